@@ -1,0 +1,42 @@
+/// A moment, in whole microseconds since an origin that the host chose.
+///
+/// The core never asks what time it is: whoever feeds it says so. Instants of one device share one
+/// origin (the kernel's monotonic clock, the start of a tape) and are only ever compared or
+/// subtracted.
+public struct Instant: Hashable, Comparable, Sendable {
+  /// Microseconds since the origin; a tape of 292,000 years fits.
+  public var microseconds: Int64
+
+  /// The moment that many microseconds after the origin.
+  @inlinable
+  public init(microseconds: Int64) {
+    self.microseconds = microseconds
+  }
+
+  /// The origin itself.
+  @inlinable
+  public static var origin: Instant { Instant(microseconds: 0) }
+
+  @inlinable
+  public static func < (earlier: Instant, later: Instant) -> Bool {
+    earlier.microseconds < later.microseconds
+  }
+
+  /// The moment `span` after `instant`.
+  @inlinable
+  public static func + (instant: Instant, span: Span) -> Instant {
+    Instant(microseconds: instant.microseconds + span.microseconds)
+  }
+
+  /// The moment `span` before `instant`.
+  @inlinable
+  public static func - (instant: Instant, span: Span) -> Instant {
+    Instant(microseconds: instant.microseconds - span.microseconds)
+  }
+
+  /// The span from `earlier` to `later`, negative if they are the other way round.
+  @inlinable
+  public static func - (later: Instant, earlier: Instant) -> Span {
+    .microseconds(later.microseconds - earlier.microseconds)
+  }
+}

@@ -1,0 +1,49 @@
+/// A length of time in whole microseconds.
+public struct Span: Hashable, Comparable, Sendable {
+  /// The length; negative when it points into the past.
+  public var microseconds: Int64
+
+  /// A span of that many microseconds.
+  @inlinable
+  public static func microseconds(_ count: Int64) -> Span { Span(count) }
+
+  /// A span of that many milliseconds.
+  @inlinable
+  public static func milliseconds(_ count: Int64) -> Span { Span(count * 1_000) }
+
+  /// A span of that many seconds.
+  @inlinable
+  public static func seconds(_ count: Int64) -> Span { Span(count * 1_000_000) }
+
+  /// No time at all.
+  @inlinable
+  public static var zero: Span { Span(0) }
+
+  @inlinable
+  init(_ microseconds: Int64) {
+    self.microseconds = microseconds
+  }
+
+  @inlinable
+  public static func < (shorter: Span, longer: Span) -> Bool {
+    shorter.microseconds < longer.microseconds
+  }
+
+  /// Both spans, one after the other.
+  @inlinable
+  public static func + (left: Span, right: Span) -> Span {
+    Span(left.microseconds + right.microseconds)
+  }
+
+  /// What is left of `left` after `right`.
+  @inlinable
+  public static func - (left: Span, right: Span) -> Span {
+    Span(left.microseconds - right.microseconds)
+  }
+
+  /// `span`, `count` times in a row.
+  @inlinable
+  public static func * (span: Span, count: Int64) -> Span {
+    Span(span.microseconds * count)
+  }
+}
