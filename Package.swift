@@ -25,15 +25,61 @@ let package = Package(
   name: "detent",
   products: [
     .library(name: "Detent", targets: ["Detent"]),
+    .library(name: "DetentGPIO", targets: ["DetentGPIO"]),
+    .library(name: "DetentDisplays", targets: ["DetentDisplays"]),
     .library(name: "DetentSimulation", targets: ["DetentSimulation"]),
-    .executable(name: "detent", targets: ["detent-tool"]),
+    .library(name: "DetentConfiguration", targets: ["DetentConfiguration"]),
+    .executable(name: "detent", targets: ["DetentTool"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
   ],
   targets: [
-    // The core: value types, no clock, no I/O, no Foundation. L0 to L4.
+    // The core, L0 to L4: values only; no clock, no I/O, no Foundation. Arrows point up the list.
     module("DetentInput"),
+    module("DetentRaster"),
+    module("DetentCrown", imports: ["DetentInput"]),
+    module("DetentPicker", imports: ["DetentInput", "DetentCrown"]),
+    module("DetentView", imports: ["DetentInput", "DetentRaster", "DetentCrown", "DetentPicker"]),
+    module(
+      "DetentDevice",
+      imports: ["DetentInput", "DetentRaster", "DetentCrown", "DetentPicker", "DetentView"]),
+    module(
+      "Detent",
+      imports: [
+        "DetentInput", "DetentRaster", "DetentCrown", "DetentPicker", "DetentView", "DetentDevice",
+      ]),
+
+    // The host: Foundation and the operating system are allowed from here on.
+    .systemLibrary(
+      name: "CGPIODLibrary", pkgConfig: "libgpiod", providers: [.apt(["libgpiod-dev"])]),
+    .target(name: "CGPIOD", dependencies: ["CGPIODLibrary"]),
+    .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
+    .target(name: "CTerminal"),
+    module("DetentGPIO", imports: ["CGPIOD", "DetentInput"]),
+    module("DetentDisplays", imports: ["CPNG", "CTerminal", "DetentInput", "DetentRaster"]),
+    module("DetentSimulation", imports: ["Detent"]),
+    module("DetentConfiguration", imports: ["Detent", "DetentSimulation", "Yams"]),
+    .executableTarget(
+      name: "DetentTool",
+      dependencies: [
+        "Detent", "DetentGPIO", "DetentDisplays", "DetentSimulation", "DetentConfiguration",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      swiftSettings: house),
+
+    tests("DetentInputTests", imports: ["DetentInput"]),
+    tests("DetentRasterTests", imports: ["DetentRaster"]),
+    tests("DetentCrownTests", imports: ["DetentCrown"]),
+    tests("DetentPickerTests", imports: ["DetentPicker"]),
+    tests("DetentViewTests", imports: ["Detent"]),
+    tests("DetentDeviceTests", imports: ["Detent"]),
+    tests("DetentGPIOTests", imports: ["DetentGPIO"]),
+    tests("DetentDisplaysTests", imports: ["DetentDisplays", "DetentRaster"]),
+    tests("DetentSimulationTests", imports: ["DetentSimulation", "Detent"]),
+    tests("DetentConfigurationTests", imports: ["DetentConfiguration", "DetentSimulation"]),
+    tests("DetentToolTests", imports: ["DetentTool", "CTerminal"]),
+    tests("HouseTests", imports: []),
   ]
 )

@@ -1,0 +1,30 @@
+/// How a character of a text display is meant to look; the display decides what it can do of it.
+///
+/// A terminal with 24-bit colour blends by `brightness`; one with fewer colours dims or bolds; a
+/// character LCD ignores all of it.
+public struct Tone: Hashable, Sendable {
+  /// What a character is part of.
+  public enum Role: UInt8, Sendable {
+    /// Rows of a wheel that are not selected.
+    case text
+    /// The selected row of the wheel that owns the knob.
+    case selection
+    /// The selected row of a wheel that doesn't own the knob.
+    case unfocused
+    /// Captions, units and hints.
+    case caption
+    /// Frames, rules, the scroll indicator.
+    case ornament
+  }
+
+  /// What the character is part of.
+  public var role: Role
+  /// 0 (vanishes into the background) to 255 (full contrast).
+  public var brightness: UInt8
+
+  /// A tone; full contrast unless said.
+  public init(_ role: Role, brightness: UInt8 = 255) {
+    self.role = role
+    self.brightness = brightness
+  }
+}
