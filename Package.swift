@@ -60,7 +60,7 @@ let package = Package(
     module("DetentGPIO", imports: ["CGPIOD", "DetentInput"]),
     module("DetentDisplays", imports: ["CPNG", "CTerminal", "DetentInput", "DetentRaster"]),
     module("DetentSimulation", imports: ["Detent"]),
-    module("DetentConfiguration", imports: ["Detent", "DetentSimulation", "Yams"]),
+    module("DetentConfiguration", imports: ["Detent", "DetentGPIO", "DetentSimulation", "Yams"]),
     .executableTarget(
       name: "DetentTool",
       dependencies: [
@@ -78,7 +78,7 @@ let package = Package(
     tests("DetentGPIOTests", imports: ["DetentGPIO"]),
     tests("DetentDisplaysTests", imports: ["DetentDisplays", "DetentRaster"]),
     tests("DetentSimulationTests", imports: ["DetentSimulation", "Detent"]),
-    tests("DetentConfigurationTests", imports: ["DetentConfiguration", "DetentSimulation"]),
+    tests("DetentConfigurationTests", imports: ["DetentConfiguration", "DetentGPIO", "DetentSimulation", "Detent"]),
     tests("DetentToolTests", imports: ["DetentTool", "CTerminal"]),
     tests("HouseTests", imports: []),
   ]
