@@ -1,0 +1,85 @@
+public import DetentInput
+
+/// A crown without detents: it follows the hand row by row and pixel by pixel, coasts when it is flung,
+/// and lands on a row.
+extension Crown {
+  /// The hand on such a crown.
+  struct Hand: Hashable, Sendable {
+    /// Where the hand has moved the wheel, past the ends too.
+    var position: Rows
+    /// Rows a second, as a running mean over the last movements.
+    var speed = Rows.zero
+    /// When it last moved.
+    var movedAt: Instant
+  }
+
+  /// A hand that hasn't moved for this long has let go.
+  ///
+  /// - Source: Wear OS `RotaryScrollable`, 30 ms (high resolution) and 100 ms (low): in between.
+  static let letsGoAfter = Span.milliseconds(50)
+  /// Slower than this, in rows a second, a crown that is let go doesn't coast but settles.
+  static let slowestFling = Rows(2)
+
+  /// Turns the wheel by a distance, for crowns without detents.
+  ///
+  /// - Parameters:
+  ///   - distance: how far, down the list positive.
+  ///   - at: when, not earlier than anything before.
+  public mutating func turn(smoothlyBy distance: Rows, at: Instant) {
+    advance(to: at)
+    guard rowCount > 0, distance != .zero else { return }
+    var hand = self.hand ?? Hand(position: position, movedAt: at)
+    let elapsed = (at - hand.movedAt).microseconds
+    if elapsed > 0 {
+      // The wheel's speed is meant to follow the hand within a few movements: a quarter of each.
+      let present = distance.raw * 1_000_000 / elapsed
+      hand.speed = Rows(raw: (3 * hand.speed.raw + present) / 4)
+    }
+    hand.position = hand.position + distance
+    hand.movedAt = at
+    glide = nil
+    pull = 0
+    self.hand = hand
+    follow(hand.position)
+    wake(at: at)
+  }
+
+  /// Draws the wheel where the hand is, held by a rubber band beyond the ends, and selects the row there.
+  private mutating func follow(_ place: Rows) {
+    let end = Rows(max(0, rowCount - 1))
+    if configuration.isContinuous || (place >= .zero && place <= end) {
+      position = place
+    } else {
+      let limit = place < .zero ? Rows.zero : end
+      position = limit + Rows(raw: Ease.rubber((place - limit).raw))
+    }
+    target = inList(position.nearest)
+  }
+
+  /// Lets the wheel coast or settle once the hand has stopped moving it.
+  mutating func letGo(at now: Instant) {
+    guard let hand = self.hand, now - hand.movedAt >= Self.letsGoAfter else { return }
+    self.hand = nil
+    guard configuration.coasts, hand.speed.magnitude >= Self.slowestFling else { return }
+    // How far a scroll view of Apple's goes on from a speed v: v d / (1000 (1 - d)), d = 0.998 a
+    // millisecond, which is 0.499 s times v.
+    // Source: WWDC 2018 session 803; UIScrollView.DecelerationRate.normal.
+    let reach = Rows(raw: hand.speed.raw * 499 / 1_000)
+    let goal = Rows(inList((position + reach).nearest))
+    guard goal != position else { return }
+    glide = Glide(from: position, to: goal, speed: hand.speed)
+  }
+
+  /// Moves a glide on by one tick. A wheel that coasts selects the rows that it passes; one that the
+  /// program sends somewhere has had its row selected from the start.
+  mutating func stepGlide() {
+    guard var glide = self.glide else { return }
+    position = glide.advance()
+    self.glide = glide.hasArrived ? nil : glide
+    if glide.isFlung { target = inList(position.nearest) }
+  }
+
+  private func inList(_ index: Int) -> Int {
+    configuration.isContinuous ? index : max(0, min(index, rowCount - 1))
+  }
+}

@@ -1,0 +1,237 @@
+public import DetentInput
+
+/// A wheel that a crown turns: detents in time become the position of a list.
+///
+/// There are two positions. The *selected row* follows the hand at once; what was dialled is what is
+/// selected. The *drawn position* follows the selected row, easing, and is never more than one row
+/// behind it while the knob turns, however fast.
+///
+///     detents      |  |  ||||  |
+///     row          0  1  2345  6       at once
+///     position     0..1..2,45..6..     eases within one row
+///
+/// Positions count on past the ends of a continuous wheel; `row` is always in the list.
+public struct Crown: Sendable {
+  /// How a crown behaves.
+  public struct Configuration: Hashable, Sendable {
+    /// Whether the list goes on at its ends with its other end.
+    public var isContinuous: Bool
+    /// How much faster it goes when turned fast.
+    public var acceleration: Acceleration
+    /// Whether it coasts when it is flung. A knob with detents never does: what was dialled is what
+    /// is selected. It makes a difference only for turns by fractions of a detent.
+    public var coasts: Bool
+
+    /// A crown that stops at the ends and accelerates like a knob of 24 detents.
+    public init(
+      isContinuous: Bool = false, acceleration: Acceleration = .init(), coasts: Bool = false
+    ) {
+      self.isContinuous = isContinuous
+      self.acceleration = acceleration
+      self.coasts = coasts
+    }
+  }
+
+  /// How it behaves.
+  public internal(set) var configuration: Configuration
+  /// How many rows the list has; 0 for an empty one, which nothing moves.
+  public internal(set) var rowCount: Int
+  /// Where the wheel is drawn: row 0 is at 0. A continuous wheel counts on past its ends.
+  public internal(set) var position: Rows
+
+  /// The selected row, counting on past the ends of a continuous wheel.
+  var target: Int
+  /// How far the hand has pulled past an end, in 65,536ths of a row, clockwise positive.
+  var pull: Int64 = 0
+  /// A movement with a known end, while there is one.
+  var glide: Glide?
+  /// The hand on a crown without detents, while it moves it.
+  var hand: Hand?
+  /// The last tick of the grid that was computed; nil while the wheel rests.
+  private var clock: Instant?
+  /// The selected row before the last turn.
+  private var undoTarget: Int?
+
+  /// A wheel at rest.
+  ///
+  /// - Parameters:
+  ///   - rowCount: the length of the list, 0 or more.
+  ///   - row: the selected row; one outside the list selects the nearest one that is in it.
+  ///   - configuration: how it behaves.
+  public init(rowCount: Int, row: Int = 0, configuration: Configuration = .init()) {
+    precondition(rowCount >= 0, "a list cannot have less than no rows")
+    self.rowCount = rowCount
+    self.configuration = configuration
+    target = max(0, min(row, rowCount - 1))
+    position = Rows(target)
+  }
+
+  /// The selected row, from 0, or -1 if the list is empty.
+  public var row: Int { rowCount == 0 ? -1 : wrapped(target) }
+
+  /// Whether nothing will move until somebody turns.
+  public var isResting: Bool { clock == nil }
+
+  /// How far the drawn position is behind the selected row.
+  public var lag: Rows { (Rows(target) - position).magnitude }
+
+  /// The row in the list that is drawn where a continuous wheel counts `index`.
+  public func wrapped(_ index: Int) -> Int {
+    guard configuration.isContinuous, rowCount > 0 else { return index }
+    let rest = index % rowCount
+    return rest < 0 ? rest + rowCount : rest
+  }
+
+  /// Turns the wheel by detents.
+  ///
+  /// - Parameters:
+  ///   - detents: how many, clockwise (down the list) positive.
+  ///   - at: when the last of them was completed, not earlier than anything before.
+  /// - Returns: whether the wheel moved; false at an end, which then gives a little and springs back.
+  @discardableResult
+  public mutating func turn(by detents: Int, at: Instant) -> Bool {
+    guard detents != 0 else { return false }
+    let each = configuration.acceleration.multiplier(for: detents, at: at, rowCount: rowCount)
+    // A count beyond a million is no hand; the bound keeps the product in range.
+    let bounded = max(-1_000_000, min(detents, 1_000_000))
+    return move(by: bounded * each, at: at)
+  }
+
+  /// Moves the wheel by rows as a turn does, but without acceleration.
+  ///
+  /// - Returns: whether the wheel moved.
+  @discardableResult
+  public mutating func move(by rows: Int, at: Instant) -> Bool {
+    advance(to: at)
+    guard rowCount > 0, rows != 0 else { return false }
+    undoTarget = target
+    stopForTurn()
+    let moved: Int
+    if configuration.isContinuous {
+      // More than half a lap would look like a turn the other way.
+      let lap = max(1, rowCount / 2)
+      moved = max(-lap, min(rows, lap))
+    } else {
+      moved = max(0, min(target + rows, rowCount - 1)) - target
+    }
+    if moved == 0 {
+      pull = max(-Self.longestPull, min(pull + Rows(rows.signum()).raw, Self.longestPull))
+    } else {
+      pull = 0
+      target += moved
+      keepUp()
+    }
+    wake(at: at)
+    return moved != 0
+  }
+
+  /// Takes the last turn back.
+  ///
+  /// - Returns: whether the selected row changed.
+  @discardableResult
+  public mutating func undoTurn(at: Instant) -> Bool {
+    advance(to: at)
+    guard let before = undoTarget else { return false }
+    undoTarget = nil
+    pull = 0
+    guard before != target else { return false }
+    target = before
+    keepUp()
+    wake(at: at)
+    return true
+  }
+
+  /// Selects a row from the program's side.
+  ///
+  /// - Parameters:
+  ///   - row: which; one outside the list selects the nearest one in it.
+  ///   - animated: whether the wheel spins there or is there at once.
+  public mutating func select(_ row: Int, animated: Bool, at: Instant) {
+    advance(to: at)
+    guard rowCount > 0 else { return }
+    hand = nil
+    glide = nil
+    pull = 0
+    undoTarget = nil
+    let base = configuration.isContinuous ? target - wrapped(target) : 0
+    target = base + max(0, min(row, rowCount - 1))
+    if animated, position != Rows(target) {
+      glide = Glide(from: position, to: Rows(target), taking: Glide.programmed)
+      wake(at: at)
+    } else {
+      position = Rows(target)
+      rest()
+    }
+  }
+
+  /// Takes a list of another length; a selection beyond its end goes to the last row.
+  public mutating func reload(rowCount: Int, at: Instant) {
+    precondition(rowCount >= 0, "a list cannot have less than no rows")
+    advance(to: at)
+    guard rowCount != self.rowCount else { return }
+    let row = max(0, self.row)
+    hand = nil
+    glide = nil
+    pull = 0
+    undoTarget = nil
+    let drift = position - Rows(target)
+    self.rowCount = rowCount
+    target = max(0, min(row, rowCount - 1))
+    position = Rows(target) + drift
+    if rowCount > 0, target != row { position = Rows(row) + drift }
+    keepUp()
+    if position == Rows(target) { rest() } else { wake(at: at) }
+  }
+
+  /// Lets time pass.
+  ///
+  /// The wheel moves on a grid of ticks from the moment it was set in motion, so that
+  /// `advance(to: a); advance(to: b)` leaves exactly what `advance(to: b)` alone leaves.
+  ///
+  /// - Complexity: O(ticks until it rests), at most some 500 for each turn.
+  public mutating func advance(to now: Instant) {
+    while let last = clock, now - last >= Ease.tick {
+      clock = last + Ease.tick
+      step(at: last + Ease.tick)
+    }
+  }
+
+  /// Begins to move, unless it already does; the grid is never shifted under a moving wheel.
+  mutating func wake(at: Instant) {
+    if clock == nil { clock = at }
+  }
+
+  /// The furthest that an end can be pulled, in 65,536ths of a row; more is not to be seen.
+  static let longestPull = Rows(4).raw
+
+  private mutating func step(at now: Instant) {
+    if hand != nil {
+      letGo(at: now)
+    } else if glide != nil {
+      stepGlide()
+    } else {
+      pull = Ease.approach(pull, by: Ease.release)
+      let goal = Rows(target).raw + Ease.rubber(pull)
+      position = Rows(raw: goal - Ease.approach(goal - position.raw, by: Ease.settling))
+      if pull == 0, position == Rows(target) { rest() }
+    }
+  }
+
+  private mutating func rest() {
+    clock = nil
+    guard configuration.isContinuous, rowCount > 0 else { return }
+    target = wrapped(target)
+    position = Rows(target)
+  }
+
+  /// A turn takes over from whatever the wheel was doing.
+  private mutating func stopForTurn() {
+    hand = nil
+    glide = nil
+  }
+
+  /// Never more than one row behind the hand.
+  private mutating func keepUp() {
+    position = max(Rows(target - 1), min(position, Rows(target + 1)))
+  }
+}

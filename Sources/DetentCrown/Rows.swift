@@ -1,0 +1,42 @@
+/// A distance along a wheel, in rows, as a fixed-point number with 16 fractional bits (Q47.16).
+///
+/// Integers give the same picture on every machine; 16 bits are finer than a pixel of any display.
+public struct Rows: Hashable, Comparable, Sendable {
+  /// 65,536ths of a row.
+  public var raw: Int64
+
+  /// A distance of that many 65,536ths of a row.
+  @inlinable
+  public init(raw: Int64) {
+    self.raw = raw
+  }
+
+  /// A distance of whole rows.
+  @inlinable
+  public init(_ rows: Int) {
+    raw = Int64(rows) << 16
+  }
+
+  /// No distance.
+  @inlinable
+  public static var zero: Rows { Rows(raw: 0) }
+
+  /// The nearest whole row; halves go up.
+  @inlinable
+  public var nearest: Int { Int((raw + 0x8000) >> 16) }
+
+  @inlinable
+  public static func < (left: Rows, right: Rows) -> Bool { left.raw < right.raw }
+
+  /// Both distances together.
+  @inlinable
+  public static func + (left: Rows, right: Rows) -> Rows { Rows(raw: left.raw + right.raw) }
+
+  /// The distance from `right` to `left`.
+  @inlinable
+  public static func - (left: Rows, right: Rows) -> Rows { Rows(raw: left.raw - right.raw) }
+
+  /// The distance without its direction.
+  @inlinable
+  public var magnitude: Rows { Rows(raw: raw < 0 ? -raw : raw) }
+}

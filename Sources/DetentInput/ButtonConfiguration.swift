@@ -1,0 +1,28 @@
+/// The spans by which a button's gestures are told apart.
+public struct ButtonConfiguration: Hashable, Sendable {
+  /// The level while the button is held down: low for a contact to ground with a pull-up.
+  public var pressedLevel: Level = .low
+  /// After a change, further changes are ignored for this long; then the level counts that is there.
+  /// 5 ms is the bounce that data sheets of encoders with a switch allow.
+  ///
+  /// - Source: Bourns PEC11R data sheet, "Switch contact bounce"; EC16 data sheet, 10 ms for the worst.
+  public var debounce: Span = .milliseconds(5)
+  /// Held this long, a press is a long press. LVGL takes 400 ms, Android 400 to 500; the longer one,
+  /// since a long press leaves without saving.
+  public var longPress: Span = .milliseconds(500)
+  /// Held longer still, it repeats this often.
+  ///
+  /// - Source: LVGL `LV_INDEV_DEF_LONG_PRESS_REP_TIME`, 100 ms.
+  public var holdRepeat: Span = .milliseconds(100)
+  /// A second press within this span after the first one's release makes a double click; nil reports
+  /// each click at once, which is what a picker wants that has no use for double clicks.
+  ///
+  /// - Source: Android `ViewConfiguration.getDoubleTapTimeout()`, 300 ms.
+  public var doubleClick: Span?
+
+  /// The usual spans, without double clicks.
+  public init() {}
+
+  /// The span for double clicks where they are wanted.
+  public static let usualDoubleClick = Span.milliseconds(300)
+}

@@ -1,0 +1,134 @@
+/// What a hand did with a knob.
+public enum KnobEvent: Hashable, Sendable {
+  /// Turned it by that many detents, clockwise positive.
+  case turned(Int)
+  /// The last turn was made by pressing and doesn't count.
+  case turnUndone
+  /// Turned it by that many detents while holding it down.
+  case coarselyTurned(Int)
+  /// Did something with the button.
+  case button(ButtonEvent)
+}
+
+/// A knob event and its moment.
+public struct TimedKnobEvent: Hashable, Sendable {
+  /// When it happened.
+  public var at: Instant
+  /// What happened.
+  public var event: KnobEvent
+
+  /// An event at a moment.
+  public init(at: Instant, _ event: KnobEvent) {
+    self.at = at
+    self.event = event
+  }
+}
+
+/// All decoders of one knob behind one door: edges in, what the hand did out.
+public struct KnobDecoder: Sendable {
+  /// Decodes A and B.
+  public private(set) var quadrature: QuadratureDecoder
+  /// Decodes the button.
+  public var button: ButtonDecoder
+  /// Edges that the source numbered but never delivered.
+  public private(set) var lost = 0
+  /// Edges of all three lines that were fed.
+  public private(set) var edges = 0
+
+  private var pressGuard = PressGuard()
+  private var lastSequence: UInt32 = 0
+  private let guardsPresses: Bool
+
+  /// A decoder for a knob whose lines are at these levels now.
+  ///
+  /// - Parameters:
+  ///   - quadrature: how the knob turns.
+  ///   - button: how its button is pressed.
+  ///   - levels: the levels as read from the lines.
+  ///   - guardsPresses: whether detents that the hand makes while pressing are undone.
+  public init(
+    _ quadrature: QuadratureConfiguration = .init(), button: ButtonConfiguration = .init(),
+    levels: Levels, guardsPresses: Bool = true
+  ) {
+    self.quadrature = QuadratureDecoder(quadrature, levels: levels)
+    self.button = ButtonDecoder(button, level: levels.button)
+    self.guardsPresses = guardsPresses
+  }
+
+  /// The next instant at which something happens without an edge, or nil.
+  public var deadline: Instant? { button.deadline }
+
+  /// Takes one edge and appends what came of it, and of the time before it, to `events`.
+  ///
+  /// - Returns: how many edges are missing just before this one; if not 0, read the lines and
+  ///   `realign(to:at:into:)`.
+  @discardableResult
+  public mutating func feed(_ edge: Edge, into events: inout [TimedKnobEvent]) -> Int {
+    expire(at: edge.at, into: &events)
+    edges += 1
+    let missing = countMissing(before: edge)
+    guard edge.line == .button else {
+      turn(quadrature.feed(edge), at: edge.at, into: &events)
+      return missing
+    }
+    if let event = button.feed(edge) { report(event, at: edge.at, into: &events) }
+    expire(at: edge.at, into: &events)
+    return missing
+  }
+
+  /// Lets time pass until `now` and appends what came of it to `events`.
+  public mutating func expire(at now: Instant, into events: inout [TimedKnobEvent]) {
+    while let due = button.expire(at: now) { report(due.event, at: due.at, into: &events) }
+  }
+
+  /// Takes levels that were read from the lines after edges were lost.
+  public mutating func realign(
+    to levels: Levels, at now: Instant, into events: inout [TimedKnobEvent]
+  ) {
+    expire(at: now, into: &events)
+    turn(quadrature.realign(to: levels), at: now, into: &events)
+    let edge = Edge(.button, levels.button, at: now)
+    if let event = button.feed(edge) { report(event, at: now, into: &events) }
+    expire(at: now, into: &events)
+  }
+
+  private mutating func countMissing(before edge: Edge) -> Int {
+    guard edge.sequence != 0 else { return 0 }
+    defer { lastSequence = edge.sequence }
+    guard lastSequence != 0 else { return 0 }
+    // Numbers wrap after 2^32 edges; a difference that wraps with them stays right.
+    let gap = edge.sequence &- lastSequence
+    guard gap > 1, gap < 1 << 31 else { return 0 }
+    lost += Int(gap) - 1
+    return Int(gap) - 1
+  }
+
+  private mutating func turn(_ detents: Int, at: Instant, into events: inout [TimedKnobEvent]) {
+    guard detents != 0 else { return }
+    guard guardsPresses else {
+      events.append(TimedKnobEvent(at: at, .turned(detents)))
+      return
+    }
+    switch pressGuard.turn(detents, at: at) {
+    case .turn(let detents): events.append(TimedKnobEvent(at: at, .turned(detents)))
+    case .coarseTurn(let detents):
+      button.spendPress()
+      events.append(TimedKnobEvent(at: at, .coarselyTurned(detents)))
+    case .hold: break
+    }
+  }
+
+  private mutating func report(
+    _ event: ButtonEvent, at: Instant, into events: inout [TimedKnobEvent]
+  ) {
+    switch event {
+    case .pressed:
+      if pressGuard.press(at: at), guardsPresses {
+        events.append(TimedKnobEvent(at: at, .turnUndone))
+      }
+    case .released: pressGuard.release(at: at)
+    default: break
+    }
+    events.append(TimedKnobEvent(at: at, .button(event)))
+  }
+}

@@ -1,0 +1,60 @@
+/// How a knob is built: how far apart its detents are and where it rests.
+public struct QuadratureConfiguration: Hashable, Sendable {
+  /// Edges of A and B from one detent to the next.
+  public enum EdgesPerDetent: Int, CaseIterable, Sendable {
+    /// A whole cycle: KY-040, PEC11 with as many pulses as detents.
+    case four = 4
+    /// Half a cycle: EC11 with 30 detents and 15 pulses.
+    case two = 2
+    /// Every edge: parts with 16 detents and 4 pulses, and knobs without detents.
+    case one = 1
+  }
+
+  /// The levels of A and B between turns.
+  public enum Rest: UInt8, CaseIterable, Sendable {
+    /// Both open: 11 with pull-ups.
+    case high
+    /// Both closed: 00.
+    case low
+    /// Either of the two.
+    case both
+  }
+
+  /// Edges of A and B from one detent to the next.
+  public var edgesPerDetent: EdgesPerDetent
+  /// Where the knob rests; ignored with one edge per detent, where every state is a rest.
+  public var rest: Rest
+  /// Whether clockwise and counter-clockwise are exchanged.
+  public var isReversed: Bool
+
+  /// A knob; where it rests follows from the edges per detent unless said: at 11 with four, at 11 and
+  /// 00 with two.
+  public init(
+    edgesPerDetent: EdgesPerDetent = .four, rest: Rest? = nil, isReversed: Bool = false
+  ) {
+    self.edgesPerDetent = edgesPerDetent
+    self.rest = rest ?? (edgesPerDetent == .four ? .high : .both)
+    self.isReversed = isReversed
+  }
+
+  /// Two changes of one contact closer than this are a bounce for a knob with one edge per detent,
+  /// which has no rest state to wait for. A hand needs 870 us from one contact's edge to the *other's*
+  /// at its fastest (1,143 edges/s), and twice that to the same contact's next one.
+  static let bounceOfSingleEdges = Span.microseconds(1_500)
+
+  /// Whether detents may be reported in `state` (a in bit 1, b in bit 0).
+  func isRest(_ state: UInt8) -> Bool {
+    if edgesPerDetent == .one { return true }
+    switch rest {
+    case .high: return state == 3
+    case .low: return state == 0
+    case .both: return state == 3 || state == 0
+    }
+  }
+
+  /// Edges from one rest state to the next.
+  var edgesBetweenRests: Int {
+    if edgesPerDetent == .one { return 1 }
+    return rest == .both ? 2 : 4
+  }
+}
