@@ -1,0 +1,20 @@
+/// Several lists side by side, none of which depends on another.
+public struct Columns: PickerContent, Hashable {
+  /// The lists, from the left.
+  public var lists: [RowList]
+
+  /// These lists, from the left.
+  public init(_ lists: [RowList]) {
+    self.lists = lists
+  }
+
+  public var componentCount: Int { lists.count }
+
+  public func rowCount(inComponent component: Int, selection: PickerSelection) -> Int {
+    lists[component].count
+  }
+
+  public func title(
+    ofRow row: Int, inComponent component: Int, selection: PickerSelection
+  ) -> Text { lists[component][row] }
+}

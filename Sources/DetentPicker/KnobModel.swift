@@ -1,0 +1,37 @@
+public import DetentInput
+
+/// What a knob can drive: a picker, or a menu of pickers.
+///
+/// A model is a reducer: what the hand did goes in, with its moment; what came of it comes out.
+public protocol KnobModel: Sendable {
+  /// What the model has to say.
+  associatedtype Output: Hashable, Sendable
+  /// What its picker shows.
+  associatedtype Content: PickerContent
+
+  /// The picker that is on the display now.
+  var picker: PickerModel<Content> { get }
+  /// Whether a double click means something now; if not, clicks needn't wait for a second one.
+  var wantsDoubleClicks: Bool { get }
+
+  /// Takes what the hand did and appends what came of it to `outputs`.
+  mutating func apply(_ event: KnobEvent, at: Instant, into outputs: inout [Output])
+
+  /// Takes a command that a knob has no gesture for, such as a key of a keyboard.
+  mutating func apply(_ command: PickerCommand, at: Instant, into outputs: inout [Output])
+
+  /// Lets time pass and appends what came of it to `outputs`.
+  mutating func advance(to now: Instant, into outputs: inout [Output])
+}
+
+/// What a keyboard or a program can ask for directly.
+public enum PickerCommand: Hashable, Sendable {
+  /// Give the knob to the next wheel.
+  case focusNext
+  /// Give it to the one before.
+  case focusPrevious
+  /// Leave without confirming.
+  case cancel
+  /// Select a row of the wheel that owns the knob, as the user's doing.
+  case pick(row: Int)
+}

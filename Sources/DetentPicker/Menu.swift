@@ -1,0 +1,121 @@
+public import DetentCrown
+public import DetentInput
+
+/// What a menu has to say.
+public struct MenuOutput: Hashable, Sendable {
+  /// The item that is being picked, or nil if it is about the list of items.
+  public var item: Int?
+  /// What happened.
+  public var event: PickerOutput
+
+  /// An output about an item, or about the list of items.
+  public init(item: Int?, _ event: PickerOutput) {
+    self.item = item
+    self.event = event
+  }
+}
+
+/// A list of labelled values; pressing one opens its picker, pressing again takes the value.
+///
+///     items ──press──> picker of an item ──press──> value taken, back to the items
+///       │                     └──long press──> value as it was, back to the items
+///       └──long press──> cancelled: the menu is over
+///
+/// A menu of one item shows that item's picker and nothing else.
+public struct Menu: KnobModel {
+  /// What stands above the items.
+  public let title: Text
+  /// The items with their values.
+  public private(set) var items: [MenuItem]
+  /// The item whose picker is open, or nil while the items are shown.
+  public private(set) var openItem: Int?
+  /// The picker that is on the display now.
+  public private(set) var picker: PickerModel<MenuContent>
+
+  private let isSingle: Bool
+  private let configuration: Crown.Configuration
+
+  /// A menu.
+  ///
+  /// - Parameters:
+  ///   - title: what stands above the items.
+  ///   - items: the items.
+  ///   - isSingle: whether the first item's picker is all that there is.
+  ///   - configuration: how the wheels turn; whether they go on at their ends is each item's matter.
+  /// - Precondition: there is at least one item.
+  public init(
+    title: Text, items: [MenuItem], isSingle: Bool = false,
+    configuration: Crown.Configuration = .init()
+  ) {
+    precondition(!items.isEmpty, "a menu needs an item")
+    self.title = title
+    self.items = items
+    self.isSingle = isSingle
+    self.configuration = configuration
+    picker = PickerModel(.items(items), caption: title, configuration: configuration)
+    if isSingle { open(0) }
+  }
+
+  /// With several wheels a double click goes back to the one before.
+  public var wantsDoubleClicks: Bool { picker.wantsDoubleClicks }
+
+  public mutating func apply(
+    _ event: KnobEvent, at: Instant, into outputs: inout [MenuOutput]
+  ) {
+    var events: [PickerOutput] = []
+    picker.apply(event, at: at, into: &events)
+    take(events, into: &outputs)
+  }
+
+  public mutating func apply(
+    _ command: PickerCommand, at: Instant, into outputs: inout [MenuOutput]
+  ) {
+    var events: [PickerOutput] = []
+    picker.apply(command, at: at, into: &events)
+    take(events, into: &outputs)
+  }
+
+  public mutating func advance(to now: Instant, into outputs: inout [MenuOutput]) {
+    var events: [PickerOutput] = []
+    picker.advance(to: now, into: &events)
+    take(events, into: &outputs)
+  }
+
+  private mutating func take(_ events: [PickerOutput], into outputs: inout [MenuOutput]) {
+    for event in events {
+      if openItem == nil, event == .committed {
+        // A press in the list of items takes no value: it opens the item.
+        open(picker.selectedRow(inComponent: 0))
+        outputs.append(MenuOutput(item: openItem, .focused(component: 0)))
+        return
+      }
+      outputs.append(MenuOutput(item: openItem, event))
+      if let item = openItem, event == .committed || event == .cancelled {
+        if event == .committed { items[item].rows = picker.wheels.map(\.row) }
+        if !isSingle { close(item) }
+        // What a picker says after it has been closed is about its own focus only.
+        if !isSingle { return }
+      }
+    }
+  }
+
+  private mutating func open(_ item: Int) {
+    openItem = item
+    var wheels = configuration
+    wheels.isContinuous = items[item].wraps
+    let label = isSingle && !title.isEmpty ? title : items[item].label
+    let revision = picker.revision
+    picker = PickerModel(
+      .item(items[item].content), caption: label, selected: items[item].rows,
+      configuration: wheels)
+    picker.revision = revision &+ 1
+  }
+
+  private mutating func close(_ item: Int) {
+    openItem = nil
+    let revision = picker.revision
+    picker = PickerModel(
+      .items(items), caption: title, selected: [item], configuration: configuration)
+    picker.revision = revision &+ 1
+  }
+}

@@ -1,0 +1,87 @@
+/// Says how much there is to pick from.
+///
+/// The source is asked whenever the answer is needed, and only for what is on the display, so a list
+/// of a million rows costs what a list of five costs.
+public protocol PickerDataSource: Sendable {
+  /// How many lists stand side by side; 0 shows nothing.
+  var componentCount: Int { get }
+
+  /// How many rows a list has.
+  ///
+  /// - Parameters:
+  ///   - component: which list, from 0 at the left.
+  ///   - selection: what is selected in all lists; a list may depend on the others, as the days of a
+  ///     month on the month.
+  func rowCount(inComponent component: Int, selection: PickerSelection) -> Int
+}
+
+/// Says what the rows are called.
+public protocol PickerTitles: Sendable {
+  /// What a row is called.
+  ///
+  /// - Parameters:
+  ///   - row: which, from 0 at the top.
+  ///   - component: of which list.
+  ///   - selection: what is selected in all lists.
+  func title(ofRow row: Int, inComponent component: Int, selection: PickerSelection) -> Text
+
+  /// What stands at the far side of a row, such as the value that a menu's item has; nothing unless
+  /// said.
+  func detail(ofRow row: Int, inComponent component: Int, selection: PickerSelection) -> Text
+}
+
+extension PickerTitles {
+  /// Nothing stands at the far side.
+  public func detail(ofRow row: Int, inComponent component: Int, selection: PickerSelection) -> Text
+  { Text() }
+}
+
+/// What a picker shows: how much there is, and what it is called. The two are roles of their own, so
+/// that one list can be shown in several ways.
+public protocol PickerContent: PickerDataSource, PickerTitles {}
+
+/// A list length from one source and its names from another.
+public struct Composed<Source: PickerDataSource, Titles: PickerTitles>: PickerContent {
+  /// Says how much there is.
+  public var source: Source
+  /// Says what it is called.
+  public var titles: Titles
+
+  /// Both roles.
+  public init(source: Source, titles: Titles) {
+    self.source = source
+    self.titles = titles
+  }
+
+  public var componentCount: Int { source.componentCount }
+
+  public func rowCount(inComponent component: Int, selection: PickerSelection) -> Int {
+    source.rowCount(inComponent: component, selection: selection)
+  }
+
+  public func title(
+    ofRow row: Int, inComponent component: Int, selection: PickerSelection
+  ) -> Text {
+    titles.title(ofRow: row, inComponent: component, selection: selection)
+  }
+
+  public func detail(
+    ofRow row: Int, inComponent component: Int, selection: PickerSelection
+  ) -> Text {
+    titles.detail(ofRow: row, inComponent: component, selection: selection)
+  }
+}
+
+/// Nothing to pick from: what a picker shows before it has a source.
+public struct NoContent: PickerContent {
+  /// Nothing.
+  public init() {}
+
+  public var componentCount: Int { 0 }
+
+  public func rowCount(inComponent component: Int, selection: PickerSelection) -> Int { 0 }
+
+  public func title(
+    ofRow row: Int, inComponent component: Int, selection: PickerSelection
+  ) -> Text { Text() }
+}
