@@ -213,8 +213,8 @@ public struct Crown: Sendable {
       pull = Ease.approach(pull, by: Ease.release)
       let goal = Rows(target).raw + Ease.rubber(pull)
       position = Rows(raw: goal - Ease.approach(goal - position.raw, by: Ease.settling))
-      if pull == 0, position == Rows(target) { rest() }
     }
+    if hand == nil, glide == nil, pull == 0, position == Rows(target) { rest() }
   }
 
   private mutating func rest() {

@@ -1,4 +1,4 @@
-internal import DetentInput
+import DetentInput
 
 /// The ways in which a wheel comes to rest, computed on a fixed tick.
 ///

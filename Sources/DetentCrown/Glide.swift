@@ -1,4 +1,4 @@
-internal import DetentInput
+import DetentInput
 
 /// A movement with a known end: a flung crown that coasts, or a wheel that was told where to go.
 ///

@@ -53,15 +53,9 @@ public struct ButtonDecoder: Sendable {
 
   /// The next instant at which something happens without an edge, or nil.
   public var deadline: Instant? {
-    var next = ready?.at
-    func consider(_ instant: Instant?) {
-      guard let instant else { return }
-      if let known = next { next = min(known, instant) } else { next = instant }
-    }
-    if isArmed, isClosed != isPressed { consider(settlesAt) }
-    consider(clicksAt)
-    consider(holdDeadline)
-    return next
+    let settles = isArmed && isClosed != isPressed ? settlesAt : nil
+    return Instant.earliest(
+      Instant.earliest(ready?.at, settles), Instant.earliest(clicksAt, holdDeadline))
   }
 
   /// When the button, if it stays down, makes the next long press or repeat.

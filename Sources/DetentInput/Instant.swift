@@ -39,4 +39,12 @@ public struct Instant: Hashable, Comparable, Sendable {
   public static func - (later: Instant, earlier: Instant) -> Span {
     .microseconds(later.microseconds - earlier.microseconds)
   }
+
+  /// The earlier of two moments of which either may never come.
+  @inlinable
+  public static func earliest(_ first: Instant?, _ second: Instant?) -> Instant? {
+    guard let first else { return second }
+    guard let second else { return first }
+    return min(first, second)
+  }
 }

@@ -1,4 +1,4 @@
-public import DetentCrown
+import DetentCrown
 public import DetentInput
 
 /// What the hand does with a picker.

@@ -1,4 +1,4 @@
-public import DetentCrown
+import DetentCrown
 public import DetentInput
 
 /// What the program does with a picker: none of it is reported, since it is not the user's doing.

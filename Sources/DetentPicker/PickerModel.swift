@@ -1,5 +1,4 @@
 public import DetentCrown
-public import DetentInput
 
 /// One or several wheels, one of which owns the knob.
 ///

@@ -1,0 +1,261 @@
+import DetentCrown
+public import DetentInput
+public import DetentPicker
+public import DetentView
+
+/// The one wiring: from the edges of a knob to a picture and a value.
+///
+///     ring ─> knob decoder ─> model (picker or menu) ─> face
+///                  │                │                    │
+///               faults           outputs           new picture
+///
+/// A device is a function of the edges that it is given. It never asks for the time: `step(until:)`
+/// says what time it is, and the device handles everything that is due before that, each thing at its
+/// own instant: an edge when it happened, a long press when it is one, a frame on the frame's grid.
+/// So it makes no difference how often or how late it is called; and while nothing moves it asks never
+/// to be called at all.
+public struct Device<Model: KnobModel, Picture: Face>: Sendable {
+  /// What decides how a device behaves, apart from what it shows.
+  public struct Configuration: Hashable, Sendable {
+    /// How the knob turns.
+    public var knob = QuadratureConfiguration()
+    /// How its button is pressed.
+    public var button = ButtonConfiguration()
+    /// Detents in a revolution.
+    public var detentsPerRevolution = 24
+    /// Whether detents that the hand makes while pressing are undone; a keyboard makes none.
+    public var guardsPresses = true
+    /// The least time between two pictures: 60 a second.
+    public var framePeriod = Span.microseconds(16_667)
+
+    /// The usual knob.
+    public init() {}
+  }
+
+  /// The edges that wait to be handled.
+  public var ring: EdgeRing
+  /// What the knob drives.
+  public private(set) var model: Model
+  /// What is to be seen.
+  public var face: Picture
+  /// The decoders, with their counts.
+  public private(set) var knob: KnobDecoder
+  /// The edges that were handled since the last `step`, with the instants at which they were.
+  public private(set) var handledEdges: [Edge] = []
+
+  private var sequencer: CrownSequencer
+  private let framePeriod: Span
+  /// The instant of the last thing that was handled, and whether an edge may still come at it.
+  private var clock: Instant
+  private var isPastClock = false
+  private var lastFrameAt: Instant?
+  private var wantsFrameAt: Instant?
+  private var pending: [DeviceEvent<Model.Output>] = []
+  private var knobEvents: [TimedKnobEvent] = []
+  private var outputs: [Model.Output] = []
+  private var reportedOverflow = 0
+  private var wantsLevels = false
+
+  /// A device whose first picture is due at once.
+  ///
+  /// - Parameters:
+  ///   - model: what the knob drives.
+  ///   - face: what is to be seen.
+  ///   - configuration: how it behaves.
+  ///   - levels: the levels of the lines at the start, as read from them.
+  ///   - start: now.
+  ///   - ringCapacity: how many edges can wait, 1 or more.
+  public init(
+    _ model: Model, face: Picture, configuration: Configuration = .init(), levels: Levels,
+    start: Instant, ringCapacity: Int = 1_024
+  ) {
+    self.model = model
+    self.face = face
+    ring = EdgeRing(capacity: ringCapacity)
+    knob = KnobDecoder(
+      configuration.knob, button: configuration.button, levels: levels,
+      guardsPresses: configuration.guardsPresses)
+    sequencer = CrownSequencer(detentsPerRevolution: configuration.detentsPerRevolution)
+    framePeriod = configuration.framePeriod
+    clock = start
+    wantsFrameAt = start
+    listenForDoubleClicks()
+  }
+
+  /// When to call `step(until:)` again at the latest, or nil to sleep until an edge comes.
+  ///
+  /// What is due at an instant is handled by a step *past* it, since another edge may still come at
+  /// it; so this is a microsecond later.
+  public var nextWake: Instant? {
+    if let edge = ring.first { return max(edge.at, clock) }
+    return deadline.map { $0 + .microseconds(1) }
+  }
+
+  /// Handles everything that is due before `now`, and edges at `now` too.
+  ///
+  /// - Parameter now: the present instant, never earlier than before.
+  public mutating func step(until now: Instant) -> DeviceStep<Model.Output> {
+    handledEdges.removeAll(keepingCapacity: true)
+    reportOverflow()
+    while true {
+      if let edge = ring.first, edge.at <= now, deadline.map({ edge.at <= $0 }) ?? true {
+        _ = ring.popFirst()
+        take(edge)
+      } else if let due = deadline, due < now {
+        expire(at: due)
+      } else {
+        break
+      }
+    }
+    defer {
+      pending.removeAll(keepingCapacity: true)
+      wantsLevels = false
+    }
+    return DeviceStep(
+      events: pending, hasNewPicture: pending.contains { $0.isFrame }, wantsLevels: wantsLevels,
+      nextWake: nextWake)
+  }
+
+  /// Hands a command to the model; what comes of it is in the next step.
+  public mutating func perform(_ command: PickerCommand, at now: Instant) {
+    let now = max(now, isPastClock ? clock + .microseconds(1) : clock)
+    clock = now
+    isPastClock = false
+    model.apply(command, at: now, into: &outputs)
+    report(at: now)
+    wantFrame(at: now)
+  }
+
+  /// Takes levels that were read from the lines after edges were lost.
+  public mutating func realign(to levels: Levels, at now: Instant) {
+    let now = max(now, clock)
+    let before = knob.quadrature.counts
+    knob.realign(to: levels, at: now, into: &knobEvents)
+    hand(at: now, since: before)
+  }
+
+  /// Draws a picture even if the model hasn't changed, for a display that has lost it.
+  public mutating func redraw(on face: Picture, at now: Instant) {
+    self.face = face
+    wantFrame(at: max(now, clock))
+  }
+
+  // MARK: - What is due
+
+  private var deadline: Instant? {
+    Instant.earliest(Instant.earliest(knob.deadline, sequencer.deadline), frameDeadline)
+  }
+
+  private var frameDeadline: Instant? {
+    guard let wanted = wantsFrameAt else { return nil }
+    guard let last = lastFrameAt else { return wanted }
+    return max(wanted, last + framePeriod)
+  }
+
+  private mutating func take(_ edge: Edge) {
+    var edge = edge
+    // An edge that comes late happened when it is handled: what was shown cannot be taken back.
+    edge.at = max(edge.at, isPastClock ? clock + .microseconds(1) : clock)
+    clock = edge.at
+    isPastClock = false
+    handledEdges.append(edge)
+    let before = knob.quadrature.counts
+    let missing = knob.feed(edge, into: &knobEvents)
+    if missing > 0 {
+      pending.append(DeviceEvent(at: edge.at, kind: .fault(.lost(missing))))
+      wantsLevels = true
+    }
+    hand(at: edge.at, since: before)
+  }
+
+  private mutating func expire(at due: Instant) {
+    clock = due
+    isPastClock = true
+    if let frame = frameDeadline, frame == due { drawFrame(at: due) }
+    if let idle = sequencer.advance(to: due) {
+      pending.append(DeviceEvent(at: idle.at, kind: .crown(idle.event)))
+    }
+    knob.expire(at: due, into: &knobEvents)
+    hand(at: due, since: knob.quadrature.counts)
+  }
+
+  // MARK: - Handing on
+
+  /// Hands what the knob did to the model.
+  private mutating func hand(at now: Instant, since before: QuadratureDecoder.Counts) {
+    let counts = knob.quadrature.counts
+    if counts.illegal > before.illegal {
+      note(.illegal(counts.illegal - before.illegal), at: now)
+    }
+    if counts.repeated > before.repeated {
+      note(.repeated(counts.repeated - before.repeated), at: now)
+    }
+    guard !knobEvents.isEmpty else { return }
+    for event in knobEvents {
+      if let detents = event.event.detents {
+        let turn = sequencer.rotate(by: detents, at: event.at)
+        pending.append(DeviceEvent(at: event.at, kind: .crown(turn)))
+      }
+      model.apply(event.event, at: event.at, into: &outputs)
+      report(at: event.at)
+    }
+    knobEvents.removeAll(keepingCapacity: true)
+    wantFrame(at: now)
+  }
+
+  private mutating func report(at now: Instant) {
+    for output in outputs { pending.append(DeviceEvent(at: now, kind: .output(output))) }
+    outputs.removeAll(keepingCapacity: true)
+    listenForDoubleClicks()
+  }
+
+  private mutating func note(_ fault: Fault, at now: Instant) {
+    pending.append(DeviceEvent(at: now, kind: .fault(fault)))
+  }
+
+  private mutating func reportOverflow() {
+    guard ring.overflowCount > reportedOverflow else { return }
+    note(.overflow(ring.overflowCount - reportedOverflow), at: clock)
+    reportedOverflow = ring.overflowCount
+    wantsLevels = true
+  }
+
+  /// A click waits for a second one only where a double click means something.
+  private mutating func listenForDoubleClicks() {
+    knob.button.configuration.doubleClick =
+      model.wantsDoubleClicks ? ButtonConfiguration.usualDoubleClick : nil
+  }
+
+  // MARK: - Pictures
+
+  private mutating func wantFrame(at now: Instant) {
+    if wantsFrameAt == nil { wantsFrameAt = now }
+  }
+
+  private mutating func drawFrame(at now: Instant) {
+    model.advance(to: now, into: &outputs)
+    report(at: now)
+    lastFrameAt = now
+    if face.draw(model.picker) {
+      pending.append(DeviceEvent(at: now, kind: .frame(checksum: face.checksum)))
+    }
+    wantsFrameAt = model.picker.isResting ? nil : now + framePeriod
+  }
+}
+
+extension DeviceEvent {
+  fileprivate var isFrame: Bool {
+    if case .frame = kind { return true }
+    return false
+  }
+}
+
+extension KnobEvent {
+  /// The detents of a turn, or nil if the event is something else.
+  fileprivate var detents: Int? {
+    switch self {
+    case .turned(let detents), .coarselyTurned(let detents): detents
+    case .turnUndone, .button: nil
+    }
+  }
+}

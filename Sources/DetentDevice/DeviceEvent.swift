@@ -1,0 +1,46 @@
+public import DetentCrown
+public import DetentInput
+
+/// Something that came of a step, and when.
+public struct DeviceEvent<Output: Hashable & Sendable>: Hashable, Sendable {
+  /// What happened.
+  public enum Kind: Hashable, Sendable {
+    /// The picker or menu has something to say.
+    case output(Output)
+    /// The crown turned, or came to rest.
+    case crown(CrownEvent)
+    /// Something was lost or impossible on the way in.
+    case fault(Fault)
+    /// The face shows a new picture.
+    case frame(checksum: UInt32)
+  }
+
+  /// When it happened.
+  public var at: Instant
+  /// What happened.
+  public var kind: Kind
+}
+
+/// What went wrong on the way in, and how often just now.
+public enum Fault: Hashable, Sendable {
+  /// Both contacts changed at once.
+  case illegal(Int)
+  /// A contact changed to the level that it already had.
+  case repeated(Int)
+  /// The source numbered edges that never came.
+  case lost(Int)
+  /// Edges found no room in the ring.
+  case overflow(Int)
+}
+
+/// What a step came to.
+public struct DeviceStep<Output: Hashable & Sendable>: Sendable {
+  /// What happened, in the order of time.
+  public var events: [DeviceEvent<Output>] = []
+  /// Whether the picture has changed and has to be shown.
+  public var hasNewPicture = false
+  /// Whether edges were lost, so that the lines have to be read and given to `realign(to:at:)`.
+  public var wantsLevels = false
+  /// When to call again at the latest, or nil to sleep until an edge comes.
+  public var nextWake: Instant?
+}

@@ -1,0 +1,186 @@
+import DetentCrown
+import DetentInput
+import Testing
+
+@Suite("A crown")
+struct CrownTests {
+  private func after(_ milliseconds: Int64) -> Instant { .origin + .milliseconds(milliseconds) }
+
+  @Test("H01 · One slow detent is one row, each way")
+  func oneByOne() {
+    var crown = Crown(rowCount: 100, row: 50)
+    for step in 1...5 {
+      crown.turn(by: 1, at: after(Int64(step) * 300))
+      #expect(crown.row == 50 + step)
+    }
+    for step in 1...5 {
+      crown.turn(by: -1, at: after(2_000 + Int64(step) * 300))
+      #expect(crown.row == 55 - step)
+    }
+  }
+
+  @Test("A turned wheel eases to its row and rests exactly on it")
+  func landing() {
+    var crown = Crown(rowCount: 10)
+    crown.turn(by: 1, at: after(0))
+    var places: [Int] = []
+    for frame in 0...16 {
+      crown.advance(to: after(Int64(frame) * 16))
+      places.append(Int(crown.position.raw * 100 / 65_536))
+    }
+    #expect(places == places.sorted())
+    #expect(places.first == 0)
+    #expect(places[2] > 40, "half the way within two frames")
+    #expect(crown.position == Rows(1))
+    #expect(crown.isResting)
+  }
+
+  @Test("advance(a); advance(b) leaves what advance(a + b) leaves, bit for bit", arguments: 1...20)
+  func splits(seed: UInt64) {
+    var random = SplitMix(state: seed)
+    for coasts in [false, true] {
+      let configuration = Crown.Configuration(isContinuous: seed % 2 == 0, coasts: coasts)
+      var whole = Crown(rowCount: 40, row: 3, configuration: configuration)
+      var pieces = whole
+      var now: Int64 = 0
+      for _ in 0..<30 {
+        now += Int64(random.next() % 90_000)
+        let turn = Int(random.next() % 7) - 3
+        if coasts {
+          let distance = Rows(raw: Int64(turn) * 30_000)
+          whole.turn(smoothlyBy: distance, at: Instant(microseconds: now))
+          pieces.turn(smoothlyBy: distance, at: Instant(microseconds: now))
+        } else {
+          whole.turn(by: turn, at: Instant(microseconds: now))
+          pieces.turn(by: turn, at: Instant(microseconds: now))
+        }
+        let end = now + Int64(random.next() % 900_000)
+        whole.advance(to: Instant(microseconds: end))
+        while now < end {
+          now = min(end, now + Int64(random.next() % 30_000))
+          pieces.advance(to: Instant(microseconds: now))
+        }
+        #expect(
+          whole.position == pieces.position && whole.row == pieces.row
+            && whole.isResting == pieces.isResting, "seed \(seed)")
+      }
+    }
+  }
+
+  @Test(
+    "The drawn row is never more than one behind the hand, at 60 frames a second",
+    arguments: [5, 30, 100, 300])
+  func lag(detentsPerSecond: Int64) {
+    for acceleration in [Acceleration.none, Acceleration()] {
+      var crown = Crown(
+        rowCount: 600, configuration: .init(isContinuous: true, acceleration: acceleration))
+      var worst = Rows.zero
+      var frame: Int64 = 0
+      var moved = 0
+      for detent in 1...600 {
+        let at = Int64(detent) * 1_000_000 / detentsPerSecond
+        while frame < at {
+          crown.advance(to: Instant(microseconds: frame))
+          worst = max(worst, crown.lag)
+          frame += 16_667
+        }
+        if crown.turn(by: 1, at: Instant(microseconds: at)) { moved += 1 }
+        worst = max(worst, crown.lag)
+      }
+      #expect(moved == 600)
+      #expect(worst <= Rows(1), "\(worst.raw * 100 / 65_536) hundredths of a row")
+      #expect(worst > .zero)
+    }
+  }
+
+  @Test("B11 · A wheel that is told where to go spins there, or is there at once")
+  func programmed() {
+    var crown = Crown(rowCount: 100)
+    crown.select(40, animated: false, at: after(0))
+    #expect(crown.position == Rows(40) && crown.isResting)
+    crown.select(10, animated: true, at: after(1_000))
+    #expect(crown.row == 10)
+    crown.advance(to: after(1_100))
+    #expect(crown.position < Rows(40) && crown.position > Rows(10))
+    crown.advance(to: after(1_300))
+    #expect(crown.position == Rows(10) && crown.isResting)
+  }
+
+  @Test("H24 · A continuous wheel wraps at its ends; the other one stops there")
+  func ends() {
+    var wheel = Crown(rowCount: 5, row: 4, configuration: .init(isContinuous: true))
+    #expect(wheel.turn(by: 1, at: after(0)) == true)
+    #expect(wheel.row == 0)
+    wheel.turn(by: -2, at: after(500))
+    #expect(wheel.row == 3)
+    wheel.advance(to: after(5_000))
+    #expect(wheel.position == Rows(3), "at rest it is drawn inside the list again")
+
+    var list = Crown(rowCount: 5, row: 4)
+    #expect(list.turn(by: 1, at: after(0)) == false)
+    #expect(list.row == 4)
+  }
+
+  @Test("An end gives a little, like a rubber band, and springs back")
+  func rubberBand() {
+    var crown = Crown(rowCount: 5, row: 4)
+    for detent in 0..<6 { crown.turn(by: 1, at: after(Int64(detent) * 30)) }
+    var furthest = Rows.zero
+    for frame in 0..<100 {
+      crown.advance(to: after(200 + Int64(frame) * 16))
+      furthest = max(furthest, crown.position - Rows(4))
+    }
+    #expect(furthest > Rows(raw: 6_554), "more than a tenth of a row, to be seen")
+    #expect(furthest < Rows(1), "less than a row, or another row would be in the centre")
+    #expect(crown.position == Rows(4) && crown.isResting)
+  }
+
+  @Test("An empty list is moved by nothing, and has no row")
+  func empty() {
+    var crown = Crown(rowCount: 0)
+    #expect(crown.row == -1)
+    #expect(crown.turn(by: 3, at: after(0)) == false)
+    crown.select(2, animated: true, at: after(10))
+    crown.advance(to: after(1_000))
+    #expect(crown.isResting && crown.row == -1)
+  }
+
+  @Test("H11 · A list that gets shorter selects its last row")
+  func reload() {
+    var crown = Crown(rowCount: 31, row: 30)
+    crown.reload(rowCount: 28, at: after(0))
+    #expect(crown.row == 27)
+    crown.advance(to: after(1_000))
+    #expect(crown.position == Rows(27) && crown.isResting)
+    crown.reload(rowCount: 31, at: after(2_000))
+    #expect(crown.row == 27)
+  }
+
+  @Test("A turn that was undone leaves the row that was there, also at an end")
+  func undo() {
+    var crown = Crown(rowCount: 5, row: 3)
+    crown.turn(by: 1, at: after(0))
+    #expect(crown.undoTurn(at: after(40)) == true)
+    #expect(crown.row == 3)
+    crown.select(4, animated: false, at: after(100))
+    crown.turn(by: 1, at: after(500))
+    #expect(crown.undoTurn(at: after(540)) == false, "it never moved")
+    #expect(crown.row == 4)
+    #expect(crown.undoTurn(at: after(600)) == false, "only the last turn can be undone")
+  }
+}
+
+/// A small random number generator, so that a seed names a run.
+///
+/// - Source: Steele, Lea, Flood, "Fast Splittable Pseudorandom Number Generators", OOPSLA 2014.
+struct SplitMix {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ mixed >> 30) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ mixed >> 27) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ mixed >> 31
+  }
+}

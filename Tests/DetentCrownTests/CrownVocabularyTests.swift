@@ -1,0 +1,105 @@
+import DetentCrown
+import DetentInput
+import Testing
+
+@Suite("The crown in the words of watchOS, on a knob with detents")
+struct CrownVocabularyTests {
+  private func after(_ milliseconds: Int64) -> Instant { .origin + .milliseconds(milliseconds) }
+
+  @Test("H17 · A full revolution is 1.0; clockwise is positive on the right, negative on the left",
+    arguments: [20, 24])
+  func delta(detents: Int) {
+    for (orientation, sign) in [(CrownSequencer.Orientation.right, 1), (.left, -1)] {
+      var crown = CrownSequencer(detentsPerRevolution: detents, orientation: orientation)
+      let event = crown.rotate(by: detents, at: after(0))
+      guard case .rotated(let delta, _) = event else {
+        Issue.record("\(event)")
+        return
+      }
+      #expect(delta == Int64(sign) * 65_536)
+    }
+  }
+
+  @Test("H18 · Speed is never negative, whichever way it turns")
+  func speed() {
+    var crown = CrownSequencer(detentsPerRevolution: 24)
+    _ = crown.rotate(by: -1, at: after(0))
+    guard case .rotated(_, let speed) = crown.rotate(by: -1, at: after(100)) else { return }
+    #expect(speed == 65_536 / 24 * 10, "10 detents a second")
+  }
+
+  @Test("H19 · It becomes idle once, only after it has rotated, and says so")
+  func idle() {
+    var crown = CrownSequencer()
+    #expect(crown.isIdle)
+    #expect(crown.advance(to: after(10_000)) == nil)
+    _ = crown.rotate(by: 1, at: after(20_000))
+    #expect(!crown.isIdle)
+    #expect(crown.advance(to: after(20_199)) == nil)
+    let idle = crown.advance(to: after(60_000))
+    #expect(idle?.event == .becameIdle && idle?.at == after(20_200))
+    #expect(crown.isIdle)
+    #expect(crown.advance(to: after(90_000)) == nil)
+  }
+
+  @Test("H21 · Without a range the value is unbounded both ways")
+  func unbounded() {
+    var value = CrownValue()
+    value.turn(by: -1_000_000)
+    #expect(value.offset == Rows(-1_000_000))
+    value.turn(by: 3_000_000)
+    #expect(value.offset == Rows(2_000_000))
+  }
+
+  @Test("H22 · Sensitivity is high and the value stops at its ends unless said")
+  func defaults() {
+    var value = CrownValue(from: .zero, through: Rows(10))
+    #expect(value.sensitivity == .high && !value.isContinuous)
+    value.turn(by: 12)
+    #expect(value.offset == Rows(10))
+  }
+
+  @Test("H23 · The value settles on multiples of the stride, counted from the least value")
+  func stride() {
+    var value = CrownValue(
+      Rows(3), from: Rows(3), through: Rows(20), by: Rows(5), sensitivity: .medium)
+    value.turn(by: 3)
+    #expect(value.offset == Rows(raw: 3 << 16 + 15 << 15), "3 + 7.5")
+    value.becomeIdle()
+    #expect(value.offset == Rows(13))
+    value.turn(by: 20)
+    value.becomeIdle()
+    #expect(value.offset == Rows(18), "20 isn't 3 and a multiple of 5")
+  }
+
+  @Test("H24 · A continuous value wraps at both ends")
+  func continuous() {
+    var value = CrownValue(Rows(58), from: .zero, through: Rows(59), isContinuous: true)
+    value.turn(by: 3)
+    #expect(value.offset == Rows(1))
+    value.turn(by: -2)
+    #expect(value.offset == Rows(59))
+  }
+
+  @Test("H25 · Events carry the offset's change and the velocity while it turns")
+  func events() {
+    var crown = CrownSequencer(detentsPerRevolution: 20)
+    #expect(
+      crown.rotate(by: 2, at: after(0))
+        == .rotated(delta: 6_553, rotationsPerSecond: 6_553 * 5),
+      "the first turn took at most the 200 ms that end a gesture")
+    #expect(
+      crown.rotate(by: 1, at: after(50)) == .rotated(delta: 3_276, rotationsPerSecond: 65_520))
+  }
+
+  @Test("H26, K08 · Low, medium and high take 4, 2 and 1 detents to the next whole number")
+  func sensitivity() {
+    for (sensitivity, detents) in [
+      (CrownValue.Sensitivity.low, 4), (.medium, 2), (.high, 1),
+    ] {
+      var value = CrownValue(sensitivity: sensitivity)
+      for _ in 0..<detents { value.turn(by: 1) }
+      #expect(value.offset == Rows(1), "\(sensitivity)")
+    }
+  }
+}

@@ -1,0 +1,63 @@
+import DetentCrown
+import DetentInput
+import Testing
+
+@Suite("A crown without detents")
+struct SmoothCrownTests {
+  private func after(_ milliseconds: Int64) -> Instant { .origin + .milliseconds(milliseconds) }
+
+  private func flung(coasts: Bool, continuous: Bool = false) -> Crown {
+    var crown = Crown(
+      rowCount: 100, row: 20,
+      configuration: .init(isContinuous: continuous, coasts: coasts))
+    for movement in 0..<10 {
+      crown.turn(smoothlyBy: Rows(raw: 13_107), at: after(Int64(movement) * 10))
+    }
+    return crown
+  }
+
+  @Test("It follows the hand by pixels")
+  func follows() {
+    var crown = Crown(rowCount: 100, row: 20)
+    crown.turn(smoothlyBy: Rows(raw: 20_000), at: after(0))
+    #expect(crown.position == Rows(raw: 20 << 16 + 20_000))
+    #expect(crown.row == 20)
+    crown.turn(smoothlyBy: Rows(raw: 20_000), at: after(10))
+    #expect(crown.row == 21, "past the middle between two rows")
+  }
+
+  @Test("Flung, it coasts, slows down all the way, and lands exactly on a row")
+  func coasts() {
+    var crown = flung(coasts: true)
+    let thrown = crown.position
+    var steps: [Int64] = []
+    var last = crown.position
+    for frame in 0..<200 {
+      crown.advance(to: after(150 + Int64(frame) * 16))
+      steps.append((crown.position - last).raw)
+      last = crown.position
+    }
+    #expect(crown.isResting)
+    #expect(crown.position == Rows(crown.row))
+    #expect(crown.position > thrown + Rows(5), "20 rows/s for half a second is 10 rows more")
+    let moving = steps.dropFirst().prefix { $0 > 0 }
+    #expect(zip(moving, moving.dropFirst()).allSatisfy { $0 + 1 >= $1 }, "it never speeds up")
+  }
+
+  @Test("A knob with detents never coasts: it settles on the row that was dialled")
+  func settles() {
+    var crown = flung(coasts: false)
+    crown.advance(to: after(5_000))
+    #expect(crown.position == Rows(22) && crown.row == 22)
+  }
+
+  @Test("It lands inside the list, and is held by a rubber band at the ends")
+  func ends() {
+    var crown = Crown(rowCount: 5, row: 3, configuration: .init(coasts: true))
+    for movement in 0..<10 { crown.turn(smoothlyBy: Rows(1), at: after(Int64(movement) * 10)) }
+    #expect(crown.position > Rows(4) && crown.position < Rows(5))
+    #expect(crown.row == 4)
+    crown.advance(to: after(5_000))
+    #expect(crown.position == Rows(4) && crown.isResting)
+  }
+}

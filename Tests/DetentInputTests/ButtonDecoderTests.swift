@@ -1,0 +1,74 @@
+import DetentInput
+import Testing
+
+/// One column is 10 ms; the button bounces for up to 25 ms, a long press takes 200 ms.
+@Suite("A button decoder")
+struct ButtonDecoderTests {
+  @Test("A press and a release are a click, at the release")
+  func click() {
+    let heard = gestures(
+      /**/"‾‾‾____‾‾‾")
+    #expect(
+      heard == "···p···(rc)")
+  }
+
+  @Test("Bounces at both ends change nothing, and the press is not late")
+  func bounce() {
+    let heard = gestures(
+      /**/"‾‾‾_‾____‾_‾‾‾")
+    #expect(
+      heard == "···p·····(rc)")
+  }
+
+  @Test("A contact that settles the other way counts once it has settled")
+  func settles() {
+    // The release comes 10 ms after the press, inside the bounce: it counts at 25 ms, rounded up here.
+    let heard = gestures(
+      /**/"‾‾‾_‾‾‾‾‾‾")
+    #expect(
+      heard == "···p··(rc)")
+  }
+
+  @Test("Held for long it is a long press, once, then it repeats, and its release is no click")
+  func longPress() {
+    let heard = gestures(
+      /**/"‾_____________________________________________‾‾")
+    #expect(
+      heard == "·p···················l·········1·········2····r")
+  }
+
+  @Test("Two clicks close together are a double click, and not a click")
+  func doubleClick() {
+    let heard = gestures(
+      /**/"‾‾___‾‾‾‾___‾‾", doubleClick: true)
+    #expect(
+      heard == "··p··r···p··(rd)")
+  }
+
+  @Test("Where double clicks mean something, a click waits until no second one can follow")
+  func waitingClick() {
+    let heard = gestures(
+      /**/"‾‾___‾‾‾‾‾‾‾‾‾‾‾‾‾", doubleClick: true)
+    #expect(
+      heard == "··p··r·········c")
+  }
+
+  @Test("A button that is held while the program starts counts only after it was let go")
+  func heldAtStart() {
+    let heard = gestures(
+      /**/"________________________________‾‾‾‾‾___‾‾")
+    #expect(
+      heard == "·····································p··(rc)")
+  }
+
+  @Test("While nothing is held or pending there is no deadline, so nobody has to wake up")
+  func noDeadlineAtRest() {
+    var button = ButtonDecoder(level: .high)
+    #expect(button.deadline == nil)
+    _ = button.feed(Edge(.button, .low, at: .origin))
+    #expect(button.deadline != nil)
+    _ = button.feed(Edge(.button, .high, at: .origin + .milliseconds(50)))
+    while button.expire(at: .origin + .seconds(1)) != nil {}
+    #expect(button.deadline == nil)
+  }
+}

@@ -1,0 +1,81 @@
+import DetentInput
+import Testing
+
+@Suite("A knob decoder")
+struct KnobDecoderTests {
+  private func detent(from start: Int64, sequence: UInt32 = 0) -> [Edge] {
+    let steps: [(Line, Level)] = [(.a, .low), (.b, .low), (.a, .high), (.b, .high)]
+    return steps.enumerated().map { place, step in
+      Edge(
+        step.0, step.1, at: .origin + .milliseconds(start + Int64(place) * 5),
+        sequence: sequence == 0 ? 0 : sequence + UInt32(place))
+    }
+  }
+
+  private func press(at start: Int64, for length: Int64) -> [Edge] {
+    [
+      Edge(.button, .low, at: .origin + .milliseconds(start)),
+      Edge(.button, .high, at: .origin + .milliseconds(start + length)),
+    ]
+  }
+
+  private func events(of edges: [Edge]) -> [KnobEvent] {
+    var knob = KnobDecoder(levels: Levels())
+    var events: [TimedKnobEvent] = []
+    for edge in edges { knob.feed(edge, into: &events) }
+    knob.expire(at: .origin + .seconds(60), into: &events)
+    return events.map(\.event)
+  }
+
+  @Test("Turns and clicks come out in the order in which they were made")
+  func turnAndClick() {
+    let edges = detent(from: 0) + detent(from: 100) + press(at: 500, for: 80)
+    #expect(
+      events(of: edges) == [
+        .turned(1), .turned(1), .button(.pressed), .button(.released), .button(.click),
+      ])
+  }
+
+  @Test("Turning while pressing is a coarse turn, and then the press is no click")
+  func coarseTurn() {
+    let edges =
+      [Edge(.button, .low, at: .origin)] + detent(from: 50) + detent(from: 150)
+      + [Edge(.button, .high, at: .origin + .milliseconds(300))]
+    #expect(
+      events(of: edges) == [.button(.pressed), .coarselyTurned(2), .button(.released)])
+  }
+
+  @Test("A detent made by pressing is taken back")
+  func undone() {
+    let edges = detent(from: 985) + press(at: 1_020, for: 80)
+    #expect(
+      events(of: edges) == [
+        .turned(1), .turnUndone, .button(.pressed), .button(.released), .button(.click),
+      ])
+  }
+
+  @Test("A gap in the sequence numbers says how many edges are missing, also where they wrap")
+  func lostEdges() {
+    var knob = KnobDecoder(levels: Levels())
+    var events: [TimedKnobEvent] = []
+    let numbers: [UInt32] = [.max - 1, .max, 5, 6]
+    var missing: [Int] = []
+    for (edge, number) in zip(detent(from: 0), numbers) {
+      var edge = edge
+      edge.sequence = number
+      missing.append(knob.feed(edge, into: &events))
+    }
+    #expect(missing == [0, 0, 5, 0], "0 to 4 lie between the greatest number and 5")
+    #expect(knob.lost == 5)
+  }
+
+  @Test("Levels that were read after a loss finish the turn and the press that they show")
+  func realignment() {
+    var knob = KnobDecoder(levels: Levels())
+    var events: [TimedKnobEvent] = []
+    for edge in detent(from: 0).dropLast() { knob.feed(edge, into: &events) }
+    knob.realign(
+      to: Levels(button: .low), at: .origin + .milliseconds(400), into: &events)
+    #expect(events.map(\.event) == [.turned(1), .turnUndone, .button(.pressed)])
+  }
+}

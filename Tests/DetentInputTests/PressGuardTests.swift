@@ -1,0 +1,59 @@
+import DetentInput
+import Testing
+
+/// A hand that pushes a knob twists it: what it did not mean must not count.
+@Suite("A press guard")
+struct PressGuardTests {
+  private func after(_ milliseconds: Int64) -> Instant { .origin + .milliseconds(milliseconds) }
+
+  @Test("A detent while the button is down is undone")
+  func detentWhilePressed() {
+    var hand = PressGuard()
+    #expect(hand.press(at: after(1_000)) == false)
+    #expect(hand.turn(1, at: after(1_020)) == .hold)
+    hand.release(at: after(1_080))
+    #expect(hand.turn(1, at: after(2_000)) == .turn(1), "the next turn is only itself")
+  }
+
+  @Test("Two detents while the button is down are a press-and-turn, and the first one counts")
+  func pressAndTurn() {
+    var hand = PressGuard()
+    _ = hand.press(at: after(1_000))
+    #expect(hand.turn(1, at: after(1_100)) == .hold)
+    #expect(hand.turn(1, at: after(1_200)) == .coarseTurn(2))
+    #expect(hand.turn(1, at: after(1_300)) == .coarseTurn(1))
+    hand.release(at: after(1_400))
+  }
+
+  @Test("A lone detent just before the press was the hand's; one of a spin was not")
+  func detentBeforePress() {
+    var hand = PressGuard()
+    #expect(hand.turn(1, at: after(1_000)) == .turn(1))
+    #expect(hand.press(at: after(1_040)) == true, "alone, and 40 ms before")
+    hand.release(at: after(1_100))
+
+    var spinning = PressGuard()
+    _ = spinning.turn(1, at: after(1_000))
+    _ = spinning.turn(1, at: after(1_100))
+    #expect(spinning.press(at: after(1_110)) == false, "the knob was being turned")
+
+    var slow = PressGuard()
+    _ = slow.turn(1, at: after(1_000))
+    #expect(slow.press(at: after(1_051)) == false, "51 ms is somebody who dialled one and then pressed")
+  }
+
+  @Test("A lone detent just after the release waits for a second one, and without it is dropped")
+  func detentAfterRelease() {
+    var hand = PressGuard()
+    _ = hand.press(at: after(1_000))
+    hand.release(at: after(1_080))
+    #expect(hand.turn(1, at: after(1_110)) == .hold)
+    #expect(hand.turn(1, at: after(1_200)) == .turn(2), "the hand goes on: it meant both")
+
+    var still = PressGuard()
+    _ = still.press(at: after(1_000))
+    still.release(at: after(1_080))
+    #expect(still.turn(1, at: after(1_110)) == .hold)
+    #expect(still.turn(1, at: after(3_000)) == .turn(1))
+  }
+}

@@ -1,0 +1,180 @@
+import DetentInput
+import Testing
+
+@Suite("A quadrature decoder")
+struct QuadratureDecoderTests {
+  @Test("H01 · Clockwise is 11, 01, 00, 10, 11, and one cycle is one detent")
+  func oneDetentEachWay() {
+    let turned = detents(
+      a: "‾‾____‾‾‾‾‾‾____‾‾",
+      b: "‾‾‾‾____‾‾____‾‾‾‾")
+    #expect(
+      turned == "········+·······-·")
+  }
+
+  @Test("A hand that turns back half way has turned nothing")
+  func reversalInsideADetent() {
+    let turned = detents(
+      a: "‾‾______‾‾‾‾",
+      b: "‾‾‾‾__‾‾‾‾‾‾")
+    #expect(
+      turned == "············")
+  }
+
+  @Test("A contact that bounces counts once, whichever edge it bounces on")
+  func bounce() {
+    let turned = detents(
+      a: "‾‾_‾_________‾_‾‾‾‾‾‾‾",
+      b: "‾‾‾‾‾‾‾_‾_________‾_‾‾")
+    #expect(
+      turned == "··················+···")
+  }
+
+  @Test("A worn detent that chatters on one line turns nothing")
+  func chatterAtRest() {
+    let turned = detents(
+      a: "‾‾_‾_‾_‾_‾_‾‾",
+      b: "‾‾‾‾‾‾‾‾‾‾‾‾‾")
+    #expect(
+      turned == "·············")
+  }
+
+  @Test("With two edges a detent, the knob rests at 11 and at 00")
+  func twoEdges() {
+    let turned = detents(
+      a: "‾‾________‾‾‾‾",
+      b: "‾‾‾‾________‾‾", .init(edgesPerDetent: .two))
+    #expect(
+      turned == "····+·······+·")
+  }
+
+  @Test("With one edge a detent every edge is one, but a bounce is none")
+  func oneEdge() {
+    let turned = detents(
+      a: "‾‾________‾‾‾‾",
+      b: "‾‾‾‾‾‾______‾‾", .init(edgesPerDetent: .one))
+    #expect(
+      turned == "··+···+···+·+·")
+    var decoder = QuadratureDecoder(.init(edgesPerDetent: .one), levels: Levels())
+    let burst: [(Line, Level, Int64)] = [
+      (.a, .low, 0), (.a, .high, 200), (.a, .low, 400), (.b, .low, 9_000), (.b, .high, 30_000),
+    ]
+    let detents = burst.map { decoder.feed(Edge($0, $1, at: Instant(microseconds: $2))) }
+    #expect(detents == [1, 0, 0, 1, -1], "the burst of A is one detent; B came, and went later")
+  }
+
+  @Test("A knob that rests at 00 reports there")
+  func restsLow() {
+    let turned = detents(
+      a: "____‾‾‾‾____",
+      b: "______‾‾‾‾__", .init(rest: .low))
+    #expect(
+      turned == "··········+·")
+  }
+
+  @Test("A reversed knob turns the other way")
+  func reversed() {
+    let turned = detents(
+      a: "‾‾____‾‾‾‾",
+      b: "‾‾‾‾____‾‾", .init(isReversed: true))
+    #expect(
+      turned == "········-·")
+  }
+
+  @Test("A knob that starts between two detents begins where it is")
+  func startState() {
+    let turned = detents(
+      a: "____‾‾‾‾‾‾____‾‾‾‾",
+      b: "‾‾____‾‾‾‾‾‾____‾‾")
+    #expect(
+      turned == "······+·········+·", "three of four steps round up to the detent that it was")
+  }
+
+  @Test("The step table is what Gray code says, for all 16 pairs of states")
+  func stepTable() {
+    // Derived another way: a state's place in the cycle 11, 01, 00, 10.
+    let cycle = [3, 1, 0, 2]
+    for (place, from) in cycle.enumerated() {
+      for (line, bit) in [(Line.a, 2), (.b, 1)] {
+        var decoder = QuadratureDecoder(
+          levels: Levels(a: from & 2 != 0 ? .high : .low, b: from & 1 != 0 ? .high : .low))
+        let next = from ^ bit
+        _ = decoder.feed(Edge(line, next & bit != 0 ? .high : .low, at: .origin))
+        let forward = cycle[(place + 1) % 4] == next
+        #expect(decoder.counts.quarterSteps == (forward ? 1 : -1), "\(from) to \(next)")
+      }
+    }
+  }
+
+  @Test("A missed edge costs at most its own detent, never the ones after it")
+  func missedEdge() {
+    // The second cycle lacks B's falling edge: its rising one comes as a repeat.
+    var decoder = QuadratureDecoder(levels: Levels())
+    var at: Int64 = 0
+    var turned: [Int] = []
+    for cycle in 0..<4 {
+      for (line, level) in [(Line.a, Level.low), (.b, .low), (.a, .high), (.b, .high)] {
+        at += 2_000
+        if cycle == 1, line == .b, level == .low { continue }
+        let detents = decoder.feed(Edge(line, level, at: Instant(microseconds: at)))
+        if detents != 0 { turned.append(detents) }
+      }
+    }
+    #expect(turned == [1, 1, 1])
+    #expect(decoder.counts.repeated == 1)
+  }
+
+  @Test("Both contacts at one instant are counted as illegal and do not move the knob by themselves")
+  func illegal() {
+    var decoder = QuadratureDecoder(levels: Levels())
+    let now = Instant.origin + .milliseconds(1)
+    #expect(decoder.feed(Edge(.a, .low, at: now)) == 0)
+    #expect(decoder.feed(Edge(.b, .low, at: now)) == 0)
+    #expect(decoder.counts.illegal == 1)
+    #expect(decoder.counts.quarterSteps == 0)
+    // What follows says which way it was going: two more steps clockwise make the detent.
+    #expect(decoder.feed(Edge(.a, .high, at: now + .milliseconds(1))) == 0)
+    #expect(decoder.feed(Edge(.b, .high, at: now + .milliseconds(2))) == 1)
+  }
+
+  @Test("After lost edges the levels are read again, and the way it was turning decides")
+  func realignment() {
+    var decoder = QuadratureDecoder(levels: Levels())
+    _ = decoder.feed(Edge(.a, .low, at: .origin + .milliseconds(1)))
+    _ = decoder.feed(Edge(.b, .low, at: .origin + .milliseconds(2)))
+    #expect(decoder.realign(to: Levels()) == 1, "half a detent clockwise, and now at rest")
+    #expect(decoder.counts.illegal == 1)
+    #expect(decoder.realign(to: Levels()) == 0)
+  }
+
+  @Test("All strings of 8 edges: counters add up, and the way back leads to the start")
+  func exhaustive() {
+    let kinds: [(Line, Level)] = [(.a, .low), (.a, .high), (.b, .low), (.b, .high)]
+    for code in 0..<65_536 {
+      var decoder = QuadratureDecoder(levels: Levels())
+      var state = Levels()
+      var path: [Levels] = [state]
+      for place in 0..<8 {
+        let (line, level) = kinds[code >> (2 * place) & 3]
+        _ = decoder.feed(Edge(line, level, at: Instant(microseconds: Int64(place) * 1_000)))
+        state[line] = level
+        path.append(state)
+      }
+      // Backwards along the same states, one contact at a time.
+      var at: Int64 = 100_000
+      for (later, earlier) in zip(path.reversed(), path.reversed().dropFirst()) {
+        for line in [Line.a, .b] where later[line] != earlier[line] {
+          at += 1_000
+          _ = decoder.feed(Edge(line, earlier[line], at: Instant(microseconds: at)))
+        }
+      }
+      let counts = decoder.counts
+      guard counts.quarterSteps == 0, counts.clockwise == counts.counterclockwise,
+        counts.illegal == 0
+      else {
+        Issue.record("edge string \(code): \(counts)")
+        return
+      }
+    }
+  }
+}
