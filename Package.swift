@@ -70,7 +70,9 @@ let package = Package(
       swiftSettings: house),
 
     tests("DetentInputTests", imports: ["DetentInput"]),
-    tests("DetentRasterTests", imports: ["DetentRaster"]),
+    .testTarget(
+      name: "DetentRasterTests", dependencies: ["DetentRaster"], exclude: ["Fonts"],
+      swiftSettings: house),
     tests("DetentCrownTests", imports: ["DetentCrown"]),
     tests("DetentPickerTests", imports: ["DetentPicker"]),
     tests("DetentViewTests", imports: ["Detent"]),

@@ -34,18 +34,53 @@ public struct TextGrid: Hashable, Sendable {
     dirty = DirtyRows(height: rows, all: true)
   }
 
+  /// The whole grid.
+  public var bounds: Rect { Rect(x: 0, y: 0, width: columns, height: rows) }
+
   /// One cell. Writing the cell that is already there leaves the row clean; writing outside the grid
   /// does nothing, and a blank is read there.
+  ///
+  /// The grid holds only what a display can show: controls and marks that combine with a neighbour
+  /// become U+FFFD. A wide character takes the cell to its right, too, and has no room in the last
+  /// column; of a wide character that is half overwritten the other half becomes blank.
   public subscript(column: Int, row: Int) -> Cell {
     get {
       guard contains(column, row) else { return Cell() }
       return cells[row * columns + column]
     }
     set {
-      guard contains(column, row), cells[row * columns + column] != newValue else { return }
-      cells[row * columns + column] = newValue
-      dirty.insert(row)
+      guard contains(column, row) else { return }
+      let index = row * columns + column
+      let old = cells[index]
+      guard old != newValue else { return }
+      var new = newValue
+      let isRight = column > 0 && CharacterWidth.cells(of: cells[index - 1].scalar) == 2
+      if new.scalar == 0 {
+        if !isRight { new.scalar = 0x20 }
+      } else if CharacterWidth.cells(of: new.scalar) == 0 {
+        new.scalar = 0xFFFD
+      }
+      let isWide = CharacterWidth.cells(of: new.scalar) == 2
+      if isWide, column + 1 == columns { new.scalar = 0x20 }
+      if isRight, new.scalar != 0 { store(0x20, index - 1, cells[index - 1].tone, row) }
+      if isWide, column + 1 < columns {
+        // Taking the cell of another wide character leaves that one's right half alone.
+        if column + 2 < columns, cells[index + 2].scalar == 0 {
+          store(0x20, index + 2, cells[index + 2].tone, row)
+        }
+        store(0, index + 1, new.tone, row)
+      } else if CharacterWidth.cells(of: old.scalar) == 2 {
+        store(0x20, index + 1, cells[index + 1].tone, row)
+      }
+      store(new.scalar, index, new.tone, row)
     }
+  }
+
+  private mutating func store(_ scalar: UInt32, _ index: Int, _ tone: Tone, _ row: Int) {
+    let cell = Cell(scalar: scalar, tone: tone)
+    guard cells[index] != cell else { return }
+    cells[index] = cell
+    dirty.insert(row)
   }
 
   private func contains(_ column: Int, _ row: Int) -> Bool {

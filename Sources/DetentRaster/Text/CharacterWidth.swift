@@ -1,0 +1,69 @@
+/// How many cells of a text display a character takes.
+///
+/// - Source: Unicode Standard Annex #11, East Asian Width, Unicode 15.1; characters of ambiguous
+///   width take one cell, as in every terminal that is not set up for East Asian legacy encodings.
+public enum CharacterWidth {
+  /// 0 for controls, combining marks and format characters, 2 for East Asian wide and full-width
+  /// characters and emoji, else 1.
+  ///
+  /// - Complexity: O(1) below U+0300, else a search over some 400 ranges.
+  public static func cells(of scalar: UInt32) -> Int {
+    if scalar < 0x300 { return isControl(scalar) ? 0 : 1 }
+    if isControl(scalar) { return 0 }
+    if contains(scalar, CharacterWidthTable.zero, CharacterWidthTable.zeroCount) { return 0 }
+    return contains(scalar, CharacterWidthTable.wide, CharacterWidthTable.wideCount) ? 2 : 1
+  }
+
+  /// The cells that a text takes in a row of a `TextGrid`: controls are shown there, as one cell each.
+  public static func cells(of utf8: UnsafeBufferPointer<UInt8>) -> Int {
+    var scalars = UTF8Scalars(utf8.makeIterator())
+    var sum = 0
+    while let scalar = scalars.next() { sum += cells(of: visible(scalar)) }
+    return sum
+  }
+
+  /// What is shown for a scalar: itself, a space for the controls that mean one, and U+FFFD for all
+  /// other controls and for values that are no scalars, so that nothing a terminal would obey can
+  /// reach it.
+  static func visible(_ scalar: UInt32) -> UInt32 {
+    if scalar >= 0x20 && scalar < 0x7F { return scalar }
+    switch scalar {
+    case 0x09...0x0D, 0x85, 0x2028, 0x2029: return 0x20
+    default: return isControl(scalar) ? 0xFFFD : scalar
+    }
+  }
+
+  /// Whether it is a control, a line or paragraph separator, or no Unicode scalar at all.
+  static func isControl(_ scalar: UInt32) -> Bool {
+    switch scalar {
+    case 0..<0x20, 0x7F..<0xA0, 0x2028, 0x2029, 0xD800..<0xE000: true
+    default: scalar > 0x10_FFFF
+    }
+  }
+
+  private static func contains(_ scalar: UInt32, _ table: StaticString, _ count: Int) -> Bool {
+    var low = 0
+    var high = count
+    while low < high {
+      let middle = (low + high) / 2
+      let entry = table.utf8Start + middle * CharacterWidthTable.stride
+      if scalar < hexadecimal(entry) {
+        high = middle
+      } else if scalar > hexadecimal(entry + 6) {
+        low = middle + 1
+      } else {
+        return true
+      }
+    }
+    return false
+  }
+
+  private static func hexadecimal(_ digits: UnsafePointer<UInt8>) -> UInt32 {
+    var value = 0 as UInt32
+    for index in 0..<5 {
+      let digit = UInt32(digits[index])
+      value = value << 4 | (digit < 0x41 ? digit - 0x30 : digit - 0x37)
+    }
+    return value
+  }
+}

@@ -1,0 +1,88 @@
+extension TextGrid {
+  /// Writes a text into a field of a row: aligned, the rest of the field blank, and ended by "…" when
+  /// it is wider than the field.
+  ///
+  /// A cell holds one scalar, so marks that combine with the character before them are left out; give
+  /// precomposed text. Tabs and line ends become spaces, other controls U+FFFD: no escape sequence
+  /// gets through.
+  ///
+  /// - Parameters:
+  ///   - utf8: the text; bytes that aren't UTF-8 become U+FFFD.
+  ///   - column: the first cell of the field; may lie outside the grid.
+  ///   - row: the row; outside the grid nothing happens.
+  ///   - width: the cells of the field.
+  ///   - alignment: where a shorter text stands.
+  ///   - tone: how all cells of the field look.
+  /// - Complexity: O(*n*) in bytes.
+  public mutating func put(
+    _ utf8: UnsafeBufferPointer<UInt8>, column: Int, row: Int, width: Int,
+    alignment: Alignment = .left, tone: Tone = Tone(.text)
+  ) {
+    // Only what lies in the grid is written cell by cell, so a field of any width costs no more.
+    guard row >= 0, row < rows, width > 0, column < columns, Rect.sum(column, width) > 0 else {
+      return
+    }
+    let fit = fitting(utf8, width: width)
+    let blank = Cell(scalar: 0x20, tone: tone)
+    var cursor = Rect.sum(column, alignment.offset(of: width - fit.cells))
+    let end = min(columns, Rect.sum(column, width))
+    for column in max(0, column)..<max(0, min(cursor, end), column) { self[column, row] = blank }
+    var scalars = UTF8Scalars(UnsafeBufferPointer(rebasing: utf8[..<fit.bytes]).makeIterator())
+    while cursor < end, let scalar = scalars.next() {
+      let shown = CharacterWidth.visible(scalar)
+      let cells = CharacterWidth.cells(of: shown)
+      if cells == 0 { continue }
+      self[cursor, row] = Cell(scalar: shown, tone: tone)
+      // The left half lies outside: what is left of the character is a blank.
+      if cells == 2, cursor == -1 { self[0, row] = blank }
+      cursor += cells
+    }
+    if fit.hasEllipsis, cursor < end {
+      self[cursor, row] = Cell(scalar: 0x2026, tone: tone)
+      cursor += 1
+    }
+    for column in min(max(0, cursor), end)..<end { self[column, row] = blank }
+  }
+
+  /// Writes a constant text into a field of a row.
+  public mutating func put(
+    _ text: StaticString, column: Int, row: Int, width: Int, alignment: Alignment = .left,
+    tone: Tone = Tone(.text)
+  ) {
+    text.withUTF8Buffer {
+      put($0, column: column, row: row, width: width, alignment: alignment, tone: tone)
+    }
+  }
+
+  /// Fills a rectangle with one cell; with nothing said, blanks.
+  public mutating func fill(_ rect: Rect, with cell: Cell = Cell()) {
+    let part = rect.intersection(bounds)
+    guard !part.isEmpty else { return }
+    let step = max(1, CharacterWidth.cells(of: cell.scalar))
+    for row in part.y..<part.bottom {
+      for column in stride(from: part.x, to: part.right, by: step) { self[column, row] = cell }
+    }
+  }
+
+  private struct Fit {
+    var bytes = 0
+    var cells = 0
+    var hasEllipsis = false
+  }
+
+  /// How much of a text fits, as a whole or with "…" behind it.
+  private func fitting(_ utf8: UnsafeBufferPointer<UInt8>, width: Int) -> Fit {
+    var cut = Fit(bytes: 0, cells: 1, hasEllipsis: true)
+    var scalars = UTF8Scalars(utf8.makeIterator())
+    var cells = 0
+    while let scalar = scalars.next() {
+      let shown = CharacterWidth.visible(scalar)
+      cells += CharacterWidth.cells(of: shown)
+      if cells > width { return cut }
+      if shown != 0x20, cells < width {
+        cut = Fit(bytes: scalars.consumed, cells: cells + 1, hasEllipsis: true)
+      }
+    }
+    return Fit(bytes: utf8.count, cells: cells, hasEllipsis: false)
+  }
+}
