@@ -1,0 +1,44 @@
+import DetentInput
+
+/// How the contacts of a knob bounce: after each edge the wire toggles for a while.
+///
+///     clean    ‾‾‾‾\________________
+///     bounced  ‾‾‾‾\_/‾\____/‾\_____
+///                  |<--burst-->|
+struct ContactBounce: Hashable, Sendable {
+  /// The mean length of a burst.
+  var mean: Span
+  /// The length that no burst exceeds.
+  var longest: Span
+
+  /// What a session asks for by the longest burst alone; the mean is three tenths of it, as that of
+  /// a heavily worn contact is (1.5 of 5 ms).
+  init(longest: Span) {
+    self.init(mean: .microseconds(longest.microseconds * 3 / 10), longest: longest)
+  }
+
+  init(mean: Span, longest: Span) {
+    self.mean = mean
+    self.longest = longest
+  }
+
+  /// The moments at which the wire toggles after an edge at `instant`.
+  ///
+  /// They are in order, no two the same, none further than `room` away, and an even number, so that
+  /// the wire ends at the level of the edge. One to five pairs of toggles is what the fastest hand's
+  /// budget of edges (12,000 a second) was reckoned with.
+  func burst(after instant: Instant, room: Span, using random: inout SplitMix64) -> [Instant] {
+    let drawn = min(random.exponential(mean: mean), longest)
+    let length = Int(max(.zero, min(drawn, room)).microseconds)
+    let count = min(2 * random.number(in: 1...5), length / 2 * 2)
+    guard count > 0 else { return [] }
+    var offsets = (0..<count).map { _ in random.number(in: 1...length) }.sorted()
+    for index in offsets.indices.dropFirst() {
+      offsets[index] = max(offsets[index], offsets[index - 1] + 1)
+    }
+    for index in offsets.indices {
+      offsets[index] = min(offsets[index], length - (count - 1 - index))
+    }
+    return offsets.map { instant + .microseconds(Int64($0)) }
+  }
+}

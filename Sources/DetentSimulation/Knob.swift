@@ -1,0 +1,176 @@
+public import DetentInput
+
+/// A hand on a knob: turns the steps of a session into edges, on a clock of its own.
+///
+///     clockwise, 4 edges per detent          pressed
+///     A  ‾‾\_____/‾‾                         button  ‾‾‾\________/‾‾‾
+///     B  ‾‾‾‾‾\_____/                                    press's span
+///        11 01 00 10 11
+///
+/// The edges of a turn are spread evenly: the first detent is complete one interval after the start,
+/// the last one at the end, so whatever comes next comes after. Before the first step all three wires
+/// are high: the knob rests in a detent and the button is up.
+public struct Knob: Sendable {
+  /// How far apart the end of the first and the start of the second press of a double press are.
+  public static let doublePressGap = Span.milliseconds(120)
+  /// How long the button is down before and after a pressed turn.
+  public static let pressedTurnMargin = Span.milliseconds(50)
+
+  /// How many edges of A and B make a detent: 4, 2 or 1.
+  public let edgesPerDetent: Int
+  /// Whether turning clockwise lets B lead.
+  public let reversed: Bool
+  /// The end of the last gesture; the contacts are still by then, as bursts and spikes count in.
+  public private(set) var now: Instant
+
+  /// The levels before the first step.
+  public var initial: Levels { Levels() }
+
+  /// The quarter steps that the knob was turned since the beginning, clockwise positive.
+  private var position = 0
+  /// The quarter steps at which the detent is that the hand turned to last.
+  private var rest = 0
+  private var random: SplitMix64
+  private var injector: FaultInjector
+
+  /// A knob at rest.
+  ///
+  /// - Parameters:
+  ///   - edgesPerDetent: 4 for a full cycle per detent, 2 for half a cycle, 1 for a quarter.
+  ///   - reversed: whether it is wired so that turning clockwise lets B lead; a board that says so
+  ///     too puts it right.
+  ///   - faults: what it does wrong.
+  ///   - start: when the hand begins.
+  /// - Precondition: `edgesPerDetent` is 4, 2 or 1.
+  public init(
+    edgesPerDetent: Int = 4,
+    reversed: Bool = false,
+    faults: FaultModel = FaultModel(),
+    start: Instant = .origin
+  ) {
+    precondition([1, 2, 4].contains(edgesPerDetent), "a knob has 4, 2 or 1 edges per detent")
+    self.edgesPerDetent = edgesPerDetent
+    self.reversed = reversed
+    now = start
+    // Not the injector's numbers, so that the hand does the same whatever the contacts do.
+    random = SplitMix64(seed: ~faults.seed)
+    injector = FaultInjector(faults, edgesPerDetent: edgesPerDetent)
+  }
+
+  /// What arrives from the knob while the hand does one step; nothing for the steps that only look.
+  ///
+  /// - Returns: the edges in order of time, from ``now`` before the call to ``now`` after it.
+  /// - Precondition: no span of the step is negative.
+  public mutating func perform(_ step: Session.Step) -> [Edge] {
+    var clean: [Edge] = []
+    switch step {
+    case .turn(let detents, let span, let isPressed):
+      if isPressed {
+        moveButton(.low, &clean)
+        wait(Self.pressedTurnMargin)
+      }
+      turn(by: detents, over: span, &clean)
+      if isPressed {
+        wait(Self.pressedTurnMargin)
+        moveButton(.high, &clean)
+      }
+    case .press(let span):
+      press(span, &clean)
+    case .doublePress:
+      press(Session.shortPress, &clean)
+      wait(Self.doublePressGap)
+      press(Session.shortPress, &clean)
+    case .wait(let span):
+      wait(span)
+    case .expect, .snapshot:
+      break
+    }
+    let edges = injector.inject(into: clean)
+    if let last = edges.last { now = max(now, last.at) }
+    return edges
+  }
+
+  private mutating func wait(_ span: Span) {
+    precondition(span >= .zero, "a hand cannot do anything for less than no time")
+    now = now + span
+  }
+
+  private mutating func moveButton(_ level: Level, _ clean: inout [Edge]) {
+    clean.append(Edge(.button, level, at: now))
+  }
+
+  private mutating func press(_ span: Span, _ clean: inout [Edge]) {
+    moveButton(.low, &clean)
+    wait(span)
+    moveButton(.high, &clean)
+  }
+
+  private mutating func turn(by detents: Int, over span: Span, _ clean: inout [Edge]) {
+    let start = now
+    wait(span)
+    guard detents != 0 else { return }
+    let count = Int64(detents.magnitude)
+    for detent in 0..<count {
+      rest += detents.signum() * edgesPerDetent
+      move(
+        to: rest,
+        from: start + span.fraction(detent, of: count),
+        until: start + span.fraction(detent + 1, of: count), &clean)
+    }
+    guard injector.model.halfStepRest, edgesPerDetent > 1, random.chance(perMillion: 250_000)
+    else { return }
+    let half = edgesPerDetent / 2
+    let end = now + span.fraction(Int64(half), of: count * Int64(edgesPerDetent))
+    move(to: position + detents.signum() * half, from: now, until: end, &clean)
+    now = end
+  }
+
+  /// Moves to a position in quarter steps, one at a time, the last of them at `end`.
+  private mutating func move(
+    to target: Int, from start: Instant, until end: Instant, _ clean: inout [Edge]
+  ) {
+    let count = Int64((target - position).magnitude)
+    let direction = (target - position).signum()
+    for step in 1...count {
+      let before = Levels(quarterStep: position, reversed: reversed)
+      position += direction
+      let after = Levels(quarterStep: position, reversed: reversed)
+      let line = before.a != after.a ? Line.a : .b
+      clean.append(Edge(line, after[line], at: start + (end - start).fraction(step, of: count)))
+    }
+  }
+}
+
+extension Levels {
+  /// The levels of A and B a number of quarter steps clockwise of 11: 11, 01, 00, 10 and again.
+  init(quarterStep: Int, reversed: Bool = false) {
+    let phase = ((quarterStep % 4) + 4) % 4
+    let leading: Level = phase == 0 || phase == 3 ? .high : .low
+    let following: Level = phase == 0 || phase == 1 ? .high : .low
+    self.init(a: reversed ? following : leading, b: reversed ? leading : following)
+  }
+}
+
+extension Span {
+  /// `part` of `whole` equal parts of the span, rounded down, without overflow on the way.
+  func fraction(_ part: Int64, of whole: Int64) -> Span {
+    let (quotient, remainder) = microseconds.quotientAndRemainder(dividingBy: whole)
+    return .microseconds(quotient * part + remainder * part / whole)
+  }
+}
+
+extension Tape {
+  /// The tape of a hand that does the steps of a session.
+  ///
+  /// - Parameters:
+  ///   - session: what the hand does, and the faults of the knob.
+  ///   - edgesPerDetent: 4, 2 or 1.
+  ///   - reversed: whether turning clockwise lets B lead.
+  public init(performing session: Session, edgesPerDetent: Int = 4, reversed: Bool = false) {
+    var knob = Knob(edgesPerDetent: edgesPerDetent, reversed: reversed, faults: session.faults)
+    self.init(initial: knob.initial, seed: session.faults.seed)
+    for placed in session.steps {
+      append(knob.perform(placed.step), until: knob.now)
+    }
+  }
+}

@@ -1,0 +1,100 @@
+/// Why a VCD file could not be read, and where.
+public struct VCDError: Error, Hashable, Sendable {
+  /// What is wrong with a file.
+  public enum Problem: Hashable, Sendable {
+    /// There is nothing in the file.
+    case empty
+    /// The file ends, or its changes begin, before `$enddefinitions $end`.
+    case definitionsNotEnded
+    /// A section that began with this keyword has no `$end`.
+    case sectionNotEnded(String)
+    /// A keyword that may not stand here.
+    case misplaced(String)
+    /// A timescale other than 1, 10 or 100 of s, ms, us, ns, ps or fs.
+    case timescale(String)
+    /// A `$var` that is not `$var TYPE BITS IDENTIFIER NAME $end`.
+    case declaration(String)
+    /// A `$version` of ours that this reader does not know.
+    case version(String)
+    /// A `$comment` of ours whose number cannot be read.
+    case comment(String)
+    /// A change of a wire that was never declared.
+    case undeclared(String)
+    /// Something that is neither a time nor a change nor a keyword.
+    case token(String)
+    /// A time that is not a number of ticks.
+    case time(String)
+    /// A time after more than 292,000 years.
+    case timeOverflow(String)
+    /// A time before the one above it.
+    case timeGoesBack(from: UInt64, to: UInt64)
+    /// None of the wires has one of these names.
+    case wireMissing(wanted: [String], found: [String], omitted: Int)
+    /// Several different wires have this name.
+    case wireAmbiguous(String, found: [String])
+    /// A wire that carries more than one bit, or no bits at all, cannot be a contact.
+    case wireNotOneBit(String)
+    /// Two contacts were asked to be the same wire.
+    case wireTwice(String)
+  }
+
+  /// The line of the file, counted from 1.
+  public var line: Int
+  /// What is wrong there.
+  public var problem: Problem
+
+  /// A problem at a line of a file.
+  public init(line: Int, _ problem: Problem) {
+    self.line = line
+    self.problem = problem
+  }
+}
+
+extension VCDError: CustomStringConvertible {
+  /// Where it is wrong, what is wrong, and what is allowed.
+  public var description: String { "line \(line): \(problem)" }
+}
+
+extension VCDError.Problem: CustomStringConvertible {
+  /// What is wrong and what is allowed.
+  public var description: String {
+    switch self {
+    case .empty:
+      "the file is empty; a VCD file begins with $timescale, $scope and $var"
+    case .definitionsNotEnded:
+      "$enddefinitions $end is missing; it must stand between the declarations and the changes"
+    case .sectionNotEnded(let keyword):
+      "\(keyword) has no $end; every section must be closed by one, with space around it"
+    case .misplaced(let keyword):
+      "\(keyword) may not stand here; declarations come before $enddefinitions, dumps after it"
+    case .timescale(let text):
+      "timescale \"\(text)\" cannot be read; allowed are 1, 10 or 100 of s, ms, us, ns, ps, fs"
+    case .declaration(let text):
+      "$var \(text) cannot be read; expected $var TYPE BITS IDENTIFIER NAME $end"
+    case .version(let text):
+      "\"\(text)\" is not known to this reader, which reads \"\(VCDWriter.version)\""
+    case .comment(let text):
+      "the comment \"\(text)\" needs one number in range after its word"
+    case .undeclared(let identifier):
+      "\"\(identifier)\" changes but no $var declares it"
+    case .token(let text):
+      "\"\(text)\" is neither a time (#TICKS), a change (0!, 1!, x!, z!, b01 !, r1.5 !) nor a keyword"
+    case .time(let text):
+      "\"\(text)\" is not a time; expected # and a whole number of ticks"
+    case .timeOverflow(let text):
+      "\"\(text)\" is too late; times must fit in 63 bits of microseconds"
+    case .timeGoesBack(let from, let to):
+      "time goes back from #\(from) to #\(to); times must not fall"
+    case .wireMissing(let wanted, let found, let omitted):
+      "no wire is named \(wanted.joined(separator: " or ")); the file has "
+        + (found.isEmpty ? "none" : found.joined(separator: ", "))
+        + (omitted > 0 ? " and \(omitted) more" : "")
+    case .wireAmbiguous(let name, let found):
+      "several wires are named \(name): \(found.joined(separator: ", ")); give the full name"
+    case .wireNotOneBit(let name):
+      "\(name) is not a wire of one bit; A, B and the button must be"
+    case .wireTwice(let name):
+      "\(name) cannot be two contacts at once; A, B and the button must be different wires"
+    }
+  }
+}

@@ -1,0 +1,150 @@
+/// What a VCD file declares before its first change.
+struct VCDHeader {
+  /// A declared wire.
+  struct Wire {
+    var name: String
+    var identifier: Range<Int>
+    var isOneBit: Bool
+    /// The scope that it is in, as an index into ``scopes``; -1 at the top.
+    var scope: Int
+    var line: Int
+  }
+
+  /// A named scope and the one around it.
+  struct Scope {
+    var name: String
+    var parent: Int
+  }
+
+  private(set) var timescale = VCDTimescale.unstated
+  private(set) var wires: [Wire] = []
+  private(set) var scopes: [Scope] = []
+  private(set) var seed: UInt64?
+  /// Whether we wrote the file, so that its comments mean something.
+  private(set) var isOurs = false
+  /// Where the declarations end.
+  private(set) var lastLine = 1
+
+  private var scope = -1
+
+  /// Reads everything up to `$enddefinitions $end`.
+  init(_ words: inout VCDWords) throws(VCDError) {
+    guard let first = words.next() else { throw VCDError(line: 1, .empty) }
+    var opener = first
+    while true {
+      if try read(opener, &words) { return }
+      guard let next = words.next() else {
+        throw VCDError(line: words.line, .definitionsNotEnded)
+      }
+      opener = next
+    }
+  }
+
+  /// Reads one section; says whether it was the last.
+  private mutating func read(
+    _ opener: VCDWords.Word, _ words: inout VCDWords
+  ) throws(VCDError) -> Bool {
+    guard words.bytes[opener.range.lowerBound] == UInt8(ascii: "$") else {
+      let isChange = words.bytes[opener.range.lowerBound] == UInt8(ascii: "#")
+      throw VCDError(
+        line: opener.line, isChange ? .definitionsNotEnded : .token(words.text(opener)))
+    }
+    switch words[opener] {
+    case "$dumpvars", "$dumpall", "$dumpon", "$dumpoff":
+      throw VCDError(line: opener.line, .definitionsNotEnded)
+    case "$end":
+      throw VCDError(line: opener.line, .misplaced("$end"))
+    default:
+      break
+    }
+    let content = try words.section(opener)
+    if !(words[opener] == "$comment") { try requireClosed(content, opener, words) }
+    switch words[opener] {
+    case "$enddefinitions":
+      lastLine = opener.line
+      return true
+    case "$timescale": try readTimescale(content, opener, words)
+    case "$scope": openScope(content, words)
+    case "$upscope":
+      guard scope >= 0 else { throw VCDError(line: opener.line, .misplaced("$upscope")) }
+      scope = scopes[scope].parent
+    case "$var": try declare(content, opener, words)
+    case "$version": try readVersion(content, opener, words)
+    case "$comment": try readComment(content, words)
+    default: break  // $date, $attrbegin and whatever else a tool adds says nothing about wires.
+    }
+    return false
+  }
+
+  private mutating func readTimescale(
+    _ content: [VCDWords.Word], _ opener: VCDWords.Word, _ words: VCDWords
+  ) throws(VCDError) {
+    guard let scale = VCDTimescale(content.map { words.text($0) }.joined()) else {
+      throw VCDError(line: opener.line, .timescale(words.text(content)))
+    }
+    timescale = scale
+  }
+
+  private mutating func openScope(_ content: [VCDWords.Word], _ words: VCDWords) {
+    let name = content.last.map { String(decoding: words.bytes[$0.range], as: UTF8.self) }
+    scopes.append(Scope(name: name ?? "", parent: scope))
+    scope = scopes.count - 1
+  }
+
+  private mutating func declare(
+    _ content: [VCDWords.Word], _ opener: VCDWords.Word, _ words: VCDWords
+  ) throws(VCDError) {
+    guard content.count >= 4, let bits = words.number(content[1].range),
+      words.bytes[content[2].range].allSatisfy({ $0 > 0x20 && $0 < 0x7F })
+    else { throw VCDError(line: opener.line, .declaration(words.text(content))) }
+    let kind = words[content[0]]
+    // "D0", "D [0]" and "D[0]" are the ways to write a name; a backslash quotes odd ones.
+    var name = ""
+    for word in content.dropFirst(3) {
+      let part = String(decoding: words.bytes[word.range], as: UTF8.self)
+      name += name.isEmpty || part.hasPrefix("[") ? part : " " + part
+    }
+    if name.hasPrefix("\\") { name.removeFirst() }
+    wires.append(
+      Wire(
+        name: name, identifier: content[2].range,
+        isOneBit: bits == 1 && !(kind == "real") && !(kind == "string") && !(kind == "event"),
+        scope: scope, line: opener.line))
+  }
+
+  private mutating func readVersion(
+    _ content: [VCDWords.Word], _ opener: VCDWords.Word, _ words: VCDWords
+  ) throws(VCDError) {
+    let text = words.text(content)
+    isOurs = text == VCDWriter.version
+    guard isOurs || !text.hasPrefix("Detent tape ") else {
+      throw VCDError(line: opener.line, .version(text))
+    }
+  }
+
+  private mutating func readComment(
+    _ content: [VCDWords.Word], _ words: VCDWords
+  ) throws(VCDError) {
+    guard isOurs, let word = content.first, words[word] == "seed" else { return }
+    guard content.count == 2, let number = words.number(content[1].range) else {
+      throw VCDError(line: word.line, .comment(words.text(content)))
+    }
+    seed = number
+  }
+
+  /// Refuses a section that swallowed the next one, as it lacks its `$end`.
+  ///
+  /// Identifiers may begin with a dollar sign, so only the keywords tell. A comment may say anything.
+  private func requireClosed(
+    _ content: [VCDWords.Word], _ opener: VCDWords.Word, _ words: VCDWords
+  ) throws(VCDError) {
+    for word in content {
+      switch words[word] {
+      case "$var", "$scope", "$upscope", "$enddefinitions", "$timescale", "$comment", "$date",
+        "$version":
+        throw VCDError(line: opener.line, .sectionNotEnded(words.text(opener)))
+      default: continue
+      }
+    }
+  }
+}

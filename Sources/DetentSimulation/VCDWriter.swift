@@ -1,0 +1,169 @@
+public import DetentInput
+
+/// Writes a tape as a VCD file, at once or edge by edge while it is recorded.
+///
+/// Every call writes whole lines in one piece, so a file that ends after any of them is complete and
+/// can be opened by ``VCDReader``, GTKWave and PulseView. This is all there is to the form:
+///
+///     $version Detent tape 1 $end
+///     $comment seed 7 $end                  only if a seed made it
+///     $timescale 1 us $end
+///     $scope module detent $end
+///     $var wire 1 ! A $end
+///     $var wire 1 " B $end
+///     $var wire 1 # BUTTON $end
+///     $upscope $end
+///     $enddefinitions $end
+///     #0                                    the start
+///     $dumpvars 1! 1" 1# $end               the levels at the start, a line each
+///     #1000
+///     $comment sequence 1 $end              the number of the next edge; those after it count on
+///     0!
+///     #2000
+///     $comment lost 3 $end                  that many edges never arrived
+///     $dumpall 0! 0" 1# $end                the levels, read again; these are no edges
+///     $comment late 12 $end                 the next edge is 12 us older than it stands here
+///     #90000                                the end
+///
+/// - Source: IEEE Std 1364-2005, section 18, "Value change dump (VCD) files".
+public struct VCDWriter: Sendable {
+  /// The wires that the file has.
+  public let lines: Set<Line>
+  /// The last time written; what comes later must not go below it.
+  public private(set) var now: Instant
+
+  private let initial: Levels
+  private let seed: UInt64?
+  private var expectedSequence: UInt32 = 0
+
+  /// A writer of a tape that starts at `start` with these levels.
+  ///
+  /// - Precondition: `start` is not negative.
+  public init(
+    initial: Levels,
+    start: Instant,
+    lines: Set<Line> = Set(Line.allCases),
+    seed: UInt64? = nil
+  ) {
+    precondition(start >= .origin, "a VCD file has no times before its origin")
+    self.initial = initial
+    self.now = start
+    self.lines = lines
+    self.seed = seed
+  }
+
+  /// Writes what comes before the first edge; to be called once, first.
+  public func begin(into output: inout some TextOutputStream) {
+    var text = "$version \(Self.version) $end\n"
+    if let seed { text += "$comment seed \(seed) $end\n" }
+    text += "$timescale 1 us $end\n$scope module detent $end\n"
+    for line in Line.allCases where lines.contains(line) {
+      text += "$var wire 1 \(line.vcdIdentifier) \(line.vcdName) $end\n"
+    }
+    text += "$upscope $end\n$enddefinitions $end\n#\(now.microseconds)\n"
+    text += dump("$dumpvars", initial)
+    output.write(text)
+  }
+
+  /// Writes an edge.
+  ///
+  /// An edge older than the last one, as the two queues of an old kernel can deliver, is written at
+  /// the last time with a note on how late it is: times in a VCD file never go back.
+  ///
+  /// - Precondition: the edge is on one of ``lines``.
+  public mutating func append(_ edge: Edge, into output: inout some TextOutputStream) {
+    precondition(lines.contains(edge.line), "the file does not have the line of this edge")
+    var text = ""
+    if edge.at < now {
+      text += Self.comment("late", (now - edge.at).microseconds)
+    } else {
+      text += move(to: edge.at)
+    }
+    if edge.sequence != expectedSequence { text += Self.comment("sequence", edge.sequence) }
+    expectedSequence = edge.sequence == 0 ? 0 : edge.sequence &+ 1
+    text += edge.level == .high ? "1" : "0"
+    text += edge.line.vcdIdentifier
+    text += "\n"
+    output.write(text)
+  }
+
+  /// Writes what is known beyond the edges; at the last time if `instant` is before it.
+  public mutating func note(
+    _ content: Tape.Note.Content, at instant: Instant, into output: inout some TextOutputStream
+  ) {
+    precondition(content.isCountable, "a note cannot count fewer than nothing")
+    var text = move(to: max(instant, now))
+    switch content {
+    case .lost(let count): text += Self.comment("lost", count)
+    case .levels(let levels): text += dump("$dumpall", levels)
+    case .late(let span): text += Self.comment("late", span.microseconds)
+    }
+    output.write(text)
+  }
+
+  /// Writes the end of the tape, so that its length is known even if nothing happened last.
+  public mutating func finish(at end: Instant, into output: inout some TextOutputStream) {
+    output.write(move(to: max(end, now)))
+  }
+
+  /// What `$version` says in a file of ours; the number changes when the form does.
+  static let version = "Detent tape 1"
+
+  private mutating func move(to instant: Instant) -> String {
+    guard instant > now else { return "" }
+    now = instant
+    return "#\(instant.microseconds)\n"
+  }
+
+  private func dump(_ keyword: String, _ levels: Levels) -> String {
+    var text = keyword + "\n"
+    for line in Line.allCases where lines.contains(line) {
+      text += (levels[line] == .high ? "1" : "0") + line.vcdIdentifier + "\n"
+    }
+    return text + "$end\n"
+  }
+
+  private static func comment(_ word: String, _ number: some BinaryInteger) -> String {
+    "$comment \(word) \(number) $end\n"
+  }
+}
+
+extension Tape {
+  /// The tape as a VCD file; ``VCDReader`` gives back an equal tape.
+  public var vcd: String {
+    var text = ""
+    var writer = VCDWriter(initial: initial, start: start, lines: lines, seed: seed)
+    writer.begin(into: &text)
+    var pending = notes[...]
+    for (index, edge) in edges.enumerated() {
+      while let note = pending.first, note.edgesBefore <= index {
+        writer.note(note.content, at: note.at, into: &text)
+        pending.removeFirst()
+      }
+      writer.append(edge, into: &text)
+    }
+    for note in pending { writer.note(note.content, at: note.at, into: &text) }
+    writer.finish(at: end, into: &text)
+    return text
+  }
+}
+
+extension Line {
+  /// The short name of the wire in the body of a file.
+  var vcdIdentifier: String {
+    switch self {
+    case .a: "!"
+    case .b: "\""
+    case .button: "#"
+    }
+  }
+
+  /// The name of the wire that people see.
+  var vcdName: String {
+    switch self {
+    case .a: "A"
+    case .b: "B"
+    case .button: "BUTTON"
+    }
+  }
+}
