@@ -25,7 +25,7 @@ extension DisplayFormat {
     KeyTable("mono", keys: ["kind", "width", "height"]),
   ]
 
-  /// Reads a display. The kind comes first: it decides which other keys there are.
+  /// Reads a display, the kind first: it decides which other keys there are.
   init(_ value: YAMLValue) throws(ConfigurationError) {
     let kind = try value.value(ofKey: "kind")?.choice(Self.kinds) ?? "terminal"
     guard let table = Self.keys.first(where: { $0.name == kind }) else {

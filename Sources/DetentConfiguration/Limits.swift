@@ -2,10 +2,9 @@ package import DetentInput
 
 /// How large things in a file may be; the JSON Schemas state the same numbers.
 package enum Limits {
-  /// Bytes of a file. The largest menus by hand are a few kilobytes; a list of all the world's
-  /// airports is 300 KB.
+  /// Bytes of a file: a menu by hand has a few thousand, a list of the world's airports 300,000.
   package static let fileBytes = 1_000_000
-  /// Brackets within brackets. Menus need 5.
+  /// Brackets within brackets; menus need 5.
   package static let bracketDepth = 64
   /// Columns of indentation before the text of a line.
   package static let indentation = 128

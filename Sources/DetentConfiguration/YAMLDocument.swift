@@ -4,7 +4,11 @@ import Yams
 enum YAMLDocument {
   /// Reads the text of a file.
   ///
-  /// - Parameter what: what the file should be, for the message if it is empty: "a board".
+  /// - Parameters:
+  ///   - bytes: the file.
+  ///   - file: what errors call it.
+  ///   - what: what it should be, for the message if it is empty: "a board".
+  /// - Returns: the document's only value, most often a map.
   /// - Throws: `ConfigurationError` if it is no YAML, is empty, has a second document or grows too
   ///   large when its aliases are followed.
   static func root(

@@ -66,8 +66,9 @@ struct YAMLText {
 
   // MARK: Structure
 
-  /// Counts open brackets and indentation, brackets in quoted text included: an estimate that no
-  /// sensible file comes near. Closing brackets in quoted text can make it too low; then the YAML
+  /// Counts open brackets and indentation, brackets in quoted text included.
+  ///
+  /// It is an estimate that no sensible file comes near. Closing brackets in quoted text can make it too low; then the YAML
   /// parser's own limit of 1,000 levels holds.
   private func checkNesting() throws(ConfigurationError) {
     var depth = 0

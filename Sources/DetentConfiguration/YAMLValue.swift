@@ -31,6 +31,9 @@ struct YAMLValue {
     return ["", "~", "null", "Null", "NULL"].contains(scalar.string)
   }
 
+  /// The same value, called otherwise.
+  func named(_ name: String) -> YAMLValue { YAMLValue(node: node, file: file, name: name) }
+
   /// Whether it is one word or text, in quotes or not.
   var isScalar: Bool {
     if case .scalar = node { true } else { false }
@@ -83,7 +86,7 @@ struct YAMLValue {
           .unknownKey,
           "unknown key \(word.quotedForMessage)"
             + NearNames.suggestion(for: word, among: table.keys)
-              .closingSentence
+            .closingSentence
             + " Allowed here: \(table.keys.joined(separator: ", ")).")
       }
       values[word] = YAMLValue(node: valueNode, file: file, name: word.quotedForMessage)
@@ -123,7 +126,8 @@ struct YAMLValue {
     }
     guard text.unicodeScalars.allSatisfy({ !$0.isControl }) else {
       throw error(
-        .notAllowed, "\(name) holds a line end, a tab or a control character; "
+        .notAllowed,
+        "\(name) holds a line end, a tab or a control character; "
           + "a text in one row is needed")
     }
     return text
