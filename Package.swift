@@ -80,7 +80,10 @@ let package = Package(
     tests("DetentGPIOTests", imports: ["DetentGPIO"]),
     tests("DetentDisplaysTests", imports: ["DetentDisplays", "DetentRaster"]),
     tests("DetentSimulationTests", imports: ["DetentSimulation", "Detent"]),
-    tests("DetentConfigurationTests", imports: ["DetentConfiguration", "DetentGPIO", "DetentSimulation", "Detent"]),
+    .testTarget(
+      name: "DetentConfigurationTests",
+      dependencies: ["DetentConfiguration", "DetentGPIO", "DetentSimulation", "Detent"],
+      exclude: ["Broken"], swiftSettings: house),
     tests("DetentToolTests", imports: ["DetentTool", "CTerminal"]),
     tests("HouseTests", imports: []),
   ]

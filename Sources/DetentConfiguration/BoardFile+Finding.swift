@@ -1,0 +1,72 @@
+import Foundation
+
+extension BoardFile {
+  /// The directories in which boards are looked up by name: those in `DETENT_BOARDS` (with colons
+  /// between them), `Boards` here, and `share/detent/Boards` beside the executable's directory.
+  public static var directories: [String] {
+    directories(
+      environment: ProcessInfo.processInfo.environment, executable: Bundle.main.executablePath)
+  }
+
+  /// The directories in which boards are looked up by name, from what the program knows of its
+  /// surroundings.
+  package static func directories(
+    environment: [String: String], executable: String?
+  ) -> [String] {
+    var directories = (environment["DETENT_BOARDS"] ?? "").split(separator: ":").map(String.init)
+    directories.append("Boards")
+    if let executable {
+      let bin = executable.lastIndex(of: "/").map { executable[..<$0] } ?? "."
+      directories.append("\(bin)/../share/detent/Boards")
+    }
+    return directories
+  }
+
+  /// The names of the boards in some directories, each once, sorted; directories that aren't there
+  /// have none.
+  public static func names(in directories: [String]) -> [String] {
+    var names: Set<String> = []
+    for directory in directories {
+      let files = (try? FileManager.default.contentsOfDirectory(atPath: directory)) ?? []
+      for file in files where file.hasSuffix(suffix) && file != suffix {
+        names.insert(String(file.dropLast(suffix.count)))
+      }
+    }
+    return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
+
+  /// The path of the board of that name, in the first directory that has it.
+  ///
+  /// A name with a slash, or with the ending of a YAML file, is a path already.
+  ///
+  /// - Throws: `ConfigurationError` with the nearest name if no directory has it.
+  public static func path(
+    of name: String, in directories: [String] = directories
+  ) throws(ConfigurationError) -> String {
+    if name.contains("/") || name.hasSuffix(suffix) || name.hasSuffix(".yml") { return name }
+    for directory in directories {
+      let path = "\(directory)/\(name)\(suffix)"
+      if FileManager.default.fileExists(atPath: path) { return path }
+    }
+    let names = names(in: directories)
+    let there =
+      names.isEmpty
+      ? "There are no boards in \(directories.joined(separator: ", "))."
+      : "There are: \(names.joined(separator: ", "))."
+    let suggestion = NearNames.suggestion(for: name, among: names)
+    throw ConfigurationError(
+      file: name, reason: .notFound,
+      message: "no board of that name\(suggestion.isEmpty ? "." : suggestion) \(there)")
+  }
+
+  /// Reads the board of that name, from the first directory that has it; a path is read as it is.
+  ///
+  /// - Throws: `ConfigurationError` if there is none, or at the first thing in it that isn't right.
+  public static func find(
+    _ name: String, in directories: [String] = directories
+  ) throws(ConfigurationError) -> BoardFile {
+    try BoardFile(contentsOf: path(of: name, in: directories))
+  }
+
+  private static var suffix: String { ".yaml" }
+}

@@ -1,0 +1,78 @@
+public import DetentGPIO
+public import DetentInput
+
+/// A board: which lines its knob is on, how the knob is built, and what it draws on.
+///
+///     name: Raspberry Pi with KY-040
+///     encoder:
+///       a: GPIO17
+///       b: GPIO27
+///       button: GPIO22
+///       edgesPerDetent: 4
+///       detentsPerRevolution: 20
+public struct BoardFile: Hashable, Sendable {
+  /// A knob and the lines it is on.
+  public struct Encoder: Hashable, Sendable {
+    /// What holds an open line's level.
+    public enum Bias: String, Hashable, Sendable, CaseIterable {
+      /// Whatever was set before.
+      case asIs = "as-is"
+      /// A resistor to the supply.
+      case pullUp = "pull-up"
+      /// A resistor to ground.
+      case pullDown = "pull-down"
+      /// Nothing in the chip; the board has resistors of its own.
+      case disabled
+    }
+
+    /// The line that leads when the knob is turned clockwise.
+    public var a: LineReference
+    /// The other line.
+    public var b: LineReference
+    /// The push button's line, or nil for a knob without one.
+    public var button: LineReference?
+    /// What holds open lines; a pull-up unless said.
+    public var bias: Bias
+    /// Whether the button is pressed while its line is low; so unless said, except with a pull-down.
+    public var isActiveLow: Bool
+    /// How the knob is built.
+    public var knob: Knob
+    /// Whether a flung wheel coasts; nil leaves it to the knob, where detents forbid it.
+    public var coasting: Bool?
+    /// How long the button bounces, 0 to 1 s; 5 ms unless said.
+    public var debounce: Span
+    /// Whether each row that passes is felt; off unless said, since detents are felt anyway.
+    public var haptics: Bool
+
+    /// A knob on lines.
+    public init(
+      a: LineReference, b: LineReference, button: LineReference? = nil, bias: Bias = .pullUp,
+      isActiveLow: Bool? = nil, knob: Knob = Knob(), coasting: Bool? = nil,
+      debounce: Span = .milliseconds(5), haptics: Bool = false
+    ) {
+      self.a = a
+      self.b = b
+      self.button = button
+      self.bias = bias
+      self.isActiveLow = isActiveLow ?? (bias != .pullDown)
+      self.knob = knob
+      self.coasting = coasting
+      self.debounce = debounce
+      self.haptics = haptics
+    }
+  }
+
+  /// What people call the board.
+  public var name: String
+  /// The knob.
+  public var encoder: Encoder
+  /// What is drawn on; the terminal unless said.
+  public var display: DisplayFormat
+
+  /// A board.
+  public init(name: String, encoder: Encoder, display: DisplayFormat = .terminal) {
+    self.name = name
+    self.encoder = encoder
+    self.display = display
+  }
+}

@@ -1,0 +1,88 @@
+import DetentInput
+import DetentSimulation
+
+extension SessionFile {
+  /// Reads the session file at `path`; the path of its menu starts at the session's directory.
+  ///
+  /// - Throws: `ConfigurationError` at the first thing that isn't right.
+  public init(contentsOf path: String) throws(ConfigurationError) {
+    try self.init(bytes: FileBytes.read(path), file: path)
+  }
+
+  /// Reads a session from the text of a file; `file` is what errors call it, and the path of its menu
+  /// starts at that file's directory.
+  ///
+  /// - Throws: `ConfigurationError` at the first thing that isn't right.
+  public init(yaml: String, file: String) throws(ConfigurationError) {
+    try self.init(bytes: Array(yaml.utf8), file: file)
+  }
+
+  init(bytes: [UInt8], file: String) throws(ConfigurationError) {
+    let root = try YAMLDocument.root(
+      bytes, file: file, what: "a session with the keys menu and steps")
+    let fields = try root.fields(Self.keys)
+    self.file = file
+    menu = try Self.menu(fields.required("menu"))
+    knob = Knob()
+    if let value = fields["encoder"] { knob = try Knob(value.fields(Knob.keys)) }
+    if let value = fields["display"] { display = try DisplayFormat(value) }
+    var faults = FaultModel()
+    if let value = fields["faults"] { faults = try FaultModel(value.fields(Self.faultKeys)) }
+    session = Session(steps: try Self.steps(fields.required("steps")), faults: faults)
+  }
+
+  private static func menu(_ value: YAMLValue) throws(ConfigurationError) -> Menu {
+    if value.isMap { return .inline(try MenuFile(value)) }
+    guard value.isScalar, !value.isBlank else {
+      throw value.mismatch("the path of a menu file, or a menu,")
+    }
+    let path = try value.text()
+    guard !path.hasPrefix("/"), let slash = value.file.lastIndex(of: "/") else {
+      return .file(path)
+    }
+    return .file(value.file[...slash] + path)
+  }
+
+  private static func steps(
+    _ list: YAMLValue
+  ) throws(ConfigurationError) -> [Session.PlacedStep] {
+    let values = try list.list("- turn: 3")
+    guard Limits.steps.contains(values.count) else {
+      throw list.error(
+        .notAllowed,
+        "'steps' has \(values.count) steps; \(Limits.steps.lowerBound) to "
+          + "\(Limits.steps.upperBound) are allowed")
+    }
+    var steps: [Session.PlacedStep] = []
+    var snapshots: [String: Int] = [:]
+    for value in values {
+      let step = try Session.Step(value.named("a step"))
+      if case .snapshot(let name) = step {
+        if let line = snapshots[name] {
+          throw value.error(
+            .notAllowed,
+            "the snapshot in line \(line) is called \(name.quotedForMessage), too; "
+              + "give each its own name")
+        }
+        snapshots[name] = value.line
+      }
+      steps.append(Session.PlacedStep(step, line: value.line))
+    }
+    return steps
+  }
+}
+
+extension FaultModel {
+  init(_ fields: YAMLFields) throws(ConfigurationError) {
+    self.init()
+    if let value = fields["bounce"] { bounce = try value.span(in: Limits.debounce) }
+    if let value = fields["missed"] { missedPerMillion = try value.millionths() }
+    if let value = fields["glitches"] { glitchesPerMillion = try value.millionths() }
+    if let value = fields["halfStepRest"] { halfStepRest = try value.flag() }
+    if let value = fields["swapped"] { swapped = try value.flag() }
+    if let value = fields["queueCapacity"] {
+      queueCapacity = try value.integer(in: Limits.queueCapacity)
+    }
+    if let value = fields["seed"] { seed = try value.integer(in: 0...UInt64.max) }
+  }
+}

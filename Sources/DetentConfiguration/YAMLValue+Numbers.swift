@@ -1,0 +1,76 @@
+import DetentInput
+
+extension YAMLValue {
+  /// A whole number within a range.
+  func integer<Number: FixedWidthInteger>(
+    in range: ClosedRange<Number>
+  ) throws(ConfigurationError) -> Number {
+    let allowed = "a whole number from \(range.lowerBound) to \(range.upperBound)"
+    let (digits, isQuoted) = try scalar(allowed)
+    let unsigned = digits.hasPrefix("-") || digits.hasPrefix("+") ? digits.dropFirst() : digits[...]
+    guard !isQuoted, !unsigned.isEmpty,
+      unsigned.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) })
+    else { throw error(.wrongType, "\(name) is \(kind); \(allowed) is needed") }
+    // More digits than the type holds are out of the range, too.
+    guard let number = Number(digits), range.contains(number) else {
+      throw error(.notAllowed, "\(name) is \(kind); \(allowed) is allowed")
+    }
+    return number
+  }
+
+  /// A number as it was written.
+  func decimal() throws(ConfigurationError) -> ExactDecimal {
+    let needed = "a number such as 5, -3 or 0.5"
+    let (digits, isQuoted) = try scalar(needed)
+    guard !isQuoted else { throw mismatch(needed) }
+    do {
+      return try ExactDecimal(digits)
+    } catch {
+      switch error {
+      case .notANumber: throw mismatch(needed)
+      case .tooFine:
+        throw self.error(
+          .notAllowed,
+          "\(name) is \(kind); at most \(Limits.fractionDigits) digits after the point are allowed")
+      case .tooLarge:
+        throw self.error(.notAllowed, "\(name) is \(kind), which is too large for a menu")
+      }
+    }
+  }
+
+  /// A share from 0 to 1, in millionths.
+  func millionths() throws(ConfigurationError) -> Int {
+    let share = try decimal()
+    guard let millionths = share.scaled(to: Limits.fractionDigits),
+      (0...1_000_000).contains(millionths)
+    else {
+      throw error(.notAllowed, "\(name) is \(kind); a share from 0 to 1 is allowed, 0.02 for 2 %")
+    }
+    return Int(millionths)
+  }
+
+  /// A span of time within a range.
+  func span(in range: ClosedRange<Span>) throws(ConfigurationError) -> Span {
+    let needed = "a number with a unit, such as 250us, 1.5ms, 2s or 1min,"
+    let text = try scalar(needed).text
+    let span: Span
+    do {
+      span = try SpanText.span(text)
+    } catch {
+      switch error {
+      case .notASpan: throw mismatch(needed)
+      case .tooFine:
+        throw self.error(.notAllowed, "\(name) is \(kind), which is finer than a microsecond")
+      case .tooLong: throw outside(range)
+      }
+    }
+    guard range.contains(span) else { throw outside(range) }
+    return span
+  }
+
+  private func outside(_ range: ClosedRange<Span>) -> ConfigurationError {
+    let shortest = SpanText.text(range.lowerBound)
+    let longest = SpanText.text(range.upperBound)
+    return error(.notAllowed, "\(name) is \(kind); from \(shortest) to \(longest) is allowed")
+  }
+}

@@ -1,0 +1,177 @@
+import Yams
+
+/// A value in a file, where it stands and what messages call it.
+struct YAMLValue {
+  /// What stands there.
+  let node: Node
+  /// The file, as the caller named it.
+  let file: String
+  /// What messages call it: the key in quotes, or "the file".
+  let name: String
+
+  /// The line, from 1.
+  var line: Int { node.mark?.line ?? 0 }
+
+  /// An error at this value's place.
+  func error(_ reason: ConfigurationError.Reason, _ message: String) -> ConfigurationError {
+    ConfigurationError(
+      file: file, line: line, column: node.mark?.column ?? 0, reason: reason, message: message)
+  }
+
+  /// An error that says what stands here and what is needed instead.
+  func mismatch(_ needed: String) -> ConfigurationError {
+    isBlank
+      ? error(.missingKey, "\(name) has no value; \(needed) is needed")
+      : error(.wrongType, "\(name) is \(kind); \(needed) is needed")
+  }
+
+  /// Whether nothing is written, or YAML's word for nothing.
+  var isBlank: Bool {
+    guard case .scalar(let scalar) = node, scalar.style == .plain else { return false }
+    return ["", "~", "null", "Null", "NULL"].contains(scalar.string)
+  }
+
+  /// The same value, called otherwise.
+  func named(_ name: String) -> YAMLValue { YAMLValue(node: node, file: file, name: name) }
+
+  /// Whether it is one word or text, in quotes or not.
+  var isScalar: Bool {
+    if case .scalar = node { true } else { false }
+  }
+
+  /// Whether it is a map.
+  var isMap: Bool {
+    if case .mapping = node { true } else { false }
+  }
+
+  /// What stands here, in words: "the text 'abc'", "a list".
+  var kind: String {
+    switch node {
+    case .mapping: return "a map"
+    case .sequence: return "a list"
+    case .alias: return "an alias"
+    case .scalar(let scalar):
+      return scalar.style == .plain
+        ? scalar.string.quotedForMessage : "the text \(scalar.string.quotedForMessage)"
+    }
+  }
+
+  // MARK: Structure
+
+  /// The values of a list.
+  func list(_ example: String) throws(ConfigurationError) -> [YAMLValue] {
+    guard case .sequence(let sequence) = node else {
+      throw mismatch("a list, such as \(example),")
+    }
+    try checkTag(sequence.tag, is: .seq)
+    return sequence.map { YAMLValue(node: $0, file: file, name: "a value in \(name)") }
+  }
+
+  /// The keys and values of a map, all of them known.
+  func fields(_ table: KeyTable) throws(ConfigurationError) -> YAMLFields {
+    guard case .mapping(let mapping) = node else {
+      throw mismatch("a map with the keys \(table.keys.joined(separator: ", "))")
+    }
+    try checkTag(mapping.tag, is: .map)
+    var values: [String: YAMLValue] = [:]
+    for (keyNode, valueNode) in mapping {
+      let key = YAMLValue(node: keyNode, file: file, name: "a key")
+      guard case .scalar(let scalar) = keyNode else { throw key.mismatch("a word") }
+      let word = scalar.string
+      if let advice = table.notBuiltYet[word] {
+        throw key.error(.notBuiltYet, "\(word.quotedForMessage) can't be used yet; \(advice)")
+      }
+      guard table.keys.contains(word) else {
+        throw key.error(
+          .unknownKey,
+          "unknown key \(word.quotedForMessage)"
+            + NearNames.suggestion(for: word, among: table.keys)
+            .closingSentence
+            + " Allowed here: \(table.keys.joined(separator: ", ")).")
+      }
+      values[word] = YAMLValue(node: valueNode, file: file, name: word.quotedForMessage)
+    }
+    return try YAMLFields(owner: self, table: table, values: values)
+  }
+
+  /// The value of one key of a map, before the map's keys are checked; nil if the key isn't there.
+  func value(ofKey wanted: String) throws(ConfigurationError) -> YAMLValue? {
+    guard case .mapping(let mapping) = node else { throw mismatch("a map") }
+    for (key, value) in mapping {
+      guard case .scalar(let scalar) = key, scalar.string == wanted else { continue }
+      return YAMLValue(node: value, file: file, name: wanted.quotedForMessage)
+    }
+    return nil
+  }
+
+  // MARK: Words
+
+  /// The characters of a word or text as they were written, whatever they look like.
+  func scalar(_ needed: String) throws(ConfigurationError) -> (text: String, isQuoted: Bool) {
+    guard case .scalar(let scalar) = node, !isBlank else { throw mismatch(needed) }
+    try checkTag(scalar.tag, is: .str)
+    return (scalar.string, scalar.style != .plain || scalar.tag.rawValue == Tag.Name.str.rawValue)
+  }
+
+  /// A text of 1 to `longest` characters that a display can show in one row; numbers and words like
+  /// `No` count as text, as they are written.
+  func text(atMost longest: Int = Limits.text) throws(ConfigurationError) -> String {
+    let text = try scalar("a text").text
+    guard text.contains(where: { !$0.isWhitespace }) else {
+      throw error(.notAllowed, "\(name) is empty; a text is needed")
+    }
+    guard text.count <= longest else {
+      throw error(
+        .notAllowed, "\(name) has \(text.count) characters; at most \(longest) are allowed")
+    }
+    guard text.unicodeScalars.allSatisfy({ !$0.isControl }) else {
+      throw error(
+        .notAllowed,
+        "\(name) holds a line end, a tab or a control character; "
+          + "a text in one row is needed")
+    }
+    return text
+  }
+
+  /// One of a few words.
+  func choice(_ table: ChoiceTable) throws(ConfigurationError) -> String {
+    let allowed = table.choices.joined(separator: ", ")
+    let word = try scalar("one of \(allowed)").text
+    if let advice = table.notBuiltYet[word] {
+      throw error(.notBuiltYet, "\(word.quotedForMessage) can't be used yet; \(advice)")
+    }
+    guard table.choices.contains(word) else {
+      throw error(
+        .notAllowed,
+        "\(name) is \(word.quotedForMessage)"
+          + NearNames.suggestion(for: word, among: table.choices).closingSentence
+          + " Allowed here: \(allowed).")
+    }
+    return word
+  }
+
+  /// `true` or `false`.
+  func flag() throws(ConfigurationError) -> Bool {
+    let (word, isQuoted) = try scalar("true or false")
+    switch word {
+    case "true" where !isQuoted, "True" where !isQuoted, "TRUE" where !isQuoted: return true
+    case "false" where !isQuoted, "False" where !isQuoted, "FALSE" where !isQuoted: return false
+    default: throw error(.wrongType, "\(name) is \(kind); write true or false, without quotes")
+    }
+  }
+
+  private func checkTag(_ tag: Tag, is expected: Tag.Name) throws(ConfigurationError) {
+    let name = tag.rawValue
+    guard name.isEmpty || name == "!" || name == expected.rawValue else {
+      throw error(
+        .syntax, "the tag \(name.quotedForMessage) isn't read here; leave it out")
+    }
+  }
+}
+
+extension String {
+  /// The text as the end of a sentence: a full stop if it doesn't end in a question already.
+  fileprivate var closingSentence: String {
+    hasSuffix("?") ? self : self + "."
+  }
+}
