@@ -8,7 +8,7 @@ extension Sequence<String> {
     for candidate in self {
       let bytes = Array(candidate.lowercased().utf8)
       let distance = editDistance(wanted, bytes)
-      guard distance * 2 <= Swift.max(wanted.count, bytes.count),
+      guard distance <= Swift.max(wanted.count, bytes.count),
         !found.contains(where: { $0.name == candidate })
       else { continue }
       found.append((distance, candidate))
@@ -20,22 +20,22 @@ extension Sequence<String> {
   }
 }
 
-/// How many bytes have to be inserted, removed or replaced, or neighbours swapped, to turn one text
-/// into the other.
+/// What it costs to turn one text into the other: 2 for a byte inserted, removed or replaced, 1 for
+/// two neighbours swapped.
 ///
-/// A swap counts once because it is the commonest slip: GPIO71 for GPIO17.
+/// A swap is cheaper because it is the commonest slip: GPIO71 means GPIO17 rather than GPIO1.
 ///
 /// - Source: optimal string alignment: G. Navarro, "A guided tour to approximate string matching",
 ///   ACM Computing Surveys 33 (2001), section 2.1.
 /// - Complexity: O(n·m) for texts of n and m bytes.
 private func editDistance(_ left: [UInt8], _ right: [UInt8]) -> Int {
   var twoBack = [Int](repeating: 0, count: right.count + 1)
-  var previous = Array(0...right.count)
+  var previous = (0...right.count).map { $0 * 2 }
   for row in 0..<left.count {
-    var current = [row + 1]
+    var current = [(row + 1) * 2]
     for column in 0..<right.count {
-      let replaced = previous[column] + (left[row] == right[column] ? 0 : 1)
-      var best = Swift.min(replaced, previous[column + 1] + 1, current[column] + 1)
+      let replaced = previous[column] + (left[row] == right[column] ? 0 : 2)
+      var best = Swift.min(replaced, previous[column + 1] + 2, current[column] + 2)
       if row > 0, column > 0, left[row] == right[column - 1], left[row - 1] == right[column] {
         best = Swift.min(best, twoBack[column - 1] + 1)
       }
