@@ -1,1 +1,99 @@
-/* stub */
+/* CGPIOD - one small face for libgpiod 1.6 and libgpiod 2, which share a name and nothing else.
+ *
+ * Which of the two is compiled is decided by the installed gpiod.h (version1.c, version2.c); this
+ * header shows nothing of either. Functions return 0 or a count, or a negated errno value. */
+#ifndef CGPIOD_H
+#define CGPIOD_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/* Room for a name and its final zero: GPIO_MAX_NAME_SIZE of <linux/gpio.h> is 32. */
+#define CGPIOD_NAME_SIZE 33
+/* The most lines that one request takes: the two contacts and the button of a knob. */
+#define CGPIOD_MAX_LINES 3
+
+/* The generation of libgpiod that was compiled in: 1 or 2. */
+int cgpiod_generation(void);
+
+/* ---- Looking at a chip ---- */
+
+struct cgpiod_chip;
+
+struct cgpiod_chip_info {
+  char label[CGPIOD_NAME_SIZE];
+  uint32_t line_count;
+};
+
+struct cgpiod_line_info {
+  char name[CGPIOD_NAME_SIZE];     /* empty if the line has none */
+  char consumer[CGPIOD_NAME_SIZE]; /* who holds it; empty if that is not said */
+  bool is_used;
+};
+
+/* Opens the character device at `path`. */
+int cgpiod_chip_open(const char *path, struct cgpiod_chip **chip);
+void cgpiod_chip_close(struct cgpiod_chip *chip);
+int cgpiod_chip_read_info(struct cgpiod_chip *chip, struct cgpiod_chip_info *info);
+int cgpiod_chip_read_line(struct cgpiod_chip *chip, uint32_t offset, struct cgpiod_line_info *info);
+
+/* ---- Holding lines as inputs that report both edges ---- */
+
+struct cgpiod_request;
+
+enum cgpiod_bias {
+  CGPIOD_BIAS_AS_IS,
+  CGPIOD_BIAS_PULL_UP,
+  CGPIOD_BIAS_PULL_DOWN,
+  CGPIOD_BIAS_DISABLED,
+};
+
+struct cgpiod_line_settings {
+  uint32_t offset;
+  uint32_t debounce_us; /* 0: none. Generation 1 has none: -ENOTSUP */
+};
+
+struct cgpiod_request_settings {
+  struct cgpiod_line_settings lines[CGPIOD_MAX_LINES];
+  size_t line_count;
+  enum cgpiod_bias bias;
+  bool is_active_low;       /* the kernel inverts levels and edges */
+  const char *consumer;     /* shown to others as the holder of the lines */
+  size_t event_buffer_size; /* edges that the kernel keeps. Generation 1: 16 a line, whatever is asked */
+};
+
+struct cgpiod_event {
+  uint64_t at_ns;    /* the kernel's timestamp */
+  uint32_t sequence; /* among all edges of the request, from 1; 0: generation 1 does not number */
+  uint32_t offset;   /* which line */
+  bool is_rising;
+};
+
+/* Takes the lines of the chip at `path`. They stay taken until `cgpiod_request_release`. */
+int cgpiod_request_lines(const char *path, const struct cgpiod_request_settings *settings,
+                         struct cgpiod_request **request);
+void cgpiod_request_release(struct cgpiod_request *request);
+
+/* Writes the descriptors that are readable while edges wait (one a line, or one for all) into
+ * `descriptors`, which has room for CGPIOD_MAX_LINES, and returns how many there are. */
+int cgpiod_request_descriptors(struct cgpiod_request *request, int *descriptors);
+
+/* Reads at most `capacity` edges from the descriptor of that index and returns how many there
+ * were. Waits if there are none. */
+int cgpiod_request_read_events(struct cgpiod_request *request, int index,
+                               struct cgpiod_event *events, size_t capacity);
+
+/* Writes the level of each line, 0 or 1, in the order of the settings. */
+int cgpiod_request_read_levels(struct cgpiod_request *request, int *levels);
+
+/* ---- Waking a thread that polls (eventfd, which Swift's Glibc module leaves out) ---- */
+
+/* Makes a descriptor that never blocks and is not readable yet. */
+int cgpiod_wake_make(void);
+/* Makes it readable. */
+void cgpiod_wake_signal(int descriptor);
+/* Makes it unreadable until the next signal. */
+void cgpiod_wake_clear(int descriptor);
+
+#endif

@@ -1,0 +1,33 @@
+#!/bin/bash
+# guest-init.sh - the first process of the throw-away kernel: sets up the files and hands over.
+#
+# The machine's root is mounted read-only. An overlay in memory over it takes what is written, so
+# nothing in here can change the machine.
+export PATH=/usr/sbin:/usr/bin:/sbin:/bin
+run=$VIRTUAL_GPIO_RUN
+. "$run/settings.sh"
+PATH=/usr/sbin:/usr/bin:/sbin:/bin:$PATH
+
+[ -z "$VIRTUAL_GPIO_I2C" ] || insmod "$kernel/i2c-stub.ko" chip_addr="$VIRTUAL_GPIO_I2C"
+
+mount -t tmpfs memory /mnt
+mkdir /mnt/upper /mnt/work /mnt/root
+root=/mnt/root
+mount -t overlay -o lowerdir=/,upperdir=/mnt/upper,workdir=/mnt/work overlay $root
+mount -t proc proc $root/proc
+mount -t sysfs sysfs $root/sys
+mount -t configfs configfs $root/sys/kernel/config
+mount -t devtmpfs devices $root/dev
+mkdir -p $root/dev/pts $root/dev/shm
+mount -t devpts terminals $root/dev/pts
+mount -t tmpfs memory $root/dev/shm
+mount -t tmpfs memory $root/run
+
+# Two doors back to the machine: the folder of this run, and the one that the caller asked for.
+mkdir $root/run/virtual-gpio-run
+mount -t hostfs -o "$run" host $root/run/virtual-gpio-run
+if [ -n "$out" ]; then
+  mkdir -p "$root$out"
+  mount -t hostfs -o "$out" host "$root$out"
+fi
+exec chroot $root /bin/bash /run/virtual-gpio-run/guest-command.sh

@@ -1,0 +1,18 @@
+#include <errno.h>
+#include <sys/eventfd.h>
+
+#include "CGPIOD.h"
+
+int cgpiod_wake_make(void) {
+  int descriptor = eventfd(0, EFD_NONBLOCK | EFD_CLOEXEC);
+  return descriptor < 0 ? -errno : descriptor;
+}
+
+/* Both calls fail only when there is nothing to do: the counter full is readable, empty is clear. */
+
+void cgpiod_wake_signal(int descriptor) { (void)eventfd_write(descriptor, 1); }
+
+void cgpiod_wake_clear(int descriptor) {
+  eventfd_t count;
+  (void)eventfd_read(descriptor, &count);
+}

@@ -1,0 +1,103 @@
+import Glibc
+
+/// What can go wrong between a board file and the edges of its knob.
+///
+/// Every case reads as one sentence that says what, where and what to do.
+public enum GPIOError: Error, Equatable, Sendable {
+  /// The machine has no GPIO chip at all.
+  case noChips
+  /// There are chips, but not the one with that device.
+  case missingChip(String, present: [String])
+  /// There are chips, but none that carries that label.
+  case missingLabel(String, present: [String])
+  /// No chip has a line of that name; `near` are names that may have been meant.
+  case unknownLine(String, near: [String])
+  /// The chip has fewer lines than the reference needs.
+  case offsetOutOfRange(LineReference, lineCount: UInt32)
+  /// Two of the knob's three wires are the same line.
+  case repeatedLine(LineReference)
+  /// The knob's lines are spread over several chips, whose queues have no common order.
+  case severalChips([String])
+  /// The device may not be opened; `group` is the group that may, if that is not root's.
+  case noPermission(device: String, group: String?)
+  /// Another program or driver holds the line; `consumer` is the name that it gave, maybe empty.
+  case busyLine(LineReference, consumer: String)
+  /// The kernel or the chip does not have that bias.
+  case biasRefused(GPIOKnob.Bias, device: String)
+  /// Kernel debounce was asked for, and libgpiod 1 has none.
+  case debounceUnavailable
+  /// The chip went away while its lines were read.
+  case vanished(device: String)
+  /// The knob was read after it was closed.
+  case closed
+  /// A call to the operating system failed for a reason that has no case of its own.
+  case system(operation: String, code: Int32)
+}
+
+extension GPIOError: CustomStringConvertible {
+  /// The message for a person.
+  public var description: String {
+    switch self {
+    case .noChips:
+      """
+      this machine has no GPIO chip (no /dev/gpiochip*): leave out the board to turn the knob in \
+      the terminal, or try a simulated chip with Boards/virtual-gpio/boot.sh
+      """
+    case .missingChip(let device, let present):
+      """
+      there is no GPIO chip /dev/\(device); there is \(Self.list(present)). Chip numbers change \
+      with the kernel: name the line itself, such as GPIO17
+      """
+    case .missingLabel(let label, let present):
+      "no GPIO chip is labelled \(label); there is \(Self.list(present))"
+    case .unknownLine(let name, let near):
+      near.isEmpty
+        ? "no GPIO line is named \(name); gpioinfo lists the names"
+        : "no GPIO line is named \(name); did you mean \(Self.list(near, "or"))?"
+    case .offsetOutOfRange(let reference, let lineCount):
+      lineCount == 0
+        ? "\(reference) is out of range: the chip has no lines"
+        : "\(reference) is out of range: the chip has lines 0 to \(lineCount - 1)"
+    case .repeatedLine(let reference):
+      "\(reference) is used for two wires of the knob: a, b and button need a line each"
+    case .severalChips(let devices):
+      """
+      the knob's lines are on several chips (\(Self.list(devices))), which have no common order of \
+      edges: wire a, b and button to one chip
+      """
+    case .noPermission(let device, let group?):
+      """
+      no permission to open /dev/\(device), which belongs to the group \(group): add yourself with \
+      "sudo usermod -aG \(group) $USER", then log in again
+      """
+    case .noPermission(let device, nil):
+      """
+      no permission to open /dev/\(device), which only root may open: run as root, or give it to a \
+      group with a udev rule
+      """
+    case .busyLine(let reference, let consumer):
+      consumer.isEmpty
+        ? "\(reference) is in use by another program or a kernel driver: end it first"
+        : "\(reference) is in use by \"\(consumer)\": end that first"
+    case .biasRefused(let bias, let device):
+      """
+      /dev/\(device) refuses bias \(bias.rawValue): use "bias: as-is" and fit resistors to the \
+      knob's lines
+      """
+    case .debounceUnavailable:
+      "kernel debounce needs libgpiod 2 and this build has libgpiod 1: remove it from the board"
+    case .vanished(let device):
+      "/dev/\(device) went away while the knob was read: plug it in and start again"
+    case .closed:
+      "the knob is closed"
+    case .system(let operation, let code):
+      "could not \(operation): \(String(cString: strerror(code)))"
+    }
+  }
+
+  /// "x", "x and y", "x, y and z".
+  private static func list(_ items: [String], _ conjunction: String = "and") -> String {
+    guard items.count > 1, let last = items.last else { return items.first ?? "none" }
+    return items.dropLast().joined(separator: ", ") + " \(conjunction) \(last)"
+  }
+}

@@ -1,0 +1,117 @@
+public import DetentInput
+import Glibc
+import Synchronization
+
+/// A rotary encoder and its button on the lines of a GPIO chip.
+///
+/// From `init` on, a thread of its own reads the kernel's events into a queue of 1,024 edges, so
+/// nothing is lost while the program draws. The host polls `wakeDescriptor` and calls `drain`.
+///
+/// Edges carry the kernel's timestamps: `Instant` is CLOCK_MONOTONIC, whole microseconds. (With
+/// libgpiod 1 on a kernel before 5.7 it is CLOCK_REALTIME, because that kernel knows no other.)
+///
+/// | | libgpiod 1 | libgpiod 2 |
+/// |---|---|---|
+/// | order over the lines | by timestamp, held back for 2 ms | the kernel's |
+/// | `Edge.sequence` | counted here | the kernel's |
+/// | the kernel's queue | 16 edges a line; the newest is dropped, unseen | 1,024; drops are counted |
+///
+/// With either, a gap in `Edge.sequence` says that edges are missing in front of that one, and
+/// `readLevels()` says where the knob is now.
+public final class GPIOKnob: EdgeSource, Sendable {
+  /// What can go wrong while reading.
+  public typealias Failure = GPIOError
+
+  /// What went missing, by where it did.
+  public struct Counters: Equatable, Sendable {
+    /// Edges that the kernel dropped because its queue was full; libgpiod 1 cannot tell: 0.
+    public var lost: UInt64
+    /// Edges that were read but found no room, because the host did not drain.
+    public var overflowed: UInt64
+    /// Edges with a timestamp before that of an earlier one, handed on with the earlier's time.
+    public var late: UInt64
+
+    /// Counters at those values.
+    public init(lost: UInt64 = 0, overflowed: UInt64 = 0, late: UInt64 = 0) {
+      self.lost = lost
+      self.overflowed = overflowed
+      self.late = late
+    }
+  }
+
+  /// The generation of libgpiod that this was built with: 1 or 2.
+  public static var libgpiodGeneration: Int { LineRequest.generation }
+
+  /// The levels right after the lines were taken: where a decoder starts.
+  public let levels: Levels
+
+  private let mailbox: EdgeMailbox
+  private let stop: WakeDescriptor
+  private let resources: Mutex<Resources?>
+
+  private struct Resources {
+    let request: LineRequest
+    let thread: pthread_t
+  }
+
+  /// Takes the knob's lines and starts to read.
+  ///
+  /// - Parameters:
+  ///   - configuration: how the knob is wired.
+  ///   - listing: the machine's chips, if they are known already.
+  /// - Throws: what is wrong with the configuration on this machine; nothing is held then.
+  public init(
+    _ configuration: Configuration, on listing: ChipListing? = nil
+  ) throws(GPIOError) {
+    let request = try LineRequest(configuration, on: listing ?? .current())
+    mailbox = try EdgeMailbox()
+    stop = try WakeDescriptor()
+    levels = try request.readLevels()
+    let reader = EdgeReader(
+      request: request, mailbox: mailbox, stop: stop,
+      asksForRealTime: configuration.asksForRealTime)
+    resources = Mutex(Resources(request: request, thread: try reader.start()))
+  }
+
+  deinit {
+    close()
+  }
+
+  /// A descriptor that polls readable while edges wait or the source has failed.
+  ///
+  /// It is the knob's own: don't read from it, don't close it, don't use it after the knob is gone.
+  public var wakeDescriptor: Int32 { mailbox.wake.descriptor }
+
+  /// What went missing since the knob was opened.
+  public var counters: Counters { mailbox.counters }
+
+  /// Moves every edge that has arrived into `ring`, oldest first, and makes `wakeDescriptor`
+  /// unreadable.
+  ///
+  /// - Throws: `vanished`, `system` or `closed`, once all edges before it have been handed over.
+  public func drain(into ring: inout EdgeRing) throws(GPIOError) {
+    try mailbox.drain(into: &ring)
+  }
+
+  /// Reads the levels of the lines now.
+  ///
+  /// Edges that led to them may still wait in the queue.
+  ///
+  /// - Throws: `closed`, `vanished` or `system`.
+  public func readLevels() throws(GPIOError) -> Levels {
+    guard let request = resources.withLock({ $0?.request }) else { throw .closed }
+    return try request.readLevels()
+  }
+
+  /// Stops the thread, waits for it and releases the lines.
+  ///
+  /// A second time it does nothing. Edges that were read before stay in the queue; after them `drain` throws `closed`.
+  public func close() {
+    resources.withLock { resources in
+      guard let thread = resources?.thread else { return }
+      stop.signal()
+      pthread_join(thread, nil)
+      resources = nil
+    }
+  }
+}

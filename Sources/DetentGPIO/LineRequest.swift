@@ -1,0 +1,120 @@
+import CGPIOD
+import DetentInput
+import Glibc
+
+/// The lines of a knob, held from the moment this is made until its last reference is gone.
+///
+/// Unchecked, and why that is right: the pointer never changes. One thread alone reads events, which
+/// uses the request's buffer; reading levels is a system call on a descriptor and uses nothing of it.
+final class LineRequest: @unchecked Sendable {
+  /// The name of the chip's device in `/dev`.
+  let device: String
+  /// The descriptors that are readable while events wait.
+  let descriptors: [Int32]
+
+  /// The generation of libgpiod that was compiled in.
+  static var generation: Int { Int(cgpiod_generation()) }
+
+  private let request: OpaquePointer
+  private let wires: [(line: Line, offset: UInt32)]
+
+  /// How many events the kernel is asked to keep: all that it offers.
+  /// - Source: `gpio_v2_line_request.event_buffer_size` and its limit of 16 × 64 lines in
+  ///   drivers/gpio/gpiolib-cdev.c, Linux 6.1.
+  private static let eventBufferSize = 1_024
+
+  /// Takes the lines.
+  ///
+  /// - Throws: whatever `ChipListing.place(of:)` throws, `repeatedLine`, `severalChips`,
+  ///   `noPermission`, `busyLine`, `biasRefused`, `debounceUnavailable` or `system`.
+  init(_ configuration: GPIOKnob.Configuration, on listing: ChipListing) throws(GPIOError) {
+    let places = try configuration.places(on: listing)
+    let device = places[0].device
+    let wires = zip(configuration.wires, places).map { (line: $0.line, offset: $1.offset) }
+
+    var settings = cgpiod_request_settings()
+    settings.bias = configuration.bias.shimmed
+    settings.is_active_low = configuration.isActiveLow
+    settings.event_buffer_size = Self.eventBufferSize
+    settings.line_count = wires.count
+    withUnsafeMutableBytes(of: &settings.lines) { bytes in
+      let lines = bytes.bindMemory(to: cgpiod_line_settings.self)
+      for (index, wire) in wires.enumerated() {
+        lines[index] = cgpiod_line_settings(
+          offset: wire.offset, debounce_us: configuration.debounce(of: wire.line))
+      }
+    }
+    var taken: OpaquePointer?
+    let result = configuration.consumer.withCString { consumer in
+      settings.consumer = consumer
+      return cgpiod_request_lines("/dev/\(device)", &settings, &taken)
+    }
+    guard result == 0, let taken else {
+      throw configuration.refusal(of: places, code: -result)
+    }
+    var descriptors = [Int32](repeating: -1, count: Int(CGPIOD_MAX_LINES))
+    let count = cgpiod_request_descriptors(taken, &descriptors)
+    guard count > 0 else {
+      cgpiod_request_release(taken)
+      throw .system(operation: "watch the lines of /dev/\(device)", code: -count)
+    }
+    self.device = device
+    self.wires = wires
+    request = taken
+    self.descriptors = Array(descriptors.prefix(Int(count)))
+  }
+
+  deinit {
+    cgpiod_request_release(request)
+  }
+
+  /// Reads what waits at the descriptor of that index; waits if there is nothing.
+  ///
+  /// - Throws: `vanished` or `system`.
+  func readEvents(at index: Int) throws(GPIOError) -> [LineEvent] {
+    let capacity = 64
+    let events = [cgpiod_event](unsafeUninitializedCapacity: capacity) { buffer, count in
+      let result = cgpiod_request_read_events(
+        request, Int32(index), buffer.baseAddress, capacity)
+      count = max(0, Int(result))
+      errno = result < 0 ? -result : 0
+    }
+    guard !events.isEmpty else { throw failure(of: "read edges from", code: errno) }
+    return events.compactMap { event in
+      wires.first { $0.offset == event.offset }.map { wire in
+        LineEvent(
+          line: wire.line, level: event.is_rising ? .high : .low, at_ns: event.at_ns,
+          sequence: event.sequence)
+      }
+    }
+  }
+
+  /// Reads the level of every wire; a knob without a button reads `.high` for it.
+  ///
+  /// - Throws: `vanished` or `system`.
+  func readLevels() throws(GPIOError) -> Levels {
+    var values = [Int32](repeating: 0, count: Int(CGPIOD_MAX_LINES))
+    let result = cgpiod_request_read_levels(request, &values)
+    guard result >= 0 else { throw failure(of: "read the levels of", code: -result) }
+    var levels = Levels()
+    for (wire, value) in zip(wires, values) { levels[wire.line] = value == 0 ? .low : .high }
+    return levels
+  }
+
+  private func failure(of operation: String, code: Int32) -> GPIOError {
+    code == ENODEV
+      ? .vanished(device: device) : .system(operation: "\(operation) /dev/\(device)", code: code)
+  }
+}
+
+extension GPIOKnob.Bias {
+  /// The shim's word for it.
+  fileprivate var shimmed: cgpiod_bias {
+    switch self {
+    case .asIs: CGPIOD_BIAS_AS_IS
+    case .pullUp: CGPIOD_BIAS_PULL_UP
+    case .pullDown: CGPIOD_BIAS_PULL_DOWN
+    case .disabled: CGPIOD_BIAS_DISABLED
+    }
+  }
+}

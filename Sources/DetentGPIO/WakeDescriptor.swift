@@ -1,0 +1,30 @@
+import CGPIOD
+import Glibc
+
+/// A file descriptor that one thread makes readable and another waits for; closed with its last
+/// reference.
+final class WakeDescriptor: Sendable {
+  /// The descriptor to poll for reading.
+  let descriptor: Int32
+
+  init() throws(GPIOError) {
+    descriptor = cgpiod_wake_make()
+    guard descriptor >= 0 else {
+      throw .system(operation: "make a descriptor to wake up with", code: -descriptor)
+    }
+  }
+
+  deinit {
+    close(descriptor)
+  }
+
+  /// Makes the descriptor readable, if it is not so already.
+  func signal() {
+    cgpiod_wake_signal(descriptor)
+  }
+
+  /// Makes the descriptor unreadable until the next signal.
+  func clear() {
+    cgpiod_wake_clear(descriptor)
+  }
+}

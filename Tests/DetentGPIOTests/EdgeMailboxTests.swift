@@ -1,0 +1,74 @@
+import DetentInput
+import Glibc
+import Testing
+
+@testable import DetentGPIO
+
+private func events(_ count: Int) -> [LineEvent] {
+  (0..<UInt64(count)).map { LineEvent(line: .a, level: .low, at_ns: $0 * 1_000, sequence: 0) }
+}
+
+/// Whether the host would wake up now.
+private func isReadable(_ mailbox: EdgeMailbox) -> Bool {
+  var polled = pollfd(fd: mailbox.wake.descriptor, events: Int16(POLLIN), revents: 0)
+  return poll(&polled, 1, 0) == 1
+}
+
+@Suite("The mailbox between the threads")
+struct EdgeMailboxTests {
+  @Test("The descriptor is readable exactly while edges wait")
+  func wakes() throws {
+    let mailbox = try EdgeMailbox()
+    var ring = EdgeRing()
+    #expect(!isReadable(mailbox))
+    mailbox.post(events(2))
+    mailbox.post(events(1))
+    #expect(isReadable(mailbox))
+    try mailbox.drain(into: &ring)
+    #expect(ring.count == 3)
+    #expect(!isReadable(mailbox))
+    try mailbox.drain(into: &ring)
+    #expect(ring.count == 3)
+    mailbox.post([])
+    #expect(!isReadable(mailbox))
+  }
+
+  @Test("A host that does not drain loses the newest edges, counted, with a gap in the numbers")
+  func overflows() throws {
+    let mailbox = try EdgeMailbox()
+    mailbox.post(events(1_030))
+    #expect(mailbox.counters == GPIOKnob.Counters(overflowed: 6))
+    var ring = EdgeRing(capacity: 2_000)
+    try mailbox.drain(into: &ring)
+    mailbox.post([LineEvent(line: .b, level: .low, at_ns: 9_000_000, sequence: 0)])
+    try mailbox.drain(into: &ring)
+    var sequences: [UInt32] = []
+    while let edge = ring.popFirst() { sequences.append(edge.sequence) }
+    #expect(sequences == Array(1...1_024) + [1_031])
+  }
+
+  @Test("A caller's ring that is too small counts what it refuses")
+  func smallRing() throws {
+    let mailbox = try EdgeMailbox()
+    mailbox.post(events(5))
+    var ring = EdgeRing(capacity: 3)
+    try mailbox.drain(into: &ring)
+    #expect(ring.count == 3)
+    #expect(ring.overflowCount == 2)
+  }
+
+  @Test("A failure wakes the host, comes after the edges before it, and stays")
+  func failsLast() throws {
+    let mailbox = try EdgeMailbox()
+    var ring = EdgeRing()
+    mailbox.post(events(1))
+    mailbox.fail(.vanished(device: "gpiochip0"))
+    mailbox.fail(.closed)
+    try mailbox.drain(into: &ring)
+    #expect(ring.count == 1)
+    for _ in 0..<2 {
+      #expect(isReadable(mailbox))
+      #expect(throws: GPIOError.vanished(device: "gpiochip0")) { try mailbox.drain(into: &ring) }
+    }
+  }
+}
