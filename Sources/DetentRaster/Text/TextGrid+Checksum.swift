@@ -1,0 +1,19 @@
+extension TextGrid {
+  /// A number that tells grids apart, the same on every machine: the CRC-32 of all cells, row by row,
+  /// each as its scalar in four bytes, the lowest first, its role and its brightness.
+  public var checksum: UInt32 {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(columns * rows * 6)
+    for row in 0..<rows {
+      for column in 0..<columns {
+        let cell = self[column, row]
+        for shift: UInt32 in [0, 8, 16, 24] {
+          bytes.append(UInt8(truncatingIfNeeded: cell.scalar >> shift))
+        }
+        bytes.append(cell.tone.role.rawValue)
+        bytes.append(cell.tone.brightness)
+      }
+    }
+    return bytes.withUnsafeBufferPointer { CRC32.checksum($0) }
+  }
+}

@@ -1,0 +1,39 @@
+import DetentPicker
+import DetentRaster
+
+/// As much of a picker as fits a small text display.
+///
+///     4 lines      caption, three rows
+///     3 lines      three rows
+///     2 lines      caption, the selected row
+///     1 line       the selected row
+struct CompactLayout {
+  let columns: Int
+  let rows: Int
+
+  func draw<Content>(_ picker: PickerModel<Content>, on grid: inout TextGrid) {
+    let hasCaption = !picker.caption.isEmpty && (rows == 2 || rows >= 4)
+    if hasCaption { drawCaption(picker, on: &grid) }
+    let room = rows - (hasCaption ? 1 : 0)
+    // Wheels have a centre, so an odd number of lines, and never more than five rows.
+    let height = min(5, room % 2 == 0 ? room - 1 : room)
+    TextWheels(column: 0, row: hasCaption ? 1 : 0, width: columns, height: max(1, height))
+      .draw(picker, on: &grid)
+  }
+
+  private func drawCaption<Content>(
+    _ picker: PickerModel<Content>, on grid: inout TextGrid
+  ) {
+    var room = columns
+    if let place = picker.place {
+      place.withUTF8 {
+        grid.put(
+          $0, column: 0, row: 0, width: columns, alignment: .right, tone: Tone(.caption))
+      }
+      room -= place.count + 1
+    }
+    picker.caption.withUTF8 {
+      grid.put($0, column: 0, row: 0, width: room, alignment: .left, tone: Tone(.caption))
+    }
+  }
+}

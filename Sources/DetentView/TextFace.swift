@@ -1,0 +1,75 @@
+import DetentCrown
+public import DetentPicker
+public import DetentRaster
+
+/// A picker on a text display, from an LCD of 16x2 characters to a terminal.
+///
+/// Whoever has the room gets a watch:
+///
+///     ╭─ Drink ────────────── 2/12 ─╮
+///     │          Espresso           │
+///     │           Mocha             │
+///     │ ›         Coffee          ‹ ├▚
+///     │         Cappuccino          │
+///     │            Tea              │
+///     ╰─────────────────────────────╯
+///
+/// A smaller one shows as much of it as there are lines: the caption and three rows on four lines, the
+/// caption and the selected row on two.
+public struct TextFace: Face {
+  /// The picture.
+  public private(set) var grid: TextGrid
+  /// What stands below a watch, such as the keys that work.
+  public let hint: Text
+
+  private var shown: Glimpse?
+
+  /// The size of a watch with its hint.
+  public static let intrinsicSize = (columns: 44, rows: 9)
+  /// A watch doesn't get wider than this, or its rows would be lost in it.
+  static let widest = 44
+
+  /// A face of that many characters.
+  ///
+  /// - Precondition: both sizes are at least 1.
+  public init(columns: Int, rows: Int, hint: Text = Text()) {
+    grid = TextGrid(columns: columns, rows: rows)
+    self.hint = hint
+  }
+
+  public var checksum: UInt32 { grid.checksum }
+
+  /// Forgets which rows have changed: they have been shown.
+  public mutating func clean() { grid.dirty.removeAll() }
+
+  public mutating func draw<Content>(_ picker: PickerModel<Content>) -> Bool {
+    // An eighth of a row: brightness is all that changes within one.
+    let glimpse = Glimpse(of: picker, resolution: 65_536 / 8)
+    guard glimpse != shown else { return false }
+    shown = glimpse
+    let before = grid
+    grid = TextGrid(columns: before.columns, rows: before.rows)
+    grid.dirty.removeAll()
+    if let watch = WatchLayout(columns: grid.columns, rows: grid.rows) {
+      watch.draw(picker, hint: hint, on: &grid)
+    } else {
+      CompactLayout(columns: grid.columns, rows: grid.rows).draw(picker, on: &grid)
+    }
+    return keepMarks(of: before)
+  }
+
+  /// Marks the rows that differ from those before, beside those that were not shown yet.
+  private mutating func keepMarks(of before: TextGrid) -> Bool {
+    var marks = before.dirty
+    var hasChanged = false
+    for row in 0..<grid.rows {
+      for column in 0..<grid.columns where grid[column, row] != before[column, row] {
+        marks.insert(row)
+        hasChanged = true
+        break
+      }
+    }
+    grid.dirty = marks
+    return hasChanged
+  }
+}

@@ -1,0 +1,88 @@
+import DetentCrown
+import DetentPicker
+import DetentRaster
+
+/// Wheels side by side in a rectangle of characters, an odd number of lines high.
+struct TextWheels {
+  var column: Int
+  var row: Int
+  var width: Int
+  var height: Int
+  /// Whether the selected row is marked with angles on both sides, for displays without colour.
+  var hasMarkers = true
+
+  func draw<Content>(_ picker: PickerModel<Content>, on grid: inout TextGrid) {
+    let count = picker.wheels.count
+    for component in 0..<count {
+      let left = column + component * width / count
+      let right = column + (component + 1) * width / count
+      drawWheel(component, of: picker, left: left, width: right - left, on: &grid)
+    }
+  }
+
+  private func drawWheel<Content>(
+    _ component: Int, of picker: PickerModel<Content>, left: Int, width: Int,
+    on grid: inout TextGrid
+  ) {
+    let wheel = picker.wheels[component]
+    let owns = picker.focus == component
+    let reach = height / 2
+    let centre = wheel.position.nearest
+    for visible in VisibleRows(of: wheel, reach: reach) {
+      let line = row + reach + (visible.distance + wheel.position).nearest - centre
+      let tone = tone(of: visible, owns: owns)
+      // Two columns on each side belong to the markers.
+      let margin = hasMarkers && width > 6 ? 2 : 0
+      drawRow(
+        visible.index, component, of: picker,
+        at: Place(column: left + margin, line: line, width: width - 2 * margin), tone: tone,
+        on: &grid)
+      if visible.isCentral, margin > 0, owns {
+        grid[left, line] = TextGrid.Cell(scalar: 0x203A, tone: tone)
+        grid[left + width - 1, line] = TextGrid.Cell(scalar: 0x2039, tone: tone)
+      }
+    }
+  }
+
+  private struct Place {
+    var column: Int
+    var line: Int
+    var width: Int
+  }
+
+  private func drawRow<Content>(
+    _ index: Int, _ component: Int, of picker: PickerModel<Content>, at place: Place, tone: Tone,
+    on grid: inout TextGrid
+  ) {
+    guard place.width > 0 else { return }
+    let title = picker.title(ofRow: index, inComponent: component)
+    let detail = picker.detail(ofRow: index, inComponent: component)
+    guard !detail.isEmpty else {
+      title.withUTF8 {
+        grid.put(
+          $0, column: place.column, row: place.line, width: place.width, alignment: .centre,
+          tone: tone)
+      }
+      return
+    }
+    // The label has the left half and the value the right one, with a space between them.
+    let half = place.width / 2
+    title.withUTF8 {
+      grid.put(
+        $0, column: place.column, row: place.line, width: half, alignment: .left, tone: tone)
+    }
+    detail.withUTF8 {
+      grid.put(
+        $0, column: place.column + half + 1, row: place.line, width: place.width - half - 1,
+        alignment: .right, tone: tone)
+    }
+  }
+
+  /// The selected row stands out; the others fade with their distance from the centre.
+  private func tone(of visible: VisibleRows.Row, owns: Bool) -> Tone {
+    if visible.isCentral { return Tone(owns ? .selection : .unfocused) }
+    let way = min(visible.distance.magnitude.raw, Rows(3).raw)
+    // 205 at one row's distance, 130 at two: enough contrast to read, little enough to stay behind.
+    return Tone(.text, brightness: UInt8(clamping: 280 - (way * 75) >> 16))
+  }
+}
