@@ -1,20 +1,6 @@
 public import DetentCrown
 public import DetentInput
 
-/// What a menu has to say.
-public struct MenuOutput: Hashable, Sendable {
-  /// The item that is being picked, or nil if it is about the list of items.
-  public var item: Int?
-  /// What happened.
-  public var event: PickerOutput
-
-  /// An output about an item, or about the list of items.
-  public init(item: Int?, _ event: PickerOutput) {
-    self.item = item
-    self.event = event
-  }
-}
-
 /// A list of labelled values; pressing one opens its picker, pressing again takes the value.
 ///
 ///     items ──press──> picker of an item ──press──> value taken, back to the items
@@ -32,7 +18,8 @@ public struct Menu: KnobModel {
   /// The picker that is on the display now.
   public private(set) var picker: PickerModel<MenuContent>
 
-  private let isSingle: Bool
+  /// Whether the first item's picker is all that there is.
+  public let isSingle: Bool
   private let configuration: Crown.Configuration
 
   /// A menu.
@@ -54,6 +41,11 @@ public struct Menu: KnobModel {
     self.configuration = configuration
     picker = PickerModel(.items(items), caption: title, configuration: configuration)
     if isSingle { open(0) }
+  }
+
+  /// Whether the menu is over with that: there is nothing left that could be cancelled.
+  public func isOver(with output: MenuOutput) -> Bool {
+    output.event == .cancelled && (isSingle || output.item == nil)
   }
 
   /// With several wheels a double click goes back to the one before.
@@ -86,16 +78,30 @@ public struct Menu: KnobModel {
       if openItem == nil, event == .committed {
         // A press in the list of items takes no value: it opens the item.
         open(picker.selectedRow(inComponent: 0))
-        outputs.append(MenuOutput(item: openItem, .focused(component: 0)))
+        outputs.append(output(.focused(component: 0)))
         return
       }
-      outputs.append(MenuOutput(item: openItem, event))
-      if let item = openItem, event == .committed || event == .cancelled {
-        if event == .committed { items[item].rows = picker.wheels.map(\.row) }
-        if !isSingle { close(item) }
+      if let item = openItem, event == .committed { items[item].rows = picker.wheels.map(\.row) }
+      outputs.append(output(event))
+      if let item = openItem, !isSingle, event == .committed || event == .cancelled {
         // What a picker says after it has been closed is about its own focus only.
-        if !isSingle { return }
+        close(item)
+        return
       }
+    }
+  }
+
+  /// What the open picker says, with the words for it.
+  private func output(_ event: PickerOutput) -> MenuOutput {
+    let label = openItem.map { items[$0].label } ?? title
+    switch event {
+    case .highlighted(let row, let component), .valueChanged(let row, let component):
+      let value = picker.title(ofRow: row, inComponent: component)
+      return MenuOutput(item: openItem, label: label, event, value: value)
+    case .committed, .cancelled:
+      let value = openItem.map { items[$0].value } ?? Text()
+      return MenuOutput(item: openItem, label: label, event, value: value)
+    case .tick, .focused: return MenuOutput(item: openItem, label: label, event)
     }
   }
 

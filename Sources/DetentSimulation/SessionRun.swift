@@ -1,0 +1,118 @@
+public import DetentDevice
+public import DetentInput
+public import DetentPicker
+public import DetentView
+
+/// A session or a tape, played on a device with a menu: what happened, what was to be seen, and whether
+/// it was what was expected.
+public struct SessionRun<Picture: Face>: Sendable {
+  /// A frame that the session asked to keep.
+  public struct Snapshot: Sendable {
+    /// What the session calls it.
+    public var name: String
+    /// When it was on the display.
+    public var at: Instant
+    /// What was to be seen.
+    public var face: Picture
+  }
+
+  /// An expectation that didn't hold.
+  public struct Failure: Hashable, Sendable, CustomStringConvertible {
+    /// The line of the session's file.
+    public var line: Int
+    /// What was expected and what was there.
+    public var description: String
+  }
+
+  /// The transcript, line by line.
+  public private(set) var transcript: [JSONLine] = []
+  /// The frames that were kept.
+  public private(set) var snapshots: [Snapshot] = []
+  /// The expectations that didn't hold.
+  public private(set) var failures: [Failure] = []
+  /// The device, at the end.
+  public var device: Device<Menu, Picture> { simulated.device }
+
+  private var simulated: SimulatedDevice<Menu, Picture>
+  private var transcribed = 0
+
+  /// Plays a session to its end, and on until nothing moves any more.
+  public init(
+    _ session: Session, menu: Menu, face: Picture,
+    configuration: Device<Menu, Picture>.Configuration = .init()
+  ) {
+    simulated = SimulatedDevice(
+      menu, face: face, configuration: configuration, faults: session.faults)
+    for placed in session.steps {
+      simulated.perform(placed.step)
+      check(placed)
+    }
+    finish()
+  }
+
+  /// Plays a tape to its end, and on until nothing moves any more.
+  public init(
+    _ tape: Tape, menu: Menu, face: Picture,
+    configuration: Device<Menu, Picture>.Configuration = .init()
+  ) {
+    let device = Device(
+      menu, face: face, configuration: configuration, levels: tape.initial, start: tape.start)
+    simulated = SimulatedDevice(device, knob: Knob())
+    simulated.feed(tape.edges)
+    simulated.run(until: tape.end)
+    finish()
+  }
+
+  private mutating func finish() {
+    simulated.settle()
+    transcribe()
+  }
+
+  private mutating func transcribe() {
+    transcript += simulated.events[transcribed...].compactMap(\.transcriptLine)
+    transcribed = simulated.events.count
+  }
+
+  private mutating func check(_ placed: Session.PlacedStep) {
+    switch placed.step {
+    case .snapshot(let name):
+      snapshots.append(Snapshot(name: name, at: simulated.now, face: simulated.face))
+    case .expect(let expectation):
+      for problem in problems(with: expectation) {
+        failures.append(Failure(line: placed.line, description: problem))
+      }
+    case .turn, .press, .doublePress, .wait: break
+    }
+  }
+
+  private func problems(with expectation: Session.Expectation) -> [String] {
+    let menu = simulated.model
+    var problems: [String] = []
+    if let highlighted = expectation.highlighted {
+      let picker = menu.picker
+      let owner = picker.focus ?? 0
+      let title = picker.title(ofRow: picker.selectedRow(inComponent: owner), inComponent: owner)
+      if title.description != highlighted {
+        problems.append("expected '\(highlighted)' in the centre, but there is '\(title)'")
+      }
+    }
+    guard let value = expectation.value else { return problems }
+    let item: Int?
+    if let label = expectation.item {
+      item = menu.items.firstIndex { $0.label.description == label }
+    } else {
+      item = menu.openItem ?? (menu.items.count == 1 ? 0 : nil)
+    }
+    guard let item else {
+      let labels = menu.items.map { "'\($0.label)'" }.joined(separator: ", ")
+      problems.append(
+        "expected the value '\(value)', but of which item? The menu has \(labels)")
+      return problems
+    }
+    let shown = item == menu.openItem ? menu.picker.value : menu.items[item].value
+    if shown.description != value {
+      problems.append("expected the value '\(value)', but it is '\(shown)'")
+    }
+    return problems
+  }
+}

@@ -1,0 +1,113 @@
+public import DetentDevice
+public import DetentInput
+public import DetentPicker
+public import DetentView
+
+/// A device with a simulated hand on its knob, in virtual time.
+///
+/// It is the same device that a board runs; only its ends are others. The hand's movements enter as
+/// edges, and the host that wakes the device up whenever it asks for it is played here, so a minute
+/// takes no longer than there is to do in it.
+///
+///     var device = SimulatedDevice(PickerModel(RowList(["Tea", "Coffee", "Cocoa"])), face: MonoFace())
+///     device.turn(by: 1)
+///     device.press()
+///     device.model.selectedRow(inComponent: 0)  // 1
+public struct SimulatedDevice<Model: KnobModel, Picture: Face>: Sendable {
+  /// The device.
+  public private(set) var device: Device<Model, Picture>
+  /// The hand and its knob.
+  public private(set) var knob: Knob
+  /// Everything that has happened, in the order of time.
+  public private(set) var events: [DeviceEvent<Model.Output>] = []
+  /// How often the device has asked to be woken up, edges included.
+  public private(set) var wakeCount = 0
+  /// The present moment.
+  public private(set) var now: Instant
+
+  /// A device whose knob rests.
+  ///
+  /// - Parameters:
+  ///   - model: what the knob drives.
+  ///   - face: what is to be seen.
+  ///   - configuration: how the device behaves. The simulated knob has as many edges a detent.
+  ///   - faults: what the knob does wrong.
+  public init(
+    _ model: Model, face: Picture,
+    configuration: Device<Model, Picture>.Configuration = .init(),
+    faults: FaultModel = FaultModel()
+  ) {
+    let knob = Knob(
+      edgesPerDetent: configuration.knob.edgesPerDetent.rawValue,
+      reversed: configuration.knob.isReversed, faults: faults)
+    self.init(
+      Device(
+        model, face: face, configuration: configuration, levels: knob.initial, start: .origin),
+      knob: knob)
+  }
+
+  /// A device that was made elsewhere, at the origin of time, with a hand on its knob.
+  public init(_ device: Device<Model, Picture>, knob: Knob) {
+    self.device = device
+    self.knob = knob
+    now = .origin
+  }
+
+  /// What the knob drives.
+  public var model: Model { device.model }
+  /// What is to be seen.
+  public var face: Picture { device.face }
+
+  /// Turns the knob, 10 detents a second unless said.
+  ///
+  /// - Parameters:
+  ///   - detents: how many, clockwise positive.
+  ///   - over: how long it takes.
+  public mutating func turn(by detents: Int, over span: Span? = nil) {
+    let span = span ?? Session.unhurried(detents: detents)
+    perform(.turn(detents: detents, over: span, pressed: false))
+  }
+
+  /// Presses the button, for 80 ms unless said.
+  public mutating func press(for span: Span = Session.shortPress) {
+    perform(.press(span))
+  }
+
+  /// Lets time pass.
+  public mutating func wait(_ span: Span) {
+    perform(.wait(span))
+  }
+
+  /// Lets time pass until the device has nothing more to do, at most ten seconds.
+  public mutating func settle() {
+    let limit = now + .seconds(10)
+    while let wake = device.nextWake, wake <= limit { step(until: wake) }
+  }
+
+  /// Does one step of a session, and lets its time pass.
+  public mutating func perform(_ step: Session.Step) {
+    feed(knob.perform(step))
+    run(until: max(now, knob.now))
+  }
+
+  /// Gives edges to the device, and lets time pass until the last of them.
+  public mutating func feed(_ edges: [Edge]) {
+    for edge in edges {
+      if device.ring.count == device.ring.capacity { run(until: edge.at) }
+      device.ring.append(edge)
+    }
+    if let last = edges.last { run(until: last.at) }
+  }
+
+  /// Lets time pass as a host does: asleep until the device wants to be woken.
+  public mutating func run(until end: Instant) {
+    while let wake = device.nextWake, wake <= end { step(until: wake) }
+    now = max(now, end)
+  }
+
+  private mutating func step(until wake: Instant) {
+    wakeCount += 1
+    now = max(now, wake)
+    events += device.step(until: now).events
+  }
+}
