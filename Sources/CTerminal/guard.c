@@ -1,0 +1,290 @@
+#define _GNU_SOURCE  // Without it a strict -std=c11 hides sigaction, and SIGWINCH with it.
+#include "CTerminal.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <signal.h>
+#include <stdatomic.h>
+#include <string.h>
+#include <sys/ioctl.h>
+#include <termios.h>
+#include <time.h>
+#include <unistd.h>
+
+// Everything below that runs in a signal handler calls async-signal-safe functions only (POSIX.1-2017,
+// 2.4.3) and shares lock-free atomics with the program.
+_Static_assert(ATOMIC_INT_LOCK_FREE == 2, "signal handlers need lock-free integers");
+
+/// FREE: nobody's. AWAY: taken, but the screen is the shell's (before entering, while stopped).
+/// HELD: raw, our screen. Whoever moves it from HELD puts the terminal back; nobody else does.
+enum phase { FREE, AWAY, HELD };
+static atomic_int phase;
+static atomic_int ending;  // the signal that asked the program to end, or 0
+static atomic_uint asked_at_ms;
+
+static int tty = -1;
+static struct termios former_modes, raw_modes;
+struct sequence {
+  unsigned char bytes[TERMINAL_GUARD_SEQUENCE_MAX];
+  size_t length;
+};
+static struct sequence enter_sequence, leave_sequence;
+// Made once and never closed: a handler may still be running when the terminal has been released.
+static int pipe_ends[2] = {-1, -1};
+
+enum { PATIENCE_S = 2 };  // Long enough for a frame on a slow bus, short enough for a person.
+enum { ECHO_MS = 100 };   // `timeout` and some shells send the same signal twice in a row.
+
+// MARK: Taking and putting back
+
+static void put(const struct sequence *sequence) {
+  const unsigned char *bytes = sequence->bytes;
+  size_t left = sequence->length;
+  for (int patience = 4; left > 0 && patience > 0;) {
+    ssize_t written = write(tty, bytes, left);
+    if (written > 0) {
+      bytes += written;
+      left -= (size_t)written;
+    } else if (written < 0 && errno == EAGAIN) {
+      patience--;
+      poll(&(struct pollfd){.fd = tty, .events = POLLOUT}, 1, 50);
+    } else if (written == 0 || errno != EINTR) {
+      return;
+    }
+  }
+}
+
+/// A terminal that another job owns by now stops whoever changes it, and is not ours to change.
+static bool may_change_modes(void) {
+  pid_t owner = tcgetpgrp(tty);
+  return owner < 0 || owner == getpgrp();
+}
+
+static void leave(enum phase next) {
+  if (atomic_exchange(&phase, next) != HELD) return;
+  put(&leave_sequence);
+  if (!may_change_modes()) return;
+  while (tcsetattr(tty, TCSANOW, &former_modes) < 0 && errno == EINTR) {}
+}
+
+/// In the background tcsetattr stops the program (SIGTTOU) until it is in the foreground again.
+static int enter(void) {
+  do {
+    if (atomic_load(&ending)) return -EINTR;
+    if (tcsetattr(tty, TCSANOW, &raw_modes) == 0) break;
+    if (errno != EINTR) return -errno;
+  } while (true);
+  atomic_store(&phase, HELD);
+  put(&enter_sequence);
+  return 0;
+}
+
+static void tell(int signal) {
+  unsigned char byte = (unsigned char)signal;
+  // A full pipe already wakes the program: nothing is lost by not waiting.
+  ssize_t ignored = write(pipe_ends[1], &byte, 1);
+  (void)ignored;
+}
+
+// MARK: Signals
+
+enum manner { ENDS, CRASHES, STOPS, CONTINUES, RESIZES, IGNORED };
+static const struct watch {
+  int signal;
+  enum manner manner;
+} watched[] = {
+    {SIGTERM, ENDS},   {SIGINT, ENDS},     {SIGHUP, ENDS},        {SIGALRM, ENDS},
+    {SIGSEGV, CRASHES}, {SIGBUS, CRASHES}, {SIGILL, CRASHES},     {SIGFPE, CRASHES},
+    {SIGTRAP, CRASHES}, {SIGABRT, CRASHES}, {SIGQUIT, CRASHES},   {SIGTSTP, STOPS},
+    {SIGCONT, CONTINUES}, {SIGWINCH, RESIZES}, {SIGPIPE, IGNORED},
+};
+enum { WATCHED = sizeof watched / sizeof watched[0] };
+static struct sigaction former_actions[WATCHED];
+
+static void restore_action(int signal) {
+  for (int i = 0; i < WATCHED; i++) {
+    if (watched[i].signal == signal) sigaction(signal, &former_actions[i], NULL);
+  }
+}
+
+static unsigned now_ms(void) {
+  struct timespec now;
+  clock_gettime(CLOCK_MONOTONIC, &now);
+  return (unsigned)now.tv_sec * 1000u + (unsigned)(now.tv_nsec / 1000000);
+}
+
+static void on_end(int signal) {
+  int error = errno, none = 0;
+  if (signal != SIGALRM && atomic_compare_exchange_strong(&ending, &none, signal)) {
+    atomic_store(&asked_at_ms, now_ms());
+    tell(signal);
+    alarm(PATIENCE_S);
+  } else if (atomic_load(&ending) != 0
+             && (signal == SIGALRM || now_ms() - atomic_load(&asked_at_ms) > ECHO_MS)) {
+    int cause = atomic_load(&ending);
+    leave(FREE);
+    restore_action(cause);
+    raise(cause);  // Delivered when this returns: every signal is blocked until then.
+  }
+  errno = error;
+}
+
+static void on_crash(int signal, siginfo_t *info, void *context) {
+  (void)context;
+  int error = errno;
+  leave(FREE);
+  restore_action(signal);
+  // An instruction that faulted faults again on return, so that the former action (a debugger, a
+  // backtrace, the core file) sees the true cause. What was sent, or doesn't repeat, is sent again.
+  bool repeats = info->si_code > 0 && signal != SIGTRAP && signal != SIGABRT && signal != SIGQUIT;
+  if (!repeats) raise(signal);
+  errno = error;
+}
+
+static void on_stop(int signal) {
+  int error = errno;
+  if (atomic_load(&phase) == HELD) leave(AWAY);
+  struct sigaction ours, usual = {.sa_handler = SIG_DFL};
+  sigaction(signal, &usual, &ours);
+  raise(signal);
+  sigset_t this_one, former;
+  sigemptyset(&this_one);
+  sigaddset(&this_one, signal);
+  sigprocmask(SIG_UNBLOCK, &this_one, &former);  // Stops here, until SIGCONT.
+  sigprocmask(SIG_SETMASK, &former, NULL);
+  sigaction(signal, &ours, NULL);
+  // An orphaned process group isn't stopped, and nobody continues it: go on at once.
+  if (atomic_load(&phase) == AWAY && enter() == 0) tell(SIGCONT);
+  errno = error;
+}
+
+static void on_continue(int signal) {
+  int error = errno;
+  if (atomic_load(&phase) != FREE && enter() == 0) tell(signal);
+  errno = error;
+}
+
+static void on_resize(int signal) {
+  int error = errno;
+  tell(signal);
+  errno = error;
+}
+
+static void watch(void) {
+  for (int i = 0; i < WATCHED; i++) {
+    struct sigaction action = {0};
+    enum manner manner = watched[i].manner;
+    switch (manner) {
+      case ENDS: action.sa_handler = on_end; break;
+      case CRASHES:
+        action.sa_sigaction = on_crash;
+        action.sa_flags = SA_SIGINFO | SA_ONSTACK;
+        break;
+      case STOPS: action.sa_handler = on_stop; break;
+      case CONTINUES: action.sa_handler = on_continue; break;
+      case RESIZES:
+        action.sa_handler = on_resize;
+        action.sa_flags = SA_RESTART;
+        break;
+      case IGNORED: action.sa_handler = SIG_IGN; break;
+    }
+    // Ending and crashing are not interrupted. Continuing is: while it waits for the foreground
+    // (SIGTTOU), a SIGTERM has to get through, and without SA_RESTART, out of the wait.
+    if (manner == ENDS || manner == CRASHES) sigfillset(&action.sa_mask);
+    sigaction(watched[i].signal, &action, &former_actions[i]);
+    bool was_ignored = former_actions[i].sa_handler == SIG_IGN;
+    if (was_ignored && (manner == ENDS || manner == STOPS) && watched[i].signal != SIGALRM) {
+      sigaction(watched[i].signal, &former_actions[i], NULL);
+    }
+  }
+}
+
+static void unwatch(void) {
+  for (int i = 0; i < WATCHED; i++) sigaction(watched[i].signal, &former_actions[i], NULL);
+}
+
+/// A stack overflow leaves no room for a handler on the stack. Threads other than the one that takes
+/// the terminal do without; so does a program that has arranged a stack of its own.
+static void arrange_stack(void) {
+  static unsigned char stack[64 * 1024];
+  stack_t present;
+  if (sigaltstack(NULL, &present) == 0 && (present.ss_flags & SS_DISABLE)) {
+    sigaltstack(&(stack_t){.ss_sp = stack, .ss_size = sizeof stack}, NULL);
+  }
+}
+
+// MARK: What the program calls
+
+static int arrange_pipe(void) {
+  if (pipe_ends[0] < 0) {
+    int ends[2];
+    if (pipe(ends) < 0) return -errno;
+    for (int i = 0; i < 2; i++) {
+      fcntl(ends[i], F_SETFD, FD_CLOEXEC);
+      fcntl(ends[i], F_SETFL, O_NONBLOCK);
+      pipe_ends[i] = ends[i];
+    }
+  }
+  unsigned char stale[64];
+  while (read(pipe_ends[0], stale, sizeof stale) > 0) {}
+  return 0;
+}
+
+static struct termios raw_of(struct termios modes) {
+  modes.c_iflag &= ~(tcflag_t)(BRKINT | ICRNL | IGNBRK | IGNCR | INLCR | ISTRIP | IXON | PARMRK);
+  modes.c_lflag &= ~(tcflag_t)(ECHO | ECHONL | ICANON | IEXTEN);
+  modes.c_lflag |= NOFLSH;  // Ctrl-Z must not lose what was typed before it.
+  // Ctrl-C stays a signal, so that it ends a program that doesn't listen; on another's terminal the
+  // signal would go to somebody else, there it is a byte.
+  if (tcgetpgrp(tty) < 0) modes.c_lflag &= ~(tcflag_t)ISIG;
+  modes.c_cc[VMIN] = 1;
+  modes.c_cc[VTIME] = 0;
+  return modes;
+}
+
+int terminal_guard_take(
+    int fd, const void *enter_bytes, size_t enter_length, const void *leave_bytes,
+    size_t leave_length) {
+  if (enter_length > TERMINAL_GUARD_SEQUENCE_MAX || leave_length > TERMINAL_GUARD_SEQUENCE_MAX) {
+    return -EINVAL;
+  }
+  int expected = FREE;
+  if (!atomic_compare_exchange_strong(&phase, &expected, AWAY)) return -EBUSY;
+  int error = tcgetattr(fd, &former_modes) < 0 ? -errno : arrange_pipe();
+  if (error == 0) {
+    tty = fd;
+    raw_modes = raw_of(former_modes);
+    memcpy(enter_sequence.bytes, enter_bytes, enter_length);
+    enter_sequence.length = enter_length;
+    memcpy(leave_sequence.bytes, leave_bytes, leave_length);
+    leave_sequence.length = leave_length;
+    atomic_store(&ending, 0);
+    arrange_stack();
+    watch();
+    error = enter();
+    if (error != 0) unwatch();
+  }
+  if (error != 0) atomic_store(&phase, FREE);
+  return error;
+}
+
+void terminal_guard_release(bool forget_input) {
+  if (atomic_load(&phase) == FREE) return;
+  if (forget_input && may_change_modes()) tcflush(tty, TCIFLUSH);
+  leave(FREE);
+  unwatch();
+  if (atomic_load(&ending)) alarm(0);  // After the last moment at which one could be set.
+}
+
+bool terminal_guard_is_held(void) { return atomic_load(&phase) == HELD; }
+
+int terminal_guard_pipe(void) { return pipe_ends[0]; }
+
+int terminal_size(int fd, int *columns, int *rows) {
+  struct winsize size;
+  if (ioctl(fd, TIOCGWINSZ, &size) < 0) return -errno;
+  *columns = size.ws_col;
+  *rows = size.ws_row;
+  return 0;
+}

@@ -1,0 +1,207 @@
+public import DetentInput
+
+/// Makes keys of the bytes that a terminal sends; feeding them whole or one by one gives the same.
+///
+/// ```
+///  ground --ESC--> escape --[--> control    parameters, then a final byte: arrows, mouse, paste
+///    |               |  --O--> singleShift  one more byte: arrows of a keypad in application mode
+///    |               |  --]--> text         until BEL or ESC \ : replies that nobody asked for
+///    |               `--x--> ground         Alt and x: swallowed
+///    `--C3--> encoded --A9--> ground        UTF-8
+/// ```
+/// A sequence that means nothing here is swallowed whole: no part of it becomes a key. Pasted text is
+/// ignored, as its characters are not key presses.
+///
+/// - Source: ECMA-48 (1991) 5.4 and 8.3; xterm control sequences, patch 390, "Mouse Tracking" and
+///   "PC-Style Function Keys"; RFC 3629.
+public struct KeyParser: Sendable {
+  /// How long Escape may stay alone before it is the Escape key and not the start of a sequence.
+  ///
+  /// A terminal writes a sequence at once, so its bytes are apart by what the line takes: 1 ms each at
+  /// 9600 baud, and a packet's jitter over a network. Longer feels late when cancelling; shorter takes an arrow key
+  /// over a slow link for Escape, which cancels.
+  public static let escapeSpan = Span.milliseconds(50)
+
+  enum State: Equatable {
+    case ground
+    case escape
+    case control
+    case singleShift
+    /// Bytes still to come that say nothing by themselves: an old mouse report, a console function key.
+    case fixed(left: Int)
+    case text(length: Int)
+    case encoded(left: Int, scalar: UInt32, least: UInt32)
+  }
+
+  /// What a sequence may hold; the longest that we know has 13 bytes.
+  static let capacity = 32
+  /// No reply is longer; without an end, Alt-] would make a keyboard mute.
+  private static let longestText = 512
+
+  var state = State.ground
+  /// What came after `ESC [`, up to `capacity` bytes.
+  var parameters: [UInt8] = []
+  /// A second Escape, or one before a character: Alt.
+  private var isAlt = false
+  var isPasting = false
+
+  /// A parser that has seen nothing.
+  public init() {
+    parameters.reserveCapacity(Self.capacity)
+  }
+
+  /// Whether the bytes so far may be the Escape key: `flush()` after `escapeSpan` without more decides.
+  public var isEscapePending: Bool {
+    switch state {
+    case .escape, .text: true
+    default: false
+    }
+  }
+
+  /// Ends the wait: an Escape that nothing followed is the Escape key.
+  ///
+  /// Sequences that are recognisable but cut in two by a slow line are still waited for.
+  public mutating func flush() -> Key? {
+    guard isEscapePending else { return nil }
+    let key: Key? = state == .escape && !isPasting ? .escape : nil
+    reset()
+    return key
+  }
+
+  /// Takes some bytes and returns the keys that they complete.
+  public mutating func feed(_ bytes: some Sequence<UInt8>) -> [Key] {
+    var keys: [Key] = []
+    for byte in bytes {
+      if let key = feed(byte) { keys.append(key) }
+    }
+    return keys
+  }
+
+  /// Takes one byte and returns the key that it completes.
+  public mutating func feed(_ byte: UInt8) -> Key? {
+    let key = advance(byte)
+    // Ctrl-C gets out of a paste whose end was lost.
+    return isPasting && key != .interrupt ? nil : key
+  }
+
+  private mutating func advance(_ byte: UInt8) -> Key? {
+    switch state {
+    case .ground: return ground(byte)
+    case .escape: return escape(byte)
+    case .control: return control(byte)
+    case .singleShift:
+      if 0x30...0x39 ~= byte { return nil }
+      guard 0x40...0x7E ~= byte else { return restart(byte) }
+      let modifiers = takeModifiers()
+      return Self.singleShift(byte, modifiers)
+    case .fixed(let left):
+      parameters.append(byte)
+      if left > 1 {
+        state = .fixed(left: left - 1)
+        return nil
+      }
+      let report = parameters
+      reset()
+      return Self.oldMouse(report)
+    case .text(let length):
+      if byte < 0x20 || length == Self.longestText { return endText(byte) }
+      state = .text(length: length + 1)
+      return nil
+    case .encoded(let left, let scalar, let least):
+      return encoded(byte, left: left, scalar: scalar, least: least)
+    }
+  }
+
+  private mutating func ground(_ byte: UInt8) -> Key? {
+    switch byte {
+    case 0x03: return .interrupt
+    case 0x04: return .endOfInput
+    case 0x08, 0x7F: return .backspace
+    case 0x09: return .tab
+    case 0x0A, 0x0D: return .enter
+    case 0x1B: state = .escape
+    case 0x20: return .space
+    case 0x21...0x7E: return .character(Unicode.Scalar(byte))
+    case 0xC2...0xDF: state = .encoded(left: 1, scalar: UInt32(byte & 0x1F), least: 0xA0)
+    case 0xE0...0xEF: state = .encoded(left: 2, scalar: UInt32(byte & 0x0F), least: 0x800)
+    case 0xF0...0xF4: state = .encoded(left: 3, scalar: UInt32(byte & 0x07), least: 0x1_0000)
+    default: break
+    }
+    return nil
+  }
+
+  private mutating func escape(_ byte: UInt8) -> Key? {
+    switch byte {
+    case 0x1B: isAlt = true
+    case 0x5B: state = .control
+    case 0x4F: state = .singleShift
+    case 0x50, 0x58, 0x5D, 0x5E, 0x5F: state = .text(length: 0)
+    case 0x03: return restart(byte)
+    default:
+      // Alt and a character, which may have several bytes.
+      reset()
+      _ = ground(byte)
+      isAlt = state != .ground
+    }
+    return nil
+  }
+
+  private mutating func control(_ byte: UInt8) -> Key? {
+    switch byte {
+    case 0x5B where parameters.isEmpty:
+      // The Linux console's F1 to F5 are ESC [ [ A to E.
+      state = .fixed(left: 1)
+    case 0x4D where parameters.isEmpty:
+      state = .fixed(left: 3)
+    case 0x20...0x3F:
+      if parameters.count < Self.capacity { parameters.append(byte) }
+    case 0x40...0x7E:
+      let isWhole = parameters.count < Self.capacity
+      let sequence = parameters
+      let modifiers = takeModifiers()
+      return isWhole ? finish(sequence, final: byte, modifiers) : nil
+    default:
+      return restart(byte)
+    }
+    return nil
+  }
+
+  /// `ESC \` ends a text: its second byte is swallowed as an Alt sequence would be.
+  private mutating func endText(_ byte: UInt8) -> Key? {
+    if byte == 0x1B || byte == 0x03 { return restart(byte) }
+    reset()
+    return nil
+  }
+
+  private mutating func encoded(
+    _ byte: UInt8, left: Int, scalar: UInt32, least: UInt32
+  ) -> Key? {
+    guard 0x80...0xBF ~= byte else { return restart(byte) }
+    let scalar = scalar << 6 | UInt32(byte & 0x3F)
+    if left > 1 {
+      state = .encoded(left: left - 1, scalar: scalar, least: least)
+      return nil
+    }
+    let wasAlt = isAlt
+    reset()
+    guard !wasAlt, scalar >= least else { return nil }
+    return Unicode.Scalar(scalar).map(Key.character)
+  }
+
+  /// A byte that can't continue what was begun starts anew.
+  private mutating func restart(_ byte: UInt8) -> Key? {
+    reset()
+    return ground(byte)
+  }
+
+  private mutating func takeModifiers() -> Key.Modifiers {
+    defer { reset() }
+    return isAlt ? .alt : []
+  }
+
+  private mutating func reset() {
+    state = .ground
+    parameters.removeAll(keepingCapacity: true)
+    isAlt = false
+  }
+}

@@ -1,0 +1,75 @@
+public import DetentRaster
+
+/// Shows a grid on a terminal that can do no more than print: its selected row, in one line.
+///
+/// The line is printed over itself (carriage return, text, blanks over what was longer), the selected
+/// cells between brackets: `07 : [15] : 00`. No escape sequence is ever sent.
+public struct TerminalLine: Sendable {
+  private var shown: [UInt8]?
+  private var width = 0
+
+  /// A line that shows nothing yet.
+  public init() {}
+
+  /// Forgets what the terminal shows: the next line is printed in any case.
+  public mutating func forget() {
+    shown = nil
+  }
+
+  /// Prints the selected row of `grid`, or its first that isn't blank if nothing is selected.
+  ///
+  /// - Parameters:
+  ///   - grid: the picture.
+  ///   - size: the terminal's; the last column stays free, as printing there may start a new line.
+  /// - Returns: the bytes, none if the same line was printed last.
+  public mutating func encode(_ grid: TextGrid, within size: TerminalSize) -> [UInt8] {
+    let glyphs = marked(grid)
+    var text: [UInt8] = []
+    var columns = 0
+    for glyph in glyphs {
+      let width = glyph.isWide ? 2 : 1
+      if columns + width >= size.columns { break }
+      text += UTF8.encode(glyph.scalar) ?? UTF8.encodedReplacementCharacter
+      columns += width
+    }
+    guard text != shown else { return [] }
+    let stale = max(0, min(width, size.columns - 1) - columns)
+    shown = text
+    width = columns
+    return [0x0D] + text + [UInt8](repeating: 0x20, count: stale)
+  }
+
+  private func marked(_ grid: TextGrid) -> [TerminalGlyph] {
+    let columns = 0..<grid.columns
+    func isSelected(_ column: Int, _ row: Int) -> Bool {
+      let cell = grid[column, row]
+      return cell.tone.role == .selection && cell.scalar > 0x20
+    }
+    let rows = 0..<grid.rows
+    let row: Int =
+      rows.first { row in columns.contains { isSelected($0, row) } }
+      ?? rows.first { row in columns.contains { grid[$0, row].scalar > 0x20 } }
+      ?? 0
+    let selected = columns.filter { isSelected($0, row) }
+    let palette = TerminalPalette(
+      capabilities: TerminalCapabilities(hasScreen: false, depth: .monochrome))
+    let glyphs = TerminalGlyph.row(row, of: grid, columns: grid.columns, palette: palette)
+    var marked: [TerminalGlyph] = []
+    for column in columns {
+      if column == selected.first { Self.mark("[", on: &marked) }
+      if let glyph = glyphs[column] { marked.append(glyph) }
+      if column == selected.last { Self.mark("]", on: &marked) }
+    }
+    return Self.trimmed(marked)
+  }
+
+  private static func mark(_ scalar: Unicode.Scalar, on glyphs: inout [TerminalGlyph]) {
+    glyphs.append(TerminalGlyph(scalar: scalar, style: .reset, isWide: false))
+  }
+
+  private static func trimmed(_ glyphs: [TerminalGlyph]) -> [TerminalGlyph] {
+    let first = glyphs.firstIndex { $0.scalar != " " } ?? glyphs.endIndex
+    let last = glyphs.lastIndex { $0.scalar != " " } ?? first - 1
+    return first <= last ? Array(glyphs[first...last]) : []
+  }
+}

@@ -1,0 +1,57 @@
+/// Where a terminal's cursor is and how it would draw, while a frame is being encoded.
+struct TerminalPen {
+  private(set) var bytes: [UInt8] = []
+  /// The cursor's column; `nil` when it isn't known: at first, and past the end of a line.
+  private(set) var column: Int?
+  private(set) var row = 0
+  private var style = TerminalStyle.reset
+
+  /// Empties the screen; the cursor stays where it was.
+  mutating func clear() {
+    control("2J")
+  }
+
+  mutating func eraseToEndOfLine() {
+    // Some terminals erase with the attributes at hand.
+    if style.isReversed { set(.reset) }
+    control("K")
+  }
+
+  mutating func move(to column: Int, _ row: Int) {
+    if row == self.row, let at = self.column, at <= column {
+      let distance = column - at
+      if distance == 1 { control("C") } else if distance > 1 { control("\(distance)C") }
+    } else {
+      control(column == 0 ? (row == 0 ? "H" : "\(row + 1)H") : "\(row + 1);\(column + 1)H")
+    }
+    self.column = column
+    self.row = row
+  }
+
+  mutating func set(_ style: TerminalStyle) {
+    guard style != self.style else { return }
+    control(self.style.parameters(to: style) + "m")
+    self.style = style
+  }
+
+  /// Draws at the cursor, in a line of `columns`.
+  mutating func draw(_ glyph: TerminalGlyph, columns: Int) {
+    if !glyph.isBlank || style.isReversed { set(glyph.style) }
+    bytes.append(contentsOf: UTF8.encode(glyph.scalar) ?? UTF8.encodedReplacementCharacter)
+    // A blank as wide as a wide character is two blanks.
+    if glyph.isWide && glyph.scalar == " " { bytes.append(0x20) }
+    let next = (column ?? 0) + (glyph.isWide ? 2 : 1)
+    let isCertain = TerminalGlyph.certainWidth(glyph.scalar.value) != nil
+    column = next < columns && isCertain ? next : nil
+  }
+
+  /// Whether drawing it costs one byte and no change of style.
+  func drawsAsByte(_ glyph: TerminalGlyph) -> Bool {
+    glyph.scalar.isASCII && !glyph.isWide
+      && (glyph.style == style || glyph.isBlank && !style.isReversed)
+  }
+
+  private mutating func control(_ sequence: String) {
+    bytes.append(contentsOf: "\u{1B}[\(sequence)".utf8)
+  }
+}
