@@ -25,6 +25,9 @@ public struct Device<Model: KnobModel, Picture: Face>: Sendable {
     public var detentsPerRevolution = 24
     /// Whether detents that the hand makes while pressing are undone; a keyboard makes none.
     public var guardsPresses = true
+    /// Whether a click waits for a second one where a double click means something; a keyboard has a
+    /// key for that.
+    public var hearsDoubleClicks = true
     /// The least time between two pictures: 60 a second.
     public var framePeriod = Span.microseconds(16_667)
 
@@ -45,6 +48,7 @@ public struct Device<Model: KnobModel, Picture: Face>: Sendable {
 
   private var sequencer: CrownSequencer
   private let framePeriod: Span
+  private let hearsDoubleClicks: Bool
   /// The instant of the last thing that was handled, and whether an edge may still come at it.
   private var clock: Instant
   private var isPastClock = false
@@ -77,6 +81,7 @@ public struct Device<Model: KnobModel, Picture: Face>: Sendable {
       guardsPresses: configuration.guardsPresses)
     sequencer = CrownSequencer(detentsPerRevolution: configuration.detentsPerRevolution)
     framePeriod = configuration.framePeriod
+    hearsDoubleClicks = configuration.hearsDoubleClicks
     clock = start
     wantsFrameAt = start
     listenForDoubleClicks()
@@ -223,7 +228,8 @@ public struct Device<Model: KnobModel, Picture: Face>: Sendable {
   /// A click waits for a second one only where a double click means something.
   private mutating func listenForDoubleClicks() {
     knob.button.configuration.doubleClick =
-      model.wantsDoubleClicks ? ButtonConfiguration.usualDoubleClick : nil
+      hearsDoubleClicks && model.wantsDoubleClicks
+      ? ButtonConfiguration.usualDoubleClick : nil
   }
 
   // MARK: - Pictures

@@ -1,0 +1,49 @@
+public import Detent
+
+extension Knob {
+  /// How the knob turns.
+  public var quadrature: QuadratureConfiguration {
+    guard let edges = QuadratureConfiguration.EdgesPerDetent(rawValue: edgesPerDetent) else {
+      preconditionFailure("a knob that was read from a file has 4, 2 or 1 edges per detent")
+    }
+    let states: QuadratureConfiguration.Rest =
+      switch rest {
+      case .high: .high
+      case .low: .low
+      case .both: .both
+      }
+    return QuadratureConfiguration(edgesPerDetent: edges, rest: states, isReversed: isReversed)
+  }
+
+  /// How a device behaves that has this knob.
+  public func device<Model, Picture>(
+    for _: Device<Model, Picture>.Type = Device<Model, Picture>.self
+  ) -> Device<Model, Picture>.Configuration {
+    var configuration = Device<Model, Picture>.Configuration()
+    configuration.knob = quadrature
+    configuration.detentsPerRevolution = detentsPerRevolution
+    return configuration
+  }
+
+  /// How a wheel turns that this knob drives.
+  public func crown(coasts: Bool = false) -> Crown.Configuration {
+    Crown.Configuration(
+      acceleration: Acceleration(detentsPerRevolution: detentsPerRevolution), coasts: coasts)
+  }
+}
+
+extension DisplayFormat {
+  /// The screen, with nothing on it.
+  ///
+  /// - Parameter terminal: the size of the terminal in cells, for a display that is one.
+  public func screen(
+    terminal: (columns: Int, rows: Int) = (80, 24), hint: Text = Text()
+  ) -> Screen {
+    switch self {
+    case .terminal:
+      .characters(TextFace(columns: terminal.columns, rows: terminal.rows, hint: hint))
+    case .text(let columns, let rows): .characters(TextFace(columns: columns, rows: rows))
+    case .mono(let width, let height): .pixels(MonoFace(width: width, height: height))
+    }
+  }
+}

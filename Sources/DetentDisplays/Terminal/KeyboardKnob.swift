@@ -1,0 +1,62 @@
+public import DetentInput
+
+/// A keyboard as a knob: each key makes the edges that a knob would have made.
+///
+/// So a keyboard enters a device where a knob does, below the decoder. A detent takes a millisecond, a
+/// press twenty: longer than any debounce, shorter than anybody notices.
+public struct KeyboardKnob: Sendable {
+  /// Between two edges of a turn.
+  static let pace = Span.microseconds(250)
+  /// From the button's going down to its coming up.
+  static let press = Span.milliseconds(20)
+
+  private var quarterSteps = 0
+  private var busyUntil = Instant.origin
+
+  /// A knob at rest, at 11.
+  public init() {}
+
+  /// Its wires before the first key.
+  public var levels: Levels { Levels() }
+
+  /// Turns the knob; a turn for which the ring has no room is not begun.
+  ///
+  /// - Parameters:
+  ///   - detents: how many, clockwise positive, of four edges each.
+  ///   - now: when the key was pressed; the edges come then and just after, in order.
+  ///   - ring: where the edges go.
+  public mutating func turn(by detents: Int, at now: Instant, into ring: inout EdgeRing) {
+    let count = Int(detents.magnitude) * 4
+    guard ring.capacity - ring.count >= count else { return }
+    var at = max(now, busyUntil)
+    for _ in 0..<count {
+      let before = contacts
+      quarterSteps += detents.signum()
+      let after = contacts
+      let line = before.a == after.a ? Line.b : .a
+      ring.append(Edge(line, after[line], at: at))
+      at = at + Self.pace
+    }
+    busyUntil = at
+  }
+
+  /// Presses and releases the button; a press for which the ring has no room is not begun.
+  public mutating func press(at now: Instant, into ring: inout EdgeRing) {
+    guard ring.capacity - ring.count >= 2 else { return }
+    let down = max(now, busyUntil)
+    ring.append(Edge(.button, .low, at: down))
+    ring.append(Edge(.button, .high, at: down + Self.press))
+    // The next press is told apart from this one's bounce.
+    busyUntil = down + Self.press * 2
+  }
+
+  /// Clockwise is 11, 01, 00, 10.
+  private var contacts: Levels {
+    switch quarterSteps & 3 {
+    case 0: Levels(a: .high, b: .high)
+    case 1: Levels(a: .low, b: .high)
+    case 2: Levels(a: .low, b: .low)
+    default: Levels(a: .high, b: .low)
+    }
+  }
+}

@@ -1,0 +1,75 @@
+import ArgumentParser
+import Detent
+import DetentSimulation
+
+/// Draws a scene many times, to be measured from outside.
+struct Bench: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Draw a scene N times, for measuring.",
+    discussion: """
+      A wheel turns at ten detents a second; each frame is one sixtieth of a second of it. Run it under
+      callgrind with N and with 3N frames: the difference, divided by 2N, is the cost of a frame.
+      """)
+
+  /// What is drawn.
+  enum Scene: String, ExpressibleByArgument, CaseIterable {
+    /// One wheel on 128x64 pixels.
+    case mono
+    /// One wheel on a terminal of 80x24 characters.
+    case terminal
+    /// Nothing: one wheel that only turns.
+    case wheel
+  }
+
+  @Argument(help: "mono, terminal or wheel.")
+  var scene: Scene
+
+  @Option(help: "How many frames.")
+  var frames = 600
+
+  func run() throws {
+    let picker = PickerModel(RowList(Self.months), configuration: .init(isContinuous: true))
+    let changed: Int
+    switch scene {
+    case .mono: changed = draw(picker, on: MonoFace())
+    case .terminal: changed = draw(picker, on: TextFace(columns: 80, rows: 24))
+    case .wheel: changed = draw(picker, on: NoFace())
+    }
+    var line = JSONLine()
+    line["scene"] = .string(scene.rawValue)
+    line["frames"] = .integer(Int64(frames))
+    line["changed"] = .integer(Int64(changed))
+    do {
+      try standardOutput(line.description)
+    } catch {
+      throw fail(error)
+    }
+  }
+
+  private func draw(
+    _ picker: PickerModel<RowList>, on face: consuming some Face
+  ) -> Int {
+    var picker = picker
+    var outputs: [PickerOutput] = []
+    var changed = 0
+    for frame in 0..<frames {
+      let now = Instant(microseconds: Int64(frame) * 16_667)
+      if frame % 6 == 0 { picker.apply(.turned(1), at: now, into: &outputs) }
+      picker.advance(to: now, into: &outputs)
+      outputs.removeAll(keepingCapacity: true)
+      if face.draw(picker) { changed += 1 }
+    }
+    return changed
+  }
+
+  /// Draws nothing.
+  private struct NoFace: Face {
+    let checksum: UInt32 = 0
+    mutating func draw<Content>(_ picker: PickerModel<Content>) -> Bool { false }
+  }
+
+  private static let months = [
+    "January", "February", "March", "April", "May", "June", "July", "August", "September",
+    "October", "November", "December",
+  ]
+}

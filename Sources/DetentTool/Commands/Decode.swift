@@ -1,0 +1,75 @@
+import ArgumentParser
+import Detent
+import DetentSimulation
+
+/// What the decoder makes of a tape.
+struct Decode: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Count the detents and presses on a tape.",
+    discussion: "Prints one JSON object; with --events, a line for each detent and press before it.")
+
+  @Argument(help: "The tape, a VCD file.", completion: .file(extensions: ["vcd"]))
+  var tape: String
+
+  @Flag(help: "Print each detent and press.")
+  var events = false
+
+  @Option(help: "The name of A's wire.")
+  var a: String?
+
+  @Option(help: "The name of B's wire.")
+  var b: String?
+
+  @Option(help: "The name of the button's wire.")
+  var button: String?
+
+  @Option(help: "Edges of A and B from one detent to the next: 4, 2 or 1.")
+  var edgesPerDetent = 4
+
+  @Option(help: "The levels of A and B between turns: 11, 00 or both.")
+  var rest: String?
+
+  @Flag(help: "Exchange clockwise and counter-clockwise.")
+  var reversed = false
+
+  func validate() throws {
+    _ = try configuration()
+  }
+
+  private func configuration() throws -> QuadratureConfiguration {
+    guard let edges = QuadratureConfiguration.EdgesPerDetent(rawValue: edgesPerDetent) else {
+      throw ValidationError("--edges-per-detent is 4, 2 or 1.")
+    }
+    let states: [String: QuadratureConfiguration.Rest] = [
+      "11": .high, "00": .low, "both": .both,
+    ]
+    guard let rest else { return QuadratureConfiguration(edgesPerDetent: edges, isReversed: reversed) }
+    guard let state = states[rest] else { throw ValidationError("--rest is 11, 00 or both.") }
+    return QuadratureConfiguration(edgesPerDetent: edges, rest: state, isReversed: reversed)
+  }
+
+  func run() throws {
+    do {
+      try decode()
+    } catch {
+      throw fail(error as? any CustomStringConvertible ?? "\(error)")
+    }
+  }
+
+  private func decode() throws {
+    let names = VCDReader.Names(a: a, b: b, button: button)
+    let tape = try TapeFile.read(tape, names: names)
+    var decoding = Decoding(try configuration(), of: tape)
+    for edge in tape.edges {
+      decoding.feed(edge)
+      if events { try printEvents(of: &decoding) }
+    }
+    decoding.finish(at: tape.end)
+    if events { try printEvents(of: &decoding) }
+    try standardOutput(decoding.summary(lostOnTape: tape.lostCount).description)
+  }
+
+  private func printEvents(of decoding: inout Decoding) throws {
+    for line in decoding.takeLines() { try standardOutput(line.description) }
+  }
+}

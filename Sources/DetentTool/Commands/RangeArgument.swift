@@ -1,0 +1,35 @@
+import ArgumentParser
+import Detent
+
+/// Numbers on the command line: `A..B` or `A..B:STEP`, with decimals, such as `0..100:5` or
+/// `-1.5..1.5:0.1`.
+struct RangeArgument: ExpressibleByArgument {
+  let range: NumberRange
+
+  init?(argument: String) {
+    let parts = argument.split(separator: ":", omittingEmptySubsequences: false)
+    guard parts.count <= 2, let dots = parts[0].range(of: "..") else { return nil }
+    var numbers = [String(parts[0][..<dots.lowerBound]), String(parts[0][dots.upperBound...])]
+    numbers.append(parts.count == 2 ? String(parts[1]) : "1")
+    let decimals = numbers.map(Self.decimals)
+    guard let digits = decimals.max(), digits <= 9 else { return nil }
+    var scaled: [Int64] = []
+    for (number, places) in zip(numbers, decimals) {
+      let text =
+        number.replacing(".", with: "", maxReplacements: 1)
+        + String(repeating: "0", count: digits - places)
+      guard let value = Int64(text), number.last != ".", !number.isEmpty else { return nil }
+      scaled.append(value)
+    }
+    guard
+      let range = NumberRange(
+        from: scaled[0], through: scaled[1], by: scaled[2], fractionDigits: digits)
+    else { return nil }
+    self.range = range
+  }
+
+  private static func decimals(_ number: String) -> Int {
+    guard let point = number.firstIndex(of: ".") else { return 0 }
+    return number.distance(from: point, to: number.endIndex) - 1
+  }
+}

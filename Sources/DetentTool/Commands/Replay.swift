@@ -1,0 +1,138 @@
+import ArgumentParser
+import Detent
+import DetentConfiguration
+import DetentDisplays
+import DetentSimulation
+import Foundation
+
+/// A session or a tape in virtual time.
+struct Replay: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Replay a session or a tape in virtual time.",
+    discussion: """
+      The transcript, lines of JSON, goes to standard output. A tape needs to be told what the knob
+      drove, with --menu. Status 2 if the session expects something else than what happens.
+      """)
+
+  @Argument(help: "A session (.yaml) or a tape (.vcd).", completion: .file(extensions: ["yaml", "vcd"]))
+  var file: String
+
+  @Option(help: "The menu that a tape's knob drives.", completion: .file(extensions: ["yaml"]))
+  var menu: String?
+
+  @Option(help: "The board whose knob made a tape: a file or a name.")
+  var board: String?
+
+  @Flag(help: "Compare with the transcript beside the session (its name with .jsonl).")
+  var check = false
+
+  @Flag(help: "Print the kept frames as text, and the choice, in place of the transcript.")
+  var text = false
+
+  @Option(help: "Write each kept frame as a PNG file into this directory.", completion: .directory)
+  var frames: String?
+
+  func run() throws {
+    do {
+      try replay()
+    } catch let status as ExitCode {
+      throw status
+    } catch let usage as ValidationError {
+      throw usage
+    } catch {
+      throw fail(error as? any CustomStringConvertible ?? "\(error)")
+    }
+  }
+
+  private func replay() throws {
+    let run = file.hasSuffix(".vcd") ? try replayTape() : try replaySession()
+    if let frames { try write(run.snapshots, into: frames) }
+    if text {
+      try printText(of: run)
+    } else if !check {
+      for line in run.transcript { try standardOutput(line.description) }
+    }
+    for failure in run.failures {
+      standardError("\(file):\(failure.line): \(failure.description)")
+    }
+    if check { try compare(run.transcript) }
+    if !run.failures.isEmpty { throw ExitStatus.error }
+  }
+
+  private func replaySession() throws -> SessionRun<Screen> {
+    let session = try SessionFile(contentsOf: file)
+    let menu = try session.loadMenu().menu(configuration: session.knob.crown())
+    return SessionRun(
+      session.session, menu: menu, face: (session.display ?? .usual).screen(),
+      configuration: session.knob.device())
+  }
+
+  private func replayTape() throws -> SessionRun<Screen> {
+    guard let menu else {
+      throw ValidationError("A tape doesn't say what its knob drove: give --menu FILE.")
+    }
+    let tape = try TapeFile.read(file)
+    let board = try Stage(board: board).board
+    let knob = board?.encoder.knob ?? DetentConfiguration.Knob()
+    let driven = try MenuFile(contentsOf: menu).menu(
+      configuration: knob.crown(coasts: board?.encoder.coasting ?? false))
+    return SessionRun(
+      tape, menu: driven, face: (board?.display ?? .usual).screen(),
+      configuration: board?.deviceConfiguration ?? knob.device())
+  }
+
+  private func printText(of run: SessionRun<Screen>) throws {
+    for snapshot in run.snapshots {
+      let milliseconds = snapshot.at.microseconds / 1_000
+      try standardOutput("\(snapshot.name), after \(milliseconds) ms")
+      try standardOutput(snapshot.face.art)
+    }
+    let menu = run.device.model
+    for item in menu.items {
+      let label = item.label.isEmpty ? "" : "\(item.label): "
+      try standardOutput("\(label)\(item.value)")
+    }
+  }
+
+  private func write(_ snapshots: [SessionRun<Screen>.Snapshot], into directory: String) throws {
+    try FileManager.default.createDirectory(
+      atPath: directory, withIntermediateDirectories: true)
+    for snapshot in snapshots {
+      let path = "\(directory)/\(snapshot.name).png"
+      switch snapshot.face {
+      case .pixels(let face): try PNGFile.write(face.canvas, to: path)
+      case .characters(let face): try PNGFile.write(face.grid, to: path)
+      }
+    }
+  }
+
+  private func compare(_ transcript: [JSONLine]) throws {
+    let golden = URL(fileURLWithPath: file).deletingPathExtension().path + ".jsonl"
+    guard let data = FileManager.default.contents(atPath: golden) else {
+      throw fail("\(golden): there is no transcript to compare with; 'detent replay' prints one")
+    }
+    let expected = String(decoding: data, as: UTF8.self).split(separator: "\n").map(String.init)
+    let actual = transcript.map(\.description)
+    for line in 0..<max(expected.count, actual.count) {
+      let wanted = line < expected.count ? expected[line] : "(the end)"
+      let got = line < actual.count ? actual[line] : "(the end)"
+      guard wanted != got else { continue }
+      throw fail("\(golden):\(line + 1): the transcript differs\n  expected \(wanted)\n  got      \(got)")
+    }
+  }
+}
+
+extension DisplayFormat {
+  /// What a session is drawn on that says nothing: the small OLED that most people have.
+  static var usual: DisplayFormat { .mono(width: 128, height: 64) }
+}
+
+extension Screen {
+  /// The picture as text.
+  var art: String {
+    switch self {
+    case .pixels(let face): face.canvas.description
+    case .characters(let face): face.grid.description
+    }
+  }
+}

@@ -1,0 +1,19 @@
+import ArgumentParser
+
+/// How the program ends. The argument parser adds 64 for wrong usage.
+enum ExitStatus {
+  /// Nothing to choose from.
+  static let nothingToChoose = ExitCode(1)
+  /// An error, whose message is on standard error.
+  static let error = ExitCode(2)
+  /// Time ran out and there was no default.
+  static let timedOut = ExitCode(124)
+  /// Cancelled or interrupted.
+  static let cancelled = ExitCode(130)
+}
+
+/// Says what is wrong on standard error and ends with status 2.
+func fail(_ message: some CustomStringConvertible) -> ExitCode {
+  standardError("detent: \(message)")
+  return ExitStatus.error
+}

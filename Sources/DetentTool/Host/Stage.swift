@@ -1,0 +1,81 @@
+import Detent
+import DetentConfiguration
+import DetentDisplays
+import DetentGPIO
+
+/// What a menu runs on: the knob and the display of a board, or the terminal for both.
+struct Stage {
+  /// The keys that work in a terminal; shown below the watch.
+  static let keys: Text = "↑↓ turn   ⏎ choose   esc cancel"
+  /// What to do with a knob.
+  static let gestures: Text = "turn to adjust   press to choose   hold to cancel"
+
+  /// The board, or nil for the terminal.
+  let board: BoardFile?
+
+  /// Reads the board's file.
+  init(board: String?) throws(ConfigurationError) {
+    self.board = try board.map { name throws(ConfigurationError) in try BoardFile.find(name) }
+  }
+
+  /// How wheels turn here: a keyboard has keys for going fast, a knob is turned faster.
+  var crown: Crown.Configuration {
+    guard let board else { return Crown.Configuration(acceleration: .none) }
+    return board.encoder.knob.crown(coasts: board.encoder.coasting ?? false)
+  }
+
+  /// Opens both ends and puts a menu between them.
+  ///
+  /// - Parameters:
+  ///   - menu: what the knob drives.
+  ///   - interrupts: how to hear that the program should end, where there is no terminal.
+  func host(for menu: Menu, interrupts: [Int32]) throws -> Host {
+    let clock = MonotonicClock()
+    let knob = try board.map { try GPIOKnob($0.encoder.lines) }
+    let display = board?.display ?? .terminal
+    var terminal: Terminal?
+    if display == .terminal { terminal = try Terminal() }
+    let size = terminal.map { ($0.size.columns, $0.size.rows) } ?? (80, 24)
+    let screen = display.screen(
+      terminal: size, hint: board == nil ? Self.keys : Self.gestures)
+    let device = Device(
+      menu, face: screen, configuration: configuration,
+      levels: knob?.levels ?? KeyboardKnob().levels, start: .origin)
+    return Host(
+      device, terminal: terminal, knob: knob, clock: clock, interrupts: interrupts)
+  }
+
+  private var configuration: Device<Menu, Screen>.Configuration {
+    guard let board else {
+      var keyboard = Device<Menu, Screen>.Configuration()
+      keyboard.guardsPresses = false
+      keyboard.hearsDoubleClicks = false
+      return keyboard
+    }
+    return board.deviceConfiguration
+  }
+}
+
+extension BoardFile {
+  /// How a device behaves on this board.
+  var deviceConfiguration: Device<Menu, Screen>.Configuration {
+    var configuration: Device<Menu, Screen>.Configuration = encoder.knob.device()
+    configuration.button.debounce = encoder.debounce
+    return configuration
+  }
+}
+
+extension BoardFile.Encoder {
+  /// Which lines the knob is on.
+  var lines: GPIOKnob.Configuration {
+    let bias: GPIOKnob.Bias =
+      switch self.bias {
+      case .asIs: .asIs
+      case .pullUp: .pullUp
+      case .pullDown: .pullDown
+      case .disabled: .disabled
+      }
+    return GPIOKnob.Configuration(
+      a: a, b: b, button: button, bias: bias, isActiveLow: isActiveLow)
+  }
+}
