@@ -38,7 +38,10 @@ extension MonoCanvas {
 
   /// Fills a rectangle with rounded corners.
   ///
-  /// - Parameter radius: 0 to 4 pixels; more is taken as 4, and no more than half of a side.
+  /// - Parameters:
+  ///   - rect: its edges.
+  ///   - radius: 0 to 4 pixels; more is taken as 4, and no more than half of a side.
+  ///   - ink: what happens to its pixels.
   public mutating func fillRounded(_ rect: Rect, radius: Int, with ink: Ink = .ink) {
     guard !rect.intersection(bounds).isEmpty else { return }
     let corner = Corner(radius: radius, of: rect)
@@ -59,7 +62,10 @@ extension MonoCanvas {
   ///
   /// Each pixel is touched once, so the outline can be drawn with `.inverse`.
   ///
-  /// - Parameter radius: 0 to 4 pixels; more is taken as 4, and no more than half of a side.
+  /// - Parameters:
+  ///   - rect: its edges.
+  ///   - radius: 0 to 4 pixels; more is taken as 4, and no more than half of a side.
+  ///   - ink: what happens to its pixels.
   public mutating func drawRounded(_ rect: Rect, radius: Int, with ink: Ink = .ink) {
     guard !rect.intersection(bounds).isEmpty else { return }
     guard rect.width > 2, rect.height > 2 else {
