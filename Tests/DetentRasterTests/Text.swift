@@ -1,5 +1,4 @@
 import DetentRaster
-import Testing
 
 // Short ways for tests to draw and put text that is a String.
 
@@ -47,9 +46,4 @@ func drawn(_ scalar: UInt32, _ font: Font) -> MonoCanvas {
   var canvas = MonoCanvas(width: font.advance(of: scalar), height: font.lineHeight)
   canvas.draw(scalar, x: 0, y: 0, font: font)
   return canvas
-}
-
-/// Names a font in the list of tests by its height, and not by all its glyphs.
-extension Font: @retroactive CustomTestStringConvertible {
-  public var testDescription: String { "font of \(lineHeight) rows" }
 }
