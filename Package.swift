@@ -78,7 +78,7 @@ let package = Package(
     tests("DetentViewTests", imports: ["Detent"]),
     tests("DetentDeviceTests", imports: ["Detent"]),
     tests("DetentGPIOTests", imports: ["DetentGPIO"]),
-    tests("DetentDisplaysTests", imports: ["DetentDisplays", "DetentRaster"]),
+    tests("DetentDisplaysTests", imports: ["CPNG", "DetentDisplays", "DetentRaster"]),
     tests("DetentSimulationTests", imports: ["DetentSimulation", "Detent"]),
     .testTarget(
       name: "DetentConfigurationTests",

@@ -12,8 +12,8 @@
 #include <time.h>
 #include <unistd.h>
 
-// Everything below that runs in a signal handler calls async-signal-safe functions only (POSIX.1-2017,
-// 2.4.3) and shares lock-free atomics with the program.
+// Everything below that runs in a signal handler calls async-signal-safe functions only
+// (POSIX.1-2017, 2.4.3) and shares lock-free atomics with the program.
 _Static_assert(ATOMIC_INT_LOCK_FREE == 2, "signal handlers need lock-free integers");
 
 /// FREE: nobody's. AWAY: taken, but the screen is the shell's (before entering, while stopped).
@@ -204,8 +204,8 @@ static void unwatch(void) {
   for (int i = 0; i < WATCHED; i++) sigaction(watched[i].signal, &former_actions[i], NULL);
 }
 
-/// A stack overflow leaves no room for a handler on the stack. Threads other than the one that takes
-/// the terminal do without; so does a program that has arranged a stack of its own.
+/// A stack overflow leaves no room for a handler on the stack. Threads other than the one that
+/// takes the terminal do without; so does a program that has arranged a stack of its own.
 static void arrange_stack(void) {
   static unsigned char stack[64 * 1024];
   stack_t present;

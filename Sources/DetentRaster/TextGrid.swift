@@ -37,7 +37,9 @@ public struct TextGrid: Hashable, Sendable {
   /// The whole grid.
   public var bounds: Rect { Rect(x: 0, y: 0, width: columns, height: rows) }
 
-  /// One cell. Writing the cell that is already there leaves the row clean; writing outside the grid
+  /// One cell.
+  ///
+  /// Writing the cell that is already there leaves the row clean; writing outside the grid
   /// does nothing, and a blank is read there.
   ///
   /// The grid holds only what a display can show: controls and marks that combine with a neighbour

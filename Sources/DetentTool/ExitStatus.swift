@@ -13,7 +13,12 @@ enum ExitStatus {
 }
 
 /// Says what is wrong on standard error and ends with status 2.
-func fail(_ message: some CustomStringConvertible) -> ExitCode {
+func fail(_ message: String) -> ExitCode {
   standardError("detent: \(message)")
   return ExitStatus.error
+}
+
+/// Says what an error says.
+func fail(_ error: any Error) -> ExitCode {
+  fail("\(error)")
 }

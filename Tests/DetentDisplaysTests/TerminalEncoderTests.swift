@@ -33,7 +33,7 @@ struct TerminalEncoderTests {
 
   @Test("A tone that looks the same in sixteen colours sends nothing")
   func sameLook() {
-    var encoder = TerminalEncoder(TerminalCapabilities(depth: .sixteen))
+    var encoder = TerminalEncoder(TerminalCapabilities(depth: .sixteen, background: .dark))
     var grid = wheel()
     _ = encoder.encode(grid)
     grid.write("Tea", 2, 0, Tone(.text, brightness: 100))
@@ -49,7 +49,7 @@ struct TerminalEncoderTests {
     #expect(body(encoder.encode(grid)) == "␛[2;3H␛[1;38;5;214mT␛[0m")
   }
 
-  @Test("A short gap is sent again, a long one is jumped over")
+  @Test("A short gap is sent again; a long one, or one that looks different, is jumped over")
   func gaps() {
     var encoder = TerminalEncoder(TerminalCapabilities(depth: .monochrome))
     var grid = TextGrid(columns: 20, rows: 1)
@@ -59,6 +59,11 @@ struct TerminalEncoderTests {
     grid.write("D", 3, 0)
     grid.write("L", 11, 0)
     #expect(body(encoder.encode(grid)) == "␛[HAbcD␛[7CL")
+    grid.write("c", 2, 0, Tone(.unfocused))
+    _ = encoder.encode(grid)
+    grid.write("B", 1, 0)
+    grid.write("d", 3, 0)
+    #expect(body(encoder.encode(grid)) == "␛[1;2HB␛[Cd")
   }
 
   @Test("A line that gets shorter is erased to its end")

@@ -51,7 +51,7 @@ struct TerminalPaletteTests {
 
   private static let tones = [Tone.Role.text, .selection, .unfocused, .caption, .ornament]
     .flatMap { role in
-      [1, 60, 120, 180, 223, 224, 255].map { Tone(role, brightness: $0) }
+      [1, 60, 120, 159, 160, 223, 224, 255].map { Tone(role, brightness: $0) }
     }
 
   /// A colour of the 256 as xterm draws it; `nil` for the terminal's own.

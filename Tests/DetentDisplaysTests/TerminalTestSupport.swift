@@ -52,8 +52,8 @@ struct SeededGenerator: RandomNumberGenerator {
 }
 
 extension TextGrid {
-  /// Text in one tone; a wide character's right half follows by itself, and what is torn or doesn't fit
-  /// is blank.
+  /// Text in one tone; a wide character's right half follows by itself, and what is torn or doesn't
+  /// fit is blank.
   mutating func write(_ text: String, _ column: Int, _ row: Int, _ tone: Tone = Tone(.text)) {
     var column = column
     for scalar in text.unicodeScalars {

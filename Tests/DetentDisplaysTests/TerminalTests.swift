@@ -46,12 +46,14 @@ struct TerminalTests {
   func keys() throws {
     let pseudo = try PseudoTerminal()
     var terminal = try open(pseudo)
-    #expect(try terminal.readKeys() == [])
+    let none = try terminal.readKeys()
+    #expect(none == [])
     pseudo.type("j␛[A␍␃")
-    #expect(
-      try terminal.readKeys() == [.character("j"), .arrow(.up), .enter, .interrupt])
+    let typed = try terminal.readKeys()
+    #expect(typed == [.character("j"), .arrow(.up), .enter, .interrupt])
     pseudo.type("␛")
-    #expect(try terminal.readKeys() == [])
+    let undecided = try terminal.readKeys()
+    #expect(undecided == [])
     let isPending = terminal.isEscapePending
     #expect(isPending)
     #expect(terminal.flushEscape() == .escape)
@@ -73,7 +75,8 @@ struct TerminalTests {
     #expect(pseudo.sent() == [])
     pseudo.resize(columns: 30, rows: 8)
     receive(SIGWINCH)
-    #expect(try terminal.readKeys() == [])
+    let keys = try terminal.readKeys()
+    #expect(keys == [])
     let newSize = terminal.size
     #expect(newSize == TerminalSize(columns: 30, rows: 8))
     #expect(body(pseudo.sent()) == "␛[2J␛[2HTea")
@@ -98,7 +101,8 @@ struct TerminalTests {
     receive(signal)
     // An echo of the first within a moment isn't a second one.
     receive(signal)
-    #expect(try terminal.readKeys() == [.interrupt])
+    let keys = try terminal.readKeys()
+    #expect(keys == [.interrupt])
     let cause = terminal.endingSignal
     #expect(cause == signal)
     terminal.close()
@@ -114,7 +118,8 @@ struct TerminalTests {
     try terminal.show(grid)
     _ = pseudo.sent()
     receive(SIGCONT)
-    #expect(try terminal.readKeys() == [])
+    let keys = try terminal.readKeys()
+    #expect(keys == [])
     let sent = readable(pseudo.sent())
     #expect(sent.hasPrefix("␛[?1049h"))
     #expect(sent.hasSuffix("␛[?2026h␛[2J␛[HTea␛[?2026l"))
@@ -151,7 +156,8 @@ struct TerminalTests {
     let pseudo = try PseudoTerminal()
     var terminal = try open(pseudo)
     pseudo.hangUp()
-    #expect(try terminal.readKeys() == [.endOfInput])
+    let keys = try terminal.readKeys()
+    #expect(keys == [.endOfInput])
     #expect(throws: TerminalError.hungUp(path: pseudo.path)) {
       try terminal.show(TextGrid(columns: 2, rows: 1))
     }

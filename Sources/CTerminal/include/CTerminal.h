@@ -10,12 +10,15 @@
 ///   SIGPIPE                 ignored: write() says EPIPE
 ///   SIGALRM                 used for the two seconds
 ///
-/// SIGINT, SIGTERM, SIGHUP and SIGTSTP stay ignored where the program was started with them ignored.
+/// SIGINT, SIGTERM, SIGHUP and SIGTSTP stay ignored where the program was started with them
+/// ignored.
 #ifndef CTERMINAL_H
 #define CTERMINAL_H
 
 #include <stdbool.h>
 #include <stddef.h>
+
+#include "CInterrupts.h"
 
 /// The longest sequence that `terminal_guard_take` copies, in bytes.
 #define TERMINAL_GUARD_SEQUENCE_MAX 128
@@ -24,7 +27,8 @@
 /// are what putting back means. Keys that make signals keep making them if `fd` is the controlling
 /// terminal, and are bytes otherwise. Output processing stays as it is.
 ///
-/// Returns 0, or a negative errno: -EBUSY when a terminal is already held, -ENOTTY when `fd` isn't one.
+/// Returns 0, or a negative errno: -EBUSY when a terminal is already held, -ENOTTY when `fd` isn't
+/// one.
 int terminal_guard_take(
     int fd, const void *enter, size_t enter_length, const void *leave, size_t leave_length);
 

@@ -9,17 +9,17 @@ public import DetentInput
 ///    |               `--x--> ground         Alt and x: swallowed
 ///    `--C3--> encoded --A9--> ground        UTF-8
 /// ```
-/// A sequence that means nothing here is swallowed whole: no part of it becomes a key. Pasted text is
-/// ignored, as its characters are not key presses.
+/// A sequence that means nothing here is swallowed whole: no part of it becomes a key. Pasted text
+/// is ignored, as its characters are not key presses.
 ///
 /// - Source: ECMA-48 (1991) 5.4 and 8.3; xterm control sequences, patch 390, "Mouse Tracking" and
 ///   "PC-Style Function Keys"; RFC 3629.
 public struct KeyParser: Sendable {
   /// How long Escape may stay alone before it is the Escape key and not the start of a sequence.
   ///
-  /// A terminal writes a sequence at once, so its bytes are apart by what the line takes: 1 ms each at
-  /// 9600 baud, and a packet's jitter over a network. Longer feels late when cancelling; shorter takes an arrow key
-  /// over a slow link for Escape, which cancels.
+  /// A terminal writes a sequence at once, so its bytes are apart by what the line takes: 1 ms each
+  /// at 9600 baud, and a packet's jitter over a network. Longer feels late when cancelling; shorter
+  /// takes an arrow key over a slow link for Escape, which cancels.
   public static let escapeSpan = Span.milliseconds(50)
 
   enum State: Equatable {
@@ -27,7 +27,8 @@ public struct KeyParser: Sendable {
     case escape
     case control
     case singleShift
-    /// Bytes still to come that say nothing by themselves: an old mouse report, a console function key.
+    /// Bytes still to come that say nothing by themselves: an old mouse report, a console function
+    /// key.
     case fixed(left: Int)
     case text(length: Int)
     case encoded(left: Int, scalar: UInt32, least: UInt32)
@@ -50,7 +51,8 @@ public struct KeyParser: Sendable {
     parameters.reserveCapacity(Self.capacity)
   }
 
-  /// Whether the bytes so far may be the Escape key: `flush()` after `escapeSpan` without more decides.
+  /// Whether the bytes so far may be the Escape key: `flush()` after `escapeSpan` without more
+  /// decides.
   public var isEscapePending: Bool {
     switch state {
     case .escape, .text: true

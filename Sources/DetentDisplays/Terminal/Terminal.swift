@@ -11,8 +11,9 @@ import Darwin
 
 /// A terminal that shows text grids and sends keys, put back as it was when it goes.
 ///
-/// It is put back whatever ends the program: `close()`, the end of its scope, SIGTERM, SIGINT, SIGHUP,
-/// SIGQUIT, a trap or another crash; and while Ctrl-Z has stopped it. Nothing goes to standard output.
+/// It is put back whatever ends the program: `close()`, the end of its scope, SIGTERM, SIGINT,
+/// SIGHUP, SIGQUIT, a trap or another crash; and while Ctrl-Z has stopped it. Nothing goes to
+/// standard output.
 ///
 /// ```
 /// var terminal = try Terminal()
@@ -23,8 +24,8 @@ import Darwin
 ///   try terminal.show(grid)
 /// }
 /// ```
-/// Signals are a process's, so there is one terminal at a time. While it is open SIGPIPE is ignored.
-/// Threads that wait for something else should block signals, or be ready to see EINTR.
+/// Signals are a process's, so there is one terminal at a time. While it is open SIGPIPE is
+/// ignored. Threads that wait for something else should block signals, or be ready to see EINTR.
 public struct Terminal: ~Copyable {
   private let device: TerminalDevice
   private let hasScreen: Bool
@@ -39,11 +40,12 @@ public struct Terminal: ~Copyable {
 
   /// The signal that asked the program to end (SIGINT, SIGTERM or SIGHUP), once there was one.
   ///
-  /// From then on the program has two seconds to close the terminal and end; after that, or at a second
-  /// signal, the terminal is put back and the signal takes its usual effect.
+  /// From then on the program has two seconds to close the terminal and end; after that, or at a
+  /// second signal, the terminal is put back and the signal takes its usual effect.
   public private(set) var endingSignal: Int32?
 
-  /// Alternate screen, no cursor, no wrapping, mouse buttons and wheel as SGR reports, pastes marked.
+  /// Alternate screen, no cursor, no wrapping, mouse buttons and wheel as SGR reports, pastes
+  /// marked.
   ///
   /// - Source: xterm control sequences, patch 390: DEC private modes 7, 25, 1000, 1006, 1049, 2004.
   private static let enterSequence =
@@ -90,8 +92,8 @@ public struct Terminal: ~Copyable {
   /// What to wait for: `readKeys()` has something to do when one of these is readable.
   public var wakeDescriptors: [Int32] { [device.descriptor, terminal_guard_pipe()] }
 
-  /// Whether the Escape key may have been pressed: call `flushEscape()` if `KeyParser.escapeSpan` passes
-  /// without more input.
+  /// Whether the Escape key may have been pressed: call `flushEscape()` if `KeyParser.escapeSpan`
+  /// passes without more input.
   public var isEscapePending: Bool { parser.isEscapePending }
 
   /// The Escape key, if that is what it was.
@@ -99,8 +101,9 @@ public struct Terminal: ~Copyable {
 
   /// The keys that have been pressed since the last call; it never waits.
   ///
-  /// A signal that asks the program to end is `Key.interrupt`, as Ctrl-C is, and is in `endingSignal`.
-  /// A terminal that has gone is `Key.endOfInput`. After Ctrl-Z and `fg` the picture is shown again.
+  /// A signal that asks the program to end is `Key.interrupt`, as Ctrl-C is, and is in
+  /// `endingSignal`. A terminal that has gone is `Key.endOfInput`. After Ctrl-Z and `fg` the
+  /// picture is shown again.
   ///
   /// - Throws: `TerminalError` when the terminal can't be read, or not be drawn on again.
   public mutating func readKeys() throws(TerminalError) -> [Key] {
@@ -113,6 +116,8 @@ public struct Terminal: ~Copyable {
         keys.append(.interrupt)
       }
     }
+    // The program may be in the background by now, where reading would stop it before it has ended.
+    if endingSignal != nil { return keys }
     guard let bytes = try device.received() else { return keys + [.endOfInput] }
     keys += parser.feed(bytes)
     hasWheel = hasWheel || keys.contains { if case .wheel = $0 { true } else { false } }

@@ -45,8 +45,8 @@ public struct TerminalCapabilities: Hashable, Sendable {
   /// Reads `TERM`, `COLORTERM`, `NO_COLOR` and `COLORFGBG`.
   ///
   /// - Parameter variable: a variable's value, `nil` when it isn't set.
-  /// - Source: no-color.org (a non-empty `NO_COLOR`); COLORTERM as VTE and Konsole set it; terminfo's
-  ///   `-direct` and `-256color` names.
+  /// - Source: no-color.org (a non-empty `NO_COLOR`); COLORTERM as VTE and Konsole set it;
+  ///   terminfo's `-direct` and `-256color` names.
   public init(environment variable: (String) -> String?) {
     let term = variable("TERM") ?? ""
     hasScreen = !term.isEmpty && term != "dumb"
@@ -72,7 +72,8 @@ public struct TerminalCapabilities: Hashable, Sendable {
     ["direct", "kitty", "alacritty", "foot", "ghostty", "wezterm"].contains { term.contains($0) }
   }
 
-  /// `COLORFGBG` is "foreground;background" or "foreground;default;background" in the sixteen colours.
+  /// `COLORFGBG` is "foreground;background" or "foreground;default;background" in the sixteen
+  /// colours.
   ///
   /// - Source: rxvt(1); which of them are dark: Vim 9, `term.txt`, 'background'.
   private static func background(term: String, colors: String?) -> Background {

@@ -15,8 +15,8 @@ struct TerminalDevice: ~Copyable {
   let descriptor: Int32
   let path: String
 
-  /// How long a terminal may take no output; less than the guard's two seconds, so that a program that
-  /// is asked to end while its terminal is stopped still ends by itself.
+  /// How long a terminal may take no output; less than the guard's two seconds, so that a program
+  /// that is asked to end while its terminal is stopped still ends by itself.
   private static let patience_ms: Int32 = 1_000
 
   init(path: String) throws(TerminalError) {

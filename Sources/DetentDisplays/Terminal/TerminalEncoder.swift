@@ -2,8 +2,8 @@ public import DetentRaster
 
 /// Turns text grids into the bytes that make a terminal show them, sending only what has changed.
 ///
-/// Two equal pictures in a row give no bytes at all. Each frame is one synchronized update, so that a
-/// terminal never shows half of it, and ends with attributes reset.
+/// Two equal pictures in a row give no bytes at all. Each frame is one synchronized update, so that
+/// a terminal never shows half of it, and ends with attributes reset.
 ///
 /// - Source: ECMA-48 (1991) CUP, CUF, CHA, ED, EL, SGR; mode 2026, "Synchronized Output" (contour's
 ///   vt-extensions). Terminals ignore private modes that they don't know.

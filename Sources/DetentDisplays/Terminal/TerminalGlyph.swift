@@ -37,7 +37,8 @@ struct TerminalGlyph: Hashable, Sendable {
 
   /// How many columns a scalar takes on every terminal; `nil` where they don't agree.
   ///
-  /// They don't about emoji, symbols and combining marks. Of those the grid says how many were meant, and the cursor is put where it belongs after one.
+  /// They don't about emoji, symbols and combining marks. Of those the grid says how many were
+  /// meant, and the cursor is put where it belongs after one.
   ///
   /// - Source: Unicode 16, EastAsianWidth.txt (blocks that are W or Na throughout, and those drawn
   ///   narrow outside East Asia).
@@ -56,7 +57,8 @@ struct TerminalGlyph: Hashable, Sendable {
   /// The scalar, or a blank for what would not fill a cell: controls, surrogates, and the invisible
   /// marks that reorder or join the text around them.
   ///
-  /// - Source: Unicode 16, chapter 23.2 and 23.4 (bidirectional marks, joiners, variation selectors).
+  /// - Source: Unicode 16, chapter 23.2 and 23.4 (bidirectional marks, joiners, variation
+  ///   selectors).
   static func printable(_ value: UInt32) -> Unicode.Scalar {
     switch value {
     case 0..<0x20, 0x7F...0x9F, 0xAD, 0x061C, 0x200B...0x200F, 0x2028...0x202E, 0x2060...0x206F,

@@ -2,8 +2,8 @@ public import DetentRaster
 
 /// Shows a grid on a terminal that can do no more than print: its selected row, in one line.
 ///
-/// The line is printed over itself (carriage return, text, blanks over what was longer), the selected
-/// cells between brackets: `07 : [15] : 00`. No escape sequence is ever sent.
+/// The line is printed over itself (carriage return, text, blanks over what was longer), the
+/// selected cells between brackets: `07 : [15] : 00`. No escape sequence is ever sent.
 public struct TerminalLine: Sendable {
   private var shown: [UInt8]?
   private var width = 0

@@ -2,9 +2,9 @@ import DetentRaster
 
 /// Tones as a terminal's styles: a dark calm watch with one warm accent, the background left alone.
 ///
-/// What must be read has a contrast of 4.5 or more to the background, ornaments 3. Where the background
-/// is unknown, all of it has 4.5 on black and 3 on white, and full brightness is the terminal's own
-/// foreground, which is legible by definition.
+/// What must be read has a contrast of 4.5 or more to the background, ornaments 3. Where the
+/// background is unknown, all of it has 4.5 on black and 3 on white, and full brightness is the
+/// terminal's own foreground, which is legible by definition.
 ///
 /// ```
 ///                 dark             light           unknown
@@ -16,13 +16,16 @@ import DetentRaster
 ///  ornament       96               148             117
 /// ```
 ///
-/// - Source: WCAG 2.2, 1.4.3 (text 4.5, large or bold text 3) and 1.4.11 (graphics 3); the grey of 117
-///   is the one that has 4.5 on both black and white.
+/// - Source: WCAG 2.2, 1.4.3 (text 4.5, large or bold text 3) and 1.4.11 (graphics 3); the grey of
+///   117 is the one that has 4.5 on both black and white.
 struct TerminalPalette: Hashable, Sendable {
   let capabilities: TerminalCapabilities
 
-  /// From here up text is as bright as can be.
-  private static let full: UInt8 = 224
+  /// From here up text is the terminal's own foreground.
+  ///
+  /// Where the background is unknown the greys that may be used are few; this step, earlier, tells
+  /// a wheel's neighbours from its edges.
+  private var full: UInt8 { pick(dark: 224, light: 224, unknown: 160) }
 
   func style(of tone: Tone) -> TerminalStyle {
     switch capabilities.depth {
@@ -37,7 +40,7 @@ struct TerminalPalette: Hashable, Sendable {
     switch tone.role {
     case .selection: TerminalStyle(isBold: true, isReversed: true)
     case .unfocused: TerminalStyle(isBold: true)
-    case .text: TerminalStyle(isDim: tone.brightness < Self.full)
+    case .text: TerminalStyle(isDim: tone.brightness < full)
     case .caption, .ornament: TerminalStyle(isDim: true)
     }
   }
@@ -57,7 +60,7 @@ struct TerminalPalette: Hashable, Sendable {
     case .caption: TerminalStyle(color: grey(pick(dark: 150, light: 90, unknown: 132)))
     case .ornament: TerminalStyle(color: grey(pick(dark: 96, light: 148, unknown: 117)))
     case .text:
-      tone.brightness >= Self.full
+      tone.brightness >= full
         ? .reset
         : TerminalStyle(color: grey(faded(tone.brightness)))
     }
@@ -78,7 +81,7 @@ struct TerminalPalette: Hashable, Sendable {
   private func faded(_ brightness: UInt8) -> UInt8 {
     let far = 117
     let near = Int(pick(dark: 238, light: 20, unknown: 148))
-    return UInt8(far + (near - far) * Int(brightness) / Int(Self.full - 1))
+    return UInt8(far + (near - far) * Int(brightness) / Int(full - 1))
   }
 
   /// A grey of 24 bits, or the nearest of the ramp of 24 at the end of the 256: 8, 18, … 238.

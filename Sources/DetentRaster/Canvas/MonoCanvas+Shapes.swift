@@ -3,22 +3,45 @@ extension MonoCanvas {
   public mutating func fill(_ rect: Rect, with ink: Ink) {
     let part = rect.intersection(bounds)
     guard !part.isEmpty else { return }
-    let first = part.x >> 3
-    let last = (part.right - 1) >> 3
-    // The masks of the bytes at both ends: the bits from the left edge on, and up to the right edge.
-    let head = 0xFF >> UInt8(part.x & 7) as UInt8
-    let tail = ~(0x7F >> UInt8((part.right - 1) & 7)) as UInt8
-    for row in part.y..<part.bottom {
-      let start = row * bytesPerRow
-      var changed: UInt8
-      if first == last {
-        changed = combine(start + first, head & tail, ink)
-      } else {
-        changed = combine(start + first, head, ink) | combine(start + last, tail, ink)
-        for index in start + first + 1..<start + last { changed |= combine(index, 0xFF, ink) }
+    let span = ByteSpan(part)
+    let bytesPerRow = bytesPerRow
+    MonoCanvas.fill(part.y..<part.bottom, span, ink, bytesPerRow, &bytes, &dirty)
+  }
+
+  /// Bytes and marks are handed over apart, so that the bytes can be reached by pointer: through the
+  /// array each byte costs a check of whose it is, seven times the work.
+  private static func fill(
+    _ rows: Range<Int>, _ span: ByteSpan, _ ink: Ink, _ bytesPerRow: Int, _ bytes: inout [UInt8],
+    _ dirty: inout DirtyRows
+  ) {
+    let cleared = ink.cleared
+    let flipped = ink.flipped
+    bytes.withUnsafeMutableBufferPointer { buffer in
+      guard let base = buffer.baseAddress else { return }
+      for row in rows {
+        let start = base + row * bytesPerRow
+        var changed = stamp(start + span.first, span.mask(span.first), cleared, flipped)
+        if span.last > span.first {
+          changed |= stamp(start + span.last, span.mask(span.last), cleared, flipped)
+          // A run of whole bytes, without a mask, so that compilers do many at a time.
+          for column in span.first + 1..<span.last {
+            changed |= stamp(start + column, 0xFF, cleared, flipped)
+          }
+        }
+        if changed != 0 { dirty.insert(row) }
       }
-      if changed != 0 { dirty.insert(row) }
     }
+  }
+
+  /// Applies an ink to the bits of one byte, and says which of them changed.
+  @inline(__always)
+  private static func stamp(
+    _ at: UnsafeMutablePointer<UInt8>, _ mask: UInt8, _ cleared: UInt8, _ flipped: UInt8
+  ) -> UInt8 {
+    let old = at.pointee
+    let new = (old & ~(mask & cleared)) ^ (mask & flipped)
+    at.pointee = new
+    return old ^ new
   }
 
   /// Turns each pixel of a rectangle into its opposite.
@@ -38,7 +61,10 @@ extension MonoCanvas {
 
   /// Fills a rectangle with rounded corners.
   ///
-  /// - Parameter radius: 0 to 4 pixels; more is taken as 4, and no more than half of a side.
+  /// - Parameters:
+  ///   - rect: its edges.
+  ///   - radius: 0 to 4 pixels; more is taken as 4, and no more than half of a side.
+  ///   - ink: what happens to its pixels.
   public mutating func fillRounded(_ rect: Rect, radius: Int, with ink: Ink = .ink) {
     guard !rect.intersection(bounds).isEmpty else { return }
     let corner = Corner(radius: radius, of: rect)
@@ -59,7 +85,10 @@ extension MonoCanvas {
   ///
   /// Each pixel is touched once, so the outline can be drawn with `.inverse`.
   ///
-  /// - Parameter radius: 0 to 4 pixels; more is taken as 4, and no more than half of a side.
+  /// - Parameters:
+  ///   - rect: its edges.
+  ///   - radius: 0 to 4 pixels; more is taken as 4, and no more than half of a side.
+  ///   - ink: what happens to its pixels.
   public mutating func drawRounded(_ rect: Rect, radius: Int, with ink: Ink = .ink) {
     guard !rect.intersection(bounds).isEmpty else { return }
     guard rect.width > 2, rect.height > 2 else {
@@ -98,37 +127,50 @@ extension MonoCanvas {
     let target = Rect(x: x, y: y, width: source.width, height: source.height)
     let part = target.intersection(bounds)
     guard !part.isEmpty else { return }
+    let span = ByteSpan(part)
     let shift = UInt16(x & 7)
-    let first = part.x >> 3
-    let last = (part.right - 1) >> 3
     for row in part.y..<part.bottom {
       let sourceRow = (row - y) * source.bytesPerRow
       var changed = 0 as UInt8
-      for column in first...last {
+      for column in span.first...span.last {
         // Two neighbours of the source, shifted, give one byte here.
         let at = column - x >> 3
         let left = at > 0 && at <= source.bytesPerRow ? source.bytes[sourceRow + at - 1] : 0
         let right = at >= 0 && at < source.bytesPerRow ? source.bytes[sourceRow + at] : 0
         let pair = UInt16(left) << 8 | UInt16(right)
-        var mask = 0xFF as UInt8
-        if column == first { mask &= 0xFF >> UInt8(part.x & 7) }
-        if column == last { mask &= ~(0x7F >> UInt8((part.right - 1) & 7)) }
+        let mask = span.mask(column)
         let index = row * bytesPerRow + column
         let old = bytes[index]
         let new = old & ~mask | UInt8(truncatingIfNeeded: pair >> shift) & mask
+        guard old != new else { continue }
         bytes[index] = new
         changed |= old ^ new
       }
       if changed != 0 { dirty.insert(row) }
     }
   }
+}
 
-  /// Applies an ink to the bits of one byte, and says which of them changed.
-  private mutating func combine(_ index: Int, _ mask: UInt8, _ ink: Ink) -> UInt8 {
-    let old = bytes[index]
-    let new = (old & ~(mask & ink.cleared)) ^ (mask & ink.flipped)
-    bytes[index] = new
-    return old ^ new
+/// The bytes of a row that a rectangle reaches, and which bits of the outer two belong to it.
+private struct ByteSpan {
+  let first: Int
+  let last: Int
+  /// The bits of the first byte from the left edge on.
+  let head: UInt8
+  /// The bits of the last byte up to the right edge.
+  let tail: UInt8
+
+  /// - Precondition: the rectangle isn't empty and lies in the picture.
+  init(_ rect: Rect) {
+    first = rect.x >> 3
+    last = (rect.right - 1) >> 3
+    head = 0xFF >> UInt8(rect.x & 7)
+    tail = ~(0x7F >> UInt8((rect.right - 1) & 7))
+  }
+
+  @inline(__always)
+  func mask(_ column: Int) -> UInt8 {
+    (column == first ? head : 0xFF) & (column == last ? tail : 0xFF)
   }
 }
 

@@ -124,25 +124,30 @@ private struct Pen {
     if x + glyph.width > clip.right { visible &= ~(UInt32.max >> UInt32(clip.right - x)) }
     let shift = UInt32(x & 7)
     var cursor = base + (top + first) * bytesPerRow + x >> 3
+    var mark = 1 as UInt64 &<< UInt64(glyph.top + first)
     for row in first..<last {
-      var bits = (glyph.mask(row: row) & visible) >> shift
-      var at = cursor
-      var difference = 0 as UInt8
-      // A byte without a bit is never touched, and it may lie outside the picture; all others lie
-      // inside, because the clip does.
-      while bits != 0 {
-        let mask = UInt8(truncatingIfNeeded: bits >> 24)
-        if mask != 0 {
-          let old = at.pointee
-          let new = (old & ~(mask & cleared)) ^ (mask & flipped)
-          at.pointee = new
-          difference |= old ^ new
-        }
-        bits <<= 8
-        at += 1
+      let bits = (glyph.mask(row: row) & visible) &>> shift
+      var difference = stamp(bits &>> 24, cursor) | stamp(bits &>> 16, cursor + 1)
+      if bits & 0xFFFF != 0 {
+        difference |= stamp(bits &>> 8, cursor + 2) | stamp(bits, cursor + 3)
       }
-      if difference != 0 { changed |= 1 << UInt64(glyph.top + row) }
+      if difference != 0 { changed |= mark }
+      mark &<<= 1
       cursor += bytesPerRow
     }
+  }
+
+  /// Applies the ink to one byte, and says which bits changed.
+  ///
+  /// A byte without a bit is never touched, and it may lie outside the picture; all others lie inside,
+  /// because the clip does.
+  @inline(__always)
+  private func stamp(_ bits: UInt32, _ at: UnsafeMutablePointer<UInt8>) -> UInt8 {
+    let mask = UInt8(truncatingIfNeeded: bits)
+    guard mask != 0 else { return 0 }
+    let old = at.pointee
+    let new = (old & ~(mask & cleared)) ^ (mask & flipped)
+    at.pointee = new
+    return old ^ new
   }
 }

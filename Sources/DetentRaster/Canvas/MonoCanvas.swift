@@ -40,7 +40,9 @@ public struct MonoCanvas: Sendable {
   /// The whole picture.
   public var bounds: Rect { Rect(x: 0, y: 0, width: width, height: height) }
 
-  /// Whether a pixel is ink. Writing outside the picture does nothing, and dark is read there.
+  /// Whether a pixel is ink.
+  ///
+  /// Writing outside the picture does nothing, and dark is read there.
   public subscript(x: Int, y: Int) -> Bool {
     get {
       guard x >= 0, x < width, y >= 0, y < height else { return false }

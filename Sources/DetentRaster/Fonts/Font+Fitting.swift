@@ -16,6 +16,7 @@ extension Font {
   /// - Parameters:
   ///   - utf8: the text.
   ///   - limit: the columns that it may take.
+  /// - Returns: the bytes to show, and whether "…" follows them.
   /// - Complexity: O(*n*) in bytes, and no further than the width reaches.
   public func fitting(_ utf8: UnsafeBufferPointer<UInt8>, width limit: Int) -> Fit {
     let ellipsis = glyph(of: 0x2026).width

@@ -29,7 +29,7 @@ struct Boards: ParsableCommand {
         standardError("detent: \(error)")
         isBroken = true
       } catch {
-        throw fail(error as? any CustomStringConvertible ?? "\(error)")
+        throw fail(error)
       }
     }
     if isBroken { throw ExitStatus.error }

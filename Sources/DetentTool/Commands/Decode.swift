@@ -52,7 +52,7 @@ struct Decode: ParsableCommand {
     do {
       try decode()
     } catch {
-      throw fail(error as? any CustomStringConvertible ?? "\(error)")
+      throw fail(error)
     }
   }
 

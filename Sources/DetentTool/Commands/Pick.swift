@@ -65,7 +65,7 @@ struct Pick: ParsableCommand {
     do {
       ending = try pick(from: choices, selected: selected ?? fallback ?? 0)
     } catch {
-      throw fail(error as? any CustomStringConvertible ?? "\(error)")
+      throw fail(error)
     }
     guard let row = ending.row ?? (ending.timedOut ? fallback : nil) else {
       throw ending.timedOut ? ExitStatus.timedOut : ExitStatus.cancelled

@@ -24,7 +24,7 @@ struct Record: ParsableCommand {
     do {
       try record()
     } catch {
-      throw fail(error as? any CustomStringConvertible ?? "\(error)")
+      throw fail(error)
     }
   }
 

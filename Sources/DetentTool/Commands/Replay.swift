@@ -40,7 +40,7 @@ struct Replay: ParsableCommand {
     } catch let usage as ValidationError {
       throw usage
     } catch {
-      throw fail(error as? any CustomStringConvertible ?? "\(error)")
+      throw fail(error)
     }
   }
 

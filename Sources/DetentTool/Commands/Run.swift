@@ -30,7 +30,7 @@ struct Run: ParsableCommand {
     } catch let status as ExitCode {
       throw status
     } catch {
-      throw fail(error as? any CustomStringConvertible ?? "\(error)")
+      throw fail(error)
     }
   }
 

@@ -10,7 +10,7 @@ import DetentGPIO
 ///     keyboard ───┘
 ///
 /// While nothing moves it sleeps without a timeout.
-struct Host: ~Copyable {
+struct Host {
   /// Why a host stopped running.
   enum Ending {
     /// Whoever looks at the events has seen what it waited for.
@@ -28,7 +28,11 @@ struct Host: ~Copyable {
   /// Writes down the edges that the device handles, if they are wanted.
   var recorder: TapeRecorder?
 
-  private var terminal: Terminal?
+  /// The levels of the lines when the device was made.
+  let levels: Levels
+
+  private let console: Console?
+  private var escapeAt: Instant?
   private let knob: GPIOKnob?
   private var keyboard = KeyboardKnob()
   private var typed = TypedNumber()
@@ -37,17 +41,18 @@ struct Host: ~Copyable {
   /// A host for a device that was made for these ends.
   ///
   /// - Parameters:
-  ///   - terminal: what shows the pictures and has the keys, if any.
+  ///   - console: what shows the pictures and has the keys, if any.
   ///   - knob: what is turned, or nil if the keyboard is.
   ///   - interrupts: descriptors that become readable when the program is asked to end, for hosts
   ///     without a terminal; a terminal watches for that itself.
   init(
-    _ device: consuming Device<Menu, Screen>, terminal: consuming Terminal?, knob: GPIOKnob?,
-    clock: MonotonicClock, interrupts: [Int32] = []
+    _ device: Device<Menu, Screen>, console: Console?, knob: GPIOKnob?, clock: MonotonicClock,
+    interrupts: [Int32] = []
   ) {
     self.device = device
-    self.terminal = terminal
+    self.console = console
     self.knob = knob
+    levels = knob?.levels ?? KeyboardKnob().levels
     self.clock = clock
     self.interrupts = interrupts
   }
@@ -86,8 +91,8 @@ struct Host: ~Copyable {
 
   /// Shows the picture as it is.
   private mutating func show() throws {
-    guard case .characters(var face) = device.face, terminal != nil else { return }
-    try terminal?.show(face.grid)
+    guard case .characters(var face) = device.face, let console else { return }
+    try console.show(face.grid)
     face.clean()
     device.face = .characters(face)
   }
@@ -109,17 +114,12 @@ struct Host: ~Copyable {
     var descriptors = interrupts
     if let knob { descriptors.append(knob.wakeDescriptor) }
     var wake = wake
-    if terminal != nil {
-      descriptors += terminalDescriptors
-      if isEscapePending {
-        wake = Instant.earliest(wake, clock.now + KeyParser.escapeSpan)
-      }
+    if let console {
+      descriptors += console.wakeDescriptors
+      wake = Instant.earliest(wake, escapeAt)
     }
     wait(for: descriptors, atMost: wake.map { $0 - clock.now })
   }
-
-  private var terminalDescriptors: [Int32] { terminal?.wakeDescriptors ?? [] }
-  private var isEscapePending: Bool { terminal?.isEscapePending ?? false }
 
   private enum Touch {
     case nothing, touched, interrupted
@@ -127,10 +127,13 @@ struct Host: ~Copyable {
 
   private mutating func takeKeys() throws -> Touch {
     if isReadable(interrupts) { return .interrupted }
-    guard terminal != nil else { return .nothing }
-    let wasPending = isEscapePending
-    var keys = try terminal?.readKeys() ?? []
-    if keys.isEmpty, wasPending, let escape = terminal?.flushEscape() { keys = [escape] }
+    guard let console else { return .nothing }
+    let keys = try console.keys(isLate: escapeAt.map { clock.now >= $0 } ?? false)
+    if !console.isEscapePending {
+      escapeAt = nil
+    } else if escapeAt == nil {
+      escapeAt = clock.now + KeyParser.escapeSpan
+    }
     var touch = Touch.nothing
     for key in keys {
       if key == .interrupt || key == .endOfInput { return .interrupted }
@@ -142,7 +145,7 @@ struct Host: ~Copyable {
   }
 
   private mutating func fitTerminal() {
-    guard let size = terminal?.size, case .characters(let face) = device.face else { return }
+    guard let size = console?.size, case .characters(let face) = device.face else { return }
     guard face.grid.columns != size.columns || face.grid.rows != size.rows else { return }
     let fitting = TextFace(columns: size.columns, rows: size.rows, hint: face.hint)
     device.redraw(on: .characters(fitting), at: clock.now)

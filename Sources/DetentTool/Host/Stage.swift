@@ -33,16 +33,15 @@ struct Stage {
     let clock = MonotonicClock()
     let knob = try board.map { try GPIOKnob($0.encoder.lines) }
     let display = board?.display ?? .terminal
-    var terminal: Terminal?
-    if display == .terminal { terminal = try Terminal() }
-    let size = terminal.map { ($0.size.columns, $0.size.rows) } ?? (80, 24)
+    let console = display == .terminal ? try Console() : nil
+    let size = console?.size ?? .usual
     let screen = display.screen(
-      terminal: size, hint: board == nil ? Self.keys : Self.gestures)
+      terminal: (size.columns, size.rows), hint: board == nil ? Self.keys : Self.gestures)
     let device = Device(
       menu, face: screen, configuration: configuration,
       levels: knob?.levels ?? KeyboardKnob().levels, start: .origin)
     return Host(
-      device, terminal: terminal, knob: knob, clock: clock, interrupts: interrupts)
+      device, console: console, knob: knob, clock: clock, interrupts: interrupts)
   }
 
   private var configuration: Device<Menu, Screen>.Configuration {

@@ -3,7 +3,7 @@ import DetentSimulation
 import Foundation
 
 /// Writes edges to a VCD file as they come, so that a program that is cut off leaves a whole tape.
-struct TapeRecorder: ~Copyable {
+struct TapeRecorder {
   private let path: String
   private let file: FileHandle
   private var writer: VCDWriter

@@ -1,0 +1,32 @@
+/// A colour of 24 bits in the sRGB space.
+public struct RGBColor: Hashable, Sendable {
+  /// Red, 0 to 255.
+  public var red: UInt8
+  /// Green, 0 to 255.
+  public var green: UInt8
+  /// Blue, 0 to 255.
+  public var blue: UInt8
+
+  /// A colour of its three parts.
+  public init(_ red: UInt8, _ green: UInt8, _ blue: UInt8) {
+    self.red = red
+    self.green = green
+    self.blue = blue
+  }
+
+  /// A grey.
+  public init(grey: UInt8) {
+    self.init(grey, grey, grey)
+  }
+
+  /// The colour between this one (at 255) and a background (at 0).
+  func blended(over background: RGBColor, by brightness: UInt8) -> RGBColor {
+    let weight = Int(brightness)
+    func part(_ near: UInt8, _ far: UInt8) -> UInt8 {
+      let sum: Int = Int(near) * weight + Int(far) * (255 - weight)
+      return UInt8((sum + 127) / 255)
+    }
+    return RGBColor(
+      part(red, background.red), part(green, background.green), part(blue, background.blue))
+  }
+}
