@@ -20,6 +20,10 @@ struct VCDHeader {
   private(set) var wires: [Wire] = []
   private(set) var scopes: [Scope] = []
   private(set) var seed: UInt64?
+  /// The number of the first edge; 0 in files that do not number them.
+  private(set) var firstSequence: UInt32 = 0
+  /// The identifier of the wire of text that carries notes; nil in a file of others.
+  private(set) var notes: Range<Int>?
   /// Whether we wrote the file, so that its comments mean something.
   private(set) var isOurs = false
   /// Where the declarations end.
@@ -105,6 +109,7 @@ struct VCDHeader {
       name += name.isEmpty || part.hasPrefix("[") ? part : " " + part
     }
     if name.hasPrefix("\\") { name.removeFirst() }
+    if isOurs, kind == "string", name == VCDWriter.noteName { notes = content[2].range }
     wires.append(
       Wire(
         name: name, identifier: content[2].range,
@@ -125,11 +130,20 @@ struct VCDHeader {
   private mutating func readComment(
     _ content: [VCDWords.Word], _ words: VCDWords
   ) throws(VCDError) {
-    guard isOurs, let word = content.first, words[word] == "seed" else { return }
-    guard content.count == 2, let number = words.number(content[1].range) else {
-      throw VCDError(line: word.line, .comment(words.text(content)))
+    guard isOurs, let word = content.first else { return }
+    let number = content.count == 2 ? words.number(content[1].range) : nil
+    switch words[word] {
+    case "seed":
+      guard let number else { break }
+      seed = number
+      return
+    case "sequence":
+      guard let number = number.flatMap({ UInt32(exactly: $0) }) else { break }
+      firstSequence = number
+      return
+    default: return  // Other comments are for people.
     }
-    seed = number
+    throw VCDError(line: word.line, .note(words.text(content)))
   }
 
   /// Refuses a section that swallowed the next one, as it lacks its `$end`.

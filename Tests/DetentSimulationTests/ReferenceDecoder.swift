@@ -12,7 +12,7 @@ struct ReferenceDecoder {
     self.edgesPerDetent = edgesPerDetent
   }
 
-  /// The detents that a tape holds. A step to the opposite state says nothing and moves nothing.
+  /// The detents that a tape holds; a step to the opposite state says nothing and moves nothing.
   static func decode(_ tape: Tape, edgesPerDetent: Int) -> [Trace.Detent] {
     var decoder = ReferenceDecoder(edgesPerDetent: edgesPerDetent)
     return tape.edges.compactMap { decoder.feed($0) }

@@ -42,11 +42,11 @@ private let brokenFiles: [(file: String, message: String)] = [
   ),
   (
     "$end",
-    "line 1: $end may not stand here; declarations come before $enddefinitions, dumps after it"
+    "line 1: $end may not stand here; declarations come before $enddefinitions, dumps and notes after it"
   ),
   (
     "$upscope $end",
-    "line 1: $upscope may not stand here; declarations come before $enddefinitions, dumps after it"
+    "line 1: $upscope may not stand here; declarations come before $enddefinitions, dumps and notes after it"
   ),
   (
     "$timescale 2 us $end",
@@ -74,7 +74,7 @@ private let brokenFiles: [(file: String, message: String)] = [
   ),
   (
     "$version Detent tape 1 $end\n$comment seed x $end",
-    "line 2: the comment \"seed x\" needs one number in range after its word"
+    "line 2: the note \"seed x\" cannot be read; after its word it needs a number that is in range"
   ),
   (
     "$var wire 1 c CLOCK $end\n$scope module top $end\n$var wire 1 d DATA $end\n$enddefinitions $end",
@@ -139,11 +139,11 @@ private let brokenBodies: [(body: String, message: String)] = [
   ),
   (
     "$end",
-    "line 3: $end may not stand here; declarations come before $enddefinitions, dumps after it"
+    "line 3: $end may not stand here; declarations come before $enddefinitions, dumps and notes after it"
   ),
   (
     "$var wire 1 c C $end",
-    "line 3: $var may not stand here; declarations come before $enddefinitions, dumps after it"
+    "line 3: $var may not stand here; declarations come before $enddefinitions, dumps and notes after it"
   ),
   (
     "#0 $dumpvars 1a\n#1",
@@ -162,19 +162,20 @@ private let brokenBodies: [(body: String, message: String)] = [
     "line 4: $comment has no $end; every section must be closed by one, with space around it"
   ),
   (
-    "#0 $comment\nlost many $end",
-    "line 4: the comment \"lost many\" needs one number in range after its word"
+    "#0\nslost=many n",
+    "line 4: the note \"slost=many\" cannot be read; after its word it needs a number that is in range"
   ),
   (
-    "#0 $comment lost $end", "line 3: the comment \"lost\" needs one number in range after its word"
+    "#0 slost n",
+    "line 3: the note \"slost\" cannot be read; after its word it needs a number that is in range"
   ),
   (
-    "#0 $comment sequence 4294967296 $end",
-    "line 3: the comment \"sequence 4294967296\" needs one number in range after its word"
+    "#0 ssequence=4294967296 n",
+    "line 3: the note \"ssequence=4294967296\" cannot be read; after its word it needs a number that is in range"
   ),
   (
-    "$comment lost 3 $end",
-    "line 3: $comment may not stand here; declarations come before $enddefinitions, dumps after it"
+    "slost=3 n",
+    "line 3: slost=3 may not stand here; declarations come before $enddefinitions, dumps and notes after it"
   ),
 ]
 
@@ -197,7 +198,7 @@ struct VCDErrorTests {
   func changes(body: String, expected: String) {
     let head =
       "$version Detent tape 1 $end $timescale 1 us $end\n"
-      + "$var wire 1 a A $end $var wire 1 b B $end $enddefinitions $end\n"
+      + "$var wire 1 a A $end $var wire 1 b B $end $var string 1 n NOTE $end $enddefinitions $end\n"
     #expect(message(head + body) == expected)
   }
 

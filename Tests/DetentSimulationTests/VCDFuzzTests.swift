@@ -6,9 +6,10 @@ import Testing
 struct VCDFuzzTests {
   static let words = [
     "$end", "$var", "$dumpvars", "$dumpall", "$comment", "$enddefinitions", "$scope", "$timescale",
-    "#", "#0", "#18446744073709551615", "#9223372036854775807", "b", "b1 !", "x!", "r", "lost 9",
-    "$comment lost 9223372036854775807 $end", "$comment sequence 4294967295 $end",
-    "$comment late 7 $end", "1 fs", "100 s", "\n", "\r", "\0", "\u{FEFF}", "[0]", "A", "!", "\"",
+    "#", "#0", "#18446744073709551615", "#9223372036854775807", "b", "b1 !", "x!", "r", "s",
+    "lost=9",
+    "slost=9223372036854775807 %", "ssequence=4294967295 %",
+    "slate=7 %", "1 fs", "100 s", "\n", "\r", "\0", "\u{FEFF}", "[0]", "A", "!", "\"",
   ]
 
   /// Changes a file in one to four places.

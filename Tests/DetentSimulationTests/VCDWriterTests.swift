@@ -26,11 +26,13 @@ struct VCDWriterTests {
       Self.example.vcd == """
         $version Detent tape 1 $end
         $comment seed 7 $end
+        $comment sequence 41 $end
         $timescale 1 us $end
         $scope module detent $end
         $var wire 1 ! A $end
         $var wire 1 " B $end
         $var wire 1 # BUTTON $end
+        $var string 1 % NOTE $end
         $upscope $end
         $enddefinitions $end
         #500
@@ -39,27 +41,26 @@ struct VCDWriterTests {
         0"
         1#
         $end
-        $comment sequence 41 $end
         0!
         #1000
         1"
         #1500
-        $comment lost 3 $end
-        $dumpall
+        slost=3 %
+        $dumpon
         0!
         1"
         0#
         $end
-        $comment sequence 46 $end
+        ssequence=46 %
         0!
-        $comment sequence 0 $end
+        ssequence=0 %
         1#
         #2000
-        $comment sequence 4294967295 $end
+        ssequence=4294967295 %
         0#
         1#
         #2100
-        $comment late 12 $end
+        slate=12 %
         #9000
 
         """)
@@ -86,7 +87,8 @@ struct VCDWriterTests {
   func cuts() throws {
     let tape = Self.example
     var file = ""
-    var writer = VCDWriter(initial: tape.initial, start: tape.start, seed: tape.seed)
+    var writer = VCDWriter(
+      initial: tape.initial, start: tape.start, seed: tape.seed, firstSequence: 41)
     writer.begin(into: &file)
     #expect(try VCDReader().read(file).edges.isEmpty)
     for count in 1...tape.edges.count {
@@ -106,7 +108,7 @@ struct VCDWriterTests {
   @Test("An edge that comes late is kept in its place, with a note")
   func late() throws {
     var file = ""
-    var writer = VCDWriter(initial: Levels(), start: .origin)
+    var writer = VCDWriter(initial: Levels(), start: .origin, firstSequence: 0)
     writer.begin(into: &file)
     writer.append(Edge(.a, .low, at: .microseconds(100)), into: &file)
     writer.append(Edge(.b, .low, at: .microseconds(88)), into: &file)
