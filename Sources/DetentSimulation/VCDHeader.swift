@@ -35,13 +35,23 @@ struct VCDHeader {
   init(_ words: inout VCDWords) throws(VCDError) {
     guard let first = words.next() else { throw VCDError(line: 1, .empty) }
     var opener = first
+    // What sigrok-cli writes before a capture that it converts: "META samplerate: 1000000".
+    if words[opener] == "META" {
+      while words.bytes[opener.range.lowerBound] != UInt8(ascii: "$") {
+        opener = try Self.next(&words)
+      }
+    }
     while true {
       if try read(opener, &words) { return }
-      guard let next = words.next() else {
-        throw VCDError(line: words.line, .definitionsNotEnded)
-      }
-      opener = next
+      opener = try Self.next(&words)
     }
+  }
+
+  private static func next(_ words: inout VCDWords) throws(VCDError) -> VCDWords.Word {
+    guard let word = words.next() else {
+      throw VCDError(line: words.line, .definitionsNotEnded)
+    }
+    return word
   }
 
   /// Reads one section; says whether it was the last.

@@ -7,6 +7,10 @@ private let brokenFiles: [(file: String, message: String)] = [
   ("", "line 1: the file is empty; a VCD file begins with $timescale, $scope and $var"),
   (" \n\t\r\n", "line 1: the file is empty; a VCD file begins with $timescale, $scope and $var"),
   (
+    "META samplerate: 1000000\n",
+    "line 2: $enddefinitions $end is missing; it must stand between the declarations and the changes"
+  ),
+  (
     "hello",
     "line 1: \"hello\" is neither a time (#TICKS), a change (0!, 1!, x!, z!, b01 !, r1.5 !)"
       + " nor a keyword"

@@ -14,6 +14,7 @@ struct VCDReaderTests {
   @Test("A logic analyser's capture of D0 to D2 is read by naming them")
   func logicAnalyser() throws {
     let file = """
+      META samplerate: 24000000
       $date Thu Oct  1 12:00:00 2026 $end
       $version libsigrok 0.5.2 $end
       $comment
