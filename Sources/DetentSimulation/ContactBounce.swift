@@ -25,14 +25,15 @@ struct ContactBounce: Hashable, Sendable {
   /// The moments at which the wire toggles after an edge at `instant`.
   ///
   /// They are in order, no two the same, none further than `room` away, and an even number, so that
-  /// the wire ends at the level of the edge. One to five pairs of toggles is what the fastest hand's
-  /// budget of edges (12,000 a second) was reckoned with.
+  /// the wire ends at the level of the edge. There are one to four pairs of them, crowded at the
+  /// beginning, as bouncing dies out.
   func burst(after instant: Instant, room: Span, using random: inout SplitMix64) -> [Instant] {
     let drawn = min(random.exponential(mean: mean), longest)
     let length = Int(max(.zero, min(drawn, room)).microseconds)
-    let count = min(2 * random.number(in: 1...5), length / 2 * 2)
+    let count = min(2 * random.number(in: 1...4), length / 2 * 2)
     guard count > 0 else { return [] }
-    var offsets = (0..<count).map { _ in random.number(in: 1...length) }.sorted()
+    var offsets = (0..<count)
+      .map { _ in random.number(in: 1...random.number(in: 1...length)) }.sorted()
     for index in offsets.indices.dropFirst() {
       offsets[index] = max(offsets[index], offsets[index - 1] + 1)
     }

@@ -87,33 +87,8 @@ public enum TraceClass: String, CaseIterable, Sendable {
       (recipe.reversals, recipe.chatter) = (100_000, 50_000)
       (recipe.restSpikes, recipe.movingSpikes) = (100_000, 30_000)
     }
+    if recipe.burstsOverlap { recipe.rest = 25 }  // Even spacing: nothing stops at these speeds.
     if rawValue.hasPrefix("half_") { recipe.edgesPerDetent = 2 }
     return recipe
-  }
-}
-
-/// The figures of a class of traces; shares are in millionths.
-struct TraceRecipe: Hashable, Sendable {
-  /// Detents a second.
-  var rates: ClosedRange<Int>
-  var edgesPerDetent = 4
-  var bounce: ContactBounce?
-  /// Whether a burst may go on while the other wire moves.
-  var burstsOverlap = false
-  /// The share of level changes that are not observed.
-  var missed = 0
-  /// The share of detents after which the knob is moved out and back.
-  var reversals = 0
-  /// The share of rests with a spike on one wire.
-  var restSpikes = 0
-  /// The share of edges inside a detent that are followed by a spike.
-  var movingSpikes = 0
-  /// The share of rests with a spike on both wires.
-  var doubleSpikes = 0
-  /// The share of rests in which one wire chatters.
-  var chatter = 0
-
-  init(rates: ClosedRange<Int>) {
-    self.rates = rates
   }
 }

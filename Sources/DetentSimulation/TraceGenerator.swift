@@ -3,9 +3,10 @@ import DetentInput
 /// Moves a knob as a hand does and spoils the signal as a recipe says.
 ///
 ///     |<--------- interval of one detent, 1 / rate -------->|
-///     |   rest in the old detent, 40 %  |e    |e     |e     |e = true detent
+///     |   rest in the old detent        |e    |e     |e     |e = true detent
 ///
-/// Edges follow each other evenly in the rest of the interval, each off by up to a tenth of its place.
+/// The edges share what the rest leaves of the interval evenly, each but the last early by up to a
+/// quarter of its share.
 struct TraceGenerator {
   private let recipe: TraceRecipe
   private let seed: UInt64
@@ -48,7 +49,7 @@ struct TraceGenerator {
   private mutating func turn(_ direction: Int, in interval: Span, after pause: Span) {
     let start = now + pause
     let edges = recipe.edgesPerDetent
-    let slot = interval.fraction(6, of: Int64(10 * max(1, edges - 1)))
+    let slot = interval.fraction(Int64(100 - recipe.rest), of: Int64(100 * (edges - 1)))
     for edge in 1...edges {
       let isLast = edge == edges
       let early = isLast ? Span.zero : random.span(from: .zero, through: slot.fraction(1, of: 4))

@@ -10,6 +10,8 @@ struct VCDBody {
   private let timescale: VCDTimescale
   private let wires: VCDWires
   private let isOurs: Bool
+  /// The identifier of the wire of notes.
+  private let notes: Range<Int>?
 
   /// The tape; before the first time it only collects levels.
   private var tape: Tape
@@ -23,12 +25,14 @@ struct VCDBody {
   private var block: VCDWords.Word?
   /// Whether a value in the block differs from what was there.
   private var blockDiffers = false
-  private var nextSequence: UInt32 = 0
+  private var nextSequence: UInt32
 
   init(_ header: VCDHeader, _ wires: VCDWires) {
     self.wires = wires
     timescale = header.timescale
     isOurs = header.isOurs
+    notes = header.notes
+    nextSequence = header.firstSequence
     tape = Tape(lines: wires.lines, seed: header.seed)
   }
 
@@ -42,8 +46,13 @@ struct VCDBody {
         try readKeyword(word, &words)
       case UInt8(ascii: "b"), UInt8(ascii: "B"):
         try readVector(word, &words)
-      case UInt8(ascii: "r"), UInt8(ascii: "R"), UInt8(ascii: "s"), UInt8(ascii: "S"):
-        _ = try contact(of: word, &words)
+      case UInt8(ascii: "r"), UInt8(ascii: "R"):
+        _ = try identifier(of: word, &words)
+      case UInt8(ascii: "s"), UInt8(ascii: "S"):
+        let identifier = try identifier(of: word, &words)
+        if let notes, words.bytes[identifier.range] == words.bytes[notes] {
+          try readNote(word, words)
+        }
       case let first:
         guard let value = Self.value(first), word.range.count > 1 else {
           throw VCDError(line: word.line, .token(words.text(word)))
@@ -104,20 +113,23 @@ struct VCDBody {
     guard let last = bits.last, let value = Self.value(last) else {
       throw VCDError(line: word.line, .token(words.text(word)))
     }
-    if let contact = try contact(of: word, &words) { change(contact, to: value) }
+    let identifier = try identifier(of: word, &words)
+    if case .some(.some(let contact)) = wires.contact(words.bytes[identifier.range]) {
+      change(contact, to: value)
+    }
   }
 
-  /// The contact that the word after a vector or a number names, nil if it is none of ours.
-  private func contact(
+  /// The declared identifier that stands after a vector, a number or a text.
+  private func identifier(
     of word: VCDWords.Word, _ words: inout VCDWords
-  ) throws(VCDError) -> Line? {
+  ) throws(VCDError) -> VCDWords.Word {
     guard let identifier = words.next() else {
       throw VCDError(line: word.line, .token(words.text(word)))
     }
-    guard let contact = wires.contact(words.bytes[identifier.range]) else {
+    guard wires.contact(words.bytes[identifier.range]) != nil else {
       throw VCDError(line: identifier.line, .undeclared(words.text(identifier)))
     }
-    return contact
+    return identifier
   }
 
   private mutating func change(_ line: Line, to value: Value) {
@@ -148,15 +160,14 @@ struct VCDBody {
   ) throws(VCDError) {
     switch words[word] {
     case "$comment":
-      let content = try words.section(word)
-      if isOurs { try readComment(content, words) }
+      _ = try words.section(word)
     case "$dumpvars", "$dumpall", "$dumpon", "$dumpoff":
       if let block { throw VCDError(line: block.line, .sectionNotEnded(words.text(block))) }
       block = word
       blockDiffers = false
     case "$end":
       guard let block else { throw VCDError(line: word.line, .misplaced("$end")) }
-      if ticks != nil, blockDiffers || (isOurs && words[block] == "$dumpall") {
+      if ticks != nil, blockDiffers || (isOurs && words[block] == "$dumpon") {
         tape.note(.levels(levels), at: tape.end)
       }
       self.block = nil
@@ -165,26 +176,27 @@ struct VCDBody {
     }
   }
 
-  /// Reads a comment of ours, a word and a number; other comments are for people.
-  private mutating func readComment(
-    _ content: [VCDWords.Word], _ words: VCDWords
-  ) throws(VCDError) {
-    guard let word = content.first else { return }
-    guard ticks != nil else { throw VCDError(line: word.line, .misplaced("$comment")) }
-    let number = content.count == 2 ? words.number(content[1].range) : nil
+  /// Reads a note of ours, a word and a number: `slost=3`.
+  private mutating func readNote(_ word: VCDWords.Word, _ words: VCDWords) throws(VCDError) {
+    let content = word.range.dropFirst()
+    let equals = words.bytes[content].firstIndex(of: UInt8(ascii: "=")) ?? content.upperBound
+    let name = VCDWords.Word(range: content.lowerBound..<equals, line: word.line)
+    let number = equals < content.upperBound ? words.number(equals + 1..<content.upperBound) : nil
+    guard ticks != nil else { throw VCDError(line: word.line, .misplaced(words.text(word))) }
     let isRead: Bool
-    switch words[word] {
+    switch words[name] {
     case "sequence":
-      nextSequence = number.flatMap { UInt32(exactly: $0) } ?? 0
-      isRead = number.flatMap { UInt32(exactly: $0) } != nil
+      let sequence = number.flatMap { UInt32(exactly: $0) }
+      nextSequence = sequence ?? 0
+      isRead = sequence != nil
     case "lost":
       isRead = note(number.flatMap { Int(exactly: $0) }.map { .lost($0) })
     case "late":
       isRead = note(number.flatMap { Int64(exactly: $0) }.map { .late(.microseconds($0)) })
     default:
-      isRead = true
+      isRead = false
     }
-    guard isRead else { throw VCDError(line: word.line, .comment(words.text(content))) }
+    guard isRead else { throw VCDError(line: word.line, .note(words.text(word))) }
   }
 
   private mutating func note(_ content: Tape.Note.Content?) -> Bool {

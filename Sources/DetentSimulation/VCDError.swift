@@ -16,8 +16,8 @@ public struct VCDError: Error, Hashable, Sendable {
     case declaration(String)
     /// A `$version` of ours that this reader does not know.
     case version(String)
-    /// A `$comment` of ours whose number cannot be read.
-    case comment(String)
+    /// A note of ours whose number cannot be read.
+    case note(String)
     /// A change of a wire that was never declared.
     case undeclared(String)
     /// Something that is neither a time nor a change nor a keyword.
@@ -66,15 +66,15 @@ extension VCDError.Problem: CustomStringConvertible {
     case .sectionNotEnded(let keyword):
       "\(keyword) has no $end; every section must be closed by one, with space around it"
     case .misplaced(let keyword):
-      "\(keyword) may not stand here; declarations come before $enddefinitions, dumps after it"
+      "\(keyword) may not stand here; declarations come before $enddefinitions, dumps and notes after it"
     case .timescale(let text):
       "timescale \"\(text)\" cannot be read; allowed are 1, 10 or 100 of s, ms, us, ns, ps, fs"
     case .declaration(let text):
       "$var \(text) cannot be read; expected $var TYPE BITS IDENTIFIER NAME $end"
     case .version(let text):
       "\"\(text)\" is not known to this reader, which reads \"\(VCDWriter.version)\""
-    case .comment(let text):
-      "the comment \"\(text)\" needs one number in range after its word"
+    case .note(let text):
+      "the note \"\(text)\" cannot be read; after its word it needs a number that is in range"
     case .undeclared(let identifier):
       "\"\(identifier)\" changes but no $var declares it"
     case .token(let text):

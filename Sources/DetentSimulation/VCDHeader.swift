@@ -20,6 +20,10 @@ struct VCDHeader {
   private(set) var wires: [Wire] = []
   private(set) var scopes: [Scope] = []
   private(set) var seed: UInt64?
+  /// The number of the first edge; 0 in files that do not number them.
+  private(set) var firstSequence: UInt32 = 0
+  /// The identifier of the wire of text that carries notes; nil in a file of others.
+  private(set) var notes: Range<Int>?
   /// Whether we wrote the file, so that its comments mean something.
   private(set) var isOurs = false
   /// Where the declarations end.
@@ -31,13 +35,23 @@ struct VCDHeader {
   init(_ words: inout VCDWords) throws(VCDError) {
     guard let first = words.next() else { throw VCDError(line: 1, .empty) }
     var opener = first
+    // What sigrok-cli writes before a capture that it converts: "META samplerate: 1000000".
+    if words[opener] == "META" {
+      while words.bytes[opener.range.lowerBound] != UInt8(ascii: "$") {
+        opener = try Self.next(&words)
+      }
+    }
     while true {
       if try read(opener, &words) { return }
-      guard let next = words.next() else {
-        throw VCDError(line: words.line, .definitionsNotEnded)
-      }
-      opener = next
+      opener = try Self.next(&words)
     }
+  }
+
+  private static func next(_ words: inout VCDWords) throws(VCDError) -> VCDWords.Word {
+    guard let word = words.next() else {
+      throw VCDError(line: words.line, .definitionsNotEnded)
+    }
+    return word
   }
 
   /// Reads one section; says whether it was the last.
@@ -105,6 +119,7 @@ struct VCDHeader {
       name += name.isEmpty || part.hasPrefix("[") ? part : " " + part
     }
     if name.hasPrefix("\\") { name.removeFirst() }
+    if isOurs, kind == "string", name == VCDWriter.noteName { notes = content[2].range }
     wires.append(
       Wire(
         name: name, identifier: content[2].range,
@@ -125,11 +140,20 @@ struct VCDHeader {
   private mutating func readComment(
     _ content: [VCDWords.Word], _ words: VCDWords
   ) throws(VCDError) {
-    guard isOurs, let word = content.first, words[word] == "seed" else { return }
-    guard content.count == 2, let number = words.number(content[1].range) else {
-      throw VCDError(line: word.line, .comment(words.text(content)))
+    guard isOurs, let word = content.first else { return }
+    let number = content.count == 2 ? words.number(content[1].range) : nil
+    switch words[word] {
+    case "seed":
+      guard let number else { break }
+      seed = number
+      return
+    case "sequence":
+      guard let number = number.flatMap({ UInt32(exactly: $0) }) else { break }
+      firstSequence = number
+      return
+    default: return  // Other comments are for people.
     }
-    seed = number
+    throw VCDError(line: word.line, .note(words.text(content)))
   }
 
   /// Refuses a section that swallowed the next one, as it lacks its `$end`.

@@ -15,7 +15,8 @@
 /// - **Dumps** later than the start (`$dumpall`, `$dumpon`, `$dumpoff`, `$dumpvars`) are levels that
 ///   were read, not edges: if they differ from what the edges said, they become a note.
 /// - **Real numbers** and strings (`r1.5 !`, `sIDLE !`) are passed over.
-/// - **Comments** count only in a file of ours, where they carry sequence numbers and losses.
+/// - **Before** the first keyword nothing may stand but the `META` line of sigrok-cli.
+/// - **Comments** count only in the declarations of a file of ours, notes of text in its body.
 ///
 /// It never traps, whatever the bytes are, and takes time in proportion to their number.
 ///

@@ -7,23 +7,29 @@ public import DetentInput
 ///
 ///     $version Detent tape 1 $end
 ///     $comment seed 7 $end                  only if a seed made it
+///     $comment sequence 1 $end              the number of the first edge; those after it count on
 ///     $timescale 1 us $end
 ///     $scope module detent $end
 ///     $var wire 1 ! A $end
 ///     $var wire 1 " B $end
 ///     $var wire 1 # BUTTON $end
+///     $var string 1 % NOTE $end
 ///     $upscope $end
 ///     $enddefinitions $end
 ///     #0                                    the start
 ///     $dumpvars 1! 1" 1# $end               the levels at the start, a line each
 ///     #1000
-///     $comment sequence 1 $end              the number of the next edge; those after it count on
 ///     0!
 ///     #2000
-///     $comment lost 3 $end                  that many edges never arrived
-///     $dumpall 0! 0" 1# $end                the levels, read again; these are no edges
-///     $comment late 12 $end                 the next edge is 12 us older than it stands here
+///     slost=3 %                             that many edges never arrived
+///     $dumpon 0! 0" 1# $end                 the levels, read again; these are no edges
+///     ssequence=5 %                         the number of the next edge; 0 if it has none
+///     slate=12 %                            the next edge is 12 us older than it stands here
 ///     #90000                                the end
+///
+/// What is known beyond the edges stands in a wire of text, where a viewer shows it at its time, and
+/// not in comments: libsigrok 0.5.2, which distributions ship, ends a capture at the first comment
+/// (or `$dumpall`) among the changes, and says nothing.
 ///
 /// - Source: IEEE Std 1364-2005, section 18, "Value change dump (VCD) files".
 public struct VCDWriter: Sendable {
@@ -34,32 +40,42 @@ public struct VCDWriter: Sendable {
 
   private let initial: Levels
   private let seed: UInt64?
-  private var expectedSequence: UInt32 = 0
+  private var expectedSequence: UInt32
 
   /// A writer of a tape that starts at `start` with these levels.
   ///
-  /// - Precondition: `start` is not negative.
+  /// - Parameters:
+  ///   - initial: the levels at the start.
+  ///   - start: the first time of the file, not negative.
+  ///   - lines: the wires that the file has.
+  ///   - seed: the seed that makes the edges, or nil if a hand does.
+  ///   - firstSequence: the number that the first edge is expected to have, 0 if edges have none; with
+  ///     another one the file is as good and a line longer.
   public init(
     initial: Levels,
     start: Instant,
     lines: Set<Line> = Set(Line.allCases),
-    seed: UInt64? = nil
+    seed: UInt64? = nil,
+    firstSequence: UInt32 = 1
   ) {
     precondition(start >= .origin, "a VCD file has no times before its origin")
     self.initial = initial
     self.now = start
     self.lines = lines
     self.seed = seed
+    expectedSequence = firstSequence
   }
 
   /// Writes what comes before the first edge; to be called once, first.
   public func begin(into output: inout some TextOutputStream) {
     var text = "$version \(Self.version) $end\n"
     if let seed { text += "$comment seed \(seed) $end\n" }
+    text += "$comment sequence \(expectedSequence) $end\n"
     text += "$timescale 1 us $end\n$scope module detent $end\n"
     for line in Line.allCases where lines.contains(line) {
       text += "$var wire 1 \(line.vcdIdentifier) \(line.vcdName) $end\n"
     }
+    text += "$var string 1 \(Self.noteIdentifier) \(Self.noteName) $end\n"
     text += "$upscope $end\n$enddefinitions $end\n#\(now.microseconds)\n"
     text += dump("$dumpvars", initial)
     output.write(text)
@@ -75,11 +91,11 @@ public struct VCDWriter: Sendable {
     precondition(lines.contains(edge.line), "the file does not have the line of this edge")
     var text = ""
     if edge.at < now {
-      text += Self.comment("late", (now - edge.at).microseconds)
+      text += Self.note("late", (now - edge.at).microseconds)
     } else {
       text += move(to: edge.at)
     }
-    if edge.sequence != expectedSequence { text += Self.comment("sequence", edge.sequence) }
+    if edge.sequence != expectedSequence { text += Self.note("sequence", edge.sequence) }
     expectedSequence = edge.sequence == 0 ? 0 : edge.sequence &+ 1
     text += edge.level == .high ? "1" : "0"
     text += edge.line.vcdIdentifier
@@ -94,9 +110,9 @@ public struct VCDWriter: Sendable {
     precondition(content.isCountable, "a note cannot count fewer than nothing")
     var text = move(to: max(instant, now))
     switch content {
-    case .lost(let count): text += Self.comment("lost", count)
-    case .levels(let levels): text += dump("$dumpall", levels)
-    case .late(let span): text += Self.comment("late", span.microseconds)
+    case .lost(let count): text += Self.note("lost", count)
+    case .levels(let levels): text += dump("$dumpon", levels)
+    case .late(let span): text += Self.note("late", span.microseconds)
     }
     output.write(text)
   }
@@ -108,6 +124,9 @@ public struct VCDWriter: Sendable {
 
   /// What `$version` says in a file of ours; the number changes when the form does.
   static let version = "Detent tape 1"
+  /// The name of the wire of text that carries notes.
+  static let noteName = "NOTE"
+  private static let noteIdentifier = "%"
 
   private mutating func move(to instant: Instant) -> String {
     guard instant > now else { return "" }
@@ -123,8 +142,8 @@ public struct VCDWriter: Sendable {
     return text + "$end\n"
   }
 
-  private static func comment(_ word: String, _ number: some BinaryInteger) -> String {
-    "$comment \(word) \(number) $end\n"
+  private static func note(_ word: String, _ number: some BinaryInteger) -> String {
+    "s\(word)=\(number) \(noteIdentifier)\n"
   }
 }
 
@@ -132,7 +151,9 @@ extension Tape {
   /// The tape as a VCD file; ``VCDReader`` gives back an equal tape.
   public var vcd: String {
     var text = ""
-    var writer = VCDWriter(initial: initial, start: start, lines: lines, seed: seed)
+    var writer = VCDWriter(
+      initial: initial, start: start, lines: lines, seed: seed,
+      firstSequence: edges.first?.sequence ?? 1)
     writer.begin(into: &text)
     var pending = notes[...]
     for (index, edge) in edges.enumerated() {
