@@ -37,10 +37,12 @@ package enum NearNames {
   /// The candidate with the fewest slips, upper and lower case counted as equal; the first of several.
   ///
   /// - Returns: nil if all are further away than one slip in three letters, at least 1, at most 3:
-  ///   beyond that a suggestion is a guess.
+  ///   beyond that a suggestion is a guess, as it is for numbers, where every digit counts.
   package static func nearest(to name: String, among candidates: [String]) -> String? {
     let wanted = Array(name.lowercased().unicodeScalars)
-    guard !wanted.isEmpty, wanted.count <= longestName else { return nil }
+    guard wanted.count <= longestName, wanted.contains(where: \.properties.isAlphabetic) else {
+      return nil
+    }
     var nearest: String?
     var limit = min(3, max(1, (wanted.count + 2) / 3))
     for candidate in candidates {

@@ -79,7 +79,7 @@ struct YAMLValue {
       guard case .scalar(let scalar) = keyNode else { throw key.mismatch("a word") }
       let word = scalar.string
       if let advice = table.notBuiltYet[word] {
-        throw key.error(.notBuiltYet, "\(word.quotedForMessage) can't be used yet; \(advice)")
+        throw key.error(.notBuiltYet, "\(word.quotedForMessage) isn't built yet: \(advice)")
       }
       guard table.keys.contains(word) else {
         throw key.error(
@@ -138,7 +138,7 @@ struct YAMLValue {
     let allowed = table.choices.joined(separator: ", ")
     let word = try scalar("one of \(allowed)").text
     if let advice = table.notBuiltYet[word] {
-      throw error(.notBuiltYet, "\(word.quotedForMessage) can't be used yet; \(advice)")
+      throw error(.notBuiltYet, "\(word.quotedForMessage) isn't built yet: \(advice)")
     }
     guard table.choices.contains(word) else {
       throw error(
@@ -163,8 +163,8 @@ struct YAMLValue {
   private func checkTag(_ tag: Tag, is expected: Tag.Name) throws(ConfigurationError) {
     let name = tag.rawValue
     guard name.isEmpty || name == "!" || name == expected.rawValue else {
-      throw error(
-        .syntax, "the tag \(name.quotedForMessage) isn't read here; leave it out")
+      let shown = name.replacing("tag:yaml.org,2002:", with: "!!").quotedForMessage
+      throw error(.syntax, "the tag \(shown) isn't read here; leave it out")
     }
   }
 }
