@@ -66,19 +66,26 @@ package enum NearNames {
 }
 
 extension String {
-  /// The text in single quotes, fit for one line of a terminal: at most 40 characters, and nothing
-  /// in it that a terminal would obey.
+  /// The text in single quotes, fit for one line of a terminal: at most 40 scalars, and nothing in it
+  /// that a terminal would obey.
   var quotedForMessage: String {
+    // Scalars, not characters: one character can be a letter with a megabyte of accents.
     var shown = ""
-    for (index, character) in enumerated() {
+    for (index, scalar) in unicodeScalars.enumerated() {
       if index == 40 {
         shown += "…"
         break
       }
-      let isHarmless = character.unicodeScalars.allSatisfy { !$0.isControl }
-      shown += isHarmless ? String(character) : "\u{FFFD}"
+      shown.unicodeScalars.append(scalar.isControl ? "\u{FFFD}" : scalar)
     }
     return "'\(shown)'"
+  }
+}
+
+extension [String] {
+  /// The first dozen, with commas between them.
+  var listForMessage: String {
+    prefix(12).joined(separator: ", ") + (count > 12 ? ", …" : "")
   }
 }
 

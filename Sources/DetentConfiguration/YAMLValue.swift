@@ -120,9 +120,10 @@ struct YAMLValue {
     guard text.contains(where: { !$0.isWhitespace }) else {
       throw error(.notAllowed, "\(name) is empty; a text is needed")
     }
-    guard text.count <= longest else {
+    let length = text.unicodeScalars.count
+    guard length <= longest else {
       throw error(
-        .notAllowed, "\(name) has \(text.count) characters; at most \(longest) are allowed")
+        .notAllowed, "\(name) has \(length) characters; at most \(longest) are allowed")
     }
     guard text.unicodeScalars.allSatisfy({ !$0.isControl }) else {
       throw error(

@@ -40,15 +40,27 @@ struct SafetyTests {
     // A closing bracket in quotes lowers the estimate, so that only the parser's own limit holds.
     let hidden = String(repeating: "[\"]\", ", count: 990) + String(repeating: "]", count: 990)
     let done = DispatchSemaphore(value: 0)
+    // Written by the thread alone before the signal, and read after it.
+    nonisolated(unsafe) var refused = 0
     let thread = Thread {
       for yaml in [hidden, "? \(hidden)\n: Tea\n", "{ \(hidden): Tea, \(hidden): Tea }"] {
-        #expect(Self.error { try MenuFile(yaml: yaml, file: "deep.yaml") } != nil)
+        if Self.error({ try MenuFile(yaml: yaml, file: "deep.yaml") }) != nil { refused += 1 }
       }
       done.signal()
     }
     thread.stackSize = 1_024 * 1_024
     thread.start()
     done.wait()
+    #expect(refused == 3)
+  }
+
+  @Test("A word with 400,000 accents makes a short message")
+  func longCharacter() {
+    let letter = "e" + String(repeating: "\u{301}", count: 400_000)
+    for yaml in ["\(letter): 1", "title: \(letter)", "title: [\(letter)", letter] {
+      let error = Self.error { try MenuFile(yaml: yaml, file: "m.yaml") }
+      #expect((1...400).contains(error?.message.utf8.count ?? 0))
+    }
   }
 
   @Test("A list of 100,000 rows is read")
