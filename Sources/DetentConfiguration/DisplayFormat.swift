@@ -13,10 +13,10 @@ extension DisplayFormat {
   package static let kinds = ChoiceTable(
     "kind", choices: ["terminal", "text", "mono"],
     notBuiltYet: [
-      "ssd1306": "panels aren't built yet: use terminal",
-      "sh1106": "panels aren't built yet: use terminal",
-      "fbdev": "panels aren't built yet: use terminal",
-      "png": "pictures aren't built yet: use terminal",
+      "ssd1306": "use terminal",
+      "sh1106": "use terminal",
+      "fbdev": "use terminal",
+      "png": "use terminal",
     ])
   /// The keys of each kind of display.
   package static let keys: [KeyTable] = [

@@ -1,6 +1,6 @@
 extension MenuFile {
   private static let dateAdvice =
-    "date pickers aren't built yet: use 'picker' with rows, or 'number', for example "
+    "use 'picker' with rows, or 'number', for example "
     + "number: { from: 0, through: 59, unit: min }"
   private static let kinds = ["picker", "number"]
 
@@ -26,8 +26,8 @@ extension MenuFile {
   package static let styleChoices = ChoiceTable(
     "style", choices: ["wheels"],
     notBuiltYet: [
-      "menu": "pull-down menus aren't built yet: use wheels",
-      "segmented": "segmented controls aren't built yet: use wheels",
+      "menu": "use wheels",
+      "segmented": "use wheels",
     ])
 
   /// The one key that says what an item is dialled on.
@@ -43,7 +43,7 @@ extension MenuFile {
     guard present.count == 1 else {
       throw fields.owner.error(
         .notAllowed,
-        "\(fields.owner.name) has \(present.joined(separator: " and ")); keep one of them")
+        "\(fields.owner.name) has both \(present.joined(separator: " and ")); keep one of them")
     }
     return first
   }

@@ -34,18 +34,23 @@ extension MenuFile {
       self.fractionDigits = fractionDigits
       self.unit = unit
       precondition(
-        (from...through).contains(self.selected) && (self.selected - from) % by == 0,
+        (from...through).contains(self.selected) && from + selectedIndex * by == self.selected,
         "a number selects one of its steps")
     }
 
     /// How many numbers there are.
-    public var count: Int { (through - from) / by + 1 }
+    public var count: Int { steps(to: through) + 1 }
 
     /// The greatest number that is not beyond `through`.
-    public var last: Int { from + (through - from) / by * by }
+    public var last: Int { from + steps(to: through) * by }
 
     /// The index of the number that is selected at the start.
-    public var selectedIndex: Int { (selected - from) / by }
+    public var selectedIndex: Int { steps(to: selected) }
+
+    private func steps(to number: Int) -> Int {
+      // In 64 bits: on a 32-bit machine the whole distance may not fit an Int.
+      Int((Int64(number) - Int64(from)) / Int64(by))
+    }
 
     /// The digits of a number, with `fractionDigits` of them after the point, without the unit.
     public func text(of number: Int) -> String {

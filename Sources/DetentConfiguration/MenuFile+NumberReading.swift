@@ -38,7 +38,7 @@ extension MenuFile.Number {
     guard through >= from else {
       throw end.error(
         .notAllowed,
-        "'through' is \(text(of: through)), below 'from', which is \(text(of: from)); "
+        try "'through' is \(end.kind), below 'from', which is \(fields.required("from").kind); "
           + "exchange them")
     }
     // In 64 bits: on a 32-bit machine the whole distance doesn't fit an Int.
@@ -52,8 +52,8 @@ extension MenuFile.Number {
     guard (from...through).contains(selected) else {
       throw value.error(
         .notAllowed,
-        "'selected' is \(text(of: selected)); "
-          + "from \(text(of: from)) through \(text(of: through)) is allowed")
+        try "'selected' is \(value.kind); "
+          + "from \(fields.required("from").kind) through \(end.kind) is allowed")
     }
     let index = (Int64(selected) - Int64(from)) / Int64(by)
     let below = Int64(from) + index * Int64(by)
@@ -63,7 +63,7 @@ extension MenuFile.Number {
     let upper = ExactDecimal.text(scaled: above, fractionDigits: fractionDigits)
     throw value.error(
       .notAllowed,
-      "'selected' is \(text(of: selected)), which no step reaches; "
+      "'selected' is \(value.kind), which no step reaches; "
         + (above <= Int64(through)
           ? "the nearest are \(lower) and \(upper)" : "the last is \(lower)")
     )

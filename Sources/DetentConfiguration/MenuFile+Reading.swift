@@ -152,11 +152,10 @@ extension MenuFile.Column {
       let wanted = try value.text()
       guard let index = rows.firstIndex(of: wanted) else {
         let suggestion = NearNames.suggestion(for: wanted, among: rows)
-        let shown = rows.prefix(12).joined(separator: ", ") + (rows.count > 12 ? ", …" : "")
         throw value.error(
           .notAllowed,
           "'selected' is \(wanted.quotedForMessage), which isn't one of the rows"
-            + (suggestion.isEmpty ? "." : suggestion) + " The rows are: \(shown).")
+            + (suggestion.isEmpty ? "." : suggestion) + " The rows are: \(rows.listForMessage).")
       }
       selected = index
     }

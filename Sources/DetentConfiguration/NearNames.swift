@@ -37,10 +37,12 @@ package enum NearNames {
   /// The candidate with the fewest slips, upper and lower case counted as equal; the first of several.
   ///
   /// - Returns: nil if all are further away than one slip in three letters, at least 1, at most 3:
-  ///   beyond that a suggestion is a guess.
+  ///   beyond that a suggestion is a guess, as it is for numbers, where every digit counts.
   package static func nearest(to name: String, among candidates: [String]) -> String? {
     let wanted = Array(name.lowercased().unicodeScalars)
-    guard !wanted.isEmpty, wanted.count <= longestName else { return nil }
+    guard wanted.count <= longestName, wanted.contains(where: \.properties.isAlphabetic) else {
+      return nil
+    }
     var nearest: String?
     var limit = min(3, max(1, (wanted.count + 2) / 3))
     for candidate in candidates {
@@ -64,19 +66,26 @@ package enum NearNames {
 }
 
 extension String {
-  /// The text in single quotes, fit for one line of a terminal: at most 40 characters, and nothing
-  /// in it that a terminal would obey.
+  /// The text in single quotes, fit for one line of a terminal: at most 40 scalars, and nothing in it
+  /// that a terminal would obey.
   var quotedForMessage: String {
+    // Scalars, not characters: one character can be a letter with a megabyte of accents.
     var shown = ""
-    for (index, character) in enumerated() {
+    for (index, scalar) in unicodeScalars.enumerated() {
       if index == 40 {
         shown += "…"
         break
       }
-      let isHarmless = character.unicodeScalars.allSatisfy { !$0.isControl }
-      shown += isHarmless ? String(character) : "\u{FFFD}"
+      shown.unicodeScalars.append(scalar.isControl ? "\u{FFFD}" : scalar)
     }
     return "'\(shown)'"
+  }
+}
+
+extension [String] {
+  /// The first dozen, with commas between them.
+  var listForMessage: String {
+    prefix(12).joined(separator: ", ") + (count > 12 ? ", …" : "")
   }
 }
 

@@ -7,11 +7,21 @@ extension Session.Step {
       self = try Self.word(value)
       return
     }
+    guard value.isMap else {
+      throw value.mismatch("a word such as press, or a map such as { turn: 3 },")
+    }
     // Which step it is decides which keys it may have.
     var table = SessionFile.anyStepKeys
     for step in SessionFile.stepKeys where try value.value(ofKey: step.name) != nil {
       table = step
       break
+    }
+    for other in SessionFile.stepKeys where !table.keys.contains(other.name) {
+      guard let stray = try value.value(ofKey: other.name) else { continue }
+      throw stray.error(
+        .notAllowed,
+        "'\(other.name)' is a step of its own, and this one is a '\(table.name)'; "
+          + "give it a line that starts with '- '")
     }
     let fields = try value.fields(table)
     switch table.name {

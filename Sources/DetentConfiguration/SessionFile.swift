@@ -59,7 +59,7 @@ public struct SessionFile: Hashable, Sendable {
         file: file, line: placed.line, reason: .notFound,
         message: "the menu has no item \(item.quotedForMessage)"
           + (suggestion.isEmpty ? "." : suggestion)
-          + " Its items are: \(labels.joined(separator: ", ")).")
+          + " Its items are: \(labels.listForMessage).")
     }
     return loaded
   }

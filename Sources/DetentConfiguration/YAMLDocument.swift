@@ -26,11 +26,11 @@ enum YAMLDocument {
       throw ConfigurationError(
         file: file, reason: .syntax, message: "isn't valid YAML: \(error)")
     }
-    guard let node else {
+    let root = node.map { YAMLValue(node: $0, file: file, name: "the file") }
+    guard let root, !root.isBlank else {
       throw ConfigurationError(
         file: file, line: 1, reason: .missingKey, message: "the file is empty; \(what) is needed")
     }
-    let root = YAMLValue(node: node, file: file, name: "the file")
     try checkSize(of: root)
     return root
   }

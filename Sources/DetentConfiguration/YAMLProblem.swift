@@ -8,8 +8,8 @@ enum YAMLProblem {
     case .scanner(let context, let problem, let mark, _),
       .parser(let context, let problem, let mark, _),
       .composer(let context, let problem, let mark, _):
-      ConfigurationError(
-        file: file, line: mark.line, column: mark.column, reason: .syntax,
+      located(
+        line: mark.line, column: mark.column, text: text, file: file,
         message: message(for: problem, context: context, line: line(mark.line, of: text)))
     case .reader(let problem, let offset, _, _):
       readerError(problem, offset: offset, text: text, file: file)
@@ -53,6 +53,21 @@ enum YAMLProblem {
     default:
       return "isn't valid YAML: \(problem)"
     }
+  }
+
+  /// An error at a place, or after the last text of the file if only its end is below that.
+  ///
+  /// The parser counts one line more than there are if the last one has no end.
+  private static func located(
+    line: Int, column: Int, text: String, file: String, message: String
+  ) -> ConfigurationError {
+    let lines = text.split(omittingEmptySubsequences: false) { $0.isNewline }
+    let last = lines.lastIndex { line in line.contains { !$0.isWhitespace } } ?? 0
+    let isBelow = line > last + 1
+    return ConfigurationError(
+      file: file, line: isBelow ? last + 1 : line,
+      column: isBelow ? lines[last].unicodeScalars.count + 1 : column, reason: .syntax,
+      message: message)
   }
 
   private static func line(_ number: Int, of text: String) -> Substring {

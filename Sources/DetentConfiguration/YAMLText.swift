@@ -68,8 +68,9 @@ struct YAMLText {
 
   /// Counts open brackets and indentation, brackets in quoted text included.
   ///
-  /// It is an estimate that no sensible file comes near. Closing brackets in quoted text can make it too low; then the YAML
-  /// parser's own limit of 1,000 levels holds.
+  /// It is an estimate that no sensible file comes near. Closing brackets in quoted text can make it
+  /// too low; then the YAML parser's own limit of 1,000 levels holds, for which a stack of a megabyte
+  /// is enough.
   private func checkNesting() throws(ConfigurationError) {
     var depth = 0
     for line in lines {

@@ -19,8 +19,9 @@ extension YAMLValue {
   }
 
   /// A number as it was written.
-  func decimal() throws(ConfigurationError) -> ExactDecimal {
-    let needed = "a number such as 5, -3 or 0.5"
+  func decimal(
+    _ needed: String = "a number such as 5, -3 or 0.5"
+  ) throws(ConfigurationError) -> ExactDecimal {
     let (digits, isQuoted) = try scalar(needed)
     guard !isQuoted else { throw mismatch(needed) }
     do {
@@ -40,11 +41,12 @@ extension YAMLValue {
 
   /// A share from 0 to 1, in millionths.
   func millionths() throws(ConfigurationError) -> Int {
-    let share = try decimal()
+    let needed = "a share from 0 to 1, such as 0.02 for 2 %,"
+    let share = try decimal(needed)
     guard let millionths = share.scaled(to: Limits.fractionDigits),
       (0...1_000_000).contains(millionths)
     else {
-      throw error(.notAllowed, "\(name) is \(kind); a share from 0 to 1 is allowed, 0.02 for 2 %")
+      throw error(.notAllowed, "\(name) is \(kind); \(needed) is allowed")
     }
     return Int(millionths)
   }

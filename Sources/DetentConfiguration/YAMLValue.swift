@@ -79,7 +79,7 @@ struct YAMLValue {
       guard case .scalar(let scalar) = keyNode else { throw key.mismatch("a word") }
       let word = scalar.string
       if let advice = table.notBuiltYet[word] {
-        throw key.error(.notBuiltYet, "\(word.quotedForMessage) can't be used yet; \(advice)")
+        throw key.error(.notBuiltYet, "\(word.quotedForMessage) isn't built yet: \(advice)")
       }
       guard table.keys.contains(word) else {
         throw key.error(
@@ -120,9 +120,10 @@ struct YAMLValue {
     guard text.contains(where: { !$0.isWhitespace }) else {
       throw error(.notAllowed, "\(name) is empty; a text is needed")
     }
-    guard text.count <= longest else {
+    let length = text.unicodeScalars.count
+    guard length <= longest else {
       throw error(
-        .notAllowed, "\(name) has \(text.count) characters; at most \(longest) are allowed")
+        .notAllowed, "\(name) has \(length) characters; at most \(longest) are allowed")
     }
     guard text.unicodeScalars.allSatisfy({ !$0.isControl }) else {
       throw error(
@@ -138,7 +139,7 @@ struct YAMLValue {
     let allowed = table.choices.joined(separator: ", ")
     let word = try scalar("one of \(allowed)").text
     if let advice = table.notBuiltYet[word] {
-      throw error(.notBuiltYet, "\(word.quotedForMessage) can't be used yet; \(advice)")
+      throw error(.notBuiltYet, "\(word.quotedForMessage) isn't built yet: \(advice)")
     }
     guard table.choices.contains(word) else {
       throw error(
@@ -163,8 +164,8 @@ struct YAMLValue {
   private func checkTag(_ tag: Tag, is expected: Tag.Name) throws(ConfigurationError) {
     let name = tag.rawValue
     guard name.isEmpty || name == "!" || name == expected.rawValue else {
-      throw error(
-        .syntax, "the tag \(name.quotedForMessage) isn't read here; leave it out")
+      let shown = name.replacing("tag:yaml.org,2002:", with: "!!").quotedForMessage
+      throw error(.syntax, "the tag \(shown) isn't read here; leave it out")
     }
   }
 }

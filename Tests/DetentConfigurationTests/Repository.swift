@@ -3,7 +3,8 @@ import Foundation
 /// Where the files that the tests read are.
 enum Repository {
   /// The directory of this package.
-  static let root = String(#filePath.dropLast("/Tests/DetentConfigurationTests/Repository.swift".count))
+  static let root = String(
+    #filePath.dropLast("/Tests/DetentConfigurationTests/Repository.swift".count))
   /// The directory of the broken files.
   static let broken = root + "/Tests/DetentConfigurationTests/Broken"
 

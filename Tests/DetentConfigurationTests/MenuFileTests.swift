@@ -1,0 +1,136 @@
+import DetentConfiguration
+import Testing
+
+@Suite("Menu files")
+struct MenuFileTests {
+  @Test("A menu has items with wheels of rows and of numbers, each at its line")
+  func items() throws {
+    let menu = try MenuFile(
+      yaml: """
+        title: Kettle
+        items:
+          - label: Drink
+            picker: { rows: [Tea, Coffee], selected: Coffee, wrap: true, style: wheels }
+          - label: Strength
+            number: { from: 0, through: 100, by: 5, unit: "%", selected: 50 }
+            action: [logger, "strength is {value}", ""]
+          - label: Alarm
+            picker:
+              columns:
+                - { rows: [6, 7, 8], selected: 7 }
+                - rows: [00, 15, 30, 45]
+            action: at {value} < wake
+            shell: true
+        """, file: "kettle.yaml")
+    #expect(menu.title == "Kettle")
+    #expect(!menu.isSingle)
+    #expect(
+      menu.items == [
+        MenuFile.Item(
+          label: "Drink", kind: .picker([MenuFile.Column(rows: ["Tea", "Coffee"], selected: 1)]),
+          wraps: true, line: 3),
+        MenuFile.Item(
+          label: "Strength",
+          kind: .number(
+            MenuFile.Number(from: 0, through: 100, by: 5, selected: 50, unit: "%")),
+          action: ["logger", "strength is {value}", ""], line: 5),
+        MenuFile.Item(
+          label: "Alarm",
+          kind: .picker([
+            MenuFile.Column(rows: ["6", "7", "8"], selected: 1),
+            MenuFile.Column(rows: ["00", "15", "30", "45"]),
+          ]),
+          action: ["at {value} < wake"], shell: true, line: 8),
+      ])
+  }
+
+  @Test("A file with one picker or number at its top is a menu of one")
+  func single() throws {
+    let drink = try MenuFile(yaml: "title: Drink\npicker: { rows: [Tea] }", file: "drink.yaml")
+    #expect(drink.isSingle)
+    #expect(drink.items.map(\.label) == ["Drink"])
+    let number = try MenuFile(yaml: "number: { from: 1, through: 3 }", file: "n.yaml")
+    #expect(number.isSingle)
+    #expect(number.title == nil)
+    #expect(
+      number.items == [
+        MenuFile.Item(label: "", kind: .number(MenuFile.Number(from: 1, through: 3)), line: 1)
+      ])
+  }
+
+  @Test("Rows stay as they are written, whatever YAML takes them for")
+  func plainWords() throws {
+    let rows = [
+      "No", "yes", "1.50", "007", "0x1F", "1e3", "12:30", "2024-01-31", "Maté", "=", "-1",
+    ]
+    let menu = try MenuFile(
+      yaml: "picker: { rows: [\(rows.joined(separator: ", ")), 'null'], selected: No }", file: "m")
+    #expect(menu.items[0].kind == .picker([MenuFile.Column(rows: rows + ["null"])]))
+  }
+
+  @Test("The same row may be there twice; the first is the one that can be selected")
+  func duplicateRows() throws {
+    let menu = try MenuFile(yaml: "picker: { rows: [a, b, b], selected: b }", file: "m")
+    #expect(menu.items[0].kind == .picker([MenuFile.Column(rows: ["a", "b", "b"], selected: 1)]))
+  }
+
+  @Test("Numbers with a point are exact, and have as many digits as the longest of them")
+  func decimals() throws {
+    let half = try Self.number("{ from: 0, through: 2, by: 0.5, selected: 1.5 }")
+    #expect(
+      half == MenuFile.Number(from: 0, through: 20, by: 5, selected: 15, fractionDigits: 1))
+    #expect(half.count == 5)
+    #expect(half.selectedIndex == 3)
+    #expect(half.text(of: 15) == "1.5")
+    let tenth = try Self.number("{ from: -0.30, through: +0.3, by: 0.1 }")
+    #expect(tenth == MenuFile.Number(from: -30, through: 30, by: 10, fractionDigits: 2))
+    #expect([-30, -5, 0, 5, 30].map(tenth.text) == ["-0.30", "-0.05", "0.00", "0.05", "0.30"])
+    let usual = try Self.number("{ from: 0.5, through: 2.5 }")
+    #expect(usual == MenuFile.Number(from: 5, through: 25, by: 10, fractionDigits: 1))
+  }
+
+  @Test("The last number is the greatest step that isn't beyond the end")
+  func last() throws {
+    let number = try Self.number("{ from: 0, through: 12, by: 5, selected: 10 }")
+    #expect((number.count, number.last, number.selectedIndex) == (3, 10, 2))
+    let one = try Self.number("{ from: 7, through: 7, by: 5 }")
+    #expect((one.count, one.last) == (1, 7))
+  }
+
+  @Test("Numbers reach as far as 32 bits and not one further")
+  func bounds() throws {
+    let all = try Self.number("{ from: -2147483648, through: -2 }")
+    #expect(all.count == 2_147_483_647)
+    #expect(throws: ConfigurationError.self) {
+      try Self.number("{ from: -2147483648, through: -1 }")
+    }
+    let far = try Self.number("{ from: -2147483648, through: 2147483647, by: 3 }")
+    #expect(far.last == 2_147_483_647)
+    #expect(throws: ConfigurationError.self) { try Self.number("{ from: 0, through: 2147483648 }") }
+    #expect(throws: ConfigurationError.self) {
+      try Self.number("{ from: 0, through: 214748364.8 }")
+    }
+  }
+
+  @Test("Aliases stand for what their anchor holds")
+  func aliases() throws {
+    let menu = try MenuFile(
+      yaml: """
+        items:
+          - label: First
+            picker: { rows: &drinks [Tea, Coffee] }
+          - label: Second
+            picker: { rows: *drinks, selected: Coffee }
+        """, file: "m")
+    #expect(
+      menu.items[1].kind == .picker([MenuFile.Column(rows: ["Tea", "Coffee"], selected: 1)]))
+  }
+
+  private static func number(_ yaml: String) throws -> MenuFile.Number {
+    let menu = try MenuFile(yaml: "number: \(yaml)", file: "number.yaml")
+    guard case .number(let number) = menu.items[0].kind else {
+      preconditionFailure("a number was written")
+    }
+    return number
+  }
+}
