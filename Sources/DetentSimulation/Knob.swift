@@ -13,6 +13,11 @@ public import DetentInput
 public struct Knob: Sendable {
   /// How far apart the end of the first and the start of the second press of a double press are.
   public static let doublePressGap = Span.milliseconds(120)
+  /// How long a hand takes from turning to pressing: longer than the span in which a press guard takes
+  /// a detent for the press's own.
+  public static let reach = Span.milliseconds(100)
+  /// How long a hand takes from one press to the next when it doesn't mean a double press.
+  public static let pressGap = Span.milliseconds(400)
   /// How long the button is down before and after a pressed turn.
   public static let pressedTurnMargin = Span.milliseconds(50)
 
@@ -30,6 +35,8 @@ public struct Knob: Sendable {
   private var position = 0
   /// The quarter steps at which the detent is that the hand turned to last.
   private var rest = 0
+  /// Before this a press would be part of the gesture before it.
+  private var mayPressAt = Instant.origin
   private var random: SplitMix64
   private var injector: FaultInjector
 
@@ -70,13 +77,17 @@ public struct Knob: Sendable {
         wait(Self.pressedTurnMargin)
       }
       turn(by: detents, over: span, &clean)
+      mayPressAt = now + Self.reach
       if isPressed {
         wait(Self.pressedTurnMargin)
         moveButton(.high, &clean)
+        mayPressAt = now + Self.pressGap
       }
     case .press(let span):
+      pauseBeforePress()
       press(span, &clean)
     case .doublePress:
+      pauseBeforePress()
       press(Session.shortPress, &clean)
       wait(Self.doublePressGap)
       press(Session.shortPress, &clean)
@@ -103,6 +114,11 @@ public struct Knob: Sendable {
     moveButton(.low, &clean)
     wait(span)
     moveButton(.high, &clean)
+    mayPressAt = now + Self.pressGap
+  }
+
+  private mutating func pauseBeforePress() {
+    now = max(now, mayPressAt)
   }
 
   private mutating func turn(by detents: Int, over span: Span, _ clean: inout [Edge]) {

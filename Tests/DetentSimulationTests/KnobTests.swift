@@ -56,7 +56,7 @@ struct KnobTests {
       marbles([two, back], column: .milliseconds(5), reversed: true, faults: swapped) == plain)
   }
 
-  @Test("Presses, double presses and waits take their time")
+  @Test("Presses, double presses and waits take their time, and a hand pauses between two presses")
   func presses() {
     #expect(
       marbles(
@@ -66,7 +66,7 @@ struct KnobTests {
         ],
         column: .milliseconds(20),
         lines: [.button]) == #"""
-          S‾‾\____/‾‾\___/‾‾‾‾‾\___/
+          S‾‾\____/‾‾‾‾‾‾‾‾‾‾‾‾‾‾‾‾‾‾‾\___/‾‾‾‾‾\___/
           """#)
   }
 
@@ -87,11 +87,11 @@ struct KnobTests {
     var knob = Knob(start: .milliseconds(1_000))
     #expect(knob.initial == Levels())
     let steps: [(Session.Step, Int64)] = [
-      (two, 1_080), (.press(.milliseconds(80)), 1_160), (.doublePress, 1_440),
-      (.turn(detents: 3, over: .milliseconds(30), pressed: true), 1_570),
-      (.turn(detents: 0, over: .milliseconds(30), pressed: false), 1_600),
-      (.wait(.milliseconds(5)), 1_605), (.snapshot("x"), 1_605),
-      (.expect(Session.Expectation(value: "Tea")), 1_605),
+      (two, 1_080), (.press(.milliseconds(80)), 1_260), (.doublePress, 1_940),
+      (.turn(detents: 3, over: .milliseconds(30), pressed: true), 2_070),
+      (.turn(detents: 0, over: .milliseconds(30), pressed: false), 2_100),
+      (.wait(.milliseconds(5)), 2_105), (.snapshot("x"), 2_105),
+      (.expect(Session.Expectation(value: "Tea")), 2_105),
     ]
     for (step, end) in steps {
       let before = knob.now
