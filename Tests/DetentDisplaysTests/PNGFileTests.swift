@@ -38,9 +38,9 @@ import Testing
     var style = TextGridStyle.dark(font: .small, scale: 1)
     style.margin = 0
     let image = try PNGFile.image(grid, style)
-    #expect(image.width == 14 && image.height == 13)
+    #expect(image.width == 12 && image.height == 13)
     #expect(Array(image.bytes[0..<3]) == [255, 176, 0])
-    #expect(Array(image.bytes[21..<24]) == [18, 20, 24], "brightness 0 is the background")
+    #expect(Array(image.bytes[18..<21]) == [18, 20, 24], "brightness 0 is the background")
     #expect(style.color(of: Tone(.text, brightness: 128)) == RGBColor(128, 129, 131))
   }
 
@@ -56,13 +56,13 @@ import Testing
     let art = try read(PNGFile.encode(grid, style: style), ink: RGBColor(grey: 255))
       .split(separator: "\n").map(String.init)
     #expect(art.count == 39)
-    #expect(art[5] == ".....................")
-    #expect(art[6] == "....#############....")
-    #expect(art[7] == "...#.............#...")
-    #expect(art[18] == "...#.............#...")
-    #expect(art[20] == "...#...#######...#...")
-    #expect(art[31] == "...#.............#...")
-    #expect(art[32] == "....#############....")
+    #expect(art[5] == "..................")
+    #expect(art[6] == "...###########....")
+    #expect(art[7] == "..#...........#...")
+    #expect(art[18] == "..#...........#...")
+    #expect(art[20] == "..#...######..#...")
+    #expect(art[31] == "..#...........#...")
+    #expect(art[32] == "...###########....")
   }
 
   @Test("Every character of the fonts and of the drawn blocks can be written in both fonts")

@@ -2,17 +2,20 @@ import DetentRaster
 import Testing
 
 @Suite struct FontTests {
-  static let fonts: [(name: String, font: Font)] = [("small", .small), ("large", .large)]
   static let latin1 = Array(0x21...0x7E as ClosedRange<UInt32>) + Array(0xA1...0xFF)
+  static let beyond: [UInt32] = [
+    0x152, 0x153, 0x2013, 0x2014, 0x2018, 0x2019, 0x201C, 0x201D, 0x2022, 0x2026, 0x20AC, 0x2212,
+    0xFFFD,
+  ]
 
   @Test(
     "Every character of Latin-1 and the marks beyond it has ink", arguments: [Font.small, .large])
   func glyphsHaveInk(font: Font) {
-    for scalar in FontTests.latin1 + [0x2013, 0x2019, 0x2026, 0x20AC, 0xFFFD] {
+    for scalar in FontTests.latin1 + FontTests.beyond {
       #expect(font.contains(scalar))
       #expect(drawn(scalar, font).bytes.contains { $0 != 0 }, "U+\(String(scalar, radix: 16))")
     }
-    for scalar in [0x20, 0xA0] as [UInt32] {
+    for scalar in [0x20, 0xA0, 0x202F] as [UInt32] {
       #expect(!drawn(scalar, font).bytes.contains { $0 != 0 })
     }
   }
@@ -20,7 +23,7 @@ import Testing
   @Test("What has no glyph is drawn as the replacement box", arguments: [Font.small, .large])
   func replacement(font: Font) {
     let box = drawn(0xFFFD, font).bytes
-    for scalar in [0, 0x1B, 0x7F, 0x80, 0x9F, 0x100, 0x2014, 0x1F600, 0x10_FFFF, .max] as [UInt32] {
+    for scalar in [0, 0x1B, 0x7F, 0x80, 0x9F, 0x100, 0x2015, 0x1F600, 0x10_FFFF, .max] as [UInt32] {
       #expect(!font.contains(scalar))
       #expect(drawn(scalar, font).bytes == box)
     }
@@ -28,8 +31,8 @@ import Testing
 
   @Test("No two characters look the same", arguments: [Font.small, .large])
   func glyphsDiffer(font: Font) {
-    // Alike by intent: the hyphens.
-    let scalars = FontTests.latin1.filter { $0 != 0xAD } + [0x2013, 0x2019, 0x2026, 0x20AC, 0xFFFD]
+    // Alike by intent: the soft hyphen and the hyphen, the minus and the en dash.
+    let scalars = (FontTests.latin1 + FontTests.beyond).filter { ![0xAD, 0x2212].contains($0) }
     for (index, first) in scalars.enumerated() {
       for second in scalars[..<index] where drawn(first, font).art == drawn(second, font).art {
         Issue.record("U+\(String(second, radix: 16)) looks like U+\(String(first, radix: 16))")

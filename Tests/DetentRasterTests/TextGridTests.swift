@@ -65,9 +65,11 @@ import Testing
     for text in ["Crème", "茶と🍵", "a", "a much longer text than fits"] {
       for width in 0...9 {
         var whole = TextGrid(columns: 40, rows: 1)
+        whole.fill(whole.bounds, with: .init(scalar: 0x78))
         whole.put(text, column: 15, width: width, alignment: .centre)
         for column in -12...12 {
           var grid = TextGrid(columns: 7, rows: 1)
+          grid.fill(grid.bounds, with: .init(scalar: 0x78))
           grid.put(text, column: column, width: width, alignment: .centre)
           for x in 0..<7 {
             let expected = whole[x - column + 15, 0].scalar

@@ -23,7 +23,7 @@ struct CellShape {
       drawTriangle(direction)
     } else if let direction = Direction(arrow: scalar) {
       drawArrow(direction, stroke: stroke)
-    } else if scalar == 0x25CF || scalar == 0x2022 || scalar == 0x25CB {
+    } else if scalar == 0x25CF || scalar == 0x25CB {
       drawDisc(scalar, stroke: stroke)
     } else {
       let letter = style.font.advance(of: scalar) - style.font.spacing
@@ -37,8 +37,8 @@ struct CellShape {
     let thickness = arms.isHeavy ? stroke + 1 : stroke
     let x = cell.x + (cell.width - thickness) / 2
     let y = cell.y + (cell.height - thickness) / 2
-    // A round corner leaves out the pixels where its two arms would meet.
-    let skip = arms.isRound ? thickness : 0
+    // A round corner leaves out its outermost pixel.
+    let skip = arms.isRound ? 1 : 0
     if arms.up { draw(x, cell.y, thickness, y - cell.y + thickness - skip) }
     if arms.down { draw(x, y + skip, thickness, cell.bottom - y - skip) }
     if arms.left { draw(cell.x, y, x - cell.x + thickness - skip, thickness) }
@@ -92,7 +92,7 @@ struct CellShape {
 
   /// A triangle half as deep as it is long, in the middle of the cell.
   private mutating func drawTriangle(_ direction: Direction) {
-    let depth = (cell.width - 1) / 2
+    let depth = cell.width / 2
     let centre = (x: cell.x + (cell.width - 1) / 2, y: cell.height / 2)
     for step in 0..<depth {
       let length = 2 * step + 1
@@ -106,14 +106,14 @@ struct CellShape {
   }
 
   private mutating func drawArrow(_ direction: Direction, stroke: Int) {
-    let reach = (cell.width - 1) / 2
+    let reach = (cell.width - stroke) / 2
     let x = cell.x + (cell.width - stroke) / 2
     let y = (cell.height - stroke) / 2
     switch direction {
     case .up, .down: draw(x, y - reach, stroke, 2 * reach + stroke)
     case .left, .right: draw(x - reach, y, 2 * reach + stroke, stroke)
     }
-    for step in 0..<max(2, reach) {
+    for step in 0..<max(2, reach - 1) {
       let along = direction == .up || direction == .left ? step - reach : reach - step
       switch direction {
       case .up, .down:
@@ -127,12 +127,12 @@ struct CellShape {
   }
 
   private mutating func drawDisc(_ scalar: UInt32, stroke: Int) {
-    let size = scalar == 0x2022 ? cell.width / 2 : cell.width - 2
+    let size = cell.width - 1
     let disc = Rect(
       x: cell.x + (cell.width - size) / 2, y: (cell.height - size) / 2, width: size, height: size)
-    canvas.fillRounded(disc, radius: size / 3 + 1)
+    canvas.fillRounded(disc, radius: (size + 2) / 4)
     if scalar == 0x25CB {
-      canvas.fillRounded(disc.inset(by: stroke), radius: size / 3, with: .paper)
+      canvas.fillRounded(disc.inset(by: stroke), radius: (size - 2) / 4, with: .paper)
     }
   }
 }

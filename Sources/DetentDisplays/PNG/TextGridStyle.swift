@@ -30,7 +30,11 @@ public struct TextGridStyle: Sendable {
   }
 
   /// Font pixels in the width of a cell.
-  var cellWidth: Int { font.advance(of: 0x30) + font.spacing }
+  ///
+  /// A digit and its spacing, but so much that m, the widest letter, never touches its neighbours.
+  var cellWidth: Int {
+    max(font.advance(of: 0x30), font.advance(of: 0x6D) - font.spacing - 1)
+  }
   /// Font pixels in the height of a cell.
   var cellHeight: Int { font.lineHeight + 2 }
 

@@ -63,7 +63,7 @@ extension MonoCanvas {
   ///
   /// - Parameters:
   ///   - rect: its edges.
-  ///   - radius: 0 to 4 pixels; more is taken as 4, and no more than half of a side.
+  ///   - radius: 0 to 4 pixels; more is taken as 4, and always less than half of a side.
   ///   - ink: what happens to its pixels.
   public mutating func fillRounded(_ rect: Rect, radius: Int, with ink: Ink = .ink) {
     guard !rect.intersection(bounds).isEmpty else { return }
@@ -87,7 +87,7 @@ extension MonoCanvas {
   ///
   /// - Parameters:
   ///   - rect: its edges.
-  ///   - radius: 0 to 4 pixels; more is taken as 4, and no more than half of a side.
+  ///   - radius: 0 to 4 pixels; more is taken as 4, and always less than half of a side.
   ///   - ink: what happens to its pixels.
   public mutating func drawRounded(_ rect: Rect, radius: Int, with ink: Ink = .ink) {
     guard !rect.intersection(bounds).isEmpty else { return }
@@ -179,7 +179,7 @@ private struct Corner {
   let radius: Int
 
   init(radius: Int, of rect: Rect) {
-    self.radius = max(0, min(min(radius, 4), min(rect.width, rect.height) / 2))
+    self.radius = max(0, min(min(radius, 4), (min(rect.width, rect.height) - 1) / 2))
   }
 
   /// Drawn by eye: a circle rounded to pixels has flat corners at these sizes.

@@ -1,4 +1,5 @@
-/// A pixel font: proportional letters, digits of one width, Latin-1 and a few marks beyond it.
+/// A pixel font: proportional letters, digits of one width, Latin-1 and a few characters beyond it
+/// (Œ œ – — ‘ ’ “ ” • … € − and the narrow space).
 ///
 /// ```
 ///   ........   0    accents over capitals
@@ -84,19 +85,27 @@ public struct Font: Sendable {
     return Glyph(start + offset)
   }
 
-  /// How many glyphs a font has: 95 of ASCII, 96 of Latin-1, four beyond, and the replacement.
-  static let slotCount = 196
-  private static let replacementSlot = 195
+  private static let replacementSlot = 204
 
   @inline(__always)
-  static func slot(of scalar: UInt32) -> Int {
+  private static func slot(of scalar: UInt32) -> Int {
+    // 95 of ASCII, 96 of Latin-1, what European text needs beyond them, and the replacement.
     if scalar &- 0x20 < 95 { return Int(scalar &- 0x20) }
     if scalar &- 0xA0 < 96 { return Int(scalar &- 0xA0 &+ 95) }
     return switch scalar {
-    case 0x2013: 191
-    case 0x2019: 192
-    case 0x2026: 193
-    case 0x20AC: 194
+    case 0x152: 191
+    case 0x153: 192
+    case 0x2013: 193
+    case 0x2014: 194
+    case 0x2018: 195
+    case 0x2019: 196
+    case 0x201C: 197
+    case 0x201D: 198
+    case 0x2022: 199
+    case 0x2026: 200
+    case 0x202F: 201
+    case 0x20AC: 202
+    case 0x2212: 203
     default: replacementSlot
     }
   }
