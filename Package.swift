@@ -81,5 +81,7 @@ let package = Package(
     tests("DetentConfigurationTests", imports: ["DetentConfiguration", "DetentGPIO", "DetentSimulation", "Detent"]),
     tests("DetentToolTests", imports: ["DetentTool", "CTerminal"]),
     tests("HouseTests", imports: []),
+    // Needs a GPIO chip: run by Boards/virtual-gpio/test.sh, skipped elsewhere.
+    tests("HardwareTests", imports: ["DetentGPIO", "DetentInput"]),
   ]
 )

@@ -1,0 +1,49 @@
+import DetentGPIO
+import DetentInput
+import Foundation
+import Testing
+
+extension HardwareTests {
+  @Suite("Rates", .serialized)
+  struct RateTests {
+    init() throws {
+      try VirtualKnob.rest()
+    }
+
+    /// Edges a second that must all arrive at ordinary priority.
+    private static let promised = GPIOKnob.libgpiodGeneration == 1 ? 1_000 : 10_000
+
+    /// The promised rate, and those that VIRTUAL_GPIO_RATES asks to measure.
+    private static let rates =
+      [promised]
+      + (VirtualKnob.environment["VIRTUAL_GPIO_RATES"] ?? "").split(separator: " ")
+      .compactMap { Int($0) }
+
+    @Test("Two seconds at a promised rate lose nothing", arguments: rates, [false, true])
+    func losesNothing(rate: Int, asksForRealTime: Bool) throws {
+      var configuration = VirtualKnob.configuration
+      configuration.asksForRealTime = asksForRealTime
+      let knob = try GPIOKnob(configuration)
+      let count = rate * 2
+      let hand = try VirtualKnob.start("-r \(rate) turn \(count)")
+      let edges = try VirtualKnob.edges(from: knob, count: count)
+      hand.waitUntilExit()
+      let counters = knob.counters
+      let missing = count - edges.count
+      let span = (try #require(edges.last).at - edges[0].at).microseconds
+      print(
+        "libgpiod \(GPIOKnob.libgpiodGeneration), asked \(rate), came",
+        Int64(edges.count - 1) * 1_000_000 / max(1, span), "edges/s,",
+        asksForRealTime ? "real-time:" : "ordinary: ", "\(missing) of \(count) missing,",
+        "the kernel told of \(counters.lost), the queue of \(counters.overflowed),",
+        "\(counters.late) late")
+      if rate <= Self.promised {
+        #expect(edges.changes == VirtualKnob.quarterSteps(count))
+      }
+      // The second generation tells of each edge that it drops.
+      if GPIOKnob.libgpiodGeneration == 2 {
+        #expect(UInt64(missing) == counters.lost + counters.overflowed)
+      }
+    }
+  }
+}
