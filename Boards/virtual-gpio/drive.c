@@ -1,6 +1,6 @@
 /* drive - the hand at the knob: turns, presses and bounces the lines of a simulated GPIO chip.
  *
- *   drive [-a NAME] [-b NAME] [-s NAME] [-r RATE] [-n COUNT] [-w MICROSECONDS] ACTION...
+ *   drive [-a NAME] [-b NAME] [-s NAME] [-r RATE] [-c] [-n COUNT] [-w MICROSECONDS] ACTION...
  *
  *   turn N      N edges on A and B, clockwise if positive (A leads: 11, 01, 00, 10, 11)
  *   press MS    button down, MS milliseconds, button up
@@ -8,11 +8,12 @@
  *
  *   -a -b -s    the lines of A, B and the button (default GPIO17, GPIO27, GPIO22)
  *   -r          edges a second while turning (default 500); bounces come on top
+ *   -c          keep that rate on average: make up for every late edge, in bursts
  *   -n -w       after each change the contact opens and closes COUNT times more, a change every
  *               so many MICROSECONDS (default: 0 times, 200 us)
  *
- * When the machine kept it from running it makes up for one change at most; the rest comes later than
- * asked, not in a burst that no hand could make. At the end it prints what it did: the changes of all
+ * When the machine kept it from running it makes up for one change at most unless -c says so; the rest
+ * comes later than asked, not in a burst that no hand could make. At the end it prints what it did: the changes of all
  * lines, bounces included, and by how much the latest came too late. */
 #include <errno.h>
 #include <fcntl.h>
@@ -29,6 +30,7 @@ static int pulls[LINE_COUNT];
 static int levels[LINE_COUNT];
 
 static double rate = 500;
+static int catches_up = 0;
 static long bounce_count = 0;
 static long bounce_us = 200;
 
@@ -49,11 +51,11 @@ static long long clock_ns(void) {
 static void pass(long long ns) {
   now_ns += ns;
   struct timespec due = {now_ns / 1000000000LL, now_ns % 1000000000LL};
-  while (clock_nanosleep(CLOCK_MONOTONIC, TIMER_ABSTIME, &due, NULL) == EINTR) {
-  }
-  long long late_ns = clock_ns() - now_ns;
+  long long late_ns;
+  while ((late_ns = clock_ns() - now_ns) < 0)
+    clock_nanosleep(CLOCK_MONOTONIC, TIMER_ABSTIME, &due, NULL);
   if (late_ns > latest_ns) latest_ns = late_ns;
-  if (late_ns > ns) now_ns += late_ns - ns;
+  if (late_ns > ns && !catches_up) now_ns += late_ns - ns;
 }
 
 static void open_line(int line) {
@@ -95,7 +97,7 @@ static void press(long ms) {
 }
 
 static int usage(void) {
-  fputs("usage: drive [-a NAME] [-b NAME] [-s NAME] [-r RATE] [-n COUNT] [-w US] "
+  fputs("usage: drive [-a NAME] [-b NAME] [-s NAME] [-r RATE] [-c] [-n COUNT] [-w US] "
         "{turn N | press MS | wait MS}...\n", stderr);
   return 2;
 }
@@ -103,12 +105,13 @@ static int usage(void) {
 int main(int count, char **arguments) {
   int option;
   /* "+": the arguments of turn may begin with a minus. */
-  while ((option = getopt(count, arguments, "+a:b:s:r:n:w:")) != -1) {
+  while ((option = getopt(count, arguments, "+a:b:s:r:cn:w:")) != -1) {
     switch (option) {
       case 'a': names[A] = optarg; break;
       case 'b': names[B] = optarg; break;
       case 's': names[BUTTON] = optarg; break;
       case 'r': rate = atof(optarg); break;
+      case 'c': catches_up = 1; break;
       case 'n': bounce_count = atol(optarg); break;
       case 'w': bounce_us = atol(optarg); break;
       default: return usage();

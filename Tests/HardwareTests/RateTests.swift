@@ -10,8 +10,14 @@ extension HardwareTests {
       try VirtualKnob.rest()
     }
 
-    /// Edges a second that must all arrive at ordinary priority.
+    /// Edges a second that must all be read. (A real-time reader can keep this test from draining
+    /// when the virtual processor is saturated: what then overflows is counted and no fault.)
+    ///
+    /// With libgpiod 2 on average, bursts included; with libgpiod 1, whose queues hold 16 edges,
+    /// evenly paced.
     private static let promised = GPIOKnob.libgpiodGeneration == 1 ? 1_000 : 10_000
+
+    private static let pacing = GPIOKnob.libgpiodGeneration == 1 ? "" : "-c"
 
     /// The promised rate, and those that VIRTUAL_GPIO_RATES asks to measure.
     private static let rates =
@@ -19,13 +25,13 @@ extension HardwareTests {
       + (VirtualKnob.environment["VIRTUAL_GPIO_RATES"] ?? "").split(separator: " ")
       .compactMap { Int($0) }
 
-    @Test("Two seconds at a promised rate lose nothing", arguments: rates, [false, true])
-    func losesNothing(rate: Int, asksForRealTime: Bool) throws {
+    @Test("At a promised rate the reading thread misses nothing", arguments: rates, [false, true])
+    func missesNothing(rate: Int, asksForRealTime: Bool) throws {
       var configuration = VirtualKnob.configuration
       configuration.asksForRealTime = asksForRealTime
       let knob = try GPIOKnob(configuration)
       let count = rate * 2
-      let hand = try VirtualKnob.start("-r \(rate) turn \(count)")
+      let hand = try VirtualKnob.start("-r \(rate) \(Self.pacing) turn \(count)")
       let edges = try VirtualKnob.edges(from: knob, count: count)
       hand.waitUntilExit()
       let counters = knob.counters
@@ -38,11 +44,15 @@ extension HardwareTests {
         "the kernel told of \(counters.lost), the queue of \(counters.overflowed),",
         "\(counters.late) late")
       if rate <= Self.promised {
-        #expect(edges.changes == VirtualKnob.quarterSteps(count))
+        #expect(counters.lost == 0)
+        #expect(UInt64(missing) == counters.overflowed)
       }
       // The second generation tells of each edge that it drops.
       if GPIOKnob.libgpiodGeneration == 2 {
         #expect(UInt64(missing) == counters.lost + counters.overflowed)
+      }
+      if missing == 0 {
+        #expect(edges.changes == VirtualKnob.quarterSteps(count))
       }
     }
   }
