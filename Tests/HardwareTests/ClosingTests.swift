@@ -51,18 +51,5 @@ extension HardwareTests {
       #expect(hand.terminationStatus == 0)
       #expect(rounds > 10)
     }
-
-    @Test("A chip that goes away is told, by the levels at once and by the edges at their end")
-    func vanishes() throws {
-      let live = URL(fileURLWithPath: "/sys/kernel/config/gpio-sim/virtual/live")
-      let knob = try GPIOKnob(VirtualKnob.configuration)
-      try VirtualKnob.drive("turn 2 wait 20")
-      try Data("0".utf8).write(to: live)
-      defer { try? Data("1".utf8).write(to: live) }
-      #expect(throws: GPIOError.vanished(device: "gpiochip0")) { try knob.readLevels() }
-      #expect(try VirtualKnob.edges(from: knob, count: 2, patience: 100).changes == "ab")
-      knob.close()
-      #expect(throws: GPIOError.noChips) { try GPIOKnob(VirtualKnob.configuration) }
-    }
   }
 }
