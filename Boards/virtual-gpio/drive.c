@@ -1,6 +1,6 @@
 /* drive - the hand at the knob: turns, presses and bounces the lines of a simulated GPIO chip.
  *
- *   drive [-a NAME] [-b NAME] [-s NAME] [-r RATE] [-c] [-n COUNT] [-w MICROSECONDS] ACTION...
+ *   drive [-a NAME] [-b NAME] [-s NAME] [-r RATE] [-c] [-f] [-n COUNT] [-w US] ACTION...
  *
  *   turn N      N edges on A and B, clockwise if positive (A leads: 11, 01, 00, 10, 11)
  *   press MS    button down, MS milliseconds, button up
@@ -9,14 +9,16 @@
  *   -a -b -s    the lines of A, B and the button (default GPIO17, GPIO27, GPIO22)
  *   -r          edges a second while turning (default 500); bounces come on top
  *   -c          keep that rate on average: make up for every late edge, in bursts
+ *   -f          before ordinary programs (SCHED_FIFO): they read nothing while it does not wait
  *   -n -w       after each change the contact opens and closes COUNT times more, a change every
- *               so many MICROSECONDS (default: 0 times, 200 us)
+ *               US microseconds (default: 0 times, 200)
  *
- * When the machine kept it from running it makes up for one change at most unless -c says so; the rest
- * comes later than asked, not in a burst that no hand could make. At the end it prints what it did: the changes of all
- * lines, bounces included, and by how much the latest came too late. */
+ * When the machine kept it from running it makes up for one change at most, unless -c says so; the
+ * rest comes later than asked, not in a burst that no hand could make. At the end it prints what it
+ * did: the changes of all lines, bounces included, and by how much the latest came too late. */
 #include <errno.h>
 #include <fcntl.h>
+#include <sched.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -58,6 +60,12 @@ static void pass(long long ns) {
   if (late_ns > ns && !catches_up) now_ns += late_ns - ns;
 }
 
+/* Below the kernel's interrupt threads, which run at 50: edges are still queued one by one. */
+static void go_first(void) {
+  struct sched_param parameters = {.sched_priority = 45};
+  if (sched_setscheduler(0, SCHED_FIFO, &parameters) < 0) fail("set the priority of", "drive");
+}
+
 static void open_line(int line) {
   char path[256], text[16] = {0};
   snprintf(path, sizeof path, "/run/virtual-gpio/%s/pull", names[line]);
@@ -97,7 +105,7 @@ static void press(long ms) {
 }
 
 static int usage(void) {
-  fputs("usage: drive [-a NAME] [-b NAME] [-s NAME] [-r RATE] [-c] [-n COUNT] [-w US] "
+  fputs("usage: drive [-a NAME] [-b NAME] [-s NAME] [-r RATE] [-c] [-f] [-n COUNT] [-w US] "
         "{turn N | press MS | wait MS}...\n", stderr);
   return 2;
 }
@@ -105,13 +113,14 @@ static int usage(void) {
 int main(int count, char **arguments) {
   int option;
   /* "+": the arguments of turn may begin with a minus. */
-  while ((option = getopt(count, arguments, "+a:b:s:r:cn:w:")) != -1) {
+  while ((option = getopt(count, arguments, "+a:b:s:r:cfn:w:")) != -1) {
     switch (option) {
       case 'a': names[A] = optarg; break;
       case 'b': names[B] = optarg; break;
       case 's': names[BUTTON] = optarg; break;
       case 'r': rate = atof(optarg); break;
       case 'c': catches_up = 1; break;
+      case 'f': go_first(); break;
       case 'n': bounce_count = atol(optarg); break;
       case 'w': bounce_us = atol(optarg); break;
       default: return usage();

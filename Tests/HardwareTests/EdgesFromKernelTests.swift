@@ -77,6 +77,19 @@ extension HardwareTests {
       #expect(next.map(\.sequence) == [1_101])
     }
 
+    @Test("A burst that fills the queues of both contacts comes out in the order of its edges")
+    func burst() throws {
+      var configuration = VirtualKnob.configuration
+      configuration.asksForRealTime = false  // so that edges pile up before they are read
+      let knob = try GPIOKnob(configuration)
+      for _ in 0..<20 {
+        try VirtualKnob.drive("-f -c -r 1000000 turn 12 wait 5")
+        #expect(
+          try VirtualKnob.edges(from: knob, count: 12).changes == VirtualKnob.quarterSteps(12))
+      }
+      #expect(knob.counters == GPIOKnob.Counters())
+    }
+
     @Test("A knob without a button leaves its line alone")
     func withoutButton() throws {
       var configuration = VirtualKnob.configuration
