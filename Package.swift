@@ -86,5 +86,7 @@ let package = Package(
       exclude: ["Broken"], swiftSettings: house),
     tests("DetentToolTests", imports: ["DetentTool", "CTerminal"]),
     tests("HouseTests", imports: []),
+    // Needs a GPIO chip: run by Boards/virtual-gpio/test.sh, skipped elsewhere.
+    tests("HardwareTests", imports: ["DetentGPIO", "DetentInput"]),
   ]
 )

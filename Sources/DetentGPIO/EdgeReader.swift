@@ -48,7 +48,7 @@ struct EdgeReader: Sendable {
             for event in events { merge.insert(event, now_ns: now) }
           }
         }
-        mailbox.post(merge.takeDue(now_ns: monotonicNow_ns()))
+        if merge.nextDue_ns != nil { mailbox.post(merge.takeDue(now_ns: monotonicNow_ns())) }
       }
       mailbox.post(merge.takeAll())
       mailbox.fail(.closed)

@@ -1,0 +1,55 @@
+import DetentGPIO
+import DetentInput
+import Foundation
+import Testing
+
+extension HardwareTests {
+  @Suite("Closing", .serialized)
+  struct ClosingTests {
+    init() throws {
+      try VirtualKnob.rest()
+    }
+
+    @Test("A closed knob says so, after the edges that it still has")
+    func closed() throws {
+      let knob = try GPIOKnob(VirtualKnob.configuration)
+      try VirtualKnob.drive("turn 3 wait 20")
+      knob.close()
+      knob.close()
+      var ring = EdgeRing()
+      try knob.drain(into: &ring)
+      #expect(ring.count == 3)
+      #expect(throws: GPIOError.closed) { try knob.drain(into: &ring) }
+      #expect(throws: GPIOError.closed) { try knob.readLevels() }
+    }
+
+    @Test("Opening and closing a hundred times leaves no descriptor and no thread behind")
+    func leavesNothing() throws {
+      try GPIOKnob(VirtualKnob.configuration).close()
+      let descriptors = try VirtualKnob.entryCount("/proc/self/fd")
+      let threads = try VirtualKnob.entryCount("/proc/self/task")
+      for round in 0..<100 {
+        let knob = try GPIOKnob(VirtualKnob.configuration)
+        if round % 2 == 0 { knob.close() }  // otherwise its end closes it
+      }
+      #expect(try VirtualKnob.entryCount("/proc/self/fd") == descriptors)
+      #expect(try VirtualKnob.entryCount("/proc/self/task") <= threads)
+    }
+
+    @Test("Closing while edges pour in is safe, prompt, and frees the lines at once")
+    func whileEdgesPourIn() throws {
+      let hand = try VirtualKnob.start("-r 2000 turn 4000")
+      var rounds = 0
+      while hand.isRunning {
+        let knob = try GPIOKnob(VirtualKnob.configuration)
+        usleep(10_000)
+        let start = ProcessInfo.processInfo.systemUptime
+        knob.close()
+        #expect(ProcessInfo.processInfo.systemUptime - start < 0.5)
+        rounds += 1
+      }
+      #expect(hand.terminationStatus == 0)
+      #expect(rounds > 10)
+    }
+  }
+}
