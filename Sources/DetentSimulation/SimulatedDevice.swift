@@ -14,6 +14,9 @@ public import DetentView
 ///     device.press()
 ///     device.model.selectedRow(inComponent: 0)  // 1
 public struct SimulatedDevice<Model: KnobModel, Picture: Face>: Sendable {
+  /// When the hand begins: once the first picture is there.
+  public static var firstTouch: Instant { .origin + .milliseconds(20) }
+
   /// The device.
   public private(set) var device: Device<Model, Picture>
   /// The hand and its knob.
@@ -39,7 +42,7 @@ public struct SimulatedDevice<Model: KnobModel, Picture: Face>: Sendable {
   ) {
     let knob = Knob(
       edgesPerDetent: configuration.knob.edgesPerDetent.rawValue,
-      reversed: configuration.knob.isReversed, faults: faults)
+      reversed: configuration.knob.isReversed, faults: faults, start: Self.firstTouch)
     self.init(
       Device(
         model, face: face, configuration: configuration, levels: knob.initial, start: .origin),

@@ -63,10 +63,12 @@ public struct MonoFace: Face {
 
   // MARK: - Caption
 
-  private var captionHeight: Int { small.lineHeight + 1 }
+  /// The caption stands a row higher than its line says, so that five rows fit below it: all that it
+  /// loses is the tip of an accent on a capital.
+  private var captionHeight: Int { small.lineHeight - 1 }
 
   private mutating func drawCaption<Content>(of picker: PickerModel<Content>) {
-    let line = Rect(x: 1, y: 0, width: canvas.width - 2, height: small.lineHeight)
+    let line = Rect(x: 1, y: -1, width: canvas.width - 2, height: small.lineHeight)
     var room = line
     if let place = picker.place {
       place.withUTF8 { draft.draw($0, in: line, alignment: .right, font: small) }
@@ -100,11 +102,11 @@ public struct MonoFace: Face {
   ) {
     let band = band(in: column)
     for row in VisibleRows(of: picker.wheels[component], reach: 3) {
-      let font = row.isCentral ? large : small
+      let room = column.width - 6
+      let font = row.isCentral && fits(row.index, component, of: picker, in: room) ? large : small
       let middle = band.y + band.height / 2 + offset(of: row.distance, in: column)
       let line = Rect(
-        x: column.x + 3, y: middle - font.lineHeight / 2, width: column.width - 6,
-        height: font.lineHeight)
+        x: column.x + 3, y: middle - font.lineHeight / 2, width: room, height: font.lineHeight)
       drawRow(row.index, component, of: picker, in: line, font: font, clip: column)
     }
     if picker.focus == component {
@@ -112,6 +114,14 @@ public struct MonoFace: Face {
     } else {
       draft.drawRounded(band, radius: 3)
     }
+  }
+
+  /// Whether a row's label can be large: a label that is seen whole in small letters is better than one
+  /// that is cut in large ones.
+  private func fits<Content>(
+    _ index: Int, _ component: Int, of picker: PickerModel<Content>, in room: Int
+  ) -> Bool {
+    picker.title(ofRow: index, inComponent: component).withUTF8 { large.width(of: $0) } <= room
   }
 
   private mutating func drawRow<Content>(
@@ -137,7 +147,7 @@ public struct MonoFace: Face {
 
   /// The band of the selected row: as high as the large letters need, in the middle.
   private func band(in column: Rect) -> Rect {
-    let height = large.lineHeight + 1
+    let height = large.lineHeight
     let y = column.y + (column.height - height) / 2
     return Rect(x: column.x, y: y, width: column.width - 1, height: height)
   }
@@ -145,12 +155,12 @@ public struct MonoFace: Face {
   /// How far below the centre a row is drawn, in pixels. The first row away from the centre is further
   /// off than the others, since the one in the centre is larger.
   private func offset(of distance: Rows, in column: Rect) -> Int {
-    let band = Int64(large.lineHeight + 1)
-    let pitch = (Int64(column.height) - band) / 4
-    let first = (band + pitch + 1) / 2
+    let band = Rows(large.lineHeight).raw
+    let pitch = (Rows(column.height).raw - band) / 4
+    let first = (band + pitch) / 2
     let way = distance.magnitude.raw
     let whole = Rows(1).raw
-    let pixels = way <= whole ? way * first : whole * first + (way - whole) * pitch
+    let pixels = way <= whole ? (way * first) >> 16 : first + ((way - whole) * pitch) >> 16
     let rounded = Int((pixels + 0x8000) >> 16)
     return distance < .zero ? -rounded : rounded
   }

@@ -1,0 +1,84 @@
+#!/bin/bash
+# tool.sh - in the virtual kernel: the program detent on real edges, from end to end.
+#
+#   tool.sh DETENT DRIVE     the program, and the hand at the knob (drive.c)
+#
+# Prints a line for each thing that holds, stops at the first that doesn't.
+set -euo pipefail
+detent=$1 drive=$2
+work=$(mktemp -d)
+menu=$work/rows.yaml
+board=Boards/virtual-gpio.yaml
+
+# Not more rows than two turns of the knob: they never accelerate, so detents count rows.
+{ echo "picker:"; echo "  wrap: true"; echo "  rows:"; for i in $(seq 0 36); do echo "    - Row $i"; done; } >"$menu"
+
+holds() { echo "✔ $1"; }
+fails() { echo "✘ $1" >&2; [ $# -lt 2 ] || printf '%s\n' "$2" >&2; exit 1; }
+
+# Waits until a file has a line that matches, ten seconds at most.
+await() {
+  for _ in $(seq 200); do ! grep -q "$2" "$1" 2>/dev/null || return 0; sleep 0.05; done
+  fails "nothing like $2 in $1" "$(tail -3 "$1")"
+}
+
+# --- a menu that is dialled -------------------------------------------------------------------------
+"$detent" run "$menu" --board $board --record "$work/run.vcd" --transcript "$work/run.jsonl" \
+  >"$work/events.jsonl" 2>"$work/run.err" &
+program=$!
+await "$work/run.jsonl" '"event":"frame"'
+
+busy=$("$detent" record -o "$work/busy.vcd" --board $board 2>&1) && fails "a line was taken twice"
+[[ $busy == *GPIO17*detent* ]] || fails "the busy line's message doesn't say who holds it" "$busy"
+holds "a line that is taken: $busy"
+
+"$drive" -r 500 turn 2000 wait 400 press 80
+await "$work/events.jsonl" '"event":"committed"'
+kill -TERM $program
+status=0; wait $program || status=$?
+[ $status = 130 ] || fails "an interrupted run ends with 130, not $status" "$(cat "$work/run.err")"
+holds "an interrupted run ends with status 130"
+
+[ ! -s "$work/run.err" ] || fails "edges were lost" "$(cat "$work/run.err")"
+counts=$("$detent" decode "$work/run.vcd")
+expected='{"detents":500,"clockwise":500,"counterclockwise":0,"quarterSteps":2000,"edges":2002,"illegal":0,"repeated":0,"lost":0,"presses":1}'
+[ "$counts" = "$expected" ] || fails "2,000 edges at 500/s were not all there" "$counts"
+holds "2,000 edges at 500/s and a press: $counts"
+
+# 500 detents on a wheel of 37 rows end on row 19.
+line=$(tail -n 1 "$work/events.jsonl")
+[[ $line == *'"event":"committed","value":"Row 19"}' ]] || fails "the press chose something else" "$line"
+holds "the press selects: $line"
+
+"$detent" replay "$work/run.vcd" --menu "$menu" --board $board >"$work/replayed.jsonl"
+cmp "$work/run.jsonl" "$work/replayed.jsonl" || fails "the tape replays to another transcript"
+holds "the tape of the run replays to the identical transcript, $(wc -l <"$work/run.jsonl") lines"
+
+# --- a tape that is recorded ------------------------------------------------------------------------
+"$detent" record -o "$work/tape.vcd" --board $board 2>"$work/record.err" &
+program=$!
+await "$work/record.err" recording
+"$drive" -r 500 turn 2000 wait 400 press 80 wait 100
+kill -TERM $program
+wait $program || fails "a recording that is ended ends with 0, not $?" "$(cat "$work/record.err")"
+[ "$("$detent" decode "$work/tape.vcd")" = "$expected" ] || fails "the tape lacks edges" "$("$detent" decode "$work/tape.vcd")"
+holds "a recorded tape has all edges: $(tail -n 1 "$work/record.err")"
+
+for take in 1 2; do
+  "$detent" replay "$work/tape.vcd" --menu "$menu" --board $board >"$work/take$take.jsonl"
+done
+cmp "$work/take1.jsonl" "$work/take2.jsonl" || fails "a tape replays differently each time"
+# The same hand at another time: all that was dialled is the same, only the times differ.
+for run in run take1; do
+  grep -E '"(highlighted|committed)"' "$work/$run.jsonl" | sed 's/"t_us":[0-9]*,//' >"$work/$run.dialled"
+done
+diff "$work/run.dialled" "$work/take1.dialled" >"$work/difference" \
+  || fails "the recorded tape replays to other values" "$(head "$work/difference")"
+holds "the recorded tape replays to what was dialled live, twice the same"
+
+# --- what goes wrong --------------------------------------------------------------------------------
+sed 's/b: GPIO27/b: GPIO72/' $board >"$work/unknown.yaml"
+message=$("$detent" run "$menu" --board "$work/unknown.yaml" 2>&1) && fails "an unknown line was found"
+[[ $message == *GPIO72*GPIO27* ]] || fails "the unknown line's message lists no near ones" "$message"
+holds "a line that isn't there: $message"
+echo "virtual-gpio: the tool's tests passed"
