@@ -159,8 +159,10 @@ public struct Device<Model: KnobModel, Picture: Face>: Sendable {
 
   private mutating func take(_ edge: Edge) {
     var edge = edge
-    // An edge that comes late happened when it is handled: what was shown cannot be taken back.
-    edge.at = max(edge.at, isPastClock ? clock + .microseconds(1) : clock)
+    // An edge that comes late happens when it is handled: what was shown cannot be taken back. Two of
+    // them are kept a microsecond apart, or they would look like contacts that changed at once.
+    let isLate = edge.at < clock || (isPastClock && edge.at == clock)
+    if isLate { edge.at = clock + .microseconds(1) }
     clock = edge.at
     isPastClock = false
     handledEdges.append(edge)
