@@ -11,8 +11,10 @@ struct Glimpse: Hashable {
 
   /// What is to be seen of a picker.
   ///
-  /// - Parameter resolution: positions nearer to each other than this cannot be told apart, in
-  ///   65,536ths of a row.
+  /// - Parameters:
+  ///   - picker: what is looked at.
+  ///   - resolution: positions nearer to each other than this cannot be told apart, in 65,536ths of a
+  ///     row.
   init<Content>(of picker: PickerModel<Content>, resolution: Int64) {
     revision = picker.revision
     focus = picker.focus
