@@ -84,7 +84,9 @@ public struct Menu: KnobModel {
         outputs.append(output(.focused(component: 0)))
         return
       }
-      if let item = openItem, event == .committed { items[item].rows = picker.wheels.map(\.row) }
+      if let item = openItem, event == .committed {
+        items[item].rows = picker.wheels.map { $0.row }
+      }
       outputs.append(output(event))
       if let item = openItem, !isSingle, event == .committed || event == .cancelled {
         // What a picker says after it has been closed is about its own focus only.

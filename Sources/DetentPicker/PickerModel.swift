@@ -54,7 +54,7 @@ public struct PickerModel<Content: PickerContent>: Sendable {
   public var componentCount: Int { wheels.count }
 
   /// What is selected in all wheels.
-  public var selection: PickerSelection { PickerSelection(wheels.map(\.row)) }
+  public var selection: PickerSelection { PickerSelection(wheels.map { $0.row }) }
 
   /// Whether no wheel will move until somebody turns.
   public var isResting: Bool {

@@ -20,6 +20,6 @@ struct Glimpse: Hashable {
     focus = picker.focus
     caption = picker.caption
     positions = picker.wheels.map { $0.position.raw / resolution }
-    rows = picker.wheels.map(\.row)
+    rows = picker.wheels.map { $0.row }
   }
 }
