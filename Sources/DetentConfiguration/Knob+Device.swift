@@ -35,7 +35,10 @@ extension Knob {
 extension DisplayFormat {
   /// The screen, with nothing on it.
   ///
-  /// - Parameter terminal: the size of the terminal in cells, for a display that is one.
+  /// - Parameters:
+  ///   - terminal: the size of the terminal in cells, for a display that is one.
+  ///   - hint: what a terminal says about its keys or the knob.
+  /// - Returns: a face of the display's kind and size.
   public func screen(
     terminal: (columns: Int, rows: Int) = (80, 24), hint: Text = Text()
   ) -> Screen {

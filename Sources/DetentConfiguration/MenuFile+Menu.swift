@@ -4,6 +4,7 @@ extension MenuFile {
   /// The menu that the file describes.
   ///
   /// - Parameter configuration: how its wheels turn; whether they wrap is each item's matter.
+  /// - Returns: the menu as it is before anybody has touched the knob.
   public func menu(configuration: Crown.Configuration = .init()) -> Menu {
     Menu(
       title: Text(title ?? ""), items: items.map(\.menuItem), isSingle: isSingle,

@@ -70,8 +70,10 @@ extension Crown {
     glide = Glide(from: position, to: goal, speed: hand.speed)
   }
 
-  /// Moves a glide on by one tick. A wheel that coasts selects the rows that it passes; one that the
-  /// program sends somewhere has had its row selected from the start.
+  /// Moves a glide on by one tick.
+  ///
+  /// A wheel that coasts selects the rows that it passes; one that the program sends somewhere has
+  /// had its row selected from the start.
   mutating func stepGlide() {
     guard var glide = self.glide else { return }
     position = glide.advance()

@@ -18,8 +18,10 @@ public struct Crown: Sendable {
     public var isContinuous: Bool
     /// How much faster it goes when turned fast.
     public var acceleration: Acceleration
-    /// Whether it coasts when it is flung. A knob with detents never does: what was dialled is what
-    /// is selected. It makes a difference only for turns by fractions of a detent.
+    /// Whether it coasts when it is flung.
+    ///
+    /// A knob with detents never does: what was dialled is what is selected. It makes a difference
+    /// only for turns by fractions of a detent.
     public var coasts: Bool
 
     /// A crown that stops at the ends and accelerates like a knob of 24 detents.
@@ -36,7 +38,9 @@ public struct Crown: Sendable {
   public internal(set) var configuration: Configuration
   /// How many rows the list has; 0 for an empty one, which nothing moves.
   public internal(set) var rowCount: Int
-  /// Where the wheel is drawn: row 0 is at 0. A continuous wheel counts on past its ends.
+  /// Where the wheel is drawn: row 0 is at 0.
+  ///
+  /// A continuous wheel counts on past its ends.
   public internal(set) var position: Rows
 
   /// The selected row, counting on past the ends of a continuous wheel.
@@ -146,6 +150,7 @@ public struct Crown: Sendable {
   /// - Parameters:
   ///   - row: which; one outside the list selects the nearest one in it.
   ///   - animated: whether the wheel spins there or is there at once.
+  ///   - at: now.
   public mutating func select(_ row: Int, animated: Bool, at: Instant) {
     advance(to: at)
     guard rowCount > 0 else { return }

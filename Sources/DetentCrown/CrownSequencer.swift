@@ -55,6 +55,7 @@ public struct CrownSequencer: Sendable {
   /// - Parameters:
   ///   - detents: how many, clockwise positive.
   ///   - at: when the last of them was completed.
+  /// - Returns: the turn in revolutions, with its speed.
   public mutating func rotate(by detents: Int, at: Instant) -> CrownEvent {
     let share = Int64(detents) * 65_536 / Int64(detentsPerRevolution)
     // The first turn of a gesture has no earlier one to measure its speed by: it took no longer than

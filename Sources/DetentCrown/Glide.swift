@@ -15,8 +15,10 @@ struct Glide: Hashable, Sendable {
   private let ticks: Int64
   private var elapsed: Int64 = 0
 
-  /// The shortest and the longest glide. Less is a jump; with more, the last row takes too long to
-  /// arrive for somebody who waits to press.
+  /// The shortest and the longest glide.
+  ///
+  /// Less is a jump; with more, the last row takes too long to arrive for somebody who waits to
+  /// press.
   static let shortest = Span.milliseconds(120)
   static let longest = Span.milliseconds(1_500)
   /// The time of a movement that the program makes: what UIKit's pickers take.
@@ -36,7 +38,8 @@ struct Glide: Hashable, Sendable {
   init(from start: Rows, to goal: Rows, speed: Rows) {
     let way = (goal - start).magnitude.raw
     let pace = max(1, speed.magnitude.raw)
-    self.init(from: start, to: goal, taking: .microseconds(min(3 * way, 1 << 40) * 1_000_000 / pace))
+    self.init(
+      from: start, to: goal, taking: .microseconds(min(3 * way, 1 << 40) * 1_000_000 / pace))
     isFlung = true
   }
 

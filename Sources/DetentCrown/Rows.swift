@@ -25,6 +25,7 @@ public struct Rows: Hashable, Comparable, Sendable {
   @inlinable
   public var nearest: Int { Int((raw + 0x8000) >> 16) }
 
+  /// Whether the first is less than the second.
   @inlinable
   public static func < (left: Rows, right: Rows) -> Bool { left.raw < right.raw }
 

@@ -99,6 +99,7 @@ public struct Device<Model: KnobModel, Picture: Face>: Sendable {
   /// Handles everything that is due before `now`, and edges at `now` too.
   ///
   /// - Parameter now: the present instant, never earlier than before.
+  /// - Returns: what happened, and when to call again.
   public mutating func step(until now: Instant) -> DeviceStep<Model.Output> {
     handledEdges.removeAll(keepingCapacity: true)
     reportOverflow()

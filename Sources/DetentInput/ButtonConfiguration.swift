@@ -2,13 +2,17 @@
 public struct ButtonConfiguration: Hashable, Sendable {
   /// The level while the button is held down: low for a contact to ground with a pull-up.
   public var pressedLevel: Level = .low
-  /// After a change, further changes are ignored for this long; then the level counts that is there.
+  /// After a change, further changes are ignored for this long; then the level counts that is
+  /// there.
+  ///
   /// 5 ms is the bounce that data sheets of encoders with a switch allow.
   ///
   /// - Source: Bourns PEC11R data sheet, "Switch contact bounce"; EC16 data sheet, 10 ms for the worst.
   public var debounce: Span = .milliseconds(5)
-  /// Held this long, a press is a long press. LVGL takes 400 ms, Android 400 to 500; the longer one,
-  /// since a long press leaves without saving.
+  /// Held this long, a press is a long press.
+  ///
+  /// LVGL takes 400 ms, Android 400 to 500; the longer one, since a long press leaves without
+  /// saving.
   public var longPress: Span = .milliseconds(500)
   /// Held longer still, it repeats this often.
   ///

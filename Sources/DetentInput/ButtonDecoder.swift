@@ -127,7 +127,11 @@ public struct ButtonDecoder: Sendable {
     }
     switch gesture {
     case .first:
-      if let wait = configuration.doubleClick { clicksAt = now + wait } else { ready = (.click, now) }
+      if let wait = configuration.doubleClick {
+        clicksAt = now + wait
+      } else {
+        ready = (.click, now)
+      }
     case .second: ready = (.doubleClick, now)
     case .none, .long, .spent: break
     }

@@ -29,7 +29,9 @@ public struct Edge: Hashable, Sendable {
   /// When it changed.
   public var at: Instant
   /// The number of this edge among all edges of its source, counted from 1, or 0 where the source
-  /// does not number them. A gap says how many were lost.
+  /// does not number them.
+  ///
+  /// A gap says how many were lost.
   ///
   /// - Source: `line_seqno` and `seqno` of `struct gpio_v2_line_event`, Linux GPIO uAPI v2.
   public var sequence: UInt32

@@ -1,4 +1,6 @@
-/// Where edges come from: a GPIO chip, a keyboard, a tape. The only way into a device.
+/// Where edges come from: a GPIO chip, a keyboard, a tape.
+///
+/// The only way into a device.
 public protocol EdgeSource: ~Copyable {
   /// What can go wrong while reading.
   associatedtype Failure: Error

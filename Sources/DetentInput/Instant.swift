@@ -17,6 +17,7 @@ public struct Instant: Hashable, Comparable, Sendable {
   @inlinable
   public static var origin: Instant { Instant(microseconds: 0) }
 
+  /// Whether the first moment comes before the second.
   @inlinable
   public static func < (earlier: Instant, later: Instant) -> Bool {
     earlier.microseconds < later.microseconds

@@ -42,6 +42,7 @@ public struct PressGuard: Sendable {
   /// - Parameters:
   ///   - detents: how many, clockwise positive, not 0.
   ///   - at: when the last of them was completed.
+  /// - Returns: what the detents count as.
   public mutating func turn(_ detents: Int, at: Instant) -> Verdict {
     let pause = lastDetentAt.map { at - $0 }
     lastWasIsolated = (pause.map { $0 > Self.isolation } ?? true) && detents.magnitude == 1

@@ -38,8 +38,10 @@ public struct QuadratureConfiguration: Hashable, Sendable {
   }
 
   /// Two changes of one contact closer than this are a bounce for a knob with one edge per detent,
-  /// which has no rest state to wait for. A hand needs 870 us from one contact's edge to the *other's*
-  /// at its fastest (1,143 edges/s), and twice that to the same contact's next one.
+  /// which has no rest state to wait for.
+  ///
+  /// A hand needs 870 us from one contact's edge to the *other's* at its fastest (1,143 edges/s),
+  /// and twice that to the same contact's next one.
   static let bounceOfSingleEdges = Span.microseconds(1_500)
 
   /// Whether detents may be reported in `state` (a in bit 1, b in bit 0).

@@ -105,8 +105,10 @@ public struct QuadratureDecoder: Sendable {
     return takeDetents(direction: step)
   }
 
-  /// Both contacts changed at one instant: which was first is unknown, and so is the way. The first
-  /// one's step is taken back; rounding at the next rest state recovers what can be recovered.
+  /// Both contacts changed at one instant: which was first is unknown, and so is the way.
+  ///
+  /// The first one's step is taken back; rounding at the next rest state recovers what can be
+  /// recovered.
   private mutating func skip(to next: UInt8, undoing step: Int, at edge: Edge) -> Int {
     counts.illegal += 1
     counts.quarterSteps -= oriented(step)
@@ -135,7 +137,9 @@ public struct QuadratureDecoder: Sendable {
 
   private func oriented(_ steps: Int) -> Int { configuration.isReversed ? -steps : steps }
 
-  private static func state(of levels: Levels) -> UInt8 { levels.a.rawValue << 1 | levels.b.rawValue }
+  private static func state(of levels: Levels) -> UInt8 {
+    levels.a.rawValue << 1 | levels.b.rawValue
+  }
 
   /// The quarter step between two states that differ in one contact.
   ///

@@ -24,6 +24,7 @@ public struct Span: Hashable, Comparable, Sendable {
     self.microseconds = microseconds
   }
 
+  /// Whether the first span is shorter than the second.
   @inlinable
   public static func < (shorter: Span, longer: Span) -> Bool {
     shorter.microseconds < longer.microseconds

@@ -8,12 +8,15 @@ public struct Columns: PickerContent, Hashable {
     self.lists = lists
   }
 
+  /// As many as there are lists.
   public var componentCount: Int { lists.count }
 
+  /// As many as the list has.
   public func rowCount(inComponent component: Int, selection: PickerSelection) -> Int {
     lists[component].count
   }
 
+  /// The row of the list.
   public func title(
     ofRow row: Int, inComponent component: Int, selection: PickerSelection
   ) -> Text { lists[component][row] }

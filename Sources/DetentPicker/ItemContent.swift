@@ -7,6 +7,7 @@ public enum ItemContent: PickerContent, Hashable {
   /// Numbers in equal steps.
   case number(NumberRange)
 
+  /// As many as the content has.
   public var componentCount: Int {
     switch self {
     case .rows(let content): content.componentCount
@@ -15,6 +16,7 @@ public enum ItemContent: PickerContent, Hashable {
     }
   }
 
+  /// As many as the content has.
   public func rowCount(inComponent component: Int, selection: PickerSelection) -> Int {
     switch self {
     case .rows(let content): content.rowCount(inComponent: component, selection: selection)
@@ -23,6 +25,7 @@ public enum ItemContent: PickerContent, Hashable {
     }
   }
 
+  /// What the content says.
   public func title(
     ofRow row: Int, inComponent component: Int, selection: PickerSelection
   ) -> Text {

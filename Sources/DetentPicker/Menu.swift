@@ -51,6 +51,7 @@ public struct Menu: KnobModel {
   /// With several wheels a double click goes back to the one before.
   public var wantsDoubleClicks: Bool { picker.wantsDoubleClicks }
 
+  /// Takes what the hand did.
   public mutating func apply(
     _ event: KnobEvent, at: Instant, into outputs: inout [MenuOutput]
   ) {
@@ -59,6 +60,7 @@ public struct Menu: KnobModel {
     take(events, into: &outputs)
   }
 
+  /// Takes a command.
   public mutating func apply(
     _ command: PickerCommand, at: Instant, into outputs: inout [MenuOutput]
   ) {
@@ -67,6 +69,7 @@ public struct Menu: KnobModel {
     take(events, into: &outputs)
   }
 
+  /// Lets time pass for the picker that is open.
   public mutating func advance(to now: Instant, into outputs: inout [MenuOutput]) {
     var events: [PickerOutput] = []
     picker.advance(to: now, into: &events)
@@ -81,7 +84,9 @@ public struct Menu: KnobModel {
         outputs.append(output(.focused(component: 0)))
         return
       }
-      if let item = openItem, event == .committed { items[item].rows = picker.wheels.map(\.row) }
+      if let item = openItem, event == .committed {
+        items[item].rows = picker.wheels.map { $0.row }
+      }
       outputs.append(output(event))
       if let item = openItem, !isSingle, event == .committed || event == .cancelled {
         // What a picker says after it has been closed is about its own focus only.

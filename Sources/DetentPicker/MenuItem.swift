@@ -28,6 +28,7 @@ public enum MenuContent: PickerContent {
   /// What one item is picked from.
   case item(ItemContent)
 
+  /// One list of items, or as many as the item has.
   public var componentCount: Int {
     switch self {
     case .items: 1
@@ -35,6 +36,7 @@ public enum MenuContent: PickerContent {
     }
   }
 
+  /// A row for each item, or as many as the item has.
   public func rowCount(inComponent component: Int, selection: PickerSelection) -> Int {
     switch self {
     case .items(let items): items.count
@@ -42,6 +44,7 @@ public enum MenuContent: PickerContent {
     }
   }
 
+  /// The label of an item, or what the item says.
   public func title(
     ofRow row: Int, inComponent component: Int, selection: PickerSelection
   ) -> Text {
@@ -52,6 +55,7 @@ public enum MenuContent: PickerContent {
     }
   }
 
+  /// The value of an item; nothing while one is picked.
   public func detail(
     ofRow row: Int, inComponent component: Int, selection: PickerSelection
   ) -> Text {

@@ -44,10 +44,13 @@ public struct NumberRange: PickerContent, Hashable {
     return Int(past % by >= by - past % by ? row + 1 : row)
   }
 
+  /// One list.
   public var componentCount: Int { 1 }
 
+  /// A row for each number.
   public func rowCount(inComponent component: Int, selection: PickerSelection) -> Int { count }
 
+  /// The number with its unit.
   public func title(
     ofRow row: Int, inComponent component: Int, selection: PickerSelection
   ) -> Text {

@@ -12,6 +12,7 @@ public protocol PickerDataSource: Sendable {
   ///   - component: which list, from 0 at the left.
   ///   - selection: what is selected in all lists; a list may depend on the others, as the days of a
   ///     month on the month.
+  /// - Returns: the number of rows, 0 or more.
   func rowCount(inComponent component: Int, selection: PickerSelection) -> Int
 }
 
@@ -23,6 +24,7 @@ public protocol PickerTitles: Sendable {
   ///   - row: which, from 0 at the top.
   ///   - component: of which list.
   ///   - selection: what is selected in all lists.
+  /// - Returns: a text of one line.
   func title(ofRow row: Int, inComponent component: Int, selection: PickerSelection) -> Text
 
   /// What stands at the far side of a row, such as the value that a menu's item has; nothing unless
@@ -36,8 +38,9 @@ extension PickerTitles {
   { Text() }
 }
 
-/// What a picker shows: how much there is, and what it is called. The two are roles of their own, so
-/// that one list can be shown in several ways.
+/// What a picker shows: how much there is, and what it is called.
+///
+/// The two are roles of their own, so that one list can be shown in several ways.
 public protocol PickerContent: PickerDataSource, PickerTitles {}
 
 /// A list length from one source and its names from another.
@@ -53,18 +56,22 @@ public struct Composed<Source: PickerDataSource, Titles: PickerTitles>: PickerCo
     self.titles = titles
   }
 
+  /// As many as the source says.
   public var componentCount: Int { source.componentCount }
 
+  /// As many as the source says.
   public func rowCount(inComponent component: Int, selection: PickerSelection) -> Int {
     source.rowCount(inComponent: component, selection: selection)
   }
 
+  /// What the titles say.
   public func title(
     ofRow row: Int, inComponent component: Int, selection: PickerSelection
   ) -> Text {
     titles.title(ofRow: row, inComponent: component, selection: selection)
   }
 
+  /// What the titles say.
   public func detail(
     ofRow row: Int, inComponent component: Int, selection: PickerSelection
   ) -> Text {
@@ -77,10 +84,13 @@ public struct NoContent: PickerContent {
   /// Nothing.
   public init() {}
 
+  /// None.
   public var componentCount: Int { 0 }
 
+  /// None.
   public func rowCount(inComponent component: Int, selection: PickerSelection) -> Int { 0 }
 
+  /// Nothing.
   public func title(
     ofRow row: Int, inComponent component: Int, selection: PickerSelection
   ) -> Text { Text() }

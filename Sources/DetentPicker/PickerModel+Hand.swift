@@ -3,11 +3,13 @@ public import DetentInput
 
 /// What the hand does with a picker.
 extension PickerModel: KnobModel {
+  /// The picker itself: it is all that there is.
   public var picker: PickerModel { self }
 
   /// Only with several wheels is there a wheel to go back to.
   public var wantsDoubleClicks: Bool { wheels.count > 1 }
 
+  /// Takes what the hand did: turns move the wheel that owns the knob, presses confirm.
   public mutating func apply(
     _ event: KnobEvent, at: Instant, into outputs: inout [PickerOutput]
   ) {
@@ -26,6 +28,7 @@ extension PickerModel: KnobModel {
     }
   }
 
+  /// Takes a command: focus, cancel, or a row picked directly.
   public mutating func apply(
     _ command: PickerCommand, at: Instant, into outputs: inout [PickerOutput]
   ) {
@@ -42,6 +45,7 @@ extension PickerModel: KnobModel {
     }
   }
 
+  /// Lets time pass: wheels move, and those that come to rest report their values.
   public mutating func advance(to now: Instant, into outputs: inout [PickerOutput]) {
     for component in wheels.indices where !wheels[component].isResting {
       let before = wheels[component].row

@@ -60,7 +60,7 @@ extension PickerModel {
     wheels = []
     for component in 0..<content.componentCount {
       // A wheel's length may depend on the wheels to its left, so they are built from the left.
-      let known = PickerSelection(wheels.map(\.row) + selected.dropFirst(component))
+      let known = PickerSelection(wheels.map { $0.row } + selected.dropFirst(component))
       let count = content.rowCount(inComponent: component, selection: known)
       let row = component < selected.count ? selected[component] : 0
       wheels.append(Crown(rowCount: count, row: row, configuration: configuration))

@@ -10,7 +10,9 @@ public import DetentCrown
 /// Exactly one wheel owns the knob from the start, so the first turn already moves it; only
 /// `resignFocus()` takes it away, and a press gives it back.
 public struct PickerModel<Content: PickerContent>: Sendable {
-  /// What there is to pick from. After changing it, reload what has changed.
+  /// What there is to pick from.
+  ///
+  /// After changing it, reload what has changed.
   public var content: Content
   /// What stands above the wheels.
   public var caption: Text { didSet { revision &+= 1 } }
@@ -52,7 +54,7 @@ public struct PickerModel<Content: PickerContent>: Sendable {
   public var componentCount: Int { wheels.count }
 
   /// What is selected in all wheels.
-  public var selection: PickerSelection { PickerSelection(wheels.map(\.row)) }
+  public var selection: PickerSelection { PickerSelection(wheels.map { $0.row }) }
 
   /// Whether no wheel will move until somebody turns.
   public var isResting: Bool {

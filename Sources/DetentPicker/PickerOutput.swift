@@ -1,4 +1,6 @@
-/// What a picker has to say. Outputs are data: everybody who is interested reads the same list.
+/// What a picker has to say.
+///
+/// Outputs are data: everybody who is interested reads the same list.
 public enum PickerOutput: Hashable, Sendable {
   /// Another row came to the centre, by one notch or more: the moment for a haptic tick.
   case tick(component: Int)

@@ -28,10 +28,13 @@ public struct RowList: PickerContent, Hashable {
     }
   }
 
+  /// One list.
   public var componentCount: Int { 1 }
 
+  /// All rows of the list.
   public func rowCount(inComponent component: Int, selection: PickerSelection) -> Int { count }
 
+  /// The row itself.
   public func title(
     ofRow row: Int, inComponent component: Int, selection: PickerSelection
   ) -> Text { self[row] }
@@ -44,6 +47,7 @@ extension RowList: ExpressibleByArrayLiteral {
     for row in rows { append(Text(row)) }
   }
 
+  /// These rows, from the top.
   public init(arrayLiteral rows: String...) {
     self.init(rows)
   }

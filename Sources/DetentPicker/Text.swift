@@ -126,6 +126,7 @@ public struct Text: Hashable, Sendable {
     return withUnsafeBytes(of: &copy) { body($0) }
   }
 
+  /// Whether both have the same bytes: no Unicode normalization.
   public static func == (left: Text, right: Text) -> Bool {
     guard left.count == right.count else { return false }
     return left.withUTF8 { first in
@@ -136,6 +137,7 @@ public struct Text: Hashable, Sendable {
     }
   }
 
+  /// Feeds the bytes to a hasher.
   public func hash(into hasher: inout Hasher) {
     withUTF8 { bytes in
       for byte in bytes { hasher.combine(byte) }
@@ -150,6 +152,7 @@ extension Text: ExpressibleByStringLiteral, CustomStringConvertible {
     self.init(utf8: string.utf8)
   }
 
+  /// The text of a literal, cut if it is too long.
   public init(stringLiteral string: String) {
     self.init(utf8: string.utf8)
   }

@@ -35,6 +35,7 @@ public struct Decoding: Sendable {
   /// The counts, as one line.
   ///
   /// - Parameter lostOnTape: edges that the tape says it lacks.
+  /// - Returns: the counts since the beginning.
   public mutating func summary(lostOnTape: Int) -> JSONLine {
     countPresses()
     events.removeAll()

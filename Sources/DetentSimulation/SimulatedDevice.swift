@@ -65,7 +65,7 @@ public struct SimulatedDevice<Model: KnobModel, Picture: Face>: Sendable {
   ///
   /// - Parameters:
   ///   - detents: how many, clockwise positive.
-  ///   - over: how long it takes.
+  ///   - span: how long it takes.
   public mutating func turn(by detents: Int, over span: Span? = nil) {
     let span = span ?? Session.unhurried(detents: detents)
     perform(.turn(detents: detents, over: span, pressed: false))

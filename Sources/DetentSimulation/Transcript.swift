@@ -10,6 +10,7 @@ public protocol Transcribable {
 }
 
 extension PickerOutput: Transcribable {
+  /// The line of the transcript, without its end.
   public var transcriptLine: JSONLine {
     var line = JSONLine()
     line["event"] = .string(name)
@@ -37,6 +38,7 @@ extension PickerOutput: Transcribable {
 }
 
 extension MenuOutput: Transcribable {
+  /// The line of the transcript, without its end.
   public var transcriptLine: JSONLine {
     var line = event.transcriptLine
     if !label.isEmpty { line[item == nil ? "menu" : "item"] = .string(label.description) }

@@ -1,6 +1,8 @@
 public import DetentPicker
 
-/// A picture of a picker. It reads the picker, writes its own picture, and does nothing else.
+/// A picture of a picker.
+///
+/// It reads the picker, writes its own picture, and does nothing else.
 public protocol Face: Sendable {
   /// Brings the picture up to date with the picker, touching only what has changed since last time.
   ///

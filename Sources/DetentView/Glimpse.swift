@@ -11,13 +11,15 @@ struct Glimpse: Hashable {
 
   /// What is to be seen of a picker.
   ///
-  /// - Parameter resolution: positions nearer to each other than this cannot be told apart, in
-  ///   65,536ths of a row.
+  /// - Parameters:
+  ///   - picker: what is looked at.
+  ///   - resolution: positions nearer to each other than this cannot be told apart, in 65,536ths of a
+  ///     row.
   init<Content>(of picker: PickerModel<Content>, resolution: Int64) {
     revision = picker.revision
     focus = picker.focus
     caption = picker.caption
     positions = picker.wheels.map { $0.position.raw / resolution }
-    rows = picker.wheels.map(\.row)
+    rows = picker.wheels.map { $0.row }
   }
 }

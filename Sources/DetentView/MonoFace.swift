@@ -39,11 +39,13 @@ public struct MonoFace: Face {
     small = .small
   }
 
+  /// A CRC-32 of all that is shown.
   public var checksum: UInt32 { canvas.checksum }
 
   /// Forgets which rows have changed: they have been shown.
   public mutating func clean() { canvas.dirty.removeAll() }
 
+  /// Brings the picture up to date with the picker; says whether anything has changed.
   public mutating func draw<Content>(_ picker: PickerModel<Content>) -> Bool {
     // A 32nd of a row is half a pixel of 16: nothing smaller can be seen.
     let glimpse = Glimpse(of: picker, resolution: 65_536 / 32)
@@ -152,8 +154,10 @@ public struct MonoFace: Face {
     return Rect(x: column.x, y: y, width: column.width - 1, height: height)
   }
 
-  /// How far below the centre a row is drawn, in pixels. The first row away from the centre is further
-  /// off than the others, since the one in the centre is larger.
+  /// How far below the centre a row is drawn, in pixels.
+  ///
+  /// The first row away from the centre is further off than the others, since the one in the centre
+  /// is larger.
   private func offset(of distance: Rows, in column: Rect) -> Int {
     let band = Rows(large.lineHeight).raw
     let pitch = (Rows(column.height).raw - band) / 4

@@ -7,6 +7,7 @@ public enum Screen: Face {
   /// A text display.
   case characters(TextFace)
 
+  /// A CRC-32 of all that is shown.
   public var checksum: UInt32 {
     switch self {
     case .pixels(let face): face.checksum
@@ -14,6 +15,7 @@ public enum Screen: Face {
     }
   }
 
+  /// Brings the picture up to date with the picker; says whether anything has changed.
   public mutating func draw<Content>(_ picker: PickerModel<Content>) -> Bool {
     switch self {
     case .pixels(var face):

@@ -37,11 +37,13 @@ public struct TextFace: Face {
     self.hint = hint
   }
 
+  /// A CRC-32 of all that is shown.
   public var checksum: UInt32 { grid.checksum }
 
   /// Forgets which rows have changed: they have been shown.
   public mutating func clean() { grid.dirty.removeAll() }
 
+  /// Brings the picture up to date with the picker; says whether anything has changed.
   public mutating func draw<Content>(_ picker: PickerModel<Content>) -> Bool {
     // An eighth of a row: brightness is all that changes within one.
     let glimpse = Glimpse(of: picker, resolution: 65_536 / 8)

@@ -6,7 +6,8 @@ import Testing
 struct CrownVocabularyTests {
   private func after(_ milliseconds: Int64) -> Instant { .origin + .milliseconds(milliseconds) }
 
-  @Test("H17 · A full revolution is 1.0; clockwise is positive on the right, negative on the left",
+  @Test(
+    "H17 · A full revolution is 1.0; clockwise is positive on the right, negative on the left",
     arguments: [20, 24])
   func delta(detents: Int) {
     for (orientation, sign) in [(CrownSequencer.Orientation.right, 1), (.left, -1)] {

@@ -3,7 +3,9 @@ import Testing
 
 @Suite("An edge ring")
 struct EdgeRingTests {
-  private func edge(_ number: Int) -> Edge { Edge(.a, .high, at: Instant(microseconds: Int64(number))) }
+  private func edge(_ number: Int) -> Edge {
+    Edge(.a, .high, at: Instant(microseconds: Int64(number)))
+  }
 
   @Test("Edges come out in the order in which they went in, also around the end of the storage")
   func order() {

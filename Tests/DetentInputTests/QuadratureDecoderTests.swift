@@ -124,7 +124,8 @@ struct QuadratureDecoderTests {
     #expect(decoder.counts.repeated == 1)
   }
 
-  @Test("Both contacts at one instant are counted as illegal and do not move the knob by themselves")
+  @Test(
+    "Both contacts at one instant are counted as illegal and do not move the knob by themselves")
   func illegal() {
     var decoder = QuadratureDecoder(levels: Levels())
     let now = Instant.origin + .milliseconds(1)

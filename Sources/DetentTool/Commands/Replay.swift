@@ -14,7 +14,8 @@ struct Replay: ParsableCommand {
       drove, with --menu. Status 2 if the session expects something else than what happens.
       """)
 
-  @Argument(help: "A session (.yaml) or a tape (.vcd).", completion: .file(extensions: ["yaml", "vcd"]))
+  @Argument(
+    help: "A session (.yaml) or a tape (.vcd).", completion: .file(extensions: ["yaml", "vcd"]))
   var file: String
 
   @Option(help: "The menu that a tape's knob drives.", completion: .file(extensions: ["yaml"]))
@@ -117,7 +118,8 @@ struct Replay: ParsableCommand {
       let wanted = line < expected.count ? expected[line] : "(the end)"
       let got = line < actual.count ? actual[line] : "(the end)"
       guard wanted != got else { continue }
-      throw fail("\(golden):\(line + 1): the transcript differs\n  expected \(wanted)\n  got      \(got)")
+      throw fail(
+        "\(golden):\(line + 1): the transcript differs\n  expected \(wanted)\n  got      \(got)")
     }
   }
 }

@@ -31,7 +31,9 @@ struct Actions {
       // The value reaches the shell as a variable, never as part of the command: whatever is in it, it
       // cannot be run.
       let command = action.joined(separator: " ")
-      process.arguments = ["-c", Self.replace(in: command, with: ["value": "$VALUE", "label": "$LABEL"])]
+      process.arguments = [
+        "-c", Self.replace(in: command, with: ["value": "$VALUE", "label": "$LABEL"]),
+      ]
       var environment = ProcessInfo.processInfo.environment
       environment["VALUE"] = words["value"]
       environment["LABEL"] = words["label"]

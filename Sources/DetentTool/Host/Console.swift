@@ -21,6 +21,8 @@ final class Console {
   /// The keys that were pressed.
   ///
   /// - Parameter isLate: whether nothing followed a possible Escape for as long as it takes.
+  /// - Returns: the keys since the last call, oldest first.
+  /// - Throws: when the terminal is gone.
   func keys(isLate: Bool) throws(TerminalError) -> [Key] {
     let keys = try terminal.readKeys()
     guard keys.isEmpty, isLate, let escape = terminal.flushEscape() else { return keys }

@@ -41,8 +41,10 @@ struct Host {
   /// A host for a device that was made for these ends.
   ///
   /// - Parameters:
+  ///   - device: what runs between the ends.
   ///   - console: what shows the pictures and has the keys, if any.
   ///   - knob: what is turned, or nil if the keyboard is.
+  ///   - clock: says what time it is.
   ///   - interrupts: descriptors that become readable when the program is asked to end, for hosts
   ///     without a terminal; a terminal watches for that itself.
   init(
@@ -64,6 +66,8 @@ struct Host {
   ///   - patience: how long to wait for a touch; nil for ever. Each touch starts it afresh, so that
   ///     nobody is cut off while choosing.
   ///   - see: is given every event and the menu; true ends the run.
+  /// - Returns: what ended the run.
+  /// - Throws: what the knob, the terminal or `see` throws.
   mutating func run(
     patience: Span? = nil,
     seeing see: (DeviceEvent<MenuOutput>, Menu) throws -> Bool

@@ -29,6 +29,8 @@ struct Stage {
   /// - Parameters:
   ///   - menu: what the knob drives.
   ///   - interrupts: how to hear that the program should end, where there is no terminal.
+  /// - Returns: a host that is ready to run.
+  /// - Throws: what opening the knob or the terminal throws.
   func host(for menu: Menu, interrupts: [Int32]) throws -> Host {
     let clock = MonotonicClock()
     let knob = try board.map { try GPIOKnob($0.encoder.lines) }

@@ -1,0 +1,194 @@
+// A program for a small controller, as small as it can be while it uses everything generic in the
+// core. Generic code is compiled only where it is used, so a module that compiles says little: this
+// client does. gate.sh builds it twice, with Embedded Swift and for the host, and compares what the
+// two print: the same tape must give the same rows and the same pictures.
+
+import DetentCrown
+import DetentDevice
+import DetentInput
+import DetentPicker
+import DetentRaster
+import DetentView
+
+@main
+struct Client {
+  static func main() {
+    // A menu with all kinds of items: open the second, dial, take it.
+    play("menu, mono", Device(menu(), face: MonoFace(), levels: Levels(), start: .origin)) {
+      $0.turn(1)
+      $0.press()
+      $0.turn(3)
+      $0.press()
+    }
+    // Rows that are never stored, on a text display.
+    play(
+      "squares, text",
+      Device(
+        PickerModel(Squares(), caption: Text("Squares"), selected: [999_990]),
+        face: TextFace(columns: 40, rows: 7), levels: Levels(), start: .origin)
+    ) {
+      $0.turn(-12)
+      $0.turn(40)
+      $0.press()
+    }
+    // A list whose length depends on another, with names from elsewhere, on a face of either kind.
+    play(
+      "dates, screen",
+      Device(
+        PickerModel(Composed(source: Months(), titles: MonthNames()), selected: [0, 30]),
+        face: Screen.pixels(MonoFace(width: 96, height: 48)), levels: Levels(), start: .origin)
+    ) {
+      $0.turn(1)
+      $0.press()
+      $0.turn(-2)
+      $0.press()
+    }
+    // A picture of somebody else's.
+    var rows = RowList()
+    for name: StaticString in ["Tea", "Coffee", "Cocoa"] { rows.append(Text(name)) }
+    play(
+      "rows, bar",
+      Device(
+        PickerModel(rows, configuration: Crown.Configuration(isContinuous: true)), face: Bar(),
+        levels: Levels(), start: .origin)
+    ) {
+      $0.turn(-1)
+      $0.press()
+    }
+    // What needs no device.
+    value()
+    letters()
+    spin()
+  }
+
+  /// Plays gestures on a device until nothing moves any more, and prints what is to be seen then.
+  static func play<Model: KnobModel, Picture: Face>(
+    _ name: StaticString, _ device: consuming Device<Model, Picture>,
+    _ gestures: (inout Gestures) -> Void
+  ) {
+    var source = Gestures()
+    gestures(&source)
+    do throws(Gestures.OutOfRoom) {
+      try source.drain(into: &device.ring)
+    } catch {
+      print("the tape is longer than the ring")
+    }
+    var digest: UInt32 = 0
+    var frames = 0
+    while let wake = device.nextWake {
+      let step = device.step(until: wake)
+      for event in step.events {
+        if case .frame = event.kind { frames += 1 }
+        digest = digest &* 31 &+ UInt32(truncatingIfNeeded: event.at.microseconds)
+        digest = digest &* 31 &+ number(of: event.kind)
+      }
+    }
+    print(name, terminator: ": rows")
+    for component in 0..<device.model.picker.componentCount {
+      print(" ", terminator: "")
+      write(decimal: device.model.picker.selectedRow(inComponent: component))
+    }
+    print(", value ", terminator: "")
+    device.model.picker.value.withUTF8 { write(hex: CRC32.checksum($0)) }
+    print(", frames ", terminator: "")
+    write(decimal: frames)
+    print(", events ", terminator: "")
+    write(hex: digest)
+    print(", picture ", terminator: "")
+    write(hex: device.face.checksum)
+    print("")
+  }
+
+  /// A number for each kind of event.
+  static func number<Output>(of kind: DeviceEvent<Output>.Kind) -> UInt32 {
+    switch kind {
+    case .output: 1
+    case .crown(.rotated(let delta, let speed)): UInt32(truncatingIfNeeded: delta &* 31 &+ speed)
+    case .crown(.becameIdle): 2
+    case .fault(.illegal(let count)), .fault(.repeated(let count)), .fault(.lost(let count)),
+      .fault(.overflow(let count)):
+      3 + UInt32(count)
+    case .frame(let checksum): checksum
+    }
+  }
+
+  /// A value that the crown changes without a list.
+  static func value() {
+    var volume = CrownValue(
+      Rows(3), from: .zero, through: Rows(10), by: Rows(2), sensitivity: .medium)
+    volume.turn(by: 5)
+    volume.becomeIdle()
+    print("volume ", terminator: "")
+    write(decimal: volume.offset.nearest)
+    print("")
+  }
+
+  /// Text of bytes from anywhere, measured and drawn.
+  static func letters() {
+    let bytes: [UInt8] = [0x4D, 0x61, 0x74, 0xC3, 0xA9, 0xFF]
+    let text = Text(utf8: bytes)
+    var scalars = UTF8Scalars(bytes.makeIterator())
+    var sum: UInt32 = 0
+    while let scalar = scalars.next() { sum &+= scalar }
+    var canvas = MonoCanvas(width: 64, height: 16)
+    text.withUTF8 {
+      canvas.draw($0, in: Rect(x: 0, y: 0, width: 64, height: 16), alignment: .centre, font: .small)
+    }
+    canvas.invert(Rect(x: 0, y: 0, width: 8, height: 8))
+    print("letters ", terminator: "")
+    write(decimal: Font.large.width(of: bytes))
+    print(" ", terminator: "")
+    write(hex: sum)
+    print(" ", terminator: "")
+    write(hex: canvas.checksum)
+    print("")
+  }
+
+  /// A smooth crown, flung.
+  static func spin() {
+    var crown = Crown(rowCount: 100, configuration: Crown.Configuration(coasts: true))
+    for tick in 0..<10 {
+      crown.turn(smoothlyBy: Rows(raw: 40_000), at: Instant(microseconds: Int64(tick) * 10_000))
+    }
+    crown.advance(to: Instant(microseconds: 10_000_000))
+    print("spin ", terminator: "")
+    write(decimal: crown.row)
+    print("")
+  }
+
+  /// A menu with one item of each kind.
+  static func menu() -> Menu {
+    var drinks = RowList()
+    for name: StaticString in ["Tea", "Coffee", "Cocoa"] { drinks.append(Text(name)) }
+    var items = [MenuItem(label: Text("Drink"), content: .rows(drinks))]
+    if let steps = NumberRange(from: 0, through: 100, by: 5, unit: Text("%")) {
+      items.append(MenuItem(label: Text("Strength"), content: .number(steps), rows: [4]))
+    }
+    items.append(
+      MenuItem(label: Text("Cup"), content: .columns(Columns([drinks, drinks])), wraps: true))
+    return Menu(title: Text("Kettle"), items: items)
+  }
+}
+
+/// Says what a number is in decimal.
+func write(decimal number: Int) {
+  if number < 0 { print("-", terminator: "") }
+  var divisor: UInt = 1
+  while number.magnitude / divisor >= 10 { divisor *= 10 }
+  while divisor > 0 {
+    write(digit: Int(number.magnitude / divisor % 10))
+    divisor /= 10
+  }
+}
+
+/// Says what a number is in hexadecimal.
+func write(hex number: UInt32) {
+  for digit in 0..<8 { write(digit: Int(number >> UInt32(28 - 4 * digit) & 0xF)) }
+}
+
+private func write(digit: Int) {
+  let digits: [StaticString] = [
+    "0", "1", "2", "3", "4", "5", "6", "7", "8", "9", "a", "b", "c", "d", "e", "f",
+  ]
+  print(digits[digit], terminator: "")
+}

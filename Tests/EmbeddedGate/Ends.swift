@@ -1,0 +1,91 @@
+// The client's own ends: where its edges come from, what it picks from, what it draws on.
+
+import DetentCrown
+import DetentInput
+import DetentPicker
+import DetentView
+
+/// A hand that turns and presses, as edges: a source like any other.
+struct Gestures: EdgeSource, ~Copyable {
+  /// The ring was smaller than the tape.
+  struct OutOfRoom: Error {}
+
+  private var edges: [Edge] = []
+  private var levels = Levels()
+  private var now = Instant(microseconds: 1_000)
+
+  /// Turns by detents, 20 a second, clockwise positive; A leads when that is clockwise.
+  mutating func turn(_ detents: Int) {
+    for _ in 0..<detents.magnitude {
+      for line: Line in detents > 0 ? [.a, .b, .a, .b] : [.b, .a, .b, .a] {
+        change(line, after: 12)
+      }
+    }
+    now = now + .milliseconds(400)
+  }
+
+  /// Presses for 80 ms.
+  mutating func press() {
+    change(.button, after: 1)
+    change(.button, after: 80)
+    now = now + .milliseconds(400)
+  }
+
+  private mutating func change(_ line: Line, after milliseconds: Int64) {
+    now = now + .milliseconds(milliseconds)
+    levels[line] = levels[line].toggled
+    edges.append(Edge(line, levels[line], at: now, sequence: UInt32(edges.count + 1)))
+  }
+
+  mutating func drain(into ring: inout EdgeRing) throws(OutOfRoom) {
+    for edge in edges where !ring.append(edge) { throw OutOfRoom() }
+    edges.removeAll()
+  }
+}
+
+/// A million rows that are worked out when they are asked for.
+struct Squares: PickerContent {
+  var componentCount: Int { 1 }
+
+  func rowCount(inComponent component: Int, selection: PickerSelection) -> Int { 1_000_000 }
+
+  func title(ofRow row: Int, inComponent component: Int, selection: PickerSelection) -> Text {
+    var text = Text()
+    text.append(decimal: Int64(row) * Int64(row))
+    return text
+  }
+}
+
+/// Months and their days: the second list's length depends on the first.
+struct Months: PickerDataSource {
+  var componentCount: Int { 2 }
+
+  func rowCount(inComponent component: Int, selection: PickerSelection) -> Int {
+    guard component == 1 else { return 12 }
+    switch selection[0] {
+    case 1: return 28
+    case 3, 5, 8, 10: return 30
+    default: return 31
+    }
+  }
+}
+
+/// Names for months and days.
+struct MonthNames: PickerTitles {
+  func title(ofRow row: Int, inComponent component: Int, selection: PickerSelection) -> Text {
+    var text = component == 0 ? Text("M") : Text()
+    text.append(decimal: UInt64(row + 1), digits: 2)
+    return text
+  }
+}
+
+/// A picture of one number: where the first wheel is.
+struct Bar: Face {
+  private(set) var checksum: UInt32 = 0
+
+  mutating func draw<Content>(_ picker: PickerModel<Content>) -> Bool {
+    let height = picker.wheels.first.map { UInt32(truncatingIfNeeded: $0.position.raw >> 8) } ?? 0
+    defer { checksum = height }
+    return height != checksum
+  }
+}
