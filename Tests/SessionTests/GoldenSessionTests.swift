@@ -4,8 +4,10 @@ import DetentSimulation
 import Foundation
 import Testing
 
-/// Every session in Simulator/Sessions is a test of the whole device: its expectations hold, and its
-/// transcript is the one beside it. `UPDATE=1` writes the transcripts anew, to be read as a diff.
+/// Every session in Simulator/Sessions is a test of the whole device.
+///
+/// Its expectations hold, and its transcript is the one beside it. `UPDATE=1` writes the transcripts
+/// anew, to be read as a diff.
 @Suite("Golden sessions")
 struct GoldenSessionTests {
   static let directory = URL(fileURLWithPath: #filePath)
@@ -30,7 +32,8 @@ struct GoldenSessionTests {
     #expect(Self.sessions.count >= 2)
   }
 
-  @Test("A session's expectations hold, and its transcript is the one beside it", arguments: sessions)
+  @Test(
+    "A session's expectations hold, and its transcript is the one beside it", arguments: sessions)
   func transcript(session: String) throws {
     let run = try play(session)
     #expect(run.failures.map { "\(session):\($0.line): \($0.description)" } == [])
@@ -48,7 +51,9 @@ struct GoldenSessionTests {
     #expect(lines.count == expected.count)
   }
 
-  @Test("A session's tape, written as a file and read again, replays to the same transcript", arguments: sessions)
+  @Test(
+    "A session's tape, written as a file and read again, replays to the same transcript",
+    arguments: sessions)
   func tape(session: String) throws {
     let file = try SessionFile(contentsOf: Self.directory.appendingPathComponent(session).path)
     var knob = DetentSimulation.Knob(
