@@ -5,8 +5,6 @@ import DetentGPIO
 
 /// What a menu runs on: the knob and the display of a board, or the terminal for both.
 struct Stage {
-  /// The keys that work in a terminal; shown below the watch.
-  static let keys: Text = "↑↓ turn   ⏎ choose   esc cancel"
   /// What to do with a knob.
   static let gestures: Text = "turn to adjust   press to choose   hold to cancel"
 
@@ -38,7 +36,7 @@ struct Stage {
     let console = display == .terminal ? try Console() : nil
     let size = console?.size ?? .usual
     let screen = display.screen(
-      terminal: (size.columns, size.rows), hint: board == nil ? Self.keys : Self.gestures)
+      terminal: (size.columns, size.rows), hint: board == nil ? DisplayFormat.keysHint : Self.gestures)
     let device = Device(
       menu, face: screen, configuration: configuration,
       levels: knob?.levels ?? KeyboardKnob().levels, start: .origin)
