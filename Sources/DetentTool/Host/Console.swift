@@ -4,7 +4,7 @@ import DetentRaster
 /// The program's terminal, for parts of the program that may or may not have one: a `Terminal` belongs
 /// to one owner and cannot be optional and looked at.
 final class Console {
-  private var terminal: Terminal
+  private let terminal: Terminal
 
   /// Takes the terminal.
   init() throws(TerminalError) {
