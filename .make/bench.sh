@@ -1,0 +1,53 @@
+#!/bin/bash
+# bench.sh - counts the instructions of a frame and of an edge.
+#
+#   bench.sh [FRAMES] [DETENTS]       (200 and 2000)
+#
+# Each scene runs under callgrind with N and with 3N frames: the difference, divided by 2N, is the
+# cost of one, and what happens once (starting, loading, the first picture) cancels out. The same with
+# the edges of a tape. Instructions, unlike seconds, are the same on a busy machine.
+set -euo pipefail
+cd "$(dirname "$(realpath "$0")")/.."
+frames=${1:-200} detents=${2:-2000}
+if ! command -v valgrind >/dev/null; then
+  echo "bench: counting needs valgrind: sudo apt install valgrind" >&2
+  exit 1
+fi
+.make/build.sh -c release --product detent
+detent=$(swift build -c release --show-bin-path)/detent
+folder=$(mktemp -d)
+trap 'rm -rf "$folder"' EXIT
+
+# Instructions that detent takes with these arguments.
+instructions() {
+  if ! valgrind --tool=callgrind --callgrind-out-file=/dev/null "$detent" "$@" \
+    >"$folder/out" 2>"$folder/log"; then
+    cat "$folder/log" >&2
+    return 1
+  fi
+  sed -n 's/.*Collected : \([0-9]*\).*/\1/p' "$folder/log"
+}
+
+# A tape of $1 detents clockwise, 100 a second.
+tape() {
+  awk -v detents="$1" 'BEGIN {
+    print "$timescale 1 us $end\n$scope module bench $end"
+    print "$var wire 1 ! A $end\n$var wire 1 \" B $end\n$upscope $end\n$enddefinitions $end"
+    print "#0\n$dumpvars\n1!\n1\"\n$end"
+    split("0! 0\" 1! 1\"", change, " ")
+    for (edge = 1; edge <= 4 * detents; edge++)
+      printf "#%d\n%s\n", 2500 * edge, change[(edge - 1) % 4 + 1]
+  }'
+}
+
+echo '{"unit":"instructions"}'
+for scene in mono terminal wheel; do
+  few=$(instructions bench "$scene" --frames "$frames")
+  many=$(instructions bench "$scene" --frames $((3 * frames)))
+  echo "{\"scene\":\"$scene\",\"perFrame\":$(((many - few) / (2 * frames)))}"
+done
+tape "$detents" >"$folder/few.vcd"
+tape $((3 * detents)) >"$folder/many.vcd"
+few=$(instructions decode "$folder/few.vcd")
+many=$(instructions decode "$folder/many.vcd")
+echo "{\"scene\":\"decode, with reading the file\",\"perEdge\":$(((many - few) / (8 * detents)))}"

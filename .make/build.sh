@@ -1,0 +1,12 @@
+#!/bin/bash
+# build.sh - swift build with these arguments, silent unless it fails or somebody has to wait.
+#
+# DETENT_STRICT=1 makes warnings errors.
+set -euo pipefail
+cd "$(dirname "$(realpath "$0")")/.."
+[ -d .build/checkouts ] || echo "Building Detent; the first time takes a few minutes." >&2
+log=$(mktemp)
+trap 'rm -f "$log"' EXIT
+swift build "$@" >"$log" 2>&1 </dev/null && exit 0
+cat "$log" >&2
+exit 1

@@ -1,0 +1,33 @@
+#!/bin/bash
+# check.sh - everything that a change has to pass.
+#
+# Formatting, tests with warnings as errors, the core in Embedded Swift, the scripts (where
+# shellcheck is installed). It goes on after a failure, so that one run names all that is wrong.
+set -uo pipefail
+cd "$(dirname "$(realpath "$0")")/.." || exit
+export DETENT_STRICT=1
+failed=()
+
+# $1: what it is called; the rest: the command
+step() {
+  local name=$1
+  shift
+  echo "check: $name"
+  "$@" || failed+=("$name")
+}
+
+step format swift format lint --strict --recursive --parallel Sources Tests Package.swift
+step tests .make/test.sh
+step embedded Tests/EmbeddedGate/gate.sh
+if command -v shellcheck >/dev/null; then
+  mapfile -t scripts < <(git ls-files '*.sh' .ci/run)
+  step scripts shellcheck "${scripts[@]}"
+else
+  echo "check: scripts skipped: there is no shellcheck here"
+fi
+
+if [ ${#failed[@]} -gt 0 ]; then
+  echo "check: failed: ${failed[*]}" >&2
+  exit 1
+fi
+echo "check: passed in $SECONDS s"

@@ -1,0 +1,13 @@
+#!/bin/bash
+# run.sh - the demonstration: a dozen drinks on a crown in the terminal; the choice is printed.
+#
+# Without a terminal the same list is dialled by the demo session, and its frames are printed.
+set -euo pipefail
+cd "$(dirname "$(realpath "$0")")/.."
+.make/build.sh --product detent
+detent=$(swift build --show-bin-path)/detent
+if [ -t 0 ] && [ -t 1 ]; then
+  sed -n 's/^    - //p' Simulator/Menus/drink.yaml | "$detent" pick --title Drink
+else
+  "$detent" replay Simulator/Sessions/drink.yaml --text
+fi

@@ -1,0 +1,33 @@
+# The verbs. What each does in detail stands at the head of its script.
+
+PREFIX ?= /usr/local
+
+.DEFAULT_GOAL := help
+.PHONY: help setup run test check format bench test-hardware install
+
+help: ## say what there is
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' Makefile
+
+setup: ## install what building needs and is missing (Debian; elsewhere, say what)
+	@.make/setup.sh
+
+run: setup ## pick a drink with a crown in the terminal; without one, replay it
+	@.make/run.sh
+
+test: setup ## run all tests that need no hardware
+	@.make/test.sh
+
+check: setup ## run all that has to pass: format, warnings, tests, Embedded Swift, scripts
+	@.make/check.sh
+
+format: ## lay the sources out as check wants them
+	@swift format --in-place --recursive Sources Tests Package.swift
+
+bench: setup ## count instructions, a frame and an edge (needs valgrind)
+	@.make/bench.sh
+
+test-hardware: setup ## run the tests that need a GPIO chip, in a kernel that simulates one
+	@Boards/virtual-gpio/test.sh
+
+install: setup ## put a release build into PREFIX (/usr/local) and the board files beside it
+	@PREFIX='$(PREFIX)' DESTDIR='$(DESTDIR)' .make/install.sh
