@@ -42,7 +42,9 @@ enum Choices {
     switch self {
     case .options(let options, _): return options.firstIndex(of: answer)
     case .number(let range):
-      guard let single = RangeArgument(argument: "\(text(answer))..\(text(answer))") else { return nil }
+      guard let single = RangeArgument(argument: "\(text(answer))..\(text(answer))") else {
+        return nil
+      }
       let digits = single.range.fractionDigits
       guard digits <= range.fractionDigits else { return nil }
       let scale = (digits..<range.fractionDigits).reduce(Int64(1)) { power, _ in power * 10 }

@@ -6,7 +6,8 @@ import DetentSimulation
 struct Decode: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Count the detents and presses on a tape.",
-    discussion: "Prints one JSON object; with --events, a line for each detent and press before it.")
+    discussion: "Prints one JSON object; with --events, a line for each detent and press before it."
+  )
 
   @Argument(help: "The tape, a VCD file.", completion: .file(extensions: ["vcd"]))
   var tape: String
@@ -43,7 +44,9 @@ struct Decode: ParsableCommand {
     let states: [String: QuadratureConfiguration.Rest] = [
       "11": .high, "00": .low, "both": .both,
     ]
-    guard let rest else { return QuadratureConfiguration(edgesPerDetent: edges, isReversed: reversed) }
+    guard let rest else {
+      return QuadratureConfiguration(edgesPerDetent: edges, isReversed: reversed)
+    }
     guard let state = states[rest] else { throw ValidationError("--rest is 11, 00 or both.") }
     return QuadratureConfiguration(edgesPerDetent: edges, rest: state, isReversed: reversed)
   }

@@ -14,7 +14,8 @@ struct Replay: ParsableCommand {
       drove, with --menu. Status 2 if the session expects something else than what happens.
       """)
 
-  @Argument(help: "A session (.yaml) or a tape (.vcd).", completion: .file(extensions: ["yaml", "vcd"]))
+  @Argument(
+    help: "A session (.yaml) or a tape (.vcd).", completion: .file(extensions: ["yaml", "vcd"]))
   var file: String
 
   @Option(help: "The menu that a tape's knob drives.", completion: .file(extensions: ["yaml"]))
@@ -95,8 +96,13 @@ struct Replay: ParsableCommand {
   }
 
   private func write(_ snapshots: [SessionRun<Screen>.Snapshot], into directory: String) throws {
-    try FileManager.default.createDirectory(
-      atPath: directory, withIntermediateDirectories: true)
+    do {
+      try FileManager.default.createDirectory(
+        atPath: directory, withIntermediateDirectories: true)
+    } catch {
+      throw fail(
+        "\(directory): this directory can't be made. Is it a file, or may you not write there?")
+    }
     for snapshot in snapshots {
       let path = "\(directory)/\(snapshot.name).png"
       switch snapshot.face {
@@ -117,7 +123,8 @@ struct Replay: ParsableCommand {
       let wanted = line < expected.count ? expected[line] : "(the end)"
       let got = line < actual.count ? actual[line] : "(the end)"
       guard wanted != got else { continue }
-      throw fail("\(golden):\(line + 1): the transcript differs\n  expected \(wanted)\n  got      \(got)")
+      throw fail(
+        "\(golden):\(line + 1): the transcript differs\n  expected \(wanted)\n  got      \(got)")
     }
   }
 }
