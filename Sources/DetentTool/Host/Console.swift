@@ -13,6 +13,8 @@ final class Console {
 
   /// What to wait for.
   var wakeDescriptors: [Int32] { terminal.wakeDescriptors }
+  /// What becomes readable at a signal: the program should end, the window has another size.
+  var signalDescriptor: Int32 { terminal.wakeDescriptors[1] }
   /// How many cells it shows.
   var size: TerminalSize { terminal.size }
   /// Whether Escape may have been pressed.
