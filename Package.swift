@@ -85,7 +85,11 @@ let package = Package(
       dependencies: ["DetentConfiguration", "DetentGPIO", "DetentSimulation", "Detent"],
       exclude: ["Broken"], swiftSettings: house),
     tests("DetentToolTests", imports: ["DetentTool", "CTerminal"]),
-    tests("SessionTests", imports: ["Detent", "DetentConfiguration", "DetentSimulation"]),
+    tests(
+      "SessionTests",
+      imports: [
+        "Detent", "DetentConfiguration", "DetentDisplays", "DetentGPIO", "DetentSimulation",
+      ]),
     tests("HouseTests", imports: []),
     // Needs a GPIO chip: run by Boards/virtual-gpio/test.sh, skipped elsewhere.
     tests("HardwareTests", imports: ["DetentGPIO", "DetentInput"]),

@@ -33,19 +33,23 @@ extension Knob {
 }
 
 extension DisplayFormat {
+  /// The keys that turn and press in a terminal.
+  public static let keysHint: Text = "↑↓ turn   enter choose   esc cancel"
+
   /// The screen, with nothing on it.
   ///
   /// - Parameters:
   ///   - terminal: the size of the terminal in cells, for a display that is one.
-  ///   - hint: what a terminal says about its keys or the knob.
+  ///   - hint: what stands below a watch, where a text display has room for one.
   /// - Returns: a face of the display's kind and size.
   public func screen(
-    terminal: (columns: Int, rows: Int) = (80, 24), hint: Text = Text()
+    terminal: (columns: Int, rows: Int) = (80, 24), hint: Text = keysHint
   ) -> Screen {
     switch self {
     case .terminal:
       .characters(TextFace(columns: terminal.columns, rows: terminal.rows, hint: hint))
-    case .text(let columns, let rows): .characters(TextFace(columns: columns, rows: rows))
+    case .text(let columns, let rows):
+      .characters(TextFace(columns: columns, rows: rows, hint: hint))
     case .mono(let width, let height): .pixels(MonoFace(width: width, height: height))
     }
   }

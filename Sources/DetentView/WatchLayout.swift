@@ -34,7 +34,7 @@ struct WatchLayout {
       place.withUTF8 {
         grid.put(
           $0, column: left + width - 2 - length, row: top, width: length, alignment: .centre,
-          tone: Tone(.caption, brightness: 160))
+          tone: Tone(.caption, brightness: 200))
       }
     }
     drawCaption(picker, width: room - (picker.place?.count ?? -3) - 3, on: &grid)
@@ -46,7 +46,7 @@ struct WatchLayout {
     hint.withUTF8 {
       grid.put(
         $0, column: 0, row: bottom + 2, width: grid.columns, alignment: .centre,
-        tone: Tone(.caption, brightness: 150))
+        tone: Tone(.caption, brightness: 180))
     }
   }
 

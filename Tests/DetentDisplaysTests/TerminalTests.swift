@@ -45,7 +45,7 @@ struct TerminalTests {
   @Test("Keys come through as they are typed, Ctrl-C among them")
   func keys() throws {
     let pseudo = try PseudoTerminal()
-    var terminal = try open(pseudo)
+    let terminal = try open(pseudo)
     let none = try terminal.readKeys()
     #expect(none == [])
     pseudo.type("j␛[A␍␃")
@@ -63,7 +63,7 @@ struct TerminalTests {
   func showAndResize() throws {
     let pseudo = try PseudoTerminal()
     pseudo.resize(columns: 40, rows: 10)
-    var terminal = try open(pseudo)
+    let terminal = try open(pseudo)
     let size = terminal.size
     #expect(size == TerminalSize(columns: 40, rows: 10))
     var grid = TextGrid(columns: 10, rows: 2)
@@ -95,7 +95,7 @@ struct TerminalTests {
   func signals(_ signal: Int32) throws {
     let pseudo = try PseudoTerminal()
     let before = try pseudo.modes()
-    var terminal = try open(pseudo)
+    let terminal = try open(pseudo)
     let early = terminal.endingSignal
     #expect(early == nil)
     receive(signal)
@@ -112,7 +112,7 @@ struct TerminalTests {
   @Test("Continued after a stop, the terminal is taken and drawn again")
   func continued() throws {
     let pseudo = try PseudoTerminal()
-    var terminal = try open(pseudo)
+    let terminal = try open(pseudo)
     var grid = TextGrid(columns: 10, rows: 1)
     grid.write("Tea", 0, 0)
     try terminal.show(grid)
@@ -129,7 +129,7 @@ struct TerminalTests {
   func plain() throws {
     let pseudo = try PseudoTerminal()
     do {
-      var terminal = try Terminal(
+      let terminal = try Terminal(
         path: pseudo.path, capabilities: TerminalCapabilities(hasScreen: false, depth: .monochrome))
       var grid = TextGrid(columns: 10, rows: 2)
       grid.write("Tea", 0, 1, Tone(.selection))
@@ -142,7 +142,7 @@ struct TerminalTests {
   func typedAhead() throws {
     for (typed, left) in [("x␍", "ls␊"), ("␛[<64;1;1M", "")] {
       let pseudo = try PseudoTerminal()
-      var terminal = try open(pseudo)
+      let terminal = try open(pseudo)
       pseudo.type(typed)
       _ = try terminal.readKeys()
       pseudo.type("ls␊")
@@ -154,7 +154,7 @@ struct TerminalTests {
   @Test("A terminal that has gone is the end of input, and can still be closed")
   func gone() throws {
     let pseudo = try PseudoTerminal()
-    var terminal = try open(pseudo)
+    let terminal = try open(pseudo)
     pseudo.hangUp()
     let keys = try terminal.readKeys()
     #expect(keys == [.endOfInput])
@@ -166,7 +166,7 @@ struct TerminalTests {
   @Test("A terminal that takes nothing more is an error, not a wait without end")
   func stalled() throws {
     let pseudo = try PseudoTerminal()
-    var terminal = try open(pseudo)
+    let terminal = try open(pseudo)
     #expect(throws: TerminalError.stalled(path: pseudo.path)) {
       for frame in 0..<2_000 {
         var grid = TextGrid(columns: 80, rows: 24)

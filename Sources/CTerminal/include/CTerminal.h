@@ -18,6 +18,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+#include "CChildren.h"
 #include "CInterrupts.h"
 
 /// The longest sequence that `terminal_guard_take` copies, in bytes.

@@ -11,7 +11,9 @@ public struct KeyboardKnob: Sendable {
   static let press = Span.milliseconds(20)
 
   private var quarterSteps = 0
-  private var busyUntil = Instant.origin
+
+  /// When the last edge so far has come, and the next key's can.
+  public private(set) var busyUntil = Instant.origin
 
   /// A knob at rest, at 11.
   public init() {}
@@ -25,9 +27,13 @@ public struct KeyboardKnob: Sendable {
   ///   - detents: how many, clockwise positive, of four edges each.
   ///   - now: when the key was pressed; the edges come then and just after, in order.
   ///   - ring: where the edges go.
-  public mutating func turn(by detents: Int, at now: Instant, into ring: inout EdgeRing) {
+  /// - Returns: whether there was room.
+  @discardableResult
+  public mutating func turn(
+    by detents: Int, at now: Instant, into ring: inout EdgeRing
+  ) -> Bool {
     let count = Int(detents.magnitude) * 4
-    guard ring.capacity - ring.count >= count else { return }
+    guard ring.capacity - ring.count >= count else { return false }
     var at = max(now, busyUntil)
     for _ in 0..<count {
       let before = contacts
@@ -38,16 +44,21 @@ public struct KeyboardKnob: Sendable {
       at = at + Self.pace
     }
     busyUntil = at
+    return true
   }
 
   /// Presses and releases the button; a press for which the ring has no room is not begun.
-  public mutating func press(at now: Instant, into ring: inout EdgeRing) {
-    guard ring.capacity - ring.count >= 2 else { return }
+  ///
+  /// - Returns: whether there was room.
+  @discardableResult
+  public mutating func press(at now: Instant, into ring: inout EdgeRing) -> Bool {
+    guard ring.capacity - ring.count >= 2 else { return false }
     let down = max(now, busyUntil)
     ring.append(Edge(.button, .low, at: down))
     ring.append(Edge(.button, .high, at: down + Self.press))
     // The next press is told apart from this one's bounce.
     busyUntil = down + Self.press * 2
+    return true
   }
 
   /// Clockwise is 11, 01, 00, 10.

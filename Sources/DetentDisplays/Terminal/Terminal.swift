@@ -16,7 +16,7 @@ import Darwin
 /// standard output.
 ///
 /// ```
-/// var terminal = try Terminal()
+/// let terminal = try Terminal()
 /// while true {
 ///   poll(terminal.wakeDescriptors, timeout: terminal.isEscapePending ? KeyParser.escapeSpan : …)
 ///   let keys = timedOut ? terminal.flushEscape().map { [$0] } ?? [] : try terminal.readKeys()
@@ -26,7 +26,7 @@ import Darwin
 /// ```
 /// Signals are a process's, so there is one terminal at a time. While it is open SIGPIPE is
 /// ignored. Threads that wait for something else should block signals, or be ready to see EINTR.
-public struct Terminal: ~Copyable {
+public final class Terminal {
   private let device: TerminalDevice
   private let hasScreen: Bool
   private var parser = KeyParser()
@@ -34,6 +34,7 @@ public struct Terminal: ~Copyable {
   private var line = TerminalLine()
   private var shown: TextGrid?
   private var hasWheel = false
+  private var isOpen = true
 
   /// How many cells it shows; `readKeys()` learns of a change.
   public private(set) var size: TerminalSize
@@ -82,12 +83,16 @@ public struct Terminal: ~Copyable {
   }
 
   deinit {
+    close()
+  }
+
+  /// Puts the terminal back now, rather than when nobody holds it any more; a second time does nothing.
+  public func close() {
+    guard isOpen else { return }
+    isOpen = false
     // What a turning wheel has still sent is no input for the shell; what was typed ahead is.
     terminal_guard_release(hasWheel)
   }
-
-  /// Puts the terminal back now, rather than at the end of the scope.
-  public consuming func close() {}
 
   /// What to wait for: `readKeys()` has something to do when one of these is readable.
   public var wakeDescriptors: [Int32] { [device.descriptor, terminal_guard_pipe()] }
@@ -97,7 +102,7 @@ public struct Terminal: ~Copyable {
   public var isEscapePending: Bool { parser.isEscapePending }
 
   /// The Escape key, if that is what it was.
-  public mutating func flushEscape() -> Key? { parser.flush() }
+  public func flushEscape() -> Key? { parser.flush() }
 
   /// The keys that have been pressed since the last call; it never waits.
   ///
@@ -106,7 +111,7 @@ public struct Terminal: ~Copyable {
   /// picture is shown again.
   ///
   /// - Throws: `TerminalError` when the terminal can't be read, or not be drawn on again.
-  public mutating func readKeys() throws(TerminalError) -> [Key] {
+  public func readKeys() throws(TerminalError) -> [Key] {
     var keys: [Key] = []
     for signal in Self.signals() {
       switch signal {
@@ -129,7 +134,7 @@ public struct Terminal: ~Copyable {
   /// While the program is stopped or in the background nothing is drawn.
   ///
   /// - Throws: `TerminalError.stalled` or `.hungUp` when the terminal takes no more output.
-  public mutating func show(_ grid: TextGrid) throws(TerminalError) {
+  public func show(_ grid: TextGrid) throws(TerminalError) {
     shown = grid
     guard terminal_guard_is_held() else { return }
     let bytes = hasScreen ? encoder.encode(grid, within: size) : line.encode(grid, within: size)
@@ -144,7 +149,7 @@ public struct Terminal: ~Copyable {
     }
   }
 
-  private mutating func repaint() throws(TerminalError) {
+  private func repaint() throws(TerminalError) {
     size = device.size
     encoder.forget()
     line.forget()

@@ -85,7 +85,7 @@ public struct Font: Sendable {
     return Glyph(start + offset)
   }
 
-  private static let replacementSlot = 204
+  private static let replacementSlot = 206
 
   @inline(__always)
   private static func slot(of scalar: UInt32) -> Int {
@@ -104,8 +104,10 @@ public struct Font: Sendable {
     case 0x2022: 199
     case 0x2026: 200
     case 0x202F: 201
-    case 0x20AC: 202
-    case 0x2212: 203
+    case 0x2039: 202
+    case 0x203A: 203
+    case 0x20AC: 204
+    case 0x2212: 205
     default: replacementSlot
     }
   }

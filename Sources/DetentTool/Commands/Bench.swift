@@ -27,6 +27,12 @@ struct Bench: ParsableCommand {
   @Option(help: "How many frames.")
   var frames = 600
 
+  func validate() throws {
+    guard (0...1_000_000).contains(frames) else {
+      throw ValidationError("--frames is 0 to 1000000.")
+    }
+  }
+
   func run() throws {
     let picker = PickerModel(RowList(Self.months), configuration: .init(isContinuous: true))
     let changed: Int

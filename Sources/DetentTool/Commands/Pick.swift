@@ -17,25 +17,32 @@ struct Pick: ParsableCommand {
   @Argument(help: "The options.")
   var options: [String] = []
 
-  @Option(help: "What stands above the rows.")
+  // Values may begin with a dash: a negative number, an option that looks like one of ours.
+  @Option(parsing: .unconditional, help: "What stands above the rows.")
   var title = ""
 
-  @Option(help: "The option that is selected at first.")
+  @Option(parsing: .unconditional, help: "The option that is selected at first.")
   var selected: String?
 
-  @Option(name: .customLong("default"), help: "The option that is taken when time runs out.")
+  @Option(
+    name: .customLong("default"), parsing: .unconditional,
+    help: "The option that is taken when time runs out.")
   var fallback: String?
 
-  @Option(help: "How long to wait for a touch, such as 10s; each touch starts it afresh.")
+  @Option(
+    help: "How long to wait for a touch, such as 10s; each touch starts it afresh.",
+    transform: SpanArgument.parse)
   var timeout: SpanArgument?
 
   @Flag(help: "The first option follows the last.")
   var wrap = false
 
-  @Option(help: "Pick a number: A..B or A..B:STEP.")
+  @Option(
+    parsing: .unconditional, help: "Pick a number: A..B or A..B:STEP.",
+    transform: RangeArgument.parse)
   var number: RangeArgument?
 
-  @Option(help: "What stands behind the number.")
+  @Option(parsing: .unconditional, help: "What stands behind the number.")
   var unit = ""
 
   @Option(help: "The board with the knob: a file or a name. The terminal's keys unless given.")
@@ -87,11 +94,17 @@ struct Pick: ParsableCommand {
       else { throw ValidationError("That range has no numbers.") }
       return .number(range)
     }
-    if !options.isEmpty { return Choices(options.map { Array($0.utf8) }) }
+    if !options.isEmpty {
+      return Choices(Options.bytes(of: options, among: Options.argumentsOfProcess()))
+    }
     guard isatty(STDIN_FILENO) == 0 else {
       throw ValidationError("Give options as arguments, or one a line on standard input.")
     }
-    return Choices(readLines())
+    do {
+      return Choices(try Options.fromStandardInput())
+    } catch {
+      throw fail(error)
+    }
   }
 
   private func row(of value: String?, in choices: Choices, option: String) throws -> Int? {
@@ -108,7 +121,7 @@ struct Pick: ParsableCommand {
     let stage = try Stage(board: board)
     let item = MenuItem(label: Text(title), content: choices.content, rows: [selected], wraps: wrap)
     let menu = Menu(title: Text(title), items: [item], isSingle: true, configuration: stage.crown)
-    var host = try stage.host(for: menu, interrupts: watchForInterrupts())
+    var host = try stage.host(for: menu)
     var row: Int?
     let ending = try host.run(patience: timeout?.span) { event, menu in
       guard case .output(let output) = event.kind else { return false }

@@ -3,8 +3,16 @@ import Detent
 
 /// Numbers on the command line: `A..B` or `A..B:STEP`, with decimals, such as `0..100:5` or
 /// `-1.5..1.5:0.1`.
-struct RangeArgument: ExpressibleByArgument {
+struct RangeArgument {
   let range: NumberRange
+
+  /// Reads a range.
+  static func parse(_ argument: String) throws -> RangeArgument {
+    guard let range = RangeArgument(argument: argument) else {
+      throw ValidationError("numbers are A..B or A..B:STEP, upwards, such as 0..100:5")
+    }
+    return range
+  }
 
   init?(argument: String) {
     let parts = argument.split(separator: ":", omittingEmptySubsequences: false)

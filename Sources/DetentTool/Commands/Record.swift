@@ -17,7 +17,9 @@ struct Record: ParsableCommand {
   @Option(help: "The board with the knob: a file or a name.")
   var board: String
 
-  @Option(name: .customLong("for"), help: "End by itself after this long, such as 5s.")
+  @Option(
+    name: .customLong("for"), help: "End by itself after this long, such as 5s.",
+    transform: SpanArgument.parse)
   var length: SpanArgument?
 
   func run() throws {

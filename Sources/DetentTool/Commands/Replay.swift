@@ -96,8 +96,13 @@ struct Replay: ParsableCommand {
   }
 
   private func write(_ snapshots: [SessionRun<Screen>.Snapshot], into directory: String) throws {
-    try FileManager.default.createDirectory(
-      atPath: directory, withIntermediateDirectories: true)
+    do {
+      try FileManager.default.createDirectory(
+        atPath: directory, withIntermediateDirectories: true)
+    } catch {
+      throw fail(
+        "\(directory): this directory can't be made. Is it a file, or may you not write there?")
+    }
     for snapshot in snapshots {
       let path = "\(directory)/\(snapshot.name).png"
       switch snapshot.face {

@@ -9,7 +9,11 @@ struct Run: ParsableCommand {
     abstract: "Run a menu until it is left.",
     discussion: """
       Each event is a line of JSON on standard output: highlighted, valueChanged, committed, cancelled,
-      fault. An item's action runs when its value is committed, with {value} and {label} replaced.
+      fault, and action with the status of an action that has ended. Where standard output is the
+      terminal with the picture, they are printed when the menu has been left.
+
+      An item's action runs when its value is committed, with {value} and {label} replaced. It has no
+      input, and its output goes nowhere.
       """)
 
   @Argument(help: "The menu's file.", completion: .file(extensions: ["yaml", "yml"]))
@@ -29,48 +33,75 @@ struct Run: ParsableCommand {
       try start()
     } catch let status as ExitCode {
       throw status
+    } catch OutputError.interrupted {
+      throw ExitStatus.cancelled
     } catch {
       throw fail(error)
     }
   }
 
+  /// What is told when the picture has gone.
+  private struct Outcome {
+    var ending: Host.Ending
+    var lines: EventLines
+    var troubles: [String]
+    var knob: KnobDecoder
+    var overflow: Int
+  }
+
   private func start() throws {
     let file = try MenuFile(contentsOf: menu)
     let stage = try Stage(board: board)
+    var outcome = try drive(file, on: stage)
+    try outcome.lines.finish()
+    for trouble in outcome.troubles { standardError("detent: \(trouble)") }
+    summarise(outcome.knob, overflow: outcome.overflow)
+    if outcome.ending == .interrupted { throw ExitStatus.cancelled }
+  }
+
+  /// Runs the menu; when this returns the terminal has been put back.
+  private func drive(_ file: MenuFile, on stage: Stage) throws -> Outcome {
     var actions = Actions(of: file)
-    let lines = try transcript.map { try LineFile(path: $0) }
-    var host = try stage.host(
-      for: file.menu(configuration: stage.crown), interrupts: watchForInterrupts())
+    let transcript = try transcript.map { try LineFile(path: $0) }
+    var host = try stage.host(for: file.menu(configuration: stage.crown))
     if let record {
       var wires: Set<Line> = [.a, .b, .button]
       if let board = stage.board, board.encoder.button == nil { wires.remove(.button) }
       host.recorder = try TapeRecorder(
         path: record, levels: host.levels, lines: wires, start: .origin)
     }
-    let ending = try host.run { event, menu in
-      if let line = event.transcriptLine { try lines?.append(line.description) }
-      try Self.report(event)
-      guard case .output(let output) = event.kind else { return false }
-      if output.event == .committed { try actions.run(for: output) }
-      return menu.isOver(with: output)
-    }
+    var lines = EventLines(besidePicture: host.hasConsole, interrupts: host.interrupts)
+    let ending = try host.run(
+      wakes: actions.wakeDescriptors,
+      looking: { now in
+        for line in actions.takeEnded(at: now) { try lines.append(line.description) }
+      },
+      seeing: { event, menu in
+        if let line = event.transcriptLine { try transcript?.append(line.description) }
+        if let line = Self.line(for: event) { try lines.append(line.description) }
+        guard case .output(let output) = event.kind else { return false }
+        if output.event == .committed, let failure = actions.run(for: output, at: event.at) {
+          try lines.append(failure.description)
+        }
+        return menu.isOver(with: output)
+      })
     try host.recorder?.finish(at: host.clock.now)
-    summarise(host.device.knob, overflow: host.device.ring.overflowCount)
-    if ending == .interrupted { throw ExitStatus.cancelled }
+    return Outcome(
+      ending: ending, lines: lines, troubles: actions.troubles, knob: host.device.knob,
+      overflow: host.device.ring.overflowCount)
   }
 
-  /// Prints what somebody who reads along wants to know: what was dialled, not how it was drawn.
-  private static func report(_ event: DeviceEvent<MenuOutput>) throws {
+  /// What somebody who reads along wants to know: what was dialled, not how it was drawn.
+  private static func line(for event: DeviceEvent<MenuOutput>) -> JSONLine? {
     switch event.kind {
     case .output(let output):
       switch output.event {
-      case .tick, .focused: return
-      case .highlighted, .valueChanged, .committed, .cancelled: break
+      case .tick, .focused: return nil
+      case .highlighted, .valueChanged, .committed, .cancelled: return event.transcriptLine
       }
-    case .fault: break
-    case .crown, .frame: return
+    case .fault: return event.transcriptLine
+    case .crown, .frame: return nil
     }
-    if let line = event.transcriptLine { try standardOutput(line.description) }
   }
 
   private func summarise(_ knob: KnobDecoder, overflow: Int) {

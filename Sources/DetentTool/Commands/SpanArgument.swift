@@ -2,12 +2,20 @@ import ArgumentParser
 import Detent
 
 /// A length of time on the command line: `10s`, `250ms`, `1.5s`, `2min`.
-struct SpanArgument: ExpressibleByArgument {
+struct SpanArgument {
   let span: Span
 
   private static let units: [(name: String, microseconds: Int64)] = [
     ("us", 1), ("ms", 1_000), ("min", 60_000_000), ("s", 1_000_000),
   ]
+
+  /// Reads a length of time.
+  static func parse(_ argument: String) throws -> SpanArgument {
+    guard let span = SpanArgument(argument: argument) else {
+      throw ValidationError("a length of time is a number and us, ms, s or min, such as 10s")
+    }
+    return span
+  }
 
   init?(argument: String) {
     guard let unit = Self.units.first(where: { argument.hasSuffix($0.name) }) else { return nil }

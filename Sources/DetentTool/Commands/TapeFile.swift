@@ -1,5 +1,4 @@
 import DetentSimulation
-import Foundation
 
 /// A tape on disk.
 enum TapeFile {
@@ -11,16 +10,10 @@ enum TapeFile {
   /// Reads a VCD file.
   static func read(
     _ path: String, names: VCDReader.Names = VCDReader.Names()
-  ) throws(Failure) -> Tape {
-    let bytes: Data
+  ) throws -> Tape {
+    let bytes = try InputBytes.read(path)
     do {
-      bytes = try Data(contentsOf: URL(fileURLWithPath: path))
-    } catch {
-      let reason = (error as NSError).localizedDescription
-      throw Failure(description: "\(path): cannot be read: \(reason)")
-    }
-    do {
-      return try VCDReader(names: names).read([UInt8](bytes))
+      return try VCDReader(names: names).read(bytes)
     } catch {
       throw Failure(description: "\(path):\(error.line): \(error.problem)")
     }

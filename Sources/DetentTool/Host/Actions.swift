@@ -1,73 +1,89 @@
+import CTerminal
 import Detent
 import DetentConfiguration
-import Foundation
+import DetentSimulation
+import Glibc
 
-/// Runs what a menu's items ask for when their values are committed.
+/// Runs what a menu's items ask for when their values are committed, and tells how that went.
 ///
 /// A program is run with its list of arguments, never through a shell unless the menu says so. Its
-/// output would be in the way of the events and of the picture: it goes nowhere.
+/// output would be in the way of the events and of the picture: it goes nowhere. Nobody waits for its
+/// end; when it comes, it is an event. A program that doesn't start is an event too, as the menu is
+/// still of use.
 struct Actions {
+  /// Held down, a key commits twenty times a second: more than this is a mistake.
+  private static let most = 64
+
   private let items: [MenuFile.Item]
+  private let ended: Int32
+  private var running: [Int32: Int] = [:]
+
+  /// What to say on standard error, where JSON isn't read: each item's trouble once.
+  private(set) var troubles: [String] = []
 
   /// The actions of a menu's items.
   init(of menu: MenuFile) {
     items = menu.items
+    ended = items.contains { $0.action != nil } ? children_watch() : -1
   }
 
-  /// Why an action did not start.
-  struct Failure: Error, CustomStringConvertible {
-    var description: String
-  }
+  /// What becomes readable when a program has ended.
+  var wakeDescriptors: [Int32] { ended < 0 ? [] : [ended] }
 
   /// Starts the action of an item whose value was committed, and doesn't wait for its end.
-  mutating func run(for output: MenuOutput) throws(Failure) {
-    guard let index = output.item, let action = items[index].action else { return }
-    let words: [String: String] = [
-      "value": output.value.description, "label": items[index].label,
-    ]
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: items[index].shell ? "/bin/sh" : "/usr/bin/env")
-    if items[index].shell {
-      // The value reaches the shell as a variable, never as part of the command: whatever is in it, it
-      // cannot be run.
-      let command = action.joined(separator: " ")
-      process.arguments = [
-        "-c", Self.replace(in: command, with: ["value": "$VALUE", "label": "$LABEL"]),
-      ]
-      var environment = ProcessInfo.processInfo.environment
-      environment["VALUE"] = words["value"]
-      environment["LABEL"] = words["label"]
-      process.environment = environment
-    } else {
-      process.arguments = ["--"] + action.map { Self.replace(in: $0, with: words) }
-    }
-    process.standardInput = FileHandle.nullDevice
-    process.standardOutput = FileHandle.nullDevice
-    process.standardError = FileHandle.nullDevice
+  ///
+  /// - Returns: the event, if it did not start.
+  mutating func run(for output: MenuOutput, at now: Instant) -> JSONLine? {
+    guard let index = output.item, let action = items[index].action else { return nil }
     do {
-      try process.run()
+      guard running.count < Self.most else {
+        throw Program.Failure(description: "\(Self.most) actions are still running")
+      }
+      running[try start(action, of: items[index], value: output.value.description)] = index
+      return nil
     } catch {
-      throw Failure(
-        description: "the action of '\(items[index].label)' did not start: "
-          + error.localizedDescription)
+      let trouble = "the action of '\(items[index].label)' did not start: \(error)"
+      if !troubles.contains(trouble) { troubles.append(trouble) }
+      var line = event(of: index, at: now)
+      line["error"] = .string("\(error)")
+      return line
     }
   }
 
-  private static func replace(in text: String, with words: [String: String]) -> String {
-    var result = ""
-    var rest = text[...]
-    while let brace = rest.firstIndex(of: "{") {
-      result += rest[..<brace]
-      rest = rest[brace...]
-      let word = words.keys.sorted().first { rest.hasPrefix("{\($0)}") }
-      if let word, let value = words[word] {
-        result += value
-        rest = rest.dropFirst(word.count + 2)
-      } else {
-        result += "{"
-        rest = rest.dropFirst()
+  /// The events of the programs that have ended since the last call.
+  mutating func takeEnded(at now: Instant) -> [JSONLine] {
+    var bytes = [UInt8](repeating: 0, count: 64)
+    guard ended >= 0, read(ended, &bytes, bytes.count) > 0 else { return [] }
+    while read(ended, &bytes, bytes.count) > 0 {}
+    var lines: [JSONLine] = []
+    while let (process, ending) = Program.nextEnded() {
+      guard let index = running.removeValue(forKey: process) else { continue }
+      var line = event(of: index, at: now)
+      switch ending {
+      case .exited(let status): line["status"] = .integer(Int64(status))
+      case .signalled(let signal): line["signal"] = .integer(Int64(signal))
       }
+      lines.append(line)
     }
-    return result + rest
+    return lines
+  }
+
+  private func event(of index: Int, at now: Instant) -> JSONLine {
+    var line = JSONLine(at: now, event: "action")
+    if !items[index].label.isEmpty { line["item"] = .string(items[index].label) }
+    return line
+  }
+
+  private func start(
+    _ action: [String], of item: MenuFile.Item, value: String
+  ) throws(Program.Failure) -> pid_t {
+    guard item.shell else {
+      let words = ["value": value, "label": item.label]
+      return try Program.start(action.map { Placeholder.replace(in: $0, with: words) })
+    }
+    let line = ShellText.line(
+      action.joined(separator: " "), variables: ["value": "VALUE", "label": "LABEL"])
+    return try Program.start(
+      ["/bin/sh", "-c", line], environment: ["VALUE": value, "LABEL": item.label])
   }
 }

@@ -4,7 +4,7 @@ import DetentRaster
 /// The program's terminal, for parts of the program that may or may not have one: a `Terminal` belongs
 /// to one owner and cannot be optional and looked at.
 final class Console {
-  private var terminal: Terminal
+  private let terminal: Terminal
 
   /// Takes the terminal.
   init() throws(TerminalError) {
@@ -13,6 +13,8 @@ final class Console {
 
   /// What to wait for.
   var wakeDescriptors: [Int32] { terminal.wakeDescriptors }
+  /// What becomes readable at a signal: the program should end, the window has another size.
+  var signalDescriptor: Int32 { terminal.wakeDescriptors[1] }
   /// How many cells it shows.
   var size: TerminalSize { terminal.size }
   /// Whether Escape may have been pressed.

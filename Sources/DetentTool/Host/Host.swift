@@ -36,7 +36,13 @@ struct Host {
   private let knob: GPIOKnob?
   private var keyboard = KeyboardKnob()
   private var typed = TypedNumber()
-  private let interrupts: [Int32]
+  /// Keys that were pressed before the ones before them were done.
+  private var waitingKeys: [Key] = []
+  /// As many as can wait before no more are read; the terminal keeps those.
+  private static let mostWaitingKeys = 256
+
+  /// What becomes readable when the program is asked to end.
+  let interrupts: [Int32]
 
   /// A host for a device that was made for these ends.
   ///
@@ -56,8 +62,11 @@ struct Host {
     self.knob = knob
     levels = knob?.levels ?? KeyboardKnob().levels
     self.clock = clock
-    self.interrupts = interrupts
+    self.interrupts = interrupts + (console.map { [$0.signalDescriptor] } ?? [])
   }
+
+  /// Whether its pictures are drawn on this program's terminal.
+  var hasConsole: Bool { console != nil }
 
   /// Runs until `see` says that it has seen enough, the user leaves, or nothing was touched for
   /// `patience`.
@@ -65,26 +74,31 @@ struct Host {
   /// - Parameters:
   ///   - patience: how long to wait for a touch; nil for ever. Each touch starts it afresh, so that
   ///     nobody is cut off while choosing.
+  ///   - wakes: descriptors to wait for, too.
+  ///   - look: is called whenever the host is awake.
   ///   - see: is given every event and the menu; true ends the run.
   /// - Returns: what ended the run.
   /// - Throws: what the knob, the terminal or `see` throws.
   mutating func run(
-    patience: Span? = nil,
+    patience: Span? = nil, wakes: [Int32] = [], looking look: (Instant) throws -> Void = { _ in },
     seeing see: (DeviceEvent<MenuOutput>, Menu) throws -> Bool
   ) throws -> Ending {
     var touchedAt = clock.now
     while true {
       let edges = device.knob.edges
       try takeEdges()
-      let step = device.step(until: clock.now)
+      let now = clock.now
+      let step = device.step(until: now)
       if device.knob.edges != edges { touchedAt = clock.now }
       try recorder?.append(device.handledEdges)
       for event in step.events where try see(event, device.model) { return .finished }
+      try look(clock.now)
       if step.wantsLevels, let knob { device.realign(to: try knob.readLevels(), at: clock.now) }
-      if step.hasNewPicture { try show() }
+      if step.hasNewPicture, try !show() { return .interrupted }
       let patienceEnds = patience.map { touchedAt + $0 }
       if let patienceEnds, clock.now >= patienceEnds { return .timedOut }
-      sleep(until: Instant.earliest(device.nextWake, patienceEnds))
+      if playKeys(at: now) { continue }
+      sleep(until: Instant.earliest(device.nextWake, patienceEnds), or: wakes)
       switch try takeKeys() {
       case .interrupted: return .interrupted
       case .touched: touchedAt = clock.now
@@ -94,11 +108,18 @@ struct Host {
   }
 
   /// Shows the picture as it is.
-  private mutating func show() throws {
-    guard case .characters(var face) = device.face, let console else { return }
-    try console.show(face.grid)
+  ///
+  /// - Returns: false if there is nothing to show it on any more, as the terminal's window was closed.
+  private mutating func show() throws -> Bool {
+    guard case .characters(var face) = device.face, let console else { return true }
+    do {
+      try console.show(face.grid)
+    } catch .hungUp {
+      return false
+    }
     face.clean()
     device.face = .characters(face)
+    return true
   }
 
   // MARK: - Ways in
@@ -114,13 +135,14 @@ struct Host {
     }
   }
 
-  private func sleep(until wake: Instant?) {
-    var descriptors = interrupts
+  private func sleep(until wake: Instant?, or wakes: [Int32]) {
+    var descriptors = interrupts + wakes
     if let knob { descriptors.append(knob.wakeDescriptor) }
     var wake = wake
     if let console {
-      descriptors += console.wakeDescriptors
+      if readsKeys { descriptors += console.wakeDescriptors }
       wake = Instant.earliest(wake, escapeAt)
+      if !waitingKeys.isEmpty { wake = Instant.earliest(wake, keyboard.busyUntil) }
     }
     wait(for: descriptors, atMost: wake.map { $0 - clock.now })
   }
@@ -129,9 +151,12 @@ struct Host {
     case nothing, touched, interrupted
   }
 
+  private var readsKeys: Bool { waitingKeys.count < Self.mostWaitingKeys }
+
   private mutating func takeKeys() throws -> Touch {
-    if isReadable(interrupts) { return .interrupted }
-    guard let console else { return .nothing }
+    guard let console else { return isReadable(interrupts) ? .interrupted : .nothing }
+    // A terminal's interrupts are window sizes, too: it knows which.
+    guard readsKeys || isReadable(interrupts) else { return .nothing }
     let keys = try console.keys(isLate: escapeAt.map { clock.now >= $0 } ?? false)
     if !console.isEscapePending {
       escapeAt = nil
@@ -141,11 +166,23 @@ struct Host {
     var touch = Touch.nothing
     for key in keys {
       if key == .interrupt || key == .endOfInput { return .interrupted }
-      take(key)
+      waitingKeys.append(key)
       touch = .touched
     }
     fitTerminal()
     return touch
+  }
+
+  /// Does what keys ask for, in their order: a turn or a press takes as long as it takes, and what comes
+  /// behind it waits for its end.
+  ///
+  /// - Parameter now: until when the device has done everything that is due.
+  /// - Returns: whether there is something new for the device to do.
+  private mutating func playKeys(at now: Instant) -> Bool {
+    var played = 0
+    while played < waitingKeys.count, take(waitingKeys[played], at: now) { played += 1 }
+    waitingKeys.removeFirst(played)
+    return played > 0
   }
 
   private mutating func fitTerminal() {
@@ -155,24 +192,33 @@ struct Host {
     device.redraw(on: .characters(fitting), at: clock.now)
   }
 
-  private mutating func take(_ key: Key) {
-    let now = clock.now
+  /// - Returns: whether it was time for it.
+  private mutating func take(_ key: Key, at now: Instant) -> Bool {
+    // Only the knob knows how to be turned while it is still turning.
+    let isCaughtUp = device.ring.isEmpty && keyboard.busyUntil <= now
     if case .character(let scalar) = key, scalar.properties.numericType == .decimal {
+      guard isCaughtUp else { return false }
       if let row = typed.append(scalar, at: now, choosingFrom: device.model.picker.content) {
         device.perform(.pick(row: row), at: now)
       }
-      return
+      return true
     }
-    guard let stroke = KeyStroke(key) else { return }
+    guard let stroke = KeyStroke(key) else { return true }
     switch stroke {
-    case .command(let command): device.perform(command, at: now)
+    case .command(let command):
+      guard isCaughtUp else { return false }
+      device.perform(command, at: now)
     case .last:
+      guard isCaughtUp else { return false }
       let picker = device.model.picker
       device.perform(.pick(row: picker.rowCount(inComponent: picker.focus ?? 0) - 1), at: now)
     case .turn(let detents):
-      if knob == nil { keyboard.turn(by: detents, at: now, into: &device.ring) }
+      guard knob == nil else { return true }
+      return keyboard.turn(by: detents, at: now, into: &device.ring)
     case .press:
-      if knob == nil { keyboard.press(at: now, into: &device.ring) }
+      guard knob == nil else { return true }
+      return keyboard.press(at: now, into: &device.ring)
     }
+    return true
   }
 }

@@ -3,11 +3,11 @@ import DetentDisplays
 
 /// What a key means to a picker.
 ///
-///     Down, Right, j, wheel down    one detent clockwise
+///     Down, Right, j, l, wheel down one detent clockwise
 ///     Up, Left, k, h, wheel up      one detent counter-clockwise
 ///     Shift and an arrow, PgDn/PgUp five detents: as far as can be seen
 ///     Home, End                     the first and the last row
-///     Enter, Space, l               press
+///     Enter, Space                  press
 ///     Tab, Shift-Tab                the next wheel, the one before
 ///     Escape, q                     leave
 enum KeyStroke: Hashable {
@@ -34,11 +34,10 @@ enum KeyStroke: Hashable {
     case .tab: self = .command(.focusNext)
     case .backTab: self = .command(.focusPrevious)
     case .escape: self = .command(.cancel)
-    case .character("j"): self = .turn(1)
+    case .character("j"), .character("l"): self = .turn(1)
     case .character("k"), .character("h"): self = .turn(-1)
     case .character("J"): self = .turn(Self.page)
     case .character("K"): self = .turn(-Self.page)
-    case .character("l"): self = .press
     case .character("q"): self = .command(.cancel)
     default: return nil
     }

@@ -9,8 +9,8 @@ struct LineFile {
     guard FileManager.default.createFile(atPath: path, contents: nil),
       let handle = FileHandle(forWritingAtPath: path)
     else {
-      throw OutputError(
-        description: "\(path): cannot be written (\(String(cString: strerror(errno)))). "
+      throw OutputError.failed(
+        "\(path): cannot be written (\(String(cString: strerror(errno)))). "
           + "Is the directory there, and may you write in it?")
     }
     self.handle = handle

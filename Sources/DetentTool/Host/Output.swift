@@ -1,41 +1,69 @@
 import Glibc
 
-/// What is wrong with standard output, when it is.
-struct OutputError: Error, CustomStringConvertible {
-  var description: String
+/// What is wrong with an output, when something is.
+enum OutputError: Error, Equatable, CustomStringConvertible {
+  /// Nobody reads standard output any more.
+  case closed
+  /// The program was asked to end while standard output took no more.
+  case interrupted
+  /// Something else, in words.
+  case failed(String)
+
+  var description: String {
+    switch self {
+    case .closed: "standard output was closed: nobody reads the answer any more"
+    case .interrupted: "interrupted while writing to standard output"
+    case .failed(let words): words
+    }
+  }
 }
 
 /// Writes bytes to standard output, all of them.
 ///
+/// - Parameter interrupts: descriptors that become readable when the program is asked to end; it
+///   doesn't wait for a reader any longer then.
 /// - Throws: when nobody reads it any more, or the disk is full. (SIGPIPE is ignored.)
-func standardOutput(_ bytes: [UInt8]) throws(OutputError) {
-  try write(bytes, to: STDOUT_FILENO)
+func standardOutput(_ bytes: [UInt8], unless interrupts: [Int32] = []) throws(OutputError) {
+  try write(bytes, to: STDOUT_FILENO, unless: interrupts)
 }
 
 /// Writes a line to standard output.
-func standardOutput(_ line: String) throws(OutputError) {
-  try standardOutput(Array((line + "\n").utf8))
+func standardOutput(_ line: String, unless interrupts: [Int32] = []) throws(OutputError) {
+  try standardOutput(Array((line + "\n").utf8), unless: interrupts)
 }
 
 /// Writes a line to standard error; where that fails too there is nobody left to tell.
 func standardError(_ line: String) {
-  try? write(Array((line + "\n").utf8), to: STDERR_FILENO)
+  try? write(Array((line + "\n").utf8), to: STDERR_FILENO, unless: [])
 }
 
-private func write(_ bytes: [UInt8], to descriptor: Int32) throws(OutputError) {
+private func write(
+  _ bytes: [UInt8], to descriptor: Int32, unless interrupts: [Int32]
+) throws(OutputError) {
   var rest = bytes[...]
   while !rest.isEmpty {
-    let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+    if !interrupts.isEmpty { try waitForRoom(on: descriptor, unless: interrupts) }
+    // A pipe with room takes that many bytes without waiting.
+    let piece = interrupts.isEmpty ? rest : rest.prefix(Int(PIPE_BUF))
+    let count = piece.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
     if count >= 0 {
       rest = rest.dropFirst(count)
     } else if errno == EAGAIN {
-      var waiting = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
-      poll(&waiting, 1, 1_000)
+      try waitForRoom(on: descriptor, unless: interrupts)
     } else if errno != EINTR {
-      throw OutputError(
-        description: errno == EPIPE
-          ? "standard output was closed: nobody reads the answer any more"
-          : "cannot write to standard output: \(String(cString: strerror(errno)))")
+      throw errno == EPIPE
+        ? .closed : .failed("cannot write to standard output: \(String(cString: strerror(errno)))")
     }
   }
+}
+
+private func waitForRoom(
+  on descriptor: Int32, unless interrupts: [Int32]
+) throws(OutputError) {
+  var waiting = [pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)]
+  waiting += interrupts.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+  while poll(&waiting, nfds_t(waiting.count), -1) < 0 {
+    if errno != EINTR && errno != EAGAIN { return }
+  }
+  if waiting[0].revents == 0 { throw .interrupted }
 }

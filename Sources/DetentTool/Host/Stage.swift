@@ -5,8 +5,6 @@ import DetentGPIO
 
 /// What a menu runs on: the knob and the display of a board, or the terminal for both.
 struct Stage {
-  /// The keys that work in a terminal; shown below the watch.
-  static let keys: Text = "↑↓ turn   ⏎ choose   esc cancel"
   /// What to do with a knob.
   static let gestures: Text = "turn to adjust   press to choose   hold to cancel"
 
@@ -26,24 +24,24 @@ struct Stage {
 
   /// Opens both ends and puts a menu between them.
   ///
-  /// - Parameters:
-  ///   - menu: what the knob drives.
-  ///   - interrupts: how to hear that the program should end, where there is no terminal.
+  /// - Parameter menu: what the knob drives.
   /// - Returns: a host that is ready to run.
   /// - Throws: what opening the knob or the terminal throws.
-  func host(for menu: Menu, interrupts: [Int32]) throws -> Host {
+  func host(for menu: Menu) throws -> Host {
     let clock = MonotonicClock()
     let knob = try board.map { try GPIOKnob($0.encoder.lines) }
     let display = board?.display ?? .terminal
     let console = display == .terminal ? try Console() : nil
     let size = console?.size ?? .usual
     let screen = display.screen(
-      terminal: (size.columns, size.rows), hint: board == nil ? Self.keys : Self.gestures)
+      terminal: (size.columns, size.rows), hint: board == nil ? DisplayFormat.keysHint : Self.gestures)
     let device = Device(
       menu, face: screen, configuration: configuration,
       levels: knob?.levels ?? KeyboardKnob().levels, start: .origin)
+    // A terminal hears by itself that the program should end, and sees to it that it does.
     return Host(
-      device, console: console, knob: knob, clock: clock, interrupts: interrupts)
+      device, console: console, knob: knob, clock: clock,
+      interrupts: console == nil ? watchForInterrupts() : [])
   }
 
   private var configuration: Device<Menu, Screen>.Configuration {

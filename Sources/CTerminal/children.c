@@ -1,0 +1,61 @@
+#define _GNU_SOURCE  // Without it glibc hides pipe2 and closefrom.
+#include "CChildren.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <signal.h>
+#include <spawn.h>
+#include <unistd.h>
+
+pid_t child_start(const char *name, char *const arguments[], char *const environment[]) {
+  posix_spawn_file_actions_t files;
+  int error = posix_spawn_file_actions_init(&files);
+  if (error != 0) return -error;
+  for (int fd = STDIN_FILENO; fd <= STDERR_FILENO && error == 0; fd++) {
+    int mode = fd == STDIN_FILENO ? O_RDONLY : O_WRONLY;
+    error = posix_spawn_file_actions_addopen(&files, fd, "/dev/null", mode, 0);
+  }
+  // What a program doesn't know it can't close: a pipe that it holds open looks unfinished.
+  if (error == 0) {
+    error = posix_spawn_file_actions_addclosefrom_np(&files, STDERR_FILENO + 1);
+  }
+  posix_spawnattr_t attributes;
+  if (error == 0) error = posix_spawnattr_init(&attributes);
+  pid_t child = -1;
+  if (error == 0) {
+    sigset_t signals;
+    sigemptyset(&signals);
+    posix_spawnattr_setsigmask(&attributes, &signals);
+    sigaddset(&signals, SIGPIPE);
+    posix_spawnattr_setsigdefault(&attributes, &signals);
+    posix_spawnattr_setpgroup(&attributes, 0);
+    posix_spawnattr_setflags(
+        &attributes, POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETPGROUP);
+    error = posix_spawnp(&child, name, &files, &attributes, arguments, environment);
+    posix_spawnattr_destroy(&attributes);
+  }
+  posix_spawn_file_actions_destroy(&files);
+  return error == 0 ? child : -error;
+}
+
+// Made once and never closed: a handler may run until the program is gone.
+static int pipe_ends[2] = {-1, -1};
+
+static void hear(int signal) {
+  int before = errno;
+  unsigned char byte = (unsigned char)signal;
+  // A full pipe is readable, which is all that is wanted.
+  ssize_t written = write(pipe_ends[1], &byte, 1);
+  (void)written;
+  errno = before;
+}
+
+int children_watch(void) {
+  if (pipe_ends[0] >= 0) return pipe_ends[0];
+  if (pipe2(pipe_ends, O_NONBLOCK | O_CLOEXEC) < 0) return -errno;
+  // A program that is started with it ignored would have its children's statuses thrown away.
+  struct sigaction action = {.sa_handler = hear, .sa_flags = SA_RESTART | SA_NOCLDSTOP};
+  sigemptyset(&action.sa_mask);
+  sigaction(SIGCHLD, &action, NULL);
+  return pipe_ends[0];
+}

@@ -1,0 +1,45 @@
+import Glibc
+
+/// Options as they were given: bytes, which need not be text.
+enum Options {
+  /// More than anybody turns a knob through; less than memory.
+  private static let most = 1_000_000
+
+  /// The lines of standard input, without their line ends (LF or CRLF); empty ones are left out.
+  static func fromStandardInput() throws(InputBytes.Failure) -> [[UInt8]] {
+    lines(of: try InputBytes.read(STDIN_FILENO, named: "standard input", mostLines: most))
+  }
+
+  /// The lines of some bytes, without their line ends (LF or CRLF); empty ones are left out.
+  static func lines(of bytes: [UInt8]) -> [[UInt8]] {
+    bytes.split(separator: 0x0A).compactMap { line in
+      let line = line.last == 0x0D ? line.dropLast() : line
+      return line.isEmpty ? nil : Array(line)
+    }
+  }
+
+  /// The bytes of arguments that were taken for text on their way here.
+  ///
+  /// - Parameters:
+  ///   - texts: arguments as texts, in which what is no UTF-8 has been replaced.
+  ///   - arguments: all arguments of the program as they are, in the same order.
+  static func bytes(of texts: [String], among arguments: [[UInt8]]) -> [[UInt8]] {
+    var rest = arguments[...]
+    return texts.map { text in
+      guard text.unicodeScalars.contains("\u{FFFD}"),
+        let index = rest.firstIndex(where: { String(decoding: $0, as: UTF8.self) == text })
+      else { return Array(text.utf8) }
+      rest = rest[(index + 1)...]
+      return arguments[index]
+    }
+  }
+
+  /// The program's arguments as they are.
+  static func argumentsOfProcess() -> [[UInt8]] {
+    (0..<Int(CommandLine.argc)).compactMap { index in
+      CommandLine.unsafeArgv[index].map { argument in
+        Array(UnsafeRawBufferPointer(start: argument, count: strlen(argument)))
+      }
+    }
+  }
+}

@@ -1,0 +1,79 @@
+import CTerminal
+import Glibc
+
+/// A program that runs beside this one, started as a shell would start it in the background.
+enum Program {
+  /// Why a program did not start.
+  struct Failure: Error, Equatable, CustomStringConvertible {
+    var description: String
+  }
+
+  /// How a program ended.
+  enum Ending: Equatable {
+    /// By itself, with that status.
+    case exited(Int32)
+    /// By that signal.
+    case signalled(Int32)
+  }
+
+  /// Starts a program and doesn't wait for its end.
+  ///
+  /// - Parameters:
+  ///   - words: its name, looked up in PATH unless there is a slash in it, and its arguments.
+  ///   - additions: what is in its environment beside what is in this program's.
+  /// - Returns: its process number.
+  static func start(
+    _ words: [String], environment additions: [String: String] = [:]
+  ) throws(Failure) -> pid_t {
+    guard let name = words.first, !words.contains(where: { $0.utf8.contains(0) }) else {
+      throw Failure(description: "a word has a NUL in it, which no argument can have")
+    }
+    var variables = variables().filter { variable in
+      additions.keys.allSatisfy {
+        !variable.starts(with: "\($0)=".utf8.map { CChar(bitPattern: $0) })
+      }
+    }
+    for (key, value) in additions.sorted(by: { $0.key < $1.key }) {
+      variables.append(Array("\(key)=\(value)".utf8CString))
+    }
+    let process = withPointers(to: words.map { Array($0.utf8CString) }) { arguments in
+      withPointers(to: variables) { environment in
+        child_start(name, arguments, environment)
+      }
+    }
+    guard process > 0 else {
+      let reason = process == -ENOENT ? "no such program" : String(cString: strerror(-process))
+      throw Failure(description: "\(name): \(reason)")
+    }
+    return process
+  }
+
+  /// A program that has ended since the last call, if there is one.
+  static func nextEnded() -> (process: pid_t, ending: Ending)? {
+    var status: Int32 = 0
+    let process = waitpid(-1, &status, WNOHANG)
+    guard process > 0 else { return nil }
+    let signal = status & 0x7F
+    return (process, signal == 0 ? .exited((status >> 8) & 0xFF) : .signalled(signal))
+  }
+
+  /// The environment as it is, whatever bytes are in it.
+  private static func variables() -> [[CChar]] {
+    var variables: [[CChar]] = []
+    var next = environ
+    while let variable = next.pointee {
+      variables.append(Array(UnsafeBufferPointer(start: variable, count: strlen(variable) + 1)))
+      next += 1
+    }
+    return variables
+  }
+
+  /// Gives pointers to copies of the texts to `body`, and nil behind them.
+  private static func withPointers<Result>(
+    to texts: [[CChar]], _ body: ([UnsafeMutablePointer<CChar>?]) -> Result
+  ) -> Result {
+    let pointers = texts.map { strdup($0) }
+    defer { for pointer in pointers { free(pointer) } }
+    return body(pointers + [nil])
+  }
+}
