@@ -43,7 +43,8 @@ public struct Device<Model: KnobModel, Picture: Face>: Sendable {
   public var face: Picture
   /// The decoders, with their counts.
   public private(set) var knob: KnobDecoder
-  /// The edges that were handled since the last `step`, with the instants at which they were.
+  /// The edges that were handled by the last `step` and what was called since the one before it, with
+  /// the instants at which they were.
   public private(set) var handledEdges: [Edge] = []
 
   private var sequencer: CrownSequencer
@@ -52,6 +53,8 @@ public struct Device<Model: KnobModel, Picture: Face>: Sendable {
   /// The instant of the last thing that was handled, and whether an edge may still come at it.
   private var clock: Instant
   private var isPastClock = false
+  /// When the last edge happened, and when it was handled, which may be later.
+  private var lastEdge: (happened: Instant, handled: Instant)?
   private var lastFrameAt: Instant?
   private var wantsFrameAt: Instant?
   private var pending: [DeviceEvent<Model.Output>] = []
@@ -59,6 +62,8 @@ public struct Device<Model: KnobModel, Picture: Face>: Sendable {
   private var outputs: [Model.Output] = []
   private var reportedOverflow = 0
   private var wantsLevels = false
+  /// Whether the last step has been handed out, so that the next thing to be handled begins another.
+  private var isStepOver = false
 
   /// A device whose first picture is due at once.
   ///
@@ -92,49 +97,51 @@ public struct Device<Model: KnobModel, Picture: Face>: Sendable {
   /// What is due at an instant is handled by a step *past* it, since another edge may still come at
   /// it; so this is a microsecond later.
   public var nextWake: Instant? {
-    if let edge = ring.first { return max(edge.at, clock) }
-    return deadline.map { $0 + .microseconds(1) }
+    // What came of a command is waiting to be told.
+    if !pending.isEmpty { return clock }
+    return Instant.earliest(
+      ring.first.map { arrival(of: $0) }, deadline.map { $0 + .microseconds(1) })
   }
 
   /// Handles everything that is due before `now`, and edges at `now` too.
   ///
   /// - Parameter now: the present instant, never earlier than before.
-  /// - Returns: what happened, and when to call again.
   public mutating func step(until now: Instant) -> DeviceStep<Model.Output> {
-    handledEdges.removeAll(keepingCapacity: true)
-    reportOverflow()
-    while true {
-      if let edge = ring.first, edge.at <= now, deadline.map({ edge.at <= $0 }) ?? true {
-        _ = ring.popFirst()
-        take(edge)
-      } else if let due = deadline, due < now {
-        expire(at: due)
-      } else {
-        break
-      }
-    }
-    defer {
-      pending.removeAll(keepingCapacity: true)
-      wantsLevels = false
-    }
-    return DeviceStep(
-      events: pending, hasNewPicture: pending.contains { $0.isFrame }, wantsLevels: wantsLevels,
-      nextWake: nextWake)
+    handle(until: now)
+    var step = DeviceStep(events: pending, wantsLevels: wantsLevels)
+    step.hasNewPicture = pending.contains { $0.isFrame }
+    pending.removeAll(keepingCapacity: true)
+    wantsLevels = false
+    isStepOver = true
+    step.nextWake = nextWake
+    return step
   }
 
   /// Hands a command to the model; what comes of it is in the next step.
   public mutating func perform(_ command: PickerCommand, at now: Instant) {
-    let now = max(now, isPastClock ? clock + .microseconds(1) : clock)
-    clock = now
-    isPastClock = false
+    let now = begin(at: now)
     model.apply(command, at: now, into: &outputs)
     report(at: now)
     wantFrame(at: now)
   }
 
+  /// Lets the program change the model, such as select a row or reload what there is to pick from.
+  ///
+  /// None of it is reported, since it is not the user's doing; the picture follows.
+  ///
+  /// - Parameters:
+  ///   - now: the present instant.
+  ///   - change: changes the model; it is given the instant at which it does.
+  public mutating func update(at now: Instant, _ change: (inout Model, Instant) -> Void) {
+    let now = begin(at: now)
+    change(&model, now)
+    listenForDoubleClicks()
+    wantFrame(at: now)
+  }
+
   /// Takes levels that were read from the lines after edges were lost.
   public mutating func realign(to levels: Levels, at now: Instant) {
-    let now = max(now, clock)
+    let now = begin(at: now)
     let before = knob.quadrature.counts
     knob.realign(to: levels, at: now, into: &knobEvents)
     hand(at: now, since: before)
@@ -142,11 +149,56 @@ public struct Device<Model: KnobModel, Picture: Face>: Sendable {
 
   /// Draws a picture even if the model hasn't changed, for a display that has lost it.
   public mutating func redraw(on face: Picture, at now: Instant) {
+    let now = begin(at: now)
     self.face = face
-    wantFrame(at: max(now, clock))
+    wantFrame(at: now)
   }
 
   // MARK: - What is due
+
+  private mutating func handle(until now: Instant) {
+    if isStepOver {
+      handledEdges.removeAll(keepingCapacity: true)
+      isStepOver = false
+    }
+    reportOverflow()
+    while true {
+      let due = deadline
+      if let edge = ring.first, isDue(arrival(of: edge), by: now, before: due) {
+        take(edge)
+      } else if let due, due < now {
+        expire(at: due)
+      } else {
+        break
+      }
+    }
+  }
+
+  /// Whether an edge is to be handled by `now`, and before what happens without one.
+  private func isDue(_ edge: Instant, by now: Instant, before deadline: Instant?) -> Bool {
+    edge <= now && (deadline.map { edge <= $0 } ?? true)
+  }
+
+  /// Handles what is due before something from outside, and says when that happens.
+  private mutating func begin(at now: Instant) -> Instant {
+    handle(until: now)
+    clock = max(now, isPastClock ? clock + .microseconds(1) : clock)
+    isPastClock = false
+    return clock
+  }
+
+  /// When an edge is handled: when it happened, unless it comes late; what was shown by then cannot be
+  /// taken back.
+  ///
+  /// Late edges come one after the other, never at one instant if they didn't happen at one: contacts
+  /// that change together say nothing about the way.
+  private func arrival(of edge: Edge) -> Instant {
+    var earliest = isPastClock ? clock + .microseconds(1) : clock
+    if let lastEdge, lastEdge.happened != edge.at {
+      earliest = max(earliest, lastEdge.handled + .microseconds(1))
+    }
+    return max(edge.at, earliest)
+  }
 
   private var deadline: Instant? {
     Instant.earliest(Instant.earliest(knob.deadline, sequencer.deadline), frameDeadline)
@@ -159,11 +211,11 @@ public struct Device<Model: KnobModel, Picture: Face>: Sendable {
   }
 
   private mutating func take(_ edge: Edge) {
+    _ = ring.popFirst()
     var edge = edge
-    // An edge that comes late happens when it is handled: what was shown cannot be taken back. Two of
-    // them are kept a microsecond apart, or they would look like contacts that changed at once.
-    let isLate = edge.at < clock || (isPastClock && edge.at == clock)
-    if isLate { edge.at = clock + .microseconds(1) }
+    let happened = edge.at
+    edge.at = arrival(of: edge)
+    lastEdge = (happened, edge.at)
     clock = edge.at
     isPastClock = false
     handledEdges.append(edge)

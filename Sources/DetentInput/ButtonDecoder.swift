@@ -112,8 +112,22 @@ public struct ButtonDecoder: Sendable {
   }
 
   /// Makes the present press mean nothing more: the hand was doing something else with it.
-  public mutating func spendPress() {
-    if isPressed { gesture = .spent }
+  ///
+  /// - Returns: the click before it, if it was waiting for this press to become a double click.
+  @discardableResult
+  public mutating func spendPress() -> ButtonEvent? {
+    guard isPressed else { return nil }
+    defer { gesture = .spent }
+    return gesture == .second ? .click : nil
+  }
+
+  /// Ends the wait for a second click: the hand is doing something else by now.
+  ///
+  /// - Returns: the click that was waiting, or nil.
+  public mutating func confirmClick() -> ButtonEvent? {
+    guard clicksAt != nil else { return nil }
+    clicksAt = nil
+    return .click
   }
 
   private mutating func accept(at now: Instant) -> ButtonEvent {

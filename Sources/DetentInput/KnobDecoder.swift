@@ -94,25 +94,26 @@ public struct KnobDecoder: Sendable {
 
   private mutating func countMissing(before edge: Edge) -> Int {
     guard edge.sequence != 0 else { return 0 }
-    defer { lastSequence = edge.sequence }
-    guard lastSequence != 0 else { return 0 }
     // Numbers wrap after 2^32 edges; a difference that wraps with them stays right.
     let gap = edge.sequence &- lastSequence
-    guard gap > 1, gap < 1 << 31 else { return 0 }
+    // An edge that comes after its successor closes the gap that was counted too late to be of use,
+    // but opens no other.
+    guard lastSequence == 0 || gap < 1 << 31 else { return 0 }
+    defer { lastSequence = edge.sequence }
+    guard lastSequence != 0, gap > 1 else { return 0 }
     lost += Int(gap) - 1
     return Int(gap) - 1
   }
 
   private mutating func turn(_ detents: Int, at: Instant, into events: inout [TimedKnobEvent]) {
     guard detents != 0 else { return }
-    guard guardsPresses else {
+    switch guardsPresses ? pressGuard.turn(detents, at: at) : .turn(detents) {
+    case .turn(let detents):
+      // What is turned after a click is meant for whatever the click leads to.
+      if let click = button.confirmClick() { report(click, at: at, into: &events) }
       events.append(TimedKnobEvent(at: at, .turned(detents)))
-      return
-    }
-    switch pressGuard.turn(detents, at: at) {
-    case .turn(let detents): events.append(TimedKnobEvent(at: at, .turned(detents)))
     case .coarseTurn(let detents):
-      button.spendPress()
+      if let click = button.spendPress() { report(click, at: at, into: &events) }
       events.append(TimedKnobEvent(at: at, .coarselyTurned(detents)))
     case .hold: break
     }

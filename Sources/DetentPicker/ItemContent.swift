@@ -39,14 +39,16 @@ public enum ItemContent: PickerContent, Hashable {
     }
   }
 
-  /// The titles of these rows, one of each component, with spaces between them.
+  /// The titles of these rows, one of each component, with spaces between them; of rows that there are
+  /// not, the nearest ones that there are.
   func value(of rows: [Int]) -> Text {
-    let selection = PickerSelection(rows)
+    let lists = fitting(rows)
+    let selection = PickerSelection(lists.map(\.row))
     var text = Text()
-    for component in 0..<componentCount {
+    for component in lists.indices {
       if component > 0 { text.append(UInt8(0x20)) }
-      let row = selection[component]
-      guard row >= 0, row < rowCount(inComponent: component, selection: selection) else { continue }
+      guard lists[component].length > 0 else { continue }
+      let row = lists[component].row
       text.append(title(ofRow: row, inComponent: component, selection: selection))
     }
     return text

@@ -38,10 +38,11 @@ public struct NumberRange: PickerContent, Hashable {
   /// The row of a number, or of the nearest one that has a row; halves go up.
   public func row(of number: Int64) -> Int {
     if number <= from { return 0 }
-    if number >= through { return count - 1 }
+    guard number < through else { return count - 1 }
     let past = number - from
     let row = past / by
-    return Int(past % by >= by - past % by ? row + 1 : row)
+    // `through` may lie beyond the last number, and nearer to the one that would follow it.
+    return min(Int(past % by >= by - past % by ? row + 1 : row), count - 1)
   }
 
   /// One list.

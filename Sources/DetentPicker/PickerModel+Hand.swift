@@ -16,11 +16,13 @@ extension PickerModel: KnobModel {
     advance(to: at, into: &outputs)
     switch event {
     case .turned(let detents):
-      change(at: at, into: &outputs) { $0.turn(by: detents, at: at) }
+      turn(at: at, into: &outputs) { $0.turn(by: detents, at: at) }
     case .coarselyTurned(let detents):
-      change(at: at, into: &outputs) { $0.move(by: detents * $0.coarseStep, at: at) }
+      turn(at: at, into: &outputs) { $0.move(by: detents * $0.coarseStep, at: at) }
     case .turnUndone:
-      change(at: at, into: &outputs) { $0.undoTurn(at: at) }
+      // The turn may have been the last thing before the knob went to another wheel.
+      guard let component = lastTurned, wheels.indices.contains(component) else { break }
+      change(component, at: at, into: &outputs) { $0.undoTurn(at: at) }
     case .button(.click): press(at: at, into: &outputs)
     case .button(.doubleClick): moveFocus(by: -1, into: &outputs)
     case .button(.longPress): cancel(at: at, into: &outputs)
@@ -38,7 +40,7 @@ extension PickerModel: KnobModel {
     case .focusPrevious: moveFocus(by: -1, into: &outputs)
     case .cancel: cancel(at: at, into: &outputs)
     case .pick(let row):
-      change(at: at, into: &outputs) {
+      turn(at: at, into: &outputs) {
         $0.select(row, animated: true, at: at)
         return true
       }
@@ -51,18 +53,27 @@ extension PickerModel: KnobModel {
       let before = wheels[component].row
       wheels[component].advance(to: now)
       report(component, from: before, at: now, into: &outputs)
-      if wheels[component].isResting { settle(component, into: &outputs) }
     }
+    if isResting { reportValues(into: &outputs) }
   }
 
-  private mutating func change(
+  /// Lets the hand change the wheel that owns the knob.
+  private mutating func turn(
     at: Instant, into outputs: inout [PickerOutput], _ body: (inout Crown) -> Bool
   ) {
     guard let component = focus else { return }
+    lastTurned = component
+    change(component, at: at, into: &outputs, body)
+  }
+
+  private mutating func change(
+    _ component: Int, at: Instant, into outputs: inout [PickerOutput],
+    _ body: (inout Crown) -> Bool
+  ) {
     let before = wheels[component].row
     _ = body(&wheels[component])
     report(component, from: before, at: at, into: &outputs)
-    if wheels[component].isResting { settle(component, into: &outputs) }
+    if isResting { reportValues(into: &outputs) }
   }
 
   /// Says that another row is in the centre, and lets the other wheels follow it.
@@ -74,26 +85,16 @@ extension PickerModel: KnobModel {
     isTouched[component] = true
     outputs.append(.tick(component: component))
     outputs.append(.highlighted(row: row, component: component))
-    reloadDependents(of: component, at: at)
+    reloadDependents(of: component, isUsersDoing: true, at: at)
   }
 
-  mutating func reloadDependents(of component: Int, at: Instant) {
-    for other in wheels.indices where other != component {
-      let count = content.rowCount(inComponent: other, selection: selection)
-      guard count != wheels[other].rowCount else { continue }
-      let before = wheels[other].row
-      wheels[other].reload(rowCount: count, at: at)
-      if wheels[other].row != before { isTouched[other] = true }
-      revision &+= 1
+  /// Says which values the user has dialled: first that of the wheel that was turned, then those that
+  /// had to change because of it. It waits until all wheels rest, so that the values belong together.
+  private mutating func reportValues(into outputs: inout [PickerOutput]) {
+    if let cause = lastTurned, wheels.indices.contains(cause) {
+      reportValue(of: cause, into: &outputs)
     }
-  }
-
-  /// Says which value the user has dialled, once the wheel that did it rests.
-  private mutating func settle(_ component: Int, into outputs: inout [PickerOutput]) {
-    reportValue(of: component, into: &outputs)
-    for other in wheels.indices where wheels[other].isResting {
-      reportValue(of: other, into: &outputs)
-    }
+    for component in wheels.indices { reportValue(of: component, into: &outputs) }
   }
 
   private mutating func reportValue(of component: Int, into outputs: inout [PickerOutput]) {
@@ -113,7 +114,7 @@ extension PickerModel: KnobModel {
       outputs.append(.focused(component: 0))
       return
     }
-    for component in wheels.indices { reportValue(of: component, into: &outputs) }
+    reportValues(into: &outputs)
     if owner + 1 < wheels.count {
       moveFocus(by: 1, into: &outputs)
     } else {
@@ -131,15 +132,12 @@ extension PickerModel: KnobModel {
   }
 
   private mutating func cancel(at: Instant, into outputs: inout [PickerOutput]) {
-    // A wheel's length may depend on any other wheel: the second pass finds them all as they were.
-    for _ in 0..<2 {
-      for component in wheels.indices {
-        let count = content.rowCount(inComponent: component, selection: selection)
-        wheels[component].reload(rowCount: count, at: at)
-        wheels[component].select(max(0, confirmed[component]), animated: true, at: at)
-      }
+    let before = content.fitting(wheels.indices.map { confirmed[$0] })
+    for component in wheels.indices where component < before.count {
+      wheels[component].reload(rowCount: before[component].length, at: at)
+      wheels[component].select(max(0, before[component].row), animated: true, at: at)
+      isTouched[component] = false
     }
-    for component in wheels.indices { isTouched[component] = false }
     reported = selection
     revision &+= 1
     outputs.append(.cancelled)

@@ -29,6 +29,8 @@ public struct PickerModel<Content: PickerContent>: Sendable {
   var reported = PickerSelection([])
   /// Components that the user has moved since their value was last reported.
   var isTouched: [Bool] = []
+  /// The component that the hand turned last.
+  var lastTurned: Int?
   let configuration: Crown.Configuration
 
   /// A picker whose first wheel owns the knob.

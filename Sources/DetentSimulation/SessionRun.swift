@@ -58,7 +58,15 @@ public struct SessionRun<Picture: Face>: Sendable {
     let device = Device(
       menu, face: face, configuration: configuration, levels: tape.initial, start: tape.start)
     simulated = SimulatedDevice(device, knob: Knob())
-    simulated.feed(tape.edges)
+    var fed = 0
+    for note in tape.notes {
+      guard case .levels(let levels) = note.content else { continue }
+      simulated.feed(Array(tape.edges[fed..<note.edgesBefore]))
+      fed = note.edgesBefore
+      simulated.run(until: note.at)
+      simulated.realign(to: levels)
+    }
+    simulated.feed(Array(tape.edges[fed...]))
     simulated.run(until: tape.end)
     finish()
   }

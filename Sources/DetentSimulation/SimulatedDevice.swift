@@ -89,8 +89,22 @@ public struct SimulatedDevice<Model: KnobModel, Picture: Face>: Sendable {
 
   /// Does one step of a session, and lets its time pass.
   public mutating func perform(_ step: Session.Step) {
+    // The hand has waited, too, while the device settled.
+    if knob.now < now { _ = knob.perform(.wait(now - knob.now)) }
     feed(knob.perform(step))
     run(until: max(now, knob.now))
+  }
+
+  /// Takes a command that comes from elsewhere than the knob, such as a keyboard.
+  public mutating func perform(_ command: PickerCommand) {
+    device.perform(command, at: now)
+    run(until: now)
+  }
+
+  /// Lets the program change the model.
+  public mutating func update(_ change: (inout Model, Instant) -> Void) {
+    device.update(at: now, change)
+    run(until: now)
   }
 
   /// Gives edges to the device, and lets time pass until the last of them.
@@ -100,6 +114,11 @@ public struct SimulatedDevice<Model: KnobModel, Picture: Face>: Sendable {
       device.ring.append(edge)
     }
     if let last = edges.last { run(until: last.at) }
+  }
+
+  /// Takes levels that were read from the lines.
+  public mutating func realign(to levels: Levels) {
+    device.realign(to: levels, at: now)
   }
 
   /// Lets time pass as a host does: asleep until the device wants to be woken.

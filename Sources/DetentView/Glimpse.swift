@@ -11,15 +11,13 @@ struct Glimpse: Hashable {
 
   /// What is to be seen of a picker.
   ///
-  /// - Parameters:
-  ///   - picker: what is looked at.
-  ///   - resolution: positions nearer to each other than this cannot be told apart, in 65,536ths of a
-  ///     row.
-  init<Content>(of picker: PickerModel<Content>, resolution: Int64) {
+  /// Positions are taken as they are, not rounded to what the display can show: where a wheel has come
+  /// to rest, the picture has to be the same whichever way it came.
+  init<Content>(of picker: PickerModel<Content>) {
     revision = picker.revision
     focus = picker.focus
     caption = picker.caption
-    positions = picker.wheels.map { $0.position.raw / resolution }
-    rows = picker.wheels.map { $0.row }
+    positions = picker.wheels.map { $0.position.raw }
+    rows = picker.wheels.map(\.row)
   }
 }

@@ -47,9 +47,10 @@ public struct MonoFace: Face {
 
   /// Brings the picture up to date with the picker; says whether anything has changed.
   public mutating func draw<Content>(_ picker: PickerModel<Content>) -> Bool {
-    // A 32nd of a row is half a pixel of 16: nothing smaller can be seen.
-    let glimpse = Glimpse(of: picker, resolution: 65_536 / 32)
+    let glimpse = Glimpse(of: picker)
     guard glimpse != shown else { return false }
+    // The first picture is new even if it is blank: the display may show anything until then.
+    let isFirst = shown == nil
     shown = glimpse
     draft.clear()
     let top = picker.caption.isEmpty ? 0 : captionHeight
@@ -60,7 +61,7 @@ public struct MonoFace: Face {
     }
     let before = canvas.checksum
     canvas.blit(draft, x: 0, y: 0)
-    return canvas.checksum != before
+    return isFirst || canvas.checksum != before
   }
 
   // MARK: - Caption

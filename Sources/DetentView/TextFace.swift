@@ -45,9 +45,10 @@ public struct TextFace: Face {
 
   /// Brings the picture up to date with the picker; says whether anything has changed.
   public mutating func draw<Content>(_ picker: PickerModel<Content>) -> Bool {
-    // An eighth of a row: brightness is all that changes within one.
-    let glimpse = Glimpse(of: picker, resolution: 65_536 / 8)
+    let glimpse = Glimpse(of: picker)
     guard glimpse != shown else { return false }
+    // The first picture is new even if it is blank: the display may show anything until then.
+    let isFirst = shown == nil
     shown = glimpse
     let before = grid
     grid = TextGrid(columns: before.columns, rows: before.rows)
@@ -57,7 +58,7 @@ public struct TextFace: Face {
     } else {
       CompactLayout(columns: grid.columns, rows: grid.rows).draw(picker, on: &grid)
     }
-    return keepMarks(of: before)
+    return keepMarks(of: before) || isFirst
   }
 
   /// Marks the rows that differ from those before, beside those that were not shown yet.

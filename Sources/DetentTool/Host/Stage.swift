@@ -34,7 +34,8 @@ struct Stage {
     let console = display == .terminal ? try Console() : nil
     let size = console?.size ?? .usual
     let screen = display.screen(
-      terminal: (size.columns, size.rows), hint: board == nil ? DisplayFormat.keysHint : Self.gestures)
+      terminal: (size.columns, size.rows),
+      hint: board == nil ? DisplayFormat.keysHint : Self.gestures)
     let device = Device(
       menu, face: screen, configuration: configuration,
       levels: knob?.levels ?? KeyboardKnob().levels, start: .origin)
