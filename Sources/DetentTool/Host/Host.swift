@@ -115,7 +115,7 @@ struct Host {
     do {
       try console.show(face.grid)
     } catch {
-      guard error == .hungUp else { throw error }
+      guard case .hungUp = error else { throw error }
       return false
     }
     face.clean()
