@@ -14,9 +14,11 @@ if ! command -v valgrind >/dev/null; then
   exit 1
 fi
 .make/build.sh -c release --product detent
-detent=$(swift build -c release --show-bin-path)/detent
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
+# Older valgrinds give up on the debugging information that Swift writes.
+detent=$folder/detent
+strip --strip-debug -o "$detent" "$(swift build -c release --show-bin-path)/detent"
 
 # Instructions that detent takes with these arguments.
 instructions() {
