@@ -84,7 +84,8 @@ let package = Package(
       name: "DetentConfigurationTests",
       dependencies: ["DetentConfiguration", "DetentGPIO", "DetentSimulation", "Detent"],
       exclude: ["Broken"], swiftSettings: house),
-    tests("DetentToolTests", imports: ["DetentTool", "CTerminal"]),
+    .target(name: "CTestSession", path: "Tests/CTestSession"),
+    tests("DetentToolTests", imports: ["DetentTool", "Detent", "DetentDisplays", "CTestSession"]),
     tests("HouseTests", imports: []),
   ]
 )
