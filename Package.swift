@@ -84,12 +84,13 @@ let package = Package(
       name: "DetentConfigurationTests",
       dependencies: ["DetentConfiguration", "DetentGPIO", "DetentSimulation", "Detent"],
       exclude: ["Broken"], swiftSettings: house),
-    tests("DetentToolTests", imports: ["DetentTool", "CTerminal"]),
     tests(
       "SessionTests",
       imports: [
         "Detent", "DetentConfiguration", "DetentDisplays", "DetentGPIO", "DetentSimulation",
       ]),
+    .target(name: "CTestSession", path: "Tests/CTestSession"),
+    tests("DetentToolTests", imports: ["DetentTool", "Detent", "DetentDisplays", "CTestSession"]),
     tests("HouseTests", imports: []),
     // Needs a GPIO chip: run by Boards/virtual-gpio/test.sh, skipped elsewhere.
     tests("HardwareTests", imports: ["DetentGPIO", "DetentInput"]),

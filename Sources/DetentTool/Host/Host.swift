@@ -114,7 +114,8 @@ struct Host {
     guard case .characters(var face) = device.face, let console else { return true }
     do {
       try console.show(face.grid)
-    } catch .hungUp {
+    } catch {
+      guard case .hungUp = error else { throw error }
       return false
     }
     face.clean()

@@ -1,0 +1,97 @@
+import DetentCrown
+import DetentInput
+import DetentPicker
+import Testing
+
+@Suite("What a picker is made of")
+struct AnatomyTests {
+  @Test("A01 · Each list has exactly one selected row, whatever the hand does")
+  func oneRowEach() {
+    var hand = Hand(PickerModel(clock))
+    #expect(hand.model.componentCount == 3)
+    for _ in 0..<3 {
+      hand.turn(4)
+      hand.turn(-1)
+      hand.press()
+      let rows = (0..<3).map { hand.model.selectedRow(inComponent: $0) }
+      #expect(hand.model.selection == PickerSelection(rows))
+      #expect(zip(rows, [12, 60, 2]).allSatisfy { $0 >= 0 && $0 < $1 }, "\(rows)")
+    }
+  }
+
+  @Test("A02 · One list gives a value of one part, three lists one of three")
+  func parts() {
+    #expect(PickerModel(drinks, selected: [4]).value == "Tea")
+    let time = PickerModel(clock, selected: [5, 30, 1])
+    #expect(time.value == "6 30 PM")
+    #expect(time.selection.count == 3)
+    #expect([time.selection[0], time.selection[1], time.selection[2]] == [5, 30, 1])
+  }
+
+  @Test("A03 · Turning until a row is in the centre selects that row, each of them")
+  func centre() {
+    for row in 0..<drinks.count {
+      var hand = Hand(PickerModel(drinks))
+      hand.turn(row)
+      #expect(hand.model.selectedRow(inComponent: 0) == row)
+      hand.settle()
+      #expect(hand.model.wheels[0].position == Rows(row))
+      #expect(hand.model.value == drinks[row])
+    }
+  }
+
+  @Test("A08 · Every row of a long list can be reached, there and back")
+  func reach() {
+    let numbers = RowList((0..<300).map { "\($0)" })
+    var hand = Hand(PickerModel(numbers))
+    var seen: Set<Int> = [0]
+    for way in [1, -1] {
+      for _ in 0..<299 {
+        hand.turn(way)
+        seen.insert(hand.model.selectedRow(inComponent: 0))
+      }
+      #expect(seen.count == 300)
+      seen = [299]
+    }
+    #expect(hand.model.selectedRow(inComponent: 0) == 0)
+  }
+
+  @Test("A08 · A list that goes on at its ends is reached from both")
+  func continuous() {
+    var hand = Hand(PickerModel(drinks, configuration: .init(isContinuous: true)))
+    hand.turn(-1)
+    #expect(hand.model.value == "Water")
+    hand.turn(2)
+    #expect(hand.model.value == "Mocha")
+  }
+
+  @Test(
+    "I07 · Something is selected from the start, also where too much or too little is asked for")
+  func neverBlank() {
+    for selected in [[], [-1], [6], [7], [.max], [.min], [0, 5]] {
+      let picker = PickerModel(drinks, selected: selected)
+      #expect((0..<7).contains(picker.selectedRow(inComponent: 0)), "\(selected)")
+      #expect(!picker.value.isEmpty, "\(selected)")
+    }
+    #expect(PickerModel(drinks, selected: [99]).value == "Water")
+    #expect(PickerModel(clock, selected: [3]).value == "4 00 AM")
+    #expect(PickerModel(MonthAndDay(), selected: [99, 99]).value == "December 31")
+    #expect(PickerModel(MonthAndDay(dayIsFirst: true), selected: [30, 1]).value == "28 February")
+    #expect(PickerModel(MonthAndDay(dayIsFirst: true), selected: [30]).value == "31 January")
+    let item = MenuItem(label: "Drink", content: .rows(drinks), rows: [99])
+    #expect(item.value == "Water")
+    #expect(MenuItem(label: "Time", content: .columns(clock), rows: []).value == "1 00 AM")
+  }
+
+  @Test("A picker with a list without rows has the rows of the others")
+  func emptyList() {
+    var hand = Hand(PickerModel(Columns([RowList(), drinks])))
+    #expect(hand.model.selectedRow(inComponent: 0) == -1)
+    hand.turn(1)
+    #expect(hand.said() == "")
+    hand.press()
+    hand.turn(1)
+    #expect(hand.said() == ">1 tick:1 1@1")
+    #expect(hand.model.selection == PickerSelection([-1, 1]))
+  }
+}

@@ -1,0 +1,188 @@
+import DetentCrown
+import DetentInput
+import DetentPicker
+import Testing
+
+@Suite("Where a picker's rows come from")
+struct ContentTests {
+  /// Says only how much there is.
+  struct Ten: PickerDataSource {
+    var componentCount: Int { 1 }
+    func rowCount(inComponent component: Int, selection: PickerSelection) -> Int { 10 }
+  }
+
+  /// Says only what rows are called.
+  struct Roman: PickerTitles {
+    func title(ofRow row: Int, inComponent component: Int, selection: PickerSelection) -> Text {
+      ["I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X"][row]
+    }
+  }
+
+  struct Doubled: PickerTitles {
+    func title(ofRow row: Int, inComponent component: Int, selection: PickerSelection) -> Text {
+      Text("\(2 * row)")
+    }
+    func detail(ofRow row: Int, inComponent component: Int, selection: PickerSelection) -> Text {
+      Text("of \(row)")
+    }
+  }
+
+  @Test("B01 · One role says how much there is, another what it is called")
+  func roles() {
+    let roman = PickerModel(Composed(source: Ten(), titles: Roman()), selected: [3])
+    #expect(roman.rowCount(inComponent: 0) == 10)
+    #expect(roman.value == "IV")
+    #expect(roman.detail(ofRow: 3, inComponent: 0).isEmpty)
+    let doubled = PickerModel(Composed(source: Ten(), titles: Doubled()), selected: [3])
+    #expect(doubled.value == "6")
+    #expect(doubled.detail(ofRow: 3, inComponent: 0) == "of 3")
+  }
+
+  @Test("B02 · Without a source there is nothing, and whatever the hand does says nothing")
+  func nothing() {
+    var hand = Hand(PickerModel(NoContent()))
+    hand.turn(3)
+    hand.press()
+    hand.doublePress()
+    hand.command(.focusNext)
+    hand.command(.pick(row: 2))
+    #expect(hand.said() == "")
+    #expect(hand.model.componentCount == 0)
+    #expect(hand.model.focus == nil)
+    #expect(hand.model.value.isEmpty)
+    #expect(hand.model.isResting)
+  }
+
+  @Test("B05 · Reloading a component asks about that component alone")
+  func reloadOne() {
+    let content = Counted(lengths: [5, 6, 7])
+    var picker = PickerModel(content, selected: [1, 2, 3])
+    content.queries.reset()
+    picker.reloadComponent(1, at: .origin)
+    #expect(content.queries.components == 0)
+    #expect(content.queries.counts == [1: 1])
+    #expect(content.queries.titles == [:])
+    #expect(picker.selection == PickerSelection([1, 2, 3]))
+    picker.reloadComponent(3, at: .origin)
+    picker.reloadComponent(-1, at: .origin)
+    #expect(content.queries.counts == [1: 1])
+  }
+
+  @Test("B05 · A reloaded component's titles are new, its row stays or is the last one")
+  func reloadTitles() {
+    var picker = PickerModel(Columns([["a", "b", "c"], ["x", "y"]]), selected: [2, 1])
+    let revision = picker.revision
+    picker.content.lists[0] = ["A", "B"]
+    picker.reloadComponent(0, at: .origin)
+    #expect(picker.value == "B y")
+    #expect(picker.revision != revision)
+    #expect(!picker.isResting, "the wheel goes on to the row that there is")
+  }
+
+  @Test("B06 · Reloading all asks for the number of components and for each one's rows")
+  func reloadAll() {
+    let content = Counted(lengths: [5, 6])
+    var picker = PickerModel(content, selected: [4, 5])
+    picker.content.lengths = [3, 6, 2]
+    content.queries.reset()
+    picker.reloadAllComponents(at: .origin)
+    #expect(content.queries.components > 0)
+    #expect(Set(content.queries.counts.keys) == [0, 1, 2])
+    #expect(picker.selection == PickerSelection([2, 5, 0]))
+    #expect(picker.value == "0.2 1.5 2.0")
+    picker.content.lengths = []
+    picker.reloadAllComponents(at: .origin)
+    #expect(picker.componentCount == 0)
+    #expect(picker.focus == nil)
+    picker.content.lengths = [3]
+    picker.reloadAllComponents(at: .origin)
+    #expect(picker.focus == 0)
+    #expect(picker.selectedRow(inComponent: 0) == 0)
+  }
+
+  @Test("B06 · H11 · New rows are there at once; an index beyond them is the last one")
+  func newItems() {
+    var picker = PickerModel(drinks, selected: [6])
+    picker.content = ["Still", "Sparkling"]
+    picker.reloadAllComponents(at: .origin)
+    #expect(picker.value == "Sparkling")
+    #expect(picker.isResting)
+  }
+
+  @Test("B07 · Changing the month reloads the days, whichever stands left")
+  func dependent() {
+    for dayIsFirst in [false, true] {
+      let content = MonthAndDay(dayIsFirst: dayIsFirst)
+      let start = dayIsFirst ? [30, 0] : [0, 30]
+      var hand = Hand(PickerModel(content, selected: start))
+      if dayIsFirst { hand.press() }
+      _ = hand.said()
+      let (month, day) = (content.month, content.day)
+      hand.turn(1)
+      #expect(hand.model.rowCount(inComponent: day) == 28)
+      #expect(hand.model.selectedRow(inComponent: day) == 27)
+      hand.settle()
+      #expect(hand.said() == "tick:\(month) \(month)@1 \(month)=1 \(day)=27")
+      hand.turn(1)
+      #expect(hand.model.rowCount(inComponent: day) == 31)
+      #expect(hand.model.selectedRow(inComponent: day) == 27, "a day that there is stays")
+      hand.settle()
+      #expect(hand.said() == "tick:\(month) \(month)@2 \(month)=2")
+    }
+  }
+
+  @Test("B07 · Lists that follow lists that follow lists come to agree")
+  func chain() {
+    var hand = Hand(PickerModel(Chain(), selected: [9, 9, 9, 9]))
+    #expect(hand.model.selection == PickerSelection([9, 9, 9, 9]))
+    for _ in 0..<3 { hand.press() }
+    hand.turn(-4)
+    #expect((0..<4).map { hand.model.rowCount(inComponent: $0) } == [6, 6, 6, 10])
+    #expect(hand.model.selection == PickerSelection([5, 5, 5, 5]))
+    hand.longPress()
+    #expect(hand.model.selection == PickerSelection([9, 9, 9, 9]))
+    #expect((0..<4).map { hand.model.rowCount(inComponent: $0) } == [10, 10, 10, 10])
+  }
+
+  @Test("B10 · Rows count from 0 at the top, components from 0 at the left")
+  func zeroBased() {
+    let picker = PickerModel(clock)
+    #expect(picker.title(ofRow: 0, inComponent: 0) == "1")
+    #expect(picker.title(ofRow: 59, inComponent: 1) == "59")
+    #expect(picker.title(ofRow: 1, inComponent: 2) == "PM")
+    var hand = Hand(picker)
+    hand.turn(1)
+    #expect(hand.model.selectedRow(inComponent: 0) == 1, "clockwise is down")
+  }
+
+  @Test("B12 · The selected row is -1 where there is none")
+  func none() {
+    let picker = PickerModel(Columns([RowList(), drinks]))
+    #expect(picker.selectedRow(inComponent: 0) == -1)
+    #expect(picker.selectedRow(inComponent: 1) == 0)
+    #expect(picker.selectedRow(inComponent: 2) == -1)
+    #expect(picker.selectedRow(inComponent: -1) == -1)
+    #expect(picker.selection[7] == -1)
+  }
+
+  @Test("Rows and components that are not there have no title, and no rows")
+  func outside() {
+    let picker = PickerModel(drinks)
+    for (row, component) in [(-1, 0), (7, 0), (0, 1), (0, -1), (.max, .max), (.min, .min)] {
+      #expect(picker.title(ofRow: row, inComponent: component).isEmpty)
+      #expect(picker.detail(ofRow: row, inComponent: component).isEmpty)
+    }
+    #expect(picker.rowCount(inComponent: 1) == 0)
+    #expect(picker.rowCount(inComponent: -1) == 0)
+  }
+
+  @Test("Rows are packed end to end and come out as they went in")
+  func rowList() {
+    var list = RowList()
+    let rows: [String] = ["", "Tea", "Crème brûlée", "", "茶", "x"]
+    for row in rows { list.append(Text(row)) }
+    #expect((0..<list.count).map { list[$0].description } == rows)
+    #expect(list == RowList(rows))
+    #expect(list != RowList(["", "Tea"]))
+  }
+}

@@ -1,0 +1,87 @@
+import DetentCrown
+import DetentInput
+import DetentPicker
+
+/// A hand on a model, without a device: it turns and presses, lets the frames come as a device does,
+/// and keeps what the model says.
+struct Hand<Model: KnobModel> {
+  var model: Model
+  var now = Instant.origin
+  var outputs: [Model.Output] = []
+
+  init(_ model: Model) {
+    self.model = model
+  }
+
+  /// Turns detent by detent, slowly enough that each is one row unless another pause is given.
+  mutating func turn(_ detents: Int, each pause: Span = .milliseconds(100)) {
+    for _ in 0..<detents.magnitude {
+      wait(pause)
+      model.apply(.turned(detents.signum()), at: now, into: &outputs)
+    }
+  }
+
+  mutating func press() { gesture(.button(.click)) }
+  mutating func longPress() { gesture(.button(.longPress)) }
+  mutating func doublePress() { gesture(.button(.doubleClick)) }
+
+  mutating func gesture(_ event: KnobEvent) {
+    wait(.milliseconds(30))
+    model.apply(event, at: now, into: &outputs)
+  }
+
+  mutating func command(_ command: PickerCommand) {
+    model.apply(command, at: now, into: &outputs)
+  }
+
+  /// Lets time pass, a frame every 16 ms.
+  mutating func wait(_ span: Span) {
+    let end = now + span
+    while now < end {
+      now = min(end, now + .milliseconds(16))
+      model.advance(to: now, into: &outputs)
+    }
+  }
+
+  /// Waits until every wheel rests.
+  mutating func settle() { wait(.seconds(2)) }
+
+  /// What was said since the last time somebody asked.
+  mutating func takeOutputs() -> [Model.Output] {
+    defer { outputs = [] }
+    return outputs
+  }
+}
+
+extension Hand where Model.Output == PickerOutput {
+  /// What was said since the last time, in short: `tick:0` is a tick of component 0, `0@3` its row 3 in
+  /// the centre, `0=3` its value, `>1` the knob going to component 1, `commit` and `cancel`.
+  mutating func said() -> String {
+    takeOutputs().map(\.short).joined(separator: " ")
+  }
+
+  /// The same without ticks and rows in the centre.
+  mutating func saidValues() -> String {
+    takeOutputs().filter { $0.isValue }.map(\.short).joined(separator: " ")
+  }
+}
+
+extension PickerOutput {
+  var short: String {
+    switch self {
+    case .tick(let component): "tick:\(component)"
+    case .highlighted(let row, let component): "\(component)@\(row)"
+    case .valueChanged(let row, let component): "\(component)=\(row)"
+    case .focused(let component): ">\(component.map(String.init) ?? "nobody")"
+    case .committed: "commit"
+    case .cancelled: "cancel"
+    }
+  }
+
+  var isValue: Bool {
+    switch self {
+    case .tick, .highlighted: false
+    case .valueChanged, .focused, .committed, .cancelled: true
+    }
+  }
+}

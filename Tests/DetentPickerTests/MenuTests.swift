@@ -1,0 +1,160 @@
+import DetentCrown
+import DetentInput
+import DetentPicker
+import Testing
+
+@Suite("A menu of pickers")
+struct MenuTests {
+  private func kettle() throws -> Menu {
+    let strength = try #require(NumberRange(from: 0, through: 100, by: 5, unit: "%"))
+    return Menu(
+      title: "Kettle",
+      items: [
+        MenuItem(label: "Drink", content: .rows(drinks), rows: [2]),
+        MenuItem(label: "Strength", content: .number(strength), rows: [10]),
+        MenuItem(label: "Time", content: .columns(clock), rows: [6, 30, 0], wraps: true),
+      ])
+  }
+
+  @Test("G01 · I01 · Closed, a menu shows its labels with their values beside them")
+  func closed() throws {
+    let menu = try kettle()
+    #expect(menu.openItem == nil)
+    #expect(menu.picker.caption == "Kettle")
+    #expect(menu.picker.componentCount == 1)
+    let lines = (0..<3).map { row in
+      "\(menu.picker.title(ofRow: row, inComponent: 0)): \(menu.picker.detail(ofRow: row, inComponent: 0))"
+    }
+    #expect(lines == ["Drink: Coffee", "Strength: 50%", "Time: 7 30 AM"])
+  }
+
+  @Test("I02 · A press opens the item's picker at its value; the next one takes it and goes back")
+  func openAndCommit() throws {
+    var hand = Hand(try kettle())
+    hand.turn(1)
+    hand.settle()
+    _ = hand.takeOutputs()
+    let revision = hand.model.picker.revision
+    hand.press()
+    #expect(hand.model.openItem == 1)
+    #expect(hand.model.picker.caption == "Strength")
+    #expect(hand.model.picker.value == "50%")
+    #expect(hand.model.picker.revision != revision, "another picker is another picture")
+    #expect(hand.said() == "1 Strength >0 ''")
+    hand.turn(1)
+    #expect(hand.said() == "1 Strength tick:0 '', 1 Strength 0@11 '55%'")
+    hand.press()
+    #expect(hand.said() == "1 Strength 0=11 '55%', 1 Strength commit '55%'")
+    #expect(hand.model.openItem == nil)
+    #expect(hand.model.picker.selectedRow(inComponent: 0) == 1, "back where it was opened")
+    #expect(hand.model.picker.detail(ofRow: 1, inComponent: 0) == "55%")
+    #expect(hand.model.items[1].rows == [11])
+  }
+
+  @Test("K05 · A long press goes back without taking the value, and says which one stays")
+  func cancel() throws {
+    var hand = Hand(try kettle())
+    hand.press()
+    hand.turn(2)
+    _ = hand.takeOutputs()
+    hand.longPress()
+    #expect(hand.said() == "0 Drink cancel 'Coffee'")
+    #expect(hand.model.openItem == nil)
+    #expect(hand.model.items[0].value == "Coffee")
+    hand.longPress()
+    #expect(hand.said() == "- Kettle cancel ''")
+  }
+
+  @Test("A menu is over when its list of items is left, not when an item is")
+  func over() throws {
+    let menu = try kettle()
+    #expect(menu.isOver(with: MenuOutput(item: nil, label: "Kettle", .cancelled)))
+    #expect(!menu.isOver(with: MenuOutput(item: 0, label: "Drink", .cancelled)))
+    #expect(!menu.isOver(with: MenuOutput(item: 0, label: "Drink", .committed)))
+    let single = Menu(
+      title: "Drink", items: [MenuItem(label: "", content: .rows(drinks))], isSingle: true)
+    #expect(single.isOver(with: MenuOutput(item: 0, label: "Drink", .cancelled)))
+    #expect(!single.isOver(with: MenuOutput(item: 0, label: "Drink", .committed)))
+  }
+
+  @Test("Several wheels are gone through before the value is taken; it has all parts")
+  func wheels() throws {
+    var hand = Hand(try kettle())
+    hand.turn(2)
+    #expect(!hand.model.wantsDoubleClicks)
+    hand.press()
+    #expect(hand.model.wantsDoubleClicks)
+    hand.turn(1)
+    hand.press()
+    hand.turn(-1)
+    hand.doublePress()
+    hand.press()
+    hand.press()
+    hand.turn(1)
+    hand.press()
+    #expect(hand.outputs.last == MenuOutput(item: 2, label: "Time", .committed, value: "8 29 PM"))
+    #expect(hand.model.openItem == nil)
+    #expect(!hand.model.wantsDoubleClicks)
+  }
+
+  @Test("An item's wheels go on at their ends if the item says so, the items' list never")
+  func wraps() throws {
+    var hand = Hand(try kettle())
+    hand.turn(5)
+    hand.press()
+    #expect(hand.model.openItem == 2)
+    hand.turn(6)
+    #expect(hand.model.picker.value == "1 30 AM")
+    hand.longPress()
+    hand.turn(-2)
+    hand.press()
+    hand.turn(-9)
+    #expect(hand.model.picker.value == "Espresso")
+  }
+
+  @Test("A menu of one is its picker: a press takes the value and the picker stays")
+  func single() {
+    let item = MenuItem(label: "Drink", content: .rows(drinks))
+    var hand = Hand(Menu(title: "What to drink?", items: [item], isSingle: true))
+    #expect(hand.model.openItem == 0)
+    #expect(hand.model.picker.caption == "What to drink?")
+    hand.turn(1)
+    hand.press()
+    #expect(
+      hand.said()
+        == "0 Drink tick:0 '', 0 Drink 0@1 'Mocha', 0 Drink 0=1 'Mocha', 0 Drink commit 'Mocha'")
+    #expect(hand.model.openItem == 0)
+    hand.turn(1)
+    hand.longPress()
+    #expect(hand.model.items[0].value == "Mocha")
+    #expect(hand.model.picker.value == "Mocha")
+    let untitled = Menu(title: "", items: [item], isSingle: true)
+    #expect(untitled.picker.caption == "Drink")
+  }
+
+  @Test("A menu of one item that isn't single shows its list")
+  func listOfOne() {
+    let menu = Menu(title: "Kettle", items: [MenuItem(label: "Drink", content: .rows(drinks))])
+    #expect(menu.openItem == nil)
+    #expect(menu.picker.value == "Drink")
+  }
+
+  @Test("F01 · Every output carries the label, and the words that were on the display")
+  func words() throws {
+    var hand = Hand(try kettle())
+    hand.turn(1)
+    hand.settle()
+    #expect(
+      hand.said() == "- Kettle tick:0 '', - Kettle 0@1 'Strength', - Kettle 0=1 'Strength'")
+  }
+}
+
+extension Hand where Model == Menu {
+  /// What was said since the last time: the item (- for the list of items), its label, what happened,
+  /// and the value.
+  mutating func said() -> String {
+    takeOutputs().map { output in
+      "\(output.item.map(String.init) ?? "-") \(output.label) \(output.event.short) '\(output.value)'"
+    }.joined(separator: ", ")
+  }
+}

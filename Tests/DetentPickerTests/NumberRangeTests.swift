@@ -1,0 +1,76 @@
+import DetentPicker
+import Testing
+
+@Suite("Numbers in equal steps")
+struct NumberRangeTests {
+  /// The titles of all rows.
+  private func titles(
+    _ from: Int64, _ through: Int64, by step: Int64 = 1, digits: Int = 0, unit: Text = Text()
+  ) throws -> [String] {
+    let range = try #require(
+      NumberRange(from: from, through: through, by: step, fractionDigits: digits, unit: unit))
+    return (0..<range.count).map {
+      range.title(ofRow: $0, inComponent: 0, selection: PickerSelection([$0])).description
+    }
+  }
+
+  @Test("E07 · A number has a format: granularity, decimal places and a unit")
+  func format() throws {
+    #expect(try titles(0, 20, by: 5) == ["0", "5", "10", "15", "20"])
+    #expect(try titles(0, 25, by: 5, digits: 1) == ["0.0", "0.5", "1.0", "1.5", "2.0", "2.5"])
+    #expect(try titles(-5, 5, by: 5, digits: 2) == ["-0.05", "0.00", "0.05"])
+    #expect(try titles(-20, -10, by: 5, digits: 1) == ["-2.0", "-1.5", "-1.0"])
+    #expect(try titles(99, 101, unit: "%") == ["99%", "100%", "101%"])
+    #expect(try titles(20, 21, unit: "°C") == ["20\u{A0}°C", "21\u{A0}°C"])
+    #expect(try titles(1, 1, digits: 9) == ["0.000000001"])
+  }
+
+  @Test("E07 · The last number is the greatest one that a step reaches")
+  func lastStep() throws {
+    #expect(try titles(0, 9, by: 5) == ["0", "5"])
+    #expect(try titles(1, 1, by: 100) == ["1"])
+  }
+
+  @Test("E07 · Numbers at the ends of 64 bits are written whole")
+  func extremes() throws {
+    #expect(try titles(.min, .min + 1) == ["-9223372036854775808", "-9223372036854775807"])
+    #expect(try titles(.max - 1, .max) == ["9223372036854775806", "9223372036854775807"])
+    #expect(try titles(.min, .min, digits: 9) == ["-9223372036.854775808"])
+  }
+
+  @Test("Ranges that run downwards, stand still or are too long are refused")
+  func refused() {
+    #expect(NumberRange(from: 1, through: 0) == nil)
+    #expect(NumberRange(from: 0, through: 1, by: 0) == nil)
+    #expect(NumberRange(from: 0, through: 1, by: -1) == nil)
+    #expect(NumberRange(from: 0, through: 1, fractionDigits: 10) == nil)
+    #expect(NumberRange(from: 0, through: 1, fractionDigits: -1) == nil)
+    #expect(NumberRange(from: .min, through: .max) == nil)
+    #expect(NumberRange(from: 0, through: Int64(Int32.max)) == nil)
+    #expect(NumberRange(from: 0, through: Int64(Int32.max) - 1)?.count == Int(Int32.max))
+    #expect(NumberRange(from: 0, through: .max, by: .max)?.count == 2)
+  }
+
+  @Test(
+    "A number's row is the nearest one there is, halves up, for every range of 0 to 12 by 1 to 5")
+  func rows() throws {
+    for through in 0...12 as ClosedRange<Int64> {
+      for step in 1...5 as ClosedRange<Int64> {
+        let range = try #require(NumberRange(from: 0, through: through, by: step))
+        for number in -3...16 as ClosedRange<Int64> {
+          let best = (0..<range.count).min { left, right in
+            let (first, second) = (
+              (range.number(inRow: left) - number).magnitude,
+              (range.number(inRow: right) - number).magnitude
+            )
+            return first == second ? left > right : first < second
+          }
+          #expect(range.row(of: number) == best, "\(number) in 0...\(through) by \(step)")
+        }
+      }
+    }
+    let wide = try #require(NumberRange(from: .min, through: .min + 10, by: 10))
+    #expect(wide.row(of: .max) == 1)
+    #expect(wide.row(of: .min) == 0)
+  }
+}

@@ -1,0 +1,118 @@
+import DetentPicker
+import Testing
+
+@Suite("Short texts")
+struct TextTests {
+  @Test("A text of 128 bytes fits; one byte more is cut and says so")
+  func capacity() {
+    let full = String(repeating: "x", count: 128)
+    #expect(Text(full).description == full)
+    #expect(Text(full).count == Text.capacity)
+    let cut = Text(full + "y")
+    #expect(cut.description == String(repeating: "x", count: 125) + "…")
+    #expect(cut.count == 128)
+    #expect(cut == Text(String(repeating: "x", count: 500)))
+  }
+
+  @Test("A text is cut before a character, never inside of one", arguments: ["é", "茶", "🫖"])
+  func cutAtCharacters(character: String) {
+    for padding in 0..<8 {
+      let long = String(repeating: "x", count: padding) + String(repeating: character, count: 200)
+      let text = Text(long).description
+      #expect(text.last == "…")
+      #expect(long.hasPrefix(text.dropLast()))
+      #expect(text.utf8.count > 128 - 4 && text.utf8.count <= 128, "\(padding)")
+    }
+  }
+
+  @Test("Nothing is appended behind a text that was cut")
+  func closed() {
+    var text = Text(String(repeating: "x", count: 129))
+    let before = text
+    let hasRoom = text.append(0x79)
+    #expect(!hasRoom)
+    text.append(Text("y"))
+    text.append("z" as StaticString)
+    text.append(decimal: 7)
+    #expect(text == before)
+  }
+
+  @Test("A text that is appended is cut as one that is given whole", arguments: 0...130)
+  func appended(length: Int) {
+    let whole = String(repeating: "ab", count: 70)
+    var text = Text(String(whole.prefix(length)))
+    let wasCut = length > 128
+    text.append(Text(String(whole.dropFirst(length))))
+    if !wasCut { #expect(text == Text(whole)) }
+  }
+
+  @Test("Texts are equal if their bytes are, and then have the same hash")
+  func equality() {
+    #expect(Text("Tea") == Text("Tea"))
+    #expect(Text("Tea") != Text("Tee"))
+    #expect(Text("Tea") != Text("Teak"))
+    #expect(Text() == Text(""))
+    #expect(Text("e\u{301}") != Text("é"), "bytes count, not what they look like")
+    #expect(Set([Text("Tea"), Text("Tea"), Text("Coffee")]).count == 2)
+    var cut = Text(String(repeating: "x", count: 130))
+    let written = Text(String(repeating: "x", count: 125) + "…")
+    #expect(cut == written)
+    #expect(cut.hashValue == written.hashValue)
+    cut = Text("short")
+    #expect(cut == "short")
+  }
+
+  @Test(
+    "Numbers are written in decimal, the least one too",
+    arguments: [
+      0, 1, 9, 10, 99, 100, -1, -10, 1_000_000_007, Int64.max, Int64.min,
+    ])
+  func numbers(number: Int64) {
+    var text = Text()
+    text.append(decimal: number)
+    #expect(text.description == String(number))
+  }
+
+  @Test("Numbers are padded to as many digits as asked for")
+  func digits() {
+    func written(_ number: UInt64, digits: Int) -> String {
+      var text = Text()
+      text.append(decimal: number, digits: digits)
+      return text.description
+    }
+    #expect(written(0, digits: 1) == "0")
+    #expect(written(0, digits: 2) == "00")
+    #expect(written(7, digits: 2) == "07")
+    #expect(written(123, digits: 2) == "123")
+    #expect(written(.max, digits: 20) == "18446744073709551615")
+    #expect(written(1, digits: 20) == "00000000000000000001")
+  }
+
+  @Test(
+    "Whatever bytes it is given, a text keeps those that fit and stays UTF-8 if it was",
+    arguments: 1...50)
+  func fuzz(seed: UInt64) {
+    var random = seed
+    func next(_ bound: UInt64) -> UInt64 {
+      random = random &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return (random >> 33) % bound
+    }
+    let bytes = (0..<next(200)).map { _ in UInt8(next(256)) }
+    let raw = Text(utf8: bytes)
+    raw.withUTF8 { kept in
+      let isCut = bytes.count > 128
+      #expect(kept.count <= 128, "seed \(seed)")
+      #expect(bytes.starts(with: isCut ? kept.dropLast(3) : kept[...]), "seed \(seed)")
+      #expect(isCut || kept.count == bytes.count, "seed \(seed)")
+    }
+    var string = ""
+    for _ in 0..<next(120) {
+      let scalars: [Unicode.Scalar] = ["a", "é", "茶", "🫖", "\u{301}", "\0"]
+      string.unicodeScalars.append(scalars[Int(next(6))])
+    }
+    let text = Text(string)
+    // What is no UTF-8 would be shown as U+FFFD.
+    #expect(!text.description.unicodeScalars.contains("\u{FFFD}"), "seed \(seed)")
+    #expect(string.utf8.count > 128 || text.description == string, "seed \(seed)")
+  }
+}

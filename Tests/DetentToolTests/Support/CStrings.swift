@@ -1,0 +1,22 @@
+import Foundation
+
+/// Texts as C wants them.
+enum CStrings {
+  static func environment(adding variables: [String: String]) -> [[CChar]] {
+    var all = [
+      "PATH": ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin",
+      "TERM": "xterm-256color", "LANG": "C.UTF-8",
+    ]
+    all.merge(variables) { $1 }
+    return all.filter { !$0.value.isEmpty }.sorted { $0.key < $1.key }
+      .map { Array("\($0.key)=\($0.value)".utf8CString) }
+  }
+
+  static func withPointers<Result>(
+    to texts: [[CChar]], _ body: ([UnsafeMutablePointer<CChar>?]) -> Result
+  ) -> Result {
+    let pointers = texts.map { strdup($0) }
+    defer { for pointer in pointers { free(pointer) } }
+    return body(pointers + [nil])
+  }
+}

@@ -1,0 +1,62 @@
+import Foundation
+
+/// A real terminal with the test at its other end.
+final class PseudoTerminal {
+  struct Failure: Error {
+    var operation: String
+    var number = errno
+  }
+
+  /// The device's path.
+  let path: String
+  /// The test's end; -1 when it has been hung up.
+  private(set) var master: Int32
+  /// Held open: a terminal that nobody has open forgets its modes.
+  private let slave: Int32
+  private(set) var columns: Int
+  private(set) var rows: Int
+
+  init(columns: Int = 80, rows: Int = 24) throws {
+    var ends: (master: Int32, slave: Int32) = (-1, -1)
+    var name = [CChar](repeating: 0, count: 128)
+    var size = winsize(
+      ws_row: UInt16(rows), ws_col: UInt16(columns), ws_xpixel: 0, ws_ypixel: 0)
+    guard openpty(&ends.master, &ends.slave, &name, nil, &size) == 0 else {
+      throw Failure(operation: "openpty")
+    }
+    master = ends.master
+    slave = ends.slave
+    path = String(decoding: name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    self.columns = columns
+    self.rows = rows
+    _ = fcntl(master, F_SETFL, O_NONBLOCK)
+  }
+
+  deinit {
+    close(slave)
+    hangUp()
+  }
+
+  /// What tcgetattr says, as text that can be compared.
+  func modes() throws -> String {
+    var modes = termios()
+    guard tcgetattr(slave, &modes) == 0 else { throw Failure(operation: "tcgetattr") }
+    return "\(modes.c_iflag) \(modes.c_oflag) \(modes.c_cflag) \(modes.c_lflag) \(modes.c_cc)"
+  }
+
+  /// Gives the window another size, of which the program hears by a signal.
+  func resize(columns: Int, rows: Int) {
+    var size = winsize(
+      ws_row: UInt16(rows), ws_col: UInt16(columns), ws_xpixel: 0, ws_ypixel: 0)
+    _ = ioctl(master, UInt(TIOCSWINSZ), &size)
+    self.columns = columns
+    self.rows = rows
+  }
+
+  /// Closes the window.
+  func hangUp() {
+    guard master >= 0 else { return }
+    close(master)
+    master = -1
+  }
+}

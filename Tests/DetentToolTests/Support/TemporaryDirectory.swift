@@ -1,0 +1,1 @@
+../../DetentConfigurationTests/TemporaryDirectory.swift

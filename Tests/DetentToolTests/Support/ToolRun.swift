@@ -1,0 +1,247 @@
+import CTestSession
+import Foundation
+import Testing
+
+/// `detent`, run as its users run it: by a shell, in a terminal or without one, with pipes.
+final class ToolRun {
+  /// Where an output goes.
+  enum Output {
+    /// To the test.
+    case pipe
+    /// To the terminal.
+    case terminal
+    /// To a pipe that nobody reads.
+    case abandoned
+    /// Nowhere: it is closed.
+    case closed
+  }
+
+  /// Where standard input comes from.
+  enum Input {
+    case bytes([UInt8])
+    case terminal
+    case closed
+    case file(String)
+
+    static func lines(_ lines: String...) -> Input {
+      .bytes(Array(lines.map { $0 + "\n" }.joined().utf8))
+    }
+    static let nothing = Input.bytes([])
+  }
+
+  /// What is to be found out in vain after that long is a failure; a busy machine may be slow.
+  static let patience: TimeInterval = 30
+
+  let terminal: PseudoTerminal?
+  /// What came on standard output so far.
+  private(set) var output: [UInt8] = []
+  /// What came on standard error so far.
+  private(set) var errors: [UInt8] = []
+  /// What came to the terminal so far.
+  private(set) var shown: [UInt8] = []
+  /// The process, once it has been started.
+  private(set) var process: pid_t = 0
+  /// The states that the leader of the session has reported.
+  private(set) var states: [Int32] = []
+
+  private let leader: pid_t
+  private var input: ArraySlice<UInt8> = []
+  private var reports: Int32 = -1
+  private var release: Int32 = -1
+  private var inputEnd: Int32 = -1
+  private var outputEnd: Int32 = -1
+  private var errorEnd: Int32 = -1
+
+  /// Starts `detent` or another program.
+  ///
+  /// - Parameters:
+  ///   - arguments: its arguments.
+  ///   - bytes: more arguments, which need not be text.
+  ///   - terminal: its terminal, if it has one.
+  ///   - variables: what is added to a small environment; an empty value takes a variable out.
+  init(
+    _ arguments: [String], bytes: [[UInt8]] = [], program: String = Repository.tool,
+    input: Input = .nothing, output: Output = .pipe, errors: Output = .pipe,
+    on terminal: PseudoTerminal? = nil, environment variables: [String: String] = [:],
+    in directory: String = Repository.root, ignoring ignored: Int32 = 0
+  ) throws {
+    self.terminal = terminal
+    var files: [Int32] = [-1, -1, -1]
+    switch input {
+    case .bytes(let bytes):
+      (files[0], inputEnd) = try Descriptors.pipe()
+      self.input = bytes[...]
+    case .terminal: files[0] = open(terminal?.path ?? "", O_RDWR | O_NOCTTY)
+    case .file(let path): files[0] = open(path, O_RDONLY)
+    case .closed: break
+    }
+    (files[1], outputEnd) = try Descriptors.open(output, on: terminal)
+    (files[2], errorEnd) = try Descriptors.open(errors, on: terminal)
+    let report = try Descriptors.pipe()
+    let hold = try Descriptors.pipe()
+    (reports, release) = (report.reading, hold.writing)
+    let words = ([program] + arguments).map { Array($0.utf8CString) }
+    let raw = bytes.map { $0.map { CChar(bitPattern: $0) } + [0] }
+    leader = CStrings.withPointers(to: words + raw) { words in
+      CStrings.withPointers(to: CStrings.environment(adding: variables)) { environment in
+        session_start(
+          terminal?.path, directory, words, environment, files, report.writing, hold.reading,
+          ignored)
+      }
+    }
+    for file in files + [report.writing, hold.reading] where file >= 0 { close(file) }
+    for end in [inputEnd, outputEnd, errorEnd, reports] where end >= 0 {
+      _ = fcntl(end, F_SETFL, O_NONBLOCK)
+    }
+    guard leader > 0 else { throw PseudoTerminal.Failure(operation: "session_start") }
+    try wait("started") { $0.process > 0 }
+  }
+
+  deinit {
+    if process > 0, !hasEnded { kill(process, SIGKILL) }
+    for end in [inputEnd, outputEnd, errorEnd, reports, release] where end >= 0 { close(end) }
+    var status: Int32 = 0
+    if leader > 0 { waitpid(leader, &status, 0) }
+  }
+
+  // MARK: - What is to be seen
+
+  /// What is on the terminal now.
+  var picture: Picture {
+    Picture(shown, columns: terminal?.columns ?? 1, rows: terminal?.rows ?? 1)
+  }
+
+  var outputText: String { String(decoding: output, as: UTF8.self) }
+  var errorText: String { String(decoding: errors, as: UTF8.self) }
+  /// The lines of standard output.
+  var lines: [String] { outputText.split(separator: "\n").map(String.init) }
+
+  /// Whether the program has ended.
+  var hasEnded: Bool { states.last.map { $0 & 0xFF != 0x7F } ?? false }
+
+  /// Waits until that row is selected on the terminal.
+  func wait(forSelected row: String) throws {
+    try wait("'\(row)' selected") { $0.picture.selected == row }
+  }
+
+  /// Waits until the terminal shows a text.
+  func wait(for text: String) throws {
+    try wait("'\(text)'") { $0.picture.contains(text) }
+  }
+
+  /// Waits until something is so.
+  func wait(_ what: String, until isSo: (ToolRun) -> Bool) throws {
+    let deadline = Date().addingTimeInterval(Self.patience)
+    while !isSo(self) {
+      guard Date() < deadline, move() else {
+        throw Disappointment(
+          what: what, picture: picture.text, output: outputText, errors: errorText, states: states)
+      }
+    }
+  }
+
+  struct Disappointment: Error {
+    var what: String
+    var picture: [String]
+    var output: String
+    var errors: String
+    var states: [Int32]
+  }
+
+  // MARK: - What is done
+
+  /// Types text; Escape and other controls as they are.
+  func type(_ text: String) {
+    var rest = Array(text.utf8)[...]
+    while !rest.isEmpty, let terminal {
+      let count = rest.withUnsafeBytes { write(terminal.master, $0.baseAddress, $0.count) }
+      if count > 0 { rest = rest.dropFirst(count) } else if !move() { return }
+    }
+  }
+
+  /// Sends a signal to the program.
+  func signal(_ signal: Int32) {
+    kill(process, signal)
+  }
+
+  /// Brings a stopped program back to the foreground.
+  func foreground() {
+    var byte: UInt8 = 0
+    _ = write(release, &byte, 1)
+  }
+
+  /// Closes the window.
+  func hangUp() {
+    terminal?.hangUp()
+  }
+
+  /// Stops reading standard output.
+  func abandonOutput() {
+    if outputEnd >= 0 { close(outputEnd) }
+    outputEnd = -1
+  }
+
+  /// Waits for the program's end.
+  ///
+  /// - Returns: its status, or 256 and the signal that has ended it.
+  @discardableResult
+  func end() throws -> Int32 {
+    try wait("the end") { run in
+      run.hasEnded && run.outputEnd < 0 && run.errorEnd < 0
+    }
+    while readTerminal() {}
+    let status = states.last ?? -1
+    return status & 0x7F == 0 ? (status >> 8) & 0xFF : 256 + (status & 0x7F)
+  }
+
+  // MARK: - Pipes
+
+  /// Waits for something to happen, at most as long as the patience, and takes it in.
+  private func move() -> Bool {
+    var polled = [outputEnd, errorEnd, reports, terminal?.master ?? -1].map {
+      pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
+    }
+    polled.append(pollfd(fd: inputEnd, events: Int16(POLLOUT), revents: 0))
+    // A terminal that its program has closed is always "readable".
+    if hasEnded { polled[3].fd = -1 }
+    guard poll(&polled, nfds_t(polled.count), Int32(Self.patience * 1_000)) > 0 else {
+      return false
+    }
+    if polled[0].revents != 0 { Descriptors.take(from: &outputEnd, into: &output) }
+    if polled[1].revents != 0 { Descriptors.take(from: &errorEnd, into: &errors) }
+    if polled[3].revents != 0 { _ = readTerminal() }
+    if polled[4].revents != 0 { feedInput() }
+    if polled[2].revents != 0 { takeReports() }
+    return true
+  }
+
+  private func readTerminal() -> Bool {
+    guard let terminal, terminal.master >= 0 else { return false }
+    var piece = [UInt8](repeating: 0, count: 65_536)
+    let count = read(terminal.master, &piece, piece.count)
+    if count > 0 { shown += piece[..<count] }
+    return count > 0
+  }
+
+  private func takeReports() {
+    var report = session_report()
+    let size = MemoryLayout<session_report>.size
+    while read(reports, &report, size) == size {
+      process = report.program
+      if report.status != -1 { states.append(report.status) }
+    }
+    if hasEnded, reports >= 0 {
+      close(reports)
+      reports = -1
+    }
+  }
+
+  private func feedInput() {
+    let count = input.withUnsafeBytes { write(inputEnd, $0.baseAddress, $0.count) }
+    if count >= 0 { input = input.dropFirst(count) }
+    if input.isEmpty || count < 0 && errno != EAGAIN {
+      close(inputEnd)
+      inputEnd = -1
+    }
+  }
+}
