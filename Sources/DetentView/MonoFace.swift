@@ -59,9 +59,7 @@ public struct MonoFace: Face {
     if picker.wheels.contains(where: { $0.rowCount > 0 }) {
       drawWheels(of: picker, in: area)
     }
-    let before = canvas.checksum
-    canvas.blit(draft, x: 0, y: 0)
-    return isFirst || canvas.checksum != before
+    return canvas.adopt(draft) || isFirst
   }
 
   // MARK: - Caption
