@@ -102,7 +102,8 @@ public struct MonoFace: Face {
     _ component: Int, of picker: PickerModel<Content>, in column: Rect
   ) {
     let band = band(in: column)
-    for row in VisibleRows(of: picker.wheels[component], reach: 3) {
+    let wheel = picker.wheels[component]
+    for row in VisibleRows(of: wheel, at: wheel.position, reach: 3) {
       let room = column.width - 6
       let font = row.isCentral && fits(row.index, component, of: picker, in: room) ? large : small
       let middle = band.y + band.height / 2 + offset(of: row.distance, in: column)
