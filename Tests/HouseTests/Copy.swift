@@ -1,0 +1,56 @@
+import Foundation
+
+/// A folder with what the README's commands read, where they may write.
+struct Copy {
+  private let folder: String
+
+  /// A copy of the boards and the simulator's files.
+  init() throws {
+    let files = FileManager.default
+    folder = files.temporaryDirectory.path + "/detent-readme-\(UUID().uuidString)"
+    try files.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    for name in ["Boards", "Simulator"] {
+      try files.copyItem(atPath: "\(Tree.root)/\(name)", toPath: "\(folder)/\(name)")
+    }
+    // What a command is to write must not be there already.
+    try? files.removeItem(atPath: "\(folder)/Simulator/Pictures")
+  }
+
+  /// Deletes it.
+  func remove() {
+    try? FileManager.default.removeItem(atPath: folder)
+  }
+
+  /// The files of one of its folders, as paths from its top.
+  func files(in name: String) throws -> Set<String> {
+    let names = try FileManager.default.contentsOfDirectory(atPath: "\(folder)/\(name)")
+    return Set(names.map { "\(name)/\($0)" })
+  }
+
+  /// Types a command into a shell, with the program that was built beside these tests.
+  ///
+  /// - Returns: the exit status, and what was printed.
+  /// - Throws: when there is no shell.
+  func run(_ command: String) throws -> (status: Int32, output: String) {
+    let products = (Self.executable as NSString).deletingLastPathComponent
+    let shell = Process()
+    shell.executableURL = URL(fileURLWithPath: "/bin/sh")
+    shell.arguments = ["-c", command]
+    shell.currentDirectoryURL = URL(fileURLWithPath: folder)
+    shell.environment = ["PATH": "\(products):/usr/bin:/bin", "TERM": "dumb"]
+    shell.standardInput = FileHandle.nullDevice
+    let pipe = Pipe()
+    shell.standardOutput = pipe
+    shell.standardError = pipe
+    try shell.run()
+    let output = pipe.fileHandleForReading.readDataToEndOfFile()
+    shell.waitUntilExit()
+    return (shell.terminationStatus, String(decoding: output.suffix(2_000), as: UTF8.self))
+  }
+
+  /// The program that runs these tests; `detent` is built beside it.
+  private static var executable: String {
+    (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe"))
+      ?? CommandLine.arguments[0]
+  }
+}

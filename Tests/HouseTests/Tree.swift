@@ -1,0 +1,55 @@
+import Foundation
+import Testing
+
+/// The files of the repository, as they stand on the disk.
+enum Tree {
+  /// The repository's folder.
+  static let root = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().path
+
+  /// The paths of all files below these folders, from the root, in order.
+  static func files(below folders: [String], endingWith ending: String = "") -> [String] {
+    folders.flatMap { folder in
+      (FileManager.default.enumerator(atPath: "\(root)/\(folder)")?.allObjects ?? [])
+        .compactMap { $0 as? String }
+        .filter { $0.hasSuffix(ending) && !$0.contains("__pycache__") }
+        .map { "\(folder)/\($0)" }
+    }
+    .filter { path in
+      var isFolder: ObjCBool = false
+      return FileManager.default.fileExists(atPath: "\(root)/\(path)", isDirectory: &isFolder)
+        && !isFolder.boolValue
+    }
+    .sorted()
+  }
+
+  /// All Swift files of these folders, taken apart.
+  static func swift(below folders: [String]) throws -> [SwiftFile] {
+    try files(below: folders, endingWith: ".swift").map { path in
+      SwiftFile(path: path, text: try text(of: path))
+    }
+  }
+
+  /// Every Swift file of ours.
+  static func allSwift() throws -> [SwiftFile] { try swift(below: ["Sources", "Tests"]) }
+
+  /// All files that are text and meant to be read: no pictures, and no files that are broken on
+  /// purpose.
+  static func readable() throws -> [(path: String, text: String)] {
+    let top = ["Package.swift", "README.md", "Makefile", "LICENSE", ".swift-format", ".gitignore"]
+    let below = files(below: ["Sources", "Tests", "Boards", "Simulator", ".make", ".ci"])
+    return try (top + below)
+      .filter { !$0.hasSuffix(".png") && !$0.contains("/Broken/") }
+      .map { ($0, try text(of: $0)) }
+  }
+
+  /// What a file says.
+  static func text(of path: String) throws -> String {
+    try String(contentsOfFile: "\(root)/\(path)", encoding: .utf8)
+  }
+}
+
+/// Fails once for each thing that is wrong.
+func report(_ wrong: [String]) {
+  for one in wrong { Issue.record(Comment(rawValue: one)) }
+}
