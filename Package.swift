@@ -76,7 +76,9 @@ let package = Package(
       swiftSettings: house),
     tests("DetentCrownTests", imports: ["DetentCrown"]),
     tests("DetentPickerTests", imports: ["DetentPicker"]),
-    tests("DetentViewTests", imports: ["Detent"]),
+    .testTarget(
+      name: "DetentViewTests", dependencies: ["Detent"], exclude: ["Frames"],
+      swiftSettings: house),
     tests("DetentDeviceTests", imports: ["Detent"]),
     tests("DetentGPIOTests", imports: ["DetentGPIO"]),
     tests("DetentDisplaysTests", imports: ["CPNG", "DetentDisplays", "DetentRaster"]),

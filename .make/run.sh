@@ -9,5 +9,5 @@ detent=$(swift build --show-bin-path)/detent
 if [ -t 0 ] && [ -t 1 ]; then
   sed -n 's/^    - //p' Simulator/Menus/drink.yaml | "$detent" pick --title Drink
 else
-  "$detent" replay Simulator/Sessions/drink.yaml --text
+  "$detent" replay Simulator/Sessions/terminal.yaml --text
 fi

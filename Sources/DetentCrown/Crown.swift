@@ -73,6 +73,13 @@ public struct Crown: Sendable {
   /// The selected row, from 0, or -1 if the list is empty.
   public var row: Int { rowCount == 0 ? -1 : wrapped(target) }
 
+  /// Where a display that cannot move by less than a row shows the wheel, counting on past the ends of
+  /// a continuous one.
+  ///
+  /// It is the selected row at once while a hand turns the wheel, and a row on the way while the
+  /// program moves it.
+  public var nearestRow: Int { lag <= Rows(1) ? target : position.nearest }
+
   /// Whether nothing will move until somebody turns.
   public var isResting: Bool { clock == nil }
 

@@ -78,6 +78,26 @@ public struct TextGrid: Hashable, Sendable {
     }
   }
 
+  /// Takes over another grid of the same size, and marks the rows that differ.
+  ///
+  /// - Parameter draft: the grid.
+  /// - Returns: whether any row differs.
+  /// - Precondition: both grids have the same size.
+  public mutating func adopt(_ draft: TextGrid) -> Bool {
+    precondition(
+      columns == draft.columns && rows == draft.rows, "a grid takes over only its own size")
+    var hasChanged = false
+    for row in 0..<rows {
+      for index in (row * columns)..<((row + 1) * columns) where cells[index] != draft.cells[index] {
+        dirty.insert(row)
+        hasChanged = true
+        break
+      }
+    }
+    if hasChanged { cells = draft.cells }
+    return hasChanged
+  }
+
   private mutating func store(_ scalar: UInt32, _ index: Int, _ tone: Tone, _ row: Int) {
     let cell = Cell(scalar: scalar, tone: tone)
     guard cells[index] != cell else { return }

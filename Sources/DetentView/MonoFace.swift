@@ -59,9 +59,7 @@ public struct MonoFace: Face {
     if picker.wheels.contains(where: { $0.rowCount > 0 }) {
       drawWheels(of: picker, in: area)
     }
-    let before = canvas.checksum
-    canvas.blit(draft, x: 0, y: 0)
-    return isFirst || canvas.checksum != before
+    return canvas.adopt(draft) || isFirst
   }
 
   // MARK: - Caption
@@ -104,7 +102,8 @@ public struct MonoFace: Face {
     _ component: Int, of picker: PickerModel<Content>, in column: Rect
   ) {
     let band = band(in: column)
-    for row in VisibleRows(of: picker.wheels[component], reach: 3) {
+    let wheel = picker.wheels[component]
+    for row in VisibleRows(of: wheel, at: wheel.position, reach: 3) {
       let room = column.width - 6
       let font = row.isCentral && fits(row.index, component, of: picker, in: room) ? large : small
       let middle = band.y + band.height / 2 + offset(of: row.distance, in: column)

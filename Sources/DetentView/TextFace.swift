@@ -50,29 +50,12 @@ public struct TextFace: Face {
     // The first picture is new even if it is blank: the display may show anything until then.
     let isFirst = shown == nil
     shown = glimpse
-    let before = grid
-    grid = TextGrid(columns: before.columns, rows: before.rows)
-    grid.dirty.removeAll()
+    var draft = TextGrid(columns: grid.columns, rows: grid.rows)
     if let watch = WatchLayout(columns: grid.columns, rows: grid.rows) {
-      watch.draw(picker, hint: hint, on: &grid)
+      watch.draw(picker, hint: hint, on: &draft)
     } else {
-      CompactLayout(columns: grid.columns, rows: grid.rows).draw(picker, on: &grid)
+      CompactLayout(columns: grid.columns, rows: grid.rows).draw(picker, on: &draft)
     }
-    return keepMarks(of: before) || isFirst
-  }
-
-  /// Marks the rows that differ from those before, beside those that were not shown yet.
-  private mutating func keepMarks(of before: TextGrid) -> Bool {
-    var marks = before.dirty
-    var hasChanged = false
-    for row in 0..<grid.rows {
-      for column in 0..<grid.columns where grid[column, row] != before[column, row] {
-        marks.insert(row)
-        hasChanged = true
-        break
-      }
-    }
-    grid.dirty = marks
-    return hasChanged
+    return grid.adopt(draft) || isFirst
   }
 }

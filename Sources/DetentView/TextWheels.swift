@@ -27,9 +27,8 @@ struct TextWheels {
     let wheel = picker.wheels[component]
     let owns = picker.focus == component
     let reach = height / 2
-    let centre = wheel.position.nearest
-    for visible in VisibleRows(of: wheel, reach: reach) {
-      let line = row + reach + (visible.distance + wheel.position).nearest - centre
+    for visible in VisibleRows(of: wheel, at: Rows(wheel.nearestRow), reach: reach) {
+      let line = row + reach + visible.distance.nearest
       let tone = tone(of: visible, owns: owns)
       // Two columns on each side belong to the markers.
       let margin = hasMarkers && width > 6 ? 2 : 0

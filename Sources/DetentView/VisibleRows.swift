@@ -14,23 +14,25 @@ struct VisibleRows: Sequence, IteratorProtocol {
   }
 
   private let wheel: Crown
-  private let centre: Int
+  private let place: Rows
   private let last: Int
   private var cursor: Int
 
   /// The rows of `wheel` up to `reach` rows above and below the one nearest to the centre.
-  init(of wheel: Crown, reach: Int) {
+  ///
+  /// - Parameter place: what is in the centre.
+  init(of wheel: Crown, at place: Rows, reach: Int) {
     self.wheel = wheel
-    centre = wheel.position.nearest
-    cursor = centre - reach
-    last = centre + reach
+    self.place = place
+    cursor = place.nearest - reach
+    last = place.nearest + reach
   }
 
   mutating func next() -> Row? {
     while cursor <= last {
       let index = wheel.wrapped(cursor)
       let row = Row(
-        index: index, distance: Rows(cursor) - wheel.position, isCentral: cursor == centre)
+        index: index, distance: Rows(cursor) - place, isCentral: cursor == place.nearest)
       cursor += 1
       if index >= 0, index < wheel.rowCount { return row }
     }

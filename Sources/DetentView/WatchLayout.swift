@@ -88,7 +88,7 @@ struct WatchLayout {
     let middle = top + 3
     let right = left + width - 1
     let ridges: [UInt32] =
-      wheel.position.nearest & 1 == 0 ? [0x2584, 0x2588, 0x2580] : [0x2590, 0x259A, 0x2590]
+      wheel.nearestRow & 1 == 0 ? [0x2584, 0x2588, 0x2580] : [0x2590, 0x259A, 0x2590]
     grid[right, middle] = TextGrid.Cell(scalar: 0x251C, tone: Self.ornament)
     for offset in 0..<3 {
       grid[right + 1, middle - 1 + offset] = TextGrid.Cell(

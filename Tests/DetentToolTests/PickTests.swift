@@ -3,11 +3,19 @@ import Testing
 
 @Suite("detent pick")
 struct PickTests {
+  private static let drinks = ToolRun.Input.lines("Tea", "Coffee", "Cocoa")
+
+  private func pick(
+    _ arguments: String..., input: ToolRun.Input = drinks, on terminal: PseudoTerminal
+  ) throws -> ToolRun {
+    try ToolRun(["pick"] + arguments, input: input, on: terminal)
+  }
+
   @Test("The chosen option is printed alone, and the terminal is as it was")
   func choose() throws {
     let terminal = try PseudoTerminal()
     let modes = try terminal.modes()
-    let run = try ToolRun(["pick"], input: .lines("Tea", "Coffee", "Cocoa"), on: terminal)
+    let run = try pick(on: terminal)
     try run.wait(forSelected: "Tea")
     run.type("\u{1B}[B")
     try run.wait(forSelected: "Coffee")
@@ -17,5 +25,222 @@ struct PickTests {
     #expect(run.errorText == "")
     #expect(try terminal.modes() == modes)
     #expect(run.picture.text == [])
+  }
+
+  @Test(
+    "Leaving prints nothing and says 130",
+    arguments: ["\u{1B}", "q", "\u{3}", "\u{4}", "j\u{1B}", "jjq"])
+  func leave(keys: String) throws {
+    let terminal = try PseudoTerminal()
+    let modes = try terminal.modes()
+    let run = try pick(on: terminal)
+    try run.wait(forSelected: "Tea")
+    run.type(keys)
+    #expect(try run.end() == 130)
+    #expect(run.output == [])
+    #expect(run.errors == [])
+    #expect(try terminal.modes() == modes)
+  }
+
+  @Test("Each key does what it is said to do", arguments: meanings)
+  func keys(keys: String, answer: String) throws {
+    let run = try ToolRun(
+      ["pick", "--number", "1..99", "--selected", "50"], on: PseudoTerminal())
+    try run.wait(forSelected: "50")
+    run.type(keys + "\r")
+    #expect(try run.end() == 0)
+    #expect(run.outputText == answer + "\n", "\(keys.debugDescription)")
+  }
+
+  private static let meanings: [(String, String)] = [
+    ("\u{1B}[B", "51"), ("\u{1B}[C", "51"), ("\u{1B}OB", "51"), ("j", "51"), ("l", "51"),
+    ("\u{1B}[A", "49"), ("\u{1B}[D", "49"), ("k", "49"), ("h", "49"),
+    ("\u{1B}[1;2B", "55"), ("\u{1B}[6~", "55"), ("J", "55"),
+    ("\u{1B}[1;2A", "45"), ("\u{1B}[5~", "45"), ("K", "45"),
+    ("\u{1B}[H", "1"), ("\u{1B}[F", "99"),
+    // The mouse's wheel, as SGR reports: 65 down, 64 up; the other buttons do nothing.
+    ("\u{1B}[<65;10;10M\u{1B}[<65;10;10M", "52"), ("\u{1B}[<64;10;10M", "49"),
+    ("\u{1B}[<0;3;3M\u{1B}[<0;3;3m", "50"),
+    ("45", "45"), ("7", "7"),
+  ]
+
+  @Test("Space presses as Enter does")
+  func space() throws {
+    let run = try pick(on: PseudoTerminal())
+    try run.wait(forSelected: "Tea")
+    run.type("j ")
+    #expect(try run.end() == 0)
+    #expect(run.outputText == "Coffee\n")
+  }
+
+  @Test("Keys that come all at once are played in their order")
+  func burst() throws {
+    // The end of the list, two up, choose: any other order would choose another row.
+    let run = try ToolRun(["pick", "--number", "1..99"], on: PseudoTerminal())
+    try run.wait(forSelected: "1")
+    run.type("jjj\u{1B}[Fkk\rq")
+    #expect(try run.end() == 0)
+    #expect(run.outputText == "97\n")
+  }
+
+  @Test("A thousand keys at once turn a thousand rows")
+  func thousandKeys() throws {
+    let run = try ToolRun(["pick", "--number", "0..2000"], on: PseudoTerminal())
+    try run.wait(forSelected: "0")
+    run.type(String(repeating: "j", count: 1_000) + "\r")
+    #expect(try run.end() == 0)
+    #expect(run.outputText == "1000\n")
+  }
+
+  @Test("What is pasted is not typed")
+  func paste() throws {
+    let terminal = try PseudoTerminal()
+    let modes = try terminal.modes()
+    let run = try pick(on: terminal)
+    try run.wait(forSelected: "Tea")
+    run.type("\u{1B}[200~" + String(repeating: "j\r", count: 500) + "\u{1B}[201~j\r")
+    #expect(try run.end() == 0)
+    #expect(run.outputText == "Coffee\n")
+    #expect(try terminal.modes() == modes)
+  }
+
+  @Test("Options can be arguments, and look like anything behind two dashes")
+  func arguments() throws {
+    let run = try pick("--title", "-x-", "--", "--wrap", "", "-1", on: PseudoTerminal())
+    try run.wait(forSelected: "--wrap")
+    #expect(run.picture.contains("-x-"))
+    run.type("jj\r")
+    #expect(try run.end() == 0)
+    #expect(run.outputText == "-1\n")
+  }
+
+  @Test("Numbers go up in steps, and are printed without their unit")
+  func number() throws {
+    let run = try ToolRun(
+      ["pick", "--number", "0..100:5", "--unit", "%"], on: PseudoTerminal())
+    try run.wait(forSelected: "0%")
+    run.type("\u{1B}[B\u{1B}[B\r")
+    #expect(try run.end() == 0)
+    #expect(run.outputText == "10\n")
+  }
+
+  @Test("Numbers may be negative and have decimals")
+  func negative() throws {
+    let run = try ToolRun(
+      ["pick", "--number", "-1.5..1.5:0.5", "--selected", "-1"], on: PseudoTerminal())
+    try run.wait(forSelected: "-1.0")
+    run.type("k\r")
+    #expect(try run.end() == 0)
+    #expect(run.outputText == "-1.5\n")
+  }
+
+  @Test("--selected selects, --wrap goes round")
+  func selectedAndWrap() throws {
+    let run = try pick("--selected", "Cocoa", "--wrap", on: PseudoTerminal())
+    try run.wait(forSelected: "Cocoa")
+    run.type("j")
+    try run.wait(forSelected: "Tea")
+    run.type("\u{1B}[A")
+    try run.wait(forSelected: "Cocoa")
+    run.type("\r")
+    #expect(try run.end() == 0)
+    #expect(run.outputText == "Cocoa\n")
+  }
+
+  @Test("Without --wrap the ends are ends")
+  func ends() throws {
+    let run = try pick(on: PseudoTerminal())
+    try run.wait(forSelected: "Tea")
+    run.type("kkkk\r")
+    #expect(try run.end() == 0)
+    #expect(run.outputText == "Tea\n")
+  }
+
+  // MARK: - Time
+
+  @Test("When time runs out the default is taken", arguments: ["1s", "200ms"])
+  func timeout(span: String) throws {
+    let terminal = try PseudoTerminal()
+    let modes = try terminal.modes()
+    let run = try pick("--timeout", span, "--default", "Coffee", on: terminal)
+    try run.wait(forSelected: "Coffee")
+    #expect(try run.end() == 0)
+    #expect(run.outputText == "Coffee\n")
+    #expect(try terminal.modes() == modes)
+  }
+
+  @Test("When time runs out without a default, the status is 124")
+  func timeoutWithoutDefault() throws {
+    let run = try pick("--timeout", "200ms", on: PseudoTerminal())
+    #expect(try run.end() == 124)
+    #expect(run.output == [])
+  }
+
+  @Test("The default is taken as it is, not what was dialled meanwhile")
+  func timeoutAfterTouch() throws {
+    let run = try pick("--timeout", "300ms", "--default", "Tea", on: PseudoTerminal())
+    try run.wait(forSelected: "Tea")
+    run.type("jj")
+    try run.wait(forSelected: "Cocoa")
+    #expect(try run.end() == 0)
+    #expect(run.outputText == "Tea\n")
+  }
+
+  // MARK: - Nothing to do it with
+
+  @Test("Nothing to choose from is status 1, with a message")
+  func nothing() throws {
+    for input in ["", "\n\n\r\n"] {
+      let run = try pick(input: .bytes(Array(input.utf8)), on: PseudoTerminal())
+      #expect(try run.end() == 1)
+      #expect(run.output == [])
+      #expect(run.errorText == "detent: nothing to choose from: no option was given\n")
+      #expect(run.shown == [])
+    }
+  }
+
+  @Test("Without a terminal there is a message that says what to do")
+  func noTerminal() throws {
+    let run = try ToolRun(["pick"], input: Self.drinks)
+    #expect(try run.end() == 2)
+    #expect(run.output == [])
+    #expect(
+      run.errorText == """
+        detent: there is no terminal to draw on (/dev/tty): run this in a terminal, or with \
+        'ssh -t' or 'docker run -it'
+
+        """)
+  }
+
+  @Test("Standard input that can't be read is an error, not an empty list")
+  func unreadable() throws {
+    let directory = try pick(input: .file("/"), on: PseudoTerminal())
+    #expect(try directory.end() == 2)
+    #expect(directory.errorText.hasPrefix("detent: standard input: "))
+    let closed = try pick(input: .closed, on: PseudoTerminal())
+    #expect(try closed.end() == 2)
+    #expect(closed.errorText.hasPrefix("detent: standard input: "))
+  }
+
+  @Test("A list without end is refused")
+  func endless() throws {
+    let run = try ToolRun(
+      ["-c", "yes | \(Repository.tool) pick"], program: "/bin/sh", on: PseudoTerminal())
+    #expect(try run.end() == 2)
+    #expect(run.errorText.hasPrefix("detent: standard input: more than 1000000 lines"))
+  }
+
+  @Test("Nobody to give the answer to is an error, and the terminal is put back")
+  func nobodyReads() throws {
+    for output in [ToolRun.Output.abandoned, .closed] {
+      let terminal = try PseudoTerminal()
+      let modes = try terminal.modes()
+      let run = try ToolRun(["pick", "A", "B"], output: output, on: terminal)
+      try run.wait(forSelected: "A")
+      run.type("\r")
+      #expect(try run.end() == 2)
+      #expect(run.errorText.contains("standard output"))
+      #expect(try terminal.modes() == modes)
+    }
   }
 }

@@ -15,6 +15,10 @@ enum Descriptors {
     case .pipe:
       let pipe = try Self.pipe()
       return (pipe.writing, pipe.reading)
+    case .unread:
+      let pipe = try Self.pipe()
+      _ = fcntl(pipe.writing, 1_031, 4_096)  // F_SETPIPE_SZ: one page, full as soon as there is something in it.
+      return (pipe.writing, pipe.reading)
     case .terminal: return (Foundation.open(terminal?.path ?? "", O_RDWR | O_NOCTTY), -1)
     case .abandoned:
       let pipe = try Self.pipe()

@@ -10,7 +10,9 @@ final class ToolRun {
     case pipe
     /// To the terminal.
     case terminal
-    /// To a pipe that nobody reads.
+    /// To a pipe of 4,096 bytes that the test doesn't read until `readOutput()`.
+    case unread
+    /// To a pipe that nobody can read.
     case abandoned
     /// Nowhere: it is closed.
     case closed
@@ -50,6 +52,7 @@ final class ToolRun {
   private var release: Int32 = -1
   private var inputEnd: Int32 = -1
   private var outputEnd: Int32 = -1
+  private var readsOutput = true
   private var errorEnd: Int32 = -1
 
   /// Starts `detent` or another program.
@@ -84,6 +87,7 @@ final class ToolRun {
     }
     (files[1], outputEnd) = try Descriptors.open(output, on: terminal)
     (files[2], errorEnd) = try Descriptors.open(errors, on: terminal)
+    if case .unread = output { readsOutput = false }
     let report = try Descriptors.pipe()
     let hold = try Descriptors.pipe()
     (reports, release) = (report.reading, hold.writing)
@@ -182,7 +186,18 @@ final class ToolRun {
     terminal?.hangUp()
   }
 
-  /// Stops reading standard output.
+  /// How much standard output waits to be read.
+  var unreadCount: Int {
+    var count: Int32 = 0
+    return ioctl(outputEnd, UInt(FIONREAD), &count) == 0 ? Int(count) : 0
+  }
+
+  /// Reads standard output from now on.
+  func readOutput() {
+    readsOutput = true
+  }
+
+  /// Closes the reading end of standard output.
   func abandonOutput() {
     if outputEnd >= 0 { close(outputEnd) }
     outputEnd = -1
@@ -214,7 +229,7 @@ final class ToolRun {
     guard poll(&polled, nfds_t(polled.count), Int32(Self.patience * 1_000)) > 0 else {
       return false
     }
-    if polled[0].revents != 0 { Descriptors.take(from: &outputEnd, into: &output) }
+    if polled[0].revents != 0, readsOutput { Descriptors.take(from: &outputEnd, into: &output) }
     if polled[1].revents != 0 { Descriptors.take(from: &errorEnd, into: &errors) }
     if polled[3].revents != 0 { _ = readTerminal() }
     if polled[4].revents != 0 { feedInput() }

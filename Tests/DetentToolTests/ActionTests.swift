@@ -1,0 +1,168 @@
+import Foundation
+import Testing
+
+@Suite("Actions of a menu")
+struct ActionTests {
+  /// What a shell would make much of.
+  private static let hostile =
+    #"a  b'; touch pwned; $(touch pwned) `touch pwned` " && touch pwned | * ~ $HOME \"#
+
+  private let directory: TemporaryDirectory
+  private let terminal: PseudoTerminal
+
+  init() throws {
+    directory = try TemporaryDirectory()
+    terminal = try PseudoTerminal()
+  }
+
+  /// Commits the only value of a menu whose action is `action`, and waits for the action's event.
+  private func commit(_ action: String, value: String = "one") throws -> ToolRun {
+    let quoted = value.replacing("'", with: "''")
+    try directory.write(
+      """
+      title: Test
+      items:
+        - label: The item
+          picker: { rows: ['\(quoted)'] }
+          \(action.replacing("\n", with: "\n    "))
+
+      """, to: "menu.yaml")
+    let run = try ToolRun(["run", "menu.yaml"], on: terminal, in: directory.path)
+    try run.wait(for: "› The item")
+    run.type("\r\r")
+    try run.wait("the action's event") { $0.outputText.contains(#""event":"action""#) }
+    run.type("q")
+    #expect(try run.end() == 0)
+    return run
+  }
+
+  private func event(of run: ToolRun) -> String {
+    let line = run.lines.first { $0.contains(#""event":"action""#) } ?? ""
+    return line.replacing(/^.*?"event"/, with: "{\"event\"")
+  }
+
+  private func written(to name: String) -> String? {
+    FileManager.default.contents(atPath: "\(directory.path)/\(name)").map {
+      String(decoding: $0, as: UTF8.self)
+    }
+  }
+
+  @Test("A program gets its arguments as they are, and no shell sees them")
+  func argumentList() throws {
+    let run = try commit(
+      #"action: [sh, -c, 'printf "%s|" "$@" > out', "{value}", "{value}", "<{label}>", "{other}", ""]"#,
+      value: Self.hostile)
+    #expect(event(of: run) == #"{"event":"action","item":"The item","status":0}"#)
+    #expect(written(to: "out") == "\(Self.hostile)|<The item>|{other}||")
+    #expect(written(to: "pwned") == nil)
+  }
+
+  @Test("A line for the shell gets the value in whatever quotes it stands, and cannot run it")
+  func shell() throws {
+    let run = try commit(
+      """
+      shell: true
+      action: "printf '%s|' {value} \\"{value}s\\" '{value}' {value}{label} > out; exit 3"
+      """, value: Self.hostile)
+    #expect(event(of: run) == #"{"event":"action","item":"The item","status":3}"#)
+    #expect(
+      written(to: "out")
+        == "\(Self.hostile)|\(Self.hostile)s|\(Self.hostile)|\(Self.hostile)The item|")
+    #expect(written(to: "pwned") == nil)
+  }
+
+  @Test("A program that isn't there is an event and a line on standard error; the menu goes on")
+  func missing() throws {
+    let run = try commit("action: [no-such-program, \"{value}\"]")
+    #expect(
+      event(of: run)
+        == #"{"event":"action","item":"The item","error":"no-such-program: no such program"}"#)
+    #expect(
+      run.errorText
+        == "detent: the action of 'The item' did not start: no-such-program: no such program\n")
+    #expect(run.lines.last?.contains(#""event":"cancelled","menu":"Test""#) == true)
+  }
+
+  @Test("A program that may not be run is an event")
+  func notExecutable() throws {
+    let run = try commit("action: [/etc/passwd]")
+    #expect(event(of: run).contains(#""error":"/etc/passwd: Permission denied""#))
+  }
+
+  @Test("A program that dies of a signal is an event")
+  func killed() throws {
+    let run = try commit("action: [sh, -c, 'kill -9 $$']")
+    #expect(event(of: run) == #"{"event":"action","item":"The item","signal":9}"#)
+  }
+
+  @Test("An action starts as from a shell: signals as usual, nothing open, nothing to read")
+  func surroundings() throws {
+    let script = """
+      action:
+        - sh
+        - -c
+        - >-
+          ls /proc/self/fd | tr '\\n' ' ' > out;
+          cat >> out;
+          grep -E 'SigBlk|SigIgn' /proc/self/status | sed 's/[0-9a-f]*\\(.......\\)$/\\1/' >> out;
+          echo noise; echo noise >&2
+      """
+    let run = try commit(script)
+    #expect(event(of: run) == #"{"event":"action","item":"The item","status":0}"#)
+    // 3 is the directory that ls reads; signals from 29 on are no shell's business.
+    #expect(
+      written(to: "out")
+        == "0 1 2 3 SigBlk:\t0000000\nSigIgn:\t0000000\n")
+    #expect(run.errorText == "")
+    #expect(!String(decoding: run.shown, as: UTF8.self).contains("noise"))
+  }
+
+  @Test("No zombies are left")
+  func zombies() throws {
+    try directory.write(
+      """
+      items:
+        - label: Lamp
+          number: { from: 0, through: 9, wrap: true }
+          action: ["true"]
+
+      """, to: "menu.yaml")
+    let run = try ToolRun(["run", "menu.yaml"], on: terminal, in: directory.path)
+    try run.wait(for: "› Lamp")
+    for count in 1...5 {
+      run.type("\r\r")
+      try run.wait("action \(count)") { run in
+        run.lines.count { $0.contains(#""event":"action""#) } == count
+      }
+    }
+    let children = try String(
+      contentsOfFile: "/proc/\(run.process)/task/\(run.process)/children", encoding: .utf8)
+    #expect(children == "")
+    run.type("q")
+    #expect(try run.end() == 0)
+  }
+
+  @Test("Ctrl-C ends the menu, not what the menu has started")
+  func interrupt() throws {
+    try directory.write(
+      """
+      items:
+        - label: Long
+          picker: { rows: [one] }
+          action: [sh, -c, 'mkfifo pipe; echo started > ready; read line < pipe; echo "$line" > out']
+
+      """, to: "menu.yaml")
+    let run = try ToolRun(["run", "menu.yaml"], on: terminal, in: directory.path)
+    try run.wait(for: "› Long")
+    run.type("\r\r")
+    try run.wait("committed") { $0.outputText.contains("committed") }
+    run.type("\u{3}")
+    #expect(try run.end() == 130)
+    // It waits at the pipe: opening it for writing is a meeting, so that nothing needs to be timed.
+    let meeting = try ToolRun(
+      ["-c", "until test -p pipe; do :; done; echo alive > pipe; until test -s out; do :; done"],
+      program: "/bin/sh", in: directory.path)
+    #expect(try meeting.end() == 0)
+    #expect(written(to: "out") == "alive\n")
+  }
+}

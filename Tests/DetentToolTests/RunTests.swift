@@ -1,0 +1,148 @@
+import Foundation
+import Testing
+
+@Suite("detent run")
+struct RunTests {
+  private func run(
+    _ arguments: [String], output: ToolRun.Output = .pipe, on terminal: PseudoTerminal
+  ) throws -> ToolRun {
+    try ToolRun(["run"] + arguments, output: output, on: terminal)
+  }
+
+  /// A line without its time, which is the only thing in it that differs from run to run.
+  private func untimed(_ lines: [String]) -> [String] {
+    lines.map { $0.replacing(/"t_us":[0-9]+/, with: "\"t_us\":…") }
+  }
+
+  @Test("Each event is a line of JSON")
+  func events() throws {
+    let terminal = try PseudoTerminal()
+    let modes = try terminal.modes()
+    let run = try run(["Simulator/Menus/kettle.yaml"], on: terminal)
+    try run.wait(for: "› Drink")
+    run.type("\r")
+    try run.wait(forSelected: "Tea")
+    run.type("j")
+    try run.wait(forSelected: "Coffee")
+    run.type("\r")
+    try run.wait(for: "› Drink")
+    run.type("j")
+    try run.wait(for: "› Strength")
+    run.type("\r")
+    try run.wait(forSelected: "50%")
+    run.type("\u{1B}")
+    try run.wait(for: "› Strength")
+    run.type("q")
+    #expect(try run.end() == 0)
+    #expect(
+      untimed(run.lines) == [
+        #"{"t_us":…,"event":"highlighted","row":1,"item":"Drink","value":"Coffee"}"#,
+        #"{"t_us":…,"event":"valueChanged","row":1,"item":"Drink","value":"Coffee"}"#,
+        #"{"t_us":…,"event":"committed","item":"Drink","value":"Coffee"}"#,
+        #"{"t_us":…,"event":"highlighted","row":1,"menu":"Kettle","value":"Strength"}"#,
+        #"{"t_us":…,"event":"valueChanged","row":1,"menu":"Kettle","value":"Strength"}"#,
+        #"{"t_us":…,"event":"cancelled","item":"Strength","value":"50%"}"#,
+        #"{"t_us":…,"event":"cancelled","menu":"Kettle"}"#,
+      ])
+    #expect(run.errorText == "")
+    #expect(try terminal.modes() == modes)
+    let times = run.lines.compactMap { $0.firstMatch(of: /"t_us":([0-9]+)/).flatMap { Int($0.1) } }
+    #expect(times == times.sorted() && times.count == run.lines.count)
+  }
+
+  @Test("Interrupted is not left")
+  func interrupted() throws {
+    let run = try run(["Simulator/Menus/kettle.yaml"], on: PseudoTerminal())
+    try run.wait(for: "› Drink")
+    run.type("\u{3}")
+    #expect(try run.end() == 130)
+    #expect(run.output == [])
+  }
+
+  @Test("On the terminal that it draws on, events wait until the picture has gone")
+  func sameTerminal() throws {
+    let run = try run(
+      ["Simulator/Menus/kettle.yaml"], output: .terminal, on: PseudoTerminal(columns: 100))
+    try run.wait(for: "› Drink")
+    run.type("j")
+    try run.wait(for: "› Strength")
+    #expect(!run.picture.contains("t_us"))
+    run.type("q")
+    #expect(try run.end() == 0)
+    let lines = untimed(run.picture.text)
+    let first = #"{"t_us":…,"event":"highlighted","row":1,"menu":"Kettle","value":"Strength"}"#
+    #expect(lines.first == first)
+    #expect(lines.last == #"{"t_us":…,"event":"cancelled","menu":"Kettle"}"#)
+    #expect(lines.allSatisfy { $0.hasPrefix("{") && $0.hasSuffix("}") })
+  }
+
+  @Test("When nobody reads the events any more, it ends and says so")
+  func nobodyReads() throws {
+    let terminal = try PseudoTerminal()
+    let modes = try terminal.modes()
+    let run = try run(["Simulator/Menus/kettle.yaml"], on: terminal)
+    try run.wait(for: "› Drink")
+    run.abandonOutput()
+    run.type("j")
+    #expect(try run.end() == 2)
+    #expect(
+      run.errorText == "detent: standard output was closed: nobody reads the answer any more\n")
+    #expect(try terminal.modes() == modes)
+    #expect(run.picture.text == [])
+  }
+
+  @Test("A closed standard output is not the terminal")
+  func closedOutput() throws {
+    let run = try run(["Simulator/Menus/kettle.yaml"], output: .closed, on: PseudoTerminal())
+    try run.wait(for: "› Drink")
+    run.type("j")
+    #expect(try run.end() == 2)
+    #expect(!String(decoding: run.shown, as: UTF8.self).contains("t_us"))
+    #expect(run.errorText.contains("standard output"))
+  }
+
+  @Test("--transcript keeps the frames, too")
+  func transcript() throws {
+    let directory = try TemporaryDirectory()
+    let path = directory.path + "/transcript.jsonl"
+    let run = try run(
+      ["Simulator/Menus/minutes.yaml", "--transcript", path], on: PseudoTerminal())
+    try run.wait(forSelected: "4\u{A0}min")
+    run.type("j")
+    try run.wait(forSelected: "5\u{A0}min")
+    run.type("q")
+    #expect(try run.end() == 0)
+    let lines = try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n")
+    #expect(lines.contains { $0.contains(#""event":"frame","checksum":""#) })
+    #expect(lines.contains { $0.contains(#""event":"tick""#) })
+    // Everything that is on standard output is in it, and in the same order.
+    let printed = run.lines
+    #expect(lines.map(String.init).filter(printed.contains) == printed)
+  }
+
+  @Test("--record keeps the knob's edges, which replay to the same values")
+  func record() throws {
+    let directory = try TemporaryDirectory()
+    let tape = directory.path + "/tape.vcd"
+    let recorded = try run(
+      ["Simulator/Menus/minutes.yaml", "--record", tape], on: PseudoTerminal())
+    try recorded.wait(forSelected: "4\u{A0}min")
+    recorded.type("jjjk\r")
+    try recorded.wait("committed") { $0.outputText.contains("committed") }
+    recorded.type("q")
+    #expect(try recorded.end() == 0)
+    let replay = try ToolRun(["replay", tape, "--menu", "Simulator/Menus/minutes.yaml"])
+    #expect(try replay.end() == 0)
+    #expect(replay.lines.contains { $0.contains(#""event":"committed""#) && $0.contains("6\u{A0}min") })
+  }
+
+  @Test("A file that can't be written is said before the menu is shown")
+  func unwritable() throws {
+    for option in ["--transcript", "--record"] {
+      let terminal = try PseudoTerminal()
+      let run = try run(["Simulator/Menus/minutes.yaml", option, "/nowhere/file"], on: terminal)
+      #expect(try run.end() == 2)
+      #expect(run.errorText.hasPrefix("detent: /nowhere/file: cannot be written"))
+    }
+  }
+}

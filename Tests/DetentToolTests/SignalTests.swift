@@ -1,0 +1,103 @@
+import Foundation
+import Testing
+
+/// Status 130 is the contract's for whatever asks a program to end; what crashes it keeps its signal.
+@Suite("Whatever ends detent, the terminal is put back")
+struct SignalTests {
+  private static let quiet = ["SWIFT_BACKTRACE": "enable=no"]
+
+  @Test(
+    "A signal that asks it to end", arguments: [SIGTERM, SIGHUP, SIGINT],
+    [["pick", "Tea", "Coffee"], ["run", "Simulator/Menus/kettle.yaml"]])
+  func asked(signal: Int32, arguments: [String]) throws {
+    let terminal = try PseudoTerminal()
+    let modes = try terminal.modes()
+    let run = try ToolRun(arguments, on: terminal)
+    try run.wait(for: "Tea")
+    #expect(try terminal.modes() != modes)
+    let asked = Date()
+    run.signal(signal)
+    #expect(try run.end() == 130)
+    #expect(Date().timeIntervalSince(asked) < 2)
+    #expect(run.output == [])
+    #expect(run.errors == [])
+    #expect(try terminal.modes() == modes)
+    #expect(run.picture.text == [])
+  }
+
+  @Test("A crash", arguments: [SIGSEGV, SIGBUS, SIGABRT, SIGQUIT, SIGILL])
+  func crash(signal: Int32) throws {
+    let terminal = try PseudoTerminal()
+    let modes = try terminal.modes()
+    // In a directory of its own, where a core file may lie.
+    let directory = try TemporaryDirectory()
+    let run = try ToolRun(
+      ["pick", "Tea", "Coffee"], on: terminal, environment: Self.quiet, in: directory.path)
+    try run.wait(forSelected: "Tea")
+    run.signal(signal)
+    #expect(try run.end() == 256 + signal)
+    #expect(run.output == [])
+    #expect(try terminal.modes() == modes)
+    #expect(run.picture.text == [])
+  }
+
+  @Test("A window that is closed")
+  func hangUp() throws {
+    for arguments in [["pick", "Tea"], ["run", "Simulator/Menus/kettle.yaml"]] {
+      let terminal = try PseudoTerminal()
+      let run = try ToolRun(arguments, on: terminal)
+      try run.wait(for: "Tea")
+      run.hangUp()
+      #expect(try run.end() == 130)
+      #expect(run.output == [])
+    }
+  }
+
+  @Test("A window that is closed while SIGHUP is ignored, as under nohup")
+  func hangUpUnderNohup() throws {
+    let run = try ToolRun(["pick", "Tea"], on: PseudoTerminal(), ignoring: SIGHUP)
+    try run.wait(forSelected: "Tea")
+    run.hangUp()
+    #expect(try run.end() == 130)
+    #expect(run.output == [])
+  }
+
+  @Test("Ctrl-Z gives the terminal to the shell, and fg takes it back")
+  func stop() throws {
+    let terminal = try PseudoTerminal()
+    let modes = try terminal.modes()
+    let run = try ToolRun(["pick", "Tea", "Coffee"], on: terminal)
+    try run.wait(forSelected: "Tea")
+    run.type("j")
+    try run.wait(forSelected: "Coffee")
+    run.type("\u{1A}")
+    try run.wait("stopped") { $0.states.count == 1 }
+    #expect(run.states == [SIGTSTP << 8 | 0x7F])
+    #expect(try terminal.modes() == modes)
+    try run.wait("the shell's screen") { $0.picture.text == [] }
+    run.foreground()
+    try run.wait(forSelected: "Coffee")
+    run.type("\r")
+    #expect(try run.end() == 0)
+    #expect(run.outputText == "Coffee\n")
+    #expect(try terminal.modes() == modes)
+  }
+
+  @Test("A reader that doesn't read keeps nobody from leaving")
+  func stuck() throws {
+    // The first line fills the pipe: Ctrl-C comes while the program waits for room.
+    let terminal = try PseudoTerminal()
+    let modes = try terminal.modes()
+    let run = try ToolRun(
+      ["run", "Simulator/Menus/minutes.yaml"], output: .unread, on: terminal)
+    try run.wait(for: "Minutes")
+    run.type(String(repeating: "j", count: 50))
+    try run.wait("a full pipe") { $0.unreadCount > 0 }
+    run.type("\u{3}")
+    try run.wait("its end") { $0.hasEnded }
+    run.readOutput()
+    #expect(try run.end() == 130)
+    #expect(run.errorText == "")
+    #expect(try terminal.modes() == modes)
+  }
+}

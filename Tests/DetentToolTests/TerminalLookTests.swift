@@ -1,0 +1,136 @@
+import Foundation
+import Testing
+
+@Suite("How it looks on a terminal")
+struct TerminalLookTests {
+  private static let drinks = ToolRun.Input.lines("Tea", "Coffee", "Cocoa")
+
+  @Test("A watch in the middle, with the title, the place and the keys")
+  func watch() throws {
+    let run = try ToolRun(
+      ["pick", "--title", "Drink"], input: Self.drinks, on: PseudoTerminal(columns: 60, rows: 12))
+    try run.wait(forSelected: "Tea")
+    #expect(
+      run.picture.text == [
+        "╭─ Drink ──────────────────────────────────╮",
+        "│                                          │",
+        "│                                          │▄",
+        "│ ›                 Tea                  ‹ ├█",
+        "│                  Coffee                  │▀",
+        "│                  Cocoa                   │",
+        "╰──────────────────────────────────────────╯",
+        "↑↓ turn   ⏎ choose   esc cancel",
+      ])
+  }
+
+  @Test("A window that changes its size is drawn anew")
+  func resize() throws {
+    let terminal = try PseudoTerminal(columns: 80, rows: 24)
+    let run = try ToolRun(["pick", "--title", "Drink"], input: Self.drinks, on: terminal)
+    try run.wait(forSelected: "Tea")
+    for (columns, rows) in [(30, 9), (20, 3), (100, 40), (10, 3), (80, 24)] {
+      terminal.resize(columns: columns, rows: rows)
+      try run.wait("\(columns)x\(rows)") { run in
+        let picture = run.picture
+        guard let line = picture.lines.firstIndex(where: { $0.contains("Tea") }) else {
+          return false
+        }
+        // In the middle of the new size, give or take a line for the hint.
+        return abs(line - (rows - 1) / 2) <= 1 && picture.selected == "Tea"
+          && picture.contains("╭") == (rows >= 7)
+      }
+    }
+    run.type("j\r")
+    #expect(try run.end() == 0)
+    #expect(run.outputText == "Coffee\n")
+  }
+
+  @Test(
+    "However small a terminal is, it can be chosen on",
+    arguments: [(10, 3), (1, 1), (2, 2), (80, 1), (1, 24), (24, 7), (23, 6), (500, 200)])
+  func tiny(columns: Int, rows: Int) throws {
+    let terminal = try PseudoTerminal(columns: columns, rows: rows)
+    let modes = try terminal.modes()
+    let run = try ToolRun(
+      ["pick", "--title", "コーヒー"], input: .lines("Tea", "コーヒー", "Cocoa"), on: terminal)
+    // Its first picture; after that the keys.
+    try run.wait("a picture") { $0.shown.count > 60 }
+    run.type("jj\r")
+    #expect(try run.end() == 0)
+    #expect(run.outputText == "Cocoa\n")
+    #expect(try terminal.modes() == modes)
+  }
+
+  @Test("A terminal that doesn't know its size has the usual one")
+  func unknownSize() throws {
+    let run = try ToolRun(["pick", "Tea"], on: PseudoTerminal(columns: 0, rows: 0))
+    try run.wait("a picture") { run in
+      Picture(run.shown, columns: 80, rows: 24).selected == "Tea"
+    }
+    run.type("q")
+    #expect(try run.end() == 130)
+  }
+
+  @Test("Wide characters keep their columns")
+  func wide() throws {
+    let run = try ToolRun(
+      ["pick", "コーヒー", "お茶", "🍵 tea"], on: PseudoTerminal(columns: 50, rows: 9))
+    try run.wait(forSelected: "コーヒー")
+    let widths = run.picture.lines.prefix(7).map { line in
+      line.unicodeScalars.reduce(0) { $0 + ($1.value >= 0x3040 ? 2 : 1) }
+    }
+    #expect(widths == [Int](repeating: 50, count: 7))
+    run.type("jj")
+    try run.wait(forSelected: "🍵 tea")
+    run.type("\r")
+    #expect(try run.end() == 0)
+    #expect(run.outputText == "🍵 tea\n")
+  }
+
+  @Test("A number is typed digit by digit")
+  func typedNumber() throws {
+    let run = try ToolRun(
+      ["pick", "--number", "0..100:5", "--wrap"], on: PseudoTerminal())
+    try run.wait(forSelected: "0")
+    run.type("4")
+    try run.wait(forSelected: "5")
+    run.type("5")
+    try run.wait(forSelected: "45")
+    run.type("\r")
+    #expect(try run.end() == 0)
+    #expect(run.outputText == "45\n")
+  }
+
+  @Test("NO_COLOR and TERM=xterm have no colours, but bold, dim and reverse")
+  func noColor() throws {
+    let run = try ToolRun(
+      ["pick", "Tea", "Coffee"], on: PseudoTerminal(), environment: ["NO_COLOR": "1"])
+    try run.wait(forSelected: "Tea")
+    run.type("j\r")
+    #expect(try run.end() == 0)
+    let colors = String(decoding: run.shown, as: UTF8.self)
+      .matches(of: /\e\[[0-9;]*m/)
+      .flatMap { $0.output.dropFirst(2).dropLast().split(separator: ";") }
+      .filter { $0.count > 1 }
+    // 22 and 27 switch attributes off; 3x, 4x, 9x and 10x would be colours.
+    #expect(colors.allSatisfy { $0.hasPrefix("2") }, "\(colors)")
+  }
+
+  @Test("A dumb terminal gets a line that is printed over itself, and no escape sequence")
+  func dumb() throws {
+    for term in ["dumb", ""] {
+      let terminal = try PseudoTerminal()
+      let modes = try terminal.modes()
+      let run = try ToolRun(
+        ["pick"], input: Self.drinks, on: terminal, environment: ["TERM": term])
+      try run.wait(for: "Tea")
+      run.type("j")
+      try run.wait(for: "Coffee")
+      run.type("\r")
+      #expect(try run.end() == 0)
+      #expect(run.outputText == "Coffee\n")
+      #expect(!run.shown.contains(0x1B))
+      #expect(try terminal.modes() == modes)
+    }
+  }
+}

@@ -1,0 +1,26 @@
+import Detent
+import Foundation
+import Testing
+
+/// Compares a picture with the one in `Frames/NAME.txt`; with `UPDATE=1` in the environment it is
+/// written there instead, for the eye to judge and the commit to show.
+///
+/// Each line of the file is a line of the picture between two bars, so that blanks at its end are seen.
+func expectFrame(
+  _ grid: TextGrid, _ name: String, sourceLocation: SourceLocation = #_sourceLocation
+) throws {
+  let picture = (0..<grid.rows).map { "|\(grid.text(row: $0))|\n" }.joined()
+  let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .appendingPathComponent("Frames").appendingPathComponent("\(name).txt")
+  if ProcessInfo.processInfo.environment["UPDATE"] == "1" {
+    try FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(picture.utf8).write(to: file)
+    return
+  }
+  let expected = (try? String(contentsOf: file, encoding: .utf8)) ?? "(there is no \(file.path))\n"
+  #expect(
+    picture == expected,
+    "\(name) is\n\(picture)but Frames/\(name).txt has\n\(expected)UPDATE=1 writes what is",
+    sourceLocation: sourceLocation)
+}

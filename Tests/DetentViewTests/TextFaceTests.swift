@@ -1,0 +1,218 @@
+import Detent
+import Testing
+
+@Suite("Drawing on text displays")
+struct TextFaceTests {
+  private func face<Content>(
+    _ picker: PickerModel<Content>, _ columns: Int = 40, _ rows: Int = 9
+  ) -> TextFace {
+    var face = TextFace(columns: columns, rows: rows)
+    _ = face.draw(picker)
+    return face
+  }
+
+  /// The rows whose cells of that role say something.
+  private func lines(_ grid: TextGrid, with role: Tone.Role) -> [Int] {
+    (0..<grid.rows).filter { row in
+      (0..<grid.columns).contains {
+        grid[$0, row].tone.role == role && grid[$0, row].scalar != 0x20
+      }
+    }
+  }
+
+  /// The brightest cell of a row's text.
+  private func brightness(_ grid: TextGrid, _ row: Int) -> Int {
+    (0..<grid.columns).filter {
+      grid[$0, row].tone.role != .ornament && grid[$0, row].scalar != 0x20
+    }
+    .map { Int(grid[$0, row].tone.brightness) }.max() ?? 0
+  }
+
+  @Test("A04 · The selected row stands out, its neighbours fade with their distance")
+  func prominent() throws {
+    let grid = face(drink()).grid
+    let centre = try #require(lines(grid, with: .selection).first)
+    #expect(lines(grid, with: .selection).count == 1)
+    let levels = (-2...2).map { brightness(grid, centre + $0) }
+    #expect(levels[2] == 255)
+    #expect(levels[1] == levels[3] && levels[1] < 255)
+    #expect(levels[0] == levels[4] && levels[0] < levels[1])
+    #expect(levels[0] > 64, "still legible")
+  }
+
+  @Test("A05 · The selected row is marked in every frame, at rest, turning and without the knob")
+  func indicator() {
+    for picker in drink().frames(turning: 3) {
+      #expect(lines(face(picker).grid, with: .selection).count == 1)
+    }
+    var picker = drink()
+    picker.resignFocus()
+    #expect(lines(face(picker).grid, with: .unfocused).count == 1)
+    #expect(lines(face(picker).grid, with: .selection).isEmpty)
+  }
+
+  @Test("A06 · A watch shows five rows: two above the selected one, two below")
+  func fiveRows() {
+    let (columns, rows) = TextFace.intrinsicSize
+    let shown = face(drink(4), columns, rows).grid.description
+    let titles = (0..<drinks.count).filter { shown.contains(drinks[$0].description) }
+    #expect(titles == [2, 3, 4, 5, 6])
+  }
+
+  @Test("A07 · A small display is used over its whole width")
+  func width() {
+    let long: RowList = [Text("A label of some length").description]
+    for columns in 22...23 {
+      #expect(
+        face(PickerModel(long), columns + 4, 1).grid.text(row: 0).contains("label of some length"))
+      #expect(face(PickerModel(long), columns - 4, 1).grid.text(row: 0).contains("…"))
+    }
+  }
+
+  @Test("A09 · A small display shows three rows, the middle one marked")
+  func threeRows() {
+    let grid = face(drink(), 20, 4).grid
+    #expect(lines(grid, with: .selection) == [2])
+    #expect(lines(grid, with: .text) == [1, 3])
+    #expect(grid.text(row: 1).contains("Mocha"))
+    #expect(grid.text(row: 2).contains("Coffee"))
+    #expect(grid.text(row: 3).contains("Cappuccino"))
+  }
+
+  @Test("A14 · A face says what size suits it, and takes any other")
+  func resizing() {
+    let (columns, rows) = TextFace.intrinsicSize
+    #expect(columns >= 24 && rows >= 7)
+    for columns in [1, 2, 3, 6, 7, 15, 16, 23, 24, 25, 44, 46, 47, 200] {
+      for rows in [1, 2, 3, 4, 5, 6, 7, 8, 9, 30] {
+        for picker in [drink(), drink(0), drink(11), drink(0, isContinuous: true)] {
+          let grid = face(picker, columns, rows).grid
+          #expect(
+            lines(grid, with: .selection).count == 1,
+            "\(columns)x\(rows):\n\(grid.description)")
+        }
+        _ = face(PickerModel(time, caption: "A caption longer than that"), columns, rows)
+        _ = face(kettle().picker, columns, rows)
+        _ = face(PickerModel(NoContent()), columns, rows)
+      }
+    }
+  }
+
+  @Test("H04 · A watch has an outline, a caption and a scrolling indicator")
+  func parts() {
+    let frame = face(drink()).grid.description
+    #expect(frame.contains("Drink"))
+    #expect(frame.contains("3/12"))
+    #expect(frame.contains("╭") && frame.contains("╯"))
+    #expect(frame.contains("┃"))
+    let short = face(PickerModel(["Tea", "Coffee"] as RowList)).grid.description
+    #expect(!short.contains("┃"), "nothing to scroll")
+    #expect(!short.contains("/"), "nothing to count")
+  }
+
+  @Test("The scroll indicator goes down the list with the selected row, from end to end")
+  func thumb() {
+    var last = 0
+    var places: Set<Int> = []
+    for row in 0..<drinks.count {
+      let grid = face(drink(row)).grid
+      let marks = (0..<grid.rows).filter { grid.text(row: $0).contains("┃") }
+      #expect((marks.first ?? -1) >= last, "row \(row)")
+      last = marks.first ?? 0
+      places.formUnion(marks)
+    }
+    #expect(places.count == 5, "the whole track")
+  }
+
+  @Test("Drawing twice changes nothing the second time")
+  func twice() {
+    for picker in drink().frames(turning: 1) {
+      var face = face(picker)
+      let before = face
+      let hasChanged = face.draw(picker)
+      #expect(!hasChanged)
+      #expect(face.grid == before.grid)
+    }
+  }
+
+  @Test("A picture depends on the picker alone, not on the pictures before it")
+  func history() {
+    var old = TextFace(columns: 40, rows: 9)
+    for detents in [1, 3, -2, -9, 5] {
+      for picker in drink(4).frames(turning: detents) {
+        _ = old.draw(picker)
+        #expect(old.checksum == face(picker).checksum)
+      }
+    }
+  }
+
+  @Test("At rest the picture is the same from above and from below")
+  func sameAtRest() throws {
+    let above = try #require(drink(3).frames(turning: 1).last)
+    let below = try #require(drink(5).frames(turning: -1).last)
+    #expect(face(above).checksum == face(drink(4)).checksum)
+    #expect(face(below).checksum == face(drink(4)).checksum)
+  }
+
+  @Test("Dirty rows are just those that have changed since they were shown")
+  func dirty() {
+    var face = TextFace(columns: 40, rows: 9)
+    for picker in drink(3).frames(turning: 2) {
+      let before = face.grid
+      let hasChanged = face.draw(picker)
+      let changed = (0..<9).filter { row in
+        (0..<40).contains { face.grid[$0, row] != before[$0, row] }
+      }
+      let marked = (0..<9).filter { face.grid.dirty.contains($0) }
+      if !before.dirty.contains(0) {
+        #expect(marked == changed)
+        #expect(hasChanged == !changed.isEmpty)
+      }
+      face.clean()
+    }
+  }
+
+  @Test("Rows that weren't shown stay dirty over further frames")
+  func unshown() {
+    var face = face(drink())
+    face.clean()
+    let frames = drink().frames(turning: 1)
+    var changed: Set<Int> = []
+    for picker in frames {
+      let before = face.grid
+      _ = face.draw(picker)
+      for row in 0..<9 where face.grid.text(row: row) != before.text(row: row) {
+        changed.insert(row)
+      }
+    }
+    #expect(changed.allSatisfy { face.grid.dirty.contains($0) })
+  }
+
+  @Test("The first picture is new even if it is blank")
+  func first() {
+    var face = TextFace(columns: 16, rows: 2)
+    let isNew = face.draw(PickerModel(NoContent()))
+    #expect(isNew)
+    let isNewAgain = face.draw(PickerModel(NoContent()))
+    #expect(!isNewAgain)
+  }
+
+  @Test("A picture follows caption, focus, reloads and what is selected on other wheels")
+  func follows() {
+    var picker = PickerModel(time, caption: "Start", selected: [6, 30])
+    var face = face(picker)
+    func expectChange(_ what: Comment, _ change: (inout PickerModel<Columns>) -> Void) {
+      change(&picker)
+      let hasChanged = face.draw(picker)
+      #expect(hasChanged, what)
+    }
+    expectChange("caption") { $0.caption = "End" }
+    expectChange("focus") { $0.focus(1) }
+    expectChange("no focus") { $0.resignFocus() }
+    expectChange("a row") { $0.selectRow(3, inComponent: 0, animated: false, at: .origin) }
+    expectChange("a title") {
+      $0.content.lists[1] = ["x"]
+      $0.reloadComponent(1, at: .origin)
+    }
+  }
+}

@@ -1,0 +1,76 @@
+import Detent
+import Testing
+
+@Suite("Frames on text displays")
+struct TextFrameTests {
+  private func draw<Content>(
+    _ picker: PickerModel<Content>, _ columns: Int, _ rows: Int, hint: Text = Text()
+  ) -> TextGrid {
+    var face = TextFace(columns: columns, rows: rows, hint: hint)
+    _ = face.draw(picker)
+    return face.grid
+  }
+
+  @Test(
+    "A picker on displays from 16x2 to a terminal",
+    arguments: [(16, 1), (16, 2), (20, 3), (20, 4), (40, 12), (80, 24)])
+  func sizes(columns: Int, rows: Int) throws {
+    let grid = draw(drink(), columns, rows, hint: rows > 8 ? "turn   press   hold" : "")
+    try expectFrame(grid, "\(columns)x\(rows)")
+  }
+
+  @Test("Two wheels, the right one owning the knob")
+  func components() throws {
+    var picker = PickerModel(time, caption: "Start", selected: [6, 30])
+    picker.focus(1)
+    try expectFrame(draw(picker, 40, 9), "two wheels")
+    try expectFrame(draw(picker, 20, 4), "two wheels 20x4")
+  }
+
+  @Test("H05 · H06 · A menu shows its values at the far side, with the selected one marked")
+  func menu() throws {
+    try expectFrame(draw(kettle().picker, 40, 9), "menu")
+    try expectFrame(draw(kettle().picker, 20, 4), "menu 20x4")
+    try expectFrame(draw(kettle().picker, 16, 2), "menu 16x2")
+  }
+
+  @Test("H12 · A picker that doesn't own the knob has no marks, no crown and no place")
+  func unfocused() throws {
+    var picker = drink()
+    picker.resignFocus()
+    try expectFrame(draw(picker, 40, 9), "unfocused")
+  }
+
+  @Test("B02 · A picker without rows is an empty watch")
+  func empty() throws {
+    try expectFrame(draw(PickerModel(NoContent(), caption: "Drink"), 40, 9), "no content")
+    try expectFrame(draw(PickerModel(RowList(), caption: "Drink"), 40, 9), "no rows")
+    try expectFrame(draw(PickerModel(NoContent()), 16, 2), "nothing 16x2")
+  }
+
+  @Test("A picker of one row")
+  func oneRow() throws {
+    try expectFrame(draw(PickerModel(["Tea"] as RowList, caption: "Drink"), 40, 9), "one row")
+  }
+
+  @Test("Wide characters take two cells each and are cut whole")
+  func wide() throws {
+    let teas: RowList = ["緑茶", "抹茶ラテ", "ほうじ茶とお菓子のとても長い名前のセット", "Ü", "烏龍茶"]
+    let picker = PickerModel(teas, caption: "お茶", selected: [2])
+    try expectFrame(draw(picker, 32, 9), "wide characters")
+    try expectFrame(draw(picker, 17, 2), "wide characters 17x2")
+  }
+
+  @Test("H24 · A list that goes on at its ends shows the other end there")
+  func continuous() throws {
+    try expectFrame(draw(drink(0, isContinuous: true), 40, 9), "continuous")
+    try expectFrame(draw(drink(0), 40, 9), "at the first row")
+    try expectFrame(draw(drink(11), 40, 9), "at the last row")
+  }
+
+  @Test("Half way between two rows")
+  func turning() throws {
+    let picker = drink().turned(1, ago: .milliseconds(24))
+    try expectFrame(draw(picker, 40, 9), "turning")
+  }
+}
