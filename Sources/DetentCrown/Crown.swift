@@ -73,8 +73,8 @@ public struct Crown: Sendable {
   /// The selected row, from 0, or -1 if the list is empty.
   public var row: Int { rowCount == 0 ? -1 : wrapped(target) }
 
-  /// Where a display that cannot move by less than a row shows the wheel, counting on past the ends of
-  /// a continuous one.
+  /// Where a display that cannot move by less than a row shows the wheel, counting on past the ends
+  /// of a continuous one.
   ///
   /// It is the selected row at once while a hand turns the wheel, and a row on the way while the
   /// program moves it.

@@ -20,7 +20,10 @@ struct VisibleRows: Sequence, IteratorProtocol {
 
   /// The rows of `wheel` up to `reach` rows above and below the one nearest to the centre.
   ///
-  /// - Parameter place: what is in the centre.
+  /// - Parameters:
+  ///   - wheel: whose rows.
+  ///   - place: what is in the centre.
+  ///   - reach: how many rows on either side.
   init(of wheel: Crown, at place: Rows, reach: Int) {
     self.wheel = wheel
     self.place = place
