@@ -86,7 +86,7 @@ struct WordTests {
     var wrong: [String] = []
     for file in try Tree.swift(below: ["Tests"]) {
       wrong += file.imports.filter { $0.text == "XCTest" }.map {
-        "\(file.path):\($0.line): import XCTest; import Testing"
+        "\(file.path):\($0.line): imports XCTest; import Testing instead"
       }
       let sleeps: Set<String> = ["sleep", "usleep", "nanosleep", "clock_nanosleep"]
       for (name, next) in zip(file.code, file.code.dropFirst())
