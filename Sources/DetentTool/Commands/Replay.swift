@@ -62,7 +62,7 @@ struct Replay: ParsableCommand {
 
   private func replaySession() throws -> SessionRun<Screen> {
     let session = try SessionFile(contentsOf: file)
-    let menu = try session.loadMenu().menu(configuration: session.knob.crown())
+    let menu = try session.loadMenu().menu(configuration: session.knob.crown)
     return SessionRun(
       session.session, menu: menu, face: (session.display ?? .usual).screen(),
       configuration: session.knob.device())
@@ -76,7 +76,7 @@ struct Replay: ParsableCommand {
     let board = try Stage(board: board).board
     let knob = board?.encoder.knob ?? DetentConfiguration.Knob()
     let driven = try MenuFile(contentsOf: menu).menu(
-      configuration: knob.crown(coasts: board?.encoder.coasting ?? false))
+      configuration: board?.encoder.crown ?? knob.crown)
     return SessionRun(
       tape, menu: driven, face: (board?.display ?? .usual).screen(),
       configuration: board?.deviceConfiguration ?? knob.device())

@@ -19,7 +19,7 @@ struct Stage {
   /// How wheels turn here: a keyboard has keys for going fast, a knob is turned faster.
   var crown: Crown.Configuration {
     guard let board else { return Crown.Configuration(acceleration: .none) }
-    return board.encoder.knob.crown(coasts: board.encoder.coasting ?? false)
+    return board.encoder.crown
   }
 
   /// Opens both ends and puts a menu between them.
