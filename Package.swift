@@ -64,7 +64,8 @@ let package = Package(
     .executableTarget(
       name: "DetentTool",
       dependencies: [
-        "Detent", "DetentGPIO", "DetentDisplays", "DetentSimulation", "DetentConfiguration",
+        "CTerminal", "Detent", "DetentGPIO", "DetentDisplays", "DetentSimulation",
+        "DetentConfiguration",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: house),

@@ -18,7 +18,8 @@ ran=$(sed -n 's/.*Test run with \([1-9][0-9]* tests*\).* passed.*/\1/p' "$log" |
 if [ "$status" = 0 ] && [ -n "$ran" ]; then
   echo "test: $ran passed in $took"
 else
-  tail -n 20 "$log" >&2
+  # A crash leaves no closing line; what it says stands at the end.
+  grep -q 'Test run with' "$log" || tail -n 20 "$log" >&2
   echo "test: failed (status $status) after $took" >&2
   exit 1
 fi

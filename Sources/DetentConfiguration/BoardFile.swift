@@ -33,7 +33,8 @@ public struct BoardFile: Hashable, Sendable {
     public var button: LineReference?
     /// What holds open lines; a pull-up unless said.
     public var bias: Bias
-    /// Whether the button is pressed while its line is low; so unless said, except with a pull-down.
+    /// Whether the button is pressed while its line is low; so unless said, except with a
+    /// pull-down.
     public var isActiveLow: Bool
     /// How the knob is built.
     public var knob: Knob

@@ -1,7 +1,7 @@
 /// The keys that a map in a file may have.
 ///
-/// The readers check files against these tables, and a test compares them with the JSON Schemas that
-/// editors use, so that the two can't drift apart.
+/// The readers check files against these tables, and a test compares them with the JSON Schemas
+/// that editors use, so that the two can't drift apart.
 package struct KeyTable: Sendable {
   /// What the map is called in the schema's `$defs`.
   package let name: String

@@ -43,7 +43,8 @@ extension Knob {
   /// The numbers of edges per detent.
   package static let edgesPerDetentChoices = ChoiceTable(
     "edgesPerDetent", choices: ["4", "2", "1"])
-  /// The rest states; YAML reads a bare 00 as the number 0, and so may a tool that rewrote the file.
+  /// The rest states; YAML reads a bare 00 as the number 0, and so may a tool that rewrote the
+  /// file.
   package static let restChoices = ChoiceTable("rest", choices: ["11", "00", "both"])
 
   /// Reads a knob's keys from a map that may have others.

@@ -20,7 +20,8 @@ public struct MenuFile: Hashable, Sendable {
       case number(Number)
     }
 
-    /// What the item is called, unlike any other of its menu; empty in a menu of one without a title.
+    /// What the item is called, unlike any other of its menu; empty in a menu of one without a
+    /// title.
     public var label: String
     /// What it is dialled on.
     public var kind: Kind

@@ -34,7 +34,8 @@ package enum NearNames {
     return last[right.count]
   }
 
-  /// The candidate with the fewest slips, upper and lower case counted as equal; the first of several.
+  /// The candidate with the fewest slips, upper and lower case counted as equal; the first of
+  /// several.
   ///
   /// - Returns: nil if all are further away than one slip in three letters, at least 1, at most 3:
   ///   beyond that a suggestion is a guess, as it is for numbers, where every digit counts.
@@ -66,8 +67,8 @@ package enum NearNames {
 }
 
 extension String {
-  /// The text in single quotes, fit for one line of a terminal: at most 40 scalars, and nothing in it
-  /// that a terminal would obey.
+  /// The text in single quotes, fit for one line of a terminal: at most 40 scalars, and nothing in
+  /// it that a terminal would obey.
   var quotedForMessage: String {
     // Scalars, not characters: one character can be a letter with a megabyte of accents.
     var shown = ""

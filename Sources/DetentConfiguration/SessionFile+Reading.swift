@@ -9,8 +9,8 @@ extension SessionFile {
     try self.init(bytes: FileBytes.read(path), file: path)
   }
 
-  /// Reads a session from the text of a file; `file` is what errors call it, and the path of its menu
-  /// starts at that file's directory.
+  /// Reads a session from the text of a file; `file` is what errors call it, and the path of its
+  /// menu starts at that file's directory.
   ///
   /// - Throws: `ConfigurationError` at the first thing that isn't right.
   public init(yaml: String, file: String) throws(ConfigurationError) {

@@ -1,7 +1,7 @@
 /// The text of a YAML file, checked for what would hurt the YAML parser before it sees it.
 ///
-/// The parser recurses for every level of nesting and hashes whole keys, so that 100,000 brackets or
-/// a key made of aliases to aliases could take all of the stack or all of the day.
+/// The parser recurses for every level of nesting and hashes whole keys, so that 100,000 brackets
+/// or a key made of aliases to aliases could take all of the stack or all of the day.
 struct YAMLText {
   /// The text, without a byte order mark.
   let text: String
@@ -68,9 +68,9 @@ struct YAMLText {
 
   /// Counts open brackets and indentation, brackets in quoted text included.
   ///
-  /// It is an estimate that no sensible file comes near. Closing brackets in quoted text can make it
-  /// too low; then the YAML parser's own limit of 1,000 levels holds, for which a stack of a megabyte
-  /// is enough.
+  /// It is an estimate that no sensible file comes near. Closing brackets in quoted text can make
+  /// it too low; then the YAML parser's own limit of 1,000 levels holds, for which a stack of a
+  /// megabyte is enough.
   private func checkNesting() throws(ConfigurationError) {
     var depth = 0
     for line in lines {

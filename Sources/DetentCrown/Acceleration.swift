@@ -8,9 +8,9 @@ public import DetentInput
 ///     m = (60 ms / dt) ^ 1.5
 ///
 /// rows, where dt is the longer of the last two pauses, so that one short pause alone, a bounce,
-/// accelerates nothing. A reversal or a pause of 150 ms starts afresh. However fast, a detent is never
-/// worth more than it takes to cross the whole list in two turns of the knob, so a list that is
-/// shorter than that never accelerates.
+/// accelerates nothing. A reversal or a pause of 150 ms starts afresh. However fast, a detent is
+/// never worth more than it takes to cross the whole list in two turns of the knob, so a list that
+/// is shorter than that never accelerates.
 ///
 /// - Source: the shape is that of the rules in use (TcMenu `SwitchInput.cpp`, Marlin's encoder
 ///   multipliers, mathertel `AcceleratedRotator`): none at rest, growing faster than the speed. The

@@ -1,7 +1,7 @@
 public import DetentInput
 
-/// A crown without detents: it follows the hand row by row and pixel by pixel, coasts when it is flung,
-/// and lands on a row.
+/// A crown without detents: it follows the hand row by row and pixel by pixel, coasts when it is
+/// flung, and lands on a row.
 extension Crown {
   /// The hand on such a crown.
   struct Hand: Hashable, Sendable {
@@ -44,7 +44,8 @@ extension Crown {
     wake(at: at)
   }
 
-  /// Draws the wheel where the hand is, held by a rubber band beyond the ends, and selects the row there.
+  /// Draws the wheel where the hand is, held by a rubber band beyond the ends, and selects the row
+  /// there.
   private mutating func follow(_ place: Rows) {
     let end = Rows(max(0, rowCount - 1))
     if configuration.isContinuous || (place >= .zero && place <= end) {

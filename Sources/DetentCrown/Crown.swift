@@ -2,9 +2,9 @@ public import DetentInput
 
 /// A wheel that a crown turns: detents in time become the position of a list.
 ///
-/// There are two positions. The *selected row* follows the hand at once; what was dialled is what is
-/// selected. The *drawn position* follows the selected row, easing, and is never more than one row
-/// behind it while the knob turns, however fast.
+/// There are two positions. The *selected row* follows the hand at once; what was dialled is what
+/// is selected. The *drawn position* follows the selected row, easing, and is never more than one
+/// row behind it while the knob turns, however fast.
 ///
 ///     detents      |  |  ||||  |
 ///     row          0  1  2345  6       at once
@@ -106,7 +106,8 @@ public struct Crown: Sendable {
   /// - Parameters:
   ///   - detents: how many, clockwise (down the list) positive.
   ///   - at: when the last of them was completed, not earlier than anything before.
-  /// - Returns: whether the wheel moved; false at an end, which then gives a little and springs back.
+  /// - Returns: whether the wheel moved; false at an end, which then gives a little and springs
+  ///   back.
   @discardableResult
   public mutating func turn(by detents: Int, at: Instant) -> Bool {
     guard detents != 0 else { return false }

@@ -4,8 +4,8 @@ public import DetentInput
 ///
 /// - Source: `DigitalCrownEvent` (offset, velocity) and `WKCrownDelegate` (rotational delta, idle).
 public enum CrownEvent: Hashable, Sendable {
-  /// It turned: by `delta` revolutions, positive scrolling up, at `rotationsPerSecond`, never negative;
-  /// both in 65,536ths of a revolution.
+  /// It turned: by `delta` revolutions, positive scrolling up, at `rotationsPerSecond`, never
+  /// negative; both in 65,536ths of a revolution.
   case rotated(delta: Int64, rotationsPerSecond: Int64)
   /// It has come to rest after having turned.
   case becameIdle
@@ -58,8 +58,8 @@ public struct CrownSequencer: Sendable {
   /// - Returns: the turn in revolutions, with its speed.
   public mutating func rotate(by detents: Int, at: Instant) -> CrownEvent {
     let share = Int64(detents) * 65_536 / Int64(detentsPerRevolution)
-    // The first turn of a gesture has no earlier one to measure its speed by: it took no longer than
-    // the silence before it, so it is as slow as that.
+    // The first turn of a gesture has no earlier one to measure its speed by: it took no longer
+    // than the silence before it, so it is as slow as that.
     let elapsed = isIdle ? Self.idleAfter : at - (lastAt ?? at)
     lastAt = at
     isIdle = false

@@ -5,7 +5,8 @@ import DetentInput
 /// It is a cubic ease-out, d (1 - t/T)^3 from its end: it starts with the speed that it was given,
 /// slows down all the way, and lands exactly on the row after a stated time.
 ///
-/// - Source: PebbleOS's fling, a cubic ease-out whose duration is 3 d / v, which makes its first speed v.
+/// - Source: PebbleOS's fling, a cubic ease-out whose duration is 3 d / v, which makes its first
+///   speed v.
 struct Glide: Hashable, Sendable {
   /// Where it ends.
   let goal: Rows
@@ -29,7 +30,8 @@ struct Glide: Hashable, Sendable {
     self.goal = goal
     let span = min(max(duration, Self.shortest), Self.longest)
     ticks = span.microseconds / Ease.tick.microseconds
-    // 2^38 / 2^16 = 4 million rows: a longer way begins that far from its end, which nobody can see.
+    // 2^38 / 2^16 = 4 million rows: a longer way begins that far from its end, which nobody can
+    // see.
     let reach: Int64 = 1 << 38
     distance = min(max(goal.raw - start.raw, -reach), reach)
   }

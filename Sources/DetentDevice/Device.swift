@@ -10,10 +10,10 @@ public import DetentView
 ///               faults           outputs           new picture
 ///
 /// A device is a function of the edges that it is given. It never asks for the time: `step(until:)`
-/// says what time it is, and the device handles everything that is due before that, each thing at its
-/// own instant: an edge when it happened, a long press when it is one, a frame on the frame's grid.
-/// So it makes no difference how often or how late it is called; and while nothing moves it asks never
-/// to be called at all.
+/// says what time it is, and the device handles everything that is due before that, each thing at
+/// its own instant: an edge when it happened, a long press when it is one, a frame on the frame's
+/// grid. So it makes no difference how often or how late it is called; and while nothing moves it
+/// asks never to be called at all.
 public struct Device<Model: KnobModel, Picture: Face>: Sendable {
   /// What decides how a device behaves, apart from what it shows.
   public struct Configuration: Hashable, Sendable {
@@ -25,8 +25,8 @@ public struct Device<Model: KnobModel, Picture: Face>: Sendable {
     public var detentsPerRevolution = 24
     /// Whether detents that the hand makes while pressing are undone; a keyboard makes none.
     public var guardsPresses = true
-    /// Whether a click waits for a second one where a double click means something; a keyboard has a
-    /// key for that.
+    /// Whether a click waits for a second one where a double click means something; a keyboard has
+    /// a key for that.
     public var hearsDoubleClicks = true
     /// The least time between two pictures: 60 a second.
     public var framePeriod = Span.microseconds(16_667)
@@ -43,8 +43,8 @@ public struct Device<Model: KnobModel, Picture: Face>: Sendable {
   public var face: Picture
   /// The decoders, with their counts.
   public private(set) var knob: KnobDecoder
-  /// The edges that were handled by the last `step` and what was called since the one before it, with
-  /// the instants at which they were.
+  /// The edges that were handled by the last `step` and what was called since the one before it,
+  /// with the instants at which they were.
   public private(set) var handledEdges: [Edge] = []
 
   private var sequencer: CrownSequencer
@@ -62,7 +62,8 @@ public struct Device<Model: KnobModel, Picture: Face>: Sendable {
   private var outputs: [Model.Output] = []
   private var reportedOverflow = 0
   private var wantsLevels = false
-  /// Whether the last step has been handed out, so that the next thing to be handled begins another.
+  /// Whether the last step has been handed out, so that the next thing to be handled begins
+  /// another.
   private var isStepOver = false
 
   /// A device whose first picture is due at once.
@@ -106,6 +107,7 @@ public struct Device<Model: KnobModel, Picture: Face>: Sendable {
   /// Handles everything that is due before `now`, and edges at `now` too.
   ///
   /// - Parameter now: the present instant, never earlier than before.
+  /// - Returns: what happened, and when to call again.
   public mutating func step(until now: Instant) -> DeviceStep<Model.Output> {
     handle(until: now)
     var step = DeviceStep(events: pending, wantsLevels: wantsLevels)
@@ -187,11 +189,11 @@ public struct Device<Model: KnobModel, Picture: Face>: Sendable {
     return clock
   }
 
-  /// When an edge is handled: when it happened, unless it comes late; what was shown by then cannot be
-  /// taken back.
+  /// When an edge is handled: when it happened, unless it comes late; what was shown by then cannot
+  /// be taken back.
   ///
-  /// Late edges come one after the other, never at one instant if they didn't happen at one: contacts
-  /// that change together say nothing about the way.
+  /// Late edges come one after the other, never at one instant if they didn't happen at one:
+  /// contacts that change together say nothing about the way.
   private func arrival(of edge: Edge) -> Instant {
     var earliest = isPastClock ? clock + .microseconds(1) : clock
     if let lastEdge, lastEdge.happened != edge.at {

@@ -2,9 +2,10 @@ import DetentInput
 
 /// Brings events from one queue a line into the order of their timestamps.
 ///
-/// libgpiod 1 has a queue for each line and none over all: whoever reads A's queue and then B's gets
-/// B's older edge after A's newer one. So an event waits for `holdBack` after it was read, time
-/// enough to read the other queues, and is put in front of younger ones that were read earlier.
+/// libgpiod 1 has a queue for each line and none over all: whoever reads A's queue and then B's
+/// gets B's older edge after A's newer one. So an event waits for `holdBack` after it was read,
+/// time enough to read the other queues, and is put in front of younger ones that were read
+/// earlier.
 ///
 ///     read at    0.0 ms  A 10.2        0.1 ms  B 10.1        2.1 ms
 ///     waiting    A 10.2                B 10.1, A 10.2        -> B 10.1, A 10.2

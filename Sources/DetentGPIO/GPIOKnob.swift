@@ -14,7 +14,7 @@ import Synchronization
 /// |---|---|---|
 /// | order over the lines | by timestamp, held back for 2 ms | the kernel's |
 /// | `Edge.sequence` | counted here | the kernel's |
-/// | the kernel's queue | 16 edges a line; the newest is dropped, unseen | 1,024; drops are counted |
+/// | the kernel's queue | 16 a line; the newest is dropped, unseen | 1,024; drops are counted |
 ///
 /// With either, a gap in `Edge.sequence` says that edges are missing in front of that one, and
 /// `readLevels()` says where the knob is now.
@@ -105,7 +105,8 @@ public final class GPIOKnob: EdgeSource, Sendable {
 
   /// Stops the thread, waits for it and releases the lines.
   ///
-  /// A second time it does nothing. Edges that were read before stay in the queue; after them `drain` throws `closed`.
+  /// A second time it does nothing. Edges that were read before stay in the queue; after them
+  /// `drain` throws `closed`.
   public func close() {
     resources.withLock { resources in
       guard let thread = resources?.thread else { return }

@@ -15,7 +15,8 @@ public enum LineReference: Hashable, Sendable {
 
   /// Reads one of the three forms.
   ///
-  /// - Returns: nil if the text is empty, or has a colon but no chip before it or no number after it.
+  /// - Returns: nil if the text is empty, or has a colon but no chip before it or no number after
+  ///   it.
   public init?(_ text: String) {
     guard let colon = text.lastIndex(of: ":") else {
       guard !text.isEmpty else { return nil }

@@ -4,8 +4,9 @@ import Glibc
 
 /// The lines of a knob, held from the moment this is made until its last reference is gone.
 ///
-/// Unchecked, and why that is right: the pointer never changes. One thread alone reads events, which
-/// uses the request's buffer; reading levels is a system call on a descriptor and uses nothing of it.
+/// Unchecked, and why that is right: the pointer never changes. One thread alone reads events,
+/// which uses the request's buffer; reading levels is a system call on a descriptor and uses
+/// nothing of it.
 final class LineRequest: @unchecked Sendable {
   /// The name of the chip's device in `/dev`.
   let device: String

@@ -7,7 +7,8 @@ public struct ButtonConfiguration: Hashable, Sendable {
   ///
   /// 5 ms is the bounce that data sheets of encoders with a switch allow.
   ///
-  /// - Source: Bourns PEC11R data sheet, "Switch contact bounce"; EC16 data sheet, 10 ms for the worst.
+  /// - Source: Bourns PEC11R data sheet, "Switch contact bounce"; EC16 data sheet, 10 ms for the
+  ///   worst.
   public var debounce: Span = .milliseconds(5)
   /// Held this long, a press is a long press.
   ///
@@ -18,8 +19,8 @@ public struct ButtonConfiguration: Hashable, Sendable {
   ///
   /// - Source: LVGL `LV_INDEV_DEF_LONG_PRESS_REP_TIME`, 100 ms.
   public var holdRepeat: Span = .milliseconds(100)
-  /// A second press within this span after the first one's release makes a double click; nil reports
-  /// each click at once, which is what a picker wants that has no use for double clicks.
+  /// A second press within this span after the first one's release makes a double click; nil
+  /// reports each click at once, which is what a picker wants that has no use for double clicks.
   ///
   /// - Source: Android `ViewConfiguration.getDoubleTapTimeout()`, 300 ms.
   public var doubleClick: Span?

@@ -21,8 +21,8 @@ public enum ButtonEvent: Hashable, Sendable {
 ///
 /// Debouncing takes the first edge at once and then ignores the contact until it must have settled,
 /// so a press is never late. Everything that happens without an edge (the end of a bounce, a long
-/// press, the end of the wait for a second click) happens at `deadline`; call `expire(at:)` then, as
-/// often as it returns something.
+/// press, the end of the wait for a second click) happens at `deadline`; call `expire(at:)` then,
+/// as often as it returns something.
 public struct ButtonDecoder: Sendable {
   /// The spans in use; may be changed between gestures.
   public var configuration: ButtonConfiguration

@@ -21,8 +21,8 @@ public struct PressGuard: Sendable {
 
   /// A detent this close to a press or a release may be the hand's.
   ///
-  /// It is below the 60 ms at which acceleration begins, so a knob that is being spun is never taken
-  /// for one that is being pressed.
+  /// It is below the 60 ms at which acceleration begins, so a knob that is being spun is never
+  /// taken for one that is being pressed.
   static let closeness = Span.milliseconds(50)
   /// A detent with no other one for this long before it is isolated: nobody was turning.
   static let isolation = Span.milliseconds(250)

@@ -27,8 +27,8 @@ public struct QuadratureConfiguration: Hashable, Sendable {
   /// Whether clockwise and counter-clockwise are exchanged.
   public var isReversed: Bool
 
-  /// A knob; where it rests follows from the edges per detent unless said: at 11 with four, at 11 and
-  /// 00 with two.
+  /// A knob; where it rests follows from the edges per detent unless said: at 11 with four, at 11
+  /// and 00 with two.
   public init(
     edgesPerDetent: EdgesPerDetent = .four, rest: Rest? = nil, isReversed: Bool = false
   ) {

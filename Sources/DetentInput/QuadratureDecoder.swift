@@ -1,7 +1,7 @@
 /// Turns the edges of A and B into detents.
 ///
-/// A knob's two contacts open and close a quarter of a cycle apart; which one leads says which way it
-/// turns. Clockwise, read as (a, b), with pull-ups:
+/// A knob's two contacts open and close a quarter of a cycle apart; which one leads says which way
+/// it turns. Clockwise, read as (a, b), with pull-ups:
 ///
 ///          11    01    00    10    11
 ///     A  ‾‾‾‾‾\___________/‾‾‾‾‾‾‾‾‾‾‾
@@ -9,12 +9,12 @@
 ///        rest    quarter steps    rest
 ///
 /// Each edge is one quarter step. Steps are summed, and only on arrival at a rest state is the sum
-/// turned into detents. So a contact that bounces, a hand that turns back half way, and a worn detent
-/// that chatters all cancel out, and a detent that was reported is never taken back.
+/// turned into detents. So a contact that bounces, a hand that turns back half way, and a worn
+/// detent that chatters all cancel out, and a detent that was reported is never taken back.
 ///
 /// Rounding to whole detents happens at rest states, so that a missed edge is forgotten one detent
-/// later instead of shifting all that follow; a sum exactly between two detents goes the way that the
-/// knob was turning.
+/// later instead of shifting all that follow; a sum exactly between two detents goes the way that
+/// the knob was turning.
 public struct QuadratureDecoder: Sendable {
   /// How the knob is built.
   public let configuration: QuadratureConfiguration
@@ -50,8 +50,8 @@ public struct QuadratureDecoder: Sendable {
   ///
   /// - Parameters:
   ///   - configuration: how the knob is built.
-  ///   - levels: the levels as read from the lines, never an assumption: a knob that was left between
-  ///     two detents starts there.
+  ///   - levels: the levels as read from the lines, never an assumption: a knob that was left
+  ///     between two detents starts there.
   public init(_ configuration: QuadratureConfiguration = .init(), levels: Levels) {
     self.configuration = configuration
     state = Self.state(of: levels)

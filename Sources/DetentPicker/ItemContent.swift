@@ -39,8 +39,8 @@ public enum ItemContent: PickerContent, Hashable {
     }
   }
 
-  /// The titles of these rows, one of each component, with spaces between them; of rows that there are
-  /// not, the nearest ones that there are.
+  /// The titles of these rows, one of each component, with spaces between them; of rows that there
+  /// are not, the nearest ones that there are.
   func value(of rows: [Int]) -> Text {
     let lists = fitting(rows)
     let selection = PickerSelection(lists.map(\.row))

@@ -28,7 +28,8 @@ public struct Menu: KnobModel {
   ///   - title: what stands above the items.
   ///   - items: the items.
   ///   - isSingle: whether the first item's picker is all that there is.
-  ///   - configuration: how the wheels turn; whether they go on at their ends is each item's matter.
+  ///   - configuration: how the wheels turn; whether they go on at their ends is each item's
+  ///     matter.
   /// - Precondition: there is at least one item.
   public init(
     title: Text, items: [MenuItem], isSingle: Bool = false,

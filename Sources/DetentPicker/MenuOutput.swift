@@ -6,8 +6,8 @@ public struct MenuOutput: Hashable, Sendable {
   public var label: Text
   /// What happened.
   public var event: PickerOutput
-  /// The row that is highlighted or has been chosen, or the item's whole value once it is committed,
-  /// or is again what it was.
+  /// The row that is highlighted or has been chosen, or the item's whole value once it is
+  /// committed, or is again what it was.
   public var value: Text
 
   /// An output about an item, or about the list of items.

@@ -1,7 +1,7 @@
 /// Numbers from a least to a greatest one in equal steps, with a unit.
 ///
-/// Decimals are whole numbers of the last decimal place, so 0.1 is exactly 0.1: a range from 0 through
-/// 2.5 by 0.5 has 1 fraction digit and goes from 0 through 25 by 5.
+/// Decimals are whole numbers of the last decimal place, so 0.1 is exactly 0.1: a range from 0
+/// through 2.5 by 0.5 has 1 fraction digit and goes from 0 through 25 by 5.
 public struct NumberRange: PickerContent, Hashable {
   /// The first number, in units of the last decimal place.
   public let from: Int64
@@ -14,8 +14,8 @@ public struct NumberRange: PickerContent, Hashable {
   /// What stands behind the number, or nothing.
   public let unit: Text
 
-  /// A range, or nil if it runs downwards, its step isn't positive, it has more than 2^31 - 1 numbers
-  /// or more than 9 decimal places.
+  /// A range, or nil if it runs downwards, its step isn't positive, it has more than 2^31 - 1
+  /// numbers or more than 9 decimal places.
   public init?(
     from: Int64, through: Int64, by: Int64 = 1, fractionDigits: Int = 0, unit: Text = Text()
   ) {
@@ -57,8 +57,8 @@ public struct NumberRange: PickerContent, Hashable {
   ) -> Text {
     var text = digits(ofRow: row)
     guard !unit.isEmpty else { return text }
-    // A no-break space, as the International System of Units sets numbers and units apart; it does so
-    // for per cent as well, but common usage doesn't.
+    // A no-break space, as the International System of Units sets numbers and units apart; it does
+    // so for per cent as well, but common usage doesn't.
     if unit != Text("%") { text.append("\u{A0}" as StaticString) }
     text.append(unit)
     return text

@@ -1,7 +1,7 @@
 /// Says how much there is to pick from.
 ///
-/// The source is asked whenever the answer is needed, and only for what is on the display, so a list
-/// of a million rows costs what a list of five costs.
+/// The source is asked whenever the answer is needed, and only for what is on the display, so a
+/// list of a million rows costs what a list of five costs.
 public protocol PickerDataSource: Sendable {
   /// How many lists stand side by side; 0 shows nothing.
   var componentCount: Int { get }
@@ -10,8 +10,8 @@ public protocol PickerDataSource: Sendable {
   ///
   /// - Parameters:
   ///   - component: which list, from 0 at the left.
-  ///   - selection: what is selected in all lists; a list may depend on the others, as the days of a
-  ///     month on the month.
+  ///   - selection: what is selected in all lists; a list may depend on the others, as the days of
+  ///     a month on the month.
   /// - Returns: the number of rows, 0 or more.
   func rowCount(inComponent component: Int, selection: PickerSelection) -> Int
 }

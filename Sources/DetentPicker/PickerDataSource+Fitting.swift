@@ -1,8 +1,9 @@
 extension PickerDataSource {
   /// The rows nearest to the wanted ones that there are, and the lengths of their lists.
   ///
-  /// The length of a list may depend on any other's row, so the content is asked until its answers stay
-  /// as they are: once round for each list, and once more. It is never told of a row that it has not.
+  /// The length of a list may depend on any other's row, so the content is asked until its answers
+  /// stay as they are: once round for each list, and once more. It is never told of a row that it
+  /// has not.
   func fitting(_ wanted: [Int]) -> [(length: Int, row: Int)] {
     let count = componentCount
     var lists = [(length: Int, row: Int)](repeating: (0, 0), count: count)

@@ -88,8 +88,10 @@ extension PickerModel: KnobModel {
     reloadDependents(of: component, isUsersDoing: true, at: at)
   }
 
-  /// Says which values the user has dialled: first that of the wheel that was turned, then those that
-  /// had to change because of it. It waits until all wheels rest, so that the values belong together.
+  /// Says which values the user has dialled: first that of the wheel that was turned, then those
+  /// that had to change because of it.
+  ///
+  /// It waits until all wheels rest, so that the values belong together.
   private mutating func reportValues(into outputs: inout [PickerOutput]) {
     if let cause = lastTurned, wheels.indices.contains(cause) {
       reportValue(of: cause, into: &outputs)

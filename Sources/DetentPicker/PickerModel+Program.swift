@@ -3,8 +3,8 @@ public import DetentInput
 
 /// What the program does with a picker: none of it is reported, since it is not the user's doing.
 extension PickerModel {
-  /// Selects a row; it is not the user's doing, so nothing is reported, and leaving without confirming
-  /// comes back to it.
+  /// Selects a row; it is not the user's doing, so nothing is reported, and leaving without
+  /// confirming comes back to it.
   ///
   /// What the user is just dialling on other wheels goes on, and is reported once they rest.
   ///

@@ -3,7 +3,7 @@ public import DetentCrown
 /// One or several wheels, one of which owns the knob.
 ///
 ///     turn           the wheel that owns the knob
-///     press          confirms it: the next wheel owns the knob; on the last one, the whole is committed
+///     press          confirms it: the next wheel owns the knob; on the last one, all is committed
 ///     double press   back to the wheel before
 ///     long press     leave: what was selected before is selected again
 ///
@@ -38,8 +38,8 @@ public struct PickerModel<Content: PickerContent>: Sendable {
   /// - Parameters:
   ///   - content: what there is to pick from.
   ///   - caption: what stands above.
-  ///   - selected: the rows selected at first, from the left; the first row where one is missing, and
-  ///     the last one where it is beyond the end, so that something is always selected.
+  ///   - selected: the rows selected at first, from the left; the first row where one is missing,
+  ///     and the last one where it is beyond the end, so that something is always selected.
   ///   - configuration: how the wheels turn.
   public init(
     _ content: Content, caption: Text = Text(), selected: [Int] = [],

@@ -7,10 +7,11 @@ public enum PickerOutput: Hashable, Sendable {
   case tick(component: Int)
   /// That row is in the centre now, while the wheel may still be turning.
   ///
-  /// A wheel has one selected row at a time, so the row that was named before is no longer selected.
+  /// A wheel has one selected row at a time, so the row that was named before is no longer
+  /// selected.
   case highlighted(row: Int, component: Int)
-  /// The wheels have come to rest and the user has chosen that row, or it had to change because of a
-  /// row that the user chose; the row that was named before is no longer selected.
+  /// The wheels have come to rest and the user has chosen that row, or it had to change because of
+  /// a row that the user chose; the row that was named before is no longer selected.
   case valueChanged(row: Int, component: Int)
   /// Another wheel owns the knob now, or none (nil).
   case focused(component: Int?)

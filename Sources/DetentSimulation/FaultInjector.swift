@@ -3,8 +3,9 @@ public import DetentInput
 /// Turns the edges of a perfect knob into those that a faulty one delivers.
 ///
 /// It is given the clean edges gesture by gesture and applies the faults in the order in which they
-/// arise: contacts bounce and catch spikes, the source misses edges, numbers them, its queue overflows;
-/// and all of it may sit on the wrong wire. The same seed and the same gestures give the same edges.
+/// arise: contacts bounce and catch spikes, the source misses edges, numbers them, its queue
+/// overflows; and all of it may sit on the wrong wire. The same seed and the same gestures give the
+/// same edges.
 public struct FaultInjector: Sendable {
   /// What is wrong.
   public let model: FaultModel
@@ -37,8 +38,8 @@ public struct FaultInjector: Sendable {
   /// Puts the faults into the edges of one gesture.
   ///
   /// - Parameter clean: what a perfect knob would deliver.
-  /// - Returns: what arrives, in order of time; it may go on after the last clean edge, for as long as
-  ///   a burst or a spike lasts.
+  /// - Returns: what arrives, in order of time; it may go on after the last clean edge, for as long
+  ///   as a burst or a spike lasts.
   /// - Precondition: `clean` is in order of time and after everything that came before.
   public mutating func inject(into clean: [Edge]) -> [Edge] {
     var edges = missed.filter(contactEdges(clean), using: &random)

@@ -7,8 +7,8 @@ public struct FaultModel: Hashable, Sendable {
     /// The level of the wire that changed, as the kernel's events have it. A change that was missed
     /// shows only when the next edge on its own wire repeats the level.
     case edges
-    /// The levels of all wires at that moment, as code has it that reads the pins in an interrupt. A
-    /// change that was missed shows with the next event on any wire, at that event's time.
+    /// The levels of all wires at that moment, as code has it that reads the pins in an interrupt.
+    /// A change that was missed shows with the next event on any wire, at that event's time.
     case levels
   }
 
@@ -17,8 +17,8 @@ public struct FaultModel: Hashable, Sendable {
     /// Each wire has a queue of its own; what comes when it is full vanishes, and as edges have no
     /// numbers nobody can tell: Linux GPIO uAPI v1, libgpiod 1.
     case dropsNewest
-    /// All wires share a queue; what comes when it is full pushes out the oldest edge, which leaves a
-    /// gap in the numbers: Linux GPIO uAPI v2, libgpiod 2.
+    /// All wires share a queue; what comes when it is full pushes out the oldest edge, which leaves
+    /// a gap in the numbers: Linux GPIO uAPI v2, libgpiod 2.
     case dropsOldest
   }
 

@@ -7,14 +7,14 @@ public import DetentInput
 ///     B  ‾‾‾‾‾\_____/                                    press's span
 ///        11 01 00 10 11
 ///
-/// The edges of a turn are spread evenly: the first detent is complete one interval after the start,
-/// the last one at the end, so whatever comes next comes after. Before the first step all three wires
-/// are high: the knob rests in a detent and the button is up.
+/// The edges of a turn are spread evenly: the first detent is complete one interval after the
+/// start, the last one at the end, so whatever comes next comes after. Before the first step all
+/// three wires are high: the knob rests in a detent and the button is up.
 public struct Knob: Sendable {
   /// How far apart the end of the first and the start of the second press of a double press are.
   public static let doublePressGap = Span.milliseconds(120)
-  /// How long a hand takes from turning to pressing: longer than the span in which a press guard takes
-  /// a detent for the press's own.
+  /// How long a hand takes from turning to pressing: longer than the span in which a press guard
+  /// takes a detent for the press's own.
   public static let reach = Span.milliseconds(100)
   /// How long a hand takes from one press to the next when it doesn't mean a double press.
   public static let pressGap = Span.milliseconds(400)

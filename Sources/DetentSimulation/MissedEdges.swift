@@ -7,8 +7,9 @@ import DetentInput
 ///     edges            B0    A1   B1     A1 repeats the level that A had: one is missing
 ///     levels          A0B0   A1   B1     with B's event both are read: A and B at one moment
 ///
-/// With `.levels` a change that was undone before anybody looked leaves no trace, and two changes that
-/// show at one moment come in the order A, B, button, whichever was first: a reading does not tell.
+/// With `.levels` a change that was undone before anybody looked leaves no trace, and two changes
+/// that show at one moment come in the order A, B, button, whichever was first: a reading does not
+/// tell.
 struct MissedEdges {
   private let perMillion: Int
   private let reading: FaultModel.Reading

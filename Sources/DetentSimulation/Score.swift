@@ -3,9 +3,9 @@ import DetentInput
 /// How well a decoder counted, against what a hand really did.
 ///
 /// A true detent is right if a step of its sign, not used for another, was claimed after the true
-/// detent before it and no later than `max(8 ms, min(60 ms, gap))` after its own moment, `gap` being
-/// the span to the next true detent. What was claimed beyond that is extra. A decoder that claims a lot
-/// scores right too easily: the first figure means nothing without the second.
+/// detent before it and no later than `max(8 ms, min(60 ms, gap))` after its own moment, `gap`
+/// being the span to the next true detent. What was claimed beyond that is extra. A decoder that
+/// claims a lot scores right too easily: the first figure means nothing without the second.
 public struct Score: Hashable, Sendable {
   /// How many true detents there were.
   public private(set) var truthCount = 0

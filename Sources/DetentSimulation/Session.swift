@@ -4,8 +4,8 @@ public import DetentInput
 public struct Session: Hashable, Sendable {
   /// One thing that the hand does, or that is checked.
   public enum Step: Hashable, Sendable {
-    /// Turns the knob by that many detents, clockwise positive, spread evenly over `over`; the button
-    /// is held down meanwhile if `pressed`.
+    /// Turns the knob by that many detents, clockwise positive, spread evenly over `over`; the
+    /// button is held down meanwhile if `pressed`.
     case turn(detents: Int, over: Span, pressed: Bool)
     /// Presses the button for that long.
     case press(Span)

@@ -3,8 +3,8 @@ public import DetentInput
 public import DetentPicker
 public import DetentView
 
-/// A session or a tape, played on a device with a menu: what happened, what was to be seen, and whether
-/// it was what was expected.
+/// A session or a tape, played on a device with a menu: what happened, what was to be seen, and
+/// whether it was what was expected.
 public struct SessionRun<Picture: Face>: Sendable {
   /// A frame that the session asked to keep.
   public struct Snapshot: Sendable {

@@ -9,7 +9,8 @@ public import DetentView
 /// edges, and the host that wakes the device up whenever it asks for it is played here, so a minute
 /// takes no longer than there is to do in it.
 ///
-///     var device = SimulatedDevice(PickerModel(RowList(["Tea", "Coffee", "Cocoa"])), face: MonoFace())
+///     let drinks = PickerModel(RowList(["Tea", "Coffee", "Cocoa"]))
+///     var device = SimulatedDevice(drinks, face: MonoFace())
 ///     device.turn(by: 1)
 ///     device.press()
 ///     device.model.selectedRow(inComponent: 0)  // 1

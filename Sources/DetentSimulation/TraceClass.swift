@@ -1,7 +1,7 @@
 /// The kinds of signal that decoders are compared by, each with faults of one sort.
 ///
-/// Every class is a hand that turns back and forth in gestures of 3 to 25 detents, with what the class
-/// is named for added to it. The figures behind them stand in ``TraceRecipe``.
+/// Every class is a hand that turns back and forth in gestures of 3 to 25 detents, with what the
+/// class is named for added to it. The figures behind them stand in ``TraceRecipe``.
 public enum TraceClass: String, CaseIterable, Sendable {
   /// 1 to 5 detents a second.
   case cleanSlow = "clean_slow"
@@ -50,8 +50,8 @@ public enum TraceClass: String, CaseIterable, Sendable {
   /// - Parameters:
   ///   - seed: what the random numbers start at; the same seed gives the same signal everywhere.
   ///   - detents: how many true detents it has.
-  ///   - reading: what is seen of a missed edge later. The published comparisons were made with code
-  ///     that reads both pins at every event, so that is what it is unless said.
+  ///   - reading: what is seen of a missed edge later. The published comparisons were made with
+  ///     code that reads both pins at every event, so that is what it is unless said.
   /// - Returns: what arrives and what was done.
   public func makeTrace(
     seed: UInt64, detents: Int = 190, reading: FaultModel.Reading = .levels

@@ -1,9 +1,9 @@
 /// The figures of a class of traces; shares are in millionths.
 ///
 /// What the descriptions of the classes leave open (how often, how many toggles) was set so that a
-/// table decoder of full cycles finds them about as hard as published traces of the same names: close
-/// to 98.5 % right with overlapping bounce, 95.5 % with 2 % and 78 % with 10 % missed, 14 % extra with
-/// spikes on both wires, 97 % with all of it.
+/// table decoder of full cycles finds them about as hard as published traces of the same names:
+/// close to 98.5 % right with overlapping bounce, 95.5 % with 2 % and 78 % with 10 % missed, 14 %
+/// extra with spikes on both wires, 97 % with all of it.
 struct TraceRecipe: Hashable, Sendable {
   /// Detents a second.
   var rates: ClosedRange<Int>

@@ -158,7 +158,8 @@ struct VCDHeader {
 
   /// Refuses a section that swallowed the next one, as it lacks its `$end`.
   ///
-  /// Identifiers may begin with a dollar sign, so only the keywords tell. A comment may say anything.
+  /// Identifiers may begin with a dollar sign, so only the keywords tell. A comment may say
+  /// anything.
   private func requireClosed(
     _ content: [VCDWords.Word], _ opener: VCDWords.Word, _ words: VCDWords
   ) throws(VCDError) {

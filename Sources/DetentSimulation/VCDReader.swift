@@ -5,15 +5,15 @@
 /// - **Wires** are chosen by ``Names``. All others are checked for being declared and passed over.
 /// - **Times** become whole microseconds, rounded down; changes that fall into one microsecond keep
 ///   their order. A file without `$timescale` counts nanoseconds, as in GTKWave.
-/// - **Start**: what a wire carries before the first time, in the first `$dumpvars` or first of all at
-///   the first time is its level at the start, not an edge. A wire without such a value starts high,
-///   the rest of a contact with a pull-up.
-/// - **Edges**: `0!` and `1!`, with `l` and `h` meaning the same, and vectors (`b0 !`) of wires that
-///   have one bit. A change to the level that a wire has already is an edge only in a file of ours,
-///   where it tells of one that was missed.
+/// - **Start**: what a wire carries before the first time, in the first `$dumpvars` or first of all
+///   at the first time is its level at the start, not an edge. A wire without such a value starts
+///   high, the rest of a contact with a pull-up.
+/// - **Edges**: `0!` and `1!`, with `l` and `h` meaning the same, and vectors (`b0 !`) of wires
+///   that have one bit. A change to the level that a wire has already is an edge only in a file of
+///   ours, where it tells of one that was missed.
 /// - **Unknown** values (`x`, `z`, `u`, `w`, `-`) leave a wire as it was.
-/// - **Dumps** later than the start (`$dumpall`, `$dumpon`, `$dumpoff`, `$dumpvars`) are levels that
-///   were read, not edges: if they differ from what the edges said, they become a note.
+/// - **Dumps** later than the start (`$dumpall`, `$dumpon`, `$dumpoff`, `$dumpvars`) are levels
+///   that were read, not edges: if they differ from what the edges said, they become a note.
 /// - **Real numbers** and strings (`r1.5 !`, `sIDLE !`) are passed over.
 /// - **Before** the first keyword nothing may stand but the `META` line of sigrok-cli.
 /// - **Comments** count only in the declarations of a file of ours, notes of text in its body.
@@ -24,8 +24,8 @@
 public struct VCDReader: Sendable {
   /// What the contacts are called in the file.
   ///
-  /// A name is that of a wire (`D0`, `D[0]`) or, with its scopes, a full one (`top.knob.a`). Capital
-  /// letters matter only where two names differ by them alone.
+  /// A name is that of a wire (`D0`, `D[0]`) or, with its scopes, a full one (`top.knob.a`).
+  /// Capital letters matter only where two names differ by them alone.
   public struct Names: Hashable, Sendable {
     /// The wire of A; nil for `A` or `CLK`.
     public var a: String?

@@ -2,8 +2,8 @@ public import DetentInput
 
 /// Writes a tape as a VCD file, at once or edge by edge while it is recorded.
 ///
-/// Every call writes whole lines in one piece, so a file that ends after any of them is complete and
-/// can be opened by ``VCDReader``, GTKWave and PulseView. This is all there is to the form:
+/// Every call writes whole lines in one piece, so a file that ends after any of them is complete
+/// and can be opened by ``VCDReader``, GTKWave and PulseView. This is all there is to the form:
 ///
 ///     $version Detent tape 1 $end
 ///     $comment seed 7 $end                  only if a seed made it
@@ -27,9 +27,9 @@ public import DetentInput
 ///     slate=12 %                            the next edge is 12 us older than it stands here
 ///     #90000                                the end
 ///
-/// What is known beyond the edges stands in a wire of text, where a viewer shows it at its time, and
-/// not in comments: libsigrok 0.5.2, which distributions ship, ends a capture at the first comment
-/// (or `$dumpall`) among the changes, and says nothing.
+/// What is known beyond the edges stands in a wire of text, where a viewer shows it at its time,
+/// and not in comments: libsigrok 0.5.2, which distributions ship, ends a capture at the first
+/// comment (or `$dumpall`) among the changes, and says nothing.
 ///
 /// - Source: IEEE Std 1364-2005, section 18, "Value change dump (VCD) files".
 public struct VCDWriter: Sendable {
@@ -49,8 +49,8 @@ public struct VCDWriter: Sendable {
   ///   - start: the first time of the file, not negative.
   ///   - lines: the wires that the file has.
   ///   - seed: the seed that makes the edges, or nil if a hand does.
-  ///   - firstSequence: the number that the first edge is expected to have, 0 if edges have none; with
-  ///     another one the file is as good and a line longer.
+  ///   - firstSequence: the number that the first edge is expected to have, 0 if edges have none;
+  ///     with another one the file is as good and a line longer.
   public init(
     initial: Levels,
     start: Instant,

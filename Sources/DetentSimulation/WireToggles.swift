@@ -2,9 +2,9 @@ import DetentInput
 
 /// Moments at which wires change, collected in any order and played back as edges.
 ///
-/// A contact, its bounces and a spike all act on one wire. Each is kept as toggles; a pulse is two of
-/// them and a burst an even number, so whatever overlaps, the wire ends at the level where the clean
-/// signal would leave it.
+/// A contact, its bounces and a spike all act on one wire. Each is kept as toggles; a pulse is two
+/// of them and a burst an even number, so whatever overlaps, the wire ends at the level where the
+/// clean signal would leave it.
 struct WireToggles {
   private struct Toggle {
     var line: Line

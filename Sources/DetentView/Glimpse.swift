@@ -11,8 +11,8 @@ struct Glimpse: Hashable {
 
   /// What is to be seen of a picker.
   ///
-  /// Positions are taken as they are, not rounded to what the display can show: where a wheel has come
-  /// to rest, the picture has to be the same whichever way it came.
+  /// Positions are taken as they are, not rounded to what the display can show: where a wheel has
+  /// come to rest, the picture has to be the same whichever way it came.
   init<Content>(of picker: PickerModel<Content>) {
     revision = picker.revision
     focus = picker.focus

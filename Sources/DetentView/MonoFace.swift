@@ -64,8 +64,8 @@ public struct MonoFace: Face {
 
   // MARK: - Caption
 
-  /// The caption stands a row higher than its line says, so that five rows fit below it: all that it
-  /// loses is the tip of an accent on a capital.
+  /// The caption stands a row higher than its line says, so that five rows fit below it: all that
+  /// it loses is the tip of an accent on a capital.
   private var captionHeight: Int { small.lineHeight - 1 }
 
   private mutating func drawCaption<Content>(of picker: PickerModel<Content>) {
@@ -118,8 +118,8 @@ public struct MonoFace: Face {
     }
   }
 
-  /// Whether a row's label can be large: a label that is seen whole in small letters is better than one
-  /// that is cut in large ones.
+  /// Whether a row's label can be large: a label that is seen whole in small letters is better than
+  /// one that is cut in large ones.
   private func fits<Content>(
     _ index: Int, _ component: Int, of picker: PickerModel<Content>, in room: Int
   ) -> Bool {

@@ -1,8 +1,8 @@
 import DetentPicker
 
 extension PickerModel {
-  /// Where in the list the wheel that owns the knob is, as "2/12"; nil if there is no such list or it
-  /// is seen whole.
+  /// Where in the list the wheel that owns the knob is, as "2/12"; nil if there is no such list or
+  /// it is seen whole.
   var place: Text? {
     guard let owner = focus, rowCount(inComponent: owner) > 5 else { return nil }
     var text = Text()

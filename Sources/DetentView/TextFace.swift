@@ -14,8 +14,8 @@ public import DetentRaster
 ///     │            Tea              │
 ///     ╰─────────────────────────────╯
 ///
-/// A smaller one shows as much of it as there are lines: the caption and three rows on four lines, the
-/// caption and the selected row on two.
+/// A smaller one shows as much of it as there are lines: the caption and three rows on four lines,
+/// the caption and the selected row on two.
 public struct TextFace: Face {
   /// The picture.
   public private(set) var grid: TextGrid

@@ -80,7 +80,8 @@ struct TextWheels {
   /// The selected row stands out; the others fade with their distance from the centre.
   private func tone(of visible: VisibleRows.Row, owns: Bool) -> Tone {
     if visible.isCentral { return Tone(owns ? .selection : .unfocused) }
-    // To the nearest eighth of a row, or a wheel that is all but at rest would still change the picture.
+    // To the nearest eighth of a row, or a wheel that is all but at rest would still change the
+    // picture.
     let way = min((visible.distance.magnitude.raw + 0x1000) & ~0x1FFF, Rows(3).raw)
     // 205 at one row's distance, 130 at two: enough contrast to read, little enough to stay behind.
     return Tone(.text, brightness: UInt8(clamping: 280 - (way * 75) >> 16))

@@ -2,7 +2,8 @@ import DetentCrown
 import DetentPicker
 import DetentRaster
 
-/// A watch in the middle of a text display: a case with a caption, five rows, and a crown at its side.
+/// A watch in the middle of a text display: a case with a caption, five rows, and a crown at its
+/// side.
 struct WatchLayout {
   private let left: Int
   private let top: Int

@@ -35,7 +35,8 @@ struct CrownTests {
     #expect(crown.isResting)
   }
 
-  @Test("advance(a); advance(b) leaves what advance(a + b) leaves, bit for bit", arguments: 1...20)
+  @Test(
+    "Advancing in two steps leaves what advancing in one leaves, bit for bit", arguments: 1...20)
   func splits(seed: UInt64) {
     var random = SplitMix(state: seed)
     for coasts in [false, true] {

@@ -131,8 +131,8 @@ struct TerminalEncoderTests {
       grid[index + 1, 0] = TextGrid.Cell(scalar: scalar)
     }
     grid.write(">", bad.count + 1, 0)
-    // What can't be shown is a replacement character; the moves between them keep the columns in step
-    // whatever width a terminal gives it.
+    // What can't be shown is a replacement character; the moves between them keep the columns in
+    // step whatever width a terminal gives it.
     let sent = body(encoder.encode(grid)).replacing(/␛\[[0-9;]*[CHJ]/, with: "")
     #expect(sent.replacing("\u{FFFD}", with: "") == "<>")
   }

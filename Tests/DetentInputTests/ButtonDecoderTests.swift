@@ -22,7 +22,8 @@ struct ButtonDecoderTests {
 
   @Test("A contact that settles the other way counts once it has settled")
   func settles() {
-    // The release comes 10 ms after the press, inside the bounce: it counts at 25 ms, rounded up here.
+    // The release comes 10 ms after the press, inside the bounce: it counts at 25 ms, rounded up
+    // here.
     let heard = gestures(
       /**/"‾‾‾_‾‾‾‾‾‾")
     #expect(

@@ -9,7 +9,8 @@ let clock = Columns([
   ["AM", "PM"],
 ])
 
-/// The days of the months of a year that is no leap year; which of the two stands left is to be said.
+/// The days of the months of a year that is no leap year; which of the two stands left is to be
+/// said.
 struct MonthAndDay: PickerContent {
   var dayIsFirst = false
 
@@ -24,7 +25,8 @@ struct MonthAndDay: PickerContent {
   var month: Int { 1 - day }
 
   func rowCount(inComponent component: Int, selection: PickerSelection) -> Int {
-    // An index outside of the table would end the test: no list may be asked with rows it hasn't got.
+    // An index outside of the table would end the test: no list may be asked with rows it hasn't
+    // got.
     component == month ? 12 : Self.lengths[selection[month]]
   }
 

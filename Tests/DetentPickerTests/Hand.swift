@@ -2,8 +2,8 @@ import DetentCrown
 import DetentInput
 import DetentPicker
 
-/// A hand on a model, without a device: it turns and presses, lets the frames come as a device does,
-/// and keeps what the model says.
+/// A hand on a model, without a device: it turns and presses, lets the frames come as a device
+/// does, and keeps what the model says.
 struct Hand<Model: KnobModel> {
   var model: Model
   var now = Instant.origin
@@ -54,8 +54,8 @@ struct Hand<Model: KnobModel> {
 }
 
 extension Hand where Model.Output == PickerOutput {
-  /// What was said since the last time, in short: `tick:0` is a tick of component 0, `0@3` its row 3 in
-  /// the centre, `0=3` its value, `>1` the knob going to component 1, `commit` and `cancel`.
+  /// What was said since the last time, in short: `tick:0` is a tick of component 0, `0@3` its row
+  /// 3 in the centre, `0=3` its value, `>1` the knob going to component 1, `commit` and `cancel`.
   mutating func said() -> String {
     takeOutputs().map(\.short).joined(separator: " ")
   }

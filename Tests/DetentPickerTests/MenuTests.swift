@@ -150,8 +150,8 @@ struct MenuTests {
 }
 
 extension Hand where Model == Menu {
-  /// What was said since the last time: the item (- for the list of items), its label, what happened,
-  /// and the value.
+  /// What was said since the last time: the item (- for the list of items), its label, what
+  /// happened, and the value.
   mutating func said() -> String {
     takeOutputs().map { output in
       "\(output.item.map(String.init) ?? "-") \(output.label) \(output.event.short) '\(output.value)'"

@@ -2,8 +2,8 @@ import DetentRaster
 import Testing
 
 @Suite struct UTF8ScalarsTests {
-  /// The ends of every range of table 3-7 of the Unicode Standard, and their neighbours: bytes of one
-  /// range are read alike.
+  /// The ends of every range of table 3-7 of the Unicode Standard, and their neighbours: bytes of
+  /// one range are read alike.
   private static let telling: [UInt8] = [
     0x00, 0x41, 0x7F, 0x80, 0x8F, 0x90, 0x9F, 0xA0, 0xBF, 0xC0, 0xC1, 0xC2, 0xDF, 0xE0, 0xE1,
     0xEC, 0xED, 0xEE, 0xEF, 0xF0, 0xF1, 0xF3, 0xF4, 0xF5, 0xFF,

@@ -42,7 +42,7 @@ extension HardwareTests {
       var rounds = 0
       while hand.isRunning {
         let knob = try GPIOKnob(VirtualKnob.configuration)
-        usleep(10_000)
+        knob.wait(until: knob.now + .milliseconds(10))
         let start = ProcessInfo.processInfo.systemUptime
         knob.close()
         #expect(ProcessInfo.processInfo.systemUptime - start < 0.5)

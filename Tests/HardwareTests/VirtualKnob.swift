@@ -62,7 +62,8 @@ enum VirtualKnob {
     return edges
   }
 
-  /// The changes of `count` quarter steps from rest, clockwise if positive, as `changes` writes them.
+  /// The changes of `count` quarter steps from rest, clockwise if positive, as `changes` writes
+  /// them.
   static func quarterSteps(_ count: Int) -> String {
     let cycle = count > 0 ? "abAB" : "baBA"
     return String(repeating: cycle, count: abs(count) / 4) + cycle.prefix(abs(count) % 4)
@@ -75,8 +76,8 @@ enum VirtualKnob {
 }
 
 extension [Edge] {
-  /// One letter an edge, without its time and number: `A` for A going high, `a` for A going low, `B`
-  /// and `b`, and `p` for the button going down, `P` for it coming up.
+  /// One letter an edge, without its time and number: `A` for A going high, `a` for A going low,
+  /// `B` and `b`, and `p` for the button going down, `P` for it coming up.
   var changes: String {
     String(
       map { edge -> Character in

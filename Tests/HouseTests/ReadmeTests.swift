@@ -15,6 +15,7 @@ struct ReadmeTests {
 
   @Test("Every command that needs neither a terminal nor a knob succeeds")
   func commands() throws {
+    var wrong: [String] = []
     let commands = Self.commands(in: try Tree.text(of: "README.md"))
     #expect(!commands.isEmpty)
     let copy = try Copy()
@@ -22,15 +23,14 @@ struct ReadmeTests {
     for command in commands where Self.elsewhere[command] == nil {
       let ending = try copy.run(command)
       if ending.status != 0 {
-        report(["README.md: \(command)\n  ends with \(ending.status): \(ending.output)"])
+        wrong.append("README.md: \(command)\n  ends with \(ending.status): \(ending.output)")
       }
     }
     let written = try copy.files(in: "Simulator/Pictures")
-    report(
-      Self.links(in: try Tree.text(of: "README.md")).filter {
-        $0.hasPrefix("Simulator/Pictures/") && !written.contains($0)
-      }
-      .map { "README.md: shows \($0), which none of its commands makes" })
+    wrong += Self.links(in: try Tree.text(of: "README.md"))
+      .filter { $0.hasPrefix("Simulator/Pictures/") && !written.contains($0) }
+      .map { "README.md: shows \($0), which none of its commands makes" }
+    report(wrong)
   }
 
   @Test("What is not run here still stands in the README")

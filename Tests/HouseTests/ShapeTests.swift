@@ -5,17 +5,18 @@ import Testing
 struct ShapeTests {
   @Test("No file has more than 400 lines")
   func files() throws {
-    for file in try Tree.allSwift() where file.lines.count > 400 {
-      report([
-        "\(file.path): \(file.lines.count) lines; split it by idea: Type.swift, Type+Topic.swift"
-      ])
-    }
+    report(
+      try Tree.allSwift().filter { $0.lines.count > 400 }.map {
+        "\($0.path): \($0.lines.count) lines; split it by idea: Type.swift, Type+Topic.swift"
+      })
   }
 
   @Test("Files of more than 250 lines stand in a list, each with its reason")
   func longFiles() throws {
     let known: [String: String] = [
-      "Sources/DetentDevice/Device.swift": "the one wiring is read in one go"
+      "Sources/DetentDevice/Device.swift": "the one wiring is read in one go",
+      "Tests/DetentPickerTests/HandTests.swift": "what the hand does, behaviour by behaviour",
+      "Tests/DetentToolTests/Support/ToolRun.swift": "a run of a program has many ends",
     ]
     let long = Set(try Tree.allSwift().filter { $0.lines.count > 250 }.map(\.path))
     report(
@@ -28,34 +29,36 @@ struct ShapeTests {
 
   @Test("No line is wider than 100 columns")
   func lines() throws {
-    for file in try Tree.allSwift() {
-      for (index, line) in file.lines.enumerated() where line.count > 100 {
-        report(["\(file.path):\(index + 1): \(line.count) columns; break it: make format"])
-      }
-    }
+    report(
+      try Tree.allSwift().flatMap { file in
+        let texts = file.linesOfText
+        return file.lines.enumerated()
+          .filter { $1.count > 100 && !texts.contains($0 + 1) && !file.isString($0 + 1) }
+          .map { "\(file.path):\($0 + 1): \($1.count) columns; break it (make format breaks code)" }
+      })
   }
 
   @Test("No function has more than 60 lines")
   func functions() throws {
-    for file in try Tree.allSwift() {
-      report(
+    report(
+      try Tree.allSwift().flatMap { file in
         file.functions.filter { $0.lineCount > 60 }.map {
           "\(file.path):\($0.line): \($0.name) has \($0.lineCount) lines; give its steps names"
-        })
-    }
+        }
+      })
   }
 
-  @Test("A file is named after the type that it declares or extends")
-  func names() throws {
-    for file in try Tree.swift(below: ["Sources"]) {
-      let subject = String(file.name.prefix { $0 != "+" })
-      guard subject.first?.isUppercase == true, subject != "Package" else { continue }
-      let declared = file.names(after: [
-        "struct", "class", "enum", "protocol", "actor", "extension", "typealias", "func", "import",
-      ])
-      guard !declared.contains(where: { $0.text == subject }) else { continue }
-      report(["\(file.path): declares nothing that is called \(subject); name it after its type"])
-    }
+  @Test("A file Type+Topic.swift extends or declares that type")
+  func topics() throws {
+    report(
+      try Tree.swift(below: ["Sources"]).compactMap { file in
+        let parts = file.name.split(separator: "+")
+        let declared = file.names(after: ["struct", "enum", "protocol", "extension"])
+        guard parts.count == 2, !declared.contains(where: { $0.text == parts[0] }) else {
+          return nil
+        }
+        return "\(file.path): says nothing about \(parts[0]); name it after what it extends"
+      })
   }
 
   @Test("Functions are found, with their lengths")
@@ -79,18 +82,27 @@ struct ShapeTests {
 }
 
 extension SwiftFile {
+  /// Whether a line is one string and next to nothing else: who cuts a message can't search for it.
+  fileprivate func isString(_ line: Int) -> Bool {
+    let here = tokens.filter { $0.line == line }
+    let others = here.filter { $0.kind != .string }
+    return here.contains { $0.kind == .string } && others.count <= 2
+      && others.allSatisfy { $0.kind == .sign }
+  }
+
   /// A function, an initializer or a subscript that has a body.
   struct Function {
     var name: String
     /// The line of its keyword.
     var line: Int
-    /// From the line of its keyword to the line of its closing brace.
+    /// From the line of its keyword to the line of its closing brace, without lines of text.
     var lineCount: Int
   }
 
   /// All functions that have a body, also those within others.
   var functions: [Function] {
     let keywords: Set<String> = ["func", "init", "deinit", "subscript"]
+    let texts = linesOfText
     return code.indices.compactMap { index in
       guard code[index].kind == .word, keywords.contains(code[index].text) else { return nil }
       // `self.init(…)` is a call.
@@ -98,7 +110,9 @@ extension SwiftFile {
       guard let open = body(after: index), let close = partner(of: open) else { return nil }
       let name = code[index].text == "func" ? code[index + 1].text : code[index].text
       let first = code[index].line
-      return Function(name: name, line: first, lineCount: code[close].line - first + 1)
+      let last = code[close].line
+      let lineCount = last - first + 1 - texts.count(in: first...last)
+      return Function(name: name, line: first, lineCount: lineCount)
     }
   }
 

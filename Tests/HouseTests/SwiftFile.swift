@@ -1,3 +1,5 @@
+import Foundation
+
 /// A Swift file taken apart into words, so that rules about code don't stumble over comments and
 /// strings.
 struct SwiftFile {
@@ -19,6 +21,9 @@ struct SwiftFile {
     var text: String
     /// The line on which it begins, from 1.
     var line: Int
+
+    /// The line on which it ends.
+    var lastLine: Int { line + text.utf8.filter { $0 == UInt8(ascii: "\n") }.count }
   }
 
   /// Its path from the root.
@@ -39,6 +44,15 @@ struct SwiftFile {
     var scanner = SwiftScanner(text)
     tokens = scanner.tokens()
     code = tokens.filter { $0.kind != .comment }
+  }
+
+  /// The lines that begin within a string: what stands there is text, not layout.
+  var linesOfText: IndexSet {
+    var lines = IndexSet()
+    for token in tokens where token.kind == .string && token.lastLine > token.line {
+      lines.insert(integersIn: token.line + 1...token.lastLine)
+    }
+    return lines
   }
 
   /// The file's name without its folders and its ending.

@@ -49,7 +49,9 @@ enum Tree {
   }
 }
 
-/// Fails once for each thing that is wrong.
-func report(_ wrong: [String]) {
-  for one in wrong { Issue.record(Comment(rawValue: one)) }
+/// Fails if anything is wrong, and says all that is.
+func report(_ wrong: [String], sourceLocation: SourceLocation = #_sourceLocation) {
+  guard !wrong.isEmpty else { return }
+  let list = wrong.joined(separator: "\n")
+  Issue.record(Comment(rawValue: "\n\(list)"), sourceLocation: sourceLocation)
 }

@@ -6,8 +6,8 @@ import Testing
 
 /// Every session in Simulator/Sessions is a test of the whole device.
 ///
-/// Its expectations hold, and its transcript is the one beside it. `UPDATE=1` writes the transcripts
-/// anew, to be read as a diff.
+/// Its expectations hold, and its transcript is the one beside it. `UPDATE=1` writes the
+/// transcripts anew, to be read as a diff.
 @Suite("Golden sessions")
 struct GoldenSessionTests {
   static let directory = URL(fileURLWithPath: #filePath)

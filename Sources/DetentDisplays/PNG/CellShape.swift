@@ -2,8 +2,8 @@ import DetentRaster
 
 /// What a character of a text display looks like in its cell.
 struct CellShape {
-  /// Columns that the drawing may reach over on each side: the widest letters of a proportional font
-  /// are wider than a cell.
+  /// Columns that the drawing may reach over on each side: the widest letters of a proportional
+  /// font are wider than a cell.
   let bleed = 2
   private(set) var canvas: MonoCanvas
 

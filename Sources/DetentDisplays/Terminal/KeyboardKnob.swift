@@ -2,8 +2,8 @@ public import DetentInput
 
 /// A keyboard as a knob: each key makes the edges that a knob would have made.
 ///
-/// So a keyboard enters a device where a knob does, below the decoder. A detent takes a millisecond, a
-/// press twenty: longer than any debounce, shorter than anybody notices.
+/// So a keyboard enters a device where a knob does, below the decoder. A detent takes a
+/// millisecond, a press twenty: longer than any debounce, shorter than anybody notices.
 public struct KeyboardKnob: Sendable {
   /// Between two edges of a turn.
   static let pace = Span.microseconds(250)

@@ -86,7 +86,8 @@ public final class Terminal {
     close()
   }
 
-  /// Puts the terminal back now, rather than when nobody holds it any more; a second time does nothing.
+  /// Puts the terminal back now, rather than when nobody holds it any more; a second time does
+  /// nothing.
   public func close() {
     guard isOpen else { return }
     isOpen = false

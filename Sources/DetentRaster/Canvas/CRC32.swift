@@ -5,8 +5,8 @@
 public enum CRC32 {
   /// The check of those bytes; 0xCBF43926 for the ASCII digits 1 to 9.
   ///
-  /// - Complexity: O(*n*), half a byte at a time: the table of 16 words is made on the stack, because
-  ///   a constant array would cost a small chip its RAM.
+  /// - Complexity: O(*n*), half a byte at a time: the table of 16 words is made on the stack,
+  ///   because a constant array would cost a small chip its RAM.
   public static func checksum(_ bytes: UnsafeBufferPointer<UInt8>) -> UInt32 {
     withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 16) { table in
       for nibble in 0..<16 {

@@ -44,8 +44,8 @@ extension MonoCanvas: CustomStringConvertible {
 
   /// A picture from what `art` or `description` gives.
   ///
-  /// Text with a '#' or a '.' is read a pixel a character, any other as half blocks; an even height is
-  /// then assumed.
+  /// Text with a '#' or a '.' is read a pixel a character, any other as half blocks; an even height
+  /// is then assumed.
   ///
   /// - Throws: `ArtError` when the text is no picture.
   public init(art: String) throws(ArtError) {

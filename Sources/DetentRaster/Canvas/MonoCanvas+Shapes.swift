@@ -8,8 +8,8 @@ extension MonoCanvas {
     MonoCanvas.fill(part.y..<part.bottom, span, ink, bytesPerRow, &bytes, &dirty)
   }
 
-  /// Bytes and marks are handed over apart, so that the bytes can be reached by pointer: through the
-  /// array each byte costs a check of whose it is, seven times the work.
+  /// Bytes and marks are handed over apart, so that the bytes can be reached by pointer: through
+  /// the array each byte costs a check of whose it is, seven times the work.
   private static func fill(
     _ rows: Range<Int>, _ span: ByteSpan, _ ink: Ink, _ bytesPerRow: Int, _ bytes: inout [UInt8],
     _ dirty: inout DirtyRows
@@ -113,7 +113,8 @@ extension MonoCanvas {
     drawVerticalLine(x: rect.right - 1, y: rect.y + side, length: length, with: ink)
   }
 
-  /// Fills a line that many rows below the upper edge of a rectangle, and one as far above its lower.
+  /// Fills a line that many rows below the upper edge of a rectangle, and one as far above its
+  /// lower.
   private mutating func fillMirrored(_ line: Rect, _ rect: Rect, _ ink: Ink) {
     drawHorizontalLine(x: line.x, y: rect.y + line.y, length: line.width, with: ink)
     drawHorizontalLine(x: line.x, y: rect.bottom - 1 - line.y, length: line.width, with: ink)

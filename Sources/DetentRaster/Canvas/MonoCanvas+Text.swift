@@ -139,8 +139,8 @@ private struct Pen {
 
   /// Applies the ink to one byte, and says which bits changed.
   ///
-  /// A byte without a bit is never touched, and it may lie outside the picture; all others lie inside,
-  /// because the clip does.
+  /// A byte without a bit is never touched, and it may lie outside the picture; all others lie
+  /// inside, because the clip does.
   @inline(__always)
   private func stamp(_ bits: UInt32, _ at: UnsafeMutablePointer<UInt8>) -> UInt8 {
     let mask = UInt8(truncatingIfNeeded: bits)

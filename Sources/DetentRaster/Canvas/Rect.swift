@@ -1,7 +1,7 @@
 /// A rectangle of whole pixels (or cells): `x` grows to the right, `y` downwards.
 ///
-/// A rectangle with no width or no height, or less than none, is empty. The arithmetic saturates, so
-/// no rectangle can trap, however far outside of a picture it lies.
+/// A rectangle with no width or no height, or less than none, is empty. The arithmetic saturates,
+/// so no rectangle can trap, however far outside of a picture it lies.
 public struct Rect: Hashable, Sendable {
   /// Its leftmost column.
   public var x: Int

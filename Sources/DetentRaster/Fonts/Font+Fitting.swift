@@ -11,7 +11,8 @@ extension Font {
 
   /// How much of a text fits into a width: all of it, or so much that "…" still fits behind it.
   ///
-  /// Spaces before the ellipsis are cut off too. Where not even the ellipsis fits, nothing is shown.
+  /// Spaces before the ellipsis are cut off too. Where not even the ellipsis fits, nothing is
+  /// shown.
   ///
   /// - Parameters:
   ///   - utf8: the text.

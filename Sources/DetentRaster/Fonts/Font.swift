@@ -13,8 +13,8 @@
 ///   ........   descenders, down to lineHeight - 1
 /// ```
 ///
-/// Glyphs touch their left edge; `spacing` empty columns follow each. What has no glyph is drawn as a
-/// box with a cross, so that a missing character is seen and not lost.
+/// Glyphs touch their left edge; `spacing` empty columns follow each. What has no glyph is drawn as
+/// a box with a cross, so that a missing character is seen and not lost.
 public struct Font: Sendable {
   /// Rows from the top of a line down to the baseline, its own row included.
   public let ascent: Int
@@ -23,8 +23,9 @@ public struct Font: Sendable {
   /// Empty columns after each glyph.
   public let spacing: Int
 
-  /// All glyphs as printable ASCII, because a StaticString is the one form of constant data that every
-  /// compiler puts into flash and not into RAM. A character is worth its code less 0x30, 0 to 63:
+  /// All glyphs as printable ASCII, because a StaticString is the one form of constant data that
+  /// every compiler puts into flash and not into RAM. A character is worth its code less 0x30, 0 to
+  /// 63:
   ///
   /// ```
   /// index    3 a slot, most significant first: where the slot's glyph starts
@@ -47,8 +48,8 @@ public struct Font: Sendable {
   /// The columns that a scalar moves on by: its glyph and the spacing after it.
   public func advance(of scalar: UInt32) -> Int { glyph(of: scalar).width + spacing }
 
-  /// The columns of a text, from the left edge of its first glyph to the right edge of its last; the
-  /// spacing after the last isn't counted.
+  /// The columns of a text, from the left edge of its first glyph to the right edge of its last;
+  /// the spacing after the last isn't counted.
   ///
   /// - Complexity: O(*n*) in bytes.
   public func width(of utf8: some Sequence<UInt8>) -> Int {

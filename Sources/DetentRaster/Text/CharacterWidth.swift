@@ -16,7 +16,8 @@ public enum CharacterWidth {
     return contains(scalar, CharacterWidthTable.wide, CharacterWidthTable.wideCount) ? 2 : 1
   }
 
-  /// The cells that a text takes in a row of a `TextGrid`: controls are shown there, as one cell each.
+  /// The cells that a text takes in a row of a `TextGrid`: controls are shown there, as one cell
+  /// each.
   public static func cells(of utf8: UnsafeBufferPointer<UInt8>) -> Int {
     var scalars = UTF8Scalars(utf8.makeIterator())
     var sum = 0

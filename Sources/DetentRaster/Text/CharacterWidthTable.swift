@@ -1,11 +1,12 @@
-/// The ranges behind `CharacterWidth`, as text that a compiler puts into flash: five hexadecimal digits
-/// for the first scalar of a range, five for the last, a blank after each, in ascending order.
+/// The ranges behind `CharacterWidth`, as text that a compiler puts into flash: five hexadecimal
+/// digits for the first scalar of a range, five for the last, a blank after each, in ascending
+/// order.
 ///
 /// Ranges run over unassigned scalars between two of the same width, which keeps the tables small.
 ///
-/// - Source: The Unicode Standard 15.1. `wide`: EastAsianWidth.txt, values W and F (emoji that are shown
-///   as pictures are W there). `zero`: DerivedGeneralCategory.txt, Mn, Me and Cf without U+00AD, and
-///   the conjoining vowels and finals of Hangul, U+1160 to U+11FF.
+/// - Source: The Unicode Standard 15.1. `wide`: EastAsianWidth.txt, values W and F (emoji that are
+///   shown as pictures are W there). `zero`: DerivedGeneralCategory.txt, Mn, Me and Cf without
+///   U+00AD, and the conjoining vowels and finals of Hangul, U+1160 to U+11FF.
 enum CharacterWidthTable {
   /// Bytes of a range in a table.
   static let stride = 12

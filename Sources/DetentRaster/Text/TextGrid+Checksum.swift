@@ -1,6 +1,6 @@
 extension TextGrid {
-  /// A number that tells grids apart, the same on every machine: the CRC-32 of all cells, row by row,
-  /// each as its scalar in four bytes, the lowest first, its role and its brightness.
+  /// A number that tells grids apart, the same on every machine: the CRC-32 of all cells, row by
+  /// row, each as its scalar in four bytes, the lowest first, its role and its brightness.
   public var checksum: UInt32 {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(columns * rows * 6)

@@ -1,10 +1,10 @@
 extension TextGrid {
-  /// Writes a text into a field of a row: aligned, the rest of the field blank, and ended by "…" when
-  /// it is wider than the field.
+  /// Writes a text into a field of a row: aligned, the rest of the field blank, and ended by "…"
+  /// when it is wider than the field.
   ///
-  /// A cell holds one scalar, so marks that combine with the character before them are left out; give
-  /// precomposed text. Tabs and line ends become spaces, other controls U+FFFD: no escape sequence
-  /// gets through.
+  /// A cell holds one scalar, so marks that combine with the character before them are left out;
+  /// give precomposed text. Tabs and line ends become spaces, other controls U+FFFD: no escape
+  /// sequence gets through.
   ///
   /// - Parameters:
   ///   - utf8: the text; bytes that aren't UTF-8 become U+FFFD.

@@ -7,9 +7,9 @@ import Glibc
 /// Runs what a menu's items ask for when their values are committed, and tells how that went.
 ///
 /// A program is run with its list of arguments, never through a shell unless the menu says so. Its
-/// output would be in the way of the events and of the picture: it goes nowhere. Nobody waits for its
-/// end; when it comes, it is an event. A program that doesn't start is an event too, as the menu is
-/// still of use.
+/// output would be in the way of the events and of the picture: it goes nowhere. Nobody waits for
+/// its end; when it comes, it is an event. A program that doesn't start is an event too, as the
+/// menu is still of use.
 struct Actions {
   /// Held down, a key commits twenty times a second: more than this is a mistake.
   private static let most = 64

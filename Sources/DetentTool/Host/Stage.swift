@@ -75,8 +75,8 @@ extension BoardFile.Encoder {
       case .pullDown: .pullDown
       case .disabled: .disabled
       }
-    // A knob that closes to ground rests high as it is; one that closes to the supply does so once the
-    // kernel inverts it. So the decoders see the same knob.
+    // A knob that closes to ground rests high as it is; one that closes to the supply does so once
+    // the kernel inverts it. So the decoders see the same knob.
     return GPIOKnob.Configuration(
       a: a, b: b, button: button, bias: bias, isActiveLow: !isActiveLow)
   }
