@@ -20,7 +20,7 @@ struct Stage {
 
   /// How wheels turn here: a keyboard has keys for going fast, a knob is turned faster.
   var crown: Crown.Configuration {
-    guard let board else { return Crown.Configuration(acceleration: .none) }
+    guard let board else { return .keyboard }
     return board.encoder.knob.crown(coasts: board.encoder.coasting ?? false)
   }
 
@@ -45,13 +45,22 @@ struct Stage {
   }
 
   private var configuration: Device<Menu, Screen>.Configuration {
-    guard let board else {
-      var keyboard = Device<Menu, Screen>.Configuration()
-      keyboard.guardsPresses = false
-      keyboard.hearsDoubleClicks = false
-      return keyboard
-    }
-    return board.deviceConfiguration
+    board?.deviceConfiguration ?? .keyboard
+  }
+}
+
+extension Crown.Configuration {
+  /// A keyboard has keys for going fast; no turn of it is faster than it was meant.
+  static var keyboard: Crown.Configuration { Crown.Configuration(acceleration: .none) }
+}
+
+extension Device.Configuration {
+  /// No hand turns a keyboard while it presses, and it has a key for going back.
+  static var keyboard: Device.Configuration {
+    var keyboard = Device.Configuration()
+    keyboard.guardsPresses = false
+    keyboard.hearsDoubleClicks = false
+    return keyboard
   }
 }
 
