@@ -1,6 +1,8 @@
 import ArgumentParser
 
-/// How the program ends. The argument parser adds 64 for wrong usage.
+/// How the program ends.
+///
+/// The argument parser adds 64 for wrong usage.
 enum ExitStatus {
   /// Nothing to choose from.
   static let nothingToChoose = ExitCode(1)

@@ -23,6 +23,8 @@ final class Console {
   /// The keys that were pressed.
   ///
   /// - Parameter isLate: whether nothing followed a possible Escape for as long as it takes.
+  /// - Returns: the keys, in their order.
+  /// - Throws: when the terminal can't be read.
   func keys(isLate: Bool) throws(TerminalError) -> [Key] {
     let keys = try terminal.readKeys()
     guard keys.isEmpty, isLate, let escape = terminal.flushEscape() else { return keys }

@@ -47,8 +47,10 @@ struct Host {
   /// A host for a device that was made for these ends.
   ///
   /// - Parameters:
+  ///   - device: what is run.
   ///   - console: what shows the pictures and has the keys, if any.
   ///   - knob: what is turned, or nil if the keyboard is.
+  ///   - clock: the clock by which it runs.
   ///   - interrupts: descriptors that become readable when the program is asked to end, for hosts
   ///     without a terminal; a terminal watches for that itself.
   init(
@@ -75,6 +77,8 @@ struct Host {
   ///   - wakes: descriptors to wait for, too.
   ///   - look: is called whenever the host is awake.
   ///   - see: is given every event and the menu; true ends the run.
+  /// - Returns: why it stopped.
+  /// - Throws: what `look` or `see` throws, and what is wrong with the terminal or the knob.
   mutating func run(
     patience: Span? = nil, wakes: [Int32] = [], looking look: (Instant) throws -> Void = { _ in },
     seeing see: (DeviceEvent<MenuOutput>, Menu) throws -> Bool

@@ -13,7 +13,10 @@ enum ShellText {
 
   /// The line with the variables in their places.
   ///
-  /// - Parameter variables: the names of the variables by the names of the places.
+  /// - Parameters:
+  ///   - text: the line.
+  ///   - variables: the names of the variables by the names of the places.
+  /// - Returns: a line that the shell can read.
   static func line(_ text: String, variables: [String: String]) -> String {
     var result = ""
     var quotes = Quotes.none

@@ -27,6 +27,8 @@ struct Stage {
   /// Opens both ends and puts a menu between them.
   ///
   /// - Parameter menu: what the knob drives.
+  /// - Returns: what runs it.
+  /// - Throws: when there is no such knob, or no terminal.
   func host(for menu: Menu) throws -> Host {
     let clock = MonotonicClock()
     let knob = try board.map { try GPIOKnob($0.encoder.lines) }
