@@ -26,9 +26,18 @@ extension Knob {
   }
 
   /// How a wheel turns that this knob drives.
-  public func crown(coasts: Bool = false) -> Crown.Configuration {
-    Crown.Configuration(
-      acceleration: Acceleration(detentsPerRevolution: detentsPerRevolution), coasts: coasts)
+  public var crown: Crown.Configuration {
+    Crown.Configuration(acceleration: Acceleration(detentsPerRevolution: detentsPerRevolution))
+  }
+}
+
+extension BoardFile.Encoder {
+  /// How a wheel turns that this board's knob drives.
+  public var crown: Crown.Configuration {
+    var crown = knob.crown
+    crown.coasts = coasting ?? false
+    crown.isHapticFeedbackEnabled = haptics
+    return crown
   }
 }
 

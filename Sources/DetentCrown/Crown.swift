@@ -24,13 +24,21 @@ public struct Crown: Sendable {
     /// only for turns by fractions of a detent.
     public var coasts: Bool
 
+    /// Whether each row that comes to the centre is a tick to be felt. On unless said, as on a watch; a
+    /// knob that clicks by itself needs none.
+    ///
+    /// - Source: `digitalCrownRotation(…, isHapticFeedbackEnabled:)`, true unless said.
+    public var isHapticFeedbackEnabled: Bool
+
     /// A crown that stops at the ends and accelerates like a knob of 24 detents.
     public init(
-      isContinuous: Bool = false, acceleration: Acceleration = .init(), coasts: Bool = false
+      isContinuous: Bool = false, acceleration: Acceleration = .init(), coasts: Bool = false,
+      isHapticFeedbackEnabled: Bool = true
     ) {
       self.isContinuous = isContinuous
       self.acceleration = acceleration
       self.coasts = coasts
+      self.isHapticFeedbackEnabled = isHapticFeedbackEnabled
     }
   }
 

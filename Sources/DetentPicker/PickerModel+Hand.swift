@@ -83,7 +83,7 @@ extension PickerModel: KnobModel {
     let row = wheels[component].row
     guard row != before else { return }
     isTouched[component] = true
-    outputs.append(.tick(component: component))
+    if configuration.isHapticFeedbackEnabled { outputs.append(.tick(component: component)) }
     outputs.append(.highlighted(row: row, component: component))
     reloadDependents(of: component, isUsersDoing: true, at: at)
   }

@@ -2,7 +2,8 @@
 ///
 /// Outputs are data: everybody who is interested reads the same list.
 public enum PickerOutput: Hashable, Sendable {
-  /// Another row came to the centre, by one notch or more: the moment for a haptic tick.
+  /// Another row came to the centre, by one notch or more: the moment for a haptic tick, where the
+  /// crown's configuration has them.
   case tick(component: Int)
   /// That row is in the centre now, while the wheel may still be turning.
   ///

@@ -26,10 +26,10 @@ struct DetentCommand: ParsableCommand {
     main(nil)
   }
 
-  /// Standard input and outputs may have been closed: what is opened next, such as the terminal,
-  /// must not take their places.
+  /// Sees to it that the standard descriptors are open.
   ///
-  /// Reading or writing them stays the error that it was.
+  /// They may have been closed, and what is opened next, such as the terminal, must not take their
+  /// places. Reading or writing them stays the error that it was.
   private static func occupyStandardDescriptors() {
     for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) < 0 {
       _ = open("/dev/null", descriptor == STDIN_FILENO ? O_WRONLY : O_RDONLY)

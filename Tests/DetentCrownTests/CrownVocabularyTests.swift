@@ -43,6 +43,12 @@ struct CrownVocabularyTests {
     #expect(crown.advance(to: after(90_000)) == nil)
   }
 
+  @Test("H20 · Haptic feedback is on unless said otherwise")
+  func haptics() {
+    #expect(Crown.Configuration().isHapticFeedbackEnabled)
+    #expect(!Crown.Configuration(isHapticFeedbackEnabled: false).isHapticFeedbackEnabled)
+  }
+
   @Test("H21 · Without a range the value is unbounded both ways")
   func unbounded() {
     var value = CrownValue()

@@ -22,7 +22,7 @@ struct GoldenSessionTests {
   private func play(_ session: String) throws -> SessionRun<Screen> {
     let file = try SessionFile(contentsOf: Self.directory.appendingPathComponent(session).path)
     return SessionRun(
-      file.session, menu: try file.loadMenu().menu(configuration: file.knob.crown()),
+      file.session, menu: try file.loadMenu().menu(configuration: file.knob.crown),
       face: (file.display ?? .mono(width: 128, height: 64)).screen(),
       configuration: file.knob.device())
   }
@@ -64,7 +64,7 @@ struct GoldenSessionTests {
     let read = try VCDReader().read(tape.vcd)
     #expect(read.edges == tape.edges)
     let replayed = SessionRun(
-      read, menu: try file.loadMenu().menu(configuration: file.knob.crown()),
+      read, menu: try file.loadMenu().menu(configuration: file.knob.crown),
       face: (file.display ?? .mono(width: 128, height: 64)).screen(),
       configuration: file.knob.device())
     let played = try play(session)

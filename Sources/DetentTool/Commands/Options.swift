@@ -23,7 +23,7 @@ enum Options {
   /// - Parameters:
   ///   - texts: arguments as texts, in which what is no UTF-8 has been replaced.
   ///   - arguments: all arguments of the program as they are, in the same order.
-  /// - Returns: the bytes of each of the texts, in their order.
+  /// - Returns: the bytes of each text.
   static func bytes(of texts: [String], among arguments: [[UInt8]]) -> [[UInt8]] {
     var rest = arguments[...]
     return texts.map { text in

@@ -26,7 +26,10 @@ struct RangeArgument {
       let text =
         number.replacing(".", with: "", maxReplacements: 1)
         + String(repeating: "0", count: digits - places)
-      guard let value = Int64(text), number.last != ".", !number.isEmpty else { return nil }
+      // Digits on both sides of the point: 0...5 is no range from 0 to 0.5.
+      guard let value = Int64(text), number.last?.isNumber == true,
+        number.first(where: { !"+-".contains($0) })?.isNumber == true
+      else { return nil }
       scaled.append(value)
     }
     guard

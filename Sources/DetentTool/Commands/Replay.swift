@@ -24,6 +24,9 @@ struct Replay: ParsableCommand {
   @Option(help: "The board whose knob made a tape: a file or a name.")
   var board: String?
 
+  @Flag(help: "A tape was made by a terminal's keys, which turn no wheel faster than they say.")
+  var keys = false
+
   @Flag(help: "Compare with the transcript beside the session (its name with .jsonl).")
   var check = false
 
@@ -32,6 +35,10 @@ struct Replay: ParsableCommand {
 
   @Option(help: "Write each kept frame as a PNG file into this directory.", completion: .directory)
   var frames: String?
+
+  func validate() throws {
+    if keys, board != nil { throw ValidationError("Give either --keys or --board, not both.") }
+  }
 
   func run() throws {
     do {
@@ -62,7 +69,7 @@ struct Replay: ParsableCommand {
 
   private func replaySession() throws -> SessionRun<Screen> {
     let session = try SessionFile(contentsOf: file)
-    let menu = try session.loadMenu().menu(configuration: session.knob.crown())
+    let menu = try session.loadMenu().menu(configuration: session.knob.crown)
     return SessionRun(
       session.session, menu: menu, face: (session.display ?? .usual).screen(),
       configuration: session.knob.device())
@@ -76,10 +83,10 @@ struct Replay: ParsableCommand {
     let board = try Stage(board: board).board
     let knob = board?.encoder.knob ?? DetentConfiguration.Knob()
     let driven = try MenuFile(contentsOf: menu).menu(
-      configuration: knob.crown(coasts: board?.encoder.coasting ?? false))
+      configuration: keys ? .keyboard : board?.encoder.crown ?? knob.crown)
     return SessionRun(
       tape, menu: driven, face: (board?.display ?? .usual).screen(),
-      configuration: board?.deviceConfiguration ?? knob.device())
+      configuration: keys ? .keyboard : board?.deviceConfiguration ?? knob.device())
   }
 
   private func printText(of run: SessionRun<Screen>) throws {

@@ -22,7 +22,9 @@ struct Run: ParsableCommand {
   @Option(help: "The board with the knob and the display: a file or a name.")
   var board: String?
 
-  @Option(help: "Record the knob's edges in this VCD file.", completion: .file(extensions: ["vcd"]))
+  @Option(
+    help: "Record the knob's edges (or the keys', for replay --keys) in this VCD file.",
+    completion: .file(extensions: ["vcd"]))
   var record: String?
 
   @Option(help: "Write the whole transcript, frames too, to this file.", completion: .file())

@@ -1,10 +1,10 @@
 import DetentDisplays
 import DetentRaster
 
-/// The program's terminal, for parts of the program that may or may not have one: a `Terminal`
-/// belongs to one owner and cannot be optional and looked at.
+/// The program's terminal, for parts of the program that may or may not have one: a `Terminal` belongs
+/// to one owner and cannot be optional and looked at.
 final class Console {
-  private let terminal: Terminal
+  private var terminal: Terminal
 
   /// Takes the terminal.
   init() throws(TerminalError) {
@@ -23,8 +23,8 @@ final class Console {
   /// The keys that were pressed.
   ///
   /// - Parameter isLate: whether nothing followed a possible Escape for as long as it takes.
-  /// - Returns: the keys since the last call, oldest first.
-  /// - Throws: when the terminal is gone.
+  /// - Returns: the keys, in their order.
+  /// - Throws: when the terminal can't be read.
   func keys(isLate: Bool) throws(TerminalError) -> [Key] {
     let keys = try terminal.readKeys()
     guard keys.isEmpty, isLate, let escape = terminal.flushEscape() else { return keys }

@@ -2,8 +2,8 @@ import Detent
 import DetentDisplays
 import DetentGPIO
 
-/// The program's side of a device: it sleeps, takes edges from a knob or a keyboard, lets the
-/// device do what is due, and shows its pictures.
+/// The program's side of a device: it sleeps, takes edges from a knob or a keyboard, lets the device do
+/// what is due, and shows its pictures.
 ///
 ///     GPIO lines ─┐                               ┌─> terminal
 ///                 ├─> ring ─> device.step ─> events, pictures
@@ -47,10 +47,10 @@ struct Host {
   /// A host for a device that was made for these ends.
   ///
   /// - Parameters:
-  ///   - device: what runs between the ends.
+  ///   - device: what is run.
   ///   - console: what shows the pictures and has the keys, if any.
   ///   - knob: what is turned, or nil if the keyboard is.
-  ///   - clock: says what time it is.
+  ///   - clock: the clock by which it runs.
   ///   - interrupts: descriptors that become readable when the program is asked to end, for hosts
   ///     without a terminal; a terminal watches for that itself.
   init(
@@ -77,8 +77,8 @@ struct Host {
   ///   - wakes: descriptors to wait for, too.
   ///   - look: is called whenever the host is awake.
   ///   - see: is given every event and the menu; true ends the run.
-  /// - Returns: what ended the run.
-  /// - Throws: what the knob, the terminal or `see` throws.
+  /// - Returns: why it stopped.
+  /// - Throws: what `look` or `see` throws, and what is wrong with the terminal or the knob.
   mutating func run(
     patience: Span? = nil, wakes: [Int32] = [], looking look: (Instant) throws -> Void = { _ in },
     seeing see: (DeviceEvent<MenuOutput>, Menu) throws -> Bool
@@ -109,8 +109,7 @@ struct Host {
 
   /// Shows the picture as it is.
   ///
-  /// - Returns: false if there is nothing to show it on any more, as the terminal's window was
-  ///   closed.
+  /// - Returns: false if there is nothing to show it on any more, as the terminal's window was closed.
   private mutating func show() throws -> Bool {
     guard case .characters(var face) = device.face, let console else { return true }
     do {
@@ -175,8 +174,8 @@ struct Host {
     return touch
   }
 
-  /// Does what keys ask for, in their order: a turn or a press takes as long as it takes, and what
-  /// comes behind it waits for its end.
+  /// Does what keys ask for, in their order: a turn or a press takes as long as it takes, and what comes
+  /// behind it waits for its end.
   ///
   /// - Parameter now: until when the device has done everything that is due.
   /// - Returns: whether there is something new for the device to do.

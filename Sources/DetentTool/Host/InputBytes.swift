@@ -21,11 +21,11 @@ enum InputBytes {
   /// The bytes that come from a descriptor until its end.
   ///
   /// - Parameters:
-  ///   - descriptor: where they come from.
+  ///   - descriptor: what to read from.
   ///   - name: what a message calls it.
   ///   - mostLines: as many lines it may have, if that matters.
-  /// - Returns: all of the bytes.
-  /// - Throws: when reading fails, or there is too much.
+  /// - Returns: the bytes.
+  /// - Throws: when it can't be read, or has more bytes or lines than it may.
   static func read(
     _ descriptor: Int32, named name: String, mostLines: Int = .max
   ) throws(Failure) -> [UInt8] {

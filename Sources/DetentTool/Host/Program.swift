@@ -22,7 +22,7 @@ enum Program {
   ///   - words: its name, looked up in PATH unless there is a slash in it, and its arguments.
   ///   - additions: what is in its environment beside what is in this program's.
   /// - Returns: its process number.
-  /// - Throws: when there is no such program, or it may not run.
+  /// - Throws: when there is no such program, or it may not be run.
   static func start(
     _ words: [String], environment additions: [String: String] = [:]
   ) throws(Failure) -> pid_t {

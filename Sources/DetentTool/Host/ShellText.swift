@@ -1,7 +1,7 @@
 /// A line for the shell with places for words that it must never read as its own.
 ///
-/// Each place becomes a variable between double quotes, whatever quotes the place stood in: the
-/// words are in the environment alone, so nothing that is in them can be run.
+/// Each place becomes a variable between double quotes, whatever quotes the place stood in: the words
+/// are in the environment alone, so nothing that is in them can be run.
 ///
 ///     echo {value}s      echo "${VALUE}"s
 ///     echo "a {value}"   echo "a ${VALUE}"
@@ -14,9 +14,9 @@ enum ShellText {
   /// The line with the variables in their places.
   ///
   /// - Parameters:
-  ///   - text: the line with places.
+  ///   - text: the line.
   ///   - variables: the names of the variables by the names of the places.
-  /// - Returns: a line that the shell may read.
+  /// - Returns: a line that the shell can read.
   static func line(_ text: String, variables: [String: String]) -> String {
     var result = ""
     var quotes = Quotes.none

@@ -5,6 +5,8 @@ import DetentGPIO
 
 /// What a menu runs on: the knob and the display of a board, or the terminal for both.
 struct Stage {
+  /// The keys that work in a terminal; shown below the watch.
+  static let keys: Text = "↑↓ turn   ⏎ choose   esc cancel"
   /// What to do with a knob.
   static let gestures: Text = "turn to adjust   press to choose   hold to cancel"
 
@@ -18,15 +20,15 @@ struct Stage {
 
   /// How wheels turn here: a keyboard has keys for going fast, a knob is turned faster.
   var crown: Crown.Configuration {
-    guard let board else { return Crown.Configuration(acceleration: .none) }
-    return board.encoder.knob.crown(coasts: board.encoder.coasting ?? false)
+    guard let board else { return .keyboard }
+    return board.encoder.crown
   }
 
   /// Opens both ends and puts a menu between them.
   ///
   /// - Parameter menu: what the knob drives.
-  /// - Returns: a host that is ready to run.
-  /// - Throws: what opening the knob or the terminal throws.
+  /// - Returns: what runs it.
+  /// - Throws: when there is no such knob, or no terminal.
   func host(for menu: Menu) throws -> Host {
     let clock = MonotonicClock()
     let knob = try board.map { try GPIOKnob($0.encoder.lines) }
@@ -34,8 +36,7 @@ struct Stage {
     let console = display == .terminal ? try Console() : nil
     let size = console?.size ?? .usual
     let screen = display.screen(
-      terminal: (size.columns, size.rows),
-      hint: board == nil ? DisplayFormat.keysHint : Self.gestures)
+      terminal: (size.columns, size.rows), hint: board == nil ? Self.keys : Self.gestures)
     let device = Device(
       menu, face: screen, configuration: configuration,
       levels: knob?.levels ?? KeyboardKnob().levels, start: .origin)
@@ -46,13 +47,22 @@ struct Stage {
   }
 
   private var configuration: Device<Menu, Screen>.Configuration {
-    guard let board else {
-      var keyboard = Device<Menu, Screen>.Configuration()
-      keyboard.guardsPresses = false
-      keyboard.hearsDoubleClicks = false
-      return keyboard
-    }
-    return board.deviceConfiguration
+    board?.deviceConfiguration ?? .keyboard
+  }
+}
+
+extension Crown.Configuration {
+  /// A keyboard has keys for going fast; no turn of it is faster than it was meant.
+  static var keyboard: Crown.Configuration { Crown.Configuration(acceleration: .none) }
+}
+
+extension Device.Configuration {
+  /// No hand turns a keyboard while it presses, and it has a key for going back.
+  static var keyboard: Device.Configuration {
+    var keyboard = Device.Configuration()
+    keyboard.guardsPresses = false
+    keyboard.hearsDoubleClicks = false
+    return keyboard
   }
 }
 
@@ -75,9 +85,7 @@ extension BoardFile.Encoder {
       case .pullDown: .pullDown
       case .disabled: .disabled
       }
-    // A knob that closes to ground rests high as it is; one that closes to the supply does so once
-    // the kernel inverts it. So the decoders see the same knob.
     return GPIOKnob.Configuration(
-      a: a, b: b, button: button, bias: bias, isActiveLow: !isActiveLow)
+      a: a, b: b, button: button, bias: bias, isActiveLow: isActiveLow)
   }
 }

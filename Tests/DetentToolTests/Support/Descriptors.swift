@@ -17,7 +17,7 @@ enum Descriptors {
       return (pipe.writing, pipe.reading)
     case .unread:
       let pipe = try Self.pipe()
-      // F_SETPIPE_SZ: one page, full as soon as there is something in it.
+      // F_SETPIPE_SZ to one page, which is full as soon as there is something in it.
       _ = fcntl(pipe.writing, 1_031, 4_096)
       return (pipe.writing, pipe.reading)
     case .terminal: return (Foundation.open(terminal?.path ?? "", O_RDWR | O_NOCTTY), -1)

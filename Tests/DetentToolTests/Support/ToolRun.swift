@@ -60,15 +60,15 @@ final class ToolRun {
   /// - Parameters:
   ///   - arguments: its arguments.
   ///   - bytes: more arguments, which need not be text.
-  ///   - program: what is started.
-  ///   - input: what it reads.
-  ///   - output: where its answers go.
-  ///   - errors: where its messages go.
+  ///   - program: the program, `detent` unless said.
+  ///   - input: where its standard input comes from.
+  ///   - output: where its standard output goes.
+  ///   - errors: where its standard error goes.
   ///   - terminal: its terminal, if it has one.
   ///   - variables: what is added to a small environment; an empty value takes a variable out.
-  ///   - directory: where it runs.
-  ///   - ignored: a signal that it ignores, or 0.
-  /// - Throws: when it can't be started.
+  ///   - directory: where it starts.
+  ///   - ignored: a signal that it ignores from the start.
+  /// - Throws: when it doesn't start.
   init(
     _ arguments: [String], bytes: [[UInt8]] = [], program: String = Repository.tool,
     input: Input = .nothing, output: Output = .pipe, errors: Output = .pipe,

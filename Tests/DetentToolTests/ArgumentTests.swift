@@ -1,0 +1,85 @@
+import Detent
+import Testing
+
+@testable import DetentTool
+
+@Suite("What arguments mean")
+struct ArgumentTests {
+  @Test("A length of time is a number and a unit", arguments: spans)
+  func span(text: String, microseconds: Int64?) {
+    #expect(SpanArgument(argument: text)?.span.microseconds == microseconds)
+  }
+
+  private static let spans: [(String, Int64?)] = [
+    ("10s", 10_000_000), ("250ms", 250_000), ("1.5s", 1_500_000), ("2min", 120_000_000),
+    ("7us", 7), ("0s", 0), ("0.000001s", 1), ("1.9999us", 1),
+    ("999999999min", 59_999_999_940_000_000),
+    ("", nil), ("s", nil), ("10", nil), ("10h", nil), ("-1s", nil), ("+1s", nil), ("1 s", nil),
+    (".5s", nil), ("1.s", nil), ("1.2.3s", nil), ("1e3s", nil), ("0.0000001s", nil),
+    ("1000000000s", nil), ("١s", nil), ("min", nil),
+  ]
+
+  @Test("A range is two numbers and perhaps a step", arguments: ranges)
+  func range(text: String, numbers: [String]?) {
+    let range = RangeArgument(argument: text)?.range
+    let shown = range.map { range in
+      (0..<min(range.count, 4)).map { range.digits(ofRow: $0).description }
+    }
+    #expect(shown == numbers)
+  }
+
+  private static let ranges: [(String, [String]?)] = [
+    ("0..100:5", ["0", "5", "10", "15"]), ("1..3", ["1", "2", "3"]), ("7..7", ["7"]),
+    ("-1.5..1.5:1", ["-1.5", "-0.5", "0.5", "1.5"]),
+    ("0..1:0.25", ["0.00", "0.25", "0.50", "0.75"]),
+    ("-0.5..0:0.5", ["-0.5", "0.0"]), ("0..9:4", ["0", "4", "8"]),
+    ("0..5000000000:1000000000", ["0", "1000000000", "2000000000", "3000000000"]),
+    ("", nil), ("5", nil), ("5..", nil), ("..5", nil), ("5..1", nil), ("0..1:0", nil),
+    ("0..1:-1", nil), ("0..1:", nil), ("0..1:1:1", nil), ("0...5", nil), ("a..b", nil),
+    ("1.-5..2", nil), ("0. ..1", nil), ("1.5...2", nil), ("0..1:0.0000000001", nil),
+    ("0..99999999999999999999", nil), ("-9223372036854775808..9223372036854775807", nil),
+    ("0..2147483647", nil), ("0..2147483646", ["0", "1", "2", "3"]),
+  ]
+
+  @Test("A value of --selected is found as it is written, or as the number that it is")
+  func rowOfAnswer() throws {
+    let options = Choices([Array("Tea".utf8), Array("Coffee".utf8), Array("Tea".utf8)])
+    #expect(options.row(of: Array("Tea".utf8)) == 0)
+    #expect(options.row(of: Array("Coffee".utf8)) == 1)
+    #expect(options.row(of: Array("tea".utf8)) == nil)
+    #expect(options.row(of: []) == nil)
+    let halves = Choices.number(try #require(RangeArgument(argument: "-1..1:0.5")).range)
+    let rows = ["-1", "-1.0", "-0.5", "0", "+0.5", "1.0", "0.50", "0.25", "2", "", "1..1", "x"].map
+    {
+      halves.row(of: Array($0.utf8))
+    }
+    #expect(rows == [0, 0, 1, 2, 3, 4, nil, nil, nil, nil, nil, nil])
+    #expect(halves.answer(1) == Array("-0.5".utf8))
+  }
+
+  @Test("A long or torn option is cut where it is shown, not where it is printed")
+  func longOption() {
+    let option = [UInt8](repeating: 0xBF, count: 1_000)
+    let choices = Choices([option])
+    #expect(choices.answer(0) == option)
+    #expect(choices.count == 1)
+  }
+
+  @Test("Lines end with LF or CRLF; a CR elsewhere belongs to its line")
+  func lines() {
+    let bytes = Array("a\n\nb\r\n\r\nc\rd\n e \r\r\nf".utf8)
+    let lines = Options.lines(of: bytes).map { String(decoding: $0, as: UTF8.self) }
+    #expect(lines == ["a", "b", "c\rd", " e \r", "f"])
+    #expect(Options.lines(of: []).isEmpty)
+  }
+
+  @Test("Arguments that are no text are found again among all arguments")
+  func rawArguments() {
+    let raw: [[UInt8]] = [[0x70], [0xFF], Array("é".utf8), [0xFE], [0xFF, 0x41]]
+    let texts = raw.dropFirst().map { String(decoding: $0, as: UTF8.self) }
+    #expect(Options.bytes(of: texts, among: raw) == Array(raw.dropFirst()))
+    #expect(
+      Options.bytes(of: ["\u{FFFD}"], among: [Array("\u{FFFD}".utf8)]) == [[0xEF, 0xBF, 0xBD]])
+    #expect(Options.bytes(of: ["\u{FFFD}"], among: []) == [[0xEF, 0xBF, 0xBD]])
+  }
+}

@@ -1,0 +1,103 @@
+import Foundation
+import Testing
+
+@Suite("detent decode and boards")
+struct DecodeTests {
+  private static let keys = [
+    "detents", "clockwise", "counterclockwise", "quarterSteps", "edges", "illegal", "repeated",
+    "lost", "presses",
+  ]
+
+  private func run(_ arguments: String..., input: ToolRun.Input = .nothing) throws -> ToolRun {
+    let run = try ToolRun(arguments, input: input)
+    try run.wait("the end") { $0.hasEnded }
+    return run
+  }
+
+  @Test("Every tape gives one object with the contract's keys in their order")
+  func summary() throws {
+    let tapes = try Repository.files(in: "Simulator/Tapes", ending: ".vcd")
+    #expect(!tapes.isEmpty)
+    for tape in tapes {
+      let run = try run("decode", "Simulator/Tapes/\(tape)")
+      #expect(try run.end() == 0)
+      #expect(run.lines.count == 1)
+      let names = run.outputText.matches(of: /"(\w+)":-?[0-9]+/).map { String($0.1) }
+      #expect(names == Self.keys)
+      let pattern = Self.keys.map { "\"\($0)\":N" }.joined(separator: ",")
+      #expect(run.lines.first?.replacing(/-?[0-9]+/, with: "N") == "{\(pattern)}")
+    }
+  }
+
+  @Test("--events come first and add up to the summary")
+  func events() throws {
+    for tape in try Repository.files(in: "Simulator/Tapes", ending: ".vcd") {
+      let run = try run("decode", "--events", "Simulator/Tapes/\(tape)")
+      #expect(try run.end() == 0)
+      let detents = run.lines.compactMap { line in
+        line.wholeMatch(of: /\{"t_us":[0-9]+,"event":"detent","step":(-?1)\}/).flatMap { Int($0.1) }
+      }
+      let presses = run.lines.count {
+        $0.contains(/\{"t_us":[0-9]+,"event":"(press|longPress|doublePress)"\}/)
+      }
+      #expect(detents.count + presses + 1 == run.lines.count)
+      #expect(
+        run.lines.last?.hasPrefix(
+          "{\"detents\":\(detents.reduce(0, +)),\"clockwise\":\(detents.count { $0 > 0 }),") == true
+      )
+    }
+  }
+
+  @Test("--reversed exchanges the directions, --a and --b the wires")
+  func reversed() throws {
+    let plain = try run("decode", "Simulator/Tapes/clean.vcd")
+    let reversed = try run("decode", "Simulator/Tapes/clean.vcd", "--reversed")
+    let exchanged = try run("decode", "Simulator/Tapes/clean.vcd", "--a", "B", "--b", "A")
+    #expect(try plain.end() == 0 && reversed.end() == 0 && exchanged.end() == 0)
+    #expect(plain.outputText.hasPrefix(#"{"detents":-12,"clockwise":0,"counterclockwise":12,"#))
+    #expect(reversed.outputText.hasPrefix(#"{"detents":12,"clockwise":12,"counterclockwise":0,"#))
+    #expect(exchanged.outputText.hasPrefix(#"{"detents":12,"clockwise":12,"counterclockwise":0,"#))
+  }
+
+  @Test("A tape may come from a pipe")
+  func pipe() throws {
+    let bytes = FileManager.default.contents(
+      atPath: Repository.root + "/Simulator/Tapes/clean.vcd")
+    let run = try run("decode", "/dev/stdin", input: .bytes([UInt8](bytes ?? Data())))
+    #expect(try run.end() == 0)
+    #expect(run.outputText.hasPrefix(#"{"detents":-12,"#))
+  }
+
+  @Test("boards lists names, knobs and lines")
+  func boards() throws {
+    let run = try run("boards")
+    #expect(try run.end() == 0)
+    #expect(run.outputText.contains("raspberry-pi-ky040  Raspberry Pi with KY-040: knob on GPIO17"))
+  }
+
+  @Test("boards goes on after a broken one, and ends with status 2")
+  func brokenBoard() throws {
+    let directory = try TemporaryDirectory()
+    try directory.write("name: A\nencoder: { a: X, b: Y, bouton: Z }\n", to: "aaa.yaml")
+    let run = try ToolRun(["boards"], environment: ["DETENT_BOARDS": directory.path])
+    #expect(try run.end() == 2)
+    #expect(run.errorText.hasPrefix("detent: \(directory.path)/aaa.yaml:2:"))
+    #expect(run.errorText.contains("did you mean 'button'?"))
+    #expect(run.outputText.contains("raspberry-pi-ky040"))
+  }
+
+  @Test("A board that isn't there is status 2, with the names that are near")
+  func noBoard() throws {
+    for arguments in [
+      ["pick", "A", "--board", "raspberry-pi-ky04"],
+      ["run", "Simulator/Menus/drink.yaml", "--board", "raspberry-pi-ky04"],
+      ["boards", "raspberry-pi-ky04"],
+      ["record", "-o", "/dev/null", "--board", "raspberry-pi-ky04"],
+    ] {
+      let run = try ToolRun(arguments, on: PseudoTerminal())
+      #expect(try run.end() == 2)
+      #expect(run.errorText.contains("did you mean 'raspberry-pi-ky040'?"))
+      #expect(run.shown == [])
+    }
+  }
+}

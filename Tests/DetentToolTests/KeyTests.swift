@@ -1,0 +1,87 @@
+import Detent
+import DetentDisplays
+import Testing
+
+@testable import DetentTool
+
+@Suite("What keys mean")
+struct KeyTests {
+  @Test("Keys of the contract, and no others", arguments: strokes)
+  func stroke(key: Key, stroke: KeyStroke?) {
+    #expect(KeyStroke(key) == stroke)
+  }
+
+  private static let strokes: [(Key, KeyStroke?)] = [
+    (.arrow(.down), .turn(1)), (.arrow(.right), .turn(1)), (.character("j"), .turn(1)),
+    (.character("l"), .turn(1)), (.wheel(.down), .turn(1)),
+    (.arrow(.up), .turn(-1)), (.arrow(.left), .turn(-1)), (.character("k"), .turn(-1)),
+    (.character("h"), .turn(-1)), (.wheel(.up), .turn(-1)),
+    (.arrow(.down, .shift), .turn(5)), (.arrow(.left, .shift), .turn(-5)), (.pageDown, .turn(5)),
+    (.pageUp, .turn(-5)), (.wheel(.up, .shift), .turn(-5)), (.arrow(.down, .control), .turn(1)),
+    (.enter, .press), (.space, .press), (.tab, .command(.focusNext)),
+    (.backTab, .command(.focusPrevious)), (.escape, .command(.cancel)),
+    (.character("q"), .command(.cancel)), (.home, .command(.pick(row: 0))), (.end, .last),
+    (.backspace, nil), (.delete, nil), (.character("x"), nil), (.character("Q"), nil),
+    (.press(column: 0, row: 0), nil), (.interrupt, nil), (.endOfInput, nil),
+  ]
+
+  /// Types digits, half a second apart, and says which row each has found.
+  private func type(_ digits: String, in content: MenuContent, apart: Span = .milliseconds(500))
+    -> [Int?]
+  {
+    var typed = TypedNumber()
+    var now = Instant.origin + .seconds(5)
+    return digits.unicodeScalars.map { digit in
+      now = now + apart
+      return typed.append(digit, at: now, choosingFrom: content)
+    }
+  }
+
+  @Test("Digits find the number, or the nearest there is")
+  func number() throws {
+    let range = try #require(NumberRange(from: 0, through: 100, by: 5))
+    let content = MenuContent.item(.number(range))
+    #expect(type("45", in: content) == [1, 9])
+    #expect(type("100", in: content) == [0, 2, 20])
+    #expect(type("999999999999", in: content).prefix(9).last == 20)
+    #expect(type("1234567890", in: content).last == .some(nil))
+    // Arabic-Indic digits are digits, too.
+    #expect(type("٤٥", in: content) == [1, 9])
+  }
+
+  @Test("A pause starts a new number")
+  func pause() throws {
+    let range = try #require(NumberRange(from: 0, through: 100, by: 5))
+    let content = MenuContent.item(.number(range))
+    #expect(type("45", in: content, apart: .seconds(1)) == [1, 9])
+    #expect(type("45", in: content, apart: .milliseconds(1_001)) == [1, 1])
+  }
+
+  @Test("Typed whole numbers find numbers with decimals")
+  func decimals() throws {
+    let range = try #require(NumberRange(from: 0, through: 40, by: 5, fractionDigits: 1))
+    #expect(type("3", in: .item(.number(range))) == [6])
+  }
+
+  @Test("In a list digits find the row that begins with them, or of that number")
+  func list() {
+    let sizes = MenuContent.item(.rows(["12 ml", "100 ml", "250 ml", "Bucket"]))
+    #expect(type("10", in: sizes) == [0, 1])
+    #expect(type("2", in: sizes) == [2])
+    #expect(type("4", in: sizes) == [3])
+    #expect(type("9", in: sizes) == [nil])
+    let drinks = MenuContent.item(.rows(["Tea", "Coffee"]))
+    #expect(type("2", in: drinks) == [1])
+    #expect(type("0", in: drinks) == [nil])
+  }
+
+  @Test("In a menu digits find the item of that number; several wheels have no digits")
+  func items() {
+    let items = ["Drink", "Milk"].map {
+      MenuItem(label: Text($0), content: .rows(["None"]))
+    }
+    #expect(type("2", in: .items(items)) == [1])
+    #expect(type("3", in: .items(items)) == [nil])
+    #expect(type("1", in: .item(.columns(Columns([["1"], ["1"]])))) == [nil])
+  }
+}

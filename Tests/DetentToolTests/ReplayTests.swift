@@ -1,0 +1,163 @@
+import Foundation
+import Testing
+
+@Suite("detent replay")
+struct ReplayTests {
+  private static let session = "Simulator/Sessions/drink.yaml"
+  private static let tape = "Simulator/Tapes/clean.vcd"
+
+  private func replay(_ arguments: String..., in directory: String = Repository.root) throws
+    -> ToolRun
+  {
+    let run = try ToolRun(["replay"] + arguments, in: directory)
+    try run.wait("the end") { $0.hasEnded }
+    return run
+  }
+
+  @Test("A hundred times the same bytes")
+  func same() throws {
+    var transcripts: Set<[UInt8]> = []
+    for _ in 1...50 {
+      for session in ["drink", "kettle"] {
+        let run = try replay("Simulator/Sessions/\(session).yaml")
+        #expect(try run.end() == 0)
+        transcripts.insert(run.output)
+      }
+    }
+    #expect(transcripts.count == 2)
+  }
+
+  @Test("The transcript is lines of JSON with a time and an event")
+  func transcript() throws {
+    let run = try replay(Self.session)
+    #expect(try run.end() == 0)
+    #expect(run.errors == [])
+    #expect(run.lines.count > 20)
+    for line in run.lines {
+      let object = try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any]
+      #expect(object?["t_us"] is Int && object?["event"] is String, "\(line)")
+    }
+    #expect(run.lines.first?.hasPrefix(#"{"t_us":0,"event":"frame","checksum":""#) == true)
+    #expect(run.outputText.contains(#""event":"committed","item":"Drink","value":"Cocoa"}"#))
+  }
+
+  @Test("--check is silent while nothing has changed, and names the line that has")
+  func check() throws {
+    let directory = try TemporaryDirectory()
+    let session = """
+      menu: \(Repository.root)/Simulator/Menus/drink.yaml
+      steps:
+        - turn: 1
+        - press
+
+      """
+    let path = try directory.write(session, to: "tea.yaml")
+    let first = try replay(path)
+    #expect(try first.end() == 0)
+    try directory.write(first.outputText, to: "tea.jsonl")
+    let unchanged = try replay(path, "--check")
+    #expect(try unchanged.end() == 0)
+    #expect(unchanged.output == [] && unchanged.errors == [])
+    let changed = first.outputText.replacing("Coffee", with: "Toffee")
+    try directory.write(changed, to: "tea.jsonl")
+    let line = (changed.split(separator: "\n").firstIndex { $0.contains("Toffee") } ?? 0) + 1
+    let check = try replay(path, "--check")
+    #expect(try check.end() == 2)
+    #expect(
+      check.errorText.hasPrefix(
+        "detent: \(directory.path)/tea.jsonl:\(line): the transcript differs\n  expected {"))
+    for cut in ["", first.outputText + "{}\n"] {
+      try directory.write(cut, to: "tea.jsonl")
+      let check = try replay(path, "--check")
+      #expect(try check.end() == 2)
+      #expect(check.errorText.contains("(the end)"))
+    }
+  }
+
+  @Test("--check without a transcript says how to get one")
+  func checkWithout() throws {
+    let directory = try TemporaryDirectory()
+    let path = try directory.write(
+      "menu: \(Repository.root)/Simulator/Menus/drink.yaml\nsteps: [press]\n", to: "tea.yaml")
+    let run = try replay(path, "--check")
+    #expect(try run.end() == 2)
+    #expect(run.errorText.contains("tea.jsonl: there is no transcript to compare with"))
+  }
+
+  @Test("An expectation that doesn't hold is status 2, with its line")
+  func expectation() throws {
+    let directory = try TemporaryDirectory()
+    try directory.write(
+      """
+      menu: \(Repository.root)/Simulator/Menus/drink.yaml
+      steps:
+        - turn: 1
+        - { wait: 1s }
+        - { expect: { highlighted: Tea } }
+
+      """, to: "tea.yaml")
+    let run = try replay("tea.yaml", in: directory.path)
+    #expect(try run.end() == 2)
+    #expect(
+      run.errorText == "tea.yaml:5: expected 'Tea' in the centre, but there is 'Coffee'\n")
+    #expect(run.lines.count > 3)
+  }
+
+  @Test("--text prints the kept frames and the choice")
+  func text() throws {
+    let run = try replay(Self.session, "--text")
+    #expect(try run.end() == 0)
+    #expect(run.outputText.contains("\ndialled, after "))
+    #expect(run.outputText.hasPrefix("start, after 0 ms\n"))
+    #expect(run.lines.last == "Drink: Cocoa")
+    #expect(!run.outputText.contains("t_us"))
+  }
+
+  @Test("--frames writes a PNG for each kept frame")
+  func frames() throws {
+    let directory = try TemporaryDirectory()
+    let frames = directory.path + "/a/b"
+    let run = try replay(Self.session, "--frames", frames, "--text")
+    #expect(try run.end() == 0)
+    let names = try FileManager.default.contentsOfDirectory(atPath: frames).sorted()
+    #expect(names == ["chosen.png", "dialled.png", "start.png"])
+    for name in names {
+      let bytes = [UInt8](FileManager.default.contents(atPath: "\(frames)/\(name)") ?? Data())
+      #expect(bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]))
+      #expect(bytes.suffix(8) == [0x49, 0x45, 0x4E, 0x44, 0xAE, 0x42, 0x60, 0x82])
+    }
+  }
+
+  @Test("--frames says when the directory can't be made")
+  func unwritableFrames() throws {
+    let run = try replay(Self.session, "--frames", "/proc/frames")
+    #expect(try run.end() == 2)
+    #expect(run.errorText.hasPrefix("detent: /proc/frames: this directory can't be made"))
+    #expect(run.errorText.split(separator: "\n").count == 1)
+  }
+
+  @Test("A tape drives the menu that it is given")
+  func tape() throws {
+    let run = try replay(Self.tape, "--menu", "Simulator/Menus/minutes.yaml")
+    #expect(try run.end() == 0)
+    #expect(run.outputText.contains(#""event":"committed""#))
+    let without = try replay(Self.tape)
+    #expect(try without.end() == 64)
+    #expect(without.errorText.contains("give --menu FILE"))
+  }
+
+  @Test("What is no session or tape is status 2, with the file's name", arguments: notFiles)
+  func notFile(path: String, message: String) throws {
+    let run = try replay(path, "--menu", "Simulator/Menus/minutes.yaml")
+    #expect(try run.end() == 2)
+    #expect(run.errorText.hasPrefix("detent: \(path):"), "\(run.errorText)")
+    #expect(run.errorText.contains(message), "\(run.errorText)")
+    #expect(run.output == [])
+  }
+
+  private static let notFiles = [
+    ("nowhere.yaml", "no such file"), ("nowhere.vcd", "no such file"),
+    ("Simulator", "this is a directory"), ("/dev/null", "empty"),
+    ("LICENSE", ":10:"), ("Package.swift", ":1:"), ("Simulator/Menus/drink.yaml", ":2:"),
+  ]
+}

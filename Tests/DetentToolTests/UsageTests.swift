@@ -1,0 +1,92 @@
+import Foundation
+import Testing
+
+@Suite("Usage, help and completions")
+struct UsageTests {
+  @Test("Wrong usage is status 64, and says what would be right", arguments: wrong)
+  func wrongUsage(arguments: [String], message: String) throws {
+    let run = try ToolRun(arguments, on: PseudoTerminal())
+    #expect(try run.end() == 64)
+    #expect(run.errorText.contains(message), "\(arguments): \(run.errorText)")
+    #expect(run.output == [])
+    #expect(run.shown == [])
+  }
+
+  private static let wrong: [([String], String)] = [
+    (["nope"], "Unexpected argument 'nope'"),
+    (["pick", "--selekted", "A"], "Did you mean '--selected'?"),
+    (["pick", "A", "--selected", "B"], "--selected 'B' is not one of the options."),
+    (["pick", "A", "--timeout", "1s", "--default", "B"], "--default 'B' is not one"),
+    (["pick", "A", "--default", "A"], "give --timeout too"),
+    (["pick", "A", "--timeout", "soon"], "a number and us, ms, s or min, such as 10s"),
+    (["pick", "A", "--timeout", "10"], "such as 10s"),
+    (["pick", "A", "--timeout", "-1s"], "such as 10s"),
+    (["pick", "--number", "10..0"], "A..B or A..B:STEP, upwards, such as 0..100:5"),
+    (["pick", "--number", "0..10:0"], "such as 0..100:5"),
+    (["pick", "--number", "0..9223372036854775807"], "such as 0..100:5"),
+    (["pick", "--number", "0..10", "--selected", "11"], "--selected '11' is not one"),
+    (["pick", "--number", "0..10:5", "--selected", "7"], "--selected '7' is not one"),
+    (["pick", "--number", "0..10", "A"], "either --number or options"),
+    (["pick", "A", "--unit", "min"], "--unit belongs to --number"),
+    (["run"], "Missing expected argument '<menu>'"),
+    (["decode", "x.vcd", "--edges-per-detent", "3"], "--edges-per-detent is 4, 2 or 1."),
+    (["decode", "x.vcd", "--rest", "10"], "--rest is 11, 00 or both."),
+    (["replay", "x.vcd"], "give --menu FILE"),
+    (["replay", "x.vcd", "--keys", "--board", "b"], "either --keys or --board"),
+    (["bench", "nothing"], "mono, terminal or wheel"),
+    (["bench", "mono", "--frames=-1"], "--frames is 0 to 1000000."),
+  ]
+
+  @Test("Without options, on a terminal, it says where they come from")
+  func terminalInput() throws {
+    let run = try ToolRun(["pick"], input: .terminal, on: PseudoTerminal())
+    #expect(try run.end() == 64)
+    #expect(run.errorText.contains("Give options as arguments, or one a line on standard input."))
+  }
+
+  @Test("--help of every verb names its options", arguments: helps)
+  func help(verb: String, options: [String]) throws {
+    let run = try ToolRun([verb, "--help"].filter { !$0.isEmpty })
+    #expect(try run.end() == 0)
+    for option in options { #expect(run.outputText.contains(option), "\(verb) \(option)") }
+    #expect(run.errors == [])
+  }
+
+  private static let helps: [(String, [String])] = [
+    ("", ["pick", "run", "replay", "record", "decode", "boards", "bench", "130 cancelled"]),
+    (
+      "pick",
+      [
+        "--title", "--selected", "--default", "--timeout", "--wrap", "--number", "--unit",
+        "--board",
+      ]
+    ),
+    ("run", ["<menu>", "--board", "--record", "--transcript"]),
+    ("replay", ["<file>", "--menu", "--board", "--keys", "--check", "--text", "--frames"]),
+    ("record", ["--output", "--board", "--for"]),
+    (
+      "decode",
+      [
+        "<tape>", "--events", "--a ", "--b ", "--button", "--edges-per-detent", "--rest",
+        "--reversed",
+      ]
+    ),
+    ("boards", ["<boards>"]),
+    ("bench", ["<scene>", "--frames"]),
+  ]
+
+  @Test("There are completions for three shells", arguments: ["bash", "zsh", "fish"])
+  func completions(shell: String) throws {
+    let run = try ToolRun(["--generate-completion-script", shell])
+    #expect(try run.end() == 0)
+    for word in ["pick", "selected", "timeout", "replay", "frames"] {
+      #expect(run.outputText.contains(word))
+    }
+    // The shell itself reads it, where there is one.
+    let program = "/bin/" + shell
+    guard FileManager.default.isExecutableFile(atPath: program) else { return }
+    let check = try ToolRun(["-n"], program: program, input: .bytes(run.output))
+    #expect(try check.end() == 0)
+    #expect(check.errorText == "")
+  }
+}
