@@ -16,7 +16,8 @@ struct FontCompiler {
       "        " + String(decoding: data[start..<min(start + 90, data.count)], as: UTF8.self)
     }
     return """
-      // Compiled from Tests/DetentRasterTests/Fonts/\(art.name).txt, which is the place to change it, by
+      // Compiled from Tests/DetentRasterTests/Fonts/\(art.name).txt, which is the place to change
+      // it, by
       //   UPDATE=1 swift test --filter FontSourceTests
 
       extension Font {
