@@ -1,8 +1,8 @@
 import DetentDisplays
 import DetentRaster
 
-/// The program's terminal, for parts of the program that may or may not have one: a `Terminal` belongs
-/// to one owner and cannot be optional and looked at.
+/// The program's terminal, for parts of the program that may or may not have one: a `Terminal`
+/// belongs to one owner and cannot be optional and looked at.
 final class Console {
   private var terminal: Terminal
 

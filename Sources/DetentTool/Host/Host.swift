@@ -2,8 +2,8 @@ import Detent
 import DetentDisplays
 import DetentGPIO
 
-/// The program's side of a device: it sleeps, takes edges from a knob or a keyboard, lets the device do
-/// what is due, and shows its pictures.
+/// The program's side of a device: it sleeps, takes edges from a knob or a keyboard, lets the
+/// device do what is due, and shows its pictures.
 ///
 ///     GPIO lines ─┐                               ┌─> terminal
 ///                 ├─> ring ─> device.step ─> events, pictures
@@ -109,7 +109,8 @@ struct Host {
 
   /// Shows the picture as it is.
   ///
-  /// - Returns: false if there is nothing to show it on any more, as the terminal's window was closed.
+  /// - Returns: false if there is nothing to show it on any more, as the terminal's window was
+  ///   closed.
   private mutating func show() throws -> Bool {
     guard case .characters(var face) = device.face, let console else { return true }
     do {
@@ -174,8 +175,8 @@ struct Host {
     return touch
   }
 
-  /// Does what keys ask for, in their order: a turn or a press takes as long as it takes, and what comes
-  /// behind it waits for its end.
+  /// Does what keys ask for, in their order: a turn or a press takes as long as it takes, and what
+  /// comes behind it waits for its end.
   ///
   /// - Parameter now: until when the device has done everything that is due.
   /// - Returns: whether there is something new for the device to do.

@@ -22,8 +22,8 @@ enum OutputError: Error, Equatable, CustomStringConvertible {
 ///
 /// - Parameters:
 ///   - bytes: what is written.
-///   - interrupts: descriptors that become readable when the program is asked to end; it doesn't wait
-///     for a reader any longer then.
+///   - interrupts: descriptors that become readable when the program is asked to end; it doesn't
+///     wait for a reader any longer then.
 /// - Throws: when nobody reads it any more, or the disk is full. (SIGPIPE is ignored.)
 func standardOutput(_ bytes: [UInt8], unless interrupts: [Int32] = []) throws(OutputError) {
   try write(bytes, to: STDOUT_FILENO, unless: interrupts)

@@ -5,8 +5,8 @@ import Glibc
 ///
 /// - Parameters:
 ///   - descriptors: what is waited for.
-///   - span: how long at most, rounded up to whole milliseconds so that nobody wakes up too early and
-///     finds nothing to do; nil for ever.
+///   - span: how long at most, rounded up to whole milliseconds so that nobody wakes up too early
+///     and finds nothing to do; nil for ever.
 func wait(for descriptors: [Int32], atMost span: Span?) {
   var polled = descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
   let milliseconds = span.map { (max(0, $0.microseconds) + 999) / 1_000 }
