@@ -82,8 +82,11 @@ public struct Device<Model: KnobModel, Picture: Face>: Sendable {
     self.model = model
     self.face = face
     ring = EdgeRing(capacity: ringCapacity)
+    var button = configuration.button
+    // Pickers have no use for repeats, and a button that is stuck would wake the device for ever.
+    button.holdRepeat = nil
     knob = KnobDecoder(
-      configuration.knob, button: configuration.button, levels: levels,
+      configuration.knob, button: button, levels: levels,
       guardsPresses: configuration.guardsPresses)
     sequencer = CrownSequencer(detentsPerRevolution: configuration.detentsPerRevolution)
     framePeriod = configuration.framePeriod

@@ -15,10 +15,10 @@ public struct ButtonConfiguration: Hashable, Sendable {
   /// LVGL takes 400 ms, Android 400 to 500; the longer one, since a long press leaves without
   /// saving.
   public var longPress: Span = .milliseconds(500)
-  /// Held longer still, it repeats this often.
+  /// Held longer still, it repeats this often; nil for never.
   ///
   /// - Source: LVGL `LV_INDEV_DEF_LONG_PRESS_REP_TIME`, 100 ms.
-  public var holdRepeat: Span = .milliseconds(100)
+  public var holdRepeat: Span? = .milliseconds(100)
   /// A second press within this span after the first one's release makes a double click; nil
   /// reports each click at once, which is what a picker wants that has no use for double clicks.
   ///

@@ -64,8 +64,9 @@ public struct ButtonDecoder: Sendable {
     switch gesture {
     case .first, .second: return pressedAt + configuration.longPress
     case .long:
-      let repeats = configuration.holdRepeat * Int64(heldRepeats + 1)
-      return pressedAt + configuration.longPress + repeats
+      return configuration.holdRepeat.map {
+        pressedAt + configuration.longPress + $0 * Int64(heldRepeats + 1)
+      }
     case .none, .spent: return nil
     }
   }

@@ -1,0 +1,121 @@
+import Detent
+
+/// A device on a bench: edges are given to it by hand, and the host that wakes it up when it wants to
+/// be is played here.
+struct Bench<Model: KnobModel> {
+  var device: Device<Model, TextFace>
+  var now = Instant.origin
+  var events: [DeviceEvent<Model.Output>] = []
+  var wakes = 0
+  /// The edges so far and the contacts after them.
+  private(set) var tape: [Edge] = []
+  private var levels = Levels()
+
+  init(
+    _ model: Model, configuration: Device<Model, TextFace>.Configuration = .init(),
+    levels: Levels = Levels(), ringCapacity: Int = 1_024
+  ) {
+    device = Device(
+      model, face: TextFace(columns: 20, rows: 4), configuration: configuration, levels: levels,
+      start: .origin, ringCapacity: ringCapacity)
+    self.levels = levels
+    wait(.milliseconds(20))
+  }
+
+  /// Turns by detents of four edges, that far apart.
+  mutating func turn(_ detents: Int, each pause: Span = .milliseconds(100)) {
+    for edge in edges(turning: detents, each: pause, from: now) {
+      give(edge)
+    }
+  }
+
+  /// The edges of a turn; the last of each detent comes at the end of its pause.
+  mutating func edges(turning detents: Int, each pause: Span, from start: Instant) -> [Edge] {
+    var edges: [Edge] = []
+    for step in 1...max(1, 4 * Int(detents.magnitude)) where detents != 0 {
+      // Clockwise A leads: it changes first while both are alike.
+      let line: Line = (levels.a == levels.b) == (detents > 0) ? .a : .b
+      levels[line] = levels[line].toggled
+      let at = Span.microseconds(pause.microseconds * Int64(step) / 4)
+      edges.append(Edge(line, levels[line], at: start + at))
+    }
+    return edges
+  }
+
+  mutating func press(for span: Span = .milliseconds(80)) {
+    give(Edge(.button, .low, at: now))
+    give(Edge(.button, .high, at: now + span))
+  }
+
+  /// Lets an edge happen, at its time or now.
+  mutating func give(_ edge: Edge) {
+    wait(max(.zero, edge.at - now))
+    tape.append(edge)
+    device.ring.append(edge)
+    step()
+  }
+
+  /// Lets time pass.
+  mutating func wait(_ span: Span) {
+    let end = now + span
+    while let wake = device.nextWake, wake <= end {
+      now = max(now, wake)
+      step()
+    }
+    now = end
+  }
+
+  mutating func step() {
+    wakes += 1
+    events += device.step(until: now).events
+  }
+
+  /// What the model said, without frames and turns of the crown.
+  mutating func takeOutputs() -> [Model.Output] {
+    defer { events = [] }
+    return events.compactMap { $0.output }
+  }
+}
+
+extension DeviceEvent {
+  var output: Output? {
+    if case .output(let output) = kind { output } else { nil }
+  }
+
+  var fault: Fault? {
+    if case .fault(let fault) = kind { fault } else { nil }
+  }
+
+  var isFrame: Bool {
+    if case .frame = kind { true } else { false }
+  }
+}
+
+/// What was said, in short: `0@3` is row 3 of component 0 in the centre, `0=3` its value, `>1` the knob
+/// going to component 1.
+func short(_ outputs: [PickerOutput]) -> String {
+  outputs.compactMap { output -> String? in
+    switch output {
+    case .tick: nil
+    case .highlighted(let row, let component): "\(component)@\(row)"
+    case .valueChanged(let row, let component): "\(component)=\(row)"
+    case .focused(let component): ">\(component.map(String.init) ?? "nobody")"
+    case .committed: "commit"
+    case .cancelled: "cancel"
+    }
+  }.joined(separator: " ")
+}
+
+let drinks: RowList = ["Espresso", "Mocha", "Coffee", "Cappuccino", "Tea", "Cocoa", "Water"]
+
+let clock = Columns([
+  RowList((1...12).map { "\($0)" }), RowList((0...59).map { "\($0)" }), ["AM", "PM"],
+])
+
+/// A list of that many numbers.
+func numbers(_ count: Int, acceleration: Acceleration = .init()) -> PickerModel<NumberRange> {
+  guard let range = NumberRange(from: 0, through: Int64(count - 1)) else {
+    preconditionFailure("there is no list of that many numbers")
+  }
+  return PickerModel(range, configuration: .init(acceleration: acceleration))
+}

@@ -1,0 +1,106 @@
+import Detent
+import Testing
+
+@Suite("A device that loses edges")
+struct LossTests {
+  private func edge(_ line: Line, _ level: Level, _ sequence: UInt32, at milliseconds: Int64)
+    -> Edge
+  {
+    Edge(line, level, at: .origin + .milliseconds(milliseconds), sequence: sequence)
+  }
+
+  @Test("A gap in the numbers is told with its size, and the lines are to be read again")
+  func gap() {
+    var bench = Bench(PickerModel(drinks))
+    bench.device.ring.append(edge(.a, .low, 1, at: 30))
+    bench.device.ring.append(edge(.b, .high, 5, at: 40))
+    let step = bench.device.step(until: .origin + .milliseconds(50))
+    #expect(step.wantsLevels)
+    #expect(step.events.compactMap(\.fault) == [.lost(3), .repeated(1)])
+    #expect(bench.device.knob.lost == 3)
+    let next = bench.device.step(until: .origin + .milliseconds(51))
+    #expect(!next.wantsLevels, "asked for once")
+  }
+
+  @Test("An edge that comes after its successor opens no second gap")
+  func disorder() {
+    var bench = Bench(PickerModel(drinks))
+    for (sequence, line) in [(1, Line.a), (3, .b), (2, .a), (4, .b)] as [(UInt32, Line)] {
+      bench.device.ring.append(edge(line, .low, sequence, at: 30 + Int64(sequence)))
+    }
+    bench.wait(.milliseconds(100))
+    #expect(bench.device.knob.lost == 1)
+  }
+
+  @Test("Levels that were read again put the decoders right")
+  func realign() {
+    var bench = Bench(PickerModel(drinks))
+    // Three edges of a detent arrive and the last is lost; so is the release of a press.
+    for edge in bench.edges(turning: 1, each: .milliseconds(20), from: bench.now).dropLast() {
+      bench.give(edge)
+    }
+    bench.give(Edge(.button, .low, at: bench.now + .milliseconds(200)))
+    bench.wait(.milliseconds(100))
+    #expect(bench.device.knob.button.isPressed)
+    bench.device.realign(to: Levels(), at: bench.now)
+    bench.wait(.seconds(1))
+    #expect(!bench.device.knob.button.isPressed)
+    #expect(bench.device.knob.quadrature.counts.clockwise == 1)
+    #expect(bench.device.nextWake == nil)
+    #expect(bench.events.map(\.at) == bench.events.map(\.at).sorted())
+    #expect(bench.takeOutputs().contains(.committed), "the press was one")
+    bench.turn(0)
+    bench.turn(1)
+    #expect(bench.device.knob.quadrature.counts.clockwise == 2)
+  }
+
+  @Test("What comes of levels that were read again is told at once")
+  func realignWake() {
+    var bench = Bench(PickerModel(drinks))
+    for edge in bench.edges(turning: 1, each: .milliseconds(20), from: bench.now).dropLast() {
+      bench.give(edge)
+    }
+    bench.device.realign(to: Levels(), at: bench.now)
+    #expect(bench.device.nextWake.map { $0 <= bench.now } == true)
+    bench.step()
+    #expect(short(bench.takeOutputs()) == "0@1")
+  }
+
+  @Test("Edges that found no room are told, and the lines are to be read again")
+  func overflow() {
+    var bench = Bench(PickerModel(drinks), ringCapacity: 4)
+    for edge in bench.edges(turning: 2, each: .milliseconds(20), from: bench.now) {
+      bench.device.ring.append(edge)
+    }
+    let step = bench.device.step(until: bench.now + .milliseconds(50))
+    #expect(step.wantsLevels)
+    #expect(step.events.compactMap(\.fault) == [.overflow(4)])
+    #expect(bench.device.model.value == "Mocha")
+    let next = bench.device.step(until: bench.now + .milliseconds(51))
+    #expect(!next.wantsLevels)
+    #expect(next.events.compactMap(\.fault).isEmpty)
+  }
+
+  @Test("Contacts that change together and edges that repeat are told as faults")
+  func faults() {
+    var bench = Bench(PickerModel(drinks))
+    bench.give(Edge(.a, .low, at: bench.now))
+    bench.give(Edge(.b, .low, at: bench.now))
+    bench.wait(.milliseconds(10))
+    bench.give(Edge(.a, .low, at: bench.now))
+    #expect(bench.events.compactMap(\.fault) == [.illegal(1), .repeated(1)])
+    #expect(bench.device.model.value == "Espresso", "and move nothing")
+  }
+
+  @Test("A device starts from the levels that there are: between two detents, with the button held")
+  func start() {
+    var bench = Bench(PickerModel(drinks), levels: Levels(a: .low, b: .low, button: .low))
+    bench.wait(.seconds(2))
+    bench.give(Edge(.button, .high, at: bench.now))
+    bench.wait(.seconds(1))
+    #expect(bench.takeOutputs().isEmpty, "a press before the start is none")
+    bench.turn(1)
+    bench.press()
+    #expect(bench.takeOutputs().contains(.committed))
+  }
+}

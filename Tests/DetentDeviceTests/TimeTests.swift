@@ -1,0 +1,169 @@
+import Detent
+import Testing
+
+@Suite("A device in time")
+struct TimeTests {
+  @Test("A device at rest asks never to be called")
+  func rest() {
+    var bench = Bench(PickerModel(drinks))
+    #expect(bench.device.nextWake == nil)
+    bench.turn(2)
+    #expect(bench.device.nextWake != nil)
+    bench.wait(.seconds(2))
+    #expect(bench.device.nextWake == nil)
+    bench.press()
+    bench.wait(.seconds(1))
+    #expect(bench.device.nextWake == nil)
+    let wakes = bench.wakes
+    bench.wait(.seconds(600))
+    #expect(bench.wakes == wakes)
+  }
+
+  @Test("Frames come no closer than their period, and only if there is something new")
+  func frames() {
+    var bench = Bench(numbers(600, acceleration: .none))
+    bench.turn(100, each: .milliseconds(7))
+    bench.wait(.seconds(2))
+    let times = bench.events.filter(\.isFrame).map(\.at)
+    #expect(times.count > 40)
+    for (first, second) in zip(times, times.dropFirst()) {
+      #expect(second - first >= .microseconds(16_667))
+    }
+    let sums = bench.events.compactMap { event -> UInt32? in
+      if case .frame(let checksum) = event.kind { checksum } else { nil }
+    }
+    for (first, second) in zip(sums, sums.dropFirst()) { #expect(first != second) }
+  }
+
+  @Test("B03 · A device draws one picture at first and no animation")
+  func firstPicture() {
+    var bench = Bench(PickerModel(drinks, selected: [4]))
+    bench.wait(.seconds(1))
+    #expect(bench.events.map(\.isFrame) == [true])
+    #expect(bench.events.first?.at == .origin)
+    #expect(bench.device.face.grid.text(row: 1).contains("Tea"))
+  }
+
+  @Test("B04 · F03 · A program's selection is animated and not reported; a press then takes it")
+  func program() {
+    var bench = Bench(PickerModel(drinks))
+    bench.device.update(at: bench.now) {
+      $0.selectRow(5, inComponent: 0, animated: true, at: $1)
+    }
+    bench.wait(.seconds(1))
+    #expect(bench.events.count(where: \.isFrame) > 5)
+    #expect(bench.device.nextWake == nil)
+    #expect(short(bench.takeOutputs()) == "")
+    bench.press()
+    #expect(short(bench.takeOutputs()) == "commit")
+    #expect(bench.device.model.value == "Cocoa")
+    bench.device.update(at: bench.now) {
+      $0.selectRow(0, inComponent: 0, animated: false, at: $1)
+    }
+    bench.wait(.seconds(1))
+    #expect(bench.events.count(where: \.isFrame) == 1, "at once")
+  }
+
+  @Test(
+    "The picture is never more than a row behind the hand, at any speed",
+    arguments: [5, 30, 100, 300], [true, false])
+  func lag(detentsPerSecond: Int64, accelerates: Bool) {
+    let acceleration: Acceleration = accelerates ? .init() : .none
+    var bench = Bench(numbers(accelerates ? 60_000 : 700, acceleration: acceleration))
+    let edges = bench.edges(
+      turning: 600, each: .microseconds(1_000_000 / detentsPerSecond), from: bench.now)
+    var worst = Rows.zero
+    var seen: Set<Int> = []
+    for edge in edges {
+      bench.device.ring.append(edge)
+      while let wake = bench.device.nextWake, wake <= edge.at {
+        let step = bench.device.step(until: wake)
+        guard step.events.contains(where: \.isFrame) else { continue }
+        let wheel = bench.device.model.picker.wheels[0]
+        worst = max(worst, wheel.lag)
+        seen.insert(wheel.position.nearest)
+      }
+    }
+    #expect(worst <= Rows(1))
+    #expect(seen.count >= 90, "it moves all the while")
+    let row = bench.device.model.selectedRow(inComponent: 0)
+    #expect(accelerates ? row >= 600 : row == 600)
+  }
+
+  @Test("Edges that come late are handled when they come, in order, and count")
+  func late() {
+    var bench = Bench(PickerModel(drinks))
+    var times: [Instant] = []
+    for _ in 0..<3 {
+      // The wheel is still settling, so pictures are due all the while.
+      let edges = bench.edges(turning: 1, each: .milliseconds(4), from: bench.now)
+      bench.wait(.milliseconds(60))
+      for edge in edges { bench.device.ring.append(edge) }
+      bench.step()
+      times += bench.device.handledEdges.map(\.at)
+    }
+    #expect(bench.device.model.value == "Cappuccino")
+    #expect(bench.device.knob.quadrature.counts.illegal == 0)
+    #expect(times.count == 12)
+    #expect(Set(times).count == 12, "each at an instant of its own")
+    #expect(times == times.sorted())
+    #expect(bench.events.map(\.at) == bench.events.map(\.at).sorted())
+  }
+
+  @Test("Contacts that changed at one instant are seen to, however late they come")
+  func lateTogether() {
+    var bench = Bench(PickerModel(drinks))
+    bench.turn(1)
+    bench.wait(.milliseconds(40))
+    let at = bench.now - .milliseconds(30)
+    bench.device.ring.append(Edge(.a, .low, at: at))
+    bench.device.ring.append(Edge(.b, .low, at: at))
+    bench.step()
+    #expect(bench.device.knob.quadrature.counts.illegal == 1)
+    #expect(bench.events.compactMap(\.fault) == [.illegal(1)])
+  }
+
+  @Test("What was due before a command is handled before it, and everything is told in order")
+  func commandsInOrder() {
+    var bench = Bench(PickerModel(drinks))
+    bench.turn(1)
+    let turned = bench.now
+    // The host was busy for a second and hears of a key first.
+    bench.now = turned + .seconds(1)
+    bench.device.perform(.cancel, at: bench.now)
+    #expect(bench.device.nextWake.map { $0 <= bench.now } == true, "there is something to tell")
+    bench.step()
+    #expect(bench.events.map(\.at) == bench.events.map(\.at).sorted())
+    #expect(short(bench.takeOutputs()) == "0@1 0=1 cancel")
+    bench.wait(.seconds(1))
+    #expect(bench.device.model.value == "Espresso")
+    #expect(bench.device.nextWake == nil)
+  }
+
+  @Test("Edges that were handled before a command are told with the next step")
+  func handledEdges() {
+    var bench = Bench(PickerModel(drinks))
+    for edge in bench.edges(turning: 1, each: .milliseconds(20), from: bench.now) {
+      bench.device.ring.append(edge)
+    }
+    bench.now = bench.now + .milliseconds(30)
+    bench.device.perform(.pick(row: 5), at: bench.now)
+    bench.step()
+    #expect(bench.device.handledEdges.count == 4)
+    bench.step()
+    #expect(bench.device.handledEdges.isEmpty)
+    bench.wait(.seconds(1))
+    #expect(short(bench.takeOutputs()) == "0@1 0@5 0=5")
+  }
+
+  @Test("A picture that was lost is drawn again, on a face of another size, too")
+  func redraw() {
+    var bench = Bench(PickerModel(drinks))
+    bench.wait(.seconds(1))
+    bench.events = []
+    bench.device.redraw(on: TextFace(columns: 40, rows: 9), at: bench.now)
+    bench.wait(.seconds(1))
+    #expect(bench.events.map(\.isFrame) == [true])
+    #expect(bench.device.face.grid.columns == 40)
+  }
+}

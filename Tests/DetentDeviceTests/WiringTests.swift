@@ -1,0 +1,176 @@
+import Detent
+import Testing
+
+@Suite("From edges to values")
+struct WiringTests {
+  @Test("K06 · K01 · The first turn after opening moves the wheel and is reported")
+  func firstTurn() {
+    var bench = Bench(PickerModel(drinks, selected: [2]))
+    #expect(bench.events.map(\.isFrame) == [true], "a picture at once")
+    bench.turn(1)
+    bench.wait(.seconds(1))
+    #expect(short(bench.takeOutputs()) == "0@3 0=3")
+    #expect(bench.device.model.value == "Cappuccino")
+  }
+
+  @Test("H09 · Turning and pressing choose, counter-clockwise as well")
+  func choose() {
+    var bench = Bench(PickerModel(drinks))
+    bench.turn(3)
+    bench.turn(-1)
+    bench.wait(.milliseconds(300))
+    bench.press()
+    #expect(short(bench.takeOutputs()) == "0@1 0@2 0@3 0@2 0=2 commit")
+  }
+
+  @Test("K05 · A long press leaves, once, while it is still held")
+  func longPress() {
+    var bench = Bench(PickerModel(drinks))
+    bench.turn(2)
+    bench.wait(.milliseconds(300))
+    let down = bench.now
+    bench.press(for: .milliseconds(900))
+    let cancel = bench.events.first { $0.output == .cancelled }
+    #expect(cancel?.at == down + .milliseconds(500))
+    bench.wait(.seconds(1))
+    #expect(short(bench.takeOutputs()) == "0@1 0@2 0=2 cancel")
+    #expect(bench.device.model.value == "Espresso")
+  }
+
+  @Test("H03 · A double press goes back to the wheel before; a click waits to be sure it is none")
+  func doublePress() {
+    var bench = Bench(PickerModel(clock))
+    bench.press()
+    let up = bench.now
+    #expect(short(bench.takeOutputs()) == "", "not yet known")
+    bench.wait(.milliseconds(400))
+    #expect(bench.events.first { $0.output != nil }?.at == up + .milliseconds(300))
+    #expect(short(bench.takeOutputs()) == ">1")
+    bench.press()
+    bench.wait(.milliseconds(120))
+    bench.press()
+    bench.wait(.milliseconds(400))
+    #expect(short(bench.takeOutputs()) == ">0")
+  }
+
+  @Test("A click in a picker of one wheel doesn't wait")
+  func singleWheelClick() {
+    var bench = Bench(PickerModel(drinks))
+    bench.press()
+    #expect(short(bench.takeOutputs()) == "commit")
+  }
+
+  @Test("What is turned right after a click turns the wheel that the click led to")
+  func turnAfterClick() {
+    var bench = Bench(PickerModel(clock))
+    bench.press()
+    bench.wait(.milliseconds(60))
+    bench.turn(2)
+    bench.wait(.seconds(1))
+    #expect(short(bench.takeOutputs()) == ">1 1@1 1@2 1=2")
+  }
+
+  @Test("A click before press-and-turn counts")
+  func coarseAfterClick() {
+    var bench = Bench(PickerModel(clock))
+    bench.press()
+    bench.wait(.milliseconds(100))
+    bench.give(Edge(.button, .low, at: bench.now))
+    bench.turn(2)
+    bench.give(Edge(.button, .high, at: bench.now + .milliseconds(50)))
+    bench.wait(.seconds(1))
+    #expect(short(bench.takeOutputs()) == ">1 1@20 1=20")
+  }
+
+  @Test("Turning with the button held goes in coarse steps and doesn't press")
+  func coarse() {
+    var bench = Bench(numbers(100))
+    bench.give(Edge(.button, .low, at: bench.now))
+    bench.turn(3)
+    bench.give(Edge(.button, .high, at: bench.now + .milliseconds(50)))
+    bench.wait(.seconds(1))
+    #expect(short(bench.takeOutputs()) == "0@20 0@30 0=30")
+  }
+
+  @Test("A detent that the hand makes by pressing is taken back; a keyboard makes none")
+  func pressGuard() {
+    for guards in [true, false] {
+      var configuration = Device<PickerModel<RowList>, TextFace>.Configuration()
+      configuration.guardsPresses = guards
+      var bench = Bench(PickerModel(drinks), configuration: configuration)
+      bench.wait(.seconds(1))
+      bench.turn(1, each: .milliseconds(20))
+      bench.wait(.milliseconds(20))
+      bench.press()
+      let said = guards ? "0@1 0@0 commit" : "0@1 0=1 commit"
+      #expect(short(bench.takeOutputs()) == said)
+    }
+  }
+
+  @Test("A keyboard's clicks never wait")
+  func keyboard() {
+    var configuration = Device<PickerModel<Columns>, TextFace>.Configuration()
+    configuration.hearsDoubleClicks = false
+    var bench = Bench(PickerModel(clock), configuration: configuration)
+    bench.press()
+    #expect(short(bench.takeOutputs()) == ">1")
+  }
+
+  @Test("A knob that is wired the other way round, or has two edges a detent, is put right")
+  func knobs() {
+    var reversed = Device<PickerModel<RowList>, TextFace>.Configuration()
+    reversed.knob.isReversed = true
+    var bench = Bench(PickerModel(drinks, selected: [3]), configuration: reversed)
+    bench.turn(1)
+    #expect(bench.device.model.value == "Coffee")
+    var half = Device<PickerModel<RowList>, TextFace>.Configuration()
+    half.knob = QuadratureConfiguration(edgesPerDetent: .two)
+    bench = Bench(PickerModel(drinks), configuration: half)
+    bench.turn(1)
+    #expect(bench.device.model.value == "Coffee", "four edges are two detents")
+  }
+
+  @Test("The crown tells its turns and, 200 ms after the last one, that it is idle")
+  func crown() {
+    var bench = Bench(PickerModel(drinks))
+    bench.turn(2)
+    let last = bench.now
+    bench.wait(.seconds(1))
+    let turns = bench.events.compactMap { event -> (CrownEvent, Instant)? in
+      if case .crown(let crown) = event.kind { (crown, event.at) } else { nil }
+    }
+    #expect(turns.count == 3)
+    #expect(turns.last.map { $0.0 == .becameIdle && $0.1 == last + .milliseconds(200) } == true)
+    if case .rotated(let delta, let speed)? = turns.first?.0 {
+      #expect(delta == 65_536 / 24)
+      #expect(speed > 0)
+    } else {
+      Issue.record("the first is no turn")
+    }
+  }
+
+  @Test("A menu is opened, turned, taken and left with one knob")
+  func menu() {
+    let items = [
+      MenuItem(label: "Drink", content: .rows(drinks)),
+      MenuItem(label: "Time", content: .columns(clock)),
+    ]
+    var bench = Bench(Menu(title: "Kettle", items: items))
+    bench.press()
+    bench.wait(.milliseconds(300))
+    bench.turn(2)
+    bench.wait(.milliseconds(300))
+    bench.press()
+    bench.wait(.milliseconds(300))
+    #expect(bench.device.model.items[0].value == "Coffee")
+    #expect(bench.device.model.openItem == nil)
+    bench.turn(1)
+    bench.wait(.milliseconds(300))
+    bench.press()
+    bench.wait(.milliseconds(300))
+    bench.press(for: .milliseconds(700))
+    bench.wait(.milliseconds(300))
+    #expect(bench.device.model.openItem == nil)
+    #expect(bench.takeOutputs().filter { $0.event == .cancelled }.map(\.item) == [1])
+  }
+}
