@@ -156,6 +156,10 @@ struct ActionTests {
     try run.wait(for: "› Long")
     run.type("\r\r")
     try run.wait("committed") { $0.outputText.contains("committed") }
+    // Committed is said before the action starts.
+    let started = try ToolRun(
+      ["-c", "until test -s ready; do :; done"], program: "/bin/sh", in: directory.path)
+    #expect(try started.end() == 0)
     run.type("\u{3}")
     #expect(try run.end() == 130)
     // It waits at the pipe: opening it for writing is a meeting, so that nothing needs to be timed.
