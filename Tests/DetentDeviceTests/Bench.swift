@@ -13,10 +13,10 @@ struct Bench<Model: KnobModel> {
 
   init(
     _ model: Model, configuration: Device<Model, TextFace>.Configuration = .init(),
-    levels: Levels = Levels(), ringCapacity: Int = 1_024
+    levels: Levels = Levels(), ringCapacity: Int = 1_024, rows: Int = 4
   ) {
     device = Device(
-      model, face: TextFace(columns: 20, rows: 4), configuration: configuration, levels: levels,
+      model, face: TextFace(columns: 20, rows: rows), configuration: configuration, levels: levels,
       start: .origin, ringCapacity: ringCapacity)
     self.levels = levels
     wait(.milliseconds(20))
@@ -92,7 +92,7 @@ extension DeviceEvent {
 }
 
 /// What was said, in short: `0@3` is row 3 of component 0 in the centre, `0=3` its value, `>1` the
-/// going to component 1.
+/// knob going to component 1.
 func short(_ outputs: [PickerOutput]) -> String {
   outputs.compactMap { output -> String? in
     switch output {

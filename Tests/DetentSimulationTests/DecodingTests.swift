@@ -49,9 +49,9 @@ struct DecodingTests {
         {"t_us":100000,"event":"detent","step":1}
         {"t_us":200000,"event":"detent","step":1}
         {"t_us":300000,"event":"detent","step":-1}
-        {"t_us":680000,"event":"press"}
-        {"t_us":1060000,"event":"doublePress"}
-        {"t_us":1960000,"event":"longPress"}
+        {"t_us":780000,"event":"press"}
+        {"t_us":1160000,"event":"doublePress"}
+        {"t_us":2060000,"event":"longPress"}
         {"detents":1,"clockwise":2,"counterclockwise":1,"quarterSteps":4,"edges":20,"illegal":0,\
         "repeated":0,"lost":0,"presses":4}
         """)
