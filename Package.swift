@@ -79,7 +79,7 @@ let package = Package(
     .testTarget(
       name: "DetentViewTests", dependencies: ["Detent"], exclude: ["Frames"],
       swiftSettings: house),
-    tests("DetentDeviceTests", imports: ["Detent"]),
+    tests("DetentDeviceTests", imports: ["Detent", "DetentSimulation"]),
     tests("DetentGPIOTests", imports: ["DetentGPIO"]),
     tests("DetentDisplaysTests", imports: ["CPNG", "DetentDisplays", "DetentRaster"]),
     tests("DetentSimulationTests", imports: ["DetentSimulation", "Detent"]),

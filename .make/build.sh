@@ -8,5 +8,5 @@ cd "$(dirname "$(realpath "$0")")/.."
 log=$(mktemp)
 trap 'rm -f "$log"' EXIT
 swift build "$@" >"$log" 2>&1 </dev/null && exit 0
-cat "$log" >&2
+grep -v '^\[[0-9]*/[0-9]*\]' "$log" >&2
 exit 1

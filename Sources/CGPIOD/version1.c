@@ -7,15 +7,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "CGPIOD.h"
+#include "chip.h"
 
 /* The kernel's queue for one line, and what the library reads at a time.
  * - Source: linux 6.1, drivers/gpio/gpiolib-cdev.c, struct lineevent_state. */
 enum { QUEUE_SIZE = 16 };
-
-struct cgpiod_chip {
-  struct gpiod_chip *chip;
-};
 
 struct cgpiod_request {
   struct gpiod_chip *chip; /* the lines belong to it: it stays open as long as they are held */
@@ -23,43 +19,19 @@ struct cgpiod_request {
   size_t line_count;
 };
 
-static int failure(void) { return errno ? -errno : -EIO; }
-
-static void copy_name(char *target, const char *name) {
-  strncpy(target, name ? name : "", CGPIOD_NAME_SIZE - 1);
-  target[CGPIOD_NAME_SIZE - 1] = 0;
-}
-
 int cgpiod_generation(void) { return 1; }
 
-int cgpiod_chip_open(const char *path, struct cgpiod_chip **chip) {
-  struct gpiod_chip *opened = gpiod_chip_open(path);
-  if (!opened) return failure();
-  *chip = malloc(sizeof **chip);
-  if (!*chip) {
-    gpiod_chip_close(opened);
-    return -ENOMEM;
-  }
-  (*chip)->chip = opened;
-  return 0;
-}
-
-void cgpiod_chip_close(struct cgpiod_chip *chip) {
-  gpiod_chip_close(chip->chip);
-  free(chip);
-}
-
 int cgpiod_chip_read_info(struct cgpiod_chip *chip, struct cgpiod_chip_info *info) {
-  copy_name(info->label, gpiod_chip_label(chip->chip));
+  cgpiod_copy_name(info->label, gpiod_chip_label(chip->chip));
   info->line_count = gpiod_chip_num_lines(chip->chip);
   return 0;
 }
 
 int cgpiod_chip_read_line(struct cgpiod_chip *chip, uint32_t offset, struct cgpiod_line_info *info) {
   struct gpiod_line *line = gpiod_chip_get_line(chip->chip, offset);
-  if (!line) return failure();
-  copy_name(info->name, gpiod_line_name(line));
-  copy_name(info->consumer, gpiod_line_consumer(line));
+  if (!line) return cgpiod_failure();
+  cgpiod_copy_name(info->name, gpiod_line_name(line));
+  cgpiod_copy_name(info->consumer, gpiod_line_consumer(line));
   info->is_used = gpiod_line_is_used(line);
   return 0;
 }
@@ -101,7 +73,7 @@ int cgpiod_request_lines(const char *path, const struct cgpiod_request_settings 
   return 0;
 
 failed:
-  error = failure();
+  error = cgpiod_failure();
   if (made->chip) gpiod_chip_close(made->chip);
   free(made);
   return error;
@@ -115,7 +87,7 @@ void cgpiod_request_release(struct cgpiod_request *request) {
 int cgpiod_request_descriptors(struct cgpiod_request *request, int *descriptors) {
   for (size_t i = 0; i < request->line_count; i++) {
     descriptors[i] = gpiod_line_event_get_fd(request->lines[i]);
-    if (descriptors[i] < 0) return failure();
+    if (descriptors[i] < 0) return cgpiod_failure();
   }
   return (int)request->line_count;
 }
@@ -126,7 +98,7 @@ int cgpiod_request_read_events(struct cgpiod_request *request, int index,
   struct gpiod_line *line = request->lines[index];
   int count = gpiod_line_event_read_multiple(line, read,
                                              capacity < QUEUE_SIZE ? capacity : QUEUE_SIZE);
-  if (count < 0) return failure();
+  if (count < 0) return cgpiod_failure();
   for (int i = 0; i < count; i++) {
     events[i].at_ns = (uint64_t)read[i].ts.tv_sec * 1000000000u + (uint64_t)read[i].ts.tv_nsec;
     events[i].sequence = 0;
@@ -139,7 +111,7 @@ int cgpiod_request_read_events(struct cgpiod_request *request, int index,
 int cgpiod_request_read_levels(struct cgpiod_request *request, int *levels) {
   for (size_t i = 0; i < request->line_count; i++) {
     levels[i] = gpiod_line_get_value(request->lines[i]);
-    if (levels[i] < 0) return failure();
+    if (levels[i] < 0) return cgpiod_failure();
   }
   return 0;
 }

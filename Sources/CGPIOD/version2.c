@@ -7,15 +7,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "CGPIOD.h"
+#include "chip.h"
 
 /* How many edges are taken from the kernel at a time. The library copies them into its own buffer
  * first; 64 edges are 50 ms of the fastest hand. */
 enum { READ_SIZE = 64 };
-
-struct cgpiod_chip {
-  struct gpiod_chip *chip;
-};
 
 struct cgpiod_request {
   struct gpiod_line_request *lines;
@@ -23,36 +19,12 @@ struct cgpiod_request {
   size_t line_count;
 };
 
-static int failure(void) { return errno ? -errno : -EIO; }
-
-static void copy_name(char *target, const char *name) {
-  strncpy(target, name ? name : "", CGPIOD_NAME_SIZE - 1);
-  target[CGPIOD_NAME_SIZE - 1] = 0;
-}
-
 int cgpiod_generation(void) { return 2; }
-
-int cgpiod_chip_open(const char *path, struct cgpiod_chip **chip) {
-  struct gpiod_chip *opened = gpiod_chip_open(path);
-  if (!opened) return failure();
-  *chip = malloc(sizeof **chip);
-  if (!*chip) {
-    gpiod_chip_close(opened);
-    return -ENOMEM;
-  }
-  (*chip)->chip = opened;
-  return 0;
-}
-
-void cgpiod_chip_close(struct cgpiod_chip *chip) {
-  gpiod_chip_close(chip->chip);
-  free(chip);
-}
 
 int cgpiod_chip_read_info(struct cgpiod_chip *chip, struct cgpiod_chip_info *info) {
   struct gpiod_chip_info *read = gpiod_chip_get_info(chip->chip);
-  if (!read) return failure();
-  copy_name(info->label, gpiod_chip_info_get_label(read));
+  if (!read) return cgpiod_failure();
+  cgpiod_copy_name(info->label, gpiod_chip_info_get_label(read));
   info->line_count = (uint32_t)gpiod_chip_info_get_num_lines(read);
   gpiod_chip_info_free(read);
   return 0;
@@ -60,9 +32,9 @@ int cgpiod_chip_read_info(struct cgpiod_chip *chip, struct cgpiod_chip_info *inf
 
 int cgpiod_chip_read_line(struct cgpiod_chip *chip, uint32_t offset, struct cgpiod_line_info *info) {
   struct gpiod_line_info *read = gpiod_chip_get_line_info(chip->chip, offset);
-  if (!read) return failure();
-  copy_name(info->name, gpiod_line_info_get_name(read));
-  copy_name(info->consumer, gpiod_line_info_get_consumer(read));
+  if (!read) return cgpiod_failure();
+  cgpiod_copy_name(info->name, gpiod_line_info_get_name(read));
+  cgpiod_copy_name(info->consumer, gpiod_line_info_get_consumer(read));
   info->is_used = gpiod_line_info_is_used(read);
   gpiod_line_info_free(read);
   return 0;
@@ -140,7 +112,7 @@ int cgpiod_request_lines(const char *path, const struct cgpiod_request_settings 
   return 0;
 
 failed:
-  error = failure();
+  error = cgpiod_failure();
   gpiod_edge_event_buffer_free(made->buffer);
   free(made);
   return error;
@@ -161,7 +133,7 @@ int cgpiod_request_read_events(struct cgpiod_request *request, int index,
                                struct cgpiod_event *events, size_t capacity) {
   int count = gpiod_line_request_read_edge_events(request->lines, request->buffer, capacity);
   (void)index;
-  if (count < 0) return failure();
+  if (count < 0) return cgpiod_failure();
   for (int i = 0; i < count; i++) {
     struct gpiod_edge_event *event = gpiod_edge_event_buffer_get_event(request->buffer, i);
     events[i].at_ns = gpiod_edge_event_get_timestamp_ns(event);
@@ -174,7 +146,7 @@ int cgpiod_request_read_events(struct cgpiod_request *request, int index,
 
 int cgpiod_request_read_levels(struct cgpiod_request *request, int *levels) {
   enum gpiod_line_value values[CGPIOD_MAX_LINES];
-  if (gpiod_line_request_get_values(request->lines, values) < 0) return failure();
+  if (gpiod_line_request_get_values(request->lines, values) < 0) return cgpiod_failure();
   for (size_t i = 0; i < request->line_count; i++) levels[i] = values[i] == GPIOD_LINE_VALUE_ACTIVE;
   return 0;
 }

@@ -7,6 +7,8 @@
 #include <spawn.h>
 #include <unistd.h>
 
+#include "signal_pipe.h"
+
 pid_t child_start(const char *name, char *const arguments[], char *const environment[]) {
   posix_spawn_file_actions_t files;
   int error = posix_spawn_file_actions_init(&files);
@@ -38,21 +40,14 @@ pid_t child_start(const char *name, char *const arguments[], char *const environ
   return error == 0 ? child : -error;
 }
 
-// Made once and never closed: a handler may run until the program is gone.
 static int pipe_ends[2] = {-1, -1};
 
-static void hear(int signal) {
-  int before = errno;
-  unsigned char byte = (unsigned char)signal;
-  // A full pipe is readable, which is all that is wanted.
-  ssize_t written = write(pipe_ends[1], &byte, 1);
-  (void)written;
-  errno = before;
-}
+static void hear(int signal) { signal_pipe_write(pipe_ends[1], signal); }
 
 int children_watch(void) {
   if (pipe_ends[0] >= 0) return pipe_ends[0];
-  if (pipe2(pipe_ends, O_NONBLOCK | O_CLOEXEC) < 0) return -errno;
+  int error = signal_pipe_open(pipe_ends);
+  if (error < 0) return error;
   // A program that is started with it ignored would have its children's statuses thrown away.
   struct sigaction action = {.sa_handler = hear, .sa_flags = SA_RESTART | SA_NOCLDSTOP};
   sigemptyset(&action.sa_mask);

@@ -1,38 +1,17 @@
+import DetentGPIO
+
 /// Finds the name that somebody probably meant.
 package enum NearNames {
   /// Names longer than this get no suggestion: nobody mistypes one word of 65 letters.
   static let longestName = 64
 
   /// How many slips lie between two texts: letters added, left out, exchanged for another, or two
-  /// neighbours swapped, where no letter takes part in two slips.
-  ///
-  /// - Complexity: O(`left.count` * `right.count`) time, O(`right.count`) space.
-  /// - Source: "optimal string alignment", the restricted form of F. J. Damerau, A technique for
-  ///   computer detection and correction of spelling errors, Communications of the ACM 7(3), 1964.
+  /// neighbours swapped.
   package static func distance(_ left: String, _ right: String) -> Int {
-    distance(Array(left.unicodeScalars), Array(right.unicodeScalars))
+    slips.between(Array(left.unicodeScalars), Array(right.unicodeScalars))
   }
 
-  private static func distance(_ left: [Unicode.Scalar], _ right: [Unicode.Scalar]) -> Int {
-    var beforeLast = [Int](repeating: 0, count: right.count + 1)
-    var last = Array(0...right.count)
-    for row in 0..<left.count {
-      var current = [row + 1]
-      current.reserveCapacity(right.count + 1)
-      for column in 0..<right.count {
-        let isSame = left[row] == right[column]
-        var best = min(
-          last[column] + (isSame ? 0 : 1), last[column + 1] + 1, current[column] + 1)
-        if row > 0, column > 0, left[row] == right[column - 1], left[row - 1] == right[column] {
-          best = min(best, beforeLast[column - 1] + 1)
-        }
-        current.append(best)
-      }
-      beforeLast = last
-      last = current
-    }
-    return last[right.count]
-  }
+  private static let slips = EditDistance(slip: 1, swap: 1)
 
   /// The candidate with the fewest slips, upper and lower case counted as equal; the first of
   /// several.
@@ -49,12 +28,12 @@ package enum NearNames {
     for candidate in candidates {
       let letters = Array(candidate.lowercased().unicodeScalars)
       guard abs(letters.count - wanted.count) <= limit else { continue }
-      let slips = distance(wanted, letters)
+      let count = slips.between(wanted, letters)
       // Something must be left of the name: "to" isn't a misspelt "by".
-      guard slips <= limit, slips < wanted.count else { continue }
+      guard count <= limit, count < wanted.count else { continue }
       nearest = candidate
-      if slips == 0 { break }
-      limit = slips - 1
+      if count == 0 { break }
+      limit = count - 1
     }
     return nearest
   }

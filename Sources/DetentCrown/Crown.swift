@@ -24,8 +24,9 @@ public struct Crown: Sendable {
     /// only for turns by fractions of a detent.
     public var coasts: Bool
 
-    /// Whether each row that comes to the centre is a tick to be felt. On unless said, as on a watch; a
-    /// knob that clicks by itself needs none.
+    /// Whether each row that comes to the centre is a tick to be felt.
+    ///
+    /// On unless said, as on a watch; a knob that clicks by itself needs none.
     ///
     /// - Source: `digitalCrownRotation(…, isHapticFeedbackEnabled:)`, true unless said.
     public var isHapticFeedbackEnabled: Bool
@@ -62,7 +63,7 @@ public struct Crown: Sendable {
   /// The last tick of the grid that was computed; nil while the wheel rests.
   private var clock: Instant?
   /// The selected row before the last turn.
-  private var undoTarget: Int?
+  var undoTarget: Int?
 
   /// A wheel at rest.
   ///
@@ -81,8 +82,8 @@ public struct Crown: Sendable {
   /// The selected row, from 0, or -1 if the list is empty.
   public var row: Int { rowCount == 0 ? -1 : wrapped(target) }
 
-  /// Where a display that cannot move by less than a row shows the wheel, counting on past the ends of
-  /// a continuous one.
+  /// Where a display that cannot move by less than a row shows the wheel, counting on past the ends
+  /// of a continuous one.
   ///
   /// It is the selected row at once while a hand turns the wheel, and a row on the way while the
   /// program moves it.
@@ -161,49 +162,6 @@ public struct Crown: Sendable {
     return true
   }
 
-  /// Selects a row from the program's side.
-  ///
-  /// - Parameters:
-  ///   - row: which; one outside the list selects the nearest one in it.
-  ///   - animated: whether the wheel spins there or is there at once.
-  ///   - at: now.
-  public mutating func select(_ row: Int, animated: Bool, at: Instant) {
-    advance(to: at)
-    guard rowCount > 0 else { return }
-    hand = nil
-    glide = nil
-    pull = 0
-    undoTarget = nil
-    let base = configuration.isContinuous ? target - wrapped(target) : 0
-    target = base + max(0, min(row, rowCount - 1))
-    if animated, position != Rows(target) {
-      glide = Glide(from: position, to: Rows(target), taking: Glide.programmed)
-      wake(at: at)
-    } else {
-      position = Rows(target)
-      rest()
-    }
-  }
-
-  /// Takes a list of another length; a selection beyond its end goes to the last row.
-  public mutating func reload(rowCount: Int, at: Instant) {
-    precondition(rowCount >= 0, "a list cannot have less than no rows")
-    advance(to: at)
-    guard rowCount != self.rowCount else { return }
-    let row = max(0, self.row)
-    hand = nil
-    glide = nil
-    pull = 0
-    undoTarget = nil
-    let drift = position - Rows(target)
-    self.rowCount = rowCount
-    target = max(0, min(row, rowCount - 1))
-    position = Rows(target) + drift
-    if rowCount > 0, target != row { position = Rows(row) + drift }
-    keepUp()
-    if position == Rows(target) { rest() } else { wake(at: at) }
-  }
-
   /// Lets time pass.
   ///
   /// The wheel moves on a grid of ticks from the moment it was set in motion, so that
@@ -238,7 +196,7 @@ public struct Crown: Sendable {
     if hand == nil, glide == nil, pull == 0, position == Rows(target) { rest() }
   }
 
-  private mutating func rest() {
+  mutating func rest() {
     clock = nil
     guard configuration.isContinuous, rowCount > 0 else { return }
     target = wrapped(target)
@@ -252,7 +210,7 @@ public struct Crown: Sendable {
   }
 
   /// Never more than one row behind the hand.
-  private mutating func keepUp() {
+  mutating func keepUp() {
     position = max(Rows(target - 1), min(position, Rows(target + 1)))
   }
 }

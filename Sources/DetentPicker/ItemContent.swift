@@ -43,7 +43,7 @@ public enum ItemContent: PickerContent, Hashable {
   /// are not, the nearest ones that there are.
   func value(of rows: [Int]) -> Text {
     let lists = fitting(rows)
-    let selection = PickerSelection(lists.map(\.row))
+    let selection = PickerSelection(lists.map { $0.row })
     var text = Text()
     for component in lists.indices {
       if component > 0 { text.append(UInt8(0x20)) }

@@ -10,7 +10,7 @@ extension PickerDataSource {
     for _ in 0...count {
       var hasChanged = false
       for component in 0..<count {
-        let selection = PickerSelection(lists.map(\.row))
+        let selection = PickerSelection(lists.map { $0.row })
         let length = rowCount(inComponent: component, selection: selection)
         let want = component < wanted.count ? max(0, wanted[component]) : 0
         let row = min(want, length - 1)

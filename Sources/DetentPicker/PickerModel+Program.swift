@@ -46,7 +46,7 @@ extension PickerModel {
   public mutating func reloadAllComponents(at: Instant) {
     for component in wheels.indices { wheels[component].advance(to: at) }
     let (before, touched, said, kept) = (wheels, isTouched, reported, confirmed)
-    build(selected: before.map(\.row))
+    build(selected: before.map { $0.row })
     for component in wheels.indices where component < before.count {
       isTouched[component] = touched[component]
       reported[component] = said[component]

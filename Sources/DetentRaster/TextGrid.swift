@@ -88,7 +88,8 @@ public struct TextGrid: Hashable, Sendable {
       columns == draft.columns && rows == draft.rows, "a grid takes over only its own size")
     var hasChanged = false
     for row in 0..<rows {
-      for index in (row * columns)..<((row + 1) * columns) where cells[index] != draft.cells[index] {
+      let indices = (row * columns)..<((row + 1) * columns)
+      for index in indices where cells[index] != draft.cells[index] {
         dirty.insert(row)
         hasChanged = true
         break

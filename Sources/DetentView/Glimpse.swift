@@ -18,6 +18,6 @@ struct Glimpse: Hashable {
     focus = picker.focus
     caption = picker.caption
     positions = picker.wheels.map { $0.position.raw }
-    rows = picker.wheels.map(\.row)
+    rows = picker.wheels.map { $0.row }
   }
 }

@@ -18,9 +18,12 @@ struct VisibleRows: Sequence, IteratorProtocol {
   private let last: Int
   private var cursor: Int
 
-  /// The rows of `wheel` up to `reach` rows above and below the one nearest to the centre.
+  /// The rows of a wheel that can be seen when `place` is in the centre.
   ///
-  /// - Parameter place: what is in the centre.
+  /// - Parameters:
+  ///   - wheel: the wheel.
+  ///   - place: what is in the centre.
+  ///   - reach: how many rows above and below the one nearest to the centre.
   init(of wheel: Crown, at place: Rows, reach: Int) {
     self.wheel = wheel
     self.place = place

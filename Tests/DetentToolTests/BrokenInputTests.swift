@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Files that are broken in every way: each is refused with its name and a line, and nothing crashes.
+/// Files that are broken in every way: each is refused with its name and a line; nothing crashes.
 @Suite("Broken files, given to detent")
 struct BrokenInputTests {
   private static let folder = "Tests/DetentConfigurationTests/Broken"

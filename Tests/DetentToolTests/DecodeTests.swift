@@ -68,14 +68,14 @@ struct DecodeTests {
     #expect(run.outputText.hasPrefix(#"{"detents":-12,"#))
   }
 
-  @Test("The list of boards has names, knobs and lines")
+  @Test("The boards that are listed have names, knobs and lines")
   func boards() throws {
     let run = try run("boards")
     #expect(try run.end() == 0)
     #expect(run.outputText.contains("raspberry-pi-ky040  Raspberry Pi with KY-040: knob on GPIO17"))
   }
 
-  @Test("Listing boards goes on after a broken one, and ends with status 2")
+  @Test("The list of boards goes on after a broken one, and ends with status 2")
   func brokenBoard() throws {
     let directory = try TemporaryDirectory()
     try directory.write("name: A\nencoder: { a: X, b: Y, bouton: Z }\n", to: "aaa.yaml")

@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-/// Status 130 is the contract's for whatever asks a program to end; what crashes it keeps its signal.
+/// Status 130 is the contract's for whatever asks a program to end; what crashes it keeps its
+/// signal.
 @Suite("Whatever ends detent, the terminal is put back")
 struct SignalTests {
   private static let quiet = ["SWIFT_BACKTRACE": "enable=no"]

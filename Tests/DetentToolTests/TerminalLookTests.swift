@@ -19,7 +19,7 @@ struct TerminalLookTests {
         "│                  Coffee                  │▀",
         "│                  Cocoa                   │",
         "╰──────────────────────────────────────────╯",
-        "↑↓ turn   ⏎ choose   esc cancel",
+        "↑↓ turn   enter choose   esc cancel",
       ])
   }
 

@@ -5,7 +5,8 @@ import Testing
 /// Compares a picture with the one in `Frames/NAME.txt`; with `UPDATE=1` in the environment it is
 /// written there instead, for the eye to judge and the commit to show.
 ///
-/// Each line of the file is a line of the picture between two bars, so that blanks at its end are seen.
+/// Each line of the file is a line of the picture between two bars, so that blanks at its end are
+/// seen.
 func expectFrame(
   _ grid: TextGrid, _ name: String, sourceLocation: SourceLocation = #_sourceLocation
 ) throws {

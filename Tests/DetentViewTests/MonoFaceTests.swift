@@ -19,8 +19,8 @@ struct MonoFaceTests {
     (0..<canvas.height).filter { y in (2..<6).allSatisfy { canvas[$0, y] } }
   }
 
-  /// The runs of rows in which something is written in the middle of the picture; where the band is,
-  /// what is dark is written.
+  /// The runs of rows in which something is written in the middle of the picture; where the band
+  /// is, what is dark is written.
   private func runs(_ canvas: MonoCanvas, below top: Int) -> [Range<Int>] {
     let band = Set(band(canvas))
     var runs: [Range<Int>] = []

@@ -68,7 +68,7 @@ struct TextFrameTests {
     try expectFrame(draw(drink(11), 40, 9), "at the last row")
   }
 
-  @Test("Half way between two rows")
+  @Test("While a hand turns, a display of whole rows shows the selected row at once")
   func turning() throws {
     let picker = drink().turned(1, ago: .milliseconds(24))
     try expectFrame(draw(picker, 40, 9), "turning")

@@ -71,6 +71,9 @@ struct WordTests {
           wrong.append("\(file.path):\(token.line): \(token.text) in the core; take \(replacement)")
         }
       }
+      wrong += file.keyPaths.map {
+        "\(file.path):\($0.line): a key path in the core; write { $0.name }, which Embedded Swift has"
+      }
       wrong += file.storedStatics.map {
         "\(file.path):\($0.line): static var \($0.text); hand it in, or let it never change"
       }
@@ -83,7 +86,7 @@ struct WordTests {
     var wrong: [String] = []
     for file in try Tree.swift(below: ["Tests"]) {
       wrong += file.imports.filter { $0.text == "XCTest" }.map {
-        "\(file.path):\($0.line): import XCTest; import Testing"
+        "\(file.path):\($0.line): imports XCTest; import Testing instead"
       }
       let sleeps: Set<String> = ["sleep", "usleep", "nanosleep", "clock_nanosleep"]
       for (name, next) in zip(file.code, file.code.dropFirst())
@@ -122,6 +125,11 @@ struct WordTests {
 }
 
 extension SwiftFile {
+  /// Where key paths begin.
+  fileprivate var keyPaths: [Token] {
+    zip(code, code.dropFirst()).compactMap { $0.text == "\\" && $1.kind != .string ? $0 : nil }
+  }
+
   /// The variables that belong to a type and keep something.
   fileprivate var storedStatics: [Token] {
     code.indices.dropLast(3).compactMap { index in

@@ -1,8 +1,8 @@
 extension MonoCanvas {
   /// Takes over another picture of the same size, and marks the rows that differ.
   ///
-  /// A picture is drawn on a draft and then taken over as a whole: so a row that was cleared and drawn
-  /// again as it was stays clean, and isn't sent.
+  /// A picture is drawn on a draft and then taken over as a whole: so a row that was cleared and
+  /// drawn again as it was stays clean, and isn't sent.
   ///
   /// - Parameter draft: the picture.
   /// - Returns: whether any row differs.

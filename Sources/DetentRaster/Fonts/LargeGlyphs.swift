@@ -1,4 +1,5 @@
-// Compiled from Tests/DetentRasterTests/Fonts/large.txt, which is the place to change it, by
+// Compiled from Tests/DetentRasterTests/Fonts/large.txt, which is the place to change
+// it, by
 //   UPDATE=1 swift test --filter FontSourceTests
 
 extension Font {

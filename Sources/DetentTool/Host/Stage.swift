@@ -5,8 +5,6 @@ import DetentGPIO
 
 /// What a menu runs on: the knob and the display of a board, or the terminal for both.
 struct Stage {
-  /// The keys that work in a terminal; shown below the watch.
-  static let keys: Text = "↑↓ turn   ⏎ choose   esc cancel"
   /// What to do with a knob.
   static let gestures: Text = "turn to adjust   press to choose   hold to cancel"
 
@@ -36,7 +34,8 @@ struct Stage {
     let console = display == .terminal ? try Console() : nil
     let size = console?.size ?? .usual
     let screen = display.screen(
-      terminal: (size.columns, size.rows), hint: board == nil ? Self.keys : Self.gestures)
+      terminal: (size.columns, size.rows),
+      hint: board == nil ? DisplayFormat.keysHint : Self.gestures)
     let device = Device(
       menu, face: screen, configuration: configuration,
       levels: knob?.levels ?? KeyboardKnob().levels, start: .origin)
@@ -85,7 +84,9 @@ extension BoardFile.Encoder {
       case .pullDown: .pullDown
       case .disabled: .disabled
       }
+    // A knob that closes to ground rests high as it is; one that closes to the supply does so once
+    // the kernel inverts it. So the decoders see the same knob.
     return GPIOKnob.Configuration(
-      a: a, b: b, button: button, bias: bias, isActiveLow: isActiveLow)
+      a: a, b: b, button: button, bias: bias, isActiveLow: !isActiveLow)
   }
 }

@@ -1,0 +1,47 @@
+public import DetentInput
+
+/// What the program does with a wheel.
+extension Crown {
+  /// Selects a row from the program's side.
+  ///
+  /// - Parameters:
+  ///   - row: which; one outside the list selects the nearest one in it.
+  ///   - animated: whether the wheel spins there or is there at once.
+  ///   - at: now.
+  public mutating func select(_ row: Int, animated: Bool, at: Instant) {
+    advance(to: at)
+    guard rowCount > 0 else { return }
+    hand = nil
+    glide = nil
+    pull = 0
+    undoTarget = nil
+    let base = configuration.isContinuous ? target - wrapped(target) : 0
+    target = base + max(0, min(row, rowCount - 1))
+    if animated, position != Rows(target) {
+      glide = Glide(from: position, to: Rows(target), taking: Glide.programmed)
+      wake(at: at)
+    } else {
+      position = Rows(target)
+      rest()
+    }
+  }
+
+  /// Takes a list of another length; a selection beyond its end goes to the last row.
+  public mutating func reload(rowCount: Int, at: Instant) {
+    precondition(rowCount >= 0, "a list cannot have less than no rows")
+    advance(to: at)
+    guard rowCount != self.rowCount else { return }
+    let row = max(0, self.row)
+    hand = nil
+    glide = nil
+    pull = 0
+    undoTarget = nil
+    let drift = position - Rows(target)
+    self.rowCount = rowCount
+    target = max(0, min(row, rowCount - 1))
+    position = Rows(target) + drift
+    if rowCount > 0, target != row { position = Rows(row) + drift }
+    keepUp()
+    if position == Rows(target) { rest() } else { wake(at: at) }
+  }
+}
