@@ -30,6 +30,17 @@ struct DecodingTests {
     }
   }
 
+  @Test("A button that is held for ten years of tape is one long press")
+  func tenYears() {
+    var tape = Tape(initial: Levels())
+    tape.append(Edge(.button, .low, at: .origin + .seconds(1)))
+    tape.extend(to: .origin + .seconds(10 * 365 * 86_400))
+    var decoding = Decoding(QuadratureConfiguration(), of: tape)
+    for edge in tape.edges { decoding.feed(edge) }
+    decoding.finish(at: tape.end)
+    #expect(decoding.takeLines().map(\.description) == [#"{"t_us":1500000,"event":"longPress"}"#])
+  }
+
   @Test("A tape's detents and presses have a line each, and the counts have the last")
   func lines() {
     let steps: [Session.Step] = [
