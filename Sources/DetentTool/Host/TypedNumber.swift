@@ -2,9 +2,9 @@ import Detent
 
 /// A value that is typed key by key.
 ///
-/// In a list of numbers, what is typed finds the number, which may have a sign and decimals; one that
-/// isn't in the list finds nothing. In any other list, digits find the row whose text begins with
-/// them, or else the row of that number, counted from 1. A pause of a second starts afresh.
+/// In a list of numbers, what is typed finds the number, which may have a sign and decimals; one
+/// that isn't in the list finds nothing. In any other list, digits find the row whose text begins
+/// with them, or else the row of that number, counted from 1. A pause of a second starts afresh.
 struct TypedNumber {
   static let pause = Span.seconds(1)
 
