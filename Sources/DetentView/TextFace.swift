@@ -9,7 +9,7 @@ public import DetentRaster
 ///     ╭─ Drink ────────────── 2/12 ─╮
 ///     │          Espresso           │
 ///     │           Mocha             │
-///     │ ›         Coffee          ‹ ├▚
+///     │ ›         Coffee          ‹ ├▓
 ///     │         Cappuccino          │
 ///     │            Tea              │
 ///     ╰─────────────────────────────╯

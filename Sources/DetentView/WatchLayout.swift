@@ -83,16 +83,16 @@ struct WatchLayout {
     }
   }
 
-  /// The crown at the side turns with the wheel: its ridges pass by, one for each row.
+  /// The crown at the side turns with the wheel: a ridge and a groove pass by in turn, row by row.
   private func drawCrown(_ wheel: Crown, on grid: inout TextGrid) {
     let middle = top + 3
     let right = left + width - 1
-    let ridges: [UInt32] =
-      wheel.nearestRow & 1 == 0 ? [0x2584, 0x2588, 0x2580] : [0x2590, 0x259A, 0x2590]
+    let ridge: UInt32 = wheel.nearestRow & 1 == 0 ? 0x2588 : 0x2593
+    let shape: [UInt32] = [0x2584, ridge, 0x2580]
     grid[right, middle] = TextGrid.Cell(scalar: 0x251C, tone: Self.ornament)
     for offset in 0..<3 {
       grid[right + 1, middle - 1 + offset] = TextGrid.Cell(
-        scalar: ridges[offset], tone: Tone(.ornament, brightness: 220))
+        scalar: shape[offset], tone: Tone(.ornament, brightness: 220))
     }
   }
 
