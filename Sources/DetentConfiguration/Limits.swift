@@ -29,7 +29,7 @@ package enum Limits {
   /// Dots in a row of a one-bit display.
   package static let monoWidth = 32...1_024
   /// Rows of a one-bit display.
-  package static let monoHeight = 16...1_024
+  package static let monoHeight = 32...1_024
   /// How long a button bounces.
   package static let debounce = Span.zero...Span.seconds(1)
 

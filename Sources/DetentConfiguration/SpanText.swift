@@ -3,7 +3,7 @@ package import DetentInput
 /// Spans of time as files write them: `250us`, `1.5ms`, `2s`, `10min`, `1h`.
 package enum SpanText {
   /// Why a text isn't read as a span.
-  enum Failure: Error, Hashable {
+  package enum Failure: Error, Hashable {
     /// There is no unit after the number, or no number before it.
     case notASpan
     /// It isn't a whole number of microseconds.
@@ -18,7 +18,7 @@ package enum SpanText {
   ]
 
   /// Reads a number without a sign and a unit, exactly.
-  static func span(_ text: String) throws(Failure) -> Span {
+  package static func span(_ text: String) throws(Failure) -> Span {
     let number = text.prefix { $0.isASCII && ($0.isNumber || $0 == ".") }
     let unitName = text.dropFirst(number.count)
     guard let unit = units.first(where: { $0.name == unitName }) else { throw .notASpan }

@@ -140,8 +140,8 @@ public struct Crown: Sendable {
     } else {
       pull = 0
       target += moved
-      keepUp()
     }
+    keepUp()
     wake(at: at)
     return moved != 0
   }
@@ -198,6 +198,7 @@ public struct Crown: Sendable {
 
   mutating func rest() {
     clock = nil
+    undoTarget = nil
     guard configuration.isContinuous, rowCount > 0 else { return }
     target = wrapped(target)
     position = Rows(target)

@@ -37,6 +37,8 @@ public struct CrownSequencer: Sendable {
   public private(set) var isIdle = true
 
   private var lastAt: Instant?
+  /// Detents since the beginning, clockwise positive.
+  private var turned = 0
 
   /// A crown at rest.
   ///
@@ -57,7 +59,10 @@ public struct CrownSequencer: Sendable {
   ///   - at: when the last of them was completed.
   /// - Returns: the turn in revolutions, with its speed.
   public mutating func rotate(by detents: Int, at: Instant) -> CrownEvent {
-    let share = Int64(detents) * 65_536 / Int64(detentsPerRevolution)
+    // From the whole way, so that what is rounded off one turn is made up for by the next.
+    let before = revolutions(turned)
+    turned += detents
+    let share = revolutions(turned) - before
     // The first turn of a gesture has no earlier one to measure its speed by: it took no longer
     // than the silence before it, so it is as slow as that.
     let elapsed = isIdle ? Self.idleAfter : at - (lastAt ?? at)
@@ -65,6 +70,10 @@ public struct CrownSequencer: Sendable {
     isIdle = false
     let speed = (share < 0 ? -share : share) * 1_000_000 / max(1, elapsed.microseconds)
     return .rotated(delta: orientation == .right ? share : -share, rotationsPerSecond: speed)
+  }
+
+  private func revolutions(_ detents: Int) -> Int64 {
+    Int64(detents) * 65_536 / Int64(detentsPerRevolution)
   }
 
   /// Lets time pass.

@@ -25,6 +25,8 @@ public struct CrownValue: Hashable, Sendable {
   /// How far the crown has to be turned.
   public let sensitivity: Sensitivity
   /// Whether the value goes on at one end with the other; it needs both ends.
+  ///
+  /// Between the last value and the first one, the offset is past the last.
   public let isContinuous: Bool
   /// The value while the crown turns.
   public private(set) var offset: Rows
@@ -55,6 +57,8 @@ public struct CrownValue: Hashable, Sendable {
     let base = from ?? .zero
     let steps = floorDivide((offset - base).raw + stride.raw / 2, stride.raw)
     let value = Rows(raw: base.raw + steps * stride.raw)
+    // Past the middle between the last value and the first one it is the first.
+    if isContinuous { return bounded(value) }
     guard let through, value > through else { return value }
     return Rows(raw: value.raw - stride.raw)
   }
@@ -73,8 +77,9 @@ public struct CrownValue: Hashable, Sendable {
 
   private func bounded(_ value: Rows) -> Rows {
     if isContinuous, let from, let through {
-      // The two ends are different values, so a lap is one stride longer than the range.
-      let lap = (through - from).raw + (stride ?? Rows(1)).raw
+      // The last value and the first one are a stride apart, too: a lap has one for each value.
+      let unit = (stride ?? Rows(1)).raw
+      let lap = ((through - from).raw / unit + 1) * unit
       let past = (value - from).raw
       return Rows(raw: from.raw + past - floorDivide(past, lap) * lap)
     }

@@ -15,7 +15,7 @@ public struct ButtonConfiguration: Hashable, Sendable {
   /// LVGL takes 400 ms, Android 400 to 500; the longer one, since a long press leaves without
   /// saving.
   public var longPress: Span = .milliseconds(500)
-  /// Held longer still, it repeats this often; nil for never.
+  /// Held longer still, it repeats this often, every millisecond at most; nil for never.
   ///
   /// - Source: LVGL `LV_INDEV_DEF_LONG_PRESS_REP_TIME`, 100 ms.
   public var holdRepeat: Span? = .milliseconds(100)

@@ -97,6 +97,8 @@ public struct ButtonDecoder: Sendable {
       return event
     }
     if isArmed, isClosed != isPressed, settlesAt == due {
+      // A press that was over before its bounce was is no hand's: a spike on the wire.
+      if isPressed { gesture = .spent }
       return (accept(at: due), due)
     }
     if clicksAt == due {

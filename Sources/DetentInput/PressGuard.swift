@@ -32,6 +32,7 @@ public struct PressGuard: Sendable {
   private var held = 0
   private var releasedAt: Instant?
   private var lastDetentAt: Instant?
+  /// Whether the last detent turned the wheel and had no other one before it.
   private var lastWasIsolated = false
 
   /// A guard for a knob that nobody touches.
@@ -45,8 +46,10 @@ public struct PressGuard: Sendable {
   /// - Returns: what the detents count as.
   public mutating func turn(_ detents: Int, at: Instant) -> Verdict {
     let pause = lastDetentAt.map { at - $0 }
-    lastWasIsolated = (pause.map { $0 > Self.isolation } ?? true) && detents.magnitude == 1
+    let isIsolated = (pause.map { $0 > Self.isolation } ?? true) && detents.magnitude == 1
     lastDetentAt = at
+    // Only what turned the wheel can be undone: a detent that is held back has not.
+    lastWasIsolated = false
     if isPressed {
       if isTurningPressed { return .coarseTurn(detents) }
       held += detents
@@ -55,11 +58,12 @@ public struct PressGuard: Sendable {
       defer { held = 0 }
       return .coarseTurn(held)
     }
-    if let released = releasedAt, at - released <= Self.closeness, lastWasIsolated {
+    if let released = releasedAt, at - released <= Self.closeness, isIsolated {
       held = detents
       return .hold
     }
     releasedAt = nil
+    lastWasIsolated = isIsolated
     guard held != 0 else { return .turn(detents) }
     // A hand that goes on turning meant the first detent too; one that pauses did not.
     let meant = (pause.map { $0 <= Self.isolation } ?? false) ? held + detents : detents

@@ -44,7 +44,17 @@ public struct QuadratureDecoder: Sendable {
   /// The way of the last quarter step, +1 or -1; 0 before the first.
   private var direction = 0
   /// The last edge that moved the knob, to recognise both contacts changing at one instant.
-  private var last: (line: Line, at: Instant, step: Int, emitted: Bool)?
+  private var last: Last?
+
+  private struct Last: Hashable {
+    var line: Line
+    var at: Instant
+    var step: Int
+    /// Whether it completed a detent, which is never taken back.
+    var emitted: Bool
+    /// The way before it.
+    var before: Int
+  }
 
   /// A decoder for a knob whose contacts are at these levels now.
   ///
@@ -70,7 +80,8 @@ public struct QuadratureDecoder: Sendable {
       return 0
     }
     if let last, last.at == edge.at, last.line != edge.line, !last.emitted {
-      return skip(to: next, undoing: last.step, at: edge)
+      direction = last.before
+      return skip(to: next, undoing: last.step)
     }
     let step = Self.step(from: state, to: next)
     state = next
@@ -80,8 +91,9 @@ public struct QuadratureDecoder: Sendable {
       configuration.edgesPerDetent == .one && last?.line == edge.line
       && edge.at - (last?.at ?? edge.at) < QuadratureConfiguration.bounceOfSingleEdges
     let detents = isBounce ? 0 : takeDetents(direction: step)
+    last = Last(
+      line: edge.line, at: edge.at, step: step, emitted: detents != 0, before: direction)
     direction = step
-    last = (edge.line, edge.at, step, detents != 0)
     return detents
   }
 
@@ -109,7 +121,7 @@ public struct QuadratureDecoder: Sendable {
   ///
   /// The first one's step is taken back; rounding at the next rest state recovers what can be
   /// recovered.
-  private mutating func skip(to next: UInt8, undoing step: Int, at edge: Edge) -> Int {
+  private mutating func skip(to next: UInt8, undoing step: Int) -> Int {
     counts.illegal += 1
     counts.quarterSteps -= oriented(step)
     sum -= step

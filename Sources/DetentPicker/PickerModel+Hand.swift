@@ -16,7 +16,7 @@ extension PickerModel: KnobModel {
     advance(to: at, into: &outputs)
     switch event {
     case .turned(let detents):
-      turn(at: at, into: &outputs) { $0.turn(by: detents, at: at) }
+      turn(at: at, into: &outputs) { $0.follow(detents, at: at) }
     case .coarselyTurned(let detents):
       turn(at: at, into: &outputs) { $0.move(by: detents * $0.coarseStep, at: at) }
     case .turnUndone:
@@ -147,6 +147,14 @@ extension PickerModel: KnobModel {
 }
 
 extension Crown {
+  /// Follows the hand: by detents, or, where the crown coasts, by as many rows without detents.
+  fileprivate mutating func follow(_ detents: Int, at: Instant) -> Bool {
+    guard configuration.coasts else { return turn(by: detents, at: at) }
+    let before = position
+    turn(smoothlyBy: Rows(detents), at: at)
+    return position != before
+  }
+
   /// The rows that a detent with the knob held down is worth: a fifth of the list, 2 to 10.
   ///
   /// Ten steps are what a hand calls "far" in a long list; in a short one that would be an end.

@@ -10,9 +10,16 @@ public struct Decoding: Sendable {
   public init(_ configuration: QuadratureConfiguration, of tape: Tape) {
     var button = ButtonConfiguration()
     button.doubleClick = ButtonConfiguration.usualDoubleClick
+    // A tape may hold the button down for years, and nobody counts repeats.
+    button.holdRepeat = nil
     // What is on the tape is told as it is: no guard decides what the hand meant.
     knob = KnobDecoder(
       configuration, button: button, levels: tape.initial, guardsPresses: false)
+  }
+
+  /// Takes levels that the tape says were read again.
+  public mutating func realign(to levels: Levels, at now: Instant) {
+    knob.realign(to: levels, at: now, into: &events)
   }
 
   /// Takes an edge.

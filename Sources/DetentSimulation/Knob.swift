@@ -29,7 +29,7 @@ public struct Knob: Sendable {
   public private(set) var now: Instant
 
   /// The levels before the first step.
-  public var initial: Levels { Levels() }
+  public let initial: Levels
 
   /// The quarter steps that the knob was turned since the beginning, clockwise positive.
   private var position = 0
@@ -46,12 +46,14 @@ public struct Knob: Sendable {
   ///   - edgesPerDetent: 4 for a full cycle per detent, 2 for half a cycle, 1 for a quarter.
   ///   - reversed: whether it is wired so that turning clockwise lets B lead; a board that says so
   ///     too puts it right.
+  ///   - restsLow: whether it rests at 00, half a cycle from 11.
   ///   - faults: what it does wrong.
   ///   - start: when the hand begins.
   /// - Precondition: `edgesPerDetent` is 4, 2 or 1.
   public init(
     edgesPerDetent: Int = 4,
     reversed: Bool = false,
+    restsLow: Bool = false,
     faults: FaultModel = FaultModel(),
     start: Instant = .origin
   ) {
@@ -59,6 +61,9 @@ public struct Knob: Sendable {
     self.edgesPerDetent = edgesPerDetent
     self.reversed = reversed
     now = start
+    position = restsLow ? 2 : 0
+    rest = position
+    initial = Levels(quarterStep: position, reversed: reversed)
     // Not the injector's numbers, so that the hand does the same whatever the contacts do.
     random = SplitMix64(seed: ~faults.seed)
     injector = FaultInjector(faults, edgesPerDetent: edgesPerDetent)

@@ -43,7 +43,8 @@ public struct SimulatedDevice<Model: KnobModel, Picture: Face>: Sendable {
   ) {
     let knob = Knob(
       edgesPerDetent: configuration.knob.edgesPerDetent.rawValue,
-      reversed: configuration.knob.isReversed, faults: faults, start: Self.firstTouch)
+      reversed: configuration.knob.isReversed, restsLow: configuration.knob.rest == .low,
+      faults: faults, start: Self.firstTouch)
     self.init(
       Device(
         model, face: face, configuration: configuration, levels: knob.initial, start: .origin),

@@ -39,10 +39,13 @@ struct VCDTimescale {
     self.divisor = divisor
   }
 
-  /// The instant of a tick, rounded down to a whole microsecond; nil if it is beyond 63 bits.
+  /// The instant of a tick, rounded down to a whole microsecond; nil if it is beyond 2^62 us,
+  /// 146,000 years, so that what a device adds to it still fits.
   func instant(of ticks: UInt64) -> Instant? {
     let (microseconds, overflow) = (ticks / divisor).multipliedReportingOverflow(by: multiplier)
-    guard !overflow, let whole = Int64(exactly: microseconds) else { return nil }
+    guard !overflow, let whole = Int64(exactly: microseconds),
+      whole <= 1 << 62
+    else { return nil }
     return Instant(microseconds: whole)
   }
 }

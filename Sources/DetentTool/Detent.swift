@@ -8,10 +8,10 @@ struct DetentCommand: ParsableCommand {
     commandName: "detent",
     abstract: "A rotary encoder with a push button as a watch crown.",
     discussion: """
-      Pick a value with a knob, or with the arrow keys; run a menu on a board; record what a knob
+      Pick a value with a knob, or with the arrow keys; run a menu on a board; record what a knob \
       does, replay it, and see what the decoder makes of it.
 
-      Exit status: 0 chosen or fine, 1 nothing to choose, 2 an error, 64 wrong usage, 124 timed out
+      Exit status: 0 chosen or fine, 1 nothing to choose, 2 an error, 64 wrong usage, 124 timed out \
       without a default, 130 cancelled or interrupted.
       """,
     version: "0.1.0",

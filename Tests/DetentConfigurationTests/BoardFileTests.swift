@@ -74,7 +74,7 @@ struct BoardFileTests {
       ("{}", DisplayFormat.terminal), ("{ kind: terminal }", .terminal),
       ("{ kind: text }", .text(columns: 16, rows: 2)),
       ("{ kind: mono }", .mono(width: 128, height: 64)),
-      ("{ kind: mono, width: 96, height: 16 }", .mono(width: 96, height: 16)),
+      ("{ kind: mono, width: 96, height: 32 }", .mono(width: 96, height: 32)),
     ] {
       let board = try BoardFile(yaml: Self.minimal() + "display: \(text)\n", file: "pi.yaml")
       #expect(board.display == display)

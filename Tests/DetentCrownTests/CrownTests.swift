@@ -136,6 +136,14 @@ struct CrownTests {
     #expect(crown.position == Rows(4) && crown.isResting)
   }
 
+  @Test("A turn against an end takes over from a spin at once, within a row of the hand")
+  func endDuringSpin() {
+    var crown = Crown(rowCount: 2_000)
+    crown.select(1_999, animated: true, at: after(0))
+    crown.turn(by: 1, at: after(20))
+    #expect(crown.row == 1_999 && crown.lag <= Rows(1))
+  }
+
   @Test("An empty list is moved by nothing, and has no row")
   func empty() {
     var crown = Crown(rowCount: 0)

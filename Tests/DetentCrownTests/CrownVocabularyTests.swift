@@ -26,7 +26,7 @@ struct CrownVocabularyTests {
     var crown = CrownSequencer(detentsPerRevolution: 24)
     _ = crown.rotate(by: -1, at: after(0))
     guard case .rotated(_, let speed) = crown.rotate(by: -1, at: after(100)) else { return }
-    #expect(speed == 65_536 / 24 * 10, "10 detents a second")
+    #expect(speed == 27_310, "10 detents a second, 5/12 of a revolution")
   }
 
   @Test("H19 · It becomes idle once, only after it has rotated, and says so")
@@ -88,6 +88,29 @@ struct CrownVocabularyTests {
     #expect(value.offset == Rows(59))
   }
 
+  @Test("H23, H24 · A continuous value with a stride goes from its last multiple to its first")
+  func continuousStride() {
+    var value = CrownValue(from: .zero, through: Rows(10), by: Rows(3), isContinuous: true)
+    value.turn(by: 4)
+    #expect(value.offset == .zero, "0, 3, 6, 9, and 0 again")
+    var fine = CrownValue(
+      Rows(9), from: .zero, through: Rows(9), by: Rows(1), sensitivity: .low, isContinuous: true)
+    fine.turn(by: 3)
+    fine.becomeIdle()
+    #expect(fine.offset == .zero, "three quarters of the way to the first value")
+  }
+
+  @Test("H17 · Twenty-four detents, one by one, are a whole revolution")
+  func sum() {
+    var crown = CrownSequencer(detentsPerRevolution: 24)
+    var sum: Int64 = 0
+    for detent in 1...24 {
+      let event = crown.rotate(by: 1, at: after(Int64(detent) * 30))
+      if case .rotated(let delta, _) = event { sum += delta }
+    }
+    #expect(sum == 65_536)
+  }
+
   @Test("H25 · Events carry the offset's change and the velocity while it turns")
   func events() {
     var crown = CrownSequencer(detentsPerRevolution: 20)
@@ -96,7 +119,7 @@ struct CrownVocabularyTests {
         == .rotated(delta: 6_553, rotationsPerSecond: 6_553 * 5),
       "the first turn took at most the 200 ms that end a gesture")
     #expect(
-      crown.rotate(by: 1, at: after(50)) == .rotated(delta: 3_276, rotationsPerSecond: 65_520))
+      crown.rotate(by: 1, at: after(50)) == .rotated(delta: 3_277, rotationsPerSecond: 65_540))
   }
 
   @Test("H26, K08 · Low, medium and high take 4, 2 and 1 detents to the next whole number")

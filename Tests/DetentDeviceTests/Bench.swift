@@ -1,7 +1,7 @@
 import Detent
 
-/// A device on a bench: edges are given to it by hand, and the host that wakes it up when it wants to
-/// be is played here.
+/// A device on a bench: edges are given to it by hand, and the host that wakes it up when it wants
+/// to be is played here.
 struct Bench<Model: KnobModel> {
   var device: Device<Model, TextFace>
   var now = Instant.origin
@@ -13,10 +13,10 @@ struct Bench<Model: KnobModel> {
 
   init(
     _ model: Model, configuration: Device<Model, TextFace>.Configuration = .init(),
-    levels: Levels = Levels(), ringCapacity: Int = 1_024
+    levels: Levels = Levels(), ringCapacity: Int = 1_024, rows: Int = 4
   ) {
     device = Device(
-      model, face: TextFace(columns: 20, rows: 4), configuration: configuration, levels: levels,
+      model, face: TextFace(columns: 20, rows: rows), configuration: configuration, levels: levels,
       start: .origin, ringCapacity: ringCapacity)
     self.levels = levels
     wait(.milliseconds(20))
@@ -91,8 +91,8 @@ extension DeviceEvent {
   }
 }
 
-/// What was said, in short: `0@3` is row 3 of component 0 in the centre, `0=3` its value, `>1` the knob
-/// going to component 1.
+/// What was said, in short: `0@3` is row 3 of component 0 in the centre, `0=3` its value, `>1` the
+/// knob going to component 1.
 func short(_ outputs: [PickerOutput]) -> String {
   outputs.compactMap { output -> String? in
     switch output {

@@ -38,7 +38,7 @@ struct ReplayTests {
 
   private func device() -> Device<PickerModel<Columns>, TextFace> {
     Device(
-      PickerModel(clock), face: TextFace(columns: 20, rows: 4), levels: Levels(), start: .origin,
+      PickerModel(clock), face: TextFace(columns: 12, rows: 1), levels: Levels(), start: .origin,
       ringCapacity: 4_096)
   }
 

@@ -69,7 +69,7 @@ struct TimeTests {
     arguments: [5, 30, 100, 300], [true, false])
   func lag(detentsPerSecond: Int64, accelerates: Bool) {
     let acceleration: Acceleration = accelerates ? .init() : .none
-    var bench = Bench(numbers(accelerates ? 60_000 : 700, acceleration: acceleration))
+    var bench = Bench(numbers(accelerates ? 60_000 : 700, acceleration: acceleration), rows: 1)
     let edges = bench.edges(
       turning: 600, each: .microseconds(1_000_000 / detentsPerSecond), from: bench.now)
     var worst = Rows.zero

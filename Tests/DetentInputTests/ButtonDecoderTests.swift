@@ -27,7 +27,7 @@ struct ButtonDecoderTests {
     let heard = gestures(
       /**/"‾‾‾_‾‾‾‾‾‾")
     #expect(
-      heard == "···p··(rc)")
+      heard == "···p··r")
   }
 
   @Test("Held for long it is a long press, once, then it repeats, and its release is no click")

@@ -57,4 +57,21 @@ struct PressGuardTests {
     #expect(still.turn(1, at: after(1_110)) == .hold)
     #expect(still.turn(1, at: after(3_000)) == .turn(1))
   }
+
+  @Test("A detent that was held back can't be undone, or a press would take back an earlier turn")
+  func heldIsNotUndone() {
+    var bouncing = PressGuard()
+    #expect(bouncing.turn(1, at: after(1_000)) == .turn(1))
+    #expect(bouncing.press(at: after(5_000)) == false)
+    #expect(bouncing.turn(1, at: after(5_003)) == .hold)
+    bouncing.release(at: after(5_006))
+    #expect(bouncing.press(at: after(5_012)) == false)
+
+    var twice = PressGuard()
+    #expect(twice.turn(1, at: after(1_000)) == .turn(1))
+    _ = twice.press(at: after(5_000))
+    twice.release(at: after(5_060))
+    #expect(twice.turn(1, at: after(5_080)) == .hold)
+    #expect(twice.press(at: after(5_120)) == false)
+  }
 }

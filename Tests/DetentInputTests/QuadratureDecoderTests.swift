@@ -138,6 +138,19 @@ struct QuadratureDecoderTests {
     #expect(decoder.feed(Edge(.b, .high, at: now + .milliseconds(2))) == 1)
   }
 
+  @Test("Which of two contacts that changed at one instant is told first makes no difference")
+  func simultaneous() {
+    let back: [(Line, Line)] = [(.a, .b), (.b, .a)]
+    let turned = back.map { first, second in
+      var decoder = QuadratureDecoder(levels: Levels())
+      _ = decoder.feed(Edge(.a, .low, at: .origin + .milliseconds(1)))
+      _ = decoder.feed(Edge(.b, .low, at: .origin + .milliseconds(2)))
+      let now = Instant.origin + .milliseconds(3)
+      return decoder.feed(Edge(first, .high, at: now)) + decoder.feed(Edge(second, .high, at: now))
+    }
+    #expect(turned == [1, 1], "half a detent clockwise, then a jump to rest: on, not back")
+  }
+
   @Test("After lost edges the levels are read again, and the way it was turning decides")
   func realignment() {
     var decoder = QuadratureDecoder(levels: Levels())

@@ -30,6 +30,17 @@ struct DecodingTests {
     }
   }
 
+  @Test("A button that is held for ten years of tape is one long press")
+  func tenYears() {
+    var tape = Tape(initial: Levels())
+    tape.append(Edge(.button, .low, at: .origin + .seconds(1)))
+    tape.extend(to: .origin + .seconds(10 * 365 * 86_400))
+    var decoding = Decoding(QuadratureConfiguration(), of: tape)
+    for edge in tape.edges { decoding.feed(edge) }
+    decoding.finish(at: tape.end)
+    #expect(decoding.takeLines().map(\.description) == [#"{"t_us":1500000,"event":"longPress"}"#])
+  }
+
   @Test("A tape's detents and presses have a line each, and the counts have the last")
   func lines() {
     let steps: [Session.Step] = [
@@ -49,9 +60,9 @@ struct DecodingTests {
         {"t_us":100000,"event":"detent","step":1}
         {"t_us":200000,"event":"detent","step":1}
         {"t_us":300000,"event":"detent","step":-1}
-        {"t_us":680000,"event":"press"}
-        {"t_us":1060000,"event":"doublePress"}
-        {"t_us":1960000,"event":"longPress"}
+        {"t_us":780000,"event":"press"}
+        {"t_us":1160000,"event":"doublePress"}
+        {"t_us":2060000,"event":"longPress"}
         {"detents":1,"clockwise":2,"counterclockwise":1,"quarterSteps":4,"edges":20,"illegal":0,\
         "repeated":0,"lost":0,"presses":4}
         """)

@@ -18,7 +18,7 @@ struct UsageTests {
     (["pick", "A", "--selected", "B"], "--selected 'B' is not one of the options."),
     (["pick", "A", "--timeout", "1s", "--default", "B"], "--default 'B' is not one"),
     (["pick", "A", "--default", "A"], "give --timeout too"),
-    (["pick", "A", "--timeout", "soon"], "a number and us, ms, s or min, such as 10s"),
+    (["pick", "A", "--timeout", "soon"], "a number and us, ms, s, min or h, such as 10s"),
     (["pick", "A", "--timeout", "10"], "such as 10s"),
     (["pick", "A", "--timeout", "-1s"], "such as 10s"),
     (["pick", "--number", "10..0"], "A..B or A..B:STEP, upwards, such as 0..100:5"),

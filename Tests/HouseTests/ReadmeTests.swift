@@ -4,12 +4,15 @@ import Testing
 /// What the README tells people to type, typed.
 @Suite("README")
 struct ReadmeTests {
+  private static let terminal = "needs a terminal: DetentToolTests/ReadmeCommandTests runs it"
+
   /// Commands that this suite doesn't run, each with the reason.
   static let elsewhere: [String: String] = [
     "make run": "is run by whoever clones; its parts are run here",
     "make test": "is what is running now",
-    "printf '%s\\n' Tea Coffee Cocoa | detent pick --title Drink": "needs a terminal",
-    "detent pick --number 0..55:5 --unit min --timeout 10s --default 5": "needs a terminal",
+    "printf '%s\\n' Tea Coffee Cocoa | detent pick --title Drink": terminal,
+    "detent pick --number 0..55:5 --unit min --timeout 10s --default 5": terminal,
+    "detent run Simulator/Menus/kettle.yaml > events.jsonl": terminal,
     "detent run Simulator/Menus/kettle.yaml --board raspberry-pi-ky040": "needs a knob",
   ]
 

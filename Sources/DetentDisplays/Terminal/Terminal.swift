@@ -96,7 +96,10 @@ public final class Terminal {
   }
 
   /// What to wait for: `readKeys()` has something to do when one of these is readable.
-  public var wakeDescriptors: [Int32] { [device.descriptor, terminal_guard_pipe()] }
+  public var wakeDescriptors: [Int32] { [device.descriptor, signalDescriptor] }
+
+  /// What becomes readable at a signal: the program should end, or the window has another size.
+  public var signalDescriptor: Int32 { terminal_guard_pipe() }
 
   /// Whether the Escape key may have been pressed: call `flushEscape()` if `KeyParser.escapeSpan`
   /// passes without more input.

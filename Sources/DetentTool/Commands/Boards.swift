@@ -6,7 +6,7 @@ struct Boards: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "List and check board files.",
     discussion: """
-      Without arguments, all boards in the directories where names are looked up: those in
+      Without arguments, all boards in the directories where names are looked up: those in \
       DETENT_BOARDS, then Boards here. Status 2 if one of them has an error.
       """)
 

@@ -48,7 +48,8 @@ enum Choices {
       let digits = single.range.fractionDigits
       guard digits <= range.fractionDigits else { return nil }
       let scale = (digits..<range.fractionDigits).reduce(Int64(1)) { power, _ in power * 10 }
-      let number = single.range.from * scale
+      let (number, overflow) = single.range.from.multipliedReportingOverflow(by: scale)
+      guard !overflow else { return nil }
       let row = range.row(of: number)
       return range.number(inRow: row) == number ? row : nil
     }

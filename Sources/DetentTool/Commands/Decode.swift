@@ -63,7 +63,12 @@ struct Decode: ParsableCommand {
     let names = VCDReader.Names(a: a, b: b, button: button)
     let tape = try TapeFile.read(tape, names: names)
     var decoding = Decoding(try configuration(), of: tape)
-    for edge in tape.edges {
+    var notes = tape.notes[...]
+    for (index, edge) in tape.edges.enumerated() {
+      while let note = notes.first, note.edgesBefore <= index {
+        notes.removeFirst()
+        if case .levels(let levels) = note.content { decoding.realign(to: levels, at: note.at) }
+      }
       decoding.feed(edge)
       if events { try printEvents(of: &decoding) }
     }

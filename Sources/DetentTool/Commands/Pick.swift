@@ -7,7 +7,7 @@ struct Pick: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Pick one of several options, or a number.",
     discussion: """
-      Options are arguments or lines of standard input. The chosen one is printed on standard output,
+      Options are arguments or lines of standard input. The chosen one is printed on standard output, \
       alone; the picker itself is drawn on the terminal, so it can stand in a pipe:
 
         printf '%s\\n' Tea Coffee Cocoa | detent pick --title Drink

@@ -7,7 +7,7 @@ struct Record: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Record a board's edges until interrupted.",
     discussion: """
-      The tape is a VCD file: PulseView, GTKWave and `detent replay` open it. It is written as the edges
+      The tape is a VCD file: PulseView, GTKWave and `detent replay` open it. It is written as the edges \
       come, so a program that is cut off leaves a whole tape.
       """)
 

@@ -10,7 +10,7 @@ struct Replay: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Replay a session or a tape in virtual time.",
     discussion: """
-      The transcript, lines of JSON, goes to standard output. A tape needs to be told what the knob
+      The transcript, lines of JSON, goes to standard output. A tape needs to be told what the knob \
       drove, with --menu. Status 2 if the session expects something else than what happens.
       """)
 
@@ -23,6 +23,15 @@ struct Replay: ParsableCommand {
 
   @Option(help: "The board whose knob made a tape: a file or a name.")
   var board: String?
+
+  @Option(help: "The name of A's wire on a tape.")
+  var a: String?
+
+  @Option(help: "The name of B's wire on a tape.")
+  var b: String?
+
+  @Option(help: "The name of the button's wire on a tape.")
+  var button: String?
 
   @Flag(help: "A tape was made by a terminal's keys, which turn no wheel faster than they say.")
   var keys = false
@@ -53,7 +62,7 @@ struct Replay: ParsableCommand {
   }
 
   private func replay() throws {
-    let run = file.hasSuffix(".vcd") ? try replayTape() : try replaySession()
+    let run = file.lowercased().hasSuffix(".vcd") ? try replayTape() : try replaySession()
     if let frames { try write(run.snapshots, into: frames) }
     if text {
       try printText(of: run)
@@ -79,7 +88,7 @@ struct Replay: ParsableCommand {
     guard let menu else {
       throw ValidationError("A tape doesn't say what its knob drove: give --menu FILE.")
     }
-    let tape = try TapeFile.read(file)
+    let tape = try TapeFile.read(file, names: VCDReader.Names(a: a, b: b, button: button))
     let board = try Stage(board: board).board
     let knob = board?.encoder.knob ?? DetentConfiguration.Knob()
     let driven = try MenuFile(contentsOf: menu).menu(

@@ -8,11 +8,11 @@ struct Run: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Run a menu until it is left.",
     discussion: """
-      Each event is a line of JSON on standard output: highlighted, valueChanged, committed, cancelled,
-      fault, and action with the status of an action that has ended. Where standard output is the
+      Each event is a line of JSON on standard output: highlighted, valueChanged, committed, cancelled, \
+      fault, and action with the status of an action that has ended. Where standard output is the \
       terminal with the picture, they are printed when the menu has been left.
 
-      An item's action runs when its value is committed, with {value} and {label} replaced. It has no
+      An item's action runs when its value is committed, with {value} and {label} replaced. It has no \
       input, and its output goes nowhere.
       """)
 
@@ -72,7 +72,7 @@ struct Run: ParsableCommand {
       host.recorder = try TapeRecorder(
         path: record, levels: host.levels, lines: wires, start: .origin)
     }
-    var lines = EventLines(besidePicture: host.hasConsole, interrupts: host.interrupts)
+    var lines = EventLines(besidePicture: host.hasTerminal, interrupts: host.interrupts)
     let ending = try host.run(
       wakes: actions.wakeDescriptors,
       looking: { now in

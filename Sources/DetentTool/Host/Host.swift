@@ -31,15 +31,19 @@ struct Host {
   /// The levels of the lines when the device was made.
   let levels: Levels
 
-  private let console: Console?
-  private var escapeAt: Instant?
-  private let knob: GPIOKnob?
-  private var keyboard = KeyboardKnob()
-  private var typed = TypedNumber()
+  let terminal: Terminal?
+  var escapeAt: Instant?
+  let knob: GPIOKnob?
+  var keyboard = KeyboardKnob()
+  /// Levels that were read after edges were lost, until the edges before them are handled.
+  private var levelsToTake: Levels?
+  /// Edges that the kernel or the queue has dropped so far.
+  private(set) var missingEdges: UInt64 = 0
+  var typed = TypedNumber()
   /// Keys that were pressed before the ones before them were done.
-  private var waitingKeys: [Key] = []
+  var waitingKeys: [Key] = []
   /// As many as can wait before no more are read; the terminal keeps those.
-  private static let mostWaitingKeys = 256
+  static let mostWaitingKeys = 256
 
   /// What becomes readable when the program is asked to end.
   let interrupts: [Int32]
@@ -48,25 +52,25 @@ struct Host {
   ///
   /// - Parameters:
   ///   - device: what is run.
-  ///   - console: what shows the pictures and has the keys, if any.
+  ///   - terminal: what shows the pictures and has the keys, if any.
   ///   - knob: what is turned, or nil if the keyboard is.
   ///   - clock: the clock by which it runs.
   ///   - interrupts: descriptors that become readable when the program is asked to end, for hosts
   ///     without a terminal; a terminal watches for that itself.
   init(
-    _ device: Device<Menu, Screen>, console: Console?, knob: GPIOKnob?, clock: MonotonicClock,
+    _ device: Device<Menu, Screen>, terminal: Terminal?, knob: GPIOKnob?, clock: MonotonicClock,
     interrupts: [Int32] = []
   ) {
     self.device = device
-    self.console = console
+    self.terminal = terminal
     self.knob = knob
     levels = knob?.levels ?? KeyboardKnob().levels
     self.clock = clock
-    self.interrupts = interrupts + (console.map { [$0.signalDescriptor] } ?? [])
+    self.interrupts = interrupts + (terminal.map { [$0.signalDescriptor] } ?? [])
   }
 
   /// Whether its pictures are drawn on this program's terminal.
-  var hasConsole: Bool { console != nil }
+  var hasTerminal: Bool { terminal != nil }
 
   /// Runs until `see` says that it has seen enough, the user leaves, or nothing was touched for
   /// `patience`.
@@ -91,10 +95,15 @@ struct Host {
       let step = device.step(until: now)
       if device.knob.edges != edges { touchedAt = clock.now }
       try recorder?.append(device.handledEdges)
+      try realign()
       for event in step.events where try see(event, device.model) { return .finished }
       try look(clock.now)
-      if step.wantsLevels, let knob { device.realign(to: try knob.readLevels(), at: clock.now) }
       if step.hasNewPicture, try !show() { return .interrupted }
+      if step.wantsLevels || hasLostEdges() {
+        // What the lines say now is newer than the edges that still wait: those are handled first.
+        levelsToTake = try knob?.readLevels()
+        continue
+      }
       let patienceEnds = patience.map { touchedAt + $0 }
       if let patienceEnds, clock.now >= patienceEnds { return .timedOut }
       if playKeys(at: now) { continue }
@@ -107,14 +116,32 @@ struct Host {
     }
   }
 
+  /// Takes the levels that were read after edges were lost, once all edges before them are handled.
+  private mutating func realign() throws {
+    guard let levels = levelsToTake else { return }
+    levelsToTake = nil
+    let now = clock.now
+    device.realign(to: levels, at: now)
+    try recorder?.note(levels, at: now)
+  }
+
+  /// Whether edges have gone missing that no later edge has told of yet.
+  private mutating func hasLostEdges() -> Bool {
+    guard let knob else { return false }
+    let counters = knob.counters
+    let missing = counters.lost + counters.overflowed
+    defer { missingEdges = missing }
+    return missing > missingEdges
+  }
+
   /// Shows the picture as it is.
   ///
   /// - Returns: false if there is nothing to show it on any more, as the terminal's window was
   ///   closed.
   private mutating func show() throws -> Bool {
-    guard case .characters(var face) = device.face, let console else { return true }
+    guard case .characters(var face) = device.face, let terminal else { return true }
     do {
-      try console.show(face.grid)
+      try terminal.show(face.grid)
     } catch {
       guard case .hungUp = error else { throw error }
       return false
@@ -141,86 +168,11 @@ struct Host {
     var descriptors = interrupts + wakes
     if let knob { descriptors.append(knob.wakeDescriptor) }
     var wake = wake
-    if let console {
-      if readsKeys { descriptors += console.wakeDescriptors }
+    if let terminal {
+      if readsKeys { descriptors += terminal.wakeDescriptors }
       wake = Instant.earliest(wake, escapeAt)
       if !waitingKeys.isEmpty { wake = Instant.earliest(wake, keyboard.busyUntil) }
     }
     wait(for: descriptors, atMost: wake.map { $0 - clock.now })
-  }
-
-  private enum Touch {
-    case nothing, touched, interrupted
-  }
-
-  private var readsKeys: Bool { waitingKeys.count < Self.mostWaitingKeys }
-
-  private mutating func takeKeys() throws -> Touch {
-    guard let console else { return isReadable(interrupts) ? .interrupted : .nothing }
-    // A terminal's interrupts are window sizes, too: it knows which.
-    guard readsKeys || isReadable(interrupts) else { return .nothing }
-    let keys = try console.keys(isLate: escapeAt.map { clock.now >= $0 } ?? false)
-    if !console.isEscapePending {
-      escapeAt = nil
-    } else if escapeAt == nil {
-      escapeAt = clock.now + KeyParser.escapeSpan
-    }
-    var touch = Touch.nothing
-    for key in keys {
-      if key == .interrupt || key == .endOfInput { return .interrupted }
-      waitingKeys.append(key)
-      touch = .touched
-    }
-    fitTerminal()
-    return touch
-  }
-
-  /// Does what keys ask for, in their order: a turn or a press takes as long as it takes, and what
-  /// comes behind it waits for its end.
-  ///
-  /// - Parameter now: until when the device has done everything that is due.
-  /// - Returns: whether there is something new for the device to do.
-  private mutating func playKeys(at now: Instant) -> Bool {
-    var played = 0
-    while played < waitingKeys.count, take(waitingKeys[played], at: now) { played += 1 }
-    waitingKeys.removeFirst(played)
-    return played > 0
-  }
-
-  private mutating func fitTerminal() {
-    guard let size = console?.size, case .characters(let face) = device.face else { return }
-    guard face.grid.columns != size.columns || face.grid.rows != size.rows else { return }
-    let fitting = TextFace(columns: size.columns, rows: size.rows, hint: face.hint)
-    device.redraw(on: .characters(fitting), at: clock.now)
-  }
-
-  /// - Returns: whether it was time for it.
-  private mutating func take(_ key: Key, at now: Instant) -> Bool {
-    // Only the knob knows how to be turned while it is still turning.
-    let isCaughtUp = device.ring.isEmpty && keyboard.busyUntil <= now
-    if case .character(let scalar) = key, scalar.properties.numericType == .decimal {
-      guard isCaughtUp else { return false }
-      if let row = typed.append(scalar, at: now, choosingFrom: device.model.picker.content) {
-        device.perform(.pick(row: row), at: now)
-      }
-      return true
-    }
-    guard let stroke = KeyStroke(key) else { return true }
-    switch stroke {
-    case .command(let command):
-      guard isCaughtUp else { return false }
-      device.perform(command, at: now)
-    case .last:
-      guard isCaughtUp else { return false }
-      let picker = device.model.picker
-      device.perform(.pick(row: picker.rowCount(inComponent: picker.focus ?? 0) - 1), at: now)
-    case .turn(let detents):
-      guard knob == nil else { return true }
-      return keyboard.turn(by: detents, at: now, into: &device.ring)
-    case .press:
-      guard knob == nil else { return true }
-      return keyboard.press(at: now, into: &device.ring)
-    }
-    return true
   }
 }

@@ -1,7 +1,8 @@
 /// A line for the shell with places for words that it must never read as its own.
 ///
-/// Each place becomes a variable between double quotes, whatever quotes the place stood in: the
-/// words are in the environment alone, so nothing that is in them can be run.
+/// Each place becomes a variable, between double quotes whatever quotes the place stood in: the
+/// words are in the environment alone, so nothing that is in them can be run. (Inside `"$(…)"` the
+/// shell begins anew to split what isn't quoted there: write the quotes, as for any variable.)
 ///
 ///     echo {value}s      echo "${VALUE}"s
 ///     echo "a {value}"   echo "a ${VALUE}"

@@ -31,8 +31,8 @@ struct Stage {
     let clock = MonotonicClock()
     let knob = try board.map { try GPIOKnob($0.encoder.lines) }
     let display = board?.display ?? .terminal
-    let console = display == .terminal ? try Console() : nil
-    let size = console?.size ?? .usual
+    let terminal = display == .terminal ? try Terminal() : nil
+    let size = terminal?.size ?? .usual
     let screen = display.screen(
       terminal: (size.columns, size.rows),
       hint: board == nil ? DisplayFormat.keysHint : Self.gestures)
@@ -41,8 +41,8 @@ struct Stage {
       levels: knob?.levels ?? KeyboardKnob().levels, start: .origin)
     // A terminal hears by itself that the program should end, and sees to it that it does.
     return Host(
-      device, console: console, knob: knob, clock: clock,
-      interrupts: console == nil ? watchForInterrupts() : [])
+      device, terminal: terminal, knob: knob, clock: clock,
+      interrupts: terminal == nil ? watchForInterrupts() : [])
   }
 
   private var configuration: Device<Menu, Screen>.Configuration {

@@ -17,8 +17,11 @@ enum Descriptors {
       return (pipe.writing, pipe.reading)
     case .unread:
       let pipe = try Self.pipe()
-      // F_SETPIPE_SZ to one page, which is full as soon as there is something in it.
-      _ = fcntl(pipe.writing, 1_031, 4_096)
+      // F_SETPIPE_SZ to one page, and that is full.
+      let size = fcntl(pipe.writing, 1_031, 4_096)
+      guard write(pipe.writing, [UInt8](repeating: 0x0A, count: 4_096), 4_096) == size else {
+        throw PseudoTerminal.Failure(operation: "F_SETPIPE_SZ")
+      }
       return (pipe.writing, pipe.reading)
     case .terminal: return (Foundation.open(terminal?.path ?? "", O_RDWR | O_NOCTTY), -1)
     case .abandoned:

@@ -44,6 +44,12 @@ final class PseudoTerminal {
     return "\(modes.c_iflag) \(modes.c_oflag) \(modes.c_cflag) \(modes.c_lflag) \(modes.c_cc)"
   }
 
+  /// How many typed bytes the program hasn't read yet.
+  var unreadInput: Int {
+    var count: Int32 = 0
+    return ioctl(slave, UInt(FIONREAD), &count) == 0 ? Int(count) : -1
+  }
+
   /// Gives the window another size, of which the program hears by a signal.
   func resize(columns: Int, rows: Int) {
     var size = winsize(

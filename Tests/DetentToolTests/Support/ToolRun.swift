@@ -10,7 +10,7 @@ final class ToolRun {
     case pipe
     /// To the terminal.
     case terminal
-    /// To a pipe of 4,096 bytes that the test doesn't read until `readOutput()`.
+    /// To a full pipe, which the test doesn't read until `readOutput()`.
     case unread
     /// To a pipe that nobody can read.
     case abandoned
@@ -184,12 +184,6 @@ final class ToolRun {
   /// Closes the window.
   func hangUp() {
     terminal?.hangUp()
-  }
-
-  /// How much standard output waits to be read.
-  var unreadCount: Int {
-    var count: Int32 = 0
-    return ioctl(outputEnd, UInt(FIONREAD), &count) == 0 ? Int(count) : 0
   }
 
   /// Reads standard output from now on.

@@ -1,0 +1,36 @@
+import DetentCrown
+import DetentInput
+import DetentPicker
+import Testing
+
+@Suite("A picker whose crown coasts")
+struct CoastingTests {
+  @Test("Flung, it goes on by itself, tells each row that it passes, and lands on a value")
+  func flung() {
+    var rows = RowList()
+    for row in 0..<200 {
+      var text = Text()
+      text.append(decimal: Int64(row))
+      rows.append(text)
+    }
+    var picker = PickerModel(rows, configuration: .init(coasts: true))
+    var outputs: [PickerOutput] = []
+    for detent in 0..<8 {
+      let now = Instant.origin + .milliseconds(Int64(detent) * 25)
+      picker.apply(.turned(1), at: now, into: &outputs)
+    }
+    let dialled = picker.selectedRow(inComponent: 0)
+    #expect(dialled == 8)
+    for frame in 0..<200 {
+      picker.advance(to: .origin + .milliseconds(200 + Int64(frame) * 16), into: &outputs)
+    }
+    #expect(picker.isResting)
+    let landed = picker.selectedRow(inComponent: 0)
+    #expect(landed > dialled + 5, "40 rows a second for half a second")
+    #expect(outputs.last == .valueChanged(row: landed, component: 0))
+    let passed = outputs.compactMap { output -> Int? in
+      if case .highlighted(let row, _) = output { row } else { nil }
+    }
+    #expect(passed == passed.sorted() && passed.last == landed)
+  }
+}
