@@ -1,8 +1,8 @@
 #!/bin/bash
 # check.sh - everything that a change has to pass.
 #
-# Formatting, tests with warnings as errors, the core in Embedded Swift, the scripts (where
-# shellcheck is installed). It goes on after a failure, so that one run names all that is wrong.
+# Formatting, tests with warnings as errors, the core in Embedded Swift, and the scripts, where there
+# is shellcheck for them. It goes on after a failure, so that one run names all that is wrong.
 set -uo pipefail
 cd "$(dirname "$(realpath "$0")")/.." || exit
 export DETENT_STRICT=1

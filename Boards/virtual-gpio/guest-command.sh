@@ -1,4 +1,6 @@
+#!/bin/bash
 # guest-command.sh - makes the GPIO chip, runs the command, reports its status and halts.
+# shellcheck disable=SC1091,SC2154 # boot.sh writes settings.sh, which sets lines, folder and command
 run=/run/virtual-gpio-run
 . $run/settings.sh
 [ -n "$LD_LIBRARY_PATH" ] || unset LD_LIBRARY_PATH

@@ -3,6 +3,7 @@
 #
 # The machine's root is mounted read-only. An overlay in memory over it takes what is written, so
 # nothing in here can change the machine.
+# shellcheck disable=SC1091,SC2154 # boot.sh writes settings.sh, which sets kernel
 export PATH=/usr/sbin:/usr/bin:/sbin:/bin
 run=$VIRTUAL_GPIO_RUN
 . "$run/settings.sh"

@@ -21,15 +21,15 @@ struct ReadmeTests {
     var wrong: [String] = []
     let commands = Self.commands(in: try Tree.text(of: "README.md"))
     #expect(!commands.isEmpty)
-    let copy = try Copy()
-    defer { copy.remove() }
+    let playground = try Playground()
+    defer { playground.remove() }
     for command in commands where Self.elsewhere[command] == nil {
-      let ending = try copy.run(command)
+      let ending = try playground.run(command)
       if ending.status != 0 {
         wrong.append("README.md: \(command)\n  ends with \(ending.status): \(ending.output)")
       }
     }
-    let written = try copy.files(in: "Simulator/Pictures")
+    let written = try playground.files(in: "Simulator/Pictures")
     wrong += Self.links(in: try Tree.text(of: "README.md"))
       .filter { $0.hasPrefix("Simulator/Pictures/") && !written.contains($0) }
       .map { "README.md: shows \($0), which none of its commands makes" }

@@ -1,19 +1,20 @@
 import Foundation
 
-/// A folder with what the README's commands read, where they may write.
-struct Copy {
+/// A folder with what the README's commands read, where they may write beside it.
+struct Playground {
   private let folder: String
 
-  /// A copy of the boards and the simulator's files.
+  /// The boards and the simulator's files, but no pictures: what a command is to write must not be
+  /// there already.
   init() throws {
     let files = FileManager.default
     folder = files.temporaryDirectory.path + "/detent-readme-\(UUID().uuidString)"
-    try files.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    for name in ["Boards", "Simulator"] {
-      try files.copyItem(atPath: "\(Tree.root)/\(name)", toPath: "\(folder)/\(name)")
+    try files.createDirectory(atPath: "\(folder)/Simulator", withIntermediateDirectories: true)
+    let names = try files.contentsOfDirectory(atPath: "\(Tree.root)/Simulator")
+    for path in ["Boards"] + names.filter({ $0 != "Pictures" }).map({ "Simulator/\($0)" }) {
+      try files.createSymbolicLink(
+        atPath: "\(folder)/\(path)", withDestinationPath: "\(Tree.root)/\(path)")
     }
-    // What a command is to write must not be there already.
-    try? files.removeItem(atPath: "\(folder)/Simulator/Pictures")
   }
 
   /// Deletes it.
@@ -34,8 +35,9 @@ struct Copy {
   func run(_ command: String) throws -> (status: Int32, output: String) {
     let products = (Self.executable as NSString).deletingLastPathComponent
     let shell = Process()
-    shell.executableURL = URL(fileURLWithPath: "/bin/sh")
-    shell.arguments = ["-c", command]
+    // A command that never ends is a failure with its name, and not a suite that never ends.
+    shell.executableURL = URL(fileURLWithPath: "/usr/bin/timeout")
+    shell.arguments = ["120", "/bin/sh", "-c", command]
     shell.currentDirectoryURL = URL(fileURLWithPath: folder)
     shell.environment = ["PATH": "\(products):/usr/bin:/bin", "TERM": "dumb"]
     shell.standardInput = FileHandle.nullDevice
