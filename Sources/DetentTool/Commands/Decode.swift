@@ -15,14 +15,7 @@ struct Decode: ParsableCommand {
   @Flag(help: "Print each detent and press.")
   var events = false
 
-  @Option(help: "The name of A's wire.")
-  var a: String?
-
-  @Option(help: "The name of B's wire.")
-  var b: String?
-
-  @Option(help: "The name of the button's wire.")
-  var button: String?
+  @OptionGroup var wires: WireOptions
 
   @Option(help: "Edges of A and B from one detent to the next: 4, 2 or 1.")
   var edgesPerDetent = 4
@@ -60,8 +53,7 @@ struct Decode: ParsableCommand {
   }
 
   private func decode() throws {
-    let names = VCDReader.Names(a: a, b: b, button: button)
-    let tape = try TapeFile.read(tape, names: names)
+    let tape = try TapeFile.read(tape, names: wires.names)
     var decoding = Decoding(try configuration(), of: tape)
     var notes = tape.notes[...]
     for (index, edge) in tape.edges.enumerated() {

@@ -24,14 +24,7 @@ struct Replay: ParsableCommand {
   @Option(help: "The board whose knob made a tape: a file or a name.")
   var board: String?
 
-  @Option(help: "The name of A's wire on a tape.")
-  var a: String?
-
-  @Option(help: "The name of B's wire on a tape.")
-  var b: String?
-
-  @Option(help: "The name of the button's wire on a tape.")
-  var button: String?
+  @OptionGroup var wires: WireOptions
 
   @Flag(help: "A tape was made by a terminal's keys, which turn no wheel faster than they say.")
   var keys = false
@@ -88,7 +81,7 @@ struct Replay: ParsableCommand {
     guard let menu else {
       throw ValidationError("A tape doesn't say what its knob drove: give --menu FILE.")
     }
-    let tape = try TapeFile.read(file, names: VCDReader.Names(a: a, b: b, button: button))
+    let tape = try TapeFile.read(file, names: wires.names)
     let board = try Stage(board: board).board
     let knob = board?.encoder.knob ?? DetentConfiguration.Knob()
     let driven = try MenuFile(contentsOf: menu).menu(
