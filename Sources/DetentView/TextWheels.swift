@@ -64,15 +64,19 @@ struct TextWheels {
       }
       return
     }
-    // The label has the left half and the value the right one, with a space between them.
-    let half = place.width / 2
+    // The value gives way to the label, but keeps half of the line if it needs it.
+    let room = place.width - 1
+    let label = title.withUTF8 { CharacterWidth.cells(of: $0) }
+    let value = detail.withUTF8 { CharacterWidth.cells(of: $0) }
+    let right = min(value, max(room / 2, room - label))
     title.withUTF8 {
       grid.put(
-        $0, column: place.column, row: place.line, width: half, alignment: .left, tone: tone)
+        $0, column: place.column, row: place.line, width: room - right, alignment: .left,
+        tone: tone)
     }
     detail.withUTF8 {
       grid.put(
-        $0, column: place.column + half + 1, row: place.line, width: place.width - half - 1,
+        $0, column: place.column + place.width - right, row: place.line, width: right,
         alignment: .right, tone: tone)
     }
   }
