@@ -3,11 +3,7 @@ import Glibc
 
 extension GPIOKnob {
   /// The present moment on the clock that stamps the edges.
-  public var now: Instant {
-    var time = timespec()
-    clock_gettime(CLOCK_MONOTONIC, &time)
-    return Instant(microseconds: Int64(time.tv_sec) * 1_000_000 + Int64(time.tv_nsec) / 1_000)
-  }
+  public var now: Instant { .onMonotonicClock }
 
   /// Sleeps until the knob is touched, or until `deadline`, or a signal comes.
   ///
@@ -17,5 +13,14 @@ extension GPIOKnob {
     // Rounded up, so that nobody wakes up too early and finds nothing to do.
     let milliseconds = deadline.map { (max(0, ($0 - now).microseconds) + 999) / 1_000 }
     poll(&waiting, 1, milliseconds.map { Int32(clamping: $0) } ?? -1)
+  }
+}
+
+extension Instant {
+  /// The present moment on the kernel's monotonic clock.
+  package static var onMonotonicClock: Instant {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return Instant(microseconds: Int64(time.tv_sec) * 1_000_000 + Int64(time.tv_nsec) / 1_000)
   }
 }

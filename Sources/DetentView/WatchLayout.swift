@@ -38,7 +38,9 @@ struct WatchLayout {
           tone: Tone(.caption, brightness: 200))
       }
     }
-    drawCaption(picker, width: room - (picker.place?.count ?? -3) - 3, on: &grid)
+    // The place and its spaces keep an edge's width from the caption.
+    let taken = picker.place.map { $0.count + 3 } ?? 0
+    drawCaption(picker, width: room - taken, on: &grid)
     TextWheels(column: left + 2, row: top + 1, width: width - 4, height: 5).draw(picker, on: &grid)
     if let owner = picker.focus {
       drawCrown(picker.wheels[owner], on: &grid)

@@ -122,8 +122,8 @@ extension MonoCanvas {
 
   /// Copies a picture to a place in this one, all its pixels, dark ones too.
   ///
-  /// Only rows that come out different are marked: drawing each frame on a canvas of its own and
-  /// copying it here is the way to find out what really changed.
+  /// Only rows that come out different are marked. To take over a whole picture of the same size,
+  /// `adopt(_:)` is the quicker way.
   public mutating func blit(_ source: MonoCanvas, x: Int, y: Int) {
     let target = Rect(x: x, y: y, width: source.width, height: source.height)
     let part = target.intersection(bounds)

@@ -48,7 +48,7 @@ struct Run: ParsableCommand {
     var lines: EventLines
     var troubles: [String]
     var knob: KnobDecoder
-    var overflow: Int
+    var lostEdges: Int
   }
 
   private func start() throws {
@@ -57,7 +57,7 @@ struct Run: ParsableCommand {
     var outcome = try drive(file, on: stage)
     try outcome.lines.finish()
     for trouble in outcome.troubles { standardError("detent: \(trouble)") }
-    summarise(outcome.knob, overflow: outcome.overflow)
+    summarise(outcome.knob, lostEdges: outcome.lostEdges)
     if outcome.ending == .interrupted { throw ExitStatus.cancelled }
   }
 
@@ -90,7 +90,7 @@ struct Run: ParsableCommand {
     try host.recorder?.finish(at: host.clock.now)
     return Outcome(
       ending: ending, lines: lines, troubles: actions.troubles, knob: host.device.knob,
-      overflow: host.device.ring.overflowCount)
+      lostEdges: host.lostEdges)
   }
 
   /// What somebody who reads along wants to know: what was dialled, not how it was drawn.
@@ -106,11 +106,11 @@ struct Run: ParsableCommand {
     }
   }
 
-  private func summarise(_ knob: KnobDecoder, overflow: Int) {
+  private func summarise(_ knob: KnobDecoder, lostEdges: Int) {
     let counts = knob.quadrature.counts
-    guard counts.illegal + counts.repeated + knob.lost + overflow > 0 else { return }
+    guard counts.illegal + counts.repeated + lostEdges > 0 else { return }
     standardError(
-      "detent: of \(knob.edges) edges, \(knob.lost + overflow) were lost, \(counts.repeated) "
+      "detent: of \(knob.edges) edges, \(lostEdges) were lost, \(counts.repeated) "
         + "repeated and \(counts.illegal) illegal")
   }
 }

@@ -28,6 +28,10 @@ struct Host {
   /// Writes down the edges that the device handles, if they are wanted.
   var recorder: TapeRecorder?
 
+  /// Edges that are known to be missing: those that a later edge has told of, or that the knob has
+  /// counted, and those that found no room here.
+  var lostEdges: Int { max(device.knob.lost, missingEdges) + device.ring.overflowCount }
+
   /// The levels of the lines when the device was made.
   let levels: Levels
 
@@ -37,8 +41,12 @@ struct Host {
   var keyboard = KeyboardKnob()
   /// Levels that were read after edges were lost, until the edges before them are handled.
   private var levelsToTake: Levels?
-  /// Edges that the kernel or the queue has dropped so far.
-  private(set) var missingEdges: UInt64 = 0
+  /// Edges on their way from the knob's clock to the program's.
+  ///
+  /// It holds as many as the knob's own queue: what finds no room is counted by the device's ring.
+  private var arrived = EdgeRing()
+  /// Edges that the kernel or the knob's queue has dropped so far.
+  private(set) var missingEdges = 0
   var typed = TypedNumber()
   /// Keys that were pressed before the ones before them were done.
   var waitingKeys: [Key] = []
@@ -129,7 +137,7 @@ struct Host {
   private mutating func hasLostEdges() -> Bool {
     guard let knob else { return false }
     let counters = knob.counters
-    let missing = counters.lost + counters.overflowed
+    let missing = Int(clamping: counters.lost + counters.overflowed)
     defer { missingEdges = missing }
     return missing > missingEdges
   }
@@ -155,8 +163,6 @@ struct Host {
 
   private mutating func takeEdges() throws {
     guard let knob else { return }
-    var arrived = EdgeRing(capacity: device.ring.capacity - device.ring.count + 1)
-    guard arrived.capacity > 1 else { return }
     try knob.drain(into: &arrived)
     while var edge = arrived.popFirst() {
       edge.at = clock.local(edge.at)
