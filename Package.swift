@@ -26,8 +26,10 @@ let package = Package(
   products: [
     .library(name: "Detent", targets: ["Detent"]),
     .library(name: "DetentGPIO", targets: ["DetentGPIO"]),
+    .library(name: "DetentEvdev", targets: ["DetentEvdev"]),
     .library(name: "DetentDisplays", targets: ["DetentDisplays"]),
     .library(name: "DetentSimulation", targets: ["DetentSimulation"]),
+    .library(name: "DetentSurvey", targets: ["DetentSurvey"]),
     .library(name: "DetentConfiguration", targets: ["DetentConfiguration"]),
     .executable(name: "detent", targets: ["DetentTool"]),
   ],
@@ -55,17 +57,22 @@ let package = Package(
     .systemLibrary(
       name: "CGPIODLibrary", pkgConfig: "libgpiod", providers: [.apt(["libgpiod-dev"])]),
     .target(name: "CGPIOD", dependencies: ["CGPIODLibrary"]),
+    .systemLibrary(name: "CEvdev", pkgConfig: "libevdev", providers: [.apt(["libevdev-dev"])]),
     .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
     .target(name: "CTerminal"),
     module("DetentGPIO", imports: ["CGPIOD", "DetentInput"]),
+    module("DetentEvdev", imports: ["CEvdev", "DetentInput"]),
+    module("DetentSurvey", imports: ["DetentInput"]),
     module("DetentDisplays", imports: ["CPNG", "CTerminal", "DetentInput", "DetentRaster"]),
     module("DetentSimulation", imports: ["Detent"]),
-    module("DetentConfiguration", imports: ["Detent", "DetentGPIO", "DetentSimulation", "Yams"]),
+    module(
+      "DetentConfiguration",
+      imports: ["Detent", "DetentEvdev", "DetentGPIO", "DetentSimulation", "DetentSurvey", "Yams"]),
     .executableTarget(
       name: "DetentTool",
       dependencies: [
-        "CTerminal", "Detent", "DetentGPIO", "DetentDisplays", "DetentSimulation",
-        "DetentConfiguration",
+        "CTerminal", "Detent", "DetentEvdev", "DetentGPIO", "DetentDisplays", "DetentSimulation",
+        "DetentSurvey", "DetentConfiguration",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: house),
@@ -81,6 +88,8 @@ let package = Package(
       swiftSettings: house),
     tests("DetentDeviceTests", imports: ["Detent", "DetentSimulation"]),
     tests("DetentGPIOTests", imports: ["DetentGPIO"]),
+    tests("DetentEvdevTests", imports: ["DetentEvdev", "DetentInput"]),
+    tests("DetentSurveyTests", imports: ["DetentSurvey", "DetentSimulation", "Detent"]),
     tests("DetentDisplaysTests", imports: ["CPNG", "DetentDisplays", "DetentRaster"]),
     tests("DetentSimulationTests", imports: ["DetentSimulation", "Detent"]),
     .testTarget(
@@ -96,6 +105,6 @@ let package = Package(
     tests("DetentToolTests", imports: ["DetentTool", "Detent", "DetentDisplays", "CTestSession"]),
     tests("HouseTests", imports: []),
     // Needs a GPIO chip: run by Boards/virtual-gpio/test.sh, skipped elsewhere.
-    tests("HardwareTests", imports: ["DetentGPIO", "DetentInput"]),
+    tests("HardwareTests", imports: ["DetentEvdev", "DetentGPIO", "DetentInput"]),
   ]
 )

@@ -21,10 +21,14 @@ struct ImportTests {
     "DetentGPIO": ["CGPIOD", "DetentInput"],
     "DetentDisplays": ["CPNG", "CTerminal", "DetentInput", "DetentRaster"],
     "DetentSimulation": ["Detent"],
-    "DetentConfiguration": ["Detent", "DetentGPIO", "DetentSimulation", "Yams"],
+    "DetentEvdev": ["CEvdev", "DetentInput"],
+    "DetentSurvey": ["DetentInput"],
+    "DetentConfiguration": [
+      "Detent", "DetentEvdev", "DetentGPIO", "DetentSimulation", "DetentSurvey", "Yams",
+    ],
     "DetentTool": [
       "ArgumentParser", "CTerminal", "Detent", "DetentConfiguration", "DetentDisplays",
-      "DetentGPIO", "DetentSimulation",
+      "DetentEvdev", "DetentGPIO", "DetentSimulation", "DetentSurvey",
     ],
   ]
 
