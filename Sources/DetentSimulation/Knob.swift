@@ -66,7 +66,7 @@ public struct Knob: Sendable {
     initial = Levels(quarterStep: position, reversed: reversed)
     // Not the injector's numbers, so that the hand does the same whatever the contacts do.
     random = SplitMix64(seed: ~faults.seed)
-    injector = FaultInjector(faults, edgesPerDetent: edgesPerDetent)
+    injector = FaultInjector(faults, edgesPerDetent: edgesPerDetent, levels: initial)
   }
 
   /// What arrives from the knob while the hand does one step; nothing for the steps that only look.
