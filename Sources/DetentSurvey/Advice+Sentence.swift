@@ -36,11 +36,11 @@ extension Advice {
       "\(line.label) never changed and stays \(level.word): "
         + (level == .high
           ? "is it wired\(Self.to(names[line]))?"
-          : "is \(names[line] ?? "its wire") short to ground, or without a pull-up?")
+          : "is \(names[line] ?? "its wire") shorted to ground, or without a pull-up?")
     case .buttonNeverChanged:
       "SW never changed: if you pressed it, is it wired\(Self.to(names.button))?"
     case .buttonHeldDown:
-      "SW is down all the time: is \(names.button ?? "its wire") short to ground, or without a "
+      "SW is down all the time: is \(names.button ?? "its wire") shorted to ground, or without a "
         + "pull-up?"
     case .together: "A and B change together: do their wires touch?"
     default: "No line changed: is the knob's GND (or C) wired, and its + to 3.3 V?"

@@ -25,8 +25,9 @@ public struct BounceHistogram: Hashable, Sendable {
   public static let quiet = Span.milliseconds(5)
   /// The same where the other contact has moved in between.
   ///
-  /// Shorter than the 1.75 ms between two edges of one contact at the fastest turn of a hand.
-  public static let quietBesideOther = Span.microseconds(1_500)
+  /// Half of the 1.75 ms between two edges of one contact at the fastest turn of a hand: the other
+  /// half is left for the contact to bounce in.
+  public static let quietBesideOther = Span.microseconds(875)
 
   /// The bursts of more than one edge that are over, by their length.
   public private(set) var bursts = SpanHistogram()

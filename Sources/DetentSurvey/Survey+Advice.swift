@@ -88,7 +88,7 @@ extension Survey {
     }
     let changes = bounce[.a].changes + bounce[.b].changes
     let spikes = bounce[.a].spikes + bounce[.b].spikes
-    if spikes >= 3, spikes * 20 >= changes { advice.append(.spikes(spikes)) }
+    if spikes >= 5, spikes * 20 >= changes { advice.append(.spikes(spikes)) }
     let faults = faults
     if faults.illegal > 0 { advice.append(.illegal(faults.illegal)) }
     if faults.repeated > 0 { advice.append(.repeated(faults.repeated)) }

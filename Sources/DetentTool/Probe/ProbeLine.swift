@@ -10,6 +10,7 @@ enum ProbeLine {
   ///   - survey: what is told.
   ///   - now: when it was so.
   ///   - isFinal: whether it is the last one.
+  /// - Returns: the object.
   static func json(_ survey: Survey, at now: Instant, isFinal: Bool) -> JSONLine {
     var line = JSONLine()
     line["t_us"] = .integer(now.microseconds)
