@@ -102,7 +102,7 @@ extension Survey {
 
   private func requests(isFinal: Bool) -> [Advice] {
     if isFinal { return [] }
-    if turned < Self.detentsEnough { return [.turnClockwise] }
+    if turned < Self.detentsEnough { return firstTurn < 0 ? [] : [.turnClockwise] }
     return hasButton && presses == 0 && turned < Self.detentsBeforePress ? [.press] : []
   }
 }

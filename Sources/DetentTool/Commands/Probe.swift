@@ -15,11 +15,13 @@ struct Probe: ParsableCommand {
       clockwise first: edges alone don't tell which way it is turned. q or Ctrl-C ends it, r starts \
       again; the report then goes to standard output.
 
-      With --json there is no picture, but a JSON object at the end, and with --every one each time \
-      something has changed for so long. In it are times in microseconds (_us), latency as half \
+      With --json there is no picture, but a JSON object at the end; with --every a line at most \
+      that often while something changes, and with both JSON objects, the last with "final":true. \
+      In them are times in microseconds (_us), latency as half \
       (P50) and all but one in a hundred (P99) of the edges have it, and advice as names.
 
-      With --tape it looks at a tape in the tape's time. A board says then how the knob is built.
+      With --tape it reports on a tape, at once; with --play, too, it shows the tape as if its knob \
+      were turned now. A board says then how the knob is built.
 
       Status 2 if a limit is exceeded (--max-illegal, --max-lost, --max-latency), or no edge came \
       to judge by.
@@ -30,6 +32,9 @@ struct Probe: ParsableCommand {
 
   @Option(help: "Look at this tape, a VCD file.", completion: .file(extensions: ["vcd"]))
   var tape: String?
+
+  @Flag(help: "Show the tape in its own time.")
+  var play = false
 
   @OptionGroup var wires: WireOptions
 
@@ -68,6 +73,7 @@ struct Probe: ParsableCommand {
     if tape == nil, wires.a != nil || wires.b != nil || wires.button != nil {
       throw ValidationError("--a, --b and --button name a tape's wires; a board names its own.")
     }
+    if play, tape == nil { throw ValidationError("--play plays a tape: give --tape, too.") }
     if let every, every.span < .milliseconds(10) {
       throw ValidationError("--every is 10ms at least.")
     }
@@ -89,8 +95,14 @@ struct Probe: ParsableCommand {
   }
 
   private func probe() throws {
-    let stage = try Stage(board: board)
-    let survey = try tape.map { try probe($0, on: stage) } ?? probeLive(on: stage)
+    let encoder = try Stage(board: board).board
+    let tape = try tape.map { try TapeFile.read($0, names: wires.names) }
+    let survey =
+      switch tape {
+      case .some(let tape) where play: try watch(tape, encoder)
+      case .some(let tape): try report(tape, encoder)
+      case .none: try watch(encoder)
+      }
     let limits = ProbeLimits(illegal: maxIllegal, lost: maxLost, latency: maxLatency?.span)
     let violations = limits.violations(of: survey)
     for violation in violations { standardError("detent: \(violation)") }
@@ -99,46 +111,60 @@ struct Probe: ParsableCommand {
 
   // MARK: - A tape
 
-  private func probe(_ path: String, on stage: Stage) throws -> Survey {
-    let encoder = stage.board?.encoder
-    var button = ButtonConfiguration()
-    button.debounce = encoder?.debounce ?? button.debounce
+  private func report(_ tape: Tape, _ board: BoardFile?) throws -> Survey {
     var probe = TapeProbe(
-      try TapeFile.read(path, names: wires.names), quadrature: encoder?.knob.quadrature ?? .init(),
-      button: button, length: length?.span, every: every?.span)
+      tape, survey: survey(of: tape, board), length: length?.span, every: every?.span)
     try probe.run { survey, now in try printLine(survey, at: now) }
-    var picture = ProbePicture(title: path)
+    var picture = ProbePicture(title: self.tape ?? "")
     picture.latencyNote = "no frames on a tape"
     try printEnd(probe.survey, at: probe.now, picture)
     return probe.survey
   }
 
+  private func watch(_ tape: Tape, _ board: BoardFile?) throws -> Survey {
+    let clock = MonotonicClock()
+    return try watch(
+      PlayedTape(tape), survey(of: tape, board), ProbePicture(title: self.tape ?? ""),
+      clock: clock, length: length?.span ?? tape.duration)
+  }
+
+  private func survey(of tape: Tape, _ board: BoardFile?) -> Survey {
+    Survey(
+      board?.encoder.knob.quadrature ?? .init(), button: board?.encoder.buttonTiming ?? .init(),
+      hasButton: tape.lines.contains(.button), levels: tape.initial)
+  }
+
   // MARK: - A knob
 
-  private func probeLive(on stage: Stage) throws -> Survey {
-    guard let board = stage.board else { throw fail("no board") }
+  private func watch(_ board: BoardFile?) throws -> Survey {
+    guard let board else { return Survey(levels: Levels()) }
     let clock = MonotonicClock()
-    let knob = try GPIOKnob(board.encoder.lines)
-    var button = ButtonConfiguration()
-    button.debounce = board.encoder.debounce
+    let encoder = board.encoder
+    let knob = try GPIOKnob(encoder.lines)
     let survey = Survey(
-      board.encoder.knob.quadrature, button: button, hasButton: board.encoder.button != nil,
+      encoder.knob.quadrature, button: encoder.buttonTiming, hasButton: encoder.button != nil,
       levels: knob.levels)
     var picture = ProbePicture(title: board.name)
     picture.names = WireNames(
-      a: board.encoder.a.description, b: board.encoder.b.description,
-      button: board.encoder.button?.description)
+      a: encoder.a.description, b: encoder.b.description, button: encoder.button?.description)
+    return try watch(knob, survey, picture, clock: clock, length: length?.span)
+  }
+
+  private func watch(
+    _ knob: any ProbedKnob, _ survey: Survey, _ picture: ProbePicture, clock: MonotonicClock,
+    length: Span?
+  ) throws -> Survey {
     let terminal = try openTerminal()
-    let isPlain = terminal == nil && !json
+    let isPlain = terminal == nil && !json && every == nil
     if terminal == nil { standardError("detent: probing; Ctrl-C ends it") }
     var probe = LiveProbe(
-      knob, survey: survey, terminal: terminal, picture: picture, clock: clock,
-      length: length?.span, every: every?.span ?? (isPlain ? .seconds(1) : nil))
+      knob, survey: survey, terminal: terminal, picture: picture, clock: clock, length: length,
+      every: isPlain ? .seconds(1) : every?.span)
     do {
       defer { terminal?.close() }
       try probe.run { survey, now in
-        if isPlain, every == nil {
-          standardError(ProbeLine.plain(survey))
+        if isPlain {
+          standardError("detent: " + ProbeLine.plain(survey))
         } else {
           try printLine(survey, at: now)
         }
@@ -150,7 +176,7 @@ struct Probe: ParsableCommand {
 
   /// A terminal that pictures can be drawn on, if there is one and pictures are wanted.
   private func openTerminal() throws -> Terminal? {
-    guard !json, TerminalCapabilities.ofThisProcess().hasScreen else { return nil }
+    guard !json, every == nil, TerminalCapabilities.ofThisProcess().hasScreen else { return nil }
     do {
       return try Terminal()
     } catch {
@@ -171,5 +197,14 @@ struct Probe: ParsableCommand {
     try standardOutput(
       json
         ? ProbeLine.json(survey, at: now, isFinal: true).description : picture.report(survey))
+  }
+}
+
+extension BoardFile.Encoder {
+  /// How the button's edges are read.
+  fileprivate var buttonTiming: ButtonConfiguration {
+    var timing = ButtonConfiguration()
+    timing.debounce = debounce
+    return timing
   }
 }

@@ -1,6 +1,5 @@
 import Detent
 import DetentDisplays
-import DetentGPIO
 import DetentSurvey
 
 /// A survey of a knob that is being turned now.
@@ -18,7 +17,7 @@ struct LiveProbe {
   /// The clock by which it runs.
   let clock: MonotonicClock
 
-  private let knob: GPIOKnob
+  private let knob: any ProbedKnob
   private let terminal: Terminal?
   private let picture: ProbePicture
   private let interrupts: [Int32]
@@ -27,6 +26,8 @@ struct LiveProbe {
 
   private var ring = EdgeRing()
   private var missing: UInt64 = 0
+  /// Whether an edge has told that others before it are missing.
+  private var hasGap = false
   /// The oldest edge that no picture shows yet.
   private var unshown: Instant?
   private var hasChanged = true
@@ -45,7 +46,7 @@ struct LiveProbe {
   ///   - length: after how long it ends by itself; nil for never.
   ///   - every: how often `run` reports while something happens; nil for never.
   init(
-    _ knob: GPIOKnob, survey: Survey, terminal: Terminal?, picture: ProbePicture,
+    _ knob: any ProbedKnob, survey: Survey, terminal: Terminal?, picture: ProbePicture,
     clock: MonotonicClock, length: Span?, every: Span?
   ) {
     self.knob = knob
@@ -82,13 +83,13 @@ struct LiveProbe {
 
   private mutating func takeEdges() throws {
     try drain()
-    let counters = knob.counters
+    let counted = knob.missing
     survey.noteSource(
-      lost: Int(clamping: counters.lost),
-      overflowed: Int(clamping: counters.overflowed) + ring.overflowCount,
-      late: Int(clamping: counters.late))
-    guard counters.lost + counters.overflowed > missing || hasGap else { return }
-    missing = counters.lost + counters.overflowed
+      lost: Int(clamping: counted.lost),
+      overflowed: Int(clamping: counted.overflowed &+ UInt64(ring.overflowCount)),
+      late: Int(clamping: counted.late))
+    guard counted.lost &+ counted.overflowed != missing || hasGap else { return }
+    missing = counted.lost &+ counted.overflowed
     hasGap = false
     // What the lines say now is newer than the edges that still wait: those come first.
     let levels = try knob.readLevels()
@@ -96,9 +97,6 @@ struct LiveProbe {
     survey.realign(to: levels, at: clock.now)
     change()
   }
-
-  /// Whether an edge has told that others before it are missing.
-  private var hasGap = false
 
   private mutating func drain() throws {
     try knob.drain(into: &ring)
@@ -153,6 +151,7 @@ struct LiveProbe {
     wake = Instant.earliest(wake, nextReport)
     if terminal != nil, hasChanged { wake = Instant.earliest(wake, nextFrame) }
     wake = Instant.earliest(wake, escapeAt)
+    wake = Instant.earliest(wake, knob.nextEdge.map { clock.local($0) })
     let descriptors = [knob.wakeDescriptor] + (terminal?.wakeDescriptors ?? interrupts)
     wait(for: descriptors, atMost: wake.map { $0 - clock.now })
   }

@@ -37,7 +37,7 @@ extension ProbePicture {
       grid.write(latencyNote, column: Self.half, row: row + 1, tone: Tone(.caption))
     } else {
       write("from an edge", ["p50", "p99", "most"], row: row + 1, isHead: true, on: &grid)
-      write("to detent", Self.figures(survey.programLatency), row: row + 2, on: &grid)
+      write("to the program", Self.figures(survey.programLatency), row: row + 2, on: &grid)
       write("to the picture", Self.figures(survey.frameLatency), row: row + 3, on: &grid)
     }
     if let readingNote {

@@ -20,18 +20,15 @@ struct TapeProbe {
   ///
   /// - Parameters:
   ///   - tape: the tape.
-  ///   - quadrature: how the knob is said to be built.
-  ///   - button: how its button is said to be.
+  ///   - survey: a survey that begins with the tape's first levels.
   ///   - length: how much of the tape is looked at; nil for all.
   ///   - every: how often `run` reports while something happens, more than zero; nil for never.
   init(
-    _ tape: Tape, quadrature: QuadratureConfiguration, button: ButtonConfiguration, length: Span?,
-    every: Span?
+    _ tape: Tape, survey: Survey, length: Span?, every: Span?
   ) {
     self.tape = tape
     self.every = every
-    survey = Survey(
-      quadrature, button: button, hasButton: tape.lines.contains(.button), levels: tape.initial)
+    self.survey = survey
     now = tape.start
     end = length.map { min(tape.end, tape.start + $0) } ?? tape.end
     nextReport = every.map { tape.start + $0 }
