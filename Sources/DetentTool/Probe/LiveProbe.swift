@@ -20,11 +20,14 @@ struct LiveProbe {
   private let knob: any ProbedKnob
   private let terminal: Terminal?
   private let picture: ProbePicture
-  private let interrupts: [Int32]
+  /// What becomes readable when the program is asked to end.
+  let interrupts: [Int32]
   private let end: Instant?
   private let every: Span?
 
   private var ring = EdgeRing()
+  /// What had gone missing when the survey began.
+  private var missingBefore: (lost: UInt64, overflowed: UInt64, late: UInt64) = (0, 0, 0)
   private var missing: UInt64 = 0
   /// Whether an edge has told that others before it are missing.
   private var hasGap = false
@@ -83,19 +86,27 @@ struct LiveProbe {
 
   private mutating func takeEdges() throws {
     try drain()
-    let counted = knob.missing
+    let (counted, before) = (countMissing(), missingBefore)
     survey.noteSource(
-      lost: Int(clamping: counted.lost),
-      overflowed: Int(clamping: counted.overflowed &+ UInt64(ring.overflowCount)),
-      late: Int(clamping: counted.late))
-    guard counted.lost &+ counted.overflowed != missing || hasGap else { return }
-    missing = counted.lost &+ counted.overflowed
+      lost: Int(clamping: counted.lost &- before.lost),
+      overflowed: Int(clamping: counted.overflowed &- before.overflowed),
+      late: Int(clamping: counted.late &- before.late))
+    let sum = counted.lost &+ counted.overflowed
+    guard sum != missing || hasGap else { return }
+    missing = sum
     hasGap = false
     // What the lines say now is newer than the edges that still wait: those come first.
     let levels = try knob.readLevels()
     try drain()
     survey.realign(to: levels, at: clock.now)
     change()
+  }
+
+  /// What has gone missing since the knob was opened, here too.
+  private func countMissing() -> (lost: UInt64, overflowed: UInt64, late: UInt64) {
+    var missing = knob.missing
+    missing.overflowed &+= UInt64(ring.overflowCount)
+    return missing
   }
 
   private mutating func drain() throws {
@@ -175,6 +186,7 @@ struct LiveProbe {
       case .interrupt, .endOfInput, .escape, .character("q"): return true
       case .character("r"):
         survey = survey.restarted(levels: survey.levels)
+        missingBefore = countMissing()
         change()
       default: break
       }
