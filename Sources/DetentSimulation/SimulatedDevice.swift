@@ -58,7 +58,8 @@ public struct SimulatedDevice<Model: KnobModel, Picture: Face>: Sendable {
 
   /// A device that was made elsewhere, at the origin of time, with a hand on its knob.
   public init(_ device: Device<Model, Picture>, knob: Knob) {
-    self.init(device, knob: knob, tape: Tape(initial: knob.initial))
+    let seed = knob.faults.isPerfect ? nil : knob.faults.seed
+    self.init(device, knob: knob, tape: Tape(initial: knob.initial, seed: seed))
   }
 
   init(_ device: Device<Model, Picture>, knob: Knob, tape: Tape) {
