@@ -38,7 +38,6 @@ public struct SessionRun<Picture: Face>: Sendable {
   public var device: Device<Menu, Picture> { simulated.device }
 
   private var simulated: SimulatedDevice<Menu, Picture>
-  private var transcribed = 0
 
   /// Plays a session to its end, and on until nothing moves any more.
   public init(
@@ -105,8 +104,15 @@ public struct SessionRun<Picture: Face>: Sendable {
   }
 
   private mutating func transcribe() {
-    transcript += simulated.events[transcribed...].compactMap(\.transcriptLine)
-    transcribed = simulated.events.count
+    var readings = simulated.readings[...]
+    for (index, event) in simulated.events.enumerated() {
+      while let reading = readings.first, reading.eventsBefore <= index {
+        transcript.append(reading.levels.transcriptLine(at: reading.at))
+        readings.removeFirst()
+      }
+      if let line = event.transcriptLine { transcript.append(line) }
+    }
+    transcript += readings.map { $0.levels.transcriptLine(at: $0.at) }
   }
 
   private mutating func check(_ placed: Session.PlacedStep) {
@@ -150,5 +156,16 @@ public struct SessionRun<Picture: Face>: Sendable {
       problems.append("expected the value '\(value)', but it is '\(shown)'")
     }
     return problems
+  }
+}
+
+extension Levels {
+  /// The line that says that these were read from the lines after a loss.
+  fileprivate func transcriptLine(at instant: Instant) -> JSONLine {
+    var line = JSONLine(at: instant, event: "realigned")
+    line["a"] = .integer(Int64(a.rawValue))
+    line["b"] = .integer(Int64(b.rawValue))
+    line["button"] = .integer(Int64(button.rawValue))
+    return line
   }
 }

@@ -16,6 +16,16 @@ public import DetentView
 ///     device.press()
 ///     device.model.selectedRow(inComponent: 0)  // 1
 public struct SimulatedDevice<Model: KnobModel, Picture: Face>: Sendable {
+  /// Levels that were read from the lines.
+  public struct Reading: Hashable, Sendable {
+    /// What the lines said.
+    public var levels: Levels
+    /// When.
+    public var at: Instant
+    /// How many of the events came before.
+    public var eventsBefore: Int
+  }
+
   /// When the hand begins: once the first picture is there.
   public static var firstTouch: Instant { .origin + .milliseconds(20) }
 
@@ -25,6 +35,8 @@ public struct SimulatedDevice<Model: KnobModel, Picture: Face>: Sendable {
   public private(set) var knob: Knob
   /// Everything that has happened, in the order of time.
   public private(set) var events: [DeviceEvent<Model.Output>] = []
+  /// Levels that were read from the lines and given to the device.
+  public private(set) var readings: [Reading] = []
   /// How often the device has asked to be woken up, edges included.
   public private(set) var wakeCount = 0
   /// The present moment.
@@ -177,7 +189,9 @@ public struct SimulatedDevice<Model: KnobModel, Picture: Face>: Sendable {
     // What the lines say now is newer than the edges that still wait: those are handled first.
     while !device.ring.isEmpty, let wake = device.nextWake { step(until: wake) }
     wantsLevels = false
-    device.realign(to: levels, at: max(now, instant))
+    run(until: max(now, instant))
+    readings.append(Reading(levels: levels, at: now, eventsBefore: events.count))
+    device.realign(to: levels, at: now)
     tape.note(.levels(levels), at: max(tape.end, instant))
     run(until: max(now, instant))
   }
