@@ -43,8 +43,8 @@ extension YAMLValue {
     let path = try text()
     guard path.hasPrefix("/"), !path.hasSuffix("/") else {
       throw error(
-        .notAllowed, "\(name) is \(path.quotedForMessage); the path of a device is needed, such as "
-          + forms)
+        .notAllowed,
+        "\(name) is \(path.quotedForMessage); the path of a device is needed, such as \(forms)")
     }
     return path
   }

@@ -3,7 +3,7 @@ import DetentInput
 /// Makes the edges that a knob on three lines would have made for what the kernel says of one.
 ///
 /// So what the kernel has decoded enters a device where all knobs do, below the decoders. Each
-/// detent is the four edges of a knob that rests at 11, and they end when the kernel has told of it:
+/// detent is the four edges of a knob that rests at 11; they end when the kernel has told of it:
 ///
 ///     told of           |           |   |
 ///     A        ‾‾‾\_____/‾‾‾‾\______/‾\__/‾‾‾
@@ -54,7 +54,7 @@ struct EdgeMaker {
     guard count > 0 else { return }
     let step = whole > 0 ? 1 : -1
     let gap = pace(of: count, until: end)
-    // Behind another turn the first edge keeps its distance, and nothing comes before what has come.
+    // Behind another turn the first edge keeps its distance; nothing comes before what has come.
     var at = max(end - gap * (count - 1), lastAt)
     if let lastTurnAt { at = max(at, lastTurnAt + gap) }
     for _ in 0..<count {

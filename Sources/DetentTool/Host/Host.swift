@@ -65,8 +65,8 @@ struct Host {
   ///   - interrupts: descriptors that become readable when the program is asked to end, for hosts
   ///     without a terminal; a terminal watches for that itself.
   init(
-    _ device: Device<Menu, Screen>, terminal: Terminal?, knob: (any BoardKnob)?, clock: MonotonicClock,
-    interrupts: [Int32] = []
+    _ device: Device<Menu, Screen>, terminal: Terminal?, knob: (any BoardKnob)?,
+    clock: MonotonicClock, interrupts: [Int32] = []
   ) {
     self.device = device
     self.terminal = terminal
