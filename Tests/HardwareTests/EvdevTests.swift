@@ -26,7 +26,7 @@ extension HardwareTests {
       #expect(try knob.readLevels() == Levels())
       #expect(try knob.edges().changes == "p")
       #expect(try knob.readLevels() == Levels(button: .low))
-      usleep(20_000)
+      pause(20)
       input.report((EV_KEY, KEY_ENTER, 0), (EV_REL, REL_DIAL, -2))
       #expect(try knob.edges().changes == "PbaBAbaBA")
       #expect(knob.counters == EvdevKnob.Counters())
@@ -41,7 +41,7 @@ extension HardwareTests {
       for detent in 0..<2_000 {
         input.report((EV_REL, REL_X, 1))
         if detent % 16 == 0 { edges += try knob.edges() }
-        usleep(4_000)
+        pause(4)
       }
       edges += try knob.edges()
       #expect(edges.changes == VirtualKnob.quarterSteps(8_000))
@@ -91,7 +91,7 @@ extension HardwareTests {
       #expect(knob.levels == Levels(button: .low))
       keys.report((EV_KEY, KEY_A, 1))
       input.report((EV_REL, REL_X, 1))
-      usleep(1_000)
+      pause(1)
       keys.report((EV_KEY, BTN_0, 0))
       #expect(knob.isReadable)
       #expect(try knob.edges().changes == "abABP")
@@ -118,7 +118,7 @@ extension HardwareTests {
       #expect(try absolute.edges().filter { $0.line != .button }.count == 160)
       #expect(absolute.counters.lost == 1)
       // It goes on from there.
-      usleep(1_000_000)
+      pause(1_000)
       #expect(try relative.readLevels() == Levels(button: .low))
       input.report((EV_REL, REL_X, -1), (EV_KEY, KEY_ENTER, 0))
       #expect(try relative.edges().changes == "PbaBA")

@@ -28,9 +28,9 @@ extension HardwareTests {
         "run \(folder)/menu.yaml --board \(folder)/evdev.yaml --record \(folder)/run.vcd "
           + "--transcript \(folder)/run.jsonl", in: folder)
       try tool.wait(for: #""event":"frame""#, in: "\(folder)/run.jsonl")
-      turn(14, every: 100_000)
-      turn(-2, every: 100_000)
-      usleep(400_000)
+      turn(14, every: 100)
+      turn(-2, every: 100)
+      pause(400)
       press()
       try tool.wait(for: #""event":"committed","value":"Row 12"}"#, in: tool.output)
       tool.interrupt()
@@ -52,8 +52,8 @@ extension HardwareTests {
       let tool = try Tool(
         "record -o \(folder)/tape.vcd --board \(folder)/evdev.yaml", in: folder)
       try tool.wait(for: "recording", in: tool.errors)
-      turn(500, every: 4_000)
-      usleep(200_000)
+      turn(500, every: 4)
+      pause(200)
       tool.interrupt()
       #expect(tool.status == 0)
       #expect(
@@ -82,16 +82,16 @@ extension HardwareTests {
           """)
     }
 
-    private func turn(_ detents: Int, every pause_us: UInt32) {
+    private func turn(_ detents: Int, every span: Int32) {
       for _ in 0..<abs(detents) {
         input.report((EV_REL, REL_X, detents > 0 ? 1 : -1))
-        usleep(pause_us)
+        pause(span)
       }
     }
 
     private func press() {
       keys.report((EV_KEY, KEY_ENTER, 1))
-      usleep(80_000)
+      pause(80)
       keys.report((EV_KEY, KEY_ENTER, 0))
     }
   }
@@ -142,7 +142,7 @@ private final class Tool {
     for _ in 0..<200 {
       there = (try? String(contentsOfFile: file, encoding: .utf8)) ?? ""
       if there.contains(text) { return }
-      usleep(50_000)
+      pause(50)
     }
     let messages = try String(contentsOfFile: errors, encoding: .utf8)
     Issue.record("\(text) is not in \(file): \(there.suffix(2_000)) \(messages)")

@@ -80,3 +80,8 @@ func messageOfOpening(_ configuration: EvdevKnob.Configuration) -> String? {
     return "\(error)"
   }
 }
+
+/// Lets the hand rest for so many milliseconds: the kernel stamps what it does by its own clock.
+func pause(_ milliseconds: Int32) {
+  poll(nil, 0, milliseconds)
+}
