@@ -76,8 +76,10 @@ public final class EvdevKnob: EdgeSource, Sendable {
   public func drain(into ring: inout EdgeRing) throws(EvdevError) {
     // Out of the lock first: the caller's ring cannot be reached from within.
     let now = now
-    let (edges, failure) = state.withLock { state in
-      state?.read(at: now) ?? ([], .closed)
+    let (edges, failure) = state.withLock { state -> ([Edge], EvdevError?) in
+      guard state != nil else { return ([], .closed) }
+      let edges = state?.read(at: now) ?? []
+      return (edges, state?.failure)
     }
     for edge in edges { ring.append(edge) }
     if edges.isEmpty, let failure { throw failure }

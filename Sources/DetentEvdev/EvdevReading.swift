@@ -8,7 +8,8 @@ struct EvdevReading {
   private let pressing: InputDevice?
   private let button: UInt32?
   private var translation: KnobTranslation
-  private var failure: EvdevError?
+  /// Why there will be no more edges, once a device has failed.
+  private(set) var failure: EvdevError?
   /// The levels after all edges whose time has come.
   private(set) var levels: Levels
   /// Edges that were handed over and whose time has not come.
@@ -52,8 +53,8 @@ struct EvdevReading {
 
   /// Reads what waits, of both devices in the order of its times.
   ///
-  /// - Returns: the edges, and why there will be no more behind them.
-  mutating func read(at now: Instant) -> (edges: [Edge], failure: EvdevError?) {
+  /// - Returns: the edges; `failure` says why there will be no more behind them.
+  mutating func read(at now: Instant) -> [Edge] {
     let turns = events(of: turning)
     var presses = (pressing.map { events(of: $0) } ?? [])[...]
     var edges: [Edge] = []
@@ -67,7 +68,7 @@ struct EvdevReading {
     for press in presses { translation.apply(press, from: .pressing, into: &edges) }
     ahead += edges
     _ = levels(at: now)
-    return (edges, failure)
+    return edges
   }
 
   /// The levels after all edges whose time has come by `now`.
