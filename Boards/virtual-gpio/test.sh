@@ -51,5 +51,8 @@ tests 'HardwareTests\.VanishingTests' # afterwards there is no chip
 # 2. The tool, from the board file to the chosen value.
 "$here/boot.sh" -t 120 -- "$here/tool.sh" "$products/detent" "$VIRTUAL_GPIO_DRIVE" || failed=1
 
+# 3. The view for whoever is wiring a knob.
+"$here/boot.sh" -t 120 -- "$here/probe.sh" "$products/detent" "$VIRTUAL_GPIO_DRIVE" || failed=1
+
 [ $failed = 0 ] && echo "virtual-gpio: all hardware tests ran and passed"
 exit $failed
