@@ -24,6 +24,8 @@ extension Calibration {
     case restsAtOneContact
     /// The turn doesn't begin in a detent.
     case startedBetweenDetents
+    /// The turn doesn't end in a detent.
+    case endedBetweenDetents
     /// The contacts chattered: that many spikes, the longest burst that long.
     case noisy(spikes: Int, longest: Span)
     /// That many edges are known to be missing.
@@ -58,6 +60,7 @@ extension Calibration.Refusal: CustomStringConvertible {
     case .restsDontShow: "the states in which the knob rests don't show"
     case .restsAtOneContact: "the knob rests with one contact open and the other closed"
     case .startedBetweenDetents: "the turn doesn't begin in a detent"
+    case .endedBetweenDetents: "the turn doesn't end in a detent"
     case .noisy(let spikes, let longest):
       "the contacts chatter: \(spikes) spikes, up to \(longest.milliseconds) at a time"
     case .edgesLost(let count): "\(count) edges were lost on the way"
@@ -85,6 +88,7 @@ extension Calibration.Refusal: CustomStringConvertible {
       "Boards can say 11, 00 or both. Is something on A or B alone that inverts its level, "
         + "or is one of them not wired?"
     case .startedBetweenDetents: "Let the knob rest in a detent, and begin there."
+    case .endedBetweenDetents: "Let the knob rest in a detent before you press it."
     case .noisy:
       "Check the wires and the pull-up resistors, put 10 nF from each contact to ground, and try "
         + "again."

@@ -76,6 +76,7 @@ public struct Calibration: Sendable {
     for change in contacts.changes where presses.turnEnds.map({ change.at < $0 }) ?? true {
       track.follow(change)
     }
+    if let end = presses.turnEnds { track.end(at: end) }
     let reading = try read(track, contacts: contacts)
     let walk = RestWalk(track, reading)
     try check(walk, contacts: contacts)
@@ -111,13 +112,13 @@ public struct Calibration: Sendable {
   }
 
   private func check(_ walk: RestWalk, contacts: CalibrationContacts) throws(Refusal) {
-    let isBroken = walk.strays > 0 || walk.back > 0
+    let isBroken = walk.strays + walk.back + walk.leaves > 0 || !walk.endsAtRest
     if contacts.repeated > 0, isBroken { throw .edgesRepeated(contacts.repeated) }
     if contacts.isNoisy { throw contacts.noise }
     guard walk.startsAtRest else { throw .startedBetweenDetents }
+    guard walk.endsAtRest else { throw .endedBetweenDetents }
     let count = Int(walk.net.magnitude)
-    // One detent back is a hand that corrects itself; the count is right all the same.
-    if walk.back > 1 { throw .turnedBothWays(back: walk.back) }
+    if walk.back + walk.returns > 0 { throw .turnedBothWays(back: max(1, walk.back)) }
     guard count >= RestWalk.detents.lowerBound else { throw .tooFewDetents(count) }
     guard count <= RestWalk.detents.upperBound else { throw .tooManyDetents(count) }
     guard walk.strays * 10 <= count else { throw .restsDontShow }

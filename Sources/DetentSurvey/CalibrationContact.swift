@@ -23,9 +23,10 @@ struct CalibrationContact: Hashable, Sendable {
   let line: Line
   /// The changes so far, without those of the burst that is still open.
   private(set) var changes: [Change] = []
-  /// Edges that stood alone and told of no change: the change before them was missed.
+  /// Bursts that began with an edge to the level that the contact had already: either the change
+  /// before was missed, or the level was read too late to see a spike.
   private(set) var repeated = 0
-  /// Bursts that changed nothing.
+  /// Other bursts that changed nothing.
   private(set) var spikes = 0
   /// The longest burst.
   private(set) var longest = Span.zero
@@ -34,13 +35,15 @@ struct CalibrationContact: Hashable, Sendable {
 
   private let quiet: Span
   private var open: Burst?
+  /// The last burst, if it was a spike: what follows closely may belong to it.
+  private var waiting: Burst?
   private var otherMoved = false
 
   private struct Burst: Hashable {
     var first: Instant
     var last: Instant
+    var firstLevel: Level
     var level: Level
-    var edges: Int
   }
 
   /// A wire at this level, whose edges belong together up to `quiet` apart.
@@ -57,11 +60,10 @@ struct CalibrationContact: Hashable, Sendable {
     if var burst = open, edge.at - burst.last <= reach {
       burst.last = edge.at
       burst.level = edge.level
-      burst.edges += 1
       open = burst
     } else {
       close()
-      open = Burst(first: edge.at, last: edge.at, level: edge.level, edges: 1)
+      open = Burst(first: edge.at, last: edge.at, firstLevel: edge.level, level: edge.level)
     }
   }
 
@@ -72,16 +74,26 @@ struct CalibrationContact: Hashable, Sendable {
 
   /// Closes the last burst: nothing comes any more.
   mutating func close() {
-    guard let burst = open else { return }
+    guard var burst = open else { return }
     open = nil
+    let isSpike = burst.level == level
+    if let spike = waiting, burst.first - spike.last <= quiet, !isSpike {
+      // It was no spike but the beginning of this change, during which the other contact moved.
+      burst.first = spike.first
+      burst.firstLevel = spike.firstLevel
+      spikes -= 1
+    }
+    waiting = nil
     longest = max(longest, burst.last - burst.first)
-    if burst.level != level {
+    if burst.firstLevel == level {
+      repeated += 1
+    } else if isSpike {
+      spikes += 1
+      waiting = burst
+    }
+    if !isSpike {
       level = burst.level
       changes.append(Change(line: line, level: level, at: burst.first))
-    } else if burst.edges == 1 {
-      repeated += 1
-    } else {
-      spikes += 1
     }
   }
 }

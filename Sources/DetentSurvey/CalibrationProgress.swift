@@ -23,33 +23,34 @@ public struct CalibrationProgress: Hashable, Sendable {
   private static let settling = Span.milliseconds(200)
 
   private let initial: Levels
-  private var levels: Levels
-  private var resting: Levels
+  private var track: CalibrationTrack
+  private var resting: Int
 
   init(levels: Levels) {
     initial = levels
-    self.levels = levels
-    resting = levels
+    track = CalibrationTrack(levels)
+    resting = track.start
   }
 
   mutating func feed(_ edge: Edge) {
     if edge.line == .button {
       isPressed = edge.level != initial.button
       if turnedAt != nil, !isPressed { releasedAt = edge.at }
-    } else {
-      // Where it was still, and somewhere else than at the pause before.
-      if let turnedAt, edge.at - turnedAt >= Self.pause, levels != resting {
-        pauses += 1
-        resting = levels
-      }
-      turnedAt = edge.at
+      return
     }
-    levels[edge.line] = edge.level
+    // Where it was still, and somewhere else than at the pause before.
+    if let turnedAt, edge.at - turnedAt >= Self.pause, track.position != resting {
+      pauses += 1
+      resting = track.position
+    }
+    turnedAt = edge.at
+    track.follow(CalibrationContact.Change(line: edge.line, level: edge.level, at: edge.at))
   }
 
-  /// When everything has been done that was asked for; nil while something is still to be done.
+  /// When the hand will be done unless it moves again.
   ///
   /// - Parameter hasButton: whether a press ends the turn.
+  /// - Returns: that instant, or nil while something of what was asked for is still to be done.
   public func completesAt(hasButton: Bool) -> Instant? {
     guard let turnedAt, pauses > 0 else { return nil }
     guard hasButton else { return turnedAt + Self.stillness }

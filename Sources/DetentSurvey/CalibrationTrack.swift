@@ -35,11 +35,17 @@ struct CalibrationTrack: Hashable, Sendable {
     start = Self.phase(of: levels)
   }
 
+  /// Says when the turn was over, so that the last stay has a length.
+  mutating func end(at instant: Instant) {
+    if let last = stays.indices.last { stays[last].until = max(stays[last].from, instant) }
+  }
+
   /// Where it is.
   var position: Int { stays.last?.position ?? start }
 
-  /// Follows one change of A or B.
+  /// Follows one change of A or B; what is none moves nothing.
   mutating func follow(_ change: CalibrationContact.Change) {
+    guard levels[change.line] != change.level else { return }
     let before = Self.phase(of: levels)
     levels[change.line] = change.level
     // Only one contact has changed, so the phases are neighbours: 1 or 3 apart, going round.

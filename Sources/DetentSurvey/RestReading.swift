@@ -35,7 +35,7 @@ struct RestReading: Hashable, Sendable {
     static let share = 90
     /// With fewer, and a ratio like that, it may still be a knob of another kind.
     static let doubtfulShare = 85
-    /// The longest crossing that is surely one. Beyond, the ratio has to be twice as large.
+    /// The longest crossing that is surely one; beyond, the ratio has to be twice as large.
     static let crossing = Span.milliseconds(60)
     /// The shortest rest that is surely one.
     static let rest = Span.milliseconds(40)
@@ -43,7 +43,7 @@ struct RestReading: Hashable, Sendable {
     static let everyRest = Span.milliseconds(50)
     /// The most edges of a turn where every state is a rest: knobs have up to 40 detents.
     static let edgesAtRest = 40
-    /// The fewest detents that a turn has. Fewer are a part of a turn.
+    /// The fewest detents that a turn has; fewer are a part of one.
     static let detents = 8
   }
 
@@ -66,6 +66,9 @@ struct RestReading: Hashable, Sendable {
       share = longer * 100 / max(1, rests.count * crossings.count)
     }
 
+    /// Edges from rest to rest.
+    var edgesPerDetent: Int { phases.count == 1 ? 4 : 2 }
+
     /// Whether rests are that many times as long as crossings.
     func differs(by ratio: Int64) -> Bool { rest >= crossing * ratio }
 
@@ -79,8 +82,7 @@ struct RestReading: Hashable, Sendable {
 
   /// Reads a turn.
   ///
-  /// - Parameters:
-  ///   - track: the turn.
+  /// - Parameter track: the turn.
   /// - Throws: `tooFewDetents`, `tooFast`, `restsDontShow` or `restsAtOneContact`.
   init(_ track: CalibrationTrack) throws(Calibration.Refusal) {
     var times = [[Span]](repeating: [], count: 4)
@@ -123,7 +125,7 @@ struct RestReading: Hashable, Sendable {
       throw .tooFast(edgesPerSecond: rate(of: split.rest + split.crossing * 3, edges: 4))
     }
     guard split.phases.contains(where: { $0 & 1 == 0 }) else { throw .restsAtOneContact }
-    let size = split.phases.count == 1 ? 4 : 2
+    let size = split.edgesPerDetent
     guard edges >= Bound.detents * size else { throw .tooFewDetents(edges / size) }
   }
 
@@ -136,11 +138,10 @@ struct RestReading: Hashable, Sendable {
     if sorted.median < Bound.rest {
       throw .tooFast(edgesPerSecond: rate(of: sorted.median, edges: 1))
     }
-    // With fewer than two detents' worth of each kind, chance makes splits; then no time may be
-    // short at all.
+    // A few times don't make a quarter; then none of them may be short.
     let isShort = edges < 2 * Bound.detents
     let shortest = isShort ? sorted[0] : sorted[sorted.count / 4]
-    let isDoubtful = !isShort && splits.contains(where: \.isPossible)
+    let isDoubtful = splits.contains { $0.isPossible && edges >= Bound.detents * $0.edgesPerDetent }
     guard shortest >= (isShort ? Bound.rest : Bound.everyRest), !isDoubtful,
       edges <= Bound.edgesAtRest
     else { throw .restsDontShow }

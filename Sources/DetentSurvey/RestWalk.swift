@@ -9,30 +9,51 @@ struct RestWalk: Hashable, Sendable {
   let net: Int
   /// How many it went against the way that it went on the whole.
   let back: Int
+  /// How often it came back to the rest that it had left, from half way or from both sides of it.
+  ///
+  /// Either a hand did so, or two edges came in the wrong order, as long bounces that overlap make
+  /// them do; then a detent is missing in the count.
+  let returns: Int
+  /// How often it came back to the rest that it had left, from anywhere.
+  let leaves: Int
   /// Long stays where it shouldn't rest.
   let strays: Int
   /// Whether it began in a detent.
   let startsAtRest: Bool
+  /// Whether it ended in one, or was not long enough where it ended to say.
+  let endsAtRest: Bool
   /// How often it rested at each state.
   let rests: [Findings.Rest]
 
   /// Follows a turn whose rests are known.
   init(_ track: CalibrationTrack, _ reading: RestReading) {
-    // Halfway, by ratio, between a crossing and a rest there is nothing.
-    let threshold = max(reading.rest.microseconds / 4, 15_000)
+    // A rest is longer than a swing over its edge, and longer than most crossings; a long stay
+    // elsewhere is one of half the usual rest.
+    let least = Span.microseconds(
+      max(15_000, min(reading.rest.microseconds / 4, reading.crossing.microseconds * 3 / 2)))
+    let stray = Span.microseconds(reading.rest.microseconds / 2)
     var visits = [track.start]
     var strays = 0
+    var returns = 0
+    var leaves = 0
+    var reach = 0...0
     var counts = [0, 0, 0, 0]
     counts[track.start & 3] += 1
     for stay in track.stays {
+      let away = stay.position - (visits.last ?? track.start)
+      reach = min(reach.lowerBound, away)...max(reach.upperBound, away)
       // It stays where it is in the end.
-      guard (stay.length?.microseconds ?? threshold) >= threshold else { continue }
+      guard stay.length ?? least >= least else { continue }
       if reading.phases.contains(stay.phase) {
         if visits.last != stay.position {
           visits.append(stay.position)
           counts[stay.phase] += 1
+        } else {
+          leaves += 1
+          if reach.count > 2 { returns += 1 }
         }
-      } else if stay.until != nil, stay.length ?? .zero >= .microseconds(threshold * 2) {
+        reach = 0...0
+      } else if let length = stay.length, length >= stray {
         strays += 1
       }
     }
@@ -45,7 +66,12 @@ struct RestWalk: Hashable, Sendable {
       step.signum() == sign ? sum : sum + Int(step.magnitude)
     }
     self.strays = strays
+    self.returns = returns
+    self.leaves = leaves
     startsAtRest = reading.phases.contains(track.start & 3)
+    endsAtRest =
+      track.stays.last.map { reading.phases.contains($0.phase) || $0.length ?? .zero < stray }
+      ?? true
     let levels: [(Level, Level)] = [(.high, .high), (.low, .high), (.low, .low), (.high, .low)]
     rests = reading.phases.map {
       Findings.Rest(a: levels[$0].0, b: levels[$0].1, count: counts[$0])
