@@ -53,6 +53,6 @@ struct Record: ParsableCommand {
       count += edges.count
     }
     try recorder.finish(at: clock.now)
-    standardError("detent: \(count) edges in \(output), \(knob.missingCount) lost")
+    standardError("detent: \(count) edges in \(output), \(knob.missing.count) lost")
   }
 }

@@ -3,7 +3,7 @@ import DetentConfiguration
 import DetentEvdev
 import DetentGPIO
 
-/// The knob of a board while it is open, wherever it is.
+/// A knob while it is open: on lines, on an input device, or on a tape that plays.
 ///
 /// Its edges carry the times of the kernel's monotonic clock.
 protocol BoardKnob: AnyObject {
@@ -11,10 +11,12 @@ protocol BoardKnob: AnyObject {
   var levels: Levels { get }
   /// The wires that it has.
   var wires: Set<Line> { get }
-  /// Readable while edges wait or the knob has failed.
+  /// Readable while edges wait or the knob has failed; negative for a knob without.
   var wakeDescriptor: Int32 { get }
-  /// Edges that went missing since it was opened.
-  var missingCount: UInt64 { get }
+  /// When edges come that nothing wakes up for, or nil.
+  var nextEdge: Instant? { get }
+  /// What went missing since it was opened.
+  var missing: MissingEdges { get }
 
   /// Moves the edges that have arrived into `ring`, oldest first, without waiting.
   func drain(into ring: inout EdgeRing) throws
@@ -22,14 +24,38 @@ protocol BoardKnob: AnyObject {
   func readLevels() throws -> Levels
 }
 
+/// Edges that a program did not get, by where they went missing.
+struct MissingEdges: Equatable {
+  /// Edges that the kernel dropped.
+  var lost: UInt64 = 0
+  /// Edges for which the knob's own queue had no room.
+  var overflowed: UInt64 = 0
+  /// Edges that came after younger ones: not missing, but out of their time.
+  var late: UInt64 = 0
+
+  /// All that are missing.
+  var count: UInt64 { lost &+ overflowed }
+}
+
+extension BoardKnob {
+  var nextEdge: Instant? { nil }
+}
+
 extension GPIOKnob: BoardKnob {
-  var missingCount: UInt64 { counters.lost + counters.overflowed }
   var wires: Set<Line> { hasButton ? [.a, .b, .button] : [.a, .b] }
+  var missing: MissingEdges {
+    let counters = counters
+    return MissingEdges(
+      lost: counters.lost, overflowed: counters.overflowed, late: counters.late)
+  }
 }
 
 extension EvdevKnob: BoardKnob {
-  var missingCount: UInt64 { counters.lost + counters.overflowed }
   var wires: Set<Line> { hasButton ? [.a, .b, .button] : [.a, .b] }
+  var missing: MissingEdges {
+    let counters = counters
+    return MissingEdges(lost: counters.lost, overflowed: counters.overflowed)
+  }
 }
 
 extension BoardFile.Encoder {

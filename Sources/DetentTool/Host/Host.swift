@@ -135,7 +135,7 @@ struct Host {
   /// Whether edges have gone missing that no later edge has told of yet.
   private mutating func hasLostEdges() -> Bool {
     guard let knob else { return false }
-    let missing = Int(clamping: knob.missingCount)
+    let missing = Int(clamping: knob.missing.count)
     defer { missingEdges = missing }
     return missing > missingEdges
   }

@@ -17,7 +17,7 @@ struct LiveProbe {
   /// The clock by which it runs.
   let clock: MonotonicClock
 
-  private let knob: any ProbedKnob
+  private let knob: any BoardKnob
   private let terminal: Terminal?
   private let picture: ProbePicture
   private let interrupts: [Int32]
@@ -46,7 +46,7 @@ struct LiveProbe {
   ///   - length: after how long it ends by itself; nil for never.
   ///   - every: how often `run` reports while something happens; nil for never.
   init(
-    _ knob: any ProbedKnob, survey: Survey, terminal: Terminal?, picture: ProbePicture,
+    _ knob: any BoardKnob, survey: Survey, terminal: Terminal?, picture: ProbePicture,
     clock: MonotonicClock, length: Span?, every: Span?
   ) {
     self.knob = knob
@@ -88,8 +88,8 @@ struct LiveProbe {
       lost: Int(clamping: counted.lost),
       overflowed: Int(clamping: counted.overflowed &+ UInt64(ring.overflowCount)),
       late: Int(clamping: counted.late))
-    guard counted.lost &+ counted.overflowed != missing || hasGap else { return }
-    missing = counted.lost &+ counted.overflowed
+    guard counted.count != missing || hasGap else { return }
+    missing = counted.count
     hasGap = false
     // What the lines say now is newer than the edges that still wait: those come first.
     let levels = try knob.readLevels()
