@@ -24,7 +24,7 @@ cd "$here/../.."
 [ -z "$build" ] || swift build --build-tests
 products=$(swift build --show-bin-path)
 log=$products/hardware-tests.log
-cc -O2 -Wall -Wextra -Werror -o "$products/drive" "$here/drive.c"
+cc -O2 -pthread -Wall -Wextra -Werror -o "$products/drive" "$here/drive.c"
 export VIRTUAL_GPIO_DRIVE=$products/drive VIRTUAL_GPIO_RATES=$rates
 
 failed=0

@@ -2,7 +2,6 @@ import ArgumentParser
 import Detent
 import DetentConfiguration
 import DetentDisplays
-import DetentGPIO
 import DetentSimulation
 import DetentSurvey
 
@@ -140,18 +139,20 @@ struct Probe: ParsableCommand {
     guard let board else { return Survey(levels: Levels()) }
     let clock = MonotonicClock()
     let encoder = board.encoder
-    let knob = try GPIOKnob(encoder.lines)
+    let knob = try encoder.open()
     let survey = Survey(
-      encoder.knob.quadrature, button: encoder.buttonTiming, hasButton: encoder.button != nil,
-      levels: knob.levels)
+      encoder.knob.quadrature, button: encoder.buttonTiming,
+      hasButton: knob.wires.contains(.button), levels: knob.levels)
     var picture = ProbePicture(title: board.name)
-    picture.names = WireNames(
-      a: encoder.a.description, b: encoder.b.description, button: encoder.button?.description)
+    if let lines = encoder.lines {
+      picture.names = WireNames(
+        a: lines.a.description, b: lines.b.description, button: lines.button?.description)
+    }
     return try watch(knob, survey, picture, clock: clock, length: length?.span)
   }
 
   private func watch(
-    _ knob: any ProbedKnob, _ survey: Survey, _ picture: ProbePicture, clock: MonotonicClock,
+    _ knob: any BoardKnob, _ survey: Survey, _ picture: ProbePicture, clock: MonotonicClock,
     length: Span?
   ) throws -> Survey {
     let terminal = try openTerminal()

@@ -17,7 +17,7 @@ struct LiveProbe {
   /// The clock by which it runs.
   let clock: MonotonicClock
 
-  private let knob: any ProbedKnob
+  private let knob: any BoardKnob
   private let terminal: Terminal?
   private let picture: ProbePicture
   /// What becomes readable when the program is asked to end.
@@ -27,7 +27,7 @@ struct LiveProbe {
 
   private var ring = EdgeRing()
   /// What had gone missing when the survey began.
-  private var missingBefore: (lost: UInt64, overflowed: UInt64, late: UInt64) = (0, 0, 0)
+  private var missingBefore = MissingEdges()
   private var missing: UInt64 = 0
   /// Whether an edge has told that others before it are missing.
   private var hasGap = false
@@ -49,7 +49,7 @@ struct LiveProbe {
   ///   - length: after how long it ends by itself; nil for never.
   ///   - every: how often `run` reports while something happens; nil for never.
   init(
-    _ knob: any ProbedKnob, survey: Survey, terminal: Terminal?, picture: ProbePicture,
+    _ knob: any BoardKnob, survey: Survey, terminal: Terminal?, picture: ProbePicture,
     clock: MonotonicClock, length: Span?, every: Span?
   ) {
     self.knob = knob
@@ -91,9 +91,8 @@ struct LiveProbe {
       lost: Int(clamping: counted.lost &- before.lost),
       overflowed: Int(clamping: counted.overflowed &- before.overflowed),
       late: Int(clamping: counted.late &- before.late))
-    let sum = counted.lost &+ counted.overflowed
-    guard sum != missing || hasGap else { return }
-    missing = sum
+    guard counted.count != missing || hasGap else { return }
+    missing = counted.count
     hasGap = false
     // What the lines say now is newer than the edges that still wait: those come first.
     let levels = try knob.readLevels()
@@ -103,7 +102,7 @@ struct LiveProbe {
   }
 
   /// What has gone missing since the knob was opened, here too.
-  private func countMissing() -> (lost: UInt64, overflowed: UInt64, late: UInt64) {
+  private func countMissing() -> MissingEdges {
     var missing = knob.missing
     missing.overflowed &+= UInt64(ring.overflowCount)
     return missing
