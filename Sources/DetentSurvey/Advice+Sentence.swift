@@ -12,6 +12,7 @@ extension Advice {
     case .turnClockwise: "Turn the knob clockwise, slowly, from detent to detent."
     case .press: "Now press the knob."
     case .fine: "All is well: every edge arrived, and together they make sense."
+    case .tooFewDetents: "Too few detents to say more: turn it by eight at least."
     case .nothingChanged, .neverChanged, .buttonNeverChanged, .buttonHeldDown, .together:
       wiringSentence(names)
     case .swapped:

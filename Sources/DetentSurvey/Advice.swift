@@ -21,6 +21,8 @@ public enum Advice: Hashable, Sendable {
   case press
   /// Enough was seen, and all of it is as it should be.
   case fine
+  /// It is over, and too little was seen to say more.
+  case tooFewDetents
   /// No line has changed until the end.
   case nothingChanged
   /// A or B stayed at a level while the other changed.
@@ -60,7 +62,7 @@ public enum Advice: Hashable, Sendable {
   public var weight: Weight {
     switch self {
     case .turnClockwise, .press: .request
-    case .fine, .bounce: .note
+    case .fine, .tooFewDetents, .bounce: .note
     case .nothingChanged, .neverChanged, .buttonNeverChanged, .buttonHeldDown, .together, .swapped,
       .edgesPerDetent, .rest, .restsBetween, .heavyBounce, .buttonBounce, .spikes, .illegal,
       .repeated, .lost, .overflowed:
@@ -74,6 +76,7 @@ public enum Advice: Hashable, Sendable {
     case .turnClockwise: "turnClockwise"
     case .press: "press"
     case .fine: "fine"
+    case .tooFewDetents: "tooFewDetents"
     case .nothingChanged: "nothingChanged"
     case .neverChanged(.a, _): "aNeverChanged"
     case .neverChanged(.b, _): "bNeverChanged"

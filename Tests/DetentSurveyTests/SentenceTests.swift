@@ -7,7 +7,7 @@ struct SentenceTests {
   private static let names = WireNames(a: "GPIO17", b: "GPIO27", button: "GPIO22")
 
   private static let all: [Advice] = [
-    .turnClockwise, .press, .fine, .nothingChanged, .neverChanged(.a, .high),
+    .turnClockwise, .press, .fine, .tooFewDetents, .nothingChanged, .neverChanged(.a, .high),
     .neverChanged(.b, .low), .buttonNeverChanged, .buttonHeldDown, .together, .swapped,
     .edgesPerDetent(.two), .edgesPerDetent(.one), .rest(.low), .restsBetween(Levels(a: .low)),
     .bounce(.microseconds(2_960)), .heavyBounce(.milliseconds(12)), .buttonBounce(.milliseconds(8)),
@@ -22,6 +22,7 @@ struct SentenceTests {
         Turn the knob clockwise, slowly, from detent to detent.
         Now press the knob.
         All is well: every edge arrived, and together they make sense.
+        Too few detents to say more: turn it by eight at least.
         No line changed: is the knob's GND (or C) wired, and its + to 3.3 V?
         A never changed and stays high: is it wired to GPIO17?
         B never changed and stays low: is GPIO27 shorted to ground, or without a pull-up?
@@ -64,7 +65,7 @@ struct SentenceTests {
   func codes() {
     let codes = Self.all.map(\.code)
     #expect(codes.allSatisfy { $0.allSatisfy { $0.isASCII && $0.isLetter } })
-    #expect(Set(codes).count == 21)
+    #expect(Set(codes).count == 22)
   }
 
   @Test("Spans are told in three digits or so")
