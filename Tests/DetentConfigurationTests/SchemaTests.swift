@@ -54,6 +54,7 @@ struct SchemaTests {
   func choices() throws {
     let encoder = ["$defs", "encoder", "properties"]
     #expect(try board.words(encoder + ["bias"]) == BoardFile.biasChoices.choices)
+    #expect(try board.words(encoder + ["axis"]) == BoardFile.axisChoices.choices)
     #expect(
       try menu.words(["$defs", "picker", "properties", "style"]) == MenuFile.styleChoices.choices)
     #expect(try session.words(["$defs", "stepWord"]) == SessionFile.stepWords.choices)
