@@ -55,6 +55,8 @@ public enum Advice: Hashable, Sendable {
   case repeated(Int)
   /// Edges did not reach the program.
   case lost(Int)
+  /// Edges may have been lost that nobody has counted, at so many moments.
+  case fullQueue(Int)
   /// The program had no room for edges.
   case overflowed(Int)
 
@@ -65,7 +67,7 @@ public enum Advice: Hashable, Sendable {
     case .fine, .tooFewDetents, .bounce: .note
     case .nothingChanged, .neverChanged, .buttonNeverChanged, .buttonHeldDown, .together, .swapped,
       .edgesPerDetent, .rest, .restsBetween, .heavyBounce, .buttonBounce, .spikes, .illegal,
-      .repeated, .lost, .overflowed:
+      .repeated, .lost, .fullQueue, .overflowed:
       .trouble
     }
   }
@@ -94,6 +96,7 @@ public enum Advice: Hashable, Sendable {
     case .illegal: "illegal"
     case .repeated: "repeated"
     case .lost: "lost"
+    case .fullQueue: "fullQueue"
     case .overflowed: "overflowed"
     }
   }

@@ -32,6 +32,7 @@ extension Survey {
     let faults = faults
     var advice: [Advice] = []
     if faults.lost > 0 { advice.append(.lost(faults.lost)) }
+    if faults.fullQueues > 0 { advice.append(.fullQueue(faults.fullQueues)) }
     if faults.overflowed > 0 { advice.append(.overflowed(faults.overflowed)) }
     return advice
   }

@@ -221,6 +221,8 @@ struct AdviceTests {
     survey.noteSource(lost: 3, overflowed: 1)
     #expect(survey.faults.lost == 3 && survey.faults.overflowed == 1)
     #expect(survey.advice().prefix(2) == [.lost(3), .overflowed(1)])
+    survey.noteSource(lost: 0, fullQueues: 2)
+    #expect(survey.advice().contains(.fullQueue(2)))
   }
 
   @Test("Missed edges show as repeated levels, both contacts at one instant as illegal")

@@ -119,3 +119,41 @@ struct ProbePictureTests {
     #expect(ProbePicture.wrap("", width: 5) == [])
   }
 }
+
+@Suite("The limits of a probe")
+struct ProbeLimitTests {
+  private func survey() -> Survey {
+    var survey = Survey(levels: Levels())
+    survey.feed(Edge(.a, .low, at: Instant(microseconds: 1_000)))
+    return survey
+  }
+
+  @Test("Latency is judged by the pictures, and by the program where nothing is drawn")
+  func latency() {
+    let limits = ProbeLimits(latency: .milliseconds(20))
+    var survey = survey()
+    survey.programLatency.insert(.milliseconds(19))
+    #expect(limits.violations(of: survey) == [])
+    survey.programLatency.insert(.milliseconds(30))
+    #expect(
+      limits.violations(of: survey) == [
+        "from an edge to the program it takes 30 ms (99 %), longer than --max-latency 20 ms"
+      ])
+    survey.frameLatency.insert(.milliseconds(20))
+    #expect(limits.violations(of: survey) == [])
+    survey.frameLatency.insert(.milliseconds(25))
+    #expect(
+      limits.violations(of: survey) == [
+        "from an edge to its picture it takes 25 ms (99 %), longer than --max-latency 20 ms"
+      ])
+  }
+
+  @Test("Losses that nobody has counted exceed any limit of lost edges, but no other limit")
+  func uncounted() {
+    var survey = survey()
+    survey.noteSource(lost: 0, fullQueues: 2)
+    #expect(ProbeLimits(lost: 1_000).violations(of: survey).count == 1)
+    #expect(ProbeLimits(illegal: 0).violations(of: survey) == [])
+    #expect(ProbeLimits().violations(of: survey) == [])
+  }
+}

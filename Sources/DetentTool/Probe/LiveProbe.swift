@@ -90,7 +90,8 @@ struct LiveProbe {
     survey.noteSource(
       lost: Int(clamping: counted.lost &- before.lost),
       overflowed: Int(clamping: counted.overflowed &- before.overflowed),
-      late: Int(clamping: counted.late &- before.late))
+      late: Int(clamping: counted.late &- before.late),
+      fullQueues: Int(clamping: counted.fullQueues &- before.fullQueues))
     guard counted.count != missing || hasGap else { return }
     missing = counted.count
     hasGap = false

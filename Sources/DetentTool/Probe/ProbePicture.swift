@@ -111,7 +111,8 @@ struct ProbePicture {
     drawBlock(
       3,
       [
-        ("lost", "\(faults.lost)"), ("overflowed", "\(faults.overflowed)"),
+        ("lost", "\(faults.lost)" + (faults.fullQueues > 0 ? "+" : "")),
+        ("overflowed", "\(faults.overflowed)"),
         ("repeated", "\(faults.repeated)"), ("illegal", "\(faults.illegal)"),
       ], row: row + 1, warns: true, on: &grid)
   }
