@@ -29,7 +29,7 @@ struct LiveProbe {
   /// What had gone missing when the survey began.
   private var missingBefore = MissingEdges()
   private var missing: UInt64 = 0
-  /// Whether an edge has told that others before it are missing.
+  /// Whether an edge has told that others before it are missing, so that the lines are read again.
   private var hasGap = false
   /// The oldest edge that no picture shows yet.
   private var unshown: Instant?
@@ -115,7 +115,12 @@ struct LiveProbe {
     while var edge = ring.popFirst() {
       // The first edges may have come before the clock was read.
       edge.at = max(.origin, clock.local(edge.at))
-      if survey.feed(edge) > 0 { hasGap = true }
+      let impossible = survey.counts.repeated + survey.counts.illegal
+      let missing = survey.feed(edge)
+      // What can't be is what remains to be seen of losses that nobody has numbered.
+      if missing > 0 || survey.counts.repeated + survey.counts.illegal > impossible {
+        hasGap = true
+      }
       survey.programLatency.insert(now - edge.at)
       unshown = unshown ?? edge.at
       change()
