@@ -64,12 +64,12 @@ extension Survey {
 
   private var isPressed: Bool { levels.button == button.pressedLevel }
 
-  /// What the pauses say about how the knob is built.
+  /// How the knob is built, as the levels say at which it stays.
   private var build: [Advice] {
-    guard let found = pauses.edgesPerDetent else { return [] }
+    guard let found = dwells.edgesPerDetent else { return [] }
     var advice: [Advice] = []
     if found != quadrature.edgesPerDetent { advice.append(.edgesPerDetent(found)) }
-    guard found == .four, let state = pauses.usualState else { return advice }
+    guard found == .four, let state = dwells.restState else { return advice }
     switch (state, quadrature.rest) {
     case (3, .low): advice.append(.rest(.high))
     case (0, .high): advice.append(.rest(.low))

@@ -8,7 +8,7 @@ public import DetentInput
 ///     edge ──┬─> KnobDecoder   detents, presses, illegal, repeated, lost
 ///            ├─> EdgeRate      edges a second
 ///            ├─> KnobBounce    how long each contact bounces
-///            ├─> Pauses        where the knob rests: edges per detent
+///            ├─> Dwells        where the knob rests: edges per detent
 ///            └─> WaveStrip     the last edges
 ///
 /// What follows from it for whoever is wiring the knob is ``advice(isFinal:)``.
@@ -27,7 +27,7 @@ public struct Survey: Sendable {
   /// How long the contacts bounce.
   public private(set) var bounce = KnobBounce()
   /// Where the knob rests.
-  public private(set) var pauses: Pauses
+  public private(set) var dwells: Dwells
   /// The last edges.
   public private(set) var wave: WaveStrip
   /// How often the button was pressed.
@@ -68,7 +68,7 @@ public struct Survey: Sendable {
     self.button = button
     self.hasButton = hasButton
     self.levels = levels
-    pauses = Pauses(levels: levels)
+    dwells = Dwells(levels: levels)
     wave = WaveStrip(levels: levels)
     knob = KnobDecoder(quadrature, button: single, levels: levels, guardsPresses: false)
   }
@@ -106,7 +106,7 @@ public struct Survey: Sendable {
   public mutating func feed(_ edge: Edge) -> Int {
     rate.feed(at: edge.at)
     bounce.feed(edge)
-    pauses.feed(edge)
+    dwells.feed(edge)
     wave.feed(edge)
     levels[edge.line] = edge.level
     if edge.line != .button {
@@ -122,7 +122,7 @@ public struct Survey: Sendable {
 
   /// Takes levels that were read from the lines after edges were lost.
   public mutating func realign(to levels: Levels, at now: Instant) {
-    pauses.realign(to: levels)
+    dwells.realign(to: levels)
     wave.realign(to: levels)
     self.levels = levels
     knob.realign(to: levels, at: now, into: &events)
@@ -133,7 +133,6 @@ public struct Survey: Sendable {
   public mutating func settle(at now: Instant) {
     rate.advance(to: now)
     bounce.settle(at: now)
-    pauses.settle(at: now)
     knob.expire(at: now, into: &events)
     takeEvents()
   }

@@ -14,6 +14,8 @@ public struct WaveStrip: Hashable, Sendable {
   private static let capacity = 256
   /// Edges within this span stand side by side.
   private static let close = Span.microseconds(1_500)
+  /// After this long a hand has paused.
+  private static let pause = Span.milliseconds(100)
 
   private struct Entry: Hashable {
     var edge: Edge
@@ -62,11 +64,11 @@ public struct WaveStrip: Hashable, Sendable {
       } else {
         columns.append(edge.level == .high ? "/" : "\\")
       }
-      let gap = next.map { $0.edge.at - edge.at } ?? Pauses.shortest
+      let gap = next.map { $0.edge.at - edge.at } ?? Self.pause
       if gap > Self.close {
         let after = edge.line == line ? edge.level : before
         columns.append(Self.glyph(after))
-        if next != nil, gap >= Pauses.shortest { columns.append("┊") }
+        if next != nil, gap >= Self.pause { columns.append("┊") }
       }
     }
     let oldest = Self.glyph(entries.first?.before[line] ?? levels[line])

@@ -14,8 +14,8 @@ struct AdviceTests {
       edgesPerDetent: edgesPerDetent, reversed: isReversed,
       saidToBe: QuadratureConfiguration(edgesPerDetent: edges, isReversed: isReversed))
     #expect(hand.adviceAfterAll() == [.fine])
-    #expect(hand.survey.detents == 12)
-    #expect(hand.survey.pauses.edgesPerDetent == edges)
+    #expect(hand.survey.detents == 16)
+    #expect(hand.survey.dwells.edgesPerDetent == edges)
   }
 
   @Test("A healthy knob is told so at any speed, with light bounce, and without a button")
@@ -71,7 +71,7 @@ struct AdviceTests {
     #expect(back.adviceAfterAll(detents: -20).contains(.swapped) == false)
   }
 
-  @Test("Another number of edges per detent than was said shows in the pauses")
+  @Test("Another number of edges per detent than was said shows in where it rests")
   func edgesPerDetent() {
     for (is_, said) in [(4, 2), (4, 1), (2, 4), (2, 1), (1, 4), (1, 2)] {
       guard let found = QuadratureConfiguration.EdgesPerDetent(rawValue: is_),
@@ -90,7 +90,7 @@ struct AdviceTests {
       hand.perform(.turn(detents: 20, over: .milliseconds(500), pressed: false))
       hand.perform(.wait(.milliseconds(300)))
     }
-    #expect(hand.survey.pauses.edgesPerDetent == nil)
+    #expect(hand.survey.dwells.edgesPerDetent == nil)
     #expect(hand.survey.advice().allSatisfy { $0.code != "edgesPerDetent" })
   }
 

@@ -36,7 +36,7 @@ struct Hand {
   }
 
   /// What is said after a turn clockwise and a press.
-  mutating func adviceAfterAll(detents: Int = 12, isFinal: Bool = true) -> [Advice] {
+  mutating func adviceAfterAll(detents: Int = 16, isFinal: Bool = true) -> [Advice] {
     turn(detents)
     press()
     return survey.advice(isFinal: isFinal)

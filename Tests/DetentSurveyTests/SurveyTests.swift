@@ -28,7 +28,7 @@ struct SurveyTests {
       let context = "\(kind.rawValue), seed \(seed)"
       #expect(whole.advice(isFinal: true) == watched.advice(isFinal: true), "\(context)")
       #expect(whole.bounce == watched.bounce, "\(context)")
-      #expect(whole.pauses == watched.pauses, "\(context)")
+      #expect(whole.dwells == watched.dwells, "\(context)")
       #expect(whole.rate.peak == watched.rate.peak, "\(context)")
       #expect(whole.presses == watched.presses, "\(context)")
       #expect(whole.edges == trace.edges.count, "\(context)")

@@ -31,7 +31,7 @@ enum ProbeLine {
     ]
     for (name, number) in numbers { line[name] = .integer(Int64(number)) }
     line["edgesPerDetent"] =
-      survey.pauses.edgesPerDetent.map { .integer(Int64($0.rawValue)) } ?? .null
+      survey.dwells.edgesPerDetent.map { .integer(Int64($0.rawValue)) } ?? .null
     for (name, wire) in [("a", Line.a), ("b", .b), ("button", .button)] {
       let bursts = survey.bounce[wire].bursts
       line["\(name)Bounces"] = .integer(Int64(bursts.count))

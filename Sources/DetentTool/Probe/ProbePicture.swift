@@ -101,7 +101,7 @@ struct ProbePicture {
         ("net", (survey.detents > 0 ? "+" : "") + "\(survey.detents)"),
         ("presses", survey.hasButton ? "\(survey.presses)" : "–"),
       ], row: row + 1, on: &grid)
-    let found = survey.pauses.edgesPerDetent.map { "\($0.rawValue)" } ?? "–"
+    let found = survey.dwells.edgesPerDetent.map { "\($0.rawValue)" } ?? "–"
     drawBlock(
       2,
       [

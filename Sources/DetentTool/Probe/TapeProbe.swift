@@ -53,7 +53,7 @@ struct TapeProbe {
     for note in notes where note.at <= end { take(note, countingLost: &lost) }
     try pass(until: end, reporting: report)
     // What the last edges were part of is over when nothing more has come for a while.
-    survey.settle(at: end + Pauses.shortest)
+    survey.settle(at: end + BounceHistogram.quiet + .microseconds(1))
   }
 
   private mutating func take(_ note: Tape.Note, countingLost lost: inout Int) {
