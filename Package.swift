@@ -94,7 +94,9 @@ let package = Package(
     tests("DetentSimulationTests", imports: ["DetentSimulation", "Detent"]),
     .testTarget(
       name: "DetentConfigurationTests",
-      dependencies: ["DetentConfiguration", "DetentGPIO", "DetentSimulation", "Detent"],
+      dependencies: [
+        "DetentConfiguration", "DetentGPIO", "DetentSimulation", "DetentSurvey", "Detent",
+      ],
       exclude: ["Broken"], swiftSettings: house),
     tests(
       "SessionTests",
