@@ -31,7 +31,7 @@ extension BoardFile.Encoder {
     switch key {
     case "activeLow": "\(isActiveLow)"
     case "edgesPerDetent": "\(knob.edgesPerDetent)"
-    case "rest": knob.rest.text
+    case "rest": knob.rest.word
     case "detentsPerRevolution": "\(knob.detentsPerRevolution)"
     case "reversed": "\(knob.isReversed)"
     case "debounce": SpanText.text(debounce)
@@ -41,8 +41,8 @@ extension BoardFile.Encoder {
 }
 
 extension Knob.Rest {
-  /// The word for it in a file.
-  var text: String {
+  /// The word for it in a file: 11, 00 or both.
+  public var word: String {
     switch self {
     case .high: "11"
     case .low: "00"

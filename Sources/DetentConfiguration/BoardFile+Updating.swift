@@ -86,7 +86,7 @@ struct EncoderMap {
   ) -> String {
     // The rest follows from the edges per detent, which may be another number now.
     key == "rest"
-      ? Knob(edgesPerDetent: new.knob.edgesPerDetent).rest.text : old.text(ofKey: key)
+      ? Knob(edgesPerDetent: new.knob.edgesPerDetent).rest.word : old.text(ofKey: key)
   }
 
   // MARK: Entries
