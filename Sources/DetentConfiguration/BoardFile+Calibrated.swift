@@ -12,7 +12,10 @@ extension BoardFile.Encoder {
   /// is longer than it has to be does no harm and stays.
   public func calibrated(_ findings: Findings) -> BoardFile.Encoder {
     var encoder = self
-    if let pressed = findings.pressedLevel { encoder.isActiveLow = pressed == .low }
+    if var lines, let pressed = findings.pressedLevel {
+      lines.isActiveLow = pressed == .low
+      encoder.source = .lines(lines)
+    }
     let rest: Knob.Rest =
       switch findings.rest(inverted: !encoder.isActiveLow) {
       case .high: .high
@@ -25,6 +28,9 @@ extension BoardFile.Encoder {
     if let needed = findings.buttonDebounce { encoder.debounce = max(debounce, needed) }
     return encoder
   }
+
+  /// Whether the pressed button reads low, and the lines are not inverted.
+  var isActiveLow: Bool { lines?.isActiveLow ?? true }
 
   /// The value of a calibrated key as a file has it.
   func text(ofKey key: String) -> String {

@@ -5,29 +5,30 @@ extension BoardFile {
   /// A whole board file for a knob that was calibrated, each value with a comment that explains it.
   ///
   /// - Parameters:
-  ///   - encoder: the lines that the knob is on; its other settings are taken from the findings.
+  ///   - lines: the lines that the knob is on.
   ///   - findings: what was found.
   /// - Returns: the text; its display is the terminal, which goes without saying.
-  public static func text(of encoder: Encoder, with findings: Findings) -> String {
-    let encoder = encoder.calibrated(findings)
-    let lines = [encoder.a, encoder.b].map(\.description)
+  public static func text(of lines: Lines, with findings: Findings) -> String {
+    let encoder = Encoder(.lines(lines)).calibrated(findings)
+    let names = [lines.a, lines.b].map(\.description)
     var rows: [(value: String, comment: String)] = [
-      ("a: \(quoted(lines[0]))", "leads when the knob is turned clockwise, unless reversed"),
-      ("b: \(quoted(lines[1]))", "follows"),
+      ("a: \(quoted(names[0]))", "leads when the knob is turned clockwise, unless reversed"),
+      ("b: \(quoted(names[1]))", "follows"),
     ]
-    if let button = encoder.button {
+    if let button = lines.button {
       rows.append(("button: \(quoted(button.description))", "the push button"))
     }
-    rows.append(("bias: \(encoder.bias.rawValue)", "what holds a line while its contact is open"))
+    rows.append(("bias: \(lines.bias.rawValue)", "what holds a line while its contact is open"))
     rows += snippetRows(encoder, findings)
-    return "name: \(quoted("Knob on \(lines.joined(separator: " and "))"))\nencoder:\n"
+    return "name: \(quoted("Knob on \(names.joined(separator: " and "))"))\nencoder:\n"
       + aligned(rows, indentation: "  ")
   }
 
   /// The keys that were found, to be written into the encoder of a board file by hand.
   public static func snippet(with findings: Findings) -> String {
     // Which lines they are is not known, and stands nowhere in the text.
-    let encoder = Encoder(a: .name("A"), b: .name("B"), button: .name("SW")).calibrated(findings)
+    let lines = Lines(a: .name("A"), b: .name("B"), button: .name("SW"))
+    let encoder = Encoder(.lines(lines)).calibrated(findings)
     return "encoder:\n" + aligned(snippetRows(encoder, findings), indentation: "  ")
   }
 

@@ -19,10 +19,15 @@ extension BoardFile {
     _ bytes: [UInt8], file: String, with findings: Findings
   ) throws(ConfigurationError) -> [UInt8] {
     let board = try BoardFile(bytes: bytes, file: file)
+    let map = try EncoderMap(bytes, file: file)
+    guard board.encoder.lines != nil else {
+      throw map.refusal(
+        "the kernel decodes this knob, and its driver has these settings, such as steps-per-period; "
+          + "name a board with the knob's lines")
+    }
     var wanted = board
     wanted.encoder = board.encoder.calibrated(findings)
     if wanted == board { return bytes }
-    let map = try EncoderMap(bytes, file: file)
     let text = try map.updated(from: board.encoder, to: wanted.encoder)
     // Whatever the file looks like: what isn't read back as it should be is not handed out.
     guard let read = try? BoardFile(bytes: text, file: file), read == wanted else {

@@ -25,8 +25,9 @@ public struct BounceHistogram: Hashable, Sendable {
   public static let quiet = Span.milliseconds(5)
   /// The same where the other contact has moved in between.
   ///
-  /// Shorter than the 1.75 ms between two edges of one contact at the fastest turn of a hand.
-  public static let quietBesideOther = Span.microseconds(1_500)
+  /// Half of the 1.75 ms between two edges of one contact at the fastest turn of a hand: the other
+  /// half is left for the contact to bounce in.
+  public static let quietBesideOther = Span.microseconds(875)
 
   /// The bursts of more than one edge that are over, by their length.
   public private(set) var bursts = SpanHistogram()
@@ -34,6 +35,8 @@ public struct BounceHistogram: Hashable, Sendable {
   public private(set) var clean = 0
   /// Edges in bursts, those included that were no change.
   public private(set) var edgesInBursts = 0
+  /// All edges that were fed.
+  public private(set) var edges = 0
   /// Bursts after which the contact was where it had been before: spikes, rather than changes.
   public private(set) var spikes = 0
 
@@ -49,6 +52,9 @@ public struct BounceHistogram: Hashable, Sendable {
   /// A histogram of one wire, without an edge.
   public init() {}
 
+  /// How often the contact opened or closed for good: bursts count once, spikes do not.
+  public var changes: Int { clean + bursts.count - spikes }
+
   /// The longest bounce; zero while there was none.
   public var longest: Span { bursts.longest }
 
@@ -58,6 +64,7 @@ public struct BounceHistogram: Hashable, Sendable {
   public mutating func feed(at instant: Instant) {
     let quiet = otherMoved ? Self.quietBesideOther : Self.quiet
     otherMoved = false
+    edges += 1
     if let burst = open, instant - burst.last <= quiet {
       open = Burst(first: burst.first, last: instant, edges: burst.edges + 1)
     } else {

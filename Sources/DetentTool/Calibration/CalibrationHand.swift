@@ -24,9 +24,9 @@ struct CalibrationHand {
   private var shown = ""
 
   /// Takes the lines of a knob.
-  init(lines: GPIOKnob.Configuration) throws(GPIOError) {
-    knob = try GPIOKnob(lines)
-    hasButton = lines.button != nil
+  init(_ request: GPIOKnob.Configuration) throws(GPIOError) {
+    knob = try GPIOKnob(request)
+    hasButton = request.button != nil
     calibration = Calibration(levels: knob.levels, hasButton: hasButton)
   }
 

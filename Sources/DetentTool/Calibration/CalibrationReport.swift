@@ -14,9 +14,7 @@ struct CalibrationReport {
   init(_ findings: Findings, subject: CalibrationSubject) {
     self.findings = findings
     self.subject = subject
-    // Which lines a tape is of is not known, and not told.
-    let known = subject.encoder ?? BoardFile.Encoder(a: .name("A"), b: .name("B"))
-    encoder = known.calibrated(findings)
+    encoder = subject.encoder.calibrated(findings)
   }
 
   // MARK: For people
@@ -39,7 +37,7 @@ struct CalibrationReport {
     ]
     if let pressed = findings.pressedLevel, let bounce = findings.buttonBounce {
       rows.append(
-        ("activeLow", "\(encoder.isActiveLow)", "SW was \(pressed.word) while it was pressed"))
+        ("activeLow", "\(!isInverted)", "SW was \(pressed.word) while it was pressed"))
       rows.append(
         (
           "debounce", SpanText.text(encoder.debounce),
@@ -63,7 +61,7 @@ struct CalibrationReport {
         "\(detents) detents a turn are unusual; if it wasn't quite a whole turn, "
           + "correct detentsPerRevolution")
     }
-    if findings.pressedLevel == .high, encoder.bias == .pullUp, subject.encoder != nil {
+    if findings.pressedLevel == .high, subject.lines?.bias == .pullUp {
       remarks.append(
         "the pressed button reads high though its line has a pull-up; "
           + "a knob that closes to supply needs bias: pull-down")
@@ -79,6 +77,9 @@ struct CalibrationReport {
   ///   Grayhill 61 and 62 (8, 12, 16, 20, 24, 32), KY-040 (20).
   private static let usualDetents = [8, 12, 15, 16, 18, 20, 24, 30, 32, 36, 40]
 
+  /// Whether the kernel inverts the lines.
+  private var isInverted: Bool { !(encoder.lines?.isActiveLow ?? true) }
+
   private var rest: String {
     findings.edgesPerDetent == .one ? "any" : encoder.knob.rest.word
   }
@@ -91,7 +92,7 @@ struct CalibrationReport {
 
   private var restReason: String {
     let rests = findings.rests.map { "\($0.name) ×\($0.count)" }.joined(separator: ", ")
-    let isSeenOtherwise = !encoder.isActiveLow && findings.rest != .both
+    let isSeenOtherwise = isInverted && findings.rest != .both
     return "rests seen: \(rests)" + (isSeenOtherwise ? ", before activeLow inverts the lines" : "")
   }
 

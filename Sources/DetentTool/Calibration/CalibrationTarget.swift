@@ -17,21 +17,22 @@ struct CalibrationTarget {
     self.subject = subject
     bytes = try WholeFile.bytes(at: path)
     guard bytes != nil else {
-      guard subject.encoder != nil else {
+      guard subject.lines != nil else {
         throw CalibrationSubject.Failure(
           description: "\(path): no such file, and a tape doesn't say which lines the knob is on; "
             + "give --board, or a board file that is there")
       }
       return
     }
-    let there = try BoardFile(contentsOf: path).encoder
-    guard let encoder = subject.encoder, (encoder.a, encoder.b) != (there.a, there.b) else {
-      return
+    guard let there = try BoardFile(contentsOf: path).encoder.lines else {
+      throw CalibrationSubject.Failure(
+        description: "\(path): the knob in this file is decoded by the kernel; name another file")
     }
+    guard let lines = subject.lines, (lines.a, lines.b) != (there.a, there.b) else { return }
     throw CalibrationSubject.Failure(
       description:
         "\(path): the knob in this file is on \(there.a) and \(there.b), the one that is "
-        + "calibrated on \(encoder.a) and \(encoder.b); name another file")
+        + "calibrated on \(lines.a) and \(lines.b); name another file")
   }
 
   /// Writes the file, unless it is right already.

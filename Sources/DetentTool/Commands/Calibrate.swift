@@ -57,7 +57,7 @@ struct Calibrate: ParsableCommand {
       throw ValidationError("Give either --board or lines: the board file says which they are.")
     }
     if let bias {
-      guard BoardFile.Encoder.Bias(rawValue: bias) != nil else {
+      guard BoardFile.Lines.Bias(rawValue: bias) != nil else {
         throw ValidationError("--bias is pull-up, pull-down, as-is or disabled.")
       }
       guard board == nil, tape == nil else {
@@ -98,7 +98,7 @@ struct Calibrate: ParsableCommand {
     if let board { return try CalibrationSubject(board: board) }
     guard tape == nil, let a, let b else { return CalibrationSubject() }
     return try CalibrationSubject(
-      a: a, b: b, button: button, bias: bias.flatMap(BoardFile.Encoder.Bias.init(rawValue:)))
+      a: a, b: b, button: button, bias: bias.flatMap(BoardFile.Lines.Bias.init(rawValue:)))
   }
 
   private func findings(of subject: CalibrationSubject) throws -> Findings {
@@ -109,8 +109,8 @@ struct Calibrate: ParsableCommand {
       calibration = Calibration(
         try TapeFile.read(tape, names: names), isInverted: subject.isInverted)
     } else {
-      guard let lines = subject.lines else { throw CalibrationSubject.noLines }
-      var live = try CalibrationHand(lines: lines)
+      guard let request = subject.request else { throw CalibrationSubject.noLines }
+      var live = try CalibrationHand(request)
       isLate = try live.turn(within: timeout.span) == .late
       calibration = live.calibration
     }
