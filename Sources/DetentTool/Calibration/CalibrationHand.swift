@@ -75,7 +75,9 @@ struct CalibrationHand {
     let progress = calibration.progress
     guard isTerminal, progress.turnedAt != nil else { return }
     let count = progress.pauses
-    let text = "        \(count) detents so far" + (progress.isPressed ? ", pressed" : "")
+    let text =
+      "        \(count) detent\(count == 1 ? "" : "s") so far"
+      + (progress.isPressed ? ", pressed" : "")
     guard text != shown else { return }
     shown = text
     standardError(unfinished: "\r\(text)\u{1B}[K")

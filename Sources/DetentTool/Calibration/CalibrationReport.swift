@@ -41,15 +41,20 @@ struct CalibrationReport {
       rows.append(
         (
           "debounce", SpanText.text(encoder.debounce),
-          "SW bounced for \(bounce.inMilliseconds) at most"
+          Self.bounced("SW", bounce)
         ))
     }
     rows.append(
-      ("", "", "A and B bounced for \(findings.contactBounce.inMilliseconds) at most"))
+      ("", "", Self.bounced("A and B", findings.contactBounce)))
     let width = rows.map(\.1.count).max() ?? 0
     return rows.map { row in
       "  \(row.0.padded(to: 22))\(row.1.padded(to: width + 2))\(row.2)"
     }
+  }
+
+  private static func bounced(_ contacts: String, _ longest: Span) -> String {
+    longest == .zero
+      ? "\(contacts) did not bounce" : "\(contacts) bounced for \(longest.inMilliseconds) at most"
   }
 
   /// What is worth a second look.

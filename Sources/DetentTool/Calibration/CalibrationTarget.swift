@@ -10,8 +10,8 @@ struct CalibrationTarget {
 
   /// Looks at the file before anybody turns a knob for it.
   ///
-  /// - Throws: when it can't be read, is no board file, is that of another knob, or isn't there while
-  ///   nobody has said on which lines the knob is.
+  /// - Throws: when it can't be read, is no board file, is that of another knob, or isn't there
+  ///   while nobody has said on which lines the knob is.
   init(path: String, subject: CalibrationSubject) throws {
     self.path = path
     self.subject = subject
