@@ -3,7 +3,7 @@ import Testing
 
 @Suite("detent calibrate")
 struct CalibrateTests {
-  /// 30 detents of two edges, B leads, and a press: made by the hand of the calibration's own tests.
+  /// 30 detents of two edges, B leads, and a press: as the calibration's own tests make them.
   private static let turn = "Simulator/Tapes/turn.vcd"
   private static let board = """
     name: Bench # by the window
@@ -174,7 +174,7 @@ struct CalibrateTests {
   func noLines() throws {
     let run = try run("--a", "no-such-line", "--b", "nor-this", ending: 2)
     #expect(run.errorText.hasPrefix("detent: "))
-    #expect(!run.errorText.contains("turn the knob"))
+    #expect(!run.errorText.contains("one whole turn"))
     #expect(run.outputText == "")
     let wrong = try self.run("--a", "gpiochip0:x", "--b", "y", ending: 2)
     #expect(wrong.errorText.hasPrefix("detent: --a 'gpiochip0:x' is no line; write GPIO17"))

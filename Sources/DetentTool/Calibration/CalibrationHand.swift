@@ -33,6 +33,7 @@ struct CalibrationHand {
   /// Watches until the knob was turned and pressed.
   ///
   /// - Parameter patience: how long that may take.
+  /// - Returns: whether it was done in time; what there is can be looked at in any case.
   /// - Throws: `ExitStatus.cancelled` when interrupted, and what is wrong with the knob.
   mutating func turn(within patience: Span) throws -> Ending {
     let interrupts = watchForInterrupts()
