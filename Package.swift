@@ -105,7 +105,9 @@ let package = Package(
         "Detent", "DetentConfiguration", "DetentDisplays", "DetentGPIO", "DetentSimulation",
       ]),
     .target(name: "CTestSession", path: "Tests/CTestSession"),
-    tests("DetentToolTests", imports: ["DetentTool", "Detent", "DetentDisplays", "CTestSession"]),
+    tests(
+      "DetentToolTests",
+      imports: ["DetentTool", "Detent", "DetentDisplays", "DetentSurvey", "CTestSession"]),
     tests("HouseTests", imports: []),
     // Needs a GPIO chip: run by Boards/virtual-gpio/test.sh, skipped elsewhere.
     tests("HardwareTests", imports: ["CEvdev", "DetentEvdev", "DetentGPIO", "DetentInput"]),

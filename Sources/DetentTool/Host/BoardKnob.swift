@@ -33,6 +33,9 @@ struct MissingEdges: Equatable {
   /// Edges that came after younger ones: not missing, but out of their time.
   var late: UInt64 = 0
 
+  /// How often a queue of the kernel was full that does not count what it drops.
+  var fullQueues: UInt64 = 0
+
   /// All that are missing.
   var count: UInt64 { lost &+ overflowed }
 }
