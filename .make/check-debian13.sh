@@ -28,10 +28,10 @@ fi
 
 # $@: a command in the tree, in the package's folder
 inside() {
-  chroot "$tree" /usr/bin/env -i HOME=/root LANG=C.UTF-8 DEBIAN_FRONTEND=noninteractive \
+  chroot "$tree" /usr/bin/env -i HOME=/srv LANG=C.UTF-8 DEBIAN_FRONTEND=noninteractive \
     PATH=/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin DETENT_STRICT=1 \
     ${http_proxy:+http_proxy="$http_proxy"} ${https_proxy:+https_proxy="$https_proxy"} \
-    bash -c 'cd /root/detent && exec "$@"' - "$@" </dev/null
+    bash -c 'cd /srv/detent && exec "$@"' - "$@" </dev/null
 }
 
 # The first stage, under another name until it is whole.
@@ -44,7 +44,7 @@ make_tree() {
   say "making a Debian 13 in $tree, once"
   rm -rf "$tree.new"
   debootstrap --variant=minbase trixie "$tree.new" http://deb.debian.org/debian
-  mkdir -p "$tree.new/root/detent"
+  mkdir -p "$tree.new/srv/detent"
   mv "$tree.new" "$tree"
 }
 
@@ -56,10 +56,10 @@ connect() {
   mount --rbind /dev "$tree/dev"
   cp /etc/resolv.conf "$tree/etc/resolv.conf"
   apt-config dump 2>/dev/null | grep -E '^Acquire::https?::Proxy ' >"$tree/etc/apt/apt.conf" || true
-  printf '[safe]\n\tdirectory = *\n' >"$tree/root/.gitconfig"
+  printf '[safe]\n\tdirectory = *\n' >"$tree/etc/gitconfig"
   while IFS=' ' read -r key rule; do
     base=${key#url.} base=${base%.*}
-    printf '[url "%s"]\n\tinsteadOf = %s\n' "$base" "$rule" >>"$tree/root/.gitconfig"
+    printf '[url "%s"]\n\tinsteadOf = %s\n' "$base" "$rule" >>"$tree/etc/gitconfig"
     base=${base#file://}
     if [[ $base == /* && -d $base ]] && ! mountpoint -q "$tree$base"; then
       mkdir -p "$tree$base"
@@ -79,9 +79,9 @@ install_packages() {
 
 # Everything but the build, which is kept: only what has changed is built again.
 copy_package() {
-  find "$tree/root/detent" -mindepth 1 -maxdepth 1 ! -name .build -exec rm -rf {} +
+  find "$tree/srv/detent" -mindepth 1 -maxdepth 1 ! -name .build -exec rm -rf {} +
   git ls-files -z | while IFS= read -r -d '' file; do [ ! -e "$file" ] || printf '%s\0' "$file"; done |
-    tar -c --null -T - | tar -x --no-same-owner -C "$tree/root/detent"
+    tar -c --null -T - | tar -x --no-same-owner -C "$tree/srv/detent"
 }
 
 # $1: what it is called; the rest: the command. Says how long it took.
@@ -112,5 +112,5 @@ step "packages of the tree" install_packages >"$log" 2>&1
 copy_package
 say "$(inside swift --version 2>/dev/null | head -n 1), libgpiod $(inside pkg-config --modversion libgpiod)"
 step "build and tests" inside make test
-step "hardware tests" "$tree/root/detent/Boards/virtual-gpio/test.sh" --no-build --root "$tree"
+step "hardware tests" "$tree/srv/detent/Boards/virtual-gpio/test.sh" --no-build --root "$tree"
 say "passed in $SECONDS s"

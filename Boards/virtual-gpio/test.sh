@@ -30,7 +30,7 @@ system() {
   if [ -z "$root" ]; then
     "$@"
   else
-    chroot "$root" /usr/bin/env -u LD_LIBRARY_PATH -C "${PWD#"$root"}" HOME=/root "$@"
+    chroot "$root" /usr/bin/env -u LD_LIBRARY_PATH -C "${PWD#"$root"}" HOME=/srv "$@"
   fi
 }
 

@@ -39,7 +39,8 @@ public struct DeviceStep<Output: Hashable & Sendable>: Sendable {
   public var events: [DeviceEvent<Output>] = []
   /// Whether the picture has changed and has to be shown.
   public var hasNewPicture = false
-  /// Whether edges were lost, so that the lines have to be read and given to `realign(to:at:)`.
+  /// Whether edges were lost, or came as they cannot have happened, so that the lines have to be
+  /// read and given to `realign(to:at:after:)`.
   public var wantsLevels = false
   /// When to call again at the latest, or nil to sleep until an edge comes.
   public var nextWake: Instant?

@@ -59,12 +59,15 @@ public struct SessionRun<Picture: Face>: Sendable {
       menu, face: face, configuration: configuration, levels: tape.initial, start: tape.start)
     simulated = SimulatedDevice(device, knob: Knob())
     var fed = 0
+    var lost = 0
     for note in tape.notes {
+      if case .lost(let count) = note.content { lost &+= count }
       guard case .levels(let levels) = note.content else { continue }
       simulated.feed(Array(tape.edges[fed..<note.edgesBefore]))
       fed = note.edgesBefore
       simulated.run(until: note.at)
-      simulated.realign(to: levels)
+      simulated.realign(to: levels, missing: lost)
+      lost = 0
     }
     simulated.feed(Array(tape.edges[fed...]))
     simulated.run(until: tape.end)

@@ -119,8 +119,13 @@ public struct SimulatedDevice<Model: KnobModel, Picture: Face>: Sendable {
   }
 
   /// Takes levels that were read from the lines.
-  public mutating func realign(to levels: Levels) {
-    device.realign(to: levels, at: now)
+  ///
+  /// - Parameters:
+  ///   - levels: the levels.
+  ///   - lost: how many edges just before them never came.
+  public mutating func realign(to levels: Levels, missing lost: Int = 0) {
+    let last = device.knob.lastSequence &+ UInt32(truncatingIfNeeded: lost)
+    device.realign(to: levels, at: now, after: last)
   }
 
   /// Lets time pass as a host does: asleep until the device wants to be woken.
