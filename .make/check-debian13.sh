@@ -44,7 +44,6 @@ make_tree() {
   say "making a Debian 13 in $tree, once"
   rm -rf "$tree.new"
   debootstrap --variant=minbase trixie "$tree.new" http://deb.debian.org/debian
-  mkdir -p "$tree.new/srv/detent"
   mv "$tree.new" "$tree"
 }
 
@@ -52,6 +51,7 @@ make_tree() {
 # packages, if that is somewhere else than their addresses say.
 connect() {
   local key base rule
+  mkdir -p "$tree/srv/detent"
   mount -t proc proc "$tree/proc"
   mount --rbind /dev "$tree/dev"
   cp /etc/resolv.conf "$tree/etc/resolv.conf"
@@ -107,8 +107,10 @@ mkdir -p "$cache"
 exec 9>"$cache/lock"
 flock 9
 [ -d "$tree" ] || step "making a tree" make_tree >"$log" 2>&1
+doing=connecting
 connect
 step "packages of the tree" install_packages >"$log" 2>&1
+doing=copying
 copy_package
 say "$(inside swift --version 2>/dev/null | head -n 1), libgpiod $(inside pkg-config --modversion libgpiod)"
 step "build and tests" inside make test

@@ -35,6 +35,13 @@ struct Host {
     return max(device.knob.lost, missing) + device.ring.overflowCount
   }
 
+  /// What to tell at the end about edges that didn't come as they should.
+  var losses: LossSummary {
+    LossSummary(
+      edges: device.knob.edges, lost: lostEdges, counts: device.knob.quadrature.counts,
+      counters: knob?.counters ?? counters, scheduling: knob?.scheduling)
+  }
+
   /// The levels of the lines when the device was made.
   let levels: Levels
 
