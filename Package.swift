@@ -95,7 +95,8 @@ let package = Package(
     .testTarget(
       name: "DetentConfigurationTests",
       dependencies: [
-        "DetentConfiguration", "DetentEvdev", "DetentGPIO", "DetentSimulation", "Detent",
+        "DetentConfiguration", "DetentEvdev", "DetentGPIO", "DetentSimulation", "DetentSurvey",
+        "Detent",
       ],
       exclude: ["Broken"], swiftSettings: house),
     tests(

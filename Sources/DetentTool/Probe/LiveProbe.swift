@@ -28,7 +28,7 @@ struct LiveProbe {
   private var ring = EdgeRing()
   /// What had gone missing when the survey began.
   private var missingBefore = MissingEdges()
-  private var missing: UInt64 = 0
+  private var missing = MissingEdges()
   /// Whether an edge has told that others before it are missing, so that the lines are read again.
   private var hasGap = false
   /// The oldest edge that no picture shows yet.
@@ -92,13 +92,15 @@ struct LiveProbe {
       overflowed: Int(clamping: counted.overflowed &- before.overflowed),
       late: Int(clamping: counted.late &- before.late),
       fullQueues: Int(clamping: counted.fullQueues &- before.fullQueues))
-    guard counted.count != missing || hasGap else { return }
-    missing = counted.count
+    if let reading = knob.takeReading() {
+      survey.realign(to: reading.levels, at: clock.now)
+      change()
+    }
+    guard counted.tellsMore(than: missing) || hasGap else { return }
+    missing = counted
     hasGap = false
-    // What the lines say now is newer than the edges that still wait: those come first.
-    let levels = try knob.readLevels()
-    try drain()
-    survey.realign(to: levels, at: clock.now)
+    // The levels take their place among the edges that still wait.
+    knob.requestReading()
     change()
   }
 
