@@ -6,8 +6,11 @@ extension Advice {
   /// - Parameters:
   ///   - names: what the wires are called.
   ///   - isReversed: whether the directions are exchanged by a setting already.
+  ///   - isRealTime: whether edges are read at real-time priority already.
   /// - Returns: a sentence or two.
-  public func sentence(naming names: WireNames = .init(), isReversed: Bool = false) -> String {
+  public func sentence(
+    naming names: WireNames = .init(), isReversed: Bool = false, isRealTime: Bool = false
+  ) -> String {
     switch self {
     case .turnClockwise: "Turn the knob clockwise, slowly, from detent to detent."
     case .press: "Now press the knob."
@@ -27,7 +30,7 @@ extension Advice {
       "It rests with A \(levels.a.word) and B \(levels.b.word), where few knobs do: a detent counts "
         + "early one way and late the other."
     case .bounce, .heavyBounce, .buttonBounce, .spikes: contactSentence
-    case .illegal, .repeated, .lost, .fullQueue, .overflowed: lossSentence
+    case .illegal, .repeated, .lost, .fullQueue, .overflowed: lossSentence(isRealTime)
     }
   }
 
@@ -66,14 +69,16 @@ extension Advice {
     }
   }
 
-  private var lossSentence: String {
+  private func lossSentence(_ isRealTime: Bool) -> String {
     switch self {
     case .lost(let count):
-      "\(Self.edges(count)) lost before the program could read: a busy machine? Let it have "
-        + "real-time priority (rtprio in /etc/security/limits.d)."
+      "\(Self.edges(count)) lost before the program could read: a busy machine?"
+        + (isRealTime
+          ? "" : " Let it have real-time priority (rtprio in /etc/security/limits.d).")
     case .fullQueue(let count):
       "The kernel's queue was full \(count == 1 ? "once" : "\(count) times"), and edges may have been "
-        + "lost that libgpiod 1 can't count: a busy machine? Real-time priority helps, or libgpiod 2."
+        + "lost that libgpiod 1 can't count: a busy machine? "
+        + (isRealTime ? "Libgpiod 2 helps." : "Real-time priority helps, or libgpiod 2.")
     case .overflowed(let count):
       "\(Self.edges(count)) lost in the program's own queue: the machine gave it no time."
     case .repeated(let count):

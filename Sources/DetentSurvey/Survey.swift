@@ -58,9 +58,10 @@ public struct Survey: Sendable {
   ///   - button: how its button is said to be.
   ///   - hasButton: whether there is a wire for a button.
   ///   - levels: the levels as read from the lines.
+  ///   - lastSequence: the number of the last edge before these levels; sources count from 1.
   public init(
     _ quadrature: QuadratureConfiguration = .init(), button: ButtonConfiguration = .init(),
-    hasButton: Bool = true, levels: Levels
+    hasButton: Bool = true, levels: Levels, lastSequence: UInt32 = 0
   ) {
     var single = button
     (single.holdRepeat, single.doubleClick) = (nil, nil)
@@ -70,12 +71,15 @@ public struct Survey: Sendable {
     self.levels = levels
     dwells = Dwells(levels: levels)
     wave = WaveStrip(levels: levels)
-    knob = KnobDecoder(quadrature, button: single, levels: levels, guardsPresses: false)
+    knob = KnobDecoder(
+      quadrature, button: single, levels: levels, guardsPresses: false, lastSequence: lastSequence)
   }
 
-  /// The same knob, surveyed anew from these levels on.
-  public func restarted(levels: Levels) -> Survey {
-    Survey(quadrature, button: button, hasButton: hasButton, levels: levels)
+  /// The same knob, surveyed anew from now on.
+  public var restarted: Survey {
+    Survey(
+      quadrature, button: button, hasButton: hasButton, levels: levels,
+      lastSequence: knob.lastSequence)
   }
 
   /// What the decoder made of A and B.
@@ -121,11 +125,19 @@ public struct Survey: Sendable {
   }
 
   /// Takes levels that were read from the lines after edges were lost.
-  public mutating func realign(to levels: Levels, at now: Instant) {
+  ///
+  /// - Parameters:
+  ///   - levels: the levels, which no edge that is still to be fed has led to.
+  ///   - now: when they were read.
+  ///   - sequence: the number of the last edge before them; 0 if that is not known. What is missing
+  ///     up to it is counted as lost.
+  public mutating func realign(
+    to levels: Levels, at now: Instant, after sequence: UInt32 = 0
+  ) {
     dwells.realign(to: levels)
     wave.realign(to: levels)
     self.levels = levels
-    knob.realign(to: levels, at: now, into: &events)
+    knob.realign(to: levels, at: now, after: sequence, into: &events)
     takeEvents()
   }
 

@@ -57,10 +57,12 @@ struct SentenceTests {
         """)
   }
 
-  @Test("On a tape wires have no names, and a knob that is reversed already is told the opposite")
+  @Test("What is unknown isn't named, and what is so already isn't asked for")
   func nameless() {
     #expect(Advice.neverChanged(.a, .high).sentence().hasSuffix("is it wired?"))
     #expect(Advice.buttonNeverChanged.sentence().hasSuffix("is it wired?"))
+    #expect(Advice.lost(2).sentence(isRealTime: true).hasSuffix("read: a busy machine?"))
+    #expect(Advice.fullQueue(2).sentence(isRealTime: true).hasSuffix("machine? Libgpiod 2 helps."))
     #expect(Advice.swapped.sentence(isReversed: true).hasSuffix("set reversed: false."))
   }
 

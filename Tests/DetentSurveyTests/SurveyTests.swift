@@ -73,11 +73,17 @@ struct SurveyTests {
   func restart() {
     var hand = Hand(saidToBe: QuadratureConfiguration(edgesPerDetent: .two))
     hand.turn(5)
-    let again = hand.survey.restarted(levels: hand.survey.levels)
+    var again = hand.survey.restarted
     #expect(again.edges == 0 && again.detents == 0 && again.presses == 0)
     #expect(again.levels == hand.survey.levels)
     #expect(again.quadrature.edgesPerDetent == .two)
     #expect(again.advice() == [.turnClockwise])
+    // The source goes on counting its edges, and none of them is missing.
+    var knob = hand.knob
+    for edge in knob.perform(.turn(detents: 1, over: .milliseconds(60), pressed: false)) {
+      again.feed(edge)
+    }
+    #expect(again.faults.lost == 0 && again.edges == 4)
   }
 
   @Test("Levels that were read after a loss are the levels then")

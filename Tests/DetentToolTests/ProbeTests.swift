@@ -51,7 +51,7 @@ struct ProbeTests {
           detent probe  Simulator/Tapes/bounce.vcd
         ─ lines ─────────────── detents ─────────── edges ──────────── faults ──────────
           A             high    clockwise      0    total        326   lost           0
-          B             high    counter       12    per second   296   overflowed     0
+          B             high    counter       12    per second   326   overflowed     0
           SW            high    net          -12    peak         700   repeated       0
                                 presses        1    per detent     –   illegal        0
         ─ last edges ───────────────────────────────────────────────────────────────────
@@ -83,7 +83,7 @@ struct ProbeTests {
       run.outputText == """
         {"t_us":1323241,"final":true,"a":1,"b":1,"button":1,"detents":-12,"clockwise":0,\
         "counterclockwise":12,"quarterSteps":-48,"presses":1,"edges":326,\
-        "edgesPerSecond":296,"peakEdgesPerSecond":700,"illegal":0,"repeated":0,"lost":0,\
+        "edgesPerSecond":326,"peakEdgesPerSecond":700,"illegal":0,"repeated":0,"lost":0,\
         "overflowed":0,"late":0,"fullQueues":0,"edgesPerDetent":null,"aBounces":24,\
         "aBounceP50_us":543,"aBounceP99_us":4161,"aBounceLongest_us":4161,"bBounces":24,\
         "bBounceP50_us":383,"bBounceP99_us":4386,"bBounceLongest_us":4386,\

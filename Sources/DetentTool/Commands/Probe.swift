@@ -148,6 +148,13 @@ struct Probe: ParsableCommand {
       picture.names = WireNames(
         a: lines.a.description, b: lines.b.description, button: lines.button?.description)
     }
+    if let scheduling = knob.scheduling {
+      if case .realTime = scheduling {
+        picture.isRealTime = true
+      } else {
+        picture.isRealTime = false
+      }
+    }
     return try watch(knob, survey, picture, clock: clock, length: length?.span)
   }
 

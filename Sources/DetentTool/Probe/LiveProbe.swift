@@ -93,7 +93,7 @@ struct LiveProbe {
       late: Int(clamping: counted.late &- before.late),
       fullQueues: Int(clamping: counted.fullQueues &- before.fullQueues))
     if let reading = knob.takeReading() {
-      survey.realign(to: reading.levels, at: clock.now)
+      survey.realign(to: reading.levels, at: clock.now, after: reading.sequence)
       change()
     }
     guard counted.tellsMore(than: missing) || hasGap else { return }
@@ -192,7 +192,7 @@ struct LiveProbe {
       switch key {
       case .interrupt, .endOfInput, .escape, .character("q"): return true
       case .character("r"):
-        survey = survey.restarted(levels: survey.levels)
+        survey = survey.restarted
         missingBefore = countMissing()
         change()
       default: break

@@ -40,9 +40,9 @@ extension ProbePicture {
       write("to the program", Self.figures(survey.programLatency), row: row + 2, on: &grid)
       write("to the picture", Self.figures(survey.frameLatency), row: row + 3, on: &grid)
     }
-    if let readingNote {
+    if let isRealTime {
       grid.write(
-        readingNote, column: Self.half, row: row + 4, width: grid.columns - Self.half - 2,
+        "at \(isRealTime ? "real-time" : "ordinary") priority", column: Self.half, row: row + 4,
         tone: Tone(.caption))
     }
     let wires = survey.wires

@@ -19,8 +19,8 @@ struct ProbePicture {
   var names = WireNames()
   /// Why there is no latency, where there can't be one.
   var latencyNote: String?
-  /// How the edges are read, if that is known: a sentence without its end.
-  var readingNote: String?
+  /// Whether edges are read at real-time priority, where that is known.
+  var isRealTime: Bool?
 
   private static let margin = 2
   /// Where the four blocks of numbers begin, and how wide they are.
@@ -170,7 +170,9 @@ struct ProbePicture {
     of survey: Survey, columns: Int, isFinal: Bool
   ) -> [(text: String, weight: Advice.Weight)] {
     survey.advice(isFinal: isFinal).flatMap { advice in
-      let sentence = advice.sentence(naming: names, isReversed: survey.quadrature.isReversed)
+      let sentence = advice.sentence(
+        naming: names, isReversed: survey.quadrature.isReversed,
+        isRealTime: isRealTime ?? false)
       let lines = Self.wrap(sentence, width: max(8, columns - 2 * Self.margin - 2))
       return lines.enumerated().map { index, line in
         ((index == 0 ? advice.weight.mark : " ") + " " + line, advice.weight)
