@@ -148,7 +148,7 @@ struct Probe: ParsableCommand {
       picture.names = WireNames(
         a: lines.a.description, b: lines.b.description, button: lines.button?.description)
     }
-    if let scheduling = knob.scheduling {
+    if let scheduling = knob.readerScheduling {
       if case .realTime = scheduling {
         picture.isRealTime = true
       } else {
