@@ -50,7 +50,8 @@ extension Survey {
       }
     }
     let contacts = bounce[.a].edges + bounce[.b].edges
-    if coincident >= 4, coincident * 5 >= contacts * 2 { advice.append(.together) }
+    // Of edges that were driven faster than they could be read, what is left says nothing.
+    if losses.isEmpty, coincident >= 4, coincident * 5 >= contacts * 2 { advice.append(.together) }
     if firstTurn < 0 { advice.append(.swapped) }
     if hasButton, bounce[.button].edges == 0 {
       if isPressed {

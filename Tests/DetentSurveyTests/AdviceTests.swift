@@ -171,6 +171,8 @@ struct AdviceTests {
     }
     survey.feed(edges)
     #expect(survey.advice().contains(.together))
+    survey.noteSource(lost: 0, fullQueues: 1)
+    #expect(!survey.advice().contains(.together))
   }
 
   @Test("Bounce is a note, beyond what data sheets allow it is trouble")
