@@ -86,7 +86,7 @@ public struct KnobDecoder: Sendable {
     to levels: Levels, at now: Instant, into events: inout [TimedKnobEvent]
   ) {
     expire(at: now, into: &events)
-    turn(quadrature.realign(to: levels), at: now, into: &events)
+    turn(quadrature.realign(to: levels, at: now), at: now, into: &events)
     let edge = Edge(.button, levels.button, at: now)
     if let event = button.feed(edge) { report(event, at: now, into: &events) }
     expire(at: now, into: &events)

@@ -1,0 +1,49 @@
+/// Where A and B are in their cycle: a in bit 1, b in bit 0.
+struct QuadratureState: Hashable, Sendable {
+  var bits: UInt8
+
+  init(bits: UInt8) {
+    self.bits = bits
+  }
+
+  init(_ levels: Levels) {
+    bits = levels.a.rawValue << 1 | levels.b.rawValue
+  }
+
+  /// The state in which both contacts are the other way round.
+  var opposite: QuadratureState { QuadratureState(bits: bits ^ 3) }
+
+  /// One bit, for sets of states.
+  var mask: UInt8 { 1 << bits }
+
+  /// The bit of a contact.
+  static func bit(of line: Line) -> UInt8 { line == .a ? 2 : 1 }
+
+  /// The state after an edge.
+  func after(_ edge: Edge) -> QuadratureState {
+    let bit = Self.bit(of: edge.line)
+    return QuadratureState(bits: edge.level == .high ? bits | bit : bits & ~bit)
+  }
+
+  /// The state one quarter step further, `way` being 1 for clockwise and -1 for the other.
+  func next(_ way: Int) -> QuadratureState {
+    let candidate = QuadratureState(bits: bits ^ 1)
+    return step(to: candidate) == way ? candidate : candidate.opposite
+  }
+
+  /// The quarter step to a state that differs in one contact: 1 is clockwise, -1 is not.
+  ///
+  /// Two bits for each pair (from, to), packed: 1 is clockwise, 3 counter-clockwise, 0 neither.
+  ///
+  ///     from \ to   00   01   10   11
+  ///        00        .   -1   +1    .
+  ///        01       +1    .    .   -1
+  ///        10       -1    .    .   +1
+  ///        11        .   +1   -1    .
+  func step(to new: QuadratureState) -> Int {
+    let table: UInt64 = 0b00_11_01_00__01_00_00_11__11_00_00_01__00_01_11_00
+    // The two bits are moved to the top and back down, which copies the sign.
+    let shift = UInt64(62 - ((bits << 2 | new.bits) << 1))
+    return Int(Int64(bitPattern: table &<< shift) &>> 62)
+  }
+}
