@@ -1,6 +1,6 @@
 /* drive - the hand at the knob: turns, presses and bounces the lines of a simulated GPIO chip.
  *
- *   drive [-a NAME] [-b NAME] [-s NAME] [-r RATE] [-c] [-f] [-n COUNT] [-w US] ACTION...
+ *   drive [-a NAME] [-b NAME] [-s NAME] [-r RATE] [-c] [-f] [-t] [-n COUNT] [-w US] ACTION...
  *
  *   turn N      N edges on A and B, clockwise if positive (A leads: 11, 01, 00, 10, 11)
  *   press MS    button down, MS milliseconds, button up
@@ -10,6 +10,7 @@
  *   -r          edges a second while turning (default 500); bounces come on top
  *   -c          keep that rate on average: make up for every late edge, in bursts
  *   -f          before ordinary programs (SCHED_FIFO): they read nothing while it does not wait
+ *   -t          tell how long the kernel kept a real-time thread from running, too
  *   -n -w       after each change the contact opens and closes COUNT times more, a change every
  *               US microseconds (default: 0 times, 200)
  *
@@ -18,7 +19,9 @@
  * did: the changes of all lines, bounces included, and by how much the latest came too late. */
 #include <errno.h>
 #include <fcntl.h>
+#include <pthread.h>
 #include <sched.h>
+#include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -66,6 +69,35 @@ static void go_first(void) {
   if (sched_setscheduler(0, SCHED_FIFO, &parameters) < 0) fail("set the priority of", "drive");
 }
 
+/* The witness: wakes up each millisecond, below the interrupt threads and above every reader. Where it
+ * waits for long those wait as well, and changes of a line merge into one: the kernel's fault. */
+static atomic_llong witness_ns;
+
+static void *watch(void *unused) {
+  long long before_ns = clock_ns();
+  for (;;) {
+    struct timespec pause = {0, 1000000};
+    clock_nanosleep(CLOCK_MONOTONIC, 0, &pause, NULL);
+    /* From one round to the next: it may be stopped anywhere, not just while it sleeps. */
+    long long round_ns = clock_ns(), late_ns = round_ns - before_ns - 1000000;
+    before_ns = round_ns;
+    if (late_ns > atomic_load(&witness_ns)) atomic_store(&witness_ns, late_ns);
+  }
+  return unused;
+}
+
+static void start_witness(void) {
+  struct sched_param parameters = {.sched_priority = 45};
+  pthread_attr_t attributes;
+  pthread_t thread;
+  pthread_attr_init(&attributes);
+  pthread_attr_setinheritsched(&attributes, PTHREAD_EXPLICIT_SCHED);
+  pthread_attr_setschedpolicy(&attributes, SCHED_FIFO);
+  pthread_attr_setschedparam(&attributes, &parameters);
+  errno = pthread_create(&thread, &attributes, watch, NULL);
+  if (errno) fail("start", "a real-time thread");
+}
+
 static void open_line(int line) {
   char path[256], text[16] = {0};
   snprintf(path, sizeof path, "/run/virtual-gpio/%s/pull", names[line]);
@@ -105,15 +137,15 @@ static void press(long ms) {
 }
 
 static int usage(void) {
-  fputs("usage: drive [-a NAME] [-b NAME] [-s NAME] [-r RATE] [-c] [-f] [-n COUNT] [-w US] "
-        "{turn N | press MS | wait MS}...\n", stderr);
+  fputs("usage: drive [-a NAME] [-b NAME] [-s NAME] [-r RATE] [-c] [-f] [-t] [-n COUNT] "
+        "[-w US] {turn N | press MS | wait MS}...\n", stderr);
   return 2;
 }
 
 int main(int count, char **arguments) {
-  int option;
+  int option, has_witness = 0;
   /* "+": the arguments of turn may begin with a minus. */
-  while ((option = getopt(count, arguments, "+a:b:s:r:cfn:w:")) != -1) {
+  while ((option = getopt(count, arguments, "+a:b:s:r:cftn:w:")) != -1) {
     switch (option) {
       case 'a': names[A] = optarg; break;
       case 'b': names[B] = optarg; break;
@@ -121,6 +153,7 @@ int main(int count, char **arguments) {
       case 'r': rate = atof(optarg); break;
       case 'c': catches_up = 1; break;
       case 'f': go_first(); break;
+      case 't': has_witness = 1; break;
       case 'n': bounce_count = atol(optarg); break;
       case 'w': bounce_us = atol(optarg); break;
       default: return usage();
@@ -128,6 +161,7 @@ int main(int count, char **arguments) {
   }
   if (rate <= 0 || optind == count || (count - optind) % 2) return usage();
   for (int line = 0; line < LINE_COUNT; line++) open_line(line);
+  if (has_witness) start_witness();
   long long start_ns = now_ns = clock_ns();
   for (int i = optind; i < count; i += 2) {
     long amount = atol(arguments[i + 1]);
@@ -136,7 +170,9 @@ int main(int count, char **arguments) {
     else if (!strcmp(arguments[i], "wait")) pass(amount * 1000000LL);
     else return usage();
   }
-  printf("%ld changes in %lld ms, the latest %lld us late\n", change_count,
+  printf("%ld changes in %lld ms, the latest %lld us late", change_count,
          (clock_ns() - start_ns) / 1000000, latest_ns / 1000);
+  if (has_witness) printf(", a real-time thread %lld us late", atomic_load(&witness_ns) / 1000);
+  puts("");
   return 0;
 }

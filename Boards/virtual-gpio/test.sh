@@ -24,7 +24,7 @@ cd "$here/../.."
 [ -z "$build" ] || swift build --build-tests
 products=$(swift build --show-bin-path)
 log=$products/hardware-tests.log
-cc -O2 -Wall -Wextra -Werror -o "$products/drive" "$here/drive.c"
+cc -O2 -pthread -Wall -Wextra -Werror -o "$products/drive" "$here/drive.c"
 export VIRTUAL_GPIO_DRIVE=$products/drive VIRTUAL_GPIO_RATES=$rates
 
 failed=0
@@ -50,6 +50,9 @@ tests 'HardwareTests\.VanishingTests' # afterwards there is no chip
 
 # 2. The tool, from the board file to the chosen value.
 "$here/boot.sh" -t 120 -- "$here/tool.sh" "$products/detent" "$VIRTUAL_GPIO_DRIVE" || failed=1
+
+# 3. The view for whoever is wiring a knob.
+"$here/boot.sh" -t 120 -- "$here/probe.sh" "$products/detent" "$VIRTUAL_GPIO_DRIVE" || failed=1
 
 [ $failed = 0 ] && echo "virtual-gpio: all hardware tests ran and passed"
 exit $failed

@@ -22,28 +22,55 @@ await() {
   fails "nothing like $2 in $1" "$(tail -3 "$1")"
 }
 
-# --- a menu that is dialled -------------------------------------------------------------------------
-"$detent" run "$menu" --board $board --record "$work/run.vcd" --transcript "$work/run.jsonl" \
-  >"$work/events.jsonl" 2>"$work/run.err" &
-program=$!
-await "$work/run.jsonl" '"event":"frame"'
-
-busy=$("$detent" record -o "$work/busy.vcd" --board $board 2>&1) && fails "a line was taken twice"
-[[ $busy == *GPIO17*detent* ]] || fails "the busy line's message doesn't say who holds it" "$busy"
-holds "a line that is taken: $busy"
-
-"$drive" -r 500 turn 2000 wait 400 press 80
-await "$work/events.jsonl" '"event":"committed"'
-kill -TERM $program
-status=0; wait $program || status=$?
-[ $status = 130 ] || fails "an interrupted run ends with 130, not $status" "$(cat "$work/run.err")"
-holds "an interrupted run ends with status 130"
-
-[ ! -s "$work/run.err" ] || fails "edges were lost" "$(cat "$work/run.err")"
-counts=$("$detent" decode "$work/run.vcd")
+# Turns 500 detents clockwise at 500 edges a second and presses. What the hand did is in $work/hand.
+dial() { "$drive" -t -r 500 turn 2000 wait 400 press 80 wait 100 >"$work/hand"; }
 expected='{"detents":500,"clockwise":500,"counterclockwise":0,"quarterSteps":2000,"edges":2002,"illegal":0,"repeated":0,"lost":0,"presses":1}'
-[ "$counts" = "$expected" ] || fails "2,000 edges at 500/s were not all there" "$counts"
-holds "2,000 edges at 500/s and a press: $counts"
+
+# Does $1, which dials and leaves the tape $work/$1.vcd, and again if edges are missing because the
+# machine did not deliver them, three times at most. A contact changes every 4 ms: where the kernel
+# keeps a real-time thread waiting that long, changes merge before anybody can read them. Where it
+# doesn't, a missing edge is ours.
+complete() {
+  local try witness
+  for try in 1 2 3; do
+    "$1"
+    counts=$("$detent" decode "$work/$1.vcd")
+    [ "$counts" != "$expected" ] || return 0
+    witness=$(sed -n 's/.*real-time thread \([0-9]*\) us late.*/\1/p' "$work/hand")
+    {
+      echo "✘ try $try of $1 lacks edges: $counts"
+      echo "  the hand: $(cat "$work/hand")"
+      echo "  the kernel: $(dmesg | grep -i throttl | tail -n 1)"
+      awk -f Boards/virtual-gpio/gaps.awk "$work/$1.vcd" | sed 's/^/  /' | head -n 40
+      cat "$work/$1.err"
+    } >&2
+    [ "${witness:-0}" -ge 4000 ] || fails "edges were lost that the kernel delivered"
+  done
+  fails "edges were lost three times"
+}
+
+# --- a menu that is dialled -------------------------------------------------------------------------
+run() {
+  rm -f "$work/run.jsonl"
+  "$detent" run "$menu" --board $board --record "$work/run.vcd" --transcript "$work/run.jsonl" \
+    >"$work/events.jsonl" 2>"$work/run.err" &
+  program=$!
+  await "$work/run.jsonl" '"event":"frame"'
+  if [ -z "${busy:-}" ]; then
+    busy=$("$detent" record -o "$work/busy.vcd" --board $board 2>&1) && fails "a line was taken twice"
+    [[ $busy == *GPIO17*detent* ]] || fails "the busy line's message doesn't say who holds it" "$busy"
+    holds "a line that is taken: $busy"
+  fi
+  dial
+  await "$work/events.jsonl" '"event":"committed"'
+  kill -TERM $program
+  status=0; wait $program || status=$?
+  [ $status = 130 ] || fails "an interrupted run ends with 130, not $status" "$(cat "$work/run.err")"
+}
+complete run
+holds "an interrupted run ends with status 130"
+holds "2,000 edges at 500/s and a press: $counts; $(cat "$work/hand")"
+[ ! -s "$work/run.err" ] || fails "nothing was lost, but it complains" "$(cat "$work/run.err")"
 
 # 500 detents on a wheel of 37 rows end on row 19.
 line=$(tail -n 1 "$work/events.jsonl")
@@ -55,14 +82,17 @@ cmp "$work/run.jsonl" "$work/replayed.jsonl" || fails "the tape replays to anoth
 holds "the tape of the run replays to the identical transcript, $(wc -l <"$work/run.jsonl") lines"
 
 # --- a tape that is recorded ------------------------------------------------------------------------
-"$detent" record -o "$work/tape.vcd" --board $board 2>"$work/record.err" &
-program=$!
-await "$work/record.err" recording
-"$drive" -r 500 turn 2000 wait 400 press 80 wait 100
-kill -TERM $program
-wait $program || fails "a recording that is ended ends with 0, not $?" "$(cat "$work/record.err")"
-[ "$("$detent" decode "$work/tape.vcd")" = "$expected" ] || fails "the tape lacks edges" "$("$detent" decode "$work/tape.vcd")"
-holds "a recorded tape has all edges: $(tail -n 1 "$work/record.err")"
+tape() {
+  rm -f "$work/tape.err"
+  "$detent" record -o "$work/tape.vcd" --board $board 2>"$work/tape.err" &
+  program=$!
+  await "$work/tape.err" recording
+  dial
+  kill -TERM $program
+  wait $program || fails "a recording that is ended ends with 0, not $?" "$(cat "$work/tape.err")"
+}
+complete tape
+holds "a recorded tape has all edges: $(tail -n 1 "$work/tape.err"); $(cat "$work/hand")"
 
 for take in 1 2; do
   "$detent" replay "$work/tape.vcd" --menu "$menu" --board $board >"$work/take$take.jsonl"

@@ -44,6 +44,8 @@ public final class GPIOKnob: EdgeSource, Sendable {
 
   /// The levels right after the lines were taken: where a decoder starts.
   public let levels: Levels
+  /// Whether the knob has a button.
+  public let hasButton: Bool
 
   private let mailbox: EdgeMailbox
   private let stop: WakeDescriptor
@@ -67,6 +69,7 @@ public final class GPIOKnob: EdgeSource, Sendable {
     mailbox = try EdgeMailbox()
     stop = try WakeDescriptor()
     levels = try request.readLevels()
+    hasButton = configuration.button != nil
     let reader = EdgeReader(
       request: request, mailbox: mailbox, stop: stop,
       asksForRealTime: configuration.asksForRealTime)

@@ -1,6 +1,5 @@
 import ArgumentParser
 import Detent
-import DetentGPIO
 
 /// Writes down what a knob does.
 struct Record: ParsableCommand {
@@ -34,11 +33,9 @@ struct Record: ParsableCommand {
     let interrupts = watchForInterrupts()
     guard let board = try Stage(board: board).board else { return }
     let clock = MonotonicClock()
-    let knob = try GPIOKnob(board.encoder.lines)
-    var wires: Set<Line> = [.a, .b]
-    if board.encoder.button != nil { wires.insert(.button) }
+    let knob = try board.encoder.open()
     var recorder = try TapeRecorder(
-      path: output, levels: knob.levels, lines: wires, start: .origin)
+      path: output, levels: knob.levels, lines: knob.wires, start: .origin)
     let end = length.map { clock.now + $0.span }
     standardError("detent: recording; Ctrl-C ends it")
     var ring = EdgeRing()
@@ -56,8 +53,6 @@ struct Record: ParsableCommand {
       count += edges.count
     }
     try recorder.finish(at: clock.now)
-    let counters = knob.counters
-    standardError(
-      "detent: \(count) edges in \(output), \(counters.lost + counters.overflowed) lost")
+    standardError("detent: \(count) edges in \(output), \(knob.missing.count) lost")
   }
 }

@@ -1,11 +1,10 @@
 import Detent
 import DetentDisplays
-import DetentGPIO
 
 /// The program's side of a device: it sleeps, takes edges from a knob or a keyboard, lets the
 /// device do what is due, and shows its pictures.
 ///
-///     GPIO lines ─┐                               ┌─> terminal
+///     knob ───────┐                               ┌─> terminal
 ///                 ├─> ring ─> device.step ─> events, pictures
 ///     keyboard ───┘
 ///
@@ -37,7 +36,7 @@ struct Host {
 
   let terminal: Terminal?
   var escapeAt: Instant?
-  let knob: GPIOKnob?
+  let knob: (any BoardKnob)?
   var keyboard = KeyboardKnob()
   /// Levels that were read after edges were lost, until the edges before them are handled.
   private var levelsToTake: Levels?
@@ -66,8 +65,8 @@ struct Host {
   ///   - interrupts: descriptors that become readable when the program is asked to end, for hosts
   ///     without a terminal; a terminal watches for that itself.
   init(
-    _ device: Device<Menu, Screen>, terminal: Terminal?, knob: GPIOKnob?, clock: MonotonicClock,
-    interrupts: [Int32] = []
+    _ device: Device<Menu, Screen>, terminal: Terminal?, knob: (any BoardKnob)?,
+    clock: MonotonicClock, interrupts: [Int32] = []
   ) {
     self.device = device
     self.terminal = terminal
@@ -136,8 +135,7 @@ struct Host {
   /// Whether edges have gone missing that no later edge has told of yet.
   private mutating func hasLostEdges() -> Bool {
     guard let knob else { return false }
-    let counters = knob.counters
-    let missing = Int(clamping: counters.lost + counters.overflowed)
+    let missing = Int(clamping: knob.missing.count)
     defer { missingEdges = missing }
     return missing > missingEdges
   }

@@ -1,0 +1,9 @@
+import DetentInput
+
+extension Span {
+  /// The span in milliseconds with one digit after the point, rounded up: "1.3 ms".
+  var milliseconds: String {
+    let tenths = (microseconds + 99) / 100
+    return "\(tenths / 10).\(tenths % 10) ms"
+  }
+}

@@ -1,0 +1,184 @@
+import Detent
+import DetentDisplays
+import DetentSurvey
+
+/// A survey of a knob that is being turned now.
+///
+///     knob ──> ring ──> survey ──> picture, at most 20 a second ──> terminal
+///                          └─────> lines, every so often
+///
+/// While nothing moves it sleeps without a timeout.
+struct LiveProbe {
+  /// Pictures follow each other no closer; the first edge after a pause is shown at once.
+  private static let framePause = Span.milliseconds(50)
+
+  /// The survey so far.
+  private(set) var survey: Survey
+  /// The clock by which it runs.
+  let clock: MonotonicClock
+
+  private let knob: any BoardKnob
+  private let terminal: Terminal?
+  private let picture: ProbePicture
+  private let interrupts: [Int32]
+  private let end: Instant?
+  private let every: Span?
+
+  private var ring = EdgeRing()
+  private var missing: UInt64 = 0
+  /// Whether an edge has told that others before it are missing.
+  private var hasGap = false
+  /// The oldest edge that no picture shows yet.
+  private var unshown: Instant?
+  private var hasChanged = true
+  private var nextFrame = Instant.origin
+  private var nextReport: Instant?
+  private var escapeAt: Instant?
+
+  /// A survey that begins.
+  ///
+  /// - Parameters:
+  ///   - knob: what is surveyed; its edges are taken by this from now on.
+  ///   - survey: a survey that begins with the knob's levels.
+  ///   - terminal: what shows the pictures, if anything does.
+  ///   - picture: how they look.
+  ///   - clock: the clock by which it runs.
+  ///   - length: after how long it ends by itself; nil for never.
+  ///   - every: how often `run` reports while something happens; nil for never.
+  init(
+    _ knob: any BoardKnob, survey: Survey, terminal: Terminal?, picture: ProbePicture,
+    clock: MonotonicClock, length: Span?, every: Span?
+  ) {
+    self.knob = knob
+    self.survey = survey
+    self.terminal = terminal
+    self.picture = picture
+    self.clock = clock
+    self.every = every
+    interrupts = terminal.map { [$0.signalDescriptor] } ?? watchForInterrupts()
+    end = length.map { clock.now + $0 }
+  }
+
+  /// Runs until its time is over, a key ends it, or the program is asked to end.
+  ///
+  /// - Parameter report: is called every so often while something happens.
+  /// - Throws: what `report` throws, and what is wrong with the knob or the terminal.
+  mutating func run(reporting report: (Survey, Instant) throws -> Void) throws {
+    while true {
+      try takeEdges()
+      let now = clock.now
+      settle(at: now)
+      if let due = nextReport, due <= now {
+        nextReport = nil
+        try report(survey, now)
+      }
+      if hasChanged, nextFrame <= now, try !show() { return }
+      if let end, end <= now { return }
+      sleep()
+      if try takeKeys() { return }
+    }
+  }
+
+  // MARK: - Edges
+
+  private mutating func takeEdges() throws {
+    try drain()
+    let counted = knob.missing
+    survey.noteSource(
+      lost: Int(clamping: counted.lost),
+      overflowed: Int(clamping: counted.overflowed &+ UInt64(ring.overflowCount)),
+      late: Int(clamping: counted.late))
+    guard counted.count != missing || hasGap else { return }
+    missing = counted.count
+    hasGap = false
+    // What the lines say now is newer than the edges that still wait: those come first.
+    let levels = try knob.readLevels()
+    try drain()
+    survey.realign(to: levels, at: clock.now)
+    change()
+  }
+
+  private mutating func drain() throws {
+    try knob.drain(into: &ring)
+    let now = clock.now
+    while var edge = ring.popFirst() {
+      // The first edges may have come before the clock was read.
+      edge.at = max(.origin, clock.local(edge.at))
+      if survey.feed(edge) > 0 { hasGap = true }
+      survey.programLatency.insert(now - edge.at)
+      unshown = unshown ?? edge.at
+      change()
+    }
+  }
+
+  private mutating func settle(at now: Instant) {
+    guard let wake = survey.nextWake, wake <= now else { return survey.settle(at: now) }
+    survey.settle(at: now)
+    change()
+  }
+
+  private mutating func change() {
+    hasChanged = true
+    if let every, nextReport == nil { nextReport = clock.now + every }
+  }
+
+  // MARK: - Pictures
+
+  /// - Returns: false if there is nothing to draw on any more, as the window was closed.
+  private mutating func show() throws -> Bool {
+    hasChanged = false
+    guard let terminal else { return true }
+    var grid = TextGrid(columns: terminal.size.columns, rows: terminal.size.rows)
+    picture.draw(survey, on: &grid)
+    do {
+      try terminal.show(grid)
+    } catch {
+      guard case .hungUp = error else { throw error }
+      return false
+    }
+    let shown = clock.now
+    // The pause between two pictures is the view's own and says nothing about the machine.
+    if let oldest = unshown { survey.frameLatency.insert(shown - max(oldest, nextFrame)) }
+    unshown = nil
+    nextFrame = shown + Self.framePause
+    return true
+  }
+
+  // MARK: - Waiting
+
+  private mutating func sleep() {
+    var wake = Instant.earliest(end, survey.nextWake)
+    wake = Instant.earliest(wake, nextReport)
+    if terminal != nil, hasChanged { wake = Instant.earliest(wake, nextFrame) }
+    wake = Instant.earliest(wake, escapeAt)
+    wake = Instant.earliest(wake, knob.nextEdge.map { clock.local($0) })
+    let descriptors = [knob.wakeDescriptor] + (terminal?.wakeDescriptors ?? interrupts)
+    wait(for: descriptors, atMost: wake.map { $0 - clock.now })
+  }
+
+  /// - Returns: whether to end.
+  private mutating func takeKeys() throws -> Bool {
+    guard let terminal else { return isReadable(interrupts) }
+    let size = terminal.size
+    var keys = try terminal.readKeys()
+    if keys.isEmpty, let due = escapeAt, clock.now >= due, let escape = terminal.flushEscape() {
+      keys = [escape]
+    }
+    if !terminal.isEscapePending {
+      escapeAt = nil
+    } else if escapeAt == nil {
+      escapeAt = clock.now + KeyParser.escapeSpan
+    }
+    if terminal.size != size { hasChanged = true }
+    for key in keys {
+      switch key {
+      case .interrupt, .endOfInput, .escape, .character("q"): return true
+      case .character("r"):
+        survey = survey.restarted(levels: survey.levels)
+        change()
+      default: break
+      }
+    }
+    return false
+  }
+}
