@@ -78,8 +78,9 @@ extension QuadratureDecoder {
 
   /// Takes an edge to the level that its contact had: the edge between was missed.
   ///
-  ///     A  ‾‾‾\_ _ _ _ _ _/‾‾‾‾‾‾       A went up unseen while B stayed down: B's edge up seemed to
-  ///     B  ‾‾‾‾‾‾‾‾\___________/‾‾       turn back, and A's next edge down tells that it did not
+  ///              missed v
+  ///     A  ‾‾‾\_________/‾‾‾‾‾‾‾\____     falls, rises unseen, falls again
+  ///     B  ‾‾‾‾‾‾‾‾\________/‾‾‾‾‾‾‾‾     seems to turn back, as A seems to be down
   ///
   /// Unless the other contact bounced, it went the other way round, against what its edge seemed.
   mutating func takeRepeated(_ edge: Edge, at instant: Int64) -> Int {

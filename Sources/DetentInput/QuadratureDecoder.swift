@@ -12,9 +12,9 @@
 /// turned into detents. So a contact that bounces, a hand that turns back half way, and a worn
 /// detent that chatters all cancel out. What was reported is never taken back.
 ///
-/// The sum alone errs by whole cycles, never by less: the state says where in the cycle the knob is.
-/// So each fault below is one question, *this way round or the other*, and what answers it is what
-/// edges carry besides their levels: their times, and the way and the pace of the detents before.
+/// The sum alone errs by whole cycles, never by less: the state says where in the cycle the knob
+/// is. So each fault below is one question, *this way round or the other*, and what answers it is
+/// what edges carry besides levels: their times, and the way and the pace of the detents before.
 ///
 /// **A state that was missed.** Both contacts changed at once. With the trend of the last detent,
 /// if it is at most twice as long ago as that took, the missed state is the one in its way, and if
@@ -107,7 +107,7 @@ public struct QuadratureDecoder: Sendable {
   /// - Returns: the detents that it completed, clockwise positive; nearly always 0, 1 or -1.
   public mutating func feed(_ edge: Edge) -> Int {
     counts.edges += 1
-    let at = edge.at.microseconds
+    let at = edge.happenedAt.microseconds
     let next = state.after(edge)
     guard next != state else { return takeRepeated(edge, at: at) }
     let step = state.step(to: next)
