@@ -55,7 +55,9 @@ public struct Edge: Hashable, Sendable {
 
   /// When the contact moved: `at`, or before if the edge was handled late.
   @inlinable
-  public var happenedAt: Instant { at - .microseconds(Int64(lateness)) }
+  public var happenedAt: Instant {
+    Instant(microseconds: at.microseconds &- Int64(lateness))
+  }
 
   /// The same edge, handled at another instant; when it happened stays.
   public func handled(at instant: Instant) -> Edge {

@@ -68,7 +68,10 @@ public struct KnobDecoder: Sendable {
     edges += 1
     let missing = countMissing(before: edge)
     guard edge.line == .button else {
-      turn(quadrature.feed(edge), at: edge.at, into: &events)
+      // What is shown of a late edge is late; how fast the contacts moved is not.
+      var moved = edge
+      moved.at = edge.happenedAt
+      turn(quadrature.feed(moved), at: edge.at, into: &events)
       return missing
     }
     if let event = button.feed(edge) { report(event, at: edge.at, into: &events) }

@@ -38,7 +38,7 @@ public struct QuadratureConfiguration: Hashable, Sendable {
   }
 
   /// The states in which detents are reported, a bit for each.
-  var rests: UInt8 {
+  var rests: UInt32 {
     if edgesPerDetent == .one { return 0b1111 }
     switch rest {
     case .high: return 0b1000

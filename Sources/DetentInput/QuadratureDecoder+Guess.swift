@@ -13,7 +13,7 @@ extension QuadratureDecoder {
     if since > 0 { isHasty = true }
     // Two edges of different contacts go the same way, two of one contact there and back.
     guard step == way else { return nil }
-    if since == 0 { counts.illegal += 1 }
+    if since == 0 { rare.illegal += 1 }
     if isResting {
       if emitted != 0 {
         // The rest state was a spike's: the detent that it completed is still being made.
@@ -29,7 +29,7 @@ extension QuadratureDecoder {
     guard since == 0 || canTurn else { return nil }
     // The first of the two edges didn't move the knob in the way that it seemed to.
     sum -= step
-    counts.quarterSteps -= configuration.isReversed ? -step : step
+    steps -= step
     state = next.opposite
     isDoubtful = true
     lastAt = instant
@@ -66,7 +66,7 @@ extension QuadratureDecoder {
     let toRest = rests & state.next(1).mask != 0 ? 1 : -1
     // With two rest states it went on to the one ahead.
     let guess = configuration.rest == .both ? sum.signum() : toRest
-    counts.quarterSteps += 2 * (configuration.isReversed ? -guess : guess)
+    steps += 2 * guess
     state = next
     sum = guess
     way = 0
@@ -84,7 +84,7 @@ extension QuadratureDecoder {
   ///
   /// Unless the other contact bounced, it went the other way round, against what its edge seemed.
   mutating func takeRepeated(_ edge: Edge, at instant: Int64) -> Int {
-    counts.repeated += 1
+    rare.repeated += 1
     let guess = -way
     let before = state.next(guess)
     guard guess != 0, guess == trend, isTrending(at: instant), emitted == 0,
@@ -95,7 +95,7 @@ extension QuadratureDecoder {
     else { return 0 }
     isDoubtful = true
     sum += guess
-    counts.quarterSteps += configuration.isReversed ? -guess : guess
+    steps += guess
     state = before
     var detents = 0
     for _ in 0..<3 {

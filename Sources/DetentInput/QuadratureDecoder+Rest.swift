@@ -1,9 +1,10 @@
 extension QuadratureDecoder {
   /// Leaves a rest state in which the knob has been for long enough: what is left of the steps
   /// before was none of a detent.
+  @inline(__always)
   mutating func settle() {
     pending = 0
-    sum %= configuration.edgesPerDetent.rawValue
+    if sum != 0 { sum %= configuration.edgesPerDetent.rawValue }
     guard sum == 0 else { return }
     lasting = 0
     isHasty = false
@@ -11,9 +12,17 @@ extension QuadratureDecoder {
   }
 
   /// Turns the sum into detents at a rest state.
+  @inline(never)
   mutating func arrive(from: QuadratureState, at instant: Int64) -> Int {
     let steps = sum
-    let detents = takeDetents()
+    let size = configuration.edgesPerDetent.rawValue
+    let detents: Int
+    if sum == size || sum == -size {
+      detents = sum > 0 ? 1 : -1
+      sum = 0
+    } else {
+      detents = takeDetents()
+    }
     guard detents != 0 else { return 0 }
     let required = needed != 0 ? needed : configuration.edgesPerDetent == .two ? from.mask : 0
     guard lasting & required == required else {
@@ -21,7 +30,7 @@ extension QuadratureDecoder {
       if (lasting | from.mask) & required == required { sum = steps }
       return 0
     }
-    let direction = detents.signum()
+    let direction = detents > 0 ? 1 : -1
     lasting = 0
     guard direction != pending else {
       pending = 0
@@ -36,6 +45,7 @@ extension QuadratureDecoder {
   /// Whole detents of the sum, to the nearest; a tie goes the way that the knob was turning.
   ///
   /// One more than there can be from rest to rest is a sum that went wrong.
+  @inline(never)
   private mutating func takeDetents() -> Int {
     let size = configuration.edgesPerDetent.rawValue
     var whole = sum / size
@@ -65,6 +75,7 @@ extension QuadratureDecoder {
   }
 
   /// Remembers the way and the pace of a detent.
+  @inline(__always)
   private mutating func note(_ direction: Int, at instant: Int64) {
     let longest = QuadratureTiming.longestPace
     pace = direction == trend ? min(longest, instant &- trendAt) : longest
@@ -74,9 +85,10 @@ extension QuadratureDecoder {
   }
 
   /// Counts detents, and turns them round for a knob that is wired so.
+  @inline(__always)
   mutating func report(_ detents: Int) -> Int {
     let turned = configuration.isReversed ? -detents : detents
-    if turned > 0 { counts.clockwise += turned } else { counts.counterclockwise -= turned }
+    if turned > 0 { rare.clockwise &+= turned } else { rare.counterclockwise &-= turned }
     return turned
   }
 }

@@ -6,12 +6,12 @@ extension QuadratureDecoder {
     _ step: Int, to next: QuadratureState, at instant: Int64, after since: Int64
   ) -> Int {
     let isSameContact = step == -way
-    if since == 0, step == way { counts.illegal += 1 }
+    if since == 0, step == way { rare.illegal += 1 }
     state = next
     way = step
     lastAt = instant
     sum += step
-    counts.quarterSteps += configuration.isReversed ? -step : step
+    steps += step
     if isSameContact, since < QuadratureTiming.bounce { return 0 }
     defer { sum = 0 }
     return sum == 0 ? 0 : report(sum)

@@ -52,19 +52,32 @@ public struct QuadratureDecoder: Sendable {
   /// How the knob is built.
   public let configuration: QuadratureConfiguration
   /// What was seen so far.
-  public internal(set) var counts = Counts()
+  public var counts: Counts {
+    var counts = rare
+    counts.edges = edges
+    counts.quarterSteps = configuration.isReversed ? -steps : steps
+    return counts
+  }
+
+  /// What not every edge changes.
+  var rare = Counts()
+  /// Edges that were fed, and quarter steps clockwise. A century of the fastest hand is 2^42 of
+  /// them: sums that cannot overflow are not checked, for an edge costs no more than 40
+  /// instructions.
+  var edges = 0
+  var steps = 0
 
   var state: QuadratureState
   /// Quarter steps since the last rest state, clockwise positive.
   var sum = 0
   /// The way of the last quarter step, 1 or -1; 0 before the first and after a jump.
-  var way = 0
+  var way: Int = 0
   /// When the last edge came, and for how long there was none before it.
   var lastAt = Self.longAgo
   var dwell: Int64 = 0
 
   /// The states that lasted, since the knob left its rest.
-  var lasting: UInt8 = 0
+  var lasting: UInt32 = 0
   /// The way of the detent that the last step completed, or 0.
   var emitted = 0
   /// The way of a detent that was reported early and is still being made, or 0.
@@ -81,9 +94,11 @@ public struct QuadratureDecoder: Sendable {
   var pace = QuadratureTiming.longestPace
 
   /// The rest states.
-  let rests: UInt8
+  let rests: UInt32
   /// The states that have to last for a detent, or 0 for the one that it comes from.
-  let needed: UInt8
+  let needed: UInt32
+  /// An edge that comes sooner than that after the one before is not an ordinary one.
+  let shortest: Int64
 
   /// So far back that everything is long after it, and differences still don't overflow.
   static var longAgo: Int64 { -1 << 60 }
@@ -99,31 +114,41 @@ public struct QuadratureDecoder: Sendable {
     state = QuadratureState(levels)
     rests = configuration.rests
     needed = configuration.edgesBetweenRests == 4 ? ~configuration.rests & 0b1111 : 0
+    // A knob without rest states has no ordinary edges.
+    let isSingle = configuration.edgesPerDetent == .one
+    shortest = isSingle ? .max : QuadratureTiming.shortestState
   }
 
   /// Takes one edge of A or B.
   ///
-  /// - Parameter edge: the edge, not earlier than the one before.
+  /// - Parameter edge: the edge, not earlier than the one before; `at` is when the contact moved.
   /// - Returns: the detents that it completed, clockwise positive; nearly always 0, 1 or -1.
   public mutating func feed(_ edge: Edge) -> Int {
-    counts.edges += 1
-    let at = edge.happenedAt.microseconds
-    let next = state.after(edge)
-    guard next != state else { return takeRepeated(edge, at: at) }
-    let step = state.step(to: next)
+    edges &+= 1
+    let at = edge.at.microseconds
     // Wraps only for spans of a hundred thousand years.
     let since = at &- lastAt
-    if configuration.edgesPerDetent == .one {
-      return takeSingle(step, to: next, at: at, after: since)
-    }
-    if since >= QuadratureTiming.shortestState {
-      if isResting { settle() } else { lasting |= state.mask }
-    } else if let detents = takeHastily(step, to: next, at: at, after: since) {
-      return detents
-    }
+    let (next, step) = state.after(edge)
+    guard step != 0, since >= shortest else { return takeOddly(edge, at: at, after: since) }
+    lasting |= state.mask
+    if isResting { settle() }
     dwell = since
     lastAt = at
     return move(step, to: next, at: at)
+  }
+
+  /// Takes an edge that comes too soon, or to the level that is there already.
+  @inline(never)
+  private mutating func takeOddly(_ edge: Edge, at instant: Int64, after since: Int64) -> Int {
+    let (next, step) = state.after(edge)
+    if step == 0 { return takeRepeated(edge, at: instant) }
+    if configuration.edgesPerDetent == .one {
+      return takeSingle(step, to: next, at: instant, after: since)
+    }
+    if let detents = takeHastily(step, to: next, at: instant, after: since) { return detents }
+    dwell = since
+    lastAt = instant
+    return move(step, to: next, at: instant)
   }
 
   /// Takes levels that were read from the lines after edges were lost.
@@ -141,21 +166,23 @@ public struct QuadratureDecoder: Sendable {
     if isResting { settle() } else { lasting |= state.mask }
     isDoubtful = true
     guard next == state.opposite else { return move(state.step(to: next), to: next, at: at) }
-    counts.illegal += 1
+    rare.illegal += 1
     return jump(to: next, at: at)
   }
 
   /// Whether the knob is where detents are reported.
+  @inline(__always)
   var isResting: Bool { rests & state.mask != 0 }
 
   /// Makes one quarter step.
+  @inline(__always)
   mutating func move(_ step: Int, to next: QuadratureState, at instant: Int64) -> Int {
     let from = state
     state = next
     way = step
     emitted = 0
-    sum += step
-    counts.quarterSteps += configuration.isReversed ? -step : step
+    sum &+= step
+    steps &+= step
     guard isResting, sum != 0 else { return 0 }
     return arrive(from: from, at: instant)
   }

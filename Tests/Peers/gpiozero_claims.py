@@ -11,8 +11,8 @@ import pathlib
 import sys
 import time
 import warnings
+from importlib.metadata import version
 
-import gpiozero
 from gpiozero import Device, RotaryEncoder
 from gpiozero.pins.mock import MockFactory
 
@@ -52,7 +52,7 @@ def main():
         total += seconds
         lines = "".join(f"{instant} {step}\n" for instant, step in found)
         path.with_suffix(".claims").write_text(lines)
-    print(f"gpiozero {gpiozero.__version__}: {total / count * 1e9:.0f} ns an edge on this machine")
+    print(f"gpiozero {version('gpiozero')}: {total / count * 1e9:.0f} ns an edge on this machine")
 
 
 main()
