@@ -11,7 +11,7 @@
 # Exit status 0 only if tests ran and all of them passed.
 set -euo pipefail
 here=$(dirname "$(realpath "$0")")
-build=1 rates= root=
+build=1 rates='' root=''
 while [ $# -gt 0 ]; do
   case $1 in
     --no-build) build= ;;
