@@ -10,7 +10,7 @@ struct LossSummaryTests {
     lost: Int = 0, repeated: Int = 0, overflowed: UInt64 = 0, fullQueues: UInt64 = 0,
     scheduling: GPIOKnob.Scheduling? = .realTime(locksMemory: true), generation: Int
   ) -> [String] {
-    var counts = QuadratureDecoder.Counts()
+    var counts = QuadratureDecoder(levels: Levels()).counts
     counts.repeated = repeated
     return LossSummary(
       edges: 100, lost: lost, counts: counts,
@@ -25,7 +25,7 @@ struct LossSummaryTests {
     #expect(lines(scheduling: .ordinary(.notAsked), generation: generation).isEmpty)
   }
 
-  @Test("libgpiod 2 numbers edges: what is lost is a count, and a count is all there is to say")
+  @Test("What libgpiod 2 has lost is a count, and a count is all there is to say")
   func counted() {
     #expect(
       lines(lost: 7, repeated: 2, generation: 2) == [
@@ -33,7 +33,7 @@ struct LossSummaryTests {
       ])
   }
 
-  @Test("libgpiod 1 does not: what may stand for a loss is told as that")
+  @Test("What may stand for a loss with libgpiod 1 is told as that")
   func uncounted() {
     #expect(
       lines(repeated: 2, generation: 1) == [

@@ -155,7 +155,7 @@ extension HardwareTests {
       try FileManager.default.contentsOfDirectory(atPath: "/proc/self/task").compactMap { thread in
         let path = "/proc/self/task/\(thread)/stat"
         let text = try String(contentsOfFile: path, encoding: .utf8)
-        // What precedes the last bracket is a name, which may hold anything: field 41 is the policy.
+        // What precedes the last bracket is a name and may hold anything; field 41 is the policy.
         return text.split(separator: ")").last?.split(separator: " ").dropFirst(38).first
       }
     }
