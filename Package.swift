@@ -88,13 +88,16 @@ let package = Package(
       swiftSettings: house),
     tests("DetentDeviceTests", imports: ["Detent", "DetentSimulation"]),
     tests("DetentGPIOTests", imports: ["DetentGPIO"]),
-    tests("DetentEvdevTests", imports: ["DetentEvdev", "DetentInput"]),
+    tests("DetentEvdevTests", imports: ["CEvdev", "DetentEvdev", "DetentInput"]),
     tests("DetentSurveyTests", imports: ["DetentSurvey", "DetentSimulation", "Detent"]),
     tests("DetentDisplaysTests", imports: ["CPNG", "DetentDisplays", "DetentRaster"]),
     tests("DetentSimulationTests", imports: ["DetentSimulation", "Detent"]),
     .testTarget(
       name: "DetentConfigurationTests",
-      dependencies: ["DetentConfiguration", "DetentGPIO", "DetentSimulation", "Detent"],
+      dependencies: [
+        "DetentConfiguration", "DetentEvdev", "DetentGPIO", "DetentSimulation", "DetentSurvey",
+        "Detent",
+      ],
       exclude: ["Broken"], swiftSettings: house),
     tests(
       "SessionTests",
@@ -102,9 +105,11 @@ let package = Package(
         "Detent", "DetentConfiguration", "DetentDisplays", "DetentGPIO", "DetentSimulation",
       ]),
     .target(name: "CTestSession", path: "Tests/CTestSession"),
-    tests("DetentToolTests", imports: ["DetentTool", "Detent", "DetentDisplays", "CTestSession"]),
+    tests(
+      "DetentToolTests",
+      imports: ["DetentTool", "Detent", "DetentDisplays", "DetentSurvey", "CTestSession"]),
     tests("HouseTests", imports: []),
     // Needs a GPIO chip: run by Boards/virtual-gpio/test.sh, skipped elsewhere.
-    tests("HardwareTests", imports: ["DetentEvdev", "DetentGPIO", "DetentInput"]),
+    tests("HardwareTests", imports: ["CEvdev", "DetentEvdev", "DetentGPIO", "DetentInput"]),
   ]
 )

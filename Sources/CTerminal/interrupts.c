@@ -17,11 +17,17 @@ int interrupts_watch(void) {
   int error = signal_pipe_open(pipe_ends);
   if (error < 0) return error;
   static const int signals[] = {SIGINT, SIGTERM, SIGHUP};
+  sigset_t heard;
+  sigemptyset(&heard);
   for (unsigned i = 0; i < sizeof signals / sizeof *signals; i++) {
     struct sigaction former, action = {.sa_handler = hear, .sa_flags = SA_RESETHAND};
     sigemptyset(&action.sa_mask);
     sigaction(signals[i], NULL, &former);
-    if (former.sa_handler != SIG_IGN) sigaction(signals[i], &action, NULL);
+    if (former.sa_handler == SIG_IGN) continue;
+    sigaction(signals[i], &action, NULL);
+    sigaddset(&heard, signals[i]);
   }
+  // A parent may have started this from a thread that blocks them; they stay blocked across exec.
+  pthread_sigmask(SIG_UNBLOCK, &heard, NULL);
   return pipe_ends[0];
 }

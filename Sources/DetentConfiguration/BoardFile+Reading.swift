@@ -1,5 +1,5 @@
+import DetentEvdev
 import DetentGPIO
-import DetentInput
 
 extension BoardFile {
   /// The keys of a board file.
@@ -9,11 +9,13 @@ extension BoardFile {
   package static let encoderKeys = KeyTable(
     "encoder",
     keys: ["a", "b", "button", "bias", "activeLow"] + Knob.keys.keys
-      + ["coasting", "debounce", "haptics"],
-    required: ["a", "b"])
+      + ["coasting", "debounce", "haptics", "evdev", "axis", "evdevButton", "grab"])
   /// What may hold an open line.
   package static let biasChoices = ChoiceTable(
-    "bias", choices: Encoder.Bias.allCases.map(\.rawValue))
+    "bias", choices: Lines.Bias.allCases.map(\.rawValue))
+  /// The axes of an input device that may be a knob.
+  package static let axisChoices = ChoiceTable(
+    "axis", choices: EvdevKnob.Axis.allCases.map(\.rawValue))
 
   /// Reads the board file at `path`.
   ///
@@ -42,6 +44,26 @@ extension BoardFile {
 
 extension BoardFile.Encoder {
   init(_ fields: YAMLFields) throws(ConfigurationError) {
+    self.init(
+      fields["evdev"] == nil
+        ? .lines(try BoardFile.Lines(fields)) : .evdev(try EvdevKnob.Configuration(fields)))
+    knob = try Knob(fields)
+    if let value = fields["coasting"] { coasting = try value.flag() }
+    if let value = fields["debounce"] { debounce = try value.span(in: Limits.debounce) }
+    if let value = fields["haptics"] { haptics = try value.flag() }
+  }
+}
+
+extension BoardFile.Lines {
+  /// Reads the keys of a knob on lines from an encoder that may have others.
+  init(_ fields: YAMLFields) throws(ConfigurationError) {
+    for key in ["axis", "evdevButton", "grab"] {
+      guard let value = fields[key] else { continue }
+      throw value.error(
+        .notAllowed,
+        "\(value.name) is for a knob on an input device; write evdev: and the device's path, too, "
+          + "or leave it out")
+    }
     let a = try Self.line(fields.required("a"))
     let b = try Self.line(fields.required("b"))
     self.init(a: a, b: b)
@@ -60,10 +82,6 @@ extension BoardFile.Encoder {
       isActiveLow = bias != .pullDown
     }
     if let value = fields["activeLow"] { isActiveLow = try value.flag() }
-    knob = try Knob(fields)
-    if let value = fields["coasting"] { coasting = try value.flag() }
-    if let value = fields["debounce"] { debounce = try value.span(in: Limits.debounce) }
-    if let value = fields["haptics"] { haptics = try value.flag() }
   }
 
   private static func line(_ value: YAMLValue) throws(ConfigurationError) -> LineReference {

@@ -1,7 +1,8 @@
+public import DetentEvdev
 public import DetentGPIO
 public import DetentInput
 
-/// A board: which lines its knob is on, how the knob is built, and what it draws on.
+/// A board: where its knob is, how the knob is built, and what it draws on.
 ///
 ///     name: Raspberry Pi with KY-040
 ///     encoder:
@@ -11,8 +12,48 @@ public import DetentInput
 ///       edgesPerDetent: 4
 ///       detentsPerRevolution: 20
 public struct BoardFile: Hashable, Sendable {
-  /// A knob and the lines it is on.
+  /// A knob and where it is.
   public struct Encoder: Hashable, Sendable {
+    /// Where a knob is.
+    public enum Source: Hashable, Sendable {
+      /// On lines of a GPIO chip.
+      case lines(Lines)
+      /// On an input device, decoded by the kernel: always with four edges per detent, resting at
+      /// 11.
+      case evdev(EvdevKnob.Configuration)
+    }
+
+    /// Where the knob is.
+    public var source: Source
+    /// How the knob is built.
+    public var knob: Knob
+    /// Whether a flung wheel coasts; nil leaves it to the knob, where detents forbid it.
+    public var coasting: Bool?
+    /// How long the button bounces, 0 to 1 s; 5 ms unless said.
+    public var debounce: Span
+    /// Whether each row that passes is felt; off unless said, since detents are felt anyway.
+    public var haptics: Bool
+
+    /// A knob on lines or on an input device.
+    public init(
+      _ source: Source, knob: Knob = Knob(), coasting: Bool? = nil,
+      debounce: Span = .milliseconds(5), haptics: Bool = false
+    ) {
+      self.source = source
+      self.knob = knob
+      self.coasting = coasting
+      self.debounce = debounce
+      self.haptics = haptics
+    }
+
+    /// The lines of a knob that is on lines, or nil.
+    public var lines: Lines? {
+      if case .lines(let lines) = source { lines } else { nil }
+    }
+  }
+
+  /// The lines that a knob is on.
+  public struct Lines: Hashable, Sendable {
     /// What holds an open line's level.
     public enum Bias: String, Hashable, Sendable, CaseIterable {
       /// Whatever was set before.
@@ -36,30 +77,17 @@ public struct BoardFile: Hashable, Sendable {
     /// Whether the button is pressed while its line is low; so unless said, except with a
     /// pull-down.
     public var isActiveLow: Bool
-    /// How the knob is built.
-    public var knob: Knob
-    /// Whether a flung wheel coasts; nil leaves it to the knob, where detents forbid it.
-    public var coasting: Bool?
-    /// How long the button bounces, 0 to 1 s; 5 ms unless said.
-    public var debounce: Span
-    /// Whether each row that passes is felt; off unless said, since detents are felt anyway.
-    public var haptics: Bool
 
-    /// A knob on lines.
+    /// Two lines, and a third for a knob with a button.
     public init(
       a: LineReference, b: LineReference, button: LineReference? = nil, bias: Bias = .pullUp,
-      isActiveLow: Bool? = nil, knob: Knob = Knob(), coasting: Bool? = nil,
-      debounce: Span = .milliseconds(5), haptics: Bool = false
+      isActiveLow: Bool? = nil
     ) {
       self.a = a
       self.b = b
       self.button = button
       self.bias = bias
       self.isActiveLow = isActiveLow ?? (bias != .pullDown)
-      self.knob = knob
-      self.coasting = coasting
-      self.debounce = debounce
-      self.haptics = haptics
     }
   }
 

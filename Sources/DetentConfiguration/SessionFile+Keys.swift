@@ -2,12 +2,6 @@ extension SessionFile {
   /// The keys of a session file.
   package static let keys = KeyTable(
     "session", keys: ["menu", "encoder", "faults", "display", "steps"], required: ["menu", "steps"])
-  /// The keys of the faults.
-  package static let faultKeys = KeyTable(
-    "faults",
-    keys: [
-      "bounce", "missed", "glitches", "halfStepRest", "swapped", "queueCapacity", "seed",
-    ])
   /// The steps that are a single word.
   package static let stepWords = ChoiceTable("stepWord", choices: ["press", "doublePress"])
   /// The keys of each step that is a map; the first says which step it is.

@@ -27,7 +27,12 @@ extension SessionFile {
     if let value = fields["encoder"] { knob = try Knob(value.fields(Knob.keys)) }
     if let value = fields["display"] { display = try DisplayFormat(value) }
     var faults = FaultModel()
-    if let value = fields["faults"] { faults = try FaultModel(value.fields(Self.faultKeys)) }
+    if let value = fields["faults"] {
+      faults = try FaultModel(value)
+      if let problem = faults.contradiction(edgesPerDetent: knob.edgesPerDetent) {
+        throw value.error(.notAllowed, problem)
+      }
+    }
     session = Session(steps: try Self.steps(fields.required("steps")), faults: faults)
   }
 
@@ -69,20 +74,5 @@ extension SessionFile {
       steps.append(Session.PlacedStep(step, line: value.line))
     }
     return steps
-  }
-}
-
-extension FaultModel {
-  init(_ fields: YAMLFields) throws(ConfigurationError) {
-    self.init()
-    if let value = fields["bounce"] { bounce = try value.span(in: Limits.debounce) }
-    if let value = fields["missed"] { missedPerMillion = try value.millionths() }
-    if let value = fields["glitches"] { glitchesPerMillion = try value.millionths() }
-    if let value = fields["halfStepRest"] { halfStepRest = try value.flag() }
-    if let value = fields["swapped"] { swapped = try value.flag() }
-    if let value = fields["queueCapacity"] {
-      queueCapacity = try value.integer(in: Limits.queueCapacity)
-    }
-    if let value = fields["seed"] { seed = try value.integer(in: 0...UInt64.max) }
   }
 }

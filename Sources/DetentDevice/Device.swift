@@ -156,6 +156,7 @@ public struct Device<Model: KnobModel, Picture: Face>: Sendable {
     let before = knob.quadrature.counts
     let missing = knob.realign(to: levels, at: now, after: sequence, into: &knobEvents)
     if missing > 0 { note(.lost(missing), at: now) }
+    pending.append(DeviceEvent(at: now, kind: .realigned(levels)))
     hand(at: now, since: before)
   }
 

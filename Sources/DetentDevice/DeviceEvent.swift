@@ -11,6 +11,8 @@ public struct DeviceEvent<Output: Hashable & Sendable>: Hashable, Sendable {
     case crown(CrownEvent)
     /// Something was lost or impossible on the way in.
     case fault(Fault)
+    /// The lines were read after a fault, and these are their levels.
+    case realigned(Levels)
     /// The face shows a new picture.
     case frame(checksum: UInt32)
   }

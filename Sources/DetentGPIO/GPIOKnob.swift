@@ -52,6 +52,8 @@ public final class GPIOKnob: EdgeSource, Sendable {
 
   /// The levels right after the lines were taken: where a decoder starts.
   public let levels: Levels
+  /// Whether the knob has a button.
+  public let hasButton: Bool
   /// How the reading thread is scheduled, and why.
   public let scheduling: Scheduling
 
@@ -79,6 +81,7 @@ public final class GPIOKnob: EdgeSource, Sendable {
     stop = try WakeDescriptor()
     levelRequest = try WakeDescriptor()
     levels = try request.readLevels()
+    hasButton = configuration.button != nil
     let reader = EdgeReader(
       request: request, mailbox: mailbox, stop: stop, levelRequest: levelRequest)
     let started = try reader.start(asksForRealTime: configuration.asksForRealTime)

@@ -2,37 +2,99 @@ public import DetentInput
 
 /// Turns the edges of a perfect knob into those that a faulty one delivers.
 ///
-/// It is given the clean edges gesture by gesture and applies the faults in the order in which they
-/// arise: contacts bounce and catch spikes, the source misses edges, numbers them, its queue
-/// overflows; and all of it may sit on the wrong wire. The same seed and the same gestures give the
-/// same edges.
+/// The faults are applied in the order in which they arise: the hand moves too far, contacts bounce
+/// and catch spikes, a wire is stuck, the source misses edges, numbers them, its queue overflows;
+/// and all of it may sit on the wrong wire.
+///
+///     meant edges ─> hand ─> contacts ─> wires ─> source ─> queue ─> deliveries
+///
+/// The same seed and the same edges give the same deliveries, in whatever pieces the edges come.
+/// What comes of an edge depends on when the next one is meant, so an edge is held until that is
+/// known; and on how many its own wire has had, not on what the others did, so edges of one moment
+/// can come in any order.
 public struct FaultInjector: Sendable {
   /// What is wrong.
   public let model: FaultModel
+  /// The levels of the lines at the start, as a reader finds them.
+  public let initial: Levels
 
-  private let edgesPerDetent: Int
-  private var random: SplitMix64
-  private var missed: MissedEdges
-  /// The levels after everything that was given so far, without faults.
-  private var cleanLevels: Levels
-  /// The levels of the wires.
-  private var wireLevels: Levels
-  /// How many edges of A and B ago the knob rested in a detent.
-  private var edgesSinceRest = 0
+  /// Something that was meant and isn't played yet.
+  private enum Held: Sendable {
+    case edge(Edge, skippedNumbers: UInt32)
+    case levels(Levels, at: Instant)
+
+    var at: Instant {
+      switch self {
+      case .edge(let edge, _): edge.at
+      case .levels(_, let at): at
+      }
+    }
+  }
+
+  private var held: [Held] = []
+  private var contacts: ContactFaults
+  private var wires: WireStream
   private var lastSequence: UInt32 = 0
 
-  /// An injector for a knob that rests in a detent at `levels`.
+  /// An injector for a knob at rest.
   ///
-  /// - Precondition: `edgesPerDetent > 0`.
-  public init(_ model: FaultModel, edgesPerDetent: Int = 4, levels: Levels = Levels()) {
-    precondition(edgesPerDetent > 0, "a detent has at least one edge")
+  /// - Parameters:
+  ///   - model: what is wrong.
+  ///   - edgesPerDetent: how many edges of A and B make a detent: 4, 2 or 1.
+  ///   - levels: where the contacts are at the start; with four edges the knob rests where both are
+  ///     as they are now, or high if they differ.
+  ///   - start: what the times in the model count from.
+  /// - Precondition: `edgesPerDetent` is 4, 2 or 1.
+  public init(
+    _ model: FaultModel, edgesPerDetent: Int = 4, levels: Levels = Levels(),
+    start: Instant = .origin
+  ) {
+    precondition([1, 2, 4].contains(edgesPerDetent), "a detent has 4, 2 or 1 edges")
     self.model = model
-    self.edgesPerDetent = edgesPerDetent
-    random = SplitMix64(seed: model.seed)
-    missed = MissedEdges(
-      perMillion: model.missedPerMillion, reading: model.reading, levels: levels)
-    cleanLevels = levels
-    wireLevels = levels
+    contacts = ContactFaults(model, edgesPerDetent: edgesPerDetent, levels: levels)
+    wires = WireStream(model, levels: levels, start: start)
+    initial = wires.levels
+  }
+
+  /// When something last happened on a wire.
+  public var lastEvent: Instant { wires.lastEvent }
+
+  /// Takes edges that a perfect knob delivers.
+  ///
+  /// - Parameters:
+  ///   - edges: the edges, in order of time.
+  ///   - end: up to when, included, all edges are known; not before the last of them.
+  /// - Returns: what a reader gets by then, as far as it is certain.
+  public mutating func feed(_ edges: [Edge], until end: Instant) -> [Delivery] {
+    hold(edges[...])
+    playHeld(until: end, isEnd: false)
+    let limit = held.first.map { min(end, $0.at - .microseconds(1)) } ?? end
+    return wires.play(until: limit)
+  }
+
+  private mutating func hold(_ edges: ArraySlice<Edge>) {
+    for edge in edges {
+      var skipped: UInt32 = 0
+      if edge.sequence != 0 {
+        // A gap in the numbers stays one; a number that comes late opens none.
+        let gap = edge.sequence &- lastSequence
+        if lastSequence != 0, gap > 1, gap < 1 << 31 { skipped = gap - 1 }
+        lastSequence = edge.sequence
+      }
+      held.append(.edge(edge, skippedNumbers: skipped))
+    }
+  }
+
+  /// Plays all that was fed, and what comes of it, as nothing else is meant for a while.
+  ///
+  /// A reader of a queue comes in this pause, unless the host stands still.
+  ///
+  /// - Parameter end: the present moment; bursts and spikes may go on after it, to ``lastEvent``.
+  /// - Returns: what the reader gets.
+  public mutating func finish(at end: Instant) -> [Delivery] {
+    playHeld(until: end, isEnd: true)
+    let limit = max(end, wires.end ?? end)
+    return wires.play(until: limit) + wires.pause(at: limit)
   }
 
   /// Puts the faults into the edges of one gesture.
@@ -42,76 +104,51 @@ public struct FaultInjector: Sendable {
   ///   as a burst or a spike lasts.
   /// - Precondition: `clean` is in order of time and after everything that came before.
   public mutating func inject(into clean: [Edge]) -> [Edge] {
-    var edges = missed.filter(contactEdges(clean), using: &random)
-    if model.queueCapacity == nil || model.queueRule == .dropsOldest {
-      for index in edges.indices {
-        lastSequence = lastSequence == .max ? 1 : lastSequence + 1
-        edges[index].sequence = lastSequence
-      }
-    }
-    if let capacity = model.queueCapacity {
-      edges = KernelQueue(capacity: capacity, rule: model.queueRule).pass(edges)
-    }
-    if model.swapped {
-      for index in edges.indices { edges[index].line = edges[index].line.swappedContact }
-    }
-    return edges
+    let end = clean.last?.at ?? lastEvent
+    return (feed(clean, until: end) + finish(at: end)).flatMap(\.edges)
   }
 
-  /// What the wires do: the clean edges with bounces and spikes.
-  private mutating func contactEdges(_ clean: [Edge]) -> [Edge] {
-    var toggles = WireToggles()
-    let bounce = ContactBounce(longest: model.bounce)
-    for (index, edge) in clean.enumerated() where edge.level != cleanLevels[edge.line] {
-      cleanLevels[edge.line] = edge.level
-      toggles.add(edge.line, at: edge.at)
-      let next = index + 1 < clean.count ? clean[index + 1].at : nil
-      var quiet = edge.at
-      if model.bounce > .zero {
-        // One wire at a time: a burst ends before the next contact moves.
-        let room = next.map { $0 - edge.at - .microseconds(1) } ?? model.bounce
-        for instant in bounce.burst(after: edge.at, room: room, using: &random) {
-          toggles.add(edge.line, at: instant)
-          quiet = instant
-        }
-      }
-      if edge.line != .button { advanceRest(edge.line, cleanLevels) }
-      if edge.line != .button, edgesSinceRest == 0,
-        random.chance(perMillion: model.glitchesPerMillion)
-      {
-        addSpike(to: &toggles, after: quiet, before: next)
-      }
+  /// Puts the faults into a tape, on which nothing else was fed before.
+  ///
+  /// - Returns: what a reader gets, to the end of the tape and on until the host is awake.
+  public mutating func deliveries(of tape: Tape) -> [Delivery] {
+    var fed = 0
+    for note in tape.notes {
+      guard case .levels(let levels) = note.content else { continue }
+      hold(tape.edges[fed..<note.edgesBefore])
+      fed = note.edgesBefore
+      held.append(.levels(levels, at: note.at))
     }
-    return toggles.edges(changing: &wireLevels)
+    hold(tape.edges[fed...])
+    let end = model.stall?.stop(at: tape.end, since: tape.start)?.end ?? tape.end
+    return finish(at: end)
   }
 
-  /// Follows how far the knob is from the detent it rested in last; back and forth cancel out.
-  private mutating func advanceRest(_ line: Line, _ levels: Levels) {
-    let clockwise = (line == .a) == (levels.a != levels.b)
-    edgesSinceRest = (edgesSinceRest + (clockwise ? 1 : -1)) % edgesPerDetent
+  /// Plays what is held as far as it is known when the next one is meant.
+  private mutating func playHeld(until end: Instant, isEnd: Bool) {
+    let horizon = ContactFaults.horizon(of: model)
+    var first = 0
+    while first < held.count {
+      let now = held[first].at
+      var next = first + 1
+      while next < held.count, held[next].at <= now { next += 1 }
+      guard next < held.count || isEnd || end >= now + horizon else { break }
+      let following = next < held.count ? held[next].at : nil
+      let near = following.flatMap { $0 - now > horizon ? nil : $0 }
+      for item in held[first..<next] { play(item, before: near) }
+      first = next
+    }
+    held.removeFirst(first)
   }
 
-  /// A spike on A or B somewhere in the rest, if the rest is long enough for one.
-  private mutating func addSpike(
-    to toggles: inout WireToggles, after quiet: Instant, before next: Instant?
-  ) {
-    let line = random.below(2) == 0 ? Line.a : .b
-    let width = random.span(from: .microseconds(5), through: .microseconds(200))
-    let longest = Span.milliseconds(20)
-    let room = min((next.map { $0 - quiet } ?? longest) - width - .microseconds(2), longest)
-    guard room > .zero else { return }
-    let start = quiet + .microseconds(1) + random.span(from: .zero, through: room)
-    toggles.add(line, from: start, lasting: width)
-  }
-}
-
-extension Line {
-  /// The wire that this one is mistaken for when A and B are the wrong way round.
-  var swappedContact: Line {
-    switch self {
-    case .a: .b
-    case .b: .a
-    case .button: .button
+  private mutating func play(_ item: Held, before next: Instant?) {
+    switch item {
+    case .edge(let edge, let skippedNumbers):
+      var events = contacts.events(for: edge, next: next)
+      if !events.isEmpty { events[0].skippedNumbers = skippedNumbers }
+      wires.add(events)
+    case .levels(let levels, let instant):
+      wires.add(contacts.events(for: levels, at: instant))
     }
   }
 }

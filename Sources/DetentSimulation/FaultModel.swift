@@ -1,6 +1,15 @@
 public import DetentInput
 
-/// What a knob and its wiring do wrong, reproducible from a seed.
+/// What a knob, its wiring and the host that reads it do wrong, reproducible from a seed.
+///
+///     hand      reversals, half-step rests
+///     contacts  bounce, spikes, chatter
+///     wires     a stuck line, A and B exchanged
+///     source    missed edges
+///     queue     overflow, while the host stands still
+///
+/// Each kind of fault draws its own random numbers, so one more of them leaves the others as they
+/// were.
 public struct FaultModel: Hashable, Sendable {
   /// What a source knows about the wires when it delivers an edge.
   public enum Reading: Hashable, Sendable {
@@ -20,29 +29,56 @@ public struct FaultModel: Hashable, Sendable {
     /// All wires share a queue; what comes when it is full pushes out the oldest edge, which leaves
     /// a gap in the numbers: Linux GPIO uAPI v2, libgpiod 2.
     case dropsOldest
+
+    /// How many edges fit unless said.
+    ///
+    /// - Source: Linux 6.1, drivers/gpio/gpiolib-cdev.c: 16 events a line are fixed in v1 (`struct
+    ///   lineevent_state`); 1,024, `GPIO_V2_LINES_MAX` times 16, is the most that v2 gives a
+    ///   request, and what a `GPIOKnob` asks for.
+    public var usualCapacity: Int {
+      switch self {
+      case .dropsNewest: 16
+      case .dropsOldest: 1_024
+      }
+    }
   }
 
   /// The longest time for which a contact bounces after an edge; zero for none.
-  ///
-  /// The mean is three tenths of it.
   public var bounce: Span = .zero
+  /// The mean of the bursts; three tenths of the longest unless said.
+  public var bounceMean: Span?
+  /// Whether a burst may go on while the other contact moves.
+  public var burstsOverlap = false
   /// The share of edges that are never seen, in millionths (20,000 is 2 %).
   public var missedPerMillion: Int = 0
   /// What is seen of a missed edge later.
   public var reading = Reading.edges
+  /// The share of detents after which the hand moves some edges out and back, in millionths.
+  public var reversalsPerMillion: Int = 0
   /// The share of detents at rest after which a spike of 5 to 200 us hits one line, in millionths.
   public var glitchesPerMillion: Int = 0
+  /// The share of edges inside a detent that are followed by such a spike, in millionths.
+  public var movingGlitchesPerMillion: Int = 0
+  /// The share of detents at rest after which spikes hit both lines within 20 us, in millionths.
+  public var doubleGlitchesPerMillion: Int = 0
+  /// The share of detents at rest in which one line toggles for up to 60 ms, in millionths: a worn
+  /// detent.
+  public var chatterPerMillion: Int = 0
   /// Whether the knob stops half a detent too far after every fourth turn or so, until it is turned
-  /// again.
+  /// again; without a meaning if every edge is a detent.
   public var halfStepRest = false
+  /// A wire that doesn't move, or nil.
+  public var stuck: StuckLine?
   /// Whether A and B are wired the other way round.
   public var swapped = false
   /// How many edges the queue before the decoder can hold, or nil if it never overflows.
   ///
-  /// It is emptied every 16 ms and between two gestures.
+  /// It is emptied every 16 ms and between two gestures, unless the host stands still.
   public var queueCapacity: Int?
   /// Which edges vanish when the queue is full.
   public var queueRule = QueueRule.dropsNewest
+  /// When the host stands still and empties no queue, or nil if it never does.
+  public var stall: Stall?
   /// Where the random numbers start; the same seed gives the same edges on every machine.
   public var seed: UInt64 = 1
 

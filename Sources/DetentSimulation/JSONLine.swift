@@ -19,6 +19,8 @@ public struct JSONLine: Hashable, Sendable, CustomStringConvertible {
     case boolean(Bool)
     /// Nothing.
     case null
+    /// Several of them, in order.
+    case array([Value])
   }
 
   /// The names and values, in order.
@@ -56,12 +58,7 @@ public struct JSONLine: Hashable, Sendable, CustomStringConvertible {
       if index > 0 { text += "," }
       Self.write(member.name, into: &text)
       text += ":"
-      switch member.value {
-      case .integer(let number): text += String(number)
-      case .string(let string): Self.write(string, into: &text)
-      case .boolean(let isTrue): text += isTrue ? "true" : "false"
-      case .null: text += "null"
-      }
+      Self.write(member.value, into: &text)
     }
     return text + "}"
   }
@@ -76,6 +73,22 @@ public struct JSONLine: Hashable, Sendable, CustomStringConvertible {
     for member in members {
       hasher.combine(member.name)
       hasher.combine(member.value)
+    }
+  }
+
+  private static func write(_ value: Value, into text: inout String) {
+    switch value {
+    case .integer(let number): text += String(number)
+    case .string(let string): write(string, into: &text)
+    case .boolean(let isTrue): text += isTrue ? "true" : "false"
+    case .null: text += "null"
+    case .array(let values):
+      text += "["
+      for (index, value) in values.enumerated() {
+        if index > 0 { text += "," }
+        write(value, into: &text)
+      }
+      text += "]"
     }
   }
 

@@ -1,38 +1,37 @@
 import DetentInput
 
-/// The kernel's queue of edges between two visits of a reader that comes every 16 ms.
-struct KernelQueue {
-  /// How long the reader stays away.
-  static let visit = Span.milliseconds(16)
-
-  private let capacity: Int
+/// The kernel's queue of edges between two visits of a reader.
+struct KernelQueue: Hashable, Sendable {
+  private let capacity: Int?
   private let rule: FaultModel.QueueRule
+  private var waiting: [Edge] = []
+  private var counts = [0, 0, 0]
 
-  init(capacity: Int, rule: FaultModel.QueueRule) {
-    precondition(capacity > 0, "a queue needs room for at least one edge")
+  /// A queue that holds `capacity` edges, or any number of them.
+  init(capacity: Int?, rule: FaultModel.QueueRule) {
+    precondition(capacity.map { $0 > 0 } ?? true, "a queue needs room for at least one edge")
     self.capacity = capacity
     self.rule = rule
   }
 
-  /// The edges that a reader gets of `edges`.
-  func pass(_ edges: [Edge]) -> [Edge] {
-    var result: [Edge] = []
-    var rest = edges[...]
-    while let first = rest.first {
-      let window = first.at.microseconds / Self.visit.microseconds
-      let batch = rest.prefix { $0.at.microseconds / Self.visit.microseconds == window }
-      rest = rest.dropFirst(batch.count)
-      switch rule {
-      case .dropsNewest:
-        var counts = [0, 0, 0]
-        for edge in batch where counts[Int(edge.line.rawValue)] < capacity {
-          counts[Int(edge.line.rawValue)] += 1
-          result.append(edge)
-        }
-      case .dropsOldest:
-        result += batch.suffix(capacity)
-      }
+  mutating func append(_ edge: Edge) {
+    let line = Int(edge.line.rawValue)
+    if let capacity, rule == .dropsNewest, counts[line] >= capacity { return }
+    counts[line] += 1
+    waiting.append(edge)
+    // The oldest go in one sweep now and then, as an array is slow to lose its first.
+    if let capacity, rule == .dropsOldest, waiting.count >= 2 * capacity + 64 {
+      waiting.removeFirst(waiting.count - capacity)
     }
-    return result
+  }
+
+  /// Takes what waits.
+  mutating func drain() -> [Edge] {
+    defer {
+      waiting = []
+      counts = [0, 0, 0]
+    }
+    guard let capacity, rule == .dropsOldest else { return waiting }
+    return Array(waiting.suffix(capacity))
   }
 }

@@ -37,7 +37,6 @@ public struct Knob: Sendable {
   private var rest = 0
   /// Before this a press would be part of the gesture before it.
   private var mayPressAt = Instant.origin
-  private var random: SplitMix64
   private var injector: FaultInjector
 
   /// A knob at rest.
@@ -63,17 +62,29 @@ public struct Knob: Sendable {
     now = start
     position = restsLow ? 2 : 0
     rest = position
-    initial = Levels(quarterStep: position, reversed: reversed)
-    // Not the injector's numbers, so that the hand does the same whatever the contacts do.
-    random = SplitMix64(seed: ~faults.seed)
-    injector = FaultInjector(faults, edgesPerDetent: edgesPerDetent)
+    injector = FaultInjector(
+      faults, edgesPerDetent: edgesPerDetent,
+      levels: Levels(quarterStep: position, reversed: reversed))
+    initial = injector.initial
   }
+
+  /// What is wrong with the knob; its times count from the origin of time, not from the hand's
+  /// first movement.
+  public var faults: FaultModel { injector.model }
 
   /// What arrives from the knob while the hand does one step; nothing for the steps that only look.
   ///
-  /// - Returns: the edges in order of time, from ``now`` before the call to ``now`` after it.
+  /// - Returns: the edges in order of time, from ``now`` before the call to ``now`` after it, and
+  ///   older ones that waited while the host stood still.
   /// - Precondition: no span of the step is negative.
   public mutating func perform(_ step: Session.Step) -> [Edge] {
+    deliver(step).flatMap(\.edges)
+  }
+
+  /// What a reader gets from the knob while the hand does one step, visit by visit.
+  ///
+  /// - Precondition: no span of the step is negative.
+  public mutating func deliver(_ step: Session.Step) -> [Delivery] {
     var clean: [Edge] = []
     switch step {
     case .turn(let detents, let span, let isPressed):
@@ -101,9 +112,9 @@ public struct Knob: Sendable {
     case .expect, .snapshot:
       break
     }
-    let edges = injector.inject(into: clean)
-    if let last = edges.last { now = max(now, last.at) }
-    return edges
+    let deliveries = injector.feed(clean, until: now) + injector.finish(at: now)
+    now = max(now, injector.lastEvent)
+    return deliveries
   }
 
   private mutating func wait(_ span: Span) {
@@ -138,12 +149,6 @@ public struct Knob: Sendable {
         from: start + span.fraction(detent, of: count),
         until: start + span.fraction(detent + 1, of: count), &clean)
     }
-    guard injector.model.halfStepRest, edgesPerDetent > 1, random.chance(perMillion: 250_000)
-    else { return }
-    let half = edgesPerDetent / 2
-    let end = now + span.fraction(Int64(half), of: count * Int64(edgesPerDetent))
-    move(to: position + detents.signum() * half, from: now, until: end, &clean)
-    now = end
   }
 
   /// Moves to a position in quarter steps, one at a time, the last of them at `end`.
@@ -190,8 +195,12 @@ extension Tape {
   public init(performing session: Session, edgesPerDetent: Int = 4, reversed: Bool = false) {
     var knob = Knob(edgesPerDetent: edgesPerDetent, reversed: reversed, faults: session.faults)
     self.init(initial: knob.initial, seed: session.faults.seed)
-    for placed in session.steps {
-      append(knob.perform(placed.step), until: knob.now)
+    var edges: [Edge] = []
+    for placed in session.steps { edges += knob.perform(placed.step) }
+    // A host that stands still at the end reads what waits when it goes on.
+    if let stop = session.faults.stall?.stop(at: knob.now, since: .origin) {
+      edges += knob.perform(.wait(stop.end - knob.now))
     }
+    append(edges, until: knob.now)
   }
 }

@@ -10,7 +10,7 @@ import DetentInput
 /// With `.levels` a change that was undone before anybody looked leaves no trace, and two changes
 /// that show at one moment come in the order A, B, button, whichever was first: a reading does not
 /// tell.
-struct MissedEdges {
+struct MissedEdges: Sendable {
   private let perMillion: Int
   private let reading: FaultModel.Reading
   /// What the wires carry.
@@ -28,20 +28,26 @@ struct MissedEdges {
   /// The edges that are seen of `edges`.
   mutating func filter(_ edges: [Edge], using random: inout SplitMix64) -> [Edge] {
     guard perMillion > 0 else { return edges }
-    var result: [Edge] = []
-    for edge in edges {
-      levels[edge.line] = edge.level
-      if random.chance(perMillion: perMillion) { continue }
-      switch reading {
-      case .edges:
-        result.append(edge)
-      case .levels:
-        for line in Line.allCases where seen[line] != levels[line] {
-          result.append(Edge(line, levels[line], at: edge.at))
-        }
-        seen = levels
-      }
+    return edges.flatMap { see($0, using: &random) }
+  }
+
+  /// The edges that are seen when one happens.
+  mutating func see(_ edge: Edge, using random: inout SplitMix64) -> [Edge] {
+    guard perMillion > 0 else { return [edge] }
+    levels[edge.line] = edge.level
+    if random.chance(perMillion: perMillion) { return [] }
+    switch reading {
+    case .edges:
+      return [edge]
+    case .levels:
+      let changed = Line.allCases.filter { seen[$0] != levels[$0] }
+      seen = levels
+      return changed.map { Edge($0, levels[$0], at: edge.at) }
     }
-    return result
+  }
+
+  /// A change that can't be seen at once.
+  mutating func miss(_ edge: Edge) {
+    levels[edge.line] = edge.level
   }
 }

@@ -30,11 +30,14 @@ public struct SessionRun<Picture: Face>: Sendable {
   public private(set) var snapshots: [Snapshot] = []
   /// The expectations that didn't hold.
   public private(set) var failures: [Failure] = []
+  /// What the device was given: the faulty edges, and the levels that were read after a loss.
+  ///
+  /// Played on a like device it leaves the same transcript.
+  public var tape: Tape { simulated.tape }
   /// The device, at the end.
   public var device: Device<Menu, Picture> { simulated.device }
 
   private var simulated: SimulatedDevice<Menu, Picture>
-  private var transcribed = 0
 
   /// Plays a session to its end, and on until nothing moves any more.
   public init(
@@ -51,13 +54,38 @@ public struct SessionRun<Picture: Face>: Sendable {
   }
 
   /// Plays a tape to its end, and on until nothing moves any more.
+  ///
+  /// - Parameters:
+  ///   - tape: what came from a knob.
+  ///   - menu: what the knob drives.
+  ///   - face: what it is drawn on.
+  ///   - configuration: how the device behaves.
+  ///   - faults: what goes wrong beyond what the tape holds; times count from the tape's start.
   public init(
     _ tape: Tape, menu: Menu, face: Picture,
-    configuration: Device<Menu, Picture>.Configuration = .init()
+    configuration: Device<Menu, Picture>.Configuration = .init(),
+    faults: FaultModel = FaultModel()
   ) {
+    var injector = FaultInjector(
+      faults, edgesPerDetent: configuration.knob.edgesPerDetent.rawValue, levels: tape.initial,
+      start: tape.start)
     let device = Device(
-      menu, face: face, configuration: configuration, levels: tape.initial, start: tape.start)
-    simulated = SimulatedDevice(device, knob: Knob())
+      menu, face: face, configuration: configuration, levels: injector.initial, start: tape.start)
+    simulated = SimulatedDevice(
+      device, knob: Knob(),
+      tape: Tape(
+        initial: injector.initial, start: tape.start, lines: tape.lines,
+        seed: faults.isPerfect ? tape.seed : faults.seed))
+    if faults.isPerfect {
+      play(tape)
+    } else {
+      for delivery in injector.deliveries(of: tape) { simulated.take(delivery) }
+    }
+    simulated.run(until: tape.end)
+    finish()
+  }
+
+  private mutating func play(_ tape: Tape) {
     var fed = 0
     var lost = 0
     for note in tape.notes {
@@ -70,18 +98,16 @@ public struct SessionRun<Picture: Face>: Sendable {
       lost = 0
     }
     simulated.feed(Array(tape.edges[fed...]))
-    simulated.run(until: tape.end)
-    finish()
   }
 
   private mutating func finish() {
+    simulated.extendTape()
     simulated.settle()
     transcribe()
   }
 
   private mutating func transcribe() {
-    transcript += simulated.events[transcribed...].compactMap(\.transcriptLine)
-    transcribed = simulated.events.count
+    transcript += simulated.events.compactMap(\.transcriptLine)
   }
 
   private mutating func check(_ placed: Session.PlacedStep) {

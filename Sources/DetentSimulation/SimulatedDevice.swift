@@ -7,7 +7,8 @@ public import DetentView
 ///
 /// It is the same device that a board runs; only its ends are others. The hand's movements enter as
 /// edges, and the host that wakes the device up whenever it asks for it is played here, so a minute
-/// takes no longer than there is to do in it.
+/// takes no longer than there is to do in it. When edges were lost the host reads the lines, as one
+/// on a board does, and gives the device the levels that they really have.
 ///
 ///     let drinks = PickerModel(RowList(["Tea", "Coffee", "Cocoa"]))
 ///     var device = SimulatedDevice(drinks, face: MonoFace())
@@ -28,6 +29,10 @@ public struct SimulatedDevice<Model: KnobModel, Picture: Face>: Sendable {
   public private(set) var wakeCount = 0
   /// The present moment.
   public private(set) var now: Instant
+  /// What the device was given: edges, and levels that were read after a loss.
+  public private(set) var tape: Tape
+
+  private var wantsLevels = false
 
   /// A device whose knob rests.
   ///
@@ -53,8 +58,14 @@ public struct SimulatedDevice<Model: KnobModel, Picture: Face>: Sendable {
 
   /// A device that was made elsewhere, at the origin of time, with a hand on its knob.
   public init(_ device: Device<Model, Picture>, knob: Knob) {
+    let seed = knob.faults.isPerfect ? nil : knob.faults.seed
+    self.init(device, knob: knob, tape: Tape(initial: knob.initial, seed: seed))
+  }
+
+  init(_ device: Device<Model, Picture>, knob: Knob, tape: Tape) {
     self.device = device
     self.knob = knob
+    self.tape = tape
     now = .origin
   }
 
@@ -86,14 +97,17 @@ public struct SimulatedDevice<Model: KnobModel, Picture: Face>: Sendable {
   /// Lets time pass until the device has nothing more to do, at most ten seconds.
   public mutating func settle() {
     let limit = now + .seconds(10)
-    while let wake = device.nextWake, wake <= limit { step(until: wake) }
+    wait(until: awakening(at: now))
+    while let wake = device.nextWake, wake <= limit { wait(until: awakening(at: wake)) }
   }
 
   /// Does one step of a session, and lets its time pass.
+  ///
+  /// Where the host stands still at the end of it, the device is left as it was when that began.
   public mutating func perform(_ step: Session.Step) {
     // The hand has waited, too, while the device settled.
-    if knob.now < now { _ = knob.perform(.wait(now - knob.now)) }
-    feed(knob.perform(step))
+    wait(until: now)
+    for delivery in knob.deliver(step) { take(delivery) }
     run(until: max(now, knob.now))
   }
 
@@ -110,12 +124,18 @@ public struct SimulatedDevice<Model: KnobModel, Picture: Face>: Sendable {
   }
 
   /// Gives edges to the device, and lets time pass until the last of them.
+  ///
+  /// They come from elsewhere than the knob; nobody knows what levels the lines had.
   public mutating func feed(_ edges: [Edge]) {
-    for edge in edges {
-      if device.ring.count == device.ring.capacity { run(until: edge.at) }
-      device.ring.append(edge)
-    }
+    queue(edges)
     if let last = edges.last { run(until: last.at) }
+  }
+
+  /// Takes what a reader got, and answers a loss with the levels that it found.
+  public mutating func take(_ delivery: Delivery) {
+    queue(delivery.edges)
+    run(until: delivery.at)
+    if wantsLevels || delivery.readsLevels { realign(to: delivery.levels, at: delivery.at) }
   }
 
   /// Takes levels that were read from the lines.
@@ -124,19 +144,71 @@ public struct SimulatedDevice<Model: KnobModel, Picture: Face>: Sendable {
   ///   - levels: the levels.
   ///   - lost: how many edges just before them never came.
   public mutating func realign(to levels: Levels, missing lost: Int = 0) {
-    let last = device.knob.lastSequence &+ UInt32(truncatingIfNeeded: lost)
-    device.realign(to: levels, at: now, after: last)
+    realign(to: levels, at: now, missing: lost)
   }
 
   /// Lets time pass as a host does: asleep until the device wants to be woken.
   public mutating func run(until end: Instant) {
-    while let wake = device.nextWake, wake <= end { step(until: wake) }
+    // A host that stands still wakes nobody.
+    let limit = knob.faults.stall?.stop(at: end, since: .origin)?.from ?? end
+    while let wake = device.nextWake, wake <= limit { step(until: wake) }
     now = max(now, end)
+  }
+
+  /// Lets the tape run on to the present moment.
+  mutating func extendTape() {
+    tape.extend(to: max(tape.end, now))
+  }
+
+  private mutating func queue(_ edges: [Edge]) {
+    for edge in edges {
+      if device.ring.count == device.ring.capacity { run(until: edge.at) }
+      device.ring.append(edge)
+      record(edge)
+    }
+  }
+
+  private mutating func record(_ edge: Edge) {
+    var edge = edge
+    if edge.at < tape.end {
+      tape.note(.late(tape.end - edge.at), at: tape.end)
+      edge.at = tape.end
+    }
+    tape.append(edge)
+  }
+
+  private mutating func realign(
+    to levels: Levels, at instant: Instant, missing lost: Int = 0
+  ) {
+    // What the lines say now is newer than the edges that still wait: those are handled first.
+    while !device.ring.isEmpty, let wake = device.nextWake { step(until: wake) }
+    wantsLevels = false
+    run(until: max(now, instant))
+    let last = device.knob.lastSequence &+ UInt32(truncatingIfNeeded: lost)
+    device.realign(to: levels, at: now, after: last)
+    if lost > 0 { tape.note(.lost(lost), at: max(tape.end, instant)) }
+    tape.note(.levels(levels), at: max(tape.end, instant))
+    run(until: max(now, instant))
+  }
+
+  /// Lets the hand and the device wait.
+  private mutating func wait(until end: Instant) {
+    if knob.now < end {
+      for delivery in knob.deliver(.wait(end - knob.now)) { take(delivery) }
+    }
+    run(until: max(now, end))
+  }
+
+  /// When the host is awake, at `instant` or after it.
+  private func awakening(at instant: Instant) -> Instant {
+    knob.faults.stall?.stop(at: instant, since: .origin)?.end ?? instant
   }
 
   private mutating func step(until wake: Instant) {
     wakeCount += 1
     now = max(now, wake)
-    events += device.step(until: now).events
+    let step = device.step(until: now)
+    events += step.events
+    wantsLevels = wantsLevels || step.wantsLevels
   }
 }

@@ -1,4 +1,5 @@
 import DetentConfiguration
+import DetentEvdev
 import DetentGPIO
 import DetentInput
 import Foundation
@@ -28,10 +29,11 @@ struct BoardFileTests {
         """, file: "bench.yaml")
     let knob = Knob(
       edgesPerDetent: 2, rest: .both, detentsPerRevolution: 30, isReversed: true)
-    let encoder = BoardFile.Encoder(
+    let lines = BoardFile.Lines(
       a: .name("GPIO17"), b: .chip("gpiochip0", offset: 27),
-      button: .label("pinctrl-rp1", offset: 22), bias: .pullDown, isActiveLow: true, knob: knob,
-      coasting: false, debounce: .microseconds(2_500), haptics: true)
+      button: .label("pinctrl-rp1", offset: 22), bias: .pullDown, isActiveLow: true)
+    let encoder = BoardFile.Encoder(
+      .lines(lines), knob: knob, coasting: false, debounce: .microseconds(2_500), haptics: true)
     #expect(
       board
         == BoardFile(name: "Bench", encoder: encoder, display: .text(columns: 20, rows: 4)))
@@ -41,9 +43,10 @@ struct BoardFileTests {
   func defaults() throws {
     let board = try BoardFile(yaml: Self.minimal(), file: "pi.yaml")
     #expect(board.display == .terminal)
-    #expect(board.encoder.button == nil)
-    #expect(board.encoder.bias == .pullUp)
-    #expect(board.encoder.isActiveLow)
+    let lines = try #require(board.encoder.lines)
+    #expect(lines.button == nil)
+    #expect(lines.bias == .pullUp)
+    #expect(lines.isActiveLow)
     #expect(board.encoder.knob == Knob(edgesPerDetent: 4, rest: .high, detentsPerRevolution: 24))
     #expect(board.encoder.coasting == nil)
     #expect(board.encoder.debounce == .milliseconds(5))
@@ -65,7 +68,38 @@ struct BoardFileTests {
   @Test("A button between its line and the supply is pressed while the line is high")
   func pullDown() throws {
     let board = try BoardFile(yaml: Self.minimal(encoder: "bias: pull-down"), file: "pi.yaml")
-    #expect(!board.encoder.isActiveLow)
+    #expect(board.encoder.lines?.isActiveLow == false)
+  }
+
+  @Test("A knob that the kernel decodes is named by its device, and the rest is usual")
+  func evdev() throws {
+    let device = "/dev/input/by-path/platform-rotary@11-event"
+    let board = try BoardFile(
+      yaml: "name: Pi\nencoder: { evdev: \(device), reversed: true }\n", file: "pi.yaml")
+    #expect(
+      board.encoder
+        == BoardFile.Encoder(.evdev(.init(device: device)), knob: Knob(isReversed: true)))
+    #expect(board.encoder.lines == nil)
+  }
+
+  @Test("A knob that the kernel decodes may have its button elsewhere, and share both")
+  func evdevEverything() throws {
+    let board = try BoardFile(
+      yaml: """
+        name: Pi
+        encoder:
+          evdev: /dev/input/event0
+          axis: hwheel
+          evdevButton: /dev/input/event1
+          button: BTN_0
+          grab: false
+          detentsPerRevolution: 30
+        """, file: "pi.yaml")
+    let knob = EvdevKnob.Configuration(
+      device: "/dev/input/event0", axis: .hwheel, buttonDevice: "/dev/input/event1",
+      button: "BTN_0", grabs: false)
+    #expect(
+      board.encoder == BoardFile.Encoder(.evdev(knob), knob: Knob(detentsPerRevolution: 30)))
   }
 
   @Test("A display's size is said or usual")

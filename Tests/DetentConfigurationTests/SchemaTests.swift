@@ -28,7 +28,7 @@ struct SchemaTests {
       ),
       (
         session,
-        [SessionFile.keys, Knob.keys, SessionFile.faultKeys, SessionFile.expectationKeys]
+        [SessionFile.keys, Knob.keys, FaultKeys.table, SessionFile.expectationKeys]
           + SessionFile.stepKeys + DisplayFormat.keys
       ),
     ]
@@ -54,9 +54,17 @@ struct SchemaTests {
   func choices() throws {
     let encoder = ["$defs", "encoder", "properties"]
     #expect(try board.words(encoder + ["bias"]) == BoardFile.biasChoices.choices)
+    #expect(try board.words(encoder + ["axis"]) == BoardFile.axisChoices.choices)
     #expect(
       try menu.words(["$defs", "picker", "properties", "style"]) == MenuFile.styleChoices.choices)
     #expect(try session.words(["$defs", "stepWord"]) == SessionFile.stepWords.choices)
+    #expect(try session.words(["$defs", "faultClass"]) == FaultKeys.classes.choices)
+    for (key, table) in [
+      ("reading", FaultKeys.readings), ("stuck", FaultKeys.lines),
+      ("stuckLevel", FaultKeys.levels), ("queue", FaultKeys.queues),
+    ] {
+      #expect(try session.words(["$defs", "faults", "properties", key]) == table.choices)
+    }
     for schema in [board, session] {
       #expect(try schema.words(encoder + ["edgesPerDetent"]) == Knob.edgesPerDetentChoices.choices)
       // In quotes or not, and a bare 00 is the number 0 for YAML.

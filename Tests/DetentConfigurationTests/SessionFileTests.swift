@@ -46,7 +46,7 @@ struct SessionFileTests {
     let file = try SessionFile(
       yaml: """
         menu: { picker: { rows: [Tea] } }
-        encoder: { edgesPerDetent: 1, detentsPerRevolution: 1000, reversed: true, rest: both }
+        encoder: { edgesPerDetent: 2, detentsPerRevolution: 1000, reversed: true, rest: both }
         faults:
           bounce: 1.5ms
           missed: 0.02
@@ -68,7 +68,7 @@ struct SessionFileTests {
     faults.seed = .max
     #expect(file.session.faults == faults)
     #expect(
-      file.knob == Knob(edgesPerDetent: 1, detentsPerRevolution: 1_000, isReversed: true))
+      file.knob == Knob(edgesPerDetent: 2, detentsPerRevolution: 1_000, isReversed: true))
     #expect(file.display == .mono(width: 128, height: 64))
     let column = MenuFile.Column(rows: ["Tea"])
     #expect(

@@ -40,28 +40,24 @@ struct FaultInjectorTests {
   func bounce() {
     let model = faults {
       $0.bounce = .milliseconds(3)
-      $0.seed = 7
+      $0.seed = 13
     }
     #expect(
       list(edges(model, [detent])) == """
         10000 A0 1
-        10096 A1 2
-        10445 A0 3
+        10011 A1 2
+        10521 A0 3
         20000 B0 4
-        20039 B1 5
-        20069 B0 6
-        20322 B1 7
-        20544 B0 8
+        20001 B1 5
+        20012 B0 6
+        20022 B1 7
+        20061 B0 8
         30000 A1 9
-        30009 A0 10
-        30017 A1 11
-        30053 A0 12
-        30097 A1 13
-        40000 B1 14
-        40123 B0 15
-        40251 B1 16
-        40784 B0 17
-        40868 B1 18
+        30163 A0 10
+        30188 A1 11
+        40000 B1 12
+        40083 B0 13
+        40982 B1 14
         """)
   }
 
@@ -92,7 +88,7 @@ struct FaultInjectorTests {
   func missed() {
     let model = faults {
       $0.missedPerMillion = 300_000
-      $0.seed = 7
+      $0.seed = 11
     }
     #expect(
       list(edges(model, [detent, detent])) == """
@@ -100,7 +96,7 @@ struct FaultInjectorTests {
         30000 A1 2
         40000 B1 3
         50000 A0 4
-        60000 B0 5
+        70000 A1 5
         80000 B1 6
         """)
   }
@@ -109,7 +105,7 @@ struct FaultInjectorTests {
   func missedByLevels() {
     let model = faults {
       $0.missedPerMillion = 300_000
-      $0.seed = 7
+      $0.seed = 11
       $0.reading = .levels
     }
     #expect(
@@ -119,8 +115,8 @@ struct FaultInjectorTests {
         30000 A1 3
         40000 B1 4
         50000 A0 5
-        60000 B0 6
-        80000 A1 7
+        70000 A1 6
+        70000 B0 7
         80000 B1 8
         """)
   }
@@ -167,26 +163,6 @@ struct FaultInjectorTests {
     #expect((counted - 55).magnitude <= 1)
   }
 
-  @Test("The old kernel's queue keeps the oldest of each wire and leaves no trace of the rest")
-  func dropsNewest() {
-    let model = faults { $0.queueCapacity = 2 }
-    let burst = Session.Step.turn(detents: 3, over: .milliseconds(12), pressed: false)
-    #expect(list(edges(model, [burst])) == "1000 A0\n2000 B0\n3000 A1\n4000 B1")
-  }
-
-  @Test("The new kernel's queue keeps the newest of all and leaves a gap in the numbers")
-  func dropsOldest() {
-    let model = faults {
-      $0.queueCapacity = 3
-      $0.queueRule = .dropsOldest
-    }
-    let burst = Session.Step.turn(detents: 3, over: .milliseconds(12), pressed: false)
-    #expect(
-      list(edges(model, [burst, burst]))
-        == "10000 B0 10\n11000 A1 11\n12000 B1 12\n13000 A0 13\n14000 B0 14\n15000 A1 15\n"
-        + "22000 B0 22\n23000 A1 23\n24000 B1 24")
-  }
-
   @Test("The same seed gives the same edges, another seed others")
   func reproducible() {
     let all = faults {
@@ -202,6 +178,6 @@ struct FaultInjectorTests {
     other.seed = 43
     #expect(edges(all, long) == edges(all, long))
     #expect(edges(all, long) != edges(other, long))
-    #expect(checksum(edges(all, long)) == "e9534c385a93756")
+    #expect(checksum(edges(all, long)) == "5d9d886281d608c6")
   }
 }

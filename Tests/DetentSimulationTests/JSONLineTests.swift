@@ -23,6 +23,14 @@ struct JSONLineTests {
     #expect(JSONLine().description == "{}")
   }
 
+  @Test("A member may be several values, in their order")
+  func arrays() {
+    var line = JSONLine()
+    line["none"] = .array([])
+    line["some"] = .array([1, "a\"b", .null, .array([true])])
+    #expect("\(line)" == #"{"none":[],"some":[1,"a\"b",null,[true]]}"#)
+  }
+
   @Test("The whole range of integers is written out")
   func integers() {
     var line = JSONLine()

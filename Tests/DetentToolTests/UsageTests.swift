@@ -33,6 +33,13 @@ struct UsageTests {
     (["decode", "x.vcd", "--rest", "10"], "--rest is 11, 00 or both."),
     (["replay", "x.vcd"], "give --menu FILE"),
     (["replay", "x.vcd", "--keys", "--board", "b"], "either --keys or --board"),
+    (["replay", "x.vcd", "--faults", "mixd"], "unknown word 'mixd' — did you mean 'mixed'?"),
+    (
+      ["replay", "x.vcd", "--faults", "missed=2"], "--faults: 'missed' is '2'; a share from 0 to 1"
+    ),
+    (["replay", "x.vcd", "--seed", "1"], "--seed belongs to --faults"),
+    (["replay", "Simulator/Sessions/drink.yaml", "--seed", "1"], "the session has no faults"),
+    (["replay", "x.vcd", "--faults", "mixed", "--seed", "x"], "'x' is invalid for '--seed"),
     (["bench", "nothing"], "mono, terminal or wheel"),
     (["bench", "mono", "--frames=-1"], "--frames is 0 to 1000000."),
   ]
@@ -53,7 +60,13 @@ struct UsageTests {
   }
 
   private static let helps: [(String, [String])] = [
-    ("", ["pick", "run", "replay", "record", "decode", "boards", "bench", "130 cancelled"]),
+    (
+      "",
+      [
+        "pick", "run", "replay", "record", "decode", "calibrate", "boards", "bench",
+        "130 cancelled",
+      ]
+    ),
     (
       "pick",
       [
@@ -62,13 +75,25 @@ struct UsageTests {
       ]
     ),
     ("run", ["<menu>", "--board", "--record", "--transcript"]),
-    ("replay", ["<file>", "--menu", "--board", "--keys", "--check", "--text", "--frames"]),
+    (
+      "replay",
+      [
+        "<file>", "--menu", "--board", "--keys", "--check", "--text", "--frames", "--faults",
+        "--seed", "--record",
+      ]
+    ),
     ("record", ["--output", "--board", "--for"]),
     (
       "decode",
       [
         "<tape>", "--events", "--a ", "--b ", "--button", "--edges-per-detent", "--rest",
         "--reversed",
+      ]
+    ),
+    (
+      "calibrate",
+      [
+        "--board", "--a ", "--b ", "--button", "--bias", "--tape", "--write", "--json", "--timeout",
       ]
     ),
     ("boards", ["<boards>"]),

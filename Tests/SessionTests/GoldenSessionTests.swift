@@ -56,18 +56,13 @@ struct GoldenSessionTests {
     arguments: sessions)
   func tape(session: String) throws {
     let file = try SessionFile(contentsOf: Self.directory.appendingPathComponent(session).path)
-    var knob = DetentSimulation.Knob(
-      edgesPerDetent: file.knob.edgesPerDetent, reversed: file.knob.isReversed,
-      faults: file.session.faults, start: SimulatedDevice<Menu, Screen>.firstTouch)
-    var tape = Tape(initial: knob.initial)
-    for placed in file.session.steps { tape.append(knob.perform(placed.step), until: knob.now) }
-    let read = try VCDReader().read(tape.vcd)
-    #expect(read.edges == tape.edges)
+    let played = try play(session)
+    let read = try VCDReader().read(played.tape.vcd)
+    #expect(read == played.tape)
     let replayed = SessionRun(
       read, menu: try file.loadMenu().menu(configuration: file.knob.crown),
       face: (file.display ?? .mono(width: 128, height: 64)).screen(),
       configuration: file.knob.device())
-    let played = try play(session)
     #expect(replayed.transcript == played.transcript)
   }
 }

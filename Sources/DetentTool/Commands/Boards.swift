@@ -37,10 +37,17 @@ struct Boards: ParsableCommand {
 }
 
 extension BoardFile.Encoder {
-  /// The lines and the detents in a few words.
+  /// Where the knob is, in a few words.
   fileprivate var summary: String {
-    let lines = [a, b].map(\.description).joined(separator: " and ")
-    let press = button.map { ", button on \($0)" } ?? ", no button"
-    return "knob on \(lines)\(press), \(knob.edgesPerDetent) edges a detent"
+    switch source {
+    case .lines(let lines):
+      let contacts = [lines.a, lines.b].map(\.description).joined(separator: " and ")
+      let press = lines.button.map { ", button on \($0)" } ?? ", no button"
+      return "knob on \(contacts)\(press), \(knob.edgesPerDetent) edges a detent"
+    case .evdev(let knob):
+      let axis = knob.axis.map { ", axis \($0.rawValue)" } ?? ""
+      let press = knob.button.map { ", button \($0)" } ?? ""
+      return "knob on \(knob.device)\(axis)\(press), decoded by the kernel"
+    }
   }
 }

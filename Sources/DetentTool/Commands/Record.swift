@@ -1,6 +1,5 @@
 import ArgumentParser
 import Detent
-import DetentGPIO
 
 /// Writes down what a knob does.
 struct Record: ParsableCommand {

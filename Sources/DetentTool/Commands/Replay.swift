@@ -12,6 +12,10 @@ struct Replay: ParsableCommand {
     discussion: """
       The transcript, lines of JSON, goes to standard output. A tape needs to be told what the knob \
       drove, with --menu. Status 2 if the session expects something else than what happens.
+
+      --faults takes a class (\(FaultClass.allCases.map(\.rawValue).joined(separator: ", "))), \
+      settings as in a session (bounce=1.5ms,missed=0.02,stuck=b,stuckFrom=1s), or a class and \
+      settings. The same seed gives the same edges everywhere.
       """)
 
   @Argument(
@@ -35,11 +39,27 @@ struct Replay: ParsableCommand {
   @Flag(help: "Print the kept frames as text, and the choice, in place of the transcript.")
   var text = false
 
+  @Option(
+    help: "What goes wrong on the way in, in place of a session's own faults: CLASS or KEY=VALUE,…")
+  var faults: String?
+
+  @Option(help: "Where the faults' random numbers start; 1 unless said.")
+  var seed: UInt64?
+
+  @Option(
+    help: "Record the edges that the device was given in this VCD file.",
+    completion: .file(extensions: ["vcd"]))
+  var record: String?
+
   @Option(help: "Write each kept frame as a PNG file into this directory.", completion: .directory)
   var frames: String?
 
   func validate() throws {
     if keys, board != nil { throw ValidationError("Give either --keys or --board, not both.") }
+    if seed != nil, faults == nil, isTape {
+      throw ValidationError("--seed belongs to --faults: without any, nothing is left to chance.")
+    }
+    _ = try askedFaults()
   }
 
   func run() throws {
@@ -55,7 +75,8 @@ struct Replay: ParsableCommand {
   }
 
   private func replay() throws {
-    let run = file.lowercased().hasSuffix(".vcd") ? try replayTape() : try replaySession()
+    let run = isTape ? try replayTape() : try replaySession()
+    if let record { try LineFile(path: record).write(run.tape.vcd) }
     if let frames { try write(run.snapshots, into: frames) }
     if text {
       try printText(of: run)
@@ -70,7 +91,16 @@ struct Replay: ParsableCommand {
   }
 
   private func replaySession() throws -> SessionRun<Screen> {
-    let session = try SessionFile(contentsOf: file)
+    var session = try SessionFile(contentsOf: file)
+    if let faults = try askedFaults() { session.session.faults = faults }
+    if let seed {
+      guard !session.session.faults.isPerfect else {
+        throw ValidationError(
+          "--seed changes nothing: the session has no faults. Give --faults too.")
+      }
+      session.session.faults.seed = seed
+    }
+    try check(session.session.faults, edgesPerDetent: session.knob.edgesPerDetent)
     let menu = try session.loadMenu().menu(configuration: session.knob.crown)
     return SessionRun(
       session.session, menu: menu, face: (session.display ?? .usual).screen(),
@@ -86,9 +116,37 @@ struct Replay: ParsableCommand {
     let knob = board?.encoder.knob ?? DetentConfiguration.Knob()
     let driven = try MenuFile(contentsOf: menu).menu(
       configuration: keys ? .keyboard : board?.encoder.crown ?? knob.crown)
+    let configuration: Device<Menu, Screen>.Configuration =
+      keys ? .keyboard : board?.deviceConfiguration ?? knob.device()
+    let faults = try askedFaults() ?? FaultModel()
+    try check(faults, edgesPerDetent: configuration.knob.edgesPerDetent.rawValue)
     return SessionRun(
       tape, menu: driven, face: (board?.display ?? .usual).screen(),
-      configuration: keys ? .keyboard : board?.deviceConfiguration ?? knob.device())
+      configuration: configuration, faults: faults)
+  }
+
+  private var isTape: Bool { file.lowercased().hasSuffix(".vcd") }
+
+  /// What --faults and --seed ask for, or nil for nothing else than there is.
+  private func askedFaults() throws -> FaultModel? {
+    guard let faults else { return nil }
+    do {
+      var model = try FaultModel(argument: faults, named: "--faults")
+      if let seed { model.seed = seed }
+      return model
+    } catch {
+      throw ValidationError("\(error)")
+    }
+  }
+
+  /// Says which seed it is where nobody did, and whether the knob can have the faults.
+  private func check(_ model: FaultModel, edgesPerDetent: Int) throws {
+    guard let faults else { return }
+    if let problem = model.contradiction(edgesPerDetent: edgesPerDetent) {
+      throw ValidationError("--faults: \(problem)")
+    }
+    let saysSeed = faults.split(separator: ",").contains { $0.hasPrefix("seed=") }
+    if seed == nil, !saysSeed { standardError("detent: --seed \(model.seed)") }
   }
 
   private func printText(of run: SessionRun<Screen>) throws {

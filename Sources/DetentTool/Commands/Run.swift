@@ -66,10 +66,9 @@ struct Run: ParsableCommand {
     let transcript = try transcript.map { try LineFile(path: $0) }
     var host = try stage.host(for: file.menu(configuration: stage.crown))
     if let record {
-      var wires: Set<Line> = [.a, .b, .button]
-      if let board = stage.board, board.encoder.button == nil { wires.remove(.button) }
       host.recorder = try TapeRecorder(
-        path: record, levels: host.levels, lines: wires, start: .origin)
+        path: record, levels: host.levels, lines: host.knob?.wires ?? [.a, .b, .button],
+        start: .origin)
     }
     var lines = EventLines(besidePicture: host.hasTerminal, interrupts: host.interrupts)
     let ending = try host.run(
@@ -99,7 +98,7 @@ struct Run: ParsableCommand {
       case .tick, .focused: return nil
       case .highlighted, .valueChanged, .committed, .cancelled: return event.transcriptLine
       }
-    case .fault: return event.transcriptLine
+    case .fault, .realigned: return event.transcriptLine
     case .crown, .frame: return nil
     }
   }

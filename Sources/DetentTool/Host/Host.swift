@@ -1,11 +1,10 @@
 import Detent
 import DetentDisplays
-import DetentGPIO
 
 /// The program's side of a device: it sleeps, takes edges from a knob or a keyboard, lets the
 /// device do what is due, and shows its pictures.
 ///
-///     GPIO lines ─┐                               ┌─> terminal
+///     knob ───────┐                               ┌─> terminal
 ///                 ├─> ring ─> device.step ─> events, pictures
 ///     keyboard ───┘
 ///
@@ -31,15 +30,14 @@ struct Host {
   /// Edges that are known to be missing: those that a later edge has told of, or that the knob has
   /// counted, and those that found no room here.
   var lostEdges: Int {
-    let missing = Int(clamping: counters.lost + counters.overflowed)
-    return max(device.knob.lost, missing) + device.ring.overflowCount
+    max(device.knob.lost, Int(clamping: missing.count)) + device.ring.overflowCount
   }
 
   /// What to tell at the end about edges that didn't come as they should.
   var losses: LossSummary {
     LossSummary(
       edges: device.knob.edges, lost: lostEdges, counts: device.knob.quadrature.counts,
-      counters: knob?.counters ?? counters, scheduling: knob?.scheduling)
+      missing: knob?.missing ?? missing, scheduling: knob?.scheduling)
   }
 
   /// The levels of the lines when the device was made.
@@ -47,7 +45,7 @@ struct Host {
 
   let terminal: Terminal?
   var escapeAt: Instant?
-  let knob: GPIOKnob?
+  let knob: (any BoardKnob)?
   var keyboard = KeyboardKnob()
   /// Levels that were read after edges were lost, until the edges before them are handled.
   private var reading: LevelReading?
@@ -56,7 +54,7 @@ struct Host {
   /// It holds as many as the knob's own queue: what finds no room is counted by the device's ring.
   private var arrived = EdgeRing()
   /// What the knob has told so far of edges that the kernel or its own queue has dropped.
-  private(set) var counters = GPIOKnob.Counters()
+  private(set) var missing = MissingEdges()
   var typed = TypedNumber()
   /// Keys that were pressed before the ones before them were done.
   var waitingKeys: [Key] = []
@@ -76,8 +74,8 @@ struct Host {
   ///   - interrupts: descriptors that become readable when the program is asked to end, for hosts
   ///     without a terminal; a terminal watches for that itself.
   init(
-    _ device: Device<Menu, Screen>, terminal: Terminal?, knob: GPIOKnob?, clock: MonotonicClock,
-    interrupts: [Int32] = []
+    _ device: Device<Menu, Screen>, terminal: Terminal?, knob: (any BoardKnob)?,
+    clock: MonotonicClock, interrupts: [Int32] = []
   ) {
     self.device = device
     self.terminal = terminal
@@ -148,10 +146,9 @@ struct Host {
   /// Whether edges have gone missing, or may have, that no later edge has told of yet.
   private mutating func hasLostEdges() -> Bool {
     guard let knob else { return false }
-    let before = counters
-    counters = knob.counters
-    return counters.lost > before.lost || counters.overflowed > before.overflowed
-      || counters.fullQueues > before.fullQueues
+    let before = missing
+    missing = knob.missing
+    return missing.tellsMore(than: before)
   }
 
   /// Shows the picture as it is.

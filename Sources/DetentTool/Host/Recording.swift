@@ -1,6 +1,5 @@
 import Detent
 import DetentConfiguration
-import DetentGPIO
 
 /// A knob's edges on their way to a tape.
 ///
@@ -8,21 +7,19 @@ import DetentGPIO
 /// tape, too.
 struct Recording {
   /// The knob.
-  let knob: GPIOKnob
+  let knob: any BoardKnob
 
   private let clock: MonotonicClock
   private var recorder: TapeRecorder
   private var decoder: KnobDecoder
-  private var counters = GPIOKnob.Counters()
+  private var missing = MissingEdges()
   private var ring = EdgeRing()
 
   /// Takes the knob of a board and begins a tape.
   init(of board: BoardFile, path: String, clock: MonotonicClock) throws {
-    knob = try GPIOKnob(board.encoder.lines)
+    knob = try board.encoder.open()
     self.clock = clock
-    var wires: Set<Line> = [.a, .b]
-    if board.encoder.button != nil { wires.insert(.button) }
-    recorder = try TapeRecorder(path: path, levels: knob.levels, lines: wires, start: .origin)
+    recorder = try TapeRecorder(path: path, levels: knob.levels, lines: knob.wires, start: .origin)
     decoder = KnobDecoder(board.deviceConfiguration.knob, levels: knob.levels)
   }
 
@@ -54,17 +51,16 @@ struct Recording {
   /// Ends the tape, and says how whole it is.
   mutating func finish() throws -> LossSummary {
     try recorder.finish(at: clock.now)
-    let told = knob.counters
+    let told = knob.missing
     return LossSummary(
-      edges: decoder.edges, lost: max(decoder.lost, Int(clamping: told.lost + told.overflowed)),
-      counts: decoder.quadrature.counts, counters: told, scheduling: knob.scheduling)
+      edges: decoder.edges, lost: max(decoder.lost, Int(clamping: told.count)),
+      counts: decoder.quadrature.counts, missing: told, scheduling: knob.scheduling)
   }
 
   /// Whether the knob has counted edges that went missing, or may have, since the last call.
   private mutating func hasLostEdges() -> Bool {
-    let before = counters
-    counters = knob.counters
-    return counters.lost > before.lost || counters.overflowed > before.overflowed
-      || counters.fullQueues > before.fullQueues
+    let before = missing
+    missing = knob.missing
+    return missing.tellsMore(than: before)
   }
 }

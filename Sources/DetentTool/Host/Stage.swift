@@ -1,7 +1,6 @@
 import Detent
 import DetentConfiguration
 import DetentDisplays
-import DetentGPIO
 
 /// What a menu runs on: the knob and the display of a board, or the terminal for both.
 struct Stage {
@@ -29,7 +28,7 @@ struct Stage {
   /// - Throws: when there is no such knob, or no terminal.
   func host(for menu: Menu) throws -> Host {
     let clock = MonotonicClock()
-    let knob = try board.map { try GPIOKnob($0.encoder.lines) }
+    let knob = try board.map { try $0.encoder.open() }
     let display = board?.display ?? .terminal
     let terminal = display == .terminal ? try Terminal() : nil
     let size = terminal?.size ?? .usual
@@ -71,22 +70,5 @@ extension BoardFile {
     var configuration: Device<Menu, Screen>.Configuration = encoder.knob.device()
     configuration.button.debounce = encoder.debounce
     return configuration
-  }
-}
-
-extension BoardFile.Encoder {
-  /// Which lines the knob is on.
-  var lines: GPIOKnob.Configuration {
-    let bias: GPIOKnob.Bias =
-      switch self.bias {
-      case .asIs: .asIs
-      case .pullUp: .pullUp
-      case .pullDown: .pullDown
-      case .disabled: .disabled
-      }
-    // A knob that closes to ground rests high as it is; one that closes to the supply does so once
-    // the kernel inverts it. So the decoders see the same knob.
-    return GPIOKnob.Configuration(
-      a: a, b: b, button: button, bias: bias, isActiveLow: !isActiveLow)
   }
 }

@@ -1,5 +1,3 @@
-public import DetentInput
-
 /// Levels of a knob's lines, and after which edge they were read.
 public struct LevelReading: Hashable, Sendable {
   /// The levels.

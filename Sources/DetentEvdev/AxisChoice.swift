@@ -1,0 +1,72 @@
+import CEvdev
+
+/// The axis of a device that is the knob.
+enum AxisChoice: Equatable {
+  /// It reports detents; `fine`, where there is such an axis, the same in parts of a detent.
+  case relative(UInt32, fine: UInt32?)
+  /// It reports positions, one a detent.
+  case absolute(UInt32, ClosedRange<Int32>)
+
+  /// Chooses among what a device has.
+  ///
+  /// - Parameters:
+  ///   - axis: the one that is wanted, or nil for the one that is a knob by its name, or the only
+  ///     one.
+  ///   - device: what the device has.
+  /// - Throws: `noAxis`, `severalAxes`, `missingAxis` or `narrowAxis`.
+  init(_ axis: EvdevKnob.Axis?, of device: DeviceCapabilities) throws(EvdevError) {
+    guard let axis else {
+      self = try Self.usual(of: device)
+      return
+    }
+    if let code = axis.relativeCode, device.relative.contains(code) {
+      self = Self.relative(code, of: device)
+    } else if let code = axis.absoluteCode, let range = device.absolute[code] {
+      self = try Self.absolute(code, range, of: device)
+    } else {
+      throw .missingAxis(axis.rawValue, device: device.description, axes: device.axisNames)
+    }
+  }
+
+  private static func usual(of device: DeviceCapabilities) throws(EvdevError) -> AxisChoice {
+    // A mouse has a wheel beside its other axes; what it is turned by is that.
+    for axis in [EvdevKnob.Axis.dial, .wheel, .hwheel] {
+      if let code = axis.relativeCode, device.relative.contains(code) {
+        return relative(code, of: device)
+      }
+    }
+    guard device.hasAxes else {
+      throw .noAxis(device: device.description, keys: device.keyNames)
+    }
+    guard device.axisNames.count == 1 else {
+      throw .severalAxes(device: device.description, axes: device.axisNames)
+    }
+    if let code = device.relative.first { return relative(code, of: device) }
+    guard let (code, range) = device.absolute.first else {
+      throw .noAxis(device: device.description, keys: device.keyNames)
+    }
+    return try absolute(code, range, of: device)
+  }
+
+  private static func relative(_ code: UInt32, of device: DeviceCapabilities) -> AxisChoice {
+    let fine: UInt32? =
+      switch code {
+      case UInt32(REL_WHEEL): UInt32(REL_WHEEL_HI_RES)
+      case UInt32(REL_HWHEEL): UInt32(REL_HWHEEL_HI_RES)
+      default: nil
+      }
+    return .relative(code, fine: fine.flatMap { device.relative.contains($0) ? $0 : nil })
+  }
+
+  private static func absolute(
+    _ code: UInt32, _ range: ClosedRange<Int32>, of device: DeviceCapabilities
+  ) throws(EvdevError) -> AxisChoice {
+    let steps = Int64(range.upperBound) - Int64(range.lowerBound)
+    guard steps >= AbsolutePosition.fewestSteps else {
+      throw .narrowAxis(
+        DeviceCapabilities.name(of: code, type: EV_ABS), device: device.description,
+        positions: Int(steps + 1))
+    }
+    return .absolute(code, range)
+  }
+}

@@ -1,0 +1,113 @@
+import Glibc
+
+/// What can go wrong between a board file and a knob that the kernel decodes.
+///
+/// Every case reads as one sentence that says what, where and what to do. Devices are written as
+/// their path and their driver's name.
+public enum EvdevError: Error, Equatable, Sendable {
+  /// There is nothing at that path; `present` are the input devices that have an axis.
+  case missingDevice(String, present: [String])
+  /// What is at that path is no input device.
+  case notAnInputDevice(String)
+  /// The device may not be opened; `group` is the group that may, if that is not root's.
+  case noPermission(String, group: String?)
+  /// Another program holds the device for itself.
+  case grabbed(String)
+  /// The device has no axis.
+  case noAxis(device: String, keys: [String])
+  /// The device has several axes of which none is a knob by its name.
+  case severalAxes(device: String, axes: [String])
+  /// The device has axes, but not that one.
+  case missingAxis(String, device: String, axes: [String])
+  /// The axis has too few positions to tell one way from the other.
+  case narrowAxis(String, device: String, positions: Int)
+  /// The kernel knows no key of that name.
+  case unknownKey(String)
+  /// The device has keys, but not that one, or none.
+  case missingKey(String?, device: String, keys: [String])
+  /// The device went away while it was read.
+  case vanished(String)
+  /// The knob was read after it was closed.
+  case closed
+  /// A call to the operating system failed for a reason that has no case of its own.
+  case system(operation: String, code: Int32)
+}
+
+extension EvdevError: CustomStringConvertible {
+  /// The message for a person.
+  public var description: String {
+    switch self {
+    case .missingDevice(let path, let present):
+      present.isEmpty
+        ? """
+        there is no input device \(path), and none here that turns: load the kernel's driver \
+        (dtoverlay=rotary-encoder on a Raspberry Pi), then look in /dev/input/by-path
+        """
+        : """
+        there is no input device \(path); these turn: \(Self.list(present)). Numbers of event \
+        devices change: prefer the names in /dev/input/by-path
+        """
+    case .notAnInputDevice(let path):
+      "\(path) is no input device: name one in /dev/input/by-path, or a /dev/input/event*"
+    case .noPermission(let path, let group?):
+      """
+      no permission to open \(path), which belongs to the group \(group): add yourself with \
+      "sudo usermod -aG \(group) $USER", then log in again
+      """
+    case .noPermission(let path, nil):
+      """
+      no permission to open \(path), which only root may open: run as root, or give it to the \
+      group input with a udev rule
+      """
+    case .grabbed(let device):
+      "another program has \(device) for itself: end it first, or have it let go of the device"
+    case .noAxis(let device, let keys):
+      Self.noAxis(of: device, keys: keys)
+    case .severalAxes(let device, let axes):
+      "\(device) has several axes, \(Self.list(axes)): say which one is the knob, such as axis: x"
+    case .missingAxis(let axis, let device, let axes):
+      axes.isEmpty
+        ? "\(device) has no axis \(axis), nor any other: name the rotary encoder's device"
+        : "\(device) has no axis \(axis); it has \(Self.list(axes))"
+    case .narrowAxis(let axis, let device, let positions):
+      """
+      the axis \(axis) of \(device) has \(positions) positions, too few to tell which way it was \
+      turned: let the driver count at least 3 steps a turn, or report a relative axis
+      """
+    case .unknownKey(let name):
+      "the kernel has no key \(name): keys are written like KEY_ENTER or BTN_0"
+    case .missingKey(let name, let device, let keys):
+      Self.missingKey(name, of: device, keys: keys)
+    case .vanished(let device):
+      "\(device) went away while the knob was read: plug it in and start again"
+    case .closed:
+      "the knob is closed"
+    case .system(let operation, let code):
+      "could not \(operation): \(String(cString: strerror(code)))"
+    }
+  }
+
+  private static func noAxis(of device: String, keys: [String]) -> String {
+    let others = keys.isEmpty ? "and no keys" : "only \(list(keys))"
+    return """
+      \(device) cannot be turned: it has no axis, \(others). Name the rotary encoder's device; \
+      if this one has the button, name it as the button's device
+      """
+  }
+
+  private static func missingKey(_ name: String?, of device: String, keys: [String]) -> String {
+    guard let name else { return "\(device) has no keys: name the device that has the button" }
+    return keys.isEmpty
+      ? "\(device) has no key \(name), nor any other: name the device that has the button"
+      : "\(device) has no key \(name); it has \(list(keys))"
+  }
+
+  /// "x", "x and y", "x, y and z"; the first dozen of many.
+  private static func list(_ items: [String]) -> String {
+    guard items.count <= 12 else {
+      return items.prefix(12).joined(separator: ", ") + " and \(items.count - 12) more"
+    }
+    guard items.count > 1, let last = items.last else { return items.first ?? "none" }
+    return items.dropLast().joined(separator: ", ") + " and \(last)"
+  }
+}

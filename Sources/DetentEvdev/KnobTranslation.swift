@@ -1,0 +1,54 @@
+import CEvdev
+import DetentInput
+
+/// Turns the events of a knob's devices into edges.
+struct KnobTranslation {
+  /// Which of a knob's devices an event comes from.
+  enum Source {
+    /// The one that is turned.
+    case turning
+    /// The one that is pressed, if that is another one.
+    case pressing
+  }
+
+  /// How often the kernel has thrown its queue away because it was full.
+  private(set) var dropCount: UInt64 = 0
+  /// Makes the edges.
+  private(set) var maker: EdgeMaker
+
+  private var motion: AxisMotion
+  private let button: UInt32?
+  private let buttonSource: Source
+
+  /// The translation for a knob as its devices are now.
+  ///
+  /// - Parameters:
+  ///   - motion: the axis that is turned.
+  ///   - button: the key that is the button, or nil for a knob without one.
+  ///   - source: the device that has the button.
+  ///   - isPressed: whether the button is down.
+  init(_ motion: AxisMotion, button: UInt32?, of source: Source, isPressed: Bool) {
+    self.motion = motion
+    self.button = button
+    buttonSource = source
+    maker = EdgeMaker(isPressed: isPressed)
+  }
+
+  /// Takes an event and appends the edges that it makes.
+  mutating func apply(_ event: InputEvent, from source: Source, into edges: inout [Edge]) {
+    if event.isDrop {
+      dropCount += 1
+      motion.forgetReport()
+      maker.skipNumber()
+      return
+    }
+    if source == buttonSource, event.type == UInt32(EV_KEY), event.code == button {
+      // 2 says that a key is still down.
+      if event.value != 2 { maker.press(event.value == 1, at: event.at, into: &edges) }
+    }
+    if source == .turning {
+      let parts = motion.apply(event)
+      if parts != 0 { maker.turn(by: parts, at: event.at, into: &edges) }
+    }
+  }
+}

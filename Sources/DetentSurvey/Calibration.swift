@@ -1,0 +1,150 @@
+public import DetentInput
+
+/// Learns how a knob is built from one slow turn clockwise and a press.
+///
+///     A       ‾‾\_/‾‾‾‾‾‾\_/‾‾‾‾‾   …   ‾‾\_/‾‾‾‾‾‾‾‾‾‾‾‾‾‾‾‾‾
+///     B       ‾‾‾\_/‾‾‾‾‾‾\_/‾‾‾‾   …   ‾‾‾\_/‾‾‾‾‾‾‾‾‾‾‾‾‾‾‾‾
+///     button  ‾‾‾‾‾‾‾‾‾‾‾‾‾‾‾‾‾‾‾   …   ‾‾‾‾‾‾‾‾‾‾‾‾\____/‾‾‾‾
+///             |<-- one whole turn -->|             press
+///
+/// It is fed the edges as the lines have them, without any inversion, and asked for its findings in
+/// the end. What can be known from edges alone:
+///
+/// - **Edges per detent and rest** from the times between edges; see ``RestReading``.
+/// - **Direction** because the hand was asked to turn clockwise. A knob whose wires are swapped and
+///   one that is built the other way round make the same edges: both are `reversed`.
+/// - **Detents per revolution** because it was asked for one turn.
+/// - **The pressed level** is the one that the button hadn't during the turn. The contacts' own
+///   polarity is no other thing than whether they rest at 11 or at 00.
+///
+/// Whatever makes one of these doubtful is a ``Refusal`` with advice, never a guess.
+public struct Calibration: Sendable {
+  /// More edges than the slowest contacts make in a turn: 400 for each of 1,000.
+  public static let mostEdges = 400_000
+
+  /// Whether the knob has a button to press.
+  public let hasButton: Bool
+
+  private let initial: Levels
+  private var edges: [Edge] = []
+  private var isFull = false
+  private var lost = 0
+  private var lastSequence: UInt32 = 0
+  private var watch: CalibrationProgress
+
+  /// A knob whose lines are at these levels now.
+  ///
+  /// - Parameters:
+  ///   - levels: the levels of the lines, not inverted.
+  ///   - hasButton: whether there is a button; without one the turn ends when it stops.
+  public init(levels: Levels, hasButton: Bool = true) {
+    initial = levels
+    self.hasButton = hasButton
+    watch = CalibrationProgress(levels: levels)
+  }
+
+  /// Takes an edge, not earlier than the one before.
+  public mutating func feed(_ edge: Edge) {
+    countMissing(before: edge)
+    watch.feed(edge)
+    guard edges.count < Self.mostEdges else {
+      isFull = true
+      return
+    }
+    edges.append(edge)
+  }
+
+  /// Takes note that so many edges are missing, those included of which the numbers of others tell.
+  public mutating func lose(_ count: Int) {
+    lost = max(lost, count)
+  }
+
+  /// How far the hand has come, to show it.
+  public var progress: CalibrationProgress { watch }
+
+  /// What was learned.
+  ///
+  /// - Throws: a ``Refusal`` if one of the findings would be doubtful.
+  public func findings() throws(Refusal) -> Findings {
+    if lost > 0 { throw .edgesLost(lost) }
+    if isFull { throw .tooManyEdges }
+    let contacts = CalibrationContacts(edges, levels: initial)
+    let presses = CalibrationPresses(
+      contacts.button, level: initial.button, after: contacts.changes.first?.at)
+    try contacts.checkWires()
+    var track = CalibrationTrack(initial)
+    for change in contacts.changes where presses.turnEnds.map({ change.at < $0 }) ?? true {
+      track.follow(change)
+    }
+    if let end = presses.turnEnds { track.end(at: end) }
+    let reading = try read(track, contacts: contacts)
+    let walk = RestWalk(track, reading)
+    try check(walk, contacts: contacts)
+    if hasButton {
+      try presses.check()
+      try check(contacts.changes, after: presses.turnEnds, detent: reading.edgesPerDetent)
+    }
+    return Findings(
+      edgesPerDetent: reading.edgesPerDetent,
+      rest: reading.phases == [0] ? .high : reading.phases == [2] ? .low : .both,
+      isReversed: walk.net < 0, detentsPerRevolution: Int(walk.net.magnitude),
+      pressedLevel: hasButton ? presses.pressedLevel : nil,
+      contactBounce: contacts.longestBounce,
+      buttonBounce: hasButton ? contacts.button.longest : nil,
+      edges: track.stays.count, rests: walk.rests, timeAtRest: reading.rest,
+      timeBetween: reading.crossing, spikes: contacts.spikes)
+  }
+
+  /// The rests of a turn; if they don't show, the likeliest reason.
+  private func read(
+    _ track: CalibrationTrack, contacts: CalibrationContacts
+  ) throws(Refusal) -> RestReading {
+    do {
+      return try RestReading(track)
+    } catch {
+      if contacts.isNoisy { throw contacts.noise }
+      let back = track.back
+      // Two detents of the largest kind: less is a hand that trembles.
+      if back >= 8 { throw .turnedBothWays(back: back / 4) }
+      if contacts.repeated > 0 { throw .edgesRepeated(contacts.repeated) }
+      throw error
+    }
+  }
+
+  private func check(_ walk: RestWalk, contacts: CalibrationContacts) throws(Refusal) {
+    let isBroken = walk.strays + walk.back + walk.leaves > 0 || !walk.endsAtRest
+    if contacts.repeated > 0, isBroken { throw .edgesRepeated(contacts.repeated) }
+    if contacts.isNoisy { throw contacts.noise }
+    guard walk.startsAtRest else { throw .startedBetweenDetents }
+    guard walk.endsAtRest else { throw .endedBetweenDetents }
+    let count = Int(walk.net.magnitude)
+    if walk.back + walk.returns > 0 { throw .turnedBothWays(back: max(1, walk.back)) }
+    guard count >= RestWalk.detents.lowerBound else { throw .tooFewDetents(count) }
+    guard count <= RestWalk.detents.upperBound else { throw .tooManyDetents(count) }
+    guard walk.strays * 10 <= count else { throw .restsDontShow }
+  }
+
+  /// Whether the knob stays where it is once it was pressed.
+  private func check(
+    _ changes: [CalibrationContact.Change], after press: Instant?,
+    detent: QuadratureConfiguration.EdgesPerDetent
+  ) throws(Refusal) {
+    guard let press else { return }
+    var track = CalibrationTrack(initial)
+    var before = track.position
+    for change in changes {
+      track.follow(change)
+      if change.at < press { before = track.position }
+    }
+    let detents = Int((track.position - before).magnitude) / detent.rawValue
+    // A hand turns the knob a little by pressing it.
+    guard detents <= 1 else { throw .turnedAfterPress(detents) }
+  }
+
+  private mutating func countMissing(before edge: Edge) {
+    guard edge.sequence != 0 else { return }
+    let gap = edge.sequence &- lastSequence
+    if lastSequence != 0, gap > 1, gap < 1 << 31 { lost += Int(gap) - 1 }
+    lastSequence = edge.sequence
+  }
+}

@@ -1,0 +1,64 @@
+import Detent
+import DetentSimulation
+import DetentSurvey
+
+/// A survey as one JSON object.
+enum ProbeLine {
+  /// The object; the order of its members is part of what scripts rely on.
+  ///
+  /// - Parameters:
+  ///   - survey: what is told.
+  ///   - now: when it was so.
+  ///   - isFinal: whether it is the last one.
+  /// - Returns: the object.
+  static func json(_ survey: Survey, at now: Instant, isFinal: Bool) -> JSONLine {
+    var line = JSONLine()
+    line["t_us"] = .integer(now.microseconds)
+    line["final"] = .boolean(isFinal)
+    for wire in Line.allCases {
+      let name = wire == .button ? "button" : wire == .a ? "a" : "b"
+      let isThere = wire != .button || survey.hasButton
+      line[name] = isThere ? .integer(survey.levels[wire] == .high ? 1 : 0) : .null
+    }
+    let (counts, faults) = (survey.counts, survey.faults)
+    let numbers: [(String, Int)] = [
+      ("detents", survey.detents), ("clockwise", counts.clockwise),
+      ("counterclockwise", counts.counterclockwise), ("quarterSteps", counts.quarterSteps),
+      ("presses", survey.presses), ("edges", survey.edges), ("edgesPerSecond", survey.rate.now),
+      ("peakEdgesPerSecond", survey.rate.peak), ("illegal", faults.illegal),
+      ("repeated", faults.repeated), ("lost", faults.lost), ("overflowed", faults.overflowed),
+      ("late", faults.late), ("fullQueues", faults.fullQueues),
+    ]
+    for (name, number) in numbers { line[name] = .integer(Int64(number)) }
+    line["edgesPerDetent"] =
+      survey.pauses.edgesPerDetent.map { .integer(Int64($0.rawValue)) } ?? .null
+    for (name, wire) in [("a", Line.a), ("b", .b), ("button", .button)] {
+      let bursts = survey.bounce[wire].bursts
+      line["\(name)Bounces"] = .integer(Int64(bursts.count))
+      line["\(name)BounceP50_us"] = .integer(bursts.percentile(50).microseconds)
+      line["\(name)BounceP99_us"] = .integer(bursts.percentile(99).microseconds)
+      line["\(name)BounceLongest_us"] = .integer(bursts.longest.microseconds)
+    }
+    for (name, latency) in [
+      ("program", survey.programLatency), ("frame", survey.frameLatency),
+    ] {
+      let hasAny = latency.count > 0
+      line["\(name)LatencyP50_us"] = hasAny ? .integer(latency.percentile(50).microseconds) : .null
+      line["\(name)LatencyP99_us"] = hasAny ? .integer(latency.percentile(99).microseconds) : .null
+    }
+    line["advice"] = .array(survey.advice(isFinal: isFinal).map { .string($0.code) })
+    return line
+  }
+
+  /// A line for people who have no terminal that could show more.
+  static func plain(_ survey: Survey) -> String {
+    let (counts, faults) = (survey.counts, survey.faults)
+    let levels = survey.wires
+      .map { "\($0.label) \(survey.levels[$0] == .high ? "high" : "low")" }
+      .joined(separator: ", ")
+    return "\(levels); detents \(counts.clockwise) clockwise, \(counts.counterclockwise) counter; "
+      + "presses \(survey.presses); edges \(survey.edges), \(survey.rate.now)/s; "
+      + "lost \(faults.lost), overflowed \(faults.overflowed), repeated \(faults.repeated), "
+      + "illegal \(faults.illegal)"
+  }
+}

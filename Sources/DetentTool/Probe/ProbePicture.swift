@@ -1,0 +1,241 @@
+import Detent
+import DetentSurvey
+
+/// A survey as a picture, for 80 columns and 24 rows or what there is.
+///
+///     detent probe                     what is probed
+///     ── lines ── detents ── edges ── faults ──
+///     ── last edges ──                 a strip for each line
+///     ── bounce ── latency ──          bars
+///     ── advice ──                     what to do
+///     q end   r start again
+///
+/// On fewer rows the bars go first, then the strips. Without a terminal it is the report at the
+/// end, as high as it needs to be.
+struct ProbePicture {
+  /// What is probed.
+  var title: String
+  /// What the wires are called.
+  var names = WireNames()
+  /// Why there is no latency, where there can't be one.
+  var latencyNote: String?
+  /// How the edges are read, if that is known: a sentence without its end.
+  var readingNote: String?
+
+  private static let margin = 2
+  /// Where the four blocks of numbers begin, and how wide they are.
+  private static let blocks = [2, 24, 44, 63]
+  private static let blockWidth = 16
+  /// The title, a rule and four lines of numbers.
+  private static let headRows = 6
+  /// A rule and six bars.
+  private static let barRows = 7
+  /// Where the right half begins below.
+  static let half = 40
+
+  /// The whole report, every piece of advice with it.
+  func report(_ survey: Survey) -> String {
+    let columns = 80
+    let advice = lines(of: survey, columns: columns, isFinal: true)
+    let rows = Self.headRows + survey.wires.count + 1 + Self.barRows + 1 + max(1, advice.count)
+    var grid = TextGrid(columns: columns, rows: rows)
+    draw(survey, on: &grid, isFinal: true)
+    return (0..<grid.rows).map { row in
+      var text = grid.text(row: row)[...]
+      while text.last == " " { text.removeLast() }
+      return String(text)
+    }.joined(separator: "\n")
+  }
+
+  /// Draws a survey.
+  ///
+  /// - Parameters:
+  ///   - survey: what is drawn.
+  ///   - grid: an empty grid of any size.
+  ///   - isFinal: whether it is over, so that no keys work any more.
+  func draw(_ survey: Survey, on grid: inout TextGrid, isFinal: Bool = false) {
+    let rows = grid.rows
+    // Title, numbers, strips, bars, two lines of advice below a rule, keys.
+    let hasKeys = !isFinal && rows >= 10
+    let end = rows - (hasKeys ? 1 : 0)
+    let waveRows = survey.wires.count + 1
+    let hasWaves = end >= Self.headRows + waveRows + 3
+    let hasBars = end >= Self.headRows + waveRows + Self.barRows + 2
+    drawTitle(survey, on: &grid)
+    drawNumbers(survey, row: 1, on: &grid)
+    var row = Self.headRows
+    if hasWaves {
+      drawWaves(survey, row: row, on: &grid)
+      row += waveRows
+    }
+    if hasBars {
+      drawBounce(survey, row: row, on: &grid)
+      drawLatency(survey, row: row, on: &grid)
+      row += Self.barRows
+    }
+    drawAdvice(survey, rows: min(row, end)..<end, on: &grid, isFinal: isFinal)
+    if hasKeys {
+      grid.write(
+        "q end   r start again", column: Self.margin, row: rows - 1, tone: Tone(.caption))
+    }
+  }
+
+  // MARK: - Pieces
+
+  private func drawTitle(_ survey: Survey, on grid: inout TextGrid) {
+    grid.write("detent probe", column: Self.margin, row: 0, tone: Tone(.unfocused))
+    grid.write(
+      title, column: Self.margin + 14, row: 0, width: grid.columns - 18, tone: Tone(.caption))
+  }
+
+  private func drawNumbers(_ survey: Survey, row: Int, on grid: inout TextGrid) {
+    drawRule(
+      ["lines", "detents", "edges", "faults"], at: Self.blocks, row: row, on: &grid)
+    let counts = survey.counts
+    let faults = survey.faults
+    drawLines(survey, row: row + 1, on: &grid)
+    drawBlock(
+      1,
+      [
+        ("clockwise", "\(counts.clockwise)"), ("counter", "\(counts.counterclockwise)"),
+        ("net", (survey.detents > 0 ? "+" : "") + "\(survey.detents)"),
+        ("presses", survey.hasButton ? "\(survey.presses)" : "–"),
+      ], row: row + 1, on: &grid)
+    let found = survey.pauses.edgesPerDetent.map { "\($0.rawValue)" } ?? "–"
+    drawBlock(
+      2,
+      [
+        ("total", "\(survey.edges)"), ("per second", "\(survey.rate.now)"),
+        ("peak", "\(survey.rate.peak)"), ("per detent", found),
+      ], row: row + 1, on: &grid)
+    drawBlock(
+      3,
+      [
+        ("lost", "\(faults.lost)" + (faults.fullQueues > 0 ? "+" : "")),
+        ("overflowed", "\(faults.overflowed)"),
+        ("repeated", "\(faults.repeated)"), ("illegal", "\(faults.illegal)"),
+      ], row: row + 1, warns: true, on: &grid)
+  }
+
+  private func drawLines(_ survey: Survey, row: Int, on grid: inout TextGrid) {
+    for (index, line) in survey.wires.enumerated() {
+      let row = row + index
+      let column = Self.blocks[0]
+      let level = survey.levels[line]
+      grid.write(line.label, column: column, row: row, tone: Tone(.unfocused))
+      grid.write(names[line] ?? "", column: column + 3, row: row, width: 10, tone: Tone(.caption))
+      grid.write(
+        level == .high ? "high" : "low", column: column + 14, row: row,
+        tone: level == .high ? Tone(.text) : Tone(.selection))
+    }
+  }
+
+  private func drawBlock(
+    _ block: Int, _ lines: [(label: String, value: String)], row: Int, warns: Bool = false,
+    on grid: inout TextGrid
+  ) {
+    for (index, line) in lines.enumerated() {
+      let isWarning = warns && line.value != "0"
+      grid.write(
+        line.label, column: Self.blocks[block], row: row + index, tone: Tone(.caption))
+      grid.write(
+        line.value, column: Self.blocks[block] + 11, row: row + index, width: 5, alignment: .right,
+        tone: Tone(isWarning ? .selection : .text))
+    }
+  }
+
+  private func drawWaves(_ survey: Survey, row: Int, on grid: inout TextGrid) {
+    drawRule(["last edges"], at: [Self.margin], row: row, on: &grid)
+    let width = max(0, grid.columns - 3 - 2 * Self.margin)
+    for (index, line) in survey.wires.enumerated() {
+      let row = row + 1 + index
+      grid.write(line.label, column: Self.margin, row: row, tone: Tone(.unfocused))
+      grid.write(survey.wave.row(of: line, width: width), column: Self.margin + 3, row: row)
+    }
+  }
+
+  private func drawAdvice(
+    _ survey: Survey, rows: Range<Int>, on grid: inout TextGrid, isFinal: Bool
+  ) {
+    guard !rows.isEmpty else { return }
+    drawRule(["advice"], at: [Self.margin], row: rows.lowerBound, on: &grid)
+    let lines = lines(of: survey, columns: grid.columns, isFinal: isFinal)
+    for (row, line) in zip(rows.dropFirst(), lines) {
+      grid.write(line.text, column: Self.margin, row: row, tone: Tone(line.weight.role))
+    }
+  }
+
+  /// The advice in lines that fit.
+  private func lines(
+    of survey: Survey, columns: Int, isFinal: Bool
+  ) -> [(text: String, weight: Advice.Weight)] {
+    survey.advice(isFinal: isFinal).flatMap { advice in
+      let sentence = advice.sentence(naming: names, isReversed: survey.quadrature.isReversed)
+      let lines = Self.wrap(sentence, width: max(8, columns - 2 * Self.margin - 2))
+      return lines.enumerated().map { index, line in
+        ((index == 0 ? advice.weight.mark : " ") + " " + line, advice.weight)
+      }
+    }
+  }
+
+  /// A rule with labels in it: `── lines ───── detents ────`.
+  func drawRule(
+    _ labels: [String], at columns: [Int], row: Int, on grid: inout TextGrid
+  ) {
+    let rule = TextGrid.Cell(scalar: 0x2500, tone: Tone(.ornament))
+    grid.fill(Rect(x: 0, y: row, width: grid.columns, height: 1), with: rule)
+    for (label, column) in zip(labels, columns) {
+      grid.write(" \(label) ", column: column - 1, row: row, tone: Tone(.caption))
+    }
+  }
+
+  /// A sentence in lines of words.
+  static func wrap(_ sentence: String, width: Int) -> [String] {
+    var lines: [String] = []
+    for word in sentence.split(separator: " ") {
+      if let last = lines.last, last.count + 1 + word.count <= width {
+        lines[lines.count - 1] = last + " " + word
+      } else {
+        lines.append(String(word))
+      }
+    }
+    return lines
+  }
+}
+
+extension Survey {
+  /// The wires that there are.
+  var wires: [Line] { hasButton ? [.a, .b, .button] : [.a, .b] }
+}
+
+extension Advice.Weight {
+  fileprivate var mark: String {
+    switch self {
+    case .trouble: "!"
+    case .note: "·"
+    case .request: "›"
+    }
+  }
+
+  fileprivate var role: Tone.Role {
+    switch self {
+    case .trouble: .selection
+    case .note: .text
+    case .request: .unfocused
+    }
+  }
+}
+
+extension TextGrid {
+  /// Writes a text into a row; unless a width is given, as far as it goes.
+  mutating func write(
+    _ text: String, column: Int, row: Int, width: Int? = nil, alignment: Alignment = .left,
+    tone: Tone = Tone(.text)
+  ) {
+    let utf8 = Array(text.utf8)
+    let width = width ?? min(text.unicodeScalars.count, columns - column)
+    utf8.withUnsafeBufferPointer {
+      put($0, column: column, row: row, width: width, alignment: alignment, tone: tone)
+    }
+  }
+}

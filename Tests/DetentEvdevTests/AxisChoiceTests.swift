@@ -1,0 +1,90 @@
+import CEvdev
+import Testing
+
+@testable import DetentEvdev
+
+@Suite("The axis that is the knob")
+struct AxisChoiceTests {
+  private func device(
+    relative: [Int32] = [], absolute: [Int32: ClosedRange<Int32>] = [:], keys: [Int32] = []
+  ) -> DeviceCapabilities {
+    DeviceCapabilities(
+      path: "/dev/input/event3", name: "rotary@11", relative: Set(relative.map { UInt32($0) }),
+      absolute: .init(uniqueKeysWithValues: absolute.map { (UInt32($0.key), $0.value) }),
+      keys: Set(keys.map { UInt32($0) }))
+  }
+
+  private func message(_ axis: EvdevKnob.Axis?, _ device: DeviceCapabilities) -> String {
+    do throws(EvdevError) {
+      return "\(try AxisChoice(axis, of: device))"
+    } catch {
+      return "\(error)"
+    }
+  }
+
+  @Test("A wheel or a dial is the knob, whatever else a device has")
+  func usual() throws {
+    let mouse = device(relative: [REL_X, REL_Y, REL_HWHEEL, REL_WHEEL, REL_WHEEL_HI_RES])
+    #expect(try AxisChoice(nil, of: mouse) == .wheel)
+    #expect(try AxisChoice(nil, of: device(relative: [REL_WHEEL, REL_DIAL])) == .dial)
+    #expect(
+      try AxisChoice(.hwheel, of: mouse) == .relative(UInt32(REL_HWHEEL), fine: nil))
+  }
+
+  @Test("The only axis is the knob, relative or absolute")
+  func only() throws {
+    #expect(
+      try AxisChoice(nil, of: device(relative: [REL_X])) == .relative(UInt32(REL_X), fine: nil))
+    let absolute = device(absolute: [ABS_X: 0...24])
+    #expect(try AxisChoice(nil, of: absolute) == .absolute(0...24))
+    #expect(try AxisChoice(.x, of: absolute) == .absolute(0...24))
+  }
+
+  @Test("An axis that cannot be the knob is refused with what the device has")
+  func refused() {
+    #expect(
+      message(nil, device(keys: [KEY_A, KEY_B])) == """
+        /dev/input/event3 (rotary@11) cannot be turned: it has no axis, only KEY_A and KEY_B. Name \
+        the rotary encoder's device; if this one has the button, name it as the button's device
+        """)
+    #expect(
+      message(nil, device(relative: [REL_X, REL_Y])) == """
+        /dev/input/event3 (rotary@11) has several axes, REL_X and REL_Y: say which one is the \
+        knob, such as axis: x
+        """)
+    #expect(
+      message(.dial, device(relative: [REL_X], absolute: [ABS_X: 0...24])) == """
+        /dev/input/event3 (rotary@11) has no axis dial; it has REL_X and ABS_X
+        """)
+    #expect(
+      message(.dial, device()) == """
+        /dev/input/event3 (rotary@11) has no axis dial, nor any other: name the rotary encoder's \
+        device
+        """)
+    #expect(
+      message(nil, device(absolute: [ABS_X: 0...2])) == """
+        the axis ABS_X of /dev/input/event3 (rotary@11) has 3 positions, too few to tell which way \
+        it was turned: let the driver count at least 3 steps a turn, or report a relative axis
+        """)
+  }
+
+  @Test("Keys are known by the kernel's names")
+  func keys() {
+    #expect(EvdevKnob.isKey("KEY_ENTER"))
+    #expect(EvdevKnob.isKey("BTN_0"))
+    #expect(!EvdevKnob.isKey("KEY_ENTR"))
+    #expect(!EvdevKnob.isKey("REL_X"))
+    #expect(EvdevKnob.keyNames.contains("BTN_LEFT"))
+  }
+
+  @Test("A path that leads nowhere is told")
+  func missing() {
+    #expect(throws: EvdevError.self) { try EvdevKnob(.init(device: "/nowhere/event0")) }
+    #expect(throws: EvdevError.notAnInputDevice("/dev/null")) {
+      try EvdevKnob(.init(device: "/dev/null"))
+    }
+    #expect(throws: EvdevError.notAnInputDevice("/dev")) {
+      try EvdevKnob(.init(device: "/dev"))
+    }
+  }
+}

@@ -1,0 +1,181 @@
+import DetentInput
+import DetentSimulation
+
+/// A knob of any kind, and a hand that turns it as hands do: one slow turn clockwise and a press.
+///
+///     travel of a detent   0 ──────── 1/2 ──────── 1
+///                        valley      crest       valley
+///     time                rest ·· push ····· snap · rest
+///
+/// Hands are uneven: 2 to 8 detents a second, now and then a pause to take a new grip. The hand
+/// pushes against the crest, the spring snaps behind it, and may swing a little too far.
+struct SyntheticKnob: CustomStringConvertible {
+  /// Edges from detent to detent: 4, 2 or 1.
+  var edgesPerDetent = 4
+  /// Where it starts, in quarter steps clockwise of 11.
+  var restPhase = 0
+  /// Whether it is built the other way round.
+  var isReversed = false
+  /// Whether A and B are on each other's lines.
+  var isSwapped = false
+  /// The level of the pressed button.
+  var pressedLevel = Level.low
+  /// Detents of a turn.
+  var detentsPerRevolution = 20
+  /// The longest bounce of all three contacts; the mean is three tenths of it.
+  var bounce = Span.zero
+  /// Where the random numbers start.
+  var seed: UInt64 = 1
+
+  /// Detents that the hand turns; nil for one turn.
+  var detents: Int?
+  /// How long a detent takes, rest included, in microseconds: from 8 down to 2 a second.
+  var period = 125_000...500_000
+  /// How long the hand is between two rests, in microseconds; at most 45 % of the period.
+  var crossing = 30_000...110_000
+  /// Whether the hand presses in the end.
+  var presses = true
+  /// How many of a thousand detents end in a swing that goes too far.
+  var overshoots = 300
+  /// How long of a thousandth of the period it rests, if it is to be turned evenly.
+  var isEven = false
+
+  var description: String {
+    """
+    \(edgesPerDetent) edges, starts at phase \(restPhase)\(isReversed ? ", reversed" : "")\
+    \(isSwapped ? ", swapped" : ""), pressed \(pressedLevel), \(detentsPerRevolution) detents, \
+    bounce \(bounce.microseconds) us, seed \(seed)
+    """
+  }
+
+  /// What the lines do.
+  struct Take {
+    var levels: Levels
+    var edges: [Edge]
+    /// The longest bounce of A or B that was made.
+    var longestBounce: Span
+    /// The longest bounce of the button that was made.
+    var longestButtonBounce: Span
+    /// How many detents it was turned.
+    var detents: Int
+  }
+
+  /// One turn and a press.
+  func turn() -> Take {
+    var hand = SyntheticHand(self)
+    return hand.perform()
+  }
+
+  /// The levels of A and B on their lines at a position in quarter steps.
+  func levels(at position: Int, isPressed: Bool = false) -> Levels {
+    let phase = ((isReversed ? -position : position) + restPhase) & 3
+    let a: Level = phase == 0 || phase == 3 ? .high : .low
+    let b: Level = phase == 0 || phase == 1 ? .high : .low
+    return Levels(
+      a: isSwapped ? b : a, b: isSwapped ? a : b,
+      button: isPressed ? pressedLevel : pressedLevel.toggled)
+  }
+}
+
+/// The hand that turns a synthetic knob.
+struct SyntheticHand {
+  private let knob: SyntheticKnob
+  private var random: SplitMix64
+  private var now = Instant.origin
+  private var position = 0
+  private var clean: [Edge] = []
+  private var longest: [Line: Span] = [:]
+
+  init(_ knob: SyntheticKnob) {
+    self.knob = knob
+    random = SplitMix64(seed: knob.seed)
+  }
+
+  mutating func perform() -> SyntheticKnob.Take {
+    wait(300_000...1_000_000)
+    let detents = knob.detents ?? knob.detentsPerRevolution
+    for detent in 0..<detents.magnitude {
+      turnOne(detents.signum())
+      if detent % 6 == 5, !knob.isEven, random.chance(perMillion: 600_000) {
+        wait(300_000...900_000)
+      }
+    }
+    wait(300_000...1_500_000)
+    if knob.presses {
+      clean.append(Edge(.button, knob.pressedLevel, at: now))
+      wait(60_000...250_000)
+      clean.append(Edge(.button, knob.pressedLevel.toggled, at: now))
+    }
+    let edges = bounced()
+    return SyntheticKnob.Take(
+      levels: knob.levels(at: 0), edges: edges,
+      longestBounce: max(longest[.a] ?? .zero, longest[.b] ?? .zero),
+      longestButtonBounce: longest[.button] ?? .zero, detents: detents)
+  }
+
+  /// Turns to the next detent, and rests there for the remainder of the period.
+  private mutating func turnOne(_ way: Int) {
+    let period = random.number(in: knob.period)
+    let moving = knob.isEven ? period : min(random.number(in: knob.crossing), period * 45 / 100)
+    // How much of the movement is the push up to the crest, in percent.
+    let push = knob.isEven ? 50 : random.number(in: 50...75)
+    let start = now
+    let count = knob.edgesPerDetent
+    for index in 0..<count {
+      // In thousandths of the travel; contacts are not quite where they should be.
+      let jitter = knob.isEven ? 0 : random.number(in: -30...30)
+      let travel = (2 * index + 1) * 500 / count + jitter
+      let share =
+        travel < 500
+        ? travel * 2 * push / 100 : 10 * push + (travel - 500) * 2 * (100 - push) / 100
+      step(way, at: start + .microseconds(Int64(moving * share / 1_000)))
+    }
+    now = start + .microseconds(Int64(moving))
+    if count == 4, random.below(1_000) < knob.overshoots {
+      let out = now + .microseconds(Int64(random.number(in: 1_000...6_000)))
+      step(way, at: out)
+      step(-way, at: out + .microseconds(Int64(random.number(in: 500...8_000))))
+    }
+    now = max(start + .microseconds(Int64(period)), clean.last?.at ?? now)
+  }
+
+  private mutating func step(_ way: Int, at instant: Instant) {
+    let before = knob.levels(at: position)
+    position += way
+    let after = knob.levels(at: position)
+    let line = before.a != after.a ? Line.a : .b
+    clean.append(Edge(line, after[line], at: instant))
+  }
+
+  private mutating func wait(_ range: ClosedRange<Int>) {
+    now = now + .microseconds(Int64(random.number(in: range)))
+  }
+
+  /// The edges with bounces, each contact on its own: bursts of A may run into edges of B.
+  private mutating func bounced() -> [Edge] {
+    var lines: [Line: [Edge]] = [:]
+    for edge in clean {
+      // A contact that is still bouncing has no time to bounce again.
+      let last = lines[edge.line]?.last?.at ?? .origin - .seconds(1)
+      let at = max(edge.at, last + .microseconds(1))
+      lines[edge.line, default: []].append(Edge(edge.line, edge.level, at: at))
+      guard knob.bounce > .zero else { continue }
+      let mean = Span.microseconds(knob.bounce.microseconds * 3 / 10)
+      let length = Int(min(random.exponential(mean: mean), knob.bounce).microseconds)
+      let count = min(2 * random.number(in: 1...4), length / 2 * 2)
+      let moments = Set((0..<count).map { _ in random.number(in: 1...max(1, length)) }).sorted()
+      var level = edge.level
+      for moment in moments.prefix(moments.count / 2 * 2) {
+        level = level.toggled
+        lines[edge.line, default: []].append(
+          Edge(edge.line, level, at: at + .microseconds(Int64(moment))))
+      }
+      let burst = (lines[edge.line]?.last?.at ?? at) - at
+      longest[edge.line] = max(longest[edge.line] ?? .zero, burst)
+    }
+    return Line.allCases.flatMap { lines[$0] ?? [] }
+      .enumerated()
+      .sorted { ($0.element.at, $0.offset) < ($1.element.at, $1.offset) }
+      .map(\.element)
+  }
+}

@@ -1,0 +1,172 @@
+import CEvdev
+import DetentEvdev
+import Foundation
+import Testing
+
+extension HardwareTests {
+  @Suite("The tool on a knob that the kernel decodes", .serialized)
+  struct EvdevToolTests {
+    private let folder = FileManager.default.temporaryDirectory.path
+    private let input: VirtualInput
+    private let keys: VirtualInput
+
+    init() throws {
+      input = try VirtualInput("rotary@11", [(EV_REL, REL_X)])
+      keys = try VirtualInput("button@16", [(EV_KEY, KEY_ENTER)])
+      try """
+      name: Kernel's knob
+      encoder: { evdev: \(input.path), evdevButton: \(keys.path), detentsPerRevolution: 20 }
+      display: { kind: mono, width: 128, height: 64 }
+      """.write(toFile: "\(folder)/evdev.yaml", atomically: true, encoding: .utf8)
+      try "picker: { wrap: true, rows: [\((0..<30).map { "Row \($0)" }.joined(separator: ", "))] }"
+        .write(toFile: "\(folder)/menu.yaml", atomically: true, encoding: .utf8)
+    }
+
+    @Test("A menu is dialled and pressed on it, and the tape of that has every edge")
+    func runs() throws {
+      let tool = try Tool(
+        "run \(folder)/menu.yaml --board \(folder)/evdev.yaml --record \(folder)/run.vcd "
+          + "--transcript \(folder)/run.jsonl", in: folder)
+      try tool.wait(for: #""event":"frame""#, in: "\(folder)/run.jsonl")
+      turn(14, every: 100)
+      turn(-2, every: 100)
+      pause(400)
+      press()
+      try tool.wait(for: #""event":"committed","value":"Row 12"}"#, in: tool.output)
+      tool.interrupt()
+      #expect(tool.status == 130)
+      // Nothing lost, nothing illegal: there is nothing to tell.
+      #expect(try String(contentsOfFile: tool.errors, encoding: .utf8) == "")
+      let decode = try Tool("decode \(folder)/run.vcd", in: folder)
+      #expect(decode.status == 0)
+      #expect(
+        try String(contentsOfFile: decode.output, encoding: .utf8) == """
+          {"detents":12,"clockwise":14,"counterclockwise":2,"quarterSteps":48,"edges":66,\
+          "illegal":0,"repeated":0,"lost":0,"presses":1}
+
+          """)
+    }
+
+    @Test("A fast turn, 250 detents a second, loses nothing")
+    func fast() throws {
+      let tool = try Tool(
+        "record -o \(folder)/tape.vcd --board \(folder)/evdev.yaml", in: folder)
+      try tool.wait(for: "recording", in: tool.errors)
+      turn(500, every: 4)
+      pause(200)
+      tool.interrupt()
+      #expect(tool.status == 0)
+      #expect(
+        try String(contentsOfFile: tool.errors, encoding: .utf8)
+          .hasSuffix("detent: 2000 edges in \(folder)/tape.vcd, 0 lost\n"))
+      let decode = try Tool("decode \(folder)/tape.vcd", in: folder)
+      #expect(decode.status == 0)
+      #expect(
+        try String(contentsOfFile: decode.output, encoding: .utf8)
+          .hasPrefix(#"{"detents":500,"clockwise":500,"counterclockwise":0,"#))
+    }
+
+    @Test("Turns that the kernel threw away are told of, in the transcript and at the end")
+    func lost() throws {
+      let tool = try Tool(
+        "run \(folder)/menu.yaml --board \(folder)/evdev.yaml --transcript \(folder)/lost.jsonl",
+        in: folder)
+      try tool.wait(for: #""event":"frame""#, in: "\(folder)/lost.jsonl")
+      turn(1, every: 100)
+      tool.signal(SIGSTOP)
+      turn(400, every: 0)
+      tool.signal(SIGCONT)
+      pause(100)
+      turn(1, every: 100)
+      try tool.wait(for: #""event":"fault","fault":"lost""#, in: "\(folder)/lost.jsonl")
+      tool.interrupt()
+      #expect(tool.status == 130)
+      let messages = try String(contentsOfFile: tool.errors, encoding: .utf8)
+      #expect(messages.contains(/\ [1-9][0-9]*( were)? lost/), "\(messages)")
+    }
+
+    @Test("A knob that is unplugged ends the program with what happened")
+    func unplugged() throws {
+      let tool = try Tool(
+        "run \(folder)/menu.yaml --board \(folder)/evdev.yaml --transcript \(folder)/gone.jsonl",
+        in: folder)
+      try tool.wait(for: #""event":"frame""#, in: "\(folder)/gone.jsonl")
+      input.unplug()
+      #expect(tool.status == 2)
+      #expect(
+        try String(contentsOfFile: tool.errors, encoding: .utf8) == """
+          detent: \(input.path) (rotary@11) went away while the knob was read: plug it in and \
+          start again
+
+          """)
+    }
+
+    private func turn(_ detents: Int, every span: Int32) {
+      for _ in 0..<abs(detents) {
+        input.report((EV_REL, REL_X, detents > 0 ? 1 : -1))
+        pause(span)
+      }
+    }
+
+    private func press() {
+      keys.report((EV_KEY, KEY_ENTER, 1))
+      pause(80)
+      keys.report((EV_KEY, KEY_ENTER, 0))
+    }
+  }
+}
+
+/// The program detent, which was built beside these tests, while it runs.
+private final class Tool {
+  /// The file with what it prints.
+  let output: String
+  /// The file with its messages.
+  let errors: String
+  private let process = Process()
+
+  init(_ arguments: String, in folder: String) throws {
+    output = "\(folder)/output"
+    errors = "\(folder)/errors"
+    process.executableURL = URL(fileURLWithPath: CommandLine.arguments[0])
+      .deletingLastPathComponent().appendingPathComponent("detent")
+    process.arguments = arguments.split(separator: " ").map(String.init)
+    process.standardOutput = try Self.emptyFile(output)
+    process.standardError = try Self.emptyFile(errors)
+    process.standardInput = FileHandle.nullDevice
+    try process.run()
+  }
+
+  deinit {
+    if process.isRunning { process.terminate() }
+  }
+
+  private static func emptyFile(_ path: String) throws -> FileHandle {
+    let file = URL(fileURLWithPath: path)
+    try Data().write(to: file)
+    return try FileHandle(forWritingTo: file)
+  }
+
+  /// Its exit status, once it has ended.
+  var status: Int32 {
+    process.waitUntilExit()
+    return process.terminationStatus
+  }
+
+  /// Asks it to end.
+  func interrupt() { process.terminate() }
+
+  /// Sends it a signal.
+  func signal(_ number: Int32) { kill(process.processIdentifier, number) }
+
+  /// Waits until a file has a text in it, ten seconds at most.
+  func wait(for text: String, in file: String) throws {
+    var there = ""
+    for _ in 0..<200 {
+      there = (try? String(contentsOfFile: file, encoding: .utf8)) ?? ""
+      if there.contains(text) { return }
+      pause(50)
+    }
+    let messages = try String(contentsOfFile: errors, encoding: .utf8)
+    Issue.record("\(text) is not in \(file): \(there.suffix(2_000)) \(messages)")
+  }
+}
