@@ -14,7 +14,7 @@ struct LossSummaryTests {
     counts.repeated = repeated
     return LossSummary(
       edges: 100, lost: lost, counts: counts,
-      counters: GPIOKnob.Counters(overflowed: overflowed, fullQueues: fullQueues),
+      missing: MissingEdges(overflowed: overflowed, fullQueues: fullQueues),
       scheduling: scheduling, generation: generation
     ).lines
   }
