@@ -3,7 +3,7 @@
 PREFIX ?= /usr/local
 
 .DEFAULT_GOAL := help
-.PHONY: help setup run test check format bench test-hardware check-debian13 install
+.PHONY: help setup run test check format bench bench-decoder test-hardware check-debian13 install
 
 help: ## say what there is
 	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' Makefile
@@ -25,6 +25,9 @@ format: ## lay the sources out as check wants them
 
 bench: setup ## count instructions, a frame and an edge (needs valgrind)
 	@.make/bench.sh
+
+bench-decoder: setup ## count detents of signals with every fault, beside other decoders
+	@.make/bench-decoder.sh $(if $(SEED),--seed $(SEED))
 
 test-hardware: setup ## run the tests that need a GPIO chip, in a kernel that simulates one
 	@Boards/virtual-gpio/test.sh

@@ -26,12 +26,17 @@ if [ -z "${DETENT_OWN_MOUNTS:-}" ]; then
   DETENT_OWN_MOUNTS=1 exec unshare --mount --propagation private "$0"
 fi
 
+environment=(
+  HOME=/srv LANG=C.UTF-8 PATH=/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin
+  DEBIAN_FRONTEND=noninteractive DETENT_STRICT=1
+)
+for name in http_proxy https_proxy no_proxy; do
+  [ -z "${!name:-}" ] || environment+=("$name=${!name}")
+done
+
 # $@: a command in the tree, in the package's folder
 inside() {
-  chroot "$tree" /usr/bin/env -i HOME=/srv LANG=C.UTF-8 DEBIAN_FRONTEND=noninteractive \
-    PATH=/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin DETENT_STRICT=1 \
-    ${http_proxy:+http_proxy="$http_proxy"} ${https_proxy:+https_proxy="$https_proxy"} \
-    bash -c 'cd /srv/detent && exec "$@"' - "$@" </dev/null
+  chroot "$tree" /usr/bin/env -i -C /srv/detent "${environment[@]}" "$@" </dev/null
 }
 
 # The first stage, under another name until it is whole.

@@ -29,7 +29,7 @@
 #   VIRTUAL_GPIO_CACHE, VIRTUAL_GPIO_JOBS   see kernel.sh
 set -euo pipefail
 here=$(dirname "$(realpath "$0")")
-lines="17:GPIO17 27:GPIO27 22:GPIO22" seconds=120 out= root=
+lines="17:GPIO17 27:GPIO27 22:GPIO22" seconds=120 out='' root=''
 memory=${VIRTUAL_GPIO_MEMORY:-512}
 cache=${VIRTUAL_GPIO_CACHE:-${XDG_CACHE_HOME:-$HOME/.cache}/detent-virtual-gpio}
 

@@ -73,7 +73,7 @@ for try in 1 2 3; do
   [ $try != 3 ] || fails "the advice isn't what it should be" "$(cat "$work/other.json")"
   echo "try $try: $(cat "$work/other.json")"
 done
-[ $status = 2 ] || fails "a probe that exceeds a limit ends with 2, not $status" "$(cat "$work"/other.*)"
+[ "$status" = 2 ] || fails "a probe that exceeds a limit ends with 2, not $status" "$(cat "$work"/other.*)"
 grep -q 'longer than --max-latency 1 us' "$work/other.err" || fails "the limit isn't named" "$(cat "$work/other.err")"
 [ "$(member "$work/other.json" aBounces)" -ge 20 ] || fails "bounce is not seen" "$(cat "$work/other.json")"
 [ "$(member "$work/other.json" aBounceLongest_us)" -ge 1600 ] || fails "bounce is too short" "$(cat "$work/other.json")"

@@ -11,7 +11,7 @@
 # Exit status 0 only if tests ran and all of them passed.
 set -euo pipefail
 here=$(dirname "$(realpath "$0")")
-build=1 rates= root=
+build=1 rates='' root=''
 while [ $# -gt 0 ]; do
   case $1 in
     --no-build) build= ;;
@@ -64,10 +64,10 @@ tests 'HardwareTests\.VanishingTests' # afterwards there is no chip
 "${boot[@]}" -t 120 -- Boards/virtual-gpio/tool.sh "$products/detent" "$drive" || failed=1
 
 # 3. The view for whoever is wiring a knob.
-"$here/boot.sh" -t 120 -- "$here/probe.sh" "$products/detent" "$VIRTUAL_GPIO_DRIVE" || failed=1
+"${boot[@]}" -t 120 -- Boards/virtual-gpio/probe.sh "$products/detent" "$drive" || failed=1
 
 # 4. What learns a knob's settings from one turn.
-"$here/boot.sh" -t 180 -- "$here/calibrate.sh" "$products/detent" "$VIRTUAL_GPIO_DRIVE" || failed=1
+"${boot[@]}" -t 180 -- Boards/virtual-gpio/calibrate.sh "$products/detent" "$drive" || failed=1
 
 [ $failed = 0 ] && echo "virtual-gpio: all hardware tests ran and passed"
 exit $failed

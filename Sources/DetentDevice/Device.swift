@@ -207,7 +207,7 @@ public struct Device<Model: KnobModel, Picture: Face>: Sendable {
   /// contacts that change together say nothing about the way.
   private func arrival(of edge: Edge) -> Instant {
     var earliest = isPastClock ? clock + .microseconds(1) : clock
-    if let lastEdge, lastEdge.happened != edge.at {
+    if let lastEdge, lastEdge.happened != edge.happenedAt {
       earliest = max(earliest, lastEdge.handled + .microseconds(1))
     }
     return max(edge.at, earliest)
@@ -225,10 +225,8 @@ public struct Device<Model: KnobModel, Picture: Face>: Sendable {
 
   private mutating func take(_ edge: Edge) {
     _ = ring.popFirst()
-    var edge = edge
-    let happened = edge.at
-    edge.at = arrival(of: edge)
-    lastEdge = (happened, edge.at)
+    let edge = edge.handled(at: arrival(of: edge))
+    lastEdge = (edge.happenedAt, edge.at)
     clock = edge.at
     isPastClock = false
     handledEdges.append(edge)

@@ -14,10 +14,11 @@ import Synchronization
 /// |---|---|---|
 /// | order over the lines | by timestamp, held back for 2 ms | the kernel's |
 /// | `Edge.sequence` | counted here | the kernel's |
-/// | the kernel's queue | 16 a line; the newest is dropped, unseen | 1,024; drops are counted |
+/// | the kernel's queue | 16 a line; the newest are dropped | 1,024; the oldest are dropped |
+/// | what is told of that | that a queue was full | how many |
 ///
-/// With either, a gap in `Edge.sequence` says that edges are missing in front of that one, and
-/// `readLevels()` says where the knob is now.
+/// With either, a gap in `Edge.sequence` says that edges are missing in front of that one; then ask
+/// for the levels with `requestReading()`, and hand them to the decoder.
 public final class GPIOKnob: EdgeSource, Sendable {
   /// What can go wrong while reading.
   public typealias Failure = GPIOError

@@ -35,14 +35,36 @@ public struct Edge: Hashable, Sendable {
   ///
   /// - Source: `line_seqno` and `seqno` of `struct gpio_v2_line_event`, Linux GPIO uAPI v2.
   public var sequence: UInt32
+  /// How many microseconds before `at` it really happened; 0 unless it was handled late.
+  ///
+  /// What is shown follows `at`, for the past cannot be changed; what a hand did follows from when
+  /// contacts moved.
+  public var lateness: UInt32
 
   /// An edge of `line` to `level`.
   @inlinable
-  public init(_ line: Line, _ level: Level, at: Instant, sequence: UInt32 = 0) {
+  public init(
+    _ line: Line, _ level: Level, at: Instant, sequence: UInt32 = 0, lateness: UInt32 = 0
+  ) {
     self.line = line
     self.level = level
     self.at = at
     self.sequence = sequence
+    self.lateness = lateness
+  }
+
+  /// When the contact moved: `at`, or before if the edge was handled late.
+  @inlinable
+  public var happenedAt: Instant {
+    Instant(microseconds: at.microseconds &- Int64(lateness))
+  }
+
+  /// The same edge, handled at another instant; when it happened stays.
+  public func handled(at instant: Instant) -> Edge {
+    var edge = self
+    edge.lateness = UInt32(clamping: (instant - happenedAt).microseconds)
+    edge.at = instant
+    return edge
   }
 }
 

@@ -73,7 +73,10 @@ public struct KnobDecoder: Sendable {
     edges += 1
     let missing = countMissing(before: edge)
     guard edge.line == .button else {
-      turn(quadrature.feed(edge), at: edge.at, into: &events)
+      // What is shown of a late edge is late; how fast the contacts moved is not.
+      var moved = edge
+      moved.at = edge.happenedAt
+      turn(quadrature.feed(moved), at: edge.at, into: &events)
       return missing
     }
     if let event = button.feed(edge) { report(event, at: edge.at, into: &events) }
@@ -102,7 +105,7 @@ public struct KnobDecoder: Sendable {
   ) -> Int {
     expire(at: now, into: &events)
     let missing = countMissing(upTo: sequence)
-    turn(quadrature.realign(to: levels), at: now, into: &events)
+    turn(quadrature.realign(to: levels, at: now), at: now, into: &events)
     let edge = Edge(.button, levels.button, at: now)
     if let event = button.feed(edge) { report(event, at: now, into: &events) }
     expire(at: now, into: &events)

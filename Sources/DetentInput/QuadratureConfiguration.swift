@@ -37,20 +37,13 @@ public struct QuadratureConfiguration: Hashable, Sendable {
     self.isReversed = isReversed
   }
 
-  /// Two changes of one contact closer than this are a bounce for a knob with one edge per detent,
-  /// which has no rest state to wait for.
-  ///
-  /// A hand needs 870 us from one contact's edge to the *other's* at its fastest (1,143 edges/s),
-  /// and twice that to the same contact's next one.
-  static let bounceOfSingleEdges = Span.microseconds(1_500)
-
-  /// Whether detents may be reported in `state` (a in bit 1, b in bit 0).
-  func isRest(_ state: UInt8) -> Bool {
-    if edgesPerDetent == .one { return true }
+  /// The states in which detents are reported, a bit for each.
+  var rests: UInt32 {
+    if edgesPerDetent == .one { return 0b1111 }
     switch rest {
-    case .high: return state == 3
-    case .low: return state == 0
-    case .both: return state == 3 || state == 0
+    case .high: return 0b1000
+    case .low: return 0b0001
+    case .both: return 0b1001
     }
   }
 

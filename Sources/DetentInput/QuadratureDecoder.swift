@@ -10,51 +10,98 @@
 ///
 /// Each edge is one quarter step. Steps are summed, and only on arrival at a rest state is the sum
 /// turned into detents. So a contact that bounces, a hand that turns back half way, and a worn
-/// detent that chatters all cancel out, and a detent that was reported is never taken back.
+/// detent that chatters all cancel out. What was reported is never taken back.
 ///
-/// Rounding to whole detents happens at rest states, so that a missed edge is forgotten one detent
-/// later instead of shifting all that follow; a sum exactly between two detents goes the way that
-/// the knob was turning.
+/// The sum alone errs by whole cycles, never by less: the state says where in the cycle the knob
+/// is. So each fault below is one question, *this way round or the other*, and what answers it is
+/// what edges carry besides levels: their times, and the way and the pace of the detents before.
+///
+/// **A state that was missed.** Both contacts changed at once. With the trend of the last detent,
+/// if it is at most twice as long ago as that took, the missed state is the one in its way, and if
+/// that is the rest state the detent is reported at once; without, a sum of half a detent or more
+/// says the way, and failing that the way of the arrival.
+///
+///     A  ‾‾‾\_____________/‾‾‾‾‾‾‾\___       10 to 01: clockwise over 11 (report it),
+///     B  ‾‾‾‾‾‾‾‾\________________/‾‾‾       or back over 00
+///                           missed ^
+///
+/// After a pause it is no question: the knob rested meanwhile, and what the rest completed is
+/// forgotten, for a detent that comes a pause too late moves what nobody looks at any more. A
+/// contact that repeats its level after the other one seemed to turn back is the same fault, as
+/// sources tell it that know one level only.
+///
+/// **Two edges too close for a hand.** Where bursts of both contacts overlap, their order says
+/// nothing: a pair against the trend is turned round, unless it leads to a rest state.
+///
+/// **Spikes on both wires.** A whole cycle in no time. A detent counts only if each state between
+/// the rests lasted at some time for as long as a hand needs, so this is none:
+///
+///     A  ‾‾‾‾‾‾‾‾\_/‾‾‾‾‾‾‾‾
+///     B  ‾‾‾‾‾‾‾‾‾\_/‾‾‾‾‾‾‾       11, 01, 00, 10, 11 within 200 us
+///
+/// A spike may also show the rest state early; left at once in the same way, it was not one, and
+/// what follows is the same detent. And what bursts leave in doubt must keep the pace: not sooner
+/// than a quarter of it and, with a state or an order guessed, from half to twice as long.
+///
+/// **A detent that idles half way.** No pause makes the sum wrong by itself: whoever holds a knob
+/// between two detents and lets it go after a minute has turned it.
+///
+///     A  ‾‾‾\___________ ... _______/‾‾‾‾‾‾
+///     B  ‾‾‾‾‾‾‾\_______ ... ___________/‾‾       a detent, here ^
 public struct QuadratureDecoder: Sendable {
   /// How the knob is built.
   public let configuration: QuadratureConfiguration
   /// What was seen so far.
-  public private(set) var counts = Counts()
-
-  /// What a decoder has seen since it was made.
-  public struct Counts: Hashable, Sendable {
-    /// Edges of A and B that were fed.
-    public var edges = 0
-    /// Quarter steps, clockwise positive, net.
-    public var quarterSteps = 0
-    /// Detents clockwise.
-    public var clockwise = 0
-    /// Detents counter-clockwise.
-    public var counterclockwise = 0
-    /// Moments at which both contacts changed at once, so that the way is unknown.
-    public var illegal = 0
-    /// Edges to the level that the contact already had: the one between was missed.
-    public var repeated = 0
+  public var counts: Counts {
+    var counts = rare
+    counts.edges = edges
+    counts.quarterSteps = configuration.isReversed ? -steps : steps
+    return counts
   }
 
-  /// 0 to 3: a in bit 1, b in bit 0.
-  private var state: UInt8
+  /// What not every edge changes.
+  var rare = Counts()
+  /// Edges that were fed, and quarter steps clockwise. A century of the fastest hand is 2^42 of
+  /// them: sums that cannot overflow are not checked, for an edge costs no more than 40
+  /// instructions.
+  var edges = 0
+  var steps = 0
+
+  var state: QuadratureState
   /// Quarter steps since the last rest state, clockwise positive.
-  private var sum = 0
-  /// The way of the last quarter step, +1 or -1; 0 before the first.
-  private var direction = 0
-  /// The last edge that moved the knob, to recognise both contacts changing at one instant.
-  private var last: Last?
+  var sum = 0
+  /// The way of the last quarter step, 1 or -1; 0 before the first and after a jump.
+  var way: Int = 0
+  /// When the last edge came, and for how long there was none before it.
+  var lastAt = Self.longAgo
+  var dwell: Int64 = 0
 
-  private struct Last: Hashable {
-    var line: Line
-    var at: Instant
-    var step: Int
-    /// Whether it completed a detent, which is never taken back.
-    var emitted: Bool
-    /// The way before it.
-    var before: Int
-  }
+  /// The states that lasted, since the knob left its rest.
+  var lasting: UInt32 = 0
+  /// The way of the detent that the last step completed, or 0.
+  var emitted = 0
+  /// The way of a detent that was reported early and is still being made, or 0.
+  var pending = 0
+  /// Whether edges came too fast for a hand since the knob rested.
+  var isHasty = false
+  /// Whether a step was guessed since the knob rested.
+  var isDoubtful = false
+
+  /// The way of the last detent, 0 before the first, its moment, and how long it took if it went on
+  /// in the way of the one before it.
+  var trend = 0
+  var trendAt = Self.longAgo
+  var pace = QuadratureTiming.longestPace
+
+  /// The rest states.
+  let rests: UInt32
+  /// The states that have to last for a detent, or 0 for the one that it comes from.
+  let needed: UInt32
+  /// An edge that comes sooner than that after the one before is not an ordinary one.
+  let shortest: Int64
+
+  /// So far back that everything is long after it, and differences still don't overflow.
+  static var longAgo: Int64 { -1 << 60 }
 
   /// A decoder for a knob whose contacts are at these levels now.
   ///
@@ -64,120 +111,79 @@ public struct QuadratureDecoder: Sendable {
   ///     between two detents starts there.
   public init(_ configuration: QuadratureConfiguration = .init(), levels: Levels) {
     self.configuration = configuration
-    state = Self.state(of: levels)
+    state = QuadratureState(levels)
+    rests = configuration.rests
+    needed = configuration.edgesBetweenRests == 4 ? ~configuration.rests & 0b1111 : 0
+    // A knob without rest states has no ordinary edges.
+    let isSingle = configuration.edgesPerDetent == .one
+    shortest = isSingle ? .max : QuadratureTiming.shortestState
   }
 
   /// Takes one edge of A or B.
   ///
-  /// - Parameter edge: the edge, not earlier than the one before.
+  /// - Parameter edge: the edge, not earlier than the one before; `at` is when the contact moved.
   /// - Returns: the detents that it completed, clockwise positive; nearly always 0, 1 or -1.
   public mutating func feed(_ edge: Edge) -> Int {
-    counts.edges += 1
-    let bit: UInt8 = edge.line == .a ? 2 : 1
-    let next = edge.level == .high ? state | bit : state & ~bit
-    guard next != state else {
-      counts.repeated += 1
-      return 0
+    edges &+= 1
+    let at = edge.at.microseconds
+    // Wraps only for spans of a hundred thousand years.
+    let since = at &- lastAt
+    let (next, step) = state.after(edge)
+    guard step != 0, since >= shortest else { return takeOddly(edge, at: at, after: since) }
+    lasting |= state.mask
+    if isResting { settle() }
+    dwell = since
+    lastAt = at
+    return move(step, to: next, at: at)
+  }
+
+  /// Takes an edge that comes too soon, or to the level that is there already.
+  @inline(never)
+  private mutating func takeOddly(_ edge: Edge, at instant: Int64, after since: Int64) -> Int {
+    let (next, step) = state.after(edge)
+    if step == 0 { return takeRepeated(edge, at: instant) }
+    if configuration.edgesPerDetent == .one {
+      return takeSingle(step, to: next, at: instant, after: since)
     }
-    if let last, last.at == edge.at, last.line != edge.line, !last.emitted {
-      direction = last.before
-      return skip(to: next, undoing: last.step)
-    }
-    let step = Self.step(from: state, to: next)
-    state = next
-    sum += step
-    counts.quarterSteps += oriented(step)
-    let isBounce =
-      configuration.edgesPerDetent == .one && last?.line == edge.line
-      && edge.at - (last?.at ?? edge.at) < QuadratureConfiguration.bounceOfSingleEdges
-    let detents = isBounce ? 0 : takeDetents(direction: step)
-    last = Last(
-      line: edge.line, at: edge.at, step: step, emitted: detents != 0, before: direction)
-    direction = step
-    return detents
+    if let detents = takeHastily(step, to: next, at: instant, after: since) { return detents }
+    dwell = since
+    lastAt = instant
+    return move(step, to: next, at: instant)
   }
 
   /// Takes levels that were read from the lines after edges were lost.
   ///
+  /// - Parameters:
+  ///   - levels: the levels of all lines.
+  ///   - now: when they were read; at the last edge unless said.
   /// - Returns: the detents that the move to these levels completed.
-  public mutating func realign(to levels: Levels) -> Int {
-    let next = Self.state(of: levels)
+  public mutating func realign(to levels: Levels, at now: Instant? = nil) -> Int {
+    let next = QuadratureState(levels)
     guard next != state else { return 0 }
-    last = nil
-    if next ^ state == 3 {
-      counts.illegal += 1
-      state = next
-      return takeDetents(direction: direction)
-    }
-    let step = Self.step(from: state, to: next)
+    let at = now?.microseconds ?? lastAt
+    dwell = at &- lastAt
+    lastAt = at
+    if isResting { settle() } else { lasting |= state.mask }
+    isDoubtful = true
+    guard next == state.opposite else { return move(state.step(to: next), to: next, at: at) }
+    rare.illegal += 1
+    return jump(to: next, at: at)
+  }
+
+  /// Whether the knob is where detents are reported.
+  @inline(__always)
+  var isResting: Bool { rests & state.mask != 0 }
+
+  /// Makes one quarter step.
+  @inline(__always)
+  mutating func move(_ step: Int, to next: QuadratureState, at instant: Int64) -> Int {
+    let from = state
     state = next
-    sum += step
-    counts.quarterSteps += oriented(step)
-    direction = step
-    return takeDetents(direction: step)
-  }
-
-  /// Both contacts changed at one instant: which was first is unknown, and so is the way.
-  ///
-  /// The first one's step is taken back; rounding at the next rest state recovers what can be
-  /// recovered.
-  private mutating func skip(to next: UInt8, undoing step: Int) -> Int {
-    counts.illegal += 1
-    counts.quarterSteps -= oriented(step)
-    sum -= step
-    state = next
-    last = nil
-    return takeDetents(direction: direction)
-  }
-
-  /// Turns the sum into detents if the knob is at a rest state.
-  private mutating func takeDetents(direction: Int) -> Int {
-    let size = configuration.edgesPerDetent.rawValue
-    guard configuration.isRest(state) else { return 0 }
-    let detents: Int
-    if configuration.edgesBetweenRests >= size {
-      detents = Self.rounded(sum, by: size, towards: direction)
-      sum = 0
-    } else {
-      detents = sum / size
-      sum -= detents * size
-    }
-    let turned = oriented(detents)
-    if turned > 0 { counts.clockwise += turned } else { counts.counterclockwise -= turned }
-    return turned
-  }
-
-  private func oriented(_ steps: Int) -> Int { configuration.isReversed ? -steps : steps }
-
-  private static func state(of levels: Levels) -> UInt8 {
-    levels.a.rawValue << 1 | levels.b.rawValue
-  }
-
-  /// The quarter step between two states that differ in one contact.
-  ///
-  /// Two bits for each pair (from, to), packed: 1 is clockwise, 3 counter-clockwise, 0 neither.
-  ///
-  ///     from \ to   00   01   10   11
-  ///        00        .   -1   +1    .
-  ///        01       +1    .    .   -1
-  ///        10       -1    .    .   +1
-  ///        11        .   +1   -1    .
-  private static func step(from old: UInt8, to new: UInt8) -> Int {
-    let table: UInt32 = 0b00_11_01_00__01_00_00_11__11_00_00_01__00_01_11_00
-    switch table >> UInt32((old << 2 | new) << 1) & 3 {
-    case 1: return 1
-    case 3: return -1
-    default: return 0
-    }
-  }
-
-  /// `sum / size` to the nearest whole number; a tie goes `direction`'s way.
-  private static func rounded(_ sum: Int, by size: Int, towards direction: Int) -> Int {
-    let whole = sum / size
-    let rest = (sum - whole * size) * 2
-    if rest.magnitude > size || (rest.magnitude == size && (rest > 0) == (direction > 0)) {
-      return whole + (rest > 0 ? 1 : -1)
-    }
-    return whole
+    way = step
+    emitted = 0
+    sum &+= step
+    steps &+= step
+    guard isResting, sum != 0 else { return 0 }
+    return arrive(from: from, at: instant)
   }
 }

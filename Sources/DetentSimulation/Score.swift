@@ -66,6 +66,8 @@ public struct Score: Hashable, Sendable {
   public var right: Int { share(rightCount) }
   /// The extra steps for each true detent, in hundredths of a per cent.
   public var extra: Int { share(extraCount) }
+  /// By how much the position was off for each true detent, in hundredths of a per cent.
+  public var position: Int { share(positionError) }
 
   /// How long after a true detent it may be claimed.
   private static func patience(_ truth: [Trace.Detent], _ index: Int) -> Span {
@@ -83,7 +85,7 @@ public struct Score: Hashable, Sendable {
 extension Score: CustomStringConvertible {
   /// Right, extra and error of position as per cent of the true detents: `98.42 / 0.52 / 1.01`.
   public var description: String {
-    [right, extra, share(positionError)]
+    [right, extra, position]
       .map { "\($0 / 100).\($0 % 100 / 10)\($0 % 10)" }
       .joined(separator: " / ")
   }

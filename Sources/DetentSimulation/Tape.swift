@@ -94,10 +94,18 @@ public struct Tape: Hashable, Sendable {
 
   /// Puts an edge at the end of the tape.
   ///
+  /// An edge that was handled late has a note before it that says so, and the other way round.
+  ///
   /// - Precondition: the edge is on one of ``lines`` and not before ``end``.
   public mutating func append(_ edge: Edge) {
     precondition(lines.contains(edge.line), "the tape does not have the line of this edge")
     precondition(edge.at >= end, "edges of a tape must not go back in time")
+    var edge = edge
+    if let last = notes.last, last.edgesBefore == edges.count, case .late(let span) = last.content {
+      edge.lateness = UInt32(clamping: span.microseconds)
+    } else if edge.lateness > 0 {
+      note(.late(.microseconds(Int64(edge.lateness))), at: edge.at)
+    }
     edges.append(edge)
     end = edge.at
   }

@@ -41,6 +41,8 @@ public struct VCDWriter: Sendable {
   private let initial: Levels
   private let seed: UInt64?
   private var expectedSequence: UInt32
+  /// Whether it is written already how late the next edge is.
+  private var hasNotedLateness = false
 
   /// A writer of a tape that starts at `start` with these levels.
   ///
@@ -84,17 +86,17 @@ public struct VCDWriter: Sendable {
   /// Writes an edge.
   ///
   /// An edge older than the last one, as the two queues of an old kernel can deliver, is written at
-  /// the last time with a note on how late it is: times in a VCD file never go back.
+  /// the last time with a note on how late it is: times in a VCD file never go back. So is one that
+  /// was handled later than it happened.
   ///
   /// - Precondition: the edge is on one of ``lines``.
   public mutating func append(_ edge: Edge, into output: inout some TextOutputStream) {
     precondition(lines.contains(edge.line), "the file does not have the line of this edge")
     var text = ""
-    if edge.at < now {
-      text += Self.note("late", (now - edge.at).microseconds)
-    } else {
-      text += move(to: edge.at)
-    }
+    text += move(to: max(edge.at, now))
+    let lateness = (now - edge.happenedAt).microseconds
+    if lateness > 0, !hasNotedLateness { text += Self.note("late", lateness) }
+    hasNotedLateness = false
     if edge.sequence != expectedSequence { text += Self.note("sequence", edge.sequence) }
     expectedSequence = edge.sequence == 0 ? 0 : edge.sequence &+ 1
     text += edge.level == .high ? "1" : "0"
@@ -108,6 +110,7 @@ public struct VCDWriter: Sendable {
     _ content: Tape.Note.Content, at instant: Instant, into output: inout some TextOutputStream
   ) {
     precondition(content.isCountable, "a note cannot count fewer than nothing")
+    if case .late = content { hasNotedLateness = true }
     var text = move(to: max(instant, now))
     switch content {
     case .lost(let count): text += Self.note("lost", count)

@@ -67,7 +67,7 @@ extension HardwareTests {
       events.removeAll()
       try VirtualKnob.drive("turn 2 turn 4")
       for edge in try VirtualKnob.edges(from: knob, count: 6) { decoder.feed(edge, into: &events) }
-      #expect(decoder.quadrature.counts.repeated <= 1)
+      #expect(decoder.quadrature.counts.repeated <= 2, "each contact's first after the gap")
       #expect(events.last?.event == .turned(1))
     }
 

@@ -2,11 +2,11 @@ public import DetentInput
 
 /// A keyboard as a knob: each key makes the edges that a knob would have made.
 ///
-/// So a keyboard enters a device where a knob does, below the decoder. A detent takes a
-/// millisecond, a press twenty: longer than any debounce, shorter than anybody notices.
+/// So a keyboard enters a device where a knob does, below the decoder. A detent takes two
+/// milliseconds, a press twenty: longer than any debounce, shorter than anybody notices.
 public struct KeyboardKnob: Sendable {
   /// Between two edges of a turn.
-  static let pace = Span.microseconds(250)
+  static let pace = Span.microseconds(500)
   /// From the button's going down to its coming up.
   static let press = Span.milliseconds(20)
 

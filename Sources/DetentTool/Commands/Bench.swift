@@ -5,10 +5,13 @@ import DetentSimulation
 /// Draws a scene many times, to be measured from outside.
 struct Bench: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Draw a scene N times, for measuring.",
+    abstract: "Draw a scene N times, for measuring, or count detents of which the truth is known.",
     discussion: """
       A wheel turns at ten detents a second; each frame is one sixtieth of a second of it. Run it under \
       callgrind with N and with 3N frames: the difference, divided by 2N, is the cost of a frame.
+      With edges and knob, a frame is one clean edge, given to the decoder of A and B or to that of \
+      the whole knob. With decoder, traces of every class are decoded and the table is printed; with \
+      traces they are written into --folder.
       """)
 
   /// What is drawn.
@@ -19,27 +22,58 @@ struct Bench: ParsableCommand {
     case terminal
     /// Nothing: one wheel that only turns.
     case wheel
+    /// Nothing: edges that a decoder of A and B takes.
+    case edges
+    /// Nothing: edges that the decoder of a knob takes.
+    case knob
+    /// Nothing: how well detents are counted, as a table.
+    case decoder
+    /// Nothing: the signals behind that table, as files.
+    case traces
   }
 
-  @Argument(help: "mono, terminal or wheel.")
+  @Argument(help: "mono, terminal, wheel, edges, knob, decoder or traces.")
   var scene: Scene
 
   @Option(help: "How many frames.")
   var frames = 600
 
+  @Option(help: "The first of the twenty seeds of decoder and traces.")
+  var seed: UInt64 = 1_001
+
+  @Option(help: "Where traces go; where decoder finds what another decoder claims of them.")
+  var folder: String?
+
   func validate() throws {
     guard (0...1_000_000).contains(frames) else {
       throw ValidationError("--frames is 0 to 1000000.")
     }
+    guard seed <= .max - 19 else { throw ValidationError("--seed leaves no room for 20 seeds.") }
+    guard scene != .traces || folder != nil else {
+      throw ValidationError("traces needs --folder, where to put them.")
+    }
   }
 
   func run() throws {
+    switch scene {
+    case .decoder, .traces:
+      do {
+        let comparison = DecoderComparison(seeds: seed...seed + 19, folder: folder)
+        if scene == .traces { return try comparison.writeTraces() }
+        return try standardOutput(comparison.table())
+      } catch {
+        throw fail(error)
+      }
+    default: break
+    }
     let picker = PickerModel(RowList(Self.months), configuration: .init(isContinuous: true))
     let changed: Int
     switch scene {
     case .mono: changed = draw(picker, on: MonoFace())
     case .terminal: changed = draw(picker, on: TextFace(columns: 80, rows: 24))
     case .wheel: changed = draw(picker, on: NoFace())
+    case .edges, .knob: changed = feed()
+    case .decoder, .traces: changed = 0
     }
     var line = JSONLine()
     line["scene"] = .string(scene.rawValue)
@@ -66,6 +100,24 @@ struct Bench: ParsableCommand {
       if face.draw(picker) { changed += 1 }
     }
     return changed
+  }
+
+  /// Gives a decoder the edges of a knob that turns at 100 detents a second.
+  private func feed() -> Int {
+    let cycle: [(Line, Level)] = [(.a, .low), (.b, .low), (.a, .high), (.b, .high)]
+    let edges = (0..<frames).map { index in
+      let (line, level) = cycle[index % 4]
+      return Edge(line, level, at: Instant(microseconds: Int64(index + 1) * 2_500))
+    }
+    guard scene == .knob else {
+      var decoder = QuadratureDecoder(levels: Levels())
+      return edges.reduce(0) { $0 + decoder.feed($1) }
+    }
+    var knob = KnobDecoder(levels: Levels())
+    var events: [TimedKnobEvent] = []
+    events.reserveCapacity(edges.count)
+    for edge in edges { knob.feed(edge, into: &events) }
+    return events.count
   }
 
   /// Draws nothing.

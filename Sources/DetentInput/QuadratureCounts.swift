@@ -1,0 +1,20 @@
+extension QuadratureDecoder {
+  /// What a decoder has seen since it was made.
+  ///
+  /// Every edge that was fed is either a quarter step, or repeated, or one of the two of an illegal
+  /// change.
+  public struct Counts: Hashable, Sendable {
+    /// Edges of A and B that were fed.
+    public var edges = 0
+    /// Quarter steps, clockwise positive, net; those that were missed count where the way is clear.
+    public var quarterSteps = 0
+    /// Detents clockwise.
+    public var clockwise = 0
+    /// Detents counter-clockwise.
+    public var counterclockwise = 0
+    /// Moments at which both contacts changed at once, so that the edges don't tell the way.
+    public var illegal = 0
+    /// Edges to the level that the contact already had: the one between was missed.
+    public var repeated = 0
+  }
+}

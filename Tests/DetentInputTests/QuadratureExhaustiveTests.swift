@@ -1,0 +1,133 @@
+import DetentInput
+import Testing
+
+/// The four edges that there are.
+private let kinds: [(line: Line, level: Level)] = [
+  (.a, .low), (.a, .high), (.b, .low), (.b, .high),
+]
+
+/// Where a pair of levels is in the cycle 11, 01, 00, 10.
+private func place(_ levels: Levels) -> Int {
+  switch (levels.a, levels.b) {
+  case (.high, .high): 0
+  case (.low, .high): 1
+  case (.low, .low): 2
+  case (.high, .low): 3
+  }
+}
+
+private let configurations: [QuadratureConfiguration] = [
+  .init(), .init(rest: .low), .init(isReversed: true), .init(edgesPerDetent: .two),
+  .init(edgesPerDetent: .one), .init(edgesPerDetent: .two, rest: .high), .init(rest: .both),
+]
+
+/// A string of edges, fed to a decoder and walked by hand at once.
+private struct Walk {
+  var decoder: QuadratureDecoder
+  var levels: Levels
+  var text = ""
+  var at = Instant.origin + .seconds(1)
+  var edges = 0
+  var repeated = 0
+  var net = 0
+  /// Quarter steps from the start, and where the knob last rested.
+  var position = 0
+  var rested = 0
+  /// The detents of the walk, as long as no edge was missed.
+  var walked = 0
+
+  init(_ configuration: QuadratureConfiguration, from levels: Levels) {
+    decoder = QuadratureDecoder(configuration, levels: levels)
+    self.levels = levels
+  }
+
+  mutating func take(_ kind: (line: Line, level: Level), after pause: Span) -> Int {
+    at = at + pause
+    edges += 1
+    text += "\(kind.line)\(kind.level == .high ? 1 : 0) "
+    if levels[kind.line] == kind.level { repeated += 1 }
+    let before = place(levels)
+    levels[kind.line] = kind.level
+    let step = (place(levels) - before + 4) % 4
+    position += step == 3 ? -1 : step
+    let turned = decoder.feed(Edge(kind.line, kind.level, at: at))
+    net += turned
+    return turned
+  }
+}
+
+@Suite("All strings of up to 8 edges")
+struct QuadratureExhaustiveTests {
+  /// Feeds all strings, from every pair of levels; `check` says what is wrong, if anything is.
+  private func visit(
+    _ configuration: QuadratureConfiguration, every pause: Span,
+    _ check: (inout Walk, Int) -> String?
+  ) {
+    var failures = 0
+    func descend(_ walk: Walk, _ depth: Int) {
+      guard depth < 8, failures < 3 else { return }
+      for kind in kinds {
+        var next = walk
+        let turned = next.take(kind, after: pause)
+        if let wrong = check(&next, turned) {
+          failures += 1
+          Issue.record("\(configuration), from \(walk.text)then \(next.text): \(wrong)")
+        }
+        descend(next, depth + 1)
+      }
+    }
+    for a in [Level.low, .high] {
+      for b in [Level.low, .high] {
+        descend(Walk(configuration, from: Levels(a: a, b: b)), 0)
+      }
+    }
+  }
+
+  @Test("Counters add up, at any speed", arguments: configurations)
+  func counters(configuration: QuadratureConfiguration) {
+    for pause in [Span.milliseconds(1), .microseconds(100)] {
+      visit(configuration, every: pause) { walk, turned in
+        let counts = walk.decoder.counts
+        if counts.edges != walk.edges { return "\(counts.edges) edges" }
+        if counts.repeated != walk.repeated { return "\(counts.repeated) repeated" }
+        if counts.illegal != 0 { return "illegal" }
+        if counts.clockwise - counts.counterclockwise != walk.net { return "net \(walk.net)" }
+        // A sum errs by whole cycles, never by less.
+        let position = configuration.isReversed ? -walk.position : walk.position
+        if (counts.quarterSteps - position) % 4 != 0 { return "\(counts.quarterSteps) steps" }
+        return turned.magnitude <= 1 ? nil : "\(turned) at once"
+      }
+    }
+  }
+
+  @Test("A calm string without a missed edge is what a walk of the states makes of it")
+  func walk() {
+    for configuration in configurations.prefix(4) {
+      let size = configuration.edgesPerDetent.rawValue
+      visit(configuration, every: .milliseconds(2)) { walk, turned in
+        guard walk.repeated == 0 else { return nil }
+        let isRest =
+          switch configuration.rest {
+          case .high: place(walk.levels) == 0
+          case .low: place(walk.levels) == 2
+          case .both: place(walk.levels) % 2 == 0
+          }
+        guard isRest else { return turned == 0 ? nil : "a detent between rests" }
+        let moved = walk.position - walk.rested
+        walk.rested = walk.position
+        // Half a detent or more from a start between two detents is one.
+        let way = configuration.isReversed ? -moved.signum() : moved.signum()
+        if moved.magnitude >= size { return turned == way ? nil : "\(turned) for \(moved) steps" }
+        return walk.edges == walk.position.magnitude || turned == 0 ? nil : "\(turned) for \(moved)"
+      }
+    }
+  }
+
+  @Test("At one instant or without rest nothing traps", arguments: configurations)
+  func anything(configuration: QuadratureConfiguration) {
+    visit(configuration, every: .zero) { walk, _ in
+      let counts = walk.decoder.counts
+      return counts.edges == walk.edges && counts.repeated == walk.repeated ? nil : "\(counts)"
+    }
+  }
+}
