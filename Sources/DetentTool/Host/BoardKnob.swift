@@ -18,7 +18,7 @@ protocol BoardKnob: AnyObject {
   /// What went missing since it was opened.
   var missing: MissingEdges { get }
   /// How its edges are read, if a thread of its own does that.
-  var scheduling: GPIOKnob.Scheduling? { get }
+  var threadScheduling: GPIOKnob.Scheduling? { get }
 
   /// Moves the edges that have arrived into `ring`, oldest first, without waiting.
   func drain(into ring: inout EdgeRing) throws
@@ -50,10 +50,11 @@ struct MissingEdges: Equatable {
 
 extension BoardKnob {
   var nextEdge: Instant? { nil }
-  var scheduling: GPIOKnob.Scheduling? { nil }
+  var threadScheduling: GPIOKnob.Scheduling? { nil }
 }
 
 extension GPIOKnob: BoardKnob {
+  var threadScheduling: GPIOKnob.Scheduling? { scheduling }
   var wires: Set<Line> { hasButton ? [.a, .b, .button] : [.a, .b] }
   var missing: MissingEdges {
     let counters = counters

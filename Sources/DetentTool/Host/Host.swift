@@ -37,7 +37,7 @@ struct Host {
   var losses: LossSummary {
     LossSummary(
       edges: device.knob.edges, lost: lostEdges, counts: device.knob.quadrature.counts,
-      missing: knob?.missing ?? missing, scheduling: knob?.scheduling)
+      missing: knob?.missing ?? missing, scheduling: knob?.threadScheduling)
   }
 
   /// The levels of the lines when the device was made.

@@ -54,7 +54,7 @@ struct Recording {
     let told = knob.missing
     return LossSummary(
       edges: decoder.edges, lost: max(decoder.lost, Int(clamping: told.count)),
-      counts: decoder.quadrature.counts, missing: told, scheduling: knob.scheduling)
+      counts: decoder.quadrature.counts, missing: told, scheduling: knob.threadScheduling)
   }
 
   /// Whether the knob has counted edges that went missing, or may have, since the last call.
