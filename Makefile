@@ -3,10 +3,10 @@
 PREFIX ?= /usr/local
 
 .DEFAULT_GOAL := help
-.PHONY: help setup run test check format bench bench-decoder test-hardware install
+.PHONY: help setup run test check format bench bench-decoder test-hardware check-debian13 install
 
 help: ## say what there is
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' Makefile
+	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' Makefile
 
 setup: ## install what building needs and is missing (Debian; elsewhere, say what)
 	@.make/setup.sh
@@ -31,6 +31,9 @@ bench-decoder: setup ## count detents of signals with every fault, beside other 
 
 test-hardware: setup ## run the tests that need a GPIO chip, in a kernel that simulates one
 	@Boards/virtual-gpio/test.sh
+
+check-debian13: ## build and test all on Debian 13, in a folder: Swift 6.0.3, libgpiod 2 (as root)
+	@.make/check-debian13.sh
 
 install: setup ## put a release build into PREFIX (/usr/local) and the board files beside it
 	@PREFIX='$(PREFIX)' DESTDIR='$(DESTDIR)' .make/install.sh

@@ -95,7 +95,8 @@ let package = Package(
     .testTarget(
       name: "DetentConfigurationTests",
       dependencies: [
-        "DetentConfiguration", "DetentEvdev", "DetentGPIO", "DetentSimulation", "Detent",
+        "DetentConfiguration", "DetentEvdev", "DetentGPIO", "DetentSimulation", "DetentSurvey",
+        "Detent",
       ],
       exclude: ["Broken"], swiftSettings: house),
     tests(
@@ -104,7 +105,9 @@ let package = Package(
         "Detent", "DetentConfiguration", "DetentDisplays", "DetentGPIO", "DetentSimulation",
       ]),
     .target(name: "CTestSession", path: "Tests/CTestSession"),
-    tests("DetentToolTests", imports: ["DetentTool", "Detent", "DetentDisplays", "CTestSession"]),
+    tests(
+      "DetentToolTests",
+      imports: ["DetentTool", "Detent", "DetentDisplays", "DetentSurvey", "CTestSession"]),
     tests("HouseTests", imports: []),
     // Needs a GPIO chip: run by Boards/virtual-gpio/test.sh, skipped elsewhere.
     tests("HardwareTests", imports: ["CEvdev", "DetentEvdev", "DetentGPIO", "DetentInput"]),

@@ -12,7 +12,7 @@ status=0
 swift test --skip-build --disable-xctest "$@" >"$log" 2>&1 </dev/null || status=$?
 # The runner says of each test that it starts and that it passes, in one or more lines that begin with
 # such a sign; what went wrong stands out better without them.
-awk '/^(◇|✔|✘|↳|➜|⚠)/ { shown = /^(✘|↳|⚠)/ || /^✔ Test run/ } shown' "$log"
+awk '/^(◇|✔|✘|↳|➜|⚠)/ { shown = /^(✘|↳|⚠)/ && !/ skipped\.?$/ || /^✔ Test run/ } shown' "$log"
 took="$((SECONDS - started)) s with the build"
 ran=$(sed -n 's/.*Test run with \([1-9][0-9]* tests*\).* passed.*/\1/p' "$log" | tail -n 1)
 if [ "$status" = 0 ] && [ -n "$ran" ]; then

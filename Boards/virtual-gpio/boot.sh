@@ -1,7 +1,8 @@
 #!/bin/bash
 # boot.sh - runs a command against a real Linux GPIO device on a machine that has none.
 #
-#   boot.sh [-l "17:GPIO17 27:GPIO27 22:GPIO22"] [-t SECONDS] [-o FOLDER] [--] COMMAND [ARGUMENT...]
+#   boot.sh [-l "17:GPIO17 27:GPIO27 22:GPIO22"] [-t SECONDS] [-o FOLDER] [-r ROOT] [--]
+#           COMMAND [ARGUMENT...]
 #   boot.sh build
 #
 # Boots a throw-away kernel (User-Mode Linux, built once by kernel.sh) that has a simulated GPIO chip
@@ -13,6 +14,8 @@
 #   -l   the lines that have names, as OFFSET:NAME (default: those of ../virtual-gpio.yaml)
 #   -t   how many seconds it may take (default 120)
 #   -o   a folder of the machine that stays writable
+#   -r   a folder with another system in it, which the command sees instead of the machine's files;
+#        it starts in / unless the current folder lies in that system
 #
 # The command finds
 #   VIRTUAL_GPIO_CHIP                /dev/gpiochip0, label "virtual-gpio"
@@ -26,15 +29,16 @@
 #   VIRTUAL_GPIO_CACHE, VIRTUAL_GPIO_JOBS   see kernel.sh
 set -euo pipefail
 here=$(dirname "$(realpath "$0")")
-lines="17:GPIO17 27:GPIO27 22:GPIO22" seconds=120 out=
+lines="17:GPIO17 27:GPIO27 22:GPIO22" seconds=120 out='' root=''
 memory=${VIRTUAL_GPIO_MEMORY:-512}
 cache=${VIRTUAL_GPIO_CACHE:-${XDG_CACHE_HOME:-$HOME/.cache}/detent-virtual-gpio}
 
-while getopts l:t:o: option; do
+while getopts l:t:o:r: option; do
   case $option in
     l) lines=$OPTARG ;;
     t) seconds=$OPTARG ;;
     o) mkdir -p "$OPTARG" && out=$(realpath "$OPTARG") ;;
+    r) root=$(realpath "$OPTARG") ;;
     *) exit 2 ;;
   esac
 done
@@ -52,6 +56,7 @@ trap 'rm -rf "$run"' EXIT
   for name in PATH HOME LANG LD_LIBRARY_PATH; do printf 'export %s=%q\n' "$name" "${!name:-}"; done
   for name in VIRTUAL_GPIO_I2C VIRTUAL_GPIO_FB; do printf '%s=%q\n' "$name" "${!name:-}"; done
   printf 'lines=%q\nout=%q\nkernel=%q\nfolder=%q\n' "$lines" "$out" "$kernel" "$PWD"
+  printf 'system=%q\n' "$root"
   printf 'command=('
   printf '%q ' "$@"
   printf ')\n'

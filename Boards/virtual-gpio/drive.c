@@ -1,6 +1,6 @@
 /* drive - the hand at the knob: turns, presses and bounces the lines of a simulated GPIO chip.
  *
- *   drive [-a NAME] [-b NAME] [-s NAME] [-r RATE] [-c] [-f] [-t] [-n COUNT] [-w US] ACTION...
+ *   drive [-a NAME] [-b NAME] [-s NAME] [-r RATE] [-c] [-m COUNT] [-f] [-t] [-n COUNT] [-w US] ACTION...
  *
  *   turn N      N edges on A and B, clockwise if positive (A leads: 11, 01, 00, 10, 11)
  *   press MS    button down, MS milliseconds, button up
@@ -9,14 +9,15 @@
  *   -a -b -s    the lines of A, B and the button (default GPIO17, GPIO27, GPIO22)
  *   -r          edges a second while turning (default 500); bounces come on top
  *   -c          keep that rate on average: make up for every late edge, in bursts
+ *   -m          make up for that many late edges at most (default 1)
  *   -f          before ordinary programs (SCHED_FIFO): they read nothing while it does not wait
  *   -t          tell how long the kernel kept a real-time thread from running, too
  *   -n -w       after each change the contact opens and closes COUNT times more, a change every
  *               US microseconds (default: 0 times, 200)
  *
- * When the machine kept it from running it makes up for one change at most, unless -c says so; the
- * rest comes later than asked, not in a burst that no hand could make. At the end it prints what it
- * did: the changes of all lines, bounces included, and by how much the latest came too late. */
+ * When the machine kept it from running it makes up for one change at most, unless -c or -m says so;
+ * the rest comes later than asked, not in a burst that no hand could make. At the end it prints what
+ * it did: the changes of all lines, bounces included, and by how much the latest came too late. */
 #include <errno.h>
 #include <fcntl.h>
 #include <pthread.h>
@@ -36,6 +37,7 @@ static int levels[LINE_COUNT];
 
 static double rate = 500;
 static int catches_up = 0;
+static long made_up_count = 1;
 static long bounce_count = 0;
 static long bounce_us = 200;
 
@@ -60,7 +62,8 @@ static void pass(long long ns) {
   while ((late_ns = clock_ns() - now_ns) < 0)
     clock_nanosleep(CLOCK_MONOTONIC, TIMER_ABSTIME, &due, NULL);
   if (late_ns > latest_ns) latest_ns = late_ns;
-  if (late_ns > ns && !catches_up) now_ns += late_ns - ns;
+  long long made_up_ns = made_up_count * ns;
+  if (late_ns > made_up_ns && !catches_up) now_ns += late_ns - made_up_ns;
 }
 
 /* Below the kernel's interrupt threads, which run at 50: edges are still queued one by one. */
@@ -137,21 +140,22 @@ static void press(long ms) {
 }
 
 static int usage(void) {
-  fputs("usage: drive [-a NAME] [-b NAME] [-s NAME] [-r RATE] [-c] [-f] [-t] [-n COUNT] "
-        "[-w US] {turn N | press MS | wait MS}...\n", stderr);
+  fputs("usage: drive [-a NAME] [-b NAME] [-s NAME] [-r RATE] [-c] [-m COUNT] [-f] "
+        "[-t] [-n COUNT] [-w US] {turn N | press MS | wait MS}...\n", stderr);
   return 2;
 }
 
 int main(int count, char **arguments) {
   int option, has_witness = 0;
   /* "+": the arguments of turn may begin with a minus. */
-  while ((option = getopt(count, arguments, "+a:b:s:r:cftn:w:")) != -1) {
+  while ((option = getopt(count, arguments, "+a:b:s:r:cm:ftn:w:")) != -1) {
     switch (option) {
       case 'a': names[A] = optarg; break;
       case 'b': names[B] = optarg; break;
       case 's': names[BUTTON] = optarg; break;
       case 'r': rate = atof(optarg); break;
       case 'c': catches_up = 1; break;
+      case 'm': made_up_count = atol(optarg); break;
       case 'f': go_first(); break;
       case 't': has_witness = 1; break;
       case 'n': bounce_count = atol(optarg); break;

@@ -1,6 +1,6 @@
 #!/bin/bash
 # guest-command.sh - makes the GPIO chip, runs the command, reports its status and halts.
-# shellcheck disable=SC1091,SC2154 # boot.sh writes settings.sh, which sets lines, folder and command
+# shellcheck disable=SC1091,SC2154 # boot.sh writes settings.sh, which sets lines, folder, system, command
 run=/run/virtual-gpio-run
 . $run/settings.sh
 [ -n "$LD_LIBRARY_PATH" ] || unset LD_LIBRARY_PATH
@@ -26,7 +26,15 @@ done
 
 export VIRTUAL_GPIO_CHIP=/dev/$device
 unset VIRTUAL_GPIO_RUN VIRTUAL_GPIO_I2C VIRTUAL_GPIO_FB
-(cd "$folder" && "${command[@]}") </dev/null
+if [ -z "$system" ]; then
+  (cd "$folder" && "${command[@]}") </dev/null
+else
+  for place in dev sys run; do mount --rbind /$place "$system/$place"; done
+  mount -t proc proc "$system/proc"
+  unset LD_LIBRARY_PATH
+  case $folder in "$system"/*) folder=${folder#"$system"} ;; *) folder=/ ;; esac
+  chroot "$system" /usr/bin/env -C "$folder" "${command[@]}" </dev/null
+fi
 status=$?
 sleep 0.1 # the console drains
 echo $status >$run/status

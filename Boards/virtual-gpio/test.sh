@@ -1,31 +1,44 @@
 #!/bin/bash
 # test.sh - runs the tests that need a GPIO chip, in a throw-away kernel that has one.
 #
-#   test.sh [--no-build] [--rates "2000 5000"]
+#   test.sh [--no-build] [--rates "2000 5000"] [--root FOLDER]
 #
 #   --no-build   the test bundle is up to date already
+#   --root       another system, in a folder that this script lies in: its compiler builds the tests,
+#                and they see its files and libraries
 #   --rates      measure how many edges are lost at these rates a second too, without judging them
 #
 # Exit status 0 only if tests ran and all of them passed.
 set -euo pipefail
 here=$(dirname "$(realpath "$0")")
-build=1 rates=
+build=1 rates='' root=''
 while [ $# -gt 0 ]; do
   case $1 in
     --no-build) build= ;;
     --rates) rates=$2 && shift ;;
+    --root) root=$(realpath "$2") && shift ;;
     *) sed -n '2,/^set /{/^#/p}' "$0" >&2 && exit 2 ;;
   esac
   shift
 done
 cd "$here/../.."
 "$here/boot.sh" build
+boot=("$here/boot.sh" ${root:+-r "$root"})
 
-[ -z "$build" ] || swift build --build-tests
-products=$(swift build --show-bin-path)
-log=$products/hardware-tests.log
-cc -O2 -pthread -Wall -Wextra -Werror -o "$products/drive" "$here/drive.c"
-export VIRTUAL_GPIO_DRIVE=$products/drive VIRTUAL_GPIO_RATES=$rates
+# A command of the system under test.
+system() {
+  if [ -z "$root" ]; then
+    "$@"
+  else
+    chroot "$root" /usr/bin/env -u LD_LIBRARY_PATH -C "${PWD#"$root"}" HOME=/srv "$@"
+  fi
+}
+
+[ -z "$build" ] || system swift build --build-tests
+products=$(system swift build --show-bin-path)
+log=$root$products/hardware-tests.log
+drive=$products/drive
+system cc -O2 -pthread -Wall -Wextra -Werror -o "$drive" Boards/virtual-gpio/drive.c
 
 failed=0
 
@@ -33,8 +46,7 @@ failed=0
 # bundle that was built outside.
 tests() {
   local status=0
-  "$here/boot.sh" -t 300 -- env NO_COLOR=1 VIRTUAL_GPIO_DRIVE="$VIRTUAL_GPIO_DRIVE" \
-    VIRTUAL_GPIO_RATES="$VIRTUAL_GPIO_RATES" \
+  "${boot[@]}" -t 300 -- env NO_COLOR=1 VIRTUAL_GPIO_DRIVE="$drive" VIRTUAL_GPIO_RATES="$rates" \
     "$products/detentPackageTests.xctest" --testing-library swift-testing --filter "$1" \
     2>&1 | tee "$log" | grep -v '^◇' || status=${PIPESTATUS[0]}
   # A pattern that matches nothing and a suite that is skipped count as passed elsewhere; not here.
@@ -49,10 +61,13 @@ tests 'HardwareTests\.HardwareTests'
 tests 'HardwareTests\.VanishingTests' # afterwards there is no chip
 
 # 2. The tool, from the board file to the chosen value.
-"$here/boot.sh" -t 120 -- "$here/tool.sh" "$products/detent" "$VIRTUAL_GPIO_DRIVE" || failed=1
+"${boot[@]}" -t 120 -- Boards/virtual-gpio/tool.sh "$products/detent" "$drive" || failed=1
 
 # 3. The view for whoever is wiring a knob.
-"$here/boot.sh" -t 120 -- "$here/probe.sh" "$products/detent" "$VIRTUAL_GPIO_DRIVE" || failed=1
+"${boot[@]}" -t 120 -- Boards/virtual-gpio/probe.sh "$products/detent" "$drive" || failed=1
+
+# 4. What learns a knob's settings from one turn.
+"${boot[@]}" -t 180 -- Boards/virtual-gpio/calibrate.sh "$products/detent" "$drive" || failed=1
 
 [ $failed = 0 ] && echo "virtual-gpio: all hardware tests ran and passed"
 exit $failed

@@ -106,6 +106,41 @@ diff "$work/run.dialled" "$work/take1.dialled" >"$work/difference" \
   || fails "the recorded tape replays to other values" "$(head "$work/difference")"
 holds "the recorded tape replays to what was dialled live, twice the same"
 
+# --- edges that are lost ----------------------------------------------------------------------------
+# A program that is stopped as a whole reads nothing: the kernel's queue overflows.
+"$detent" run "$menu" --board $board --record "$work/lossy.vcd" --transcript "$work/lossy.jsonl" \
+  >"$work/lossy.events" 2>"$work/lossy.err" &
+program=$!
+await "$work/lossy.jsonl" '"event":"frame"'
+kill -STOP $program
+"$drive" -r 1000 turn 2002 >"$work/hand"
+kill -CONT $program
+sleep 0.5
+"$drive" turn 2 turn 4 >"$work/hand"
+sleep 0.5
+kill -TERM $program
+wait $program || true
+summary=$(cat "$work/lossy.err") faults=$(grep '"fault"' "$work/lossy.jsonl" | tr '\n' ' ')
+counts=$("$detent" decode "$work/lossy.vcd")
+came=${counts#*\"edges\":} came=${came%%,*}
+lost=${counts#*\"lost\":} lost=${lost%%,*}
+case $summary in
+  *"libgpiod 1 does not count"*)
+    holds "a stopped program, 2,008 edges driven, $came received, and it says so: $summary" ;;
+  *"of 2008 edges, $lost were lost"*)
+    [ $((came + lost)) = 2008 ] || fails "$came received and $lost lost are not 2008" "$counts"
+    [[ $faults == *"\"lost\",\"count\":$lost}"* ]] || fails "the transcript lacks the loss" "$faults"
+    holds "a stopped program, 2,008 edges driven, $came received, $lost lost: $summary" ;;
+  *) fails "edges were lost without a word, or with a wrong one" "$summary $counts" ;;
+esac
+# The levels that were read afterwards are on the tape, and with them it replays as it was.
+grep -q '^.dumpon' "$work/lossy.vcd" || fails "no levels were read after the loss" "$faults"
+[ "$(tail -n 1 <"$work/lossy.vcd" | cut -c1)" = '#' ] || fails "the tape has no end"
+"$detent" replay "$work/lossy.vcd" --menu "$menu" --board $board >"$work/lossy.replayed"
+cmp "$work/lossy.jsonl" "$work/lossy.replayed" || fails "the lossy tape replays to another transcript" \
+  "$(diff "$work/lossy.jsonl" "$work/lossy.replayed" | head)"
+holds "the tape with the loss replays to the identical transcript; its faults: $faults"
+
 # --- what goes wrong --------------------------------------------------------------------------------
 sed 's/b: GPIO27/b: GPIO72/' $board >"$work/unknown.yaml"
 message=$("$detent" run "$menu" --board "$work/unknown.yaml" 2>&1) && fails "an unknown line was found"

@@ -101,15 +101,12 @@ extension FaultModel {
   }
 
   private mutating func readStall(_ fields: YAMLFields) throws(ConfigurationError) {
-    let lasting = try fields["stall"].map { value throws(ConfigurationError) in
-      try Self.positive(value)
-    }
-    let from = try fields["stallFrom"].map { value throws(ConfigurationError) in
-      try value.span(in: Limits.step)
-    }
-    let every = try fields["stallEvery"].map { value throws(ConfigurationError) in
-      try Self.positive(value)
-    }
+    var lasting: Span?
+    var from: Span?
+    var every: Span?
+    if let value = fields["stall"] { lasting = try Self.positive(value) }
+    if let value = fields["stallFrom"] { from = try value.span(in: Limits.step) }
+    if let value = fields["stallEvery"] { every = try Self.positive(value) }
     guard let length = lasting ?? stall?.lasting else { return }
     let period = every ?? (lasting == nil ? stall?.every : nil)
     if let period, period <= length, let value = fields["stallEvery"] ?? fields["stall"] {
@@ -141,10 +138,10 @@ extension FaultModel {
 }
 
 extension FaultModel {
-  /// What can't be on a knob with one edge per detent, which has nothing between two detents; nil
-  /// if nothing is wrong.
+  /// What can't be on a knob with one edge per detent, which has nothing between two detents.
   ///
   /// - Parameter edgesPerDetent: how many edges of A and B make a detent.
+  /// - Returns: what is wrong and what to do, or nil.
   public func contradiction(edgesPerDetent: Int) -> String? {
     guard edgesPerDetent == 1 else { return nil }
     let needless = [("halfStepRest", halfStepRest), ("reversals", reversalsPerMillion > 0)]

@@ -145,10 +145,18 @@ public struct Device<Model: KnobModel, Picture: Face>: Sendable {
   }
 
   /// Takes levels that were read from the lines after edges were lost.
-  public mutating func realign(to levels: Levels, at now: Instant) {
+  ///
+  /// - Parameters:
+  ///   - levels: the levels, after all edges in the ring and before any that is still to come.
+  ///   - now: the present instant.
+  ///   - sequence: the number of the last edge before them, 0 if that is not known: what is missing
+  ///     up to it is told as lost.
+  public mutating func realign(to levels: Levels, at now: Instant, after sequence: UInt32 = 0) {
     let now = begin(at: now)
     let before = knob.quadrature.counts
-    knob.realign(to: levels, at: now, into: &knobEvents)
+    let missing = knob.realign(to: levels, at: now, after: sequence, into: &knobEvents)
+    if missing > 0 { note(.lost(missing), at: now) }
+    pending.append(DeviceEvent(at: now, kind: .realigned(levels)))
     hand(at: now, since: before)
   }
 
@@ -224,8 +232,10 @@ public struct Device<Model: KnobModel, Picture: Face>: Sendable {
     handledEdges.append(edge)
     let before = knob.quadrature.counts
     let missing = knob.feed(edge, into: &knobEvents)
-    if missing > 0 {
-      pending.append(DeviceEvent(at: edge.at, kind: .fault(.lost(missing))))
+    if missing > 0 { note(.lost(missing), at: edge.at) }
+    let counts = knob.quadrature.counts
+    // What cannot be is what remains to be seen of edges that nobody has numbered.
+    if missing + (counts.illegal - before.illegal) + (counts.repeated - before.repeated) > 0 {
       wantsLevels = true
     }
     hand(at: edge.at, since: before)

@@ -11,6 +11,8 @@ public struct DeviceEvent<Output: Hashable & Sendable>: Hashable, Sendable {
     case crown(CrownEvent)
     /// Something was lost or impossible on the way in.
     case fault(Fault)
+    /// The lines were read after a fault, and these are their levels.
+    case realigned(Levels)
     /// The face shows a new picture.
     case frame(checksum: UInt32)
   }
@@ -39,7 +41,8 @@ public struct DeviceStep<Output: Hashable & Sendable>: Sendable {
   public var events: [DeviceEvent<Output>] = []
   /// Whether the picture has changed and has to be shown.
   public var hasNewPicture = false
-  /// Whether edges were lost, so that the lines have to be read and given to `realign(to:at:)`.
+  /// Whether edges were lost, or came as they cannot have happened, so that the lines have to be
+  /// read and given to `realign(to:at:after:)`.
   public var wantsLevels = false
   /// When to call again at the latest, or nil to sleep until an edge comes.
   public var nextWake: Instant?

@@ -49,10 +49,15 @@ struct EdgeMaker {
   mutating func turn(by parts: Int64, at end: Instant, into edges: inout [Edge]) {
     self.parts += parts
     let whole = self.parts / Self.partsOfQuarter
-    self.parts -= whole * Self.partsOfQuarter
-    let count = admit(abs(whole), at: end)
-    guard count > 0 else { return }
-    let step = whole > 0 ? 1 : -1
+    let steps = whole.signum() * min(abs(whole), room(at: end))
+    self.parts -= steps * Self.partsOfQuarter
+    if steps != 0 { make(steps, until: end, into: &edges) }
+    refuseDetents()
+  }
+
+  private mutating func make(_ steps: Int64, until end: Instant, into edges: inout [Edge]) {
+    let step = steps > 0 ? 1 : -1
+    let count = abs(steps)
     let gap = pace(of: count, until: end)
     // Behind another turn the first edge keeps its distance; nothing comes before what has come.
     var at = max(end - gap * (count - 1), lastAt)
@@ -77,18 +82,22 @@ struct EdgeMaker {
     sequence &+= 1
   }
 
-  /// How many of so many edges can be made: whole detents are refused, so that those behind them
-  /// still end at rest.
-  private mutating func admit(_ count: Int64, at end: Instant) -> Int64 {
+  /// How many edges a turn that ends now may have beside those that still lie ahead.
+  private func room(at end: Instant) -> Int64 {
     let behind = lastTurnAt.map { max(0, ($0 - end).microseconds) } ?? 0
-    let waiting = behind / Self.shortestPace.microseconds
-    let excess = count + waiting - Self.mostWaiting
-    guard excess > 0 else { return count }
-    let refused = min(count & ~3, (excess + 3) & ~3)
-    refusedCount += UInt64(refused)
+    return max(0, Self.mostWaiting - behind / Self.shortestPace.microseconds)
+  }
+
+  /// Gives up what there was no room for: whole detents, so that those behind them end at rest; the
+  /// rest waits for the next turn.
+  private mutating func refuseDetents() {
+    let detents = parts / AxisMotion.partsOfDetent
+    guard detents != 0 else { return }
+    parts -= detents * AxisMotion.partsOfDetent
+    let refused = 4 * detents.magnitude
+    refusedCount += refused
     // A wider gap would be taken for a number that went round.
     sequence &+= UInt32(min(refused, 1 << 30))
-    return count - refused
   }
 
   private func pace(of count: Int64, until end: Instant) -> Span {

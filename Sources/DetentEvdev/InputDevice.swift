@@ -57,8 +57,8 @@ final class InputDevice {
 
   /// Reads the events that wait, without waiting for more.
   ///
-  /// Where the kernel's queue was full there is a drop, and behind it what has changed since: keys
-  /// and positions; turns of a relative axis are gone.
+  /// Where the kernel's queue was full there is a drop, and behind it what has changed by now: keys
+  /// and positions; turns of a relative axis are gone, those in the queue too.
   ///
   /// - Parameter events: they are appended here, those before a failure too.
   /// - Throws: `vanished` or `system`.

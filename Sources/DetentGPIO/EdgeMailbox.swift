@@ -13,6 +13,17 @@ final class EdgeMailbox: Sendable {
     var ring = EdgeRing()
     var numbering = EdgeNumbering()
     var failure: GPIOError?
+    var fullQueues: UInt64 = 0
+    var reading: PlacedReading?
+  }
+
+  /// Levels that were read, and where they stand among the edges.
+  private struct PlacedReading {
+    var reading: LevelReading
+    /// How many of the edges that wait come before them.
+    var edgesBefore: Int
+    /// Whether a drain has come that far.
+    var isReached = false
   }
 
   private let state = Mutex(State())
@@ -27,7 +38,8 @@ final class EdgeMailbox: Sendable {
       GPIOKnob.Counters(
         lost: state.numbering.lostCount,
         overflowed: UInt64(state.ring.overflowCount),
-        late: state.numbering.lateCount)
+        late: state.numbering.lateCount,
+        fullQueues: state.fullQueues)
     }
   }
 
@@ -42,6 +54,33 @@ final class EdgeMailbox: Sendable {
     }
   }
 
+  /// Counts that a queue of the kernel was found full, and wakes the host, which wants to know.
+  func countFullQueue() {
+    state.withLock { state in
+      state.fullQueues += 1
+      wake.signal()
+    }
+  }
+
+  /// Puts levels behind all edges that were posted, in place of earlier ones, and wakes the host.
+  func post(_ levels: Levels) {
+    state.withLock { state in
+      let reading = LevelReading(levels: levels, sequence: state.numbering.lastSequence)
+      state.reading = PlacedReading(reading: reading, edgesBefore: state.ring.count)
+      wake.signal()
+    }
+  }
+
+  /// Takes the levels that were posted behind the edges drained last, if that is where they stand.
+  func takeReading() -> LevelReading? {
+    state.withLock { state in
+      guard let reading = state.reading, reading.isReached else { return nil }
+      state.reading = nil
+      if !state.ring.isEmpty { wake.signal() }
+      return reading.reading
+    }
+  }
+
   /// Says that no more edges will come, and why; only the first reason is kept.
   func fail(_ failure: GPIOError) {
     state.withLock { state in
@@ -50,17 +89,24 @@ final class EdgeMailbox: Sendable {
     }
   }
 
-  /// Moves everything that waits into `ring`.
+  /// Moves everything that waits into `ring`, up to levels that were posted.
+  ///
+  /// Levels that nobody took when they were reached are forgotten.
   ///
   /// - Throws: the failure, once there is nothing left in front of it.
   func drain(into ring: inout EdgeRing) throws(GPIOError) {
     // Out of the lock first: the caller's ring cannot be reached from within.
     let (edges, failure) = state.withLock { state -> ([Edge], GPIOError?) in
       wake.clear()
+      if state.reading?.isReached == true { state.reading = nil }
+      let count = state.reading?.edgesBefore ?? state.ring.count
       var edges: [Edge] = []
-      edges.reserveCapacity(state.ring.count)
-      while let edge = state.ring.popFirst() { edges.append(edge) }
-      if state.failure != nil { wake.signal() }  // the end stays readable, as a file's does
+      edges.reserveCapacity(count)
+      while edges.count < count, let edge = state.ring.popFirst() { edges.append(edge) }
+      state.reading?.edgesBefore = 0
+      state.reading?.isReached = true
+      // What waits stays readable, and so does the end, as a file's does.
+      if !state.ring.isEmpty || state.failure != nil { wake.signal() }
       return (edges, state.failure)
     }
     for edge in edges { ring.append(edge) }

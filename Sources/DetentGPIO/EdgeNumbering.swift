@@ -8,7 +8,8 @@ struct EdgeNumbering {
   /// How many events came with a timestamp before that of an earlier one.
   private(set) var lateCount: UInt64 = 0
 
-  private var lastSequence: UInt32 = 0
+  /// The number of the last event, 0 before the first.
+  private(set) var lastSequence: UInt32 = 0
   private var lastAt = Instant(microseconds: .min)
 
   /// The edge of an event.

@@ -8,78 +8,124 @@ struct EdgeReader: Sendable {
   let request: LineRequest
   let mailbox: EdgeMailbox
   let stop: WakeDescriptor
-  let asksForRealTime: Bool
+  /// Signalled when somebody wants to know the levels.
+  let levelRequest: WakeDescriptor
 
-  /// Above every ordinary thread, below the kernel's interrupt threads, which run at 50.
-  private static let realTimePriority: Int32 = 40
+  /// What the thread works with, made before the first edge and never made larger.
+  private struct Memory {
+    var merge = EventMerge()
+    var batch = EventBatch()
+    /// Events whose order is settled, on their way to the mailbox.
+    var ordered: [LineEvent] = []
+    /// Stop, the request for levels, and the queues.
+    var polled: [pollfd]
+    /// When the descriptors were looked at last.
+    ///
+    /// All that was queued by then has been read, so an event that had waited long enough by then
+    /// has nothing older behind it, however long the thread was kept from running since.
+    var polledAt_ns: UInt64 = 0
 
-  /// Starts the thread, which runs until `stop` is signalled or the chip fails.
-  func start() throws(GPIOError) -> pthread_t {
-    final class Box { let reader: EdgeReader; init(_ reader: EdgeReader) { self.reader = reader } }
-    let box = Unmanaged.passRetained(Box(self))
-    var thread = pthread_t()
-    let result = pthread_create(
-      &thread, nil,
-      { context in
-        guard let context else { return nil }
-        Unmanaged<Box>.fromOpaque(context).takeRetainedValue().reader.run()
-        return nil
-      }, box.toOpaque())
-    guard result == 0 else {
-      box.release()
-      throw .system(operation: "start a thread to read edges", code: result)
+    init(descriptors: [Int32]) {
+      polled = descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+      ordered.reserveCapacity(EventMerge.capacity + 256)
     }
-    return thread
   }
 
-  private func run() {
-    prepareThread()
-    var merge = EventMerge()
-    // One queue over all lines is in the kernel's order already; of several, each event waits.
-    let isOrdered = request.descriptors.count == 1
+  /// The first queue's place among the polled descriptors.
+  private static let firstQueue = 2
+  /// How often to look for a moment in which no edge comes while the levels are read.
+  ///
+  /// Reading takes some 10 us, edges of the fastest hand are 800 us apart.
+  private static let mostReadings = 100
+
+  /// One queue over all lines is in the kernel's order already; of several, each event waits.
+  private var isOrdered: Bool { request.descriptors.count == 1 }
+
+  /// The thread: runs until `stop` is signalled or the chip fails.
+  func run() {
+    var memory = Memory(
+      descriptors: [stop.descriptor, levelRequest.descriptor] + request.descriptors)
     do throws(GPIOError) {
-      while let readable = try waitForEvents(until: merge.nextDue_ns) {
-        for index in readable {
-          let events = try request.readEvents(at: index)
-          if isOrdered {
-            mailbox.post(events)
-          } else {
-            let now = monotonicNow_ns()
-            for event in events { merge.insert(event, now_ns: now) }
-          }
-        }
-        if merge.nextDue_ns != nil { mailbox.post(merge.takeDue(now_ns: monotonicNow_ns())) }
+      while try wait(timeout_ms: timeout_ms(until: memory.merge.nextDue_ns), &memory) {
+        _ = try readQueues(&memory)
+        post(&memory)
+        if memory.polled[1].revents != 0 { try answerLevelRequest(&memory) }
       }
-      mailbox.post(merge.takeAll())
+      postAll(&memory)
       mailbox.fail(.closed)
     } catch {
-      mailbox.post(merge.takeAll())
+      postAll(&memory)
       mailbox.fail(error)
     }
   }
 
-  /// Waits for events, but not past `due_ns`.
+  /// Waits for events, for a request, or until the time is over.
   ///
-  /// - Returns: the indices of the readable descriptors, or nil if the thread shall stop.
-  private func waitForEvents(until due_ns: UInt64?) throws(GPIOError) -> [Int]? {
-    var polled = ([stop.descriptor] + request.descriptors).map {
-      pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
-    }
-    if poll(&polled, nfds_t(polled.count), timeout_ms(until: due_ns)) < 0 {
+  /// - Returns: false if the thread shall stop.
+  private func wait(timeout_ms: Int32, _ memory: inout Memory) throws(GPIOError) -> Bool {
+    memory.polledAt_ns = isOrdered ? 0 : monotonicNow_ns()
+    if poll(&memory.polled, nfds_t(memory.polled.count), timeout_ms) < 0 {
       guard errno == EINTR else { throw .system(operation: "wait for edges", code: errno) }
-      return []
+      for index in memory.polled.indices { memory.polled[index].revents = 0 }
     }
-    guard polled[0].revents == 0 else { return nil }
-    var readable: [Int] = []
+    return memory.polled[0].revents == 0
+  }
+
+  /// Reads the queues that the last wait found readable.
+  ///
+  /// - Returns: whether there was anything.
+  private func readQueues(_ memory: inout Memory) throws(GPIOError) -> Bool {
+    var found = false
     for index in request.descriptors.indices {
-      let found = Int32(polled[index + 1].revents)
-      if found & POLLIN != 0 {
-        readable.append(index)
-      } else if found != 0 {
-        throw .vanished(device: request.device)
+      let events = Int32(memory.polled[Self.firstQueue + index].revents)
+      guard events & POLLIN != 0 else {
+        guard events == 0 else { throw .vanished(device: request.device) }
+        continue
       }
+      found = true
+      try request.readEvents(at: index, into: &memory.batch)
+      if isOrdered {
+        memory.ordered += memory.batch.events
+      } else {
+        let now = monotonicNow_ns()
+        for event in memory.batch.events { memory.merge.insert(event, now_ns: now) }
+      }
+      if memory.batch.foundQueueFull { mailbox.countFullQueue() }
     }
-    return readable
+    return found
+  }
+
+  /// Posts what has waited long enough.
+  private func post(_ memory: inout Memory) {
+    memory.merge.takeDue(now_ns: memory.polledAt_ns, into: &memory.ordered)
+    mailbox.post(memory.ordered)
+    memory.ordered.removeAll(keepingCapacity: true)
+  }
+
+  /// Posts all that was read.
+  private func postAll(_ memory: inout Memory) {
+    memory.merge.takeAll(into: &memory.ordered)
+    mailbox.post(memory.ordered)
+    memory.ordered.removeAll(keepingCapacity: true)
+  }
+
+  /// Reads the levels between two edges: the queues are empty before, and still empty after.
+  ///
+  /// So everything that was read, and nothing that is to come, led to these levels; and there is
+  /// nothing left that events held back could have to let pass.
+  private func answerLevelRequest(_ memory: inout Memory) throws(GPIOError) {
+    levelRequest.clear()
+    for _ in 0..<Self.mostReadings {
+      let levels = try request.readLevels()
+      guard try wait(timeout_ms: 0, &memory) else { return }
+      if try !readQueues(&memory) {
+        postAll(&memory)
+        return mailbox.post(levels)
+      }
+      post(&memory)
+    }
+    // Edges come faster than the levels can be read: later, then.
+    levelRequest.signal()
   }
 
   /// How long `poll` may wait: rounded up, so that it does not come back just too early; -1, which
@@ -88,18 +134,6 @@ struct EdgeReader: Sendable {
     guard let due_ns else { return -1 }
     let now = monotonicNow_ns()
     return due_ns <= now ? 0 : Int32(clamping: (due_ns - now + 999_999) / 1_000_000)
-  }
-
-  /// Leaves signals to the program's own threads and asks for priority.
-  private func prepareThread() {
-    var all = sigset_t()
-    sigfillset(&all)
-    pthread_sigmask(SIG_BLOCK, &all, nil)
-    guard asksForRealTime else { return }
-    var parameters = sched_param()
-    parameters.sched_priority = Self.realTimePriority
-    // Refused to ordinary users, who then read at ordinary priority: the documented fallback.
-    _ = pthread_setschedparam(pthread_self(), SCHED_FIFO, &parameters)
   }
 }
 

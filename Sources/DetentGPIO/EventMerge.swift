@@ -24,6 +24,11 @@ struct EventMerge {
 
   private var waiting: [(event: LineEvent, readAt_ns: UInt64)] = []
 
+  /// A merge with room for all that can wait, and for what is read until the oldest go on.
+  init() {
+    waiting.reserveCapacity(Self.capacity + 256)
+  }
+
   /// When the next event will have waited long enough, or nil if none waits.
   var nextDue_ns: UInt64? {
     waiting.first.map { $0.readAt_ns &+ Self.holdBack_ns }
@@ -38,23 +43,22 @@ struct EventMerge {
     waiting.insert((event, now_ns), at: index)
   }
 
-  /// Gives back the events that have waited long enough, oldest first.
-  mutating func takeDue(now_ns: UInt64) -> [LineEvent] {
+  /// Moves the events that have waited long enough to the end of `events`, oldest first.
+  mutating func takeDue(now_ns: UInt64, into events: inout [LineEvent]) {
     var count = max(0, waiting.count - Self.capacity)
     while count < waiting.count, waiting[count].readAt_ns &+ Self.holdBack_ns <= now_ns {
       count += 1
     }
-    return take(count)
+    take(count, into: &events)
   }
 
-  /// Gives back all events, oldest first.
-  mutating func takeAll() -> [LineEvent] {
-    take(waiting.count)
+  /// Moves all events to the end of `events`, oldest first.
+  mutating func takeAll(into events: inout [LineEvent]) {
+    take(waiting.count, into: &events)
   }
 
-  private mutating func take(_ count: Int) -> [LineEvent] {
-    let taken = waiting.prefix(count).map(\.event)
+  private mutating func take(_ count: Int, into events: inout [LineEvent]) {
+    for index in 0..<count { events.append(waiting[index].event) }
     waiting.removeFirst(count)
-    return taken
   }
 }

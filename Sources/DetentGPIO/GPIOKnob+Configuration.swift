@@ -42,10 +42,10 @@ extension GPIOKnob {
     public var buttonDebounce: DetentInput.Span?
     /// The name under which others see the lines held; at most 31 bytes, the rest is cut.
     public var consumer: String
-    /// Whether the reading thread asks for real-time priority.
+    /// Whether the reading thread asks for real-time priority and for memory that stays in memory.
     ///
     /// Where that is not permitted it reads at ordinary priority, without an error: a busy machine
-    /// then loses edges earlier.
+    /// then loses edges earlier. `GPIOKnob.scheduling` says which it is.
     public var asksForRealTime: Bool
 
     /// A knob on three lines, or on two if it has no button.

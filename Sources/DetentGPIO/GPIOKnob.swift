@@ -14,10 +14,11 @@ import Synchronization
 /// |---|---|---|
 /// | order over the lines | by timestamp, held back for 2 ms | the kernel's |
 /// | `Edge.sequence` | counted here | the kernel's |
-/// | the kernel's queue | 16 a line; the newest is dropped, unseen | 1,024; drops are counted |
+/// | the kernel's queue | 16 a line; the newest are dropped | 1,024; the oldest are dropped |
+/// | what is told of that | that a queue was full | how many |
 ///
-/// With either, a gap in `Edge.sequence` says that edges are missing in front of that one, and
-/// `readLevels()` says where the knob is now.
+/// With either, a gap in `Edge.sequence` says that edges are missing in front of that one; then ask
+/// for the levels with `requestReading()`, and hand them to the decoder.
 public final class GPIOKnob: EdgeSource, Sendable {
   /// What can go wrong while reading.
   public typealias Failure = GPIOError
@@ -31,11 +32,18 @@ public final class GPIOKnob: EdgeSource, Sendable {
     /// Edges with a timestamp before that of an earlier one, handed on with the earlier's time.
     public var late: UInt64
 
+    /// How often a queue of the kernel was found full, so that edges may have been dropped behind
+    /// its content; libgpiod 1 only, as libgpiod 2 counts them in `lost`.
+    public var fullQueues: UInt64
+
     /// Counters at those values.
-    public init(lost: UInt64 = 0, overflowed: UInt64 = 0, late: UInt64 = 0) {
+    public init(
+      lost: UInt64 = 0, overflowed: UInt64 = 0, late: UInt64 = 0, fullQueues: UInt64 = 0
+    ) {
       self.lost = lost
       self.overflowed = overflowed
       self.late = late
+      self.fullQueues = fullQueues
     }
   }
 
@@ -46,9 +54,12 @@ public final class GPIOKnob: EdgeSource, Sendable {
   public let levels: Levels
   /// Whether the knob has a button.
   public let hasButton: Bool
+  /// How the reading thread is scheduled, and why.
+  public let scheduling: Scheduling
 
   private let mailbox: EdgeMailbox
   private let stop: WakeDescriptor
+  private let levelRequest: WakeDescriptor
   private let resources: Mutex<Resources?>
 
   private struct Resources {
@@ -68,12 +79,14 @@ public final class GPIOKnob: EdgeSource, Sendable {
     let request = try LineRequest(configuration, on: listing ?? .current())
     mailbox = try EdgeMailbox()
     stop = try WakeDescriptor()
+    levelRequest = try WakeDescriptor()
     levels = try request.readLevels()
     hasButton = configuration.button != nil
     let reader = EdgeReader(
-      request: request, mailbox: mailbox, stop: stop,
-      asksForRealTime: configuration.asksForRealTime)
-    resources = Mutex(Resources(request: request, thread: try reader.start()))
+      request: request, mailbox: mailbox, stop: stop, levelRequest: levelRequest)
+    let started = try reader.start(asksForRealTime: configuration.asksForRealTime)
+    scheduling = started.scheduling
+    resources = Mutex(Resources(request: request, thread: started.thread))
   }
 
   deinit {
@@ -104,6 +117,21 @@ public final class GPIOKnob: EdgeSource, Sendable {
   public func readLevels() throws(GPIOError) -> Levels {
     guard let request = resources.withLock({ $0?.request }) else { throw .closed }
     return try request.readLevels()
+  }
+
+  /// Asks the reading thread to read the levels at a moment that has a place among the edges.
+  ///
+  /// `drain` then moves only the edges before that moment, and `takeReading()` has the levels; the
+  /// edges after it come with the next `drain`. That is how a decoder is put right after a loss:
+  /// levels that are read while edges wait are newer than those, and older ones would be decoded
+  /// on top of them.
+  public func requestReading() {
+    levelRequest.signal()
+  }
+
+  /// The levels that were asked for, if all edges before them have been drained and none behind.
+  public func takeReading() -> LevelReading? {
+    mailbox.takeReading()
   }
 
   /// Stops the thread, waits for it and releases the lines.

@@ -24,6 +24,10 @@ final class LineRequest: @unchecked Sendable {
   ///   drivers/gpio/gpiolib-cdev.c, Linux 6.1.
   private static let eventBufferSize = 1_024
 
+  /// How many events the kernel keeps for a line with libgpiod 1.
+  /// - Source: struct lineevent_state in drivers/gpio/gpiolib-cdev.c, Linux 6.1.
+  private static let queueOfLine = 16
+
   /// Takes the lines.
   ///
   /// - Throws: whatever `ChipListing.place(of:)` throws, `repeatedLine`, `severalChips`,
@@ -69,25 +73,23 @@ final class LineRequest: @unchecked Sendable {
     cgpiod_request_release(request)
   }
 
-  /// Reads what waits at the descriptor of that index; waits if there is nothing.
+  /// Reads what waits at the descriptor of that index into `batch`; waits if there is nothing.
   ///
   /// - Throws: `vanished` or `system`.
-  func readEvents(at index: Int) throws(GPIOError) -> [LineEvent] {
-    let capacity = 64
-    let events = [cgpiod_event](unsafeUninitializedCapacity: capacity) { buffer, count in
-      let result = cgpiod_request_read_events(
-        request, Int32(index), buffer.baseAddress, capacity)
-      count = max(0, Int(result))
-      errno = result < 0 ? -result : 0
-    }
-    guard !events.isEmpty else { throw failure(of: "read edges from", code: errno) }
-    return events.compactMap { event in
-      wires.first { $0.offset == event.offset }.map { wire in
-        LineEvent(
-          line: wire.line, level: event.is_rising ? .high : .low, at_ns: event.at_ns,
-          sequence: event.sequence)
+  func readEvents(at index: Int, into batch: inout EventBatch) throws(GPIOError) {
+    let result = cgpiod_request_read_events(
+      request, Int32(index), &batch.raw, batch.raw.count)
+    guard result > 0 else { throw failure(of: "read edges from", code: -result) }
+    batch.events.removeAll(keepingCapacity: true)
+    for event in batch.raw.prefix(Int(result)) {
+      for wire in wires where wire.offset == event.offset {
+        batch.events.append(
+          LineEvent(
+            line: wire.line, level: event.is_rising ? .high : .low, at_ns: event.at_ns,
+            sequence: event.sequence))
       }
     }
+    batch.foundQueueFull = Self.generation == 1 && result >= Self.queueOfLine
   }
 
   /// Reads the level of every wire; a knob without a button reads `.high` for it.

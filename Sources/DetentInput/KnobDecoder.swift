@@ -35,8 +35,10 @@ public struct KnobDecoder: Sendable {
   /// Edges of all three lines that were fed.
   public private(set) var edges = 0
 
+  /// The number of the last edge that is accounted for, fed or lost; 0 before the first.
+  public private(set) var lastSequence: UInt32
+
   private var pressGuard = PressGuard()
-  private var lastSequence: UInt32 = 0
   private let guardsPresses: Bool
 
   /// A decoder for a knob whose lines are at these levels now.
@@ -46,10 +48,13 @@ public struct KnobDecoder: Sendable {
   ///   - button: how its button is pressed.
   ///   - levels: the levels as read from the lines.
   ///   - guardsPresses: whether detents that the hand makes while pressing are undone.
+  ///   - lastSequence: the number of the last edge before these levels; sources count from 1, so
+  ///     that what is lost before their first edge shows as well.
   public init(
     _ quadrature: QuadratureConfiguration = .init(), button: ButtonConfiguration = .init(),
-    levels: Levels, guardsPresses: Bool = true
+    levels: Levels, guardsPresses: Bool = true, lastSequence: UInt32 = 0
   ) {
+    self.lastSequence = lastSequence
     self.quadrature = QuadratureDecoder(quadrature, levels: levels)
     self.button = ButtonDecoder(button, level: levels.button)
     self.guardsPresses = guardsPresses
@@ -85,27 +90,46 @@ public struct KnobDecoder: Sendable {
   }
 
   /// Takes levels that were read from the lines after edges were lost.
+  ///
+  /// - Parameters:
+  ///   - levels: the levels, which no edge that is still to be fed has led to.
+  ///   - now: when they were read.
+  ///   - sequence: the number of the last edge before them; 0 if that is not known. What is missing
+  ///     up to it is counted as lost.
+  ///   - events: is appended what came of it.
+  /// - Returns: how many edges are missing just before the levels.
+  @discardableResult
   public mutating func realign(
-    to levels: Levels, at now: Instant, into events: inout [TimedKnobEvent]
-  ) {
+    to levels: Levels, at now: Instant, after sequence: UInt32 = 0,
+    into events: inout [TimedKnobEvent]
+  ) -> Int {
     expire(at: now, into: &events)
+    let missing = countMissing(upTo: sequence)
     turn(quadrature.realign(to: levels, at: now), at: now, into: &events)
     let edge = Edge(.button, levels.button, at: now)
     if let event = button.feed(edge) { report(event, at: now, into: &events) }
     expire(at: now, into: &events)
+    return missing
   }
 
   private mutating func countMissing(before edge: Edge) -> Int {
-    guard edge.sequence != 0 else { return 0 }
+    guard edge.sequence != 0, edge.sequence != lastSequence else { return 0 }
+    let missing = countMissing(upTo: edge.sequence &- 1)
+    if lastSequence == 0 || edge.sequence &- lastSequence < 1 << 31 {
+      lastSequence = edge.sequence
+    }
+    return missing
+  }
+
+  private mutating func countMissing(upTo sequence: UInt32) -> Int {
     // Numbers wrap after 2^32 edges; a difference that wraps with them stays right.
-    let gap = edge.sequence &- lastSequence
+    let missing = sequence &- lastSequence
     // An edge that comes after its successor closes the gap that was counted too late to be of use,
     // but opens no other.
-    guard lastSequence == 0 || gap < 1 << 31 else { return 0 }
-    defer { lastSequence = edge.sequence }
-    guard lastSequence != 0, gap > 1 else { return 0 }
-    lost += Int(gap) - 1
-    return Int(gap) - 1
+    guard sequence != 0, missing < 1 << 31 else { return 0 }
+    lastSequence = sequence
+    lost += Int(missing)
+    return Int(missing)
   }
 
   private mutating func turn(_ detents: Int, at: Instant, into events: inout [TimedKnobEvent]) {

@@ -26,6 +26,7 @@ struct ContactFaults: Sendable {
   /// - Parameters:
   ///   - edge: the edge.
   ///   - next: when the next one is meant, or nil if not within the horizon.
+  /// - Returns: the events, in any order.
   mutating func events(for edge: Edge, next: Instant?) -> [WireEvent] {
     guard edge.level != hand.meant[edge.line] else {
       return [WireEvent(line: edge.line, at: edge.at, kind: .repetition)]

@@ -18,8 +18,14 @@ public struct Decoding: Sendable {
   }
 
   /// Takes levels that the tape says were read again.
-  public mutating func realign(to levels: Levels, at now: Instant) {
-    knob.realign(to: levels, at: now, into: &events)
+  ///
+  /// - Parameters:
+  ///   - levels: the levels.
+  ///   - now: when they were read.
+  ///   - lost: how many edges just before them never came.
+  public mutating func realign(to levels: Levels, at now: Instant, missing lost: Int = 0) {
+    let last = knob.lastSequence &+ UInt32(truncatingIfNeeded: lost)
+    knob.realign(to: levels, at: now, after: last, into: &events)
   }
 
   /// Takes an edge.

@@ -89,7 +89,7 @@ public struct FaultInjector: Sendable {
   ///
   /// A reader of a queue comes in this pause, unless the host stands still.
   ///
-  /// - Parameter end: the present moment; bursts and spikes may go on after it, up to ``lastEvent``.
+  /// - Parameter end: the present moment; bursts and spikes may go on after it, to ``lastEvent``.
   /// - Returns: what the reader gets.
   public mutating func finish(at end: Instant) -> [Delivery] {
     playHeld(until: end, isEnd: true)

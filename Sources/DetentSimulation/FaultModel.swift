@@ -32,9 +32,9 @@ public struct FaultModel: Hashable, Sendable {
 
     /// How many edges fit unless said.
     ///
-    /// - Source: 16 events a line are fixed in v1 (`struct lineevent_state`, Linux 6.1,
-    ///   drivers/gpio/gpiolib-cdev.c); 1,024 is the most that v2 gives a request (`GPIO_V2_LINES_MAX`
-    ///   times 16), and what a `GPIOKnob` asks for.
+    /// - Source: Linux 6.1, drivers/gpio/gpiolib-cdev.c: 16 events a line are fixed in v1 (`struct
+    ///   lineevent_state`); 1,024, `GPIO_V2_LINES_MAX` times 16, is the most that v2 gives a
+    ///   request, and what a `GPIOKnob` asks for.
     public var usualCapacity: Int {
       switch self {
       case .dropsNewest: 16

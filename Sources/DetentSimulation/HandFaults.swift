@@ -58,6 +58,7 @@ struct HandFaults: Sendable {
   /// - Parameters:
   ///   - edge: the movement that was meant, which changes its line's level.
   ///   - next: when the next one is meant, or nil if not for a long time.
+  /// - Returns: the movements, in order; none where the contacts are there already.
   mutating func moves(for edge: Edge, next: Instant?) -> [Move] {
     meant[edge.line] = edge.level
     guard edge.line != .button else {

@@ -87,12 +87,15 @@ public struct SessionRun<Picture: Face>: Sendable {
 
   private mutating func play(_ tape: Tape) {
     var fed = 0
+    var lost = 0
     for note in tape.notes {
+      if case .lost(let count) = note.content { lost &+= count }
       guard case .levels(let levels) = note.content else { continue }
       simulated.feed(Array(tape.edges[fed..<note.edgesBefore]))
       fed = note.edgesBefore
       simulated.run(until: note.at)
-      simulated.realign(to: levels)
+      simulated.realign(to: levels, missing: lost)
+      lost = 0
     }
     simulated.feed(Array(tape.edges[fed...]))
   }
@@ -104,15 +107,7 @@ public struct SessionRun<Picture: Face>: Sendable {
   }
 
   private mutating func transcribe() {
-    var readings = simulated.readings[...]
-    for (index, event) in simulated.events.enumerated() {
-      while let reading = readings.first, reading.eventsBefore <= index {
-        transcript.append(reading.levels.transcriptLine(at: reading.at))
-        readings.removeFirst()
-      }
-      if let line = event.transcriptLine { transcript.append(line) }
-    }
-    transcript += readings.map { $0.levels.transcriptLine(at: $0.at) }
+    transcript += simulated.events.compactMap(\.transcriptLine)
   }
 
   private mutating func check(_ placed: Session.PlacedStep) {
@@ -156,16 +151,5 @@ public struct SessionRun<Picture: Face>: Sendable {
       problems.append("expected the value '\(value)', but it is '\(shown)'")
     }
     return problems
-  }
-}
-
-extension Levels {
-  /// The line that says that these were read from the lines after a loss.
-  fileprivate func transcriptLine(at instant: Instant) -> JSONLine {
-    var line = JSONLine(at: instant, event: "realigned")
-    line["a"] = .integer(Int64(a.rawValue))
-    line["b"] = .integer(Int64(b.rawValue))
-    line["button"] = .integer(Int64(button.rawValue))
-    return line
   }
 }

@@ -16,16 +16,6 @@ public import DetentView
 ///     device.press()
 ///     device.model.selectedRow(inComponent: 0)  // 1
 public struct SimulatedDevice<Model: KnobModel, Picture: Face>: Sendable {
-  /// Levels that were read from the lines.
-  public struct Reading: Hashable, Sendable {
-    /// What the lines said.
-    public var levels: Levels
-    /// When.
-    public var at: Instant
-    /// How many of the events came before.
-    public var eventsBefore: Int
-  }
-
   /// When the hand begins: once the first picture is there.
   public static var firstTouch: Instant { .origin + .milliseconds(20) }
 
@@ -35,8 +25,6 @@ public struct SimulatedDevice<Model: KnobModel, Picture: Face>: Sendable {
   public private(set) var knob: Knob
   /// Everything that has happened, in the order of time.
   public private(set) var events: [DeviceEvent<Model.Output>] = []
-  /// Levels that were read from the lines and given to the device.
-  public private(set) var readings: [Reading] = []
   /// How often the device has asked to be woken up, edges included.
   public private(set) var wakeCount = 0
   /// The present moment.
@@ -151,8 +139,12 @@ public struct SimulatedDevice<Model: KnobModel, Picture: Face>: Sendable {
   }
 
   /// Takes levels that were read from the lines.
-  public mutating func realign(to levels: Levels) {
-    realign(to: levels, at: now)
+  ///
+  /// - Parameters:
+  ///   - levels: the levels.
+  ///   - lost: how many edges just before them never came.
+  public mutating func realign(to levels: Levels, missing lost: Int = 0) {
+    realign(to: levels, at: now, missing: lost)
   }
 
   /// Lets time pass as a host does: asleep until the device wants to be woken.
@@ -185,13 +177,16 @@ public struct SimulatedDevice<Model: KnobModel, Picture: Face>: Sendable {
     tape.append(edge)
   }
 
-  private mutating func realign(to levels: Levels, at instant: Instant) {
+  private mutating func realign(
+    to levels: Levels, at instant: Instant, missing lost: Int = 0
+  ) {
     // What the lines say now is newer than the edges that still wait: those are handled first.
     while !device.ring.isEmpty, let wake = device.nextWake { step(until: wake) }
     wantsLevels = false
     run(until: max(now, instant))
-    readings.append(Reading(levels: levels, at: now, eventsBefore: events.count))
-    device.realign(to: levels, at: now)
+    let last = device.knob.lastSequence &+ UInt32(truncatingIfNeeded: lost)
+    device.realign(to: levels, at: now, after: last)
+    if lost > 0 { tape.note(.lost(lost), at: max(tape.end, instant)) }
     tape.note(.levels(levels), at: max(tape.end, instant))
     run(until: max(now, instant))
   }

@@ -59,6 +59,12 @@ extension DeviceEvent where Output: Transcribable {
     case .crown(.becameIdle): return JSONLine(at: at, event: "idle")
     case .crown(.rotated): return nil
     case .fault(let fault): return fault.transcriptLine(at: at)
+    case .realigned(let levels):
+      var line = JSONLine(at: at, event: "realigned")
+      for (name, level) in [("a", levels.a), ("b", levels.b), ("button", levels.button)] {
+        line[name] = .integer(Int64(level.rawValue))
+      }
+      return line
     case .frame(let checksum):
       var line = JSONLine(at: at, event: "frame")
       let digits = String(checksum, radix: 16)

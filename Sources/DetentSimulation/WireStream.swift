@@ -3,7 +3,7 @@ import DetentInput
 /// The wires between the contacts and the queue, in order of time.
 ///
 /// Events come in any order, as bursts and spikes reach beyond the next movement; they are played
-/// up to a moment before which no more can come. A wire that is stuck follows its contact no longer.
+/// up to a moment before which no more can come. A wire that is stuck doesn't follow its contact.
 struct WireStream: Sendable {
   private let model: FaultModel
   private let numbers: FaultNumbers

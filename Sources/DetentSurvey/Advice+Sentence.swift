@@ -12,6 +12,7 @@ extension Advice {
     case .turnClockwise: "Turn the knob clockwise, slowly, from detent to detent."
     case .press: "Now press the knob."
     case .fine: "All is well: every edge arrived, and together they make sense."
+    case .tooFewDetents: "Too few detents to say more: turn it by eight at least."
     case .nothingChanged, .neverChanged, .buttonNeverChanged, .buttonHeldDown, .together:
       wiringSentence(names)
     case .swapped:
@@ -26,7 +27,7 @@ extension Advice {
       "It rests with A \(levels.a.word) and B \(levels.b.word), where few knobs do: a detent counts "
         + "early one way and late the other."
     case .bounce, .heavyBounce, .buttonBounce, .spikes: contactSentence
-    case .illegal, .repeated, .lost, .overflowed: lossSentence
+    case .illegal, .repeated, .lost, .fullQueue, .overflowed: lossSentence
     }
   }
 
@@ -70,6 +71,9 @@ extension Advice {
     case .lost(let count):
       "\(Self.edges(count)) lost before the program could read: a busy machine? Let it have "
         + "real-time priority (rtprio in /etc/security/limits.d)."
+    case .fullQueue(let count):
+      "The kernel's queue was full \(count == 1 ? "once" : "\(count) times"), and edges may have been "
+        + "lost that libgpiod 1 can't count: a busy machine? Real-time priority helps, or libgpiod 2."
     case .overflowed(let count):
       "\(Self.edges(count)) lost in the program's own queue: the machine gave it no time."
     case .repeated(let count):

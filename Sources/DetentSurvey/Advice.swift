@@ -21,6 +21,8 @@ public enum Advice: Hashable, Sendable {
   case press
   /// Enough was seen, and all of it is as it should be.
   case fine
+  /// It is over, and too little was seen to say more.
+  case tooFewDetents
   /// No line has changed until the end.
   case nothingChanged
   /// A or B stayed at a level while the other changed.
@@ -53,6 +55,8 @@ public enum Advice: Hashable, Sendable {
   case repeated(Int)
   /// Edges did not reach the program.
   case lost(Int)
+  /// Edges may have been lost that nobody has counted, at so many moments.
+  case fullQueue(Int)
   /// The program had no room for edges.
   case overflowed(Int)
 
@@ -60,10 +64,10 @@ public enum Advice: Hashable, Sendable {
   public var weight: Weight {
     switch self {
     case .turnClockwise, .press: .request
-    case .fine, .bounce: .note
+    case .fine, .tooFewDetents, .bounce: .note
     case .nothingChanged, .neverChanged, .buttonNeverChanged, .buttonHeldDown, .together, .swapped,
       .edgesPerDetent, .rest, .restsBetween, .heavyBounce, .buttonBounce, .spikes, .illegal,
-      .repeated, .lost, .overflowed:
+      .repeated, .lost, .fullQueue, .overflowed:
       .trouble
     }
   }
@@ -74,6 +78,7 @@ public enum Advice: Hashable, Sendable {
     case .turnClockwise: "turnClockwise"
     case .press: "press"
     case .fine: "fine"
+    case .tooFewDetents: "tooFewDetents"
     case .nothingChanged: "nothingChanged"
     case .neverChanged(.a, _): "aNeverChanged"
     case .neverChanged(.b, _): "bNeverChanged"
@@ -91,6 +96,7 @@ public enum Advice: Hashable, Sendable {
     case .illegal: "illegal"
     case .repeated: "repeated"
     case .lost: "lost"
+    case .fullQueue: "fullQueue"
     case .overflowed: "overflowed"
     }
   }

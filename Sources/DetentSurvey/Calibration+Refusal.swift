@@ -62,7 +62,7 @@ extension Calibration.Refusal: CustomStringConvertible {
     case .startedBetweenDetents: "the turn doesn't begin in a detent"
     case .endedBetweenDetents: "the turn doesn't end in a detent"
     case .noisy(let spikes, let longest):
-      "the contacts chatter: \(spikes) spikes, up to \(longest.milliseconds) at a time"
+      "the contacts chatter: \(spikes) spikes, up to \(longest.inMilliseconds) at a time"
     case .edgesLost(let count): "\(count) edges were lost on the way"
     case .edgesRepeated(let count): "\(count) edges are missing between those that arrived"
     case .tooManyEdges: "there are more edges than a turn makes"

@@ -54,9 +54,9 @@ public struct Calibration: Sendable {
     edges.append(edge)
   }
 
-  /// Takes note that edges are missing of which their numbers don't tell.
+  /// Takes note that so many edges are missing, those included of which the numbers of others tell.
   public mutating func lose(_ count: Int) {
-    lost += count
+    lost = max(lost, count)
   }
 
   /// How far the hand has come, to show it.

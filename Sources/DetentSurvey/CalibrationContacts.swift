@@ -47,7 +47,7 @@ struct CalibrationContacts: Hashable, Sendable {
   /// The longest burst of A or B.
   var longestBounce: Span { max(a.longest, b.longest) }
 
-  /// Whether there are more spikes than a change in two accounts for, or longer bursts than bounces.
+  /// Whether there are more spikes than every second change, or bursts longer than bounces.
   ///
   /// A hand that swings a little too far at a detent makes one there; a few are anybody's.
   var isNoisy: Bool {

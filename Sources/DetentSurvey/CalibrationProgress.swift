@@ -33,15 +33,15 @@ public struct CalibrationProgress: Hashable, Sendable {
   }
 
   mutating func feed(_ edge: Edge) {
-    if edge.line == .button {
-      isPressed = edge.level != initial.button
-      if turnedAt != nil, !isPressed { releasedAt = edge.at }
-      return
-    }
     // Where it was still, and somewhere else than at the pause before.
     if let turnedAt, edge.at - turnedAt >= Self.pause, track.position != resting {
       pauses += 1
       resting = track.position
+    }
+    if edge.line == .button {
+      isPressed = edge.level != initial.button
+      if turnedAt != nil, !isPressed { releasedAt = edge.at }
+      return
     }
     turnedAt = edge.at
     track.follow(CalibrationContact.Change(line: edge.line, level: edge.level, at: edge.at))

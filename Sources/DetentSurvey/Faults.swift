@@ -2,6 +2,9 @@
 public struct Faults: Hashable, Sendable {
   /// Edges that the kernel dropped, as gaps in its numbers or its own count say.
   public var lost = 0
+  /// How often a queue of the kernel was full that does not count what it drops: as many losses or
+  /// more, of which nobody knows the size.
+  public var fullQueues = 0
   /// Edges that were read but found no room in a queue of the program.
   public var overflowed = 0
   /// Edges to the level that the contact already had: one between them was not seen.

@@ -47,6 +47,27 @@ public struct Findings: Hashable, Sendable {
   /// Bursts of edges that changed nothing.
   public var spikes: Int
 
+  /// Findings of those values.
+  public init(
+    edgesPerDetent: QuadratureConfiguration.EdgesPerDetent, rest: QuadratureConfiguration.Rest,
+    isReversed: Bool, detentsPerRevolution: Int, pressedLevel: Level?, contactBounce: Span,
+    buttonBounce: Span?, edges: Int, rests: [Rest], timeAtRest: Span, timeBetween: Span,
+    spikes: Int
+  ) {
+    self.edgesPerDetent = edgesPerDetent
+    self.rest = rest
+    self.isReversed = isReversed
+    self.detentsPerRevolution = detentsPerRevolution
+    self.pressedLevel = pressedLevel
+    self.contactBounce = contactBounce
+    self.buttonBounce = buttonBounce
+    self.edges = edges
+    self.rests = rests
+    self.timeAtRest = timeAtRest
+    self.timeBetween = timeBetween
+    self.spikes = spikes
+  }
+
   /// Where it rests once the kernel inverts what it reads, or doesn't.
   ///
   /// A board whose button is pressed at a high level has all its lines inverted, so that decoders

@@ -43,6 +43,8 @@ struct RestReading: Hashable, Sendable {
     static let everyRest = Span.milliseconds(50)
     /// The most edges of a turn where every state is a rest: knobs have up to 40 detents.
     static let edgesAtRest = 40
+    /// More edges than a turn has: 1,000 detents are the most that a board file takes, of four.
+    static let edges = 4_000
     /// The fewest detents that a turn has; fewer are a part of one.
     static let detents = 8
   }
@@ -83,11 +85,14 @@ struct RestReading: Hashable, Sendable {
   /// Reads a turn.
   ///
   /// - Parameter track: the turn.
-  /// - Throws: `tooFewDetents`, `tooFast`, `restsDontShow` or `restsAtOneContact`.
+  /// - Throws: `tooFewDetents`, `tooManyDetents`, `tooFast`, `restsDontShow` or
+  ///   `restsAtOneContact`.
   init(_ track: CalibrationTrack) throws(Calibration.Refusal) {
+    let edges = Int((track.position - track.start).magnitude)
+    // Comparing each rest with each crossing takes time in the square of their number.
+    guard edges <= Bound.edges else { throw .tooManyDetents(edges / 4) }
     var times = [[Span]](repeating: [], count: 4)
     for (position, time) in track.times { times[position & 3].append(time) }
-    let edges = Int((track.position - track.start).magnitude)
     guard times.allSatisfy({ !$0.isEmpty }), edges >= Bound.detents else {
       throw .tooFewDetents(0)
     }

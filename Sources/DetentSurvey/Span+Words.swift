@@ -1,8 +1,8 @@
-import DetentInput
+public import DetentInput
 
 extension Span {
   /// The span in milliseconds with one digit after the point, rounded up: "1.3 ms".
-  var milliseconds: String {
+  public var inMilliseconds: String {
     let tenths = (microseconds + 99) / 100
     return "\(tenths / 10).\(tenths % 10) ms"
   }

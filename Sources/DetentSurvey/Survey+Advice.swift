@@ -22,7 +22,8 @@ extension Survey {
     if troubles.isEmpty, turned >= Self.detentsEnough, presses > 0 || !hasButton {
       return [.fine] + notes
     }
-    return troubles + requests(isFinal: isFinal) + notes
+    if isFinal, troubles.isEmpty, turned < Self.detentsEnough { return [.tooFewDetents] + notes }
+    return troubles + (isFinal ? [] : requests) + notes
   }
 
   private var turned: Int { counts.clockwise + counts.counterclockwise }
@@ -31,6 +32,7 @@ extension Survey {
     let faults = faults
     var advice: [Advice] = []
     if faults.lost > 0 { advice.append(.lost(faults.lost)) }
+    if faults.fullQueues > 0 { advice.append(.fullQueue(faults.fullQueues)) }
     if faults.overflowed > 0 { advice.append(.overflowed(faults.overflowed)) }
     return advice
   }
@@ -100,8 +102,7 @@ extension Survey {
     return longest > Self.usualBounce && longest <= Self.longestBounce ? [.bounce(longest)] : []
   }
 
-  private func requests(isFinal: Bool) -> [Advice] {
-    if isFinal { return [] }
+  private var requests: [Advice] {
     if turned < Self.detentsEnough { return firstTurn < 0 ? [] : [.turnClockwise] }
     return hasButton && presses == 0 && turned < Self.detentsBeforePress ? [.press] : []
   }

@@ -144,8 +144,12 @@ public struct Survey: Sendable {
   ///   - lost: edges that never reached the program.
   ///   - overflowed: edges for which the program had no room.
   ///   - late: edges that came after younger ones.
-  public mutating func noteSource(lost: Int, overflowed: Int = 0, late: Int = 0) {
+  ///   - fullQueues: how often a queue was full that does not count what it drops.
+  public mutating func noteSource(
+    lost: Int, overflowed: Int = 0, late: Int = 0, fullQueues: Int = 0
+  ) {
     (source.lost, source.overflowed, source.late) = (lost, overflowed, late)
+    source.fullQueues = fullQueues
   }
 
   private mutating func takeEvents() {

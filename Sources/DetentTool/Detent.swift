@@ -16,8 +16,8 @@ struct DetentCommand: ParsableCommand {
       """,
     version: "0.1.0",
     subcommands: [
-      Pick.self, Run.self, Replay.self, Record.self, Decode.self, Probe.self, Boards.self,
-      Bench.self,
+      Pick.self, Run.self, Replay.self, Record.self, Decode.self, Probe.self, Calibrate.self,
+      Boards.self, Bench.self,
     ])
 
   static func main() {

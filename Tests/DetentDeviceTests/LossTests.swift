@@ -54,6 +54,29 @@ struct LossTests {
     #expect(bench.device.knob.quadrature.counts.clockwise == 2)
   }
 
+  @Test("Edges that are missing before levels are told as lost, and by no later edge again")
+  func lostBeforeLevels() {
+    var bench = Bench(PickerModel(drinks))
+    bench.device.ring.append(edge(.a, .low, 1, at: 30))
+    _ = bench.device.step(until: .origin + .milliseconds(40))
+    bench.device.realign(
+      to: Levels(b: .low), at: .origin + .milliseconds(50), after: 3)
+    bench.device.ring.append(edge(.b, .high, 4, at: 60))
+    let step = bench.device.step(until: .origin + .milliseconds(70))
+    #expect(step.events.compactMap(\.fault).contains(.lost(2)))
+    #expect(bench.device.knob.lost == 2)
+    #expect(!step.wantsLevels, "they were just taken")
+  }
+
+  @Test("A contact that repeats itself asks for the levels, too", arguments: [Line.a, .b])
+  func repeated(line: Line) {
+    var bench = Bench(PickerModel(drinks))
+    bench.device.ring.append(edge(line, .high, 1, at: 30))
+    let step = bench.device.step(until: .origin + .milliseconds(40))
+    #expect(step.events.compactMap(\.fault) == [.repeated(1)])
+    #expect(step.wantsLevels)
+  }
+
   @Test("What comes of levels that were read again is told at once")
   func realignWake() {
     var bench = Bench(PickerModel(drinks))

@@ -134,23 +134,29 @@ struct TranslationTests {
       #expect(edges.count == 1_024)
       let refused = 4 * UInt64(value.magnitude) - 1_024
       #expect(knob.maker.refusedCount == refused)
-      #expect(edges.first?.sequence == widestGap + 1)
+      #expect(edges.last?.sequence == 1_024)
       edges = knob.edges(of: report((EV_REL, REL_DIAL, 1), at_ms: 60_000))
       #expect(edges.first?.sequence == widestGap + 1_025)
       #expect(knob.maker.levels == Levels())
     }
   }
 
-  @Test("A wheel that is faster than any hand is refused whole detents, so it still rests at 11")
+  @Test("A wheel that is faster than any hand is a queue ahead at most, and refused whole detents")
   func tooFast() {
     var knob = KnobTranslation(.wheel)
-    var count = 0
+    var edges: [Edge] = []
     for report_ms in 0..<2_000 as Range<Int64> {
-      let events = report((EV_REL, REL_WHEEL_HI_RES, 90), at_ms: report_ms)
-      count += knob.edges(of: events).count
+      edges += knob.edges(of: report((EV_REL, REL_WHEEL_HI_RES, 90), at_ms: report_ms))
+      let ahead_us = (edges.last?.at.microseconds ?? 0) - report_ms * 1_000
+      #expect(ahead_us <= 1_025 * 875)
     }
-    #expect(UInt64(count) + knob.maker.refusedCount == 6_000)
+    #expect(knob.maker.refusedCount > 2_000)
     #expect(knob.maker.refusedCount.isMultiple(of: 4))
+    // Less than a detent waits for the next turn, which ends at rest.
+    let whole = UInt64(edges.count) + knob.maker.refusedCount
+    #expect((5_997...6_000).contains(whole))
+    edges += knob.edges(of: report((EV_REL, REL_WHEEL_HI_RES, 120), at_ms: 60_000))
+    #expect(UInt64(edges.count) + knob.maker.refusedCount == 6_004)
     #expect(knob.maker.levels == Levels())
   }
 

@@ -57,6 +57,53 @@ struct EdgeMailboxTests {
     #expect(ring.overflowCount == 2)
   }
 
+  @Test("Levels stand between the edges before and after them, and wait until they are taken")
+  func readingBetweenEdges() throws {
+    let mailbox = try EdgeMailbox()
+    mailbox.post(events(3))
+    mailbox.post(Levels(a: .low))
+    mailbox.post(events(2))
+    #expect(mailbox.takeReading() == nil, "the edges before them come first")
+    var ring = EdgeRing()
+    try mailbox.drain(into: &ring)
+    #expect(ring.count == 3)
+    #expect(isReadable(mailbox))
+    #expect(mailbox.takeReading() == LevelReading(levels: Levels(a: .low), sequence: 3))
+    #expect(mailbox.takeReading() == nil, "once")
+    #expect(isReadable(mailbox))
+    try mailbox.drain(into: &ring)
+    #expect(ring.count == 5)
+    #expect(!isReadable(mailbox))
+  }
+
+  @Test("Levels without edges around them wake the host; those that nobody takes are forgotten")
+  func readingAlone() throws {
+    let mailbox = try EdgeMailbox()
+    var ring = EdgeRing()
+    mailbox.post(Levels(b: .low))
+    #expect(isReadable(mailbox))
+    try mailbox.drain(into: &ring)
+    #expect(mailbox.takeReading() == LevelReading(levels: Levels(b: .low), sequence: 0))
+    mailbox.post(Levels(b: .low))
+    mailbox.post(events(1))
+    try mailbox.drain(into: &ring)
+    #expect(ring.isEmpty)
+    try mailbox.drain(into: &ring)
+    #expect(ring.count == 1)
+    #expect(mailbox.takeReading() == nil)
+  }
+
+  @Test("Levels say how many edges in front of them found no room")
+  func readingAfterOverflow() throws {
+    let mailbox = try EdgeMailbox()
+    mailbox.post(events(1_030))
+    mailbox.post(Levels())
+    var ring = EdgeRing(capacity: 2_000)
+    try mailbox.drain(into: &ring)
+    #expect(ring.count == 1_024)
+    #expect(mailbox.takeReading()?.sequence == 1_030)
+  }
+
   @Test("A failure wakes the host, comes after the edges before it, and stays")
   func failsLast() throws {
     let mailbox = try EdgeMailbox()

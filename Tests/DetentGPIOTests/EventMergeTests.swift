@@ -8,6 +8,20 @@ private func event(_ line: Line, at_us: UInt64) -> LineEvent {
   LineEvent(line: line, level: .low, at_ns: at_us * 1_000, sequence: 0)
 }
 
+extension EventMerge {
+  fileprivate mutating func takeDue(now_ns: UInt64) -> [LineEvent] {
+    var events: [LineEvent] = []
+    takeDue(now_ns: now_ns, into: &events)
+    return events
+  }
+
+  fileprivate mutating func takeAll() -> [LineEvent] {
+    var events: [LineEvent] = []
+    takeAll(into: &events)
+    return events
+  }
+}
+
 @Suite("Merging queues")
 struct EventMergeTests {
   @Test("An older event that is read later goes first")

@@ -56,7 +56,7 @@ struct KnobDecoderTests {
 
   @Test("A gap in the sequence numbers says how many edges are missing, also where they wrap")
   func lostEdges() {
-    var knob = KnobDecoder(levels: Levels())
+    var knob = KnobDecoder(levels: Levels(), lastSequence: .max - 2)
     var events: [TimedKnobEvent] = []
     let numbers: [UInt32] = [.max - 1, .max, 5, 6]
     var missing: [Int] = []
@@ -67,6 +67,29 @@ struct KnobDecoderTests {
     }
     #expect(missing == [0, 0, 5, 0], "0 to 4 lie between the greatest number and 5")
     #expect(knob.lost == 5)
+  }
+
+  @Test("What is lost before a source's first edge counts, too")
+  func lostAtStart() {
+    var knob = KnobDecoder(levels: Levels())
+    var events: [TimedKnobEvent] = []
+    #expect(knob.feed(detent(from: 0, sequence: 4)[0], into: &events) == 3)
+    #expect(knob.lost == 3)
+  }
+
+  @Test("Levels that come with a number count what is missing up to it, once")
+  func lostBeforeLevels() {
+    var knob = KnobDecoder(levels: Levels())
+    var events: [TimedKnobEvent] = []
+    let edges = detent(from: 0, sequence: 1) + detent(from: 100, sequence: 5)
+    for edge in edges.prefix(2) { knob.feed(edge, into: &events) }
+    let missing = knob.realign(
+      to: Levels(a: .low), at: edges[4].at, after: 5, into: &events)
+    #expect(missing == 3)
+    #expect(edges[5...].allSatisfy { knob.feed($0, into: &events) == 0 })
+    #expect(knob.lost == 3)
+    #expect(knob.quadrature.counts.repeated == 0)
+    #expect(knob.quadrature.counts.illegal == 0)
   }
 
   @Test("Levels that were read after a loss finish the turn and the press that they show")

@@ -44,7 +44,7 @@ struct QueueFaultTests {
         + "22000 B0 22\n23000 A1 23\n24000 B1 24")
   }
 
-  @Test("v1 has 16 places a line and v2 1,024 for all, unless said")
+  @Test("A queue of v1 has 16 places a line and one of v2 1,024 for all, unless said")
   func capacities() {
     #expect(FaultModel.QueueRule.dropsNewest.usualCapacity == 16)
     #expect(FaultModel.QueueRule.dropsOldest.usualCapacity == 1_024)

@@ -54,7 +54,7 @@ struct AdviceTests {
   func noRequestsAtEnd() {
     var hand = Hand(hasButton: false)
     hand.turn(3)
-    #expect(hand.survey.advice(isFinal: true) == [])
+    #expect(hand.survey.advice(isFinal: true) == [.tooFewDetents])
   }
 
   @Test("A and B that are swapped show in the first turn, if that was clockwise")
@@ -221,6 +221,8 @@ struct AdviceTests {
     survey.noteSource(lost: 3, overflowed: 1)
     #expect(survey.faults.lost == 3 && survey.faults.overflowed == 1)
     #expect(survey.advice().prefix(2) == [.lost(3), .overflowed(1)])
+    survey.noteSource(lost: 0, fullQueues: 2)
+    #expect(survey.advice().contains(.fullQueue(2)))
   }
 
   @Test("Missed edges show as repeated levels, both contacts at one instant as illegal")

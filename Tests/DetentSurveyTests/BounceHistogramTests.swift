@@ -31,12 +31,12 @@ import Testing
     var faults = FaultModel()
     faults.bounce = .milliseconds(3)
     let bounce = Self.bounce(
-      of: [.turn(detents: 60, over: .seconds(12), pressed: false)], faults: faults)
+      of: [.turn(detents: 240, over: .seconds(48), pressed: false)], faults: faults)
     for line in [Line.a, .b] {
       #expect(bounce[line].longest <= .milliseconds(3))
       #expect(bounce[line].longest > .milliseconds(2))
       #expect(bounce[line].bursts.percentile(50) < .milliseconds(2))
-      #expect(bounce[line].clean + bounce[line].bursts.count == 120)
+      #expect(bounce[line].clean + bounce[line].bursts.count == 480)
     }
     #expect(bounce.longestOfContacts == max(bounce[.a].longest, bounce[.b].longest))
   }

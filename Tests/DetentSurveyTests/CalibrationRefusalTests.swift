@@ -54,6 +54,8 @@ struct CalibrationRefusalTests {
     var knob = knob(seed: 1)
     knob.detents = 101
     #expect(refusal(knob.turn()) == .tooManyDetents(101))
+    knob.detents = 1_500
+    #expect(refusal(knob.turn()) == .tooManyDetents(1_500))
   }
 
   @Test("Without a press after the turn it isn't known which level that is", arguments: edges)

@@ -50,21 +50,21 @@ struct ProbeTests {
       run.outputText == #"""
           detent probe  Simulator/Tapes/bounce.vcd
         ─ lines ─────────────── detents ─────────── edges ──────────── faults ──────────
-          A             high    clockwise      0    total        322   lost           0
-          B             high    counter       12    per second   292   overflowed     0
+          A             high    clockwise      0    total        326   lost           0
+          B             high    counter       12    per second   296   overflowed     0
           SW            high    net          -12    peak         700   repeated       0
                                 presses        1    per detent     –   illegal        0
         ─ last edges ───────────────────────────────────────────────────────────────────
-          A  \/‾‾‾‾‾\/\/\_________/\/‾‾‾‾‾‾‾\/\/\/\/‾\___________/\/\/\/\/‾┊‾‾‾‾‾‾‾‾‾‾
-          B  ‾‾‾\/\_______/\/\/\/‾‾‾‾‾\/\/\____________/\/\/\/\/‾‾‾‾‾‾‾‾‾‾‾┊‾‾‾‾‾‾‾‾‾‾
-          SW ‾‾‾‾‾‾‾‾‾‾‾‾‾‾‾‾‾‾‾‾‾‾‾‾‾‾‾‾‾‾‾‾‾‾‾‾‾‾‾‾‾‾‾‾‾‾‾‾‾‾‾‾‾‾‾‾‾‾‾‾‾‾┊\/\_/\/\/‾
+          A  ‾‾‾\/\/\_________/\/‾‾‾‾‾‾‾\/\/\/\/‾\___________/\/\/\/\/‾┊‾‾‾‾‾‾‾‾‾‾‾‾‾‾
+          B  /\_______/\/\/\/‾‾‾‾‾\/\/\____________/\/\/\/\/‾‾‾‾‾‾‾‾‾‾‾┊‾‾‾‾‾‾‾‾‾‾‾‾‾‾
+          SW ‾‾‾‾‾‾‾‾‾‾‾‾‾‾‾‾‾‾‾‾‾‾‾‾‾‾‾‾‾‾‾‾‾‾‾‾‾‾‾‾‾‾‾‾‾‾‾‾‾‾‾‾‾‾‾‾‾‾┊\/\/\_/\/\/\/‾
         ─ bounce of A and B ─────────────────── latency ────────────────────────────────
           none                                  no frames on a tape
           < 0.2 ms  ███████▉               11
           <   1 ms  ██████████████████     25
           <   2 ms  █████                   7
           <   5 ms  ███▌                    5                        A       B      SW
-          longer                                longest bounce  4.2 ms  4.4 ms  908 us
+          longer                                longest bounce  4.2 ms  4.4 ms  1.0 ms
         ─ advice ───────────────────────────────────────────────────────────────────────
           ! The first turn went counter-clockwise. If yours was clockwise, A and B
             look swapped: exchange their wires, or set reversed: true.
@@ -81,16 +81,16 @@ struct ProbeTests {
     #expect(run.lines.count == 1)
     #expect(
       run.outputText == """
-        {"t_us":1323133,"final":true,"a":1,"b":1,"button":1,"detents":-12,"clockwise":0,\
-        "counterclockwise":12,"quarterSteps":-48,"presses":1,"edges":322,\
-        "edgesPerSecond":292,"peakEdgesPerSecond":700,"illegal":0,"repeated":0,"lost":0,\
-        "overflowed":0,"late":0,"edgesPerDetent":null,"aBounces":24,"aBounceP50_us":543,\
-        "aBounceP99_us":4161,"aBounceLongest_us":4161,"bBounces":24,"bBounceP50_us":383,\
-        "bBounceP99_us":4386,"bBounceLongest_us":4386,"buttonBounces":2,\
-        "buttonBounceP50_us":767,"buttonBounceP99_us":908,"buttonBounceLongest_us":908,\
-        "programLatencyP50_us":null,"programLatencyP99_us":null,\
-        "frameLatencyP50_us":null,"frameLatencyP99_us":null,"advice":["swapped",\
-        "bounce"]}
+        {"t_us":1323241,"final":true,"a":1,"b":1,"button":1,"detents":-12,"clockwise":0,\
+        "counterclockwise":12,"quarterSteps":-48,"presses":1,"edges":326,\
+        "edgesPerSecond":296,"peakEdgesPerSecond":700,"illegal":0,"repeated":0,"lost":0,\
+        "overflowed":0,"late":0,"fullQueues":0,"edgesPerDetent":null,"aBounces":24,\
+        "aBounceP50_us":543,"aBounceP99_us":4161,"aBounceLongest_us":4161,"bBounces":24,\
+        "bBounceP50_us":383,"bBounceP99_us":4386,"bBounceLongest_us":4386,\
+        "buttonBounces":2,"buttonBounceP50_us":367,"buttonBounceP99_us":1016,\
+        "buttonBounceLongest_us":1016,"programLatencyP50_us":null,\
+        "programLatencyP99_us":null,"frameLatencyP50_us":null,"frameLatencyP99_us":null,\
+        "advice":["swapped","bounce"]}
 
         """)
     #expect(throws: Never.self) {
@@ -106,7 +106,7 @@ struct ProbeTests {
     #expect(finals.last == true && finals.dropLast().allSatisfy { !$0 })
     let times = run.lines.compactMap { $0.firstMatch(of: /"t_us":([0-9]+)/).flatMap { Int($0.1) } }
     // Nothing happens before 399 ms, so nothing is told.
-    #expect(times == [500_000, 750_000, 1_000_000, 1_250_000, 1_323_133])
+    #expect(times == [500_000, 750_000, 1_000_000, 1_250_000, 1_323_241])
   }
 
   @Test("--every without --json prints plain lines, and the report in the end")

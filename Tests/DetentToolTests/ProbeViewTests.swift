@@ -113,4 +113,17 @@ struct ProbeViewTests {
     #expect(run.lines.last?.contains(#""programLatencyP50_us":null,"#) == false)
     #expect(run.shown == [])
   }
+
+  @Test("A reader that doesn't read keeps nobody from leaving")
+  func stuck() throws {
+    let run = try ToolRun(
+      [
+        "probe", "--play", "--tape", ProbeTests.clean, "--json", "--every", "50ms", "--for", "60s",
+      ], output: .unread)
+    try run.wait("its start") { $0.errorText.contains("Ctrl-C") }
+    run.signal(SIGTERM)
+    try run.wait("its end") { $0.hasEnded }
+    run.readOutput()
+    #expect(try run.end() == 130)
+  }
 }

@@ -60,7 +60,13 @@ struct UsageTests {
   }
 
   private static let helps: [(String, [String])] = [
-    ("", ["pick", "run", "replay", "record", "decode", "boards", "bench", "130 cancelled"]),
+    (
+      "",
+      [
+        "pick", "run", "replay", "record", "decode", "calibrate", "boards", "bench",
+        "130 cancelled",
+      ]
+    ),
     (
       "pick",
       [
@@ -82,6 +88,12 @@ struct UsageTests {
       [
         "<tape>", "--events", "--a ", "--b ", "--button", "--edges-per-detent", "--rest",
         "--reversed",
+      ]
+    ),
+    (
+      "calibrate",
+      [
+        "--board", "--a ", "--b ", "--button", "--bias", "--tape", "--write", "--json", "--timeout",
       ]
     ),
     ("boards", ["<boards>"]),

@@ -66,6 +66,25 @@ extension HardwareTests {
           .hasPrefix(#"{"detents":500,"clockwise":500,"counterclockwise":0,"#))
     }
 
+    @Test("Turns that the kernel threw away are told of, in the transcript and at the end")
+    func lost() throws {
+      let tool = try Tool(
+        "run \(folder)/menu.yaml --board \(folder)/evdev.yaml --transcript \(folder)/lost.jsonl",
+        in: folder)
+      try tool.wait(for: #""event":"frame""#, in: "\(folder)/lost.jsonl")
+      turn(1, every: 100)
+      tool.signal(SIGSTOP)
+      turn(400, every: 0)
+      tool.signal(SIGCONT)
+      pause(100)
+      turn(1, every: 100)
+      try tool.wait(for: #""event":"fault","fault":"lost""#, in: "\(folder)/lost.jsonl")
+      tool.interrupt()
+      #expect(tool.status == 130)
+      let messages = try String(contentsOfFile: tool.errors, encoding: .utf8)
+      #expect(messages.contains(/\ [1-9][0-9]*( were)? lost/), "\(messages)")
+    }
+
     @Test("A knob that is unplugged ends the program with what happened")
     func unplugged() throws {
       let tool = try Tool(
@@ -135,6 +154,9 @@ private final class Tool {
 
   /// Asks it to end.
   func interrupt() { process.terminate() }
+
+  /// Sends it a signal.
+  func signal(_ number: Int32) { kill(process.processIdentifier, number) }
 
   /// Waits until a file has a text in it, ten seconds at most.
   func wait(for text: String, in file: String) throws {

@@ -127,6 +127,39 @@ extension HardwareTests {
           + "yourself with \"sudo usermod -aG dialout $USER\", then log in again")
     }
 
+    @Test("The reading thread goes before ordinary ones where it may, and says so where not")
+    func scheduling() throws {
+      let first = try GPIOKnob(VirtualKnob.configuration)
+      #expect(first.scheduling == .realTime(locksMemory: true))
+      #expect(try policies().contains("1"), "SCHED_FIFO")
+      first.close()
+      var configuration = VirtualKnob.configuration
+      configuration.asksForRealTime = false
+      let second = try GPIOKnob(configuration)
+      #expect(second.scheduling == .ordinary(.notAsked))
+      #expect(try !policies().contains("1"))
+      second.close()
+      chmod("/dev/gpiochip0", 0o666)
+      defer { chmod("/dev/gpiochip0", 0o600) }
+      seteuid(65_534)
+      defer { seteuid(0) }
+      let third = try GPIOKnob(VirtualKnob.configuration)
+      seteuid(0)
+      #expect(third.scheduling == .ordinary(.refused(code: EPERM)))
+      try VirtualKnob.drive("turn 4")
+      #expect(try VirtualKnob.edges(from: third, count: 4).count == 4)
+    }
+
+    /// The scheduling policy of each of this program's threads, as the kernel numbers them.
+    private func policies() throws -> [Substring] {
+      try FileManager.default.contentsOfDirectory(atPath: "/proc/self/task").compactMap { thread in
+        let path = "/proc/self/task/\(thread)/stat"
+        let text = try String(contentsOfFile: path, encoding: .utf8)
+        // What precedes the last bracket is a name and may hold anything; field 41 is the policy.
+        return text.split(separator: ")").last?.split(separator: " ").dropFirst(38).first
+      }
+    }
+
     @Test("Kernel debounce works, or says that this libgpiod has none")
     func debounce() throws {
       var configuration = VirtualKnob.configuration

@@ -16,6 +16,12 @@ struct VanishingTests {
       to: URL(fileURLWithPath: "/sys/kernel/config/gpio-sim/virtual/live"))
     #expect(throws: GPIOError.vanished(device: "gpiochip0")) { try knob.readLevels() }
     #expect(try VirtualKnob.edges(from: knob, count: 2, patience: 100).changes == "ab")
+    // The kernel wakes nobody who waits for edges of a chip that goes; whoever asks is told.
+    knob.requestReading()
+    var polled = pollfd(fd: knob.wakeDescriptor, events: Int16(POLLIN), revents: 0)
+    #expect(poll(&polled, 1, 1_000) == 1)
+    var ring = EdgeRing()
+    #expect(throws: GPIOError.vanished(device: "gpiochip0")) { try knob.drain(into: &ring) }
     knob.close()
     #expect(throws: GPIOError.noChips) { try GPIOKnob(VirtualKnob.configuration) }
   }

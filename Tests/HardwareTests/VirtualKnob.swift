@@ -23,9 +23,17 @@ enum VirtualKnob {
     process.executableURL = URL(
       fileURLWithPath: try #require(environment["VIRTUAL_GPIO_DRIVE"]))
     process.arguments = arguments.split(separator: " ").map(String.init)
-    process.standardOutput = FileHandle.nullDevice
+    process.standardOutput = Pipe()
     try process.run()
     return process
+  }
+
+  /// Waits until a hand is done, and says what it has to tell of it.
+  static func report(of hand: Process) -> String {
+    hand.waitUntilExit()
+    guard let output = hand.standardOutput as? Pipe else { return "" }
+    let text = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
+    return text.split(separator: "\n").joined()
   }
 
   /// Turns and presses, and waits until that is done.

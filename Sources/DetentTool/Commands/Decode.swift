@@ -56,14 +56,25 @@ struct Decode: ParsableCommand {
     let tape = try TapeFile.read(tape, names: wires.names)
     var decoding = Decoding(try configuration(), of: tape)
     var notes = tape.notes[...]
-    for (index, edge) in tape.edges.enumerated() {
-      while let note = notes.first, note.edgesBefore <= index {
+    var lost = 0
+    func take(notesBefore count: Int) {
+      while let note = notes.first, note.edgesBefore <= count {
         notes.removeFirst()
-        if case .levels(let levels) = note.content { decoding.realign(to: levels, at: note.at) }
+        switch note.content {
+        case .lost(let count): lost &+= count
+        case .levels(let levels):
+          decoding.realign(to: levels, at: note.at, missing: lost)
+          lost = 0
+        case .late: break
+        }
       }
+    }
+    for (index, edge) in tape.edges.enumerated() {
+      take(notesBefore: index)
       decoding.feed(edge)
       if events { try printEvents(of: &decoding) }
     }
+    take(notesBefore: tape.edges.count)
     decoding.finish(at: tape.end)
     if events { try printEvents(of: &decoding) }
     try standardOutput(decoding.summary(lostOnTape: tape.lostCount).description)

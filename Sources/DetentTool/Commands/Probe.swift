@@ -94,13 +94,13 @@ struct Probe: ParsableCommand {
   }
 
   private func probe() throws {
-    let encoder = try Stage(board: board).board
+    let board = try Stage(board: board).board
     let tape = try tape.map { try TapeFile.read($0, names: wires.names) }
     let survey =
       switch tape {
-      case .some(let tape) where play: try watch(tape, encoder)
-      case .some(let tape): try report(tape, encoder)
-      case .none: try watch(encoder)
+      case .some(let tape) where play: try watch(tape, board)
+      case .some(let tape): try report(tape, board)
+      case .none: try watch(board)
       }
     let limits = ProbeLimits(illegal: maxIllegal, lost: maxLost, latency: maxLatency?.span)
     let violations = limits.violations(of: survey)
@@ -161,17 +161,23 @@ struct Probe: ParsableCommand {
     var probe = LiveProbe(
       knob, survey: survey, terminal: terminal, picture: picture, clock: clock, length: length,
       every: isPlain ? .seconds(1) : every?.span)
+    // A terminal that has been put back leaves signals their usual effect.
+    let interrupts = terminal == nil ? probe.interrupts : []
     do {
       defer { terminal?.close() }
       try probe.run { survey, now in
         if isPlain {
           standardError("detent: " + ProbeLine.plain(survey))
         } else {
-          try printLine(survey, at: now)
+          try printLine(survey, at: now, unless: interrupts)
         }
       }
+    } catch let error where !(error is OutputError) {
+      // A knob that was pulled out has still told something.
+      try printEnd(probe.survey, at: clock.now, picture, unless: interrupts)
+      throw error
     }
-    try printEnd(probe.survey, at: clock.now, picture)
+    try printEnd(probe.survey, at: clock.now, picture, unless: interrupts)
     return probe.survey
   }
 
@@ -188,16 +194,20 @@ struct Probe: ParsableCommand {
 
   // MARK: - What is printed
 
-  private func printLine(_ survey: Survey, at now: Instant) throws {
+  private func printLine(
+    _ survey: Survey, at now: Instant, unless interrupts: [Int32] = []
+  ) throws {
     try standardOutput(
-      json
-        ? ProbeLine.json(survey, at: now, isFinal: false).description : ProbeLine.plain(survey))
+      json ? ProbeLine.json(survey, at: now, isFinal: false).description : ProbeLine.plain(survey),
+      unless: interrupts)
   }
 
-  private func printEnd(_ survey: Survey, at now: Instant, _ picture: ProbePicture) throws {
+  private func printEnd(
+    _ survey: Survey, at now: Instant, _ picture: ProbePicture, unless interrupts: [Int32] = []
+  ) throws {
     try standardOutput(
-      json
-        ? ProbeLine.json(survey, at: now, isFinal: true).description : picture.report(survey))
+      json ? ProbeLine.json(survey, at: now, isFinal: true).description : picture.report(survey),
+      unless: interrupts)
   }
 }
 

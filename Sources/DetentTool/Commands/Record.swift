@@ -33,26 +33,16 @@ struct Record: ParsableCommand {
     let interrupts = watchForInterrupts()
     guard let board = try Stage(board: board).board else { return }
     let clock = MonotonicClock()
-    let knob = try board.encoder.open()
-    var recorder = try TapeRecorder(
-      path: output, levels: knob.levels, lines: knob.wires, start: .origin)
+    var recording = try Recording(of: board, path: output, clock: clock)
     let end = length.map { clock.now + $0.span }
     standardError("detent: recording; Ctrl-C ends it")
-    var ring = EdgeRing()
-    var count = 0
     while !isReadable(interrupts), end.map({ clock.now < $0 }) ?? true {
-      wait(for: interrupts + [knob.wakeDescriptor], atMost: end.map { $0 - clock.now })
-      try knob.drain(into: &ring)
-      var edges: [Edge] = []
-      while var edge = ring.popFirst() {
-        // The first edges may have come before the clock was read.
-        edge.at = max(.origin, clock.local(edge.at))
-        edges.append(edge)
-      }
-      try recorder.append(edges)
-      count += edges.count
+      wait(
+        for: interrupts + [recording.knob.wakeDescriptor], atMost: end.map { $0 - clock.now })
+      try recording.takeEdges()
     }
-    try recorder.finish(at: clock.now)
-    standardError("detent: \(count) edges in \(output), \(knob.missing.count) lost")
+    let losses = try recording.finish()
+    standardError("detent: \(losses.edges) edges in \(output), \(losses.lost) lost")
+    losses.print()
   }
 }

@@ -47,8 +47,7 @@ struct Run: ParsableCommand {
     var ending: Host.Ending
     var lines: EventLines
     var troubles: [String]
-    var knob: KnobDecoder
-    var lostEdges: Int
+    var losses: LossSummary
   }
 
   private func start() throws {
@@ -57,7 +56,7 @@ struct Run: ParsableCommand {
     var outcome = try drive(file, on: stage)
     try outcome.lines.finish()
     for trouble in outcome.troubles { standardError("detent: \(trouble)") }
-    summarise(outcome.knob, lostEdges: outcome.lostEdges)
+    outcome.losses.print()
     if outcome.ending == .interrupted { throw ExitStatus.cancelled }
   }
 
@@ -88,8 +87,7 @@ struct Run: ParsableCommand {
       })
     try host.recorder?.finish(at: host.clock.now)
     return Outcome(
-      ending: ending, lines: lines, troubles: actions.troubles, knob: host.device.knob,
-      lostEdges: host.lostEdges)
+      ending: ending, lines: lines, troubles: actions.troubles, losses: host.losses)
   }
 
   /// What somebody who reads along wants to know: what was dialled, not how it was drawn.
@@ -100,16 +98,8 @@ struct Run: ParsableCommand {
       case .tick, .focused: return nil
       case .highlighted, .valueChanged, .committed, .cancelled: return event.transcriptLine
       }
-    case .fault: return event.transcriptLine
+    case .fault, .realigned: return event.transcriptLine
     case .crown, .frame: return nil
     }
-  }
-
-  private func summarise(_ knob: KnobDecoder, lostEdges: Int) {
-    let counts = knob.quadrature.counts
-    guard counts.illegal + counts.repeated + lostEdges > 0 else { return }
-    standardError(
-      "detent: of \(knob.edges) edges, \(lostEdges) were lost, \(counts.repeated) "
-        + "repeated and \(counts.illegal) illegal")
   }
 }

@@ -14,6 +14,10 @@ struct SpanArgument {
     return span
   }
 
+  init(span: Span) {
+    self.span = span
+  }
+
   init?(argument: String) {
     guard let span = try? SpanText.span(argument) else { return nil }
     self.span = span

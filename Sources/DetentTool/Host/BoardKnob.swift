@@ -17,11 +17,15 @@ protocol BoardKnob: AnyObject {
   var nextEdge: Instant? { get }
   /// What went missing since it was opened.
   var missing: MissingEdges { get }
+  /// How its edges are read, if a thread of its own does that.
+  var scheduling: GPIOKnob.Scheduling? { get }
 
   /// Moves the edges that have arrived into `ring`, oldest first, without waiting.
   func drain(into ring: inout EdgeRing) throws
-  /// The levels now, for when edges went missing.
-  func readLevels() throws -> Levels
+  /// Asks for the levels at a moment that has a place among the edges, for when some went missing.
+  func requestReading()
+  /// The levels that were asked for, if all edges before them have been drained and none behind.
+  func takeReading() -> LevelReading?
 }
 
 /// Edges that a program did not get, by where they went missing.
@@ -32,13 +36,21 @@ struct MissingEdges: Equatable {
   var overflowed: UInt64 = 0
   /// Edges that came after younger ones: not missing, but out of their time.
   var late: UInt64 = 0
+  /// How often a queue of the kernel was full that does not count what it drops.
+  var fullQueues: UInt64 = 0
 
   /// All that are missing.
   var count: UInt64 { lost &+ overflowed }
+
+  /// Whether more edges are missing, or may be, than before.
+  func tellsMore(than before: MissingEdges) -> Bool {
+    count > before.count || fullQueues > before.fullQueues
+  }
 }
 
 extension BoardKnob {
   var nextEdge: Instant? { nil }
+  var scheduling: GPIOKnob.Scheduling? { nil }
 }
 
 extension GPIOKnob: BoardKnob {
@@ -46,7 +58,8 @@ extension GPIOKnob: BoardKnob {
   var missing: MissingEdges {
     let counters = counters
     return MissingEdges(
-      lost: counters.lost, overflowed: counters.overflowed, late: counters.late)
+      lost: counters.lost, overflowed: counters.overflowed, late: counters.late,
+      fullQueues: counters.fullQueues)
   }
 }
 
@@ -56,6 +69,10 @@ extension EvdevKnob: BoardKnob {
     let counters = counters
     return MissingEdges(lost: counters.lost, overflowed: counters.overflowed)
   }
+
+  // Its edges are made of what the kernel says, so the levels that they lead to are always true.
+  func requestReading() {}
+  func takeReading() -> LevelReading? { nil }
 }
 
 extension BoardFile.Encoder {

@@ -29,7 +29,16 @@ struct Host {
 
   /// Edges that are known to be missing: those that a later edge has told of, or that the knob has
   /// counted, and those that found no room here.
-  var lostEdges: Int { max(device.knob.lost, missingEdges) + device.ring.overflowCount }
+  var lostEdges: Int {
+    max(device.knob.lost, Int(clamping: missing.count)) + device.ring.overflowCount
+  }
+
+  /// What to tell at the end about edges that didn't come as they should.
+  var losses: LossSummary {
+    LossSummary(
+      edges: device.knob.edges, lost: lostEdges, counts: device.knob.quadrature.counts,
+      missing: knob?.missing ?? missing, scheduling: knob?.scheduling)
+  }
 
   /// The levels of the lines when the device was made.
   let levels: Levels
@@ -39,13 +48,13 @@ struct Host {
   let knob: (any BoardKnob)?
   var keyboard = KeyboardKnob()
   /// Levels that were read after edges were lost, until the edges before them are handled.
-  private var levelsToTake: Levels?
+  private var reading: LevelReading?
   /// Edges on their way from the knob's clock to the program's.
   ///
   /// It holds as many as the knob's own queue: what finds no room is counted by the device's ring.
   private var arrived = EdgeRing()
-  /// Edges that the kernel or the knob's queue has dropped so far.
-  private(set) var missingEdges = 0
+  /// What the knob has told so far of edges that the kernel or its own queue has dropped.
+  private(set) var missing = MissingEdges()
   var typed = TypedNumber()
   /// Keys that were pressed before the ones before them were done.
   var waitingKeys: [Key] = []
@@ -106,10 +115,11 @@ struct Host {
       for event in step.events where try see(event, device.model) { return .finished }
       try look(clock.now)
       if step.hasNewPicture, try !show() { return .interrupted }
-      if step.wantsLevels || hasLostEdges() {
-        // What the lines say now is newer than the edges that still wait: those are handled first.
-        levelsToTake = try knob?.readLevels()
-        continue
+      let hasLost = hasLostEdges()
+      if step.wantsLevels || hasLost {
+        // What the lines say now is newer than the edges that still wait: the levels take their
+        // place among the edges, and wake this up when it is their turn.
+        knob?.requestReading()
       }
       let patienceEnds = patience.map { touchedAt + $0 }
       if let patienceEnds, clock.now >= patienceEnds { return .timedOut }
@@ -125,19 +135,20 @@ struct Host {
 
   /// Takes the levels that were read after edges were lost, once all edges before them are handled.
   private mutating func realign() throws {
-    guard let levels = levelsToTake else { return }
-    levelsToTake = nil
+    guard let reading, device.ring.isEmpty else { return }
+    self.reading = nil
     let now = clock.now
-    device.realign(to: levels, at: now)
-    try recorder?.note(levels, at: now)
+    let lost = device.knob.lost
+    device.realign(to: reading.levels, at: now, after: reading.sequence)
+    try recorder?.note(reading.levels, missing: device.knob.lost - lost, at: now)
   }
 
-  /// Whether edges have gone missing that no later edge has told of yet.
+  /// Whether edges have gone missing, or may have, that no later edge has told of yet.
   private mutating func hasLostEdges() -> Bool {
     guard let knob else { return false }
-    let missing = Int(clamping: knob.missing.count)
-    defer { missingEdges = missing }
-    return missing > missingEdges
+    let before = missing
+    missing = knob.missing
+    return missing.tellsMore(than: before)
   }
 
   /// Shows the picture as it is.
@@ -160,12 +171,14 @@ struct Host {
   // MARK: - Ways in
 
   private mutating func takeEdges() throws {
-    guard let knob else { return }
+    // Edges behind levels wait until those are taken.
+    guard let knob, reading == nil else { return }
     try knob.drain(into: &arrived)
     while var edge = arrived.popFirst() {
       edge.at = clock.local(edge.at)
       device.ring.append(edge)
     }
+    reading = knob.takeReading()
   }
 
   private func sleep(until wake: Instant?, or wakes: [Int32]) {

@@ -39,6 +39,11 @@ func standardError(_ line: String) {
   try? write(Array((line + "\n").utf8), to: STDERR_FILENO, unless: [])
 }
 
+/// Writes text to standard error that isn't a line yet, such as how far something has come.
+func standardError(unfinished text: String) {
+  try? write(Array(text.utf8), to: STDERR_FILENO, unless: [])
+}
+
 private func write(
   _ bytes: [UInt8], to descriptor: Int32, unless interrupts: [Int32]
 ) throws(OutputError) {

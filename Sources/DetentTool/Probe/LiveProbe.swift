@@ -20,13 +20,16 @@ struct LiveProbe {
   private let knob: any BoardKnob
   private let terminal: Terminal?
   private let picture: ProbePicture
-  private let interrupts: [Int32]
+  /// What becomes readable when the program is asked to end.
+  let interrupts: [Int32]
   private let end: Instant?
   private let every: Span?
 
   private var ring = EdgeRing()
-  private var missing: UInt64 = 0
-  /// Whether an edge has told that others before it are missing.
+  /// What had gone missing when the survey began.
+  private var missingBefore = MissingEdges()
+  private var missing = MissingEdges()
+  /// Whether an edge has told that others before it are missing, so that the lines are read again.
   private var hasGap = false
   /// The oldest edge that no picture shows yet.
   private var unshown: Instant?
@@ -83,19 +86,29 @@ struct LiveProbe {
 
   private mutating func takeEdges() throws {
     try drain()
-    let counted = knob.missing
+    let (counted, before) = (countMissing(), missingBefore)
     survey.noteSource(
-      lost: Int(clamping: counted.lost),
-      overflowed: Int(clamping: counted.overflowed &+ UInt64(ring.overflowCount)),
-      late: Int(clamping: counted.late))
-    guard counted.count != missing || hasGap else { return }
-    missing = counted.count
+      lost: Int(clamping: counted.lost &- before.lost),
+      overflowed: Int(clamping: counted.overflowed &- before.overflowed),
+      late: Int(clamping: counted.late &- before.late),
+      fullQueues: Int(clamping: counted.fullQueues &- before.fullQueues))
+    if let reading = knob.takeReading() {
+      survey.realign(to: reading.levels, at: clock.now)
+      change()
+    }
+    guard counted.tellsMore(than: missing) || hasGap else { return }
+    missing = counted
     hasGap = false
-    // What the lines say now is newer than the edges that still wait: those come first.
-    let levels = try knob.readLevels()
-    try drain()
-    survey.realign(to: levels, at: clock.now)
+    // The levels take their place among the edges that still wait.
+    knob.requestReading()
     change()
+  }
+
+  /// What has gone missing since the knob was opened, here too.
+  private func countMissing() -> MissingEdges {
+    var missing = knob.missing
+    missing.overflowed &+= UInt64(ring.overflowCount)
+    return missing
   }
 
   private mutating func drain() throws {
@@ -104,7 +117,12 @@ struct LiveProbe {
     while var edge = ring.popFirst() {
       // The first edges may have come before the clock was read.
       edge.at = max(.origin, clock.local(edge.at))
-      if survey.feed(edge) > 0 { hasGap = true }
+      let impossible = survey.counts.repeated + survey.counts.illegal
+      let missing = survey.feed(edge)
+      // What can't be is what remains to be seen of losses that nobody has numbered.
+      if missing > 0 || survey.counts.repeated + survey.counts.illegal > impossible {
+        hasGap = true
+      }
       survey.programLatency.insert(now - edge.at)
       unshown = unshown ?? edge.at
       change()
@@ -175,6 +193,7 @@ struct LiveProbe {
       case .interrupt, .endOfInput, .escape, .character("q"): return true
       case .character("r"):
         survey = survey.restarted(levels: survey.levels)
+        missingBefore = countMissing()
         change()
       default: break
       }

@@ -7,6 +7,7 @@ final class PlayedTape: BoardKnob {
   private let began = Instant.onMonotonicClock
   private var position = 0
   private var current: Levels
+  private var isReadingWanted = false
 
   /// A tape that begins to play.
   init(_ tape: Tape) {
@@ -41,7 +42,14 @@ final class PlayedTape: BoardKnob {
     }
   }
 
-  func readLevels() throws -> Levels { current }
+  func requestReading() { isReadingWanted = true }
+
+  func takeReading() -> LevelReading? {
+    guard isReadingWanted else { return nil }
+    isReadingWanted = false
+    return LevelReading(
+      levels: current, sequence: position > 0 ? tape.edges[position - 1].sequence : 0)
+  }
 
   private func played(_ instant: Instant) -> Instant { began + (instant - tape.start) }
 }

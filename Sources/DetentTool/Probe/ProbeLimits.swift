@@ -30,6 +30,11 @@ struct ProbeLimits {
     if let lost, missing > lost {
       sentences.append("\(missing) edges lost, more than --max-lost \(lost)")
     }
+    if lost != nil, faults.fullQueues > 0 {
+      sentences.append(
+        "edges may have been lost that nobody has counted: the kernel's queue was full, "
+          + "\(faults.fullQueues) times")
+    }
     if let latency {
       let isDrawn = survey.frameLatency.count > 0
       let measured = isDrawn ? survey.frameLatency : survey.programLatency

@@ -27,7 +27,7 @@ enum ProbeLine {
       ("presses", survey.presses), ("edges", survey.edges), ("edgesPerSecond", survey.rate.now),
       ("peakEdgesPerSecond", survey.rate.peak), ("illegal", faults.illegal),
       ("repeated", faults.repeated), ("lost", faults.lost), ("overflowed", faults.overflowed),
-      ("late", faults.late),
+      ("late", faults.late), ("fullQueues", faults.fullQueues),
     ]
     for (name, number) in numbers { line[name] = .integer(Int64(number)) }
     line["edgesPerDetent"] =

@@ -26,6 +26,10 @@ struct ProbePicture {
   /// Where the four blocks of numbers begin, and how wide they are.
   private static let blocks = [2, 24, 44, 63]
   private static let blockWidth = 16
+  /// The title, a rule and four lines of numbers.
+  private static let headRows = 6
+  /// A rule and six bars.
+  private static let barRows = 7
   /// Where the right half begins below.
   static let half = 40
 
@@ -33,7 +37,8 @@ struct ProbePicture {
   func report(_ survey: Survey) -> String {
     let columns = 80
     let advice = lines(of: survey, columns: columns, isFinal: true)
-    var grid = TextGrid(columns: columns, rows: 18 + advice.count)
+    let rows = Self.headRows + survey.wires.count + 1 + Self.barRows + 1 + max(1, advice.count)
+    var grid = TextGrid(columns: columns, rows: rows)
     draw(survey, on: &grid, isFinal: true)
     return (0..<grid.rows).map { row in
       var text = grid.text(row: row)[...]
@@ -52,21 +57,23 @@ struct ProbePicture {
     let rows = grid.rows
     // Title, numbers, strips, bars, two lines of advice below a rule, keys.
     let hasKeys = !isFinal && rows >= 10
-    let hasWaves = rows >= 13 + (hasKeys ? 1 : 0)
-    let hasBars = rows >= 19 + (hasKeys ? 1 : 0)
+    let end = rows - (hasKeys ? 1 : 0)
+    let waveRows = survey.wires.count + 1
+    let hasWaves = end >= Self.headRows + waveRows + 3
+    let hasBars = end >= Self.headRows + waveRows + Self.barRows + 2
     drawTitle(survey, on: &grid)
     drawNumbers(survey, row: 1, on: &grid)
-    var row = 6
+    var row = Self.headRows
     if hasWaves {
       drawWaves(survey, row: row, on: &grid)
-      row += survey.hasButton ? 4 : 3
+      row += waveRows
     }
     if hasBars {
       drawBounce(survey, row: row, on: &grid)
       drawLatency(survey, row: row, on: &grid)
-      row += 7
+      row += Self.barRows
     }
-    drawAdvice(survey, rows: row..<(rows - (hasKeys ? 1 : 0)), on: &grid, isFinal: isFinal)
+    drawAdvice(survey, rows: min(row, end)..<end, on: &grid, isFinal: isFinal)
     if hasKeys {
       grid.write(
         "q end   r start again", column: Self.margin, row: rows - 1, tone: Tone(.caption))
@@ -104,7 +111,8 @@ struct ProbePicture {
     drawBlock(
       3,
       [
-        ("lost", "\(faults.lost)"), ("overflowed", "\(faults.overflowed)"),
+        ("lost", "\(faults.lost)" + (faults.fullQueues > 0 ? "+" : "")),
+        ("overflowed", "\(faults.overflowed)"),
         ("repeated", "\(faults.repeated)"), ("illegal", "\(faults.illegal)"),
       ], row: row + 1, warns: true, on: &grid)
   }

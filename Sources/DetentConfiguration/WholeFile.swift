@@ -1,0 +1,72 @@
+import Foundation
+
+/// Replaces a file as a whole, or not at all.
+public enum WholeFile {
+  /// The bytes of a file; nil if there is none.
+  ///
+  /// - Throws: `ConfigurationError` if there is one that can't be read.
+  public static func bytes(at path: String) throws(ConfigurationError) -> [UInt8]? {
+    var status = stat()
+    if stat(path, &status) != 0, errno == ENOENT { return nil }
+    return try FileBytes.read(path)
+  }
+
+  /// Writes a file beside the one at `path` and puts it in its place, with its permissions.
+  ///
+  /// Whoever reads the file meanwhile sees the old one or the new one. A symbolic link stays one.
+  ///
+  /// - Throws: `ConfigurationError` if that isn't possible; the old file is as it was then.
+  public static func write(_ bytes: [UInt8], to path: String) throws(ConfigurationError) {
+    let target = resolved(path)
+    let slash = target.lastIndex(of: "/").map { target.index(after: $0) } ?? target.startIndex
+    let beside = "\(target[..<slash]).\(target[slash...]).\(getpid())"
+    var status = stat()
+    let isThere = stat(target, &status) == 0
+    guard !isThere || status.st_mode & S_IFMT == S_IFREG else {
+      throw failure(path, "this is no ordinary file; name one")
+    }
+    let descriptor = open(beside, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o666)
+    guard descriptor >= 0 else { throw failure(path, reason(errno)) }
+    var code: Int32 = 0
+    if isThere, fchmod(descriptor, status.st_mode & 0o7777) != 0 { code = errno }
+    if isThere { _ = fchown(descriptor, status.st_uid, status.st_gid) }
+    if code == 0 { code = write(bytes, to: descriptor) }
+    if code == 0, fsync(descriptor) != 0 { code = errno }
+    if close(descriptor) != 0, code == 0 { code = errno }
+    if code == 0, rename(beside, target) != 0 { code = errno }
+    guard code == 0 else {
+      unlink(beside)
+      throw failure(path, reason(code))
+    }
+  }
+
+  private static func write(_ bytes: [UInt8], to descriptor: Int32) -> Int32 {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress, $0.count) }
+      if count >= 0 { rest = rest.dropFirst(count) } else if errno != EINTR { return errno }
+    }
+    return 0
+  }
+
+  /// Where a path leads, if it leads somewhere.
+  private static func resolved(_ path: String) -> String {
+    guard let real = realpath(path, nil) else { return path }
+    defer { free(real) }
+    return String(cString: real)
+  }
+
+  private static func reason(_ code: Int32) -> String {
+    switch code {
+    case ENOENT, ENOTDIR: "there is no such directory; make it first"
+    case EACCES, EPERM: "not allowed to write here; check who owns the directory"
+    case EROFS: "this file system is read-only"
+    case ENOSPC, EDQUOT: "the disk is full"
+    default: "\(String(cString: strerror(code)))"
+    }
+  }
+
+  private static func failure(_ path: String, _ reason: String) -> ConfigurationError {
+    ConfigurationError(file: path, reason: .unreadable, message: "cannot be written: \(reason)")
+  }
+}

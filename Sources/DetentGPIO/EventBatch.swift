@@ -1,0 +1,18 @@
+import CGPIOD
+
+/// Events that were read at once, in memory that is used again and again: the reading thread
+/// allocates none while it reads.
+struct EventBatch {
+  /// The events, in the order of their queue.
+  var events: [LineEvent] = []
+  /// Whether the queue held as many events as it can, so that others may have been dropped behind
+  /// them; libgpiod 1 only, as libgpiod 2 numbers what it drops.
+  var foundQueueFull = false
+  /// What the library writes.
+  var raw = [cgpiod_event](repeating: cgpiod_event(), count: 64)
+
+  /// An empty batch.
+  init() {
+    events.reserveCapacity(raw.count)
+  }
+}

@@ -1,0 +1,91 @@
+import Detent
+import DetentGPIO
+import DetentSurvey
+import Glibc
+
+/// Asks for a turn and a press, and watches the knob meanwhile.
+struct CalibrationHand {
+  /// How the watching ended.
+  enum Ending {
+    /// The knob was turned and pressed.
+    case done
+    /// It was not, in time.
+    case late
+  }
+
+  /// What the knob did.
+  private(set) var calibration: Calibration
+
+  private let knob: GPIOKnob
+  private let clock = MonotonicClock()
+  private let hasButton: Bool
+  /// Whether a line on standard error can be written again.
+  private let isTerminal = isatty(STDERR_FILENO) != 0
+  private var shown = ""
+
+  /// Takes the lines of a knob.
+  init(_ request: GPIOKnob.Configuration) throws(GPIOError) {
+    knob = try GPIOKnob(request)
+    hasButton = request.button != nil
+    calibration = Calibration(levels: knob.levels, hasButton: hasButton)
+  }
+
+  /// Watches until the knob was turned and pressed.
+  ///
+  /// - Parameter patience: how long that may take.
+  /// - Returns: whether it was done in time; what there is can be looked at in any case.
+  /// - Throws: `ExitStatus.cancelled` when interrupted, and what is wrong with the knob.
+  mutating func turn(within patience: Span) throws -> Ending {
+    let interrupts = watchForInterrupts()
+    standardError(
+      "detent: turn the knob one whole turn clockwise, slowly, and let it rest at each detent;\n"
+        + (hasButton ? "        then press it." : "        then leave it alone for 3 seconds."))
+    let end = clock.now + patience
+    var ring = EdgeRing()
+    while true {
+      let complete = calibration.progress.completesAt(hasButton: hasButton)
+      let now = clock.now
+      if let complete, complete <= now { return finish(.done) }
+      if now >= end { return finish(.late) }
+      wait(
+        for: interrupts + [knob.wakeDescriptor],
+        atMost: min(end, complete ?? end) - now)
+      if isReadable(interrupts) {
+        clearLine()
+        throw ExitStatus.cancelled
+      }
+      try knob.drain(into: &ring)
+      while var edge = ring.popFirst() {
+        // The first edges may have come before the clock was read.
+        edge.at = max(.origin, clock.local(edge.at))
+        calibration.feed(edge)
+      }
+      showProgress()
+    }
+  }
+
+  private mutating func finish(_ ending: Ending) -> Ending {
+    clearLine()
+    let counters = knob.counters
+    calibration.lose(Int(clamping: counters.lost + counters.overflowed))
+    return ending
+  }
+
+  /// Says how many detents there were so far, where that can be said in one line.
+  private mutating func showProgress() {
+    let progress = calibration.progress
+    guard isTerminal, progress.turnedAt != nil else { return }
+    let count = progress.pauses
+    let text =
+      "        \(count) detent\(count == 1 ? "" : "s") so far"
+      + (progress.isPressed ? ", pressed" : "")
+    guard text != shown else { return }
+    shown = text
+    standardError(unfinished: "\r\(text)\u{1B}[K")
+  }
+
+  private mutating func clearLine() {
+    if isTerminal, !shown.isEmpty { standardError(unfinished: "\r\u{1B}[K") }
+    shown = ""
+  }
+}

@@ -1,0 +1,147 @@
+import Detent
+import DetentConfiguration
+import DetentSimulation
+import DetentSurvey
+
+/// The findings of a calibration, for people and for programs.
+struct CalibrationReport {
+  private let findings: Findings
+  private let subject: CalibrationSubject
+  /// The knob as it should be.
+  private let encoder: BoardFile.Encoder
+
+  /// A report on what was found of a knob.
+  init(_ findings: Findings, subject: CalibrationSubject) {
+    self.findings = findings
+    self.subject = subject
+    encoder = subject.encoder.calibrated(findings)
+  }
+
+  // MARK: For people
+
+  /// What was found and what speaks for it, a setting a line.
+  var table: [String] {
+    var rows = [
+      ("setting", "found", "because"),
+      ("edgesPerDetent", "\(encoder.knob.edgesPerDetent)", edgesReason),
+      ("rest", rest, restReason),
+      (
+        "detentsPerRevolution", "\(findings.detentsPerRevolution)",
+        "\(findings.edges) edges in the turn"
+      ),
+      (
+        "reversed", "\(findings.isReversed)",
+        findings.isReversed
+          ? "B led; the knob is built the other way round, or A and B are swapped" : "A led"
+      ),
+    ]
+    if let pressed = findings.pressedLevel, let bounce = findings.buttonBounce {
+      rows.append(
+        ("activeLow", "\(!isInverted)", "SW was \(pressed.word) while it was pressed"))
+      rows.append(
+        (
+          "debounce", SpanText.text(encoder.debounce),
+          Self.bounced("SW", bounce)
+        ))
+    }
+    rows.append(
+      ("", "", Self.bounced("A and B", findings.contactBounce)))
+    let width = rows.map(\.1.count).max() ?? 0
+    return rows.map { row in
+      "  \(row.0.padded(to: 22))\(row.1.padded(to: width + 2))\(row.2)"
+    }
+  }
+
+  private static func bounced(_ contacts: String, _ longest: Span) -> String {
+    longest == .zero
+      ? "\(contacts) did not bounce" : "\(contacts) bounced for \(longest.inMilliseconds) at most"
+  }
+
+  /// What is worth a second look.
+  var remarks: [String] {
+    var remarks: [String] = []
+    let detents = findings.detentsPerRevolution
+    if !Self.usualDetents.contains(detents) {
+      remarks.append(
+        "\(detents) detents a turn are unusual; if it wasn't quite a whole turn, "
+          + "correct detentsPerRevolution")
+    }
+    if findings.pressedLevel == .high, subject.lines?.bias == .pullUp {
+      remarks.append(
+        "the pressed button reads high though its line has a pull-up; "
+          + "a knob that closes to supply needs bias: pull-down")
+    }
+    if findings.pressedLevel == nil {
+      remarks.append("there is no button; activeLow and debounce were left as they are")
+    }
+    return remarks
+  }
+
+  /// What knobs are built with.
+  /// - Source: catalogues of Bourns PEC11 and PEC12 (12, 18, 24, 30), Alps EC11 (15, 20, 30, 36),
+  ///   Grayhill 61 and 62 (8, 12, 16, 20, 24, 32), KY-040 (20).
+  private static let usualDetents = [8, 12, 15, 16, 18, 20, 24, 30, 32, 36, 40]
+
+  /// Whether the kernel inverts the lines.
+  private var isInverted: Bool { !(encoder.lines?.isActiveLow ?? true) }
+
+  private var rest: String {
+    findings.edgesPerDetent == .one ? "any" : encoder.knob.rest.word
+  }
+
+  private var edgesReason: String {
+    let rest = findings.timeAtRest.inMilliseconds
+    guard findings.timeBetween > .zero else { return "it rests at every state, for \(rest)" }
+    return "it rests for \(rest), and is between for \(findings.timeBetween.inMilliseconds)"
+  }
+
+  private var restReason: String {
+    let rests = findings.rests.map { "\($0.name) ×\($0.count)" }.joined(separator: ", ")
+    let isSeenOtherwise = isInverted && findings.rest != .both
+    return "rests seen: \(rests)" + (isSeenOtherwise ? ", before activeLow inverts the lines" : "")
+  }
+
+  // MARK: For programs
+
+  /// The findings as one object.
+  var json: JSONLine {
+    var line = JSONLine()
+    line["edgesPerDetent"] = .integer(Int64(encoder.knob.edgesPerDetent))
+    line["rest"] = .string(rest)
+    line["detentsPerRevolution"] = .integer(Int64(findings.detentsPerRevolution))
+    line["reversed"] = .boolean(findings.isReversed)
+    line["activeLow"] = findings.pressedLevel.map { .boolean($0 == .low) } ?? .null
+    line["debounce_us"] = findings.buttonDebounce.map { .integer($0.microseconds) } ?? .null
+    line["contactBounce_us"] = .integer(findings.contactBounce.microseconds)
+    line["buttonBounce_us"] = findings.buttonBounce.map { .integer($0.microseconds) } ?? .null
+    line["edges"] = .integer(Int64(findings.edges))
+    line["spikes"] = .integer(Int64(findings.spikes))
+    line["timeAtRest_us"] = .integer(findings.timeAtRest.microseconds)
+    line["timeBetween_us"] = .integer(findings.timeBetween.microseconds)
+    for rest in findings.rests { line["restsAt\(rest.name)"] = .integer(Int64(rest.count)) }
+    return line
+  }
+
+  /// A refusal as one object.
+  static func refusal(_ refusal: Calibration.Refusal) -> JSONLine {
+    var line = JSONLine()
+    line["refused"] = .string(refusal.finding)
+    line["advice"] = .string(refusal.advice)
+    return line
+  }
+}
+
+extension Findings.Rest {
+  /// The state as data sheets write it: 11, 01, 00 or 10.
+  fileprivate var name: String { "\(a == .high ? 1 : 0)\(b == .high ? 1 : 0)" }
+}
+
+extension Level {
+  fileprivate var word: String { self == .high ? "high" : "low" }
+}
+
+extension String {
+  fileprivate func padded(to width: Int) -> String {
+    self + String(repeating: " ", count: max(0, width - count))
+  }
+}

@@ -1,0 +1,126 @@
+import ArgumentParser
+import Detent
+import DetentConfiguration
+import DetentSimulation
+import DetentSurvey
+
+/// Learns how a knob is built.
+struct Calibrate: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Learn a knob's settings from one turn and a press, and write its board file.",
+    discussion: """
+      Asks for one slow turn clockwise and a press, and finds the edges per detent, where the knob rests, \
+      its detents, its direction, the level of the pressed button and how long the contacts bounce. What \
+      it can't be sure of it refuses, with advice, and nothing is written.
+
+      Prints the board file, or with --write puts it in a file: of one that is there already only the \
+      values change that are wrong, and its comments stay. With --tape it looks at a recorded turn \
+      instead; a tape is taken to have been recorded with the board, if one is given.
+
+      Status 2 if it refuses, 124 if the knob was not turned and pressed in time, 130 if interrupted.
+      """)
+
+  @Option(help: "The board with the knob: a file or a name.")
+  var board: String?
+
+  @Option(help: "A's line, for a knob without a board file; with --tape, its wire.")
+  var a: String?
+
+  @Option(help: "B's line or wire.")
+  var b: String?
+
+  @Option(help: "The button's line or wire.")
+  var button: String?
+
+  @Option(help: "What holds open lines: pull-up, pull-down, as-is or disabled.")
+  var bias: String?
+
+  @Option(help: "A tape with the turn, a VCD file.", completion: .file(extensions: ["vcd"]))
+  var tape: String?
+
+  @Option(
+    help: "Write this board file, or what is wrong in it.",
+    completion: .file(extensions: ["yaml", "yml"]))
+  var write: String?
+
+  @Flag(help: "Print the findings as one JSON object.")
+  var json = false
+
+  @Option(help: "How long to wait for the turn and the press.", transform: SpanArgument.parse)
+  var timeout = SpanArgument(span: .seconds(60))
+
+  func validate() throws {
+    if board == nil, tape == nil, a == nil || b == nil {
+      throw ValidationError("Give --board, or --a and --b with the knob's lines, or --tape.")
+    }
+    if tape == nil, board != nil, a != nil || b != nil || button != nil {
+      throw ValidationError("Give either --board or lines: the board file says which they are.")
+    }
+    if let bias {
+      guard BoardFile.Lines.Bias(rawValue: bias) != nil else {
+        throw ValidationError("--bias is pull-up, pull-down, as-is or disabled.")
+      }
+      guard board == nil, tape == nil else {
+        throw ValidationError("--bias belongs to --a and --b; a board file says its own.")
+      }
+    }
+  }
+
+  func run() throws {
+    do {
+      try calibrate()
+    } catch let status as ExitCode {
+      throw status
+    } catch {
+      throw fail(error)
+    }
+  }
+
+  private func calibrate() throws {
+    let subject = try subject()
+    // Before the knob is turned, not after: a file that can't be used is found out now.
+    let target = try write.map { try CalibrationTarget(path: $0, subject: subject) }
+    let findings = try findings(of: subject)
+    let report = CalibrationReport(findings, subject: subject)
+    for line in report.table { standardError(line) }
+    for remark in report.remarks { standardError("detent: \(remark)") }
+    if let target {
+      standardError("detent: \(try target.write(findings))")
+    }
+    if json {
+      try standardOutput(report.json.description)
+    } else if target == nil {
+      try standardOutput(Array(try subject.boardText(with: findings).utf8))
+    }
+  }
+
+  private func subject() throws -> CalibrationSubject {
+    if let board { return try CalibrationSubject(board: board) }
+    guard tape == nil, let a, let b else { return CalibrationSubject() }
+    return try CalibrationSubject(
+      a: a, b: b, button: button, bias: bias.flatMap(BoardFile.Lines.Bias.init(rawValue:)))
+  }
+
+  private func findings(of subject: CalibrationSubject) throws -> Findings {
+    var isLate = false
+    let calibration: Calibration
+    if let tape {
+      let names = VCDReader.Names(a: a, b: b, button: button)
+      calibration = Calibration(
+        try TapeFile.read(tape, names: names), isInverted: subject.isInverted)
+    } else {
+      guard let request = subject.request else { throw CalibrationSubject.noLines }
+      var live = try CalibrationHand(request)
+      isLate = try live.turn(within: timeout.span) == .late
+      calibration = live.calibration
+    }
+    do {
+      return try calibration.findings()
+    } catch {
+      if json { try standardOutput(CalibrationReport.refusal(error).description) }
+      let place = tape.map { "\($0): " } ?? ""
+      standardError("detent: \(place)\(error)")
+      throw isLate ? ExitStatus.timedOut : ExitStatus.error
+    }
+  }
+}

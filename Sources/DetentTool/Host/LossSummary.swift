@@ -1,0 +1,51 @@
+import DetentGPIO
+import DetentInput
+
+/// What a user is told at the end about edges that didn't come as they should.
+struct LossSummary {
+  /// Edges that came.
+  var edges: Int
+  /// Edges that are known to be missing.
+  var lost: Int
+  /// What the decoder saw of A and B.
+  var counts: QuadratureDecoder.Counts
+  /// What the knob counted.
+  var missing: MissingEdges
+  /// How its edges were read, or nil if there is no knob on a GPIO chip.
+  var scheduling: GPIOKnob.Scheduling?
+  /// The generation of libgpiod, 1 or 2.
+  var generation = GPIOKnob.libgpiodGeneration
+
+  /// The lines to print; none if nothing is wrong.
+  var lines: [String] {
+    let isClean =
+      lost == 0 && counts.illegal == 0 && counts.repeated == 0 && missing.fullQueues == 0
+    guard !isClean else { return [] }
+    var lines = [
+      "of \(edges + lost) edges, \(lost) were lost, \(counts.repeated) repeated and "
+        + "\(counts.illegal) illegal"
+    ]
+    if missing.overflowed > 0 {
+      lines.append("\(missing.overflowed) of them found the program busy for too long")
+    }
+    guard let scheduling else { return lines }
+    if generation == 1 {
+      // What this generation doesn't tell is not to be taken for what didn't happen.
+      lines.append(
+        missing.fullQueues > 0
+          ? "the kernel's queue was full \(missing.fullQueues) times: edges are missing that "
+            + "libgpiod 1 does not count"
+          : "libgpiod 1 does not count what the kernel drops: a repeated or illegal edge may stand "
+            + "for lost ones")
+    }
+    if case .ordinary = scheduling, lost > 0 || missing.fullQueues > 0 {
+      lines.append("edges were read at \(scheduling)")
+    }
+    return lines
+  }
+
+  /// Prints the lines on standard error.
+  func print() {
+    for line in lines { standardError("detent: \(line)") }
+  }
+}

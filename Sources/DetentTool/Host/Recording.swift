@@ -1,0 +1,66 @@
+import Detent
+import DetentConfiguration
+
+/// A knob's edges on their way to a tape.
+///
+/// They are decoded on the way, so that what is lost shows, and the levels after it come on the
+/// tape, too.
+struct Recording {
+  /// The knob.
+  let knob: any BoardKnob
+
+  private let clock: MonotonicClock
+  private var recorder: TapeRecorder
+  private var decoder: KnobDecoder
+  private var missing = MissingEdges()
+  private var ring = EdgeRing()
+
+  /// Takes the knob of a board and begins a tape.
+  init(of board: BoardFile, path: String, clock: MonotonicClock) throws {
+    knob = try board.encoder.open()
+    self.clock = clock
+    recorder = try TapeRecorder(path: path, levels: knob.levels, lines: knob.wires, start: .origin)
+    decoder = KnobDecoder(board.deviceConfiguration.knob, levels: knob.levels)
+  }
+
+  /// Writes down what has come.
+  mutating func takeEdges() throws {
+    try knob.drain(into: &ring)
+    let before = decoder
+    var edges: [Edge] = []
+    var events: [TimedKnobEvent] = []
+    while var edge = ring.popFirst() {
+      // The first edges may have come before the clock was read.
+      edge.at = max(.origin, clock.local(edge.at))
+      edges.append(edge)
+      decoder.feed(edge, into: &events)
+    }
+    try recorder.append(edges)
+    var isRight = decoder.lost == before.lost && !hasLostEdges()
+    let counts = (before.quadrature.counts, decoder.quadrature.counts)
+    isRight = isRight && counts.0.illegal == counts.1.illegal
+    isRight = isRight && counts.0.repeated == counts.1.repeated
+    if !isRight { knob.requestReading() }
+    if let reading = knob.takeReading() {
+      let missing = decoder.realign(
+        to: reading.levels, at: clock.now, after: reading.sequence, into: &events)
+      try recorder.note(reading.levels, missing: missing, at: clock.now)
+    }
+  }
+
+  /// Ends the tape, and says how whole it is.
+  mutating func finish() throws -> LossSummary {
+    try recorder.finish(at: clock.now)
+    let told = knob.missing
+    return LossSummary(
+      edges: decoder.edges, lost: max(decoder.lost, Int(clamping: told.count)),
+      counts: decoder.quadrature.counts, missing: told, scheduling: knob.scheduling)
+  }
+
+  /// Whether the knob has counted edges that went missing, or may have, since the last call.
+  private mutating func hasLostEdges() -> Bool {
+    let before = missing
+    missing = knob.missing
+    return missing.tellsMore(than: before)
+  }
+}

@@ -1,0 +1,24 @@
+import Detent
+import Testing
+
+@Suite("Edges that are heard of late")
+struct LateEdgeTests {
+  @Test("Detents that are heard of as they end all count, whatever was drawn meanwhile")
+  func heardAtTheirEnd() {
+    for pause_us in stride(from: 20_000 as Int64, to: 30_000, by: 1_337) {
+      var bench = Bench(numbers(600))
+      for _ in 1...40 {
+        // Its edges took 3.75 ms, and while they did the wheel was drawn as it eased.
+        let start = bench.now + .microseconds(pause_us - 5_000)
+        let edges = bench.edges(turning: 1, each: .microseconds(5_000), from: start)
+        bench.wait(.microseconds(pause_us))
+        for edge in edges { bench.device.ring.append(edge) }
+        bench.step()
+      }
+      bench.wait(.milliseconds(20))
+      let counts = bench.device.knob.quadrature.counts
+      #expect(counts.clockwise == 40, "every \(pause_us) us")
+      #expect(counts.illegal + counts.repeated == 0, "every \(pause_us) us")
+    }
+  }
+}

@@ -1,0 +1,64 @@
+import Detent
+import DetentGPIO
+import Testing
+
+@testable import DetentTool
+
+@Suite("What is told at the end about lost edges")
+struct LossSummaryTests {
+  private func lines(
+    lost: Int = 0, repeated: Int = 0, overflowed: UInt64 = 0, fullQueues: UInt64 = 0,
+    scheduling: GPIOKnob.Scheduling? = .realTime(locksMemory: true), generation: Int
+  ) -> [String] {
+    var counts = QuadratureDecoder(levels: Levels()).counts
+    counts.repeated = repeated
+    return LossSummary(
+      edges: 100, lost: lost, counts: counts,
+      missing: MissingEdges(overflowed: overflowed, fullQueues: fullQueues),
+      scheduling: scheduling, generation: generation
+    ).lines
+  }
+
+  @Test("Nothing, if nothing is wrong", arguments: [1, 2])
+  func clean(generation: Int) {
+    #expect(lines(generation: generation).isEmpty)
+    #expect(lines(scheduling: .ordinary(.notAsked), generation: generation).isEmpty)
+  }
+
+  @Test("What libgpiod 2 has lost is a count, and a count is all there is to say")
+  func counted() {
+    #expect(
+      lines(lost: 7, repeated: 2, generation: 2) == [
+        "of 107 edges, 7 were lost, 2 repeated and 0 illegal"
+      ])
+  }
+
+  @Test("What may stand for a loss with libgpiod 1 is told as that")
+  func uncounted() {
+    #expect(
+      lines(repeated: 2, generation: 1) == [
+        "of 100 edges, 0 were lost, 2 repeated and 0 illegal",
+        "libgpiod 1 does not count what the kernel drops: a repeated or illegal edge may stand for "
+          + "lost ones",
+      ])
+    #expect(
+      lines(fullQueues: 3, generation: 1).last
+        == "the kernel's queue was full 3 times: edges are missing that libgpiod 1 does not count")
+  }
+
+  @Test("Whoever lost edges is told what kept them from being read in time")
+  func reasons() {
+    #expect(
+      lines(lost: 9, overflowed: 4, scheduling: .ordinary(.refused(code: 1)), generation: 2) == [
+        "of 109 edges, 9 were lost, 0 repeated and 0 illegal",
+        "4 of them found the program busy for too long",
+        "edges were read at ordinary priority: real-time is not permitted (run as root, give "
+          + "CAP_SYS_NICE, or allow rtprio 40 in /etc/security/limits.conf)",
+      ])
+  }
+
+  @Test("Without a knob on a chip there is no libgpiod to speak of")
+  func keyboard() {
+    #expect(lines(repeated: 1, scheduling: nil, generation: 1).count == 1)
+  }
+}
