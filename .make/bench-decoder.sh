@@ -29,6 +29,16 @@ else
 fi
 cat "$folder/log"
 
+# The time of an edge of ours: as above, by the clock.
+nanoseconds() {
+  local start
+  start=$(date +%s%N)
+  "$detent" bench edges --frames "$1" >"$folder/out"
+  echo $(($(date +%s%N) - start))
+}
+few=$(nanoseconds 100000) many=$(nanoseconds 1000000)
+echo "detent: $(((many - few) / 900000)) ns an edge on this machine, with making the edge"
+
 if ! command -v valgrind >/dev/null; then
   echo "instructions an edge: not counted, there is no valgrind (sudo apt install valgrind)"
   exit 0
@@ -50,4 +60,4 @@ instructions() {
 }
 
 decoder=$(edge edges) knob=$(edge knob)
-echo "instructions an edge, clean, with making the edge: decoder $decoder, whole knob $knob"
+echo "instructions an edge, clean, with making it: decoder $decoder, whole knob $knob"

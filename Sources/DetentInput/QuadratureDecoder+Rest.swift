@@ -15,14 +15,7 @@ extension QuadratureDecoder {
   @inline(never)
   mutating func arrive(from: QuadratureState, at instant: Int64) -> Int {
     let steps = sum
-    let size = configuration.edgesPerDetent.rawValue
-    let detents: Int
-    if sum == size || sum == -size {
-      detents = sum > 0 ? 1 : -1
-      sum = 0
-    } else {
-      detents = takeDetents()
-    }
+    let detents = takeDetents()
     guard detents != 0 else { return 0 }
     let required = needed != 0 ? needed : configuration.edgesPerDetent == .two ? from.mask : 0
     guard lasting & required == required else {
@@ -40,6 +33,16 @@ extension QuadratureDecoder {
     isDoubtful = false
     note(direction, at: instant)
     return report(detents)
+  }
+
+  /// Reports the one detent that the sum is.
+  @inline(__always)
+  mutating func emit(_ direction: Int, at instant: Int64) -> Int {
+    sum = 0
+    lasting = 0
+    isDoubtful = false
+    note(direction, at: instant)
+    return report(direction)
   }
 
   /// Whole detents of the sum, to the nearest; a tie goes the way that the knob was turning.

@@ -61,9 +61,9 @@ public struct QuadratureDecoder: Sendable {
 
   /// What not every edge changes.
   var rare = Counts()
-  /// Edges that were fed, and quarter steps clockwise. A century of the fastest hand is 2^42 of
-  /// them: sums that cannot overflow are not checked, for an edge costs no more than 40
-  /// instructions.
+  /// Edges that were fed, and quarter steps clockwise.
+  ///
+  /// A century of the fastest hand is 2^42 of them: sums that cannot overflow are not checked.
   var edges = 0
   var steps = 0
 
@@ -97,6 +97,8 @@ public struct QuadratureDecoder: Sendable {
   let rests: UInt32
   /// The states that have to last for a detent, or 0 for the one that it comes from.
   let needed: UInt32
+  /// The sum of one detent, where that is from a rest state to the next of the same levels; or 0.
+  let cycle: Int
   /// An edge that comes sooner than that after the one before is not an ordinary one.
   let shortest: Int64
 
@@ -114,6 +116,7 @@ public struct QuadratureDecoder: Sendable {
     state = QuadratureState(levels)
     rests = configuration.rests
     needed = configuration.edgesBetweenRests == 4 ? ~configuration.rests & 0b1111 : 0
+    cycle = configuration.edgesPerDetent == .four && needed != 0 ? 4 : 0
     // A knob without rest states has no ordinary edges.
     let isSingle = configuration.edgesPerDetent == .one
     shortest = isSingle ? .max : QuadratureTiming.shortestState
@@ -134,7 +137,20 @@ public struct QuadratureDecoder: Sendable {
     if isResting { settle() }
     dwell = since
     lastAt = at
-    return move(step, to: next, at: at)
+    state = next
+    way = step
+    emitted = 0
+    sum &+= step
+    steps &+= step
+    guard isResting, sum != 0 else { return 0 }
+    if isOrdinary { return emit(step, at: at) }
+    return arrive(from: next.next(-step), at: at)
+  }
+
+  /// Whether the sum is that of one detent about which there is no doubt.
+  @inline(__always)
+  private var isOrdinary: Bool {
+    sum == way &* cycle && needed & ~lasting == 0 && pending == 0 && !isHasty
   }
 
   /// Takes an edge that comes too soon, or to the level that is there already.
@@ -175,7 +191,6 @@ public struct QuadratureDecoder: Sendable {
   var isResting: Bool { rests & state.mask != 0 }
 
   /// Makes one quarter step.
-  @inline(__always)
   mutating func move(_ step: Int, to next: QuadratureState, at instant: Int64) -> Int {
     let from = state
     state = next

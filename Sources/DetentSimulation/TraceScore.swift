@@ -25,6 +25,7 @@ extension TraceClass {
   /// - Parameters:
   ///   - seeds: one signal for each.
   ///   - reading: what is seen of a missed edge later.
+  /// - Returns: the score of all of them.
   public func score(seeds: ClosedRange<UInt64>, reading: FaultModel.Reading = .levels) -> Score {
     seeds.reduce(Score()) { $0 + makeTrace(seed: $1, reading: reading).score }
   }

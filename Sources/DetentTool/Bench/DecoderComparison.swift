@@ -23,7 +23,7 @@ struct DecoderComparison {
       "seeds \(seeds.lowerBound)...\(seeds.upperBound); w won, = even, l lost against the best peer"
         + " of each column",
       "",
-      Self.pad("", 15) + Self.pad("ours", 22) + Self.pad("best peers", 19)
+      Self.pad("", 16) + Self.pad("ours", 22) + Self.pad("best peers", 19)
         + Self.pad("gpiozero", 15) + measured,
     ]
     var lost = 0
@@ -35,7 +35,7 @@ struct DecoderComparison {
         Self.mark(ours.position, best.position),
       ]
       lost += marks.count { $0 == "l" }
-      var line = Self.pad(kind.rawValue, 15) + Self.cells(ours, marks: marks) + "  "
+      var line = Self.pad(kind.rawValue, 16) + Self.cells(ours, marks: marks) + "  "
       line += Self.cells(best) + "  "
       line += PeerFigures.gpiozero(kind).map { Self.cells($0) } ?? Self.pad("-", 17)
       if folder != nil { line += "  " + (try claimed(kind).map { Self.cells($0) } ?? "-") }

@@ -14,8 +14,8 @@ struct PeerFigures: Hashable {
   ///
   /// Measured on another generator of the same recipe, twenty signals of each class.
   ///
-  /// - Source: mathertel RotaryEncoder, buxtronix and brianlow Rotary, PaulStoffregen Encoder, Linux
-  ///   `rotary_encoder`, rotary-encoder-embedded, gpiozero `RotaryEncoder`.
+  /// - Source: mathertel RotaryEncoder, buxtronix and brianlow Rotary, PaulStoffregen Encoder,
+  ///   Linux `rotary_encoder`, rotary-encoder-embedded, gpiozero `RotaryEncoder`.
   static func best(_ kind: TraceClass) -> PeerFigures {
     switch kind {
     case .bounceOverlap: PeerFigures(right: 9_842, extra: 52, position: 98)
