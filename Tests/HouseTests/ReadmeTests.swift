@@ -6,6 +6,8 @@ import Testing
 struct ReadmeTests {
   private static let terminal = "needs a terminal: DetentToolTests/ReadmeCommandTests runs it"
 
+  private static let knob = "needs a knob: Boards/virtual-gpio/test.sh runs it on one"
+
   /// Commands that this suite doesn't run, each with the reason.
   static let elsewhere: [String: String] = [
     "make run": "is run by whoever clones; its parts are run here",
@@ -13,7 +15,9 @@ struct ReadmeTests {
     "printf '%s\\n' Tea Coffee Cocoa | detent pick --title Drink": terminal,
     "detent pick --number 0..55:5 --unit min --timeout 10s --default 5": terminal,
     "detent run Simulator/Menus/kettle.yaml > events.jsonl": terminal,
-    "detent run Simulator/Menus/kettle.yaml --board raspberry-pi-ky040": "needs a knob",
+    "detent run Simulator/Menus/kettle.yaml --board raspberry-pi-ky040": knob,
+    "detent probe --board raspberry-pi-ky040": knob,
+    "detent calibrate --board my-pi.yaml --write my-pi.yaml": knob,
   ]
 
   @Test("Every command that needs neither a terminal nor a knob succeeds")
@@ -50,7 +54,7 @@ struct ReadmeTests {
     let rules = try Tree.text(of: "Makefile").split(separator: "\n")
       .compactMap { $0.split(separator: ":").first.map(String.init) }
     let words = try Tree.text(of: "README.md").components(separatedBy: "make ").dropFirst()
-    let verbs = words.map { $0.prefix { $0.isLowercase || $0 == "-" } }
+    let verbs = words.map { $0.prefix { $0.isLowercase || $0.isNumber || $0 == "-" } }
     // "make" is also an English word: only in code it is a command.
     let commands = verbs.filter { verb in
       words.contains { $0.hasPrefix("\(verb)`") || $0.hasPrefix("\(verb)\n") }
