@@ -39,7 +39,10 @@ complete() {
     [ "$counts" != "$expected" ] || return 0
     witness=$(sed -n 's/.*real-time thread \([0-9]*\) us late.*/\1/p' "$work/hand")
     {
-      echo "✘ try $try of $1 lacks edges: $counts"
+      case $counts in
+        *'"edges":2002,'*) echo "✘ try $try of $1 has all edges, but they decode as $counts" ;;
+        *) echo "✘ try $try of $1 lacks edges: $counts" ;;
+      esac
       echo "  the hand: $(cat "$work/hand")"
       echo "  the kernel: $(dmesg | grep -i throttl | tail -n 1)"
       awk -f Boards/virtual-gpio/gaps.awk "$work/$1.vcd" | sed 's/^/  /' | head -n 40
