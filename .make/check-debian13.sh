@@ -82,8 +82,10 @@ install_packages() {
   echo "$packages" >"$tree/etc/detent-packages"
 }
 
-# Everything but the build, which is kept: only what has changed is built again.
+# Everything but the packages that it depends on, which are kept. What was built is not: Swift 6.0's
+# incremental builds miss a structure's new layout now and then, and wrong results come of it.
 copy_package() {
+  rm -rf "$tree"/srv/detent/.build/*-linux-gnu "$tree"/srv/detent/.build/debug
   find "$tree/srv/detent" -mindepth 1 -maxdepth 1 ! -name .build -exec rm -rf {} +
   git ls-files -z | while IFS= read -r -d '' file; do [ ! -e "$file" ] || printf '%s\0' "$file"; done |
     tar -c --null -T - | tar -x --no-same-owner -C "$tree/srv/detent"

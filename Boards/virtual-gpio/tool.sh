@@ -22,8 +22,9 @@ await() {
   fails "nothing like $2 in $1" "$(tail -3 "$1")"
 }
 
-# Turns 500 detents clockwise at 500 edges a second and presses. What the hand did is in $work/hand.
-dial() { "$drive" -t -r 500 turn 2000 wait 400 press 80 wait 100 >"$work/hand"; }
+# Turns 500 detents clockwise at 500 edges a second and presses, and hurries after no delay: no state of the
+# contacts is shorter than a hand makes it. What it did is in $work/hand.
+dial() { "$drive" -t -m 0 -r 500 turn 2000 wait 400 press 80 wait 100 >"$work/hand"; }
 expected='{"detents":500,"clockwise":500,"counterclockwise":0,"quarterSteps":2000,"edges":2002,"illegal":0,"repeated":0,"lost":0,"presses":1}'
 
 # Does $1, which dials and leaves the tape $work/$1.vcd, and again if edges are missing because the
@@ -38,7 +39,10 @@ complete() {
     [ "$counts" != "$expected" ] || return 0
     witness=$(sed -n 's/.*real-time thread \([0-9]*\) us late.*/\1/p' "$work/hand")
     {
-      echo "✘ try $try of $1 lacks edges: $counts"
+      case $counts in
+        *'"edges":2002,'*) echo "✘ try $try of $1 has all edges, but they decode as $counts" ;;
+        *) echo "✘ try $try of $1 lacks edges: $counts" ;;
+      esac
       echo "  the hand: $(cat "$work/hand")"
       echo "  the kernel: $(dmesg | grep -i throttl | tail -n 1)"
       awk -f Boards/virtual-gpio/gaps.awk "$work/$1.vcd" | sed 's/^/  /' | head -n 40
