@@ -10,14 +10,18 @@ extension QuadratureDecoder {
   mutating func takeHastily(
     _ step: Int, to next: QuadratureState, at instant: Int64, after since: Int64
   ) -> Int? {
-    if since > 0 { isHasty = true }
+    if since > 0 {
+      isBursting = isHasty
+      isHasty = true
+    }
     // Two edges of different contacts go the same way, two of one contact there and back.
     guard step == way else { return nil }
     if since == 0 { rare.illegal += 1 }
     if isResting {
       if emitted != 0 {
-        // The rest state was a spike's: the detent that it completed is still being made.
-        pending = step
+        // The rest state was a spike's: the detent that it completed is still being made. After a
+        // state that lasted it was a rest, and the edge into it was stamped late.
+        if since == 0 || dwell < QuadratureTiming.shortestState { pending = step }
         return nil
       }
       // The same, where nothing was reported yet: one of the two cycles was none.

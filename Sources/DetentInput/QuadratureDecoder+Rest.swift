@@ -8,6 +8,7 @@ extension QuadratureDecoder {
     guard sum == 0 else { return }
     lasting = 0
     isHasty = false
+    isBursting = false
     isDoubtful = false
   }
 
@@ -17,13 +18,13 @@ extension QuadratureDecoder {
     let steps = sum
     let detents = takeDetents()
     guard detents != 0 else { return 0 }
+    let direction = detents > 0 ? 1 : -1
     let required = needed != 0 ? needed : configuration.edgesPerDetent == .two ? from.mask : 0
-    guard lasting & required == required else {
+    guard isExcused(required & ~lasting, direction, at: instant) else {
       // A spike may end a detent before its last state has lasted; the real arrival comes later.
       if (lasting | from.mask) & required == required { sum = steps }
       return 0
     }
-    let direction = detents > 0 ? 1 : -1
     lasting = 0
     guard direction != pending else {
       pending = 0
@@ -65,6 +66,22 @@ extension QuadratureDecoder {
     return max(-most, min(most, whole))
   }
 
+  /// Whether a detent may do without states that should have lasted.
+  ///
+  /// An edge that was stamped late takes its time from the state after it, which is one, and by one
+  /// edge; spikes and bursts have more of both, and need the pace for a witness.
+  private func isExcused(_ missing: UInt32, _ direction: Int, at instant: Int64) -> Bool {
+    guard missing & (missing &- 1) == 0 else { return false }
+    return missing == 0 || !isBursting && needed != 0 || keepsPace(direction, at: instant)
+  }
+
+  /// Whether a detent goes on as the one before it did, in about the time that took.
+  private func keepsPace(_ direction: Int, at instant: Int64) -> Bool {
+    let since = instant &- trendAt
+    return direction == trend && pace < QuadratureTiming.longestPace && since >= pace / 2
+      && since < 2 * pace
+  }
+
   /// Whether a detent in that direction fits the pace of those before it, as far as it needs to.
   ///
   /// It needs to only where contacts bounced: a calm signal says itself what happened.
@@ -73,8 +90,7 @@ extension QuadratureDecoder {
     let since = instant &- trendAt
     let hasPace = pace < QuadratureTiming.longestPace
     if since < max(QuadratureTiming.shortestDetent, hasPace ? pace / 4 : 0) { return false }
-    guard isDoubtful else { return true }
-    return direction == trend && hasPace && since >= pace / 2 && since < 2 * pace
+    return isDoubtful ? keepsPace(direction, at: instant) : true
   }
 
   /// Remembers the way and the pace of a detent.

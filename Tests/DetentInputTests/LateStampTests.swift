@@ -1,0 +1,47 @@
+import DetentInput
+import Testing
+
+@Suite("Edges that are stamped late")
+struct LateStampTests {
+  /// Detents clockwise of a hand that makes 500 of them, an edge every 2 ms, if edge `n` is stamped
+  /// `delay(n)` too late, but before the one after it.
+  private func detents(
+    _ edgesPerDetent: QuadratureConfiguration.EdgesPerDetent = .four, delay: (Int) -> Int
+  ) -> Int {
+    var decoder = QuadratureDecoder(.init(edgesPerDetent: edgesPerDetent), levels: Levels())
+    var detents = 0
+    for index in 0..<500 * edgesPerDetent.rawValue {
+      let line: Line = index % 2 == 0 ? .a : .b
+      let level: Level = index % 4 < 2 ? .low : .high
+      let at = Instant(microseconds: Int64(10_000 + 2_000 * index + delay(index)))
+      detents += decoder.feed(Edge(line, level, at: at))
+    }
+    return detents
+  }
+
+  @Test(
+    "One late edge now and then costs no detent, however late it is",
+    arguments: [7, 13, 50], [250, 1_000, 1_700, 1_750, 1_990, 1_999])
+  func nowAndThen(every period: Int, late delay: Int) {
+    #expect(detents { $0 % period == 0 ? delay : 0 } == 500)
+    #expect(detents { $0 % period == 5 ? delay : 0 } == 500)
+  }
+
+  @Test(
+    "Where every edge may come at any moment before the next, one detent of 500 is lost at most",
+    arguments: 1...20)
+  func always(seed: UInt64) {
+    // A small generator of its own, so that the seed says it all.
+    var state = seed
+    let count = detents { _ in
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return Int(state >> 33) % 2_000
+    }
+    #expect(499...500 ~= count, "seed \(seed)")
+  }
+
+  @Test("With half a cycle a detent it needs the pace, which the first detents don't have")
+  func halfCycles() {
+    #expect(detents(.two) { $0 % 50 == 20 ? 1_900 : 0 } == 500)
+  }
+}
