@@ -17,7 +17,8 @@ extension BoardFile {
     directories.append("Boards")
     if let executable {
       let bin = executable.lastIndex(of: "/").map { executable[..<$0] } ?? "."
-      directories.append("\(bin)/../share/detent/Boards")
+      let prefix = bin.lastIndex(of: "/").map { bin[..<$0] } ?? ".."
+      directories.append("\(prefix)/share/detent/Boards")
     }
     return directories
   }

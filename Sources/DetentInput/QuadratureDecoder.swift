@@ -43,9 +43,9 @@
 /// what follows is the same detent. And what bursts leave in doubt must keep the pace: not sooner
 /// than a quarter of it and, with a state or an order guessed, from half to twice as long.
 ///
-/// **An edge that was stamped late**, as a busy kernel does, and the next in time: the state between
-/// seems too short for a hand, like a spike's. But it is one state, by one edge, and the states
-/// around it are as long as ever: the detent counts.
+/// **An edge that was stamped late**, as a busy kernel does, and the next in time: the state
+/// between seems too short for a hand, like a spike's. But it is one state, by one edge, and the
+/// states around it are as long as ever: the detent counts.
 ///
 /// **A detent that idles half way.** No pause makes the sum wrong by itself: whoever holds a knob
 /// between two detents and lets it go after a minute has turned it.

@@ -74,7 +74,7 @@ extension Advice {
     case .lost(let count):
       "\(Self.edges(count)) lost before the program could read: a busy machine?"
         + (isRealTime
-          ? "" : " Let it have real-time priority (rtprio in /etc/security/limits.d).")
+          ? "" : " Let it have real-time priority (rtprio in /etc/security/limits.conf).")
     case .fullQueue(let count):
       "The kernel's queue was full \(count == 1 ? "once" : "\(count) times"), and edges may have been "
         + "lost that libgpiod 1 can't count: a busy machine? "

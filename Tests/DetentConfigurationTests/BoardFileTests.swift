@@ -160,7 +160,7 @@ struct BoardFileTests {
     #expect(
       BoardFile.directories(
         environment: ["DETENT_BOARDS": "/srv/boards:mine"], executable: "/usr/bin/detent")
-        == ["/srv/boards", "mine", "Boards", "/usr/bin/../share/detent/Boards"])
+        == ["/srv/boards", "mine", "Boards", "/usr/share/detent/Boards"])
     #expect(BoardFile.directories(environment: [:], executable: nil) == ["Boards"])
   }
 

@@ -78,8 +78,9 @@ struct ChipListingTests {
   func noChips() {
     #expect(
       outcome("GPIO17", on: ChipListing(chips: []))
-        == "this machine has no GPIO chip (no /dev/gpiochip*): leave out the board to turn the "
-        + "knob in the terminal, or try a simulated chip with Boards/virtual-gpio/boot.sh")
+        == "this machine has no GPIO chip (no /dev/gpiochip*): without a board, pick and run are "
+        + "turned in the terminal; probe and calibrate read a --tape, too; "
+        + "Boards/virtual-gpio/boot.sh simulates a chip")
   }
 
   @Test(

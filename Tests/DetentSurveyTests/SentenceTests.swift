@@ -48,9 +48,9 @@ struct SentenceTests {
         A and B changed at one instant 3 times: interference, or edges that a busy machine merged.
         1 edge repeated a level: the edges between were too short to be seen, or lost unnoticed.
         1 edge was lost before the program could read: a busy machine? Let it have real-time \
-        priority (rtprio in /etc/security/limits.d).
+        priority (rtprio in /etc/security/limits.conf).
         12 edges were lost before the program could read: a busy machine? Let it have real-time \
-        priority (rtprio in /etc/security/limits.d).
+        priority (rtprio in /etc/security/limits.conf).
         The kernel's queue was full 3 times, and edges may have been lost that libgpiod 1 can't \
         count: a busy machine? Real-time priority helps, or libgpiod 2.
         2 edges were lost in the program's own queue: the machine gave it no time.

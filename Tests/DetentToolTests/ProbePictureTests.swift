@@ -58,7 +58,7 @@ struct ProbePictureTests {
           longer                                longest bounce    none    none    none
         ─ advice ───────────────────────────────────────────────────────────────────────
           ! 12 edges were lost before the program could read: a busy machine? Let it
-            have real-time priority (rtprio in /etc/security/limits.d).
+            have real-time priority (rtprio in /etc/security/limits.conf).
           ! The first turn went counter-clockwise. If yours was clockwise, A and B
             look swapped: exchange their wires, or set reversed: true.
 

@@ -86,7 +86,7 @@ struct RunTests {
     run.type("j")
     #expect(try run.end() == 2)
     #expect(
-      run.errorText == "detent: standard output was closed: nobody reads the answer any more\n")
+      run.errorText == "detent: standard output was closed: nobody reads it any more\n")
     #expect(try terminal.modes() == modes)
     #expect(run.picture.text == [])
   }

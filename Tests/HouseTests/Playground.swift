@@ -28,6 +28,11 @@ struct Playground {
     return Set(names.map { "\(name)/\($0)" })
   }
 
+  /// Writes a file at its top.
+  func write(_ text: String, to name: String) throws {
+    try text.write(toFile: "\(folder)/\(name)", atomically: true, encoding: .utf8)
+  }
+
   /// Types a command into a shell, with the program that was built beside these tests.
   ///
   /// - Returns: the exit status, and what was printed.

@@ -15,9 +15,9 @@ struct ReadmeTests {
     "printf '%s\\n' Tea Coffee Cocoa | detent pick --title Drink": terminal,
     "detent pick --number 0..55:5 --unit min --timeout 10s --default 5": terminal,
     "detent run Simulator/Menus/kettle.yaml > events.jsonl": terminal,
-    "detent run Simulator/Menus/kettle.yaml --board raspberry-pi-ky040": knob,
+    "detent run Simulator/Menus/kettle.yaml --board my-pi.yaml": knob,
     "detent probe --board raspberry-pi-ky040": knob,
-    "detent calibrate --board my-pi.yaml --write my-pi.yaml": knob,
+    "detent calibrate --board raspberry-pi-ky040 --write my-pi.yaml": knob,
   ]
 
   @Test("Every command that needs neither a terminal nor a knob succeeds")
@@ -38,6 +38,22 @@ struct ReadmeTests {
       .filter { $0.hasPrefix("Simulator/Pictures/") && !written.contains($0) }
       .map { "README.md: shows \($0), which none of its commands makes" }
     report(wrong)
+  }
+
+  @Test("The session that it shows does what it says")
+  func session() throws {
+    let text = try Tree.text(of: "README.md")
+    let blocks = text.components(separatedBy: "```").filter { $0.hasPrefix("yaml\nmenu: ") }
+    #expect(blocks.count == 1)
+    let playground = try Playground()
+    defer { playground.remove() }
+    for block in blocks {
+      try playground.write(
+        block.dropFirst("yaml\n".count).replacing("../Menus", with: "Simulator/Menus"),
+        to: "shown.yaml")
+      let ending = try playground.run("detent replay shown.yaml")
+      #expect(ending.status == 0, "\(ending.output)")
+    }
   }
 
   @Test("What is not run here still stands in the README")

@@ -22,8 +22,8 @@ struct Probe: ParsableCommand {
       With --tape it reports on a tape, at once; with --play, too, it shows the tape as if its knob \
       were turned now. A board says then how the knob is built.
 
-      Status 2 if a limit is exceeded (--max-illegal, --max-lost, --max-latency), or no edge came \
-      to judge by.
+      Status 2 if a limit (--max-illegal, --max-lost, --max-latency) is exceeded, or there is one and \
+      no edge came to judge by.
       """)
 
   @Option(help: "The board with the knob: a file or a name.")

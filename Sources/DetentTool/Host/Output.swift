@@ -11,7 +11,7 @@ enum OutputError: Error, Equatable, CustomStringConvertible {
 
   var description: String {
     switch self {
-    case .closed: "standard output was closed: nobody reads the answer any more"
+    case .closed: "standard output was closed: nobody reads it any more"
     case .interrupted: "interrupted while writing to standard output"
     case .failed(let words): words
     }
