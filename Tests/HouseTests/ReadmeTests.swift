@@ -48,9 +48,9 @@ struct ReadmeTests {
     let playground = try Playground()
     defer { playground.remove() }
     for block in blocks {
+      let session = String(block.dropFirst("yaml\n".count))
       try playground.write(
-        block.dropFirst("yaml\n".count).replacing("../Menus", with: "Simulator/Menus"),
-        to: "shown.yaml")
+        session.replacingOccurrences(of: "../Menus", with: "Simulator/Menus"), to: "shown.yaml")
       let ending = try playground.run("detent replay shown.yaml")
       #expect(ending.status == 0, "\(ending.output)")
     }
