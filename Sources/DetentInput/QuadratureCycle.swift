@@ -22,8 +22,8 @@ enum QuadratureCycle {
   /// The quarter step that an edge makes from a position, 1 or -1, or nil if it makes none.
   @inline(__always)
   static func step(of edge: Edge, from position: Int) -> Int? {
-    let number = UInt32(edge.line.rawValue) &+ 2 &* UInt32(edge.level.rawValue)
-    let difference = number &- UInt32(truncatingIfNeeded: position)
+    let number = UInt16(edge.line.rawValue) &+ 2 &* UInt16(edge.level.rawValue)
+    let difference = number &- UInt16(truncatingIfNeeded: position)
     // 0 and 1 become 1 and -1 without a branch.
     return difference & 2 == 0 ? 0 &- Int(difference & 1) | 1 : nil
   }

@@ -10,9 +10,9 @@ struct Bench: ParsableCommand {
       A wheel turns at ten detents a second; each frame is one sixtieth of a second of it. Run it under \
       callgrind with N and with 3N frames: the difference, divided by 2N, is the cost of a frame.
       With edges and knob, a frame is one clean edge, given to the decoder of A and B or to that of \
-      the whole knob; what has changed is the detents that it reported. With decoder, traces of \
-      every class are decoded and the table is printed; with traces they are written into --folder. \
-      With costs, it is printed what an edge takes other decoders.
+      the whole knob; what has changed is the detents or events that came of it. With decoder, \
+      traces of every class are decoded and the table is printed; with traces they are written \
+      into --folder; with costs, it is printed what an edge takes other decoders.
       """)
 
   /// What is drawn.
