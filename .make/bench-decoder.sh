@@ -81,7 +81,7 @@ count knob '*KnobDecoderV4feed*'
 knob=$(decimal "$tenths")
 count edges '*QuadratureDecoderV4feed*'
 echo
-echo "instructions an edge: within the decoder alone, and with handing it the edge"
+echo "instructions an edge: within the decoder alone, and for others with the harness as published"
 printf '%-34s %5s\n' "ours, clean (at most 40)" "$(decimal "$tenths")"
 "$detent" bench costs
 echo "ours with button, gaps and press guard, on the same edges: $knob"

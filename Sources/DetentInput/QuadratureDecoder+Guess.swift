@@ -7,9 +7,7 @@ extension QuadratureDecoder {
   /// Takes an edge that comes too soon for a hand after the one before it.
   ///
   /// - Returns: the detents that it completed, or nil if it is to be taken as any other.
-  mutating func takeHastily(
-    _ step: Int, at instant: Int64, after since: Int64
-  ) -> Int? {
+  mutating func takeHastily(_ step: Int, at instant: Int64, after since: Int64) -> Int? {
     if since > 0 { doubts.insert(.hasty) }
     // Two edges of different contacts go the same way, two of one contact there and back.
     guard step == way else { return nil }
@@ -22,7 +20,6 @@ extension QuadratureDecoder {
         return nil
       }
       // The same, where nothing was reported yet: one of the two cycles was none.
-      let size = configuration.edgesPerDetent.rawValue
       if sum * step >= size { sum -= size * step }
     }
     let isAgainst = step == -trend && isTrending(at: instant)

@@ -2,7 +2,7 @@ extension QuadratureDecoder {
   /// Comes to rest: what is left of the steps before was none of a detent.
   mutating func settle() {
     doubts.subtract(.pending)
-    sum %= configuration.edgesPerDetent.rawValue
+    sum %= size
     if sum == 0 { doubts = .unproven }
   }
 
@@ -53,7 +53,6 @@ extension QuadratureDecoder {
   /// One more than there can be from rest to rest is a sum that went wrong.
   @inline(never)
   private mutating func takeDetents() -> Int {
-    let size = configuration.edgesPerDetent.rawValue
     var whole = sum / size
     if configuration.edgesBetweenRests < size {
       sum -= whole * size

@@ -86,7 +86,8 @@ public struct QuadratureDecoder: Sendable {
   var trend = 0
   var trendAt = Self.longAgo
   var trendBefore = Self.never
-  /// The way of the last detent until another step was made, which ordinary ones need not tell.
+  /// The way of the last detent, or 0 when another step was made by an edge that is not ordinary:
+  /// ordinary ones are spared that, for `emitted` sees them by their time.
   var reported = 0
 
   /// The rest states, as `QuadratureCycle` repeats them.
@@ -97,8 +98,8 @@ public struct QuadratureDecoder: Sendable {
   let excluded: QuadratureDoubts
   /// 1, or -1 for a knob that is wired the other way round.
   let orientation: Int
-  /// The sum of one detent, where that is from a rest state to the next; or none that there is.
-  let cycle: Int
+  /// The sum of one detent.
+  let size: Int
   /// An edge that comes sooner than that after the one before is not an ordinary one.
   let shortest: Int64
 
@@ -119,12 +120,11 @@ public struct QuadratureDecoder: Sendable {
     start = position
     origin = position
     rests = QuadratureCycle.repeated(configuration.rests)
-    let size = configuration.edgesPerDetent.rawValue
+    size = configuration.edgesPerDetent.rawValue
     let others = QuadratureDoubts(rawValue: ~configuration.rests & 0b1111)
     needed = configuration.edgesBetweenRests == 4 ? others : []
     excluded = [needed, .hasty, .pending]
     orientation = configuration.isReversed ? -1 : 1
-    cycle = configuration.edgesBetweenRests == size ? size : .max
     // A knob without rest states has no ordinary edges.
     shortest = size == 1 ? .max : QuadratureTiming.shortestState
   }
@@ -154,7 +154,7 @@ public struct QuadratureDecoder: Sendable {
     doubts.subtract(.unproven(position))
     position &+= step
     guard isResting else { return 0 }
-    let isOrdinary = sum &* step == cycle && doubts.isDisjoint(with: excluded)
+    let isOrdinary = sum &* step == size && doubts.isDisjoint(with: excluded)
     return isOrdinary ? emit(step, at: at) : arrive(from: position &- step, at: at)
   }
 
