@@ -37,13 +37,13 @@ public struct QuadratureConfiguration: Hashable, Sendable {
     self.isReversed = isReversed
   }
 
-  /// The states in which detents are reported, a bit for each.
+  /// The states in which detents are reported, a bit for each as in `QuadratureCycle`.
   var rests: UInt32 {
     if edgesPerDetent == .one { return 0b1111 }
     switch rest {
-    case .high: return 0b1000
-    case .low: return 0b0001
-    case .both: return 0b1001
+    case .high: return 0b0001
+    case .low: return 0b0100
+    case .both: return 0b0101
     }
   }
 

@@ -2,16 +2,12 @@ extension QuadratureDecoder {
   /// Makes a step of a knob with one edge per detent, where every state is a rest.
   ///
   /// A burst is one detent: the contact's first edge counts, and what is left when it is over.
-  mutating func takeSingle(
-    _ step: Int, to next: QuadratureState, at instant: Int64, after since: Int64
-  ) -> Int {
+  mutating func takeSingle(_ step: Int, at instant: Int64, after since: Int64) -> Int {
     let isSameContact = step == -way
     if since == 0, step == way { rare.illegal += 1 }
-    state = next
     way = step
     lastAt = instant
-    sum += step
-    steps += step
+    position &+= step
     if isSameContact, since < QuadratureTiming.bounce { return 0 }
     defer { sum = 0 }
     return sum == 0 ? 0 : report(sum)

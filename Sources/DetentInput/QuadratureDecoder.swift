@@ -59,57 +59,58 @@ public struct QuadratureDecoder: Sendable {
   public var counts: Counts {
     var counts = rare
     counts.edges = edges
-    counts.quarterSteps = configuration.isReversed ? -steps : steps
+    counts.quarterSteps = steps &* orientation
     return counts
   }
 
   /// What not every edge changes.
   var rare = Counts()
-  /// Edges that were fed, and quarter steps clockwise.
+  /// Edges that were fed.
   ///
   /// A century of the fastest hand is 2^42 of them: sums that cannot overflow are not checked.
   var edges = 0
-  var steps = 0
 
-  var state: QuadratureState
-  /// Quarter steps since the last rest state, clockwise positive.
-  var sum = 0
+  /// Where the knob is, as in `QuadratureCycle`: all that an ordinary edge changes but times.
+  var position: Int
+  /// The position at which the counted quarter steps were none.
+  var start: Int
+  /// The position from which the steps of the next detent are counted.
+  var origin: Int
   /// The way of the last quarter step, 1 or -1; 0 before the first and after a jump.
-  var way: Int = 0
+  var way = 0
   /// When the last edge came, and for how long there was none before it.
   var lastAt = Self.longAgo
   var dwell: Int64 = 0
 
-  /// The states that lasted, since the knob left its rest.
-  var lasting: UInt32 = 0
-  /// The way of the detent that the last step completed, or 0.
-  var emitted = 0
-  /// The way of a detent that was reported early and is still being made, or 0.
-  var pending = 0
-  /// Whether edges came too fast for a hand since the knob rested.
-  var isHasty = false
-  /// Whether that was more than one of them.
-  var isBursting = false
-  /// Whether a step was guessed since the knob rested.
-  var isDoubtful = false
+  /// What is not sure yet about the detent that is being made.
+  var doubts = QuadratureDoubts.unproven
 
-  /// The way of the last detent, 0 before the first, its moment, and how long it took if it went on
-  /// in the way of the one before it.
+  /// The way of the last detent, 0 before the first, its moment, and that of the one before if that
+  /// went the same way.
   var trend = 0
   var trendAt = Self.longAgo
-  var pace = QuadratureTiming.longestPace
+  var trendBefore = Self.never
+  /// The way of the last detent, or 0 when another step was made by an edge that is not ordinary:
+  /// ordinary ones are spared that, for `emitted` sees them by their time.
+  var reported = 0
 
-  /// The rest states.
+  /// The rest states, as `QuadratureCycle` repeats them.
   let rests: UInt32
-  /// The states that have to last for a detent, or 0 for the one that it comes from.
-  let needed: UInt32
-  /// The sum of one detent, where that is from a rest state to the next of the same levels; or 0.
-  let cycle: Int
+  /// The states that have to last for a detent, or none for the one that it comes from.
+  let needed: QuadratureDoubts
+  /// What has to be sure for a detent to be an ordinary one: a guess alone does not bear on it.
+  let excluded: QuadratureDoubts
+  /// 1, or -1 for a knob that is wired the other way round.
+  let orientation: Int
+  /// The sum of one detent.
+  let size: Int
   /// An edge that comes sooner than that after the one before is not an ordinary one.
   let shortest: Int64
 
   /// So far back that everything is long after it, and differences still don't overflow.
   static var longAgo: Int64 { -1 << 60 }
+  /// Long before even that.
+  static var never: Int64 { -1 << 61 }
 
   /// A decoder for a knob whose contacts are at these levels now.
   ///
@@ -119,13 +120,17 @@ public struct QuadratureDecoder: Sendable {
   ///     between two detents starts there.
   public init(_ configuration: QuadratureConfiguration = .init(), levels: Levels) {
     self.configuration = configuration
-    state = QuadratureState(levels)
-    rests = configuration.rests
-    needed = configuration.edgesBetweenRests == 4 ? ~configuration.rests & 0b1111 : 0
-    cycle = configuration.edgesPerDetent == .four && needed != 0 ? 4 : 0
+    position = QuadratureCycle.state(of: levels)
+    start = position
+    origin = position
+    rests = QuadratureCycle.repeated(configuration.rests)
+    size = configuration.edgesPerDetent.rawValue
+    let others = QuadratureDoubts(rawValue: ~configuration.rests & 0b1111)
+    needed = configuration.edgesBetweenRests == 4 ? others : []
+    excluded = [needed, .hasty, .pending]
+    orientation = configuration.isReversed ? -1 : 1
     // A knob without rest states has no ordinary edges.
-    let isSingle = configuration.edgesPerDetent == .one
-    shortest = isSingle ? .max : QuadratureTiming.shortestState
+    shortest = size == 1 ? .max : QuadratureTiming.shortestState
   }
 
   /// Takes one edge of A or B.
@@ -137,40 +142,39 @@ public struct QuadratureDecoder: Sendable {
     let at = edge.at.microseconds
     // Wraps only for spans of a hundred thousand years.
     let since = at &- lastAt
-    let (next, step) = state.after(edge)
-    guard step != 0, since >= shortest else { return takeOddly(edge, at: at, after: since) }
-    lasting |= state.mask
-    if isResting { settle() }
+    guard since >= shortest, let step = QuadratureCycle.step(of: edge, from: position) else {
+      return takeOddly(edge, at: at, after: since)
+    }
     dwell = since
     lastAt = at
-    state = next
     way = step
-    emitted = 0
-    sum &+= step
-    steps &+= step
-    guard isResting, sum != 0 else { return 0 }
-    if isOrdinary { return emit(step, at: at) }
-    return arrive(from: next.next(-step), at: at)
-  }
-
-  /// Whether the sum is that of one detent about which there is no doubt.
-  @inline(__always)
-  private var isOrdinary: Bool {
-    sum == way &* cycle && needed & ~lasting == 0 && pending == 0 && !isHasty
+    if isResting {
+      // No two rest states are neighbours here, so this edge completes nothing.
+      guard position == origin else { return leave(step, at: at) }
+      doubts = .unproven
+      position &+= step
+      return 0
+    }
+    doubts.subtract(.unproven(position))
+    position &+= step
+    guard isResting else { return 0 }
+    let isOrdinary = sum &* step == size && doubts.isDisjoint(with: excluded)
+    return isOrdinary ? emit(step, at: at) : arrive(from: position &- step, at: at)
   }
 
   /// Takes an edge that comes too soon, or to the level that is there already.
   @inline(never)
   private mutating func takeOddly(_ edge: Edge, at instant: Int64, after since: Int64) -> Int {
-    let (next, step) = state.after(edge)
-    if step == 0 { return takeRepeated(edge, at: instant) }
-    if configuration.edgesPerDetent == .one {
-      return takeSingle(step, to: next, at: instant, after: since)
+    guard let step = QuadratureCycle.step(of: edge, from: position) else {
+      return takeRepeated(edge, at: instant)
     }
-    if let detents = takeHastily(step, to: next, at: instant, after: since) { return detents }
+    if configuration.edgesPerDetent == .one {
+      return takeSingle(step, at: instant, after: since)
+    }
+    if let detents = takeHastily(step, at: instant, after: since) { return detents }
     dwell = since
     lastAt = instant
-    return move(step, to: next, at: instant)
+    return move(step, at: instant)
   }
 
   /// Takes levels that were read from the lines after edges were lost.
@@ -180,31 +184,28 @@ public struct QuadratureDecoder: Sendable {
   ///   - now: when they were read; at the last edge unless said.
   /// - Returns: the detents that the move to these levels completed.
   public mutating func realign(to levels: Levels, at now: Instant? = nil) -> Int {
-    let next = QuadratureState(levels)
-    guard next != state else { return 0 }
+    let steps = (QuadratureCycle.state(of: levels) &- position) & 3
+    guard steps != 0 else { return 0 }
     let at = now?.microseconds ?? lastAt
     dwell = at &- lastAt
     lastAt = at
-    if isResting { settle() } else { lasting |= state.mask }
-    isDoubtful = true
-    guard next == state.opposite else { return move(state.step(to: next), to: next, at: at) }
+    if isResting { settle() } else { doubts.subtract(.unproven(position)) }
+    doubts.insert(.guessed)
+    guard steps == 2 else { return move(2 - steps, at: at) }
     rare.illegal += 1
-    return jump(to: next, at: at)
+    return jump(at: at)
   }
 
   /// Whether the knob is where detents are reported.
   @inline(__always)
-  var isResting: Bool { rests & state.mask != 0 }
+  var isResting: Bool { QuadratureCycle.contains(rests, position) }
 
   /// Makes one quarter step.
-  mutating func move(_ step: Int, to next: QuadratureState, at instant: Int64) -> Int {
-    let from = state
-    state = next
+  mutating func move(_ step: Int, at instant: Int64) -> Int {
     way = step
-    emitted = 0
-    sum &+= step
-    steps &+= step
-    guard isResting, sum != 0 else { return 0 }
-    return arrive(from: from, at: instant)
+    reported = 0
+    position &+= step
+    guard isResting else { return 0 }
+    return arrive(from: position &- step, at: instant)
   }
 }

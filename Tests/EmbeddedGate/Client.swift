@@ -108,6 +108,7 @@ struct Client {
     case .fault(.illegal(let count)), .fault(.repeated(let count)), .fault(.lost(let count)),
       .fault(.overflow(let count)):
       3 + UInt32(count)
+    case .realigned(let levels): 4 &+ UInt32(levels.a.rawValue) &+ 2 &* UInt32(levels.b.rawValue)
     case .frame(let checksum): checksum
     }
   }

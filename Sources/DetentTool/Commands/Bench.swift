@@ -10,8 +10,9 @@ struct Bench: ParsableCommand {
       A wheel turns at ten detents a second; each frame is one sixtieth of a second of it. Run it under \
       callgrind with N and with 3N frames: the difference, divided by 2N, is the cost of a frame.
       With edges and knob, a frame is one clean edge, given to the decoder of A and B or to that of \
-      the whole knob. With decoder, traces of every class are decoded and the table is printed; with \
-      traces they are written into --folder.
+      the whole knob; what has changed is the detents or events that came of it. With decoder, \
+      traces of every class are decoded and the table is printed; with traces they are written \
+      into --folder; with costs, it is printed what an edge takes other decoders.
       """)
 
   /// What is drawn.
@@ -30,9 +31,11 @@ struct Bench: ParsableCommand {
     case decoder
     /// Nothing: the signals behind that table, as files.
     case traces
+    /// Nothing: what an edge costs other decoders, as a table.
+    case costs
   }
 
-  @Argument(help: "mono, terminal, wheel, edges, knob, decoder or traces.")
+  @Argument(help: "mono, terminal, wheel, edges, knob, decoder, traces or costs.")
   var scene: Scene
 
   @Option(help: "How many frames.")
@@ -56,8 +59,9 @@ struct Bench: ParsableCommand {
 
   func run() throws {
     switch scene {
-    case .decoder, .traces:
+    case .decoder, .traces, .costs:
       do {
+        if scene == .costs { return try standardOutput(PeerCost.table()) }
         let comparison = DecoderComparison(seeds: seed...seed + 19, folder: folder)
         if scene == .traces { return try comparison.writeTraces() }
         return try standardOutput(comparison.table())
@@ -73,7 +77,7 @@ struct Bench: ParsableCommand {
     case .terminal: changed = draw(picker, on: TextFace(columns: 80, rows: 24))
     case .wheel: changed = draw(picker, on: NoFace())
     case .edges, .knob: changed = feed()
-    case .decoder, .traces: changed = 0
+    case .decoder, .traces, .costs: changed = 0
     }
     var line = JSONLine()
     line["scene"] = .string(scene.rawValue)
@@ -102,16 +106,19 @@ struct Bench: ParsableCommand {
     return changed
   }
 
-  /// Gives a decoder the edges of a knob that turns at 100 detents a second.
+  /// Gives a decoder the edges of a knob that turns at 100 detents a second, 25 there and 25 back.
+  ///
+  /// - Returns: the detents, both ways, or the events of the whole knob.
   private func feed() -> Int {
-    let cycle: [(Line, Level)] = [(.a, .low), (.b, .low), (.a, .high), (.b, .high)]
+    let there: [(Line, Level)] = [(.a, .low), (.b, .low), (.a, .high), (.b, .high)]
+    let back: [(Line, Level)] = [(.b, .low), (.a, .low), (.b, .high), (.a, .high)]
     let edges = (0..<frames).map { index in
-      let (line, level) = cycle[index % 4]
+      let (line, level) = (index / 100 % 2 == 0 ? there : back)[index % 4]
       return Edge(line, level, at: Instant(microseconds: Int64(index + 1) * 2_500))
     }
     guard scene == .knob else {
       var decoder = QuadratureDecoder(levels: Levels())
-      return edges.reduce(0) { $0 + decoder.feed($1) }
+      return edges.reduce(0) { $0 + abs(decoder.feed($1)) }
     }
     var knob = KnobDecoder(levels: Levels())
     var events: [TimedKnobEvent] = []

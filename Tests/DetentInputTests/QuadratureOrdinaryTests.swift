@@ -1,0 +1,50 @@
+import DetentInput
+import Testing
+
+/// What looks like an ordinary detent at its last edge and is none for what came before.
+@Suite struct QuadratureOrdinaryTests {
+  /// The detents of edges, each with its line, level and microsecond.
+  private func detents(
+    _ edges: [(Line, Level, Int64)], _ configuration: QuadratureConfiguration = .init()
+  ) -> [Int] {
+    var decoder = QuadratureDecoder(configuration, levels: Levels())
+    return edges.map { decoder.feed(Edge($0, $1, at: Instant(microseconds: $2))) }
+  }
+
+  private let calm: [(Line, Level, Int64)] = [
+    (.a, .low, 5_000), (.b, .low, 10_000), (.a, .high, 15_000), (.b, .high, 20_000),
+  ]
+
+  @Test("After a bounce, a detent that no hand can make so soon is none")
+  func tooSoon() {
+    let bounced: [(Line, Level, Int64)] = [
+      (.a, .low, 20_350), (.b, .low, 20_700), (.b, .high, 20_750), (.b, .low, 20_800),
+      (.a, .high, 21_200), (.b, .high, 21_600),
+    ]
+    #expect(detents(calm + bounced) == [0, 0, 0, 1, 0, 0, 0, 0, 0, 0])
+    let clean = bounced.filter { $0.2 != 20_750 && $0.2 != 20_800 }
+    #expect(detents(calm + clean) == [0, 0, 0, 1, 0, 0, 0, 1], "a calm signal is believed")
+  }
+
+  @Test("A rest state that was left the moment it was reached is counted once")
+  func leftAtOnce() {
+    let goingOn: [(Line, Level, Int64)] = [
+      (.a, .low, 20_000), (.b, .low, 25_000), (.a, .high, 30_000), (.b, .high, 35_000),
+    ]
+    #expect(detents(calm + goingOn) == [0, 0, 0, 1, 0, 0, 0, 0])
+    let backwards = (calm + goingOn).map { line, level, at -> (Line, Level, Int64) in
+      (line == .a ? .b : .a, level, at)
+    }
+    #expect(detents(backwards) == [0, 0, 0, -1, 0, 0, 0, 0], "nor the other way round")
+  }
+
+  @Test("A knob of half steps, turned round within a detent, counts none")
+  func halfStepBack() {
+    let back: [(Line, Level, Int64)] = [
+      (.a, .low, 5_000), (.b, .low, 10_000), (.a, .high, 15_000), (.a, .low, 20_000),
+      (.b, .high, 25_000), (.a, .high, 30_000),
+    ]
+    #expect(
+      detents(back, .init(edgesPerDetent: .two, isReversed: true)) == [0, -1, 0, 0, 0, 1])
+  }
+}
