@@ -149,12 +149,16 @@ public struct Device<Model: KnobModel, Picture: Face>: Sendable {
   /// - Parameters:
   ///   - levels: the levels, after all edges in the ring and before any that is still to come.
   ///   - now: the present instant.
+  ///   - readAt: when they were read, if that was before; the hand has turned on since.
   ///   - sequence: the number of the last edge before them, 0 if that is not known: what is missing
   ///     up to it is told as lost.
-  public mutating func realign(to levels: Levels, at now: Instant, after sequence: UInt32 = 0) {
+  public mutating func realign(
+    to levels: Levels, at now: Instant, readAt: Instant? = nil, after sequence: UInt32 = 0
+  ) {
     let now = begin(at: now)
     let before = knob.quadrature.counts
-    let missing = knob.realign(to: levels, at: now, after: sequence, into: &knobEvents)
+    let missing = knob.realign(
+      to: levels, at: now, readAt: readAt, after: sequence, into: &knobEvents)
     if missing > 0 { note(.lost(missing), at: now) }
     pending.append(DeviceEvent(at: now, kind: .realigned(levels)))
     hand(at: now, since: before)

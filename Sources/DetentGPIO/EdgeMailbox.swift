@@ -63,9 +63,10 @@ final class EdgeMailbox: Sendable {
   }
 
   /// Puts levels behind all edges that were posted, in place of earlier ones, and wakes the host.
-  func post(_ levels: Levels) {
+  func post(_ levels: Levels, at instant: Instant) {
     state.withLock { state in
-      let reading = LevelReading(levels: levels, sequence: state.numbering.lastSequence)
+      let reading = LevelReading(
+        levels: levels, sequence: state.numbering.lastSequence, at: instant)
       state.reading = PlacedReading(reading: reading, edgesBefore: state.ring.count)
       wake.signal()
     }

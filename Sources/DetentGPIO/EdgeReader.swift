@@ -116,11 +116,12 @@ struct EdgeReader: Sendable {
   private func answerLevelRequest(_ memory: inout Memory) throws(GPIOError) {
     levelRequest.clear()
     for _ in 0..<Self.mostReadings {
+      let readAt = Instant(microseconds: Int64(monotonicNow_ns() / 1_000))
       let levels = try request.readLevels()
       guard try wait(timeout_ms: 0, &memory) else { return }
       if try !readQueues(&memory) {
         postAll(&memory)
-        return mailbox.post(levels)
+        return mailbox.post(levels, at: readAt)
       }
       post(&memory)
     }

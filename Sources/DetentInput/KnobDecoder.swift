@@ -93,19 +93,20 @@ public struct KnobDecoder: Sendable {
   ///
   /// - Parameters:
   ///   - levels: the levels, which no edge that is still to be fed has led to.
-  ///   - now: when they were read.
+  ///   - now: the present moment.
+  ///   - readAt: when they were read, if that was before.
   ///   - sequence: the number of the last edge before them; 0 if that is not known. What is missing
   ///     up to it is counted as lost.
   ///   - events: is appended what came of it.
   /// - Returns: how many edges are missing just before the levels.
   @discardableResult
   public mutating func realign(
-    to levels: Levels, at now: Instant, after sequence: UInt32 = 0,
+    to levels: Levels, at now: Instant, readAt: Instant? = nil, after sequence: UInt32 = 0,
     into events: inout [TimedKnobEvent]
   ) -> Int {
     expire(at: now, into: &events)
     let missing = countMissing(upTo: sequence)
-    turn(quadrature.realign(to: levels, at: now), at: now, into: &events)
+    turn(quadrature.realign(to: levels, at: readAt ?? now), at: now, into: &events)
     let edge = Edge(.button, levels.button, at: now)
     if let event = button.feed(edge) { report(event, at: now, into: &events) }
     expire(at: now, into: &events)

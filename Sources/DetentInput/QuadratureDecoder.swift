@@ -40,8 +40,8 @@
 ///     B  ‾‾‾‾‾‾‾‾‾\_/‾‾‾‾‾‾‾       11, 01, 00, 10, 11 within 200 us
 ///
 /// A spike may also show the rest state early; left at once in the same way, it was not one, and
-/// what follows is the same detent. And what bursts leave in doubt must keep the pace: not sooner
-/// than a quarter of it and, with a state or an order guessed, from half to twice as long.
+/// what follows is the same detent. And where contacts bounced no detent comes sooner than a hand
+/// can make it; with a state or an order guessed besides, it has to keep the pace of the one before.
 ///
 /// **An edge that was stamped late**, as a busy kernel does, and the next in time: the state
 /// between seems too short for a hand, like a spike's. But it is one state, by one edge, and the
@@ -181,17 +181,18 @@ public struct QuadratureDecoder: Sendable {
   ///
   /// - Parameters:
   ///   - levels: the levels of all lines.
-  ///   - now: when they were read; at the last edge unless said.
+  ///   - instant: when they were read, not before the last edge; at the last edge unless said.
   /// - Returns: the detents that the move to these levels completed.
-  public mutating func realign(to levels: Levels, at now: Instant? = nil) -> Int {
+  public mutating func realign(to levels: Levels, at instant: Instant? = nil) -> Int {
     let steps = (QuadratureCycle.state(of: levels) &- position) & 3
     guard steps != 0 else { return 0 }
-    let at = now?.microseconds ?? lastAt
+    let at = max(lastAt, instant?.microseconds ?? lastAt)
     dwell = at &- lastAt
     lastAt = at
     if isResting { settle() } else { doubts.subtract(.unproven(position)) }
-    doubts.insert(.guessed)
+    // One contact that is the other way round is no guess.
     guard steps == 2 else { return move(2 - steps, at: at) }
+    doubts.insert(.guessed)
     rare.illegal += 1
     return jump(at: at)
   }

@@ -19,13 +19,11 @@ public struct Decoding: Sendable {
 
   /// Takes levels that the tape says were read again.
   ///
-  /// - Parameters:
-  ///   - levels: the levels.
-  ///   - now: when they were read.
-  ///   - lost: how many edges just before them never came.
-  public mutating func realign(to levels: Levels, at now: Instant, missing lost: Int = 0) {
-    let last = knob.lastSequence &+ UInt32(truncatingIfNeeded: lost)
-    knob.realign(to: levels, at: now, after: last, into: &events)
+  /// - Parameter reading: the levels, and what is known of them.
+  public mutating func realign(to reading: Tape.Reading) {
+    let last = knob.lastSequence &+ UInt32(truncatingIfNeeded: reading.lost)
+    knob.realign(
+      to: reading.levels, at: reading.at, readAt: reading.readAt, after: last, into: &events)
   }
 
   /// Takes an edge.

@@ -87,15 +87,12 @@ public struct SessionRun<Picture: Face>: Sendable {
 
   private mutating func play(_ tape: Tape) {
     var fed = 0
-    var lost = 0
-    for note in tape.notes {
-      if case .lost(let count) = note.content { lost &+= count }
-      guard case .levels(let levels) = note.content else { continue }
-      simulated.feed(Array(tape.edges[fed..<note.edgesBefore]))
-      fed = note.edgesBefore
-      simulated.run(until: note.at)
-      simulated.realign(to: levels, missing: lost)
-      lost = 0
+    for reading in tape.readings {
+      simulated.feed(Array(tape.edges[fed..<reading.edgesBefore]))
+      fed = reading.edgesBefore
+      simulated.run(until: reading.at)
+      simulated.realign(
+        to: reading.levels, missing: reading.lost, late: reading.at - reading.readAt)
     }
     simulated.feed(Array(tape.edges[fed...]))
   }

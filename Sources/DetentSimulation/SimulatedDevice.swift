@@ -143,8 +143,9 @@ public struct SimulatedDevice<Model: KnobModel, Picture: Face>: Sendable {
   /// - Parameters:
   ///   - levels: the levels.
   ///   - lost: how many edges just before them never came.
-  public mutating func realign(to levels: Levels, missing lost: Int = 0) {
-    realign(to: levels, at: now, missing: lost)
+  ///   - late: how long ago they were read.
+  public mutating func realign(to levels: Levels, missing lost: Int = 0, late: Span = .zero) {
+    realign(to: levels, at: now, missing: lost, late: late)
   }
 
   /// Lets time pass as a host does: asleep until the device wants to be woken.
@@ -178,15 +179,16 @@ public struct SimulatedDevice<Model: KnobModel, Picture: Face>: Sendable {
   }
 
   private mutating func realign(
-    to levels: Levels, at instant: Instant, missing lost: Int = 0
+    to levels: Levels, at instant: Instant, missing lost: Int = 0, late: Span = .zero
   ) {
     // What the lines say now is newer than the edges that still wait: those are handled first.
     while !device.ring.isEmpty, let wake = device.nextWake { step(until: wake) }
     wantsLevels = false
     run(until: max(now, instant))
     let last = device.knob.lastSequence &+ UInt32(truncatingIfNeeded: lost)
-    device.realign(to: levels, at: now, after: last)
+    device.realign(to: levels, at: now, readAt: max(.origin, now - late), after: last)
     if lost > 0 { tape.note(.lost(lost), at: max(tape.end, instant)) }
+    if late > .zero { tape.note(.late(late), at: max(tape.end, instant)) }
     tape.note(.levels(levels), at: max(tape.end, instant))
     run(until: max(now, instant))
   }

@@ -110,7 +110,12 @@ public struct VCDWriter: Sendable {
     _ content: Tape.Note.Content, at instant: Instant, into output: inout some TextOutputStream
   ) {
     precondition(content.isCountable, "a note cannot count fewer than nothing")
-    if case .late = content { hasNotedLateness = true }
+    // What is late is told right before it: the next edge, or levels.
+    switch content {
+    case .late: hasNotedLateness = true
+    case .levels: hasNotedLateness = false
+    case .lost: break
+    }
     var text = move(to: max(instant, now))
     switch content {
     case .lost(let count): text += Self.note("lost", count)

@@ -128,16 +128,17 @@ public struct Survey: Sendable {
   ///
   /// - Parameters:
   ///   - levels: the levels, which no edge that is still to be fed has led to.
-  ///   - now: when they were read.
+  ///   - now: the present moment.
+  ///   - readAt: when they were read, if that was before.
   ///   - sequence: the number of the last edge before them; 0 if that is not known. What is missing
   ///     up to it is counted as lost.
   public mutating func realign(
-    to levels: Levels, at now: Instant, after sequence: UInt32 = 0
+    to levels: Levels, at now: Instant, readAt: Instant? = nil, after sequence: UInt32 = 0
   ) {
     dwells.realign(to: levels)
     wave.realign(to: levels)
     self.levels = levels
-    knob.realign(to: levels, at: now, after: sequence, into: &events)
+    knob.realign(to: levels, at: now, readAt: readAt, after: sequence, into: &events)
     takeEvents()
   }
 

@@ -61,14 +61,15 @@ struct EdgeMailboxTests {
   func readingBetweenEdges() throws {
     let mailbox = try EdgeMailbox()
     mailbox.post(events(3))
-    mailbox.post(Levels(a: .low))
+    mailbox.post(Levels(a: .low), at: .origin)
     mailbox.post(events(2))
     #expect(mailbox.takeReading() == nil, "the edges before them come first")
     var ring = EdgeRing()
     try mailbox.drain(into: &ring)
     #expect(ring.count == 3)
     #expect(isReadable(mailbox))
-    #expect(mailbox.takeReading() == LevelReading(levels: Levels(a: .low), sequence: 3))
+    #expect(
+      mailbox.takeReading() == LevelReading(levels: Levels(a: .low), sequence: 3, at: .origin))
     #expect(mailbox.takeReading() == nil, "once")
     #expect(isReadable(mailbox))
     try mailbox.drain(into: &ring)
@@ -80,11 +81,12 @@ struct EdgeMailboxTests {
   func readingAlone() throws {
     let mailbox = try EdgeMailbox()
     var ring = EdgeRing()
-    mailbox.post(Levels(b: .low))
+    mailbox.post(Levels(b: .low), at: .origin)
     #expect(isReadable(mailbox))
     try mailbox.drain(into: &ring)
-    #expect(mailbox.takeReading() == LevelReading(levels: Levels(b: .low), sequence: 0))
-    mailbox.post(Levels(b: .low))
+    #expect(
+      mailbox.takeReading() == LevelReading(levels: Levels(b: .low), sequence: 0, at: .origin))
+    mailbox.post(Levels(b: .low), at: .origin)
     mailbox.post(events(1))
     try mailbox.drain(into: &ring)
     #expect(ring.isEmpty)
@@ -97,7 +99,7 @@ struct EdgeMailboxTests {
   func readingAfterOverflow() throws {
     let mailbox = try EdgeMailbox()
     mailbox.post(events(1_030))
-    mailbox.post(Levels())
+    mailbox.post(Levels(), at: .origin)
     var ring = EdgeRing(capacity: 2_000)
     try mailbox.drain(into: &ring)
     #expect(ring.count == 1_024)

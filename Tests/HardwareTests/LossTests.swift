@@ -61,9 +61,11 @@ extension HardwareTests {
       // The levels put the decoder right: two more quarter steps end at a detent.
       let reading = try #require(
         try reading(of: knob, decoder: &decoder, events: &events))
-      #expect(
-        reading == LevelReading(levels: Levels(a: .low, b: .low), sequence: lastNumber(edges)))
-      decoder.realign(to: reading.levels, at: knob.now, after: reading.sequence, into: &events)
+      #expect(reading.levels == Levels(a: .low, b: .low))
+      #expect(reading.sequence == lastNumber(edges))
+      decoder.realign(
+        to: reading.levels, at: knob.now, readAt: reading.at, after: reading.sequence,
+        into: &events)
       events.removeAll()
       try VirtualKnob.drive("turn 2 turn 4")
       for edge in try VirtualKnob.edges(from: knob, count: 6) { decoder.feed(edge, into: &events) }

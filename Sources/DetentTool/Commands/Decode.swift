@@ -55,26 +55,19 @@ struct Decode: ParsableCommand {
   private func decode() throws {
     let tape = try TapeFile.read(tape, names: wires.names)
     var decoding = Decoding(try configuration(), of: tape)
-    var notes = tape.notes[...]
-    var lost = 0
-    func take(notesBefore count: Int) {
-      while let note = notes.first, note.edgesBefore <= count {
-        notes.removeFirst()
-        switch note.content {
-        case .lost(let count): lost &+= count
-        case .levels(let levels):
-          decoding.realign(to: levels, at: note.at, missing: lost)
-          lost = 0
-        case .late: break
-        }
+    var readings = tape.readings[...]
+    func take(readingsBefore count: Int) {
+      while let reading = readings.first, reading.edgesBefore <= count {
+        readings.removeFirst()
+        decoding.realign(to: reading)
       }
     }
     for (index, edge) in tape.edges.enumerated() {
-      take(notesBefore: index)
+      take(readingsBefore: index)
       decoding.feed(edge)
       if events { try printEvents(of: &decoding) }
     }
-    take(notesBefore: tape.edges.count)
+    take(readingsBefore: tape.edges.count)
     decoding.finish(at: tape.end)
     if events { try printEvents(of: &decoding) }
     try standardOutput(decoding.summary(lostOnTape: tape.lostCount).description)

@@ -139,8 +139,10 @@ struct Host {
     self.reading = nil
     let now = clock.now
     let lost = device.knob.lost
-    device.realign(to: reading.levels, at: now, after: reading.sequence)
-    try recorder?.note(reading.levels, missing: device.knob.lost - lost, at: now)
+    let readAt = clock.local(reading.at)
+    device.realign(to: reading.levels, at: now, readAt: readAt, after: reading.sequence)
+    try recorder?.note(
+      reading.levels, missing: device.knob.lost - lost, at: now, late: now - readAt)
   }
 
   /// Whether edges have gone missing, or may have, that no later edge has told of yet.

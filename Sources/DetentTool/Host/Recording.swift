@@ -42,9 +42,10 @@ struct Recording {
     isRight = isRight && counts.0.repeated == counts.1.repeated
     if !isRight { knob.requestReading() }
     if let reading = knob.takeReading() {
+      let (now, readAt) = (clock.now, clock.local(reading.at))
       let missing = decoder.realign(
-        to: reading.levels, at: clock.now, after: reading.sequence, into: &events)
-      try recorder.note(reading.levels, missing: missing, at: clock.now)
+        to: reading.levels, at: now, readAt: readAt, after: reading.sequence, into: &events)
+      try recorder.note(reading.levels, missing: missing, at: now, late: now - readAt)
     }
   }
 

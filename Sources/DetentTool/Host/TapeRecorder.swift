@@ -23,11 +23,14 @@ struct TapeRecorder {
     try file.write(text)
   }
 
-  /// Writes down that the lines were read again, what they said, and how many edges just before
-  /// never came.
-  mutating func note(_ levels: Levels, missing lost: Int, at now: Instant) throws(OutputError) {
+  /// Writes down that the lines were read again, what they said, how many edges just before never
+  /// came, and how long ago that was.
+  mutating func note(
+    _ levels: Levels, missing lost: Int, at now: Instant, late: Span
+  ) throws(OutputError) {
     var text = ""
     if lost > 0 { writer.note(.lost(lost), at: now, into: &text) }
+    if late > .zero { writer.note(.late(late), at: now, into: &text) }
     writer.note(.levels(levels), at: now, into: &text)
     try file.write(text)
   }

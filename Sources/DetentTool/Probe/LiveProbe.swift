@@ -93,7 +93,9 @@ struct LiveProbe {
       late: Int(clamping: counted.late &- before.late),
       fullQueues: Int(clamping: counted.fullQueues &- before.fullQueues))
     if let reading = knob.takeReading() {
-      survey.realign(to: reading.levels, at: clock.now, after: reading.sequence)
+      survey.realign(
+        to: reading.levels, at: clock.now, readAt: clock.local(reading.at),
+        after: reading.sequence)
       change()
     }
     guard counted.tellsMore(than: missing) || hasGap else { return }

@@ -48,7 +48,8 @@ final class PlayedTape: BoardKnob {
     guard isReadingWanted else { return nil }
     isReadingWanted = false
     return LevelReading(
-      levels: current, sequence: position > 0 ? tape.edges[position - 1].sequence : 0)
+      levels: current, sequence: position > 0 ? tape.edges[position - 1].sequence : 0,
+      at: .onMonotonicClock)
   }
 
   private func played(_ instant: Instant) -> Instant { began + (instant - tape.start) }

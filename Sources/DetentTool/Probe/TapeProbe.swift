@@ -41,24 +41,29 @@ struct TapeProbe {
   mutating func run(reporting report: (Survey, Instant) throws -> Void) rethrows {
     var lost = 0
     var notes = tape.notes[...]
+    var readings = tape.readings[...]
     for (index, edge) in tape.edges.enumerated() {
       guard edge.at <= end else { break }
       while let note = notes.first, note.edgesBefore <= index {
         notes.removeFirst()
-        take(note, countingLost: &lost)
+        take(note, countingLost: &lost, &readings)
       }
       try pass(until: edge.at, reporting: report)
       survey.feed(edge)
     }
-    for note in notes where note.at <= end { take(note, countingLost: &lost) }
+    for note in notes where note.at <= end { take(note, countingLost: &lost, &readings) }
     try pass(until: end, reporting: report)
     // What the last edges were part of is over when nothing more has come for a while.
     survey.settle(at: end + BounceHistogram.quiet + .microseconds(1))
   }
 
-  private mutating func take(_ note: Tape.Note, countingLost lost: inout Int) {
+  private mutating func take(
+    _ note: Tape.Note, countingLost lost: inout Int, _ readings: inout ArraySlice<Tape.Reading>
+  ) {
     switch note.content {
-    case .levels(let levels): survey.realign(to: levels, at: max(now, note.at))
+    case .levels:
+      guard let reading = readings.popFirst() else { return }
+      survey.realign(to: reading.levels, at: max(now, note.at), readAt: reading.readAt)
     case .lost(let count):
       lost = lost.addingReportingOverflow(count).partialValue
       survey.noteSource(lost: lost)

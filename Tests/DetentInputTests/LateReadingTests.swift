@@ -1,0 +1,71 @@
+import DetentInput
+import Testing
+
+@Suite("Levels that are handled late")
+struct LateReadingTests {
+  /// Detents of a hand that makes 24 of them, an edge every 4 ms, with `bounce` extra changes after
+  /// each, if one edge is lost, the lines are read 1 ms after the edge that tells of it, and the
+  /// program handles all of that so much later.
+  private func detents(
+    _ configuration: QuadratureConfiguration, losing lost: Int, bounces: Bool, late: Span
+  ) -> Int {
+    var knob = KnobDecoder(configuration, levels: Levels(), guardsPresses: false)
+    var levels = Levels()
+    var events: [TimedKnobEvent] = []
+    var sequence: UInt32 = 0
+    for index in 0..<24 * configuration.edgesPerDetent.rawValue {
+      let line: Line = index % 2 == 0 ? .a : .b
+      let at = Instant(microseconds: Int64(10_000 + 4_000 * index))
+      for change in 0..<(bounces ? 3 : 1) {
+        levels[line] = levels[line].toggled
+        sequence += 1
+        guard index != lost || change > 0 else { continue }
+        let edge = Edge(
+          line, levels[line], at: at + .microseconds(Int64(change) * 150), sequence: sequence)
+        knob.feed(edge.handled(at: edge.at + late), into: &events)
+      }
+      if index == lost + (bounces ? 0 : 1) {
+        let readAt = at + .milliseconds(1)
+        knob.realign(
+          to: levels, at: readAt + late, readAt: readAt, after: sequence, into: &events)
+      }
+    }
+    let counts = knob.quadrature.counts
+    return counts.clockwise - counts.counterclockwise
+  }
+
+  @Test(
+    "How late a program handles a reading makes no difference",
+    arguments: [QuadratureConfiguration.EdgesPerDetent.four, .two], [false, true])
+  func late(edges: QuadratureConfiguration.EdgesPerDetent, bounces: Bool) {
+    let configuration = QuadratureConfiguration(edgesPerDetent: edges)
+    for lost in 0..<24 * edges.rawValue - 2 {
+      let prompt = detents(configuration, losing: lost, bounces: bounces, late: .zero)
+      // Which way round the lost edge went may be told wrong: that is a cycle, and no more.
+      #expect(24 - 4 / edges.rawValue...24 ~= prompt, "edge \(lost) of \(edges) lost")
+      for late in [Span.milliseconds(5), .milliseconds(20), .milliseconds(50)] {
+        #expect(
+          detents(configuration, losing: lost, bounces: bounces, late: late) == prompt,
+          "edge \(lost) of \(edges) lost, bouncing: \(bounces), \(late) late")
+      }
+    }
+  }
+
+  @Test("A bouncing knob that speeds up loses nothing", arguments: [(76, 5), (72, 16), (40, 9)])
+  func speedsUp(slow: Int64, fast: Int64) {
+    var decoder = QuadratureDecoder(levels: Levels())
+    var levels = Levels()
+    var at = Instant.origin
+    var detents = 0
+    for index in 0..<14 * 4 {
+      let line: Line = index % 2 == 0 ? .a : .b
+      at = at + .microseconds((index < 16 ? slow : fast) * 250)
+      for change in 0..<3 {
+        levels[line] = levels[line].toggled
+        detents += decoder.feed(
+          Edge(line, levels[line], at: at + .microseconds(Int64(change) * 100)))
+      }
+    }
+    #expect(detents == 14)
+  }
+}
