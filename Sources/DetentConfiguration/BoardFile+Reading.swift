@@ -31,7 +31,10 @@ extension BoardFile {
     try self.init(bytes: Array(yaml.utf8), file: file)
   }
 
-  init(bytes: [UInt8], file: String) throws(ConfigurationError) {
+  /// Reads a board from the bytes of a file; `file` is what errors call it.
+  ///
+  /// - Throws: `ConfigurationError` at the first thing that isn't right.
+  package init(bytes: [UInt8], file: String) throws(ConfigurationError) {
     let root = try YAMLDocument.root(
       bytes, file: file, what: "a board with the keys name and encoder")
     let fields = try root.fields(Self.keys)

@@ -8,7 +8,7 @@ extension FaultModel {
   ///     bounce=1.5ms,missed=0.02,seed=7
   ///     bounce_heavy,stuck=b,stuckFrom=1s
   ///
-  /// The words are those of a session's `faults`.
+  /// The words are those of a session's `faults`. Blanks around a key or a value don't count.
   ///
   /// - Parameters:
   ///   - argument: the text.
@@ -20,7 +20,7 @@ extension FaultModel {
     let parts = argument.split(separator: ",", omittingEmptySubsequences: false)
     for (index, part) in parts.enumerated() {
       var pair = part.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-        .map(String.init)
+        .map(Self.word)
       if pair.count == 1 {
         try Self.check(pair[0], isFirst: index == 0, name)
         pair = ["class", pair[0]]
@@ -55,6 +55,13 @@ extension FaultModel {
         + " Classes: \(classes.joined(separator: ", ")). "
         + "Settings, such as bounce=1.5ms: "
         + FaultKeys.table.keys.dropFirst().joined(separator: ", ") + ".", name)
+  }
+
+  /// A word without the blanks around it.
+  private static func word(_ text: Substring) -> String {
+    let start = text.drop(while: \.isWhitespace)
+    guard let last = start.lastIndex(where: { !$0.isWhitespace }) else { return "" }
+    return String(start[...last])
   }
 
   private static func plain(_ text: String) -> Node {

@@ -4,20 +4,25 @@ import Foundation
 public enum WholeFile {
   /// The bytes of a file; nil if there is none.
   ///
-  /// - Throws: `ConfigurationError` if there is one that can't be read.
+  /// - Throws: `ConfigurationError` if there is one that can't be read, or a symbolic link that
+  ///   leads nowhere.
   public static func bytes(at path: String) throws(ConfigurationError) -> [UInt8]? {
     var status = stat()
-    if stat(path, &status) != 0, errno == ENOENT { return nil }
+    if stat(path, &status) != 0, errno == ENOENT {
+      guard !isLink(path) else { throw failure(path, danglingLink, whenBeing: "read") }
+      return nil
+    }
     return try FileBytes.read(path)
   }
 
   /// Writes a file beside the one at `path` and puts it in its place, with its permissions.
   ///
-  /// Whoever reads the file meanwhile sees the old one or the new one. A symbolic link stays one.
+  /// Whoever reads the file meanwhile sees the old one or the new one. A symbolic link stays one:
+  /// what it leads to is replaced, and one that leads nowhere is an error.
   ///
   /// - Throws: `ConfigurationError` if that isn't possible; the old file is as it was then.
   public static func write(_ bytes: [UInt8], to path: String) throws(ConfigurationError) {
-    let target = resolved(path)
+    let target = try resolved(path)
     let slash = target.lastIndex(of: "/").map { target.index(after: $0) } ?? target.startIndex
     let beside = "\(target[..<slash]).\(target[slash...]).\(getpid())"
     var status = stat()
@@ -49,12 +54,27 @@ public enum WholeFile {
     return 0
   }
 
-  /// Where a path leads, if it leads somewhere.
-  private static func resolved(_ path: String) -> String {
-    guard let real = realpath(path, nil) else { return path }
+  /// Where a path leads; itself if nothing is there.
+  private static func resolved(_ path: String) throws(ConfigurationError) -> String {
+    guard let real = realpath(path, nil) else {
+      let code = errno
+      // Whoever put a link there wants it kept, and the file on its other end.
+      guard !isLink(path) else {
+        throw failure(path, code == ENOENT ? danglingLink : reason(code))
+      }
+      return path
+    }
     defer { free(real) }
     return String(cString: real)
   }
+
+  private static func isLink(_ path: String) -> Bool {
+    var status = stat()
+    return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
+  }
+
+  private static let danglingLink =
+    "this symbolic link leads nowhere; make the file that it names, or remove the link"
 
   private static func reason(_ code: Int32) -> String {
     switch code {
@@ -66,7 +86,9 @@ public enum WholeFile {
     }
   }
 
-  private static func failure(_ path: String, _ reason: String) -> ConfigurationError {
-    ConfigurationError(file: path, reason: .unreadable, message: "cannot be written: \(reason)")
+  private static func failure(
+    _ path: String, _ reason: String, whenBeing verb: String = "written"
+  ) -> ConfigurationError {
+    ConfigurationError(file: path, reason: .unreadable, message: "cannot be \(verb): \(reason)")
   }
 }

@@ -29,6 +29,8 @@ struct EdgeMaker {
 
   private var parts: Int64 = 0
   private var quarterSteps = 0
+  /// Whether the last turn was clockwise.
+  private var wasClockwise = true
   private var sequence: UInt32 = 0
   private var lastTurnAt: Instant?
   private var lastAt = Instant(microseconds: .min)
@@ -48,9 +50,35 @@ struct EdgeMaker {
   ///   - edges: the edges are appended here.
   mutating func turn(by parts: Int64, at end: Instant, into edges: inout [Edge]) {
     self.parts += parts
-    let whole = self.parts / Self.partsOfQuarter
+    if parts != 0 { wasClockwise = parts > 0 }
+    makeWholeSteps(until: end, into: &edges)
+  }
+
+  /// Turns the knob to the detent that is nearest to where it was turned, after turns were lost.
+  ///
+  /// A detent of which only a part was told of would stay half made otherwise, and every later one
+  /// would end as far from its rest. From the middle between two detents it goes on the way that it
+  /// was turned last, as the hand most likely did. With no room for the edges they wait for the
+  /// next turn.
+  ///
+  /// - Parameters:
+  ///   - end: when the turns were lost.
+  ///   - edges: the edges are appended here.
+  mutating func rest(at end: Instant, into edges: inout [Edge]) {
+    let made = Int64(quarterSteps) * Self.partsOfQuarter
+    let half = AxisMotion.partsOfDetent / 2
+    // 1 less, so that the middle itself is rounded down.
+    let place = made + parts + (wasClockwise ? half : half - 1)
+    let (detents, rest) = place.quotientAndRemainder(dividingBy: AxisMotion.partsOfDetent)
+    parts = (rest < 0 ? detents - 1 : detents) * AxisMotion.partsOfDetent - made
+    makeWholeSteps(until: end, into: &edges)
+  }
+
+  /// Makes the edges that there is room for of the quarter steps that are whole.
+  private mutating func makeWholeSteps(until end: Instant, into edges: inout [Edge]) {
+    let whole = parts / Self.partsOfQuarter
     let steps = whole.signum() * min(abs(whole), room(at: end))
-    self.parts -= steps * Self.partsOfQuarter
+    parts -= steps * Self.partsOfQuarter
     if steps != 0 { make(steps, until: end, into: &edges) }
     refuseDetents()
   }

@@ -13,7 +13,8 @@ import Synchronization
 ///
 /// The kernel has already decoded in its interrupt and keeps at least 64 events, 32 detents, so
 /// there is no thread here: the host polls `wakeDescriptor` and calls `drain`. If that queue
-/// overflows all the same, the next edge's number leaves one out and `counters` tell.
+/// overflows all the same, the next edge's number leaves one out, `counters` tell, and a detent of
+/// which only a part was told of is brought to the nearest rest.
 public final class EvdevKnob: EdgeSource, Sendable {
   /// What can go wrong while reading.
   public typealias Failure = EvdevError

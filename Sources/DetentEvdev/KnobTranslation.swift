@@ -38,8 +38,11 @@ struct KnobTranslation {
   mutating func apply(_ event: InputEvent, from source: Source, into edges: inout [Edge]) {
     if event.isDrop {
       dropCount += 1
-      motion.forgetReport()
       maker.skipNumber()
+      // The other device's queue has nothing of the turns.
+      guard source == .turning else { return }
+      motion.forgetReport()
+      maker.rest(at: event.at, into: &edges)
       return
     }
     if source == buttonSource, event.type == UInt32(EV_KEY), event.code == button {

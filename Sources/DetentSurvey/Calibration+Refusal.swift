@@ -28,7 +28,7 @@ extension Calibration {
     case endedBetweenDetents
     /// The contacts chattered: that many spikes, the longest burst that long.
     case noisy(spikes: Int, longest: Span)
-    /// That many edges are known to be missing.
+    /// That many edges are known to be missing; there may be more that nobody has counted.
     case edgesLost(Int)
     /// A contact went twice to the same level, that often: the edges between are missing.
     case edgesRepeated(Int)
@@ -63,7 +63,8 @@ extension Calibration.Refusal: CustomStringConvertible {
     case .endedBetweenDetents: "the turn doesn't end in a detent"
     case .noisy(let spikes, let longest):
       "the contacts chatter: \(spikes) spikes, up to \(longest.inMilliseconds) at a time"
-    case .edgesLost(let count): "\(count) edges were lost on the way"
+    case .edgesLost(1): "an edge or more was lost on the way"
+    case .edgesLost(let count): "\(count) edges or more were lost on the way"
     case .edgesRepeated(let count): "\(count) edges are missing between those that arrived"
     case .tooManyEdges: "there are more edges than a turn makes"
     case .notPressed: "the button never changed after the turn"

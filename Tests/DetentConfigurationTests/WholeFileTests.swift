@@ -31,6 +31,35 @@ struct WholeFileTests {
       try FileManager.default.destinationOfSymbolicLink(atPath: link) == "board.yaml")
   }
 
+  @Test("A symbolic link that leads nowhere is refused, and stays as it is")
+  func danglingLink() throws {
+    let directory = try TemporaryDirectory()
+    for (name, end) in [("link.yaml", "gone.yaml"), ("far.yaml", "no/gone.yaml")] {
+      let link = "\(directory.path)/\(name)"
+      try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: end)
+      let advice = "this symbolic link leads nowhere; make the file that it names, or remove"
+      do {
+        try WholeFile.write([0x61], to: link)
+        Issue.record("\(name) was written")
+      } catch {
+        #expect("\(error)".hasPrefix("\(link): cannot be written: \(advice)"), "\(error)")
+      }
+      do {
+        _ = try WholeFile.bytes(at: link)
+        Issue.record("\(name) was taken for a file that isn't there")
+      } catch {
+        #expect("\(error)".hasPrefix("\(link): cannot be read: \(advice)"), "\(error)")
+      }
+      #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == end)
+    }
+    let round = "\(directory.path)/round.yaml"
+    try FileManager.default.createSymbolicLink(atPath: round, withDestinationPath: "round.yaml")
+    #expect(throws: ConfigurationError.self) { try WholeFile.write([0x61], to: round) }
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: round) == "round.yaml")
+    let left = try FileManager.default.contentsOfDirectory(atPath: directory.path)
+    #expect(left.sorted() == ["far.yaml", "link.yaml", "round.yaml"])
+  }
+
   @Test("A file that isn't there is made; nil says so before")
   func made() throws {
     let directory = try TemporaryDirectory()

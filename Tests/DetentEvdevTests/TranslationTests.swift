@@ -125,6 +125,45 @@ struct TranslationTests {
     #expect(knob.dropCount == 1)
   }
 
+  @Test("A detent that a drop cut in two is brought to its rest, and all later ones end at theirs")
+  func droppedHalfWay() {
+    for (told, brought) in [
+      (0, ""), (3, "A"), (4, "AB"), (5, "AB"), (7, "B"), (-2, "B"), (-4, "BA"), (-7, "A"),
+      (8, ""), (11, "A"),
+    ] {
+      var knob = KnobTranslation(.wheel)
+      _ = knob.edges(of: units(told, from_ms: 10))
+      let edges = knob.edges(of: drop(at_ms: 200))
+      #expect(edges.changes == brought, "\(told) units")
+      #expect(knob.maker.levels == Levels(), "\(told) units")
+      for detent in 1...3 as ClosedRange<Int64> {
+        let later = knob.edges(of: units(8, from_ms: 1_000 * detent))
+        #expect(later.changes == "abAB", "\(told) units")
+        #expect(later.last?.at == .origin + .milliseconds(1_000 * detent + 70))
+      }
+    }
+  }
+
+  @Test("A drop on the button's device leaves the turn alone")
+  func droppedPresses() {
+    var knob = KnobTranslation(.wheel)
+    var edges = knob.edges(of: units(4, from_ms: 10))
+    // Of the next report one axis has come, and the other comes behind the drop.
+    let next = units(1, from_ms: 100)
+    edges += knob.edges(of: [next[0]])
+    edges += knob.edges(of: drop(at_ms: 100), from: .pressing)
+    edges += knob.edges(of: [next[1]] + units(3, from_ms: 110))
+    #expect(edges.changes == "abAB")
+    #expect(edges.map(\.sequence) == [1, 2, 4, 5])
+  }
+
+  /// Turns of an eighth of a detent each, 10 ms apart; negative is counterclockwise.
+  private func units(_ count: Int, from_ms: Int64) -> [InputEvent] {
+    (0..<Int64(count.magnitude)).flatMap { index in
+      report((EV_REL, REL_WHEEL_HI_RES, count < 0 ? -15 : 15), at_ms: from_ms + 10 * index)
+    }
+  }
+
   @Test("A value that no hand turns ends in a count, not in a flood of edges")
   func absurd() {
     let widestGap: UInt32 = 1 << 30

@@ -16,7 +16,8 @@ struct CalibrationHand {
   /// What the knob did.
   private(set) var calibration: Calibration
 
-  private let knob: GPIOKnob
+  private let knob: any BoardKnob
+  private var ring = EdgeRing()
   private let clock = MonotonicClock()
   private let hasButton: Bool
   /// Whether a line on standard error can be written again.
@@ -25,8 +26,13 @@ struct CalibrationHand {
 
   /// Takes the lines of a knob.
   init(_ request: GPIOKnob.Configuration) throws(GPIOError) {
-    knob = try GPIOKnob(request)
-    hasButton = request.button != nil
+    self.init(try GPIOKnob(request))
+  }
+
+  /// Watches a knob that is open, with its levels as the lines have them.
+  init(_ knob: any BoardKnob) {
+    self.knob = knob
+    hasButton = knob.wires.contains(.button)
     calibration = Calibration(levels: knob.levels, hasButton: hasButton)
   }
 
@@ -41,7 +47,6 @@ struct CalibrationHand {
       "detent: turn the knob one whole turn clockwise, slowly, and let it rest at each detent;\n"
         + (hasButton ? "        then press it." : "        then leave it alone for 3 seconds."))
     let end = clock.now + patience
-    var ring = EdgeRing()
     while true {
       let complete = calibration.progress.completesAt(hasButton: hasButton)
       let now = clock.now
@@ -54,20 +59,28 @@ struct CalibrationHand {
         clearLine()
         throw ExitStatus.cancelled
       }
-      try knob.drain(into: &ring)
-      while var edge = ring.popFirst() {
-        // The first edges may have come before the clock was read.
-        edge.at = max(.origin, clock.local(edge.at))
-        calibration.feed(edge)
-      }
+      try takeEdges()
       showProgress()
     }
   }
 
-  private mutating func finish(_ ending: Ending) -> Ending {
+  /// Looks at the edges that have arrived.
+  mutating func takeEdges() throws {
+    try knob.drain(into: &ring)
+    while var edge = ring.popFirst() {
+      // The first edges may have come before the clock was read.
+      edge.at = max(.origin, clock.local(edge.at))
+      calibration.feed(edge)
+    }
+  }
+
+  /// Takes note of all that went missing.
+  mutating func finish(_ ending: Ending) -> Ending {
     clearLine()
-    let counters = knob.counters
-    calibration.lose(Int(clamping: counters.lost + counters.overflowed))
+    let missing = knob.missing
+    // A queue that was full has dropped edges that nobody counts: one each time, or more.
+    let lost = missing.count &+ missing.fullQueues &+ UInt64(ring.overflowCount)
+    calibration.lose(Int(clamping: lost))
     return ending
   }
 

@@ -5,8 +5,8 @@ import DetentSurvey
 struct CalibrationTarget {
   private let path: String
   private let subject: CalibrationSubject
-  /// The file as it is; nil if there is none.
-  private let bytes: [UInt8]?
+  /// The file as it was at first; nil if there was none.
+  private let before: [UInt8]?
 
   /// Looks at the file before anybody turns a knob for it.
   ///
@@ -15,8 +15,8 @@ struct CalibrationTarget {
   init(path: String, subject: CalibrationSubject) throws {
     self.path = path
     self.subject = subject
-    bytes = try WholeFile.bytes(at: path)
-    guard bytes != nil else {
+    before = try WholeFile.bytes(at: path)
+    guard let before else {
       guard subject.lines != nil else {
         throw CalibrationSubject.Failure(
           description: "\(path): no such file, and a tape doesn't say which lines the knob is on; "
@@ -24,7 +24,12 @@ struct CalibrationTarget {
       }
       return
     }
-    guard let there = try BoardFile(contentsOf: path).encoder.lines else {
+    try check(before)
+  }
+
+  /// Whether the file is the board of the knob that is calibrated.
+  private func check(_ bytes: [UInt8]) throws {
+    guard let there = try BoardFile(bytes: bytes, file: path).encoder.lines else {
       throw CalibrationSubject.Failure(
         description: "\(path): the knob in this file is decoded by the kernel; name another file")
     }
@@ -37,12 +42,21 @@ struct CalibrationTarget {
 
   /// Writes the file, unless it is right already.
   ///
+  /// It is looked at again: what somebody has written into it while the knob was turned stays.
+  ///
   /// - Returns: what was done, in words.
+  /// - Throws: when the file is gone by now, or has become one that can't be used.
   func write(_ findings: Findings) throws -> String {
-    guard let bytes else {
+    guard let bytes = try WholeFile.bytes(at: path) else {
+      guard before == nil else {
+        throw CalibrationSubject.Failure(
+          description: "\(path): removed while the knob was calibrated, so nothing was written; "
+            + "put it back and calibrate again")
+      }
       try WholeFile.write(Array(try subject.boardText(with: findings).utf8), to: path)
       return "wrote \(path)"
     }
+    if bytes != before { try check(bytes) }
     let text = try BoardFile.updating(bytes, file: path, with: findings)
     guard text != bytes else { return "\(path) is right already" }
     try WholeFile.write(text, to: path)
