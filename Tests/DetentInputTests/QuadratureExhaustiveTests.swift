@@ -123,6 +123,29 @@ struct QuadratureExhaustiveTests {
     }
   }
 
+  /// A repeated level is an edge that was missed, and which way that went is a guess that the way
+  /// back doesn't have to share.
+  @Test("Without a missed edge the way back leads to the start", arguments: configurations)
+  func back(configuration: QuadratureConfiguration) {
+    let rest: Level = configuration.rest == .low ? .low : .high
+    for count in 1...8 {
+      for code in 0..<1 << count {
+        let path = (0..<count).map { code >> $0 & 1 == 0 ? Line.a : .b }
+        var levels = Levels(a: rest, b: rest)
+        var decoder = QuadratureDecoder(configuration, levels: levels)
+        var at = Instant.origin
+        for line in path + path.reversed() {
+          levels[line] = levels[line].toggled
+          at = at + .milliseconds(2)
+          _ = decoder.feed(Edge(line, levels[line], at: at))
+        }
+        let counts = decoder.counts
+        #expect(counts.quarterSteps == 0 && counts.illegal == 0 && counts.repeated == 0)
+        #expect(counts.clockwise == counts.counterclockwise, "\(configuration), \(path)")
+      }
+    }
+  }
+
   @Test("At one instant or without rest nothing traps", arguments: configurations)
   func anything(configuration: QuadratureConfiguration) {
     visit(configuration, every: .zero) { walk, _ in
