@@ -61,6 +61,8 @@ public struct Device<Model: KnobModel, Picture: Face>: Sendable {
   private var knobEvents: [TimedKnobEvent] = []
   private var outputs: [Model.Output] = []
   private var reportedOverflow = 0
+  /// Edges told as an overflow whose gap in the numbers is still to come.
+  private var awaitedGap = 0
   private var wantsLevels = false
   /// Whether the last step has been handed out, so that the next thing to be handled begins
   /// another.
@@ -159,7 +161,7 @@ public struct Device<Model: KnobModel, Picture: Face>: Sendable {
     let before = knob.quadrature.counts
     let missing = knob.realign(
       to: levels, at: now, readAt: readAt, after: sequence, into: &knobEvents)
-    if missing > 0 { note(.lost(missing), at: now) }
+    reportGap(missing, at: now)
     pending.append(DeviceEvent(at: now, kind: .realigned(levels)))
     hand(at: now, since: before)
   }
@@ -236,7 +238,7 @@ public struct Device<Model: KnobModel, Picture: Face>: Sendable {
     handledEdges.append(edge)
     let before = knob.quadrature.counts
     let missing = knob.feed(edge, into: &knobEvents)
-    if missing > 0 { note(.lost(missing), at: edge.at) }
+    reportGap(missing, at: edge.at)
     let counts = knob.quadrature.counts
     // What cannot be is what remains to be seen of edges that nobody has numbered.
     if missing + (counts.illegal - before.illegal) + (counts.repeated - before.repeated) > 0 {
@@ -291,10 +293,20 @@ public struct Device<Model: KnobModel, Picture: Face>: Sendable {
   }
 
   private mutating func reportOverflow() {
-    guard ring.overflowCount > reportedOverflow else { return }
-    note(.overflow(ring.overflowCount - reportedOverflow), at: clock)
+    let refused = ring.overflowCount - reportedOverflow
+    guard refused > 0 else { return }
+    note(.overflow(refused), at: clock)
     reportedOverflow = ring.overflowCount
+    awaitedGap += refused
     wantsLevels = true
+  }
+
+  /// Tells what is missing, but for the edges that were told when they found no room: each leaves a
+  /// gap in the numbers, too, if its source numbers them.
+  private mutating func reportGap(_ missing: Int, at now: Instant) {
+    let told = min(missing, awaitedGap)
+    awaitedGap -= told
+    if missing > told { note(.lost(missing - told), at: now) }
   }
 
   /// A click waits for a second one only where a double click means something.

@@ -29,7 +29,7 @@ public enum Fault: Hashable, Sendable {
   case illegal(Int)
   /// A contact changed to the level that it already had.
   case repeated(Int)
-  /// The source numbered edges that never came.
+  /// The source numbered edges that never came, and none of them was told as an overflow.
   case lost(Int)
   /// Edges found no room in the ring.
   case overflow(Int)

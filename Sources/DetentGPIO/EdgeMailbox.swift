@@ -94,7 +94,7 @@ final class EdgeMailbox: Sendable {
   ///
   /// Levels that nobody took when they were reached are forgotten.
   ///
-  /// - Throws: the failure, once there is nothing left in front of it.
+  /// - Throws: the failure, once neither edges nor levels are left in front of it.
   func drain(into ring: inout EdgeRing) throws(GPIOError) {
     // Out of the lock first: the caller's ring cannot be reached from within.
     let (edges, failure) = state.withLock { state -> ([Edge], GPIOError?) in
@@ -108,9 +108,10 @@ final class EdgeMailbox: Sendable {
       state.reading?.isReached = true
       // What waits stays readable, and so does the end, as a file's does.
       if !state.ring.isEmpty || state.failure != nil { wake.signal() }
-      return (edges, state.failure)
+      let isLast = edges.isEmpty && state.ring.isEmpty && state.reading == nil
+      return (edges, isLast ? state.failure : nil)
     }
     for edge in edges { ring.append(edge) }
-    if edges.isEmpty, let failure { throw failure }
+    if let failure { throw failure }
   }
 }

@@ -6,29 +6,48 @@ extension EdgeReader {
 
   /// Starts the thread.
   ///
-  /// - Parameter asksForRealTime: whether it shall go before ordinary threads, where permitted.
+  /// The priority and the memory are asked for apart from each other, since a system may refuse one
+  /// and permit the other.
+  ///
+  /// - Parameter asksForRealTime: whether it shall go before ordinary threads and its memory be
+  ///   locked, where permitted.
   /// - Returns: the thread, and how it is scheduled from its first instruction on.
   /// - Throws: `system`.
   func start(
     asksForRealTime: Bool
   ) throws(GPIOError) -> (thread: pthread_t, scheduling: GPIOKnob.Scheduling) {
     var thread = pthread_t()
-    var reason = GPIOKnob.Scheduling.Reason.notAsked
-    if asksForRealTime {
-      let result = create(&thread, priority: Self.realTimePriority)
-      if result == 0 { return (thread, .realTime(locksMemory: Self.lockMemory())) }
-      reason = .refused(code: result)
+    let refusal = asksForRealTime ? create(&thread, priority: Self.realTimePriority) : 0
+    if !asksForRealTime || refusal != 0 {
+      let result = create(&thread, priority: nil)
+      guard result == 0 else {
+        throw .system(operation: "start a thread to read edges", code: result)
+      }
     }
-    let result = create(&thread, priority: nil)
-    guard result == 0 else {
-      throw .system(operation: "start a thread to read edges", code: result)
-    }
-    return (thread, .ordinary(reason))
+    guard asksForRealTime else { return (thread, .ordinary(.notAsked)) }
+    // Once the thread is there, so that its stack is locked, too.
+    let locksMemory = Self.lockMemory()
+    return (
+      thread,
+      refusal == 0
+        ? .realTime(locksMemory: locksMemory)
+        : .ordinary(.refused(code: refusal, locksMemory: locksMemory))
+    )
   }
 
   /// Makes the thread; returns 0 or the error's code.
   private func create(_ thread: inout pthread_t, priority: Int32?) -> Int32 {
-    final class Box { let reader: EdgeReader; init(_ reader: EdgeReader) { self.reader = reader } }
+    final class Box {
+      private let reader: EdgeReader
+      private var memory: Memory
+
+      init(_ reader: EdgeReader) {
+        self.reader = reader
+        memory = reader.makeMemory()
+      }
+
+      func run() { reader.run(in: &memory) }
+    }
     var attributes = pthread_attr_t()
     pthread_attr_init(&attributes)
     defer { pthread_attr_destroy(&attributes) }
@@ -48,7 +67,7 @@ extension EdgeReader {
         var all = sigset_t()
         sigfillset(&all)
         pthread_sigmask(SIG_BLOCK, &all, nil)
-        Unmanaged<Box>.fromOpaque(context).takeRetainedValue().reader.run()
+        Unmanaged<Box>.fromOpaque(context).takeRetainedValue().run()
         return nil
       }, box.toOpaque())
     if result != 0 { box.release() }
@@ -62,6 +81,10 @@ extension EdgeReader {
   /// in this program and in its libraries, its stack and its buffers, none of which can be named
   /// one by one; hence all that is mapped now, page by page as it is used. Not what is mapped
   /// later: where memory that may be locked is limited, the program could not allocate any more.
+  ///
+  /// It is of the whole process, so `close()` does not undo it: another knob, or the program, may
+  /// rely on it by then, and the system keeps one lock for all who asked. A program that wants its
+  /// memory back calls `munlockall()` once it has closed its knobs.
   ///
   /// - Returns: whether it was permitted.
   private static func lockMemory() -> Bool {

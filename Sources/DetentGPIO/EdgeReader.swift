@@ -11,21 +11,21 @@ struct EdgeReader: Sendable {
   /// Signalled when somebody wants to know the levels.
   let levelRequest: WakeDescriptor
 
-  /// What the thread works with, made before the first edge and never made larger.
-  private struct Memory {
-    var merge = EventMerge()
-    var batch = EventBatch()
+  /// What the thread works with, made before it starts and never made larger.
+  struct Memory {
+    fileprivate var merge = EventMerge()
+    fileprivate var batch = EventBatch()
     /// Events whose order is settled, on their way to the mailbox.
-    var ordered: [LineEvent] = []
+    fileprivate var ordered: [LineEvent] = []
     /// Stop, the request for levels, and the queues.
-    var polled: [pollfd]
+    fileprivate var polled: [pollfd]
     /// When the descriptors were looked at last.
     ///
     /// All that was queued by then has been read, so an event that had waited long enough by then
     /// has nothing older behind it, however long the thread was kept from running since.
-    var polledAt_ns: UInt64 = 0
+    fileprivate var polledAt_ns: UInt64 = 0
 
-    init(descriptors: [Int32]) {
+    fileprivate init(descriptors: [Int32]) {
       polled = descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
       ordered.reserveCapacity(EventMerge.capacity + 256)
     }
@@ -41,10 +41,13 @@ struct EdgeReader: Sendable {
   /// One queue over all lines is in the kernel's order already; of several, each event waits.
   private var isOrdered: Bool { request.descriptors.count == 1 }
 
+  /// What the thread of this reader works with.
+  func makeMemory() -> Memory {
+    Memory(descriptors: [stop.descriptor, levelRequest.descriptor] + request.descriptors)
+  }
+
   /// The thread: runs until `stop` is signalled or the chip fails.
-  func run() {
-    var memory = Memory(
-      descriptors: [stop.descriptor, levelRequest.descriptor] + request.descriptors)
+  func run(in memory: inout Memory) {
     do throws(GPIOError) {
       while try wait(timeout_ms: timeout_ms(until: memory.merge.nextDue_ns), &memory) {
         _ = try readQueues(&memory)

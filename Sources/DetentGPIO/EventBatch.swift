@@ -1,7 +1,9 @@
 import CGPIOD
 
-/// Events that were read at once, in memory that is used again and again: the reading thread
-/// allocates none while it reads.
+/// Events that were read at once, in memory that is used again and again.
+///
+/// With it, what waits to be put in order, and the ring between the threads, all made beforehand,
+/// the reading thread allocates nothing while it reads.
 struct EventBatch {
   /// The events, in the order of their queue.
   var events: [LineEvent] = []

@@ -96,11 +96,17 @@ final class LineRequest: @unchecked Sendable {
   ///
   /// - Throws: `vanished` or `system`.
   func readLevels() throws(GPIOError) -> Levels {
-    var values = [Int32](repeating: 0, count: Int(CGPIOD_MAX_LINES))
-    let result = cgpiod_request_read_levels(request, &values)
-    guard result >= 0 else { throw failure(of: "read the levels of", code: -result) }
     var levels = Levels()
-    for (wire, value) in zip(wires, values) { levels[wire.line] = value == 0 ? .low : .high }
+    // On the stack: the reading thread doesn't wait for an allocator, which others may hold.
+    let result = withUnsafeTemporaryAllocation(of: Int32.self, capacity: Int(CGPIOD_MAX_LINES)) {
+      values in
+      values.initialize(repeating: 0)
+      let result = cgpiod_request_read_levels(request, values.baseAddress)
+      guard result >= 0 else { return result }
+      for (wire, value) in zip(wires, values) { levels[wire.line] = value == 0 ? .low : .high }
+      return result
+    }
+    guard result >= 0 else { throw failure(of: "read the levels of", code: -result) }
     return levels
   }
 

@@ -36,7 +36,7 @@ public struct Survey: Sendable {
   public private(set) var firstTurn = 0
   /// Edges of A or B that came closer after one of the other than any hand can turn.
   public private(set) var coincident = 0
-  /// How long it took from an edge to its picture, for each picture.
+  /// How long it took from each edge to the first picture that shows it, for each edge.
   public var frameLatency = SpanHistogram()
   /// How long it took from an edge to the program's having it.
   public var programLatency = SpanHistogram()

@@ -104,6 +104,38 @@ struct LossTests {
     #expect(next.events.compactMap(\.fault).isEmpty)
   }
 
+  @Test("Numbered edges that found no room are told once: as an overflow, not as lost as well")
+  func numberedOverflow() {
+    var bench = Bench(PickerModel(drinks), ringCapacity: 8)
+    var edges = bench.edges(turning: 5, each: .milliseconds(20), from: bench.now)
+    for index in edges.indices { edges[index].sequence = UInt32(index + 1) }
+    for edge in edges[..<12] { bench.device.ring.append(edge) }
+    bench.wait(.milliseconds(62))
+    // Of the edges after that two are lost on their way: they are told apart from the four.
+    for edge in edges[14...] { bench.give(edge) }
+    bench.wait(.milliseconds(10))
+    #expect(
+      bench.events.compactMap(\.fault).filter { fault in
+        if case .overflow = fault { return true }
+        if case .lost = fault { return true }
+        return false
+      } == [.overflow(4), .lost(2)])
+    #expect(bench.device.knob.lost == 6)
+  }
+
+  @Test("Numbered edges that found no room are not told as lost by levels either")
+  func overflowBeforeLevels() {
+    var bench = Bench(PickerModel(drinks), ringCapacity: 2)
+    for sequence in 1...5 {
+      bench.device.ring.append(edge(.a, sequence % 2 == 1 ? .low : .high, UInt32(sequence), at: 30))
+    }
+    bench.wait(.milliseconds(20))
+    bench.device.realign(to: Levels(a: .low), at: bench.now, after: 6)
+    bench.wait(.milliseconds(20))
+    let faults = bench.events.compactMap(\.fault)
+    #expect(faults.filter { $0 != .repeated(1) } == [.overflow(3), .lost(1)])
+  }
+
   @Test("Contacts that change together and edges that repeat are told as faults")
   func faults() {
     var bench = Bench(PickerModel(drinks))

@@ -120,4 +120,20 @@ struct EdgeMailboxTests {
       #expect(throws: GPIOError.vanished(device: "gpiochip0")) { try mailbox.drain(into: &ring) }
     }
   }
+
+  @Test("A failure comes after levels and the edges behind them", arguments: [true, false])
+  func failsAfterReading(takesReading: Bool) throws {
+    let mailbox = try EdgeMailbox()
+    var ring = EdgeRing()
+    mailbox.post(Levels(a: .low))
+    mailbox.post(events(2))
+    mailbox.fail(.closed)
+    try mailbox.drain(into: &ring)
+    #expect(ring.isEmpty, "the levels are first")
+    if takesReading { #expect(mailbox.takeReading()?.levels == Levels(a: .low)) }
+    try mailbox.drain(into: &ring)
+    #expect(ring.count == 2)
+    #expect(isReadable(mailbox))
+    #expect(throws: GPIOError.closed) { try mailbox.drain(into: &ring) }
+  }
 }

@@ -8,15 +8,31 @@ import Testing
 struct LossSummaryTests {
   private func lines(
     lost: Int = 0, repeated: Int = 0, overflowed: UInt64 = 0, fullQueues: UInt64 = 0,
-    scheduling: GPIOKnob.Scheduling? = .realTime(locksMemory: true), generation: Int
+    scheduling: GPIOKnob.Scheduling? = .realTime(locksMemory: true),
+    hasToldScheduling: Bool = false, generation: Int
   ) -> [String] {
     var counts = QuadratureDecoder(levels: Levels()).counts
     counts.repeated = repeated
     return LossSummary(
       edges: 100, lost: lost, counts: counts,
       missing: MissingEdges(overflowed: overflowed, fullQueues: fullQueues),
-      scheduling: scheduling, generation: generation
+      scheduling: scheduling, generation: generation, hasToldScheduling: hasToldScheduling
     ).lines
+  }
+
+  private static let refused = GPIOKnob.Scheduling.ordinary(.refused(code: 1, locksMemory: true))
+
+  @Test("How edges are read is told before any is lost, but only where something was refused")
+  func notice() {
+    #expect(GPIOKnob.Scheduling.realTime(locksMemory: true).notice == nil)
+    #expect(GPIOKnob.Scheduling.ordinary(.notAsked).notice == nil)
+    #expect(
+      GPIOKnob.Scheduling.realTime(locksMemory: false).notice
+        == "edges are read at real-time priority, memory not locked (more of it than "
+        + "\"ulimit -l\" permits)")
+    #expect(
+      Self.refused.notice?.hasPrefix("edges are read at ordinary priority, memory locked: ") == true
+    )
   }
 
   @Test("Nothing, if nothing is wrong", arguments: [1, 2])
@@ -49,12 +65,15 @@ struct LossSummaryTests {
   @Test("Whoever lost edges is told what kept them from being read in time")
   func reasons() {
     #expect(
-      lines(lost: 9, overflowed: 4, scheduling: .ordinary(.refused(code: 1)), generation: 2) == [
+      lines(lost: 9, overflowed: 4, scheduling: Self.refused, generation: 2) == [
         "of 109 edges, 9 were lost, 0 repeated and 0 illegal",
         "4 of them found the program busy for too long",
-        "edges were read at ordinary priority: real-time is not permitted (run as root, give "
-          + "CAP_SYS_NICE, or allow rtprio 40 in /etc/security/limits.conf)",
+        "edges were read at ordinary priority, memory locked: real-time is not permitted (run as "
+          + "root, give CAP_SYS_NICE, or allow rtprio 40 in /etc/security/limits.conf)",
       ])
+    #expect(
+      lines(lost: 9, scheduling: Self.refused, hasToldScheduling: true, generation: 2).count == 1,
+      "which is told once")
   }
 
   @Test("Without a knob on a chip there is no libgpiod to speak of")

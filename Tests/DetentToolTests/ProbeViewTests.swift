@@ -114,6 +114,23 @@ struct ProbeViewTests {
     #expect(run.shown == [])
   }
 
+  @Test("The latency to the picture is what the user waits, the pause between pictures too")
+  func latency() throws {
+    let directory = try TemporaryDirectory()
+    // An edge a millisecond: whichever is the first after a picture waits out the whole pause.
+    let edges = (0..<100).map { index in
+      "#\(200_000 + 1_000 * index)\n\(index & 2 == 0 ? 0 : 1)\(index & 1 == 0 ? "!" : "\"")"
+    }
+    let tape = try ProbeTests.tape(
+      edges.joined(separator: "\n") + "\n#500000", in: directory)
+    let run = try ToolRun(["probe", "--play", "--tape", tape], on: PseudoTerminal())
+    #expect(try run.end() == 0)
+    let figures = try #require(
+      run.outputText.firstMatch(of: /to the picture +\S+ \S+ +\S+ \S+ +([0-9.]+) (ms|s)/))
+    let longest = try #require(Double(figures.1))
+    #expect(figures.2 == "s" || longest >= 30)
+  }
+
   @Test("A reader that doesn't read keeps nobody from leaving")
   func stuck() throws {
     let run = try ToolRun(

@@ -139,15 +139,26 @@ extension HardwareTests {
       #expect(second.scheduling == .ordinary(.notAsked))
       #expect(try !policies().contains("1"))
       second.close()
+    }
+
+    @Test("Who may not go before others may lock memory all the same", arguments: [true, false])
+    func refusedPriority(permitsLock: Bool) throws {
       chmod("/dev/gpiochip0", 0o666)
       defer { chmod("/dev/gpiochip0", 0o600) }
+      // Nobody may lock as much as that; root may have more again.
+      var usual = rlimit()
+      getrlimit(__rlimit_resource_t(__RLIMIT_MEMLOCK.rawValue), &usual)
+      defer { setrlimit(__rlimit_resource_t(__RLIMIT_MEMLOCK.rawValue), &usual) }
+      let most: rlim_t = permitsLock ? .max : 0
+      var limit = rlimit(rlim_cur: most, rlim_max: .max)
+      try #require(setrlimit(__rlimit_resource_t(__RLIMIT_MEMLOCK.rawValue), &limit) == 0)
       seteuid(65_534)
       defer { seteuid(0) }
-      let third = try GPIOKnob(VirtualKnob.configuration)
+      let knob = try GPIOKnob(VirtualKnob.configuration)
       seteuid(0)
-      #expect(third.scheduling == .ordinary(.refused(code: EPERM)))
+      #expect(knob.scheduling == .ordinary(.refused(code: EPERM, locksMemory: permitsLock)))
       try VirtualKnob.drive("turn 4")
-      #expect(try VirtualKnob.edges(from: third, count: 4).count == 4)
+      #expect(try VirtualKnob.edges(from: knob, count: 4).count == 4)
     }
 
     /// The scheduling policy of each of this program's threads, as the kernel numbers them.

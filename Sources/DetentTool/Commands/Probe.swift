@@ -17,7 +17,9 @@ struct Probe: ParsableCommand {
       With --json there is no picture, but a JSON object at the end; with --every a line at most \
       that often while something changes, and with both JSON objects, the last with "final":true. \
       In them are times in microseconds (_us), latency as half \
-      (P50) and all but one in a hundred (P99) of the edges have it, and advice as names.
+      (P50) and all but one in a hundred (P99) of the edges have it, and advice as names. Latency is \
+      from each edge to the picture that shows it; pictures are at least 33 ms apart, and an edge \
+      between two waits for the second.
 
       With --tape it reports on a tape, at once; with --play, too, it shows the tape as if its knob \
       were turned now. A board says then how the knob is built.

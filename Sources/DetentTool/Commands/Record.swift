@@ -35,13 +35,15 @@ struct Record: ParsableCommand {
     let clock = MonotonicClock()
     var recording = try Recording(of: board, path: output, clock: clock)
     let end = length.map { clock.now + $0.span }
+    let isTold = recording.knob.readerScheduling?.printNotice() ?? false
     standardError("detent: recording; Ctrl-C ends it")
     while !isReadable(interrupts), end.map({ clock.now < $0 }) ?? true {
       wait(
         for: interrupts + [recording.knob.wakeDescriptor], atMost: end.map { $0 - clock.now })
       try recording.takeEdges()
     }
-    let losses = try recording.finish()
+    var losses = try recording.finish()
+    losses.hasToldScheduling = isTold
     standardError("detent: \(losses.edges) edges in \(output), \(losses.lost) lost")
     losses.print()
   }

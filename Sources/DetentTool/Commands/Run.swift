@@ -56,6 +56,10 @@ struct Run: ParsableCommand {
     var outcome = try drive(file, on: stage)
     try outcome.lines.finish()
     for trouble in outcome.troubles { standardError("detent: \(trouble)") }
+    if !outcome.losses.hasToldScheduling {
+      // There was a picture where it would have been told at the start.
+      outcome.losses.hasToldScheduling = outcome.losses.scheduling?.printNotice() ?? false
+    }
     outcome.losses.print()
     if outcome.ending == .interrupted { throw ExitStatus.cancelled }
   }
@@ -70,6 +74,7 @@ struct Run: ParsableCommand {
         path: record, levels: host.levels, lines: host.knob?.wires ?? [.a, .b, .button],
         start: .origin)
     }
+    let isTold = !host.hasTerminal && host.knob?.readerScheduling?.printNotice() ?? false
     var lines = EventLines(besidePicture: host.hasTerminal, interrupts: host.interrupts)
     let ending = try host.run(
       wakes: actions.wakeDescriptors,
@@ -86,8 +91,9 @@ struct Run: ParsableCommand {
         return menu.isOver(with: output)
       })
     try host.recorder?.finish(at: host.clock.now)
-    return Outcome(
-      ending: ending, lines: lines, troubles: actions.troubles, losses: host.losses)
+    var losses = host.losses
+    losses.hasToldScheduling = isTold
+    return Outcome(ending: ending, lines: lines, troubles: actions.troubles, losses: losses)
   }
 
   /// What somebody who reads along wants to know: what was dialled, not how it was drawn.

@@ -27,17 +27,22 @@ struct Host {
   /// Writes down the edges that the device handles, if they are wanted.
   var recorder: TapeRecorder?
 
-  /// Edges that are known to be missing: those that a later edge has told of, or that the knob has
-  /// counted, and those that found no room here.
-  var lostEdges: Int {
-    max(device.knob.lost, Int(clamping: missing.count)) + device.ring.overflowCount
+  /// Edges that are known to be missing: those that a later edge has told of, or those that the
+  /// knob has counted and that found no room here, which later edges tell of, too.
+  var lostEdges: Int { max(device.knob.lost, Int(clamping: allMissing.count)) }
+
+  /// What the knob has counted, and what found no room here.
+  private var allMissing: MissingEdges {
+    var all = knob?.missing ?? missing
+    all.overflowed &+= UInt64(device.ring.overflowCount)
+    return all
   }
 
   /// What to tell at the end about edges that didn't come as they should.
   var losses: LossSummary {
     LossSummary(
       edges: device.knob.edges, lost: lostEdges, counts: device.knob.quadrature.counts,
-      missing: knob?.missing ?? missing, scheduling: knob?.readerScheduling)
+      missing: allMissing, scheduling: knob?.readerScheduling)
   }
 
   /// The levels of the lines when the device was made.

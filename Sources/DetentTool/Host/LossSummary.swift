@@ -16,6 +16,9 @@ struct LossSummary {
   /// The generation of libgpiod, 1 or 2.
   var generation = GPIOKnob.libgpiodGeneration
 
+  /// Whether the user knows already how its edges were read.
+  var hasToldScheduling = false
+
   /// The lines to print; none if nothing is wrong.
   var lines: [String] {
     let isClean =
@@ -38,7 +41,7 @@ struct LossSummary {
           : "libgpiod 1 does not count what the kernel drops: a repeated or illegal edge may stand "
             + "for lost ones")
     }
-    if case .ordinary = scheduling, lost > 0 || missing.fullQueues > 0 {
+    if !hasToldScheduling, case .ordinary = scheduling, lost > 0 || missing.fullQueues > 0 {
       lines.append("edges were read at \(scheduling)")
     }
     return lines

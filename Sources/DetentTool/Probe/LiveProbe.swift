@@ -4,13 +4,16 @@ import DetentSurvey
 
 /// A survey of a knob that is being turned now.
 ///
-///     knob ──> ring ──> survey ──> picture, at most 20 a second ──> terminal
+///     knob ──> ring ──> survey ──> picture, at most 30 a second ──> terminal
 ///                          └─────> lines, every so often
 ///
 /// While nothing moves it sleeps without a timeout.
 struct LiveProbe {
   /// Pictures follow each other no closer; the first edge after a pause is shown at once.
-  private static let framePause = Span.milliseconds(50)
+  ///
+  /// So an edge waits this long at most before it is drawn. Shorter, and a slow terminal is busy
+  /// with pictures that nobody tells apart.
+  private static let framePause = Span.milliseconds(33)
 
   /// The survey so far.
   private(set) var survey: Survey
@@ -31,8 +34,7 @@ struct LiveProbe {
   private var missing = MissingEdges()
   /// Whether an edge has told that others before it are missing, so that the lines are read again.
   private var hasGap = false
-  /// The oldest edge that no picture shows yet.
-  private var unshown: Instant?
+  private var unshown = UnshownEdges()
   private var hasChanged = true
   private var nextFrame = Instant.origin
   private var nextReport: Instant?
@@ -126,7 +128,7 @@ struct LiveProbe {
         hasGap = true
       }
       survey.programLatency.insert(now - edge.at)
-      unshown = unshown ?? edge.at
+      if terminal != nil { unshown.append(at: edge.at) }
       change()
     }
   }
@@ -157,9 +159,7 @@ struct LiveProbe {
       return false
     }
     let shown = clock.now
-    // The pause between two pictures is the view's own and says nothing about the machine.
-    if let oldest = unshown { survey.frameLatency.insert(shown - max(oldest, nextFrame)) }
-    unshown = nil
+    unshown.show(at: shown, into: &survey.frameLatency)
     nextFrame = shown + Self.framePause
     return true
   }
@@ -195,6 +195,7 @@ struct LiveProbe {
       case .interrupt, .endOfInput, .escape, .character("q"): return true
       case .character("r"):
         survey = survey.restarted
+        unshown = UnshownEdges()
         missingBefore = countMissing()
         change()
       default: break

@@ -1,0 +1,44 @@
+import Glibc
+import Testing
+
+@testable import DetentGPIO
+
+@Suite("How the reading thread is scheduled")
+struct SchedulingTests {
+  @Test("What the system refused is told, the priority apart from the memory")
+  func words() {
+    let help =
+      "real-time is not permitted (run as root, give CAP_SYS_NICE, or allow rtprio 40 in "
+      + "/etc/security/limits.conf)"
+    for (scheduling, words) in [
+      (.realTime(locksMemory: true), "real-time priority, memory locked"),
+      (
+        .realTime(locksMemory: false),
+        "real-time priority, memory not locked (more of it than \"ulimit -l\" permits)"
+      ),
+      (.ordinary(.notAsked), "ordinary priority, as asked"),
+      (
+        .ordinary(.refused(code: EPERM, locksMemory: true)),
+        "ordinary priority, memory locked: \(help)"
+      ),
+      (
+        .ordinary(.refused(code: EPERM, locksMemory: false)),
+        "ordinary priority, memory not locked: \(help)"
+      ),
+      (
+        .ordinary(.refused(code: EINVAL, locksMemory: false)),
+        "ordinary priority, memory not locked: the system refused real-time (Invalid argument)"
+      ),
+    ] as [(GPIOKnob.Scheduling, String)] {
+      #expect(scheduling.description == words)
+    }
+  }
+
+  @Test("Only what was asked for can be refused")
+  func restriction() {
+    #expect(!GPIOKnob.Scheduling.realTime(locksMemory: true).isRestricted)
+    #expect(!GPIOKnob.Scheduling.ordinary(.notAsked).isRestricted)
+    #expect(GPIOKnob.Scheduling.realTime(locksMemory: false).isRestricted)
+    #expect(GPIOKnob.Scheduling.ordinary(.refused(code: EPERM, locksMemory: true)).isRestricted)
+  }
+}
