@@ -145,6 +145,22 @@ cmp "$work/lossy.jsonl" "$work/lossy.replayed" || fails "the lossy tape replays 
   "$(diff "$work/lossy.jsonl" "$work/lossy.replayed" | head)"
 holds "the tape with the loss replays to the identical transcript; its faults: $faults"
 
+# --- a system that permits no real-time -------------------------------------------------------------
+# Root without these capabilities, and with no memory that may be locked, is an ordinary user.
+ulimit -l 0
+for command in "record -o $work/plain.vcd" "run $menu"; do
+  # shellcheck disable=SC2086 # a command and its arguments
+  setpriv --bounding-set=-sys_nice,-ipc_lock "$detent" $command --board $board \
+    >"$work/plain" 2>"$work/plain.err" &
+  program=$!
+  await "$work/plain.err" 'edges are read at'
+  kill -TERM $program
+  wait $program || true
+  [ "$(grep -c 'ordinary priority, memory not locked' "$work/plain.err")" = 1 ] \
+    || fails "how edges are read is not told once" "$(cat "$work/plain.err")"
+done
+holds "without real-time it says so at the start: $(cat "$work/plain.err")"
+
 # --- what goes wrong --------------------------------------------------------------------------------
 sed 's/b: GPIO27/b: GPIO72/' $board >"$work/unknown.yaml"
 message=$("$detent" run "$menu" --board "$work/unknown.yaml" 2>&1) && fails "an unknown line was found"
