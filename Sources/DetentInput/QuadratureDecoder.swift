@@ -41,7 +41,8 @@
 ///
 /// A spike may also show the rest state early; left at once in the same way, it was not one, and
 /// what follows is the same detent. And where contacts bounced no detent comes sooner than a hand
-/// can make it; with a state or an order guessed besides, it has to keep the pace of the one before.
+/// can make it; with a state or an order guessed besides, it has to keep the pace of the one
+/// before.
 ///
 /// **An edge that was stamped late**, as a busy kernel does, and the next in time: the state
 /// between seems too short for a hand, like a spike's. But it is one state, by one edge, and the

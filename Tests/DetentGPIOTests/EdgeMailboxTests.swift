@@ -125,7 +125,7 @@ struct EdgeMailboxTests {
   func failsAfterReading(takesReading: Bool) throws {
     let mailbox = try EdgeMailbox()
     var ring = EdgeRing()
-    mailbox.post(Levels(a: .low))
+    mailbox.post(Levels(a: .low), at: .origin)
     mailbox.post(events(2))
     mailbox.fail(.closed)
     try mailbox.drain(into: &ring)
