@@ -48,7 +48,7 @@ make_tree() {
   fi
   say "making a Debian 13 in $tree, once"
   rm -rf "$tree.new"
-  debootstrap --variant=minbase trixie "$tree.new" http://deb.debian.org/debian
+  debootstrap --variant=minbase trixie "$tree.new"
   mv "$tree.new" "$tree"
 }
 
