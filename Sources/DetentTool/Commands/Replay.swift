@@ -60,6 +60,7 @@ struct Replay: ParsableCommand {
       throw ValidationError("--seed belongs to --faults: without any, nothing is left to chance.")
     }
     _ = try askedFaults()
+    if isTape, menu == nil { throw Self.noMenu }
   }
 
   func run() throws {
@@ -107,10 +108,12 @@ struct Replay: ParsableCommand {
       configuration: session.knob.device())
   }
 
+  private static var noMenu: ValidationError {
+    ValidationError("A tape doesn't say what its knob drove: give --menu FILE.")
+  }
+
   private func replayTape() throws -> SessionRun<Screen> {
-    guard let menu else {
-      throw ValidationError("A tape doesn't say what its knob drove: give --menu FILE.")
-    }
+    guard let menu else { throw Self.noMenu }
     let tape = try TapeFile.read(file, names: wires.names)
     let board = try Stage(board: board).board
     let knob = board?.encoder.knob ?? DetentConfiguration.Knob()
