@@ -24,3 +24,18 @@ func fail(_ message: String) -> ExitCode {
 func fail(_ error: any Error) -> ExitCode {
   fail("\(error)")
 }
+
+/// Does what a command is for, and makes of what it throws the end of the program.
+func endProperly(_ work: () throws -> Void) throws {
+  do {
+    try work()
+  } catch let status as ExitCode {
+    throw status
+  } catch let usage as ValidationError {
+    throw usage
+  } catch OutputError.interrupted {
+    throw ExitStatus.cancelled
+  } catch {
+    throw fail(error)
+  }
+}

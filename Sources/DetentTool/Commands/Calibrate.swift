@@ -67,13 +67,7 @@ struct Calibrate: ParsableCommand {
   }
 
   func run() throws {
-    do {
-      try calibrate()
-    } catch let status as ExitCode {
-      throw status
-    } catch {
-      throw fail(error)
-    }
+    try endProperly { try calibrate() }
   }
 
   private func calibrate() throws {

@@ -45,11 +45,7 @@ struct Decode: ParsableCommand {
   }
 
   func run() throws {
-    do {
-      try decode()
-    } catch {
-      throw fail(error)
-    }
+    try endProperly { try decode() }
   }
 
   private func decode() throws {

@@ -84,15 +84,7 @@ struct Probe: ParsableCommand {
   }
 
   func run() throws {
-    do {
-      try probe()
-    } catch let status as ExitCode {
-      throw status
-    } catch OutputError.interrupted {
-      throw ExitStatus.cancelled
-    } catch {
-      throw fail(error)
-    }
+    try endProperly { try probe() }
   }
 
   private func probe() throws {

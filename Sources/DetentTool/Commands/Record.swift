@@ -22,11 +22,7 @@ struct Record: ParsableCommand {
   var length: SpanArgument?
 
   func run() throws {
-    do {
-      try record()
-    } catch {
-      throw fail(error)
-    }
+    try endProperly { try record() }
   }
 
   private func record() throws {

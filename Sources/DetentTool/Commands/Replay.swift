@@ -64,15 +64,7 @@ struct Replay: ParsableCommand {
   }
 
   func run() throws {
-    do {
-      try replay()
-    } catch let status as ExitCode {
-      throw status
-    } catch let usage as ValidationError {
-      throw usage
-    } catch {
-      throw fail(error)
-    }
+    try endProperly { try replay() }
   }
 
   private func replay() throws {

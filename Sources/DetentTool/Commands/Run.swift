@@ -31,15 +31,7 @@ struct Run: ParsableCommand {
   var transcript: String?
 
   func run() throws {
-    do {
-      try start()
-    } catch let status as ExitCode {
-      throw status
-    } catch OutputError.interrupted {
-      throw ExitStatus.cancelled
-    } catch {
-      throw fail(error)
-    }
+    try endProperly { try start() }
   }
 
   /// What is told when the picture has gone.
