@@ -23,11 +23,17 @@ struct LossSummary {
   var lines: [String] {
     let isClean =
       lost == 0 && counts.illegal == 0 && counts.repeated == 0 && missing.fullQueues == 0
-    guard !isClean else { return [] }
-    var lines = [
+    var lines: [String] = []
+    if counts.refused > 0 {
+      let detents = counts.clockwise + counts.counterclockwise + counts.refused
+      lines.append(
+        "of \(detents) detents, \(counts.refused) came too fast for a knob with contacts and were "
+          + "not counted; encoder: { kind: optical } counts them")
+    }
+    guard !isClean else { return lines }
+    lines.append(
       "of \(edges + lost) edges, \(lost) were lost, \(counts.repeated) repeated and "
-        + "\(counts.illegal) illegal"
-    ]
+        + "\(counts.illegal) illegal")
     if missing.overflowed > 0 {
       lines.append("\(missing.overflowed) of them found the program busy for too long")
     }
