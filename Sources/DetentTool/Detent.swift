@@ -24,7 +24,7 @@ struct DetentCommand: ParsableCommand {
     // A reader that has gone is an error of write(), with a message; not the end of the program.
     signal(SIGPIPE, SIG_IGN)
     occupyStandardDescriptors()
-    main(nil)
+    perform(Array(CommandLine.arguments.dropFirst()))
   }
 
   /// Sees to it that the standard descriptors are open.

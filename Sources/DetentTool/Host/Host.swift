@@ -45,6 +45,16 @@ struct Host {
       missing: allMissing, scheduling: knob?.readerScheduling)
   }
 
+  /// Where more rows of the first item come from, until all are there.
+  var stream: OptionStream?
+
+  /// How long to wait for a touch, if not for ever.
+  private var patience: Span?
+  /// The last touch; before there was one, when the clock began.
+  private var touchedAt = Instant.origin
+  /// When nobody waits for a touch any more.
+  private var patienceEnds: Instant? { patience.map { touchedAt + $0 } }
+
   /// The levels of the lines when the device was made.
   let levels: Levels
 
@@ -97,8 +107,8 @@ struct Host {
   /// `patience`.
   ///
   /// - Parameters:
-  ///   - patience: how long to wait for a touch; nil for ever. Each touch starts it afresh, so that
-  ///     nobody is cut off while choosing.
+  ///   - patience: how long to wait for a touch, from when the clock began; nil for ever. Each touch
+  ///     starts it afresh, so that nobody is cut off while choosing.
   ///   - wakes: descriptors to wait for, too.
   ///   - look: is called whenever the host is awake.
   ///   - see: is given every event and the menu; true ends the run.
@@ -108,13 +118,15 @@ struct Host {
     patience: Span? = nil, wakes: [Int32] = [], looking look: (Instant) throws -> Void = { _ in },
     seeing see: (DeviceEvent<MenuOutput>, Menu) throws -> Bool
   ) throws -> Ending {
-    var touchedAt = clock.now
+    self.patience = patience
+    tellPatience()
     while true {
       let edges = device.knob.edges
       try takeEdges()
+      try takeRows()
       let now = clock.now
       let step = device.step(until: now)
-      if device.knob.edges != edges { touchedAt = clock.now }
+      if device.knob.edges != edges { touch() }
       try recorder?.append(device.handledEdges)
       try realign()
       for event in step.events where try see(event, device.model) { return .finished }
@@ -126,16 +138,26 @@ struct Host {
         // place among the edges, and wake this up when it is their turn.
         knob?.requestReading()
       }
-      let patienceEnds = patience.map { touchedAt + $0 }
       if let patienceEnds, clock.now >= patienceEnds { return .timedOut }
       if playKeys(at: now) { continue }
       sleep(until: Instant.earliest(device.nextWake, patienceEnds), or: wakes)
       switch try takeKeys() {
       case .interrupted: return .interrupted
-      case .touched: touchedAt = clock.now
+      case .touched: touch()
       case .nothing: break
       }
     }
+  }
+
+  /// Begins to wait anew.
+  private mutating func touch() {
+    touchedAt = clock.now
+    tellPatience()
+  }
+
+  private mutating func tellPatience() {
+    guard let patienceEnds else { return }
+    device.update(at: clock.now) { menu, now in menu.wait(until: patienceEnds, at: now) }
   }
 
   /// Takes the levels that were read after edges were lost, once all edges before them are handled.
