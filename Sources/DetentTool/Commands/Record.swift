@@ -40,7 +40,7 @@ struct Record: ParsableCommand {
     }
     var losses = try recording.finish()
     losses.hasToldScheduling = isTold
-    standardError("detent: \(losses.edges) edges in \(output), \(losses.lost) lost")
+    standardError("detent: \(losses.edges) edges in \(output), \(losses.lostInWords) lost")
     losses.print()
   }
 }
