@@ -8,6 +8,7 @@ import DetentSurvey
 /// What a knob's edges say about the knob and its wires.
 struct Probe: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "probe",
     abstract: "Watch a knob's lines while wiring it, with advice.",
     discussion: """
       Shows levels, detents, edges, bounce, faults and latency, and says what to do. Turn the knob \

@@ -4,6 +4,7 @@ import Detent
 /// Writes down what a knob does.
 struct Record: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "record",
     abstract: "Record a board's edges until interrupted.",
     discussion: """
       The tape is a VCD file: PulseView, GTKWave and `detent replay` open it. It is written as the edges \
