@@ -49,11 +49,9 @@ struct Host {
   var stream: OptionStream?
 
   /// How long to wait for a touch, if not for ever.
-  private var patience: Span?
+  var patience: Span?
   /// The last touch; before there was one, when the clock began.
-  private var touchedAt = Instant.origin
-  /// When nobody waits for a touch any more.
-  private var patienceEnds: Instant? { patience.map { touchedAt + $0 } }
+  var touchedAt = Instant.origin
 
   /// The levels of the lines when the device was made.
   let levels: Levels
@@ -126,10 +124,13 @@ struct Host {
       try takeRows()
       let now = clock.now
       let step = device.step(until: now)
-      if device.knob.edges != edges { touch() }
-      try recorder?.append(device.handledEdges)
+      var untaped: OutputError?
+      do { try recorder?.append(device.handledEdges) } catch { untaped = error }
+      // What happened is seen, also where it can't be written down any more.
+      let isOver = try step.events.contains { try see($0, device.model) }
+      if let untaped { throw untaped }
       try realign()
-      for event in step.events where try see(event, device.model) { return .finished }
+      if isOver { return .finished }
       try look(clock.now)
       if step.hasNewPicture, try !show() { return .interrupted }
       let hasLost = hasLostEdges()
@@ -138,6 +139,7 @@ struct Host {
         // place among the edges, and wake this up when it is their turn.
         knob?.requestReading()
       }
+      if device.knob.edges != edges { touch() }
       if let patienceEnds, clock.now >= patienceEnds { return .timedOut }
       if playKeys(at: now) { continue }
       sleep(until: Instant.earliest(device.nextWake, patienceEnds), or: wakes)
@@ -149,15 +151,28 @@ struct Host {
     }
   }
 
-  /// Begins to wait anew.
-  private mutating func touch() {
-    touchedAt = clock.now
-    tellPatience()
+  /// Ends the tape: with the edges that came before the end, and with what is missing by then.
+  ///
+  /// What those edges would have changed isn't told any more.
+  ///
+  /// - Throws: what is wrong with the tape.
+  mutating func finish() throws {
+    guard recorder != nil else { return }
+    try handleWaiting()
+    // Levels that were asked for part what waits in two.
+    for _ in 0..<2 {
+      // A knob that has gone has said so already.
+      try? takeEdges()
+      try handleWaiting()
+    }
+    let untold = lostEdges - device.knob.lost
+    try recorder?.finish(at: clock.now, missing: untold)
   }
 
-  private mutating func tellPatience() {
-    guard let patienceEnds else { return }
-    device.update(at: clock.now) { menu, now in menu.wait(until: patienceEnds, at: now) }
+  private mutating func handleWaiting() throws {
+    _ = device.step(until: clock.now)
+    try recorder?.append(device.handledEdges)
+    try realign()
   }
 
   /// Takes the levels that were read after edges were lost, once all edges before them are handled.
