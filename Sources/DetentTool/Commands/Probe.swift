@@ -174,7 +174,10 @@ struct Probe: ParsableCommand {
           try printLine(survey, at: now, unless: interrupts)
         }
       }
-    } catch let error where !(error is OutputError) {
+    } catch let error as OutputError {
+      standardError("detent: \(ProbeLine.plain(probe.survey))")
+      throw error
+    } catch {
       // A knob that was pulled out has still told something.
       try printEnd(probe.survey, at: clock.now, picture, unless: interrupts)
       throw error
@@ -207,9 +210,15 @@ struct Probe: ParsableCommand {
   private func printEnd(
     _ survey: Survey, at now: Instant, _ picture: ProbePicture, unless interrupts: [Int32] = []
   ) throws {
-    try standardOutput(
-      json ? ProbeLine.json(survey, at: now, isFinal: true).description : picture.report(survey),
-      unless: interrupts)
+    do {
+      try standardOutput(
+        json ? ProbeLine.json(survey, at: now, isFinal: true).description : picture.report(survey),
+        unless: interrupts)
+    } catch {
+      // Where nobody reads the report, what it comes to is told.
+      standardError("detent: \(ProbeLine.plain(survey))")
+      throw error
+    }
   }
 }
 
