@@ -108,6 +108,12 @@ let package = Package(
     tests(
       "DetentToolTests",
       imports: ["DetentTool", "Detent", "DetentDisplays", "DetentSurvey", "CTestSession"]),
+    .testTarget(
+      name: "PeerTests",
+      dependencies: [
+        "DetentTool", "Detent", "DetentConfiguration", "DetentDisplays", "DetentInput",
+      ],
+      exclude: ["vectors.txt"], swiftSettings: house),
     tests("HouseTests", imports: []),
     // Needs a GPIO chip: run by Boards/virtual-gpio/test.sh, skipped elsewhere.
     tests("HardwareTests", imports: ["CEvdev", "DetentEvdev", "DetentGPIO", "DetentInput"]),

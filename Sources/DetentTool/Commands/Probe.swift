@@ -159,10 +159,11 @@ struct Probe: ParsableCommand {
   ) throws -> Survey {
     let terminal = try openTerminal()
     let isPlain = terminal == nil && !json && every == nil
-    if terminal == nil { standardError("detent: probing; Ctrl-C ends it") }
     var probe = LiveProbe(
       knob, survey: survey, terminal: terminal, picture: picture, clock: clock, length: length,
       every: isPlain ? .seconds(1) : every?.span)
+    // It watches for Ctrl-C by now: whoever reads this may press it.
+    if terminal == nil { standardError("detent: probing; Ctrl-C ends it") }
     // A terminal that has been put back leaves signals their usual effect.
     let interrupts = terminal == nil ? probe.interrupts : []
     do {

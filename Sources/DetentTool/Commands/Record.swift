@@ -45,7 +45,7 @@ struct Record: ParsableCommand {
     let tape = Result { try recording.finish() }
     var losses = recording.losses
     losses.hasToldScheduling = isTold
-    standardError("detent: \(losses.edges) edges in \(output), \(losses.lost) lost")
+    standardError("detent: \(losses.edges) edges in \(output), \(losses.lostInWords) lost")
     losses.print()
     try ending.get()
     try tape.get()
