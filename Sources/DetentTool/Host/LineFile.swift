@@ -18,11 +18,6 @@ struct LineFile {
     self.handle = handle
   }
 
-  /// Whether there is a file of that name.
-  static func exists(_ path: String) -> Bool {
-    FileManager.default.fileExists(atPath: path)
-  }
-
   /// Writes a line.
   func append(_ line: String) throws(OutputError) {
     try write(line + "\n")
