@@ -5,7 +5,7 @@ import DetentSimulation
 /// Draws a scene many times, to be measured from outside.
 struct Bench: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Draw a scene N times, for measuring.",
+    commandName: "bench", abstract: "Draw a scene N times, for measuring.",
     discussion: """
       A wheel turns at ten detents a second; each frame is one sixtieth of a second of it. Run it under \
       callgrind with N and with 3N frames: the difference, divided by 2N, is the cost of a frame.

@@ -3,11 +3,12 @@ import Detent
 import DetentConfiguration
 import DetentDisplays
 import DetentSimulation
-import Foundation
+import FoundationEssentials
 
 /// A session or a tape in virtual time.
 struct Replay: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "replay",
     abstract: "Replay a session or a tape in virtual time.",
     discussion: """
       The transcript, lines of JSON, goes to standard output. A tape needs to be told what the knob \
@@ -51,7 +52,9 @@ struct Replay: ParsableCommand {
     completion: .file(extensions: ["vcd"]))
   var record: String?
 
-  @Option(help: "Write each kept frame as a PNG file into this directory.", completion: .directory)
+  @Option(
+    help: "Write each kept frame as a PNG file into this directory, which is made if need be.",
+    completion: .directory)
   var frames: String?
 
   func validate() throws {
@@ -166,11 +169,12 @@ struct Replay: ParsableCommand {
         "\(directory): this directory can't be made. Is it a file, or may you not write there?")
     }
     for snapshot in snapshots {
-      let path = "\(directory)/\(snapshot.name).png"
-      switch snapshot.face {
-      case .pixels(let face): try PNGFile.write(face.canvas, to: path)
-      case .characters(let face): try PNGFile.write(face.grid, to: path)
-      }
+      let picture =
+        switch snapshot.face {
+        case .pixels(let face): try PNGFile.encode(face.canvas)
+        case .characters(let face): try PNGFile.encode(face.grid)
+        }
+      try LineFile(path: "\(directory)/\(snapshot.name).png").write(picture)
     }
   }
 

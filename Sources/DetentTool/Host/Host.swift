@@ -115,9 +115,13 @@ struct Host {
       let now = clock.now
       let step = device.step(until: now)
       if device.knob.edges != edges { touchedAt = clock.now }
-      try recorder?.append(device.handledEdges)
+      var untaped: OutputError?
+      do { try recorder?.append(device.handledEdges) } catch { untaped = error }
+      // What happened is seen, also where it can't be written down any more.
+      let isOver = try step.events.contains { try see($0, device.model) }
+      if let untaped { throw untaped }
       try realign()
-      for event in step.events where try see(event, device.model) { return .finished }
+      if isOver { return .finished }
       try look(clock.now)
       if step.hasNewPicture, try !show() { return .interrupted }
       let hasLost = hasLostEdges()
@@ -136,6 +140,30 @@ struct Host {
       case .nothing: break
       }
     }
+  }
+
+  /// Ends the tape: with the edges that came before the end, and with what is missing by then.
+  ///
+  /// What those edges would have changed isn't told any more.
+  ///
+  /// - Throws: what is wrong with the tape.
+  mutating func finish() throws {
+    guard recorder != nil else { return }
+    try handleWaiting()
+    // Levels that were asked for part what waits in two.
+    for _ in 0..<2 {
+      // A knob that has gone has said so already.
+      try? takeEdges()
+      try handleWaiting()
+    }
+    let untold = lostEdges - device.knob.lost
+    try recorder?.finish(at: clock.now, missing: untold)
+  }
+
+  private mutating func handleWaiting() throws {
+    _ = device.step(until: clock.now)
+    try recorder?.append(device.handledEdges)
+    try realign()
   }
 
   /// Takes the levels that were read after edges were lost, once all edges before them are handled.
