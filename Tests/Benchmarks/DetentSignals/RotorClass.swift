@@ -34,9 +34,14 @@ public enum RotorClass: String, CaseIterable, Sendable {
   public var edgesPerDetent: Int { recipe.edgesPerDetent }
 
   /// A signal of this class, of a knob that the seed decides.
-  public func makeTrace(seed: UInt64) -> Trace {
+  ///
+  /// - Parameters:
+  ///   - seed: what the random numbers start at.
+  ///   - flicks: how often the hand turns the knob, by 1 to 14 detents each time.
+  /// - Returns: what arrives and what was done.
+  public func makeTrace(seed: UInt64, flicks: Int = 25) -> Trace {
     var generator = RotorGenerator(recipe, seed: seed)
-    return generator.trace()
+    return generator.trace(flicks: flicks)
   }
 
   /// What the knob and its reader are drawn from.

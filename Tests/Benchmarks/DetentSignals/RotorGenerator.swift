@@ -45,8 +45,8 @@ struct RotorGenerator {
     self.random = random
   }
 
-  mutating func trace() -> Trace {
-    for _ in 0..<25 {
+  mutating func trace(flicks: Int) -> Trace {
+    for _ in 0..<flicks {
       flick()
       rest()
       guard Curve.unit(&random) < wiggles else { continue }
