@@ -19,21 +19,37 @@ struct LossSummary {
   /// Whether the user knows already how its edges were read.
   var hasToldScheduling = false
 
+  /// How many edges are missing, in words: "7", or "at least 7" where that is all that is known.
+  var lostInWords: String { (missing.isLeast ? "at least " : "") + "\(lost)" }
+
   /// The lines to print; none if nothing is wrong.
-  var lines: [String] {
+  var lines: [String] { edgeLines + detentLines }
+
+  /// What the decoder didn't believe.
+  private var detentLines: [String] {
+    guard counts.refused > 0 else { return [] }
+    let detents = counts.clockwise + counts.counterclockwise + counts.refused
+    return [
+      "of \(detents) detents, \(counts.refused) \(counts.refused == 1 ? "was" : "were") too fast for "
+        + "contacts and not counted; encoder: { kind: optical } counts them"
+    ]
+  }
+
+  private var edgeLines: [String] {
     let isClean =
       lost == 0 && counts.illegal == 0 && counts.repeated == 0 && missing.fullQueues == 0
-    var lines: [String] = []
-    if counts.refused > 0 {
-      let detents = counts.clockwise + counts.counterclockwise + counts.refused
+      && missing.storms == 0
+    guard !isClean else { return [] }
+    var lines = [
+      "of \(missing.isLeast ? "at least " : "")\(edges + lost) edges, \(lostInWords) "
+        + "\(lost == 1 ? "was" : "were") lost, \(counts.repeated) repeated and "
+        + "\(counts.illegal) illegal"
+    ]
+    if missing.storms > 0 {
       lines.append(
-        "of \(detents) detents, \(counts.refused) came too fast for a knob with contacts and were "
-          + "not counted; encoder: { kind: optical } counts them")
+        "edges came faster than they can be read, \(missing.stormRate) a second "
+          + "(\(missing.storms) times): is a wire loose, or a line open?")
     }
-    guard !isClean else { return lines }
-    lines.append(
-      "of \(edges + lost) edges, \(lost) were lost, \(counts.repeated) repeated and "
-        + "\(counts.illegal) illegal")
     if missing.overflowed > 0 {
       lines.append("\(missing.overflowed) of them found the program busy for too long")
     }
