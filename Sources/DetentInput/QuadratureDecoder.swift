@@ -360,7 +360,8 @@ public struct QuadratureDecoder: Sendable {
   private mutating func takeRepeated(_ edge: Edge, at instant: Int64) -> Int {
     rare.repeated += 1
     let guess = -way
-    guard guess != 0, guess == run.trend(at: instant), run.at != lastAt, size != 1, burst == nil,
+    let trend = run.trend(at: instant, upTo: QuadratureTiming.longestPace)
+    guard guess != 0, guess == trend, run.at != lastAt, size != 1, burst == nil,
       QuadratureCycle.line(of: guess, from: position) != edge.line, dwell >= bounce,
       instant &- lastAt >= patience.shortest
     else { return 0 }

@@ -24,8 +24,10 @@ struct QuadratureRun: Sendable {
   }
 
   /// The way in which the knob is turning, or 0 if the last detent is too many paces ago to tell.
-  func trend(at instant: Int64, within paces: Int64 = 2) -> Int {
-    instant &- at < paces * min(QuadratureTiming.longestTrend, pace) ? way : 0
+  func trend(
+    at instant: Int64, within paces: Int64 = 2, upTo longest: Int64 = QuadratureTiming.longestTrend
+  ) -> Int {
+    instant &- at < paces * min(longest, pace) ? way : 0
   }
 
   /// Whether a detent goes on as the one before it did, in about the time that took.

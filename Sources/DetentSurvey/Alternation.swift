@@ -2,8 +2,8 @@ import DetentInput
 
 /// Whether a knob is being turned, however fast: its contacts take turns.
 ///
-/// A contact that bounces moves twice in a row. Four edges, each of another contact than the one
-/// before, are a whole cycle one way.
+/// A contact that bounces moves twice in a row, sooner or later: bursts of both that take turns edge
+/// by edge for three whole cycles are not to be expected.
 struct Alternation: Hashable, Sendable {
   private var last: Line?
   private var count = 0
@@ -14,6 +14,6 @@ struct Alternation: Hashable, Sendable {
   mutating func feed(_ line: Line) -> Bool {
     count = last == line ? 1 : count + 1
     last = line
-    return count >= 4
+    return count >= 12
   }
 }

@@ -14,8 +14,8 @@ public import DetentInput
 /// How close is close? A hand turns at 1,143 edges/s at most, so that the edges of one contact are
 /// at least 1.75 ms apart, and the other contact moves in between. Therefore edges belong together
 /// up to ``quiet`` apart while the other contact keeps still, and up to ``quietBesideOther`` apart
-/// where it moved between them, as it does in overlapping bounces. Where the two take turns for a
-/// whole cycle it is no bounce but a turn, of a knob without contacts or a motor.
+/// where it moved between them, as it does in overlapping bounces. Where the two take turns for
+/// three cycles it is no bounce but a turn, of a knob without contacts or a motor.
 public struct BounceHistogram: Hashable, Sendable {
   /// Edges of a wire that follow each other within this span belong together while no other contact
   /// moves.

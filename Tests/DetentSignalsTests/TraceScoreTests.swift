@@ -19,16 +19,17 @@ struct TraceScoreTests {
     #expect(kind.score(seeds: unseen).description == "100.00 / 0.00 / 0.00", "\(kind) \(unseen)")
   }
 
+  /// A tenth of a per cent around what is counted: a rule of the decoder that goes missing shows.
   @Test(
-    "At least as many right and at most as many extra as the best peer of each column",
+    "Where it does leave doubt, as many right and as few extra as we know to be within reach",
     arguments: [
-      (TraceClass.bounceOverlap, 9_842, 52), (.missed2, 9_607, 13), (.missed10, 8_034, 84),
-      (.emiBoth, 10_000, 99), (.mixed, 9_703, 16), (.halfMissed2, 9_687, 16),
+      (TraceClass.bounceOverlap, 9_947, 11), (.missed2, 9_953, 5), (.missed10, 9_413, 29),
+      (.emiBoth, 10_000, 0), (.mixed, 9_942, 37), (.halfMissed2, 9_937, 3),
     ])
   func doubtful(kind: TraceClass, right: Int, extra: Int) {
     let score = kind.score(seeds: unseen)
-    #expect(score.right >= right, "\(kind) \(unseen): \(score)")
-    #expect(score.extra <= extra, "\(kind) \(unseen): \(score)")
+    #expect(score.right >= right - 10, "\(kind) \(unseen): \(score)")
+    #expect(score.extra <= extra + (extra == 0 ? 0 : 10), "\(kind) \(unseen): \(score)")
   }
 
   @Test("Sources that know one level only lose little of it", arguments: [TraceClass.missed2])
