@@ -127,7 +127,8 @@ struct Pick: ParsableCommand {
         throw ExitStatus.timedOut
       }
       let known = rows.count
-      rows.append(try stream.read())
+      // One piece fills the screen.
+      rows.append(try stream.read(atMost: 1))
       named.removeAll { rows.row(ofUTF8: $0, from: known) != nil }
     }
     return Choices(content: .rows(rows), rest: stream.isOver ? nil : stream)

@@ -121,7 +121,6 @@ struct Host {
     while true {
       let edges = device.knob.edges
       try takeEdges()
-      try takeRows()
       let now = clock.now
       let step = device.step(until: now)
       var untaped: OutputError?
@@ -142,6 +141,7 @@ struct Host {
       if device.knob.edges != edges { touch() }
       if let patienceEnds, clock.now >= patienceEnds { return .timedOut }
       if playKeys(at: now) { continue }
+      try takeRows()
       sleep(until: Instant.earliest(device.nextWake, patienceEnds), or: wakes)
       switch try takeKeys() {
       case .interrupted: return .interrupted
