@@ -105,8 +105,8 @@ struct Host {
   /// `patience`.
   ///
   /// - Parameters:
-  ///   - patience: how long to wait for a touch, from when the clock began; nil for ever. Each touch
-  ///     starts it afresh, so that nobody is cut off while choosing.
+  ///   - patience: how long to wait for a touch, from when the clock began; nil for ever. Each
+  ///     touch starts it afresh, so that nobody is cut off while choosing.
   ///   - wakes: descriptors to wait for, too.
   ///   - look: is called whenever the host is awake.
   ///   - see: is given every event and the menu; true ends the run.
@@ -226,7 +226,7 @@ struct Host {
   }
 
   private func sleep(until wake: Instant?, or wakes: [Int32]) {
-    var descriptors = interrupts + wakes
+    var descriptors = interrupts + wakes + (stream?.wakeDescriptors ?? [])
     if let knob { descriptors.append(knob.wakeDescriptor) }
     var wake = wake
     if let terminal {
