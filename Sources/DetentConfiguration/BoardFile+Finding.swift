@@ -4,8 +4,12 @@ extension BoardFile {
   /// The directories in which boards are looked up by name: those in `DETENT_BOARDS` (with colons
   /// between them), `Boards` here, and `share/detent/Boards` beside the executable's directory.
   public static var directories: [String] {
-    directories(
-      environment: ProcessInfo.processInfo.environment, executable: Bundle.main.executablePath)
+    let boards = getenv("DETENT_BOARDS").map {
+      ByteText.text(of: Array(UnsafeRawBufferPointer(start: $0, count: strlen($0))))
+    }
+    return directories(
+      environment: boards.map { ["DETENT_BOARDS": $0] } ?? [:],
+      executable: Bundle.main.executablePath)
   }
 
   /// The directories in which boards are looked up by name, from what the program knows of its
@@ -28,12 +32,26 @@ extension BoardFile {
   public static func names(in directories: [String]) -> [String] {
     var names: Set<String> = []
     for directory in directories {
-      let files = (try? FileManager.default.contentsOfDirectory(atPath: directory)) ?? []
-      for file in files where file.hasSuffix(suffix) && file != suffix {
+      for file in files(in: directory) where file.hasSuffix(suffix) && file != suffix {
         names.insert(String(file.dropLast(suffix.count)))
       }
     }
     return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
+
+  private static func files(in directory: String) -> [String] {
+    var files: [String] = []
+    _ = directory.asPath { path in
+      guard let stream = opendir(path) else { return -1 }
+      defer { closedir(stream) }
+      while let entry = readdir(stream) {
+        withUnsafeBytes(of: &entry.pointee.d_name) { name in
+          files.append(ByteText.text(of: Array(name.prefix { $0 != 0 })))
+        }
+      }
+      return 0
+    }
+    return files
   }
 
   /// The path of the board of that name, in the first directory that has it.
@@ -47,7 +65,9 @@ extension BoardFile {
     if name.contains("/") || name.hasSuffix(suffix) || name.hasSuffix(".yml") { return name }
     for directory in directories {
       let path = "\(directory)/\(name)\(suffix)"
-      if FileManager.default.fileExists(atPath: path) { return path }
+      // A link that leads nowhere is there too, and has a message of its own.
+      var status = stat()
+      if path.asPath({ lstat($0, &status) }) == 0 { return path }
     }
     let names = names(in: directories)
     let there =

@@ -15,7 +15,7 @@ struct UsageTests {
   private static let wrong: [([String], String)] = [
     (["nope"], "Unexpected argument 'nope'"),
     (["pick", "--selekted", "A"], "Did you mean '--selected'?"),
-    (["pick", "A", "--selected", "B"], "--selected 'B' is not one of the options."),
+    (["pick", "A", "--selected", "B"], "'B' is not one of the options.\nUsage: detent pick "),
     (["pick", "A", "--timeout", "1s", "--default", "B"], "--default 'B' is not one"),
     (["pick", "A", "--default", "A"], "give --timeout too"),
     (["pick", "A", "--timeout", "soon"], "a number and us, ms, s, min or h, such as 10s"),
@@ -23,7 +23,7 @@ struct UsageTests {
     (["pick", "A", "--timeout", "-1s"], "such as 10s"),
     (["pick", "--number", "10..0"], "A..B or A..B:STEP, upwards, such as 0..100:5"),
     (["pick", "--number", "0..10:0"], "such as 0..100:5"),
-    (["pick", "--number", "0..9223372036854775807"], "such as 0..100:5"),
+    (["pick", "--number", "0..9223372036854775807"], "more than 2147483647 numbers"),
     (["pick", "--number", "0..10", "--selected", "11"], "--selected '11' is not one"),
     (["pick", "--number", "0..10:5", "--selected", "7"], "--selected '7' is not one"),
     (["pick", "--number", "0..10", "A"], "either --number or options"),

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Detent
+import DetentConfiguration
 import Glibc
 
 /// One picker: options in, the chosen one out.
@@ -90,12 +91,12 @@ struct Pick: ParsableCommand {
       guard
         let range = NumberRange(
           from: range.from, through: range.through, by: range.by,
-          fractionDigits: range.fractionDigits, unit: Text(unit))
+          fractionDigits: range.fractionDigits, unit: Text(utf8: ByteText.bytes(of: unit)))
       else { throw ValidationError("That range has no numbers.") }
       return .number(range)
     }
     if !options.isEmpty {
-      return Choices(Options.bytes(of: options, among: Options.argumentsOfProcess()))
+      return Choices(Arguments.bytes(of: options))
     }
     guard isatty(STDIN_FILENO) == 0 else {
       throw ValidationError("Give options as arguments, or one a line on standard input.")
@@ -109,7 +110,7 @@ struct Pick: ParsableCommand {
 
   private func row(of value: String?, in choices: Choices, option: String) throws -> Int? {
     guard let value else { return nil }
-    guard let row = choices.row(of: Array(value.utf8)) else {
+    guard let row = choices.row(of: ByteText.bytes(of: value)) else {
       throw ValidationError("\(option) '\(value)' is not one of the options.")
     }
     return row
@@ -119,8 +120,9 @@ struct Pick: ParsableCommand {
     from choices: Choices, selected: Int
   ) throws -> (row: Int?, timedOut: Bool) {
     let stage = try Stage(board: board)
-    let item = MenuItem(label: Text(title), content: choices.content, rows: [selected], wraps: wrap)
-    let menu = Menu(title: Text(title), items: [item], isSingle: true, configuration: stage.crown)
+    let title = Text(utf8: ByteText.bytes(of: title))
+    let item = MenuItem(label: title, content: choices.content, rows: [selected], wraps: wrap)
+    let menu = Menu(title: title, items: [item], isSingle: true, configuration: stage.crown)
     var host = try stage.host(for: menu)
     var row: Int?
     let ending = try host.run(patience: timeout?.span) { event, menu in

@@ -1,0 +1,48 @@
+import ArgumentParser
+import Glibc
+
+extension DetentCommand {
+  /// Does what the arguments ask for, and ends the program if that goes wrong.
+  ///
+  /// Wrong usage is told with the usage of its own verb, also where only running shows that it is.
+  static func perform(_ arguments: [String]) {
+    do {
+      var command = try parseAsRoot(arguments)
+      do {
+        try command.run()
+      } catch let error as ValidationError {
+        throw wrongUsage(of: type(of: command), error)
+      }
+    } catch {
+      end(with: error)
+    }
+  }
+
+  private static func wrongUsage(
+    of command: any ParsableCommand.Type, _ error: ValidationError
+  ) -> ExitCode {
+    standardError("Error: \(error.message)")
+    standardError("Usage: \(usageString(for: command))")
+    standardError("  See 'detent \(command._commandName) --help' for more information.")
+    return .validationFailure
+  }
+
+  /// Ends the program; what the argument parser has to say goes where all messages go.
+  private static func end(with error: any Error) -> Never {
+    let status = exitCode(for: error)
+    var text = fullMessage(for: error)
+    if status == .success {
+      try? standardOutput(text)
+    } else if !text.isEmpty {
+      // It repeats what was written, which is one line whatever is in it.
+      let message = message(for: error)
+      if let range = text.range(of: message) {
+        text.replaceSubrange(range, with: Message.shown(message))
+      }
+      for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+        standardError(String(line))
+      }
+    }
+    Glibc.exit(status.rawValue)
+  }
+}
