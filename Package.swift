@@ -34,8 +34,7 @@ let package = Package(
     .executable(name: "detent", targets: ["DetentTool"]),
   ],
   dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
-    .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
   ],
   targets: [
     // The core, L0 to L4: values only; no clock, no I/O, no Foundation. Arrows point up the list.
@@ -59,6 +58,7 @@ let package = Package(
     .target(name: "CGPIOD", dependencies: ["CGPIODLibrary"]),
     .systemLibrary(name: "CEvdev", pkgConfig: "libevdev", providers: [.apt(["libevdev-dev"])]),
     .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
+    .systemLibrary(name: "CYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"])]),
     .target(name: "CTerminal"),
     module("DetentGPIO", imports: ["CGPIOD", "DetentInput"]),
     module("DetentEvdev", imports: ["CEvdev", "DetentInput"]),
@@ -67,7 +67,7 @@ let package = Package(
     module("DetentSimulation", imports: ["Detent"]),
     module(
       "DetentConfiguration",
-      imports: ["Detent", "DetentEvdev", "DetentGPIO", "DetentSimulation", "DetentSurvey", "Yams"]),
+      imports: ["CYAML", "Detent", "DetentEvdev", "DetentGPIO", "DetentSimulation", "DetentSurvey"]),
     .executableTarget(
       name: "DetentTool",
       dependencies: [
@@ -108,6 +108,12 @@ let package = Package(
     tests(
       "DetentToolTests",
       imports: ["DetentTool", "Detent", "DetentDisplays", "DetentSurvey", "CTestSession"]),
+    .testTarget(
+      name: "PeerTests",
+      dependencies: [
+        "DetentTool", "Detent", "DetentConfiguration", "DetentDisplays", "DetentInput",
+      ],
+      exclude: ["vectors.txt"], swiftSettings: house),
     tests("HouseTests", imports: []),
     // Needs a GPIO chip: run by Boards/virtual-gpio/test.sh, skipped elsewhere.
     tests("HardwareTests", imports: ["CEvdev", "DetentEvdev", "DetentGPIO", "DetentInput"]),

@@ -1,23 +1,17 @@
-import Foundation
+import Glibc
 
 extension BoardFile {
   /// The directories in which boards are looked up by name: those in `DETENT_BOARDS` (with colons
   /// between them), `Boards` here, and `share/detent/Boards` beside the executable's directory.
   public static var directories: [String] {
-    let boards = getenv("DETENT_BOARDS").map {
-      ByteText.text(of: Array(UnsafeRawBufferPointer(start: $0, count: strlen($0))))
-    }
-    return directories(
-      environment: boards.map { ["DETENT_BOARDS": $0] } ?? [:],
-      executable: Bundle.main.executablePath)
+    directories(
+      named: getenv("DETENT_BOARDS").map { ByteText.text(ofC: $0) } ?? "", executable: executable)
   }
 
   /// The directories in which boards are looked up by name, from what the program knows of its
-  /// surroundings.
-  package static func directories(
-    environment: [String: String], executable: String?
-  ) -> [String] {
-    var directories = (environment["DETENT_BOARDS"] ?? "").split(separator: ":").map(String.init)
+  /// surroundings: `DETENT_BOARDS` and its own path.
+  package static func directories(named: String, executable: String?) -> [String] {
+    var directories = named.split(separator: ":").map(String.init)
     directories.append("Boards")
     if let executable {
       let bin = executable.lastIndex(of: "/").map { executable[..<$0] } ?? "."
@@ -37,21 +31,6 @@ extension BoardFile {
       }
     }
     return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
-  }
-
-  private static func files(in directory: String) -> [String] {
-    var files: [String] = []
-    _ = directory.asPath { path in
-      guard let stream = opendir(path) else { return -1 }
-      defer { closedir(stream) }
-      while let entry = readdir(stream) {
-        withUnsafeBytes(of: &entry.pointee.d_name) { name in
-          files.append(ByteText.text(of: Array(name.prefix { $0 != 0 })))
-        }
-      }
-      return 0
-    }
-    return files
   }
 
   /// The path of the board of that name, in the first directory that has it.
@@ -90,4 +69,27 @@ extension BoardFile {
   }
 
   private static var suffix: String { ".yaml" }
+
+  private static func files(in directory: String) -> [String] {
+    var names: [String] = []
+    _ = directory.asPath { path in
+      guard let folder = opendir(path) else { return -1 }
+      defer { closedir(folder) }
+      while let entry = readdir(folder) {
+        names.append(
+          withUnsafeBytes(of: &entry.pointee.d_name) { name in
+            ByteText.text(of: Array(name.prefix { $0 != 0 }))
+          })
+      }
+      return 0
+    }
+    return names
+  }
+
+  /// The path of the running program, links followed; nil if the system doesn't tell.
+  private static var executable: String? {
+    guard let path = realpath("/proc/self/exe", nil) else { return nil }
+    defer { free(path) }
+    return ByteText.text(ofC: path)
+  }
 }

@@ -1,4 +1,4 @@
-import Foundation
+import Glibc
 
 /// Names of files and arguments, which are bytes, as texts that lose none of them.
 ///
@@ -26,6 +26,11 @@ package enum ByteText {
       rest = rest.dropFirst(valid?.count ?? 1)
     }
     return text
+  }
+
+  /// The bytes up to the NUL that ends them in C.
+  package static func text(ofC bytes: UnsafePointer<CChar>) -> String {
+    text(of: Array(UnsafeRawBufferPointer(start: bytes, count: strlen(bytes))))
   }
 
   /// The bytes of a text; a NUL that stands for nothing stays one.

@@ -1,4 +1,4 @@
-import Foundation
+import Glibc
 
 /// Replaces a file as a whole, or not at all.
 public enum WholeFile {
@@ -51,7 +51,7 @@ public enum WholeFile {
   private static func write(_ bytes: [UInt8], to descriptor: Int32) -> Int32 {
     var rest = bytes[...]
     while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress, $0.count) }
+      let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
       if count >= 0 { rest = rest.dropFirst(count) } else if errno != EINTR { return errno }
     }
     return 0
@@ -73,7 +73,7 @@ public enum WholeFile {
       return path
     }
     defer { free(real) }
-    return ByteText.text(of: Array(UnsafeRawBufferPointer(start: real, count: strlen(real))))
+    return ByteText.text(ofC: real)
   }
 
   /// Whether a symbolic link is there, wherever it leads.

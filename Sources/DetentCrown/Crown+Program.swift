@@ -5,7 +5,8 @@ extension Crown {
   /// Selects a row from the program's side.
   ///
   /// - Parameters:
-  ///   - row: which; one outside the list selects the nearest one in it.
+  ///   - row: which; one outside the list selects the nearest one in it. A continuous wheel goes
+  ///     there the shorter way round, and not over its ends if both are as long.
   ///   - animated: whether the wheel spins there or is there at once.
   ///   - at: now.
   public mutating func select(_ row: Int, animated: Bool, at: Instant) {
@@ -15,8 +16,11 @@ extension Crown {
     glide = nil
     pull = 0
     undoTarget = nil
-    let base = configuration.isContinuous ? target - wrapped(target) : 0
-    target = base + max(0, min(row, rowCount - 1))
+    var way = max(0, min(row, rowCount - 1)) - self.row
+    if configuration.isContinuous, 2 * abs(way) > rowCount {
+      way -= way.signum() * rowCount
+    }
+    target += way
     if animated, position != Rows(target) {
       glide = Glide(from: position, to: Rows(target), taking: Glide.programmed)
       wake(at: at)

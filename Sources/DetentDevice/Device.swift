@@ -28,7 +28,7 @@ public struct Device<Model: KnobModel, Picture: Face>: Sendable {
     /// Whether a click waits for a second one where a double click means something; a keyboard has
     /// a key for that.
     public var hearsDoubleClicks = true
-    /// The least time between two pictures: 60 a second.
+    /// The least time between two pictures, more than none: 60 a second.
     public var framePeriod = Span.microseconds(16_667)
 
     /// The usual knob.
@@ -77,10 +77,12 @@ public struct Device<Model: KnobModel, Picture: Face>: Sendable {
   ///   - levels: the levels of the lines at the start, as read from them.
   ///   - start: now.
   ///   - ringCapacity: how many edges can wait, 1 or more.
+  /// - Precondition: the configuration's frame period is longer than nothing.
   public init(
     _ model: Model, face: Picture, configuration: Configuration = .init(), levels: Levels,
     start: Instant, ringCapacity: Int = 1_024
   ) {
+    precondition(configuration.framePeriod > .zero, "pictures cannot follow each other in no time")
     self.model = model
     self.face = face
     ring = EdgeRing(capacity: ringCapacity)

@@ -36,7 +36,7 @@ extension DetentCommand {
     } else if !text.isEmpty {
       // It repeats what was written, which is one line whatever is in it.
       let message = message(for: error)
-      if let range = text.range(of: message) {
+      if let range = text.firstRange(of: message) {
         text.replaceSubrange(range, with: Message.shown(message))
       }
       for line in text.split(separator: "\n", omittingEmptySubsequences: false) {

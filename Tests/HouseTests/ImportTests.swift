@@ -24,7 +24,7 @@ struct ImportTests {
     "DetentEvdev": ["CEvdev", "DetentInput"],
     "DetentSurvey": ["DetentInput"],
     "DetentConfiguration": [
-      "Detent", "DetentEvdev", "DetentGPIO", "DetentSimulation", "DetentSurvey", "Yams",
+      "CYAML", "Detent", "DetentEvdev", "DetentGPIO", "DetentSimulation", "DetentSurvey",
     ],
     "DetentTool": [
       "ArgumentParser", "CTerminal", "Detent", "DetentConfiguration", "DetentDisplays",
@@ -34,7 +34,7 @@ struct ImportTests {
 
   /// What every system has, and only the host may ask for.
   static let system: Set<String> = [
-    "Darwin", "Dispatch", "Foundation", "Glibc", "Musl", "Synchronization",
+    "Darwin", "Dispatch", "Foundation", "FoundationEssentials", "Glibc", "Musl", "Synchronization",
   ]
 
   @Test("Every module of the sources is in the table")

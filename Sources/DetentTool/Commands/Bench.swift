@@ -5,6 +5,7 @@ import DetentSimulation
 /// Draws a scene many times, to be measured from outside.
 struct Bench: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "bench",
     abstract: "Draw a scene N times, for measuring, or count detents of which the truth is known.",
     discussion: """
       A wheel turns at ten detents a second; each frame is one sixtieth of a second of it. Run it under \

@@ -7,6 +7,7 @@ import DetentSurvey
 /// Learns how a knob is built.
 struct Calibrate: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "calibrate",
     abstract: "Learn a knob's settings from one turn and a press, and write its board file.",
     discussion: """
       Asks for one slow turn clockwise and a press, and finds the edges per detent, where the knob rests, \

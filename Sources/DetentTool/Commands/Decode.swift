@@ -5,6 +5,7 @@ import DetentSimulation
 /// What the decoder makes of a tape.
 struct Decode: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "decode",
     abstract: "Count the detents and presses on a tape.",
     discussion: "Prints one JSON object; with --events, a line for each detent and press before it."
   )

@@ -6,6 +6,7 @@ import Glibc
 /// One picker: options in, the chosen one out.
 struct Pick: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "pick",
     abstract: "Pick one of several options, or a number.",
     discussion: """
       Options are arguments or lines of standard input. The chosen one is printed on standard output, \

@@ -8,6 +8,7 @@ import DetentSurvey
 /// What a knob's edges say about the knob and its wires.
 struct Probe: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "probe",
     abstract: "Watch a knob's lines while wiring it, with advice.",
     discussion: """
       Shows levels, detents, edges, bounce, faults and latency, and says what to do. Turn the knob \
@@ -160,10 +161,11 @@ struct Probe: ParsableCommand {
   ) throws -> Survey {
     let terminal = try openTerminal()
     let isPlain = terminal == nil && !json && every == nil
-    if terminal == nil { standardError("detent: probing; Ctrl-C ends it") }
     var probe = LiveProbe(
       knob, survey: survey, terminal: terminal, picture: picture, clock: clock, length: length,
       every: isPlain ? .seconds(1) : every?.span)
+    // It watches for Ctrl-C by now: whoever reads this may press it.
+    if terminal == nil { standardError("detent: probing; Ctrl-C ends it") }
     // A terminal that has been put back leaves signals their usual effect.
     let interrupts = terminal == nil ? probe.interrupts : []
     do {

@@ -4,6 +4,7 @@ import Detent
 /// Writes down what a knob does.
 struct Record: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "record",
     abstract: "Record a board's edges until interrupted.",
     discussion: """
       The tape is a VCD file: PulseView, GTKWave and `detent replay` open it. It is written as the edges \
@@ -44,7 +45,7 @@ struct Record: ParsableCommand {
     let tape = Result { try recording.finish() }
     var losses = recording.losses
     losses.hasToldScheduling = isTold
-    standardError("detent: \(losses.edges) edges in \(output), \(losses.lost) lost")
+    standardError("detent: \(losses.edges) edges in \(output), \(losses.lostInWords) lost")
     losses.print()
     try ending.get()
     try tape.get()

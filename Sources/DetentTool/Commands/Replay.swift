@@ -8,6 +8,7 @@ import Glibc
 /// A session or a tape in virtual time.
 struct Replay: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "replay",
     abstract: "Replay a session or a tape in virtual time.",
     discussion: """
       The transcript, lines of JSON, goes to standard output. A tape needs to be told what the knob \

@@ -6,6 +6,7 @@ import DetentSimulation
 /// A menu on a board or in the terminal.
 struct Run: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "run",
     abstract: "Run a menu until it is left.",
     discussion: """
       Each event is a line of JSON on standard output: highlighted, valueChanged, committed, cancelled, \
