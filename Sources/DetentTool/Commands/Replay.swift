@@ -3,7 +3,7 @@ import Detent
 import DetentConfiguration
 import DetentDisplays
 import DetentSimulation
-import FoundationEssentials
+import Glibc
 
 /// A session or a tape in virtual time.
 struct Replay: ParsableCommand {
@@ -168,10 +168,7 @@ struct Replay: ParsableCommand {
   }
 
   private func write(_ snapshots: [SessionRun<Screen>.Snapshot], into directory: String) throws {
-    do {
-      try FileManager.default.createDirectory(
-        atPath: directory, withIntermediateDirectories: true)
-    } catch {
+    guard Self.make(directory) else {
       throw fail(
         "\(directory): this directory can't be made. Is it a file, or may you not write there?")
     }
@@ -185,19 +182,35 @@ struct Replay: ParsableCommand {
     }
   }
 
+  /// Makes a directory, and those above it, unless they are there.
+  private static func make(_ directory: String) -> Bool {
+    if directory.asPath({ mkdir($0, 0o777) }) == 0 { return true }
+    var status = stat()
+    if errno == EEXIST {
+      return directory.asPath { stat($0, &status) } == 0 && status.st_mode & S_IFMT == S_IFDIR
+    }
+    guard errno == ENOENT, let slash = directory.lastIndex(of: "/"), slash > directory.startIndex
+    else { return false }
+    return make(String(directory[..<slash])) && directory.asPath { mkdir($0, 0o777) } == 0
+  }
+
   private func compare(_ transcript: [JSONLine]) throws {
-    let golden = URL(fileURLWithPath: file).deletingPathExtension().path + ".jsonl"
-    guard let data = FileManager.default.contents(atPath: golden) else {
+    let name = file.split(separator: "/", omittingEmptySubsequences: false).last ?? ""
+    let ending = name.dropFirst().lastIndex(of: ".").map { name[$0...] } ?? ""
+    let golden = String(file.dropLast(ending.count)) + ".jsonl"
+    guard let bytes = try? InputBytes.read(golden) else {
       throw fail("\(golden): there is no transcript to compare with; 'detent replay' prints one")
     }
-    let expected = String(decoding: data, as: UTF8.self).split(separator: "\n").map(String.init)
+    let expected = String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init)
     let actual = transcript.map(\.description)
     for line in 0..<max(expected.count, actual.count) {
       let wanted = line < expected.count ? expected[line] : "(the end)"
       let got = line < actual.count ? actual[line] : "(the end)"
       guard wanted != got else { continue }
-      throw fail(
-        "\(golden):\(line + 1): the transcript differs\n  expected \(wanted)\n  got      \(got)")
+      standardError("detent: \(golden):\(line + 1): the transcript differs")
+      standardError("  expected \(wanted)")
+      standardError("  got      \(got)")
+      throw ExitStatus.error
     }
   }
 }
