@@ -27,7 +27,7 @@ bench: setup ## count instructions, a frame and an edge (needs valgrind)
 	@.make/bench.sh
 
 bench-decoder: setup ## count detents of signals with every fault, beside other decoders
-	@.make/bench-decoder.sh $(if $(SEED),--seed $(SEED))
+	@.make/bench-decoder.sh $(if $(SEED),--seed $(SEED)) $(if $(CAPTURES),--captures '$(CAPTURES)')
 
 test-hardware: setup ## run the tests that need a GPIO chip, in a kernel that simulates one
 	@Boards/virtual-gpio/test.sh
