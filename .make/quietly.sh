@@ -31,5 +31,6 @@ watch_log() {
 watch_log &
 watcher=$!
 # However it ends, the line of the watcher goes with it.
-trap 'kill $watcher 2>/dev/null; wait $watcher 2>/dev/null; printf %s "$clear" >&2' EXIT
+# Signals may be blocked where it was started from, but not that one.
+trap 'kill -KILL $watcher 2>/dev/null; wait $watcher 2>/dev/null; printf %s "$clear" >&2' EXIT
 "$@" >"$log" 2>&1 </dev/null
