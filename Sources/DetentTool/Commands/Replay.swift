@@ -186,7 +186,9 @@ struct Replay: ParsableCommand {
   private static func make(_ directory: String) -> Bool {
     if mkdir(directory, 0o777) == 0 { return true }
     var status = stat()
-    if errno == EEXIST { return stat(directory, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR }
+    if errno == EEXIST {
+      return stat(directory, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+    }
     guard errno == ENOENT, let slash = directory.lastIndex(of: "/"), slash > directory.startIndex
     else { return false }
     return make(String(directory[..<slash])) && mkdir(directory, 0o777) == 0
