@@ -6,7 +6,7 @@ import Testing
 struct RotorClassTests {
   /// Detents, edges for each, those that repeat their level, and what two simple rules make of it.
   private func line(_ kind: RotorClass) -> String {
-    let trace = kind.makeTrace(seed: 3)
+    let trace = kind.makeTrace(seed: 3, flicks: 4)
     var levels = trace.tape.initial
     var repeated = 0
     for edge in trace.tape.edges {

@@ -13,6 +13,14 @@ struct Knowledge {
   var hasSpikes = false
   /// Whether a wire chatters at rest, or rests on a rough edge.
   var chatter = 0.0
+  /// No two edges of the shaft are closer, in us.
+  var shortest: Int64 = 0
+  /// Whether a change that was missed on one wire shows with the next one on the other.
+  var readsLevels = true
+  /// Whether the shaft may rock over an edge, or seem to on a rough track.
+  var rocks = false
+  /// Whether many edges on end can be lost.
+  var losesRuns = false
   /// Detents in a gesture, on average.
   var gesture = 7.5
   /// The shortest pause after which a hand may turn the other way, in us.
@@ -21,7 +29,7 @@ struct Knowledge {
   /// What one change costs that is not observed.
   var missCost: Double { missed > 0 ? -Curve.natural(missed) : 14 }
   /// What going back between two detents costs.
-  var reversalCost: Double { reversals > 0 ? 1.5 - Curve.natural(reversals) : 12 }
+  var reversalCost: Double { rocks ? 0.5 : reversals > 0 ? 1.5 - Curve.natural(reversals) : 12 }
   /// What a pause with another gesture after it costs, whichever way.
   var gestureCost: Double { Curve.natural(gesture) + 0.7 }
 }
@@ -41,6 +49,7 @@ extension SignalClass {
       known.hasSpikes = recipe.restSpikes + recipe.movingSpikes + recipe.doubleSpikes > 0
       known.chatter = Double(recipe.chatter) / 1e6
       known.gesture = 14
+      known.shortest = 300_000 / Int64(recipe.rates.upperBound * recipe.edgesPerDetent)
       return known
     case .gesture(let kind):
       let recipe = kind.recipe
@@ -50,6 +59,7 @@ extension SignalClass {
       known.reversals = recipe.reversals
       known.hasSpikes = recipe.restSpikes + recipe.movingSpikes + recipe.doubleSpikes > 0
       known.chatter = recipe.chatter
+      known.shortest = Int64(250_000 / recipe.rates.upperBound) / Int64(recipe.edgesPerDetent)
       return known
     case .rotor(let kind):
       let recipe = kind.recipe
@@ -59,6 +69,9 @@ extension SignalClass {
       known.bounce = recipe.bounce.map { ($0.mean.upperBound, 3 * $0.longest) }
       known.reversals = recipe.wiggles.upperBound
       known.chatter = recipe.roughness.upperBound
+      known.readsLevels = known.missed == 0
+      known.rocks = true
+      known.losesRuns = recipe.stalls.upperBound > 0
       return known
     }
   }

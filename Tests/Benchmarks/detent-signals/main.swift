@@ -4,6 +4,7 @@ import Foundation
 /// What `detent-signals` is asked for; the scripts beside it ask, so there is little ceremony.
 ///
 ///     table  [--seed N] [--seeds N] [--class TEXT]   the table; status 1 if a class falls short
+///            [--limit no] [--drawn no]               without the limit; with each class's own figures
 ///     write  FOLDER [--seed N] [--seeds N] [--class TEXT]   signals as lines of time, wire, level
 ///     check  FOLDER [--seed N] [--seeds N] [--class TEXT]   gpiozero's own claims, beside ours of it
 ///     show   CLASS [--seed N]                        a signal as lines of time, A, B, and its truth
@@ -47,7 +48,8 @@ let folder = request.words.count > 1 ? request.words[1] : nil
 switch request.words.first {
 case "table":
   let table = Table(
-    seeds: request.seeds, filter: request.filter, isLimited: request.options["--limit"] != "no")
+    seeds: request.seeds, filter: request.filter, isLimited: request.options["--limit"] != "no",
+    isDrawn: request.options["--drawn"] != "no")
   exit(table.print(say) ? 0 : 1)
 case "write", "check":
   guard let folder else { complain("which folder?") }
@@ -70,6 +72,12 @@ case "show":
   say(kind.makeTrace(seed: request.seed).listing)
 case "costs":
   say(PeerCost.table())
+case "streams":
+  do {
+    exit(try Streams(folder: folder).print(say) ? 0 : 1)
+  } catch {
+    complain("\(folder ?? ""): \(error)")
+  }
 default:
-  complain("table, write, check, show or costs")
+  complain("table, streams, write, check, show or costs")
 }
