@@ -1,4 +1,5 @@
 public import DetentInput
+public import DetentSimulation
 
 /// A signal together with what a hand really did.
 public struct Trace: Hashable, Sendable {
@@ -22,6 +23,13 @@ public struct Trace: Hashable, Sendable {
   public var truth: [Detent]
   /// How many edges a detent has.
   public var edgesPerDetent: Int
+
+  /// A signal and what was done.
+  public init(tape: Tape, truth: [Detent], edgesPerDetent: Int) {
+    self.tape = tape
+    self.truth = truth
+    self.edgesPerDetent = edgesPerDetent
+  }
 
   /// The position at the end, in detents, clockwise positive.
   public var position: Int { truth.reduce(0) { $0 + $1.step } }
