@@ -32,19 +32,18 @@ extension HardwareTests {
       turn(-2, every: 100)
       pause(400)
       press()
-      try tool.wait(for: #""event":"committed","value":"Row 12"}"#, in: tool.output)
+      try tool.wait(for: #""event":"committed","value":"Row 12""#, in: tool.output)
       tool.interrupt()
       #expect(tool.status == 130)
       // Nothing lost, nothing illegal: there is nothing to tell.
       #expect(try String(contentsOfFile: tool.errors, encoding: .utf8) == "")
       let decode = try Tool("decode \(folder)/run.vcd", in: folder)
       #expect(decode.status == 0)
-      #expect(
-        try String(contentsOfFile: decode.output, encoding: .utf8) == """
-          {"detents":12,"clockwise":14,"counterclockwise":2,"quarterSteps":48,"edges":66,\
-          "illegal":0,"repeated":0,"lost":0,"presses":1}
-
-          """)
+      let counts = try String(contentsOfFile: decode.output, encoding: .utf8)
+      for member in [
+        #""detents":12,"#, #""clockwise":14,"#, #""counterclockwise":2,"#, #""quarterSteps":48,"#,
+        #""edges":66,"#, #""illegal":0,"#, #""repeated":0,"#, #""lost":0,"#, #""presses":1}"#,
+      ] { #expect(counts.contains(member)) }
     }
 
     @Test("A fast turn, 250 detents a second, loses nothing")
