@@ -25,7 +25,7 @@ await() {
 # Turns 500 detents clockwise at 500 edges a second and presses, and hurries after no delay: no state of the
 # contacts is shorter than a hand makes it. What it did is in $work/hand.
 dial() { "$drive" -t -m 0 -r 500 turn 2000 wait 400 press 80 wait 100 >"$work/hand"; }
-expected='"detents":500 "clockwise":500 "counterclockwise":0 "quarterSteps":2000 "edges":2002 "illegal":0 "repeated":0 "lost":0 "presses":1'
+expected='"detents":500 "clockwise":500 "counterclockwise":0 "quarterSteps":2000 "edges":2002 "illegal":0 "repeated":0 "lost":0 "refused":0 "presses":1'
 
 # Whether the counts have all that is expected.
 is_complete() {
