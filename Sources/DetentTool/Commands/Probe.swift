@@ -173,6 +173,8 @@ struct Probe: ParsableCommand {
     if terminal == nil { standardError("detent: probing; Ctrl-C ends it") }
     // A terminal that has been put back leaves signals their usual effect.
     let interrupts = terminal == nil ? probe.interrupts : []
+    // However it ends, with the terminal put back.
+    defer { if let notice = knob.missing.stormNotice { standardError("detent: \(notice)") } }
     do {
       defer { terminal?.close() }
       try probe.run { survey, now in

@@ -158,6 +158,7 @@ struct Host {
   /// - Throws: what is wrong with the tape.
   mutating func finish() throws {
     guard recorder != nil else { return }
+    knob?.stop()
     try handleWaiting()
     // Levels that were asked for part what waits in two.
     for _ in 0..<2 {
