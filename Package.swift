@@ -90,7 +90,9 @@ let package = Package(
       name: "detent-signals", dependencies: ["Detent", "DetentSignals", "DetentSimulation"],
       path: "Tests/Benchmarks/detent-signals", swiftSettings: house),
 
-    tests("DetentInputTests", imports: ["DetentInput"]),
+    .testTarget(
+      name: "DetentInputTests", dependencies: ["DetentInput"], exclude: ["Decodes"],
+      swiftSettings: house),
     .testTarget(
       name: "DetentRasterTests", dependencies: ["DetentRaster"], exclude: ["Fonts"],
       swiftSettings: house),
