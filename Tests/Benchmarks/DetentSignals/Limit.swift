@@ -131,7 +131,10 @@ struct Limit {
           extend(held, by: direction, count, to: sight, from: before)
         }
         guard known.losesRuns, way.slot > 0, direction == way.direction else { continue }
-        for count in 4...20 { extend(held, by: direction, count, to: sight, from: before) }
+        let most = min(20, (sight.at - way.last) / known.usual)
+        for count in 4..<max(4, Int(most) + 1) {
+          extend(held, by: direction, count, to: sight, from: before)
+        }
       }
     }
     let bound = best + 16
@@ -155,7 +158,7 @@ struct Limit {
       if count > 3 {
         // Only the pace can tell how many of them a queue has dropped.
         let slot = Double(sight.at - way.last) / Double(count)
-        let change = Curve.log2(max(1, slot) / Double(way.slot))
+        let change = Curve.log2(max(1, slot) / Double(max(known.usual, way.slot)))
         new.cost += 3 * change * change
       }
       walk(&new, direction, count, to: sight, from: before)
