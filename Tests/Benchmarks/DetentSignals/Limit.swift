@@ -56,7 +56,7 @@ struct Limit {
   }
 
   let known: Knowledge
-  private let size: Int
+  let size: Int
   var steps: [Step] = []
   var ways: [Way] = []
   private var next: [Way] = []
