@@ -26,7 +26,7 @@ struct DetentCommand: ParsableCommand {
     signal(SIGPIPE, SIG_IGN)
     signal(SIGXFSZ, SIG_IGN)
     occupyStandardDescriptors()
-    main(nil)
+    perform(Array(CommandLine.arguments.dropFirst()))
   }
 
   /// Sees to it that the standard descriptors are open.
