@@ -42,7 +42,7 @@ extension HardwareTests {
       #expect(
         try String(contentsOfFile: decode.output, encoding: .utf8) == """
           {"detents":12,"clockwise":14,"counterclockwise":2,"quarterSteps":48,"edges":66,\
-          "illegal":0,"repeated":0,"lost":0,"presses":1}
+          "illegal":0,"repeated":0,"lost":0,"refused":0,"presses":1}
 
           """)
     }

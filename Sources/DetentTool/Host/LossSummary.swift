@@ -23,7 +23,19 @@ struct LossSummary {
   var lostInWords: String { (missing.isLeast ? "at least " : "") + "\(lost)" }
 
   /// The lines to print; none if nothing is wrong.
-  var lines: [String] {
+  var lines: [String] { edgeLines + detentLines }
+
+  /// What the decoder didn't believe.
+  private var detentLines: [String] {
+    guard counts.refused > 0 else { return [] }
+    let detents = counts.clockwise + counts.counterclockwise + counts.refused
+    return [
+      "of \(detents) detents, \(counts.refused) \(counts.refused == 1 ? "was" : "were") too fast for "
+        + "contacts and not counted; encoder: { kind: optical } counts them"
+    ]
+  }
+
+  private var edgeLines: [String] {
     let isClean =
       lost == 0 && counts.illegal == 0 && counts.repeated == 0 && missing.fullQueues == 0
       && missing.storms == 0
