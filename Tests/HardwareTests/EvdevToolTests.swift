@@ -32,7 +32,7 @@ extension HardwareTests {
       turn(-2, every: 100)
       pause(400)
       press()
-      try tool.wait(for: #""event":"committed","value":"Row 12"}"#, in: tool.output)
+      try tool.wait(for: #""event":"committed","value":"Row 12""#, in: tool.output)
       tool.interrupt()
       #expect(tool.status == 130)
       // Nothing lost, nothing illegal: there is nothing to tell.

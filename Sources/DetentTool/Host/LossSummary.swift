@@ -45,11 +45,7 @@ struct LossSummary {
         + "\(lost == 1 ? "was" : "were") lost, \(counts.repeated) repeated and "
         + "\(counts.illegal) illegal"
     ]
-    if missing.storms > 0 {
-      lines.append(
-        "edges came faster than they can be read, \(missing.stormRate) a second "
-          + "(\(missing.storms) times): is a wire loose, or a line open?")
-    }
+    if let notice = missing.stormNotice { lines.append(notice) }
     if missing.overflowed > 0 {
       lines.append("\(missing.overflowed) of them found the program busy for too long")
     }

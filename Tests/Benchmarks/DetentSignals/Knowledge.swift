@@ -19,8 +19,9 @@ struct Knowledge {
   var readsLevels = true
   /// Whether the shaft may rock over an edge, or seem to on a rough track.
   var rocks = false
-  /// Whether many edges on end can be lost.
+  /// Whether many edges on end can be lost, and how far they are apart at least, on average, in us.
   var losesRuns = false
+  var usual: Int64 = 1
   /// Detents in a gesture, on average.
   var gesture = 7.5
   /// The shortest pause after which a hand may turn the other way, in us.
@@ -64,14 +65,17 @@ extension SignalClass {
     case .rotor(let kind):
       let recipe = kind.recipe
       var known = Knowledge(edgesPerDetent: recipe.edgesPerDetent)
-      // A pair of changes within a dead time, or what a full queue dropped.
-      if recipe.deadTime.upperBound > 0 || recipe.stalls.upperBound > 0 { known.missed = 0.05 }
+      // Both changes of a pair within a dead time, and what a full queue dropped.
+      if recipe.deadTime.upperBound > 0 { known.missed = 0.002 }
+      if recipe.stalls.upperBound > 0 { known.missed = 0.01 }
       known.bounce = recipe.bounce.map { ($0.mean.upperBound, 3 * $0.longest) }
       known.reversals = recipe.wiggles.upperBound
       known.chatter = recipe.roughness.upperBound
-      known.readsLevels = known.missed == 0
+      known.readsLevels = recipe.stalls.upperBound == 0
       known.rocks = true
       known.losesRuns = recipe.stalls.upperBound > 0
+      // A hand is faster within a flick by a fifth, and a knob within a detent by as much.
+      known.usual = Int64(1e6 / (1.4 * recipe.rates.upperBound)) / Int64(recipe.edgesPerDetent)
       return known
     }
   }

@@ -12,7 +12,8 @@ extension Limit {
       // A gap in a burst, or the width of a spike; beyond, an edge was missed.
       let gap = known.chatter > 0 && isRest(way.position) ? 700.0 : 250
       let cost = span / gap
-      let missing = min(known.missCost, known.chatter > 0 ? 5 : 14)
+      let isKept = known.losesRuns && full & wire == 0
+      let missing = isKept ? 9 : min(known.missCost, known.chatter > 0 ? 5 : 14)
       if cost > missing { way.stale |= wire }
       way.cost += min(cost, missing)
     }

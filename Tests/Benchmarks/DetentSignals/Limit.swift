@@ -56,14 +56,18 @@ struct Limit {
   }
 
   let known: Knowledge
-  private let size: Int
+  let size: Int
   var steps: [Step] = []
-  private var ways: [Way] = []
+  var ways: [Way] = []
   private var next: [Way] = []
   /// The place in `next` of the way that ends in a position going one way, and the round it is of.
   private var place = [(round: Int, index: Int)](repeating: (-1, 0), count: 64)
   private var round = 0
   private var best = 0.0
+  /// The last sixteen moments at which each wire was seen to change, and the wires whose queue may
+  /// be full: only those can lose more than a pair.
+  private var recent = [[Int64]](repeating: .init(repeating: .min / 2, count: 16), count: 2)
+  var full = 0
   /// When each wire was last seen to change.
   var seen: (a: Int64, b: Int64) = (.min / 2, .min / 2)
 
@@ -98,9 +102,21 @@ struct Limit {
       see(sight, after: before)
       if sight.edges & 1 != 0 { seen.a = sight.at }
       if sight.edges & 2 != 0 { seen.b = sight.at }
+      if known.losesRuns { note(sight) }
     }
     let end = finished()
     return detents(of: end, from: start.position)
+  }
+
+  /// Remembers which queues may be full: those that took all that they hold while a program may
+  /// have stood still.
+  private mutating func note(_ sight: Sight) {
+    for wire in [1, 2] where sight.edges & wire != 0 {
+      recent[wire - 1].removeFirst()
+      recent[wire - 1].append(sight.at)
+      let isFull = sight.at - recent[wire - 1][0] <= 120_000
+      full = isFull ? full | wire : full & ~wire
+    }
   }
 
   /// A is bit 0 and B is bit 1, set where open.
@@ -131,7 +147,10 @@ struct Limit {
           extend(held, by: direction, count, to: sight, from: before)
         }
         guard known.losesRuns, way.slot > 0, direction == way.direction else { continue }
-        for count in 4...20 { extend(held, by: direction, count, to: sight, from: before) }
+        let most = min(20, (sight.at - way.last) / known.usual)
+        for count in 4..<max(4, Int(most) + 1) {
+          extend(held, by: direction, count, to: sight, from: before)
+        }
       }
     }
     let bound = best + 16
@@ -143,6 +162,11 @@ struct Limit {
   private mutating func extend(
     _ way: Way, by direction: Int, _ count: Int, to sight: Sight, from before: Sight
   ) {
+    if known.losesRuns, count > 1 {
+      let last = Self.wire(from: way.position + direction * (count - 1), direction)
+      let lost = count > 2 ? 3 : 3 & ~last
+      guard full & lost == lost else { return }
+    }
     var new = way
     new.stale = known.readsLevels ? 0 : new.stale & ~sight.edges
     var wire = 0
@@ -155,7 +179,7 @@ struct Limit {
       if count > 3 {
         // Only the pace can tell how many of them a queue has dropped.
         let slot = Double(sight.at - way.last) / Double(count)
-        let change = Curve.log2(max(1, slot) / Double(way.slot))
+        let change = Curve.log2(max(1, slot) / Double(max(known.usual, way.slot)))
         new.cost += 3 * change * change
       }
       walk(&new, direction, count, to: sight, from: before)
@@ -188,43 +212,5 @@ struct Limit {
       place[key] = (round, next.count)
       next.append(way)
     }
-  }
-
-  /// The cheapest way, led on to a rest where the last steps were not observed.
-  private mutating func finished() -> Way {
-    var cheapest: Way?
-    for way in ways {
-      for steps in -3...3 where isRest(way.position + steps) {
-        var end = way
-        end.cost += Double(abs(steps)) * min(known.missCost, 4)
-        if steps * way.direction < 0 { end.cost += known.reversalCost }
-        for _ in 0..<abs(steps) {
-          step(&end, steps.signum(), at: end.last + max(1, min(end.slot, 20_000)))
-        }
-        if end.cost < cheapest?.cost ?? .infinity { cheapest = end }
-      }
-    }
-    return cheapest ?? Way()
-  }
-
-  /// The detents of a way: each time it reaches the next rest.
-  private func detents(of way: Way, from start: Int) -> [Trace.Detent] {
-    var path: [Step] = []
-    var index = way.step
-    while index >= 0 {
-      path.append(steps[Int(index)])
-      index = steps[Int(index)].before
-    }
-    var position = start
-    var well = 0
-    var found: [Trace.Detent] = []
-    for step in path.reversed() {
-      position += Int(step.direction)
-      guard isRest(position), position / size != well else { continue }
-      well += Int(step.direction)
-      found.append(
-        Trace.Detent(at: Instant(microseconds: step.at), step: Int(step.direction)))
-    }
-    return found
   }
 }

@@ -67,7 +67,9 @@ struct Streams {
   }
 
   private func claims(of trace: Trace, optical: Bool) -> [Trace.Detent] {
-    var decoder = QuadratureDecoder(trace.configuration, levels: trace.tape.initial)
+    var configuration = trace.configuration
+    if optical { configuration.kind = .optical }
+    var decoder = QuadratureDecoder(configuration, levels: trace.tape.initial)
     return trace.tape.edges.compactMap { edge in
       let detents = decoder.feed(edge)
       return detents == 0 ? nil : Trace.Detent(at: edge.at, step: detents)

@@ -8,6 +8,7 @@ import Foundation
 ///     write  FOLDER [--seed N] [--seeds N] [--class TEXT]   signals as lines of time, wire, level
 ///     check  FOLDER [--seed N] [--seeds N] [--class TEXT]   gpiozero's own claims, beside ours of it
 ///     show   CLASS [--seed N]                        a signal as lines of time, A, B, and its truth
+///     summaries                                      what two of the generators make, for the tests
 ///     costs                                          what an edge takes other decoders
 ///     streams [FOLDER]                               fast and clean streams, and captures of others
 struct Request {
@@ -70,6 +71,8 @@ case "show":
         + SignalClass.all.map(\.name).joined(separator: " "))
   }
   say(kind.makeTrace(seed: request.seed).listing)
+case "summaries":
+  say(GestureClass.summaries + "\n\n" + RotorClass.summaries)
 case "costs":
   say(PeerCost.table())
 case "streams":
@@ -79,5 +82,5 @@ case "streams":
     complain("\(folder ?? ""): \(error)")
   }
 default:
-  complain("table, streams, write, check, show or costs")
+  complain("table, streams, write, check, show, summaries or costs")
 }
