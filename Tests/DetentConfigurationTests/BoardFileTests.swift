@@ -65,6 +65,17 @@ struct BoardFileTests {
     #expect(board.encoder.knob.rest == rest)
   }
 
+  @Test("A knob has contacts, unless it is said to be optical")
+  func kind() throws {
+    let usual = try BoardFile(yaml: Self.minimal(), file: "pi.yaml")
+    #expect(usual.encoder.knob.quadrature.kind == .mechanical)
+    let optical = try BoardFile(yaml: Self.minimal(encoder: "kind: optical"), file: "pi.yaml")
+    #expect(optical.encoder.knob.quadrature.kind == .optical)
+    #expect(throws: ConfigurationError.self) {
+      try BoardFile(yaml: Self.minimal(encoder: "kind: magnetic"), file: "pi.yaml")
+    }
+  }
+
   @Test("A button between its line and the supply is pressed while the line is high")
   func pullDown() throws {
     let board = try BoardFile(yaml: Self.minimal(encoder: "bias: pull-down"), file: "pi.yaml")

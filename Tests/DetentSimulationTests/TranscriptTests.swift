@@ -38,6 +38,8 @@ struct TranscriptTests {
     #expect(
       line(.fault(.repeated(2))) == #"{"t_us":120000,"event":"fault","fault":"repeated","count":2}"#
     )
+    #expect(
+      line(.fault(.refused(2))) == #"{"t_us":120000,"event":"fault","fault":"refused","count":2}"#)
     #expect(line(.fault(.lost(3))) == #"{"t_us":120000,"event":"fault","fault":"lost","count":3}"#)
     #expect(
       line(.fault(.overflow(4))) == #"{"t_us":120000,"event":"fault","fault":"overflow","count":4}"#

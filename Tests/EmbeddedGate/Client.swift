@@ -106,6 +106,7 @@ struct Client {
     case .crown(.rotated(let delta, let speed)): UInt32(truncatingIfNeeded: delta &* 31 &+ speed)
     case .crown(.becameIdle): 2
     case .fault(.illegal(let count)), .fault(.repeated(let count)), .fault(.lost(let count)),
+      .fault(.refused(let count)),
       .fault(.overflow(let count)):
       3 + UInt32(count)
     case .realigned(let levels): 4 &+ UInt32(levels.a.rawValue) &+ 2 &* UInt32(levels.b.rawValue)
