@@ -77,6 +77,14 @@ let package = Package(
       ],
       swiftSettings: house),
 
+    // What decoders are compared by: no part of any product.
+    .target(
+      name: "DetentSignals", dependencies: ["Detent", "DetentSimulation"],
+      path: "Tests/Benchmarks/DetentSignals", swiftSettings: house),
+    .executableTarget(
+      name: "detent-signals", dependencies: ["Detent", "DetentSignals", "DetentSimulation"],
+      path: "Tests/Benchmarks/detent-signals", swiftSettings: house),
+
     tests("DetentInputTests", imports: ["DetentInput"]),
     .testTarget(
       name: "DetentRasterTests", dependencies: ["DetentRaster"], exclude: ["Fonts"],
@@ -89,9 +97,11 @@ let package = Package(
     tests("DetentDeviceTests", imports: ["Detent", "DetentSimulation"]),
     tests("DetentGPIOTests", imports: ["DetentGPIO"]),
     tests("DetentEvdevTests", imports: ["CEvdev", "DetentEvdev", "DetentInput"]),
-    tests("DetentSurveyTests", imports: ["DetentSurvey", "DetentSimulation", "Detent"]),
+    tests(
+      "DetentSurveyTests", imports: ["DetentSurvey", "DetentSignals", "DetentSimulation", "Detent"]),
     tests("DetentDisplaysTests", imports: ["CPNG", "DetentDisplays", "DetentRaster"]),
-    tests("DetentSimulationTests", imports: ["DetentSimulation", "Detent"]),
+    tests("DetentSimulationTests", imports: ["DetentSignals", "DetentSimulation", "Detent"]),
+    tests("DetentSignalsTests", imports: ["DetentSignals", "DetentSimulation", "Detent"]),
     .testTarget(
       name: "DetentConfigurationTests",
       dependencies: [

@@ -31,15 +31,22 @@ extension Crown {
   }
 
   /// Takes a list of another length; a selection beyond its end goes to the last row.
+  ///
+  /// Rows that come below the last one of a list with ends change nothing else.
   public mutating func reload(rowCount: Int, at: Instant) {
     precondition(rowCount >= 0, "a list cannot have less than no rows")
     advance(to: at)
     guard rowCount != self.rowCount else { return }
+    if rowCount > self.rowCount, self.rowCount > 0, !configuration.isContinuous {
+      self.rowCount = rowCount
+      return
+    }
     let row = max(0, self.row)
+    // A turn that the press guard takes back may be older than rows that have come since.
+    undoTarget = rowCount > self.rowCount ? undoTarget.map { wrapped($0) } : nil
     hand = nil
     glide = nil
     pull = 0
-    undoTarget = nil
     let drift = position - Rows(target)
     self.rowCount = rowCount
     target = max(0, min(row, rowCount - 1))

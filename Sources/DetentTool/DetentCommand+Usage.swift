@@ -7,6 +7,7 @@ extension DetentCommand {
   /// Wrong usage is told with the usage of its own verb, also where only running shows that it is.
   static func perform(_ arguments: [String]) {
     do {
+      try expectVerb(behindHelpIn: arguments)
       var command = try parseAsRoot(arguments)
       do {
         try command.run()
@@ -16,6 +17,15 @@ extension DetentCommand {
     } catch {
       end(with: error)
     }
+  }
+
+  /// The parser's own answer to `detent help nothing` is the help of everything.
+  private static func expectVerb(behindHelpIn arguments: [String]) throws {
+    let words = arguments.filter { !$0.hasPrefix("-") }
+    guard words.first == "help", words.count > 1 else { return }
+    let verbs = configuration.subcommands.map { $0._commandName } + ["help"]
+    guard !verbs.contains(words[1]) else { return }
+    throw ValidationError("There is no verb '\(words[1])'.")
   }
 
   private static func wrongUsage(

@@ -69,9 +69,20 @@ struct ArgumentTests {
   @Test("Lines end with LF or CRLF; a CR elsewhere belongs to its line")
   func lines() {
     let bytes = Array("a\n\nb\r\n\r\nc\rd\n e \r\r\nf".utf8)
-    let lines = Options.lines(of: bytes).map { String(decoding: $0, as: UTF8.self) }
-    #expect(lines == ["a", "b", "c\rd", " e \r", "f"])
-    #expect(Options.lines(of: []).isEmpty)
+    // Whole, and in pieces of every size: a line may be torn anywhere, also within its end.
+    for size in 1...bytes.count {
+      var lines = OptionLines()
+      var rows = RowList()
+      for start in stride(from: 0, to: bytes.count, by: size) {
+        bytes[start..<min(start + size, bytes.count)].withUnsafeBufferPointer {
+          rows.append(lines.take($0))
+        }
+      }
+      rows.append(lines.finish())
+      #expect(rows == ["a", "b", "c\rd", " e \r", "f"], "in pieces of \(size)")
+    }
+    var none = OptionLines()
+    #expect(none.finish().count == 0)
   }
 
   @Test(

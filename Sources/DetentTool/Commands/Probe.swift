@@ -41,7 +41,8 @@ struct Probe: ParsableCommand {
   @OptionGroup var wires: WireOptions
 
   @Option(
-    name: .customLong("for"), help: "End by itself after this long, such as 10s.",
+    name: .customLong("for"),
+    help: ArgumentHelp("End by itself after this long, such as 10s.", valueName: "time"),
     transform: SpanArgument.parse)
   var length: SpanArgument?
 
@@ -49,19 +50,23 @@ struct Probe: ParsableCommand {
   var json = false
 
   @Option(
-    help: "Print a line at most this often while something changes, such as 1s.",
+    help: ArgumentHelp(
+      "Print a line at most this often while something changes, such as 1s.", valueName: "time"),
     transform: SpanArgument.parse)
   var every: SpanArgument?
 
-  @Option(help: "End with status 2 if A and B changed at one instant more often.")
+  @Option(
+    help: ArgumentHelp(
+      "End with status 2 if A and B changed at one instant more often.", valueName: "count"))
   var maxIllegal: Int?
 
-  @Option(help: "End with status 2 if more edges were lost.")
+  @Option(help: ArgumentHelp("End with status 2 if more edges were lost.", valueName: "count"))
   var maxLost: Int?
 
   @Option(
-    help:
+    help: ArgumentHelp(
       "End with status 2 if 99 % of the edges aren't shown (or taken, if nothing is) within this.",
+      valueName: "time"),
     transform: SpanArgument.parse)
   var maxLatency: SpanArgument?
 

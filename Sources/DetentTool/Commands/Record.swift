@@ -11,14 +11,17 @@ struct Record: ParsableCommand {
       come, so a program that is cut off leaves a whole tape.
       """)
 
-  @Option(name: .shortAndLong, help: "The tape.", completion: .file(extensions: ["vcd"]))
+  @Option(
+    name: .shortAndLong, help: ArgumentHelp("The tape.", valueName: "tape"),
+    completion: .file(extensions: ["vcd"]))
   var output: String
 
   @Option(help: "The board with the knob: a file or a name.")
   var board: String
 
   @Option(
-    name: .customLong("for"), help: "End by itself after this long, such as 5s.",
+    name: .customLong("for"),
+    help: ArgumentHelp("End by itself after this long, such as 5s.", valueName: "time"),
     transform: SpanArgument.parse)
   var length: SpanArgument?
 

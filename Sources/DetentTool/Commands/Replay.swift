@@ -23,7 +23,9 @@ struct Replay: ParsableCommand {
     help: "A session (.yaml) or a tape (.vcd).", completion: .file(extensions: ["yaml", "vcd"]))
   var file: String
 
-  @Option(help: "The menu that a tape's knob drives.", completion: .file(extensions: ["yaml"]))
+  @Option(
+    help: ArgumentHelp("The menu that a tape's knob drives.", valueName: "file"),
+    completion: .file(extensions: ["yaml"]))
   var menu: String?
 
   @Option(help: "The board whose knob made a tape: a file or a name.")
@@ -44,16 +46,21 @@ struct Replay: ParsableCommand {
     help: "What goes wrong on the way in, in place of a session's own faults: CLASS or KEY=VALUE,…")
   var faults: String?
 
-  @Option(help: "Where the faults' random numbers start; 1 unless said.")
+  @Option(
+    help: ArgumentHelp(
+      "Where the faults' random numbers start; 1 unless said.", valueName: "number"))
   var seed: UInt64?
 
   @Option(
-    help: "Record the edges that the device was given in this VCD file.",
+    help: ArgumentHelp(
+      "Record the edges that the device was given in this VCD file.", valueName: "tape"),
     completion: .file(extensions: ["vcd"]))
   var record: String?
 
   @Option(
-    help: "Write each kept frame as a PNG file into this directory, which is made if need be.",
+    help: ArgumentHelp(
+      "Write each kept frame as a PNG file into this directory, which is made if need be.",
+      valueName: "folder"),
     completion: .directory)
   var frames: String?
 

@@ -24,11 +24,18 @@ struct Run: ParsableCommand {
   var board: String?
 
   @Option(
-    help: "Record the knob's edges (or the keys', for replay --keys) in this VCD file.",
+    help: ArgumentHelp(
+      "Record the knob's edges (or the keys', for replay --keys) in this VCD file.",
+      valueName: "tape"),
     completion: .file(extensions: ["vcd"]))
   var record: String?
 
-  @Option(help: "Write the whole transcript, frames too, to this file.", completion: .file())
+  @Flag(help: "End when a value has been taken.")
+  var once = false
+
+  @Option(
+    help: ArgumentHelp("Write the whole transcript, frames too, to this file.", valueName: "file"),
+    completion: .file())
   var transcript: String?
 
   func run() throws {
@@ -86,7 +93,7 @@ struct Run: ParsableCommand {
           if output.event == .committed, let failure = actions.run(for: output, at: event.at) {
             try lines.append(failure.description)
           }
-          return menu.isOver(with: output)
+          return menu.isOver(with: output) || once && output.event == .committed
         })
     }
     let tape = Result { try host.finish() }

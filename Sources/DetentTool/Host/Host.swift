@@ -45,6 +45,14 @@ struct Host {
       missing: allMissing, scheduling: knob?.readerScheduling)
   }
 
+  /// Where more rows of the first item come from, until all are there.
+  var stream: OptionStream?
+
+  /// How long to wait for a touch, if not for ever.
+  var patience: Span?
+  /// The last touch; before there was one, when the clock began.
+  var touchedAt = Instant.origin
+
   /// The levels of the lines when the device was made.
   let levels: Levels
 
@@ -97,8 +105,8 @@ struct Host {
   /// `patience`.
   ///
   /// - Parameters:
-  ///   - patience: how long to wait for a touch; nil for ever. Each touch starts it afresh, so that
-  ///     nobody is cut off while choosing.
+  ///   - patience: how long to wait for a touch, from when the clock began; nil for ever. Each touch
+  ///     starts it afresh, so that nobody is cut off while choosing.
   ///   - wakes: descriptors to wait for, too.
   ///   - look: is called whenever the host is awake.
   ///   - see: is given every event and the menu; true ends the run.
@@ -108,13 +116,14 @@ struct Host {
     patience: Span? = nil, wakes: [Int32] = [], looking look: (Instant) throws -> Void = { _ in },
     seeing see: (DeviceEvent<MenuOutput>, Menu) throws -> Bool
   ) throws -> Ending {
-    var touchedAt = clock.now
+    self.patience = patience
+    tellPatience()
     while true {
       let edges = device.knob.edges
       try takeEdges()
+      try takeRows()
       let now = clock.now
       let step = device.step(until: now)
-      if device.knob.edges != edges { touchedAt = clock.now }
       var untaped: OutputError?
       do { try recorder?.append(device.handledEdges) } catch { untaped = error }
       // What happened is seen, also where it can't be written down any more.
@@ -130,13 +139,13 @@ struct Host {
         // place among the edges, and wake this up when it is their turn.
         knob?.requestReading()
       }
-      let patienceEnds = patience.map { touchedAt + $0 }
+      if device.knob.edges != edges { touch() }
       if let patienceEnds, clock.now >= patienceEnds { return .timedOut }
       if playKeys(at: now) { continue }
       sleep(until: Instant.earliest(device.nextWake, patienceEnds), or: wakes)
       switch try takeKeys() {
       case .interrupted: return .interrupted
-      case .touched: touchedAt = clock.now
+      case .touched: touch()
       case .nothing: break
       }
     }

@@ -48,9 +48,6 @@ final class LineFile {
 
   deinit { close(descriptor) }
 
-  /// Whether there is a file of that name.
-  static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
-
   /// Writes a line.
   func append(_ line: String) throws(OutputError) {
     try write(line + "\n")

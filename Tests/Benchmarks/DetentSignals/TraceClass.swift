@@ -1,3 +1,5 @@
+public import DetentSimulation
+
 /// The kinds of signal that decoders are compared by, each with faults of one sort.
 ///
 /// Every class is a hand that turns back and forth in gestures of 3 to 25 detents, with what the
@@ -52,11 +54,14 @@ public enum TraceClass: String, CaseIterable, Sendable {
   ///   - detents: how many true detents it has.
   ///   - reading: what is seen of a missed edge later. The published comparisons were made with
   ///     code that reads both pins at every event, so that is what it is unless said.
+  ///   - isDrawn: whether the figures of the class are drawn anew for each signal, around those
+  ///     that it has otherwise.
   /// - Returns: what arrives and what was done.
   public func makeTrace(
-    seed: UInt64, detents: Int = 190, reading: FaultModel.Reading = .levels
+    seed: UInt64, detents: Int = 190, reading: FaultModel.Reading = .levels,
+    isDrawn: Bool = false
   ) -> Trace {
-    var generator = TraceGenerator(recipe, seed: seed)
+    var generator = TraceGenerator(isDrawn ? recipe.drawn(seed: seed) : recipe, seed: seed)
     return generator.trace(detents: detents, reading: reading)
   }
 

@@ -1,9 +1,10 @@
 public import DetentInput
+public import DetentSimulation
 
 extension Trace {
   /// How the knob of this trace is built.
   public var configuration: QuadratureConfiguration {
-    QuadratureConfiguration(edgesPerDetent: edgesPerDetent == 2 ? .two : .four)
+    QuadratureConfiguration(edgesPerDetent: .init(rawValue: edgesPerDetent) ?? .four)
   }
 
   /// What our decoder claims of it.

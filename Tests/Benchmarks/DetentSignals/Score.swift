@@ -1,4 +1,5 @@
 import DetentInput
+import DetentSimulation
 
 /// How well a decoder counted, against what a hand really did.
 ///
@@ -68,6 +69,10 @@ public struct Score: Hashable, Sendable {
   public var extra: Int { share(extraCount) }
   /// By how much the position was off for each true detent, in hundredths of a per cent.
   public var position: Int { share(positionError) }
+
+  /// What is missing and what is extra together, in hundredths of a per cent: what decoders are
+  /// ranked by.
+  public var total: Int { share(truthCount - rightCount + extraCount) }
 
   /// How long after a true detent it may be claimed.
   private static func patience(_ truth: [Trace.Detent], _ index: Int) -> Span {

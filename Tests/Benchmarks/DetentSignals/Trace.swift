@@ -1,4 +1,5 @@
 public import DetentInput
+public import DetentSimulation
 
 /// A signal together with what a hand really did.
 public struct Trace: Hashable, Sendable {

@@ -1,4 +1,5 @@
 import DetentInput
+import DetentSimulation
 
 /// Moves a knob as a hand does and spoils the signal as a recipe says.
 ///

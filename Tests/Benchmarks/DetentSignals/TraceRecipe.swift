@@ -1,3 +1,5 @@
+import DetentSimulation
+
 /// The figures of a class of traces; shares are in millionths.
 ///
 /// What the descriptions of the classes leave open (how often, how many toggles) was set so that a
@@ -28,5 +30,26 @@ struct TraceRecipe: Hashable, Sendable {
 
   init(rates: ClosedRange<Int>) {
     self.rates = rates
+  }
+
+  /// The recipe of one signal: every share and the mean burst between half and one and a half times
+  /// what the class says, and a rest of 32 to 50 % of the interval where the bursts don't overlap (what
+  /// happens at rest happens in the first 30).
+  func drawn(seed: UInt64) -> TraceRecipe {
+    var random = SplitMix64(seed: seed ^ 0xD2A3)
+    var recipe = self
+    func around(_ value: Int) -> Int { value * random.number(in: 500...1_500) / 1_000 }
+    recipe.missed = around(missed)
+    recipe.reversals = around(reversals)
+    recipe.restSpikes = around(restSpikes)
+    recipe.movingSpikes = around(movingSpikes)
+    recipe.doubleSpikes = around(doubleSpikes)
+    recipe.chatter = around(chatter)
+    if let bounce {
+      let mean = around(Int(bounce.mean.microseconds))
+      recipe.bounce = ContactBounce(mean: .microseconds(Int64(mean)), longest: bounce.longest)
+    }
+    if !burstsOverlap { recipe.rest = random.number(in: 32...50) }
+    return recipe
   }
 }

@@ -1,4 +1,5 @@
 import DetentInput
+import DetentSimulation
 
 /// Moments at which wires change, collected in any order and played back as edges.
 ///
