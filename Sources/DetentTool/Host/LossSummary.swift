@@ -23,6 +23,7 @@ struct LossSummary {
   var lines: [String] {
     let isClean =
       lost == 0 && counts.illegal == 0 && counts.repeated == 0 && missing.fullQueues == 0
+      && missing.late == 0
     guard !isClean else { return [] }
     var lines = [
       "of \(edges + lost) edges, \(lost) were lost, \(counts.repeated) repeated and "
@@ -30,6 +31,9 @@ struct LossSummary {
     ]
     if missing.overflowed > 0 {
       lines.append("\(missing.overflowed) of them found the program busy for too long")
+    }
+    if missing.late > 0 {
+      lines.append("\(missing.late) of them came out of order, after younger ones")
     }
     guard let scheduling else { return lines }
     if generation == 1 {
