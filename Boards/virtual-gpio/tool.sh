@@ -78,7 +78,7 @@ holds "2,000 edges at 500/s and a press: $counts; $(cat "$work/hand")"
 
 # 500 detents on a wheel of 37 rows end on row 19.
 line=$(tail -n 1 "$work/events.jsonl")
-[[ $line == *'"event":"committed","value":"Row 19"}' ]] || fails "the press chose something else" "$line"
+[[ $line == *'"event":"committed","value":"Row 19","text":"Row 19"}' ]] || fails "the press chose something else" "$line"
 holds "the press selects: $line"
 
 "$detent" replay "$work/run.vcd" --menu "$menu" --board $board >"$work/replayed.jsonl"

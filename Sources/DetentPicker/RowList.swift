@@ -11,21 +11,48 @@ public struct RowList: PickerContent, Hashable {
 
   /// Puts a row below the others.
   public mutating func append(_ row: Text) {
-    row.withUTF8 { bytes.append(contentsOf: $0) }
+    row.withUTF8 { append(utf8: $0) }
+  }
+
+  /// Puts a row of any length below the others; its bytes are kept as they are, text or not.
+  public mutating func append(utf8 row: UnsafeBufferPointer<UInt8>) {
+    bytes.append(contentsOf: row)
     ends.append(Int32(bytes.count))
   }
 
-  /// One row's text.
+  /// Gives all bytes of a row to `body`.
+  ///
+  /// - Precondition: `0 <= row < count`.
+  public func withUTF8<Result>(
+    ofRow row: Int, _ body: (UnsafeBufferPointer<UInt8>) -> Result
+  ) -> Result {
+    let start = row == 0 ? 0 : Int(ends[row - 1])
+    let end = Int(ends[row])
+    return bytes.withUnsafeBufferPointer { body(UnsafeBufferPointer(rebasing: $0[start..<end])) }
+  }
+
+  /// As much of a row as a display can show.
   ///
   /// - Precondition: `0 <= row < count`.
   public subscript(row: Int) -> Text {
-    let start = row == 0 ? 0 : Int(ends[row - 1])
-    let end = Int(ends[row])
-    return bytes.withUnsafeBufferPointer { all in
+    withUTF8(ofRow: row) { bytes in
       var text = Text()
-      text.append(UnsafeBufferPointer(rebasing: all[start..<end]))
+      text.append(bytes)
       return text
     }
+  }
+
+  /// The first row of exactly these bytes, from `start` on; nil if there is none.
+  public func row(ofUTF8 wanted: [UInt8], from start: Int = 0) -> Int? {
+    for row in start..<max(start, count) {
+      let isIt = withUTF8(ofRow: row) { bytes in
+        guard bytes.count == wanted.count else { return false }
+        for index in 0..<bytes.count where bytes[index] != wanted[index] { return false }
+        return true
+      }
+      if isIt { return row }
+    }
+    return nil
   }
 
   /// One list.
@@ -34,17 +61,22 @@ public struct RowList: PickerContent, Hashable {
   /// All rows of the list.
   public func rowCount(inComponent component: Int, selection: PickerSelection) -> Int { count }
 
-  /// The row itself.
+  /// As much of the row as a display can show.
   public func title(
     ofRow row: Int, inComponent component: Int, selection: PickerSelection
   ) -> Text { self[row] }
+
+  /// The row itself.
+  public func value(
+    ofRow row: Int, inComponent component: Int, selection: PickerSelection
+  ) -> [UInt8] { withUTF8(ofRow: row) { [UInt8]($0) } }
 }
 
 #if !hasFeature(Embedded)
 extension RowList: ExpressibleByArrayLiteral {
   /// These rows, from the top.
   public init(_ rows: [String]) {
-    for row in rows { append(Text(row)) }
+    for var row in rows { row.withUTF8 { append(utf8: $0) } }
   }
 
   /// These rows, from the top.

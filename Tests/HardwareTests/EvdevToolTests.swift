@@ -16,7 +16,7 @@ extension HardwareTests {
       try """
       name: Kernel's knob
       encoder: { evdev: \(input.path), evdevButton: \(keys.path), detentsPerRevolution: 20 }
-      display: { kind: mono, width: 128, height: 64 }
+      display: { kind: none }
       """.write(toFile: "\(folder)/evdev.yaml", atomically: true, encoding: .utf8)
       try "picker: { wrap: true, rows: [\((0..<30).map { "Row \($0)" }.joined(separator: ", "))] }"
         .write(toFile: "\(folder)/menu.yaml", atomically: true, encoding: .utf8)
@@ -32,7 +32,7 @@ extension HardwareTests {
       turn(-2, every: 100)
       pause(400)
       press()
-      try tool.wait(for: #""event":"committed","value":"Row 12"}"#, in: tool.output)
+      try tool.wait(for: #""event":"committed","value":"Row 12","text":"Row 12"}"#, in: tool.output)
       tool.interrupt()
       #expect(tool.status == 130)
       // Nothing lost, nothing illegal: there is nothing to tell.

@@ -3,44 +3,32 @@ import Detent
 /// What can be chosen from, and what is printed for each choice.
 enum Choices {
   /// Options, as they were given.
-  case options([[UInt8]], RowList)
+  case options(RowList)
   /// Numbers, printed without their unit.
   case number(NumberRange)
 
-  /// Options, as they were given; what they look like in a row is cut if it is too long, what is
-  /// printed is not.
   init(_ options: [[UInt8]]) {
     var rows = RowList()
-    for option in options { rows.append(Text(utf8: option)) }
-    self = .options(options, rows)
+    for option in options { option.withUnsafeBufferPointer { rows.append(utf8: $0) } }
+    self = .options(rows)
   }
 
-  var count: Int {
-    switch self {
-    case .options(let options, _): options.count
-    case .number(let range): range.count
-    }
-  }
+  var count: Int { content.rowCount(inComponent: 0, selection: PickerSelection([0])) }
 
   var content: ItemContent {
     switch self {
-    case .options(_, let rows): .rows(rows)
+    case .options(let rows): .rows(rows)
     case .number(let range): .number(range)
     }
   }
 
   /// What is printed for a row.
-  func answer(_ row: Int) -> [UInt8] {
-    switch self {
-    case .options(let options, _): options[row]
-    case .number(let range): range.digits(ofRow: row).withUTF8 { Array($0) }
-    }
-  }
+  func answer(_ row: Int) -> [UInt8] { content.values(of: [row]).flatMap(\.self) }
 
   /// The row of an option, or of a number in the range's form or with a sign or decimals fewer.
   func row(of answer: [UInt8]) -> Int? {
     switch self {
-    case .options(let options, _): return options.firstIndex(of: answer)
+    case .options(let rows): return rows.row(ofUTF8: answer)
     case .number(let range):
       guard let single = RangeArgument(argument: "\(text(answer))..\(text(answer))") else {
         return nil

@@ -119,8 +119,8 @@ struct Pick: ParsableCommand {
     from choices: Choices, selected: Int
   ) throws -> (row: Int?, timedOut: Bool) {
     let stage = try Stage(board: board)
-    let item = MenuItem(label: Text(title), content: choices.content, rows: [selected], wraps: wrap)
-    let menu = Menu(title: Text(title), items: [item], isSingle: true, configuration: stage.crown)
+    let item = MenuItem(label: title, content: choices.content, rows: [selected], wraps: wrap)
+    let menu = Menu(title: title, items: [item], isSingle: true, configuration: stage.crown)
     var host = try stage.host(for: menu)
     var row: Int?
     let ending = try host.run(patience: timeout?.span) { event, menu in

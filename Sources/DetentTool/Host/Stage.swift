@@ -9,9 +9,11 @@ struct Stage {
 
   /// The board, or nil for the terminal.
   let board: BoardFile?
+  private let name: String?
 
   /// Reads the board's file.
   init(board: String?) throws(ConfigurationError) {
+    name = board
     self.board = try board.map { name throws(ConfigurationError) in try BoardFile.find(name) }
   }
 
@@ -21,12 +23,22 @@ struct Stage {
     return board.encoder.crown
   }
 
+  /// - Throws: when nothing draws on the board's display.
+  private func checkDisplay() throws(ConfigurationError) {
+    guard let name, let board else { return }
+    switch board.display {
+    case .terminal, .nothing: return
+    case .text, .mono: throw try BoardFile.undrawnDisplay(of: name)
+    }
+  }
+
   /// Opens both ends and puts a menu between them.
   ///
   /// - Parameter menu: what the knob drives.
   /// - Returns: what runs it.
   /// - Throws: when there is no such knob, or no terminal.
   func host(for menu: Menu) throws -> Host {
+    try checkDisplay()
     let clock = MonotonicClock()
     let knob = try board.map { try $0.encoder.open() }
     let display = board?.display ?? .terminal
