@@ -3,7 +3,7 @@
 PREFIX ?= /usr/local
 
 .DEFAULT_GOAL := help
-.PHONY: help setup run test check format bench bench-decoder test-hardware check-debian13 install
+.PHONY: help setup run test check format bench bench-decoder test-hardware check-debian13 install uninstall
 
 help: ## say what there is
 	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' Makefile
@@ -27,7 +27,7 @@ bench: setup ## count instructions, a frame and an edge (needs valgrind)
 	@.make/bench.sh
 
 bench-decoder: setup ## count detents of signals with every fault, beside other decoders
-	@.make/bench-decoder.sh $(if $(SEED),--seed $(SEED))
+	@.make/bench-decoder.sh $(if $(SEED),--seed $(SEED)) $(if $(CAPTURES),--captures '$(CAPTURES)')
 
 test-hardware: setup ## run the tests that need a GPIO chip, in a kernel that simulates one
 	@Boards/virtual-gpio/test.sh
@@ -35,5 +35,8 @@ test-hardware: setup ## run the tests that need a GPIO chip, in a kernel that si
 check-debian13: ## build and test all on Debian 13, in a folder: Swift 6.0.3, libgpiod 2 (as root)
 	@.make/check-debian13.sh
 
-install: setup ## put a release build into PREFIX (/usr/local) and the board files beside it
+install: ## put a release build, its manual, completions and boards into PREFIX (/usr/local)
 	@PREFIX='$(PREFIX)' DESTDIR='$(DESTDIR)' .make/install.sh
+
+uninstall: ## remove what install has put into PREFIX
+	@PREFIX='$(PREFIX)' DESTDIR='$(DESTDIR)' .make/uninstall.sh

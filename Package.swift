@@ -34,8 +34,7 @@ let package = Package(
     .executable(name: "detent", targets: ["DetentTool"]),
   ],
   dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
-    .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
   ],
   targets: [
     // The core, L0 to L4: values only; no clock, no I/O, no Foundation. Arrows point up the list.
@@ -59,6 +58,7 @@ let package = Package(
     .target(name: "CGPIOD", dependencies: ["CGPIODLibrary"]),
     .systemLibrary(name: "CEvdev", pkgConfig: "libevdev", providers: [.apt(["libevdev-dev"])]),
     .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
+    .systemLibrary(name: "CYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"])]),
     .target(name: "CTerminal"),
     module("DetentGPIO", imports: ["CGPIOD", "DetentInput"]),
     module("DetentEvdev", imports: ["CEvdev", "DetentInput"]),
@@ -67,7 +67,7 @@ let package = Package(
     module("DetentSimulation", imports: ["Detent"]),
     module(
       "DetentConfiguration",
-      imports: ["Detent", "DetentEvdev", "DetentGPIO", "DetentSimulation", "DetentSurvey", "Yams"]),
+      imports: ["CYAML", "Detent", "DetentEvdev", "DetentGPIO", "DetentSimulation", "DetentSurvey"]),
     .executableTarget(
       name: "DetentTool",
       dependencies: [
@@ -76,6 +76,14 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: house),
+
+    // What decoders are compared by: no part of any product.
+    .target(
+      name: "DetentSignals", dependencies: ["Detent", "DetentSimulation"],
+      path: "Tests/Benchmarks/DetentSignals", swiftSettings: house),
+    .executableTarget(
+      name: "detent-signals", dependencies: ["Detent", "DetentSignals", "DetentSimulation"],
+      path: "Tests/Benchmarks/detent-signals", swiftSettings: house),
 
     tests("DetentInputTests", imports: ["DetentInput"]),
     .testTarget(
@@ -89,9 +97,11 @@ let package = Package(
     tests("DetentDeviceTests", imports: ["Detent", "DetentSimulation"]),
     tests("DetentGPIOTests", imports: ["DetentGPIO"]),
     tests("DetentEvdevTests", imports: ["CEvdev", "DetentEvdev", "DetentInput"]),
-    tests("DetentSurveyTests", imports: ["DetentSurvey", "DetentSimulation", "Detent"]),
+    tests(
+      "DetentSurveyTests", imports: ["DetentSurvey", "DetentSignals", "DetentSimulation", "Detent"]),
     tests("DetentDisplaysTests", imports: ["CPNG", "DetentDisplays", "DetentRaster"]),
-    tests("DetentSimulationTests", imports: ["DetentSimulation", "Detent"]),
+    tests("DetentSimulationTests", imports: ["DetentSignals", "DetentSimulation", "Detent"]),
+    tests("DetentSignalsTests", imports: ["DetentSignals", "DetentSimulation", "Detent"]),
     .testTarget(
       name: "DetentConfigurationTests",
       dependencies: [
@@ -108,6 +118,12 @@ let package = Package(
     tests(
       "DetentToolTests",
       imports: ["DetentTool", "Detent", "DetentDisplays", "DetentSurvey", "CTestSession"]),
+    .testTarget(
+      name: "PeerTests",
+      dependencies: [
+        "DetentTool", "Detent", "DetentConfiguration", "DetentDisplays", "DetentInput",
+      ],
+      exclude: ["vectors.txt"], swiftSettings: house),
     tests("HouseTests", imports: []),
     // Needs a GPIO chip: run by Boards/virtual-gpio/test.sh, skipped elsewhere.
     tests("HardwareTests", imports: ["CEvdev", "DetentEvdev", "DetentGPIO", "DetentInput"]),

@@ -1,4 +1,4 @@
-import Foundation
+import Glibc
 
 /// Reads a whole file that may be anything.
 enum FileBytes {
@@ -17,7 +17,7 @@ enum FileBytes {
     var chunk = [UInt8](repeating: 0, count: 65_536)
     while true {
       let count = chunk.withUnsafeMutableBytes { buffer in
-        Foundation.read(descriptor, buffer.baseAddress, buffer.count)
+        Glibc.read(descriptor, buffer.baseAddress, buffer.count)
       }
       if count == 0 { return bytes }
       if count < 0 {

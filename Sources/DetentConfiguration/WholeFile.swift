@@ -1,4 +1,4 @@
-import Foundation
+import Glibc
 
 /// Replaces a file as a whole, or not at all.
 public enum WholeFile {
@@ -48,7 +48,7 @@ public enum WholeFile {
   private static func write(_ bytes: [UInt8], to descriptor: Int32) -> Int32 {
     var rest = bytes[...]
     while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress, $0.count) }
+      let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
       if count >= 0 { rest = rest.dropFirst(count) } else if errno != EINTR { return errno }
     }
     return 0

@@ -13,7 +13,7 @@ public import DetentView
 /// says what time it is, and the device handles everything that is due before that, each thing at
 /// its own instant: an edge when it happened, a long press when it is one, a frame on the frame's
 /// grid. So it makes no difference how often or how late it is called; and while nothing moves it
-/// asks never to be called at all.
+/// asks never to be called at all, unless the model has a deadline.
 public struct Device<Model: KnobModel, Picture: Face>: Sendable {
   /// What decides how a device behaves, apart from what it shows.
   public struct Configuration: Hashable, Sendable {
@@ -28,7 +28,7 @@ public struct Device<Model: KnobModel, Picture: Face>: Sendable {
     /// Whether a click waits for a second one where a double click means something; a keyboard has
     /// a key for that.
     public var hearsDoubleClicks = true
-    /// The least time between two pictures: 60 a second.
+    /// The least time between two pictures, more than none: 60 a second.
     public var framePeriod = Span.microseconds(16_667)
 
     /// The usual knob.
@@ -77,10 +77,12 @@ public struct Device<Model: KnobModel, Picture: Face>: Sendable {
   ///   - levels: the levels of the lines at the start, as read from them.
   ///   - start: now.
   ///   - ringCapacity: how many edges can wait, 1 or more.
+  /// - Precondition: the configuration's frame period is longer than nothing.
   public init(
     _ model: Model, face: Picture, configuration: Configuration = .init(), levels: Levels,
     start: Instant, ringCapacity: Int = 1_024
   ) {
+    precondition(configuration.framePeriod > .zero, "pictures cannot follow each other in no time")
     self.model = model
     self.face = face
     ring = EdgeRing(capacity: ringCapacity)
@@ -220,7 +222,9 @@ public struct Device<Model: KnobModel, Picture: Face>: Sendable {
   }
 
   private var deadline: Instant? {
-    Instant.earliest(Instant.earliest(knob.deadline, sequencer.deadline), frameDeadline)
+    Instant.earliest(
+      Instant.earliest(knob.deadline, sequencer.deadline),
+      Instant.earliest(model.deadline, frameDeadline))
   }
 
   private var frameDeadline: Instant? {
@@ -253,6 +257,11 @@ public struct Device<Model: KnobModel, Picture: Face>: Sendable {
     if let frame = frameDeadline, frame == due { drawFrame(at: due) }
     if let idle = sequencer.advance(to: due) {
       pending.append(DeviceEvent(at: idle.at, kind: .crown(idle.event)))
+    }
+    if model.deadline == due {
+      model.advance(to: due, into: &outputs)
+      report(at: due)
+      wantFrame(at: due)
     }
     knob.expire(at: due, into: &knobEvents)
     hand(at: due, since: knob.quadrature.counts)

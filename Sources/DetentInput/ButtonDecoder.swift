@@ -65,7 +65,7 @@ public struct ButtonDecoder: Sendable {
     case .first, .second: return pressedAt + configuration.longPress
     case .long:
       return configuration.holdRepeat.map {
-        pressedAt + configuration.longPress + $0 * Int64(heldRepeats + 1)
+        pressedAt + configuration.longPress + max($0, .milliseconds(1)) * Int64(heldRepeats + 1)
       }
     case .none, .spent: return nil
     }

@@ -2,7 +2,8 @@
 ///
 /// The core never asks what time it is: whoever feeds it says so. Instants of one device share one
 /// origin (the kernel's monotonic clock, the start of a tape) and are only ever compared or
-/// subtracted.
+/// subtracted. What would be later than the last of them is the last, and so at the other end: a
+/// deadline that far away never comes.
 public struct Instant: Hashable, Comparable, Sendable {
   /// Microseconds since the origin; a tape of 292,000 years fits.
   public var microseconds: Int64
@@ -26,19 +27,19 @@ public struct Instant: Hashable, Comparable, Sendable {
   /// The moment `span` after `instant`.
   @inlinable
   public static func + (instant: Instant, span: Span) -> Instant {
-    Instant(microseconds: instant.microseconds + span.microseconds)
+    Instant(microseconds: instant.microseconds.adding(span.microseconds))
   }
 
   /// The moment `span` before `instant`.
   @inlinable
   public static func - (instant: Instant, span: Span) -> Instant {
-    Instant(microseconds: instant.microseconds - span.microseconds)
+    Instant(microseconds: instant.microseconds.subtracting(span.microseconds))
   }
 
   /// The span from `earlier` to `later`, negative if they are the other way round.
   @inlinable
   public static func - (later: Instant, earlier: Instant) -> Span {
-    .microseconds(later.microseconds - earlier.microseconds)
+    .microseconds(later.microseconds.subtracting(earlier.microseconds))
   }
 
   /// The earlier of two moments of which either may never come.

@@ -1,4 +1,7 @@
 /// A length of time in whole microseconds.
+///
+/// Sums saturate: what would be too long to count stays the longest span, 292,000 years. Files and
+/// arguments can say such lengths, and nobody waits for them to end.
 public struct Span: Hashable, Comparable, Sendable {
   /// The length; negative when it points into the past.
   public var microseconds: Int64
@@ -33,18 +36,36 @@ public struct Span: Hashable, Comparable, Sendable {
   /// Both spans, one after the other.
   @inlinable
   public static func + (left: Span, right: Span) -> Span {
-    Span(left.microseconds + right.microseconds)
+    Span(left.microseconds.adding(right.microseconds))
   }
 
   /// What is left of `left` after `right`.
   @inlinable
   public static func - (left: Span, right: Span) -> Span {
-    Span(left.microseconds - right.microseconds)
+    Span(left.microseconds.subtracting(right.microseconds))
   }
 
   /// `span`, `count` times in a row.
   @inlinable
   public static func * (span: Span, count: Int64) -> Span {
-    Span(span.microseconds * count)
+    let (product, isTooLong) = span.microseconds.multipliedReportingOverflow(by: count)
+    guard isTooLong else { return Span(product) }
+    return Span((span.microseconds < 0) == (count < 0) ? .max : .min)
+  }
+}
+
+extension Int64 {
+  /// The sum, or the nearest number that there is.
+  @inlinable
+  func adding(_ other: Int64) -> Int64 {
+    let (sum, isTooFar) = addingReportingOverflow(other)
+    return isTooFar ? (other < 0 ? .min : .max) : sum
+  }
+
+  /// The difference, or the nearest number that there is.
+  @inlinable
+  func subtracting(_ other: Int64) -> Int64 {
+    let (difference, isTooFar) = subtractingReportingOverflow(other)
+    return isTooFar ? (other < 0 ? .max : .min) : difference
   }
 }

@@ -165,6 +165,35 @@ struct CrownTests {
     #expect(crown.row == 27)
   }
 
+  @Test("Rows that come below the last one change neither a spin nor what a turn can take back")
+  func grow() {
+    for isContinuous in [false, true] {
+      var crown = Crown(rowCount: 5, configuration: .init(isContinuous: isContinuous))
+      crown.turn(by: 2, at: after(0))
+      crown.reload(rowCount: 50, at: after(10))
+      #expect(crown.row == 2 && crown.rowCount == 50)
+      #expect(crown.undoTurn(at: after(20)) == true)
+      #expect(crown.row == 0)
+    }
+    var still = Crown(rowCount: 100)
+    var grown = still
+    still.select(99, animated: true, at: after(0))
+    grown.select(99, animated: true, at: after(0))
+    grown.reload(rowCount: 1_000, at: after(100))
+    for time in stride(from: Int64(110), to: 1_000, by: 10) {
+      still.advance(to: after(time))
+      grown.advance(to: after(time))
+      #expect(grown.position == still.position)
+    }
+    // Round the end of a list that goes on at its ends, and back to what was the last row.
+    var round = Crown(rowCount: 5, row: 4, configuration: .init(isContinuous: true))
+    round.turn(by: 2, at: after(0))
+    round.reload(rowCount: 8, at: after(10))
+    #expect(round.row == 1)
+    round.undoTurn(at: after(20))
+    #expect(round.row == 4)
+  }
+
   @Test("A turn that was undone leaves the row that was there, also at an end")
   func undo() {
     var crown = Crown(rowCount: 5, row: 3)
@@ -176,6 +205,36 @@ struct CrownTests {
     #expect(crown.undoTurn(at: after(540)) == false, "it never moved")
     #expect(crown.row == 4)
     #expect(crown.undoTurn(at: after(600)) == false, "only the last turn can be undone")
+  }
+
+  @Test("One turn moves a continuous wheel by half a lap at most: more would look like less")
+  func halfALap() {
+    var crown = Crown(rowCount: 20, configuration: .init(isContinuous: true))
+    crown.move(by: 15, at: after(0))
+    #expect(crown.row == 10)
+  }
+
+  @Test("Pulled past an end and turned back, it springs back less than it was pulled")
+  func pulledAndBack() {
+    var crown = Crown(rowCount: 5, row: 4)
+    for detent in 0..<4 { crown.turn(by: 1, at: after(Int64(detent) * 100)) }
+    crown.turn(by: -1, at: after(400))
+    for milliseconds in stride(from: 404 as Int64, to: 1_500, by: 4) {
+      crown.advance(to: after(milliseconds))
+      #expect(crown.position <= Rows(4) + Rows(raw: 40_000))
+    }
+    crown.advance(to: after(3_000))
+    #expect(crown.position == Rows(3))
+  }
+
+  @Test("Once it rests there is no turn left to undo")
+  func undoAtRest() {
+    var crown = Crown(rowCount: 20)
+    crown.turn(by: 1, at: after(0))
+    crown.advance(to: after(5_000))
+    let isUndone = crown.undoTurn(at: after(5_001))
+    #expect(!isUndone)
+    #expect(crown.row == 1)
   }
 }
 

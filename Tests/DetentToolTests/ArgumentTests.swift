@@ -13,10 +13,11 @@ struct ArgumentTests {
   private static let spans: [(String, Int64?)] = [
     ("10s", 10_000_000), ("250ms", 250_000), ("1.5s", 1_500_000), ("2min", 120_000_000),
     ("7us", 7), ("0s", 0), ("0.000001s", 1), ("1h", 3_600_000_000),
-    ("999999999min", 59_999_999_940_000_000),
+    ("10000h", 36_000_000_000_000), ("10000.000000001h", nil), ("2562047788h", nil),
+    ("999999999min", nil),
     ("", nil), ("s", nil), ("10", nil), ("1.9999us", nil), ("-1s", nil), ("+1s", nil), ("1 s", nil),
     (".5s", nil), ("1.s", nil), ("1.2.3s", nil), ("1e3s", nil), ("0.0000001s", nil),
-    ("1000000000s", 1_000_000_000_000_000), ("١s", nil), ("min", nil),
+    ("1000000000s", nil), ("36000001s", nil), ("١s", nil), ("min", nil),
   ]
 
   @Test("A range is two numbers and perhaps a step", arguments: ranges)
@@ -70,9 +71,20 @@ struct ArgumentTests {
   @Test("Lines end with LF or CRLF; a CR elsewhere belongs to its line")
   func lines() {
     let bytes = Array("a\n\nb\r\n\r\nc\rd\n e \r\r\nf".utf8)
-    let lines = Options.lines(of: bytes).map { String(decoding: $0, as: UTF8.self) }
-    #expect(lines == ["a", "b", "c\rd", " e \r", "f"])
-    #expect(Options.lines(of: []).isEmpty)
+    // Whole, and in pieces of every size: a line may be torn anywhere, also within its end.
+    for size in 1...bytes.count {
+      var lines = OptionLines()
+      var rows = RowList()
+      for start in stride(from: 0, to: bytes.count, by: size) {
+        bytes[start..<min(start + size, bytes.count)].withUnsafeBufferPointer {
+          rows.append(lines.take($0))
+        }
+      }
+      rows.append(lines.finish())
+      #expect(rows == ["a", "b", "c\rd", " e \r", "f"], "in pieces of \(size)")
+    }
+    var none = OptionLines()
+    #expect(none.finish().count == 0)
   }
 
   @Test("Arguments that are no text are found again among all arguments")

@@ -4,6 +4,7 @@ import DetentConfiguration
 /// The boards that are known.
 struct Boards: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "boards",
     abstract: "List and check board files.",
     discussion: """
       Without arguments, all boards in the directories where names are looked up: those in \

@@ -5,6 +5,7 @@ import DetentSimulation
 /// What the decoder makes of a tape.
 struct Decode: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "decode",
     abstract: "Count the detents and presses on a tape.",
     discussion: "Prints one JSON object; with --events, a line for each detent and press before it."
   )
@@ -17,10 +18,14 @@ struct Decode: ParsableCommand {
 
   @OptionGroup var wires: WireOptions
 
-  @Option(help: "Edges of A and B from one detent to the next: 4, 2 or 1.")
+  @Option(
+    help: ArgumentHelp(
+      "Edges of A and B from one detent to the next: 4, 2 or 1.", valueName: "4|2|1"))
   var edgesPerDetent = 4
 
-  @Option(help: "The levels of A and B between turns: 11, 00 or both.")
+  @Option(
+    help: ArgumentHelp(
+      "The levels of A and B between turns: 11, 00 or both.", valueName: "11|00|both"))
   var rest: String?
 
   @Flag(help: "Exchange clockwise and counter-clockwise.")

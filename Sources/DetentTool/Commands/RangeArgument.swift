@@ -16,7 +16,7 @@ struct RangeArgument {
 
   init?(argument: String) {
     let parts = argument.split(separator: ":", omittingEmptySubsequences: false)
-    guard parts.count <= 2, let dots = parts[0].range(of: "..") else { return nil }
+    guard parts.count <= 2, let dots = parts[0].firstRange(of: "..") else { return nil }
     var numbers = [String(parts[0][..<dots.lowerBound]), String(parts[0][dots.upperBound...])]
     numbers.append(parts.count == 2 ? String(parts[1]) : "1")
     let decimals = numbers.map(Self.decimals)

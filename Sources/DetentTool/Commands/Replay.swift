@@ -3,11 +3,12 @@ import Detent
 import DetentConfiguration
 import DetentDisplays
 import DetentSimulation
-import Foundation
+import Glibc
 
 /// A session or a tape in virtual time.
 struct Replay: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "replay",
     abstract: "Replay a session or a tape in virtual time.",
     discussion: """
       The transcript, lines of JSON, goes to standard output. A tape needs to be told what the knob \
@@ -22,7 +23,9 @@ struct Replay: ParsableCommand {
     help: "A session (.yaml) or a tape (.vcd).", completion: .file(extensions: ["yaml", "vcd"]))
   var file: String
 
-  @Option(help: "The menu that a tape's knob drives.", completion: .file(extensions: ["yaml"]))
+  @Option(
+    help: ArgumentHelp("The menu that a tape's knob drives.", valueName: "file"),
+    completion: .file(extensions: ["yaml"]))
   var menu: String?
 
   @Option(help: "The board whose knob made a tape: a file or a name.")
@@ -43,15 +46,22 @@ struct Replay: ParsableCommand {
     help: "What goes wrong on the way in, in place of a session's own faults: CLASS or KEY=VALUE,…")
   var faults: String?
 
-  @Option(help: "Where the faults' random numbers start; 1 unless said.")
+  @Option(
+    help: ArgumentHelp(
+      "Where the faults' random numbers start; 1 unless said.", valueName: "number"))
   var seed: UInt64?
 
   @Option(
-    help: "Record the edges that the device was given in this VCD file.",
+    help: ArgumentHelp(
+      "Record the edges that the device was given in this VCD file.", valueName: "tape"),
     completion: .file(extensions: ["vcd"]))
   var record: String?
 
-  @Option(help: "Write each kept frame as a PNG file into this directory.", completion: .directory)
+  @Option(
+    help: ArgumentHelp(
+      "Write each kept frame as a PNG file into this directory, which is made if need be.",
+      valueName: "folder"),
+    completion: .directory)
   var frames: String?
 
   func validate() throws {
@@ -169,28 +179,38 @@ struct Replay: ParsableCommand {
   }
 
   private func write(_ snapshots: [SessionRun<Screen>.Snapshot], into directory: String) throws {
-    do {
-      try FileManager.default.createDirectory(
-        atPath: directory, withIntermediateDirectories: true)
-    } catch {
+    guard Self.make(directory) else {
       throw fail(
         "\(directory): this directory can't be made. Is it a file, or may you not write there?")
     }
     for snapshot in snapshots {
-      let path = "\(directory)/\(snapshot.name).png"
-      switch snapshot.face {
-      case .pixels(let face): try PNGFile.write(face.canvas, to: path)
-      case .characters(let face): try PNGFile.write(face.grid, to: path)
-      }
+      let picture =
+        switch snapshot.face {
+        case .pixels(let face): try PNGFile.encode(face.canvas)
+        case .characters(let face): try PNGFile.encode(face.grid)
+        }
+      try LineFile(path: "\(directory)/\(snapshot.name).png").write(picture)
     }
   }
 
+  /// Makes a directory, and those above it, unless they are there.
+  private static func make(_ directory: String) -> Bool {
+    if mkdir(directory, 0o777) == 0 { return true }
+    var status = stat()
+    if errno == EEXIST { return stat(directory, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR }
+    guard errno == ENOENT, let slash = directory.lastIndex(of: "/"), slash > directory.startIndex
+    else { return false }
+    return make(String(directory[..<slash])) && mkdir(directory, 0o777) == 0
+  }
+
   private func compare(_ transcript: [JSONLine]) throws {
-    let golden = URL(fileURLWithPath: file).deletingPathExtension().path + ".jsonl"
-    guard let data = FileManager.default.contents(atPath: golden) else {
+    let name = file.split(separator: "/", omittingEmptySubsequences: false).last ?? ""
+    let ending = name.dropFirst().lastIndex(of: ".").map { name[$0...] } ?? ""
+    let golden = String(file.dropLast(ending.count)) + ".jsonl"
+    guard let bytes = try? InputBytes.read(golden) else {
       throw fail("\(golden): there is no transcript to compare with; 'detent replay' prints one")
     }
-    let expected = String(decoding: data, as: UTF8.self).split(separator: "\n").map(String.init)
+    let expected = String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init)
     let actual = transcript.map(\.description)
     for line in 0..<max(expected.count, actual.count) {
       let wanted = line < expected.count ? expected[line] : "(the end)"

@@ -4,12 +4,20 @@ import DetentConfiguration
 
 /// A length of time on the command line, as files write them: `10s`, `250ms`, `1.5s`, `2min`.
 struct SpanArgument {
+  /// More than a year; with any moment of a tape, 146,000 years at most, it can be added up.
+  static let longest = Span.seconds(10_000 * 3_600)
+
   let span: Span
 
   /// Reads a length of time.
   static func parse(_ argument: String) throws -> SpanArgument {
     guard let span = SpanArgument(argument: argument) else {
-      throw ValidationError("a length of time is a number and us, ms, s, min or h, such as 10s")
+      if SpanArgument(argument: argument + "s") != nil {
+        throw ValidationError("\(argument) of what? For seconds write \(argument)s.")
+      }
+      throw ValidationError(
+        "a length of time is a number and us, ms, s, min or h, such as 10s, "
+          + "and \(SpanText.text(longest)) at most")
     }
     return span
   }
@@ -19,7 +27,7 @@ struct SpanArgument {
   }
 
   init?(argument: String) {
-    guard let span = try? SpanText.span(argument) else { return nil }
+    guard let span = try? SpanText.span(argument), span <= Self.longest else { return nil }
     self.span = span
   }
 }

@@ -3,13 +3,13 @@ import DetentSimulation
 
 /// What the knob's wires are called on a tape; the usual names are found without it.
 struct WireOptions: ParsableArguments {
-  @Option(help: "The name of A's wire on the tape.")
+  @Option(help: ArgumentHelp("The name of A's wire on the tape.", valueName: "wire"))
   var a: String?
 
-  @Option(help: "The name of B's wire on the tape.")
+  @Option(help: ArgumentHelp("The name of B's wire on the tape.", valueName: "wire"))
   var b: String?
 
-  @Option(help: "The name of the button's wire on the tape.")
+  @Option(help: ArgumentHelp("The name of the button's wire on the tape.", valueName: "wire"))
   var button: String?
 
   /// The names, for reading a tape.

@@ -38,6 +38,11 @@ struct MissingEdges: Equatable {
   var late: UInt64 = 0
   /// How often a queue of the kernel was full that does not count what it drops.
   var fullQueues: UInt64 = 0
+  /// Whether `lost` counts losses rather than edges, so that it is the least that is missing.
+  var isLeast = false
+  /// How often edges came faster than they can be read, and how many a second the worst time.
+  var storms: UInt64 = 0
+  var stormRate: UInt64 = 0
 
   /// All that are missing.
   var count: UInt64 { lost &+ overflowed }
@@ -60,7 +65,7 @@ extension GPIOKnob: BoardKnob {
     let counters = counters
     return MissingEdges(
       lost: counters.lost, overflowed: counters.overflowed, late: counters.late,
-      fullQueues: counters.fullQueues)
+      fullQueues: counters.fullQueues, storms: counters.storms, stormRate: counters.stormRate)
   }
 }
 
@@ -68,7 +73,8 @@ extension EvdevKnob: BoardKnob {
   var wires: Set<Line> { hasButton ? [.a, .b, .button] : [.a, .b] }
   var missing: MissingEdges {
     let counters = counters
-    return MissingEdges(lost: counters.lost, overflowed: counters.overflowed)
+    return MissingEdges(
+      lost: counters.lost, overflowed: counters.overflowed, isLeast: counters.lost > 0)
   }
 
   // Its edges are made of what the kernel says, so the levels that they lead to are always true.

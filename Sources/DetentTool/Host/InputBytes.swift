@@ -23,15 +23,11 @@ enum InputBytes {
   /// - Parameters:
   ///   - descriptor: what to read from.
   ///   - name: what a message calls it.
-  ///   - mostLines: as many lines it may have, if that matters.
   /// - Returns: the bytes.
-  /// - Throws: when it can't be read, or has more bytes or lines than it may.
-  static func read(
-    _ descriptor: Int32, named name: String, mostLines: Int = .max
-  ) throws(Failure) -> [UInt8] {
+  /// - Throws: when it can't be read, or has more bytes than it may.
+  static func read(_ descriptor: Int32, named name: String) throws(Failure) -> [UInt8] {
     var bytes: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 65_536)
-    var lines = 0
     while true {
       let count = Glibc.read(descriptor, &buffer, buffer.count)
       if count == 0 { return bytes }
@@ -40,18 +36,17 @@ enum InputBytes {
         throw failure(name)
       }
       bytes += buffer[..<count]
-      if mostLines < .max { lines += buffer[..<count].count { $0 == 0x0A } }
-      guard lines <= mostLines else {
-        throw Failure(
-          description: "\(name): more than \(mostLines) lines; choose some of them first")
-      }
-      guard bytes.count <= most else {
-        throw Failure(description: "\(name): longer than \(most) bytes. Is this the right input?")
-      }
+      guard bytes.count <= most else { throw tooLong(name) }
     }
   }
 
-  private static func failure(_ name: String) -> Failure {
+  /// That it has more bytes than it may.
+  static func tooLong(_ name: String) -> Failure {
+    Failure(description: "\(name): longer than \(most) bytes. Is this the right input?")
+  }
+
+  /// Why it can't be read, by `errno`.
+  static func failure(_ name: String) -> Failure {
     let reason =
       switch errno {
       case ENOENT: "no such file; check the path, which starts at the current directory"
