@@ -15,8 +15,8 @@ package enum Limits {
   package static let text = 200
   /// Bytes of a title, a label or a row.
   ///
-  /// Linux gives a program no argument of more than 131,072 bytes, and a value may have words around
-  /// it.
+  /// Linux gives a program no argument of more than 131,072 bytes, and a value may have words
+  /// around it.
   /// - Source: MAX_ARG_STRLEN in include/uapi/linux/binfmts.h, Linux 6.1.
   package static let rowBytes = 65_536
   /// Characters of a number's unit.

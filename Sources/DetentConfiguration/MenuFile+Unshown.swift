@@ -1,4 +1,4 @@
-import DetentView
+import Detent
 
 extension MenuFile {
   /// As many places are told one by one; what follows them is told as a number.
@@ -8,7 +8,7 @@ extension MenuFile {
 
   /// What a display can't show of the menu at a path: a sentence for each text, with its place.
   ///
-  /// Only displays of pixels have fonts of ours: terminals and character displays show what they can.
+  /// Only displays of pixels have fonts of ours: terminals and character displays have their own.
   ///
   /// - Throws: `ConfigurationError` if the file can't be read.
   public static func unshown(
@@ -43,8 +43,8 @@ extension MenuFile {
       var list = missing.prefix(mostCharacters).map(\.quotedForMessage).joined(separator: ", ")
       if missing.count > mostCharacters { list += " and \(missing.count - mostCharacters) more" }
       let message =
-        "the display's font lacks \(list) in \(text.quotedForMessage), and boxes are drawn instead; "
-        + "a terminal shows them"
+        "the display's font lacks \(list) in \(text.quotedForMessage), and boxes are drawn "
+        + "instead; a terminal shows them"
       sentences.append("\(value.error(.notAllowed, message))")
     }
     if count > mostPlaces {

@@ -18,8 +18,8 @@ struct EdgeNumbering {
   /// full queue shows in both cases. A late event gets the time of the one before it, and closes no
   /// gap that was counted before it came.
   mutating func edge(of event: LineEvent) -> Edge {
-    // Both the kernel's count and this one go round after 2^32 edges, 43 days of the fastest hand: a
-    // number is before another where the way back to it is the shorter one.
+    // Both the kernel's count and this one go round after 2^32 edges, 43 days of the fastest hand:
+    // a number is before another where the way back to it is the shorter one.
     let next = lastSequence &+ 1
     let sequence = event.sequence != 0 ? event.sequence : next
     let gap = Int32(bitPattern: sequence &- next)

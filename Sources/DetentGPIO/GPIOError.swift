@@ -91,8 +91,8 @@ extension GPIOError: CustomStringConvertible {
       "kernel debounce needs libgpiod 2 and this build has libgpiod 1: remove it from the board"
     case .otherClock(let kernel):
       """
-      this kernel (\(kernel)) tells libgpiod 1 when an edge came by the time of day, which jumps when \
-      it is set: use Linux 5.7 or later
+      this kernel (\(kernel)) tells libgpiod 1 when an edge came by the time of day, which jumps \
+      when it is set: use Linux 5.7 or later
       """
     case .vanished(let device):
       "/dev/\(device) went away while the knob was read: plug it in and start again"

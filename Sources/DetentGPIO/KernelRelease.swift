@@ -13,8 +13,8 @@ struct KernelRelease {
     return KernelRelease(name: String(decoding: bytes, as: UTF8.self))
   }
 
-  /// Refuses a kernel that stamps edges with the time of day, which is set and slewed, so that spans
-  /// between edges would be wrong and edges seem to come from decades ahead.
+  /// Refuses a kernel that stamps edges with the time of day, which is set and slewed, so that
+  /// spans between edges would be wrong and edges seem to come from decades ahead.
   ///
   /// libgpiod 2 asks for the clock. A name that says no version is taken for a kernel of today.
   ///

@@ -30,7 +30,7 @@ final class LineRequest: @unchecked Sendable {
 
   /// Takes the lines.
   ///
-  /// - Throws: `otherClock`, whatever `ChipListing.place(of:)` throws, `repeatedLine`, `severalChips`,
+  /// - Throws: `otherClock`, what `ChipListing.place(of:)` throws, `repeatedLine`, `severalChips`,
   ///   `noPermission`, `busyLine`, `biasRefused`, `debounceUnavailable` or `system`.
   init(_ configuration: GPIOKnob.Configuration, on listing: ChipListing) throws(GPIOError) {
     try KernelRelease.current.checkClock(generation: Self.generation)

@@ -36,8 +36,8 @@ extension MenuOutput {
   ///
   ///     {"event":"committed","item":"Strength","value":65,"text":"65%"}
   ///
-  /// `value` is what the item's picker is at as a whole, in the machine's form; `text` is the same as
-  /// it is shown. Neither is ever cut.
+  /// `value` is what the item's picker is at as a whole, in the machine's form; `text` is the same
+  /// as it is shown. Neither is ever cut.
   public func transcriptLine(in menu: Menu) -> JSONLine {
     var line = event.transcriptLine
     let label = menu.label(of: self)

@@ -27,25 +27,6 @@ struct PickTests {
     #expect(run.picture.text == [])
   }
 
-  @Test("Keys that were typed before there was a picture choose nothing")
-  func typedAhead() throws {
-    let directory = try TemporaryDirectory()
-    let run = try ToolRun(
-      [
-        "-c",
-        "mkfifo options && { cat options; echo Tea; echo Coffee; } | \(Repository.tool) pick",
-      ], program: "/bin/sh", on: PseudoTerminal(), in: directory.path)
-    run.type("\u{1B}[B\r")
-    // A pipe is a meeting: the options come when these keys have been typed.
-    let start = "until test -p options; do sleep 0.01; done; : > options"
-    let signal = try ToolRun(["-c", start], program: "/bin/sh", in: directory.path)
-    #expect(try signal.end() == 0)
-    try run.wait(forSelected: "Tea")
-    run.type("\r")
-    #expect(try run.end() == 0)
-    #expect(run.outputText == "Tea\n")
-  }
-
   @Test(
     "Leaving prints nothing and says 130",
     arguments: ["\u{1B}", "q", "\u{3}", "\u{4}", "j\u{1B}", "jjq"])

@@ -205,17 +205,8 @@ struct Host {
   ///   closed.
   private mutating func show() throws -> Bool {
     guard case .characters(var face) = device.face, let terminal else { return true }
-    var grid = face.grid
-    // A trouble is no part of the device's picture: what it shows depends on its edges alone.
-    if var notice, grid.rows > 2 {
-      notice.withUTF8 {
-        grid.put(
-          $0, column: 0, row: grid.rows - 1, width: grid.columns, alignment: .centre,
-          tone: Tone(.caption, brightness: 255))
-      }
-    }
     do {
-      try terminal.show(grid)
+      try terminal.show(face.grid.telling(notice))
     } catch {
       guard case .hungUp = error else { throw error }
       return false
