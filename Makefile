@@ -23,8 +23,9 @@ check: setup ## run all that has to pass: format, warnings, tests, Embedded Swif
 format: ## lay the sources out as check wants them
 	@swift format --in-place --recursive Sources Tests Package.swift
 
-bench: setup ## count instructions, a frame and an edge (needs valgrind)
+bench: setup ## count instructions of a frame, an edge and the start (needs valgrind)
 	@.make/bench.sh
+	@.make/bench-start.sh
 
 bench-decoder: setup ## count detents of signals with every fault, beside other decoders
 	@.make/bench-decoder.sh $(if $(SEED),--seed $(SEED)) $(if $(CAPTURES),--captures '$(CAPTURES)')

@@ -11,6 +11,11 @@ let house: [SwiftSetting] =
   // for by the environment and never there by default.
   + (Context.environment["DETENT_STRICT"] == nil ? [] : [.unsafeFlags(["-warnings-as-errors"])])
 
+// How the released program is linked is said by .make/release.sh. Such flags are unsafe, too.
+let linking = Context.environment["DETENT_LINKING"].map { words in
+  [LinkerSetting.unsafeFlags(words.split(separator: " ").map(String.init))]
+}
+
 /// A module of the core or of the host, with the modules it may import.
 func module(_ name: String, imports: [Target.Dependency] = []) -> Target {
   .target(name: name, dependencies: imports, swiftSettings: house)
@@ -52,7 +57,7 @@ let package = Package(
         "DetentInput", "DetentRaster", "DetentCrown", "DetentPicker", "DetentView", "DetentDevice",
       ]),
 
-    // The host: Foundation and the operating system are allowed from here on.
+    // The host: the operating system is allowed from here on.
     .systemLibrary(
       name: "CGPIODLibrary", pkgConfig: "libgpiod", providers: [.apt(["libgpiod-dev"])]),
     .target(name: "CGPIOD", dependencies: ["CGPIODLibrary"]),
@@ -75,7 +80,7 @@ let package = Package(
         "DetentSurvey", "DetentConfiguration",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
-      swiftSettings: house),
+      swiftSettings: house, linkerSettings: linking),
 
     // What decoders are compared by: no part of any product.
     .target(
@@ -85,7 +90,9 @@ let package = Package(
       name: "detent-signals", dependencies: ["Detent", "DetentSignals", "DetentSimulation"],
       path: "Tests/Benchmarks/detent-signals", swiftSettings: house),
 
-    tests("DetentInputTests", imports: ["DetentInput"]),
+    .testTarget(
+      name: "DetentInputTests", dependencies: ["DetentInput"], exclude: ["Decodes"],
+      swiftSettings: house),
     .testTarget(
       name: "DetentRasterTests", dependencies: ["DetentRaster"], exclude: ["Fonts"],
       swiftSettings: house),

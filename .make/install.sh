@@ -36,8 +36,7 @@ if [ "$(id -u)" = 0 ] && [ -n "${SUDO_USER:-}" ] && [ "$SUDO_USER" != root ]; th
   fi
 fi
 .make/setup.sh
-"${builder[@]}" .make/build.sh -c release --static-swift-stdlib --product detent
-binary=$("${builder[@]}" swift build -c release --static-swift-stdlib --show-bin-path)/detent
+binary=$("${builder[@]}" .make/release.sh)
 
 list=share/detent/installed
 made=()

@@ -17,7 +17,7 @@ fi
 
 watch_log() {
   local line said='' seconds=0
-  while sleep 1 >&- 2>&-; do
+  while sleep 1 >&- 2>&- && kill -0 $$ 2>&-; do
     line=$(tail -n 1 "$log")
     if [ -n "$clear" ]; then
       printf '%s%.*s' "$clear" $((${size#* } - 1)) "$line" >&2
@@ -30,6 +30,7 @@ watch_log() {
 
 watch_log &
 watcher=$!
-# However it ends, the line of the watcher goes with it.
-trap 'kill $watcher 2>/dev/null; wait $watcher 2>/dev/null; printf %s "$clear" >&2' EXIT
+# However it ends, the line of the watcher goes with it. KILL, since whoever starts this may have
+# blocked the signals that ask.
+trap 'kill -KILL $watcher; wait $watcher 2>/dev/null; printf %s "$clear" >&2' EXIT
 "$@" >"$log" 2>&1 </dev/null

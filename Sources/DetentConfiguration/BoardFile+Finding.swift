@@ -5,7 +5,7 @@ extension BoardFile {
   /// between them), `Boards` here, and `share/detent/Boards` beside the executable's directory.
   public static var directories: [String] {
     directories(
-      named: getenv("DETENT_BOARDS").map { String(cString: $0) } ?? "", executable: executable)
+      named: getenv("DETENT_BOARDS").map { ByteText.text(ofC: $0) } ?? "", executable: executable)
   }
 
   /// The directories in which boards are looked up by name, from what the program knows of its
@@ -44,7 +44,9 @@ extension BoardFile {
     if name.contains("/") || name.hasSuffix(suffix) || name.hasSuffix(".yml") { return name }
     for directory in directories {
       let path = "\(directory)/\(name)\(suffix)"
-      if access(path, F_OK) == 0 { return path }
+      // A link that leads nowhere is there too, and has a message of its own.
+      var status = stat()
+      if path.asPath({ lstat($0, &status) }) == 0 { return path }
     }
     let names = names(in: directories)
     let there =
@@ -87,14 +89,17 @@ extension BoardFile {
   private static var suffix: String { ".yaml" }
 
   private static func files(in directory: String) -> [String] {
-    guard let folder = opendir(directory) else { return [] }
-    defer { closedir(folder) }
     var names: [String] = []
-    while let entry = readdir(folder) {
-      names.append(
-        withUnsafeBytes(of: &entry.pointee.d_name) { name in
-          String(decoding: name.prefix { $0 != 0 }, as: UTF8.self)
-        })
+    _ = directory.asPath { path in
+      guard let folder = opendir(path) else { return -1 }
+      defer { closedir(folder) }
+      while let entry = readdir(folder) {
+        names.append(
+          withUnsafeBytes(of: &entry.pointee.d_name) { name in
+            ByteText.text(of: Array(name.prefix { $0 != 0 }))
+          })
+      }
+      return 0
     }
     return names
   }
@@ -103,6 +108,6 @@ extension BoardFile {
   private static var executable: String? {
     guard let path = realpath("/proc/self/exe", nil) else { return nil }
     defer { free(path) }
-    return String(cString: path)
+    return ByteText.text(ofC: path)
   }
 }

@@ -278,6 +278,9 @@ public struct Device<Model: KnobModel, Picture: Face>: Sendable {
     if counts.repeated > before.repeated {
       note(.repeated(counts.repeated - before.repeated), at: now)
     }
+    if counts.refused > before.refused {
+      note(.refused(counts.refused - before.refused), at: now)
+    }
     guard !knobEvents.isEmpty else { return }
     for event in knobEvents {
       if let detents = event.event.detents {

@@ -39,7 +39,8 @@ struct EdgeReader: Sendable {
 
   /// The first queue's place among the polled descriptors.
   private static let firstQueue = 3
-  /// How often to look for a moment in which no edge comes while the levels are read.
+  /// How often to look for a moment in which no edge comes while the levels are read, or the last
+  /// edges.
   ///
   /// Reading takes some 10 us, edges of the fastest hand are 800 us apart.
   private static let mostReadings = 100
@@ -63,6 +64,12 @@ struct EdgeReader: Sendable {
         if memory.polled[1].revents != 0 { try answerLevelRequest(&memory) }
         if memory.polled[2].revents != 0 { try askChip() }
         rest(&memory)
+      }
+      // What the queues hold came before the end; but a storm has none.
+      var readings = 0
+      while readings < Self.mostReadings, try readQueues(&memory) {
+        readings += 1
+        _ = try wait(timeout_ms: 0, &memory)
       }
       postAll(&memory)
       mailbox.fail(.closed)

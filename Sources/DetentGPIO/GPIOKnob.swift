@@ -147,8 +147,8 @@ public final class GPIOKnob: EdgeSource, Sendable {
 
   /// Stops the thread, waits for it and releases the lines.
   ///
-  /// A second time it does nothing. Edges that were read before stay in the queue; after them
-  /// `drain` throws `closed`.
+  /// A second time it does nothing. Edges that came before stay in the queue; after them `drain`
+  /// throws `closed`.
   public func close() {
     resources.withLock { resources in
       guard let thread = resources?.thread else { return }

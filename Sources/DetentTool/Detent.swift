@@ -26,7 +26,7 @@ struct DetentCommand: ParsableCommand {
     signal(SIGPIPE, SIG_IGN)
     signal(SIGXFSZ, SIG_IGN)
     occupyStandardDescriptors()
-    perform(Array(CommandLine.arguments.dropFirst()))
+    perform(Arguments.forParser(Arguments.ofProcess()))
   }
 
   /// Sees to it that the standard descriptors are open.

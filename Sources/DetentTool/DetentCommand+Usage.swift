@@ -1,4 +1,5 @@
 import ArgumentParser
+import Glibc
 
 extension DetentCommand {
   /// Does what the arguments ask for, and ends the program if that goes wrong.
@@ -14,7 +15,7 @@ extension DetentCommand {
         throw wrongUsage(of: type(of: command), error)
       }
     } catch {
-      exit(withError: error)
+      end(with: error)
     }
   }
 
@@ -30,12 +31,28 @@ extension DetentCommand {
   private static func wrongUsage(
     of command: any ParsableCommand.Type, _ error: ValidationError
   ) -> ExitCode {
-    standardError(
-      """
-      Error: \(error.message)
-      Usage: \(usageString(for: command))
-        See 'detent \(command._commandName) --help' for more information.
-      """)
+    standardError("Error: \(error.message)")
+    standardError("Usage: \(usageString(for: command))")
+    standardError("  See 'detent \(command._commandName) --help' for more information.")
     return .validationFailure
+  }
+
+  /// Ends the program; what the argument parser has to say goes where all messages go.
+  private static func end(with error: any Error) -> Never {
+    let status = exitCode(for: error)
+    var text = fullMessage(for: error)
+    if status == .success {
+      try? standardOutput(text)
+    } else if !text.isEmpty {
+      // It repeats what was written, which is one line whatever is in it.
+      let message = message(for: error)
+      if let range = text.firstRange(of: message) {
+        text.replaceSubrange(range, with: Message.shown(message))
+      }
+      for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+        standardError(String(line))
+      }
+    }
+    Glibc.exit(status.rawValue)
   }
 }

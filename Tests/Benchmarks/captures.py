@@ -4,15 +4,18 @@
 
 Looks below FOLDER for what it can read and writes OUT/<name>.txt for each stream: a first line
 `# <name>`, then lines `time_in_us a b`, the levels from that moment on; the first one is where the
-wires are before anything happens. Nothing of it is committed: see README.md beside this file for
-where the captures are from.
+wires are before anything happens. The captures belong to others and are not part of this repository;
+what they hold is, as numbers, in detent-signals/Streams.swift.
 
-    *.sr               sigrok: a zip archive of samples; wires named XA and XB, YA and YB, or the first
-                       two of a capture of rotary encoders
-    counter-encoder.0  LinuxCNC: the counts that its encoder makes of a quadrature generator, one line
-                       every 100 us; a count is an edge
-    *crown*.txt        recorded crown: rows `In,pixels,milliseconds`; 2.1376 pixels are a tick, spread
-                       evenly over the time since the row before; a tick is a cycle
+    *.sr               sigrok's dumps (github.com/sigrokproject/sigrok-dumps, graycode and
+                       mouse_sensors): a zip archive of samples; wires named XA and XB, YA and YB, or
+                       the first two of a capture of rotary encoders
+    counter-encoder.0  a test of LinuxCNC (github.com/LinuxCNC/linuxcnc, tests): the counts that its
+                       encoder makes of a quadrature generator, one line every 100 us; a count is an
+                       edge
+    *crown*.txt        the turns of a watch crown as recorded for the tests of Horologist
+                       (github.com/google/horologist): rows `In,pixels,milliseconds`; 2.1376 pixels
+                       are a tick, spread evenly over the time since the row before; a tick is a cycle
 """
 
 import pathlib

@@ -6,8 +6,8 @@ struct LimitTests {
   @Test(
     "The likeliest way of the shaft counts what leaves no doubt, and more than others of what does",
     arguments: [
-      (SignalClass.gesture(.cleanVariable), 0), (.trace(.reversalBounce), 0),
-      (.gesture(.missed10), 500), (.trace(.halfMissed2), 100),
+      (SignalClass.gesture(.cleanVariable), 0), (.gesture(.reversal), 0),
+      (.gesture(.missed10), 700), (.trace(.halfMissed2), 100),
     ])
   func ways(kind: SignalClass, most: Int) {
     let trace = kind.makeTrace(seed: 1)

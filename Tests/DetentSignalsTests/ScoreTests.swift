@@ -7,7 +7,7 @@ import Testing
 struct ScoreTests {
   /// True detents or claims, in milliseconds; negative numbers of steps turn back.
   func detents(_ list: [(Int64, Int)]) -> [Trace.Detent] {
-    list.map { Trace.Detent(at: .milliseconds($0.0), step: $0.1) }
+    list.map { Trace.Detent(at: .origin + .milliseconds($0.0), step: $0.1) }
   }
 
   func score(_ claimed: [(Int64, Int)], _ truth: [(Int64, Int)]) -> String {

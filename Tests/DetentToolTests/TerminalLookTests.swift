@@ -119,7 +119,7 @@ struct TerminalLookTests {
     let run = try ToolRun(
       ["pick", "Tea"], on: PseudoTerminal(columns: 30, rows: 7), environment: ["NO_COLOR": "1"])
     try run.wait(forSelected: "Tea")
-    let bars = String(decoding: run.shown, as: UTF8.self).matches(of: /\e\[1;7m([^\e]*)\e/)
+    let bars = String(decoding: run.shown, as: UTF8.self).matches(of: /\e\[[0;]*1;7m([^\e]*)\e/)
     #expect(bars.map { String($0.1) } == ["›          Tea           ‹"])
     run.type("q")
     #expect(try run.end() == 130)

@@ -58,16 +58,17 @@ struct VanishingTests {
     try """
     name: Bench
     encoder: { a: GPIO17, b: GPIO27, button: GPIO22 }
-    display: { kind: \(command.hasPrefix("pick") ? "terminal" : "mono, width: 128, height: 64") }
+    display: { kind: terminal }
     """.write(toFile: "\(folder)/board.yaml", atomically: true, encoding: .utf8)
     let words = command.replacingOccurrences(of: "FOLDER", with: folder)
+    let hasPicture = command.hasPrefix("pick") || command.hasPrefix("run")
     let tool = try Tool(
-      "\(words) --board \(folder)/board.yaml", in: folder, onTerminal: command.hasPrefix("pick"))
+      "\(words) --board \(folder)/board.yaml", in: folder, onTerminal: hasPicture)
     try VirtualKnob.awaitHolder()
     try VirtualKnob.drive("turn 4 wait 300")
     try VirtualKnob.pullOut()
     #expect(tool.end(within: 5_000) == 2)
-    let told = command.hasPrefix("pick") ? tool.output : tool.errors
+    let told = hasPicture ? tool.output : tool.errors
     #expect(
       try String(contentsOfFile: told, encoding: .utf8).contains(
         "detent: /dev/\(chip) went away while the knob was read: plug it in and start again"))

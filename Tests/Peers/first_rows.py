@@ -1,14 +1,17 @@
 #!/usr/bin/env python3
-"""How long `detent pick` and fzf take to show the first of a million rows, in turns on one terminal.
+"""How long `detent pick` and fzf take to show the first of a million rows, in turns on one terminal,
+and how much memory they have taken by then.
 
     python3 Tests/Peers/first_rows.py .build/release/detent [ROWS [RUNS]]
 
 Both get the same rows, from a file and through a pipe, on a pseudo-terminal of 80x24 each; the clock runs
-from the fork until the text of the first row has arrived. The medians are printed, and their ratio.
+from the fork until the text of the first row has arrived. The medians are printed, their
+ratio, and the greatest peak of resident memory.
 """
 import fcntl
 import os
 import pty
+import re
 import select
 import signal
 import statistics
@@ -23,7 +26,7 @@ FIRST = b"row 0000001"
 
 
 def first_row(program, source):
-    """Seconds until the first row is seen; the program is ended then."""
+    """Seconds until the first row is seen, and megabytes; the program is ended then."""
     if source[0] == "file":
         feeder, stdin = None, os.open(source[1], os.O_RDONLY)
     else:
@@ -41,6 +44,8 @@ def first_row(program, source):
             raise SystemExit(f"{program}: nothing was seen: {seen[-200:]}")
         seen = seen[-100:] + os.read(terminal, 65536)
     took = time.monotonic() - start
+    with open(f"/proc/{child}/status", encoding="ascii") as status:
+        peak = int(re.search(r"VmHWM:\s*(\d+) kB", status.read())[1]) / 1000
     os.kill(child, signal.SIGKILL)
     os.waitpid(child, 0)
     os.close(terminal)
@@ -50,7 +55,7 @@ def first_row(program, source):
         feeder.stdout.close()
     else:
         os.close(stdin)
-    return took
+    return took, peak
 
 
 def main():
@@ -66,8 +71,12 @@ def main():
             for _ in range(runs):
                 took["detent"].append(first_row(detent, (kind, file.name)))
                 took["fzf"].append(first_row(["fzf"], (kind, file.name)))
-            ours, theirs = (statistics.median(took[name]) * 1000 for name in ("detent", "fzf"))
-            print(f"{kind}: detent {ours:.1f} ms, fzf {theirs:.1f} ms, ratio {ours / theirs:.2f}")
+            ours, theirs = (
+                statistics.median(time for time, _ in took[name]) * 1000 for name in ("detent", "fzf"))
+            mine, its = (max(peak for _, peak in took[name]) for name in ("detent", "fzf"))
+            print(
+                f"{rows} rows from a {kind}: detent {ours:.1f} ms, fzf {theirs:.1f} ms, "
+                f"ratio {ours / theirs:.2f}; peak memory {mine:.1f} MB, {its:.1f} MB")
 
 
 main()

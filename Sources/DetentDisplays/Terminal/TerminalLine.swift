@@ -85,7 +85,7 @@ public struct TerminalLine: Sendable {
     glyphs.append(TerminalGlyph(scalar: scalar, style: .reset, isWide: false))
   }
 
-  /// Without blanks at the ends, and with two at most between words: there are no columns in a line.
+  /// Without blanks at the ends, and with two at most between words: a line has no columns.
   private static func closed(_ glyphs: [TerminalGlyph]) -> [TerminalGlyph] {
     var closed: [TerminalGlyph] = []
     for glyph in glyphs {

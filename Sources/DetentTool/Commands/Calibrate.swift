@@ -104,7 +104,8 @@ struct Calibrate: ParsableCommand {
     var isLate = false
     let calibration: Calibration
     if let tape {
-      let names = VCDReader.Names(a: a, b: b, button: button)
+      let names = VCDReader.Names(
+        a: a.map(ByteText.shown), b: b.map(ByteText.shown), button: button.map(ByteText.shown))
       calibration = Calibration(
         try TapeFile.read(tape, names: names), isInverted: subject.isInverted)
     } else {

@@ -1,7 +1,7 @@
 import Detent
 
-/// What can be chosen from, and what is printed for each choice: options as they were given, numbers
-/// without their unit.
+/// What can be chosen from, and what is printed for each choice: options as they were given,
+/// numbers without their unit.
 struct Choices {
   /// What there is by now.
   var content: ItemContent

@@ -28,6 +28,9 @@ struct Decode: ParsableCommand {
       "The levels of A and B between turns: 11, 00 or both.", valueName: "11|00|both"))
   var rest: String?
 
+  @Option(help: "What makes the edges: mechanical (contacts), or optical (no bounce, no hand).")
+  var kind = "mechanical"
+
   @Flag(help: "Exchange clockwise and counter-clockwise.")
   var reversed = false
 
@@ -42,11 +45,16 @@ struct Decode: ParsableCommand {
     let states: [String: QuadratureConfiguration.Rest] = [
       "11": .high, "00": .low, "both": .both,
     ]
-    guard let rest else {
-      return QuadratureConfiguration(edgesPerDetent: edges, isReversed: reversed)
+    let state = rest.map { states[$0] }
+    if let state, state == nil { throw ValidationError("--rest is 11, 00 or both.") }
+    let kinds: [String: QuadratureConfiguration.Kind] = [
+      "mechanical": .mechanical, "optical": .optical,
+    ]
+    guard let kind = kinds[kind] else {
+      throw ValidationError("--kind is mechanical or optical.")
     }
-    guard let state = states[rest] else { throw ValidationError("--rest is 11, 00 or both.") }
-    return QuadratureConfiguration(edgesPerDetent: edges, rest: state, isReversed: reversed)
+    return QuadratureConfiguration(
+      edgesPerDetent: edges, rest: state ?? nil, isReversed: reversed, kind: kind)
   }
 
   func run() throws {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Detent
+import DetentConfiguration
 import Glibc
 
 /// One picker: options in, the chosen one out.
@@ -103,12 +104,12 @@ struct Pick: ParsableCommand {
       guard
         let range = NumberRange(
           from: range.from, through: range.through, by: range.by,
-          fractionDigits: range.fractionDigits, unit: Text(unit))
+          fractionDigits: range.fractionDigits, unit: Text(utf8: ByteText.bytes(of: unit)))
       else { throw ValidationError("That range has no numbers.") }
       return .number(range)
     }
     if !options.isEmpty {
-      return Choices(Options.bytes(of: options, among: Options.argumentsOfProcess()))
+      return Choices(Arguments.bytes(of: options))
     }
     return try readFirst(by: clock)
   }
@@ -119,7 +120,7 @@ struct Pick: ParsableCommand {
     let expiry = timeout.map { Instant.origin + $0.span }
     var stream = OptionStream()
     var rows = RowList()
-    var named = [selected, fallback].compactMap { $0.map { Array($0.utf8) } }
+    var named = [selected, fallback].compactMap { $0.map { ByteText.bytes(of: $0) } }
     while !stream.isOver, rows.count == 0 || !named.isEmpty {
       wait(for: stream.wakeDescriptors, atMost: expiry.map { $0 - clock.now })
       if let expiry, clock.now >= expiry {
@@ -127,7 +128,8 @@ struct Pick: ParsableCommand {
         throw ExitStatus.timedOut
       }
       let known = rows.count
-      rows.append(try stream.read())
+      // One piece fills the screen.
+      rows.append(try stream.read(atMost: 1))
       named.removeAll { rows.row(ofUTF8: $0, from: known) != nil }
     }
     return Choices(content: .rows(rows), rest: stream.isOver ? nil : stream)
@@ -135,7 +137,7 @@ struct Pick: ParsableCommand {
 
   private func row(of value: String?, in choices: Choices, option: String) throws -> Int? {
     guard let value else { return nil }
-    guard let row = choices.row(of: Array(value.utf8)) else {
+    guard let row = choices.row(of: ByteText.bytes(of: value)) else {
       throw ValidationError("\(option) '\(value)' is not one of the options.")
     }
     return row
@@ -152,6 +154,7 @@ struct Pick: ParsableCommand {
     from choices: Choices, selected: Int, by clock: MonotonicClock
   ) throws -> Ending {
     let stage = try Stage(board: board)
+    let title = ByteText.bytes(of: title)
     var item = MenuItem(label: title, content: choices.content, rows: [selected], wraps: wrap)
     item.isGrowing = choices.rest != nil
     let menu = Menu(title: title, items: [item], isSingle: true, configuration: stage.crown)

@@ -114,7 +114,7 @@ struct Probe: ParsableCommand {
     var probe = TapeProbe(
       tape, survey: survey(of: tape, board), length: length?.span, every: every?.span)
     try probe.run { survey, now in try printLine(survey, at: now) }
-    var picture = ProbePicture(title: self.tape ?? "")
+    var picture = ProbePicture(title: title)
     picture.latencyNote = "no frames on a tape"
     try printEnd(probe.survey, at: probe.now, picture)
     return probe.survey
@@ -123,9 +123,11 @@ struct Probe: ParsableCommand {
   private func watch(_ tape: Tape, _ board: BoardFile?) throws -> Survey {
     let clock = MonotonicClock()
     return try watch(
-      PlayedTape(tape), survey(of: tape, board), ProbePicture(title: self.tape ?? ""),
+      PlayedTape(tape), survey(of: tape, board), ProbePicture(title: title),
       clock: clock, length: length?.span ?? tape.duration)
   }
+
+  private var title: String { ByteText.shown(tape ?? "") }
 
   private func survey(of tape: Tape, _ board: BoardFile?) -> Survey {
     Survey(
@@ -171,6 +173,8 @@ struct Probe: ParsableCommand {
     if terminal == nil { standardError("detent: probing; Ctrl-C ends it") }
     // A terminal that has been put back leaves signals their usual effect.
     let interrupts = terminal == nil ? probe.interrupts : []
+    // However it ends, with the terminal put back.
+    defer { if let notice = knob.missing.stormNotice { standardError("detent: \(notice)") } }
     do {
       defer { terminal?.close() }
       try probe.run { survey, now in

@@ -195,12 +195,14 @@ struct Replay: ParsableCommand {
 
   /// Makes a directory, and those above it, unless they are there.
   private static func make(_ directory: String) -> Bool {
-    if mkdir(directory, 0o777) == 0 { return true }
+    if directory.asPath({ mkdir($0, 0o777) }) == 0 { return true }
     var status = stat()
-    if errno == EEXIST { return stat(directory, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR }
+    if errno == EEXIST {
+      return directory.asPath { stat($0, &status) } == 0 && status.st_mode & S_IFMT == S_IFDIR
+    }
     guard errno == ENOENT, let slash = directory.lastIndex(of: "/"), slash > directory.startIndex
     else { return false }
-    return make(String(directory[..<slash])) && mkdir(directory, 0o777) == 0
+    return make(String(directory[..<slash])) && directory.asPath { mkdir($0, 0o777) } == 0
   }
 
   private func compare(_ transcript: [JSONLine]) throws {
@@ -216,8 +218,10 @@ struct Replay: ParsableCommand {
       let wanted = line < expected.count ? expected[line] : "(the end)"
       let got = line < actual.count ? actual[line] : "(the end)"
       guard wanted != got else { continue }
-      throw fail(
-        "\(golden):\(line + 1): the transcript differs\n  expected \(wanted)\n  got      \(got)")
+      standardError("detent: \(golden):\(line + 1): the transcript differs")
+      standardError("  expected \(wanted)")
+      standardError("  got      \(got)")
+      throw ExitStatus.error
     }
   }
 }

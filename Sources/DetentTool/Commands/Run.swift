@@ -15,7 +15,7 @@ struct Run: ParsableCommand {
       terminal with the picture, they are printed when the menu has been left.
 
       An item's action runs when its value is committed, with {value} and {label} replaced. It has no \
-      input, and its output goes nowhere.
+      input and no terminal, its output goes nowhere, and it goes on when the menu has been left.
       """)
 
   @Argument(help: "The menu's file.", completion: .file(extensions: ["yaml", "yml"]))

@@ -1,4 +1,5 @@
 import ArgumentParser
+import DetentConfiguration
 import DetentSimulation
 
 /// What the knob's wires are called on a tape; the usual names are found without it.
@@ -13,5 +14,8 @@ struct WireOptions: ParsableArguments {
   var button: String?
 
   /// The names, for reading a tape.
-  var names: VCDReader.Names { VCDReader.Names(a: a, b: b, button: button) }
+  var names: VCDReader.Names {
+    VCDReader.Names(
+      a: a.map(ByteText.shown), b: b.map(ByteText.shown), button: button.map(ByteText.shown))
+  }
 }

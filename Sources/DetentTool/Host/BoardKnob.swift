@@ -26,6 +26,8 @@ protocol BoardKnob: AnyObject {
   func requestReading()
   /// The levels that were asked for, if all edges before them have been drained and none behind.
   func takeReading() -> LevelReading?
+  /// Reads no more edges; those that were read can still be drained, all of them.
+  func stop()
 }
 
 /// Edges that a program did not get, by where they went missing.
@@ -44,6 +46,14 @@ struct MissingEdges: Equatable {
   var storms: UInt64 = 0
   var stormRate: UInt64 = 0
 
+  /// What to tell a user of edges that came faster than they can be read, or nil if none did.
+  var stormNotice: String? {
+    storms == 0
+      ? nil
+      : "edges came faster than they can be read, \(stormRate) a second (\(storms) times): is a "
+        + "wire loose, or a line open?"
+  }
+
   /// All that are missing.
   var count: UInt64 { lost &+ overflowed }
 
@@ -56,10 +66,14 @@ struct MissingEdges: Equatable {
 extension BoardKnob {
   var nextEdge: Instant? { nil }
   var readerScheduling: GPIOKnob.Scheduling? { nil }
+  // Whoever has no thread of its own to read has nothing to stop.
+  func stop() {}
 }
 
 extension GPIOKnob: BoardKnob {
   var readerScheduling: Scheduling? { scheduling }
+  // The thread hands on what it held back to put it in order.
+  func stop() { close() }
   var wires: Set<Line> { hasButton ? [.a, .b, .button] : [.a, .b] }
   var missing: MissingEdges {
     let counters = counters

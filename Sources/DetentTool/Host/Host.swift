@@ -107,8 +107,8 @@ struct Host {
   /// `patience`.
   ///
   /// - Parameters:
-  ///   - patience: how long to wait for a touch, from when the clock began; nil for ever. Each touch
-  ///     starts it afresh, so that nobody is cut off while choosing.
+  ///   - patience: how long to wait for a touch, from when the clock began; nil for ever. Each
+  ///     touch starts it afresh, so that nobody is cut off while choosing.
   ///   - wakes: descriptors to wait for, too.
   ///   - look: is called whenever the host is awake; what it returns is written over the picture.
   ///   - see: is given every event and the menu; true ends the run.
@@ -124,7 +124,6 @@ struct Host {
     while true {
       let edges = device.knob.edges
       try takeEdges()
-      try takeRows()
       let now = clock.now
       let step = device.step(until: now)
       var untaped: OutputError?
@@ -146,6 +145,7 @@ struct Host {
       if device.knob.edges != edges { touch() }
       if let patienceEnds, clock.now >= patienceEnds { return .timedOut }
       if playKeys(at: now) { continue }
+      try takeRows()
       sleep(until: Instant.earliest(device.nextWake, patienceEnds), or: wakes)
       switch try takeKeys() {
       case .interrupted: return .interrupted
@@ -162,6 +162,7 @@ struct Host {
   /// - Throws: what is wrong with the tape.
   mutating func finish() throws {
     guard recorder != nil else { return }
+    knob?.stop()
     try handleWaiting()
     // Levels that were asked for part what waits in two.
     for _ in 0..<2 {
@@ -230,7 +231,7 @@ struct Host {
   }
 
   private func sleep(until wake: Instant?, or wakes: [Int32]) {
-    var descriptors = interrupts + wakes
+    var descriptors = interrupts + wakes + (stream?.wakeDescriptors ?? [])
     if let knob { descriptors.append(knob.wakeDescriptor) }
     var wake = wake
     if let terminal {

@@ -1,3 +1,4 @@
+import DetentConfiguration
 import Glibc
 
 /// Reads a whole input that may be anything: a file, a pipe, or a device that never ends.
@@ -12,7 +13,7 @@ enum InputBytes {
 
   /// The bytes of the file at a path.
   static func read(_ path: String) throws(Failure) -> [UInt8] {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    let descriptor = path.asPath { open($0, O_RDONLY | O_CLOEXEC) }
     guard descriptor >= 0 else { throw failure(path) }
     defer { close(descriptor) }
     return try read(descriptor, named: path)

@@ -1,3 +1,4 @@
+import DetentConfiguration
 import Glibc
 
 /// A file that is written bit by bit, opened as every program opens its outputs.
@@ -26,7 +27,7 @@ final class LineFile {
     // It is emptied below, once nobody else is known to write it.
     var descriptor: Int32
     repeat {
-      descriptor = open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0o666)
+      descriptor = path.asPath { open($0, O_WRONLY | O_CREAT | O_CLOEXEC, 0o666) }
       if descriptor < 0, errno == EINTR, isReadable(interrupts) { throw .interrupted }
     } while descriptor < 0 && errno == EINTR
     guard descriptor >= 0 else {

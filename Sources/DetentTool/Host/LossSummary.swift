@@ -23,7 +23,19 @@ struct LossSummary {
   var lostInWords: String { (missing.isLeast ? "at least " : "") + "\(lost)" }
 
   /// The lines to print; none if nothing is wrong.
-  var lines: [String] {
+  var lines: [String] { edgeLines + detentLines }
+
+  /// What the decoder didn't believe.
+  private var detentLines: [String] {
+    guard counts.refused > 0 else { return [] }
+    let detents = counts.clockwise + counts.counterclockwise + counts.refused
+    return [
+      "of \(detents) detents, \(counts.refused) \(counts.refused == 1 ? "was" : "were") too fast for "
+        + "contacts and not counted; encoder: { kind: optical } counts them"
+    ]
+  }
+
+  private var edgeLines: [String] {
     let isClean =
       lost == 0 && counts.illegal == 0 && counts.repeated == 0 && missing.fullQueues == 0
       && missing.storms == 0 && missing.late == 0
@@ -33,11 +45,7 @@ struct LossSummary {
         + "\(lost == 1 ? "was" : "were") lost, \(counts.repeated) repeated and "
         + "\(counts.illegal) illegal"
     ]
-    if missing.storms > 0 {
-      lines.append(
-        "edges came faster than they can be read, \(missing.stormRate) a second "
-          + "(\(missing.storms) times): is a wire loose, or a line open?")
-    }
+    if let notice = missing.stormNotice { lines.append(notice) }
     if missing.overflowed > 0 {
       lines.append("\(missing.overflowed) of them found the program busy for too long")
     }

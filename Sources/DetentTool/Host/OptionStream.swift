@@ -6,7 +6,7 @@ struct OptionStream {
   /// More than anybody turns a knob through; less than memory.
   private static let mostLines = 1_000_000
   /// After so many pieces somebody may want to turn or to see something.
-  private static let piecesAtOnce = 16
+  static let piecesAtOnce = 16
   private static let name = "standard input"
 
   private let descriptor: Int32
@@ -27,10 +27,12 @@ struct OptionStream {
 
   /// The options that are there by now; it never waits.
   ///
+  /// - Parameter pieces: as many pieces at most, of 64 KB each.
+  /// - Returns: the options whose ends have been read.
   /// - Throws: when they can't be read, or are more than anybody chooses from.
-  mutating func read() throws(InputBytes.Failure) -> RowList {
+  mutating func read(atMost pieces: Int = piecesAtOnce) throws(InputBytes.Failure) -> RowList {
     var rows = RowList()
-    for _ in 0..<Self.piecesAtOnce where isReadable(wakeDescriptors) {
+    for _ in 0..<pieces where isReadable(wakeDescriptors) {
       let count = Glibc.read(descriptor, &piece, piece.count)
       if count > 0 {
         let new = piece.withUnsafeBufferPointer {

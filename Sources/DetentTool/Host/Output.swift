@@ -43,12 +43,14 @@ func standardOutput(_ line: String, unless interrupts: [Int32] = []) throws(Outp
   try standardOutput(Array((line + "\n").utf8), unless: interrupts)
 }
 
-/// Writes a line to standard error; where that fails too there is nobody left to tell.
+/// Writes a line to standard error, as it may be shown to people.
+///
+/// Where that fails too there is nobody left to tell.
 func standardError(_ line: String) {
-  try? write(Array((line + "\n").utf8), to: STDERR_FILENO, unless: [])
+  try? write(Array((Message.shown(line) + "\n").utf8), to: STDERR_FILENO, unless: [])
 }
 
-/// Writes text to standard error that isn't a line yet, such as how far something has come.
+/// Writes text of ours to standard error that isn't a line yet, such as how far something has come.
 func standardError(unfinished text: String) {
   try? write(Array(text.utf8), to: STDERR_FILENO, unless: [])
 }

@@ -66,8 +66,9 @@ struct Recording {
   ///
   /// - Throws: what is wrong with the tape.
   mutating func finish() throws {
-    // A knob that has gone has said so already.
-    try? takeEdges()
+    knob.stop()
+    // Levels that were asked for part what waits in two. A knob that has gone has said so already.
+    for _ in 0..<2 { try? takeEdges() }
     try recorder.finish(at: clock.now, missing: losses.lost - decoder.lost)
   }
 

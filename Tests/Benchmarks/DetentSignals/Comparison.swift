@@ -15,9 +15,12 @@ public struct Comparison: Sendable {
   ///   - kind: the class.
   ///   - seeds: what the signals are made from.
   ///   - limited: whether the limit is looked for, where ours isn't perfect.
-  public init(_ kind: SignalClass, seeds: ClosedRange<UInt64>, limited: Bool = true) {
+  ///   - isDrawn: whether the figures of the class are drawn anew for each signal.
+  public init(
+    _ kind: SignalClass, seeds: ClosedRange<UInt64>, limited: Bool = true, isDrawn: Bool = true
+  ) {
     self.kind = kind
-    let traces = seeds.map { kind.makeTrace(seed: $0) }
+    let traces = seeds.map { kind.makeTrace(seed: $0, isDrawn: isDrawn) }
     for trace in traces { ours = ours + trace.score }
     for rule in PeerRule.allCases {
       var sum = Score()

@@ -27,7 +27,7 @@ extension SignalClass {
 /// it is no limit, and the table says so.
 struct Limit {
   /// A way that the shaft may have gone.
-  private struct Way {
+  struct Way {
     var position = 0
     var direction = 0
     var cost = 0.0
@@ -42,30 +42,34 @@ struct Limit {
     var step: Int32 = -1
   }
 
-  private struct Step {
+  struct Step {
     var before: Int32
     var at: Int64
     var direction: Int8
   }
 
   /// The levels from one moment on, and the wires of which there was an edge: 1 for A, 2 for B.
-  private struct Sight {
+  struct Sight {
     var at: Int64
     var levels: Int
     var edges: Int
   }
 
-  private let known: Knowledge
-  private let size: Int
-  private var steps: [Step] = []
-  private var ways: [Way] = []
+  let known: Knowledge
+  let size: Int
+  var steps: [Step] = []
+  var ways: [Way] = []
   private var next: [Way] = []
   /// The place in `next` of the way that ends in a position going one way, and the round it is of.
   private var place = [(round: Int, index: Int)](repeating: (-1, 0), count: 64)
   private var round = 0
   private var best = 0.0
+  /// The last sixteen moments at which each wire was seen to change, and the wires whose queue may
+  /// be full: only those can lose more than a pair.
+  private var recent = [[Int64]](repeating: .init(repeating: .min / 2, count: 16), count: 2)
+  var full = 0
   /// When each wire was last seen to change.
-  private var seen: (a: Int64, b: Int64) = (.min / 2, .min / 2)
+  var seen: (a: Int64, b: Int64) = (.min / 2, .min / 2)
 
   private init(_ known: Knowledge) {
     self.known = known
@@ -98,8 +102,21 @@ struct Limit {
       see(sight, after: before)
       if sight.edges & 1 != 0 { seen.a = sight.at }
       if sight.edges & 2 != 0 { seen.b = sight.at }
+      if known.losesRuns { note(sight) }
     }
-    return detents(of: finished(), from: start.position)
+    let end = finished()
+    return detents(of: end, from: start.position)
+  }
+
+  /// Remembers which queues may be full: those that took all that they hold while a program may
+  /// have stood still.
+  private mutating func note(_ sight: Sight) {
+    for wire in [1, 2] where sight.edges & wire != 0 {
+      recent[wire - 1].removeFirst()
+      recent[wire - 1].append(sight.at)
+      let isFull = sight.at - recent[wire - 1][0] <= 120_000
+      full = isFull ? full | wire : full & ~wire
+    }
   }
 
   /// A is bit 0 and B is bit 1, set where open.
@@ -108,14 +125,14 @@ struct Limit {
   }
 
   /// The levels of the shaft at a position: 11, 01, 00, 10, as A and B.
-  private static func levels(at position: Int) -> Int { 0b01_00_10_11 >> (2 * (position & 3)) & 3 }
+  static func levels(at position: Int) -> Int { 0b01_00_10_11 >> (2 * (position & 3)) & 3 }
 
   /// The wire that moves when the shaft goes on from a position.
-  private static func wire(from position: Int, _ direction: Int) -> Int {
+  static func wire(from position: Int, _ direction: Int) -> Int {
     levels(at: position) ^ levels(at: position + direction)
   }
 
-  private func isRest(_ position: Int) -> Bool { position % size == 0 }
+  func isRest(_ position: Int) -> Bool { position % size == 0 }
 
   /// Takes what is seen of one moment.
   private mutating func see(_ sight: Sight, after before: Sight) {
@@ -129,6 +146,11 @@ struct Limit {
         for count in 1...3 where count == 1 || known.missed > 0 {
           extend(held, by: direction, count, to: sight, from: before)
         }
+        guard known.losesRuns, way.slot > 0, direction == way.direction else { continue }
+        let most = min(20, (sight.at - way.last) / known.usual)
+        for count in 4..<max(4, Int(most) + 1) {
+          extend(held, by: direction, count, to: sight, from: before)
+        }
       }
     }
     let bound = best + 16
@@ -136,36 +158,30 @@ struct Limit {
     for way in next where way.cost <= bound { ways.append(way) }
   }
 
-  /// Charges for wires that were not where the shaft is, until now.
-  private func hold(_ way: Way, until sight: Sight, from before: Sight) -> Way {
-    var way = way
-    let wrong = (Self.levels(at: way.position) ^ before.levels) & ~way.stale
-    guard wrong != 0 else { return way }
-    let span = Double(sight.at - before.at)
-    for wire in [1, 2] where wrong & wire != 0 {
-      // A gap in a burst, or the width of a spike; beyond, an edge was missed.
-      let gap = known.chatter > 0 && isRest(way.position) ? 700.0 : 250
-      let cost = span / gap
-      let missing = min(known.missCost, known.chatter > 0 ? 5 : 14)
-      if cost > missing { way.stale |= wire }
-      way.cost += min(cost, missing)
-    }
-    return way
-  }
-
   /// Adds the way on by some steps, if it can be.
   private mutating func extend(
     _ way: Way, by direction: Int, _ count: Int, to sight: Sight, from before: Sight
   ) {
+    if known.losesRuns, count > 1 {
+      let last = Self.wire(from: way.position + direction * (count - 1), direction)
+      let lost = count > 2 ? 3 : 3 & ~last
+      guard full & lost == lost else { return }
+    }
     var new = way
-    new.stale &= ~sight.edges
+    new.stale = known.readsLevels ? 0 : new.stale & ~sight.edges
     var wire = 0
     if count > 0 {
       wire = Self.wire(from: way.position + direction * (count - 1), direction)
       let after = Self.levels(at: way.position + direction * count)
       // The last step is the one that is seen.
       guard sight.edges & wire != 0, (after ^ sight.levels) & wire == 0 else { return }
-      new.cost += Double(count - 1) * known.missCost
+      new.cost += min(Double(count - 1) * known.missCost, known.losesRuns ? 7 : .infinity)
+      if count > 3 {
+        // Only the pace can tell how many of them a queue has dropped.
+        let slot = Double(sight.at - way.last) / Double(count)
+        let change = Curve.log2(max(1, slot) / Double(max(known.usual, way.slot)))
+        new.cost += 3 * change * change
+      }
       walk(&new, direction, count, to: sight, from: before)
     }
     let wrong = (Self.levels(at: new.position) ^ sight.levels) & ~new.stale
@@ -174,89 +190,16 @@ struct Limit {
       if sight.edges & other != 0 {
         noise(on: other, isWrong: wrong & other != 0, &new, at: sight, from: before)
       } else if wrong & other != 0, count > 1 {
-        // An unobserved step of the other wire leaves its level behind.
-        new.stale |= other
+        // An unobserved step of the other wire leaves its level behind, or it bounces just now.
+        if known.readsLevels {
+          new.cost += known.bounce == nil ? 14 : 1
+        } else {
+          new.stale |= other
+        }
       }
     }
     guard new.cost < best + 16 else { return }
     keep(new)
-  }
-
-  /// Charges for an edge that the shaft did not make.
-  private func noise(
-    on wire: Int, isWrong: Bool, _ way: inout Way, at sight: Sight, from before: Sight
-  ) {
-    let moved = wire == 1 ? way.moved.a : way.moved.b
-    let lastSeen = wire == 1 ? seen.a : seen.b
-    let age = Double(sight.at - moved)
-    if let bounce = known.bounce, age <= bounce.longest {
-      // How much longer the burst has lasted for it.
-      way.cost += 0.2 + Double(sight.at - max(moved, lastSeen)) / bounce.mean
-      return
-    }
-    guard isWrong else {
-      // Back to where the shaft is: an end of something that was paid for.
-      way.cost += 0.1
-      return
-    }
-    var cost = 14.0
-    if known.hasSpikes { cost = 5 }
-    if known.chatter > 0, isRest(way.position) {
-      let isGoing = sight.at - lastSeen < 5_000
-      cost = min(cost, isGoing ? 0.7 : 1 - Curve.natural(known.chatter))
-    }
-    if known.missed > 0 { cost = min(cost, 4 + known.missCost) }
-    way.cost += cost
-  }
-
-  /// Makes the steps and charges for their times.
-  private mutating func walk(
-    _ way: inout Way, _ direction: Int, _ count: Int, to sight: Sight, from before: Sight
-  ) {
-    let span = sight.at - way.last
-    // Where the shaft can have waited: at a rest that it was in or came through.
-    let wait = (0..<count).last { isRest(way.position + direction * $0) }
-    let usual = way.slot > 0 ? way.slot : max(1, min(span / Int64(count), 20_000))
-    for index in 0..<count {
-      let left = Int64(count - 1 - index)
-      var at = way.last + (sight.at - way.last) / (left + 1)
-      if let wait, span > usual * Int64(2 * count) {
-        // Those before the wait follow the last one seen, those after it lead to this one.
-        at = index < wait ? way.last + usual : sight.at - left * usual
-      }
-      if left == 0 { at = sight.at }
-      step(&way, direction, at: max(way.last + 1, min(at, sight.at)))
-    }
-  }
-
-  private mutating func step(_ way: inout Way, _ direction: Int, at instant: Int64) {
-    let gap = way.direction == 0 ? 0 : instant - way.last
-    let atRest = isRest(way.position)
-    let isBack = way.direction == -direction
-    if way.direction == 0 {
-      way.slot = 0
-    } else if atRest, gap >= known.pause {
-      way.cost += known.gestureCost
-      way.slot = 0
-    } else if isBack {
-      way.cost += known.reversalCost + (atRest ? 0.7 : 0)
-      way.slot = gap
-    } else {
-      if way.slot > 0, gap > 0, !atRest {
-        let change = Curve.log2(Double(gap) / Double(way.slot))
-        let much = max(0, change.magnitude - 1)
-        way.cost += min(8, much * much)
-      }
-      if !atRest, gap > 400_000 { way.cost += 4 }
-      way.slot = atRest && gap > 3 * way.slot ? 0 : gap
-    }
-    let wire = Self.wire(from: way.position, direction)
-    if wire == 1 { way.moved.a = instant } else { way.moved.b = instant }
-    way.position += direction
-    way.direction = direction
-    way.last = instant
-    steps.append(Step(before: way.step, at: instant, direction: Int8(direction)))
-    way.step = Int32(steps.count - 1)
   }
 
   /// Keeps a way if it is the cheapest to its end.
@@ -269,43 +212,5 @@ struct Limit {
       place[key] = (round, next.count)
       next.append(way)
     }
-  }
-
-  /// The cheapest way, led on to a rest where the last steps were not observed.
-  private mutating func finished() -> Way {
-    var cheapest: Way?
-    for way in ways {
-      for steps in -3...3 where isRest(way.position + steps) {
-        var end = way
-        end.cost += Double(abs(steps)) * min(known.missCost, 4)
-        if steps * way.direction < 0 { end.cost += known.reversalCost }
-        for _ in 0..<abs(steps) {
-          step(&end, steps.signum(), at: end.last + max(1, min(end.slot, 20_000)))
-        }
-        if end.cost < cheapest?.cost ?? .infinity { cheapest = end }
-      }
-    }
-    return cheapest ?? Way()
-  }
-
-  /// The detents of a way: each time it reaches the next rest.
-  private func detents(of way: Way, from start: Int) -> [Trace.Detent] {
-    var path: [Step] = []
-    var index = way.step
-    while index >= 0 {
-      path.append(steps[Int(index)])
-      index = steps[Int(index)].before
-    }
-    var position = start
-    var well = 0
-    var found: [Trace.Detent] = []
-    for step in path.reversed() {
-      position += Int(step.direction)
-      guard isRest(position), position / size != well else { continue }
-      well += Int(step.direction)
-      found.append(
-        Trace.Detent(at: Instant(microseconds: step.at), step: Int(step.direction)))
-    }
-    return found
   }
 }

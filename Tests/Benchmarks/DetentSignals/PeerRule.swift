@@ -50,7 +50,12 @@ struct PeerMachine {
   private var place = Place.idle
 
   /// How far a cycle has come for gpiozero, clockwise or counter-clockwise.
-  private enum Place { case idle, begun(Int), half(Int), almost(Int) }
+  private enum Place {
+    case idle
+    case begun(Int)
+    case half(Int)
+    case almost(Int)
+  }
 
   init(rule: PeerRule, size: Int, levels: Levels) {
     self.rule = rule

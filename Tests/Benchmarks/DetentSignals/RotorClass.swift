@@ -2,9 +2,10 @@
 ///
 /// A hand turns a rotor through its detents with a spring for a wrist; it overshoots, rings and comes
 /// to rest in a well, or falls back. Wipers run over tracks with rough edges, and bounce; a reader
-/// reads them, in some classes one that is busy with something else. A true detent is a well that
-/// the rotor reached, to a tenth of a detent. The figures of a class are ranges, from which each
-/// signal draws its knob: see ``RotorRecipe``.
+/// reads them, in some classes one that is busy with something else. A true detent is a well whose
+/// middle the rotor reached, to three hundredths of a detent: what the hand holds on a well's flank
+/// is one once it lets go. The figures of a class are ranges, from which each signal draws its knob:
+/// see ``RotorRecipe``.
 public enum RotorClass: String, CaseIterable, Sendable {
   /// Smooth contacts, 1 to 20 detents a second.
   case clean = "mech_clean"
@@ -33,9 +34,14 @@ public enum RotorClass: String, CaseIterable, Sendable {
   public var edgesPerDetent: Int { recipe.edgesPerDetent }
 
   /// A signal of this class, of a knob that the seed decides.
-  public func makeTrace(seed: UInt64) -> Trace {
+  ///
+  /// - Parameters:
+  ///   - seed: what the random numbers start at.
+  ///   - flicks: how often the hand turns the knob, by 1 to 14 detents each time.
+  /// - Returns: what arrives and what was done.
+  public func makeTrace(seed: UInt64, flicks: Int = 25) -> Trace {
     var generator = RotorGenerator(recipe, seed: seed)
-    return generator.trace()
+    return generator.trace(flicks: flicks)
   }
 
   /// What the knob and its reader are drawn from.

@@ -45,8 +45,8 @@ struct RotorGenerator {
     self.random = random
   }
 
-  mutating func trace() -> Trace {
-    for _ in 0..<25 {
+  mutating func trace(flicks: Int) -> Trace {
+    for _ in 0..<flicks {
       flick()
       rest()
       guard Curve.unit(&random) < wiggles else { continue }
@@ -136,7 +136,7 @@ struct RotorGenerator {
     }
     now += Rotor.step
     let near = Curve.floor(new + 0.5)
-    if Int(near) != well, abs(new - near) < 0.1 {
+    if Int(near) != well, abs(new - near) < 0.03 {
       let step = Int(near) > well ? 1 : -1
       // A step of time is too short for more than one well.
       well += step

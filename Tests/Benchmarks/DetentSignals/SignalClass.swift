@@ -31,11 +31,17 @@ public enum SignalClass: Hashable, Sendable {
     }
   }
 
-  /// A signal of it, with the figures of the class drawn at random over the class's ranges.
-  public func makeTrace(seed: UInt64) -> Trace {
+  /// A signal of it.
+  ///
+  /// - Parameters:
+  ///   - seed: what the random numbers start at.
+  ///   - isDrawn: whether its figures are drawn at random over the class's ranges; the third
+  ///     generator's always are.
+  /// - Returns: what arrives and what was done.
+  public func makeTrace(seed: UInt64, isDrawn: Bool = true) -> Trace {
     switch self {
-    case .trace(let kind): kind.makeTrace(seed: seed, isDrawn: true)
-    case .gesture(let kind): kind.makeTrace(seed: seed)
+    case .trace(let kind): kind.makeTrace(seed: seed, isDrawn: isDrawn)
+    case .gesture(let kind): kind.makeTrace(seed: seed, isDrawn: isDrawn)
     case .rotor(let kind): kind.makeTrace(seed: seed)
     }
   }

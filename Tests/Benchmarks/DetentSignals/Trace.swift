@@ -24,6 +24,13 @@ public struct Trace: Hashable, Sendable {
   /// How many edges a detent has.
   public var edgesPerDetent: Int
 
+  /// A signal and what was done.
+  public init(tape: Tape, truth: [Detent], edgesPerDetent: Int) {
+    self.tape = tape
+    self.truth = truth
+    self.edgesPerDetent = edgesPerDetent
+  }
+
   /// The position at the end, in detents, clockwise positive.
   public var position: Int { truth.reduce(0) { $0 + $1.step } }
 }

@@ -26,7 +26,8 @@ struct PeerCost: Hashable {
   /// A line for each: the decoder's own cost, and that with what hands it the edge.
   static func table() -> String {
     all.map { peer in
-      let own = decimal(peer.tenths - harness), whole = decimal(peer.tenths)
+      let own = decimal(peer.tenths - harness)
+      let whole = decimal(peer.tenths)
       return "\(pad(peer.name, 34)) \(lead(own, 5)) \(lead(whole, 7))"
     }
     .joined(separator: "\n")

@@ -6,6 +6,8 @@ struct Table {
   /// What the names of the classes contain.
   var filter = ""
   var isLimited = true
+  /// Whether each signal draws the figures of its class anew.
+  var isDrawn = true
 
   /// Prints it class by class.
   ///
@@ -28,7 +30,8 @@ struct Table {
     var kept = 0
     var all = 0
     for kind in SignalClass.all where filter.isEmpty || kind.name.contains(filter) {
-      let comparison = Comparison(kind, seeds: seeds, limited: isLimited)
+      let comparison = Comparison(
+        kind, seeds: seeds, limited: isLimited, isDrawn: isDrawn)
       say(line(comparison))
       all += 1
       if comparison.verdict.isKept { kept += 1 } else { isKept = false }

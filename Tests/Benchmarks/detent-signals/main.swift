@@ -4,9 +4,11 @@ import Foundation
 /// What `detent-signals` is asked for; the scripts beside it ask, so there is little ceremony.
 ///
 ///     table  [--seed N] [--seeds N] [--class TEXT]   the table; status 1 if a class falls short
+///            [--limit no] [--drawn no]               without the limit; with each class's own figures
 ///     write  FOLDER [--seed N] [--seeds N] [--class TEXT]   signals as lines of time, wire, level
 ///     check  FOLDER [--seed N] [--seeds N] [--class TEXT]   gpiozero's own claims, beside ours of it
 ///     show   CLASS [--seed N]                        a signal as lines of time, A, B, and its truth
+///     summaries                                      what two of the generators make, for the tests
 ///     costs                                          what an edge takes other decoders
 ///     streams [FOLDER]                               fast and clean streams, and captures of others
 struct Request {
@@ -47,7 +49,8 @@ let folder = request.words.count > 1 ? request.words[1] : nil
 switch request.words.first {
 case "table":
   let table = Table(
-    seeds: request.seeds, filter: request.filter, isLimited: request.options["--limit"] != "no")
+    seeds: request.seeds, filter: request.filter, isLimited: request.options["--limit"] != "no",
+    isDrawn: request.options["--drawn"] != "no")
   exit(table.print(say) ? 0 : 1)
 case "write", "check":
   guard let folder else { complain("which folder?") }
@@ -68,8 +71,16 @@ case "show":
         + SignalClass.all.map(\.name).joined(separator: " "))
   }
   say(kind.makeTrace(seed: request.seed).listing)
+case "summaries":
+  say(GestureClass.summaries + "\n\n" + RotorClass.summaries)
 case "costs":
   say(PeerCost.table())
+case "streams":
+  do {
+    exit(try Streams(folder: folder).print(say) ? 0 : 1)
+  } catch {
+    complain("\(folder ?? ""): \(error)")
+  }
 default:
-  complain("table, write, check, show or costs")
+  complain("table, streams, write, check, show, summaries or costs")
 }
