@@ -57,7 +57,9 @@ struct RunTests {
     run.type("j\r")
     #expect(try run.end() == 0)
     #expect(
-      untimed(run.lines).last == #"{"t_us":…,"event":"committed","item":"Drink","value":"Coffee","text":"Coffee"}"#)
+      untimed(run.lines).last
+        == #"{"t_us":…,"event":"committed","item":"Drink","value":"Coffee","text":"Coffee"}"#
+    )
   }
 
   @Test("Without it a press says that it took the value, and no more than that")
