@@ -155,7 +155,7 @@ struct Pick: ParsableCommand {
     from choices: Choices, selected: Int, by clock: MonotonicClock
   ) throws -> (Result<Ending, any Error>, LossSummary) {
     let stage = try Stage(board: board)
-    let title = Text(utf8: ByteText.bytes(of: title))
+    let title = ByteText.bytes(of: title)
     var item = MenuItem(label: title, content: choices.content, rows: [selected], wraps: wrap)
     item.isGrowing = choices.rest != nil
     let menu = Menu(title: title, items: [item], isSingle: true, configuration: stage.crown)
