@@ -288,9 +288,13 @@ int terminal_guard_take(
   return error;
 }
 
+void terminal_guard_forget_input(void) {
+  if (atomic_load(&phase) != FREE && may_change_modes()) tcflush(tty, TCIFLUSH);
+}
+
 void terminal_guard_release(bool forget_input) {
   if (atomic_load(&phase) == FREE) return;
-  if (forget_input && may_change_modes()) tcflush(tty, TCIFLUSH);
+  if (forget_input) terminal_guard_forget_input();
   leave(FREE);
   unwatch();
   if (atomic_load(&ending)) alarm(0);  // After the last moment at which one could be set.

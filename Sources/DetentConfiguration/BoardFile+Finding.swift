@@ -68,6 +68,24 @@ extension BoardFile {
     try BoardFile(contentsOf: path(of: name, in: directories))
   }
 
+  /// Why a board of that name can't be used for a picture, at its display's place in its file:
+  /// nothing draws on such a display yet.
+  ///
+  /// - Throws: `ConfigurationError` if there is no such board any more.
+  package static func undrawnDisplay(
+    of name: String, in directories: [String] = directories
+  ) throws(ConfigurationError) -> ConfigurationError {
+    let path = try path(of: name, in: directories)
+    let root = try YAMLDocument.root(FileBytes.read(path), file: path, what: "a board")
+    let display = try root.value(ofKey: "display") ?? root
+    let kind = try display.value(ofKey: "kind") ?? display
+    return kind.error(
+      .notBuiltYet,
+      "nothing draws on a display of the kind \(kind.kind) yet, it would stay dark; write kind: "
+        + "terminal to see the picture in the terminal, or kind: none to do without. replay "
+        + "--frames and --text show it, too")
+  }
+
   private static var suffix: String { ".yaml" }
 
   private static func files(in directory: String) -> [String] {

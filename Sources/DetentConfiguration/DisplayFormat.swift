@@ -6,12 +6,14 @@ public enum DisplayFormat: Hashable, Sendable {
   case text(columns: Int, rows: Int)
   /// Dots that are on or off.
   case mono(width: Int, height: Int)
+  /// Nothing: the knob is turned blindly, or what is chosen shows elsewhere.
+  case nothing
 }
 
 extension DisplayFormat {
   /// The kinds of display.
   package static let kinds = ChoiceTable(
-    "kind", choices: ["terminal", "text", "mono"],
+    "kind", choices: ["terminal", "text", "mono", "none"],
     notBuiltYet: [
       "ssd1306": "use terminal",
       "sh1106": "use terminal",
@@ -23,6 +25,7 @@ extension DisplayFormat {
     KeyTable("terminal", keys: ["kind"]),
     KeyTable("text", keys: ["kind", "columns", "rows"]),
     KeyTable("mono", keys: ["kind", "width", "height"]),
+    KeyTable("none", keys: ["kind"]),
   ]
 
   /// Reads a display, the kind first: it decides which other keys there are.
@@ -41,8 +44,8 @@ extension DisplayFormat {
       self = .mono(
         width: try fields["width"]?.integer(in: Limits.monoWidth) ?? 128,
         height: try fields["height"]?.integer(in: Limits.monoHeight) ?? 64)
-    default:
-      self = .terminal
+    case "none": self = .nothing
+    default: self = .terminal
     }
   }
 }

@@ -62,6 +62,7 @@ extension DisplayFormat {
     case .text(let columns, let rows):
       .characters(TextFace(columns: columns, rows: rows, hint: hint))
     case .mono(let width, let height): .pixels(MonoFace(width: width, height: height))
+    case .nothing: .characters(TextFace(columns: 1, rows: 1))
     }
   }
 }

@@ -11,8 +11,14 @@ package enum Limits {
   /// Values in a file after its aliases were followed: a file without aliases can't have more.
   package static let values = 1_000_000
 
-  /// Characters of a title, label, row, name or argument.
+  /// Characters of a name or a path.
   package static let text = 200
+  /// Bytes of a title, a label or a row.
+  ///
+  /// Linux gives a program no argument of more than 131,072 bytes, and a value may have words
+  /// around it.
+  /// - Source: MAX_ARG_STRLEN in include/uapi/linux/binfmts.h, Linux 6.1.
+  package static let rowBytes = 65_536
   /// Characters of a number's unit.
   package static let unit = 8
   /// Wheels side by side.

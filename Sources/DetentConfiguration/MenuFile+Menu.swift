@@ -7,7 +7,7 @@ extension MenuFile {
   /// - Returns: the menu as it is before anybody has touched the knob.
   public func menu(configuration: Crown.Configuration = .init()) -> Menu {
     Menu(
-      title: Text(title ?? ""), items: items.map(\.menuItem), isSingle: isSingle,
+      title: title ?? "", items: items.map(\.menuItem), isSingle: isSingle,
       configuration: configuration)
   }
 }
@@ -16,10 +16,12 @@ extension MenuFile.Item {
   /// The item of a menu.
   fileprivate var menuItem: MenuItem {
     switch kind {
-    case .picker(let columns):
-      let lists = columns.map { RowList($0.rows) }
+    case .rows(let column):
       return MenuItem(
-        label: Text(label), content: lists.count == 1 ? .rows(lists[0]) : .columns(Columns(lists)),
+        label: label, content: .rows(RowList(column.rows)), rows: [column.selected], wraps: wraps)
+    case .columns(let columns):
+      return MenuItem(
+        label: label, content: .columns(Columns(columns.map { RowList($0.rows) })),
         rows: columns.map(\.selected), wraps: wraps)
     case .number(let number):
       guard
@@ -28,7 +30,7 @@ extension MenuFile.Item {
           fractionDigits: number.fractionDigits, unit: Text(number.unit ?? ""))
       else { preconditionFailure("a number that was read from a file is a range") }
       return MenuItem(
-        label: Text(label), content: .number(range), rows: [number.selectedIndex], wraps: wraps)
+        label: label, content: .number(range), rows: [number.selectedIndex], wraps: wraps)
     }
   }
 }

@@ -22,7 +22,7 @@ extension MenuFile {
   /// Reads a menu from a map, a file's own or one within a session.
   init(_ root: YAMLValue) throws(ConfigurationError) {
     let fields = try root.fields(Self.keys)
-    title = try fields["title"]?.text()
+    title = try fields["title"]?.row()
     guard try Self.kindKey(of: fields, among: ["items", "picker", "number"]) == "items" else {
       isSingle = true
       items = [try Item(fields, label: title ?? "")]
@@ -40,7 +40,7 @@ extension MenuFile {
     for value in try list.list("- label: Drink") {
       let itemFields = try value.named("an item").fields(Self.itemKeys)
       let label = try itemFields.required("label")
-      let item = try Item(itemFields, label: label.text())
+      let item = try Item(itemFields, label: label.row())
       if let line = lines[item.label] {
         throw label.error(
           .notAllowed,
@@ -66,7 +66,7 @@ extension MenuFile.Item {
       let picker = try value.fields(MenuFile.pickerKeys)
       wraps = try picker["wrap"]?.flag() ?? false
       _ = try picker["style"]?.choice(MenuFile.styleChoices)
-      kind = .picker(try Self.columns(picker))
+      kind = try Self.kind(picker)
     } else {
       let number = try value.fields(MenuFile.numberKeys)
       wraps = try number["wrap"]?.flag() ?? false
@@ -75,18 +75,16 @@ extension MenuFile.Item {
     shell = try fields["shell"]?.flag() ?? false
     action = nil
     if let value = fields["action"] {
-      action = try Self.action(value, shell: shell)
+      action = try Self.action(value, shell: shell, places: valuePlaces)
     } else if shell {
       throw try fields.required("shell").error(
         .notAllowed, "'shell' is true but there is no 'action' for it")
     }
   }
 
-  private static func columns(
-    _ picker: YAMLFields
-  ) throws(ConfigurationError) -> [MenuFile.Column] {
+  private static func kind(_ picker: YAMLFields) throws(ConfigurationError) -> Kind {
     guard try MenuFile.kindKey(of: picker, among: ["rows", "columns"]) == "columns" else {
-      return [try MenuFile.Column(picker)]
+      return .rows(try MenuFile.Column(picker))
     }
     if let selected = picker["selected"] {
       throw selected.error(
@@ -104,17 +102,18 @@ extension MenuFile.Item {
         "'columns' has \(columns.count) columns; \(Limits.columns.lowerBound) to "
           + "\(Limits.columns.upperBound) are allowed")
     }
-    return columns
+    return .columns(columns)
   }
 
   private static func action(
-    _ value: YAMLValue, shell: Bool
+    _ value: YAMLValue, shell: Bool, places: [String]
   ) throws(ConfigurationError) -> [String] {
     let example = "[logger, \"strength is {value}\"]"
     if shell {
       guard value.isScalar else {
         throw value.mismatch("with shell: true, one text for the shell")
       }
+      try check(value, places: places)
       return [try value.text(atMost: Limits.fileBytes)]
     }
     if value.isScalar, !value.isBlank {
@@ -129,11 +128,34 @@ extension MenuFile.Item {
       // An argument may be empty or long; the program's name may not be empty.
       words.append(
         try words.isEmpty ? word.text(atMost: Limits.fileBytes) : word.scalar("a text").text)
+      try check(word, places: places)
     }
     guard !words.isEmpty else {
       throw value.error(.notAllowed, "'action' is an empty list; the program comes first")
     }
     return words
+  }
+
+  /// Refuses what would reach the program as it stands although a value was meant, and what can't
+  /// reach it at all.
+  private static func check(
+    _ word: YAMLValue, places: [String]
+  ) throws(ConfigurationError) {
+    let text = try word.scalar("a text").text
+    guard !text.unicodeScalars.contains("\0") else {
+      throw word.error(
+        .notAllowed, "\(word.name) has a NUL in it, which no argument of a program can have")
+    }
+    for piece in text.split(separator: "{", omittingEmptySubsequences: false).dropFirst() {
+      guard let end = piece.firstIndex(of: "}") else { continue }
+      let place = String(piece[..<end])
+      guard place == "value" || place.hasPrefix("value."), !places.contains(place) else { continue }
+      throw word.error(
+        .notAllowed,
+        "\("{\(place)}".quotedForMessage) isn't a value of this item; write "
+          + places.map { "{\($0)}" }.joined(separator: ", ")
+          + (places.count > 1 ? ": each column has its own" : ""))
+    }
   }
 }
 
@@ -142,14 +164,14 @@ extension MenuFile.Column {
     let list = try fields.required("rows")
     rows = []
     for value in try list.list("[Tea, Coffee]") {
-      rows.append(try value.named("a row").text())
+      rows.append(try value.named("a row").row())
     }
     guard !rows.isEmpty else {
       throw list.error(.notAllowed, "'rows' is an empty list; a wheel needs at least one row")
     }
     selected = 0
     if let value = fields["selected"] {
-      let wanted = try value.text()
+      let wanted = try value.row()
       guard let index = rows.firstIndex(of: wanted) else {
         let suggestion = NearNames.suggestion(for: wanted, among: rows)
         throw value.error(

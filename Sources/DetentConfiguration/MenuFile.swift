@@ -14,8 +14,11 @@ public struct MenuFile: Hashable, Sendable {
   public struct Item: Hashable, Sendable {
     /// What it is dialled on.
     public enum Kind: Hashable, Sendable {
-      /// Wheels of rows, side by side; at least one.
-      case picker([Column])
+      /// A wheel of rows.
+      case rows(Column)
+      /// Wheels of rows, side by side; at least one. Their value has a part for each, even if it is
+      /// one.
+      case columns([Column])
       /// A wheel of evenly spaced numbers.
       case number(Number)
     }
@@ -29,10 +32,16 @@ public struct MenuFile: Hashable, Sendable {
     public var wraps: Bool
     /// What to run with the chosen value: a program and its arguments, or with `shell` one line.
     ///
-    /// `{value}` in it stands for the value.
+    /// The item's `valuePlaces` in braces stand in it for the value.
     public var action: [String]?
     /// Whether `action` is one line for the shell.
     public var shell: Bool
+    /// What stands, in braces, for the value in an action: `value`, or with columns `value.1`,
+    /// `value.2` and so on.
+    public var valuePlaces: [String] {
+      guard case .columns(let columns) = kind else { return ["value"] }
+      return columns.indices.map { "value.\($0 + 1)" }
+    }
     /// The line of the file on which the item starts, from 1; 0 if it came from elsewhere.
     public var line: Int
 

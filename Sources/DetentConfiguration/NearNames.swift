@@ -48,7 +48,7 @@ package enum NearNames {
 extension String {
   /// The text in single quotes, fit for one line of a terminal: at most 40 scalars, and nothing in
   /// it that a terminal would obey.
-  var quotedForMessage: String {
+  package var quotedForMessage: String {
     // Scalars, not characters: one character can be a letter with a megabyte of accents.
     var shown = ""
     for (index, scalar) in unicodeScalars.enumerated() {

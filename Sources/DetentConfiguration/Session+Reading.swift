@@ -107,10 +107,18 @@ extension Session.Expectation {
   init(_ value: YAMLValue) throws(ConfigurationError) {
     let fields = try value.fields(SessionFile.expectationKeys)
     self.init(
-      item: try fields["item"]?.text(), value: try fields["value"]?.text(),
-      highlighted: try fields["highlighted"]?.text())
+      item: try fields["item"]?.row(), value: try Self.value(fields["value"]),
+      highlighted: try fields["highlighted"]?.row())
     if item == nil, self.value == nil, highlighted == nil {
       throw value.error(.missingKey, "'expect' is empty; one of item, value, highlighted is needed")
     }
+  }
+  /// A text, or of a picker with columns a list with the text of each.
+  private static func value(_ value: YAMLValue?) throws(ConfigurationError) -> [String]? {
+    guard let value else { return nil }
+    guard !value.isScalar else { return [try value.row()] }
+    var texts: [String] = []
+    for text in try value.list("[7, 30, AM]") { texts.append(try text.row()) }
+    return texts
   }
 }

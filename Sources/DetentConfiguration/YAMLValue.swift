@@ -113,14 +113,29 @@ struct YAMLValue {
   /// A text of 1 to `longest` characters that a display can show in one row; numbers and words like
   /// `No` count as text, as they are written.
   func text(atMost longest: Int = Limits.text) throws(ConfigurationError) -> String {
-    let text = try scalar("a text").text
-    guard text.contains(where: { !$0.isWhitespace }) else {
-      throw error(.notAllowed, "\(name) is empty; a text is needed")
-    }
+    let text = try oneRow()
     let length = text.unicodeScalars.count
     guard length <= longest else {
       throw error(
         .notAllowed, "\(name) has \(length) characters; at most \(longest) are allowed")
+    }
+    return text
+  }
+
+  /// A row, or what is as long: a text whose bytes a program takes as one argument.
+  func row() throws(ConfigurationError) -> String {
+    let text = try oneRow()
+    guard text.utf8.count <= Limits.rowBytes else {
+      throw error(
+        .notAllowed, "\(name) has \(text.utf8.count) bytes; at most \(Limits.rowBytes) are allowed")
+    }
+    return text
+  }
+
+  private func oneRow() throws(ConfigurationError) -> String {
+    let text = try scalar("a text").text
+    guard text.contains(where: { !$0.isWhitespace }) else {
+      throw error(.notAllowed, "\(name) is empty; a text is needed")
     }
     guard text.unicodeScalars.allSatisfy({ !$0.isControl }) else {
       throw error(

@@ -10,8 +10,8 @@ import DetentInput
 ///     read at    0.0 ms  A 10.2        0.1 ms  B 10.1        2.1 ms
 ///     waiting    A 10.2                B 10.1, A 10.2        -> B 10.1, A 10.2
 ///
-/// The wait is counted from the moment of reading, not from the timestamp: kernels before 5.7 stamp
-/// with another clock.
+/// The wait is counted from the moment of reading, not from the timestamp, which is older the
+/// longer the thread was kept from running.
 struct EventMerge {
   /// How long an event waits, in nanoseconds.
   ///

@@ -26,6 +26,8 @@ public enum GPIOError: Error, Equatable, Sendable {
   case biasRefused(GPIOKnob.Bias, device: String)
   /// Kernel debounce was asked for, and libgpiod 1 has none.
   case debounceUnavailable
+  /// libgpiod 1 on a kernel that stamps edges with another clock than ours.
+  case otherClock(kernel: String)
   /// The chip went away while its lines were read.
   case vanished(device: String)
   /// The knob was read after it was closed.
@@ -83,6 +85,11 @@ extension GPIOError: CustomStringConvertible {
       """
     case .debounceUnavailable:
       "kernel debounce needs libgpiod 2 and this build has libgpiod 1: remove it from the board"
+    case .otherClock(let kernel):
+      """
+      this kernel (\(kernel)) tells libgpiod 1 when an edge came by the time of day, which jumps \
+      when it is set: use Linux 5.7 or later
+      """
     case .vanished(let device):
       "/dev/\(device) went away while the knob was read: plug it in and start again"
     case .closed:

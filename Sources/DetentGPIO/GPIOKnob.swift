@@ -7,8 +7,8 @@ import Synchronization
 /// From `init` on, a thread of its own reads the kernel's events into a queue of 1,024 edges, so
 /// nothing is lost while the program draws. The host polls `wakeDescriptor` and calls `drain`.
 ///
-/// Edges carry the kernel's timestamps: `Instant` is CLOCK_MONOTONIC, whole microseconds. (With
-/// libgpiod 1 on a kernel before 5.7 it is CLOCK_REALTIME, because that kernel knows no other.)
+/// Edges carry the kernel's timestamps: `Instant` is CLOCK_MONOTONIC, whole microseconds. (Where
+/// libgpiod 1 meets a kernel before 5.7, which knows CLOCK_REALTIME alone, the knob isn't opened.)
 ///
 /// | | libgpiod 1 | libgpiod 2 |
 /// |---|---|---|
@@ -29,7 +29,8 @@ public final class GPIOKnob: EdgeSource, Sendable {
     public var lost: UInt64
     /// Edges that were read but found no room, because the host did not drain.
     public var overflowed: UInt64
-    /// Edges with a timestamp before that of an earlier one, handed on with the earlier's time.
+    /// Edges with a timestamp or a number before that of an earlier one; of the two times they have
+    /// the later one.
     public var late: UInt64
 
     /// How often a queue of the kernel was found full, so that edges may have been dropped behind

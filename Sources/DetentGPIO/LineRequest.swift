@@ -30,9 +30,10 @@ final class LineRequest: @unchecked Sendable {
 
   /// Takes the lines.
   ///
-  /// - Throws: whatever `ChipListing.place(of:)` throws, `repeatedLine`, `severalChips`,
+  /// - Throws: `otherClock`, what `ChipListing.place(of:)` throws, `repeatedLine`, `severalChips`,
   ///   `noPermission`, `busyLine`, `biasRefused`, `debounceUnavailable` or `system`.
   init(_ configuration: GPIOKnob.Configuration, on listing: ChipListing) throws(GPIOError) {
+    try KernelRelease.current.checkClock(generation: Self.generation)
     let places = try configuration.places(on: listing)
     let device = places[0].device
     let wires = zip(configuration.wires, places).map { (line: $0.line, offset: $1.offset) }

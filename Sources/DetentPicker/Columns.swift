@@ -20,4 +20,9 @@ public struct Columns: PickerContent, Hashable {
   public func title(
     ofRow row: Int, inComponent component: Int, selection: PickerSelection
   ) -> Text { lists[component][row] }
+
+  /// The row of the list, whole.
+  public func value(
+    ofRow row: Int, inComponent component: Int, selection: PickerSelection
+  ) -> [UInt8] { lists[component].withUTF8(ofRow: row) { [UInt8]($0) } }
 }

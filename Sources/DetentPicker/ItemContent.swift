@@ -39,18 +39,46 @@ public enum ItemContent: PickerContent, Hashable {
     }
   }
 
-  /// The titles of these rows, one of each component, with spaces between them; of rows that there
-  /// are not, the nearest ones that there are.
-  func value(of rows: [Int]) -> Text {
+  /// What the content says.
+  public func value(
+    ofRow row: Int, inComponent component: Int, selection: PickerSelection
+  ) -> [UInt8] {
+    switch self {
+    case .rows(let content):
+      content.value(ofRow: row, inComponent: component, selection: selection)
+    case .columns(let content):
+      content.value(ofRow: row, inComponent: component, selection: selection)
+    case .number(let content):
+      content.value(ofRow: row, inComponent: component, selection: selection)
+    }
+  }
+
+  /// What these rows stand for where a machine reads it: one value of each component, whole; of
+  /// rows that there are not, the nearest ones that there are.
+  public func values(of rows: [Int]) -> [[UInt8]] {
+    parts(of: rows) { row, component, selection in
+      value(ofRow: row, inComponent: component, selection: selection)
+    }
+  }
+
+  /// These rows as they are shown, whole, with spaces between them; of rows that there are not, the
+  /// nearest ones that there are.
+  public func text(of rows: [Int]) -> [UInt8] {
+    guard case .number = self else { return [UInt8](values(of: rows).joined(separator: [0x20])) }
+    // Of a number that is more than its value, and never too long for a title.
+    let titles = parts(of: rows) { row, component, selection in
+      title(ofRow: row, inComponent: component, selection: selection).utf8
+    }
+    return [UInt8](titles.joined())
+  }
+
+  private func parts(
+    of rows: [Int], _ part: (Int, Int, PickerSelection) -> [UInt8]
+  ) -> [[UInt8]] {
     let lists = fitting(rows)
     let selection = PickerSelection(lists.map { $0.row })
-    var text = Text()
-    for component in lists.indices {
-      if component > 0 { text.append(UInt8(0x20)) }
-      guard lists[component].length > 0 else { continue }
-      let row = lists[component].row
-      text.append(title(ofRow: row, inComponent: component, selection: selection))
+    return lists.indices.map { component in
+      lists[component].length > 0 ? part(lists[component].row, component, selection) : []
     }
-    return text
   }
 }

@@ -9,8 +9,8 @@ public import DetentInput
 ///
 /// A menu of one item shows that item's picker and nothing else.
 public struct Menu: KnobModel {
-  /// What stands above the items.
-  public let title: Text
+  /// What stands above the items, whole, as UTF-8.
+  public let title: [UInt8]
   /// The items with their values.
   public private(set) var items: [MenuItem]
   /// The item whose picker is open, or nil while the items are shown.
@@ -39,7 +39,7 @@ public struct Menu: KnobModel {
   ///     matter.
   /// - Precondition: there is at least one item.
   public init(
-    title: Text, items: [MenuItem], isSingle: Bool = false,
+    title: [UInt8], items: [MenuItem], isSingle: Bool = false,
     configuration: Crown.Configuration = .init()
   ) {
     precondition(!items.isEmpty, "a menu needs an item")
@@ -47,7 +47,8 @@ public struct Menu: KnobModel {
     self.items = items
     self.isSingle = isSingle
     self.configuration = configuration
-    picker = PickerModel(.items(items), caption: title, configuration: configuration)
+    picker = PickerModel(
+      .items(items), caption: Text(utf8: title), configuration: configuration)
     if isSingle { open(0) }
   }
 
@@ -167,17 +168,17 @@ public struct Menu: KnobModel {
     }
   }
 
-  /// What the open picker says, with the words for it.
+  /// What the open picker says, with the rows that it is about.
   private func output(_ event: PickerOutput) -> MenuOutput {
-    let label = openItem.map { items[$0].label } ?? title
     switch event {
     case .highlighted(let row, let component), .valueChanged(let row, let component):
-      let value = picker.title(ofRow: row, inComponent: component)
-      return MenuOutput(item: openItem, label: label, event, value: value)
+      var rows = picker.wheels.map { $0.row }
+      // The wheel may have gone on since.
+      rows[component] = row
+      return MenuOutput(item: openItem, event, rows: rows)
     case .committed, .cancelled:
-      let value = openItem.map { items[$0].value } ?? Text()
-      return MenuOutput(item: openItem, label: label, event, value: value)
-    case .tick, .focused: return MenuOutput(item: openItem, label: label, event)
+      return MenuOutput(item: openItem, event, rows: openItem.map { items[$0].rows } ?? [])
+    case .tick, .focused: return MenuOutput(item: openItem, event)
     }
   }
 
@@ -188,7 +189,7 @@ public struct Menu: KnobModel {
     let label = isSingle && !title.isEmpty ? title : items[item].label
     let revision = picker.revision
     picker = PickerModel(
-      .item(items[item].content), caption: label, selected: items[item].rows,
+      .item(items[item].content), caption: Text(utf8: label), selected: items[item].rows,
       configuration: wheels)
     picker.isGrowing = items[item].isGrowing
     picker.revision = revision &+ 1
@@ -198,7 +199,22 @@ public struct Menu: KnobModel {
     openItem = nil
     let revision = picker.revision
     picker = PickerModel(
-      .items(items), caption: title, selected: [item], configuration: configuration)
+      .items(items), caption: Text(utf8: title), selected: [item], configuration: configuration)
     picker.revision = revision &+ 1
   }
 }
+
+#if !hasFeature(Embedded)
+extension Menu {
+  /// A menu.
+  ///
+  /// - Precondition: there is at least one item.
+  public init(
+    title: String, items: [MenuItem], isSingle: Bool = false,
+    configuration: Crown.Configuration = .init()
+  ) {
+    self.init(
+      title: Array(title.utf8), items: items, isSingle: isSingle, configuration: configuration)
+  }
+}
+#endif

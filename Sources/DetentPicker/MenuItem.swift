@@ -1,7 +1,7 @@
 /// One line of a menu: a label, and a value that can be picked.
 public struct MenuItem: Hashable, Sendable {
-  /// What the item is called.
-  public var label: Text
+  /// What the item is called, whole, as UTF-8.
+  public var label: [UInt8]
   /// What its value is picked from.
   public var content: ItemContent
   /// The rows that make its value, one of each component.
@@ -12,16 +12,28 @@ public struct MenuItem: Hashable, Sendable {
   public var isGrowing = false
 
   /// An item; its value is the first row of each component unless said.
-  public init(label: Text, content: ItemContent, rows: [Int]? = nil, wraps: Bool = false) {
+  public init(label: [UInt8], content: ItemContent, rows: [Int]? = nil, wraps: Bool = false) {
     self.label = label
     self.content = content
     self.rows = rows ?? [Int](repeating: 0, count: content.componentCount)
     self.wraps = wraps
   }
 
-  /// The value as a text.
-  public var value: Text { content.value(of: rows) }
+  /// The value where a machine reads it: one of each component, whole.
+  public var values: [[UInt8]] { content.values(of: rows) }
+
+  /// The value as it is shown, whole.
+  public var text: [UInt8] { content.text(of: rows) }
 }
+
+#if !hasFeature(Embedded)
+extension MenuItem {
+  /// An item; its value is the first row of each component unless said.
+  public init(label: String, content: ItemContent, rows: [Int]? = nil, wraps: Bool = false) {
+    self.init(label: Array(label.utf8), content: content, rows: rows, wraps: wraps)
+  }
+}
+#endif
 
 /// What a menu's picker shows: the items, or what one item is picked from.
 public enum MenuContent: PickerContent {
@@ -51,9 +63,20 @@ public enum MenuContent: PickerContent {
     ofRow row: Int, inComponent component: Int, selection: PickerSelection
   ) -> Text {
     switch self {
-    case .items(let items): items[row].label
+    case .items(let items): Text(utf8: items[row].label)
     case .item(let content):
       content.title(ofRow: row, inComponent: component, selection: selection)
+    }
+  }
+
+  /// The label of an item, or what the item says, whole.
+  public func value(
+    ofRow row: Int, inComponent component: Int, selection: PickerSelection
+  ) -> [UInt8] {
+    switch self {
+    case .items(let items): items[row].label
+    case .item(let content):
+      content.value(ofRow: row, inComponent: component, selection: selection)
     }
   }
 
@@ -62,7 +85,7 @@ public enum MenuContent: PickerContent {
     ofRow row: Int, inComponent component: Int, selection: PickerSelection
   ) -> Text {
     switch self {
-    case .items(let items): items[row].value
+    case .items(let items): Text(utf8: items[row].text)
     case .item: Text()
     }
   }

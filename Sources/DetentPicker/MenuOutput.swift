@@ -1,20 +1,44 @@
-/// What a menu has to say, with the words that were on the display when it said it.
+/// What a menu has to say; `Menu` has the words for it, whole.
 public struct MenuOutput: Hashable, Sendable {
   /// The item that is being picked, or nil if it is about the list of items.
   public var item: Int?
-  /// What the item is called; the menu's title if it is about the list of items.
-  public var label: Text
   /// What happened.
   public var event: PickerOutput
-  /// The row that is highlighted or has been chosen, or the item's whole value once it is
-  /// committed, or is again what it was.
-  public var value: Text
+  /// The rows that make the value, one of each wheel; none where no value is meant.
+  ///
+  /// They are those that are selected at that moment, or, once the value is committed or is again
+  /// what it was, those of the item.
+  public var rows: [Int]
 
   /// An output about an item, or about the list of items.
-  public init(item: Int?, label: Text, _ event: PickerOutput, value: Text = Text()) {
+  public init(item: Int?, _ event: PickerOutput, rows: [Int] = []) {
     self.item = item
-    self.label = label
     self.event = event
-    self.value = value
+    self.rows = rows
+  }
+}
+
+extension Menu {
+  /// What an output is about, whole: the item's label, or the menu's title.
+  public func label(of output: MenuOutput) -> [UInt8] {
+    output.item.map { items[$0].label } ?? title
+  }
+
+  /// What was picked from when that was said: nil for the list of items.
+  public func content(of output: MenuOutput) -> ItemContent? {
+    output.item.map { items[$0].content }
+  }
+
+  /// What an output's rows stand for where a machine reads it, one value of each wheel, whole; none
+  /// if it has no rows.
+  public func values(of output: MenuOutput) -> [[UInt8]] {
+    guard !output.rows.isEmpty else { return [] }
+    return content(of: output)?.values(of: output.rows) ?? output.rows.map { items[$0].label }
+  }
+
+  /// What an output's rows look like, whole; nothing if it has no rows.
+  public func text(of output: MenuOutput) -> [UInt8] {
+    guard !output.rows.isEmpty else { return [] }
+    return content(of: output)?.text(of: output.rows) ?? values(of: output).flatMap { $0 }
   }
 }

@@ -51,11 +51,11 @@ public struct NumberRange: PickerContent, Hashable {
   /// A row for each number.
   public func rowCount(inComponent component: Int, selection: PickerSelection) -> Int { count }
 
-  /// The number with its unit.
+  /// The number with its unit, and with the minus sign that is set with figures.
   public func title(
     ofRow row: Int, inComponent component: Int, selection: PickerSelection
   ) -> Text {
-    var text = digits(ofRow: row)
+    var text = digits(ofRow: row, minus: "\u{2212}")
     guard !unit.isEmpty else { return text }
     // A no-break space, as the International System of Units sets numbers and units apart; it does
     // so for per cent as well, but common usage doesn't.
@@ -64,13 +64,17 @@ public struct NumberRange: PickerContent, Hashable {
     return text
   }
 
-  /// The number in a row in decimal, without its unit.
-  public func digits(ofRow row: Int) -> Text {
+  /// The number in decimal, without its unit, and with the minus sign that machines read.
+  public func value(
+    ofRow row: Int, inComponent component: Int, selection: PickerSelection
+  ) -> [UInt8] { digits(ofRow: row, minus: "-").utf8 }
+
+  private func digits(ofRow row: Int, minus: StaticString) -> Text {
     let number = number(inRow: row)
     var scale: UInt64 = 1
     for _ in 0..<fractionDigits { scale *= 10 }
     var text = Text()
-    if number < 0 { text.append(0x2D) }
+    if number < 0 { text.append(minus) }
     text.append(decimal: number.magnitude / scale)
     if fractionDigits > 0 {
       text.append(0x2E)

@@ -24,8 +24,14 @@ public protocol PickerTitles: Sendable {
   ///   - row: which, from 0 at the top.
   ///   - component: of which list.
   ///   - selection: what is selected in all lists.
-  /// - Returns: a text of one line.
+  /// - Returns: a text of one line, as much of it as a display can show.
   func title(ofRow row: Int, inComponent component: Int, selection: PickerSelection) -> Text
+
+  /// What a row stands for where a machine reads it: whole, however long, and without what is there
+  /// for the eye, such as a unit. It is the title unless said.
+  ///
+  /// - Returns: bytes as they were given, which is UTF-8 where it is text.
+  func value(ofRow row: Int, inComponent component: Int, selection: PickerSelection) -> [UInt8]
 
   /// What stands at the far side of a row, such as the value that a menu's item has; nothing unless
   /// said.
@@ -33,6 +39,11 @@ public protocol PickerTitles: Sendable {
 }
 
 extension PickerTitles {
+  /// The title.
+  public func value(
+    ofRow row: Int, inComponent component: Int, selection: PickerSelection
+  ) -> [UInt8] { title(ofRow: row, inComponent: component, selection: selection).utf8 }
+
   /// Nothing stands at the far side.
   public func detail(ofRow row: Int, inComponent component: Int, selection: PickerSelection) -> Text
   { Text() }
@@ -70,6 +81,11 @@ public struct Composed<Source: PickerDataSource, Titles: PickerTitles>: PickerCo
   ) -> Text {
     titles.title(ofRow: row, inComponent: component, selection: selection)
   }
+
+  /// What the titles say.
+  public func value(
+    ofRow row: Int, inComponent component: Int, selection: PickerSelection
+  ) -> [UInt8] { titles.value(ofRow: row, inComponent: component, selection: selection) }
 
   /// What the titles say.
   public func detail(

@@ -94,13 +94,23 @@ public struct PickerModel<Content: PickerContent>: Sendable {
     return content.detail(ofRow: row, inComponent: component, selection: selection)
   }
 
-  /// The titles of all selected rows, with spaces between them: the value as a text.
-  public var value: Text {
-    var text = Text()
-    for component in wheels.indices {
-      if component > 0 { text.append(UInt8(0x20)) }
-      text.append(title(ofRow: wheels[component].row, inComponent: component))
+  /// What the selected rows stand for where a machine reads it: one value of each wheel, whole;
+  /// nothing of a wheel without rows.
+  public var values: [[UInt8]] {
+    let selection = selection
+    return wheels.indices.map { component in
+      guard wheels[component].rowCount > 0 else { return [] }
+      return content.value(
+        ofRow: wheels[component].row, inComponent: component, selection: selection)
     }
-    return text
   }
 }
+
+#if !hasFeature(Embedded)
+extension PickerModel {
+  /// What the selected rows stand for, whole, with spaces between the wheels.
+  public var value: String {
+    String(decoding: [UInt8](values.joined(separator: [0x20])), as: UTF8.self)
+  }
+}
+#endif

@@ -75,7 +75,7 @@ public struct RowList: PickerContent, Hashable {
     }
   }
 
-  /// One row's text.
+  /// As much of a row as a display can show.
   ///
   /// - Precondition: `0 <= row < count`.
   public subscript(row: Int) -> Text {
@@ -110,6 +110,11 @@ public struct RowList: PickerContent, Hashable {
     ofRow row: Int, inComponent component: Int, selection: PickerSelection
   ) -> Text { self[row] }
 
+  /// The row itself.
+  public func value(
+    ofRow row: Int, inComponent component: Int, selection: PickerSelection
+  ) -> [UInt8] { withUTF8(ofRow: row) { [UInt8]($0) } }
+
   /// Whether both have the same rows, however they lie.
   public static func == (left: RowList, right: RowList) -> Bool {
     guard left.count == right.count else { return false }
@@ -142,7 +147,7 @@ public struct RowList: PickerContent, Hashable {
 extension RowList: ExpressibleByArrayLiteral {
   /// These rows, from the top.
   public init(_ rows: [String]) {
-    for row in rows { append(Text(row)) }
+    for var row in rows { row.withUTF8 { append(utf8: $0) } }
   }
 
   /// These rows, from the top.

@@ -42,6 +42,9 @@ public struct Text: Hashable, Sendable {
     }
   }
 
+  /// The bytes, in an array of their own.
+  public var utf8: [UInt8] { withUTF8 { [UInt8]($0) } }
+
   /// Appends one byte, or marks the text as cut.
   ///
   /// - Returns: whether there was room.

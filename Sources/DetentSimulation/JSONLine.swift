@@ -4,8 +4,8 @@ public import DetentInput
 ///
 ///     {"t_us":120000,"event":"valueChanged","value":"Coffee"}
 ///
-/// Members stand in the order in which they were added. There are no fractions, as no two languages
-/// print them alike.
+/// Members stand in the order in which they were added. Fractions are never computed, as no two
+/// languages print them alike: they are written with the digits that they come with.
 ///
 /// - Source: RFC 8259, sections 4, 6 and 7.
 public struct JSONLine: Hashable, Sendable, CustomStringConvertible {
@@ -13,6 +13,8 @@ public struct JSONLine: Hashable, Sendable, CustomStringConvertible {
   public enum Value: Hashable, Sendable {
     /// A whole number.
     case integer(Int64)
+    /// A number in decimal, written as it is: with those decimal places.
+    case decimal(String)
     /// A text.
     case string(String)
     /// Yes or no.
@@ -79,6 +81,7 @@ public struct JSONLine: Hashable, Sendable, CustomStringConvertible {
   private static func write(_ value: Value, into text: inout String) {
     switch value {
     case .integer(let number): text += String(number)
+    case .decimal(let digits): text += digits
     case .string(let string): write(string, into: &text)
     case .boolean(let isTrue): text += isTrue ? "true" : "false"
     case .null: text += "null"

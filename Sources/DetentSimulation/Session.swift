@@ -23,13 +23,16 @@ public struct Session: Hashable, Sendable {
   public struct Expectation: Hashable, Sendable {
     /// The label of the menu's item, or nil for the only one.
     public var item: String?
-    /// The value as the item shows it.
-    public var value: String?
-    /// The label of the row in the centre.
+    /// The value in the machine's form, one text of each wheel.
+    ///
+    /// That is as it stands in a transcript: a number without its unit.
+    public var value: [String]?
+    /// The row in the centre of the wheel that owns the knob, in the same form; in the list of
+    /// items, the item's label.
     public var highlighted: String?
 
     /// An expectation; a part that is nil is not checked.
-    public init(item: String? = nil, value: String? = nil, highlighted: String? = nil) {
+    public init(item: String? = nil, value: [String]? = nil, highlighted: String? = nil) {
       self.item = item
       self.value = value
       self.highlighted = highlighted

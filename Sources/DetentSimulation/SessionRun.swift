@@ -104,7 +104,7 @@ public struct SessionRun<Picture: Face>: Sendable {
   }
 
   private mutating func transcribe() {
-    transcript += simulated.events.compactMap(\.transcriptLine)
+    transcript += simulated.events.compactMap { $0.transcriptLine(in: simulated.model) }
   }
 
   private mutating func check(_ placed: Session.PlacedStep) {
@@ -124,29 +124,39 @@ public struct SessionRun<Picture: Face>: Sendable {
     var problems: [String] = []
     if let highlighted = expectation.highlighted {
       let picker = menu.picker
-      let owner = picker.focus ?? 0
-      let title = picker.title(ofRow: picker.selectedRow(inComponent: owner), inComponent: owner)
-      if title.description != highlighted {
-        problems.append("expected '\(highlighted)' in the centre, but there is '\(title)'")
+      let values = picker.values
+      let value = values.isEmpty ? [] : values[picker.focus ?? 0]
+      if value != Array(highlighted.utf8) {
+        problems.append("expected '\(highlighted)' in the centre, but there is \(quoted([value]))")
       }
     }
     guard let value = expectation.value else { return problems }
     let item: Int?
     if let label = expectation.item {
-      item = menu.items.firstIndex { $0.label.description == label }
+      item = menu.items.firstIndex { $0.label == Array(label.utf8) }
     } else {
       item = menu.openItem ?? (menu.items.count == 1 ? 0 : nil)
     }
+    let wanted = value.map { Array($0.utf8) }
     guard let item else {
-      let labels = menu.items.map { "'\($0.label)'" }.joined(separator: ", ")
+      let labels = quoted(menu.items.map(\.label))
       problems.append(
-        "expected the value '\(value)', but of which item? The menu has \(labels)")
+        "expected the value \(quoted(wanted)), but of which item? The menu has \(labels)")
       return problems
     }
-    let shown = item == menu.openItem ? menu.picker.value : menu.items[item].value
-    if shown.description != value {
-      problems.append("expected the value '\(value)', but it is '\(shown)'")
-    }
+    let content = menu.items[item].content
+    let rows =
+      item == menu.openItem ? menu.picker.wheels.map { $0.row } : menu.items[item].rows
+    let values = content.values(of: rows)
+    guard values != wanted else { return problems }
+    var problem = "expected the value \(quoted(wanted)), but it is \(quoted(values))"
+    if wanted == [content.text(of: rows)] { problem += ", shown as \(quoted(wanted))" }
+    problems.append(problem)
     return problems
+  }
+
+  /// Texts between single quotes: `'7', '30', 'AM'`.
+  private func quoted(_ texts: [[UInt8]]) -> String {
+    texts.map { "'\(String(decoding: $0, as: UTF8.self))'" }.joined(separator: ", ")
   }
 }

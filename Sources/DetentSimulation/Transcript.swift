@@ -3,14 +3,8 @@ public import DetentPicker
 import DetentCrown
 import DetentInput
 
-/// Something that has a line of its own in a transcript.
-public protocol Transcribable {
-  /// What it is called and what belongs to it.
-  var transcriptLine: JSONLine { get }
-}
-
-extension PickerOutput: Transcribable {
-  /// The line of the transcript, without its end.
+extension PickerOutput {
+  /// The line of the transcript: what it is called and what belongs to it.
   public var transcriptLine: JSONLine {
     var line = JSONLine()
     line["event"] = .string(name)
@@ -37,24 +31,62 @@ extension PickerOutput: Transcribable {
   }
 }
 
-extension MenuOutput: Transcribable {
-  /// The line of the transcript, without its end.
-  public var transcriptLine: JSONLine {
+extension MenuOutput {
+  /// The line of the transcript, in the words of the menu that said it.
+  ///
+  ///     {"event":"committed","item":"Strength","value":65,"text":"65%"}
+  ///
+  /// `value` is what the item's picker is at as a whole, in the machine's form; `text` is the same
+  /// as it is shown. Neither is ever cut.
+  public func transcriptLine(in menu: Menu) -> JSONLine {
     var line = event.transcriptLine
-    if !label.isEmpty { line[item == nil ? "menu" : "item"] = .string(label.description) }
-    if !value.isEmpty { line["value"] = .string(value.description) }
+    let label = menu.label(of: self)
+    if !label.isEmpty { line[item == nil ? "menu" : "item"] = .string(utf8: label) }
+    if !rows.isEmpty {
+      line["value"] = JSONLine.Value(menu.values(of: self), of: menu.content(of: self))
+      line["text"] = .string(utf8: menu.text(of: self))
+    }
     return line
   }
 }
 
-extension DeviceEvent where Output: Transcribable {
+extension JSONLine.Value {
+  /// A value in the machine's form: a text as it is written, a number as a number without its unit,
+  /// an array only of a picker with columns.
+  fileprivate init(_ values: [[UInt8]], of content: ItemContent?) {
+    switch content {
+    case .columns: self = .array(values.map { .string(utf8: $0) })
+    case .number: self = .decimal(String(decoding: values.joined(), as: UTF8.self))
+    case .rows, nil: self = .string(utf8: values.flatMap(\.self))
+    }
+  }
+
+  /// A text; U+FFFD stands in it for bytes that aren't UTF-8.
+  fileprivate static func string(utf8 bytes: [UInt8]) -> Self {
+    .string(String(decoding: bytes, as: UTF8.self))
+  }
+}
+
+extension DeviceEvent<PickerOutput> {
   /// The event as a line of a transcript, `{"t_us":…,"event":…}`; nil for a turn of the crown, of
   /// which the ticks and rows that follow say all.
-  public var transcriptLine: JSONLine? {
+  public var transcriptLine: JSONLine? { transcriptLine { $0.transcriptLine } }
+}
+
+extension DeviceEvent<MenuOutput> {
+  /// The event as a line of a transcript, in the words of the menu that it is about; nil for a turn
+  /// of the crown.
+  public func transcriptLine(in menu: Menu) -> JSONLine? {
+    transcriptLine { $0.transcriptLine(in: menu) }
+  }
+}
+
+extension DeviceEvent {
+  fileprivate func transcriptLine(of output: (Output) -> JSONLine) -> JSONLine? {
     switch kind {
-    case .output(let output):
+    case .output(let said):
       var line = JSONLine(at: at, event: "")
-      for member in output.transcriptLine.members { line[member.name] = member.value }
+      for member in output(said).members { line[member.name] = member.value }
       return line
     case .crown(.becameIdle): return JSONLine(at: at, event: "idle")
     case .crown(.rotated): return nil

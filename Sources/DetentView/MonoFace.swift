@@ -39,6 +39,11 @@ public struct MonoFace: Face {
     small = .small
   }
 
+  /// Whether a character is drawn as itself, and not as a box that says that it is missing.
+  public static func shows(_ scalar: UInt32) -> Bool {
+    Font.small.contains(scalar) && Font.large.contains(scalar)
+  }
+
   /// A CRC-32 of all that is shown.
   public var checksum: UInt32 { canvas.checksum }
 

@@ -131,6 +131,7 @@ struct BoardFileTests {
     for (text, display) in [
       ("{}", DisplayFormat.terminal), ("{ kind: terminal }", .terminal),
       ("{ kind: text }", .text(columns: 16, rows: 2)),
+      ("{ kind: none }", .nothing),
       ("{ kind: mono }", .mono(width: 128, height: 64)),
       ("{ kind: mono, width: 96, height: 32 }", .mono(width: 96, height: 32)),
     ] {

@@ -30,12 +30,12 @@ struct DemoFileTests {
       let file = try SessionFile(contentsOf: "\(Self.sessions)/\(name)")
       var rows: Set<String> = []
       for item in try file.loadMenu().items {
-        guard case .picker(let columns) = item.kind else { continue }
-        rows.formUnion(columns.flatMap(\.rows))
+        guard case .rows(let column) = item.kind else { continue }
+        rows.formUnion(column.rows)
       }
       for placed in file.session.steps {
         guard case .expect(let expectation) = placed.step else { continue }
-        for text in [expectation.value, expectation.highlighted].compactMap({ $0 }) {
+        for text in (expectation.value ?? []) + [expectation.highlighted].compactMap({ $0 }) {
           #expect(rows.contains(text), "\(name):\(placed.line)")
         }
       }

@@ -19,7 +19,7 @@ struct MenuFileTests {
               columns:
                 - { rows: [6, 7, 8], selected: 7 }
                 - rows: [00, 15, 30, 45]
-            action: at {value} < wake
+            action: at {value.1}:{value.2} < wake
             shell: true
         """, file: "kettle.yaml")
     #expect(menu.title == "Kettle")
@@ -27,7 +27,7 @@ struct MenuFileTests {
     #expect(
       menu.items == [
         MenuFile.Item(
-          label: "Drink", kind: .picker([MenuFile.Column(rows: ["Tea", "Coffee"], selected: 1)]),
+          label: "Drink", kind: .rows(MenuFile.Column(rows: ["Tea", "Coffee"], selected: 1)),
           wraps: true, line: 3),
         MenuFile.Item(
           label: "Strength",
@@ -36,11 +36,11 @@ struct MenuFileTests {
           action: ["logger", "strength is {value}", ""], line: 5),
         MenuFile.Item(
           label: "Alarm",
-          kind: .picker([
+          kind: .columns([
             MenuFile.Column(rows: ["6", "7", "8"], selected: 1),
             MenuFile.Column(rows: ["00", "15", "30", "45"]),
           ]),
-          action: ["at {value} < wake"], shell: true, line: 8),
+          action: ["at {value.1}:{value.2} < wake"], shell: true, line: 8),
       ])
   }
 
@@ -66,13 +66,13 @@ struct MenuFileTests {
     ]
     let menu = try MenuFile(
       yaml: "picker: { rows: [\(rows.joined(separator: ", ")), 'null'], selected: No }", file: "m")
-    #expect(menu.items[0].kind == .picker([MenuFile.Column(rows: rows + ["null"])]))
+    #expect(menu.items[0].kind == .rows(MenuFile.Column(rows: rows + ["null"])))
   }
 
   @Test("The same row may be there twice; the first is the one that can be selected")
   func duplicateRows() throws {
     let menu = try MenuFile(yaml: "picker: { rows: [a, b, b], selected: b }", file: "m")
-    #expect(menu.items[0].kind == .picker([MenuFile.Column(rows: ["a", "b", "b"], selected: 1)]))
+    #expect(menu.items[0].kind == .rows(MenuFile.Column(rows: ["a", "b", "b"], selected: 1)))
   }
 
   @Test("Numbers with a point are exact, and have as many digits as the longest of them")
@@ -124,7 +124,7 @@ struct MenuFileTests {
             picker: { rows: *drinks, selected: Coffee }
         """, file: "m")
     #expect(
-      menu.items[1].kind == .picker([MenuFile.Column(rows: ["Tea", "Coffee"], selected: 1)]))
+      menu.items[1].kind == .rows(MenuFile.Column(rows: ["Tea", "Coffee"], selected: 1)))
   }
 
   private static func number(_ yaml: String) throws -> MenuFile.Number {
@@ -133,5 +133,70 @@ struct MenuFileTests {
       preconditionFailure("a number was written")
     }
     return number
+  }
+
+  @Test("Rows, labels and titles are kept whole up to 65,536 bytes, and refused beyond")
+  func whole() throws {
+    func yaml(_ count: Int) -> String {
+      // Half of each is two bytes a character.
+      let text = String(repeating: "é", count: count / 4) + String(repeating: "x", count: count / 2)
+      return """
+        title: \(text)
+        items:
+          - label: \(text)
+            picker: { rows: [Tea, \(text)], selected: \(text) }
+        """
+    }
+    let menu = try MenuFile(yaml: yaml(65_536), file: "long.yaml").menu()
+    let text = String(repeating: "é", count: 16_384) + String(repeating: "x", count: 32_768)
+    let whole = Array(text.utf8)
+    #expect(whole.count == 65_536)
+    #expect(menu.title == whole)
+    #expect(menu.items[0].label == whole)
+    #expect(menu.items[0].values == [whole])
+    #expect(menu.items[0].text == whole)
+    #expect(throws: ConfigurationError.self) { try MenuFile(yaml: yaml(65_540), file: "long.yaml") }
+  }
+
+  @Test("What the display's font lacks is told with its place: five texts, and how many more")
+  func unshown() throws {
+    let directory = try TemporaryDirectory()
+    let menu = try directory.write(
+      """
+      title: Café crème
+      items:
+        - label: → Zwierzę
+          picker: { rows: [Żółw, Pies, "☕️☕️ 👩‍👩‍👧"], selected: Pies }
+        - label: Columns
+          picker:
+            columns:
+              - { rows: [αβγδεζ] }
+              - rows: [緑茶, 烏龍茶]
+        - label: Number
+          number: { from: 0, through: 9, unit: ℃ }
+      """, to: "menu.yaml")
+    let mono = DisplayFormat.mono(width: 128, height: 64)
+    let sentences = try MenuFile.unshown(inMenu: menu, on: mono)
+    #expect(
+      sentences.map { $0.replacing("\(directory.path)/", with: "") }.joined(separator: "\n") == """
+        menu.yaml:3:12: the display's font lacks '→', 'ę' in '→ Zwierzę', and boxes are drawn \
+        instead; a terminal shows them
+        menu.yaml:4:22: the display's font lacks 'Ż', 'ł' in 'Żółw', and boxes are drawn instead; a \
+        terminal shows them
+        menu.yaml:4:34: the display's font lacks '☕', '\u{FE0F}', '👩', '\u{200D}', '👧' in \
+        '☕️☕️ 👩‍👩‍👧', and boxes are drawn instead; a terminal shows them
+        menu.yaml:8:20: the display's font lacks 'α', 'β', 'γ', 'δ', 'ε' and 1 more in 'αβγδεζ', and \
+        boxes are drawn instead; a terminal shows them
+        menu.yaml:9:18: the display's font lacks '緑', '茶' in '緑茶', and boxes are drawn instead; a \
+        terminal shows them
+        menu.yaml: 2 more texts have such characters
+        """)
+    #expect(try MenuFile.unshown(inMenu: menu, on: .terminal).isEmpty)
+    #expect(try MenuFile.unshown(inMenu: menu, on: .text(columns: 16, rows: 2)).isEmpty)
+    let session = try directory.write(
+      "menu: { picker: { rows: [Tea, Ω] } }\nsteps: [press]\n", to: "session.yaml")
+    #expect(
+      try MenuFile.unshown(inSession: session, on: mono).map { $0.hasPrefix("\(session):1:31: ") }
+        == [true])
   }
 }

@@ -69,7 +69,7 @@ struct SafetyTests {
     let rows = (0..<100_000).map { "r\($0)" }
     let yaml = "picker: { rows: [\(rows.joined(separator: ","))], selected: r99999 }"
     let menu = try MenuFile(yaml: yaml, file: "long.yaml")
-    #expect(menu.items[0].kind == .picker([MenuFile.Column(rows: rows, selected: 99_999)]))
+    #expect(menu.items[0].kind == .rows(MenuFile.Column(rows: rows, selected: 99_999)))
   }
 
   @Test("A demo file with any few bytes changed is read or refused, with a place in it")

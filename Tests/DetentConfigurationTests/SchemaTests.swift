@@ -39,7 +39,7 @@ struct SchemaTests {
         #expect(properties.keys.sorted() == table.keys.sorted(), "\(schema.path) \(table.name)")
         var required = table.required
         // The other kinds of display have to say that they are not the terminal.
-        if ["text", "mono"].contains(table.name) { required = ["kind"] }
+        if ["text", "mono", "none"].contains(table.name) { required = ["kind"] }
         #expect(map["required"] as? [String] ?? [] == required, "\(schema.path) \(table.name)")
         #expect(map["additionalProperties"] as? Bool == false, "\(schema.path) \(table.name)")
       }
@@ -106,7 +106,7 @@ struct SchemaTests {
       try session.map("$defs", "session", "properties", "steps")["maxItems"] as? Int
         == Limits.steps.upperBound)
     for schema in [menu, session] {
-      #expect(try schema.map("$defs", "label")["maxLength"] as? Int == Limits.text)
+      #expect(try schema.map("$defs", "label")["maxLength"] as? Int == Limits.rowBytes)
     }
     #expect(
       try menu.map("$defs", "number", "properties", "unit")["maxLength"] as? Int == Limits.unit)

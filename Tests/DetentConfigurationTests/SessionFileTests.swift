@@ -29,7 +29,7 @@ struct SessionFileTests {
       .doublePress,
       .turn(detents: 2, over: .milliseconds(200), pressed: true),
       .wait(.microseconds(250)),
-      .expect(Session.Expectation(item: "Drink", value: "50", highlighted: "Tea")),
+      .expect(Session.Expectation(item: "Drink", value: ["50"], highlighted: "Tea")),
       .snapshot("after-press"),
     ]
     #expect(
@@ -75,7 +75,7 @@ struct SessionFileTests {
       file.menu
         == .inline(
           MenuFile(
-            items: [MenuFile.Item(label: "", kind: .picker([column]), line: 1)], isSingle: true)))
+            items: [MenuFile.Item(label: "", kind: .rows(column), line: 1)], isSingle: true)))
   }
 
   @Test(
@@ -144,5 +144,16 @@ struct SessionFileTests {
     let file = try SessionFile(yaml: "menu: m.yaml\nsteps: [{ wait: \(text) }]", file: "s.yaml")
     guard case .wait(let span) = file.session.steps[0].step else { return nil }
     return span
+  }
+
+  @Test("The value of a picker with columns is a list, of which each text is as it is written")
+  func columns() throws {
+    let file = try SessionFile(
+      yaml: "menu: m.yaml\nsteps: [{ expect: { value: [07, Half and half, no] } }]\n",
+      file: "s.yaml")
+    #expect(
+      file.session.steps.map(\.step) == [
+        .expect(Session.Expectation(value: ["07", "Half and half", "no"]))
+      ])
   }
 }

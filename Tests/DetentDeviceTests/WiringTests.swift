@@ -162,7 +162,7 @@ struct WiringTests {
     bench.wait(.milliseconds(300))
     bench.press()
     bench.wait(.milliseconds(300))
-    #expect(bench.device.model.items[0].value == "Coffee")
+    #expect(bench.device.model.items[0].text == Array("Coffee".utf8))
     #expect(bench.device.model.openItem == nil)
     bench.turn(1)
     bench.wait(.milliseconds(300))

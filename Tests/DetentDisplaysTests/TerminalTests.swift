@@ -81,6 +81,22 @@ struct TerminalTests {
     #expect(terminal.flushEscape() == .escape)
   }
 
+  @Test("What was typed before the first picture was meant for something else, and is forgotten")
+  func typedBeforeThePicture() throws {
+    let pseudo = try PseudoTerminal()
+    pseudo.type("␛[B␍")
+    let terminal = try open(pseudo)
+    pseudo.type("j␍")
+    let grid = TextGrid(columns: 10, rows: 2)
+    try terminal.show(grid)
+    let before = try terminal.readKeys()
+    #expect(before == [])
+    pseudo.type("k␍")
+    try terminal.show(grid)
+    let after = try terminal.readKeys()
+    #expect(after == [.character("k"), .enter], "only the first picture is a surprise")
+  }
+
   @Test("A picture is sent once, and again after the window has changed")
   func showAndResize() throws {
     let pseudo = try PseudoTerminal()

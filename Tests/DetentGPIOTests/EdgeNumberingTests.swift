@@ -48,4 +48,29 @@ struct EdgeNumberingTests {
       times.map { numbering.edge(of: event(at_ns: $0)).at.microseconds } == [5, 9, 9, 9, 10])
     #expect(numbering.lateCount == 1)
   }
+
+  @Test("A number that goes back is an event out of order, and no four billion are lost")
+  func goesBack() {
+    var numbering = EdgeNumbering()
+    let sequences: [UInt32] = [1, 2, 5, 4, 5, 6]
+    #expect(
+      sequences.map { numbering.edge(of: event(at_ns: 0, sequence: $0)).sequence } == sequences)
+    #expect(numbering.lostCount == 2, "those in front of 5, when it came")
+    #expect(numbering.lateCount == 2, "4, and 5 once more")
+    #expect(numbering.lastSequence == 6)
+  }
+
+  @Test("Numbers go round after the last one that 32 bits hold")
+  func goesRound() {
+    var numbering = EdgeNumbering()
+    for sequence: UInt32 in [0x7FFF_FFFF, 0xFFFF_FFFE] {
+      _ = numbering.edge(of: event(at_ns: 0, sequence: sequence))
+    }
+    let before = numbering.lostCount
+    let sequences: [UInt32] = [0xFFFF_FFFF, 0, 3, 4]
+    #expect(
+      sequences.map { numbering.edge(of: event(at_ns: 0, sequence: $0)).sequence } == sequences)
+    #expect(numbering.lostCount - before == 2)
+    #expect(numbering.lateCount == 0)
+  }
 }

@@ -34,6 +34,11 @@ struct GPIOErrorTests {
           + "order of edges: wire a, b and button to one chip"
       ),
       (
+        .otherClock(kernel: "5.4.0"),
+        "this kernel (5.4.0) tells libgpiod 1 when an edge came by the time of day, which jumps "
+          + "when it is set: use Linux 5.7 or later"
+      ),
+      (
         .debounceUnavailable,
         "kernel debounce needs libgpiod 2 and this build has libgpiod 1: remove it from the board"
       ),

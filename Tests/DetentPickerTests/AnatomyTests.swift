@@ -36,7 +36,7 @@ struct AnatomyTests {
       #expect(hand.model.selectedRow(inComponent: 0) == row)
       hand.settle()
       #expect(hand.model.wheels[0].position == Rows(row))
-      #expect(hand.model.value == drinks[row])
+      #expect(hand.model.value == drinks[row].description)
     }
   }
 
@@ -78,9 +78,11 @@ struct AnatomyTests {
     #expect(PickerModel(MonthAndDay(), selected: [99, 99]).value == "December 31")
     #expect(PickerModel(MonthAndDay(dayIsFirst: true), selected: [30, 1]).value == "28 February")
     #expect(PickerModel(MonthAndDay(dayIsFirst: true), selected: [30]).value == "31 January")
+    #expect(PickerModel(MonthAndDay(), selected: [-1, -1]).value == "January 1")
     let item = MenuItem(label: "Drink", content: .rows(drinks), rows: [99])
-    #expect(item.value == "Water")
-    #expect(MenuItem(label: "Time", content: .columns(clock), rows: []).value == "1 00 AM")
+    #expect(item.text == Array("Water".utf8))
+    let time = MenuItem(label: "Time", content: .columns(clock), rows: [])
+    #expect(time.text == Array("1 00 AM".utf8))
   }
 
   @Test("A picker with a list without rows has the rows of the others")
@@ -93,5 +95,24 @@ struct AnatomyTests {
     hand.turn(1)
     #expect(hand.said() == ">1 tick:1 1@1")
     #expect(hand.model.selection == PickerSelection([-1, 1]))
+  }
+
+  @Test("A row is shown as far as a label goes, and its value is all of it, text or not")
+  func wholeValues() throws {
+    let long = String(repeating: "0123456789", count: 10_000)
+    var rows: RowList = ["Tea"]
+    for row in [Array(long.utf8), [0xFF, 0x00, 0x80], []] {
+      row.withUnsafeBufferPointer { rows.append(utf8: $0) }
+    }
+    let values = (0..<4).map { PickerModel(rows, selected: [$0]).values }
+    #expect(values == [[Array("Tea".utf8)], [Array(long.utf8)], [[0xFF, 0x00, 0x80]], [[]]])
+    #expect(rows[1].count == Text.capacity)
+    #expect(rows.row(ofUTF8: Array(long.utf8)) == 1)
+    #expect(rows.row(ofUTF8: Array(long.utf8).dropLast()) == nil)
+    #expect(PickerModel(Columns([rows, ["a"]]), selected: [1]).value == long + " a")
+    let offset = try #require(NumberRange(from: -15, through: 15, fractionDigits: 1, unit: "mm"))
+    let picker = PickerModel(offset)
+    #expect(picker.values == [Array("-1.5".utf8)])
+    #expect(picker.title(ofRow: 0, inComponent: 0) == "−1.5\u{A0}mm")
   }
 }

@@ -18,8 +18,8 @@ struct NumberRangeTests {
   func format() throws {
     #expect(try titles(0, 20, by: 5) == ["0", "5", "10", "15", "20"])
     #expect(try titles(0, 25, by: 5, digits: 1) == ["0.0", "0.5", "1.0", "1.5", "2.0", "2.5"])
-    #expect(try titles(-5, 5, by: 5, digits: 2) == ["-0.05", "0.00", "0.05"])
-    #expect(try titles(-20, -10, by: 5, digits: 1) == ["-2.0", "-1.5", "-1.0"])
+    #expect(try titles(-5, 5, by: 5, digits: 2) == ["−0.05", "0.00", "0.05"])
+    #expect(try titles(-20, -10, by: 5, digits: 1) == ["−2.0", "−1.5", "−1.0"])
     #expect(try titles(99, 101, unit: "%") == ["99%", "100%", "101%"])
     #expect(try titles(20, 21, unit: "°C") == ["20\u{A0}°C", "21\u{A0}°C"])
     #expect(try titles(1, 1, digits: 9) == ["0.000000001"])
@@ -33,9 +33,9 @@ struct NumberRangeTests {
 
   @Test("E07 · Numbers at the ends of 64 bits are written whole")
   func extremes() throws {
-    #expect(try titles(.min, .min + 1) == ["-9223372036854775808", "-9223372036854775807"])
+    #expect(try titles(.min, .min + 1) == ["−9223372036854775808", "−9223372036854775807"])
     #expect(try titles(.max - 1, .max) == ["9223372036854775806", "9223372036854775807"])
-    #expect(try titles(.min, .min, digits: 9) == ["-9223372036.854775808"])
+    #expect(try titles(.min, .min, digits: 9) == ["−9223372036.854775808"])
   }
 
   @Test("Ranges that run downwards, stand still or are too long are refused")

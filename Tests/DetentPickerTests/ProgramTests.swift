@@ -130,4 +130,39 @@ struct ProgramTests {
     picker.reloadAllComponents(at: .origin)
     note("reloading all")
   }
+
+  @Test("F01 · Turning back to where the program found the wheel is told")
+  func backToTheRowBeforeTheProgram() {
+    var hand = Hand(PickerModel(drinks))
+    hand.model.selectRow(3, inComponent: 0, animated: false, at: hand.now)
+    hand.turn(-3)
+    hand.settle()
+    #expect(hand.saidValues() == "0=0")
+  }
+
+  @Test("B07 · A list that depends on a row that the program selects follows it")
+  func programsMonth() {
+    var picker = PickerModel(MonthAndDay(), selected: [0, 30])
+    picker.selectRow(1, inComponent: 0, animated: false, at: .origin)
+    #expect(picker.rowCount(inComponent: 1) == 28)
+    #expect(picker.selectedRow(inComponent: 1) == 27)
+  }
+
+  @Test("B06 · Reloading everything leaves the knob with the wheel that owns it")
+  func focusStays() {
+    var picker = PickerModel(clock)
+    picker.focus(1)
+    picker.reloadAllComponents(at: .origin)
+    #expect(picker.focus == 1)
+  }
+
+  @Test("B06 · Reloading everything brings a wheel to where it is by then")
+  func reloadOfATurningWheel() {
+    var hand = Hand(PickerModel(drinks))
+    hand.model.selectRow(5, inComponent: 0, animated: true, at: hand.now)
+    hand.now = hand.now + .seconds(5)
+    hand.model.reloadAllComponents(at: hand.now)
+    #expect(hand.model.value == "Cocoa")
+    #expect(hand.model.isResting)
+  }
 }

@@ -91,7 +91,7 @@ struct KnobTests {
       (.turn(detents: 3, over: .milliseconds(30), pressed: true), 2_070),
       (.turn(detents: 0, over: .milliseconds(30), pressed: false), 2_100),
       (.wait(.milliseconds(5)), 2_105), (.snapshot("x"), 2_105),
-      (.expect(Session.Expectation(value: "Tea")), 2_105),
+      (.expect(Session.Expectation(value: ["Tea"])), 2_105),
     ]
     for (step, end) in steps {
       let before = knob.now

@@ -33,7 +33,7 @@ struct SessionRunTests {
     .turn(detents: 2, over: .milliseconds(200), pressed: false),
     .wait(.milliseconds(300)),
     .snapshot("turned"),
-    .expect(Session.Expectation(value: "Coffee", highlighted: "Coffee")),
+    .expect(Session.Expectation(value: ["Coffee"], highlighted: "Coffee")),
     .press(.milliseconds(80)),
   ]
 
@@ -52,12 +52,12 @@ struct SessionRunTests {
     #expect(
       text == """
         {"event":"tick","item":"Drink"}
-        {"event":"highlighted","row":1,"item":"Drink","value":"Mocha"}
+        {"event":"highlighted","row":1,"item":"Drink","value":"Mocha","text":"Mocha"}
         {"event":"tick","item":"Drink"}
-        {"event":"highlighted","row":2,"item":"Drink","value":"Coffee"}
+        {"event":"highlighted","row":2,"item":"Drink","value":"Coffee","text":"Coffee"}
         {"event":"idle"}
-        {"event":"valueChanged","row":2,"item":"Drink","value":"Coffee"}
-        {"event":"committed","item":"Drink","value":"Coffee"}
+        {"event":"valueChanged","row":2,"item":"Drink","value":"Coffee","text":"Coffee"}
+        {"event":"committed","item":"Drink","value":"Coffee","text":"Coffee"}
         """)
     #expect(run.failures.isEmpty)
     #expect(run.snapshots.map(\.name) == ["turned"])
@@ -110,7 +110,7 @@ struct SessionRunTests {
       tape.append(edge)
     }
     let run = SessionRun(tape, menu: single(), face: face)
-    #expect(run.device.model.items[0].value == "Coffee")
+    #expect(run.device.model.items[0].text == Array("Coffee".utf8))
     #expect(
       run.transcript.allSatisfy { line in
         if case .integer(let time)? = line["t_us"] { time >= 3_600_000_000 } else { false }
@@ -135,21 +135,21 @@ struct SessionRunTests {
   func failures() throws {
     let run = SessionRun(
       session([
-        .expect(Session.Expectation(item: "Drink", value: "Espresso", highlighted: "Drink")),
-        .expect(Session.Expectation(item: "Strength", value: "55%")),
+        .expect(Session.Expectation(item: "Drink", value: ["Espresso"], highlighted: "Drink")),
+        .expect(Session.Expectation(item: "Strength", value: ["50%"])),
         .expect(Session.Expectation(highlighted: "Strength")),
-        .expect(Session.Expectation(item: "Colour", value: "Red")),
-        .expect(Session.Expectation(value: "Espresso")),
+        .expect(Session.Expectation(item: "Colour", value: ["Red"])),
+        .expect(Session.Expectation(value: ["Espresso"])),
         .press(.milliseconds(80)),
         .wait(.milliseconds(300)),
-        .expect(Session.Expectation(value: "Espresso", highlighted: "Espresso")),
+        .expect(Session.Expectation(value: ["Espresso"], highlighted: "Espresso")),
         .turn(detents: 1, over: .milliseconds(100), pressed: false),
-        .expect(Session.Expectation(value: "Mocha", highlighted: "Mocha")),
-        .expect(Session.Expectation(value: "Tea")),
+        .expect(Session.Expectation(value: ["Mocha"], highlighted: "Mocha")),
+        .expect(Session.Expectation(value: ["Tea"])),
       ]), menu: try kettle(), face: face)
     #expect(
       run.failures.map { "\($0.line): \($0)" }.joined(separator: "\n") == """
-        2: expected the value '55%', but it is '50%'
+        2: expected the value '50%', but it is '50', shown as '50%'
         3: expected 'Strength' in the centre, but there is 'Drink'
         4: expected the value 'Red', but of which item? The menu has 'Drink', 'Strength'
         5: expected the value 'Espresso', but of which item? The menu has 'Drink', 'Strength'
@@ -164,13 +164,41 @@ struct SessionRunTests {
         .turn(detents: 1, over: .milliseconds(100), pressed: false), .wait(.milliseconds(300)),
         .press(.milliseconds(80)), .wait(.milliseconds(300)),
         .turn(detents: 2, over: .milliseconds(400), pressed: true), .wait(.milliseconds(300)),
-        .expect(Session.Expectation(item: "Strength", value: "90%")),
+        .expect(Session.Expectation(item: "Strength", value: ["90"])),
         .press(.milliseconds(800)), .wait(.milliseconds(300)),
-        .expect(Session.Expectation(item: "Strength", value: "50%", highlighted: "Strength")),
+        .expect(Session.Expectation(item: "Strength", value: ["50"], highlighted: "Strength")),
         .doublePress, .wait(.milliseconds(500)),
         .expect(Session.Expectation(highlighted: "Strength")),
       ]), menu: try kettle(), face: face)
     #expect(run.failures.map(\.description) == [])
     #expect(run.device.nextWake == nil)
+  }
+
+  @Test("What is expected of columns is a text of each, of a number its digits, of a row all of it")
+  func machineForms() throws {
+    let long = String(repeating: "ab", count: 10_000)
+    let offset = try #require(NumberRange(from: -2, through: 2))
+    let columns = Columns([["Half and half", "Milk"], ["x", "y"]])
+    let menu = Menu(
+      title: "Forms",
+      items: [
+        MenuItem(label: "Cup", content: .columns(columns)),
+        MenuItem(label: "Offset", content: .number(offset)),
+        MenuItem(label: "Name", content: .rows([long + "a", long + "b"]), rows: [1]),
+      ])
+    let run = SessionRun(
+      session([
+        .expect(Session.Expectation(item: "Cup", value: ["Half and half", "x"])),
+        .expect(Session.Expectation(item: "Cup", value: ["Half and half x"])),
+        .expect(Session.Expectation(item: "Offset", value: ["-2"])),
+        .expect(Session.Expectation(item: "Offset", value: ["−2"])),
+        .expect(Session.Expectation(item: "Name", value: [long + "b"])),
+        .expect(Session.Expectation(item: "Name", value: [long + "a"])),
+      ]), menu: menu, face: face)
+    #expect(run.failures.map(\.line) == [2, 4, 6])
+    #expect(
+      run.failures.first?.description
+        == "expected the value 'Half and half x', but it is 'Half and half', 'x', "
+        + "shown as 'Half and half x'")
   }
 }

@@ -50,17 +50,66 @@ struct TranscriptTests {
     #expect(line(.crown(.rotated(delta: 1, rotationsPerSecond: 1))) == nil)
   }
 
-  @Test("What a menu says names the item, or the menu, and the value")
-  func menus() {
-    func text(_ output: MenuOutput) -> String { output.transcriptLine.description }
+  /// A menu whose values are hard to write: long, no text, negative, in parts.
+  private func menu() throws -> Menu {
+    var rows: RowList = ["Crème \"brûlée\"", String(repeating: "a", count: 100_000)]
+    [0x61, 0xFF, 0x62].withUnsafeBufferPointer { rows.append(utf8: $0) }
+    let offset = try #require(
+      NumberRange(from: -25, through: 25, by: 5, fractionDigits: 1, unit: "mm"))
+    let columns = Columns([["Half and half", "Milk"], ["x", "y z"]])
+    return Menu(
+      title: "Kettle",
+      items: [
+        MenuItem(label: "Drink", content: .rows(rows)),
+        MenuItem(label: "Offset", content: .number(offset)),
+        MenuItem(label: "Cup", content: .columns(columns)),
+        MenuItem(label: "", content: .columns(Columns([["one"]]))),
+      ])
+  }
+
+  @Test("What a menu says names the item, or the menu, and has the value for machines and for eyes")
+  func menus() throws {
+    let menu = try menu()
+    func text(_ output: MenuOutput) -> String { output.transcriptLine(in: menu).description }
     #expect(
-      text(MenuOutput(item: 0, label: "Drink", .committed, value: "Crème \"brûlée\""))
-        == #"{"event":"committed","item":"Drink","value":"Crème \"brûlée\""}"#)
+      text(MenuOutput(item: 0, .committed, rows: [0]))
+        == #"{"event":"committed","item":"Drink","value":"Crème \"brûlée\"","text":"Crème \"brûlée\""}"#
+    )
+    #expect(text(MenuOutput(item: nil, .cancelled)) == #"{"event":"cancelled","menu":"Kettle"}"#)
     #expect(
-      text(MenuOutput(item: nil, label: "Kettle", .cancelled))
-        == #"{"event":"cancelled","menu":"Kettle"}"#)
+      text(MenuOutput(item: nil, .valueChanged(row: 1, component: 0), rows: [1]))
+        == #"{"event":"valueChanged","row":1,"menu":"Kettle","value":"Offset","text":"Offset"}"#)
     #expect(
-      text(MenuOutput(item: 1, label: "", .tick(component: 1)))
-        == #"{"event":"tick","component":1}"#)
+      text(MenuOutput(item: 3, .tick(component: 1))) == #"{"event":"tick","component":1}"#)
+  }
+
+  @Test("A number is a number without its unit, and only columns make an array")
+  func machines() throws {
+    let menu = try menu()
+    func text(_ output: MenuOutput) -> String { output.transcriptLine(in: menu).description }
+    #expect(
+      text(MenuOutput(item: 1, .committed, rows: [0]))
+        == #"{"event":"committed","item":"Offset","value":-2.5,"text":"−2.5\#u{A0}mm"}"#)
+    #expect(
+      text(MenuOutput(item: 1, .committed, rows: [5]))
+        == #"{"event":"committed","item":"Offset","value":0.0,"text":"0.0\#u{A0}mm"}"#)
+    #expect(
+      text(MenuOutput(item: 2, .highlighted(row: 1, component: 1), rows: [0, 1]))
+        == #"{"event":"highlighted","component":1,"row":1,"item":"Cup","value":["Half and half","y z"],"text":"Half and half y z"}"#
+    )
+    #expect(
+      text(MenuOutput(item: 3, .committed, rows: [0]))
+        == #"{"event":"committed","value":["one"],"text":"one"}"#)
+  }
+
+  @Test("A value is whole, however long; what is no UTF-8 in it is U+FFFD")
+  func whole() throws {
+    let menu = try menu()
+    let long = MenuOutput(item: 0, .committed, rows: [1]).transcriptLine(in: menu)
+    #expect(long["value"] == .string(String(repeating: "a", count: 100_000)))
+    #expect(long["text"] == long["value"])
+    let odd = MenuOutput(item: 0, .committed, rows: [2])
+    #expect(odd.transcriptLine(in: menu)["value"] == "a\u{FFFD}b")
+    #expect(menu.values(of: odd) == [[0x61, 0xFF, 0x62]], "for a program it has the bytes it has")
   }
 }

@@ -86,6 +86,81 @@ struct ActionTests {
     #expect(run.lines.last?.contains(#""event":"cancelled","menu":"Test""#) == true)
   }
 
+  @Test("A program that isn't there is told at once, on the picture and on standard error")
+  func atOnce() throws {
+    try directory.write(
+      """
+      items:
+        - label: Lamp
+          number: { from: 0, through: 9 }
+          action: [no-such-program]
+        - label: Shell
+          number: { from: 0, through: 9 }
+          action: no-such-program 2>/dev/null
+          shell: true
+
+      """, to: "menu.yaml")
+    let run = try ToolRun(["run", "menu.yaml"], on: terminal, in: directory.path)
+    try run.wait(for: "› Lamp")
+    run.type("\r\r")
+    let lamp = "the action of 'Lamp' did not start: no-such-program: no such program"
+    try run.wait(for: lamp)
+    try run.wait("standard error") { $0.errorText == "detent: \(lamp)\n" }
+    run.type("j")
+    try run.wait("the next row") { !$0.picture.text.joined().contains("did not start") }
+    run.type("\r\r")
+    try run.wait(
+      for: "the action of 'Shell' did not start: the shell found no such program")
+    run.type("q")
+    #expect(try run.end() == 0)
+  }
+
+  @Test("Where standard error is the terminal of the picture, it waits until that has gone")
+  func afterThePicture() throws {
+    try directory.write(
+      "items: [{ label: Lamp, picker: { rows: [on] }, action: [no-such-program] }]\n",
+      to: "menu.yaml")
+    let run = try ToolRun(
+      ["run", "menu.yaml"], errors: .terminal, on: terminal, in: directory.path)
+    try run.wait(for: "› Lamp")
+    run.type("\r\r")
+    try run.wait(for: "the action of 'Lamp' did not start")
+    run.type("q")
+    #expect(try run.end() == 0)
+    #expect(
+      run.picture.text
+        == ["detent: the action of 'Lamp' did not start: no-such-program: no such program"])
+  }
+
+  @Test("A value reaches its program whole, as long as a row can be, and each column has its place")
+  func long() throws {
+    let value = String(repeating: "0123456789abcdef", count: 4_096)
+    let run = try commit(
+      #"action: [sh, -c, 'printf "%s" "$1" > out', sh, "{value}"]"#, value: value)
+    #expect(event(of: run) == #"{"event":"action","item":"The item","status":0}"#)
+    #expect(written(to: "out") == value)
+    #expect(run.lines.contains { $0.contains(#""value":"\#(value)","text":"\#(value)""#) })
+    try directory.write(
+      """
+      items:
+        - label: Cup
+          picker: { columns: [{ rows: [Half and half] }, { rows: [x y] }] }
+          action: "printf '%s|' {value.2} '{value.1}' > out"
+          shell: true
+
+      """, to: "columns.yaml")
+    let columns = try ToolRun(["run", "columns.yaml"], on: terminal, in: directory.path)
+    try columns.wait(for: "› Cup")
+    columns.type("\r\r\r")
+    try columns.wait("the action's event") { $0.outputText.contains(#""event":"action""#) }
+    columns.type("q")
+    #expect(try columns.end() == 0)
+    #expect(written(to: "out") == "x y|Half and half|")
+    #expect(
+      columns.outputText.contains(
+        #""value":["Half and half","x y"],"text":"Half and half x y""#))
+  }
+
   @Test("A program that may not be run is an event")
   func notExecutable() throws {
     let run = try commit("action: [/etc/passwd]")

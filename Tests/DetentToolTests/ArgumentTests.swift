@@ -24,7 +24,9 @@ struct ArgumentTests {
   func range(text: String, numbers: [String]?) {
     let range = RangeArgument(argument: text)?.range
     let shown = range.map { range in
-      (0..<min(range.count, 4)).map { range.digits(ofRow: $0).description }
+      (0..<min(range.count, 4)).map { row in
+        String(decoding: Choices.number(range).answer(row), as: UTF8.self)
+      }
     }
     #expect(shown == numbers)
   }

@@ -85,7 +85,7 @@ struct KeyTests {
   @Test("In a menu digits find the item of that number; several wheels have no digits")
   func items() {
     let items = ["Drink", "Milk"].map {
-      MenuItem(label: Text($0), content: .rows(["None"]))
+      MenuItem(label: $0, content: .rows(["None"]))
     }
     #expect(type("2", in: .items(items)) == [1])
     #expect(type("3", in: .items(items)) == [nil])

@@ -7,7 +7,8 @@ import Testing
 @Suite("What is told at the end about lost edges")
 struct LossSummaryTests {
   private func lines(
-    lost: Int = 0, repeated: Int = 0, overflowed: UInt64 = 0, fullQueues: UInt64 = 0,
+    lost: Int = 0, repeated: Int = 0, overflowed: UInt64 = 0, late: UInt64 = 0,
+    fullQueues: UInt64 = 0,
     scheduling: GPIOKnob.Scheduling? = .realTime(locksMemory: true),
     hasToldScheduling: Bool = false, generation: Int
   ) -> [String] {
@@ -15,7 +16,7 @@ struct LossSummaryTests {
     counts.repeated = repeated
     return LossSummary(
       edges: 100, lost: lost, counts: counts,
-      missing: MissingEdges(overflowed: overflowed, fullQueues: fullQueues),
+      missing: MissingEdges(overflowed: overflowed, late: late, fullQueues: fullQueues),
       scheduling: scheduling, generation: generation, hasToldScheduling: hasToldScheduling
     ).lines
   }
@@ -105,5 +106,14 @@ struct LossSummaryTests {
   @Test("Without a knob on a chip there is no libgpiod to speak of")
   func keyboard() {
     #expect(lines(repeated: 1, scheduling: nil, generation: 1).count == 1)
+  }
+
+  @Test("Edges that came out of order are told, though none is missing")
+  func late() {
+    #expect(
+      lines(late: 3, generation: 2) == [
+        "of 100 edges, 0 were lost, 0 repeated and 0 illegal",
+        "3 of them came out of order, after younger ones",
+      ])
   }
 }

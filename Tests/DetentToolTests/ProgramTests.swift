@@ -6,10 +6,10 @@ import Testing
 struct ProgramTests {
   @Test("Names in braces are replaced once, other braces stay")
   func placeholders() {
-    let words = ["value": "{label}", "label": "L"]
+    let words = ["value": Array("{label}".utf8), "label": [0x4C]]
     let texts = ["{value}", "a{label}b{label}", "{", "}", "{}", "{{value}}", "{values}", "{va", ""]
     #expect(
-      texts.map { Placeholder.replace(in: $0, with: words) }
+      texts.map { String(decoding: Placeholder.replace(in: $0, with: words), as: UTF8.self) }
         == ["{label}", "aLbL", "{", "}", "{}", "{{label}}", "{values}", "{va", ""])
   }
 
@@ -31,13 +31,30 @@ struct ProgramTests {
 
   @Test("A program that isn't there, or whose words can't be arguments, doesn't start")
   func failures() {
+    func start(_ words: [String], value: [UInt8] = []) throws {
+      _ = try Program.start(words.map { Array($0.utf8) }, environment: ["VALUE": value])
+    }
     #expect(throws: Program.Failure(description: "no-such-program: no such program")) {
-      try Program.start(["no-such-program"])
+      try start(["no-such-program"])
     }
-    #expect(throws: Program.Failure(description: "/: Permission denied")) {
-      try Program.start(["/"])
+    #expect(throws: Program.Failure(description: "/: Permission denied")) { try start(["/"]) }
+    #expect(
+      throws: Program.Failure(description: "a word has a NUL in it, which no argument can have")
+    ) {
+      try start(["true", "a\0b"])
     }
-    #expect(throws: Program.Failure.self) { try Program.start(["echo", "a\0b"]) }
-    #expect(throws: Program.Failure.self) { try Program.start([]) }
+    #expect(
+      throws: Program.Failure(description: "the value has a NUL in it, which no variable can have")
+    ) {
+      try start(["true"], value: [0x61, 0, 0x62])
+    }
+    #expect(throws: Program.Failure.self) { try start([]) }
+  }
+
+  @Test("A word takes the place of its name byte for byte, text or not")
+  func bytes() {
+    #expect(
+      Placeholder.replace(in: "<{value.2}>", with: ["value.2": [0xFF, 0x20, 0x80]])
+        == [0x3C, 0xFF, 0x20, 0x80, 0x3E])
   }
 }

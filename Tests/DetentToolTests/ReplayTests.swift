@@ -38,7 +38,23 @@ struct ReplayTests {
       #expect(object?["t_us"] is Int && object?["event"] is String, "\(line)")
     }
     #expect(run.lines.first?.hasPrefix(#"{"t_us":0,"event":"frame","checksum":""#) == true)
-    #expect(run.outputText.contains(#""event":"committed","item":"Drink","value":"Cocoa"}"#))
+    #expect(
+      run.lines.contains {
+        $0.hasSuffix(#""event":"committed","item":"Drink","value":"Cocoa","text":"Cocoa"}"#)
+      })
+  }
+
+  @Test("What the display's font lacks is told before anything is played")
+  func fontLacks() throws {
+    let directory = try TemporaryDirectory()
+    let session = try directory.write(
+      "menu: { picker: { rows: [Tea, Żółw] } }\nsteps: [press]\n", to: "session.yaml")
+    let run = try replay(session)
+    #expect(try run.end() == 0)
+    #expect(
+      run.errorText
+        == "detent: \(session):1:31: the display's font lacks 'Ż', 'ł' in 'Żółw', and boxes are drawn "
+        + "instead; a terminal shows them\n")
   }
 
   @Test("--check is silent while nothing has changed, and names the line that has")

@@ -36,12 +36,12 @@ struct RunTests {
     #expect(try run.end() == 0)
     #expect(
       untimed(run.lines) == [
-        #"{"t_us":…,"event":"highlighted","row":1,"item":"Drink","value":"Coffee"}"#,
-        #"{"t_us":…,"event":"valueChanged","row":1,"item":"Drink","value":"Coffee"}"#,
-        #"{"t_us":…,"event":"committed","item":"Drink","value":"Coffee"}"#,
-        #"{"t_us":…,"event":"highlighted","row":1,"menu":"Kettle","value":"Strength"}"#,
-        #"{"t_us":…,"event":"valueChanged","row":1,"menu":"Kettle","value":"Strength"}"#,
-        #"{"t_us":…,"event":"cancelled","item":"Strength","value":"50%"}"#,
+        #"{"t_us":…,"event":"highlighted","row":1,"item":"Drink","value":"Coffee","text":"Coffee"}"#,
+        #"{"t_us":…,"event":"valueChanged","row":1,"item":"Drink","value":"Coffee","text":"Coffee"}"#,
+        #"{"t_us":…,"event":"committed","item":"Drink","value":"Coffee","text":"Coffee"}"#,
+        #"{"t_us":…,"event":"highlighted","row":1,"menu":"Kettle","value":"Strength","text":"Strength"}"#,
+        #"{"t_us":…,"event":"valueChanged","row":1,"menu":"Kettle","value":"Strength","text":"Strength"}"#,
+        #"{"t_us":…,"event":"cancelled","item":"Strength","value":50,"text":"50%"}"#,
         #"{"t_us":…,"event":"cancelled","menu":"Kettle"}"#,
       ])
     #expect(run.errorText == "")
@@ -57,7 +57,9 @@ struct RunTests {
     run.type("j\r")
     #expect(try run.end() == 0)
     #expect(
-      untimed(run.lines).last == #"{"t_us":…,"event":"committed","item":"Drink","value":"Coffee"}"#)
+      untimed(run.lines).last
+        == #"{"t_us":…,"event":"committed","item":"Drink","value":"Coffee","text":"Coffee"}"#
+    )
   }
 
   @Test("Without it a press says that it took the value, and no more than that")
@@ -91,8 +93,10 @@ struct RunTests {
     run.type("q")
     #expect(try run.end() == 0)
     let lines = untimed(run.picture.text)
-    let first = #"{"t_us":…,"event":"highlighted","row":1,"menu":"Kettle","value":"Strength"}"#
-    #expect(lines.first == first)
+    #expect(
+      lines.first
+        == #"{"t_us":…,"event":"highlighted","row":1,"menu":"Kettle","value":"Strength","text":"Strength"}"#
+    )
     #expect(lines.last == #"{"t_us":…,"event":"cancelled","menu":"Kettle"}"#)
     #expect(lines.allSatisfy { $0.hasPrefix("{") && $0.hasSuffix("}") })
   }

@@ -130,4 +130,17 @@ struct StreamTests {
     #expect(try run.end() == 1)
     #expect(run.shown == [])
   }
+
+  @Test("Keys that were typed before there was a picture choose nothing")
+  func typedAhead() throws {
+    let producer = try Producer("")
+    let run = try ToolRun(["pick"], input: .file(producer.path), on: PseudoTerminal())
+    run.type("\u{1B}[B\r")
+    producer.write("Tea\nCoffee\n")
+    producer.finish()
+    try run.wait(forSelected: "Tea")
+    run.type("\r")
+    #expect(try run.end() == 0)
+    #expect(run.outputText == "Tea\n")
+  }
 }

@@ -120,7 +120,7 @@ struct TerminalLookTests {
       ["pick", "Tea"], on: PseudoTerminal(columns: 30, rows: 7), environment: ["NO_COLOR": "1"])
     try run.wait(forSelected: "Tea")
     let bars = String(decoding: run.shown, as: UTF8.self).matches(of: /\e\[[0;]*1;7m([^\e]*)\e/)
-    #expect(bars.map { String($0.1) } == ["›          Tea           ‹"])
+    #expect(bars.map { String($0.1) } == ["›         Tea          ‹"])
     run.type("q")
     #expect(try run.end() == 130)
   }

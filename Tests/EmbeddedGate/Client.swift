@@ -89,7 +89,9 @@ struct Client {
       write(decimal: device.model.picker.selectedRow(inComponent: component))
     }
     print(", value ", terminator: "")
-    device.model.picker.value.withUTF8 { write(hex: CRC32.checksum($0)) }
+    for value in device.model.picker.values {
+      value.withUnsafeBufferPointer { write(hex: CRC32.checksum($0)) }
+    }
     print(", frames ", terminator: "")
     write(decimal: frames)
     print(", events ", terminator: "")
@@ -162,13 +164,13 @@ struct Client {
   static func menu() -> Menu {
     var drinks = RowList()
     for name: StaticString in ["Tea", "Coffee", "Cocoa"] { drinks.append(Text(name)) }
-    var items = [MenuItem(label: Text("Drink"), content: .rows(drinks))]
+    var items = [MenuItem(label: Text("Drink").utf8, content: .rows(drinks))]
     if let steps = NumberRange(from: 0, through: 100, by: 5, unit: Text("%")) {
-      items.append(MenuItem(label: Text("Strength"), content: .number(steps), rows: [4]))
+      items.append(MenuItem(label: Text("Strength").utf8, content: .number(steps), rows: [4]))
     }
     items.append(
-      MenuItem(label: Text("Cup"), content: .columns(Columns([drinks, drinks])), wraps: true))
-    return Menu(title: Text("Kettle"), items: items)
+      MenuItem(label: Text("Cup").utf8, content: .columns(Columns([drinks, drinks])), wraps: true))
+    return Menu(title: Text("Kettle").utf8, items: items)
   }
 }
 

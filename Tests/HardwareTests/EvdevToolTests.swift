@@ -16,7 +16,7 @@ extension HardwareTests {
       try """
       name: Kernel's knob
       encoder: { evdev: \(input.path), evdevButton: \(keys.path), detentsPerRevolution: 20 }
-      display: { kind: mono, width: 128, height: 64 }
+      display: { kind: none }
       """.write(toFile: "\(folder)/evdev.yaml", atomically: true, encoding: .utf8)
       try "picker: { wrap: true, rows: [\((0..<30).map { "Row \($0)" }.joined(separator: ", "))] }"
         .write(toFile: "\(folder)/menu.yaml", atomically: true, encoding: .utf8)

@@ -39,6 +39,9 @@ int terminal_guard_take(
 /// `forget_input` drops what was typed and not yet read.
 void terminal_guard_release(bool forget_input);
 
+/// Drops what was typed and not yet read, if the terminal is held and ours.
+void terminal_guard_forget_input(void);
+
 /// Whether the screen is ours just now: not before taking, while stopped, or after putting back.
 bool terminal_guard_is_held(void);
 

@@ -135,12 +135,18 @@ public final class Terminal {
     return keys
   }
 
+  /// Forgets what was typed and not yet read: it was meant for what stood there before.
+  ///
+  /// `show(_:)` does so before the first picture.
+  public func forgetInput() { terminal_guard_forget_input() }
+
   /// Shows a picture; what hasn't changed isn't sent again, what doesn't fit is cut off.
   ///
   /// While the program is stopped or in the background nothing is drawn.
   ///
   /// - Throws: `TerminalError.stalled` or `.hungUp` when the terminal takes no more output.
   public func show(_ grid: TextGrid) throws(TerminalError) {
+    if shown == nil { forgetInput() }
     shown = grid
     guard terminal_guard_is_held() else { return }
     let bytes = hasScreen ? encoder.encode(grid, within: size) : line.encode(grid, within: size)

@@ -14,8 +14,6 @@ struct Choices {
     self.rest = rest
   }
 
-  /// Options, as they were given; what they look like in a row is cut if it is too long, what is
-  /// printed is not.
   init(_ options: [[UInt8]]) {
     var rows = RowList()
     for option in options { option.withUnsafeBufferPointer { rows.append(utf8: $0) } }
@@ -28,13 +26,7 @@ struct Choices {
   var count: Int { content.rowCount(inComponent: 0, selection: PickerSelection([])) }
 
   /// What is printed for a row.
-  func answer(_ row: Int) -> [UInt8] {
-    switch content {
-    case .rows(let rows): rows.withUTF8(ofRow: row) { Array($0) }
-    case .number(let range): range.digits(ofRow: row).withUTF8 { Array($0) }
-    case .columns: []
-    }
-  }
+  func answer(_ row: Int) -> [UInt8] { content.values(of: [row]).flatMap(\.self) }
 
   /// The row of an option, or of a number in the range's form or with a sign or decimals fewer.
   func row(of answer: [UInt8]) -> Int? {

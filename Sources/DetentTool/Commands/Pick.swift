@@ -88,8 +88,9 @@ struct Pick: ParsableCommand {
     }
     let selected = try row(of: selected, in: choices, option: "--selected")
     let fallback = try row(of: fallback, in: choices, option: "--default")
-    let ending = try pick(from: choices, selected: selected ?? fallback ?? 0, by: clock)
-    switch ending {
+    let (ending, losses) = try pick(from: choices, selected: selected ?? fallback ?? 0, by: clock)
+    losses.print()
+    switch try ending.get() {
     case .chosen(let answer): try standardOutput(answer + [0x0A])
     case .left: throw ExitStatus.cancelled
     case .timedOut:
@@ -152,24 +153,26 @@ struct Pick: ParsableCommand {
   /// Lets somebody choose; when this returns the terminal has been put back.
   private func pick(
     from choices: Choices, selected: Int, by clock: MonotonicClock
-  ) throws -> Ending {
+  ) throws -> (Result<Ending, any Error>, LossSummary) {
     let stage = try Stage(board: board)
-    let title = Text(utf8: ByteText.bytes(of: title))
+    let title = ByteText.bytes(of: title)
     var item = MenuItem(label: title, content: choices.content, rows: [selected], wraps: wrap)
     item.isGrowing = choices.rest != nil
     let menu = Menu(title: title, items: [item], isSingle: true, configuration: stage.crown)
     var host = try stage.host(for: menu, clock: clock)
     host.stream = choices.rest
     var answer: [UInt8]?
-    let ending = try host.run(patience: timeout?.span) { event, menu in
-      guard case .output(let output) = event.kind else { return false }
-      if output.event == .committed {
-        let item = menu.items[0]
-        answer = Choices(content: item.content).answer(item.rows[0])
+    let ending: Result<Ending, any Error> = Result {
+      let ending = try host.run(patience: timeout?.span) { event, menu in
+        guard case .output(let output) = event.kind else { return false }
+        if output.event == .committed {
+          let item = menu.items[0]
+          answer = Choices(content: item.content).answer(item.rows[0])
+        }
+        return output.event == .committed || output.event == .cancelled
       }
-      return output.event == .committed || output.event == .cancelled
+      return answer.map(Ending.chosen) ?? (ending == .timedOut ? .timedOut : .left)
     }
-    if let answer { return .chosen(answer) }
-    return ending == .timedOut ? .timedOut : .left
+    return (ending, host.losses)
   }
 }

@@ -105,8 +105,13 @@ struct Replay: ParsableCommand {
     }
     try check(session.session.faults, edgesPerDetent: session.knob.edgesPerDetent)
     let menu = try session.loadMenu().menu(configuration: session.knob.crown)
+    let display = session.display ?? .usual
+    switch session.menu {
+    case .file(let path): tell(try MenuFile.unshown(inMenu: path, on: display))
+    case .inline: tell(try MenuFile.unshown(inSession: file, on: display))
+    }
     return SessionRun(
-      session.session, menu: menu, face: (session.display ?? .usual).screen(),
+      session.session, menu: menu, face: display.screen(),
       configuration: session.knob.device())
   }
 
@@ -125,9 +130,15 @@ struct Replay: ParsableCommand {
       keys ? .keyboard : board?.deviceConfiguration ?? knob.device()
     let faults = try askedFaults() ?? FaultModel()
     try check(faults, edgesPerDetent: configuration.knob.edgesPerDetent.rawValue)
+    let display = board?.display ?? .usual
+    tell(try MenuFile.unshown(inMenu: menu, on: display))
     return SessionRun(
-      tape, menu: driven, face: (board?.display ?? .usual).screen(),
+      tape, menu: driven, face: display.screen(),
       configuration: configuration, faults: faults)
+  }
+
+  private func tell(_ warnings: [String]) {
+    for warning in warnings { standardError("detent: \(warning)") }
   }
 
   private var isTape: Bool { file.lowercased().hasSuffix(".vcd") }
@@ -162,8 +173,8 @@ struct Replay: ParsableCommand {
     }
     let menu = run.device.model
     for item in menu.items {
-      let label = item.label.isEmpty ? "" : "\(item.label): "
-      try standardOutput("\(label)\(item.value)")
+      let label = item.label.isEmpty ? [] : item.label + Array(": ".utf8)
+      try standardOutput(label + item.text + [0x0A])
     }
   }
 

@@ -2,6 +2,7 @@ import ArgumentParser
 import Detent
 import DetentConfiguration
 import DetentSimulation
+import Glibc
 
 /// A menu on a board or in the terminal.
 struct Run: ParsableCommand {
@@ -70,8 +71,14 @@ struct Run: ParsableCommand {
 
   /// Runs the menu; when this returns the terminal has been put back.
   private func drive(_ file: MenuFile, on stage: Stage) throws -> Outcome {
-    var actions = Actions(of: file)
+    let display = stage.board?.display ?? .terminal
+    for warning in try MenuFile.unshown(inMenu: menu, on: display) {
+      standardError("detent: \(warning)")
+    }
     var host = try stage.host(for: file.menu(configuration: stage.crown))
+    // Only of the terminal that controls it does a program learn who is in the foreground.
+    let tellsAtOnce = !host.hasTerminal || tcgetpgrp(STDERR_FILENO) < 0
+    var actions = Actions(of: file, tellsAtOnce: tellsAtOnce)
     let transcript = try transcript.map { try LineFile(path: $0, unless: host.interrupts) }
     if let record {
       host.recorder = try TapeRecorder(
@@ -85,13 +92,19 @@ struct Run: ParsableCommand {
         wakes: actions.wakeDescriptors,
         looking: { now in
           for line in actions.takeEnded(at: now) { try lines.append(line.description) }
+          return actions.notice
         },
         seeing: { event, menu in
-          if let line = Self.line(for: event) { try lines.append(line.description) }
-          if let line = event.transcriptLine { try transcript?.append(line.description) }
+          let line = event.transcriptLine(in: menu)
+          if let line, Self.isWanted(event) { try lines.append(line.description) }
+          if let line { try transcript?.append(line.description) }
           guard case .output(let output) = event.kind else { return false }
-          if output.event == .committed, let failure = actions.run(for: output, at: event.at) {
-            try lines.append(failure.description)
+          switch output.event {
+          case .highlighted: actions.forgetNotice()
+          case .committed:
+            let failure = actions.run(for: output, of: menu, at: event.at)
+            if let failure { try lines.append(failure.description) }
+          default: break
           }
           return menu.isOver(with: output) || once && output.event == .committed
         })
@@ -100,19 +113,19 @@ struct Run: ParsableCommand {
     var losses = host.losses
     losses.hasToldScheduling = isTold
     return Outcome(
-      ending: ending, tape: tape, lines: lines, troubles: actions.troubles, losses: losses)
+      ending: ending, tape: tape, lines: lines, troubles: actions.untold, losses: losses)
   }
 
-  /// What somebody who reads along wants to know: what was dialled, not how it was drawn.
-  private static func line(for event: DeviceEvent<MenuOutput>) -> JSONLine? {
+  /// Whether somebody who reads along wants to know: what was dialled, not how it was drawn.
+  private static func isWanted(_ event: DeviceEvent<MenuOutput>) -> Bool {
     switch event.kind {
     case .output(let output):
       switch output.event {
-      case .tick, .focused: return nil
-      case .highlighted, .valueChanged, .committed, .cancelled: return event.transcriptLine
+      case .tick, .focused: false
+      case .highlighted, .valueChanged, .committed, .cancelled: true
       }
-    case .fault, .realigned: return event.transcriptLine
-    case .crown, .frame: return nil
+    case .fault, .realigned: true
+    case .crown, .frame: false
     }
   }
 }

@@ -18,12 +18,22 @@ struct Actions {
   private let ended: Int32
   private var running: [Int32: Int] = [:]
 
-  /// What to say on standard error, where JSON isn't read: each item's trouble once.
-  private(set) var troubles: [String] = []
+  /// What there is to say on standard error where it had to wait for the picture to go: each item's
+  /// trouble once.
+  private(set) var untold: [String] = []
+  /// What to show over the picture: the latest trouble, until the hand goes on.
+  private(set) var notice: String?
+  private var troubles: Set<String> = []
+  private let tellsAtOnce: Bool
 
   /// The actions of a menu's items.
-  init(of menu: MenuFile) {
+  ///
+  /// - Parameters:
+  ///   - menu: the menu.
+  ///   - tellsAtOnce: whether standard error is no terminal with a picture on it.
+  init(of menu: MenuFile, tellsAtOnce: Bool) {
     items = menu.items
+    self.tellsAtOnce = tellsAtOnce
     ended = items.contains { $0.action != nil } ? children_watch() : -1
   }
 
@@ -33,19 +43,18 @@ struct Actions {
   /// Starts the action of an item whose value was committed, and doesn't wait for its end.
   ///
   /// - Returns: the event, if it did not start.
-  mutating func run(for output: MenuOutput, at now: Instant) -> JSONLine? {
+  mutating func run(for output: MenuOutput, of menu: Menu, at now: Instant) -> JSONLine? {
     guard let index = output.item, let action = items[index].action else { return nil }
-    do {
+    do throws(Program.Failure) {
       guard running.count < Self.most else {
         throw Program.Failure(description: "\(Self.most) actions are still running")
       }
-      running[try start(action, of: items[index], value: output.value.description)] = index
+      running[try start(action, of: items[index], values: menu.values(of: output))] = index
       return nil
     } catch {
-      let trouble = "the action of '\(items[index].label)' did not start: \(error)"
-      if !troubles.contains(trouble) { troubles.append(trouble) }
+      note(error.description, of: index)
       var line = event(of: index, at: now)
-      line["error"] = .string("\(error)")
+      line["error"] = .string(error.description)
       return line
     }
   }
@@ -60,12 +69,27 @@ struct Actions {
       guard let index = running.removeValue(forKey: process) else { continue }
       var line = event(of: index, at: now)
       switch ending {
-      case .exited(let status): line["status"] = .integer(Int64(status))
+      case .exited(let status):
+        line["status"] = .integer(Int64(status))
+        // - Source: POSIX.1-2017, Shell & Utilities, 2.8.2.
+        if items[index].shell, status == 126 || status == 127 {
+          note("the shell found no such program, or may not run it (\(status))", of: index)
+        }
       case .signalled(let signal): line["signal"] = .integer(Int64(signal))
       }
       lines.append(line)
     }
     return lines
+  }
+
+  /// Says that nobody needs the last trouble any more: the hand has gone on.
+  mutating func forgetNotice() { notice = nil }
+
+  private mutating func note(_ reason: String, of index: Int) {
+    let trouble = "the action of \(items[index].label.quotedForMessage) did not start: \(reason)"
+    notice = trouble
+    guard troubles.insert(trouble).inserted else { return }
+    if tellsAtOnce { standardError("detent: \(trouble)") } else { untold.append(trouble) }
   }
 
   private func event(of index: Int, at now: Instant) -> JSONLine {
@@ -75,15 +99,20 @@ struct Actions {
   }
 
   private func start(
-    _ action: [String], of item: MenuFile.Item, value: String
+    _ action: [String], of item: MenuFile.Item, values: [[UInt8]]
   ) throws(Program.Failure) -> pid_t {
+    var words = ["label": Array(item.label.utf8)]
+    for (place, value) in zip(item.valuePlaces, values) { words[place] = value }
     guard item.shell else {
-      let words = ["value": value, "label": item.label]
       return try Program.start(action.map { Placeholder.replace(in: $0, with: words) })
     }
-    let line = ShellText.line(
-      action.joined(separator: " "), variables: ["value": "VALUE", "label": "LABEL"])
+    // A variable's name has no point in it.
+    let variables = Dictionary(
+      uniqueKeysWithValues: words.keys.map { ($0, $0.uppercased().replacing(".", with: "_")) })
+    let line = ShellText.line(action.joined(separator: " "), variables: variables)
+    var environment: [String: [UInt8]] = [:]
+    for (place, name) in variables { environment[name] = words[place] }
     return try Program.start(
-      ["/bin/sh", "-c", line], environment: ["VALUE": value, "LABEL": item.label])
+      ["/bin/sh", "-c", line].map { Array($0.utf8) }, environment: environment)
   }
 }

@@ -69,6 +69,8 @@ struct Host {
   /// What the knob has told so far of edges that the kernel or its own queue has dropped.
   private(set) var missing = MissingEdges()
   var typed = TypedNumber()
+  /// What is written over the picture: something that isn't the device's to tell.
+  private var notice: String?
   /// Keys that were pressed before the ones before them were done.
   var waitingKeys: [Key] = []
   /// As many as can wait before no more are read; the terminal keeps those.
@@ -108,12 +110,13 @@ struct Host {
   ///   - patience: how long to wait for a touch, from when the clock began; nil for ever. Each
   ///     touch starts it afresh, so that nobody is cut off while choosing.
   ///   - wakes: descriptors to wait for, too.
-  ///   - look: is called whenever the host is awake.
+  ///   - look: is called whenever the host is awake; what it returns is written over the picture.
   ///   - see: is given every event and the menu; true ends the run.
   /// - Returns: why it stopped.
   /// - Throws: what `look` or `see` throws, and what is wrong with the terminal or the knob.
   mutating func run(
-    patience: Span? = nil, wakes: [Int32] = [], looking look: (Instant) throws -> Void = { _ in },
+    patience: Span? = nil, wakes: [Int32] = [],
+    looking look: (Instant) throws -> String? = { _ in nil },
     seeing see: (DeviceEvent<MenuOutput>, Menu) throws -> Bool
   ) throws -> Ending {
     self.patience = patience
@@ -130,8 +133,9 @@ struct Host {
       if let untaped { throw untaped }
       try realign()
       if isOver { return .finished }
-      try look(clock.now)
-      if step.hasNewPicture, try !show() { return .interrupted }
+      let told = notice
+      notice = try look(clock.now)
+      if step.hasNewPicture || notice != told, try !show() { return .interrupted }
       let hasLost = hasLostEdges()
       if step.wantsLevels || hasLost {
         // What the lines say now is newer than the edges that still wait: the levels take their
@@ -203,7 +207,7 @@ struct Host {
   private mutating func show() throws -> Bool {
     guard case .characters(var face) = device.face, let terminal else { return true }
     do {
-      try terminal.show(face.grid)
+      try terminal.show(face.grid.telling(notice))
     } catch {
       guard case .hungUp = error else { throw error }
       return false

@@ -38,7 +38,7 @@ struct LossSummary {
   private var edgeLines: [String] {
     let isClean =
       lost == 0 && counts.illegal == 0 && counts.repeated == 0 && missing.fullQueues == 0
-      && missing.storms == 0
+      && missing.storms == 0 && missing.late == 0
     guard !isClean else { return [] }
     var lines = [
       "of \(missing.isLeast ? "at least " : "")\(edges + lost) edges, \(lostInWords) "
@@ -48,6 +48,9 @@ struct LossSummary {
     if let notice = missing.stormNotice { lines.append(notice) }
     if missing.overflowed > 0 {
       lines.append("\(missing.overflowed) of them found the program busy for too long")
+    }
+    if missing.late > 0 {
+      lines.append("\(missing.late) of them came out of order, after younger ones")
     }
     guard let scheduling else { return lines }
     if generation == 1 {

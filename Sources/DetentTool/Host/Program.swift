@@ -24,10 +24,16 @@ enum Program {
   /// - Returns: its process number.
   /// - Throws: when there is no such program, or it may not be run.
   static func start(
-    _ words: [String], environment additions: [String: String] = [:]
+    _ words: [[UInt8]], environment additions: [String: [UInt8]] = [:]
   ) throws(Failure) -> pid_t {
-    guard let name = words.first, !words.contains(where: { $0.utf8.contains(0) }) else {
+    guard let name = words.first, !name.isEmpty else {
+      throw Failure(description: "there is no program's name")
+    }
+    guard !words.contains(where: { $0.contains(0) }) else {
       throw Failure(description: "a word has a NUL in it, which no argument can have")
+    }
+    guard !additions.values.contains(where: { $0.contains(0) }) else {
+      throw Failure(description: "the value has a NUL in it, which no variable can have")
     }
     var variables = variables().filter { variable in
       additions.keys.allSatisfy {
@@ -35,18 +41,22 @@ enum Program {
       }
     }
     for (key, value) in additions.sorted(by: { $0.key < $1.key }) {
-      variables.append(Array("\(key)=\(value)".utf8CString))
+      variables.append(Self.terminated(Array("\(key)=".utf8) + value))
     }
-    let process = withPointers(to: words.map { Array($0.utf8CString) }) { arguments in
+    let process = withPointers(to: words.map(Self.terminated)) { arguments in
       withPointers(to: variables) { environment in
-        child_start(name, arguments, environment)
+        child_start(arguments[0], arguments, environment)
       }
     }
     guard process > 0 else {
       let reason = process == -ENOENT ? "no such program" : String(cString: strerror(-process))
-      throw Failure(description: "\(name): \(reason)")
+      throw Failure(description: "\(String(decoding: name, as: UTF8.self)): \(reason)")
     }
     return process
+  }
+
+  private static func terminated(_ bytes: [UInt8]) -> [CChar] {
+    bytes.map { CChar(bitPattern: $0) } + [0]
   }
 
   /// A program that has ended since the last call, if there is one.

@@ -51,15 +51,15 @@ enum ShellText {
 /// A place for a word in a text: its name in braces.
 enum Placeholder {
   /// The text with the words in their places; braces around anything else stay.
-  static func replace(in text: String, with words: [String: String]) -> String {
-    var result = ""
+  static func replace(in text: String, with words: [String: [UInt8]]) -> [UInt8] {
+    var result: [UInt8] = []
     var rest = text[...]
     while let character = rest.first {
       if let place = first(in: rest, of: words) {
         result += place.word
         rest = place.rest
       } else {
-        result.append(character)
+        result += character.utf8
         rest = rest.dropFirst()
       }
     }
@@ -67,9 +67,9 @@ enum Placeholder {
   }
 
   /// The place at the very start of a text, with its word, and the text behind it.
-  static func first(
-    in text: Substring, of words: [String: String]
-  ) -> (word: String, rest: Substring)? {
+  static func first<Word>(
+    in text: Substring, of words: [String: Word]
+  ) -> (word: Word, rest: Substring)? {
     guard text.first == "{", let end = text.firstIndex(of: "}") else { return nil }
     let name = String(text[text.index(after: text.startIndex)..<end])
     guard let word = words[name] else { return nil }

@@ -9,9 +9,11 @@ struct Stage {
 
   /// The board, or nil for the terminal.
   let board: BoardFile?
+  private let name: String?
 
   /// Reads the board's file.
   init(board: String?) throws(ConfigurationError) {
+    name = board
     self.board = try board.map { name throws(ConfigurationError) in try BoardFile.find(name) }
   }
 
@@ -19,6 +21,15 @@ struct Stage {
   var crown: Crown.Configuration {
     guard let board else { return .keyboard }
     return board.encoder.crown
+  }
+
+  /// - Throws: when nothing draws on the board's display.
+  private func checkDisplay() throws(ConfigurationError) {
+    guard let name, let board else { return }
+    switch board.display {
+    case .terminal, .nothing: return
+    case .text, .mono: throw try BoardFile.undrawnDisplay(of: name)
+    }
   }
 
   /// Opens both ends and puts a menu between them.
@@ -29,6 +40,7 @@ struct Stage {
   /// - Returns: what runs it.
   /// - Throws: when there is no such knob, or no terminal.
   func host(for menu: Menu, clock: MonotonicClock = MonotonicClock()) throws -> Host {
+    try checkDisplay()
     let knob = try board.map { try $0.encoder.open() }
     let display = board?.display ?? .terminal
     let terminal = display == .terminal ? try Terminal() : nil

@@ -1,0 +1,33 @@
+import Testing
+
+@testable import DetentGPIO
+
+@Suite("The clock by which the kernel stamps edges")
+struct KernelReleaseTests {
+  private func isRefused(_ name: String, generation: Int = 1) -> Bool {
+    do {
+      try KernelRelease(name: name).checkClock(generation: generation)
+      return false
+    } catch {
+      return error == .otherClock(kernel: name)
+    }
+  }
+
+  @Test("libgpiod 1 is refused on a kernel before 5.7, which knows the time of day alone")
+  func refused() {
+    #expect(["4.19.0-27-armmp", "5.6.19", "5.6", "3.2.0"].allSatisfy { isRefused($0) })
+    let newer = ["5.7.0", "5.7", "5.10.103-v7l+", "6.1.0-18-amd64", "6.12.34+rpt", "10.0-rc1"]
+    #expect(!newer.contains { isRefused($0) })
+  }
+
+  @Test("libgpiod 2 asks for the clock, and a name without a version is a kernel of today")
+  func accepted() {
+    #expect(!isRefused("5.4.0", generation: 2))
+    #expect(!["", "linux", "5", "x.y", ".."].contains { isRefused($0) })
+  }
+
+  @Test("The kernel of this machine has a name")
+  func current() {
+    #expect(!KernelRelease.current.name.isEmpty)
+  }
+}
