@@ -8,9 +8,9 @@
 ///     B  ‾‾‾‾‾‾‾‾‾‾‾\___________/‾‾‾‾‾
 ///        rest    quarter steps    rest
 ///
-/// Each edge is one quarter step. Steps are summed, and on arrival at a rest state the sum is turned
-/// into detents. So a contact that bounces, a hand that turns back half way, and a worn detent all
-/// cancel out. What was reported is never taken back.
+/// Each edge is one quarter step. Steps are summed, and at a rest state the sum is turned into
+/// detents. So a contact that bounces, a hand that turns back half way, and a worn detent all cancel
+/// out. What was reported is never taken back.
 ///
 /// **A state counts that lasts.** Where states are too short for a hand (``QuadratureTiming``), the
 /// order of edges says nothing: contacts bounce, spikes hit both wires. What lies between two
@@ -20,15 +20,15 @@
 ///     A  ‾‾‾‾‾‾‾‾\_/‾‾‾‾‾‾‾‾       11, 01, 00, 10, 11 within 200 us: from 11 to 11,
 ///     B  ‾‾‾‾‾‾‾‾‾\_/‾‾‾‾‾‾‾       refused
 ///
-/// **In a run, too short is relative.** A knob without bounce may turn faster than any hand turns one
-/// with contacts: a handwheel, a watch crown, a motor. Once it has come to a pace by even detents, a
+/// **In a run, too short is relative.** A knob without bounce may turn faster than any hand turns
+/// one with contacts: a handwheel, a watch crown, a motor. Once even detents have set a pace, a
 /// state is too short that takes less than a quarter of its even share of the last one.
 ///
-/// **A state that was missed.** Both contacts changed at once. The way is that of the sum, or of the
-/// last detents, or of what comes next; if the rest state was missed on it, the detent is reported
-/// at once. After a pause it is too late: the knob rested meanwhile, and a detent that comes a pause
-/// too late moves what nobody looks at any more. A contact that repeats its level after the other
-/// one seemed to turn back is the same fault, as sources tell it that know one level only.
+/// **A state that was missed.** Both contacts changed at once. The way is that of the sum, of the
+/// last detents, or of what comes next; if the rest state was missed, the detent is reported at
+/// once. After a pause it is too late: it would move what nobody looks at any more. A contact that
+/// repeats its level after the other one seemed to turn back is the same fault, as sources tell it
+/// that know one level only.
 ///
 ///     A  ‾‾‾\_____________/‾‾‾‾‾‾‾\___       10 to 01: clockwise over 11 (report it),
 ///     B  ‾‾‾‾‾‾‾‾\________________/‾‾‾       or back over 00

@@ -2,8 +2,8 @@ import DetentInput
 
 /// Whether a knob is being turned, however fast: its contacts take turns.
 ///
-/// A contact that bounces moves twice in a row, sooner or later: bursts of both that take turns edge
-/// by edge for three whole cycles are not to be expected.
+/// A contact that bounces moves twice in a row, sooner or later: bursts of both that take turns
+/// for three whole cycles are not to be expected.
 struct Alternation: Hashable, Sendable {
   private var last: Line?
   private var count = 0

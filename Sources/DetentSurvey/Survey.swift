@@ -34,8 +34,8 @@ public struct Survey: Sendable {
   public private(set) var presses = 0
   /// The way of the first turn, +1 clockwise or -1; 0 until there was one.
   public private(set) var firstTurn = 0
-  /// Edges of A or B that came closer after one of the other than any hand can turn, and much closer
-  /// than the edge before.
+  /// Edges of A or B that came closer after one of the other than any hand can turn, and much
+  /// closer than the edge before.
   public private(set) var coincident = 0
   /// How long it took from each edge to the first picture that shows it, for each edge.
   public var frameLatency = SpanHistogram()

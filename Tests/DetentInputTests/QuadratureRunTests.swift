@@ -5,7 +5,7 @@ import Testing
 @Suite("Fast clean turning")
 struct QuadratureRunTests {
   /// A shaft that comes to speed, from an edge in 3 ms to one in `fastest` microseconds, a tenth
-  /// faster with each detent, and stays there for 200; edges are unevenly spaced by so many per cent.
+  /// faster with each detent, and stays there for 200; its edges are spaced by so many per cent.
   private func shaft(fastest: Int64, uneven percent: [Int64] = [100, 100, 100, 100]) -> Signal {
     var signal = Signal()
     var span: Int64 = 3_000

@@ -30,8 +30,8 @@ struct LossSummary {
     guard counts.refused > 0 else { return [] }
     let detents = counts.clockwise + counts.counterclockwise + counts.refused
     return [
-      "of \(detents) detents, \(counts.refused) \(counts.refused == 1 ? "was" : "were") too fast for "
-        + "contacts and not counted; encoder: { kind: optical } counts them"
+      "of \(detents) detents, \(counts.refused) \(counts.refused == 1 ? "was" : "were") too fast "
+        + "for contacts and not counted; encoder: { kind: optical } counts them"
     ]
   }
 
