@@ -100,8 +100,8 @@ struct Calibrate: ParsableCommand {
     let calibration: Calibration
     if let tape {
       let names = VCDReader.Names(a: a, b: b, button: button)
-      calibration = Calibration(
-        try TapeFile.read(tape, names: names), isInverted: subject.isInverted)
+      calibration = try Calibration(
+        TapeFile(tape, names: names), isInverted: subject.isInverted)
     } else {
       guard let request = subject.request else { throw CalibrationSubject.noLines }
       var live = try CalibrationHand(request)

@@ -2,7 +2,7 @@ import Glibc
 
 /// Reads a whole input that may be anything: a file, a pipe, or a device that never ends.
 enum InputBytes {
-  /// A list that somebody picks from, or a tape of a long day, is shorter.
+  /// A list that somebody picks from is shorter.
   static let most = 100_000_000
 
   /// Why there are no bytes.
@@ -51,7 +51,8 @@ enum InputBytes {
     }
   }
 
-  private static func failure(_ name: String) -> Failure {
+  /// Why an input can't be read, by `errno`.
+  static func failure(_ name: String) -> Failure {
     let reason =
       switch errno {
       case ENOENT: "no such file; check the path, which starts at the current directory"
