@@ -103,7 +103,7 @@ struct Child {
     limit.it_value.tv_sec = seconds
     setitimer(.init(ITIMER_PROF.rawValue), &limit, nil)
     // What waits takes no processor time.
-    alarm(UInt32(seconds * 12))
+    alarm(UInt32(seconds * 60))
   }
 
   private static func create(_ path: String) -> Int32 {
