@@ -3,7 +3,7 @@
 PREFIX ?= /usr/local
 
 .DEFAULT_GOAL := help
-.PHONY: help setup run test check format bench bench-decoder fuzz test-hardware check-debian13 install
+.PHONY: help setup run test check format bench bench-decoder fuzz test-hardware check-debian13 install uninstall
 
 help: ## say what there is
 	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' Makefile
@@ -23,11 +23,12 @@ check: setup ## run all that has to pass: format, warnings, tests, Embedded Swif
 format: ## lay the sources out as check wants them
 	@swift format --in-place --recursive Sources Tests Package.swift
 
-bench: setup ## count instructions, a frame and an edge (needs valgrind)
+bench: setup ## count instructions of a frame, an edge and the start (needs valgrind)
 	@.make/bench.sh
+	@.make/bench-start.sh
 
 bench-decoder: setup ## count detents of signals with every fault, beside other decoders
-	@.make/bench-decoder.sh $(if $(SEED),--seed $(SEED))
+	@.make/bench-decoder.sh $(if $(SEED),--seed $(SEED)) $(if $(CAPTURES),--captures '$(CAPTURES)')
 
 fuzz: setup ## feed mutated inputs to every reader (MINUTES=1 each, SEED, READER=vcd, FILE)
 	@MINUTES='$(MINUTES)' SEED='$(SEED)' READER='$(READER)' FILE='$(FILE)' .make/fuzz.sh
@@ -38,5 +39,8 @@ test-hardware: setup ## run the tests that need a GPIO chip, in a kernel that si
 check-debian13: ## build and test all on Debian 13, in a folder: Swift 6.0.3, libgpiod 2 (as root)
 	@.make/check-debian13.sh
 
-install: setup ## put a release build into PREFIX (/usr/local) and the board files beside it
+install: ## put a release build, its manual, completions and boards into PREFIX (/usr/local)
 	@PREFIX='$(PREFIX)' DESTDIR='$(DESTDIR)' .make/install.sh
+
+uninstall: ## remove what install has put into PREFIX
+	@PREFIX='$(PREFIX)' DESTDIR='$(DESTDIR)' .make/uninstall.sh

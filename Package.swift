@@ -11,6 +11,11 @@ let house: [SwiftSetting] =
   // for by the environment and never there by default.
   + (Context.environment["DETENT_STRICT"] == nil ? [] : [.unsafeFlags(["-warnings-as-errors"])])
 
+// How the released program is linked is said by .make/release.sh. Such flags are unsafe, too.
+let linking = Context.environment["DETENT_LINKING"].map { words in
+  [LinkerSetting.unsafeFlags(words.split(separator: " ").map(String.init))]
+}
+
 /// A module of the core or of the host, with the modules it may import.
 func module(_ name: String, imports: [Target.Dependency] = []) -> Target {
   .target(name: name, dependencies: imports, swiftSettings: house)
@@ -34,8 +39,7 @@ let package = Package(
     .executable(name: "detent", targets: ["DetentTool"]),
   ],
   dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
-    .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
   ],
   targets: [
     // The core, L0 to L4: values only; no clock, no I/O, no Foundation. Arrows point up the list.
@@ -53,12 +57,13 @@ let package = Package(
         "DetentInput", "DetentRaster", "DetentCrown", "DetentPicker", "DetentView", "DetentDevice",
       ]),
 
-    // The host: Foundation and the operating system are allowed from here on.
+    // The host: the operating system is allowed from here on.
     .systemLibrary(
       name: "CGPIODLibrary", pkgConfig: "libgpiod", providers: [.apt(["libgpiod-dev"])]),
     .target(name: "CGPIOD", dependencies: ["CGPIODLibrary"]),
     .systemLibrary(name: "CEvdev", pkgConfig: "libevdev", providers: [.apt(["libevdev-dev"])]),
     .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
+    .systemLibrary(name: "CYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"])]),
     .target(name: "CTerminal"),
     module("DetentGPIO", imports: ["CGPIOD", "DetentInput"]),
     module("DetentEvdev", imports: ["CEvdev", "DetentInput"]),
@@ -67,7 +72,7 @@ let package = Package(
     module("DetentSimulation", imports: ["Detent"]),
     module(
       "DetentConfiguration",
-      imports: ["Detent", "DetentEvdev", "DetentGPIO", "DetentSimulation", "DetentSurvey", "Yams"]),
+      imports: ["CYAML", "Detent", "DetentEvdev", "DetentGPIO", "DetentSimulation", "DetentSurvey"]),
     .executableTarget(
       name: "DetentTool",
       dependencies: [
@@ -75,9 +80,19 @@ let package = Package(
         "DetentSurvey", "DetentConfiguration",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
-      swiftSettings: house),
+      swiftSettings: house, linkerSettings: linking),
 
-    tests("DetentInputTests", imports: ["DetentInput"]),
+    // What decoders are compared by: no part of any product.
+    .target(
+      name: "DetentSignals", dependencies: ["Detent", "DetentSimulation"],
+      path: "Tests/Benchmarks/DetentSignals", swiftSettings: house),
+    .executableTarget(
+      name: "detent-signals", dependencies: ["Detent", "DetentSignals", "DetentSimulation"],
+      path: "Tests/Benchmarks/detent-signals", swiftSettings: house),
+
+    .testTarget(
+      name: "DetentInputTests", dependencies: ["DetentInput"], exclude: ["Decodes"],
+      swiftSettings: house),
     .testTarget(
       name: "DetentRasterTests", dependencies: ["DetentRaster"], exclude: ["Fonts"],
       swiftSettings: house),
@@ -89,9 +104,11 @@ let package = Package(
     tests("DetentDeviceTests", imports: ["Detent", "DetentSimulation"]),
     tests("DetentGPIOTests", imports: ["DetentGPIO"]),
     tests("DetentEvdevTests", imports: ["CEvdev", "DetentEvdev", "DetentInput"]),
-    tests("DetentSurveyTests", imports: ["DetentSurvey", "DetentSimulation", "Detent"]),
+    tests(
+      "DetentSurveyTests", imports: ["DetentSurvey", "DetentSignals", "DetentSimulation", "Detent"]),
     tests("DetentDisplaysTests", imports: ["CPNG", "DetentDisplays", "DetentRaster"]),
-    tests("DetentSimulationTests", imports: ["DetentSimulation", "Detent"]),
+    tests("DetentSimulationTests", imports: ["DetentSignals", "DetentSimulation", "Detent"]),
+    tests("DetentSignalsTests", imports: ["DetentSignals", "DetentSimulation", "Detent"]),
     .testTarget(
       name: "DetentConfigurationTests",
       dependencies: [
@@ -108,6 +125,12 @@ let package = Package(
     tests(
       "DetentToolTests",
       imports: ["DetentTool", "Detent", "DetentDisplays", "DetentSurvey", "CTestSession"]),
+    .testTarget(
+      name: "PeerTests",
+      dependencies: [
+        "DetentTool", "Detent", "DetentConfiguration", "DetentDisplays", "DetentInput",
+      ],
+      exclude: ["vectors.txt"], swiftSettings: house),
     tests("HouseTests", imports: []),
     // Mutated inputs for everything that reads; run by .make/fuzz.sh.
     .executableTarget(

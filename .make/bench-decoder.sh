@@ -1,37 +1,53 @@
 #!/bin/bash
 # bench-decoder.sh - how well detents are counted, beside other decoders, and what an edge costs.
 #
-#   bench-decoder.sh [--seed N]       the first of twenty seeds (1001)
+#   bench-decoder.sh [--seed N] [--captures FOLDER]
 #
-# Prints the table of the tool's own bench and, where there are valgrind and Python, the instructions
-# of an edge and gpiozero's figures on the very same signals. The table is the same everywhere;
-# gpiozero's time for an edge is not.
+# The first of twenty seeds is 1001 unless said: a series that nothing was tuned on. Prints
+#
+#   - every class of signal of three generators: ours, other decoders' rules, and what can be known
+#   - fast and clean streams, and captures of others from FOLDER (see Tests/Benchmarks/captures.py)
+#   - whether gpiozero's own code claims what the rule that stands for it does, where there is Python
+#   - the instructions of an edge, where there is valgrind
+#
+# Everything but times is the same everywhere. It fails if a class or a stream is not what it should
+# be, or if an edge takes more than 40 instructions.
 #
 # Instructions are those that callgrind sees from entering the decoder's feed to leaving it, with all
 # that it calls and without the call itself, for N and 3N clean edges: the difference, divided by 2N.
-# They don't depend on load. More than 40 is a failure.
+# They don't depend on load.
 set -euo pipefail
 cd "$(dirname "$(realpath "$0")")/.."
-seed=1001
-case ${1:-} in
-  '') ;;
-  --seed) seed=${2:?"bench-decoder: --seed needs a number"} ;;
-  *)
-    echo "bench-decoder: there is only --seed N" >&2
-    exit 2
-    ;;
-esac
+seed=1001 captures=
+while [ $# -gt 0 ]; do
+  case $1 in
+    --seed) seed=${2:?"bench-decoder: --seed needs a number"} ;;
+    --captures) captures=${2:?"bench-decoder: --captures needs a folder"} ;;
+    *)
+      echo "bench-decoder: there are --seed N and --captures FOLDER" >&2
+      exit 2
+      ;;
+  esac
+  shift 2
+done
+.make/build.sh -c release --product detent-signals
 .make/build.sh -c release --product detent
-detent=$(swift build -c release --show-bin-path)/detent
+products=$(swift build -c release --show-bin-path)
+detent=$products/detent signals=$products/detent-signals
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
+failed=0
 
-if Tests/Peers/gpiozero.sh "$detent" "$folder" "$seed" 2>"$folder/log"; then
-  "$detent" bench decoder --seed "$seed" --folder "$folder"
+"$signals" table --seed "$seed" || failed=1
+echo
+if [ -n "$captures" ]; then
+  python3 Tests/Benchmarks/captures.py "$captures" "$folder/captures"
+  "$signals" streams "$folder/captures" || failed=1
 else
-  "$detent" bench decoder --seed "$seed"
+  "$signals" streams || failed=1
 fi
-cat "$folder/log"
+echo
+Tests/Peers/gpiozero.sh "$signals" "$folder" "$seed" || failed=1
 
 # The time of an edge of ours: as above, by the clock.
 nanoseconds() {
@@ -45,7 +61,7 @@ echo "detent: $(((many - few) / 900000)) ns an edge on this machine, with making
 
 if ! command -v valgrind >/dev/null; then
   echo "instructions an edge: not counted, there is no valgrind (sudo apt install valgrind)"
-  exit 0
+  exit "$failed"
 fi
 # Older valgrinds give up on the debugging information that Swift writes.
 strip --strip-debug -o "$folder/detent" "$detent"
@@ -83,10 +99,11 @@ count edges '*QuadratureDecoderV4feed*'
 echo
 echo "instructions an edge: within the decoder alone, and for others with the harness as published"
 printf '%-34s %5s\n' "ours, clean (at most 40)" "$(decimal "$tenths")"
-"$detent" bench costs
+"$signals" costs
 echo "ours with button, gaps and press guard, on the same edges: $knob"
 if [ "$tenths" -gt 400 ]; then
   echo "bench-decoder: an edge takes the decoder more than 40 instructions: see feed in" \
     "Sources/DetentInput/QuadratureDecoder.swift" >&2
   exit 1
 fi
+exit "$failed"

@@ -13,12 +13,12 @@ if ! command -v valgrind >/dev/null; then
   echo "bench: counting needs valgrind: sudo apt install valgrind" >&2
   exit 1
 fi
-.make/build.sh -c release --product detent
+binary=$(.make/release.sh)
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 # Older valgrinds give up on the debugging information that Swift writes.
 detent=$folder/detent
-strip --strip-debug -o "$detent" "$(swift build -c release --show-bin-path)/detent"
+strip --strip-debug -o "$detent" "$binary"
 
 # Instructions that detent takes with these arguments.
 instructions() {

@@ -1,5 +1,5 @@
 #!/bin/bash
-# build.sh - swift build with these arguments, silent unless it fails or somebody has to wait.
+# build.sh - swift build with these arguments, which says nothing but how far it has come.
 #
 # DETENT_STRICT=1 makes warnings errors.
 set -euo pipefail
@@ -7,6 +7,6 @@ cd "$(dirname "$(realpath "$0")")/.."
 [ -d .build/checkouts ] || echo "Building Detent; the first time takes a few minutes." >&2
 log=$(mktemp)
 trap 'rm -f "$log"' EXIT
-swift build "$@" >"$log" 2>&1 </dev/null && exit 0
+.make/quietly.sh "$log" swift build "$@" && exit 0
 grep -v '^\[[0-9]*/[0-9]*\]' "$log" >&2
 exit 1

@@ -2,11 +2,12 @@
 # check.sh - everything that a change has to pass.
 #
 # Formatting, tests with warnings as errors, the core in Embedded Swift, and the scripts, where there
-# is shellcheck for them. It goes on after a failure, so that one run names all that is wrong.
+# is shellcheck for them. The tests are those of make test, here of the optimized code, as it is
+# installed. It goes on after a failure, so that one run names all that is wrong.
 set -uo pipefail
 cd "$(dirname "$(realpath "$0")")/.." || exit
 export DETENT_STRICT=1
-failed=()
+failed=() skipped=()
 
 # $1: what it is called; the rest: the command
 step() {
@@ -17,17 +18,17 @@ step() {
 }
 
 step format swift format lint --strict --recursive --parallel Sources Tests Package.swift
-step tests .make/test.sh
+step tests .make/test.sh --release
 step embedded Tests/EmbeddedGate/gate.sh
 if command -v shellcheck >/dev/null; then
   mapfile -t scripts < <(git ls-files '*.sh' .ci/run)
   step scripts shellcheck "${scripts[@]}"
 else
-  echo "check: scripts skipped: there is no shellcheck here"
+  skipped+=("scripts, as there is no shellcheck")
 fi
 
 if [ ${#failed[@]} -gt 0 ]; then
   echo "check: failed: ${failed[*]}" >&2
   exit 1
 fi
-echo "check: passed in $SECONDS s"
+echo "check: passed in $SECONDS s${skipped:+; skipped: ${skipped[*]}}"

@@ -28,13 +28,14 @@ command -v pkg-config >/dev/null || need pkg-config "tells the build where libra
 library libgpiod || need libgpiod-dev "reads the knob"
 library libevdev || need libevdev-dev "reads knobs that the kernel decodes"
 library libpng || need libpng-dev "writes pictures of frames"
+library yaml-0.1 || need libyaml-dev "reads boards, menus and sessions"
 command -v git >/dev/null || need git "fetches the packages that the tool is built on"
 [ ${#missing[@]} -gt 0 ] || exit 0
 
 printf 'setup: missing: %s\n' "${reasons[@]}" >&2
 if ! command -v apt-get >/dev/null; then
-  echo "setup: install them with this system's packager (elsewhere: pkgconf, libgpiod, libevdev, libpng and" \
-    "git, with their headers)" >&2
+  echo "setup: install them with this system's packager (elsewhere: pkgconf, libgpiod, libevdev, libpng," \
+    "libyaml and git, with their headers)" >&2
   exit 1
 fi
 

@@ -30,8 +30,11 @@ begin() {
 turn() {
   local actions=()
   for _ in $(seq "$1"); do actions+=(turn "$2" wait 130); done
-  "$drive" -r 100 "${@:3:$#-4}" wait 300 "${actions[@]}" wait 400 "${@: -2}" wait 50 >"$work/drive"
+  "$drive" -t -r 100 "${@:3:$#-4}" wait 300 "${actions[@]}" wait 400 "${@: -2}" wait 50 >"$work/drive"
 }
+
+# How many microseconds the kernel kept a real-time thread from running during the last turn.
+late() { sed -n 's/.*real-time thread \([0-9]*\) us late.*/\1/p' "$work/drive"; }
 
 # Waits for the program's end; its status has to be $1.
 ends() {
@@ -96,8 +99,10 @@ cp "$work/board.yaml" "$work/before.yaml"
 begin --board "$work/board.yaml" --write "$work/board.yaml"
 turn 5 4 press 90
 ends 2
-grep -q 'only 5 detents' "$work/err" || fails "five detents are a turn" "$(cat "$work/err")"
-holds "a short turn: $(tail -n 1 "$work/err")"
+# A machine that stood still for as long as an edge takes may have made one detent of two.
+count=5; [ "$(late)" -lt 10000 ] || count='[1-5]'
+grep -q "only $count detents" "$work/err" || fails "five detents are a turn" "$(cat "$work/err")"
+holds "a short turn: $(tail -n 1 "$work/err"); a real-time thread $(late) us late"
 
 begin --board "$work/board.yaml" --write "$work/board.yaml" --timeout 6s
 turn 24 4 wait 0

@@ -3,8 +3,8 @@
 #
 # The kernel is Debian's linux-source-6.1 as User-Mode Linux: an ordinary program, which needs
 # neither root nor virtualization to run. The build takes 2 to 10 minutes on two cores and leaves
-# 6 MB in the cache; its key is made of the function `build` below, kernel.config and the patch, so
-# a change to any of them builds anew.
+# 6 MB in the cache; its key is made of the function `build` below, kernel.config and the
+# patches, so a change to any of them builds anew.
 #
 #   VIRTUAL_GPIO_CACHE   where it is kept (default: ~/.cache/detent-virtual-gpio)
 #   VIRTUAL_GPIO_JOBS    how many compilers run at a time (default: one for each core)
@@ -43,7 +43,7 @@ build() {
   rm -rf "$work" "$target.new"
   mkdir -p "$work/out" "$target.new"
   tar xJf "$archive" -C "$work" --strip-components=1
-  patch -d "$work" -p1 <"$here/irq-at-once.patch"
+  cat "$here"/*.patch | patch -d "$work" -p1
   grep -v '^#' "$here/kernel.config" | sed '/^$/d; s/^/CONFIG_/' >"$work/wanted"
   make -C "$work" ARCH=um O="$work/out" KCONFIG_ALLCONFIG="$work/wanted" allnoconfig
   for symbol in $must_be_set; do
@@ -57,7 +57,7 @@ build() {
 }
 
 mkdir -p "$cache"
-key=$({ declare -f build && cat "$here/kernel.config" "$here/irq-at-once.patch"; } |
+key=$({ declare -f build && cat "$here/kernel.config" "$here"/*.patch; } |
   sha256sum | cut -c1-16)
 kernel=$cache/kernel-$key
 exec 9>"$cache/lock"

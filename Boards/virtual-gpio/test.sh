@@ -58,7 +58,7 @@ tests() {
 
 # 1. The modules.
 tests 'HardwareTests\.HardwareTests'
-tests 'HardwareTests\.VanishingTests' # afterwards there is no chip
+tests 'HardwareTests\.VanishingTests' # afterwards there is no chip, or another
 
 # 2. The tool, from the board file to the chosen value.
 "${boot[@]}" -t 120 -- Boards/virtual-gpio/tool.sh "$products/detent" "$drive" || failed=1

@@ -25,7 +25,13 @@ await() {
 # Turns 500 detents clockwise at 500 edges a second and presses, and hurries after no delay: no state of the
 # contacts is shorter than a hand makes it. What it did is in $work/hand.
 dial() { "$drive" -t -m 0 -r 500 turn 2000 wait 400 press 80 wait 100 >"$work/hand"; }
-expected='{"detents":500,"clockwise":500,"counterclockwise":0,"quarterSteps":2000,"edges":2002,"illegal":0,"repeated":0,"lost":0,"presses":1}'
+expected='"detents":500 "clockwise":500 "counterclockwise":0 "quarterSteps":2000 "edges":2002 "illegal":0 "repeated":0 "lost":0 "refused":0 "presses":1'
+
+# Whether the counts have all that is expected.
+is_complete() {
+  local member
+  for member in $expected; do [[ $counts == *"$member,"* || $counts == *"$member}" ]] || return 1; done
+}
 
 # Does $1, which dials and leaves the tape $work/$1.vcd, and again if edges are missing because the
 # machine did not deliver them, three times at most. A contact changes every 4 ms: where the kernel
@@ -36,7 +42,7 @@ complete() {
   for try in 1 2 3; do
     "$1"
     counts=$("$detent" decode "$work/$1.vcd")
-    [ "$counts" != "$expected" ] || return 0
+    ! is_complete || return 0
     witness=$(sed -n 's/.*real-time thread \([0-9]*\) us late.*/\1/p' "$work/hand")
     {
       case $counts in
@@ -78,7 +84,7 @@ holds "2,000 edges at 500/s and a press: $counts; $(cat "$work/hand")"
 
 # 500 detents on a wheel of 37 rows end on row 19.
 line=$(tail -n 1 "$work/events.jsonl")
-[[ $line == *'"event":"committed","value":"Row 19"}' ]] || fails "the press chose something else" "$line"
+[[ $line == *'"event":"committed","value":"Row 19"'* ]] || fails "the press chose something else" "$line"
 holds "the press selects: $line"
 
 "$detent" replay "$work/run.vcd" --menu "$menu" --board $board >"$work/replayed.jsonl"

@@ -89,23 +89,31 @@ static void tell(int signal) {
 
 // MARK: Signals
 
-enum manner { ENDS, CRASHES, STOPS, CONTINUES, RESIZES, IGNORED };
-static const struct watch {
-  int signal;
-  enum manner manner;
-} watched[] = {
-    {SIGTERM, ENDS},   {SIGINT, ENDS},     {SIGHUP, ENDS},        {SIGALRM, ENDS},
-    {SIGSEGV, CRASHES}, {SIGBUS, CRASHES}, {SIGILL, CRASHES},     {SIGFPE, CRASHES},
-    {SIGTRAP, CRASHES}, {SIGABRT, CRASHES}, {SIGQUIT, CRASHES},   {SIGTSTP, STOPS},
-    {SIGCONT, CONTINUES}, {SIGWINCH, RESIZES}, {SIGPIPE, IGNORED},
-};
-enum { WATCHED = sizeof watched / sizeof watched[0] };
-static struct sigaction former_actions[WATCHED];
+/// ENDS: asks the program to end. KILLS: ends a program that has no handler for it; one that has, or
+/// ignores it, is left alone.
+enum manner { LEFT_ALONE, ENDS, KILLS, CRASHES, STOPS, CONTINUES, RESIZES, IGNORED };
+
+static enum manner manner_of(int signal) {
+  switch (signal) {
+    case SIGTERM: case SIGINT: case SIGHUP: case SIGALRM: return ENDS;
+    case SIGSEGV: case SIGBUS: case SIGILL: case SIGFPE: case SIGTRAP: case SIGABRT: case SIGQUIT:
+      return CRASHES;
+    case SIGUSR1: case SIGUSR2: case SIGVTALRM: case SIGPROF: case SIGXCPU: case SIGXFSZ: case SIGIO:
+    case SIGPWR: case SIGSYS: case SIGSTKFLT:
+      return KILLS;
+    case SIGTSTP: return STOPS;
+    case SIGCONT: return CONTINUES;
+    case SIGWINCH: return RESIZES;
+    case SIGPIPE: return IGNORED;
+    // What is below belongs to the threads of the C library.
+    default: return signal >= SIGRTMIN && signal <= SIGRTMAX ? KILLS : LEFT_ALONE;
+  }
+}
+
+static struct sigaction former_actions[NSIG];
 
 static void restore_action(int signal) {
-  for (int i = 0; i < WATCHED; i++) {
-    if (watched[i].signal == signal) sigaction(signal, &former_actions[i], NULL);
-  }
+  if (manner_of(signal) != LEFT_ALONE) sigaction(signal, &former_actions[signal], NULL);
 }
 
 static unsigned now_ms(void) {
@@ -127,6 +135,14 @@ static void on_end(int signal) {
     restore_action(cause);
     raise(cause);  // Delivered when this returns: every signal is blocked until then.
   }
+  errno = error;
+}
+
+static void on_kill(int signal) {
+  int error = errno;
+  leave(FREE);
+  restore_action(signal);
+  raise(signal);  // Delivered when this returns, since it is blocked until then.
   errno = error;
 }
 
@@ -172,11 +188,18 @@ static void on_resize(int signal) {
 }
 
 static void watch(void) {
-  for (int i = 0; i < WATCHED; i++) {
-    struct sigaction action = {0};
-    enum manner manner = watched[i].manner;
+  for (int signal = 1; signal < NSIG; signal++) {
+    enum manner manner = manner_of(signal);
+    if (manner == LEFT_ALONE) continue;
+    struct sigaction action = {0}, *former = &former_actions[signal];
+    sigaction(signal, NULL, former);
+    bool was_ignored = former->sa_handler == SIG_IGN;
+    if (was_ignored && (manner == ENDS || manner == STOPS) && signal != SIGALRM) continue;
+    if (manner == KILLS && former->sa_handler != SIG_DFL) continue;
     switch (manner) {
+      case LEFT_ALONE: break;
       case ENDS: action.sa_handler = on_end; break;
+      case KILLS: action.sa_handler = on_kill; break;
       case CRASHES:
         action.sa_sigaction = on_crash;
         action.sa_flags = SA_SIGINFO | SA_ONSTACK;
@@ -191,17 +214,13 @@ static void watch(void) {
     }
     // Ending and crashing are not interrupted. Continuing is: while it waits for the foreground
     // (SIGTTOU), a SIGTERM has to get through, and without SA_RESTART, out of the wait.
-    if (manner == ENDS || manner == CRASHES) sigfillset(&action.sa_mask);
-    sigaction(watched[i].signal, &action, &former_actions[i]);
-    bool was_ignored = former_actions[i].sa_handler == SIG_IGN;
-    if (was_ignored && (manner == ENDS || manner == STOPS) && watched[i].signal != SIGALRM) {
-      sigaction(watched[i].signal, &former_actions[i], NULL);
-    }
+    if (manner == ENDS || manner == KILLS || manner == CRASHES) sigfillset(&action.sa_mask);
+    sigaction(signal, &action, NULL);
   }
 }
 
 static void unwatch(void) {
-  for (int i = 0; i < WATCHED; i++) sigaction(watched[i].signal, &former_actions[i], NULL);
+  for (int signal = 1; signal < NSIG; signal++) restore_action(signal);
 }
 
 /// A stack overflow leaves no room for a handler on the stack. Threads other than the one that

@@ -22,9 +22,11 @@ extension BoardFile.Encoder {
       case .low: .low
       case .both: .both
       }
+    let kind = knob.kind
     encoder.knob = Knob(
       edgesPerDetent: findings.edgesPerDetent.rawValue, rest: rest,
       detentsPerRevolution: findings.detentsPerRevolution, isReversed: findings.isReversed)
+    encoder.knob.kind = kind
     if let needed = findings.buttonDebounce { encoder.debounce = max(debounce, needed) }
     return encoder
   }

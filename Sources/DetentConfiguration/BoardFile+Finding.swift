@@ -1,19 +1,17 @@
-import Foundation
+import Glibc
 
 extension BoardFile {
   /// The directories in which boards are looked up by name: those in `DETENT_BOARDS` (with colons
   /// between them), `Boards` here, and `share/detent/Boards` beside the executable's directory.
   public static var directories: [String] {
     directories(
-      environment: ProcessInfo.processInfo.environment, executable: Bundle.main.executablePath)
+      named: getenv("DETENT_BOARDS").map { ByteText.text(ofC: $0) } ?? "", executable: executable)
   }
 
   /// The directories in which boards are looked up by name, from what the program knows of its
-  /// surroundings.
-  package static func directories(
-    environment: [String: String], executable: String?
-  ) -> [String] {
-    var directories = (environment["DETENT_BOARDS"] ?? "").split(separator: ":").map(String.init)
+  /// surroundings: `DETENT_BOARDS` and its own path.
+  package static func directories(named: String, executable: String?) -> [String] {
+    var directories = named.split(separator: ":").map(String.init)
     directories.append("Boards")
     if let executable {
       let bin = executable.lastIndex(of: "/").map { executable[..<$0] } ?? "."
@@ -28,8 +26,7 @@ extension BoardFile {
   public static func names(in directories: [String]) -> [String] {
     var names: Set<String> = []
     for directory in directories {
-      let files = (try? FileManager.default.contentsOfDirectory(atPath: directory)) ?? []
-      for file in files where file.hasSuffix(suffix) && file != suffix {
+      for file in files(in: directory) where file.hasSuffix(suffix) && file != suffix {
         names.insert(String(file.dropLast(suffix.count)))
       }
     }
@@ -47,7 +44,9 @@ extension BoardFile {
     if name.contains("/") || name.hasSuffix(suffix) || name.hasSuffix(".yml") { return name }
     for directory in directories {
       let path = "\(directory)/\(name)\(suffix)"
-      if FileManager.default.fileExists(atPath: path) { return path }
+      // A link that leads nowhere is there too, and has a message of its own.
+      var status = stat()
+      if path.asPath({ lstat($0, &status) }) == 0 { return path }
     }
     let names = names(in: directories)
     let there =
@@ -70,4 +69,27 @@ extension BoardFile {
   }
 
   private static var suffix: String { ".yaml" }
+
+  private static func files(in directory: String) -> [String] {
+    var names: [String] = []
+    _ = directory.asPath { path in
+      guard let folder = opendir(path) else { return -1 }
+      defer { closedir(folder) }
+      while let entry = readdir(folder) {
+        names.append(
+          withUnsafeBytes(of: &entry.pointee.d_name) { name in
+            ByteText.text(of: Array(name.prefix { $0 != 0 }))
+          })
+      }
+      return 0
+    }
+    return names
+  }
+
+  /// The path of the running program, links followed; nil if the system doesn't tell.
+  private static var executable: String? {
+    guard let path = realpath("/proc/self/exe", nil) else { return nil }
+    defer { free(path) }
+    return ByteText.text(ofC: path)
+  }
 }

@@ -1,5 +1,4 @@
 public import DetentSurvey
-import Yams
 
 extension BoardFile {
   /// The text of a board file with what a calibration has found.
@@ -42,32 +41,26 @@ extension BoardFile {
 /// The map of a board file's encoder, as text.
 struct EncoderMap {
   private let text: YAMLBytes
-  private let file: String
-  private let map: Node.Mapping
+  private let map: YAMLValue
+  private let entries: [YAMLNode.Entry]
   private let isInBraces: Bool
 
   /// Finds the encoder in a file that is a board file.
   init(_ bytes: [UInt8], file: String) throws(ConfigurationError) {
     let root = try YAMLDocument.root(bytes, file: file, what: "a board")
-    guard let node = try root.value(ofKey: "encoder")?.node, case .mapping(let map) = node else {
+    guard let map = try root.value(ofKey: "encoder"),
+      case .map(let entries, let isInBraces) = map.node.content
+    else {
       preconditionFailure("a file that was read as a board has an encoder")
     }
-    let text = YAMLBytes(bytes)
-    self.text = text
-    self.file = file
+    text = YAMLBytes(bytes)
     self.map = map
-    // The mapping's own style is not the one in the file: the parser reads it at the map's end.
-    let start = map.mark.flatMap { mark in text.offset(line: mark.line, column: mark.column) }
-    isInBraces = start.map { text.isBrace(at: $0) } ?? false
+    self.entries = entries
+    self.isInBraces = isInBraces
   }
 
   /// An error about the encoder.
-  func refusal(_ message: String, at mark: Mark? = nil) -> ConfigurationError {
-    let mark = mark ?? map.mark
-    return ConfigurationError(
-      file: file, line: mark?.line ?? 0, column: mark?.column ?? 0, reason: .notAllowed,
-      message: message)
-  }
+  func refusal(_ message: String) -> ConfigurationError { map.error(.notAllowed, message) }
 
   /// The file with the values of one encoder replaced by those of another.
   func updated(
@@ -109,15 +102,15 @@ struct EncoderMap {
 
   /// Where a key and its value stand; nil if the key isn't there.
   private func entry(_ name: String) throws(ConfigurationError) -> Entry? {
-    for (key, _) in map {
-      guard case .scalar(let scalar) = key, scalar.string == name else { continue }
-      guard let mark = scalar.mark, let start = text.offset(line: mark.line, column: mark.column),
+    for (key, _) in entries {
+      guard case .scalar(name, _) = key.content else { continue }
+      guard let start = text.offset(line: key.line, column: key.column),
         let place = text.entry(name, at: start, isInBraces: isInBraces)
       else {
-        throw refusal(
+        throw YAMLValue(node: key, file: map.file, name: "a key").error(
+          .notAllowed,
           "the value of \(name.quotedForMessage) isn't a plain word behind its key, so it can't be "
-            + "changed here; write \(name): and its value in one line, without anchor or alias",
-          at: scalar.mark)
+            + "changed here; write \(name): and its value in one line, without anchor or alias")
       }
       return Entry(key: place.key, value: place.value, quote: place.quote)
     }

@@ -2,7 +2,9 @@ import DetentEvdev
 
 extension EvdevKnob.Configuration {
   /// The keys of an encoder that say what the kernel's driver knows already.
-  private static let keysOfLines = ["a", "b", "bias", "activeLow", "edgesPerDetent", "rest"]
+  private static let keysOfLines = [
+    "a", "b", "bias", "activeLow", "edgesPerDetent", "rest", "kind",
+  ]
 
   /// Reads the keys of a knob on an input device from an encoder that has `evdev`.
   init(_ fields: YAMLFields) throws(ConfigurationError) {

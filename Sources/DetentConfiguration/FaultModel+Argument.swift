@@ -1,5 +1,4 @@
 public import DetentSimulation
-import Yams
 
 extension FaultModel {
   /// Reads faults from one argument: a class, `key=value` pairs, or both with commas between them.
@@ -15,7 +14,7 @@ extension FaultModel {
   ///   - name: what errors call it.
   /// - Throws: `ConfigurationError` at the first thing that isn't right.
   public init(argument: String, named name: String) throws(ConfigurationError) {
-    var pairs: [(Node, Node)] = []
+    var pairs: [YAMLNode.Entry] = []
     var keys: Set<String> = []
     let parts = argument.split(separator: ",", omittingEmptySubsequences: false)
     for (index, part) in parts.enumerated() {
@@ -29,9 +28,10 @@ extension FaultModel {
         throw Self.error(
           .syntax, "\(pair[0].quotedForMessage) is there twice; keep one of them", name)
       }
-      pairs.append((Self.plain(pair[0]), Self.plain(pair[1])))
+      pairs.append((.plain(pair[0]), .plain(pair[1])))
     }
-    let value = YAMLValue(node: Node(pairs), file: name, name: "it")
+    let map = YAMLNode(content: .map(pairs, isInBraces: false))
+    let value = YAMLValue(node: map, file: name, name: "it")
     try self.init(value.fields(FaultKeys.table))
   }
 
@@ -62,10 +62,6 @@ extension FaultModel {
     let start = text.drop(while: \.isWhitespace)
     guard let last = start.lastIndex(where: { !$0.isWhitespace }) else { return "" }
     return String(start[...last])
-  }
-
-  private static func plain(_ text: String) -> Node {
-    .scalar(Node.Scalar(text, Tag(.implicit), .plain))
   }
 
   private static func error(

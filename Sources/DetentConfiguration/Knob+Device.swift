@@ -12,7 +12,9 @@ extension Knob {
       case .low: .low
       case .both: .both
       }
-    return QuadratureConfiguration(edgesPerDetent: edges, rest: states, isReversed: isReversed)
+    return QuadratureConfiguration(
+      edgesPerDetent: edges, rest: states, isReversed: isReversed,
+      kind: kind == .optical ? .optical : .mechanical)
   }
 
   /// How a device behaves that has this knob.

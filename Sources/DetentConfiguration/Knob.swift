@@ -10,6 +10,14 @@ public struct Knob: Hashable, Sendable {
     case both
   }
 
+  /// What makes the edges.
+  public enum Kind: String, Hashable, Sendable, CaseIterable {
+    /// Contacts, which bounce.
+    case mechanical
+    /// Light, magnets or a motor's shaft: no bounce, and no hand's limits.
+    case optical
+  }
+
   /// Edges of A and B from one detent to the next: 4, 2 or 1.
   public var edgesPerDetent: Int
   /// Where the knob rests; without a meaning if every edge is a detent.
@@ -18,6 +26,8 @@ public struct Knob: Hashable, Sendable {
   public var detentsPerRevolution: Int
   /// Whether clockwise and counter-clockwise are exchanged.
   public var isReversed: Bool
+  /// What makes the edges; contacts unless said.
+  public var kind = Kind.mechanical
 
   /// A knob; unless said, it rests at 11 with four edges per detent and at 11 and 00 with fewer.
   ///
@@ -39,10 +49,12 @@ public struct Knob: Hashable, Sendable {
 extension Knob {
   /// The keys of a knob in a session; a board's encoder has more.
   package static let keys = KeyTable(
-    "encoder", keys: ["edgesPerDetent", "rest", "detentsPerRevolution", "reversed"])
+    "encoder", keys: ["edgesPerDetent", "rest", "detentsPerRevolution", "reversed", "kind"])
   /// The numbers of edges per detent.
   package static let edgesPerDetentChoices = ChoiceTable(
     "edgesPerDetent", choices: ["4", "2", "1"])
+  /// What makes the edges.
+  package static let kindChoices = ChoiceTable("kind", choices: Kind.allCases.map(\.rawValue))
   /// The rest states; YAML reads a bare 00 as the number 0, and so may a tool that rewrote the
   /// file.
   package static let restChoices = ChoiceTable("rest", choices: ["11", "00", "both"])
@@ -62,6 +74,9 @@ extension Knob {
       detentsPerRevolution = try value.integer(in: Limits.detentsPerRevolution)
     }
     if let value = fields["reversed"] { isReversed = try value.flag() }
+    if let value = fields["kind"] {
+      kind = Kind(rawValue: try value.choice(Self.kindChoices)) ?? .mechanical
+    }
   }
 
   private static func rest(

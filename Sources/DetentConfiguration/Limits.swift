@@ -4,9 +4,9 @@ package import DetentInput
 package enum Limits {
   /// Bytes of a file: a menu by hand has a few thousand, a list of the world's airports 300,000.
   package static let fileBytes = 1_000_000
-  /// Brackets within brackets; menus need 5.
-  package static let bracketDepth = 64
-  /// Columns of indentation before the text of a line.
+  /// Lists and maps within one another; menus need 6.
+  package static let depth = 64
+  /// Columns of indentation before a list or a map.
   package static let indentation = 128
   /// Values in a file after its aliases were followed: a file without aliases can't have more.
   package static let values = 1_000_000

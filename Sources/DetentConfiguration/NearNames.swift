@@ -71,7 +71,7 @@ extension [String] {
 
 extension Unicode.Scalar {
   /// Whether a terminal or a display would do something else than show it.
-  var isControl: Bool {
+  package var isControl: Bool {
     switch value {
     case 0..<0x20, 0x7F..<0xA0: true
     // Line and paragraph separators, and the marks that turn the direction of what follows.

@@ -1,17 +1,19 @@
-import Foundation
+import Glibc
 
 /// Replaces a file as a whole, or not at all.
 public enum WholeFile {
   /// The bytes of a file; nil if there is none.
   ///
-  /// - Throws: `ConfigurationError` if there is one that can't be read, or a symbolic link that
-  ///   leads nowhere.
+  /// - Throws: `ConfigurationError` if there is one that can't be read or is no ordinary file, or a
+  ///   symbolic link that leads nowhere.
   public static func bytes(at path: String) throws(ConfigurationError) -> [UInt8]? {
     var status = stat()
-    if stat(path, &status) != 0, errno == ENOENT {
+    if path.asPath({ stat($0, &status) }) != 0, errno == ENOENT {
       guard !isLink(path) else { throw failure(path, danglingLink, whenBeing: "read") }
       return nil
     }
+    let isOther = [S_IFIFO, S_IFSOCK, S_IFCHR, S_IFBLK].contains(status.st_mode & S_IFMT)
+    guard !isOther else { throw failure(path, notOrdinary, whenBeing: "read") }
     return try FileBytes.read(path)
   }
 
@@ -26,11 +28,11 @@ public enum WholeFile {
     let slash = target.lastIndex(of: "/").map { target.index(after: $0) } ?? target.startIndex
     let beside = "\(target[..<slash]).\(target[slash...]).\(getpid())"
     var status = stat()
-    let isThere = stat(target, &status) == 0
-    guard !isThere || status.st_mode & S_IFMT == S_IFREG else {
-      throw failure(path, "this is no ordinary file; name one")
+    let isThere = target.asPath { stat($0, &status) } == 0
+    guard !isThere || status.st_mode & S_IFMT == S_IFREG else { throw failure(path, notOrdinary) }
+    let descriptor = beside.asPath {
+      open($0, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o666)
     }
-    let descriptor = open(beside, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o666)
     guard descriptor >= 0 else { throw failure(path, reason(errno)) }
     var code: Int32 = 0
     if isThere, fchmod(descriptor, status.st_mode & 0o7777) != 0 { code = errno }
@@ -38,9 +40,10 @@ public enum WholeFile {
     if code == 0 { code = write(bytes, to: descriptor) }
     if code == 0, fsync(descriptor) != 0 { code = errno }
     if close(descriptor) != 0, code == 0 { code = errno }
-    if code == 0, rename(beside, target) != 0 { code = errno }
+    let renamed = { beside.asPath { old in target.asPath { rename(old, $0) } } }
+    if code == 0, renamed() != 0 { code = errno }
     guard code == 0 else {
-      unlink(beside)
+      _ = beside.asPath(unlink)
       throw failure(path, reason(code))
     }
   }
@@ -48,7 +51,7 @@ public enum WholeFile {
   private static func write(_ bytes: [UInt8], to descriptor: Int32) -> Int32 {
     var rest = bytes[...]
     while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress, $0.count) }
+      let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
       if count >= 0 { rest = rest.dropFirst(count) } else if errno != EINTR { return errno }
     }
     return 0
@@ -56,7 +59,12 @@ public enum WholeFile {
 
   /// Where a path leads; itself if nothing is there.
   private static func resolved(_ path: String) throws(ConfigurationError) -> String {
-    guard let real = realpath(path, nil) else {
+    var real: UnsafeMutablePointer<CChar>?
+    _ = path.asPath {
+      real = realpath($0, nil)
+      return 0
+    }
+    guard let real else {
       let code = errno
       // Whoever put a link there wants it kept, and the file on its other end.
       guard !isLink(path) else {
@@ -65,16 +73,18 @@ public enum WholeFile {
       return path
     }
     defer { free(real) }
-    return String(cString: real)
+    return ByteText.text(ofC: real)
   }
 
-  private static func isLink(_ path: String) -> Bool {
+  /// Whether a symbolic link is there, wherever it leads.
+  static func isLink(_ path: String) -> Bool {
     var status = stat()
-    return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
+    return path.asPath({ lstat($0, &status) }) == 0 && status.st_mode & S_IFMT == S_IFLNK
   }
 
-  private static let danglingLink =
+  static let danglingLink =
     "this symbolic link leads nowhere; make the file that it names, or remove the link"
+  private static let notOrdinary = "this is no ordinary file; name one"
 
   private static func reason(_ code: Int32) -> String {
     switch code {

@@ -52,18 +52,6 @@ struct YAMLBytes {
     return offset
   }
 
-  /// Whether a map in braces starts at a place, behind its anchor or tag if it has one.
-  func isBrace(at start: Int) -> Bool {
-    var offset = start
-    while offset < bytes.count,
-      bytes[offset] == UInt8(ascii: "&") || bytes[offset] == UInt8(ascii: "!")
-    {
-      while offset < bytes.count, bytes[offset] > UInt8(ascii: " ") { offset += 1 }
-      offset = blanks(from: offset)
-    }
-    return offset < bytes.count && bytes[offset] == UInt8(ascii: "{")
-  }
-
   /// A key and the plain or quoted word behind it in the same line.
   ///
   /// - Parameters:

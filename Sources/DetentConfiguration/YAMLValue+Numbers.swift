@@ -1,18 +1,21 @@
 import DetentInput
 
 extension YAMLValue {
-  /// A whole number within a range.
+  /// A whole number within a range: 24, -3, and as in YAML 1.2 0x18 and 0o30.
   func integer<Number: FixedWidthInteger>(
     in range: ClosedRange<Number>
   ) throws(ConfigurationError) -> Number {
     let allowed = "a whole number from \(range.lowerBound) to \(range.upperBound)"
-    let (digits, isQuoted) = try scalar(allowed)
-    let unsigned = digits.hasPrefix("-") || digits.hasPrefix("+") ? digits.dropFirst() : digits[...]
+    let (text, isQuoted) = try scalar(allowed)
+    let radix = text.hasPrefix("0x") ? 16 : text.hasPrefix("0o") ? 8 : 10
+    let hasSign = text.hasPrefix("-") || text.hasPrefix("+")
+    let unsigned = text.dropFirst(radix == 10 ? hasSign ? 1 : 0 : 2)
     guard !isQuoted, !unsigned.isEmpty,
-      unsigned.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) })
+      unsigned.allSatisfy({ $0.isASCII && $0.hexDigitValue.map { $0 < radix } ?? false })
     else { throw error(.wrongType, "\(name) is \(kind); \(allowed) is needed") }
     // More digits than the type holds are out of the range, too.
-    guard let number = Number(digits), range.contains(number) else {
+    let digits = radix == 10 ? text[...] : unsigned
+    guard let number = Number(digits, radix: radix), range.contains(number) else {
       throw error(.notAllowed, "\(name) is \(kind); \(allowed) is allowed")
     }
     return number

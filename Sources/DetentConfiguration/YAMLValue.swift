@@ -1,21 +1,19 @@
-import Yams
-
 /// A value in a file, where it stands and what messages call it.
 struct YAMLValue {
   /// What stands there.
-  let node: Node
+  let node: YAMLNode
   /// The file, as the caller named it.
   let file: String
   /// What messages call it: the key in quotes, or "the file".
   let name: String
 
   /// The line, from 1.
-  var line: Int { node.mark?.line ?? 0 }
+  var line: Int { node.line }
 
   /// An error at this value's place.
   func error(_ reason: ConfigurationError.Reason, _ message: String) -> ConfigurationError {
     ConfigurationError(
-      file: file, line: line, column: node.mark?.column ?? 0, reason: reason, message: message)
+      file: file, line: line, column: node.column, reason: reason, message: message)
   }
 
   /// An error that says what stands here and what is needed instead.
@@ -27,8 +25,8 @@ struct YAMLValue {
 
   /// Whether nothing is written, or YAML's word for nothing.
   var isBlank: Bool {
-    guard case .scalar(let scalar) = node, scalar.style == .plain else { return false }
-    return ["", "~", "null", "Null", "NULL"].contains(scalar.string)
+    guard case .scalar(let text, isPlain: true) = node.content else { return false }
+    return ["", "~", "null", "Null", "NULL"].contains(text)
   }
 
   /// The same value, called otherwise.
@@ -36,23 +34,21 @@ struct YAMLValue {
 
   /// Whether it is one word or text, in quotes or not.
   var isScalar: Bool {
-    if case .scalar = node { true } else { false }
+    if case .scalar = node.content { true } else { false }
   }
 
   /// Whether it is a map.
   var isMap: Bool {
-    if case .mapping = node { true } else { false }
+    if case .map = node.content { true } else { false }
   }
 
   /// What stands here, in words: "the text 'abc'", "a list".
   var kind: String {
-    switch node {
-    case .mapping: return "a map"
-    case .sequence: return "a list"
-    case .alias: return "an alias"
-    case .scalar(let scalar):
-      return scalar.style == .plain
-        ? scalar.string.quotedForMessage : "the text \(scalar.string.quotedForMessage)"
+    switch node.content {
+    case .map: "a map"
+    case .list: "a list"
+    case .scalar(let text, isPlain: true): text.quotedForMessage
+    case .scalar(let text, isPlain: false): "the text \(text.quotedForMessage)"
     }
   }
 
@@ -60,24 +56,23 @@ struct YAMLValue {
 
   /// The values of a list.
   func list(_ example: String) throws(ConfigurationError) -> [YAMLValue] {
-    guard case .sequence(let sequence) = node else {
+    guard case .list(let values) = node.content else {
       throw mismatch("a list, such as \(example),")
     }
-    try checkTag(sequence.tag, is: .seq)
-    return sequence.map { YAMLValue(node: $0, file: file, name: "a value in \(name)") }
+    try checkTag(is: "seq")
+    return values.map { YAMLValue(node: $0, file: file, name: "a value in \(name)") }
   }
 
   /// The keys and values of a map, all of them known.
   func fields(_ table: KeyTable) throws(ConfigurationError) -> YAMLFields {
-    guard case .mapping(let mapping) = node else {
+    guard case .map(let entries, _) = node.content else {
       throw mismatch("a map with the keys \(table.keys.joined(separator: ", "))")
     }
-    try checkTag(mapping.tag, is: .map)
+    try checkTag(is: "map")
     var values: [String: YAMLValue] = [:]
-    for (keyNode, valueNode) in mapping {
+    for (keyNode, valueNode) in entries {
       let key = YAMLValue(node: keyNode, file: file, name: "a key")
-      guard case .scalar(let scalar) = keyNode else { throw key.mismatch("a word") }
-      let word = scalar.string
+      guard case .scalar(let word, _) = keyNode.content else { throw key.mismatch("a word") }
       if let advice = table.notBuiltYet[word] {
         throw key.error(.notBuiltYet, "\(word.quotedForMessage) isn't built yet: \(advice)")
       }
@@ -96,9 +91,9 @@ struct YAMLValue {
 
   /// The value of one key of a map, before the map's keys are checked; nil if the key isn't there.
   func value(ofKey wanted: String) throws(ConfigurationError) -> YAMLValue? {
-    guard case .mapping(let mapping) = node else { throw mismatch("a map") }
-    for (key, value) in mapping {
-      guard case .scalar(let scalar) = key, scalar.string == wanted else { continue }
+    guard case .map(let entries, _) = node.content else { throw mismatch("a map") }
+    for (key, value) in entries {
+      guard case .scalar(wanted, _) = key.content else { continue }
       return YAMLValue(node: value, file: file, name: wanted.quotedForMessage)
     }
     return nil
@@ -108,9 +103,11 @@ struct YAMLValue {
 
   /// The characters of a word or text as they were written, whatever they look like.
   func scalar(_ needed: String) throws(ConfigurationError) -> (text: String, isQuoted: Bool) {
-    guard case .scalar(let scalar) = node, !isBlank else { throw mismatch(needed) }
-    try checkTag(scalar.tag, is: .str)
-    return (scalar.string, scalar.style != .plain || scalar.tag.rawValue == Tag.Name.str.rawValue)
+    guard case .scalar(let text, let isPlain) = node.content, !isBlank else {
+      throw mismatch(needed)
+    }
+    try checkTag(is: "str")
+    return (text, !isPlain || node.tag == Self.tags + "str")
   }
 
   /// A text of 1 to `longest` characters that a display can show in one row; numbers and words like
@@ -161,13 +158,14 @@ struct YAMLValue {
     }
   }
 
-  private func checkTag(_ tag: Tag, is expected: Tag.Name) throws(ConfigurationError) {
-    let name = tag.rawValue
-    guard name.isEmpty || name == "!" || name == expected.rawValue else {
-      let shown = name.replacing("tag:yaml.org,2002:", with: "!!").quotedForMessage
-      throw error(.syntax, "the tag \(shown) isn't read here; leave it out")
-    }
+  private func checkTag(is expected: String) throws(ConfigurationError) {
+    guard !["", "!", Self.tags + expected].contains(node.tag) else { return }
+    let shown = node.tag.replacing(Self.tags, with: "!!").quotedForMessage
+    throw error(.syntax, "the tag \(shown) isn't read here; leave it out")
   }
+
+  /// What YAML's own tags start with, which is written `!!`.
+  private static let tags = "tag:yaml.org,2002:"
 }
 
 extension String {

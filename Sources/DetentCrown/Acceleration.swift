@@ -26,7 +26,6 @@ public struct Acceleration: Hashable, Sendable {
   public var detentsPerRevolution: Int
 
   private var direction = 0
-  private var run = 0
   private var lastAt: Instant?
   private var lastGap = Span.zero
 
@@ -54,15 +53,13 @@ public struct Acceleration: Hashable, Sendable {
     lastAt = at
     guard way == direction, elapsed < Self.pause else {
       direction = way
-      run = count
       lastGap = Self.pause
       return 1
     }
     let gap = Span.microseconds(max(1, elapsed.microseconds / Int64(count)))
-    run += count
     let slower = max(gap, lastGap)
     lastGap = gap
-    guard run >= 3, slower < Self.onset else { return 1 }
+    guard slower < Self.onset else { return 1 }
     return min(Self.multiplier(gap: slower), limit(rowCount))
   }
 

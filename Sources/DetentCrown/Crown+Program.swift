@@ -5,7 +5,8 @@ extension Crown {
   /// Selects a row from the program's side.
   ///
   /// - Parameters:
-  ///   - row: which; one outside the list selects the nearest one in it.
+  ///   - row: which; one outside the list selects the nearest one in it. A continuous wheel goes
+  ///     there the shorter way round, and not over its ends if both are as long.
   ///   - animated: whether the wheel spins there or is there at once.
   ///   - at: now.
   public mutating func select(_ row: Int, animated: Bool, at: Instant) {
@@ -15,8 +16,11 @@ extension Crown {
     glide = nil
     pull = 0
     undoTarget = nil
-    let base = configuration.isContinuous ? target - wrapped(target) : 0
-    target = base + max(0, min(row, rowCount - 1))
+    var way = max(0, min(row, rowCount - 1)) - self.row
+    if configuration.isContinuous, 2 * abs(way) > rowCount {
+      way -= way.signum() * rowCount
+    }
+    target += way
     if animated, position != Rows(target) {
       glide = Glide(from: position, to: Rows(target), taking: Glide.programmed)
       wake(at: at)
@@ -27,15 +31,22 @@ extension Crown {
   }
 
   /// Takes a list of another length; a selection beyond its end goes to the last row.
+  ///
+  /// Rows that come below the last one of a list with ends change nothing else.
   public mutating func reload(rowCount: Int, at: Instant) {
     precondition(rowCount >= 0, "a list cannot have less than no rows")
     advance(to: at)
     guard rowCount != self.rowCount else { return }
+    if rowCount > self.rowCount, self.rowCount > 0, !configuration.isContinuous {
+      self.rowCount = rowCount
+      return
+    }
     let row = max(0, self.row)
+    // A turn that the press guard takes back may be older than rows that have come since.
+    undoTarget = rowCount > self.rowCount ? undoTarget.map { wrapped($0) } : nil
     hand = nil
     glide = nil
     pull = 0
-    undoTarget = nil
     let drift = position - Rows(target)
     self.rowCount = rowCount
     target = max(0, min(row, rowCount - 1))

@@ -13,7 +13,7 @@ public import DetentView
 /// says what time it is, and the device handles everything that is due before that, each thing at
 /// its own instant: an edge when it happened, a long press when it is one, a frame on the frame's
 /// grid. So it makes no difference how often or how late it is called; and while nothing moves it
-/// asks never to be called at all.
+/// asks never to be called at all, unless the model has a deadline.
 public struct Device<Model: KnobModel, Picture: Face>: Sendable {
   /// What decides how a device behaves, apart from what it shows.
   public struct Configuration: Hashable, Sendable {
@@ -222,7 +222,9 @@ public struct Device<Model: KnobModel, Picture: Face>: Sendable {
   }
 
   private var deadline: Instant? {
-    Instant.earliest(Instant.earliest(knob.deadline, sequencer.deadline), frameDeadline)
+    Instant.earliest(
+      Instant.earliest(knob.deadline, sequencer.deadline),
+      Instant.earliest(model.deadline, frameDeadline))
   }
 
   private var frameDeadline: Instant? {
@@ -256,6 +258,11 @@ public struct Device<Model: KnobModel, Picture: Face>: Sendable {
     if let idle = sequencer.advance(to: due) {
       pending.append(DeviceEvent(at: idle.at, kind: .crown(idle.event)))
     }
+    if model.deadline == due {
+      model.advance(to: due, into: &outputs)
+      report(at: due)
+      wantFrame(at: due)
+    }
     knob.expire(at: due, into: &knobEvents)
     hand(at: due, since: knob.quadrature.counts)
   }
@@ -270,6 +277,9 @@ public struct Device<Model: KnobModel, Picture: Face>: Sendable {
     }
     if counts.repeated > before.repeated {
       note(.repeated(counts.repeated - before.repeated), at: now)
+    }
+    if counts.refused > before.refused {
+      note(.refused(counts.refused - before.refused), at: now)
     }
     guard !knobEvents.isEmpty else { return }
     for event in knobEvents {

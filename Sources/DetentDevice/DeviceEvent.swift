@@ -29,6 +29,8 @@ public enum Fault: Hashable, Sendable {
   case illegal(Int)
   /// A contact changed to the level that it already had.
   case repeated(Int)
+  /// Edges made up a detent that was not believed, as they came too fast for a knob.
+  case refused(Int)
   /// The source numbered edges that never came, and none of them was told as an overflow.
   case lost(Int)
   /// Edges found no room in the ring.

@@ -14,6 +14,8 @@ final class EdgeMailbox: Sendable {
     var numbering = EdgeNumbering()
     var failure: GPIOError?
     var fullQueues: UInt64 = 0
+    var storms: UInt64 = 0
+    var stormRate: UInt64 = 0
     var reading: PlacedReading?
   }
 
@@ -39,7 +41,7 @@ final class EdgeMailbox: Sendable {
         lost: state.numbering.lostCount,
         overflowed: UInt64(state.ring.overflowCount),
         late: state.numbering.lateCount,
-        fullQueues: state.fullQueues)
+        fullQueues: state.fullQueues, storms: state.storms, stormRate: state.stormRate)
     }
   }
 
@@ -59,6 +61,14 @@ final class EdgeMailbox: Sendable {
     state.withLock { state in
       state.fullQueues += 1
       wake.signal()
+    }
+  }
+
+  /// Counts a storm of so many edges a second.
+  func countStorm(rate: UInt64) {
+    state.withLock { state in
+      state.storms += 1
+      state.stormRate = max(state.stormRate, rate)
     }
   }
 

@@ -10,6 +10,8 @@ struct EdgeReader: Sendable {
   let stop: WakeDescriptor
   /// Signalled when somebody wants to know the levels.
   let levelRequest: WakeDescriptor
+  /// Hears of the chip's end.
+  let chip: ChipWatch
 
   /// What the thread works with, made before it starts and never made larger.
   struct Memory {
@@ -17,8 +19,12 @@ struct EdgeReader: Sendable {
     fileprivate var batch = EventBatch()
     /// Events whose order is settled, on their way to the mailbox.
     fileprivate var ordered: [LineEvent] = []
-    /// Stop, the request for levels, and the queues.
+    /// Stop, the request for levels, the chip's end, and the queues.
     fileprivate var polled: [pollfd]
+    fileprivate var brake = StormBrake()
+    /// How long the thread has waited, and how many edges it has read, since the brake was told.
+    fileprivate var waited_ns: UInt64 = 0
+    fileprivate var edgeCount = 0
     /// When the descriptors were looked at last.
     ///
     /// All that was queued by then has been read, so an event that had waited long enough by then
@@ -32,8 +38,9 @@ struct EdgeReader: Sendable {
   }
 
   /// The first queue's place among the polled descriptors.
-  private static let firstQueue = 2
-  /// How often to look for a moment in which no edge comes while the levels are read.
+  private static let firstQueue = 3
+  /// How often to look for a moment in which no edge comes while the levels are read, or the last
+  /// edges.
   ///
   /// Reading takes some 10 us, edges of the fastest hand are 800 us apart.
   private static let mostReadings = 100
@@ -43,7 +50,9 @@ struct EdgeReader: Sendable {
 
   /// What the thread of this reader works with.
   func makeMemory() -> Memory {
-    Memory(descriptors: [stop.descriptor, levelRequest.descriptor] + request.descriptors)
+    Memory(
+      descriptors: [stop.descriptor, levelRequest.descriptor, chip.descriptor]
+        + request.descriptors)
   }
 
   /// The thread: runs until `stop` is signalled or the chip fails.
@@ -53,6 +62,14 @@ struct EdgeReader: Sendable {
         _ = try readQueues(&memory)
         post(&memory)
         if memory.polled[1].revents != 0 { try answerLevelRequest(&memory) }
+        if memory.polled[2].revents != 0 { try askChip() }
+        rest(&memory)
+      }
+      // What the queues hold came before the end; but a storm has none.
+      var readings = 0
+      while readings < Self.mostReadings, try readQueues(&memory) {
+        readings += 1
+        _ = try wait(timeout_ms: 0, &memory)
       }
       postAll(&memory)
       mailbox.fail(.closed)
@@ -66,11 +83,12 @@ struct EdgeReader: Sendable {
   ///
   /// - Returns: false if the thread shall stop.
   private func wait(timeout_ms: Int32, _ memory: inout Memory) throws(GPIOError) -> Bool {
-    memory.polledAt_ns = isOrdered ? 0 : monotonicNow_ns()
+    memory.polledAt_ns = monotonicNow_ns()
     if poll(&memory.polled, nfds_t(memory.polled.count), timeout_ms) < 0 {
       guard errno == EINTR else { throw .system(operation: "wait for edges", code: errno) }
       for index in memory.polled.indices { memory.polled[index].revents = 0 }
     }
+    memory.waited_ns += monotonicNow_ns() - memory.polledAt_ns
     return memory.polled[0].revents == 0
   }
 
@@ -87,6 +105,7 @@ struct EdgeReader: Sendable {
       }
       found = true
       try request.readEvents(at: index, into: &memory.batch)
+      memory.edgeCount += memory.batch.events.count
       if isOrdered {
         memory.ordered += memory.batch.events
       } else {
@@ -118,7 +137,8 @@ struct EdgeReader: Sendable {
   /// nothing left that events held back could have to let pass.
   private func answerLevelRequest(_ memory: inout Memory) throws(GPIOError) {
     levelRequest.clear()
-    for _ in 0..<Self.mostReadings {
+    // In a storm there is no such moment.
+    for _ in 0..<(memory.brake.isSlow ? 1 : Self.mostReadings) {
       let readAt = Instant(microseconds: Int64(monotonicNow_ns() / 1_000))
       let levels = try request.readLevels()
       guard try wait(timeout_ms: 0, &memory) else { return }
@@ -130,6 +150,24 @@ struct EdgeReader: Sendable {
     }
     // Edges come faster than the levels can be read: later, then.
     levelRequest.signal()
+  }
+
+  /// Looks whether the chip is still there, as something has happened to its device.
+  ///
+  /// - Throws: `vanished` or `system`.
+  private func askChip() throws(GPIOError) {
+    chip.clear()
+    _ = try request.readLevels()
+  }
+
+  /// Leaves the processor to others for a millisecond in a storm; only `stop` cuts that short.
+  private func rest(_ memory: inout Memory) {
+    let rate = memory.brake.note(
+      waited_ns: memory.waited_ns, edges: memory.edgeCount, at: monotonicNow_ns())
+    memory.waited_ns = 0
+    memory.edgeCount = 0
+    if let rate { mailbox.countStorm(rate: rate) }
+    if memory.brake.isSlow { poll(&memory.polled, 1, 1) }
   }
 
   /// How long `poll` may wait: rounded up, so that it does not come back just too early; -1, which

@@ -39,11 +39,7 @@ extension GPIOError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .noChips:
-      """
-      this machine has no GPIO chip (no /dev/gpiochip*): without a board, pick and run are turned in \
-      the terminal; probe and calibrate read a --tape, too; Boards/virtual-gpio/boot.sh simulates a \
-      chip
-      """
+      "this machine has no GPIO chip (no /dev/gpiochip*)"
     case .missingChip(let device, let present):
       """
       there is no GPIO chip /dev/\(device); there is \(Self.list(present)). Chip numbers change \

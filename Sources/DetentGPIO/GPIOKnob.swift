@@ -35,15 +35,23 @@ public final class GPIOKnob: EdgeSource, Sendable {
     /// How often a queue of the kernel was found full, so that edges may have been dropped behind
     /// its content; libgpiod 1 only, as libgpiod 2 counts them in `lost`.
     public var fullQueues: UInt64
+    /// How often edges came faster than they can be read, so that they were read only once a
+    /// millisecond for a second: a line is open, or a wire loose.
+    public var storms: UInt64
+    /// The edges a second of the worst of these storms, 0 if there was none.
+    public var stormRate: UInt64
 
     /// Counters at those values.
     public init(
-      lost: UInt64 = 0, overflowed: UInt64 = 0, late: UInt64 = 0, fullQueues: UInt64 = 0
+      lost: UInt64 = 0, overflowed: UInt64 = 0, late: UInt64 = 0, fullQueues: UInt64 = 0,
+      storms: UInt64 = 0, stormRate: UInt64 = 0
     ) {
       self.lost = lost
       self.overflowed = overflowed
       self.late = late
       self.fullQueues = fullQueues
+      self.storms = storms
+      self.stormRate = stormRate
     }
   }
 
@@ -80,10 +88,12 @@ public final class GPIOKnob: EdgeSource, Sendable {
     mailbox = try EdgeMailbox()
     stop = try WakeDescriptor()
     levelRequest = try WakeDescriptor()
+    // Before the chip is asked the first time: from here on its end is noticed either way.
+    let chip = ChipWatch(request.device)
     levels = try request.readLevels()
     hasButton = configuration.button != nil
     let reader = EdgeReader(
-      request: request, mailbox: mailbox, stop: stop, levelRequest: levelRequest)
+      request: request, mailbox: mailbox, stop: stop, levelRequest: levelRequest, chip: chip)
     let started = try reader.start(asksForRealTime: configuration.asksForRealTime)
     scheduling = started.scheduling
     resources = Mutex(Resources(request: request, thread: started.thread))
@@ -136,8 +146,8 @@ public final class GPIOKnob: EdgeSource, Sendable {
 
   /// Stops the thread, waits for it and releases the lines.
   ///
-  /// A second time it does nothing. Edges that were read before stay in the queue; after them
-  /// `drain` throws `closed`.
+  /// A second time it does nothing. Edges that came before stay in the queue; after them `drain`
+  /// throws `closed`.
   public func close() {
     resources.withLock { resources in
       guard let thread = resources?.thread else { return }

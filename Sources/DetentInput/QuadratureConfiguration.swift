@@ -20,21 +20,33 @@ public struct QuadratureConfiguration: Hashable, Sendable {
     case both
   }
 
+  /// What makes the edges.
+  public enum Kind: UInt8, CaseIterable, Sendable {
+    /// Contacts, which bounce, turned by a hand, which has its limits.
+    case mechanical
+    /// Light, magnets or a shaft's own electronics: no bounce, and no hand that needs time.
+    case optical
+  }
+
   /// Edges of A and B from one detent to the next.
   public var edgesPerDetent: EdgesPerDetent
   /// Where the knob rests; ignored with one edge per detent, where every state is a rest.
   public var rest: Rest
   /// Whether clockwise and counter-clockwise are exchanged.
   public var isReversed: Bool
+  /// What makes the edges.
+  public var kind: Kind
 
   /// A knob; where it rests follows from the edges per detent unless said: at 11 with four, at 11
   /// and 00 with two.
   public init(
-    edgesPerDetent: EdgesPerDetent = .four, rest: Rest? = nil, isReversed: Bool = false
+    edgesPerDetent: EdgesPerDetent = .four, rest: Rest? = nil, isReversed: Bool = false,
+    kind: Kind = .mechanical
   ) {
     self.edgesPerDetent = edgesPerDetent
     self.rest = rest ?? (edgesPerDetent == .four ? .high : .both)
     self.isReversed = isReversed
+    self.kind = kind
   }
 
   /// The states in which detents are reported, a bit for each as in `QuadratureCycle`.

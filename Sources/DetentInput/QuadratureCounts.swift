@@ -16,5 +16,7 @@ extension QuadratureDecoder {
     public var illegal = 0
     /// Edges to the level that the contact already had: the one between was missed.
     public var repeated = 0
+    /// Detents that the edges make up and the decoder did not believe.
+    public var refused = 0
   }
 }

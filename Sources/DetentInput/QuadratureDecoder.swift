@@ -8,51 +8,33 @@
 ///     B  ‾‾‾‾‾‾‾‾‾‾‾\___________/‾‾‾‾‾
 ///        rest    quarter steps    rest
 ///
-/// Each edge is one quarter step. Steps are summed, and only on arrival at a rest state is the sum
-/// turned into detents. So a contact that bounces, a hand that turns back half way, and a worn
-/// detent that chatters all cancel out. What was reported is never taken back.
+/// Each edge is one quarter step. Steps are summed, and on arrival at a rest state the sum is turned
+/// into detents. So a contact that bounces, a hand that turns back half way, and a worn detent all
+/// cancel out. What was reported is never taken back.
 ///
-/// The sum alone errs by whole cycles, never by less: the state says where in the cycle the knob
-/// is. So each fault below is one question, *this way round or the other*, and what answers it is
-/// what edges carry besides levels: their times, and the way and the pace of the detents before.
+/// **A state counts that lasts.** Where states are too short for a hand (``QuadratureTiming``), the
+/// order of edges says nothing: contacts bounce, spikes hit both wires. What lies between two
+/// states that last is a burst, and it is as many quarter steps as lead from one to the other the
+/// short way; see ``QuadratureBurst`` for the cases in which there are two ways.
 ///
-/// **A state that was missed.** Both contacts changed at once. With the trend of the last detent,
-/// if it is at most twice as long ago as that took, the missed state is the one in its way, and if
-/// that is the rest state the detent is reported at once; without, a sum of half a detent or more
-/// says the way, and failing that the way of the arrival.
+///     A  ‾‾‾‾‾‾‾‾\_/‾‾‾‾‾‾‾‾       11, 01, 00, 10, 11 within 200 us: from 11 to 11,
+///     B  ‾‾‾‾‾‾‾‾‾\_/‾‾‾‾‾‾‾       refused
+///
+/// **In a run, too short is relative.** A knob without bounce may turn faster than any hand turns one
+/// with contacts: a handwheel, a watch crown, a motor. Once it has come to a pace by even detents, a
+/// state is too short that takes less than a quarter of its even share of the last one.
+///
+/// **A state that was missed.** Both contacts changed at once. The way is that of the sum, or of the
+/// last detents, or of what comes next; if the rest state was missed on it, the detent is reported
+/// at once. After a pause it is too late: the knob rested meanwhile, and a detent that comes a pause
+/// too late moves what nobody looks at any more. A contact that repeats its level after the other
+/// one seemed to turn back is the same fault, as sources tell it that know one level only.
 ///
 ///     A  ‾‾‾\_____________/‾‾‾‾‾‾‾\___       10 to 01: clockwise over 11 (report it),
 ///     B  ‾‾‾‾‾‾‾‾\________________/‾‾‾       or back over 00
 ///                           missed ^
 ///
-/// After a pause it is no question: the knob rested meanwhile, and what the rest completed is
-/// forgotten, for a detent that comes a pause too late moves what nobody looks at any more. A
-/// contact that repeats its level after the other one seemed to turn back is the same fault, as
-/// sources tell it that know one level only.
-///
-/// **Two edges too close for a hand.** Where bursts of both contacts overlap, their order says
-/// nothing: a pair against the trend is turned round, unless it leads to a rest state.
-///
-/// **Spikes on both wires.** A whole cycle in no time. A detent counts only if each state between
-/// the rests lasted at some time for as long as a hand needs, so this is none:
-///
-///     A  ‾‾‾‾‾‾‾‾\_/‾‾‾‾‾‾‾‾
-///     B  ‾‾‾‾‾‾‾‾‾\_/‾‾‾‾‾‾‾       11, 01, 00, 10, 11 within 200 us
-///
-/// A spike may also show the rest state early; left at once in the same way, it was not one, and
-/// what follows is the same detent. And where contacts bounced no detent comes sooner than a hand
-/// can make it; with a state or an order guessed besides, it has to keep the pace of the one
-/// before.
-///
-/// **An edge that was stamped late**, as a busy kernel does, and the next in time: the state
-/// between seems too short for a hand, like a spike's. But it is one state, by one edge, and the
-/// states around it are as long as ever: the detent counts.
-///
-/// **A detent that idles half way.** No pause makes the sum wrong by itself: whoever holds a knob
-/// between two detents and lets it go after a minute has turned it.
-///
-///     A  ‾‾‾\___________ ... _______/‾‾‾‾‾‾
-///     B  ‾‾‾‾‾‾‾\_______ ... ___________/‾‾       a detent, here ^
+/// What it doesn't believe it counts as ``Counts/refused``.
 public struct QuadratureDecoder: Sendable {
   /// How the knob is built.
   public let configuration: QuadratureConfiguration
@@ -60,65 +42,52 @@ public struct QuadratureDecoder: Sendable {
   public var counts: Counts {
     var counts = rare
     counts.edges = edges
-    counts.quarterSteps = steps &* orientation
+    counts.quarterSteps = (position &- start) &* orientation
     return counts
   }
 
   /// What not every edge changes.
-  var rare = Counts()
-  /// Edges that were fed.
-  ///
-  /// A century of the fastest hand is 2^42 of them: sums that cannot overflow are not checked.
-  var edges = 0
+  private var rare = Counts()
+  /// Edges that were fed; a century of the fastest hand is 2^42, so such sums are not checked.
+  private var edges = 0
 
   /// Where the knob is, as in `QuadratureCycle`: all that an ordinary edge changes but times.
-  var position: Int
+  private var position: Int
   /// The position at which the counted quarter steps were none.
-  var start: Int
+  private var start: Int
   /// The position from which the steps of the next detent are counted.
-  var origin: Int
-  /// The way of the last quarter step, 1 or -1; 0 before the first and after a jump.
-  var way = 0
+  private var origin: Int
+  /// The way of the last quarter step, 1 or -1; 0 before the first.
+  private var way = 0
   /// When the last edge came, and for how long there was none before it.
-  var lastAt = Self.longAgo
-  var dwell: Int64 = 0
+  private var lastAt = QuadratureRun.longAgo
+  private var dwell: Int64 = 0
 
-  /// What is not sure yet about the detent that is being made.
-  var doubts = QuadratureDoubts.unproven
+  private var run = QuadratureRun()
+  /// What goes on while no state lasts.
+  private var burst: QuadratureBurst?
+  /// When a state last was too short.
+  private var burstAt = QuadratureRun.longAgo
 
-  /// The way of the last detent, 0 before the first, its moment, and that of the one before if that
-  /// went the same way.
-  var trend = 0
-  var trendAt = Self.longAgo
-  var trendBefore = Self.never
-  /// The way of the last detent, or 0 when another step was made by an edge that is not ordinary:
-  /// ordinary ones are spared that, for `emitted` sees them by their time.
-  var reported = 0
+  private var patience: QuadraturePatience
 
   /// The rest states, as `QuadratureCycle` repeats them.
-  let rests: UInt32
-  /// The states that have to last for a detent, or none for the one that it comes from.
-  let needed: QuadratureDoubts
-  /// What has to be sure for a detent to be an ordinary one: a guess alone does not bear on it.
-  let excluded: QuadratureDoubts
-  /// 1, or -1 for a knob that is wired the other way round.
-  let orientation: Int
+  private let rests: UInt32
   /// The sum of one detent.
-  let size: Int
-  /// An edge that comes sooner than that after the one before is not an ordinary one.
-  let shortest: Int64
-
-  /// So far back that everything is long after it, and differences still don't overflow.
-  static var longAgo: Int64 { -1 << 60 }
-  /// Long before even that.
-  static var never: Int64 { -1 << 61 }
+  private let size: Int
+  /// Whether the opposite of a rest state is one, too.
+  private let isHalf: Bool
+  /// 1, or -1 for a knob that is wired the other way round.
+  private let orientation: Int
+  /// What is too short for a detent, and for another edge of one contact, where contacts bounce.
+  private let closest: Int64
+  private let bounce: Int64
 
   /// A decoder for a knob whose contacts are at these levels now.
   ///
   /// - Parameters:
   ///   - configuration: how the knob is built.
-  ///   - levels: the levels as read from the lines, never an assumption: a knob that was left
-  ///     between two detents starts there.
+  ///   - levels: the levels as read from the lines: a knob left between two detents starts there.
   public init(_ configuration: QuadratureConfiguration = .init(), levels: Levels) {
     self.configuration = configuration
     position = QuadratureCycle.state(of: levels)
@@ -126,12 +95,14 @@ public struct QuadratureDecoder: Sendable {
     origin = position
     rests = QuadratureCycle.repeated(configuration.rests)
     size = configuration.edgesPerDetent.rawValue
-    let others = QuadratureDoubts(rawValue: ~configuration.rests & 0b1111)
-    needed = configuration.edgesBetweenRests == 4 ? others : []
-    excluded = [needed, .hasty, .pending]
+    isHalf = configuration.edgesBetweenRests == 2
     orientation = configuration.isReversed ? -1 : 1
+    let hasContacts = configuration.kind == .mechanical
+    patience = QuadraturePatience(hasContacts ? QuadratureTiming.shortestState : 1)
+    closest = hasContacts ? QuadratureTiming.shortestDetent : 0
+    bounce = hasContacts ? QuadratureTiming.bounce : 0
     // A knob without rest states has no ordinary edges.
-    shortest = size == 1 ? .max : QuadratureTiming.shortestState
+    if size == 1 { patience.watch() }
   }
 
   /// Takes one edge of A or B.
@@ -143,39 +114,14 @@ public struct QuadratureDecoder: Sendable {
     let at = edge.at.microseconds
     // Wraps only for spans of a hundred thousand years.
     let since = at &- lastAt
-    guard since >= shortest, let step = QuadratureCycle.step(of: edge, from: position) else {
-      return takeOddly(edge, at: at, after: since)
-    }
+    guard patience.isOrdinary(since), let step = QuadratureCycle.step(of: edge, from: position)
+    else { return takeOddly(edge, at: at, after: since) }
     dwell = since
     lastAt = at
     way = step
-    if isResting {
-      // No two rest states are neighbours here, so this edge completes nothing.
-      guard position == origin else { return leave(step, at: at) }
-      doubts = .unproven
-      position &+= step
-      return 0
-    }
-    doubts.subtract(.unproven(position))
     position &+= step
     guard isResting else { return 0 }
-    let isOrdinary = sum &* step == size && doubts.isDisjoint(with: excluded)
-    return isOrdinary ? emit(step, at: at) : arrive(from: position &- step, at: at)
-  }
-
-  /// Takes an edge that comes too soon, or to the level that is there already.
-  @inline(never)
-  private mutating func takeOddly(_ edge: Edge, at instant: Int64, after since: Int64) -> Int {
-    guard let step = QuadratureCycle.step(of: edge, from: position) else {
-      return takeRepeated(edge, at: instant)
-    }
-    if configuration.edgesPerDetent == .one {
-      return takeSingle(step, at: instant, after: since)
-    }
-    if let detents = takeHastily(step, at: instant, after: since) { return detents }
-    dwell = since
-    lastAt = instant
-    return move(step, at: instant)
+    return sum == step &* size ? complete(step, at: at) : arrive(at: at)
   }
 
   /// Takes levels that were read from the lines after edges were lost.
@@ -188,26 +134,266 @@ public struct QuadratureDecoder: Sendable {
     let steps = (QuadratureCycle.state(of: levels) &- position) & 3
     guard steps != 0 else { return 0 }
     let at = max(lastAt, instant?.microseconds ?? lastAt)
+    // One contact that is the other way round is no guess.
+    let step = steps == 2 ? way == 0 ? 1 : way : 2 &- steps
+    let detents = settle(next: step, after: at &- lastAt)
     dwell = at &- lastAt
     lastAt = at
-    if isResting { settle() } else { doubts.subtract(.unproven(position)) }
-    // One contact that is the other way round is no guess.
-    guard steps == 2 else { return move(2 - steps, at: at) }
-    doubts.insert(.guessed)
-    rare.illegal += 1
-    return jump(at: at)
+    if steps == 2 { return detents + jump(from: position, step, at: at) }
+    way = step
+    position &+= step
+    return isResting ? detents + arrive(at: at) : detents
   }
 
-  /// Whether the knob is where detents are reported.
-  @inline(__always)
-  var isResting: Bool { QuadratureCycle.contains(rests, position) }
+  // MARK: - Rests
 
-  /// Makes one quarter step.
-  mutating func move(_ step: Int, at instant: Int64) -> Int {
+  /// Whether the knob is where detents are reported.
+  private var isResting: Bool {
+    @inline(__always) get { QuadratureCycle.contains(rests, position) }
+  }
+
+  /// Quarter steps since the last detent, clockwise positive.
+  private var sum: Int {
+    @inline(__always) get { position &- origin }
+  }
+
+  /// Reports the one detent that the sum is, at an ordinary edge.
+  @inline(__always)
+  private mutating func complete(_ direction: Int, at instant: Int64) -> Int {
+    origin = position
+    guard instant &- run.at >= patience.limit else { return completeSoon(direction, at: instant) }
+    run.note(direction, at: instant)
+    return report(direction)
+  }
+
+  /// The same, soon after another one: what that means for those after it, if it can be at all.
+  @inline(never)
+  private mutating func completeSoon(_ direction: Int, at instant: Int64) -> Int {
+    let lap = instant &- run.at
+    if lap < closest, burstAt > run.at, !patience.isHurried {
+      // No hand is so fast with contacts that bounce.
+      rare.refused += 1
+      return 0
+    }
+    patience.hurry(run.isEven(direction, lap) ? lap : .max / 4, size: size)
+    return emit(direction, at: instant)
+  }
+
+  /// Turns the sum into whole detents at a rest state, to the nearest; a tie goes the way that the
+  /// knob was turning.
+  ///
+  /// One more than there can be from rest to rest is a sum that went wrong.
+  @inline(never)
+  private mutating func arrive(at instant: Int64) -> Int {
+    var whole = sum / size
+    if configuration.edgesBetweenRests < size {
+      origin &+= whole &* size
+    } else {
+      let rest = (sum - whole * size) * 2
+      origin = position
+      if rest.magnitude > size || (rest.magnitude == size && (rest > 0) == (way > 0)) {
+        whole += rest.signum()
+      }
+    }
+    let most = max(1, configuration.edgesBetweenRests / size)
+    let detents = max(-most, min(most, whole))
+    rare.refused += Int((whole - detents).magnitude)
+    return emit(detents, at: instant)
+  }
+
+  /// Reports what was completed on the way to where the knob is now.
+  private mutating func pass(at instant: Int64) -> Int {
+    if isResting { return sum == 0 ? 0 : arrive(at: instant) }
+    // One cycle at most: a rest state was missed, or two.
+    let unit = max(size, configuration.edgesBetweenRests)
+    guard sum.magnitude > configuration.edgesBetweenRests else { return 0 }
+    let cycles = sum / unit
+    origin &+= cycles &* unit
+    return emit(cycles.signum() * unit / size, at: instant)
+  }
+
+  private mutating func emit(_ detents: Int, at instant: Int64) -> Int {
+    guard detents != 0 else { return 0 }
+    run.note(detents.signum(), at: instant)
+    return report(detents)
+  }
+
+  /// Counts detents, and turns them round for a knob that is wired so.
+  @inline(__always)
+  private mutating func report(_ detents: Int) -> Int {
+    let turned = detents &* orientation
+    if turned > 0 { rare.clockwise &+= turned } else { rare.counterclockwise &-= turned }
+    return turned
+  }
+
+  // MARK: - Edges that are not ordinary
+
+  /// Takes an edge that comes too soon or too late, or to the level that is there already.
+  @inline(never)
+  private mutating func takeOddly(_ edge: Edge, at instant: Int64, after since: Int64) -> Int {
+    guard let step = QuadratureCycle.step(of: edge, from: position) else {
+      return takeRepeated(edge, at: instant)
+    }
+    if size == 1 { return takeSingle(step, at: instant, after: since) }
+    patience.endRun(after: since)
+    defer {
+      lastAt = instant
+      dwell = since
+    }
+    guard since < patience.shortest else {
+      let detents = settle(next: step, after: since)
+      way = step
+      position &+= step
+      return isResting ? detents + arrive(at: instant) : detents
+    }
+    // Two edges of different contacts go the same way, two of one contact there and back.
+    if since == 0, step == way {
+      if burst == nil { return jump(from: position &- way, step, at: instant) }
+      rare.illegal += 1
+    }
+    burstAt = instant
+    if burst == nil {
+      burst = QuadratureBurst(from: position &- way, way, at: lastAt)
+      patience.watch()
+    }
+    let blind = burst?.blind ?? 0
+    let turn = burst?.take(step) ?? 0
+    if burst?.blind != blind {
+      position &+= turn
+      start &-= 2 * blind
+    }
     way = step
-    reported = 0
     position &+= step
-    guard isResting else { return 0 }
-    return arrive(from: position &- step, at: instant)
+    if position == burst?.anchor { burst?.comeBack() }
+    return isResting && sum.magnitude >= size ? glimpse(at: instant) : 0
+  }
+
+  /// Comes by a rest within a burst; two even cycles that go on as the run did are a knob that was
+  /// suddenly spun: both count.
+  private mutating func glimpse(at instant: Int64) -> Int {
+    guard var seen = burst else { return 0 }
+    let moved = position &- seen.anchor
+    let steps = seen.steps(moved, next: 0, after: run, at: instant, isHalf: isHalf)
+    if steps == moved { return arrive(at: instant) }
+    let goesOn = seen.isOneWay(moved) && way == run.trend(at: seen.leftAt)
+    if goesOn, sum == 2 * size * way {
+      let (first, second) = (seen.restedAt - seen.leftAt, instant - seen.restedAt)
+      if second <= 4 * first, first <= 2 * second {
+        burst = nil
+        origin = position
+        run.note(way, at: seen.restedAt)
+        run.note(way, at: instant)
+        patience.hurry(second, size: size)
+        return report(2 * way)
+      }
+    }
+    let excess = moved &- steps
+    if excess & 3 == 0, !goesOn || sum.magnitude > size {
+      let dropped = goesOn ? 4 * way : excess
+      if moved.magnitude > steps.magnitude { rare.refused += Int(dropped.magnitude) / size }
+      seen.drop(dropped)
+      origin &+= dropped
+    }
+    seen.restedAt = instant
+    burst = seen
+    return 0
+  }
+
+  /// Ends a burst: the state has lasted in which the knob is.
+  private mutating func settle(next: Int, after since: Int64) -> Int {
+    guard let seen = burst else { return 0 }
+    burst = nil
+    patience.relax()
+    let moved = position &- seen.anchor
+    let isBehind = (seen.anchor &- origin) &* way < 0
+    let steps = seen.steps(
+      moved, next: next, after: run, at: lastAt, isHalf: isHalf, isBehind: isBehind)
+    position = seen.anchor &+ steps
+    start &-= 2 * seen.blind
+    if seen.blind == 0, moved.magnitude > steps.magnitude {
+      start &+= steps &- moved
+      rare.refused += Int((steps - moved).magnitude) / size
+    }
+    guard isHalf, isResting, since > QuadratureTiming.stillness else { return pass(at: lastAt) }
+    rare.refused += Int(sum.magnitude) / size
+    origin = position
+    return 0
+  }
+
+  /// Moves to the opposite state: two edges at one instant, or levels that were read.
+  private mutating func jump(from anchor: Int, _ step: Int, at instant: Int64) -> Int {
+    rare.illegal += 1
+    let before = anchor &- origin
+    let wasResting = QuadratureCycle.contains(rests, anchor)
+    let isBetween = !wasResting && !QuadratureCycle.contains(rests, anchor &+ 2)
+    if isBetween, dwell > QuadratureTiming.stillness,
+      before.magnitude == 3 || (isHalf && before != 0)
+    {
+      way = before.signum()
+      position = anchor &+ 2 * way
+      origin = position &- way
+      rare.refused += 1
+      return 0
+    }
+    let guess = before.magnitude >= 2 ? before.signum() : run.trend(at: instant)
+    guard guess == 0 || (wasResting && !isHalf) else {
+      way = guess
+      position = anchor &+ 2 * guess
+      return pass(at: instant)
+    }
+    // Nobody knows yet which state was missed, and it isn't asked for.
+    way = step
+    position = anchor &+ 2 * step
+    start &+= 2 * step
+    burst = QuadratureBurst(blindlyFrom: anchor, step, at: instant)
+    patience.watch()
+    return 0
+  }
+
+  /// Takes an edge to the level that its contact had: the edge between was missed.
+  ///
+  ///              missed v
+  ///     A  ‾‾‾\_________/‾‾‾‾‾‾‾\____     falls, rises unseen, falls again
+  ///     B  ‾‾‾‾‾‾‾‾\________/‾‾‾‾‾‾‾‾     seems to turn back, as A seems to be down
+  ///
+  /// Unless the other contact bounced, it went the other way round, against what its edge seemed.
+  private mutating func takeRepeated(_ edge: Edge, at instant: Int64) -> Int {
+    rare.repeated += 1
+    let guess = -way
+    guard guess != 0, guess == run.trend(at: instant), run.at != lastAt, size != 1, burst == nil,
+      QuadratureCycle.line(of: guess, from: position) != edge.line, dwell >= bounce,
+      instant &- lastAt >= patience.shortest
+    else { return 0 }
+    position &+= 4 * guess
+    way = guess
+    dwell = 0
+    lastAt = instant
+    return pass(at: instant)
+  }
+
+  /// Makes a step of a knob with one edge per detent, where every state is a rest.
+  ///
+  /// A burst is one detent: the contact's first edge counts, and the next edge after the burst
+  /// brings what it left. So a spike counts as a detent, and the next edge takes it back: a knob
+  /// that has no rest between two edges can't know better. Of two contacts at one instant the order
+  /// says nothing: they go the way of the run, or none.
+  private mutating func takeSingle(_ step: Int, at instant: Int64, after since: Int64) -> Int {
+    let isTold = sum == 0
+    let last = way
+    defer { lastAt = instant }
+    position &+= step
+    if since == 0, step == last {
+      rare.illegal += 1
+      let detents = 2 * run.trend(at: instant, within: 4)
+      start &+= 2 * step &- detents
+      origin = position
+      way = 0
+      return report(detents &- (isTold ? last : 0))
+    }
+    if isTold, last != 0 { run.note(last, at: lastAt) }
+    way = step
+    if step == -last, since < bounce { return 0 }
+    defer { origin = position }
+    return report(sum)
   }
 }

@@ -1,18 +1,17 @@
-/// What a hand can do to a knob, and what it can't: the spans that a decoder judges edges by.
+/// What contacts and hands can do to a knob, and what they can't: the spans that a decoder judges
+/// edges by.
 ///
 /// In microseconds. They follow from hands, not from a part or a trace: half as much again or a
 /// third less moves what is counted by tenths of a per cent.
 enum QuadratureTiming {
-  /// No state of a turning knob is shorter: what is, is a bounce or a spike.
+  /// No state of a turning knob is shorter, unless the run that it belongs to is: what is, is a
+  /// bounce or a spike.
   ///
-  /// The fastest hand makes 1,143 edges a second, one in 870 us, and contacts are not spaced
-  /// evenly: a third of that. Spikes that motors and radios make on wires end within 200 us. With
-  /// 600 a knob that is spun begins to lose detents, with 150 spikes begin to make some.
-  ///
-  /// - Source: 286 detents a second, the fastest of a hand that spins a knob with 24 detents.
+  /// A hand that spins a knob of 24 detents makes an edge in 870 us, and contacts are not spaced
+  /// evenly: a third of that. Spikes that motors and radios make on wires end within 200 us.
   static var shortestState: Int64 { 300 }
 
-  /// No two detents are closer when contacts bounce: the fastest hand needs 3.5 ms for one.
+  /// Where contacts bounce no two detents are closer: such a hand needs 3.5 ms for one.
   static var shortestDetent: Int64 { 2_000 }
 
   /// Two changes of one contact closer than this may be a bounce.
@@ -22,10 +21,13 @@ enum QuadratureTiming {
   /// the same contact's next one.
   static var bounce: Int64 { 1_500 }
 
-  /// A knob that was still for so long has come to rest, whatever its contacts say.
-  static var stillness: Int64 { 60_000 }
+  /// A knob that was still for so long has come to rest, and what it was turned before moves what
+  /// nobody looks at any more.
+  static var stillness: Int64 { 100_000 }
 
-  /// Detents that are further apart have no pace: each may go either way, for a hand that turns
-  /// back needs about as long for it.
+  /// Detents that are further apart have no pace: a hand that turns back needs about as long.
   static var longestPace: Int64 { 80_000 }
+
+  /// Detents that are further apart than this don't even say which way the knob is turning.
+  static var longestTrend: Int64 { 500_000 }
 }

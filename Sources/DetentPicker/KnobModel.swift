@@ -13,6 +13,8 @@ public protocol KnobModel: Sendable {
   var picker: PickerModel<Content> { get }
   /// Whether a double click means something now; if not, clicks needn't wait for a second one.
   var wantsDoubleClicks: Bool { get }
+  /// When the model wants to hear that time has passed, although nothing moves; never unless said.
+  var deadline: Instant? { get }
 
   /// Takes what the hand did and appends what came of it to `outputs`.
   mutating func apply(_ event: KnobEvent, at: Instant, into outputs: inout [Output])
@@ -22,6 +24,11 @@ public protocol KnobModel: Sendable {
 
   /// Lets time pass and appends what came of it to `outputs`.
   mutating func advance(to now: Instant, into outputs: inout [Output])
+}
+
+extension KnobModel {
+  /// Never.
+  public var deadline: Instant? { nil }
 }
 
 /// What a keyboard or a program can ask for directly.

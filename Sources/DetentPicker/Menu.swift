@@ -22,6 +22,13 @@ public struct Menu: KnobModel {
   public let isSingle: Bool
   private let configuration: Crown.Configuration
 
+  /// When nobody waits for a choice any more.
+  private var expiry: Instant?
+  /// Until when it is told that a press has taken the value.
+  private var takenUntil: Instant?
+  /// When it was last seen to what is told.
+  private var toldAt = Instant.origin
+
   /// A menu.
   ///
   /// - Parameters:
@@ -58,7 +65,7 @@ public struct Menu: KnobModel {
   ) {
     var events: [PickerOutput] = []
     picker.apply(event, at: at, into: &events)
-    take(events, into: &outputs)
+    take(events, at: at, into: &outputs)
   }
 
   /// Takes a command.
@@ -67,18 +74,42 @@ public struct Menu: KnobModel {
   ) {
     var events: [PickerOutput] = []
     picker.apply(command, at: at, into: &events)
-    take(events, into: &outputs)
+    take(events, at: at, into: &outputs)
   }
 
   /// Lets time pass for the picker that is open.
   public mutating func advance(to now: Instant, into outputs: inout [MenuOutput]) {
     var events: [PickerOutput] = []
     picker.advance(to: now, into: &events)
-    take(events, into: &outputs)
+    take(events, at: now, into: &outputs)
   }
 
-  private mutating func take(_ events: [PickerOutput], into outputs: inout [MenuOutput]) {
+  /// Puts rows below those of an item that is a list; what is selected stays selected.
+  ///
+  /// - Parameters:
+  ///   - rows: the new rows.
+  ///   - index: which item; one that is no list takes none.
+  ///   - isLast: whether no more will come.
+  ///   - now: the present instant.
+  public mutating func append(
+    _ rows: RowList, toItem index: Int, isLast: Bool, at now: Instant
+  ) {
+    guard case .rows(var list) = items[index].content else { return }
+    list.append(rows)
+    items[index].content = .rows(list)
+    items[index].isGrowing = !isLast
+    guard openItem == index else { return }
+    picker.content = .item(.rows(list))
+    picker.isGrowing = !isLast
+    picker.reloadComponent(0, at: now)
+  }
+
+  private mutating func take(
+    _ events: [PickerOutput], at now: Instant, into outputs: inout [MenuOutput]
+  ) {
+    defer { tell(at: now) }
     for event in events {
+      if case .highlighted = event { takenUntil = nil }
       if openItem == nil, event == .committed {
         // A press in the list of items takes no value: it opens the item.
         open(picker.selectedRow(inComponent: 0))
@@ -87,6 +118,7 @@ public struct Menu: KnobModel {
       }
       if let item = openItem, event == .committed {
         items[item].rows = picker.wheels.map { $0.row }
+        takenUntil = isSingle ? now + Self.takenSpan : nil
       }
       outputs.append(output(event))
       if let item = openItem, !isSingle, event == .committed || event == .cancelled {
@@ -94,6 +126,44 @@ public struct Menu: KnobModel {
         close(item)
         return
       }
+    }
+  }
+
+  // MARK: - What is told for a while
+
+  /// Says when nobody waits for a choice any more, if ever: the last five seconds are counted down.
+  public mutating func wait(until expiry: Instant?, at now: Instant) {
+    self.expiry = expiry
+    tell(at: now)
+  }
+
+  /// A glance at the display takes that long.
+  private static let takenSpan = Span.seconds(1)
+  private static let countedSeconds: Int64 = 5
+
+  /// When what is told for a while changes next.
+  public var deadline: Instant? {
+    Instant.earliest(takenUntil, nextCount)
+  }
+
+  /// The next whole second of the countdown, or its end.
+  private var nextCount: Instant? {
+    guard let expiry, expiry > toldAt else { return nil }
+    let left = ((expiry - toldAt).microseconds - 1) / 1_000_000
+    return expiry - .seconds(min(Self.countedSeconds, left))
+  }
+
+  /// Tells what there is to be told at this moment.
+  private mutating func tell(at now: Instant) {
+    toldAt = now
+    if let until = takenUntil, until <= now { takenUntil = nil }
+    let left = expiry.map { ($0 - now).microseconds + 999_999 }.map { Int($0 / 1_000_000) }
+    if takenUntil != nil {
+      picker.notice = .taken
+    } else if let left, left > 0, left <= Self.countedSeconds {
+      picker.notice = .secondsLeft(left)
+    } else {
+      picker.notice = nil
     }
   }
 
@@ -120,6 +190,7 @@ public struct Menu: KnobModel {
     picker = PickerModel(
       .item(items[item].content), caption: label, selected: items[item].rows,
       configuration: wheels)
+    picker.isGrowing = items[item].isGrowing
     picker.revision = revision &+ 1
   }
 

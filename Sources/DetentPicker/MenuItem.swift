@@ -8,6 +8,8 @@ public struct MenuItem: Hashable, Sendable {
   public var rows: [Int]
   /// Whether its wheels go on at their ends.
   public var wraps: Bool
+  /// Whether its list is still being read: rows come by `Menu.append(_:toItem:isLast:at:)`.
+  public var isGrowing = false
 
   /// An item; its value is the first row of each component unless said.
   public init(label: Text, content: ItemContent, rows: [Int]? = nil, wraps: Bool = false) {

@@ -16,6 +16,14 @@ public struct PickerModel<Content: PickerContent>: Sendable {
   public var content: Content
   /// What stands above the wheels.
   public var caption: Text { didSet { revision &+= 1 } }
+  /// What is told for a while at the far end of the caption.
+  public var notice: PickerNotice? {
+    didSet { if notice != oldValue { revision &+= 1 } }
+  }
+  /// Whether more rows may come: where the number of rows is shown, so is that.
+  public var isGrowing = false {
+    didSet { if isGrowing != oldValue { revision &+= 1 } }
+  }
   /// The wheels, from the left.
   public internal(set) var wheels: [Crown] = []
   /// The wheel that owns the knob, or nil if the picker has resigned it.

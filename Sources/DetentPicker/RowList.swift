@@ -1,31 +1,102 @@
-/// Rows that are there from the start: one list of texts, packed end to end.
+/// One list of texts, packed end to end.
+///
+/// It lies in pieces, so that a list can grow while others hold it as it was: what they share is
+/// never copied, but for the last piece.
 public struct RowList: PickerContent, Hashable {
-  private var bytes: [UInt8] = []
-  private var ends: [Int32] = []
+  private struct Piece: Sendable {
+    /// Where this many bytes lie together, the next row begins another piece.
+    static let fullSize = 65_536
+
+    /// How many rows lie in the pieces before it.
+    var firstRow: Int
+    var bytes: [UInt8] = []
+    /// Where each row ends.
+    var ends: [Int32] = []
+
+    /// Where a row lies, counted from the first one of this piece.
+    func place(of row: Int) -> Range<Int> {
+      (row == 0 ? 0 : Int(ends[row - 1]))..<Int(ends[row])
+    }
+  }
+
+  private var pieces: [Piece] = []
 
   /// No rows.
   public init() {}
 
   /// How many rows there are.
-  public var count: Int { ends.count }
+  public var count: Int { pieces.last.map { $0.firstRow + $0.ends.count } ?? 0 }
 
   /// Puts a row below the others.
   public mutating func append(_ row: Text) {
-    row.withUTF8 { bytes.append(contentsOf: $0) }
-    ends.append(Int32(bytes.count))
+    row.withUTF8 { append(utf8: $0) }
+  }
+
+  /// Puts a row of any length below the others; its bytes are kept as they are, text or not.
+  public mutating func append(utf8 row: UnsafeBufferPointer<UInt8>) {
+    if pieces.last.map({ $0.bytes.count + row.count > Piece.fullSize }) ?? true {
+      pieces.append(Piece(firstRow: count))
+    }
+    let last = pieces.count - 1
+    pieces[last].bytes.append(contentsOf: row)
+    pieces[last].ends.append(Int32(pieces[last].bytes.count))
+  }
+
+  /// Puts the rows of another list below these.
+  public mutating func append(_ rows: RowList) {
+    for piece in rows.pieces {
+      // Small pieces are put together, or a list that grows row by row would have as many as rows.
+      let last = pieces.count - 1
+      let start = pieces.last?.bytes.count ?? 0
+      if last >= 0, start + piece.bytes.count <= Piece.fullSize {
+        pieces[last].bytes.append(contentsOf: piece.bytes)
+        for end in piece.ends { pieces[last].ends.append(Int32(start) + end) }
+      } else {
+        pieces.append(Piece(firstRow: count, bytes: piece.bytes, ends: piece.ends))
+      }
+    }
+  }
+
+  /// Gives all bytes of a row to `body`.
+  ///
+  /// - Precondition: `0 <= row < count`.
+  /// - Complexity: O(log count).
+  public func withUTF8<Result>(
+    ofRow row: Int, _ body: (UnsafeBufferPointer<UInt8>) -> Result
+  ) -> Result {
+    var (low, high) = (0, pieces.count - 1)
+    while low < high {
+      let middle = (low + high + 1) / 2
+      if pieces[middle].firstRow <= row { low = middle } else { high = middle - 1 }
+    }
+    let place = pieces[low].place(of: row - pieces[low].firstRow)
+    return pieces[low].bytes.withUnsafeBufferPointer {
+      body(UnsafeBufferPointer(rebasing: $0[place]))
+    }
   }
 
   /// One row's text.
   ///
   /// - Precondition: `0 <= row < count`.
   public subscript(row: Int) -> Text {
-    let start = row == 0 ? 0 : Int(ends[row - 1])
-    let end = Int(ends[row])
-    return bytes.withUnsafeBufferPointer { all in
+    withUTF8(ofRow: row) { bytes in
       var text = Text()
-      text.append(UnsafeBufferPointer(rebasing: all[start..<end]))
+      text.append(bytes)
       return text
     }
+  }
+
+  /// The first row of exactly these bytes, from `start` on; nil if there is none.
+  public func row(ofUTF8 wanted: [UInt8], from start: Int = 0) -> Int? {
+    for row in start..<max(start, count) {
+      let isIt = withUTF8(ofRow: row) { bytes in
+        guard bytes.count == wanted.count else { return false }
+        for index in 0..<bytes.count where bytes[index] != wanted[index] { return false }
+        return true
+      }
+      if isIt { return row }
+    }
+    return nil
   }
 
   /// One list.
@@ -38,6 +109,33 @@ public struct RowList: PickerContent, Hashable {
   public func title(
     ofRow row: Int, inComponent component: Int, selection: PickerSelection
   ) -> Text { self[row] }
+
+  /// Whether both have the same rows, however they lie.
+  public static func == (left: RowList, right: RowList) -> Bool {
+    guard left.count == right.count else { return false }
+    for row in 0..<left.count {
+      let isSame = left.withUTF8(ofRow: row) { one in
+        right.withUTF8(ofRow: row) { other in
+          guard one.count == other.count else { return false }
+          for index in 0..<one.count where one[index] != other[index] { return false }
+          return true
+        }
+      }
+      if !isSame { return false }
+    }
+    return true
+  }
+
+  /// Feeds the rows to a hasher.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(count)
+    for row in 0..<count {
+      withUTF8(ofRow: row) { bytes in
+        hasher.combine(bytes.count)
+        for byte in bytes { hasher.combine(byte) }
+      }
+    }
+  }
 }
 
 #if !hasFeature(Embedded)

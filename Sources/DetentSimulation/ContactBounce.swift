@@ -1,15 +1,15 @@
-import DetentInput
+package import DetentInput
 
 /// How the contacts of a knob bounce: after each edge the wire toggles for a while.
 ///
 ///     clean    ‾‾‾‾\________________
 ///     bounced  ‾‾‾‾\_/‾\____/‾\_____
 ///                  |<--burst-->|
-struct ContactBounce: Hashable, Sendable {
+package struct ContactBounce: Hashable, Sendable {
   /// The mean length of a burst.
-  var mean: Span
+  package var mean: Span
   /// The length that no burst exceeds.
-  var longest: Span
+  package var longest: Span
 
   /// What a session asks for by the longest burst alone; the mean is three tenths of it, as that of
   /// a heavily worn contact is (1.5 of 5 ms).
@@ -17,7 +17,7 @@ struct ContactBounce: Hashable, Sendable {
     self.init(mean: .microseconds(longest.microseconds * 3 / 10), longest: longest)
   }
 
-  init(mean: Span, longest: Span) {
+  package init(mean: Span, longest: Span) {
     self.mean = mean
     self.longest = longest
   }
@@ -27,7 +27,9 @@ struct ContactBounce: Hashable, Sendable {
   /// They are in order, no two the same, none further than `room` away, and an even number, so that
   /// the wire ends at the level of the edge. There are one to four pairs of them, crowded at the
   /// beginning, as bouncing dies out.
-  func burst(after instant: Instant, room: Span, using random: inout SplitMix64) -> [Instant] {
+  package func burst(
+    after instant: Instant, room: Span, using random: inout SplitMix64
+  ) -> [Instant] {
     let drawn = min(random.exponential(mean: mean), longest)
     let length = Int(max(.zero, min(drawn, room)).microseconds)
     let count = min(2 * random.number(in: 1...4), length / 2 * 2)

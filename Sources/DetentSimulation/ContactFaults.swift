@@ -1,4 +1,4 @@
-import DetentInput
+package import DetentInput
 
 /// What contacts do beside moving: they bounce, chatter in a worn detent, and catch spikes.
 struct ContactFaults: Sendable {
@@ -159,7 +159,7 @@ struct ContactFaults: Sendable {
 
 extension Line {
   /// The wire that this one is mistaken for when A and B are the wrong way round.
-  var swappedContact: Line {
+  package var swappedContact: Line {
     switch self {
     case .a: .b
     case .b: .a

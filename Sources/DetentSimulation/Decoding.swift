@@ -70,6 +70,7 @@ public struct Decoding: Sendable {
     line["illegal"] = .integer(Int64(counts.illegal))
     line["repeated"] = .integer(Int64(counts.repeated))
     line["lost"] = .integer(Int64(max(knob.lost, lostOnTape)))
+    line["refused"] = .integer(Int64(counts.refused))
     line["presses"] = .integer(Int64(presses))
     return line
   }

@@ -3,8 +3,8 @@ import DetentInput
 /// Sets of faults that have a name: those that decoders are compared by, and what kernels and
 /// wires do.
 ///
-/// The names and figures of the first group are those of ``TraceClass``, where the hand belongs to
-/// the class too; here it is the session's or the tape's.
+/// The names and figures of the first group are those of the benchmark's classes, whose hand
+/// belongs to the class too; here it is the session's or the tape's.
 public enum FaultClass: String, CaseIterable, Sendable {
   /// Nothing is wrong.
   case clean

@@ -207,7 +207,7 @@ public struct Knob: Sendable {
 
 extension Levels {
   /// The levels of A and B a number of quarter steps clockwise of 11: 11, 01, 00, 10 and again.
-  init(quarterStep: Int, reversed: Bool = false) {
+  package init(quarterStep: Int, reversed: Bool = false) {
     let phase = ((quarterStep % 4) + 4) % 4
     let leading: Level = phase == 0 || phase == 3 ? .high : .low
     let following: Level = phase == 0 || phase == 1 ? .high : .low
@@ -217,7 +217,7 @@ extension Levels {
 
 extension Span {
   /// `part` of `whole` equal parts of the span, rounded down, without overflow on the way.
-  func fraction(_ part: Int64, of whole: Int64) -> Span {
+  package func fraction(_ part: Int64, of whole: Int64) -> Span {
     let (quotient, remainder) = microseconds.quotientAndRemainder(dividingBy: whole)
     return .microseconds(quotient * part + remainder * part / whole)
   }

@@ -1,4 +1,4 @@
-import DetentInput
+package import DetentInput
 
 /// Leaves out a share of edges, as a source does that is too slow now and then.
 ///
@@ -10,7 +10,7 @@ import DetentInput
 /// With `.levels` a change that was undone before anybody looked leaves no trace, and two changes
 /// that show at one moment come in the order A, B, button, whichever was first: a reading does not
 /// tell.
-struct MissedEdges: Sendable {
+package struct MissedEdges: Sendable {
   private let perMillion: Int
   private let reading: FaultModel.Reading
   /// What the wires carry.
@@ -18,7 +18,7 @@ struct MissedEdges: Sendable {
   /// What the source believes they carry.
   private var seen: Levels
 
-  init(perMillion: Int, reading: FaultModel.Reading, levels: Levels) {
+  package init(perMillion: Int, reading: FaultModel.Reading, levels: Levels) {
     self.perMillion = perMillion
     self.reading = reading
     self.levels = levels
@@ -26,7 +26,7 @@ struct MissedEdges: Sendable {
   }
 
   /// The edges that are seen of `edges`.
-  mutating func filter(_ edges: [Edge], using random: inout SplitMix64) -> [Edge] {
+  package mutating func filter(_ edges: [Edge], using random: inout SplitMix64) -> [Edge] {
     guard perMillion > 0 else { return edges }
     return edges.flatMap { see($0, using: &random) }
   }

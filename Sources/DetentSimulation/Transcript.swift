@@ -81,6 +81,7 @@ extension Fault {
       switch self {
       case .illegal(let count): ("illegal", count)
       case .repeated(let count): ("repeated", count)
+      case .refused(let count): ("refused", count)
       case .lost(let count): ("lost", count)
       case .overflow(let count): ("overflow", count)
       }

@@ -30,7 +30,7 @@ extension Advice {
       "It rests with A \(levels.a.word) and B \(levels.b.word), where few knobs do: a detent counts "
         + "early one way and late the other."
     case .bounce, .heavyBounce, .buttonBounce, .spikes: contactSentence
-    case .illegal, .repeated, .lost, .fullQueue, .overflowed: lossSentence(isRealTime)
+    case .illegal, .refused, .repeated, .lost, .fullQueue, .overflowed: lossSentence(isRealTime)
     }
   }
 
@@ -87,6 +87,9 @@ extension Advice {
     case .illegal(let count):
       "A and B changed at one instant \(count == 1 ? "once" : "\(count) times"): interference, or "
         + "edges that a busy machine merged."
+    case .refused(let count):
+      "\(count) \(count == 1 ? "detent" : "detents") came too fast for contacts, not counted: "
+        + "interference on both wires, or a knob without contacts? Then set kind: optical."
     default: ""
     }
   }

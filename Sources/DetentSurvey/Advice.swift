@@ -53,6 +53,8 @@ public enum Advice: Hashable, Sendable {
   case illegal(Int)
   /// Edges between others were not seen.
   case repeated(Int)
+  /// Edges made up so many detents that were not believed.
+  case refused(Int)
   /// Edges did not reach the program.
   case lost(Int)
   /// Edges may have been lost that nobody has counted, at so many moments.
@@ -67,7 +69,7 @@ public enum Advice: Hashable, Sendable {
     case .fine, .tooFewDetents, .bounce: .note
     case .nothingChanged, .neverChanged, .buttonNeverChanged, .buttonHeldDown, .together, .swapped,
       .edgesPerDetent, .rest, .restsBetween, .heavyBounce, .buttonBounce, .spikes, .illegal,
-      .repeated, .lost, .fullQueue, .overflowed:
+      .refused, .repeated, .lost, .fullQueue, .overflowed:
       .trouble
     }
   }
@@ -95,6 +97,7 @@ public enum Advice: Hashable, Sendable {
     case .spikes: "spikes"
     case .illegal: "illegal"
     case .repeated: "repeated"
+    case .refused: "refused"
     case .lost: "lost"
     case .fullQueue: "fullQueue"
     case .overflowed: "overflowed"

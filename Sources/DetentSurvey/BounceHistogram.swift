@@ -14,7 +14,8 @@ public import DetentInput
 /// How close is close? A hand turns at 1,143 edges/s at most, so that the edges of one contact are
 /// at least 1.75 ms apart, and the other contact moves in between. Therefore edges belong together
 /// up to ``quiet`` apart while the other contact keeps still, and up to ``quietBesideOther`` apart
-/// where it moved between them, as it does in overlapping bounces.
+/// where it moved between them, as it does in overlapping bounces. Where the two take turns for a
+/// whole cycle it is no bounce but a turn, of a knob without contacts or a motor.
 public struct BounceHistogram: Hashable, Sendable {
   /// Edges of a wire that follow each other within this span belong together while no other contact
   /// moves.
@@ -60,12 +61,14 @@ public struct BounceHistogram: Hashable, Sendable {
 
   /// Takes an edge of this wire.
   ///
-  /// - Parameter instant: when it was; not before the edge that was fed last.
-  public mutating func feed(at instant: Instant) {
+  /// - Parameters:
+  ///   - instant: when it was; not before the edge that was fed last.
+  ///   - isTurn: whether it is one of a turn, so that it belongs to no burst however close it is.
+  public mutating func feed(at instant: Instant, isTurn: Bool = false) {
     let quiet = otherMoved ? Self.quietBesideOther : Self.quiet
     otherMoved = false
     edges += 1
-    if let burst = open, instant - burst.last <= quiet {
+    if !isTurn, let burst = open, instant - burst.last <= quiet {
       open = Burst(first: burst.first, last: instant, edges: burst.edges + 1)
     } else {
       close()

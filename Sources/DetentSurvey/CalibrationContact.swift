@@ -53,11 +53,11 @@ struct CalibrationContact: Hashable, Sendable {
     self.quiet = quiet
   }
 
-  /// Takes an edge of this wire.
-  mutating func feed(_ edge: Edge) {
+  /// Takes an edge of this wire, which belongs to no burst if it is one of a turn.
+  mutating func feed(_ edge: Edge, isTurn: Bool = false) {
     let reach = otherMoved ? min(quiet, BounceHistogram.quietBesideOther) : quiet
     otherMoved = false
-    if var burst = open, edge.at - burst.last <= reach {
+    if !isTurn, var burst = open, edge.at - burst.last <= reach {
       burst.last = edge.at
       burst.level = edge.level
       open = burst

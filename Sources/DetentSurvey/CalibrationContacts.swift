@@ -21,13 +21,14 @@ struct CalibrationContacts: Hashable, Sendable {
     var a = CalibrationContact(.a, level: levels.a)
     var b = CalibrationContact(.b, level: levels.b)
     var button = CalibrationContact(.button, level: levels.button, quiet: Self.buttonQuiet)
+    var alternation = Alternation()
     for edge in edges {
       switch edge.line {
       case .a:
-        a.feed(edge)
+        a.feed(edge, isTurn: alternation.feed(.a))
         b.noteOther()
       case .b:
-        b.feed(edge)
+        b.feed(edge, isTurn: alternation.feed(.b))
         a.noteOther()
       case .button:
         button.feed(edge)

@@ -11,6 +11,8 @@ public struct Faults: Hashable, Sendable {
   public var repeated = 0
   /// Moments at which A and B changed at once, so that the way is unknown.
   public var illegal = 0
+  /// Detents that the edges make up and that were not believed.
+  public var refused = 0
   /// Edges that were delivered after younger ones.
   public var late = 0
 

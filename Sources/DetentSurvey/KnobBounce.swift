@@ -4,6 +4,8 @@ public import DetentInput
 public struct KnobBounce: Hashable, Sendable {
   private var wires = [BounceHistogram](repeating: BounceHistogram(), count: Line.allCases.count)
 
+  private var alternation = Alternation()
+
   /// Nothing known yet.
   public init() {}
 
@@ -20,7 +22,8 @@ public struct KnobBounce: Hashable, Sendable {
     case .b: wires[Int(Line.a.rawValue)].noteOther()
     case .button: break
     }
-    wires[Int(edge.line.rawValue)].feed(at: edge.at)
+    let isTurn = edge.line != .button && alternation.feed(edge.line)
+    wires[Int(edge.line.rawValue)].feed(at: edge.at, isTurn: isTurn)
   }
 
   /// Counts the bursts that are over by `now`.

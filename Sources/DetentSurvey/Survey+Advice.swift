@@ -94,6 +94,7 @@ extension Survey {
     if spikes >= 5, spikes * 20 >= changes { advice.append(.spikes(spikes)) }
     let faults = faults
     if faults.illegal > 0 { advice.append(.illegal(faults.illegal)) }
+    if faults.refused > 0 { advice.append(.refused(faults.refused)) }
     if faults.repeated > 0 { advice.append(.repeated(faults.repeated)) }
     return advice
   }

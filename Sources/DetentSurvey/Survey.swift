@@ -5,7 +5,7 @@ public import DetentInput
 /// It is fed edges, told how time passes, and can be read at any moment; a copy of it is a
 /// snapshot. It knows no clock, so a tape gives the same survey as the hand that made it.
 ///
-///     edge ──┬─> KnobDecoder   detents, presses, illegal, repeated, lost
+///     edge ──┬─> KnobDecoder   detents, presses, illegal, repeated, lost, refused
 ///            ├─> EdgeRate      edges a second
 ///            ├─> KnobBounce    how long each contact bounces
 ///            ├─> Dwells        where the knob rests: edges per detent
@@ -34,7 +34,8 @@ public struct Survey: Sendable {
   public private(set) var presses = 0
   /// The way of the first turn, +1 clockwise or -1; 0 until there was one.
   public private(set) var firstTurn = 0
-  /// Edges of A or B that came closer after one of the other than any hand can turn.
+  /// Edges of A or B that came closer after one of the other than any hand can turn, and much closer
+  /// than the edge before.
   public private(set) var coincident = 0
   /// How long it took from each edge to the first picture that shows it, for each edge.
   public var frameLatency = SpanHistogram()
@@ -44,6 +45,7 @@ public struct Survey: Sendable {
   private var knob: KnobDecoder
   private var events: [TimedKnobEvent] = []
   private var lastContact: Edge?
+  private var lastGap = Span.zero
   private var source = Faults()
 
   /// Quarter steps, net, after which a turn has a direction that no bounce gives.
@@ -96,6 +98,7 @@ public struct Survey: Sendable {
     faults.lost = max(source.lost, knob.lost - source.overflowed)
     faults.repeated = counts.repeated
     faults.illegal = counts.illegal
+    faults.refused = counts.refused
     return faults
   }
 
@@ -114,8 +117,12 @@ public struct Survey: Sendable {
     wave.feed(edge)
     levels[edge.line] = edge.level
     if edge.line != .button {
-      if let last = lastContact, last.line != edge.line, edge.at - last.at < Self.together {
-        coincident += 1
+      if let last = lastContact {
+        let gap = edge.at - last.at
+        // However fast a knob turns, its edges are about as far apart as those before.
+        let isEven = gap > .zero && gap * 4 >= lastGap
+        if last.line != edge.line, gap < Self.together, !isEven { coincident += 1 }
+        lastGap = gap
       }
       lastContact = edge
     }

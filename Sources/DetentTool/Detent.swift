@@ -21,10 +21,12 @@ struct DetentCommand: ParsableCommand {
     ])
 
   static func main() {
-    // A reader that has gone is an error of write(), with a message; not the end of the program.
+    // A reader that has gone and a file that may not grow are errors of write(), with a message;
+    // not the end of the program.
     signal(SIGPIPE, SIG_IGN)
+    signal(SIGXFSZ, SIG_IGN)
     occupyStandardDescriptors()
-    main(nil)
+    perform(Arguments.forParser(Arguments.ofProcess()))
   }
 
   /// Sees to it that the standard descriptors are open.

@@ -1,4 +1,5 @@
 import ArgumentParser
+import DetentGPIO
 
 /// How the program ends.
 ///
@@ -20,9 +21,12 @@ func fail(_ message: String) -> ExitCode {
   return ExitStatus.error
 }
 
-/// Says what an error says.
+/// Says what an error says, and what this program can do about it.
 func fail(_ error: any Error) -> ExitCode {
-  fail("\(error)")
+  guard case GPIOError.noChips = error else { return fail("\(error)") }
+  return fail(
+    "\(error): without a board, pick and run are turned in the terminal; probe and calibrate read a "
+      + "--tape, too; Boards/virtual-gpio/boot.sh simulates a chip")
 }
 
 /// Does what a command is for, and makes of what it throws the end of the program.

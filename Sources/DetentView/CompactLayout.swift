@@ -12,7 +12,8 @@ struct CompactLayout {
   let rows: Int
 
   func draw<Content>(_ picker: PickerModel<Content>, on grid: inout TextGrid) {
-    let hasCaption = !picker.caption.isEmpty && (rows == 2 || rows >= 4)
+    let hasWords = !picker.caption.isEmpty || picker.notice != nil
+    let hasCaption = hasWords && (rows == 2 || rows >= 4)
     if hasCaption { drawCaption(picker, on: &grid) }
     let room = rows - (hasCaption ? 1 : 0)
     // Wheels have a centre, so an odd number of lines, and never more than five rows.
@@ -25,12 +26,13 @@ struct CompactLayout {
     _ picker: PickerModel<Content>, on grid: inout TextGrid
   ) {
     var room = columns
-    if let place = picker.place {
-      place.withUTF8 {
+    if let corner = picker.corner(taken: "✓") {
+      let width = corner.withUTF8 {
         grid.put(
           $0, column: 0, row: 0, width: columns, alignment: .right, tone: Tone(.caption))
+        return CharacterWidth.cells(of: $0)
       }
-      room -= place.count + 1
+      room -= width + 1
     }
     picker.caption.withUTF8 {
       grid.put($0, column: 0, row: 0, width: room, alignment: .left, tone: Tone(.caption))

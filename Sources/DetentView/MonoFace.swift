@@ -71,9 +71,9 @@ public struct MonoFace: Face {
   private mutating func drawCaption<Content>(of picker: PickerModel<Content>) {
     let line = Rect(x: 1, y: -1, width: canvas.width - 2, height: small.lineHeight)
     var room = line
-    if let place = picker.place {
-      place.withUTF8 { draft.draw($0, in: line, alignment: .right, font: small) }
-      room.width -= place.withUTF8 { small.width(of: $0) } + 4
+    if let corner = picker.corner(taken: "OK") {
+      corner.withUTF8 { draft.draw($0, in: line, alignment: .right, font: small) }
+      room.width -= corner.withUTF8 { small.width(of: $0) } + 4
     }
     picker.caption.withUTF8 { draft.draw($0, in: room, font: small) }
   }

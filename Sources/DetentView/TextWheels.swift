@@ -37,6 +37,9 @@ struct TextWheels {
         at: Place(column: left + margin, line: line, width: width - 2 * margin), tone: tone,
         on: &grid)
       if visible.isCentral, margin > 0, owns {
+        // One bar from angle to angle, where it is shown as one.
+        let gap = TextGrid.Cell(scalar: 0x20, tone: tone)
+        (grid[left + 1, line], grid[left + width - 2, line]) = (gap, gap)
         grid[left, line] = TextGrid.Cell(scalar: 0x203A, tone: tone)
         grid[left + width - 1, line] = TextGrid.Cell(scalar: 0x2039, tone: tone)
       }

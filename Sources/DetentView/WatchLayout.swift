@@ -29,17 +29,18 @@ struct WatchLayout {
   ) {
     drawCase(on: &grid)
     let room = width - 6
-    if let place = picker.place {
+    var taken = 0
+    if let corner = picker.corner(taken: "✓") {
       // A space on each side separates it from the edge's line.
-      let length = min(place.count + 2, room)
-      place.withUTF8 {
+      let length = corner.withUTF8 { min(CharacterWidth.cells(of: $0) + 2, room) }
+      corner.withUTF8 {
         grid.put(
           $0, column: left + width - 2 - length, row: top, width: length, alignment: .centre,
           tone: Tone(.caption, brightness: 200))
       }
+      // It and its spaces keep an edge's width from the caption.
+      taken = length + 1
     }
-    // The place and its spaces keep an edge's width from the caption.
-    let taken = picker.place.map { $0.count + 3 } ?? 0
     drawCaption(picker, width: room - taken, on: &grid)
     TextWheels(column: left + 2, row: top + 1, width: width - 4, height: 5).draw(picker, on: &grid)
     if let owner = picker.focus {
@@ -75,13 +76,20 @@ struct WatchLayout {
     _ picker: PickerModel<Content>, width room: Int, on grid: inout TextGrid
   ) {
     guard !picker.caption.isEmpty, room > 2 else { return }
-    var caption = Text(" ")
-    caption.append(picker.caption)
-    caption.append(UInt8(0x20))
-    let length = caption.withUTF8 { min(CharacterWidth.cells(of: $0), room) }
-    caption.withUTF8 {
-      grid.put(
-        $0, column: left + 2, row: top, width: length, alignment: .left, tone: Tone(.caption))
+    picker.caption.withUTF8 {
+      let length = min(CharacterWidth.cells(of: $0), room - 2)
+      let start = left + 3
+      grid.put($0, column: start, row: top, width: length, alignment: .left, tone: Tone(.caption))
+      // It may have been cut behind a word.
+      var end = start + length
+      while end > start, grid[end - 1, top].scalar == 0x20 {
+        end -= 1
+        grid[end, top] = TextGrid.Cell(scalar: 0x2500, tone: Self.ornament)
+      }
+      // A space on each side separates it from the edge's line.
+      for column in [start - 1, end] {
+        grid[column, top] = TextGrid.Cell(scalar: 0x20, tone: Tone(.caption))
+      }
     }
   }
 

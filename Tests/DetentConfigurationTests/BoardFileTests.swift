@@ -102,6 +102,19 @@ struct BoardFileTests {
       board.encoder == BoardFile.Encoder(.evdev(knob), knob: Knob(detentsPerRevolution: 30)))
   }
 
+  @Test(
+    "A whole number may be hexadecimal or octal, as in YAML 1.2, and nothing else that looks so",
+    arguments: [
+      ("0x1e", 30), ("0o36", 30), ("+30", 30), ("030", 30),
+      ("0x", nil), ("0o8", nil), ("-0x1e", nil), ("0X1E", nil), ("0b11", nil), ("3_0", nil),
+      ("3e1", nil), ("'30'", nil), ("0x-1", nil), ("٣", nil),
+    ] as [(String, Int?)])
+  func wholeNumbers(text: String, number: Int?) {
+    let board = try? BoardFile(
+      yaml: "name: B\nencoder: { a: X, b: Y, detentsPerRevolution: \(text) }", file: "b.yaml")
+    #expect(board?.encoder.knob.detentsPerRevolution == number)
+  }
+
   @Test("A display's size is said or usual")
   func displays() throws {
     for (text, display) in [
@@ -159,9 +172,9 @@ struct BoardFileTests {
   func directories() {
     #expect(
       BoardFile.directories(
-        environment: ["DETENT_BOARDS": "/srv/boards:mine"], executable: "/usr/bin/detent")
+        named: "/srv/boards:mine", executable: "/usr/bin/detent")
         == ["/srv/boards", "mine", "Boards", "/usr/share/detent/Boards"])
-    #expect(BoardFile.directories(environment: [:], executable: nil) == ["Boards"])
+    #expect(BoardFile.directories(named: "", executable: nil) == ["Boards"])
   }
 
   private static func minimal(encoder line: String = "reversed: false") -> String {

@@ -28,6 +28,13 @@ struct BoardUpdateTests {
     return String(decoding: bytes, as: UTF8.self)
   }
 
+  @Test("A number sign inside a word begins no comment, also in braces")
+  func numberSign() throws {
+    #expect(
+      try updated("name: N\nencoder: {a: X, b: Y#1}\n", Self.findings(detents: 30, pressed: nil))
+        == "name: N\nencoder: {a: X, b: Y#1, detentsPerRevolution: 30}\n")
+  }
+
   @Test("What is right stays as it is, to the byte")
   func unchanged() throws {
     for name in BoardFile.names(in: ["\(Repository.root)/Boards"]) {

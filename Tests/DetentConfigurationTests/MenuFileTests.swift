@@ -61,7 +61,8 @@ struct MenuFileTests {
   @Test("Rows stay as they are written, whatever YAML takes them for")
   func plainWords() throws {
     let rows = [
-      "No", "yes", "1.50", "007", "0x1F", "1e3", "12:30", "2024-01-31", "Maté", "=", "-1",
+      "No", "On", "Off", "y", "yes", "1.50", "007", "0x1F", "1e3", "12:30", "2024-01-31", "Maté",
+      "=", "-1",
     ]
     let menu = try MenuFile(
       yaml: "picker: { rows: [\(rows.joined(separator: ", ")), 'null'], selected: No }", file: "m")

@@ -66,4 +66,14 @@ struct AccelerationTests {
     #expect(worth(5, every: 4, rows: 48) == [1, 1, 1, 1, 1])
     #expect(worth(5, every: 4, rows: 600, detents: 0) == [1, 1, 1, 1, 1])
   }
+
+  @Test("Detents that come several at once share the time that they took")
+  func severalAtOnce() {
+    var acceleration = Acceleration()
+    let worth = [(1, 0), (4, 40), (4, 80)].map { detents, milliseconds in
+      acceleration.multiplier(
+        for: detents, at: .origin + .milliseconds(Int64(milliseconds)), rowCount: 10_000)
+    }
+    #expect(worth == [1, 1, 15])
+  }
 }

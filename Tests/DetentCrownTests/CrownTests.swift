@@ -177,6 +177,36 @@ struct CrownTests {
     #expect(crown.row == 4)
     #expect(crown.undoTurn(at: after(600)) == false, "only the last turn can be undone")
   }
+
+  @Test("One turn moves a continuous wheel by half a lap at most: more would look like less")
+  func halfALap() {
+    var crown = Crown(rowCount: 20, configuration: .init(isContinuous: true))
+    crown.move(by: 15, at: after(0))
+    #expect(crown.row == 10)
+  }
+
+  @Test("Pulled past an end and turned back, it springs back less than it was pulled")
+  func pulledAndBack() {
+    var crown = Crown(rowCount: 5, row: 4)
+    for detent in 0..<4 { crown.turn(by: 1, at: after(Int64(detent) * 100)) }
+    crown.turn(by: -1, at: after(400))
+    for milliseconds in stride(from: 404 as Int64, to: 1_500, by: 4) {
+      crown.advance(to: after(milliseconds))
+      #expect(crown.position <= Rows(4) + Rows(raw: 40_000))
+    }
+    crown.advance(to: after(3_000))
+    #expect(crown.position == Rows(3))
+  }
+
+  @Test("Once it rests there is no turn left to undo")
+  func undoAtRest() {
+    var crown = Crown(rowCount: 20)
+    crown.turn(by: 1, at: after(0))
+    crown.advance(to: after(5_000))
+    let isUndone = crown.undoTurn(at: after(5_001))
+    #expect(!isUndone)
+    #expect(crown.row == 1)
+  }
 }
 
 /// A small random number generator, so that a seed names a run.

@@ -132,4 +132,21 @@ struct CrownVocabularyTests {
       #expect(value.offset == Rows(1), "\(sensitivity)")
     }
   }
+
+  @Test("H21 · A value outside its range begins at the nearer end, and neither end is passed")
+  func bounds() {
+    #expect(CrownValue(Rows(30), from: .zero, through: Rows(10)).offset == Rows(10))
+    #expect(CrownValue(Rows(-3), from: .zero, through: Rows(10)).offset == .zero)
+    var value = CrownValue(from: .zero, through: Rows(10))
+    value.turn(by: -3)
+    #expect(value.offset == .zero)
+  }
+
+  @Test("H23 · A range that is no multiple of the stride ends on the last multiple in it")
+  func lastMultiple() {
+    var value = CrownValue(Rows(3), from: Rows(3), through: Rows(21), by: Rows(5))
+    value.turn(by: 20)
+    value.becomeIdle()
+    #expect(value.offset == Rows(18))
+  }
 }

@@ -60,4 +60,32 @@ struct SmoothCrownTests {
     crown.advance(to: after(5_000))
     #expect(crown.position == Rows(4) && crown.isResting)
   }
+
+  /// A wheel in a long list, flung by twenty movements of `step` 65,536ths of a row, 10 ms apart.
+  private func flung(by step: Int64) -> Crown {
+    var crown = Crown(rowCount: 1_000, row: 20, configuration: .init(coasts: true))
+    for movement in 0..<20 {
+      crown.turn(smoothlyBy: Rows(raw: step), at: after(Int64(movement) * 10))
+    }
+    return crown
+  }
+
+  @Test("Flung at 20 rows a second, it coasts some ten rows, for more than a second")
+  func reach() {
+    var crown = flung(by: 13_107)
+    let thrown = crown.position
+    crown.advance(to: after(190 + 1_200))
+    #expect(!crown.isResting)
+    crown.advance(to: after(190 + 1_700))
+    #expect(crown.isResting)
+    let tenths = (crown.position - thrown).raw * 10 / 65_536
+    #expect((90...110).contains(tenths), "\(tenths) tenths of a row")
+  }
+
+  @Test("However it is flung, it rests within 1.7 seconds")
+  func longest() {
+    var crown = flung(by: 1_400)
+    crown.advance(to: after(190 + 1_700))
+    #expect(crown.isResting)
+  }
 }

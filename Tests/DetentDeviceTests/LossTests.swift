@@ -158,4 +158,20 @@ struct LossTests {
     bench.press()
     #expect(bench.takeOutputs().contains(.committed))
   }
+
+  @Test("After an overflow each loss is told in full, also the first")
+  func overflowThenLosses() {
+    var bench = Bench(PickerModel(drinks), ringCapacity: 8)
+    var edges = bench.edges(turning: 8, each: .milliseconds(20), from: bench.now)
+    for index in edges.indices { edges[index].sequence = UInt32(index + 1) }
+    for edge in edges[..<12] { bench.device.ring.append(edge) }
+    bench.wait(.milliseconds(62))
+    for edge in edges[14..<20] { bench.give(edge) }
+    for edge in edges[23...] { bench.give(edge) }
+    bench.wait(.milliseconds(10))
+    let lost = bench.events.compactMap(\.fault).filter {
+      if case .lost = $0 { true } else { false }
+    }
+    #expect(lost == [.lost(2), .lost(3)])
+  }
 }

@@ -166,4 +166,62 @@ struct TimeTests {
     #expect(bench.events.map(\.isFrame) == [true])
     #expect(bench.device.face.grid.columns == 40)
   }
+
+  @Test("A command to a resting device is drawn")
+  func commandAtRest() {
+    var bench = Bench(PickerModel(drinks))
+    bench.wait(.seconds(1))
+    bench.events = []
+    bench.device.perform(.pick(row: 3), at: bench.now)
+    bench.wait(.seconds(1))
+    #expect(bench.events.contains { $0.isFrame })
+    #expect(bench.device.face.grid.text(row: 1).contains("Cappuccino"))
+  }
+
+  @Test("Frames keep their distance also where the second follows upon a rest")
+  func distanceAfterRest() {
+    var bench = Bench(PickerModel(drinks))
+    bench.wait(.seconds(1))
+    bench.events = []
+    for row in [3, 4] {
+      bench.device.update(at: bench.now) {
+        $0.selectRow(row, inComponent: 0, animated: false, at: $1)
+      }
+      bench.wait(.milliseconds(1))
+    }
+    bench.wait(.seconds(1))
+    let times = bench.events.filter(\.isFrame).map(\.at)
+    #expect(times.count == 2)
+    #expect(zip(times, times.dropFirst()).allSatisfy { $1 - $0 >= .microseconds(16_667) })
+  }
+
+  @Test("Nothing that can be seen has changed: there is no new picture")
+  func nothingNew() {
+    var bench = Bench(PickerModel(drinks))
+    bench.wait(.seconds(1))
+    let step = bench.device.step(until: bench.now + .milliseconds(1))
+    #expect(!step.hasNewPicture)
+  }
+
+  @Test("An edge at the very instant of a deadline is handled alike, in one step or in two")
+  func edgeAtDeadline() throws {
+    var bench = Bench(PickerModel(drinks))
+    bench.wait(.seconds(1))
+    var edges = bench.edges(turning: 1, each: .milliseconds(40), from: bench.now)
+    for edge in edges.prefix(3) { bench.give(edge) }
+    bench.device.perform(.pick(row: 4), at: bench.now)
+    bench.step()
+    bench.wait(.milliseconds(5))
+    let due = try #require(bench.device.nextWake) - .microseconds(1)
+    edges[3].at = due
+    var whole = bench.device
+    whole.ring.append(edges[3])
+    let events = whole.step(until: due + .milliseconds(1)).events
+    var halves = bench.device
+    var pieces = halves.step(until: due).events
+    halves.ring.append(edges[3])
+    pieces += halves.step(until: due + .milliseconds(1)).events
+    #expect(events.count > 1)
+    #expect(pieces == events)
+  }
 }

@@ -173,4 +173,27 @@ struct WiringTests {
     #expect(bench.device.model.openItem == nil)
     #expect(bench.takeOutputs().filter { $0.event == .cancelled }.map(\.item) == [1])
   }
+
+  @Test("Turned while it is held down, the crown rotates as well")
+  func coarseTurnsRotate() {
+    var bench = Bench(numbers(100))
+    bench.give(Edge(.button, .low, at: bench.now))
+    bench.turn(3)
+    bench.give(Edge(.button, .high, at: bench.now + .milliseconds(50)))
+    let turns = bench.events.count { event in
+      if case .crown(.rotated) = event.kind { true } else { false }
+    }
+    #expect(turns == 2, "the first detent is held back: it may have been made by pressing")
+  }
+
+  @Test("A wheel that comes later is a second one: a click waits for what may follow it")
+  func laterWheels() {
+    var bench = Bench(PickerModel(Columns([drinks])))
+    bench.device.update(at: bench.now) { model, now in
+      model.content.lists = [drinks, drinks]
+      model.reloadAllComponents(at: now)
+    }
+    bench.press()
+    #expect(short(bench.takeOutputs()) == "")
+  }
 }

@@ -30,6 +30,17 @@ struct TerminalLineTests {
     #expect(line.encode(grid, within: size) == [])
   }
 
+  @Test("Of two rows the upper one is a caption, and brackets stand for the angles")
+  func caption() {
+    var line = TerminalLine()
+    var grid = TextGrid(columns: 20, rows: 2)
+    grid.write("Drink           2/12", 0, 0, Tone(.caption))
+    grid.write("›        Tea       ‹", 0, 1, Tone(.selection))
+    #expect(
+      readable(line.encode(grid, within: TerminalSize(columns: 40, rows: 2)))
+        == "␍Drink  2/12  [Tea]")
+  }
+
   @Test("A long line is cut before the last column")
   func long() {
     var line = TerminalLine()

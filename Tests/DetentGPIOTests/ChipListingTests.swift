@@ -74,13 +74,11 @@ struct ChipListingTests {
         == "no GPIO line is named GPIO2O; did you mean GPIO2, GPIO20 or GPIO21?")
   }
 
-  @Test("A machine without chips is told how to go on without one")
+  @Test("A machine without chips is told so, in words that fit any program")
   func noChips() {
     #expect(
       outcome("GPIO17", on: ChipListing(chips: []))
-        == "this machine has no GPIO chip (no /dev/gpiochip*): without a board, pick and run are "
-        + "turned in the terminal; probe and calibrate read a --tape, too; "
-        + "Boards/virtual-gpio/boot.sh simulates a chip")
+        == "this machine has no GPIO chip (no /dev/gpiochip*)")
   }
 
   @Test(

@@ -121,6 +121,32 @@ struct EdgeMailboxTests {
     }
   }
 
+  @Test("A failure right behind levels doesn't keep them from whoever asked")
+  func failsWithReading() throws {
+    let mailbox = try EdgeMailbox()
+    var ring = EdgeRing()
+    mailbox.post(Levels(a: .low), at: .origin)
+    mailbox.fail(.closed)
+    try mailbox.drain(into: &ring)
+    #expect(mailbox.takeReading()?.levels == Levels(a: .low))
+    #expect(throws: GPIOError.closed) { try mailbox.drain(into: &ring) }
+  }
+
+  @Test("A full queue of the kernel wakes the host, which wants to read the levels again")
+  func fullQueue() throws {
+    let mailbox = try EdgeMailbox()
+    mailbox.countFullQueue()
+    #expect(isReadable(mailbox))
+    #expect(mailbox.counters == GPIOKnob.Counters(fullQueues: 1))
+  }
+
+  @Test("Storms are counted, and the worst is kept")
+  func storms() throws {
+    let mailbox = try EdgeMailbox()
+    for rate in [50_000, 90_000, 70_000] as [UInt64] { mailbox.countStorm(rate: rate) }
+    #expect(mailbox.counters == GPIOKnob.Counters(storms: 3, stormRate: 90_000))
+  }
+
   @Test("A failure comes after levels and the edges behind them", arguments: [true, false])
   func failsAfterReading(takesReading: Bool) throws {
     let mailbox = try EdgeMailbox()

@@ -185,4 +185,41 @@ struct ContentTests {
     #expect(list == RowList(rows))
     #expect(list != RowList(["", "Tea"]))
   }
+
+  @Test("A list of many pieces is the list that it is, however it was put together")
+  func pieces() {
+    let rows = (0..<3_000).map { String(repeating: "row \($0) ", count: $0 % 40) }
+    var whole = RowList()
+    var grown = RowList()
+    var piece = RowList()
+    for (index, row) in rows.enumerated() {
+      Array(row.utf8).withUnsafeBufferPointer {
+        whole.append(utf8: $0)
+        piece.append(utf8: $0)
+      }
+      guard index % 7 == 0 || index == rows.count - 1 else { continue }
+      let before = grown
+      grown.append(piece)
+      // Whoever held the list before has what there was.
+      #expect(before.count + piece.count == grown.count)
+      piece = RowList()
+    }
+    #expect(grown == whole && grown.hashValue == whole.hashValue)
+    for row in stride(from: 0, to: rows.count, by: 13) {
+      #expect(grown.withUTF8(ofRow: row) { Array($0) } == Array(rows[row].utf8))
+    }
+    #expect(grown.row(ofUTF8: Array(rows[2_999].utf8)) == 2_999)
+    #expect(grown.row(ofUTF8: []) == 0 && grown.row(ofUTF8: [], from: 1) == 40)
+    #expect(grown.row(ofUTF8: Array("row".utf8)) == nil)
+  }
+
+  @Test("A row may be longer than a piece, and need not be text")
+  func longRow() {
+    var list: RowList = ["Tea"]
+    let long = [UInt8](repeating: 0xBF, count: 200_000)
+    long.withUnsafeBufferPointer { list.append(utf8: $0) }
+    list.append("Coffee")
+    #expect(list.withUTF8(ofRow: 1) { Array($0) } == long)
+    #expect(list[0] == "Tea" && list[2] == "Coffee")
+  }
 }

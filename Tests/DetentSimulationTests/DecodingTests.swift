@@ -1,4 +1,5 @@
 import DetentInput
+import DetentSignals
 import DetentSimulation
 import Testing
 
@@ -62,7 +63,7 @@ struct DecodingTests {
         {"t_us":1160000,"event":"doublePress"}
         {"t_us":2060000,"event":"longPress"}
         {"detents":1,"clockwise":2,"counterclockwise":1,"quarterSteps":4,"edges":20,"illegal":0,\
-        "repeated":0,"lost":0,"presses":4}
+        "repeated":0,"lost":0,"refused":0,"presses":4}
         """)
   }
 

@@ -1,4 +1,5 @@
 import DetentInput
+import DetentSignals
 import DetentSimulation
 import Foundation
 import Testing

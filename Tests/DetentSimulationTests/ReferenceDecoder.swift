@@ -1,4 +1,5 @@
 import DetentInput
+import DetentSignals
 import DetentSimulation
 
 /// Counts detents by walking the four states of a Gray code, as a person with a pencil would.

@@ -1,4 +1,5 @@
 import Detent
+import DetentSignals
 import DetentSimulation
 import DetentSurvey
 import Testing

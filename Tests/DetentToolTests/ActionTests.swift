@@ -98,7 +98,7 @@ struct ActionTests {
     #expect(event(of: run) == #"{"event":"action","item":"The item","signal":9}"#)
   }
 
-  @Test("An action starts as from a shell: signals as usual, nothing open, nothing to read")
+  @Test("An action starts with signals as usual, nothing open, nothing to read, and no terminal")
   func surroundings() throws {
     let script = """
       action:
@@ -108,7 +108,7 @@ struct ActionTests {
           ls /proc/self/fd | tr '\\n' ' ' > out;
           cat >> out;
           grep -E 'SigBlk|SigIgn' /proc/self/status | sed 's/[0-9a-f]*\\(.......\\)$/\\1/' >> out;
-          echo noise; echo noise >&2
+          echo noise; echo noise >&2; (echo noise > /dev/tty) && echo it has a terminal >> out; true
       """
     // 7 is what the program itself was given by whoever started it.
     let run = try commit(script, start: "exec \(Repository.tool) run menu.yaml 7</dev/null")

@@ -69,18 +69,51 @@ struct ArgumentTests {
   @Test("Lines end with LF or CRLF; a CR elsewhere belongs to its line")
   func lines() {
     let bytes = Array("a\n\nb\r\n\r\nc\rd\n e \r\r\nf".utf8)
-    let lines = Options.lines(of: bytes).map { String(decoding: $0, as: UTF8.self) }
-    #expect(lines == ["a", "b", "c\rd", " e \r", "f"])
-    #expect(Options.lines(of: []).isEmpty)
+    // Whole, and in pieces of every size: a line may be torn anywhere, also within its end.
+    for size in 1...bytes.count {
+      var lines = OptionLines()
+      var rows = RowList()
+      for start in stride(from: 0, to: bytes.count, by: size) {
+        bytes[start..<min(start + size, bytes.count)].withUnsafeBufferPointer {
+          rows.append(lines.take($0))
+        }
+      }
+      rows.append(lines.finish())
+      #expect(rows == ["a", "b", "c\rd", " e \r", "f"], "in pieces of \(size)")
+    }
+    var none = OptionLines()
+    #expect(none.finish().count == 0)
   }
 
-  @Test("Arguments that are no text are found again among all arguments")
+  @Test(
+    "Arguments that are no text, and runs of values, come out of the parser's texts as they were")
   func rawArguments() {
-    let raw: [[UInt8]] = [[0x70], [0xFF], Array("é".utf8), [0xFE], [0xFF, 0x41]]
-    let texts = raw.dropFirst().map { String(decoding: $0, as: UTF8.self) }
-    #expect(Options.bytes(of: texts, among: raw) == Array(raw.dropFirst()))
-    #expect(
-      Options.bytes(of: ["\u{FFFD}"], among: [Array("\u{FFFD}".utf8)]) == [[0xEF, 0xBF, 0xBD]])
-    #expect(Options.bytes(of: ["\u{FFFD}"], among: []) == [[0xEF, 0xBF, 0xBD]])
+    let values: [[UInt8]] = [
+      [0x70], [0xFF], Array("é".utf8), [0xC3], [0xFF, 0x41], [0xCC, 0x81], [], [0x2C],
+      Array("a,b".utf8), [0xF0, 0x9F, 0x98, 0x80, 0xE2, 0x82],
+    ]
+    let texts = Arguments.forParser([Array("pick".utf8)] + values)
+    #expect(texts.count == 2, "one run")
+    #expect(Arguments.bytes(of: Array(texts.dropFirst())) == values)
+    #expect(Arguments.values(of: ["a", "\u{FFFD}"]) == ["a", "\u{FFFD}"])
   }
+
+  @Test(
+    "Only what can't be an option or its value is taken off before the parser", arguments: packed)
+  func runs(words: String, kept: String) {
+    let texts = Arguments.forParser(words.split(separator: " ").map { Array($0.utf8) })
+    let shown = texts.map { $0.replacing("\0,", with: "+") }.joined(separator: " ")
+    #expect(shown == kept)
+  }
+
+  private static let packed = [
+    ("pick a b c", "pick a+b+c"),
+    ("pick --title T a b --wrap c d", "pick --title T a+b --wrap c d"),
+    ("pick a --title -x b c", "pick a --title -x b c"),
+    ("pick a b -- -c d -- --wrap", "pick a+b -- -c+d+--+--wrap"),
+    ("pick --title -- a b -c", "pick --title -- a b -c"),
+    ("boards a b", "boards a+b"),
+    ("decode a b c", "decode a b c"),
+    ("--help pick a", "--help pick a"),
+  ]
 }

@@ -104,7 +104,9 @@ struct CalibrateTests {
     let run = try run("--tape", Self.turn, "--board", "raspberry-pi-ky040", "--write", new)
     #expect(run.errorText.hasSuffix("detent: wrote \(new)\n"))
     let text = try String(contentsOfFile: new, encoding: .utf8)
-    #expect(text.contains("edgesPerDetent: 2 # if only every second detent counts: 2\n"))
+    #expect(text.contains("edgesPerDetent: 2 # edges from one detent to the next: 4, 2 or 1\n"))
+    // Its schema is beside the board that it was copied from.
+    #expect(text.hasPrefix("#\n#   KY-040 "))
     let boards = try ToolRun(["boards", new])
     #expect(try boards.end() == 0)
   }

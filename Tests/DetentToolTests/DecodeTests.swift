@@ -5,7 +5,7 @@ import Testing
 struct DecodeTests {
   private static let keys = [
     "detents", "clockwise", "counterclockwise", "quarterSteps", "edges", "illegal", "repeated",
-    "lost", "presses",
+    "lost", "refused", "presses",
   ]
 
   private func run(_ arguments: String..., input: ToolRun.Input = .nothing) throws -> ToolRun {

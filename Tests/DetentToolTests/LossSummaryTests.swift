@@ -62,6 +62,32 @@ struct LossSummaryTests {
         == "the kernel's queue was full 3 times: edges are missing that libgpiod 1 does not count")
   }
 
+  @Test("Where losses are counted, not edges, the number is told as the least")
+  func least() {
+    let counts = QuadratureDecoder(levels: Levels()).counts
+    let summary = LossSummary(
+      edges: 12, lost: 1, counts: counts, missing: MissingEdges(lost: 1, isLeast: true))
+    #expect(summary.lostInWords == "at least 1")
+    #expect(
+      summary.lines == [
+        "of at least 13 edges, at least 1 was lost, 0 repeated and 0 illegal"
+      ])
+  }
+
+  @Test("A line that changed faster than it can be read is told, even if nothing else is known")
+  func storm() {
+    let counts = QuadratureDecoder(levels: Levels()).counts
+    let summary = LossSummary(
+      edges: 12, lost: 0, counts: counts, missing: MissingEdges(storms: 3, stormRate: 43_120),
+      scheduling: .realTime(locksMemory: true), generation: 2)
+    #expect(
+      summary.lines == [
+        "of 12 edges, 0 were lost, 0 repeated and 0 illegal",
+        "edges came faster than they can be read, 43120 a second (3 times): is a wire loose, or a "
+          + "line open?",
+      ])
+  }
+
   @Test("Whoever lost edges is told what kept them from being read in time")
   func reasons() {
     #expect(

@@ -85,7 +85,7 @@ struct ProbeTests {
         {"t_us":1323241,"final":true,"a":1,"b":1,"button":1,"detents":-12,"clockwise":0,\
         "counterclockwise":12,"quarterSteps":-48,"presses":1,"edges":326,\
         "edgesPerSecond":326,"peakEdgesPerSecond":700,"illegal":0,"repeated":0,"lost":0,\
-        "overflowed":0,"late":0,"fullQueues":0,"edgesPerDetent":null,"aBounces":24,\
+        "overflowed":0,"refused":0,"late":0,"fullQueues":0,"edgesPerDetent":null,"aBounces":24,\
         "aBounceP50_us":543,"aBounceP99_us":4161,"aBounceLongest_us":4161,"bBounces":24,\
         "bBounceP50_us":383,"bBounceP99_us":4386,"bBounceLongest_us":4386,\
         "buttonBounces":2,"buttonBounceP50_us":367,"buttonBounceP99_us":1016,\

@@ -50,6 +50,27 @@ struct RunTests {
     #expect(times == times.sorted() && times.count == run.lines.count)
   }
 
+  @Test("With --once it ends when a value has been taken")
+  func once() throws {
+    let run = try run(["Simulator/Menus/drink.yaml", "--once"], on: PseudoTerminal())
+    try run.wait(for: "Drink")
+    run.type("j\r")
+    #expect(try run.end() == 0)
+    #expect(
+      untimed(run.lines).last == #"{"t_us":…,"event":"committed","item":"Drink","value":"Coffee"}"#)
+  }
+
+  @Test("Without it a press says that it took the value, and no more than that")
+  func taken() throws {
+    let run = try run(["Simulator/Menus/drink.yaml"], on: PseudoTerminal())
+    try run.wait("the place") { $0.picture.contains(" 1/12 ") }
+    run.type("j\r")
+    try run.wait("a mark") { $0.picture.contains(" ✓ ") }
+    try run.wait("the place again") { $0.picture.contains(" 2/12 ") }
+    run.type("q")
+    #expect(try run.end() == 0)
+  }
+
   @Test("Interrupted is not left")
   func interrupted() throws {
     let run = try run(["Simulator/Menus/kettle.yaml"], on: PseudoTerminal())

@@ -26,7 +26,9 @@ struct SignalTests {
     #expect(run.picture.text == [])
   }
 
-  @Test("A crash", arguments: [SIGSEGV, SIGBUS, SIGABRT, SIGQUIT, SIGILL])
+  @Test(
+    "A crash, or a signal that ends programs",
+    arguments: [SIGSEGV, SIGBUS, SIGABRT, SIGQUIT, SIGILL, SIGUSR1, SIGXCPU, 64])
   func crash(signal: Int32) throws {
     let terminal = try PseudoTerminal()
     let modes = try terminal.modes()
@@ -40,6 +42,22 @@ struct SignalTests {
     #expect(run.output == [])
     #expect(try terminal.modes() == modes)
     #expect(run.picture.text == [])
+  }
+
+  @Test("Every signal that would end it is caught while it holds the terminal")
+  func all() throws {
+    let run = try ToolRun(["pick", "Tea"], on: PseudoTerminal())
+    try run.wait(forSelected: "Tea")
+    let status = try String(contentsOfFile: "/proc/\(run.process)/status", encoding: .utf8)
+    let caught = try #require(status.firstMatch(of: /SigCgt:\s+([0-9a-f]+)/))
+    let mask = try #require(UInt64(caught.1, radix: 16))
+    // Two can't be caught; 32 and 33 are the C library's; a write that fails says so by itself.
+    let others: Set<Int32> = [SIGKILL, SIGSTOP, 32, 33, SIGPIPE, SIGXFSZ]
+    // They stop a program that is in the background, or do nothing.
+    let harmless: Set<Int32> = [SIGTTIN, SIGTTOU, SIGCHLD, SIGURG]
+    for signal in 1...64 as ClosedRange<Int32> where !others.union(harmless).contains(signal) {
+      #expect(mask & 1 << UInt64(signal - 1) != 0, "signal \(signal)")
+    }
   }
 
   @Test("A window that is closed")
@@ -89,8 +107,10 @@ struct SignalTests {
     // The pipe is full: Ctrl-C comes while the program waits for room.
     let terminal = try PseudoTerminal()
     let modes = try terminal.modes()
+    let directory = try TemporaryDirectory()
+    let tape = "\(directory.path)/tape.vcd"
     let run = try ToolRun(
-      ["run", "Simulator/Menus/minutes.yaml"], output: .unread, on: terminal)
+      ["run", "Simulator/Menus/minutes.yaml", "--record", tape], output: .unread, on: terminal)
     try run.wait(for: "Minutes")
     run.type("j")
     try run.wait("its reading the key") { _ in terminal.unreadInput == 0 }
@@ -100,5 +120,7 @@ struct SignalTests {
     #expect(try run.end() == 130)
     #expect(run.errorText == "")
     #expect(try terminal.modes() == modes)
+    let last = try String(contentsOfFile: tape, encoding: .utf8).split(separator: "\n").last
+    #expect(last?.first == "#", "the tape says when it ended")
   }
 }

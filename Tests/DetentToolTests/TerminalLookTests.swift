@@ -114,16 +114,27 @@ struct TerminalLookTests {
     #expect(colors.allSatisfy { $0.hasPrefix("2") }, "\(colors)")
   }
 
+  @Test("Without colours the selected row is one bar, from angle to angle")
+  func bar() throws {
+    let run = try ToolRun(
+      ["pick", "Tea"], on: PseudoTerminal(columns: 30, rows: 7), environment: ["NO_COLOR": "1"])
+    try run.wait(forSelected: "Tea")
+    let bars = String(decoding: run.shown, as: UTF8.self).matches(of: /\e\[[0;]*1;7m([^\e]*)\e/)
+    #expect(bars.map { String($0.1) } == ["›          Tea           ‹"])
+    run.type("q")
+    #expect(try run.end() == 130)
+  }
+
   @Test("A dumb terminal gets a line that is printed over itself, and no escape sequence")
   func dumb() throws {
     for term in ["dumb", ""] {
       let terminal = try PseudoTerminal()
       let modes = try terminal.modes()
       let run = try ToolRun(
-        ["pick"], input: Self.drinks, on: terminal, environment: ["TERM": term])
-      try run.wait(for: "Tea")
+        ["pick", "--title", "Drink"], input: Self.drinks, on: terminal, environment: ["TERM": term])
+      try run.wait(for: "Drink  [Tea]")
       run.type("j")
-      try run.wait(for: "Coffee")
+      try run.wait(for: "Drink  [Coffee]")
       run.type("\r")
       #expect(try run.end() == 0)
       #expect(run.outputText == "Coffee\n")

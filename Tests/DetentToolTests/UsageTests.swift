@@ -8,22 +8,25 @@ struct UsageTests {
     let run = try ToolRun(arguments, on: PseudoTerminal())
     #expect(try run.end() == 64)
     #expect(run.errorText.contains(message), "\(arguments): \(run.errorText)")
+    let verb = arguments[0] == "nope" || arguments[0] == "help" ? "" : "\(arguments[0]) "
+    #expect(run.errorText.contains("\nUsage: detent \(verb)"), "\(arguments): \(run.errorText)")
     #expect(run.output == [])
     #expect(run.shown == [])
   }
 
   private static let wrong: [([String], String)] = [
     (["nope"], "Unexpected argument 'nope'"),
+    (["help", "frob"], "There is no verb 'frob'."),
     (["pick", "--selekted", "A"], "Did you mean '--selected'?"),
-    (["pick", "A", "--selected", "B"], "--selected 'B' is not one of the options."),
+    (["pick", "A", "--selected", "B"], "'B' is not one of the options.\nUsage: detent pick "),
     (["pick", "A", "--timeout", "1s", "--default", "B"], "--default 'B' is not one"),
     (["pick", "A", "--default", "A"], "give --timeout too"),
     (["pick", "A", "--timeout", "soon"], "a number and us, ms, s, min or h, such as 10s"),
-    (["pick", "A", "--timeout", "10"], "such as 10s"),
+    (["pick", "A", "--timeout", "10"], "10 of what? For seconds write 10s."),
     (["pick", "A", "--timeout", "-1s"], "such as 10s"),
     (["pick", "--number", "10..0"], "A..B or A..B:STEP, upwards, such as 0..100:5"),
     (["pick", "--number", "0..10:0"], "such as 0..100:5"),
-    (["pick", "--number", "0..9223372036854775807"], "such as 0..100:5"),
+    (["pick", "--number", "0..9223372036854775807"], "more than 2147483647 numbers"),
     (["pick", "--number", "0..10", "--selected", "11"], "--selected '11' is not one"),
     (["pick", "--number", "0..10:5", "--selected", "7"], "--selected '7' is not one"),
     (["pick", "--number", "0..10", "A"], "either --number or options"),
@@ -40,7 +43,7 @@ struct UsageTests {
     (["replay", "x.vcd", "--seed", "1"], "--seed belongs to --faults"),
     (["replay", "Simulator/Sessions/drink.yaml", "--seed", "1"], "the session has no faults"),
     (["replay", "x.vcd", "--faults", "mixed", "--seed", "x"], "'x' is invalid for '--seed"),
-    (["bench", "nothing"], "mono, terminal, wheel, edges, knob, decoder, traces or costs"),
+    (["bench", "nothing"], "mono, terminal, wheel, edges or knob"),
     (["bench", "mono", "--frames=-1"], "--frames is 0 to 1000000."),
   ]
 

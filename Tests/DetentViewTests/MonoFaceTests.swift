@@ -232,4 +232,11 @@ struct MonoFaceTests {
     _ = face.draw(drink())
     #expect(characters.checksum == face.checksum)
   }
+
+  @Test("A picker without wheels is drawn once, blank")
+  func blank() {
+    var face = MonoFace()
+    let isNew = [face.draw(PickerModel(NoContent())), face.draw(PickerModel(NoContent()))]
+    #expect(isNew == [true, false])
+  }
 }

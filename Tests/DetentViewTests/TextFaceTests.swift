@@ -110,6 +110,25 @@ struct TextFaceTests {
     #expect(!short.contains("/"), "nothing to count")
   }
 
+  @Test("A caption that is cut keeps its distance from the line, and so does what follows")
+  func cutCaption() {
+    let long: Text = "A caption that is much longer than a watch is wide"
+    let plain = face(PickerModel(["Tea"] as RowList, caption: long), 40, 7).grid.text(row: 0)
+    #expect(plain.contains("─ A caption"))
+    #expect(plain.contains("… ─"))
+    let counted = face(PickerModel(drinks, caption: long), 40, 7).grid.text(row: 0)
+    #expect(counted.contains("… ─") && counted.contains("─ 1/12 ─"))
+  }
+
+  @Test("The selected row is marked from angle to angle without a gap")
+  func bar() {
+    let grid = face(drink(), 40, 9).grid
+    let row = lines(grid, with: .selection)[0]
+    let marked = (0..<grid.columns).filter { grid[$0, row].tone.role == .selection }
+    #expect(marked == Array(marked[0]...marked[marked.count - 1]))
+    #expect(grid[marked[0], row].scalar == 0x203A)
+  }
+
   @Test("The scroll indicator goes down the list with the selected row, from end to end")
   func thumb() {
     var last = 0

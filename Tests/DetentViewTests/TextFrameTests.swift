@@ -73,4 +73,48 @@ struct TextFrameTests {
     let picker = drink().turned(1, ago: .milliseconds(24))
     try expectFrame(draw(picker, 40, 9), "turning")
   }
+
+  @Test("A neighbor's new title is a new picture")
+  func neighborsTitle() {
+    var picker = PickerModel(Columns([["a", "b", "c"]]), selected: [0])
+    var face = TextFace(columns: 20, rows: 3)
+    _ = face.draw(picker)
+    picker.content.lists[0] = ["a", "B", "c"]
+    picker.reloadComponent(0, at: .origin)
+    let isNew = face.draw(picker)
+    #expect(isNew)
+    #expect(face.grid.description.contains("B"))
+  }
+
+  @Test("H05 · However long a label is, its value stays to be seen")
+  func longLabel() {
+    let item = MenuItem(
+      label: "A label that is much longer than the display is", content: .rows(["50%"]))
+    var face = TextFace(columns: 20, rows: 3)
+    _ = face.draw(Menu(title: "M", items: [item]).picker)
+    #expect(face.grid.description.contains("50%"))
+  }
+
+  @Test("A watch has room in 24 columns and 7 rows")
+  func smallestWatch() {
+    var face = TextFace(columns: 24, rows: 7)
+    _ = face.draw(drink())
+    #expect(face.grid.description.contains("╭"))
+  }
+
+  @Test("A06 · Without a watch there are five rows at most, too")
+  func fiveRowsAtMost() {
+    var face = TextFace(columns: 20, rows: 9)
+    _ = face.draw(drink(5))
+    let titles = (0..<drinks.count).filter { face.grid.description.contains("\(drinks[$0])") }
+    #expect(titles.count <= 5)
+  }
+
+  @Test("A long caption leaves the place its room")
+  func longCaption() {
+    var face = TextFace(columns: 30, rows: 9)
+    _ = face.draw(
+      PickerModel(drinks, caption: "A caption longer than the watch is wide", selected: [2]))
+    #expect(face.grid.description.contains("─ 3/12 ─"))
+  }
 }

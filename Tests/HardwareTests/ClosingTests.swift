@@ -23,6 +23,19 @@ extension HardwareTests {
       #expect(throws: GPIOError.closed) { try knob.readLevels() }
     }
 
+    @Test("The edges right before the end are read, too")
+    func lastEdges() throws {
+      for _ in 0..<20 {
+        try VirtualKnob.rest()
+        let knob = try GPIOKnob(VirtualKnob.configuration)
+        try VirtualKnob.drive("-f -c -r 1000000 turn 12")
+        knob.close()
+        var ring = EdgeRing()
+        try knob.drain(into: &ring)
+        #expect(ring.count == 12)
+      }
+    }
+
     @Test("Opening and closing a hundred times leaves no descriptor and no thread behind")
     func leavesNothing() throws {
       try GPIOKnob(VirtualKnob.configuration).close()

@@ -15,6 +15,7 @@ struct ShapeTests {
   func longFiles() throws {
     let known: [String: String] = [
       "Sources/DetentDevice/Device.swift": "the one wiring is read in one go",
+      "Sources/DetentInput/QuadratureDecoder.swift": "its state is private, and so is in one file",
       "Tests/DetentPickerTests/HandTests.swift": "what the hand does, behaviour by behaviour",
       "Tests/DetentToolTests/Support/ToolRun.swift": "a run of a program has many ends",
     ]

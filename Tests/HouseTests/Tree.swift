@@ -36,7 +36,10 @@ enum Tree {
   /// All files that are text and meant to be read: no pictures, and no files that are broken on
   /// purpose.
   static func readable() throws -> [(path: String, text: String)] {
-    let top = ["Package.swift", "README.md", "Makefile", "LICENSE", ".swift-format", ".gitignore"]
+    let top = [
+      "Package.swift", "README.md", "CHANGELOG.md", "CONTRIBUTING.md", "Makefile", "LICENSE",
+      ".swift-format", ".gitignore",
+    ]
     let below = files(below: ["Sources", "Tests", "Boards", "Simulator", ".make", ".ci"])
     return try (top + below)
       .filter { !$0.hasSuffix(".png") && !$0.contains("/Broken/") }

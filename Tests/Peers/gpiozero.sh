@@ -1,19 +1,20 @@
 #!/bin/bash
 # gpiozero.sh - lets gpiozero's RotaryEncoder, with its mock pins, count the signals that we count.
 #
-#   gpiozero.sh DETENT FOLDER SEED    the tool, where signals and claims go, the first of 20 seeds
+#   gpiozero.sh SIGNALS FOLDER SEED   the benchmark, where signals and claims go, the first seed
 #
-# Makes a Python environment in .build and installs gpiozero from PyPI into it, once. Where that
-# fails, it says so and ends with 1; there is a time an edge on standard error otherwise.
+# Makes a Python environment in .build and installs gpiozero from PyPI into it, once; where that
+# fails, it says so. Fails if its claims of three signals of each class are not those of the rule that the
+# table counts with in its place.
 set -euo pipefail
 here=$(dirname "$(realpath "$0")")
 top=$(realpath "$here/../..")
-detent=$1 folder=$2 seed=$3
+signals=$1 folder=$2 seed=$3
 environment=$top/.build/gpiozero
 
 skip() {
-  echo "gpiozero: not measured: $1" >&2
-  exit 1
+  echo "gpiozero: not run: $1"
+  exit 0
 }
 
 command -v python3 >/dev/null || skip "there is no python3 (sudo apt install python3-venv)"
@@ -24,5 +25,6 @@ if ! "$environment/bin/python" -c 'import gpiozero' 2>/dev/null; then
   "$environment/bin/pip" --quiet --disable-pip-version-check install gpiozero >/dev/null 2>&1 ||
     skip "pip cannot install it; is there a network?"
 fi
-"$detent" bench traces --seed "$seed" --folder "$folder"
-"$environment/bin/python" "$here/gpiozero_claims.py" "$folder" >&2
+"$signals" write "$folder" --seed "$seed" --seeds 3
+"$environment/bin/python" "$here/gpiozero_claims.py" "$folder"
+"$signals" check "$folder" --seed "$seed" --seeds 3

@@ -4,7 +4,7 @@
 
 Reads FOLDER/*.edges, lines of time in us, wire and level, and writes FOLDER/*.claims beside them,
 lines of time and step. Both wires at one instant are driven one after the other, as the library sees
-one at a time. It knows no half steps, so those classes are left out. Prints the time an edge takes.
+one at a time. Prints the time an edge takes.
 """
 
 import pathlib
@@ -45,8 +45,6 @@ def claims(path):
 def main():
     count, total = 0, 0.0
     for path in sorted(pathlib.Path(sys.argv[1]).glob("*.edges")):
-        if path.name.startswith("half_"):
-            continue
         found, edges, seconds = claims(path)
         count += edges
         total += seconds

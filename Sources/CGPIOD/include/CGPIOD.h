@@ -87,6 +87,14 @@ int cgpiod_request_read_events(struct cgpiod_request *request, int index,
 /* Writes the level of each line, 0 or 1, in the order of the settings. */
 int cgpiod_request_read_levels(struct cgpiod_request *request, int *levels);
 
+/* ---- Hearing of a chip that goes away (inotify) ---- */
+
+/* Makes a descriptor that never blocks and is readable once something but reading has happened to
+ * the file at `path`, such as its deletion. */
+int cgpiod_watch_make(const char *path);
+/* Makes it unreadable until something more happens. */
+void cgpiod_watch_clear(int descriptor);
+
 /* ---- Waking a thread that polls (eventfd, which Swift's Glibc module leaves out) ---- */
 
 /* Makes a descriptor that never blocks and is not readable yet. */

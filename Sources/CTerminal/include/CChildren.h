@@ -4,9 +4,10 @@
 
 #include <sys/types.h>
 
-/// Starts a program as a shell would start one in the background: no signal is blocked, SIGPIPE isn't
-/// ignored, none of this program's files is open, the three standard ones are /dev/null, and it is in a
-/// process group of its own, so that Ctrl-C doesn't reach it.
+/// Starts a program that goes on by itself: no signal is blocked, SIGPIPE and SIGXFSZ aren't ignored,
+/// none of this program's files is open, the three standard ones are /dev/null, and it is in a session
+/// of its own: without a terminal, so that neither Ctrl-C nor a closed window reaches it and nothing
+/// that it writes to /dev/tty comes into the picture.
 ///
 /// `name` is looked up in PATH unless there is a slash in it. The lists end with NULL.
 ///

@@ -37,6 +37,8 @@ public final class Terminal {
   private var isOpen = true
 
   /// How many cells it shows; `readKeys()` learns of a change.
+  ///
+  /// A terminal that can only print has two rows: a caption and what is selected.
   public private(set) var size: TerminalSize
 
   /// The signal that asked the program to end (SIGINT, SIGTERM or SIGHUP), once there was one.
@@ -76,7 +78,7 @@ public final class Terminal {
     guard result == 0 else {
       throw TerminalError(errno: -result, operation: "taking over", path: path)
     }
-    size = device.size
+    size = device.size(hasScreen: capabilities.hasScreen)
     hasScreen = capabilities.hasScreen
     encoder = TerminalEncoder(capabilities)
     self.device = device
@@ -154,7 +156,7 @@ public final class Terminal {
   }
 
   private func repaint() throws(TerminalError) {
-    size = device.size
+    size = device.size(hasScreen: hasScreen)
     encoder.forget()
     line.forget()
     if let shown { try show(shown) }

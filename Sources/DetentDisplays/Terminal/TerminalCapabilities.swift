@@ -35,6 +35,9 @@ public struct TerminalCapabilities: Hashable, Sendable {
   /// What is behind the text.
   public var background: Background
 
+  /// Whether it draws with a font of the Linux console, which has 256 or 512 glyphs.
+  public var hasConsoleFont = false
+
   /// Capabilities as given.
   public init(hasScreen: Bool = true, depth: Depth, background: Background = .unknown) {
     self.hasScreen = hasScreen
@@ -50,6 +53,7 @@ public struct TerminalCapabilities: Hashable, Sendable {
   public init(environment variable: (String) -> String?) {
     let term = variable("TERM") ?? ""
     hasScreen = !term.isEmpty && term != "dumb"
+    hasConsoleFont = term == "linux"
     background = Self.background(term: term, colors: variable("COLORFGBG"))
     if variable("NO_COLOR")?.isEmpty == false || !hasScreen {
       depth = .monochrome

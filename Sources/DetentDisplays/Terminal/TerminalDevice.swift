@@ -33,13 +33,16 @@ struct TerminalDevice: ~Copyable {
   }
 
   /// The size; the usual one where the terminal doesn't know, as on a serial line.
-  var size: TerminalSize {
+  ///
+  /// Without a screen there are two rows.
+  func size(hasScreen: Bool) -> TerminalSize {
     var columns: Int32 = 0
     var rows: Int32 = 0
-    guard terminal_size(descriptor, &columns, &rows) == 0, columns > 0, rows > 0 else {
-      return .usual
+    var size = TerminalSize.usual
+    if terminal_size(descriptor, &columns, &rows) == 0, columns > 0, rows > 0 {
+      size = TerminalSize(columns: Int(columns), rows: Int(rows))
     }
-    return TerminalSize(columns: Int(columns), rows: Int(rows))
+    return hasScreen ? size : TerminalSize(columns: size.columns, rows: 2)
   }
 
   /// What has arrived, without waiting; `nil` when the terminal has gone.

@@ -25,7 +25,8 @@ struct TerminalGlyph: Hashable, Sendable {
       let isWide = hasRightHalf && cell.scalar != 0 && width != 1
       let isTorn = isWide ? column + 1 >= columns : width == 2
       let isSeen = !isTorn && cell.tone.brightness > 0
-      let scalar = isSeen ? printable(cell.scalar) : " "
+      var scalar = isSeen ? printable(cell.scalar) : " "
+      if palette.capabilities.hasConsoleFont { scalar = console(scalar) }
       var style = palette.style(of: cell.tone)
       // Nobody sees the colour of a blank: don't send it.
       if scalar == " " && !style.isReversed { style = .reset }

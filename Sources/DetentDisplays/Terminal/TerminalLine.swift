@@ -1,6 +1,7 @@
 public import DetentRaster
 
-/// Shows a grid on a terminal that can do no more than print: its selected row, in one line.
+/// Shows a grid on a terminal that can do no more than print: its selected row, in one line, behind
+/// the caption if the grid is no more than those two.
 ///
 /// The line is printed over itself (carriage return, text, blanks over what was longer), the
 /// selected cells between brackets: `07 : [15] : 00`. No escape sequence is ever sent.
@@ -50,26 +51,50 @@ public struct TerminalLine: Sendable {
       rows.first { row in columns.contains { isSelected($0, row) } }
       ?? rows.first { row in columns.contains { grid[$0, row].scalar > 0x20 } }
       ?? 0
-    let selected = columns.filter { isSelected($0, row) }
-    let palette = TerminalPalette(
-      capabilities: TerminalCapabilities(hasScreen: false, depth: .monochrome))
-    let glyphs = TerminalGlyph.row(row, of: grid, columns: grid.columns, palette: palette)
+    var selected = columns.filter { isSelected($0, row) }[...]
+    var glyphs = Self.glyphs(ofRow: row, of: grid)
+    if let first = selected.first, let last = selected.last, first < last,
+      grid[first, row].scalar == 0x203A, grid[last, row].scalar == 0x2039
+    {
+      // The brackets stand for the angles at both ends.
+      (glyphs[first], glyphs[last]) = (Self.blank, Self.blank)
+      selected = selected.dropFirst().dropLast().drop { grid[$0, row].scalar <= 0x20 }
+    }
+    // Of two lines the upper one is the caption.
     var marked: [TerminalGlyph] = []
+    if grid.rows == 2, row == 1 {
+      marked = Self.glyphs(ofRow: 0, of: grid).compactMap(\.self) + [Self.blank, Self.blank]
+    }
     for column in columns {
       if column == selected.first { Self.mark("[", on: &marked) }
       if let glyph = glyphs[column] { marked.append(glyph) }
       if column == selected.last { Self.mark("]", on: &marked) }
     }
-    return Self.trimmed(marked)
+    return Self.closed(marked)
+  }
+
+  private static let blank = TerminalGlyph(scalar: " ", style: .reset, isWide: false)
+
+  private static func glyphs(ofRow row: Int, of grid: TextGrid) -> [TerminalGlyph?] {
+    let palette = TerminalPalette(
+      capabilities: TerminalCapabilities(hasScreen: false, depth: .monochrome))
+    return TerminalGlyph.row(row, of: grid, columns: grid.columns, palette: palette)
   }
 
   private static func mark(_ scalar: Unicode.Scalar, on glyphs: inout [TerminalGlyph]) {
     glyphs.append(TerminalGlyph(scalar: scalar, style: .reset, isWide: false))
   }
 
-  private static func trimmed(_ glyphs: [TerminalGlyph]) -> [TerminalGlyph] {
-    let first = glyphs.firstIndex { $0.scalar != " " } ?? glyphs.endIndex
-    let last = glyphs.lastIndex { $0.scalar != " " } ?? first - 1
-    return first <= last ? Array(glyphs[first...last]) : []
+  /// Without blanks at the ends, and with two at most between words: a line has no columns.
+  private static func closed(_ glyphs: [TerminalGlyph]) -> [TerminalGlyph] {
+    var closed: [TerminalGlyph] = []
+    for glyph in glyphs {
+      let isBlank = glyph.scalar == " "
+      let isEnough = closed.isEmpty || closed.suffix(2).map(\.scalar) == [" ", " "]
+      if isBlank && isEnough { continue }
+      closed.append(glyph)
+    }
+    while closed.last?.scalar == " " { closed.removeLast() }
+    return closed
   }
 }

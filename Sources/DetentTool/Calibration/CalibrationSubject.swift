@@ -80,7 +80,10 @@ struct CalibrationSubject {
   func boardText(with findings: Findings) throws -> String {
     if let board {
       let bytes = try BoardFile.updating(board.bytes, file: board.path, with: findings)
-      return String(decoding: bytes, as: UTF8.self)
+      let text = String(decoding: bytes, as: UTF8.self)
+      // The schema that the first line may name is beside that board, not beside the new one.
+      guard text.hasPrefix("# yaml-language-server:") else { return text }
+      return String(text.drop { $0 != "\n" }.dropFirst())
     }
     guard let lines else { return BoardFile.snippet(with: findings) }
     return BoardFile.text(of: lines, with: findings)

@@ -5,14 +5,12 @@ import DetentSimulation
 /// Draws a scene many times, to be measured from outside.
 struct Bench: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Draw a scene N times, for measuring, or count detents of which the truth is known.",
+    commandName: "bench", abstract: "Draw a scene N times, for measuring.",
     discussion: """
       A wheel turns at ten detents a second; each frame is one sixtieth of a second of it. Run it under \
       callgrind with N and with 3N frames: the difference, divided by 2N, is the cost of a frame.
       With edges and knob, a frame is one clean edge, given to the decoder of A and B or to that of \
-      the whole knob; what has changed is the detents or events that came of it. With decoder, \
-      traces of every class are decoded and the table is printed; with traces they are written \
-      into --folder; with costs, it is printed what an edge takes other decoders.
+      the whole knob; what has changed is the detents or events that came of it.
       """)
 
   /// What is drawn.
@@ -27,49 +25,21 @@ struct Bench: ParsableCommand {
     case edges
     /// Nothing: edges that the decoder of a knob takes.
     case knob
-    /// Nothing: how well detents are counted, as a table.
-    case decoder
-    /// Nothing: the signals behind that table, as files.
-    case traces
-    /// Nothing: what an edge costs other decoders, as a table.
-    case costs
   }
 
-  @Argument(help: "mono, terminal, wheel, edges, knob, decoder, traces or costs.")
+  @Argument(help: "mono, terminal, wheel, edges or knob.")
   var scene: Scene
 
   @Option(help: "How many frames.")
   var frames = 600
 
-  @Option(help: "The first of the twenty seeds of decoder and traces.")
-  var seed: UInt64 = 1_001
-
-  @Option(help: "Where traces go; where decoder finds what another decoder claims of them.")
-  var folder: String?
-
   func validate() throws {
     guard (0...1_000_000).contains(frames) else {
       throw ValidationError("--frames is 0 to 1000000.")
     }
-    guard seed <= .max - 19 else { throw ValidationError("--seed leaves no room for 20 seeds.") }
-    guard scene != .traces || folder != nil else {
-      throw ValidationError("traces needs --folder, where to put them.")
-    }
   }
 
   func run() throws {
-    switch scene {
-    case .decoder, .traces, .costs:
-      do {
-        if scene == .costs { return try standardOutput(PeerCost.table()) }
-        let comparison = DecoderComparison(seeds: seed...seed + 19, folder: folder)
-        if scene == .traces { return try comparison.writeTraces() }
-        return try standardOutput(comparison.table())
-      } catch {
-        throw fail(error)
-      }
-    default: break
-    }
     let picker = PickerModel(RowList(Self.months), configuration: .init(isContinuous: true))
     let changed: Int
     switch scene {
@@ -77,7 +47,6 @@ struct Bench: ParsableCommand {
     case .terminal: changed = draw(picker, on: TextFace(columns: 80, rows: 24))
     case .wheel: changed = draw(picker, on: NoFace())
     case .edges, .knob: changed = feed()
-    case .decoder, .traces, .costs: changed = 0
     }
     var line = JSONLine()
     line["scene"] = .string(scene.rawValue)

@@ -4,6 +4,7 @@ import DetentConfiguration
 /// The boards that are known.
 struct Boards: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "boards",
     abstract: "List and check board files.",
     discussion: """
       Without arguments, all boards in the directories where names are looked up: those in \
@@ -14,17 +15,20 @@ struct Boards: ParsableCommand {
   var boards: [String] = []
 
   func run() throws {
-    let names = boards.isEmpty ? BoardFile.names(in: BoardFile.directories) : boards
+    let names =
+      boards.isEmpty
+      ? BoardFile.names(in: BoardFile.directories) : Arguments.values(of: boards)
     guard !names.isEmpty else {
       throw fail("there are no boards in \(BoardFile.directories.joined(separator: ", "))")
     }
     var isBroken = false
-    let width = names.map(\.count).max() ?? 0
+    let width = names.map { Message.shown($0).count }.max() ?? 0
     for name in names {
       do {
         let board = try BoardFile.find(name)
-        let padding = String(repeating: " ", count: width - name.count)
-        try standardOutput("\(name)\(padding)  \(board.name): \(board.encoder.summary)")
+        let shown = Message.shown(name)
+        let padding = String(repeating: " ", count: width - shown.count)
+        try standardOutput("\(shown)\(padding)  \(board.name): \(board.encoder.summary)")
       } catch let error as ConfigurationError {
         standardError("detent: \(error)")
         isBroken = true

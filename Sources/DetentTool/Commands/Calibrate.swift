@@ -7,6 +7,7 @@ import DetentSurvey
 /// Learns how a knob is built.
 struct Calibrate: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "calibrate",
     abstract: "Learn a knob's settings from one turn and a press, and write its board file.",
     discussion: """
       Asks for one slow turn clockwise and a press, and finds the edges per detent, where the knob rests, \
@@ -23,13 +24,15 @@ struct Calibrate: ParsableCommand {
   @Option(help: "The board with the knob: a file or a name.")
   var board: String?
 
-  @Option(help: "A's line, for a knob without a board file; with --tape, its wire.")
+  @Option(
+    help: ArgumentHelp(
+      "A's line, for a knob without a board file; with --tape, its wire.", valueName: "line"))
   var a: String?
 
-  @Option(help: "B's line or wire.")
+  @Option(help: ArgumentHelp("B's line or wire.", valueName: "line"))
   var b: String?
 
-  @Option(help: "The button's line or wire.")
+  @Option(help: ArgumentHelp("The button's line or wire.", valueName: "line"))
   var button: String?
 
   @Option(help: "What holds open lines: pull-up, pull-down, as-is or disabled.")
@@ -39,14 +42,16 @@ struct Calibrate: ParsableCommand {
   var tape: String?
 
   @Option(
-    help: "Write this board file, or what is wrong in it.",
+    help: ArgumentHelp("Write this board file, or what is wrong in it.", valueName: "file"),
     completion: .file(extensions: ["yaml", "yml"]))
   var write: String?
 
   @Flag(help: "Print the findings as one JSON object.")
   var json = false
 
-  @Option(help: "How long to wait for the turn and the press.", transform: SpanArgument.parse)
+  @Option(
+    help: ArgumentHelp("How long to wait for the turn and the press.", valueName: "time"),
+    transform: SpanArgument.parse)
   var timeout = SpanArgument(span: .seconds(60))
 
   func validate() throws {
@@ -99,7 +104,8 @@ struct Calibrate: ParsableCommand {
     var isLate = false
     let calibration: Calibration
     if let tape {
-      let names = VCDReader.Names(a: a, b: b, button: button)
+      let names = VCDReader.Names(
+        a: a.map(ByteText.shown), b: b.map(ByteText.shown), button: button.map(ByteText.shown))
       calibration = try Calibration(
         TapeFile(tape, names: names), isInverted: subject.isInverted)
     } else {

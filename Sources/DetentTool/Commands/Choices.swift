@@ -1,46 +1,46 @@
 import Detent
 
-/// What can be chosen from, and what is printed for each choice.
-enum Choices {
-  /// Options, as they were given.
-  case options([[UInt8]], RowList)
-  /// Numbers, printed without their unit.
-  case number(NumberRange)
+/// What can be chosen from, and what is printed for each choice: options as they were given,
+/// numbers without their unit.
+struct Choices {
+  /// What there is by now.
+  var content: ItemContent
+  /// Where more options come from, if more may.
+  var rest: OptionStream?
+
+  /// What there is by now, and where more comes from.
+  init(content: ItemContent, rest: OptionStream? = nil) {
+    self.content = content
+    self.rest = rest
+  }
 
   /// Options, as they were given; what they look like in a row is cut if it is too long, what is
   /// printed is not.
   init(_ options: [[UInt8]]) {
     var rows = RowList()
-    for option in options { rows.append(Text(utf8: option)) }
-    self = .options(options, rows)
+    for option in options { option.withUnsafeBufferPointer { rows.append(utf8: $0) } }
+    self.init(content: .rows(rows))
   }
 
-  var count: Int {
-    switch self {
-    case .options(let options, _): options.count
-    case .number(let range): range.count
-    }
-  }
+  /// Numbers.
+  static func number(_ range: NumberRange) -> Choices { Choices(content: .number(range)) }
 
-  var content: ItemContent {
-    switch self {
-    case .options(_, let rows): .rows(rows)
-    case .number(let range): .number(range)
-    }
-  }
+  var count: Int { content.rowCount(inComponent: 0, selection: PickerSelection([])) }
 
   /// What is printed for a row.
   func answer(_ row: Int) -> [UInt8] {
-    switch self {
-    case .options(let options, _): options[row]
+    switch content {
+    case .rows(let rows): rows.withUTF8(ofRow: row) { Array($0) }
     case .number(let range): range.digits(ofRow: row).withUTF8 { Array($0) }
+    case .columns: []
     }
   }
 
   /// The row of an option, or of a number in the range's form or with a sign or decimals fewer.
   func row(of answer: [UInt8]) -> Int? {
-    switch self {
-    case .options(let options, _): return options.firstIndex(of: answer)
+    switch content {
+    case .columns: return nil
+    case .rows(let rows): return rows.row(ofUTF8: answer)
     case .number(let range):
       guard let single = RangeArgument(argument: "\(text(answer))..\(text(answer))") else {
         return nil

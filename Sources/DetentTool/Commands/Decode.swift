@@ -5,6 +5,7 @@ import DetentSimulation
 /// What the decoder makes of a tape.
 struct Decode: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "decode",
     abstract: "Count the detents and presses on a tape.",
     discussion: """
       Prints one JSON object; with --events, a line for each detent and press before it. A tape may be \
@@ -21,11 +22,18 @@ struct Decode: ParsableCommand {
 
   @OptionGroup var wires: WireOptions
 
-  @Option(help: "Edges of A and B from one detent to the next: 4, 2 or 1.")
+  @Option(
+    help: ArgumentHelp(
+      "Edges of A and B from one detent to the next: 4, 2 or 1.", valueName: "4|2|1"))
   var edgesPerDetent = 4
 
-  @Option(help: "The levels of A and B between turns: 11, 00 or both.")
+  @Option(
+    help: ArgumentHelp(
+      "The levels of A and B between turns: 11, 00 or both.", valueName: "11|00|both"))
   var rest: String?
+
+  @Option(help: "What makes the edges: mechanical (contacts), or optical (no bounce, no hand).")
+  var kind = "mechanical"
 
   @Flag(help: "Exchange clockwise and counter-clockwise.")
   var reversed = false
@@ -41,11 +49,16 @@ struct Decode: ParsableCommand {
     let states: [String: QuadratureConfiguration.Rest] = [
       "11": .high, "00": .low, "both": .both,
     ]
-    guard let rest else {
-      return QuadratureConfiguration(edgesPerDetent: edges, isReversed: reversed)
+    let state = rest.map { states[$0] }
+    if let state, state == nil { throw ValidationError("--rest is 11, 00 or both.") }
+    let kinds: [String: QuadratureConfiguration.Kind] = [
+      "mechanical": .mechanical, "optical": .optical,
+    ]
+    guard let kind = kinds[kind] else {
+      throw ValidationError("--kind is mechanical or optical.")
     }
-    guard let state = states[rest] else { throw ValidationError("--rest is 11, 00 or both.") }
-    return QuadratureConfiguration(edgesPerDetent: edges, rest: state, isReversed: reversed)
+    return QuadratureConfiguration(
+      edgesPerDetent: edges, rest: state ?? nil, isReversed: reversed, kind: kind)
   }
 
   func run() throws {

@@ -1,15 +1,18 @@
-import Foundation
+import DetentConfiguration
+import Glibc
 
 /// The transcript that stands beside a session, compared line by line.
 struct GoldenTranscript {
   private let path: String
   private let lines: FileLines
   private var number = 0
-  private var difference: String?
+  private var difference: (line: Int, wanted: String, got: String)?
 
   /// The transcript of a session's file: its name with .jsonl.
   init(of file: String) throws {
-    path = URL(fileURLWithPath: file).deletingPathExtension().path + ".jsonl"
+    let name = file.split(separator: "/", omittingEmptySubsequences: false).last ?? ""
+    let ending = name.dropFirst().lastIndex(of: ".").map { name[$0...] } ?? ""
+    path = String(file.dropLast(ending.count)) + ".jsonl"
     guard let lines = FileLines(path) else {
       throw fail("\(path): there is no transcript to compare with; 'detent replay' prints one")
     }
@@ -21,15 +24,18 @@ struct GoldenTranscript {
     number += 1
     let expected = lines.next()
     guard difference == nil, expected != line else { return }
-    let (wanted, got) = (expected ?? "(the end)", line ?? "(the end)")
-    difference =
-      "\(path):\(number): the transcript differs\n  expected \(wanted)\n  got      \(got)"
+    difference = (number, expected ?? "(the end)", line ?? "(the end)")
   }
 
   /// Says whether all lines were the expected ones, and no more are.
   mutating func finish() throws {
     compare(nil)
-    if let difference { throw fail(difference) }
+    guard let difference else { return }
+    // Three lines, so that each is shown as one.
+    standardError("detent: \(path):\(difference.line): the transcript differs")
+    standardError("  expected \(difference.wanted)")
+    standardError("  got      \(difference.got)")
+    throw ExitStatus.error
   }
 }
 
@@ -41,7 +47,8 @@ final class FileLines {
 
   /// Opens a file; nil if it can't be read.
   init?(_ path: String) {
-    guard let file = fopen(path, "r") else { return nil }
+    let descriptor = path.asPath { open($0, O_RDONLY | O_CLOEXEC) }
+    guard descriptor >= 0, let file = fdopen(descriptor, "r") else { return nil }
     self.file = file
   }
 

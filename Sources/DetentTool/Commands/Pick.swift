@@ -1,14 +1,17 @@
 import ArgumentParser
 import Detent
+import DetentConfiguration
 import Glibc
 
 /// One picker: options in, the chosen one out.
 struct Pick: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "pick",
     abstract: "Pick one of several options, or a number.",
     discussion: """
-      Options are arguments or lines of standard input. The chosen one is printed on standard output, \
-      alone; the picker itself is drawn on the terminal, so it can stand in a pipe:
+      Options are arguments or lines of standard input; the first are shown while the others are still \
+      read, but the options of --selected and --default are waited for. The chosen one is printed on \
+      standard output, alone; the picker itself is drawn on the terminal, so it can stand in a pipe:
 
         printf '%s\\n' Tea Coffee Cocoa | detent pick --title Drink
         minutes=$(detent pick --number 0..55:5 --unit min --default 5 --timeout 10s)
@@ -18,19 +21,26 @@ struct Pick: ParsableCommand {
   var options: [String] = []
 
   // Values may begin with a dash: a negative number, an option that looks like one of ours.
-  @Option(parsing: .unconditional, help: "What stands above the rows.")
+  @Option(
+    parsing: .unconditional, help: ArgumentHelp("What stands above the rows.", valueName: "text"))
   var title = ""
 
-  @Option(parsing: .unconditional, help: "The option that is selected at first.")
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("The option that is selected at first.", valueName: "option"))
   var selected: String?
 
   @Option(
     name: .customLong("default"), parsing: .unconditional,
-    help: "The option that is taken when time runs out.")
+    help: ArgumentHelp("The option that is taken when time runs out.", valueName: "option"))
   var fallback: String?
 
   @Option(
-    help: "How long to wait for a touch, such as 10s; each touch starts it afresh.",
+    help: ArgumentHelp(
+      """
+      How long to wait for a touch, such as 10s, from the start of the program; each touch starts it \
+      afresh, and the last five seconds are counted down.
+      """, valueName: "time"),
     transform: SpanArgument.parse)
   var timeout: SpanArgument?
 
@@ -38,11 +48,14 @@ struct Pick: ParsableCommand {
   var wrap = false
 
   @Option(
-    parsing: .unconditional, help: "Pick a number: A..B or A..B:STEP.",
+    parsing: .unconditional,
+    help: ArgumentHelp("Pick a number: A..B or A..B:STEP.", valueName: "a..b[:step]"),
     transform: RangeArgument.parse)
   var number: RangeArgument?
 
-  @Option(parsing: .unconditional, help: "What stands behind the number.")
+  @Option(
+    parsing: .unconditional, help: ArgumentHelp("What stands behind the number.", valueName: "text")
+  )
   var unit = ""
 
   @Option(help: "The board with the knob: a file or a name. The terminal's keys unless given.")
@@ -58,76 +71,105 @@ struct Pick: ParsableCommand {
     if fallback != nil, timeout == nil {
       throw ValidationError("--default is taken when time runs out: give --timeout too.")
     }
+    if number == nil, options.isEmpty, isatty(STDIN_FILENO) != 0 {
+      throw ValidationError("Give options as arguments, or one a line on standard input.")
+    }
   }
 
   func run() throws {
-    let choices = try choices()
+    try endProperly { try choose(by: MonotonicClock()) }
+  }
+
+  private func choose(by clock: MonotonicClock) throws {
+    let choices = try choices(by: clock)
     guard choices.count > 0 else {
       standardError("detent: nothing to choose from: no option was given")
       throw ExitStatus.nothingToChoose
     }
     let selected = try row(of: selected, in: choices, option: "--selected")
     let fallback = try row(of: fallback, in: choices, option: "--default")
-    let ending: (row: Int?, timedOut: Bool)
-    do {
-      ending = try pick(from: choices, selected: selected ?? fallback ?? 0)
-    } catch {
-      throw fail(error)
-    }
-    guard let row = ending.row ?? (ending.timedOut ? fallback : nil) else {
-      throw ending.timedOut ? ExitStatus.timedOut : ExitStatus.cancelled
-    }
-    do {
-      try standardOutput(choices.answer(row) + [0x0A])
-    } catch {
-      throw fail(error)
+    let ending = try pick(from: choices, selected: selected ?? fallback ?? 0, by: clock)
+    switch ending {
+    case .chosen(let answer): try standardOutput(answer + [0x0A])
+    case .left: throw ExitStatus.cancelled
+    case .timedOut:
+      guard let fallback else { throw ExitStatus.timedOut }
+      try standardOutput(choices.answer(fallback) + [0x0A])
     }
   }
 
-  private func choices() throws -> Choices {
+  private func choices(by clock: MonotonicClock) throws -> Choices {
     if let number {
       let range = number.range
       guard
         let range = NumberRange(
           from: range.from, through: range.through, by: range.by,
-          fractionDigits: range.fractionDigits, unit: Text(unit))
+          fractionDigits: range.fractionDigits, unit: Text(utf8: ByteText.bytes(of: unit)))
       else { throw ValidationError("That range has no numbers.") }
       return .number(range)
     }
     if !options.isEmpty {
-      return Choices(Options.bytes(of: options, among: Options.argumentsOfProcess()))
+      return Choices(Arguments.bytes(of: options))
     }
-    guard isatty(STDIN_FILENO) == 0 else {
-      throw ValidationError("Give options as arguments, or one a line on standard input.")
+    return try readFirst(by: clock)
+  }
+
+  /// Reads options until there is one to be shown, and those that are named, too: which row is
+  /// selected at first, and what is taken when time runs out, is known before anybody turns.
+  private func readFirst(by clock: MonotonicClock) throws -> Choices {
+    let expiry = timeout.map { Instant.origin + $0.span }
+    var stream = OptionStream()
+    var rows = RowList()
+    var named = [selected, fallback].compactMap { $0.map { ByteText.bytes(of: $0) } }
+    while !stream.isOver, rows.count == 0 || !named.isEmpty {
+      wait(for: stream.wakeDescriptors, atMost: expiry.map { $0 - clock.now })
+      if let expiry, clock.now >= expiry {
+        standardError("detent: time ran out before what to choose from was read")
+        throw ExitStatus.timedOut
+      }
+      let known = rows.count
+      // One piece fills the screen.
+      rows.append(try stream.read(atMost: 1))
+      named.removeAll { rows.row(ofUTF8: $0, from: known) != nil }
     }
-    do {
-      return Choices(try Options.fromStandardInput())
-    } catch {
-      throw fail(error)
-    }
+    return Choices(content: .rows(rows), rest: stream.isOver ? nil : stream)
   }
 
   private func row(of value: String?, in choices: Choices, option: String) throws -> Int? {
     guard let value else { return nil }
-    guard let row = choices.row(of: Array(value.utf8)) else {
+    guard let row = choices.row(of: ByteText.bytes(of: value)) else {
       throw ValidationError("\(option) '\(value)' is not one of the options.")
     }
     return row
   }
 
+  private enum Ending {
+    case chosen([UInt8])
+    case left
+    case timedOut
+  }
+
+  /// Lets somebody choose; when this returns the terminal has been put back.
   private func pick(
-    from choices: Choices, selected: Int
-  ) throws -> (row: Int?, timedOut: Bool) {
+    from choices: Choices, selected: Int, by clock: MonotonicClock
+  ) throws -> Ending {
     let stage = try Stage(board: board)
-    let item = MenuItem(label: Text(title), content: choices.content, rows: [selected], wraps: wrap)
-    let menu = Menu(title: Text(title), items: [item], isSingle: true, configuration: stage.crown)
-    var host = try stage.host(for: menu)
-    var row: Int?
+    let title = Text(utf8: ByteText.bytes(of: title))
+    var item = MenuItem(label: title, content: choices.content, rows: [selected], wraps: wrap)
+    item.isGrowing = choices.rest != nil
+    let menu = Menu(title: title, items: [item], isSingle: true, configuration: stage.crown)
+    var host = try stage.host(for: menu, clock: clock)
+    host.stream = choices.rest
+    var answer: [UInt8]?
     let ending = try host.run(patience: timeout?.span) { event, menu in
       guard case .output(let output) = event.kind else { return false }
-      if output.event == .committed { row = menu.items[0].rows[0] }
+      if output.event == .committed {
+        let item = menu.items[0]
+        answer = Choices(content: item.content).answer(item.rows[0])
+      }
       return output.event == .committed || output.event == .cancelled
     }
-    return (row, ending == .timedOut)
+    if let answer { return .chosen(answer) }
+    return ending == .timedOut ? .timedOut : .left
   }
 }

@@ -8,6 +8,7 @@ import DetentSurvey
 /// What a knob's edges say about the knob and its wires.
 struct Probe: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "probe",
     abstract: "Watch a knob's lines while wiring it, with advice.",
     discussion: """
       Shows levels, detents, edges, bounce, faults and latency, and says what to do. Turn the knob \
@@ -40,7 +41,8 @@ struct Probe: ParsableCommand {
   @OptionGroup var wires: WireOptions
 
   @Option(
-    name: .customLong("for"), help: "End by itself after this long, such as 10s.",
+    name: .customLong("for"),
+    help: ArgumentHelp("End by itself after this long, such as 10s.", valueName: "time"),
     transform: SpanArgument.parse)
   var length: SpanArgument?
 
@@ -48,19 +50,23 @@ struct Probe: ParsableCommand {
   var json = false
 
   @Option(
-    help: "Print a line at most this often while something changes, such as 1s.",
+    help: ArgumentHelp(
+      "Print a line at most this often while something changes, such as 1s.", valueName: "time"),
     transform: SpanArgument.parse)
   var every: SpanArgument?
 
-  @Option(help: "End with status 2 if A and B changed at one instant more often.")
+  @Option(
+    help: ArgumentHelp(
+      "End with status 2 if A and B changed at one instant more often.", valueName: "count"))
   var maxIllegal: Int?
 
-  @Option(help: "End with status 2 if more edges were lost.")
+  @Option(help: ArgumentHelp("End with status 2 if more edges were lost.", valueName: "count"))
   var maxLost: Int?
 
   @Option(
-    help:
+    help: ArgumentHelp(
       "End with status 2 if 99 % of the edges aren't shown (or taken, if nothing is) within this.",
+      valueName: "time"),
     transform: SpanArgument.parse)
   var maxLatency: SpanArgument?
 
@@ -109,7 +115,7 @@ struct Probe: ParsableCommand {
       start: tape.beginning.start, survey: survey(of: tape.beginning, board),
       length: length?.span, every: every?.span)
     try probe.run({ try tape.next() }, reporting: { try printLine($0, at: $1) })
-    var picture = ProbePicture(title: self.tape ?? "")
+    var picture = ProbePicture(title: title)
     picture.latencyNote = "no frames on a tape"
     try printEnd(probe.survey, at: probe.now, picture)
     return probe.survey
@@ -118,9 +124,11 @@ struct Probe: ParsableCommand {
   private func watch(_ tape: TapeFile, _ board: BoardFile?) throws -> Survey {
     let clock = MonotonicClock()
     return try watch(
-      PlayedTape(tape), survey(of: tape.beginning, board), ProbePicture(title: self.tape ?? ""),
+      PlayedTape(tape), survey(of: tape.beginning, board), ProbePicture(title: title),
       clock: clock, length: length?.span)
   }
+
+  private var title: String { ByteText.shown(tape ?? "") }
 
   private func survey(of tape: Tape, _ board: BoardFile?) -> Survey {
     Survey(
@@ -159,12 +167,15 @@ struct Probe: ParsableCommand {
   ) throws -> Survey {
     let terminal = try openTerminal()
     let isPlain = terminal == nil && !json && every == nil
-    if terminal == nil { standardError("detent: probing; Ctrl-C ends it") }
     var probe = LiveProbe(
       knob, survey: survey, terminal: terminal, picture: picture, clock: clock, length: length,
       every: isPlain ? .seconds(1) : every?.span)
+    // It watches for Ctrl-C by now: whoever reads this may press it.
+    if terminal == nil { standardError("detent: probing; Ctrl-C ends it") }
     // A terminal that has been put back leaves signals their usual effect.
     let interrupts = terminal == nil ? probe.interrupts : []
+    // However it ends, with the terminal put back.
+    defer { if let notice = knob.missing.stormNotice { standardError("detent: \(notice)") } }
     do {
       defer { terminal?.close() }
       try probe.run { survey, now in
@@ -174,7 +185,10 @@ struct Probe: ParsableCommand {
           try printLine(survey, at: now, unless: interrupts)
         }
       }
-    } catch let error where !(error is OutputError) {
+    } catch let error as OutputError {
+      standardError("detent: \(ProbeLine.plain(probe.survey))")
+      throw error
+    } catch {
       // A knob that was pulled out has still told something.
       try printEnd(probe.survey, at: clock.now, picture, unless: interrupts)
       throw error
@@ -207,9 +221,15 @@ struct Probe: ParsableCommand {
   private func printEnd(
     _ survey: Survey, at now: Instant, _ picture: ProbePicture, unless interrupts: [Int32] = []
   ) throws {
-    try standardOutput(
-      json ? ProbeLine.json(survey, at: now, isFinal: true).description : picture.report(survey),
-      unless: interrupts)
+    do {
+      try standardOutput(
+        json ? ProbeLine.json(survey, at: now, isFinal: true).description : picture.report(survey),
+        unless: interrupts)
+    } catch {
+      // Where nobody reads the report, what it comes to is told.
+      standardError("detent: \(ProbeLine.plain(survey))")
+      throw error
+    }
   }
 }
 

@@ -8,18 +8,29 @@ struct RangeArgument {
 
   /// Reads a range.
   static func parse(_ argument: String) throws -> RangeArgument {
-    guard let range = RangeArgument(argument: argument) else {
-      throw ValidationError("numbers are A..B or A..B:STEP, upwards, such as 0..100:5")
+    if let range = RangeArgument(argument: argument) { return range }
+    if let (from, through, by, _) = numbers(argument), by > 0, from <= through {
+      throw ValidationError("these are more than 2147483647 numbers; give a larger step")
     }
-    return range
+    throw ValidationError("numbers are A..B or A..B:STEP, upwards, such as 0..100:5")
   }
 
   init?(argument: String) {
+    guard let (from, through, by, digits) = Self.numbers(argument),
+      let range = NumberRange(from: from, through: through, by: by, fractionDigits: digits)
+    else { return nil }
+    self.range = range
+  }
+
+  /// The numbers of a range as they are written, in units of the last decimal place.
+  private static func numbers(
+    _ argument: String
+  ) -> (from: Int64, through: Int64, by: Int64, fractionDigits: Int)? {
     let parts = argument.split(separator: ":", omittingEmptySubsequences: false)
-    guard parts.count <= 2, let dots = parts[0].range(of: "..") else { return nil }
+    guard parts.count <= 2, let dots = parts[0].firstRange(of: "..") else { return nil }
     var numbers = [String(parts[0][..<dots.lowerBound]), String(parts[0][dots.upperBound...])]
     numbers.append(parts.count == 2 ? String(parts[1]) : "1")
-    let decimals = numbers.map(Self.decimals)
+    let decimals = numbers.map(decimals)
     guard let digits = decimals.max(), digits <= 9 else { return nil }
     var scaled: [Int64] = []
     for (number, places) in zip(numbers, decimals) {
@@ -32,11 +43,7 @@ struct RangeArgument {
       else { return nil }
       scaled.append(value)
     }
-    guard
-      let range = NumberRange(
-        from: scaled[0], through: scaled[1], by: scaled[2], fractionDigits: digits)
-    else { return nil }
-    self.range = range
+    return (scaled[0], scaled[1], scaled[2], digits)
   }
 
   private static func decimals(_ number: String) -> Int {

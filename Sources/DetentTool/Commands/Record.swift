@@ -4,20 +4,24 @@ import Detent
 /// Writes down what a knob does.
 struct Record: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "record",
     abstract: "Record a board's edges until interrupted.",
     discussion: """
       The tape is a VCD file: PulseView, GTKWave and `detent replay` open it. It is written as the edges \
       come, so a program that is cut off leaves a whole tape.
       """)
 
-  @Option(name: .shortAndLong, help: "The tape.", completion: .file(extensions: ["vcd"]))
+  @Option(
+    name: .shortAndLong, help: ArgumentHelp("The tape.", valueName: "tape"),
+    completion: .file(extensions: ["vcd"]))
   var output: String
 
   @Option(help: "The board with the knob: a file or a name.")
   var board: String
 
   @Option(
-    name: .customLong("for"), help: "End by itself after this long, such as 5s.",
+    name: .customLong("for"),
+    help: ArgumentHelp("End by itself after this long, such as 5s.", valueName: "time"),
     transform: SpanArgument.parse)
   var length: SpanArgument?
 
@@ -29,18 +33,24 @@ struct Record: ParsableCommand {
     let interrupts = watchForInterrupts()
     guard let board = try Stage(board: board).board else { return }
     let clock = MonotonicClock()
-    var recording = try Recording(of: board, path: output, clock: clock)
+    var recording = try Recording(of: board, path: output, clock: clock, unless: interrupts)
     let end = length.map { clock.now + $0.span }
     let isTold = recording.knob.readerScheduling?.printNotice() ?? false
     standardError("detent: recording; Ctrl-C ends it")
-    while !isReadable(interrupts), end.map({ clock.now < $0 }) ?? true {
-      wait(
-        for: interrupts + [recording.knob.wakeDescriptor], atMost: end.map { $0 - clock.now })
-      try recording.takeEdges()
+    let ending = Result {
+      while !isReadable(interrupts), end.map({ clock.now < $0 }) ?? true {
+        wait(
+          for: interrupts + [recording.knob.wakeDescriptor], atMost: end.map { $0 - clock.now })
+        try recording.takeEdges()
+      }
     }
-    var losses = try recording.finish()
+    // However it ended, the tape ends too, and what is on it is told.
+    let tape = Result { try recording.finish() }
+    var losses = recording.losses
     losses.hasToldScheduling = isTold
-    standardError("detent: \(losses.edges) edges in \(output), \(losses.lost) lost")
+    standardError("detent: \(losses.edges) edges in \(output), \(losses.lostInWords) lost")
     losses.print()
+    try ending.get()
+    try tape.get()
   }
 }

@@ -6,6 +6,7 @@ import DetentSimulation
 /// A session or a tape in virtual time, of any length.
 struct Replay: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "replay",
     abstract: "Replay a session or a tape in virtual time.",
     discussion: """
       The transcript, lines of JSON, goes to standard output. A tape needs to be told what the knob \
@@ -20,7 +21,9 @@ struct Replay: ParsableCommand {
     help: "A session (.yaml) or a tape (.vcd).", completion: .file(extensions: ["yaml", "vcd"]))
   var file: String
 
-  @Option(help: "The menu that a tape's knob drives.", completion: .file(extensions: ["yaml"]))
+  @Option(
+    help: ArgumentHelp("The menu that a tape's knob drives.", valueName: "file"),
+    completion: .file(extensions: ["yaml"]))
   var menu: String?
 
   @Option(help: "The board whose knob made a tape: a file or a name.")
@@ -41,15 +44,22 @@ struct Replay: ParsableCommand {
     help: "What goes wrong on the way in, in place of a session's own faults: CLASS or KEY=VALUE,…")
   var faults: String?
 
-  @Option(help: "Where the faults' random numbers start; 1 unless said.")
+  @Option(
+    help: ArgumentHelp(
+      "Where the faults' random numbers start; 1 unless said.", valueName: "number"))
   var seed: UInt64?
 
   @Option(
-    help: "Record the edges that the device was given in this VCD file.",
+    help: ArgumentHelp(
+      "Record the edges that the device was given in this VCD file.", valueName: "tape"),
     completion: .file(extensions: ["vcd"]))
   var record: String?
 
-  @Option(help: "Write each kept frame as a PNG file into this directory.", completion: .directory)
+  @Option(
+    help: ArgumentHelp(
+      "Write each kept frame as a PNG file into this directory, which is made if need be.",
+      valueName: "folder"),
+    completion: .directory)
   var frames: String?
 
   func validate() throws {

@@ -1,7 +1,8 @@
 import Detent
+import DetentConfiguration
 import DetentDisplays
 import DetentSimulation
-import Foundation
+import Glibc
 
 /// Where a replay goes while it is played: it may be of any length, so nothing of it is kept.
 struct ReplayOutput {
@@ -24,9 +25,7 @@ struct ReplayOutput {
     if replay.check { golden = try GoldenTranscript(of: replay.file) }
     if let record = replay.record { recording = try ReplayRecording(path: record) }
     guard let frames else { return }
-    do {
-      try FileManager.default.createDirectory(atPath: frames, withIntermediateDirectories: true)
-    } catch {
+    guard Self.make(frames) else {
       throw fail(
         "\(frames): this directory can't be made. Is it a file, or may you not write there?")
     }
@@ -67,11 +66,24 @@ struct ReplayOutput {
       try standardOutput(snapshot.face.art)
     }
     guard let frames else { return }
-    let path = "\(frames)/\(snapshot.name).png"
-    switch snapshot.face {
-    case .pixels(let face): try PNGFile.write(face.canvas, to: path)
-    case .characters(let face): try PNGFile.write(face.grid, to: path)
+    let picture =
+      switch snapshot.face {
+      case .pixels(let face): try PNGFile.encode(face.canvas)
+      case .characters(let face): try PNGFile.encode(face.grid)
+      }
+    try LineFile(path: "\(frames)/\(snapshot.name).png").write(picture)
+  }
+
+  /// Makes a directory, and those above it, unless they are there.
+  private static func make(_ directory: String) -> Bool {
+    if directory.asPath({ mkdir($0, 0o777) }) == 0 { return true }
+    var status = stat()
+    if errno == EEXIST {
+      return directory.asPath { stat($0, &status) } == 0 && status.st_mode & S_IFMT == S_IFDIR
     }
+    guard errno == ENOENT, let slash = directory.lastIndex(of: "/"), slash > directory.startIndex
+    else { return false }
+    return make(String(directory[..<slash])) && directory.asPath { mkdir($0, 0o777) } == 0
   }
 }
 

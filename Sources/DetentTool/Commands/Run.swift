@@ -6,6 +6,7 @@ import DetentSimulation
 /// A menu on a board or in the terminal.
 struct Run: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "run",
     abstract: "Run a menu until it is left.",
     discussion: """
       Each event is a line of JSON on standard output: highlighted, valueChanged, committed, cancelled, \
@@ -13,7 +14,7 @@ struct Run: ParsableCommand {
       terminal with the picture, they are printed when the menu has been left.
 
       An item's action runs when its value is committed, with {value} and {label} replaced. It has no \
-      input, and its output goes nowhere.
+      input and no terminal, its output goes nowhere, and it goes on when the menu has been left.
       """)
 
   @Argument(help: "The menu's file.", completion: .file(extensions: ["yaml", "yml"]))
@@ -23,20 +24,28 @@ struct Run: ParsableCommand {
   var board: String?
 
   @Option(
-    help: "Record the knob's edges (or the keys', for replay --keys) in this VCD file.",
+    help: ArgumentHelp(
+      "Record the knob's edges (or the keys', for replay --keys) in this VCD file.",
+      valueName: "tape"),
     completion: .file(extensions: ["vcd"]))
   var record: String?
 
-  @Option(help: "Write the whole transcript, frames too, to this file.", completion: .file())
+  @Flag(help: "End when a value has been taken.")
+  var once = false
+
+  @Option(
+    help: ArgumentHelp("Write the whole transcript, frames too, to this file.", valueName: "file"),
+    completion: .file())
   var transcript: String?
 
   func run() throws {
     try endProperly { try start() }
   }
 
-  /// What is told when the picture has gone.
+  /// What is told when the picture has gone, whatever made it go.
   private struct Outcome {
-    var ending: Host.Ending
+    var ending: Result<Host.Ending, any Error>
+    var tape: Result<Void, any Error>
     var lines: EventLines
     var troubles: [String]
     var losses: LossSummary
@@ -46,46 +55,52 @@ struct Run: ParsableCommand {
     let file = try MenuFile(contentsOf: menu)
     let stage = try Stage(board: board)
     var outcome = try drive(file, on: stage)
-    try outcome.lines.finish()
+    let events = Result { try outcome.lines.finish() }
     for trouble in outcome.troubles { standardError("detent: \(trouble)") }
     if !outcome.losses.hasToldScheduling {
       // There was a picture where it would have been told at the start.
       outcome.losses.hasToldScheduling = outcome.losses.scheduling?.printNotice() ?? false
     }
     outcome.losses.print()
-    if outcome.ending == .interrupted { throw ExitStatus.cancelled }
+    let ending = try outcome.ending.get()
+    try outcome.tape.get()
+    try events.get()
+    if ending == .interrupted { throw ExitStatus.cancelled }
   }
 
   /// Runs the menu; when this returns the terminal has been put back.
   private func drive(_ file: MenuFile, on stage: Stage) throws -> Outcome {
     var actions = Actions(of: file)
-    let transcript = try transcript.map { try LineFile(path: $0) }
     var host = try stage.host(for: file.menu(configuration: stage.crown))
+    let transcript = try transcript.map { try LineFile(path: $0, unless: host.interrupts) }
     if let record {
       host.recorder = try TapeRecorder(
         path: record, levels: host.levels, lines: host.knob?.wires ?? [.a, .b, .button],
-        start: .origin)
+        start: .origin, unless: host.interrupts)
     }
     let isTold = !host.hasTerminal && host.knob?.readerScheduling?.printNotice() ?? false
     var lines = EventLines(besidePicture: host.hasTerminal, interrupts: host.interrupts)
-    let ending = try host.run(
-      wakes: actions.wakeDescriptors,
-      looking: { now in
-        for line in actions.takeEnded(at: now) { try lines.append(line.description) }
-      },
-      seeing: { event, menu in
-        if let line = event.transcriptLine { try transcript?.append(line.description) }
-        if let line = Self.line(for: event) { try lines.append(line.description) }
-        guard case .output(let output) = event.kind else { return false }
-        if output.event == .committed, let failure = actions.run(for: output, at: event.at) {
-          try lines.append(failure.description)
-        }
-        return menu.isOver(with: output)
-      })
-    try host.recorder?.finish(at: host.clock.now)
+    let ending = Result {
+      try host.run(
+        wakes: actions.wakeDescriptors,
+        looking: { now in
+          for line in actions.takeEnded(at: now) { try lines.append(line.description) }
+        },
+        seeing: { event, menu in
+          if let line = Self.line(for: event) { try lines.append(line.description) }
+          if let line = event.transcriptLine { try transcript?.append(line.description) }
+          guard case .output(let output) = event.kind else { return false }
+          if output.event == .committed, let failure = actions.run(for: output, at: event.at) {
+            try lines.append(failure.description)
+          }
+          return menu.isOver(with: output) || once && output.event == .committed
+        })
+    }
+    let tape = Result { try host.finish() }
     var losses = host.losses
     losses.hasToldScheduling = isTold
-    return Outcome(ending: ending, lines: lines, troubles: actions.troubles, losses: losses)
+    return Outcome(
+      ending: ending, tape: tape, lines: lines, troubles: actions.troubles, losses: losses)
   }
 
   /// What somebody who reads along wants to know: what was dialled, not how it was drawn.

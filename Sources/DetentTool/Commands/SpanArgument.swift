@@ -12,6 +12,9 @@ struct SpanArgument {
   /// Reads a length of time.
   static func parse(_ argument: String) throws -> SpanArgument {
     guard let span = SpanArgument(argument: argument) else {
+      if SpanArgument(argument: argument + "s") != nil {
+        throw ValidationError("\(argument) of what? For seconds write \(argument)s.")
+      }
       throw ValidationError(
         "a length of time is a number and us, ms, s, min or h, such as 10s, "
           + "and \(SpanText.text(longest)) at most")

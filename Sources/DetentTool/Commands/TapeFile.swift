@@ -1,3 +1,4 @@
+import DetentConfiguration
 import DetentSimulation
 import Glibc
 
@@ -23,7 +24,7 @@ final class TapeFile {
   /// Opens a VCD file; `-` is standard input.
   init(_ path: String, names: VCDReader.Names = VCDReader.Names()) throws {
     name = path == "-" ? "standard input" : path
-    descriptor = path == "-" ? dup(STDIN_FILENO) : open(path, O_RDONLY | O_CLOEXEC)
+    descriptor = path == "-" ? dup(STDIN_FILENO) : path.asPath { open($0, O_RDONLY | O_CLOEXEC) }
     guard descriptor >= 0 else { throw InputBytes.failure(name) }
     stream = VCDStream(names: names)
     try fill()

@@ -28,6 +28,8 @@ protocol BoardKnob: AnyObject {
   func requestReading()
   /// The levels that were asked for, if all edges before them have been drained and none behind.
   func takeReading() -> LevelReading?
+  /// Reads no more edges; those that were read can still be drained, all of them.
+  func stop()
 }
 
 /// Edges that a program did not get, by where they went missing.
@@ -40,6 +42,19 @@ struct MissingEdges: Equatable {
   var late: UInt64 = 0
   /// How often a queue of the kernel was full that does not count what it drops.
   var fullQueues: UInt64 = 0
+  /// Whether `lost` counts losses rather than edges, so that it is the least that is missing.
+  var isLeast = false
+  /// How often edges came faster than they can be read, and how many a second the worst time.
+  var storms: UInt64 = 0
+  var stormRate: UInt64 = 0
+
+  /// What to tell a user of edges that came faster than they can be read, or nil if none did.
+  var stormNotice: String? {
+    storms == 0
+      ? nil
+      : "edges came faster than they can be read, \(stormRate) a second (\(storms) times): is a "
+        + "wire loose, or a line open?"
+  }
 
   /// All that are missing.
   var count: UInt64 { lost &+ overflowed }
@@ -54,16 +69,20 @@ extension BoardKnob {
   var nextEdge: Instant? { nil }
   var end: Instant? { nil }
   var readerScheduling: GPIOKnob.Scheduling? { nil }
+  // Whoever has no thread of its own to read has nothing to stop.
+  func stop() {}
 }
 
 extension GPIOKnob: BoardKnob {
   var readerScheduling: Scheduling? { scheduling }
+  // The thread hands on what it held back to put it in order.
+  func stop() { close() }
   var wires: Set<Line> { hasButton ? [.a, .b, .button] : [.a, .b] }
   var missing: MissingEdges {
     let counters = counters
     return MissingEdges(
       lost: counters.lost, overflowed: counters.overflowed, late: counters.late,
-      fullQueues: counters.fullQueues)
+      fullQueues: counters.fullQueues, storms: counters.storms, stormRate: counters.stormRate)
   }
 }
 
@@ -71,7 +90,8 @@ extension EvdevKnob: BoardKnob {
   var wires: Set<Line> { hasButton ? [.a, .b, .button] : [.a, .b] }
   var missing: MissingEdges {
     let counters = counters
-    return MissingEdges(lost: counters.lost, overflowed: counters.overflowed)
+    return MissingEdges(
+      lost: counters.lost, overflowed: counters.overflowed, isLeast: counters.lost > 0)
   }
 
   // Its edges are made of what the kernel says, so the levels that they lead to are always true.

@@ -45,6 +45,14 @@ struct Host {
       missing: allMissing, scheduling: knob?.readerScheduling)
   }
 
+  /// Where more rows of the first item come from, until all are there.
+  var stream: OptionStream?
+
+  /// How long to wait for a touch, if not for ever.
+  var patience: Span?
+  /// The last touch; before there was one, when the clock began.
+  var touchedAt = Instant.origin
+
   /// The levels of the lines when the device was made.
   let levels: Levels
 
@@ -97,8 +105,8 @@ struct Host {
   /// `patience`.
   ///
   /// - Parameters:
-  ///   - patience: how long to wait for a touch; nil for ever. Each touch starts it afresh, so that
-  ///     nobody is cut off while choosing.
+  ///   - patience: how long to wait for a touch, from when the clock began; nil for ever. Each
+  ///     touch starts it afresh, so that nobody is cut off while choosing.
   ///   - wakes: descriptors to wait for, too.
   ///   - look: is called whenever the host is awake.
   ///   - see: is given every event and the menu; true ends the run.
@@ -108,16 +116,20 @@ struct Host {
     patience: Span? = nil, wakes: [Int32] = [], looking look: (Instant) throws -> Void = { _ in },
     seeing see: (DeviceEvent<MenuOutput>, Menu) throws -> Bool
   ) throws -> Ending {
-    var touchedAt = clock.now
+    self.patience = patience
+    tellPatience()
     while true {
       let edges = device.knob.edges
       try takeEdges()
       let now = clock.now
       let step = device.step(until: now)
-      if device.knob.edges != edges { touchedAt = clock.now }
-      try recorder?.append(device.handledEdges)
+      var untaped: OutputError?
+      do { try recorder?.append(device.handledEdges) } catch { untaped = error }
+      // What happened is seen, also where it can't be written down any more.
+      let isOver = try step.events.contains { try see($0, device.model) }
+      if let untaped { throw untaped }
       try realign()
-      for event in step.events where try see(event, device.model) { return .finished }
+      if isOver { return .finished }
       try look(clock.now)
       if step.hasNewPicture, try !show() { return .interrupted }
       let hasLost = hasLostEdges()
@@ -126,16 +138,42 @@ struct Host {
         // place among the edges, and wake this up when it is their turn.
         knob?.requestReading()
       }
-      let patienceEnds = patience.map { touchedAt + $0 }
+      if device.knob.edges != edges { touch() }
       if let patienceEnds, clock.now >= patienceEnds { return .timedOut }
       if playKeys(at: now) { continue }
+      try takeRows()
       sleep(until: Instant.earliest(device.nextWake, patienceEnds), or: wakes)
       switch try takeKeys() {
       case .interrupted: return .interrupted
-      case .touched: touchedAt = clock.now
+      case .touched: touch()
       case .nothing: break
       }
     }
+  }
+
+  /// Ends the tape: with the edges that came before the end, and with what is missing by then.
+  ///
+  /// What those edges would have changed isn't told any more.
+  ///
+  /// - Throws: what is wrong with the tape.
+  mutating func finish() throws {
+    guard recorder != nil else { return }
+    knob?.stop()
+    try handleWaiting()
+    // Levels that were asked for part what waits in two.
+    for _ in 0..<2 {
+      // A knob that has gone has said so already.
+      try? takeEdges()
+      try handleWaiting()
+    }
+    let untold = lostEdges - device.knob.lost
+    try recorder?.finish(at: clock.now, missing: untold)
+  }
+
+  private mutating func handleWaiting() throws {
+    _ = device.step(until: clock.now)
+    try recorder?.append(device.handledEdges)
+    try realign()
   }
 
   /// Takes the levels that were read after edges were lost, once all edges before them are handled.
@@ -189,7 +227,7 @@ struct Host {
   }
 
   private func sleep(until wake: Instant?, or wakes: [Int32]) {
-    var descriptors = interrupts + wakes
+    var descriptors = interrupts + wakes + (stream?.wakeDescriptors ?? [])
     if let knob { descriptors.append(knob.wakeDescriptor) }
     var wake = wake
     if let terminal {

@@ -19,15 +19,33 @@ struct LossSummary {
   /// Whether the user knows already how its edges were read.
   var hasToldScheduling = false
 
+  /// How many edges are missing, in words: "7", or "at least 7" where that is all that is known.
+  var lostInWords: String { (missing.isLeast ? "at least " : "") + "\(lost)" }
+
   /// The lines to print; none if nothing is wrong.
-  var lines: [String] {
+  var lines: [String] { edgeLines + detentLines }
+
+  /// What the decoder didn't believe.
+  private var detentLines: [String] {
+    guard counts.refused > 0 else { return [] }
+    let detents = counts.clockwise + counts.counterclockwise + counts.refused
+    return [
+      "of \(detents) detents, \(counts.refused) \(counts.refused == 1 ? "was" : "were") too fast for "
+        + "contacts and not counted; encoder: { kind: optical } counts them"
+    ]
+  }
+
+  private var edgeLines: [String] {
     let isClean =
       lost == 0 && counts.illegal == 0 && counts.repeated == 0 && missing.fullQueues == 0
+      && missing.storms == 0
     guard !isClean else { return [] }
     var lines = [
-      "of \(edges + lost) edges, \(lost) were lost, \(counts.repeated) repeated and "
+      "of \(missing.isLeast ? "at least " : "")\(edges + lost) edges, \(lostInWords) "
+        + "\(lost == 1 ? "was" : "were") lost, \(counts.repeated) repeated and "
         + "\(counts.illegal) illegal"
     ]
+    if let notice = missing.stormNotice { lines.append(notice) }
     if missing.overflowed > 0 {
       lines.append("\(missing.overflowed) of them found the program busy for too long")
     }

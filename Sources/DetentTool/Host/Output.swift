@@ -26,7 +26,16 @@ enum OutputError: Error, Equatable, CustomStringConvertible {
 ///     wait for a reader any longer then.
 /// - Throws: when nobody reads it any more, or the disk is full. (SIGPIPE is ignored.)
 func standardOutput(_ bytes: [UInt8], unless interrupts: [Int32] = []) throws(OutputError) {
-  try write(bytes, to: STDOUT_FILENO, unless: interrupts)
+  do {
+    try write(bytes, to: STDOUT_FILENO, unless: interrupts)
+  } catch {
+    switch error {
+    case .asked: throw .interrupted
+    case .system(EPIPE): throw .closed
+    case .system(let code):
+      throw .failed("cannot write to standard output: \(String(cString: strerror(code)))")
+    }
+  }
 }
 
 /// Writes a line to standard output.
@@ -34,19 +43,31 @@ func standardOutput(_ line: String, unless interrupts: [Int32] = []) throws(Outp
   try standardOutput(Array((line + "\n").utf8), unless: interrupts)
 }
 
-/// Writes a line to standard error; where that fails too there is nobody left to tell.
+/// Writes a line to standard error, as it may be shown to people.
+///
+/// Where that fails too there is nobody left to tell.
 func standardError(_ line: String) {
-  try? write(Array((line + "\n").utf8), to: STDERR_FILENO, unless: [])
+  try? write(Array((Message.shown(line) + "\n").utf8), to: STDERR_FILENO, unless: [])
 }
 
-/// Writes text to standard error that isn't a line yet, such as how far something has come.
+/// Writes text of ours to standard error that isn't a line yet, such as how far something has come.
 func standardError(unfinished text: String) {
   try? write(Array(text.utf8), to: STDERR_FILENO, unless: [])
 }
 
-private func write(
+/// Why not all bytes were written.
+enum WriteFailure: Error {
+  /// The program was asked to end while there was no room.
+  case asked
+  /// A call failed, with that errno.
+  case system(Int32)
+}
+
+/// Writes bytes to a descriptor, all of them, unless the program is asked to end while it waits for
+/// room.
+func write(
   _ bytes: [UInt8], to descriptor: Int32, unless interrupts: [Int32]
-) throws(OutputError) {
+) throws(WriteFailure) {
   var rest = bytes[...]
   while !rest.isEmpty {
     if !interrupts.isEmpty { try waitForRoom(on: descriptor, unless: interrupts) }
@@ -58,19 +79,18 @@ private func write(
     } else if errno == EAGAIN {
       try waitForRoom(on: descriptor, unless: interrupts)
     } else if errno != EINTR {
-      throw errno == EPIPE
-        ? .closed : .failed("cannot write to standard output: \(String(cString: strerror(errno)))")
+      throw .system(errno)
     }
   }
 }
 
 private func waitForRoom(
   on descriptor: Int32, unless interrupts: [Int32]
-) throws(OutputError) {
+) throws(WriteFailure) {
   var waiting = [pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)]
   waiting += interrupts.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
   while poll(&waiting, nfds_t(waiting.count), -1) < 0 {
     if errno != EINTR && errno != EAGAIN { return }
   }
-  if waiting[0].revents == 0 { throw .interrupted }
+  if waiting[0].revents == 0 { throw .asked }
 }

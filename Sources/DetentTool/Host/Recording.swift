@@ -16,11 +16,24 @@ struct Recording {
   private var ring = EdgeRing()
 
   /// Takes the knob of a board and begins a tape.
-  init(of board: BoardFile, path: String, clock: MonotonicClock) throws {
-    knob = try board.encoder.open()
+  init(
+    of board: BoardFile, path: String, clock: MonotonicClock, unless interrupts: [Int32]
+  ) throws {
+    try self.init(
+      knob: board.encoder.open(), configuration: board.deviceConfiguration.knob, path: path,
+      clock: clock, unless: interrupts)
+  }
+
+  /// Begins a tape of a knob.
+  init(
+    knob: any BoardKnob, configuration: QuadratureConfiguration, path: String,
+    clock: MonotonicClock, unless interrupts: [Int32]
+  ) throws {
+    self.knob = knob
     self.clock = clock
-    recorder = try TapeRecorder(path: path, levels: knob.levels, lines: knob.wires, start: .origin)
-    decoder = KnobDecoder(board.deviceConfiguration.knob, levels: knob.levels)
+    recorder = try TapeRecorder(
+      path: path, levels: knob.levels, lines: knob.wires, start: .origin, unless: interrupts)
+    decoder = KnobDecoder(configuration, levels: knob.levels)
   }
 
   /// Writes down what has come.
@@ -49,9 +62,18 @@ struct Recording {
     }
   }
 
-  /// Ends the tape, and says how whole it is.
-  mutating func finish() throws -> LossSummary {
-    try recorder.finish(at: clock.now)
+  /// Ends the tape, with the edges that came before the end and with what is missing by then.
+  ///
+  /// - Throws: what is wrong with the tape.
+  mutating func finish() throws {
+    knob.stop()
+    // Levels that were asked for part what waits in two. A knob that has gone has said so already.
+    for _ in 0..<2 { try? takeEdges() }
+    try recorder.finish(at: clock.now, missing: losses.lost - decoder.lost)
+  }
+
+  /// How whole the tape is.
+  var losses: LossSummary {
     let told = knob.missing
     return LossSummary(
       edges: decoder.edges, lost: max(decoder.lost, Int(clamping: told.count)),

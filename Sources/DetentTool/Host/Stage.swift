@@ -23,11 +23,12 @@ struct Stage {
 
   /// Opens both ends and puts a menu between them.
   ///
-  /// - Parameter menu: what the knob drives.
+  /// - Parameters:
+  ///   - menu: what the knob drives.
+  ///   - clock: the clock by which it runs.
   /// - Returns: what runs it.
   /// - Throws: when there is no such knob, or no terminal.
-  func host(for menu: Menu) throws -> Host {
-    let clock = MonotonicClock()
+  func host(for menu: Menu, clock: MonotonicClock = MonotonicClock()) throws -> Host {
     let knob = try board.map { try $0.encoder.open() }
     let display = board?.display ?? .terminal
     let terminal = display == .terminal ? try Terminal() : nil

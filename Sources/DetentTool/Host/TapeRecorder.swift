@@ -6,9 +6,13 @@ struct TapeRecorder {
   private let file: LineFile
   private var writer: VCDWriter
 
-  /// Begins a tape; a file that is there already is replaced.
-  init(path: String, levels: Levels, lines: Set<Line>, start: Instant) throws(OutputError) {
-    file = try LineFile(path: path)
+  /// Begins a tape.
+  ///
+  /// It doesn't wait for the reader of a pipe any longer when one of the interrupts is readable.
+  init(
+    path: String, levels: Levels, lines: Set<Line>, start: Instant, unless interrupts: [Int32]
+  ) throws(OutputError) {
+    file = try LineFile(path: path, unless: interrupts)
     writer = VCDWriter(initial: levels, start: start, lines: lines)
     var text = ""
     writer.begin(into: &text)
@@ -35,9 +39,10 @@ struct TapeRecorder {
     try file.write(text)
   }
 
-  /// Says when the tape ends.
-  mutating func finish(at end: Instant) throws(OutputError) {
+  /// Says when the tape ends, and how many edges are missing of which nothing on it tells yet.
+  mutating func finish(at end: Instant, missing lost: Int) throws(OutputError) {
     var text = ""
+    if lost > 0 { writer.note(.lost(lost), at: end, into: &text) }
     writer.finish(at: end, into: &text)
     try file.write(text)
   }

@@ -27,7 +27,7 @@ enum ProbeLine {
       ("presses", survey.presses), ("edges", survey.edges), ("edgesPerSecond", survey.rate.now),
       ("peakEdgesPerSecond", survey.rate.peak), ("illegal", faults.illegal),
       ("repeated", faults.repeated), ("lost", faults.lost), ("overflowed", faults.overflowed),
-      ("late", faults.late), ("fullQueues", faults.fullQueues),
+      ("refused", faults.refused), ("late", faults.late), ("fullQueues", faults.fullQueues),
     ]
     for (name, number) in numbers { line[name] = .integer(Int64(number)) }
     line["edgesPerDetent"] =
@@ -59,6 +59,6 @@ enum ProbeLine {
     return "\(levels); detents \(counts.clockwise) clockwise, \(counts.counterclockwise) counter; "
       + "presses \(survey.presses); edges \(survey.edges), \(survey.rate.now)/s; "
       + "lost \(faults.lost), overflowed \(faults.overflowed), repeated \(faults.repeated), "
-      + "illegal \(faults.illegal)"
+      + "illegal \(faults.illegal), refused \(faults.refused)"
   }
 }

@@ -26,8 +26,8 @@ struct ProbePicture {
   /// Where the four blocks of numbers begin, and how wide they are.
   private static let blocks = [2, 24, 44, 63]
   private static let blockWidth = 16
-  /// The title, a rule and four lines of numbers.
-  private static let headRows = 6
+  /// The title, a rule and four lines of numbers, or five where detents were refused.
+  private static func headRows(_ survey: Survey) -> Int { survey.faults.refused > 0 ? 7 : 6 }
   /// A rule and six bars.
   private static let barRows = 7
   /// Where the right half begins below.
@@ -37,7 +37,8 @@ struct ProbePicture {
   func report(_ survey: Survey) -> String {
     let columns = 80
     let advice = lines(of: survey, columns: columns, isFinal: true)
-    let rows = Self.headRows + survey.wires.count + 1 + Self.barRows + 1 + max(1, advice.count)
+    let rows =
+      Self.headRows(survey) + survey.wires.count + 1 + Self.barRows + 1 + max(1, advice.count)
     var grid = TextGrid(columns: columns, rows: rows)
     draw(survey, on: &grid, isFinal: true)
     return (0..<grid.rows).map { row in
@@ -59,11 +60,12 @@ struct ProbePicture {
     let hasKeys = !isFinal && rows >= 10
     let end = rows - (hasKeys ? 1 : 0)
     let waveRows = survey.wires.count + 1
-    let hasWaves = end >= Self.headRows + waveRows + 3
-    let hasBars = end >= Self.headRows + waveRows + Self.barRows + 2
+    let headRows = Self.headRows(survey)
+    let hasWaves = end >= headRows + waveRows + 3
+    let hasBars = end >= headRows + waveRows + Self.barRows + 2
     drawTitle(survey, on: &grid)
     drawNumbers(survey, row: 1, on: &grid)
-    var row = Self.headRows
+    var row = headRows
     if hasWaves {
       drawWaves(survey, row: row, on: &grid)
       row += waveRows
@@ -114,7 +116,8 @@ struct ProbePicture {
         ("lost", "\(faults.lost)" + (faults.fullQueues > 0 ? "+" : "")),
         ("overflowed", "\(faults.overflowed)"),
         ("repeated", "\(faults.repeated)"), ("illegal", "\(faults.illegal)"),
-      ], row: row + 1, warns: true, on: &grid)
+      ] + (faults.refused > 0 ? [("refused", "\(faults.refused)")] : []),
+      row: row + 1, warns: true, on: &grid)
   }
 
   private func drawLines(_ survey: Survey, row: Int, on grid: inout TextGrid) {

@@ -1,0 +1,78 @@
+import Glibc
+
+/// Names of files and arguments, which are bytes, as texts that lose none of them.
+///
+/// A byte that isn't part of UTF-8 becomes a NUL and its two hexadecimal digits: neither a name nor
+/// an argument has a NUL of its own, so nothing else looks like it.
+///
+///     o 0xFF . v c d   <->   "o\0ff.vcd"
+package enum ByteText {
+  /// The bytes as a text.
+  package static func text(of bytes: [UInt8]) -> String {
+    if let text = String(validating: bytes, as: UTF8.self) { return text }
+    var text = ""
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      // No character has more bytes than four.
+      let valid = (1...min(4, rest.count)).lazy.compactMap { count in
+        String(validating: rest.prefix(count), as: UTF8.self).map { (text: $0, count: count) }
+      }.first
+      if let valid {
+        text += valid.text
+      } else {
+        let digits = String(UInt16(rest[rest.startIndex]) + 0x100, radix: 16).dropFirst()
+        text += "\0" + digits
+      }
+      rest = rest.dropFirst(valid?.count ?? 1)
+    }
+    return text
+  }
+
+  /// The bytes up to the NUL that ends them in C.
+  package static func text(ofC bytes: UnsafePointer<CChar>) -> String {
+    text(of: Array(UnsafeRawBufferPointer(start: bytes, count: strlen(bytes))))
+  }
+
+  /// The bytes of a text; a NUL that stands for nothing stays one.
+  package static func bytes(of text: String) -> [UInt8] {
+    guard text.utf8.contains(0) else { return Array(text.utf8) }
+    var bytes: [UInt8] = []
+    var rest = Array(text.utf8)[...]
+    while let byte = rest.popFirst() {
+      let digits = rest.prefix(2)
+      if byte == 0, digits.count == 2,
+        let hidden = UInt8(String(decoding: digits, as: UTF8.self), radix: 16)
+      {
+        bytes.append(hidden)
+        rest = rest.dropFirst(2)
+      } else {
+        bytes.append(byte)
+      }
+    }
+    return bytes
+  }
+
+  /// The text as people are shown it, with U+FFFD for what is no text.
+  package static func shown(_ text: String) -> String {
+    text.utf8.contains(0) ? String(decoding: bytes(of: text), as: UTF8.self) : text
+  }
+}
+
+extension String {
+  /// Calls the system with this path as bytes.
+  ///
+  /// - Parameter call: is given the path, and returns a negative number and sets errno on failure.
+  /// - Returns: what the call returns; -1 with ENOENT for a text with a NUL, which is no path.
+  package func asPath(_ call: (UnsafePointer<CChar>) -> Int32) -> Int32 {
+    let bytes = ByteText.bytes(of: self)
+    guard !bytes.contains(0) else {
+      errno = ENOENT
+      return -1
+    }
+    return (bytes + [0]).withUnsafeBytes { buffer in
+      buffer.withMemoryRebound(to: CChar.self) { path in
+        path.baseAddress.map(call) ?? -1
+      }
+    }
+  }
+}

@@ -1,0 +1,56 @@
+/// How long a state has to last to be one: as a hand needs, or as the run needs that is on.
+struct QuadraturePatience: Sendable {
+  /// A state that lasts shorter is too short, now.
+  private(set) var shortest: Int64
+  /// An edge is ordinary that comes so long after the one before it, and less than `window` later.
+  private var gate: Int64
+  private var window = Self.always
+  /// What is too short while no run says otherwise.
+  private let usual: Int64
+
+  /// A window that never closes.
+  private static var always: UInt64 { .max >> 1 }
+
+  /// Patience with states that last so many microseconds.
+  init(_ shortest: Int64) {
+    usual = shortest
+    self.shortest = shortest
+    gate = shortest
+    limit = shortest << 4
+  }
+
+  /// Whether an edge so long after the one before it needs no thought.
+  @inline(__always)
+  func isOrdinary(_ since: Int64) -> Bool { UInt64(bitPattern: since &- gate) < window }
+
+  /// Whether a run has set the measure.
+  var isHurried: Bool { shortest != usual }
+
+  /// Detents that are further apart than this leave the measure as it is: the states of others may
+  /// be too short for the usual one, or the run may be over.
+  private(set) var limit: Int64
+
+  /// Takes even detents for the measure, until an edge is awaited for four of them; those that are
+  /// slow enough end the run.
+  mutating func hurry(_ lap: Int64, size: Int) {
+    shortest = min(usual, lap / Int64(4 * size))
+    gate = shortest
+    window = isHurried ? UInt64(4 * lap) : Self.always
+    limit = isHurried ? .max : usual << 4
+  }
+
+  /// Ends the run if an edge comes so late.
+  mutating func endRun(after since: Int64) {
+    guard isHurried, UInt64(bitPattern: since) >= window else { return }
+    if gate == shortest { gate = usual }
+    shortest = usual
+    window = Self.always
+    limit = usual << 4
+  }
+
+  /// Has every edge thought about, until `relax`.
+  mutating func watch() { gate = .max }
+
+  /// Lets ordinary edges be ordinary.
+  mutating func relax() { gate = shortest }
+}

@@ -1,0 +1,7 @@
+/// What a picker tells for a while.
+public enum PickerNotice: Hashable, Sendable {
+  /// A press has taken the value.
+  case taken
+  /// So many seconds from now nobody waits for a choice any more.
+  case secondsLeft(Int)
+}

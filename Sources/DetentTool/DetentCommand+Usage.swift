@@ -1,0 +1,58 @@
+import ArgumentParser
+import Glibc
+
+extension DetentCommand {
+  /// Does what the arguments ask for, and ends the program if that goes wrong.
+  ///
+  /// Wrong usage is told with the usage of its own verb, also where only running shows that it is.
+  static func perform(_ arguments: [String]) {
+    do {
+      try expectVerb(behindHelpIn: arguments)
+      var command = try parseAsRoot(arguments)
+      do {
+        try command.run()
+      } catch let error as ValidationError {
+        throw wrongUsage(of: type(of: command), error)
+      }
+    } catch {
+      end(with: error)
+    }
+  }
+
+  /// The parser's own answer to `detent help nothing` is the help of everything.
+  private static func expectVerb(behindHelpIn arguments: [String]) throws {
+    let words = arguments.filter { !$0.hasPrefix("-") }
+    guard words.first == "help", words.count > 1 else { return }
+    let verbs = configuration.subcommands.map { $0._commandName } + ["help"]
+    guard !verbs.contains(words[1]) else { return }
+    throw ValidationError("There is no verb '\(words[1])'.")
+  }
+
+  private static func wrongUsage(
+    of command: any ParsableCommand.Type, _ error: ValidationError
+  ) -> ExitCode {
+    standardError("Error: \(error.message)")
+    standardError("Usage: \(usageString(for: command))")
+    standardError("  See 'detent \(command._commandName) --help' for more information.")
+    return .validationFailure
+  }
+
+  /// Ends the program; what the argument parser has to say goes where all messages go.
+  private static func end(with error: any Error) -> Never {
+    let status = exitCode(for: error)
+    var text = fullMessage(for: error)
+    if status == .success {
+      try? standardOutput(text)
+    } else if !text.isEmpty {
+      // It repeats what was written, which is one line whatever is in it.
+      let message = message(for: error)
+      if let range = text.firstRange(of: message) {
+        text.replaceSubrange(range, with: Message.shown(message))
+      }
+      for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+        standardError(String(line))
+      }
+    }
+    Glibc.exit(status.rawValue)
+  }
+}

@@ -1,0 +1,216 @@
+import DetentInput
+import DetentSimulation
+
+extension SignalClass {
+  /// The detents of the likeliest way that the shaft took, for who knows the class and sees all of
+  /// the signal: what can be known of it.
+  public func likeliestDetents(of trace: Trace) -> [Trace.Detent] {
+    Limit.claims(of: trace, knowing: knowledge)
+  }
+}
+
+/// How much of a signal can be known at all: the likeliest way of the shaft, found by a decoder that
+/// sees the whole signal, its end too, and knows how it was made.
+///
+/// It is Viterbi's algorithm. Hidden is where the shaft is, in quarter steps, and which way it moved
+/// last; observed are the wires, moment by moment. Between two moments the shaft makes up to three
+/// quarter steps, of which all but the last were not observed. Each way there has a cost:
+///
+///     a step that was not observed            the class's share of those
+///     a wire that is not where the shaft is   a burst's age, a spike's width, or what was missed
+///     going on without a rest                 how much the pace changed
+///     going on after a rest                   the end of a gesture, and the way of the next
+///     going back within a detent              the class's share of reversals
+///
+/// Of the ways that end in one place, going one way, the cheapest is kept, with its own memory of
+/// when which contact moved. The costs of bursts are rough: where a decoder counts better than this,
+/// it is no limit, and the table says so.
+struct Limit {
+  /// A way that the shaft may have gone.
+  struct Way {
+    var position = 0
+    var direction = 0
+    var cost = 0.0
+    /// When A and B moved last.
+    var moved: (a: Int64, b: Int64) = (.min / 2, .min / 2)
+    /// When the shaft moved last, and how long before that it had moved, 0 after a rest.
+    var last: Int64 = 0
+    var slot: Int64 = 0
+    /// The wires whose level may be one that was missed: 1 for A, 2 for B.
+    var stale = 0
+    /// The last step, in the list of all.
+    var step: Int32 = -1
+  }
+
+  struct Step {
+    var before: Int32
+    var at: Int64
+    var direction: Int8
+  }
+
+  /// The levels from one moment on, and the wires of which there was an edge: 1 for A, 2 for B.
+  struct Sight {
+    var at: Int64
+    var levels: Int
+    var edges: Int
+  }
+
+  let known: Knowledge
+  let size: Int
+  var steps: [Step] = []
+  var ways: [Way] = []
+  private var next: [Way] = []
+  /// The place in `next` of the way that ends in a position going one way, and the round it is of.
+  private var place = [(round: Int, index: Int)](repeating: (-1, 0), count: 64)
+  private var round = 0
+  private var best = 0.0
+  /// The last sixteen moments at which each wire was seen to change, and the wires whose queue may
+  /// be full: only those can lose more than a pair.
+  private var recent = [[Int64]](repeating: .init(repeating: .min / 2, count: 16), count: 2)
+  var full = 0
+  /// When each wire was last seen to change.
+  var seen: (a: Int64, b: Int64) = (.min / 2, .min / 2)
+
+  private init(_ known: Knowledge) {
+    self.known = known
+    size = known.edgesPerDetent
+  }
+
+  /// The detents that the likeliest way of the shaft makes.
+  static func claims(of trace: Trace, knowing known: Knowledge) -> [Trace.Detent] {
+    var limit = Limit(known)
+    return limit.run(trace)
+  }
+
+  private mutating func run(_ trace: Trace) -> [Trace.Detent] {
+    var start = Way()
+    let initial = Self.bits(trace.tape.initial)
+    start.position = [3: 0, 2: 1, 0: 2, 1: 3][initial] ?? 0
+    ways = [start]
+    let edges = trace.tape.edges
+    var sight = Sight(at: 0, levels: initial, edges: 0)
+    var index = 0
+    while index < edges.count {
+      let before = sight
+      sight = Sight(at: edges[index].at.microseconds, levels: before.levels, edges: 0)
+      while index < edges.count, edges[index].at.microseconds == sight.at {
+        let bit = edges[index].line == .a ? 1 : 2
+        sight.edges |= bit
+        sight.levels = edges[index].level == .high ? sight.levels | bit : sight.levels & ~bit
+        index += 1
+      }
+      see(sight, after: before)
+      if sight.edges & 1 != 0 { seen.a = sight.at }
+      if sight.edges & 2 != 0 { seen.b = sight.at }
+      if known.losesRuns { note(sight) }
+    }
+    let end = finished()
+    return detents(of: end, from: start.position)
+  }
+
+  /// Remembers which queues may be full: those that took all that they hold while a program may
+  /// have stood still.
+  private mutating func note(_ sight: Sight) {
+    for wire in [1, 2] where sight.edges & wire != 0 {
+      recent[wire - 1].removeFirst()
+      recent[wire - 1].append(sight.at)
+      let isFull = sight.at - recent[wire - 1][0] <= 120_000
+      full = isFull ? full | wire : full & ~wire
+    }
+  }
+
+  /// A is bit 0 and B is bit 1, set where open.
+  private static func bits(_ levels: Levels) -> Int {
+    (levels.a == .high ? 1 : 0) | (levels.b == .high ? 2 : 0)
+  }
+
+  /// The levels of the shaft at a position: 11, 01, 00, 10, as A and B.
+  static func levels(at position: Int) -> Int { 0b01_00_10_11 >> (2 * (position & 3)) & 3 }
+
+  /// The wire that moves when the shaft goes on from a position.
+  static func wire(from position: Int, _ direction: Int) -> Int {
+    levels(at: position) ^ levels(at: position + direction)
+  }
+
+  func isRest(_ position: Int) -> Bool { position % size == 0 }
+
+  /// Takes what is seen of one moment.
+  private mutating func see(_ sight: Sight, after before: Sight) {
+    round += 1
+    next.removeAll(keepingCapacity: true)
+    best = .infinity
+    for way in ways {
+      let held = hold(way, until: sight, from: before)
+      extend(held, by: 0, 0, to: sight, from: before)
+      for direction in [1, -1] {
+        for count in 1...3 where count == 1 || known.missed > 0 {
+          extend(held, by: direction, count, to: sight, from: before)
+        }
+        guard known.losesRuns, way.slot > 0, direction == way.direction else { continue }
+        let most = min(20, (sight.at - way.last) / known.usual)
+        for count in 4..<max(4, Int(most) + 1) {
+          extend(held, by: direction, count, to: sight, from: before)
+        }
+      }
+    }
+    let bound = best + 16
+    ways.removeAll(keepingCapacity: true)
+    for way in next where way.cost <= bound { ways.append(way) }
+  }
+
+  /// Adds the way on by some steps, if it can be.
+  private mutating func extend(
+    _ way: Way, by direction: Int, _ count: Int, to sight: Sight, from before: Sight
+  ) {
+    if known.losesRuns, count > 1 {
+      let last = Self.wire(from: way.position + direction * (count - 1), direction)
+      let lost = count > 2 ? 3 : 3 & ~last
+      guard full & lost == lost else { return }
+    }
+    var new = way
+    new.stale = known.readsLevels ? 0 : new.stale & ~sight.edges
+    var wire = 0
+    if count > 0 {
+      wire = Self.wire(from: way.position + direction * (count - 1), direction)
+      let after = Self.levels(at: way.position + direction * count)
+      // The last step is the one that is seen.
+      guard sight.edges & wire != 0, (after ^ sight.levels) & wire == 0 else { return }
+      new.cost += min(Double(count - 1) * known.missCost, known.losesRuns ? 7 : .infinity)
+      if count > 3 {
+        // Only the pace can tell how many of them a queue has dropped.
+        let slot = Double(sight.at - way.last) / Double(count)
+        let change = Curve.log2(max(1, slot) / Double(max(known.usual, way.slot)))
+        new.cost += 3 * change * change
+      }
+      walk(&new, direction, count, to: sight, from: before)
+    }
+    let wrong = (Self.levels(at: new.position) ^ sight.levels) & ~new.stale
+    for other in [1, 2] {
+      if other == wire { continue }
+      if sight.edges & other != 0 {
+        noise(on: other, isWrong: wrong & other != 0, &new, at: sight, from: before)
+      } else if wrong & other != 0, count > 1 {
+        // An unobserved step of the other wire leaves its level behind, or it bounces just now.
+        if known.readsLevels {
+          new.cost += known.bounce == nil ? 14 : 1
+        } else {
+          new.stale |= other
+        }
+      }
+    }
+    guard new.cost < best + 16 else { return }
+    keep(new)
+  }
+
+  /// Keeps a way if it is the cheapest to its end.
+  private mutating func keep(_ way: Way) {
+    best = min(best, way.cost)
+    let key = (way.position & 31) << 1 | (way.direction > 0 ? 1 : 0)
+    if place[key].round == round {
+      if next[place[key].index].cost > way.cost { next[place[key].index] = way }
+    } else {
+      place[key] = (round, next.count)
+      next.append(way)
+    }
+  }
+}

@@ -1,0 +1,37 @@
+import DetentInput
+import DetentSimulation
+
+extension Trace {
+  /// What there is in a signal, as a line: detents, edges for ten of them, edges to the level that
+  /// was there, and what two simple rules make of it (right / extra / off at the end).
+  public var summary: String {
+    var levels = tape.initial
+    var repeated = 0
+    for edge in tape.edges {
+      if levels[edge.line] == edge.level { repeated += 1 }
+      levels[edge.line] = edge.level
+    }
+    let scores = [PeerRule.table, .rest].map {
+      Score(claimed: $0.claims(of: self) ?? [], truth: truth).description
+    }
+    let edges = tape.edges.count * 10 / max(1, truth.count)
+    return "\(truth.count) detents, \(edges) edges for ten, \(repeated) repeated, "
+      + "table \(scores[0]), rest \(scores[1])"
+  }
+}
+
+extension GestureClass {
+  /// What there is in a signal of each class, of the class's own figures.
+  public static var summaries: String {
+    allCases.map { "\($0.rawValue): \($0.makeTrace(seed: 1, isDrawn: false).summary)" }
+      .joined(separator: "\n")
+  }
+}
+
+extension RotorClass {
+  /// What there is in a short signal of each class.
+  public static var summaries: String {
+    allCases.map { "\($0.rawValue): \($0.makeTrace(seed: 3, flicks: 4).summary)" }
+      .joined(separator: "\n")
+  }
+}

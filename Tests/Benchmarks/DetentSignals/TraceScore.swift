@@ -1,0 +1,33 @@
+public import DetentInput
+public import DetentSimulation
+
+extension Trace {
+  /// How the knob of this trace is built.
+  public var configuration: QuadratureConfiguration {
+    QuadratureConfiguration(edgesPerDetent: .init(rawValue: edgesPerDetent) ?? .four)
+  }
+
+  /// What our decoder claims of it.
+  public var claims: [Detent] {
+    var decoder = QuadratureDecoder(configuration, levels: tape.initial)
+    return tape.edges.compactMap { edge in
+      let detents = decoder.feed(edge)
+      return detents == 0 ? nil : Detent(at: edge.at, step: detents)
+    }
+  }
+
+  /// How well our decoder counts it.
+  public var score: Score { Score(claimed: claims, truth: truth) }
+}
+
+extension TraceClass {
+  /// How well our decoder counts signals of this class.
+  ///
+  /// - Parameters:
+  ///   - seeds: one signal for each.
+  ///   - reading: what is seen of a missed edge later.
+  /// - Returns: the score of all of them.
+  public func score(seeds: ClosedRange<UInt64>, reading: FaultModel.Reading = .levels) -> Score {
+    seeds.reduce(Score()) { $0 + makeTrace(seed: $1, reading: reading).score }
+  }
+}

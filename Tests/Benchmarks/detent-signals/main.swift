@@ -1,0 +1,86 @@
+import DetentSignals
+import Foundation
+
+/// What `detent-signals` is asked for; the scripts beside it ask, so there is little ceremony.
+///
+///     table  [--seed N] [--seeds N] [--class TEXT]   the table; status 1 if a class falls short
+///            [--limit no] [--drawn no]               without the limit; with each class's own figures
+///     write  FOLDER [--seed N] [--seeds N] [--class TEXT]   signals as lines of time, wire, level
+///     check  FOLDER [--seed N] [--seeds N] [--class TEXT]   gpiozero's own claims, beside ours of it
+///     show   CLASS [--seed N]                        a signal as lines of time, A, B, and its truth
+///     summaries                                      what two of the generators make, for the tests
+///     costs                                          what an edge takes other decoders
+///     streams [FOLDER]                               fast and clean streams, and captures of others
+struct Request {
+  var words: [String] = []
+  var options: [String: String] = [:]
+
+  init(_ arguments: [String]) {
+    var rest = arguments[...]
+    while let word = rest.popFirst() {
+      if word.hasPrefix("--"), let value = rest.popFirst() {
+        options[word] = value
+      } else {
+        words.append(word)
+      }
+    }
+  }
+
+  /// The first seed that nothing was tuned on, unless said.
+  var seed: UInt64 { options["--seed"].flatMap { UInt64($0) } ?? 1_001 }
+  var seeds: ClosedRange<UInt64> {
+    let count = options["--seeds"].flatMap { UInt64($0) } ?? 20
+    return seed...seed &+ max(1, count) &- 1
+  }
+  var filter: String { options["--class"] ?? "" }
+}
+
+func say(_ text: String) {
+  FileHandle.standardOutput.write(Data((text + "\n").utf8))
+}
+
+func complain(_ text: String) -> Never {
+  FileHandle.standardError.write(Data(("detent-signals: " + text + "\n").utf8))
+  exit(2)
+}
+
+let request = Request(Array(CommandLine.arguments.dropFirst()))
+let folder = request.words.count > 1 ? request.words[1] : nil
+switch request.words.first {
+case "table":
+  let table = Table(
+    seeds: request.seeds, filter: request.filter, isLimited: request.options["--limit"] != "no",
+    isDrawn: request.options["--drawn"] != "no")
+  exit(table.print(say) ? 0 : 1)
+case "write", "check":
+  guard let folder else { complain("which folder?") }
+  let claims = PeerClaims(folder: folder, seeds: request.seeds, filter: request.filter)
+  do {
+    if request.words[0] == "write" {
+      try claims.write()
+    } else {
+      exit(try claims.check(say) ? 0 : 1)
+    }
+  } catch {
+    complain("\(folder): \(error)")
+  }
+case "show":
+  guard let kind = SignalClass.all.first(where: { $0.name == folder }) else {
+    complain(
+      "there is no class \(folder ?? ""); there are "
+        + SignalClass.all.map(\.name).joined(separator: " "))
+  }
+  say(kind.makeTrace(seed: request.seed).listing)
+case "summaries":
+  say(GestureClass.summaries + "\n\n" + RotorClass.summaries)
+case "costs":
+  say(PeerCost.table())
+case "streams":
+  do {
+    exit(try Streams(folder: folder).print(say) ? 0 : 1)
+  } catch {
+    complain("\(folder ?? ""): \(error)")
+  }
+default:
+  complain("table, streams, write, check, show, summaries or costs")
+}

@@ -1,0 +1,51 @@
+import DetentCrown
+import DetentInput
+import Testing
+
+@Suite("A crown that the program moves")
+struct CrownProgramTests {
+  private func after(_ milliseconds: Int64) -> Instant { .origin + .milliseconds(milliseconds) }
+
+  @Test("A continuous wheel that is told where to go takes the shorter way round")
+  func shorterWay() {
+    for (from, to, rows) in [(8, 2, 4), (2, 8, -4), (1, 6, 5), (6, 1, -5), (3, 4, 1)] {
+      var crown = Crown(rowCount: 10, row: from, configuration: .init(isContinuous: true))
+      crown.select(to, animated: true, at: after(0))
+      #expect(crown.row == to)
+      #expect(crown.position == Rows(from), "it is still there")
+      #expect(crown.lag == Rows(abs(rows)))
+      crown.advance(to: after(20))
+      #expect((crown.position - Rows(from)).raw.signum() == rows.signum())
+      crown.advance(to: after(5_000))
+      #expect(crown.position == Rows(to))
+    }
+  }
+
+  @Test("Told where to go while it turns, a continuous wheel doesn't go back over its list")
+  func programDuringTurn() {
+    var crown = Crown(rowCount: 5, row: 4, configuration: .init(isContinuous: true))
+    crown.turn(by: 2, at: after(0))
+    crown.select(2, animated: true, at: after(10))
+    #expect(crown.row == 2)
+    #expect(crown.lag <= Rows(3))
+  }
+
+  @Test("A turn takes over from a spin of the program's, within a row of the hand")
+  func turnDuringSpin() {
+    var crown = Crown(rowCount: 100)
+    crown.select(40, animated: true, at: after(0))
+    crown.turn(by: 1, at: after(100))
+    for milliseconds in stride(from: 104 as Int64, to: 400, by: 4) {
+      crown.advance(to: after(milliseconds))
+      #expect(crown.lag <= Rows(1))
+    }
+  }
+
+  @Test("A wheel at rest whose list grows goes on resting")
+  func reloadAtRest() {
+    var crown = Crown(rowCount: 20, row: 3)
+    crown.reload(rowCount: 30, at: after(0))
+    #expect(crown.isResting)
+    #expect(crown.row == 3)
+  }
+}

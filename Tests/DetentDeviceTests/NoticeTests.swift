@@ -1,0 +1,125 @@
+import Detent
+import Testing
+
+/// What is told for a while at the far end of the caption, in virtual time.
+@Suite("What is told for a while")
+struct NoticeTests {
+  private static let rows: RowList = ["Tea", "Coffee", "Cocoa", "Water", "Juice", "Milk"]
+
+  private func bench(isSingle: Bool = true) -> Bench<Menu> {
+    let item = MenuItem(label: "Drink", content: .rows(Self.rows))
+    return Bench(Menu(title: "Drink", items: [item], isSingle: isSingle))
+  }
+
+  private func corner(_ bench: Bench<Menu>) -> String {
+    String(bench.device.face.grid.text(row: 0).split(separator: " ", maxSplits: 1).last ?? "")
+      .trimmingBlanks
+  }
+
+  @Test("The last five seconds are counted down in the place's stead; nothing else wakes anybody")
+  func countdown() {
+    var bench = bench()
+    let start = bench.now
+    bench.device.update(at: start) { menu, now in menu.wait(until: start + .seconds(60), at: now) }
+    bench.wait(.milliseconds(100))
+    bench.wakes = 0
+    bench.wait(.milliseconds(54_800))
+    #expect(bench.wakes == 0)
+    #expect(corner(bench) == "1/6")
+    var seen: [String] = []
+    for _ in 0..<6 {
+      bench.wait(.seconds(1))
+      seen.append(corner(bench))
+    }
+    #expect(seen == ["5 s", "4 s", "3 s", "2 s", "1 s", "1/6"])
+    // A deadline, and the frame at it or a little later, for each of the five seconds and the end.
+    #expect(bench.wakes <= 12)
+    bench.wait(.seconds(600))
+    #expect(bench.device.nextWake == nil)
+  }
+
+  @Test("A touch that begins the wait anew takes the countdown back")
+  func touch() {
+    var bench = bench()
+    let start = bench.now
+    bench.device.update(at: start) { menu, now in menu.wait(until: start + .seconds(3), at: now) }
+    bench.wait(.milliseconds(500))
+    #expect(corner(bench) == "3 s")
+    let end = bench.now + .seconds(60)
+    bench.device.update(at: bench.now) { menu, now in menu.wait(until: end, at: now) }
+    bench.wait(.milliseconds(100))
+    #expect(corner(bench) == "1/6")
+  }
+
+  @Test("A press on the only picker says for a second that it took the value")
+  func taken() {
+    var bench = bench()
+    bench.turn(1)
+    bench.wait(.milliseconds(500))
+    bench.press()
+    bench.wait(.milliseconds(100))
+    #expect(corner(bench) == "✓")
+    bench.wait(.milliseconds(700))
+    #expect(corner(bench) == "✓")
+    bench.wait(.milliseconds(300))
+    #expect(corner(bench) == "2/6")
+    #expect(bench.device.nextWake == nil)
+  }
+
+  @Test("It says so no longer when another row is in the centre")
+  func turnedOn() {
+    var bench = bench()
+    bench.press()
+    bench.wait(.milliseconds(20))
+    #expect(corner(bench) == "✓")
+    bench.turn(1)
+    bench.wait(.milliseconds(20))
+    #expect(corner(bench) == "2/6")
+  }
+
+  @Test("A menu of several shows its items after a press, and says no more than that")
+  func severalItems() {
+    var bench = bench(isSingle: false)
+    bench.press()
+    bench.wait(.seconds(1))
+    bench.press()
+    bench.wait(.milliseconds(50))
+    #expect(bench.device.model.openItem == nil)
+    #expect(bench.device.model.picker.notice == nil)
+    bench.wait(.seconds(1))
+    #expect(bench.device.nextWake == nil)
+  }
+
+  @Test("Rows that come while the wheel moves leave it where it is, and the end where it was felt")
+  func growing() {
+    var item = MenuItem(label: "Drink", content: .rows(Self.rows))
+    item.isGrowing = true
+    var bench = Bench(Menu(title: "Drink", items: [item], isSingle: true))
+    #expect(corner(bench) == "1/6+")
+    bench.turn(4)
+    let position = bench.device.model.picker.wheels[0].position
+    bench.device.update(at: bench.now) { menu, now in
+      menu.append(["Soup", "Broth"], toItem: 0, isLast: false, at: now)
+    }
+    #expect(bench.device.model.picker.wheels[0].position == position)
+    bench.wait(.seconds(1))
+    #expect(corner(bench) == "5/8+")
+    bench.turn(1)
+    bench.device.update(at: bench.now) { menu, now in
+      menu.append([], toItem: 0, isLast: true, at: now)
+    }
+    bench.wait(.milliseconds(500))
+    bench.press()
+    bench.wait(.seconds(2))
+    #expect(corner(bench) == "6/8")
+    #expect(bench.device.model.items[0].rows == [5])
+  }
+}
+
+extension String {
+  fileprivate var trimmingBlanks: String {
+    var rest = drop { $0 == " " }
+    while rest.last == " " { rest.removeLast() }
+    return String(rest)
+  }
+}

@@ -1,0 +1,108 @@
+import DetentInput
+import Foundation
+import Testing
+
+/// Signals with every fault that there is, and what is made of them: a line for each report.
+///
+/// With `UPDATE=1` in the environment the files are written anew, for the eye to judge.
+@Suite("Decoded signals with every fault")
+struct GoldenDecodeTests {
+  private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .appendingPathComponent("Decodes")
+
+  private static let configurations: [(name: String, QuadratureConfiguration)] = [
+    ("four", .init()), ("two", .init(edgesPerDetent: .two)), ("one", .init(edgesPerDetent: .one)),
+    ("both", .init(rest: .both)), ("optical", .init(kind: .optical)),
+  ]
+
+  /// What a hand, its knob, and the wires do: turns at some pace, turned back now and then, with
+  /// bursts, spikes, edges that were missed or stamped late, and pauses.
+  private static func signal(_ seed: UInt64) -> [Edge] {
+    var chance = Chance(seed)
+    var signal = Signal()
+    var way = 1
+    for _ in 0..<14 {
+      if chance.chance(40) { way = -way }
+      let pace = Int64(chance.pick([230, 700, 1_400, 4_000, 9_000, 22_000, 70_000]))
+      for _ in 0..<(2 + chance.below(20)) {
+        signal.wait(pace * Int64(60 + chance.below(80)) / 100)
+        let line = signal.line(of: way)
+        signal.toggle(line, isSeen: !chance.chance(6))
+        if chance.chance(5) { signal.toggle(signal.line(of: way)) }
+        if chance.chance(25) { bounce(line, &signal, &chance, upTo: min(900, pace / 8)) }
+        if chance.chance(3) { way = -way }
+      }
+      signal.wait(Int64(chance.pick([0, 30_000, 90_000, 300_000])))
+      if chance.chance(40) {
+        signal.spike(
+          Int64(chance.below(250)), apart: (Int64(chance.below(20)), Int64(chance.below(20))),
+          first: chance.pick([.a, .b]), firstBack: chance.pick([.a, .b]))
+      }
+    }
+    return signal.edges
+  }
+
+  private static func bounce(
+    _ line: Line, _ signal: inout Signal, _ chance: inout Chance, upTo longest: Int64
+  ) {
+    for _ in 0..<2 * (1 + chance.below(3)) {
+      signal.wait(1 + Int64(chance.below(Int(longest) + 1)))
+      signal.toggle(line, isSeen: !chance.chance(4))
+    }
+  }
+
+  /// A line for each report and each refusal, then the counts.
+  private static func text(_ edges: [Edge], _ configuration: QuadratureConfiguration) -> String {
+    var decoder = QuadratureDecoder(configuration, levels: Levels())
+    var text = ""
+    var refused = 0
+    for (index, edge) in edges.enumerated() {
+      var detents = decoder.feed(edge)
+      if index % 97 == 96 {
+        // The lines are read after an edge that nobody saw.
+        var levels = Levels(a: edge.level, b: edge.level)
+        levels[edge.line] = edge.level.toggled
+        detents += decoder.realign(to: levels, at: edge.at + .microseconds(400))
+      }
+      let counts = decoder.counts
+      if detents != 0 { text += "\(edge.at.microseconds) \(detents > 0 ? "+" : "")\(detents)\n" }
+      if counts.refused > refused { text += "\(edge.at.microseconds) refused\n" }
+      refused = counts.refused
+    }
+    let counts = decoder.counts
+    return text + """
+      clockwise \(counts.clockwise), counter \(counts.counterclockwise), \
+      steps \(counts.quarterSteps), edges \(counts.edges), illegal \(counts.illegal), \
+      repeated \(counts.repeated), refused \(counts.refused)
+
+      """
+  }
+
+  @Test("They are decoded as the files say", arguments: 1...12 as ClosedRange<UInt64>)
+  func golden(seed: UInt64) throws {
+    let (name, configuration) = Self.configurations[seed < 6 ? 0 : Int(seed) % 5]
+    let found = Self.text(Self.signal(seed), configuration)
+    let file = Self.folder.appendingPathComponent("\(seed)-\(name).txt")
+    if ProcessInfo.processInfo.environment["UPDATE"] == "1" {
+      try FileManager.default.createDirectory(at: Self.folder, withIntermediateDirectories: true)
+      try Data(found.utf8).write(to: file)
+      return
+    }
+    let expected = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
+    #expect(found == expected, "\(file.lastPathComponent); UPDATE=1 writes what is")
+  }
+
+  @Test("Whatever the signal, what is net and what is counted each way agree, and nothing traps")
+  func sums() {
+    for seed in 100...300 as ClosedRange<UInt64> {
+      let edges = Self.signal(seed)
+      for (name, configuration) in Self.configurations {
+        let (decoder, detents) = QuadratureDecoder.decoding(edges, configuration)
+        let counts = decoder.counts
+        #expect(
+          counts.clockwise - counts.counterclockwise == detents.reduce(0, +), "\(name), \(seed)")
+        #expect(counts.edges == edges.count, "\(name), \(seed)")
+      }
+    }
+  }
+}

@@ -1,0 +1,114 @@
+import DetentInput
+import Testing
+
+/// States that were missed: both contacts changed at one instant.
+@Suite("Two contacts at one instant")
+struct QuadratureJumpTests {
+  /// Detents clockwise, an edge every 2 ms, with pairs of edges at one instant where `isPair` says
+  /// so of the first of them; told in either order.
+  private func edges(
+    _ detents: Int, swapped: Bool, isPair: (Int) -> Bool
+  ) -> [Edge] {
+    var signal = Signal()
+    signal.turn(detents, every: 2_000)
+    var edges = signal.edges
+    for index in edges.indices.dropLast() where isPair(index) {
+      edges[index].at = edges[index + 1].at
+      if swapped { edges.swapAt(index, index + 1) }
+    }
+    return edges
+  }
+
+  @Test("A rest state that was missed in a turn costs nothing, whichever is told first")
+  func rest() {
+    for swapped in [false, true] {
+      let edges = edges(20, swapped: swapped) { $0 % 8 == 3 }
+      let (decoder, detents) = QuadratureDecoder.decoding(edges)
+      #expect(detents == [Int](repeating: 1, count: 20))
+      #expect(decoder.counts.illegal == 10)
+      #expect(decoder.counts.quarterSteps == 80)
+    }
+  }
+
+  @Test("Nor does any other state", arguments: [0, 1, 2])
+  func other(state: Int) {
+    for swapped in [false, true] {
+      let edges = edges(20, swapped: swapped) { $0 % 8 == state }
+      let (decoder, detents) = QuadratureDecoder.decoding(edges)
+      #expect(detents == [Int](repeating: 1, count: 20), "swapped: \(swapped)")
+      #expect(decoder.counts.quarterSteps == 80, "swapped: \(swapped)")
+    }
+  }
+
+  @Test("With two edges a detent likewise, but for the first", arguments: [0, 1, 2, 3])
+  func halfCycles(state: Int) {
+    for swapped in [false, true] {
+      let edges = edges(20, swapped: swapped) { $0 % 8 == state && $0 > 8 }
+      let detents = QuadratureDecoder.decoding(edges, .init(edgesPerDetent: .two)).detents
+      #expect(detents.reduce(0, +) == 40, "swapped: \(swapped)")
+    }
+  }
+
+  @Test("With one edge a detent the run says the way, and without one there is none")
+  func single() {
+    for swapped in [false, true] {
+      let edges = edges(10, swapped: swapped) { $0 % 4 == 2 && $0 > 4 }
+      let (decoder, _) = QuadratureDecoder.decoding(edges, .init(edgesPerDetent: .one))
+      #expect(decoder.counts.clockwise - decoder.counts.counterclockwise == 40)
+      #expect(decoder.counts.quarterSteps == 40)
+      #expect(decoder.counts.illegal == 9)
+      var alone = QuadratureDecoder(.init(edgesPerDetent: .one), levels: Levels())
+      let lines: [Line] = swapped ? [.b, .a] : [.a, .b]
+      let net = lines.reduce(0) {
+        $0 + alone.feed(Edge($1, .low, at: .origin + .milliseconds(1)))
+      }
+      #expect(net == 0 && alone.counts.quarterSteps == 0 && alone.counts.illegal == 1)
+    }
+  }
+
+  @Test("A contact that bounces afterwards has moved last, and so tells the way")
+  func bounce() {
+    for (bouncing, way) in [(Line.a, -1), (.b, 1)] {
+      var signal = Signal()
+      signal.toggle(.a)
+      signal.toggle(.b)
+      signal.wait(100)
+      signal.toggle(bouncing)
+      signal.wait(50)
+      signal.toggle(bouncing)
+      signal.step(way, after: [5_000, 5_000])
+      #expect(QuadratureDecoder.decoding(signal.edges).detents == [way])
+      // On a knob with two edges a detent it is a detent by itself.
+      #expect(
+        QuadratureDecoder.decoding(signal.edges, .init(edgesPerDetent: .two)).detents == [way, way])
+    }
+  }
+
+  @Test("After a pause the detent that a missed rest completed is told, but not counted")
+  func late() {
+    var signal = Signal()
+    signal.turn(2, every: 5_000)
+    signal.step(1, after: [5_000, 5_000, 5_000])
+    signal.wait(200_000)
+    signal.toggle(.a)
+    signal.toggle(.b)
+    signal.step(1, after: [5_000, 5_000, 5_000])
+    let (decoder, detents) = QuadratureDecoder.decoding(signal.edges)
+    #expect(detents == [1, 1, 1], "the last one is whole")
+    #expect(decoder.counts.refused == 1)
+    #expect(decoder.counts.quarterSteps == 16)
+  }
+
+  @Test("A pause half way to the next detent loses nothing")
+  func slow() {
+    var signal = Signal()
+    signal.turn(1, every: 200_000)
+    signal.step(1, after: [200_000])
+    // 00 is missed.
+    signal.wait(200_000)
+    signal.toggle(.b)
+    signal.toggle(.a)
+    signal.step(1, after: [200_000])
+    #expect(QuadratureDecoder.decoding(signal.edges).detents == [1, 1])
+  }
+}

@@ -1,0 +1,109 @@
+import DetentInput
+import Testing
+
+/// Knobs without bounce, faster than any hand turns one with contacts.
+@Suite("Fast clean turning")
+struct QuadratureRunTests {
+  /// A shaft that comes to speed, from an edge in 3 ms to one in `fastest` microseconds, a tenth
+  /// faster with each detent, and stays there for 200; edges are unevenly spaced by so many per cent.
+  private func shaft(fastest: Int64, uneven percent: [Int64] = [100, 100, 100, 100]) -> Signal {
+    var signal = Signal()
+    var span: Int64 = 3_000
+    var left = 200
+    while left > 0 {
+      signal.step(1, after: percent.map { max(1, span * $0 / 100) })
+      if span == fastest { left -= 1 }
+      span = max(fastest, span * 9 / 10)
+    }
+    return signal
+  }
+
+  @Test(
+    "What comes to speed is counted, however fast and uneven", arguments: [400, 250, 80, 20, 4],
+    [[100, 100, 100, 100], [60, 120, 60, 160], [33, 167, 33, 167]] as [[Int64]])
+  func ramp(fastest: Int64, percent: [Int64]) {
+    let signal = shaft(fastest: fastest, uneven: percent)
+    let (decoder, detents) = QuadratureDecoder.decoding(signal.edges)
+    #expect(detents == [Int](repeating: 1, count: signal.edges.count / 4))
+    #expect(decoder.counts.refused == 0)
+  }
+
+  @Test("With two edges a detent likewise", arguments: [250, 80] as [Int64])
+  func halfCycles(fastest: Int64) {
+    let signal = shaft(fastest: fastest)
+    let (decoder, detents) = QuadratureDecoder.decoding(
+      signal.edges, .init(edgesPerDetent: .two))
+    #expect(detents == [Int](repeating: 1, count: signal.edges.count / 2))
+    #expect(decoder.counts.refused == 0)
+  }
+
+  @Test("What starts at full speed is refused, told, and counted if it is said to be optical")
+  func motor() {
+    for edges: QuadratureConfiguration.EdgesPerDetent in [.four, .two] {
+      var signal = Signal()
+      signal.turn(100, every: 100)
+      let whole = 400 / edges.rawValue
+      let contacts = QuadratureDecoder.decoding(signal.edges, .init(edgesPerDetent: edges))
+      #expect(contacts.detents == [])
+      #expect(contacts.decoder.counts.refused == whole)
+      let optical = QuadratureDecoder.decoding(
+        signal.edges, .init(edgesPerDetent: edges, kind: .optical))
+      #expect(optical.detents == [Int](repeating: 1, count: whole), "from the first edge on")
+      #expect(optical.decoder.counts.refused == 0)
+    }
+  }
+
+  @Test("A knob that is spun of a sudden while it turns loses no detent")
+  func spun() {
+    var signal = Signal()
+    signal.turn(3, every: 3_000)
+    signal.turn(8, every: 230)
+    let (decoder, detents) = QuadratureDecoder.decoding(signal.edges)
+    #expect(detents == [1, 1, 1, 2, 1, 1, 1, 1, 1, 1], "the second cycle speaks for the first")
+    #expect(decoder.counts.refused == 0)
+  }
+
+  @Test("A cycle that doesn't go on as the run did is refused")
+  func alone() {
+    var signal = Signal()
+    signal.turn(3, every: 3_000)
+    signal.turn(-1, every: 100)
+    signal.turn(1, every: 3_000)
+    let (decoder, detents) = QuadratureDecoder.decoding(signal.edges)
+    #expect(detents == [1, 1, 1, 1])
+    #expect(decoder.counts.refused == 1)
+  }
+
+  @Test("When the run is over, what was its measure is too short again", arguments: [2, 5, 400])
+  func over(detents: Int64) {
+    var signal = shaft(fastest: 200)
+    let turned = signal.edges.count / 4
+    // The measure of the run, 50 us, stands for four detents, 3,200 us.
+    signal.wait(detents * 800)
+    for _ in 0..<9 {
+      signal.spike(60, apart: (60, 60), first: .a, firstBack: .a)
+      signal.wait(200_000)
+    }
+    let counts = QuadratureDecoder.decoding(signal.edges).decoder.counts
+    #expect(counts.clockwise == turned + (detents < 4 ? 1 : 0))
+    #expect(counts.clockwise + counts.refused == turned + 9)
+    #expect(counts.counterclockwise == 0)
+  }
+
+  @Test("Detents and what was refused make up all cycles of a turn one way", arguments: 1...30)
+  func whole(seed: UInt64) {
+    var chance = Chance(seed)
+    var signal = Signal()
+    for _ in 0..<60 {
+      let span = Int64(chance.pick([40, 90, 200, 310, 800, 4_000]))
+      signal.turn(1 + chance.below(6), every: span)
+      if chance.chance(30) { signal.wait(Int64(chance.below(200_000))) }
+    }
+    signal.wait(1_000_000)
+    signal.turn(1, every: 4_000)
+    let counts = QuadratureDecoder.decoding(signal.edges).decoder.counts
+    #expect(counts.counterclockwise == 0)
+    #expect(counts.quarterSteps == signal.edges.count)
+    #expect((counts.clockwise + counts.refused) * 4 == counts.quarterSteps)
+  }
+}

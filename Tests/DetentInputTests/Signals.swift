@@ -1,0 +1,75 @@
+import DetentInput
+
+/// Numbers that look drawn by chance and are the same everywhere.
+struct Chance {
+  private var state: UInt64
+
+  init(_ seed: UInt64) { state = seed &* 2_862_933_555_777_941_757 &+ 3_037_000_493 }
+
+  /// From 0 to one below the limit.
+  mutating func below(_ limit: Int) -> Int {
+    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+    return Int(state >> 33) % limit
+  }
+
+  mutating func pick<Element>(_ elements: [Element]) -> Element { elements[below(elements.count)] }
+  mutating func chance(_ percent: Int) -> Bool { below(100) < percent }
+}
+
+/// The edges of a knob, drawn as they happen.
+struct Signal {
+  private(set) var edges: [Edge] = []
+  private(set) var now: Int64
+  private var levels = Levels()
+
+  init(from start: Int64 = 100_000) { now = start }
+
+  /// Lets time pass, in microseconds.
+  mutating func wait(_ span: Int64) { now += span }
+
+  /// Toggles a contact, now.
+  mutating func toggle(_ line: Line, isSeen: Bool = true) {
+    levels[line] = levels[line].toggled
+    if isSeen {
+      edges.append(Edge(line, levels[line], at: Instant(microseconds: now)))
+    }
+  }
+
+  /// The contact that moves in the next quarter step.
+  func line(of way: Int) -> Line { (levels.a == levels.b) == (way > 0) ? .a : .b }
+
+  /// Makes quarter steps, each after so many microseconds.
+  mutating func step(_ way: Int, after spans: [Int64]) {
+    for span in spans {
+      wait(span)
+      toggle(line(of: way))
+    }
+  }
+
+  /// Turns by detents of four edges, each edge after so many microseconds.
+  mutating func turn(_ detents: Int, every span: Int64) {
+    step(detents.signum(), after: [Int64](repeating: span, count: Int(detents.magnitude) * 4))
+  }
+
+  /// A spike on both wires that lasts so long, one after the other at either end.
+  mutating func spike(_ length: Int64, apart lags: (Int64, Int64), first: Line, firstBack: Line) {
+    for (line, lag) in [(first, lags.0), (firstBack, lags.1)] {
+      let other: Line = line == .a ? .b : .a
+      toggle(line)
+      wait(lag)
+      toggle(other)
+      wait(length)
+    }
+  }
+}
+
+extension QuadratureDecoder {
+  /// A decoder that has taken these edges, and the detents that it reported.
+  static func decoding(
+    _ edges: [Edge], _ configuration: QuadratureConfiguration = .init()
+  ) -> (decoder: QuadratureDecoder, detents: [Int]) {
+    var decoder = QuadratureDecoder(configuration, levels: Levels())
+    let detents = edges.map { decoder.feed($0) }.filter { $0 != 0 }
+    return (decoder, detents)
+  }
+}

@@ -1,0 +1,21 @@
+import DetentSignals
+import Testing
+
+@Suite("What can be known of a signal")
+struct LimitTests {
+  @Test(
+    "The likeliest way of the shaft counts what leaves no doubt, and more than others of what does",
+    arguments: [
+      (SignalClass.gesture(.cleanVariable), 0), (.gesture(.reversal), 0),
+      (.gesture(.missed10), 700), (.trace(.halfMissed2), 100),
+    ])
+  func ways(kind: SignalClass, most: Int) {
+    let trace = kind.makeTrace(seed: 1)
+    let limit = Score(claimed: kind.likeliestDetents(of: trace), truth: trace.truth)
+    #expect(limit.total <= most, "\(kind.name): \(limit)")
+    for rule in PeerRule.allCases {
+      guard let claims = rule.claims(of: trace) else { continue }
+      #expect(limit.total <= Score(claimed: claims, truth: trace.truth).total, "\(kind.name)")
+    }
+  }
+}

@@ -1,0 +1,108 @@
+import Foundation
+import Testing
+
+@testable import DetentTool
+
+@Suite("Files that are written")
+struct OutputFileTests {
+  private let directory: TemporaryDirectory
+
+  init() throws { directory = try TemporaryDirectory() }
+
+  private func path(_ name: String) -> String { "\(directory.path)/\(name)" }
+
+  private func text(_ name: String) throws -> String {
+    try String(contentsOfFile: path(name), encoding: .utf8)
+  }
+
+  private func status(_ path: String) throws -> stat {
+    var status = stat()
+    guard lstat(path, &status) == 0 else { throw PseudoTerminal.Failure(operation: "lstat") }
+    return status
+  }
+
+  @Test("A file that is there is emptied and written to; it stays the same file, for all its names")
+  func sameFile() throws {
+    try directory.write("what was there before, and longer", to: "tape")
+    chmod(path("tape"), 0o604)
+    link(path("tape"), path("hard"))
+    symlink("tape", path("soft"))
+    let before = try status(path("tape"))
+    for name in ["tape", "hard", "soft"] {
+      let file = try LineFile(path: path(name))
+      try file.append("by \(name)")
+      try file.write("and on")
+      #expect(try text("tape") == "by \(name)\nand on")
+    }
+    let after = try status(path("tape"))
+    #expect(after.st_ino == before.st_ino && after.st_mode == before.st_mode)
+    #expect(after.st_nlink == 2)
+    #expect(try status(path("soft")).st_mode & S_IFMT == S_IFLNK)
+  }
+
+  @Test("A new file may be read by all whom the umask lets, and isn't left open to other programs")
+  func newFile() throws {
+    let former = umask(0o022)
+    defer { umask(former) }
+    try LineFile(path: path("new")).write("")
+    #expect(try status(path("new")).st_mode & 0o777 == 0o644)
+  }
+
+  @Test("A terminal and a pipe take the bytes as they come, and stay what they are")
+  func devices() throws {
+    let terminal = try PseudoTerminal()
+    let device = try status(terminal.path)
+    try LineFile(path: terminal.path).write("shown")
+    var bytes = [UInt8](repeating: 0, count: 64)
+    #expect(read(terminal.master, &bytes, bytes.count) == 5)
+    #expect(try status(terminal.path).st_ino == device.st_ino)
+
+    mkfifo(path("pipe"), 0o600)
+    let reader = open(path("pipe"), O_RDONLY | O_NONBLOCK)
+    defer { close(reader) }
+    try LineFile(path: path("pipe")).write("piped")
+    #expect(read(reader, &bytes, bytes.count) == 5)
+    #expect(try status(path("pipe")).st_mode & S_IFMT == S_IFIFO)
+  }
+
+  @Test("Of two that write one file the second is refused, and the first one's lines stay")
+  func twice() throws {
+    var first: LineFile? = try LineFile(path: path("tape"))
+    try first?.append("one")
+    symlink("tape", path("link"))
+    #expect(
+      throws: OutputError.failed(
+        "\(path("link")): is being written already; name another file, or end that first")
+    ) { _ = try LineFile(path: path("link")) }
+    try first?.append("two")
+    #expect(try text("tape") == "one\ntwo\n")
+    first = nil
+    _ = try LineFile(path: path("tape"))
+    #expect(try text("tape") == "")
+  }
+
+  @Test("A full disk is an error with its reason, and nothing is written after it")
+  func full() throws {
+    let file = try LineFile(path: "/dev/full")
+    for _ in 0..<2 {
+      #expect(throws: OutputError.failed("/dev/full: cannot be written: No space left on device")) {
+        try file.append("a line")
+      }
+    }
+  }
+
+  @Test("Nobody waits for room in a pipe when the program is asked to end")
+  func interrupted() throws {
+    mkfifo(path("pipe"), 0o600)
+    let reader = open(path("pipe"), O_RDONLY | O_NONBLOCK)
+    defer { close(reader) }
+    let signal = try Descriptors.pipe()
+    defer { for end in [signal.reading, signal.writing] { close(end) } }
+    let file = try LineFile(path: path("pipe"), unless: [signal.reading])
+    try file.write("room")
+    write(signal.writing, "x", 1)
+    #expect(throws: OutputError.interrupted) {
+      try file.write([UInt8](repeating: 0x2E, count: 1_000_000))
+    }
+  }
+}

@@ -1,0 +1,133 @@
+import Foundation
+import Testing
+
+/// Options that come while somebody is already choosing.
+@Suite("detent pick, while its input is still read")
+struct StreamTests {
+  /// A pipe into which a test writes when it likes.
+  private final class Producer {
+    let path: String
+    private let directory: TemporaryDirectory
+    private var end: Int32
+
+    init(_ first: String) throws {
+      directory = try TemporaryDirectory()
+      path = "\(directory.path)/options"
+      guard mkfifo(path, 0o600) == 0 else { throw PseudoTerminal.Failure(operation: "mkfifo") }
+      // Whoever opens one end of a FIFO waits for the other: hold both.
+      end = open(path, O_RDWR | O_CLOEXEC)
+      write(first)
+    }
+
+    func write(_ text: String) {
+      _ = Array(text.utf8).withUnsafeBytes { Foundation.write(end, $0.baseAddress, $0.count) }
+    }
+
+    func finish() {
+      close(end)
+      end = -1
+    }
+
+    deinit { if end >= 0 { close(end) } }
+  }
+
+  @Test("The first options are shown while the others are still to come")
+  func growing() throws {
+    let producer = try Producer("Tea\nCoff")
+    let run = try ToolRun(["pick"], input: .file(producer.path), on: PseudoTerminal())
+    try run.wait(forSelected: "Tea")
+    #expect(run.picture.contains(" 1/1+ "))
+    producer.write("ee\nCocoa\n")
+    try run.wait("three rows") { $0.picture.contains(" 1/3+ ") }
+    run.type("\u{1B}[F")
+    try run.wait(forSelected: "Cocoa")
+    producer.write("Water\nMilk\nSoup")
+    try run.wait("five rows") { $0.picture.contains(" 3/5+ ") }
+    #expect(run.picture.selected == "Cocoa")
+    producer.finish()
+    try run.wait("all rows") { $0.picture.contains(" 3/6 ") }
+    run.type("\u{1B}[F")
+    try run.wait(forSelected: "Soup")
+    run.type("k\r")
+    #expect(try run.end() == 0)
+    #expect(run.outputText == "Milk\n")
+  }
+
+  @Test("Enter chooses among the options that have been read, also where no end comes")
+  func chooseEarly() throws {
+    let producer = try Producer("Tea\nCoffee\n")
+    let run = try ToolRun(["pick"], input: .file(producer.path), on: PseudoTerminal())
+    try run.wait(forSelected: "Tea")
+    run.type("j\r")
+    #expect(try run.end() == 0)
+    #expect(run.outputText == "Coffee\n")
+  }
+
+  @Test(
+    "An option that is named is waited for, then it is selected",
+    arguments: ["selected", "default"])
+  func named(option: String) throws {
+    let producer = try Producer("Tea\nCoffee\n")
+    let run = try ToolRun(
+      ["pick", "--\(option)", "Cocoa", "--timeout", "1h"], input: .file(producer.path),
+      on: PseudoTerminal())
+    producer.write("Cocoa\nWater\n")
+    try run.wait(forSelected: "Cocoa")
+    run.type("k\r")
+    #expect(try run.end() == 0)
+    #expect(run.outputText == "Coffee\n")
+  }
+
+  @Test("One that never comes is wrong usage, before anything is drawn")
+  func neverComes() throws {
+    let run = try ToolRun(
+      ["pick", "--selected", "Soup"], input: .lines("Tea", "Coffee"), on: PseudoTerminal())
+    #expect(try run.end() == 64)
+    #expect(run.errorText.contains("--selected 'Soup' is not one of the options."))
+    #expect(run.errorText.contains("Usage: detent pick "))
+    #expect(run.shown == [])
+  }
+
+  // MARK: - Time
+
+  @Test("Time runs while there is more to read, and the default is taken when it is over")
+  func timeout() throws {
+    let producer = try Producer("Tea\n")
+    let run = try ToolRun(
+      ["pick", "--timeout", "300ms", "--default", "Tea"], input: .file(producer.path),
+      on: PseudoTerminal())
+    #expect(try run.end() == 0)
+    #expect(run.outputText == "Tea\n")
+  }
+
+  @Test("Time that runs out before the default was read takes nothing")
+  func timeoutBeforeDefault() throws {
+    for first in ["", "Tea\n"] {
+      let producer = try Producer(first)
+      let run = try ToolRun(
+        ["pick", "--timeout", "200ms", "--default", "Cocoa"], input: .file(producer.path),
+        on: PseudoTerminal())
+      #expect(try run.end() == 124)
+      #expect(run.output == [])
+      #expect(run.errorText == "detent: time ran out before what to choose from was read\n")
+      #expect(run.shown == [])
+    }
+  }
+
+  @Test("The last seconds are counted down in the picture")
+  func countdown() throws {
+    let run = try ToolRun(["pick", "--timeout", "2s", "Tea", "Coffee"], on: PseudoTerminal())
+    try run.wait("two seconds") { $0.picture.contains(" 2 s ") }
+    try run.wait("one second") { $0.picture.contains(" 1 s ") }
+    #expect(try run.end() == 124)
+  }
+
+  @Test("An input that ends without an option is status 1, however late")
+  func empty() throws {
+    let producer = try Producer("\n")
+    let run = try ToolRun(["pick"], input: .file(producer.path), on: PseudoTerminal())
+    producer.finish()
+    #expect(try run.end() == 1)
+    #expect(run.shown == [])
+  }
+}
