@@ -3,7 +3,7 @@
 PREFIX ?= /usr/local
 
 .DEFAULT_GOAL := help
-.PHONY: help setup run test check format bench bench-decoder test-hardware check-debian13 install uninstall
+.PHONY: help setup run test check format bench bench-decoder fuzz test-hardware check-debian13 install uninstall
 
 help: ## say what there is
 	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' Makefile
@@ -29,6 +29,9 @@ bench: setup ## count instructions of a frame, an edge and the start (needs valg
 
 bench-decoder: setup ## count detents of signals with every fault, beside other decoders
 	@.make/bench-decoder.sh $(if $(SEED),--seed $(SEED)) $(if $(CAPTURES),--captures '$(CAPTURES)')
+
+fuzz: setup ## feed mutated inputs to every reader (MINUTES=1 each, SEED, READER=vcd, FILE)
+	@MINUTES='$(MINUTES)' SEED='$(SEED)' READER='$(READER)' FILE='$(FILE)' .make/fuzz.sh
 
 test-hardware: setup ## run the tests that need a GPIO chip, in a kernel that simulates one
 	@Boards/virtual-gpio/test.sh

@@ -132,6 +132,13 @@ let package = Package(
       ],
       exclude: ["vectors.txt"], swiftSettings: house),
     tests("HouseTests", imports: []),
+    // Mutated inputs for everything that reads; run by .make/fuzz.sh.
+    .executableTarget(
+      name: "detent-fuzz",
+      dependencies: [
+        "Detent", "DetentConfiguration", "DetentDisplays", "DetentSimulation", "DetentSurvey",
+      ],
+      path: "Tests/Fuzz", swiftSettings: house),
     // Needs a GPIO chip: run by Boards/virtual-gpio/test.sh, skipped elsewhere.
     tests("HardwareTests", imports: ["CEvdev", "DetentEvdev", "DetentGPIO", "DetentInput"]),
   ]

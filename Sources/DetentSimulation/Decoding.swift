@@ -3,11 +3,24 @@ public import DetentInput
 /// What a decoder makes of a tape: a line for each detent and press, and the counts.
 public struct Decoding: Sendable {
   private var knob: KnobDecoder
+  private let tellsEvents: Bool
   private var events: [TimedKnobEvent] = []
+  /// How many of the events have been looked at for presses.
+  private var counted = 0
   private var presses = 0
+  /// Edges that the tape says it lacks.
+  private var lostOnTape = 0
 
   /// A decoder at the beginning of a tape.
-  public init(_ configuration: QuadratureConfiguration, of tape: Tape) {
+  ///
+  /// - Parameters:
+  ///   - configuration: how the knob turns.
+  ///   - tape: the tape, or nothing but its beginning.
+  ///   - tellsEvents: whether there are lines for what happens; otherwise it is only counted.
+  public init(
+    _ configuration: QuadratureConfiguration, of tape: Tape, tellsEvents: Bool = true
+  ) {
+    self.tellsEvents = tellsEvents
     var button = ButtonConfiguration()
     button.doubleClick = ButtonConfiguration.usualDoubleClick
     // A tape may hold the button down for years, and nobody counts repeats.
@@ -17,39 +30,36 @@ public struct Decoding: Sendable {
       configuration, button: button, levels: tape.initial, guardsPresses: false)
   }
 
-  /// Takes levels that the tape says were read again.
-  ///
-  /// - Parameter reading: the levels, and what is known of them.
-  public mutating func realign(to reading: Tape.Reading) {
-    let last = knob.lastSequence &+ UInt32(truncatingIfNeeded: reading.lost)
-    knob.realign(
-      to: reading.levels, at: reading.at, readAt: reading.readAt, after: last, into: &events)
-  }
-
-  /// Takes an edge.
-  public mutating func feed(_ edge: Edge) {
-    knob.feed(edge, into: &events)
-  }
-
-  /// Lets the time until the end of the tape pass, and that in which a second click could come.
-  public mutating func finish(at end: Instant) {
-    knob.expire(at: end + ButtonConfiguration.usualDoubleClick, into: &events)
+  /// Takes the next piece of the tape.
+  public mutating func take(_ event: TapeEvent) {
+    switch event {
+    case .edge(let edge): knob.feed(edge, into: &events)
+    case .lost(let count, _): lostOnTape = lostOnTape.addingSaturated(count)
+    case .late: break
+    case .levels(let reading):
+      let last = knob.lastSequence &+ UInt32(truncatingIfNeeded: reading.lost)
+      knob.realign(
+        to: reading.levels, at: reading.at, readAt: reading.readAt, after: last, into: &events)
+    case .end(let end):
+      // The time in which a second click could come passes, too.
+      knob.expire(at: end + ButtonConfiguration.usualDoubleClick, into: &events)
+    }
+    for event in events[counted...] where event.event == .button(.pressed) { presses += 1 }
+    if !tellsEvents { events.removeAll(keepingCapacity: true) }
+    counted = events.count
   }
 
   /// The lines for what has happened since the last call.
   public mutating func takeLines() -> [JSONLine] {
-    defer { events.removeAll(keepingCapacity: true) }
-    countPresses()
+    defer {
+      events.removeAll(keepingCapacity: true)
+      counted = 0
+    }
     return events.flatMap { $0.decodingLines }
   }
 
-  /// The counts, as one line.
-  ///
-  /// - Parameter lostOnTape: edges that the tape says it lacks.
-  /// - Returns: the counts since the beginning.
-  public mutating func summary(lostOnTape: Int) -> JSONLine {
-    countPresses()
-    events.removeAll()
+  /// The counts since the beginning, as one line.
+  public var summary: JSONLine {
     let counts = knob.quadrature.counts
     var line = JSONLine()
     line["detents"] = .integer(Int64(counts.clockwise - counts.counterclockwise))
@@ -63,10 +73,6 @@ public struct Decoding: Sendable {
     line["refused"] = .integer(Int64(counts.refused))
     line["presses"] = .integer(Int64(presses))
     return line
-  }
-
-  private mutating func countPresses() {
-    for event in events where event.event == .button(.pressed) { presses += 1 }
   }
 }
 

@@ -32,6 +32,9 @@ public struct FaultInjector: Sendable {
   }
 
   private var held: [Held] = []
+  /// As many pieces of a tape wait before they are played.
+  private var mostHeld = 256
+  private let start: Instant
   private var contacts: ContactFaults
   private var wires: WireStream
   private var lastSequence: UInt32 = 0
@@ -51,6 +54,7 @@ public struct FaultInjector: Sendable {
   ) {
     precondition([1, 2, 4].contains(edgesPerDetent), "a detent has 4, 2 or 1 edges")
     self.model = model
+    self.start = start
     contacts = ContactFaults(model, edgesPerDetent: edgesPerDetent, levels: levels)
     wires = WireStream(model, levels: levels, start: start)
     initial = wires.levels
@@ -66,13 +70,13 @@ public struct FaultInjector: Sendable {
   ///   - end: up to when, included, all edges are known; not before the last of them.
   /// - Returns: what a reader gets by then, as far as it is certain.
   public mutating func feed(_ edges: [Edge], until end: Instant) -> [Delivery] {
-    hold(edges[...])
+    hold(edges)
     playHeld(until: end, isEnd: false)
     let limit = held.first.map { min(end, $0.at - .microseconds(1)) } ?? end
     return wires.play(until: limit)
   }
 
-  private mutating func hold(_ edges: ArraySlice<Edge>) {
+  private mutating func hold(_ edges: [Edge]) {
     for edge in edges {
       var skipped: UInt32 = 0
       if edge.sequence != 0 {
@@ -108,20 +112,22 @@ public struct FaultInjector: Sendable {
     return (feed(clean, until: end) + finish(at: end)).flatMap(\.edges)
   }
 
-  /// Puts the faults into a tape, on which nothing else was fed before.
+  /// Takes the next piece of a tape, of which nothing else was fed before.
   ///
-  /// - Returns: what a reader gets, to the end of the tape and on until the host is awake.
-  public mutating func deliveries(of tape: Tape) -> [Delivery] {
-    var fed = 0
-    for note in tape.notes {
-      guard case .levels(let levels) = note.content else { continue }
-      hold(tape.edges[fed..<note.edgesBefore])
-      fed = note.edgesBefore
-      held.append(.levels(levels, at: note.at))
+  /// - Returns: what a reader gets by then, as far as it is certain; with the end of the tape all
+  ///   that is left, on until the host is awake.
+  public mutating func take(_ event: TapeEvent) -> [Delivery] {
+    switch event {
+    case .edge(let edge): hold([edge])
+    case .levels(let reading): held.append(.levels(reading.levels, at: reading.at))
+    case .lost, .late: return []
+    case .end(let end): return finish(at: model.stall?.stop(at: end, since: start)?.end ?? end)
     }
-    hold(tape.edges[fed...])
-    let end = model.stall?.stop(at: tape.end, since: tape.start)?.end ?? tape.end
-    return finish(at: end)
+    // Playing takes sorting, which is better done for many at once.
+    guard held.count >= mostHeld else { return [] }
+    let deliveries = feed([], until: event.at)
+    mostHeld = 2 * held.count + 256
+    return deliveries
   }
 
   /// Plays what is held as far as it is known when the next one is meant.

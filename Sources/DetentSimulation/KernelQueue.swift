@@ -2,25 +2,25 @@ import DetentInput
 
 /// The kernel's queue of edges between two visits of a reader.
 struct KernelQueue: Hashable, Sendable {
-  private let capacity: Int?
+  private let capacity: Int
   private let rule: FaultModel.QueueRule
   private var waiting: [Edge] = []
   private var counts = [0, 0, 0]
 
-  /// A queue that holds `capacity` edges, or any number of them.
-  init(capacity: Int?, rule: FaultModel.QueueRule) {
-    precondition(capacity.map { $0 > 0 } ?? true, "a queue needs room for at least one edge")
+  /// A queue that holds `capacity` edges.
+  init(capacity: Int, rule: FaultModel.QueueRule) {
+    precondition(capacity > 0, "a queue needs room for at least one edge")
     self.capacity = capacity
     self.rule = rule
   }
 
   mutating func append(_ edge: Edge) {
     let line = Int(edge.line.rawValue)
-    if let capacity, rule == .dropsNewest, counts[line] >= capacity { return }
+    if rule == .dropsNewest, counts[line] >= capacity { return }
     counts[line] += 1
     waiting.append(edge)
     // The oldest go in one sweep now and then, as an array is slow to lose its first.
-    if let capacity, rule == .dropsOldest, waiting.count >= 2 * capacity + 64 {
+    if rule == .dropsOldest, waiting.count >= 2 * capacity + 64 {
       waiting.removeFirst(waiting.count - capacity)
     }
   }
@@ -31,7 +31,6 @@ struct KernelQueue: Hashable, Sendable {
       waiting = []
       counts = [0, 0, 0]
     }
-    guard let capacity, rule == .dropsOldest else { return waiting }
-    return Array(waiting.suffix(capacity))
+    return rule == .dropsOldest ? Array(waiting.suffix(capacity)) : waiting
   }
 }

@@ -21,6 +21,9 @@ public struct Knob: Sendable {
   /// How long the button is down before and after a pressed turn.
   public static let pressedTurnMargin = Span.milliseconds(50)
 
+  /// How many detents of a turn are turned in one piece.
+  private static let detentsAtOnce = 256
+
   /// How many edges of A and B make a detent: 4, 2 or 1.
   public let edgesPerDetent: Int
   /// Whether turning clockwise lets B lead.
@@ -35,6 +38,8 @@ public struct Knob: Sendable {
   private var position = 0
   /// The quarter steps at which the detent is that the hand turned to last.
   private var rest = 0
+  /// The step that is being done, when it began, and how many of its detents are turned.
+  private var doing: (step: Session.Step, start: Instant, detents: Int)?
   /// Before this a press would be part of the gesture before it.
   private var mayPressAt = Instant.origin
   private var injector: FaultInjector
@@ -85,20 +90,55 @@ public struct Knob: Sendable {
   ///
   /// - Precondition: no span of the step is negative.
   public mutating func deliver(_ step: Session.Step) -> [Delivery] {
+    var deliveries: [Delivery] = []
+    begin(step)
+    while let some = proceed() { deliveries += some }
+    return deliveries
+  }
+
+  /// Lets the hand begin a step, which ``proceed()`` does.
+  mutating func begin(_ step: Session.Step) {
+    doing = (step, start: now, detents: 0)
+  }
+
+  /// Does the next piece of the step that was begun, as a hand may turn a long time.
+  ///
+  /// - Returns: what a reader gets, or nil once the step is done.
+  mutating func proceed() -> [Delivery]? {
+    guard let (step, start, done) = doing else { return nil }
     var clean: [Edge] = []
-    switch step {
-    case .turn(let detents, let span, let isPressed):
+    if case .turn(let detents, let span, let isPressed) = step {
+      var start = start
       if isPressed {
-        moveButton(.low, &clean)
-        wait(Self.pressedTurnMargin)
+        if done == 0 { moveButton(.low, &clean) }
+        start = start + Self.pressedTurnMargin
       }
-      turn(by: detents, over: span, &clean)
+      let upTo = min(done + Self.detentsAtOnce, Int(detents.magnitude))
+      turn(by: detents, over: span, from: start, doing: done..<upTo, &clean)
+      if upTo < detents.magnitude {
+        doing?.detents = upTo
+        return injector.feed(clean, until: clean.last?.at ?? start)
+      }
+      now = start
+      wait(span)
       mayPressAt = now + Self.reach
       if isPressed {
         wait(Self.pressedTurnMargin)
         moveButton(.high, &clean)
         mayPressAt = now + Self.pressGap
       }
+    } else {
+      perform(step, &clean)
+    }
+    doing = nil
+    let deliveries = injector.feed(clean, until: now) + injector.finish(at: now)
+    now = max(now, injector.lastEvent)
+    return deliveries
+  }
+
+  /// Does a step that is no turn.
+  private mutating func perform(_ step: Session.Step, _ clean: inout [Edge]) {
+    switch step {
     case .press(let span):
       pauseBeforePress()
       press(span, &clean)
@@ -109,12 +149,9 @@ public struct Knob: Sendable {
       press(Session.shortPress, &clean)
     case .wait(let span):
       wait(span)
-    case .expect, .snapshot:
+    case .turn, .expect, .snapshot:
       break
     }
-    let deliveries = injector.feed(clean, until: now) + injector.finish(at: now)
-    now = max(now, injector.lastEvent)
-    return deliveries
   }
 
   private mutating func wait(_ span: Span) {
@@ -137,17 +174,18 @@ public struct Knob: Sendable {
     now = max(now, mayPressAt)
   }
 
-  private mutating func turn(by detents: Int, over span: Span, _ clean: inout [Edge]) {
-    let start = now
-    wait(span)
-    guard detents != 0 else { return }
+  /// Turns some of the detents of a turn, in the moments that they have in it.
+  private mutating func turn(
+    by detents: Int, over span: Span, from start: Instant, doing some: Range<Int>,
+    _ clean: inout [Edge]
+  ) {
     let count = Int64(detents.magnitude)
-    for detent in 0..<count {
+    for detent in some {
       rest += detents.signum() * edgesPerDetent
       move(
         to: rest,
-        from: start + span.fraction(detent, of: count),
-        until: start + span.fraction(detent + 1, of: count), &clean)
+        from: start + span.fraction(Int64(detent), of: count),
+        until: start + span.fraction(Int64(detent) + 1, of: count), &clean)
     }
   }
 

@@ -8,6 +8,10 @@ struct QueueReader: Hashable, Sendable {
   /// How long the reader of a queue stays away.
   static let round = Span.milliseconds(16)
 
+  /// As many edges fit into a queue that has no length; what is dropped then leaves a gap in the
+  /// numbers.
+  private static let endless = 1_000_000
+
   private let model: FaultModel
   private let start: Instant
   private var queue: KernelQueue
@@ -18,7 +22,10 @@ struct QueueReader: Hashable, Sendable {
   init(_ model: FaultModel, start: Instant) {
     self.model = model
     self.start = start
-    queue = KernelQueue(capacity: model.queueCapacity, rule: model.queueRule)
+    // A queue of any length is one that nobody fills, even while a host stands still for a day.
+    queue =
+      model.queueCapacity.map { KernelQueue(capacity: $0, rule: model.queueRule) }
+      ?? KernelQueue(capacity: Self.endless, rule: .dropsOldest)
   }
 
   /// Takes an edge into the queue.

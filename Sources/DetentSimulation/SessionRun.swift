@@ -5,6 +5,12 @@ public import DetentView
 
 /// A session or a tape, played on a device with a menu: what happened, what was to be seen, and
 /// whether it was what was expected.
+///
+/// It is played at once, or piece by piece where it may be of any length: then whoever plays it
+/// takes away what has happened, and nothing of it is kept.
+///
+///     var run = SessionRun(playing: session, menu: menu, face: face)
+///     while run.proceed() { for line in run.takeTranscript() { print(line) } }
 public struct SessionRun<Picture: Face>: Sendable {
   /// A frame that the session asked to keep.
   public struct Snapshot: Sendable {
@@ -32,25 +38,26 @@ public struct SessionRun<Picture: Face>: Sendable {
   public private(set) var failures: [Failure] = []
   /// What the device was given: the faulty edges, and the levels that were read after a loss.
   ///
-  /// Played on a like device it leaves the same transcript.
+  /// Played on a like device it leaves the same transcript. It lacks what was taken away.
   public var tape: Tape { simulated.tape }
   /// The device, at the end.
   public var device: Device<Menu, Picture> { simulated.device }
 
   private var simulated: SimulatedDevice<Menu, Picture>
+  /// What is still to be done of a session, the one that is being done included.
+  private var steps: ArraySlice<Session.PlacedStep>
+  private var isDoing = false
+  private var isOver = false
+  /// What goes wrong with a tape on the way in.
+  private var injector: FaultInjector?
 
   /// Plays a session to its end, and on until nothing moves any more.
   public init(
     _ session: Session, menu: Menu, face: Picture,
     configuration: Device<Menu, Picture>.Configuration = .init()
   ) {
-    simulated = SimulatedDevice(
-      menu, face: face, configuration: configuration, faults: session.faults)
-    for placed in session.steps {
-      simulated.perform(placed.step)
-      check(placed)
-    }
-    finish()
+    self.init(playing: session, menu: menu, face: face, configuration: configuration)
+    while proceed() {}
   }
 
   /// Plays a tape to its end, and on until nothing moves any more.
@@ -66,7 +73,37 @@ public struct SessionRun<Picture: Face>: Sendable {
     configuration: Device<Menu, Picture>.Configuration = .init(),
     faults: FaultModel = FaultModel()
   ) {
-    var injector = FaultInjector(
+    self.init(
+      beginning: tape, menu: menu, face: face, configuration: configuration, faults: faults)
+    for event in tape.events { take(event) }
+  }
+
+  // MARK: Piece by piece
+
+  /// A session that begins; ``proceed()`` plays it.
+  public init(
+    playing session: Session, menu: Menu, face: Picture,
+    configuration: Device<Menu, Picture>.Configuration = .init()
+  ) {
+    simulated = SimulatedDevice(
+      menu, face: face, configuration: configuration, faults: session.faults)
+    steps = session.steps[...]
+  }
+
+  /// A tape that begins; its pieces are handed to ``take(_:)``.
+  ///
+  /// - Parameters:
+  ///   - tape: the tape, or nothing but its beginning.
+  ///   - menu: what the knob drives.
+  ///   - face: what it is drawn on.
+  ///   - configuration: how the device behaves.
+  ///   - faults: what goes wrong beyond what the tape holds; times count from the tape's start.
+  public init(
+    beginning tape: Tape, menu: Menu, face: Picture,
+    configuration: Device<Menu, Picture>.Configuration = .init(),
+    faults: FaultModel = FaultModel()
+  ) {
+    let injector = FaultInjector(
       faults, edgesPerDetent: configuration.knob.edgesPerDetent.rawValue, levels: tape.initial,
       start: tape.start)
     let device = Device(
@@ -76,35 +113,79 @@ public struct SessionRun<Picture: Face>: Sendable {
       tape: Tape(
         initial: injector.initial, start: tape.start, lines: tape.lines,
         seed: faults.isPerfect ? tape.seed : faults.seed))
-    if faults.isPerfect {
-      play(tape)
+    steps = []
+    self.injector = faults.isPerfect ? nil : injector
+  }
+
+  /// Plays the next piece of a session.
+  ///
+  /// - Returns: whether there was one.
+  public mutating func proceed() -> Bool {
+    guard !isOver else { return false }
+    if let placed = steps.first {
+      if !isDoing { simulated.begin(placed.step) }
+      isDoing = simulated.proceed()
+      if !isDoing {
+        check(placed)
+        steps.removeFirst()
+      }
     } else {
-      for delivery in injector.deliveries(of: tape) { simulated.take(delivery) }
+      finish()
     }
-    simulated.run(until: tape.end)
-    finish()
+    transcribe()
+    return true
   }
 
-  private mutating func play(_ tape: Tape) {
-    var fed = 0
-    for reading in tape.readings {
-      simulated.feed(Array(tape.edges[fed..<reading.edgesBefore]))
-      fed = reading.edgesBefore
-      simulated.run(until: reading.at)
-      simulated.realign(
-        to: reading.levels, missing: reading.lost, late: reading.at - reading.readAt)
+  /// Plays the next piece of a tape; the end is one.
+  public mutating func take(_ event: TapeEvent) {
+    if injector != nil {
+      for delivery in injector?.take(event) ?? [] { simulated.take(delivery) }
+    } else {
+      switch event {
+      case .edge(let edge): simulated.queue(edge)
+      case .levels(let reading):
+        simulated.run(until: reading.at)
+        simulated.realign(
+          to: reading.levels, missing: reading.lost, late: reading.at - reading.readAt)
+      case .lost, .late, .end: break
+      }
     }
-    simulated.feed(Array(tape.edges[fed...]))
-  }
-
-  private mutating func finish() {
-    simulated.extendTape()
-    simulated.settle()
+    if case .end(let end) = event {
+      simulated.run(until: end)
+      finish()
+    }
     transcribe()
   }
 
+  /// The transcript since the last call.
+  public mutating func takeTranscript() -> [JSONLine] {
+    defer { transcript.removeAll(keepingCapacity: true) }
+    return transcript
+  }
+
+  /// The frames that were kept since the last call.
+  public mutating func takeSnapshots() -> [Snapshot] {
+    defer { snapshots.removeAll() }
+    return snapshots
+  }
+
+  /// The expectations that didn't hold since the last call.
+  public mutating func takeFailures() -> [Failure] {
+    defer { failures.removeAll() }
+    return failures
+  }
+
+  /// What the device was given since the last call; the tape goes on to the end of ``tape``.
+  public mutating func takeTape() -> [TapeEvent] { simulated.takeTape() }
+
+  private mutating func finish() {
+    isOver = true
+    simulated.extendTape()
+    simulated.settle()
+  }
+
   private mutating func transcribe() {
-    transcript += simulated.events.compactMap { $0.transcriptLine(in: simulated.model) }
+    transcript += simulated.takeEvents().compactMap { $0.transcriptLine(in: simulated.model) }
   }
 
   private mutating func check(_ placed: Session.PlacedStep) {

@@ -105,10 +105,27 @@ public struct SimulatedDevice<Model: KnobModel, Picture: Face>: Sendable {
   ///
   /// Where the host stands still at the end of it, the device is left as it was when that began.
   public mutating func perform(_ step: Session.Step) {
+    begin(step)
+    while proceed() {}
+  }
+
+  /// Begins a step of a session, which ``proceed()`` does.
+  mutating func begin(_ step: Session.Step) {
     // The hand has waited, too, while the device settled.
     wait(until: now)
-    for delivery in knob.deliver(step) { take(delivery) }
-    run(until: max(now, knob.now))
+    knob.begin(step)
+  }
+
+  /// Does the next piece of the step that was begun.
+  ///
+  /// - Returns: whether there was one; if not, the time of the step is over, too.
+  mutating func proceed() -> Bool {
+    guard let deliveries = knob.proceed() else {
+      run(until: max(now, knob.now))
+      return false
+    }
+    for delivery in deliveries { take(delivery) }
+    return true
   }
 
   /// Takes a command that comes from elsewhere than the knob, such as a keyboard.
@@ -127,13 +144,13 @@ public struct SimulatedDevice<Model: KnobModel, Picture: Face>: Sendable {
   ///
   /// They come from elsewhere than the knob; nobody knows what levels the lines had.
   public mutating func feed(_ edges: [Edge]) {
-    queue(edges)
+    for edge in edges { queue(edge) }
     if let last = edges.last { run(until: last.at) }
   }
 
   /// Takes what a reader got, and answers a loss with the levels that it found.
   public mutating func take(_ delivery: Delivery) {
-    queue(delivery.edges)
+    for edge in delivery.edges { queue(edge) }
     run(until: delivery.at)
     if wantsLevels || delivery.readsLevels { realign(to: delivery.levels, at: delivery.at) }
   }
@@ -156,17 +173,25 @@ public struct SimulatedDevice<Model: KnobModel, Picture: Face>: Sendable {
     now = max(now, end)
   }
 
+  /// Takes away what has happened; what comes is new.
+  mutating func takeEvents() -> [DeviceEvent<Model.Output>] {
+    defer { events.removeAll(keepingCapacity: true) }
+    return events
+  }
+
+  /// Takes away what the device was given.
+  mutating func takeTape() -> [TapeEvent] { tape.takeEvents() }
+
   /// Lets the tape run on to the present moment.
   mutating func extendTape() {
     tape.extend(to: max(tape.end, now))
   }
 
-  private mutating func queue(_ edges: [Edge]) {
-    for edge in edges {
-      if device.ring.count == device.ring.capacity { run(until: edge.at) }
-      device.ring.append(edge)
-      record(edge)
-    }
+  /// Gives an edge to the device, which handles it when time passes, or sooner if too many wait.
+  mutating func queue(_ edge: Edge) {
+    if device.ring.count == device.ring.capacity { run(until: edge.at) }
+    device.ring.append(edge)
+    record(edge)
   }
 
   private mutating func record(_ edge: Edge) {

@@ -88,7 +88,7 @@ public struct Tape: Hashable, Sendable {
   public var lostCount: Int {
     notes.reduce(0) { sum, note in
       guard case .lost(let count) = note.content else { return sum }
-      return sum &+ count  // A forged file may claim anything; a wrong sum is no reason to trap.
+      return sum.addingSaturated(count)
     }
   }
 
@@ -133,5 +133,14 @@ public struct Tape: Hashable, Sendable {
   public mutating func extend(to end: Instant) {
     precondition(end >= self.end, "a tape cannot end before its last edge")
     self.end = end
+  }
+
+  /// Takes the edges and notes off the tape, which goes on where it ends.
+  mutating func takeEvents() -> [TapeEvent] {
+    defer {
+      edges.removeAll(keepingCapacity: true)
+      notes.removeAll(keepingCapacity: true)
+    }
+    return events.dropLast()
   }
 }

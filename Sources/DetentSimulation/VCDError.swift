@@ -10,6 +10,12 @@ public struct VCDError: Error, Hashable, Sendable {
     case sectionNotEnded(String)
     /// A keyword that may not stand here.
     case misplaced(String)
+    /// A keyword of the extended form of VCD, which this reader doesn't know.
+    case extended(String)
+    /// A word that is longer than any identifier, number or vector.
+    case wordTooLong
+    /// The declarations are longer than this many bytes.
+    case declarationsTooLong(Int)
     /// A timescale other than 1, 10 or 100 of s, ms, us, ns, ps or fs.
     case timescale(String)
     /// A `$var` that is not `$var TYPE BITS IDENTIFIER NAME $end`.
@@ -24,7 +30,7 @@ public struct VCDError: Error, Hashable, Sendable {
     case token(String)
     /// A time that is not a number of ticks.
     case time(String)
-    /// A time after more than 292,000 years.
+    /// A time after more than 146,000 years.
     case timeOverflow(String)
     /// A time before the one above it.
     case timeGoesBack(from: UInt64, to: UInt64)
@@ -67,6 +73,13 @@ extension VCDError.Problem: CustomStringConvertible {
       "\(keyword) has no $end; every section must be closed by one, with space around it"
     case .misplaced(let keyword):
       "\(keyword) may not stand here; declarations come before $enddefinitions, dumps and notes after it"
+    case .extended(let keyword):
+      "\(keyword) belongs to extended VCD, which says more of a port than 0 and 1; "
+        + "let the simulator write plain VCD ($dumpvars in place of $dumpports)"
+    case .wordTooLong:
+      "a word has more than \(VCDWords.longest) bytes. Is this a VCD file?"
+    case .declarationsTooLong(let most):
+      "the declarations have more than \(most) bytes; let the file declare only the knob's wires"
     case .timescale(let text):
       "timescale \"\(text)\" cannot be read; allowed are 1, 10 or 100 of s, ms, us, ns, ps, fs"
     case .declaration(let text):
@@ -82,19 +95,42 @@ extension VCDError.Problem: CustomStringConvertible {
     case .time(let text):
       "\"\(text)\" is not a time; expected # and a whole number of ticks"
     case .timeOverflow(let text):
-      "\"\(text)\" is too late; times must fit in 63 bits of microseconds"
+      "\"\(text)\" is too late; a tape may last 146,000 years (2^62 us)"
     case .timeGoesBack(let from, let to):
       "time goes back from #\(from) to #\(to); times must not fall"
     case .wireMissing(let wanted, let found, let omitted):
-      "no wire is named \(wanted.joined(separator: " or ")); the file has "
-        + (found.isEmpty ? "none" : found.joined(separator: ", "))
-        + (omitted > 0 ? " and \(omitted) more" : "")
+      "no wire is named \(wanted.map(\.shown).joined(separator: " or ")); the file has "
+        + (found.isEmpty ? "none" : found.list) + (omitted > 0 ? " and \(omitted) more" : "")
     case .wireAmbiguous(let name, let found):
-      "several wires are named \(name): \(found.joined(separator: ", ")); give the full name"
+      "several wires are named \(name.shown): \(found.list); "
+        + "give more of the full name"
     case .wireNotOneBit(let name):
-      "\(name) is not a wire of one bit; A, B and the button must be"
+      "\(name.shown) is not a wire of one bit; A, B and the button must be, or one bit of a bus, "
+        + "such as bus[1]"
     case .wireTwice(let name):
-      "\(name) cannot be two contacts at once; A, B and the button must be different wires"
+      "\(name.shown) cannot be two contacts at once; A, B and the button must be different wires"
     }
   }
+}
+
+extension String {
+  /// The name for a message: the end of it that fits, without what a terminal would do rather than
+  /// show.
+  fileprivate var shown: String {
+    // Scalars, not characters: one character can be a letter with a megabyte of accents.
+    let limit = 60
+    var name = String.UnicodeScalarView()
+    for scalar in unicodeScalars.suffix(limit) {
+      switch scalar.value {
+      case 0..<0x20, 0x7F..<0xA0, 0x2028...0x202E, 0x2066...0x2069: name.append("\u{FFFD}")
+      default: name.append(scalar)
+      }
+    }
+    let isCut = unicodeScalars.dropFirst(limit).isEmpty == false
+    return (isCut ? "…" : "") + String(name)
+  }
+}
+
+extension [String] {
+  fileprivate var list: String { map(\.shown).joined(separator: ", ") }
 }

@@ -3,8 +3,9 @@ struct VCDHeader {
   /// A declared wire.
   struct Wire {
     var name: String
-    var identifier: Range<Int>
-    var isOneBit: Bool
+    var identifier: [UInt8]
+    /// How many bits it carries; 0 if it is a number, a text or an event.
+    var bits: UInt64
     /// The scope that it is in, as an index into ``scopes``; -1 at the top.
     var scope: Int
     var line: Int
@@ -22,127 +23,139 @@ struct VCDHeader {
   private(set) var seed: UInt64?
   /// The number of the first edge; 0 in files that do not number them.
   private(set) var firstSequence: UInt32 = 0
-  /// The identifier of the wire of text that carries notes; nil in a file of others.
-  private(set) var notes: Range<Int>?
-  /// Whether we wrote the file, so that its comments mean something.
-  private(set) var isOurs = false
   /// Where the declarations end.
   private(set) var lastLine = 1
 
+  /// Whether we wrote the file, so that its comments mean something and its notes are notes.
+  ///
+  /// GTKWave keeps our `$version` in what it writes anew, but no comment, and it leaves out the
+  /// changes that change nothing.
+  var isOurs: Bool { hasOurVersion && numbersEdges }
+  /// The identifier of the wire of text that carries notes; nil in a file of others.
+  var notes: [UInt8]? { isOurs ? noteWire : nil }
+
+  private var hasOurVersion = false
+  private var numbersEdges = false
+  private var noteWire: [UInt8]?
   private var scope = -1
+  private var isEmpty = true
+  /// Whether the words are still those that sigrok-cli writes before a capture that it converts:
+  /// "META samplerate: 1000000".
+  private var isBefore = false
+  /// The section that the words are in, and as many of them as anybody asks for.
+  private var section: (opener: VCDWords.Word, content: [VCDWords.Word])?
 
-  /// Reads everything up to `$enddefinitions $end`.
-  init(_ words: inout VCDWords) throws(VCDError) {
-    guard let first = words.next() else { throw VCDError(line: 1, .empty) }
-    var opener = first
-    // What sigrok-cli writes before a capture that it converts: "META samplerate: 1000000".
-    if words[opener] == "META" {
-      while words.bytes[opener.range.lowerBound] != UInt8(ascii: "$") {
-        opener = try Self.next(&words)
+  /// Whether the words are those of a section, which may be of any length.
+  var isInSection: Bool { section != nil }
+
+  /// Reads a word; says whether it was the last, as the changes begin.
+  mutating func take(_ word: VCDWords.Word) throws(VCDError) -> Bool {
+    if isEmpty, word == "META" { isBefore = true }
+    isEmpty = false
+    if let opener = section?.opener {
+      guard word == "$end" else {
+        if let count = section?.content.count, count < 16 { section?.content.append(word.kept) }
+        return false
       }
+      let content = section?.content ?? []
+      section = nil
+      return try close(opener, content)
     }
-    while true {
-      if try read(opener, &words) { return }
-      opener = try Self.next(&words)
-    }
+    if isBefore, word.bytes.first != UInt8(ascii: "$") { return false }
+    isBefore = false
+    try open(word)
+    return false
   }
 
-  private static func next(_ words: inout VCDWords) throws(VCDError) -> VCDWords.Word {
-    guard let word = words.next() else {
-      throw VCDError(line: words.line, .definitionsNotEnded)
+  /// What is wrong where the file ends before the changes begin.
+  func unfinished(at line: Int) -> VCDError {
+    if isEmpty { return VCDError(line: 1, .empty) }
+    if let opener = section?.opener {
+      return VCDError(line: opener.line, .sectionNotEnded(opener.text))
     }
-    return word
+    return VCDError(line: line, .definitionsNotEnded)
   }
 
-  /// Reads one section; says whether it was the last.
-  private mutating func read(
-    _ opener: VCDWords.Word, _ words: inout VCDWords
-  ) throws(VCDError) -> Bool {
-    guard words.bytes[opener.range.lowerBound] == UInt8(ascii: "$") else {
-      let isChange = words.bytes[opener.range.lowerBound] == UInt8(ascii: "#")
-      throw VCDError(
-        line: opener.line, isChange ? .definitionsNotEnded : .token(words.text(opener)))
+  private mutating func open(_ opener: VCDWords.Word) throws(VCDError) {
+    guard opener.bytes.first == UInt8(ascii: "$") else {
+      let isChange = opener.bytes.first == UInt8(ascii: "#")
+      throw VCDError(line: opener.line, isChange ? .definitionsNotEnded : .token(opener.text))
     }
-    switch words[opener] {
+    switch opener {
     case "$dumpvars", "$dumpall", "$dumpon", "$dumpoff":
       throw VCDError(line: opener.line, .definitionsNotEnded)
     case "$end":
       throw VCDError(line: opener.line, .misplaced("$end"))
     default:
-      break
+      section = (opener.kept, [])
     }
-    let content = try words.section(opener)
-    if !(words[opener] == "$comment") { try requireClosed(content, opener, words) }
-    switch words[opener] {
+  }
+
+  /// Reads one section; says whether it was the last.
+  private mutating func close(
+    _ opener: VCDWords.Word, _ content: [VCDWords.Word]
+  ) throws(VCDError) -> Bool {
+    if !(opener == "$comment") { try requireClosed(content, opener) }
+    switch opener {
     case "$enddefinitions":
       lastLine = opener.line
       return true
-    case "$timescale": try readTimescale(content, opener, words)
-    case "$scope": openScope(content, words)
+    case "$timescale":
+      guard let scale = VCDTimescale(content.map(\.text).joined()) else {
+        throw VCDError(line: opener.line, .timescale(content.text))
+      }
+      timescale = scale
+    case "$scope":
+      let name = content.last.map { String(decoding: $0.bytes, as: UTF8.self) }
+      scopes.append(Scope(name: name ?? "", parent: scope))
+      scope = scopes.count - 1
     case "$upscope":
       guard scope >= 0 else { throw VCDError(line: opener.line, .misplaced("$upscope")) }
       scope = scopes[scope].parent
-    case "$var": try declare(content, opener, words)
-    case "$version": try readVersion(content, opener, words)
-    case "$comment": try readComment(content, words)
+    case "$var": try declare(content, opener)
+    case "$version": try readVersion(content, opener)
+    case "$comment": try readComment(content)
     default: break  // $date, $attrbegin and whatever else a tool adds says nothing about wires.
     }
     return false
   }
 
-  private mutating func readTimescale(
-    _ content: [VCDWords.Word], _ opener: VCDWords.Word, _ words: VCDWords
-  ) throws(VCDError) {
-    guard let scale = VCDTimescale(content.map { words.text($0) }.joined()) else {
-      throw VCDError(line: opener.line, .timescale(words.text(content)))
-    }
-    timescale = scale
-  }
-
-  private mutating func openScope(_ content: [VCDWords.Word], _ words: VCDWords) {
-    let name = content.last.map { String(decoding: words.bytes[$0.range], as: UTF8.self) }
-    scopes.append(Scope(name: name ?? "", parent: scope))
-    scope = scopes.count - 1
-  }
-
   private mutating func declare(
-    _ content: [VCDWords.Word], _ opener: VCDWords.Word, _ words: VCDWords
+    _ content: [VCDWords.Word], _ opener: VCDWords.Word
   ) throws(VCDError) {
-    guard content.count >= 4, let bits = words.number(content[1].range),
-      words.bytes[content[2].range].allSatisfy({ $0 > 0x20 && $0 < 0x7F })
-    else { throw VCDError(line: opener.line, .declaration(words.text(content))) }
-    let kind = words[content[0]]
+    guard content.count >= 4, let bits = content[1].number,
+      content[2].bytes.allSatisfy({ $0 > 0x20 && $0 < 0x7F })
+    else { throw VCDError(line: opener.line, .declaration(content.text)) }
+    let kind = content[0]
+    let identifier = Array(content[2].bytes)
     // "D0", "D [0]" and "D[0]" are the ways to write a name; a backslash quotes odd ones.
     var name = ""
     for word in content.dropFirst(3) {
-      let part = String(decoding: words.bytes[word.range], as: UTF8.self)
+      let part = String(decoding: word.bytes, as: UTF8.self)
       name += name.isEmpty || part.hasPrefix("[") ? part : " " + part
     }
     if name.hasPrefix("\\") { name.removeFirst() }
-    if isOurs, kind == "string", name == VCDWriter.noteName { notes = content[2].range }
+    if kind == "string", name == VCDWriter.noteName { noteWire = identifier }
+    let isLogic = !(kind == "real") && !(kind == "string") && !(kind == "event")
     wires.append(
       Wire(
-        name: name, identifier: content[2].range,
-        isOneBit: bits == 1 && !(kind == "real") && !(kind == "string") && !(kind == "event"),
-        scope: scope, line: opener.line))
+        name: name, identifier: identifier, bits: isLogic ? bits : 0, scope: scope,
+        line: opener.line))
   }
 
   private mutating func readVersion(
-    _ content: [VCDWords.Word], _ opener: VCDWords.Word, _ words: VCDWords
+    _ content: [VCDWords.Word], _ opener: VCDWords.Word
   ) throws(VCDError) {
-    let text = words.text(content)
-    isOurs = text == VCDWriter.version
-    guard isOurs || !text.hasPrefix("Detent tape ") else {
-      throw VCDError(line: opener.line, .version(text))
+    hasOurVersion = content.text == VCDWriter.version
+    guard hasOurVersion || !content.text.hasPrefix("Detent tape ") else {
+      throw VCDError(line: opener.line, .version(content.text))
     }
   }
 
-  private mutating func readComment(
-    _ content: [VCDWords.Word], _ words: VCDWords
-  ) throws(VCDError) {
-    guard isOurs, let word = content.first else { return }
-    let number = content.count == 2 ? words.number(content[1].range) : nil
-    switch words[word] {
+  private mutating func readComment(_ content: [VCDWords.Word]) throws(VCDError) {
+    guard hasOurVersion, let word = content.first else { return }
+    let number = content.count == 2 ? content[1].number : nil
+    switch word {
     case "seed":
       guard let number else { break }
       seed = number
@@ -150,10 +163,11 @@ struct VCDHeader {
     case "sequence":
       guard let number = number.flatMap({ UInt32(exactly: $0) }) else { break }
       firstSequence = number
+      numbersEdges = true
       return
     default: return  // Other comments are for people.
     }
-    throw VCDError(line: word.line, .note(words.text(content)))
+    throw VCDError(line: word.line, .note(content.text))
   }
 
   /// Refuses a section that swallowed the next one, as it lacks its `$end`.
@@ -161,13 +175,13 @@ struct VCDHeader {
   /// Identifiers may begin with a dollar sign, so only the keywords tell. A comment may say
   /// anything.
   private func requireClosed(
-    _ content: [VCDWords.Word], _ opener: VCDWords.Word, _ words: VCDWords
+    _ content: [VCDWords.Word], _ opener: VCDWords.Word
   ) throws(VCDError) {
     for word in content {
-      switch words[word] {
+      switch word {
       case "$var", "$scope", "$upscope", "$enddefinitions", "$timescale", "$comment", "$date",
         "$version":
-        throw VCDError(line: opener.line, .sectionNotEnded(words.text(opener)))
+        throw VCDError(line: opener.line, .sectionNotEnded(opener.text))
       default: continue
       }
     }

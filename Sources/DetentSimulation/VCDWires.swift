@@ -2,47 +2,65 @@ import DetentInput
 
 /// Which declared wire is which contact, and what every other identifier is.
 struct VCDWires {
+  /// A contact and the bit of its wire that it is, counted from the right.
+  struct Contact {
+    var line: Line
+    var bit: Int
+  }
+
   /// The contacts that the file has.
   private(set) var lines: Set<Line> = []
+  /// What a wire carries: nothing of ours, or a contact, or several, as a bus can.
+  private var contacts: [[Contact]] = [[]]
 
-  // Identifiers of up to seven bytes, which are nearly all, are looked up as one number.
-  private var short: [UInt64: Line?] = [:]
-  private var long: [ArraySlice<UInt8>: Line?] = [:]
+  // Identifiers of up to seven bytes, which are nearly all, are looked up as one number. What is
+  // found is an index into the contacts.
+  private var short: [UInt64: Int] = [:]
+  private var long: [ArraySlice<UInt8>: Int] = [:]
 
-  init(
-    _ header: VCDHeader, _ names: VCDReader.Names, _ words: VCDWords
-  ) throws(VCDError) {
-    for wire in header.wires { assign(nil, to: words.bytes[wire.identifier]) }
-    let choice = VCDWireChoice(header, words)
+  init(_ header: VCDHeader, _ names: VCDReader.Names) throws(VCDError) {
+    for wire in header.wires { assign(0, to: wire.identifier[...]) }
+    let choice = VCDWireChoice(header)
     let (a, b) = try choice.pair(names.a, names.b)
     let button = try choice.button(names.button)
-    var taken: [ArraySlice<UInt8>] = []
-    for (line, wire) in [(Line.a, a), (.b, b), (.button, button)] {
-      guard let wire else { continue }
-      let identifier = words.bytes[wire.identifier]
-      guard wire.isOneBit else {
+    var taken: [(identifier: [UInt8], bit: Int)] = []
+    for (line, found) in [(Line.a, a), (.b, b), (.button, button)] {
+      guard let found else { continue }
+      let wire = found.wire
+      guard let bit = found.bit ?? (wire.bits == 1 ? 0 : nil) else {
         throw VCDError(line: wire.line, .wireNotOneBit(wire.name))
       }
-      guard !taken.contains(identifier) else {
+      guard !taken.contains(where: { $0 == (wire.identifier, bit) }) else {
         throw VCDError(line: wire.line, .wireTwice(wire.name))
       }
-      taken.append(identifier)
+      taken.append((wire.identifier, bit))
       lines.insert(line)
-      assign(line, to: identifier)
+      let identifier = wire.identifier[...]
+      if index(of: identifier) == 0 {
+        contacts.append([])
+        assign(contacts.count - 1, to: identifier)
+      }
+      if let index = index(of: identifier) {
+        contacts[index].append(Contact(line: line, bit: bit))
+      }
     }
   }
 
-  /// The contact that an identifier stands for: nil if it is undeclared, a nil inside if it is
-  /// declared but none of ours.
-  func contact(_ identifier: ArraySlice<UInt8>) -> Line?? {
+  /// The contacts that an identifier stands for: nil if it is undeclared, none if it is declared
+  /// but none of ours.
+  func contacts(of identifier: ArraySlice<UInt8>) -> [Contact]? {
+    index(of: identifier).map { contacts[$0] }
+  }
+
+  private func index(of identifier: ArraySlice<UInt8>) -> Int? {
     if let key = Self.key(identifier) { short[key] } else { long[identifier] }
   }
 
-  private mutating func assign(_ line: Line?, to identifier: ArraySlice<UInt8>) {
+  private mutating func assign(_ index: Int, to identifier: ArraySlice<UInt8>) {
     if let key = Self.key(identifier) {
-      short.updateValue(line, forKey: key)
+      short[key] = index
     } else {
-      long.updateValue(line, forKey: identifier)
+      long[identifier] = index
     }
   }
 

@@ -130,6 +130,19 @@ public struct VCDWriter: Sendable {
     output.write(move(to: max(end, now)))
   }
 
+  /// Writes the next piece of a tape.
+  ///
+  /// - Precondition: an edge is on one of ``lines``.
+  public mutating func append(_ event: TapeEvent, into output: inout some TextOutputStream) {
+    switch event {
+    case .edge(let edge): append(edge, into: &output)
+    case .lost(let count, let at): note(.lost(count), at: at, into: &output)
+    case .late(let span, let at): note(.late(span), at: at, into: &output)
+    case .levels(let reading): note(.levels(reading.levels), at: reading.at, into: &output)
+    case .end(let at): finish(at: at, into: &output)
+    }
+  }
+
   /// What `$version` says in a file of ours; the number changes when the form does.
   static let version = "Detent tape 1"
   /// The name of the wire of text that carries notes.
@@ -163,16 +176,7 @@ extension Tape {
       initial: initial, start: start, lines: lines, seed: seed,
       firstSequence: edges.first?.sequence ?? 1)
     writer.begin(into: &text)
-    var pending = notes[...]
-    for (index, edge) in edges.enumerated() {
-      while let note = pending.first, note.edgesBefore <= index {
-        writer.note(note.content, at: note.at, into: &text)
-        pending.removeFirst()
-      }
-      writer.append(edge, into: &text)
-    }
-    for note in pending { writer.note(note.content, at: note.at, into: &text) }
-    writer.finish(at: end, into: &text)
+    for event in events { writer.append(event, into: &text) }
     return text
   }
 }

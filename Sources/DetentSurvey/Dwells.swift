@@ -17,6 +17,9 @@ public import DetentInput
 public struct Dwells: Hashable, Sendable {
   /// What is shorter is bounce, or a knob that is spun.
   private static let shortest = BounceHistogram.quiet
+  /// What is longer is a knob that was left alone; times that a forged file may claim can't be
+  /// multiplied.
+  private static let longest = Span.seconds(86_400)
   /// A rest is so many halves as long as what is between rests.
   private static let halves: Int64 = 5
   /// As few rests as say something.
@@ -42,7 +45,7 @@ public struct Dwells: Hashable, Sendable {
     guard edge.line != .button else { return }
     if let last = lastEdge, edge.at - last > Self.shortest {
       if dwells[state].count == Self.capacity { dwells[state].removeFirst() }
-      dwells[state].append((edge.at - last).microseconds)
+      dwells[state].append(min(edge.at - last, Self.longest).microseconds)
     }
     let bit = edge.line == .a ? 2 : 1
     state = edge.level == .high ? state | bit : state & ~bit

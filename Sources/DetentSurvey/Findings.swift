@@ -87,7 +87,7 @@ public struct Findings: Hashable, Sendable {
   /// what data sheets allow; see `ButtonConfiguration.debounce`.
   public var buttonDebounce: Span? {
     guard let buttonBounce else { return nil }
-    let doubled = Span.milliseconds((buttonBounce.microseconds * 2 + 999) / 1_000)
+    let doubled = Span.milliseconds((buttonBounce * 2 + .microseconds(999)).microseconds / 1_000)
     return max(ButtonConfiguration().debounce, doubled)
   }
 }

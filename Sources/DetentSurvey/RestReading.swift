@@ -120,8 +120,8 @@ struct RestReading: Hashable, Sendable {
     let sure = (one + two).filter(\.isSure)
     return sure.max { left, right in
       // left.rest / left.crossing < right.rest / right.crossing, without dividing.
-      left.rest.microseconds * max(1, right.crossing.microseconds)
-        < right.rest.microseconds * max(1, left.crossing.microseconds)
+      left.rest * max(1, right.crossing.microseconds)
+        < right.rest * max(1, left.crossing.microseconds)
     }
   }
 

@@ -30,7 +30,7 @@ struct RestWalk: Hashable, Sendable {
     // A rest is longer than a swing over its edge, and longer than most crossings; a long stay
     // elsewhere is one of half the usual rest.
     let least = Span.microseconds(
-      max(15_000, min(reading.rest.microseconds / 4, reading.crossing.microseconds * 3 / 2)))
+      max(15_000, min(reading.rest.microseconds / 4, (reading.crossing * 3).microseconds / 2)))
     let stray = Span.microseconds(reading.rest.microseconds / 2)
     var visits = [track.start]
     var strays = 0

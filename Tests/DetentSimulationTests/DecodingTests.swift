@@ -37,8 +37,7 @@ struct DecodingTests {
     tape.append(Edge(.button, .low, at: .origin + .seconds(1)))
     tape.extend(to: .origin + .seconds(10 * 365 * 86_400))
     var decoding = Decoding(QuadratureConfiguration(), of: tape)
-    for edge in tape.edges { decoding.feed(edge) }
-    decoding.finish(at: tape.end)
+    for event in tape.events { decoding.take(event) }
     #expect(decoding.takeLines().map(\.description) == [#"{"t_us":1500000,"event":"longPress"}"#])
   }
 
@@ -53,9 +52,8 @@ struct DecodingTests {
     ]
     let tape = Tape(performing: Session(steps: steps.map { Session.PlacedStep($0) }))
     var decoding = Decoding(QuadratureConfiguration(), of: tape)
-    for edge in tape.edges { decoding.feed(edge) }
-    decoding.finish(at: tape.end)
-    let lines = decoding.takeLines() + [decoding.summary(lostOnTape: 0)]
+    for event in tape.events { decoding.take(event) }
+    let lines = decoding.takeLines() + [decoding.summary]
     #expect(
       lines.map(\.description).joined(separator: "\n") == """
         {"t_us":100000,"event":"detent","step":1}
@@ -79,27 +77,73 @@ struct DecodingTests {
     var whole = Decoding(QuadratureConfiguration(), of: tape)
     var pieces = whole
     var lines: [JSONLine] = []
-    for edge in tape.edges {
-      whole.feed(edge)
-      pieces.feed(edge)
+    var counting = Decoding(QuadratureConfiguration(), of: tape, tellsEvents: false)
+    for event in tape.events {
+      whole.take(event)
+      pieces.take(event)
+      counting.take(event)
       lines += pieces.takeLines()
     }
-    whole.finish(at: tape.end)
-    pieces.finish(at: tape.end)
-    #expect(whole.takeLines() == lines + pieces.takeLines())
-    #expect(whole.summary(lostOnTape: 3) == pieces.summary(lostOnTape: 3))
-    #expect(pieces.summary(lostOnTape: 3)["lost"] == .integer(3))
+    #expect(whole.takeLines() == lines)
+    #expect(whole.summary == pieces.summary)
+    #expect(whole.summary == counting.summary)
+    #expect(counting.takeLines().isEmpty)
+  }
+
+  /// The lines of a tape with these edges.
+  private func lines(_ edges: [(Line, Level, Int64)], until end: Int64) -> [String] {
+    var tape = Tape()
+    for (line, level, at) in edges { tape.append(Edge(line, level, at: .milliseconds(at))) }
+    tape.extend(to: .milliseconds(end))
+    var decoding = Decoding(QuadratureConfiguration(), of: tape)
+    for event in tape.events { decoding.take(event) }
+    return decoding.takeLines().map(\.description)
   }
 
   @Test("A press that is still held at the end of a tape, or two close together, are told as such")
   func tapeEnd() {
+    #expect(
+      lines([(.button, .low, 10)], until: 900) == [#"{"t_us":510000,"event":"longPress"}"#])
+    #expect(
+      lines(
+        [(.button, .low, 10), (.button, .high, 90), (.button, .low, 150), (.button, .high, 230)],
+        until: 240) == [#"{"t_us":230000,"event":"doublePress"}"#])
+  }
+
+  @Test("A click right before the end of a tape is told although a second one could have followed")
+  func clickAtTheEnd() {
+    #expect(
+      lines([(.button, .low, 10), (.button, .high, 90)], until: 120)
+        == [#"{"t_us":390000,"event":"press"}"#])
+  }
+
+  @Test("A detent that a board would take for part of a press is told, as it is on the tape")
+  func pressedTurn() {
+    let edges: [(Line, Level, Int64)] = [
+      (.button, .low, 100), (.a, .low, 200), (.b, .low, 210), (.a, .high, 220), (.b, .high, 230),
+      (.button, .high, 300),
+    ]
+    #expect(lines(edges, until: 2_000).first == #"{"t_us":230000,"event":"detent","step":1}"#)
+  }
+
+  @Test("An edge that numbers and notes both tell is lost once")
+  func lostOnce() {
     var tape = Tape()
-    tape.append(Edge(.button, .low, at: .milliseconds(10)))
-    tape.extend(to: .milliseconds(900))
+    tape.note(.lost(3), at: .milliseconds(1))
+    tape.append(Edge(.a, .low, at: .milliseconds(1), sequence: 4))
     var decoding = Decoding(QuadratureConfiguration(), of: tape)
-    for edge in tape.edges { decoding.feed(edge) }
-    decoding.finish(at: tape.end)
-    #expect(decoding.takeLines().map(\.description) == [#"{"t_us":510000,"event":"longPress"}"#])
-    #expect(decoding.summary(lostOnTape: 0)["presses"] == .integer(1))
+    for event in tape.events { decoding.take(event) }
+    #expect(decoding.summary["lost"] == .integer(3))
+  }
+
+  @Test("However many edges a forged tape says it lacks, the sum stays the greatest")
+  func forged() {
+    var tape = Tape()
+    for _ in 0..<4 { tape.note(.lost(.max), at: .origin) }
+    tape.note(.levels(Levels(a: .low)), at: .origin)
+    var decoding = Decoding(QuadratureConfiguration(), of: tape)
+    for event in tape.events { decoding.take(event) }
+    #expect(tape.lostCount == .max)
+    #expect(decoding.summary["lost"] == .integer(.max))
   }
 }

@@ -152,7 +152,7 @@ struct LossAnswerTests {
     var faults = FaultModel()
     faults.glitchesPerMillion = 1
     var injector = FaultInjector(faults)
-    let deliveries = injector.deliveries(of: tape)
+    let deliveries = tape.events.flatMap { injector.take($0) }
     #expect(deliveries.flatMap(\.edges) == tape.edges)
     #expect(deliveries.filter(\.readsLevels).map(\.at) == [.milliseconds(180)])
     #expect(deliveries.map(\.levels.b) == [.high, .low, .low, .high, .high])

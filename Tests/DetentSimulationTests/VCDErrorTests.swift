@@ -2,187 +2,6 @@ import DetentInput
 import DetentSimulation
 import Testing
 
-/// Files that are wrong in one place, and what is said about it.
-private let brokenFiles: [(file: String, message: String)] = [
-  ("", "line 1: the file is empty; a VCD file begins with $timescale, $scope and $var"),
-  (" \n\t\r\n", "line 1: the file is empty; a VCD file begins with $timescale, $scope and $var"),
-  (
-    "META samplerate: 1000000\n",
-    "line 2: $enddefinitions $end is missing; it must stand between the declarations and the changes"
-  ),
-  (
-    "hello",
-    "line 1: \"hello\" is neither a time (#TICKS), a change (0!, 1!, x!, z!, b01 !, r1.5 !)"
-      + " nor a keyword"
-  ),
-  (
-    "\n\u{1}\u{7F}é",
-    "line 2: \"\\x01\\x7F\\xC3\\xA9\" is neither a time (#TICKS), a change (0!, 1!, x!, z!, b01 !,"
-      + " r1.5 !) nor a keyword"
-  ),
-  (
-    "$timescale 1 us $end\n$var wire 1 a A $end\n#0\n",
-    "line 3: $enddefinitions $end is missing; it must stand between the declarations and the changes"
-  ),
-  (
-    "$timescale 1 us $end\n\n",
-    "line 3: $enddefinitions $end is missing; it must stand between the declarations and the changes"
-  ),
-  (
-    "$var wire 1 a A $end\n$dumpvars 1a $end",
-    "line 2: $enddefinitions $end is missing; it must stand between the declarations and the changes"
-  ),
-  (
-    "$date today\n",
-    "line 1: $date has no $end; every section must be closed by one, with space around it"
-  ),
-  (
-    "$date today\n$timescale 1 us $end\n",
-    "line 1: $date has no $end; every section must be closed by one, with space around it"
-  ),
-  (
-    "\n$var wire 1 a A\n$var wire 1 b B $end\n$enddefinitions $end",
-    "line 2: $var has no $end; every section must be closed by one, with space around it"
-  ),
-  (
-    "$end",
-    "line 1: $end may not stand here; declarations come before $enddefinitions, dumps and notes after it"
-  ),
-  (
-    "$upscope $end",
-    "line 1: $upscope may not stand here; declarations come before $enddefinitions, dumps and notes after it"
-  ),
-  (
-    "$timescale 2 us $end",
-    "line 1: timescale \"2 us\" cannot be read; allowed are 1, 10 or 100 of s, ms, us, ns, ps, fs"
-  ),
-  (
-    "$timescale 1 minute $end",
-    "line 1: timescale \"1 minute\" cannot be read; allowed are 1, 10 or 100 of s, ms, us, ns, ps, fs"
-  ),
-  (
-    "$timescale $end",
-    "line 1: timescale \"\" cannot be read; allowed are 1, 10 or 100 of s, ms, us, ns, ps, fs"
-  ),
-  (
-    "\n\n$var wire 1 a $end",
-    "line 3: $var wire 1 a cannot be read; expected $var TYPE BITS IDENTIFIER NAME $end"
-  ),
-  (
-    "$var wire one a A $end",
-    "line 1: $var wire one a A cannot be read; expected $var TYPE BITS IDENTIFIER NAME $end"
-  ),
-  (
-    "$version Detent tape 2 $end",
-    "line 1: \"Detent tape 2\" is not known to this reader, which reads \"Detent tape 1\""
-  ),
-  (
-    "$version Detent tape 1 $end\n$comment seed x $end",
-    "line 2: the note \"seed x\" cannot be read; after its word it needs a number that is in range"
-  ),
-  (
-    "$var wire 1 c CLOCK $end\n$scope module top $end\n$var wire 1 d DATA $end\n$enddefinitions $end",
-    "line 4: no wire is named A or CLK; the file has CLOCK, top.DATA"
-  ),
-  (
-    "$enddefinitions $end",
-    "line 1: no wire is named A or CLK; the file has none"
-  ),
-  (
-    "$scope module x $end $var wire 1 a A $end $upscope $end\n"
-      + "$scope module y $end $var wire 1 b A $end $upscope $end\n"
-      + "$var wire 1 c B $end $enddefinitions $end",
-    "line 2: several wires are named A: x.A, y.A; give the full name"
-  ),
-  (
-    "$var wire 2 a A $end\n$var wire 1 b B $end\n$enddefinitions $end",
-    "line 1: A is not a wire of one bit; A, B and the button must be"
-  ),
-  (
-    "$var wire 1 a A $end\n$var real 1 b B $end\n$enddefinitions $end",
-    "line 2: B is not a wire of one bit; A, B and the button must be"
-  ),
-  (
-    "$var wire 1 a A $end\n$var wire 1 a B $end\n$enddefinitions $end",
-    "line 2: B cannot be two contacts at once; A, B and the button must be different wires"
-  ),
-]
-
-/// Bodies that are wrong in one place, after two lines of declarations.
-private let brokenBodies: [(body: String, message: String)] = [
-  ("#0\n0c", "line 4: \"c\" changes but no $var declares it"),
-  ("#0\nb01 c", "line 4: \"c\" changes but no $var declares it"),
-  ("#0\n0aaaaaaaaa", "line 4: \"aaaaaaaaa\" changes but no $var declares it"),
-  ("#5\n#4", "line 4: time goes back from #5 to #4; times must not fall"),
-  ("#", "line 3: \"#\" is not a time; expected # and a whole number of ticks"),
-  ("#-1", "line 3: \"#-1\" is not a time; expected # and a whole number of ticks"),
-  ("#1.5", "line 3: \"#1.5\" is not a time; expected # and a whole number of ticks"),
-  (
-    "#99999999999999999999",
-    "line 3: \"#99999999999999999999\" is too late; times must fit in 63 bits of microseconds"
-  ),
-  (
-    "#9223372036854775808",
-    "line 3: \"#9223372036854775808\" is too late; times must fit in 63 bits of microseconds"
-  ),
-  (
-    "#0 0",
-    "line 3: \"0\" is neither a time (#TICKS), a change (0!, 1!, x!, z!, b01 !, r1.5 !) nor a keyword"
-  ),
-  (
-    "b1",
-    "line 3: \"b1\" is neither a time (#TICKS), a change (0!, 1!, x!, z!, b01 !, r1.5 !) nor a keyword"
-  ),
-  (
-    "b a",
-    "line 3: \"b\" is neither a time (#TICKS), a change (0!, 1!, x!, z!, b01 !, r1.5 !) nor a keyword"
-  ),
-  (
-    "7a",
-    "line 3: \"7a\" is neither a time (#TICKS), a change (0!, 1!, x!, z!, b01 !, r1.5 !) nor a keyword"
-  ),
-  (
-    "$end",
-    "line 3: $end may not stand here; declarations come before $enddefinitions, dumps and notes after it"
-  ),
-  (
-    "$var wire 1 c C $end",
-    "line 3: $var may not stand here; declarations come before $enddefinitions, dumps and notes after it"
-  ),
-  (
-    "#0 $dumpvars 1a\n#1",
-    "line 3: $dumpvars has no $end; every section must be closed by one, with space around it"
-  ),
-  (
-    "#0 $dumpvars\n1a",
-    "line 3: $dumpvars has no $end; every section must be closed by one, with space around it"
-  ),
-  (
-    "#0\n$dumpoff\n$dumpon",
-    "line 4: $dumpoff has no $end; every section must be closed by one, with space around it"
-  ),
-  (
-    "#0\n$comment 0a 1b",
-    "line 4: $comment has no $end; every section must be closed by one, with space around it"
-  ),
-  (
-    "#0\nslost=many n",
-    "line 4: the note \"slost=many\" cannot be read; after its word it needs a number that is in range"
-  ),
-  (
-    "#0 slost n",
-    "line 3: the note \"slost\" cannot be read; after its word it needs a number that is in range"
-  ),
-  (
-    "#0 ssequence=4294967296 n",
-    "line 3: the note \"ssequence=4294967296\" cannot be read; after its word it needs a number that is in range"
-  ),
-  (
-    "slost=3 n",
-    "line 3: slost=3 may not stand here; declarations come before $enddefinitions, dumps and notes after it"
-  ),
-]
-
 @Suite("Refusing files that are not right")
 struct VCDErrorTests {
   func message(_ file: String, _ names: VCDReader.Names = .init()) -> String {
@@ -201,7 +20,7 @@ struct VCDErrorTests {
   @Test("Changes that cannot be are refused with their line", arguments: brokenBodies)
   func changes(body: String, expected: String) {
     let head =
-      "$version Detent tape 1 $end $timescale 1 us $end\n"
+      "$version Detent tape 1 $end $comment sequence 1 $end $timescale 1 us $end\n"
       + "$var wire 1 a A $end $var wire 1 b B $end $var string 1 n NOTE $end $enddefinitions $end\n"
     #expect(message(head + body) == expected)
   }
@@ -224,6 +43,33 @@ struct VCDErrorTests {
     #expect(message(deep + "$enddefinitions $end").hasSuffix("the file has none"))
     let word = String(repeating: "a", count: 1_000_000)
     #expect(message(word).utf8.count < 200)
+    #expect(message(word) == "line 1: a word has more than 65536 bytes. Is this a VCD file?")
     #expect(message("$comment " + String(repeating: "a ", count: 500_000)).hasPrefix("line 1:"))
+    let wires = String(repeating: "$var wire 1 a A $end ", count: 500_000)
+    #expect(
+      message(wires) == "line 1: the declarations have more than 10000000 bytes; let the file "
+        + "declare only the knob's wires")
+  }
+
+  @Test("No name of a wire does anything to a terminal or fills it")
+  func names() {
+    let clipboard = "A\u{1B}]52;c;cHdu\u{7}\u{9B}1m"
+    let long = String(repeating: "e\u{301}", count: 10_000)
+    let paths = (0..<40).map {
+      "$scope module \(long)\($0) $end $var wire 1 i\($0) \(clipboard) $end "
+    }
+    let file = paths.joined() + "$enddefinitions $end"
+    for names in [
+      VCDReader.Names(), .init(a: clipboard, b: clipboard), .init(a: long + "\u{1B}[2J", b: "x"),
+    ] {
+      let message = message(file, names)
+      #expect(!message.unicodeScalars.contains { $0.value < 0x20 || (0x7F..<0xA0) ~= $0.value })
+      #expect(message.unicodeScalars.count < 1_900, "\(message)")
+    }
+    let twice = "$var wire 1 a \(clipboard) $end $enddefinitions $end"
+    #expect(
+      message(twice, .init(a: clipboard, b: clipboard))
+        == "line 1: A\u{FFFD}]52;c;cHdu\u{FFFD}\u{FFFD}1m cannot be two contacts at once; A, B and the "
+        + "button must be different wires")
   }
 }

@@ -162,13 +162,4 @@ struct VCDReaderTests {
       + "$enddefinitions $end\r\n#0\r\n1\(long)\r\n1\(long)!\r\n#3000\r\n0\(long)!\r\n"
     #expect(list(try VCDReader().read(file).edges) == "3 B0")
   }
-
-  @Test("A file of ours keeps an edge that repeats a level; others mean nothing by it")
-  func repeatedLevels() throws {
-    let body = "#0 $dumpvars 1a 1b $end #1 1a #2 0a"
-    let theirs = capture("1 us", ab, body)
-    #expect(list(try VCDReader().read(theirs).edges) == "2 A0")
-    let ours = "$version Detent tape 1 $end " + theirs
-    #expect(list(try VCDReader().read(ours).edges) == "1 A1\n2 A0")
-  }
 }

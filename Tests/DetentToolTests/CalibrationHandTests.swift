@@ -34,9 +34,13 @@ struct CalibrationHandTests {
   private let edges: [Edge]
 
   init() throws {
-    let tape = try TapeFile.read("\(Repository.root)/Simulator/Tapes/turn.vcd")
-    levels = tape.initial
-    edges = tape.edges
+    let tape = try TapeFile("\(Repository.root)/Simulator/Tapes/turn.vcd")
+    levels = tape.beginning.initial
+    var edges: [Edge] = []
+    while let event = try tape.next() {
+      if case .edge(let edge) = event { edges.append(edge) }
+    }
+    self.edges = edges
   }
 
   /// What is learned of a knob that was turned so often, or why nothing is.

@@ -22,7 +22,7 @@ struct CalibrationTargetTests {
 
   /// What a turn of 30 detents of two edges tells.
   private func findings() throws -> Findings {
-    let tape = try TapeFile.read("\(Repository.root)/Simulator/Tapes/turn.vcd")
+    let tape = try TapeFile("\(Repository.root)/Simulator/Tapes/turn.vcd")
     return try Calibration(tape, isInverted: false).findings()
   }
 

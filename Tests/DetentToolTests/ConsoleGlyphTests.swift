@@ -65,9 +65,10 @@ struct ConsoleGlyphTests {
   func probe() throws {
     var grids: [TextGrid] = []
     for name in try Repository.files(in: "Simulator/Tapes", ending: ".vcd") {
-      let tape = try TapeFile.read("\(Repository.root)/Simulator/Tapes/\(name)")
-      var probe = TapeProbe(tape, survey: Survey(levels: tape.initial), length: nil, every: nil)
-      probe.run { _, _ in }
+      let tape = try TapeFile("\(Repository.root)/Simulator/Tapes/\(name)")
+      var probe = TapeProbe(
+        start: .origin, survey: Survey(levels: tape.beginning.initial), length: nil, every: nil)
+      try probe.run({ try tape.next() }, reporting: { _, _ in })
       for (columns, rows) in [(80, 24), (40, 10)] {
         var grid = TextGrid(columns: columns, rows: rows)
         ProbePicture(title: name).draw(probe.survey, on: &grid)

@@ -8,9 +8,10 @@ import Testing
 struct ProbePictureTests {
   /// A survey of a tape that was turned the wrong way round, with latency and lost edges.
   private func survey() throws -> Survey {
-    let tape = try TapeFile.read("\(Repository.root)/Simulator/Tapes/clean.vcd")
-    var probe = TapeProbe(tape, survey: Survey(levels: tape.initial), length: nil, every: nil)
-    probe.run { _, _ in }
+    let tape = try TapeFile("\(Repository.root)/Simulator/Tapes/clean.vcd")
+    var probe = TapeProbe(
+      start: .origin, survey: Survey(levels: tape.beginning.initial), length: nil, every: nil)
+    try probe.run({ try tape.next() }, reporting: { _, _ in })
     var survey = probe.survey
     survey.noteSource(lost: 12)
     for span in [400, 700, 2_300] as [Int64] {

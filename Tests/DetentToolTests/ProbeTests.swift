@@ -17,6 +17,7 @@ struct ProbeTests {
     try directory.write(
       """
       $version Detent tape 1 $end
+      $comment sequence 0 $end
       $timescale 1 us $end
       $var wire 1 ! A $end
       $var wire 1 " B $end

@@ -106,8 +106,8 @@ struct Calibrate: ParsableCommand {
     if let tape {
       let names = VCDReader.Names(
         a: a.map(ByteText.shown), b: b.map(ByteText.shown), button: button.map(ByteText.shown))
-      calibration = Calibration(
-        try TapeFile.read(tape, names: names), isInverted: subject.isInverted)
+      calibration = try Calibration(
+        TapeFile(tape, names: names), isInverted: subject.isInverted)
     } else {
       guard let request = subject.request else { throw CalibrationSubject.noLines }
       var live = try CalibrationHand(request)

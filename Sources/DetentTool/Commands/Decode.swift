@@ -7,10 +7,14 @@ struct Decode: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "decode",
     abstract: "Count the detents and presses on a tape.",
-    discussion: "Prints one JSON object; with --events, a line for each detent and press before it."
+    discussion: """
+      Prints one JSON object; with --events, a line for each detent and press before it. A tape may be \
+      of any length, and come from standard input.
+      """
   )
 
-  @Argument(help: "The tape, a VCD file.", completion: .file(extensions: ["vcd"]))
+  @Argument(
+    help: "The tape, a VCD file; - is standard input.", completion: .file(extensions: ["vcd"]))
   var tape: String
 
   @Flag(help: "Print each detent and press.")
@@ -62,27 +66,12 @@ struct Decode: ParsableCommand {
   }
 
   private func decode() throws {
-    let tape = try TapeFile.read(tape, names: wires.names)
-    var decoding = Decoding(try configuration(), of: tape)
-    var readings = tape.readings[...]
-    func take(readingsBefore count: Int) {
-      while let reading = readings.first, reading.edgesBefore <= count {
-        readings.removeFirst()
-        decoding.realign(to: reading)
-      }
+    let tape = try TapeFile(tape, names: wires.names)
+    var decoding = Decoding(try configuration(), of: tape.beginning, tellsEvents: events)
+    while let event = try tape.next() {
+      decoding.take(event)
+      for line in decoding.takeLines() { try standardOutput(line.description) }
     }
-    for (index, edge) in tape.edges.enumerated() {
-      take(readingsBefore: index)
-      decoding.feed(edge)
-      if events { try printEvents(of: &decoding) }
-    }
-    take(readingsBefore: tape.edges.count)
-    decoding.finish(at: tape.end)
-    if events { try printEvents(of: &decoding) }
-    try standardOutput(decoding.summary(lostOnTape: tape.lostCount).description)
-  }
-
-  private func printEvents(of decoding: inout Decoding) throws {
-    for line in decoding.takeLines() { try standardOutput(line.description) }
+    try standardOutput(decoding.summary.description)
   }
 }

@@ -95,7 +95,7 @@ struct Probe: ParsableCommand {
 
   private func probe() throws {
     let board = try Stage(board: board).board
-    let tape = try tape.map { try TapeFile.read($0, names: wires.names) }
+    let tape = try tape.map { try TapeFile($0, names: wires.names) }
     let survey =
       switch tape {
       case .some(let tape) where play: try watch(tape, board)
@@ -110,21 +110,22 @@ struct Probe: ParsableCommand {
 
   // MARK: - A tape
 
-  private func report(_ tape: Tape, _ board: BoardFile?) throws -> Survey {
+  private func report(_ tape: TapeFile, _ board: BoardFile?) throws -> Survey {
     var probe = TapeProbe(
-      tape, survey: survey(of: tape, board), length: length?.span, every: every?.span)
-    try probe.run { survey, now in try printLine(survey, at: now) }
+      start: tape.beginning.start, survey: survey(of: tape.beginning, board),
+      length: length?.span, every: every?.span)
+    try probe.run({ try tape.next() }, reporting: { try printLine($0, at: $1) })
     var picture = ProbePicture(title: title)
     picture.latencyNote = "no frames on a tape"
     try printEnd(probe.survey, at: probe.now, picture)
     return probe.survey
   }
 
-  private func watch(_ tape: Tape, _ board: BoardFile?) throws -> Survey {
+  private func watch(_ tape: TapeFile, _ board: BoardFile?) throws -> Survey {
     let clock = MonotonicClock()
     return try watch(
-      PlayedTape(tape), survey(of: tape, board), ProbePicture(title: title),
-      clock: clock, length: length?.span ?? tape.duration)
+      PlayedTape(tape), survey(of: tape.beginning, board), ProbePicture(title: title),
+      clock: clock, length: length?.span)
   }
 
   private var title: String { ByteText.shown(tape ?? "") }

@@ -1,11 +1,9 @@
 import ArgumentParser
 import Detent
 import DetentConfiguration
-import DetentDisplays
 import DetentSimulation
-import Glibc
 
-/// A session or a tape in virtual time.
+/// A session or a tape in virtual time, of any length.
 struct Replay: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "replay",
@@ -78,22 +76,11 @@ struct Replay: ParsableCommand {
   }
 
   private func replay() throws {
-    let run = isTape ? try replayTape() : try replaySession()
-    if let record { try LineFile(path: record).write(run.tape.vcd) }
-    if let frames { try write(run.snapshots, into: frames) }
-    if text {
-      try printText(of: run)
-    } else if !check {
-      for line in run.transcript { try standardOutput(line.description) }
-    }
-    for failure in run.failures {
-      standardError("\(file):\(failure.line): \(failure.description)")
-    }
-    if check { try compare(run.transcript) }
-    if !run.failures.isEmpty { throw ExitStatus.error }
+    let output = isTape ? try replayTape() : try replaySession()
+    if output.hasFailed { throw ExitStatus.error }
   }
 
-  private func replaySession() throws -> SessionRun<Screen> {
+  private func replaySession() throws -> ReplayOutput {
     var session = try SessionFile(contentsOf: file)
     if let faults = try askedFaults() { session.session.faults = faults }
     if let seed {
@@ -110,18 +97,22 @@ struct Replay: ParsableCommand {
     case .file(let path): tell(try MenuFile.unshown(inMenu: path, on: display))
     case .inline: tell(try MenuFile.unshown(inSession: file, on: display))
     }
-    return SessionRun(
-      session.session, menu: menu, face: display.screen(),
+    var run = SessionRun(
+      playing: session.session, menu: menu, face: display.screen(),
       configuration: session.knob.device())
+    var output = try ReplayOutput(of: self)
+    while run.proceed() { try output.take(from: &run) }
+    try output.finish(run)
+    return output
   }
 
   private static var noMenu: ValidationError {
     ValidationError("A tape doesn't say what its knob drove: give --menu FILE.")
   }
 
-  private func replayTape() throws -> SessionRun<Screen> {
+  private func replayTape() throws -> ReplayOutput {
     guard let menu else { throw Self.noMenu }
-    let tape = try TapeFile.read(file, names: wires.names)
+    let tape = try TapeFile(file, names: wires.names)
     let board = try Stage(board: board).board
     let knob = board?.encoder.knob ?? DetentConfiguration.Knob()
     let driven = try MenuFile(contentsOf: menu).menu(
@@ -132,9 +123,16 @@ struct Replay: ParsableCommand {
     try check(faults, edgesPerDetent: configuration.knob.edgesPerDetent.rawValue)
     let display = board?.display ?? .usual
     tell(try MenuFile.unshown(inMenu: menu, on: display))
-    return SessionRun(
-      tape, menu: driven, face: display.screen(),
+    var run = SessionRun(
+      beginning: tape.beginning, menu: driven, face: display.screen(),
       configuration: configuration, faults: faults)
+    var output = try ReplayOutput(of: self)
+    while let event = try tape.next() {
+      run.take(event)
+      try output.take(from: &run)
+    }
+    try output.finish(run)
+    return output
   }
 
   private func tell(_ warnings: [String]) {
@@ -164,79 +162,9 @@ struct Replay: ParsableCommand {
     let saysSeed = faults.split(separator: ",").contains { $0.hasPrefix("seed=") }
     if seed == nil, !saysSeed { standardError("detent: --seed \(model.seed)") }
   }
-
-  private func printText(of run: SessionRun<Screen>) throws {
-    for snapshot in run.snapshots {
-      let milliseconds = snapshot.at.microseconds / 1_000
-      try standardOutput("\(snapshot.name), after \(milliseconds) ms")
-      try standardOutput(snapshot.face.art)
-    }
-    let menu = run.device.model
-    for item in menu.items {
-      let label = item.label.isEmpty ? [] : item.label + Array(": ".utf8)
-      try standardOutput(label + item.text + [0x0A])
-    }
-  }
-
-  private func write(_ snapshots: [SessionRun<Screen>.Snapshot], into directory: String) throws {
-    guard Self.make(directory) else {
-      throw fail(
-        "\(directory): this directory can't be made. Is it a file, or may you not write there?")
-    }
-    for snapshot in snapshots {
-      let picture =
-        switch snapshot.face {
-        case .pixels(let face): try PNGFile.encode(face.canvas)
-        case .characters(let face): try PNGFile.encode(face.grid)
-        }
-      try LineFile(path: "\(directory)/\(snapshot.name).png").write(picture)
-    }
-  }
-
-  /// Makes a directory, and those above it, unless they are there.
-  private static func make(_ directory: String) -> Bool {
-    if directory.asPath({ mkdir($0, 0o777) }) == 0 { return true }
-    var status = stat()
-    if errno == EEXIST {
-      return directory.asPath { stat($0, &status) } == 0 && status.st_mode & S_IFMT == S_IFDIR
-    }
-    guard errno == ENOENT, let slash = directory.lastIndex(of: "/"), slash > directory.startIndex
-    else { return false }
-    return make(String(directory[..<slash])) && directory.asPath { mkdir($0, 0o777) } == 0
-  }
-
-  private func compare(_ transcript: [JSONLine]) throws {
-    let name = file.split(separator: "/", omittingEmptySubsequences: false).last ?? ""
-    let ending = name.dropFirst().lastIndex(of: ".").map { name[$0...] } ?? ""
-    let golden = String(file.dropLast(ending.count)) + ".jsonl"
-    guard let bytes = try? InputBytes.read(golden) else {
-      throw fail("\(golden): there is no transcript to compare with; 'detent replay' prints one")
-    }
-    let expected = String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init)
-    let actual = transcript.map(\.description)
-    for line in 0..<max(expected.count, actual.count) {
-      let wanted = line < expected.count ? expected[line] : "(the end)"
-      let got = line < actual.count ? actual[line] : "(the end)"
-      guard wanted != got else { continue }
-      standardError("detent: \(golden):\(line + 1): the transcript differs")
-      standardError("  expected \(wanted)")
-      standardError("  got      \(got)")
-      throw ExitStatus.error
-    }
-  }
 }
 
 extension DisplayFormat {
   /// What a session is drawn on that says nothing: the small OLED that most people have.
   static var usual: DisplayFormat { .mono(width: 128, height: 64) }
-}
-
-extension Screen {
-  /// The picture as text.
-  var art: String {
-    switch self {
-    case .pixels(let face): face.canvas.description
-    case .characters(let face): face.grid.description
-    }
-  }
 }

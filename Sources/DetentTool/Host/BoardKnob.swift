@@ -15,6 +15,8 @@ protocol BoardKnob: AnyObject {
   var wakeDescriptor: Int32 { get }
   /// When edges come that nothing wakes up for, or nil.
   var nextEdge: Instant? { get }
+  /// When it ends by itself, as a tape does; nil as long as it isn't known that it does.
+  var end: Instant? { get }
   /// What went missing since it was opened.
   var missing: MissingEdges { get }
   /// How its edges are read, if a thread of its own does that.
@@ -65,6 +67,7 @@ struct MissingEdges: Equatable {
 
 extension BoardKnob {
   var nextEdge: Instant? { nil }
+  var end: Instant? { nil }
   var readerScheduling: GPIOKnob.Scheduling? { nil }
   // Whoever has no thread of its own to read has nothing to stop.
   func stop() {}

@@ -3,7 +3,7 @@ import Glibc
 
 /// Reads a whole input that may be anything: a file, a pipe, or a device that never ends.
 enum InputBytes {
-  /// A list that somebody picks from, or a tape of a long day, is shorter.
+  /// A list that somebody picks from is shorter.
   static let most = 100_000_000
 
   /// Why there are no bytes.

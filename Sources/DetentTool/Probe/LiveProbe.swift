@@ -78,11 +78,14 @@ struct LiveProbe {
         try report(survey, now)
       }
       if hasChanged, nextFrame <= now, try !show() { return }
-      if let end, end <= now { return }
+      if let end = over, end <= now { return }
       sleep()
       if try takeKeys() { return }
     }
   }
+
+  /// When the time is over, as far as it is known.
+  private var over: Instant? { Instant.earliest(end, knob.end.map { clock.local($0) }) }
 
   // MARK: - Edges
 
@@ -167,7 +170,7 @@ struct LiveProbe {
   // MARK: - Waiting
 
   private mutating func sleep() {
-    var wake = Instant.earliest(end, survey.nextWake)
+    var wake = Instant.earliest(over, survey.nextWake)
     wake = Instant.earliest(wake, nextReport)
     if terminal != nil, hasChanged { wake = Instant.earliest(wake, nextFrame) }
     wake = Instant.earliest(wake, escapeAt)

@@ -3,42 +3,40 @@ import DetentSimulation
 
 /// A tape that is played in its own time, as if its knob were turned now.
 final class PlayedTape: BoardKnob {
-  private let tape: Tape
+  private let tape: TapeFile
   private let began = Instant.onMonotonicClock
-  private var position = 0
+  /// What comes next; nil after the end.
+  private var event: TapeEvent?
   private var current: Levels
+  private var lost = 0
+  private var lastSequence: UInt32 = 0
   private var isReadingWanted = false
 
+  /// When the tape ends, once that is known.
+  private(set) var end: Instant?
+
   /// A tape that begins to play.
-  init(_ tape: Tape) {
+  init(_ tape: TapeFile) throws {
     self.tape = tape
-    current = tape.initial
+    current = tape.beginning.initial
+    try advance()
   }
 
-  var levels: Levels { tape.initial }
-  var wires: Set<Line> { tape.lines }
+  var levels: Levels { tape.beginning.initial }
+  var wires: Set<Line> { tape.beginning.lines }
   var wakeDescriptor: Int32 { -1 }
-
-  var nextEdge: Instant? {
-    position < tape.edges.count ? played(tape.edges[position].at) : nil
-  }
-
-  var missing: MissingEdges {
-    let lost = tape.notes.prefix { $0.edgesBefore <= position }.reduce(0 as UInt64) { sum, note in
-      guard case .lost(let count) = note.content else { return sum }
-      return sum &+ UInt64(count)  // A forged file may claim anything.
-    }
-    return MissingEdges(lost: lost)
-  }
+  var nextEdge: Instant? { event.map { played($0.at) } }
+  var missing: MissingEdges { MissingEdges(lost: UInt64(lost)) }
 
   func drain(into ring: inout EdgeRing) throws {
     let now = Instant.onMonotonicClock
-    while let due = nextEdge, due <= now, ring.count < ring.capacity {
-      var edge = tape.edges[position]
+    while case .edge(var edge)? = event, ring.count < ring.capacity {
+      edge.at = played(edge.at)
+      guard edge.at <= now else { return }
       current[edge.line] = edge.level
-      edge.at = due
+      lastSequence = edge.sequence
       ring.append(edge)
-      position += 1
+      try advance()
     }
   }
 
@@ -47,10 +45,22 @@ final class PlayedTape: BoardKnob {
   func takeReading() -> LevelReading? {
     guard isReadingWanted else { return nil }
     isReadingWanted = false
-    return LevelReading(
-      levels: current, sequence: position > 0 ? tape.edges[position - 1].sequence : 0,
-      at: .onMonotonicClock)
+    return LevelReading(levels: current, sequence: lastSequence, at: .onMonotonicClock)
   }
 
-  private func played(_ instant: Instant) -> Instant { began + (instant - tape.start) }
+  /// Goes on to the next edge, past what is noted before it.
+  private func advance() throws {
+    event = try tape.next()
+    while let note = event {
+      switch note {
+      case .edge: return
+      case .lost(let count, _): lost = lost.addingSaturated(count)
+      case .late, .levels: break
+      case .end(let instant): end = played(instant)
+      }
+      event = try tape.next()
+    }
+  }
+
+  private func played(_ instant: Instant) -> Instant { began + (instant - tape.beginning.start) }
 }

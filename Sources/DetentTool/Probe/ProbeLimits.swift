@@ -1,4 +1,5 @@
 import Detent
+import DetentSimulation
 import DetentSurvey
 
 /// What a survey must not exceed, so that a script can judge a knob.
@@ -26,7 +27,7 @@ struct ProbeLimits {
     if let illegal, faults.illegal > illegal {
       sentences.append("\(faults.illegal) illegal, more than --max-illegal \(illegal)")
     }
-    let missing = faults.lost + faults.overflowed
+    let missing = faults.lost.addingSaturated(faults.overflowed)
     if let lost, missing > lost {
       sentences.append("\(missing) edges lost, more than --max-lost \(lost)")
     }

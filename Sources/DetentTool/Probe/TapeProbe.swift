@@ -4,71 +4,61 @@ import DetentSurvey
 
 /// A survey of a tape, in virtual time.
 struct TapeProbe {
-  /// The tape.
-  let tape: Tape
   /// The survey so far.
   private(set) var survey: Survey
   /// The present moment of the tape.
   private(set) var now: Instant
 
-  private let end: Instant
+  private let end: Instant?
   private let every: Span?
   private var nextReport: Instant?
   private var reported = (edges: 0, rate: 0)
+  private var lost = 0
 
   /// A survey at the beginning of a tape.
   ///
   /// - Parameters:
-  ///   - tape: the tape.
+  ///   - start: when the tape begins.
   ///   - survey: a survey that begins with the tape's first levels.
   ///   - length: how much of the tape is looked at; nil for all.
   ///   - every: how often `run` reports while something happens, more than zero; nil for never.
-  init(
-    _ tape: Tape, survey: Survey, length: Span?, every: Span?
-  ) {
-    self.tape = tape
+  init(start: Instant, survey: Survey, length: Span?, every: Span?) {
     self.every = every
     self.survey = survey
-    now = tape.start
-    end = length.map { min(tape.end, tape.start + $0) } ?? tape.end
-    nextReport = every.map { tape.start + $0 }
+    now = start
+    end = length.map { start + $0 }
+    nextReport = every.map { start + $0 }
   }
 
-  /// Plays the tape to its end.
+  /// Plays a tape to its end, or as much of it as is looked at.
   ///
-  /// - Parameter report: is called every so often of the tape's time, if anything has changed.
-  /// - Throws: what `report` throws.
-  mutating func run(reporting report: (Survey, Instant) throws -> Void) rethrows {
-    var lost = 0
-    var notes = tape.notes[...]
-    var readings = tape.readings[...]
-    for (index, edge) in tape.edges.enumerated() {
-      guard edge.at <= end else { break }
-      while let note = notes.first, note.edgesBefore <= index {
-        notes.removeFirst()
-        take(note, countingLost: &lost, &readings)
+  /// - Parameters:
+  ///   - next: gives the next piece of the tape, nil after the last.
+  ///   - report: is called every so often of the tape's time, if anything has changed.
+  /// - Throws: what `next` and `report` throw.
+  mutating func run(
+    _ next: () throws -> TapeEvent?, reporting report: (Survey, Instant) throws -> Void
+  ) rethrows {
+    while let event = try next() {
+      if let end, event.at > end {
+        try pass(until: end, reporting: report)
+        break
       }
-      try pass(until: edge.at, reporting: report)
-      survey.feed(edge)
+      switch event {
+      case .edge(let edge):
+        try pass(until: edge.at, reporting: report)
+        survey.feed(edge)
+      case .levels(let reading):
+        survey.realign(to: reading.levels, at: max(now, reading.at), readAt: reading.readAt)
+      case .lost(let count, _):
+        lost = lost.addingSaturated(count)
+        survey.noteSource(lost: lost)
+      case .late: break
+      case .end(let end): try pass(until: end, reporting: report)
+      }
     }
-    for note in notes where note.at <= end { take(note, countingLost: &lost, &readings) }
-    try pass(until: end, reporting: report)
     // What the last edges were part of is over when nothing more has come for a while.
-    survey.settle(at: end + BounceHistogram.quiet + .microseconds(1))
-  }
-
-  private mutating func take(
-    _ note: Tape.Note, countingLost lost: inout Int, _ readings: inout ArraySlice<Tape.Reading>
-  ) {
-    switch note.content {
-    case .levels:
-      guard let reading = readings.popFirst() else { return }
-      survey.realign(to: reading.levels, at: max(now, note.at), readAt: reading.readAt)
-    case .lost(let count):
-      lost = lost.addingReportingOverflow(count).partialValue
-      survey.noteSource(lost: lost)
-    case .late: break
-    }
+    survey.settle(at: now + BounceHistogram.quiet + .microseconds(1))
   }
 
   private mutating func pass(

@@ -1,0 +1,115 @@
+import Detent
+import DetentSimulation
+import DetentSurvey
+
+/// One tape, through all that reads tapes.
+struct TapeTrial {
+  private let bytes: [UInt8]
+
+  init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+  }
+
+  /// Reads the tape, whole and in pieces, decodes it, surveys it, learns from it and replays it.
+  ///
+  /// - Returns: whether it is a tape.
+  func run(_ random: inout SplitMix64) throws -> Bool {
+    let names: VCDReader.Names =
+      random.below(4) == 0
+      ? .init(a: "k1.A", b: "bus[0]", button: "\u{1B}[2J") : .init()
+    let whole = read(names) { bytes.count }
+    let pieces = read(names) { random.number(in: 1...30) }
+    guard whole == pieces else { throw Child.Wrong(words: "a tape is another one in pieces") }
+    guard case .success(let tape) = whole else {
+      if case .failure(let error) = whole {
+        try Trial.check(message: error.description)
+        guard error.line >= 1 else { throw Child.Wrong(words: "an error before the first line") }
+      }
+      return false
+    }
+    guard try VCDReader().read(tape.vcd) == tape else {
+      throw Child.Wrong(words: "a tape is another one when it is written")
+    }
+    decode(tape, &random)
+    survey(tape)
+    try learn(tape)
+    try replay(tape, &random)
+    return true
+  }
+
+  private func read(_ names: VCDReader.Names, _ cut: () -> Int) -> Result<Tape, VCDError> {
+    var stream = VCDStream(names: names)
+    var events: [TapeEvent] = []
+    var position = 0
+    do throws(VCDError) {
+      while position < bytes.count {
+        let end = min(bytes.count, position + cut())
+        try stream.feed(bytes[position..<end], into: &events)
+        position = end
+      }
+      try stream.finish(into: &events)
+    } catch {
+      return .failure(error)
+    }
+    var tape = stream.beginning ?? Tape()
+    for event in events { tape.append(event) }
+    return .success(tape)
+  }
+
+  private func decode(_ tape: Tape, _ random: inout SplitMix64) {
+    let edges: [QuadratureConfiguration.EdgesPerDetent] = [.one, .two, .four]
+    let configuration = QuadratureConfiguration(
+      edgesPerDetent: edges[random.below(3)], isReversed: random.below(2) == 0)
+    var decoding = Decoding(configuration, of: tape)
+    for event in tape.events { decoding.take(event) }
+    _ = (decoding.takeLines(), decoding.summary)
+  }
+
+  private func survey(_ tape: Tape) {
+    var survey = Survey(hasButton: tape.lines.contains(.button), levels: tape.initial)
+    var lost = 0
+    for event in tape.events {
+      switch event {
+      case .edge(let edge):
+        survey.settle(at: edge.at)
+        survey.feed(edge)
+      case .levels(let reading):
+        survey.realign(to: reading.levels, at: reading.at, readAt: reading.readAt)
+      case .lost(let count, _):
+        lost = lost.addingSaturated(count)
+        survey.noteSource(lost: lost)
+      case .late: break
+      case .end(let end): survey.settle(at: end + .seconds(1))
+      }
+    }
+    _ = survey.advice(isFinal: true).map { "\($0)" }
+  }
+
+  private func learn(_ tape: Tape) throws {
+    var calibration = Calibration(
+      levels: tape.initial, hasButton: tape.lines.contains(.button))
+    for edge in tape.edges { calibration.feed(edge) }
+    do {
+      _ = try calibration.findings()
+    } catch {
+      try Trial.check(message: "\(error)")
+    }
+  }
+
+  private func replay(_ tape: Tape, _ random: inout SplitMix64) throws {
+    let rows = RowList((0..<20).map { "Row \($0)" })
+    let menu = Menu(
+      title: Text("Fuzz"),
+      items: [MenuItem(label: Text("It"), content: .rows(rows), rows: [0], wraps: true)],
+      isSingle: random.below(2) == 0)
+    var faults = FaultModel()
+    if random.below(2) == 0 {
+      faults = FaultModel(FaultClass.allCases[random.below(FaultClass.allCases.count)])
+    }
+    let run = SessionRun(tape, menu: menu, face: TextFace(columns: 16, rows: 2), faults: faults)
+    let again = SessionRun(run.tape, menu: menu, face: TextFace(columns: 16, rows: 2))
+    guard again.transcript == run.transcript else {
+      throw Child.Wrong(words: "what a device was given makes another transcript")
+    }
+  }
+}

@@ -1,0 +1,154 @@
+import Detent
+import DetentConfiguration
+import DetentDisplays
+import DetentSimulation
+import DetentSurvey
+
+/// One input, through all that reads it.
+struct Trial {
+  let reader: Reader
+  /// Where the input is, for what reads files.
+  let path: String
+  let program: String?
+
+  init(_ reader: Reader, path: String, _ options: Options) {
+    self.reader = reader
+    self.path = path
+    program = options.program
+  }
+
+  /// Runs an input.
+  ///
+  /// - Parameters:
+  ///   - bytes: the input.
+  ///   - random: what else is drawn.
+  /// - Returns: whether the input was accepted.
+  /// - Throws: `Child.Wrong` if the answer is wrong.
+  func run(_ bytes: [UInt8], _ random: inout SplitMix64) throws -> Bool {
+    do {
+      switch reader {
+      case .vcd: return try TapeTrial(bytes).run(&random)
+      case .board: try runBoard(bytes, &random)
+      case .menu: try play(MenuFile(contentsOf: path).menu(), &random)
+      case .session: try runSession(&random)
+      case .faults: return try runFaults(bytes)
+      case .keys: try runKeys(bytes, &random)
+      case .number, .pick: return try ProgramTrial(program ?? "", reader).run(bytes)
+      }
+      return true
+    } catch let error as ConfigurationError {
+      try Self.check(message: error.description)
+      return false
+    }
+  }
+
+  /// What every message has to be: there, of one page at most, and nothing that a terminal obeys.
+  static func check(message: String) throws {
+    guard !message.isEmpty, message.unicodeScalars.count <= 2_000 else {
+      throw Child.Wrong(words: "a message of \(message.unicodeScalars.count) characters")
+    }
+    for scalar in message.unicodeScalars {
+      switch scalar.value {
+      case 0x0A: continue
+      case 0..<0x20, 0x7F..<0xA0:
+        throw Child.Wrong(words: "a control character in a message: \(message.debugDescription)")
+      default: continue
+      }
+    }
+  }
+
+  // MARK: Boards
+
+  private func runBoard(_ bytes: [UInt8], _ random: inout SplitMix64) throws {
+    let board = try BoardFile(contentsOf: path)
+    let edges: [QuadratureConfiguration.EdgesPerDetent] = [.one, .two, .four]
+    let rests: [QuadratureConfiguration.Rest] = [.high, .low, .both]
+    let findings = Findings(
+      edgesPerDetent: edges[random.below(3)], rest: rests[random.below(3)],
+      isReversed: random.below(2) == 0, detentsPerRevolution: random.number(in: 1...1_000),
+      pressedLevel: [nil, .low, .high][random.below(3)],
+      contactBounce: random.span(from: .zero, through: .milliseconds(20)), buttonBounce: nil,
+      edges: 100, rests: [], timeAtRest: .seconds(1), timeBetween: .seconds(1), spikes: 0)
+    let updated = try BoardFile.updating(bytes, file: path, with: findings)
+    let read = try BoardFile(bytes: updated, file: path)
+    guard read.encoder == board.encoder.calibrated(findings) else {
+      throw Child.Wrong(words: "an updated board says something else than was found")
+    }
+    guard try BoardFile.updating(updated, file: path, with: findings) == updated else {
+      throw Child.Wrong(words: "a board changes when it is updated again")
+    }
+  }
+
+  // MARK: Menus and sessions
+
+  private func play(_ menu: Menu, _ random: inout SplitMix64) throws {
+    var pixels = SimulatedDevice(menu, face: MonoFace())
+    var text = SimulatedDevice(menu, face: TextFace(columns: 16, rows: 2))
+    for _ in 0..<6 {
+      let detents = random.number(in: -9...9)
+      for step in [
+        Session.Step.turn(detents: detents, over: .milliseconds(90), pressed: false),
+        random.below(3) == 0 ? .doublePress : .press(.milliseconds(80)), .wait(.milliseconds(300)),
+      ] {
+        pixels.perform(step)
+        text.perform(step)
+      }
+    }
+    guard pixels.events.compactMap(\.outputLine) == text.events.compactMap(\.outputLine) else {
+      throw Child.Wrong(words: "a menu says other things on pixels than in characters")
+    }
+  }
+
+  private func runSession(_ random: inout SplitMix64) throws {
+    let file = try SessionFile(contentsOf: path)
+    let menu = try file.loadMenu().menu(configuration: file.knob.crown)
+    guard file.session.faults.contradiction(edgesPerDetent: file.knob.edgesPerDetent) == nil
+    else { return }
+    var run = SessionRun(
+      playing: file.session, menu: menu,
+      face: (file.display ?? .mono(width: 128, height: 64)).screen(),
+      configuration: file.knob.device())
+    // A session may last for days; its beginning does.
+    var pieces = 0
+    while pieces < 40, run.proceed() {
+      pieces += 1
+      for line in run.takeTranscript() where line.description.isEmpty {
+        throw Child.Wrong(words: "an empty line")
+      }
+      _ = run.takeTape()
+    }
+  }
+
+  private func runFaults(_ bytes: [UInt8]) throws -> Bool {
+    let text = String(decoding: bytes, as: UTF8.self)
+    let model = try FaultModel(argument: text, named: "--faults")
+    guard model.contradiction(edgesPerDetent: 2) == nil else { return false }
+    var knob = Knob(edgesPerDetent: 2, faults: model)
+    for detents in [3, -40, 7] {
+      let span = Span.milliseconds(Int64(detents.magnitude) * 20)
+      let deliveries =
+        knob.deliver(.turn(detents: detents, over: span, pressed: false))
+        + knob.deliver(.press(.milliseconds(60)))
+      let times = deliveries.map(\.at)
+      guard times == times.sorted() else { throw Child.Wrong(words: "a reader goes back in time") }
+    }
+    return true
+  }
+
+  private func runKeys(_ bytes: [UInt8], _ random: inout SplitMix64) throws {
+    var (whole, pieces) = (KeyParser(), KeyParser())
+    var keys = whole.feed(bytes)
+    var others = bytes.flatMap { pieces.feed([$0]) }
+    if let key = whole.flush() { keys.append(key) }
+    if let key = pieces.flush() { others.append(key) }
+    guard keys == others else { throw Child.Wrong(words: "other keys come in pieces") }
+  }
+}
+
+extension DeviceEvent<MenuOutput> {
+  /// The line of what a device says, not of what it shows.
+  fileprivate var outputLine: String? {
+    guard case .output = kind else { return nil }
+    return transcriptLine?.description
+  }
+}
