@@ -7,7 +7,7 @@ struct LimitTests {
     "The likeliest way of the shaft counts what leaves no doubt, and more than others of what does",
     arguments: [
       (SignalClass.gesture(.cleanVariable), 0), (.gesture(.reversal), 0),
-      (.gesture(.missed10), 700), (.trace(.halfMissed2), 100),
+      (.gesture(.missed10), 800), (.trace(.halfMissed2), 200),
     ])
   func ways(kind: SignalClass, most: Int) {
     let trace = kind.makeTrace(seed: 1)

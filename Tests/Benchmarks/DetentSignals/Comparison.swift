@@ -51,7 +51,7 @@ public struct Comparison: Sendable {
     case close
     /// At most one and a half times the limit's total error.
     case limit
-    /// A class without doubt, or one whose limit is perfect, and an error.
+    /// A class without doubt, or one of the third generator whose limit is perfect, and an error.
     case inexact = "NOT EXACT"
     /// None of these.
     case far = "FAR"
@@ -68,7 +68,7 @@ public struct Comparison: Sendable {
     if peers.contains(where: { $0.score.right > ours.right && $0.score.extra < ours.extra }) {
       return .behind
     }
-    if kind.isSure || limit?.total == 0 { return .inexact }
+    if kind.isSure || kind.isComputed && limit?.total == 0 { return .inexact }
     if let best, 2 * ours.total <= best.score.total { return .half }
     if ours.total <= 30 { return .close }
     // A limit that ours beats is none.

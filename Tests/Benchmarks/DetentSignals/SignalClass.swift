@@ -46,6 +46,11 @@ public enum SignalClass: Hashable, Sendable {
     }
   }
 
+  /// Whether the third generator makes it.
+  var isComputed: Bool {
+    if case .rotor = self { true } else { false }
+  }
+
   /// Whether the class leaves no doubt, so that every detent is to be counted and no other.
   public var isSure: Bool {
     let name = name.split(separator: "/").last ?? ""

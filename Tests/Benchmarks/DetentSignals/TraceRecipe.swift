@@ -33,7 +33,7 @@ struct TraceRecipe: Hashable, Sendable {
   }
 
   /// The recipe of one signal: every share and the mean burst between half and one and a half times
-  /// what the class says, and a rest of 32 to 50 % of the interval where the bursts don't overlap (what
+  /// what the class says, and a rest of 36 to 50 % of the interval where the bursts don't overlap (what
   /// happens at rest happens in the first 30).
   func drawn(seed: UInt64) -> TraceRecipe {
     var random = SplitMix64(seed: seed ^ 0xD2A3)
@@ -49,7 +49,7 @@ struct TraceRecipe: Hashable, Sendable {
       let mean = around(Int(bounce.mean.microseconds))
       recipe.bounce = ContactBounce(mean: .microseconds(Int64(mean)), longest: bounce.longest)
     }
-    if !burstsOverlap { recipe.rest = random.number(in: 32...50) }
+    if !burstsOverlap { recipe.rest = random.number(in: 36...50) }
     return recipe
   }
 }
