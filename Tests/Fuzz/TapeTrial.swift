@@ -99,8 +99,8 @@ struct TapeTrial {
   private func replay(_ tape: Tape, _ random: inout SplitMix64) throws {
     let rows = RowList((0..<20).map { "Row \($0)" })
     let menu = Menu(
-      title: Text("Fuzz"),
-      items: [MenuItem(label: Text("It"), content: .rows(rows), rows: [0], wraps: true)],
+      title: "Fuzz",
+      items: [MenuItem(label: "It", content: .rows(rows), rows: [0], wraps: true)],
       isSingle: random.below(2) == 0)
     var faults = FaultModel()
     if random.below(2) == 0 {

@@ -94,7 +94,8 @@ struct Trial {
         text.perform(step)
       }
     }
-    guard pixels.events.compactMap(\.outputLine) == text.events.compactMap(\.outputLine) else {
+    let lines = pixels.events.compactMap { $0.outputLine(in: pixels.model) }
+    guard lines == text.events.compactMap({ $0.outputLine(in: text.model) }) else {
       throw Child.Wrong(words: "a menu says other things on pixels than in characters")
     }
   }
@@ -147,8 +148,8 @@ struct Trial {
 
 extension DeviceEvent<MenuOutput> {
   /// The line of what a device says, not of what it shows.
-  fileprivate var outputLine: String? {
+  fileprivate func outputLine(in menu: Menu) -> String? {
     guard case .output = kind else { return nil }
-    return transcriptLine?.description
+    return transcriptLine(in: menu)?.description
   }
 }
