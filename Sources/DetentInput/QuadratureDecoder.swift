@@ -9,8 +9,8 @@
 ///        rest    quarter steps    rest
 ///
 /// Each edge is one quarter step. Steps are summed, and at a rest state the sum is turned into
-/// detents. So a contact that bounces, a hand that turns back half way, and a worn detent all cancel
-/// out. What was reported is never taken back.
+/// detents. So a contact that bounces, a hand that turns back half way, and a worn detent all
+/// cancel out. What was reported is never taken back.
 ///
 /// **A state counts that lasts.** Where states are too short for a hand (``QuadratureTiming``), the
 /// order of edges says nothing: contacts bounce, spikes hit both wires. What lies between two

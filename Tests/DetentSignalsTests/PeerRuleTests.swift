@@ -5,7 +5,8 @@ import Testing
 
 @Suite("What others' rules make of a signal")
 struct PeerRuleTests {
-  /// A signal of these states, a millisecond apart: `B` is both, `a` A alone, `b` B alone, `-` none.
+  /// A signal of these states, a millisecond apart: `B` is both, `a` A alone, `b` B alone and `-`
+  /// none.
   private func trace(_ states: String, edgesPerDetent: Int = 4) -> Trace {
     var tape = Tape(lines: [.a, .b])
     var levels = Levels()

@@ -149,7 +149,8 @@ struct ActionTests {
           shell: true
 
       """, to: "columns.yaml")
-    let columns = try ToolRun(["run", "columns.yaml"], on: terminal, in: directory.path)
+    let columns = try ToolRun(
+      ["run", "columns.yaml"], on: PseudoTerminal(), in: directory.path)
     try columns.wait(for: "› Cup")
     columns.type("\r\r\r")
     try columns.wait("the action's event") { $0.outputText.contains(#""event":"action""#) }

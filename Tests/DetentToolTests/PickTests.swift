@@ -128,7 +128,7 @@ struct PickTests {
   func negative() throws {
     let run = try ToolRun(
       ["pick", "--number", "-1.5..1.5:0.5", "--selected", "-1"], on: PseudoTerminal())
-    try run.wait(forSelected: "-1.0")
+    try run.wait(forSelected: "−1.0")
     run.type("k\r")
     #expect(try run.end() == 0)
     #expect(run.outputText == "-1.5\n")

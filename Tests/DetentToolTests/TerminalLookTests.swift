@@ -9,7 +9,7 @@ struct TerminalLookTests {
   func watch() throws {
     let run = try ToolRun(
       ["pick", "--title", "Drink"], input: Self.drinks, on: PseudoTerminal(columns: 60, rows: 12))
-    try run.wait(forSelected: "Tea")
+    try run.wait("the last row") { $0.picture.selected == "Tea" && !$0.picture.contains("+") }
     #expect(
       run.picture.text == [
         "╭─ Drink ──────────────────────────────────╮",

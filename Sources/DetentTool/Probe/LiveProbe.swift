@@ -85,7 +85,7 @@ struct LiveProbe {
   }
 
   /// When the time is over, as far as it is known.
-  private var over: Instant? { Instant.earliest(end, knob.end.map { clock.local($0) }) }
+  private var over: Instant? { end ?? knob.end.map { clock.local($0) } }
 
   // MARK: - Edges
 

@@ -11,8 +11,8 @@ import DetentSimulation
 ///     B         ‾‾‾‾‾‾‾‾‾‾‾‾‾\/\_________________/\/‾‾‾
 ///
 /// What differs from one knob to the next: how far the four edges of a cycle are from where they
-/// should be, how far each single one is from those, how wide the rough part of each is and how many
-/// touches it has.
+/// should be, how far each single one is from those, how wide the rough part of each is and how
+/// many touches it has.
 struct ContactTrack {
   /// Detents a turn.
   static let detents = 24

@@ -11,7 +11,8 @@ struct GestureRecipe {
   var reversals = 0.0
   /// Spikes on one wire in a rest.
   var restSpikes = 0.0
-  /// Spikes on one wire for a detent of a turn, about: half of the pauses between edges have as many.
+  /// Spikes on one wire for a detent of a turn, about: half of the pauses between edges have as
+  /// many.
   var movingSpikes = 0.0
   /// Spikes on both wires in a rest.
   var doubleSpikes = 0.0

@@ -9,12 +9,12 @@ extension SignalClass {
   }
 }
 
-/// How much of a signal can be known at all: the likeliest way of the shaft, found by a decoder that
-/// sees the whole signal, its end too, and knows how it was made.
+/// How much of a signal can be known at all: the likeliest way of the shaft, found by a decoder
+/// that sees the whole signal, its end too, and knows how it was made.
 ///
-/// It is Viterbi's algorithm. Hidden is where the shaft is, in quarter steps, and which way it moved
-/// last; observed are the wires, moment by moment. Between two moments the shaft makes up to three
-/// quarter steps, of which all but the last were not observed. Each way there has a cost:
+/// It is Viterbi's algorithm. Hidden is where the shaft is, in quarter steps, and which way it
+/// moved last; observed are the wires, moment by moment. Between two moments the shaft makes up to
+/// three quarter steps, of which all but the last were not observed. Each way there has a cost:
 ///
 ///     a step that was not observed            the class's share of those
 ///     a wire that is not where the shaft is   a burst's age, a spike's width, or what was missed
@@ -23,8 +23,8 @@ extension SignalClass {
 ///     going back within a detent              the class's share of reversals
 ///
 /// Of the ways that end in one place, going one way, the cheapest is kept, with its own memory of
-/// when which contact moved. The costs of bursts are rough: where a decoder counts better than this,
-/// it is no limit, and the table says so.
+/// when which contact moved. The costs of bursts are rough: where a decoder counts better than
+/// this, it is no limit, and the table says so.
 struct Limit {
   /// A way that the shaft may have gone.
   struct Way {

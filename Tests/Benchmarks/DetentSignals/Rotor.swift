@@ -1,8 +1,8 @@
 /// A knob's rotor between its detents and a hand, stepped through time.
 ///
-/// Lengths are detents, times seconds. The detents are a potential with a well at every whole number;
-/// the hand is a spring with some damping that pulls towards where the hand wants the knob to be,
-/// and nothing at all once it has let go:
+/// Lengths are detents, times seconds. The detents are a potential with a well at every whole
+/// number; the hand is a spring with some damping that pulls towards where the hand wants the knob
+/// to be, and nothing at all once it has let go:
 ///
 ///     x'' = -(w^2 / 2 pi) sin(2 pi x) - 2 z w x'  +  h^2 (hand - x) + 1.4 h (hand' - x')
 ///

@@ -1,11 +1,12 @@
-/// The kinds of signal of the third generator, which computes what a knob does rather than drawing it.
+/// The kinds of signal of the third generator, which computes what a knob does rather than drawing
+/// it.
 ///
-/// A hand turns a rotor through its detents with a spring for a wrist; it overshoots, rings and comes
-/// to rest in a well, or falls back. Wipers run over tracks with rough edges, and bounce; a reader
-/// reads them, in some classes one that is busy with something else. A true detent is a well whose
-/// middle the rotor reached, to three hundredths of a detent: what the hand holds on a well's flank
-/// is one once it lets go. The figures of a class are ranges, from which each signal draws its knob:
-/// see ``RotorRecipe``.
+/// A hand turns a rotor through its detents with a spring for a wrist; it overshoots, rings and
+/// comes to rest in a well, or falls back. Wipers run over tracks with rough edges, and bounce; a
+/// reader reads them, in some classes one that is busy with something else. A true detent is a well
+/// whose middle the rotor reached, to three hundredths of a detent: what the hand holds on a well's
+/// flank is one once it lets go. The figures of a class are ranges, from which each signal draws
+/// its knob: see ``RotorRecipe``.
 public enum RotorClass: String, CaseIterable, Sendable {
   /// Smooth contacts, 1 to 20 detents a second.
   case clean = "mech_clean"

@@ -33,8 +33,8 @@ struct TraceRecipe: Hashable, Sendable {
   }
 
   /// The recipe of one signal: every share and the mean burst between half and one and a half times
-  /// what the class says, and a rest of 36 to 50 % of the interval where the bursts don't overlap (what
-  /// happens at rest happens in the first 30).
+  /// what the class says, and a rest of 36 to 50 % of the interval where the bursts don't overlap
+  /// (what happens at rest happens in the first 30).
   func drawn(seed: UInt64) -> TraceRecipe {
     var random = SplitMix64(seed: seed ^ 0xD2A3)
     var recipe = self

@@ -3,14 +3,14 @@ import Foundation
 
 /// What `detent-signals` is asked for; the scripts beside it ask, so there is little ceremony.
 ///
-///     table  [--seed N] [--seeds N] [--class TEXT]   the table; status 1 if a class falls short
-///            [--limit no] [--drawn no]               without the limit; with each class's own figures
-///     write  FOLDER [--seed N] [--seeds N] [--class TEXT]   signals as lines of time, wire, level
-///     check  FOLDER [--seed N] [--seeds N] [--class TEXT]   gpiozero's own claims, beside ours of it
-///     show   CLASS [--seed N]                        a signal as lines of time, A, B, and its truth
-///     summaries                                      what two of the generators make, for the tests
+///     table  [--seed N] [--seeds N] [--class TEXT]  the table; status 1 if a class falls short
+///            [--limit no] [--drawn no]               no limit; each class's own figures
+///     write  FOLDER [--seed N] [--seeds N] [--class TEXT]   signals as lines
+///     check  FOLDER [--seed N] [--seeds N] [--class TEXT]   gpiozero's claims, beside ours
+///     show   CLASS [--seed N]                        one of them, A and B, and its truth
+///     summaries                                      what two generators make, for tests
 ///     costs                                          what an edge takes other decoders
-///     streams [FOLDER]                               fast and clean streams, and captures of others
+///     streams [FOLDER]                               fast clean streams, and captures
 struct Request {
   var words: [String] = []
   var options: [String: String] = [:]
