@@ -105,6 +105,8 @@ def crown(path):
             instant = start + (now - start) * (edge + 1) // (4 * ticks)
             steps.append((instant, 1 if float(pixels) > 0 else -1))
         before = max(before, now)
+    if not steps:
+        sys.exit(f"{path}: no rows of a recorded crown; there are lines In,pixels,milliseconds")
     first = steps[0][0] - 1_000_000
     ordered = sorted(steps, key=lambda step: step[0])
     yield "crown", positions([(instant - first, step) for instant, step in ordered])
