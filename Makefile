@@ -1,6 +1,8 @@
 # The verbs. What each does in detail stands at the head of its script.
 
 PREFIX ?= /usr/local
+# As they are, whatever characters are in them.
+export PREFIX DESTDIR
 
 .DEFAULT_GOAL := help
 .PHONY: help setup run test check format bench bench-decoder fuzz test-hardware check-debian13 install uninstall
@@ -40,7 +42,7 @@ check-debian13: ## build and test all on Debian 13, in a folder: Swift 6.0.3, li
 	@.make/check-debian13.sh
 
 install: ## put a release build, its manual, completions and boards into PREFIX (/usr/local)
-	@PREFIX='$(PREFIX)' DESTDIR='$(DESTDIR)' .make/install.sh
+	@.make/install.sh
 
 uninstall: ## remove what install has put into PREFIX
-	@PREFIX='$(PREFIX)' DESTDIR='$(DESTDIR)' .make/uninstall.sh
+	@.make/uninstall.sh

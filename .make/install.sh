@@ -6,24 +6,29 @@
 #   PREFIX/share/man/man1/detent.1 and completions for bash, zsh and fish
 #
 # What it makes is listed in PREFIX/share/detent/installed, for uninstall.sh. DESTDIR goes before PREFIX.
-# Under sudo it builds as who called it, with the Swift that they have.
+# Files that are not listed there are never overwritten; a board or a menu that was edited stays, and
+# the new one is put beside it. Under sudo it builds as who called it, with the Swift that they have.
 set -euo pipefail
 cd "$(dirname "$(realpath "$0")")/.."
-prefix=${DESTDIR:-}${PREFIX:-/usr/local}
+prefix=${PREFIX:-/usr/local}
+root=${DESTDIR:-}$prefix
+list=share/detent/installed
+fail() { printf 'install: %s\n' "$@" >&2 && exit 1; }
+[[ $prefix == /* ]] || fail "PREFIX has to begin with a slash, unlike $prefix"
 
 # Before anybody waits for a build: is there a place for it?
-place=$prefix
+place=$root
 while [ ! -e "$place" ]; do place=$(dirname "$place"); done
 if [ ! -d "$place" ] || [ ! -w "$place" ]; then
-  echo "install: nothing can be put into $prefix: that takes 'sudo make install', or a folder of" >&2
   # shellcheck disable=SC2016  # It is what to type.
-  echo 'install: your own, such as '\''make install PREFIX=$HOME/.local'\' >&2
-  exit 1
+  fail "nothing can be put into $root: that takes 'sudo make install', or a folder of" \
+    'your own, such as '\''make install PREFIX=$HOME/.local'\'
 fi
 
 builder=()
 if [ "$(id -u)" = 0 ] && [ -n "${SUDO_USER:-}" ] && [ "$SUDO_USER" != root ]; then
-  home=$(getent passwd "$SUDO_USER" | cut -d: -f6)
+  home=$(getent passwd "$SUDO_USER" | cut -d: -f6) ||
+    fail "who called sudo, $SUDO_USER, is no user here; run it as root, without sudo"
   # sudo has a PATH of its own; a login shell knows where its user has Swift.
   swift=$(runuser -l "$SUDO_USER" -c 'command -v swift' 2>/dev/null | tail -n 1) || true
   [ -n "$swift" ] || swift=$(runuser -u "$SUDO_USER" -- env HOME="$home" \
@@ -31,44 +36,75 @@ if [ "$(id -u)" = 0 ] && [ -n "${SUDO_USER:-}" ] && [ "$SUDO_USER" != root ]; th
   [ -z "$swift" ] || PATH=$(dirname "$swift"):$PATH
   builder=(runuser -u "$SUDO_USER" -- env HOME="$home" PATH="$PATH")
   if [ -d .build ] && ! "${builder[@]}" test -w .build; then
-    echo "install: .build is not $SUDO_USER's, so nothing can be built in it: remove it first" >&2
-    exit 1
+    fail ".build is not $SUDO_USER's, so nothing can be built in it: remove it first"
   fi
 fi
 .make/setup.sh
 binary=$("${builder[@]}" .make/release.sh)
 
-list=share/detent/installed
-made=()
-# $1: a folder below the prefix, made with those above it unless it is there
-folder() {
-  [ ! -d "$prefix/$1" ] || return 0
-  [ "$1" = . ] || folder "$(dirname "$1")"
-  install -d -m 755 "$prefix/$1"
-  [ "$1" = . ] || made+=("$1")
-}
-# $1: its name below the prefix; the rest: what install is to do to make it
-put() {
-  local name=$1
-  shift
-  folder "$(dirname "$name")"
-  install "$@" "$prefix/$name"
-  made+=("$name")
-}
-put bin/detent -m 755 -s "$binary"
+# All of it is made in a folder of its own first: what fails, fails before anything is put.
+umask 022
+stage=$(mktemp -d)
+trap 'rm -rf "$stage"' EXIT
+install -D -m 755 -s "$binary" "$stage/bin/detent"
 for kind in Boards Simulator/Menus; do
   for file in "$kind"/*.yaml "$kind"/*.json; do
-    put "share/detent/$(basename "$kind")/$(basename "$file")" -m 644 "$file"
+    install -D -m 644 "$file" "$stage/share/detent/${kind#*/}/${file##*/}"
   done
 done
-put share/man/man1/detent.1 -m 644 .make/detent.1
-completions() { "$binary" --generate-completion-script "$1"; }
-put share/bash-completion/completions/detent -m 644 <(completions bash)
-put share/zsh/site-functions/_detent -m 644 <(completions zsh)
-put share/fish/vendor_completions.d/detent.fish -m 644 <(completions fish)
-folder "$(dirname "$list")"
-# What an earlier one made is still to be removed some day.
-printf '%s\n' "${made[@]}" "$list" | cat - <(cat "$prefix/$list" 2>/dev/null || true) | sort -u \
-  >"$prefix/$list.new"
-mv "$prefix/$list.new" "$prefix/$list"
-echo "install: $prefix/bin/detent, its manual, completions, boards and menus; 'make uninstall' removes them"
+install -D -m 644 .make/detent.1 "$stage/share/man/man1/detent.1"
+# $1: a shell; $2: the name of its script
+completions() {
+  mkdir -p "$(dirname "$stage/$2")"
+  "$binary" --generate-completion-script "$1" >"$stage/$2" || fail "$binary makes no completions for $1"
+  [ -s "$stage/$2" ] || fail "$binary makes empty completions for $1"
+}
+completions bash share/bash-completion/completions/detent
+completions zsh share/zsh/site-functions/_detent
+completions fish share/fish/vendor_completions.d/detent.fish
+
+names=() kept=() foreign=()
+while IFS= read -r name; do
+  if [[ $name == *.yaml && -e $root/$name ]]; then
+    # The same one may have come from anywhere; another one is the user's.
+    if ! cmp -s "$stage/$name" "$root/$name"; then
+      kept+=("$name")
+      mv "$stage/$name" "$stage/$name.new"
+      name+=.new
+    fi
+  fi
+  names+=("$name")
+  if [[ $name != *.yaml ]] && [[ -e $root/$name || -L $root/$name ]]; then
+    grep -qxF -- "$name" "$root/$list" 2>/dev/null || foreign+=("  $root/$name")
+  fi
+done < <(cd "$stage" && find . -type f -printf '%P\n')
+[ ${#foreign[@]} = 0 ] ||
+  fail "no earlier 'make install' made these, so nothing was put anywhere; move them first:" "${foreign[@]}"
+
+# What uninstall is to remove is written down before it is there; what is kept is not ours any more,
+# and what an earlier install made is still to be removed some day.
+mkdir -p "$root"
+made=()
+for name in "${names[@]}" "$list"; do
+  folder=$(dirname "$name")
+  until [ -d "$root/$folder" ]; do
+    made+=("$folder")
+    folder=$(dirname "$folder")
+  done
+done
+mkdir -p "$root/$(dirname "$list")"
+printf '%s\n' "${names[@]}" "${made[@]}" "$list" | cat - <(cat "$root/$list" 2>/dev/null || true) |
+  grep -vxFf <(printf '%s\n' "${kept[@]}") | sort -u >"$root/$list.new"
+mv "$root/$list.new" "$root/$list"
+for name in "${names[@]}"; do
+  mkdir -p "$(dirname "$root/$name")"
+  install -m "$(stat -c %a "$stage/$name")" "$stage/$name" "$root/$name"
+done
+
+for name in "${kept[@]}"; do
+  echo "install: $root/$name was edited and is kept; the new one is beside it, $(basename "$name").new"
+done
+undo="make uninstall"
+[ "$prefix" = /usr/local ] || undo+=" PREFIX=${prefix@Q}"
+[ -z "${DESTDIR:-}" ] || undo+=" DESTDIR=${DESTDIR@Q}"
+echo "install: $root/bin/detent, its manual, completions, boards and menus; to remove them: $undo"

@@ -2,23 +2,29 @@
 # uninstall.sh - removes what install.sh has put into PREFIX, and the folders that it made, if nobody
 # else has put anything there.
 set -euo pipefail
-prefix=${DESTDIR:-}${PREFIX:-/usr/local}
-list=$prefix/share/detent/installed
+prefix=${PREFIX:-/usr/local}
+root=${DESTDIR:-}$prefix
+list=$root/share/detent/installed
+if [[ $prefix != /* ]]; then
+  echo "uninstall: PREFIX has to begin with a slash, unlike $prefix" >&2
+  exit 1
+fi
 if [ ! -f "$list" ]; then
   echo "uninstall: there is no $list, so nothing was installed there; is the PREFIX right?" >&2
   exit 1
 fi
 if [ ! -w "$(dirname "$list")" ]; then
-  echo "uninstall: nothing can be removed from $prefix: that takes 'sudo make uninstall'" >&2
+  echo "uninstall: nothing can be removed from $root: that takes 'sudo make uninstall'" >&2
   exit 1
 fi
-# What is in a folder comes before it.
-mapfile -t made < <(sort -r "$list")
+# What is in a folder comes before it. The list goes after the files: whatever ends this before, it can
+# be run again.
+mapfile -t made < <(LC_ALL=C sort -r "$list")
 for name in "${made[@]}"; do
-  if [ -d "$prefix/$name" ]; then
-    rmdir "$prefix/$name" 2>/dev/null || true
-  else
-    rm -f "$prefix/$name"
-  fi
+  [ -d "$root/$name" ] || [ "$root/$name" = "$list" ] || rm -f "$root/$name"
 done
-echo "uninstall: detent is gone from $prefix"
+rm -f "$list"
+for name in "${made[@]}"; do
+  [ ! -d "$root/$name" ] || rmdir "$root/$name" 2>/dev/null || true
+done
+echo "uninstall: detent is gone from $root"

@@ -158,11 +158,13 @@ public struct Menu: KnobModel {
   private mutating func tell(at now: Instant) {
     toldAt = now
     if let until = takenUntil, until <= now { takenUntil = nil }
-    let left = expiry.map { ($0 - now).microseconds + 999_999 }.map { Int($0 / 1_000_000) }
+    let left = expiry.map { ($0 - now).microseconds } ?? 0
+    // Whole seconds, rounded up without adding: the end may be the last moment that there is.
+    let seconds = left > 0 ? (left - 1) / 1_000_000 + 1 : 0
     if takenUntil != nil {
       picker.notice = .taken
-    } else if let left, left > 0, left <= Self.countedSeconds {
-      picker.notice = .secondsLeft(left)
+    } else if seconds > 0, seconds <= Self.countedSeconds {
+      picker.notice = .secondsLeft(Int(seconds))
     } else {
       picker.notice = nil
     }

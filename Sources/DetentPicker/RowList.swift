@@ -6,12 +6,19 @@ public struct RowList: PickerContent, Hashable {
   private struct Piece: Sendable {
     /// Where this many bytes lie together, the next row begins another piece.
     static let fullSize = 65_536
+    /// So many rows fill a piece, too: where each ends is copied with it, and rows may be empty.
+    static let mostRows = 8_192
 
     /// How many rows lie in the pieces before it.
     var firstRow: Int
     var bytes: [UInt8] = []
     /// Where each row ends.
     var ends: [Int32] = []
+
+    /// Whether so many more rows and bytes have their place here.
+    func hasRoom(forRows rows: Int, bytes size: Int) -> Bool {
+      ends.count + rows <= Self.mostRows && bytes.count + size <= Self.fullSize
+    }
 
     /// Where a row lies, counted from the first one of this piece.
     func place(of row: Int) -> Range<Int> {
@@ -34,7 +41,7 @@ public struct RowList: PickerContent, Hashable {
 
   /// Puts a row of any length below the others; its bytes are kept as they are, text or not.
   public mutating func append(utf8 row: UnsafeBufferPointer<UInt8>) {
-    if pieces.last.map({ $0.bytes.count + row.count > Piece.fullSize }) ?? true {
+    if !(pieces.last?.hasRoom(forRows: 1, bytes: row.count) ?? false) {
       pieces.append(Piece(firstRow: count))
     }
     let last = pieces.count - 1
@@ -48,7 +55,8 @@ public struct RowList: PickerContent, Hashable {
       // Small pieces are put together, or a list that grows row by row would have as many as rows.
       let last = pieces.count - 1
       let start = pieces.last?.bytes.count ?? 0
-      if last >= 0, start + piece.bytes.count <= Piece.fullSize {
+      let (rows, size) = (piece.ends.count, piece.bytes.count)
+      if last >= 0, pieces[last].hasRoom(forRows: rows, bytes: size) {
         pieces[last].bytes.append(contentsOf: piece.bytes)
         for end in piece.ends { pieces[last].ends.append(Int32(start) + end) }
       } else {

@@ -125,7 +125,8 @@ public struct FaultInjector: Sendable {
     }
     // Playing takes sorting, which is better done for many at once.
     guard held.count >= mostHeld else { return [] }
-    let deliveries = feed([], until: event.at)
+    // The next piece may be of the same time; what is certain must not depend on where pieces end.
+    let deliveries = feed([], until: event.at - .microseconds(1))
     mostHeld = 2 * held.count + 256
     return deliveries
   }

@@ -56,6 +56,8 @@ struct TapeNotes {
     if isLate, let late { edge.lateness = UInt32(clamping: late.microseconds) }
     late = nil
     isLate = false
+    // Its number tells what came before it and is lost; levels that follow must not tell it again.
+    if edge.sequence != 0 { lost = 0 }
     return .edge(edge)
   }
 }

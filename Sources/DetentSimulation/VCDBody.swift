@@ -42,7 +42,7 @@ struct VCDBody {
   }
 
   /// Whether the words are those of a comment, which may be of any length.
-  var isInSection: Bool { comment != nil }
+  var isInText: Bool { comment != nil }
 
   /// Reads a word after `$enddefinitions $end`.
   mutating func take(

@@ -14,6 +14,8 @@ public struct VCDError: Error, Hashable, Sendable {
     case extended(String)
     /// A word that is longer than any identifier, number or vector.
     case wordTooLong
+    /// The name of a wire or a scope is longer than this many bytes.
+    case nameTooLong(Int)
     /// The declarations are longer than this many bytes.
     case declarationsTooLong(Int)
     /// A timescale other than 1, 10 or 100 of s, ms, us, ns, ps or fs.
@@ -78,6 +80,8 @@ extension VCDError.Problem: CustomStringConvertible {
         + "let the simulator write plain VCD ($dumpvars in place of $dumpports)"
     case .wordTooLong:
       "a word has more than \(VCDWords.longest) bytes. Is this a VCD file?"
+    case .nameTooLong(let most):
+      "a name has more than \(most) bytes; no wire and no scope may have a longer one"
     case .declarationsTooLong(let most):
       "the declarations have more than \(most) bytes; let the file declare only the knob's wires"
     case .timescale(let text):

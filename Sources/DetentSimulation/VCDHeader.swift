@@ -45,8 +45,14 @@ struct VCDHeader {
   /// The section that the words are in, and as many of them as anybody asks for.
   private var section: (opener: VCDWords.Word, content: [VCDWords.Word])?
 
-  /// Whether the words are those of a section, which may be of any length.
-  var isInSection: Bool { section != nil }
+  /// A name of a wire or a scope is no longer.
+  static let longestName = 1_024
+
+  /// Whether the words are those of a comment, a date or the like, which may be of any length.
+  var isInText: Bool {
+    guard let opener = section?.opener else { return false }
+    return !(opener == "$var") && !(opener == "$scope")
+  }
 
   /// Reads a word; says whether it was the last, as the changes begin.
   mutating func take(_ word: VCDWords.Word) throws(VCDError) -> Bool {
@@ -107,6 +113,7 @@ struct VCDHeader {
       timescale = scale
     case "$scope":
       let name = content.last.map { String(decoding: $0.bytes, as: UTF8.self) }
+      try requireShort(name ?? "", opener)
       scopes.append(Scope(name: name ?? "", parent: scope))
       scope = scopes.count - 1
     case "$upscope":
@@ -135,12 +142,18 @@ struct VCDHeader {
       name += name.isEmpty || part.hasPrefix("[") ? part : " " + part
     }
     if name.hasPrefix("\\") { name.removeFirst() }
+    try requireShort(name, opener)
     if kind == "string", name == VCDWriter.noteName { noteWire = identifier }
     let isLogic = !(kind == "real") && !(kind == "string") && !(kind == "event")
     wires.append(
       Wire(
         name: name, identifier: identifier, bits: isLogic ? bits : 0, scope: scope,
         line: opener.line))
+  }
+
+  private func requireShort(_ name: String, _ opener: VCDWords.Word) throws(VCDError) {
+    guard name.utf8.count > Self.longestName else { return }
+    throw VCDError(line: opener.line, .nameTooLong(Self.longestName))
   }
 
   private mutating func readVersion(

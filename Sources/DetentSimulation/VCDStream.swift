@@ -39,10 +39,8 @@ public struct VCDStream: Sendable {
   ) throws(VCDError) {
     words.feed(bytes)
     while let word = words.next() { try take(word, into: &events) }
-    if words.isCutting, !isInSection { throw VCDError(line: words.line, .wordTooLong) }
-    if body == nil, words.count > Self.mostDeclarations {
-      throw VCDError(line: words.line, .declarationsTooLong(Self.mostDeclarations))
-    }
+    if words.isCutting, !isInText { throw VCDError(line: words.line, .wordTooLong) }
+    try requireShortDeclarations(at: words.line)
   }
 
   /// Takes it that the file ends here; the last event is the end of the tape.
@@ -54,13 +52,21 @@ public struct VCDStream: Sendable {
     try body?.finish(into: &events)
   }
 
-  private var isInSection: Bool { body?.isInSection ?? header.isInSection }
+  private var isInText: Bool { body?.isInText ?? header.isInText }
+
+  private func requireShortDeclarations(at line: Int) throws(VCDError) {
+    if body == nil, words.count > Self.mostDeclarations {
+      throw VCDError(line: line, .declarationsTooLong(Self.mostDeclarations))
+    }
+  }
 
   private mutating func take(
     _ word: VCDWords.Word, into events: inout [TapeEvent]
   ) throws(VCDError) {
     // A comment may be of any length; an identifier, a number or a vector is shorter.
-    if word.isCut, !isInSection { throw VCDError(line: word.line, .wordTooLong) }
+    if word.isCut, !isInText { throw VCDError(line: word.line, .wordTooLong) }
+    // With each word, so that it doesn't matter in which pieces they come.
+    try requireShortDeclarations(at: word.line)
     if body != nil {
       try body?.take(word, into: &events)
     } else if try header.take(word) {

@@ -12,9 +12,20 @@ struct VCDWireChoice {
   }
 
   private let header: VCDHeader
+  /// The names of the wires in small letters.
+  ///
+  /// They are made once, as are those of the scopes: a file may declare half a million, and is asked
+  /// for several names in several ways.
+  private let foldedWires: [String]
+  private let foldedScopes: [String]
+  /// The brackets behind the name of a wire, in small letters.
+  private let indices: [VCDIndex?]
 
   init(_ header: VCDHeader) {
     self.header = header
+    foldedWires = header.wires.map { $0.name.lowercased() }
+    foldedScopes = header.scopes.map { $0.name.lowercased() }
+    indices = foldedWires.map { VCDIndex($0) }
   }
 
   /// The wires of A and B: those named, or the first of the usual pairs that is there.
@@ -50,28 +61,34 @@ struct VCDWireChoice {
 
   private func wire(_ name: String) throws(VCDError) -> Found? {
     let folded = name.lowercased()
-    let bit = VCDIndex(name)
-    let ways: [(VCDHeader.Wire) -> Found?] = [
-      { $0.name == name ? Found(wire: $0) : nil },
-      { $0.name.lowercased() == folded ? Found(wire: $0) : nil },
-      { isPath(name, to: path($0)) ? Found(wire: $0) : nil },
-      { isPath(folded, to: path($0).lowercased()) ? Found(wire: $0) : nil },
-      { wire in
-        // "A [0]" and "A [0:0]" are ways to write a wire of one bit.
-        guard wire.bits == 1, let index = VCDIndex(wire.name) else { return nil }
-        return isEnd(folded, of: path(wire, named: index.name).lowercased())
-          ? Found(wire: wire) : nil
+    let bit = VCDIndex(folded)
+    let hasScopes = name.contains(".")
+    let wires = header.wires
+    let ways: [(Int) -> Found?] = [
+      { wires[$0].name == name ? Found(wire: wires[$0]) : nil },
+      { foldedWires[$0] == folded ? Found(wire: wires[$0]) : nil },
+      { hasScopes && isEnd(name, of: $0) ? Found(wire: wires[$0]) : nil },
+      { index in
+        let isIt = hasScopes && isFoldedEnd(folded, of: index, named: foldedWires[index])
+        return isIt ? Found(wire: wires[index]) : nil
       },
-      { wire in
-        guard let bit, wire.bits > 1 else { return nil }
-        let bus = VCDIndex(wire.name)
-        let full = path(wire, named: bus?.name).lowercased()
-        guard isEnd(bit.name.lowercased(), of: full) else { return nil }
-        return bit.place(in: bus, bits: wire.bits).map { Found(wire: wire, bit: $0) }
+      { index in
+        // "A [0]" and "A [0:0]" are ways to write a wire of one bit.
+        guard wires[index].bits == 1, let brackets = indices[index] else { return nil }
+        let isIt = isFoldedEnd(folded, of: index, named: brackets.name)
+        return isIt ? Found(wire: wires[index]) : nil
+      },
+      { index in
+        guard let bit, wires[index].bits > 1 else { return nil }
+        let bus = indices[index]
+        let name = bus?.name ?? foldedWires[index]
+        guard isFoldedEnd(bit.name, of: index, named: name) else { return nil }
+        return bit.place(in: bus, bits: wires[index].bits)
+          .map { Found(wire: wires[index], bit: $0) }
       },
     ]
     for way in ways {
-      let found = header.wires.compactMap(way)
+      let found = wires.indices.compactMap(way)
       if !found.isEmpty { return try single(found, name) }
     }
     return nil
@@ -80,7 +97,7 @@ struct VCDWireChoice {
   /// Several declarations of one name are fine as long as they mean one wire.
   private func single(_ found: [Found], _ name: String) throws(VCDError) -> Found {
     // A full name that is the end of another one's is meant in full.
-    let full = found.filter { path($0.wire) == name }
+    let full = found.filter { isFull(name, $0.wire) }
     let found = full.isEmpty ? found : full
     if let other = found.first(where: { $0.wire.identifier != found[0].wire.identifier }) {
       throw VCDError(
@@ -90,19 +107,22 @@ struct VCDWireChoice {
     return found[0]
   }
 
-  /// Whether a text is a name with some of the scopes around it, the inner ones.
-  private func isPath(_ text: String, to path: String) -> Bool {
-    text.contains(".") && isEnd(text, of: path)
+  private func isEnd(_ text: String, of index: Int) -> Bool {
+    let wire = header.wires[index]
+    return VCDPath.end(text, wire.name, wire.scope, header) { header.scopes[$0].name } != nil
   }
 
-  /// Whether a text is the end of a full name, from the name of the wire or of a scope on.
-  private func isEnd(_ text: String, of path: String) -> Bool {
-    ".\(path)".hasSuffix(".\(text)")
+  private func isFoldedEnd(_ text: String, of index: Int, named name: String) -> Bool {
+    VCDPath.end(text, name, header.wires[index].scope, header) { foldedScopes[$0] } != nil
+  }
+
+  private func isFull(_ text: String, _ wire: VCDHeader.Wire) -> Bool {
+    VCDPath.end(text, wire.name, wire.scope, header) { header.scopes[$0].name } == .all
   }
 
   /// The name with the scopes around it, at most the 16 innermost: files may be hostile.
-  private func path(_ wire: VCDHeader.Wire, named name: String? = nil) -> String {
-    var parts = [name ?? wire.name]
+  private func path(_ wire: VCDHeader.Wire) -> String {
+    var parts = [wire.name]
     var scope = wire.scope
     while scope >= 0, parts.count <= 16 {
       parts.append(header.scopes[scope].name)

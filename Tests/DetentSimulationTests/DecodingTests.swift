@@ -134,6 +134,12 @@ struct DecodingTests {
     var decoding = Decoding(QuadratureConfiguration(), of: tape)
     for event in tape.events { decoding.take(event) }
     #expect(decoding.summary["lost"] == .integer(3))
+    // Nor do levels tell it again that were read later, for another reason.
+    tape.append(Edge(.b, .low, at: .milliseconds(2), sequence: 5))
+    tape.note(.levels(Levels()), at: .milliseconds(3))
+    var longer = Decoding(QuadratureConfiguration(), of: tape)
+    for event in tape.events { longer.take(event) }
+    #expect(longer.summary["lost"] == .integer(3))
   }
 
   @Test("However many edges a forged tape says it lacks, the sum stays the greatest")

@@ -59,6 +59,16 @@ struct VCDStreamTests {
     #expect(read(comment + Array(" $end 0!".utf8)) { _ in 1_000 }.error == nil)
   }
 
+  @Test("Declarations that are too long are refused in one piece and in many")
+  func longDeclarations() {
+    let comment = "$comment " + String(repeating: "word ", count: 2_100_000) + "$end "
+    let rest = "$var wire 1 ! A $end $var wire 1 \" B $end $enddefinitions $end #0"
+    let bytes = Array((comment + rest).utf8)
+    for cut in [bytes.count, 65_536] {
+      #expect(read(bytes) { _ in cut }.error?.problem == .declarationsTooLong(10_000_000))
+    }
+  }
+
   @Test("A tape's pieces are those that its file has, with what is late and what was read again")
   func events() throws {
     var tape = Tape(start: .milliseconds(1_000))

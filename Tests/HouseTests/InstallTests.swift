@@ -6,11 +6,11 @@ import Testing
 struct InstallTests {
   private let folder = FileManager.default.temporaryDirectory.path + "/detent-\(UUID().uuidString)"
 
-  /// A compiler that has built /bin/true already.
-  private func makeCompiler() throws {
+  /// A compiler that has built this program already: one that prints its arguments unless said.
+  private func makeCompiler(of program: String = "/bin/echo") throws {
     try FileManager.default.createDirectory(
       atPath: "\(folder)/swift", withIntermediateDirectories: true)
-    try FileManager.default.copyItem(atPath: "/bin/true", toPath: "\(folder)/swift/detent")
+    try FileManager.default.copyItem(atPath: program, toPath: "\(folder)/swift/detent")
     let script = """
       #!/bin/sh
       case "$*" in
@@ -61,10 +61,67 @@ struct InstallTests {
       "share/bash-completion/completions/detent", "share/zsh/site-functions/_detent",
       "share/fish/vendor_completions.d/detent.fish",
     ] { #expect(files.contains(file)) }
+    for (file, shell) in [
+      ("bash-completion/completions/detent", "bash"), ("zsh/site-functions/_detent", "zsh"),
+      ("fish/vendor_completions.d/detent.fish", "fish"),
+    ] {
+      let script = try String(contentsOfFile: "\(prefix)/share/\(file)", encoding: .utf8)
+      #expect(script == "--generate-completion-script \(shell)\n")
+    }
     let removed = try make("uninstall", prefix: prefix)
     #expect(removed.status == 0, "\(removed.output)")
     #expect(try FileManager.default.subpathsOfDirectory(atPath: prefix).sorted() == before)
     #expect(try make("uninstall", prefix: prefix).status == 1)
+  }
+
+  @Test("A program that makes no completions, or empty ones, is not installed")
+  func withoutCompletions() throws {
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    for program in ["/bin/false", "/bin/true"] {
+      try? FileManager.default.removeItem(atPath: folder)
+      try makeCompiler(of: program)
+      let refused = try make("install", prefix: "\(folder)/prefix")
+      #expect(refused.status == 1)
+      #expect(refused.output.contains("completions for bash"), "\(refused.output)")
+      #expect(!FileManager.default.fileExists(atPath: "\(folder)/prefix"))
+    }
+  }
+
+  @Test("Another's program is not overwritten, and a board that was edited is kept")
+  func othersFiles() throws {
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    try makeCompiler()
+    let prefix = "\(folder)/prefix"
+    let program = "\(prefix)/bin/detent"
+    try FileManager.default.createDirectory(
+      atPath: "\(prefix)/bin", withIntermediateDirectories: true)
+    try "another".write(toFile: program, atomically: true, encoding: .utf8)
+    let refused = try make("install", prefix: prefix)
+    #expect(refused.status == 1 && refused.output.contains("  \(program)\n"), "\(refused.output)")
+    #expect(try FileManager.default.subpathsOfDirectory(atPath: prefix).count == 2)
+    try FileManager.default.removeItem(atPath: program)
+
+    #expect(try make("install", prefix: prefix).status == 0)
+    let board = "\(prefix)/share/detent/Boards/raspberry-pi-ky040.yaml"
+    try "mine".write(toFile: board, atomically: true, encoding: .utf8)
+    let again = try make("install", prefix: prefix)
+    #expect(again.status == 0 && again.output.contains("\(board) was edited"), "\(again.output)")
+    #expect(FileManager.default.fileExists(atPath: "\(board).new"))
+    #expect(try make("uninstall", prefix: prefix).status == 0)
+    #expect(try String(contentsOfFile: board, encoding: .utf8) == "mine")
+    let left = try FileManager.default.subpathsOfDirectory(atPath: "\(prefix)/share").sorted()
+    #expect(
+      left == ["detent", "detent/Boards", "detent/Boards/raspberry-pi-ky040.yaml"])
+  }
+
+  @Test("A prefix that doesn't begin with a slash is refused")
+  func relativePrefix() throws {
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    try makeCompiler()
+    for verb in ["install", "uninstall"] {
+      let refused = try make(verb, prefix: "prefix")
+      #expect(refused.status == 1 && refused.output.contains("begin with a slash"))
+    }
   }
 
   @Test("Where nothing may be written it says so before it builds")

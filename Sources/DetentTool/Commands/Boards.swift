@@ -8,7 +8,8 @@ struct Boards: ParsableCommand {
     abstract: "List and check board files.",
     discussion: """
       Without arguments, all boards in the directories where names are looked up: those in \
-      DETENT_BOARDS, then Boards here. Status 2 if one of them has an error.
+      DETENT_BOARDS, then Boards here, then share/detent/Boards beside the program's folder. \
+      Status 2 if one of them has an error.
       """)
 
   @Argument(help: "Files or names to check.", completion: .file(extensions: ["yaml", "yml"]))

@@ -1,0 +1,17 @@
+#!/bin/bash
+# check-install.sh - installs into a folder of its own, runs what is there, and removes it again.
+set -euo pipefail
+cd "$(dirname "$(realpath "$0")")/.."
+folder=$(mktemp -d)
+trap 'rm -rf "$folder"' EXIT
+make install PREFIX=/usr/local DESTDIR="$folder"
+detent=$folder/usr/local/bin/detent
+"$detent" --version
+"$detent" replay Simulator/Sessions/kettle.yaml --check
+make uninstall PREFIX=/usr/local DESTDIR="$folder"
+left=$(find "$folder/usr/local" -mindepth 1)
+if [ -n "$left" ]; then
+  printf 'check-install: uninstall has left %s\n' "$left" >&2
+  exit 1
+fi
+echo "check-install: passed"
