@@ -55,17 +55,19 @@ struct TapeFileTests {
   }
 
   @Test("Input that somebody has made non-blocking is waited for")
-  func nonBlocking() async throws {
+  func nonBlocking() throws {
     let ends = try Descriptors.pipe()
     defer { close(ends.reading) }
     _ = fcntl(ends.reading, F_SETFL, O_NONBLOCK)
-    let writing = ends.writing
+    let (reading, writing) = ends
+    try put("early, ", into: writing)
     let writer = Thread {
-      usleep(30_000)
+      // When the reader has taken what was there, it finds nothing.
+      while isReadable([reading]) { poll(nil, 0, 1) }
       write(writing, "late", 4)
       close(writing)
     }
     writer.start()
-    #expect(try InputBytes.read(ends.reading, named: "pipe") == Array("late".utf8))
+    #expect(try InputBytes.read(reading, named: "pipe") == Array("early, late".utf8))
   }
 }

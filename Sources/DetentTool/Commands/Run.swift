@@ -72,7 +72,7 @@ struct Run: ParsableCommand {
 
   /// Runs the menu; when this returns the terminal has been put back.
   private func drive(_ file: MenuFile, on stage: Stage) throws -> Outcome {
-    // A pipe may have no reader, a path no file: that shows while the terminal is still the shell's.
+    // A pipe may have no reader, a path no file: told while the terminal is still the shell's.
     let inputs = [menu] + [stage.path].compactMap(\.self)
     let transcript = try transcript.map { try LineFile(path: $0, notAmong: inputs, keeps: true) }
     let tapeFile = try record.map { try LineFile(path: $0, notAmong: inputs, keeps: true) }

@@ -8,7 +8,8 @@ struct TapeRecorder {
 
   /// Begins a tape.
   ///
-  /// It is none of the inputs, and doesn't wait for the reader of a pipe any longer when one of the interrupts is readable.
+  /// It is none of the inputs, and doesn't wait for the reader of a pipe any longer when one of the
+  /// interrupts is readable.
   init(
     path: String, notAmong inputs: [String] = [], levels: Levels, lines: Set<Line>,
     start: Instant, unless interrupts: [Int32]
