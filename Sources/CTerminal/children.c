@@ -52,5 +52,10 @@ int children_watch(void) {
   struct sigaction action = {.sa_handler = hear, .sa_flags = SA_RESTART | SA_NOCLDSTOP};
   sigemptyset(&action.sa_mask);
   sigaction(SIGCHLD, &action, NULL);
+  // A parent may have started this from a thread that blocks it; it stays blocked across exec.
+  sigset_t heard;
+  sigemptyset(&heard);
+  sigaddset(&heard, SIGCHLD);
+  pthread_sigmask(SIG_UNBLOCK, &heard, NULL);
   return pipe_ends[0];
 }

@@ -1,4 +1,4 @@
-#define _GNU_SOURCE  // Without it a strict -std=c11 hides sigaction, and SIGWINCH with it.
+#define _GNU_SOURCE  // Without it a strict -std=c11 hides sigaction, SIGWINCH and pipe2.
 #include "CTerminal.h"
 
 #include <errno.h>
@@ -188,6 +188,8 @@ static void on_resize(int signal) {
 }
 
 static void watch(void) {
+  sigset_t heard;
+  sigemptyset(&heard);
   for (int signal = 1; signal < NSIG; signal++) {
     enum manner manner = manner_of(signal);
     if (manner == LEFT_ALONE) continue;
@@ -216,7 +218,10 @@ static void watch(void) {
     // (SIGTTOU), a SIGTERM has to get through, and without SA_RESTART, out of the wait.
     if (manner == ENDS || manner == KILLS || manner == CRASHES) sigfillset(&action.sa_mask);
     sigaction(signal, &action, NULL);
+    if (manner != KILLS && manner != IGNORED) sigaddset(&heard, signal);
   }
+  // A parent may have started this from a thread that blocks them; they stay blocked across exec.
+  pthread_sigmask(SIG_UNBLOCK, &heard, NULL);
 }
 
 static void unwatch(void) {
@@ -237,13 +242,10 @@ static void arrange_stack(void) {
 
 static int arrange_pipe(void) {
   if (pipe_ends[0] < 0) {
+    // In one call: a program that another thread starts must not get it.
     int ends[2];
-    if (pipe(ends) < 0) return -errno;
-    for (int i = 0; i < 2; i++) {
-      fcntl(ends[i], F_SETFD, FD_CLOEXEC);
-      fcntl(ends[i], F_SETFL, O_NONBLOCK);
-      pipe_ends[i] = ends[i];
-    }
+    if (pipe2(ends, O_NONBLOCK | O_CLOEXEC) < 0) return -errno;
+    for (int i = 0; i < 2; i++) pipe_ends[i] = ends[i];
   }
   unsigned char stale[64];
   while (read(pipe_ends[0], stale, sizeof stale) > 0) {}

@@ -68,15 +68,26 @@ extension BoardFile {
     try BoardFile(contentsOf: path(of: name, in: directories))
   }
 
-  /// Why a board of that name can't be used for a picture, at its display's place in its file:
-  /// nothing draws on such a display yet.
+  /// Reads the board of that name once, as it may be a pipe.
   ///
-  /// - Throws: `ConfigurationError` if there is no such board any more.
-  package static func undrawnDisplay(
-    of name: String, in directories: [String] = directories
-  ) throws(ConfigurationError) -> ConfigurationError {
+  /// - Returns: the board, and, if nothing draws on its display yet, why it can't be used for a
+  ///   picture, at the display's place in its file.
+  /// - Throws: `ConfigurationError` as `find` does.
+  package static func load(
+    _ name: String, in directories: [String] = directories
+  ) throws(ConfigurationError) -> (board: BoardFile, undrawn: ConfigurationError?) {
     let path = try path(of: name, in: directories)
-    let root = try YAMLDocument.root(FileBytes.read(path), file: path, what: "a board")
+    let root = try root(of: FileBytes.read(path), file: path)
+    let board = try BoardFile(root)
+    switch board.display {
+    case .terminal, .nothing: return (board, nil)
+    case .text, .mono: return (board, try undrawnDisplay(in: root))
+    }
+  }
+
+  private static func undrawnDisplay(
+    in root: YAMLValue
+  ) throws(ConfigurationError) -> ConfigurationError {
     let display = try root.value(ofKey: "display") ?? root
     let kind = try display.value(ofKey: "kind") ?? display
     return kind.error(

@@ -35,8 +35,14 @@ extension BoardFile {
   ///
   /// - Throws: `ConfigurationError` at the first thing that isn't right.
   package init(bytes: [UInt8], file: String) throws(ConfigurationError) {
-    let root = try YAMLDocument.root(
-      bytes, file: file, what: "a board with the keys name and encoder")
+    try self.init(Self.root(of: bytes, file: file))
+  }
+
+  static func root(of bytes: [UInt8], file: String) throws(ConfigurationError) -> YAMLValue {
+    try YAMLDocument.root(bytes, file: file, what: "a board with the keys name and encoder")
+  }
+
+  init(_ root: YAMLValue) throws(ConfigurationError) {
     let fields = try root.fields(Self.keys)
     name = try fields.required("name").text()
     encoder = try Encoder(fields.required("encoder").fields(Self.encoderKeys))

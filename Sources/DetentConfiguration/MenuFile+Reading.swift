@@ -14,9 +14,12 @@ extension MenuFile {
   }
 
   init(bytes: [UInt8], file: String) throws(ConfigurationError) {
-    try self.init(
-      YAMLDocument.root(
-        bytes, file: file, what: "a menu with the key items, or one picker or number"))
+    try self.init(Self.root(of: bytes, file: file))
+  }
+
+  static func root(of bytes: [UInt8], file: String) throws(ConfigurationError) -> YAMLValue {
+    try YAMLDocument.root(
+      bytes, file: file, what: "a menu with the key items, or one picker or number")
   }
 
   /// Reads a menu from a map, a file's own or one within a session.

@@ -6,40 +6,36 @@ extension MenuFile {
   /// As many characters of a text are told.
   private static let mostCharacters = 5
 
-  /// What a display can't show of the menu at a path: a sentence for each text, with its place.
+  /// Reads the menu file at `path`, once: a pipe has nothing to read a second time.
+  ///
+  /// - Parameters:
+  ///   - path: where the menu is.
+  ///   - display: what it is shown on.
+  /// - Returns: the menu, and what the display can't show of it: a sentence for each text, with its
+  ///   place.
+  /// - Throws: `ConfigurationError` at the first thing that isn't right.
+  public static func load(
+    _ path: String, for display: DisplayFormat
+  ) throws(ConfigurationError) -> (menu: MenuFile, unshown: [String]) {
+    let root = try root(of: FileBytes.read(path), file: path)
+    return (try MenuFile(root), try unshown(in: root, on: display))
+  }
+
+  /// What a display can't show of a menu.
   ///
   /// Only displays of pixels have fonts of ours: terminals and character displays have their own.
-  ///
-  /// - Throws: `ConfigurationError` if the file can't be read.
-  public static func unshown(
-    inMenu path: String, on display: DisplayFormat
+  static func unshown(
+    in menu: YAMLValue, on display: DisplayFormat
   ) throws(ConfigurationError) -> [String] {
     guard case .mono = display else { return [] }
-    let root = try YAMLDocument.root(FileBytes.read(path), file: path, what: "a menu")
-    return try sentences(about: root)
-  }
-
-  /// The same of the menu that stands in the session at a path.
-  ///
-  /// - Throws: `ConfigurationError` if the file can't be read.
-  public static func unshown(
-    inSession path: String, on display: DisplayFormat
-  ) throws(ConfigurationError) -> [String] {
-    guard case .mono = display else { return [] }
-    let root = try YAMLDocument.root(FileBytes.read(path), file: path, what: "a session")
-    guard let menu = try root.value(ofKey: "menu"), menu.isMap else { return [] }
-    return try sentences(about: menu)
-  }
-
-  private static func sentences(about menu: YAMLValue) throws(ConfigurationError) -> [String] {
     var sentences: [String] = []
     var count = 0
     for value in try shownTexts(in: menu) {
       let text = try value.scalar("a text").text
-      let missing = missingCharacters(of: text)
-      guard !missing.isEmpty else { continue }
+      guard text.unicodeScalars.contains(where: isMissing) else { continue }
       count += 1
       guard count <= mostPlaces else { continue }
+      let missing = missingCharacters(of: text)
       var list = missing.prefix(mostCharacters).map(\.quotedForMessage).joined(separator: ", ")
       if missing.count > mostCharacters { list += " and \(missing.count - mostCharacters) more" }
       let message =
@@ -55,13 +51,11 @@ extension MenuFile {
 
   /// The characters that are drawn as a box, each once, in their order.
   private static func missingCharacters(of text: String) -> [String] {
-    var missing: [String] = []
-    for scalar in text.unicodeScalars where !MonoFace.shows(scalar.value) {
-      let character = String(scalar)
-      if !missing.contains(character) { missing.append(character) }
-    }
-    return missing
+    var seen: Set<Unicode.Scalar> = []
+    return text.unicodeScalars.filter { isMissing($0) && seen.insert($0).inserted }.map(String.init)
   }
+
+  private static func isMissing(_ scalar: Unicode.Scalar) -> Bool { !MonoFace.shows(scalar.value) }
 
   /// All texts that a menu may show.
   private static func shownTexts(in menu: YAMLValue) throws(ConfigurationError) -> [YAMLValue] {

@@ -17,11 +17,47 @@ extension SessionFile {
     try self.init(bytes: Array(yaml.utf8), file: file)
   }
 
+  /// Reads the session file at `path` and its menu, each once: a pipe has nothing to read a second
+  /// time.
+  ///
+  /// - Parameters:
+  ///   - path: where the session is.
+  ///   - display: what it is shown on if it doesn't say so.
+  /// - Returns: the session, its menu, and what the display can't show of the menu: a sentence for
+  ///   each text, with its place.
+  /// - Throws: `ConfigurationError` as the initializer and `loadMenu` do.
+  public static func load(
+    _ path: String, usually display: DisplayFormat
+  ) throws(ConfigurationError) -> (session: SessionFile, menu: MenuFile, unshown: [String]) {
+    let root = try root(of: FileBytes.read(path), file: path)
+    let session = try SessionFile(root)
+    let display = session.display ?? display
+    let menu: MenuFile
+    let unshown: [String]
+    switch session.menu {
+    case .file(let path): (menu, unshown) = try MenuFile.load(path, for: display)
+    case .inline(let inline):
+      menu = inline
+      let value = try root.value(ofKey: "menu")
+      unshown = try MenuFile.unshown(in: value ?? root, on: display)
+    }
+    try session.check(menu)
+    return (session, menu, unshown)
+  }
+
   init(bytes: [UInt8], file: String) throws(ConfigurationError) {
-    let root = try YAMLDocument.root(
-      bytes, file: file, what: "a session with the keys menu and steps")
+    try self.init(Self.root(of: bytes, file: file))
+  }
+
+  private static func root(
+    of bytes: [UInt8], file: String
+  ) throws(ConfigurationError) -> YAMLValue {
+    try YAMLDocument.root(bytes, file: file, what: "a session with the keys menu and steps")
+  }
+
+  private init(_ root: YAMLValue) throws(ConfigurationError) {
     let fields = try root.fields(Self.keys)
-    self.file = file
+    file = root.file
     menu = try Self.menu(fields.required("menu"))
     knob = Knob()
     if let value = fields["encoder"] { knob = try Knob(value.fields(Knob.keys)) }

@@ -49,7 +49,14 @@ public struct SessionFile: Hashable, Sendable {
     case .file(let path): loaded = try MenuFile(contentsOf: path)
     case .inline(let menu): loaded = menu
     }
-    let labels = loaded.items.map(\.label)
+    try check(loaded)
+    return loaded
+  }
+
+  /// - Throws: `ConfigurationError` if a step expects something of an item that the menu doesn't
+  ///   have.
+  func check(_ menu: MenuFile) throws(ConfigurationError) {
+    let labels = menu.items.map(\.label)
     for placed in session.steps {
       guard case .expect(let expectation) = placed.step, let item = expectation.item,
         !labels.contains(item)
@@ -61,6 +68,5 @@ public struct SessionFile: Hashable, Sendable {
           + (suggestion.isEmpty ? "." : suggestion)
           + " Its items are: \(labels.listForMessage).")
     }
-    return loaded
   }
 }

@@ -42,7 +42,11 @@ extension DetentCommand {
     let status = exitCode(for: error)
     var text = fullMessage(for: error)
     if status == .success {
-      try? standardOutput(text)
+      do {
+        try standardOutput(text)
+      } catch {
+        Glibc.exit(fail(error).rawValue)
+      }
     } else if !text.isEmpty {
       // It repeats what was written, which is one line whatever is in it.
       let message = message(for: error)

@@ -176,7 +176,7 @@ struct MenuFileTests {
           number: { from: 0, through: 9, unit: ℃ }
       """, to: "menu.yaml")
     let mono = DisplayFormat.mono(width: 128, height: 64)
-    let sentences = try MenuFile.unshown(inMenu: menu, on: mono)
+    let sentences = try MenuFile.load(menu, for: mono).unshown
     #expect(
       sentences.map { $0.replacing("\(directory.path)/", with: "") }.joined(separator: "\n") == """
         menu.yaml:3:12: the display's font lacks '→', 'ę' in '→ Zwierzę', and boxes are drawn \
@@ -191,12 +191,13 @@ struct MenuFileTests {
         terminal shows them
         menu.yaml: 2 more texts have such characters
         """)
-    #expect(try MenuFile.unshown(inMenu: menu, on: .terminal).isEmpty)
-    #expect(try MenuFile.unshown(inMenu: menu, on: .text(columns: 16, rows: 2)).isEmpty)
+    #expect(try MenuFile.load(menu, for: .terminal).unshown.isEmpty)
+    #expect(try MenuFile.load(menu, for: .text(columns: 16, rows: 2)).unshown.isEmpty)
     let session = try directory.write(
       "menu: { picker: { rows: [Tea, Ω] } }\nsteps: [press]\n", to: "session.yaml")
     #expect(
-      try MenuFile.unshown(inSession: session, on: mono).map { $0.hasPrefix("\(session):1:31: ") }
-        == [true])
+      try SessionFile.load(session, usually: mono).unshown.map {
+        $0.hasPrefix("\(session):1:31: ")
+      } == [true])
   }
 }

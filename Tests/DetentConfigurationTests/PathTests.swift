@@ -33,6 +33,36 @@ struct PathTests {
     #expect("a\0".asPath { _ in 0 } == -1 && errno == ENOENT)
   }
 
+  /// The path of a pipe that holds a text, and has no more to give.
+  private func pipe(holding text: String) throws -> (path: String, reading: Int32) {
+    var ends: [Int32] = [-1, -1]
+    try #require(Foundation.pipe(&ends) == 0)
+    defer { close(ends[1]) }
+    try #require(write(ends[1], text, text.utf8.count) == text.utf8.count)
+    return ("/dev/fd/\(ends[0])", ends[0])
+  }
+
+  @Test("What is told of a menu, a session or a board takes no second reading of a pipe")
+  func once() throws {
+    let mono = DisplayFormat.mono(width: 128, height: 64)
+    let menu = try pipe(holding: "picker: { rows: [Tea, Ω] }\n")
+    defer { close(menu.reading) }
+    #expect(try MenuFile.load(menu.path, for: mono).unshown.count == 1)
+    let session = try pipe(holding: "menu: { picker: { rows: [Tea, Ω] } }\nsteps: [press]\n")
+    defer { close(session.reading) }
+    #expect(try SessionFile.load(session.path, usually: mono).unshown.count == 1)
+    let board = try pipe(
+      holding: """
+        name: Kit
+        encoder: { a: GPIO17, b: GPIO27 }
+        display: { kind: mono, width: 128, height: 64 }
+
+        """)
+    defer { close(board.reading) }
+    let undrawn = try BoardFile.load(board.path).undrawn
+    #expect(undrawn?.line == 3 && undrawn?.reason == .notBuiltYet)
+  }
+
   @Test("A pipe that nobody writes into keeps nobody waiting; one that somebody writes is read")
   func pipes() throws {
     mkfifo(path("menu.yaml"), 0o600)

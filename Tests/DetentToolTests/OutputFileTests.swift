@@ -81,6 +81,31 @@ struct OutputFileTests {
     #expect(try text("tape") == "")
   }
 
+  @Test("What is being read isn't written to, under none of its names, and stays as it is")
+  func inputs() throws {
+    try directory.write("a tape", to: "tape")
+    link(path("tape"), path("hard"))
+    symlink("tape", path("soft"))
+    for name in ["tape", "hard", "soft"] {
+      #expect(throws: OutputError.failed("\(path(name)): is being read; name another file")) {
+        _ = try LineFile(path: path(name), notAmong: [path("gone"), path("tape")])
+      }
+    }
+    #expect(try text("tape") == "a tape")
+    try LineFile(path: path("other"), notAmong: [path("tape")]).write("written")
+    #expect(try text("other") == "written")
+  }
+
+  @Test("A file that is kept for now is emptied when it begins")
+  func kept() throws {
+    try directory.write("former", to: "tape")
+    let file = try LineFile(path: path("tape"), keeps: true)
+    #expect(try text("tape") == "former")
+    try file.begin(unless: [])
+    try file.write("new")
+    #expect(try text("tape") == "new")
+  }
+
   @Test("A full disk is an error with its reason, and nothing is written after it")
   func full() throws {
     let file = try LineFile(path: "/dev/full")

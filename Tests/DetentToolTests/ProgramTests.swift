@@ -13,6 +13,13 @@ struct ProgramTests {
         == ["{label}", "aLbL", "{", "}", "{}", "{{label}}", "{values}", "{va", ""])
   }
 
+  @Test("A script full of braces is read in no more time than it is long")
+  func braces() {
+    let text = String(repeating: "{", count: 200_000) + "{value}"
+    let filled = Placeholder.replace(in: text, with: ["value": [0x31]])
+    #expect(filled.count == 200_001 && filled.last == 0x31)
+  }
+
   @Test("In a line for the shell a place is a variable, in any quotes", arguments: lines)
   func shell(text: String, line: String) {
     #expect(ShellText.line(text, variables: ["value": "VALUE"]) == line)

@@ -3,7 +3,8 @@ import Glibc
 
 /// The transcript that stands beside a session, compared line by line.
 struct GoldenTranscript {
-  private let path: String
+  /// Where it stands.
+  let path: String
   private let lines: FileLines
   private var number = 0
   private var difference: (line: Int, wanted: String, got: String)?

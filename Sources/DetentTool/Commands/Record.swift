@@ -31,9 +31,12 @@ struct Record: ParsableCommand {
 
   private func record() throws {
     let interrupts = watchForInterrupts()
-    guard let board = try Stage(board: board).board else { return }
+    let stage = try Stage(board: board)
+    guard let board = stage.board else { return }
     let clock = MonotonicClock()
-    var recording = try Recording(of: board, path: output, clock: clock, unless: interrupts)
+    var recording = try Recording(
+      of: board, path: output, notAmong: [stage.path].compactMap(\.self), clock: clock,
+      unless: interrupts)
     let end = length.map { clock.now + $0.span }
     let isTold = recording.knob.readerScheduling?.printNotice() ?? false
     standardError("detent: recording; Ctrl-C ends it")

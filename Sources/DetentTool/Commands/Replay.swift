@@ -81,7 +81,8 @@ struct Replay: ParsableCommand {
   }
 
   private func replaySession() throws -> ReplayOutput {
-    var session = try SessionFile(contentsOf: file)
+    let loaded = try SessionFile.load(file, usually: .usual)
+    var session = loaded.session
     if let faults = try askedFaults() { session.session.faults = faults }
     if let seed {
       guard !session.session.faults.isPerfect else {
@@ -91,18 +92,15 @@ struct Replay: ParsableCommand {
       session.session.faults.seed = seed
     }
     try check(session.session.faults, edgesPerDetent: session.knob.edgesPerDetent)
-    let menu = try session.loadMenu().menu(configuration: session.knob.crown)
-    let display = session.display ?? .usual
-    switch session.menu {
-    case .file(let path): tell(try MenuFile.unshown(inMenu: path, on: display))
-    case .inline: tell(try MenuFile.unshown(inSession: file, on: display))
-    }
+    tell(loaded.unshown)
     var run = SessionRun(
-      playing: session.session, menu: menu, face: display.screen(),
+      playing: session.session, menu: loaded.menu.menu(configuration: session.knob.crown),
+      face: (session.display ?? .usual).screen(),
       configuration: session.knob.device())
-    var output = try ReplayOutput(of: self)
-    while run.proceed() { try output.take(from: &run) }
-    try output.finish(run)
+    var inputs = [file]
+    if case .file(let path) = session.menu { inputs.append(path) }
+    var output = try ReplayOutput(of: self, reading: inputs)
+    try output.play(&run) { $0.proceed() }
     return output
   }
 
@@ -113,25 +111,28 @@ struct Replay: ParsableCommand {
   private func replayTape() throws -> ReplayOutput {
     guard let menu else { throw Self.noMenu }
     let tape = try TapeFile(file, names: wires.names)
-    let board = try Stage(board: board).board
+    let stage = try Stage(board: board)
+    let board = stage.board
     let knob = board?.encoder.knob ?? DetentConfiguration.Knob()
-    let driven = try MenuFile(contentsOf: menu).menu(
-      configuration: keys ? .keyboard : board?.encoder.crown ?? knob.crown)
+    let display = board?.display ?? .usual
+    let loaded = try MenuFile.load(menu, for: display)
     let configuration: Device<Menu, Screen>.Configuration =
       keys ? .keyboard : board?.deviceConfiguration ?? knob.device()
     let faults = try askedFaults() ?? FaultModel()
     try check(faults, edgesPerDetent: configuration.knob.edgesPerDetent.rawValue)
-    let display = board?.display ?? .usual
-    tell(try MenuFile.unshown(inMenu: menu, on: display))
+    tell(loaded.unshown)
+    let driven = loaded.menu.menu(
+      configuration: keys ? .keyboard : board?.encoder.crown ?? knob.crown)
     var run = SessionRun(
       beginning: tape.beginning, menu: driven, face: display.screen(),
       configuration: configuration, faults: faults)
-    var output = try ReplayOutput(of: self)
-    while let event = try tape.next() {
+    var output = try ReplayOutput(
+      of: self, reading: [file, menu] + [stage.path].compactMap(\.self))
+    try output.play(&run) { run in
+      guard let event = try tape.next() else { return false }
       run.take(event)
-      try output.take(from: &run)
+      return true
     }
-    try output.finish(run)
     return output
   }
 

@@ -13,17 +13,21 @@ struct ReplayOutput {
   private let prints: Bool
   private let isText: Bool
   private let frames: String?
+  private let inputs: [String]
   private var golden: GoldenTranscript?
   private var recording: ReplayRecording?
 
-  /// Outputs of a replay that begins.
-  init(of replay: Replay) throws {
+  /// Outputs of a replay that begins, none of which is one of its inputs.
+  init(of replay: Replay, reading inputs: [String]) throws {
     file = replay.file
     isText = replay.text
     prints = !replay.text && !replay.check
     frames = replay.frames
     if replay.check { golden = try GoldenTranscript(of: replay.file) }
-    if let record = replay.record { recording = try ReplayRecording(path: record) }
+    self.inputs = inputs + (golden.map { [$0.path] } ?? [])
+    if let record = replay.record {
+      recording = try ReplayRecording(path: record, notAmong: self.inputs)
+    }
     guard let frames else { return }
     guard Self.make(frames) else {
       throw fail(
@@ -31,8 +35,34 @@ struct ReplayOutput {
     }
   }
 
+  /// Puts out everything that happens in a run.
+  ///
+  /// - Parameters:
+  ///   - run: what is played.
+  ///   - proceed: plays on a little; false at the end.
+  /// - Throws: what `proceed` throws, and what is wrong with an output. The recording is whole then
+  ///   too, as far as it goes: it is looked at to see what went wrong.
+  mutating func play(
+    _ run: inout SessionRun<Screen>, _ proceed: (inout SessionRun<Screen>) throws -> Bool
+  ) throws {
+    do {
+      while try proceed(&run) { try take(from: &run) }
+    } catch {
+      try? finishRecording(of: &run)
+      throw error
+    }
+    try finishRecording(of: &run)
+    try finish(run)
+  }
+
+  private mutating func finishRecording(of run: inout SessionRun<Screen>) throws {
+    try recording?.append(run.takeTape(), of: run.tape)
+    try recording?.append([.end(run.tape.end)], of: run.tape)
+    try recording?.flush()
+  }
+
   /// Puts out what has happened since the last call.
-  mutating func take(from run: inout SessionRun<Screen>) throws {
+  private mutating func take(from run: inout SessionRun<Screen>) throws {
     try recording?.append(run.takeTape(), of: run.tape)
     for snapshot in run.takeSnapshots() { try show(snapshot) }
     for line in run.takeTranscript() {
@@ -47,9 +77,7 @@ struct ReplayOutput {
   }
 
   /// Puts out how it ended, and says whether the transcript was the expected one.
-  mutating func finish(_ run: SessionRun<Screen>) throws {
-    try recording?.append([.end(run.tape.end)], of: run.tape)
-    try recording?.flush()
+  private mutating func finish(_ run: SessionRun<Screen>) throws {
     if isText {
       let menu = run.device.model
       for item in menu.items {
@@ -71,7 +99,8 @@ struct ReplayOutput {
       case .pixels(let face): try PNGFile.encode(face.canvas)
       case .characters(let face): try PNGFile.encode(face.grid)
       }
-    try LineFile(path: "\(frames)/\(snapshot.name).png").write(picture)
+    let path = "\(frames)/\(snapshot.name).png"
+    try LineFile(path: path, notAmong: inputs).write(picture)
   }
 
   /// Makes a directory, and those above it, unless they are there.

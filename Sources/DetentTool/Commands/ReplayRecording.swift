@@ -8,9 +8,9 @@ struct ReplayRecording {
   /// What is still to be written, as a file is quicker with much at once.
   private var text = ""
 
-  /// Begins a file.
-  init(path: String) throws {
-    file = try LineFile(path: path)
+  /// Begins a file that is none of the inputs.
+  init(path: String, notAmong inputs: [String]) throws {
+    file = try LineFile(path: path, notAmong: inputs)
   }
 
   /// Writes the next pieces of a tape, of which no others are known but its beginning.

@@ -53,8 +53,9 @@ struct Run: ParsableCommand {
   }
 
   private func start() throws {
-    let file = try MenuFile(contentsOf: menu)
     let stage = try Stage(board: board)
+    let (file, unshown) = try MenuFile.load(menu, for: stage.board?.display ?? .terminal)
+    for warning in unshown { standardError("detent: \(warning)") }
     var outcome = try drive(file, on: stage)
     let events = Result { try outcome.lines.finish() }
     for trouble in outcome.troubles { standardError("detent: \(trouble)") }
@@ -71,24 +72,25 @@ struct Run: ParsableCommand {
 
   /// Runs the menu; when this returns the terminal has been put back.
   private func drive(_ file: MenuFile, on stage: Stage) throws -> Outcome {
-    let display = stage.board?.display ?? .terminal
-    for warning in try MenuFile.unshown(inMenu: menu, on: display) {
-      standardError("detent: \(warning)")
-    }
+    // A pipe may have no reader, a path no file: told while the terminal is still the shell's.
+    let inputs = [menu] + [stage.path].compactMap(\.self)
+    let transcript = try transcript.map { try LineFile(path: $0, notAmong: inputs, keeps: true) }
+    let tapeFile = try record.map { try LineFile(path: $0, notAmong: inputs, keeps: true) }
     var host = try stage.host(for: file.menu(configuration: stage.crown))
     // Only of the terminal that controls it does a program learn who is in the foreground.
     let tellsAtOnce = !host.hasTerminal || tcgetpgrp(STDERR_FILENO) < 0
     var actions = Actions(of: file, tellsAtOnce: tellsAtOnce)
-    let transcript = try transcript.map { try LineFile(path: $0, unless: host.interrupts) }
-    if let record {
+    // Only now is it sure that there will be something in place of what was there.
+    for file in [transcript, tapeFile] { try file?.begin(unless: host.interrupts) }
+    if let tapeFile {
       host.recorder = try TapeRecorder(
-        path: record, levels: host.levels, lines: host.knob?.wires ?? [.a, .b, .button],
-        start: .origin, unless: host.interrupts)
+        tapeFile, levels: host.levels, lines: host.knob?.wires ?? [.a, .b, .button],
+        start: .origin)
     }
     let isTold = !host.hasTerminal && host.knob?.readerScheduling?.printNotice() ?? false
     var lines = EventLines(besidePicture: host.hasTerminal, interrupts: host.interrupts)
     let ending = Result {
-      try host.run(
+      let ending = try host.run(
         wakes: actions.wakeDescriptors,
         looking: { now in
           for line in actions.takeEnded(at: now) { try lines.append(line.description) }
@@ -108,6 +110,10 @@ struct Run: ParsableCommand {
           }
           return menu.isOver(with: output) || once && output.event == .committed
         })
+      let patience: Span = ending == .finished ? .milliseconds(500) : .zero
+      let last = actions.takeLast(by: host.clock, atMost: patience, unless: host.interrupts)
+      for line in last { try lines.append(line.description) }
+      return ending
     }
     let tape = Result { try host.finish() }
     var losses = host.losses

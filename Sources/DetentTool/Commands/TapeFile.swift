@@ -24,10 +24,13 @@ final class TapeFile {
   /// Opens a VCD file; `-` is standard input.
   init(_ path: String, names: VCDReader.Names = VCDReader.Names()) throws {
     name = path == "-" ? "standard input" : path
-    descriptor = path == "-" ? dup(STDIN_FILENO) : path.asPath { open($0, O_RDONLY | O_CLOEXEC) }
+    descriptor =
+      path == "-"
+      ? fcntl(STDIN_FILENO, F_DUPFD_CLOEXEC, 0) : path.asPath { open($0, O_RDONLY | O_CLOEXEC) }
     guard descriptor >= 0 else { throw InputBytes.failure(name) }
     stream = VCDStream(names: names)
-    try fill()
+    // No further: in a pipe the first edge may be long in coming.
+    while stream.beginning == nil, !hasEnded { try readOn(waits: true) }
     beginning = stream.beginning ?? beginning
   }
 
@@ -35,32 +38,54 @@ final class TapeFile {
 
   /// The next piece of the tape; nil after its end.
   func next() throws -> TapeEvent? {
-    try fill()
+    try fill(waits: true)
+    return take()
+  }
+
+  /// The next piece of the tape if it is there already; nil otherwise, and after the end.
+  func nextIfThere() throws -> TapeEvent? {
+    try fill(waits: false)
+    return take()
+  }
+
+  /// What becomes readable when there is more to read, -1 if nobody need wait for that.
+  var wakeDescriptor: Int32 { position == events.count && !hasEnded ? descriptor : -1 }
+
+  private func take() -> TapeEvent? {
     guard position < events.count else { return nil }
     defer { position += 1 }
     return events[position]
   }
 
   /// Reads on until there is something to hand out, if there is.
-  private func fill() throws {
+  private func fill(waits: Bool) throws {
     while position == events.count, !hasEnded {
-      events.removeAll(keepingCapacity: true)
-      position = 0
-      let count = read(descriptor, &buffer, buffer.count)
-      guard count >= 0 else {
-        if errno == EINTR { continue }
-        throw InputBytes.failure(name)
+      guard waits || isReadable([descriptor]) else { return }
+      try readOn(waits: waits)
+    }
+  }
+
+  /// Reads one more piece in place of those that were handed out.
+  private func readOn(waits: Bool) throws {
+    events.removeAll(keepingCapacity: true)
+    position = 0
+    let count = read(descriptor, &buffer, buffer.count)
+    guard count >= 0 else {
+      if errno == EINTR { return }
+      guard errno == EAGAIN else { throw InputBytes.failure(name) }
+      // Whoever shares it has set it so.
+      if waits { wait(for: [descriptor], atMost: nil) }
+      return
+    }
+    do throws(VCDError) {
+      hasEnded = count == 0
+      if hasEnded {
+        try stream.finish(into: &events)
+      } else {
+        try stream.feed(buffer[..<count], into: &events)
       }
-      do throws(VCDError) {
-        hasEnded = count == 0
-        if hasEnded {
-          try stream.finish(into: &events)
-        } else {
-          try stream.feed(buffer[..<count], into: &events)
-        }
-      } catch {
-        throw Failure(description: "\(name):\(error.line): \(error.problem)")
-      }
+    } catch {
+      throw Failure(description: "\(name):\(error.line): \(error.problem)")
     }
   }
 }

@@ -17,6 +17,7 @@ struct Actions {
   private let items: [MenuFile.Item]
   private let ended: Int32
   private var running: [Int32: Int] = [:]
+  private var latest: Int32?
 
   /// What there is to say on standard error where it had to wait for the picture to go: each item's
   /// trouble once.
@@ -49,7 +50,9 @@ struct Actions {
       guard running.count < Self.most else {
         throw Program.Failure(description: "\(Self.most) actions are still running")
       }
-      running[try start(action, of: items[index], values: menu.values(of: output))] = index
+      let process = try start(action, of: items[index], values: menu.values(of: output))
+      running[process] = index
+      latest = process
       return nil
     } catch {
       note(error.description, of: index)
@@ -78,6 +81,28 @@ struct Actions {
       case .signalled(let signal): line["signal"] = .integer(Int64(signal))
       }
       lines.append(line)
+    }
+    return lines
+  }
+
+  /// The events of the programs that have ended, at the end of the menu.
+  ///
+  /// The one that was started last has its moment, too: what can't run at all ends at once, and
+  /// whoever chose it wants to know.
+  ///
+  /// - Parameters:
+  ///   - clock: says when they ended.
+  ///   - span: how long the last one is waited for at most.
+  ///   - interrupts: descriptors that become readable when nobody should wait any longer.
+  /// - Returns: the events.
+  mutating func takeLast(
+    by clock: MonotonicClock, atMost span: Span, unless interrupts: [Int32]
+  ) -> [JSONLine] {
+    let end = clock.now + span
+    var lines = takeEnded(at: clock.now)
+    while let latest, running[latest] != nil, clock.now < end, !isReadable(interrupts) {
+      wait(for: wakeDescriptors + interrupts, atMost: end - clock.now)
+      lines += takeEnded(at: clock.now)
     }
     return lines
   }

@@ -34,6 +34,11 @@ enum InputBytes {
       if count == 0 { return bytes }
       if count < 0 {
         if errno == EINTR { continue }
+        if errno == EAGAIN {
+          // Whoever shares it has set it so.
+          wait(for: [descriptor], atMost: nil)
+          continue
+        }
         throw failure(name)
       }
       bytes += buffer[..<count]

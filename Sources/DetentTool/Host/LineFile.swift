@@ -10,7 +10,7 @@ final class LineFile {
   private let path: String
   private let descriptor: Int32
   private let isOrdinary: Bool
-  private let interrupts: [Int32]
+  private var interrupts: [Int32]
   private var wholeBytes = 0
   private var failure: OutputError?
 
@@ -18,10 +18,16 @@ final class LineFile {
   ///
   /// - Parameters:
   ///   - path: where.
+  ///   - inputs: the paths of what this run reads, `-` for standard input: none of them is written
+  ///     to, under whatever name.
   ///   - interrupts: descriptors that become readable when the program is asked to end; it doesn't
   ///     wait any longer then for somebody to read a pipe.
-  /// - Throws: when it can't be opened, or another program writes it.
-  init(path: String, unless interrupts: [Int32] = []) throws(OutputError) {
+  ///   - keeps: whether what is in the file stays there until `begin`.
+  /// - Throws: when it can't be opened, is one of the inputs, or another program writes it.
+  init(
+    path: String, notAmong inputs: [String] = [], unless interrupts: [Int32] = [],
+    keeps: Bool = false
+  ) throws(OutputError) {
     self.path = path
     self.interrupts = interrupts
     // It is emptied below, once nobody else is known to write it.
@@ -39,11 +45,20 @@ final class LineFile {
     var status = stat()
     isOrdinary = fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
     guard isOrdinary else { return }
+    for input in inputs where Self.isSame(input, status) {
+      throw .failed("\(path): is being read; name another file")
+    }
     // Where a file system has no locks there is no refusing either.
     if flock(descriptor, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK {
       throw .failed("\(path): is being written already; name another file, or end that first")
     }
-    guard ftruncate(descriptor, 0) == 0 else { throw problem(errno) }
+    if !keeps { try begin(unless: interrupts) }
+  }
+
+  /// Empties an ordinary file, and watches those interrupts from now on.
+  func begin(unless interrupts: [Int32]) throws(OutputError) {
+    self.interrupts = interrupts
+    guard !isOrdinary || ftruncate(descriptor, 0) == 0 else { throw problem(errno) }
   }
 
   deinit { close(descriptor) }
@@ -75,6 +90,14 @@ final class LineFile {
       self.failure = failure
       throw failure
     }
+  }
+
+  /// Whether a path leads to that file, also by a link or by another of its names.
+  private static func isSame(_ input: String, _ file: stat) -> Bool {
+    var status = stat()
+    let isThere =
+      input == "-" ? fstat(STDIN_FILENO, &status) : input.asPath { stat($0, &status) }
+    return isThere == 0 && status.st_dev == file.st_dev && status.st_ino == file.st_ino
   }
 
   private func problem(_ code: Int32) -> OutputError {

@@ -15,24 +15,26 @@ struct Recording {
   private var missing = MissingEdges()
   private var ring = EdgeRing()
 
-  /// Takes the knob of a board and begins a tape.
+  /// Takes the knob of a board and begins a tape, which is none of the inputs.
   init(
-    of board: BoardFile, path: String, clock: MonotonicClock, unless interrupts: [Int32]
+    of board: BoardFile, path: String, notAmong inputs: [String], clock: MonotonicClock,
+    unless interrupts: [Int32]
   ) throws {
     try self.init(
       knob: board.encoder.open(), configuration: board.deviceConfiguration.knob, path: path,
-      clock: clock, unless: interrupts)
+      notAmong: inputs, clock: clock, unless: interrupts)
   }
 
   /// Begins a tape of a knob.
   init(
     knob: any BoardKnob, configuration: QuadratureConfiguration, path: String,
-    clock: MonotonicClock, unless interrupts: [Int32]
+    notAmong inputs: [String] = [], clock: MonotonicClock, unless interrupts: [Int32]
   ) throws {
     self.knob = knob
     self.clock = clock
     recorder = try TapeRecorder(
-      path: path, levels: knob.levels, lines: knob.wires, start: .origin, unless: interrupts)
+      path: path, notAmong: inputs, levels: knob.levels, lines: knob.wires, start: .origin,
+      unless: interrupts)
     decoder = KnobDecoder(configuration, levels: knob.levels)
   }
 

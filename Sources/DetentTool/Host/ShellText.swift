@@ -70,7 +70,10 @@ enum Placeholder {
   static func first<Word>(
     in text: Substring, of words: [String: Word]
   ) -> (word: Word, rest: Substring)? {
-    guard text.first == "{", let end = text.firstIndex(of: "}") else { return nil }
+    guard text.first == "{" else { return nil }
+    // A script is full of braces: none of them is looked for further than a name is long.
+    let longest = words.keys.lazy.map(\.count).max() ?? 0
+    guard let end = text.prefix(longest + 2).firstIndex(of: "}") else { return nil }
     let name = String(text[text.index(after: text.startIndex)..<end])
     guard let word = words[name] else { return nil }
     return (word, text[text.index(after: end)...])

@@ -10,26 +10,24 @@ struct Stage {
   /// The board, or nil for the terminal.
   let board: BoardFile?
   private let name: String?
+  /// Why nothing draws on the board's display.
+  private let undrawn: ConfigurationError?
 
   /// Reads the board's file.
   init(board: String?) throws(ConfigurationError) {
     name = board
-    self.board = try board.map { name throws(ConfigurationError) in try BoardFile.find(name) }
+    let loaded = try board.map { name throws(ConfigurationError) in try BoardFile.load(name) }
+    self.board = loaded?.board
+    undrawn = loaded?.undrawn
   }
+
+  /// Where the board's file is, if it has one.
+  var path: String? { name.flatMap { try? BoardFile.path(of: $0) } }
 
   /// How wheels turn here: a keyboard has keys for going fast, a knob is turned faster.
   var crown: Crown.Configuration {
     guard let board else { return .keyboard }
     return board.encoder.crown
-  }
-
-  /// - Throws: when nothing draws on the board's display.
-  private func checkDisplay() throws(ConfigurationError) {
-    guard let name, let board else { return }
-    switch board.display {
-    case .terminal, .nothing: return
-    case .text, .mono: throw try BoardFile.undrawnDisplay(of: name)
-    }
   }
 
   /// Opens both ends and puts a menu between them.
@@ -38,9 +36,9 @@ struct Stage {
   ///   - menu: what the knob drives.
   ///   - clock: the clock by which it runs.
   /// - Returns: what runs it.
-  /// - Throws: when there is no such knob, or no terminal.
+  /// - Throws: when there is no such knob, no terminal, or nothing draws on the board's display.
   func host(for menu: Menu, clock: MonotonicClock = MonotonicClock()) throws -> Host {
-    try checkDisplay()
+    if let undrawn { throw undrawn }
     let knob = try board.map { try $0.encoder.open() }
     let display = board?.display ?? .terminal
     let terminal = display == .terminal ? try Terminal() : nil

@@ -8,11 +8,21 @@ struct TapeRecorder {
 
   /// Begins a tape.
   ///
-  /// It doesn't wait for the reader of a pipe any longer when one of the interrupts is readable.
+  /// It is none of the inputs, and doesn't wait for the reader of a pipe any longer when one of the
+  /// interrupts is readable.
   init(
-    path: String, levels: Levels, lines: Set<Line>, start: Instant, unless interrupts: [Int32]
+    path: String, notAmong inputs: [String] = [], levels: Levels, lines: Set<Line>,
+    start: Instant, unless interrupts: [Int32]
   ) throws(OutputError) {
-    file = try LineFile(path: path, unless: interrupts)
+    let file = try LineFile(path: path, notAmong: inputs, unless: interrupts)
+    try self.init(file, levels: levels, lines: lines, start: start)
+  }
+
+  /// Begins a tape in a file in which nothing is yet.
+  init(
+    _ file: LineFile, levels: Levels, lines: Set<Line>, start: Instant
+  ) throws(OutputError) {
+    self.file = file
     writer = VCDWriter(initial: levels, start: start, lines: lines)
     var text = ""
     writer.begin(into: &text)

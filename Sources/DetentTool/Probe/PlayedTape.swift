@@ -5,7 +5,7 @@ import DetentSimulation
 final class PlayedTape: BoardKnob {
   private let tape: TapeFile
   private let began = Instant.onMonotonicClock
-  /// What comes next; nil after the end.
+  /// What comes next; nil after the end, and while it isn't there yet.
   private var event: TapeEvent?
   private var current: Levels
   private var lost = 0
@@ -24,12 +24,14 @@ final class PlayedTape: BoardKnob {
 
   var levels: Levels { tape.beginning.initial }
   var wires: Set<Line> { tape.beginning.lines }
-  var wakeDescriptor: Int32 { -1 }
+  /// A pipe's next piece may be long in coming: it is waited for as edges of a knob are.
+  var wakeDescriptor: Int32 { event == nil ? tape.wakeDescriptor : -1 }
   var nextEdge: Instant? { event.map { played($0.at) } }
   var missing: MissingEdges { MissingEdges(lost: UInt64(lost)) }
 
   func drain(into ring: inout EdgeRing) throws {
     let now = Instant.onMonotonicClock
+    if event == nil { try advance() }
     while case .edge(var edge)? = event, ring.count < ring.capacity {
       edge.at = played(edge.at)
       guard edge.at <= now else { return }
@@ -48,9 +50,9 @@ final class PlayedTape: BoardKnob {
     return LevelReading(levels: current, sequence: lastSequence, at: .onMonotonicClock)
   }
 
-  /// Goes on to the next edge, past what is noted before it.
+  /// Goes on to the next edge, past what is noted before it, as far as the tape is there.
   private func advance() throws {
-    event = try tape.next()
+    event = try tape.nextIfThere()
     while let note = event {
       switch note {
       case .edge: return
@@ -58,7 +60,7 @@ final class PlayedTape: BoardKnob {
       case .late, .levels: break
       case .end(let instant): end = played(instant)
       }
-      event = try tape.next()
+      event = try tape.nextIfThere()
     }
   }
 
