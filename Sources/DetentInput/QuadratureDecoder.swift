@@ -136,6 +136,7 @@ public struct QuadratureDecoder: Sendable {
     let at = max(lastAt, instant?.microseconds ?? lastAt)
     // One contact that is the other way round is no guess.
     let step = steps == 2 ? way == 0 ? 1 : way : 2 &- steps
+    if size == 1 { return realignSingle(step, isOpposite: steps == 2, at: at) }
     let detents = settle(next: step, after: at &- lastAt)
     dwell = at &- lastAt
     lastAt = at
@@ -396,5 +397,24 @@ public struct QuadratureDecoder: Sendable {
     if step == -last, since < bounce { return 0 }
     defer { origin = position }
     return report(sum)
+  }
+
+  /// Moves a knob with one edge per detent to levels that were read: they are at rest, so nothing
+  /// stays open. The opposite state is two detents the way of the run, or none.
+  private mutating func realignSingle(_ step: Int, isOpposite: Bool, at instant: Int64) -> Int {
+    let pending = sum
+    var steps = step
+    way = step
+    position &+= step
+    if isOpposite {
+      rare.illegal += 1
+      steps = 2 * run.trend(at: instant, within: 4)
+      position &+= step
+      start &+= 2 * step &- steps
+      way = 0
+    }
+    origin = position
+    lastAt = instant
+    return report(pending &+ steps)
   }
 }

@@ -48,8 +48,9 @@ struct QuadraturePatience: Sendable {
     limit = usual << 4
   }
 
-  /// Has every edge thought about, until `relax`.
-  mutating func watch() { gate = .max }
+  /// Has every edge thought about, until `relax`; even one from before a reading, which comes less
+  /// than no time after it, so that the gate must not be so high that the window wraps to there.
+  mutating func watch() { gate = .max >> 1 }
 
   /// Lets ordinary edges be ordinary.
   mutating func relax() { gate = shortest }
