@@ -315,7 +315,8 @@ public struct QuadratureDecoder: Sendable {
       moved, next: next, after: run, at: lastAt, isHalf: isHalf, isBehind: isBehind)
     position = seen.anchor &+ steps
     start &-= 2 * seen.blind
-    if seen.blind == 0, moved.magnitude > steps.magnitude {
+    // Edges that were taken to go the other way are told, too: a hand may have turned back.
+    if seen.blind == 0, steps != moved, moved.magnitude >= steps.magnitude {
       start &+= steps &- moved
       rare.refused += Int((steps - moved).magnitude) / size
     }

@@ -134,4 +134,17 @@ struct QuadratureRunTests {
     #expect(decoder.counts.quarterSteps == 80)
     #expect(decoder.counts.illegal == 10)
   }
+
+  @Test("A quick turn back that is taken for going on is told")
+  func turnedBack() {
+    var signal = Signal()
+    signal.turn(3, every: 5_000)
+    signal.step(-1, after: [20_000])
+    // The contacts overlap.
+    signal.step(1, after: [100])
+    signal.step(-1, after: [100, 200, 5_000, 5_000, 50_000])
+    let counts = QuadratureDecoder.decoding(signal.edges).decoder.counts
+    #expect(counts.refused == 1)
+    #expect(counts.quarterSteps == 7)
+  }
 }
