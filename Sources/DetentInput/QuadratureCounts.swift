@@ -1,8 +1,8 @@
 extension QuadratureDecoder {
   /// What a decoder has seen since it was made.
   ///
-  /// Every edge that was fed is either a quarter step, or repeated, or one of the two of an illegal
-  /// change.
+  /// Edges and quarter steps differ: a contact that bounces makes edges that cancel out, a repeated
+  /// edge makes no step, and what was missed or read from the lines makes steps without edges.
   public struct Counts: Hashable, Sendable {
     /// Edges of A and B that were fed.
     public var edges = 0
@@ -16,7 +16,7 @@ extension QuadratureDecoder {
     public var illegal = 0
     /// Edges to the level that the contact already had: the one between was missed.
     public var repeated = 0
-    /// Detents that the edges make up and the decoder did not believe.
+    /// Detents that the edges make up and the decoder did not believe, or took to go the other way.
     public var refused = 0
   }
 }

@@ -75,6 +75,9 @@ public struct QuadratureDecoder: Sendable {
   private let rests: UInt32
   /// The sum of one detent.
   private let size: Int
+  /// The sum from one rest to the next at which there is a detent, and the detents that it is.
+  private let unit: Int
+  private let whole: Int
   /// Whether the opposite of a rest state is one, too.
   private let isHalf: Bool
   /// 1, or -1 for a knob that is wired the other way round.
@@ -95,6 +98,8 @@ public struct QuadratureDecoder: Sendable {
     origin = position
     rests = QuadratureCycle.repeated(configuration.rests)
     size = configuration.edgesPerDetent.rawValue
+    unit = max(size, configuration.edgesBetweenRests)
+    whole = unit / size
     isHalf = configuration.edgesBetweenRests == 2
     orientation = configuration.isReversed ? -1 : 1
     let hasContacts = configuration.kind == .mechanical
@@ -121,7 +126,7 @@ public struct QuadratureDecoder: Sendable {
     way = step
     position &+= step
     guard isResting else { return 0 }
-    return sum == step &* size ? complete(step, at: at) : arrive(at: at)
+    return sum == step &* unit ? complete(step, at: at) : arrive(at: at)
   }
 
   /// Takes levels that were read from the lines after edges were lost.
@@ -136,6 +141,7 @@ public struct QuadratureDecoder: Sendable {
     let at = max(lastAt, instant?.microseconds ?? lastAt)
     // One contact that is the other way round is no guess.
     let step = steps == 2 ? way == 0 ? 1 : way : 2 &- steps
+    if size == 1 { return realignSingle(step, isOpposite: steps == 2, at: at) }
     let detents = settle(next: step, after: at &- lastAt)
     dwell = at &- lastAt
     lastAt = at
@@ -157,13 +163,13 @@ public struct QuadratureDecoder: Sendable {
     @inline(__always) get { position &- origin }
   }
 
-  /// Reports the one detent that the sum is, at an ordinary edge.
+  /// Reports what there is from one rest to the next, at an ordinary edge.
   @inline(__always)
   private mutating func complete(_ direction: Int, at instant: Int64) -> Int {
     origin = position
     guard instant &- run.at >= patience.limit else { return completeSoon(direction, at: instant) }
     run.note(direction, at: instant)
-    return report(direction)
+    return report(direction &* whole)
   }
 
   /// The same, soon after another one: what that means for those after it, if it can be at all.
@@ -172,11 +178,11 @@ public struct QuadratureDecoder: Sendable {
     let lap = instant &- run.at
     if lap < closest, burstAt > run.at, !patience.isHurried {
       // No hand is so fast with contacts that bounce.
-      rare.refused += 1
+      rare.refused += whole
       return 0
     }
-    patience.hurry(run.isEven(direction, lap) ? lap : .max / 4, size: size)
-    return emit(direction, at: instant)
+    patience.hurry(run.isEven(direction, lap) ? lap : .max / 4, edges: unit)
+    return emit(direction * whole, at: instant)
   }
 
   /// Turns the sum into whole detents at a rest state, to the nearest; a tie goes the way that the
@@ -185,19 +191,18 @@ public struct QuadratureDecoder: Sendable {
   /// One more than there can be from rest to rest is a sum that went wrong.
   @inline(never)
   private mutating func arrive(at instant: Int64) -> Int {
-    var whole = sum / size
+    var nearest = sum / size
     if configuration.edgesBetweenRests < size {
-      origin &+= whole &* size
+      origin &+= nearest &* size
     } else {
-      let rest = (sum - whole * size) * 2
+      let rest = (sum - nearest * size) * 2
       origin = position
       if rest.magnitude > size || (rest.magnitude == size && (rest > 0) == (way > 0)) {
-        whole += rest.signum()
+        nearest += rest.signum()
       }
     }
-    let most = max(1, configuration.edgesBetweenRests / size)
-    let detents = max(-most, min(most, whole))
-    rare.refused += Int((whole - detents).magnitude)
+    let detents = max(-whole, min(whole, nearest))
+    rare.refused += Int((nearest - detents).magnitude)
     return emit(detents, at: instant)
   }
 
@@ -205,11 +210,11 @@ public struct QuadratureDecoder: Sendable {
   private mutating func pass(at instant: Int64) -> Int {
     if isResting { return sum == 0 ? 0 : arrive(at: instant) }
     // One cycle at most: a rest state was missed, or two.
-    let unit = max(size, configuration.edgesBetweenRests)
     guard sum.magnitude > configuration.edgesBetweenRests else { return 0 }
     let cycles = sum / unit
     origin &+= cycles &* unit
-    return emit(cycles.signum() * unit / size, at: instant)
+    rare.refused += max(0, Int(cycles.magnitude) - 1) * whole
+    return emit(cycles.signum() * whole, at: instant)
   }
 
   private mutating func emit(_ detents: Int, at instant: Int64) -> Int {
@@ -276,19 +281,19 @@ public struct QuadratureDecoder: Sendable {
     let steps = seen.steps(moved, next: 0, after: run, at: instant, isHalf: isHalf)
     if steps == moved { return arrive(at: instant) }
     let goesOn = seen.isOneWay(moved) && way == run.trend(at: seen.leftAt)
-    if goesOn, sum == 2 * size * way {
+    if goesOn, sum == 2 * unit * way {
       let (first, second) = (seen.restedAt - seen.leftAt, instant - seen.restedAt)
       if second <= 4 * first, first <= 2 * second {
         burst = nil
         origin = position
         run.note(way, at: seen.restedAt)
         run.note(way, at: instant)
-        patience.hurry(second, size: size)
-        return report(2 * way)
+        patience.hurry(second, edges: unit)
+        return report(2 * way * whole)
       }
     }
     let excess = moved &- steps
-    if excess & 3 == 0, !goesOn || sum.magnitude > size {
+    if excess & 3 == 0, !goesOn || sum.magnitude > unit {
       let dropped = goesOn ? 4 * way : excess
       if moved.magnitude > steps.magnitude { rare.refused += Int(dropped.magnitude) / size }
       seen.drop(dropped)
@@ -310,11 +315,14 @@ public struct QuadratureDecoder: Sendable {
       moved, next: next, after: run, at: lastAt, isHalf: isHalf, isBehind: isBehind)
     position = seen.anchor &+ steps
     start &-= 2 * seen.blind
-    if seen.blind == 0, moved.magnitude > steps.magnitude {
+    // Edges that were taken to go the other way are told, too: a hand may have turned back.
+    if seen.blind == 0, steps != moved, moved.magnitude >= steps.magnitude {
       start &+= steps &- moved
       rare.refused += Int((steps - moved).magnitude) / size
     }
-    guard isHalf, isResting, since > QuadratureTiming.stillness else { return pass(at: lastAt) }
+    // With four edges a detent half of one is kept, however long the hand rests there.
+    guard isHalf, size == 2, isResting, since > QuadratureTiming.stillness
+    else { return pass(at: lastAt) }
     rare.refused += Int(sum.magnitude) / size
     origin = position
     return 0
@@ -396,5 +404,26 @@ public struct QuadratureDecoder: Sendable {
     if step == -last, since < bounce { return 0 }
     defer { origin = position }
     return report(sum)
+  }
+
+  /// Moves a knob with one edge per detent to levels that were read.
+  ///
+  /// They are at rest, so nothing stays open. The opposite state is two detents the way of the run,
+  /// or none.
+  private mutating func realignSingle(_ step: Int, isOpposite: Bool, at instant: Int64) -> Int {
+    let pending = sum
+    var steps = step
+    way = step
+    position &+= step
+    if isOpposite {
+      rare.illegal += 1
+      steps = 2 * run.trend(at: instant, within: 4)
+      position &+= step
+      start &+= 2 * step &- steps
+      way = 0
+    }
+    origin = position
+    lastAt = instant
+    return report(pending &+ steps)
   }
 }

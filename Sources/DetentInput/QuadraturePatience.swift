@@ -32,8 +32,13 @@ struct QuadraturePatience: Sendable {
 
   /// Takes even detents for the measure, until an edge is awaited for four of them; those that are
   /// slow enough end the run.
-  mutating func hurry(_ lap: Int64, size: Int) {
-    shortest = min(usual, lap / Int64(4 * size))
+  ///
+  /// - Parameters:
+  ///   - lap: how long the last of them took.
+  ///   - edges: as many it has.
+  mutating func hurry(_ lap: Int64, edges: Int) {
+    // Two edges at one instant are never ordinary: their order says nothing.
+    shortest = min(usual, max(1, lap / Int64(4 * edges)))
     gate = shortest
     window = isHurried ? UInt64(4 * lap) : Self.always
     limit = isHurried ? .max : usual << 4
@@ -48,8 +53,9 @@ struct QuadraturePatience: Sendable {
     limit = usual << 4
   }
 
-  /// Has every edge thought about, until `relax`.
-  mutating func watch() { gate = .max }
+  /// Has every edge thought about, until `relax`; even one from before a reading, which comes less
+  /// than no time after it, so that the gate must not be so high that the window wraps to there.
+  mutating func watch() { gate = .max >> 1 }
 
   /// Lets ordinary edges be ordinary.
   mutating func relax() { gate = shortest }

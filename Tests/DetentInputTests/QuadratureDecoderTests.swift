@@ -161,4 +161,15 @@ struct QuadratureDecoderTests {
     #expect(decoder.counts.illegal == 1)
     #expect(decoder.realign(to: Levels()) == 0)
   }
+
+  @Test("A hand that rests half way to a detent of four edges loses none, however long")
+  func restHalfWay() {
+    var signal = Signal()
+    for _ in 0..<20 { signal.step(1, after: [200_000, 100]) }
+    signal.wait(200_000)
+    signal.toggle(signal.line(of: 1))
+    let (decoder, detents) = QuadratureDecoder.decoding(signal.edges, .init(rest: .both))
+    #expect(detents == [Int](repeating: 1, count: 10))
+    #expect(decoder.counts.refused == 0)
+  }
 }

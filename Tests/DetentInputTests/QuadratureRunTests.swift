@@ -106,4 +106,45 @@ struct QuadratureRunTests {
     #expect(counts.quarterSteps == signal.edges.count)
     #expect((counts.clockwise + counts.refused) * 4 == counts.quarterSteps)
   }
+
+  @Test("With one rest in two detents the run sets the measure, too", arguments: [400, 250, 80])
+  func twoDetentsToTheRest(fastest: Int64) {
+    let signal = shaft(fastest: fastest, uneven: [33, 167, 33, 167])
+    let (decoder, detents) = QuadratureDecoder.decoding(
+      signal.edges, .init(edgesPerDetent: .two, rest: .high))
+    #expect(detents == [Int](repeating: 2, count: signal.edges.count / 4))
+    #expect(decoder.counts.refused == 0)
+  }
+
+  @Test("In the fastest run, too, two edges at one instant don't tell the way")
+  func together() {
+    var signal = Signal()
+    signal.turn(10, every: 3)
+    var edges = signal.edges
+    for _ in 0..<10 {
+      // 01 is missed, and the second edge is told first.
+      let first = edges.count
+      signal.turn(1, every: 3)
+      edges += signal.edges[first...]
+      edges[first].at = edges[first + 1].at
+      edges.swapAt(first, first + 1)
+    }
+    let (decoder, detents) = QuadratureDecoder.decoding(edges, .init(kind: .optical))
+    #expect(detents == [Int](repeating: 1, count: 20))
+    #expect(decoder.counts.quarterSteps == 80)
+    #expect(decoder.counts.illegal == 10)
+  }
+
+  @Test("A quick turn back that is taken for going on is told")
+  func turnedBack() {
+    var signal = Signal()
+    signal.turn(3, every: 5_000)
+    signal.step(-1, after: [20_000])
+    // The contacts overlap.
+    signal.step(1, after: [100])
+    signal.step(-1, after: [100, 200, 5_000, 5_000, 50_000])
+    let counts = QuadratureDecoder.decoding(signal.edges).decoder.counts
+    #expect(counts.refused == 1)
+    #expect(counts.quarterSteps == 7)
+  }
 }
