@@ -14,8 +14,8 @@ struct VCDWireChoice {
   private let header: VCDHeader
   /// The names of the wires in small letters.
   ///
-  /// They are made once, as are those of the scopes: a file may declare half a million, and is asked
-  /// for several names in several ways.
+  /// They are made once, as are those of the scopes: a file may declare half a million, and is
+  /// asked for several names in several ways.
   private let foldedWires: [String]
   private let foldedScopes: [String]
   /// The brackets behind the name of a wire, in small letters.

@@ -61,7 +61,8 @@ struct VCDStreamTests {
 
   @Test("Declarations that are too long are refused in one piece and in many")
   func longDeclarations() {
-    let comment = "$comment " + String(repeating: "word ", count: 2_100_000) + "$end "
+    let word = String(repeating: "x", count: 50_000) + " "
+    let comment = "$comment " + String(repeating: word, count: 210) + "$end "
     let rest = "$var wire 1 ! A $end $var wire 1 \" B $end $enddefinitions $end #0"
     let bytes = Array((comment + rest).utf8)
     for cut in [bytes.count, 65_536] {
