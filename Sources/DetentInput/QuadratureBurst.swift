@@ -3,6 +3,9 @@
 ///
 /// Added up its edges err by whole cycles, never by less, for the state that lasts at last says
 /// where in the cycle the knob is.
+///
+///     A  ‾‾‾‾‾‾‾‾\_/‾‾‾‾‾‾‾‾       11, 01, 00, 10, 11 within 200 us: from 11 to 11,
+///     B  ‾‾‾‾‾‾‾‾‾\_/‾‾‾‾‾‾‾       refused
 struct QuadratureBurst: Sendable {
   /// The last position that lasted.
   private(set) var anchor: Int
@@ -29,6 +32,10 @@ struct QuadratureBurst: Sendable {
   }
 
   /// A burst that begins with two edges at one instant, taken in the order in which they came.
+  ///
+  ///     A  ‾‾‾\_____________/‾‾‾‾‾‾‾\___       10 to 01: clockwise over 11,
+  ///     B  ‾‾‾‾‾‾‾‾\________________/‾‾‾       or back over 00
+  ///                           missed ^
   init(blindlyFrom anchor: Int, _ step: Int, at instant: Int64) {
     self.init(from: anchor, step, at: instant)
     count = 2

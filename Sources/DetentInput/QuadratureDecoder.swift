@@ -1,38 +1,19 @@
 /// Turns the edges of A and B into detents.
 ///
 /// A knob's two contacts open and close a quarter of a cycle apart; which one leads says which way
-/// it turns. Clockwise, read as (a, b), with pull-ups:
+/// it turns (`QuadratureCycle`). Each edge is one quarter step. Steps are summed, and at a rest
+/// state the sum is turned into detents. So a contact that bounces, a hand that turns back half way,
+/// and a worn detent all cancel out. What was reported is never taken back.
 ///
-///          11    01    00    10    11
-///     A  ‾‾‾‾‾\___________/‾‾‾‾‾‾‾‾‾‾‾
-///     B  ‾‾‾‾‾‾‾‾‾‾‾\___________/‾‾‾‾‾
-///        rest    quarter steps    rest
-///
-/// Each edge is one quarter step. Steps are summed, and at a rest state the sum is turned into
-/// detents. So a contact that bounces, a hand that turns back half way, and a worn detent all
-/// cancel out. What was reported is never taken back.
-///
-/// **A state counts that lasts.** Where states are too short for a hand (``QuadratureTiming``), the
-/// order of edges says nothing: contacts bounce, spikes hit both wires. What lies between two
-/// states that last is a burst, and it is as many quarter steps as lead from one to the other the
-/// short way; see ``QuadratureBurst`` for the cases in which there are two ways.
-///
-///     A  ‾‾‾‾‾‾‾‾\_/‾‾‾‾‾‾‾‾       11, 01, 00, 10, 11 within 200 us: from 11 to 11,
-///     B  ‾‾‾‾‾‾‾‾‾\_/‾‾‾‾‾‾‾       refused
-///
-/// **In a run, too short is relative.** A knob without bounce may turn faster than any hand turns
-/// one with contacts: a handwheel, a watch crown, a motor. Once even detents have set a pace, a
-/// state is too short that takes less than a quarter of its even share of the last one.
+/// **A state counts that lasts**, as a hand needs or as the run needs that is on
+/// (``QuadraturePatience``). What lies between two states that last is a burst, and it is as many
+/// quarter steps as lead from one to the other the short way (``QuadratureBurst``).
 ///
 /// **A state that was missed.** Both contacts changed at once. The way is that of the sum, of the
 /// last detents, or of what comes next; if the rest state was missed, the detent is reported at
 /// once. After a pause it is too late: it would move what nobody looks at any more. A contact that
 /// repeats its level after the other one seemed to turn back is the same fault, as sources tell it
 /// that know one level only.
-///
-///     A  ‾‾‾\_____________/‾‾‾‾‾‾‾\___       10 to 01: clockwise over 11 (report it),
-///     B  ‾‾‾‾‾‾‾‾\________________/‾‾‾       or back over 00
-///                           missed ^
 ///
 /// What it doesn't believe it counts as ``Counts/refused``.
 public struct QuadratureDecoder: Sendable {
@@ -62,13 +43,11 @@ public struct QuadratureDecoder: Sendable {
   /// When the last edge came, and for how long there was none before it.
   private var lastAt = QuadratureRun.longAgo
   private var dwell: Int64 = 0
-
   private var run = QuadratureRun()
   /// What goes on while no state lasts.
   private var burst: QuadratureBurst?
   /// When a state last was too short.
   private var burstAt = QuadratureRun.longAgo
-
   private var patience: QuadraturePatience
 
   /// The rest states, as `QuadratureCycle` repeats them.
@@ -151,8 +130,6 @@ public struct QuadratureDecoder: Sendable {
     return isResting ? detents + arrive(at: at) : detents
   }
 
-  // MARK: - Rests
-
   /// Whether the knob is where detents are reported.
   private var isResting: Bool {
     @inline(__always) get { QuadratureCycle.contains(rests, position) }
@@ -230,8 +207,6 @@ public struct QuadratureDecoder: Sendable {
     if turned > 0 { rare.clockwise &+= turned } else { rare.counterclockwise &-= turned }
     return turned
   }
-
-  // MARK: - Edges that are not ordinary
 
   /// Takes an edge that comes too soon or too late, or to the level that is there already.
   @inline(never)
@@ -359,10 +334,6 @@ public struct QuadratureDecoder: Sendable {
   }
 
   /// Takes an edge to the level that its contact had: the edge between was missed.
-  ///
-  ///              missed v
-  ///     A  ‾‾‾\_________/‾‾‾‾‾‾‾\____     falls, rises unseen, falls again
-  ///     B  ‾‾‾‾‾‾‾‾\________/‾‾‾‾‾‾‾‾     seems to turn back, as A seems to be down
   ///
   /// Unless the other contact bounced, it went the other way round, against what its edge seemed.
   private mutating func takeRepeated(_ edge: Edge, at instant: Int64) -> Int {

@@ -61,7 +61,11 @@ final class LineFile {
     guard !isOrdinary || ftruncate(descriptor, 0) == 0 else { throw problem(errno) }
   }
 
-  deinit { close(descriptor) }
+  deinit {
+    // A child that is being started may hold the descriptor a moment longer, and with it the lock.
+    flock(descriptor, LOCK_UN)
+    close(descriptor)
+  }
 
   /// Writes a line.
   func append(_ line: String) throws(OutputError) {
