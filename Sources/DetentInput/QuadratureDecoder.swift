@@ -2,8 +2,8 @@
 ///
 /// A knob's two contacts open and close a quarter of a cycle apart; which one leads says which way
 /// it turns (`QuadratureCycle`). Each edge is one quarter step. Steps are summed, and at a rest
-/// state the sum is turned into detents. So a contact that bounces, a hand that turns back half way,
-/// and a worn detent all cancel out. What was reported is never taken back.
+/// state the sum is turned into detents. So a contact that bounces, a hand that turns back half
+/// way, and a worn detent all cancel out. What was reported is never taken back.
 ///
 /// **A state counts that lasts**, as a hand needs or as the run needs that is on
 /// (``QuadraturePatience``). What lies between two states that last is a burst, and it is as many

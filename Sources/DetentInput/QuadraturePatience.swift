@@ -1,8 +1,8 @@
 /// How long a state has to last to be one: as a hand needs, or as the run needs that is on.
 ///
-/// A knob without bounce may turn faster than any hand turns one with contacts: a handwheel, a watch
-/// crown, a motor. Once even detents have set a pace, a state is too short that takes less than a
-/// quarter of its even share of the last one.
+/// A knob without bounce may turn faster than any hand turns one with contacts: a handwheel, a
+/// watch crown, a motor. Once even detents have set a pace, a state is too short that takes less
+/// than a quarter of its even share of the last one.
 struct QuadraturePatience: Sendable {
   /// A state that lasts shorter is too short, now.
   private(set) var shortest: Int64

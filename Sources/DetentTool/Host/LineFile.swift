@@ -62,7 +62,7 @@ final class LineFile {
   }
 
   deinit {
-    // A child that is being started may hold the descriptor a moment longer, and with it the lock.
+    // A child that is being started may hold the descriptor for a moment, and with it the lock.
     flock(descriptor, LOCK_UN)
     close(descriptor)
   }
