@@ -19,6 +19,8 @@ struct ProgramTrial {
       arguments += ["--number", String(decoding: bytes.filter { $0 != 0 }, as: UTF8.self)]
     }
     let (status, said) = try start(arguments, input: reader == .pick ? bytes : nil)
+    // Of lines that are all empty there is nothing to be chosen.
+    if status == 1, reader == .pick, bytes.allSatisfy({ $0 == 0x0A || $0 == 0x0D }) { return false }
     // It ends by its timeout, or says what is wrong.
     guard [0, 2, 64, 124].contains(status) else {
       throw Child.Wrong(words: "the program ends with \(status): \(said.suffix(300))")
