@@ -24,6 +24,9 @@ struct EdgeReader: Sendable {
     fileprivate var brake = StormBrake()
     /// How long the thread has waited, and how many edges it has read, since the brake was told.
     fileprivate var waited_ns: UInt64 = 0
+    /// Whether the last reading found so many edges that how long the thread waits is measured: to
+    /// read the clock costs time that edges at an ordinary pace shall not be kept waiting for.
+    fileprivate var isCrowded = false
     fileprivate var edgeCount = 0
     /// When the descriptors were looked at last.
     ///
@@ -44,6 +47,8 @@ struct EdgeReader: Sendable {
   ///
   /// Reading takes some 10 us, edges of the fastest hand are 800 us apart.
   private static let mostReadings = 100
+  /// As many edges at once are half of what libgpiod 1 keeps of a line.
+  private static let crowd = 8
 
   /// One queue over all lines is in the kernel's order already; of several, each event waits.
   private var isOrdered: Bool { request.descriptors.count == 1 }
@@ -83,12 +88,12 @@ struct EdgeReader: Sendable {
   ///
   /// - Returns: false if the thread shall stop.
   private func wait(timeout_ms: Int32, _ memory: inout Memory) throws(GPIOError) -> Bool {
-    memory.polledAt_ns = monotonicNow_ns()
+    memory.polledAt_ns = isOrdered && !memory.isCrowded ? 0 : monotonicNow_ns()
     if poll(&memory.polled, nfds_t(memory.polled.count), timeout_ms) < 0 {
       guard errno == EINTR else { throw .system(operation: "wait for edges", code: errno) }
       for index in memory.polled.indices { memory.polled[index].revents = 0 }
     }
-    memory.waited_ns += monotonicNow_ns() - memory.polledAt_ns
+    if memory.isCrowded { memory.waited_ns += monotonicNow_ns() - memory.polledAt_ns }
     return memory.polled[0].revents == 0
   }
 
@@ -162,6 +167,12 @@ struct EdgeReader: Sendable {
 
   /// Leaves the processor to others for a millisecond in a storm; only `stop` cuts that short.
   private func rest(_ memory: inout Memory) {
+    let isCrowded = memory.edgeCount >= Self.crowd
+    defer { memory.isCrowded = isCrowded }
+    guard isCrowded || memory.isCrowded || memory.brake.isSlow else {
+      memory.edgeCount = 0
+      return
+    }
     let rate = memory.brake.note(
       waited_ns: memory.waited_ns, edges: memory.edgeCount, at: monotonicNow_ns())
     memory.waited_ns = 0
