@@ -75,17 +75,19 @@ extension HardwareTests {
 
     /// A machine that kept the hand or real-time threads waiting this long could not deliver.
     private static let tooLate_us = 5_000
+    /// The last of them counts, however late the machine was.
+    private static let mostTries = 8
 
     @Test("At the promised rate the reading thread misses nothing", arguments: [false, true])
     func missesNothing(asksForRealTime: Bool) throws {
       let count = asksForRealTime ? Self.promised * 2 : Self.promisedCount
-      for round in 1...4 {
+      for round in 1...Self.mostTries {
         let outcome = try turn(count, rate: Self.promised, asksForRealTime: asksForRealTime)
-        if outcome.missing > 0, outcome.machineLate_us >= Self.tooLate_us {
+        if outcome.missing > 0, outcome.machineLate_us >= Self.tooLate_us, round < Self.mostTries {
           // Whatever the machine did, nothing is lost without a word.
           let told = outcome.counters
           #expect(told.lost != 0 || told.fullQueues != 0 || told.overflowed != 0)
-          print("  the machine was too late:", round < 4 ? "once more" : "this was not judged")
+          print("  the machine was too late: once more")
           continue
         }
         #expect(outcome.counters.lost == 0)
