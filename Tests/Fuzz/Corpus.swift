@@ -24,6 +24,11 @@ struct Corpus {
       return bytes
     }
     if reader == .faults, random.below(3) > 0 { return Array(Grammar.makeFaults(&random).utf8) }
+    if reader == .number {
+      var bytes = Array(Grammar.makeRange(&random).utf8)
+      if random.below(4) == 0 { change(&bytes, &random) }
+      return bytes
+    }
     if files.isEmpty || random.below(16) == 0 {
       return (0..<random.below(40)).flatMap { _ in pick(words, &random) + separator(&random) }
     }

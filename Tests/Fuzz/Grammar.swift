@@ -18,6 +18,18 @@ enum Grammar {
     return parts.joined(separator: ",")
   }
 
+  /// A range as somebody would type it, most of it.
+  static func makeRange(_ random: inout SplitMix64) -> String {
+    let steps = ["1", "5", "0.5", "0.25", "3", "100", "0.000000001"]
+    let bounds = (0..<2).map { _ in
+      random.below(3) == 0
+        ? numbers[random.below(numbers.count)]
+        : "\(random.number(in: -1_000...1_000))\(random.below(3) == 0 ? ".\(random.below(100))" : "")"
+    }.sorted { (Double($0) ?? 0) < (Double($1) ?? 0) }
+    let by = random.below(2) == 0 ? "" : ":\(steps[random.below(steps.count)])"
+    return "\(bounds[0])..\(bounds[1])\(by)"
+  }
+
   static let numbers = [
     "0", "1", "2", "3", "7", "-1", "16", "100", "127", "128", "255", "256", "65535", "65536",
     "100000", "1000000", "2147483647", "2147483648", "-2147483648", "4294967295", "4294967296",

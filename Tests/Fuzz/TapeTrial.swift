@@ -30,7 +30,7 @@ struct TapeTrial {
     guard try VCDReader().read(tape.vcd) == tape else {
       throw Child.Wrong(words: "a tape is another one when it is written")
     }
-    decode(tape, &random)
+    try decode(tape, &random)
     survey(tape)
     try learn(tape)
     try replay(tape, &random)
@@ -56,12 +56,26 @@ struct TapeTrial {
     return .success(tape)
   }
 
-  private func decode(_ tape: Tape, _ random: inout SplitMix64) {
+  /// Decodes it, and once more with A and B exchanged, as which the knob turns as far, but back.
+  private func decode(_ tape: Tape, _ random: inout SplitMix64) throws {
     let edges: [QuadratureConfiguration.EdgesPerDetent] = [.one, .two, .four]
+    let rests: [QuadratureConfiguration.Rest?] = [nil, .high, .low, .both]
+    let kinds: [QuadratureConfiguration.Kind] = [.mechanical, .optical]
     let configuration = QuadratureConfiguration(
-      edgesPerDetent: edges[random.below(3)], isReversed: random.below(2) == 0)
+      edgesPerDetent: edges[random.below(3)], rest: rests[random.below(4)],
+      kind: kinds[random.below(2)])
     var decoding = Decoding(configuration, of: tape)
-    for event in tape.events { decoding.take(event) }
+    var knob = QuadratureDecoder(configuration, levels: tape.initial)
+    var other = QuadratureDecoder(configuration, levels: tape.initial.exchanged)
+    for event in tape.events {
+      decoding.take(event)
+      guard case .edge(let edge) = event else { continue }
+      let detents = knob.feed(edge)
+      let others = other.feed(edge.exchanged)
+      guard detents == -others else {
+        throw Child.Wrong(words: "A and B exchanged turn \(others), not \(-detents), at \(edge)")
+      }
+    }
     _ = (decoding.takeLines(), decoding.summary)
   }
 
@@ -112,4 +126,20 @@ struct TapeTrial {
       throw Child.Wrong(words: "what a device was given makes another transcript")
     }
   }
+}
+
+extension Edge {
+  fileprivate var exchanged: Edge {
+    var edge = self
+    switch line {
+    case .a: edge.line = .b
+    case .b: edge.line = .a
+    case .button: break
+    }
+    return edge
+  }
+}
+
+extension Levels {
+  fileprivate var exchanged: Levels { Levels(a: b, b: a, button: button) }
 }
