@@ -31,8 +31,11 @@ extension DetentCommand {
   private static func wrongUsage(
     of command: any ParsableCommand.Type, _ error: ValidationError
   ) -> ExitCode {
-    standardError("Error: \(error.message)")
-    standardError("Usage: \(usageString(for: command))")
+    let usage = usageString(for: command)
+    // The line below it is a short one.
+    let space = max(160, Message.longest - usage.utf8.count - 80)
+    standardError(Message.shown("Error: \(error.message)", longest: space))
+    standardError("Usage: \(usage)")
     standardError("  See 'detent \(command._commandName) --help' for more information.")
     return .validationFailure
   }
@@ -51,7 +54,8 @@ extension DetentCommand {
       // It repeats what was written, which is one line whatever is in it.
       let message = message(for: error)
       if let range = text.firstRange(of: message) {
-        text.replaceSubrange(range, with: Message.shown(message))
+        let space = max(160, Message.longest - text.utf8.count - 1 + message.utf8.count)
+        text.replaceSubrange(range, with: Message.shown(message, longest: space))
       }
       for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
         standardError(String(line))

@@ -37,6 +37,17 @@ struct MessageTests {
     }
   }
 
+  @Test(
+    "Wrong usage fits on a page however long an argument is",
+    arguments: [["pick", "--number"], ["bench"], ["help"], ["decode", "t.vcd"]])
+  func longArgument(arguments: [String]) throws {
+    let run = try ToolRun(arguments + [String(repeating: "-945..-370", count: 4_000)])
+    #expect(try run.end() == 64)
+    #expect(run.errorText.unicodeScalars.count <= Message.longest)
+    #expect(run.errorText.contains("-945..-370-945") && run.errorText.contains("…"))
+    #expect(run.errorText.contains("detent \(arguments[0]) --help") || arguments == ["help"])
+  }
+
   @Test("Names in files, names of files and arguments are shown harmlessly, wherever they come up")
   func everywhere() throws {
     let directory = try TemporaryDirectory()

@@ -69,7 +69,7 @@ struct TapeTrial {
     var other = QuadratureDecoder(configuration, levels: tape.initial.exchanged)
     for event in tape.events {
       decoding.take(event)
-      guard case .edge(let edge) = event else { continue }
+      guard case .edge(let edge) = event, edge.line != .button else { continue }
       let detents = knob.feed(edge)
       let others = other.feed(edge.exchanged)
       guard detents == -others else {

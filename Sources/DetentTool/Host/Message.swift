@@ -10,7 +10,12 @@ enum Message {
   ///
   /// U+FFFD stands for each control character and each byte that is no text. Of a line that is
   /// longer than a page the middle is left out: it begins with the place and ends with what to do.
-  static func shown(_ line: String) -> String {
+  ///
+  /// - Parameters:
+  ///   - line: what is said.
+  ///   - longest: its most characters: a page, or what else is said on it leaves.
+  /// - Returns: the line, harmless and short enough.
+  static func shown(_ line: String, longest: Int = Self.longest) -> String {
     let scalars = line.unicodeScalars
     let isShort =
       scalars.index(scalars.startIndex, offsetBy: longest + 1, limitedBy: scalars.endIndex) == nil
