@@ -30,14 +30,14 @@ public struct BoardFile: Hashable, Sendable {
     /// Whether a flung wheel coasts; nil leaves it to the knob, where detents forbid it.
     public var coasting: Bool?
     /// How long the button bounces, 0 to 1 s; 5 ms unless said.
-    public var debounce: Span
+    public var debounce: TimeSpan
     /// Whether each row that passes is felt; off unless said, since detents are felt anyway.
     public var haptics: Bool
 
     /// A knob on lines or on an input device.
     public init(
       _ source: Source, knob: Knob = Knob(), coasting: Bool? = nil,
-      debounce: Span = .milliseconds(5), haptics: Bool = false
+      debounce: TimeSpan = .milliseconds(5), haptics: Bool = false
     ) {
       self.source = source
       self.knob = knob

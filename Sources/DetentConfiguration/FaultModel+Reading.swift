@@ -101,9 +101,9 @@ extension FaultModel {
   }
 
   private mutating func readStall(_ fields: YAMLFields) throws(ConfigurationError) {
-    var lasting: Span?
-    var from: Span?
-    var every: Span?
+    var lasting: TimeSpan?
+    var from: TimeSpan?
+    var every: TimeSpan?
     if let value = fields["stall"] { lasting = try Self.positive(value) }
     if let value = fields["stallFrom"] { from = try value.span(in: Limits.step) }
     if let value = fields["stallEvery"] { every = try Self.positive(value) }
@@ -118,7 +118,7 @@ extension FaultModel {
     stall = Stall(from: from ?? stall?.from ?? .zero, lasting: length, every: period)
   }
 
-  private static func positive(_ value: YAMLValue) throws(ConfigurationError) -> Span {
+  private static func positive(_ value: YAMLValue) throws(ConfigurationError) -> TimeSpan {
     let span = try value.span(in: Limits.step)
     guard span > .zero else {
       throw value.error(.notAllowed, "\(value.name) is \(value.kind), which does nothing")

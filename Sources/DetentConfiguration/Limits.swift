@@ -37,14 +37,14 @@ package enum Limits {
   /// Rows of a one-bit display.
   package static let monoHeight = 32...1_024
   /// How long a button bounces.
-  package static let debounce = Span.zero...Span.seconds(1)
+  package static let debounce = TimeSpan.zero...TimeSpan.seconds(1)
 
   /// Detents of one step of a session, either way.
   package static let turn = 100_000
   /// The fastest turn of a session: a hand reaches 300 detents a second, this is 100,000.
-  package static let shortestDetent = Span.microseconds(10)
+  package static let shortestDetent = TimeSpan.microseconds(10)
   /// One step of a session.
-  package static let step = Span.zero...Span.seconds(86_400)
+  package static let step = TimeSpan.zero...TimeSpan.seconds(86_400)
   /// Steps of a session.
   package static let steps = 1...10_000
   /// Edges in a queue.

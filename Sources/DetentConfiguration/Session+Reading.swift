@@ -72,7 +72,7 @@ extension Session.Step {
 
   private static func span(
     _ fields: YAMLFields, _ key: String
-  ) throws(ConfigurationError) -> Span {
+  ) throws(ConfigurationError) -> TimeSpan {
     let value = try fields.required(key)
     let span = try value.span(in: Limits.step)
     guard span > .zero else {

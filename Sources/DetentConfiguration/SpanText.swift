@@ -18,7 +18,7 @@ package enum SpanText {
   ]
 
   /// Reads a number without a sign and a unit, exactly.
-  package static func span(_ text: String) throws(Failure) -> Span {
+  package static func span(_ text: String) throws(Failure) -> TimeSpan {
     let number = text.prefix { $0.isASCII && ($0.isNumber || $0 == ".") }
     let unitName = text.dropFirst(number.count)
     guard let unit = units.first(where: { $0.name == unitName }) else { throw .notASpan }
@@ -40,7 +40,7 @@ package enum SpanText {
   }
 
   /// The span in the largest unit that says it in a whole number.
-  package static func text(_ span: Span) -> String {
+  package static func text(_ span: TimeSpan) -> String {
     let count = span.microseconds
     let unit = units.last { count != 0 && count % $0.microseconds == 0 } ?? units[0]
     return "\(count / unit.microseconds)\(unit.name)"

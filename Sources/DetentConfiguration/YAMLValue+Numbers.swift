@@ -55,10 +55,10 @@ extension YAMLValue {
   }
 
   /// A span of time within a range.
-  func span(in range: ClosedRange<Span>) throws(ConfigurationError) -> Span {
+  func span(in range: ClosedRange<TimeSpan>) throws(ConfigurationError) -> TimeSpan {
     let needed = "a number with a unit, such as 250us, 1.5ms, 2s or 1min,"
     let text = try scalar(needed).text
-    let span: Span
+    let span: TimeSpan
     do {
       span = try SpanText.span(text)
     } catch {
@@ -73,7 +73,7 @@ extension YAMLValue {
     return span
   }
 
-  private func outside(_ range: ClosedRange<Span>) -> ConfigurationError {
+  private func outside(_ range: ClosedRange<TimeSpan>) -> ConfigurationError {
     let shortest = SpanText.text(range.lowerBound)
     let longest = SpanText.text(range.upperBound)
     return error(.notAllowed, "\(name) is \(kind); from \(shortest) to \(longest) is allowed")

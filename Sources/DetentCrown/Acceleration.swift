@@ -18,16 +18,16 @@ public import DetentInput
 ///   TcMenu's 6 to 10 and Marlin's 10 to 100 at these speeds.
 public struct Acceleration: Hashable, Sendable {
   /// Slower than this, a detent is one row.
-  static let onset = Span.milliseconds(60)
+  static let onset = TimeSpan.milliseconds(60)
   /// A pause as long as this ends a spin.
-  static let pause = Span.milliseconds(150)
+  static let pause = TimeSpan.milliseconds(150)
 
   /// Detents in a turn of the knob; no acceleration at all if 0.
   public var detentsPerRevolution: Int
 
   private var direction = 0
   private var lastAt: Instant?
-  private var lastGap = Span.zero
+  private var lastGap = TimeSpan.zero
 
   /// The rule for a knob with that many detents, or `.none`.
   ///
@@ -56,7 +56,7 @@ public struct Acceleration: Hashable, Sendable {
       lastGap = Self.pause
       return 1
     }
-    let gap = Span.microseconds(max(1, elapsed.microseconds / Int64(count)))
+    let gap = TimeSpan.microseconds(max(1, elapsed.microseconds / Int64(count)))
     let slower = max(gap, lastGap)
     lastGap = gap
     guard slower < Self.onset else { return 1 }
@@ -71,7 +71,7 @@ public struct Acceleration: Hashable, Sendable {
   }
 
   /// `(60 ms / gap) ^ 1.5` to the nearest whole number, in integers: twice the root of the cube.
-  static func multiplier(gap: Span) -> Int {
+  static func multiplier(gap: TimeSpan) -> Int {
     let onset = Self.onset.microseconds
     // A gap under 60 us would overflow nothing, but it is no hand: treat it as 60 us.
     let gap = max(60, gap.microseconds)

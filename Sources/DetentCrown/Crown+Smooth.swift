@@ -16,7 +16,7 @@ extension Crown {
   /// A hand that hasn't moved for this long has let go.
   ///
   /// - Source: Wear OS `RotaryScrollable`, 30 ms (high resolution) and 100 ms (low): in between.
-  static let letsGoAfter = Span.milliseconds(50)
+  static let letsGoAfter = TimeSpan.milliseconds(50)
   /// Slower than this, in rows a second, a crown that is let go doesn't coast but settles.
   static let slowestFling = Rows(2)
 

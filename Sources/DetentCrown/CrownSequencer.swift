@@ -27,7 +27,7 @@ public struct CrownSequencer: Sendable {
   /// Silence after which a gesture is over.
   ///
   /// - Source: Wear OS `RotaryScrollable`, a new gesture after 200 ms.
-  public static let idleAfter = Span.milliseconds(200)
+  public static let idleAfter = TimeSpan.milliseconds(200)
 
   /// Which side the crown is on.
   public var orientation: Orientation

@@ -6,7 +6,7 @@ import DetentInput
 /// rate changes nothing about where and when it lands.
 enum Ease {
   /// The grid on which wheels move: 250 steps a second, four for each frame of a 60 Hz display.
-  static let tick = Span.milliseconds(4)
+  static let tick = TimeSpan.milliseconds(4)
 
   /// The part of its distance that a settling wheel covers in a tick, in 65,536ths.
   ///

@@ -20,13 +20,13 @@ struct Glide: Hashable, Sendable {
   ///
   /// Less is a jump; with more, the last row takes too long to arrive for somebody who waits to
   /// press.
-  static let shortest = Span.milliseconds(120)
-  static let longest = Span.milliseconds(1_500)
+  static let shortest = TimeSpan.milliseconds(120)
+  static let longest = TimeSpan.milliseconds(1_500)
   /// The time of a movement that the program makes: what UIKit's pickers take.
-  static let programmed = Span.milliseconds(300)
+  static let programmed = TimeSpan.milliseconds(300)
 
   /// A movement from `start` to `goal` in that time, rounded to ticks.
-  init(from start: Rows, to goal: Rows, taking duration: Span) {
+  init(from start: Rows, to goal: Rows, taking duration: TimeSpan) {
     self.goal = goal
     let span = min(max(duration, Self.shortest), Self.longest)
     ticks = span.microseconds / Ease.tick.microseconds

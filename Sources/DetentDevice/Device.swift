@@ -29,7 +29,7 @@ public struct Device<Model: KnobModel, Picture: Face>: Sendable {
     /// a key for that.
     public var hearsDoubleClicks = true
     /// The least time between two pictures, more than none: 60 a second.
-    public var framePeriod = Span.microseconds(16_667)
+    public var framePeriod = TimeSpan.microseconds(16_667)
 
     /// The usual knob.
     public init() {}
@@ -48,7 +48,7 @@ public struct Device<Model: KnobModel, Picture: Face>: Sendable {
   public private(set) var handledEdges: [Edge] = []
 
   private var sequencer: CrownSequencer
-  private let framePeriod: Span
+  private let framePeriod: TimeSpan
   private let hearsDoubleClicks: Bool
   /// The instant of the last thing that was handled, and whether an edge may still come at it.
   private var clock: Instant

@@ -14,11 +14,11 @@ import DetentInput
 /// come later than they were told of. What would come more than a queue later is counted instead.
 struct EdgeMaker {
   /// Between two edges of a turn that has time: a detent in 5 ms.
-  static let pace = Span.microseconds(1_250)
+  static let pace = TimeSpan.microseconds(1_250)
   /// Between two edges of a turn that has none.
   ///
   /// It is the fastest hand's, 1,143 edges a second, which decoders have to follow.
-  static let shortestPace = Span.microseconds(875)
+  static let shortestPace = TimeSpan.microseconds(875)
   /// The most edges that a turn may be behind, as many as wait in a queue.
   static let mostWaiting: Int64 = 1_024
 
@@ -128,9 +128,9 @@ struct EdgeMaker {
     sequence &+= UInt32(min(refused, 1 << 30))
   }
 
-  private func pace(of count: Int64, until end: Instant) -> Span {
+  private func pace(of count: Int64, until end: Instant) -> TimeSpan {
     guard let last = lastTurnAt else { return Self.pace }
-    let room = Span.microseconds((end - last).microseconds / count)
+    let room = TimeSpan.microseconds((end - last).microseconds / count)
     return min(Self.pace, max(Self.shortestPace, room))
   }
 

@@ -34,12 +34,12 @@ extension GPIOKnob {
     ///
     /// It erases fast turns and delays the others, and the decoder copes with bounce: keep it nil,
     /// or at 1 ms at most. libgpiod 2 only. Range: 1 µs to 4,294 s.
-    public var contactDebounce: DetentInput.Span?
+    public var contactDebounce: DetentInput.TimeSpan?
     /// How long the button must be still before the kernel reports a change, or nil for no
     /// debounce.
     ///
     /// libgpiod 2 only. Range: 1 µs to 4,294 s.
-    public var buttonDebounce: DetentInput.Span?
+    public var buttonDebounce: DetentInput.TimeSpan?
     /// The name under which others see the lines held; at most 31 bytes, the rest is cut.
     public var consumer: String
     /// Whether the reading thread asks for real-time priority and for memory that stays in memory.
@@ -55,8 +55,8 @@ extension GPIOKnob {
       button: LineReference? = nil,
       bias: Bias = .pullUp,
       isActiveLow: Bool = false,
-      contactDebounce: DetentInput.Span? = nil,
-      buttonDebounce: DetentInput.Span? = nil,
+      contactDebounce: DetentInput.TimeSpan? = nil,
+      buttonDebounce: DetentInput.TimeSpan? = nil,
       consumer: String = "detent",
       asksForRealTime: Bool = true
     ) {

@@ -9,25 +9,25 @@ public struct ButtonConfiguration: Hashable, Sendable {
   ///
   /// - Source: Bourns PEC11R data sheet, "Switch contact bounce"; EC16 data sheet, 10 ms for the
   ///   worst.
-  public var debounce: Span = .milliseconds(5)
+  public var debounce: TimeSpan = .milliseconds(5)
   /// Held this long, a press is a long press.
   ///
   /// LVGL takes 400 ms, Android 400 to 500; the longer one, since a long press leaves without
   /// saving.
-  public var longPress: Span = .milliseconds(500)
+  public var longPress: TimeSpan = .milliseconds(500)
   /// Held longer still, it repeats this often, every millisecond at most; nil for never.
   ///
   /// - Source: LVGL `LV_INDEV_DEF_LONG_PRESS_REP_TIME`, 100 ms.
-  public var holdRepeat: Span? = .milliseconds(100)
+  public var holdRepeat: TimeSpan? = .milliseconds(100)
   /// A second press within this span after the first one's release makes a double click; nil
   /// reports each click at once, which is what a picker wants that has no use for double clicks.
   ///
   /// - Source: Android `ViewConfiguration.getDoubleTapTimeout()`, 300 ms.
-  public var doubleClick: Span?
+  public var doubleClick: TimeSpan?
 
   /// The usual spans, without double clicks.
   public init() {}
 
   /// The span for double clicks where they are wanted.
-  public static let usualDoubleClick = Span.milliseconds(300)
+  public static let usualDoubleClick = TimeSpan.milliseconds(300)
 }

@@ -26,19 +26,19 @@ public struct Instant: Hashable, Comparable, Sendable {
 
   /// The moment `span` after `instant`.
   @inlinable
-  public static func + (instant: Instant, span: Span) -> Instant {
+  public static func + (instant: Instant, span: TimeSpan) -> Instant {
     Instant(microseconds: instant.microseconds.adding(span.microseconds))
   }
 
   /// The moment `span` before `instant`.
   @inlinable
-  public static func - (instant: Instant, span: Span) -> Instant {
+  public static func - (instant: Instant, span: TimeSpan) -> Instant {
     Instant(microseconds: instant.microseconds.subtracting(span.microseconds))
   }
 
   /// The span from `earlier` to `later`, negative if they are the other way round.
   @inlinable
-  public static func - (later: Instant, earlier: Instant) -> Span {
+  public static func - (later: Instant, earlier: Instant) -> TimeSpan {
     .microseconds(later.microseconds.subtracting(earlier.microseconds))
   }
 

@@ -23,9 +23,9 @@ public struct PressGuard: Sendable {
   ///
   /// It is below the 60 ms at which acceleration begins, so a knob that is being spun is never
   /// taken for one that is being pressed.
-  static let closeness = Span.milliseconds(50)
+  static let closeness = TimeSpan.milliseconds(50)
   /// A detent with no other one for this long before it is isolated: nobody was turning.
-  static let isolation = Span.milliseconds(250)
+  static let isolation = TimeSpan.milliseconds(250)
 
   private var isPressed = false
   private var isTurningPressed = false

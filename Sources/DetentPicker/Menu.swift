@@ -139,7 +139,7 @@ public struct Menu: KnobModel {
   }
 
   /// A glance at the display takes that long.
-  private static let takenSpan = Span.seconds(1)
+  private static let takenSpan = TimeSpan.seconds(1)
   private static let countedSeconds: Int64 = 5
 
   /// When what is told for a while changes next.

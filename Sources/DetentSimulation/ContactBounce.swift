@@ -7,17 +7,17 @@ package import DetentInput
 ///                  |<--burst-->|
 package struct ContactBounce: Hashable, Sendable {
   /// The mean length of a burst.
-  package var mean: Span
+  package var mean: TimeSpan
   /// The length that no burst exceeds.
-  package var longest: Span
+  package var longest: TimeSpan
 
   /// What a session asks for by the longest burst alone; the mean is three tenths of it, as that of
   /// a heavily worn contact is (1.5 of 5 ms).
-  init(longest: Span) {
+  init(longest: TimeSpan) {
     self.init(mean: .microseconds(longest.microseconds * 3 / 10), longest: longest)
   }
 
-  package init(mean: Span, longest: Span) {
+  package init(mean: TimeSpan, longest: TimeSpan) {
     self.mean = mean
     self.longest = longest
   }
@@ -28,7 +28,7 @@ package struct ContactBounce: Hashable, Sendable {
   /// the wire ends at the level of the edge. There are one to four pairs of them, crowded at the
   /// beginning, as bouncing dies out.
   package func burst(
-    after instant: Instant, room: Span, using random: inout SplitMix64
+    after instant: Instant, room: TimeSpan, using random: inout SplitMix64
   ) -> [Instant] {
     let drawn = min(random.exponential(mean: mean), longest)
     let length = Int(max(.zero, min(drawn, room)).microseconds)

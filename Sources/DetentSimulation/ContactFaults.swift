@@ -19,7 +19,7 @@ struct ContactFaults: Sendable {
   }
 
   /// Up to this long after an edge it matters when the next one comes.
-  static func horizon(of model: FaultModel) -> Span { max(.milliseconds(200), model.bounce) }
+  static func horizon(of model: FaultModel) -> TimeSpan { max(.milliseconds(200), model.bounce) }
 
   /// What happens on the wires from an edge that was meant to the next.
   ///
@@ -138,21 +138,21 @@ struct ContactFaults: Sendable {
     random.below(2) == 0 ? .a : .b
   }
 
-  private static func width(_ random: inout SplitMix64) -> Span {
+  private static func width(_ random: inout SplitMix64) -> TimeSpan {
     random.span(from: .microseconds(5), through: .microseconds(200))
   }
 
   /// Where in a rest something that takes `width` begins; nil if it doesn't fit.
   private static func start(
-    _ quiet: Instant, _ next: Instant?, needing width: Span, _ random: inout SplitMix64
+    _ quiet: Instant, _ next: Instant?, needing width: TimeSpan, _ random: inout SplitMix64
   ) -> Instant? {
-    let longest = Span.milliseconds(20)
+    let longest = TimeSpan.milliseconds(20)
     let room = min((next.map { $0 - quiet } ?? longest) - width - .microseconds(2), longest)
     guard room > .zero else { return nil }
     return quiet + .microseconds(1) + random.span(from: .zero, through: room)
   }
 
-  private static func pulse(_ line: Line, _ start: Instant, _ width: Span) -> [WireEvent] {
+  private static func pulse(_ line: Line, _ start: Instant, _ width: TimeSpan) -> [WireEvent] {
     [WireEvent(line: line, at: start), WireEvent(line: line, at: start + width)]
   }
 }

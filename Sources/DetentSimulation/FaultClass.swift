@@ -78,7 +78,7 @@ extension FaultModel {
     }
   }
 
-  private static let heavyBounce = Span.milliseconds(5)
+  private static let heavyBounce = TimeSpan.milliseconds(5)
   private static let frequentStall = Stall(
     from: .milliseconds(500), lasting: .seconds(1), every: .seconds(2))
 }

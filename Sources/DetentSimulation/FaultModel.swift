@@ -44,9 +44,9 @@ public struct FaultModel: Hashable, Sendable {
   }
 
   /// The longest time for which a contact bounces after an edge; zero for none.
-  public var bounce: Span = .zero
+  public var bounce: TimeSpan = .zero
   /// The mean of the bursts; three tenths of the longest unless said.
-  public var bounceMean: Span?
+  public var bounceMean: TimeSpan?
   /// Whether a burst may go on while the other contact moves.
   public var burstsOverlap = false
   /// The share of edges that are never seen, in millionths (20,000 is 2 %).

@@ -17,9 +17,9 @@ struct HandFaults: Sendable {
   }
 
   /// A pause in which a knob counts as left alone.
-  static let pause = Span.milliseconds(60)
+  static let pause = TimeSpan.milliseconds(60)
   /// The fastest hand's span from edge to edge, 1,143 edges/s.
-  private static let quickest = Span.microseconds(870)
+  private static let quickest = TimeSpan.microseconds(870)
 
   private let model: FaultModel
   private let numbers: FaultNumbers
@@ -96,7 +96,7 @@ struct HandFaults: Sendable {
   }
 
   private mutating func spoilRest(
-    _ direction: Int, after start: Instant, before next: Instant?, pace: Span,
+    _ direction: Int, after start: Instant, before next: Instant?, pace: TimeSpan,
     _ moves: inout [Move]
   ) {
     guard edgesPerDetent > 1 else { return }  // There is nothing inside a detent.

@@ -12,14 +12,14 @@ public import DetentInput
 /// three wires are high: the knob rests in a detent and the button is up.
 public struct Knob: Sendable {
   /// How far apart the end of the first and the start of the second press of a double press are.
-  public static let doublePressGap = Span.milliseconds(120)
+  public static let doublePressGap = TimeSpan.milliseconds(120)
   /// How long a hand takes from turning to pressing: longer than the span in which a press guard
   /// takes a detent for the press's own.
-  public static let reach = Span.milliseconds(100)
+  public static let reach = TimeSpan.milliseconds(100)
   /// How long a hand takes from one press to the next when it doesn't mean a double press.
-  public static let pressGap = Span.milliseconds(400)
+  public static let pressGap = TimeSpan.milliseconds(400)
   /// How long the button is down before and after a pressed turn.
-  public static let pressedTurnMargin = Span.milliseconds(50)
+  public static let pressedTurnMargin = TimeSpan.milliseconds(50)
 
   /// How many detents of a turn are turned in one piece.
   private static let detentsAtOnce = 256
@@ -154,7 +154,7 @@ public struct Knob: Sendable {
     }
   }
 
-  private mutating func wait(_ span: Span) {
+  private mutating func wait(_ span: TimeSpan) {
     precondition(span >= .zero, "a hand cannot do anything for less than no time")
     now = now + span
   }
@@ -163,7 +163,7 @@ public struct Knob: Sendable {
     clean.append(Edge(.button, level, at: now))
   }
 
-  private mutating func press(_ span: Span, _ clean: inout [Edge]) {
+  private mutating func press(_ span: TimeSpan, _ clean: inout [Edge]) {
     moveButton(.low, &clean)
     wait(span)
     moveButton(.high, &clean)
@@ -176,7 +176,7 @@ public struct Knob: Sendable {
 
   /// Turns some of the detents of a turn, in the moments that they have in it.
   private mutating func turn(
-    by detents: Int, over span: Span, from start: Instant, doing some: Range<Int>,
+    by detents: Int, over span: TimeSpan, from start: Instant, doing some: Range<Int>,
     _ clean: inout [Edge]
   ) {
     let count = Int64(detents.magnitude)
@@ -215,9 +215,9 @@ extension Levels {
   }
 }
 
-extension Span {
+extension TimeSpan {
   /// `part` of `whole` equal parts of the span, rounded down, without overflow on the way.
-  package func fraction(_ part: Int64, of whole: Int64) -> Span {
+  package func fraction(_ part: Int64, of whole: Int64) -> TimeSpan {
     let (quotient, remainder) = microseconds.quotientAndRemainder(dividingBy: whole)
     return .microseconds(quotient * part + remainder * part / whole)
   }

@@ -6,7 +6,7 @@ import DetentInput
 /// pictures; without one at every edge. While the host stands still it doesn't come at all.
 struct QueueReader: Hashable, Sendable {
   /// How long the reader of a queue stays away.
-  static let round = Span.milliseconds(16)
+  static let round = TimeSpan.milliseconds(16)
 
   /// As many edges fit into a queue that has no length; what is dropped then leaves a gap in the
   /// numbers.

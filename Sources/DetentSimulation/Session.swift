@@ -6,13 +6,13 @@ public struct Session: Hashable, Sendable {
   public enum Step: Hashable, Sendable {
     /// Turns the knob by that many detents, clockwise positive, spread evenly over `over`; the
     /// button is held down meanwhile if `pressed`.
-    case turn(detents: Int, over: Span, pressed: Bool)
+    case turn(detents: Int, over: TimeSpan, pressed: Bool)
     /// Presses the button for that long.
-    case press(Span)
+    case press(TimeSpan)
     /// Presses twice, close enough to count as one gesture.
     case doublePress
     /// Does nothing for that long.
-    case wait(Span)
+    case wait(TimeSpan)
     /// Checks what is chosen; a part that is nil is not checked.
     case expect(Expectation)
     /// Keeps the frame that is on the display, under that name.
@@ -54,12 +54,12 @@ public struct Session: Hashable, Sendable {
   }
 
   /// The span of a turn that says none: 10 detents a second.
-  public static func unhurried(detents: Int) -> Span {
+  public static func unhurried(detents: Int) -> TimeSpan {
     .milliseconds(100) * Int64(detents.magnitude)
   }
 
   /// The length of a press that says none.
-  public static let shortPress = Span.milliseconds(80)
+  public static let shortPress = TimeSpan.milliseconds(80)
 
   /// What happens, in order.
   public var steps: [PlacedStep]

@@ -79,18 +79,18 @@ public struct SimulatedDevice<Model: KnobModel, Picture: Face>: Sendable {
   /// - Parameters:
   ///   - detents: how many, clockwise positive.
   ///   - span: how long it takes.
-  public mutating func turn(by detents: Int, over span: Span? = nil) {
+  public mutating func turn(by detents: Int, over span: TimeSpan? = nil) {
     let span = span ?? Session.unhurried(detents: detents)
     perform(.turn(detents: detents, over: span, pressed: false))
   }
 
   /// Presses the button, for 80 ms unless said.
-  public mutating func press(for span: Span = Session.shortPress) {
+  public mutating func press(for span: TimeSpan = Session.shortPress) {
     perform(.press(span))
   }
 
   /// Lets time pass.
-  public mutating func wait(_ span: Span) {
+  public mutating func wait(_ span: TimeSpan) {
     perform(.wait(span))
   }
 
@@ -161,7 +161,7 @@ public struct SimulatedDevice<Model: KnobModel, Picture: Face>: Sendable {
   ///   - levels: the levels.
   ///   - lost: how many edges just before them never came.
   ///   - late: how long ago they were read.
-  public mutating func realign(to levels: Levels, missing lost: Int = 0, late: Span = .zero) {
+  public mutating func realign(to levels: Levels, missing lost: Int = 0, late: TimeSpan = .zero) {
     realign(to: levels, at: now, missing: lost, late: late)
   }
 
@@ -204,7 +204,7 @@ public struct SimulatedDevice<Model: KnobModel, Picture: Face>: Sendable {
   }
 
   private mutating func realign(
-    to levels: Levels, at instant: Instant, missing lost: Int = 0, late: Span = .zero
+    to levels: Levels, at instant: Instant, missing lost: Int = 0, late: TimeSpan = .zero
   ) {
     // What the lines say now is newer than the edges that still wait: those are handled first.
     while !device.ring.isEmpty, let wake = device.nextWake { step(until: wake) }

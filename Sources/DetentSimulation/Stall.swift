@@ -7,16 +7,16 @@ public import DetentInput
 ///              lasting
 public struct Stall: Hashable, Sendable {
   /// How long after the start the host stops first.
-  public var from: Span
+  public var from: TimeSpan
   /// How long it stands still.
-  public var lasting: Span
+  public var lasting: TimeSpan
   /// How long after one stop the next one comes, or nil if there is only one.
-  public var every: Span?
+  public var every: TimeSpan?
 
   /// A host that stands still.
   ///
   /// - Precondition: `lasting` is positive and shorter than `every`.
-  public init(from: Span = .zero, lasting: Span, every: Span? = nil) {
+  public init(from: TimeSpan = .zero, lasting: TimeSpan, every: TimeSpan? = nil) {
     precondition(lasting > .zero, "a host that stands still does so for a while")
     precondition(every.map { $0 > lasting } ?? true, "a host wakes up before it stops again")
     self.from = from

@@ -10,12 +10,12 @@ public struct StuckLine: Hashable, Sendable {
   /// Where it stays.
   public var level: Level
   /// How long after the start it begins.
-  public var from: Span
+  public var from: TimeSpan
   /// How long it lasts, or nil if for ever.
-  public var lasting: Span?
+  public var lasting: TimeSpan?
 
   /// A wire that stays at a level, from the start and for ever unless said.
-  public init(_ line: Line, at level: Level, from: Span = .zero, lasting: Span? = nil) {
+  public init(_ line: Line, at level: Level, from: TimeSpan = .zero, lasting: TimeSpan? = nil) {
     self.line = line
     self.level = level
     self.from = from

@@ -20,7 +20,7 @@ public struct Tape: Hashable, Sendable {
       case levels(Levels)
       /// The edge that follows has a time that much before the one it stands at, because its source
       /// delivered it after a younger one.
-      case late(Span)
+      case late(TimeSpan)
 
       /// Whether its number, if it has one, is not negative.
       var isCountable: Bool {
@@ -82,7 +82,7 @@ public struct Tape: Hashable, Sendable {
   }
 
   /// How long the tape runs.
-  public var duration: Span { end - start }
+  public var duration: TimeSpan { end - start }
 
   /// How many edges are known to be missing.
   public var lostCount: Int {

@@ -8,7 +8,7 @@ public enum TapeEvent: Hashable, Sendable {
   /// That many edges never arrived; the levels that follow, if any do, were read because of that.
   case lost(Int, at: Instant)
   /// The edge or the levels that follow are that much older than they stand there.
-  case late(Span, at: Instant)
+  case late(TimeSpan, at: Instant)
   /// The levels were read from the lines.
   case levels(Tape.Reading)
   /// The tape ends; nothing comes after it.
@@ -27,7 +27,7 @@ public enum TapeEvent: Hashable, Sendable {
 /// What the notes of a tape say of the edge or the levels that follow them.
 struct TapeNotes {
   private var lost = 0
-  private var late: Span?
+  private var late: TimeSpan?
   /// Whether the last note was about lateness, so that it is about an edge, too.
   private var isLate = false
 

@@ -42,11 +42,11 @@ public enum Advice: Hashable, Sendable {
   /// A knob with four edges per detent rests with A and B at different levels.
   case restsBetween(Levels)
   /// Contacts bounce, within what is usual.
-  case bounce(Span)
+  case bounce(TimeSpan)
   /// Contacts bounce longer than any that are sound.
-  case heavyBounce(Span)
+  case heavyBounce(TimeSpan)
   /// The button bounces longer than is waited for.
-  case buttonBounce(Span)
+  case buttonBounce(TimeSpan)
   /// A contact changes and at once changes back.
   case spikes(Int)
   /// A and B change at one instant.

@@ -23,12 +23,12 @@ public struct BounceHistogram: Hashable, Sendable {
   /// 5 ms is the bounce that data sheets of encoders allow, and no hand turns a knob back as fast.
   ///
   /// - Source: Bourns PEC11R data sheet, "Contact bounce: 5.0 ms maximum at 15 RPM".
-  public static let quiet = Span.milliseconds(5)
+  public static let quiet = TimeSpan.milliseconds(5)
   /// The same where the other contact has moved in between.
   ///
   /// Half of the 1.75 ms between two edges of one contact at the fastest turn of a hand: the other
   /// half is left for the contact to bounce in.
-  public static let quietBesideOther = Span.microseconds(875)
+  public static let quietBesideOther = TimeSpan.microseconds(875)
 
   /// The bursts of more than one edge that are over, by their length.
   public private(set) var bursts = SpanHistogram()
@@ -57,7 +57,7 @@ public struct BounceHistogram: Hashable, Sendable {
   public var changes: Int { clean + bursts.count - spikes }
 
   /// The longest bounce; zero while there was none.
-  public var longest: Span { bursts.longest }
+  public var longest: TimeSpan { bursts.longest }
 
   /// Takes an edge of this wire.
   ///

@@ -27,7 +27,7 @@ extension Calibration {
     /// The turn doesn't end in a detent.
     case endedBetweenDetents
     /// The contacts chattered: that many spikes, the longest burst that long.
-    case noisy(spikes: Int, longest: Span)
+    case noisy(spikes: Int, longest: TimeSpan)
     /// That many edges are known to be missing; there may be more that nobody has counted.
     case edgesLost(Int)
     /// A contact went twice to the same level, that often: the edges between are missing.

@@ -29,11 +29,11 @@ struct CalibrationContact: Hashable, Sendable {
   /// Other bursts that changed nothing.
   private(set) var spikes = 0
   /// The longest burst.
-  private(set) var longest = Span.zero
+  private(set) var longest = TimeSpan.zero
   /// The level after all bursts that are over.
   private(set) var level: Level
 
-  private let quiet: Span
+  private let quiet: TimeSpan
   private var open: Burst?
   /// The last burst, if it was a spike: what follows closely may belong to it.
   private var waiting: Burst?
@@ -47,7 +47,7 @@ struct CalibrationContact: Hashable, Sendable {
   }
 
   /// A wire at this level, whose edges belong together up to `quiet` apart.
-  init(_ line: Line, level: Level, quiet: Span = BounceHistogram.quiet) {
+  init(_ line: Line, level: Level, quiet: TimeSpan = BounceHistogram.quiet) {
     self.line = line
     self.level = level
     self.quiet = quiet

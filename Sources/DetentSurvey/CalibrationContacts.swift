@@ -12,9 +12,9 @@ struct CalibrationContacts: Hashable, Sendable {
 
   /// A button that bounces may be still for longer than a contact that is turned, and no hand
   /// presses twice within that span.
-  static let buttonQuiet = Span.milliseconds(20)
+  static let buttonQuiet = TimeSpan.milliseconds(20)
   /// The longest burst of a contact that still is a bounce: four times what data sheets allow.
-  private static let longestBounce = Span.milliseconds(20)
+  private static let longestBounce = TimeSpan.milliseconds(20)
 
   /// The contacts whose edges these are.
   init(_ edges: [Edge], levels: Levels) {
@@ -46,7 +46,7 @@ struct CalibrationContacts: Hashable, Sendable {
   /// Bursts of A and B that changed nothing.
   var spikes: Int { a.spikes + b.spikes }
   /// The longest burst of A or B.
-  var longestBounce: Span { max(a.longest, b.longest) }
+  var longestBounce: TimeSpan { max(a.longest, b.longest) }
 
   /// Whether there are more spikes than every second change, or bursts longer than bounces.
   ///

@@ -16,11 +16,11 @@ public struct CalibrationProgress: Hashable, Sendable {
   public private(set) var releasedAt: Instant?
 
   /// A pause that stands for a rest: a hand at 8 detents a second rests for twice as long.
-  private static let pause = Span.milliseconds(40)
+  private static let pause = TimeSpan.milliseconds(40)
   /// The turn of a knob without a button is over when it was still for so long.
-  private static let stillness = Span.seconds(3)
+  private static let stillness = TimeSpan.seconds(3)
   /// A button has stopped to bounce when it was still for so long.
-  private static let settling = Span.milliseconds(200)
+  private static let settling = TimeSpan.milliseconds(200)
 
   private let initial: Levels
   private var track: CalibrationTrack

@@ -17,7 +17,7 @@ struct CalibrationTrack: Hashable, Sendable {
     var until: Instant?
 
     /// How long it was there, unless it still is.
-    var length: Span? { until.map { $0 - from } }
+    var length: TimeSpan? { until.map { $0 - from } }
     /// The state of the contacts there, as a phase.
     var phase: Int { position & 3 }
   }
@@ -67,11 +67,11 @@ struct CalibrationTrack: Hashable, Sendable {
 
   /// How long it was at each position between the first and the last one, those two excluded: what
   /// happened there before or after the turn is no part of it.
-  var times: [(position: Int, time: Span)] {
+  var times: [(position: Int, time: TimeSpan)] {
     guard let low = stays.map(\.position).min(), let high = stays.map(\.position).max() else {
       return []
     }
-    var sums = [Span](repeating: .zero, count: high - low + 1)
+    var sums = [TimeSpan](repeating: .zero, count: high - low + 1)
     for stay in stays {
       sums[stay.position - low] = sums[stay.position - low] + (stay.length ?? .zero)
     }

@@ -19,13 +19,13 @@ public struct Dwells: Hashable, Sendable {
   private static let shortest = BounceHistogram.quiet
   /// What is longer is a knob that was left alone; times that a forged file may claim can't be
   /// multiplied.
-  private static let longest = Span.seconds(86_400)
+  private static let longest = TimeSpan.seconds(86_400)
   /// A rest is so many halves as long as what is between rests.
   private static let halves: Int64 = 5
   /// As few rests as say something.
   private static let fewestRests = 8
   /// Where every edge is a detent there is nothing to compare with: a hand stays this long.
-  private static let slow = Span.milliseconds(100)
+  private static let slow = TimeSpan.milliseconds(100)
   /// As many as a state's median is taken of, the latest.
   private static let capacity = 64
 

@@ -14,7 +14,7 @@ public struct EdgeRate: Hashable, Sendable {
   /// The edges of the last second.
   public private(set) var now = 0
 
-  private static let slot = Span.milliseconds(10)
+  private static let slot = TimeSpan.milliseconds(10)
   private static let slotsOfNow: Int64 = 100
   private static let slotsOfPeak: Int64 = 10
 

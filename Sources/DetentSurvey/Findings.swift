@@ -32,26 +32,26 @@ public struct Findings: Hashable, Sendable {
   /// The level while the button was down; nil for a knob without one.
   public var pressedLevel: Level?
   /// The longest bounce of A and B.
-  public var contactBounce: Span
+  public var contactBounce: TimeSpan
   /// The longest bounce of the button; nil for a knob without one.
-  public var buttonBounce: Span?
+  public var buttonBounce: TimeSpan?
 
   /// Edges of A and B on the turn, without bounces.
   public var edges: Int
   /// The states that it rested at, in the order 11, 01, 00, 10.
   public var rests: [Rest]
   /// How long it rested at a detent, in the middle.
-  public var timeAtRest: Span
+  public var timeAtRest: TimeSpan
   /// How long it was in a state between two detents, in the middle; zero where there is none.
-  public var timeBetween: Span
+  public var timeBetween: TimeSpan
   /// Bursts of edges that changed nothing.
   public var spikes: Int
 
   /// Findings of those values.
   public init(
     edgesPerDetent: QuadratureConfiguration.EdgesPerDetent, rest: QuadratureConfiguration.Rest,
-    isReversed: Bool, detentsPerRevolution: Int, pressedLevel: Level?, contactBounce: Span,
-    buttonBounce: Span?, edges: Int, rests: [Rest], timeAtRest: Span, timeBetween: Span,
+    isReversed: Bool, detentsPerRevolution: Int, pressedLevel: Level?, contactBounce: TimeSpan,
+    buttonBounce: TimeSpan?, edges: Int, rests: [Rest], timeAtRest: TimeSpan, timeBetween: TimeSpan,
     spikes: Int
   ) {
     self.edgesPerDetent = edgesPerDetent
@@ -85,9 +85,10 @@ public struct Findings: Hashable, Sendable {
   ///
   /// Twice, because a press and a release are only two bounces, and others will be longer. 5 ms is
   /// what data sheets allow; see `ButtonConfiguration.debounce`.
-  public var buttonDebounce: Span? {
+  public var buttonDebounce: TimeSpan? {
     guard let buttonBounce else { return nil }
-    let doubled = Span.milliseconds((buttonBounce * 2 + .microseconds(999)).microseconds / 1_000)
+    let doubled = TimeSpan.milliseconds(
+      (buttonBounce * 2 + .microseconds(999)).microseconds / 1_000)
     return max(ButtonConfiguration().debounce, doubled)
   }
 }

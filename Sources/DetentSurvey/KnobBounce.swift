@@ -13,7 +13,7 @@ public struct KnobBounce: Hashable, Sendable {
   public subscript(line: Line) -> BounceHistogram { wires[Int(line.rawValue)] }
 
   /// The longest bounce of A or B.
-  public var longestOfContacts: Span { max(self[.a].longest, self[.b].longest) }
+  public var longestOfContacts: TimeSpan { max(self[.a].longest, self[.b].longest) }
 
   /// Takes an edge, not earlier than the one before.
   public mutating func feed(_ edge: Edge) {

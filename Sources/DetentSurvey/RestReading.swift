@@ -22,9 +22,9 @@ struct RestReading: Hashable, Sendable {
   /// The phases (0 to 3 for 11, 01, 00, 10) that it rests at.
   let phases: [Int]
   /// The median time at a rest.
-  let rest: Span
+  let rest: TimeSpan
   /// The median time at a state between two rests; zero if there is none.
-  let crossing: Span
+  let crossing: TimeSpan
 
   /// What tells rests from crossings; each stands for what a hand and a spring do.
   private enum Bound {
@@ -36,11 +36,11 @@ struct RestReading: Hashable, Sendable {
     /// With fewer, and a ratio like that, it may still be a knob of another kind.
     static let doubtfulShare = 85
     /// The longest crossing that is surely one; beyond, the ratio has to be twice as large.
-    static let crossing = Span.milliseconds(60)
+    static let crossing = TimeSpan.milliseconds(60)
     /// The shortest rest that is surely one.
-    static let rest = Span.milliseconds(40)
+    static let rest = TimeSpan.milliseconds(40)
     /// Where every state is a rest, three of four times are at least that long.
-    static let everyRest = Span.milliseconds(50)
+    static let everyRest = TimeSpan.milliseconds(50)
     /// The most edges of a turn where every state is a rest: knobs have up to 40 detents.
     static let edgesAtRest = 40
     /// More edges than a turn has: 1,000 detents are the most that a board file takes, of four.
@@ -52,12 +52,12 @@ struct RestReading: Hashable, Sendable {
   /// A way in which the four states may split into rests and crossings.
   private struct Split {
     let phases: [Int]
-    let rest: Span
-    let crossing: Span
+    let rest: TimeSpan
+    let crossing: TimeSpan
     /// Of a hundred pairs of a rest and a crossing, how many have the rest longer.
     let share: Int
 
-    init(_ phases: [Int], times: [[Span]]) {
+    init(_ phases: [Int], times: [[TimeSpan]]) {
       self.phases = phases
       let others = (0..<4).filter { !phases.contains($0) }
       rest = phases.map { times[$0].median }.min() ?? .zero
@@ -91,7 +91,7 @@ struct RestReading: Hashable, Sendable {
     let edges = Int((track.position - track.start).magnitude)
     // Comparing each rest with each crossing takes time in the square of their number.
     guard edges <= Bound.edges else { throw .tooManyDetents(edges / 4) }
-    var times = [[Span]](repeating: [], count: 4)
+    var times = [[TimeSpan]](repeating: [], count: 4)
     for (position, time) in track.times { times[position & 3].append(time) }
     guard times.allSatisfy({ !$0.isEmpty }), edges >= Bound.detents else {
       throw .tooFewDetents(0)
@@ -136,7 +136,7 @@ struct RestReading: Hashable, Sendable {
 
   /// Whether every state is a rest.
   private static func checkEveryRest(
-    _ times: [Span], edges: Int, splits: [Split], of track: CalibrationTrack
+    _ times: [TimeSpan], edges: Int, splits: [Split], of track: CalibrationTrack
   ) throws(Calibration.Refusal) {
     let sorted = times.sorted()
     // Evenly turned, and fast: no knob would show where it rests.
@@ -153,12 +153,12 @@ struct RestReading: Hashable, Sendable {
   }
 
   /// Edges a second, if that many take that long.
-  private static func rate(of span: Span, edges: Int64) -> Int {
+  private static func rate(of span: TimeSpan, edges: Int64) -> Int {
     Int(edges * 1_000_000 / max(1, span.microseconds))
   }
 }
 
-extension [Span] {
+extension [TimeSpan] {
   /// The middle one in order of length, the shorter of two; zero if there is none.
-  var median: Span { isEmpty ? .zero : sorted()[(count - 1) / 2] }
+  var median: TimeSpan { isEmpty ? .zero : sorted()[(count - 1) / 2] }
 }

@@ -29,9 +29,9 @@ struct RestWalk: Hashable, Sendable {
   init(_ track: CalibrationTrack, _ reading: RestReading) {
     // A rest is longer than a swing over its edge, and longer than most crossings; a long stay
     // elsewhere is one of half the usual rest.
-    let least = Span.microseconds(
+    let least = TimeSpan.microseconds(
       max(15_000, min(reading.rest.microseconds / 4, (reading.crossing * 3).microseconds / 2)))
-    let stray = Span.microseconds(reading.rest.microseconds / 2)
+    let stray = TimeSpan.microseconds(reading.rest.microseconds / 2)
     var visits = [track.start]
     var strays = 0
     var returns = 0

@@ -15,7 +15,7 @@ public struct SpanHistogram: Hashable, Sendable {
   /// How many spans were counted.
   public private(set) var count = 0
   /// The longest of them; zero while there is none.
-  public private(set) var longest = Span.zero
+  public private(set) var longest = TimeSpan.zero
 
   /// Up to 2^36 us, which is 19 hours; what is longer goes into the last cell.
   private static let cellCount = 33 * 16
@@ -26,7 +26,7 @@ public struct SpanHistogram: Hashable, Sendable {
   public init() {}
 
   /// Counts one span.
-  public mutating func insert(_ span: Span) {
+  public mutating func insert(_ span: TimeSpan) {
     let span = max(.zero, span)
     count += 1
     longest = max(longest, span)
@@ -36,7 +36,7 @@ public struct SpanHistogram: Hashable, Sendable {
   /// The span that so many of a hundred do not exceed; zero while there is none.
   ///
   /// - Precondition: `percent` is 1 to 100.
-  public func percentile(_ percent: Int) -> Span {
+  public func percentile(_ percent: Int) -> TimeSpan {
     precondition((1...100).contains(percent), "a percentile is 1 to 100")
     guard count > 0 else { return .zero }
     let rank = (count * percent + 99) / 100
@@ -54,7 +54,7 @@ public struct SpanHistogram: Hashable, Sendable {
   ///
   /// - Parameter limits: the longest span of each part but the last, rising.
   /// - Returns: a count for each limit, and one for what exceeds the last of them.
-  public func counts(upTo limits: [Span]) -> [Int] {
+  public func counts(upTo limits: [TimeSpan]) -> [Int] {
     var counts = [Int](repeating: 0, count: limits.count + 1)
     var part = 0
     for (index, cell) in cells.enumerated() where cell > 0 {
@@ -65,7 +65,7 @@ public struct SpanHistogram: Hashable, Sendable {
     return counts
   }
 
-  private static func cell(of span: Span) -> Int {
+  private static func cell(of span: TimeSpan) -> Int {
     let number = UInt64(span.microseconds)
     guard number >= 16 else { return Int(number) }
     let octave = 63 - number.leadingZeroBitCount - 4
@@ -74,7 +74,7 @@ public struct SpanHistogram: Hashable, Sendable {
   }
 
   /// The longest span of a cell.
-  private static func last(in cell: Int) -> Span {
+  private static func last(in cell: Int) -> TimeSpan {
     guard cell >= 16 else { return .microseconds(Int64(cell)) }
     let octave = cell / 16 - 1
     return .microseconds((Int64(cell % 16 + 16 + 1) << Int64(octave)) - 1)

@@ -6,11 +6,11 @@ extension Survey {
   /// After this many somebody who was asked to press has done so.
   static let detentsBeforePress = 40
   /// What sound contacts keep below, and what a knob with one edge per detent is protected from.
-  static let usualBounce = Span.microseconds(1_500)
+  static let usualBounce = TimeSpan.microseconds(1_500)
   /// What data sheets allow.
   ///
   /// - Source: Bourns PEC11R data sheet, "Contact bounce: 5.0 ms maximum at 15 RPM".
-  static let longestBounce = Span.milliseconds(5)
+  static let longestBounce = TimeSpan.milliseconds(5)
 
   /// What to do next, the most important first.
   ///

@@ -45,13 +45,13 @@ public struct Survey: Sendable {
   private var knob: KnobDecoder
   private var events: [TimedKnobEvent] = []
   private var lastContact: Edge?
-  private var lastGap = Span.zero
+  private var lastGap = TimeSpan.zero
   private var source = Faults()
 
   /// Quarter steps, net, after which a turn has a direction that no bounce gives.
   private static let turn = 8
   /// An eighth of the 870 us that the fastest hand takes from one contact to the other.
-  private static let together = Span.microseconds(100)
+  private static let together = TimeSpan.microseconds(100)
 
   /// A survey that begins.
   ///

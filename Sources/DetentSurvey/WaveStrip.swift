@@ -13,9 +13,9 @@ public struct WaveStrip: Hashable, Sendable {
   /// More edges than fit on a terminal.
   private static let capacity = 256
   /// Edges within this span stand side by side.
-  private static let close = Span.microseconds(1_500)
+  private static let close = TimeSpan.microseconds(1_500)
   /// After this long a hand has paused.
-  private static let pause = Span.milliseconds(100)
+  private static let pause = TimeSpan.milliseconds(100)
 
   private struct Entry: Hashable {
     var edge: Edge

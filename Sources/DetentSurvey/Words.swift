@@ -11,7 +11,7 @@ extension Line {
   }
 }
 
-extension Span {
+extension TimeSpan {
   /// The span as people read it: `820 us`, `1.5 ms`, `12 ms`.
   public var inWords: String {
     guard microseconds >= 1_000 else { return "\(microseconds) us" }

@@ -10,7 +10,7 @@ struct BoardUpdateTests {
   private static func findings(
     edges: QuadratureConfiguration.EdgesPerDetent = .four,
     rest: QuadratureConfiguration.Rest = .high, reversed: Bool = false, detents: Int = 20,
-    pressed: Level? = .low, bounce: Span = .milliseconds(1)
+    pressed: Level? = .low, bounce: TimeSpan = .milliseconds(1)
   ) -> Findings {
     Findings(
       edgesPerDetent: edges, rest: rest, isReversed: reversed, detentsPerRevolution: detents,

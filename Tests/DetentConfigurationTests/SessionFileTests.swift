@@ -140,7 +140,7 @@ struct SessionFileTests {
     file: "s.yaml", line: 5, reason: .notFound,
     message: "the menu has no item 'Drnk' — did you mean 'Drink'? Its items are: Drink.")
 
-  private static func wait(_ text: String) throws -> Span? {
+  private static func wait(_ text: String) throws -> TimeSpan? {
     let file = try SessionFile(yaml: "menu: m.yaml\nsteps: [{ wait: \(text) }]", file: "s.yaml")
     guard case .wait(let span) = file.session.steps[0].step else { return nil }
     return span

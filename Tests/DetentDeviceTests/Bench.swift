@@ -23,26 +23,26 @@ struct Bench<Model: KnobModel> {
   }
 
   /// Turns by detents of four edges, that far apart.
-  mutating func turn(_ detents: Int, each pause: Span = .milliseconds(100)) {
+  mutating func turn(_ detents: Int, each pause: TimeSpan = .milliseconds(100)) {
     for edge in edges(turning: detents, each: pause, from: now) {
       give(edge)
     }
   }
 
   /// The edges of a turn; the last of each detent comes at the end of its pause.
-  mutating func edges(turning detents: Int, each pause: Span, from start: Instant) -> [Edge] {
+  mutating func edges(turning detents: Int, each pause: TimeSpan, from start: Instant) -> [Edge] {
     var edges: [Edge] = []
     for step in 1...max(1, 4 * Int(detents.magnitude)) where detents != 0 {
       // Clockwise A leads: it changes first while both are alike.
       let line: Line = (levels.a == levels.b) == (detents > 0) ? .a : .b
       levels[line] = levels[line].toggled
-      let at = Span.microseconds(pause.microseconds * Int64(step) / 4)
+      let at = TimeSpan.microseconds(pause.microseconds * Int64(step) / 4)
       edges.append(Edge(line, levels[line], at: start + at))
     }
     return edges
   }
 
-  mutating func press(for span: Span = .milliseconds(80)) {
+  mutating func press(for span: TimeSpan = .milliseconds(80)) {
     give(Edge(.button, .low, at: now))
     give(Edge(.button, .high, at: now + span))
   }
@@ -56,7 +56,7 @@ struct Bench<Model: KnobModel> {
   }
 
   /// Lets time pass.
-  mutating func wait(_ span: Span) {
+  mutating func wait(_ span: TimeSpan) {
     let end = now + span
     while let wake = device.nextWake, wake <= end {
       now = max(now, wake)

@@ -7,7 +7,7 @@ struct LateReadingTests {
   /// each, if one edge is lost, the lines are read 1 ms after the edge that tells of it, and the
   /// program handles all of that so much later.
   private func detents(
-    _ configuration: QuadratureConfiguration, losing lost: Int, bounces: Bool, late: Span
+    _ configuration: QuadratureConfiguration, losing lost: Int, bounces: Bool, late: TimeSpan
   ) -> Int {
     var knob = KnobDecoder(configuration, levels: Levels(), guardsPresses: false)
     var levels = Levels()
@@ -43,7 +43,7 @@ struct LateReadingTests {
       let prompt = detents(configuration, losing: lost, bounces: bounces, late: .zero)
       // Which way round the lost edge went may be told wrong: that is a cycle, and no more.
       #expect(24 - 4 / edges.rawValue...24 ~= prompt, "edge \(lost) of \(edges) lost")
-      for late in [Span.milliseconds(5), .milliseconds(20), .milliseconds(50)] {
+      for late in [TimeSpan.milliseconds(5), .milliseconds(20), .milliseconds(50)] {
         #expect(
           detents(configuration, losing: lost, bounces: bounces, late: late) == prompt,
           "edge \(lost) of \(edges) lost, bouncing: \(bounces), \(late) late")

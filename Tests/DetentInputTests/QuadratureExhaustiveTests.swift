@@ -39,7 +39,7 @@ private struct Walk {
     self.levels = levels
   }
 
-  mutating func take(_ kind: (line: Line, level: Level), after pause: Span) -> Int {
+  mutating func take(_ kind: (line: Line, level: Level), after pause: TimeSpan) -> Int {
     at = at + pause
     edges += 1
     text += "\(kind.line)\(kind.level == .high ? 1 : 0) "
@@ -58,7 +58,7 @@ private struct Walk {
 struct QuadratureExhaustiveTests {
   /// Feeds all strings, from every pair of levels; `check` says what is wrong, if anything is.
   private func visit(
-    _ configuration: QuadratureConfiguration, every pause: Span,
+    _ configuration: QuadratureConfiguration, every pause: TimeSpan,
     _ check: (inout Walk, Int) -> String?
   ) {
     var failures = 0
@@ -83,7 +83,7 @@ struct QuadratureExhaustiveTests {
 
   @Test("Counters add up, at any speed", arguments: configurations)
   func counters(configuration: QuadratureConfiguration) {
-    for pause in [Span.milliseconds(1), .microseconds(100)] {
+    for pause in [TimeSpan.milliseconds(1), .microseconds(100)] {
       visit(configuration, every: pause) { walk, turned in
         let counts = walk.decoder.counts
         if counts.edges != walk.edges { return "\(counts.edges) edges" }

@@ -5,7 +5,7 @@ import Testing
 struct TimeTests {
   private static let last = Instant(microseconds: .max)
   private static let first = Instant(microseconds: .min)
-  private static let longest = Span.microseconds(.max)
+  private static let longest = TimeSpan.microseconds(.max)
 
   @Test("A moment too far away to count is the last or the first that there is")
   func moments() {
@@ -29,6 +29,6 @@ struct TimeTests {
     #expect(Self.longest * -2 == .microseconds(.min))
     #expect(.microseconds(.min) * -1 == Self.longest)
     #expect(.microseconds(.min) * 2 == .microseconds(.min))
-    #expect(Span.seconds(3) * -4 == .seconds(-12))
+    #expect(TimeSpan.seconds(3) * -4 == .seconds(-12))
   }
 }

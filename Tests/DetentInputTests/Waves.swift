@@ -35,7 +35,7 @@ func detents(
 /// Feeds a button's waveform, one column 10 ms, and writes what was reported under its columns:
 /// p(ressed) r(eleased) c(lick) d(ouble) l(ong) and digits for repeats.
 func gestures(
-  _ wave: String, doubleClick: Bool = false, holdRepeat: Span = .milliseconds(100)
+  _ wave: String, doubleClick: Bool = false, holdRepeat: TimeSpan = .milliseconds(100)
 ) -> String {
   let wave = Array(wave)
   var configuration = ButtonConfiguration()

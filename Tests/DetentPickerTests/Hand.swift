@@ -14,7 +14,7 @@ struct Hand<Model: KnobModel> {
   }
 
   /// Turns detent by detent, slowly enough that each is one row unless another pause is given.
-  mutating func turn(_ detents: Int, each pause: Span = .milliseconds(100)) {
+  mutating func turn(_ detents: Int, each pause: TimeSpan = .milliseconds(100)) {
     for _ in 0..<detents.magnitude {
       wait(pause)
       model.apply(.turned(detents.signum()), at: now, into: &outputs)
@@ -35,7 +35,7 @@ struct Hand<Model: KnobModel> {
   }
 
   /// Lets time pass, a frame every 16 ms.
-  mutating func wait(_ span: Span) {
+  mutating func wait(_ span: TimeSpan) {
     let end = now + span
     while now < end {
       now = min(end, now + .milliseconds(16))

@@ -112,7 +112,7 @@ struct TracePropertyTests {
             rest = rest.dropFirst(piece.count)
             for edge in piece { device.ring.append(edge) }
             // The display keeps the host for a while now and then.
-            let late = Span.milliseconds(Int64(random.below(30)))
+            let late = TimeSpan.milliseconds(Int64(random.below(30)))
             if let last = piece.last { _ = device.step(until: last.at + late) }
           }
           _ = device.step(until: trace.tape.end + .seconds(1))

@@ -87,7 +87,7 @@ struct FaultClassTests {
           rest = rest.dropFirst(piece.count)
           let last = piece[piece.endIndex - 1].at
           // Anything from the last edge to just before the next is known by then.
-          let gap: Span = rest.first.map { $0.at - last - .microseconds(1) } ?? .zero
+          let gap: TimeSpan = rest.first.map { $0.at - last - .microseconds(1) } ?? .zero
           let known = last + random.span(from: .zero, through: max(.zero, gap))
           arrived += pieces.feed(Array(piece), until: known)
         }

@@ -6,7 +6,7 @@ import Testing
 struct KnobTests {
   /// What a knob does in some steps, one column a slice of time, up to where it ends.
   func marbles(
-    _ steps: [Session.Step], column: Span, edgesPerDetent: Int = 4, reversed: Bool = false,
+    _ steps: [Session.Step], column: TimeSpan, edgesPerDetent: Int = 4, reversed: Bool = false,
     faults: FaultModel = FaultModel(), lines: [Line] = [.a, .b]
   ) -> String {
     var knob = Knob(edgesPerDetent: edgesPerDetent, reversed: reversed, faults: faults)

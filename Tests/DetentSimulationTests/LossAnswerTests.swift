@@ -16,7 +16,7 @@ struct LossAnswerTests {
 
   private let face = TextFace(columns: 16, rows: 2)
 
-  private func faults(_ capacity: Int, from: Span, lasting: Span) -> FaultModel {
+  private func faults(_ capacity: Int, from: TimeSpan, lasting: TimeSpan) -> FaultModel {
     var faults = FaultModel()
     faults.queueRule = .dropsOldest
     faults.queueCapacity = capacity

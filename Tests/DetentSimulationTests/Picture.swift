@@ -3,7 +3,7 @@ import DetentInput
 /// Edges as a picture, one column for each `column` of time:
 /// `‾` and `_` are levels, `\` and `/` one edge, `#` several edges in one column.
 func picture(
-  _ edges: [Edge], from start: Instant = .origin, until end: Instant, column: Span,
+  _ edges: [Edge], from start: Instant = .origin, until end: Instant, column: TimeSpan,
   lines: [Line] = Line.allCases
 ) -> String {
   lines.map { line in

@@ -9,7 +9,7 @@ struct WireFaultTests {
   /// What a knob does in some steps, one column a slice of time.
   func marbles(
     _ steps: [Session.Step], _ change: (inout FaultModel) -> Void,
-    column: Span = .milliseconds(5)
+    column: TimeSpan = .milliseconds(5)
   ) -> String {
     var faults = FaultModel()
     change(&faults)

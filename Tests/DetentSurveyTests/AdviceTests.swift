@@ -21,13 +21,13 @@ struct AdviceTests {
   @Test("A healthy knob is told so at any speed, with light bounce, and without a button")
   func healthyAtSpeed() {
     for detentsPerSecond in [5, 50, 250] {
-      for bounce in [Span.zero, .microseconds(800)] {
+      for bounce in [TimeSpan.zero, .microseconds(800)] {
         var faults = FaultModel()
         faults.bounce = bounce
         var hand = Hand(faults: faults, hasButton: false)
         for detents in [20, -7, 15] {
-          let length = Span.microseconds(Int64(detents.magnitude) * 1_000_000)
-          let span = Span.microseconds(length.microseconds / Int64(detentsPerSecond))
+          let length = TimeSpan.microseconds(Int64(detents.magnitude) * 1_000_000)
+          let span = TimeSpan.microseconds(length.microseconds / Int64(detentsPerSecond))
           hand.perform(.turn(detents: detents, over: span, pressed: false))
           hand.perform(.wait(.milliseconds(300)))
         }

@@ -19,7 +19,7 @@ import Testing
 
   @Test("A clean knob has no bursts, however fast it is turned", arguments: [2, 10, 100, 285])
   func cleanKnob(detentsPerSecond: Int64) {
-    let span = Span.microseconds(100 * 1_000_000 / detentsPerSecond)
+    let span = TimeSpan.microseconds(100 * 1_000_000 / detentsPerSecond)
     let bounce = Self.bounce(of: [.turn(detents: 100, over: span, pressed: false)])
     #expect(bounce[.a].bursts.count == 0)
     #expect(bounce[.b].bursts.count == 0)

@@ -82,7 +82,7 @@ struct CalibrationDoubtTests {
   @Test("A button that bounces long is given twice the time, one that doesn't the usual")
   func debounce() throws {
     for (bounce, debounce) in [
-      (Span.zero, Span.milliseconds(5)), (.milliseconds(2), .milliseconds(5)),
+      (TimeSpan.zero, TimeSpan.milliseconds(5)), (.milliseconds(2), .milliseconds(5)),
       (.microseconds(2_501), .milliseconds(6)), (.milliseconds(12), .milliseconds(24)),
     ] {
       let take = SyntheticKnob().turn()

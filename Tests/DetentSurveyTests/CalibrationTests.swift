@@ -17,7 +17,7 @@ struct CalibrationTests {
     "One turn and a press tell all settings of every kind of knob",
     arguments: kinds, [12, 20, 24, 30])
   func everyKind(kind: (edges: Int, phase: Int), detents: Int) {
-    for bounce in [Span.zero, .microseconds(1_500), .milliseconds(5)] {
+    for bounce in [TimeSpan.zero, .microseconds(1_500), .milliseconds(5)] {
       for variant in 0..<8 {
         for seed in Self.seeds {
           var knob = SyntheticKnob()

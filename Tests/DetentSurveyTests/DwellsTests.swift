@@ -7,7 +7,7 @@ struct DwellsTests {
   /// The dwells of a knob that is turned by these quarter steps, one turn after the other,
   /// clockwise positive.
   private func dwells(
-    turns: [Int], edge: Span = .milliseconds(10), rest: Span = .milliseconds(300)
+    turns: [Int], edge: TimeSpan = .milliseconds(10), rest: TimeSpan = .milliseconds(300)
   ) -> Dwells {
     let cycle: [(Level, Level)] = [(.high, .high), (.low, .high), (.low, .low), (.high, .low)]
     var position = 0
@@ -41,7 +41,7 @@ struct DwellsTests {
 
   @Test("A very slow hand stays between detents, too, but not as long")
   func verySlow() {
-    let slow = Span.milliseconds(150)
+    let slow = TimeSpan.milliseconds(150)
     for (edges, found) in [(4, 4), (2, 2)] {
       let dwells = dwells(turns: ones.map { $0 * edges }, edge: slow, rest: .milliseconds(400))
       #expect(dwells.edgesPerDetent?.rawValue == found)

@@ -77,7 +77,7 @@ struct SentenceTests {
   func spans() {
     let spans: [Int64] = [0, 999, 1_000, 1_549, 1_550, 9_949, 9_999, 10_000, 12_499, 2_000_000]
     #expect(
-      spans.map { Span.microseconds($0).inWords } == [
+      spans.map { TimeSpan.microseconds($0).inWords } == [
         "0 us", "999 us", "1.0 ms", "1.5 ms", "1.6 ms", "9.9 ms", "10.0 ms", "10 ms", "12 ms",
         "2000 ms",
       ])

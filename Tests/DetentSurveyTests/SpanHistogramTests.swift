@@ -50,7 +50,7 @@ import Testing
   func scale() {
     var histogram = SpanHistogram()
     for span: Int64 in [0, 5, 10, 11, 15, 900, 7_000] { histogram.insert(.microseconds(span)) }
-    let limits: [Span] = [.microseconds(10), .milliseconds(1)]
+    let limits: [TimeSpan] = [.microseconds(10), .milliseconds(1)]
     #expect(histogram.counts(upTo: limits) == [3, 3, 1])
   }
 }

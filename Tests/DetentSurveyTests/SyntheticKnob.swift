@@ -23,7 +23,7 @@ struct SyntheticKnob: CustomStringConvertible {
   /// Detents of a turn.
   var detentsPerRevolution = 20
   /// The longest bounce of all three contacts; the mean is three tenths of it.
-  var bounce = Span.zero
+  var bounce = TimeSpan.zero
   /// Where the random numbers start.
   var seed: UInt64 = 1
 
@@ -53,9 +53,9 @@ struct SyntheticKnob: CustomStringConvertible {
     var levels: Levels
     var edges: [Edge]
     /// The longest bounce of A or B that was made.
-    var longestBounce: Span
+    var longestBounce: TimeSpan
     /// The longest bounce of the button that was made.
-    var longestButtonBounce: Span
+    var longestButtonBounce: TimeSpan
     /// How many detents it was turned.
     var detents: Int
   }
@@ -84,7 +84,7 @@ struct SyntheticHand {
   private var now = Instant.origin
   private var position = 0
   private var clean: [Edge] = []
-  private var longest: [Line: Span] = [:]
+  private var longest: [Line: TimeSpan] = [:]
 
   init(_ knob: SyntheticKnob) {
     self.knob = knob
@@ -160,7 +160,7 @@ struct SyntheticHand {
       let at = max(edge.at, last + .microseconds(1))
       lines[edge.line, default: []].append(Edge(edge.line, edge.level, at: at))
       guard knob.bounce > .zero else { continue }
-      let mean = Span.microseconds(knob.bounce.microseconds * 3 / 10)
+      let mean = TimeSpan.microseconds(knob.bounce.microseconds * 3 / 10)
       let length = Int(min(random.exponential(mean: mean), knob.bounce).microseconds)
       let count = min(2 * random.number(in: 1...4), length / 2 * 2)
       let moments = Set((0..<count).map { _ in random.number(in: 1...max(1, length)) }).sorted()

@@ -26,7 +26,7 @@ struct KeyTests {
   ]
 
   /// Types digits, half a second apart, and says which row each has found.
-  private func type(_ digits: String, in content: MenuContent, apart: Span = .milliseconds(500))
+  private func type(_ digits: String, in content: MenuContent, apart: TimeSpan = .milliseconds(500))
     -> [Int?]
   {
     var typed = TypedNumber()

@@ -39,7 +39,7 @@ struct MessageTests {
 
   @Test(
     "Wrong usage fits on a page however long an argument is",
-    arguments: [["pick", "--number"], ["bench"], ["help"], ["decode", "t.vcd"]])
+    arguments: [["pick", "--number"], ["help"], ["decode", "t.vcd"]])
   func longArgument(arguments: [String]) throws {
     let run = try ToolRun(arguments + [String(repeating: "-945..-370", count: 4_000)])
     #expect(try run.end() == 64)

@@ -30,7 +30,7 @@ func kettle() -> Menu {
 
 extension PickerModel {
   /// The picker after a turn of one detent, that long ago.
-  func turned(_ detents: Int, ago span: Span) -> PickerModel {
+  func turned(_ detents: Int, ago span: TimeSpan) -> PickerModel {
     var picker = self
     var outputs: [PickerOutput] = []
     picker.apply(.turned(detents), at: .origin, into: &outputs)

@@ -126,7 +126,7 @@ struct Trial {
     guard model.contradiction(edgesPerDetent: 2) == nil else { return false }
     var knob = Knob(edgesPerDetent: 2, faults: model)
     for detents in [3, -40, 7] {
-      let span = Span.milliseconds(Int64(detents.magnitude) * 20)
+      let span = TimeSpan.milliseconds(Int64(detents.magnitude) * 20)
       let deliveries =
         knob.deliver(.turn(detents: detents, over: span, pressed: false))
         + knob.deliver(.press(.milliseconds(60)))

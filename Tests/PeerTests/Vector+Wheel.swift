@@ -128,7 +128,7 @@ private struct Hand {
     }
   }
 
-  private mutating func wait(_ span: Span) {
+  private mutating func wait(_ span: TimeSpan) {
     now = now + span
     model.advance(to: now, into: &outputs)
   }

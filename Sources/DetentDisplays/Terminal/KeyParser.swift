@@ -20,7 +20,7 @@ public struct KeyParser: Sendable {
   /// A terminal writes a sequence at once, so its bytes are apart by what the line takes: 1 ms each
   /// at 9600 baud, and a packet's jitter over a network. Longer feels late when cancelling; shorter
   /// takes an arrow key over a slow link for Escape, which cancels.
-  public static let escapeSpan = Span.milliseconds(50)
+  public static let escapeSpan = TimeSpan.milliseconds(50)
 
   enum State: Equatable {
     case ground

@@ -6,9 +6,9 @@ public import DetentInput
 /// milliseconds, a press twenty: longer than any debounce, shorter than anybody notices.
 public struct KeyboardKnob: Sendable {
   /// Between two edges of a turn.
-  static let pace = Span.microseconds(500)
+  static let pace = TimeSpan.microseconds(500)
   /// From the button's going down to its coming up.
-  static let press = Span.milliseconds(20)
+  static let press = TimeSpan.milliseconds(20)
 
   private var quarterSteps = 0
 

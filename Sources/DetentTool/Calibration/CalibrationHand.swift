@@ -41,7 +41,7 @@ struct CalibrationHand {
   /// - Parameter patience: how long that may take.
   /// - Returns: whether it was done in time; what there is can be looked at in any case.
   /// - Throws: `ExitStatus.cancelled` when interrupted, and what is wrong with the knob.
-  mutating func turn(within patience: Span) throws -> Ending {
+  mutating func turn(within patience: TimeSpan) throws -> Ending {
     let interrupts = watchForInterrupts()
     standardError(
       "detent: turn the knob one whole turn clockwise, slowly, and let it rest at each detent;\n"

@@ -52,7 +52,7 @@ struct CalibrationReport {
     }
   }
 
-  private static func bounced(_ contacts: String, _ longest: Span) -> String {
+  private static func bounced(_ contacts: String, _ longest: TimeSpan) -> String {
     longest == .zero
       ? "\(contacts) did not bounce" : "\(contacts) bounced for \(longest.inMilliseconds) at most"
   }

@@ -163,7 +163,7 @@ struct Probe: ParsableCommand {
 
   private func watch(
     _ knob: any BoardKnob, _ survey: Survey, _ picture: ProbePicture, clock: MonotonicClock,
-    length: Span?
+    length: TimeSpan?
   ) throws -> Survey {
     let terminal = try openTerminal()
     let isPlain = terminal == nil && !json && every == nil

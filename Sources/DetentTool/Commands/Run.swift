@@ -110,7 +110,7 @@ struct Run: ParsableCommand {
           }
           return menu.isOver(with: output) || once && output.event == .committed
         })
-      let patience: Span = ending == .finished ? .milliseconds(500) : .zero
+      let patience: TimeSpan = ending == .finished ? .milliseconds(500) : .zero
       let last = actions.takeLast(by: host.clock, atMost: patience, unless: host.interrupts)
       for line in last { try lines.append(line.description) }
       return ending

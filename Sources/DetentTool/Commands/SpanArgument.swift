@@ -5,9 +5,9 @@ import DetentConfiguration
 /// A length of time on the command line, as files write them: `10s`, `250ms`, `1.5s`, `2min`.
 struct SpanArgument {
   /// More than a year; with any moment of a tape, 146,000 years at most, it can be added up.
-  static let longest = Span.seconds(10_000 * 3_600)
+  static let longest = TimeSpan.seconds(10_000 * 3_600)
 
-  let span: Span
+  let span: TimeSpan
 
   /// Reads a length of time.
   static func parse(_ argument: String) throws -> SpanArgument {
@@ -22,7 +22,7 @@ struct SpanArgument {
     return span
   }
 
-  init(span: Span) {
+  init(span: TimeSpan) {
     self.span = span
   }
 

@@ -96,7 +96,7 @@ struct Actions {
   ///   - interrupts: descriptors that become readable when nobody should wait any longer.
   /// - Returns: the events.
   mutating func takeLast(
-    by clock: MonotonicClock, atMost span: Span, unless interrupts: [Int32]
+    by clock: MonotonicClock, atMost span: TimeSpan, unless interrupts: [Int32]
   ) -> [JSONLine] {
     let end = clock.now + span
     var lines = takeEnded(at: clock.now)

@@ -49,7 +49,7 @@ struct Host {
   var stream: OptionStream?
 
   /// How long to wait for a touch, if not for ever.
-  var patience: Span?
+  var patience: TimeSpan?
   /// The last touch; before there was one, when the clock began.
   var touchedAt = Instant.origin
 
@@ -115,7 +115,7 @@ struct Host {
   /// - Returns: why it stopped.
   /// - Throws: what `look` or `see` throws, and what is wrong with the terminal or the knob.
   mutating func run(
-    patience: Span? = nil, wakes: [Int32] = [],
+    patience: TimeSpan? = nil, wakes: [Int32] = [],
     looking look: (Instant) throws -> String? = { _ in nil },
     seeing see: (DeviceEvent<MenuOutput>, Menu) throws -> Bool
   ) throws -> Ending {

@@ -40,7 +40,7 @@ struct TapeRecorder {
   /// Writes down that the lines were read again, what they said, how many edges just before never
   /// came, and how long ago that was.
   mutating func note(
-    _ levels: Levels, missing lost: Int, at now: Instant, late: Span
+    _ levels: Levels, missing lost: Int, at now: Instant, late: TimeSpan
   ) throws(OutputError) {
     var text = ""
     if lost > 0 { writer.note(.lost(lost), at: now, into: &text) }

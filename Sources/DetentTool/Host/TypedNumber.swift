@@ -6,7 +6,7 @@ import Detent
 /// that isn't in the list finds nothing. In any other list, digits find the row whose text begins
 /// with them, or else the row of that number, counted from 1. A pause of a second starts afresh.
 struct TypedNumber {
-  static let pause = Span.seconds(1)
+  static let pause = TimeSpan.seconds(1)
 
   private var typed: [UInt8] = []
   private var lastAt = Instant.origin

@@ -13,7 +13,7 @@ struct LiveProbe {
   ///
   /// So an edge waits this long at most before it is drawn. Shorter, and a slow terminal is busy
   /// with pictures that nobody tells apart.
-  private static let framePause = Span.milliseconds(33)
+  private static let framePause = TimeSpan.milliseconds(33)
 
   /// The survey so far.
   private(set) var survey: Survey
@@ -26,7 +26,7 @@ struct LiveProbe {
   /// What becomes readable when the program is asked to end.
   let interrupts: [Int32]
   private let end: Instant?
-  private let every: Span?
+  private let every: TimeSpan?
 
   private var ring = EdgeRing()
   /// What had gone missing when the survey began.
@@ -52,7 +52,7 @@ struct LiveProbe {
   ///   - every: how often `run` reports while something happens; nil for never.
   init(
     _ knob: any BoardKnob, survey: Survey, terminal: Terminal?, picture: ProbePicture,
-    clock: MonotonicClock, length: Span?, every: Span?
+    clock: MonotonicClock, length: TimeSpan?, every: TimeSpan?
   ) {
     self.knob = knob
     self.survey = survey

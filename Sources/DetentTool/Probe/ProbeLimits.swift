@@ -10,7 +10,7 @@ struct ProbeLimits {
   var lost: Int?
   /// That long from an edge to its picture, or to the program where nothing is drawn; all but one
   /// in a hundred.
-  var latency: Span?
+  var latency: TimeSpan?
 
   /// Whether there is nothing to judge by.
   var isEmpty: Bool { illegal == nil && lost == nil && latency == nil }

@@ -4,7 +4,7 @@ import DetentSurvey
 /// The lower half: how long contacts bounce, and how long an edge takes to be seen.
 extension ProbePicture {
   /// The parts of the scale, and what they are called.
-  private static let scale: [(limit: Span, label: String)] = [
+  private static let scale: [(limit: TimeSpan, label: String)] = [
     (.microseconds(200), "< 0.2 ms"), (.milliseconds(1), "<   1 ms"),
     (.milliseconds(2), "<   2 ms"), (.milliseconds(5), "<   5 ms"),
   ]

@@ -10,7 +10,7 @@ struct TapeProbe {
   private(set) var now: Instant
 
   private let end: Instant?
-  private let every: Span?
+  private let every: TimeSpan?
   private var nextReport: Instant?
   private var reported = (edges: 0, rate: 0)
   private var lost = 0
@@ -22,7 +22,7 @@ struct TapeProbe {
   ///   - survey: a survey that begins with the tape's first levels.
   ///   - length: how much of the tape is looked at; nil for all.
   ///   - every: how often `run` reports while something happens, more than zero; nil for never.
-  init(start: Instant, survey: Survey, length: Span?, every: Span?) {
+  init(start: Instant, survey: Survey, length: TimeSpan?, every: TimeSpan?) {
     self.every = every
     self.survey = survey
     now = start

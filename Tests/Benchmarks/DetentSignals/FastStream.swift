@@ -103,7 +103,7 @@ public struct FastStream: Sendable {
     var random = SplitMix64(seed: UInt64(count) + UInt64(pause.lowerBound))
     var toggles = WireToggles()
     var now = Instant(microseconds: 300_000)
-    func span(_ range: ClosedRange<Int64>) -> Span {
+    func span(_ range: ClosedRange<Int64>) -> TimeSpan {
       random.span(from: .microseconds(range.lowerBound), through: .microseconds(range.upperBound))
     }
     for _ in 0..<60 {

@@ -75,8 +75,8 @@ public struct Score: Hashable, Sendable {
   public var total: Int { share(truthCount - rightCount + extraCount) }
 
   /// How long after a true detent it may be claimed.
-  private static func patience(_ truth: [Trace.Detent], _ index: Int) -> Span {
-    let longest = Span.milliseconds(60)
+  private static func patience(_ truth: [Trace.Detent], _ index: Int) -> TimeSpan {
+    let longest = TimeSpan.milliseconds(60)
     let gap = index + 1 < truth.count ? truth[index + 1].at - truth[index].at : longest
     return max(.milliseconds(8), min(longest, gap))
   }

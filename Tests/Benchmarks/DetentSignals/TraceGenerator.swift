@@ -34,7 +34,7 @@ struct TraceGenerator {
       for _ in 0..<min(random.number(in: 3...25), detents - truth.count) {
         // Hands are not clocks: each interval is off by up to a tenth.
         let percent = random.number(in: 90...110)
-        let interval = Span.microseconds(Int64(1_000_000 / rate * percent / 100))
+        let interval = TimeSpan.microseconds(Int64(1_000_000 / rate * percent / 100))
         let rested = now
         turn(direction, in: interval, after: pause)
         spoilRest(from: rested, until: rested + pause + interval.fraction(3, of: 10))
@@ -47,13 +47,14 @@ struct TraceGenerator {
   }
 
   /// Moves one detent.
-  private mutating func turn(_ direction: Int, in interval: Span, after pause: Span) {
+  private mutating func turn(_ direction: Int, in interval: TimeSpan, after pause: TimeSpan) {
     let start = now + pause
     let edges = recipe.edgesPerDetent
     let slot = interval.fraction(Int64(100 - recipe.rest), of: Int64(100 * (edges - 1)))
     for edge in 1...edges {
       let isLast = edge == edges
-      let early = isLast ? Span.zero : random.span(from: .zero, through: slot.fraction(1, of: 4))
+      let early =
+        isLast ? TimeSpan.zero : random.span(from: .zero, through: slot.fraction(1, of: 4))
       let instant = start + interval - slot * Int64(edges - edge) - early
       move(direction, at: instant)
       if !isLast, random.chance(perMillion: recipe.movingSpikes) {
@@ -113,8 +114,8 @@ struct TraceGenerator {
     random.below(2) == 0 ? .a : .b
   }
 
-  private mutating func spikeWidth(atMost longest: Span) -> Span {
-    let shortest = Span.microseconds(5)
+  private mutating func spikeWidth(atMost longest: TimeSpan) -> TimeSpan {
+    let shortest = TimeSpan.microseconds(5)
     return random.span(
       from: shortest, through: max(shortest, min(longest, .microseconds(200))))
   }

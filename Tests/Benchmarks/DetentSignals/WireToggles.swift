@@ -19,7 +19,7 @@ struct WireToggles {
   }
 
   /// Adds a pulse.
-  mutating func add(_ line: Line, from start: Instant, lasting width: Span) {
+  mutating func add(_ line: Line, from start: Instant, lasting width: TimeSpan) {
     add(line, at: start)
     add(line, at: start + width)
   }

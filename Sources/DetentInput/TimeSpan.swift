@@ -2,25 +2,25 @@
 ///
 /// Sums saturate: what would be too long to count stays the longest span, 292,000 years. Files and
 /// arguments can say such lengths, and nobody waits for them to end.
-public struct Span: Hashable, Comparable, Sendable {
+public struct TimeSpan: Hashable, Comparable, Sendable {
   /// The length; negative when it points into the past.
   public var microseconds: Int64
 
   /// A span of that many microseconds.
   @inlinable
-  public static func microseconds(_ count: Int64) -> Span { Span(count) }
+  public static func microseconds(_ count: Int64) -> TimeSpan { TimeSpan(count) }
 
   /// A span of that many milliseconds.
   @inlinable
-  public static func milliseconds(_ count: Int64) -> Span { Span(count * 1_000) }
+  public static func milliseconds(_ count: Int64) -> TimeSpan { TimeSpan(count * 1_000) }
 
   /// A span of that many seconds.
   @inlinable
-  public static func seconds(_ count: Int64) -> Span { Span(count * 1_000_000) }
+  public static func seconds(_ count: Int64) -> TimeSpan { TimeSpan(count * 1_000_000) }
 
   /// No time at all.
   @inlinable
-  public static var zero: Span { Span(0) }
+  public static var zero: TimeSpan { TimeSpan(0) }
 
   @inlinable
   init(_ microseconds: Int64) {
@@ -29,28 +29,28 @@ public struct Span: Hashable, Comparable, Sendable {
 
   /// Whether the first span is shorter than the second.
   @inlinable
-  public static func < (shorter: Span, longer: Span) -> Bool {
+  public static func < (shorter: TimeSpan, longer: TimeSpan) -> Bool {
     shorter.microseconds < longer.microseconds
   }
 
   /// Both spans, one after the other.
   @inlinable
-  public static func + (left: Span, right: Span) -> Span {
-    Span(left.microseconds.adding(right.microseconds))
+  public static func + (left: TimeSpan, right: TimeSpan) -> TimeSpan {
+    TimeSpan(left.microseconds.adding(right.microseconds))
   }
 
   /// What is left of `left` after `right`.
   @inlinable
-  public static func - (left: Span, right: Span) -> Span {
-    Span(left.microseconds.subtracting(right.microseconds))
+  public static func - (left: TimeSpan, right: TimeSpan) -> TimeSpan {
+    TimeSpan(left.microseconds.subtracting(right.microseconds))
   }
 
   /// `span`, `count` times in a row.
   @inlinable
-  public static func * (span: Span, count: Int64) -> Span {
+  public static func * (span: TimeSpan, count: Int64) -> TimeSpan {
     let (product, isTooLong) = span.microseconds.multipliedReportingOverflow(by: count)
-    guard isTooLong else { return Span(product) }
-    return Span((span.microseconds < 0) == (count < 0) ? .max : .min)
+    guard isTooLong else { return TimeSpan(product) }
+    return TimeSpan((span.microseconds < 0) == (count < 0) ? .max : .min)
   }
 }
 

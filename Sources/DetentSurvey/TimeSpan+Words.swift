@@ -1,6 +1,6 @@
 public import DetentInput
 
-extension Span {
+extension TimeSpan {
   /// The span in milliseconds with one digit after the point, rounded up: "1.3 ms".
   public var inMilliseconds: String {
     let tenths = (microseconds + 99) / 100
