@@ -1,4 +1,4 @@
-import DetentPicker
+import Detent
 
 extension MenuFile.Item {
   /// The wheels that a `datePicker:` describes.

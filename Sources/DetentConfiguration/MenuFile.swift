@@ -1,4 +1,4 @@
-public import DetentPicker
+public import Detent
 
 /// A menu: what can be dialled, item by item.
 ///

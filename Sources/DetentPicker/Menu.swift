@@ -39,12 +39,13 @@ public struct Menu: KnobModel {
   ///   - isSingle: whether the first item's picker is all that there is.
   ///   - configuration: how the wheels turn; whether they go on at their ends is each item's
   ///     matter.
-  /// - Precondition: there is at least one item.
+  /// - Precondition: there is at least one item, and no more than 32,767.
   public init(
     title: [UInt8], items: [MenuItem], isSingle: Bool = false,
     configuration: Crown.Configuration = .init()
   ) {
     precondition(!items.isEmpty, "a menu needs an item")
+    precondition(items.count <= Int(Int16.max), "a menu has at most 32767 items")
     self.title = title
     self.items = items
     self.isSingle = isSingle

@@ -3,7 +3,7 @@ public struct MenuOutput: Hashable, Sendable {
   /// What happened.
   public var event: PickerOutput
   // Small, so that an event of a device is no more than 64 bytes.
-  private var itemNumber: Int32
+  private var itemNumber: Int16
   /// The rows that make the value, one of each wheel; none where no value is meant.
   ///
   /// They are those that are selected at that moment, or, once the value is committed or is again
@@ -12,7 +12,7 @@ public struct MenuOutput: Hashable, Sendable {
 
   /// An output about an item, or about the list of items.
   public init(item: Int?, _ event: PickerOutput, rows: PickerSelection = []) {
-    itemNumber = Int32(item ?? -1)
+    itemNumber = Int16(item ?? -1)
     self.event = event
     self.rows = rows
   }

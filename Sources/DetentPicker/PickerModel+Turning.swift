@@ -23,9 +23,16 @@ extension PickerModel {
       wheels[component].move(by: rows, at: at)
       return
     }
-    let path = Path(component: component, way: rows.signum(), of: self)
-    let distance = path.distance(ofRows: Int(rows.magnitude), isFast: isFast)
-    wheels[component].move(by: distance * rows.signum(), toward: rows.signum(), at: at)
+    let distance = distance(of: rows, on: component, isFast: isFast)
+    wheels[component].move(by: distance, toward: rows.signum(), at: at)
+  }
+
+  /// How far a turn by so many rows goes.
+  ///
+  /// In a function of its own: while a path holds the wheels they would be copied to be moved.
+  private func distance(of rows: Int, on component: Int, isFast: Bool) -> Int {
+    Path(component: component, way: rows.signum(), of: self)
+      .distance(ofRows: Int(rows.magnitude), isFast: isFast) * rows.signum()
   }
 
   /// The rows that lie ahead of a wheel.

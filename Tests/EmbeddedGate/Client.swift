@@ -57,6 +57,10 @@ struct Client {
     }
     dates()
     // What needs no device.
+    let limits = DateWheels(minimum: CalendarDate(year: 2026, month: 11, day: 23))
+    steady("day", PickerModel(limits), presses: 2)
+    steady("minute", PickerModel(TimeWheels(hasHalves: true)), presses: 1)
+    steady("item", menu(), presses: 1)
     value()
     letters()
     spin()

@@ -47,7 +47,9 @@ build() {
       xargs -0 swiftc "$@" -I "$folder" -module-name "$module" -emit-module \
         -emit-module-path "$folder/$module.swiftmodule" -o "$folder/$module.o" -c
   done
-  swiftc "$@" -I "$folder" -module-name Client "$here"/*.swift "$folder"/*.o -o "$folder/client"
+  cc -O1 -c "$here/count.c" -o "$folder/count.o"
+  swiftc "$@" -I "$folder" -module-name Client "$here"/*.swift "$folder"/*.o \
+    -Xlinker --wrap=posix_memalign -o "$folder/client"
 }
 
 # shellcheck disable=SC2086

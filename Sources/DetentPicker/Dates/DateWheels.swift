@@ -105,8 +105,9 @@ public struct DateWheels: PickerContent, Hashable {
   }
 
   private func date(in selection: PickerSelection) -> CalendarDate {
+    // Rows may be of any size, and 32 bits hold no more than a row.
     CalendarDate(
-      clampingYear: minimum.year + selection[Self.year], month: selection[Self.month] + 1,
-      day: selection[Self.day] + 1)
+      clampingYear: minimum.year + min(selection[Self.year], 9_999),
+      month: min(selection[Self.month], 12) + 1, day: min(selection[Self.day], 31) + 1)
   }
 }

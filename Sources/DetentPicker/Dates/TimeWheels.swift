@@ -105,7 +105,7 @@ public struct TimeWheels: PickerContent, Hashable {
   ) -> PickerSelection {
     guard hasHalves, changed == Self.half else { return selection(of: value(of: wanted)) }
     let half = max(0, min(wanted[Self.half], 1))
-    let hour = max(0, wanted[Self.hour]) % 12 + 12 * half
+    let hour = time(in: wanted).hour % 12 + 12 * half
     return selection(of: value(of: wanted.with(hour, inComponent: Self.hour)))
   }
 
@@ -124,7 +124,7 @@ public struct TimeWheels: PickerContent, Hashable {
 
   private func time(in selection: PickerSelection) -> TimeOfDay {
     let hour = max(0, min(selection[Self.hour], 23))
-    let minute = max(0, min(selection[Self.minute] * minuteInterval, 60 - minuteInterval))
+    let minute = max(0, min(selection[Self.minute], 60 / minuteInterval - 1)) * minuteInterval
     return TimeOfDay(minutes: 60 * hour + minute)
   }
 }
