@@ -112,10 +112,26 @@ extension PickerModel: KnobModel {
     _ component: Int, from before: PickerSelection, at: Instant,
     into outputs: inout [PickerOutput]
   ) {
+    turnBack(component, toward: before, at: at)
     guard wheels[component].row != before[component] else { return }
     settle(changed: component, from: before, isUsersDoing: true, at: at)
     guard wheels[component].row != before[component] else { return }
     tell(component, into: &outputs)
+  }
+
+  /// Takes a wheel that a key or a fling has brought to a row that cannot be selected back to the
+  /// first one that can, so that no other wheel has to change for its sake.
+  private mutating func turnBack(
+    _ component: Int, toward before: PickerSelection, at: Instant
+  ) {
+    guard shapes[component].hasDisabledRows else { return }
+    let (present, end) = (wheels[component].row, before[component])
+    var row = present
+    while row != end, !content.isEnabled(row: row, inComponent: component, selection: before) {
+      row += (end - row).signum()
+    }
+    guard row != present else { return }
+    wheels[component].reload(rowCount: shapes[component].rowCount, row: row, at: at)
   }
 
   /// Says that another row is in the center.

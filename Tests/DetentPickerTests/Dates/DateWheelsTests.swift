@@ -89,6 +89,29 @@ struct DateWheelsTests {
     #expect(hand.model.value == "2026-05-10")
   }
 
+  @Test("K03 · A key or a fling beyond a limit goes as far as it can, and changes no other wheel")
+  func beyond() throws {
+    var hand = try self.hand(wheels("2026-03-15", nil), at: "2026-11-30", on: 1)
+    hand.command(.pick(row: 0))
+    hand.settle()
+    #expect(hand.model.value == "2026-03-30")
+    #expect(hand.saidValues() == "1=2")
+    let days = try self.wheels("2026-03-15", "2026-03-20")
+    var smooth = Hand(
+      PickerModel(
+        days, selected: days.selection(of: try day("2026-03-18")),
+        configuration: .init(coasts: true)))
+    smooth.press()
+    smooth.press()
+    smooth.turn(4, each: .milliseconds(20))
+    smooth.settle()
+    #expect(smooth.model.value == "2026-03-20")
+    #expect(smooth.model.isResting)
+    smooth.turn(-9, each: .milliseconds(20))
+    smooth.settle()
+    #expect(smooth.model.value == "2026-03-15")
+  }
+
   @Test("Without limits months and days go round, years never")
   func rounds() throws {
     var month = try hand(at: "2026-12-05", on: 1)
