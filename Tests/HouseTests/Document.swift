@@ -70,7 +70,7 @@ struct Document {
   var links: [String] { after("](", until: ")") }
 
   /// The articles that it links to, by their names.
-  var articleLinks: [String] { after("<doc:", until: ">") }
+  var articleLinks: [String] { after("<doc:", until: ">") + after("](doc:", until: ")") }
 
   /// What stands in its text between backticks.
   var code: [String] {

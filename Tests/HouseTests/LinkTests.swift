@@ -12,9 +12,9 @@ struct LinkTests {
     report(
       pages.flatMap { page in
         let folder = (page.path as NSString).deletingLastPathComponent
-        let links = page.links.filter { !$0.contains("://") && !$0.hasPrefix("#") }
+        let links = page.links.filter { !$0.contains(":") && !$0.hasPrefix("#") }
           .map { (folder as NSString).appendingPathComponent($0) }
-        let paths = page.code.filter(\.isPath)
+        let paths = page.code.filter { $0.isPath }
         let articles = page.articleLinks.map { "\(Document.catalog)/\($0).md" }
         return (links + paths + articles)
           .filter { !FileManager.default.fileExists(atPath: "\(Tree.root)/\($0)") }

@@ -91,7 +91,8 @@ struct DocumentationExamples {
       let text = try String(contentsOfFile: "\(root)/\(path)", encoding: .utf8)
       for block in text.components(separatedBy: "```swift\n").dropFirst() {
         let code = Self.unindented(block.components(separatedBy: "\n```")[0])
-        #expect(source.contains("\n\(code)\n"), "\(path) has Swift of its own:\n\(code)")
+        let isHere = source.contains("\n\(code)\n")
+        #expect(isHere, "\(path) has Swift of its own:\n\(code)")
         count += 1
       }
     }
