@@ -1,8 +1,8 @@
 import Testing
 
 /// What pickers do is a table; each row that this version builds has a test with its ID.
-@Suite("Behaviours")
-struct BehaviourTests {
+@Suite("Behaviors")
+struct BehaviorTests {
   /// The rows that this version builds.
   static let built = [
     "A01", "A02", "A03", "A04", "A05", "A06", "A07", "A08", "A09", "A14", "A18",
@@ -11,19 +11,20 @@ struct BehaviourTests {
     "H21", "H22", "H23", "H24", "H25", "H26", "I07", "K05", "K06", "K08",
   ]
 
-  @Test("Every behaviour that this version builds has a test, or an answer in the README")
+  @Test("Every behavior that this version builds has a test, or an answer in the documentation")
   func tested() throws {
-    var known = Self.answered(in: try Tree.text(of: "README.md"))
+    let answers = "\(Document.catalog)/Behaviors.md"
+    var known = Self.answered(in: try Tree.text(of: answers))
     for file in try Tree.swift(below: ["Tests"]) {
       for title in file.testTitles { known.formUnion(Self.ids(in: title.text ?? "")) }
     }
     report(
       Self.built.filter { !known.contains($0) }.map {
-        "\($0): no test has it in its title; write @Test(\"\($0) · …\"), or \"- \($0), …\" in README.md"
+        "\($0): no test has it in its title; write @Test(\"\($0) · …\"), or \"- \($0), …\" in \(answers)"
       })
   }
 
-  @Test("An answer in the README is a list item that begins with IDs")
+  @Test("An answer in the documentation is a list item that begins with IDs")
   func answers() {
     let text = """
       Titles carry IDs (`A03`, `H01`).

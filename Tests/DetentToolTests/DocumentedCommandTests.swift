@@ -1,8 +1,8 @@
 import Testing
 
-/// The README's commands that need a terminal.
-@Suite("The README's commands in a terminal")
-struct ReadmeCommandTests {
+/// The documentation's commands that need a terminal.
+@Suite("The documentation's commands in a terminal")
+struct DocumentedCommandTests {
   @Test("A drink is picked from standard input")
   func drink() throws {
     let run = try ToolRun(
