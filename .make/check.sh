@@ -1,8 +1,8 @@
 #!/bin/bash
 # check.sh - everything that a change has to pass.
 #
-# Formatting, tests with warnings as errors, the core in Embedded Swift, and the scripts, where there
-# is shellcheck for them. The tests are those of make test, here of the optimized code, as it is
+# Formatting, tests with warnings as errors, the core in Embedded Swift and in a package that has
+# nothing else, and the scripts, where there is shellcheck for them. The tests are those of make test, here of the optimized code, as it is
 # installed. It goes on after a failure, so that one run names all that is wrong.
 set -uo pipefail
 cd "$(dirname "$(realpath "$0")")/.." || exit
@@ -20,6 +20,7 @@ step() {
 step format swift format lint --strict --recursive --parallel Sources Tests Package.swift
 step tests .make/test.sh --release
 step embedded Tests/EmbeddedGate/gate.sh
+step import .make/check-import.sh
 if command -v shellcheck >/dev/null; then
   mapfile -t scripts < <(git ls-files '*.sh' .ci/run)
   step scripts shellcheck "${scripts[@]}"

@@ -1,13 +1,6 @@
 import CTerminal
 public import DetentRaster
-
-#if canImport(Glibc)
 import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
 
 /// A terminal that shows text grids and sends keys, put back as it was when it goes.
 ///

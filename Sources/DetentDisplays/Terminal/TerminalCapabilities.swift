@@ -1,10 +1,4 @@
-#if canImport(Glibc)
 import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
 
 /// What a terminal can show, as far as its environment tells.
 public struct TerminalCapabilities: Hashable, Sendable {

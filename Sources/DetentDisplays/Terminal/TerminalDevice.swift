@@ -1,12 +1,5 @@
 import CTerminal
-
-#if canImport(Glibc)
 import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
 
 /// An open terminal device; closed when it goes.
 ///

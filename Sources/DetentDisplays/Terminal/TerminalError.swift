@@ -1,10 +1,4 @@
-#if canImport(Glibc)
 import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
 
 /// Why there is nothing to draw on.
 public enum TerminalError: Error, Equatable, Sendable {
