@@ -33,7 +33,7 @@ let package = Package(
   products: [
     .library(name: "Detent", targets: ["Detent"]),
     .library(name: "DetentSimulation", targets: ["DetentSimulation"]),
-    .library(name: "DetentSurvey", targets: ["DetentSurvey"]),
+    .library(name: "DetentDiagnostics", targets: ["DetentDiagnostics"]),
   ],
   targets: [
     // The core, L0 to L4: values only; no clock, no I/O, no Foundation. Arrows point up the list.
@@ -52,7 +52,8 @@ let package = Package(
       ]),
 
     // The host, as far as it needs nothing but Swift.
-    module("DetentSurvey", imports: ["DetentInput"]),
+    module("DetentWords", imports: ["DetentInput"]),
+    module("DetentDiagnostics", imports: ["DetentInput", "DetentWords"]),
     module("DetentSimulation", imports: ["Detent"]),
 
     // What decoders are compared by: no part of any product.
@@ -69,8 +70,10 @@ let package = Package(
     tests("DetentPickerTests", imports: ["DetentPicker"]),
     tests("DetentViewTests", imports: ["Detent"], beside: ["Frames"]),
     tests("DetentDeviceTests", imports: ["Detent", "DetentSimulation"]),
+    tests("DetentWordsTests", imports: ["DetentWords"]),
     tests(
-      "DetentSurveyTests", imports: ["Detent", "DetentSignals", "DetentSimulation", "DetentSurvey"]),
+      "DetentDiagnosticsTests",
+      imports: ["Detent", "DetentDiagnostics", "DetentSignals", "DetentSimulation", "DetentWords"]),
     tests("DetentSimulationTests", imports: ["Detent", "DetentSignals", "DetentSimulation"]),
     tests("DetentSignalsTests", imports: ["Detent", "DetentSignals", "DetentSimulation"]),
   ]
@@ -83,8 +86,10 @@ let package = Package(
 package.products += [
   .library(name: "DetentGPIO", targets: ["DetentGPIO"]),
   .library(name: "DetentEvdev", targets: ["DetentEvdev"]),
-  .library(name: "DetentDisplays", targets: ["DetentDisplays"]),
-  .library(name: "DetentConfiguration", targets: ["DetentConfiguration"]),
+  .library(name: "DetentTerminal", targets: ["DetentTerminal"]),
+  .library(name: "DetentImages", targets: ["DetentImages"]),
+  .library(name: "DetentMenus", targets: ["DetentMenus"]),
+  .library(name: "DetentBoards", targets: ["DetentBoards"]),
   .executable(name: "detent", targets: ["DetentTool"]),
 ]
 package.dependencies += [
@@ -96,48 +101,66 @@ package.targets += [
   .systemLibrary(name: "CPNG"),
   .systemLibrary(name: "CYAML"),
   .target(name: "CTerminal"),
-  module("DetentGPIO", imports: ["CGPIOD", "DetentInput"]),
+  module("DetentGPIO", imports: ["CGPIOD", "DetentInput", "DetentWords"]),
   module("DetentEvdev", imports: ["CEvdev", "DetentInput"]),
-  module("DetentDisplays", imports: ["CPNG", "CTerminal", "DetentInput", "DetentRaster"]),
+  module("DetentTerminal", imports: ["CTerminal", "DetentInput", "DetentRaster"]),
+  module("DetentImages", imports: ["CPNG", "DetentRaster"]),
+  module("DetentFiles", imports: ["CYAML", "Detent", "DetentWords"]),
   module(
-    "DetentConfiguration",
-    imports: ["CYAML", "Detent", "DetentEvdev", "DetentGPIO", "DetentSimulation", "DetentSurvey"]),
+    "DetentMenus", imports: ["Detent", "DetentFiles", "DetentSimulation", "DetentWords"]),
+  module(
+    "DetentBoards",
+    imports: [
+      "Detent", "DetentDiagnostics", "DetentEvdev", "DetentFiles", "DetentGPIO", "DetentWords",
+    ]),
   .executableTarget(
     name: "DetentTool",
     dependencies: [
-      "CTerminal", "Detent", "DetentEvdev", "DetentGPIO", "DetentDisplays", "DetentSimulation",
-      "DetentSurvey", "DetentConfiguration",
-      .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      "CTerminal", "Detent", "DetentBoards", "DetentDiagnostics", "DetentEvdev", "DetentFiles",
+      "DetentGPIO", "DetentImages", "DetentMenus", "DetentSimulation", "DetentTerminal",
+      "DetentWords", .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ],
     swiftSettings: house, linkerSettings: linking),
 
   tests("DetentGPIOTests", imports: ["DetentGPIO"]),
   tests("DetentEvdevTests", imports: ["CEvdev", "DetentEvdev", "DetentInput"]),
-  tests("DetentDisplaysTests", imports: ["CPNG", "DetentDisplays", "DetentRaster"]),
+  tests("DetentTerminalTests", imports: ["DetentRaster", "DetentTerminal"]),
+  tests("DetentImagesTests", imports: ["CPNG", "DetentImages", "DetentRaster"]),
+  // What reads files is tested together: files of every kind are broken in the same ways.
   tests(
-    "DetentConfigurationTests",
+    "DetentFilesTests",
     imports: [
-      "DetentConfiguration", "DetentEvdev", "DetentGPIO", "DetentSimulation", "DetentSurvey",
-      "Detent",
+      "Detent", "DetentBoards", "DetentDiagnostics", "DetentEvdev", "DetentFiles", "DetentGPIO",
+      "DetentMenus", "DetentSimulation", "DetentWords",
     ],
     beside: ["Broken"]),
   tests(
     "SessionTests",
-    imports: ["Detent", "DetentConfiguration", "DetentDisplays", "DetentGPIO", "DetentSimulation"]),
+    imports: [
+      "Detent", "DetentFiles", "DetentGPIO", "DetentImages", "DetentMenus", "DetentSimulation",
+      "DetentTerminal",
+    ]),
   .target(name: "CTestSession", path: "Tests/CTestSession"),
   tests(
     "DetentToolTests",
-    imports: ["DetentTool", "Detent", "DetentDisplays", "DetentSurvey", "CTestSession"]),
+    imports: [
+      "CTestSession", "Detent", "DetentBoards", "DetentDiagnostics", "DetentFiles", "DetentGPIO",
+      "DetentImages", "DetentMenus", "DetentSimulation", "DetentTerminal", "DetentTool",
+      "DetentWords",
+    ]),
   tests(
     "PeerTests",
-    imports: ["DetentTool", "Detent", "DetentConfiguration", "DetentDisplays", "DetentInput"],
+    imports: [
+      "Detent", "DetentFiles", "DetentMenus", "DetentTerminal", "DetentTool",
+    ],
     beside: ["vectors.txt"]),
   tests("HouseTests", imports: []),
   // Mutated inputs for everything that reads; run by .make/fuzz.sh.
   .executableTarget(
     name: "detent-fuzz",
     dependencies: [
-      "Detent", "DetentConfiguration", "DetentDisplays", "DetentSimulation", "DetentSurvey",
+      "Detent", "DetentBoards", "DetentDiagnostics", "DetentFiles", "DetentMenus",
+      "DetentSimulation", "DetentTerminal",
     ],
     path: "Tests/Fuzz", swiftSettings: house),
   // Needs a GPIO chip: run by Boards/virtual-gpio/test.sh, skipped elsewhere.

@@ -1,3 +1,5 @@
+import DetentWords
+
 /// What GPIO chips a machine has, what their lines are called and who holds them.
 ///
 /// It is a snapshot, a plain value: finding a line in it and the messages when that fails need no
@@ -113,7 +115,7 @@ public struct ChipListing: Equatable, Sendable {
     // A chip that could not be read may be the one that has it: that is what to repair first.
     if let refusal = chips.lazy.compactMap(\.refusal).first { throw refusal }
     let names = chips.flatMap(\.lines).map(\.name).filter { !$0.isEmpty }
-    throw .unknownLine(name, near: names.nearest(to: name, atMost: 3))
+    throw .unknownLine(name, near: NearNames.nearest(to: name, among: names, atMost: 3))
   }
 
   private func place(

@@ -33,12 +33,12 @@ struct CalibrateTests {
     #expect(
       run.errorText == """
           setting               found  because
-          edgesPerDetent        2      it rests for 241.1 ms, and is between for 38.3 ms
+          edgesPerDetent        2      it rests for 241 ms, and is between for 38 ms
           rest                  both   rests seen: 11 ×16, 00 ×15
           detentsPerRevolution  30     60 edges in the turn
           reversed              true   B led; the knob is built the other way round, or A and B are swapped
           activeLow             true   SW was low while it was pressed
-          debounce              5ms    SW bounced for 0.6 ms at most
+          debounce              5ms    SW bounced for 536 us at most
                                        A and B bounced for 3.0 ms at most
 
         """)

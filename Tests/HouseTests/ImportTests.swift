@@ -18,17 +18,22 @@ struct ImportTests {
 
   /// The host: what of ours each module may import, and which packages.
   static let host: [String: Set<String>] = [
-    "DetentGPIO": ["CGPIOD", "DetentInput"],
-    "DetentDisplays": ["CPNG", "CTerminal", "DetentInput", "DetentRaster"],
+    "DetentWords": ["DetentInput"],
+    "DetentDiagnostics": ["DetentInput", "DetentWords"],
     "DetentSimulation": ["Detent"],
+    "DetentGPIO": ["CGPIOD", "DetentInput", "DetentWords"],
     "DetentEvdev": ["CEvdev", "DetentInput"],
-    "DetentSurvey": ["DetentInput"],
-    "DetentConfiguration": [
-      "CYAML", "Detent", "DetentEvdev", "DetentGPIO", "DetentSimulation", "DetentSurvey",
+    "DetentTerminal": ["CTerminal", "DetentInput", "DetentRaster"],
+    "DetentImages": ["CPNG", "DetentRaster"],
+    "DetentFiles": ["CYAML", "Detent", "DetentWords"],
+    "DetentMenus": ["Detent", "DetentFiles", "DetentSimulation", "DetentWords"],
+    "DetentBoards": [
+      "Detent", "DetentDiagnostics", "DetentEvdev", "DetentFiles", "DetentGPIO", "DetentWords",
     ],
     "DetentTool": [
-      "ArgumentParser", "CTerminal", "Detent", "DetentConfiguration", "DetentDisplays",
-      "DetentEvdev", "DetentGPIO", "DetentSimulation", "DetentSurvey",
+      "ArgumentParser", "CTerminal", "Detent", "DetentBoards", "DetentDiagnostics", "DetentEvdev",
+      "DetentFiles", "DetentGPIO", "DetentImages", "DetentMenus", "DetentSimulation",
+      "DetentTerminal", "DetentWords",
     ],
   ]
 

@@ -1,7 +1,7 @@
 import Detent
-import DetentDisplays
 import DetentGPIO
 import DetentSimulation
+import DetentTerminal
 import Foundation
 import Testing
 

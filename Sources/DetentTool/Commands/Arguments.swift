@@ -1,4 +1,4 @@
-import DetentConfiguration
+import DetentFiles
 import Glibc
 
 /// The program's arguments on their way through the argument parser, which takes texts, and time

@@ -1,4 +1,4 @@
-import DetentConfiguration
+import DetentFiles
 import Glibc
 
 /// The transcript that stands beside a session, compared line by line.

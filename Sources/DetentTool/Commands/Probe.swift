@@ -1,9 +1,10 @@
 import ArgumentParser
 import Detent
-import DetentConfiguration
-import DetentDisplays
+import DetentBoards
+import DetentDiagnostics
+import DetentFiles
 import DetentSimulation
-import DetentSurvey
+import DetentTerminal
 
 /// What a knob's edges say about the knob and its wires.
 struct Probe: ParsableCommand {

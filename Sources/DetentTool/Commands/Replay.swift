@@ -1,6 +1,7 @@
 import ArgumentParser
 import Detent
-import DetentConfiguration
+import DetentFiles
+import DetentMenus
 import DetentSimulation
 
 /// A session or a tape in virtual time, of any length.
@@ -91,7 +92,8 @@ struct Replay: ParsableCommand {
       }
       session.session.faults.seed = seed
     }
-    try check(session.session.faults, edgesPerDetent: session.knob.edgesPerDetent)
+    try check(
+      session.session.faults, edgesPerDetent: session.knob.quadrature.edgesPerDetent.rawValue)
     tell(loaded.unshown)
     var run = SessionRun(
       playing: session.session, menu: loaded.menu.menu(configuration: session.knob.crown),
@@ -113,7 +115,7 @@ struct Replay: ParsableCommand {
     let tape = try TapeFile(file, names: wires.names)
     let stage = try Stage(board: board)
     let board = stage.board
-    let knob = board?.encoder.knob ?? DetentConfiguration.Knob()
+    let knob = board?.encoder.knob ?? KnobDescription()
     let display = board?.display ?? .usual
     let loaded = try MenuFile.load(menu, for: display)
     let configuration: Device<Menu, Screen>.Configuration =

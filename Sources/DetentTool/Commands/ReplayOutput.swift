@@ -1,6 +1,6 @@
 import Detent
-import DetentConfiguration
-import DetentDisplays
+import DetentFiles
+import DetentImages
 import DetentSimulation
 import Glibc
 

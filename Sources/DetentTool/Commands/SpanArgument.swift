@@ -1,6 +1,6 @@
 import ArgumentParser
 import Detent
-import DetentConfiguration
+import DetentWords
 
 /// A length of time on the command line, as files write them: `10s`, `250ms`, `1.5s`, `2min`.
 struct SpanArgument {

@@ -1,5 +1,5 @@
 import ArgumentParser
-import DetentConfiguration
+import DetentFiles
 import DetentSimulation
 
 /// What the knob's wires are called on a tape; the usual names are found without it.

@@ -1,5 +1,5 @@
 import Detent
-import DetentConfiguration
+import DetentBoards
 import DetentEvdev
 import DetentGPIO
 
@@ -114,16 +114,9 @@ extension BoardFile.Encoder {
 extension BoardFile.Lines {
   /// What the lines are asked to be.
   var configuration: GPIOKnob.Configuration {
-    let bias: GPIOKnob.Bias =
-      switch self.bias {
-      case .asIs: .asIs
-      case .pullUp: .pullUp
-      case .pullDown: .pullDown
-      case .disabled: .disabled
-      }
     // A knob that closes to ground rests high as it is; one that closes to the supply does so once
     // the kernel inverts it. So the decoders see the same knob.
-    return GPIOKnob.Configuration(
+    GPIOKnob.Configuration(
       a: a, b: b, button: button, bias: bias, isActiveLow: !isActiveLow)
   }
 }

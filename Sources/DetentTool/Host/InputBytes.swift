@@ -1,4 +1,4 @@
-import DetentConfiguration
+import DetentFiles
 import Glibc
 
 /// Reads a whole input that may be anything: a file, a pipe, or a device that never ends.

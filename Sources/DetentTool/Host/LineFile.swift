@@ -1,4 +1,4 @@
-import DetentConfiguration
+import DetentFiles
 import Glibc
 
 /// A file that is written bit by bit, opened as every program opens its outputs.

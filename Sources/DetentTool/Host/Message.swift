@@ -1,4 +1,5 @@
-import DetentConfiguration
+import DetentFiles
+import DetentWords
 
 /// What people are told on a terminal.
 enum Message {

@@ -1,6 +1,7 @@
 import Detent
-import DetentConfiguration
-import DetentDisplays
+import DetentBoards
+import DetentFiles
+import DetentTerminal
 
 /// What a menu runs on: the knob and the display of a board, or the terminal for both.
 struct Stage {

@@ -1,5 +1,5 @@
 import Detent
-import DetentSurvey
+import DetentDiagnostics
 
 /// A survey as a picture, for 80 columns and 24 rows or what there is.
 ///
