@@ -16,7 +16,7 @@ extension BoardFile {
   ///   - findings: what was found.
   /// - Returns: the file as it should be; the same bytes if nothing differs.
   /// - Throws: `ConfigurationError` if it is no board file, or says one of these values in a way
-  ///   that isn't changed here, such as an alias.
+  ///   that isn't changed here, such as in another line.
   public static func updating(
     _ bytes: [UInt8], file: String, with findings: Findings
   ) throws(ConfigurationError) -> [UInt8] {
@@ -35,7 +35,7 @@ extension BoardFile {
     guard let read = try? BoardFile(bytes: text, file: file), read == wanted else {
       throw map.refusal(
         "this file's encoder is written in a way that isn't changed here; "
-          + "write its keys one a line, without anchors and aliases")
+          + "write its keys one a line")
     }
     return text
   }
@@ -106,7 +106,7 @@ struct EncoderMap {
 
   /// Where a key and its value stand; nil if the key isn't there.
   private func entry(_ name: String) throws(ConfigurationError) -> Entry? {
-    for (key, _) in entries {
+    for key in entries.map(\.key) {
       guard case .scalar(name, _) = key.content else { continue }
       guard let start = text.offset(line: key.line, column: key.column),
         let place = text.entry(name, at: start, isInBraces: isInBraces)
@@ -114,7 +114,7 @@ struct EncoderMap {
         throw YAMLValue(node: key, file: map.file, name: "a key").error(
           .notAllowed,
           "the value of \(name.quotedForMessage) isn't a plain word behind its key, so it can't be "
-            + "changed here; write \(name): and its value in one line, without anchor or alias")
+            + "changed here; write \(name): and its value in one line, without a tag")
       }
       return Entry(key: place.key, value: place.value, quote: place.quote)
     }

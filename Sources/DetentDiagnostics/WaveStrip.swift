@@ -52,7 +52,7 @@ public struct WaveStrip: Hashable, Sendable {
   /// - Returns: that many characters: `‾`, `_`, `\`, `/`, `|` and `┊`.
   /// - Precondition: `width >= 0`.
   public func row(of line: Line, width: Int) -> String {
-    precondition(width >= 0, "a strip cannot be narrower than nothing")
+    precondition(width >= 0, "width >= 0")
     var columns: [Character] = []
     for (index, entry) in entries.enumerated().suffix(width) {
       let next = index + 1 < entries.count ? entries[index + 1] : nil

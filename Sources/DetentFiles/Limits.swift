@@ -9,8 +9,6 @@ package enum Limits {
   package static let depth = 64
   /// Columns of indentation before a list or a map.
   package static let indentation = 128
-  /// Values in a file after its aliases were followed: a file without aliases can't have more.
-  package static let values = 1_000_000
 
   /// Characters of a name or a path.
   package static let text = 200

@@ -3,9 +3,9 @@ import DetentRaster
 extension PNGFile {
   /// A one-bit picture as the style shows it.
   static func image(_ canvas: MonoCanvas, _ style: PanelStyle) throws(PNGError) -> RGBImage {
-    precondition((1...64).contains(style.scale), "the scale of a picture is 1 to 64")
-    precondition((0..<style.scale).contains(style.gap), "the gap is smaller than the scale")
-    precondition((0...64).contains(style.margin), "the margin of a picture is 0 to 64")
+    precondition((1...64).contains(style.scale), "1 <= scale <= 64")
+    precondition((0..<style.scale).contains(style.gap), "0 <= gap < scale")
+    precondition((0...64).contains(style.margin), "0 <= margin <= 64")
     let scale = style.scale
     var image = try RGBImage(
       width: (canvas.width + 2 * style.margin) * scale,
@@ -22,8 +22,8 @@ extension PNGFile {
 
   /// A text display as the style shows it.
   static func image(_ grid: TextGrid, _ style: TextGridStyle) throws(PNGError) -> RGBImage {
-    precondition((1...64).contains(style.scale), "the scale of a picture is 1 to 64")
-    precondition((0...64).contains(style.margin), "the margin of a picture is 0 to 64")
+    precondition((1...64).contains(style.scale), "1 <= scale <= 64")
+    precondition((0...64).contains(style.margin), "0 <= margin <= 64")
     let scale = style.scale
     var image = try RGBImage(
       width: (grid.columns * style.cellWidth + 2 * style.margin) * scale,

@@ -19,7 +19,7 @@ public struct EdgeRing: Sendable {
   ///   largest queue that the kernel offers, 0.9 s of the fastest hand (1,143 edges/s).
   /// - Precondition: `capacity > 0`.
   public init(capacity: Int = 1_024) {
-    precondition(capacity > 0, "an EdgeRing needs room for at least one edge")
+    precondition(capacity > 0, "capacity > 0")
     self.capacity = capacity
     slots = [Edge](repeating: Edge(.a, .low, at: .origin), count: capacity)
   }

@@ -28,8 +28,8 @@ extension MenuFile {
       from: Int, through: Int, by: Int = 1, selected: Int? = nil, fractionDigits: Int = 0,
       unit: String? = nil
     ) {
-      precondition(from <= through && by >= 1, "numbers go upwards")
-      precondition((0...Limits.fractionDigits).contains(fractionDigits), "at most 6 digits")
+      precondition(from <= through && by >= 1, "from <= through, by >= 1")
+      precondition((0...Limits.fractionDigits).contains(fractionDigits), "0 <= fractionDigits <= 6")
       self.from = from
       self.through = through
       self.by = by
@@ -38,7 +38,7 @@ extension MenuFile {
       self.unit = unit
       precondition(
         (from...through).contains(self.selected) && from + selectedIndex * by == self.selected,
-        "a number selects one of its steps")
+        "selected == from + n * by <= through")
     }
 
     /// How many numbers there are.

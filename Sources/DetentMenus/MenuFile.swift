@@ -70,7 +70,7 @@ public struct MenuFile: Hashable, Sendable {
     ///
     /// - Precondition: there is a row, and `selected` is the index of one.
     public init(rows: [String], selected: Int = 0) {
-      precondition(rows.indices.contains(selected), "a column selects one of its rows")
+      precondition(rows.indices.contains(selected), "0 <= selected < rows.count")
       self.rows = rows
       self.selected = selected
     }

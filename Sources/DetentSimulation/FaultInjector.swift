@@ -52,7 +52,7 @@ public struct FaultInjector: Sendable {
     _ model: FaultModel, edgesPerDetent: Int = 4, levels: Levels = Levels(),
     start: Instant = .origin
   ) {
-    precondition([1, 2, 4].contains(edgesPerDetent), "a detent has 4, 2 or 1 edges")
+    precondition([1, 2, 4].contains(edgesPerDetent), "edgesPerDetent == 1, 2 or 4")
     self.model = model
     self.start = start
     contacts = ContactFaults(model, edgesPerDetent: edgesPerDetent, levels: levels)

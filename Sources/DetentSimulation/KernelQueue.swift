@@ -9,7 +9,7 @@ struct KernelQueue: Hashable, Sendable {
 
   /// A queue that holds `capacity` edges.
   init(capacity: Int, rule: FaultModel.QueueRule) {
-    precondition(capacity > 0, "a queue needs room for at least one edge")
+    precondition(capacity > 0, "capacity > 0")
     self.capacity = capacity
     self.rule = rule
   }

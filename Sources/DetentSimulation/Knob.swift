@@ -61,7 +61,7 @@ public struct Knob: Sendable {
     faults: FaultModel = FaultModel(),
     start: Instant = .origin
   ) {
-    precondition([1, 2, 4].contains(edgesPerDetent), "a knob has 4, 2 or 1 edges per detent")
+    precondition([1, 2, 4].contains(edgesPerDetent), "edgesPerDetent == 1, 2 or 4")
     self.edgesPerDetent = edgesPerDetent
     self.reversed = reversed
     now = start
@@ -155,7 +155,7 @@ public struct Knob: Sendable {
   }
 
   private mutating func wait(_ span: TimeSpan) {
-    precondition(span >= .zero, "a hand cannot do anything for less than no time")
+    precondition(span >= .zero, "span >= 0")
     now = now + span
   }
 
@@ -202,16 +202,6 @@ public struct Knob: Sendable {
       let line = before.a != after.a ? Line.a : .b
       clean.append(Edge(line, after[line], at: start + (end - start).fraction(step, of: count)))
     }
-  }
-}
-
-extension Levels {
-  /// The levels of A and B a number of quarter steps clockwise of 11: 11, 01, 00, 10 and again.
-  package init(quarterStep: Int, reversed: Bool = false) {
-    let phase = ((quarterStep % 4) + 4) % 4
-    let leading: Level = phase == 0 || phase == 3 ? .high : .low
-    let following: Level = phase == 0 || phase == 1 ? .high : .low
-    self.init(a: reversed ? following : leading, b: reversed ? leading : following)
   }
 }
 

@@ -30,7 +30,7 @@ public struct SplitMix64: RandomNumberGenerator, Hashable, Sendable {
   ///
   /// - Precondition: `bound > 0`.
   public mutating func below(_ bound: Int) -> Int {
-    precondition(bound > 0, "there is no number below 0 to draw")
+    precondition(bound > 0, "bound > 0")
     return Int(next().multipliedFullWidth(by: UInt64(bound)).high)
   }
 

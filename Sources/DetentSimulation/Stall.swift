@@ -17,8 +17,8 @@ public struct Stall: Hashable, Sendable {
   ///
   /// - Precondition: `lasting` is positive and shorter than `every`.
   public init(from: TimeSpan = .zero, lasting: TimeSpan, every: TimeSpan? = nil) {
-    precondition(lasting > .zero, "a host that stands still does so for a while")
-    precondition(every.map { $0 > lasting } ?? true, "a host wakes up before it stops again")
+    precondition(lasting > .zero, "lasting > 0")
+    precondition(every.map { $0 > lasting } ?? true, "every > lasting")
     self.from = from
     self.lasting = lasting
     self.every = every

@@ -73,7 +73,7 @@ public struct Tape: Hashable, Sendable {
     lines: Set<Line> = Set(Line.allCases),
     seed: UInt64? = nil
   ) {
-    precondition(start >= .origin, "a tape cannot start before its origin")
+    precondition(start >= .origin, "start >= origin")
     self.initial = initial
     self.start = start
     self.end = start
@@ -98,8 +98,8 @@ public struct Tape: Hashable, Sendable {
   ///
   /// - Precondition: the edge is on one of ``lines`` and not before ``end``.
   public mutating func append(_ edge: Edge) {
-    precondition(lines.contains(edge.line), "the tape does not have the line of this edge")
-    precondition(edge.at >= end, "edges of a tape must not go back in time")
+    precondition(lines.contains(edge.line), "lines contains edge.line")
+    precondition(edge.at >= end, "edge.at >= end")
     var edge = edge
     if let last = notes.last, last.edgesBefore == edges.count, case .late(let span) = last.content {
       edge.lateness = UInt32(clamping: span.microseconds)
@@ -122,7 +122,7 @@ public struct Tape: Hashable, Sendable {
   ///
   /// - Precondition: `at` is not before ``end``.
   public mutating func note(_ content: Note.Content, at instant: Instant) {
-    precondition(content.isCountable, "a note cannot count fewer than nothing")
+    precondition(content.isCountable, "count of a note >= 0")
     extend(to: instant)
     notes.append(Note(content, at: instant, edgesBefore: edges.count))
   }
@@ -131,7 +131,7 @@ public struct Tape: Hashable, Sendable {
   ///
   /// - Precondition: `end` is not before the present end.
   public mutating func extend(to end: Instant) {
-    precondition(end >= self.end, "a tape cannot end before its last edge")
+    precondition(end >= self.end, "end >= the last edge")
     self.end = end
   }
 

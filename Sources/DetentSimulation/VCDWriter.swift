@@ -60,7 +60,7 @@ public struct VCDWriter: Sendable {
     seed: UInt64? = nil,
     firstSequence: UInt32 = 1
   ) {
-    precondition(start >= .origin, "a VCD file has no times before its origin")
+    precondition(start >= .origin, "start >= origin")
     self.initial = initial
     self.now = start
     self.lines = lines
@@ -91,7 +91,7 @@ public struct VCDWriter: Sendable {
   ///
   /// - Precondition: the edge is on one of ``lines``.
   public mutating func append(_ edge: Edge, into output: inout some TextOutputStream) {
-    precondition(lines.contains(edge.line), "the file does not have the line of this edge")
+    precondition(lines.contains(edge.line), "lines contains edge.line")
     var text = ""
     text += move(to: max(edge.at, now))
     let lateness = (now - edge.happenedAt).microseconds
@@ -109,7 +109,7 @@ public struct VCDWriter: Sendable {
   public mutating func note(
     _ content: Tape.Note.Content, at instant: Instant, into output: inout some TextOutputStream
   ) {
-    precondition(content.isCountable, "a note cannot count fewer than nothing")
+    precondition(content.isCountable, "count of a note >= 0")
     // What is late is told right before it: the next edge, or levels.
     switch content {
     case .late: hasNotedLateness = true

@@ -114,20 +114,6 @@ struct MenuFileTests {
     }
   }
 
-  @Test("Aliases stand for what their anchor holds")
-  func aliases() throws {
-    let menu = try MenuFile(
-      yaml: """
-        items:
-          - label: First
-            picker: { rows: &drinks [Tea, Coffee] }
-          - label: Second
-            picker: { rows: *drinks, selected: Coffee }
-        """, file: "m")
-    #expect(
-      menu.items[1].kind == .rows(MenuFile.Column(rows: ["Tea", "Coffee"], selected: 1)))
-  }
-
   private static func number(_ yaml: String) throws -> MenuFile.Number {
     let menu = try MenuFile(yaml: "number: \(yaml)", file: "number.yaml")
     guard case .number(let number) = menu.items[0].kind else {

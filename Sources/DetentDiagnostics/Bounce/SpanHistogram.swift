@@ -37,7 +37,7 @@ public struct SpanHistogram: Hashable, Sendable {
   ///
   /// - Precondition: `percent` is 1 to 100.
   public func percentile(_ percent: Int) -> TimeSpan {
-    precondition((1...100).contains(percent), "a percentile is 1 to 100")
+    precondition((1...100).contains(percent), "1 <= percent <= 100")
     guard count > 0 else { return .zero }
     let rank = (count * percent + 99) / 100
     var seen = 0

@@ -32,7 +32,7 @@ struct CalibrationTrack: Hashable, Sendable {
   /// A knob whose contacts are at these levels.
   init(_ levels: Levels) {
     self.levels = levels
-    start = Self.phase(of: levels)
+    start = levels.quarterStep
   }
 
   /// Says when the turn was over, so that the last stay has a length.
@@ -46,23 +46,13 @@ struct CalibrationTrack: Hashable, Sendable {
   /// Follows one change of A or B; what is none moves nothing.
   mutating func follow(_ change: CalibrationContact.Change) {
     guard levels[change.line] != change.level else { return }
-    let before = Self.phase(of: levels)
+    let before = levels.quarterStep
     levels[change.line] = change.level
     // Only one contact has changed, so the phases are neighbours: 1 or 3 apart, going round.
-    let step = (Self.phase(of: levels) - before) & 3 == 1 ? 1 : -1
+    let step = (levels.quarterStep - before) & 3 == 1 ? 1 : -1
     let position = position + step
     if let last = stays.indices.last { stays[last].until = change.at }
     stays.append(Stay(position: position, from: change.at))
-  }
-
-  /// 0 to 3 for 11, 01, 00 and 10: clockwise where A leads.
-  private static func phase(of levels: Levels) -> Int {
-    switch (levels.a, levels.b) {
-    case (.high, .high): 0
-    case (.low, .high): 1
-    case (.low, .low): 2
-    case (.high, .low): 3
-    }
   }
 
   /// How long it was at each position between the first and the last one, those two excluded: what

@@ -3,7 +3,7 @@ public import DetentInput
 /// What a turn and a press told of a knob: the settings, and what speaks for them.
 public struct Findings: Hashable, Sendable {
   /// How often a knob rested with its contacts at these levels.
-  public struct Rest: Hashable, Sendable {
+  public struct RestCount: Hashable, Sendable {
     /// The level of A.
     public var a: Level
     /// The level of B.
@@ -39,7 +39,7 @@ public struct Findings: Hashable, Sendable {
   /// Edges of A and B on the turn, without bounces.
   public var edges: Int
   /// The states that it rested at, in the order 11, 01, 00, 10.
-  public var rests: [Rest]
+  public var rests: [RestCount]
   /// How long it rested at a detent, in the middle.
   public var timeAtRest: TimeSpan
   /// How long it was in a state between two detents, in the middle; zero where there is none.
@@ -51,7 +51,8 @@ public struct Findings: Hashable, Sendable {
   public init(
     edgesPerDetent: QuadratureConfiguration.EdgesPerDetent, rest: QuadratureConfiguration.Rest,
     isReversed: Bool, detentsPerRevolution: Int, pressedLevel: Level?, contactBounce: TimeSpan,
-    buttonBounce: TimeSpan?, edges: Int, rests: [Rest], timeAtRest: TimeSpan, timeBetween: TimeSpan,
+    buttonBounce: TimeSpan?, edges: Int, rests: [RestCount], timeAtRest: TimeSpan,
+    timeBetween: TimeSpan,
     spikes: Int
   ) {
     self.edgesPerDetent = edgesPerDetent

@@ -23,7 +23,7 @@ struct RestWalk: Hashable, Sendable {
   /// Whether it ended in one, or was not long enough where it ended to say.
   let endsAtRest: Bool
   /// How often it rested at each state.
-  let rests: [Findings.Rest]
+  let rests: [Findings.RestCount]
 
   /// Follows a turn whose rests are known.
   init(_ track: CalibrationTrack, _ reading: RestReading) {
@@ -72,9 +72,9 @@ struct RestWalk: Hashable, Sendable {
     endsAtRest =
       track.stays.last.map { reading.phases.contains($0.phase) || $0.length ?? .zero < stray }
       ?? true
-    let levels: [(Level, Level)] = [(.high, .high), (.low, .high), (.low, .low), (.high, .low)]
-    rests = reading.phases.map {
-      Findings.Rest(a: levels[$0].0, b: levels[$0].1, count: counts[$0])
+    rests = reading.phases.map { phase in
+      let levels = Levels(quarterStep: phase)
+      return Findings.RestCount(a: levels.a, b: levels.b, count: counts[phase])
     }
   }
 }

@@ -58,8 +58,7 @@ package struct YAMLBytes {
   ///   - name: the key.
   ///   - start: where it stands.
   ///   - isInBraces: whether the map is one in braces, where commas and braces end a word.
-  /// - Returns: nil if something else stands there: an anchor, an alias, a tag, a value in the next
-  ///   line.
+  /// - Returns: nil if something else stands there: a tag, a value in the next line.
   package func entry(
     _ name: String, at start: Int, isInBraces: Bool
   ) -> (key: Range<Int>, value: Range<Int>, quote: [UInt8])? {
@@ -75,8 +74,8 @@ package struct YAMLBytes {
         bytes[end] == quote
       else { return nil }
       return (key, offset..<end + 1, [quote])
-    case UInt8(ascii: "&"), UInt8(ascii: "*"), UInt8(ascii: "!"), UInt8(ascii: "|"),
-      UInt8(ascii: ">"), UInt8(ascii: "["), UInt8(ascii: "{"), UInt8(ascii: "#"):
+    case UInt8(ascii: "!"), UInt8(ascii: "|"), UInt8(ascii: ">"), UInt8(ascii: "["),
+      UInt8(ascii: "{"), UInt8(ascii: "#"):
       return nil
     default:
       let end = endOfWord(from: offset, isInBraces: isInBraces)

@@ -1,20 +1,9 @@
 import DetentWords
 
-/// Puts values together from the pieces of a YAML text, within limits of depth and number.
+/// Puts values together from the pieces of a YAML text, within limits of depth.
 struct YAMLComposer: ~Copyable {
-  /// A value with all that its aliases stand for.
-  private struct Composed {
-    var node: YAMLNode
-    /// How many values it is.
-    var count = 1
-    /// How many lists and maps are within one another; 0 for a word.
-    var height = 0
-  }
-
   private var events: YAMLEvents
   private let file: String
-  private var anchors: [String: Composed] = [:]
-  private var count = 0
 
   private init(_ text: YAMLText) {
     events = YAMLEvents(of: text)
@@ -35,77 +24,44 @@ struct YAMLComposer: ~Copyable {
         at: next, .syntax,
         "a second document starts here; write each document in a file of its own")
     }
-    return root.node
+    return root
   }
 
   /// The value that starts with a piece, below `depth` lists and maps.
   private mutating func value(
     from event: YAMLEvents.Event, depth: Int
-  ) throws(ConfigurationError) -> Composed {
-    var value: Composed
+  ) throws(ConfigurationError) -> YAMLNode {
+    let content: YAMLNode.Content
     switch event.kind {
-    case .alias(let name):
-      return try anchored(name, at: event, depth: depth)
     case .scalar(let text, let isPlain):
-      value = Composed(node: Self.node(.scalar(text, isPlain: isPlain), at: event))
-      try add(1, at: event)
+      content = .scalar(text, isPlain: isPlain)
     case .listStart(let isInBrackets):
       try open(event, depth: depth + 1, isInBrackets: isInBrackets)
-      value = try list(from: event, depth: depth + 1)
+      content = .list(try list(depth: depth + 1))
     case .mapStart(let isInBraces):
       try open(event, depth: depth + 1, isInBrackets: isInBraces)
-      value = try map(from: event, isInBraces: isInBraces, depth: depth + 1)
+      content = .map(try map(depth: depth + 1), isInBraces: isInBraces)
     case .documentStart, .end, .streamEnd:
       preconditionFailure("libyaml ends what it has started, and nothing else")
     }
-    if let anchor = event.anchor { anchors[anchor] = value }
-    return value
+    return YAMLNode(content: content, tag: event.tag, line: event.line, column: event.column)
   }
 
-  /// What an alias stands for, which keeps its own place.
-  private mutating func anchored(
-    _ name: String, at event: YAMLEvents.Event, depth: Int
-  ) throws(ConfigurationError) -> Composed {
-    guard let value = anchors[name] else {
-      throw error(
-        at: event, .syntax,
-        "an alias (*name) whose anchor (&name) isn't written before it; "
-          + "put text that starts with '*' in quotes")
-    }
-    try check(depth: depth + value.height, at: event)
-    try add(value.count, at: event)
-    return value
-  }
-
-  private mutating func list(
-    from event: YAMLEvents.Event, depth: Int
-  ) throws(ConfigurationError) -> Composed {
-    let before = count
-    try add(1, at: event)
+  private mutating func list(depth: Int) throws(ConfigurationError) -> [YAMLNode] {
     var values: [YAMLNode] = []
-    var height = 0
     while true {
       let next = try events.next()
-      if case .end = next.kind { break }
-      let value = try value(from: next, depth: depth)
-      values.append(value.node)
-      height = max(height, value.height)
+      if case .end = next.kind { return values }
+      values.append(try value(from: next, depth: depth))
     }
-    return Composed(
-      node: Self.node(.list(values), at: event), count: count - before, height: height + 1)
   }
 
-  private mutating func map(
-    from event: YAMLEvents.Event, isInBraces: Bool, depth: Int
-  ) throws(ConfigurationError) -> Composed {
-    let before = count
-    try add(1, at: event)
+  private mutating func map(depth: Int) throws(ConfigurationError) -> [YAMLNode.Entry] {
     var entries: [YAMLNode.Entry] = []
     var places: [String: Int] = [:]
-    var height = 0
     while true {
       let next = try events.next()
-      if case .end = next.kind { break }
+      if case .end = next.kind { return entries }
       let (key, word) = try key(from: next, depth: depth)
       if let first = places.updateValue(entries.count, forKey: word) {
         throw YAMLValue(node: entries[first].key, file: file, name: "a key").error(
@@ -113,13 +69,8 @@ struct YAMLComposer: ~Copyable {
           "the key \(word.quotedForMessage) is there twice in one map; this is the first, "
             + "keep one of them")
       }
-      let value = try value(from: events.next(), depth: depth)
-      entries.append((key, value.node))
-      height = max(height, value.height)
+      entries.append(YAMLNode.Entry(key: key, value: try value(from: events.next(), depth: depth)))
     }
-    return Composed(
-      node: Self.node(.map(entries, isInBraces: isInBraces), at: event), count: count - before,
-      height: height + 1)
   }
 
   /// A key, which is a word: lists and maps as keys are refused before anybody compares them.
@@ -131,9 +82,9 @@ struct YAMLComposer: ~Copyable {
     case .mapStart: throw error(at: event, .wrongType, "a key is a map; a word is needed")
     default: break
     }
-    let node = try value(from: event, depth: depth).node
+    let node = try value(from: event, depth: depth)
     guard case .scalar(let word, _) = node.content else {
-      throw error(at: event, .wrongType, "a key is an alias of a list or a map; a word is needed")
+      preconditionFailure("what is no list and no map is a word")
     }
     return (node, word)
   }
@@ -143,38 +94,16 @@ struct YAMLComposer: ~Copyable {
   private func open(
     _ event: YAMLEvents.Event, depth: Int, isInBrackets: Bool
   ) throws(ConfigurationError) {
-    try check(depth: depth, at: event)
-    guard isInBrackets || event.column <= Limits.indentation + 1 else {
-      throw error(
-        at: event, .tooLarge,
-        "indented by more than \(Limits.indentation) columns; files here are never that deep")
-    }
-  }
-
-  private func check(depth: Int, at event: YAMLEvents.Event) throws(ConfigurationError) {
     guard depth <= Limits.depth else {
       throw error(
         at: event, .tooLarge,
         "more than \(Limits.depth) lists and maps within one another; is a bracket never closed?")
     }
-  }
-
-  /// Counts values as if aliases were written out.
-  private mutating func add(
-    _ more: Int, at event: YAMLEvents.Event
-  ) throws(ConfigurationError) {
-    count += more
-    guard count <= Limits.values else {
+    guard isInBrackets || event.column <= Limits.indentation + 1 else {
       throw error(
         at: event, .tooLarge,
-        "the file's aliases (*name) stand for more than \(Limits.values) values")
+        "indented by more than \(Limits.indentation) columns; files here are never that deep")
     }
-  }
-
-  // MARK: Places
-
-  private static func node(_ content: YAMLNode.Content, at event: YAMLEvents.Event) -> YAMLNode {
-    YAMLNode(content: content, tag: event.tag, line: event.line, column: event.column)
   }
 
   private func error(

@@ -10,8 +10,8 @@ package enum YAMLDocument {
   ///   - file: what errors call it.
   ///   - what: what it should be, for the message if it is empty: "a board".
   /// - Returns: the document's only value, most often a map.
-  /// - Throws: `ConfigurationError` if it is no YAML, is empty, has a second document, is too
-  ///   deep or grows too large when its aliases are followed.
+  /// - Throws: `ConfigurationError` if it is no YAML, is empty, has a second document, an
+  ///   anchor or an alias, or is too deep.
   package static func root(
     _ bytes: [UInt8], file: String, what: String
   ) throws(ConfigurationError) -> YAMLValue {

@@ -13,15 +13,12 @@ struct YAMLEvents: ~Copyable {
       /// `isInBrackets`: or in braces, rather than in lines of its own.
       case listStart(isInBrackets: Bool)
       case mapStart(isInBrackets: Bool)
-      case alias(String)
       /// Of a list, a map, a document.
       case end
       case streamEnd
     }
 
     var kind: Kind
-    /// The name that aliases call it by.
-    var anchor: String?
     var tag = ""
     /// The line, from 1.
     var line: Int
@@ -40,7 +37,7 @@ struct YAMLEvents: ~Copyable {
     _ = bytes.initialize(from: text.bytes)
     parser = .allocate(capacity: 1)
     let hasMemory = yaml_parser_initialize(parser) == 1
-    precondition(hasMemory, "there is no memory left for a parser")
+    precondition(hasMemory, "yaml_parser_initialize() == 1")
     yaml_parser_set_input_string(parser, bytes.baseAddress, bytes.count)
     // Said, so that it isn't guessed.
     yaml_parser_set_encoding(parser, YAML_UTF8_ENCODING)
@@ -54,7 +51,8 @@ struct YAMLEvents: ~Copyable {
 
   /// The next piece; there is none after the end of the stream or an error.
   ///
-  /// - Throws: `ConfigurationError` with the place where the text isn't YAML.
+  /// - Throws: `ConfigurationError` with the place where the text isn't YAML, or has an anchor or
+  ///   an alias: a few lines with those can stand for more values than there is memory.
   mutating func next() throws(ConfigurationError) -> Event {
     var event = yaml_event_t()
     while true {
@@ -62,11 +60,19 @@ struct YAMLEvents: ~Copyable {
         throw YAMLProblem(parser.pointee).error(in: text)
       }
       defer { yaml_event_delete(&event) }
+      let place = event.start_mark
+      let (anchor, tag) = Self.properties(of: event)
+      guard event.type != YAML_ALIAS_EVENT, anchor == nil else {
+        throw ConfigurationError(
+          file: text.file, line: place.line + 1, column: place.column + 1, reason: .syntax,
+          message:
+            "anchors (&name) and aliases (*name) aren't read here; write the value again, or "
+            + "put text that starts with '&' or '*' in quotes")
+      }
       if let kind = Self.kind(of: event) {
-        let (anchor, tag) = Self.properties(of: event)
         return Event(
-          kind: kind, anchor: anchor.map(Self.string), tag: tag.map(Self.string) ?? "",
-          line: event.start_mark.line + 1, column: event.start_mark.column + 1)
+          kind: kind, tag: tag.map { String(cString: $0) } ?? "", line: place.line + 1,
+          column: place.column + 1)
       }
     }
   }
@@ -76,7 +82,6 @@ struct YAMLEvents: ~Copyable {
     let data = event.data
     switch event.type {
     case YAML_DOCUMENT_START_EVENT: return .documentStart
-    case YAML_ALIAS_EVENT: return .alias(string(data.alias.anchor))
     case YAML_SCALAR_EVENT:
       let bytes = UnsafeBufferPointer(start: data.scalar.value, count: data.scalar.length)
       return .scalar(
@@ -103,6 +108,4 @@ struct YAMLEvents: ~Copyable {
     default: (nil, nil)
     }
   }
-
-  private static func string(_ bytes: Bytes) -> String { String(cString: bytes) }
 }

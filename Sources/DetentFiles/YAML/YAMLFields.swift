@@ -19,7 +19,7 @@ package struct YAMLFields {
 
   /// The value of a key, or nil if the key isn't there.
   package subscript(key: String) -> YAMLValue? {
-    precondition(table.keys.contains(key), "a reader asks for a key that its table doesn't have")
+    precondition(table.keys.contains(key), "table.keys contains key")
     return values[key]
   }
 

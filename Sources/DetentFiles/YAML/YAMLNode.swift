@@ -10,7 +10,10 @@ package struct YAMLNode {
   }
 
   /// A key of a map and its value.
-  package typealias Entry = (key: YAMLNode, value: YAMLNode)
+  package struct Entry {
+    package var key: YAMLNode
+    package var value: YAMLNode
+  }
 
   /// What it is made of.
   package var content: Content
@@ -26,6 +29,7 @@ package struct YAMLNode {
   package static func map(_ words: [(key: String, value: String)]) -> YAMLNode {
     func word(_ text: String) -> YAMLNode { YAMLNode(content: .scalar(text, isPlain: true)) }
     return YAMLNode(
-      content: .map(words.map { (word($0.key), word($0.value)) }, isInBraces: false))
+      content: .map(
+        words.map { Entry(key: word($0.key), value: word($0.value)) }, isInBraces: false))
   }
 }

@@ -79,9 +79,9 @@ package struct YAMLValue {
     }
     try checkTag(is: "map")
     var values: [String: YAMLValue] = [:]
-    for (keyNode, valueNode) in entries {
-      let key = YAMLValue(node: keyNode, file: file, name: "a key")
-      guard case .scalar(let word, _) = keyNode.content else { throw key.mismatch("a word") }
+    for entry in entries {
+      let key = YAMLValue(node: entry.key, file: file, name: "a key")
+      guard case .scalar(let word, _) = entry.key.content else { throw key.mismatch("a word") }
       if let advice = table.notBuiltYet[word] {
         throw key.error(.notBuiltYet, "\(word.quotedForMessage) isn't built yet: \(advice)")
       }
@@ -93,7 +93,7 @@ package struct YAMLValue {
             .closingSentence
             + " Allowed here: \(table.keys.joined(separator: ", ")).")
       }
-      values[word] = YAMLValue(node: valueNode, file: file, name: word.quotedForMessage)
+      values[word] = YAMLValue(node: entry.value, file: file, name: word.quotedForMessage)
     }
     return try YAMLFields(owner: self, table: table, values: values)
   }
@@ -101,9 +101,9 @@ package struct YAMLValue {
   /// The value of one key of a map, before the map's keys are checked; nil if the key isn't there.
   package func value(ofKey wanted: String) throws(ConfigurationError) -> YAMLValue? {
     guard case .map(let entries, _) = node.content else { throw mismatch("a map") }
-    for (key, value) in entries {
-      guard case .scalar(wanted, _) = key.content else { continue }
-      return YAMLValue(node: value, file: file, name: wanted.quotedForMessage)
+    for entry in entries {
+      guard case .scalar(wanted, _) = entry.key.content else { continue }
+      return YAMLValue(node: entry.value, file: file, name: wanted.quotedForMessage)
     }
     return nil
   }

@@ -77,7 +77,7 @@ extension SessionFile {
     session = Session(steps: try Self.steps(fields.required("steps")), faults: faults)
   }
 
-  private static func menu(_ value: YAMLValue) throws(ConfigurationError) -> Menu {
+  private static func menu(_ value: YAMLValue) throws(ConfigurationError) -> MenuSource {
     if value.isMap { return .inline(try MenuFile(value)) }
     guard value.isScalar, !value.isBlank else {
       throw value.mismatch("the path of a menu file, or a menu,")

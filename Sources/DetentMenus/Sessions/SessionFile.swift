@@ -12,7 +12,7 @@ import DetentWords
 ///       - { expect: { item: Drink, value: Cocoa } }
 public struct SessionFile: Hashable, Sendable {
   /// Where a session's menu is.
-  public enum Menu: Hashable, Sendable {
+  public enum MenuSource: Hashable, Sendable {
     /// In a file of its own, at a path from where the program runs.
     case file(String)
     /// In the session itself.
@@ -22,7 +22,7 @@ public struct SessionFile: Hashable, Sendable {
   /// The session's own file, as the caller named it.
   public var file: String
   /// The menu that is dialled.
-  public var menu: Menu
+  public var menu: MenuSource
   /// How the knob is built.
   public var knob: KnobDescription
   /// What is drawn on, or nil to leave that to whoever replays the session.
@@ -32,7 +32,7 @@ public struct SessionFile: Hashable, Sendable {
 
   /// A session.
   public init(
-    file: String, menu: Menu, knob: KnobDescription = KnobDescription(),
+    file: String, menu: MenuSource, knob: KnobDescription = KnobDescription(),
     display: DisplayFormat? = nil, session: Session
   ) {
     self.file = file

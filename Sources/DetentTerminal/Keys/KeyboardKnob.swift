@@ -36,9 +36,9 @@ public struct KeyboardKnob: Sendable {
     guard ring.capacity - ring.count >= count else { return false }
     var at = max(now, busyUntil)
     for _ in 0..<count {
-      let before = contacts
+      let before = Levels(quarterStep: quarterSteps)
       quarterSteps += detents.signum()
-      let after = contacts
+      let after = Levels(quarterStep: quarterSteps)
       let line = before.a == after.a ? Line.b : .a
       ring.append(Edge(line, after[line], at: at))
       at = at + Self.pace
@@ -59,15 +59,5 @@ public struct KeyboardKnob: Sendable {
     // The next press is told apart from this one's bounce.
     busyUntil = down + Self.press * 2
     return true
-  }
-
-  /// Clockwise is 11, 01, 00, 10.
-  private var contacts: Levels {
-    switch quarterSteps & 3 {
-    case 0: Levels(a: .high, b: .high)
-    case 1: Levels(a: .low, b: .high)
-    case 2: Levels(a: .low, b: .low)
-    default: Levels(a: .high, b: .low)
-    }
   }
 }

@@ -132,7 +132,7 @@ struct CalibrationReport {
   }
 }
 
-extension Findings.Rest {
+extension Findings.RestCount {
   /// The state as data sheets write it: 11, 01, 00 or 10.
   fileprivate var name: String { "\(a == .high ? 1 : 0)\(b == .high ? 1 : 0)" }
 }
