@@ -4,12 +4,12 @@ import Glibc
 
 /// A terminal that shows text grids and sends keys, put back as it was when it goes.
 ///
-/// It is put back whatever ends the program: `close()`, the end of its scope, SIGTERM, SIGINT,
-/// SIGHUP, SIGQUIT, a trap or another crash; and while Ctrl-Z has stopped it. Nothing goes to
-/// standard output.
+/// It is put back by `close()` or at the end of its scope. Asked to hear signals, it is put back
+/// whatever ends the program: SIGTERM, SIGINT, SIGHUP, SIGQUIT, a trap or another crash; and while
+/// Ctrl-Z has stopped it. Nothing goes to standard output.
 ///
 /// ```
-/// let terminal = try Terminal()
+/// let terminal = try Terminal(hearsSignals: true)
 /// while true {
 ///   poll(terminal.wakeDescriptors, timeout: terminal.isEscapePending ? KeyParser.escapeSpan : …)
 ///   let keys = timedOut ? terminal.flushEscape().map { [$0] } ?? [] : try terminal.readKeys()
@@ -17,11 +17,13 @@ import Glibc
 ///   try terminal.show(grid)
 /// }
 /// ```
-/// Signals are a process's, so there is one terminal at a time. While it is open SIGPIPE is
-/// ignored. Threads that wait for something else should block signals, or be ready to see EINTR.
+/// There is one terminal at a time. While one is open that hears signals, which are a process's,
+/// SIGPIPE is ignored, and threads that wait for something else should block signals, or be ready
+/// to see EINTR.
 public final class Terminal {
   private let device: TerminalDevice
   private let hasScreen: Bool
+  private let hearsSignals: Bool
   private var parser = KeyParser()
   private var encoder: TerminalEncoder
   private var line = TerminalLine()
@@ -58,21 +60,25 @@ public final class Terminal {
   ///
   /// - Parameters:
   ///   - path: the device; the program's own terminal unless said.
+  ///   - hearsSignals: whether it installs handlers for the process's signals. Without them Ctrl-C
+  ///     and Ctrl-Z are keys, and a signal that ends the program leaves the terminal as it is.
   ///   - capabilities: what it can show; what the environment says unless given.
   /// - Throws: `TerminalError` when there is none, or it is another's.
   public init(
-    path: String = "/dev/tty", capabilities: TerminalCapabilities = .ofThisProcess()
+    path: String = "/dev/tty", hearsSignals: Bool = false,
+    capabilities: TerminalCapabilities = .ofThisProcess()
   ) throws(TerminalError) {
     let device = try TerminalDevice(path: path)
     let enter = Array((capabilities.hasScreen ? Self.enterSequence : "").utf8)
     let leave = Array((capabilities.hasScreen ? Self.leaveSequence : "\r\n").utf8)
     let result = terminal_guard_take(
-      device.descriptor, enter, enter.count, leave, leave.count)
+      device.descriptor, enter, enter.count, leave, leave.count, hearsSignals)
     guard result == 0 else {
       throw TerminalError(errno: -result, operation: "taking over", path: path)
     }
     size = device.size(hasScreen: capabilities.hasScreen)
     hasScreen = capabilities.hasScreen
+    self.hearsSignals = hearsSignals
     encoder = TerminalEncoder(capabilities)
     self.device = device
   }
@@ -120,6 +126,7 @@ public final class Terminal {
         keys.append(.interrupt)
       }
     }
+    if !hearsSignals, device.size(hasScreen: hasScreen) != size { try repaint() }
     // The program may be in the background by now, where reading would stop it before it has ended.
     if endingSignal != nil { return keys }
     guard let bytes = try device.received() else { return keys + [.endOfInput] }

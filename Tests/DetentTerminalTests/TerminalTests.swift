@@ -7,10 +7,10 @@ import Testing
 /// One at a time: a process holds one terminal, and its signals are all the process's.
 @Suite("A terminal, held and put back", .serialized)
 struct TerminalTests {
-  private static let capabilities = TerminalCapabilities(depth: .sixteen)
+  static let capabilities = TerminalCapabilities(depth: .sixteen)
 
-  private func open(_ pseudo: PseudoTerminal) throws -> Terminal {
-    try Terminal(path: pseudo.path, capabilities: Self.capabilities)
+  func open(_ pseudo: PseudoTerminal) throws -> Terminal {
+    try Terminal(path: pseudo.path, hearsSignals: true, capabilities: Self.capabilities)
   }
 
   /// A signal, here and now: the threads that tests run on block most of them.
@@ -40,28 +40,6 @@ struct TerminalTests {
     #expect(
       readable(pseudo.sent())
         == "␛[?2026l␛[0m␛[?2004l␛[?1006l␛[?1000l␛[?7h␛[H␛[2J␛[?25h␛[?1049l")
-  }
-
-  @Test("A signal that the program handles or ignores itself is left to it")
-  func othersSignals() throws {
-    func handler(_ signal: Int32) -> Int {
-      var action = sigaction()
-      sigaction(signal, nil, &action)
-      return unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self)
-    }
-    let before = [SIGUSR1, SIGUSR2, SIGPWR].map(handler)
-    signal(SIGUSR1) { _ in }
-    signal(SIGUSR2, SIG_IGN)
-    let own = [SIGUSR1, SIGUSR2].map(handler)
-    do {
-      let terminal = try open(PseudoTerminal())
-      #expect([SIGUSR1, SIGUSR2].map(handler) == own)
-      #expect(handler(SIGPWR) != before[2])
-      terminal.close()
-    }
-    #expect([SIGUSR1, SIGUSR2, SIGPWR].map(handler) == own + [before[2]])
-    signal(SIGUSR1, SIG_DFL)
-    signal(SIGUSR2, SIG_DFL)
   }
 
   @Test("Keys come through as they are typed, Ctrl-C among them")

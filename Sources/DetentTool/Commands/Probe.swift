@@ -202,7 +202,7 @@ struct Probe: ParsableCommand {
   private func openTerminal() throws -> Terminal? {
     guard !json, every == nil, TerminalCapabilities.ofThisProcess().hasScreen else { return nil }
     do {
-      return try Terminal()
+      return try Terminal(hearsSignals: true)
     } catch {
       guard case .missing = error else { throw error }
       return nil

@@ -117,6 +117,6 @@ extension BoardFile.Lines {
     // A knob that closes to ground rests high as it is; one that closes to the supply does so once
     // the kernel inverts it. So the decoders see the same knob.
     GPIOKnob.Configuration(
-      a: a, b: b, button: button, bias: bias, isActiveLow: !isActiveLow)
+      a: a, b: b, button: button, bias: bias, isActiveLow: !isActiveLow, asksForRealTime: true)
   }
 }
