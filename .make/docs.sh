@@ -30,9 +30,6 @@ mkdir -p "$symbols"
 swift symbolgraph-extract -module-name Detent -I "$modules" -output-dir "$symbols" \
   -target "$(swiftc -print-target-info | sed -n 's/.*"triple": "\(.*\)".*/\1/p' | head -n 1)" \
   -experimental-allowed-reexported-modules="$exported" -skip-synthesized-members
-# Two of the decoder's comments link to types that are not public, which no page can show.
-# shellcheck disable=SC2016  # The backticks are DocC's.
-sed -i 's/``\(QuadraturePatience\|QuadratureBurst\)``/`\1`/g' "$symbols"/*.json
 
 "$docc" convert Sources/Detent/Detent.docc --additional-symbol-graph-dir "$symbols" \
   --fallback-display-name Detent --fallback-bundle-identifier detent \

@@ -34,7 +34,7 @@ extension Crown {
   ///
   /// Rows that come below the last one of a list with ends change nothing else.
   public mutating func reload(rowCount: Int, at: Instant) {
-    precondition(rowCount >= 0, "a list cannot have less than no rows")
+    precondition(rowCount >= 0, "rowCount >= 0")
     advance(to: at)
     guard rowCount != self.rowCount else { return }
     if rowCount > self.rowCount, self.rowCount > 0, !configuration.isContinuous {

@@ -72,7 +72,7 @@ public struct Crown: Sendable {
   ///   - row: the selected row; one outside the list selects the nearest one that is in it.
   ///   - configuration: how it behaves.
   public init(rowCount: Int, row: Int = 0, configuration: Configuration = .init()) {
-    precondition(rowCount >= 0, "a list cannot have less than no rows")
+    precondition(rowCount >= 0, "rowCount >= 0")
     self.rowCount = rowCount
     self.configuration = configuration
     target = max(0, min(row, rowCount - 1))

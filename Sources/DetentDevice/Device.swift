@@ -82,7 +82,7 @@ public struct Device<Model: KnobModel, Picture: Face>: Sendable {
     _ model: Model, face: Picture, configuration: Configuration = .init(), levels: Levels,
     start: Instant, ringCapacity: Int = 1_024
   ) {
-    precondition(configuration.framePeriod > .zero, "pictures cannot follow each other in no time")
+    precondition(configuration.framePeriod > .zero, "framePeriod > 0")
     self.model = model
     self.face = face
     ring = EdgeRing(capacity: ringCapacity)

@@ -42,7 +42,7 @@ public struct Menu: KnobModel {
     title: [UInt8], items: [MenuItem], isSingle: Bool = false,
     configuration: Crown.Configuration = .init()
   ) {
-    precondition(!items.isEmpty, "a menu needs an item")
+    precondition(!items.isEmpty, "items.count > 0")
     self.title = title
     self.items = items
     self.isSingle = isSingle

@@ -1,6 +1,6 @@
 import Detent
+import DetentDiagnostics
 import DetentSimulation
-import DetentSurvey
 
 /// One tape, through all that reads tapes.
 struct TapeTrial {

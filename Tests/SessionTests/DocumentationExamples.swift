@@ -1,7 +1,7 @@
 import Detent
-import DetentDisplays
 import DetentGPIO
 import DetentSimulation
+import DetentTerminal
 import Foundation
 import Testing
 
@@ -12,7 +12,7 @@ struct DocumentationExamples {
   /// Compiled only: it needs a GPIO chip and a terminal.
   static func board() throws {
     let knob = try GPIOKnob(.init(a: .name("GPIO17"), b: .name("GPIO27"), button: .name("GPIO22")))
-    let terminal = try Terminal()
+    let terminal = try Terminal(hearsSignals: true)
     let drinks = PickerModel(RowList(["Tea", "Coffee", "Cocoa"]), caption: "Drink")
     let face = TextFace(columns: terminal.size.columns, rows: terminal.size.rows)
     var device = Device(drinks, face: face, levels: knob.levels, start: knob.now)

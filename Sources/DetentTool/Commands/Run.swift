@@ -1,6 +1,6 @@
 import ArgumentParser
 import Detent
-import DetentConfiguration
+import DetentMenus
 import DetentSimulation
 import Glibc
 

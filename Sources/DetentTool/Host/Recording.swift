@@ -1,5 +1,5 @@
 import Detent
-import DetentConfiguration
+import DetentBoards
 
 /// A knob's edges on their way to a tape.
 ///

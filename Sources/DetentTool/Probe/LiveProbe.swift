@@ -1,6 +1,6 @@
 import Detent
-import DetentDisplays
-import DetentSurvey
+import DetentDiagnostics
+import DetentTerminal
 
 /// A survey of a knob that is being turned now.
 ///

@@ -1,6 +1,6 @@
 import Detent
+import DetentDiagnostics
 import DetentSimulation
-import DetentSurvey
 
 /// A survey of a tape, in virtual time.
 struct TapeProbe {
