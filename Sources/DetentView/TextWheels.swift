@@ -29,7 +29,10 @@ struct TextWheels {
     let reach = height / 2
     for visible in VisibleRows(of: wheel, at: Rows(wheel.nearestRow), reach: reach) {
       let line = row + reach + visible.distance.nearest
-      let tone = tone(of: visible, owns: owns)
+      var tone = tone(of: visible, owns: owns)
+      if !picker.isEnabled(row: visible.index, inComponent: component) {
+        tone = Tone(.text, brightness: Self.disabledBrightness)
+      }
       // Two columns on each side belong to the markers.
       let margin = hasMarkers && width > 6 ? 2 : 0
       drawRow(
@@ -45,6 +48,9 @@ struct TextWheels {
       }
     }
   }
+
+  /// Rows that can't be selected can be read, but are behind all others.
+  private static let disabledBrightness: UInt8 = 80
 
   private struct Place {
     var column: Int

@@ -7,8 +7,10 @@ struct BehaviorTests {
   static let built = [
     "A01", "A02", "A03", "A04", "A05", "A06", "A07", "A08", "A09", "A14", "A18",
     "B01", "B02", "B03", "B04", "B05", "B06", "B07", "B08", "B09", "B10", "B11", "B12",
+    "C01", "C02", "C06", "D01", "D03", "D04", "D06", "D07", "D08", "D09", "D14", "D15", "D22",
     "E07", "F01", "F03", "H01", "H03", "H09", "H10", "H11", "H12", "H17", "H18", "H19", "H20",
-    "H21", "H22", "H23", "H24", "H25", "H26", "I07", "K05", "K06", "K08",
+    "H21", "H22", "H23", "H24", "H25", "H26", "I07", "J02", "J03", "K01", "K03", "K05", "K06",
+    "K08",
   ]
 
   @Test("Every behavior that this version builds has a test, or an answer in the documentation")
