@@ -137,5 +137,5 @@ private typealias MenuFreePicker = PickerModel<RowList>
 /// Nothing to be seen.
 private struct NoPicture: Face {
   let checksum: UInt32 = 0
-  mutating func draw<Content>(_ picker: PickerModel<Content>) -> Bool { false }
+  mutating func draw(_ scene: Scene) -> Bool { false }
 }

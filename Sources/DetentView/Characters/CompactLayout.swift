@@ -11,22 +11,20 @@ struct CompactLayout {
   let columns: Int
   let rows: Int
 
-  func draw<Content>(_ picker: PickerModel<Content>, on grid: inout TextGrid) {
-    let hasWords = !picker.caption.isEmpty || picker.notice != nil
+  func draw(_ scene: Scene, on grid: inout TextGrid) {
+    let hasWords = !scene.caption.isEmpty || scene.notice != nil
     let hasCaption = hasWords && (rows == 2 || rows >= 4)
-    if hasCaption { drawCaption(picker, on: &grid) }
+    if hasCaption { drawCaption(scene, on: &grid) }
     let room = rows - (hasCaption ? 1 : 0)
     // Wheels have a centre, so an odd number of lines, and never more than five rows.
     let height = min(5, room % 2 == 0 ? room - 1 : room)
     TextWheels(column: 0, row: hasCaption ? 1 : 0, width: columns, height: max(1, height))
-      .draw(picker, on: &grid)
+      .draw(scene, on: &grid)
   }
 
-  private func drawCaption<Content>(
-    _ picker: PickerModel<Content>, on grid: inout TextGrid
-  ) {
+  private func drawCaption(_ scene: Scene, on grid: inout TextGrid) {
     var room = columns
-    if let corner = picker.corner(taken: "✓") {
+    if let corner = scene.corner(taken: "✓") {
       let width = corner.withUTF8 {
         grid.put(
           $0, column: 0, row: 0, width: columns, alignment: .right, tone: Tone(.caption))
@@ -34,7 +32,7 @@ struct CompactLayout {
       }
       room -= width + 1
     }
-    picker.caption.withUTF8 {
+    scene.caption.withUTF8 {
       grid.put($0, column: 0, row: 0, width: room, alignment: .left, tone: Tone(.caption))
     }
   }

@@ -14,12 +14,12 @@ struct ScrollThumb {
   ///   - visible: how many rows can be seen.
   ///   - track: how long the track is.
   ///   - shortest: the least length at which the thumb can still be seen.
-  init?(of wheel: Crown, visible: Int, track: Int, shortest: Int) {
+  init?(of wheel: Scene.Wheel, visible: Int, track: Int, shortest: Int) {
     guard wheel.rowCount > visible, track > shortest else { return nil }
     length = max(shortest, track * visible / wheel.rowCount)
     let last = Rows(wheel.rowCount - 1).raw
     let place: Int64
-    if wheel.configuration.isContinuous {
+    if wheel.isContinuous {
       let lap = Rows(wheel.rowCount).raw
       let rest = wheel.position.raw % lap
       place = min(rest < 0 ? rest + lap : rest, last)

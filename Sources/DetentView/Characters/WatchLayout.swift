@@ -1,4 +1,3 @@
-import DetentCrown
 import DetentPicker
 import DetentRaster
 
@@ -24,13 +23,11 @@ struct WatchLayout {
     bottom = top + Self.height - 1
   }
 
-  func draw<Content>(
-    _ picker: PickerModel<Content>, hint: Text, on grid: inout TextGrid
-  ) {
+  func draw(_ scene: Scene, hint: Text, on grid: inout TextGrid) {
     drawCase(on: &grid)
     let room = width - 6
     var taken = 0
-    if let corner = picker.corner(taken: "✓") {
+    if let corner = scene.corner(taken: "✓") {
       // A space on each side separates it from the edge's line.
       let length = corner.withUTF8 { min(CharacterWidth.cells(of: $0) + 2, room) }
       corner.withUTF8 {
@@ -41,11 +38,11 @@ struct WatchLayout {
       // It and its spaces keep an edge's width from the caption.
       taken = length + 1
     }
-    drawCaption(picker, width: room - taken, on: &grid)
-    TextWheels(column: left + 2, row: top + 1, width: width - 4, height: 5).draw(picker, on: &grid)
-    if let owner = picker.focus {
-      drawCrown(picker.wheels[owner], on: &grid)
-      drawThumb(picker.wheels[owner], on: &grid)
+    drawCaption(scene, width: room - taken, on: &grid)
+    TextWheels(column: left + 2, row: top + 1, width: width - 4, height: 5).draw(scene, on: &grid)
+    if let owner = scene.focus {
+      drawCrown(scene.wheels[owner], on: &grid)
+      drawThumb(scene.wheels[owner], on: &grid)
     }
     hint.withUTF8 {
       grid.put(
@@ -72,11 +69,9 @@ struct WatchLayout {
     }
   }
 
-  private func drawCaption<Content>(
-    _ picker: PickerModel<Content>, width room: Int, on grid: inout TextGrid
-  ) {
-    guard !picker.caption.isEmpty, room > 2 else { return }
-    picker.caption.withUTF8 {
+  private func drawCaption(_ scene: Scene, width room: Int, on grid: inout TextGrid) {
+    guard !scene.caption.isEmpty, room > 2 else { return }
+    scene.caption.withUTF8 {
       let length = min(CharacterWidth.cells(of: $0), room - 2)
       let start = left + 3
       grid.put($0, column: start, row: top, width: length, alignment: .left, tone: Tone(.caption))
@@ -94,10 +89,10 @@ struct WatchLayout {
   }
 
   /// The crown at the side turns with the wheel: a ridge and a groove pass by in turn, row by row.
-  private func drawCrown(_ wheel: Crown, on grid: inout TextGrid) {
+  private func drawCrown(_ wheel: Scene.Wheel, on grid: inout TextGrid) {
     let middle = top + 3
     let right = left + width - 1
-    let ridge: UInt32 = wheel.nearestRow & 1 == 0 ? 0x2588 : 0x2593
+    let ridge: UInt32 = wheel.center & 1 == 0 ? 0x2588 : 0x2593
     let shape: [UInt32] = [0x2584, ridge, 0x2580]
     grid[right, middle] = TextGrid.Cell(scalar: 0x251C, tone: Self.ornament)
     for offset in 0..<3 {
@@ -106,7 +101,7 @@ struct WatchLayout {
     }
   }
 
-  private func drawThumb(_ wheel: Crown, on grid: inout TextGrid) {
+  private func drawThumb(_ wheel: Scene.Wheel, on grid: inout TextGrid) {
     guard let thumb = ScrollThumb(of: wheel, visible: 5, track: 5, shortest: 1) else { return }
     for row in 0..<thumb.length {
       grid[left + width - 2, top + 1 + thumb.start + row] = TextGrid.Cell(

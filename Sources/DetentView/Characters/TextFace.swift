@@ -1,4 +1,3 @@
-import DetentCrown
 public import DetentPicker
 public import DetentRaster
 
@@ -22,7 +21,7 @@ public struct TextFace: Face {
   /// What stands below a watch, such as the keys that work.
   public let hint: Text
 
-  private var shown: Glimpse?
+  private var isFresh = true
 
   /// The size of a watch with its hint.
   public static let intrinsicSize = (columns: 44, rows: 9)
@@ -37,24 +36,28 @@ public struct TextFace: Face {
     self.hint = hint
   }
 
+  /// What stands in for a face while it is drawn: it takes no memory.
+  init() {
+    grid = TextGrid()
+    hint = Text()
+  }
+
   /// A CRC-32 of all that is shown.
   public var checksum: UInt32 { grid.checksum }
 
   /// Forgets which rows have changed: they have been shown.
   public mutating func clean() { grid.dirty.removeAll() }
 
-  /// Brings the picture up to date with the picker; says whether anything has changed.
-  public mutating func draw<Content>(_ picker: PickerModel<Content>) -> Bool {
-    let glimpse = Glimpse(of: picker)
-    guard glimpse != shown else { return false }
+  /// Brings the picture up to date with the scene; says whether anything has changed.
+  public mutating func draw(_ scene: Scene) -> Bool {
     // The first picture is new even if it is blank: the display may show anything until then.
-    let isFirst = shown == nil
-    shown = glimpse
+    let isFirst = isFresh
+    isFresh = false
     var draft = TextGrid(columns: grid.columns, rows: grid.rows)
     if let watch = WatchLayout(columns: grid.columns, rows: grid.rows) {
-      watch.draw(picker, hint: hint, on: &draft)
+      watch.draw(scene, hint: hint, on: &draft)
     } else {
-      CompactLayout(columns: grid.columns, rows: grid.rows).draw(picker, on: &draft)
+      CompactLayout(columns: grid.columns, rows: grid.rows).draw(scene, on: &draft)
     }
     return grid.adopt(draft) || isFirst
   }

@@ -1,5 +1,3 @@
-import DetentCrown
-import DetentPicker
 import DetentRaster
 
 /// Wheels side by side in a rectangle of characters, an odd number of lines high.
@@ -11,35 +9,33 @@ struct TextWheels {
   /// Whether the selected row is marked with angles on both sides, for displays without colour.
   var hasMarkers = true
 
-  func draw<Content>(_ picker: PickerModel<Content>, on grid: inout TextGrid) {
-    let count = picker.wheels.count
+  func draw(_ scene: Scene, on grid: inout TextGrid) {
+    let count = scene.wheels.count
     for component in 0..<count {
       let left = column + component * width / count
       let right = column + (component + 1) * width / count
-      drawWheel(component, of: picker, left: left, width: right - left, on: &grid)
+      drawWheel(component, of: scene, left: left, width: right - left, on: &grid)
     }
   }
 
-  private func drawWheel<Content>(
-    _ component: Int, of picker: PickerModel<Content>, left: Int, width: Int,
-    on grid: inout TextGrid
+  private func drawWheel(
+    _ component: Int, of scene: Scene, left: Int, width: Int, on grid: inout TextGrid
   ) {
-    let wheel = picker.wheels[component]
-    let owns = picker.focus == component
+    // While the program moves it, another row than the selected one may be in the center.
+    let owns = scene.wheels[component].isLit
     let reach = height / 2
-    for visible in VisibleRows(of: wheel, at: Rows(wheel.nearestRow), reach: reach) {
-      let line = row + reach + visible.distance.nearest
-      var tone = tone(of: visible, owns: owns)
-      if !picker.isEnabled(row: visible.index, inComponent: component) {
-        tone = Tone(.text, brightness: Self.disabledBrightness)
-      }
+    for distance in -reach...reach where scene.index(distance, of: component) != nil {
+      let line = row + reach + distance
+      let tone =
+        scene.isEnabled(distance, of: component)
+        ? tone(distance, owns: owns) : Tone(.text, brightness: Self.disabledBrightness)
       // Two columns on each side belong to the markers.
       let margin = hasMarkers && width > 6 ? 2 : 0
       drawRow(
-        visible.index, component, of: picker,
+        distance, component, of: scene,
         at: Place(column: left + margin, line: line, width: width - 2 * margin), tone: tone,
         on: &grid)
-      if visible.isCentral, margin > 0, owns {
+      if distance == 0, margin > 0, owns {
         // One bar from angle to angle, where it is shown as one.
         let gap = TextGrid.Cell(scalar: 0x20, tone: tone)
         (grid[left + 1, line], grid[left + width - 2, line]) = (gap, gap)
@@ -58,15 +54,14 @@ struct TextWheels {
     var width: Int
   }
 
-  private func drawRow<Content>(
-    _ index: Int, _ component: Int, of picker: PickerModel<Content>, at place: Place, tone: Tone,
+  private func drawRow(
+    _ distance: Int, _ component: Int, of scene: Scene, at place: Place, tone: Tone,
     on grid: inout TextGrid
   ) {
     guard place.width > 0 else { return }
-    let title = picker.title(ofRow: index, inComponent: component)
-    let detail = picker.detail(ofRow: index, inComponent: component)
-    guard !detail.isEmpty else {
-      title.withUTF8 {
+    let value = scene.withDetail(distance, of: component) { CharacterWidth.cells(of: $0) }
+    guard value > 0 else {
+      scene.withTitle(distance, of: component) {
         grid.put(
           $0, column: place.column, row: place.line, width: place.width, alignment: .centre,
           tone: tone)
@@ -75,28 +70,24 @@ struct TextWheels {
     }
     // The value gives way to the label, but keeps half of the line if it needs it.
     let room = place.width - 1
-    let label = title.withUTF8 { CharacterWidth.cells(of: $0) }
-    let value = detail.withUTF8 { CharacterWidth.cells(of: $0) }
+    let label = scene.withTitle(distance, of: component) { CharacterWidth.cells(of: $0) }
     let right = min(value, max(room / 2, room - label))
-    title.withUTF8 {
+    scene.withTitle(distance, of: component) {
       grid.put(
         $0, column: place.column, row: place.line, width: room - right, alignment: .left,
         tone: tone)
     }
-    detail.withUTF8 {
+    scene.withDetail(distance, of: component) {
       grid.put(
         $0, column: place.column + place.width - right, row: place.line, width: right,
         alignment: .right, tone: tone)
     }
   }
 
-  /// The selected row stands out; the others fade with their distance from the centre.
-  private func tone(of visible: VisibleRows.Row, owns: Bool) -> Tone {
-    if visible.isCentral { return Tone(owns ? .selection : .unfocused) }
-    // To the nearest eighth of a row, or a wheel that is all but at rest would still change the
-    // picture.
-    let way = min((visible.distance.magnitude.raw + 0x1000) & ~0x1FFF, Rows(3).raw)
+  /// The selected row stands out; the others fade with their distance from the center.
+  private func tone(_ distance: Int, owns: Bool) -> Tone {
+    if distance == 0 { return Tone(owns ? .selection : .unfocused) }
     // 205 at one row's distance, 130 at two: enough contrast to read, little enough to stay behind.
-    return Tone(.text, brightness: UInt8(clamping: 280 - (way * 75) >> 16))
+    return Tone(.text, brightness: UInt8(clamping: 280 - abs(distance) * 75))
   }
 }
