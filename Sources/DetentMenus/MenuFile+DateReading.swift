@@ -1,3 +1,4 @@
+import DetentFiles
 import DetentPicker
 
 extension MenuFile.Item {
