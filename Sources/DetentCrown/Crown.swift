@@ -3,12 +3,13 @@ public import DetentInput
 /// A wheel that a crown turns: detents in time become the position of a list.
 ///
 /// There are two positions. The *selected row* follows the hand at once; what was dialled is what
-/// is selected. The *drawn position* follows the selected row, easing, and is never more than one
-/// row behind it while the knob turns, however fast.
+/// is selected. The *drawn position* follows the selected row, easing, and is never as much as half
+/// a row behind it while a hand turns, however fast: the row nearest to the center is always the
+/// selected one.
 ///
 ///     detents      |  |  ||||  |
 ///     row          0  1  2345  6       at once
-///     position     0..1..2,45..6..     eases within one row
+///     position     0.,1.,2,45.,6.      eases within 0.45 of a row
 ///
 /// Positions count on past the ends of a continuous wheel; `row` is always in the list.
 public struct Crown: Sendable {
@@ -87,7 +88,11 @@ public struct Crown: Sendable {
   ///
   /// It is the selected row at once while a hand turns the wheel, and a row on the way while the
   /// program moves it.
-  public var nearestRow: Int { lag <= Rows(1) ? target : position.nearest }
+  public var nearestRow: Int { isMovedByProgram ? position.nearest : target }
+
+  /// Whether the program is moving the wheel, so that what is in the center may be another row than
+  /// the selected one.
+  public var isMovedByProgram: Bool { glide.map { !$0.isFlung } ?? false }
 
   /// Whether nothing will move until somebody turns.
   public var isResting: Bool { clock == nil }
@@ -111,11 +116,7 @@ public struct Crown: Sendable {
   ///   back.
   @discardableResult
   public mutating func turn(by detents: Int, at: Instant) -> Bool {
-    guard detents != 0 else { return false }
-    let each = configuration.acceleration.multiplier(for: detents, at: at, rowCount: rowCount)
-    // A count beyond a million is no hand; the bound keeps the product in range.
-    let bounded = max(-1_000_000, min(detents, 1_000_000))
-    return move(by: bounded * each, at: at)
+    move(by: stride(for: detents, at: at).rows, at: at)
   }
 
   /// Moves the wheel by rows as a turn does, but without acceleration.
@@ -123,27 +124,45 @@ public struct Crown: Sendable {
   /// - Returns: whether the wheel moved.
   @discardableResult
   public mutating func move(by rows: Int, at: Instant) -> Bool {
-    advance(to: at)
-    guard rowCount > 0, rows != 0 else { return false }
-    undoTarget = target
-    stopForTurn()
-    let moved: Int
+    guard rowCount > 0, rows != 0 else {
+      advance(to: at)
+      return false
+    }
     if configuration.isContinuous {
       // More than half a lap would look like a turn the other way.
       let lap = max(1, rowCount / 2)
-      moved = max(-lap, min(rows, lap))
-    } else {
-      moved = max(0, min(target + rows, rowCount - 1)) - target
+      return move(by: max(-lap, min(rows, lap)), toward: rows.signum(), at: at)
     }
-    if moved == 0 {
-      pull = max(-Self.longestPull, min(pull + Rows(rows.signum()).raw, Self.longestPull))
+    let moved = max(0, min(target + rows, rowCount - 1)) - target
+    return move(by: moved, toward: rows.signum(), at: at)
+  }
+
+  /// Moves the wheel to the row that a turn ends on.
+  ///
+  /// - Parameters:
+  ///   - distance: how far it is, in rows of the list; 0 if the way is closed, which then gives a
+  ///     little and springs back.
+  ///   - way: where the hand turns: 1 for down the list, -1 for up.
+  ///   - at: when, not earlier than anything before.
+  /// - Returns: whether the wheel moved.
+  @discardableResult
+  public mutating func move(by distance: Int, toward way: Int, at: Instant) -> Bool {
+    advance(to: at)
+    guard rowCount > 0 else { return false }
+    undoTarget = target
+    stopForTurn()
+    if distance == 0 {
+      // An end that is struck is seen at once.
+      pull = Rows(way).raw
+      position = Rows(raw: Rows(target).raw + Ease.rubber(pull))
     } else {
       pull = 0
-      target += moved
+      target += distance
+      if !configuration.isContinuous { target = max(0, min(target, rowCount - 1)) }
+      keepUp()
     }
-    keepUp()
     wake(at: at)
-    return moved != 0
+    return distance != 0
   }
 
   /// Takes the last turn back.
@@ -180,9 +199,6 @@ public struct Crown: Sendable {
     if clock == nil { clock = at }
   }
 
-  /// The furthest that an end can be pulled, in 65,536ths of a row; more is not to be seen.
-  static let longestPull = Rows(4).raw
-
   private mutating func step(at now: Instant) {
     if hand != nil {
       letGo(at: now)
@@ -210,8 +226,10 @@ public struct Crown: Sendable {
     glide = nil
   }
 
-  /// Never more than one row behind the hand.
+  /// Never further behind the hand than `Ease.longestLag`.
   mutating func keepUp() {
-    position = max(Rows(target - 1), min(position, Rows(target + 1)))
+    let goal = Rows(target).raw
+    position = Rows(
+      raw: max(goal - Ease.longestLag, min(position.raw, goal + Ease.longestLag)))
   }
 }

@@ -105,12 +105,20 @@ public struct Survey: Sendable {
   /// When to call `settle(at:)` although no edge comes, or nil if nothing will change.
   public var nextWake: Instant? { Instant.earliest(rate.nextWake, knob.deadline) }
 
-  /// Takes an edge, not earlier than the one before.
+  /// Takes an edge, not earlier than the one before, and the next one with it if that is its twin.
   ///
   /// - Returns: how many edges are missing just before this one; if not 0, read the lines and
   ///   `realign(to:at:)`.
   @discardableResult
-  public mutating func feed(_ edge: Edge) -> Int {
+  public mutating func feed(_ edge: Edge, with twin: Edge? = nil) -> Int {
+    note(edge)
+    if let twin { note(twin) }
+    let missing = knob.feed(edge, with: twin, into: &events)
+    takeEvents()
+    return missing
+  }
+
+  private mutating func note(_ edge: Edge) {
     rate.feed(at: edge.at)
     bounce.feed(edge)
     dwells.feed(edge)
@@ -126,9 +134,6 @@ public struct Survey: Sendable {
       }
       lastContact = edge
     }
-    let missing = knob.feed(edge, into: &events)
-    takeEvents()
-    return missing
   }
 
   /// Takes levels that were read from the lines after edges were lost.

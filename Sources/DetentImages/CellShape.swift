@@ -6,6 +6,7 @@ struct CellShape {
   /// font are wider than a cell.
   let bleed = 2
   private(set) var canvas: MonoCanvas
+  private var list: DrawList
 
   /// The part of the canvas that is the cell.
   private let cell: Rect
@@ -14,6 +15,8 @@ struct CellShape {
     let width = style.cellWidth * max(1, CharacterWidth.cells(of: scalar))
     cell = Rect(x: bleed, y: 0, width: width, height: style.cellHeight)
     canvas = MonoCanvas(width: width + 2 * bleed, height: style.cellHeight)
+    list = DrawList(
+      width: canvas.width, height: canvas.height, capacity: canvas.width * canvas.height)
     let stroke = style.font.spacing
     if let arms = Arms(of: scalar) {
       drawLines(arms, stroke: stroke)
@@ -26,10 +29,14 @@ struct CellShape {
     } else if scalar == 0x25CF || scalar == 0x25CB {
       drawDisc(scalar, stroke: stroke)
     } else {
-      let letter = style.font.advance(of: scalar) - style.font.spacing
-      canvas.draw(
-        scalar, x: cell.x + (cell.width - letter) / 2, y: 1, font: style.font)
+      let letters = Lettering(style.typeface)
+      let character = Unicode.Scalar(scalar) ?? "\u{FFFD}"
+      Array(String(character).utf8).withUnsafeBufferPointer {
+        let x = cell.x + (cell.width - letters.width(of: $0)) >> 1
+        list.text($0, x: x, y: 1, letters, with: .text)
+      }
     }
+    _ = canvas.render(list, replacing: nil)
   }
 
   /// Lines from the middle of the cell to its edges, so that they meet those of its neighbours.
@@ -46,7 +53,7 @@ struct CellShape {
   }
 
   private mutating func draw(_ x: Int, _ y: Int, _ width: Int, _ height: Int) {
-    canvas.fill(Rect(x: x, y: y, width: width, height: height), with: .ink)
+    list.fill(Rect(x: x, y: y, width: width, height: height), with: .text)
   }
 
   /// - Source: Unicode Standard 15.0, code chart "Block Elements".
@@ -71,7 +78,7 @@ struct CellShape {
       for x in cell.x..<cell.right {
         // Four places of a 2x2 pattern in the order in which they fill up.
         let place = (y & 1) == (x & 1) ? (y & 1) : 2 + (y & 1)
-        if place < quarters { canvas[x, y] = true }
+        if place < quarters { draw(x, y, 1, 1) }
       }
     }
   }
@@ -130,9 +137,9 @@ struct CellShape {
     let size = cell.width - 1
     let disc = Rect(
       x: cell.x + (cell.width - size) / 2, y: (cell.height - size) / 2, width: size, height: size)
-    canvas.fillRounded(disc, radius: (size + 2) / 4)
+    list.rounded(disc, radius: (size + 2) / 4, with: .text)
     if scalar == 0x25CB {
-      canvas.fillRounded(disc.inset(by: stroke), radius: (size - 2) / 4, with: .paper)
+      list.rounded(disc.inset(by: stroke), radius: (size - 2) / 4, with: .ground)
     }
   }
 }

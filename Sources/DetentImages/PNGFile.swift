@@ -35,7 +35,7 @@ public enum PNGFile {
   ///   - style: how it looks.
   /// - Throws: `PNGError` with the path and the reason.
   public static func write(
-    _ grid: TextGrid, to path: String, style: TextGridStyle = .dark(font: .small)
+    _ grid: TextGrid, to path: String, style: TextGridStyle = .dark()
   ) throws(PNGError) {
     try write(image(grid, style), to: path)
   }
@@ -53,7 +53,7 @@ public enum PNGFile {
   ///
   /// - Throws: `PNGError.tooLarge`, or `.cannotEncode` with libpng's reason.
   public static func encode(
-    _ grid: TextGrid, style: TextGridStyle = .dark(font: .small)
+    _ grid: TextGrid, style: TextGridStyle = .dark()
   ) throws(PNGError) -> [UInt8] {
     try encode(image(grid, style))
   }

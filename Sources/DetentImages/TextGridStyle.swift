@@ -3,7 +3,7 @@ public import DetentRaster
 /// How a text display looks in a picture: its letters and a colour for each role of a `Tone`.
 public struct TextGridStyle: Sendable {
   /// The letters, each in the middle of its cell.
-  public var font: Font
+  public var typeface: Lettering.Typeface
   /// Pixels of the picture for one pixel of the font, on each side; 1 to 64.
   public var scale: Int
   /// Font pixels around the cells; 0 to 64.
@@ -22,13 +22,16 @@ public struct TextGridStyle: Sendable {
   public var ornament: RGBColor
 
   /// Light on dark, the selection in amber.
-  public static func dark(font: Font, scale: Int = 2) -> TextGridStyle {
+  public static func dark(
+    typeface: Lettering.Typeface = .small, scale: Int = 2
+  ) -> TextGridStyle {
     TextGridStyle(
-      font: font, scale: scale, margin: 6, background: RGBColor(18, 20, 24),
+      typeface: typeface, scale: scale, margin: 6, background: RGBColor(18, 20, 24),
       text: RGBColor(grey: 238), selection: RGBColor(255, 176, 0), unfocused: RGBColor(grey: 255),
       caption: RGBColor(grey: 150), ornament: RGBColor(grey: 96))
   }
 
+  var font: Font { typeface.font }
   /// Font pixels in the width of a cell.
   ///
   /// A digit and its spacing, but so much that m, the widest letter, never touches its neighbours.

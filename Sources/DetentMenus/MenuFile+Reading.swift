@@ -22,14 +22,14 @@ extension MenuFile {
 
   static func root(of bytes: [UInt8], file: String) throws(ConfigurationError) -> YAMLValue {
     try YAMLDocument.root(
-      bytes, file: file, what: "a menu with the key items, or one picker or number")
+      bytes, file: file, what: "a menu with the key items, or one picker, datePicker or number")
   }
 
   /// Reads a menu from a map, a file's own or one within a session.
   init(_ root: YAMLValue) throws(ConfigurationError) {
     let fields = try root.fields(Self.keys)
     title = try fields["title"]?.row()
-    guard try Self.kindKey(of: fields, among: ["items", "picker", "number"]) == "items" else {
+    guard try Self.kindKey(of: fields, among: ["items"] + Self.kinds) == "items" else {
       isSingle = true
       items = [try Item(fields, label: title ?? "")]
       return
@@ -68,12 +68,16 @@ extension MenuFile.Item {
     line = fields.owner.line
     let key = try MenuFile.kindKey(of: fields)
     let value = try fields.required(key)
-    if key == "picker" {
+    switch key {
+    case "picker":
       let picker = try value.fields(MenuFile.pickerKeys)
       wraps = try picker["wrap"]?.flag() ?? false
       _ = try picker["style"]?.choice(MenuFile.styleChoices)
       kind = try Self.kind(picker)
-    } else {
+    case "datePicker":
+      wraps = false
+      kind = try Self.kind(datePicker: value.fields(MenuFile.datePickerKeys))
+    default:
       let number = try value.fields(MenuFile.numberKeys)
       wraps = try number["wrap"]?.flag() ?? false
       kind = .number(try MenuFile.Number(number))

@@ -1,14 +1,18 @@
+public import DetentPicker
+
 /// A menu: what can be dialled, item by item.
 ///
 ///     title: Kettle
 ///     items:
 ///       - label: Drink
 ///         picker: { rows: [Tea, Coffee, Cocoa], selected: Tea }
+///       - label: Start
+///         datePicker: { mode: time, minuteInterval: 15 }
 ///       - label: Strength
 ///         number: { from: 0, through: 100, by: 5, unit: "%" }
 ///         action: [logger, "strength is {value}"]
 ///
-/// A file with a single `picker:` or `number:` at its top is a menu of one.
+/// A file with a single `picker:`, `datePicker:` or `number:` at its top is a menu of one.
 public struct MenuFile: Hashable, Sendable {
   /// One thing that can be dialled.
   public struct Item: Hashable, Sendable {
@@ -21,6 +25,12 @@ public struct MenuFile: Hashable, Sendable {
       case columns([Column])
       /// A wheel of evenly spaced numbers.
       case number(Number)
+      /// The wheels of a date, and the one that is selected at the start; nil for the day on which
+      /// the menu is opened.
+      case date(DateWheels, selected: CalendarDate?)
+      /// The wheels of a time of day, and the one that is selected at the start; nil for the minute
+      /// in which the menu is opened.
+      case time(TimeWheels, selected: TimeOfDay?)
     }
 
     /// What the item is called, unlike any other of its menu; empty in a menu of one without a
@@ -80,7 +90,7 @@ public struct MenuFile: Hashable, Sendable {
   public var title: String?
   /// What can be dialled; at least one.
   public var items: [Item]
-  /// Whether the file has one picker or number at its top in place of items.
+  /// Whether the file has one picker, date picker or number at its top in place of items.
   public var isSingle: Bool
 
   /// A menu.

@@ -34,6 +34,14 @@ public struct TextGrid: Hashable, Sendable {
     dirty = DirtyRows(height: rows, all: true)
   }
 
+  /// A grid of no cells, which takes no memory.
+  public init() {
+    columns = 0
+    rows = 0
+    cells = []
+    dirty = DirtyRows(height: 0)
+  }
+
   /// The whole grid.
   public var bounds: Rect { Rect(x: 0, y: 0, width: columns, height: rows) }
 

@@ -30,10 +30,14 @@ struct DemoFileTests {
     for name in try Repository.files(in: Self.sessions, ending: ".yaml") {
       let file = try SessionFile(contentsOf: "\(Self.sessions)/\(name)")
       var rows: Set<String> = []
+      var hasList = false
       for item in try file.loadMenu().items {
         guard case .rows(let column) = item.kind else { continue }
+        hasList = true
         rows.formUnion(column.rows)
       }
+      // Dates have no rows that stand in the menu; playing the session says whether they are right.
+      guard hasList else { continue }
       for placed in file.session.steps {
         guard case .expect(let expectation) = placed.step else { continue }
         for text in (expectation.value ?? []) + [expectation.highlighted].compactMap({ $0 }) {

@@ -25,8 +25,8 @@ struct SchemaTests {
       (
         menu,
         [
-          MenuFile.keys, MenuFile.itemKeys, MenuFile.pickerKeys, MenuFile.columnKeys,
-          MenuFile.numberKeys,
+          MenuFile.keys, MenuFile.itemKeys, MenuFile.pickerKeys, MenuFile.datePickerKeys,
+          MenuFile.columnKeys, MenuFile.numberKeys,
         ]
       ),
       (
@@ -60,6 +60,9 @@ struct SchemaTests {
     #expect(try board.words(encoder + ["axis"]) == BoardFile.axisChoices.choices)
     #expect(
       try menu.words(["$defs", "picker", "properties", "style"]) == MenuFile.styleChoices.choices)
+    let datePicker = ["$defs", "datePicker", "properties"]
+    #expect(try menu.words(datePicker + ["mode"]) == MenuFile.modeChoices.choices)
+    #expect(try menu.words(datePicker + ["clock"]) == MenuFile.clockChoices.choices)
     #expect(try session.words(["$defs", "stepWord"]) == SessionFile.stepWords.choices)
     #expect(try session.words(["$defs", "faultClass"]) == FaultKeys.classes.choices)
     for (key, table) in [

@@ -35,7 +35,7 @@ import Testing
     var grid = TextGrid(columns: 2, rows: 1)
     grid[0, 0] = .init(scalar: 0x2588, tone: Tone(.selection))
     grid[1, 0] = .init(scalar: 0x2588, tone: Tone(.text, brightness: 0))
-    var style = TextGridStyle.dark(font: .small, scale: 1)
+    var style = TextGridStyle.dark(scale: 1)
     style.margin = 0
     let image = try PNGFile.image(grid, style)
     #expect(image.width == 12 && image.height == 13)
@@ -50,7 +50,7 @@ import Testing
     for (row, text) in (["╭─╮", "│▄│", "╰─╯"] as [StaticString]).enumerated() {
       grid.put(text, column: 0, row: row, width: 3)
     }
-    var style = TextGridStyle.dark(font: .small, scale: 1)
+    var style = TextGridStyle.dark(scale: 1)
     style.margin = 0
     style.text = RGBColor(grey: 255)
     let art = try read(PNGFile.encode(grid, style: style), ink: RGBColor(grey: 255))
@@ -67,13 +67,13 @@ import Testing
 
   @Test("Every character of the fonts and of the drawn blocks can be written in both fonts")
   func allCharacters() throws {
-    for font in [Font.small, .large] {
+    for font in [Lettering.Typeface.small, .large] {
       for scalar in Array(0x20...0xFF as ClosedRange<UInt32>) + Array(0x2190...0x2193)
         + Array(0x2500...0x25FF) + [0x2022, 0x2026, 0x8336, 0x1F375, 0xFFFD]
       {
         var grid = TextGrid(columns: 2, rows: 1)
         grid[0, 0] = .init(scalar: scalar)
-        let image = try PNGFile.image(grid, .dark(font: font))
+        let image = try PNGFile.image(grid, .dark(typeface: font))
         let isBlank =
           Set(image.bytes.enumerated().filter { $0.offset % 3 == 0 }.map(\.element))
           .count == 1
@@ -108,7 +108,7 @@ import Testing
     let path = NSTemporaryDirectory() + "detent-\(ProcessInfo.processInfo.processIdentifier).png"
     defer { try? FileManager.default.removeItem(atPath: path) }
     var canvas = MonoCanvas()
-    canvas.draw("Coffee", in: canvas.bounds, alignment: .centre, font: .large)
+    canvas[3, 5] = true
     try PNGFile.write(canvas, to: path)
     let bytes = try Array(Data(contentsOf: URL(fileURLWithPath: path)))
     #expect(try bytes == PNGFile.encode(canvas))

@@ -16,10 +16,7 @@ struct DecodingTests {
     let edges: QuadratureConfiguration.EdgesPerDetent = trace.edgesPerDetent == 2 ? .two : .four
     var decoder = QuadratureDecoder(
       QuadratureConfiguration(edgesPerDetent: edges), levels: trace.tape.initial)
-    return trace.tape.edges.compactMap { edge in
-      let detents = decoder.feed(edge)
-      return detents == 0 ? nil : Trace.Detent(at: edge.at, step: detents)
-    }
+    return decoder.feed(trace.tape.edges).map { Trace.Detent(at: $0.at, step: $0.detents) }
   }
 
   @Test("Every detent is counted, and nothing else", arguments: solvedClasses)

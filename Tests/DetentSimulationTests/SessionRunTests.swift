@@ -55,8 +55,8 @@ struct SessionRunTests {
         {"event":"highlighted","row":1,"item":"Drink","value":"Mocha","text":"Mocha"}
         {"event":"tick","item":"Drink"}
         {"event":"highlighted","row":2,"item":"Drink","value":"Coffee","text":"Coffee"}
-        {"event":"idle"}
         {"event":"valueChanged","row":2,"item":"Drink","value":"Coffee","text":"Coffee"}
+        {"event":"idle"}
         {"event":"committed","item":"Drink","value":"Coffee","text":"Coffee"}
         """)
     #expect(run.failures.isEmpty)

@@ -226,8 +226,7 @@ public struct SessionRun<Picture: Face>: Sendable {
       return problems
     }
     let content = menu.items[item].content
-    let rows =
-      item == menu.openItem ? menu.picker.wheels.map { $0.row } : menu.items[item].rows
+    let rows = item == menu.openItem ? menu.picker.selection : menu.items[item].rows
     let values = content.values(of: rows)
     guard values != wanted else { return problems }
     var problem = "expected the value \(quoted(wanted)), but it is \(quoted(values))"

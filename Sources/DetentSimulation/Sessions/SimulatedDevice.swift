@@ -15,7 +15,7 @@ public import DetentView
 ///     device.turn(by: 1)
 ///     device.press()
 ///     device.model.selectedRow(inComponent: 0)  // 1
-public struct SimulatedDevice<Model: KnobModel, Picture: Face>: Sendable {
+public struct SimulatedDevice<Model: SceneModel, Picture: Face>: Sendable {
   /// When the hand begins: once the first picture is there.
   public static var firstTouch: Instant { .origin + .milliseconds(20) }
 

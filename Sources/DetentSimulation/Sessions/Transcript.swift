@@ -42,7 +42,7 @@ extension MenuOutput {
     var line = event.transcriptLine
     let label = menu.label(of: self)
     if !label.isEmpty { line[item == nil ? "menu" : "item"] = .string(utf8: label) }
-    if !rows.isEmpty {
+    if rows.count > 0 {
       line["value"] = JSONLine.Value(menu.values(of: self), of: menu.content(of: self))
       line["text"] = .string(utf8: menu.text(of: self))
     }
@@ -57,7 +57,7 @@ extension JSONLine.Value {
     switch content {
     case .columns: self = .array(values.map { .string(utf8: $0) })
     case .number: self = .decimal(String(decoding: values.joined(), as: UTF8.self))
-    case .rows, nil: self = .string(utf8: values.flatMap(\.self))
+    default: self = .string(utf8: values.flatMap(\.self))
     }
   }
 

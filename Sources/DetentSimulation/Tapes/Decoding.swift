@@ -8,6 +8,8 @@ public struct Decoding: Sendable {
   /// How many of the events have been looked at for presses.
   private var counted = 0
   private var presses = 0
+  /// An edge whose twin may be next.
+  private var held: Edge?
   /// Edges that the tape says it lacks.
   private var lostOnTape = 0
 
@@ -32,8 +34,18 @@ public struct Decoding: Sendable {
 
   /// Takes the next piece of the tape.
   public mutating func take(_ event: TapeEvent) {
+    let edge = held.take()
+    if case .edge(let next) = event {
+      if let edge, next.isTwin(of: edge) {
+        knob.feed(edge, with: next, into: &events)
+        count()
+        return
+      }
+      held = next
+    }
+    if let edge { knob.feed(edge, into: &events) }
     switch event {
-    case .edge(let edge): knob.feed(edge, into: &events)
+    case .edge: break
     case .lost(let count, _): lostOnTape = lostOnTape.addingSaturated(count)
     case .late: break
     case .levels(let reading):
@@ -44,6 +56,10 @@ public struct Decoding: Sendable {
       // The time in which a second click could come passes, too.
       knob.expire(at: end + ButtonConfiguration.usualDoubleClick, into: &events)
     }
+    count()
+  }
+
+  private mutating func count() {
     for event in events[counted...] where event.event == .button(.pressed) { presses += 1 }
     if !tellsEvents { events.removeAll(keepingCapacity: true) }
     counted = events.count

@@ -1,7 +1,7 @@
 import Detent
 
 /// What can be chosen from, and what is printed for each choice: options as they were given,
-/// numbers without their unit.
+/// numbers without their unit, dates and times in ISO 8601.
 struct Choices {
   /// What there is by now.
   var content: ItemContent
@@ -20,32 +20,9 @@ struct Choices {
     self.init(content: .rows(rows))
   }
 
-  /// Numbers.
-  static func number(_ range: NumberRange) -> Choices { Choices(content: .number(range)) }
+  /// How many rows the first wheel has.
+  var count: Int { content.shape(ofComponent: 0, selection: []).rowCount }
 
-  var count: Int { content.rowCount(inComponent: 0, selection: PickerSelection([])) }
-
-  /// What is printed for a row.
-  func answer(_ row: Int) -> [UInt8] { content.values(of: [row]).flatMap(\.self) }
-
-  /// The row of an option, or of a number in the range's form or with a sign or decimals fewer.
-  func row(of answer: [UInt8]) -> Int? {
-    switch content {
-    case .columns: return nil
-    case .rows(let rows): return rows.row(ofUTF8: answer)
-    case .number(let range):
-      guard let single = RangeArgument(argument: "\(text(answer))..\(text(answer))") else {
-        return nil
-      }
-      let digits = single.range.fractionDigits
-      guard digits <= range.fractionDigits else { return nil }
-      let scale = (digits..<range.fractionDigits).reduce(Int64(1)) { power, _ in power * 10 }
-      let (number, overflow) = single.range.from.multipliedReportingOverflow(by: scale)
-      guard !overflow else { return nil }
-      let row = range.row(of: number)
-      return range.number(inRow: row) == number ? row : nil
-    }
-  }
-
-  private func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
+  /// What is printed for rows.
+  func answer(_ rows: PickerSelection) -> [UInt8] { content.values(of: rows).flatMap(\.self) }
 }
