@@ -7,7 +7,7 @@ extension BoardFile {
   /// The text of a board file with what a calibration has found.
   ///
   /// Values that are right stay, others are replaced, and keys that are missing are added below
-  /// their neighbours. Everything else stays byte for byte: comments, order, indentation, line
+  /// their neighbors. Everything else stays byte for byte: comments, order, indentation, line
   /// ends, maps in braces.
   ///
   /// - Parameters:
@@ -127,8 +127,8 @@ struct EncoderMap {
   ) throws(ConfigurationError) -> YAMLBytes.Edit {
     let order = BoardFile.encoderKeys.keys
     let before = order.prefix { $0 != name }.reversed()
-    for neighbour in before {
-      guard let entry = try entry(neighbour) else { continue }
+    for neighbor in before {
+      guard let entry = try entry(neighbor) else { continue }
       let line = "\(name): \(value)"
       return isInBraces
         ? YAMLBytes.Edit(at: entry.value.upperBound, bytes: Array(", \(line)".utf8))

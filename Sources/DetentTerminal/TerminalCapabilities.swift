@@ -2,7 +2,7 @@ import Glibc
 
 /// What a terminal can show, as far as its environment tells.
 public struct TerminalCapabilities: Hashable, Sendable {
-  /// How many colours there are.
+  /// How many colors there are.
   public enum Depth: Hashable, Sendable {
     /// None, or none wanted: bold, dim and reverse remain.
     case monochrome
@@ -24,7 +24,7 @@ public struct TerminalCapabilities: Hashable, Sendable {
 
   /// Whether text can be put anywhere; if not, one line is all there is.
   public var hasScreen: Bool
-  /// How many colours there are.
+  /// How many colors there are.
   public var depth: Depth
   /// What is behind the text.
   public var background: Background
@@ -71,7 +71,7 @@ public struct TerminalCapabilities: Hashable, Sendable {
   }
 
   /// `COLORFGBG` is "foreground;background" or "foreground;default;background" in the sixteen
-  /// colours.
+  /// colors.
   ///
   /// - Source: rxvt(1); which of them are dark: Vim 9, `term.txt`, 'background'.
   private static func background(term: String, colors: String?) -> Background {

@@ -6,7 +6,7 @@ package enum NearNames {
   /// What a letter costs that is added, left out or exchanged for another.
   private static let slip = 2
 
-  /// What two neighbours cost that are swapped, the commonest slip: GPIO71 means GPIO17 rather than
+  /// What two neighbors cost that are swapped, the commonest slip: GPIO71 means GPIO17 rather than
   /// GPIO1.
   private static let swap = 1
 

@@ -8,7 +8,7 @@ import Testing
 struct SurveyTests {
   @Test("Looking at it more often changes nothing that it says", arguments: [1, 2, 3] as [UInt64])
   func looking(seed: UInt64) {
-    for kind in TraceClass.allCases {
+    for kind in HandClass.traced {
       let trace = kind.makeTrace(seed: seed, detents: 40).tape
       var whole = Survey(levels: trace.initial)
       var watched = Survey(levels: trace.initial)
@@ -57,7 +57,7 @@ struct SurveyTests {
 
   @Test("Edges add up: each wire's bounce knows all of its edges")
   func edgesAddUp() {
-    for kind in TraceClass.allCases {
+    for kind in HandClass.traced {
       let trace = kind.makeTrace(seed: 5, detents: 30).tape
       var survey = Survey(levels: trace.initial)
       for edge in trace.edges { survey.feed(edge) }

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("The advice on the traces that decoders are compared by")
 struct TraceAdviceTests {
-  private func advice(_ kind: TraceClass, seed: UInt64) -> [Advice] {
+  private func advice(_ kind: HandClass, seed: UInt64) -> [Advice] {
     let trace = kind.makeTrace(seed: seed)
     let edges = trace.edgesPerDetent == 2 ? QuadratureConfiguration.EdgesPerDetent.two : .four
     var survey = Survey(
@@ -19,7 +19,7 @@ struct TraceAdviceTests {
   @Test("Sound knobs are not found fault with", arguments: [41, 42, 43, 44, 45] as [UInt64])
   func sound(seed: UInt64) {
     for kind in [
-      TraceClass.cleanSlow, .cleanVariable, .cleanFast, .bounceLight, .reversal, .halfClean,
+      HandClass.cleanSlow, .cleanVariable, .cleanFast, .bounceLight, .reversal, .halfClean,
       .halfReversal,
     ] {
       // The hand of a trace was not asked which way to turn first.
@@ -30,7 +30,7 @@ struct TraceAdviceTests {
 
   @Test("No trace is said to have other edges per detent than it has", arguments: 46...60)
   func edgesPerDetent(seed: UInt64) {
-    for kind in TraceClass.allCases {
+    for kind in HandClass.traced {
       let told = advice(kind, seed: seed).filter { $0.code == "edgesPerDetent" }
       #expect(told == [], "\(kind.rawValue), seed \(seed)")
     }

@@ -68,7 +68,7 @@ struct BoardUpdateTests {
     }
   }
 
-  @Test("Values change in their places, and missing keys go below their neighbours")
+  @Test("Values change in their places, and missing keys go below their neighbors")
   func values() throws {
     let old = """
       # My board

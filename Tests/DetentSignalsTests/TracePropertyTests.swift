@@ -6,7 +6,7 @@ import Testing
 private let seeds: ClosedRange<UInt64> = 41...44
 
 /// The classes in which no edge is missed and every detent is counted.
-private let exact: [TraceClass] = [
+private let exact: [HandClass] = [
   .cleanSlow, .cleanVariable, .cleanFast, .bounceLight, .bounceHeavy, .reversal, .reversalBounce,
   .glitch, .glitchMoving, .restChatter, .halfClean, .halfBounce, .halfReversal,
 ]
@@ -19,7 +19,7 @@ struct TracePropertyTests {
 
   @Test("Each edge is a step, or repeated, or half of an illegal change", arguments: seeds)
   func counters(seed: UInt64) {
-    for kind in TraceClass.allCases {
+    for kind in HandClass.traced {
       for reading in [FaultModel.Reading.levels, .edges] {
         let trace = kind.makeTrace(seed: seed, reading: reading)
         var decoder = decoder(of: trace)
@@ -67,7 +67,7 @@ struct TracePropertyTests {
 
   @Test("Bursts that end before the other contact moves change nothing", arguments: seeds)
   func bursts(seed: UInt64) {
-    for kind in [TraceClass.cleanSlow, .cleanVariable, .reversal, .halfClean, .halfReversal] {
+    for kind in [HandClass.cleanSlow, .cleanVariable, .reversal, .halfClean, .halfReversal] {
       let trace = kind.makeTrace(seed: seed)
       var random = SplitMix64(seed: seed)
       var edges: [Edge] = []
@@ -96,7 +96,7 @@ struct TracePropertyTests {
   @Test("A device turns by as much however late and in whatever pieces it takes its edges")
   func pieces() {
     for seed in seeds {
-      for kind in [TraceClass.cleanFast, .bounceOverlap, .missed10, .mixed, .halfMissed2] {
+      for kind in [HandClass.cleanFast, .bounceOverlap, .missed10, .mixed, .halfMissed2] {
         let trace = kind.makeTrace(seed: seed, detents: 60)
         var whole = decoder(of: trace)
         _ = whole.feed(trace.tape.edges)

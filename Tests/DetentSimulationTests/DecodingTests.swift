@@ -4,7 +4,7 @@ import DetentSimulation
 import Testing
 
 /// The classes of which every detent has to be counted, and nothing else.
-private let solvedClasses: [TraceClass] = [
+private let solvedClasses: [HandClass] = [
   .cleanSlow, .cleanVariable, .cleanFast, .bounceLight, .bounceHeavy, .reversal, .reversalBounce,
   .glitch, .glitchMoving, .restChatter, .halfClean, .halfBounce, .halfReversal,
 ]
@@ -20,7 +20,7 @@ struct DecodingTests {
   }
 
   @Test("Every detent is counted, and nothing else", arguments: solvedClasses)
-  func solved(kind: TraceClass) {
+  func solved(kind: HandClass) {
     for seed in 1...20 as ClosedRange<UInt64> {
       let trace = kind.makeTrace(seed: seed)
       let score = Score(claimed: claims(trace), truth: trace.truth)

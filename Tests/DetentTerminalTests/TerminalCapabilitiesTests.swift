@@ -21,7 +21,7 @@ struct TerminalCapabilitiesTests {
     (["TERM": "xterm-256color", "NO_COLOR": "1", "COLORTERM": "truecolor"], true, .monochrome),
   ]
 
-  @Test("TERM, COLORTERM and NO_COLOR decide the screen and the colours")
+  @Test("TERM, COLORTERM and NO_COLOR decide the screen and the colors")
   func depth() {
     for (environment, hasScreen, depth) in Self.table {
       let capabilities = TerminalCapabilities { environment[$0] }

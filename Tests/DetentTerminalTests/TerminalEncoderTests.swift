@@ -31,7 +31,7 @@ struct TerminalEncoderTests {
     #expect(encoder.encode(wheel()) == [])
   }
 
-  @Test("A tone that looks the same in sixteen colours sends nothing")
+  @Test("A tone that looks the same in sixteen colors sends nothing")
   func sameLook() {
     var encoder = TerminalEncoder(TerminalCapabilities(depth: .sixteen, background: .dark))
     var grid = wheel()

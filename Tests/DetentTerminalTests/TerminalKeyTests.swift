@@ -28,7 +28,7 @@ struct TerminalKeyTests {
     ("␛[<0;10;5M␛[<0;10;5m", [.press(column: 9, row: 4)]),
     ("␛[<2;1;1M␛[<32;1;1M␛[<66;1;1M␛[<0;1M", []),
     ("␛[M`!!␛[Ma!!␛[M !\"", [.wheel(.up), .wheel(.down), .press(column: 0, row: 1)]),
-    // Nothing of these is a key: function keys, replies, colours, focus, Alt and a character.
+    // Nothing of these is a key: function keys, replies, colors, focus, Alt and a character.
     ("␛[15~␛[1;5P␛OP␛[[Aj", [.character("j")]),
     ("␛[?62;4c␛[>0;95;0c␛[24;80R␛[I␛[?2026;2$yj", [.character("j")]),
     ("␛]11;rgb:00/00/00␇␛]0;1␛\\␛P1$r0m␛\\j", [.character("j")]),

@@ -4,7 +4,7 @@ import Testing
 
 @testable import DetentTerminal
 
-@Suite("The terminal's colours")
+@Suite("The terminal's colors")
 struct TerminalPaletteTests {
   private static let backgrounds: [TerminalCapabilities.Background] = [.dark, .light, .unknown]
 
@@ -39,7 +39,7 @@ struct TerminalPaletteTests {
     #expect(levels.first == 117)
   }
 
-  @Test("Without colour nothing but bold, dim and reverse is used, and the selection is a bar")
+  @Test("Without color nothing but bold, dim and reverse is used, and the selection is a bar")
   func monochrome() {
     let palette = TerminalPalette(capabilities: TerminalCapabilities(depth: .monochrome))
     for tone in Self.tones {
@@ -54,7 +54,7 @@ struct TerminalPaletteTests {
       [1, 60, 120, 159, 160, 223, 224, 255].map { Tone(role, brightness: $0) }
     }
 
-  /// A colour of the 256 as xterm draws it; `nil` for the terminal's own.
+  /// A color of the 256 as xterm draws it; `nil` for the terminal's own.
   private static func rgb(_ color: TerminalStyle.Color) -> (Double, Double, Double)? {
     switch color {
     case .own, .basic: return nil

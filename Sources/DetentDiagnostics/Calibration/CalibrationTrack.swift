@@ -48,7 +48,7 @@ struct CalibrationTrack: Hashable, Sendable {
     guard levels[change.line] != change.level else { return }
     let before = levels.quarterStep
     levels[change.line] = change.level
-    // Only one contact has changed, so the phases are neighbours: 1 or 3 apart, going round.
+    // Only one contact has changed, so the phases are neighbors: 1 or 3 apart, going round.
     let step = (levels.quarterStep - before) & 3 == 1 ? 1 : -1
     let position = position + step
     if let last = stays.indices.last { stays[last].until = change.at }

@@ -114,7 +114,7 @@ struct RestReading: Hashable, Sendable {
 
   /// The split that is surely there.
   ///
-  /// A hand that pushes against the crest makes the state there longer than its neighbours, so that
+  /// A hand that pushes against the crest makes the state there longer than its neighbors, so that
   /// four edges per detent may look like two as well; then the one with the larger ratio is right.
   private static func split(one: [Split], two: [Split]) -> Split? {
     let sure = (one + two).filter(\.isSure)

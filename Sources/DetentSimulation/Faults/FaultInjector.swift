@@ -101,17 +101,6 @@ public struct FaultInjector: Sendable {
     return wires.play(until: limit) + wires.pause(at: limit)
   }
 
-  /// Puts the faults into the edges of one gesture.
-  ///
-  /// - Parameter clean: what a perfect knob would deliver.
-  /// - Returns: what arrives, in order of time; it may go on after the last clean edge, for as long
-  ///   as a burst or a spike lasts.
-  /// - Precondition: `clean` is in order of time and after everything that came before.
-  public mutating func inject(into clean: [Edge]) -> [Edge] {
-    let end = clean.last?.at ?? lastEvent
-    return (feed(clean, until: end) + finish(at: end)).flatMap(\.edges)
-  }
-
   /// Takes the next piece of a tape, of which nothing else was fed before.
   ///
   /// - Returns: what a reader gets by then, as far as it is certain; with the end of the tape all

@@ -27,7 +27,7 @@ struct FaultNumbers: Hashable, Sendable {
   /// The numbers for the `index`-th happening of a kind.
   func numbers(for purpose: Purpose, on line: Line? = nil, _ index: Int) -> SplitMix64 {
     let stream = purpose.rawValue << 2 | (line.map { UInt64($0.rawValue) } ?? 3)
-    // The generator's own mixing, applied in turn, so that neighbours have nothing in common.
+    // The generator's own mixing, applied in turn, so that neighbors have nothing in common.
     var outer = SplitMix64(seed: seed)
     var middle = SplitMix64(seed: outer.next() ^ stream)
     var inner = SplitMix64(seed: middle.next() ^ UInt64(truncatingIfNeeded: index))

@@ -27,7 +27,7 @@ public struct Session: Hashable, Sendable {
     ///
     /// That is as it stands in a transcript: a number without its unit.
     public var value: [String]?
-    /// The row in the centre of the wheel that owns the knob, in the same form; in the list of
+    /// The row in the center of the wheel that owns the knob, in the same form; in the list of
     /// items, the item's label.
     public var highlighted: String?
 

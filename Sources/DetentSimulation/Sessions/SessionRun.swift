@@ -208,7 +208,7 @@ public struct SessionRun<Picture: Face>: Sendable {
       let values = picker.values
       let value = values.isEmpty ? [] : values[picker.focus ?? 0]
       if value != Array(highlighted.utf8) {
-        problems.append("expected '\(highlighted)' in the centre, but there is \(quoted([value]))")
+        problems.append("expected '\(highlighted)' in the center, but there is \(quoted([value]))")
       }
     }
     guard let value = expectation.value else { return problems }

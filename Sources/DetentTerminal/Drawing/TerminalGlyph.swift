@@ -28,7 +28,7 @@ struct TerminalGlyph: Hashable, Sendable {
       var scalar = isSeen ? printable(cell.scalar) : " "
       if palette.capabilities.hasConsoleFont { scalar = console(scalar) }
       var style = palette.style(of: cell.tone)
-      // Nobody sees the colour of a blank: don't send it.
+      // Nobody sees the color of a blank: don't send it.
       if scalar == " " && !style.isReversed { style = .reset }
       glyphs.append(TerminalGlyph(scalar: scalar, style: style, isWide: isWide && !isTorn))
       if isWide && !isTorn { glyphs.append(nil) }

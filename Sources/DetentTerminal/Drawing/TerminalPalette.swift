@@ -9,22 +9,22 @@ import DetentRaster
 /// ```
 ///                 dark             light           unknown
 ///  text, full     the terminal's own foreground, whatever it is
-///  text, near     238 grey         20              148
+///  text, near     238 gray         20              148
 ///  text, far      117              117             117
 ///  selection      255,176,0 bold   175,95,0 bold   215,120,0 bold
 ///  caption        150              90              132
 ///  ornament       96               148             117
 /// ```
 ///
-/// - Source: WCAG 2.2, 1.4.3 (text 4.5, large or bold text 3) and 1.4.11 (graphics 3); the grey of
+/// - Source: WCAG 2.2, 1.4.3 (text 4.5, large or bold text 3) and 1.4.11 (graphics 3); the gray of
 ///   117 is the one that has 4.5 on both black and white.
 struct TerminalPalette: Hashable, Sendable {
   let capabilities: TerminalCapabilities
 
   /// From here up text is the terminal's own foreground.
   ///
-  /// Where the background is unknown the greys that may be used are few; this step, earlier, tells
-  /// a wheel's neighbours from its edges.
+  /// Where the background is unknown the grays that may be used are few; this step, earlier, tells
+  /// a wheel's neighbors from its edges.
   private var full: UInt8 { pick(dark: 224, light: 224, unknown: 160) }
 
   func style(of tone: Tone) -> TerminalStyle {
@@ -35,7 +35,7 @@ struct TerminalPalette: Hashable, Sendable {
     }
   }
 
-  /// Without colour the selection is a bar, as it is in a menu.
+  /// Without color the selection is a bar, as it is in a menu.
   private func monochrome(_ tone: Tone) -> TerminalStyle {
     switch tone.role {
     case .selection: TerminalStyle(isBold: true, isReversed: true)
@@ -45,7 +45,7 @@ struct TerminalPalette: Hashable, Sendable {
     }
   }
 
-  /// Yellow is amber on a console; on paper it vanishes, red is the warm colour there.
+  /// Yellow is amber on a console; on paper it vanishes, red is the warm color there.
   private func sixteen(_ tone: Tone) -> TerminalStyle {
     guard tone.role == .selection else {
       return monochrome(tone)
@@ -57,12 +57,12 @@ struct TerminalPalette: Hashable, Sendable {
     switch tone.role {
     case .selection: TerminalStyle(color: accent, isBold: true)
     case .unfocused: TerminalStyle(isBold: true)
-    case .caption: TerminalStyle(color: grey(pick(dark: 150, light: 90, unknown: 132)))
-    case .ornament: TerminalStyle(color: grey(pick(dark: 96, light: 148, unknown: 117)))
+    case .caption: TerminalStyle(color: gray(pick(dark: 150, light: 90, unknown: 132)))
+    case .ornament: TerminalStyle(color: gray(pick(dark: 96, light: 148, unknown: 117)))
     case .text:
       tone.brightness >= full
         ? .reset
-        : TerminalStyle(color: grey(faded(tone.brightness)))
+        : TerminalStyle(color: gray(faded(tone.brightness)))
     }
   }
 
@@ -84,8 +84,8 @@ struct TerminalPalette: Hashable, Sendable {
     return UInt8(far + (near - far) * Int(brightness) / Int(full - 1))
   }
 
-  /// A grey of 24 bits, or the nearest of the ramp of 24 at the end of the 256: 8, 18, … 238.
-  private func grey(_ level: UInt8) -> TerminalStyle.Color {
+  /// A gray of 24 bits, or the nearest of the ramp of 24 at the end of the 256: 8, 18, … 238.
+  private func gray(_ level: UInt8) -> TerminalStyle.Color {
     guard capabilities.depth == .palette else { return .rgb(level, level, level) }
     let step = (Int(level) - 8 + 5) / 10
     return .indexed(UInt8(232 + min(max(step, 0), 23)))

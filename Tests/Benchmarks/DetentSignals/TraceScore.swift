@@ -20,7 +20,7 @@ extension Trace {
   public var score: Score { Score(claimed: claims, truth: truth) }
 }
 
-extension TraceClass {
+extension HandClass {
   /// How well our decoder counts signals of this class.
   ///
   /// - Parameters:
