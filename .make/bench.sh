@@ -43,7 +43,7 @@ tape() {
 }
 
 echo '{"unit":"instructions"}'
-for scene in mono terminal wheel; do
+for scene in mono color terminal wheel; do
   few=$(instructions bench "$scene" --frames "$frames")
   many=$(instructions bench "$scene" --frames $((3 * frames)))
   echo "{\"scene\":\"$scene\",\"perFrame\":$(((many - few) / (2 * frames)))}"

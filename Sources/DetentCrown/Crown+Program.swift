@@ -40,7 +40,7 @@ extension Crown {
   ///   - wanted: the row to select; the one that is selected by default.
   ///   - at: now.
   public mutating func reload(rowCount: Int, row wanted: Int? = nil, at: Instant) {
-    precondition(rowCount >= 0, "a list cannot have less than no rows")
+    precondition(rowCount >= 0, "rowCount >= 0")
     advance(to: at)
     let row = max(0, self.row)
     let wanted = max(0, wanted ?? row)

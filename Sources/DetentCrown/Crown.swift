@@ -3,12 +3,13 @@ public import DetentInput
 /// A wheel that a crown turns: detents in time become the position of a list.
 ///
 /// There are two positions. The *selected row* follows the hand at once; what was dialled is what
-/// is selected. The *drawn position* follows the selected row, easing, and is never more than one
-/// row behind it while the knob turns, however fast.
+/// is selected. The *drawn position* follows the selected row, easing, and is never as much as half
+/// a row behind it while a hand turns, however fast: the row nearest to the center is always the
+/// selected one.
 ///
 ///     detents      |  |  ||||  |
 ///     row          0  1  2345  6       at once
-///     position     0..1..2,45..6..     eases within one row
+///     position     0.,1.,2,45.,6.      eases within 0.45 of a row
 ///
 /// Positions count on past the ends of a continuous wheel; `row` is always in the list.
 public struct Crown: Sendable {
@@ -72,7 +73,7 @@ public struct Crown: Sendable {
   ///   - row: the selected row; one outside the list selects the nearest one that is in it.
   ///   - configuration: how it behaves.
   public init(rowCount: Int, row: Int = 0, configuration: Configuration = .init()) {
-    precondition(rowCount >= 0, "a list cannot have less than no rows")
+    precondition(rowCount >= 0, "rowCount >= 0")
     self.rowCount = rowCount
     self.configuration = configuration
     target = max(0, min(row, rowCount - 1))
@@ -87,7 +88,11 @@ public struct Crown: Sendable {
   ///
   /// It is the selected row at once while a hand turns the wheel, and a row on the way while the
   /// program moves it.
-  public var nearestRow: Int { lag <= Rows(1) ? target : position.nearest }
+  public var nearestRow: Int { isMovedByProgram ? position.nearest : target }
+
+  /// Whether the program is moving the wheel, so that what is in the center may be another row than
+  /// the selected one.
+  public var isMovedByProgram: Bool { glide.map { !$0.isFlung } ?? false }
 
   /// Whether nothing will move until somebody turns.
   public var isResting: Bool { clock == nil }
@@ -147,13 +152,15 @@ public struct Crown: Sendable {
     undoTarget = target
     stopForTurn()
     if distance == 0 {
-      pull = max(-Self.longestPull, min(pull + Rows(way).raw, Self.longestPull))
+      // An end that is struck is seen at once.
+      pull = Rows(way).raw
+      position = Rows(raw: Rows(target).raw + Ease.rubber(pull))
     } else {
       pull = 0
       target += distance
       if !configuration.isContinuous { target = max(0, min(target, rowCount - 1)) }
+      keepUp()
     }
-    keepUp()
     wake(at: at)
     return distance != 0
   }
@@ -192,9 +199,6 @@ public struct Crown: Sendable {
     if clock == nil { clock = at }
   }
 
-  /// The furthest that an end can be pulled, in 65,536ths of a row; more is not to be seen.
-  static let longestPull = Rows(4).raw
-
   private mutating func step(at now: Instant) {
     if hand != nil {
       letGo(at: now)
@@ -222,8 +226,10 @@ public struct Crown: Sendable {
     glide = nil
   }
 
-  /// Never more than one row behind the hand.
+  /// Never further behind the hand than `Ease.longestLag`.
   mutating func keepUp() {
-    position = max(Rows(target - 1), min(position, Rows(target + 1)))
+    let goal = Rows(target).raw
+    position = Rows(
+      raw: max(goal - Ease.longestLag, min(position.raw, goal + Ease.longestLag)))
   }
 }

@@ -8,12 +8,16 @@ enum Ease {
   /// The grid on which wheels move: 250 steps a second, four for each frame of a 60 Hz display.
   static let tick = TimeSpan.milliseconds(4)
 
+  /// The furthest that a wheel is drawn behind the hand, in 65,536ths of a row: 0.45.
+  ///
+  /// From half a row on, another row than the selected one would be nearest to the center.
+  static let longestLag: Int64 = 29_491
   /// The part of its distance that a settling wheel covers in a tick, in 65,536ths.
   ///
-  /// 1 - exp(-4/40), a time constant of 40 ms: from one row away it is within half a pixel of 16
-  /// after 140 ms. A longer one feels loose under a knob that clicks; a shorter one is a jump at 60
+  /// 1 - exp(-4/28), a time constant of 28 ms: from 0.45 rows away it is within half a pixel of 14
+  /// after 70 ms. A longer one feels loose under a knob that clicks; a shorter one is a jump at 60
   /// Hz.
-  static let settling: Int64 = 6_237
+  static let settling: Int64 = 8_724
   /// The part of its pull that a rubber band loses in a tick: a time constant of 80 ms, long enough
   /// to be seen that there is nothing beyond the end.
   static let release: Int64 = 3_196

@@ -5,16 +5,16 @@ public import DetentView
 
 /// The one wiring: from the edges of a knob to a picture and a value.
 ///
-///     ring ─> knob decoder ─> model (picker or menu) ─> face
-///                  │                │                    │
-///               faults           outputs           new picture
+///     ring ─> knob decoder ─> model (picker or menu) ─> scene ─> face
+///                  │                │                              │
+///               faults           outputs                     new picture
 ///
 /// A device is a function of the edges that it is given. It never asks for the time: `step(until:)`
 /// says what time it is, and the device handles everything that is due before that, each thing at
 /// its own instant: an edge when it happened, a long press when it is one, a frame on the frame's
 /// grid. So it makes no difference how often or how late it is called; and while nothing moves it
 /// asks never to be called at all, unless the model has a deadline.
-public struct Device<Model: KnobModel, Picture: Face>: Sendable {
+public struct Device<Model: SceneModel, Picture: Face>: Sendable {
   /// What decides how a device behaves, apart from what it shows.
   public struct Configuration: Hashable, Sendable {
     /// How the knob turns.
@@ -30,6 +30,10 @@ public struct Device<Model: KnobModel, Picture: Face>: Sendable {
     public var hearsDoubleClicks = true
     /// The least time between two pictures, more than none: 60 a second.
     public var framePeriod = TimeSpan.microseconds(16_667)
+
+    /// Whether each new picture is told as an event with its checksum, for transcripts; counting it
+    /// takes as long as drawing.
+    public var tellsChecksums = true
 
     /// The usual knob.
     public init() {}
@@ -47,14 +51,17 @@ public struct Device<Model: KnobModel, Picture: Face>: Sendable {
   /// with the instants at which they were.
   public private(set) var handledEdges: [Edge] = []
 
+  /// What is to be seen, described anew for each picture.
+  private var scene: Scene
   private var sequencer: CrownSequencer
   private let framePeriod: TimeSpan
+  private let tellsChecksums: Bool
   private let hearsDoubleClicks: Bool
   /// The instant of the last thing that was handled, and whether an edge may still come at it.
   private var clock: Instant
   private var isPastClock = false
   /// When the last edge happened, and when it was handled, which may be later.
-  private var lastEdge: (happened: Instant, handled: Instant)?
+  private var lastEdge: Edge?
   private var lastFrameAt: Instant?
   private var wantsFrameAt: Instant?
   private var pending: [DeviceEvent<Model.Output>] = []
@@ -64,6 +71,7 @@ public struct Device<Model: KnobModel, Picture: Face>: Sendable {
   /// Edges told as an overflow whose gap in the numbers is still to come.
   private var awaitedGap = 0
   private var wantsLevels = false
+  private var hasNewPicture = false
   /// Whether the last step has been handed out, so that the next thing to be handled begins
   /// another.
   private var isStepOver = false
@@ -82,9 +90,10 @@ public struct Device<Model: KnobModel, Picture: Face>: Sendable {
     _ model: Model, face: Picture, configuration: Configuration = .init(), levels: Levels,
     start: Instant, ringCapacity: Int = 1_024
   ) {
-    precondition(configuration.framePeriod > .zero, "pictures cannot follow each other in no time")
+    precondition(configuration.framePeriod > .zero, "framePeriod > 0")
     self.model = model
     self.face = face
+    scene = Scene(reach: face.reach)
     ring = EdgeRing(capacity: ringCapacity)
     var button = configuration.button
     // Pickers have no use for repeats, and a button that is stuck would wake the device for ever.
@@ -94,6 +103,7 @@ public struct Device<Model: KnobModel, Picture: Face>: Sendable {
       guardsPresses: configuration.guardsPresses)
     sequencer = CrownSequencer(detentsPerRevolution: configuration.detentsPerRevolution)
     framePeriod = configuration.framePeriod
+    tellsChecksums = configuration.tellsChecksums
     hearsDoubleClicks = configuration.hearsDoubleClicks
     clock = start
     wantsFrameAt = start
@@ -116,14 +126,27 @@ public struct Device<Model: KnobModel, Picture: Face>: Sendable {
   /// - Parameter now: the present instant, never earlier than before.
   /// - Returns: what happened, and when to call again.
   public mutating func step(until now: Instant) -> DeviceStep<Model.Output> {
+    var step = DeviceStep<Model.Output>()
+    self.step(until: now, into: &step)
+    return step
+  }
+
+  /// Handles everything that is due before `now`, and edges at `now` too.
+  ///
+  /// - Parameters:
+  ///   - now: the present instant, never earlier than before.
+  ///   - step: takes what happened, and when to call again. One that is used again and again takes
+  ///     no new memory.
+  public mutating func step(until now: Instant, into step: inout DeviceStep<Model.Output>) {
     handle(until: now)
-    var step = DeviceStep(events: pending, wantsLevels: wantsLevels)
-    step.hasNewPicture = pending.contains { $0.isFrame }
-    pending.removeAll(keepingCapacity: true)
+    step.events.removeAll(keepingCapacity: true)
+    swap(&step.events, &pending)
+    step.hasNewPicture = hasNewPicture
+    step.wantsLevels = wantsLevels
+    hasNewPicture = false
     wantsLevels = false
     isStepOver = true
     step.nextWake = nextWake
-    return step
   }
 
   /// Hands a command to the model; what comes of it is in the next step.
@@ -144,6 +167,7 @@ public struct Device<Model: KnobModel, Picture: Face>: Sendable {
   public mutating func update(at now: Instant, _ change: (inout Model, Instant) -> Void) {
     let now = begin(at: now)
     change(&model, now)
+    scene.forget()
     listenForDoubleClicks()
     wantFrame(at: now)
   }
@@ -172,6 +196,7 @@ public struct Device<Model: KnobModel, Picture: Face>: Sendable {
   public mutating func redraw(on face: Picture, at now: Instant) {
     let now = begin(at: now)
     self.face = face
+    scene = Scene(reach: face.reach)
     wantFrame(at: now)
   }
 
@@ -215,8 +240,10 @@ public struct Device<Model: KnobModel, Picture: Face>: Sendable {
   /// contacts that change together say nothing about the way.
   private func arrival(of edge: Edge) -> Instant {
     var earliest = isPastClock ? clock + .microseconds(1) : clock
-    if let lastEdge, lastEdge.happened != edge.happenedAt {
-      earliest = max(earliest, lastEdge.handled + .microseconds(1))
+    if let lastEdge,
+      lastEdge.happenedAt != edge.happenedAt || lastEdge.isContemporary(of: edge)
+    {
+      earliest = max(earliest, lastEdge.at + .microseconds(1))
     }
     return max(edge.at, earliest)
   }
@@ -235,13 +262,15 @@ public struct Device<Model: KnobModel, Picture: Face>: Sendable {
 
   private mutating func take(_ edge: Edge) {
     _ = ring.popFirst()
+    let twin = ring.popTwin(of: edge)?.handled(at: arrival(of: edge))
     let edge = edge.handled(at: arrival(of: edge))
-    lastEdge = (edge.happenedAt, edge.at)
+    lastEdge = twin ?? edge
     clock = edge.at
     isPastClock = false
     handledEdges.append(edge)
+    if let twin { handledEdges.append(twin) }
     let before = knob.quadrature.counts
-    let missing = knob.feed(edge, into: &knobEvents)
+    let missing = knob.feed(edge, with: twin, into: &knobEvents)
     reportGap(missing, at: edge.at)
     let counts = knob.quadrature.counts
     // What cannot be is what remains to be seen of edges that nobody has numbered.
@@ -338,17 +367,14 @@ public struct Device<Model: KnobModel, Picture: Face>: Sendable {
     model.advance(to: now, into: &outputs)
     report(at: now)
     lastFrameAt = now
-    if face.draw(model.picker) {
-      pending.append(DeviceEvent(at: now, kind: .frame(checksum: face.checksum)))
+    model.describe(into: &scene)
+    if face.draw(scene) {
+      hasNewPicture = true
+      if tellsChecksums {
+        pending.append(DeviceEvent(at: now, kind: .frame(checksum: face.checksum)))
+      }
     }
     wantsFrameAt = model.picker.isResting ? nil : now + framePeriod
-  }
-}
-
-extension DeviceEvent {
-  fileprivate var isFrame: Bool {
-    if case .frame = kind { return true }
-    return false
   }
 }
 

@@ -13,7 +13,7 @@ public struct DeviceEvent<Output: Hashable & Sendable>: Hashable, Sendable {
     case fault(Fault)
     /// The lines were read after a fault, and these are their levels.
     case realigned(Levels)
-    /// The face shows a new picture.
+    /// The face shows a new picture; told where checksums are.
     case frame(checksum: UInt32)
   }
 
@@ -48,4 +48,7 @@ public struct DeviceStep<Output: Hashable & Sendable>: Sendable {
   public var wantsLevels = false
   /// When to call again at the latest, or nil to sleep until an edge comes.
   public var nextWake: Instant?
+
+  /// A step in which nothing happened.
+  public init() {}
 }

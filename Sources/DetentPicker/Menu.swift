@@ -44,8 +44,8 @@ public struct Menu: KnobModel {
     title: [UInt8], items: [MenuItem], isSingle: Bool = false,
     configuration: Crown.Configuration = .init()
   ) {
-    precondition(!items.isEmpty, "a menu needs an item")
-    precondition(items.count <= Int(Int16.max), "a menu has at most 32767 items")
+    precondition(!items.isEmpty, "items.count > 0")
+    precondition(items.count <= Int(Int16.max), "items.count <= 32767")
     self.title = title
     self.items = items
     self.isSingle = isSingle

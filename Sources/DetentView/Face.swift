@@ -1,14 +1,29 @@
-public import DetentPicker
-
-/// A picture of a picker.
+/// A picture of what is to be seen.
 ///
-/// It reads the picker, writes its own picture, and does nothing else.
+/// It reads a scene, writes its own picture, and does nothing else.
 public protocol Face: Sendable {
-  /// Brings the picture up to date with the picker, touching only what has changed since last time.
+  /// How many rows on each side of the one in the lens it shows at most.
+  var reach: Int { get }
+
+  /// Brings the picture up to date with the scene, touching only what has changed since last time.
   ///
   /// - Returns: whether anything in the picture has changed.
-  mutating func draw<Content>(_ picker: PickerModel<Content>) -> Bool
+  mutating func draw(_ scene: Scene) -> Bool
 
   /// A number that tells pictures apart, the same on every machine: a CRC-32 of all that is shown.
   var checksum: UInt32 { get }
+}
+
+extension Face {
+  /// Three.
+  public var reach: Int { 3 }
+
+  /// Brings the picture up to date with a model, which describes itself anew.
+  ///
+  /// - Returns: whether anything in the picture has changed.
+  public mutating func draw(_ model: some SceneModel) -> Bool {
+    var scene = Scene(reach: reach)
+    model.describe(into: &scene)
+    return draw(scene)
+  }
 }

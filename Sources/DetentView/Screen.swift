@@ -1,4 +1,4 @@
-public import DetentPicker
+import DetentRaster
 
 /// A face of one kind or the other, for programs that learn only when they run what they draw on.
 public enum Screen: Face {
@@ -15,15 +15,26 @@ public enum Screen: Face {
     }
   }
 
-  /// Brings the picture up to date with the picker; says whether anything has changed.
-  public mutating func draw<Content>(_ picker: PickerModel<Content>) -> Bool {
+  /// How many rows on each side of the one in the lens it shows at most.
+  public var reach: Int {
+    switch self {
+    case .pixels(let face): face.reach
+    case .characters(let face): face.reach
+    }
+  }
+
+  /// Brings the picture up to date with the scene; says whether anything has changed.
+  public mutating func draw(_ scene: Scene) -> Bool {
     switch self {
     case .pixels(var face):
+      // Nobody else may hold the picture while it is drawn, or it would be copied.
+      self = .characters(TextFace())
       defer { self = .pixels(face) }
-      return face.draw(picker)
+      return face.draw(scene)
     case .characters(var face):
+      self = .characters(TextFace())
       defer { self = .characters(face) }
-      return face.draw(picker)
+      return face.draw(scene)
     }
   }
 }

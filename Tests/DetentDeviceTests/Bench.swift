@@ -2,7 +2,7 @@ import Detent
 
 /// A device on a bench: edges are given to it by hand, and the host that wakes it up when it wants
 /// to be is played here.
-struct Bench<Model: KnobModel> {
+struct Bench<Model: SceneModel> {
   var device: Device<Model, TextFace>
   var now = Instant.origin
   var events: [DeviceEvent<Model.Output>] = []

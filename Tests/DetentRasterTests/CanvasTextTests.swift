@@ -25,9 +25,13 @@ import Testing
   @Test("A row in the large font, dark on a filled band")
   func largeRow() {
     var canvas = MonoCanvas(width: 52, height: 18)
-    canvas.fillRounded(canvas.bounds, radius: 3)
-    canvas.draw(
-      "22 °C" as StaticString, in: canvas.bounds, alignment: .centre, font: .large, ink: .inverse)
+    let bounds = canvas.bounds
+    canvas.draw { list in
+      list.rounded(bounds, radius: 3, with: .lamp)
+      Array("22 °C".utf8).withUnsafeBufferPointer {
+        list.text($0, in: bounds, alignment: .centre, Lettering(.large), with: .onLamp)
+      }
+    }
     #expect(
       canvas.art == """
         ...##############################################...
@@ -51,8 +55,9 @@ import Testing
         """)
   }
 
-  @Test("Text is clipped pixel by pixel on all sides", arguments: [Font.small, .large])
-  func clipping(font: Font) {
+  @Test(
+    "Text is clipped pixel by pixel on all sides", arguments: [Lettering.Typeface.small, .large])
+  func clipping(font: Lettering.Typeface) {
     let text = "Åg…"
     var whole = MonoCanvas(width: 120, height: 60)
     whole.draw(text, x: 48, y: 24, font: font)
@@ -81,23 +86,6 @@ import Testing
     }
   }
 
-  @Test("Each ink touches only the pixels of the letters")
-  func inks() {
-    var light = MonoCanvas(width: 30, height: 11)
-    light.fill(light.bounds, with: .ink)
-    var letters = MonoCanvas(width: 30, height: 11)
-    letters.draw("Rêve", x: 3, y: 0)
-    var paper = light
-    paper.draw("Rêve", x: 3, y: 0, ink: .paper)
-    var inverse = light
-    inverse.draw("Rêve", x: 3, y: 0, ink: .inverse)
-    #expect(paper.bytes == inverse.bytes)
-    letters.invert(letters.bounds)
-    #expect(paper.bytes == letters.bytes)
-    inverse.draw("Rêve", x: 3, y: 0, ink: .inverse)
-    #expect(inverse.bytes == light.bytes)
-  }
-
   @Test(
     "A text in a rectangle is aligned by its ink, and stays in the rectangle",
     arguments: [Alignment.left, .centre, .right])
@@ -121,7 +109,9 @@ import Testing
   func invalidBytes() {
     var canvas = MonoCanvas(width: 24, height: 11)
     let bytes: [UInt8] = [0x61, 0xFF, 0x62]
-    bytes.withUnsafeBufferPointer { canvas.draw($0, x: 0, y: 0, font: .small) }
+    bytes.withUnsafeBufferPointer { bytes in
+      canvas.draw { $0.text(bytes, x: 0, y: 0, Lettering(.small), with: .text) }
+    }
     var expected = MonoCanvas(width: 24, height: 11)
     expected.draw("a\u{FFFD}b", x: 0, y: 0)
     #expect(canvas.bytes == expected.bytes)

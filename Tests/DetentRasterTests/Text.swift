@@ -3,24 +3,28 @@ import DetentRaster
 // Short ways for tests to draw and put text that is a String.
 
 extension MonoCanvas {
-  mutating func draw(
-    _ text: String, x: Int, y: Int, font: Font = .small, ink: Ink = .ink, clip: Rect? = nil
-  ) {
-    Array(text.utf8).withUnsafeBufferPointer {
-      draw($0, x: x, y: y, font: font, ink: ink, clip: clip)
-    }
+  /// Draws over what is there.
+  mutating func draw(_ put: (inout DrawList) -> Void) {
+    var list = DrawList(width: width, height: height)
+    put(&list)
+    var fresh = MonoCanvas(width: width, height: height)
+    _ = fresh.render(list, replacing: nil)
+    for y in 0..<height { for x in 0..<width where fresh[x, y] { self[x, y] = true } }
   }
 
   mutating func draw(
-    _ text: String, in rect: Rect, alignment: Alignment = .left, font: Font = .small
+    _ text: String, x: Int, y: Int, font: Lettering.Typeface = .small, clip: Rect? = nil
   ) {
-    Array(text.utf8).withUnsafeBufferPointer {
-      draw($0, in: rect, alignment: alignment, font: font)
+    Array(text.utf8).withUnsafeBufferPointer { bytes in
+      draw { $0.text(bytes, x: x, y: y, Lettering(font), with: .text, clip: clip) }
     }
   }
 
-  /// The rows that are marked.
-  var dirtyRows: [Int] { (0..<height).filter { dirty.contains($0) } }
+  mutating func draw(_ text: String, in rect: Rect, alignment: Alignment = .left) {
+    Array(text.utf8).withUnsafeBufferPointer { bytes in
+      draw { $0.text(bytes, in: rect, alignment: alignment, Lettering(.small), with: .text) }
+    }
+  }
 }
 
 extension TextGrid {
@@ -44,6 +48,8 @@ extension Font {
 /// A canvas of one glyph, its line high and its advance wide.
 func drawn(_ scalar: UInt32, _ font: Font) -> MonoCanvas {
   var canvas = MonoCanvas(width: font.advance(of: scalar), height: font.lineHeight)
-  canvas.draw(scalar, x: 0, y: 0, font: font)
+  let typeface: Lettering.Typeface = font.lineHeight == Font.small.lineHeight ? .small : .large
+  let character = Unicode.Scalar(scalar) ?? "\u{FFFD}"
+  canvas.draw(String(character), x: 0, y: 0, font: typeface)
   return canvas
 }

@@ -1,5 +1,5 @@
 import Detent
-import DetentDisplays
+import DetentTerminal
 import Testing
 
 @testable import DetentTool

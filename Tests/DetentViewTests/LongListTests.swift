@@ -27,19 +27,23 @@ struct LongListTests {
     }
   }
 
-  /// How many titles each of 30 frames asks for while the knob turns in the middle of a list.
+  /// How many titles each of 30 frames after the first asks for while the knob turns in the middle
+  /// of a list.
   private func titles(_ length: Int, on face: some Face) -> [Int] {
     let content = Counted(length: length)
     var picker = PickerModel(
       content, caption: "Number", selected: [length / 2], configuration: .init(acceleration: .none))
     content.queries.counts = 0
     var face = face
+    var scene = Scene(reach: face.reach)
+    picker.describe(into: &scene)
     var outputs: [PickerOutput] = []
     let asked = (1...30).map { frame in
       let now = Instant.origin + .milliseconds(16) * Int64(frame)
       picker.apply(.turned(1), at: now, into: &outputs)
       content.queries.titles = 0
-      _ = face.draw(picker)
+      picker.describe(into: &scene)
+      _ = face.draw(scene)
       return content.queries.titles
     }
     #expect(content.queries.counts == 0, "turning asks for no lengths")

@@ -101,7 +101,7 @@ struct Client {
   }
 
   /// Plays gestures on a device until nothing moves any more, and prints what is to be seen then.
-  static func play<Model: KnobModel, Picture: Face>(
+  static func play<Model: SceneModel, Picture: Face>(
     _ name: StaticString, _ device: consuming Device<Model, Picture>,
     _ gestures: (inout Gestures) -> Void
   ) {
@@ -173,17 +173,22 @@ struct Client {
     var scalars = UTF8Scalars(bytes.makeIterator())
     var sum: UInt32 = 0
     while let scalar = scalars.next() { sum &+= scalar }
-    var canvas = MonoCanvas(width: 64, height: 16)
+    var list = DrawList(width: 64, height: 16)
+    list.rounded(list.bounds, radius: 4, with: .lamp)
     text.withUTF8 {
-      canvas.draw($0, in: Rect(x: 0, y: 0, width: 64, height: 16), alignment: .centre, font: .small)
+      list.text($0, in: list.bounds, alignment: .centre, Lettering(.small), with: .onLamp)
     }
-    canvas.invert(Rect(x: 0, y: 0, width: 8, height: 8))
+    var canvas = MonoCanvas(width: 64, height: 16)
+    var colors = RGB565Canvas(width: 64, height: 16)
+    _ = (canvas.render(list, replacing: nil), colors.render(list, replacing: nil))
     print("letters ", terminator: "")
     write(decimal: Font.large.width(of: bytes))
     print(" ", terminator: "")
     write(hex: sum)
     print(" ", terminator: "")
     write(hex: canvas.checksum)
+    print(" ", terminator: "")
+    write(hex: colors.checksum)
     print("")
   }
 

@@ -82,8 +82,8 @@ struct Months: PickerContent {
 struct Bar: Face {
   private(set) var checksum: UInt32 = 0
 
-  mutating func draw<Content>(_ picker: PickerModel<Content>) -> Bool {
-    let height = picker.wheels.first.map { UInt32(truncatingIfNeeded: $0.position.raw >> 8) } ?? 0
+  mutating func draw(_ scene: Scene) -> Bool {
+    let height = scene.wheels.first.map { UInt32(truncatingIfNeeded: $0.position.raw >> 8) } ?? 0
     defer { checksum = height }
     return height != checksum
   }

@@ -8,9 +8,7 @@
 ///       # . . . . . . #   # .        bytes 0x81 0x80
 /// ```
 ///
-/// All drawing clips silently, and marks in `dirty` just those rows of which a byte really changed.
-/// A drawing that clears and draws the same again has changed bytes on the way; draw such a picture
-/// on a canvas of its own and `blit` it, then only rows that differ are marked.
+/// What is drawn on it is a `DrawList`.
 public struct MonoCanvas: Sendable {
   /// Pixels in a row.
   public let width: Int
@@ -18,12 +16,10 @@ public struct MonoCanvas: Sendable {
   public let height: Int
   /// Bytes in a row: the width in whole bytes.
   public let bytesPerRow: Int
-  /// Which rows have changed since `dirty` was last emptied.
-  public var dirty: DirtyRows
   /// The picture, `bytesPerRow * height` bytes.
   public internal(set) var bytes: [UInt8]
 
-  /// A dark picture, all of it still to be shown.
+  /// A dark picture.
   ///
   /// - Precondition: both sizes are from 1 to 4,096.
   public init(width: Int = 128, height: Int = 64) {
@@ -34,7 +30,6 @@ public struct MonoCanvas: Sendable {
     self.height = height
     bytesPerRow = (width + 7) >> 3
     bytes = [UInt8](repeating: 0, count: bytesPerRow * height)
-    dirty = DirtyRows(height: height, all: true)
   }
 
   /// The whole picture.
@@ -53,15 +48,8 @@ public struct MonoCanvas: Sendable {
       let index = y * bytesPerRow + x >> 3
       let mask = 0x80 >> UInt8(x & 7) as UInt8
       let new = newValue ? bytes[index] | mask : bytes[index] & ~mask
-      guard new != bytes[index] else { return }
       bytes[index] = new
-      dirty.insert(y)
     }
-  }
-
-  /// Makes the whole picture dark.
-  public mutating func clear() {
-    fill(bounds, with: .paper)
   }
 
   /// The CRC-32 of `bytes`, the same on every machine: what transcripts say of a frame.

@@ -7,16 +7,19 @@ struct Bench: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "bench", abstract: "Draw a scene N times, for measuring.",
     discussion: """
-      A wheel turns at ten detents a second; each frame is one sixtieth of a second of it. Run it under \
-      callgrind with N and with 3N frames: the difference, divided by 2N, is the cost of a frame.
+      A wheel turns at ten detents a second, through all of a device, from edges to a picture; each \
+      frame is one sixtieth of a second of it. Run it under callgrind with N and with 3N frames: the \
+      difference, divided by 2N, is the cost of a frame.
       With edges and knob, a frame is one clean edge, given to the decoder of A and B or to that of \
       the whole knob; what has changed is the detents or events that came of it.
       """)
 
   /// What is drawn.
-  enum Scene: String, ExpressibleByArgument, CaseIterable {
+  enum Subject: String, ExpressibleByArgument, CaseIterable {
     /// One wheel on 128x64 pixels.
     case mono
+    /// One wheel on 240x240 pixels of 16 bits.
+    case color
     /// One wheel on a terminal of 80x24 characters.
     case terminal
     /// Nothing: one wheel that only turns.
@@ -27,8 +30,8 @@ struct Bench: ParsableCommand {
     case knob
   }
 
-  @Argument(help: "mono, terminal, wheel, edges or knob.")
-  var scene: Scene
+  @Argument(help: "mono, color, terminal, wheel, edges or knob.")
+  var scene: Subject
 
   @Option(help: "How many frames.")
   var frames = 600
@@ -44,6 +47,7 @@ struct Bench: ParsableCommand {
     let changed: Int
     switch scene {
     case .mono: changed = draw(picker, on: MonoFace())
+    case .color: changed = draw(picker, on: ColorFace(width: 240, height: 240))
     case .terminal: changed = draw(picker, on: TextFace(columns: 80, rows: 24))
     case .wheel: changed = draw(picker, on: NoFace())
     case .edges, .knob: changed = feed()
@@ -59,18 +63,25 @@ struct Bench: ParsableCommand {
     }
   }
 
-  private func draw(
-    _ picker: PickerModel<RowList>, on face: consuming some Face
-  ) -> Int {
-    var picker = picker
-    var outputs: [PickerOutput] = []
+  /// Turns a knob by a detent every six frames.
+  ///
+  /// - Returns: how many pictures are new.
+  private func draw<Picture: Face>(_ picker: PickerModel<RowList>, on face: Picture) -> Int {
+    var configuration = Device<PickerModel<RowList>, Picture>.Configuration()
+    configuration.tellsChecksums = false
+    var device = Device(
+      picker, face: face, configuration: configuration, levels: Levels(), start: .origin)
+    var step = DeviceStep<PickerOutput>()
+    let detent: [(Line, Level)] = [(.a, .low), (.b, .low), (.a, .high), (.b, .high)]
     var changed = 0
     for frame in 0..<frames {
-      let now = Instant(microseconds: Int64(frame) * 16_667)
-      if frame % 6 == 0 { picker.apply(.turned(1), at: now, into: &outputs) }
-      picker.advance(to: now, into: &outputs)
-      outputs.removeAll(keepingCapacity: true)
-      if face.draw(picker) { changed += 1 }
+      let now = Instant(microseconds: Int64(frame + 1) * 16_667)
+      if frame % 6 < 4 {
+        let (line, level) = detent[frame % 6]
+        device.ring.append(Edge(line, level, at: now))
+      }
+      device.step(until: now, into: &step)
+      if step.hasNewPicture { changed += 1 }
     }
     return changed
   }
@@ -99,7 +110,7 @@ struct Bench: ParsableCommand {
   /// Draws nothing.
   private struct NoFace: Face {
     let checksum: UInt32 = 0
-    mutating func draw<Content>(_ picker: PickerModel<Content>) -> Bool { false }
+    mutating func draw(_ scene: Scene) -> Bool { false }
   }
 
   private static let months = [

@@ -1,6 +1,6 @@
 import ArgumentParser
 import Detent
-import DetentConfiguration
+import DetentFiles
 import Glibc
 
 /// One picker: options in, the chosen one out.

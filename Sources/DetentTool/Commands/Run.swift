@@ -1,6 +1,6 @@
 import ArgumentParser
 import Detent
-import DetentConfiguration
+import DetentMenus
 import DetentSimulation
 import Glibc
 
@@ -76,7 +76,9 @@ struct Run: ParsableCommand {
     let inputs = [menu] + [stage.path].compactMap(\.self)
     let transcript = try transcript.map { try LineFile(path: $0, notAmong: inputs, keeps: true) }
     let tapeFile = try record.map { try LineFile(path: $0, notAmong: inputs, keeps: true) }
-    var host = try stage.host(for: file.menu(configuration: stage.crown, now: LocalTime.now))
+    var host = try stage.host(
+      for: file.menu(configuration: stage.crown, now: LocalTime.now),
+      tellsFrames: transcript != nil)
     // Only of the terminal that controls it does a program learn who is in the foreground.
     let tellsAtOnce = !host.hasTerminal || tcgetpgrp(STDERR_FILENO) < 0
     var actions = Actions(of: file, tellsAtOnce: tellsAtOnce)

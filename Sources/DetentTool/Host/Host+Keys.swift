@@ -1,5 +1,5 @@
 import Detent
-import DetentDisplays
+import DetentTerminal
 
 /// The keyboard's part of a host.
 extension Host {

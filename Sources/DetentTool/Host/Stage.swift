@@ -1,6 +1,7 @@
 import Detent
-import DetentConfiguration
-import DetentDisplays
+import DetentBoards
+import DetentFiles
+import DetentTerminal
 
 /// What a menu runs on: the knob and the display of a board, or the terminal for both.
 struct Stage {
@@ -35,17 +36,22 @@ struct Stage {
   /// - Parameters:
   ///   - menu: what the knob drives.
   ///   - clock: the clock by which it runs.
+  ///   - tellsFrames: whether each new picture is told with its checksum, for a transcript.
   /// - Returns: what runs it.
   /// - Throws: when there is no such knob, no terminal, or nothing draws on the board's display.
-  func host(for menu: Menu, clock: MonotonicClock = MonotonicClock()) throws -> Host {
+  func host(
+    for menu: Menu, clock: MonotonicClock = MonotonicClock(), tellsFrames: Bool = false
+  ) throws -> Host {
     if let undrawn { throw undrawn }
     let knob = try board.map { try $0.encoder.open() }
     let display = board?.display ?? .terminal
-    let terminal = display == .terminal ? try Terminal() : nil
+    let terminal = display == .terminal ? try Terminal(hearsSignals: true) : nil
     let size = terminal?.size ?? .usual
     let screen = display.screen(
       terminal: (size.columns, size.rows),
       hint: board == nil ? DisplayFormat.keysHint : Self.gestures)
+    var configuration = board?.deviceConfiguration ?? .keyboard
+    configuration.tellsChecksums = tellsFrames
     let device = Device(
       menu, face: screen, configuration: configuration,
       levels: knob?.levels ?? KeyboardKnob().levels, start: .origin)
@@ -53,10 +59,6 @@ struct Stage {
     return Host(
       device, terminal: terminal, knob: knob, clock: clock,
       interrupts: terminal == nil ? watchForInterrupts() : [])
-  }
-
-  private var configuration: Device<Menu, Screen>.Configuration {
-    board?.deviceConfiguration ?? .keyboard
   }
 }
 

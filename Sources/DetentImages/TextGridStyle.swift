@@ -1,0 +1,55 @@
+public import DetentRaster
+
+/// How a text display looks in a picture: its letters and a colour for each role of a `Tone`.
+public struct TextGridStyle: Sendable {
+  /// The letters, each in the middle of its cell.
+  public var typeface: Lettering.Typeface
+  /// Pixels of the picture for one pixel of the font, on each side; 1 to 64.
+  public var scale: Int
+  /// Font pixels around the cells; 0 to 64.
+  public var margin: Int
+  /// What a tone of brightness 0 vanishes into.
+  public var background: RGBColor
+  /// `Tone.Role.text` at full contrast.
+  public var text: RGBColor
+  /// `Tone.Role.selection` at full contrast.
+  public var selection: RGBColor
+  /// `Tone.Role.unfocused` at full contrast.
+  public var unfocused: RGBColor
+  /// `Tone.Role.caption` at full contrast.
+  public var caption: RGBColor
+  /// `Tone.Role.ornament` at full contrast.
+  public var ornament: RGBColor
+
+  /// Light on dark, the selection in amber.
+  public static func dark(
+    typeface: Lettering.Typeface = .small, scale: Int = 2
+  ) -> TextGridStyle {
+    TextGridStyle(
+      typeface: typeface, scale: scale, margin: 6, background: RGBColor(18, 20, 24),
+      text: RGBColor(grey: 238), selection: RGBColor(255, 176, 0), unfocused: RGBColor(grey: 255),
+      caption: RGBColor(grey: 150), ornament: RGBColor(grey: 96))
+  }
+
+  var font: Font { typeface.font }
+  /// Font pixels in the width of a cell.
+  ///
+  /// A digit and its spacing, but so much that m, the widest letter, never touches its neighbours.
+  var cellWidth: Int {
+    max(font.advance(of: 0x30), font.advance(of: 0x6D) - font.spacing - 1)
+  }
+  /// Font pixels in the height of a cell.
+  var cellHeight: Int { font.lineHeight + 2 }
+
+  func color(of tone: Tone) -> RGBColor {
+    let color =
+      switch tone.role {
+      case .text: text
+      case .selection: selection
+      case .unfocused: unfocused
+      case .caption: caption
+      case .ornament: ornament
+      }
+    return color.blended(over: background, by: tone.brightness)
+  }
+}

@@ -1,0 +1,47 @@
+/// One thing in a picture.
+///
+/// What the other fields mean depends on the kind:
+///
+/// ```
+/// kind       x, y             width, height      size      style
+/// nothing    -                -                  -         -
+/// fill       -                -                  -         -          the box is all there is
+/// rounded    its top left     its size           radius    width of the outline, 0: filled
+/// text       its top left     first byte, count  scale     typeface
+/// line       one end          the other end      its width -
+/// ```
+struct DrawCommand: Hashable, Sendable {
+  enum Kind: UInt8 {
+    case nothing
+    case fill
+    case rounded
+    case text
+    case line
+  }
+
+  var kind: Kind
+  var paint: Paint
+  var size: UInt8 = 0
+  var style: UInt8 = 0
+  /// The pixels that it may touch.
+  var box: Box
+  var x: Int16 = 0
+  var y: Int16 = 0
+  var width: Int16 = 0
+  var height: Int16 = 0
+
+  init(_ kind: Kind, _ paint: Paint, in box: Box) {
+    self.kind = kind
+    self.paint = paint
+    self.box = box
+  }
+
+  var lettering: Lettering {
+    Lettering(Lettering.Typeface(rawValue: style) ?? .small, scale: Int(size))
+  }
+
+  /// Where the bytes of a text begin.
+  var start: Int { Int(UInt16(bitPattern: width)) }
+  /// How many bytes a text has.
+  var count: Int { Int(UInt16(bitPattern: height)) }
+}

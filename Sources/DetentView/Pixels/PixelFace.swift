@@ -1,0 +1,81 @@
+public import DetentRaster
+
+/// What is to be seen on a display of pixels, such as an OLED of 128x64 of them.
+///
+///     ┌────────────────────────────┐
+///     │Drink                      ╴│  caption
+///     │         Espresso         ╶─│  the scale: one tick is one row
+///     │┌──────────────────────┐   ╴│
+///     ││        Mocha         │▸ ─╴│  the lens, and its nib
+///     │└──────────────────────┘   ╴│
+///     │          Coffee           ▄│  where the list ends
+///     └────────────────────────────┘
+///
+/// What is in the lens is what a press would take, in every frame in which the lens is lit.
+public struct PixelFace<Canvas: PixelCanvas>: Face {
+  /// The picture.
+  public private(set) var canvas: Canvas
+  /// What has changed since `clean()`, and has to be sent.
+  public private(set) var damage = Damage()
+
+  private let layout: PixelLayout
+  /// What the canvas shows, and the next picture while it is put together.
+  private var shown: DrawList
+  private var next: DrawList
+  private var isFresh = true
+
+  /// A face of that many pixels.
+  ///
+  /// - Parameters:
+  ///   - width: 32 or more.
+  ///   - height: 32 or more.
+  public init(width: Int, height: Int) {
+    precondition(width >= 32 && height >= 32, "a face needs at least 32x32 pixels")
+    canvas = Canvas(width: width, height: height)
+    layout = PixelLayout(width: width, height: height)
+    shown = DrawList(
+      width: width, height: height, capacity: layout.capacity, textCapacity: layout.textCapacity)
+    next = DrawList(
+      width: width, height: height, capacity: layout.capacity, textCapacity: layout.textCapacity)
+  }
+
+  /// Whether a character is drawn as itself, and not as a box that says that it is missing.
+  public static func shows(_ scalar: UInt32) -> Bool {
+    Font.small.contains(scalar) && Font.large.contains(scalar)
+  }
+
+  /// How many rows on each side of the one in the lens it shows at most.
+  public var reach: Int { layout.reach }
+
+  /// A CRC-32 of all that is shown.
+  public var checksum: UInt32 { canvas.checksum }
+
+  /// Forgets what has changed: it has been shown.
+  public mutating func clean() { damage = Damage() }
+
+  /// Brings the picture up to date with the scene; says whether anything has changed.
+  public mutating func draw(_ scene: Scene) -> Bool {
+    next.removeAll()
+    layout.arrange(scene, in: &next)
+    // The first picture is new even if it is blank: the display may show anything until then.
+    let fresh = canvas.render(next, replacing: isFresh ? nil : shown)
+    isFresh = false
+    swap(&shown, &next)
+    damage.formUnion(fresh)
+    return !fresh.isEmpty
+  }
+}
+
+/// A face on a 1-bit display.
+public typealias MonoFace = PixelFace<MonoCanvas>
+
+extension PixelFace<MonoCanvas> {
+  /// The size of the most common OLED.
+  public static var intrinsicSize: (width: Int, height: Int) { (width: 128, height: 64) }
+
+  /// A face of 128x64 pixels.
+  public init() { self.init(width: 128, height: 64) }
+}
+
+/// A face on a color display.
+public typealias ColorFace = PixelFace<RGB565Canvas>

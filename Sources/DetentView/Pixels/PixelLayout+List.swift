@@ -1,0 +1,87 @@
+import DetentRaster
+
+/// A list with values: the rows stand, and the lens moves.
+extension PixelLayout {
+  private var rowHeight: Int { size(12, 44) }
+  private var focusedHeight: Int { size(27, 66) }
+
+  func arrangeList(_ scene: Scene, in list: inout DrawList) {
+    let wheel = scene.wheels[0]
+    let start = hasCaption ? size(11, 36) : 0
+    let air = size(1, 0)
+    let visible = max(1, 1 + (height - start - focusedHeight - air) / rowHeight)
+    guard let selected = wheel.index(0) else { return }
+    // One row beyond the selected one stays visible, and no room is left free at either end.
+    let first = max(0, min(selected - 1, wheel.rowCount - visible))
+    var y = start
+    var lens = Rect(x: lensLeft, y: y, width: lensRight - lensLeft, height: focusedHeight)
+    // The lens first, then what is in it.
+    lens.y = start + (selected - first) * rowHeight
+    list.rounded(
+      lens, radius: corner, outline: wheel.isLit ? 0 : size(1, 2),
+      with: wheel.isLit ? .lamp : .tick)
+    for row in first..<first + visible {
+      let distance = row - selected
+      if distance == 0 {
+        arrangeFocused(scene, in: lens, in: &list)
+        y += focusedHeight + air
+      } else {
+        arrangeRow(distance, of: scene, at: y, in: &list)
+        y += rowHeight
+      }
+    }
+    if scene.focus != nil {
+      arrangeScale(
+        of: wheel, isGrowing: scene.isGrowing, middle: 2 * lens.y + lens.height - 1, bump: 0,
+        isSparse: true, in: &list)
+    }
+  }
+
+  /// The selected row: its label, and its value large below it.
+  private func arrangeFocused(_ scene: Scene, in lens: Rect, in list: inout DrawList) {
+    let (small, large) = (letters(.small), letters(.large))
+    let paint: Paint = scene.wheels[0].isLit ? .onLamp : .text
+    let room = Rect(
+      x: lens.x + size(5, 12), y: 0, width: lens.width - 2 * size(5, 12), height: 0)
+    let clip = lens.inset(by: 1)
+    let upper = 2 * lens.y + size(12, 32)
+    let lower = 2 * lens.y + size(36, 90)
+    let arrow: StaticString = "›"
+    let side = arrow.withUTF8Buffer { large.width(of: $0) }
+    arrow.withUTF8Buffer {
+      put($0, large, lower, in: room, .right, with: paint, clip, of: &list)
+    }
+    let hasDetail = !scene.withDetail(0, of: 0) { $0.isEmpty }
+    scene.withTitle(0, of: 0) {
+      let (letters, center) = hasDetail ? (small, upper) : (large, 2 * lens.y + lens.height - 1)
+      put($0, letters, center, in: room, .left, with: paint, clip, of: &list)
+    }
+    let rest = Rect(x: room.x, y: 0, width: room.width - side - size(4, 8), height: 0)
+    scene.withDetail(0, of: 0) {
+      let letters = large.width(of: $0) <= rest.width ? large : small
+      put($0, letters, lower, in: rest, .left, with: paint, clip, of: &list)
+    }
+  }
+
+  /// A row beside it: its label, and its value at the far side.
+  private func arrangeRow(_ distance: Int, of scene: Scene, at y: Int, in list: inout DrawList) {
+    let letters = letters(.small)
+    let line = Rect(
+      x: size(5, 22), y: 0, width: lensRight - size(4, 12) - size(5, 22), height: 0)
+    let center = 2 * y + size(10, 44)
+    // The value gives way to the label, but keeps a third of the line.
+    let label = scene.withTitle(distance, of: 0) { letters.width(of: $0) }
+    let value = scene.withDetail(distance, of: 0) { letters.width(of: $0) }
+    let gap = size(4, 8)
+    let right = min(value, max(line.width / 3, line.width - label - gap))
+    let rest = Rect(x: line.x, y: 0, width: line.width - right - gap, height: 0)
+    let bounds = list.bounds
+    scene.withTitle(distance, of: 0) {
+      put($0, letters, center, in: rest, .left, with: .text, bounds, of: &list)
+    }
+    scene.withDetail(distance, of: 0) {
+      let side = Rect(x: line.right - right, y: 0, width: right, height: 0)
+      put($0, letters, center, in: side, .right, with: .secondary, bounds, of: &list)
+    }
+  }
+}

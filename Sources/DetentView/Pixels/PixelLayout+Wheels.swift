@@ -1,0 +1,235 @@
+import DetentCrown
+import DetentRaster
+
+/// The rows between which wheels stand.
+struct WheelZone {
+  /// Twice the row in the middle of the lens.
+  var middle: Int
+  /// How high the lens is.
+  var lens: Int
+  /// How far the first neighbor stands from the middle, twice.
+  var first: Int
+  /// How far the others stand from each other.
+  var pitch: Int
+  /// The rows that neighbors may touch.
+  var rows: Range<Int>
+
+  var lensTop: Int { (middle - lens + 1) >> 1 }
+}
+
+extension PixelLayout {
+  /// The usual zone, below the caption and down to the bottom.
+  var zone: WheelZone {
+    let lens = height < 40 ? min(28, height - 4) : height < 60 ? 22 : 28
+    return WheelZone(
+      middle: middle, lens: size(lens, 54), first: isSmall ? lens + 13 : 2 * unit(46),
+      pitch: size(14, 40), rows: captionBottom..<height)
+  }
+
+  func arrangeWheels(_ scene: Scene, in zone: WheelZone, of list: inout DrawList) {
+    if scene.wheels.count == 1 {
+      arrangeWheel(scene, in: zone, of: &list)
+    } else {
+      arrangeColumns(scene, in: zone, of: &list)
+    }
+    if let owner = scene.focus {
+      let wheel = scene.wheels[owner]
+      let isSingle = scene.wheels.count == 1
+      arrangeScale(
+        of: wheel, isGrowing: scene.isGrowing, middle: zone.middle,
+        bump: isSingle ? bump(of: wheel) : 0, in: &list)
+    }
+  }
+
+  /// How far an end that is struck pushes the lens towards it.
+  private func bump(of wheel: Scene.Wheel) -> Int { pixels(wheel.overshoot, each: size(8, 11)) }
+
+  /// How far the value in the lens is from its place: it leads, the rest follows.
+  private func nudge(of wheel: Scene.Wheel) -> Int {
+    min(max(pixels(wheel.drift, each: size(6, 9)), -size(3, 4)), size(3, 4))
+  }
+
+  // MARK: - One wheel
+
+  private func arrangeWheel(_ scene: Scene, in zone: WheelZone, of list: inout DrawList) {
+    let wheel = scene.wheels[0]
+    var zone = zone
+    if wheel.hasFigures, !isSmall, zone.lens == unit(54) {
+      zone.lens = unit(80)
+      zone.first = 2 * unit(66)
+    }
+    let bump = bump(of: wheel)
+    let lens = Rect(
+      x: lensLeft, y: zone.lensTop + bump, width: lensRight - lensLeft, height: zone.lens)
+    arrangeLens(lens, isLit: wheel.isLit, in: &list)
+    let slot = wheel.hasFigures ? figureSlot(scene, in: lens) : nil
+    let paint: Paint = wheel.isLit ? .onLamp : .text
+    let center = zone.middle + 2 * (bump + nudge(of: wheel))
+    if let slot {
+      arrangeFigures(scene, slot, center: center, in: lens, with: paint, of: &list)
+    } else {
+      arrangeWords(scene, 0, center: center, in: lens, with: paint, of: &list)
+    }
+    let room = slot.map { Rect(x: 0, y: 0, width: $0.right, height: 0) } ?? lens
+    arrangeNeighbors(
+      of: 0, scene, in: zone, room, slot == nil ? .centre : .right, of: &list)
+  }
+
+  private func arrangeLens(_ lens: Rect, isLit: Bool, in list: inout DrawList) {
+    list.rounded(
+      lens, radius: corner, outline: isLit ? 0 : size(1, 2), with: isLit ? .lamp : .tick)
+  }
+
+  /// A value in the lens: in large letters, or where they don't fit in two lines of small ones.
+  private func arrangeWords(
+    _ scene: Scene, _ component: Int, center: Int, in lens: Rect, with paint: Paint,
+    of list: inout DrawList
+  ) {
+    let room = Rect(
+      x: lens.x + size(5, 8), y: 0, width: lens.width - 2 * size(5, 8), height: 0)
+    let clip = lens.inset(by: 1)
+    scene.withTitle(0, of: component) { title in
+      let large = letters(.large)
+      if large.width(of: title) <= room.width {
+        put(title, large, center, in: room, .centre, with: paint, clip, of: &list)
+        list.skip()
+        return
+      }
+      let small = letters(.small)
+      let gap = small.capitalHeight + size(5, 10)
+      guard let (end, next) = lineBreak(title, small, room.width) else {
+        put(title, small, center, in: room, .centre, with: paint, clip, of: &list)
+        list.skip()
+        return
+      }
+      let (upper, lower) = (
+        UnsafeBufferPointer(rebasing: title[..<end]), UnsafeBufferPointer(rebasing: title[next...])
+      )
+      put(upper, small, center - gap, in: room, .centre, with: paint, clip, of: &list)
+      put(lower, small, center + gap, in: room, .centre, with: paint, clip, of: &list)
+    }
+  }
+
+  /// The last place at which a line may end, and where the next one begins; nil if one line has
+  /// room for all, or nothing can be broken.
+  private func lineBreak(
+    _ text: UnsafeBufferPointer<UInt8>, _ letters: Lettering, _ width: Int
+  ) -> (end: Int, next: Int)? {
+    guard letters.width(of: text) > width else { return nil }
+    var best: (end: Int, next: Int)?
+    for index in 1..<max(1, text.count) {
+      let end: Int
+      switch text[index] {
+      case 0x20: end = index
+      case 0x2D: end = index + 1
+      default: continue
+      }
+      guard letters.width(of: UnsafeBufferPointer(rebasing: text[..<end])) <= width else { break }
+      if index + 1 < text.count { best = (end, index + 1) }
+    }
+    return best
+  }
+
+  // MARK: - Figures
+
+  private struct FigureSlot {
+    var letters: Lettering
+    /// The column behind the last figure.
+    var right: Int
+  }
+
+  /// Where figures stand in the lens, with their unit behind them; nil if there isn't room.
+  private func figureSlot(_ scene: Scene, in lens: Rect) -> FigureSlot? {
+    scene.withMeasure(of: 0) { text in
+      let figures = Figures(of: text)
+      let number = UnsafeBufferPointer(rebasing: text[..<figures.end])
+      let unit = UnsafeBufferPointer(rebasing: text[figures.unit...])
+      let behind = unit.isEmpty ? 0 : size(5, 7) + letters(.large).width(of: unit)
+      for scale in isSmall ? [1] : [5, 4, 3, 2] {
+        let letters = letters(.large, 1, scale)
+        let slot = letters.width(of: number)
+        let free = lens.width - slot - behind
+        if free >= 2 * size(3, 8) {
+          return FigureSlot(letters: letters, right: lens.x + free / 2 + slot)
+        }
+      }
+      return nil
+    }
+  }
+
+  private func arrangeFigures(
+    _ scene: Scene, _ slot: FigureSlot, center: Int, in lens: Rect, with paint: Paint,
+    of list: inout DrawList
+  ) {
+    let clip = lens.inset(by: 1)
+    scene.withTitle(0, of: 0) { title in
+      let figures = Figures(of: title)
+      put(
+        UnsafeBufferPointer(rebasing: title[..<figures.end]), slot.letters, center,
+        in: Rect(x: 0, y: 0, width: slot.right, height: 0), .right, with: paint, clip, of: &list)
+      let unit = letters(.large)
+      // On the baseline of the figures.
+      let lower = center + slot.letters.capitalHeight - unit.capitalHeight
+      let left = slot.right + size(5, 7)
+      put(
+        UnsafeBufferPointer(rebasing: title[figures.unit...]), unit, lower,
+        in: Rect(x: left, y: 0, width: width - left, height: 0), .left, with: paint, clip,
+        of: &list)
+    }
+  }
+
+  // MARK: - Neighbors
+
+  func arrangeNeighbors(
+    of component: Int, _ scene: Scene, in zone: WheelZone, _ room: Rect, _ alignment: Alignment,
+    of list: inout DrawList
+  ) {
+    let letters = letters(.small)
+    let drift = pixels(scene.wheels[component].drift, each: 2 * zone.pitch)
+    let isShown = scene.focus == component
+    guard scene.reach > 0 else { return }
+    let air = size(1, 3)
+    let above = Rect(
+      x: 0, y: zone.rows.lowerBound, width: lensRight,
+      height: zone.lensTop - air - zone.rows.lowerBound)
+    let edge = zone.lensTop + zone.lens + air
+    let below = Rect(x: 0, y: edge, width: lensRight, height: zone.rows.upperBound - edge)
+    for distance in 1...min(scene.reach, zone.reach(letters)) {
+      for side in [-1, 1] {
+        guard isShown, scene.index(side * distance, of: component) != nil else {
+          list.skip()
+          continue
+        }
+        let away = zone.first + 2 * zone.pitch * (distance - 1)
+        scene.withTitle(side * distance, of: component) { title in
+          var shown = title
+          if alignment == .right {
+            shown = UnsafeBufferPointer(rebasing: title[..<Figures(of: title).end])
+          }
+          put(
+            shown, letters, zone.middle + side * away + drift, in: room, alignment,
+            with: distance == 1 ? .text : .secondary, side < 0 ? above : below, of: &list)
+        }
+      }
+    }
+  }
+
+  /// Puts a line of text in whose capitals have their middle at half of `center`.
+  func put(
+    _ text: UnsafeBufferPointer<UInt8>, _ letters: Lettering, _ center: Int, in room: Rect,
+    _ alignment: Alignment, with paint: Paint, _ clip: Rect, of list: inout DrawList
+  ) {
+    let line = Rect(
+      x: room.x, y: top(center, letters), width: room.width, height: letters.lineHeight)
+    list.text(text, in: line, alignment: alignment, letters, with: paint, clip: clip)
+  }
+}
+
+extension WheelZone {
+  /// How many neighbors on each side are seen whole at rest, at least one.
+  func reach(_ letters: Lettering) -> Int {
+    let half = letters.capitalHeight + 2 * letters.scale
+    let room = min(2 * rows.upperBound - middle, middle - 2 * rows.lowerBound) - half - first
+    return room < 0 ? 1 : room / (2 * pitch) + 1
+  }
+}

@@ -1,0 +1,113 @@
+import DetentCrown
+import DetentPicker
+import DetentRaster
+
+/// Where things stand on a display of pixels.
+///
+/// All sizes come from the display's: those of a small one, such as 128x64 pixels, are said in
+/// pixels; those of a larger one in 240ths of its shorter side.
+struct PixelLayout: Sendable {
+  let width: Int
+  let height: Int
+  /// Whether it is said in pixels.
+  let isSmall: Bool
+
+  init(width: Int, height: Int) {
+    self.width = width
+    self.height = height
+    isSmall = min(width, height) < 120
+  }
+
+  /// A size of a large display, in 240ths of its shorter side.
+  func unit(_ size: Int) -> Int { (size * min(width, height) + 120) / 240 }
+
+  /// A size, in pixels of a small display or in 240ths of a large one.
+  func size(_ small: Int, _ large: Int) -> Int { isSmall ? small : unit(large) }
+
+  /// Letters, as large as they were drawn on a small display, and twice or more times that on a
+  /// large one.
+  func letters(_ typeface: Lettering.Typeface, _ small: Int = 1, _ large: Int = 2) -> Lettering {
+    Lettering(typeface, scale: isSmall ? small : max(1, min(unit(large * 20) / 20, 255)))
+  }
+
+  // MARK: - Room
+
+  /// Whether there is room for a caption.
+  var hasCaption: Bool { height >= 60 }
+  /// The first row below the caption.
+  var captionBottom: Int { hasCaption ? size(10, 32) : 0 }
+  /// The column behind the lens.
+  var lensRight: Int { width - size(11, 30) }
+  var lensLeft: Int { size(0, 10) }
+  /// Twice the row in the middle of the lens: it may lie between two.
+  var middle: Int {
+    if !isSmall { return 2 * unit(130) }
+    return hasCaption ? height + 7 : height - 1
+  }
+  var corner: Int { size(4, 12) }
+
+  /// How many rows on each side of the lens may be seen, in a wheel or a list.
+  var reach: Int { min(3 + max(0, height - size(64, 240)) / size(12, 40), 40) }
+
+  /// The things of the fullest picture, and the bytes of its texts.
+  var capacity: Int { 48 + 2 * tickReach + 16 * reach }
+  var textCapacity: Int { 768 + 96 * reach }
+
+  // MARK: - All
+
+  /// Puts everything into a list that is empty.
+  func arrange(_ scene: Scene, in list: inout DrawList) {
+    let hasRows = scene.wheels.contains { $0.rowCount > 0 }
+    if scene.arrangement == .list, hasRows, scene.wheels.count == 1 {
+      arrangeCaption(scene, in: &list)
+      arrangeList(scene, in: &list)
+    } else {
+      arrangeCaption(scene, in: &list)
+      if hasRows { arrangeWheels(scene, in: zone, of: &list) }
+    }
+  }
+
+  private func arrangeCaption(_ scene: Scene, in list: inout DrawList) {
+    guard hasCaption else { return }
+    let letters = letters(.small)
+    let y = isSmall ? -1 : unit(18) - letters.capitalHeight / 2 - letters.capitalTop
+    var line = Rect(
+      x: size(1, 12), y: y, width: lensRight - size(1, 12), height: letters.lineHeight)
+    if let badge = scene.badge {
+      badge.withUTF8 {
+        list.text($0, in: line, alignment: .right, letters, with: .secondary)
+        line.width -= letters.width(of: $0) + size(4, 8)
+      }
+    } else {
+      list.skip()
+    }
+    scene.caption.withUTF8 { list.text($0, in: line, letters, with: .secondary) }
+  }
+
+  /// The top of a line whose capitals have their middle at half of `center`.
+  func top(_ center: Int, _ letters: Lettering) -> Int {
+    (center - letters.capitalHeight + 2) >> 1 - letters.capitalTop
+  }
+
+  /// A part of a row in pixels: to the nearest one, and the same in both directions.
+  func pixels(_ way: Rows, each pitch: Int) -> Int {
+    let raw = way.magnitude.raw * Int64(pitch)
+    let pixels = Int((raw + 0x8000) >> 16)
+    return way < .zero ? -pixels : pixels
+  }
+}
+
+extension Scene {
+  /// What is told for a while at the far end of the caption.
+  fileprivate var badge: Text? {
+    switch notice {
+    case .taken: return Text("OK" as StaticString)
+    case .secondsLeft(let seconds):
+      var text = Text()
+      text.append(decimal: Int64(seconds))
+      text.append(" s" as StaticString)
+      return text
+    case nil: return nil
+    }
+  }
+}

@@ -1,0 +1,143 @@
+import DetentCrown
+public import DetentPicker
+import DetentRaster
+
+extension PickerModel {
+  /// Says what is to be seen: wheels, or a list if its rows have something at their far sides.
+  public func describe(into scene: inout Scene) {
+    let hasShape = isShaped(like: scene)
+    if hasShape, isCentered(like: scene) {
+      for component in wheels.indices { move(component, in: &scene) }
+      return
+    }
+    scene.removeTexts()
+    scene.openCell = nil
+    scene.focus = focus
+    let selection = selection
+    if !hasShape {
+      scene.wheels.removeAll(keepingCapacity: true)
+      scene.measures.removeAll(keepingCapacity: true)
+      scene.caption = caption
+      scene.notice = notice
+      scene.isGrowing = isGrowing
+      scene.revision = revision
+      for component in wheels.indices { addWheel(component, selection, to: &scene) }
+    }
+    for component in wheels.indices {
+      move(component, in: &scene)
+      describeRows(of: component, selection, into: &scene)
+    }
+    let hasDetail = wheels.count == 1 && !scene.withDetail(0, of: 0) { $0.isEmpty }
+    scene.arrangement = hasDetail ? .list : .wheels
+  }
+
+  /// Whether nothing has changed but rows and positions since the scene was described.
+  private func isShaped(like scene: Scene) -> Bool {
+    guard scene.revision == revision, scene.wheels.count == wheels.count, scene.focus == focus,
+      scene.caption == caption
+    else { return false }
+    for component in wheels.indices
+    where wheels[component].rowCount != scene.wheels[component].rowCount { return false }
+    return true
+  }
+
+  private func isCentered(like scene: Scene) -> Bool {
+    for component in wheels.indices
+    where wheels[component].nearestRow != scene.wheels[component].center { return false }
+    return true
+  }
+
+  private func move(_ component: Int, in scene: inout Scene) {
+    let wheel = wheels[component]
+    scene.wheels[component].center = wheel.nearestRow
+    scene.wheels[component].position = wheel.position
+    scene.wheels[component].isLit = component == focus && !wheel.isMovedByProgram
+  }
+
+  private func describeRows(
+    of component: Int, _ selection: PickerSelection, into scene: inout Scene
+  ) {
+    let wheel = scene.wheels[component]
+    for distance in -scene.reach...scene.reach {
+      guard let index = wheel.index(distance) else {
+        scene.rows.append(Scene.Row())
+        continue
+      }
+      let title = content.title(ofRow: index, inComponent: component, selection: selection)
+      let detail = content.detail(ofRow: index, inComponent: component, selection: selection)
+      let (first, second) = (scene.place(of: title), scene.place(of: detail))
+      scene.rows.append(
+        Scene.Row(
+          index: index, title: first, detail: second,
+          isEnabled: content.isEnabled(
+            row: index, inComponent: component, selection: selection)))
+    }
+  }
+
+  /// Adds a wheel, and finds its widest row, of some where there are many: a column's width must
+  /// not change while it turns, and nobody waits for a million rows.
+  private func addWheel(
+    _ component: Int, _ selection: PickerSelection, to scene: inout Scene
+  ) {
+    let most = 64
+    let count = wheels[component].rowCount
+    var widest = (text: Text(), width: -1)
+    var unit: Text?
+    var hasFigures = count > 0
+    for sample in 0..<min(count, most) {
+      let row = count <= most ? sample : sample * (count - 1) / (most - 1)
+      let title = content.title(ofRow: row, inComponent: component, selection: selection)
+      title.withUTF8 { bytes in
+        let width = Lettering(.large).width(of: bytes)
+        if width > widest.width { widest = (title, width) }
+        let figures = Figures(of: bytes)
+        var rest = Text()
+        rest.append(UnsafeBufferPointer(rebasing: bytes[figures.end...]))
+        if figures.end == 0 || (unit.map { $0 != rest } ?? false) { hasFigures = false }
+        unit = rest
+      }
+    }
+    scene.measures.append(widest.text)
+    scene.wheels.append(
+      Scene.Wheel(
+        rowCount: count, isContinuous: wheels[component].configuration.isContinuous, center: 0,
+        position: .zero, isLit: false, hasFigures: hasFigures))
+  }
+}
+
+/// Figures at the beginning of a text, with what stands behind them.
+struct Figures {
+  /// How many bytes are figures; 0 if the text doesn't begin with any.
+  let end: Int
+  /// Where the unit begins, behind the space between them.
+  let unit: Int
+
+  init(of utf8: UnsafeBufferPointer<UInt8>) {
+    var index = 0
+    var hasDigit = false
+    while index < utf8.count {
+      switch utf8[index] {
+      case 0x30...0x39: hasDigit = true
+      // + , - . :
+      case 0x2B...0x2E, 0x3A: break
+      // U+2212, the minus sign that is set with figures
+      case 0xE2 where index + 2 < utf8.count && utf8[index + 1] == 0x88 && utf8[index + 2] == 0x92:
+        index += 2
+      default:
+        self.init(end: hasDigit ? index : 0, in: utf8)
+        return
+      }
+      index += 1
+    }
+    self.init(end: hasDigit ? index : 0, in: utf8)
+  }
+
+  private init(end: Int, in utf8: UnsafeBufferPointer<UInt8>) {
+    self.end = end
+    var unit = end
+    if unit < utf8.count, utf8[unit] == 0x20 { unit += 1 }
+    // A no-break space
+    if unit + 1 < utf8.count, utf8[unit] == 0xC2, utf8[unit + 1] == 0xA0 { unit += 2 }
+    self.unit = unit
+  }
+}

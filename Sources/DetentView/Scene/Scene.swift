@@ -1,0 +1,164 @@
+public import DetentCrown
+public import DetentPicker
+
+/// What is to be seen, before anybody knows on what display: wheels or a list, and their texts.
+///
+///     model ──describe──> scene ──layout──> draw list ──> pixels
+///                           └─────layout──> characters
+///
+/// A model describes itself into a scene that is used again and again, so that nothing is allocated
+/// once it runs. It holds only rows near the selected ones, `reach` on each side: a list of a
+/// million rows is described as quickly as one of five.
+public struct Scene: Sendable {
+  /// How things stand to each other.
+  public enum Arrangement: Hashable, Sendable {
+    /// The values move, and the lens stands.
+    case wheels
+    /// The rows stand, and the lens moves.
+    case list
+  }
+
+  /// A wheel, or the list.
+  public struct Wheel: Hashable, Sendable {
+    /// How many rows it has.
+    public var rowCount: Int
+    /// Whether it goes on at its ends with its other end.
+    public var isContinuous: Bool
+    /// The row in the lens, counting on past the ends of a continuous wheel.
+    public var center: Int
+    /// Where it is drawn.
+    public var position: Rows
+    /// Whether it owns the knob, and what is in the lens is what a press would take.
+    public var isLit: Bool
+    /// Whether its rows are figures, all with the same unit or none.
+    public var hasFigures: Bool
+  }
+
+  /// A line of text with what stands at its far side, as places in `bytes`.
+  struct Row: Hashable, Sendable {
+    var index = -1
+    var title = 0..<0
+    var detail = 0..<0
+    var isEnabled = true
+  }
+
+  /// How many rows on each side of the one in the lens it has.
+  public let reach: Int
+  /// How things stand to each other.
+  public internal(set) var arrangement = Arrangement.wheels
+  /// What stands above.
+  public internal(set) var caption = Text()
+  /// What is told for a while.
+  public internal(set) var notice: PickerNotice?
+  /// Whether more rows may come.
+  public internal(set) var isGrowing = false
+  /// The wheel that owns the knob.
+  public internal(set) var focus: Int?
+  /// The wheels from the left, or the list.
+  public internal(set) var wheels: [Wheel] = []
+  /// The cell whose wheels these are, and the cells about it, where it is expanded in place.
+  public internal(set) var openCell: Wheel?
+
+  /// The rows of each wheel, `2 * reach + 1` of each, and behind them those of the cells.
+  var rows: [Row] = []
+  /// By what the column of each wheel is measured.
+  var measures: [Text] = []
+  var bytes: [UInt8] = []
+  /// What the texts were described from; nil for nothing.
+  var revision: UInt32?
+
+  /// A scene of nothing.
+  ///
+  /// - Parameter reach: how many rows on each side of the one in the lens are described.
+  public init(reach: Int = 3) {
+    precondition(reach >= 0, "a scene reaches no less than to its center")
+    self.reach = reach
+  }
+
+  /// Lets the next description begin anew, for a model that is another one.
+  public mutating func forget() { revision = nil }
+
+  // MARK: - Texts
+
+  /// The row that many rows below the center, or nil if the list has none there.
+  public func index(_ distance: Int, of component: Int) -> Int? {
+    let index = row(distance, of: component).index
+    return index < 0 ? nil : index
+  }
+
+  /// Whether the row that many rows below the center can be selected.
+  public func isEnabled(_ distance: Int, of component: Int) -> Bool {
+    row(distance, of: component).isEnabled
+  }
+
+  /// Gives the text of the row that many rows below the center to `body`; nothing where there is
+  /// none.
+  public func withTitle<Result>(
+    _ distance: Int, of component: Int, _ body: (UnsafeBufferPointer<UInt8>) -> Result
+  ) -> Result { with(row(distance, of: component).title, body) }
+
+  /// Gives what stands at the far side of that row to `body`.
+  public func withDetail<Result>(
+    _ distance: Int, of component: Int, _ body: (UnsafeBufferPointer<UInt8>) -> Result
+  ) -> Result { with(row(distance, of: component).detail, body) }
+
+  /// Gives the text by which a column is measured, a widest one, to `body`.
+  public func withMeasure<Result>(
+    of component: Int, _ body: (UnsafeBufferPointer<UInt8>) -> Result
+  ) -> Result { measures[component].withUTF8(body) }
+
+  /// Gives the label and the value of a cell, that many below the open one, to `body`.
+  public func withCell<Result>(
+    _ distance: Int,
+    _ body: (_ label: UnsafeBufferPointer<UInt8>, _ value: UnsafeBufferPointer<UInt8>) -> Result
+  ) -> Result {
+    let row = row(distance, of: wheels.count)
+    return with(row.title) { label in with(row.detail) { body(label, $0) } }
+  }
+
+  private func row(_ distance: Int, of component: Int) -> Row {
+    guard abs(distance) <= reach else { return Row() }
+    let place = component * (2 * reach + 1) + reach + distance
+    return place < rows.count ? rows[place] : Row()
+  }
+
+  private func with<Result>(
+    _ range: Range<Int>, _ body: (UnsafeBufferPointer<UInt8>) -> Result
+  ) -> Result {
+    bytes.withUnsafeBufferPointer { body(UnsafeBufferPointer(rebasing: $0[range])) }
+  }
+
+  // MARK: - Describing
+
+  /// Takes out all texts.
+  mutating func removeTexts() {
+    rows.removeAll(keepingCapacity: true)
+    bytes.removeAll(keepingCapacity: true)
+  }
+
+  /// Puts a text in.
+  mutating func place(of text: Text) -> Range<Int> {
+    let start = bytes.count
+    text.withUTF8 { bytes.append(contentsOf: $0) }
+    return start..<bytes.count
+  }
+}
+
+extension Scene.Wheel {
+  /// How far the rows are drawn below where they stand at rest: never as much as half a row.
+  public var drift: Rows { isPastEnd ? .zero : Rows(center) - position }
+
+  /// How far the hand has pulled it past an end.
+  public var overshoot: Rows { isPastEnd ? position - Rows(center) : .zero }
+
+  private var isPastEnd: Bool {
+    !isContinuous && (position < .zero || position > Rows(max(0, rowCount - 1)))
+  }
+
+  /// The row in the list that is that many below the center; nil where there is none.
+  public func index(_ distance: Int) -> Int? {
+    let index = center + distance
+    guard isContinuous, rowCount > 0 else { return index >= 0 && index < rowCount ? index : nil }
+    return (index % rowCount + rowCount) % rowCount
+  }
+}
