@@ -149,7 +149,7 @@ extension PixelLayout {
         let letters = letters(.large, 1, scale)
         let slot = letters.width(of: number)
         let free = lens.width - slot - behind
-        if free >= 2 * size(3, 8) {
+        if free >= 2 * size(3, 8), letters.capitalHeight <= lens.height - size(6, 12) {
           return FigureSlot(letters: letters, right: lens.x + free / 2 + slot)
         }
       }
