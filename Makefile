@@ -5,7 +5,7 @@ PREFIX ?= /usr/local
 export PREFIX DESTDIR
 
 .DEFAULT_GOAL := help
-.PHONY: help setup run test check format bench bench-decoder fuzz test-hardware check-debian13 install uninstall
+.PHONY: help setup run test check format docs bench bench-decoder fuzz test-hardware check-debian13 install uninstall
 
 help: ## say what there is
 	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' Makefile
@@ -24,6 +24,9 @@ check: setup ## run all that has to pass: format, warnings, tests, Embedded Swif
 
 format: ## lay the sources out as check wants them
 	@swift format --in-place --recursive Sources Tests Package.swift
+
+docs: setup ## build README's articles and the core's symbols into .build/Detent.doccarchive
+	@.make/docs.sh
 
 bench: setup ## count instructions of a frame, an edge and the start (needs valgrind)
 	@.make/bench.sh

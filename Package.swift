@@ -21,25 +21,19 @@ func module(_ name: String, imports: [Target.Dependency] = []) -> Target {
   .target(name: name, dependencies: imports, swiftSettings: house)
 }
 
-/// The tests of a module, in a folder of the module's name.
-func tests(_ name: String, imports: [Target.Dependency]) -> Target {
-  .testTarget(name: name, dependencies: imports, swiftSettings: house)
+/// The tests of a module, in a folder of the module's name; `beside`: what lies there and is data.
+func tests(
+  _ name: String, imports: [Target.Dependency], beside data: [String] = []
+) -> Target {
+  .testTarget(name: name, dependencies: imports, exclude: data, swiftSettings: house)
 }
 
 let package = Package(
   name: "detent",
   products: [
     .library(name: "Detent", targets: ["Detent"]),
-    .library(name: "DetentGPIO", targets: ["DetentGPIO"]),
-    .library(name: "DetentEvdev", targets: ["DetentEvdev"]),
-    .library(name: "DetentDisplays", targets: ["DetentDisplays"]),
     .library(name: "DetentSimulation", targets: ["DetentSimulation"]),
-    .library(name: "DetentSurvey", targets: ["DetentSurvey"]),
-    .library(name: "DetentConfiguration", targets: ["DetentConfiguration"]),
-    .executable(name: "detent", targets: ["DetentTool"]),
-  ],
-  dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
+    .library(name: "DetentDiagnostics", targets: ["DetentDiagnostics"]),
   ],
   targets: [
     // The core, L0 to L4: values only; no clock, no I/O, no Foundation. Arrows point up the list.
@@ -57,30 +51,10 @@ let package = Package(
         "DetentInput", "DetentRaster", "DetentCrown", "DetentPicker", "DetentView", "DetentDevice",
       ]),
 
-    // The host: the operating system is allowed from here on.
-    .systemLibrary(
-      name: "CGPIODLibrary", pkgConfig: "libgpiod", providers: [.apt(["libgpiod-dev"])]),
-    .target(name: "CGPIOD", dependencies: ["CGPIODLibrary"]),
-    .systemLibrary(name: "CEvdev", pkgConfig: "libevdev", providers: [.apt(["libevdev-dev"])]),
-    .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
-    .systemLibrary(name: "CYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"])]),
-    .target(name: "CTerminal"),
-    module("DetentGPIO", imports: ["CGPIOD", "DetentInput"]),
-    module("DetentEvdev", imports: ["CEvdev", "DetentInput"]),
-    module("DetentSurvey", imports: ["DetentInput"]),
-    module("DetentDisplays", imports: ["CPNG", "CTerminal", "DetentInput", "DetentRaster"]),
+    // The host, as far as it needs nothing but Swift.
+    module("DetentWords", imports: ["DetentInput"]),
+    module("DetentDiagnostics", imports: ["DetentInput", "DetentWords"]),
     module("DetentSimulation", imports: ["Detent"]),
-    module(
-      "DetentConfiguration",
-      imports: ["CYAML", "Detent", "DetentEvdev", "DetentGPIO", "DetentSimulation", "DetentSurvey"]),
-    .executableTarget(
-      name: "DetentTool",
-      dependencies: [
-        "CTerminal", "Detent", "DetentEvdev", "DetentGPIO", "DetentDisplays", "DetentSimulation",
-        "DetentSurvey", "DetentConfiguration",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      ],
-      swiftSettings: house, linkerSettings: linking),
 
     // What decoders are compared by: no part of any product.
     .target(
@@ -90,56 +64,109 @@ let package = Package(
       name: "detent-signals", dependencies: ["Detent", "DetentSignals", "DetentSimulation"],
       path: "Tests/Benchmarks/detent-signals", swiftSettings: house),
 
-    .testTarget(
-      name: "DetentInputTests", dependencies: ["DetentInput"], exclude: ["Decodes"],
-      swiftSettings: house),
-    .testTarget(
-      name: "DetentRasterTests", dependencies: ["DetentRaster"], exclude: ["Fonts"],
-      swiftSettings: house),
+    tests("DetentInputTests", imports: ["DetentInput"], beside: ["Decodes"]),
+    tests("DetentRasterTests", imports: ["DetentRaster"], beside: ["Fonts"]),
     tests("DetentCrownTests", imports: ["DetentCrown"]),
     tests("DetentPickerTests", imports: ["DetentPicker"]),
-    .testTarget(
-      name: "DetentViewTests", dependencies: ["Detent"], exclude: ["Frames"],
-      swiftSettings: house),
+    tests("DetentViewTests", imports: ["Detent"], beside: ["Frames"]),
     tests("DetentDeviceTests", imports: ["Detent", "DetentSimulation"]),
-    tests("DetentGPIOTests", imports: ["DetentGPIO"]),
-    tests("DetentEvdevTests", imports: ["CEvdev", "DetentEvdev", "DetentInput"]),
+    tests("DetentWordsTests", imports: ["DetentWords"]),
     tests(
-      "DetentSurveyTests", imports: ["DetentSurvey", "DetentSignals", "DetentSimulation", "Detent"]),
-    tests("DetentDisplaysTests", imports: ["CPNG", "DetentDisplays", "DetentRaster"]),
-    tests("DetentSimulationTests", imports: ["DetentSignals", "DetentSimulation", "Detent"]),
-    tests("DetentSignalsTests", imports: ["DetentSignals", "DetentSimulation", "Detent"]),
-    .testTarget(
-      name: "DetentConfigurationTests",
-      dependencies: [
-        "DetentConfiguration", "DetentEvdev", "DetentGPIO", "DetentSimulation", "DetentSurvey",
-        "Detent",
-      ],
-      exclude: ["Broken"], swiftSettings: house),
-    tests(
-      "SessionTests",
-      imports: [
-        "Detent", "DetentConfiguration", "DetentDisplays", "DetentGPIO", "DetentSimulation",
-      ]),
-    .target(name: "CTestSession", path: "Tests/CTestSession"),
-    tests(
-      "DetentToolTests",
-      imports: ["DetentTool", "Detent", "DetentDisplays", "DetentSurvey", "CTestSession"]),
-    .testTarget(
-      name: "PeerTests",
-      dependencies: [
-        "DetentTool", "Detent", "DetentConfiguration", "DetentDisplays", "DetentInput",
-      ],
-      exclude: ["vectors.txt"], swiftSettings: house),
-    tests("HouseTests", imports: []),
-    // Mutated inputs for everything that reads; run by .make/fuzz.sh.
-    .executableTarget(
-      name: "detent-fuzz",
-      dependencies: [
-        "Detent", "DetentConfiguration", "DetentDisplays", "DetentSimulation", "DetentSurvey",
-      ],
-      path: "Tests/Fuzz", swiftSettings: house),
-    // Needs a GPIO chip: run by Boards/virtual-gpio/test.sh, skipped elsewhere.
-    tests("HardwareTests", imports: ["CEvdev", "DetentEvdev", "DetentGPIO", "DetentInput"]),
+      "DetentDiagnosticsTests",
+      imports: ["Detent", "DetentDiagnostics", "DetentSignals", "DetentSimulation", "DetentWords"]),
+    tests("DetentSimulationTests", imports: ["Detent", "DetentSignals", "DetentSimulation"]),
+    tests("DetentSignalsTests", imports: ["Detent", "DetentSignals", "DetentSimulation"]),
   ]
 )
+
+// What needs Linux or a library of the system is there only on Linux: elsewhere the core and the
+// simulation build by themselves. None of it asks pkg-config, which would warn whoever imports
+// Detent alone of libraries that they don't need: shim headers and module maps say where all is.
+#if os(Linux)
+package.products += [
+  .library(name: "DetentGPIO", targets: ["DetentGPIO"]),
+  .library(name: "DetentEvdev", targets: ["DetentEvdev"]),
+  .library(name: "DetentTerminal", targets: ["DetentTerminal"]),
+  .library(name: "DetentImages", targets: ["DetentImages"]),
+  .library(name: "DetentMenus", targets: ["DetentMenus"]),
+  .library(name: "DetentBoards", targets: ["DetentBoards"]),
+  .executable(name: "detent", targets: ["DetentTool"]),
+]
+package.dependencies += [
+  .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
+]
+package.targets += [
+  .target(name: "CGPIOD", linkerSettings: [.linkedLibrary("gpiod")]),
+  .systemLibrary(name: "CEvdev"),
+  .systemLibrary(name: "CPNG"),
+  .systemLibrary(name: "CYAML"),
+  .target(name: "CTerminal"),
+  module("DetentGPIO", imports: ["CGPIOD", "DetentInput", "DetentWords"]),
+  module("DetentEvdev", imports: ["CEvdev", "DetentInput"]),
+  module("DetentTerminal", imports: ["CTerminal", "DetentInput", "DetentRaster"]),
+  module("DetentImages", imports: ["CPNG", "DetentRaster"]),
+  module("DetentFiles", imports: ["CYAML", "Detent", "DetentWords"]),
+  module(
+    "DetentMenus", imports: ["Detent", "DetentFiles", "DetentSimulation", "DetentWords"]),
+  module(
+    "DetentBoards",
+    imports: [
+      "Detent", "DetentDiagnostics", "DetentEvdev", "DetentFiles", "DetentGPIO", "DetentWords",
+    ]),
+  .executableTarget(
+    name: "DetentTool",
+    dependencies: [
+      "CTerminal", "Detent", "DetentBoards", "DetentDiagnostics", "DetentEvdev", "DetentFiles",
+      "DetentGPIO", "DetentImages", "DetentMenus", "DetentSimulation", "DetentTerminal",
+      "DetentWords", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+    ],
+    swiftSettings: house, linkerSettings: linking),
+
+  tests("DetentGPIOTests", imports: ["DetentGPIO"]),
+  tests("DetentEvdevTests", imports: ["CEvdev", "DetentEvdev", "DetentInput"]),
+  tests("DetentTerminalTests", imports: ["DetentRaster", "DetentTerminal"]),
+  tests("DetentImagesTests", imports: ["CPNG", "DetentImages", "DetentRaster"]),
+  // What reads files is tested together: files of every kind are broken in the same ways.
+  tests(
+    "DetentFilesTests",
+    imports: [
+      "Detent", "DetentBoards", "DetentDiagnostics", "DetentEvdev", "DetentFiles", "DetentGPIO",
+      "DetentMenus", "DetentSimulation", "DetentWords",
+    ],
+    beside: ["Broken"]),
+  tests(
+    "SessionTests",
+    imports: [
+      "Detent", "DetentFiles", "DetentGPIO", "DetentImages", "DetentMenus", "DetentSimulation",
+      "DetentTerminal",
+    ]),
+  .target(name: "CTestSession", path: "Tests/CTestSession"),
+  tests(
+    "DetentToolTests",
+    imports: [
+      "CTestSession", "Detent", "DetentBoards", "DetentDiagnostics", "DetentFiles", "DetentGPIO",
+      "DetentImages", "DetentMenus", "DetentSimulation", "DetentTerminal", "DetentTool",
+      "DetentWords",
+    ]),
+  tests(
+    "PeerTests",
+    imports: [
+      "Detent", "DetentFiles", "DetentMenus", "DetentTerminal", "DetentTool",
+    ],
+    beside: ["vectors.txt"]),
+  tests("HouseTests", imports: []),
+  // Mutated inputs for everything that reads; run by .make/fuzz.sh.
+  .executableTarget(
+    name: "detent-fuzz",
+    dependencies: [
+      "Detent", "DetentBoards", "DetentDiagnostics", "DetentFiles", "DetentMenus",
+      "DetentSimulation", "DetentTerminal",
+    ],
+    path: "Tests/Fuzz", swiftSettings: house),
+  // Needs a GPIO chip: run by Boards/virtual-gpio/test.sh, skipped elsewhere.
+  .systemLibrary(name: "CTestUinput", path: "Tests/CTestUinput"),
+  tests(
+    "HardwareTests",
+    imports: ["CEvdev", "CTestUinput", "DetentEvdev", "DetentGPIO", "DetentInput"]),
+]
+#endif

@@ -1,9 +1,10 @@
 #!/bin/bash
 # check.sh - everything that a change has to pass.
 #
-# Formatting, tests with warnings as errors, the core in Embedded Swift, and the scripts, where there
-# is shellcheck for them. The tests are those of make test, here of the optimized code, as it is
-# installed. It goes on after a failure, so that one run names all that is wrong.
+# Formatting, tests with warnings as errors, the core in Embedded Swift and in a package that has
+# nothing else, the documentation, where the toolchain has docc, and the scripts, where there is
+# shellcheck. The tests are those of make test, here of the optimized code, as it is installed. It
+# goes on after a failure, so that one run names all that is wrong.
 set -uo pipefail
 cd "$(dirname "$(realpath "$0")")/.." || exit
 export DETENT_STRICT=1
@@ -20,6 +21,12 @@ step() {
 step format swift format lint --strict --recursive --parallel Sources Tests Package.swift
 step tests .make/test.sh --release
 step embedded Tests/EmbeddedGate/gate.sh
+step import .make/check-import.sh
+if .make/docs.sh --available; then
+  step documentation .make/docs.sh --release
+else
+  skipped+=("documentation, as the toolchain has no docc")
+fi
 if command -v shellcheck >/dev/null; then
   mapfile -t scripts < <(git ls-files '*.sh' .ci/run)
   step scripts shellcheck "${scripts[@]}"

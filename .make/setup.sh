@@ -22,20 +22,20 @@ fi
 missing=() reasons=()
 need() { missing+=("$1") reasons+=("$1 ($2)"); }
 
-# Without pkg-config the build finds the headers but not the libraries, so it can't tell either.
-library() { command -v pkg-config >/dev/null && pkg-config --exists "$1"; }
-command -v pkg-config >/dev/null || need pkg-config "tells the build where libraries are"
-library libgpiod || need libgpiod-dev "reads the knob"
-library libevdev || need libevdev-dev "reads knobs that the kernel decodes"
-library libpng || need libpng-dev "writes pictures of frames"
-library yaml-0.1 || need libyaml-dev "reads boards, menus and sessions"
+# What the build looks for, in the places where it looks. Swift brings a C compiler of its own.
+compiler=$(command -v cc clang "$(dirname "$(command -v swift)")/clang" | head -n 1 || true)
+header() { [ -z "$compiler" ] || echo "#include <$1>" | "$compiler" -x c -E - >/dev/null 2>&1; }
+header gpiod.h || need libgpiod-dev "reads the knob"
+header libevdev-1.0/libevdev/libevdev.h || need libevdev-dev "reads knobs that the kernel decodes"
+header png.h || need libpng-dev "writes pictures of frames"
+header yaml.h || need libyaml-dev "reads boards, menus and sessions"
 command -v git >/dev/null || need git "fetches the packages that the tool is built on"
 [ ${#missing[@]} -gt 0 ] || exit 0
 
 printf 'setup: missing: %s\n' "${reasons[@]}" >&2
 if ! command -v apt-get >/dev/null; then
-  echo "setup: install them with this system's packager (elsewhere: pkgconf, libgpiod, libevdev, libpng," \
-    "libyaml and git, with their headers)" >&2
+  echo "setup: install them with this system's packager (elsewhere: libgpiod, libevdev, libpng, libyaml" \
+    "and git, with their headers)" >&2
   exit 1
 fi
 

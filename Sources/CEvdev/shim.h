@@ -1,6 +1,5 @@
 #include <errno.h>
-#include <libevdev/libevdev-uinput.h>
-#include <libevdev/libevdev.h>
+#include <libevdev-1.0/libevdev/libevdev.h>
 #include <stddef.h>
 #include <stdint.h>
 #include <sys/epoll.h>

@@ -22,6 +22,7 @@ enum phase { FREE, AWAY, HELD };
 static atomic_int phase;
 static atomic_int ending;  // the signal that asked the program to end, or 0
 static atomic_uint asked_at_ms;
+static bool hears;  // whether there are handlers for signals
 
 static int tty = -1;
 static struct termios former_modes, raw_modes;
@@ -225,6 +226,7 @@ static void watch(void) {
 }
 
 static void unwatch(void) {
+  if (!hears) return;
   for (int signal = 1; signal < NSIG; signal++) restore_action(signal);
 }
 
@@ -257,8 +259,8 @@ static struct termios raw_of(struct termios modes) {
   modes.c_lflag &= ~(tcflag_t)(ECHO | ECHONL | ICANON | IEXTEN);
   modes.c_lflag |= NOFLSH;  // Ctrl-Z must not lose what was typed before it.
   // Ctrl-C stays a signal, so that it ends a program that doesn't listen; on another's terminal the
-  // signal would go to somebody else, there it is a byte.
-  if (tcgetpgrp(tty) < 0) modes.c_lflag &= ~(tcflag_t)ISIG;
+  // signal would go to somebody else, there it is a byte, as it is where nobody hears it.
+  if (!hears || tcgetpgrp(tty) < 0) modes.c_lflag &= ~(tcflag_t)ISIG;
   modes.c_cc[VMIN] = 1;
   modes.c_cc[VTIME] = 0;
   return modes;
@@ -266,7 +268,7 @@ static struct termios raw_of(struct termios modes) {
 
 int terminal_guard_take(
     int fd, const void *enter_bytes, size_t enter_length, const void *leave_bytes,
-    size_t leave_length) {
+    size_t leave_length, bool hears_signals) {
   if (enter_length > TERMINAL_GUARD_SEQUENCE_MAX || leave_length > TERMINAL_GUARD_SEQUENCE_MAX) {
     return -EINVAL;
   }
@@ -275,14 +277,17 @@ int terminal_guard_take(
   int error = tcgetattr(fd, &former_modes) < 0 ? -errno : arrange_pipe();
   if (error == 0) {
     tty = fd;
+    hears = hears_signals;
     raw_modes = raw_of(former_modes);
     memcpy(enter_sequence.bytes, enter_bytes, enter_length);
     enter_sequence.length = enter_length;
     memcpy(leave_sequence.bytes, leave_bytes, leave_length);
     leave_sequence.length = leave_length;
     atomic_store(&ending, 0);
-    arrange_stack();
-    watch();
+    if (hears) {
+      arrange_stack();
+      watch();
+    }
     error = enter();
     if (error != 0) unwatch();
   }

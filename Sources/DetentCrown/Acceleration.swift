@@ -28,6 +28,7 @@ public struct Acceleration: Hashable, Sendable {
   private var direction = 0
   private var lastAt: Instant?
   private var lastGap = TimeSpan.zero
+  private var lastWorth = 1
 
   /// The rule for a knob with that many detents, or `.none`.
   ///
@@ -51,6 +52,7 @@ public struct Acceleration: Hashable, Sendable {
     let count = Int(detents.magnitude)
     let elapsed = lastAt.map { at - $0 } ?? Self.pause
     lastAt = at
+    lastWorth = 1
     guard way == direction, elapsed < Self.pause else {
       direction = way
       lastGap = Self.pause
@@ -60,7 +62,14 @@ public struct Acceleration: Hashable, Sendable {
     let slower = max(gap, lastGap)
     lastGap = gap
     guard slower < Self.onset else { return 1 }
-    return min(Self.multiplier(gap: slower), limit(rowCount))
+    lastWorth = Self.multiplier(gap: slower)
+    return min(lastWorth, limit(rowCount))
+  }
+
+  /// Whether the last detents came so fast that one would be worth more than a row, however short
+  /// the list; never on a list that one turn of the knob crosses.
+  public func isFast(onRows rowCount: Int) -> Bool {
+    lastWorth > 1 && detentsPerRevolution > 0 && rowCount > detentsPerRevolution
   }
 
   /// The most rows that a detent may be worth: two turns of the knob cross the list.

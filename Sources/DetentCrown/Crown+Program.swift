@@ -30,18 +30,25 @@ extension Crown {
     }
   }
 
-  /// Takes a list of another length; a selection beyond its end goes to the last row.
+  /// Takes a list of another length, or another row because of a list beside it; a selection beyond
+  /// the end goes to the last row.
   ///
   /// Rows that come below the last one of a list with ends change nothing else.
-  public mutating func reload(rowCount: Int, at: Instant) {
-    precondition(rowCount >= 0, "a list cannot have less than no rows")
+  ///
+  /// - Parameters:
+  ///   - rowCount: the length of the list, 0 or more.
+  ///   - wanted: the row to select; the one that is selected by default.
+  ///   - at: now.
+  public mutating func reload(rowCount: Int, row wanted: Int? = nil, at: Instant) {
+    precondition(rowCount >= 0, "rowCount >= 0")
     advance(to: at)
-    guard rowCount != self.rowCount else { return }
-    if rowCount > self.rowCount, self.rowCount > 0, !configuration.isContinuous {
+    let row = max(0, self.row)
+    let wanted = max(0, wanted ?? row)
+    guard rowCount != self.rowCount || wanted != row else { return }
+    if rowCount > self.rowCount, self.rowCount > 0, !configuration.isContinuous, wanted == row {
       self.rowCount = rowCount
       return
     }
-    let row = max(0, self.row)
     // A turn that the press guard takes back may be older than rows that have come since.
     undoTarget = rowCount > self.rowCount ? undoTarget.map { wrapped($0) } : nil
     hand = nil
@@ -49,9 +56,8 @@ extension Crown {
     pull = 0
     let drift = position - Rows(target)
     self.rowCount = rowCount
-    target = max(0, min(row, rowCount - 1))
-    position = Rows(target) + drift
-    if rowCount > 0, target != row { position = Rows(row) + drift }
+    target = max(0, min(wanted, rowCount - 1))
+    position = Rows(rowCount > 0 ? row : target) + drift
     keepUp()
     if position == Rows(target) { rest() } else { wake(at: at) }
   }

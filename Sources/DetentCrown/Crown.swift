@@ -73,7 +73,7 @@ public struct Crown: Sendable {
   ///   - row: the selected row; one outside the list selects the nearest one that is in it.
   ///   - configuration: how it behaves.
   public init(rowCount: Int, row: Int = 0, configuration: Configuration = .init()) {
-    precondition(rowCount >= 0, "a list cannot have less than no rows")
+    precondition(rowCount >= 0, "rowCount >= 0")
     self.rowCount = rowCount
     self.configuration = configuration
     target = max(0, min(row, rowCount - 1))
@@ -116,11 +116,7 @@ public struct Crown: Sendable {
   ///   back.
   @discardableResult
   public mutating func turn(by detents: Int, at: Instant) -> Bool {
-    guard detents != 0 else { return false }
-    let each = configuration.acceleration.multiplier(for: detents, at: at, rowCount: rowCount)
-    // A count beyond a million is no hand; the bound keeps the product in range.
-    let bounded = max(-1_000_000, min(detents, 1_000_000))
-    return move(by: bounded * each, at: at)
+    move(by: stride(for: detents, at: at).rows, at: at)
   }
 
   /// Moves the wheel by rows as a turn does, but without acceleration.
@@ -128,28 +124,45 @@ public struct Crown: Sendable {
   /// - Returns: whether the wheel moved.
   @discardableResult
   public mutating func move(by rows: Int, at: Instant) -> Bool {
-    advance(to: at)
-    guard rowCount > 0, rows != 0 else { return false }
-    undoTarget = target
-    stopForTurn()
-    let moved: Int
+    guard rowCount > 0, rows != 0 else {
+      advance(to: at)
+      return false
+    }
     if configuration.isContinuous {
       // More than half a lap would look like a turn the other way.
       let lap = max(1, rowCount / 2)
-      moved = max(-lap, min(rows, lap))
-    } else {
-      moved = max(0, min(target + rows, rowCount - 1)) - target
+      return move(by: max(-lap, min(rows, lap)), toward: rows.signum(), at: at)
     }
-    pull = moved == 0 ? Rows(rows.signum()).raw : 0
-    target += moved
-    if moved == 0 {
+    let moved = max(0, min(target + rows, rowCount - 1)) - target
+    return move(by: moved, toward: rows.signum(), at: at)
+  }
+
+  /// Moves the wheel to the row that a turn ends on.
+  ///
+  /// - Parameters:
+  ///   - distance: how far it is, in rows of the list; 0 if the way is closed, which then gives a
+  ///     little and springs back.
+  ///   - way: where the hand turns: 1 for down the list, -1 for up.
+  ///   - at: when, not earlier than anything before.
+  /// - Returns: whether the wheel moved.
+  @discardableResult
+  public mutating func move(by distance: Int, toward way: Int, at: Instant) -> Bool {
+    advance(to: at)
+    guard rowCount > 0 else { return false }
+    undoTarget = target
+    stopForTurn()
+    if distance == 0 {
       // An end that is struck is seen at once.
+      pull = Rows(way).raw
       position = Rows(raw: Rows(target).raw + Ease.rubber(pull))
     } else {
+      pull = 0
+      target += distance
+      if !configuration.isContinuous { target = max(0, min(target, rowCount - 1)) }
       keepUp()
     }
     wake(at: at)
-    return moved != 0
+    return distance != 0
   }
 
   /// Takes the last turn back.

@@ -44,7 +44,7 @@ public struct CrownSequencer: Sendable {
   ///
   /// - Precondition: `detentsPerRevolution > 0`.
   public init(detentsPerRevolution: Int = 24, orientation: Orientation = .right) {
-    precondition(detentsPerRevolution > 0, "a revolution has at least one detent")
+    precondition(detentsPerRevolution > 0, "detentsPerRevolution > 0")
     self.detentsPerRevolution = detentsPerRevolution
     self.orientation = orientation
   }

@@ -38,10 +38,10 @@ public struct CrownValue: Hashable, Sendable {
     _ value: Rows = .zero, from: Rows? = nil, through: Rows? = nil, by stride: Rows? = nil,
     sensitivity: Sensitivity = .high, isContinuous: Bool = false
   ) {
-    if let from, let through { precondition(from <= through, "a range runs upwards") }
-    if let stride { precondition(stride > .zero, "a stride is positive") }
+    if let from, let through { precondition(from <= through, "from <= through") }
+    if let stride { precondition(stride > .zero, "stride > 0") }
     precondition(
-      !isContinuous || (from != nil && through != nil), "a value that wraps needs both ends")
+      !isContinuous || (from != nil && through != nil), "isContinuous: from and through != nil")
     self.from = from
     self.through = through
     self.stride = stride

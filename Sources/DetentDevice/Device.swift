@@ -61,7 +61,7 @@ public struct Device<Model: SceneModel, Picture: Face>: Sendable {
   private var clock: Instant
   private var isPastClock = false
   /// When the last edge happened, and when it was handled, which may be later.
-  private var lastEdge: (happened: Instant, handled: Instant)?
+  private var lastEdge: Edge?
   private var lastFrameAt: Instant?
   private var wantsFrameAt: Instant?
   private var pending: [DeviceEvent<Model.Output>] = []
@@ -90,7 +90,7 @@ public struct Device<Model: SceneModel, Picture: Face>: Sendable {
     _ model: Model, face: Picture, configuration: Configuration = .init(), levels: Levels,
     start: Instant, ringCapacity: Int = 1_024
   ) {
-    precondition(configuration.framePeriod > .zero, "pictures cannot follow each other in no time")
+    precondition(configuration.framePeriod > .zero, "framePeriod > 0")
     self.model = model
     self.face = face
     scene = Scene(reach: face.reach)
@@ -240,8 +240,10 @@ public struct Device<Model: SceneModel, Picture: Face>: Sendable {
   /// contacts that change together say nothing about the way.
   private func arrival(of edge: Edge) -> Instant {
     var earliest = isPastClock ? clock + .microseconds(1) : clock
-    if let lastEdge, lastEdge.happened != edge.happenedAt {
-      earliest = max(earliest, lastEdge.handled + .microseconds(1))
+    if let lastEdge,
+      lastEdge.happenedAt != edge.happenedAt || lastEdge.isContemporary(of: edge)
+    {
+      earliest = max(earliest, lastEdge.at + .microseconds(1))
     }
     return max(edge.at, earliest)
   }
@@ -260,13 +262,15 @@ public struct Device<Model: SceneModel, Picture: Face>: Sendable {
 
   private mutating func take(_ edge: Edge) {
     _ = ring.popFirst()
+    let twin = ring.popTwin(of: edge)?.handled(at: arrival(of: edge))
     let edge = edge.handled(at: arrival(of: edge))
-    lastEdge = (edge.happenedAt, edge.at)
+    lastEdge = twin ?? edge
     clock = edge.at
     isPastClock = false
     handledEdges.append(edge)
+    if let twin { handledEdges.append(twin) }
     let before = knob.quadrature.counts
-    let missing = knob.feed(edge, into: &knobEvents)
+    let missing = knob.feed(edge, with: twin, into: &knobEvents)
     reportGap(missing, at: edge.at)
     let counts = knob.quadrature.counts
     // What cannot be is what remains to be seen of edges that nobody has numbered.

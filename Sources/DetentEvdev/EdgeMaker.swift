@@ -92,8 +92,7 @@ struct EdgeMaker {
     if let lastTurnAt { at = max(at, lastTurnAt + gap) }
     for _ in 0..<count {
       quarterSteps = (quarterSteps + step) & 3
-      let after = Self.contacts(at: quarterSteps)
-      make(levels.a == after.a ? .b : .a, at: at, into: &edges)
+      make(levels.a == Levels(quarterStep: quarterSteps).a ? .b : .a, at: at, into: &edges)
       at = at + gap
     }
     lastTurnAt = lastAt
@@ -141,18 +140,5 @@ struct EdgeMaker {
     levels[line] = levels[line].toggled
     lastAt = at
     edges.append(Edge(line, levels[line], at: at, sequence: sequence))
-  }
-
-  /// Clockwise is 11, 01, 00, 10.
-  ///
-  /// - Parameter quarterSteps: from rest, 0 to 3.
-  /// - Returns: the levels of A and B there.
-  private static func contacts(at quarterSteps: Int) -> Levels {
-    switch quarterSteps {
-    case 0: Levels(a: .high, b: .high)
-    case 1: Levels(a: .low, b: .high)
-    case 2: Levels(a: .low, b: .low)
-    default: Levels(a: .high, b: .low)
-    }
   }
 }

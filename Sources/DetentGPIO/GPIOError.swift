@@ -48,7 +48,7 @@ extension GPIOError: CustomStringConvertible {
       with the kernel: name the line itself, such as GPIO17
       """
     case .missingLabel(let label, let present):
-      "no GPIO chip is labelled \(label); there is \(Self.list(present))"
+      "no GPIO chip is labeled \(label); there is \(Self.list(present))"
     case .unknownLine(let name, let near):
       near.isEmpty
         ? "no GPIO line is named \(name); gpioinfo lists the names"

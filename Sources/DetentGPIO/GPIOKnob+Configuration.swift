@@ -34,17 +34,18 @@ extension GPIOKnob {
     ///
     /// It erases fast turns and delays the others, and the decoder copes with bounce: keep it nil,
     /// or at 1 ms at most. libgpiod 2 only. Range: 1 µs to 4,294 s.
-    public var contactDebounce: DetentInput.TimeSpan?
+    public var contactDebounce: TimeSpan?
     /// How long the button must be still before the kernel reports a change, or nil for no
     /// debounce.
     ///
     /// libgpiod 2 only. Range: 1 µs to 4,294 s.
-    public var buttonDebounce: DetentInput.TimeSpan?
+    public var buttonDebounce: TimeSpan?
     /// The name under which others see the lines held; at most 31 bytes, the rest is cut.
     public var consumer: String
     /// Whether the reading thread asks for real-time priority and for memory that stays in memory.
     ///
-    /// Where that is not permitted it reads at ordinary priority, without an error: a busy machine
+    /// Locked memory is the whole process's, and stays so: hence nobody has it who does not ask.
+    /// Where it is not permitted it reads at ordinary priority, without an error: a busy machine
     /// then loses edges earlier. `GPIOKnob.scheduling` says which it is.
     public var asksForRealTime: Bool
 
@@ -55,10 +56,10 @@ extension GPIOKnob {
       button: LineReference? = nil,
       bias: Bias = .pullUp,
       isActiveLow: Bool = false,
-      contactDebounce: DetentInput.TimeSpan? = nil,
-      buttonDebounce: DetentInput.TimeSpan? = nil,
+      contactDebounce: TimeSpan? = nil,
+      buttonDebounce: TimeSpan? = nil,
       consumer: String = "detent",
-      asksForRealTime: Bool = true
+      asksForRealTime: Bool = false
     ) {
       self.a = a
       self.b = b

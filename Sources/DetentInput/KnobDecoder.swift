@@ -65,18 +65,31 @@ public struct KnobDecoder: Sendable {
 
   /// Takes one edge and appends what came of it, and of the time before it, to `events`.
   ///
+  /// - Parameters:
+  ///   - edge: the edge, not earlier than the one before.
+  ///   - twin: the next edge, if that is its twin.
+  ///   - events: is appended what came of it.
   /// - Returns: how many edges are missing just before this one; if not 0, read the lines and
   ///   `realign(to:at:into:)`.
   @discardableResult
-  public mutating func feed(_ edge: Edge, into events: inout [TimedKnobEvent]) -> Int {
+  public mutating func feed(
+    _ edge: Edge, with twin: Edge? = nil, into events: inout [TimedKnobEvent]
+  ) -> Int {
     expire(at: edge.at, into: &events)
     edges += 1
-    let missing = countMissing(before: edge)
+    var missing = countMissing(before: edge)
     guard edge.line == .button else {
       // What is shown of a late edge is late; how fast the contacts moved is not.
       var moved = edge
       moved.at = edge.happenedAt
-      turn(quadrature.feed(moved), at: edge.at, into: &events)
+      guard var twin else {
+        turn(quadrature.feed(moved), at: edge.at, into: &events)
+        return missing
+      }
+      edges += 1
+      missing += countMissing(before: twin)
+      twin.at = moved.at
+      turn(quadrature.feed(moved, with: twin), at: edge.at, into: &events)
       return missing
     }
     if let event = button.feed(edge) { report(event, at: edge.at, into: &events) }

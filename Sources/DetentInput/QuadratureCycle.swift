@@ -43,3 +43,19 @@ enum QuadratureCycle {
   /// off the cycles that it has counted.
   static func repeated(_ states: UInt32) -> UInt32 { states &* 0x1111_1111 }
 }
+
+extension Levels {
+  /// The levels of A and B a number of quarter steps clockwise of 11: 11, 01, 00, 10 and again.
+  ///
+  /// - Parameters:
+  ///   - quarterStep: the number, which is negative counter-clockwise.
+  ///   - reversed: whether B leads clockwise.
+  public init(quarterStep: Int, reversed: Bool = false) {
+    let leading: Level = (quarterStep &+ 1) & 2 == 0 ? .high : .low
+    let following: Level = quarterStep & 2 == 0 ? .high : .low
+    self.init(a: reversed ? following : leading, b: reversed ? leading : following)
+  }
+
+  /// How many quarter steps clockwise of 11 A and B are, 0 to 3.
+  public var quarterStep: Int { QuadratureCycle.state(of: self) }
+}

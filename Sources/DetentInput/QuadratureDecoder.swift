@@ -6,8 +6,8 @@
 /// way, and a worn detent all cancel out. What was reported is never taken back.
 ///
 /// **A state counts that lasts**, as a hand needs or as the run needs that is on
-/// (``QuadraturePatience``). What lies between two states that last is a burst, and it is as many
-/// quarter steps as lead from one to the other the short way (``QuadratureBurst``).
+/// (`QuadraturePatience`). What lies between two states that last is a burst, and it is as many
+/// quarter steps as lead from one to the other the short way (`QuadratureBurst`).
 ///
 /// **A state that was missed.** Both contacts changed at once. The way is that of the sum, of the
 /// last detents, or of what comes next; if the rest state was missed, the detent is reported at
@@ -108,6 +108,25 @@ public struct QuadratureDecoder: Sendable {
     return sum == step &* unit ? complete(step, at: at) : arrive(at: at)
   }
 
+  /// Takes an edge of each contact at one instant: which of them moved first nobody saw.
+  ///
+  /// - Returns: the detents that they completed; the first is not earlier than the edge before.
+  public mutating func feed(_ edge: Edge, with twin: Edge) -> Int {
+    let at = edge.at.microseconds
+    let since = at &- lastAt
+    guard let step = QuadratureCycle.step(of: edge, from: position),
+      QuadratureCycle.step(of: twin, from: position &+ step) == step,
+      since >= patience.shortest || size == 1
+    else { return feed(edge) + feed(twin) }
+    edges &+= 2
+    if size == 1 { return realignSingle(step, isOpposite: true, at: at) }
+    patience.endRun(after: since)
+    let detents = settle(next: 0, after: since)
+    (lastAt, dwell) = (at, since)
+    defer { dwell = 0 }
+    return detents + jump(from: position, step, at: at)
+  }
+
   /// Takes levels that were read from the lines after edges were lost.
   ///
   /// - Parameters:
@@ -131,14 +150,10 @@ public struct QuadratureDecoder: Sendable {
   }
 
   /// Whether the knob is where detents are reported.
-  private var isResting: Bool {
-    @inline(__always) get { QuadratureCycle.contains(rests, position) }
-  }
+  private var isResting: Bool { QuadratureCycle.contains(rests, position) }
 
   /// Quarter steps since the last detent, clockwise positive.
-  private var sum: Int {
-    @inline(__always) get { position &- origin }
-  }
+  private var sum: Int { position &- origin }
 
   /// Reports what there is from one rest to the next, at an ordinary edge.
   @inline(__always)
@@ -227,21 +242,15 @@ public struct QuadratureDecoder: Sendable {
       return isResting ? detents + arrive(at: instant) : detents
     }
     // Two edges of different contacts go the same way, two of one contact there and back.
-    if since == 0, step == way {
-      if burst == nil { return jump(from: position &- way, step, at: instant) }
-      rare.illegal += 1
-    }
+    if since == 0, step == way { rare.illegal += 1 }
     burstAt = instant
     if burst == nil {
       burst = QuadratureBurst(from: position &- way, way, at: lastAt)
       patience.watch()
     }
     let blind = burst?.blind ?? 0
-    let turn = burst?.take(step) ?? 0
-    if burst?.blind != blind {
-      position &+= turn
-      start &-= 2 * blind
-    }
+    position &+= burst?.take(step) ?? 0
+    start &-= 2 * (blind - (burst?.blind ?? 0))
     way = step
     position &+= step
     if position == burst?.anchor { burst?.comeBack() }
@@ -312,10 +321,11 @@ public struct QuadratureDecoder: Sendable {
     if isBetween, dwell > QuadratureTiming.stillness,
       before.magnitude == 3 || (isHalf && before != 0)
     {
-      way = before.signum()
+      // At a rest a burst's last edge was missed, not the next rest.
+      let isResidue = before.magnitude == 1 && instant &- dwell == burstAt
+      way = isResidue ? -before.signum() : before.signum()
       position = anchor &+ 2 * way
-      origin = position &- way
-      rare.refused += 1
+      if !isResidue { (origin, rare.refused) = (position &- way, rare.refused + 1) }
       return 0
     }
     let guess = before.magnitude >= 2 ? before.signum() : run.trend(at: instant)
@@ -355,37 +365,27 @@ public struct QuadratureDecoder: Sendable {
   ///
   /// A burst is one detent: the contact's first edge counts, and the next edge after the burst
   /// brings what it left. So a spike counts as a detent, and the next edge takes it back: a knob
-  /// that has no rest between two edges can't know better. Of two contacts at one instant the order
-  /// says nothing: they go the way of the run, or none.
+  /// that has no rest between two edges can't know better.
   private mutating func takeSingle(_ step: Int, at instant: Int64, after since: Int64) -> Int {
-    let isTold = sum == 0
-    let last = way
-    defer { lastAt = instant }
-    position &+= step
-    if since == 0, step == last {
-      rare.illegal += 1
-      let detents = 2 * run.trend(at: instant, within: 4)
-      start &+= 2 * step &- detents
-      origin = position
-      way = 0
-      return report(detents &- (isTold ? last : 0))
-    }
-    if isTold, last != 0 { run.note(last, at: lastAt) }
+    if sum == 0, way != 0 { run.note(way, at: lastAt) }
+    let isBounce = step == -way && since < bounce
     way = step
-    if step == -last, since < bounce { return 0 }
+    lastAt = instant
+    position &+= step
+    if isBounce { return 0 }
     defer { origin = position }
     return report(sum)
   }
 
-  /// Moves a knob with one edge per detent to levels that were read.
+  /// Moves a knob with one edge per detent to levels that were read or that twins lead to.
   ///
   /// They are at rest, so nothing stays open. The opposite state is two detents the way of the run,
   /// or none.
   private mutating func realignSingle(_ step: Int, isOpposite: Bool, at instant: Int64) -> Int {
+    if sum == 0, way != 0 { run.note(way, at: lastAt) }
     let pending = sum
     var steps = step
-    way = step
-    position &+= step
+    (way, position) = (step, position &+ step)
     if isOpposite {
       rare.illegal += 1
       steps = 2 * run.trend(at: instant, within: 4)

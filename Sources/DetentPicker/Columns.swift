@@ -3,17 +3,20 @@ public struct Columns: PickerContent, Hashable {
   /// The lists, from the left.
   public var lists: [RowList]
 
-  /// These lists, from the left.
+  /// These lists, from the left; none shows nothing.
+  ///
+  /// - Precondition: there are at most `PickerSelection.capacity`.
   public init(_ lists: [RowList]) {
+    precondition(lists.count <= PickerSelection.capacity, "a picker has at most 8 components")
     self.lists = lists
   }
 
   /// As many as there are lists.
   public var componentCount: Int { lists.count }
 
-  /// As many as the list has.
-  public func rowCount(inComponent component: Int, selection: PickerSelection) -> Int {
-    lists[component].count
+  /// What the list is like.
+  public func shape(ofComponent component: Int, selection: PickerSelection) -> WheelShape {
+    lists[component].shape(ofComponent: 0, selection: selection)
   }
 
   /// The row of the list.
@@ -21,8 +24,18 @@ public struct Columns: PickerContent, Hashable {
     ofRow row: Int, inComponent component: Int, selection: PickerSelection
   ) -> Text { lists[component][row] }
 
+  /// The round value of the list.
+  public func landmark(
+    from row: Int, toward way: Int, inComponent component: Int, selection: PickerSelection
+  ) -> Int? {
+    lists[component].landmark(from: row, toward: way, inComponent: 0, selection: selection)
+  }
+
   /// The row of the list, whole.
-  public func value(
-    ofRow row: Int, inComponent component: Int, selection: PickerSelection
-  ) -> [UInt8] { lists[component].withUTF8(ofRow: row) { [UInt8]($0) } }
+  public func write(
+    component: Int, of selection: PickerSelection, as form: WrittenForm,
+    to sink: inout some ByteSink
+  ) {
+    lists[component].write(component: 0, of: [selection[component]], as: form, to: &sink)
+  }
 }

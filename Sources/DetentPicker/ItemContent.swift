@@ -1,4 +1,6 @@
 /// What a menu's item can be picked from.
+///
+/// A closed list, as firmware has no room for one that is open: each member asks the content.
 public enum ItemContent: PickerContent, Hashable {
   /// A list of rows.
   case rows(RowList)
@@ -6,6 +8,10 @@ public enum ItemContent: PickerContent, Hashable {
   case columns(Columns)
   /// Numbers in equal steps.
   case number(NumberRange)
+  /// A date.
+  case date(DateWheels)
+  /// A time of day.
+  case time(TimeWheels)
 
   /// As many as the content has.
   public var componentCount: Int {
@@ -13,15 +19,19 @@ public enum ItemContent: PickerContent, Hashable {
     case .rows(let content): content.componentCount
     case .columns(let content): content.componentCount
     case .number(let content): content.componentCount
+    case .date(let content): content.componentCount
+    case .time(let content): content.componentCount
     }
   }
 
-  /// As many as the content has.
-  public func rowCount(inComponent component: Int, selection: PickerSelection) -> Int {
+  /// What the content says.
+  public func shape(ofComponent component: Int, selection: PickerSelection) -> WheelShape {
     switch self {
-    case .rows(let content): content.rowCount(inComponent: component, selection: selection)
-    case .columns(let content): content.rowCount(inComponent: component, selection: selection)
-    case .number(let content): content.rowCount(inComponent: component, selection: selection)
+    case .rows(let content): content.shape(ofComponent: component, selection: selection)
+    case .columns(let content): content.shape(ofComponent: component, selection: selection)
+    case .number(let content): content.shape(ofComponent: component, selection: selection)
+    case .date(let content): content.shape(ofComponent: component, selection: selection)
+    case .time(let content): content.shape(ofComponent: component, selection: selection)
     }
   }
 
@@ -36,49 +46,57 @@ public enum ItemContent: PickerContent, Hashable {
       content.title(ofRow: row, inComponent: component, selection: selection)
     case .number(let content):
       content.title(ofRow: row, inComponent: component, selection: selection)
+    case .date(let content):
+      content.title(ofRow: row, inComponent: component, selection: selection)
+    case .time(let content):
+      content.title(ofRow: row, inComponent: component, selection: selection)
     }
   }
 
   /// What the content says.
-  public func value(
-    ofRow row: Int, inComponent component: Int, selection: PickerSelection
-  ) -> [UInt8] {
+  public func isEnabled(row: Int, inComponent component: Int, selection: PickerSelection) -> Bool {
     switch self {
     case .rows(let content):
-      content.value(ofRow: row, inComponent: component, selection: selection)
+      content.isEnabled(row: row, inComponent: component, selection: selection)
     case .columns(let content):
-      content.value(ofRow: row, inComponent: component, selection: selection)
+      content.isEnabled(row: row, inComponent: component, selection: selection)
     case .number(let content):
-      content.value(ofRow: row, inComponent: component, selection: selection)
+      content.isEnabled(row: row, inComponent: component, selection: selection)
+    case .date(let content):
+      content.isEnabled(row: row, inComponent: component, selection: selection)
+    case .time(let content):
+      content.isEnabled(row: row, inComponent: component, selection: selection)
     }
   }
 
-  /// What these rows stand for where a machine reads it: one value of each component, whole; of
-  /// rows that there are not, the nearest ones that there are.
-  public func values(of rows: [Int]) -> [[UInt8]] {
-    parts(of: rows) { row, component, selection in
-      value(ofRow: row, inComponent: component, selection: selection)
+  /// What the content says.
+  public func landmark(
+    from row: Int, toward way: Int, inComponent component: Int, selection: PickerSelection
+  ) -> Int? {
+    switch self {
+    case .rows(let content):
+      content.landmark(from: row, toward: way, inComponent: component, selection: selection)
+    case .columns(let content):
+      content.landmark(from: row, toward: way, inComponent: component, selection: selection)
+    case .number(let content):
+      content.landmark(from: row, toward: way, inComponent: component, selection: selection)
+    case .date(let content):
+      content.landmark(from: row, toward: way, inComponent: component, selection: selection)
+    case .time(let content):
+      content.landmark(from: row, toward: way, inComponent: component, selection: selection)
     }
   }
 
-  /// These rows as they are shown, whole, with spaces between them; of rows that there are not, the
-  /// nearest ones that there are.
-  public func text(of rows: [Int]) -> [UInt8] {
-    guard case .number = self else { return [UInt8](values(of: rows).joined(separator: [0x20])) }
-    // Of a number that is more than its value, and never too long for a title.
-    let titles = parts(of: rows) { row, component, selection in
-      title(ofRow: row, inComponent: component, selection: selection).utf8
-    }
-    return [UInt8](titles.joined())
-  }
-
-  private func parts(
-    of rows: [Int], _ part: (Int, Int, PickerSelection) -> [UInt8]
-  ) -> [[UInt8]] {
-    let lists = fitting(rows)
-    let selection = PickerSelection(lists.map { $0.row })
-    return lists.indices.map { component in
-      lists[component].length > 0 ? part(lists[component].row, component, selection) : []
+  /// What the content says.
+  public func resolve(
+    _ wanted: PickerSelection, from current: PickerSelection, changed: Int?
+  ) -> PickerSelection {
+    switch self {
+    case .rows(let content): content.resolve(wanted, from: current, changed: changed)
+    case .columns(let content): content.resolve(wanted, from: current, changed: changed)
+    case .number(let content): content.resolve(wanted, from: current, changed: changed)
+    case .date(let content): content.resolve(wanted, from: current, changed: changed)
+    case .time(let content): content.resolve(wanted, from: current, changed: changed)
     }
   }
 }

@@ -41,4 +41,6 @@ public enum PickerCommand: Hashable, Sendable {
   case cancel
   /// Select a row of the wheel that owns the knob, as the user's doing.
   case pick(row: Int)
+  /// Select a row of each wheel, as the user's doing.
+  case select(PickerSelection)
 }

@@ -24,6 +24,8 @@ public struct Menu: KnobModel {
   public var expandsItems = false
   private let configuration: Crown.Configuration
 
+  /// What the picker has said in this step; kept, so that nothing is allocated for it.
+  private var said: [PickerOutput] = []
   /// When nobody waits for a choice any more.
   private var expiry: Instant?
   /// Until when it is told that a press has taken the value.
@@ -44,7 +46,7 @@ public struct Menu: KnobModel {
     title: [UInt8], items: [MenuItem], isSingle: Bool = false,
     configuration: Crown.Configuration = .init()
   ) {
-    precondition(!items.isEmpty, "a menu needs an item")
+    precondition(!items.isEmpty, "items.count > 0")
     self.title = title
     self.items = items
     self.isSingle = isSingle
@@ -66,25 +68,22 @@ public struct Menu: KnobModel {
   public mutating func apply(
     _ event: KnobEvent, at: Instant, into outputs: inout [MenuOutput]
   ) {
-    var events: [PickerOutput] = []
-    picker.apply(event, at: at, into: &events)
-    take(events, at: at, into: &outputs)
+    picker.apply(event, at: at, into: &said)
+    take(at: at, into: &outputs)
   }
 
   /// Takes a command.
   public mutating func apply(
     _ command: PickerCommand, at: Instant, into outputs: inout [MenuOutput]
   ) {
-    var events: [PickerOutput] = []
-    picker.apply(command, at: at, into: &events)
-    take(events, at: at, into: &outputs)
+    picker.apply(command, at: at, into: &said)
+    take(at: at, into: &outputs)
   }
 
   /// Lets time pass for the picker that is open.
   public mutating func advance(to now: Instant, into outputs: inout [MenuOutput]) {
-    var events: [PickerOutput] = []
-    picker.advance(to: now, into: &events)
-    take(events, at: now, into: &outputs)
+    picker.advance(to: now, into: &said)
+    take(at: now, into: &outputs)
   }
 
   /// Puts rows below those of an item that is a list; what is selected stays selected.
@@ -107,11 +106,13 @@ public struct Menu: KnobModel {
     picker.reloadComponent(0, at: now)
   }
 
-  private mutating func take(
-    _ events: [PickerOutput], at now: Instant, into outputs: inout [MenuOutput]
-  ) {
-    defer { tell(at: now) }
-    for event in events {
+  private mutating func take(at now: Instant, into outputs: inout [MenuOutput]) {
+    defer {
+      said.removeAll(keepingCapacity: true)
+      tell(at: now)
+    }
+    for index in said.indices {
+      let event = said[index]
       if case .highlighted = event { takenUntil = nil }
       if openItem == nil, event == .committed {
         // A press in the list of items takes no value: it opens the item.
@@ -120,7 +121,7 @@ public struct Menu: KnobModel {
         return
       }
       if let item = openItem, event == .committed {
-        items[item].rows = picker.wheels.map { $0.row }
+        items[item].rows = picker.selection
         takenUntil = isSingle ? now + Self.takenSpan : nil
       }
       outputs.append(output(event))
@@ -176,9 +177,8 @@ public struct Menu: KnobModel {
   private func output(_ event: PickerOutput) -> MenuOutput {
     switch event {
     case .highlighted(let row, let component), .valueChanged(let row, let component):
-      var rows = picker.wheels.map { $0.row }
       // The wheel may have gone on since.
-      rows[component] = row
+      let rows = picker.selection.with(row, inComponent: component)
       return MenuOutput(item: openItem, event, rows: rows)
     case .committed, .cancelled:
       return MenuOutput(item: openItem, event, rows: openItem.map { items[$0].rows } ?? [])

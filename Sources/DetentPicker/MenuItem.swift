@@ -3,23 +3,26 @@ public struct MenuItem: Hashable, Sendable {
   /// What the item is called, whole, as UTF-8.
   public var label: [UInt8]
   /// What its value is picked from.
-  public var content: ItemContent
+  public internal(set) var content: ItemContent
   /// The rows that make its value, one of each component.
-  public var rows: [Int]
+  public internal(set) var rows: PickerSelection
   /// Whether its wheels go on at their ends.
   public var wraps: Bool
   /// Whether its list is still being read: rows come by `Menu.append(_:toItem:isLast:at:)`.
   public var isGrowing = false
 
-  /// An item; its value is the first row of each component unless said.
-  public init(label: [UInt8], content: ItemContent, rows: [Int]? = nil, wraps: Bool = false) {
+  /// An item; its value is by default the first row of each component, and of rows that cannot be
+  /// selected that of the nearest ones that can.
+  public init(
+    label: [UInt8], content: ItemContent, rows: PickerSelection = [], wraps: Bool = false
+  ) {
     self.label = label
     self.content = content
-    self.rows = rows ?? [Int](repeating: 0, count: content.componentCount)
+    self.rows = content.resolve(rows, from: rows, changed: nil)
     self.wraps = wraps
   }
 
-  /// The value where a machine reads it: one of each component, whole.
+  /// The value where a program reads it, whole: of columns one of each, else one.
   public var values: [[UInt8]] { content.values(of: rows) }
 
   /// The value as it is shown, whole.
@@ -28,65 +31,11 @@ public struct MenuItem: Hashable, Sendable {
 
 #if !hasFeature(Embedded)
 extension MenuItem {
-  /// An item; its value is the first row of each component unless said.
-  public init(label: String, content: ItemContent, rows: [Int]? = nil, wraps: Bool = false) {
+  /// An item; its value is by default the first row of each component.
+  public init(
+    label: String, content: ItemContent, rows: PickerSelection = [], wraps: Bool = false
+  ) {
     self.init(label: Array(label.utf8), content: content, rows: rows, wraps: wraps)
   }
 }
 #endif
-
-/// What a menu's picker shows: the items, or what one item is picked from.
-public enum MenuContent: PickerContent {
-  /// The items with their values.
-  case items([MenuItem])
-  /// What one item is picked from.
-  case item(ItemContent)
-
-  /// One list of items, or as many as the item has.
-  public var componentCount: Int {
-    switch self {
-    case .items: 1
-    case .item(let content): content.componentCount
-    }
-  }
-
-  /// A row for each item, or as many as the item has.
-  public func rowCount(inComponent component: Int, selection: PickerSelection) -> Int {
-    switch self {
-    case .items(let items): items.count
-    case .item(let content): content.rowCount(inComponent: component, selection: selection)
-    }
-  }
-
-  /// The label of an item, or what the item says.
-  public func title(
-    ofRow row: Int, inComponent component: Int, selection: PickerSelection
-  ) -> Text {
-    switch self {
-    case .items(let items): Text(utf8: items[row].label)
-    case .item(let content):
-      content.title(ofRow: row, inComponent: component, selection: selection)
-    }
-  }
-
-  /// The label of an item, or what the item says, whole.
-  public func value(
-    ofRow row: Int, inComponent component: Int, selection: PickerSelection
-  ) -> [UInt8] {
-    switch self {
-    case .items(let items): items[row].label
-    case .item(let content):
-      content.value(ofRow: row, inComponent: component, selection: selection)
-    }
-  }
-
-  /// The value of an item; nothing while one is picked.
-  public func detail(
-    ofRow row: Int, inComponent component: Int, selection: PickerSelection
-  ) -> Text {
-    switch self {
-    case .items(let items): Text(utf8: items[row].text)
-    case .item: Text()
-    }
-  }
-}

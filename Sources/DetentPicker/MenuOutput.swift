@@ -1,21 +1,24 @@
 /// What a menu has to say; `Menu` has the words for it, whole.
 public struct MenuOutput: Hashable, Sendable {
-  /// The item that is being picked, or nil if it is about the list of items.
-  public var item: Int?
   /// What happened.
   public var event: PickerOutput
+  // Small, so that an event of a device is no more than 64 bytes.
+  private var itemNumber: Int32
   /// The rows that make the value, one of each wheel; none where no value is meant.
   ///
   /// They are those that are selected at that moment, or, once the value is committed or is again
   /// what it was, those of the item.
-  public var rows: [Int]
+  public var rows: PickerSelection
 
   /// An output about an item, or about the list of items.
-  public init(item: Int?, _ event: PickerOutput, rows: [Int] = []) {
-    self.item = item
+  public init(item: Int?, _ event: PickerOutput, rows: PickerSelection = []) {
+    itemNumber = Int32(item ?? -1)
     self.event = event
     self.rows = rows
   }
+
+  /// The item that is being picked, or nil if it is about the list of items.
+  public var item: Int? { itemNumber < 0 ? nil : Int(itemNumber) }
 }
 
 extension Menu {
@@ -29,16 +32,16 @@ extension Menu {
     output.item.map { items[$0].content }
   }
 
-  /// What an output's rows stand for where a machine reads it, one value of each wheel, whole; none
-  /// if it has no rows.
+  /// What an output's rows stand for where a program reads it, whole: of columns one value of each,
+  /// else one; none if it has no rows.
   public func values(of output: MenuOutput) -> [[UInt8]] {
-    guard !output.rows.isEmpty else { return [] }
-    return content(of: output)?.values(of: output.rows) ?? output.rows.map { items[$0].label }
+    guard output.rows.count > 0 else { return [] }
+    return content(of: output)?.values(of: output.rows) ?? [items[output.rows[0]].label]
   }
 
   /// What an output's rows look like, whole; nothing if it has no rows.
   public func text(of output: MenuOutput) -> [UInt8] {
-    guard !output.rows.isEmpty else { return [] }
+    guard output.rows.count > 0 else { return [] }
     return content(of: output)?.text(of: output.rows) ?? values(of: output).flatMap { $0 }
   }
 }

@@ -48,14 +48,18 @@ public struct NumberRange: PickerContent, Hashable {
   /// One list.
   public var componentCount: Int { 1 }
 
-  /// A row for each number.
-  public func rowCount(inComponent component: Int, selection: PickerSelection) -> Int { count }
+  /// A row for each number; the widest is at one of the ends.
+  public func shape(ofComponent component: Int, selection: PickerSelection) -> WheelShape {
+    let isFirstWider = from < 0 && from.magnitude >= number(inRow: count - 1).magnitude
+    return WheelShape(rowCount: count, widestRow: isFirstWider ? 0 : count - 1)
+  }
 
   /// The number with its unit, and with the minus sign that is set with figures.
   public func title(
     ofRow row: Int, inComponent component: Int, selection: PickerSelection
   ) -> Text {
-    var text = digits(ofRow: row, minus: "\u{2212}")
+    var text = Text()
+    write(number(inRow: row), minus: "\u{2212}", to: &text)
     guard !unit.isEmpty else { return text }
     // A no-break space, as the International System of Units sets numbers and units apart; it does
     // so for per cent as well, but common usage doesn't.
@@ -64,22 +68,68 @@ public struct NumberRange: PickerContent, Hashable {
     return text
   }
 
-  /// The number in decimal, without its unit, and with the minus sign that machines read.
-  public func value(
-    ofRow row: Int, inComponent component: Int, selection: PickerSelection
-  ) -> [UInt8] { digits(ofRow: row, minus: "-").utf8 }
+  /// The number, in units of the last decimal place.
+  public func value(of selection: PickerSelection) -> Int64 { number(inRow: selection[0]) }
 
-  private func digits(ofRow row: Int, minus: StaticString) -> Text {
-    let number = number(inRow: row)
+  /// The row of the number, or of the nearest one that has a row.
+  public func selection(of value: Int64) -> PickerSelection { [row(of: value)] }
+
+  /// The number in decimal, for programs without its unit and with the minus sign that they read.
+  public func write(
+    component: Int, of selection: PickerSelection, as form: WrittenForm,
+    to sink: inout some ByteSink
+  ) {
+    guard form == .machine else {
+      return sink.append(title(ofRow: selection[0], inComponent: 0, selection: selection))
+    }
+    write(value(of: selection), minus: "-", to: &sink)
+  }
+
+  /// The row of a number, which may have a sign, or decimals fewer than the range has.
+  public func selection(written bytes: [UInt8]) -> PickerSelection? {
+    guard let number = number(written: bytes) else { return nil }
+    let row = row(of: number)
+    return self.number(inRow: row) == number ? [row] : nil
+  }
+
+  private func write(_ number: Int64, minus: StaticString, to sink: inout some ByteSink) {
     var scale: UInt64 = 1
     for _ in 0..<fractionDigits { scale *= 10 }
-    var text = Text()
-    if number < 0 { text.append(minus) }
-    text.append(decimal: number.magnitude / scale)
+    if number < 0 { sink.append(minus) }
+    sink.append(decimal: number.magnitude / scale)
     if fractionDigits > 0 {
-      text.append(0x2E)
-      text.append(decimal: number.magnitude % scale, digits: fractionDigits)
+      sink.append("." as StaticString)
+      sink.append(decimal: number.magnitude % scale, digits: fractionDigits)
     }
-    return text
+  }
+
+  /// Reads `[+-]digits[.digits]`; nil if it is something else, too long, or has too many decimals.
+  private func number(written bytes: [UInt8]) -> Int64? {
+    let hasSign = bytes.first == 0x2B || bytes.first == 0x2D
+    let way: Int64 = bytes.first == 0x2D ? -1 : 1
+    var number: Int64 = 0
+    var decimals: Int?
+    var hasDigit = false
+    func append(_ digit: Int64) -> Bool {
+      let (tenfold, isTooLong) = number.multipliedReportingOverflow(by: 10)
+      let (sum, isTooLarge) = tenfold.addingReportingOverflow(way * digit)
+      number = sum
+      return !isTooLong && !isTooLarge
+    }
+    for byte in bytes.dropFirst(hasSign ? 1 : 0) {
+      if byte == 0x2E, decimals == nil, hasDigit {
+        decimals = 0
+        hasDigit = false
+      } else {
+        guard byte >= 0x30, byte <= 0x39, append(Int64(byte - 0x30)) else { return nil }
+        hasDigit = true
+        decimals = decimals.map { $0 + 1 }
+      }
+    }
+    guard hasDigit, decimals ?? 0 <= fractionDigits else { return nil }
+    for _ in (decimals ?? 0)..<fractionDigits {
+      guard append(0) else { return nil }
+    }
+    return number
   }
 }

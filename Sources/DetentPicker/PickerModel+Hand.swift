@@ -16,13 +16,12 @@ extension PickerModel: KnobModel {
     advance(to: at, into: &outputs)
     switch event {
     case .turned(let detents):
-      turn(at: at, into: &outputs) { $0.follow(detents, at: at) }
+      turn(at: at, into: &outputs) { $0.turn($1, by: detents, at: at) }
     case .coarselyTurned(let detents):
-      turn(at: at, into: &outputs) { $0.move(by: detents * $0.coarseStep, at: at) }
-    case .turnUndone:
-      // The turn may have been the last thing before the knob went to another wheel.
-      guard let component = lastTurned, wheels.indices.contains(component) else { break }
-      change(component, at: at, into: &outputs) { $0.undoTurn(at: at) }
+      turn(at: at, into: &outputs) {
+        $0.move($1, by: detents * $0.wheels[$1].coarseStep, isFast: false, at: at)
+      }
+    case .turnUndone: undoTurn(at: at, into: &outputs)
     case .button(.click): press(at: at, into: &outputs)
     case .button(.doubleClick): moveFocus(by: -1, into: &outputs)
     case .button(.longPress): cancel(at: at, into: &outputs)
@@ -40,17 +39,15 @@ extension PickerModel: KnobModel {
     case .focusPrevious: moveFocus(by: -1, into: &outputs)
     case .cancel: cancel(at: at, into: &outputs)
     case .pick(let row):
-      turn(at: at, into: &outputs) {
-        $0.select(row, animated: true, at: at)
-        return true
-      }
+      turn(at: at, into: &outputs) { $0.wheels[$1].select(row, animated: true, at: at) }
+    case .select(let wanted): select(wanted, at: at, into: &outputs)
     }
   }
 
   /// Lets time pass: wheels move, and those that come to rest report their values.
   public mutating func advance(to now: Instant, into outputs: inout [PickerOutput]) {
     for component in wheels.indices where !wheels[component].isResting {
-      let before = wheels[component].row
+      let before = selection
       wheels[component].advance(to: now)
       report(component, from: before, at: now, into: &outputs)
     }
@@ -59,33 +56,73 @@ extension PickerModel: KnobModel {
 
   /// Lets the hand change the wheel that owns the knob.
   private mutating func turn(
-    at: Instant, into outputs: inout [PickerOutput], _ body: (inout Crown) -> Bool
+    at: Instant, into outputs: inout [PickerOutput],
+    _ body: (inout PickerModel, _ component: Int) -> Void
   ) {
     guard let component = focus else { return }
     lastTurned = component
-    change(component, at: at, into: &outputs, body)
-  }
-
-  private mutating func change(
-    _ component: Int, at: Instant, into outputs: inout [PickerOutput],
-    _ body: (inout Crown) -> Bool
-  ) {
-    let before = wheels[component].row
-    _ = body(&wheels[component])
+    let before = selection
+    body(&self, component)
     report(component, from: before, at: at, into: &outputs)
+    lastTurn = (before, selection)
     if isResting { reportValues(into: &outputs) }
   }
 
-  /// Says that another row is in the centre, and lets the other wheels follow it.
-  private mutating func report(
-    _ component: Int, from before: Int, at: Instant, into outputs: inout [PickerOutput]
+  /// Takes the last turn back, on the wheel that it turned and on those that followed it.
+  private mutating func undoTurn(at: Instant, into outputs: inout [PickerOutput]) {
+    // The turn may have been the last thing before the knob went to another wheel.
+    guard let component = lastTurned, wheels.indices.contains(component) else { return }
+    let present = selection
+    guard wheels[component].undoTurn(at: at) else { return }
+    var wanted = selection
+    for other in wheels.indices where other != component {
+      // What has moved on since is no part of it.
+      let isFollower = present[other] == lastTurn.after[other]
+      if isFollower { wanted[other] = lastTurn.before[other] }
+    }
+    if wheels.count > 1 {
+      bring(
+        to: content.resolve(wanted, from: wanted, changed: component), isUsersDoing: true, at: at)
+    }
+    tell(component, into: &outputs)
+    if isResting { reportValues(into: &outputs) }
+  }
+
+  /// Selects rows directly, as the hand's doing.
+  private mutating func select(
+    _ wanted: PickerSelection, at: Instant, into outputs: inout [PickerOutput]
   ) {
-    let row = wheels[component].row
-    guard row != before else { return }
-    isTouched[component] = true
+    guard let owner = focus else { return }
+    lastTurned = owner
+    let before = selection
+    let rows = content.resolve(wanted, from: wanted, changed: nil)
+    for component in wheels.indices {
+      let shape = content.shape(ofComponent: component, selection: rows)
+      shapes[component] = shape
+      wheels[component].reload(rowCount: shape.rowCount, at: at)
+      wheels[component].select(rows[component], animated: true, at: at)
+      if wheels[component].row != before[component] { tell(component, into: &outputs) }
+    }
+    if isResting { reportValues(into: &outputs) }
+  }
+
+  /// Lets the other wheels follow one whose row has changed, and says that another row is in the
+  /// center.
+  private mutating func report(
+    _ component: Int, from before: PickerSelection, at: Instant,
+    into outputs: inout [PickerOutput]
+  ) {
+    guard wheels[component].row != before[component] else { return }
+    settle(changed: component, from: before, isUsersDoing: true, at: at)
+    guard wheels[component].row != before[component] else { return }
+    tell(component, into: &outputs)
+  }
+
+  /// Says that another row is in the center.
+  private mutating func tell(_ component: Int, into outputs: inout [PickerOutput]) {
+    touched |= bit(component)
     if configuration.isHapticFeedbackEnabled { outputs.append(.tick(component: component)) }
-    outputs.append(.highlighted(row: row, component: component))
-    reloadDependents(of: component, isUsersDoing: true, at: at)
+    outputs.append(.highlighted(row: wheels[component].row, component: component))
   }
 
   /// Says which values the user has dialled: first that of the wheel that was turned, then those
@@ -100,8 +137,8 @@ extension PickerModel: KnobModel {
   }
 
   private mutating func reportValue(of component: Int, into outputs: inout [PickerOutput]) {
-    guard isTouched[component] else { return }
-    isTouched[component] = false
+    guard touched & bit(component) != 0 else { return }
+    touched &= ~bit(component)
     let row = wheels[component].row
     guard row != reported[component] else { return }
     reported[component] = row
@@ -134,29 +171,15 @@ extension PickerModel: KnobModel {
   }
 
   private mutating func cancel(at: Instant, into outputs: inout [PickerOutput]) {
-    let before = content.fitting(wheels.indices.map { confirmed[$0] })
-    for component in wheels.indices where component < before.count {
-      wheels[component].reload(rowCount: before[component].length, at: at)
-      wheels[component].select(max(0, before[component].row), animated: true, at: at)
-      isTouched[component] = false
+    let rows = content.resolve(confirmed, from: confirmed, changed: nil)
+    for component in wheels.indices {
+      shapes[component] = content.shape(ofComponent: component, selection: rows)
+      wheels[component].reload(rowCount: shapes[component].rowCount, at: at)
+      wheels[component].select(max(0, rows[component]), animated: true, at: at)
     }
+    touched = 0
     reported = selection
     revision &+= 1
     outputs.append(.cancelled)
   }
-}
-
-extension Crown {
-  /// Follows the hand: by detents, or, where the crown coasts, by as many rows without detents.
-  fileprivate mutating func follow(_ detents: Int, at: Instant) -> Bool {
-    guard configuration.coasts else { return turn(by: detents, at: at) }
-    let before = position
-    turn(smoothlyBy: Rows(detents), at: at)
-    return position != before
-  }
-
-  /// The rows that a detent with the knob held down is worth: a fifth of the list, 2 to 10.
-  ///
-  /// Ten steps are what a hand calls "far" in a long list; in a short one that would be an end.
-  var coarseStep: Int { max(2, min(10, rowCount / 5)) }
 }

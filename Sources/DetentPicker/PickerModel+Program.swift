@@ -17,11 +17,12 @@ extension PickerModel {
     _ row: Int, inComponent component: Int, animated: Bool, at: Instant
   ) {
     guard wheels.indices.contains(component) else { return }
+    let before = selection
     wheels[component].select(row, animated: animated, at: at)
-    isTouched[component] = false
+    settle(changed: component, from: before, isUsersDoing: false, at: at)
+    touched &= ~bit(component)
     reported[component] = wheels[component].row
     confirmed[component] = wheels[component].row
-    reloadDependents(of: component, isUsersDoing: false, at: at)
     revision &+= 1
   }
 
@@ -30,12 +31,12 @@ extension PickerModel {
   /// Other wheels are asked only if that has changed the row selected in this one.
   public mutating func reloadComponent(_ component: Int, at: Instant) {
     guard wheels.indices.contains(component) else { return }
-    let before = wheels[component].row
-    let count = content.rowCount(inComponent: component, selection: selection)
-    wheels[component].reload(rowCount: count, at: at)
+    let before = selection
+    shapes[component] = content.shape(ofComponent: component, selection: before)
+    wheels[component].reload(rowCount: shapes[component].rowCount, at: at)
     keepBooks(of: component)
-    if wheels[component].row != before {
-      reloadDependents(of: component, isUsersDoing: false, at: at)
+    if wheels[component].row != before[component] || shapes[component].hasDisabledRows {
+      settle(changed: component, from: before, isUsersDoing: false, at: at)
     }
     revision &+= 1
   }
@@ -45,20 +46,20 @@ extension PickerModel {
   /// Each wheel keeps its row, or takes its last one if the list has become shorter.
   public mutating func reloadAllComponents(at: Instant) {
     for component in wheels.indices { wheels[component].advance(to: at) }
-    let (before, touched, said, kept) = (wheels, isTouched, reported, confirmed)
-    build(selected: before.map { $0.row })
-    for component in wheels.indices where component < before.count {
-      isTouched[component] = touched[component]
-      reported[component] = said[component]
-      confirmed[component] = kept[component]
-      keepBooks(of: component)
+    rebuild(selected: selection, reported: reported, confirmed: confirmed)
+  }
+
+  /// Takes another content and keeps the value, although it may have other rows there; a value that
+  /// cannot be selected any more becomes the nearest one that can.
+  public mutating func replaceContent(with content: Content, at: Instant) {
+    for component in wheels.indices { wheels[component].advance(to: at) }
+    let old = self.content
+    func rows(_ selection: PickerSelection) -> PickerSelection {
+      content.selection(of: old.value(of: selection))
     }
-    if before.isEmpty {
-      focus = wheels.isEmpty ? nil : 0
-    } else if let owner = focus {
-      focus = wheels.isEmpty ? nil : min(owner, wheels.count - 1)
-    }
-    revision &+= 1
+    self.content = content
+    rebuild(
+      selected: rows(selection), reported: rows(reported), confirmed: rows(confirmed))
   }
 
   /// Gives the knob to a wheel; one that isn't there is ignored.
@@ -76,33 +77,64 @@ extension PickerModel {
   }
 
   /// Makes the wheels anew, at rest.
-  mutating func build(selected: [Int]) {
-    wheels = content.fitting(selected).map {
-      Crown(rowCount: $0.length, row: $0.row, configuration: configuration)
+  mutating func build(selected: PickerSelection) {
+    let rows = content.resolve(selected, from: selected, changed: nil)
+    shapes = (0..<rows.count).map { content.shape(ofComponent: $0, selection: rows) }
+    wheels = shapes.indices.map { component in
+      var wheel = configuration
+      wheel.isContinuous = shapes[component].wraps ?? configuration.isContinuous
+      return Crown(
+        rowCount: shapes[component].rowCount, row: rows[component], configuration: wheel)
     }
-    isTouched = wheels.map { _ in false }
+    touched = 0
     reported = selection
     confirmed = selection
   }
 
-  /// Lets the other wheels follow a wheel whose row has changed, and those that follow them.
-  mutating func reloadDependents(of component: Int, isUsersDoing: Bool, at: Instant) {
-    for _ in wheels.indices.dropFirst() {
-      var hasChanged = false
-      for other in wheels.indices where other != component {
-        let count = content.rowCount(inComponent: other, selection: selection)
-        guard count != wheels[other].rowCount else { continue }
-        let before = wheels[other].row
-        wheels[other].reload(rowCount: count, at: at)
-        revision &+= 1
-        if isUsersDoing {
-          if wheels[other].row != before { isTouched[other] = true }
-        } else {
-          keepBooks(of: other)
-        }
-        hasChanged = hasChanged || wheels[other].row != before
+  /// Makes the wheels anew, and goes on with what was there as far as it still is.
+  private mutating func rebuild(
+    selected: PickerSelection, reported said: PickerSelection, confirmed kept: PickerSelection
+  ) {
+    let (count, moved) = (wheels.count, touched)
+    build(selected: selected)
+    for component in wheels.indices where component < count {
+      touched |= moved & bit(component)
+      reported[component] = said[component]
+      confirmed[component] = kept[component]
+      keepBooks(of: component)
+    }
+    if count == 0 {
+      focus = wheels.isEmpty ? nil : 0
+    } else if let owner = focus {
+      focus = wheels.isEmpty ? nil : min(owner, wheels.count - 1)
+    }
+    revision &+= 1
+  }
+
+  /// Lets all wheels follow one whose row has changed: the content says which rows go together.
+  mutating func settle(
+    changed component: Int, from before: PickerSelection, isUsersDoing: Bool, at: Instant
+  ) {
+    guard wheels.count > 1 || shapes[component].hasDisabledRows else { return }
+    bring(
+      to: content.resolve(selection, from: before, changed: component), isUsersDoing: isUsersDoing,
+      at: at)
+  }
+
+  /// Brings the wheels to rows that go together.
+  mutating func bring(to rows: PickerSelection, isUsersDoing: Bool, at: Instant) {
+    for component in wheels.indices {
+      let shape = content.shape(ofComponent: component, selection: rows)
+      let before = wheels[component].row
+      guard shape != shapes[component] || rows[component] != before else { continue }
+      shapes[component] = shape
+      wheels[component].reload(rowCount: shape.rowCount, row: rows[component], at: at)
+      revision &+= 1
+      if !isUsersDoing {
+        keepBooks(of: component)
+      } else if wheels[component].row != before {
+        touched |= bit(component)
       }
-      if !hasChanged { break }
     }
   }
 
@@ -110,7 +142,10 @@ extension PickerModel {
   /// reported, what the program did is not, and leaving comes back to a row that there is.
   private mutating func keepBooks(of component: Int) {
     let wheel = wheels[component]
-    if !isTouched[component] { reported[component] = wheel.row }
+    if touched & bit(component) == 0 { reported[component] = wheel.row }
     confirmed[component] = min(max(0, confirmed[component]), wheel.rowCount - 1)
   }
+
+  /// A component's place in `touched`.
+  func bit(_ component: Int) -> UInt8 { 1 << UInt8(component) }
 }

@@ -26,19 +26,23 @@ public struct PickerModel<Content: PickerContent>: Sendable {
   }
   /// The wheels, from the left.
   public internal(set) var wheels: [Crown] = []
+  /// What each wheel is like, as things are selected now.
+  public internal(set) var shapes: [WheelShape] = []
   /// The wheel that owns the knob, or nil if the picker has resigned it.
   public internal(set) var focus: Int?
   /// Changes whenever something that can be seen has changed other than the wheels' positions.
   public internal(set) var revision: UInt32 = 0
 
   /// The rows that leaving without confirming goes back to.
-  var confirmed = PickerSelection([])
+  var confirmed: PickerSelection = []
   /// The rows that were last reported as values.
-  var reported = PickerSelection([])
-  /// Components that the user has moved since their value was last reported.
-  var isTouched: [Bool] = []
+  var reported: PickerSelection = []
+  /// Components that the user has moved since their value was last reported: bit 0 is the first.
+  var touched: UInt8 = 0
   /// The component that the hand turned last.
   var lastTurned: Int?
+  /// What was selected before the last turn, and what came of it.
+  var lastTurn: (before: PickerSelection, after: PickerSelection) = ([], [])
   let configuration: Crown.Configuration
 
   /// A picker whose first wheel owns the knob.
@@ -48,9 +52,10 @@ public struct PickerModel<Content: PickerContent>: Sendable {
   ///   - caption: what stands above.
   ///   - selected: the rows selected at first, from the left; the first row where one is missing,
   ///     and the last one where it is beyond the end, so that something is always selected.
+  ///     `content.selection(of:)` has those of a value.
   ///   - configuration: how the wheels turn.
   public init(
-    _ content: Content, caption: Text = Text(), selected: [Int] = [],
+    _ content: Content, caption: Text = Text(), selected: PickerSelection = [],
     configuration: Crown.Configuration = .init()
   ) {
     self.content = content
@@ -64,7 +69,14 @@ public struct PickerModel<Content: PickerContent>: Sendable {
   public var componentCount: Int { wheels.count }
 
   /// What is selected in all wheels.
-  public var selection: PickerSelection { PickerSelection(wheels.map { $0.row }) }
+  public var selection: PickerSelection {
+    var selection = PickerSelection(repeating: -1, count: wheels.count)
+    for component in wheels.indices { selection[component] = wheels[component].row }
+    return selection
+  }
+
+  /// What the selected rows stand for.
+  public var selectedValue: Content.Value { content.value(of: selection) }
 
   /// Whether no wheel will move until somebody turns.
   public var isResting: Bool {
@@ -94,23 +106,32 @@ public struct PickerModel<Content: PickerContent>: Sendable {
     return content.detail(ofRow: row, inComponent: component, selection: selection)
   }
 
-  /// What the selected rows stand for where a machine reads it: one value of each wheel, whole;
-  /// nothing of a wheel without rows.
+  /// Whether a row can be selected, as things are selected now.
+  public func isEnabled(row: Int, inComponent component: Int) -> Bool {
+    guard row >= 0, row < rowCount(inComponent: component) else { return false }
+    return !shapes[component].hasDisabledRows
+      || content.isEnabled(row: row, inComponent: component, selection: selection)
+  }
+
+  /// What the selected row of each wheel stands for where a program reads it, whole; nothing of a
+  /// wheel without rows.
   public var values: [[UInt8]] {
     let selection = selection
     return wheels.indices.map { component in
-      guard wheels[component].rowCount > 0 else { return [] }
-      return content.value(
-        ofRow: wheels[component].row, inComponent: component, selection: selection)
+      var bytes: [UInt8] = []
+      content.write(component: component, of: selection, as: .machine, to: &bytes)
+      return bytes
     }
   }
 }
 
 #if !hasFeature(Embedded)
 extension PickerModel {
-  /// What the selected rows stand for, whole, with spaces between the wheels.
+  /// What is selected where a program reads it, whole.
   public var value: String {
-    String(decoding: [UInt8](values.joined(separator: [0x20])), as: UTF8.self)
+    var bytes: [UInt8] = []
+    content.write(selection, as: .machine, to: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
   }
 }
 #endif

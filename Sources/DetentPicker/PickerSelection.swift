@@ -1,21 +1,71 @@
 /// The selected row of each component, from 0; -1 where a component has no rows.
-public struct PickerSelection: Hashable, Sendable {
-  private var rows: [Int]
+///
+/// It lies in place, so that an event can carry it and nothing is allocated while a wheel turns.
+public struct PickerSelection: Hashable, Sendable, ExpressibleByArrayLiteral {
+  /// As many components as stand side by side at most: more are no knob's work.
+  public static let capacity = 8
+
+  // A tuple is the only storage of fixed size that every supported compiler has.
+  private var rows: (Int32, Int32, Int32, Int32, Int32, Int32, Int32, Int32)
+  private var length: UInt8
+
+  /// The same row in each of so many components.
+  ///
+  /// - Precondition: `count <= capacity`.
+  public init(repeating row: Int, count: Int) {
+    precondition(count <= Self.capacity, "a picker has at most 8 components")
+    let row = Int32(clamping: row)
+    rows = (row, row, row, row, row, row, row, row)
+    length = UInt8(count)
+  }
 
   /// These rows, from the left.
+  ///
+  /// - Precondition: there are at most `capacity`.
   public init(_ rows: [Int]) {
-    self.rows = rows
+    self.init(repeating: -1, count: rows.count)
+    for component in rows.indices { self[component] = rows[component] }
+  }
+
+  /// These rows, from the left.
+  public init(arrayLiteral rows: Int...) {
+    self.init(rows)
   }
 
   /// How many components there are.
-  public var count: Int { rows.count }
+  public var count: Int { Int(length) }
 
   /// The row of one component; -1 for one that isn't there.
   public subscript(component: Int) -> Int {
-    get { rows.indices.contains(component) ? rows[component] : -1 }
-    set {
-      guard rows.indices.contains(component) else { return }
-      rows[component] = newValue
+    get {
+      guard component >= 0, component < count else { return -1 }
+      return withUnsafeBytes(of: rows) { Int($0.assumingMemoryBound(to: Int32.self)[component]) }
     }
+    set {
+      guard component >= 0, component < count else { return }
+      withUnsafeMutableBytes(of: &rows) {
+        $0.assumingMemoryBound(to: Int32.self)[component] = Int32(clamping: newValue)
+      }
+    }
+  }
+
+  /// The same rows with another one in one component.
+  public func with(_ row: Int, inComponent component: Int) -> PickerSelection {
+    var selection = self
+    selection[component] = row
+    return selection
+  }
+
+  /// Whether both have the same rows.
+  public static func == (left: PickerSelection, right: PickerSelection) -> Bool {
+    guard left.length == right.length else { return false }
+    for component in 0..<left.count where left[component] != right[component] { return false }
+    return true
+  }
+
+  /// Feeds the rows to a hasher.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(length)
+    for component in 0..<count { hasher.combine(self[component]) }
   }
 }

@@ -28,6 +28,10 @@ public struct RowList: PickerContent, Hashable {
 
   private var pieces: [Piece] = []
 
+  /// Whether no row begins with a character before that of the row above it.
+  private(set) var isInOrder = true
+  private var lastInitial: UInt32 = 0
+
   /// No rows.
   public init() {}
 
@@ -41,6 +45,9 @@ public struct RowList: PickerContent, Hashable {
 
   /// Puts a row of any length below the others; its bytes are kept as they are, text or not.
   public mutating func append(utf8 row: UnsafeBufferPointer<UInt8>) {
+    let initial = Self.initial(of: row)
+    isInOrder = isInOrder && initial >= lastInitial
+    lastInitial = initial
     if !(pieces.last?.hasRoom(forRows: 1, bytes: row.count) ?? false) {
       pieces.append(Piece(firstRow: count))
     }
@@ -51,6 +58,10 @@ public struct RowList: PickerContent, Hashable {
 
   /// Puts the rows of another list below these.
   public mutating func append(_ rows: RowList) {
+    guard rows.count > 0 else { return }
+    let initial = rows.withUTF8(ofRow: 0) { Self.initial(of: $0) }
+    isInOrder = isInOrder && rows.isInOrder && initial >= lastInitial
+    lastInitial = rows.lastInitial
     for piece in rows.pieces {
       // Small pieces are put together, or a list that grows row by row would have as many as rows.
       let last = pieces.count - 1
@@ -111,17 +122,31 @@ public struct RowList: PickerContent, Hashable {
   public var componentCount: Int { 1 }
 
   /// All rows of the list.
-  public func rowCount(inComponent component: Int, selection: PickerSelection) -> Int { count }
+  public func shape(ofComponent component: Int, selection: PickerSelection) -> WheelShape {
+    WheelShape(rowCount: count)
+  }
 
   /// The row itself.
   public func title(
     ofRow row: Int, inComponent component: Int, selection: PickerSelection
   ) -> Text { self[row] }
 
-  /// The row itself.
-  public func value(
-    ofRow row: Int, inComponent component: Int, selection: PickerSelection
-  ) -> [UInt8] { withUTF8(ofRow: row) { [UInt8]($0) } }
+  /// The number of the row.
+  public func value(of selection: PickerSelection) -> Int { selection[0] }
+
+  /// The row of that number, or the nearest one that there is.
+  public func selection(of value: Int) -> PickerSelection {
+    [max(0, min(value, count - 1))]
+  }
+
+  /// The row itself, whole.
+  public func write(
+    component: Int, of selection: PickerSelection, as form: WrittenForm,
+    to sink: inout some ByteSink
+  ) {
+    guard selection[component] >= 0, selection[component] < count else { return }
+    withUTF8(ofRow: selection[component]) { sink.append($0) }
+  }
 
   /// Whether both have the same rows, however they lie.
   public static func == (left: RowList, right: RowList) -> Bool {

@@ -2,7 +2,7 @@
 ///
 /// The core compares no strings and allocates nothing for a label, so that a picker fits a
 /// microcontroller. What doesn't fit is cut at a character and marked with "…".
-public struct Text: Hashable, Sendable {
+public struct Text: ByteSink, Hashable, Sendable {
   /// Bytes of UTF-8 that fit.
   public static let capacity = 128
 
@@ -62,36 +62,6 @@ public struct Text: Hashable, Sendable {
   /// Appends bytes until one doesn't fit.
   public mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) {
     for byte in bytes where !append(byte) { break }
-  }
-
-  /// Appends another text.
-  public mutating func append(_ text: Text) {
-    text.withUTF8 { append($0) }
-  }
-
-  /// Appends a text that the program has in its image.
-  public mutating func append(_ text: StaticString) {
-    text.withUTF8Buffer { append($0) }
-  }
-
-  /// Appends a whole number in decimal.
-  public mutating func append(decimal number: Int64) {
-    if number < 0 { append(0x2D) }
-    append(decimal: number.magnitude)
-  }
-
-  /// Appends a whole number in decimal with at least that many digits.
-  public mutating func append(decimal number: UInt64, digits: Int = 1) {
-    var divisor: UInt64 = 1
-    var length = 1
-    while number / divisor >= 10 || length < digits {
-      divisor *= 10
-      length += 1
-    }
-    while divisor > 0 {
-      append(0x30 + UInt8(number / divisor % 10))
-      divisor /= 10
-    }
   }
 
   /// Drops whole characters from the end until "…" fits, and puts it there.

@@ -9,7 +9,7 @@ public struct DirtyRows: Hashable, Sendable {
 
   /// A picture of `height` rows, none of them changed, or all.
   public init(height: Int, all: Bool = false) {
-    precondition(height >= 0, "a picture cannot have less than no rows")
+    precondition(height >= 0, "height >= 0")
     self.height = height
     words = [UInt64](repeating: 0, count: (height + 63) / 64)
     if all { insert(0..<height) }

@@ -27,7 +27,7 @@ public struct TextGrid: Hashable, Sendable {
   ///
   /// - Precondition: both sizes are at least 1.
   public init(columns: Int, rows: Int) {
-    precondition(columns > 0 && rows > 0, "a TextGrid needs at least one cell")
+    precondition(columns > 0 && rows > 0, "columns > 0, rows > 0")
     self.columns = columns
     self.rows = rows
     cells = [Cell](repeating: Cell(), count: columns * rows)
@@ -93,7 +93,7 @@ public struct TextGrid: Hashable, Sendable {
   /// - Precondition: both grids have the same size.
   public mutating func adopt(_ draft: TextGrid) -> Bool {
     precondition(
-      columns == draft.columns && rows == draft.rows, "a grid takes over only its own size")
+      columns == draft.columns && rows == draft.rows, "columns and rows == those of the draft")
     var hasChanged = false
     for row in 0..<rows {
       let indices = (row * columns)..<((row + 1) * columns)

@@ -57,7 +57,7 @@ struct ChipListingTests {
       ),
       (
         "label=pinctrl-bcm2711:17",
-        "no GPIO chip is labelled pinctrl-bcm2711; "
+        "no GPIO chip is labeled pinctrl-bcm2711; "
           + "there is gpio-brcmstb (gpiochip10) and pinctrl-rp1 (gpiochip11)"
       ),
       ("gpiochip11:28", "gpiochip11:28 is out of range: the chip has lines 0 to 27"),

@@ -130,8 +130,8 @@ struct QuadratureDecoderTests {
   func illegal() {
     var decoder = QuadratureDecoder(levels: Levels())
     let now = Instant.origin + .milliseconds(1)
-    #expect(decoder.feed(Edge(.a, .low, at: now)) == 0)
-    #expect(decoder.feed(Edge(.b, .low, at: now)) == 0)
+    let jump = decoder.feed(Edge(.a, .low, at: now), with: Edge(.b, .low, at: now))
+    #expect(jump == 0)
     #expect(decoder.counts.illegal == 1)
     #expect(decoder.counts.quarterSteps == 0)
     // What follows says which way it was going: two more steps clockwise make the detent.
@@ -147,7 +147,7 @@ struct QuadratureDecoderTests {
       _ = decoder.feed(Edge(.a, .low, at: .origin + .milliseconds(1)))
       _ = decoder.feed(Edge(.b, .low, at: .origin + .milliseconds(2)))
       let now = Instant.origin + .milliseconds(3)
-      return decoder.feed(Edge(first, .high, at: now)) + decoder.feed(Edge(second, .high, at: now))
+      return decoder.feed(Edge(first, .high, at: now), with: Edge(second, .high, at: now))
     }
     #expect(turned == [1, 1], "half a detent clockwise, then a jump to rest: on, not back")
   }

@@ -59,10 +59,8 @@ struct QuadratureJumpTests {
       #expect(decoder.counts.illegal == 9)
       var alone = QuadratureDecoder(.init(edgesPerDetent: .one), levels: Levels())
       let lines: [Line] = swapped ? [.b, .a] : [.a, .b]
-      let net = lines.reduce(0) {
-        $0 + alone.feed(Edge($1, .low, at: .origin + .milliseconds(1)))
-      }
-      #expect(net == 0 && alone.counts.quarterSteps == 0 && alone.counts.illegal == 1)
+      let told = alone.feed(lines.map { Edge($0, .low, at: .origin + .milliseconds(1)) })
+      #expect(told.isEmpty && alone.counts.quarterSteps == 0 && alone.counts.illegal == 1)
     }
   }
 

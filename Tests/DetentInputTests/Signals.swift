@@ -69,7 +69,7 @@ extension QuadratureDecoder {
     _ edges: [Edge], _ configuration: QuadratureConfiguration = .init()
   ) -> (decoder: QuadratureDecoder, detents: [Int]) {
     var decoder = QuadratureDecoder(configuration, levels: Levels())
-    let detents = edges.map { decoder.feed($0) }.filter { $0 != 0 }
+    let detents = decoder.feed(edges).map(\.detents)
     return (decoder, detents)
   }
 }

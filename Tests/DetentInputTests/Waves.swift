@@ -24,10 +24,8 @@ func detents(
 ) -> String {
   var decoder = QuadratureDecoder(configuration, levels: levels(a: a, b: b))
   var marks = [Character](repeating: "·", count: a.count)
-  for edge in edges(a: a, b: b) {
-    let turned = decoder.feed(edge)
-    let column = Int(edge.at.microseconds / 1_000)
-    if turned != 0 { marks[column] = turned == 1 ? "+" : turned == -1 ? "-" : "?" }
+  for (at, turned) in decoder.feed(edges(a: a, b: b)) {
+    marks[Int(at.microseconds / 1_000)] = turned == 1 ? "+" : turned == -1 ? "-" : "?"
   }
   return String(marks)
 }

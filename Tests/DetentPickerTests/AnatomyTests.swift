@@ -68,7 +68,7 @@ struct AnatomyTests {
   @Test(
     "I07 · Something is selected from the start, also where too much or too little is asked for")
   func neverBlank() {
-    for selected in [[], [-1], [6], [7], [.max], [.min], [0, 5]] {
+    for selected in [[], [-1], [6], [7], [.max], [.min], [0, 5]] as [PickerSelection] {
       let picker = PickerModel(drinks, selected: selected)
       #expect((0..<7).contains(picker.selectedRow(inComponent: 0)), "\(selected)")
       #expect(!picker.value.isEmpty, "\(selected)")

@@ -5,37 +5,26 @@ import Testing
 
 @Suite("Where a picker's rows come from")
 struct ContentTests {
-  /// Says only how much there is.
-  struct Ten: PickerDataSource {
+  /// As little as a content has to say.
+  struct Roman: PickerContent {
     var componentCount: Int { 1 }
-    func rowCount(inComponent component: Int, selection: PickerSelection) -> Int { 10 }
-  }
-
-  /// Says only what rows are called.
-  struct Roman: PickerTitles {
+    func shape(ofComponent component: Int, selection: PickerSelection) -> WheelShape {
+      WheelShape(rowCount: 10)
+    }
     func title(ofRow row: Int, inComponent component: Int, selection: PickerSelection) -> Text {
       ["I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X"][row]
     }
   }
 
-  struct Doubled: PickerTitles {
-    func title(ofRow row: Int, inComponent component: Int, selection: PickerSelection) -> Text {
-      Text("\(2 * row)")
-    }
-    func detail(ofRow row: Int, inComponent component: Int, selection: PickerSelection) -> Text {
-      Text("of \(row)")
-    }
-  }
-
-  @Test("B01 · One role says how much there is, another what it is called")
+  @Test("B01 · One member says how much there is, another what it is called; three are enough")
   func roles() {
-    let roman = PickerModel(Composed(source: Ten(), titles: Roman()), selected: [3])
+    let roman = PickerModel(Roman(), selected: [3])
     #expect(roman.rowCount(inComponent: 0) == 10)
     #expect(roman.value == "IV")
+    #expect(roman.selectedValue == [3])
+    #expect(roman.content.selection(of: [12]) == [9])
     #expect(roman.detail(ofRow: 3, inComponent: 0).isEmpty)
-    let doubled = PickerModel(Composed(source: Ten(), titles: Doubled()), selected: [3])
-    #expect(doubled.value == "6")
-    #expect(doubled.detail(ofRow: 3, inComponent: 0) == "of 3")
+    #expect(roman.isEnabled(row: 9, inComponent: 0) && !roman.isEnabled(row: 10, inComponent: 0))
   }
 
   @Test("B02 · Without a source there is nothing, and whatever the hand does says nothing")
@@ -113,7 +102,7 @@ struct ContentTests {
   func dependent() {
     for dayIsFirst in [false, true] {
       let content = MonthAndDay(dayIsFirst: dayIsFirst)
-      let start = dayIsFirst ? [30, 0] : [0, 30]
+      let start: PickerSelection = dayIsFirst ? [30, 0] : [0, 30]
       var hand = Hand(PickerModel(content, selected: start))
       if dayIsFirst { hand.press() }
       _ = hand.said()

@@ -24,10 +24,10 @@ struct MonthAndDay: PickerContent {
   var day: Int { dayIsFirst ? 0 : 1 }
   var month: Int { 1 - day }
 
-  func rowCount(inComponent component: Int, selection: PickerSelection) -> Int {
+  func shape(ofComponent component: Int, selection: PickerSelection) -> WheelShape {
     // An index outside of the table would end the test: no list may be asked with rows it hasn't
     // got.
-    component == month ? 12 : Self.lengths[selection[month]]
+    WheelShape(rowCount: component == month ? 12 : Self.lengths[selection[month]])
   }
 
   func title(ofRow row: Int, inComponent component: Int, selection: PickerSelection) -> Text {
@@ -39,8 +39,8 @@ struct MonthAndDay: PickerContent {
 struct Chain: PickerContent {
   var componentCount: Int { 4 }
 
-  func rowCount(inComponent component: Int, selection: PickerSelection) -> Int {
-    component == 3 ? 10 : selection[component + 1] + 1
+  func shape(ofComponent component: Int, selection: PickerSelection) -> WheelShape {
+    WheelShape(rowCount: component == 3 ? 10 : selection[component + 1] + 1)
   }
 
   func title(ofRow row: Int, inComponent component: Int, selection: PickerSelection) -> Text {
@@ -71,9 +71,9 @@ struct Counted: PickerContent {
     return lengths.count
   }
 
-  func rowCount(inComponent component: Int, selection: PickerSelection) -> Int {
+  func shape(ofComponent component: Int, selection: PickerSelection) -> WheelShape {
     queries.counts[component, default: 0] += 1
-    return lengths[component]
+    return WheelShape(rowCount: lengths[component])
   }
 
   func title(ofRow row: Int, inComponent component: Int, selection: PickerSelection) -> Text {

@@ -7,7 +7,7 @@ struct GestureClassTests {
   func golden() {
     // `detent-signals summaries` prints it anew.
     #expect(
-      GestureClass.summaries == """
+      HandClass.summaries == """
         clean_slow: 175 detents, 40 edges for ten, 0 repeated, table 100.00 / 0.00 / 0.00, rest 100.00 / 0.00 / 0.00
         clean_var: 175 detents, 40 edges for ten, 0 repeated, table 100.00 / 0.00 / 0.00, rest 100.00 / 0.00 / 0.00
         clean_fast: 175 detents, 40 edges for ten, 0 repeated, table 100.00 / 0.00 / 0.00, rest 100.00 / 0.00 / 0.00

@@ -4,7 +4,7 @@ import DetentSimulation
 import Testing
 
 /// The classes of which every detent has to be counted, and nothing else.
-private let solvedClasses: [TraceClass] = [
+private let solvedClasses: [HandClass] = [
   .cleanSlow, .cleanVariable, .cleanFast, .bounceLight, .bounceHeavy, .reversal, .reversalBounce,
   .glitch, .glitchMoving, .restChatter, .halfClean, .halfBounce, .halfReversal,
 ]
@@ -16,14 +16,11 @@ struct DecodingTests {
     let edges: QuadratureConfiguration.EdgesPerDetent = trace.edgesPerDetent == 2 ? .two : .four
     var decoder = QuadratureDecoder(
       QuadratureConfiguration(edgesPerDetent: edges), levels: trace.tape.initial)
-    return trace.tape.edges.compactMap { edge in
-      let detents = decoder.feed(edge)
-      return detents == 0 ? nil : Trace.Detent(at: edge.at, step: detents)
-    }
+    return decoder.feed(trace.tape.edges).map { Trace.Detent(at: $0.at, step: $0.detents) }
   }
 
   @Test("Every detent is counted, and nothing else", arguments: solvedClasses)
-  func solved(kind: TraceClass) {
+  func solved(kind: HandClass) {
     for seed in 1...20 as ClosedRange<UInt64> {
       let trace = kind.makeTrace(seed: seed)
       let score = Score(claimed: claims(trace), truth: trace.truth)

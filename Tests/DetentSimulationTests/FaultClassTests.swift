@@ -159,3 +159,16 @@ struct FaultClassTests {
     }
   }
 }
+
+extension FaultInjector {
+  /// Puts the faults into the edges of one gesture.
+  ///
+  /// - Parameter clean: what a perfect knob would deliver.
+  /// - Returns: what arrives, in order of time; it may go on after the last clean edge, for as long
+  ///   as a burst or a spike lasts.
+  /// - Precondition: `clean` is in order of time and after everything that came before.
+  fileprivate mutating func inject(into clean: [Edge]) -> [Edge] {
+    let end = clean.last?.at ?? lastEvent
+    return (feed(clean, until: end) + finish(at: end)).flatMap(\.edges)
+  }
+}

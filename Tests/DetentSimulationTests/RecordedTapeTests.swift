@@ -9,7 +9,7 @@ import Testing
 /// `UPDATE=1 swift test --filter RecordedTape` writes them anew; the change is reviewed as a diff.
 @Suite("The tapes that come with the simulator")
 struct RecordedTapeTests {
-  static let tapes: [(name: String, kind: TraceClass, seed: UInt64)] = [
+  static let tapes: [(name: String, kind: HandClass, seed: UInt64)] = [
     ("clean", .cleanVariable, 7), ("bounce", .bounceHeavy, 7), ("reversal", .reversalBounce, 7),
   ]
 
@@ -17,7 +17,7 @@ struct RecordedTapeTests {
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     .appendingPathComponent("Simulator/Tapes")
 
-  static func make(_ kind: TraceClass, _ seed: UInt64) -> (tape: Tape, truth: [Trace.Detent]) {
+  static func make(_ kind: HandClass, _ seed: UInt64) -> (tape: Tape, truth: [Trace.Detent]) {
     let trace = kind.makeTrace(seed: seed, detents: 12)
     var faults = FaultModel()
     faults.seed = seed
@@ -37,7 +37,7 @@ struct RecordedTapeTests {
   }
 
   @Test("Each is what its seed makes", arguments: tapes)
-  func regenerated(name: String, kind: TraceClass, seed: UInt64) throws {
+  func regenerated(name: String, kind: HandClass, seed: UInt64) throws {
     let (tape, truth) = Self.make(kind, seed)
     let file = Self.folder.appendingPathComponent(name + ".vcd")
     if ProcessInfo.processInfo.environment["UPDATE"] == "1" {

@@ -138,7 +138,7 @@ struct SessionRunTests {
         .expect(Session.Expectation(item: "Drink", value: ["Espresso"], highlighted: "Drink")),
         .expect(Session.Expectation(item: "Strength", value: ["50%"])),
         .expect(Session.Expectation(highlighted: "Strength")),
-        .expect(Session.Expectation(item: "Colour", value: ["Red"])),
+        .expect(Session.Expectation(item: "Color", value: ["Red"])),
         .expect(Session.Expectation(value: ["Espresso"])),
         .press(.milliseconds(80)),
         .wait(.milliseconds(300)),
@@ -150,7 +150,7 @@ struct SessionRunTests {
     #expect(
       run.failures.map { "\($0.line): \($0)" }.joined(separator: "\n") == """
         2: expected the value '50%', but it is '50', shown as '50%'
-        3: expected 'Strength' in the centre, but there is 'Drink'
+        3: expected 'Strength' in the center, but there is 'Drink'
         4: expected the value 'Red', but of which item? The menu has 'Drink', 'Strength'
         5: expected the value 'Espresso', but of which item? The menu has 'Drink', 'Strength'
         11: expected the value 'Tea', but it is 'Mocha'

@@ -4,7 +4,7 @@ import DetentSimulation
 import Testing
 
 /// The classes that a decoder which walks the states must count without a mistake.
-private let solvedClasses: [TraceClass] = [
+private let solvedClasses: [HandClass] = [
   .cleanSlow, .cleanVariable, .cleanFast, .bounceLight, .bounceHeavy, .reversal,
   .reversalBounce, .restChatter, .halfClean, .halfBounce, .halfReversal,
 ]
@@ -12,7 +12,7 @@ private let solvedClasses: [TraceClass] = [
 @Suite("Classes of traces")
 struct TraceClassTests {
   func score(
-    _ kind: TraceClass, seeds: ClosedRange<UInt64> = 1...20, reading: FaultModel.Reading = .levels
+    _ kind: HandClass, seeds: ClosedRange<UInt64> = 1...20, reading: FaultModel.Reading = .levels
   ) -> Score {
     seeds.reduce(Score()) { sum, seed in
       let trace = kind.makeTrace(seed: seed, reading: reading)
@@ -24,13 +24,13 @@ struct TraceClassTests {
   @Test(
     "Clean, bounced, reversed and chattering traces hold exactly their truth",
     arguments: solvedClasses)
-  func solved(kind: TraceClass) {
+  func solved(kind: HandClass) {
     #expect(score(kind).description == "100.00 / 0.00 / 0.00")
   }
 
   @Test("What the reference decoder makes of the classes that it cannot solve")
   func open() {
-    let kinds = TraceClass.allCases.filter { !solvedClasses.contains($0) }
+    let kinds = HandClass.traced.filter { !solvedClasses.contains($0) }
     let text = kinds.map { "\($0.rawValue) \(score($0))" }.joined(separator: "\n")
     #expect(
       text == """
@@ -48,7 +48,7 @@ struct TraceClassTests {
 
   @Test("A trace has as many true detents as asked for, in order, and moves both ways")
   func shape() {
-    for kind in TraceClass.allCases {
+    for kind in HandClass.traced {
       let trace = kind.makeTrace(seed: 5)
       #expect(trace.truth.count == 190)
       #expect(zip(trace.truth, trace.truth.dropFirst()).allSatisfy { $0.at < $1.at })
@@ -63,9 +63,9 @@ struct TraceClassTests {
   @Test(
     "Speeds are those of the class",
     arguments: [
-      (TraceClass.cleanSlow, 180, 1_200), (.cleanVariable, 15, 1_200), (.cleanFast, 3, 14),
+      (HandClass.cleanSlow, 180, 1_200), (.cleanVariable, 15, 1_200), (.cleanFast, 3, 14),
     ])
-  func speeds(kind: TraceClass, shortest: Int64, longest: Int64) {
+  func speeds(kind: HandClass, shortest: Int64, longest: Int64) {
     let truth = kind.makeTrace(seed: 2).truth
     let gaps = zip(truth, truth.dropFirst()).map { ($1.at - $0.at).microseconds / 1_000 }
     let turning = gaps.sorted().prefix(150)
@@ -74,7 +74,7 @@ struct TraceClassTests {
 
   @Test("A seed stands for the same edges everywhere")
   func golden() {
-    let sums = TraceClass.allCases.map {
+    let sums = HandClass.traced.map {
       "\($0.rawValue) \(checksum($0.makeTrace(seed: 1).tape.edges))"
     }
     #expect(

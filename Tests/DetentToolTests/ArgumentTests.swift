@@ -25,7 +25,7 @@ struct ArgumentTests {
     let range = RangeArgument(argument: text)?.range
     let shown = range.map { range in
       (0..<min(range.count, 4)).map { row in
-        String(decoding: Choices.number(range).answer(row), as: UTF8.self)
+        String(decoding: Choices(content: .number(range)).answer([row]), as: UTF8.self)
       }
     }
     #expect(shown == numbers)
@@ -46,25 +46,25 @@ struct ArgumentTests {
 
   @Test("A value of --selected is found as it is written, or as the number that it is")
   func rowOfAnswer() throws {
-    let options = Choices([Array("Tea".utf8), Array("Coffee".utf8), Array("Tea".utf8)])
-    #expect(options.row(of: Array("Tea".utf8)) == 0)
-    #expect(options.row(of: Array("Coffee".utf8)) == 1)
-    #expect(options.row(of: Array("tea".utf8)) == nil)
-    #expect(options.row(of: []) == nil)
-    let halves = Choices.number(try #require(RangeArgument(argument: "-1..1:0.5")).range)
+    let options = Choices([Array("Tea".utf8), Array("Coffee".utf8), Array("Tea".utf8)]).content
+    #expect(options.selection(written: Array("Tea".utf8)) == [0])
+    #expect(options.selection(written: Array("Coffee".utf8)) == [1])
+    #expect(options.selection(written: Array("tea".utf8)) == nil)
+    #expect(options.selection(written: []) == nil)
+    let halves = try #require(RangeArgument(argument: "-1..1:0.5")).range
     let rows = ["-1", "-1.0", "-0.5", "0", "+0.5", "1.0", "0.50", "0.25", "2", "", "1..1", "x"].map
     {
-      halves.row(of: Array($0.utf8))
+      halves.selection(written: Array($0.utf8))?[0]
     }
     #expect(rows == [0, 0, 1, 2, 3, 4, nil, nil, nil, nil, nil, nil])
-    #expect(halves.answer(1) == Array("-0.5".utf8))
+    #expect(Choices(content: .number(halves)).answer([1]) == Array("-0.5".utf8))
   }
 
   @Test("A long or torn option is cut where it is shown, not where it is printed")
   func longOption() {
     let option = [UInt8](repeating: 0xBF, count: 1_000)
     let choices = Choices([option])
-    #expect(choices.answer(0) == option)
+    #expect(choices.answer([0]) == option)
     #expect(choices.count == 1)
   }
 

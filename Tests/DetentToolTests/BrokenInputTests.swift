@@ -4,7 +4,7 @@ import Testing
 /// Files that are broken in every way: each is refused with its name and a line; nothing crashes.
 @Suite("Broken files, given to detent")
 struct BrokenInputTests {
-  private static let folder = "Tests/DetentConfigurationTests/Broken"
+  private static let folder = "Tests/DetentFilesTests/Broken"
 
   /// Every third file, and all whose bytes are stranger than their words.
   private static let files: [String] = {

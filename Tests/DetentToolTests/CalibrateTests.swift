@@ -33,12 +33,12 @@ struct CalibrateTests {
     #expect(
       run.errorText == """
           setting               found  because
-          edgesPerDetent        2      it rests for 241.1 ms, and is between for 38.3 ms
+          edgesPerDetent        2      it rests for 241 ms, and is between for 38 ms
           rest                  both   rests seen: 11 ×16, 00 ×15
           detentsPerRevolution  30     60 edges in the turn
           reversed              true   B led; the knob is built the other way round, or A and B are swapped
           activeLow             true   SW was low while it was pressed
-          debounce              5ms    SW bounced for 0.6 ms at most
+          debounce              5ms    SW bounced for 536 us at most
                                        A and B bounced for 3.0 ms at most
 
         """)
@@ -152,8 +152,8 @@ struct CalibrateTests {
   func badTarget() throws {
     let directory = try TemporaryDirectory()
     let path = try directory.write(Self.board, to: "bench.yaml")
-    let anchored = try directory.write(
-      "name: N\nencoder: { a: X, b: Y, reversed: &r false }\n", to: "anchor.yaml")
+    let tagged = try directory.write(
+      "name: N\nencoder: { a: X, b: Y, reversed: ! false }\n", to: "tag.yaml")
     for (arguments, message) in [
       (["--write", "\(directory.path)/new.yaml"], "a tape doesn't say which lines the knob is on"),
       (["--write", Self.turn], "Simulator/Tapes/turn.vcd:"),
@@ -163,7 +163,7 @@ struct CalibrateTests {
       ),
       (["--board", "raspberry-pi-overlay"], "the kernel decodes this knob"),
       (["--board", "raspberry-pi-ky04"], "did you mean 'raspberry-pi-ky040'?"),
-      (["--write", anchored], "anchor.yaml:2:24: the value of 'reversed' isn't a plain word"),
+      (["--write", tagged], "tag.yaml:2:24: the value of 'reversed' isn't a plain word"),
     ] {
       let run = try ToolRun(["calibrate", "--tape", Self.turn] + arguments)
       #expect(try run.end() == 2)

@@ -1,6 +1,6 @@
 import Detent
-import DetentDisplays
-import DetentSurvey
+import DetentDiagnostics
+import DetentTerminal
 import Foundation
 import Testing
 

@@ -1,5 +1,5 @@
 import Detent
-import DetentConfiguration
+import DetentFiles
 import Testing
 
 @testable import DetentTool

@@ -1,5 +1,5 @@
 import Detent
-import DetentDisplays
+import DetentTerminal
 import Testing
 
 @testable import DetentTool
@@ -27,13 +27,13 @@ struct KeyTests {
 
   /// Types digits, half a second apart, and says which row each has found.
   private func type(_ digits: String, in content: MenuContent, apart: TimeSpan = .milliseconds(500))
-    -> [Int?]
+    -> [PickerSelection?]
   {
     var typed = TypedNumber()
     var now = Instant.origin + .seconds(5)
     return digits.unicodeScalars.map { digit in
       now = now + apart
-      return typed.append(digit, at: now, choosingFrom: content)
+      return typed.append(digit, at: now, choosingFrom: PickerModel(content))
     }
   }
 
@@ -41,44 +41,44 @@ struct KeyTests {
   func number() throws {
     let range = try #require(NumberRange(from: 0, through: 100, by: 5))
     let content = MenuContent.item(.number(range))
-    #expect(type("45", in: content) == [nil, 9])
-    #expect(type("100", in: content) == [nil, 2, 20])
+    #expect(type("45", in: content) == [nil, [9]])
+    #expect(type("100", in: content) == [nil, [2], [20]])
     #expect(type("999999999999999", in: content).allSatisfy { $0 == nil })
     // Arabic-Indic digits are digits, too.
-    #expect(type("٤٥", in: content) == [nil, 9])
+    #expect(type("٤٥", in: content) == [nil, [9]])
   }
 
   @Test("A pause starts a new number")
   func pause() throws {
     let range = try #require(NumberRange(from: 0, through: 100, by: 5))
     let content = MenuContent.item(.number(range))
-    #expect(type("45", in: content, apart: .seconds(1)) == [nil, 9])
-    #expect(type("45", in: content, apart: .milliseconds(1_001)) == [nil, 1])
+    #expect(type("45", in: content, apart: .seconds(1)) == [nil, [9]])
+    #expect(type("45", in: content, apart: .milliseconds(1_001)) == [nil, [1]])
   }
 
   @Test("A sign and decimals are typed, too")
   func signs() throws {
     let range = try #require(NumberRange(from: -10, through: 30, by: 5, fractionDigits: 1))
     let content = MenuContent.item(.number(range))
-    #expect(type("1.5", in: content) == [4, nil, 5])
-    #expect(type("-0.5", in: content) == [nil, 2, nil, 1])
+    #expect(type("1.5", in: content) == [[4], nil, [5]])
+    #expect(type("-0.5", in: content) == [nil, [2], nil, [1]])
   }
 
   @Test("Typed whole numbers find numbers with decimals")
   func decimals() throws {
     let range = try #require(NumberRange(from: 0, through: 40, by: 5, fractionDigits: 1))
-    #expect(type("3", in: .item(.number(range))) == [6])
+    #expect(type("3", in: .item(.number(range))) == [[6]])
   }
 
   @Test("In a list digits find the row that begins with them, or of that number")
   func list() {
     let sizes = MenuContent.item(.rows(["12 ml", "100 ml", "250 ml", "Bucket"]))
-    #expect(type("10", in: sizes) == [0, 1])
-    #expect(type("2", in: sizes) == [2])
-    #expect(type("4", in: sizes) == [3])
+    #expect(type("10", in: sizes) == [[0], [1]])
+    #expect(type("2", in: sizes) == [[2]])
+    #expect(type("4", in: sizes) == [[3]])
     #expect(type("9", in: sizes) == [nil])
     let drinks = MenuContent.item(.rows(["Tea", "Coffee"]))
-    #expect(type("2", in: drinks) == [1])
+    #expect(type("2", in: drinks) == [[1]])
     #expect(type("0", in: drinks) == [nil])
   }
 
@@ -87,7 +87,7 @@ struct KeyTests {
     let items = ["Drink", "Milk"].map {
       MenuItem(label: $0, content: .rows(["None"]))
     }
-    #expect(type("2", in: .items(items)) == [1])
+    #expect(type("2", in: .items(items)) == [[1]])
     #expect(type("3", in: .items(items)) == [nil])
     #expect(type("1", in: .item(.columns(Columns([["1"], ["1"]])))) == [nil])
   }

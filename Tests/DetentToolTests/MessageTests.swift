@@ -1,4 +1,5 @@
-import DetentConfiguration
+import DetentFiles
+import DetentWords
 import Foundation
 import Testing
 

@@ -115,7 +115,7 @@ struct ReplayTests {
     let run = try replay("tea.yaml", in: directory.path)
     #expect(try run.end() == 2)
     #expect(
-      run.errorText == "tea.yaml:5: expected 'Tea' in the centre, but there is 'Coffee'\n")
+      run.errorText == "tea.yaml:5: expected 'Tea' in the center, but there is 'Coffee'\n")
     #expect(run.lines.count > 3)
   }
 

@@ -1,5 +1,4 @@
 import Detent
-import DetentConfiguration
 import DetentEvdev
 import Testing
 

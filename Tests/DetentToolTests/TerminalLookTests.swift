@@ -99,7 +99,7 @@ struct TerminalLookTests {
     #expect(run.outputText == "45\n")
   }
 
-  @Test("NO_COLOR and TERM=xterm have no colours, but bold, dim and reverse")
+  @Test("NO_COLOR and TERM=xterm have no colors, but bold, dim and reverse")
   func noColor() throws {
     let run = try ToolRun(
       ["pick", "Tea", "Coffee"], on: PseudoTerminal(), environment: ["NO_COLOR": "1"])
@@ -110,11 +110,11 @@ struct TerminalLookTests {
       .matches(of: /\e\[[0-9;]*m/)
       .flatMap { $0.output.dropFirst(2).dropLast().split(separator: ";") }
       .filter { $0.count > 1 }
-    // 22 and 27 switch attributes off; 3x, 4x, 9x and 10x would be colours.
+    // 22 and 27 switch attributes off; 3x, 4x, 9x and 10x would be colors.
     #expect(colors.allSatisfy { $0.hasPrefix("2") }, "\(colors)")
   }
 
-  @Test("Without colours the selected row is one bar, from angle to angle")
+  @Test("Without colors the selected row is one bar, from angle to angle")
   func bar() throws {
     let run = try ToolRun(
       ["pick", "Tea"], on: PseudoTerminal(columns: 30, rows: 7), environment: ["NO_COLOR": "1"])

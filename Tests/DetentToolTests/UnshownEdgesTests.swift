@@ -1,5 +1,5 @@
 import Detent
-import DetentSurvey
+import DetentDiagnostics
 import Testing
 
 @testable import DetentTool

@@ -16,9 +16,9 @@ struct LongListTests {
 
     var componentCount: Int { 1 }
 
-    func rowCount(inComponent component: Int, selection: PickerSelection) -> Int {
+    func shape(ofComponent component: Int, selection: PickerSelection) -> WheelShape {
       queries.counts += 1
-      return length
+      return WheelShape(rowCount: length)
     }
 
     func title(ofRow row: Int, inComponent component: Int, selection: PickerSelection) -> Text {

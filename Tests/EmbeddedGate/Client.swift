@@ -31,11 +31,11 @@ struct Client {
       $0.turn(40)
       $0.press()
     }
-    // A list whose length depends on another, with names from elsewhere, on a face of either kind.
+    // A list whose length depends on another, on a face of either kind.
     play(
       "dates, screen",
       Device(
-        PickerModel(Composed(source: Months(), titles: MonthNames()), selected: [0, 30]),
+        PickerModel(Months(), selected: [0, 30]),
         face: Screen.pixels(MonoFace(width: 96, height: 48)), levels: Levels(), start: .origin)
     ) {
       $0.turn(1)
@@ -55,10 +55,45 @@ struct Client {
       $0.turn(-1)
       $0.press()
     }
+    dates()
     // What needs no device.
     value()
     letters()
     spin()
+  }
+
+  /// The core's own calendar and clock, with limits, turned past them.
+  static func dates() {
+    let days = DateWheels(
+      minimum: CalendarDate(year: 2026, month: 11, day: 23),
+      maximum: CalendarDate(year: 2028, month: 2, day: 10))
+    play(
+      "days, mono",
+      Device(
+        PickerModel(days, selected: days.selection(of: CalendarDate(daysSince1970: 21_182))),
+        face: MonoFace(), levels: Levels(), start: .origin)
+    ) {
+      $0.press()
+      $0.turn(2)
+      $0.press()
+      $0.turn(-40)
+      $0.press()
+    }
+    let times = TimeWheels(
+      minimum: TimeOfDay(hour: 9, minute: 37), minuteInterval: 5, hasHalves: true)
+    play(
+      "times, text",
+      Device(
+        PickerModel(times, selected: [12, 0, 1]), face: TextFace(columns: 40, rows: 7),
+        levels: Levels(), start: .origin)
+    ) {
+      $0.turn(-4)
+      $0.press()
+      $0.turn(2)
+      $0.press()
+      $0.turn(1)
+      $0.press()
+    }
   }
 
   /// Plays gestures on a device until nothing moves any more, and prints what is to be seen then.
@@ -173,6 +208,8 @@ struct Client {
     if let steps = NumberRange(from: 0, through: 100, by: 5, unit: Text("%")) {
       items.append(MenuItem(label: Text("Strength").utf8, content: .number(steps), rows: [4]))
     }
+    items.append(MenuItem(label: Text("Day").utf8, content: .date(DateWheels())))
+    items.append(MenuItem(label: Text("Time").utf8, content: .time(TimeWheels()), rows: [7, 30]))
     items.append(
       MenuItem(label: Text("Cup").utf8, content: .columns(Columns([drinks, drinks])), wraps: true))
     return Menu(title: Text("Kettle").utf8, items: items)

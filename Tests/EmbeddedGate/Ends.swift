@@ -47,7 +47,9 @@ struct Gestures: EdgeSource, ~Copyable {
 struct Squares: PickerContent {
   var componentCount: Int { 1 }
 
-  func rowCount(inComponent component: Int, selection: PickerSelection) -> Int { 1_000_000 }
+  func shape(ofComponent component: Int, selection: PickerSelection) -> WheelShape {
+    WheelShape(rowCount: 1_000_000)
+  }
 
   func title(ofRow row: Int, inComponent component: Int, selection: PickerSelection) -> Text {
     var text = Text()
@@ -57,21 +59,18 @@ struct Squares: PickerContent {
 }
 
 /// Months and their days: the second list's length depends on the first.
-struct Months: PickerDataSource {
+struct Months: PickerContent {
   var componentCount: Int { 2 }
 
-  func rowCount(inComponent component: Int, selection: PickerSelection) -> Int {
-    guard component == 1 else { return 12 }
+  func shape(ofComponent component: Int, selection: PickerSelection) -> WheelShape {
+    guard component == 1 else { return WheelShape(rowCount: 12) }
     switch selection[0] {
-    case 1: return 28
-    case 3, 5, 8, 10: return 30
-    default: return 31
+    case 1: return WheelShape(rowCount: 28)
+    case 3, 5, 8, 10: return WheelShape(rowCount: 30)
+    default: return WheelShape(rowCount: 31)
     }
   }
-}
 
-/// Names for months and days.
-struct MonthNames: PickerTitles {
   func title(ofRow row: Int, inComponent component: Int, selection: PickerSelection) -> Text {
     var text = component == 0 ? Text("M") : Text()
     text.append(decimal: UInt64(row + 1), digits: 2)

@@ -12,7 +12,7 @@ struct Corpus {
     self.reader = reader
     files = Self.files(reader)
     broken = Self.files(
-      "Tests/DetentConfigurationTests/Broken", ".yaml", prefix: reader.rawValue)
+      "Tests/DetentFilesTests/Broken", ".yaml", prefix: reader.rawValue)
     words = (Grammar.words(reader) + Grammar.numbers).map { Array($0.utf8) }
   }
 

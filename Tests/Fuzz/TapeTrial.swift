@@ -1,6 +1,6 @@
 import Detent
+import DetentDiagnostics
 import DetentSimulation
-import DetentSurvey
 
 /// One tape, through all that reads tapes.
 struct TapeTrial {
@@ -67,15 +67,11 @@ struct TapeTrial {
     var decoding = Decoding(configuration, of: tape)
     var knob = QuadratureDecoder(configuration, levels: tape.initial)
     var other = QuadratureDecoder(configuration, levels: tape.initial.exchanged)
-    for event in tape.events {
-      decoding.take(event)
-      guard case .edge(let edge) = event, edge.line != .button else { continue }
-      let detents = knob.feed(edge)
-      let others = other.feed(edge.exchanged)
-      guard detents == -others else {
-        throw Child.Wrong(words: "A and B exchanged turn \(others), not \(-detents), at \(edge)")
-      }
-    }
+    for event in tape.events { decoding.take(event) }
+    let contacts = tape.edges.filter { $0.line != .button }
+    let (detents, others) = (knob.feed(contacts), other.feed(contacts.map(\.exchanged)))
+    guard detents.map(\.at) == others.map(\.at), zip(detents, others).allSatisfy({ $0.1 == -$1.1 })
+    else { throw Child.Wrong(words: "A and B exchanged turn otherwise than back") }
     _ = (decoding.takeLines(), decoding.summary)
   }
 

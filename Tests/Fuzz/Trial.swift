@@ -1,8 +1,10 @@
 import Detent
-import DetentConfiguration
-import DetentDisplays
+import DetentBoards
+import DetentDiagnostics
+import DetentFiles
+import DetentMenus
 import DetentSimulation
-import DetentSurvey
+import DetentTerminal
 
 /// One input, through all that reads it.
 struct Trial {
@@ -103,7 +105,9 @@ struct Trial {
   private func runSession(_ random: inout SplitMix64) throws {
     let file = try SessionFile(contentsOf: path)
     let menu = try file.loadMenu().menu(configuration: file.knob.crown)
-    guard file.session.faults.contradiction(edgesPerDetent: file.knob.edgesPerDetent) == nil
+    guard
+      file.session.faults.contradiction(
+        edgesPerDetent: file.knob.quadrature.edgesPerDetent.rawValue) == nil
     else { return }
     var run = SessionRun(
       playing: file.session, menu: menu,

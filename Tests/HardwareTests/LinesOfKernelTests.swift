@@ -78,7 +78,7 @@ extension HardwareTests {
         ),
         (
           .label("pinctrl-rp1", offset: 17),
-          "no GPIO chip is labelled pinctrl-rp1; there is virtual-gpio (gpiochip0)"
+          "no GPIO chip is labeled pinctrl-rp1; there is virtual-gpio (gpiochip0)"
         ),
         (
           .chip("gpiochip0", offset: 32),

@@ -1,4 +1,5 @@
 import CEvdev
+import CTestUinput
 import DetentEvdev
 import DetentInput
 import Foundation
@@ -30,7 +31,7 @@ final class VirtualInput {
       libevdev_enable_event_code(template, UInt32(EV_ABS), UInt32(code), &information)
     }
     let result = libevdev_uinput_create_from_device(
-      template, LIBEVDEV_UINPUT_OPEN_MANAGED.rawValue, &device)
+      template, Int32(LIBEVDEV_UINPUT_OPEN_MANAGED), &device)
     try #require(result == 0, "uinput: \(String(cString: strerror(-result)))")
     path = String(cString: try #require(libevdev_uinput_get_devnode(device)))
   }

@@ -15,7 +15,7 @@ enum VirtualKnob {
 
   /// The lines of Boards/virtual-gpio.yaml.
   static let configuration = GPIOKnob.Configuration(
-    a: .name("GPIO17"), b: .name("GPIO27"), button: .name("GPIO22"))
+    a: .name("GPIO17"), b: .name("GPIO27"), button: .name("GPIO22"), asksForRealTime: true)
 
   /// Starts to turn and press as Boards/virtual-gpio/drive.c understands it.
   static func start(_ arguments: String) throws -> Process {

@@ -18,22 +18,27 @@ struct ImportTests {
 
   /// The host: what of ours each module may import, and which packages.
   static let host: [String: Set<String>] = [
-    "DetentGPIO": ["CGPIOD", "DetentInput"],
-    "DetentDisplays": ["CPNG", "CTerminal", "DetentInput", "DetentRaster"],
+    "DetentWords": ["DetentInput"],
+    "DetentDiagnostics": ["DetentInput", "DetentWords"],
     "DetentSimulation": ["Detent"],
+    "DetentGPIO": ["CGPIOD", "DetentInput", "DetentWords"],
     "DetentEvdev": ["CEvdev", "DetentInput"],
-    "DetentSurvey": ["DetentInput"],
-    "DetentConfiguration": [
-      "CYAML", "Detent", "DetentEvdev", "DetentGPIO", "DetentSimulation", "DetentSurvey",
+    "DetentTerminal": ["CTerminal", "DetentInput", "DetentRaster"],
+    "DetentImages": ["CPNG", "DetentRaster"],
+    "DetentFiles": ["CYAML", "Detent", "DetentWords"],
+    "DetentMenus": ["Detent", "DetentFiles", "DetentSimulation", "DetentWords"],
+    "DetentBoards": [
+      "Detent", "DetentDiagnostics", "DetentEvdev", "DetentFiles", "DetentGPIO", "DetentWords",
     ],
     "DetentTool": [
-      "ArgumentParser", "CTerminal", "Detent", "DetentConfiguration", "DetentDisplays",
-      "DetentEvdev", "DetentGPIO", "DetentSimulation", "DetentSurvey",
+      "ArgumentParser", "CTerminal", "Detent", "DetentBoards", "DetentDiagnostics", "DetentEvdev",
+      "DetentFiles", "DetentGPIO", "DetentImages", "DetentMenus", "DetentSimulation",
+      "DetentTerminal", "DetentWords",
     ],
   ]
 
   /// What every system has, and only the host may ask for.
-  static let system: Set<String> = ["Darwin", "Dispatch", "Glibc", "Musl", "Synchronization"]
+  static let system: Set<String> = ["Dispatch", "Glibc", "Synchronization"]
 
   /// What nobody asks for, as it makes the program several times as large and slow to start.
   static let heavy: Set<String> = ["Foundation", "FoundationEssentials"]

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A folder with what the README's commands read, where they may write beside it.
+/// A folder with what the documentation's commands read, where they may write beside it.
 struct Playground {
   private let folder: String
 
@@ -8,7 +8,7 @@ struct Playground {
   /// there already.
   init() throws {
     let files = FileManager.default
-    folder = files.temporaryDirectory.path + "/detent-readme-\(UUID().uuidString)"
+    folder = files.temporaryDirectory.path + "/detent-documentation-\(UUID().uuidString)"
     try files.createDirectory(atPath: "\(folder)/Simulator", withIntermediateDirectories: true)
     let names = try files.contentsOfDirectory(atPath: "\(Tree.root)/Simulator")
     for path in ["Boards"] + names.filter({ $0 != "Pictures" }).map({ "Simulator/\($0)" }) {
@@ -22,14 +22,31 @@ struct Playground {
     try? FileManager.default.removeItem(atPath: folder)
   }
 
-  /// The files of one of its folders, as paths from its top.
+  /// The files of one of its folders, as paths from its top; none if there is no such folder.
   func files(in name: String) throws -> Set<String> {
+    guard FileManager.default.fileExists(atPath: "\(folder)/\(name)") else { return [] }
     let names = try FileManager.default.contentsOfDirectory(atPath: "\(folder)/\(name)")
     return Set(names.map { "\(name)/\($0)" })
   }
 
+  /// Has the program read a board, a menu or a session, whichever its first key says, and play it
+  /// if it is a session.
+  ///
+  /// - Returns: the exit status, and what was printed.
+  /// - Throws: when it cannot be written.
+  func load(_ text: String) throws -> (status: Int32, output: String) {
+    try write(text.replacingOccurrences(of: "../Menus", with: "Simulator/Menus"), to: "shown.yaml")
+    switch text.prefix(while: { $0 != ":" }) {
+    case "name": return try run("detent boards ./shown.yaml")
+    case "menu": return try run("detent replay shown.yaml")
+    default:
+      try write("menu: shown.yaml\nsteps:\n  - press\n", to: "session.yaml")
+      return try run("detent replay session.yaml")
+    }
+  }
+
   /// Writes a file at its top.
-  func write(_ text: String, to name: String) throws {
+  private func write(_ text: String, to name: String) throws {
     try text.write(toFile: "\(folder)/\(name)", atomically: true, encoding: .utf8)
   }
 
@@ -52,7 +69,7 @@ struct Playground {
     try shell.run()
     let output = pipe.fileHandleForReading.readDataToEndOfFile()
     shell.waitUntilExit()
-    return (shell.terminationStatus, String(decoding: output.suffix(2_000), as: UTF8.self))
+    return (shell.terminationStatus, String(decoding: output, as: UTF8.self))
   }
 
   /// The program that runs these tests; `detent` is built beside it.

@@ -28,6 +28,18 @@ struct ShapeTests {
       Set(known.keys).subtracting(long).sorted().map { "\($0): short again; take it off the list" })
   }
 
+  @Test("No folder of the sources has more than 18 files")
+  func folders() throws {
+    let folders = try Tree.swift(below: ["Sources"]).map {
+      $0.path.split(separator: "/").dropLast().joined(separator: "/")
+    }
+    let counts = Dictionary(folders.map { ($0, 1) }, uniquingKeysWith: +)
+    report(
+      counts.filter { $0.value > 18 }.keys.sorted().map {
+        "\($0): \(counts[$0] ?? 0) files; give what belongs together a folder that names it"
+      })
+  }
+
   @Test("No line is wider than 100 columns")
   func lines() throws {
     report(

@@ -38,7 +38,7 @@ enum Tree {
   static func readable() throws -> [(path: String, text: String)] {
     let top = [
       "Package.swift", "README.md", "CHANGELOG.md", "CONTRIBUTING.md", "Makefile", "LICENSE",
-      ".swift-format", ".gitignore",
+      ".swift-format", ".gitignore", ".editorconfig",
     ]
     let below = files(below: ["Sources", "Tests", "Boards", "Simulator", ".make", ".ci"])
     return try (top + below)

@@ -81,6 +81,21 @@ struct WordTests {
     report(wrong)
   }
 
+  @Test("The documentation and the schemas use the field's terms")
+  func terms() throws {
+    let terms = [
+      "unless said": "by default", "unless given": "by default", "found no room": "overflowed",
+      "the hand ": "the user", "a hand ": "a user", "stands still": "stalls",
+    ]
+    let schemas = Tree.files(below: ["Boards", "Simulator"], endingWith: ".schema.json")
+    let pages =
+      try Document.all().map { ($0.path, $0.prose) } + schemas.map { ($0, try Tree.text(of: $0)) }
+    report(
+      pages.flatMap { path, text in
+        terms.filter { text.contains($0.key) }.map { "\(path): \($0.key); write \($0.value)" }
+      }.sorted())
+  }
+
   @Test("Tests use Swift Testing and never wait for the clock")
   func tests() throws {
     var wrong: [String] = []

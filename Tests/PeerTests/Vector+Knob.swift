@@ -15,7 +15,7 @@ extension Vector {
       let next = Self.levels(state)
       let moved = [Line.a, .b].filter { next[$0] != levels[$0] }
       levels = next
-      return moved.reduce(0) { $0 + decoder.feed(Edge($1, next[$1], at: at)) }
+      return decoder.feed(moved.map { Edge($0, next[$0], at: at) }).reduce(0) { $0 + $1.detents }
     }
     guard input.count > 50 else { return detents.map(Self.sign).joined() }
     // Too long to be read: the sums of both halves.

@@ -1,6 +1,6 @@
 import Detent
-import DetentConfiguration
-import DetentDisplays
+import DetentMenus
+import DetentTerminal
 
 @testable import DetentTool
 

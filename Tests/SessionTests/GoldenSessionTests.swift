@@ -1,5 +1,6 @@
 import Detent
-import DetentConfiguration
+import DetentFiles
+import DetentMenus
 import DetentSimulation
 import Foundation
 import Testing

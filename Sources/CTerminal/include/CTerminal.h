@@ -1,6 +1,6 @@
 /// Takes a terminal and gives it back, whatever ends the program.
 ///
-/// One terminal a process: signals are a process's, so is this. While it is held
+/// One terminal a process. If it is asked to, it hears the process's signals while it is held:
 ///
 ///   SIGTERM SIGINT SIGHUP   first: a byte in the pipe, and two seconds for the program to end by
 ///                           itself; again, or no end by then: put back, then the usual action
@@ -30,10 +30,14 @@
 /// are what putting back means. Keys that make signals keep making them if `fd` is the controlling
 /// terminal, and are bytes otherwise. Output processing stays as it is.
 ///
+/// `hears_signals`: handlers are installed for the signals above. Without them no signal puts the
+/// terminal back, and keys that would make one are bytes.
+///
 /// Returns 0, or a negative errno: -EBUSY when a terminal is already held, -ENOTTY when `fd` isn't
 /// one.
 int terminal_guard_take(
-    int fd, const void *enter, size_t enter_length, const void *leave, size_t leave_length);
+    int fd, const void *enter, size_t enter_length, const void *leave, size_t leave_length,
+    bool hears_signals);
 
 /// Puts the terminal back, if it is held and nothing else has, and the signals' former actions.
 /// `forget_input` drops what was typed and not yet read.

@@ -1,6 +1,6 @@
 import Detent
+import DetentDiagnostics
 import DetentSimulation
-import DetentSurvey
 
 extension Calibration {
   /// What a tape says of a knob.

@@ -1,6 +1,6 @@
 import Detent
+import DetentDiagnostics
 import DetentGPIO
-import DetentSurvey
 import Glibc
 
 /// Asks for a turn and a press, and watches the knob meanwhile.

@@ -1,7 +1,8 @@
 import Detent
-import DetentConfiguration
+import DetentBoards
+import DetentDiagnostics
 import DetentSimulation
-import DetentSurvey
+import DetentWords
 
 /// The findings of a calibration, for people and for programs.
 struct CalibrationReport {
@@ -23,7 +24,7 @@ struct CalibrationReport {
   var table: [String] {
     var rows = [
       ("setting", "found", "because"),
-      ("edgesPerDetent", "\(encoder.knob.edgesPerDetent)", edgesReason),
+      ("edgesPerDetent", "\(encoder.knob.quadrature.edgesPerDetent.rawValue)", edgesReason),
       ("rest", rest, restReason),
       (
         "detentsPerRevolution", "\(findings.detentsPerRevolution)",
@@ -54,7 +55,7 @@ struct CalibrationReport {
 
   private static func bounced(_ contacts: String, _ longest: TimeSpan) -> String {
     longest == .zero
-      ? "\(contacts) did not bounce" : "\(contacts) bounced for \(longest.inMilliseconds) at most"
+      ? "\(contacts) did not bounce" : "\(contacts) bounced for \(longest.inWords) at most"
   }
 
   /// What is worth a second look.
@@ -86,13 +87,13 @@ struct CalibrationReport {
   private var isInverted: Bool { !(encoder.lines?.isActiveLow ?? true) }
 
   private var rest: String {
-    findings.edgesPerDetent == .one ? "any" : encoder.knob.rest.word
+    findings.edgesPerDetent == .one ? "any" : encoder.knob.quadrature.rest.word
   }
 
   private var edgesReason: String {
-    let rest = findings.timeAtRest.inMilliseconds
+    let rest = findings.timeAtRest.inWords
     guard findings.timeBetween > .zero else { return "it rests at every state, for \(rest)" }
-    return "it rests for \(rest), and is between for \(findings.timeBetween.inMilliseconds)"
+    return "it rests for \(rest), and is between for \(findings.timeBetween.inWords)"
   }
 
   private var restReason: String {
@@ -106,7 +107,7 @@ struct CalibrationReport {
   /// The findings as one object.
   var json: JSONLine {
     var line = JSONLine()
-    line["edgesPerDetent"] = .integer(Int64(encoder.knob.edgesPerDetent))
+    line["edgesPerDetent"] = .integer(Int64(encoder.knob.quadrature.edgesPerDetent.rawValue))
     line["rest"] = .string(rest)
     line["detentsPerRevolution"] = .integer(Int64(findings.detentsPerRevolution))
     line["reversed"] = .boolean(findings.isReversed)
@@ -131,7 +132,7 @@ struct CalibrationReport {
   }
 }
 
-extension Findings.Rest {
+extension Findings.RestCount {
   /// The state as data sheets write it: 11, 01, 00 or 10.
   fileprivate var name: String { "\(a == .high ? 1 : 0)\(b == .high ? 1 : 0)" }
 }

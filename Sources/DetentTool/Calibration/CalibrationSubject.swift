@@ -1,7 +1,8 @@
 import Detent
-import DetentConfiguration
+import DetentBoards
+import DetentDiagnostics
+import DetentFiles
 import DetentGPIO
-import DetentSurvey
 
 /// What is calibrated: the knob of a board file, a knob on lines, or one of which there is a tape.
 struct CalibrationSubject {
@@ -46,7 +47,7 @@ struct CalibrationSubject {
   }
 
   /// A knob on lines.
-  init(a: String, b: String, button: String?, bias: BoardFile.Lines.Bias?) throws {
+  init(a: String, b: String, button: String?, bias: GPIOKnob.Bias?) throws {
     func line(_ text: String, _ option: String) throws -> LineReference {
       guard let line = LineReference(text) else {
         throw Failure(

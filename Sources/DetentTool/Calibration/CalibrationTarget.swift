@@ -1,5 +1,6 @@
-import DetentConfiguration
-import DetentSurvey
+import DetentBoards
+import DetentDiagnostics
+import DetentFiles
 
 /// The board file that a calibration writes.
 struct CalibrationTarget {

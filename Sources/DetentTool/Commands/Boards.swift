@@ -1,5 +1,6 @@
 import ArgumentParser
-import DetentConfiguration
+import DetentBoards
+import DetentFiles
 
 /// The boards that are known.
 struct Boards: ParsableCommand {
@@ -48,7 +49,8 @@ extension BoardFile.Encoder {
     case .lines(let lines):
       let contacts = [lines.a, lines.b].map(\.description).joined(separator: " and ")
       let press = lines.button.map { ", button on \($0)" } ?? ", no button"
-      return "knob on \(contacts)\(press), \(knob.edgesPerDetent) edges a detent"
+      return
+        "knob on \(contacts)\(press), \(knob.quadrature.edgesPerDetent.rawValue) edges a detent"
     case .evdev(let knob):
       let axis = knob.axis.map { ", axis \($0.rawValue)" } ?? ""
       let press = knob.button.map { ", button \($0)" } ?? ""

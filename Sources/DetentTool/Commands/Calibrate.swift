@@ -1,8 +1,10 @@
 import ArgumentParser
 import Detent
-import DetentConfiguration
+import DetentBoards
+import DetentGPIO
+import DetentDiagnostics
+import DetentFiles
 import DetentSimulation
-import DetentSurvey
 
 /// Learns how a knob is built.
 struct Calibrate: ParsableCommand {
@@ -62,7 +64,7 @@ struct Calibrate: ParsableCommand {
       throw ValidationError("Give either --board or lines: the board file says which they are.")
     }
     if let bias {
-      guard BoardFile.Lines.Bias(rawValue: bias) != nil else {
+      guard GPIOKnob.Bias(rawValue: bias) != nil else {
         throw ValidationError("--bias is pull-up, pull-down, as-is or disabled.")
       }
       guard board == nil, tape == nil else {
@@ -97,7 +99,7 @@ struct Calibrate: ParsableCommand {
     if let board { return try CalibrationSubject(board: board) }
     guard tape == nil, let a, let b else { return CalibrationSubject() }
     return try CalibrationSubject(
-      a: a, b: b, button: button, bias: bias.flatMap(BoardFile.Lines.Bias.init(rawValue:)))
+      a: a, b: b, button: button, bias: bias.flatMap(GPIOKnob.Bias.init(rawValue:)))
   }
 
   private func findings(of subject: CalibrationSubject) throws -> Findings {

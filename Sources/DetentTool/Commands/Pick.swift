@@ -1,13 +1,13 @@
 import ArgumentParser
 import Detent
-import DetentConfiguration
+import DetentFiles
 import Glibc
 
 /// One picker: options in, the chosen one out.
 struct Pick: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "pick",
-    abstract: "Pick one of several options, or a number.",
+    abstract: "Pick one of several options, a number, a date or a time.",
     discussion: """
       Options are arguments or lines of standard input; the first are shown while the others are still \
       read, but the options of --selected and --default are waited for. The chosen one is printed on \
@@ -15,6 +15,8 @@ struct Pick: ParsableCommand {
 
         printf '%s\\n' Tea Coffee Cocoa | detent pick --title Drink
         minutes=$(detent pick --number 0..55:5 --unit min --default 5 --timeout 10s)
+        detent pick --date --min 2026-01-01 --max 2026-12-31
+        detent pick --time --minute-interval 15 --selected 09:30
       """)
 
   @Argument(help: "The options.")
@@ -58,12 +60,21 @@ struct Pick: ParsableCommand {
   )
   var unit = ""
 
+  @OptionGroup var dates: DateOptions
+
   @Option(help: "The board with the knob: a file or a name. The terminal's keys unless given.")
   var board: String?
 
   func validate() throws {
-    if number != nil, !options.isEmpty {
-      throw ValidationError("Give either --number or options, not both.")
+    let kinds =
+      (dates.kind == nil ? [] : [dates.kindName]) + (number == nil ? [] : ["--number"])
+      + (options.isEmpty ? [] : ["options"])
+    guard kinds.count <= 1 else {
+      throw ValidationError("Give either \(kinds[0]) or \(kinds[1]), not both.")
+    }
+    if wrap, dates.kind != nil {
+      throw ValidationError(
+        "The wheels of dates and times go round by themselves: leave out --wrap.")
     }
     if number == nil, !unit.isEmpty {
       throw ValidationError("--unit belongs to --number.")
@@ -71,7 +82,7 @@ struct Pick: ParsableCommand {
     if fallback != nil, timeout == nil {
       throw ValidationError("--default is taken when time runs out: give --timeout too.")
     }
-    if number == nil, options.isEmpty, isatty(STDIN_FILENO) != 0 {
+    if kinds.isEmpty, isatty(STDIN_FILENO) != 0 {
       throw ValidationError("Give options as arguments, or one a line on standard input.")
     }
   }
@@ -86,9 +97,10 @@ struct Pick: ParsableCommand {
       standardError("detent: nothing to choose from: no option was given")
       throw ExitStatus.nothingToChoose
     }
-    let selected = try row(of: selected, in: choices, option: "--selected")
-    let fallback = try row(of: fallback, in: choices, option: "--default")
-    let (ending, losses) = try pick(from: choices, selected: selected ?? fallback ?? 0, by: clock)
+    let selected = try rows(of: selected, in: choices, option: "--selected")
+    let fallback = try rows(of: fallback, in: choices, option: "--default")
+    let first = selected ?? fallback ?? choices.content.selectionOfNow ?? []
+    let (ending, losses) = try pick(from: choices, selected: first, by: clock)
     losses.print()
     switch try ending.get() {
     case .chosen(let answer): try standardOutput(answer + [0x0A])
@@ -107,8 +119,9 @@ struct Pick: ParsableCommand {
           from: range.from, through: range.through, by: range.by,
           fractionDigits: range.fractionDigits, unit: Text(utf8: ByteText.bytes(of: unit)))
       else { throw ValidationError("That range has no numbers.") }
-      return .number(range)
+      return Choices(content: .number(range))
     }
+    if let content = try dates.content() { return Choices(content: content) }
     if !options.isEmpty {
       return Choices(Arguments.bytes(of: options))
     }
@@ -136,12 +149,14 @@ struct Pick: ParsableCommand {
     return Choices(content: .rows(rows), rest: stream.isOver ? nil : stream)
   }
 
-  private func row(of value: String?, in choices: Choices, option: String) throws -> Int? {
+  private func rows(
+    of value: String?, in choices: Choices, option: String
+  ) throws -> PickerSelection? {
     guard let value else { return nil }
-    guard let row = choices.row(of: ByteText.bytes(of: value)) else {
-      throw ValidationError("\(option) '\(value)' is not one of the options.")
+    guard let rows = choices.content.selection(written: ByteText.bytes(of: value)) else {
+      throw ValidationError("\(option) '\(value)' is not \(dates.needed ?? "one of the options").")
     }
-    return row
+    return rows
   }
 
   private enum Ending {
@@ -152,11 +167,11 @@ struct Pick: ParsableCommand {
 
   /// Lets somebody choose; when this returns the terminal has been put back.
   private func pick(
-    from choices: Choices, selected: Int, by clock: MonotonicClock
+    from choices: Choices, selected: PickerSelection, by clock: MonotonicClock
   ) throws -> (Result<Ending, any Error>, LossSummary) {
     let stage = try Stage(board: board)
     let title = ByteText.bytes(of: title)
-    var item = MenuItem(label: title, content: choices.content, rows: [selected], wraps: wrap)
+    var item = MenuItem(label: title, content: choices.content, rows: selected, wraps: wrap)
     item.isGrowing = choices.rest != nil
     let menu = Menu(title: title, items: [item], isSingle: true, configuration: stage.crown)
     var host = try stage.host(for: menu, clock: clock)
@@ -167,7 +182,7 @@ struct Pick: ParsableCommand {
         guard case .output(let output) = event.kind else { return false }
         if output.event == .committed {
           let item = menu.items[0]
-          answer = Choices(content: item.content).answer(item.rows[0])
+          answer = Choices(content: item.content).answer(item.rows)
         }
         return output.event == .committed || output.event == .cancelled
       }

@@ -1,9 +1,10 @@
 import ArgumentParser
 import Detent
-import DetentConfiguration
-import DetentDisplays
+import DetentBoards
+import DetentDiagnostics
+import DetentFiles
 import DetentSimulation
-import DetentSurvey
+import DetentTerminal
 
 /// What a knob's edges say about the knob and its wires.
 struct Probe: ParsableCommand {
@@ -201,7 +202,7 @@ struct Probe: ParsableCommand {
   private func openTerminal() throws -> Terminal? {
     guard !json, every == nil, TerminalCapabilities.ofThisProcess().hasScreen else { return nil }
     do {
-      return try Terminal()
+      return try Terminal(hearsSignals: true)
     } catch {
       guard case .missing = error else { throw error }
       return nil

@@ -1,6 +1,6 @@
 import ArgumentParser
 import Detent
-import DetentConfiguration
+import DetentMenus
 import DetentSimulation
 import Glibc
 
@@ -77,7 +77,8 @@ struct Run: ParsableCommand {
     let transcript = try transcript.map { try LineFile(path: $0, notAmong: inputs, keeps: true) }
     let tapeFile = try record.map { try LineFile(path: $0, notAmong: inputs, keeps: true) }
     var host = try stage.host(
-      for: file.menu(configuration: stage.crown), tellsFrames: transcript != nil)
+      for: file.menu(configuration: stage.crown, now: LocalTime.now),
+      tellsFrames: transcript != nil)
     // Only of the terminal that controls it does a program learn who is in the foreground.
     let tellsAtOnce = !host.hasTerminal || tcgetpgrp(STDERR_FILENO) < 0
     var actions = Actions(of: file, tellsAtOnce: tellsAtOnce)

@@ -1,4 +1,4 @@
-import DetentConfiguration
+import DetentFiles
 import DetentSimulation
 import Glibc
 

@@ -1,7 +1,8 @@
 import CTerminal
 import Detent
-import DetentConfiguration
+import DetentMenus
 import DetentSimulation
+import DetentWords
 import Glibc
 
 /// Runs what a menu's items ask for when their values are committed, and tells how that went.

@@ -1,5 +1,5 @@
 import Detent
-import DetentDisplays
+import DetentTerminal
 
 /// The keyboard's part of a host.
 extension Host {
@@ -58,8 +58,8 @@ extension Host {
     let isCaughtUp = device.ring.isEmpty && keyboard.busyUntil <= now
     if case .character(let scalar) = key, TypedNumber.takes(scalar) {
       guard isCaughtUp else { return false }
-      if let row = typed.append(scalar, at: now, choosingFrom: device.model.picker.content) {
-        device.perform(.pick(row: row), at: now)
+      if let rows = typed.append(scalar, at: now, choosingFrom: device.model.picker) {
+        device.perform(.select(rows), at: now)
       }
       return true
     }

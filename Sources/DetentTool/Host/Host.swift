@@ -1,5 +1,5 @@
 import Detent
-import DetentDisplays
+import DetentTerminal
 
 /// The program's side of a device: it sleeps, takes edges from a knob or a keyboard, lets the
 /// device do what is due, and shows its pictures.

@@ -1,5 +1,5 @@
 import Detent
-import DetentDisplays
+import DetentTerminal
 
 /// What a key means to a picker.
 ///

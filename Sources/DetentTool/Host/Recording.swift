@@ -1,5 +1,5 @@
 import Detent
-import DetentConfiguration
+import DetentBoards
 
 /// A knob's edges on their way to a tape.
 ///
@@ -46,9 +46,11 @@ struct Recording {
     var events: [TimedKnobEvent] = []
     while var edge = ring.popFirst() {
       // The first edges may have come before the clock was read.
+      var twin = ring.popTwin(of: edge)
       edge.at = max(.origin, clock.local(edge.at))
-      edges.append(edge)
-      decoder.feed(edge, into: &events)
+      twin?.at = edge.at
+      edges += [edge] + (twin.map { [$0] } ?? [])
+      decoder.feed(edge, with: twin, into: &events)
     }
     try recorder.append(edges)
     var isRight = decoder.lost == before.lost && !hasLostEdges()

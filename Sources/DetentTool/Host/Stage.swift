@@ -1,6 +1,7 @@
 import Detent
-import DetentConfiguration
-import DetentDisplays
+import DetentBoards
+import DetentFiles
+import DetentTerminal
 
 /// What a menu runs on: the knob and the display of a board, or the terminal for both.
 struct Stage {
@@ -44,7 +45,7 @@ struct Stage {
     if let undrawn { throw undrawn }
     let knob = try board.map { try $0.encoder.open() }
     let display = board?.display ?? .terminal
-    let terminal = display == .terminal ? try Terminal() : nil
+    let terminal = display == .terminal ? try Terminal(hearsSignals: true) : nil
     let size = terminal?.size ?? .usual
     let screen = display.screen(
       terminal: (size.columns, size.rows),

@@ -1,6 +1,6 @@
 import Detent
-import DetentDisplays
-import DetentSurvey
+import DetentDiagnostics
+import DetentTerminal
 
 /// A survey of a knob that is being turned now.
 ///
@@ -122,10 +122,12 @@ struct LiveProbe {
     try knob.drain(into: &ring)
     let now = clock.now
     while var edge = ring.popFirst() {
+      var twin = ring.popTwin(of: edge)
       // The first edges may have come before the clock was read.
       edge.at = max(.origin, clock.local(edge.at))
+      twin?.at = edge.at
       let impossible = survey.counts.repeated + survey.counts.illegal
-      let missing = survey.feed(edge)
+      let missing = survey.feed(edge, with: twin)
       // What can't be is what remains to be seen of losses that nobody has numbered.
       if missing > 0 || survey.counts.repeated + survey.counts.illegal > impossible {
         hasGap = true

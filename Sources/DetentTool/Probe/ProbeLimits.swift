@@ -1,6 +1,7 @@
 import Detent
+import DetentDiagnostics
 import DetentSimulation
-import DetentSurvey
+import DetentWords
 
 /// What a survey must not exceed, so that a script can judge a knob.
 struct ProbeLimits {

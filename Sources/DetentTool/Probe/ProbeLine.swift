@@ -1,6 +1,6 @@
 import Detent
+import DetentDiagnostics
 import DetentSimulation
-import DetentSurvey
 
 /// A survey as one JSON object.
 enum ProbeLine {

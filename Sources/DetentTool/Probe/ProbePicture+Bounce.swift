@@ -1,5 +1,6 @@
 import Detent
-import DetentSurvey
+import DetentDiagnostics
+import DetentWords
 
 /// The lower half: how long contacts bounce, and how long an edge takes to be seen.
 extension ProbePicture {

@@ -1,5 +1,5 @@
 import Detent
-import DetentSurvey
+import DetentDiagnostics
 
 /// A survey as a picture, for 80 columns and 24 rows or what there is.
 ///
@@ -23,9 +23,8 @@ struct ProbePicture {
   var isRealTime: Bool?
 
   private static let margin = 2
-  /// Where the four blocks of numbers begin, and how wide they are.
+  /// Where the four blocks of numbers begin.
   private static let blocks = [2, 24, 44, 63]
-  private static let blockWidth = 16
   /// The title, a rule and four lines of numbers, or five where detents were refused.
   private static func headRows(_ survey: Survey) -> Int { survey.faults.refused > 0 ? 7 : 6 }
   /// A rule and six bars.

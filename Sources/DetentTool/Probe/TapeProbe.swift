@@ -1,6 +1,6 @@
 import Detent
+import DetentDiagnostics
 import DetentSimulation
-import DetentSurvey
 
 /// A survey of a tape, in virtual time.
 struct TapeProbe {
@@ -39,7 +39,8 @@ struct TapeProbe {
   mutating func run(
     _ next: () throws -> TapeEvent?, reporting report: (Survey, Instant) throws -> Void
   ) rethrows {
-    while let event = try next() {
+    var ahead: TapeEvent?
+    while let event = try ahead.take() ?? next() {
       if let end, event.at > end {
         try pass(until: end, reporting: report)
         break
@@ -47,7 +48,13 @@ struct TapeProbe {
       switch event {
       case .edge(let edge):
         try pass(until: edge.at, reporting: report)
-        survey.feed(edge)
+        ahead = try next()
+        if case .edge(let twin) = ahead, twin.isTwin(of: edge) {
+          ahead = nil
+          survey.feed(edge, with: twin)
+        } else {
+          survey.feed(edge)
+        }
       case .levels(let reading):
         survey.realign(to: reading.levels, at: max(now, reading.at), readAt: reading.readAt)
       case .lost(let count, _):

@@ -1,5 +1,5 @@
 import Detent
-import DetentSurvey
+import DetentDiagnostics
 
 /// The edges that no picture shows yet, for how long each of them waits until one does.
 ///

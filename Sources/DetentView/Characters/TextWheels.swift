@@ -26,7 +26,9 @@ struct TextWheels {
     let reach = height / 2
     for distance in -reach...reach where scene.index(distance, of: component) != nil {
       let line = row + reach + distance
-      let tone = tone(distance, owns: owns)
+      let tone =
+        scene.isEnabled(distance, of: component)
+        ? tone(distance, owns: owns) : Tone(.text, brightness: Self.disabledBrightness)
       // Two columns on each side belong to the markers.
       let margin = hasMarkers && width > 6 ? 2 : 0
       drawRow(
@@ -42,6 +44,9 @@ struct TextWheels {
       }
     }
   }
+
+  /// Rows that can't be selected can be read, but are behind all others.
+  private static let disabledBrightness: UInt8 = 80
 
   private struct Place {
     var column: Int

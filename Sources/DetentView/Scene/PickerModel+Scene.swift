@@ -69,7 +69,11 @@ extension PickerModel {
       let title = content.title(ofRow: index, inComponent: component, selection: selection)
       let detail = content.detail(ofRow: index, inComponent: component, selection: selection)
       let (first, second) = (scene.place(of: title), scene.place(of: detail))
-      scene.rows.append(Scene.Row(index: index, title: first, detail: second))
+      scene.rows.append(
+        Scene.Row(
+          index: index, title: first, detail: second,
+          isEnabled: content.isEnabled(
+            row: index, inComponent: component, selection: selection)))
     }
   }
 

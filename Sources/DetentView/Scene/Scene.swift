@@ -42,6 +42,7 @@ public struct Scene: Sendable {
     var index = -1
     var title = 0..<0
     var detail = 0..<0
+    var isEnabled = true
   }
 
   /// How many rows on each side of the one in the lens it has.
@@ -87,6 +88,11 @@ public struct Scene: Sendable {
   public func index(_ distance: Int, of component: Int) -> Int? {
     let index = row(distance, of: component).index
     return index < 0 ? nil : index
+  }
+
+  /// Whether the row that many rows below the center can be selected.
+  public func isEnabled(_ distance: Int, of component: Int) -> Bool {
+    row(distance, of: component).isEnabled
   }
 
   /// Gives the text of the row that many rows below the center to `body`; nothing where there is

@@ -40,7 +40,7 @@ extension SignalClass {
   var knowledge: Knowledge {
     switch self {
     case .trace(let kind):
-      let recipe = kind.recipe
+      let recipe = kind.traceRecipe
       var known = Knowledge(edgesPerDetent: recipe.edgesPerDetent)
       known.missed = Double(recipe.missed) / 1e6
       known.bounce = recipe.bounce.map {
@@ -53,7 +53,7 @@ extension SignalClass {
       known.shortest = 300_000 / Int64(recipe.rates.upperBound * recipe.edgesPerDetent)
       return known
     case .gesture(let kind):
-      let recipe = kind.recipe
+      let recipe = kind.gestureRecipe
       var known = Knowledge(edgesPerDetent: recipe.edgesPerDetent)
       known.missed = recipe.missed
       known.bounce = recipe.bounce

@@ -1,15 +1,15 @@
 /// A kind of signal, whichever of the three generators makes it.
 public enum SignalClass: Hashable, Sendable {
   /// The first generator: a hand at constant speed, spoiled by toggles.
-  case trace(TraceClass)
+  case trace(HandClass)
   /// The second: flicks, spoiled by levels.
-  case gesture(GestureClass)
+  case gesture(HandClass)
   /// The third: a rotor, a track and a reader.
   case rotor(RotorClass)
 
   /// All of them, generator by generator.
   public static var all: [SignalClass] {
-    TraceClass.allCases.map { .trace($0) } + GestureClass.allCases.map { .gesture($0) }
+    HandClass.traced.map { .trace($0) } + HandClass.allCases.map { .gesture($0) }
       + RotorClass.allCases.map { .rotor($0) }
   }
 
@@ -25,8 +25,7 @@ public enum SignalClass: Hashable, Sendable {
   /// How many edges a detent has.
   public var edgesPerDetent: Int {
     switch self {
-    case .trace(let kind): kind.edgesPerDetent
-    case .gesture(let kind): kind.edgesPerDetent
+    case .trace(let kind), .gesture(let kind): kind.edgesPerDetent
     case .rotor(let kind): kind.edgesPerDetent
     }
   }
@@ -41,7 +40,7 @@ public enum SignalClass: Hashable, Sendable {
   public func makeTrace(seed: UInt64, isDrawn: Bool = true) -> Trace {
     switch self {
     case .trace(let kind): kind.makeTrace(seed: seed, isDrawn: isDrawn)
-    case .gesture(let kind): kind.makeTrace(seed: seed, isDrawn: isDrawn)
+    case .gesture(let kind): kind.makeFlicks(seed: seed, isDrawn: isDrawn)
     case .rotor(let kind): kind.makeTrace(seed: seed)
     }
   }

@@ -20,10 +20,10 @@ extension Trace {
   }
 }
 
-extension GestureClass {
-  /// What there is in a signal of each class, of the class's own figures.
+extension HandClass {
+  /// What there is in a signal of each class of the second generator, of the class's own figures.
   public static var summaries: String {
-    allCases.map { "\($0.rawValue): \($0.makeTrace(seed: 1, isDrawn: false).summary)" }
+    allCases.map { "\($0.rawValue): \($0.makeFlicks(seed: 1, isDrawn: false).summary)" }
       .joined(separator: "\n")
   }
 }

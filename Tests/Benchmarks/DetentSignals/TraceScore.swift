@@ -8,19 +8,19 @@ extension Trace {
   }
 
   /// What our decoder claims of it.
-  public var claims: [Detent] {
+  public var claims: [Detent] { claims(configuration) }
+
+  /// What our decoder claims of it on a knob that is built so.
+  public func claims(_ configuration: QuadratureConfiguration) -> [Detent] {
     var decoder = QuadratureDecoder(configuration, levels: tape.initial)
-    return tape.edges.compactMap { edge in
-      let detents = decoder.feed(edge)
-      return detents == 0 ? nil : Detent(at: edge.at, step: detents)
-    }
+    return decoder.feed(tape.edges).map { Detent(at: $0.at, step: $0.detents) }
   }
 
   /// How well our decoder counts it.
   public var score: Score { Score(claimed: claims, truth: truth) }
 }
 
-extension TraceClass {
+extension HandClass {
   /// How well our decoder counts signals of this class.
   ///
   /// - Parameters:

@@ -69,11 +69,7 @@ struct Streams {
   private func claims(of trace: Trace, optical: Bool) -> [Trace.Detent] {
     var configuration = trace.configuration
     if optical { configuration.kind = .optical }
-    var decoder = QuadratureDecoder(configuration, levels: trace.tape.initial)
-    return trace.tape.edges.compactMap { edge in
-      let detents = decoder.feed(edge)
-      return detents == 0 ? nil : Trace.Detent(at: edge.at, step: detents)
-    }
+    return trace.claims(configuration)
   }
 
   /// The signal of a file of lines `time_in_us a b`, or nil where there is none.

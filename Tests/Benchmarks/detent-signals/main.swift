@@ -72,7 +72,7 @@ case "show":
   }
   say(kind.makeTrace(seed: request.seed).listing)
 case "summaries":
-  say(GestureClass.summaries + "\n\n" + RotorClass.summaries)
+  say(HandClass.summaries + "\n\n" + RotorClass.summaries)
 case "costs":
   say(PeerCost.table())
 case "streams":

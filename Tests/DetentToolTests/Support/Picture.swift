@@ -1,4 +1,4 @@
-/// What somebody sees on a terminal, as far as `detent` uses one: characters, no colours.
+/// What somebody sees on a terminal, as far as `detent` uses one: characters, no colors.
 struct Picture {
   private(set) var lines: [String] = []
   private var cells: [[String]]

@@ -1,1 +1,1 @@
-../../DetentConfigurationTests/TemporaryDirectory.swift
+../../DetentFilesTests/TemporaryDirectory.swift

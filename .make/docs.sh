@@ -1,0 +1,37 @@
+#!/bin/bash
+# docs.sh - builds the articles and the core's symbols into .build/Detent.doccarchive.
+#
+#   docs.sh [--release | --available]
+#
+#   --release     with the modules that test.sh --release builds
+#   --available   only says, by its status, whether the toolchain has docc
+#
+# A warning is an error: a link to an article or a symbol that isn't there, above all.
+set -euo pipefail
+cd "$(dirname "$(realpath "$0")")/.."
+docc=$(command -v docc) || docc=$(dirname "$(realpath "$(command -v swift)")")/docc
+if [ ! -x "$docc" ]; then
+  [ "${1:-}" = --available ] || echo "docs: this toolchain has no docc, so nothing was built" >&2
+  exit 1
+fi
+[ "${1:-}" != --available ] || exit 0
+
+# As the tests build them, so that neither has to build them again.
+kind=()
+[ "${1:-}" != --release ] || kind=(-c release -Xswiftc -enable-testing --scratch-path .build/tests)
+.make/build.sh --target Detent "${kind[@]}"
+modules=$(swift build --show-bin-path "${kind[@]}")/Modules
+
+# To a reader everything that Detent exports is Detent's, whichever module declares it.
+exported=$(sed -n 's/^@_exported public import //p' Sources/Detent/Detent.swift | paste -sd ,)
+symbols=.build/symbols
+rm -rf "$symbols"
+mkdir -p "$symbols"
+swift symbolgraph-extract -module-name Detent -I "$modules" -output-dir "$symbols" \
+  -target "$(swiftc -print-target-info | sed -n 's/.*"triple": "\(.*\)".*/\1/p' | head -n 1)" \
+  -experimental-allowed-reexported-modules="$exported" -skip-synthesized-members
+
+"$docc" convert Sources/Detent/Detent.docc --additional-symbol-graph-dir "$symbols" \
+  --fallback-display-name Detent --fallback-bundle-identifier detent \
+  --output-path .build/Detent.doccarchive --warnings-as-errors
+echo "docs: .build/Detent.doccarchive, for any web server; its first page is /documentation/detent"

@@ -1,0 +1,126 @@
+public import DetentFiles
+import DetentWords
+import Glibc
+
+extension BoardFile {
+  /// The directories in which boards are looked up by name: those in `DETENT_BOARDS` (with colons
+  /// between them), `Boards` here, and `share/detent/Boards` beside the executable's directory.
+  public static var directories: [String] {
+    directories(
+      named: getenv("DETENT_BOARDS").map { ByteText.text(ofC: $0) } ?? "", executable: executable)
+  }
+
+  /// The directories in which boards are looked up by name, from what the program knows of its
+  /// surroundings: `DETENT_BOARDS` and its own path.
+  package static func directories(named: String, executable: String?) -> [String] {
+    var directories = named.split(separator: ":").map(String.init)
+    directories.append("Boards")
+    if let executable {
+      let bin = executable.lastIndex(of: "/").map { executable[..<$0] } ?? "."
+      let prefix = bin.lastIndex(of: "/").map { bin[..<$0] } ?? ".."
+      directories.append("\(prefix)/share/detent/Boards")
+    }
+    return directories
+  }
+
+  /// The names of the boards in some directories, each once, sorted; directories that aren't there
+  /// have none.
+  public static func names(in directories: [String]) -> [String] {
+    var names: Set<String> = []
+    for directory in directories {
+      for file in files(in: directory) where file.hasSuffix(suffix) && file != suffix {
+        names.insert(String(file.dropLast(suffix.count)))
+      }
+    }
+    return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
+
+  /// The path of the board of that name, in the first directory that has it.
+  ///
+  /// A name with a slash, or with the ending of a YAML file, is a path already.
+  ///
+  /// - Throws: `ConfigurationError` with the nearest name if no directory has it.
+  public static func path(
+    of name: String, in directories: [String] = directories
+  ) throws(ConfigurationError) -> String {
+    if name.contains("/") || name.hasSuffix(suffix) || name.hasSuffix(".yml") { return name }
+    for directory in directories {
+      let path = "\(directory)/\(name)\(suffix)"
+      // A link that leads nowhere is there too, and has a message of its own.
+      var status = stat()
+      if path.asPath({ lstat($0, &status) }) == 0 { return path }
+    }
+    let names = names(in: directories)
+    let there =
+      names.isEmpty
+      ? "There are no boards in \(directories.joined(separator: ", "))."
+      : "There are: \(names.joined(separator: ", "))."
+    let suggestion = NearNames.suggestion(for: name, among: names)
+    throw ConfigurationError(
+      file: name, reason: .notFound,
+      message: "no board of that name\(suggestion.isEmpty ? "." : suggestion) \(there)")
+  }
+
+  /// Reads the board of that name, from the first directory that has it; a path is read as it is.
+  ///
+  /// - Throws: `ConfigurationError` if there is none, or at the first thing in it that isn't right.
+  public static func find(
+    _ name: String, in directories: [String] = directories
+  ) throws(ConfigurationError) -> BoardFile {
+    try BoardFile(contentsOf: path(of: name, in: directories))
+  }
+
+  /// Reads the board of that name once, as it may be a pipe.
+  ///
+  /// - Returns: the board, and, if nothing draws on its display yet, why it can't be used for a
+  ///   picture, at the display's place in its file.
+  /// - Throws: `ConfigurationError` as `find` does.
+  package static func load(
+    _ name: String, in directories: [String] = directories
+  ) throws(ConfigurationError) -> (board: BoardFile, undrawn: ConfigurationError?) {
+    let path = try path(of: name, in: directories)
+    let root = try root(of: FileBytes.read(path), file: path)
+    let board = try BoardFile(root)
+    switch board.display {
+    case .terminal, .nothing: return (board, nil)
+    case .text, .mono: return (board, try undrawnDisplay(in: root))
+    }
+  }
+
+  private static func undrawnDisplay(
+    in root: YAMLValue
+  ) throws(ConfigurationError) -> ConfigurationError {
+    let display = try root.value(ofKey: "display") ?? root
+    let kind = try display.value(ofKey: "kind") ?? display
+    return kind.error(
+      .notBuiltYet,
+      "nothing draws on a display of the kind \(kind.kind) yet, it would stay dark; write kind: "
+        + "terminal to see the picture in the terminal, or kind: none to do without. replay "
+        + "--frames and --text show it, too")
+  }
+
+  private static var suffix: String { ".yaml" }
+
+  private static func files(in directory: String) -> [String] {
+    var names: [String] = []
+    _ = directory.asPath { path in
+      guard let folder = opendir(path) else { return -1 }
+      defer { closedir(folder) }
+      while let entry = readdir(folder) {
+        names.append(
+          withUnsafeBytes(of: &entry.pointee.d_name) { name in
+            ByteText.text(of: Array(name.prefix { $0 != 0 }))
+          })
+      }
+      return 0
+    }
+    return names
+  }
+
+  /// The path of the running program, links followed; nil if the system doesn't tell.
+  private static var executable: String? {
+    guard let path = realpath("/proc/self/exe", nil) else { return nil }
+    defer { free(path) }
+    return ByteText.text(ofC: path)
+  }
+}

@@ -1,0 +1,79 @@
+public import DetentDiagnostics
+import DetentGPIO
+
+extension BoardFile {
+  /// A whole board file for a knob that was calibrated, each value with a comment that explains it.
+  ///
+  /// - Parameters:
+  ///   - lines: the lines that the knob is on.
+  ///   - findings: what was found.
+  /// - Returns: the text; its display is the terminal, which goes without saying.
+  public static func text(of lines: Lines, with findings: Findings) -> String {
+    let encoder = Encoder(.lines(lines)).calibrated(findings)
+    let names = [lines.a, lines.b].map(\.description)
+    var rows: [(value: String, comment: String)] = [
+      ("a: \(quoted(names[0]))", "leads when the knob is turned clockwise, unless reversed"),
+      ("b: \(quoted(names[1]))", "follows"),
+    ]
+    if let button = lines.button {
+      rows.append(("button: \(quoted(button.description))", "the push button"))
+    }
+    rows.append(("bias: \(lines.bias.rawValue)", "what holds a line while its contact is open"))
+    rows += snippetRows(encoder, findings)
+    return "name: \(quoted("Knob on \(names.joined(separator: " and "))"))\nencoder:\n"
+      + aligned(rows, indentation: "  ")
+  }
+
+  /// The keys that were found, to be written into the encoder of a board file by hand.
+  public static func snippet(with findings: Findings) -> String {
+    // Which lines they are is not known, and stands nowhere in the text.
+    let lines = Lines(a: .name("A"), b: .name("B"), button: .name("SW"))
+    let encoder = Encoder(.lines(lines)).calibrated(findings)
+    return "encoder:\n" + aligned(snippetRows(encoder, findings), indentation: "  ")
+  }
+
+  private static func snippetRows(
+    _ encoder: Encoder, _ findings: Findings
+  ) -> [(value: String, comment: String)] {
+    BoardFile.Encoder.calibratedKeys.compactMap { key in
+      if findings.pressedLevel == nil, key == "activeLow" || key == "debounce" { return nil }
+      if findings.edgesPerDetent == .one, key == "rest" { return nil }
+      return ("\(key): \(encoder.text(ofKey: key))", comment(on: key, encoder))
+    }
+  }
+
+  private static func comment(on key: String, _ encoder: Encoder) -> String {
+    switch key {
+    case "activeLow":
+      return encoder.isActiveLow
+        ? "the pressed button reads low" : "the pressed button reads high; all lines are inverted"
+    case "edgesPerDetent": return "edges of A and B from one detent to the next: 4, 2 or 1"
+    case "rest": return "the levels of A and B at a detent: 11, 00 or both"
+    case "detentsPerRevolution": return "counted over one turn"
+    case "reversed": return "true: B leads clockwise, or A and B are swapped"
+    default: return "how long the button may bounce"
+    }
+  }
+
+  private static func aligned(
+    _ rows: [(value: String, comment: String)], indentation: String
+  ) -> String {
+    let width = rows.map(\.value.count).max() ?? 0
+    return rows.map { row in
+      let padding = String(repeating: " ", count: width - row.value.count)
+      return "\(indentation)\(row.value)\(padding) # \(row.comment)\n"
+    }.joined()
+  }
+
+  /// A text that YAML reads back as it is: in quotes unless it is a plain word.
+  private static func quoted(_ text: String) -> String {
+    let isPlain =
+      text.first?.isLetter == true
+      && text.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "_-/. ".contains($0)) }
+      && !text.hasSuffix(" ")
+      && !["true", "false", "null", "yes", "no", "on", "off"].contains(text.lowercased())
+    if isPlain { return text }
+    let escaped = text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
+    return "\"\(escaped)\""
+  }
+}

@@ -1,0 +1,124 @@
+import DetentEvdev
+public import DetentFiles
+import DetentGPIO
+import DetentWords
+
+extension BoardFile {
+  /// The keys of a board file.
+  package static let keys = KeyTable(
+    "board", keys: ["name", "encoder", "display"], required: ["name", "encoder"])
+  /// The keys of a board's encoder.
+  package static let encoderKeys = KeyTable(
+    "encoder",
+    keys: ["a", "b", "button", "bias", "activeLow"] + KnobDescription.keys.keys
+      + ["coasting", "debounce", "haptics", "evdev", "axis", "evdevButton", "grab"])
+  /// What may hold an open line.
+  package static let biasChoices = ChoiceTable(
+    "bias", choices: GPIOKnob.Bias.allCases.map(\.rawValue))
+  /// The axes of an input device that may be a knob.
+  package static let axisChoices = ChoiceTable(
+    "axis", choices: EvdevKnob.Axis.allCases.map(\.rawValue))
+
+  /// Reads the board file at `path`.
+  ///
+  /// - Throws: `ConfigurationError` at the first thing that isn't right.
+  public init(contentsOf path: String) throws(ConfigurationError) {
+    try self.init(bytes: FileBytes.read(path), file: path)
+  }
+
+  /// Reads a board from the text of a file; `file` is what errors call it.
+  ///
+  /// - Throws: `ConfigurationError` at the first thing that isn't right.
+  public init(yaml: String, file: String) throws(ConfigurationError) {
+    try self.init(bytes: Array(yaml.utf8), file: file)
+  }
+
+  /// Reads a board from the bytes of a file; `file` is what errors call it.
+  ///
+  /// - Throws: `ConfigurationError` at the first thing that isn't right.
+  package init(bytes: [UInt8], file: String) throws(ConfigurationError) {
+    try self.init(Self.root(of: bytes, file: file))
+  }
+
+  static func root(of bytes: [UInt8], file: String) throws(ConfigurationError) -> YAMLValue {
+    try YAMLDocument.root(bytes, file: file, what: "a board with the keys name and encoder")
+  }
+
+  init(_ root: YAMLValue) throws(ConfigurationError) {
+    let fields = try root.fields(Self.keys)
+    name = try fields.required("name").text()
+    encoder = try Encoder(fields.required("encoder").fields(Self.encoderKeys))
+    display = .terminal
+    if let value = fields["display"] { display = try DisplayFormat(value) }
+  }
+}
+
+extension BoardFile.Encoder {
+  init(_ fields: YAMLFields) throws(ConfigurationError) {
+    self.init(
+      fields["evdev"] == nil
+        ? .lines(try BoardFile.Lines(fields)) : .evdev(try EvdevKnob.Configuration(fields)))
+    knob = try KnobDescription(fields)
+    if let value = fields["coasting"] { coasting = try value.flag() }
+    if let value = fields["debounce"] { debounce = try value.span(in: Limits.debounce) }
+    if let value = fields["haptics"] { haptics = try value.flag() }
+  }
+}
+
+extension BoardFile.Lines {
+  /// Reads the keys of a knob on lines from an encoder that may have others.
+  init(_ fields: YAMLFields) throws(ConfigurationError) {
+    for key in ["axis", "evdevButton", "grab"] {
+      guard let value = fields[key] else { continue }
+      throw value.error(
+        .notAllowed,
+        "\(value.name) is for a knob on an input device; write evdev: and the device's path, too, "
+          + "or leave it out")
+    }
+    let a = try Self.line(fields.required("a"))
+    let b = try Self.line(fields.required("b"))
+    self.init(a: a, b: b)
+    try Self.check(fields.required("b"), isNot: a, of: "a")
+    if let value = fields["button"] {
+      button = try Self.line(value)
+      try Self.check(value, isNot: a, of: "a")
+      try Self.check(value, isNot: b, of: "b")
+    }
+    if let value = fields["bias"] {
+      let word = try value.choice(BoardFile.biasChoices)
+      guard let chosen = GPIOKnob.Bias(rawValue: word) else {
+        preconditionFailure("the choices are the raw values")
+      }
+      bias = chosen
+      isActiveLow = bias != .pullDown
+    }
+    if let value = fields["activeLow"] { isActiveLow = try value.flag() }
+  }
+
+  private static func line(_ value: YAMLValue) throws(ConfigurationError) -> LineReference {
+    let forms = "GPIO17, gpiochip0:17 or label=pinctrl-rp1:17"
+    let (text, isQuoted) = try value.scalar("a line, such as \(forms),")
+    if !isQuoted, Int(text) != nil {
+      throw value.error(
+        .wrongType,
+        "\(value.name) is the number \(text.quotedForMessage); "
+          + "a line has a name, or a chip and an offset: \(forms)")
+    }
+    guard let line = try LineReference(value.text()) else {
+      throw value.error(
+        .notAllowed,
+        "\(value.name) is \(text.quotedForMessage); a line is written \(forms)")
+    }
+    return line
+  }
+
+  private static func check(
+    _ value: YAMLValue, isNot other: LineReference, of key: String
+  ) throws(ConfigurationError) {
+    guard try line(value) == other else { return }
+    throw value.error(
+      .notAllowed,
+      "\(value.name) is the same line as '\(key)', \(other.description.quotedForMessage); "
+        + "each needs a line of its own")
+  }
+}

@@ -1,0 +1,97 @@
+public import DetentEvdev
+public import DetentFiles
+public import DetentGPIO
+public import DetentInput
+
+/// A board: where its knob is, how the knob is built, and what it draws on.
+///
+///     name: Raspberry Pi with KY-040
+///     encoder:
+///       a: GPIO17
+///       b: GPIO27
+///       button: GPIO22
+///       edgesPerDetent: 4
+///       detentsPerRevolution: 20
+public struct BoardFile: Hashable, Sendable {
+  /// A knob and where it is.
+  public struct Encoder: Hashable, Sendable {
+    /// Where a knob is.
+    public enum Source: Hashable, Sendable {
+      /// On lines of a GPIO chip.
+      case lines(Lines)
+      /// On an input device, decoded by the kernel: always with four edges per detent, resting at
+      /// 11.
+      case evdev(EvdevKnob.Configuration)
+    }
+
+    /// Where the knob is.
+    public var source: Source
+    /// How the knob is built.
+    public var knob: KnobDescription
+    /// Whether a flung wheel coasts; nil leaves it to the knob, where detents forbid it.
+    public var coasting: Bool?
+    /// How long the button bounces, 0 to 1 s; 5 ms unless said.
+    public var debounce: TimeSpan
+    /// Whether each row that passes is felt; off unless said, since detents are felt anyway.
+    public var haptics: Bool
+
+    /// A knob on lines or on an input device.
+    public init(
+      _ source: Source, knob: KnobDescription = KnobDescription(), coasting: Bool? = nil,
+      debounce: TimeSpan = .milliseconds(5), haptics: Bool = false
+    ) {
+      self.source = source
+      self.knob = knob
+      self.coasting = coasting
+      self.debounce = debounce
+      self.haptics = haptics
+    }
+
+    /// The lines of a knob that is on lines, or nil.
+    public var lines: Lines? {
+      if case .lines(let lines) = source { lines } else { nil }
+    }
+  }
+
+  /// The lines that a knob is on.
+  public struct Lines: Hashable, Sendable {
+    /// The line that leads when the knob is turned clockwise.
+    public var a: LineReference
+    /// The other line.
+    public var b: LineReference
+    /// The push button's line, or nil for a knob without one.
+    public var button: LineReference?
+    /// What holds open lines; a pull-up unless said.
+    public var bias: GPIOKnob.Bias
+    /// Whether the button is pressed while its line is low; so unless said, except with a
+    /// pull-down.
+    public var isActiveLow: Bool
+
+    /// Two lines, and a third for a knob with a button.
+    public init(
+      a: LineReference, b: LineReference, button: LineReference? = nil,
+      bias: GPIOKnob.Bias = .pullUp,
+      isActiveLow: Bool? = nil
+    ) {
+      self.a = a
+      self.b = b
+      self.button = button
+      self.bias = bias
+      self.isActiveLow = isActiveLow ?? (bias != .pullDown)
+    }
+  }
+
+  /// What people call the board.
+  public var name: String
+  /// The knob.
+  public var encoder: Encoder
+  /// What is drawn on; the terminal unless said.
+  public var display: DisplayFormat
+
+  /// A board.
+  public init(name: String, encoder: Encoder, display: DisplayFormat = .terminal) {
+    self.name = name
+    self.encoder = encoder
+    self.display = display
+  }
+}

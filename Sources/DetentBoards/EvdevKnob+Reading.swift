@@ -1,0 +1,55 @@
+import DetentEvdev
+import DetentFiles
+import DetentWords
+
+extension EvdevKnob.Configuration {
+  /// The keys of an encoder that say what the kernel's driver knows already.
+  private static let keysOfLines = [
+    "a", "b", "bias", "activeLow", "edgesPerDetent", "rest", "kind",
+  ]
+
+  /// Reads the keys of a knob on an input device from an encoder that has `evdev`.
+  init(_ fields: YAMLFields) throws(ConfigurationError) {
+    self.init(device: try fields.required("evdev").path())
+    for key in Self.keysOfLines {
+      guard let value = fields[key] else { continue }
+      throw value.error(
+        .notAllowed,
+        "\(value.name) can't stand beside 'evdev': the kernel's driver reads the lines and counts "
+          + "detents; leave it out, or leave out 'evdev'")
+    }
+    if let value = fields["axis"] {
+      axis = EvdevKnob.Axis(rawValue: try value.choice(BoardFile.axisChoices))
+    }
+    if let value = fields["evdevButton"] { buttonDevice = try value.path() }
+    if let value = fields["button"] { button = try Self.key(value) }
+    if let value = fields["grab"] { grabs = try value.flag() }
+  }
+
+  private static func key(_ value: YAMLValue) throws(ConfigurationError) -> String {
+    let name = try value.text()
+    guard EvdevKnob.isKey(name) else {
+      let suggestion = NearNames.suggestion(for: name, among: EvdevKnob.keyNames)
+      throw value.error(
+        .notAllowed,
+        "\(value.name) is \(name.quotedForMessage), but the kernel has no such key"
+          + (suggestion.isEmpty ? "." : suggestion)
+          + " Keys are written like KEY_ENTER or BTN_0.")
+    }
+    return name
+  }
+}
+
+extension YAMLValue {
+  /// The whole path of an input device.
+  fileprivate func path() throws(ConfigurationError) -> String {
+    let forms = "/dev/input/by-path/platform-rotary@11-event"
+    let path = try text()
+    guard path.hasPrefix("/"), !path.hasSuffix("/") else {
+      throw error(
+        .notAllowed,
+        "\(name) is \(path.quotedForMessage); the path of a device is needed, such as \(forms)")
+    }
+    return path
+  }
+}

@@ -1,0 +1,28 @@
+public import DetentInput
+
+extension Crown {
+  /// What detents are worth.
+  public struct Stride: Hashable, Sendable {
+    /// How many rows, down the list positive.
+    public let rows: Int
+    /// Whether they came so fast that a detent is worth more than a row, on a list that is longer
+    /// than a turn of the knob.
+    public let isFast: Bool
+  }
+
+  /// Takes detents and says what they are worth, without turning the wheel: for whoever chooses the
+  /// row where they end.
+  ///
+  /// - Parameters:
+  ///   - detents: how many, clockwise (down the list) positive.
+  ///   - at: when the last of them was completed, not earlier than anything before.
+  /// - Returns: how many rows they are worth, and whether they came fast.
+  public mutating func stride(for detents: Int, at: Instant) -> Stride {
+    guard detents != 0 else { return Stride(rows: 0, isFast: false) }
+    let each = configuration.acceleration.multiplier(for: detents, at: at, rowCount: rowCount)
+    // A count beyond a million is no hand; the bound keeps the product in range.
+    let bounded = max(-1_000_000, min(detents, 1_000_000))
+    let isFast = configuration.acceleration.isFast(onRows: rowCount)
+    return Stride(rows: bounded * each, isFast: isFast)
+  }
+}

@@ -1,0 +1,111 @@
+import CYAML
+
+/// The pieces of a YAML text, one after the other, as libyaml tells them.
+///
+/// libyaml recurses for nothing: how deep a file may be is for the reader of its events to say.
+struct YAMLEvents: ~Copyable {
+  /// One piece.
+  struct Event {
+    /// What a piece can be.
+    enum Kind {
+      case documentStart
+      case scalar(String, isPlain: Bool)
+      /// `isInBrackets`: or in braces, rather than in lines of its own.
+      case listStart(isInBrackets: Bool)
+      case mapStart(isInBrackets: Bool)
+      /// Of a list, a map, a document.
+      case end
+      case streamEnd
+    }
+
+    var kind: Kind
+    var tag = ""
+    /// The line, from 1.
+    var line: Int
+    /// The column in Unicode scalars, from 1.
+    var column: Int
+  }
+
+  private let text: YAMLText
+  private let bytes: UnsafeMutableBufferPointer<UInt8>
+  private let parser: UnsafeMutablePointer<yaml_parser_t>
+
+  /// The pieces of a text from its start.
+  init(of text: YAMLText) {
+    self.text = text
+    bytes = .allocate(capacity: text.bytes.count)
+    _ = bytes.initialize(from: text.bytes)
+    parser = .allocate(capacity: 1)
+    let hasMemory = yaml_parser_initialize(parser) == 1
+    precondition(hasMemory, "yaml_parser_initialize() == 1")
+    yaml_parser_set_input_string(parser, bytes.baseAddress, bytes.count)
+    // Said, so that it isn't guessed.
+    yaml_parser_set_encoding(parser, YAML_UTF8_ENCODING)
+  }
+
+  deinit {
+    yaml_parser_delete(parser)
+    parser.deallocate()
+    bytes.deallocate()
+  }
+
+  /// The next piece; there is none after the end of the stream or an error.
+  ///
+  /// - Throws: `ConfigurationError` with the place where the text isn't YAML, or has an anchor or
+  ///   an alias: a few lines with those can stand for more values than there is memory.
+  mutating func next() throws(ConfigurationError) -> Event {
+    var event = yaml_event_t()
+    while true {
+      guard yaml_parser_parse(parser, &event) == 1 else {
+        throw YAMLProblem(parser.pointee).error(in: text)
+      }
+      defer { yaml_event_delete(&event) }
+      let place = event.start_mark
+      let (anchor, tag) = Self.properties(of: event)
+      guard event.type != YAML_ALIAS_EVENT, anchor == nil else {
+        throw ConfigurationError(
+          file: text.file, line: place.line + 1, column: place.column + 1, reason: .syntax,
+          message:
+            "anchors (&name) and aliases (*name) aren't read here; write the value again, or "
+            + "put text that starts with '&' or '*' in quotes")
+      }
+      if let kind = Self.kind(of: event) {
+        return Event(
+          kind: kind, tag: tag.map { String(cString: $0) } ?? "", line: place.line + 1,
+          column: place.column + 1)
+      }
+    }
+  }
+
+  /// nil for the start of the stream, which says nothing.
+  private static func kind(of event: yaml_event_t) -> Event.Kind? {
+    let data = event.data
+    switch event.type {
+    case YAML_DOCUMENT_START_EVENT: return .documentStart
+    case YAML_SCALAR_EVENT:
+      let bytes = UnsafeBufferPointer(start: data.scalar.value, count: data.scalar.length)
+      return .scalar(
+        String(decoding: bytes, as: UTF8.self),
+        isPlain: data.scalar.style == YAML_PLAIN_SCALAR_STYLE)
+    case YAML_SEQUENCE_START_EVENT:
+      return .listStart(isInBrackets: data.sequence_start.style == YAML_FLOW_SEQUENCE_STYLE)
+    case YAML_MAPPING_START_EVENT:
+      return .mapStart(isInBrackets: data.mapping_start.style == YAML_FLOW_MAPPING_STYLE)
+    case YAML_STREAM_END_EVENT: return .streamEnd
+    case YAML_DOCUMENT_END_EVENT, YAML_SEQUENCE_END_EVENT, YAML_MAPPING_END_EVENT: return .end
+    default: return nil
+    }
+  }
+
+  private typealias Bytes = UnsafeMutablePointer<yaml_char_t>
+
+  private static func properties(of event: yaml_event_t) -> (anchor: Bytes?, tag: Bytes?) {
+    let data = event.data
+    return switch event.type {
+    case YAML_SCALAR_EVENT: (data.scalar.anchor, data.scalar.tag)
+    case YAML_SEQUENCE_START_EVENT: (data.sequence_start.anchor, data.sequence_start.tag)
+    case YAML_MAPPING_START_EVENT: (data.mapping_start.anchor, data.mapping_start.tag)
+    default: (nil, nil)
+    }
+  }
+}

@@ -1,0 +1,201 @@
+import DetentWords
+
+/// A value in a file, where it stands and what messages call it.
+package struct YAMLValue {
+  /// What stands there.
+  package let node: YAMLNode
+  /// The file, as the caller named it.
+  package let file: String
+  /// What messages call it: the key in quotes, or "the file".
+  package let name: String
+
+  /// A value of a file.
+  package init(node: YAMLNode, file: String, name: String) {
+    self.node = node
+    self.file = file
+    self.name = name
+  }
+
+  /// The line, from 1.
+  package var line: Int { node.line }
+
+  /// An error at this value's place.
+  package func error(_ reason: ConfigurationError.Reason, _ message: String) -> ConfigurationError {
+    ConfigurationError(
+      file: file, line: line, column: node.column, reason: reason, message: message)
+  }
+
+  /// An error that says what stands here and what is needed instead.
+  package func mismatch(_ needed: String) -> ConfigurationError {
+    isBlank
+      ? error(.missingKey, "\(name) has no value; \(needed) is needed")
+      : error(.wrongType, "\(name) is \(kind); \(needed) is needed")
+  }
+
+  /// Whether nothing is written, or YAML's word for nothing.
+  package var isBlank: Bool {
+    guard case .scalar(let text, isPlain: true) = node.content else { return false }
+    return ["", "~", "null", "Null", "NULL"].contains(text)
+  }
+
+  /// The same value, called otherwise.
+  package func named(_ name: String) -> YAMLValue { YAMLValue(node: node, file: file, name: name) }
+
+  /// Whether it is one word or text, in quotes or not.
+  package var isScalar: Bool {
+    if case .scalar = node.content { true } else { false }
+  }
+
+  /// Whether it is a map.
+  package var isMap: Bool {
+    if case .map = node.content { true } else { false }
+  }
+
+  /// What stands here, in words: "the text 'abc'", "a list".
+  package var kind: String {
+    switch node.content {
+    case .map: "a map"
+    case .list: "a list"
+    case .scalar(let text, isPlain: true): text.quotedForMessage
+    case .scalar(let text, isPlain: false): "the text \(text.quotedForMessage)"
+    }
+  }
+
+  // MARK: Structure
+
+  /// The values of a list.
+  package func list(_ example: String) throws(ConfigurationError) -> [YAMLValue] {
+    guard case .list(let values) = node.content else {
+      throw mismatch("a list, such as \(example),")
+    }
+    try checkTag(is: "seq")
+    return values.map { YAMLValue(node: $0, file: file, name: "a value in \(name)") }
+  }
+
+  /// The keys and values of a map, all of them known.
+  package func fields(_ table: KeyTable) throws(ConfigurationError) -> YAMLFields {
+    guard case .map(let entries, _) = node.content else {
+      throw mismatch("a map with the keys \(table.keys.joined(separator: ", "))")
+    }
+    try checkTag(is: "map")
+    var values: [String: YAMLValue] = [:]
+    for entry in entries {
+      let key = YAMLValue(node: entry.key, file: file, name: "a key")
+      guard case .scalar(let word, _) = entry.key.content else { throw key.mismatch("a word") }
+      if let advice = table.notBuiltYet[word] {
+        throw key.error(.notBuiltYet, "\(word.quotedForMessage) isn't built yet: \(advice)")
+      }
+      guard table.keys.contains(word) else {
+        throw key.error(
+          .unknownKey,
+          "unknown key \(word.quotedForMessage)"
+            + NearNames.suggestion(for: word, among: table.keys)
+            .closingSentence
+            + " Allowed here: \(table.keys.joined(separator: ", ")).")
+      }
+      values[word] = YAMLValue(node: entry.value, file: file, name: word.quotedForMessage)
+    }
+    return try YAMLFields(owner: self, table: table, values: values)
+  }
+
+  /// The value of one key of a map, before the map's keys are checked; nil if the key isn't there.
+  package func value(ofKey wanted: String) throws(ConfigurationError) -> YAMLValue? {
+    guard case .map(let entries, _) = node.content else { throw mismatch("a map") }
+    for entry in entries {
+      guard case .scalar(wanted, _) = entry.key.content else { continue }
+      return YAMLValue(node: entry.value, file: file, name: wanted.quotedForMessage)
+    }
+    return nil
+  }
+
+  // MARK: Words
+
+  /// The characters of a word or text as they were written, whatever they look like.
+  package func scalar(_ needed: String) throws(ConfigurationError) -> (text: String, isQuoted: Bool)
+  {
+    guard case .scalar(let text, let isPlain) = node.content, !isBlank else {
+      throw mismatch(needed)
+    }
+    try checkTag(is: "str")
+    return (text, !isPlain || node.tag == Self.tags + "str")
+  }
+
+  /// A text of 1 to `longest` characters that a display can show in one row; numbers and words like
+  /// `No` count as text, as they are written.
+  package func text(atMost longest: Int = Limits.text) throws(ConfigurationError) -> String {
+    let text = try oneRow()
+    let length = text.unicodeScalars.count
+    guard length <= longest else {
+      throw error(
+        .notAllowed, "\(name) has \(length) characters; at most \(longest) are allowed")
+    }
+    return text
+  }
+
+  /// A row, or what is as long: a text whose bytes a program takes as one argument.
+  package func row() throws(ConfigurationError) -> String {
+    let text = try oneRow()
+    guard text.utf8.count <= Limits.rowBytes else {
+      throw error(
+        .notAllowed, "\(name) has \(text.utf8.count) bytes; at most \(Limits.rowBytes) are allowed")
+    }
+    return text
+  }
+
+  private func oneRow() throws(ConfigurationError) -> String {
+    let text = try scalar("a text").text
+    guard text.contains(where: { !$0.isWhitespace }) else {
+      throw error(.notAllowed, "\(name) is empty; a text is needed")
+    }
+    guard text.unicodeScalars.allSatisfy({ !$0.isControl }) else {
+      throw error(
+        .notAllowed,
+        "\(name) holds a line end, a tab or a control character; "
+          + "a text in one row is needed")
+    }
+    return text
+  }
+
+  /// One of a few words.
+  package func choice(_ table: ChoiceTable) throws(ConfigurationError) -> String {
+    let allowed = table.choices.joined(separator: ", ")
+    let word = try scalar("one of \(allowed)").text
+    if let advice = table.notBuiltYet[word] {
+      throw error(.notBuiltYet, "\(word.quotedForMessage) isn't built yet: \(advice)")
+    }
+    guard table.choices.contains(word) else {
+      throw error(
+        .notAllowed,
+        "\(name) is \(word.quotedForMessage)"
+          + NearNames.suggestion(for: word, among: table.choices).closingSentence
+          + " Allowed here: \(allowed).")
+    }
+    return word
+  }
+
+  /// `true` or `false`.
+  package func flag() throws(ConfigurationError) -> Bool {
+    let (word, isQuoted) = try scalar("true or false")
+    switch word {
+    case "true" where !isQuoted, "True" where !isQuoted, "TRUE" where !isQuoted: return true
+    case "false" where !isQuoted, "False" where !isQuoted, "FALSE" where !isQuoted: return false
+    default: throw error(.wrongType, "\(name) is \(kind); write true or false, without quotes")
+    }
+  }
+
+  private func checkTag(is expected: String) throws(ConfigurationError) {
+    guard !["", "!", Self.tags + expected].contains(node.tag) else { return }
+    let shown = node.tag.replacing(Self.tags, with: "!!").quotedForMessage
+    throw error(.syntax, "the tag \(shown) isn't read here; leave it out")
+  }
+
+  /// What YAML's own tags start with, which is written `!!`.
+  private static let tags = "tag:yaml.org,2002:"
+}
+
+extension String {
+  /// The text as the end of a sentence: a full stop if it doesn't end in a question already.
+  fileprivate var closingSentence: String {
+    hasSuffix("?") ? self : self + "."
+  }
+}

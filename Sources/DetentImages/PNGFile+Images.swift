@@ -1,0 +1,49 @@
+import DetentRaster
+
+extension PNGFile {
+  /// A one-bit picture as the style shows it.
+  static func image(_ canvas: MonoCanvas, _ style: PanelStyle) throws(PNGError) -> RGBImage {
+    precondition((1...64).contains(style.scale), "1 <= scale <= 64")
+    precondition((0..<style.scale).contains(style.gap), "0 <= gap < scale")
+    precondition((0...64).contains(style.margin), "0 <= margin <= 64")
+    let scale = style.scale
+    var image = try RGBImage(
+      width: (canvas.width + 2 * style.margin) * scale,
+      height: (canvas.height + 2 * style.margin) * scale, background: style.paper)
+    for y in 0..<canvas.height {
+      for x in 0..<canvas.width where canvas[x, y] {
+        image.fill(
+          x: (x + style.margin) * scale, y: (y + style.margin) * scale, size: scale - style.gap,
+          with: style.ink)
+      }
+    }
+    return image
+  }
+
+  /// A text display as the style shows it.
+  static func image(_ grid: TextGrid, _ style: TextGridStyle) throws(PNGError) -> RGBImage {
+    precondition((1...64).contains(style.scale), "1 <= scale <= 64")
+    precondition((0...64).contains(style.margin), "0 <= margin <= 64")
+    let scale = style.scale
+    var image = try RGBImage(
+      width: (grid.columns * style.cellWidth + 2 * style.margin) * scale,
+      height: (grid.rows * style.cellHeight + 2 * style.margin) * scale,
+      background: style.background)
+    for row in 0..<grid.rows {
+      for column in 0..<grid.columns {
+        let cell = grid[column, row]
+        guard cell.scalar != 0, cell.scalar != 0x20 else { continue }
+        let shape = CellShape(of: cell.scalar, style: style)
+        let color = style.color(of: cell.tone)
+        let left = column * style.cellWidth + style.margin - shape.bleed
+        let top = row * style.cellHeight + style.margin
+        for y in 0..<shape.canvas.height {
+          for x in 0..<shape.canvas.width where shape.canvas[x, y] {
+            image.fill(x: (left + x) * scale, y: (top + y) * scale, size: scale, with: color)
+          }
+        }
+      }
+    }
+    return image
+  }
+}

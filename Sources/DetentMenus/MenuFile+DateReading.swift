@@ -1,0 +1,82 @@
+import DetentFiles
+import DetentPicker
+
+extension MenuFile.Item {
+  /// The wheels that a `datePicker:` describes.
+  static func kind(datePicker fields: YAMLFields) throws(ConfigurationError) -> Kind {
+    guard try fields.required("mode").choice(MenuFile.modeChoices) == "time" else {
+      return try date(fields)
+    }
+    return try time(fields)
+  }
+
+  private static func date(_ fields: YAMLFields) throws(ConfigurationError) -> Kind {
+    for key in ["minuteInterval", "clock"] {
+      guard let stray = fields[key] else { continue }
+      throw stray.error(.notAllowed, "'\(key)' stands beside 'mode: date', which has no minutes")
+    }
+    let needed = "a date such as 2026-11-22"
+    let limits = try limits(fields, needed) { CalendarDate(iso: $0) }
+    let wheels = DateWheels(minimum: limits.minimum, maximum: limits.maximum)
+    return .date(
+      wheels, selected: try selected(fields, needed, in: wheels) { CalendarDate(iso: $0) })
+  }
+
+  private static func time(_ fields: YAMLFields) throws(ConfigurationError) -> Kind {
+    var interval = 1
+    if let value = fields["minuteInterval"] {
+      interval = try value.integer(in: 1...30)
+      guard TimeWheels.allows(minuteInterval: interval) else {
+        throw value.error(
+          .notAllowed,
+          "'minuteInterval' is \(value.kind), which doesn't divide an hour; "
+            + "1, 2, 3, 4, 5, 6, 10, 12, 15, 20 and 30 do")
+      }
+    }
+    let clock = try fields["clock"]?.choice(MenuFile.clockChoices)
+    let needed = "a time of day such as 09:30"
+    let limits = try limits(fields, needed) { TimeOfDay(iso: $0) }
+    let wheels = TimeWheels(
+      minimum: limits.minimum, maximum: limits.maximum, minuteInterval: interval,
+      hasHalves: clock == "12")
+    if wheels.minimum < limits.minimum ?? .first || wheels.maximum > limits.maximum ?? .last {
+      throw fields.owner.error(
+        .notAllowed,
+        "no time from 'minimum' to 'maximum' is a multiple of \(interval) minutes")
+    }
+    return .time(wheels, selected: try selected(fields, needed, in: wheels) { TimeOfDay(iso: $0) })
+  }
+
+  private static func limits<Value: Comparable>(
+    _ fields: YAMLFields, _ needed: String, read: (String) -> Value?
+  ) throws(ConfigurationError) -> (minimum: Value?, maximum: Value?) {
+    let first = try value(fields["minimum"], needed, read: read)
+    let last = try value(fields["maximum"], needed, read: read)
+    if let first, let last, first > last {
+      throw try fields.required("maximum").error(
+        .notAllowed, "'maximum' comes before 'minimum'; exchange them")
+    }
+    return (first, last)
+  }
+
+  private static func selected<Content: PickerContent>(
+    _ fields: YAMLFields, _ needed: String, in wheels: Content, read: (String) -> Content.Value?
+  ) throws(ConfigurationError) -> Content.Value? {
+    guard let field = fields["selected"], let value = try value(field, needed, read: read) else {
+      return nil
+    }
+    guard wheels.value(of: wheels.selection(of: value)) == value else {
+      throw field.error(
+        .notAllowed, "'selected' is \(field.kind), which the limits or the interval leave out")
+    }
+    return value
+  }
+
+  private static func value<Value>(
+    _ field: YAMLValue?, _ needed: String, read: (String) -> Value?
+  ) throws(ConfigurationError) -> Value? {
+    guard let field else { return nil }
+    guard let value = read(try field.scalar(needed).text) else { throw field.mismatch(needed) }
+    return value
+  }
+}

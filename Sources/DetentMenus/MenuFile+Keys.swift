@@ -1,0 +1,66 @@
+package import DetentFiles
+
+extension MenuFile {
+  static let kinds = ["picker", "datePicker", "number"]
+
+  /// The keys of a menu file; the second half is for a menu of one.
+  package static let keys = KeyTable(
+    "menu", keys: ["title", "items", "picker", "datePicker", "number", "action", "shell"])
+  /// The keys of an item.
+  package static let itemKeys = KeyTable(
+    "item", keys: ["label", "picker", "datePicker", "number", "action", "shell"],
+    required: ["label"])
+  /// The keys of a picker.
+  package static let pickerKeys = KeyTable(
+    "picker", keys: ["rows", "selected", "wrap", "style", "columns"])
+  /// The keys of one of several columns.
+  package static let columnKeys = KeyTable(
+    "column", keys: ["rows", "selected"], required: ["rows"])
+  /// The keys of a number.
+  package static let numberKeys = KeyTable(
+    "number", keys: ["from", "through", "by", "unit", "selected", "wrap"],
+    required: ["from", "through"])
+  /// The keys of a picker of dates or times.
+  package static let datePickerKeys = KeyTable(
+    "datePicker", keys: ["mode", "minimum", "maximum", "minuteInterval", "clock", "selected"],
+    required: ["mode"],
+    notBuiltYet: [
+      "locale": "names are English; of a time, 'clock: 12' has AM and PM",
+      "countDownDuration": "use number: { from: 0, through: 59, unit: min }",
+    ])
+  /// What a date picker picks.
+  package static let modeChoices = ChoiceTable(
+    "mode", choices: ["date", "time"],
+    notBuiltYet: [
+      "dateAndTime": "use an item for the date and one for the time",
+      "yearAndMonth": "use date",
+      "countDownTimer": "use number: { from: 0, through: 59, unit: min }",
+    ])
+  /// How many hours a clock has.
+  package static let clockChoices = ChoiceTable("clock", choices: ["24", "12"])
+  /// How a picker looks.
+  package static let styleChoices = ChoiceTable(
+    "style", choices: ["wheels"],
+    notBuiltYet: [
+      "menu": "use wheels",
+      "segmented": "use wheels",
+    ])
+
+  /// The one key that says what an item is dialled on.
+  static func kindKey(
+    of fields: YAMLFields, among choices: [String] = kinds
+  ) throws(ConfigurationError) -> String {
+    let present = fields.present(choices)
+    guard let first = present.first else {
+      throw fields.owner.error(
+        .missingKey,
+        "\(fields.owner.name) needs one of the keys \(choices.joined(separator: ", "))")
+    }
+    guard present.count == 1 else {
+      throw fields.owner.error(
+        .notAllowed,
+        "\(fields.owner.name) has both \(present.joined(separator: " and ")); keep one of them")
+    }
+    return first
+  }
+}

@@ -1,0 +1,51 @@
+public import Detent
+
+extension MenuFile {
+  /// The menu that the file describes.
+  ///
+  /// - Parameters:
+  ///   - configuration: how its wheels turn; whether they wrap is each item's matter.
+  ///   - now: what is selected of dates and times whose item doesn't say; the same on every day by
+  ///     default, so that a session plays as it did.
+  /// - Returns: the menu as it is before anybody has touched the knob.
+  public func menu(
+    configuration: Crown.Configuration = .init(),
+    now: (date: CalendarDate, time: TimeOfDay) = (Self.usualDate, .first)
+  ) -> Menu {
+    Menu(
+      title: title ?? "", items: items.map { $0.menuItem(now: now) }, isSingle: isSingle,
+      configuration: configuration)
+  }
+
+  /// 1 January 2000.
+  public static var usualDate: CalendarDate { CalendarDate(clampingYear: 2_000, month: 1, day: 1) }
+}
+
+extension MenuFile.Item {
+  /// The item of a menu.
+  fileprivate func menuItem(now: (date: CalendarDate, time: TimeOfDay)) -> MenuItem {
+    switch kind {
+    case .rows(let column):
+      return MenuItem(
+        label: label, content: .rows(RowList(column.rows)), rows: [column.selected], wraps: wraps)
+    case .columns(let columns):
+      return MenuItem(
+        label: label, content: .columns(Columns(columns.map { RowList($0.rows) })),
+        rows: PickerSelection(columns.map(\.selected)), wraps: wraps)
+    case .number(let number):
+      guard
+        let range = NumberRange(
+          from: Int64(number.from), through: Int64(number.through), by: Int64(number.by),
+          fractionDigits: number.fractionDigits, unit: Text(number.unit ?? ""))
+      else { preconditionFailure("a number that was read from a file is a range") }
+      return MenuItem(
+        label: label, content: .number(range), rows: [number.selectedIndex], wraps: wraps)
+    case .date(let wheels, let selected):
+      return MenuItem(
+        label: label, content: .date(wheels), rows: wheels.selection(of: selected ?? now.date))
+    case .time(let wheels, let selected):
+      return MenuItem(
+        label: label, content: .time(wheels), rows: wheels.selection(of: selected ?? now.time))
+    }
+  }
+}

@@ -1,0 +1,195 @@
+public import DetentFiles
+import DetentWords
+
+extension MenuFile {
+  /// Reads the menu file at `path`.
+  ///
+  /// - Throws: `ConfigurationError` at the first thing that isn't right.
+  public init(contentsOf path: String) throws(ConfigurationError) {
+    try self.init(bytes: FileBytes.read(path), file: path)
+  }
+
+  /// Reads a menu from the text of a file; `file` is what errors call it.
+  ///
+  /// - Throws: `ConfigurationError` at the first thing that isn't right.
+  public init(yaml: String, file: String) throws(ConfigurationError) {
+    try self.init(bytes: Array(yaml.utf8), file: file)
+  }
+
+  init(bytes: [UInt8], file: String) throws(ConfigurationError) {
+    try self.init(Self.root(of: bytes, file: file))
+  }
+
+  static func root(of bytes: [UInt8], file: String) throws(ConfigurationError) -> YAMLValue {
+    try YAMLDocument.root(
+      bytes, file: file, what: "a menu with the key items, or one picker, datePicker or number")
+  }
+
+  /// Reads a menu from a map, a file's own or one within a session.
+  init(_ root: YAMLValue) throws(ConfigurationError) {
+    let fields = try root.fields(Self.keys)
+    title = try fields["title"]?.row()
+    guard try Self.kindKey(of: fields, among: ["items"] + Self.kinds) == "items" else {
+      isSingle = true
+      items = [try Item(fields, label: title ?? "")]
+      return
+    }
+    isSingle = false
+    for key in ["action", "shell"] {
+      guard let stray = fields[key] else { continue }
+      throw stray.error(
+        .notAllowed, "'\(key)' stands beside 'items'; move it into the item that it is for")
+    }
+    let list = try fields.required("items")
+    items = []
+    var lines: [String: Int] = [:]
+    for value in try list.list("- label: Drink") {
+      let itemFields = try value.named("an item").fields(Self.itemKeys)
+      let label = try itemFields.required("label")
+      let item = try Item(itemFields, label: label.row())
+      if let line = lines[item.label] {
+        throw label.error(
+          .notAllowed,
+          "the item in line \(line) is called \(item.label.quotedForMessage), too; "
+            + "give each its own label")
+      }
+      lines[item.label] = item.line
+      items.append(item)
+    }
+    guard !items.isEmpty else {
+      throw list.error(.notAllowed, "'items' is an empty list; a menu needs at least one item")
+    }
+  }
+}
+
+extension MenuFile.Item {
+  init(_ fields: YAMLFields, label: String) throws(ConfigurationError) {
+    self.label = label
+    line = fields.owner.line
+    let key = try MenuFile.kindKey(of: fields)
+    let value = try fields.required(key)
+    switch key {
+    case "picker":
+      let picker = try value.fields(MenuFile.pickerKeys)
+      wraps = try picker["wrap"]?.flag() ?? false
+      _ = try picker["style"]?.choice(MenuFile.styleChoices)
+      kind = try Self.kind(picker)
+    case "datePicker":
+      wraps = false
+      kind = try Self.kind(datePicker: value.fields(MenuFile.datePickerKeys))
+    default:
+      let number = try value.fields(MenuFile.numberKeys)
+      wraps = try number["wrap"]?.flag() ?? false
+      kind = .number(try MenuFile.Number(number))
+    }
+    shell = try fields["shell"]?.flag() ?? false
+    action = nil
+    if let value = fields["action"] {
+      action = try Self.action(value, shell: shell, places: valuePlaces)
+    } else if shell {
+      throw try fields.required("shell").error(
+        .notAllowed, "'shell' is true but there is no 'action' for it")
+    }
+  }
+
+  private static func kind(_ picker: YAMLFields) throws(ConfigurationError) -> Kind {
+    guard try MenuFile.kindKey(of: picker, among: ["rows", "columns"]) == "columns" else {
+      return .rows(try MenuFile.Column(picker))
+    }
+    if let selected = picker["selected"] {
+      throw selected.error(
+        .notAllowed, "'selected' stands beside 'columns'; move it into the column that it is for")
+    }
+    let list = try picker.required("columns")
+    var columns: [MenuFile.Column] = []
+    for value in try list.list("[{ rows: [1, 2] }, { rows: [am, pm] }]") {
+      columns.append(
+        try MenuFile.Column(value.named("a column").fields(MenuFile.columnKeys)))
+    }
+    guard Limits.columns.contains(columns.count) else {
+      throw list.error(
+        .notAllowed,
+        "'columns' has \(columns.count) columns; \(Limits.columns.lowerBound) to "
+          + "\(Limits.columns.upperBound) are allowed")
+    }
+    return .columns(columns)
+  }
+
+  private static func action(
+    _ value: YAMLValue, shell: Bool, places: [String]
+  ) throws(ConfigurationError) -> [String] {
+    let example = "[logger, \"strength is {value}\"]"
+    if shell {
+      guard value.isScalar else {
+        throw value.mismatch("with shell: true, one text for the shell")
+      }
+      try check(value, places: places)
+      return [try value.text(atMost: Limits.fileBytes)]
+    }
+    if value.isScalar, !value.isBlank {
+      throw value.error(
+        .wrongType,
+        "'action' is one text; write a list such as \(example), "
+          + "or add shell: true to have a shell read it")
+    }
+    var words: [String] = []
+    for word in try value.list(example) {
+      let word = word.named("a word of 'action'")
+      // An argument may be empty or long; the program's name may not be empty.
+      words.append(
+        try words.isEmpty ? word.text(atMost: Limits.fileBytes) : word.scalar("a text").text)
+      try check(word, places: places)
+    }
+    guard !words.isEmpty else {
+      throw value.error(.notAllowed, "'action' is an empty list; the program comes first")
+    }
+    return words
+  }
+
+  /// Refuses what would reach the program as it stands although a value was meant, and what can't
+  /// reach it at all.
+  private static func check(
+    _ word: YAMLValue, places: [String]
+  ) throws(ConfigurationError) {
+    let text = try word.scalar("a text").text
+    guard !text.unicodeScalars.contains("\0") else {
+      throw word.error(
+        .notAllowed, "\(word.name) has a NUL in it, which no argument of a program can have")
+    }
+    for piece in text.split(separator: "{", omittingEmptySubsequences: false).dropFirst() {
+      guard let end = piece.firstIndex(of: "}") else { continue }
+      let place = String(piece[..<end])
+      guard place == "value" || place.hasPrefix("value."), !places.contains(place) else { continue }
+      throw word.error(
+        .notAllowed,
+        "\("{\(place)}".quotedForMessage) isn't a value of this item; write "
+          + places.map { "{\($0)}" }.joined(separator: ", ")
+          + (places.count > 1 ? ": each column has its own" : ""))
+    }
+  }
+}
+
+extension MenuFile.Column {
+  init(_ fields: YAMLFields) throws(ConfigurationError) {
+    let list = try fields.required("rows")
+    rows = []
+    for value in try list.list("[Tea, Coffee]") {
+      rows.append(try value.named("a row").row())
+    }
+    guard !rows.isEmpty else {
+      throw list.error(.notAllowed, "'rows' is an empty list; a wheel needs at least one row")
+    }
+    selected = 0
+    if let value = fields["selected"] {
+      let wanted = try value.row()
+      guard let index = rows.firstIndex(of: wanted) else {
+        let suggestion = NearNames.suggestion(for: wanted, among: rows)
+        throw value.error(
+          .notAllowed,
+          "'selected' is \(wanted.quotedForMessage), which isn't one of the rows"
+            + (suggestion.isEmpty ? "." : suggestion) + " The rows are: \(rows.listForMessage).")
+      }
+      selected = index
+    }
+  }
+}

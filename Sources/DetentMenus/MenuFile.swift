@@ -1,0 +1,102 @@
+public import DetentPicker
+
+/// A menu: what can be dialled, item by item.
+///
+///     title: Kettle
+///     items:
+///       - label: Drink
+///         picker: { rows: [Tea, Coffee, Cocoa], selected: Tea }
+///       - label: Start
+///         datePicker: { mode: time, minuteInterval: 15 }
+///       - label: Strength
+///         number: { from: 0, through: 100, by: 5, unit: "%" }
+///         action: [logger, "strength is {value}"]
+///
+/// A file with a single `picker:`, `datePicker:` or `number:` at its top is a menu of one.
+public struct MenuFile: Hashable, Sendable {
+  /// One thing that can be dialled.
+  public struct Item: Hashable, Sendable {
+    /// What it is dialled on.
+    public enum Kind: Hashable, Sendable {
+      /// A wheel of rows.
+      case rows(Column)
+      /// Wheels of rows, side by side; at least one. Their value has a part for each, even if it is
+      /// one.
+      case columns([Column])
+      /// A wheel of evenly spaced numbers.
+      case number(Number)
+      /// The wheels of a date, and the one that is selected at the start; nil for the day on which
+      /// the menu is opened.
+      case date(DateWheels, selected: CalendarDate?)
+      /// The wheels of a time of day, and the one that is selected at the start; nil for the minute
+      /// in which the menu is opened.
+      case time(TimeWheels, selected: TimeOfDay?)
+    }
+
+    /// What the item is called, unlike any other of its menu; empty in a menu of one without a
+    /// title.
+    public var label: String
+    /// What it is dialled on.
+    public var kind: Kind
+    /// Whether the first row follows the last.
+    public var wraps: Bool
+    /// What to run with the chosen value: a program and its arguments, or with `shell` one line.
+    ///
+    /// The item's `valuePlaces` in braces stand in it for the value.
+    public var action: [String]?
+    /// Whether `action` is one line for the shell.
+    public var shell: Bool
+    /// What stands, in braces, for the value in an action: `value`, or with columns `value.1`,
+    /// `value.2` and so on.
+    public var valuePlaces: [String] {
+      guard case .columns(let columns) = kind else { return ["value"] }
+      return columns.indices.map { "value.\($0 + 1)" }
+    }
+    /// The line of the file on which the item starts, from 1; 0 if it came from elsewhere.
+    public var line: Int
+
+    /// An item.
+    public init(
+      label: String, kind: Kind, wraps: Bool = false, action: [String]? = nil, shell: Bool = false,
+      line: Int = 0
+    ) {
+      self.label = label
+      self.kind = kind
+      self.wraps = wraps
+      self.action = action
+      self.shell = shell
+      self.line = line
+    }
+  }
+
+  /// A wheel of rows.
+  public struct Column: Hashable, Sendable {
+    /// The labels, at least one; the same one may be there twice.
+    public var rows: [String]
+    /// The index of the row that is selected at the start.
+    public var selected: Int
+
+    /// A wheel of rows.
+    ///
+    /// - Precondition: there is a row, and `selected` is the index of one.
+    public init(rows: [String], selected: Int = 0) {
+      precondition(rows.indices.contains(selected), "0 <= selected < rows.count")
+      self.rows = rows
+      self.selected = selected
+    }
+  }
+
+  /// What stands above the menu.
+  public var title: String?
+  /// What can be dialled; at least one.
+  public var items: [Item]
+  /// Whether the file has one picker, date picker or number at its top in place of items.
+  public var isSingle: Bool
+
+  /// A menu.
+  public init(title: String? = nil, items: [Item], isSingle: Bool = false) {
+    self.title = title
+    self.items = items
+    self.isSingle = isSingle
+  }
+}

@@ -1,0 +1,156 @@
+import DetentFiles
+import DetentInput
+public import DetentSimulation
+import DetentWords
+
+extension FaultModel {
+  /// Reads what stands behind `faults:`, a class or a map.
+  init(_ value: YAMLValue) throws(ConfigurationError) {
+    if value.isScalar, !value.isBlank {
+      self.init(try Self.kind(value))
+      return
+    }
+    guard value.isMap else {
+      throw value.mismatch("a class of faults such as mixed, or a map such as { bounce: 1.5ms },")
+    }
+    try self.init(value.fields(FaultKeys.table))
+  }
+
+  /// Reads the keys; a class is where they start from.
+  init(_ fields: YAMLFields) throws(ConfigurationError) {
+    if let value = fields["class"] { self.init(try Self.kind(value)) } else { self.init() }
+    try readContacts(fields)
+    try readEdges(fields)
+    if let value = fields["swapped"] { swapped = try value.flag() }
+    try readStuckLine(fields)
+    try readQueue(fields)
+    try readStall(fields)
+    if let value = fields["seed"] { seed = try value.integer(in: 0...UInt64.max) }
+    for (key, needed) in FaultKeys.dependents {
+      guard let value = fields[key], !has(needed) else { continue }
+      throw value.error(
+        .notAllowed, "\(value.name) does nothing without '\(needed)'; give both, or leave it out")
+    }
+  }
+
+  private static func kind(_ value: YAMLValue) throws(ConfigurationError) -> FaultClass {
+    let word = try value.scalar("a class of faults").text
+    if let advice = FaultKeys.otherClasses[word] {
+      throw value.error(
+        .notAllowed,
+        "\(word.quotedForMessage) is a hand or a knob of its own, not a fault; ask for \(advice)")
+    }
+    guard let kind = FaultClass(rawValue: try value.choice(FaultKeys.classes)) else {
+      preconditionFailure("the words for the classes are their own names")
+    }
+    return kind
+  }
+
+  private mutating func readContacts(_ fields: YAMLFields) throws(ConfigurationError) {
+    if let value = fields["bounce"] {
+      bounce = try value.span(in: Limits.debounce)
+      // A mean that a class brought belongs to its own longest burst.
+      bounceMean = nil
+    }
+    if let value = fields["bounceMean"] {
+      bounceMean = try value.span(in: Limits.debounce)
+      guard bounceMean.map({ $0 <= bounce }) ?? true || bounce == .zero else {
+        throw value.error(
+          .notAllowed,
+          "'bounceMean' is \(value.kind), longer than the longest burst, "
+            + "\(SpanText.text(bounce))")
+      }
+    }
+    if let value = fields["overlap"] { burstsOverlap = try value.flag() }
+    if let value = fields["glitches"] { glitchesPerMillion = try value.millionths() }
+    if let value = fields["movingGlitches"] { movingGlitchesPerMillion = try value.millionths() }
+    if let value = fields["doubleGlitches"] { doubleGlitchesPerMillion = try value.millionths() }
+    if let value = fields["chatter"] { chatterPerMillion = try value.millionths() }
+  }
+
+  private mutating func readEdges(_ fields: YAMLFields) throws(ConfigurationError) {
+    if let value = fields["missed"] { missedPerMillion = try value.millionths() }
+    if let value = fields["reading"] {
+      reading = try value.choice(FaultKeys.readings) == "edges" ? .edges : .levels
+    }
+    if let value = fields["reversals"] { reversalsPerMillion = try value.millionths() }
+    if let value = fields["halfStepRest"] { halfStepRest = try value.flag() }
+  }
+
+  private mutating func readStuckLine(_ fields: YAMLFields) throws(ConfigurationError) {
+    if let value = fields["stuck"] {
+      let word = try value.choice(FaultKeys.lines)
+      let line: Line = word == "a" ? .a : word == "b" ? .b : .button
+      // Where and when stay those of a class that has a stuck line.
+      stuck = stuck ?? StuckLine(line, at: .low)
+      stuck?.line = line
+    }
+    if let value = fields["stuckLevel"] {
+      stuck?.level = try value.choice(FaultKeys.levels) == "low" ? .low : .high
+    }
+    if let value = fields["stuckFrom"] { stuck?.from = try value.span(in: Limits.step) }
+    if let value = fields["stuckFor"] { stuck?.lasting = try Self.positive(value) }
+  }
+
+  private mutating func readQueue(_ fields: YAMLFields) throws(ConfigurationError) {
+    if let value = fields["queue"] {
+      queueRule = try value.choice(FaultKeys.queues) == "v1" ? .dropsNewest : .dropsOldest
+      queueCapacity = queueRule.usualCapacity
+    }
+    if let value = fields["queueCapacity"] {
+      queueCapacity = try value.integer(in: Limits.queueCapacity)
+    }
+  }
+
+  private mutating func readStall(_ fields: YAMLFields) throws(ConfigurationError) {
+    var lasting: TimeSpan?
+    var from: TimeSpan?
+    var every: TimeSpan?
+    if let value = fields["stall"] { lasting = try Self.positive(value) }
+    if let value = fields["stallFrom"] { from = try value.span(in: Limits.step) }
+    if let value = fields["stallEvery"] { every = try Self.positive(value) }
+    guard let length = lasting ?? stall?.lasting else { return }
+    let period = every ?? (lasting == nil ? stall?.every : nil)
+    if let period, period <= length, let value = fields["stallEvery"] ?? fields["stall"] {
+      throw value.error(
+        .notAllowed,
+        "the host stands still for \(SpanText.text(length)) every \(SpanText.text(period)), "
+          + "which is always; make 'stallEvery' longer than 'stall'")
+    }
+    stall = Stall(from: from ?? stall?.from ?? .zero, lasting: length, every: period)
+  }
+
+  private static func positive(_ value: YAMLValue) throws(ConfigurationError) -> TimeSpan {
+    let span = try value.span(in: Limits.step)
+    guard span > .zero else {
+      throw value.error(.notAllowed, "\(value.name) is \(value.kind), which does nothing")
+    }
+    return span
+  }
+
+  /// Whether a fault that other keys are about is there.
+  private func has(_ key: String) -> Bool {
+    switch key {
+    case "bounce": bounce > .zero
+    case "missed": missedPerMillion > 0
+    case "stuck": stuck != nil
+    default: stall != nil
+    }
+  }
+}
+
+extension FaultModel {
+  /// What can't be on a knob with one edge per detent, which has nothing between two detents.
+  ///
+  /// - Parameter edgesPerDetent: how many edges of A and B make a detent.
+  /// - Returns: what is wrong and what to do, or nil.
+  public func contradiction(edgesPerDetent: Int) -> String? {
+    guard edgesPerDetent == 1 else { return nil }
+    let needless = [("halfStepRest", halfStepRest), ("reversals", reversalsPerMillion > 0)]
+      .filter(\.1).map { "'\($0.0)'" }.joined(separator: " and ")
+    return needless.isEmpty
+      ? nil
+      : "\(needless): a knob with 1 edge per detent has nothing between two detents; "
+        + "leave it out, or take a knob with 2 or 4"
+  }
+}

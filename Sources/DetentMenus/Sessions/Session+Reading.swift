@@ -1,0 +1,126 @@
+import DetentFiles
+import DetentInput
+import DetentSimulation
+import DetentWords
+
+extension Session.Step {
+  init(_ value: YAMLValue) throws(ConfigurationError) {
+    if value.isScalar, !value.isBlank {
+      self = try Self.word(value)
+      return
+    }
+    guard value.isMap else {
+      throw value.mismatch("a word such as press, or a map such as { turn: 3 },")
+    }
+    // Which step it is decides which keys it may have.
+    var table = SessionFile.anyStepKeys
+    for step in SessionFile.stepKeys where try value.value(ofKey: step.name) != nil {
+      table = step
+      break
+    }
+    for other in SessionFile.stepKeys where !table.keys.contains(other.name) {
+      guard let stray = try value.value(ofKey: other.name) else { continue }
+      throw stray.error(
+        .notAllowed,
+        "'\(other.name)' is a step of its own, and this one is a '\(table.name)'; "
+          + "give it a line that starts with '- '")
+    }
+    let fields = try value.fields(table)
+    switch table.name {
+    case "turn": self = try Self.turn(fields)
+    case "press": self = .press(try Self.span(fields, "press"))
+    case "wait": self = .wait(try Self.span(fields, "wait"))
+    case "expect": self = .expect(try Session.Expectation(fields.required("expect")))
+    case "snapshot": self = .snapshot(try Self.snapshot(fields.required("snapshot")))
+    default:
+      throw value.error(
+        .missingKey,
+        "a step needs one of the keys "
+          + SessionFile.stepKeys.map(\.name).joined(separator: ", ")
+          + ", or is one of the words press, doublePress")
+    }
+  }
+
+  private static func word(_ value: YAMLValue) throws(ConfigurationError) -> Session.Step {
+    let word = try value.scalar("a step").text
+    if let step = SessionFile.stepKeys.first(where: { $0.name == word }), word != "press" {
+      throw value.error(
+        .missingKey, "the step \(word.quotedForMessage) needs a value: - \(step.name): …")
+    }
+    return try value.choice(SessionFile.stepWords) == "press"
+      ? .press(Session.shortPress) : .doublePress
+  }
+
+  private static func turn(_ fields: YAMLFields) throws(ConfigurationError) -> Session.Step {
+    let value = try fields.required("turn")
+    let detents = try value.integer(in: -Limits.turn...Limits.turn)
+    guard detents != 0 else {
+      throw value.error(.notAllowed, "'turn' is 0, which turns nothing; write a wait instead")
+    }
+    var over = Session.unhurried(detents: detents)
+    if let value = fields["over"] {
+      over = try value.span(in: Limits.step)
+      let shortest = Limits.shortestDetent * Int64(detents.magnitude)
+      guard over >= shortest else {
+        throw value.error(
+          .notAllowed,
+          "'over' is \(value.kind); a turn of \(detents) detents takes "
+            + "\(SpanText.text(shortest)) at least")
+      }
+    }
+    let pressed = try fields["pressed"]?.flag() ?? false
+    return .turn(detents: detents, over: over, pressed: pressed)
+  }
+
+  private static func span(
+    _ fields: YAMLFields, _ key: String
+  ) throws(ConfigurationError) -> TimeSpan {
+    let value = try fields.required(key)
+    let span = try value.span(in: Limits.step)
+    guard span > .zero else {
+      throw value.error(.notAllowed, "\(value.name) is \(value.kind), which does nothing")
+    }
+    return span
+  }
+
+  private static func snapshot(_ value: YAMLValue) throws(ConfigurationError) -> String {
+    let name = try value.text(atMost: Limits.snapshotName)
+    // It becomes a file's name, on any file system.
+    let isSafe = name.utf8.allSatisfy { byte in
+      switch byte {
+      case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "_"), UInt8(ascii: "-"):
+        true
+      default:
+        false
+      }
+    }
+    guard isSafe, !name.hasPrefix("-") else {
+      throw value.error(
+        .notAllowed,
+        "'snapshot' is \(name.quotedForMessage); letters a to z, digits, - and _ are allowed, "
+          + "the first not a -")
+    }
+    return name
+  }
+}
+
+extension Session.Expectation {
+  init(_ value: YAMLValue) throws(ConfigurationError) {
+    let fields = try value.fields(SessionFile.expectationKeys)
+    self.init(
+      item: try fields["item"]?.row(), value: try Self.value(fields["value"]),
+      highlighted: try fields["highlighted"]?.row())
+    if item == nil, self.value == nil, highlighted == nil {
+      throw value.error(.missingKey, "'expect' is empty; one of item, value, highlighted is needed")
+    }
+  }
+  /// A text, or of a picker with columns a list with the text of each.
+  private static func value(_ value: YAMLValue?) throws(ConfigurationError) -> [String]? {
+    guard let value else { return nil }
+    guard !value.isScalar else { return [try value.row()] }
+    var texts: [String] = []
+    for text in try value.list("[7, 30, AM]") { texts.append(try text.row()) }
+    return texts
+  }
+}

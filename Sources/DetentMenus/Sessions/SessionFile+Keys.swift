@@ -1,0 +1,23 @@
+package import DetentFiles
+
+extension SessionFile {
+  /// The keys of a session file.
+  package static let keys = KeyTable(
+    "session", keys: ["menu", "encoder", "faults", "display", "steps"], required: ["menu", "steps"])
+  /// The steps that are a single word.
+  package static let stepWords = ChoiceTable("stepWord", choices: ["press", "doublePress"])
+  /// The keys of each step that is a map; the first says which step it is.
+  package static let stepKeys: [KeyTable] = [
+    KeyTable("turn", keys: ["turn", "over", "pressed"], required: ["turn"]),
+    KeyTable("press", keys: ["press"], required: ["press"]),
+    KeyTable("wait", keys: ["wait"], required: ["wait"]),
+    KeyTable("expect", keys: ["expect"], required: ["expect"]),
+    KeyTable("snapshot", keys: ["snapshot"], required: ["snapshot"]),
+  ]
+  /// What a step can expect.
+  package static let expectationKeys = KeyTable(
+    "expectation", keys: ["item", "value", "highlighted"])
+
+  /// All keys of all steps, for a step that has none of those that say which it is.
+  static let anyStepKeys = KeyTable("step", keys: stepKeys.flatMap(\.keys))
+}

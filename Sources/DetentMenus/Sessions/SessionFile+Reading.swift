@@ -1,0 +1,119 @@
+public import DetentFiles
+import DetentInput
+import DetentSimulation
+import DetentWords
+
+extension SessionFile {
+  /// Reads the session file at `path`; the path of its menu starts at the session's directory.
+  ///
+  /// - Throws: `ConfigurationError` at the first thing that isn't right.
+  public init(contentsOf path: String) throws(ConfigurationError) {
+    try self.init(bytes: FileBytes.read(path), file: path)
+  }
+
+  /// Reads a session from the text of a file; `file` is what errors call it, and the path of its
+  /// menu starts at that file's directory.
+  ///
+  /// - Throws: `ConfigurationError` at the first thing that isn't right.
+  public init(yaml: String, file: String) throws(ConfigurationError) {
+    try self.init(bytes: Array(yaml.utf8), file: file)
+  }
+
+  /// Reads the session file at `path` and its menu, each once: a pipe has nothing to read a second
+  /// time.
+  ///
+  /// - Parameters:
+  ///   - path: where the session is.
+  ///   - display: what it is shown on if it doesn't say so.
+  /// - Returns: the session, its menu, and what the display can't show of the menu: a sentence for
+  ///   each text, with its place.
+  /// - Throws: `ConfigurationError` as the initializer and `loadMenu` do.
+  public static func load(
+    _ path: String, usually display: DisplayFormat
+  ) throws(ConfigurationError) -> (session: SessionFile, menu: MenuFile, unshown: [String]) {
+    let root = try root(of: FileBytes.read(path), file: path)
+    let session = try SessionFile(root)
+    let display = session.display ?? display
+    let menu: MenuFile
+    let unshown: [String]
+    switch session.menu {
+    case .file(let path): (menu, unshown) = try MenuFile.load(path, for: display)
+    case .inline(let inline):
+      menu = inline
+      let value = try root.value(ofKey: "menu")
+      unshown = try MenuFile.unshown(in: value ?? root, on: display)
+    }
+    try session.check(menu)
+    return (session, menu, unshown)
+  }
+
+  init(bytes: [UInt8], file: String) throws(ConfigurationError) {
+    try self.init(Self.root(of: bytes, file: file))
+  }
+
+  private static func root(
+    of bytes: [UInt8], file: String
+  ) throws(ConfigurationError) -> YAMLValue {
+    try YAMLDocument.root(bytes, file: file, what: "a session with the keys menu and steps")
+  }
+
+  private init(_ root: YAMLValue) throws(ConfigurationError) {
+    let fields = try root.fields(Self.keys)
+    file = root.file
+    menu = try Self.menu(fields.required("menu"))
+    knob = KnobDescription()
+    if let value = fields["encoder"] {
+      knob = try KnobDescription(value.fields(KnobDescription.keys))
+    }
+    if let value = fields["display"] { display = try DisplayFormat(value) }
+    var faults = FaultModel()
+    if let value = fields["faults"] {
+      faults = try FaultModel(value)
+      if let problem = faults.contradiction(edgesPerDetent: knob.quadrature.edgesPerDetent.rawValue)
+      {
+        throw value.error(.notAllowed, problem)
+      }
+    }
+    session = Session(steps: try Self.steps(fields.required("steps")), faults: faults)
+  }
+
+  private static func menu(_ value: YAMLValue) throws(ConfigurationError) -> MenuSource {
+    if value.isMap { return .inline(try MenuFile(value)) }
+    guard value.isScalar, !value.isBlank else {
+      throw value.mismatch("the path of a menu file, or a menu,")
+    }
+    let path = try value.text()
+    guard !path.hasPrefix("/"), let slash = value.file.lastIndex(of: "/") else {
+      return .file(path)
+    }
+    return .file(value.file[...slash] + path)
+  }
+
+  private static func steps(
+    _ list: YAMLValue
+  ) throws(ConfigurationError) -> [Session.PlacedStep] {
+    let values = try list.list("- turn: 3")
+    guard Limits.steps.contains(values.count) else {
+      throw list.error(
+        .notAllowed,
+        "'steps' has \(values.count) steps; \(Limits.steps.lowerBound) to "
+          + "\(Limits.steps.upperBound) are allowed")
+    }
+    var steps: [Session.PlacedStep] = []
+    var snapshots: [String: Int] = [:]
+    for value in values {
+      let step = try Session.Step(value.named("a step"))
+      if case .snapshot(let name) = step {
+        if let line = snapshots[name] {
+          throw value.error(
+            .notAllowed,
+            "the snapshot in line \(line) is called \(name.quotedForMessage), too; "
+              + "give each its own name")
+        }
+        snapshots[name] = value.line
+      }
+      steps.append(Session.PlacedStep(step, line: value.line))
+    }
+    return steps
+  }
+}

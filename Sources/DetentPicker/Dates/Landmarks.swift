@@ -1,0 +1,20 @@
+/// Round values at equal distances in a list.
+struct Landmarks {
+  /// How many rows from one to the next, at least 1.
+  let distance: Int
+  /// What row 0 stands for: round are the rows where this and the row are a multiple of the
+  /// distance.
+  let offset: Int
+
+  init(every distance: Int, offset: Int = 0) {
+    self.distance = distance
+    self.offset = offset
+  }
+
+  /// The first one at a row or beyond it; nil if there is none among so many rows.
+  func row(from row: Int, toward way: Int, of rowCount: Int) -> Int? {
+    let past = (row + offset) % distance
+    let landmark = past == 0 ? row : way > 0 ? row - past + distance : row - past
+    return landmark >= 0 && landmark < rowCount ? landmark : nil
+  }
+}

@@ -1,0 +1,87 @@
+/// How an item's value is written and read.
+extension ItemContent {
+  /// What the content says.
+  public func write(
+    _ selection: PickerSelection, as form: WrittenForm, to sink: inout some ByteSink
+  ) {
+    switch self {
+    case .rows(let content): content.write(selection, as: form, to: &sink)
+    case .columns(let content): content.write(selection, as: form, to: &sink)
+    case .number(let content): content.write(selection, as: form, to: &sink)
+    case .date(let content): content.write(selection, as: form, to: &sink)
+    case .time(let content): content.write(selection, as: form, to: &sink)
+    }
+  }
+
+  /// What the content says.
+  public func write(
+    component: Int, of selection: PickerSelection, as form: WrittenForm,
+    to sink: inout some ByteSink
+  ) {
+    switch self {
+    case .rows(let content):
+      content.write(component: component, of: selection, as: form, to: &sink)
+    case .columns(let content):
+      content.write(component: component, of: selection, as: form, to: &sink)
+    case .number(let content):
+      content.write(component: component, of: selection, as: form, to: &sink)
+    case .date(let content):
+      content.write(component: component, of: selection, as: form, to: &sink)
+    case .time(let content):
+      content.write(component: component, of: selection, as: form, to: &sink)
+    }
+  }
+
+  /// What the content says.
+  public func selection(written bytes: [UInt8]) -> PickerSelection? {
+    switch self {
+    case .rows(let content): content.selection(written: bytes)
+    case .columns(let content): content.selection(written: bytes)
+    case .number(let content): content.selection(written: bytes)
+    case .date(let content): content.selection(written: bytes)
+    case .time(let content): content.selection(written: bytes)
+    }
+  }
+
+  /// What the content says.
+  public func selection(
+    typed text: Text, inComponent component: Int, selection: PickerSelection
+  ) -> PickerSelection? {
+    switch self {
+    case .rows(let content):
+      content.selection(typed: text, inComponent: component, selection: selection)
+    case .columns(let content):
+      content.selection(typed: text, inComponent: component, selection: selection)
+    case .number(let content):
+      content.selection(typed: text, inComponent: component, selection: selection)
+    case .date(let content):
+      content.selection(typed: text, inComponent: component, selection: selection)
+    case .time(let content):
+      content.selection(typed: text, inComponent: component, selection: selection)
+    }
+  }
+
+  /// The value of these rows where a program reads it, whole: of columns one of each, else one; of
+  /// rows that there are not, of the nearest ones that there are.
+  public func values(of rows: PickerSelection) -> [[UInt8]] {
+    let rows = resolve(rows, from: rows, changed: nil)
+    guard case .columns(let columns) = self else {
+      return [bytes { write(rows, as: .machine, to: &$0) }]
+    }
+    return columns.lists.indices.map { component in
+      bytes { columns.write(component: component, of: rows, as: .machine, to: &$0) }
+    }
+  }
+
+  /// The value of these rows as it is shown, whole; of rows that there are not, of the nearest ones
+  /// that there are.
+  public func text(of rows: PickerSelection) -> [UInt8] {
+    bytes { write(resolve(rows, from: rows, changed: nil), as: .shown, to: &$0) }
+  }
+
+  private func bytes(_ write: (inout [UInt8]) -> Void) -> [UInt8] {
+    var bytes: [UInt8] = []
+    write(&bytes)
+    return bytes
+  }
+}

@@ -1,0 +1,110 @@
+/// What a menu's picker shows: the items, or what one item is picked from.
+public enum MenuContent: PickerContent {
+  /// The items with their values.
+  case items([MenuItem])
+  /// What one item is picked from.
+  case item(ItemContent)
+
+  /// One list of items, or as many as the item has.
+  public var componentCount: Int {
+    switch self {
+    case .items: 1
+    case .item(let content): content.componentCount
+    }
+  }
+
+  /// A row for each item, or what the item says.
+  public func shape(ofComponent component: Int, selection: PickerSelection) -> WheelShape {
+    switch self {
+    case .items(let items): WheelShape(rowCount: items.count)
+    case .item(let content): content.shape(ofComponent: component, selection: selection)
+    }
+  }
+
+  /// The label of an item, or what the item says.
+  public func title(
+    ofRow row: Int, inComponent component: Int, selection: PickerSelection
+  ) -> Text {
+    switch self {
+    case .items(let items): Text(utf8: items[row].label)
+    case .item(let content):
+      content.title(ofRow: row, inComponent: component, selection: selection)
+    }
+  }
+
+  /// The value of an item; nothing while one is picked.
+  public func detail(
+    ofRow row: Int, inComponent component: Int, selection: PickerSelection
+  ) -> Text {
+    var text = Text()
+    if case .items(let items) = self {
+      items[row].content.write(items[row].rows, as: .shown, to: &text)
+    }
+    return text
+  }
+
+  /// Each item can, or what the item says.
+  public func isEnabled(row: Int, inComponent component: Int, selection: PickerSelection) -> Bool {
+    switch self {
+    case .items: true
+    case .item(let content):
+      content.isEnabled(row: row, inComponent: component, selection: selection)
+    }
+  }
+
+  /// None among items, or what the item says.
+  public func landmark(
+    from row: Int, toward way: Int, inComponent component: Int, selection: PickerSelection
+  ) -> Int? {
+    switch self {
+    case .items: nil
+    case .item(let content):
+      content.landmark(from: row, toward: way, inComponent: component, selection: selection)
+    }
+  }
+
+  /// The nearest item, or what the item says.
+  public func resolve(
+    _ wanted: PickerSelection, from current: PickerSelection, changed: Int?
+  ) -> PickerSelection {
+    switch self {
+    case .items(let items): [max(0, min(wanted[0], items.count - 1))]
+    case .item(let content): content.resolve(wanted, from: current, changed: changed)
+    }
+  }
+
+  /// The label of the item, or what the item says.
+  public func write(
+    _ selection: PickerSelection, as form: WrittenForm, to sink: inout some ByteSink
+  ) {
+    switch self {
+    case .items: write(component: 0, of: selection, as: form, to: &sink)
+    case .item(let content): content.write(selection, as: form, to: &sink)
+    }
+  }
+
+  /// The label of the item, or what the item says, whole.
+  public func write(
+    component: Int, of selection: PickerSelection, as form: WrittenForm,
+    to sink: inout some ByteSink
+  ) {
+    switch self {
+    case .items(let items):
+      items[selection[component]].label.withUnsafeBufferPointer { sink.append($0) }
+    case .item(let content):
+      content.write(component: component, of: selection, as: form, to: &sink)
+    }
+  }
+
+  /// The item of a number, counted from 1, or what the item says.
+  public func selection(
+    typed text: Text, inComponent component: Int, selection: PickerSelection
+  ) -> PickerSelection? {
+    switch self {
+    case .items(let items):
+      text.number.flatMap { $0 >= 1 && $0 <= items.count ? [$0 - 1] : nil }
+    case .item(let content):
+      content.selection(typed: text, inComponent: component, selection: selection)
+    }
+  }
+}

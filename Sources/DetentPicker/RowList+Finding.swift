@@ -1,0 +1,82 @@
+/// How a row is found by what it says.
+extension RowList {
+  /// The first row of exactly these bytes.
+  public func selection(written bytes: [UInt8]) -> PickerSelection? {
+    row(ofUTF8: bytes).map { [$0] }
+  }
+
+  /// The first row that begins with what was typed, or else, of digits, the row of that number,
+  /// counted from 1.
+  public func selection(
+    typed text: Text, inComponent component: Int, selection: PickerSelection
+  ) -> PickerSelection? {
+    // Whoever types waits for it: longer lists are searched no further.
+    for row in 0..<min(count, 100_000) {
+      let begins = withUTF8(ofRow: row) { bytes in
+        text.withUTF8 { typed in
+          guard typed.count <= bytes.count else { return false }
+          for index in 0..<typed.count where typed[index] != bytes[index] { return false }
+          return true
+        }
+      }
+      if begins { return [row] }
+    }
+    return text.number.flatMap { $0 >= 1 && $0 <= count ? [$0 - 1] : nil }
+  }
+
+  /// The row where the next initial begins, if the list's initials are in order.
+  ///
+  /// - Complexity: O(log² count).
+  public func landmark(
+    from row: Int, toward way: Int, inComponent component: Int, selection: PickerSelection
+  ) -> Int? {
+    guard isInOrder, row >= 0, row < count else { return nil }
+    let first = firstRow(from: initial(ofRow: row))
+    if way < 0 || first == row { return first }
+    let next = firstRow(from: initial(ofRow: row) + 1)
+    return next < count ? next : nil
+  }
+
+  /// The first row whose initial is that one or comes behind it; `count` if there is none.
+  private func firstRow(from wanted: UInt32) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if initial(ofRow: middle) < wanted { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
+  private func initial(ofRow row: Int) -> UInt32 { withUTF8(ofRow: row) { Self.initial(of: $0) } }
+
+  /// The first character of a row, small letters as capitals; 0 of an empty one.
+  static func initial(of bytes: UnsafeBufferPointer<UInt8>) -> UInt32 {
+    guard let first = bytes.first else { return 0 }
+    if first >= 0x61, first <= 0x7A { return UInt32(first) - 0x20 }
+    guard first >= 0x80 else { return UInt32(first) }
+    var initial = UInt32(first)
+    // The order of UTF-8 is the order of its characters, so the bytes need no decoding.
+    var rest = 1
+    while rest < 4 {
+      let isContinued = rest < bytes.count && bytes[rest] & 0xC0 == 0x80
+      initial = initial << 8 | (isContinued ? UInt32(bytes[rest]) : 0)
+      rest += 1
+    }
+    return initial
+  }
+}
+
+extension Text {
+  /// The whole number that the text is in decimal digits, or nil.
+  var number: Int? {
+    guard count > 0, count <= 9 else { return nil }
+    return withUTF8 { bytes in
+      var number = 0
+      for byte in bytes {
+        guard byte >= 0x30, byte <= 0x39 else { return nil }
+        number = number * 10 + Int(byte - 0x30)
+      }
+      return number
+    }
+  }
+}

@@ -1,0 +1,74 @@
+public import DetentInput
+
+/// What a hand does, step by step, and what is expected to come of it.
+public struct Session: Hashable, Sendable {
+  /// One thing that the hand does, or that is checked.
+  public enum Step: Hashable, Sendable {
+    /// Turns the knob by that many detents, clockwise positive, spread evenly over `over`; the
+    /// button is held down meanwhile if `pressed`.
+    case turn(detents: Int, over: TimeSpan, pressed: Bool)
+    /// Presses the button for that long.
+    case press(TimeSpan)
+    /// Presses twice, close enough to count as one gesture.
+    case doublePress
+    /// Does nothing for that long.
+    case wait(TimeSpan)
+    /// Checks what is chosen; a part that is nil is not checked.
+    case expect(Expectation)
+    /// Keeps the frame that is on the display, under that name.
+    case snapshot(String)
+  }
+
+  /// What has to be true at one moment of a session.
+  public struct Expectation: Hashable, Sendable {
+    /// The label of the menu's item, or nil for the only one.
+    public var item: String?
+    /// The value in the machine's form, one text of each wheel.
+    ///
+    /// That is as it stands in a transcript: a number without its unit.
+    public var value: [String]?
+    /// The row in the center of the wheel that owns the knob, in the same form; in the list of
+    /// items, the item's label.
+    public var highlighted: String?
+
+    /// An expectation; a part that is nil is not checked.
+    public init(item: String? = nil, value: [String]? = nil, highlighted: String? = nil) {
+      self.item = item
+      self.value = value
+      self.highlighted = highlighted
+    }
+  }
+
+  /// A step and where in its file it stands, for the message when it fails.
+  public struct PlacedStep: Hashable, Sendable {
+    /// What happens.
+    public var step: Step
+    /// The line in the session's file, from 1; 0 if it came from elsewhere.
+    public var line: Int
+
+    /// A step at a line of a file.
+    public init(_ step: Step, line: Int = 0) {
+      self.step = step
+      self.line = line
+    }
+  }
+
+  /// The span of a turn that says none: 10 detents a second.
+  public static func unhurried(detents: Int) -> TimeSpan {
+    .milliseconds(100) * Int64(detents.magnitude)
+  }
+
+  /// The length of a press that says none.
+  public static let shortPress = TimeSpan.milliseconds(80)
+
+  /// What happens, in order.
+  public var steps: [PlacedStep]
+  /// What the knob does wrong; nothing unless said.
+  public var faults: FaultModel
+
+  /// A session.
+  public init(steps: [PlacedStep], faults: FaultModel = FaultModel()) {
+    self.steps = steps
+    self.faults = faults
+  }
+}

@@ -1,0 +1,28 @@
+import Detent
+
+/// What can be chosen from, and what is printed for each choice: options as they were given,
+/// numbers without their unit, dates and times in ISO 8601.
+struct Choices {
+  /// What there is by now.
+  var content: ItemContent
+  /// Where more options come from, if more may.
+  var rest: OptionStream?
+
+  /// What there is by now, and where more comes from.
+  init(content: ItemContent, rest: OptionStream? = nil) {
+    self.content = content
+    self.rest = rest
+  }
+
+  init(_ options: [[UInt8]]) {
+    var rows = RowList()
+    for option in options { option.withUnsafeBufferPointer { rows.append(utf8: $0) } }
+    self.init(content: .rows(rows))
+  }
+
+  /// How many rows the first wheel has.
+  var count: Int { content.shape(ofComponent: 0, selection: []).rowCount }
+
+  /// What is printed for rows.
+  func answer(_ rows: PickerSelection) -> [UInt8] { content.values(of: rows).flatMap(\.self) }
+}

@@ -1,0 +1,33 @@
+import ArgumentParser
+import Detent
+import DetentWords
+
+/// A length of time on the command line, as files write them: `10s`, `250ms`, `1.5s`, `2min`.
+struct SpanArgument {
+  /// More than a year; with any moment of a tape, 146,000 years at most, it can be added up.
+  static let longest = TimeSpan.seconds(10_000 * 3_600)
+
+  let span: TimeSpan
+
+  /// Reads a length of time.
+  static func parse(_ argument: String) throws -> SpanArgument {
+    guard let span = SpanArgument(argument: argument) else {
+      if SpanArgument(argument: argument + "s") != nil {
+        throw ValidationError("\(argument) of what? For seconds write \(argument)s.")
+      }
+      throw ValidationError(
+        "a length of time is a number and us, ms, s, min or h, such as 10s, "
+          + "and \(SpanText.text(longest)) at most")
+    }
+    return span
+  }
+
+  init(span: TimeSpan) {
+    self.span = span
+  }
+
+  init?(argument: String) {
+    guard let span = try? SpanText.span(argument), span <= Self.longest else { return nil }
+    self.span = span
+  }
+}

@@ -1,0 +1,173 @@
+import ArgumentParser
+import Detent
+import DetentFiles
+import DetentMenus
+import DetentSimulation
+
+/// A session or a tape in virtual time, of any length.
+struct Replay: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "replay",
+    abstract: "Replay a session or a tape in virtual time.",
+    discussion: """
+      The transcript, lines of JSON, goes to standard output. A tape needs to be told what the knob \
+      drove, with --menu. Status 2 if the session expects something else than what happens.
+
+      --faults takes a class (\(FaultClass.allCases.map(\.rawValue).joined(separator: ", "))), \
+      settings as in a session (bounce=1.5ms,missed=0.02,stuck=b,stuckFrom=1s), or a class and \
+      settings. The same seed gives the same edges everywhere.
+      """)
+
+  @Argument(
+    help: "A session (.yaml) or a tape (.vcd).", completion: .file(extensions: ["yaml", "vcd"]))
+  var file: String
+
+  @Option(
+    help: ArgumentHelp("The menu that a tape's knob drives.", valueName: "file"),
+    completion: .file(extensions: ["yaml"]))
+  var menu: String?
+
+  @Option(help: "The board whose knob made a tape: a file or a name.")
+  var board: String?
+
+  @OptionGroup var wires: WireOptions
+
+  @Flag(help: "A tape was made by a terminal's keys, which turn no wheel faster than they say.")
+  var keys = false
+
+  @Flag(help: "Compare with the transcript beside the session (its name with .jsonl).")
+  var check = false
+
+  @Flag(help: "Print the kept frames as text, and the choice, in place of the transcript.")
+  var text = false
+
+  @Option(
+    help: "What goes wrong on the way in, in place of a session's own faults: CLASS or KEY=VALUE,…")
+  var faults: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Where the faults' random numbers start; 1 unless said.", valueName: "number"))
+  var seed: UInt64?
+
+  @Option(
+    help: ArgumentHelp(
+      "Record the edges that the device was given in this VCD file.", valueName: "tape"),
+    completion: .file(extensions: ["vcd"]))
+  var record: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Write each kept frame as a PNG file into this directory, which is made if need be.",
+      valueName: "folder"),
+    completion: .directory)
+  var frames: String?
+
+  func validate() throws {
+    if keys, board != nil { throw ValidationError("Give either --keys or --board, not both.") }
+    if seed != nil, faults == nil, isTape {
+      throw ValidationError("--seed belongs to --faults: without any, nothing is left to chance.")
+    }
+    _ = try askedFaults()
+    if isTape, menu == nil { throw Self.noMenu }
+  }
+
+  func run() throws {
+    try endProperly { try replay() }
+  }
+
+  private func replay() throws {
+    let output = isTape ? try replayTape() : try replaySession()
+    if output.hasFailed { throw ExitStatus.error }
+  }
+
+  private func replaySession() throws -> ReplayOutput {
+    let loaded = try SessionFile.load(file, usually: .usual)
+    var session = loaded.session
+    if let faults = try askedFaults() { session.session.faults = faults }
+    if let seed {
+      guard !session.session.faults.isPerfect else {
+        throw ValidationError(
+          "--seed changes nothing: the session has no faults. Give --faults too.")
+      }
+      session.session.faults.seed = seed
+    }
+    try check(
+      session.session.faults, edgesPerDetent: session.knob.quadrature.edgesPerDetent.rawValue)
+    tell(loaded.unshown)
+    var run = SessionRun(
+      playing: session.session, menu: loaded.menu.menu(configuration: session.knob.crown),
+      face: (session.display ?? .usual).screen(),
+      configuration: session.knob.device())
+    var inputs = [file]
+    if case .file(let path) = session.menu { inputs.append(path) }
+    var output = try ReplayOutput(of: self, reading: inputs)
+    try output.play(&run) { $0.proceed() }
+    return output
+  }
+
+  private static var noMenu: ValidationError {
+    ValidationError("A tape doesn't say what its knob drove: give --menu FILE.")
+  }
+
+  private func replayTape() throws -> ReplayOutput {
+    guard let menu else { throw Self.noMenu }
+    let tape = try TapeFile(file, names: wires.names)
+    let stage = try Stage(board: board)
+    let board = stage.board
+    let knob = board?.encoder.knob ?? KnobDescription()
+    let display = board?.display ?? .usual
+    let loaded = try MenuFile.load(menu, for: display)
+    let configuration: Device<Menu, Screen>.Configuration =
+      keys ? .keyboard : board?.deviceConfiguration ?? knob.device()
+    let faults = try askedFaults() ?? FaultModel()
+    try check(faults, edgesPerDetent: configuration.knob.edgesPerDetent.rawValue)
+    tell(loaded.unshown)
+    let driven = loaded.menu.menu(
+      configuration: keys ? .keyboard : board?.encoder.crown ?? knob.crown)
+    var run = SessionRun(
+      beginning: tape.beginning, menu: driven, face: display.screen(),
+      configuration: configuration, faults: faults)
+    var output = try ReplayOutput(
+      of: self, reading: [file, menu] + [stage.path].compactMap(\.self))
+    try output.play(&run) { run in
+      guard let event = try tape.next() else { return false }
+      run.take(event)
+      return true
+    }
+    return output
+  }
+
+  private func tell(_ warnings: [String]) {
+    for warning in warnings { standardError("detent: \(warning)") }
+  }
+
+  private var isTape: Bool { file.lowercased().hasSuffix(".vcd") }
+
+  /// What --faults and --seed ask for, or nil for nothing else than there is.
+  private func askedFaults() throws -> FaultModel? {
+    guard let faults else { return nil }
+    do {
+      var model = try FaultModel(argument: faults, named: "--faults")
+      if let seed { model.seed = seed }
+      return model
+    } catch {
+      throw ValidationError("\(error)")
+    }
+  }
+
+  /// Says which seed it is where nobody did, and whether the knob can have the faults.
+  private func check(_ model: FaultModel, edgesPerDetent: Int) throws {
+    guard let faults else { return }
+    if let problem = model.contradiction(edgesPerDetent: edgesPerDetent) {
+      throw ValidationError("--faults: \(problem)")
+    }
+    let saysSeed = faults.split(separator: ",").contains { $0.hasPrefix("seed=") }
+    if seed == nil, !saysSeed { standardError("detent: --seed \(model.seed)") }
+  }
+}
+
+extension DisplayFormat {
+  /// What a session is drawn on that says nothing: the small OLED that most people have.
+  static var usual: DisplayFormat { .mono(width: 128, height: 64) }
+}

@@ -1,0 +1,48 @@
+extension HandClass {
+  /// A signal of the second generator.
+  ///
+  /// - Parameters:
+  ///   - seed: what the random numbers start at.
+  ///   - isDrawn: whether the figures of the class are drawn anew for each signal, around those
+  ///     that it has otherwise.
+  /// - Returns: what arrives and what was done.
+  public func makeFlicks(seed: UInt64, isDrawn: Bool = true) -> Trace {
+    var generator = GestureGenerator(gestureRecipe, seed: seed, isDrawn: isDrawn)
+    return generator.trace()
+  }
+
+  /// What goes into the class with the second generator.
+  var gestureRecipe: GestureRecipe {
+    var recipe = GestureRecipe(rates: 1...30)
+    switch self {
+    case .cleanSlow: recipe.rates = 1...5
+    case .cleanVariable, .halfClean: recipe.rates = 1...60
+    case .cleanFast: recipe.rates = 80...250
+    case .bounceLight: (recipe.rates, recipe.bounce) = (2...15, (300, 1_500))
+    case .bounceHeavy, .halfBounce: (recipe.rates, recipe.bounce) = (2...15, (1_500, 5_000))
+    case .bounceOverlap: (recipe.rates, recipe.bounce) = (25...80, (1_500, 5_000))
+    case .missed2, .halfMissed2: (recipe.rates, recipe.missed) = (1...60, 0.02)
+    case .missed10: (recipe.rates, recipe.missed) = (1...60, 0.1)
+    case .reversal, .halfReversal: recipe.reversals = 0.35
+    case .reversalBounce:
+      (recipe.rates, recipe.reversals, recipe.bounce) = (1...15, 0.35, (1_000, 5_000))
+    case .glitch: recipe.restSpikes = 3
+    case .glitchMoving: recipe.movingSpikes = 0.5
+    case .emiBoth: recipe.doubleSpikes = 2
+    case .restChatter: (recipe.rates, recipe.chatter) = (1...15, 0.5)
+    case .emiTurning: (recipe.doubleSpikes, recipe.bounce) = (1, (400, 2_000))
+    case .mixed, .halfMixed:
+      (recipe.rates, recipe.bounce, recipe.missed) = (1...40, (800, 5_000), 0.02)
+      (recipe.reversals, recipe.restSpikes) = (0.15, 0.7)
+      if self == .mixed { recipe.chatter = 0.1 }
+    case .mixedHard:
+      (recipe.rates, recipe.bounce, recipe.missed) = (2...60, (600, 4_000), 0.03)
+      (recipe.reversals, recipe.restSpikes, recipe.movingSpikes) = (0.2, 1, 0.1)
+    case .worn:
+      (recipe.rates, recipe.bounce, recipe.missed) = (1...25, (1_000, 4_000), 0.05)
+      (recipe.reversals, recipe.chatter) = (0.1, 0.4)
+    }
+    recipe.edgesPerDetent = edgesPerDetent
+    return recipe
+  }
+}

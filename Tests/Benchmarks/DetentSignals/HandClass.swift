@@ -1,0 +1,63 @@
+/// The kinds of signal that decoders are compared by, of a knob that a hand turns: each with faults
+/// of one sort.
+///
+/// Two generators make them, of which somebody else wrote the second: for the first a hand turns
+/// back and forth in gestures of 3 to 25 detents, for the second it flicks a knob by 1 to 14, 25
+/// times, faster in the middle of a flick than at its ends. The figures stand in ``TraceRecipe``
+/// and ``GestureRecipe``.
+public enum HandClass: String, CaseIterable, Sendable {
+  /// 1 to 5 detents a second.
+  case cleanSlow = "clean_slow"
+  /// 1 to 60 detents a second.
+  case cleanVariable = "clean_var"
+  /// 80 to 250 detents a second: a knob that was spun.
+  case cleanFast = "clean_fast"
+  /// Bursts of 0.3 ms on average, 1.5 ms at most.
+  case bounceLight = "bounce_light"
+  /// Bursts of 1.5 ms on average, 5 ms at most.
+  case bounceHeavy = "bounce_heavy"
+  /// Heavy bursts at 25 to 80 detents a second: those of A run into the edges of B.
+  case bounceOverlap = "bounce_overlap"
+  /// 2 % of the level changes are never observed.
+  case missed2 = "missed_02"
+  /// 10 % of the level changes are never observed.
+  case missed10 = "missed_10"
+  /// Out of a detent and back in between.
+  case reversal = "reversal"
+  /// The same with bursts.
+  case reversalBounce = "reversal_bounce"
+  /// Spikes of 5 to 200 us on one wire at rest.
+  case glitch = "glitch"
+  /// The same while turning.
+  case glitchMoving = "glitch_moving"
+  /// Spikes on both wires within 20 us, at rest.
+  case emiBoth = "emi_both"
+  /// A worn detent: one wire toggles for up to 60 ms at rest.
+  case restChatter = "rest_chatter"
+  /// Bursts, missed changes, reversals, spikes and chatter.
+  case mixed = "mixed"
+  /// The same, harder and faster.
+  case mixedHard = "mixed_hard"
+  /// An old knob on a slow reader: long bursts, 5 % missed, much chatter.
+  case worn = "worn"
+  /// Spikes on both wires, and bursts.
+  case emiTurning = "emi_turning"
+  /// 1 to 60 detents a second with two edges a detent.
+  case halfClean = "half_clean"
+  /// Heavy bursts with two edges a detent.
+  case halfBounce = "half_bounce"
+  /// Out of a detent and back with two edges a detent.
+  case halfReversal = "half_reversal"
+  /// 2 % of the level changes are never observed, with two edges a detent.
+  case halfMissed2 = "half_missed_02"
+  /// Bursts, missed changes, reversals and spikes with two edges a detent.
+  case halfMixed = "half_mixed"
+
+  /// Those that the first generator makes, too.
+  public static let traced = allCases.filter {
+    ![.mixedHard, .worn, .emiTurning, .halfMixed].contains($0)
+  }
+
+  /// How many edges a detent has: 4, or 2 for the classes of half steps.
+  public var edgesPerDetent: Int { rawValue.hasPrefix("half_") ? 2 : 4 }
+}

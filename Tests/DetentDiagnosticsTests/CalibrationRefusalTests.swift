@@ -1,0 +1,213 @@
+import DetentDiagnostics
+import DetentInput
+import DetentSimulation
+import Testing
+
+@Suite("What calibration refuses")
+struct CalibrationRefusalTests {
+  /// What is made of a take.
+  private func refusal(_ take: SyntheticKnob.Take) -> Calibration.Refusal? {
+    var calibration = Calibration(levels: take.levels)
+    for edge in take.edges { calibration.feed(edge) }
+    do {
+      _ = try calibration.findings()
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  private func knob(edges: Int = 4, seed: UInt64) -> SyntheticKnob {
+    var knob = SyntheticKnob()
+    knob.edgesPerDetent = edges
+    knob.bounce = .microseconds(1_500)
+    knob.seed = seed
+    return knob
+  }
+
+  private static let edges = [4, 2, 1]
+  private static let seeds: [UInt64] = [2_001, 2_002, 2_003, 2_004, 2_005]
+
+  @Test("A knob that was not touched, or only pressed, is not judged")
+  func untouched() {
+    #expect(refusal(SyntheticKnob.Take(levels: Levels(), edges: [])) == .notTurned)
+    var pressed = knob(seed: 1)
+    pressed.detents = 0
+    #expect(refusal(pressed.turn()) == .notTurned)
+  }
+
+  @Test("Fewer than eight detents are no turn", arguments: edges, seeds)
+  func fewDetents(edges: Int, seed: UInt64) {
+    for detents in 1...7 {
+      var knob = knob(edges: edges, seed: seed)
+      knob.detents = detents
+      switch refusal(knob.turn()) {
+      // Seven stops of a knob with one edge per detent are also less than two of another.
+      case .tooFewDetents(let count): #expect(count == 0 || count == detents, "\(knob)")
+      case let other: Issue.record("\(knob), \(detents) detents: \(String(describing: other))")
+      }
+    }
+  }
+
+  @Test("More than a hundred detents are no single turn")
+  func manyDetents() {
+    var knob = knob(seed: 1)
+    knob.detents = 101
+    #expect(refusal(knob.turn()) == .tooManyDetents(101))
+    knob.detents = 1_500
+    #expect(refusal(knob.turn()) == .tooManyDetents(1_500))
+  }
+
+  @Test("Without a press after the turn it isn't known which level that is", arguments: edges)
+  func noPress(edges: Int) {
+    var knob = knob(edges: edges, seed: 7)
+    knob.presses = false
+    #expect(refusal(knob.turn()) == .notPressed)
+  }
+
+  @Test("A press before the turn doesn't count")
+  func pressBefore() {
+    var take = knob(seed: 7).turn()
+    let first = [
+      Edge(.button, .low, at: .origin + .milliseconds(50)),
+      Edge(.button, .high, at: .origin + .milliseconds(150)),
+    ]
+    take.edges = first + take.edges
+    #expect(refusal(take) == nil)
+    take.edges.removeAll { $0.line == .button && $0.at > .origin + .milliseconds(200) }
+    #expect(refusal(take) == .notPressed)
+  }
+
+  @Test("A button that is held during the turn, or never let go, is no press")
+  func held() {
+    var take = knob(seed: 7).turn()
+    let presses = take.edges.filter { $0.line == .button }
+    take.edges.removeAll { $0.line == .button }
+    #expect(refusal(take.adding([presses[0]])) == .notReleased)
+    take.levels.button = .low
+    let released = Edge(.button, .high, at: presses[0].at)
+    #expect(refusal(take.adding([released])) == .notReleased)
+  }
+
+  @Test("A turn that goes on after the press has no known length", arguments: edges)
+  func turnedAfterPress(edges: Int) {
+    let knob = knob(edges: edges, seed: 7)
+    let take = knob.turn()
+    let half = take.edges.filter { $0.line != .button }
+    let at = half[half.count / 2].at
+    let press = [
+      Edge(.button, .low, at: at), Edge(.button, .high, at: at + .milliseconds(90)),
+    ]
+    switch refusal(take.adding(press)) {
+    case .turnedAfterPress(let count): #expect((8...11).contains(count))
+    case let other: Issue.record("\(String(describing: other))")
+    }
+  }
+
+  @Test("A contact that never moves is named", arguments: [Line.a, .b], edges)
+  func stuck(line: Line, edges: Int) {
+    var take = knob(edges: edges, seed: 7).turn()
+    take.edges.removeAll { $0.line == line }
+    #expect(refusal(take) == .stuck(line))
+  }
+
+  @Test("A turn there and back has no direction", arguments: edges, seeds)
+  func bothWays(edges: Int, seed: UInt64) {
+    for back in [-20, -12, -4] {
+      var take = knob(edges: edges, seed: seed).turn()
+      let turned = take.edges.last { $0.line != .button }?.at ?? .origin
+      take.edges.removeAll { $0.line == .button }
+      var knob = knob(edges: edges, seed: seed)
+      knob.detents = back
+      // The knob is back at a state where it began if it has gone a whole number of cycles.
+      knob.restPhase = 20 * edges & 3
+      let later = knob.turn().edges.map {
+        Edge($0.line, $0.level, at: turned + ($0.at - .origin))
+      }
+      switch refusal(take.adding(later)) {
+      case .turnedBothWays(let count): #expect(count > 1)
+      case let other: Issue.record("\(knob), back \(back): \(String(describing: other))")
+      }
+    }
+  }
+
+  @Test("A knob that is spun doesn't show where it rests", arguments: edges, seeds)
+  func spun(edges: Int, seed: UInt64) {
+    var knob = knob(edges: edges, seed: seed)
+    knob.isEven = true
+    knob.bounce = .zero
+    knob.period = 20_000...30_000
+    switch refusal(knob.turn()) {
+    case .tooFast(let rate): #expect((33...50).contains(rate / edges), "\(knob)")
+    case let other: Issue.record("\(knob): \(String(describing: other))")
+    }
+  }
+
+  @Test(
+    "A knob that is turned evenly doesn't show where it rests, however slowly", arguments: seeds)
+  func even(seed: UInt64) {
+    for period in [250_000, 500_000, 1_000_000] {
+      var knob = knob(seed: seed)
+      knob.isEven = true
+      knob.period = period...period + period / 4
+      #expect(refusal(knob.turn()) == .restsDontShow, "\(knob)")
+    }
+  }
+
+  @Test("Edges that are known to be lost spoil the turn")
+  func lost() {
+    var take = knob(seed: 7).turn()
+    for index in take.edges.indices { take.edges[index].sequence = UInt32(index) + 1 }
+    #expect(refusal(take) == nil)
+    take.edges.removeSubrange(100..<103)
+    #expect(refusal(take) == .edgesLost(3))
+  }
+
+  @Test("A wire that is left open chatters")
+  func chatter() {
+    var random = SplitMix64(seed: 7)
+    var take = knob(seed: 7).turn()
+    let end = take.edges.last?.at ?? .origin
+    var edges: [Edge] = []
+    var now = Instant.origin
+    var level = Level.high
+    while now < end {
+      now = now + random.exponential(mean: .milliseconds(4))
+      level = level.toggled
+      edges.append(Edge(.a, level, at: now))
+    }
+    take.edges.removeAll { $0.line == .a }
+    switch refusal(take.adding(edges)) {
+    case .noisy: break
+    case let other: Issue.record("\(String(describing: other))")
+    }
+  }
+
+  @Test("A knob that rests with one contact open can't be said by a board file")
+  func oneContact() {
+    for (edges, phase) in [(4, 1), (4, 3), (2, 1), (2, 3)] {
+      var knob = knob(edges: edges, seed: 7)
+      knob.restPhase = phase
+      #expect(refusal(knob.turn()) == .restsAtOneContact)
+    }
+  }
+
+  @Test("Every refusal says what was seen and what to do, in sentences")
+  func words() {
+    let refusals: [Calibration.Refusal] = [
+      .notTurned, .stuck(.a), .tooFewDetents(0), .tooFewDetents(1), .tooManyDetents(120),
+      .turnedBothWays(back: 3), .tooFast(edgesPerSecond: 90), .restsDontShow,
+      .restsAtOneContact, .startedBetweenDetents, .endedBetweenDetents,
+      .noisy(spikes: 40, longest: .microseconds(2_340)),
+      .edgesLost(2), .edgesRepeated(1), .tooManyEdges, .notPressed, .notReleased,
+      .turnedAfterPress(4),
+    ]
+    for refusal in refusals {
+      #expect(!refusal.finding.hasSuffix("."))
+      #expect(refusal.advice.hasSuffix(".") || refusal.advice.hasSuffix("?"))
+      #expect(refusal.description == "\(refusal.finding). \(refusal.advice)")
+    }
+    #expect(
+      refusals[11].finding == "the contacts chatter: 40 spikes, up to 2.3 ms at a time")
+  }
+}

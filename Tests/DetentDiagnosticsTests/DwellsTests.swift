@@ -1,0 +1,92 @@
+import Detent
+import DetentDiagnostics
+import Testing
+
+@Suite("Dwells")
+struct DwellsTests {
+  /// The dwells of a knob that is turned by these quarter steps, one turn after the other,
+  /// clockwise positive.
+  private func dwells(
+    turns: [Int], edge: TimeSpan = .milliseconds(10), rest: TimeSpan = .milliseconds(300)
+  ) -> Dwells {
+    let cycle: [(Level, Level)] = [(.high, .high), (.low, .high), (.low, .low), (.high, .low)]
+    var position = 0
+    var now = Instant.origin
+    var dwells = Dwells(levels: Levels())
+    for turn in turns {
+      now = now + rest
+      for _ in 0..<turn.magnitude {
+        let before = cycle[position & 3]
+        position += turn.signum()
+        let after = cycle[position & 3]
+        let change = before.0 == after.0 ? (Line.b, after.1) : (.a, after.0)
+        now = now + edge
+        dwells.feed(Edge(change.0, change.1, at: now))
+      }
+    }
+    return dwells
+  }
+
+  private let ones = [Int](repeating: 1, count: 14)
+
+  @Test("Where the knob stays long tells the edges per detent, forth and back")
+  func kinds() {
+    #expect(dwells(turns: ones.map { $0 * 4 }).edgesPerDetent == .four)
+    #expect(dwells(turns: ones.map { $0 * 2 }).edgesPerDetent == .two)
+    #expect(dwells(turns: ones).edgesPerDetent == .one)
+    #expect(dwells(turns: [4, 4, -4, 4, -4, -4, -4, 4, 4, 4, -4]).edgesPerDetent == .four)
+    #expect(dwells(turns: [2, 2, -2, 2, -2, -2, -2, 2, 2, 2, -2]).edgesPerDetent == .two)
+    #expect(dwells(turns: [3] + ones.map { $0 * 4 }).restState == 2)
+  }
+
+  @Test("A very slow hand stays between detents, too, but not as long")
+  func verySlow() {
+    let slow = TimeSpan.milliseconds(150)
+    for (edges, found) in [(4, 4), (2, 2)] {
+      let dwells = dwells(turns: ones.map { $0 * edges }, edge: slow, rest: .milliseconds(400))
+      #expect(dwells.edgesPerDetent?.rawValue == found)
+    }
+  }
+
+  @Test("Fewer than eight rests say nothing, nor does a knob that is spun")
+  func few() {
+    #expect(dwells(turns: [4, 4, 4, 4, 4, 4, 4]).edgesPerDetent == nil)
+    #expect(dwells(turns: []).edgesPerDetent == nil)
+    #expect(dwells(turns: [400], edge: .milliseconds(8)).edgesPerDetent == nil)
+    #expect(dwells(turns: [400], edge: .milliseconds(1)).edgesPerDetent == nil)
+  }
+
+  @Test("A knob that now and then stops half a detent too far has four edges per detent still")
+  func halfDetents() {
+    #expect(
+      dwells(turns: [4, 4, 4, 6, 2, 4, 4, 4, 6, 2, 4, 4, 4, 4]).edgesPerDetent == .four)
+  }
+
+  @Test("A knob that rests beside a contact's edge has four, if it is mostly on one side of it")
+  func besideAnEdge() {
+    let mostly = [4, 3, 5, 4, 3, 5, 4, 3, 5, 4, 3, 5, 4, 3, 5, 4, 3, 5]
+    #expect(dwells(turns: mostly).edgesPerDetent == .four)
+    let equally = [3, 5, 3, 5, 3, 5, 3, 5, 3, 5, 3, 5, 3, 5, 3, 5, 3, 5]
+    #expect([.four, nil].contains(dwells(turns: equally).edgesPerDetent))
+  }
+
+  @Test("A hand that hesitates between detents once changes nothing")
+  func hesitation() {
+    #expect(dwells(turns: [4, 4, 1, 3, 4, 4, 4, 4, 4, 4, 4, 4]).edgesPerDetent == .four)
+  }
+
+  @Test("Bounce and spikes are no stay anywhere")
+  func bounce() {
+    var dwells = Dwells(levels: Levels())
+    for index in 0..<20 as Range<Int64> {
+      let at = Instant(microseconds: index * 300_000)
+      dwells.feed(Edge(.a, .low, at: at))
+      dwells.feed(Edge(.a, .high, at: at + .microseconds(50)))
+    }
+    // All that is seen is a knob that rests.
+    #expect(dwells.restState == 3)
+    dwells.realign(to: Levels(a: .low))
+    dwells.feed(Edge(.a, .high, at: .origin + .seconds(100)))
+    #expect(dwells.restState == 3)
+  }
+}

@@ -1,0 +1,114 @@
+import Detent
+import DetentDiagnostics
+import DetentSignals
+import DetentSimulation
+import Testing
+
+@Suite("A survey")
+struct SurveyTests {
+  @Test("Looking at it more often changes nothing that it says", arguments: [1, 2, 3] as [UInt64])
+  func looking(seed: UInt64) {
+    for kind in HandClass.traced {
+      let trace = kind.makeTrace(seed: seed, detents: 40).tape
+      var whole = Survey(levels: trace.initial)
+      var watched = Survey(levels: trace.initial)
+      var random = SplitMix64(seed: seed)
+      var now = Instant.origin
+      for edge in trace.edges {
+        whole.feed(edge)
+        while let wake = watched.nextWake, wake < edge.at, random.below(4) > 0 {
+          watched.settle(at: max(now, wake))
+          now = max(now, wake)
+        }
+        watched.feed(edge)
+        now = edge.at
+      }
+      whole.settle(at: now + .seconds(2))
+      watched.settle(at: now + .milliseconds(3))
+      watched.settle(at: now + .seconds(2))
+      let context = "\(kind.rawValue), seed \(seed)"
+      #expect(whole.advice(isFinal: true) == watched.advice(isFinal: true), "\(context)")
+      #expect(whole.bounce == watched.bounce, "\(context)")
+      #expect(whole.dwells == watched.dwells, "\(context)")
+      #expect(whole.rate.peak == watched.rate.peak, "\(context)")
+      #expect(whole.presses == watched.presses, "\(context)")
+      #expect(whole.edges == trace.edges.count, "\(context)")
+    }
+  }
+
+  @Test("It wants to be woken until the rate is zero, then no more")
+  func waking() {
+    var hand = Hand()
+    hand.perform(.turn(detents: 3, over: .milliseconds(90), pressed: false))
+    var now = hand.knob.now
+    var survey = hand.survey
+    var wakes = 0
+    while let wake = survey.nextWake {
+      #expect(wake > now)
+      now = wake
+      survey.settle(at: now)
+      wakes += 1
+      if wakes > 50 { break }
+    }
+    #expect(wakes <= 12)
+    #expect(survey.rate.now == 0)
+    #expect(now - hand.knob.now <= .milliseconds(1_200))
+  }
+
+  @Test("Edges add up: each wire's bounce knows all of its edges")
+  func edgesAddUp() {
+    for kind in HandClass.traced {
+      let trace = kind.makeTrace(seed: 5, detents: 30).tape
+      var survey = Survey(levels: trace.initial)
+      for edge in trace.edges { survey.feed(edge) }
+      survey.settle(at: .origin + .seconds(10_000))
+      for line in Line.allCases {
+        let bounce = survey.bounce[line]
+        #expect(bounce.clean + bounce.edgesInBursts == bounce.edges)
+        #expect(bounce.edges == trace.edges.count { $0.line == line })
+      }
+    }
+  }
+
+  @Test("Started again it knows nothing but how the knob is said to be, and where it stands")
+  func restart() {
+    var hand = Hand(saidToBe: QuadratureConfiguration(edgesPerDetent: .two))
+    hand.turn(5)
+    var again = hand.survey.restarted
+    #expect(again.edges == 0 && again.detents == 0 && again.presses == 0)
+    #expect(again.levels == hand.survey.levels)
+    #expect(again.quadrature.edgesPerDetent == .two)
+    #expect(again.advice() == [.turnClockwise])
+    // The source goes on counting its edges, and none of them is missing.
+    var knob = hand.knob
+    for edge in knob.perform(.turn(detents: 1, over: .milliseconds(60), pressed: false)) {
+      again.feed(edge)
+    }
+    #expect(again.faults.lost == 0 && again.edges == 4)
+  }
+
+  @Test("Levels that were read after a loss are the levels then")
+  func realign() {
+    var survey = Survey(levels: Levels())
+    survey.feed(Edge(.a, .low, at: Instant(microseconds: 1_000), sequence: 1))
+    survey.realign(to: Levels(a: .high, b: .low), at: Instant(microseconds: 2_000))
+    #expect(survey.levels == Levels(a: .high, b: .low))
+    survey.feed(Edge(.b, .high, at: Instant(microseconds: 3_000), sequence: 2))
+    #expect(survey.levels == Levels())
+  }
+
+  @Test("The rate is of the last second, the peak of the busiest tenth of one")
+  func rate() {
+    var rate = EdgeRate()
+    for index in 0..<50 { rate.feed(at: Instant(microseconds: Int64(index) * 1_000)) }
+    #expect(rate.now == 50)
+    #expect(rate.peak == 500)
+    for index in 1...10 { rate.feed(at: Instant(microseconds: Int64(index) * 90_000)) }
+    #expect(rate.now == 60)
+    rate.advance(to: Instant(microseconds: 1_100_000))
+    #expect(rate.now == 9)
+    rate.advance(to: .origin + .seconds(100))
+    #expect(rate.now == 0 && rate.nextWake == nil)
+    #expect(rate.peak >= 500)
+  }
+}

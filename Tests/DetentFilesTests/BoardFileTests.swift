@@ -1,0 +1,209 @@
+import DetentBoards
+import DetentEvdev
+import DetentFiles
+import DetentGPIO
+import DetentInput
+import Foundation
+import Testing
+
+@Suite("Board files")
+struct BoardFileTests {
+  @Test("A board says every part of its knob and display")
+  func everything() throws {
+    let board = try BoardFile(
+      yaml: """
+        name: Bench
+        encoder:
+          a: GPIO17
+          b: gpiochip0:27
+          button: label=pinctrl-rp1:22
+          bias: pull-down
+          activeLow: true
+          edgesPerDetent: 2
+          rest: both
+          detentsPerRevolution: 30
+          reversed: true
+          coasting: false
+          debounce: 2.5ms
+          haptics: true
+        display: { kind: text, columns: 20, rows: 4 }
+        """, file: "bench.yaml")
+    let knob = KnobDescription(
+      .init(edgesPerDetent: .two, rest: .both, isReversed: true), detentsPerRevolution: 30)
+    let lines = BoardFile.Lines(
+      a: .name("GPIO17"), b: .chip("gpiochip0", offset: 27),
+      button: .label("pinctrl-rp1", offset: 22), bias: .pullDown, isActiveLow: true)
+    let encoder = BoardFile.Encoder(
+      .lines(lines), knob: knob, coasting: false, debounce: .microseconds(2_500), haptics: true)
+    #expect(
+      board
+        == BoardFile(name: "Bench", encoder: encoder, display: .text(columns: 20, rows: 4)))
+  }
+
+  @Test("A board needs a name and two lines, and the rest is what most boards have")
+  func defaults() throws {
+    let board = try BoardFile(yaml: Self.minimal(), file: "pi.yaml")
+    #expect(board.display == .terminal)
+    let lines = try #require(board.encoder.lines)
+    #expect(lines.button == nil)
+    #expect(lines.bias == .pullUp)
+    #expect(lines.isActiveLow)
+    #expect(
+      board.encoder.knob
+        == KnobDescription(.init(edgesPerDetent: .four, rest: .high), detentsPerRevolution: 24))
+    #expect(board.encoder.coasting == nil)
+    #expect(board.encoder.debounce == .milliseconds(5))
+    #expect(!board.encoder.haptics)
+  }
+
+  @Test(
+    "Where a knob rests follows from its edges per detent, or is said as it stands on a data sheet",
+    arguments: [
+      ("edgesPerDetent: 4", QuadratureConfiguration.Rest.high), ("edgesPerDetent: 2", .both),
+      ("edgesPerDetent: 1", .both), ("rest: 11", .high), ("rest: \"11\"", .high),
+      ("rest: 00", .low), ("rest: \"00\"", .low), ("rest: 0", .low), ("rest: both", .both),
+    ])
+  func rests(line: String, rest: QuadratureConfiguration.Rest) throws {
+    let board = try BoardFile(yaml: Self.minimal(encoder: line), file: "pi.yaml")
+    #expect(board.encoder.knob.quadrature.rest == rest)
+  }
+
+  @Test("A knob has contacts, unless it is said to be optical")
+  func kind() throws {
+    let usual = try BoardFile(yaml: Self.minimal(), file: "pi.yaml")
+    #expect(usual.encoder.knob.quadrature.kind == .mechanical)
+    let optical = try BoardFile(yaml: Self.minimal(encoder: "kind: optical"), file: "pi.yaml")
+    #expect(optical.encoder.knob.quadrature.kind == .optical)
+    #expect(throws: ConfigurationError.self) {
+      try BoardFile(yaml: Self.minimal(encoder: "kind: magnetic"), file: "pi.yaml")
+    }
+  }
+
+  @Test("A button between its line and the supply is pressed while the line is high")
+  func pullDown() throws {
+    let board = try BoardFile(yaml: Self.minimal(encoder: "bias: pull-down"), file: "pi.yaml")
+    #expect(board.encoder.lines?.isActiveLow == false)
+  }
+
+  @Test("A knob that the kernel decodes is named by its device, and the rest is usual")
+  func evdev() throws {
+    let device = "/dev/input/by-path/platform-rotary@11-event"
+    let board = try BoardFile(
+      yaml: "name: Pi\nencoder: { evdev: \(device), reversed: true }\n", file: "pi.yaml")
+    #expect(
+      board.encoder
+        == BoardFile.Encoder(
+          .evdev(.init(device: device)), knob: KnobDescription(.init(isReversed: true))))
+    #expect(board.encoder.lines == nil)
+  }
+
+  @Test("A knob that the kernel decodes may have its button elsewhere, and share both")
+  func evdevEverything() throws {
+    let board = try BoardFile(
+      yaml: """
+        name: Pi
+        encoder:
+          evdev: /dev/input/event0
+          axis: hwheel
+          evdevButton: /dev/input/event1
+          button: BTN_0
+          grab: false
+          detentsPerRevolution: 30
+        """, file: "pi.yaml")
+    let knob = EvdevKnob.Configuration(
+      device: "/dev/input/event0", axis: .hwheel, buttonDevice: "/dev/input/event1",
+      button: "BTN_0", grabs: false)
+    #expect(
+      board.encoder
+        == BoardFile.Encoder(.evdev(knob), knob: KnobDescription(detentsPerRevolution: 30)))
+  }
+
+  @Test(
+    "A whole number may be hexadecimal or octal, as in YAML 1.2, and nothing else that looks so",
+    arguments: [
+      ("0x1e", 30), ("0o36", 30), ("+30", 30), ("030", 30),
+      ("0x", nil), ("0o8", nil), ("-0x1e", nil), ("0X1E", nil), ("0b11", nil), ("3_0", nil),
+      ("3e1", nil), ("'30'", nil), ("0x-1", nil), ("٣", nil),
+    ] as [(String, Int?)])
+  func wholeNumbers(text: String, number: Int?) {
+    let board = try? BoardFile(
+      yaml: "name: B\nencoder: { a: X, b: Y, detentsPerRevolution: \(text) }", file: "b.yaml")
+    #expect(board?.encoder.knob.detentsPerRevolution == number)
+  }
+
+  @Test("A display's size is said or usual")
+  func displays() throws {
+    for (text, display) in [
+      ("{}", DisplayFormat.terminal), ("{ kind: terminal }", .terminal),
+      ("{ kind: text }", .text(columns: 16, rows: 2)),
+      ("{ kind: none }", .nothing),
+      ("{ kind: mono }", .mono(width: 128, height: 64)),
+      ("{ kind: mono, width: 96, height: 32 }", .mono(width: 96, height: 32)),
+    ] {
+      let board = try BoardFile(yaml: Self.minimal() + "display: \(text)\n", file: "pi.yaml")
+      #expect(board.display == display)
+    }
+  }
+
+  @Test("Line ends of other systems and a byte order mark make no difference")
+  func lineEnds() throws {
+    let plain = try BoardFile(yaml: Self.minimal(), file: "pi.yaml")
+    let windows = Self.minimal().replacing("\n", with: "\r\n")
+    #expect(try BoardFile(yaml: "\u{FEFF}" + windows, file: "pi.yaml") == plain)
+    #expect(throws: ConfigurationError.self) {
+      try BoardFile(yaml: windows.replacing("name:", with: "\u{7}name:"), file: "pi.yaml")
+    }
+  }
+
+  // MARK: Finding
+
+  @Test("A board is found by name in the first directory that has it")
+  func finding() throws {
+    let boards = Repository.root + "/Boards"
+    let board = try BoardFile.find("raspberry-pi-ky040", in: ["/nowhere", boards])
+    #expect(board.name == "Raspberry Pi with KY-040")
+    #expect(board.encoder.knob.detentsPerRevolution == 20)
+    #expect(BoardFile.names(in: [boards, boards]).contains("raspberry-pi-ky040"))
+    #expect(try BoardFile.path(of: "./pi.yaml", in: [boards]) == "./pi.yaml")
+  }
+
+  @Test("A board that isn't there is answered with the nearest that is")
+  func notFound() throws {
+    let boards = try TemporaryDirectory()
+    for name in ["pi-ky040", "pi-ec11", "bench"] {
+      try boards.write(Self.minimal(), to: name + ".yaml")
+    }
+    try boards.write("not a board", to: "README.md")
+    #expect(
+      Self.message { try BoardFile.find("pi-ky04", in: [boards.path]) } == """
+        pi-ky04: no board of that name — did you mean 'pi-ky040'? \
+        There are: bench, pi-ec11, pi-ky040.
+        """)
+    #expect(
+      Self.message { try BoardFile.find("beagle", in: ["/nowhere", "/nowhere/else"]) } == """
+        beagle: no board of that name. There are no boards in /nowhere, /nowhere/else.
+        """)
+  }
+
+  @Test("Boards are looked up where the environment says, here, and beside the executable")
+  func directories() {
+    #expect(
+      BoardFile.directories(
+        named: "/srv/boards:mine", executable: "/usr/bin/detent")
+        == ["/srv/boards", "mine", "Boards", "/usr/share/detent/Boards"])
+    #expect(BoardFile.directories(named: "", executable: nil) == ["Boards"])
+  }
+
+  private static func minimal(encoder line: String = "reversed: false") -> String {
+    "name: Pi\nencoder:\n  a: GPIO17\n  b: GPIO27\n  \(line)\n"
+  }
+
+  private static func message(_ body: () throws -> BoardFile) -> String {
+    do {
+      _ = try body()
+      return "read without an error"
+    } catch {
+      return "\(error)"
+    }
+  }
+}

@@ -1,0 +1,51 @@
+import DetentBoards
+import DetentMenus
+import Testing
+
+/// Every file that comes with the product is read, and says which schema checks it.
+@Suite("Demo files")
+struct DemoFileTests {
+  @Test("Each board, menu and session that comes along is read")
+  func allAreRead() throws {
+    for (directory, schema) in [
+      ("Boards", "board"), ("Simulator/Menus", "menu"), ("Simulator/Sessions", "session"),
+    ] {
+      let path = "\(Repository.root)/\(directory)"
+      let files = try Repository.files(in: path, ending: ".yaml")
+      #expect(!files.isEmpty)
+      for file in files {
+        let first = try Repository.text("\(path)/\(file)").prefix { !$0.isNewline }
+        #expect(first == "# yaml-language-server: $schema=\(schema).schema.json", "\(file)")
+        switch schema {
+        case "board": _ = try BoardFile(contentsOf: "\(path)/\(file)")
+        case "menu": _ = try MenuFile(contentsOf: "\(path)/\(file)")
+        default: _ = try SessionFile(contentsOf: "\(path)/\(file)").loadMenu()
+        }
+      }
+    }
+  }
+
+  @Test("A session expects only rows that its menu has")
+  func expectedRows() throws {
+    for name in try Repository.files(in: Self.sessions, ending: ".yaml") {
+      let file = try SessionFile(contentsOf: "\(Self.sessions)/\(name)")
+      var rows: Set<String> = []
+      var hasList = false
+      for item in try file.loadMenu().items {
+        guard case .rows(let column) = item.kind else { continue }
+        hasList = true
+        rows.formUnion(column.rows)
+      }
+      // Dates have no rows that stand in the menu; playing the session says whether they are right.
+      guard hasList else { continue }
+      for placed in file.session.steps {
+        guard case .expect(let expectation) = placed.step else { continue }
+        for text in (expectation.value ?? []) + [expectation.highlighted].compactMap({ $0 }) {
+          #expect(rows.contains(text), "\(name):\(placed.line)")
+        }
+      }
+    }
+  }
+
+  private static let sessions = Repository.root + "/Simulator/Sessions"
+}

@@ -1,0 +1,190 @@
+import DetentFiles
+import DetentMenus
+import Testing
+
+@Suite("Menu files")
+struct MenuFileTests {
+  @Test("A menu has items with wheels of rows and of numbers, each at its line")
+  func items() throws {
+    let menu = try MenuFile(
+      yaml: """
+        title: Kettle
+        items:
+          - label: Drink
+            picker: { rows: [Tea, Coffee], selected: Coffee, wrap: true, style: wheels }
+          - label: Strength
+            number: { from: 0, through: 100, by: 5, unit: "%", selected: 50 }
+            action: [logger, "strength is {value}", ""]
+          - label: Alarm
+            picker:
+              columns:
+                - { rows: [6, 7, 8], selected: 7 }
+                - rows: [00, 15, 30, 45]
+            action: at {value.1}:{value.2} < wake
+            shell: true
+        """, file: "kettle.yaml")
+    #expect(menu.title == "Kettle")
+    #expect(!menu.isSingle)
+    #expect(
+      menu.items == [
+        MenuFile.Item(
+          label: "Drink", kind: .rows(MenuFile.Column(rows: ["Tea", "Coffee"], selected: 1)),
+          wraps: true, line: 3),
+        MenuFile.Item(
+          label: "Strength",
+          kind: .number(
+            MenuFile.Number(from: 0, through: 100, by: 5, selected: 50, unit: "%")),
+          action: ["logger", "strength is {value}", ""], line: 5),
+        MenuFile.Item(
+          label: "Alarm",
+          kind: .columns([
+            MenuFile.Column(rows: ["6", "7", "8"], selected: 1),
+            MenuFile.Column(rows: ["00", "15", "30", "45"]),
+          ]),
+          action: ["at {value.1}:{value.2} < wake"], shell: true, line: 8),
+      ])
+  }
+
+  @Test("A file with one picker or number at its top is a menu of one")
+  func single() throws {
+    let drink = try MenuFile(yaml: "title: Drink\npicker: { rows: [Tea] }", file: "drink.yaml")
+    #expect(drink.isSingle)
+    #expect(drink.items.map(\.label) == ["Drink"])
+    let number = try MenuFile(yaml: "number: { from: 1, through: 3 }", file: "n.yaml")
+    #expect(number.isSingle)
+    #expect(number.title == nil)
+    #expect(
+      number.items == [
+        MenuFile.Item(label: "", kind: .number(MenuFile.Number(from: 1, through: 3)), line: 1)
+      ])
+  }
+
+  @Test("Rows stay as they are written, whatever YAML takes them for")
+  func plainWords() throws {
+    let rows = [
+      "No", "On", "Off", "y", "yes", "1.50", "007", "0x1F", "1e3", "12:30", "2024-01-31", "Maté",
+      "=", "-1",
+    ]
+    let menu = try MenuFile(
+      yaml: "picker: { rows: [\(rows.joined(separator: ", ")), 'null'], selected: No }", file: "m")
+    #expect(menu.items[0].kind == .rows(MenuFile.Column(rows: rows + ["null"])))
+  }
+
+  @Test("The same row may be there twice; the first is the one that can be selected")
+  func duplicateRows() throws {
+    let menu = try MenuFile(yaml: "picker: { rows: [a, b, b], selected: b }", file: "m")
+    #expect(menu.items[0].kind == .rows(MenuFile.Column(rows: ["a", "b", "b"], selected: 1)))
+  }
+
+  @Test("Numbers with a point are exact, and have as many digits as the longest of them")
+  func decimals() throws {
+    let half = try Self.number("{ from: 0, through: 2, by: 0.5, selected: 1.5 }")
+    #expect(
+      half == MenuFile.Number(from: 0, through: 20, by: 5, selected: 15, fractionDigits: 1))
+    #expect(half.count == 5)
+    #expect(half.selectedIndex == 3)
+    #expect(half.text(of: 15) == "1.5")
+    let tenth = try Self.number("{ from: -0.30, through: +0.3, by: 0.1 }")
+    #expect(tenth == MenuFile.Number(from: -30, through: 30, by: 10, fractionDigits: 2))
+    #expect([-30, -5, 0, 5, 30].map(tenth.text) == ["-0.30", "-0.05", "0.00", "0.05", "0.30"])
+    let usual = try Self.number("{ from: 0.5, through: 2.5 }")
+    #expect(usual == MenuFile.Number(from: 5, through: 25, by: 10, fractionDigits: 1))
+  }
+
+  @Test("The last number is the greatest step that isn't beyond the end")
+  func last() throws {
+    let number = try Self.number("{ from: 0, through: 12, by: 5, selected: 10 }")
+    #expect((number.count, number.last, number.selectedIndex) == (3, 10, 2))
+    let one = try Self.number("{ from: 7, through: 7, by: 5 }")
+    #expect((one.count, one.last) == (1, 7))
+  }
+
+  @Test("Numbers reach as far as 32 bits and not one further")
+  func bounds() throws {
+    let all = try Self.number("{ from: -2147483648, through: -2 }")
+    #expect(all.count == 2_147_483_647)
+    #expect(throws: ConfigurationError.self) {
+      try Self.number("{ from: -2147483648, through: -1 }")
+    }
+    let far = try Self.number("{ from: -2147483648, through: 2147483647, by: 3 }")
+    #expect(far.last == 2_147_483_647)
+    #expect(throws: ConfigurationError.self) { try Self.number("{ from: 0, through: 2147483648 }") }
+    #expect(throws: ConfigurationError.self) {
+      try Self.number("{ from: 0, through: 214748364.8 }")
+    }
+  }
+
+  private static func number(_ yaml: String) throws -> MenuFile.Number {
+    let menu = try MenuFile(yaml: "number: \(yaml)", file: "number.yaml")
+    guard case .number(let number) = menu.items[0].kind else {
+      preconditionFailure("a number was written")
+    }
+    return number
+  }
+
+  @Test("Rows, labels and titles are kept whole up to 65,536 bytes, and refused beyond")
+  func whole() throws {
+    func yaml(_ count: Int) -> String {
+      // Half of each is two bytes a character.
+      let text = String(repeating: "é", count: count / 4) + String(repeating: "x", count: count / 2)
+      return """
+        title: \(text)
+        items:
+          - label: \(text)
+            picker: { rows: [Tea, \(text)], selected: \(text) }
+        """
+    }
+    let menu = try MenuFile(yaml: yaml(65_536), file: "long.yaml").menu()
+    let text = String(repeating: "é", count: 16_384) + String(repeating: "x", count: 32_768)
+    let whole = Array(text.utf8)
+    #expect(whole.count == 65_536)
+    #expect(menu.title == whole)
+    #expect(menu.items[0].label == whole)
+    #expect(menu.items[0].values == [whole])
+    #expect(menu.items[0].text == whole)
+    #expect(throws: ConfigurationError.self) { try MenuFile(yaml: yaml(65_540), file: "long.yaml") }
+  }
+
+  @Test("What the display's font lacks is told with its place: five texts, and how many more")
+  func unshown() throws {
+    let directory = try TemporaryDirectory()
+    let menu = try directory.write(
+      """
+      title: Café crème
+      items:
+        - label: → Zwierzę
+          picker: { rows: [Żółw, Pies, "☕️☕️ 👩‍👩‍👧"], selected: Pies }
+        - label: Columns
+          picker:
+            columns:
+              - { rows: [αβγδεζ] }
+              - rows: [緑茶, 烏龍茶]
+        - label: Number
+          number: { from: 0, through: 9, unit: ℃ }
+      """, to: "menu.yaml")
+    let mono = DisplayFormat.mono(width: 128, height: 64)
+    let sentences = try MenuFile.load(menu, for: mono).unshown
+    #expect(
+      sentences.map { $0.replacing("\(directory.path)/", with: "") }.joined(separator: "\n") == """
+        menu.yaml:3:12: the display's font lacks '→', 'ę' in '→ Zwierzę', and boxes are drawn \
+        instead; a terminal shows them
+        menu.yaml:4:22: the display's font lacks 'Ż', 'ł' in 'Żółw', and boxes are drawn instead; a \
+        terminal shows them
+        menu.yaml:4:34: the display's font lacks '☕', '\u{FE0F}', '👩', '\u{200D}', '👧' in \
+        '☕️☕️ 👩‍👩‍👧', and boxes are drawn instead; a terminal shows them
+        menu.yaml:8:20: the display's font lacks 'α', 'β', 'γ', 'δ', 'ε' and 1 more in 'αβγδεζ', and \
+        boxes are drawn instead; a terminal shows them
+        menu.yaml:9:18: the display's font lacks '緑', '茶' in '緑茶', and boxes are drawn instead; a \
+        terminal shows them
+        menu.yaml: 2 more texts have such characters
+        """)
+    #expect(try MenuFile.load(menu, for: .terminal).unshown.isEmpty)
+    #expect(try MenuFile.load(menu, for: .text(columns: 16, rows: 2)).unshown.isEmpty)
+    let session = try directory.write(
+      "menu: { picker: { rows: [Tea, Ω] } }\nsteps: [press]\n", to: "session.yaml")
+    #expect(
+      try SessionFile.load(session, usually: mono).unshown.map {
+        $0.hasPrefix("\(session):1:31: ")
+      } == [true])
+  }
+}

@@ -1,0 +1,112 @@
+import DetentBoards
+import DetentFiles
+import DetentMenus
+import Foundation
+import Testing
+
+@Suite("Paths that aren't what one thinks")
+struct PathTests {
+  private let directory: TemporaryDirectory
+
+  init() throws { directory = try TemporaryDirectory() }
+
+  private func path(_ name: String) -> String { "\(directory.path)/\(name)" }
+
+  private func refusal(_ read: () throws -> Void) -> String {
+    do {
+      try read()
+      return "none"
+    } catch {
+      return "\(error)"
+    }
+  }
+
+  @Test("A name that is no text is carried as one, and comes back as it was")
+  func bytes() {
+    let names: [[UInt8]] = [
+      Array("plain é 😀".utf8), [0xFF], [0x6F, 0xFF, 0x2E], [0xC3, 0x28], [0xE2, 0x82],
+      [0x80, 0x41],
+      [0xED, 0xA0, 0x80], [0xF0, 0x9F, 0x98, 0x80, 0xF0, 0x9F], [],
+    ]
+    for name in names { #expect(ByteText.bytes(of: ByteText.text(of: name)) == name, "\(name)") }
+    #expect(ByteText.text(of: names[2]) == "o\0ff.")
+    #expect(ByteText.shown("o\0ff.") == "o\u{FFFD}.")
+    #expect(ByteText.bytes(of: "a\0") == [0x61, 0], "a NUL that stands for nothing")
+    #expect("a\0".asPath { _ in 0 } == -1 && errno == ENOENT)
+  }
+
+  /// The path of a pipe that holds a text, and has no more to give.
+  private func pipe(holding text: String) throws -> (path: String, reading: Int32) {
+    var ends: [Int32] = [-1, -1]
+    try #require(Foundation.pipe(&ends) == 0)
+    defer { close(ends[1]) }
+    try #require(write(ends[1], text, text.utf8.count) == text.utf8.count)
+    return ("/dev/fd/\(ends[0])", ends[0])
+  }
+
+  @Test("What is told of a menu, a session or a board takes no second reading of a pipe")
+  func once() throws {
+    let mono = DisplayFormat.mono(width: 128, height: 64)
+    let menu = try pipe(holding: "picker: { rows: [Tea, Ω] }\n")
+    defer { close(menu.reading) }
+    #expect(try MenuFile.load(menu.path, for: mono).unshown.count == 1)
+    let session = try pipe(holding: "menu: { picker: { rows: [Tea, Ω] } }\nsteps: [press]\n")
+    defer { close(session.reading) }
+    #expect(try SessionFile.load(session.path, usually: mono).unshown.count == 1)
+    let board = try pipe(
+      holding: """
+        name: Kit
+        encoder: { a: GPIO17, b: GPIO27 }
+        display: { kind: mono, width: 128, height: 64 }
+
+        """)
+    defer { close(board.reading) }
+    let undrawn = try BoardFile.load(board.path).undrawn
+    #expect(undrawn?.line == 3 && undrawn?.reason == .notBuiltYet)
+  }
+
+  @Test("A pipe that nobody writes into keeps nobody waiting; one that somebody writes is read")
+  func pipes() throws {
+    mkfifo(path("menu.yaml"), 0o600)
+    #expect(
+      refusal { _ = try MenuFile(contentsOf: path("menu.yaml")) }
+        == "\(path("menu.yaml")): this is a pipe into which nobody writes; name a file")
+    let reader = open(path("menu.yaml"), O_RDONLY | O_NONBLOCK)
+    let writer = open(path("menu.yaml"), O_WRONLY)
+    let text = "title: Tea\nitems: [{ label: Tea, picker: { rows: [Green] } }]\n"
+    write(writer, text, text.utf8.count)
+    close(writer)
+    defer { close(reader) }
+    #expect(try MenuFile(contentsOf: path("menu.yaml")).items.count == 1)
+    #expect(
+      refusal { _ = try WholeFile.bytes(at: path("menu.yaml")) }
+        == "\(path("menu.yaml")): cannot be read: this is no ordinary file; name one")
+  }
+
+  @Test("In a directory of boards, a link that leads nowhere, or in circles, is told as what it is")
+  func links() throws {
+    symlink("nowhere", path("dangling.yaml"))
+    symlink("loop.yaml", path("loop.yaml"))
+    #expect(BoardFile.names(in: [directory.path]) == ["dangling", "loop"])
+    #expect(
+      refusal { _ = try BoardFile.find("dangling", in: [directory.path]) }
+        == "\(path("dangling.yaml")): this symbolic link leads nowhere; make the file that it names, "
+        + "or remove the link")
+    #expect(
+      refusal { _ = try BoardFile.find("loop", in: [directory.path]) }
+        == "\(path("loop.yaml")): the path goes round in circles of symbolic links")
+  }
+
+  @Test("A board whose name is no text is listed and found, and is written where it is")
+  func rawNames() throws {
+    let name = ByteText.text(of: [0x62, 0xFF])
+    let text = "name: Raw\nencoder: { a: GPIO1, b: GPIO2 }\n"
+    try WholeFile.write(Array(text.utf8), to: path("\(name).yaml"))
+    #expect(BoardFile.names(in: [directory.path]) == [name])
+    #expect(try BoardFile.find(name, in: [directory.path]).name == "Raw")
+    symlink(path(""), path("here"))
+    try WholeFile.write(Array(text.utf8), to: path("here/\(name).yaml"))
+    #expect(try WholeFile.bytes(at: path("\(name).yaml")) == Array(text.utf8))
+    #expect(BoardFile.names(in: [directory.path]) == [name])
+  }
+}

@@ -1,0 +1,22 @@
+import Foundation
+
+/// Where the files that the tests read are.
+enum Repository {
+  /// The directory of this package.
+  static let root = String(
+    #filePath.dropLast("/Tests/DetentFilesTests/Repository.swift".count))
+  /// The directory of the broken files.
+  static let broken = root + "/Tests/DetentFilesTests/Broken"
+
+  /// The files of a directory with that ending, sorted by name.
+  static func files(in directory: String, ending: String) throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: directory)
+      .filter { $0.hasSuffix(ending) }
+      .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
+
+  /// The text of a file.
+  static func text(_ path: String) throws -> String {
+    try String(contentsOfFile: path, encoding: .utf8)
+  }
+}

@@ -1,0 +1,189 @@
+import DetentBoards
+import DetentFiles
+import DetentMenus
+import DetentWords
+import Foundation
+import Testing
+
+/// The JSON Schemas that editors use say what the readers read.
+@Suite("Schemas")
+struct SchemaTests {
+  private let board: Schema
+  private let menu: Schema
+  private let session: Schema
+
+  init() throws {
+    board = try Schema("Boards/board.schema.json")
+    menu = try Schema("Simulator/Menus/menu.schema.json")
+    session = try Schema("Simulator/Sessions/session.schema.json")
+  }
+
+  @Test("Each map has the keys that its reader has, and needs those that it needs")
+  func keys() throws {
+    let maps: [(Schema, [KeyTable])] = [
+      (board, [BoardFile.keys, BoardFile.encoderKeys] + DisplayFormat.keys),
+      (
+        menu,
+        [
+          MenuFile.keys, MenuFile.itemKeys, MenuFile.pickerKeys, MenuFile.datePickerKeys,
+          MenuFile.columnKeys, MenuFile.numberKeys,
+        ]
+      ),
+      (
+        session,
+        [SessionFile.keys, KnobDescription.keys, FaultKeys.table, SessionFile.expectationKeys]
+          + SessionFile.stepKeys + DisplayFormat.keys
+      ),
+    ]
+    for (schema, tables) in maps {
+      for table in tables {
+        let map = try schema.map("$defs", table.name)
+        let properties = try #require(map["properties"] as? [String: Any], "\(table.name)")
+        #expect(properties.keys.sorted() == table.keys.sorted(), "\(schema.path) \(table.name)")
+        var required = table.required
+        // The other kinds of display have to say that they are not the terminal.
+        if ["text", "mono", "none"].contains(table.name) { required = ["kind"] }
+        #expect(map["required"] as? [String] ?? [] == required, "\(schema.path) \(table.name)")
+        #expect(map["additionalProperties"] as? Bool == false, "\(schema.path) \(table.name)")
+      }
+      let objects = try schema.map("$defs").filter {
+        ($0.value as? [String: Any])?["type"] as? String == "object"
+      }
+      #expect(objects.keys.sorted() == tables.map(\.name).sorted(), "\(schema.path)")
+    }
+  }
+
+  @Test("Each choice has the words that its reader has")
+  func choices() throws {
+    let encoder = ["$defs", "encoder", "properties"]
+    #expect(try board.words(encoder + ["bias"]) == BoardFile.biasChoices.choices)
+    #expect(try board.words(encoder + ["axis"]) == BoardFile.axisChoices.choices)
+    #expect(
+      try menu.words(["$defs", "picker", "properties", "style"]) == MenuFile.styleChoices.choices)
+    let datePicker = ["$defs", "datePicker", "properties"]
+    #expect(try menu.words(datePicker + ["mode"]) == MenuFile.modeChoices.choices)
+    #expect(try menu.words(datePicker + ["clock"]) == MenuFile.clockChoices.choices)
+    #expect(try session.words(["$defs", "stepWord"]) == SessionFile.stepWords.choices)
+    #expect(try session.words(["$defs", "faultClass"]) == FaultKeys.classes.choices)
+    for (key, table) in [
+      ("reading", FaultKeys.readings), ("stuck", FaultKeys.lines),
+      ("stuckLevel", FaultKeys.levels), ("queue", FaultKeys.queues),
+    ] {
+      #expect(try session.words(["$defs", "faults", "properties", key]) == table.choices)
+    }
+    for schema in [board, session] {
+      #expect(
+        try schema.words(encoder + ["edgesPerDetent"])
+          == KnobDescription.edgesPerDetentChoices.choices)
+      // In quotes or not, and a bare 00 is the number 0 for YAML.
+      let rests = try schema.words(encoder + ["rest"]).map { $0 == "0" ? "00" : $0 }
+      var unique: [String] = []
+      for rest in rests where !unique.contains(rest) { unique.append(rest) }
+      #expect(unique == KnobDescription.restChoices.choices)
+      let kinds = try DisplayFormat.keys.map { table in
+        try schema.map("$defs", table.name, "properties", "kind")["const"] as? String
+      }
+      #expect(kinds == DisplayFormat.kinds.choices)
+    }
+  }
+
+  @Test("Each limit is the reader's")
+  func limits() throws {
+    for schema in [board, session] {
+      let detents = ["$defs", "encoder", "properties", "detentsPerRevolution"]
+      #expect(try schema.range(detents) == Limits.detentsPerRevolution)
+      #expect(try schema.map(detents)["default"] as? Int == KnobDescription().detentsPerRevolution)
+      for (kind, key, limit) in [
+        ("text", "columns", Limits.textColumns), ("text", "rows", Limits.textRows),
+        ("mono", "width", Limits.monoWidth), ("mono", "height", Limits.monoHeight),
+      ] {
+        #expect(try schema.range(["$defs", kind, "properties", key]) == limit)
+      }
+      let units = SpanText.units.map(\.name).joined(separator: "|")
+      #expect(
+        try schema.map("$defs", "span")["pattern"] as? String == "^[0-9]+(\\.[0-9]+)?(\(units))$")
+    }
+    #expect(
+      try session.range(["$defs", "turn", "properties", "turn"]) == -Limits.turn...Limits.turn)
+    #expect(
+      try session.range(["$defs", "faults", "properties", "queueCapacity"]) == Limits.queueCapacity)
+    #expect(
+      try session.map("$defs", "snapshot", "properties", "snapshot")["maxLength"] as? Int
+        == Limits.snapshotName)
+    #expect(
+      try session.map("$defs", "session", "properties", "steps")["maxItems"] as? Int
+        == Limits.steps.upperBound)
+    for schema in [menu, session] {
+      #expect(try schema.map("$defs", "label")["maxLength"] as? Int == Limits.rowBytes)
+    }
+    #expect(
+      try menu.map("$defs", "number", "properties", "unit")["maxLength"] as? Int == Limits.unit)
+    let columns = try menu.map("$defs", "picker", "properties", "columns")
+    #expect(columns["minItems"] as? Int == Limits.columns.lowerBound)
+    #expect(columns["maxItems"] as? Int == Limits.columns.upperBound)
+  }
+
+  @Test("Each key is described, and each reference leads somewhere")
+  func descriptions() throws {
+    for schema in [board, menu, session] {
+      #expect(schema.root["$schema"] as? String == "https://json-schema.org/draft/2020-12/schema")
+      let definitions = try schema.map("$defs")
+      for (name, value) in definitions {
+        let definition = try #require(value as? [String: Any])
+        #expect(definition["description"] is String, "\(schema.path) \(name)")
+        for (key, value) in definition["properties"] as? [String: Any] ?? [:] {
+          let property = try #require(value as? [String: Any])
+          #expect(
+            property["description"] is String || property["$ref"] is String,
+            "\(schema.path) \(name).\(key)")
+        }
+      }
+      for reference in schema.references where reference.hasPrefix("#/$defs/") {
+        #expect(definitions[String(reference.dropFirst("#/$defs/".count))] != nil, "\(reference)")
+      }
+    }
+    #expect(session.references.contains("../Menus/menu.schema.json"))
+  }
+}
+
+/// A schema as JSON, with paths into it.
+private struct Schema {
+  let path: String
+  let root: [String: Any]
+
+  init(_ path: String) throws {
+    self.path = path
+    let data = try #require(FileManager.default.contents(atPath: "\(Repository.root)/\(path)"))
+    root = try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
+  }
+
+  func map(_ keys: String...) throws -> [String: Any] { try map(keys) }
+
+  func map(_ keys: [String]) throws -> [String: Any] {
+    try keys.reduce(root) { map, key in
+      try #require(map[key] as? [String: Any], "\(path) \(keys)")
+    }
+  }
+
+  func words(_ keys: [String]) throws -> [String] {
+    let words = try #require(try map(keys)["enum"] as? [Any], "\(path) \(keys)")
+    return words.map { "\($0)" }
+  }
+
+  func range(_ keys: [String]) throws -> ClosedRange<Int> {
+    let map = try map(keys)
+    let lower = try #require(map["minimum"] as? Int, "\(path) \(keys)")
+    return try lower...#require(map["maximum"] as? Int, "\(path) \(keys)")
+  }
+
+  var references: [String] { Self.references(in: root) }
+
+  private static func references(in value: Any) -> [String] {
+    if let map = value as? [String: Any] {
+      return map.flatMap { key, value in
+        key == "$ref" ? [value as? String].compactMap { $0 } : references(in: value)
+      }
+    }
+    return (value as? [Any] ?? []).flatMap(references)
+  }
+}

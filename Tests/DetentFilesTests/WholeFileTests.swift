@@ -1,0 +1,88 @@
+import DetentFiles
+import Foundation
+import Testing
+
+@Suite("Files that are replaced as a whole")
+struct WholeFileTests {
+  private func mode(_ path: String) throws -> Int? {
+    try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
+  }
+
+  @Test("A file is replaced with its permissions, and nothing is left beside it")
+  func replaced() throws {
+    let directory = try TemporaryDirectory()
+    let path = try directory.write("old", to: "board.yaml")
+    try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: path)
+    try WholeFile.write(Array("new".utf8), to: path)
+    #expect(try String(contentsOfFile: path, encoding: .utf8) == "new")
+    #expect(try mode(path) == 0o640)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: directory.path) == ["board.yaml"])
+  }
+
+  @Test("A symbolic link stays one, and what it leads to is replaced")
+  func link() throws {
+    let directory = try TemporaryDirectory()
+    let path = try directory.write("old", to: "board.yaml")
+    let link = "\(directory.path)/link.yaml"
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "board.yaml")
+    try WholeFile.write(Array("new".utf8), to: link)
+    #expect(try String(contentsOfFile: path, encoding: .utf8) == "new")
+    #expect(
+      try FileManager.default.destinationOfSymbolicLink(atPath: link) == "board.yaml")
+  }
+
+  @Test("A symbolic link that leads nowhere is refused, and stays as it is")
+  func danglingLink() throws {
+    let directory = try TemporaryDirectory()
+    for (name, end) in [("link.yaml", "gone.yaml"), ("far.yaml", "no/gone.yaml")] {
+      let link = "\(directory.path)/\(name)"
+      try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: end)
+      let advice = "this symbolic link leads nowhere; make the file that it names, or remove"
+      do {
+        try WholeFile.write([0x61], to: link)
+        Issue.record("\(name) was written")
+      } catch {
+        #expect("\(error)".hasPrefix("\(link): cannot be written: \(advice)"), "\(error)")
+      }
+      do {
+        _ = try WholeFile.bytes(at: link)
+        Issue.record("\(name) was taken for a file that isn't there")
+      } catch {
+        #expect("\(error)".hasPrefix("\(link): cannot be read: \(advice)"), "\(error)")
+      }
+      #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == end)
+    }
+    let round = "\(directory.path)/round.yaml"
+    try FileManager.default.createSymbolicLink(atPath: round, withDestinationPath: "round.yaml")
+    #expect(throws: ConfigurationError.self) { try WholeFile.write([0x61], to: round) }
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: round) == "round.yaml")
+    let left = try FileManager.default.contentsOfDirectory(atPath: directory.path)
+    #expect(left.sorted() == ["far.yaml", "link.yaml", "round.yaml"])
+  }
+
+  @Test("A file that isn't there is made; nil says so before")
+  func made() throws {
+    let directory = try TemporaryDirectory()
+    let path = "\(directory.path)/new.yaml"
+    #expect(try WholeFile.bytes(at: path) == nil)
+    try WholeFile.write([0x61], to: path)
+    #expect(try WholeFile.bytes(at: path) == [0x61])
+  }
+
+  @Test("What can't be written says why, and what is there stays")
+  func refused() throws {
+    let directory = try TemporaryDirectory()
+    for (path, message) in [
+      ("\(directory.path)/no/board.yaml", "there is no such directory"),
+      (directory.path, "this is no ordinary file"), ("/dev/null", "this is no ordinary file"),
+    ] {
+      do {
+        try WholeFile.write([0x61], to: path)
+        Issue.record("\(path) was written")
+      } catch {
+        #expect("\(error)".hasPrefix("\(path): cannot be written: \(message)"), "\(error)")
+      }
+    }
+    #expect(try FileManager.default.contentsOfDirectory(atPath: directory.path) == [])
+  }
+}

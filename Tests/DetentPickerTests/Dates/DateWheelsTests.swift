@@ -1,0 +1,193 @@
+import DetentCrown
+import DetentInput
+import DetentPicker
+import Testing
+
+@Suite("The wheels of a date")
+struct DateWheelsTests {
+  private func day(_ iso: String) throws -> CalendarDate { try #require(CalendarDate(iso: iso)) }
+
+  private func wheels(_ minimum: String?, _ maximum: String?) throws -> DateWheels {
+    DateWheels(minimum: try minimum.map(day), maximum: try maximum.map(day))
+  }
+
+  /// A hand on a picker of dates at a date.
+  private func hand(
+    _ wheels: DateWheels = DateWheels(), at iso: String, on component: Int = 0
+  ) throws -> Hand<PickerModel<DateWheels>> {
+    var hand = Hand(PickerModel(wheels, selected: wheels.selection(of: try day(iso))))
+    for _ in 0..<component { hand.press() }
+    _ = hand.said()
+    return hand
+  }
+
+  @Test("C01 · D01 · Year, month and day side by side make one date in ISO 8601")
+  func anatomy() throws {
+    let picker = try hand(at: "2026-11-22").model
+    #expect(picker.componentCount == 3)
+    #expect(try picker.selectedValue == day("2026-11-22"))
+    let titles = (0..<3).map {
+      picker.title(ofRow: picker.selectedRow(inComponent: $0), inComponent: $0).description
+    }
+    #expect(titles == ["2026", "November", "22"])
+    #expect(picker.value == "2026-11-22")
+    #expect(picker.values.map { String(decoding: $0, as: UTF8.self) } == ["2026", "11", "22"])
+    #expect((0..<3).map { picker.rowCount(inComponent: $0) } == [9_999, 12, 30])
+  }
+
+  @Test("B07 · 31 January, a month on, is 28 February, and in a leap year 29; both are reported")
+  func shortMonths() throws {
+    for (start, end) in [("2025-01-31", "2025-02-28"), ("2024-01-31", "2024-02-29")] {
+      var hand = try self.hand(at: start, on: 1)
+      hand.turn(1)
+      #expect(hand.model.value == end)
+      hand.settle()
+      #expect(hand.said() == "tick:1 1@1 1=1 2=\(end.suffix(2) == "28" ? 27 : 28)")
+    }
+    var leap = try hand(at: "2024-02-29")
+    leap.turn(1)
+    #expect(leap.model.value == "2025-02-28")
+    leap.longPress()
+    #expect(leap.model.value == "2024-02-29", "leaving brings all wheels back")
+  }
+
+  @Test("A detent made while pressing is undone on the wheels that followed it, too")
+  func undone() throws {
+    var hand = try self.hand(at: "2025-01-31", on: 1)
+    hand.turn(1)
+    hand.gesture(.turnUndone)
+    #expect(hand.model.value == "2025-01-31")
+    hand.settle()
+    #expect(hand.saidValues() == "")
+  }
+
+  @Test("D03 · K03 · Rows beyond a limit are there and cannot be selected, on all wheels together")
+  func limits() throws {
+    let wheels = try self.wheels("2026-03-15", "2027-02-10")
+    let first = PickerModel(wheels, selected: wheels.selection(of: try day("2026-03-20")))
+    #expect(first.rowCount(inComponent: 0) == 2)
+    #expect((0..<12).filter { first.isEnabled(row: $0, inComponent: 1) } == Array(2...11))
+    #expect((0..<31).filter { first.isEnabled(row: $0, inComponent: 2) } == Array(14...30))
+    let last = PickerModel(wheels, selected: wheels.selection(of: try day("2027-02-01")))
+    #expect((0..<12).filter { last.isEnabled(row: $0, inComponent: 1) } == [0, 1])
+    #expect((0..<28).filter { last.isEnabled(row: $0, inComponent: 2) } == Array(0...9))
+    var hand = try self.hand(wheels, at: "2026-12-24")
+    hand.turn(1)
+    #expect(hand.model.value == "2027-02-10", "the nearest day that there is")
+    hand.settle()
+    #expect(hand.said() == "tick:0 0@1 0=1 1=1 2=9")
+  }
+
+  @Test("K03 · A limit is an end: turning against it selects nothing and moves nothing")
+  func ends() throws {
+    var hand = try self.hand(wheels("2026-03-15", "2026-05-10"), at: "2026-03-20", on: 1)
+    hand.turn(-2)
+    hand.settle()
+    #expect(hand.said() == "")
+    hand.turn(4)
+    hand.settle()
+    #expect(hand.model.value == "2026-05-10")
+  }
+
+  @Test("Without limits months and days go round, years never")
+  func rounds() throws {
+    var month = try hand(at: "2026-12-05", on: 1)
+    month.turn(1)
+    #expect(month.model.value == "2026-01-05")
+    var year = try hand(wheels("2026-01-01", "2027-12-31"), at: "2027-05-05")
+    year.turn(1)
+    #expect(year.model.value == "2027-05-05")
+  }
+
+  @Test("D04 · If the maximum comes before the minimum, neither counts")
+  func exchanged() throws {
+    let wheels = try self.wheels("2027-01-01", "2026-01-01")
+    #expect(wheels == DateWheels())
+    let one = try self.wheels("2026-01-01", "2026-01-01")
+    #expect(one.value(of: [0, 5, 5]).description == "2026-01-01")
+  }
+
+  @Test("D03 · Limits that change keep the date, or take the nearest one, whatever its row")
+  func moved() throws {
+    var hand = try self.hand(wheels("2020-01-01", nil), at: "2026-11-22")
+    hand.model.replaceContent(with: try wheels("2026-01-01", nil), at: hand.now)
+    #expect(hand.model.value == "2026-11-22")
+    #expect(hand.model.selection == [0, 10, 21])
+    hand.model.replaceContent(with: try wheels("2027-06-01", nil), at: hand.now)
+    #expect(hand.model.value == "2027-06-01")
+    hand.settle()
+    #expect(hand.said() == "", "that was not the hand")
+  }
+
+  @Test("Digits find a row of the wheel that owns the knob; a whole date finds all three")
+  func typed() throws {
+    let wheels = try self.wheels("2026-03-15", nil)
+    let here = wheels.selection(of: try day("2026-11-22"))
+    func type(_ text: Text, _ component: Int) -> String? {
+      wheels.selection(typed: text, inComponent: component, selection: here).map {
+        "\(wheels.value(of: $0))"
+      }
+    }
+    #expect(type("2030", 0) == "2030-11-22" && type("2025", 0) == nil && type("x", 0) == nil)
+    #expect(type("4", 1) == "2026-04-22" && type("2", 1) == nil && type("13", 1) == nil)
+    #expect(type("30", 2) == "2026-11-30" && type("31", 2) == nil && type("0", 2) == nil)
+    #expect(type("2027-02-28", 1) == "2027-02-28" && type("2026-03-14", 1) == nil)
+    var hand = Hand(PickerModel(wheels, selected: here))
+    hand.command(.select(wheels.selection(of: try day("2027-02-28"))))
+    hand.settle()
+    #expect(hand.saidValues() == "0=1 1=1 2=27")
+  }
+
+  @Test("J02 · Each wheel is spoken for itself, and the date with its weekday")
+  func spoken() throws {
+    let wheels = DateWheels()
+    let here = wheels.selection(of: try day("2026-11-22"))
+    var (whole, shown) = (Text(), Text())
+    wheels.write(here, as: .spoken, to: &whole)
+    wheels.write(here, as: .shown, to: &shown)
+    #expect(whole == "Sunday, 22 November 2026" && shown == "22 November 2026")
+    let parts = (0..<3).map { component in
+      var part = Text()
+      wheels.write(component: component, of: here, as: .spoken, to: &part)
+      return part.description
+    }
+    #expect(parts == ["2026", "November", "22"])
+  }
+
+  @Test(
+    "However it is turned, the date is within its limits and its rows are the rows of the date",
+    arguments: 1...20 as ClosedRange<UInt64>)
+  func property(seed: UInt64) {
+    var dice = Dice(seed: seed)
+    let first = CalendarDate(daysSince1970: dice.below(20_000))
+    let last = CalendarDate(daysSince1970: first.daysSince1970 + dice.below(1_000))
+    let wheels = DateWheels(minimum: first, maximum: last)
+    var hand = Hand(PickerModel(wheels))
+    for _ in 0..<120 {
+      hand.doAnything(&dice)
+      let date = hand.model.selectedValue
+      #expect(date >= first && date <= last, "seed \(seed): \(date)")
+      #expect(wheels.selection(of: date) == hand.model.selection, "seed \(seed): \(date)")
+      for component in 0..<3 {
+        let row = hand.model.selectedRow(inComponent: component)
+        #expect(hand.model.isEnabled(row: row, inComponent: component), "seed \(seed): \(date)")
+      }
+    }
+  }
+}
+
+extension Hand {
+  /// One gesture, of any kind, at any speed.
+  mutating func doAnything(_ dice: inout Dice) where Model.Output == PickerOutput {
+    switch dice.below(9) {
+    case 0: press()
+    case 1: doublePress()
+    case 2: gesture(.coarselyTurned(dice.below(5) - 2))
+    case 3: gesture(.turnUndone)
+    case 4: command(.pick(row: dice.below(70) - 4))
+    case 5: wait(.milliseconds(Int64(dice.below(400))))
+    case 6 where dice.below(4) == 0: longPress()
+    default: turn(dice.below(21) - 10, each: .milliseconds(Int64(3 + dice.below(150))))
+    }
+  }
+}

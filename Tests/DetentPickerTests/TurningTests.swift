@@ -1,0 +1,147 @@
+import DetentCrown
+import DetentInput
+import DetentPicker
+import Testing
+
+@Suite("Which rows a turn lands on")
+struct TurningTests {
+  /// Rows some of which cannot be selected.
+  struct Gaps: PickerContent {
+    var rowCount: Int
+    var disabled: Set<Int>
+
+    var componentCount: Int { 1 }
+    func shape(ofComponent component: Int, selection: PickerSelection) -> WheelShape {
+      WheelShape(rowCount: rowCount, hasDisabledRows: true)
+    }
+    func title(ofRow row: Int, inComponent component: Int, selection: PickerSelection) -> Text {
+      Text("\(row)")
+    }
+    func isEnabled(row: Int, inComponent component: Int, selection: PickerSelection) -> Bool {
+      !disabled.contains(row)
+    }
+  }
+
+  /// The rows that a hand comes through, a detent each.
+  private func rows<Content: PickerContent>(
+    _ content: Content, from row: Int, _ detents: Int, each pause: TimeSpan = .milliseconds(100),
+    wraps: Bool = false
+  ) -> [Int] {
+    var hand = Hand(
+      PickerModel(content, selected: [row], configuration: .init(isContinuous: wraps)))
+    return (0..<detents.magnitude).map { _ in
+      hand.turn(detents.signum(), each: pause)
+      return hand.model.selectedRow(inComponent: 0)
+    }
+  }
+
+  @Test("One slow detent is one row that can be selected, whatever lies between")
+  func skipped() {
+    let content = Gaps(rowCount: 10, disabled: [0, 3, 4, 5, 8, 9])
+    #expect(rows(content, from: 1, 6) == [2, 6, 7, 7, 7, 7])
+    #expect(rows(content, from: 7, -6) == [6, 2, 1, 1, 1, 1])
+    #expect(rows(content, from: 7, 1, wraps: true) == [7], "the ends are closed")
+    let open = Gaps(rowCount: 10, disabled: Set(1...8))
+    #expect(rows(open, from: 0, 3, wraps: true) == [9, 0, 9])
+    #expect(rows(open, from: 0, -2, wraps: true) == [9, 0])
+  }
+
+  @Test("A picker begins on a row that can be selected, and typed rows go to one")
+  func landed() {
+    var hand = Hand(PickerModel(Gaps(rowCount: 10, disabled: [0, 1, 5, 6])))
+    #expect(hand.model.selection == [2])
+    hand.command(.pick(row: 5))
+    #expect(hand.model.selection == [4])
+    let none = PickerModel(Gaps(rowCount: 3, disabled: [0, 1, 2]))
+    #expect(none.selection == [0])
+  }
+
+  @Test("H01 · Fast, minutes go from quarter to quarter; slowly, never more than one")
+  func quarters() throws {
+    var hand = Hand(PickerModel(TimeWheels(), selected: [9, 7]))
+    hand.press()
+    func minutes(_ detents: Int, each pause: TimeSpan) -> [Int] {
+      (0..<detents.magnitude).map { _ in
+        hand.turn(detents.signum(), each: pause)
+        return hand.model.selectedRow(inComponent: 1)
+      }
+    }
+    #expect(minutes(3, each: .milliseconds(100)) == [8, 9, 10])
+    // One short pause alone is no spin, and a reversal begins afresh, as with any acceleration.
+    #expect(minutes(7, each: .milliseconds(25)) == [11, 15, 30, 45, 0, 15, 30])
+    #expect(minutes(-5, each: .milliseconds(25)) == [29, 28, 15, 0, 45])
+    #expect(minutes(2, each: .milliseconds(61)) == [46, 47])
+  }
+
+  @Test("Fast, a limit is as far as it goes")
+  func limited() throws {
+    let wheels = TimeWheels(minimum: TimeOfDay(hour: 9, minute: 37))
+    var hand = Hand(PickerModel(wheels, selected: [9, 50]))
+    hand.press()
+    hand.turn(-8, each: .milliseconds(20))
+    #expect(hand.model.value == "09:37")
+  }
+
+  @Test("Fast, a list whose initials are in order goes from one to the next")
+  func initials() {
+    let names = (0..<120).map { "\(["A", "b", "C", "é"][$0 / 30])\($0)" }
+    #expect(rows(RowList(names), from: 0, 6, each: .milliseconds(25)) == [1, 2, 30, 60, 90, 93])
+    #expect(rows(RowList(names), from: 119, -5, each: .milliseconds(25)) == [118, 117, 90, 60, 30])
+    let slow = rows(RowList(names), from: 0, 5, each: .milliseconds(70))
+    #expect(slow == [1, 2, 3, 4, 5])
+    let mixed = names[60...] + names[..<60]
+    #expect(rows(RowList(Array(mixed)), from: 0, 4, each: .milliseconds(25)) == [1, 2, 5, 8])
+    var grown = RowList(Array(names[..<50]))
+    grown.append(RowList(Array(names[50...])))
+    #expect(rows(grown, from: 0, 3, each: .milliseconds(25)) == [1, 2, 30])
+    grown.append("a")
+    #expect(rows(grown, from: 0, 3, each: .milliseconds(25)) == [1, 2, 5])
+  }
+
+  @Test("A list that one turn of the knob crosses has no landmarks, however fast")
+  func short() {
+    let names = RowList((0..<24).map { $0 < 12 ? "A\($0)" : "B\($0)" })
+    #expect(rows(names, from: 0, 5, each: .milliseconds(10)) == [1, 2, 3, 4, 5])
+  }
+
+  /// Minutes of which only those from a minimum on are there, so that a row's number says nothing.
+  struct Window: PickerContent {
+    let minimum = 9 * 60 + 30
+
+    var componentCount: Int { 2 }
+    func shape(ofComponent component: Int, selection: PickerSelection) -> WheelShape {
+      WheelShape(rowCount: component == 0 ? 24 - minimum / 60 : 60 - firstMinute(selection))
+    }
+    func title(ofRow row: Int, inComponent component: Int, selection: PickerSelection) -> Text {
+      Text("\(row + (component == 0 ? minimum / 60 : firstMinute(selection)))")
+    }
+    func firstMinute(_ selection: PickerSelection) -> Int { selection[0] <= 0 ? minimum % 60 : 0 }
+    func value(of selection: PickerSelection) -> Int {
+      (minimum / 60 + selection[0]) * 60 + firstMinute(selection) + selection[1]
+    }
+    func selection(of value: Int) -> PickerSelection {
+      let value = max(minimum, min(value, 1_439))
+      let hour: PickerSelection = [value / 60 - minimum / 60, 0]
+      return hour.with(value % 60 - firstMinute(hour), inComponent: 1)
+    }
+    func resolve(
+      _ wanted: PickerSelection, from current: PickerSelection, changed: Int?
+    ) -> PickerSelection {
+      let minute = firstMinute(current) + max(0, wanted[1])
+      return selection(of: (minimum / 60 + max(0, wanted[0])) * 60 + minute)
+    }
+  }
+
+  @Test("A window that moves keeps the value, not the number of the row")
+  func window() {
+    var hand = Hand(PickerModel(Window(), selected: [0, 10]))
+    #expect(hand.model.selectedValue == 9 * 60 + 40)
+    hand.turn(1)
+    #expect(hand.model.selectedValue == 10 * 60 + 40)
+    #expect(hand.model.selection == [1, 40])
+    hand.turn(-1)
+    #expect(hand.model.selection == [0, 10])
+    hand.settle()
+    #expect(hand.saidValues() == "", "back where it was")
+  }
+}

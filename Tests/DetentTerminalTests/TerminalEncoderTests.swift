@@ -1,0 +1,210 @@
+import DetentRaster
+import DetentTerminal
+import Testing
+
+@Suite("The terminal encoder")
+struct TerminalEncoderTests {
+  private func wheel() -> TextGrid {
+    var grid = TextGrid(columns: 12, rows: 3)
+    grid.write("Tea", 2, 0, Tone(.text, brightness: 223))
+    grid.write("Coffee", 2, 1, Tone(.selection))
+    grid.write("Cocoa", 2, 2, Tone(.text, brightness: 0))
+    grid.write("C", 2, 2, Tone(.text, brightness: 1))
+    return grid
+  }
+
+  @Test("The first frame clears the screen and sends what isn't blank")
+  func first() {
+    var encoder = TerminalEncoder(
+      TerminalCapabilities(depth: .trueColor, background: .dark))
+    #expect(
+      readable(encoder.encode(wheel()))
+        == "␛[?2026h␛[2J␛[1;3H␛[38;2;238;238;238mTea"
+        + "␛[2;3H␛[1;38;2;255;176;0mCoffee"
+        + "␛[3;3H␛[0;38;2;117;117;117mC␛[0m␛[?2026l")
+  }
+
+  @Test("A frame that was shown already sends nothing")
+  func unchanged() {
+    var encoder = TerminalEncoder(TerminalCapabilities(depth: .palette))
+    _ = encoder.encode(wheel())
+    #expect(encoder.encode(wheel()) == [])
+  }
+
+  @Test("A tone that looks the same in sixteen colors sends nothing")
+  func sameLook() {
+    var encoder = TerminalEncoder(TerminalCapabilities(depth: .sixteen, background: .dark))
+    var grid = wheel()
+    _ = encoder.encode(grid)
+    grid.write("Tea", 2, 0, Tone(.text, brightness: 100))
+    #expect(encoder.encode(grid) == [])
+  }
+
+  @Test("A changed row sends that row alone, and of it the changed cells")
+  func oneRow() {
+    var encoder = TerminalEncoder(TerminalCapabilities(depth: .palette, background: .dark))
+    var grid = wheel()
+    _ = encoder.encode(grid)
+    grid.write("Toffee", 2, 1, Tone(.selection))
+    #expect(body(encoder.encode(grid)) == "␛[2;3H␛[1;38;5;214mT␛[0m")
+  }
+
+  @Test("A short gap is sent again; a long one, or one that looks different, is jumped over")
+  func gaps() {
+    var encoder = TerminalEncoder(TerminalCapabilities(depth: .monochrome))
+    var grid = TextGrid(columns: 20, rows: 1)
+    grid.write("abcdefghijkl", 0, 0)
+    _ = encoder.encode(grid)
+    grid.write("A", 0, 0)
+    grid.write("D", 3, 0)
+    grid.write("L", 11, 0)
+    #expect(body(encoder.encode(grid)) == "␛[HAbcD␛[7CL")
+    grid.write("c", 2, 0, Tone(.unfocused))
+    _ = encoder.encode(grid)
+    grid.write("B", 1, 0)
+    grid.write("d", 3, 0)
+    #expect(body(encoder.encode(grid)) == "␛[1;2HB␛[Cd")
+  }
+
+  @Test("A line that gets shorter is erased to its end")
+  func shorter() {
+    var encoder = TerminalEncoder(TerminalCapabilities(depth: .monochrome))
+    var grid = TextGrid(columns: 20, rows: 2)
+    grid.write("Strawberry", 1, 1)
+    _ = encoder.encode(grid)
+    grid.write("Straw     ", 1, 1)
+    #expect(body(encoder.encode(grid)) == "␛[2;7H␛[K")
+  }
+
+  @Test(
+    "Each depth has its way to say selected, unfocused, near, far, caption and ornament",
+    arguments: [
+      (
+        TerminalCapabilities(depth: .trueColor, background: .dark),
+        "␛[1;38;2;255;176;0ms␛[39mu␛[0mT␛[38;2;117;117;117mt"
+          + "␛[38;2;150;150;150mc␛[38;2;96;96;96mo␛[0m"
+      ),
+      (
+        TerminalCapabilities(depth: .trueColor, background: .light),
+        "␛[1;38;2;175;95;0ms␛[39mu␛[0mT␛[38;2;117;117;117mt"
+          + "␛[38;2;90;90;90mc␛[38;2;148;148;148mo␛[0m"
+      ),
+      (
+        TerminalCapabilities(depth: .trueColor),
+        "␛[1;38;2;215;120;0ms␛[39mu␛[0mT␛[38;2;117;117;117mt"
+          + "␛[38;2;132;132;132mc␛[38;2;117;117;117mo␛[0m"
+      ),
+      (
+        TerminalCapabilities(depth: .palette, background: .dark),
+        "␛[1;38;5;214ms␛[39mu␛[0mT␛[38;5;243mt␛[38;5;246mc␛[38;5;241mo␛[0m"
+      ),
+      (
+        TerminalCapabilities(depth: .sixteen),
+        "␛[1;33ms␛[39mu␛[0mT␛[2mtco␛[0m"
+      ),
+      (
+        TerminalCapabilities(depth: .monochrome),
+        "␛[1;7ms␛[0;1mu␛[0mT␛[2mtco␛[0m"
+      ),
+    ])
+  func depths(_ capabilities: TerminalCapabilities, _ expected: String) {
+    var grid = TextGrid(columns: 6, rows: 1)
+    grid.write("s", 0, 0, Tone(.selection))
+    grid.write("u", 1, 0, Tone(.unfocused))
+    grid.write("T", 2, 0, Tone(.text))
+    grid.write("t", 3, 0, Tone(.text, brightness: 1))
+    grid.write("c", 4, 0, Tone(.caption))
+    grid.write("o", 5, 0, Tone(.ornament))
+    var encoder = TerminalEncoder(capabilities)
+    #expect(body(encoder.encode(grid)) == "␛[2J␛[H" + expected)
+  }
+
+  @Test("No control character, bidirectional mark or broken scalar of a cell is ever sent")
+  func controls() {
+    var encoder = TerminalEncoder(TerminalCapabilities(depth: .monochrome))
+    let bad: [UInt32] =
+      Array(1..<0x20) + Array(0x7F...0x9F) + [0xAD, 0x200B, 0x202E, 0x2066, 0xFEFF, 0xD800]
+      + [0x11_0000, .max]
+    var grid = TextGrid(columns: bad.count + 2, rows: 1)
+    grid.write("<", 0, 0)
+    for (index, scalar) in bad.enumerated() {
+      grid[index + 1, 0] = TextGrid.Cell(scalar: scalar)
+    }
+    grid.write(">", bad.count + 1, 0)
+    // What can't be shown is a replacement character; the moves between them keep the columns in
+    // step whatever width a terminal gives it.
+    let sent = body(encoder.encode(grid)).replacing(/␛\[[0-9;]*[CHJ]/, with: "")
+    #expect(sent.replacing("\u{FFFD}", with: "") == "<>")
+  }
+
+  @Test("What a smaller terminal has no room for is cut off, a wide character whole")
+  func cut() {
+    var encoder = TerminalEncoder(TerminalCapabilities(depth: .monochrome))
+    var grid = TextGrid(columns: 8, rows: 2)
+    grid.write("abあいう", 0, 0)
+    grid.write("below", 0, 1)
+    let frame = encoder.encode(grid, within: TerminalSize(columns: 5, rows: 1))
+    #expect(body(frame) == "␛[2J␛[Habあ")
+  }
+
+  @Test("Half a wide character is blank, and no narrow one is taken for wide")
+  func torn() {
+    var encoder = TerminalEncoder(TerminalCapabilities(depth: .monochrome))
+    var grid = TextGrid(columns: 6, rows: 1)
+    grid[0, 0] = TextGrid.Cell(scalar: 0)
+    grid[1, 0] = TextGrid.Cell(scalar: 0x3042)
+    grid[2, 0] = TextGrid.Cell(scalar: 0x61)
+    grid[3, 0] = TextGrid.Cell(scalar: 0)
+    grid[4, 0] = TextGrid.Cell(scalar: 0x62)
+    #expect(body(encoder.encode(grid)) == "␛[2J␛[1;3Ha b")
+  }
+
+  @Test("After a character about whose width terminals differ, the cursor is put where it belongs")
+  func uncertain() {
+    var encoder = TerminalEncoder(TerminalCapabilities(depth: .monochrome))
+    var grid = TextGrid(columns: 8, rows: 1)
+    grid.write("🍵éあ.", 0, 0)
+    #expect(body(encoder.encode(grid)) == "␛[2J␛[H🍵␛[1;3Héあ.")
+  }
+
+  @Test("After a change of size, and after forgetting, the frame is sent whole")
+  func whole() {
+    var encoder = TerminalEncoder(TerminalCapabilities(depth: .monochrome))
+    var grid = TextGrid(columns: 8, rows: 1)
+    grid.write("Tea", 0, 0)
+    _ = encoder.encode(grid, within: TerminalSize(columns: 80, rows: 24))
+    let frame = encoder.encode(grid, within: TerminalSize(columns: 70, rows: 24))
+    #expect(body(frame) == "␛[2J␛[HTea")
+    encoder.forget()
+    #expect(encoder.encode(grid, within: TerminalSize(columns: 70, rows: 24)) == frame)
+  }
+
+  @Test("Any sequence of pictures ends in what its last one shows", arguments: 1...60)
+  func anySequence(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    let roles: [Tone.Role] = [.text, .selection, .unfocused, .caption, .ornament]
+    let words = ["Tea", "Coffee", "", "あい", "—", "12", "🍵", "     ", "x"]
+    let capabilities = TerminalCapabilities(
+      depth: [.monochrome, .sixteen, .palette, .trueColor][Int(seed % 4)])
+    var encoder = TerminalEncoder(capabilities)
+    var screen = TerminalScreen(columns: 14, rows: 4)
+    var grid = TextGrid(columns: 14, rows: 4)
+    for frame in 0..<20 {
+      for _ in 0..<Int.random(in: 0...3, using: &random) {
+        let tone = Tone(
+          roles.randomElement(using: &random) ?? .text,
+          brightness: [255, 200, 40, 0].randomElement(using: &random) ?? 0)
+        grid.write(
+          words.randomElement(using: &random) ?? "", Int.random(in: 0..<14, using: &random),
+          Int.random(in: 0..<4, using: &random), tone)
+      }
+      try screen.show(encoder.encode(grid))
+      // The same picture, encoded by somebody who knows nothing of the ones before it.
+      var fresh = TerminalScreen(columns: 14, rows: 4)
+      var other = TerminalEncoder(capabilities)
+      try fresh.show(other.encode(grid))
+      #expect(screen.picture == fresh.picture, "seed \(seed), frame \(frame)")
+      #expect(screen.text == TerminalScreen.text(of: grid), "seed \(seed), frame \(frame)")
+    }
+  }
+}

@@ -1,0 +1,58 @@
+import DetentRaster
+import DetentTerminal
+import Testing
+
+@Suite("A terminal that can only print")
+struct TerminalLineTests {
+  private let size = TerminalSize(columns: 20, rows: 24)
+
+  @Test("The selected row is printed over itself, the selection between brackets")
+  func selection() {
+    var line = TerminalLine()
+    var grid = TextGrid(columns: 14, rows: 3)
+    grid.write("06    14", 2, 0)
+    grid.write("07", 2, 1, Tone(.unfocused))
+    grid.write(":", 5, 1, Tone(.ornament))
+    grid.write("15", 8, 1, Tone(.selection))
+    #expect(readable(line.encode(grid, within: size)) == "␍07 :  [15]")
+    #expect(line.encode(grid, within: size) == [])
+    grid.write("5 ", 8, 1, Tone(.selection))
+    #expect(readable(line.encode(grid, within: size)) == "␍07 :  [5] ")
+  }
+
+  @Test("Rows that aren't selected may change unseen")
+  func others() {
+    var line = TerminalLine()
+    var grid = TextGrid(columns: 8, rows: 2)
+    grid.write("あい", 0, 0, Tone(.selection))
+    #expect(readable(line.encode(grid, within: size)) == "␍[あい]")
+    grid.write("below", 0, 1)
+    #expect(line.encode(grid, within: size) == [])
+  }
+
+  @Test("Of two rows the upper one is a caption, and brackets stand for the angles")
+  func caption() {
+    var line = TerminalLine()
+    var grid = TextGrid(columns: 20, rows: 2)
+    grid.write("Drink           2/12", 0, 0, Tone(.caption))
+    grid.write("›        Tea       ‹", 0, 1, Tone(.selection))
+    #expect(
+      readable(line.encode(grid, within: TerminalSize(columns: 40, rows: 2)))
+        == "␍Drink  2/12  [Tea]")
+  }
+
+  @Test("A long line is cut before the last column")
+  func long() {
+    var line = TerminalLine()
+    var grid = TextGrid(columns: 30, rows: 1)
+    grid.write("abcdefghijklmnopqrstuvwxyz", 0, 0)
+    let narrow = TerminalSize(columns: 8, rows: 1)
+    #expect(readable(line.encode(grid, within: narrow)) == "␍abcdefg")
+  }
+
+  @Test("An empty picture is an empty line")
+  func empty() {
+    var line = TerminalLine()
+    #expect(readable(line.encode(TextGrid(columns: 3, rows: 1), within: size)) == "␍")
+  }
+}

@@ -1,0 +1,86 @@
+import DetentRaster
+import Foundation
+import Testing
+
+@testable import DetentTerminal
+
+@Suite("The terminal's colors")
+struct TerminalPaletteTests {
+  private static let backgrounds: [TerminalCapabilities.Background] = [.dark, .light, .unknown]
+
+  @Test("What is read has a contrast of 4.5, on an unknown background 3 on either")
+  func contrast() {
+    for depth in [TerminalCapabilities.Depth.palette, .trueColor] {
+      for background in Self.backgrounds {
+        let palette = TerminalPalette(
+          capabilities: TerminalCapabilities(depth: depth, background: background))
+        for tone in Self.tones {
+          guard let color = Self.rgb(palette.style(of: tone).color) else { continue }
+          let floor = tone.role == .ornament ? 3.0 : 4.5
+          let onBlack = Self.contrast(color, (0, 0, 0))
+          let onWhite = Self.contrast(color, (255, 255, 255))
+          let comment = Comment(rawValue: "\(depth) \(background) \(tone) \(onBlack) \(onWhite)")
+          if background != .light { #expect(onBlack >= floor, comment) }
+          if background == .light { #expect(onWhite >= floor, comment) }
+          if background == .unknown { #expect(onWhite >= 3, comment) }
+        }
+      }
+    }
+  }
+
+  @Test("Text gets no darker as its brightness rises, on a dark background")
+  func monotonous() {
+    let palette = TerminalPalette(
+      capabilities: TerminalCapabilities(depth: .trueColor, background: .dark))
+    let levels = (1...255).map { brightness in
+      Self.rgb(palette.style(of: Tone(.text, brightness: UInt8(brightness))).color)?.0 ?? 255
+    }
+    #expect(levels == levels.sorted())
+    #expect(levels.first == 117)
+  }
+
+  @Test("Without color nothing but bold, dim and reverse is used, and the selection is a bar")
+  func monochrome() {
+    let palette = TerminalPalette(capabilities: TerminalCapabilities(depth: .monochrome))
+    for tone in Self.tones {
+      let style = palette.style(of: tone)
+      #expect(style.color == .own)
+      #expect(style.isReversed == (tone.role == .selection))
+    }
+  }
+
+  private static let tones = [Tone.Role.text, .selection, .unfocused, .caption, .ornament]
+    .flatMap { role in
+      [1, 60, 120, 159, 160, 223, 224, 255].map { Tone(role, brightness: $0) }
+    }
+
+  /// A color of the 256 as xterm draws it; `nil` for the terminal's own.
+  private static func rgb(_ color: TerminalStyle.Color) -> (Double, Double, Double)? {
+    switch color {
+    case .own, .basic: return nil
+    case .rgb(let red, let green, let blue): return (Double(red), Double(green), Double(blue))
+    case .indexed(let index) where index >= 232:
+      let level = Double(8 + 10 * (Int(index) - 232))
+      return (level, level, level)
+    case .indexed(let index):
+      let levels: [Double] = [0, 95, 135, 175, 215, 255]
+      let cube = Int(index) - 16
+      return (levels[cube / 36], levels[cube / 6 % 6], levels[cube % 6])
+    }
+  }
+
+  /// WCAG 2.2: relative luminance and contrast ratio.
+  private static func contrast(
+    _ one: (Double, Double, Double), _ other: (Double, Double, Double)
+  ) -> Double {
+    func linear(_ level: Double) -> Double {
+      let share = level / 255
+      return share <= 0.04045 ? share / 12.92 : pow((share + 0.055) / 1.055, 2.4)
+    }
+    func luminance(_ color: (Double, Double, Double)) -> Double {
+      0.2126 * linear(color.0) + 0.7152 * linear(color.1) + 0.0722 * linear(color.2)
+    }
+    let pair = [luminance(one), luminance(other)].sorted()
+    return (pair[1] + 0.05) / (pair[0] + 0.05)
+  }
+}

@@ -1,0 +1,218 @@
+import DetentRaster
+import Foundation
+import Testing
+
+@testable import DetentTerminal
+
+/// One at a time: a process holds one terminal, and its signals are all the process's.
+@Suite("A terminal, held and put back", .serialized)
+struct TerminalTests {
+  static let capabilities = TerminalCapabilities(depth: .sixteen)
+
+  func open(_ pseudo: PseudoTerminal) throws -> Terminal {
+    try Terminal(path: pseudo.path, hearsSignals: true, capabilities: Self.capabilities)
+  }
+
+  /// A signal, here and now: the threads that tests run on block most of them.
+  private func receive(_ signal: Int32) {
+    var one = sigset_t()
+    var former = sigset_t()
+    sigemptyset(&one)
+    sigaddset(&one, signal)
+    pthread_sigmask(SIG_UNBLOCK, &one, &former)
+    raise(signal)
+    pthread_sigmask(SIG_SETMASK, &former, nil)
+  }
+
+  @Test("Modes and screen are put back at the end of the scope, and nothing is left on")
+  func putBack() throws {
+    let pseudo = try PseudoTerminal()
+    let before = try pseudo.modes()
+    do {
+      let terminal = try open(pseudo)
+      #expect(try pseudo.modes() != before)
+      let wakes = terminal.wakeDescriptors
+      #expect(wakes.count == 2)
+      #expect(
+        readable(pseudo.sent()) == "␛[?1049h␛[?25l␛[?7l␛[?1000h␛[?1006h␛[?2004h")
+    }
+    #expect(try pseudo.modes() == before)
+    #expect(
+      readable(pseudo.sent())
+        == "␛[?2026l␛[0m␛[?2004l␛[?1006l␛[?1000l␛[?7h␛[H␛[2J␛[?25h␛[?1049l")
+  }
+
+  @Test("Keys come through as they are typed, Ctrl-C among them")
+  func keys() throws {
+    let pseudo = try PseudoTerminal()
+    let terminal = try open(pseudo)
+    let none = try terminal.readKeys()
+    #expect(none == [])
+    pseudo.type("j␛[A␍␃")
+    let typed = try terminal.readKeys()
+    #expect(typed == [.character("j"), .arrow(.up), .enter, .interrupt])
+    pseudo.type("␛")
+    let undecided = try terminal.readKeys()
+    #expect(undecided == [])
+    let isPending = terminal.isEscapePending
+    #expect(isPending)
+    #expect(terminal.flushEscape() == .escape)
+  }
+
+  @Test("What was typed before the first picture was meant for something else, and is forgotten")
+  func typedBeforeThePicture() throws {
+    let pseudo = try PseudoTerminal()
+    pseudo.type("␛[B␍")
+    let terminal = try open(pseudo)
+    pseudo.type("j␍")
+    let grid = TextGrid(columns: 10, rows: 2)
+    try terminal.show(grid)
+    let before = try terminal.readKeys()
+    #expect(before == [])
+    pseudo.type("k␍")
+    try terminal.show(grid)
+    let after = try terminal.readKeys()
+    #expect(after == [.character("k"), .enter], "only the first picture is a surprise")
+  }
+
+  @Test("A picture is sent once, and again after the window has changed")
+  func showAndResize() throws {
+    let pseudo = try PseudoTerminal()
+    pseudo.resize(columns: 40, rows: 10)
+    let terminal = try open(pseudo)
+    let size = terminal.size
+    #expect(size == TerminalSize(columns: 40, rows: 10))
+    var grid = TextGrid(columns: 10, rows: 2)
+    grid.write("Tea", 0, 1)
+    _ = pseudo.sent()
+    try terminal.show(grid)
+    #expect(body(pseudo.sent()) == "␛[2J␛[2HTea")
+    try terminal.show(grid)
+    #expect(pseudo.sent() == [])
+    pseudo.resize(columns: 30, rows: 8)
+    receive(SIGWINCH)
+    let keys = try terminal.readKeys()
+    #expect(keys == [])
+    let newSize = terminal.size
+    #expect(newSize == TerminalSize(columns: 30, rows: 8))
+    #expect(body(pseudo.sent()) == "␛[2J␛[2HTea")
+  }
+
+  @Test("A terminal that doesn't know its size is 80 by 24")
+  func unknownSize() throws {
+    let pseudo = try PseudoTerminal()
+    pseudo.resize(columns: 0, rows: 0)
+    let terminal = try open(pseudo)
+    let size = terminal.size
+    #expect(size == .usual)
+  }
+
+  @Test("A signal to end is an interrupt that can be told apart", arguments: [SIGTERM, SIGHUP])
+  func signals(_ signal: Int32) throws {
+    let pseudo = try PseudoTerminal()
+    let before = try pseudo.modes()
+    let terminal = try open(pseudo)
+    let early = terminal.endingSignal
+    #expect(early == nil)
+    receive(signal)
+    // An echo of the first within a moment isn't a second one.
+    receive(signal)
+    let keys = try terminal.readKeys()
+    #expect(keys == [.interrupt])
+    let cause = terminal.endingSignal
+    #expect(cause == signal)
+    terminal.close()
+    #expect(try pseudo.modes() == before)
+  }
+
+  @Test("Continued after a stop, the terminal is taken and drawn again")
+  func continued() throws {
+    let pseudo = try PseudoTerminal()
+    let terminal = try open(pseudo)
+    var grid = TextGrid(columns: 10, rows: 1)
+    grid.write("Tea", 0, 0)
+    try terminal.show(grid)
+    _ = pseudo.sent()
+    receive(SIGCONT)
+    let keys = try terminal.readKeys()
+    #expect(keys == [])
+    let sent = readable(pseudo.sent())
+    #expect(sent.hasPrefix("␛[?1049h"))
+    #expect(sent.hasSuffix("␛[?2026h␛[2J␛[HTea␛[?2026l"))
+  }
+
+  @Test("One that can only print gets no escape sequence at all")
+  func plain() throws {
+    let pseudo = try PseudoTerminal()
+    do {
+      let terminal = try Terminal(
+        path: pseudo.path, capabilities: TerminalCapabilities(hasScreen: false, depth: .monochrome))
+      var grid = TextGrid(columns: 10, rows: 2)
+      grid.write("Tea", 0, 1, Tone(.selection))
+      try terminal.show(grid)
+    }
+    #expect(readable(pseudo.sent()) == "␍[Tea]␍␍␊")
+  }
+
+  @Test("What was typed ahead stays for the shell, a turning wheel's reports don't")
+  func typedAhead() throws {
+    for (typed, left) in [("x␍", "ls␊"), ("␛[<64;1;1M", "")] {
+      let pseudo = try PseudoTerminal()
+      let terminal = try open(pseudo)
+      pseudo.type(typed)
+      _ = try terminal.readKeys()
+      pseudo.type("ls␊")
+      terminal.close()
+      #expect(readable(pseudo.waiting()) == left)
+    }
+  }
+
+  @Test("A terminal that has gone is the end of input, and can still be closed")
+  func gone() throws {
+    let pseudo = try PseudoTerminal()
+    let terminal = try open(pseudo)
+    pseudo.hangUp()
+    let keys = try terminal.readKeys()
+    #expect(keys == [.endOfInput])
+    #expect(throws: TerminalError.hungUp(path: pseudo.path)) {
+      try terminal.show(TextGrid(columns: 2, rows: 1))
+    }
+  }
+
+  @Test("A terminal that takes nothing more is an error, not a wait without end")
+  func stalled() throws {
+    let pseudo = try PseudoTerminal()
+    let terminal = try open(pseudo)
+    #expect(throws: TerminalError.stalled(path: pseudo.path)) {
+      for frame in 0..<2_000 {
+        var grid = TextGrid(columns: 80, rows: 24)
+        for row in 0..<24 { grid.write("frame \(frame) row \(row)", frame % 40, row) }
+        try terminal.show(grid)
+      }
+    }
+    _ = pseudo.sent()
+  }
+
+  @Test("What isn't there, isn't a terminal or is held already is said")
+  func errors() throws {
+    let pseudo = try PseudoTerminal()
+    let terminal = try open(pseudo)
+    let second = pseudo.path
+    #expect(throws: TerminalError.busy(path: second)) { _ = try open(pseudo) }
+    #expect(
+      TerminalError.busy(path: second).description
+        == "\(second) can't be opened: this program already draws on a terminal; "
+        + "close that first")
+    #expect(throws: TerminalError.missing(path: "/dev/none")) {
+      _ = try Terminal(path: "/dev/none", capabilities: Self.capabilities)
+    }
+    #expect(
+      TerminalError.missing(path: "/dev/none").description
+        == "there is no terminal to draw on (/dev/none): run this in a terminal, "
+        + "or with 'ssh -t' or 'docker run -it'")
+    terminal.close()
+    #expect(throws: TerminalError.notATerminal(path: "/dev/null")) {
+      _ = try Terminal(path: "/dev/null", capabilities: Self.capabilities)
+    }
+  }
+}

@@ -1,0 +1,77 @@
+import Testing
+
+@testable import DetentTool
+
+@Suite("Picking dates and times in a terminal")
+struct PickDateTests {
+  private func pick(_ arguments: String...) throws -> ToolRun {
+    try ToolRun(["pick"] + arguments, on: PseudoTerminal())
+  }
+
+  @Test("A date is dialled from year to day and comes out in ISO 8601")
+  func date() throws {
+    let run = try pick("--date", "--selected", "2025-12-31", "--max", "2026-02-20")
+    try run.wait(forSelected: "2025")
+    // A year on is beyond the limit, and a month back is the last day of January.
+    run.type("j\tk\t\r")
+    #expect(try run.end() == 0)
+    #expect(run.outputText == "2026-01-20\n")
+  }
+
+  @Test("A time is dialled in its interval, and one with AM and PM comes out in 24 hours")
+  func time() throws {
+    let run = try pick("--time", "--minute-interval", "15", "--selected", "09:30")
+    try run.wait(forSelected: "09")
+    run.type("j\tj\r")
+    #expect(try run.end() == 0)
+    #expect(run.outputText == "10:45\n")
+    let half = try pick("--time", "--clock", "12", "--selected", "11:05", "--max", "18:00")
+    try half.wait(forSelected: "11")
+    half.type("j\t\t\r")
+    #expect(try half.end() == 0)
+    #expect(half.outputText == "12:05\n")
+  }
+
+  @Test("Digits find a row of the wheel that owns the knob, and a whole time finds them all")
+  func typed() throws {
+    let run = try pick("--time", "--selected", "09:30")
+    try run.wait(forSelected: "09")
+    run.type("17:45\t\r")
+    #expect(try run.end() == 0)
+    #expect(run.outputText == "17:45\n")
+  }
+
+  @Test("When time runs out the default is printed as it was written")
+  func fallback() throws {
+    let run = try pick("--date", "--default", "2026-11-22", "--timeout", "200ms")
+    #expect(try run.end() == 0)
+    #expect(run.outputText == "2026-11-22\n")
+  }
+
+  @Test("Wrong usage says what is needed", arguments: wrong)
+  func usage(arguments: String, message: String) throws {
+    let words = arguments.split(separator: " ").map(String.init)
+    let run = try ToolRun(["pick"] + words, on: PseudoTerminal())
+    #expect(try run.end() == 64)
+    #expect(run.errorText.contains(message), "\(arguments): \(run.errorText)")
+  }
+
+  private static let wrong: [(String, String)] = [
+    ("--date --time", "Give either --date or --time, not both."),
+    ("--date Tea", "Give either --date or options, not both."),
+    ("--date --number 1..2", "Give either --date or --number, not both."),
+    ("--min 2026-01-01 Tea", "--min belongs to --date or --time."),
+    ("--date --clock 12", "--clock belongs to --time."),
+    ("--date --wrap", "The wheels of dates and times go round by themselves: leave out --wrap."),
+    ("--time --minute-interval 7", "--minute-interval 7 doesn't divide an hour"),
+    ("--time --clock 13", "there are clocks of 24 and of 12 hours"),
+    ("--date --min 2026-02-29", "--min '2026-02-29' is not a date such as 2026-11-22."),
+    ("--date --min 2027-01-01 --max 2026-01-01", "--min comes after --max: exchange them."),
+    ("--time --min 09:31 --max 09:44 --minute-interval 15", "No time from --min to --max"),
+    ("--date --selected 22.11.2026", "--selected '22.11.2026' is not a date, such as 2026-11-22."),
+    (
+      "--time --max 17:00 --selected 17:01",
+      "--selected '17:01' is not a time of day within --min and --max, such as 09:30."
+    ),
+  ]
+}

@@ -1,0 +1,114 @@
+import Foundation
+import Testing
+
+/// What the README and the articles tell people to type, typed; and what they show, loaded.
+@Suite("Documentation")
+struct DocumentationTests {
+  private static let terminal = "needs a terminal: DetentToolTests/DocumentedCommandTests runs it"
+
+  private static let knob = "needs a knob: Boards/virtual-gpio/test.sh runs it on one"
+
+  /// Commands that this suite doesn't run, each with the reason.
+  static let elsewhere: [String: String] = [
+    "make run": "is run by whoever clones; its parts are run here",
+    "make test": "is what is running now",
+    "printf '%s\\n' Tea Coffee Cocoa | detent pick --title Drink": terminal,
+    "detent pick --number 0..55:5 --unit min --timeout 10s --default 5": terminal,
+    "detent run Simulator/Menus/kettle.yaml > events.jsonl": terminal,
+    "detent run Simulator/Menus/kettle.yaml --board my-pi.yaml": knob,
+    "detent probe --board raspberry-pi-ky040": knob,
+    "detent calibrate --board raspberry-pi-ky040 --write my-pi.yaml": knob,
+  ]
+
+  @Test("Every command that needs neither a terminal nor a knob succeeds and prints what is shown")
+  func commands() throws {
+    var wrong: [String] = []
+    var written: Set<String> = []
+    let documents = try Document.all()
+    for document in documents where !document.commands.isEmpty {
+      let playground = try Playground()
+      defer { playground.remove() }
+      var output = ""
+      for block in document.blocks {
+        if block.language == "sh" { output = "" }
+        for command in block.commands where Self.elsewhere[command] == nil {
+          let ending = try playground.run(command)
+          output += ending.output
+          if ending.status != 0 {
+            let said = ending.output.suffix(2_000)
+            wrong.append("\(document.path): \(command)\n  ends with \(ending.status): \(said)")
+          }
+        }
+        if block.language == "text", !output.contains(block.text) {
+          wrong.append("\(document.path):\(block.line): the commands above print this:\n\(output)")
+        }
+      }
+      written.formUnion(try playground.files(in: "Simulator/Pictures"))
+    }
+    for document in documents {
+      wrong += document.links
+        .filter { $0.hasPrefix("Simulator/Pictures/") && !written.contains($0) }
+        .map { "\(document.path): shows \($0), which no command in the documentation makes" }
+    }
+    report(wrong)
+  }
+
+  @Test("What is not run here still stands in the documentation")
+  func listed() throws {
+    let commands = Set(try Document.all().flatMap(\.commands))
+    report(
+      Self.elsewhere.keys.filter { !commands.contains($0) }.sorted().map {
+        "DocumentationTests: no page says \($0) any more; take it off the list"
+      })
+  }
+
+  @Test("The boards, menus and sessions that are shown are read, and sessions do what they say")
+  func files() throws {
+    var wrong: [String] = []
+    let playground = try Playground()
+    defer { playground.remove() }
+    for document in try Document.all() {
+      for block in document.blocks where block.language == "yaml" {
+        let ending = try playground.load(block.text)
+        if ending.status != 0 {
+          wrong.append("\(document.path):\(block.line): \(ending.output.suffix(2_000))")
+        }
+      }
+    }
+    report(wrong)
+  }
+
+  @Test("Every fenced block is marked with what is done with it, or not at all")
+  func languages() throws {
+    report(
+      try Document.all().flatMap { document in
+        document.blocks.filter { !["", "sh", "text", "yaml", "swift"].contains($0.language) }
+          .map { "\(document.path):\($0.line): \($0.language); sh, text, yaml, swift or nothing" }
+      })
+  }
+
+  @Test("Every verb that the documentation tells to make is in the Makefile")
+  func verbs() throws {
+    let rules = Set(
+      try Tree.text(of: "Makefile").split(separator: "\n")
+        .compactMap { $0.split(separator: ":").first.map(String.init) })
+    report(
+      try Document.all().flatMap { document in
+        // "make" is also an English word: only in code it is a command.
+        (document.commands + document.code).compactMap { command in
+          let words = command.split(separator: " ").drop { $0.contains("=") }
+          guard words.first == "make", words.count > 1 else { return nil }
+          let verb = String(words[words.startIndex + 1])
+          return rules.contains(verb)
+            ? nil : "\(document.path): make \(verb) isn't in the Makefile"
+        }
+      })
+  }
+
+  @Test("The checks that run everywhere run what the README says")
+  func checks() throws {
+    let script = try Tree.text(of: ".ci/run")
+    #expect(script.contains("\nmake test\n"), ".ci/run calls the README's command: make test")
+    #expect(script.contains("\nmake check\n"), ".ci/run calls make check")
+  }
+}

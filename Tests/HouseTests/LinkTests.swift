@@ -1,0 +1,77 @@
+import Foundation
+import Testing
+
+/// How the pages of the documentation hold together.
+@Suite("Pages and links")
+struct LinkTests {
+  @Test("What the documentation links to or names with a path is there")
+  func targets() throws {
+    let contributing = "CONTRIBUTING.md"
+    let pages =
+      try Document.all() + [Document(path: contributing, text: Tree.text(of: contributing))]
+    report(
+      pages.flatMap { page in
+        let folder = (page.path as NSString).deletingLastPathComponent
+        let links = page.links.filter { !$0.contains(":") && !$0.hasPrefix("#") }
+          .map { (folder as NSString).appendingPathComponent($0) }
+        let paths = page.code.filter { $0.isPath }
+        let articles = page.articleLinks.map { "\(Document.catalog)/\($0).md" }
+        return (links + paths + articles)
+          .filter { !FileManager.default.fileExists(atPath: "\(Tree.root)/\($0)") }
+          .map { "\(page.path): points to \($0), which isn't there" }
+      })
+  }
+
+  @Test("The README and the page of all articles lead to every article")
+  func reached() throws {
+    let readme = Document(path: "README.md", text: try Tree.text(of: "README.md"))
+    let landing = "\(Document.catalog)/Detent.md"
+    let topics = Document(path: landing, text: try Tree.text(of: landing)).articleLinks
+    for path in Document.articles where path != landing {
+      let name = ((path as NSString).lastPathComponent as NSString).deletingPathExtension
+      #expect(readme.links.contains(path), "README.md links to \(path)")
+      #expect(topics.contains(name), "\(landing) lists <doc:\(name)> under Topics")
+    }
+  }
+
+  @Test("The README has at most 9,000 bytes")
+  func size() throws {
+    let size = try Tree.text(of: "README.md").utf8.count
+    #expect(size <= 9_000, "README.md has \(size); move something into an article")
+  }
+
+  @Test("Every figure of the README stands in the article on benchmarks, in the same words")
+  func figures() throws {
+    let benchmarks = Set(
+      try Tree.text(of: "\(Document.catalog)/Benchmarks.md").split(separator: "\n"))
+    let figures = try Tree.text(of: "README.md").split(separator: "\n")
+      .filter { $0.hasPrefix("| ") && $0.contains("| `make ") }
+    #expect(!figures.isEmpty)
+    report(
+      figures.filter { !benchmarks.contains($0) }.map { "README.md: not in Benchmarks.md: \($0)" })
+  }
+
+  @Test("Every module has a row in the table of modules, and every row a module")
+  func modules() throws {
+    let path = "\(Document.catalog)/Architecture.md"
+    let rows = try Tree.text(of: path).split(separator: "\n").filter { $0.hasPrefix("| `") }
+    let named = Set(
+      rows.flatMap { row in
+        row.split(separator: "|")[0].split(separator: "`").map(String.init)
+          .filter { $0.hasPrefix("Detent") }
+      })
+    let folders = try FileManager.default.contentsOfDirectory(atPath: "\(Tree.root)/Sources")
+      .filter { $0.hasPrefix("Detent") }
+    report(
+      Set(folders).subtracting(named).sorted().map { "\(path): no row for \($0); add it" }
+        + named.subtracting(folders).sorted().map { "\(path): \($0) is no module; remove it" })
+  }
+}
+
+extension String {
+  /// Whether it is the path of something in the repository, and not a pattern or a command.
+  fileprivate var isPath: Bool {
+    let folders = ["Boards/", "Simulator/", "Sources/", "Tests/", ".make/"]
+    return folders.contains(where: hasPrefix) && !contains { " …<*{".contains($0) }
+  }
+}

@@ -1,0 +1,106 @@
+import Detent
+import DetentGPIO
+import DetentSimulation
+import DetentTerminal
+import Foundation
+import Testing
+
+/// The Swift of the README and the articles, so that it compiles; what can run without a knob is
+/// run.
+@Suite("The documentation's examples")
+struct DocumentationExamples {
+  /// Compiled only: it needs a GPIO chip and a terminal.
+  static func board() throws {
+    let knob = try GPIOKnob(.init(a: .name("GPIO17"), b: .name("GPIO27"), button: .name("GPIO22")))
+    let terminal = try Terminal(hearsSignals: true)
+    let drinks = PickerModel(RowList(["Tea", "Coffee", "Cocoa"]), caption: "Drink")
+    let face = TextFace(columns: terminal.size.columns, rows: terminal.size.rows)
+    var device = Device(drinks, face: face, levels: knob.levels, start: knob.now)
+    while true {
+      try knob.drain(into: &device.ring)
+      let step = device.step(until: knob.now)
+      if step.hasNewPicture { try terminal.show(device.face.grid) }
+      if step.events.contains(where: { $0.kind == .output(.committed) }) { break }
+      if step.wantsLevels { knob.requestReading() }
+      if device.ring.isEmpty, let read = knob.takeReading() {
+        device.realign(to: read.levels, at: knob.now, readAt: read.at, after: read.sequence)
+      }
+      knob.wait(until: device.nextWake)
+    }
+    terminal.close()
+    print(device.model.value)
+  }
+
+  @Test("A virtual crown turns a picker, its frame is text, and a worn one turns it, too")
+  func crown() {
+    let drinks = PickerModel(RowList(["Tea", "Coffee", "Cocoa"]), caption: "Drink")
+    var device = SimulatedDevice(drinks, face: TextFace(columns: 16, rows: 2))
+    device.turn(by: 1)
+    device.press()
+    device.settle()
+    #expect(device.model.selectedRow(inComponent: 0) == 1)
+    #expect(device.face.grid.description == "Drink           \n›    Coffee    ‹")
+
+    #expect(device.events.contains { $0.kind == .output(.committed) })
+
+    var faults = FaultModel()
+    faults.bounce = .milliseconds(3)
+    faults.reversalsPerMillion = 100_000
+    faults.seed = 7
+    var worn = SimulatedDevice(drinks, face: TextFace(columns: 16, rows: 2), faults: faults)
+    worn.turn(by: 2)
+    worn.settle()
+    #expect(worn.model.value == "Cocoa")
+  }
+
+  struct MonthAndDay: PickerContent {
+    private static let months: RowList = ["January", "February", "March", "April"]
+    private static let lengths = [31, 28, 31, 30]
+
+    var componentCount: Int { 2 }
+
+    func rowCount(inComponent component: Int, selection: PickerSelection) -> Int {
+      component == 0 ? Self.months.count : Self.lengths[selection[0]]
+    }
+
+    func title(ofRow row: Int, inComponent component: Int, selection: PickerSelection) -> Text {
+      component == 0 ? Self.months[row] : Text("\(row + 1)")
+    }
+  }
+
+  @Test("The days of a month of one's own follow the month")
+  func ownContent() {
+    let dates = PickerModel(MonthAndDay(), selected: [0, 30])
+    var device = SimulatedDevice(dates, face: MonoFace())
+    device.turn(by: 1)
+    device.settle()
+    #expect(device.model.value == "February 28")
+  }
+
+  @Test("Every block of Swift in the documentation is a part of this file")
+  func same() throws {
+    let here = URL(fileURLWithPath: #filePath)
+    let root = here.deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().path
+    let source = Self.unindented(try String(contentsOf: here, encoding: .utf8))
+    let catalog = "Sources/Detent/Detent.docc"
+    let articles = try FileManager.default.contentsOfDirectory(atPath: "\(root)/\(catalog)")
+      .filter { $0.hasSuffix(".md") }.map { "\(catalog)/\($0)" }
+    var count = 0
+    for path in ["README.md"] + articles.sorted() {
+      let text = try String(contentsOfFile: "\(root)/\(path)", encoding: .utf8)
+      for block in text.components(separatedBy: "```swift\n").dropFirst() {
+        let code = Self.unindented(block.components(separatedBy: "\n```")[0])
+        let isHere = source.contains("\n\(code)\n")
+        #expect(isHere, "\(path) has Swift of its own:\n\(code)")
+        count += 1
+      }
+    }
+    #expect(count > 5)
+  }
+
+  private static func unindented(_ text: String) -> String {
+    text.split(separator: "\n", omittingEmptySubsequences: false)
+      .map { String($0.drop { $0 == " " }) }.joined(separator: "\n")
+  }
+}
