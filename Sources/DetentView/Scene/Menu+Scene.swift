@@ -20,7 +20,7 @@ extension Menu: SceneModel {
       let item = items[index]
       // The value of the one that is open is live.
       let value =
-        distance == 0 ? item.content.text(of: picker.wheels.map { $0.row }) : item.text
+        distance == 0 ? item.content.text(of: picker.selection) : item.text
       let (label, detail) = (
         scene.place(of: Text(utf8: item.label)), scene.place(of: Text(utf8: value))
       )

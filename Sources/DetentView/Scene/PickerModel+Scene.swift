@@ -100,6 +100,10 @@ extension PickerModel {
         unit = rest
       }
     }
+    if let row = content.shape(ofComponent: component, selection: selection).widestRow {
+      let title = content.title(ofRow: row, inComponent: component, selection: selection)
+      if title.withUTF8({ Lettering(.large).width(of: $0) }) > widest.width { widest.text = title }
+    }
     scene.measures.append(widest.text)
     scene.wheels.append(
       Scene.Wheel(
