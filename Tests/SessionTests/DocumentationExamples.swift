@@ -59,8 +59,8 @@ struct DocumentationExamples {
 
     var componentCount: Int { 2 }
 
-    func rowCount(inComponent component: Int, selection: PickerSelection) -> Int {
-      component == 0 ? Self.months.count : Self.lengths[selection[0]]
+    func shape(ofComponent component: Int, selection: PickerSelection) -> WheelShape {
+      WheelShape(rowCount: component == 0 ? Self.months.count : Self.lengths[selection[0]])
     }
 
     func title(ofRow row: Int, inComponent component: Int, selection: PickerSelection) -> Text {
