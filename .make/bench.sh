@@ -5,7 +5,9 @@
 #
 # Each scene runs under callgrind with N and with 3N frames: the difference, divided by 2N, is the
 # cost of one, and what happens once (starting, loading, the first picture) cancels out. The same with
-# the edges of a tape. Instructions, unlike seconds, are the same on a busy machine.
+# the edges of a tape. Instructions, unlike seconds, are the same on a busy machine. In the same way
+# the allocations of a frame are counted: once a display of pixels runs there are none, or it is a
+# failure.
 set -euo pipefail
 cd "$(dirname "$(realpath "$0")")/.."
 frames=${1:-200} detents=${2:-2000}
@@ -30,6 +32,12 @@ instructions() {
   sed -n 's/.*Collected : \([0-9]*\).*/\1/p' "$folder/log"
 }
 
+# How often detent asks for memory with these arguments.
+allocations() {
+  valgrind --tool=memcheck --leak-check=no "$detent" "$@" >"$folder/out" 2>"$folder/log"
+  sed -n 's/.*total heap usage: \([0-9,]*\) allocs.*/\1/p' "$folder/log" | tr -d ,
+}
+
 # A tape of $1 detents clockwise, 100 a second.
 tape() {
   awk -v detents="$1" 'BEGIN {
@@ -48,8 +56,16 @@ for scene in mono color terminal wheel; do
   many=$(instructions bench "$scene" --frames $((3 * frames)))
   echo "{\"scene\":\"$scene\",\"perFrame\":$(((many - few) / (2 * frames)))}"
 done
+failed=0
+for scene in mono color; do
+  few=$(allocations bench "$scene" --frames "$frames")
+  many=$(allocations bench "$scene" --frames $((3 * frames)))
+  echo "{\"scene\":\"$scene\",\"allocationsIn$((2 * frames))Frames\":$((many - few))}"
+  [ "$many" = "$few" ] || failed=1
+done
 tape "$detents" >"$folder/few.vcd"
 tape $((3 * detents)) >"$folder/many.vcd"
 few=$(instructions decode "$folder/few.vcd")
 many=$(instructions decode "$folder/many.vcd")
 echo "{\"scene\":\"decode, with reading the file\",\"perEdge\":$(((many - few) / (8 * detents)))}"
+exit "$failed"

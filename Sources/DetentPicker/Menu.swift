@@ -20,6 +20,8 @@ public struct Menu: KnobModel {
 
   /// Whether the first item's picker is all that there is.
   public let isSingle: Bool
+  /// Whether the list stays visible about an item that is open, where the display has room.
+  public var expandsItems = false
   private let configuration: Crown.Configuration
 
   /// What the picker has said in this step; kept, so that nothing is allocated for it.

@@ -10,7 +10,23 @@ import Testing
 func expectFrame(
   _ grid: TextGrid, _ name: String, sourceLocation: SourceLocation = #_sourceLocation
 ) throws {
-  let picture = (0..<grid.rows).map { "|\(grid.text(row: $0))|\n" }.joined()
+  try expectFrame(
+    lines: (0..<grid.rows).map { grid.text(row: $0) }, name, sourceLocation: sourceLocation)
+}
+
+/// Compares a picture of pixels, two of them in a character.
+func expectFrame(
+  _ canvas: MonoCanvas, _ name: String, sourceLocation: SourceLocation = #_sourceLocation
+) throws {
+  try expectFrame(
+    lines: canvas.description.split(separator: "\n", omittingEmptySubsequences: false)
+      .map(String.init), name, sourceLocation: sourceLocation)
+}
+
+private func expectFrame(
+  lines: [String], _ name: String, sourceLocation: SourceLocation
+) throws {
+  let picture = lines.map { "|\($0)|\n" }.joined()
   let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .appendingPathComponent("Frames").appendingPathComponent("\(name).txt")
   if ProcessInfo.processInfo.environment["UPDATE"] == "1" {

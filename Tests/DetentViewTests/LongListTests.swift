@@ -33,10 +33,10 @@ struct LongListTests {
     let content = Counted(length: length)
     var picker = PickerModel(
       content, caption: "Number", selected: [length / 2], configuration: .init(acceleration: .none))
-    content.queries.counts = 0
     var face = face
     var scene = Scene(reach: face.reach)
     picker.describe(into: &scene)
+    content.queries.counts = 0
     var outputs: [PickerOutput] = []
     let asked = (1...30).map { frame in
       let now = Instant.origin + .milliseconds(16) * Int64(frame)

@@ -14,6 +14,8 @@ public struct Damage: Hashable, Sendable {
 
   /// How many rectangles there are.
   public private(set) var count = 0
+  /// The one that was last added to.
+  private var latest = 0
 
   // A tuple is the only storage of fixed size that every supported compiler has.
   private var boxes: (Box, Box, Box, Box, Box, Box, Box, Box) = (
@@ -56,36 +58,51 @@ public struct Damage: Hashable, Sendable {
   /// Adds what has changed elsewhere, such as in a frame that was never shown.
   public mutating func formUnion(_ other: Damage) {
     for index in 0..<other.count { insert(other.box(index)) }
+    settle()
   }
 
-  /// Adds a rectangle.
+  /// Adds a rectangle: to the one that was last added to, if it lies near, since what changes
+  /// together mostly stands together; or to another; or as one of its own.
   mutating func insert(_ new: Box) {
     guard !new.isEmpty else { return }
-    var new = new
-    var index = 0
-    while index < count {
-      let there = box(index)
-      let both = there.union(new)
-      if both.area > there.area &+ new.area &+ Self.slack {
-        index += 1
-      } else if both == there {
-        return
-      } else {
-        // It has grown, and may reach others now.
-        new = both
-        remove(index)
-        index = 0
-      }
+    if count > 0, join(new, latest) { return }
+    for index in 0..<count where index != latest && join(new, index) {
+      latest = index
+      return
     }
     if count == Self.capacity {
-      let nearest = nearest(to: new)
-      new = box(nearest).union(new)
-      remove(nearest)
-      insert(new)
+      latest = nearest(to: new)
+      store(box(latest).union(new), at: latest)
     } else {
+      latest = count
       store(new, at: count)
       count += 1
     }
+  }
+
+  /// Puts those together that have come near to each other by growing.
+  mutating func settle() {
+    var index = 1
+    while index < count {
+      let new = box(index)
+      if (0..<index).contains(where: { join(new, $0) }) {
+        remove(index)
+        index = 1
+      } else {
+        index += 1
+      }
+    }
+    latest = 0
+  }
+
+  /// Lets a rectangle grow by another one, unless it would hold too much else.
+  @inline(__always)
+  private mutating func join(_ new: Box, _ index: Int) -> Bool {
+    let there = box(index)
+    let both = there.union(new)
+    guard both.area <= there.area &+ new.area &+ Self.slack else { return false }
+    store(both, at: index)
+    return true
   }
 
   /// The rectangle that grows least when another one joins it.

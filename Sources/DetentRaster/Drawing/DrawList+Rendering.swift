@@ -38,6 +38,7 @@ extension DrawList {
         for index in shared..<max(shared, old_.count) { damage.insert(old_[index].box) }
       }
     }
+    damage.settle()
     return damage
   }
 
@@ -127,22 +128,28 @@ extension DrawList {
     _ glyph: Glyph, _ scale: Int, x: Int, y: Int, _ clip: Box, _ paint: Paint,
     on surface: some PixelSurface
   ) {
+    let (left, right) = (Int(clip.left), Int(clip.right))
     for row in 0..<glyph.height {
       let top = y + (glyph.top + row) * scale
-      guard top < Int(clip.bottom) else { return }
-      guard top + scale > Int(clip.top) else { continue }
+      let first = max(top, Int(clip.top))
+      let last = min(top + scale, Int(clip.bottom))
+      guard first < last else { continue }
       var bits = glyph.mask(row: row)
       var column = x
       while bits != 0 {
         let gap = bits.leadingZeroBitCount
-        bits <<= UInt32(gap)
-        column += gap * scale
+        bits = bits &<< UInt32(truncatingIfNeeded: gap)
+        column &+= gap &* scale
         let run = (~bits).leadingZeroBitCount
-        bits <<= UInt32(run)
-        let squares = Rect(x: column, y: top, width: run * scale, height: scale)
-        let box = Box(squares, width: width, height: height).intersection(clip)
-        if !box.isEmpty { surface.fill(box, with: paint) }
-        column += run * scale
+        bits = bits &<< UInt32(truncatingIfNeeded: run)
+        let end = column &+ run &* scale
+        let box = Box(
+          left: Int16(truncatingIfNeeded: max(column, left)),
+          top: Int16(truncatingIfNeeded: first),
+          right: Int16(truncatingIfNeeded: min(end, right)),
+          bottom: Int16(truncatingIfNeeded: last))
+        if box.left < box.right { surface.fill(box, with: paint) }
+        column = end
       }
     }
   }

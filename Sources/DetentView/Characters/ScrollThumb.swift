@@ -21,10 +21,10 @@ struct ScrollThumb {
     let place: Int64
     if wheel.isContinuous {
       let lap = Rows(wheel.rowCount).raw
-      let rest = wheel.position.raw % lap
+      let rest = Rows(wheel.center).raw % lap
       place = min(rest < 0 ? rest + lap : rest, last)
     } else {
-      place = max(0, min(wheel.position.raw, last))
+      place = max(0, min(Rows(wheel.center).raw, last))
     }
     start = Int((place * Int64(track - length) + last / 2) / last)
   }

@@ -50,6 +50,8 @@ public struct TextFace: Face {
 
   /// Brings the picture up to date with the scene; says whether anything has changed.
   public mutating func draw(_ scene: Scene) -> Bool {
+    // Characters don't move by less than a row.
+    guard isFresh || scene.hasNewTexts else { return false }
     // The first picture is new even if it is blank: the display may show anything until then.
     let isFirst = isFresh
     isFresh = false

@@ -149,7 +149,7 @@ extension PixelLayout {
         let letters = letters(.large, 1, scale)
         let slot = letters.width(of: number)
         let free = lens.width - slot - behind
-        if free >= 2 * size(3, 8) {
+        if free >= 2 * size(3, 8), letters.capitalHeight <= lens.height - size(6, 12) {
           return FigureSlot(letters: letters, right: lens.x + free / 2 + slot)
         }
       }
@@ -198,20 +198,35 @@ extension PixelLayout {
       for side in [-1, 1] {
         guard isShown, scene.index(side * distance, of: component) != nil else {
           list.skip()
+          list.skip()
           continue
         }
         let away = zone.first + 2 * zone.pitch * (distance - 1)
+        let center = zone.middle + side * away + drift
+        let isEnabled = scene.isEnabled(side * distance, of: component)
+        let paint: Paint = isEnabled ? (distance == 1 ? .text : .secondary) : .tertiary
+        let clip = side < 0 ? above : below
         scene.withTitle(side * distance, of: component) { title in
           var shown = title
           if alignment == .right {
             shown = UnsafeBufferPointer(rebasing: title[..<Figures(of: title).end])
           }
-          put(
-            shown, letters, zone.middle + side * away + drift, in: room, alignment,
-            with: distance == 1 ? .text : .secondary, side < 0 ? above : below, of: &list)
+          put(shown, letters, center, in: room, alignment, with: paint, clip, of: &list)
+          strike(isEnabled ? 0 : letters.width(of: shown), center, in: room, alignment, clip, &list)
         }
       }
     }
+  }
+
+  /// Strikes out a row that cannot be selected, which would not be seen otherwise in one color.
+  private func strike(
+    _ width: Int, _ center: Int, in room: Rect, _ alignment: Alignment, _ clip: Rect,
+    _ list: inout DrawList
+  ) {
+    guard width > 0, isSmall else { return list.skip() }
+    let left = alignment == .right ? room.right - width : room.x + (room.width - width) / 2
+    let line = Rect(x: left - 2, y: (center + 1) >> 1, width: width + 4, height: 1)
+    list.fill(line.intersection(clip), with: .tertiary)
   }
 
   /// Puts a line of text in whose capitals have their middle at half of `center`.

@@ -58,12 +58,16 @@ struct PixelLayout: Sendable {
   /// Puts everything into a list that is empty.
   func arrange(_ scene: Scene, in list: inout DrawList) {
     let hasRows = scene.wheels.contains { $0.rowCount > 0 }
-    if scene.arrangement == .list, hasRows, scene.wheels.count == 1 {
-      arrangeCaption(scene, in: &list)
+    if scene.arrangement == .expanded, canExpand, hasRows {
+      arrangeExpanded(scene, in: &list)
+      return
+    }
+    arrangeCaption(scene, in: &list)
+    guard hasRows else { return }
+    if scene.arrangement == .list, scene.wheels.count == 1 {
       arrangeList(scene, in: &list)
     } else {
-      arrangeCaption(scene, in: &list)
-      if hasRows { arrangeWheels(scene, in: zone, of: &list) }
+      arrangeWheels(scene, in: zone, of: &list)
     }
   }
 

@@ -6,12 +6,13 @@ extension PickerModel {
   /// Says what is to be seen: wheels, or a list if its rows have something at their far sides.
   public func describe(into scene: inout Scene) {
     let hasShape = isShaped(like: scene)
+    scene.hasNewTexts = false
     if hasShape, isCentered(like: scene) {
       for component in wheels.indices { move(component, in: &scene) }
       return
     }
+    scene.hasNewTexts = true
     scene.removeTexts()
-    scene.openCell = nil
     scene.focus = focus
     let selection = selection
     if !hasShape {
@@ -51,7 +52,9 @@ extension PickerModel {
     let wheel = wheels[component]
     scene.wheels[component].center = wheel.nearestRow
     scene.wheels[component].position = wheel.position
-    scene.wheels[component].isLit = component == focus && !wheel.isMovedByProgram
+    let isLit = component == focus && !wheel.isMovedByProgram
+    if scene.wheels[component].isLit != isLit { scene.hasNewTexts = true }
+    scene.wheels[component].isLit = isLit
   }
 
   private func describeRows(
@@ -96,6 +99,10 @@ extension PickerModel {
         if figures.end == 0 || (unit.map { $0 != rest } ?? false) { hasFigures = false }
         unit = rest
       }
+    }
+    if let row = content.shape(ofComponent: component, selection: selection).widestRow {
+      let title = content.title(ofRow: row, inComponent: component, selection: selection)
+      if title.withUTF8({ Lettering(.large).width(of: $0) }) > widest.width { widest.text = title }
     }
     scene.measures.append(widest.text)
     scene.wheels.append(

@@ -16,6 +16,9 @@ public struct Scene: Sendable {
     case wheels
     /// The rows stand, and the lens moves.
     case list
+    /// A cell of a list is open in its place: its wheels stand below it, and the list goes on below
+    /// them.
+    case expanded
   }
 
   /// A wheel, or the list.
@@ -56,8 +59,9 @@ public struct Scene: Sendable {
   public internal(set) var focus: Int?
   /// The wheels from the left, or the list.
   public internal(set) var wheels: [Wheel] = []
-  /// The cell whose wheels these are, and the cells about it, where it is expanded in place.
-  public internal(set) var openCell: Wheel?
+
+  /// Whether anything but positions has changed by the last description.
+  public internal(set) var hasNewTexts = true
 
   /// The rows of each wheel, `2 * reach + 1` of each, and behind them those of the cells.
   var rows: [Row] = []
@@ -106,6 +110,12 @@ public struct Scene: Sendable {
   public func withMeasure<Result>(
     of component: Int, _ body: (UnsafeBufferPointer<UInt8>) -> Result
   ) -> Result { measures[component].withUTF8(body) }
+
+  /// Whether there is a cell that many below the open one.
+  public func hasCell(_ distance: Int) -> Bool { row(distance, of: wheels.count).index >= 0 }
+
+  /// Whether cells are described.
+  var hasCells: Bool { rows.count > wheels.count * (2 * reach + 1) }
 
   /// Gives the label and the value of a cell, that many below the open one, to `body`.
   public func withCell<Result>(

@@ -1,0 +1,69 @@
+import DetentRaster
+
+/// A cell that is open in its place: its wheels below its label, and the list goes on below them.
+///
+///     ┌────────────────────────────┐
+///     │Start                   6:45│  the cell that is open, its value live
+///     │──────────────────────     ╴│
+///     │          30              ╶─│
+///     │     06 ┌ 45 ┐            ▸╴│
+///     │          00               ╴│
+///     │──────────────────────    ╶─│
+///     │Repeat              Weekdays│  the cell below it
+///     └────────────────────────────┘
+extension PixelLayout {
+  /// Whether there is room for a cell, a wheel and a cell.
+  var canExpand: Bool { hasCaption && width >= 96 }
+
+  func arrangeExpanded(_ scene: Scene, in list: inout DrawList) {
+    let upper = size(10, 52)
+    let lower = size(height - 11, height - unit(40))
+    arrangeCell(0, of: scene, center: size(8, 52), isOpen: true, in: &list)
+    arrangeCell(1, of: scene, center: lower + height - size(2, 0), isOpen: false, in: &list)
+    for y in [upper, lower] {
+      list.fill(
+        Rect(x: size(0, 8), y: y, width: lensRight - size(0, 10), height: 1), with: .hairline)
+    }
+    // Between the lines there are just as many pixels as three rows and the lens need.
+    let zone = WheelZone(
+      middle: upper + lower - size(1, 0), lens: size(19, 52), first: size(32, 90),
+      pitch: size(14, 40), rows: upper + 1..<lower)
+    arrangeWheels(scene, in: zone, of: &list)
+  }
+
+  private func arrangeCell(
+    _ distance: Int, of scene: Scene, center: Int, isOpen: Bool, in list: inout DrawList
+  ) {
+    guard scene.hasCell(distance) else {
+      for _ in 0..<3 { list.skip() }
+      return
+    }
+    let letters = letters(.small)
+    let line = Rect(
+      x: size(1, 16), y: 0, width: lensRight - size(1, 0) - size(1, 16), height: 0)
+    let bounds = list.bounds
+    scene.withCell(distance) { label, value in
+      let gap = size(6, 20)
+      let width = min(
+        letters.width(of: value),
+        max(line.width / 3, line.width - letters.width(of: label) - gap))
+      let right = line.right - (isOpen ? size(0, 10) : 0)
+      let side = Rect(x: right - width, y: 0, width: width, height: 0)
+      if isOpen, !isSmall {
+        let height = unit(36)
+        list.rounded(
+          Rect(
+            x: side.x - unit(10), y: (center - height) >> 1, width: width + 2 * unit(10),
+            height: height),
+          radius: unit(10), with: .dimLamp)
+      } else {
+        list.skip()
+      }
+      let rest = Rect(x: line.x, y: 0, width: side.x - gap - line.x, height: 0)
+      put(label, letters, center, in: rest, .left, with: .text, bounds, of: &list)
+      put(
+        value, letters, center, in: side, .right, with: isOpen ? .lamp : .secondary, bounds,
+        of: &list)
+    }
+  }
+}

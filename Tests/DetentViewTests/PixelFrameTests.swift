@@ -1,0 +1,99 @@
+import Detent
+import Testing
+
+@Suite("Frames on displays of pixels")
+struct PixelFrameTests {
+  private func draw(_ model: some SceneModel, _ width: Int = 128, _ height: Int = 64) -> MonoCanvas
+  {
+    var face = MonoFace(width: width, height: height)
+    _ = face.draw(model)
+    return face.canvas
+  }
+
+  /// The kettle with that item open, its list visible about it.
+  private func open(_ item: Int) -> Menu {
+    var menu = kettle()
+    menu.expandsItems = true
+    var outputs: [MenuOutput] = []
+    menu.apply(.turned(item), at: .origin, into: &outputs)
+    menu.apply(.button(.click), at: .origin + .seconds(1), into: &outputs)
+    return menu
+  }
+
+  @Test("A wheel of words, at rest, just turned, and at its end")
+  func words() throws {
+    try expectFrame(draw(drink()), "pixels words")
+    try expectFrame(draw(drink(1).turned(1, ago: .zero)), "pixels words turned")
+    try expectFrame(draw(drink(11).turned(1, ago: .zero)), "pixels words at the end")
+    try expectFrame(draw(drink(9)), "pixels words in two lines")
+  }
+
+  @Test("Numbers are aligned by their last figure, and the unit stands still")
+  func numbers() throws {
+    let range = try #require(
+      NumberRange(from: -200, through: 450, by: 5, fractionDigits: 1, unit: "°C"))
+    let model = PickerModel(range, caption: "Temperature", selected: [15])
+    try expectFrame(draw(model), "pixels number")
+  }
+
+  @Test("Two wheels, the right one owning the knob")
+  func wheels() throws {
+    var picker = PickerModel(time, caption: "Start", selected: [6, 30])
+    picker.focus(1)
+    try expectFrame(draw(picker), "pixels two wheels")
+  }
+
+  @Test("H05 · A menu shows its values; the lens moves, and the rows stand")
+  func menu() throws {
+    var menu = kettle()
+    try expectFrame(draw(menu), "pixels menu")
+    var outputs: [MenuOutput] = []
+    menu.apply(.turned(1), at: .origin, into: &outputs)
+    menu.advance(to: .origin + .seconds(1), into: &outputs)
+    try expectFrame(draw(menu), "pixels menu turned")
+  }
+
+  @Test("An item that is open in its place leaves the list visible, and its value is live")
+  func expanded() throws {
+    try expectFrame(draw(open(0)), "pixels expanded")
+    try expectFrame(draw(open(2)), "pixels expanded at the end")
+    var menu = open(1)
+    let before = draw(menu)
+    var outputs: [MenuOutput] = []
+    menu.apply(.turned(1), at: .origin + .seconds(2), into: &outputs)
+    menu.advance(to: .origin + .seconds(3), into: &outputs)
+    let after = draw(menu)
+    func differ(_ columns: Range<Int>, _ rows: Range<Int>) -> Bool {
+      rows.contains { y in columns.contains { before[$0, y] != after[$0, y] } }
+    }
+    #expect(differ(90..<117, 0..<8), "the value of the cell that is open")
+    #expect(differ(30..<100, 22..<41), "the value in the lens")
+    #expect(!differ(0..<117, 54..<64), "the cell below")
+    #expect(!differ(0..<60, 0..<10), "its label")
+  }
+
+  @Test("Where there is no room for a list, the open item is all there is")
+  func noRoom() {
+    var plain = kettle()
+    var outputs: [MenuOutput] = []
+    plain.apply(.button(.click), at: .origin, into: &outputs)
+    #expect(draw(open(0), 128, 48).bytes == draw(plain, 128, 48).bytes)
+  }
+
+  @Test("The same layout is drawn with one bit a pixel and with sixteen", arguments: [64, 240])
+  func formats(height: Int) {
+    let width = height == 64 ? 128 : 240
+    let models = [drink(), drink(0), drink(3).turned(1, ago: .zero)]
+    for model in models {
+      var color = ColorFace(width: width, height: height)
+      _ = color.draw(model)
+      let mono = draw(model, width, height)
+      for y in 0..<height {
+        for x in 0..<width {
+          let isDark = [0x0000, 0x1880].contains(color.canvas[x, y])
+          #expect(mono[x, y] != isDark, "\(x), \(y)")
+        }
+      }
+    }
+  }
+}
