@@ -25,7 +25,7 @@ public struct Crown: Sendable {
     /// only for turns by fractions of a detent.
     public var coasts: Bool
 
-    /// Whether each row that comes to the centre is a tick to be felt.
+    /// Whether each row that comes to the center is a tick to be felt.
     ///
     /// On unless said, as on a watch; a knob that clicks by itself needs none.
     ///

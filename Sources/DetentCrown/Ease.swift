@@ -35,7 +35,7 @@ enum Ease {
   /// The displacement of a rubber band that is pulled by `pull` rows, in 65,536ths of a row.
   ///
   /// f(x) = x c / (1 + x c), with rows as the unit: it never reaches one row, so the row at the end
-  /// never leaves the centre.
+  /// never leaves the center.
   ///
   /// - Source: the `UIScrollView` rubber band, f(x) = x d c / (d + c x) with c = 0.55, with d = 1
   ///   row.

@@ -39,7 +39,7 @@ struct CellShape {
     _ = canvas.render(list, replacing: nil)
   }
 
-  /// Lines from the middle of the cell to its edges, so that they meet those of its neighbours.
+  /// Lines from the middle of the cell to its edges, so that they meet those of its neighbors.
   private mutating func drawLines(_ arms: Arms, stroke: Int) {
     let thickness = arms.isHeavy ? stroke + 1 : stroke
     let x = cell.x + (cell.width - thickness) / 2
@@ -100,14 +100,14 @@ struct CellShape {
   /// A triangle half as deep as it is long, in the middle of the cell.
   private mutating func drawTriangle(_ direction: Direction) {
     let depth = cell.width / 2
-    let centre = (x: cell.x + (cell.width - 1) / 2, y: cell.height / 2)
+    let center = (x: cell.x + (cell.width - 1) / 2, y: cell.height / 2)
     for step in 0..<depth {
       let length = 2 * step + 1
       switch direction {
-      case .up: draw(centre.x - step, centre.y - depth / 2 + step, length, 1)
-      case .down: draw(centre.x - step, centre.y + (depth - 1) / 2 - step, length, 1)
-      case .left: draw(centre.x - depth / 2 + step, centre.y - step, 1, length)
-      case .right: draw(centre.x + depth / 2 - step, centre.y - step, 1, length)
+      case .up: draw(center.x - step, center.y - depth / 2 + step, length, 1)
+      case .down: draw(center.x - step, center.y + (depth - 1) / 2 - step, length, 1)
+      case .left: draw(center.x - depth / 2 + step, center.y - step, 1, length)
+      case .right: draw(center.x + depth / 2 - step, center.y - step, 1, length)
       }
     }
   }

@@ -7,9 +7,9 @@ public struct PanelStyle: Hashable, Sendable {
   public var gap: Int
   /// Dark panel pixels around the picture.
   public var margin: Int
-  /// The colour of a lit pixel.
+  /// The color of a lit pixel.
   public var ink: RGBColor
-  /// The colour of all else.
+  /// The color of all else.
   public var paper: RGBColor
 
   /// A style.
@@ -18,8 +18,8 @@ public struct PanelStyle: Hashable, Sendable {
   ///   - scale: pixels for a panel pixel, 1 to 64.
   ///   - gap: dark pixels between two panel pixels, 0 to `scale - 1`.
   ///   - margin: panel pixels around the picture, 0 to 64.
-  ///   - ink: the colour of a lit pixel.
-  ///   - paper: the colour of all else.
+  ///   - ink: the color of a lit pixel.
+  ///   - paper: the color of all else.
   public init(
     scale: Int = 4, gap: Int = 0, margin: Int = 0, ink: RGBColor = RGBColor(226, 240, 255),
     paper: RGBColor = RGBColor(9, 11, 14)

@@ -1,4 +1,4 @@
-/// A colour of 24 bits in the sRGB space.
+/// A color of 24 bits in the sRGB space.
 public struct RGBColor: Hashable, Sendable {
   /// Red, 0 to 255.
   public var red: UInt8
@@ -7,19 +7,19 @@ public struct RGBColor: Hashable, Sendable {
   /// Blue, 0 to 255.
   public var blue: UInt8
 
-  /// A colour of its three parts.
+  /// A color of its three parts.
   public init(_ red: UInt8, _ green: UInt8, _ blue: UInt8) {
     self.red = red
     self.green = green
     self.blue = blue
   }
 
-  /// A grey.
-  public init(grey: UInt8) {
-    self.init(grey, grey, grey)
+  /// A gray.
+  public init(gray: UInt8) {
+    self.init(gray, gray, gray)
   }
 
-  /// The colour between this one (at 255) and a background (at 0).
+  /// The color between this one (at 255) and a background (at 0).
   func blended(over background: RGBColor, by brightness: UInt8) -> RGBColor {
     let weight = Int(brightness)
     func part(_ near: UInt8, _ far: UInt8) -> UInt8 {

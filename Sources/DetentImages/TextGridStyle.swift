@@ -1,6 +1,6 @@
 public import DetentRaster
 
-/// How a text display looks in a picture: its letters and a colour for each role of a `Tone`.
+/// How a text display looks in a picture: its letters and a color for each role of a `Tone`.
 public struct TextGridStyle: Sendable {
   /// The letters, each in the middle of its cell.
   public var typeface: Lettering.Typeface
@@ -27,14 +27,14 @@ public struct TextGridStyle: Sendable {
   ) -> TextGridStyle {
     TextGridStyle(
       typeface: typeface, scale: scale, margin: 6, background: RGBColor(18, 20, 24),
-      text: RGBColor(grey: 238), selection: RGBColor(255, 176, 0), unfocused: RGBColor(grey: 255),
-      caption: RGBColor(grey: 150), ornament: RGBColor(grey: 96))
+      text: RGBColor(gray: 238), selection: RGBColor(255, 176, 0), unfocused: RGBColor(gray: 255),
+      caption: RGBColor(gray: 150), ornament: RGBColor(gray: 96))
   }
 
   var font: Font { typeface.font }
   /// Font pixels in the width of a cell.
   ///
-  /// A digit and its spacing, but so much that m, the widest letter, never touches its neighbours.
+  /// A digit and its spacing, but so much that m, the widest letter, never touches its neighbors.
   var cellWidth: Int {
     max(font.advance(of: 0x30), font.advance(of: 0x6D) - font.spacing - 1)
   }

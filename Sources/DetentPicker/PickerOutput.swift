@@ -2,10 +2,10 @@
 ///
 /// Outputs are data: everybody who is interested reads the same list.
 public enum PickerOutput: Hashable, Sendable {
-  /// Another row came to the centre, by one notch or more: the moment for a haptic tick, where the
+  /// Another row came to the center, by one notch or more: the moment for a haptic tick, where the
   /// crown's configuration has them.
   case tick(component: Int)
-  /// That row is in the centre now, while the wheel may still be turning.
+  /// That row is in the center now, while the wheel may still be turning.
   ///
   /// A wheel has one selected row at a time, so the row that was named before is no longer
   /// selected.

@@ -50,7 +50,7 @@ public struct TextGrid: Hashable, Sendable {
   /// Writing the cell that is already there leaves the row clean; writing outside the grid
   /// does nothing, and a blank is read there.
   ///
-  /// The grid holds only what a display can show: controls and marks that combine with a neighbour
+  /// The grid holds only what a display can show: controls and marks that combine with a neighbor
   /// become U+FFFD. A wide character takes the cell to its right, too, and has no room in the last
   /// column; of a wide character that is half overwritten the other half becomes blank.
   public subscript(column: Int, row: Int) -> Cell {

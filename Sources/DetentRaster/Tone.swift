@@ -1,6 +1,6 @@
 /// How a character of a text display is meant to look; the display decides what it can do of it.
 ///
-/// A terminal with 24-bit colour blends by `brightness`; one with fewer colours dims or bolds; a
+/// A terminal with 24-bit color blends by `brightness`; one with fewer colors dims or bolds; a
 /// character LCD ignores all of it.
 public struct Tone: Hashable, Sendable {
   /// What a character is part of.

@@ -91,7 +91,7 @@ extension DeviceEvent {
   }
 }
 
-/// What was said, in short: `0@3` is row 3 of component 0 in the centre, `0=3` its value, `>1` the
+/// What was said, in short: `0@3` is row 3 of component 0 in the center, `0=3` its value, `>1` the
 /// knob going to component 1.
 func short(_ outputs: [PickerOutput]) -> String {
   outputs.compactMap { output -> String? in

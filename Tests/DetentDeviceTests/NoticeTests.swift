@@ -66,7 +66,7 @@ struct NoticeTests {
     #expect(bench.device.nextWake == nil)
   }
 
-  @Test("It says so no longer when another row is in the centre")
+  @Test("It says so no longer when another row is in the center")
   func turnedOn() {
     var bench = bench()
     bench.press()

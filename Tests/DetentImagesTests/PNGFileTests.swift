@@ -30,7 +30,7 @@ import Testing
         """)
   }
 
-  @Test("A text display is written in the colours of its tones")
+  @Test("A text display is written in the colors of its tones")
   func tones() throws {
     var grid = TextGrid(columns: 2, rows: 1)
     grid[0, 0] = .init(scalar: 0x2588, tone: Tone(.selection))
@@ -52,8 +52,8 @@ import Testing
     }
     var style = TextGridStyle.dark(scale: 1)
     style.margin = 0
-    style.text = RGBColor(grey: 255)
-    let art = try read(PNGFile.encode(grid, style: style), ink: RGBColor(grey: 255))
+    style.text = RGBColor(gray: 255)
+    let art = try read(PNGFile.encode(grid, style: style), ink: RGBColor(gray: 255))
       .split(separator: "\n").map(String.init)
     #expect(art.count == 39)
     #expect(art[5] == "..................")
@@ -115,7 +115,7 @@ import Testing
     #expect(bytes.prefix(8) == [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
   }
 
-  /// Reads a PNG back: '#' where a pixel has that colour.
+  /// Reads a PNG back: '#' where a pixel has that color.
   private func read(_ file: [UInt8], ink: RGBColor) throws -> String {
     var header = png_image()
     header.version = png_uint_32(PNG_IMAGE_VERSION)

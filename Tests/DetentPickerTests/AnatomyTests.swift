@@ -28,8 +28,8 @@ struct AnatomyTests {
     #expect([time.selection[0], time.selection[1], time.selection[2]] == [5, 30, 1])
   }
 
-  @Test("A03 · Turning until a row is in the centre selects that row, each of them")
-  func centre() {
+  @Test("A03 · Turning until a row is in the center selects that row, each of them")
+  func center() {
     for row in 0..<drinks.count {
       var hand = Hand(PickerModel(drinks))
       hand.turn(row)

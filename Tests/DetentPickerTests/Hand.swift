@@ -55,12 +55,12 @@ struct Hand<Model: KnobModel> {
 
 extension Hand where Model.Output == PickerOutput {
   /// What was said since the last time, in short: `tick:0` is a tick of component 0, `0@3` its row
-  /// 3 in the centre, `0=3` its value, `>1` the knob going to component 1, `commit` and `cancel`.
+  /// 3 in the center, `0=3` its value, `>1` the knob going to component 1, `commit` and `cancel`.
   mutating func said() -> String {
     takeOutputs().map(\.short).joined(separator: " ")
   }
 
-  /// The same without ticks and rows in the centre.
+  /// The same without ticks and rows in the center.
   mutating func saidValues() -> String {
     takeOutputs().filter { $0.isValue }.map(\.short).joined(separator: " ")
   }

@@ -29,7 +29,7 @@ import Testing
     canvas.draw { list in
       list.rounded(bounds, radius: 3, with: .lamp)
       Array("22 °C".utf8).withUnsafeBufferPointer {
-        list.text($0, in: bounds, alignment: .centre, Lettering(.large), with: .onLamp)
+        list.text($0, in: bounds, alignment: .center, Lettering(.large), with: .onLamp)
       }
     }
     #expect(
@@ -88,7 +88,7 @@ import Testing
 
   @Test(
     "A text in a rectangle is aligned by its ink, and stays in the rectangle",
-    arguments: [Alignment.left, .centre, .right])
+    arguments: [Alignment.left, .center, .right])
   func alignment(alignment: Alignment) {
     let room = Rect(x: 5, y: 3, width: 41, height: 12)
     for text in ["H", "Tea", "Coffee", "Cup of cocoa"] {
@@ -98,7 +98,7 @@ import Testing
       let (left, right) = (inked[0] - room.x, room.right - 1 - (inked.last ?? 0))
       switch alignment {
       case .left: #expect(left == 0)
-      case .centre: #expect(right - left == 0 || right - left == 1)
+      case .center: #expect(right - left == 0 || right - left == 1)
       case .right: #expect(right == 0)
       }
       #expect(left >= 0 && right >= 0, "\(text)")

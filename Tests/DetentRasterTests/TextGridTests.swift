@@ -5,7 +5,7 @@ import Testing
   @Test(
     "A field is aligned, and the rest of it blank",
     arguments: [
-      (Alignment.left, "xab   x"), (.centre, "x ab  x"), (.right, "x   abx"),
+      (Alignment.left, "xab   x"), (.center, "x ab  x"), (.right, "x   abx"),
     ])
   func alignment(alignment: Alignment, row: String) {
     var grid = TextGrid(columns: 7, rows: 1)
@@ -19,13 +19,13 @@ import Testing
     var seen: [String] = []
     for width in 0...9 {
       var grid = TextGrid(columns: 9, rows: 1)
-      grid.put("Earl Grey", width: width)
+      grid.put("Earl Gray", width: width)
       seen.append(grid.text(row: 0))
     }
     #expect(
       seen == [
         "         ", "…        ", "E…       ", "Ea…      ", "Ear…     ", "Earl…    ",
-        "Earl…    ", "Earl G…  ", "Earl Gr… ", "Earl Grey",
+        "Earl…    ", "Earl G…  ", "Earl Gr… ", "Earl Gray",
       ])
   }
 
@@ -66,11 +66,11 @@ import Testing
       for width in 0...9 {
         var whole = TextGrid(columns: 40, rows: 1)
         whole.fill(whole.bounds, with: .init(scalar: 0x78))
-        whole.put(text, column: 15, width: width, alignment: .centre)
+        whole.put(text, column: 15, width: width, alignment: .center)
         for column in -12...12 {
           var grid = TextGrid(columns: 7, rows: 1)
           grid.fill(grid.bounds, with: .init(scalar: 0x78))
-          grid.put(text, column: column, width: width, alignment: .centre)
+          grid.put(text, column: column, width: width, alignment: .center)
           for x in 0..<7 {
             let expected = whole[x - column + 15, 0].scalar
             let seen = grid[x, 0].scalar
@@ -120,9 +120,9 @@ import Testing
   @Test("Only rows whose cells changed are marked")
   func dirtyRows() {
     var grid = TextGrid(columns: 6, rows: 3)
-    grid.put("茶 Tea", row: 1, width: 6, alignment: .centre)
+    grid.put("茶 Tea", row: 1, width: 6, alignment: .center)
     grid.dirty.removeAll()
-    grid.put("茶 Tea", row: 1, width: 6, alignment: .centre)
+    grid.put("茶 Tea", row: 1, width: 6, alignment: .center)
     grid.fill(Rect(x: 0, y: 0, width: 6, height: 1))
     #expect(grid.dirty.isEmpty)
     grid.put("Tea", row: 2, width: 6)

@@ -2,7 +2,7 @@ import DetentRaster
 import Testing
 
 @Suite struct UTF8ScalarsTests {
-  /// The ends of every range of table 3-7 of the Unicode Standard, and their neighbours: bytes of
+  /// The ends of every range of table 3-7 of the Unicode Standard, and their neighbors: bytes of
   /// one range are read alike.
   private static let telling: [UInt8] = [
     0x00, 0x41, 0x7F, 0x80, 0x8F, 0x90, 0x9F, 0xA0, 0xBF, 0xC0, 0xC1, 0xC2, 0xDF, 0xE0, 0xE1,

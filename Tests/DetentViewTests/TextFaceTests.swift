@@ -28,12 +28,12 @@ struct TextFaceTests {
     .map { Int(grid[$0, row].tone.brightness) }.max() ?? 0
   }
 
-  @Test("A04 · The selected row stands out, its neighbours fade with their distance")
+  @Test("A04 · The selected row stands out, its neighbors fade with their distance")
   func prominent() throws {
     let grid = face(drink()).grid
-    let centre = try #require(lines(grid, with: .selection).first)
+    let center = try #require(lines(grid, with: .selection).first)
     #expect(lines(grid, with: .selection).count == 1)
-    let levels = (-2...2).map { brightness(grid, centre + $0) }
+    let levels = (-2...2).map { brightness(grid, center + $0) }
     #expect(levels[2] == 255)
     #expect(levels[1] == levels[3] && levels[1] < 255)
     #expect(levels[0] == levels[4] && levels[0] < levels[1])

@@ -176,7 +176,7 @@ struct Client {
     var list = DrawList(width: 64, height: 16)
     list.rounded(list.bounds, radius: 4, with: .lamp)
     text.withUTF8 {
-      list.text($0, in: list.bounds, alignment: .centre, Lettering(.small), with: .onLamp)
+      list.text($0, in: list.bounds, alignment: .center, Lettering(.small), with: .onLamp)
     }
     var canvas = MonoCanvas(width: 64, height: 16)
     var colors = RGB565Canvas(width: 64, height: 16)

@@ -1,7 +1,7 @@
 public import DetentCrown
 public import DetentInput
 
-/// A list of labelled values; pressing one opens its picker, pressing again takes the value.
+/// A list of labeled values; pressing one opens its picker, pressing again takes the value.
 ///
 ///     items ──press──> picker of an item ──press──> value taken, back to the items
 ///       │                     └──long press──> value as it was, back to the items

@@ -3,7 +3,7 @@ public enum Alignment: UInt8, Hashable, Sendable {
   /// At the left edge.
   case left
   /// In the middle; an odd rest goes to the right.
-  case centre
+  case center
   /// At the right edge.
   case right
 
@@ -11,7 +11,7 @@ public enum Alignment: UInt8, Hashable, Sendable {
   func offset(of free: Int) -> Int {
     switch self {
     case .left: 0
-    case .centre: free / 2
+    case .center: free / 2
     case .right: free
     }
   }

@@ -16,7 +16,7 @@ struct CompactLayout {
     let hasCaption = hasWords && (rows == 2 || rows >= 4)
     if hasCaption { drawCaption(scene, on: &grid) }
     let room = rows - (hasCaption ? 1 : 0)
-    // Wheels have a centre, so an odd number of lines, and never more than five rows.
+    // Wheels have a center, so an odd number of lines, and never more than five rows.
     let height = min(5, room % 2 == 0 ? room - 1 : room)
     TextWheels(column: 0, row: hasCaption ? 1 : 0, width: columns, height: max(1, height))
       .draw(scene, on: &grid)

@@ -6,7 +6,7 @@ struct TextWheels {
   var row: Int
   var width: Int
   var height: Int
-  /// Whether the selected row is marked with angles on both sides, for displays without colour.
+  /// Whether the selected row is marked with angles on both sides, for displays without color.
   var hasMarkers = true
 
   func draw(_ scene: Scene, on grid: inout TextGrid) {
@@ -63,7 +63,7 @@ struct TextWheels {
     guard value > 0 else {
       scene.withTitle(distance, of: component) {
         grid.put(
-          $0, column: place.column, row: place.line, width: place.width, alignment: .centre,
+          $0, column: place.column, row: place.line, width: place.width, alignment: .center,
           tone: tone)
       }
       return

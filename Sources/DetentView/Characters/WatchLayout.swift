@@ -32,7 +32,7 @@ struct WatchLayout {
       let length = corner.withUTF8 { min(CharacterWidth.cells(of: $0) + 2, room) }
       corner.withUTF8 {
         grid.put(
-          $0, column: left + width - 2 - length, row: top, width: length, alignment: .centre,
+          $0, column: left + width - 2 - length, row: top, width: length, alignment: .center,
           tone: Tone(.caption, brightness: 200))
       }
       // It and its spaces keep an edge's width from the caption.
@@ -46,7 +46,7 @@ struct WatchLayout {
     }
     hint.withUTF8 {
       grid.put(
-        $0, column: 0, row: bottom + 2, width: grid.columns, alignment: .centre,
+        $0, column: 0, row: bottom + 2, width: grid.columns, alignment: .center,
         tone: Tone(.caption, brightness: 180))
     }
   }

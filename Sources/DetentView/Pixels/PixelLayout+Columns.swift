@@ -41,7 +41,7 @@ extension PixelLayout {
     in list: inout DrawList
   ) {
     let wheel = scene.wheels[component]
-    let alignment: Alignment = wheel.hasFigures ? .right : .centre
+    let alignment: Alignment = wheel.hasFigures ? .right : .center
     let clip = Rect(
       x: room.x - size(4, 7), y: zone.lensTop + 1, width: room.width + 2 * size(4, 7),
       height: zone.lens - 2)

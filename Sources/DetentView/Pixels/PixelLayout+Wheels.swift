@@ -72,7 +72,7 @@ extension PixelLayout {
     }
     let room = slot.map { Rect(x: 0, y: 0, width: $0.right, height: 0) } ?? lens
     arrangeNeighbors(
-      of: 0, scene, in: zone, room, slot == nil ? .centre : .right, of: &list)
+      of: 0, scene, in: zone, room, slot == nil ? .center : .right, of: &list)
   }
 
   private func arrangeLens(_ lens: Rect, isLit: Bool, in list: inout DrawList) {
@@ -91,22 +91,22 @@ extension PixelLayout {
     scene.withTitle(0, of: component) { title in
       let large = letters(.large)
       if large.width(of: title) <= room.width {
-        put(title, large, center, in: room, .centre, with: paint, clip, of: &list)
+        put(title, large, center, in: room, .center, with: paint, clip, of: &list)
         list.skip()
         return
       }
       let small = letters(.small)
       let gap = small.capitalHeight + size(5, 10)
       guard let (end, next) = lineBreak(title, small, room.width) else {
-        put(title, small, center, in: room, .centre, with: paint, clip, of: &list)
+        put(title, small, center, in: room, .center, with: paint, clip, of: &list)
         list.skip()
         return
       }
       let (upper, lower) = (
         UnsafeBufferPointer(rebasing: title[..<end]), UnsafeBufferPointer(rebasing: title[next...])
       )
-      put(upper, small, center - gap, in: room, .centre, with: paint, clip, of: &list)
-      put(lower, small, center + gap, in: room, .centre, with: paint, clip, of: &list)
+      put(upper, small, center - gap, in: room, .center, with: paint, clip, of: &list)
+      put(lower, small, center + gap, in: room, .center, with: paint, clip, of: &list)
     }
   }
 

@@ -9,7 +9,7 @@ extension TextGrid {
     var grid = self
     notice.withUTF8 {
       grid.put(
-        $0, column: 0, row: rows - 1, width: columns, alignment: .centre,
+        $0, column: 0, row: rows - 1, width: columns, alignment: .center,
         tone: Tone(.caption, brightness: 255))
     }
     return grid
