@@ -2,8 +2,8 @@
 # check.sh - everything that a change has to pass.
 #
 # Formatting, tests with warnings as errors, the core in Embedded Swift and in a package that has
-# nothing else, the documentation, where the toolchain has docc, and the scripts, where there is
-# shellcheck. The tests are those of make test, here of the optimized code, as it is installed. It
+# nothing else, the documentation, where the toolchain has docc, and the scripts, where shellcheck
+# is there. The tests are those of make test, here of the optimized code, as it is installed. It
 # goes on after a failure, so that one run names all that is wrong.
 set -uo pipefail
 cd "$(dirname "$(realpath "$0")")/.." || exit

@@ -77,6 +77,21 @@ struct LossTests {
     #expect(step.wantsLevels)
   }
 
+  @Test("Of each fault what is new is told, not what there was before")
+  func news() {
+    var bench = Bench(PickerModel(RowList(["a", "b"])))
+    for _ in 0..<3 { bench.give(Edge(.a, .high, at: bench.now + .milliseconds(20))) }
+    #expect(bench.events.compactMap(\.fault) == [.repeated(1), .repeated(1), .repeated(1)])
+  }
+
+  @Test("A device's ring has room for as many edges as the largest queue of the kernel")
+  func room() {
+    let device = Device(
+      PickerModel(RowList(["a"])), face: TextFace(columns: 16, rows: 2), levels: Levels(),
+      start: .origin)
+    #expect(device.ring.capacity == 1_024)
+  }
+
   @Test("What comes of levels that were read again is told at once")
   func realignWake() {
     var bench = Bench(PickerModel(drinks))
