@@ -98,6 +98,12 @@ struct TurningTests {
     #expect(rows(grown, from: 0, 3, each: .milliseconds(25)) == [1, 2, 5])
   }
 
+  @Test("Where all rows begin alike, the first is no landmark")
+  func alike() {
+    let names = RowList((0..<120).map { "Row \($0)" })
+    #expect(rows(names, from: 40, -4, each: .milliseconds(25)) == [39, 38, 35, 32])
+  }
+
   @Test("A list that one turn of the knob crosses has no landmarks, however fast")
   func short() {
     let names = RowList((0..<24).map { $0 < 12 ? "A\($0)" : "B\($0)" })

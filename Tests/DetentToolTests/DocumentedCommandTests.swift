@@ -25,6 +25,27 @@ struct DocumentedCommandTests {
     #expect(run.outputText == "10\n")
   }
 
+  @Test("A time of day between limits is picked in quarters of an hour")
+  func time() throws {
+    let run = try ToolRun(
+      ["pick", "--time", "--min", "05:30", "--max", "10:00", "--minute-interval", "15"],
+      on: PseudoTerminal())
+    try run.wait(for: "enter choose")
+    // Whatever the time is now: the last hour, which has no quarters, then both wheels taken.
+    run.type("\u{1B}[F\r\r")
+    #expect(try run.end() == 0)
+    #expect(run.outputText == "10:00\n")
+  }
+
+  @Test("A date from this year on is picked, in ISO 8601")
+  func date() throws {
+    let run = try ToolRun(["pick", "--date", "--min", "2026-01-01"], on: PseudoTerminal())
+    try run.wait(for: "enter choose")
+    run.type("\u{1B}[F\r\u{1B}[F\r\u{1B}[F\r")
+    #expect(try run.end() == 0)
+    #expect(run.outputText == "9999-12-31\n")
+  }
+
   @Test("A menu runs in the terminal while its events go elsewhere")
   func menu() throws {
     let run = try ToolRun(["run", "Simulator/Menus/kettle.yaml"], on: PseudoTerminal())

@@ -14,6 +14,8 @@ struct DocumentationTests {
     "make test": "is what is running now",
     "printf '%s\\n' Tea Coffee Cocoa | detent pick --title Drink": terminal,
     "detent pick --number 0..55:5 --unit min --timeout 10s --default 5": terminal,
+    "detent pick --date --min 2026-01-01": terminal,
+    "detent pick --time --min 05:30 --max 10:00 --minute-interval 15": terminal,
     "detent run Simulator/Menus/kettle.yaml > events.jsonl": terminal,
     "detent run Simulator/Menus/kettle.yaml --board my-pi.yaml": knob,
     "detent probe --board raspberry-pi-ky040": knob,

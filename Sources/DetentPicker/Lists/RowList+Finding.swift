@@ -24,13 +24,14 @@ extension RowList {
     return text.number.flatMap { $0 >= 1 && $0 <= count ? [$0 - 1] : nil }
   }
 
-  /// The row where the next initial begins, if the list's initials are in order.
+  /// The row where the next initial begins, if the list's initials are in order and not all alike.
   ///
   /// - Complexity: O(log² count).
   public func landmark(
     from row: Int, toward way: Int, inComponent component: Int, selection: PickerSelection
   ) -> Int? {
-    guard isInOrder, row >= 0, row < count else { return nil }
+    guard isInOrder, row >= 0, row < count, initial(ofRow: 0) != initial(ofRow: count - 1)
+    else { return nil }
     let first = firstRow(from: initial(ofRow: row))
     if way < 0 || first == row { return first }
     let next = firstRow(from: initial(ofRow: row) + 1)
