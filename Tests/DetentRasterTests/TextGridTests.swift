@@ -58,6 +58,8 @@ import Testing
     #expect(grid.text(row: 0) == " ab茶 ", "the last column has no room for it")
     grid[0, 0] = .init(scalar: 0)
     #expect(grid[0, 0].scalar == 0x20, "a right half needs a left one")
+    grid[4, 0] = .init(scalar: 0, tone: Tone(.selection))
+    #expect(grid.text(row: 0) == " ab茶 ", "another tone leaves the character whole")
   }
 
   @Test("Fields that lie partly or wholly outside are clipped, at every position")
@@ -142,6 +144,7 @@ import Testing
       (0x300, 0, "combining grave, the first"), (0x36F, 0, "the last of its block"),
       (0x370, 1, "Greek"), (0x200B, 0, "zero width space"), (0x200D, 0, "joiner"),
       (0x202E, 0, "right-to-left override"), (0xFE0F, 0, "variation selector 16"),
+      (0x11942, 1, "Dives Akuru medial ra"), (0x11943, 0, "nukta, alone in its range"),
       (0x2026, 1, "ellipsis: ambiguous"), (0x2500, 1, "box drawing: ambiguous"),
       (0x10FF, 1, "before Hangul"), (0x1100, 2, "Hangul initial, the first wide one"),
       (0x115F, 2, "the last of them"), (0x1160, 0, "Hangul vowel"), (0x2329, 2, "angle bracket"),
