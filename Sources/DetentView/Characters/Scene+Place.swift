@@ -5,7 +5,13 @@ extension Scene {
   ///
   /// - Parameter mark: what says that a value has been taken.
   /// - Returns: a few characters, or nil for nothing.
-  func corner(taken mark: StaticString) -> Text? {
+  func corner(taken mark: StaticString) -> Text? { badge(taken: mark) ?? place }
+
+  /// What is told for a while at the far end of the caption.
+  ///
+  /// - Parameter mark: what says that a value has been taken.
+  /// - Returns: a few characters, or nil for nothing.
+  func badge(taken mark: StaticString) -> Text? {
     switch notice {
     case .taken: return Text(mark)
     case .secondsLeft(let seconds):
@@ -13,7 +19,7 @@ extension Scene {
       text.append(decimal: Int64(seconds))
       text.append(" s" as StaticString)
       return text
-    case nil: return place
+    case nil: return nil
     }
   }
 

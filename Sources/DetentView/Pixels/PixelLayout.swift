@@ -77,7 +77,7 @@ struct PixelLayout: Sendable {
     let y = isSmall ? -1 : unit(18) - letters.capitalHeight / 2 - letters.capitalTop
     var line = Rect(
       x: size(1, 12), y: y, width: lensRight - size(1, 12), height: letters.lineHeight)
-    if let badge = scene.badge {
+    if let badge = scene.badge(taken: "OK") {
       badge.withUTF8 {
         list.text($0, in: line, alignment: .right, letters, with: .secondary)
         line.width -= letters.width(of: $0) + size(4, 8)
@@ -98,20 +98,5 @@ struct PixelLayout: Sendable {
     let raw = way.magnitude.raw * Int64(pitch)
     let pixels = Int((raw + 0x8000) >> 16)
     return way < .zero ? -pixels : pixels
-  }
-}
-
-extension Scene {
-  /// What is told for a while at the far end of the caption.
-  fileprivate var badge: Text? {
-    switch notice {
-    case .taken: return Text("OK" as StaticString)
-    case .secondsLeft(let seconds):
-      var text = Text()
-      text.append(decimal: Int64(seconds))
-      text.append(" s" as StaticString)
-      return text
-    case nil: return nil
-    }
   }
 }

@@ -1,0 +1,33 @@
+import Detent
+import Testing
+
+@Suite("Contacts that changed at one instant")
+struct TwinTests {
+  @Test("What a device was given replays alike, also where the second of two contacts came later")
+  func cutTwins() {
+    func run(_ pieces: [[Edge]]) -> (counts: QuadratureDecoder.Counts, given: [Edge]) {
+      var device = Bench(PickerModel(drinks)).device
+      var given: [Edge] = []
+      for piece in pieces {
+        for edge in piece { device.ring.append(edge) }
+        _ = device.step(until: piece.last?.at ?? .origin)
+        given += device.handledEdges
+      }
+      return (device.knob.quadrature.counts, given)
+    }
+    func edge(_ line: Line, _ level: Level, at: Int64) -> Edge {
+      Edge(line, level, at: .origin + .milliseconds(at))
+    }
+    let rest = [[edge(.a, .high, at: 140)], [edge(.b, .high, at: 180)]]
+    let (first, second) = (edge(.a, .low, at: 100), edge(.b, .low, at: 100))
+    let (together, cut) = (run([[first, second]] + rest), run([[first], [second]] + rest))
+    #expect(together.counts.illegal == 1)
+    #expect(cut.given.map(\.line) == [.a, .b, .a, .b])
+    #expect(cut.given[0].at < cut.given[1].at, "so that they are no twins on the tape")
+    for live in [together, cut] {
+      let replayed = run([live.given])
+      #expect(replayed.counts == live.counts)
+      #expect(replayed.given == live.given)
+    }
+  }
+}
