@@ -50,7 +50,7 @@ extension BoardFile.Encoder {
   /// How a wheel turns that this board's knob drives.
   public var crown: Crown.Configuration {
     var crown = knob.crown
-    crown.coasts = coasting ?? false
+    crown.coasts = coasting
     crown.isHapticFeedbackEnabled = haptics
     return crown
   }

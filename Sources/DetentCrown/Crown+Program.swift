@@ -12,7 +12,7 @@ extension Crown {
   public mutating func select(_ row: Int, animated: Bool, at: Instant) {
     advance(to: at)
     guard rowCount > 0 else { return }
-    hand = nil
+    takeHandOff()
     glide = nil
     pull = 0
     undoTarget = nil
@@ -51,7 +51,7 @@ extension Crown {
     }
     // A turn that the press guard takes back may be older than rows that have come since.
     undoTarget = rowCount > self.rowCount ? undoTarget.map { wrapped($0) } : nil
-    hand = nil
+    takeHandOff()
     glide = nil
     pull = 0
     let drift = position - Rows(target)

@@ -17,8 +17,16 @@ extension Crown {
   ///
   /// - Source: Wear OS `RotaryScrollable`, 30 ms (high resolution) and 100 ms (low): in between.
   static let letsGoAfter = TimeSpan.milliseconds(50)
+  /// A hand that goes on within this after it has let go goes on where it was, so that a wheel
+  /// turns however slowly its parts of a row come.
+  static let goesOnWithin = TimeSpan.seconds(1)
   /// Slower than this, in rows a second, a crown that is let go doesn't coast but settles.
   static let slowestFling = Rows(2)
+
+  /// Whether it is pulled past an end of its list.
+  public var isPastEnd: Bool {
+    !configuration.isContinuous && (position < .zero || position > Rows(max(0, rowCount - 1)))
+  }
 
   /// Turns the wheel by a distance, for crowns without detents.
   ///
@@ -28,7 +36,8 @@ extension Crown {
   public mutating func turn(smoothlyBy distance: Rows, at: Instant) {
     advance(to: at)
     guard rowCount > 0, distance != .zero else { return }
-    var hand = self.hand ?? Hand(position: position, movedAt: at)
+    let distance = distance.asTurned
+    var hand = self.hand ?? Hand(position: carried(to: at), movedAt: at)
     let elapsed = (at - hand.movedAt).microseconds
     if elapsed > 0 {
       // The wheel's speed is meant to follow the hand within a few movements: a quarter of each.
@@ -38,10 +47,23 @@ extension Crown {
     hand.position = hand.position + distance
     hand.movedAt = at
     glide = nil
+    carry = nil
     pull = 0
     self.hand = hand
     follow(hand.position)
     wake(at: at)
+  }
+
+  /// Where a hand begins that moves the wheel again.
+  private func carried(to now: Instant) -> Rows {
+    guard let carry, now < carry.until else { return position }
+    return Rows(target) + carry.part
+  }
+
+  /// Nobody moves the wheel any more, or goes on with having moved it.
+  mutating func takeHandOff() {
+    hand = nil
+    carry = nil
   }
 
   /// Draws the wheel where the hand is, held by a rubber band beyond the ends, and selects the row
@@ -61,7 +83,10 @@ extension Crown {
   mutating func letGo(at now: Instant) {
     guard let hand = self.hand, now - hand.movedAt >= Self.letsGoAfter else { return }
     self.hand = nil
-    guard configuration.coasts, hand.speed.magnitude >= Self.slowestFling else { return }
+    guard configuration.coasts ?? true, hand.speed.magnitude >= Self.slowestFling else {
+      if !isPastEnd { carry = (hand.position - Rows(target), now + Self.goesOnWithin) }
+      return
+    }
     // How far a scroll view of Apple's goes on from a speed v: v d / (1000 (1 - d)), d = 0.998 a
     // millisecond, which is 0.499 s times v.
     // Source: WWDC 2018 session 803; UIScrollView.DecelerationRate.normal.

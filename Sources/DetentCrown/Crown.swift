@@ -19,11 +19,10 @@ public struct Crown: Sendable {
     public var isContinuous: Bool
     /// How much faster it goes when turned fast.
     public var acceleration: Acceleration
-    /// Whether it coasts when it is flung.
-    ///
-    /// A knob with detents never does: what was dialled is what is selected. It makes a difference
-    /// only for turns by fractions of a detent.
-    public var coasts: Bool
+    /// Whether it coasts when it is flung; nil leaves it to the crown: one without detents, which
+    /// turns by parts of a row, does; a knob with detents never does, as what was dialled is what
+    /// is selected.
+    public var coasts: Bool?
 
     /// Whether each row that comes to the center is a tick to be felt.
     ///
@@ -34,7 +33,7 @@ public struct Crown: Sendable {
 
     /// A crown that stops at the ends and accelerates like a knob of 24 detents.
     public init(
-      isContinuous: Bool = false, acceleration: Acceleration = .init(), coasts: Bool = false,
+      isContinuous: Bool = false, acceleration: Acceleration = .init(), coasts: Bool? = nil,
       isHapticFeedbackEnabled: Bool = true
     ) {
       self.isContinuous = isContinuous
@@ -61,8 +60,13 @@ public struct Crown: Sendable {
   var glide: Glide?
   /// The hand on a crown without detents, while it moves it.
   var hand: Hand?
+  /// The part of a row that a hand had turned when it let go, for as long as it may go on.
+  var carry: (part: Rows, until: Instant)?
   /// The last tick of the grid that was computed; nil while the wheel rests.
   private var clock: Instant?
+  /// When something happens by itself that is worth telling: a wheel that coasts comes to another
+  /// row, or the wheel comes to rest; nil while it rests.
+  public private(set) var nextNews: Instant?
   /// The selected row before the last turn.
   var undoTarget: Int?
 
@@ -188,18 +192,28 @@ public struct Crown: Sendable {
   ///
   /// - Complexity: O(ticks until it rests), at most some 500 for each turn.
   public mutating func advance(to now: Instant) {
-    while let last = clock, now - last >= Ease.tick {
-      clock = last + Ease.tick
-      step(at: last + Ease.tick)
-    }
+    while let last = clock, now - last >= Ease.tick { step(at: last + Ease.tick) }
+    if let news = nextNews, news <= now { lookAhead() }
   }
 
   /// Begins to move, unless it already does; the grid is never shifted under a moving wheel.
   mutating func wake(at: Instant) {
     if clock == nil { clock = at }
+    lookAhead()
+  }
+
+  /// Finds out when there is news: the ticks until then are run through once, not at every frame.
+  private mutating func lookAhead() {
+    nextNews = nil
+    var ahead = self
+    while ahead.row == row, let last = ahead.clock {
+      nextNews = last + Ease.tick
+      ahead.step(at: last + Ease.tick)
+    }
   }
 
   private mutating func step(at now: Instant) {
+    clock = now
     if hand != nil {
       letGo(at: now)
     } else if glide != nil {
@@ -214,6 +228,7 @@ public struct Crown: Sendable {
 
   mutating func rest() {
     clock = nil
+    nextNews = nil
     undoTarget = nil
     guard configuration.isContinuous, rowCount > 0 else { return }
     target = wrapped(target)
@@ -222,7 +237,7 @@ public struct Crown: Sendable {
 
   /// A turn takes over from whatever the wheel was doing.
   private mutating func stopForTurn() {
-    hand = nil
+    takeHandOff()
     glide = nil
   }
 

@@ -37,8 +37,8 @@ public struct CrownSequencer: Sendable {
   public private(set) var isIdle = true
 
   private var lastAt: Instant?
-  /// Detents since the beginning, clockwise positive.
-  private var turned = 0
+  /// How far it was turned since the beginning, clockwise positive; a detent is a row.
+  private var turned = Rows.zero
 
   /// A crown at rest.
   ///
@@ -55,13 +55,13 @@ public struct CrownSequencer: Sendable {
   /// Takes a turn.
   ///
   /// - Parameters:
-  ///   - detents: how many, clockwise positive.
-  ///   - at: when the last of them was completed.
+  ///   - distance: how far, in detents, clockwise positive.
+  ///   - at: when that was completed.
   /// - Returns: the turn in revolutions, with its speed.
-  public mutating func rotate(by detents: Int, at: Instant) -> CrownEvent {
+  public mutating func rotate(by distance: Rows, at: Instant) -> CrownEvent {
     // From the whole way, so that what is rounded off one turn is made up for by the next.
     let before = revolutions(turned)
-    turned += detents
+    turned = turned + distance.asTurned
     let share = revolutions(turned) - before
     // The first turn of a gesture has no earlier one to measure its speed by: it took no longer
     // than the silence before it, so it is as slow as that.
@@ -72,8 +72,8 @@ public struct CrownSequencer: Sendable {
     return .rotated(delta: orientation == .right ? share : -share, rotationsPerSecond: speed)
   }
 
-  private func revolutions(_ detents: Int) -> Int64 {
-    Int64(detents) * 65_536 / Int64(detentsPerRevolution)
+  private func revolutions(_ distance: Rows) -> Int64 {
+    distance.raw / Int64(detentsPerRevolution)
   }
 
   /// Lets time pass.

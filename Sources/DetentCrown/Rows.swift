@@ -21,6 +21,13 @@ public struct Rows: Hashable, Comparable, Sendable {
   @inlinable
   public static var zero: Rows { Rows(raw: 0) }
 
+  /// More than a hand turns at once: 131,072 rows; what claims more is taken for that.
+  public static var farthestTurn: Rows { Rows(1 << 17) }
+
+  var asTurned: Rows {
+    Rows(raw: max(-Self.farthestTurn.raw, min(raw, Self.farthestTurn.raw)))
+  }
+
   /// The nearest whole row; halves go up.
   @inlinable
   public var nearest: Int { Int((raw + 0x8000) >> 16) }

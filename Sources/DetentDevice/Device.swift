@@ -150,8 +150,13 @@ public struct Device<Model: SceneModel, Picture: Face>: Sendable {
   }
 
   /// Hands a command to the model; what comes of it is in the next step.
+  ///
+  /// It is the way in for what isn't a knob: keys, and crowns without detents (`.roll`).
   public mutating func perform(_ command: PickerCommand, at now: Instant) {
     let now = begin(at: now)
+    if case .roll(let distance) = command {
+      pending.append(DeviceEvent(at: now, kind: .crown(sequencer.rotate(by: distance, at: now))))
+    }
     model.apply(command, at: now, into: &outputs)
     report(at: now)
     wantFrame(at: now)
@@ -313,7 +318,7 @@ public struct Device<Model: SceneModel, Picture: Face>: Sendable {
     guard !knobEvents.isEmpty else { return }
     for event in knobEvents {
       if let detents = event.event.detents {
-        let turn = sequencer.rotate(by: detents, at: event.at)
+        let turn = sequencer.rotate(by: Rows(detents), at: event.at)
         pending.append(DeviceEvent(at: event.at, kind: .crown(turn)))
       }
       model.apply(event.event, at: event.at, into: &outputs)

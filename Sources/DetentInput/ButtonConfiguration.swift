@@ -19,11 +19,16 @@ public struct ButtonConfiguration: Hashable, Sendable {
   ///
   /// - Source: LVGL `LV_INDEV_DEF_LONG_PRESS_REP_TIME`, 100 ms.
   public var holdRepeat: TimeSpan? = .milliseconds(100)
-  /// A second press within this span after the first one's release makes a double click; nil
-  /// reports each click at once, which is what a picker wants that has no use for double clicks.
+  /// A second press within this span after the first one's release makes a double click; with nil
+  /// each click stands at once, which is what a picker wants that has no use for double clicks.
   ///
   /// - Source: Android `ViewConfiguration.getDoubleTapTimeout()`, 300 ms.
   public var doubleClick: TimeSpan?
+
+  /// From when on it is shown that a button is being held: a click is over by then.
+  public static let holdShown = TimeSpan.milliseconds(200)
+  /// How often it is shown how far a hold has come, until it is a long press.
+  public static let holdStep = TimeSpan.milliseconds(50)
 
   /// The usual spans, without double clicks.
   public init() {}

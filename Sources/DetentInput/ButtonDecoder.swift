@@ -4,10 +4,15 @@ public enum ButtonEvent: Hashable, Sendable {
   case pressed
   /// It came up.
   case released
-  /// It went down and up, shortly; reported once no second click can follow any more.
+  /// It went down and up, shortly; reported at once, whether or not a second click follows.
   case click
-  /// It did so twice.
+  /// No second click has followed, or none is waited for: the click stands.
+  case singleClick
+  /// A second click has followed: together they are one gesture, and the first means nothing else.
   case doubleClick
+  /// It has been down for long enough to show that it is being held, and by how many hundredths
+  /// that has become a long press: 0 to 99.
+  case hold(progress: Int)
   /// It has been down for a while, and still is.
   case longPress
   /// It is still down after a long press; counted from 1.
@@ -16,8 +21,8 @@ public enum ButtonEvent: Hashable, Sendable {
 
 /// Turns the edges of a button into gestures, with time as an argument.
 ///
-///     level     ‾‾‾\____/‾‾‾‾‾‾\____/‾‾‾‾‾‾‾\______________/‾‾‾
-///     event        p    r      p    rd      p     l  h  h  r
+///     level     ‾‾‾\____/‾‾‾‾‾‾\____/‾‾‾‾‾‾‾\________________/‾‾‾
+///     event        p    rc     p    rd      p   hhh l  h  h  r
 ///
 /// Debouncing takes the first edge at once and then ignores the contact until it must have settled,
 /// so a press is never late. Everything that happens without an edge (the end of a bounce, a long
@@ -35,7 +40,8 @@ public struct ButtonDecoder: Sendable {
   private var isArmed: Bool
   private var settlesAt: Instant?
   private var pressedAt: Instant = .origin
-  private var heldRepeats = 0
+  /// How often the hold of this press has been reported.
+  private var holds = 0
   private var gesture = Gesture.none
   private var clicksAt: Instant?
   private var ready: (event: ButtonEvent, at: Instant)?
@@ -62,13 +68,18 @@ public struct ButtonDecoder: Sendable {
   private var holdDeadline: Instant? {
     guard isPressed else { return nil }
     switch gesture {
-    case .first, .second: return pressedAt + configuration.longPress
+    case .first, .second: return pressedAt + min(nextHold, configuration.longPress)
     case .long:
       return configuration.holdRepeat.map {
-        pressedAt + configuration.longPress + max($0, .milliseconds(1)) * Int64(heldRepeats + 1)
+        pressedAt + configuration.longPress + max($0, .milliseconds(1)) * Int64(holds + 1)
       }
     case .none, .spent: return nil
     }
+  }
+
+  /// How long the button has been down when its hold is reported next.
+  private var nextHold: TimeSpan {
+    ButtonConfiguration.holdShown + ButtonConfiguration.holdStep * Int64(holds)
   }
 
   /// Takes one edge of the button.
@@ -98,39 +109,50 @@ public struct ButtonDecoder: Sendable {
     }
     if isArmed, isClosed != isPressed, settlesAt == due {
       // A press that was over before its bounce was is no hand's: a spike on the wire.
-      if isPressed { gesture = .spent }
+      if isPressed {
+        // The click before it stands.
+        if gesture == .second { clicksAt = due }
+        gesture = .spent
+      }
       return (accept(at: due), due)
     }
     if clicksAt == due {
       clicksAt = nil
-      return (.click, due)
+      return (.singleClick, due)
     }
     if gesture == .long {
-      heldRepeats += 1
-      return (.holdRepeat(heldRepeats), due)
+      holds += 1
+      return (.holdRepeat(holds), due)
+    }
+    guard due - pressedAt >= configuration.longPress else {
+      let span = configuration.longPress - ButtonConfiguration.holdShown
+      let held = ButtonConfiguration.holdStep * Int64(holds)
+      holds += 1
+      return (.hold(progress: Int(100 * held.microseconds / span.microseconds)), due)
     }
     gesture = .long
-    heldRepeats = 0
+    holds = 0
     return (.longPress, due)
   }
 
   /// Makes the present press mean nothing more: the hand was doing something else with it.
   ///
-  /// - Returns: the click before it, if it was waiting for this press to become a double click.
+  /// - Returns: that the click before it stands, if there was one that this press could have made a
+  ///   double click.
   @discardableResult
   public mutating func spendPress() -> ButtonEvent? {
     guard isPressed else { return nil }
     defer { gesture = .spent }
-    return gesture == .second ? .click : nil
+    return gesture == .second ? .singleClick : nil
   }
 
   /// Ends the wait for a second click: the hand is doing something else by now.
   ///
-  /// - Returns: the click that was waiting, or nil.
+  /// - Returns: that the click stands, or nil if there was none.
   public mutating func confirmClick() -> ButtonEvent? {
     guard clicksAt != nil else { return nil }
     clicksAt = nil
-    return .click
+    return .singleClick
   }
 
   private mutating func accept(at now: Instant) -> ButtonEvent {
@@ -138,17 +160,15 @@ public struct ButtonDecoder: Sendable {
     isPressed = isClosed
     if isPressed {
       pressedAt = now
+      holds = 0
       gesture = clicksAt == nil ? .first : .second
       clicksAt = nil
       return .pressed
     }
     switch gesture {
     case .first:
-      if let wait = configuration.doubleClick {
-        clicksAt = now + wait
-      } else {
-        ready = (.click, now)
-      }
+      ready = (.click, now)
+      clicksAt = now + (configuration.doubleClick ?? .zero)
     case .second: ready = (.doubleClick, now)
     case .none, .long, .spent: break
     }

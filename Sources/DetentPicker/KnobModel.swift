@@ -1,3 +1,4 @@
+public import DetentCrown
 public import DetentInput
 
 /// What a knob can drive: a picker, or a menu of pickers.
@@ -37,6 +38,9 @@ public enum PickerCommand: Hashable, Sendable {
   case focusNext
   /// Give it to the one before.
   case focusPrevious
+  /// Turn the wheel that owns the knob by a part of a row, as a crown without detents does: it
+  /// follows the hand, coasts when it is flung, and lands on a row.
+  case roll(Rows)
   /// Leave without confirming.
   case cancel
   /// Select a row of the wheel that owns the knob, as the user's doing.

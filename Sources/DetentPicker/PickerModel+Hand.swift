@@ -18,14 +18,12 @@ extension PickerModel: KnobModel {
     case .turned(let detents):
       turn(at: at, into: &outputs) { $0.turn($1, by: detents, at: at) }
     case .coarselyTurned(let detents):
+      button.hold = nil
       turn(at: at, into: &outputs) {
         $0.move($1, by: detents * $0.wheels[$1].coarseStep, isFast: false, at: at)
       }
     case .turnUndone: undoTurn(at: at, into: &outputs)
-    case .button(.click): press(at: at, into: &outputs)
-    case .button(.doubleClick): moveFocus(by: -1, into: &outputs)
-    case .button(.longPress): cancel(at: at, into: &outputs)
-    case .button: break
+    case .button(let event): take(event, at: at, into: &outputs)
     }
   }
 
@@ -37,9 +35,14 @@ extension PickerModel: KnobModel {
     switch command {
     case .focusNext: moveFocus(by: 1, into: &outputs)
     case .focusPrevious: moveFocus(by: -1, into: &outputs)
+    case .roll(let distance):
+      turn(at: at, into: &outputs) { $0.roll($1, by: distance, at: at) }
     case .cancel: cancel(at: at, into: &outputs)
     case .pick(let row):
-      turn(at: at, into: &outputs) { $0.wheels[$1].select(row, animated: true, at: at) }
+      turn(at: at, into: &outputs) {
+        $0.wheels[$1].select(row, animated: true, at: at)
+        return true
+      }
     case .select(let wanted): select(wanted, at: at, into: &outputs)
     }
   }
@@ -57,12 +60,14 @@ extension PickerModel: KnobModel {
   /// Lets the hand change the wheel that owns the knob.
   private mutating func turn(
     at: Instant, into outputs: inout [PickerOutput],
-    _ body: (inout PickerModel, _ component: Int) -> Void
+    _ body: (inout PickerModel, _ component: Int) -> Bool
   ) {
     guard let component = focus else { return }
     lastTurned = component
     let before = selection
-    body(&self, component)
+    if !body(&self, component), wheels[component].rowCount > 0 {
+      outputs.append(.reachedEnd(component: component))
+    }
     report(component, from: before, at: at, into: &outputs)
     lastTurn = (before, selection)
     if isResting { reportValues(into: &outputs) }
@@ -145,7 +150,7 @@ extension PickerModel: KnobModel {
   /// that had to change because of it.
   ///
   /// It waits until all wheels rest, so that the values belong together.
-  private mutating func reportValues(into outputs: inout [PickerOutput]) {
+  mutating func reportValues(into outputs: inout [PickerOutput]) {
     if let cause = lastTurned, wheels.indices.contains(cause) {
       reportValue(of: cause, into: &outputs)
     }
@@ -161,32 +166,7 @@ extension PickerModel: KnobModel {
     outputs.append(.valueChanged(row: row, component: component))
   }
 
-  private mutating func press(at: Instant, into outputs: inout [PickerOutput]) {
-    guard let owner = focus else {
-      guard !wheels.isEmpty else { return }
-      focus = 0
-      revision &+= 1
-      outputs.append(.focused(component: 0))
-      return
-    }
-    reportValues(into: &outputs)
-    if owner + 1 < wheels.count {
-      moveFocus(by: 1, into: &outputs)
-    } else {
-      confirmed = selection
-      outputs.append(.committed)
-      moveFocus(by: -owner, into: &outputs)
-    }
-  }
-
-  private mutating func moveFocus(by step: Int, into outputs: inout [PickerOutput]) {
-    guard step != 0, let owner = focus, wheels.indices.contains(owner + step) else { return }
-    focus = owner + step
-    revision &+= 1
-    outputs.append(.focused(component: owner + step))
-  }
-
-  private mutating func cancel(at: Instant, into outputs: inout [PickerOutput]) {
+  mutating func cancel(at: Instant, into outputs: inout [PickerOutput]) {
     let rows = content.resolve(confirmed, from: confirmed, changed: nil)
     for component in wheels.indices {
       shapes[component] = content.shape(ofComponent: component, selection: rows)
@@ -195,6 +175,7 @@ extension PickerModel: KnobModel {
     }
     touched = 0
     reported = selection
+    (button.hold, button.click) = (nil, .nothing)
     revision &+= 1
     outputs.append(.cancelled)
   }

@@ -8,23 +8,33 @@ import DetentInput
 ///     at the end      not over it, unless the first row and the last one can both be selected
 extension PickerModel {
   /// Turns a wheel by detents, or, where the crown coasts, by as many rows without detents.
-  mutating func turn(_ component: Int, by detents: Int, at: Instant) {
-    guard !configuration.coasts else {
-      return wheels[component].turn(smoothlyBy: Rows(detents), at: at)
-    }
+  ///
+  /// - Returns: whether the way was open; if not, the turn has struck an end.
+  mutating func turn(_ component: Int, by detents: Int, at: Instant) -> Bool {
+    guard configuration.coasts != true else { return roll(component, by: Rows(detents), at: at) }
     let stride = wheels[component].stride(for: detents, at: at)
-    move(component, by: stride.rows, isFast: stride.isFast, at: at)
+    return move(component, by: stride.rows, isFast: stride.isFast, at: at)
+  }
+
+  /// Turns a wheel by a part of a row.
+  ///
+  /// - Returns: whether the way was open; an end is struck once, however far it is pulled.
+  mutating func roll(_ component: Int, by distance: Rows, at: Instant) -> Bool {
+    let wasPastEnd = wheels[component].isPastEnd
+    wheels[component].turn(smoothlyBy: distance, at: at)
+    return wasPastEnd || !wheels[component].isPastEnd
   }
 
   /// Moves a wheel by rows that can be selected.
-  mutating func move(_ component: Int, by rows: Int, isFast: Bool, at: Instant) {
-    guard rows != 0 else { return }
+  ///
+  /// - Returns: whether the way was open.
+  mutating func move(_ component: Int, by rows: Int, isFast: Bool, at: Instant) -> Bool {
+    guard rows != 0 else { return true }
     guard isFast || shapes[component].hasDisabledRows else {
-      wheels[component].move(by: rows, at: at)
-      return
+      return wheels[component].move(by: rows, at: at)
     }
     let distance = distance(of: rows, on: component, isFast: isFast)
-    wheels[component].move(by: distance, toward: rows.signum(), at: at)
+    return wheels[component].move(by: distance, toward: rows.signum(), at: at)
   }
 
   /// How far a turn by so many rows goes.

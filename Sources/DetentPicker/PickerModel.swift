@@ -33,6 +33,10 @@ public struct PickerModel<Content: PickerContent>: Sendable {
   /// Changes whenever something that can be seen has changed other than the wheels' positions.
   public internal(set) var revision: UInt32 = 0
 
+  /// What the button does.
+  var button = Button() {
+    didSet { if button != oldValue { revision &+= 1 } }
+  }
   /// The rows that leaving without confirming goes back to.
   var confirmed: PickerSelection = []
   /// The rows that were last reported as values.

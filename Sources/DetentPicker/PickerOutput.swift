@@ -15,6 +15,14 @@ public enum PickerOutput: Hashable, Sendable {
   case valueChanged(row: Int, component: Int)
   /// Another wheel owns the knob now, or none (nil).
   case focused(component: Int?)
+  /// A turn has struck an end of the list, again with each detent that goes no further.
+  case reachedEnd(component: Int)
+  /// The button has gone down.
+  case buttonDown
+  /// The button has come up.
+  case buttonUp
+  /// The button is being held: by how many hundredths that has become a long press, 0 to 99.
+  case hold(progress: Int)
   /// The user has confirmed what is selected.
   case committed
   /// The user has left without confirming; the selection is again what it was.

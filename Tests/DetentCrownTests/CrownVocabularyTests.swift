@@ -12,7 +12,7 @@ struct CrownVocabularyTests {
   func delta(detents: Int) {
     for (orientation, sign) in [(CrownSequencer.Orientation.right, 1), (.left, -1)] {
       var crown = CrownSequencer(detentsPerRevolution: detents, orientation: orientation)
-      let event = crown.rotate(by: detents, at: after(0))
+      let event = crown.rotate(by: Rows(detents), at: after(0))
       guard case .rotated(let delta, _) = event else {
         Issue.record("\(event)")
         return
@@ -24,8 +24,8 @@ struct CrownVocabularyTests {
   @Test("H18 · Speed is never negative, whichever way it turns")
   func speed() {
     var crown = CrownSequencer(detentsPerRevolution: 24)
-    _ = crown.rotate(by: -1, at: after(0))
-    guard case .rotated(_, let speed) = crown.rotate(by: -1, at: after(100)) else { return }
+    _ = crown.rotate(by: Rows(-1), at: after(0))
+    guard case .rotated(_, let speed) = crown.rotate(by: Rows(-1), at: after(100)) else { return }
     #expect(speed == 27_310, "10 detents a second, 5/12 of a revolution")
   }
 
@@ -34,7 +34,7 @@ struct CrownVocabularyTests {
     var crown = CrownSequencer()
     #expect(crown.isIdle)
     #expect(crown.advance(to: after(10_000)) == nil)
-    _ = crown.rotate(by: 1, at: after(20_000))
+    _ = crown.rotate(by: Rows(1), at: after(20_000))
     #expect(!crown.isIdle)
     #expect(crown.advance(to: after(20_199)) == nil)
     let idle = crown.advance(to: after(60_000))
@@ -105,7 +105,7 @@ struct CrownVocabularyTests {
     var crown = CrownSequencer(detentsPerRevolution: 24)
     var sum: Int64 = 0
     for detent in 1...24 {
-      let event = crown.rotate(by: 1, at: after(Int64(detent) * 30))
+      let event = crown.rotate(by: Rows(1), at: after(Int64(detent) * 30))
       if case .rotated(let delta, _) = event { sum += delta }
     }
     #expect(sum == 65_536)
@@ -115,11 +115,12 @@ struct CrownVocabularyTests {
   func events() {
     var crown = CrownSequencer(detentsPerRevolution: 20)
     #expect(
-      crown.rotate(by: 2, at: after(0))
+      crown.rotate(by: Rows(2), at: after(0))
         == .rotated(delta: 6_553, rotationsPerSecond: 6_553 * 5),
       "the first turn took at most the 200 ms that end a gesture")
     #expect(
-      crown.rotate(by: 1, at: after(50)) == .rotated(delta: 3_277, rotationsPerSecond: 65_540))
+      crown.rotate(by: Rows(1), at: after(50)) == .rotated(delta: 3_277, rotationsPerSecond: 65_540)
+    )
   }
 
   @Test("H26, K08 · Low, medium and high take 4, 2 and 1 detents to the next whole number")

@@ -96,7 +96,9 @@ extension DeviceEvent {
 func short(_ outputs: [PickerOutput]) -> String {
   outputs.compactMap { output -> String? in
     switch output {
-    case .tick: nil
+    case .tick, .buttonDown, .buttonUp: nil
+    case .reachedEnd(let component): "\(component)|"
+    case .hold(let progress): "hold:\(progress)"
     case .highlighted(let row, let component): "\(component)@\(row)"
     case .valueChanged(let row, let component): "\(component)=\(row)"
     case .focused(let component): ">\(component.map(String.init) ?? "nobody")"

@@ -224,4 +224,18 @@ struct TimeTests {
     #expect(events.count > 1)
     #expect(pieces == events)
   }
+
+  @Test(
+    "A value is told when the wheel comes to rest, whatever the frame rate",
+    arguments: [5_000, 16_667, 33_333, 100_000, 1_000_000])
+  func restsInTime(framePeriod: Int) {
+    var configuration = Device<PickerModel<RowList>, TextFace>.Configuration()
+    configuration.framePeriod = .microseconds(Int64(framePeriod))
+    var bench = Bench(PickerModel(drinks), configuration: configuration)
+    bench.turn(2)
+    bench.wait(.seconds(1))
+    let told = bench.events.first { $0.output == .valueChanged(row: 2, component: 0) }
+    // 29 ticks of 4 ms after the detent at 220 ms.
+    #expect(told?.at == .origin + .milliseconds(336))
+  }
 }

@@ -33,24 +33,59 @@ struct WiringTests {
     let cancel = bench.events.first { $0.output == .cancelled }
     #expect(cancel?.at == down + .milliseconds(500))
     bench.wait(.seconds(1))
-    #expect(short(bench.takeOutputs()) == "0@1 0@2 0=2 cancel")
+    #expect(
+      short(bench.takeOutputs()) == "0@1 0@2 0=2 hold:0 hold:16 hold:33 hold:50 "
+        + "hold:66 hold:83 cancel")
     #expect(bench.device.model.value == "Espresso")
   }
 
-  @Test("H03 · A double press goes back to the wheel before; a click waits to be sure it is none")
+  @Test("H03 · A click acts on release; a second one takes it back and goes one wheel back")
   func doublePress() {
     var bench = Bench(PickerModel(clock))
     bench.press()
-    let up = bench.now
-    #expect(short(bench.takeOutputs()) == "", "not yet known")
     bench.wait(.milliseconds(400))
-    #expect(bench.events.first { $0.output != nil }?.at == up + .milliseconds(300))
     #expect(short(bench.takeOutputs()) == ">1")
     bench.press()
     bench.wait(.milliseconds(120))
+    #expect(short(bench.takeOutputs()) == ">2", "at once")
     bench.press()
     bench.wait(.milliseconds(400))
     #expect(short(bench.takeOutputs()) == ">0")
+  }
+
+  @Test(
+    "What a click confirms on the last of several wheels is drawn at once, and told after 300 ms")
+  func lastWheel() {
+    var bench = Bench(PickerModel(clock))
+    for _ in 0..<2 {
+      bench.press()
+      bench.wait(.milliseconds(400))
+    }
+    _ = bench.takeOutputs()
+    bench.press()
+    let up = bench.now
+    bench.wait(.milliseconds(1))
+    #expect(bench.device.face.grid.description.contains("✓"), "the value is shown as taken")
+    bench.wait(.milliseconds(400))
+    #expect(bench.events.first { $0.output == .committed }?.at == up + .milliseconds(300))
+    #expect(short(bench.takeOutputs()) == "commit >0")
+  }
+
+  @Test("A second click on the last wheel takes the confirmation back: nothing is reported")
+  func unconfirmed() {
+    var bench = Bench(PickerModel(clock))
+    for _ in 0..<2 {
+      bench.press()
+      bench.wait(.milliseconds(400))
+    }
+    _ = bench.takeOutputs()
+    for _ in 0..<2 {
+      bench.press()
+      bench.wait(.milliseconds(120))
+    }
+    bench.wait(.seconds(1))
+    #expect(short(bench.takeOutputs()) == ">1")
+    #expect(!bench.device.face.grid.description.contains("✓"))
   }
 
   @Test("A click in a picker of one wheel doesn't wait")
@@ -79,7 +114,7 @@ struct WiringTests {
     bench.turn(2)
     bench.give(Edge(.button, .high, at: bench.now + .milliseconds(50)))
     bench.wait(.seconds(1))
-    #expect(short(bench.takeOutputs()) == ">1 1@20 1=20")
+    #expect(short(bench.takeOutputs()) == ">1 hold:0 1@20 1=20")
   }
 
   @Test("Turning with the button held goes in coarse steps and doesn't press")
@@ -89,7 +124,7 @@ struct WiringTests {
     bench.turn(3)
     bench.give(Edge(.button, .high, at: bench.now + .milliseconds(50)))
     bench.wait(.seconds(1))
-    #expect(short(bench.takeOutputs()) == "0@20 0@30 0=30")
+    #expect(short(bench.takeOutputs()) == "hold:0 0@20 0@30 0=30")
   }
 
   @Test("A detent that the hand makes by pressing is taken back; a keyboard makes none")
@@ -186,7 +221,7 @@ struct WiringTests {
     #expect(turns == 2, "the first detent is held back: it may have been made by pressing")
   }
 
-  @Test("A wheel that comes later is a second one: a click waits for what may follow it")
+  @Test("A wheel that comes later is a second one: a click gives it the knob")
   func laterWheels() {
     var bench = Bench(PickerModel(Columns([drinks])))
     bench.device.update(at: bench.now) { model, now in
@@ -194,6 +229,6 @@ struct WiringTests {
       model.reloadAllComponents(at: now)
     }
     bench.press()
-    #expect(short(bench.takeOutputs()) == "")
+    #expect(short(bench.takeOutputs()) == ">1")
   }
 }

@@ -9,7 +9,7 @@ struct ButtonDecoderTests {
     let heard = gestures(
       /**/"‾‾‾____‾‾‾")
     #expect(
-      heard == "···p···(rc)")
+      heard == "···p···(rcs)")
   }
 
   @Test("Bounces at both ends change nothing, and the press is not late")
@@ -17,7 +17,7 @@ struct ButtonDecoderTests {
     let heard = gestures(
       /**/"‾‾‾_‾____‾_‾‾‾")
     #expect(
-      heard == "···p·····(rc)")
+      heard == "···p·····(rcs)")
   }
 
   @Test("A contact that settles the other way counts once it has settled")
@@ -38,20 +38,44 @@ struct ButtonDecoderTests {
       heard == "·p···················l·········1·········2····r")
   }
 
-  @Test("Two clicks close together are a double click, and not a click")
+  @Test("A second click close behind the first makes both a double click: the first stands no more")
   func doubleClick() {
     let heard = gestures(
       /**/"‾‾___‾‾‾‾___‾‾", doubleClick: true)
     #expect(
-      heard == "··p··r···p··(rd)")
+      heard == "··p··(rc)···p··(rd)")
   }
 
-  @Test("Where double clicks mean something, a click waits until no second one can follow")
+  @Test("A click is told at once, and that it stands once no second one can follow")
   func waitingClick() {
     let heard = gestures(
       /**/"‾‾___‾‾‾‾‾‾‾‾‾‾‾‾‾", doubleClick: true)
     #expect(
-      heard == "··p··r·········c")
+      heard == "··p··(rc)·········s")
+  }
+
+  @Test("A spike while a second click is waited for is none, and the click before it stands")
+  func spikeAfterClick() {
+    let heard = gestures(
+      /**/"‾‾___‾‾‾‾_‾‾‾‾‾‾‾‾", doubleClick: true)
+    #expect(
+      heard == "··p··(rc)···p··(rs)")
+  }
+
+  @Test("A hold is shown from 200 ms on, every 50 ms, until it is a long press")
+  func hold() {
+    let heard = gestures(
+      /**/"‾______________________________________________________‾‾",
+      longPress: .milliseconds(500))
+    #expect(
+      heard == "·p···················h····h····h····h····h····h····l···r")
+    var button = ButtonDecoder(level: .high)
+    _ = button.feed(Edge(.button, .low, at: .origin))
+    var progress: [Int] = []
+    while let due = button.deadline, due <= .origin + .milliseconds(499) {
+      if case .hold(let part) = button.expire(at: due)?.event { progress.append(part) }
+    }
+    #expect(progress == [0, 16, 33, 50, 66, 83])
   }
 
   @Test("A button that is held while the program starts counts only after it was let go")
@@ -59,7 +83,7 @@ struct ButtonDecoderTests {
     let heard = gestures(
       /**/"________________________________‾‾‾‾‾___‾‾")
     #expect(
-      heard == "·····································p··(rc)")
+      heard == "·····································p··(rcs)")
   }
 
   @Test("While nothing is held or pending there is no deadline, so nobody has to wake up")

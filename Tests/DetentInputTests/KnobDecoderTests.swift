@@ -33,6 +33,7 @@ struct KnobDecoderTests {
     #expect(
       events(of: edges) == [
         .turned(1), .turned(1), .button(.pressed), .button(.released), .button(.click),
+        .button(.singleClick),
       ])
   }
 
@@ -51,6 +52,7 @@ struct KnobDecoderTests {
     #expect(
       events(of: edges) == [
         .turned(1), .turnUndone, .button(.pressed), .button(.released), .button(.click),
+        .button(.singleClick),
       ])
   }
 

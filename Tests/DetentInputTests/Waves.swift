@@ -31,15 +31,16 @@ func detents(
 }
 
 /// Feeds a button's waveform, one column 10 ms, and writes what was reported under its columns:
-/// p(ressed) r(eleased) c(lick) d(ouble) l(ong) and digits for repeats.
+/// p(ressed) r(eleased) c(lick), s(ingle), d(ouble), h(eld), l(ong) and digits for repeats.
 func gestures(
-  _ wave: String, doubleClick: Bool = false, holdRepeat: TimeSpan = .milliseconds(100)
+  _ wave: String, doubleClick: Bool = false, holdRepeat: TimeSpan = .milliseconds(100),
+  longPress: TimeSpan = .milliseconds(200)
 ) -> String {
   let wave = Array(wave)
   var configuration = ButtonConfiguration()
   configuration.holdRepeat = holdRepeat
   configuration.doubleClick = doubleClick ? .milliseconds(100) : nil
-  configuration.longPress = .milliseconds(200)
+  configuration.longPress = longPress
   configuration.debounce = .milliseconds(25)
   var button = ButtonDecoder(configuration, level: wave[0] == "‾" ? .high : .low)
   var marks = [String](repeating: "", count: wave.count + 40)
@@ -49,8 +50,10 @@ func gestures(
       case .pressed: "p"
       case .released: "r"
       case .click: "c"
+      case .singleClick: "s"
       case .doubleClick: "d"
       case .longPress: "l"
+      case .hold: "h"
       case .holdRepeat(let count): "\(count)"
       }
     marks[Int((at.microseconds + 9_999) / 10_000)] += letter

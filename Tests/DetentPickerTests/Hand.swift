@@ -21,9 +21,17 @@ struct Hand<Model: KnobModel> {
     }
   }
 
-  mutating func press() { gesture(.button(.click)) }
+  /// Clicks once; no second click follows.
+  mutating func press() {
+    gesture(.button(.click))
+    model.apply(.button(.singleClick), at: now, into: &outputs)
+  }
   mutating func longPress() { gesture(.button(.longPress)) }
-  mutating func doublePress() { gesture(.button(.doubleClick)) }
+  /// Clicks twice.
+  mutating func doublePress() {
+    gesture(.button(.click))
+    gesture(.button(.doubleClick))
+  }
 
   mutating func gesture(_ event: KnobEvent) {
     wait(.milliseconds(30))
@@ -73,6 +81,10 @@ extension PickerOutput {
     case .highlighted(let row, let component): "\(component)@\(row)"
     case .valueChanged(let row, let component): "\(component)=\(row)"
     case .focused(let component): ">\(component.map(String.init) ?? "nobody")"
+    case .reachedEnd(let component): "\(component)|"
+    case .buttonDown: "down"
+    case .buttonUp: "up"
+    case .hold(let progress): "hold:\(progress)"
     case .committed: "commit"
     case .cancelled: "cancel"
     }
@@ -80,7 +92,7 @@ extension PickerOutput {
 
   var isValue: Bool {
     switch self {
-    case .tick, .highlighted: false
+    case .tick, .highlighted, .reachedEnd, .buttonDown, .buttonUp, .hold: false
     case .valueChanged, .focused, .committed, .cancelled: true
     }
   }

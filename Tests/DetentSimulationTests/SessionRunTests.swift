@@ -57,6 +57,8 @@ struct SessionRunTests {
         {"event":"highlighted","row":2,"item":"Drink","value":"Coffee","text":"Coffee"}
         {"event":"valueChanged","row":2,"item":"Drink","value":"Coffee","text":"Coffee"}
         {"event":"idle"}
+        {"event":"buttonDown","item":"Drink"}
+        {"event":"buttonUp","item":"Drink"}
         {"event":"committed","item":"Drink","value":"Coffee","text":"Coffee"}
         """)
     #expect(run.failures.isEmpty)

@@ -169,7 +169,7 @@ struct SimulatedDeviceTests {
     #expect(
       said == [
         .valueChanged(row: 3, component: 0), .valueChanged(row: 2, component: 0),
-        .valueChanged(row: 4, component: 0), .committed,
+        .valueChanged(row: 4, component: 0), .buttonDown, .buttonUp, .committed,
       ], "seed \(seed)")
   }
 }

@@ -183,6 +183,10 @@ let brokenBodies: [(body: String, message: String)] = [
     "line 4: the note \"slost=many\" cannot be read; after its word it needs a number that is in range"
   ),
   (
+    "#0 srolled=8589934593 n",
+    "line 3: the note \"srolled=8589934593\" cannot be read; after its word it needs a number that is in range"
+  ),
+  (
     "#0 slost n",
     "line 3: the note \"slost\" cannot be read; after its word it needs a number that is in range"
   ),

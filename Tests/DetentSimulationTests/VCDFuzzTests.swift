@@ -8,7 +8,7 @@ struct VCDFuzzTests {
     "$end", "$var", "$dumpvars", "$dumpall", "$comment", "$enddefinitions", "$scope", "$timescale",
     "#", "#0", "#18446744073709551615", "#9223372036854775807", "b", "b1 !", "x!", "r", "s",
     "lost=9",
-    "slost=9223372036854775807 %", "ssequence=4294967295 %",
+    "slost=9223372036854775807 %", "srolled=-98304 %", "ssequence=4294967295 %",
     "slate=7 %", "1 fs", "100 s", "\n", "\r", "\0", "\u{FEFF}", "[0]", "A", "!", "\"",
   ]
 

@@ -1,3 +1,4 @@
+import DetentCrown
 import DetentInput
 import DetentSignals
 import DetentSimulation
@@ -17,6 +18,7 @@ struct VCDWriterTests {
     tape.append(Edge(.button, .low, at: .microseconds(2_000), sequence: .max))
     tape.append(Edge(.button, .high, at: .microseconds(2_000)))
     tape.note(.late(.microseconds(12)), at: .microseconds(2_100))
+    tape.note(.rolled(Rows(raw: -98_304)), at: .microseconds(2_100))
     tape.extend(to: .microseconds(9_000))
     return tape
   }
@@ -62,6 +64,7 @@ struct VCDWriterTests {
         1#
         #2100
         slate=12 %
+        srolled=-98304 %
         #9000
 
         """)
@@ -102,6 +105,7 @@ struct VCDWriterTests {
       #expect(read.notes == tape.notes.filter { $0.edgesBefore < count })
     }
     writer.note(.late(.microseconds(12)), at: .microseconds(2_100), into: &file)
+    writer.note(.rolled(Rows(raw: -98_304)), at: .microseconds(2_100), into: &file)
     writer.finish(at: tape.end, into: &file)
     #expect(file == tape.vcd)
   }

@@ -17,6 +17,7 @@ struct PixelFrameTests {
     var outputs: [MenuOutput] = []
     menu.apply(.turned(item), at: .origin, into: &outputs)
     menu.apply(.button(.click), at: .origin + .seconds(1), into: &outputs)
+    menu.apply(.button(.singleClick), at: .origin + .seconds(1), into: &outputs)
     return menu
   }
 
@@ -53,6 +54,30 @@ struct PixelFrameTests {
     try expectFrame(draw(menu), "pixels menu turned")
   }
 
+  @Test("The lens is smaller while the button is down, and fills at its foot while it is held")
+  func button() throws {
+    func held(_ model: PickerModel<RowList>, progress: Int?) -> PickerModel<RowList> {
+      var picker = model
+      var outputs: [PickerOutput] = []
+      picker.apply(.button(.pressed), at: .origin, into: &outputs)
+      if let progress {
+        picker.apply(.button(.hold(progress: progress)), at: .origin, into: &outputs)
+      }
+      return picker
+    }
+    try expectFrame(draw(held(drink(), progress: nil)), "pixels pressed")
+    try expectFrame(draw(held(drink(), progress: 66)), "pixels held")
+    var menu = kettle()
+    var outputs: [MenuOutput] = []
+    menu.apply(.button(.pressed), at: .origin, into: &outputs)
+    menu.apply(.button(.hold(progress: 33)), at: .origin, into: &outputs)
+    try expectFrame(draw(menu), "pixels menu held")
+    var released = held(drink(), progress: 66)
+    var said: [PickerOutput] = []
+    released.apply(.button(.released), at: .origin, into: &said)
+    #expect(draw(released).bytes == draw(drink()).bytes)
+  }
+
   @Test("An item that is open in its place leaves the list visible, and its value is live")
   func expanded() throws {
     try expectFrame(draw(open(0)), "pixels expanded")
@@ -77,6 +102,7 @@ struct PixelFrameTests {
     var plain = kettle()
     var outputs: [MenuOutput] = []
     plain.apply(.button(.click), at: .origin, into: &outputs)
+    plain.apply(.button(.singleClick), at: .origin, into: &outputs)
     #expect(draw(open(0), 128, 48).bytes == draw(plain, 128, 48).bytes)
   }
 

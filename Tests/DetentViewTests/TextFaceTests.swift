@@ -51,6 +51,19 @@ struct TextFaceTests {
     #expect(lines(face(picker).grid, with: .selection).isEmpty)
   }
 
+  @Test("While the button is down the selected row isn't filled, and a hold says what it does")
+  func held() {
+    var picker = drink()
+    var outputs: [PickerOutput] = []
+    picker.apply(.button(.pressed), at: .origin, into: &outputs)
+    #expect(lines(face(picker).grid, with: .selection).isEmpty)
+    #expect(lines(face(picker).grid, with: .unfocused).count == 1)
+    picker.apply(.button(.hold(progress: 0)), at: .origin, into: &outputs)
+    #expect(face(picker).grid.text(row: 0).contains("hold: leave"))
+    picker.apply(.button(.released), at: .origin, into: &outputs)
+    #expect(face(picker).grid.description == face(drink()).grid.description)
+  }
+
   @Test("A06 · A watch shows five rows: two above the selected one, two below")
   func fiveRows() {
     let (columns, rows) = TextFace.intrinsicSize

@@ -18,6 +18,7 @@ func steady<Model: KnobModel>(_ name: StaticString, _ model: consuming Model, pr
   for _ in 0..<presses {
     now = now + .milliseconds(500)
     model.apply(.button(.click), at: now, into: &outputs)
+    model.apply(.button(.singleClick), at: now, into: &outputs)
   }
   for round in 0..<2 {
     outputs.removeAll(keepingCapacity: true)

@@ -88,7 +88,7 @@ struct TapeTrial {
       case .lost(let count, _):
         lost = lost.addingSaturated(count)
         survey.noteSource(lost: lost)
-      case .late: break
+      case .late, .rolled: break
       case .end(let end): survey.settle(at: end + .seconds(1))
       }
     }

@@ -42,7 +42,8 @@ extension Vector {
     var values = input.isEmpty ? ["\(menu.picker.value)"] : []
     for word in input {
       at = at + .milliseconds(300)
-      let event = Int(word).map(KnobEvent.turned) ?? .button(.click)
+      let event = Int(word).map(KnobEvent.turned) ?? .button(.singleClick)
+      if Int(word) == nil { menu.apply(.button(.click), at: at, into: &outputs) }
       menu.apply(event, at: at, into: &outputs)
       values.append("\(menu.picker.value)")
     }

@@ -1,5 +1,5 @@
+import Detent
 import DetentFiles
-import DetentInput
 import DetentSimulation
 import DetentWords
 
@@ -28,6 +28,7 @@ extension Session.Step {
     let fields = try value.fields(table)
     switch table.name {
     case "turn": self = try Self.turn(fields)
+    case "roll": self = try Self.roll(fields)
     case "press": self = .press(try Self.span(fields, "press"))
     case "wait": self = .wait(try Self.span(fields, "wait"))
     case "expect": self = .expect(try Session.Expectation(fields.required("expect")))
@@ -70,6 +71,20 @@ extension Session.Step {
     }
     let pressed = try fields["pressed"]?.flag() ?? false
     return .turn(detents: detents, over: over, pressed: pressed)
+  }
+
+  private static func roll(_ fields: YAMLFields) throws(ConfigurationError) -> Session.Step {
+    let value = try fields.required("roll")
+    let rows = try value.decimal("a number of rows, such as 2.5 or -0.25,")
+    let millionths = rows.scaled(to: ExactDecimal.finest) ?? .max
+    guard millionths != 0, millionths.magnitude <= Limits.turn * 1_000_000 else {
+      throw value.error(
+        .notAllowed,
+        "'roll' is \(value.kind); \(-Limits.turn) to \(Limits.turn) rows are allowed, and not 0")
+    }
+    let distance = Rows(raw: millionths * Rows(1).raw / 1_000_000)
+    let over = try fields["over"]?.span(in: Limits.step) ?? Session.unhurried(distance)
+    return .roll(distance, over: over)
   }
 
   private static func span(

@@ -9,6 +9,7 @@ extension SessionFile {
   /// The keys of each step that is a map; the first says which step it is.
   package static let stepKeys: [KeyTable] = [
     KeyTable("turn", keys: ["turn", "over", "pressed"], required: ["turn"]),
+    KeyTable("roll", keys: ["roll", "over"], required: ["roll"]),
     KeyTable("press", keys: ["press"], required: ["press"]),
     KeyTable("wait", keys: ["wait"], required: ["wait"]),
     KeyTable("expect", keys: ["expect"], required: ["expect"]),
@@ -19,5 +20,9 @@ extension SessionFile {
     "expectation", keys: ["item", "value", "highlighted"])
 
   /// All keys of all steps, for a step that has none of those that say which it is.
-  static let anyStepKeys = KeyTable("step", keys: stepKeys.flatMap(\.keys))
+  static let anyStepKeys = KeyTable(
+    "step",
+    keys: stepKeys.flatMap(\.keys).reduce(into: []) { keys, key in
+      if !keys.contains(key) { keys.append(key) }
+    })
 }

@@ -148,7 +148,7 @@ public struct Menu: KnobModel {
 
   /// When what is told for a while changes next.
   public var deadline: Instant? {
-    Instant.earliest(takenUntil, nextCount)
+    Instant.earliest(picker.deadline, Instant.earliest(takenUntil, nextCount))
   }
 
   /// The next whole second of the countdown, or its end.
@@ -183,7 +183,8 @@ public struct Menu: KnobModel {
       return MenuOutput(item: openItem, event, rows: rows)
     case .committed, .cancelled:
       return MenuOutput(item: openItem, event, rows: openItem.map { items[$0].rows } ?? [])
-    case .tick, .focused: return MenuOutput(item: openItem, event)
+    case .tick, .focused, .reachedEnd, .buttonDown, .buttonUp, .hold:
+      return MenuOutput(item: openItem, event)
     }
   }
 

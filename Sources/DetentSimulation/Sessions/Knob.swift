@@ -149,7 +149,7 @@ public struct Knob: Sendable {
       press(Session.shortPress, &clean)
     case .wait(let span):
       wait(span)
-    case .turn, .expect, .snapshot:
+    case .turn, .roll, .expect, .snapshot:
       break
     }
   }

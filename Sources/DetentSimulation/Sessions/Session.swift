@@ -1,3 +1,4 @@
+public import DetentCrown
 public import DetentInput
 
 /// What a hand does, step by step, and what is expected to come of it.
@@ -7,6 +8,8 @@ public struct Session: Hashable, Sendable {
     /// Turns the knob by that many detents, clockwise positive, spread evenly over `over`; the
     /// button is held down meanwhile if `pressed`.
     case turn(detents: Int, over: TimeSpan, pressed: Bool)
+    /// Turns a crown without detents by that many rows, down the list positive, evenly over `over`.
+    case roll(Rows, over: TimeSpan)
     /// Presses the button for that long.
     case press(TimeSpan)
     /// Presses twice, close enough to count as one gesture.
@@ -54,8 +57,11 @@ public struct Session: Hashable, Sendable {
   }
 
   /// The span of a turn that says none: 10 detents a second.
-  public static func unhurried(detents: Int) -> TimeSpan {
-    .milliseconds(100) * Int64(detents.magnitude)
+  public static func unhurried(detents: Int) -> TimeSpan { unhurried(Rows(detents)) }
+
+  /// The span of a turn by that many rows that says none: 10 rows a second.
+  public static func unhurried(_ distance: Rows) -> TimeSpan {
+    .microseconds(distance.magnitude.raw * 100_000 / Rows(1).raw)
   }
 
   /// The length of a press that says none.

@@ -147,9 +147,10 @@ public struct SessionRun<Picture: Face>: Sendable {
         simulated.run(until: reading.at)
         simulated.realign(
           to: reading.levels, missing: reading.lost, late: reading.at - reading.readAt)
-      case .lost, .late, .end: break
+      case .rolled, .lost, .late, .end: break
       }
     }
+    if case .rolled(let distance, let at) = event { simulated.roll(by: distance, at: at) }
     if case .end(let end) = event {
       simulated.run(until: end)
       finish()
@@ -196,7 +197,7 @@ public struct SessionRun<Picture: Face>: Sendable {
       for problem in problems(with: expectation) {
         failures.append(Failure(line: placed.line, description: problem))
       }
-    case .turn, .press, .doublePress, .wait: break
+    case .turn, .roll, .press, .doublePress, .wait: break
     }
   }
 

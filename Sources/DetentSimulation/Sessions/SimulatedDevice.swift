@@ -1,3 +1,4 @@
+import DetentCrown
 public import DetentDevice
 public import DetentInput
 public import DetentPicker
@@ -33,6 +34,8 @@ public struct SimulatedDevice<Model: SceneModel, Picture: Face>: Sendable {
   public private(set) var tape: Tape
 
   private var wantsLevels = false
+  /// What is left of a turn by parts of a row.
+  private var rolling: RollingHand?
 
   /// A device whose knob rests.
   ///
@@ -90,9 +93,7 @@ public struct SimulatedDevice<Model: SceneModel, Picture: Face>: Sendable {
   }
 
   /// Lets time pass.
-  public mutating func wait(_ span: TimeSpan) {
-    perform(.wait(span))
-  }
+  public mutating func wait(_ span: TimeSpan) { perform(.wait(span)) }
 
   /// Lets time pass until the device has nothing more to do, at most ten seconds.
   public mutating func settle() {
@@ -113,13 +114,23 @@ public struct SimulatedDevice<Model: SceneModel, Picture: Face>: Sendable {
   mutating func begin(_ step: Session.Step) {
     // The hand has waited, too, while the device settled.
     wait(until: now)
-    knob.begin(step)
+    if case .roll(let distance, let span) = step {
+      rolling = RollingHand(distance, from: now, over: span)
+    } else {
+      knob.begin(step)
+    }
   }
 
   /// Does the next piece of the step that was begun.
   ///
   /// - Returns: whether there was one; if not, the time of the step is over, too.
   mutating func proceed() -> Bool {
+    if let piece = rolling?.next() {
+      wait(until: piece.at)
+      roll(by: piece.distance, at: piece.at)
+      return true
+    }
+    rolling = nil
     guard let deliveries = knob.proceed() else {
       run(until: max(now, knob.now))
       return false
@@ -138,14 +149,6 @@ public struct SimulatedDevice<Model: SceneModel, Picture: Face>: Sendable {
   public mutating func update(_ change: (inout Model, Instant) -> Void) {
     device.update(at: now, change)
     run(until: now)
-  }
-
-  /// Gives edges to the device, and lets time pass until the last of them.
-  ///
-  /// They come from elsewhere than the knob; nobody knows what levels the lines had.
-  public mutating func feed(_ edges: [Edge]) {
-    for edge in edges { queue(edge) }
-    if let last = edges.last { run(until: last.at) }
   }
 
   /// Takes what a reader got, and answers a loss with the levels that it found.
@@ -183,8 +186,13 @@ public struct SimulatedDevice<Model: SceneModel, Picture: Face>: Sendable {
   mutating func takeTape() -> [TapeEvent] { tape.takeEvents() }
 
   /// Lets the tape run on to the present moment.
-  mutating func extendTape() {
-    tape.extend(to: max(tape.end, now))
+  mutating func extendTape() { tape.extend(to: max(tape.end, now)) }
+
+  /// Turns the device's crown by a part of a row.
+  mutating func roll(by distance: Rows, at instant: Instant) {
+    run(until: instant)
+    tape.note(.rolled(distance), at: max(tape.end, instant))
+    perform(.roll(distance))
   }
 
   /// Gives an edge to the device, which handles it when time passes, or sooner if too many wait.

@@ -14,7 +14,9 @@ extension PickerOutput {
       line.set(component: component)
       line["row"] = .integer(Int64(row))
     case .focused(let component): line["component"] = component.map { .integer(Int64($0)) } ?? .null
-    case .committed, .cancelled: break
+    case .reachedEnd(let component): line.set(component: component)
+    case .hold(let progress): line["progress"] = .integer(Int64(progress))
+    case .buttonDown, .buttonUp, .committed, .cancelled: break
     }
     return line
   }
@@ -25,6 +27,10 @@ extension PickerOutput {
     case .highlighted: "highlighted"
     case .valueChanged: "valueChanged"
     case .focused: "focused"
+    case .reachedEnd: "reachedEnd"
+    case .buttonDown: "buttonDown"
+    case .buttonUp: "buttonUp"
+    case .hold: "hold"
     case .committed: "committed"
     case .cancelled: "cancelled"
     }

@@ -47,7 +47,7 @@ public struct Decoding: Sendable {
     switch event {
     case .edge: break
     case .lost(let count, _): lostOnTape = lostOnTape.addingSaturated(count)
-    case .late: break
+    case .late, .rolled: break
     case .levels(let reading):
       let last = knob.lastSequence &+ UInt32(truncatingIfNeeded: reading.lost)
       knob.realign(
@@ -101,7 +101,7 @@ extension TimedKnobEvent {
         line["step"] = .integer(Int64(detents.signum()))
         return line
       }
-    case .button(.click): return [JSONLine(at: at, event: "press")]
+    case .button(.singleClick): return [JSONLine(at: at, event: "press")]
     case .button(.doubleClick): return [JSONLine(at: at, event: "doublePress")]
     case .button(.longPress): return [JSONLine(at: at, event: "longPress")]
     case .turnUndone, .button: return []

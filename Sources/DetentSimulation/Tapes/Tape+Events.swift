@@ -49,6 +49,7 @@ extension Tape {
     case .lost(let count, let at): note(.lost(count), at: at)
     case .late(let span, let at): note(.late(span), at: at)
     case .levels(let reading): note(.levels(reading.levels), at: reading.at)
+    case .rolled(let distance, let at): note(.rolled(distance), at: at)
     case .end(let at): extend(to: at)
     }
   }

@@ -1,3 +1,4 @@
+public import DetentCrown
 public import DetentInput
 
 /// What happened on the wires of a knob, from one moment to another: the input of a whole device.
@@ -21,12 +22,15 @@ public struct Tape: Hashable, Sendable {
       /// The edge that follows has a time that much before the one it stands at, because its source
       /// delivered it after a younger one.
       case late(TimeSpan)
+      /// A crown without detents turned by that many rows.
+      case rolled(Rows)
 
-      /// Whether its number, if it has one, is not negative.
+      /// Whether its number, if it has one, is one that there can be.
       var isCountable: Bool {
         switch self {
         case .lost(let count): count >= 0
         case .levels: true
+        case .rolled(let distance): distance.magnitude <= .farthestTurn
         case .late(let span): span >= .zero
         }
       }

@@ -1,3 +1,4 @@
+public import DetentCrown
 public import DetentInput
 
 /// A piece of a tape as it is read or made, so that a tape can be of any length and nobody has to
@@ -11,6 +12,8 @@ public enum TapeEvent: Hashable, Sendable {
   case late(TimeSpan, at: Instant)
   /// The levels were read from the lines.
   case levels(Tape.Reading)
+  /// A crown without detents turned by that many rows, which makes no edges.
+  case rolled(Rows, at: Instant)
   /// The tape ends; nothing comes after it.
   case end(Instant)
 
@@ -18,7 +21,7 @@ public enum TapeEvent: Hashable, Sendable {
   public var at: Instant {
     switch self {
     case .edge(let edge): edge.at
-    case .lost(_, let at), .late(_, let at), .end(let at): at
+    case .lost(_, let at), .late(_, let at), .rolled(_, let at), .end(let at): at
     case .levels(let reading): reading.at
     }
   }
@@ -42,6 +45,7 @@ struct TapeNotes {
       isLate = true
       late = span
       return .late(span, at: instant)
+    case .rolled(let distance): return .rolled(distance, at: instant)
     case .levels(let levels):
       let reading = Tape.Reading(
         levels: levels, at: instant, readAt: instant - (late ?? .zero), lost: lost)

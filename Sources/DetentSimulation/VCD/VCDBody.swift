@@ -1,3 +1,4 @@
+import DetentCrown
 import DetentInput
 
 /// Turns the changes of a VCD file into the pieces of a tape.
@@ -227,9 +228,10 @@ struct VCDBody {
       return
     case "lost": note = number.flatMap { Int(exactly: $0) }.map { .lost($0) }
     case "late": note = number.flatMap { Int64(exactly: $0) }.map { .late(.microseconds($0)) }
+    case "rolled": note = content[equals...].dropFirst().signedNumber.map { .rolled(Rows(raw: $0)) }
     default: note = nil
     }
-    guard let note else { throw VCDError(line: word.line, .note(word.text)) }
+    guard let note, note.isCountable else { throw VCDError(line: word.line, .note(word.text)) }
     begin()
     events.append(pending.take(note, at: now))
   }

@@ -154,6 +154,12 @@ extension ArraySlice<UInt8> {
     return value
   }
 
+  /// The decimal number that the bytes are, with a sign if it is negative.
+  var signedNumber: Int64? {
+    guard first == UInt8(ascii: "-") else { return number.flatMap { Int64(exactly: $0) } }
+    return dropFirst().number.flatMap { Int64(exactly: $0) }.map { -$0 }
+  }
+
   /// Whether the bytes are digits alone.
   var isDecimal: Bool {
     !isEmpty && allSatisfy { $0 >= UInt8(ascii: "0") && $0 <= UInt8(ascii: "9") }

@@ -25,6 +25,7 @@ public import DetentInput
 ///     $dumpon 0! 0" 1# $end                 the levels, read again; these are no edges
 ///     ssequence=5 %                         the number of the next edge; 0 if it has none
 ///     slate=12 %                            the next edge is 12 us older than it stands here
+///     srolled=-32768 %                      a crown without detents turned back by half a row
 ///     #90000                                the end
 ///
 /// What is known beyond the edges stands in a wire of text, where a viewer shows it at its time,
@@ -114,12 +115,13 @@ public struct VCDWriter: Sendable {
     switch content {
     case .late: hasNotedLateness = true
     case .levels: hasNotedLateness = false
-    case .lost: break
+    case .lost, .rolled: break
     }
     var text = move(to: max(instant, now))
     switch content {
     case .lost(let count): text += Self.note("lost", count)
     case .levels(let levels): text += dump("$dumpon", levels)
+    case .rolled(let distance): text += Self.note("rolled", distance.raw)
     case .late(let span): text += Self.note("late", span.microseconds)
     }
     output.write(text)
@@ -139,6 +141,7 @@ public struct VCDWriter: Sendable {
     case .lost(let count, let at): note(.lost(count), at: at, into: &output)
     case .late(let span, let at): note(.late(span), at: at, into: &output)
     case .levels(let reading): note(.levels(reading.levels), at: reading.at, into: &output)
+    case .rolled(let distance, let at): note(.rolled(distance), at: at, into: &output)
     case .end(let at): finish(at: at, into: &output)
     }
   }

@@ -25,7 +25,7 @@ extension Calibration {
       case .lost(let count, _): lost = lost.addingSaturated(count)
       // Levels are only read again where edges were lost.
       case .levels: lost = max(lost, 1)
-      case .late, .end: break
+      case .late, .rolled, .end: break
       }
     }
     lose(lost)

@@ -129,7 +129,7 @@ struct Run: ParsableCommand {
     switch event.kind {
     case .output(let output):
       switch output.event {
-      case .tick, .focused: false
+      case .tick, .focused, .reachedEnd, .buttonDown, .buttonUp, .hold: false
       case .highlighted, .valueChanged, .committed, .cancelled: true
       }
     case .fault, .realigned: true

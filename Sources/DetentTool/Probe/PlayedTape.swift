@@ -57,7 +57,7 @@ final class PlayedTape: BoardKnob {
       switch note {
       case .edge: return
       case .lost(let count, _): lost = lost.addingSaturated(count)
-      case .late, .levels: break
+      case .late, .levels, .rolled: break
       case .end(let instant): end = played(instant)
       }
       event = try tape.nextIfThere()

@@ -60,7 +60,7 @@ struct TapeProbe {
       case .lost(let count, _):
         lost = lost.addingSaturated(count)
         survey.noteSource(lost: lost)
-      case .late: break
+      case .late, .rolled: break
       case .end(let end): try pass(until: end, reporting: report)
       }
     }

@@ -5,7 +5,9 @@ extension Scene {
   ///
   /// - Parameter mark: what says that a value has been taken.
   /// - Returns: a few characters, or nil for nothing.
-  func corner(taken mark: StaticString) -> Text? { badge(taken: mark) ?? place }
+  func corner(taken mark: StaticString) -> Text? {
+    hold == nil ? badge(taken: mark) ?? place : Text("hold: leave")
+  }
 
   /// What is told for a while at the far end of the caption.
   ///

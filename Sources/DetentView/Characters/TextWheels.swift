@@ -28,7 +28,8 @@ struct TextWheels {
       let line = row + reach + distance
       let tone =
         scene.isEnabled(distance, of: component)
-        ? tone(distance, owns: owns) : Tone(.text, brightness: Self.disabledBrightness)
+        ? tone(distance, owns: owns && !scene.isPressed)
+        : Tone(.text, brightness: Self.disabledBrightness)
       // Two columns on each side belong to the markers.
       let margin = hasMarkers && width > 6 ? 2 : 0
       drawRow(

@@ -22,11 +22,9 @@ extension PixelLayout {
         x: max(lensLeft, left - size(5, 8)), y: zone.lensTop,
         width: slot(owner, of: scene, columns) + 2 * size(5, 8) - (isSmall ? 1 : 0),
         height: zone.lens)
-      let isLit = scene.wheels[owner].isLit
-      list.rounded(
-        lens, radius: corner, outline: isLit ? 0 : size(1, 2), with: isLit ? .lamp : .tick)
+      arrangeLens(lens, isLit: scene.wheels[owner].isLit, of: scene, in: &list)
     } else {
-      list.skip()
+      for _ in 0..<2 { list.skip() }
     }
     for component in scene.wheels.indices {
       let slot = slot(component, of: scene, columns)

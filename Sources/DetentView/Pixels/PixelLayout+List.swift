@@ -17,9 +17,7 @@ extension PixelLayout {
     var lens = Rect(x: lensLeft, y: y, width: lensRight - lensLeft, height: focusedHeight)
     // The lens first, then what is in it.
     lens.y = start + (selected - first) * rowHeight
-    list.rounded(
-      lens, radius: corner, outline: wheel.isLit ? 0 : size(1, 2),
-      with: wheel.isLit ? .lamp : .tick)
+    arrangeLens(lens, isLit: wheel.isLit, of: scene, in: &list)
     for row in first..<first + visible {
       let distance = row - selected
       if distance == 0 {

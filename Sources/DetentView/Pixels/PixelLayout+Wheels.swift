@@ -61,7 +61,7 @@ extension PixelLayout {
     let bump = bump(of: wheel)
     let lens = Rect(
       x: lensLeft, y: zone.lensTop + bump, width: lensRight - lensLeft, height: zone.lens)
-    arrangeLens(lens, isLit: wheel.isLit, in: &list)
+    arrangeLens(lens, isLit: wheel.isLit, of: scene, in: &list)
     let slot = wheel.hasFigures ? figureSlot(scene, in: lens) : nil
     let paint: Paint = wheel.isLit ? .onLamp : .text
     let center = zone.middle + 2 * (bump + nudge(of: wheel))
@@ -73,11 +73,6 @@ extension PixelLayout {
     let room = slot.map { Rect(x: 0, y: 0, width: $0.right, height: 0) } ?? lens
     arrangeNeighbors(
       of: 0, scene, in: zone, room, slot == nil ? .center : .right, of: &list)
-  }
-
-  private func arrangeLens(_ lens: Rect, isLit: Bool, in list: inout DrawList) {
-    list.rounded(
-      lens, radius: corner, outline: isLit ? 0 : size(1, 2), with: isLit ? .lamp : .tick)
   }
 
   /// A value in the lens: in large letters, or where they don't fit in two lines of small ones.

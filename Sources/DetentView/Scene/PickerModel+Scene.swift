@@ -19,7 +19,9 @@ extension PickerModel {
       scene.wheels.removeAll(keepingCapacity: true)
       scene.measures.removeAll(keepingCapacity: true)
       scene.caption = caption
-      scene.notice = notice
+      scene.notice = notice ?? (isConfirming ? .taken : nil)
+      scene.isPressed = isPressed
+      scene.hold = hold
       scene.isGrowing = isGrowing
       scene.revision = revision
       for component in wheels.indices { addWheel(component, selection, to: &scene) }

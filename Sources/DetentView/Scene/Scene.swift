@@ -53,6 +53,11 @@ public struct Scene: Sendable {
   public internal(set) var caption = Text()
   /// What is told for a while.
   public internal(set) var notice: PickerNotice?
+  /// Whether the button is down.
+  public internal(set) var isPressed = false
+  /// By how many hundredths holding the button has become a long press; nil while there is nothing
+  /// to be seen of that.
+  public internal(set) var hold: Int?
   /// Whether more rows may come.
   public internal(set) var isGrowing = false
   /// The wheel that owns the knob.

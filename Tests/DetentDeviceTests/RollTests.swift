@@ -1,0 +1,72 @@
+import Detent
+import Testing
+
+@Suite("A crown without detents")
+struct RollTests {
+  /// What is said, and when, by a device that is rolled by parts of a row.
+  private func told(
+    _ parts: [Rows], each pause: TimeSpan = .milliseconds(8),
+    framePeriod: TimeSpan = .microseconds(16_667), row: Int = 50
+  ) -> [String] {
+    var configuration = Device<PickerModel<NumberRange>, TextFace>.Configuration()
+    configuration.framePeriod = framePeriod
+    configuration.tellsChecksums = false
+    var model = numbers(100)
+    model.selectRow(row, inComponent: 0, animated: false, at: .origin)
+    var bench = Bench(model, configuration: configuration)
+    for part in parts {
+      bench.wait(pause)
+      bench.device.perform(.roll(part), at: bench.now)
+    }
+    bench.wait(.seconds(3))
+    return bench.events.compactMap { event in
+      guard let output = event.output, output != .tick(component: 0) else { return nil }
+      return "\(event.at.microseconds / 1_000) ms \(short([output]))"
+    }
+  }
+
+  private let half = Rows(raw: 0x8000)
+
+  @Test(
+    "Turned by parts of a row it selects the row that is nearest and lands on it, however slowly",
+    arguments: [170, 400, 900])
+  func parts(pause: Int) {
+    let third = Rows(raw: 0x5555)
+    #expect(
+      told([third, third, third], each: .milliseconds(Int64(pause)))
+        .map { $0.split(separator: " ")[2] } == ["0@51", "0=51"])
+    #expect(told([third]).isEmpty, "a third of a row is none")
+  }
+
+  @Test("Flung, it coasts, and each row that it passes is told when it passes, at any frame rate")
+  func flung() {
+    let swing = [Rows](repeating: half, count: 8)
+    let usual = told(swing)
+    #expect(usual.count > 20 && usual.last?.contains("0=") == true)
+    for period in [5_000, 33_333, 100_000] {
+      #expect(told(swing, framePeriod: .microseconds(Int64(period))) == usual, "\(period) us")
+    }
+  }
+
+  @Test("An end is struck once, however far it is pulled, and the wheel springs back to it")
+  func end() {
+    let heard = told([Rows](repeating: half, count: 6), each: .milliseconds(40), row: 98)
+      .map { $0.split(separator: " ")[2] }
+    #expect(heard == ["0@99", "0|", "0=99"])
+  }
+
+  @Test("The crown's events tell parts of a revolution, too")
+  func crownEvents() {
+    var bench = Bench(numbers(100))
+    for _ in 0..<4 {
+      bench.wait(.milliseconds(8))
+      bench.device.perform(.roll(half), at: bench.now)
+    }
+    bench.wait(.seconds(1))
+    let turned = bench.events.reduce(Int64(0)) { sum, event in
+      if case .crown(.rotated(let delta, _)) = event.kind { sum + delta } else { sum }
+    }
+    #expect(turned == 65_536 * 2 / 24)
+    #expect(bench.events.contains { $0.kind == .crown(.becameIdle) })
+  }
+}
