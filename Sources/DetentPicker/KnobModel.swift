@@ -43,8 +43,9 @@ public enum PickerCommand: Hashable, Sendable {
   case roll(Rows)
   /// Leave without confirming.
   case cancel
-  /// Select a row of the wheel that owns the knob, as the user's doing.
-  case pick(row: Int)
+  /// Select a row, as the user's doing: of the wheel that owns the knob, or of another one, which
+  /// is given it.
+  case pick(row: Int, component: Int? = nil)
   /// Select a row of each wheel, as the user's doing.
   case select(PickerSelection)
 }

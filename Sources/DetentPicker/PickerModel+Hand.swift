@@ -38,7 +38,8 @@ extension PickerModel: KnobModel {
     case .roll(let distance):
       turn(at: at, into: &outputs) { $0.roll($1, by: distance, at: at) }
     case .cancel: cancel(at: at, into: &outputs)
-    case .pick(let row):
+    case .pick(let row, let component):
+      if let component, let owner = focus { moveFocus(by: component - owner, into: &outputs) }
       turn(at: at, into: &outputs) {
         $0.wheels[$1].select(row, animated: true, at: at)
         return true

@@ -117,4 +117,53 @@ struct TextFrameTests {
       PickerModel(drinks, caption: "A caption longer than the watch is wide", selected: [2]))
     #expect(face.grid.description.contains("─ 3/12 ─"))
   }
+
+  @Test("A list of words is as high as the display and as wide as its rows, figures are not")
+  func room() {
+    let words = RowList(
+      (0..<50).map { "Row \($0) of a list whose rows are of that width, or more" })
+    let list = draw(PickerModel(words, selected: [20]), 80, 24).description
+    #expect(list.contains("Row 11 of") && list.contains("Row 29 of a list whose rows are of that"))
+    #expect(!list.contains("…"))
+    let few = draw(PickerModel(RowList(["Yes", "No", "Maybe"])), 80, 24).description
+    #expect(few.split(separator: "\n").count { $0.contains("│") } == 5, "as many lines as it needs")
+    let figures = draw(PickerModel(RowList((10..<60).map { "\($0)" }), selected: [20]), 80, 24)
+    #expect(figures.description.contains("26") && !figures.description.contains("25"))
+  }
+
+  @Test("The case keeps its width while a list is turned, and begins anew with another list")
+  func width() {
+    var rows = RowList((0..<200).map { "Row \($0)" })
+    rows.append(RowList(["A row of a width that no other row of this list has, by far"]))
+    var face = TextFace(columns: 80, rows: 24)
+    func width(_ model: some SceneModel) -> Int {
+      _ = face.draw(model)
+      return face.grid.description.split(separator: "\n").map { line in
+        line.count { $0 == "─" }
+      }.max() ?? 0
+    }
+    let wide = width(PickerModel(rows, caption: "Rows", selected: [200]))
+    #expect(wide > 60)
+    #expect(width(PickerModel(rows, caption: "Rows", selected: [0])) == wide)
+    #expect(width(PickerModel(drinks, caption: "Drink")) < wide)
+  }
+
+  @Test(
+    "A cell says which row of which wheel it shows",
+    arguments: [(80, 24), (40, 9), (30, 7), (20, 4), (16, 2), (16, 1)])
+  func places(columns: Int, rows: Int) {
+    var face = TextFace(columns: columns, rows: rows)
+    _ = face.draw(PickerModel(time, caption: "Start", selected: [6, 30]))
+    var found: [String: Set<Int>] = [:]
+    for row in 0..<rows {
+      for column in 0..<columns {
+        guard let place = face.place(atColumn: column, row: row) else { continue }
+        let text = place.component == 0 ? 7 + place.distance : 30 + place.distance
+        #expect(face.grid.text(row: row).contains("\(text)"), "\(column), \(row)")
+        found["\(place.component)", default: []].insert(place.distance)
+      }
+    }
+    #expect(found["0"] == found["1"] && found["0"]?.contains(0) == true)
+    #expect(face.place(atColumn: 0, row: rows) == nil)
+  }
 }

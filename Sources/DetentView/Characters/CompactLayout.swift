@@ -12,14 +12,22 @@ struct CompactLayout {
   let rows: Int
 
   func draw(_ scene: Scene, on grid: inout TextGrid) {
-    let hasWords = !scene.caption.isEmpty || scene.notice != nil
-    let hasCaption = hasWords && (rows == 2 || rows >= 4)
-    if hasCaption { drawCaption(scene, on: &grid) }
-    let room = rows - (hasCaption ? 1 : 0)
+    if hasCaption(scene) { drawCaption(scene, on: &grid) }
+    wheels(of: scene).draw(scene, on: &grid)
+  }
+
+  /// Where the wheels stand.
+  func wheels(of scene: Scene) -> TextWheels {
+    let top = hasCaption(scene) ? 1 : 0
+    let room = rows - top
     // Wheels have a center, so an odd number of lines, and never more than five rows.
     let height = min(5, room % 2 == 0 ? room - 1 : room)
-    TextWheels(column: 0, row: hasCaption ? 1 : 0, width: columns, height: max(1, height))
-      .draw(scene, on: &grid)
+    return TextWheels(column: 0, row: top, width: columns, height: max(1, height))
+  }
+
+  private func hasCaption(_ scene: Scene) -> Bool {
+    let hasWords = !scene.caption.isEmpty || scene.notice != nil
+    return hasWords && (rows == 2 || rows >= 4)
   }
 
   private func drawCaption(_ scene: Scene, on grid: inout TextGrid) {

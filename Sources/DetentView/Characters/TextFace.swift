@@ -13,8 +13,9 @@ public import DetentRaster
 ///     │            Tea              │
 ///     ╰─────────────────────────────╯
 ///
-/// A smaller one shows as much of it as there are lines: the caption and three rows on four lines,
-/// the caption and the selected row on two.
+/// A list of words is as high as the display and as wide as its rows. A smaller display shows as
+/// much of a watch as there are lines: the caption and three rows on four lines, the caption and
+/// the selected row on two.
 public struct TextFace: Face {
   /// The picture.
   public private(set) var grid: TextGrid
@@ -22,11 +23,19 @@ public struct TextFace: Face {
   public let hint: Text
 
   private var isFresh = true
+  /// Where the wheels stand that are shown.
+  private var wheels: TextWheels?
+  private var wheelCount = 0
 
   /// The size of a watch with its hint.
   public static let intrinsicSize = (columns: 44, rows: 9)
-  /// A watch doesn't get wider than this, or its rows would be lost in it.
-  static let widest = 44
+  /// A watch doesn't get wider than this unless its rows are, or they would be lost in it.
+  static let usualWidth = 44
+
+  /// The widest row so far, so that a case doesn't change its width from row to row.
+  private var widest = 0
+  /// What that was of.
+  private var measured: (caption: Text, rowCount: Int) = (Text(), 0)
 
   /// A face of that many characters.
   ///
@@ -45,6 +54,9 @@ public struct TextFace: Face {
   /// A CRC-32 of all that is shown.
   public var checksum: UInt32 { grid.checksum }
 
+  /// As many rows on each side as there are lines.
+  public var reach: Int { max(3, (grid.rows - 3) / 2) }
+
   /// Forgets which rows have changed: they have been shown.
   public mutating func clean() { grid.dirty.removeAll() }
 
@@ -56,11 +68,41 @@ public struct TextFace: Face {
     let isFirst = isFresh
     isFresh = false
     var draft = TextGrid(columns: grid.columns, rows: grid.rows)
-    if let watch = WatchLayout(columns: grid.columns, rows: grid.rows) {
+    measure(scene)
+    wheelCount = scene.wheels.count
+    if let watch = WatchLayout(
+      columns: grid.columns, rows: grid.rows, for: scene, widest: widest)
+    {
       watch.draw(scene, hint: hint, on: &draft)
+      wheels = watch.wheels
     } else {
-      CompactLayout(columns: grid.columns, rows: grid.rows).draw(scene, on: &draft)
+      let layout = CompactLayout(columns: grid.columns, rows: grid.rows)
+      layout.draw(scene, on: &draft)
+      wheels = layout.wheels(of: scene)
     }
     return grid.adopt(draft) || isFirst
+  }
+
+  /// Which row of which wheel is shown at a cell, such as one that was clicked.
+  ///
+  /// - Returns: the wheel and how many rows below its selected one, or nil where there is no wheel.
+  public func place(atColumn column: Int, row: Int) -> (component: Int, distance: Int)? {
+    wheels?.place(atColumn: column, row: row, of: wheelCount)
+  }
+
+  /// Finds the widest row of a list, of those that are described.
+  private mutating func measure(_ scene: Scene) {
+    guard scene.wheels.count == 1 else { return }
+    let rowCount = scene.wheels[0].rowCount
+    if measured.caption != scene.caption || measured.rowCount > rowCount {
+      widest = scene.withMeasure(of: 0) { CharacterWidth.cells(of: $0) }
+    }
+    measured = (scene.caption, rowCount)
+    for distance in -scene.reach...scene.reach {
+      let title = scene.withTitle(distance, of: 0) { CharacterWidth.cells(of: $0) }
+      let detail = scene.withDetail(distance, of: 0) { CharacterWidth.cells(of: $0) }
+      // A value stands apart from its label.
+      widest = max(widest, title + (detail > 0 ? detail + 2 : 0))
+    }
   }
 }

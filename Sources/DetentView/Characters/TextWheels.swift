@@ -12,10 +12,25 @@ struct TextWheels {
   func draw(_ scene: Scene, on grid: inout TextGrid) {
     let count = scene.wheels.count
     for component in 0..<count {
-      let left = column + component * width / count
-      let right = column + (component + 1) * width / count
-      drawWheel(component, of: scene, left: left, width: right - left, on: &grid)
+      let columns = columns(of: component, among: count)
+      drawWheel(
+        component, of: scene, left: columns.lowerBound, width: columns.count, on: &grid)
     }
+  }
+
+  private func columns(of component: Int, among count: Int) -> Range<Int> {
+    column + component * width / count..<column + (component + 1) * width / count
+  }
+
+  /// Which row of which of so many wheels stands at a cell, as its distance from the selected one.
+  func place(
+    atColumn column: Int, row: Int, of count: Int
+  ) -> (component: Int, distance: Int)? {
+    guard row >= self.row, row < self.row + height else { return nil }
+    for component in 0..<count where columns(of: component, among: count).contains(column) {
+      return (component, row - self.row - height / 2)
+    }
+    return nil
   }
 
   private func drawWheel(
@@ -88,7 +103,8 @@ struct TextWheels {
   /// The selected row stands out; the others fade with their distance from the center.
   private func tone(_ distance: Int, owns: Bool) -> Tone {
     if distance == 0 { return Tone(owns ? .selection : .unfocused) }
-    // 205 at one row's distance, 130 at two: enough contrast to read, little enough to stay behind.
-    return Tone(.text, brightness: UInt8(clamping: 280 - abs(distance) * 75))
+    // 205 at one row's distance, 130 further away: enough contrast to read, little enough to stay
+    // behind.
+    return Tone(.text, brightness: abs(distance) == 1 ? 205 : 130)
   }
 }

@@ -1,26 +1,57 @@
 import DetentPicker
 import DetentRaster
 
-/// A watch in the middle of a text display: a case with a caption, five rows, and a crown at its
-/// side.
+/// A watch in the middle of a text display: a case with a caption, rows, and a crown at its side.
+///
+/// Lists of words take as many lines as there are and as much width as their rows need; figures and
+/// wheels side by side are read at a glance and get no larger than a watch.
 struct WatchLayout {
   private let left: Int
   private let top: Int
   private let width: Int
   private let bottom: Int
+  /// How many rows are seen, an odd number.
+  let visible: Int
 
   private static let ornament = Tone(.ornament)
-  /// The lines of the case: two for its edges, five for rows.
-  private static let height = 7
+  /// The lines above and below the rows: the edges of the case.
+  private static let edges = 2
+  /// The lines below the case that the hint takes.
+  private static let hintLines = 2
+  /// The rows of the smallest watch.
+  static let fewest = 5
+  /// The rows of a wheel that isn't a list of words.
+  private static let glance = 9
+  /// The columns beside the text of a row: the edges of the case, the markers, and air.
+  private static let margins = 10
 
   /// The layout, or nil if there isn't room for it.
-  init?(columns: Int, rows: Int) {
-    guard columns >= 24, rows >= Self.height else { return nil }
+  ///
+  /// - Parameters:
+  ///   - columns: of the display.
+  ///   - rows: of the display.
+  ///   - scene: what is to be seen.
+  ///   - widest: how many columns its widest row takes.
+  init?(columns: Int, rows: Int, for scene: Scene, widest: Int) {
+    guard columns >= 24, rows >= Self.fewest + Self.edges else { return nil }
+    let isList = scene.wheels.count == 1 && !scene.wheels[0].hasFigures
     // Two columns on the right are the crown's.
-    width = min(columns - 2, TextFace.widest)
+    let wanted = isList ? max(TextFace.usualWidth, widest + Self.margins) : TextFace.usualWidth
+    width = min(columns - 2, wanted)
     left = (columns - width) / 2
-    top = max(0, (rows - Self.height - 2) / 2)
-    bottom = top + Self.height - 1
+    let room = max(Self.fewest, rows - Self.edges - Self.hintLines)
+    let most = isList ? Self.useful(of: scene.wheels[0]) : Self.glance
+    let fitting = max(Self.fewest, min(room, most))
+    visible = fitting % 2 == 0 ? fitting - 1 : fitting
+    let height = visible + Self.edges
+    top = max(0, (rows - height - Self.hintLines) / 2)
+    bottom = top + height - 1
+  }
+
+  /// With how many lines a list is seen whole, whichever of its rows is in the middle; a continuous
+  /// one shows no row twice.
+  private static func useful(of wheel: Scene.Wheel) -> Int {
+    wheel.isContinuous ? wheel.rowCount : wheel.rowCount > 1_000 ? 1_000 : 2 * wheel.rowCount - 1
   }
 
   func draw(_ scene: Scene, hint: Text, on grid: inout TextGrid) {
@@ -39,7 +70,7 @@ struct WatchLayout {
       taken = length + 1
     }
     drawCaption(scene, width: room - taken, on: &grid)
-    TextWheels(column: left + 2, row: top + 1, width: width - 4, height: 5).draw(scene, on: &grid)
+    wheels.draw(scene, on: &grid)
     if let owner = scene.focus {
       drawCrown(scene.wheels[owner], on: &grid)
       drawThumb(scene.wheels[owner], on: &grid)
@@ -49,6 +80,11 @@ struct WatchLayout {
         $0, column: 0, row: bottom + 2, width: grid.columns, alignment: .center,
         tone: Tone(.caption, brightness: 180))
     }
+  }
+
+  /// Where the wheels stand.
+  var wheels: TextWheels {
+    TextWheels(column: left + 2, row: top + 1, width: width - 4, height: visible)
   }
 
   private func drawCase(on grid: inout TextGrid) {
@@ -90,7 +126,7 @@ struct WatchLayout {
 
   /// The crown at the side turns with the wheel: a ridge and a groove pass by in turn, row by row.
   private func drawCrown(_ wheel: Scene.Wheel, on grid: inout TextGrid) {
-    let middle = top + 3
+    let middle = (top + bottom) / 2
     let right = left + width - 1
     let ridge: UInt32 = wheel.center & 1 == 0 ? 0x2588 : 0x2593
     let shape: [UInt32] = [0x2584, ridge, 0x2580]
@@ -102,7 +138,9 @@ struct WatchLayout {
   }
 
   private func drawThumb(_ wheel: Scene.Wheel, on grid: inout TextGrid) {
-    guard let thumb = ScrollThumb(of: wheel, visible: 5, track: 5, shortest: 1) else { return }
+    guard let thumb = ScrollThumb(of: wheel, visible: visible, track: visible, shortest: 1) else {
+      return
+    }
     for row in 0..<thumb.length {
       grid[left + width - 2, top + 1 + thumb.start + row] = TextGrid.Cell(
         scalar: 0x2503, tone: Tone(.ornament, brightness: 200))
