@@ -48,4 +48,31 @@ struct CrownProgramTests {
     #expect(crown.isResting)
     #expect(crown.row == 3)
   }
+
+  @Test("An empty wheel cannot be told to go anywhere, and stays where it is")
+  func empty() {
+    var crown = Crown(rowCount: 0)
+    crown.select(3, animated: false, at: after(10))
+    crown.select(3, animated: true, at: after(20))
+    #expect(crown.position == .zero && crown.isResting && crown.row == -1)
+    #expect(crown.nextNews == nil)
+    crown.reload(rowCount: 5, at: after(30))
+    #expect(crown.row == 0)
+  }
+
+  @Test("News come with the tick at which a wheel rests, and there are none once it does")
+  func news() {
+    var crown = Crown(rowCount: 50)
+    #expect(crown.nextNews == nil)
+    crown.turn(by: 1, at: after(100))
+    let rest = crown.nextNews
+    crown.advance(to: after(120))
+    #expect(crown.nextNews == rest, "frames in between change nothing")
+    if let rest {
+      crown.advance(to: rest - .microseconds(1))
+      #expect(!crown.isResting)
+      crown.advance(to: rest)
+    }
+    #expect(crown.isResting && crown.nextNews == nil)
+  }
 }

@@ -159,4 +159,12 @@ import Testing
   func table(scalar: UInt32, cells: Int, name: String) {
     #expect(CharacterWidth.cells(of: scalar) == cells)
   }
+
+  @Test("Rows outside a picture have not changed")
+  func dirtyOutside() {
+    var rows = DirtyRows(height: 3)
+    for row in [-1, 0, 3] { rows.insert(row) }
+    #expect(!rows.contains(-1) && rows.contains(0) && !rows.contains(1) && !rows.contains(3))
+    #expect(rows.count == 1)
+  }
 }

@@ -23,8 +23,8 @@ func expectFrame(
       .map(String.init), name, sourceLocation: sourceLocation)
 }
 
-private func expectFrame(
-  lines: [String], _ name: String, sourceLocation: SourceLocation
+func expectFrame(
+  lines: [String], _ name: String, sourceLocation: SourceLocation = #_sourceLocation
 ) throws {
   let picture = lines.map { "|\($0)|\n" }.joined()
   let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()

@@ -62,4 +62,15 @@ struct LongListTests {
     #expect(titles(1_000_000, on: face) == few)
     #expect(titles(Int(Int32.max), on: face) == few)
   }
+
+  @Test("A column is measured by rows from all over a list, its last one too")
+  func widestIsLast() {
+    var rows = RowList((0..<500).map { "\($0)" })
+    rows.append(RowList(["the widest row of all"]))
+    var scene = Scene()
+    PickerModel(rows).describe(into: &scene)
+    #expect(
+      scene.withMeasure(of: 0) { String(decoding: $0, as: UTF8.self) }
+        == "the widest row of all")
+  }
 }
