@@ -96,7 +96,7 @@ extension BoardFile {
     return kind.error(
       .notBuiltYet,
       "nothing draws on a display of the kind \(kind.kind) yet, it would stay dark; write kind: "
-        + "ssd1306 for a panel on a bus, kind: terminal to see the picture in the "
+        + "ssd1306 or sh1106 for a panel on a bus, kind: terminal to see the picture in the "
         + "terminal, or kind: none to do without. replay --frames and --text show it, too")
   }
 

@@ -7,11 +7,14 @@ public struct PanelConfiguration: Hashable, Sendable {
   public enum Kind: String, CaseIterable, Sendable {
     /// A 1-bit OLED's, with 128 columns of memory.
     case ssd1306
+    /// A 1-bit OLED's, with 132 columns of memory.
+    case sh1106
 
     /// The sizes of glass that it comes with, in dots, the usual one first.
     public var sizes: [(width: Int, height: Int)] {
       switch self {
       case .ssd1306: PagedController.sizesOfSSD1306
+      case .sh1106: PagedController.sizesOfSH1106
       }
     }
   }
@@ -53,6 +56,7 @@ public struct PanelConfiguration: Hashable, Sendable {
   var controller: PagedController {
     switch kind {
     case .ssd1306: .ssd1306(width: width, height: height)
+    case .sh1106: .sh1106(width: width, height: height)
     }
   }
 }

@@ -154,9 +154,9 @@ struct BoardFileTests {
         PanelConfiguration(.ssd1306, on: .i2c("/dev/i2c-1", address: 0x3C))
       ),
       (
-        "{ kind: ssd1306, bus: /dev/i2c-0, address: 0x3D, height: 32, reset: GPIO4 }",
+        "{ kind: sh1106, bus: /dev/i2c-0, address: 0x3D, height: 32, reset: GPIO4 }",
         PanelConfiguration(
-          .ssd1306, height: 32, on: .i2c("/dev/i2c-0", address: 0x3D), reset: .name("GPIO4"))
+          .sh1106, height: 32, on: .i2c("/dev/i2c-0", address: 0x3D), reset: .name("GPIO4"))
       ),
       (
         "{ kind: ssd1306, bus: /dev/spidev0.0, dc: GPIO25, reset: 'gpiochip0:24', width: 64, "

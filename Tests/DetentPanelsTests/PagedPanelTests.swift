@@ -33,6 +33,20 @@ struct PagedPanelTests {
     #expect(model.resetCount == 1)
   }
 
+  @Test("An SH1106's glass begins two columns into its memory", arguments: [64, 32])
+  func firstOnSH1106(height: Int) throws {
+    let controller = PagedController.sh1106(height: height)
+    let model = Self.model(.sh1106, of: controller)
+    var panel = PagedPanel(controller, on: ModelBus(model: model))
+    let picture = Self.pattern(width: 128, height: height)
+    let edges = model.memory.map { [$0[0], $0[1], $0[130], $0[131]] }
+    _ = try panel.show(picture, Damage(), at: .origin)
+    #expect(model.picture.art == picture.art)
+    #expect(model.memory.map { [$0[0], $0[1], $0[130], $0[131]] } == edges)
+    #expect(model.memory[0][2] & 1 == (picture[0, 0] ? 1 : 0))
+    #expect(model.faults == [])
+  }
+
   @Test("It stays dark until its first picture is whole")
   func darkUntilWhole() throws {
     for writes in 0..<17 {
@@ -74,8 +88,8 @@ struct PagedPanelTests {
 
   @Test("A wheel that turns sends at most half a picture a frame, and the glass shows each")
   func turning() throws {
-    for chip in [ControllerModel.Chip.ssd1306] {
-      let controller = PagedController.ssd1306()
+    for chip in [ControllerModel.Chip.ssd1306, .sh1106] {
+      let controller: PagedController = chip == .ssd1306 ? .ssd1306() : .sh1106()
       let model = Self.model(chip, of: controller)
       var panel = PagedPanel(controller, on: ModelBus(model: model))
       let rows = RowList(["Tea", "Coffee", "Cocoa", "Espresso", "Mocha", "Water", "Milk", "Juice"])
@@ -122,8 +136,8 @@ struct PagedPanelTests {
 
   @Test("After a failure it is set up anew and sent the whole picture")
   func afterFailure() throws {
-    let controller = PagedController.ssd1306()
-    let model = Self.model(.ssd1306, of: controller)
+    let controller = PagedController.sh1106()
+    let model = Self.model(.sh1106, of: controller)
     var panel = PagedPanel(controller, on: ModelBus(model: model))
     let picture = Self.pattern(width: 128, height: 64)
     _ = try panel.show(MonoCanvas(), Damage(), at: .origin)

@@ -24,7 +24,7 @@ struct StageTests {
       #expect(
         "\(error)"
           == "\(path):4:9: nothing draws on a display of the kind '\(kind)' yet, it would stay "
-          + "dark; write kind: ssd1306 for a panel on a bus, kind: terminal to see the "
+          + "dark; write kind: ssd1306 or sh1106 for a panel on a bus, kind: terminal to see the "
           + "picture in the terminal, or kind: none to do without. replay --frames and --text show it, too"
       )
     }
@@ -35,7 +35,7 @@ struct StageTests {
     let directory = try TemporaryDirectory()
     try directory.write(
       "name: B\nencoder: { evdev: /nowhere/knob }\n"
-        + "display: { kind: ssd1306, bus: /nowhere/i2c-1, height: 32 }\n", to: "b.yaml")
+        + "display: { kind: sh1106, bus: /nowhere/i2c-1, height: 32 }\n", to: "b.yaml")
     let stage = try Stage(board: "\(directory.path)/b.yaml")
     #expect(stage.board?.display == .mono(width: 128, height: 32))
     let panel = try #require(stage.board?.panel)

@@ -46,7 +46,7 @@ func steadyPanel() {
   for name: StaticString in ["Tea", "Coffee", "Cocoa", "Mocha"] { rows.append(Text(name)) }
   let wheel = PickerModel(rows, configuration: Crown.Configuration(isContinuous: true))
   var device = Device(wheel, face: MonoFace(), levels: Levels(), start: .origin)
-  var panel = SteadyPanel(PagedPanel(.ssd1306(), on: Wires()))
+  var panel = SteadyPanel(PagedPanel(.sh1106(), on: Wires()))
   var gestures = Gestures()
   gestures.turn(20)
   do throws(Gestures.OutOfRoom) {
