@@ -6,7 +6,7 @@ import Glibc
 /// An I2C or SPI bus through the kernel's character devices, with the panel's other lines.
 ///
 /// What it sends has gone when `write` returns, or the adapter has waited as long as it waits.
-public struct LinuxBus: ~Copyable, Bus {
+public final class LinuxBus: Bus {
   /// What can go wrong on the wires.
   public typealias Failure = PanelError
 
@@ -52,7 +52,7 @@ public struct LinuxBus: ~Copyable, Bus {
   /// Opens the device anew, as it may have gone and come back, and pulses the reset line.
   ///
   /// - Throws: why there is no such bus, or it isn't one that can be used.
-  public mutating func reset() throws(PanelError) {
+  public func reset() throws(PanelError) {
     if file >= 0 { close(file) }
     let path = path
     file = open(path, O_RDWR | O_CLOEXEC)
@@ -74,7 +74,7 @@ public struct LinuxBus: ~Copyable, Bus {
   ///
   /// - Precondition: there are at most 132.
   /// - Throws: `noAnswer`, `timedOut`, `vanished`, `device` or `system`.
-  public mutating func write(
+  public func write(
     _ bytes: UnsafeRawBufferPointer, as phase: BusPhase
   ) throws(PanelError) {
     precondition(bytes.count < message.count, "bytes.count <= 132")
@@ -98,7 +98,7 @@ public struct LinuxBus: ~Copyable, Bus {
     }
   }
 
-  private mutating func prepareAddress(_ address: UInt16) throws(PanelError) {
+  private func prepareAddress(_ address: UInt16) throws(PanelError) {
     var (hasPlain, hasBlocks): (Int32, Int32) = (0, 0)
     try check(cbuses_i2c_read_abilities(file, &hasPlain, &hasBlocks))
     isPlain = hasPlain != 0
@@ -120,7 +120,7 @@ public struct LinuxBus: ~Copyable, Bus {
     do throws(GPIOError) { try line.set(isHigh: isHigh) } catch { throw .device(error) }
   }
 
-  private mutating func sendMessage(_ count: Int, to address: UInt16) -> Int32 {
+  private func sendMessage(_ count: Int, to address: UInt16) -> Int32 {
     let file = file
     return message.withUnsafeMutableBufferPointer {
       cbuses_i2c_send(file, address, $0.baseAddress, count)

@@ -15,8 +15,8 @@ public struct PagedPanel<Wires: Bus & ~Copyable>: ~Copyable, Panel {
 
   /// Whether it has been set up, and has everything that was shown since.
   private var isReady = false
-  /// A page on its way out.
-  private var strip: [UInt8]
+  /// What is on its way out: a page, or commands.
+  private let strip: UnsafeMutableBufferPointer<UInt8>
   private var sentBytes = 0
 
   /// Columns that are sent though they haven't changed, rather than addressing those behind them:
@@ -27,8 +27,11 @@ public struct PagedPanel<Wires: Bus & ~Copyable>: ~Copyable, Panel {
   public init(_ controller: PagedController, on bus: consuming Wires) {
     self.controller = controller
     self.bus = bus
-    strip = [UInt8](repeating: 0, count: controller.width)
+    strip = .allocate(capacity: max(controller.width, controller.preparation.count))
+    strip.initialize(repeating: 0)
   }
+
+  deinit { strip.deallocate() }
 
   /// Shows a picture of the panel's size; see `Panel.show(_:_:at:)`.
   ///
@@ -70,10 +73,8 @@ public struct PagedPanel<Wires: Bus & ~Copyable>: ~Copyable, Panel {
   }
 
   private mutating func send(_ commands: [UInt8]) throws(Failure) {
-    sentBytes += commands.count
-    try commands.withUnsafeBufferPointer { bytes throws(Failure) in
-      try bus.write(UnsafeRawBufferPointer(bytes), as: .command)
-    }
+    for index in commands.indices { strip[index] = commands[index] }
+    try send(commands.indices, as: .command)
   }
 
   /// Sends some columns of a page of the picture.
@@ -84,25 +85,26 @@ public struct PagedPanel<Wires: Bus & ~Copyable>: ~Copyable, Panel {
     _ columns: Range<Int>, ofPage page: Int, of picture: borrowing MonoCanvas
   ) throws(Failure) {
     let first = UInt8(columns.lowerBound + controller.firstColumn)
-    let place = (0xB0 | UInt8(page), first & 0x0F, 0x10 | first >> 4)
-    try withUnsafeBytes(of: place) { bytes throws(Failure) in
-      try bus.write(bytes, as: .command)
-    }
+    (strip[0], strip[1], strip[2]) = (0xB0 | UInt8(page), first & 0x0F, 0x10 | first >> 4)
+    try send(0..<3, as: .command)
     for column in columns.lowerBound >> 3...(columns.upperBound - 1) >> 3 {
       stand(up: column, page: page, of: picture)
     }
-    sentBytes += 3 + columns.count
-    try strip.withUnsafeBufferPointer { bytes throws(Failure) in
-      let changed = UnsafeBufferPointer(rebasing: bytes[columns])
-      try bus.write(UnsafeRawBufferPointer(changed), as: .data)
-    }
+    try send(columns, as: .data)
+  }
+
+  /// Sends a part of the strip.
+  private mutating func send(_ part: Range<Int>, as phase: BusPhase) throws(Failure) {
+    sentBytes += part.count
+    let bytes = UnsafeMutableBufferPointer(rebasing: strip[part])
+    try bus.write(UnsafeRawBufferPointer(bytes), as: phase)
   }
 
   /// Turns eight rows of eight dots, which lie in the picture, into eight columns of the strip.
   ///
   /// - Source: Hacker's Delight (2nd edition), 7-3, transposing an 8x8-bit matrix.
   @inline(__always)
-  private mutating func stand(up column: Int, page: Int, of picture: borrowing MonoCanvas) {
+  private func stand(up column: Int, page: Int, of picture: borrowing MonoCanvas) {
     var dots: UInt64 = 0
     var index = (page * 8 + 7) * picture.bytesPerRow + column
     for _ in 0..<8 {
