@@ -39,6 +39,7 @@ let package = Package(
     // The core, L0 to L4: values only; no clock, no I/O, no Foundation. Arrows point up the list.
     module("DetentInput"),
     module("DetentRaster"),
+    module("DetentPanels", imports: ["DetentInput", "DetentRaster"]),
     module("DetentCrown", imports: ["DetentInput"]),
     module("DetentPicker", imports: ["DetentInput", "DetentCrown"]),
     module("DetentView", imports: ["DetentInput", "DetentRaster", "DetentCrown", "DetentPicker"]),
@@ -48,7 +49,8 @@ let package = Package(
     module(
       "Detent",
       imports: [
-        "DetentInput", "DetentRaster", "DetentCrown", "DetentPicker", "DetentView", "DetentDevice",
+        "DetentInput", "DetentRaster", "DetentPanels", "DetentCrown", "DetentPicker", "DetentView",
+        "DetentDevice",
       ]),
 
     // The host, as far as it needs nothing but Swift.
@@ -66,6 +68,7 @@ let package = Package(
 
     tests("DetentInputTests", imports: ["DetentInput"], beside: ["Decodes"]),
     tests("DetentRasterTests", imports: ["DetentRaster"], beside: ["Fonts"]),
+    tests("DetentPanelsTests", imports: ["Detent", "DetentSimulation"]),
     tests("DetentCrownTests", imports: ["DetentCrown"]),
     tests("DetentPickerTests", imports: ["DetentPicker"]),
     tests("DetentViewTests", imports: ["Detent"], beside: ["Frames"]),
@@ -86,6 +89,7 @@ let package = Package(
 package.products += [
   .library(name: "DetentGPIO", targets: ["DetentGPIO"]),
   .library(name: "DetentEvdev", targets: ["DetentEvdev"]),
+  .library(name: "DetentLinux", targets: ["DetentLinux"]),
   .library(name: "DetentTerminal", targets: ["DetentTerminal"]),
   .library(name: "DetentImages", targets: ["DetentImages"]),
   .library(name: "DetentMenus", targets: ["DetentMenus"]),
@@ -97,12 +101,16 @@ package.dependencies += [
 ]
 package.targets += [
   .target(name: "CGPIOD", linkerSettings: [.linkedLibrary("gpiod")]),
+  .systemLibrary(name: "CBuses"),
   .systemLibrary(name: "CEvdev"),
   .systemLibrary(name: "CPNG"),
   .systemLibrary(name: "CYAML"),
   .target(name: "CTerminal"),
   module("DetentGPIO", imports: ["CGPIOD", "DetentInput", "DetentWords"]),
   module("DetentEvdev", imports: ["CEvdev", "DetentInput"]),
+  module(
+    "DetentLinux",
+    imports: ["CBuses", "DetentGPIO", "DetentInput", "DetentPanels", "DetentRaster"]),
   module("DetentTerminal", imports: ["CTerminal", "DetentInput", "DetentRaster"]),
   module("DetentImages", imports: ["CPNG", "DetentRaster"]),
   module("DetentFiles", imports: ["CYAML", "Detent", "DetentWords"]),
@@ -111,19 +119,22 @@ package.targets += [
   module(
     "DetentBoards",
     imports: [
-      "Detent", "DetentDiagnostics", "DetentEvdev", "DetentFiles", "DetentGPIO", "DetentWords",
+      "Detent", "DetentDiagnostics", "DetentEvdev", "DetentFiles", "DetentGPIO", "DetentLinux",
+      "DetentWords",
     ]),
   .executableTarget(
     name: "DetentTool",
     dependencies: [
       "CTerminal", "Detent", "DetentBoards", "DetentDiagnostics", "DetentEvdev", "DetentFiles",
-      "DetentGPIO", "DetentImages", "DetentMenus", "DetentSimulation", "DetentTerminal",
-      "DetentWords", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      "DetentGPIO", "DetentImages", "DetentLinux", "DetentMenus", "DetentSimulation",
+      "DetentTerminal", "DetentWords",
+      .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ],
     swiftSettings: house, linkerSettings: linking),
 
   tests("DetentGPIOTests", imports: ["DetentGPIO"]),
   tests("DetentEvdevTests", imports: ["CEvdev", "DetentEvdev", "DetentInput"]),
+  tests("DetentLinuxTests", imports: ["DetentGPIO", "DetentLinux"]),
   tests("DetentTerminalTests", imports: ["DetentRaster", "DetentTerminal"]),
   tests("DetentImagesTests", imports: ["CPNG", "DetentImages", "DetentRaster"]),
   // What reads files is tested together: files of every kind are broken in the same ways.
@@ -131,7 +142,7 @@ package.targets += [
     "DetentFilesTests",
     imports: [
       "Detent", "DetentBoards", "DetentDiagnostics", "DetentEvdev", "DetentFiles", "DetentGPIO",
-      "DetentMenus", "DetentSimulation", "DetentWords",
+      "DetentLinux", "DetentMenus", "DetentSimulation", "DetentWords",
     ],
     beside: ["Broken"]),
   tests(
@@ -145,8 +156,8 @@ package.targets += [
     "DetentToolTests",
     imports: [
       "CTestSession", "Detent", "DetentBoards", "DetentDiagnostics", "DetentFiles", "DetentGPIO",
-      "DetentImages", "DetentMenus", "DetentSimulation", "DetentTerminal", "DetentTool",
-      "DetentWords",
+      "DetentImages", "DetentLinux", "DetentMenus", "DetentSimulation", "DetentTerminal",
+      "DetentTool", "DetentWords",
     ]),
   tests(
     "PeerTests",

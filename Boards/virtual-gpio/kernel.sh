@@ -13,7 +13,7 @@ here=$(dirname "$(realpath "$0")")
 cache=${VIRTUAL_GPIO_CACHE:-${XDG_CACHE_HOME:-$HOME/.cache}/detent-virtual-gpio}
 jobs=${VIRTUAL_GPIO_JOBS:-$(nproc)}
 archive=/usr/src/linux-source-6.1.tar.xz
-must_be_set="GPIO_SIM GPIO_CDEV_V1 HOSTFS OVERLAY_FS CONFIGFS_FS UML_RANDOM FB_VIRTUAL I2C_CHARDEV"
+must_be_set="GPIO_SIM GPIO_CDEV_V1 HOSTFS OVERLAY_FS CONFIGFS_FS UML_RANDOM FB_VIRTUAL I2C_CHARDEV CUSE"
 
 say() { echo "virtual-gpio: $*" >&2; }
 fail() { say "$*"; exit 125; }

@@ -34,11 +34,24 @@ system() {
   fi
 }
 
+# What serves a panel to the program under test as a device of its own.
+install_fuse() {
+  echo "virtual-gpio: installing libfuse3-dev, by which a panel's model serves an I2C device" >&2
+  local as_root=()
+  [ "$(id -u)" = 0 ] || as_root=(sudo)
+  system "${as_root[@]}" env DEBIAN_FRONTEND=noninteractive \
+    apt-get install -y -qq --no-install-recommends libfuse3-dev </dev/null >&2
+}
+
 [ -z "$build" ] || system swift build --build-tests
 products=$(system swift build --show-bin-path)
 log=$root$products/hardware-tests.log
 drive=$products/drive
+panel=$products/panel
 system cc -O2 -pthread -Wall -Wextra -Werror -o "$drive" Boards/virtual-gpio/drive.c
+[ -e "$root/usr/include/fuse3/cuse_lowlevel.h" ] || install_fuse
+system cc -O2 -pthread -Wall -Wextra -Werror -D_GNU_SOURCE -I/usr/include/fuse3 -o "$panel" \
+  Boards/virtual-gpio/panel.c -lfuse3
 
 failed=0
 
@@ -68,6 +81,10 @@ tests 'HardwareTests\.VanishingTests' # afterwards there is no chip, or another
 
 # 4. What learns a knob's settings from one turn.
 "${boot[@]}" -t 180 -- Boards/virtual-gpio/calibrate.sh "$products/detent" "$drive" || failed=1
+
+# 5. A menu on a panel: the knob, the program, and the model of a controller behind a bus.
+VIRTUAL_GPIO_I2C=0x3c "${boot[@]}" -l "17:GPIO17 27:GPIO27 22:GPIO22 24:GPIO24 25:GPIO25" -t 300 -- \
+  Boards/virtual-gpio/display.sh "$products/detent" "$drive" "$panel" || failed=1
 
 [ $failed = 0 ] && echo "virtual-gpio: all hardware tests ran and passed"
 exit $failed

@@ -116,4 +116,34 @@ int cgpiod_request_read_levels(struct cgpiod_request *request, int *levels) {
   return 0;
 }
 
+struct cgpiod_output {
+  struct gpiod_chip *chip;
+  struct gpiod_line *line;
+};
+
+int cgpiod_output_take(const char *path, uint32_t offset, int level, const char *consumer,
+                       struct cgpiod_output **output) {
+  struct cgpiod_output *made = calloc(1, sizeof *made);
+  if (!made) return -ENOMEM;
+  made->chip = gpiod_chip_open(path);
+  if (made->chip) made->line = gpiod_chip_get_line(made->chip, offset);
+  if (!made->line || gpiod_line_request_output(made->line, consumer, level) < 0) {
+    int error = cgpiod_failure();
+    if (made->chip) gpiod_chip_close(made->chip);
+    free(made);
+    return error;
+  }
+  *output = made;
+  return 0;
+}
+
+int cgpiod_output_set(struct cgpiod_output *output, int level) {
+  return gpiod_line_set_value(output->line, level) < 0 ? cgpiod_failure() : 0;
+}
+
+void cgpiod_output_release(struct cgpiod_output *output) {
+  gpiod_chip_close(output->chip); /* releases its line */
+  free(output);
+}
+
 #endif

@@ -151,4 +151,50 @@ int cgpiod_request_read_levels(struct cgpiod_request *request, int *levels) {
   return 0;
 }
 
+struct cgpiod_output {
+  struct gpiod_line_request *line;
+  unsigned int offset;
+};
+
+int cgpiod_output_take(const char *path, uint32_t offset, int level, const char *consumer,
+                       struct cgpiod_output **output) {
+  struct gpiod_chip *chip = gpiod_chip_open(path);
+  struct gpiod_request_config *terms = gpiod_request_config_new();
+  struct gpiod_line_config *config = gpiod_line_config_new();
+  struct gpiod_line_settings *line = gpiod_line_settings_new();
+  struct cgpiod_output *made = calloc(1, sizeof *made);
+  unsigned int place = offset;
+  int error = chip ? ENOMEM : errno;
+
+  if (chip && terms && config && line && made) {
+    gpiod_request_config_set_consumer(terms, consumer);
+    gpiod_line_settings_set_direction(line, GPIOD_LINE_DIRECTION_OUTPUT);
+    gpiod_line_settings_set_output_value(line, level ? GPIOD_LINE_VALUE_ACTIVE : GPIOD_LINE_VALUE_INACTIVE);
+    made->offset = place;
+    if (gpiod_line_config_add_line_settings(config, &place, 1, line) == 0)
+      made->line = gpiod_chip_request_lines(chip, terms, config);
+    error = errno;
+  }
+  gpiod_line_settings_free(line);
+  gpiod_line_config_free(config);
+  gpiod_request_config_free(terms);
+  if (chip) gpiod_chip_close(chip); /* the request has a descriptor of its own */
+  if (!made || !made->line) {
+    free(made);
+    return error ? -error : -EIO;
+  }
+  *output = made;
+  return 0;
+}
+
+int cgpiod_output_set(struct cgpiod_output *output, int level) {
+  enum gpiod_line_value value = level ? GPIOD_LINE_VALUE_ACTIVE : GPIOD_LINE_VALUE_INACTIVE;
+  return gpiod_line_request_set_value(output->line, output->offset, value) < 0 ? cgpiod_failure() : 0;
+}
+
+void cgpiod_output_release(struct cgpiod_output *output) {
+  gpiod_line_request_release(output->line);
+  free(output);
+}
+
 #endif

@@ -3,6 +3,7 @@
 @_exported public import DetentCrown
 @_exported public import DetentDevice
 @_exported public import DetentInput
+@_exported public import DetentPanels
 @_exported public import DetentPicker
 @_exported public import DetentRaster
 @_exported public import DetentView

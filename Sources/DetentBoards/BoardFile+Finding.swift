@@ -83,6 +83,7 @@ extension BoardFile {
     let board = try BoardFile(root)
     switch board.display {
     case .terminal, .nothing: return (board, nil)
+    case .mono where board.panel != nil: return (board, nil)
     case .text, .mono: return (board, try undrawnDisplay(in: root))
     }
   }
@@ -95,8 +96,8 @@ extension BoardFile {
     return kind.error(
       .notBuiltYet,
       "nothing draws on a display of the kind \(kind.kind) yet, it would stay dark; write kind: "
-        + "terminal to see the picture in the terminal, or kind: none to do without. replay "
-        + "--frames and --text show it, too")
+        + "ssd1306 or sh1106 for a panel on a bus, kind: terminal to see the picture in the "
+        + "terminal, or kind: none to do without. replay --frames and --text show it, too")
   }
 
   private static var suffix: String { ".yaml" }

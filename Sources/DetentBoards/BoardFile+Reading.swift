@@ -1,12 +1,18 @@
 import DetentEvdev
 public import DetentFiles
 import DetentGPIO
+import DetentLinux
 import DetentWords
 
 extension BoardFile {
   /// The keys of a board file.
   package static let keys = KeyTable(
     "board", keys: ["name", "encoder", "display"], required: ["name", "encoder"])
+  /// The kinds of display that a board may have.
+  package static let displayKinds = ChoiceTable(
+    "kind",
+    choices: DisplayFormat.kinds.choices + PanelConfiguration.Kind.allCases.map(\.rawValue),
+    notBuiltYet: ["fbdev": "use terminal", "png": "use replay --frames"])
   /// The keys of a board's encoder.
   package static let encoderKeys = KeyTable(
     "encoder",
@@ -49,7 +55,18 @@ extension BoardFile {
     name = try fields.required("name").text()
     encoder = try Encoder(fields.required("encoder").fields(Self.encoderKeys))
     display = .terminal
-    if let value = fields["display"] { display = try DisplayFormat(value) }
+    if let value = fields["display"] { try read(display: value) }
+  }
+
+  private mutating func read(display value: YAMLValue) throws(ConfigurationError) {
+    let word = try value.value(ofKey: "kind")?.choice(Self.displayKinds)
+    guard let kind = word.flatMap(PanelConfiguration.Kind.init) else {
+      display = try DisplayFormat(value)
+      return
+    }
+    let panel = try PanelConfiguration(kind, value)
+    display = .mono(width: panel.width, height: panel.height)
+    self.panel = panel
   }
 }
 
@@ -95,7 +112,8 @@ extension BoardFile.Lines {
     if let value = fields["activeLow"] { isActiveLow = try value.flag() }
   }
 
-  private static func line(_ value: YAMLValue) throws(ConfigurationError) -> LineReference {
+  /// Reads one line.
+  static func line(_ value: YAMLValue) throws(ConfigurationError) -> LineReference {
     let forms = "GPIO17, gpiochip0:17 or label=pinctrl-rp1:17"
     let (text, isQuoted) = try value.scalar("a line, such as \(forms),")
     if !isQuoted, Int(text) != nil {

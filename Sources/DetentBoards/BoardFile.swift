@@ -2,6 +2,7 @@ public import DetentEvdev
 public import DetentFiles
 public import DetentGPIO
 public import DetentInput
+public import DetentLinux
 
 /// A board: where its knob is, how the knob is built, and what it draws on.
 ///
@@ -87,11 +88,17 @@ public struct BoardFile: Hashable, Sendable {
   public var encoder: Encoder
   /// What is drawn on; the terminal unless said.
   public var display: DisplayFormat
+  /// The panel that shows it, of the display's size, or nil if it isn't one on a bus.
+  public var panel: PanelConfiguration?
 
   /// A board.
-  public init(name: String, encoder: Encoder, display: DisplayFormat = .terminal) {
+  public init(
+    name: String, encoder: Encoder, display: DisplayFormat = .terminal,
+    panel: PanelConfiguration? = nil
+  ) {
     self.name = name
     self.encoder = encoder
     self.display = display
+    self.panel = panel
   }
 }

@@ -8,9 +8,11 @@ extension EvdevKnob.Configuration {
     "a", "b", "bias", "activeLow", "edgesPerDetent", "rest", "kind",
   ]
 
+  private static let example = "/dev/input/by-path/platform-rotary@11-event"
+
   /// Reads the keys of a knob on an input device from an encoder that has `evdev`.
   init(_ fields: YAMLFields) throws(ConfigurationError) {
-    self.init(device: try fields.required("evdev").path())
+    self.init(device: try fields.required("evdev").path(Self.example))
     for key in Self.keysOfLines {
       guard let value = fields[key] else { continue }
       throw value.error(
@@ -21,7 +23,7 @@ extension EvdevKnob.Configuration {
     if let value = fields["axis"] {
       axis = EvdevKnob.Axis(rawValue: try value.choice(BoardFile.axisChoices))
     }
-    if let value = fields["evdevButton"] { buttonDevice = try value.path() }
+    if let value = fields["evdevButton"] { buttonDevice = try value.path(Self.example) }
     if let value = fields["button"] { button = try Self.key(value) }
     if let value = fields["grab"] { grabs = try value.flag() }
   }
@@ -41,14 +43,13 @@ extension EvdevKnob.Configuration {
 }
 
 extension YAMLValue {
-  /// The whole path of an input device.
-  fileprivate func path() throws(ConfigurationError) -> String {
-    let forms = "/dev/input/by-path/platform-rotary@11-event"
+  /// The whole path of a device, such as the example.
+  func path(_ example: String) throws(ConfigurationError) -> String {
     let path = try text()
     guard path.hasPrefix("/"), !path.hasSuffix("/") else {
       throw error(
         .notAllowed,
-        "\(name) is \(path.quotedForMessage); the path of a device is needed, such as \(forms)")
+        "\(name) is \(path.quotedForMessage); the path of a device is needed, such as \(example)")
     }
     return path
   }

@@ -16,12 +16,7 @@ extension DisplayFormat {
   /// The kinds of display.
   package static let kinds = ChoiceTable(
     "kind", choices: ["terminal", "text", "mono", "none"],
-    notBuiltYet: [
-      "ssd1306": "use terminal",
-      "sh1106": "use terminal",
-      "fbdev": "use terminal",
-      "png": "use terminal",
-    ])
+    notBuiltYet: ["fbdev": "use terminal", "png": "use replay --frames"])
   /// The keys of each kind of display.
   package static let keys: [KeyTable] = [
     KeyTable("terminal", keys: ["kind"]),

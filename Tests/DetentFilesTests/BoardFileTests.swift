@@ -2,6 +2,7 @@ import DetentBoards
 import DetentEvdev
 import DetentFiles
 import DetentGPIO
+import DetentLinux
 import DetentInput
 import Foundation
 import Testing
@@ -142,6 +143,33 @@ struct BoardFileTests {
     ] {
       let board = try BoardFile(yaml: Self.minimal() + "display: \(text)\n", file: "pi.yaml")
       #expect(board.display == display)
+    }
+  }
+
+  @Test("A panel is a display of its size, and the wires that it is on")
+  func panels() throws {
+    for (text, panel) in [
+      (
+        "{ kind: ssd1306, bus: /dev/i2c-1 }",
+        PanelConfiguration(.ssd1306, on: .i2c("/dev/i2c-1", address: 0x3C))
+      ),
+      (
+        "{ kind: sh1106, bus: /dev/i2c-0, address: 0x3D, height: 32, reset: GPIO4 }",
+        PanelConfiguration(
+          .sh1106, height: 32, on: .i2c("/dev/i2c-0", address: 0x3D), reset: .name("GPIO4"))
+      ),
+      (
+        "{ kind: ssd1306, bus: /dev/spidev0.0, dc: GPIO25, reset: 'gpiochip0:24', width: 64, "
+          + "height: 48 }",
+        PanelConfiguration(
+          .ssd1306, width: 64, height: 48,
+          on: .spi("/dev/spidev0.0", dataCommand: .name("GPIO25")),
+          reset: .chip("gpiochip0", offset: 24))
+      ),
+    ] {
+      let board = try BoardFile(yaml: Self.minimal() + "display: \(text)\n", file: "pi.yaml")
+      #expect(board.panel == panel)
+      #expect(board.display == .mono(width: panel.width, height: panel.height))
     }
   }
 

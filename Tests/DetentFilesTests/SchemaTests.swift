@@ -1,5 +1,6 @@
 import DetentBoards
 import DetentFiles
+import DetentLinux
 import DetentMenus
 import DetentWords
 import Foundation
@@ -21,7 +22,10 @@ struct SchemaTests {
   @Test("Each map has the keys that its reader has, and needs those that it needs")
   func keys() throws {
     let maps: [(Schema, [KeyTable])] = [
-      (board, [BoardFile.keys, BoardFile.encoderKeys] + DisplayFormat.keys),
+      (
+        board,
+        [BoardFile.keys, BoardFile.encoderKeys] + DisplayFormat.keys + PanelConfiguration.keys
+      ),
       (
         menu,
         [
@@ -80,10 +84,15 @@ struct SchemaTests {
       var unique: [String] = []
       for rest in rests where !unique.contains(rest) { unique.append(rest) }
       #expect(unique == KnobDescription.restChoices.choices)
-      let kinds = try DisplayFormat.keys.map { table in
+    }
+    for (schema, tables, words) in [
+      (board, DisplayFormat.keys + PanelConfiguration.keys, BoardFile.displayKinds.choices),
+      (session, DisplayFormat.keys, DisplayFormat.kinds.choices),
+    ] {
+      let kinds = try tables.map { table in
         try schema.map("$defs", table.name, "properties", "kind")["const"] as? String
       }
-      #expect(kinds == DisplayFormat.kinds.choices)
+      #expect(kinds == words)
     }
   }
 
@@ -113,6 +122,15 @@ struct SchemaTests {
     #expect(
       try session.map("$defs", "session", "properties", "steps")["maxItems"] as? Int
         == Limits.steps.upperBound)
+    for kind in PanelConfiguration.Kind.allCases {
+      let panel = ["$defs", kind.rawValue, "properties"]
+      #expect(try board.words(panel + ["width"]) == unique(kind.sizes.map(\.width)))
+      #expect(try board.words(panel + ["height"]) == unique(kind.sizes.map(\.height)))
+      let addresses = try board.range(panel + ["address"])
+      #expect(
+        addresses == Int(
+          PanelConfiguration.addresses.lowerBound)...Int(PanelConfiguration.addresses.upperBound))
+    }
     for schema in [menu, session] {
       #expect(try schema.map("$defs", "label")["maxLength"] as? Int == Limits.rowBytes)
     }
@@ -121,6 +139,10 @@ struct SchemaTests {
     let columns = try menu.map("$defs", "picker", "properties", "columns")
     #expect(columns["minItems"] as? Int == Limits.columns.lowerBound)
     #expect(columns["maxItems"] as? Int == Limits.columns.upperBound)
+  }
+
+  private func unique(_ numbers: [Int]) -> [String] {
+    numbers.reduce(into: []) { if !$0.contains("\($1)") { $0.append("\($1)") } }
   }
 
   @Test("Each key is described, and each reference leads somewhere")

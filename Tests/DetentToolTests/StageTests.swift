@@ -1,5 +1,6 @@
 import Detent
 import DetentEvdev
+import DetentLinux
 import Testing
 
 @testable import DetentTool
@@ -23,9 +24,22 @@ struct StageTests {
       #expect(
         "\(error)"
           == "\(path):4:9: nothing draws on a display of the kind '\(kind)' yet, it would stay "
-          + "dark; write kind: terminal to see the picture in the terminal, or kind: none to do "
-          + "without. replay --frames and --text show it, too")
+          + "dark; write kind: ssd1306 or sh1106 for a panel on a bus, kind: terminal to see the "
+          + "picture in the terminal, or kind: none to do without. replay --frames and --text show it, too"
+      )
     }
+  }
+
+  @Test("A panel that can't be reached ends the program before it begins, with what to do")
+  func unreachable() throws {
+    let directory = try TemporaryDirectory()
+    try directory.write(
+      "name: B\nencoder: { evdev: /nowhere/knob }\n"
+        + "display: { kind: sh1106, bus: /nowhere/i2c-1, height: 32 }\n", to: "b.yaml")
+    let stage = try Stage(board: "\(directory.path)/b.yaml")
+    #expect(stage.board?.display == .mono(width: 128, height: 32))
+    let panel = try #require(stage.board?.panel)
+    #expect(throws: PanelError.missingBus("/nowhere/i2c-1")) { _ = try PanelDisplay(panel) }
   }
 
   @Test("A board without a display is told apart from one that has none yet")

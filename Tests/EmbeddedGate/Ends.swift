@@ -2,6 +2,7 @@
 
 import DetentCrown
 import DetentInput
+import DetentPanels
 import DetentPicker
 import DetentView
 
@@ -86,5 +87,26 @@ struct Bar: Face {
     let height = scene.wheels.first.map { UInt32(truncatingIfNeeded: $0.position.raw >> 8) } ?? 0
     defer { checksum = height }
     return height != checksum
+  }
+}
+
+/// Wires that lead nowhere, and now and then nowhere at all; what went over them is summed up.
+struct Wires: Bus, ~Copyable {
+  /// They came off.
+  struct CameOff: Error {}
+
+  private(set) var sum: UInt32 = 0
+  private(set) var count = 0
+  var areOff = false
+
+  var nanosecondsPerByte: Int { 22_500 }
+
+  mutating func write(
+    _ bytes: UnsafeRawBufferPointer, as phase: BusPhase
+  ) throws(CameOff) {
+    if areOff { throw CameOff() }
+    sum = sum &* 31 &+ UInt32(phase.rawValue)
+    for byte in bytes { sum = sum &* 31 &+ UInt32(byte) }
+    count += bytes.count
   }
 }

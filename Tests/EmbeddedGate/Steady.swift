@@ -2,8 +2,12 @@
 // run out of memory, or of time.
 
 import DetentCrown
+import DetentDevice
 import DetentInput
+import DetentPanels
 import DetentPicker
+import DetentRaster
+import DetentView
 
 /// The calls for memory so far; `count.c` counts them where the program has its own allocator, as
 /// with Embedded Swift.
@@ -34,4 +38,52 @@ func steady<Model: KnobModel>(_ name: StaticString, _ model: consuming Model, pr
     write(decimal: allocations() - before)
     print("")
   }
+}
+
+/// Shows a wheel that turns on a panel whose wires come off, and prints what went over them and
+/// what showing has allocated.
+func steadyPanel() {
+  var rows = RowList()
+  for name: StaticString in ["Tea", "Coffee", "Cocoa", "Mocha"] { rows.append(Text(name)) }
+  let wheel = PickerModel(rows, configuration: Crown.Configuration(isContinuous: true))
+  var device = Device(wheel, face: MonoFace(), levels: Levels(), start: .origin)
+  var panel = SteadyPanel(PagedPanel(.sh1106(), on: Wires()))
+  var gestures = Gestures()
+  gestures.turn(20)
+  do throws(Gestures.OutOfRoom) {
+    try gestures.drain(into: &device.ring)
+  } catch {
+    print("the tape is longer than the ring")
+  }
+  var now = Instant.origin
+  var (shown, lost, recovered, allocated) = (0, 0, 0, 0)
+  while let wake = Instant.earliest(device.nextWake, panel.nextWake(for: device.face.damage)) {
+    now = max(now, wake)
+    _ = device.step(until: now)
+    panel.panel.bus.areOff = now > .origin + .milliseconds(400) && now < .origin + .seconds(3)
+    let before = allocations()
+    let outcome = panel.show(device.face.canvas, device.face.damage, by: { now })
+    allocated += allocations() - before
+    switch outcome {
+    case .waiting: break
+    case .lost: lost += 1
+    case .shown, .recovered:
+      shown += 1
+      if case .recovered = outcome { recovered += 1 }
+      device.face.clean()
+    }
+  }
+  print("panel: pictures ", terminator: "")
+  write(decimal: shown)
+  print(", lost ", terminator: "")
+  write(decimal: lost)
+  print(", back ", terminator: "")
+  write(decimal: recovered)
+  print(", bytes ", terminator: "")
+  write(decimal: panel.panel.bus.count)
+  print(", sum ", terminator: "")
+  write(hex: panel.panel.bus.sum)
+  print(", allocations ", terminator: "")
+  write(decimal: allocated)
+  print("")
 }

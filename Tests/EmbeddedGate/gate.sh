@@ -3,7 +3,7 @@
 #
 #   gate.sh [FOLDER]      where to build (default .build-embedded in the repository)
 #
-# Builds the core's six modules and the client beside this file twice, with Embedded Swift for this
+# Builds the core's seven modules and the client beside this file twice, with Embedded Swift for this
 # machine and with ordinary Swift, runs both, and compares what they print: selected rows, values,
 # numbers of frames, digests of all events, checksums of the pictures. Then it looks at what the
 # embedded program asks its C library for; more than a firmware board can give is an error.
@@ -12,7 +12,7 @@ here=$(dirname "$(realpath "$0")")
 top=$(realpath "$here/../..")
 out=$(realpath -m "${1:-$top/.build-embedded}")
 
-modules="DetentInput DetentRaster DetentCrown DetentPicker DetentView DetentDevice"
+modules="DetentInput DetentRaster DetentPanels DetentCrown DetentPicker DetentView DetentDevice"
 ordinary="-swift-version 6 -parse-as-library -wmo -warnings-as-errors
   -enable-upcoming-feature ExistentialAny -enable-upcoming-feature InternalImportsByDefault"
 embedded="$ordinary -Osize -target $(uname -m)-unknown-linux-gnu

@@ -7,12 +7,14 @@ struct ImportTests {
   static let core: [String: Set<String>] = [
     "DetentInput": [],
     "DetentRaster": [],
+    "DetentPanels": ["DetentInput", "DetentRaster"],
     "DetentCrown": ["DetentInput"],
     "DetentPicker": ["DetentInput", "DetentCrown"],
     "DetentView": ["DetentInput", "DetentRaster", "DetentCrown", "DetentPicker"],
     "DetentDevice": ["DetentInput", "DetentRaster", "DetentCrown", "DetentPicker", "DetentView"],
     "Detent": [
-      "DetentInput", "DetentRaster", "DetentCrown", "DetentPicker", "DetentView", "DetentDevice",
+      "DetentInput", "DetentRaster", "DetentPanels", "DetentCrown", "DetentPicker", "DetentView",
+      "DetentDevice",
     ],
   ]
 
@@ -23,17 +25,19 @@ struct ImportTests {
     "DetentSimulation": ["Detent"],
     "DetentGPIO": ["CGPIOD", "DetentInput", "DetentWords"],
     "DetentEvdev": ["CEvdev", "DetentInput"],
+    "DetentLinux": ["CBuses", "DetentGPIO", "DetentInput", "DetentPanels", "DetentRaster"],
     "DetentTerminal": ["CTerminal", "DetentInput", "DetentRaster"],
     "DetentImages": ["CPNG", "DetentRaster"],
     "DetentFiles": ["CYAML", "Detent", "DetentWords"],
     "DetentMenus": ["Detent", "DetentFiles", "DetentSimulation", "DetentWords"],
     "DetentBoards": [
-      "Detent", "DetentDiagnostics", "DetentEvdev", "DetentFiles", "DetentGPIO", "DetentWords",
+      "Detent", "DetentDiagnostics", "DetentEvdev", "DetentFiles", "DetentGPIO", "DetentLinux",
+      "DetentWords",
     ],
     "DetentTool": [
       "ArgumentParser", "CTerminal", "Detent", "DetentBoards", "DetentDiagnostics", "DetentEvdev",
-      "DetentFiles", "DetentGPIO", "DetentImages", "DetentMenus", "DetentSimulation",
-      "DetentTerminal", "DetentWords",
+      "DetentFiles", "DetentGPIO", "DetentImages", "DetentLinux", "DetentMenus",
+      "DetentSimulation", "DetentTerminal", "DetentWords",
     ],
   ]
 

@@ -77,6 +77,49 @@ struct DocumentationExamples {
     #expect(device.model.value == "February 28")
   }
 
+  struct Listener: Bus {
+    var count = 0
+
+    mutating func write(_ bytes: UnsafeRawBufferPointer, as phase: BusPhase) throws(Never) {
+      if phase == .data { count += bytes.count }
+    }
+  }
+
+  @Test("A panel is sent what has changed, over a bus of one's own")
+  func panel() {
+    let drinks = PickerModel(RowList(["Tea", "Coffee", "Cocoa"]), caption: "Drink")
+    var panel = PagedPanel(.ssd1306(), on: Listener())
+    var device = Device(drinks, face: MonoFace(), levels: Levels(), start: .origin)
+    _ = device.step(until: .origin + .milliseconds(1))
+    _ = panel.show(device.face.canvas, device.face.damage, at: .origin)
+    device.face.clean()
+    device.perform(.pick(row: 1), at: .origin + .milliseconds(20))
+    _ = device.step(until: .origin + .milliseconds(40))
+    _ = panel.show(device.face.canvas, device.face.damage, at: .origin + .milliseconds(40))
+    let sent = panel.bus.count
+    #expect(sent > 1_024 && sent < 2 * 1_024)
+  }
+
+  struct RowPanel: Panel {
+    var sentRows: [Int] = []
+
+    mutating func show(
+      _ picture: borrowing MonoCanvas, _ damage: Damage, at now: Instant
+    ) throws(Never) -> Instant {
+      for row in 0..<64 where !damage.columns(inRow: row).isEmpty { sentRows.append(row) }
+      return now + .milliseconds(10)
+    }
+  }
+
+  @Test("A panel of one's own sends the rows that have changed")
+  func ownPanel() {
+    var panel = RowPanel()
+    let damage = Damage(everythingIn: Rect(x: 3, y: 5, width: 1, height: 2))
+    let next = panel.show(MonoCanvas(), damage, at: .origin)
+    #expect(next == .origin + .milliseconds(10))
+    #expect(panel.sentRows == [5, 6])
+  }
+
   @Test("Every block of Swift in the documentation is a part of this file")
   func same() throws {
     let here = URL(fileURLWithPath: #filePath)

@@ -87,6 +87,16 @@ int cgpiod_request_read_events(struct cgpiod_request *request, int index,
 /* Writes the level of each line, 0 or 1, in the order of the settings. */
 int cgpiod_request_read_levels(struct cgpiod_request *request, int *levels);
 
+/* ---- Holding a line as an output ---- */
+
+struct cgpiod_output;
+
+/* Takes a line of the chip at `path` and gives it a level, 0 or 1. It stays taken until released. */
+int cgpiod_output_take(const char *path, uint32_t offset, int level, const char *consumer,
+                       struct cgpiod_output **output);
+int cgpiod_output_set(struct cgpiod_output *output, int level);
+void cgpiod_output_release(struct cgpiod_output *output);
+
 /* ---- Hearing of a chip that goes away (inotify) ---- */
 
 /* Makes a descriptor that never blocks and is readable once something but reading has happened to

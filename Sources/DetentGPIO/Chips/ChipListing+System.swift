@@ -84,7 +84,7 @@ extension ChipListing {
 
 extension GPIOError {
   /// Why a chip's device did not open.
-  static func opening(_ device: String, code: Int32) -> GPIOError {
+  package static func opening(_ device: String, code: Int32) -> GPIOError {
     switch code {
     case EACCES, EPERM: .noPermission(device: device, group: owningGroup(of: device))
     default: .system(operation: "open /dev/\(device)", code: code)

@@ -1,10 +1,11 @@
 import Detent
+import DetentLinux
 import DetentTerminal
 
 /// The program's side of a device: it sleeps, takes edges from a knob or a keyboard, lets the
 /// device do what is due, and shows its pictures.
 ///
-///     knob ───────┐                               ┌─> terminal
+///     knob ───────┐                               ┌─> terminal, panel
 ///                 ├─> ring ─> device.step ─> events, pictures
 ///     keyboard ───┘
 ///
@@ -57,6 +58,8 @@ struct Host {
   let levels: Levels
 
   let terminal: Terminal?
+  /// What shows the pictures of a device that draws pixels, if anything does.
+  let panel: PanelDisplay?
   var escapeAt: Instant?
   let knob: (any BoardKnob)?
   var keyboard = KeyboardKnob()
@@ -84,16 +87,18 @@ struct Host {
   /// - Parameters:
   ///   - device: what is run.
   ///   - terminal: what shows the pictures and has the keys, if any.
+  ///   - panel: what shows pictures of pixels, if anything does.
   ///   - knob: what is turned, or nil if the keyboard is.
   ///   - clock: the clock by which it runs.
   ///   - interrupts: descriptors that become readable when the program is asked to end, for hosts
   ///     without a terminal; a terminal watches for that itself.
   init(
-    _ device: Device<Menu, Screen>, terminal: Terminal?, knob: (any BoardKnob)?,
-    clock: MonotonicClock, interrupts: [Int32] = []
+    _ device: Device<Menu, Screen>, terminal: Terminal?, panel: PanelDisplay? = nil,
+    knob: (any BoardKnob)?, clock: MonotonicClock, interrupts: [Int32] = []
   ) {
     self.device = device
     self.terminal = terminal
+    self.panel = panel
     self.knob = knob
     levels = knob?.levels ?? KeyboardKnob().levels
     self.clock = clock
@@ -136,6 +141,7 @@ struct Host {
       let told = notice
       notice = try look(clock.now)
       if step.hasNewPicture || notice != told, try !show() { return .interrupted }
+      showOnPanel()
       let hasLost = hasLostEdges()
       if step.wantsLevels || hasLost {
         // What the lines say now is newer than the edges that still wait: the levels take their
@@ -233,7 +239,7 @@ struct Host {
   private func sleep(until wake: Instant?, or wakes: [Int32]) {
     var descriptors = interrupts + wakes + (stream?.wakeDescriptors ?? [])
     if let knob { descriptors.append(knob.wakeDescriptor) }
-    var wake = wake
+    var wake = Instant.earliest(wake, panelWake)
     if let terminal {
       if readsKeys { descriptors += terminal.wakeDescriptors }
       wake = Instant.earliest(wake, escapeAt)

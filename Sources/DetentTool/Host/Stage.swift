@@ -1,6 +1,7 @@
 import Detent
 import DetentBoards
 import DetentFiles
+import DetentLinux
 import DetentTerminal
 
 /// What a menu runs on: the knob and the display of a board, or the terminal for both.
@@ -38,7 +39,8 @@ struct Stage {
   ///   - clock: the clock by which it runs.
   ///   - tellsFrames: whether each new picture is told with its checksum, for a transcript.
   /// - Returns: what runs it.
-  /// - Throws: when there is no such knob, no terminal, or nothing draws on the board's display.
+  /// - Throws: when there is no such knob, panel or terminal, or nothing draws on the board's
+  ///   display.
   func host(
     for menu: Menu, clock: MonotonicClock = MonotonicClock(), tellsFrames: Bool = false
   ) throws -> Host {
@@ -46,6 +48,7 @@ struct Stage {
     let knob = try board.map { try $0.encoder.open() }
     let display = board?.display ?? .terminal
     let terminal = display == .terminal ? try Terminal(hearsSignals: true) : nil
+    let panel = try board?.panel.map { try PanelDisplay($0) }
     let size = terminal?.size ?? .usual
     let screen = display.screen(
       terminal: (size.columns, size.rows),
@@ -57,7 +60,7 @@ struct Stage {
       levels: knob?.levels ?? KeyboardKnob().levels, start: .origin)
     // A terminal hears by itself that the program should end, and sees to it that it does.
     return Host(
-      device, terminal: terminal, knob: knob, clock: clock,
+      device, terminal: terminal, panel: panel, knob: knob, clock: clock,
       interrupts: terminal == nil ? watchForInterrupts() : [])
   }
 }

@@ -1,0 +1,216 @@
+#!/bin/bash
+# display.sh - in the virtual kernel: the program detent with a knob and a panel, from end to end.
+#
+#   display.sh DETENT DRIVE PANEL   the program, the hand at the knob (drive.c), the panel (panel.c)
+#
+# The knob is that of the simulated chip, which has the lines GPIO24 and GPIO25 too. The panel is the
+# model of a controller behind a bus that CUSE serves; besides, the kernel's own i2c-stub is the
+# device 0x3c on /dev/i2c-0. Prints a line for each thing that holds, stops at the first that doesn't.
+set -euo pipefail
+detent=$1 drive=$2 panel=$3
+work=$(mktemp -d)
+menu=$work/rows.yaml
+{ echo "picker:"; echo "  wrap: true"; echo "  rows:"; for i in $(seq 0 36); do echo "    - Row $i"; done; } >"$menu"
+
+holds() { echo "✔ $1"; }
+fails() { echo "✘ $1" >&2; [ $# -lt 2 ] || printf '%s\n' "$2" >&2; exit 1; }
+
+# Waits until a file has a line that matches, ten seconds at most.
+await() {
+  for _ in $(seq 200); do ! grep -q "$2" "$1" 2>/dev/null || return 0; sleep 0.05; done
+  fails "nothing like $2 in $1" "$(tail -3 "$1" 2>/dev/null)"
+}
+
+# Waits until there is a file or a device, or none any more, ten seconds at most.
+appear() { for _ in $(seq 200); do [ ! -e "$1" ] || return 0; sleep 0.05; done; fails "no $1"; }
+vanish() { for _ in $(seq 200); do [ -e "$1" ] || return 0; sleep 0.05; done; fails "$1 stays"; }
+
+# Writes a board with the simulated chip's knob and a display into $work/board.yaml.
+board() { { sed '/^display/d' Boards/virtual-gpio.yaml; echo "display: { $1 }"; } >"$work/board.yaml"; }
+
+# Plugs a panel in and out; $1: its device, the rest: options of panel.c.
+mkfifo "$work/control"
+plug() {
+  local device=$1
+  shift
+  "$panel" -n "$device" "$@" "$work/control" 2>"$work/panel.err" &
+  model=$!
+  appear "/dev/$device"
+}
+unplug() { kill -KILL $model; wait $model 2>/dev/null || true; vanish "/dev/$1"; }
+
+# Tells the model something, and waits for what it answers into a file.
+tell() { echo "$*" >"$work/control"; }
+asked() {
+  rm -f "$work/$1"
+  tell "$1" "$work/$1"
+  appear "$work/$1"
+  cat "$work/$1"
+}
+count() { asked counts | sed "s/.*\\b$1 \\([0-9]*\\).*/\\1/"; }
+
+# The CRC-32 of a picture of half blocks, as transcripts state it: of its rows, eight dots a byte.
+checksum() {
+  perl -Mutf8 -CI -ne 'chomp; my ($upper, $lower) = ($_, $_); $upper =~ tr/ ▀▄█/0101/;
+    $lower =~ tr/ ▀▄█/0011/; print STDOUT pack("B*", $upper), pack("B*", $lower);' <"$1" |
+    gzip -c | tail -c 8 | od -An -tx4 -N4 | tr -d ' '
+}
+
+begin() {
+  rm -f "$work"/run.*
+  "$detent" run "$menu" --board "$work/board.yaml" --record "$work/run.vcd" \
+    --transcript "$work/run.jsonl" >"$work/run.events" 2>"$work/run.err" &
+  program=$!
+  await "$work/run.jsonl" '"event":"frame"'
+}
+
+# Waits until nothing moves any more, and keeps what the panel shows then in $work/picture.
+rest() {
+  local before='' now
+  for _ in $(seq 100); do
+    now="$(wc -c <"$work/run.jsonl") $(count data)"
+    [ "$now" != "$before" ] || break
+    before=$now
+    sleep 0.4
+  done
+  asked picture >/dev/null
+}
+
+# Ends the program and compares what the panel showed with the last frame of the tape's replay.
+finish() {
+  kill -TERM $program
+  status=0; wait $program || status=$?
+  [ $status = 130 ] || fails "an interrupted run ends with 130, not $status" "$(cat "$work/run.err")"
+  "$detent" replay "$work/run.vcd" --menu "$menu" --board "$work/board.yaml" >"$work/replayed.jsonl"
+  cmp "$work/run.jsonl" "$work/replayed.jsonl" || fails "the tape replays to another transcript"
+  local frame shown
+  frame=$(grep '"event":"frame"' "$work/replayed.jsonl" | tail -n 1)
+  shown=$(checksum "$work/picture")
+  [[ $frame == *"\"checksum\":\"$shown\""* ]] ||
+    fails "the panel shows $shown, not the last frame $frame" "$(cat "$work/picture")"
+  faults=$(count faults)
+  [ "$faults" = 0 ] || fails "the controller would not have taken that" "$(cat "$work/counts")"
+  holds "$1: the panel shows the last frame of the tape's replay, $shown; $(cat "$work/counts")"
+}
+
+told() {
+  [ "$(grep -c "$2" "$work/run.err")" = "$1" ] || fails "not told $1 times: $2" "$(cat "$work/run.err")"
+}
+
+# --- a knob that is turned, and what the panel shows ------------------------------------------------
+board "kind: ssd1306, bus: /dev/i2c-9"
+plug i2c-9
+begin
+rest
+# What went over the wires: data, commands, and the address and control byte of each message.
+bytes() { asked counts | awk '{ print 2 * $2 + $4 + $6 }'; }
+first=$(bytes) frames=$(grep -c '"event":"frame"' "$work/run.jsonl")
+"$drive" -r 100 turn 48 >/dev/null
+rest
+sent=$(($(bytes) - first))
+frames=$(($(grep -c '"event":"frame"' "$work/run.jsonl") - frames))
+[ "$frames" -ge 10 ] || fails "a wheel that turns 12 rows draws $frames frames"
+[ $((sent / frames)) -le 512 ] || fails "$((sent / frames)) bytes a frame are more than half a picture"
+holds "a wheel that turns sends $((sent / frames)) bytes a frame of 1024, in $frames frames"
+printf 'menu: rows.yaml\nsteps:\n  - turn: 12\n  - { wait: 3s }\n  - { snapshot: end }\n' >"$work/s.yaml"
+"$detent" replay "$work/s.yaml" --text | sed -n '/^end, /,$p' | sed -n 2,33p >"$work/session"
+cmp "$work/session" "$work/picture" || fails "the panel shows something else than the session"
+holds "it shows what a session with the same turn shows"
+"$drive" press 80 wait 100 >/dev/null
+await "$work/run.events" '"event":"committed","value":"Row 12"'
+rest
+finish "turned and pressed, $(tail -n 1 "$work/run.events")"
+[ ! -s "$work/run.err" ] || fails "nothing was wrong, but it complains" "$(cat "$work/run.err")"
+asked picture >/dev/null
+! grep -q '[▀▄█]' "$work/picture" || fails "the panel is lit after the program's end"
+holds "the panel is dark when the program has ended"
+
+# --- a panel that doesn't answer --------------------------------------------------------------------
+# $1: what happened, $2: what makes it, $3: what ends it, $4: what the message says of it
+trouble() {
+  begin
+  "$drive" -r 200 turn 8 >/dev/null
+  rest
+  eval "$2"
+  "$drive" -r 200 turn 40 wait 300 press 80 wait 300 >/dev/null
+  # The knob goes on: the value comes while the panel is away.
+  await "$work/run.events" '"event":"committed","value":"Row 12"'
+  told 1 'is lost'
+  told 1 "$4"
+  sleep 3.5
+  told 1 'is lost'
+  told 0 'is back'
+  eval "$3"
+  await "$work/run.err" 'is back'
+  rest
+  told 1 'is lost'
+  told 1 'is back'
+  finish "$1 mid-run: $(grep -c . "$work/run.err") lines, $(head -n 1 "$work/run.err" | cut -c1-60)…"
+  grep -q '"fault"' "$work/run.jsonl" && fails "edges were lost meanwhile" "$(grep fault "$work/run.jsonl")"
+  return 0
+}
+trouble "a panel that acknowledges nothing" 'tell nak 1' 'tell nak 0' 'nothing answers at address 0x3C'
+trouble "a bus that stalls for 400 ms" 'tell stall 400' 'tell stall 0' 'timed out'
+trouble "a bus that goes away" 'unplug i2c-9' 'plug i2c-9' 'went away'
+unplug i2c-9
+
+# --- before it begins -------------------------------------------------------------------------------
+message=$("$detent" run "$menu" --board "$work/board.yaml" 2>&1) && fails "there is no bus"
+[[ $message == *"there is no /dev/i2c-9"*raspi-config* ]] || fails "not what to do" "$message"
+holds "no bus: $message"
+plug i2c-9 -a 0x3d
+message=$("$detent" pick --number 0..9 --board "$work/board.yaml" 2>&1) && fails "there is no panel"
+[[ $message == *"nothing answers at address 0x3C"*i2cdetect* ]] || fails "not what to do" "$message"
+holds "no panel at that address: $message"
+unplug i2c-9
+
+# --- pick, another controller, and an adapter with SMBus alone --------------------------------------
+board "kind: sh1106, bus: /dev/i2c-9, address: 0x3D"
+plug i2c-9 -c sh1106 -a 0x3d -s
+"$detent" pick --number 0..30 --board "$work/board.yaml" >"$work/picked" 2>"$work/pick.err" &
+program=$!
+for _ in $(seq 100); do [ "$(count data)" -lt 1024 ] || break; sleep 0.05; done
+sleep 0.5
+"$drive" -r 200 turn 28 wait 300 press 80 wait 100 >/dev/null
+wait $program || fails "pick ends with $?" "$(cat "$work/pick.err")"
+[ "$(cat "$work/picked")" = 7 ] || fails "picked something else" "$(cat "$work/picked")"
+holds "pick on a panel gives $(cat "$work/picked")"
+begin
+"$drive" -r 200 turn -28 wait 100 >/dev/null
+rest
+finish "an SH1106 over SMBus blocks"
+unplug i2c-9
+
+# --- SPI, with D/C and reset lines -------------------------------------------------------------------
+board "kind: ssd1306, bus: /dev/spidev9.0, dc: GPIO25, reset: GPIO24"
+plug spidev9.0 -d /run/virtual-gpio/GPIO25/value
+begin
+"$drive" -r 200 turn 20 wait 100 press 80 >/dev/null
+await "$work/run.events" '"event":"committed","value":"Row 5"'
+rest
+finish "an SSD1306 over SPI"
+unplug spidev9.0
+
+# --- the kernel's own stub, which takes blocks of 32 bytes ------------------------------------------
+board "kind: ssd1306, bus: /dev/i2c-0"
+begin
+sleep 0.5
+# 0x40 is the address of a register for the stub: it has the last 32 bytes of the last page.
+# shellcheck disable=SC2016 # the variables are those of perl
+read_back='open(my $bus, "+<", "/dev/i2c-0") or die; ioctl($bus, 0x0703, 0x3c) or die "$!";
+  my $block = pack("C34", 32); my $call = pack("CCx2LP", 1, 0x40, 8, $block);
+  defined ioctl($bus, 0x0720, $call) or die "$!"; print unpack("H*", substr($block, 1, 32)), "\n";'
+kept=$(perl -e "$read_back" 2>&1) || true
+kill -TERM $program
+wait $program || true
+[ ! -s "$work/run.err" ] || fails "a transfer failed" "$(cat "$work/run.err")"
+printf 'menu: rows.yaml\nsteps:\n  - { wait: 1s }\n  - { snapshot: end }\n' >"$work/s.yaml"
+"$detent" replay "$work/s.yaml" --text | sed -n '/^end, /,$p' | sed -n 30,33p >"$work/session"
+# The last page: eight rows are four lines, the topmost dot is the lowest bit.
+wanted=$(perl -Mutf8 -CI -e 'my @lines = <STDIN>; for my $x (96 .. 127) { my $bits = "";
+  for (@lines) { my $dots = substr($_, $x, 1); $dots =~ tr/ ▀▄█/0213/;
+    $bits .= ($dots & 2 ? 1 : 0) . ($dots & 1 ? 1 : 0); } print unpack("H*", pack("b*", $bits)); }
+  print "\n";' <"$work/session")
+[ "$kept" = "$wanted" ] || fails "the stub has $kept, not $wanted"
+holds "on i2c-stub the last block reads back: $kept"
+echo "virtual-gpio: the panel's tests passed"

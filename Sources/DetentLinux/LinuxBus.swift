@@ -1,0 +1,143 @@
+import CBuses
+import DetentGPIO
+public import DetentPanels
+import Glibc
+
+/// An I2C or SPI bus through the kernel's character devices, with the panel's other lines.
+///
+/// What it sends has gone when `write` returns, or the adapter has waited as long as it waits.
+public final class LinuxBus: Bus {
+  /// What can go wrong on the wires.
+  public typealias Failure = PanelError
+
+  /// What bytes go over.
+  public let wires: PanelConfiguration.Wires
+
+  private let fastestSPI: UInt32
+  private let dataCommand: GPIOOutput?
+  private let resetLine: GPIOOutput?
+  /// The open device, or -1.
+  private var file: Int32 = -1
+  /// Whether the adapter sends whole messages, and not blocks of SMBus only.
+  private var isPlain = true
+  /// A message: its control byte and what follows.
+  private var message = [UInt8](repeating: 0, count: 1 + 132)
+
+  /// Takes the panel's lines; the device is opened by `reset()`.
+  ///
+  /// - Throws: `device` if a line can't be had.
+  public init(_ configuration: PanelConfiguration) throws(PanelError) {
+    let lines = try Self.takeLines(of: configuration)
+    wires = configuration.wires
+    fastestSPI = UInt32(configuration.controller.fastestSPI)
+    (dataCommand, resetLine) = lines
+  }
+
+  private static func takeLines(
+    of configuration: PanelConfiguration
+  ) throws(PanelError) -> (dataCommand: GPIOOutput?, reset: GPIOOutput?) {
+    do throws(GPIOError) {
+      let reset = try configuration.reset.map { line throws(GPIOError) in
+        try GPIOOutput(line, isHigh: true)
+      }
+      guard case .spi(_, let line) = configuration.wires else { return (nil, reset) }
+      return (try GPIOOutput(line, isHigh: false), reset)
+    } catch {
+      throw .device(error)
+    }
+  }
+
+  deinit { if file >= 0 { close(file) } }
+
+  /// Opens the device anew, as it may have gone and come back, and pulses the reset line.
+  ///
+  /// - Throws: why there is no such bus, or it isn't one that can be used.
+  public func reset() throws(PanelError) {
+    if file >= 0 { close(file) }
+    let path = path
+    file = open(path, O_RDWR | O_CLOEXEC)
+    guard file >= 0 else { throw .opening(path, code: errno) }
+    switch wires {
+    case .i2c(_, let address): try prepareAddress(address)
+    case .spi: try check(cbuses_spi_configure(file, fastestSPI))
+    }
+    guard let resetLine else { return }
+    // 3 µs low, and as long until it listens, are asked for; 10 µs by the SH1106.
+    // - Source: SSD1306, 8.9; SH1106, reset timing.
+    for isHigh in [false, true] {
+      try drive(resetLine, isHigh: isHigh)
+      usleep(100)
+    }
+  }
+
+  /// Sends bytes; returns when they have gone.
+  ///
+  /// - Precondition: there are at most 132.
+  /// - Throws: `noAnswer`, `timedOut`, `vanished`, `device` or `system`.
+  public func write(
+    _ bytes: UnsafeRawBufferPointer, as phase: BusPhase
+  ) throws(PanelError) {
+    precondition(bytes.count < message.count, "bytes.count <= 132")
+    switch wires {
+    case .i2c(let path, let address):
+      message[0] = phase.rawValue
+      for index in 0..<bytes.count { message[1 + index] = bytes[index] }
+      let code = isPlain ? sendMessage(bytes.count + 1, to: address) : sendBlocks(bytes, as: phase)
+      guard code == 0 else { throw .sending(over: path, address: address, code: -code) }
+    case .spi(let path, _):
+      if let dataCommand { try drive(dataCommand, isHigh: phase == .data) }
+      guard Glibc.write(file, bytes.baseAddress, bytes.count) == bytes.count else {
+        throw .sending(over: path, address: nil, code: errno)
+      }
+    }
+  }
+
+  private var path: String {
+    switch wires {
+    case .i2c(let path, _), .spi(let path, _): path
+    }
+  }
+
+  private func prepareAddress(_ address: UInt16) throws(PanelError) {
+    var (hasPlain, hasBlocks): (Int32, Int32) = (0, 0)
+    try check(cbuses_i2c_read_abilities(file, &hasPlain, &hasBlocks))
+    isPlain = hasPlain != 0
+    guard isPlain || hasBlocks != 0 else { throw .unableBus(path) }
+    let code = cbuses_i2c_select(file, address)
+    if code == -EBUSY { throw .busyAddress(path, address: address) }
+    try check(code)
+  }
+
+  private func check(_ code: Int32) throws(PanelError) {
+    switch -code {
+    case 0: return
+    case ENOTTY, EINVAL: throw .notABus(path)
+    case let code: throw .sending(over: path, address: nil, code: code)
+    }
+  }
+
+  private func drive(_ line: GPIOOutput, isHigh: Bool) throws(PanelError) {
+    do throws(GPIOError) { try line.set(isHigh: isHigh) } catch { throw .device(error) }
+  }
+
+  private func sendMessage(_ count: Int, to address: UInt16) -> Int32 {
+    let file = file
+    return message.withUnsafeMutableBufferPointer {
+      cbuses_i2c_send(file, address, $0.baseAddress, count)
+    }
+  }
+
+  /// Sends the bytes in blocks, each with a control byte of its own, after which the panel goes on
+  /// where it was.
+  private func sendBlocks(_ bytes: UnsafeRawBufferPointer, as phase: BusPhase) -> Int32 {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let block = UnsafeRawBufferPointer(rebasing: rest.prefix(CBUSES_BLOCK_SIZE))
+      let code = cbuses_smbus_send(
+        file, phase.rawValue, block.assumingMemoryBound(to: UInt8.self).baseAddress, block.count)
+      guard code == 0 else { return code }
+      rest = rest.dropFirst(block.count)
+    }
+    return 0
+  }
+}

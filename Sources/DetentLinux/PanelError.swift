@@ -1,0 +1,95 @@
+public import DetentGPIO
+import Glibc
+
+/// What can go wrong between a program and its panel.
+///
+/// Every case reads as one sentence that says what, where and what to do.
+public enum PanelError: Error, Equatable, Sendable {
+  /// There is no such device.
+  case missingBus(String)
+  /// The path is that of something else than an I2C bus or an SPI device.
+  case notABus(String)
+  /// The adapter can neither send plain messages nor blocks of SMBus.
+  case unableBus(String)
+  /// A driver of the kernel has the address.
+  case busyAddress(String, address: UInt16)
+  /// Nothing acknowledges that address.
+  case noAnswer(String, address: UInt16)
+  /// A transfer took longer than the adapter waits.
+  case timedOut(String)
+  /// The device has gone since it was opened.
+  case vanished(String)
+  /// Something is wrong with opening the device, with its D/C or with its reset line.
+  case device(GPIOError)
+  /// A call to the operating system failed for a reason that has no case of its own.
+  case system(String, operation: String, code: Int32)
+}
+
+extension PanelError: CustomStringConvertible {
+  /// The message for a person.
+  public var description: String {
+    switch self {
+    case .missingBus(let path) where path.contains("spidev"):
+      """
+      there is no \(path): enable SPI ("sudo raspi-config nonint do_spi 0", or dtparam=spi=on in \
+      /boot/firmware/config.txt and a restart)
+      """
+    case .missingBus(let path):
+      """
+      there is no \(path): enable I2C ("sudo raspi-config nonint do_i2c 0", or dtparam=i2c_arm=on \
+      in /boot/firmware/config.txt and a restart) and "sudo modprobe i2c-dev"
+      """
+    case .notABus(let path):
+      "\(path) is no I2C bus and no SPI device: give one such as /dev/i2c-1 or /dev/spidev0.0"
+    case .unableBus(let path):
+      "the adapter of \(path) can send neither I2C messages nor SMBus blocks: use another bus"
+    case .busyAddress(let path, let address):
+      """
+      a driver of the kernel has address \(Self.hex(address)) on \(path): take its dtoverlay out \
+      of /boot/firmware/config.txt and restart
+      """
+    case .noAnswer(let path, let address):
+      """
+      nothing answers at address \(Self.hex(address)) on \(path): check the wires to VCC, GND, SCL \
+      and SDA, and the address with "i2cdetect -y \(path.split(separator: "-").last ?? "1")" \
+      (modules have 0x3C or 0x3D)
+      """
+    case .timedOut(let path):
+      """
+      \(path) timed out: something holds SCL or SDA low; check the wires and the pull-ups, and \
+      switch the panel's power off and on
+      """
+    case .vanished(let path): "\(path) went away: plug its adapter in again"
+    case .device(let error): "\(error)"
+    case .system(let path, let operation, let code):
+      "could not \(operation) \(path): \(String(cString: strerror(code)))"
+    }
+  }
+
+  private static func hex(_ address: UInt16) -> String {
+    "0x" + String(address, radix: 16, uppercase: true)
+  }
+
+  /// Why a device was not opened.
+  static func opening(_ path: String, code: Int32) -> PanelError {
+    switch code {
+    case ENOENT: .missingBus(path)
+    case ENXIO, ENODEV: .vanished(path)
+    default: .device(.opening(path.replacing("/dev/", with: "", maxReplacements: 1), code: code))
+    }
+  }
+
+  /// Why a transfer failed.
+  ///
+  /// - Source: Documentation/i2c/fault-codes.rst, Linux 6.1, and the drivers, which use EIO and
+  ///   EREMOTEIO for an address that isn't acknowledged, too.
+  static func sending(over path: String, address: UInt16?, code: Int32) -> PanelError {
+    switch (code, address) {
+    case (ENXIO, let address?), (EREMOTEIO, let address?), (EIO, let address?):
+      .noAnswer(path, address: address)
+    case (ETIMEDOUT, _): .timedOut(path)
+    case (ENODEV, _), (ENXIO, _), (ESHUTDOWN, _), (ECONNABORTED, _), (ENOTCONN, _): .vanished(path)
+    default: .system(path, operation: "send to the panel on", code: code)
+    }
+  }
+}

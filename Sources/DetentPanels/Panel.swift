@@ -1,0 +1,27 @@
+public import DetentInput
+public import DetentRaster
+
+/// Something that shows pictures: the only way out.
+///
+/// It is given the picture as it is and what has changed in it since it was last shown, and sends
+/// what it must. Its answer is its back-pressure: whoever draws shows nothing before that instant,
+/// and lets the damage add up meanwhile. After a failure a panel may show anything: its next
+/// `show` sets it up anew and sends the whole picture, whatever the damage is.
+public protocol Panel: ~Copyable {
+  /// What it shows, such as a `MonoCanvas`.
+  associatedtype Picture
+  /// Why it may not show what it was given.
+  associatedtype Failure: Error
+
+  /// Shows a picture.
+  ///
+  /// - Parameters:
+  ///   - picture: the whole picture, in the panel's size.
+  ///   - damage: where it differs from the one before; the first is sent whole.
+  ///   - now: the present instant.
+  /// - Returns: when it can take the next picture, now or later.
+  /// - Throws: what is wrong with its wires.
+  mutating func show(
+    _ picture: borrowing Picture, _ damage: Damage, at now: Instant
+  ) throws(Failure) -> Instant
+}

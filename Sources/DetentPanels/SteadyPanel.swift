@@ -1,0 +1,63 @@
+public import DetentInput
+public import DetentRaster
+
+/// A panel that is tried again when it has stopped answering, so that a loose wire costs a picture
+/// and not the program.
+///
+/// The first try comes soon, as most of what goes wrong on wires is over at once; then there is one
+/// a second at most, and never one before the program has had as much time to itself as the failed
+/// one took.
+public struct SteadyPanel<Screen: Panel & ~Copyable>: ~Copyable {
+  /// What came of showing a picture.
+  public enum Outcome {
+    /// It is shown; what had changed can be forgotten.
+    case shown
+    /// It is shown, and the panel had been lost before.
+    case recovered
+    /// The panel takes nothing yet.
+    case waiting
+    /// The panel has stopped answering: told once until it recovers.
+    case lost(Screen.Failure)
+  }
+
+  /// The panel.
+  public var panel: Screen
+  /// Whether it has stopped answering.
+  public private(set) var isLost = false
+  /// When it takes a picture, or is tried again.
+  private var readyAt = Instant.origin
+
+  /// A panel that is there.
+  public init(_ panel: consuming Screen) { self.panel = panel }
+
+  /// When to call `show` again, nil if there is nothing to show; `damage` is what has changed since
+  /// a picture was shown.
+  public func nextWake(for damage: Damage) -> Instant? {
+    isLost || !damage.isEmpty ? readyAt : nil
+  }
+
+  /// Shows the picture if anything in it has changed and the panel can take it by now.
+  ///
+  /// - Parameters:
+  ///   - picture: the whole picture.
+  ///   - damage: where it differs from the last one that was shown.
+  ///   - clock: what time it is: a panel may keep the program waiting.
+  /// - Returns: what came of it.
+  public mutating func show(
+    _ picture: borrowing Screen.Picture, _ damage: Damage, by clock: () -> Instant
+  ) -> Outcome {
+    let start = clock()
+    guard let due = nextWake(for: damage), due <= start else { return .waiting }
+    let wasLost = isLost
+    do throws(Screen.Failure) {
+      readyAt = try panel.show(picture, damage, at: start)
+      isLost = false
+      return wasLost ? .recovered : .shown
+    } catch {
+      let end = clock()
+      readyAt = end + max(wasLost ? .seconds(1) : .milliseconds(100), end - start)
+      isLost = true
+      return wasLost ? .waiting : .lost(error)
+    }
+  }
+}

@@ -1,0 +1,159 @@
+import Detent
+import Testing
+
+@Suite("Panels whose memory has pages")
+struct PagedPanelTests {
+  /// The model of a panel's controller, with a glass of its size.
+  private static func model(
+    _ chip: ControllerModel.Chip, of controller: PagedController
+  ) -> ControllerModel {
+    ControllerModel(chip, width: controller.width, height: controller.height)
+  }
+
+  /// Something in each corner, on each page and across the edges of pages.
+  private static func pattern(width: Int, height: Int) -> MonoCanvas {
+    var picture = MonoCanvas(width: width, height: height)
+    for y in 0..<height {
+      for x in 0..<width { picture[x, y] = (x * x + 3 * y * y + x * y) % 7 < 3 }
+    }
+    return picture
+  }
+
+  @Test(
+    "A first picture sets the panel up, whatever was in its memory, and stands where it is drawn",
+    arguments: [(128, 64), (128, 32), (64, 48)])
+  func firstOnSSD1306(width: Int, height: Int) throws {
+    let controller = PagedController.ssd1306(width: width, height: height)
+    let model = Self.model(.ssd1306, of: controller)
+    var panel = PagedPanel(controller, on: ModelBus(model: model))
+    let picture = Self.pattern(width: width, height: height)
+    _ = try panel.show(picture, Damage(), at: .origin)
+    #expect(model.picture.art == picture.art)
+    #expect(model.faults == [])
+    #expect(model.resetCount == 1)
+  }
+
+  @Test("An SH1106's glass begins two columns into its memory", arguments: [64, 32])
+  func firstOnSH1106(height: Int) throws {
+    let controller = PagedController.sh1106(height: height)
+    let model = Self.model(.sh1106, of: controller)
+    var panel = PagedPanel(controller, on: ModelBus(model: model))
+    let picture = Self.pattern(width: 128, height: height)
+    let edges = model.memory.map { [$0[0], $0[1], $0[130], $0[131]] }
+    _ = try panel.show(picture, Damage(), at: .origin)
+    #expect(model.picture.art == picture.art)
+    #expect(model.memory.map { [$0[0], $0[1], $0[130], $0[131]] } == edges)
+    #expect(model.memory[0][2] & 1 == (picture[0, 0] ? 1 : 0))
+    #expect(model.faults == [])
+  }
+
+  @Test("It stays dark until its first picture is whole")
+  func darkUntilWhole() throws {
+    for writes in 0..<17 {
+      let controller = PagedController.ssd1306()
+      let model = Self.model(.ssd1306, of: controller)
+      var panel = PagedPanel(controller, on: ModelBus(model: model))
+      model.writesUntilRefusal = writes
+      #expect(throws: ControllerModel.Refusal.self) {
+        _ = try panel.show(Self.pattern(width: 128, height: 64), Damage(), at: .origin)
+      }
+      #expect(model.picture.art == MonoCanvas().art)
+    }
+  }
+
+  @Test("Only columns of pages that have changed are sent")
+  func parts() throws {
+    let controller = PagedController.ssd1306()
+    let model = Self.model(.ssd1306, of: controller)
+    var panel = PagedPanel(controller, on: ModelBus(model: model))
+    var picture = MonoCanvas()
+    _ = try panel.show(picture, Damage(), at: .origin)
+    #expect(model.dataCount == 1_024)
+    picture[70, 21] = true
+    _ = try panel.show(
+      picture, Damage(everythingIn: Rect(x: 69, y: 17, width: 4, height: 6)), at: .origin)
+    #expect(model.dataCount == 1_024 + 4)
+    // Two parts of one page that lie close together are one, and far apart two.
+    for (x, sent) in [(60, 4 + 5 + 4), (90, 8)] {
+      let before = model.dataCount
+      var damage = Damage(everythingIn: Rect(x: 69, y: 17, width: 4, height: 6))
+      damage.formUnion(Damage(everythingIn: Rect(x: x, y: 16, width: 4, height: 8)))
+      _ = try panel.show(picture, damage, at: .origin)
+      #expect(model.dataCount - before == sent)
+    }
+    #expect(model.picture.art == picture.art)
+    _ = try panel.show(picture, Damage(), at: .origin)
+    #expect(model.faults == [])
+  }
+
+  @Test("A wheel that turns sends at most half a picture a frame, and the glass shows each")
+  func turning() throws {
+    for chip in [ControllerModel.Chip.ssd1306, .sh1106] {
+      let controller: PagedController = chip == .ssd1306 ? .ssd1306() : .sh1106()
+      let model = Self.model(chip, of: controller)
+      var panel = PagedPanel(controller, on: ModelBus(model: model))
+      let rows = RowList(["Tea", "Coffee", "Cocoa", "Espresso", "Mocha", "Water", "Milk", "Juice"])
+      let wheel = PickerModel(
+        rows, caption: "Drink", configuration: Crown.Configuration(isContinuous: true))
+      var device = Device(wheel, face: MonoFace(), levels: Levels(), start: .origin)
+      var levels = Levels()
+      for index in 0..<160 {
+        let line: Line = index % 2 == 0 ? .a : .b
+        levels[line] = levels[line].toggled
+        device.ring.append(
+          Edge(line, levels[line], at: .origin + .milliseconds(500 + 9 * Int64(index))))
+      }
+      var frames: [Int] = []
+      while let wake = device.nextWake {
+        guard device.step(until: wake).hasNewPicture else { continue }
+        let before = model.byteCount
+        _ = try panel.show(device.face.canvas, device.face.damage, at: wake)
+        device.face.clean()
+        frames.append(model.byteCount - before)
+        #expect(model.picture.art == device.face.canvas.art)
+      }
+      let moving = frames.dropFirst()
+      // With addresses, control bytes and commands: 359 bytes of 1,024 in the mean, 488 at most.
+      #expect(moving.count > 60)
+      #expect(moving.reduce(0, +) / moving.count <= 384)
+      #expect(moving.max() ?? 0 <= 512)
+      #expect(model.faults == [])
+    }
+  }
+
+  @Test("It says when it can take the next picture: when the bytes have gone")
+  func backPressure() throws {
+    let model = ControllerModel(.ssd1306)
+    // 400 kHz, nine bits a byte.
+    var panel = PagedPanel(
+      .ssd1306(), on: ModelBus(model: model, nanosecondsPerByte: 22_500))
+    let first = try panel.show(MonoCanvas(), Damage(), at: .origin)
+    #expect(first > .origin + .milliseconds(23) && first < .origin + .milliseconds(25))
+    #expect(try panel.show(MonoCanvas(), Damage(), at: first) == first)
+    let part = Damage(everythingIn: Rect(x: 0, y: 0, width: 37, height: 8))
+    #expect(try panel.show(MonoCanvas(), part, at: first) == first + .microseconds(900))
+  }
+
+  @Test("After a failure it is set up anew and sent the whole picture")
+  func afterFailure() throws {
+    let controller = PagedController.sh1106()
+    let model = Self.model(.sh1106, of: controller)
+    var panel = PagedPanel(controller, on: ModelBus(model: model))
+    let picture = Self.pattern(width: 128, height: 64)
+    _ = try panel.show(MonoCanvas(), Damage(), at: .origin)
+    model.writesUntilRefusal = 3
+    #expect(throws: ControllerModel.Refusal.self) {
+      _ = try panel.show(picture, Damage(everythingIn: picture.bounds), at: .origin)
+    }
+    model.writesUntilRefusal = nil
+    model.loseItsPower()
+    _ = try panel.show(picture, Damage(), at: .origin)
+    #expect(model.picture.art == picture.art)
+    #expect(model.resetCount == 2)
+    try panel.turnOff()
+    #expect(model.picture.art == MonoCanvas().art)
+    _ = try panel.show(picture, Damage(), at: .origin)
+    #expect(model.picture.art == picture.art)
+    #expect(model.faults == [])
+  }
+}

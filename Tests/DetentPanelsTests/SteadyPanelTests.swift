@@ -1,0 +1,85 @@
+import Detent
+import Testing
+
+@Suite("A panel that stops answering")
+struct SteadyPanelTests {
+  @Test("It is reported once, tried soon and then once a second, and shows all when it is back")
+  func lostAndFound() throws {
+    let model = ControllerModel(.ssd1306)
+    var steady = SteadyPanel(PagedPanel(.ssd1306(), on: ModelBus(model: model)))
+    var picture = MonoCanvas()
+    let all = Damage(everythingIn: picture.bounds)
+    var now = Instant.origin
+    #expect(Self.show(&steady, picture, all, now) == "shown")
+    var isAsleep = Self.wake(steady) == nil
+    #expect(isAsleep)
+
+    model.writesUntilRefusal = 0
+    now = now + .seconds(5)
+    picture[3, 3] = true
+    #expect(Self.show(&steady, picture, all, now) == "lost 1")
+    let isLost = steady.isLost
+    #expect(isLost)
+    // Nothing moves any more, and it is tried all the same.
+    var tries: [TimeSpan] = []
+    for _ in 0..<4 {
+      let due = Self.wake(steady)
+      let wake = try #require(due)
+      tries.append(wake - now)
+      #expect(Self.show(&steady, picture, Damage(), wake - .microseconds(1)) == "waiting")
+      #expect(Self.show(&steady, picture, Damage(), wake) == "waiting")
+      now = wake
+    }
+    #expect(tries == [.milliseconds(100), .seconds(1), .seconds(1), .seconds(1)])
+
+    model.writesUntilRefusal = nil
+    model.loseItsPower()
+    #expect(Self.show(&steady, picture, Damage(), now + .seconds(1)) == "recovered")
+    #expect(model.picture.art == picture.art)
+    isAsleep = Self.wake(steady) == nil
+    #expect(isAsleep)
+    #expect(Self.show(&steady, picture, all, now + .seconds(2)) == "shown")
+  }
+
+  @Test("A try that kept the program waiting is followed by as long a pause")
+  func pauses() {
+    let model = ControllerModel(.ssd1306)
+    var steady = SteadyPanel(PagedPanel(.ssd1306(), on: ModelBus(model: model)))
+    model.writesUntilRefusal = 0
+    var now = Instant.origin
+    let damage = Damage(everythingIn: MonoCanvas().bounds)
+    _ = steady.show(MonoCanvas(), damage) {
+      defer { now = now + .seconds(3) }
+      return now
+    }
+    let wake = Self.wake(steady)
+    #expect(wake == .origin + .seconds(6))
+  }
+
+  @Test("Nothing is sent while the wires are still busy, and no damage is lost by that")
+  func busy() {
+    let model = ControllerModel(.ssd1306)
+    let bus = ModelBus(model: model, nanosecondsPerByte: 22_500)
+    var steady = SteadyPanel(PagedPanel(.ssd1306(), on: bus))
+    let all = Damage(everythingIn: MonoCanvas().bounds)
+    #expect(Self.show(&steady, MonoCanvas(), all, .origin) == "shown")
+    #expect(Self.show(&steady, MonoCanvas(), all, .origin + .milliseconds(20)) == "waiting")
+    #expect(Self.show(&steady, MonoCanvas(), all, .origin + .milliseconds(25)) == "shown")
+  }
+
+  private static func wake(_ steady: borrowing SteadyPanel<PagedPanel<ModelBus>>) -> Instant? {
+    steady.nextWake(for: Damage())
+  }
+
+  private static func show(
+    _ steady: inout SteadyPanel<PagedPanel<ModelBus>>, _ picture: MonoCanvas, _ damage: Damage,
+    _ now: Instant
+  ) -> String {
+    switch steady.show(picture, damage, by: { now }) {
+    case .shown: "shown"
+    case .recovered: "recovered"
+    case .waiting: "waiting"
+    case .lost(let refusal): "lost \(refusal.number)"
+    }
+  }
+}
