@@ -19,7 +19,8 @@ run: setup ## pick a drink with a crown in the terminal; without one, replay it
 test: setup ## run all tests that need no hardware
 	@.make/test.sh
 
-check: setup ## run all that has to pass: format, warnings, tests, Embedded Swift, scripts
+check: ## run all that has to pass: format, warnings, tests, Embedded Swift, scripts
+	@.make/setup.sh check
 	@.make/check.sh
 
 format: ## lay the sources out as check wants them

@@ -1,5 +1,5 @@
 #!/bin/bash
-# setup.sh - installs what building needs, where it is missing; otherwise it says and does nothing.
+# setup.sh - installs what building needs (and with the word check, what checking does), where it is missing; otherwise it says and does nothing.
 #
 # Swift 6.0 or later has to be there. On Debian and its children libraries come from apt (with sudo
 # where the user isn't root); elsewhere it says what is missing.
@@ -29,6 +29,10 @@ header gpiod.h || need libgpiod-dev "reads the knob"
 header libevdev-1.0/libevdev/libevdev.h || need libevdev-dev "reads knobs that the kernel decodes"
 header png.h || need libpng-dev "writes pictures of frames"
 header yaml.h || need libyaml-dev "reads boards, menus and sessions"
+# $1: check needs more than building does.
+if [ "${1:-}" = check ]; then
+  command -v qemu-arm >/dev/null || need qemu-user "runs the core as a microcontroller does"
+fi
 command -v git >/dev/null || need git "fetches the packages that the tool is built on"
 [ ${#missing[@]} -gt 0 ] || exit 0
 

@@ -60,6 +60,15 @@ extension Crown {
     return Rows(target) + carry.part
   }
 
+  /// Counts laps that are far away off a wheel that never comes to rest, where a row still has to
+  /// fit 32 bits.
+  mutating func unwind() {
+    guard configuration.isContinuous, target.magnitude > 1 << 29 else { return }
+    let laps = target - wrapped(target)
+    target -= laps
+    position = position - Rows(laps)
+  }
+
   /// Nobody moves the wheel any more, or goes on with having moved it.
   mutating func takeHandOff() {
     hand = nil

@@ -20,9 +20,11 @@ extension Crown {
   public mutating func stride(for detents: Int, at: Instant) -> Stride {
     guard detents != 0 else { return Stride(rows: 0, isFast: false) }
     let each = configuration.acceleration.multiplier(for: detents, at: at, rowCount: rowCount)
-    // A count beyond a million is no hand; the bound keeps the product in range.
-    let bounded = max(-1_000_000, min(detents, 1_000_000))
+    // A count beyond a million is no hand; the bound keeps the product in range, and nothing goes
+    // further than the list is long.
+    let rows = Int64(max(-1_000_000, min(detents, 1_000_000))) * Int64(each)
+    let most = Int64(max(1, rowCount))
     let isFast = configuration.acceleration.isFast(onRows: rowCount)
-    return Stride(rows: bounded * each, isFast: isFast)
+    return Stride(rows: Int(max(-most, min(rows, most))), isFast: isFast)
   }
 }

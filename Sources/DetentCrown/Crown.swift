@@ -153,8 +153,8 @@ public struct Crown: Sendable {
   public mutating func move(by distance: Int, toward way: Int, at: Instant) -> Bool {
     advance(to: at)
     guard rowCount > 0 else { return false }
-    undoTarget = target
     stopForTurn()
+    undoTarget = target
     if distance == 0 {
       // An end that is struck is seen at once.
       pull = Rows(way).raw
@@ -239,6 +239,7 @@ public struct Crown: Sendable {
   private mutating func stopForTurn() {
     takeHandOff()
     glide = nil
+    unwind()
   }
 
   /// Never further behind the hand than `Ease.longestLag`.

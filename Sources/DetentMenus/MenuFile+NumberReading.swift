@@ -46,10 +46,10 @@ extension MenuFile.Number {
     }
     // In 64 bits: on a 32-bit machine the whole distance doesn't fit an Int.
     let count = (Int64(through) - Int64(from)) / Int64(by) + 1
-    guard count <= Int64(Int32.max) else {
+    guard count <= Int64(NumberRange.mostNumbers) else {
       throw end.error(
         .notAllowed,
-        "there are \(count) numbers; at most \(Int32.max) are allowed, use a larger 'by'")
+        "there are \(count) numbers; at most \(NumberRange.mostNumbers) are allowed, use a larger 'by'")
     }
     guard let value = fields["selected"] else { return }
     guard (from...through).contains(selected) else {

@@ -59,7 +59,7 @@ public struct PagedPanel<Wires: Bus & ~Copyable>: ~Copyable, Panel {
         columns = parts.columns(inPage: page, from: columns.upperBound, bridging: Self.bridged)
       }
     }
-    if isFirst { try send([0xAF]) }
+    if isFirst { try send(command: 0xAF) }
     isReady = true
     return now + .microseconds(Int64(sentBytes * bus.nanosecondsPerByte / 1_000))
   }
@@ -69,7 +69,12 @@ public struct PagedPanel<Wires: Bus & ~Copyable>: ~Copyable, Panel {
   /// - Throws: what is wrong with the wires.
   public mutating func turnOff() throws(Failure) {
     isReady = false
-    try send([0xAE])
+    try send(command: 0xAE)
+  }
+
+  private mutating func send(command: UInt8) throws(Failure) {
+    strip[0] = command
+    try send(0..<1, as: .command)
   }
 
   private mutating func send(_ commands: [UInt8]) throws(Failure) {

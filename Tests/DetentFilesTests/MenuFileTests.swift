@@ -99,12 +99,12 @@ struct MenuFileTests {
     #expect((one.count, one.last) == (1, 7))
   }
 
-  @Test("Numbers reach as far as 32 bits and not one further")
+  @Test("Numbers reach as far as 32 bits and not one further, a thousand million of them")
   func bounds() throws {
-    let all = try Self.number("{ from: -2147483648, through: -2 }")
-    #expect(all.count == 2_147_483_647)
+    let all = try Self.number("{ from: -2147483648, through: -1147483649 }")
+    #expect(all.count == 1_000_000_000)
     #expect(throws: ConfigurationError.self) {
-      try Self.number("{ from: -2147483648, through: -1 }")
+      try Self.number("{ from: -2147483648, through: -1147483648 }")
     }
     let far = try Self.number("{ from: -2147483648, through: 2147483647, by: 3 }")
     #expect(far.last == 2_147_483_647)

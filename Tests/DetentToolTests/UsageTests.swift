@@ -26,7 +26,7 @@ struct UsageTests {
     (["pick", "A", "--timeout", "-1s"], "such as 10s"),
     (["pick", "--number", "10..0"], "A..B or A..B:STEP, upwards, such as 0..100:5"),
     (["pick", "--number", "0..10:0"], "such as 0..100:5"),
-    (["pick", "--number", "0..9223372036854775807"], "more than 2147483647 numbers"),
+    (["pick", "--number", "0..9223372036854775807"], "more than 1000000000 numbers"),
     (["pick", "--number", "0..10", "--selected", "11"], "--selected '11' is not one"),
     (["pick", "--number", "0..10:5", "--selected", "7"], "--selected '7' is not one"),
     (["pick", "--number", "0..10", "A"], "either --number or options"),

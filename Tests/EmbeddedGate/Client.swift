@@ -65,6 +65,7 @@ struct Client {
     value()
     letters()
     spin()
+    extremes()
   }
 
   /// The core's own calendar and clock, with limits, turned past them.

@@ -6,7 +6,8 @@
 # Builds the core's seven modules and the client beside this file twice, with Embedded Swift for this
 # machine and with ordinary Swift, runs both, and compares what they print: selected rows, values,
 # numbers of frames, digests of all events, checksums of the pictures. Then it looks at what the
-# embedded program asks its C library for; more than a firmware board can give is an error.
+# embedded program asks its C library for; more than a firmware board can give is an error. At the end
+# chips.sh does the same on processors of 32 bits.
 set -euo pipefail
 here=$(dirname "$(realpath "$0")")
 top=$(realpath "$here/../..")
@@ -73,5 +74,6 @@ while read -r symbol; do
     status=1
   fi
 done < <(nm -u --format=posix "$out/embedded/client" | awk '$2 == "U" { sub(/@.*/, "", $1); print $1 }')
-[ "$status" = 0 ] && echo "gate.sh: Embedded and ordinary Swift agree, and nothing else is needed"
-exit "$status"
+[ "$status" = 0 ] || exit "$status"
+echo "gate.sh: Embedded and ordinary Swift agree, and nothing else is needed"
+"$here/chips.sh" "$out/ordinary.txt" "$out"

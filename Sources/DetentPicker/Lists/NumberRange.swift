@@ -14,14 +14,17 @@ public struct NumberRange: PickerContent, Hashable {
   /// What stands behind the number, or nothing.
   public let unit: Text
 
-  /// A range, or nil if it runs downwards, its step isn't positive, it has more than 2^31 - 1
-  /// numbers or more than 9 decimal places.
+  /// As many numbers as a range may have: a row and a turn together still fit 32 bits.
+  public static let mostNumbers = 1_000_000_000
+
+  /// A range, or nil if it runs downwards, its step isn't positive, it has more than
+  /// ``mostNumbers`` or more than 9 decimal places.
   public init?(
     from: Int64, through: Int64, by: Int64 = 1, fractionDigits: Int = 0, unit: Text = Text()
   ) {
     guard by > 0, from <= through, (0...9).contains(fractionDigits) else { return nil }
     let (width, overflow) = through.subtractingReportingOverflow(from)
-    guard !overflow, width / by < Int64(Int32.max) else { return nil }
+    guard !overflow, width / by < Int64(Self.mostNumbers) else { return nil }
     self.from = from
     self.through = through
     self.by = by

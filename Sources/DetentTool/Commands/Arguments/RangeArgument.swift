@@ -11,7 +11,8 @@ struct RangeArgument {
   static func parse(_ argument: String) throws -> RangeArgument {
     if let range = RangeArgument(argument: argument) { return range }
     if let (from, through, by, _) = numbers(argument), by > 0, from <= through {
-      throw ValidationError("these are more than 2147483647 numbers; give a larger step")
+      throw ValidationError(
+        "these are more than \(NumberRange.mostNumbers) numbers; give a larger step")
     }
     throw ValidationError("numbers are A..B or A..B:STEP, upwards, such as 0..100:5")
   }
