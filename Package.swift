@@ -90,6 +90,7 @@ package.products += [
   .library(name: "DetentImages", targets: ["DetentImages"]),
   .library(name: "DetentMenus", targets: ["DetentMenus"]),
   .library(name: "DetentBoards", targets: ["DetentBoards"]),
+  .library(name: "DetentRuntime", targets: ["DetentRuntime"]),
   .executable(name: "detent", targets: ["DetentTool"]),
 ]
 package.dependencies += [
@@ -113,18 +114,28 @@ package.targets += [
     imports: [
       "Detent", "DetentDiagnostics", "DetentEvdev", "DetentFiles", "DetentGPIO", "DetentWords",
     ]),
+  module(
+    "DetentRuntime",
+    imports: [
+      "CTerminal", "Detent", "DetentBoards", "DetentEvdev", "DetentFiles", "DetentGPIO",
+      "DetentMenus", "DetentSimulation", "DetentTerminal", "DetentWords",
+    ]),
   .executableTarget(
     name: "DetentTool",
     dependencies: [
-      "CTerminal", "Detent", "DetentBoards", "DetentDiagnostics", "DetentEvdev", "DetentFiles",
-      "DetentGPIO", "DetentImages", "DetentMenus", "DetentSimulation", "DetentTerminal",
-      "DetentWords", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      "Detent", "DetentBoards", "DetentDiagnostics", "DetentEvdev", "DetentFiles",
+      "DetentGPIO", "DetentImages", "DetentMenus", "DetentRuntime", "DetentSimulation",
+      "DetentTerminal", "DetentWords",
+      .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ],
     swiftSettings: house, linkerSettings: linking),
 
   tests("DetentGPIOTests", imports: ["DetentGPIO"]),
   tests("DetentEvdevTests", imports: ["CEvdev", "DetentEvdev", "DetentInput"]),
   tests("DetentTerminalTests", imports: ["DetentRaster", "DetentTerminal"]),
+  tests(
+    "DetentRuntimeTests",
+    imports: ["Detent", "DetentFiles", "DetentGPIO", "DetentMenus", "DetentRuntime"]),
   tests("DetentImagesTests", imports: ["CPNG", "DetentImages", "DetentRaster"]),
   // What reads files is tested together: files of every kind are broken in the same ways.
   tests(
@@ -137,21 +148,21 @@ package.targets += [
   tests(
     "SessionTests",
     imports: [
-      "Detent", "DetentFiles", "DetentGPIO", "DetentImages", "DetentMenus", "DetentSimulation",
-      "DetentTerminal",
+      "Detent", "DetentFiles", "DetentGPIO", "DetentImages", "DetentMenus", "DetentRuntime",
+      "DetentSimulation", "DetentTerminal",
     ]),
   .target(name: "CTestSession", path: "Tests/CTestSession"),
   tests(
     "DetentToolTests",
     imports: [
       "CTestSession", "Detent", "DetentBoards", "DetentDiagnostics", "DetentFiles", "DetentGPIO",
-      "DetentImages", "DetentMenus", "DetentSimulation", "DetentTerminal", "DetentTool",
-      "DetentWords",
+      "DetentImages", "DetentMenus", "DetentRuntime", "DetentSimulation", "DetentTerminal",
+      "DetentTool", "DetentWords",
     ]),
   tests(
     "PeerTests",
     imports: [
-      "Detent", "DetentFiles", "DetentMenus", "DetentTerminal", "DetentTool",
+      "Detent", "DetentFiles", "DetentMenus", "DetentRuntime", "DetentTerminal",
     ],
     beside: ["vectors.txt"]),
   tests("HouseTests", imports: []),

@@ -2,12 +2,13 @@ import Detent
 import DetentDiagnostics
 import Testing
 
+@testable import DetentRuntime
 @testable import DetentTool
 
 @Suite("The hand of a live calibration")
 struct CalibrationHandTests {
   /// A knob that was turned, with what went missing of it.
-  private final class TurnedKnob: BoardKnob {
+  private final class TurnedKnob: LiveKnob {
     let levels: Levels
     let wires: Set<Line> = [.a, .b, .button]
     let wakeDescriptor: Int32 = -1

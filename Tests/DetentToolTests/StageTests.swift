@@ -2,6 +2,7 @@ import Detent
 import DetentEvdev
 import Testing
 
+@testable import DetentRuntime
 @testable import DetentTool
 
 @Suite("What a menu runs on")
@@ -17,7 +18,7 @@ struct StageTests {
     let path = "\(directory.path)/b.yaml"
     let stage = try Stage(board: path)
     do {
-      _ = try stage.host(for: menu)
+      _ = try stage.open(menu)
       Issue.record("a picture that nobody sees")
     } catch {
       #expect(
@@ -36,7 +37,7 @@ struct StageTests {
     let menu = Menu(title: "M", items: [MenuItem(label: "I", content: .rows(["Tea"]))])
     // It gets as far as the knob.
     #expect(throws: EvdevError.self) {
-      _ = try Stage(board: "\(directory.path)/b.yaml").host(for: menu)
+      _ = try Stage(board: "\(directory.path)/b.yaml").open(menu)
     }
   }
 }

@@ -30,10 +30,14 @@ struct ImportTests {
     "DetentBoards": [
       "Detent", "DetentDiagnostics", "DetentEvdev", "DetentFiles", "DetentGPIO", "DetentWords",
     ],
+    "DetentRuntime": [
+      "CTerminal", "Detent", "DetentBoards", "DetentEvdev", "DetentFiles", "DetentGPIO",
+      "DetentMenus", "DetentSimulation", "DetentTerminal", "DetentWords",
+    ],
     "DetentTool": [
-      "ArgumentParser", "CTerminal", "Detent", "DetentBoards", "DetentDiagnostics", "DetentEvdev",
-      "DetentFiles", "DetentGPIO", "DetentImages", "DetentMenus", "DetentSimulation",
-      "DetentTerminal", "DetentWords",
+      "ArgumentParser", "Detent", "DetentBoards", "DetentDiagnostics", "DetentEvdev",
+      "DetentFiles", "DetentGPIO", "DetentImages", "DetentMenus", "DetentRuntime",
+      "DetentSimulation", "DetentTerminal", "DetentWords",
     ],
   ]
 

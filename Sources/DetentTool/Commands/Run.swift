@@ -1,6 +1,7 @@
 import ArgumentParser
 import Detent
 import DetentMenus
+import DetentRuntime
 import DetentSimulation
 import Glibc
 
@@ -45,11 +46,11 @@ struct Run: ParsableCommand {
 
   /// What is told when the picture has gone, whatever made it go.
   private struct Outcome {
-    var ending: Result<Host.Ending, any Error>
+    var ending: Result<Runtime<Menu, Screen>.Ending, any Error>
     var tape: Result<Void, any Error>
     var lines: EventLines
     var troubles: [String]
-    var losses: LossSummary
+    var losses: Losses
   }
 
   private func start() throws {
@@ -76,64 +77,39 @@ struct Run: ParsableCommand {
     let inputs = [menu] + [stage.path].compactMap(\.self)
     let transcript = try transcript.map { try LineFile(path: $0, notAmong: inputs, keeps: true) }
     let tapeFile = try record.map { try LineFile(path: $0, notAmong: inputs, keeps: true) }
-    var host = try stage.host(
-      for: file.menu(configuration: stage.crown, now: LocalTime.now),
-      tellsFrames: transcript != nil)
-    // Only of the terminal that controls it does a program learn who is in the foreground.
-    let tellsAtOnce = !host.hasTerminal || tcgetpgrp(STDERR_FILENO) < 0
-    var actions = Actions(of: file, tellsAtOnce: tellsAtOnce)
+    let opened = try stage.open(
+      file.menu(configuration: stage.crown, now: LocalTime.now), tellsFrames: transcript != nil)
+    var runtime = opened.runtime
     // Only now is it sure that there will be something in place of what was there.
-    for file in [transcript, tapeFile] { try file?.begin(unless: host.interrupts) }
+    for file in [transcript, tapeFile] { try file?.begin(unless: opened.interrupts) }
     if let tapeFile {
-      host.recorder = try TapeRecorder(
-        tapeFile, levels: host.levels, lines: host.knob?.wires ?? [.a, .b, .button],
-        start: .origin)
+      runtime.recorder = try TapeRecorder(
+        tapeFile, levels: runtime.levels, lines: runtime.wires, start: .origin)
     }
-    let isTold = !host.hasTerminal && host.knob?.readerScheduling?.printNotice() ?? false
-    var lines = EventLines(besidePicture: host.hasTerminal, interrupts: host.interrupts)
+    let isTold =
+      !opened.hasTerminal && runtime.losses.scheduling?.printNotice() ?? false
+    let lines = EventLines(besidePicture: opened.hasTerminal, interrupts: opened.interrupts)
+    // Only of the terminal that controls it does a program learn who is in the foreground.
+    let tellsAtOnce = !opened.hasTerminal || tcgetpgrp(STDERR_FILENO) < 0
+    let actions = Actions(of: file, lines: lines, tellsAtOnce: tellsAtOnce)
+    runtime.sinks = [lines, actions]
     let ending = Result {
-      let ending = try host.run(
-        wakes: actions.wakeDescriptors,
-        looking: { now in
-          for line in actions.takeEnded(at: now) { try lines.append(line.description) }
-          return actions.notice
-        },
-        seeing: { event, menu in
-          let line = event.transcriptLine(in: menu)
-          if let line, Self.isWanted(event) { try lines.append(line.description) }
-          if let line { try transcript?.append(line.description) }
-          guard case .output(let output) = event.kind else { return false }
-          switch output.event {
-          case .highlighted: actions.forgetNotice()
-          case .committed:
-            let failure = actions.run(for: output, of: menu, at: event.at)
-            if let failure { try lines.append(failure.description) }
-          default: break
-          }
-          return menu.isOver(with: output) || once && output.event == .committed
-        })
-      let patience: TimeSpan = ending == .finished ? .milliseconds(500) : .zero
-      let last = actions.takeLast(by: host.clock, atMost: patience, unless: host.interrupts)
-      for line in last { try lines.append(line.description) }
+      let ending = try runtime.run { event, menu in
+        if let transcript, let line = event.transcriptLine(in: menu) {
+          try transcript.append(line.description)
+        }
+        guard case .output(let output) = event.kind else { return false }
+        return menu.isOver(with: output) || once && output.event == .committed
+      }
+      try actions.finish(
+        by: runtime.clock, atMost: ending == .finished ? .milliseconds(500) : .zero,
+        unless: opened.interrupts)
       return ending
     }
-    let tape = Result { try host.finish() }
-    var losses = host.losses
+    let tape = Result { try runtime.finish() }
+    var losses = runtime.losses
     losses.hasToldScheduling = isTold
     return Outcome(
       ending: ending, tape: tape, lines: lines, troubles: actions.untold, losses: losses)
-  }
-
-  /// Whether somebody who reads along wants to know: what was dialled, not how it was drawn.
-  private static func isWanted(_ event: DeviceEvent<MenuOutput>) -> Bool {
-    switch event.kind {
-    case .output(let output):
-      switch output.event {
-      case .tick, .focused: false
-      case .highlighted, .valueChanged, .committed, .cancelled: true
-      }
-    case .fault, .realigned: true
-    case .crown, .frame: false
-    }
   }
 }

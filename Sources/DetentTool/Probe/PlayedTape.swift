@@ -1,8 +1,9 @@
 import Detent
+import DetentRuntime
 import DetentSimulation
 
 /// A tape that is played in its own time, as if its knob were turned now.
-final class PlayedTape: BoardKnob {
+final class PlayedTape: LiveKnob {
   private let tape: TapeFile
   private let began = Instant.onMonotonicClock
   /// What comes next; nil after the end, and while it isn't there yet.
