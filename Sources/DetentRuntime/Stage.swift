@@ -38,11 +38,12 @@ package struct Stage {
   ///   - menu: what the knob drives.
   ///   - clock: the clock by which it runs.
   ///   - tellsFrames: whether each new picture is told with its checksum, for a transcript.
-  /// - Returns: what runs it.
+  /// - Returns: what runs it, and what becomes readable when the program is asked to end, for
+  ///   whoever waits meanwhile.
   /// - Throws: when there is no such knob, no terminal, or nothing draws on the board's display.
   package func open(
     _ menu: Menu, clock: MonotonicClock = MonotonicClock(), tellsFrames: Bool = false
-  ) throws -> Opened {
+  ) throws -> (runtime: Runtime<Menu, Screen>, interrupts: [Int32]) {
     if let undrawn { throw undrawn }
     let knob = try board.map { try $0.encoder.open(asksForRealTime: true) }
     let display = board?.display ?? .terminal
@@ -64,19 +65,7 @@ package struct Stage {
     var runtime = Runtime(
       device, display: ends, knob: knob, clock: clock, interrupts: interrupts)
     runtime.companions = ends.map { [$0] } ?? []
-    return Opened(
-      runtime: runtime, hasTerminal: terminal != nil,
-      interrupts: interrupts + (terminal.map { [$0.signalDescriptor] } ?? []))
-  }
-
-  /// A menu that is ready to run.
-  package struct Opened {
-    /// What runs it.
-    package var runtime: Runtime<Menu, Screen>
-    /// Whether its pictures are drawn on this program's terminal.
-    package let hasTerminal: Bool
-    /// What becomes readable when the program is asked to end, for whoever waits meanwhile.
-    package let interrupts: [Int32]
+    return (runtime, interrupts + (terminal.map { [$0.signalDescriptor] } ?? []))
   }
 }
 

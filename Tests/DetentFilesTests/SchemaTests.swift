@@ -26,7 +26,7 @@ struct SchemaTests {
         menu,
         [
           MenuFile.keys, MenuFile.itemKeys, MenuFile.pickerKeys, MenuFile.datePickerKeys,
-          MenuFile.columnKeys, MenuFile.numberKeys,
+          MenuFile.columnKeys, MenuFile.numberKeys, MenuFile.valueKeys,
         ]
       ),
       (

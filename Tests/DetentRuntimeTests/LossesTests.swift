@@ -16,7 +16,7 @@ struct LossesTests {
     counts.repeated = repeated
     return Losses(
       edges: 100, lost: lost, counts: counts,
-      missing: MissingEdges(overflowed: overflowed, late: late, fullQueues: fullQueues),
+      missing: MissingEdges(lost: 0, overflowed: overflowed, late: late, fullQueues: fullQueues),
       scheduling: scheduling, generation: generation, hasToldScheduling: hasToldScheduling
     ).lines
   }
@@ -79,7 +79,8 @@ struct LossesTests {
   func storm() {
     let counts = QuadratureDecoder(levels: Levels()).counts
     let summary = Losses(
-      edges: 12, lost: 0, counts: counts, missing: MissingEdges(storms: 3, stormRate: 43_120),
+      edges: 12, lost: 0, counts: counts,
+      missing: MissingEdges(lost: 0, storms: 3, stormRate: 43_120),
       scheduling: .realTime(locksMemory: true), generation: 2)
     #expect(
       summary.lines == [

@@ -16,35 +16,10 @@ public struct Losses {
   /// How its edges were read, or nil if there is no knob on a GPIO chip.
   public var scheduling: GPIOKnob.Scheduling?
   /// The generation of libgpiod, 1 or 2.
-  package var generation: Int
+  package var generation = GPIOKnob.libgpiodGeneration
 
   /// Whether the user knows already how its edges were read.
-  package var hasToldScheduling: Bool
-
-  /// What these know.
-  package init(
-    edges: Int, lost: Int, counts: QuadratureDecoder.Counts, missing: MissingEdges,
-    scheduling: GPIOKnob.Scheduling? = nil, generation: Int = GPIOKnob.libgpiodGeneration,
-    hasToldScheduling: Bool = false
-  ) {
-    self.edges = edges
-    self.lost = lost
-    self.counts = counts
-    self.missing = missing
-    self.scheduling = scheduling
-    self.generation = generation
-    self.hasToldScheduling = hasToldScheduling
-  }
-
-  /// What a decoder and its knob know, and how many edges a ring between them had no room for.
-  init(_ decoder: KnobDecoder, feed: KnobFeed?, overflowed: Int = 0) {
-    var missing = feed?.missing ?? MissingEdges()
-    missing.overflowed &+= UInt64(overflowed)
-    self.init(
-      edges: decoder.edges, lost: max(decoder.lost, Int(clamping: missing.count)),
-      counts: decoder.quadrature.counts, missing: missing,
-      scheduling: feed?.knob.readerScheduling)
-  }
+  package var hasToldScheduling = false
 
   /// How many edges are missing, in words: "7", or "at least 7" where that is all that is known.
   public var lostInWords: String { (missing.isLeast ? "at least " : "") + "\(lost)" }
@@ -98,5 +73,17 @@ public struct Losses {
   /// Prints the lines on standard error.
   package func print() {
     for line in lines { standardError("detent: \(line)") }
+  }
+}
+
+extension Losses {
+  /// What a decoder and its knob know, and how many edges a ring between them had no room for.
+  init(_ decoder: KnobDecoder, feed: KnobFeed?, overflowed: Int = 0) {
+    var missing = feed?.missing ?? MissingEdges()
+    missing.overflowed &+= UInt64(overflowed)
+    self.init(
+      edges: decoder.edges, lost: max(decoder.lost, Int(clamping: missing.count)),
+      counts: decoder.quadrature.counts, missing: missing,
+      scheduling: feed?.knob.readerScheduling)
   }
 }

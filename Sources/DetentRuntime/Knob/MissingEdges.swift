@@ -1,7 +1,7 @@
 /// Edges that a program did not get, by where they went missing.
 public struct MissingEdges: Equatable, Sendable {
   /// Edges that the kernel dropped.
-  public var lost: UInt64 = 0
+  public var lost: UInt64
   /// Edges for which the knob's own queue had no room.
   public var overflowed: UInt64 = 0
   /// Edges that came after younger ones: not missing, but out of their time.
@@ -14,20 +14,6 @@ public struct MissingEdges: Equatable, Sendable {
   public var storms: UInt64 = 0
   /// How many edges a second came the worst of these times; 0 if there was none.
   public var stormRate: UInt64 = 0
-
-  /// What is missing, by default nothing.
-  public init(
-    lost: UInt64 = 0, overflowed: UInt64 = 0, late: UInt64 = 0, fullQueues: UInt64 = 0,
-    isLeast: Bool = false, storms: UInt64 = 0, stormRate: UInt64 = 0
-  ) {
-    self.lost = lost
-    self.overflowed = overflowed
-    self.late = late
-    self.fullQueues = fullQueues
-    self.isLeast = isLeast
-    self.storms = storms
-    self.stormRate = stormRate
-  }
 
   /// What to tell a user of edges that came faster than they can be read, or nil if none did.
   package var stormNotice: String? {
@@ -44,4 +30,9 @@ public struct MissingEdges: Equatable, Sendable {
   package func tellsMore(than before: MissingEdges) -> Bool {
     count > before.count || fullQueues > before.fullQueues
   }
+}
+
+extension MissingEdges {
+  /// Nothing is missing.
+  public init() { self.init(lost: 0) }
 }

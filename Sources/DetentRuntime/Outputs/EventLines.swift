@@ -10,6 +10,7 @@ package final class EventLines: Sink {
   /// As many as can be scrolled back to; the latest are kept.
   private static let capacity = 10_000
 
+  private let tellsAll: Bool
   private let waits: Bool
   private let interrupts: [Int32]
   private var waiting: [String] = []
@@ -18,9 +19,11 @@ package final class EventLines: Sink {
   /// Lines that wait only if they have to.
   ///
   /// - Parameters:
+  ///   - tellsAll: whether ticks, pauses, and which wheel has the knob are told, too.
   ///   - hasPicture: whether a picture is drawn on this program's terminal.
   ///   - interrupts: descriptors that become readable when the program is asked to end.
-  package init(besidePicture hasPicture: Bool, interrupts: [Int32]) {
+  package init(tellsAll: Bool, besidePicture hasPicture: Bool, interrupts: [Int32]) {
+    self.tellsAll = tellsAll
     // Only of the terminal that controls it does a program learn who is in the foreground.
     waits = hasPicture && tcgetpgrp(STDOUT_FILENO) >= 0
     self.interrupts = interrupts
@@ -36,11 +39,12 @@ package final class EventLines: Sink {
     switch event.kind {
     case .output(let output):
       switch output.event {
-      case .tick, .focused: false
+      case .tick, .focused: tellsAll
       case .highlighted, .valueChanged, .committed, .cancelled: true
       }
     case .fault, .realigned: true
-    case .crown, .frame: false
+    case .crown: tellsAll
+    case .frame: false
     }
   }
 

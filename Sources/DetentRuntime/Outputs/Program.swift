@@ -21,10 +21,11 @@ enum Program {
   /// - Parameters:
   ///   - words: its name, looked up in PATH unless there is a slash in it, and its arguments.
   ///   - additions: what is in its environment beside what is in this program's.
+  ///   - output: where its standard output goes; -1 for nowhere.
   /// - Returns: its process number.
   /// - Throws: when there is no such program, or it may not be run.
   static func start(
-    _ words: [[UInt8]], environment additions: [String: [UInt8]] = [:]
+    _ words: [[UInt8]], environment additions: [String: [UInt8]] = [:], output: Int32 = -1
   ) throws(Failure) -> pid_t {
     guard let name = words.first, !name.isEmpty else {
       throw Failure(description: "there is no program's name")
@@ -45,7 +46,7 @@ enum Program {
     }
     let process = withPointers(to: words.map(Self.terminated)) { arguments in
       withPointers(to: variables) { environment in
-        child_start(arguments[0], arguments, environment)
+        child_start(arguments[0], arguments, environment, output)
       }
     }
     guard process > 0 else {

@@ -12,11 +12,13 @@ struct Run: ParsableCommand {
     abstract: "Run a menu until it is left.",
     discussion: """
       Each event is a line of JSON on standard output: highlighted, valueChanged, committed, cancelled, \
-      fault, and action with the status of an action that has ended. Where standard output is the \
-      terminal with the picture, they are printed when the menu has been left.
+      fault, and action with the status of an action that has ended. With --events there are tick, \
+      focused and idle, too. Each line is written before the picture that shows it is drawn. Where \
+      standard output is the terminal with the picture, they are printed when the menu has been left.
 
-      An item's action runs when its value is committed, with {value} and {label} replaced. It has no \
-      input and no terminal, its output goes nowhere, and it goes on when the menu has been left.
+      An item's action runs when its value is committed, and its onChange with the values that the \
+      wheel passes, with {value} and {label} replaced. Neither has input or a terminal, their output \
+      goes nowhere, and they go on when the menu has been left.
       """)
 
   @Argument(help: "The menu's file.", completion: .file(extensions: ["yaml", "yml"]))
@@ -31,6 +33,9 @@ struct Run: ParsableCommand {
       valueName: "tape"),
     completion: .file(extensions: ["vcd"]))
   var record: String?
+
+  @Flag(help: "Tell of ticks, of the wheel that has the knob, and of pauses, too.")
+  var events = false
 
   @Flag(help: "End when a value has been taken.")
   var once = false
@@ -49,7 +54,7 @@ struct Run: ParsableCommand {
     var ending: Result<Runtime<Menu, Screen>.Ending, any Error>
     var tape: Result<Void, any Error>
     var lines: EventLines
-    var troubles: [String]
+    var troubles: Troubles
     var losses: Losses
   }
 
@@ -59,7 +64,7 @@ struct Run: ParsableCommand {
     for warning in unshown { standardError("detent: \(warning)") }
     var outcome = try drive(file, on: stage)
     let events = Result { try outcome.lines.finish() }
-    for trouble in outcome.troubles { standardError("detent: \(trouble)") }
+    for trouble in outcome.troubles.untold { standardError("detent: \(trouble)") }
     if !outcome.losses.hasToldScheduling {
       // There was a picture where it would have been told at the start.
       outcome.losses.hasToldScheduling = outcome.losses.scheduling?.printNotice() ?? false
@@ -77,9 +82,18 @@ struct Run: ParsableCommand {
     let inputs = [menu] + [stage.path].compactMap(\.self)
     let transcript = try transcript.map { try LineFile(path: $0, notAmong: inputs, keeps: true) }
     let tapeFile = try record.map { try LineFile(path: $0, notAmong: inputs, keeps: true) }
-    let opened = try stage.open(
-      file.menu(configuration: stage.crown, now: LocalTime.now), tellsFrames: transcript != nil)
+    // Only of the terminal that controls it does a program learn who is in the foreground.
+    let hasPicture = stage.board?.display ?? .terminal == .terminal
+    let troubles = Troubles(tellsAtOnce: !hasPicture || tcgetpgrp(STDERR_FILENO) < 0)
+    let state = file.state.map { StateFile(path: $0, troubles: troubles) }
+    let starting = StartingValues(of: file, at: menu, state: state, troubles: troubles)
+    var crown = stage.crown
+    if events { crown.isHapticFeedbackEnabled = true }
+    let beginning = file.menu(
+      configuration: crown, now: LocalTime.now, selecting: starting.selection(ofItem:in:))
+    let opened = try stage.open(beginning, tellsFrames: transcript != nil)
     var runtime = opened.runtime
+    runtime.tell = troubles.tell
     // Only now is it sure that there will be something in place of what was there.
     for file in [transcript, tapeFile] { try file?.begin(unless: opened.interrupts) }
     if let tapeFile {
@@ -87,12 +101,11 @@ struct Run: ParsableCommand {
         tapeFile, levels: runtime.levels, lines: runtime.wires, start: .origin)
     }
     let isTold =
-      !opened.hasTerminal && runtime.losses.scheduling?.printNotice() ?? false
-    let lines = EventLines(besidePicture: opened.hasTerminal, interrupts: opened.interrupts)
-    // Only of the terminal that controls it does a program learn who is in the foreground.
-    let tellsAtOnce = !opened.hasTerminal || tcgetpgrp(STDERR_FILENO) < 0
-    let actions = Actions(of: file, lines: lines, tellsAtOnce: tellsAtOnce)
-    runtime.sinks = [lines, actions]
+      !hasPicture && runtime.losses.scheduling?.printNotice() ?? false
+    let lines = EventLines(
+      tellsAll: events, besidePicture: hasPicture, interrupts: opened.interrupts)
+    let actions = Actions(of: file, menu: beginning, lines: lines, troubles: troubles)
+    runtime.sinks = [lines, actions] + (state.map { [$0] } ?? [])
     let ending = Result {
       let ending = try runtime.run { event, menu in
         if let transcript, let line = event.transcriptLine(in: menu) {
@@ -102,14 +115,13 @@ struct Run: ParsableCommand {
         return menu.isOver(with: output) || once && output.event == .committed
       }
       try actions.finish(
-        by: runtime.clock, atMost: ending == .finished ? .milliseconds(500) : .zero,
-        unless: opened.interrupts)
+        by: runtime.clock, tellingLast: ending == .finished, unless: opened.interrupts)
       return ending
     }
     let tape = Result { try runtime.finish() }
     var losses = runtime.losses
     losses.hasToldScheduling = isTold
     return Outcome(
-      ending: ending, tape: tape, lines: lines, troubles: actions.untold, losses: losses)
+      ending: ending, tape: tape, lines: lines, troubles: troubles, losses: losses)
   }
 }

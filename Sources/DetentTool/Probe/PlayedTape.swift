@@ -9,7 +9,6 @@ final class PlayedTape: LiveKnob {
   /// What comes next; nil after the end, and while it isn't there yet.
   private var event: TapeEvent?
   private var current: Levels
-  private var lost = 0
   private var lastSequence: UInt32 = 0
   private var isReadingWanted = false
 
@@ -28,7 +27,7 @@ final class PlayedTape: LiveKnob {
   /// A pipe's next piece may be long in coming: it is waited for as edges of a knob are.
   var wakeDescriptor: Int32 { event == nil ? tape.wakeDescriptor : -1 }
   var nextEdge: Instant? { event.map { played($0.at) } }
-  var missing: MissingEdges { MissingEdges(lost: UInt64(lost)) }
+  private(set) var missing = MissingEdges()
 
   func drain(into ring: inout EdgeRing) throws {
     let now = Instant.onMonotonicClock
@@ -57,7 +56,8 @@ final class PlayedTape: LiveKnob {
     while let note = event {
       switch note {
       case .edge: return
-      case .lost(let count, _): lost = lost.addingSaturated(count)
+      case .lost(let count, _):
+        missing.lost = UInt64(Int(clamping: missing.lost).addingSaturated(count))
       case .late, .levels: break
       case .end(let instant): end = played(instant)
       }
