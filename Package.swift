@@ -21,6 +21,12 @@ func module(_ name: String, imports: [Target.Dependency] = []) -> Target {
   .target(name: name, dependencies: imports, swiftSettings: house)
 }
 
+/// A program that shows how this package is used; built and run with the tests, part of no product.
+func example(_ name: String, imports: [Target.Dependency]) -> Target {
+  .executableTarget(
+    name: name, dependencies: imports, path: "Simulator/Examples/\(name)", swiftSettings: house)
+}
+
 /// The tests of a module, in a folder of the module's name; `beside`: what lies there and is data.
 func tests(
   _ name: String, imports: [Target.Dependency], beside data: [String] = []
@@ -129,6 +135,13 @@ package.targets += [
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ],
     swiftSettings: house, linkerSettings: linking),
+
+  example("Thermostat", imports: ["Detent", "DetentGPIO", "DetentRuntime", "DetentTerminal"]),
+  example("KitchenTimer", imports: ["Detent", "DetentRuntime", "DetentTerminal"]),
+  example("RadioDial", imports: ["Detent", "DetentRuntime", "DetentTerminal"]),
+  .testTarget(
+    name: "RadioDialTests", dependencies: ["Detent", "DetentSimulation", "RadioDial"],
+    path: "Simulator/Examples/RadioDialTests", swiftSettings: house),
 
   tests("DetentGPIOTests", imports: ["DetentGPIO"]),
   tests("DetentEvdevTests", imports: ["CEvdev", "DetentEvdev", "DetentInput"]),

@@ -1,4 +1,4 @@
-package import Detent
+public import Detent
 package import DetentBoards
 package import DetentFiles
 import DetentTerminal
@@ -71,12 +71,12 @@ package struct Stage {
 
 extension Crown.Configuration {
   /// A keyboard has keys for going fast; no turn of it is faster than it was meant.
-  package static var keyboard: Crown.Configuration { Crown.Configuration(acceleration: .none) }
+  public static var keyboard: Crown.Configuration { Crown.Configuration(acceleration: .none) }
 }
 
 extension Device.Configuration {
   /// No hand turns a keyboard while it presses, and it has a key for going back.
-  package static var keyboard: Device.Configuration {
+  public static var keyboard: Device.Configuration {
     var keyboard = Device.Configuration()
     keyboard.guardsPresses = false
     keyboard.hearsDoubleClicks = false
