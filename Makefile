@@ -24,7 +24,7 @@ check: ## run all that has to pass: format, warnings, tests, Embedded Swift, scr
 	@.make/check.sh
 
 format: ## lay the sources out as check wants them
-	@swift format --in-place --recursive Sources Tests Package.swift
+	@swift format --in-place --recursive Sources Tests Simulator/Examples Package.swift
 
 docs: setup ## build README's articles and the core's symbols into .build/Detent.doccarchive
 	@.make/docs.sh

@@ -21,6 +21,12 @@ func module(_ name: String, imports: [Target.Dependency] = []) -> Target {
   .target(name: name, dependencies: imports, swiftSettings: house)
 }
 
+/// A program that shows how this package is used; built and run with the tests, part of no product.
+func example(_ name: String, imports: [Target.Dependency]) -> Target {
+  .executableTarget(
+    name: name, dependencies: imports, path: "Simulator/Examples/\(name)", swiftSettings: house)
+}
+
 /// The tests of a module, in a folder of the module's name; `beside`: what lies there and is data.
 func tests(
   _ name: String, imports: [Target.Dependency], beside data: [String] = []
@@ -94,6 +100,7 @@ package.products += [
   .library(name: "DetentImages", targets: ["DetentImages"]),
   .library(name: "DetentMenus", targets: ["DetentMenus"]),
   .library(name: "DetentBoards", targets: ["DetentBoards"]),
+  .library(name: "DetentRuntime", targets: ["DetentRuntime"]),
   .executable(name: "detent", targets: ["DetentTool"]),
 ]
 package.dependencies += [
@@ -122,20 +129,36 @@ package.targets += [
       "Detent", "DetentDiagnostics", "DetentEvdev", "DetentFiles", "DetentGPIO", "DetentLinux",
       "DetentWords",
     ]),
+  module(
+    "DetentRuntime",
+    imports: [
+      "CTerminal", "Detent", "DetentBoards", "DetentEvdev", "DetentFiles", "DetentGPIO",
+      "DetentLinux", "DetentMenus", "DetentSimulation", "DetentTerminal", "DetentWords",
+    ]),
   .executableTarget(
     name: "DetentTool",
     dependencies: [
-      "CTerminal", "Detent", "DetentBoards", "DetentDiagnostics", "DetentEvdev", "DetentFiles",
-      "DetentGPIO", "DetentImages", "DetentLinux", "DetentMenus", "DetentSimulation",
+      "Detent", "DetentBoards", "DetentDiagnostics", "DetentEvdev", "DetentFiles",
+      "DetentGPIO", "DetentImages", "DetentMenus", "DetentRuntime", "DetentSimulation",
       "DetentTerminal", "DetentWords",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ],
     swiftSettings: house, linkerSettings: linking),
 
+  example("Thermostat", imports: ["Detent", "DetentGPIO", "DetentRuntime", "DetentTerminal"]),
+  example("KitchenTimer", imports: ["Detent", "DetentRuntime", "DetentTerminal"]),
+  example("RadioDial", imports: ["Detent", "DetentRuntime", "DetentTerminal"]),
+  .testTarget(
+    name: "RadioDialTests", dependencies: ["Detent", "DetentSimulation", "RadioDial"],
+    path: "Simulator/Examples/RadioDialTests", swiftSettings: house),
+
   tests("DetentGPIOTests", imports: ["DetentGPIO"]),
   tests("DetentEvdevTests", imports: ["CEvdev", "DetentEvdev", "DetentInput"]),
   tests("DetentLinuxTests", imports: ["DetentGPIO", "DetentLinux"]),
   tests("DetentTerminalTests", imports: ["DetentRaster", "DetentTerminal"]),
+  tests(
+    "DetentRuntimeTests",
+    imports: ["Detent", "DetentFiles", "DetentGPIO", "DetentMenus", "DetentRuntime"]),
   tests("DetentImagesTests", imports: ["CPNG", "DetentImages", "DetentRaster"]),
   // What reads files is tested together: files of every kind are broken in the same ways.
   tests(
@@ -148,21 +171,21 @@ package.targets += [
   tests(
     "SessionTests",
     imports: [
-      "Detent", "DetentFiles", "DetentGPIO", "DetentImages", "DetentMenus", "DetentSimulation",
-      "DetentTerminal",
+      "Detent", "DetentFiles", "DetentGPIO", "DetentImages", "DetentMenus", "DetentRuntime",
+      "DetentSimulation", "DetentTerminal",
     ]),
   .target(name: "CTestSession", path: "Tests/CTestSession"),
   tests(
     "DetentToolTests",
     imports: [
       "CTestSession", "Detent", "DetentBoards", "DetentDiagnostics", "DetentFiles", "DetentGPIO",
-      "DetentImages", "DetentLinux", "DetentMenus", "DetentSimulation", "DetentTerminal",
+      "DetentImages", "DetentMenus", "DetentRuntime", "DetentSimulation", "DetentTerminal",
       "DetentTool", "DetentWords",
     ]),
   tests(
     "PeerTests",
     imports: [
-      "Detent", "DetentFiles", "DetentMenus", "DetentTerminal", "DetentTool",
+      "Detent", "DetentFiles", "DetentMenus", "DetentRuntime", "DetentTerminal",
     ],
     beside: ["vectors.txt"]),
   tests("HouseTests", imports: []),

@@ -18,7 +18,8 @@ step() {
   "$@" || failed+=("$name")
 }
 
-step format swift format lint --strict --recursive --parallel Sources Tests Package.swift
+step format swift format lint --strict --recursive --parallel Sources Tests Simulator/Examples \
+  Package.swift
 step tests .make/test.sh --release
 step embedded Tests/EmbeddedGate/gate.sh
 step import .make/check-import.sh

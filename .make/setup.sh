@@ -1,5 +1,7 @@
 #!/bin/bash
-# setup.sh - installs what building needs (and with the word check, what checking does), where it is missing; otherwise it says and does nothing.
+# setup.sh - installs what building needs, where it is missing; otherwise it says and does nothing.
+#
+#   setup.sh [check]      with the word check, what checking needs, too
 #
 # Swift 6.0 or later has to be there. On Debian and its children libraries come from apt (with sudo
 # where the user isn't root); elsewhere it says what is missing.

@@ -116,6 +116,28 @@ diff "$work/run.dialled" "$work/take1.dialled" >"$work/difference" \
   || fails "the recorded tape replays to other values" "$(head "$work/difference")"
 holds "the recorded tape replays to what was dialled live, twice the same"
 
+# --- a knob that acts while it turns ----------------------------------------------------------------
+cat >"$work/volume.yaml" <<END
+title: Volume
+number: { from: 0, through: 100 }
+value: { command: [echo, 40] }
+onChange: [sh, -c, 'echo "\$1" >>$work/values', sh, "{value}"]
+state: $work/state.json
+END
+"$detent" run "$work/volume.yaml" --board $board --once --events --transcript "$work/volume.all" \
+  >"$work/volume.jsonl" 2>"$work/volume.err" </dev/null &
+program=$!
+await "$work/volume.all" '"event":"frame"'
+dial
+status=0; wait $program || status=$?
+[ $status = 0 ] || fails "a knob without a display ends with $status" "$(cat "$work/volume.err")"
+started=$(wc -l <"$work/values")
+[ "$(tail -n 1 "$work/values")" = 100 ] || fails "the last value didn't arrive" "$(cat "$work/values")"
+[ "$started" -le 60 ] || fails "$started programs for 60 values are not fewer"
+[ "$(cat "$work/state.json")" = '{"Volume":100}' ] || fails "not kept" "$(cat "$work/state.json")"
+grep -q '"event":"tick"' "$work/volume.jsonl" || fails "no ticks with --events"
+holds "a knob without a display acts while it turns: $started programs, the last with 100, which is kept"
+
 # --- edges that are lost ----------------------------------------------------------------------------
 # A program that is stopped as a whole reads nothing: the kernel's queue overflows.
 "$detent" run "$menu" --board $board --record "$work/lossy.vcd" --transcript "$work/lossy.jsonl" \

@@ -9,13 +9,17 @@
 
 #include "signal_pipe.h"
 
-pid_t child_start(const char *name, char *const arguments[], char *const environment[]) {
+pid_t child_start(
+    const char *name, char *const arguments[], char *const environment[], int output) {
   posix_spawn_file_actions_t files;
   int error = posix_spawn_file_actions_init(&files);
   if (error != 0) return -error;
   for (int fd = STDIN_FILENO; fd <= STDERR_FILENO && error == 0; fd++) {
     int mode = fd == STDIN_FILENO ? O_RDONLY : O_WRONLY;
     error = posix_spawn_file_actions_addopen(&files, fd, "/dev/null", mode, 0);
+  }
+  if (error == 0 && output >= 0) {
+    error = posix_spawn_file_actions_adddup2(&files, output, STDOUT_FILENO);
   }
   // What a program doesn't know it can't close: a pipe that it holds open looks unfinished.
   if (error == 0) {

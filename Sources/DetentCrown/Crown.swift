@@ -237,8 +237,7 @@ public struct Crown: Sendable {
 
   /// A turn takes over from whatever the wheel was doing.
   private mutating func stopForTurn() {
-    takeHandOff()
-    glide = nil
+    (hand, carry, glide) = (nil, nil, nil)
     unwind()
   }
 

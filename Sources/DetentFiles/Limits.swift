@@ -35,6 +35,12 @@ package enum Limits {
   package static let monoWidth = 32...1_024
   /// Rows of a one-bit display.
   package static let monoHeight = 32...1_024
+  /// Characters of a path.
+  package static let path = 4_096
+  /// From one start of a program to the next.
+  package static let interval = TimeSpan.zero...TimeSpan.seconds(60)
+  /// How long a program may take to answer.
+  package static let timeout = TimeSpan.milliseconds(1)...TimeSpan.seconds(60)
   /// How long a button bounces.
   package static let debounce = TimeSpan.zero...TimeSpan.seconds(1)
 

@@ -5,11 +5,15 @@ extension MenuFile {
 
   /// The keys of a menu file; the second half is for a menu of one.
   package static let keys = KeyTable(
-    "menu", keys: ["title", "items", "picker", "datePicker", "number", "action", "shell"])
+    "menu", keys: ["title", "items", "state"] + kinds + acting)
   /// The keys of an item.
   package static let itemKeys = KeyTable(
-    "item", keys: ["label", "picker", "datePicker", "number", "action", "shell"],
-    required: ["label"])
+    "item", keys: ["label"] + kinds + acting, required: ["label"])
+  /// What an item does with its value, and where it has it from.
+  static let acting = ["action", "onChange", "onChangeEvery", "shell", "value"]
+  /// The keys of where a value comes from.
+  package static let valueKeys = KeyTable(
+    "value", keys: ["command", "timeout"], required: ["command"])
   /// The keys of a picker.
   package static let pickerKeys = KeyTable(
     "picker", keys: ["rows", "selected", "wrap", "style", "columns"])

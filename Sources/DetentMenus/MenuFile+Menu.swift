@@ -7,14 +7,21 @@ extension MenuFile {
   ///   - configuration: how its wheels turn; whether they wrap is each item's matter.
   ///   - now: what is selected of dates and times whose item doesn't say; the same on every day by
   ///     default, so that a session plays as it did.
+  ///   - selecting: the rows that an item begins with, given its index and what it is picked from;
+  ///     nil for those that the file says.
   /// - Returns: the menu as it is before anybody has touched the knob.
   public func menu(
     configuration: Crown.Configuration = .init(),
-    now: (date: CalendarDate, time: TimeOfDay) = (Self.usualDate, .first)
+    now: (date: CalendarDate, time: TimeOfDay) = (Self.usualDate, .first),
+    selecting: (_ item: Int, ItemContent) -> PickerSelection? = { _, _ in nil }
   ) -> Menu {
-    Menu(
-      title: title ?? "", items: items.map { $0.menuItem(now: now) }, isSingle: isSingle,
-      configuration: configuration)
+    let items = items.enumerated().map { index, item in
+      let item = item.menuItem(now: now)
+      guard let rows = selecting(index, item.content) else { return item }
+      return MenuItem(label: item.label, content: item.content, rows: rows, wraps: item.wraps)
+    }
+    return Menu(
+      title: title ?? "", items: items, isSingle: isSingle, configuration: configuration)
   }
 
   /// 1 January 2000.

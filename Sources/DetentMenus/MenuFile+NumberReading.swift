@@ -1,3 +1,4 @@
+import Detent
 import DetentFiles
 import DetentWords
 
@@ -49,7 +50,8 @@ extension MenuFile.Number {
     guard count <= Int64(NumberRange.mostNumbers) else {
       throw end.error(
         .notAllowed,
-        "there are \(count) numbers; at most \(NumberRange.mostNumbers) are allowed, use a larger 'by'")
+        "there are \(count) numbers; at most \(NumberRange.mostNumbers) are allowed, use a larger 'by'"
+      )
     }
     guard let value = fields["selected"] else { return }
     guard (from...through).contains(selected) else {

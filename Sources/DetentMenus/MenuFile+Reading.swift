@@ -29,13 +29,14 @@ extension MenuFile {
   init(_ root: YAMLValue) throws(ConfigurationError) {
     let fields = try root.fields(Self.keys)
     title = try fields["title"]?.row()
+    state = try fields["state"]?.text(atMost: Limits.path)
     guard try Self.kindKey(of: fields, among: ["items"] + Self.kinds) == "items" else {
       isSingle = true
       items = [try Item(fields, label: title ?? "")]
       return
     }
     isSingle = false
-    for key in ["action", "shell"] {
+    for key in Self.acting {
       guard let stray = fields[key] else { continue }
       throw stray.error(
         .notAllowed, "'\(key)' stands beside 'items'; move it into the item that it is for")
@@ -84,11 +85,24 @@ extension MenuFile.Item {
     }
     shell = try fields["shell"]?.flag() ?? false
     action = nil
-    if let value = fields["action"] {
-      action = try Self.action(value, shell: shell, places: valuePlaces)
-    } else if shell {
-      throw try fields.required("shell").error(
-        .notAllowed, "'shell' is true but there is no 'action' for it")
+    onChange = nil
+    onChangeEvery = try fields["onChangeEvery"]?.span(in: Limits.interval) ?? .milliseconds(50)
+    let command = try fields["value"]?.fields(MenuFile.valueKeys)
+    valueTimeout = try command?["timeout"]?.span(in: Limits.timeout) ?? .seconds(2)
+    valueCommand = try command.map { command throws(ConfigurationError) in
+      try Self.words(of: command.required("command"), shell: false, places: [])
+    }
+    action = try fields["action"].map { value throws(ConfigurationError) in
+      try Self.words(of: value, shell: shell, places: valuePlaces)
+    }
+    onChange = try fields["onChange"].map { value throws(ConfigurationError) in
+      try Self.words(of: value, shell: shell, places: valuePlaces)
+    }
+    if let value = fields["shell"], shell, action == nil, onChange == nil {
+      throw value.error(.notAllowed, "'shell' is true but there is no 'action' for it")
+    }
+    if let value = fields["onChangeEvery"], onChange == nil {
+      throw value.error(.notAllowed, "'onChangeEvery' says how often, but there is no 'onChange'")
     }
   }
 
@@ -115,8 +129,9 @@ extension MenuFile.Item {
     return .columns(columns)
   }
 
-  private static func action(
-    _ value: YAMLValue, shell: Bool, places: [String]
+  /// A program and its arguments, or with `shell` one line.
+  private static func words(
+    of value: YAMLValue, shell: Bool, places: [String]
   ) throws(ConfigurationError) -> [String] {
     let example = "[logger, \"strength is {value}\"]"
     if shell {
@@ -129,19 +144,19 @@ extension MenuFile.Item {
     if value.isScalar, !value.isBlank {
       throw value.error(
         .wrongType,
-        "'action' is one text; write a list such as \(example), "
+        "\(value.name) is one text; write a list such as \(example), "
           + "or add shell: true to have a shell read it")
     }
     var words: [String] = []
     for word in try value.list(example) {
-      let word = word.named("a word of 'action'")
+      let word = word.named("a word of \(value.name)")
       // An argument may be empty or long; the program's name may not be empty.
       words.append(
         try words.isEmpty ? word.text(atMost: Limits.fileBytes) : word.scalar("a text").text)
       try check(word, places: places)
     }
     guard !words.isEmpty else {
-      throw value.error(.notAllowed, "'action' is an empty list; the program comes first")
+      throw value.error(.notAllowed, "\(value.name) is an empty list; the program comes first")
     }
     return words
   }
@@ -159,7 +174,8 @@ extension MenuFile.Item {
     for piece in text.split(separator: "{", omittingEmptySubsequences: false).dropFirst() {
       guard let end = piece.firstIndex(of: "}") else { continue }
       let place = String(piece[..<end])
-      guard place == "value" || place.hasPrefix("value."), !places.contains(place) else { continue }
+      guard place == "value" || place.hasPrefix("value."), !places.contains(place), !places.isEmpty
+      else { continue }
       throw word.error(
         .notAllowed,
         "\("{\(place)}".quotedForMessage) isn't a value of this item; write "

@@ -44,8 +44,16 @@ public struct MenuFile: Hashable, Sendable {
     ///
     /// The item's `valuePlaces` in braces stand in it for the value.
     public var action: [String]?
-    /// Whether `action` is one line for the shell.
+    /// What to run with each value that the wheel passes, while it turns; as `action` otherwise.
+    public var onChange: [String]?
+    /// From one start of `onChange` to the next at least, 0 to 60 s.
+    public var onChangeEvery: TimeSpan
+    /// Whether `action` and `onChange` are one line each for the shell.
     public var shell: Bool
+    /// What to run at the start, a program and its arguments, to learn the value; nil for nothing.
+    public var valueCommand: [String]?
+    /// How long that may take, 1 ms to 60 s.
+    public var valueTimeout: TimeSpan
     /// What stands, in braces, for the value in an action: `value`, or with columns `value.1`,
     /// `value.2` and so on.
     public var valuePlaces: [String] {
@@ -57,14 +65,19 @@ public struct MenuFile: Hashable, Sendable {
 
     /// An item.
     public init(
-      label: String, kind: Kind, wraps: Bool = false, action: [String]? = nil, shell: Bool = false,
-      line: Int = 0
+      label: String, kind: Kind, wraps: Bool = false, action: [String]? = nil,
+      onChange: [String]? = nil, onChangeEvery: TimeSpan = .milliseconds(50), shell: Bool = false,
+      valueCommand: [String]? = nil, valueTimeout: TimeSpan = .seconds(2), line: Int = 0
     ) {
       self.label = label
       self.kind = kind
       self.wraps = wraps
       self.action = action
+      self.onChange = onChange
+      self.onChangeEvery = onChangeEvery
       self.shell = shell
+      self.valueCommand = valueCommand
+      self.valueTimeout = valueTimeout
       self.line = line
     }
   }
@@ -90,13 +103,19 @@ public struct MenuFile: Hashable, Sendable {
   public var title: String?
   /// What can be dialled; at least one.
   public var items: [Item]
+  /// Where the committed values are kept between runs, relative to the current directory; nil for
+  /// nowhere.
+  public var state: String?
   /// Whether the file has one picker, date picker or number at its top in place of items.
   public var isSingle: Bool
 
   /// A menu.
-  public init(title: String? = nil, items: [Item], isSingle: Bool = false) {
+  public init(
+    title: String? = nil, items: [Item], state: String? = nil, isSingle: Bool = false
+  ) {
     self.title = title
     self.items = items
+    self.state = state
     self.isSingle = isSingle
   }
 }

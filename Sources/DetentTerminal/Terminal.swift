@@ -1,4 +1,5 @@
 import CTerminal
+public import DetentInput
 public import DetentRaster
 import Glibc
 
@@ -11,8 +12,8 @@ import Glibc
 /// ```
 /// let terminal = try Terminal(hearsSignals: true)
 /// while true {
-///   poll(terminal.wakeDescriptors, timeout: terminal.isEscapePending ? KeyParser.escapeSpan : …)
-///   let keys = timedOut ? terminal.flushEscape().map { [$0] } ?? [] : try terminal.readKeys()
+///   poll(terminal.wakeDescriptors, timeout: terminal.nextWake …)
+///   let keys = try terminal.readKeys(at: now)
 ///   if grid.columns != terminal.size.columns … lay out anew
 ///   try terminal.show(grid)
 /// }
@@ -108,6 +109,20 @@ public final class Terminal {
 
   /// The Escape key, if that is what it was.
   public func flushEscape() -> Key? { parser.flush() }
+
+  /// When to call `readKeys(at:)` although nothing has come, on its caller's clock; nil for never.
+  public private(set) var nextWake: Instant?
+
+  /// The keys that have been pressed since the last call, the Escape key too once nothing has
+  /// followed it for as long as a sequence takes; it never waits.
+  ///
+  /// - Throws: `TerminalError` as `readKeys()` does.
+  public func readKeys(at now: Instant) throws(TerminalError) -> [Key] {
+    var keys = try readKeys()
+    if keys.isEmpty, let nextWake, now >= nextWake, let escape = flushEscape() { keys = [escape] }
+    nextWake = isEscapePending ? nextWake ?? now + KeyParser.escapeSpan : nil
+    return keys
+  }
 
   /// The keys that have been pressed since the last call; it never waits.
   ///

@@ -1,4 +1,5 @@
 import ArgumentParser
+import DetentRuntime
 import Glibc
 
 extension DetentCommand {

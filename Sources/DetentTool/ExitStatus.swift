@@ -1,5 +1,6 @@
 import ArgumentParser
 import DetentGPIO
+import DetentRuntime
 
 /// How the program ends.
 ///

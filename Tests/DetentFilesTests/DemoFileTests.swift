@@ -9,13 +9,16 @@ struct DemoFileTests {
   func allAreRead() throws {
     for (directory, schema) in [
       ("Boards", "board"), ("Simulator/Menus", "menu"), ("Simulator/Sessions", "session"),
+      ("Simulator/Examples", "menu"),
     ] {
       let path = "\(Repository.root)/\(directory)"
       let files = try Repository.files(in: path, ending: ".yaml")
       #expect(!files.isEmpty)
       for file in files {
         let first = try Repository.text("\(path)/\(file)").prefix { !$0.isNewline }
-        #expect(first == "# yaml-language-server: $schema=\(schema).schema.json", "\(file)")
+        let folder = directory == "Simulator/Examples" ? "../Menus/" : ""
+        #expect(
+          first == "# yaml-language-server: $schema=\(folder)\(schema).schema.json", "\(file)")
         switch schema {
         case "board": _ = try BoardFile(contentsOf: "\(path)/\(file)")
         case "menu": _ = try MenuFile(contentsOf: "\(path)/\(file)")

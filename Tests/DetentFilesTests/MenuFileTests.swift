@@ -1,3 +1,4 @@
+import Detent
 import DetentFiles
 import DetentMenus
 import Testing
@@ -43,6 +44,24 @@ struct MenuFileTests {
           ]),
           action: ["at {value.1}:{value.2} < wake"], shell: true, line: 8),
       ])
+  }
+
+  @Test("An item says what runs while it turns and where it begins; a menu keeps values")
+  func acting() throws {
+    let menu = try MenuFile(
+      yaml: """
+        number: { from: 0, through: 9 }
+        onChange: [amixer, "{value}%"]
+        onChangeEvery: 200ms
+        value: { command: [cat, "{value}"], timeout: 1s }
+        state: /var/lib/volume.json
+        """, file: "volume.yaml")
+    #expect(menu.state == "/var/lib/volume.json")
+    let item = try #require(menu.items.first)
+    #expect(item.onChange == ["amixer", "{value}%"])
+    #expect(item.onChangeEvery == .milliseconds(200))
+    #expect(item.valueCommand == ["cat", "{value}"], "no value is there yet")
+    #expect(item.valueTimeout == .seconds(1))
   }
 
   @Test("A file with one picker or number at its top is a menu of one")
@@ -106,7 +125,7 @@ struct MenuFileTests {
     #expect(throws: ConfigurationError.self) {
       try Self.number("{ from: -2147483648, through: -1147483648 }")
     }
-    let far = try Self.number("{ from: -2147483648, through: 2147483647, by: 3 }")
+    let far = try Self.number("{ from: -2147483648, through: 2147483647, by: 5 }")
     #expect(far.last == 2_147_483_647)
     #expect(throws: ConfigurationError.self) { try Self.number("{ from: 0, through: 2147483648 }") }
     #expect(throws: ConfigurationError.self) {

@@ -30,7 +30,7 @@ struct SchemaTests {
         menu,
         [
           MenuFile.keys, MenuFile.itemKeys, MenuFile.pickerKeys, MenuFile.datePickerKeys,
-          MenuFile.columnKeys, MenuFile.numberKeys,
+          MenuFile.columnKeys, MenuFile.numberKeys, MenuFile.valueKeys,
         ]
       ),
       (

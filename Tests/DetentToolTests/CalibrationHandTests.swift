@@ -2,12 +2,13 @@ import Detent
 import DetentDiagnostics
 import Testing
 
+@testable import DetentRuntime
 @testable import DetentTool
 
 @Suite("The hand of a live calibration")
 struct CalibrationHandTests {
   /// A knob that was turned, with what went missing of it.
-  private final class TurnedKnob: BoardKnob {
+  private final class TurnedKnob: LiveKnob {
     let levels: Levels
     let wires: Set<Line> = [.a, .b, .button]
     let wakeDescriptor: Int32 = -1
@@ -58,15 +59,16 @@ struct CalibrationHandTests {
   func whole() throws {
     #expect(try outcome().get().detentsPerRevolution == 30)
     // An edge that is late is there all the same.
-    #expect(try outcome(missing: MissingEdges(late: 1)).get().detentsPerRevolution == 30)
+    #expect(try outcome(missing: MissingEdges(lost: 0, late: 1)).get().detentsPerRevolution == 30)
   }
 
   @Test("Nothing is learned from a turn of which edges went missing, wherever they did")
   func missing() throws {
     for (missing, count) in [
-      (MissingEdges(lost: 3), 3), (MissingEdges(overflowed: 2), 2),
+      (MissingEdges(lost: 3), 3), (MissingEdges(lost: 0, overflowed: 2), 2),
       // libgpiod 1 doesn't say how many.
-      (MissingEdges(fullQueues: 1), 1), (MissingEdges(lost: 1, overflowed: 2, fullQueues: 4), 7),
+      (MissingEdges(lost: 0, fullQueues: 1), 1),
+      (MissingEdges(lost: 1, overflowed: 2, fullQueues: 4), 7),
     ] {
       #expect(try outcome(missing: missing) == .failure(.edgesLost(count)))
     }

@@ -4,6 +4,7 @@ import DetentSimulation
 import Foundation
 import Testing
 
+@testable import DetentRuntime
 @testable import DetentTool
 
 @Suite("However a program ends, it tells what it knows and its tape is whole")
@@ -17,7 +18,7 @@ struct EndTests {
   }
 
   /// A knob whose edges wait, some of which went missing, and which is gone behind them.
-  private final class LostKnob: BoardKnob {
+  private final class LostKnob: LiveKnob {
     let levels = Levels()
     let wires: Set<Line> = [.a, .b]
     let wakeDescriptor: Int32 = -1
@@ -59,14 +60,13 @@ struct EndTests {
     let device = Device<Menu, Screen>(
       menu, face: DisplayFormat.text(columns: 20, rows: 4).screen(), levels: Levels(),
       start: .origin)
-    var host = Host(
-      device, terminal: nil, knob: LostKnob(turning: 8, losing: 5), clock: clock)
-    host.recorder = try TapeRecorder(
+    var runtime = Runtime(device, knob: LostKnob(turning: 8, losing: 5), clock: clock)
+    runtime.recorder = try TapeRecorder(
       path: tape, levels: Levels(), lines: [.a, .b], start: .origin, unless: [])
-    try host.finish()
+    try runtime.finish()
     #expect(try taped().edges.count == 8)
     #expect(try taped().lostCount == 5)
-    #expect(host.losses.lines.first == "of 13 edges, 5 were lost, 0 repeated and 0 illegal")
+    #expect(runtime.losses.lines.first == "of 13 edges, 5 were lost, 0 repeated and 0 illegal")
   }
 
   @Test("In record, a knob that has gone leaves its last edges and what is missing")

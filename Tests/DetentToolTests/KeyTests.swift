@@ -2,6 +2,7 @@ import Detent
 import DetentTerminal
 import Testing
 
+@testable import DetentRuntime
 @testable import DetentTool
 
 @Suite("What keys mean")

@@ -104,7 +104,7 @@ struct ManualTests {
 
   /// The table of the keys in the source, where they are read.
   private func keys() throws -> [String] {
-    let path = "\(Repository.root)/Sources/DetentTool/Host/KeyStroke.swift"
+    let path = "\(Repository.root)/Sources/DetentRuntime/Terminal/KeyStroke.swift"
     let mark = "///     "
     return try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n")
       .prefix { $0 != "enum KeyStroke: Hashable {" }.filter { $0.hasPrefix(mark) }

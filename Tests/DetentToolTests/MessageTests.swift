@@ -3,6 +3,7 @@ import DetentWords
 import Foundation
 import Testing
 
+@testable import DetentRuntime
 @testable import DetentTool
 
 @Suite("Messages on a terminal")

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@testable import DetentRuntime
 @testable import DetentTool
 
 @Suite("Files that are written")

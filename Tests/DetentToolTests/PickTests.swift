@@ -58,11 +58,22 @@ struct PickTests {
     ("\u{1B}[1;2B", "55"), ("\u{1B}[6~", "55"), ("J", "55"),
     ("\u{1B}[1;2A", "45"), ("\u{1B}[5~", "45"), ("K", "45"),
     ("\u{1B}[H", "1"), ("\u{1B}[F", "99"),
-    // The mouse's wheel, as SGR reports: 65 down, 64 up; the other buttons do nothing.
+    // The mouse, as SGR reports: its wheel is 65 down, 64 up; a click, 0, turns to the row that it
+    // hits, here two below the middle line, the 11th, and elsewhere does nothing.
     ("\u{1B}[<65;10;10M\u{1B}[<65;10;10M", "52"), ("\u{1B}[<64;10;10M", "49"),
-    ("\u{1B}[<0;3;3M\u{1B}[<0;3;3m", "50"),
+    ("\u{1B}[<0;3;3M\u{1B}[<0;3;3m", "50"), ("\u{1B}[<0;40;13M\u{1B}[<0;40;13m", "52"),
+    ("\u{1B}[<0;40;8M\u{1B}[<0;40;8m", "47"),
     ("45", "45"), ("7", "7"),
   ]
+
+  @Test("A click on the row in the lens chooses it")
+  func clickInLens() throws {
+    let run = try ToolRun(["pick", "--number", "1..99", "--selected", "50"], on: PseudoTerminal())
+    try run.wait(forSelected: "50")
+    run.type("\u{1B}[<0;40;12M\u{1B}[<0;40;12m\u{1B}[<0;40;11M\u{1B}[<0;40;11m")
+    #expect(try run.end() == 0)
+    #expect(run.outputText == "51\n")
+  }
 
   @Test("Space presses as Enter does")
   func space() throws {

@@ -1,5 +1,6 @@
 import Testing
 
+@testable import DetentRuntime
 @testable import DetentTool
 
 @Suite("Words in actions")

@@ -3,6 +3,7 @@ import DetentEvdev
 import DetentLinux
 import Testing
 
+@testable import DetentRuntime
 @testable import DetentTool
 
 @Suite("What a menu runs on")
@@ -18,7 +19,7 @@ struct StageTests {
     let path = "\(directory.path)/b.yaml"
     let stage = try Stage(board: path)
     do {
-      _ = try stage.host(for: menu)
+      _ = try stage.open(menu)
       Issue.record("a picture that nobody sees")
     } catch {
       #expect(
@@ -50,7 +51,7 @@ struct StageTests {
     let menu = Menu(title: "M", items: [MenuItem(label: "I", content: .rows(["Tea"]))])
     // It gets as far as the knob.
     #expect(throws: EvdevError.self) {
-      _ = try Stage(board: "\(directory.path)/b.yaml").host(for: menu)
+      _ = try Stage(board: "\(directory.path)/b.yaml").open(menu)
     }
   }
 }

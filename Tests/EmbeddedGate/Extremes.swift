@@ -33,7 +33,7 @@ func extremes() {
   moments()
 }
 
-/// Turns a picker by more than there is, both ways, by parts of a row too, and lets long times pass.
+/// Turns a picker by more than there is, both ways, by parts of a row too, and lets time pass.
 private func dial<Content>(
   _ name: StaticString, _ model: consuming PickerModel<Content>, rowCount: Int
 ) {

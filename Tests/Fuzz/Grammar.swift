@@ -86,7 +86,8 @@ enum Grammar {
 
   private static let menu = [
     "title:", "items:", "label:", "picker:", "rows:", "selected:", "wraps:", "number:", "from:",
-    "through:", "by:", "unit:", "columns:", "action:", "run:", "{value}", "{label}", "date:", "Tea",
+    "through:", "by:", "unit:", "columns:", "action:", "onChange:", "state:",
+    "value:", "command:", "run:", "{value}", "{label}", "date:", "Tea",
     "datePicker:", "mode: date", "mode: time", "minimum:", "maximum:", "minuteInterval:",
     "clock: 12", "2026-11-22", "2026-02-29", "0001-01-01", "9999-12-31", "09:30", "23:59", "24:00",
     "15",

@@ -34,9 +34,13 @@ struct ImportTests {
       "Detent", "DetentDiagnostics", "DetentEvdev", "DetentFiles", "DetentGPIO", "DetentLinux",
       "DetentWords",
     ],
+    "DetentRuntime": [
+      "CTerminal", "Detent", "DetentBoards", "DetentEvdev", "DetentFiles", "DetentGPIO",
+      "DetentLinux", "DetentMenus", "DetentSimulation", "DetentTerminal", "DetentWords",
+    ],
     "DetentTool": [
-      "ArgumentParser", "CTerminal", "Detent", "DetentBoards", "DetentDiagnostics", "DetentEvdev",
-      "DetentFiles", "DetentGPIO", "DetentImages", "DetentLinux", "DetentMenus",
+      "ArgumentParser", "Detent", "DetentBoards", "DetentDiagnostics", "DetentEvdev",
+      "DetentFiles", "DetentGPIO", "DetentImages", "DetentMenus", "DetentRuntime",
       "DetentSimulation", "DetentTerminal", "DetentWords",
     ],
   ]

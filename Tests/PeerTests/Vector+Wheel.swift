@@ -2,7 +2,7 @@ import Detent
 import DetentMenus
 import DetentTerminal
 
-@testable import DetentTool
+@testable import DetentRuntime
 
 extension Vector {
   /// Drives what the vector names and writes what came of it.

@@ -1,5 +1,6 @@
 import Detent
 import DetentGPIO
+import DetentRuntime
 import DetentSimulation
 import DetentTerminal
 import Foundation
@@ -14,21 +15,11 @@ struct DocumentationExamples {
     let knob = try GPIOKnob(.init(a: .name("GPIO17"), b: .name("GPIO27"), button: .name("GPIO22")))
     let terminal = try Terminal(hearsSignals: true)
     let drinks = PickerModel(RowList(["Tea", "Coffee", "Cocoa"]), caption: "Drink")
-    let face = TextFace(columns: terminal.size.columns, rows: terminal.size.rows)
-    var device = Device(drinks, face: face, levels: knob.levels, start: knob.now)
-    while true {
-      try knob.drain(into: &device.ring)
-      let step = device.step(until: knob.now)
-      if step.hasNewPicture { try terminal.show(device.face.grid) }
-      if step.events.contains(where: { $0.kind == .output(.committed) }) { break }
-      if step.wantsLevels { knob.requestReading() }
-      if device.ring.isEmpty, let read = knob.takeReading() {
-        device.realign(to: read.levels, at: knob.now, readAt: read.at, after: read.sequence)
-      }
-      knob.wait(until: device.nextWake)
-    }
+    var runtime = Runtime(drinks, knob: knob, terminal: terminal)
+    let ending = try runtime.run { event, _ in event.kind == .output(.committed) }
     terminal.close()
-    print(device.model.value)
+    for line in runtime.losses.lines { print(line) }
+    if ending == .finished { print(runtime.model.value) }
   }
 
   @Test("A virtual crown turns a picker, its frame is text, and a worn one turns it, too")

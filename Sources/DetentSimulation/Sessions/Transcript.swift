@@ -59,7 +59,7 @@ extension MenuOutput {
 extension JSONLine.Value {
   /// A value in the machine's form: a text as it is written, a number as a number without its unit,
   /// an array only of a picker with columns.
-  fileprivate init(_ values: [[UInt8]], of content: ItemContent?) {
+  package init(_ values: [[UInt8]], of content: ItemContent?) {
     switch content {
     case .columns: self = .array(values.map { .string(utf8: $0) })
     case .number: self = .decimal(String(decoding: values.joined(), as: UTF8.self))

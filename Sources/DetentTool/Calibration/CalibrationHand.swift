@@ -1,6 +1,7 @@
 import Detent
 import DetentDiagnostics
 import DetentGPIO
+import DetentRuntime
 import Glibc
 
 /// Asks for a turn and a press, and watches the knob meanwhile.
@@ -16,9 +17,8 @@ struct CalibrationHand {
   /// What the knob did.
   private(set) var calibration: Calibration
 
-  private let knob: any BoardKnob
-  private var ring = EdgeRing()
-  private let clock = MonotonicClock()
+  private var feed: KnobFeed
+  private let clock: MonotonicClock
   private let hasButton: Bool
   /// Whether a line on standard error can be written again.
   private let isTerminal = isatty(STDERR_FILENO) != 0
@@ -30,8 +30,9 @@ struct CalibrationHand {
   }
 
   /// Watches a knob that is open, with its levels as the lines have them.
-  init(_ knob: any BoardKnob) {
-    self.knob = knob
+  init(_ knob: any LiveKnob) {
+    clock = MonotonicClock()
+    feed = KnobFeed(knob, clock: clock)
     hasButton = knob.wires.contains(.button)
     calibration = Calibration(levels: knob.levels, hasButton: hasButton)
   }
@@ -53,7 +54,7 @@ struct CalibrationHand {
       if let complete, complete <= now { return finish(.done) }
       if now >= end { return finish(.late) }
       wait(
-        for: interrupts + [knob.wakeDescriptor],
+        for: interrupts + [feed.knob.wakeDescriptor],
         atMost: min(end, complete ?? end) - now)
       if isReadable(interrupts) {
         clearLine()
@@ -66,20 +67,19 @@ struct CalibrationHand {
 
   /// Looks at the edges that have arrived.
   mutating func takeEdges() throws {
-    try knob.drain(into: &ring)
-    while var edge = ring.popFirst() {
-      // The first edges may have come before the clock was read.
-      edge.at = max(.origin, clock.local(edge.at))
+    try feed.drain()
+    while let (edge, twin) = feed.next() {
       calibration.feed(edge)
+      if let twin { calibration.feed(twin) }
     }
   }
 
   /// Takes note of all that went missing.
   mutating func finish(_ ending: Ending) -> Ending {
     clearLine()
-    let missing = knob.missing
+    let missing = feed.missing
     // A queue that was full has dropped edges that nobody counts: one each time, or more.
-    let lost = missing.count &+ missing.fullQueues &+ UInt64(ring.overflowCount)
+    let lost = missing.count &+ missing.fullQueues
     calibration.lose(Int(clamping: lost))
     return ending
   }

@@ -3,6 +3,7 @@ import DetentBoards
 import DetentDiagnostics
 import DetentFiles
 import DetentGPIO
+import DetentRuntime
 
 /// What is calibrated: the knob of a board file, a knob on lines, or one of which there is a tape.
 struct CalibrationSubject {
@@ -72,7 +73,7 @@ struct CalibrationSubject {
 
   /// The lines as they are, without inversion; nil if none are known.
   var request: GPIOKnob.Configuration? {
-    guard var request = lines?.configuration else { return nil }
+    guard var request = lines?.request(asksForRealTime: true) else { return nil }
     request.isActiveLow = false
     return request
   }

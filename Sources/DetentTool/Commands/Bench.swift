@@ -1,5 +1,6 @@
 import ArgumentParser
 import Detent
+import DetentRuntime
 import DetentSimulation
 
 /// Draws a scene many times, to be measured from outside.

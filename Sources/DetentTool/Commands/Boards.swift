@@ -1,6 +1,7 @@
 import ArgumentParser
 import DetentBoards
 import DetentFiles
+import DetentRuntime
 
 /// The boards that are known.
 struct Boards: ParsableCommand {

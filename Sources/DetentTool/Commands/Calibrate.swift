@@ -1,9 +1,10 @@
 import ArgumentParser
 import Detent
 import DetentBoards
-import DetentGPIO
 import DetentDiagnostics
 import DetentFiles
+import DetentGPIO
+import DetentRuntime
 import DetentSimulation
 
 /// Learns how a knob is built.

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Detent
+import DetentRuntime
 import DetentSimulation
 
 /// What the decoder makes of a tape.

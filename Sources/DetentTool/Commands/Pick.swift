@@ -1,6 +1,7 @@
 import ArgumentParser
 import Detent
 import DetentFiles
+import DetentRuntime
 import Glibc
 
 /// One picker: options in, the chosen one out.
@@ -132,7 +133,7 @@ struct Pick: ParsableCommand {
   /// selected at first, and what is taken when time runs out, is known before anybody turns.
   private func readFirst(by clock: MonotonicClock) throws -> Choices {
     let expiry = timeout.map { Instant.origin + $0.span }
-    var stream = OptionStream()
+    let stream = OptionStream()
     var rows = RowList()
     var named = [selected, fallback].compactMap { $0.map { ByteText.bytes(of: $0) } }
     while !stream.isOver, rows.count == 0 || !named.isEmpty {
@@ -168,17 +169,18 @@ struct Pick: ParsableCommand {
   /// Lets somebody choose; when this returns the terminal has been put back.
   private func pick(
     from choices: Choices, selected: PickerSelection, by clock: MonotonicClock
-  ) throws -> (Result<Ending, any Error>, LossSummary) {
+  ) throws -> (Result<Ending, any Error>, Losses) {
     let stage = try Stage(board: board)
     let title = ByteText.bytes(of: title)
     var item = MenuItem(label: title, content: choices.content, rows: selected, wraps: wrap)
     item.isGrowing = choices.rest != nil
     let menu = Menu(title: title, items: [item], isSingle: true, configuration: stage.crown)
-    var host = try stage.host(for: menu, clock: clock)
-    host.stream = choices.rest
+    var runtime = try stage.open(menu, clock: clock).runtime
+    if let rest = choices.rest { runtime.companions.append(rest) }
+    runtime.onPatience = { menu, end, now in menu.wait(until: end, at: now) }
     var answer: [UInt8]?
     let ending: Result<Ending, any Error> = Result {
-      let ending = try host.run(patience: timeout?.span) { event, menu in
+      let ending = try runtime.run(patience: timeout?.span) { event, menu in
         guard case .output(let output) = event.kind else { return false }
         if output.event == .committed {
           let item = menu.items[0]
@@ -188,6 +190,6 @@ struct Pick: ParsableCommand {
       }
       return answer.map(Ending.chosen) ?? (ending == .timedOut ? .timedOut : .left)
     }
-    return (ending, host.losses)
+    return (ending, runtime.losses)
   }
 }

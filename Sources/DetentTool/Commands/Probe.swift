@@ -3,6 +3,7 @@ import Detent
 import DetentBoards
 import DetentDiagnostics
 import DetentFiles
+import DetentRuntime
 import DetentSimulation
 import DetentTerminal
 
@@ -143,7 +144,7 @@ struct Probe: ParsableCommand {
     guard let board else { return Survey(levels: Levels()) }
     let clock = MonotonicClock()
     let encoder = board.encoder
-    let knob = try encoder.open()
+    let knob = try encoder.open(asksForRealTime: true)
     let survey = Survey(
       encoder.knob.quadrature, button: encoder.buttonTiming,
       hasButton: knob.wires.contains(.button), levels: knob.levels)
@@ -163,7 +164,7 @@ struct Probe: ParsableCommand {
   }
 
   private func watch(
-    _ knob: any BoardKnob, _ survey: Survey, _ picture: ProbePicture, clock: MonotonicClock,
+    _ knob: any LiveKnob, _ survey: Survey, _ picture: ProbePicture, clock: MonotonicClock,
     length: TimeSpan?
   ) throws -> Survey {
     let terminal = try openTerminal()

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Detent
+import DetentRuntime
 
 /// Writes down what a knob does.
 struct Record: ParsableCommand {
@@ -38,15 +39,9 @@ struct Record: ParsableCommand {
       of: board, path: output, notAmong: [stage.path].compactMap(\.self), clock: clock,
       unless: interrupts)
     let end = length.map { clock.now + $0.span }
-    let isTold = recording.knob.readerScheduling?.printNotice() ?? false
+    let isTold = recording.losses.scheduling?.printNotice() ?? false
     standardError("detent: recording; Ctrl-C ends it")
-    let ending = Result {
-      while !isReadable(interrupts), end.map({ clock.now < $0 }) ?? true {
-        wait(
-          for: interrupts + [recording.knob.wakeDescriptor], atMost: end.map { $0 - clock.now })
-        try recording.takeEdges()
-      }
-    }
+    let ending = Result { try recording.run(until: end, unless: interrupts) }
     // However it ended, the tape ends too, and what is on it is told.
     let tape = Result { try recording.finish() }
     var losses = recording.losses

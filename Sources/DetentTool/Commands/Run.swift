@@ -1,6 +1,7 @@
 import ArgumentParser
 import Detent
 import DetentMenus
+import DetentRuntime
 import DetentSimulation
 import Glibc
 
@@ -11,11 +12,13 @@ struct Run: ParsableCommand {
     abstract: "Run a menu until it is left.",
     discussion: """
       Each event is a line of JSON on standard output: highlighted, valueChanged, committed, cancelled, \
-      fault, and action with the status of an action that has ended. Where standard output is the \
-      terminal with the picture, they are printed when the menu has been left.
+      fault, and action with the status of an action that has ended. With --events there are tick, \
+      focused and idle, too. Each line is written before the picture that shows it is drawn. Where \
+      standard output is the terminal with the picture, they are printed when the menu has been left.
 
-      An item's action runs when its value is committed, with {value} and {label} replaced. It has no \
-      input and no terminal, its output goes nowhere, and it goes on when the menu has been left.
+      An item's action runs when its value is committed, and its onChange with the values that the \
+      wheel passes, with {value} and {label} replaced. Neither has input or a terminal, their output \
+      goes nowhere, and they go on when the menu has been left.
       """)
 
   @Argument(help: "The menu's file.", completion: .file(extensions: ["yaml", "yml"]))
@@ -31,6 +34,9 @@ struct Run: ParsableCommand {
     completion: .file(extensions: ["vcd"]))
   var record: String?
 
+  @Flag(help: "Tell of ticks, of the wheel that has the knob, and of pauses, too.")
+  var events = false
+
   @Flag(help: "End when a value has been taken.")
   var once = false
 
@@ -45,11 +51,11 @@ struct Run: ParsableCommand {
 
   /// What is told when the picture has gone, whatever made it go.
   private struct Outcome {
-    var ending: Result<Host.Ending, any Error>
+    var ending: Result<Runtime<Menu, Screen>.Ending, any Error>
     var tape: Result<Void, any Error>
     var lines: EventLines
-    var troubles: [String]
-    var losses: LossSummary
+    var troubles: Troubles
+    var losses: Losses
   }
 
   private func start() throws {
@@ -58,7 +64,7 @@ struct Run: ParsableCommand {
     for warning in unshown { standardError("detent: \(warning)") }
     var outcome = try drive(file, on: stage)
     let events = Result { try outcome.lines.finish() }
-    for trouble in outcome.troubles { standardError("detent: \(trouble)") }
+    for trouble in outcome.troubles.untold { standardError("detent: \(trouble)") }
     if !outcome.losses.hasToldScheduling {
       // There was a picture where it would have been told at the start.
       outcome.losses.hasToldScheduling = outcome.losses.scheduling?.printNotice() ?? false
@@ -76,64 +82,46 @@ struct Run: ParsableCommand {
     let inputs = [menu] + [stage.path].compactMap(\.self)
     let transcript = try transcript.map { try LineFile(path: $0, notAmong: inputs, keeps: true) }
     let tapeFile = try record.map { try LineFile(path: $0, notAmong: inputs, keeps: true) }
-    var host = try stage.host(
-      for: file.menu(configuration: stage.crown, now: LocalTime.now),
-      tellsFrames: transcript != nil)
     // Only of the terminal that controls it does a program learn who is in the foreground.
-    let tellsAtOnce = !host.hasTerminal || tcgetpgrp(STDERR_FILENO) < 0
-    var actions = Actions(of: file, tellsAtOnce: tellsAtOnce)
+    let hasPicture = stage.board?.display ?? .terminal == .terminal
+    let troubles = Troubles(tellsAtOnce: !hasPicture || tcgetpgrp(STDERR_FILENO) < 0)
+    let state = file.state.map { StateFile(path: $0, troubles: troubles) }
+    let starting = StartingValues(of: file, at: menu, state: state, troubles: troubles)
+    var crown = stage.crown
+    if events { crown.isHapticFeedbackEnabled = true }
+    let beginning = file.menu(
+      configuration: crown, now: LocalTime.now, selecting: starting.selection(ofItem:in:))
+    let opened = try stage.open(beginning, tellsFrames: transcript != nil)
+    var runtime = opened.runtime
+    runtime.tell = troubles.tell
     // Only now is it sure that there will be something in place of what was there.
-    for file in [transcript, tapeFile] { try file?.begin(unless: host.interrupts) }
+    for file in [transcript, tapeFile] { try file?.begin(unless: opened.interrupts) }
     if let tapeFile {
-      host.recorder = try TapeRecorder(
-        tapeFile, levels: host.levels, lines: host.knob?.wires ?? [.a, .b, .button],
-        start: .origin)
+      runtime.recorder = try TapeRecorder(
+        tapeFile, levels: runtime.levels, lines: runtime.wires, start: .origin)
     }
-    let isTold = !host.hasTerminal && host.knob?.readerScheduling?.printNotice() ?? false
-    var lines = EventLines(besidePicture: host.hasTerminal, interrupts: host.interrupts)
+    let isTold =
+      !hasPicture && runtime.losses.scheduling?.printNotice() ?? false
+    let lines = EventLines(
+      tellsAll: events, besidePicture: hasPicture, interrupts: opened.interrupts)
+    let actions = Actions(of: file, menu: beginning, lines: lines, troubles: troubles)
+    runtime.sinks = [lines, actions] + (state.map { [$0] } ?? [])
     let ending = Result {
-      let ending = try host.run(
-        wakes: actions.wakeDescriptors,
-        looking: { now in
-          for line in actions.takeEnded(at: now) { try lines.append(line.description) }
-          return actions.notice
-        },
-        seeing: { event, menu in
-          let line = event.transcriptLine(in: menu)
-          if let line, Self.isWanted(event) { try lines.append(line.description) }
-          if let line { try transcript?.append(line.description) }
-          guard case .output(let output) = event.kind else { return false }
-          switch output.event {
-          case .highlighted: actions.forgetNotice()
-          case .committed:
-            let failure = actions.run(for: output, of: menu, at: event.at)
-            if let failure { try lines.append(failure.description) }
-          default: break
-          }
-          return menu.isOver(with: output) || once && output.event == .committed
-        })
-      let patience: TimeSpan = ending == .finished ? .milliseconds(500) : .zero
-      let last = actions.takeLast(by: host.clock, atMost: patience, unless: host.interrupts)
-      for line in last { try lines.append(line.description) }
+      let ending = try runtime.run { event, menu in
+        if let transcript, let line = event.transcriptLine(in: menu) {
+          try transcript.append(line.description)
+        }
+        guard case .output(let output) = event.kind else { return false }
+        return menu.isOver(with: output) || once && output.event == .committed
+      }
+      try actions.finish(
+        by: runtime.clock, tellingLast: ending == .finished, unless: opened.interrupts)
       return ending
     }
-    let tape = Result { try host.finish() }
-    var losses = host.losses
+    let tape = Result { try runtime.finish() }
+    var losses = runtime.losses
     losses.hasToldScheduling = isTold
     return Outcome(
-      ending: ending, tape: tape, lines: lines, troubles: actions.untold, losses: losses)
-  }
-
-  /// Whether somebody who reads along wants to know: what was dialled, not how it was drawn.
-  private static func isWanted(_ event: DeviceEvent<MenuOutput>) -> Bool {
-    switch event.kind {
-    case .output(let output):
-      switch output.event {
-      case .tick, .focused, .reachedEnd, .buttonDown, .buttonUp, .hold: false
-      case .highlighted, .valueChanged, .committed, .cancelled: true
-      }
-    case .fault, .realigned: true
-    case .crown, .frame: false
-    }
+      ending: ending, tape: tape, lines: lines, troubles: troubles, losses: losses)
   }
 }

@@ -1,5 +1,6 @@
 import Detent
 import DetentDiagnostics
+import DetentRuntime
 import DetentTerminal
 
 /// A survey of a knob that is being turned now.
@@ -20,7 +21,7 @@ struct LiveProbe {
   /// The clock by which it runs.
   let clock: MonotonicClock
 
-  private let knob: any BoardKnob
+  private var feed: KnobFeed
   private let terminal: Terminal?
   private let picture: ProbePicture
   /// What becomes readable when the program is asked to end.
@@ -28,17 +29,14 @@ struct LiveProbe {
   private let end: Instant?
   private let every: TimeSpan?
 
-  private var ring = EdgeRing()
   /// What had gone missing when the survey began.
   private var missingBefore = MissingEdges()
-  private var missing = MissingEdges()
   /// Whether an edge has told that others before it are missing, so that the lines are read again.
   private var hasGap = false
   private var unshown = UnshownEdges()
   private var hasChanged = true
   private var nextFrame = Instant.origin
   private var nextReport: Instant?
-  private var escapeAt: Instant?
 
   /// A survey that begins.
   ///
@@ -51,10 +49,10 @@ struct LiveProbe {
   ///   - length: after how long it ends by itself; nil for never.
   ///   - every: how often `run` reports while something happens; nil for never.
   init(
-    _ knob: any BoardKnob, survey: Survey, terminal: Terminal?, picture: ProbePicture,
+    _ knob: any LiveKnob, survey: Survey, terminal: Terminal?, picture: ProbePicture,
     clock: MonotonicClock, length: TimeSpan?, every: TimeSpan?
   ) {
-    self.knob = knob
+    feed = KnobFeed(knob, clock: clock)
     self.survey = survey
     self.terminal = terminal
     self.picture = picture
@@ -85,47 +83,31 @@ struct LiveProbe {
   }
 
   /// When the time is over, as far as it is known.
-  private var over: Instant? { end ?? knob.end.map { clock.local($0) } }
+  private var over: Instant? { end ?? feed.knob.end.map { clock.local($0) } }
 
   // MARK: - Edges
 
   private mutating func takeEdges() throws {
     try drain()
-    let (counted, before) = (countMissing(), missingBefore)
+    let (counted, before) = (feed.missing, missingBefore)
     survey.noteSource(
       lost: Int(clamping: counted.lost &- before.lost),
       overflowed: Int(clamping: counted.overflowed &- before.overflowed),
       late: Int(clamping: counted.late &- before.late),
       fullQueues: Int(clamping: counted.fullQueues &- before.fullQueues))
-    if let reading = knob.takeReading() {
+    if let reading = feed.takeReading() {
       survey.realign(
-        to: reading.levels, at: clock.now, readAt: clock.local(reading.at),
-        after: reading.sequence)
+        to: reading.levels, at: clock.now, readAt: reading.at, after: reading.sequence)
       change()
     }
-    guard counted.tellsMore(than: missing) || hasGap else { return }
-    missing = counted
+    if feed.askForLevels(unless: !hasGap) { change() }
     hasGap = false
-    // The levels take their place among the edges that still wait.
-    knob.requestReading()
-    change()
-  }
-
-  /// What has gone missing since the knob was opened, here too.
-  private func countMissing() -> MissingEdges {
-    var missing = knob.missing
-    missing.overflowed &+= UInt64(ring.overflowCount)
-    return missing
   }
 
   private mutating func drain() throws {
-    try knob.drain(into: &ring)
+    try feed.drain()
     let now = clock.now
-    while var edge = ring.popFirst() {
-      var twin = ring.popTwin(of: edge)
-      // The first edges may have come before the clock was read.
-      edge.at = max(.origin, clock.local(edge.at))
-      twin?.at = edge.at
+    while let (edge, twin) = feed.next() {
       let impossible = survey.counts.repeated + survey.counts.illegal
       let missing = survey.feed(edge, with: twin)
       // What can't be is what remains to be seen of losses that nobody has numbered.
@@ -175,9 +157,9 @@ struct LiveProbe {
     var wake = Instant.earliest(over, survey.nextWake)
     wake = Instant.earliest(wake, nextReport)
     if terminal != nil, hasChanged { wake = Instant.earliest(wake, nextFrame) }
-    wake = Instant.earliest(wake, escapeAt)
-    wake = Instant.earliest(wake, knob.nextEdge.map { clock.local($0) })
-    let descriptors = [knob.wakeDescriptor] + (terminal?.wakeDescriptors ?? interrupts)
+    wake = Instant.earliest(wake, terminal?.nextWake)
+    wake = Instant.earliest(wake, feed.nextEdge)
+    let descriptors = [feed.knob.wakeDescriptor] + (terminal?.wakeDescriptors ?? interrupts)
     wait(for: descriptors, atMost: wake.map { $0 - clock.now })
   }
 
@@ -185,15 +167,7 @@ struct LiveProbe {
   private mutating func takeKeys() throws -> Bool {
     guard let terminal else { return isReadable(interrupts) }
     let size = terminal.size
-    var keys = try terminal.readKeys()
-    if keys.isEmpty, let due = escapeAt, clock.now >= due, let escape = terminal.flushEscape() {
-      keys = [escape]
-    }
-    if !terminal.isEscapePending {
-      escapeAt = nil
-    } else if escapeAt == nil {
-      escapeAt = clock.now + KeyParser.escapeSpan
-    }
+    let keys = try terminal.readKeys(at: clock.now)
     if terminal.size != size { hasChanged = true }
     for key in keys {
       switch key {
@@ -201,7 +175,7 @@ struct LiveProbe {
       case .character("r"):
         survey = survey.restarted
         unshown = UnshownEdges()
-        missingBefore = countMissing()
+        missingBefore = feed.missing
         change()
       default: break
       }

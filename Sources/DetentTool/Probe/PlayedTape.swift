@@ -1,14 +1,14 @@
 import Detent
+import DetentRuntime
 import DetentSimulation
 
 /// A tape that is played in its own time, as if its knob were turned now.
-final class PlayedTape: BoardKnob {
+final class PlayedTape: LiveKnob {
   private let tape: TapeFile
   private let began = Instant.onMonotonicClock
   /// What comes next; nil after the end, and while it isn't there yet.
   private var event: TapeEvent?
   private var current: Levels
-  private var lost = 0
   private var lastSequence: UInt32 = 0
   private var isReadingWanted = false
 
@@ -27,7 +27,7 @@ final class PlayedTape: BoardKnob {
   /// A pipe's next piece may be long in coming: it is waited for as edges of a knob are.
   var wakeDescriptor: Int32 { event == nil ? tape.wakeDescriptor : -1 }
   var nextEdge: Instant? { event.map { played($0.at) } }
-  var missing: MissingEdges { MissingEdges(lost: UInt64(lost)) }
+  private(set) var missing = MissingEdges()
 
   func drain(into ring: inout EdgeRing) throws {
     let now = Instant.onMonotonicClock
@@ -56,7 +56,8 @@ final class PlayedTape: BoardKnob {
     while let note = event {
       switch note {
       case .edge: return
-      case .lost(let count, _): lost = lost.addingSaturated(count)
+      case .lost(let count, _):
+        missing.lost = UInt64(Int(clamping: missing.lost).addingSaturated(count))
       case .late, .levels, .rolled: break
       case .end(let instant): end = played(instant)
       }

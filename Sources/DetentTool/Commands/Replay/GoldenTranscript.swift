@@ -1,4 +1,5 @@
 import DetentFiles
+import DetentRuntime
 import Glibc
 
 /// The transcript that stands beside a session, compared line by line.

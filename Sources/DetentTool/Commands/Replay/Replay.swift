@@ -2,6 +2,7 @@ import ArgumentParser
 import Detent
 import DetentFiles
 import DetentMenus
+import DetentRuntime
 import DetentSimulation
 
 /// A session or a tape in virtual time, of any length.

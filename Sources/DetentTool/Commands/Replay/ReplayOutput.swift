@@ -1,6 +1,7 @@
 import Detent
 import DetentFiles
 import DetentImages
+import DetentRuntime
 import DetentSimulation
 import Glibc
 

@@ -1,4 +1,5 @@
 import Detent
+import DetentRuntime
 import DetentSimulation
 
 /// The edges that a replayed device was given, on their way to a tape.

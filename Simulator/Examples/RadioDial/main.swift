@@ -1,0 +1,22 @@
+// A radio's dial: what was heard wherever the wheel came to rest is told at the end.
+//
+//     radio-dial
+import Detent
+import DetentRuntime
+import DetentTerminal
+
+var heard: [String] = []
+let terminal = try Terminal(hearsSignals: true)
+var runtime = Runtime(Dial.model(), knob: nil, terminal: terminal)
+_ = try runtime.run { event, model in
+  guard case .output(let output) = event.kind else { return false }
+  switch output {
+  case .valueChanged, .committed:
+    let line = "\(model.value) \(Dial.station(at: model.selectedValue) ?? "noise")"
+    if line != heard.last { heard.append(line) }
+  default: break
+  }
+  return output == .committed
+}
+terminal.close()
+for line in heard { print(line) }

@@ -1,0 +1,33 @@
+import Detent
+import DetentSimulation
+import Testing
+
+@testable import RadioDial
+
+/// How a program of one's own is tested: a virtual crown turns its model, in virtual time.
+@Suite("The radio's dial, as its own program tests it")
+struct DialTests {
+  private var device = SimulatedDevice(Dial.model(), face: TextFace(columns: 16, rows: 2))
+
+  @Test("A detent is a step of the dial, and the display shows it")
+  mutating func step() {
+    device.turn(by: 1)
+    device.settle()
+    #expect(device.model.value == "88.6")
+    #expect(device.face.grid.description == "FM        12/206\n›   88.6\u{A0}MHz   ‹")
+  }
+
+  @Test("The dial goes round, so the top of the band is one step below its foot")
+  mutating func round() {
+    device.turn(by: -11, over: .seconds(5))
+    device.settle()
+    #expect(device.model.value == "108.0")
+  }
+
+  @Test("A station is heard a step beside its frequency, and between two there is noise")
+  func stations() {
+    #expect(Dial.station(at: 946) == "Jazz")
+    #expect(Dial.station(at: 948) == "Jazz")
+    #expect(Dial.station(at: 960) == nil)
+  }
+}

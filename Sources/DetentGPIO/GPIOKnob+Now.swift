@@ -1,0 +1,16 @@
+public import DetentInput
+import Glibc
+
+extension GPIOKnob {
+  /// The present moment on the clock that stamps the edges.
+  public var now: Instant { .onMonotonicClock }
+}
+
+extension Instant {
+  /// The present moment on the kernel's monotonic clock.
+  package static var onMonotonicClock: Instant {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return Instant(microseconds: Int64(time.tv_sec) * 1_000_000 + Int64(time.tv_nsec) / 1_000)
+  }
+}

@@ -1,0 +1,85 @@
+package import Detent
+
+/// A knob's edges on their way to whoever decodes them, on the program's clock, with the levels
+/// that put a decoder right after a loss.
+///
+/// It is the one place that knows how edges and levels follow each other:
+///
+///     drain ──> the edges so far ──> takeReading, when they are handled ──> drain …
+///                                             ^
+///     askForLevels, when edges are missing ───┘
+package struct KnobFeed {
+  /// The knob.
+  package let knob: any LiveKnob
+
+  private let clock: MonotonicClock
+  /// Edges that came and weren't taken; as many as the knob's own queue holds.
+  private var arrived = EdgeRing()
+  /// Levels that were read after edges were lost, until the edges before them are handled.
+  private var reading: LevelReading?
+  /// What had gone missing when it was last looked at.
+  private var known = MissingEdges()
+
+  /// The edges of a knob, which are taken by this from now on.
+  package init(_ knob: any LiveKnob, clock: MonotonicClock) {
+    self.knob = knob
+    self.clock = clock
+  }
+
+  /// What went missing since the knob was opened, here too.
+  package var missing: MissingEdges {
+    var missing = knob.missing
+    missing.overflowed &+= UInt64(arrived.overflowCount)
+    return missing
+  }
+
+  /// When edges come that nothing wakes up for, or nil.
+  package var nextEdge: Instant? { knob.nextEdge.map { clock.local($0) } }
+
+  /// Takes what has arrived; edges behind levels wait until those are taken.
+  package mutating func drain() throws {
+    guard reading == nil else { return }
+    try knob.drain(into: &arrived)
+    reading = knob.takeReading()
+  }
+
+  /// Moves what has arrived into a device's ring.
+  package mutating func drain(into ring: inout EdgeRing) throws {
+    try drain()
+    while var edge = arrived.popFirst() {
+      edge.at = clock.local(edge.at)
+      ring.append(edge)
+    }
+  }
+
+  /// The next edge that was drained, and its twin.
+  package mutating func next() -> (edge: Edge, twin: Edge?)? {
+    guard var edge = arrived.popFirst() else { return nil }
+    var twin = arrived.popTwin(of: edge)
+    // The first edges may have come before the clock was read.
+    edge.at = max(.origin, clock.local(edge.at))
+    twin?.at = edge.at
+    return (edge, twin)
+  }
+
+  /// The levels that were asked for; to be called when all edges that were drained are handled.
+  package mutating func takeReading() -> LevelReading? {
+    guard var reading, arrived.isEmpty else { return nil }
+    self.reading = nil
+    reading.at = clock.local(reading.at)
+    return reading
+  }
+
+  /// Asks for the levels if edges have gone missing, or may have, of which no edge has told yet.
+  ///
+  /// - Parameter isRight: whether the decoder has seen nothing that tells of a loss.
+  /// - Returns: whether they were asked for.
+  @discardableResult
+  package mutating func askForLevels(unless isRight: Bool) -> Bool {
+    let before = known
+    known = missing
+    guard !isRight || known.tellsMore(than: before) else { return false }
+    knob.requestReading()
+    return true
+  }
+}

@@ -1,0 +1,113 @@
+package import Detent
+import DetentFiles
+import DetentSimulation
+import DetentWords
+import Glibc
+
+/// The committed values of a menu, kept in a file between runs.
+///
+///     {"Drink":"Coffee","Strength":65}
+///
+/// One JSON object: labels, and values in the machine's form. It is written as a whole, beside the
+/// old one and in its place, whenever a value is committed. Values of items that the menu doesn't
+/// have stay in it, and a file that can't be read is kept beside it.
+package final class StateFile: Sink {
+  private let path: String
+  private let troubles: Troubles
+  private var line = JSONLine()
+  private var values: [String: [[UInt8]]] = [:]
+  private var isBroken = false
+
+  /// Reads the file; one that is missing or broken is told, and everything begins as the menu says.
+  package init(path: String, troubles: Troubles) {
+    self.path = path
+    self.troubles = troubles
+    do throws(ConfigurationError) {
+      guard let bytes = try WholeFile.bytes(at: path) else {
+        troubles.tell("\(path): no values were kept yet; the first choice begins this file")
+        return
+      }
+      try read(bytes)
+    } catch {
+      isBroken = true
+      (line, values) = (JSONLine(), [:])
+      troubles.tell("\(error); its values are not used, and it is kept as \(path).broken")
+    }
+  }
+
+  private func read(_ bytes: [UInt8]) throws(ConfigurationError) {
+    // Every JSON text is YAML.
+    let root = try YAMLDocument.root(bytes, file: path, what: "an object of labels and values")
+    guard case .map(let entries, _) = root.node.content else {
+      throw root.mismatch("an object of labels and values")
+    }
+    for entry in entries {
+      let value = YAMLValue(node: entry.value, file: path, name: "a value")
+      guard case .scalar(let label, _) = entry.key.content else {
+        throw value.mismatch("a label and a value")
+      }
+      let parts = value.isScalar ? [value] : try value.list("[1, 2]")
+      var texts: [(text: String, isQuoted: Bool)] = []
+      for part in parts { texts.append(try part.scalar("a value")) }
+      values[label] = texts.map { Array($0.text.utf8) }
+      let members = texts.map { JSONLine.Value.written($0.text, isQuoted: $0.isQuoted) }
+      line[label] = value.isScalar ? members[0] : .array(members)
+    }
+  }
+
+  /// The rows that an item begins with; nil if no value of it was kept, or none that it still has.
+  package func selection(of label: String, in content: ItemContent) -> PickerSelection? {
+    guard let kept = values[label] else { return nil }
+    if let rows = content.selection(of: kept) { return rows }
+    let text = String(decoding: Array(kept.joined(separator: [0x20])), as: UTF8.self)
+    troubles.tell(
+      "\(path): \(label.quotedForMessage) was \(text.quotedForMessage), which can't be selected "
+        + "any more; it begins as the menu says")
+    return nil
+  }
+
+  /// Keeps what was committed.
+  package func take(_ event: DeviceEvent<MenuOutput>, in menu: Menu) {
+    guard case .output(let output) = event.kind, output.event == .committed, output.item != nil
+    else { return }
+    let label = String(decoding: menu.label(of: output), as: UTF8.self)
+    line[label] = JSONLine.Value(menu.values(of: output), of: menu.content(of: output))
+    if isBroken {
+      let broken = "\(path).broken"
+      guard path.asPath({ old in broken.asPath { rename(old, $0) } }) == 0 else {
+        return troubles.tell("\(path): this file is broken and can't be put aside; nothing is kept")
+      }
+      isBroken = false
+    }
+    do throws(ConfigurationError) {
+      try WholeFile.write(Array("\(line)\n".utf8), to: path)
+    } catch {
+      troubles.tell("\(error); values are not kept")
+    }
+  }
+}
+
+extension JSONLine.Value {
+  fileprivate static func written(_ text: String, isQuoted: Bool) -> Self {
+    isQuoted || (try? ExactDecimal(text)) == nil ? .string(text) : .decimal(text)
+  }
+}
+
+extension ItemContent {
+  /// The rows of values as `values(of:)` has them, a number's the nearest; nil if they are none.
+  package func selection(of values: [[UInt8]]) -> PickerSelection? {
+    switch self {
+    case .columns(let columns):
+      guard values.count == columns.lists.count else { return nil }
+      let rows = zip(columns.lists, values).compactMap { $0.row(ofUTF8: $1, from: 0) }
+      return rows.count == values.count ? PickerSelection(rows) : nil
+    case .number(let range):
+      let text = String(decoding: values.first ?? [], as: UTF8.self)
+      guard values.count == 1, let number = try? ExactDecimal(text, atMost: range.fractionDigits),
+        let scaled = number.scaled(to: range.fractionDigits)
+      else { return nil }
+      return range.selection(of: scaled)
+    default: return values.count == 1 ? selection(written: values[0]) : nil
+    }
+  }
+}

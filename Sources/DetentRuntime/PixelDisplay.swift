@@ -1,0 +1,60 @@
+public import Detent
+public import DetentLinux
+
+/// A picture that a panel of dots can show.
+public protocol PixelPicture: Face {
+  /// The face that it is; nil for one of characters.
+  var pixels: MonoFace? { get set }
+}
+
+extension MonoFace: PixelPicture {
+  /// Itself.
+  public var pixels: MonoFace? {
+    get { self }
+    set { self = newValue ?? self }
+  }
+}
+
+extension Screen: PixelPicture {
+  /// The face of dots, if it is one.
+  public var pixels: MonoFace? {
+    get { if case .pixels(let face) = self { face } else { nil } }
+    set { self = newValue.map(Screen.pixels) ?? self }
+  }
+}
+
+/// A panel as the display of a device: it is sent what has changed when it can take it, and tried
+/// again while it doesn't answer.
+public final class PixelDisplay<Picture: PixelPicture>: Display {
+  private let panel: PanelDisplay
+  private let clock: MonotonicClock
+
+  /// When the panel takes what it hasn't shown yet, or is tried again.
+  public private(set) var nextWake: Instant?
+
+  /// Sets a panel up.
+  ///
+  /// - Parameters:
+  ///   - configuration: which panel, and where it is.
+  ///   - clock: the clock of the runtime.
+  /// - Throws: why the panel can't be reached.
+  public init(_ configuration: PanelConfiguration, clock: MonotonicClock) throws(PanelError) {
+    panel = try PanelDisplay(configuration)
+    self.clock = clock
+  }
+
+  /// Shows what has changed; a picture of characters is not shown.
+  public func show(_ picture: inout Picture, telling notice: String?, at now: Instant) -> Bool {
+    guard var face = picture.pixels else { return true }
+    let clock = clock
+    if panel.show(face.canvas, face.damage, by: { clock.now }) {
+      face.clean()
+      picture.pixels = face
+    }
+    nextWake = panel.nextWake(for: face.damage)
+    return true
+  }
+
+  /// That the panel is lost, or back.
+  public func takeSentences() -> [String] { panel.takeNews().map { [$0] } ?? [] }
+}

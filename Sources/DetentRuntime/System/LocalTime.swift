@@ -1,0 +1,28 @@
+package import Detent
+import Glibc
+
+/// The date and the time of day here and now.
+package enum LocalTime {
+  package static var now: (date: CalendarDate, time: TimeOfDay) {
+    var seconds = time(nil)
+    var local = tm()
+    localtime_r(&seconds, &local)
+    return (
+      CalendarDate(
+        clampingYear: Int(local.tm_year) + 1_900, month: Int(local.tm_mon) + 1,
+        day: Int(local.tm_mday)),
+      TimeOfDay(minutes: Int(local.tm_hour) * 60 + Int(local.tm_min))
+    )
+  }
+}
+
+extension ItemContent {
+  /// The rows of this day or this minute; nil of what has no such thing.
+  package var selectionOfNow: PickerSelection? {
+    switch self {
+    case .date(let wheels): wheels.selection(of: LocalTime.now.date)
+    case .time(let wheels): wheels.selection(of: LocalTime.now.time)
+    default: nil
+    }
+  }
+}

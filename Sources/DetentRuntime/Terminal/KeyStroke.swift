@@ -1,0 +1,52 @@
+package import Detent
+package import DetentTerminal
+
+/// What a key means to a picker.
+///
+///     Down, Right, j, l, wheel down one detent clockwise
+///     Up, Left, k, h, wheel up      one detent counter-clockwise
+///     Shift and an arrow, PgDn/PgUp five detents: as far as can be seen
+///     Home, End                     the first and the last row
+///     Enter, Space                  press
+///     Tab, Shift-Tab                the next wheel, the one before
+///     Escape, q                     leave
+package enum KeyStroke: Hashable {
+  case turn(Int)
+  case press
+  case last
+  case command(PickerCommand)
+
+  /// The rows of a page: what can be seen at once.
+  private static let page = 5
+
+  /// What a key means, or nil if it means nothing.
+  package init?(_ key: Key) {
+    switch key {
+    case .arrow(let direction, let modifiers):
+      self.init(direction, detents: modifiers.contains(.shift) ? Self.page : 1)
+    case .wheel(let direction, let modifiers):
+      self.init(direction, detents: modifiers.contains(.shift) ? Self.page : 1)
+    case .pageDown: self = .turn(Self.page)
+    case .pageUp: self = .turn(-Self.page)
+    case .home: self = .command(.pick(row: 0))
+    case .end: self = .last
+    case .enter, .space: self = .press
+    case .tab: self = .command(.focusNext)
+    case .backTab: self = .command(.focusPrevious)
+    case .escape: self = .command(.cancel)
+    case .character("j"), .character("l"): self = .turn(1)
+    case .character("k"), .character("h"): self = .turn(-1)
+    case .character("J"): self = .turn(Self.page)
+    case .character("K"): self = .turn(-Self.page)
+    case .character("q"): self = .command(.cancel)
+    default: return nil
+    }
+  }
+
+  private init(_ direction: Key.Direction, detents: Int) {
+    switch direction {
+    case .down, .right: self = .turn(detents)
+    case .up, .left: self = .turn(-detents)
+    }
+  }
+}

@@ -1,0 +1,188 @@
+public import Detent
+public import DetentTerminal
+
+/// A picture that a terminal can show.
+public protocol TerminalPicture: Face {
+  /// The face that it is; nil for one of pixels, of which a terminal shows nothing.
+  var characters: TextFace? { get set }
+}
+
+extension TextFace: TerminalPicture {
+  /// Itself.
+  public var characters: TextFace? {
+    get { self }
+    set { self = newValue ?? self }
+  }
+}
+
+extension Screen: TerminalPicture {
+  /// The face of characters, if it is one.
+  public var characters: TextFace? {
+    get { if case .characters(let face) = self { face } else { nil } }
+    set { self = newValue.map(Screen.characters) ?? self }
+  }
+}
+
+/// A terminal as both ends of a device: it shows the pictures, and its keys turn and press.
+public final class TerminalDisplay<Model: SceneModel, Picture: TerminalPicture>: Display, Companion
+{
+  /// As many keys can wait for the ones before them before no more are read; the terminal keeps
+  /// those.
+  private static var mostWaitingKeys: Int { 256 }
+
+  private let terminal: Terminal
+  private let clock: MonotonicClock
+  /// Whether keys turn; beside a knob they only go where a knob has no gesture for.
+  private let turns: Bool
+  private var keyboard = KeyboardKnob()
+  private var typed = TypedNumber()
+  /// Keys that were pressed before the ones before them were done.
+  private var waitingKeys: [Key] = []
+
+  /// A terminal at the ends of a device.
+  ///
+  /// - Parameters:
+  ///   - terminal: the terminal; whoever made it closes it.
+  ///   - turns: whether its keys turn and press, as they do where there is no knob.
+  ///   - clock: the clock of the runtime.
+  public init(_ terminal: Terminal, turns: Bool, clock: MonotonicClock) {
+    self.terminal = terminal
+    self.turns = turns
+    self.clock = clock
+  }
+
+  /// The terminal's keys, as long as they are read, and its signals.
+  public var wakeDescriptors: [Int32] {
+    readsKeys ? terminal.wakeDescriptors : [terminal.signalDescriptor]
+  }
+
+  /// When a key may be the Escape key, or the keys that wait can go on.
+  public var nextWake: Instant? {
+    Instant.earliest(terminal.nextWake, waitingKeys.isEmpty ? nil : keyboard.busyUntil)
+  }
+
+  /// Shows the picture as it is; one of pixels is not shown.
+  public func show(
+    _ picture: inout Picture, telling notice: String?, at now: Instant
+  ) throws -> Bool {
+    guard var face = picture.characters else { return true }
+    do {
+      try terminal.show(face.grid.telling(notice))
+    } catch {
+      guard case .hungUp = error else { throw error }
+      return false
+    }
+    face.clean()
+    picture.characters = face
+    return true
+  }
+
+  /// Reads keys, and does what they ask for, in their order: a turn or a press takes as long as it
+  /// takes, and what comes behind it waits for its end.
+  public func attend(_ device: inout Device<Model, Picture>, at now: Instant) throws -> Attention {
+    let touch = try takeKeys()
+    if touch == .left { return .left }
+    fit(&device)
+    var played = 0
+    while played < waitingKeys.count, take(waitingKeys[played], &device, at: now) { played += 1 }
+    waitingKeys.removeFirst(played)
+    return played > 0 ? .acted : touch
+  }
+
+  private var readsKeys: Bool { waitingKeys.count < Self.mostWaitingKeys }
+
+  private func takeKeys() throws -> Attention {
+    // A terminal's interrupts are window sizes, too: it knows which.
+    guard readsKeys || isReadable([terminal.signalDescriptor]) else { return .nothing }
+    let keys = try terminal.readKeys(at: clock.now)
+    if keys.contains(where: { $0 == .interrupt || $0 == .endOfInput }) { return .left }
+    waitingKeys += keys
+    return keys.isEmpty ? .nothing : .touched
+  }
+
+  private func fit(_ device: inout Device<Model, Picture>) {
+    let size = terminal.size
+    guard let face = device.face.characters,
+      face.grid.columns != size.columns || face.grid.rows != size.rows
+    else { return }
+    var picture = device.face
+    picture.characters = TextFace(columns: size.columns, rows: size.rows, hint: face.hint)
+    device.redraw(on: picture, at: clock.now)
+  }
+
+  /// - Returns: whether it was time for it.
+  private func take(
+    _ key: Key, _ device: inout Device<Model, Picture>, at now: Instant
+  ) -> Bool {
+    // Only the knob knows how to be turned while it is still turning.
+    let isCaughtUp = device.ring.isEmpty && keyboard.busyUntil <= now
+    if case .character(let scalar) = key, TypedNumber.takes(scalar) {
+      guard isCaughtUp else { return false }
+      if let rows = typed.append(scalar, at: now, choosingFrom: device.model.picker) {
+        device.perform(.select(rows), at: now)
+      }
+      return true
+    }
+    if case .press(let column, let row) = key {
+      return isCaughtUp && click(column: column, row: row, &device, at: now)
+    }
+    guard let stroke = KeyStroke(key) else { return true }
+    switch stroke {
+    case .command(let command):
+      guard isCaughtUp else { return false }
+      device.perform(command, at: now)
+    case .last:
+      guard isCaughtUp else { return false }
+      let picker = device.model.picker
+      device.perform(.pick(row: picker.rowCount(inComponent: picker.focus ?? 0) - 1), at: now)
+    case .turn(let detents):
+      return !turns || keyboard.turn(by: detents, at: now, into: &device.ring)
+    case .press:
+      return !turns || keyboard.press(at: now, into: &device.ring)
+    }
+    return true
+  }
+
+  /// Turns to the row that was clicked, on whichever wheel; a click on the one in the lens presses.
+  private func click(
+    column: Int, row: Int, _ device: inout Device<Model, Picture>, at now: Instant
+  ) -> Bool {
+    let picker = device.model.picker
+    guard let place = device.face.characters?.place(atColumn: column, row: row),
+      picker.wheels.indices.contains(place.component)
+    else { return true }
+    if place.distance == 0, place.component == picker.focus {
+      return !turns || keyboard.press(at: now, into: &device.ring)
+    }
+    let wheel = picker.wheels[place.component]
+    let clicked = wheel.wrapped(wheel.nearestRow + place.distance)
+    guard (0..<wheel.rowCount).contains(clicked) else { return true }
+    device.perform(.pick(row: clicked, component: place.component), at: now)
+    return true
+  }
+}
+
+extension Runtime where Picture == TextFace {
+  /// Runs a model on a knob and a terminal, which is in use from now on.
+  ///
+  /// - Parameters:
+  ///   - model: what the knob drives.
+  ///   - knob: what is turned; nil for the terminal's keys.
+  ///   - terminal: what shows it; whoever made it closes it. One that hears signals ends the run
+  ///     when the program is asked to end.
+  ///   - configuration: how the knob and its button are read; as keys or a knob need it by default.
+  public init(
+    _ model: Model, knob: (any LiveKnob)?, terminal: Terminal,
+    configuration: Device<Model, TextFace>.Configuration? = nil
+  ) {
+    let clock = MonotonicClock()
+    let size = terminal.size
+    let device = Device(
+      model, face: TextFace(columns: size.columns, rows: size.rows),
+      configuration: configuration ?? (knob == nil ? .keyboard : .init()),
+      levels: knob?.levels ?? Levels(), start: .origin)
+    let ends = TerminalDisplay<Model, TextFace>(terminal, turns: knob == nil, clock: clock)
+    self.init(device, display: ends, knob: knob, clock: clock)
+    companions = [ends]
+  }
+}

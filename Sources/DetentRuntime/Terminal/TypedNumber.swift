@@ -1,0 +1,34 @@
+package import Detent
+
+/// A value that is typed key by key.
+///
+/// The content says what is meant by what was typed so far. A pause of a second starts afresh.
+package struct TypedNumber {
+  package static let pause = TimeSpan.seconds(1)
+  /// As long as the longest value that can be typed: a date, or a number with a sign and decimals.
+  private static let longest = 12
+
+  private var typed = Text()
+  private var lastAt = Instant.origin
+
+  /// Whether a key can be part of a number, a date or a time.
+  package static func takes(_ key: Unicode.Scalar) -> Bool {
+    key.properties.numericType == .decimal || key == "." || key == "-" || key == ":"
+  }
+
+  /// Takes a key.
+  ///
+  /// - Returns: the rows that what was typed so far stands for, or nil if there are none.
+  package mutating func append<Content>(
+    _ key: Unicode.Scalar, at now: Instant, choosingFrom picker: PickerModel<Content>
+  ) -> PickerSelection? {
+    if now - lastAt > Self.pause { typed = Text() }
+    lastAt = now
+    guard typed.count < Self.longest, Self.takes(key), let owner = picker.focus else { return nil }
+    // Digits of every script are digits.
+    let digit = key.properties.numericValue.map { 0x30 + UInt8($0) }
+    typed.append(digit ?? UInt8(key.value))
+    return picker.content.selection(
+      typed: typed, inComponent: owner, selection: picker.selection)
+  }
+}

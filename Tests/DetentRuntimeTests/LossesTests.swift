@@ -1,0 +1,120 @@
+import Detent
+import DetentGPIO
+import Testing
+
+@testable import DetentRuntime
+
+@Suite("What is told at the end about lost edges")
+struct LossesTests {
+  private func lines(
+    lost: Int = 0, repeated: Int = 0, overflowed: UInt64 = 0, late: UInt64 = 0,
+    fullQueues: UInt64 = 0,
+    scheduling: GPIOKnob.Scheduling? = .realTime(locksMemory: true),
+    hasToldScheduling: Bool = false, generation: Int
+  ) -> [String] {
+    var counts = QuadratureDecoder(levels: Levels()).counts
+    counts.repeated = repeated
+    return Losses(
+      edges: 100, lost: lost, counts: counts,
+      missing: MissingEdges(lost: 0, overflowed: overflowed, late: late, fullQueues: fullQueues),
+      scheduling: scheduling, generation: generation, hasToldScheduling: hasToldScheduling
+    ).lines
+  }
+
+  private static let refused = GPIOKnob.Scheduling.ordinary(.refused(code: 1, locksMemory: true))
+
+  @Test("How edges are read is told before any is lost, but only where something was refused")
+  func notice() {
+    #expect(GPIOKnob.Scheduling.realTime(locksMemory: true).notice == nil)
+    #expect(GPIOKnob.Scheduling.ordinary(.notAsked).notice == nil)
+    #expect(
+      GPIOKnob.Scheduling.realTime(locksMemory: false).notice
+        == "edges are read at real-time priority, memory not locked (more of it than "
+        + "\"ulimit -l\" permits)")
+    #expect(
+      Self.refused.notice?.hasPrefix("edges are read at ordinary priority, memory locked: ") == true
+    )
+  }
+
+  @Test("Nothing, if nothing is wrong", arguments: [1, 2])
+  func clean(generation: Int) {
+    #expect(lines(generation: generation).isEmpty)
+    #expect(lines(scheduling: .ordinary(.notAsked), generation: generation).isEmpty)
+  }
+
+  @Test("What libgpiod 2 has lost is a count, and a count is all there is to say")
+  func counted() {
+    #expect(
+      lines(lost: 7, repeated: 2, generation: 2) == [
+        "of 107 edges, 7 were lost, 2 repeated and 0 illegal"
+      ])
+  }
+
+  @Test("What may stand for a loss with libgpiod 1 is told as that")
+  func uncounted() {
+    #expect(
+      lines(repeated: 2, generation: 1) == [
+        "of 100 edges, 0 were lost, 2 repeated and 0 illegal",
+        "libgpiod 1 does not count what the kernel drops: a repeated or illegal edge may stand for "
+          + "lost ones",
+      ])
+    #expect(
+      lines(fullQueues: 3, generation: 1).last
+        == "the kernel's queue was full 3 times: edges are missing that libgpiod 1 does not count")
+  }
+
+  @Test("Where losses are counted, not edges, the number is told as the least")
+  func least() {
+    let counts = QuadratureDecoder(levels: Levels()).counts
+    let summary = Losses(
+      edges: 12, lost: 1, counts: counts, missing: MissingEdges(lost: 1, isLeast: true))
+    #expect(summary.lostInWords == "at least 1")
+    #expect(
+      summary.lines == [
+        "of at least 13 edges, at least 1 was lost, 0 repeated and 0 illegal"
+      ])
+  }
+
+  @Test("A line that changed faster than it can be read is told, even if nothing else is known")
+  func storm() {
+    let counts = QuadratureDecoder(levels: Levels()).counts
+    let summary = Losses(
+      edges: 12, lost: 0, counts: counts,
+      missing: MissingEdges(lost: 0, storms: 3, stormRate: 43_120),
+      scheduling: .realTime(locksMemory: true), generation: 2)
+    #expect(
+      summary.lines == [
+        "of 12 edges, 0 were lost, 0 repeated and 0 illegal",
+        "edges came faster than they can be read, 43120 a second (3 times): is a wire loose, or a "
+          + "line open?",
+      ])
+  }
+
+  @Test("Whoever lost edges is told what kept them from being read in time")
+  func reasons() {
+    #expect(
+      lines(lost: 9, overflowed: 4, scheduling: Self.refused, generation: 2) == [
+        "of 109 edges, 9 were lost, 0 repeated and 0 illegal",
+        "4 of them found the program busy for too long",
+        "edges were read at ordinary priority, memory locked: real-time is not permitted (run as "
+          + "root, give CAP_SYS_NICE, or allow rtprio 40 in /etc/security/limits.conf)",
+      ])
+    #expect(
+      lines(lost: 9, scheduling: Self.refused, hasToldScheduling: true, generation: 2).count == 1,
+      "which is told once")
+  }
+
+  @Test("Without a knob on a chip there is no libgpiod to speak of")
+  func keyboard() {
+    #expect(lines(repeated: 1, scheduling: nil, generation: 1).count == 1)
+  }
+
+  @Test("Edges that came out of order are told, though none is missing")
+  func late() {
+    #expect(
+      lines(late: 3, generation: 2) == [
+        "of 100 edges, 0 were lost, 0 repeated and 0 illegal",
+        "3 of them came out of order, after younger ones",
+      ])
+  }
+}

@@ -1,0 +1,108 @@
+import Foundation
+import Testing
+
+@Suite("A knob that acts while it turns")
+struct ChangeTests {
+  private let directory: TemporaryDirectory
+
+  init() throws { directory = try TemporaryDirectory() }
+
+  /// A number from 0 to 9 whose values are written into `out`, one a line, followed by `more`.
+  private func run(
+    _ more: String = "", keys: String = "", _ options: [String] = []
+  ) throws -> ToolRun {
+    try directory.write(
+      """
+      number: { from: 0, through: 9 }
+      onChange: [sh, -c, 'echo "$1" >> out\(more)', sh, "{value}"]
+      \(keys)
+
+      """, to: "volume.yaml")
+    return try ToolRun(
+      ["run", "volume.yaml"] + options, on: PseudoTerminal(), in: directory.path)
+  }
+
+  private var written: String {
+    String(
+      decoding: FileManager.default.contents(atPath: "\(directory.path)/out") ?? Data(),
+      as: UTF8.self)
+  }
+
+  private func shell(_ line: String) throws {
+    let run = try ToolRun(["-c", line], program: "/bin/sh", in: directory.path)
+    #expect(try run.end() == 0)
+  }
+
+  @Test("One program runs at a time, the latest value wins, and the last one always arrives")
+  func latestWins() throws {
+    try shell("mkfifo pipe")
+    let run = try run("; read line < pipe")
+    try run.wait(forSelected: "0")
+    run.type("j")
+    try run.wait("the first value") { _ in written == "1\n" }
+    run.type("jjjj")
+    try run.wait("turning on") { $0.outputText.contains(#""value":5"#) }
+    #expect(written == "1\n", "the program that has the first value hasn't ended")
+    try shell("echo > pipe")
+    try run.wait("the latest value") { _ in written == "1\n5\n" }
+    run.type("q")
+    #expect(try run.end() == 0)
+    // The program with the second value still runs; leaving without confirming takes it back.
+    try shell("until grep -q 0 out; do sleep 0.01; done")
+    #expect(written == "1\n5\n0\n")
+    try shell("echo > pipe")
+  }
+
+  @Test("Starts are as far apart as the item says, and the last value doesn't wait for that")
+  func rate() throws {
+    let run = try run(keys: "onChangeEvery: 60s", ["--once"])
+    try run.wait(forSelected: "0")
+    run.type("j")
+    try run.wait("the first value") { _ in written == "1\n" }
+    run.type("jj\r")
+    #expect(try run.end() == 0)
+    // Nobody waits for the program that is given the last value.
+    try shell("until grep -q 3 out; do sleep 0.01; done")
+    #expect(written == "1\n3\n")
+    #expect(!run.outputText.contains(#""event":"action""#), "what goes well is no news")
+  }
+
+  @Test("What can't be started is told once, and each failure is an event")
+  func failing() throws {
+    try directory.write(
+      "number: { from: 0, through: 9 }\ntitle: Volume\nonChange: [no-such-program]\n",
+      to: "volume.yaml")
+    let run = try ToolRun(["run", "volume.yaml"], on: PseudoTerminal(), in: directory.path)
+    try run.wait(forSelected: "0")
+    run.type("j")
+    try run.wait("the failure") { $0.outputText.contains("no-such-program: no such program") }
+    run.type("k")
+    try run.wait("another one") { run in
+      run.lines.count { $0.contains(#""event":"action","item":"Volume","error":"#) } == 2
+    }
+    run.type("q")
+    #expect(try run.end() == 0)
+    #expect(
+      run.errorText
+        == "detent: the action of 'Volume' did not start: no-such-program: no such program\n")
+  }
+
+  @Test("With --events ticks are told too, and each line comes before the picture that shows it")
+  func events() throws {
+    // Nobody reads the pipe: the line that doesn't fit keeps the picture away.
+    let terminal = try PseudoTerminal()
+    let run = try ToolRun(
+      ["run", "Simulator/Menus/minutes.yaml", "--events"], output: .unread, on: terminal)
+    try run.wait(forSelected: "4\u{A0}min")
+    run.type("j")
+    try run.wait("its reading the key") { _ in terminal.unreadInput == 0 }
+    #expect(run.picture.selected == "4\u{A0}min")
+    run.readOutput()
+    try run.wait(forSelected: "5\u{A0}min")
+    try run.wait("the pause") { $0.outputText.contains(#""event":"idle""#) }
+    run.type("q")
+    #expect(try run.end() == 0)
+    #expect(run.outputText.contains(#""event":"tick""#))
+    #expect(run.outputText.contains(#""event":"highlighted""#))
+  }
+}

@@ -1,0 +1,62 @@
+import Foundation
+import Testing
+
+/// The programs in Simulator/Examples, run as their users run them.
+@Suite("Examples")
+struct ExampleTests {
+  private func run(_ name: String, _ arguments: [String] = []) throws -> ToolRun {
+    let folder = (Repository.tool as NSString).deletingLastPathComponent
+    return try ToolRun(arguments, program: "\(folder)/\(name)", on: PseudoTerminal())
+  }
+
+  @Test("The thermostat switches its heater while it is turned")
+  func thermostat() throws {
+    let run = try run("Thermostat", ["18.5"])
+    try run.wait(forSelected: "18.0\u{A0}°C")
+    run.type("jjj")
+    try run.wait(forSelected: "19.5\u{A0}°C")
+    run.type("kkkk\r")
+    #expect(try run.end() == 0)
+    #expect(run.outputText == "heater on\nheater off\nset to 17.5\n")
+  }
+
+  @Test("The kitchen timer counts its minutes down")
+  func timer() throws {
+    let run = try run("KitchenTimer", ["5"])
+    try run.wait(forSelected: "0\u{A0}min")
+    run.type("jj\r")
+    #expect(try run.end() == 0)
+    #expect(run.outputText == "ready\n")
+  }
+
+  @Test("The radio's dial says what it is tuned to")
+  func radio() throws {
+    let run = try run("RadioDial")
+    try run.wait(forSelected: "88.5\u{A0}MHz")
+    run.type("j\r")
+    #expect(try run.end() == 0)
+    #expect(run.outputText == "88.6 Harbor\n")
+  }
+
+  @Test("The settings act while they are turned, and are there again after a restart")
+  func settings() throws {
+    let directory = try TemporaryDirectory()
+    let menu = "\(Repository.root)/Simulator/Examples/settings.yaml"
+    let first = try ToolRun(["run", menu], on: PseudoTerminal(), in: directory.path)
+    try first.wait(for: "› Brightness")
+    first.type("\r")
+    try first.wait(forSelected: "80%")
+    first.type("j\r")
+    try first.wait("the program") { _ in
+      (try? String(contentsOfFile: "\(directory.path)/brightness", encoding: .utf8)) == "90\n"
+    }
+    first.type("q")
+    #expect(try first.end() == 0)
+    let second = try ToolRun(["run", menu], on: PseudoTerminal(), in: directory.path)
+    try second.wait(for: "› Brightness")
+    second.type("\r")
+    try second.wait(forSelected: "90%")
+    second.type("\u{3}")
+    #expect(try second.end() == 130)
+  }
+}

@@ -1,0 +1,142 @@
+import Foundation
+import Testing
+
+@Suite("What a menu begins with")
+struct StartingValueTests {
+  private let directory: TemporaryDirectory
+
+  init() throws { directory = try TemporaryDirectory() }
+
+  private func run(_ menu: String, _ options: [String] = ["--once"]) throws -> ToolRun {
+    try directory.write(menu + "\n", to: "menu.yaml")
+    return try ToolRun(
+      ["run", "menu.yaml"] + options, on: PseudoTerminal(), in: directory.path)
+  }
+
+  private func file(_ name: String) -> String? {
+    FileManager.default.contents(atPath: "\(directory.path)/\(name)").map {
+      String(decoding: $0, as: UTF8.self)
+    }
+  }
+
+  private static let drink = """
+    title: Drink
+    picker: { rows: [Tea, 'C"ocoa', Coffee] }
+    state: kept.json
+    """
+
+  // MARK: - Kept values
+
+  @Test("What was committed is there again in the next run, and the file is written whole")
+  func kept() throws {
+    let first = try run(Self.drink)
+    try first.wait(forSelected: "Tea")
+    first.type("j\r")
+    #expect(try first.end() == 0)
+    #expect(
+      first.errorText
+        == "detent: kept.json: no values were kept yet; the first choice begins this file\n")
+    #expect(file("kept.json") == #"{"Drink":"C\"ocoa"}"# + "\n")
+    let second = try run(Self.drink, [])
+    try second.wait(forSelected: "C\"ocoa")
+    second.type("jq")
+    #expect(try second.end() == 0)
+    #expect(second.errorText == "")
+    #expect(file("kept.json") == #"{"Drink":"C\"ocoa"}"# + "\n", "leaving takes nothing")
+    let files = try FileManager.default.contentsOfDirectory(atPath: directory.path).sorted()
+    #expect(files == ["kept.json", "menu.yaml"])
+  }
+
+  @Test("Numbers and columns come back, and values of other menus stay in the file")
+  func kinds() throws {
+    try directory.write(#"{"Other":1.50,"Cup":["b","2"],"Volume":7}"# + "\n", to: "kept.json")
+    let run = try run(
+      """
+      state: kept.json
+      items:
+        - label: Cup
+          picker: { columns: [{ rows: [a, b] }, { rows: [1, 2] }] }
+        - label: Volume
+          number: { from: 0, through: 9 }
+      """, [])
+    try run.wait(for: "b 2")
+    run.type("j\r")
+    try run.wait(forSelected: "7")
+    run.type("j\r")
+    try run.wait("the commit") { $0.outputText.contains(#""event":"committed""#) }
+    run.type("q")
+    #expect(try run.end() == 0)
+    #expect(file("kept.json") == #"{"Other":1.50,"Cup":["b","2"],"Volume":8}"# + "\n")
+  }
+
+  @Test("A file that is broken is told, not used, and kept beside the new one")
+  func broken() throws {
+    try directory.write("{\"Drink\":\"Coff", to: "kept.json")
+    let run = try run(Self.drink)
+    try run.wait(forSelected: "Tea")
+    #expect(file("kept.json") == "{\"Drink\":\"Coff")
+    run.type("\r")
+    #expect(try run.end() == 0)
+    #expect(run.errorText.hasPrefix("detent: kept.json:1:"))
+    #expect(
+      run.errorText.hasSuffix("; its values are not used, and it is kept as kept.json.broken\n"))
+    #expect(file("kept.json") == #"{"Drink":"Tea"}"# + "\n")
+    #expect(file("kept.json.broken") == "{\"Drink\":\"Coff")
+  }
+
+  @Test("A value that the menu doesn't have any more is told")
+  func gone() throws {
+    try directory.write(#"{"Drink":"Juice"}"# + "\n", to: "kept.json")
+    let run = try run(Self.drink, [])
+    try run.wait(forSelected: "Tea")
+    run.type("q")
+    #expect(try run.end() == 0)
+    #expect(
+      run.errorText == "detent: kept.json: 'Drink' was 'Juice', which can't be selected any more; "
+        + "it begins as the menu says\n")
+  }
+
+  // MARK: - Commands
+
+  private func start(_ command: String, _ keys: String = "") throws -> ToolRun {
+    let run = try run(
+      """
+      title: Volume
+      number: { from: 0, through: 100, by: 5, selected: 20 }
+      value: { command: [sh, -c, '\(command)']\(keys) }
+      """, [])
+    try run.wait("a number") { $0.picture.selected != nil }
+    return run
+  }
+
+  @Test("An item begins with what its command says, a number with the nearest that there is")
+  func command() throws {
+    let run = try start("echo 43")
+    #expect(run.picture.selected == "45")
+    run.type("q")
+    #expect(try run.end() == 0)
+    #expect(run.errorText == "")
+  }
+
+  @Test(
+    "A command that fails, says nonsense or takes too long is told, and the item begins without it",
+    arguments: [
+      ("exit 3", "it ended with status 3"), ("kill -9 $$", "signal 9 ended it"),
+      ("echo loud", "it said 'loud', which isn't a value of this item"),
+      ("true", "it said '', which isn't a value of this item"),
+      ("kill -STOP $$", "no answer within 50 ms"), ("yes", "it said more than 65536 bytes"),
+    ])
+  func failing(command: String, reason: String) throws {
+    let run = try start(command, command == "yes" ? "" : ", timeout: \(Self.patience(command))")
+    #expect(run.picture.selected == "20")
+    run.type("q")
+    #expect(try run.end() == 0)
+    #expect(
+      run.errorText == "detent: menu.yaml:1: the command for the value of 'Volume', 'sh', failed: "
+        + "\(reason); it begins without it\n")
+  }
+
+  private static func patience(_ command: String) -> String {
+    command.hasPrefix("kill -STOP") ? "50ms" : "30s"
+  }
+}
