@@ -66,15 +66,6 @@ struct PickTests {
     ("45", "45"), ("7", "7"),
   ]
 
-  @Test("A click on the row in the lens chooses it")
-  func clickInLens() throws {
-    let run = try ToolRun(["pick", "--number", "1..99", "--selected", "50"], on: PseudoTerminal())
-    try run.wait(forSelected: "50")
-    run.type("\u{1B}[<0;40;12M\u{1B}[<0;40;12m\u{1B}[<0;40;11M\u{1B}[<0;40;11m")
-    #expect(try run.end() == 0)
-    #expect(run.outputText == "51\n")
-  }
-
   @Test("Space presses as Enter does")
   func space() throws {
     let run = try pick(on: PseudoTerminal())

@@ -1,0 +1,24 @@
+import Testing
+
+@Suite("The mouse in a terminal")
+struct MouseTests {
+  @Test("A click on the row in the lens chooses it")
+  func clickInLens() throws {
+    let run = try ToolRun(["pick", "--number", "1..99", "--selected", "50"], on: PseudoTerminal())
+    try run.wait(forSelected: "50")
+    run.type("\u{1B}[<0;40;12M\u{1B}[<0;40;12m\u{1B}[<0;40;11M\u{1B}[<0;40;11m")
+    #expect(try run.end() == 0)
+    #expect(run.outputText == "51\n")
+  }
+
+  @Test("A click on another wheel gives it the knob, and turns to the row")
+  func otherWheel() throws {
+    let run = try ToolRun(
+      ["pick", "--time", "--clock", "24", "--selected", "07:30"], on: PseudoTerminal())
+    try run.wait(forSelected: "07")
+    // Two below the middle line of the minutes, on the right.
+    run.type("\u{1B}[<0;52;13M\u{1B}[<0;52;13m\r")
+    #expect(try run.end() == 0)
+    #expect(run.outputText == "07:32\n")
+  }
+}
