@@ -150,4 +150,14 @@ struct TurningTests {
     hand.settle()
     #expect(hand.saidValues() == "", "back where it was")
   }
+
+  @Test("Initials of more than one byte are landmarks, too, each of its own")
+  func wideInitials() {
+    let list: RowList = ["Ägypten", "Ärmel", "Öl", "Ösen", "Übung", "Ωmega", "Ωort", "世界", "界"]
+    func landmark(_ row: Int, _ way: Int) -> Int? {
+      list.landmark(from: row, toward: way, inComponent: 0, selection: [row])
+    }
+    #expect((0..<9).map { landmark($0, 1) } == [0, 2, 2, 4, 4, 5, 7, 7, 8])
+    #expect((0..<9).map { landmark($0, -1) } == [0, 0, 2, 2, 4, 5, 5, 7, 8])
+  }
 }

@@ -111,4 +111,12 @@ import Testing
     #expect(throws: MonoCanvas.ArtError.unknown("x", line: 1)) { try MonoCanvas(art: "#x") }
     #expect(throws: MonoCanvas.ArtError.empty) { try MonoCanvas(art: "") }
   }
+
+  @Test("A picture may be a single dot wide")
+  func narrow() throws {
+    let canvas = try MonoCanvas(art: "#\n.\n#")
+    #expect((canvas.width, canvas.height) == (1, 3))
+    #expect((0..<3).map { canvas[0, $0] } == [true, false, true])
+    #expect(throws: MonoCanvas.ArtError.self) { try MonoCanvas(art: "") }
+  }
 }
