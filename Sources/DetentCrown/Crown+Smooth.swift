@@ -37,6 +37,8 @@ extension Crown {
     advance(to: at)
     guard rowCount > 0, distance != .zero else { return }
     let distance = distance.asTurned
+    undoTarget = nil
+    if hand == nil { unwind() }
     var hand = self.hand ?? Hand(position: carried(to: at), movedAt: at)
     let elapsed = (at - hand.movedAt).microseconds
     if elapsed > 0 {
@@ -51,6 +53,14 @@ extension Crown {
     pull = 0
     self.hand = hand
     follow(hand.position)
+    wake(at: at)
+  }
+
+  /// Lets a wheel that a hand moves, or that coasts, settle on the row that is selected.
+  public mutating func stop(at: Instant) {
+    advance(to: at)
+    guard hand != nil || glide?.isFlung == true else { return }
+    (hand, carry, glide) = (nil, nil, nil)
     wake(at: at)
   }
 
@@ -99,7 +109,8 @@ extension Crown {
     // How far a scroll view of Apple's goes on from a speed v: v d / (1000 (1 - d)), d = 0.998 a
     // millisecond, which is 0.499 s times v.
     // Source: WWDC 2018 session 803; UIScrollView.DecelerationRate.normal.
-    let reach = Rows(raw: hand.speed.raw * 499 / 1_000)
+    let most = Rows(rowCount).raw
+    let reach = Rows(raw: max(-most, min(hand.speed.raw * 499 / 1_000, most)))
     let goal = Rows(inList((position + reach).nearest))
     guard goal != position else { return }
     glide = Glide(from: position, to: goal, speed: hand.speed)

@@ -20,8 +20,8 @@ public struct Crown: Sendable {
     /// How much faster it goes when turned fast.
     public var acceleration: Acceleration
     /// Whether it coasts when it is flung; nil leaves it to the crown: one without detents, which
-    /// turns by parts of a row, does; a knob with detents never does, as what was dialled is what
-    /// is selected.
+    /// turns by parts of a row, does; a knob with detents doesn't, as what was dialled is what is
+    /// selected.
     public var coasts: Bool?
 
     /// Whether each row that comes to the center is a tick to be felt.

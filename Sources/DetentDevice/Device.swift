@@ -155,6 +155,8 @@ public struct Device<Model: SceneModel, Picture: Face>: Sendable {
   public mutating func perform(_ command: PickerCommand, at now: Instant) {
     let now = begin(at: now)
     if case .roll(let distance) = command {
+      knob.roll(by: distance.raw, at: now, into: &knobEvents)
+      hand(at: now, since: knob.quadrature.counts)
       pending.append(DeviceEvent(at: now, kind: .crown(sequencer.rotate(by: distance, at: now))))
     }
     model.apply(command, at: now, into: &outputs)

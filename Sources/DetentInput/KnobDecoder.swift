@@ -39,6 +39,8 @@ public struct KnobDecoder: Sendable {
   public private(set) var lastSequence: UInt32
 
   private var pressGuard = PressGuard()
+  /// How far a crown without detents was turned while the button is down.
+  private var rolled: Int64 = 0
   private let guardsPresses: Bool
 
   /// A decoder for a knob whose lines are at these levels now.
@@ -124,6 +126,24 @@ public struct KnobDecoder: Sendable {
     if let event = button.feed(edge) { report(event, at: now, into: &events) }
     expire(at: now, into: &events)
     return missing
+  }
+
+  /// Hears that a crown without detents was turned by hand.
+  ///
+  /// The wait for a second click ends; and a press with which it is turned by half a row means
+  /// nothing more.
+  ///
+  /// - Parameters:
+  ///   - distance: how far, in 65,536ths of a row.
+  ///   - now: when.
+  ///   - events: is appended what came of it.
+  public mutating func roll(
+    by distance: Int64, at now: Instant, into events: inout [TimedKnobEvent]
+  ) {
+    expire(at: now, into: &events)
+    rolled = button.isPressed ? rolled &+ distance : 0
+    let click = rolled.magnitude >= 0x8000 ? button.spendPress() : button.confirmClick()
+    if let click { report(click, at: now, into: &events) }
   }
 
   private mutating func countMissing(before edge: Edge) -> Int {

@@ -4,6 +4,9 @@ public import DetentRaster
 
 /// A panel that shows a program's pictures, and comes back when it has been away.
 ///
+/// That it is away shows when it refuses a picture: one that loses its power between two pictures
+/// and has it again before the next stays dark, and over SPI nothing is ever refused.
+///
 ///     let panel = try PanelDisplay(.init(.ssd1306, on: .i2c("/dev/i2c-1", address: 0x3C)))
 ///     if panel.show(face.canvas, face.damage, by: { clock.now }) { face.clean() }
 ///

@@ -26,7 +26,9 @@ public struct PagedController: Sendable {
     precondition(
       width % 8 == 0 && (8...128).contains(width) && height % 8 == 0 && (8...64).contains(height),
       "width and height % 8 == 0, width <= 128, height <= 64")
-    precondition(firstColumn >= 0 && fastestSPI > 0, "firstColumn >= 0, fastestSPI > 0")
+    precondition(
+      firstColumn >= 0 && firstColumn + width <= 256 && fastestSPI > 0,
+      "firstColumn >= 0, firstColumn + width <= 256, fastestSPI > 0")
     precondition((1...132).contains(preparation.count), "preparation.count <= 132")
     self.width = width
     self.height = height

@@ -57,7 +57,7 @@ extension PickerModel {
     case .hold(let progress):
       button.hold = progress
       outputs.append(.hold(progress: progress))
-    case .click: click(into: &outputs)
+    case .click: click(at: at, into: &outputs)
     case .singleClick: stand(into: &outputs)
     case .doubleClick: goBack(into: &outputs)
     case .longPress: cancel(at: at, into: &outputs)
@@ -65,8 +65,10 @@ extension PickerModel {
     }
   }
 
-  private mutating func click(into outputs: inout [PickerOutput]) {
+  private mutating func click(at: Instant, into outputs: inout [PickerOutput]) {
     button.click = .nothing
+    // What is in the lens now is what the click is about.
+    for component in wheels.indices { wheels[component].stop(at: at) }
     guard let owner = focus else {
       guard !wheels.isEmpty else { return }
       focus = 0

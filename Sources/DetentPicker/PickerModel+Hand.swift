@@ -36,10 +36,14 @@ extension PickerModel: KnobModel {
     case .focusNext: moveFocus(by: 1, into: &outputs)
     case .focusPrevious: moveFocus(by: -1, into: &outputs)
     case .roll(let distance):
+      button.hold = nil
       turn(at: at, into: &outputs) { $0.roll($1, by: distance, at: at) }
     case .cancel: cancel(at: at, into: &outputs)
     case .pick(let row, let component):
-      if let component, let owner = focus { moveFocus(by: component - owner, into: &outputs) }
+      if let component {
+        guard let owner = focus, wheels.indices.contains(component) else { return }
+        moveFocus(by: component - owner, into: &outputs)
+      }
       turn(at: at, into: &outputs) {
         $0.wheels[$1].select(row, animated: true, at: at)
         return true

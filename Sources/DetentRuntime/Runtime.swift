@@ -49,6 +49,7 @@ public struct Runtime<Model: SceneModel, Picture: Face> {
   private var feed: KnobFeed?
   private var step = DeviceStep<Model.Output>()
   private var patience: TimeSpan?
+  private var hasRun = false
   /// The last touch; before there was one, when the clock began.
   private var touchedAt = Instant.origin
   /// What is written over the picture: something that isn't the device's to tell.
@@ -102,6 +103,8 @@ public struct Runtime<Model: SceneModel, Picture: Face> {
     until isOver: (DeviceEvent<Model.Output>, Model) throws -> Bool = { _, _ in false }
   ) throws -> Ending {
     self.patience = patience
+    if hasRun { touchedAt = clock.now }
+    hasRun = true
     tellPatience()
     while true {
       let edges = device.knob.edges
@@ -138,14 +141,18 @@ public struct Runtime<Model: SceneModel, Picture: Face> {
     to now: Instant, _ isOver: (DeviceEvent<Model.Output>, Model) throws -> Bool
   ) throws -> Bool {
     device.step(until: now, into: &step)
-    var untaped: (any Error)?
-    do { try recorder?.append(device.handledEdges) } catch { untaped = error }
+    var failure: (any Error)?
+    do { try recorder?.append(device.handledEdges) } catch { failure = error }
     // What happened is seen, also where it can't be written down any more.
-    let hasEnded = try step.events.contains { event in
-      for sink in sinks { try hand(event, to: sink) }
-      return try isOver(event, device.model)
+    var hasEnded = false
+    for event in step.events {
+      // A sink that fails takes nothing from the others.
+      for sink in sinks {
+        do { try hand(event, to: sink) } catch { failure = failure ?? error }
+      }
+      if !hasEnded { hasEnded = try isOver(event, device.model) }
     }
-    if let untaped { throw untaped }
+    if let failure { throw failure }
     try realign()
     return hasEnded
   }

@@ -69,4 +69,66 @@ struct RollTests {
     #expect(turned == 65_536 * 2 / 24)
     #expect(bench.events.contains { $0.kind == .crown(.becameIdle) })
   }
+
+  /// A device whose second and last wheel is rolled fast, so that it coasts.
+  private func flungOnLast() -> Bench<PickerModel<Columns>> {
+    let many = RowList((0..<200).map { "\($0)" })
+    var bench = Bench(PickerModel(Columns([drinks, many])))
+    bench.press()
+    bench.wait(.milliseconds(400))
+    for _ in 0..<8 {
+      bench.wait(.milliseconds(8))
+      bench.device.perform(.roll(Rows(1)), at: bench.now)
+    }
+    bench.wait(.milliseconds(100))
+    return bench
+  }
+
+  @Test("A click stops a wheel that coasts: what was in the lens is what is reported")
+  func clickWhileCoasting() {
+    var bench = flungOnLast()
+    let row = bench.device.model.selectedRow(inComponent: 1)
+    #expect(row > 8 && !bench.device.model.isResting, "it coasts")
+    bench.press()
+    let clicked = bench.device.model.selectedRow(inComponent: 1)
+    #expect(clicked > row)
+    bench.wait(.seconds(2))
+    let values = bench.events.compactMap { event -> Int? in
+      if case .valueChanged(let row, 1)? = event.output { row } else { nil }
+    }
+    #expect(bench.events.contains { $0.output == .committed })
+    #expect(values == [clicked] && bench.device.model.selectedRow(inComponent: 1) == clicked)
+  }
+
+  @Test("What is rolled right after a click is not part of what the click confirmed")
+  func rollAfterClick() {
+    var bench = Bench(PickerModel(Columns([drinks])))
+    bench.device.update(at: bench.now) { model, now in
+      model.content.lists = [drinks, drinks]
+      model.reloadAllComponents(at: now)
+      model.focus(1)
+    }
+    bench.press()
+    bench.wait(.milliseconds(60))
+    #expect(short(bench.takeOutputs()) == "")
+    bench.device.perform(.roll(Rows(3)), at: bench.now)
+    bench.wait(.seconds(1))
+    #expect(short(bench.takeOutputs()).hasPrefix("commit >0 0@"))
+  }
+
+  @Test("Rolled with the button down, the press means nothing more, but for a wobble of the hand")
+  func rollWhilePressed() {
+    for (parts, said) in [(2, ""), (1, "commit")] {
+      var bench = Bench(numbers(100))
+      bench.give(Edge(.button, .low, at: bench.now))
+      for _ in 0..<parts {
+        bench.wait(.milliseconds(20))
+        bench.device.perform(.roll(Rows(raw: 0x5000)), at: bench.now)
+      }
+      bench.give(Edge(.button, .high, at: bench.now + .milliseconds(100)))
+      bench.wait(.seconds(1))
+      let heard = bench.takeOutputs().filter { $0 == .committed || $0 == .cancelled }
+      #expect(short(heard) == said, "\(parts)")
+    }
+  }
 }

@@ -160,4 +160,13 @@ struct TurningTests {
     #expect((0..<9).map { landmark($0, 1) } == [0, 2, 2, 4, 4, 5, 7, 7, 8])
     #expect((0..<9).map { landmark($0, -1) } == [0, 0, 2, 2, 4, 5, 5, 7, 8])
   }
+
+  @Test("A row of a wheel that isn't there is none, and turns no other")
+  func noSuchWheel() {
+    var hand = Hand(PickerModel(clock))
+    hand.command(.pick(row: 5, component: 9))
+    #expect(hand.said() == "" && hand.model.value == "1 00 AM")
+    hand.command(.pick(row: 5, component: 1))
+    #expect(hand.said() == ">1 tick:1 1@5")
+  }
 }

@@ -1,6 +1,6 @@
 import Testing
 
-@Suite("The mouse in a terminal")
+@Suite("Several wheels in a terminal, and the mouse")
 struct MouseTests {
   @Test("A click on the row in the lens chooses it")
   func clickInLens() throws {
@@ -20,5 +20,14 @@ struct MouseTests {
     run.type("\u{1B}[<0;52;13M\u{1B}[<0;52;13m\r")
     #expect(try run.end() == 0)
     #expect(run.outputText == "07:32\n")
+  }
+
+  @Test("Digits that are typed for one wheel end with the key that goes to the next")
+  func digitsOfTwoWheels() throws {
+    let run = try ToolRun(["pick", "--time", "--selected", "03:00"], on: PseudoTerminal())
+    try run.wait(forSelected: "03")
+    run.type("07\r45\r")
+    #expect(try run.end() == 0)
+    #expect(run.outputText == "07:45\n")
   }
 }

@@ -79,9 +79,30 @@ struct StartingValueTests {
     #expect(try run.end() == 0)
     #expect(run.errorText.hasPrefix("detent: kept.json:1:"))
     #expect(
-      run.errorText.hasSuffix("; its values are not used, and it is kept as kept.json.broken\n"))
+      run.errorText.hasSuffix(
+        "; its values are not used; with the first choice it will be kept as kept.json.broken\n"))
     #expect(file("kept.json") == #"{"Drink":"Tea"}"# + "\n")
     #expect(file("kept.json.broken") == "{\"Drink\":\"Coff")
+  }
+
+  @Test("What is no file, or a link that leads nowhere, is told and left alone")
+  func noFile() throws {
+    for make in ["mkdir kept.json", "ln -s nowhere kept.json"] {
+      let shell = Process()
+      shell.executableURL = URL(fileURLWithPath: "/bin/sh")
+      shell.arguments = ["-c", "rm -rf kept.json; \(make)"]
+      shell.currentDirectoryURL = URL(fileURLWithPath: directory.path)
+      try shell.run()
+      shell.waitUntilExit()
+      let run = try run(Self.drink)
+      try run.wait(forSelected: "Tea")
+      run.type("\r")
+      #expect(try run.end() == 0)
+      #expect(run.errorText.hasSuffix("; values are not kept\n"), "\(run.errorText)")
+      let left = try FileManager.default.contentsOfDirectory(atPath: directory.path)
+      #expect(left.filter { $0.hasPrefix("kept") } == ["kept.json"], "\(left)")
+      #expect(file("kept.json") == nil)
+    }
   }
 
   @Test("A value that the menu doesn't have any more is told")

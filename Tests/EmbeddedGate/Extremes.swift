@@ -52,6 +52,12 @@ private func dial<Content>(
     now = now + .milliseconds(1)
     model.apply(.turned(step < 4 ? 1 << 30 : -1 << 30), at: now, into: &outputs)
   }
+  for _ in 0..<4 {
+    now = now + .microseconds(1)
+    model.apply(.roll(.farthestTurn), at: now, into: &outputs)
+  }
+  now = now + .seconds(3)
+  model.advance(to: now, into: &outputs)
   print("extremes: ", terminator: "")
   print(name, terminator: " rows ")
   write(decimal: rowCount)

@@ -77,7 +77,7 @@ extension Session.Step {
     let value = try fields.required("roll")
     let rows = try value.decimal("a number of rows, such as 2.5 or -0.25,")
     let millionths = rows.scaled(to: ExactDecimal.finest) ?? .max
-    guard millionths != 0, millionths.magnitude <= Limits.turn * 1_000_000 else {
+    guard millionths != 0, millionths.magnitude <= UInt64(Limits.turn) * 1_000_000 else {
       throw value.error(
         .notAllowed,
         "'roll' is \(value.kind); \(-Limits.turn) to \(Limits.turn) rows are allowed, and not 0")

@@ -82,7 +82,7 @@ package final class Actions: Sink {
       try handOn(index, at: event.at)
     }
     if output.event == .committed, let action = items[index].action {
-      latest = try start(action, of: index, values: values, at: event.at)
+      latest = try start(action, of: index, values: values, isChange: false, at: event.at)
       if let latest { running[latest] = (index, false) }
     }
   }
@@ -94,7 +94,9 @@ package final class Actions: Sink {
     else { return }
     changes[index]?.isWaiting = false
     changes[index]?.next = now + items[index].onChangeEvery
-    if let process = try start(program, of: index, values: change.value, at: now) {
+    if let process = try start(
+      program, of: index, values: change.value, isChange: true, at: now)
+    {
       changes[index]?.isRunning = true
       running[process] = (index, true)
     }
@@ -113,7 +115,15 @@ package final class Actions: Sink {
         if !isChange || ending != .exited(0) { try tell(ending, of: index, at: now) }
       }
     }
-    for index in changes.keys.sorted() { try handOn(index, at: now) }
+    try handOn(at: now)
+  }
+
+  /// Hands on all values for which it is time; a line that can't be written keeps none back.
+  private func handOn(at now: Instant, mustWait: Bool = true) throws {
+    let results = changes.keys.sorted().map { index in
+      Result { try handOn(index, at: now, mustWait: mustWait) }
+    }
+    for result in results { try result.get() }
   }
 
   private func tell(_ ending: Program.Ending, of index: Int, at now: Instant) throws {
@@ -144,6 +154,7 @@ package final class Actions: Sink {
     by clock: MonotonicClock, tellingLast isWanted: Bool, unless interrupts: [Int32]
   ) throws {
     let end = clock.now + .milliseconds(500)
+    defer { try? handOn(at: clock.now, mustWait: false) }
     try attend(at: clock.now)
     while clock.now < end {
       let hasChanges = changes.values.contains(where: \.isWaiting)
@@ -155,7 +166,7 @@ package final class Actions: Sink {
       try attend(at: clock.now)
     }
     // The program before may never end.
-    for index in changes.keys.sorted() { try handOn(index, at: clock.now, mustWait: false) }
+    try handOn(at: clock.now, mustWait: false)
   }
 
   private func note(_ reason: String, of index: Int) {
@@ -166,10 +177,11 @@ package final class Actions: Sink {
 
   /// - Returns: the process, or nil if it did not start, which is told.
   private func start(
-    _ words: [String], of index: Int, values: [[UInt8]], at now: Instant
+    _ words: [String], of index: Int, values: [[UInt8]], isChange: Bool, at now: Instant
   ) throws -> Int32? {
     do throws(Program.Failure) {
-      guard running.count < Self.most else {
+      let actions = running.values.count { !$0.isChange }
+      guard isChange || actions < Self.most else {
         throw Program.Failure(description: "\(Self.most) actions are still running")
       }
       return try start(words, of: items[index], values: values)

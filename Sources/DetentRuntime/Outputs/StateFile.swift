@@ -10,28 +10,41 @@ import Glibc
 ///
 /// One JSON object: labels, and values in the machine's form. It is written as a whole, beside the
 /// old one and in its place, whenever a value is committed. Values of items that the menu doesn't
-/// have stay in it, and a file that can't be read is kept beside it.
+/// have stay in it. A file that isn't such an object is kept beside it, and what can't be read, or
+/// is no file, is left alone.
 package final class StateFile: Sink {
   private let path: String
   private let troubles: Troubles
   private var line = JSONLine()
   private var values: [String: [[UInt8]]] = [:]
-  private var isBroken = false
+  /// What stands in the file and is none of that, to be kept beside it before it is replaced.
+  private var broken: [UInt8]?
+  private var isKept = true
 
   /// Reads the file; one that is missing or broken is told, and everything begins as the menu says.
   package init(path: String, troubles: Troubles) {
     self.path = path
     self.troubles = troubles
+    let bytes: [UInt8]?
     do throws(ConfigurationError) {
-      guard let bytes = try WholeFile.bytes(at: path) else {
-        troubles.tell("\(path): no values were kept yet; the first choice begins this file")
-        return
-      }
+      bytes = try WholeFile.bytes(at: path)
+    } catch {
+      isKept = false
+      troubles.tell("\(error); values are not kept")
+      return
+    }
+    guard let bytes else {
+      troubles.tell("\(path): no values were kept yet; the first choice begins this file")
+      return
+    }
+    do throws(ConfigurationError) {
       try read(bytes)
     } catch {
-      isBroken = true
+      broken = bytes
       (line, values) = (JSONLine(), [:])
-      troubles.tell("\(error); its values are not used, and it is kept as \(path).broken")
+      troubles.tell(
+        "\(error); its values are not used; with the first choice it will be kept as \(path).broken"
+      )
     }
   }
 
@@ -68,18 +81,16 @@ package final class StateFile: Sink {
 
   /// Keeps what was committed.
   package func take(_ event: DeviceEvent<MenuOutput>, in menu: Menu) {
-    guard case .output(let output) = event.kind, output.event == .committed, output.item != nil
+    guard isKept, case .output(let output) = event.kind, output.event == .committed,
+      output.item != nil
     else { return }
     let label = String(decoding: menu.label(of: output), as: UTF8.self)
     line[label] = JSONLine.Value(menu.values(of: output), of: menu.content(of: output))
-    if isBroken {
-      let broken = "\(path).broken"
-      guard path.asPath({ old in broken.asPath { rename(old, $0) } }) == 0 else {
-        return troubles.tell("\(path): this file is broken and can't be put aside; nothing is kept")
-      }
-      isBroken = false
-    }
     do throws(ConfigurationError) {
+      if let broken {
+        try WholeFile.write(broken, to: "\(path).broken")
+        self.broken = nil
+      }
       try WholeFile.write(Array("\(line)\n".utf8), to: path)
     } catch {
       troubles.tell("\(error); values are not kept")

@@ -1,4 +1,4 @@
-/// What there is to tell a user while a picture may be on their terminal, each sentence once.
+/// What there is to tell a user while a picture may be on their terminal.
 package final class Troubles {
   /// What has to wait until the picture has gone.
   package private(set) var untold: [String] = []
@@ -11,8 +11,12 @@ package final class Troubles {
   package init(tellsAtOnce: Bool) { self.tellsAtOnce = tellsAtOnce }
 
   /// Tells a sentence on standard error, now or later.
-  package func tell(_ sentence: String) {
-    guard told.insert(sentence).inserted else { return }
+  ///
+  /// - Parameters:
+  ///   - sentence: what to tell.
+  ///   - isNews: whether it is told each time, as that something was lost again.
+  package func tell(_ sentence: String, isNews: Bool = false) {
+    guard told.insert(sentence).inserted || isNews else { return }
     if tellsAtOnce { standardError("detent: \(sentence)") } else { untold.append(sentence) }
   }
 }

@@ -123,6 +123,8 @@ public final class TerminalDisplay<Model: SceneModel, Picture: TerminalPicture>:
       }
       return true
     }
+    // Whatever else is pressed ends what was being typed.
+    typed = TypedNumber()
     if case .press(let column, let row) = key {
       return isCaughtUp && click(column: column, row: row, &device, at: now)
     }
@@ -172,7 +174,7 @@ extension Runtime where Picture == TextFace {
   ///     when the program is asked to end.
   ///   - configuration: how the knob and its button are read; as keys or a knob need it by default.
   public init(
-    _ model: Model, knob: (any LiveKnob)?, terminal: Terminal,
+    _ model: Model, knob: (any LiveKnob)? = nil, terminal: Terminal,
     configuration: Device<Model, TextFace>.Configuration? = nil
   ) {
     let clock = MonotonicClock()

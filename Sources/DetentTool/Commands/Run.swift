@@ -93,7 +93,7 @@ struct Run: ParsableCommand {
       configuration: crown, now: LocalTime.now, selecting: starting.selection(ofItem:in:))
     let opened = try stage.open(beginning, tellsFrames: transcript != nil)
     var runtime = opened.runtime
-    runtime.tell = troubles.tell
+    runtime.tell = { troubles.tell($0, isNews: true) }
     // Only now is it sure that there will be something in place of what was there.
     for file in [transcript, tapeFile] { try file?.begin(unless: opened.interrupts) }
     if let tapeFile {
@@ -106,18 +106,21 @@ struct Run: ParsableCommand {
       tellsAll: events, besidePicture: hasPicture, interrupts: opened.interrupts)
     let actions = Actions(of: file, menu: beginning, lines: lines, troubles: troubles)
     runtime.sinks = [lines, actions] + (state.map { [$0] } ?? [])
-    let ending = Result {
-      let ending = try runtime.run { event, menu in
+    let end = Result {
+      try runtime.run { event, menu in
         if let transcript, let line = event.transcriptLine(in: menu) {
           try transcript.append(line.description)
         }
         guard case .output(let output) = event.kind else { return false }
         return menu.isOver(with: output) || once && output.event == .committed
       }
-      try actions.finish(
-        by: runtime.clock, tellingLast: ending == .finished, unless: opened.interrupts)
-      return ending
     }
+    // What was dialled last is handed on, also where nobody reads the events any more.
+    let isFinished = (try? end.get()) == .finished
+    let last = Result {
+      try actions.finish(by: runtime.clock, tellingLast: isFinished, unless: opened.interrupts)
+    }
+    let ending = end.flatMap { ending in last.map { ending } }
     let tape = Result { try runtime.finish() }
     var losses = runtime.losses
     losses.hasToldScheduling = isTold
