@@ -141,9 +141,11 @@ public struct KnobDecoder: Sendable {
     by distance: Int64, at now: Instant, into events: inout [TimedKnobEvent]
   ) {
     expire(at: now, into: &events)
-    rolled = button.isPressed ? rolled &+ distance : 0
-    let click = rolled.magnitude >= 0x8000 ? button.spendPress() : button.confirmClick()
-    if let click { report(click, at: now, into: &events) }
+    if button.isPressed { rolled &+= distance }
+    let isTurn = button.isPressed && rolled.magnitude >= 0x8000
+    if let click = isTurn ? button.spendPress() : button.confirmClick() {
+      report(click, at: now, into: &events)
+    }
   }
 
   private mutating func countMissing(before edge: Edge) -> Int {
@@ -185,6 +187,7 @@ public struct KnobDecoder: Sendable {
   ) {
     switch event {
     case .pressed:
+      rolled = 0
       if pressGuard.press(at: at), guardsPresses {
         events.append(TimedKnobEvent(at: at, .turnUndone))
       }

@@ -131,4 +131,17 @@ struct RollTests {
       #expect(short(heard) == said, "\(parts)")
     }
   }
+
+  @Test("A wobble is part of the press in which it happens, and of no later one")
+  func wobbles() {
+    var bench = Bench(numbers(100))
+    for _ in 0..<3 {
+      bench.give(Edge(.button, .low, at: bench.now))
+      bench.wait(.milliseconds(20))
+      bench.device.perform(.roll(Rows(raw: 0x5000)), at: bench.now)
+      bench.give(Edge(.button, .high, at: bench.now + .milliseconds(80)))
+      bench.wait(.seconds(2))
+    }
+    #expect(bench.takeOutputs().count { $0 == .committed } == 3)
+  }
 }
