@@ -131,8 +131,10 @@ struct TextFrameTests {
     #expect(figures.description.contains("26") && !figures.description.contains("25"))
   }
 
-  @Test("The case keeps its width while a list is turned, and begins anew with another list")
-  func width() {
+  @Test(
+    "The case keeps its width while a list is turned, and begins anew with another list",
+    arguments: ["Rows", ""])
+  func width(caption: String) {
     var rows = RowList((0..<200).map { "Row \($0)" })
     rows.append(RowList(["A row of a width that no other row of this list has, by far"]))
     var face = TextFace(columns: 80, rows: 24)
@@ -142,9 +144,9 @@ struct TextFrameTests {
         line.count { $0 == "─" }
       }.max() ?? 0
     }
-    let wide = width(PickerModel(rows, caption: "Rows", selected: [200]))
-    #expect(wide > 60)
-    #expect(width(PickerModel(rows, caption: "Rows", selected: [0])) == wide)
+    let wide = width(PickerModel(rows, caption: Text(caption), selected: [0]))
+    #expect(wide > 60, "its widest row isn't seen yet")
+    #expect(width(PickerModel(rows, caption: Text(caption), selected: [200])) == wide)
     #expect(width(PickerModel(drinks, caption: "Drink")) < wide)
   }
 

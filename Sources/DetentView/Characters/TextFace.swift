@@ -94,10 +94,9 @@ public struct TextFace: Face {
   private mutating func measure(_ scene: Scene) {
     guard scene.wheels.count == 1 else { return }
     let rowCount = scene.wheels[0].rowCount
-    if measured.caption != scene.caption || measured.rowCount > rowCount {
-      widest = scene.withMeasure(of: 0) { CharacterWidth.cells(of: $0) }
-    }
+    if measured.caption != scene.caption || measured.rowCount > rowCount { widest = 0 }
     measured = (scene.caption, rowCount)
+    widest = max(widest, scene.withMeasure(of: 0) { CharacterWidth.cells(of: $0) })
     for distance in -scene.reach...scene.reach {
       let title = scene.withTitle(distance, of: 0) { CharacterWidth.cells(of: $0) }
       let detail = scene.withDetail(distance, of: 0) { CharacterWidth.cells(of: $0) }

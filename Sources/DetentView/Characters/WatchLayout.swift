@@ -51,7 +51,8 @@ struct WatchLayout {
   /// With how many lines a list is seen whole, whichever of its rows is in the middle; a continuous
   /// one shows no row twice.
   private static func useful(of wheel: Scene.Wheel) -> Int {
-    wheel.isContinuous ? wheel.rowCount : wheel.rowCount > 1_000 ? 1_000 : 2 * wheel.rowCount - 1
+    // No display has more than a thousand lines.
+    wheel.isContinuous ? wheel.rowCount : 2 * min(wheel.rowCount, 1_000) - 1
   }
 
   func draw(_ scene: Scene, hint: Text, on grid: inout TextGrid) {
