@@ -12,8 +12,7 @@ extension Crown {
   public mutating func select(_ row: Int, animated: Bool, at: Instant) {
     advance(to: at)
     guard rowCount > 0 else { return }
-    takeHandOff()
-    glide = nil
+    letLoose()
     pull = 0
     undoTarget = nil
     var way = max(0, min(row, rowCount - 1)) - self.row
@@ -51,8 +50,7 @@ extension Crown {
     }
     // A turn that the press guard takes back may be older than rows that have come since.
     undoTarget = rowCount > self.rowCount ? undoTarget.map { wrapped($0) } : nil
-    takeHandOff()
-    glide = nil
+    letLoose()
     pull = 0
     let drift = position - Rows(target)
     self.rowCount = rowCount

@@ -60,7 +60,7 @@ extension Crown {
   public mutating func stop(at: Instant) {
     advance(to: at)
     guard hand != nil || glide?.isFlung == true else { return }
-    (hand, carry, glide) = (nil, nil, nil)
+    letLoose()
     wake(at: at)
   }
 
@@ -79,11 +79,8 @@ extension Crown {
     position = position - Rows(laps)
   }
 
-  /// Nobody moves the wheel any more, or goes on with having moved it.
-  mutating func takeHandOff() {
-    hand = nil
-    carry = nil
-  }
+  /// Nothing moves the wheel any more but its own weight: no hand, and no way that it was sent.
+  mutating func letLoose() { (hand, carry, glide) = (nil, nil, nil) }
 
   /// Draws the wheel where the hand is, held by a rubber band beyond the ends, and selects the row
   /// there.

@@ -237,7 +237,7 @@ public struct Crown: Sendable {
 
   /// A turn takes over from whatever the wheel was doing.
   private mutating func stopForTurn() {
-    (hand, carry, glide) = (nil, nil, nil)
+    letLoose()
     unwind()
   }
 

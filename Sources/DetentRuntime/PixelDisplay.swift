@@ -1,31 +1,9 @@
 public import Detent
 public import DetentLinux
 
-/// A picture that a panel of dots can show.
-public protocol PixelPicture: Face {
-  /// The face that it is; nil for one of characters.
-  var pixels: MonoFace? { get set }
-}
-
-extension MonoFace: PixelPicture {
-  /// Itself.
-  public var pixels: MonoFace? {
-    get { self }
-    set { self = newValue ?? self }
-  }
-}
-
-extension Screen: PixelPicture {
-  /// The face of dots, if it is one.
-  public var pixels: MonoFace? {
-    get { if case .pixels(let face) = self { face } else { nil } }
-    set { self = newValue.map(Screen.pixels) ?? self }
-  }
-}
-
 /// A panel as the display of a device: it is sent what has changed when it can take it, and tried
 /// again while it doesn't answer.
-public final class PixelDisplay<Picture: PixelPicture>: Display {
+public final class PixelDisplay: Display {
   private let panel: PanelDisplay
   private let clock: MonotonicClock
 
@@ -44,12 +22,12 @@ public final class PixelDisplay<Picture: PixelPicture>: Display {
   }
 
   /// Shows what has changed; a picture of characters is not shown.
-  public func show(_ picture: inout Picture, telling notice: String?, at now: Instant) -> Bool {
-    guard var face = picture.pixels else { return true }
+  public func show(_ picture: inout Screen, telling notice: String?, at now: Instant) -> Bool {
+    guard case .pixels(var face) = picture else { return true }
     let clock = clock
     if panel.show(face.canvas, face.damage, by: { clock.now }) {
       face.clean()
-      picture.pixels = face
+      picture = .pixels(face)
     }
     nextWake = panel.nextWake(for: face.damage)
     return true

@@ -49,7 +49,7 @@ package struct Stage {
     let knob = try board.map { try $0.encoder.open(asksForRealTime: true) }
     let display = board?.display ?? .terminal
     let terminal = display == .terminal ? try Terminal(hearsSignals: true) : nil
-    let panel = try board?.panel.map { try PixelDisplay<Screen>($0, clock: clock) }
+    let panel = try board?.panel.map { try PixelDisplay($0, clock: clock) }
     let size = terminal?.size ?? .usual
     let screen = display.screen(
       terminal: (size.columns, size.rows),
