@@ -109,7 +109,7 @@ public struct FaultInjector: Sendable {
     switch event {
     case .edge(let edge): hold([edge])
     case .levels(let reading): held.append(.levels(reading.levels, at: reading.at))
-    case .rolled(_, let at): return feed([], until: at)
+    case .rolled(_, let at): return feed([], until: at - .microseconds(1))
     case .lost, .late: return []
     case .end(let end): return finish(at: model.stall?.stop(at: end, since: start)?.end ?? end)
     }

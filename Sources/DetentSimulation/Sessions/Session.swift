@@ -57,7 +57,9 @@ public struct Session: Hashable, Sendable {
   }
 
   /// The span of a turn that says none: 10 detents a second.
-  public static func unhurried(detents: Int) -> TimeSpan { unhurried(Rows(detents)) }
+  public static func unhurried(detents: Int) -> TimeSpan {
+    .milliseconds(100) * Int64(detents.magnitude)
+  }
 
   /// The span of a turn by that many rows that says none: 10 rows a second.
   public static func unhurried(_ distance: Rows) -> TimeSpan {
