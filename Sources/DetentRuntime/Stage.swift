@@ -46,7 +46,7 @@ package struct Stage {
     _ menu: Menu, clock: MonotonicClock = MonotonicClock(), tellsFrames: Bool = false
   ) throws -> (runtime: Runtime<Menu, Screen>, interrupts: [Int32]) {
     if let undrawn { throw undrawn }
-    let knob = try board.map { try $0.encoder.open(asksForRealTime: true) }
+    let knob = try board.map { try $0.encoder.open(asksForRealTime: true, takesTurns: true) }
     let display = board?.display ?? .terminal
     let terminal = display == .terminal ? try Terminal(hearsSignals: true) : nil
     let panel = try board?.panel.map { try PixelDisplay($0, clock: clock) }

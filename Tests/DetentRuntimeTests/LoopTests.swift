@@ -1,7 +1,9 @@
 import Detent
 import DetentGPIO
-import DetentRuntime
+import Foundation
 import Testing
+
+@testable import DetentRuntime
 
 @Suite("The loop that runs a device")
 struct LoopTests {
@@ -14,14 +16,22 @@ struct LoopTests {
     /// It is always worth being woken for, so that no test waits.
     var nextEdge: Instant? { MonotonicClock().now }
     private var waiting: [Edge]
+    private var turns: [Turn]
     private(set) var requests = 0
     private var isAsked = false
 
-    init(_ edges: [Edge]) { waiting = edges }
+    init(_ edges: [Edge], turns: [Turn] = []) {
+      waiting = edges
+      self.turns = turns
+    }
 
     func drain(into ring: inout EdgeRing) {
       for edge in waiting { ring.append(edge) }
       waiting = []
+    }
+    func takeTurns() -> [Turn] {
+      defer { turns = [] }
+      return turns
     }
     func requestReading() {
       requests += 1
@@ -57,9 +67,11 @@ struct LoopTests {
     }
   }
 
-  private func device() -> Device<PickerModel<RowList>, TextFace> {
+  private func device(ring capacity: Int = 1_024) -> Device<PickerModel<RowList>, TextFace> {
     let drinks = PickerModel(RowList(["Tea", "Coffee", "Cocoa"]), caption: "Drink")
-    return Device(drinks, face: TextFace(columns: 16, rows: 2), levels: Levels(), start: .origin)
+    return Device(
+      drinks, face: TextFace(columns: 16, rows: 2), levels: Levels(), start: .origin,
+      ringCapacity: capacity)
   }
 
   private let began = Instant.onMonotonicClock
@@ -89,6 +101,36 @@ struct LoopTests {
     #expect(runtime.losses.lost == 3)
   }
 
+  @Test("A device with room for two edges misses none of a turn that came at once")
+  func smallRing() throws {
+    var runtime = Runtime(device(ring: 2), knob: PlayedKnob(detent(numbered: 1...8)))
+    _ = try runtime.run(patience: .milliseconds(100))
+    #expect(runtime.model.selection[0] == 2)
+    #expect(runtime.device.knob.edges == 8 && runtime.losses.lost == 0)
+  }
+
+  @Test("A turn without edges is one of the device, behind the edges before it, and on its tape")
+  func turns() throws {
+    let path = FileManager.default.temporaryDirectory.appending(path: "turns.vcd").path
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    let turn = Turn(0x10000, at: began + .milliseconds(10))
+    var runtime = Runtime(device(), knob: PlayedKnob(detent(numbered: 1...4), turns: [turn]))
+    runtime.recorder = try TapeRecorder(
+      path: path, levels: Levels(), lines: [.a, .b], start: .origin, unless: [])
+    var rows: [Int] = []
+    _ = try runtime.run(patience: .milliseconds(200)) { event, model in
+      if case .output(.highlighted) = event.kind { rows.append(model.selection[0]) }
+      return false
+    }
+    #expect(rows == [1, 2])
+    try runtime.finish()
+    let tape = try String(contentsOfFile: path, encoding: .utf8)
+    let rolled = try #require(tape.range(of: "srolled=65536"))
+    #expect(tape[..<rolled.lowerBound].contains("$enddefinitions"))
+    let edges = tape[..<rolled.lowerBound].matches(of: /\n[01]./).count
+    #expect(edges == 6, "the levels of both lines, and four edges")
+  }
+
   @Test("An event reaches its sinks before the picture that shows it")
   func order() throws {
     let recorder = Recorder()
@@ -107,7 +149,7 @@ struct LoopTests {
     var runtime = Runtime(device(), display: recorder, knob: PlayedKnob([]))
     var told: [String] = []
     runtime.tell = { told.append($0) }
-    _ = try runtime.run(patience: .milliseconds(1))
+    _ = try runtime.run(patience: .milliseconds(300))
     #expect(told.prefix(2) == ["it has gone", "it is back"])
   }
 }
