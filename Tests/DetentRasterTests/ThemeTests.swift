@@ -14,8 +14,8 @@ struct ThemeTests {
   }
 
   private func contrast(_ one: UInt32, _ other: UInt32) -> Double {
-    let (dark, light) = (min(luminance(one), luminance(other)), max(luminance(one), luminance(other)))
-    return (light + 0.05) / (dark + 0.05)
+    let lights = [luminance(one), luminance(other)].sorted()
+    return (lights[1] + 0.05) / (lights[0] + 0.05)
   }
 
   @Test(

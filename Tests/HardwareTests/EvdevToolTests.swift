@@ -47,7 +47,7 @@ extension HardwareTests {
           """)
     }
 
-    @Test("A wheel that reports parts of a detent follows the hand, and its tape lands where it did")
+    @Test("A wheel that reports parts of a detent follows the hand, and its tape lands with it")
     func parts() throws {
       let wheel = try VirtualInput(
         "mouse", [(EV_REL, REL_WHEEL), (EV_REL, REL_WHEEL_HI_RES), (EV_KEY, BTN_LEFT)])
