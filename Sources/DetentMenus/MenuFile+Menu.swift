@@ -47,12 +47,20 @@ extension MenuFile.Item {
       else { preconditionFailure("a number that was read from a file is a range") }
       return MenuItem(
         label: label, content: .number(range), rows: [number.selectedIndex], wraps: wraps)
-    case .date(let wheels, let selected):
+    case .dates(let content, let selected):
       return MenuItem(
-        label: label, content: .date(wheels), rows: wheels.selection(of: selected ?? now.date))
-    case .time(let wheels, let selected):
-      return MenuItem(
-        label: label, content: .time(wheels), rows: wheels.selection(of: selected ?? now.time))
+        label: label, content: content, rows: selected ?? content.selection(at: now) ?? [])
+    }
+  }
+}
+
+extension ItemContent {
+  /// The rows of a day and a time of day; nil of what has no such thing.
+  package func selection(at now: (date: CalendarDate, time: TimeOfDay)) -> PickerSelection? {
+    switch self {
+    case .date(let wheels): wheels.selection(of: now.date)
+    case .time(let wheels): wheels.selection(of: now.time)
+    default: nil
     }
   }
 }
