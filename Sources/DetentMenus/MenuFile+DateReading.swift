@@ -4,17 +4,32 @@ import DetentPicker
 extension MenuFile.Item {
   /// The wheels that a `datePicker:` describes.
   static func kind(datePicker fields: YAMLFields) throws(ConfigurationError) -> Kind {
-    guard try fields.required("mode").choice(MenuFile.modeChoices) == "time" else {
-      return try date(fields)
+    switch try fields.required("mode").choice(MenuFile.modeChoices) {
+    case "date": try date(fields)
+    case "time": try time(fields)
+    default: try duration(fields)
     }
-    return try time(fields)
+  }
+
+  /// Refuses the keys of other modes.
+  private static func refuse(
+    _ keys: [String], of fields: YAMLFields, beside mode: String
+  ) throws(ConfigurationError) {
+    for key in keys {
+      guard let stray = fields[key] else { continue }
+      throw stray.error(.notAllowed, "'\(key)' stands beside 'mode: \(mode)', which has none")
+    }
+  }
+
+  private static func duration(_ fields: YAMLFields) throws(ConfigurationError) -> Kind {
+    try refuse(["minimum", "maximum", "clock", "selected"], of: fields, beside: "countDownTimer")
+    let wheels = DurationWheels(minuteInterval: try interval(fields))
+    let seconds = try fields["countDownDuration"]?.integer(in: 0...86_340) ?? 0
+    return .dates(.duration(wheels), selected: wheels.selection(of: seconds))
   }
 
   private static func date(_ fields: YAMLFields) throws(ConfigurationError) -> Kind {
-    for key in ["minuteInterval", "clock"] {
-      guard let stray = fields[key] else { continue }
-      throw stray.error(.notAllowed, "'\(key)' stands beside 'mode: date', which has no minutes")
-    }
+    try refuse(["minuteInterval", "clock", "countDownDuration"], of: fields, beside: "date")
     let needed = "a date such as 2026-11-22"
     let limits = try limits(fields, needed) { CalendarDate(iso: $0) }
     let wheels = DateWheels(minimum: limits.minimum, maximum: limits.maximum)
@@ -22,17 +37,21 @@ extension MenuFile.Item {
       .date(wheels), selected: try selected(fields, needed, in: wheels) { CalendarDate(iso: $0) })
   }
 
-  private static func time(_ fields: YAMLFields) throws(ConfigurationError) -> Kind {
-    var interval = 1
-    if let value = fields["minuteInterval"] {
-      interval = try value.integer(in: 1...30)
-      guard TimeWheels.allows(minuteInterval: interval) else {
-        throw value.error(
-          .notAllowed,
-          "'minuteInterval' is \(value.kind), which doesn't divide an hour; "
-            + "1, 2, 3, 4, 5, 6, 10, 12, 15, 20 and 30 do")
-      }
+  private static func interval(_ fields: YAMLFields) throws(ConfigurationError) -> Int {
+    guard let value = fields["minuteInterval"] else { return 1 }
+    let interval = try value.integer(in: 1...30)
+    guard TimeWheels.allows(minuteInterval: interval) else {
+      throw value.error(
+        .notAllowed,
+        "'minuteInterval' is \(value.kind), which doesn't divide an hour; "
+          + "1, 2, 3, 4, 5, 6, 10, 12, 15, 20 and 30 do")
     }
+    return interval
+  }
+
+  private static func time(_ fields: YAMLFields) throws(ConfigurationError) -> Kind {
+    try refuse(["countDownDuration"], of: fields, beside: "time")
+    let interval = try interval(fields)
     let clock = try fields["clock"]?.choice(MenuFile.clockChoices)
     let needed = "a time of day such as 09:30"
     let limits = try limits(fields, needed) { TimeOfDay(iso: $0) }

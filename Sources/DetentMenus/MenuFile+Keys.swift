@@ -26,19 +26,20 @@ extension MenuFile {
     required: ["from", "through"])
   /// The keys of a picker of dates or times.
   package static let datePickerKeys = KeyTable(
-    "datePicker", keys: ["mode", "minimum", "maximum", "minuteInterval", "clock", "selected"],
+    "datePicker",
+    keys: [
+      "mode", "minimum", "maximum", "minuteInterval", "clock", "selected", "countDownDuration",
+    ],
     required: ["mode"],
     notBuiltYet: [
       "locale": "names are English; of a time, 'clock: 12' has AM and PM",
-      "countDownDuration": "use number: { from: 0, through: 59, unit: min }",
     ])
   /// What a date picker picks.
   package static let modeChoices = ChoiceTable(
-    "mode", choices: ["date", "time"],
+    "mode", choices: ["date", "time", "countDownTimer"],
     notBuiltYet: [
       "dateAndTime": "use an item for the date and one for the time",
       "yearAndMonth": "use date",
-      "countDownTimer": "use number: { from: 0, through: 59, unit: min }",
     ])
   /// How many hours a clock has.
   package static let clockChoices = ChoiceTable("clock", choices: ["24", "12"])

@@ -13,6 +13,8 @@ public enum ItemContent: PickerContent, Hashable {
   case date(DateWheels)
   /// A time of day.
   case time(TimeWheels)
+  /// A length of time.
+  case duration(DurationWheels)
 
   /// The one place that knows all members.
   @inline(__always)
@@ -23,6 +25,7 @@ public enum ItemContent: PickerContent, Hashable {
     case .number(let content): question.ask(content)
     case .date(let content): question.ask(content)
     case .time(let content): question.ask(content)
+    case .duration(let content): question.ask(content)
     }
   }
 

@@ -1,11 +1,11 @@
 import ArgumentParser
 import Detent
 
-/// The options of a picker of dates or times of day.
+/// The options of a picker of dates, times of day or lengths of time.
 struct DateOptions: ParsableArguments {
   /// What is picked.
   enum Kind {
-    case date, time
+    case date, time, duration
   }
 
   @Flag(help: "Pick a date, such as 2026-11-22; today's is selected by default.")
@@ -13,6 +13,9 @@ struct DateOptions: ParsableArguments {
 
   @Flag(help: "Pick a time of day, such as 09:30; the present one is selected by default.")
   var time = false
+
+  @Flag(help: "Pick a length of time up to 23 h 59 min; it is printed in seconds.")
+  var duration = false
 
   @Option(help: ArgumentHelp("The first date or time that can be picked.", valueName: "value"))
   var min: String?
@@ -30,15 +33,20 @@ struct DateOptions: ParsableArguments {
   var clock: Int?
 
   func validate() throws {
-    if date, time { throw ValidationError("Give either --date or --time, not both.") }
+    if [date, time, duration].count(where: \.self) > 1 {
+      throw ValidationError("Give one of --date, --time and --duration.")
+    }
     let given = [
       ("--min", min != nil), ("--max", max != nil), ("--minute-interval", minuteInterval != nil),
       ("--clock", clock != nil),
     ].filter(\.1).map(\.0)
     guard let first = given.first else { return }
-    if kind == nil { throw ValidationError("\(first) belongs to --date or --time.") }
+    if kind == nil { throw ValidationError("\(first) belongs to --date, --time or --duration.") }
     if kind == .date, minuteInterval != nil || clock != nil {
       throw ValidationError("\(given.last ?? first) belongs to --time.")
+    }
+    if kind == .duration, first != "--minute-interval" || given.count > 1 {
+      throw ValidationError("Of these, --duration takes only --minute-interval.")
     }
     if let minuteInterval, !TimeWheels.allows(minuteInterval: minuteInterval) {
       throw ValidationError(
@@ -50,11 +58,11 @@ struct DateOptions: ParsableArguments {
     }
   }
 
-  /// What is picked, if it is a date or a time.
-  var kind: Kind? { date ? .date : time ? .time : nil }
+  /// What is picked, if it is one of these.
+  var kind: Kind? { date ? .date : time ? .time : duration ? .duration : nil }
 
   /// The option that says so.
-  var kindName: String { date ? "--date" : "--time" }
+  var kindName: String { date ? "--date" : time ? "--time" : "--duration" }
 
   /// What a value has to be, in words.
   var needed: String? {
@@ -64,6 +72,7 @@ struct DateOptions: ParsableArguments {
     case .time where minuteInterval ?? 1 > 1:
       "a time of day\(limits) at a multiple of \(minuteInterval ?? 1) minutes, such as 09:30"
     case .time: "a time of day\(limits), such as 09:30"
+    case .duration: "whole seconds at a multiple of \(60 * (minuteInterval ?? 1)), up to 86340"
     case nil: nil
     }
   }
@@ -83,6 +92,7 @@ struct DateOptions: ParsableArguments {
         throw ValidationError("No time from --min to --max is a multiple of --minute-interval.")
       }
       return .time(wheels)
+    case .duration: return .duration(DurationWheels(minuteInterval: minuteInterval ?? 1))
     case nil: return nil
     }
   }

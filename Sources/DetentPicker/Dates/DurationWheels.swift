@@ -1,0 +1,104 @@
+/// A length of time from wheels of hours and minutes, as a timer is set.
+///
+///      1 │ 15          an hour and a quarter
+///
+/// - Source: `UIDatePicker.Mode.countDownTimer`, which goes up to 23 h 59 min.
+public struct DurationWheels: PickerContent, Hashable {
+  /// Minutes from one row to the next: a divisor of 60, at most 30.
+  public let minuteInterval: Int
+
+  private static let (hour, minute) = (0, 1)
+
+  /// Durations in steps; an interval that isn't allowed is 1, as in `UIDatePicker`.
+  public init(minuteInterval: Int = 1) {
+    let isAllowed = TimeWheels.allows(minuteInterval: minuteInterval)
+    self.minuteInterval = isAllowed ? minuteInterval : 1
+  }
+
+  /// Hours and minutes.
+  public var componentCount: Int { 2 }
+
+  /// 24 hours, an hour's minutes in steps of the interval.
+  public func shape(ofComponent component: Int, selection: PickerSelection) -> WheelShape {
+    component == Self.hour
+      ? WheelShape(rowCount: 24, wraps: false, alignment: .trailing, widestRow: 10)
+      : WheelShape(rowCount: 60 / minuteInterval, wraps: true, alignment: .leading, widestRow: 0)
+  }
+
+  /// The hours in as many digits as they have, the minutes in two.
+  public func title(
+    ofRow row: Int, inComponent component: Int, selection: PickerSelection
+  ) -> Text {
+    var text = Text()
+    let digits = component == Self.hour ? 1 : 2
+    text.append(
+      decimal: UInt64(component == Self.hour ? row : row * minuteInterval), digits: digits)
+    return text
+  }
+
+  /// Minutes that are a quarter of an hour, or half of one, or whole; every sixth hour.
+  public func landmark(
+    from row: Int, toward way: Int, inComponent component: Int, selection: PickerSelection
+  ) -> Int? {
+    guard component == Self.minute else {
+      return Landmarks(every: 6).row(from: row, toward: way, of: 24)
+    }
+    let unit = 15 % minuteInterval == 0 ? 15 : 30 % minuteInterval == 0 ? 30 : 60
+    return Landmarks(every: unit / minuteInterval).row(
+      from: row, toward: way, of: 60 / minuteInterval)
+  }
+
+  /// Seconds, 0 to 86,340.
+  public func value(of selection: PickerSelection) -> Int {
+    3_600 * selection[Self.hour] + 60 * minuteInterval * selection[Self.minute]
+  }
+
+  /// The rows of so many seconds, or of the longest duration before that has rows.
+  public func selection(of seconds: Int) -> PickerSelection {
+    let minutes = max(0, min(seconds / 60, 24 * 60 - 1))
+    return [minutes / 60, minutes % 60 / minuteInterval]
+  }
+
+  /// `4500` for programs, else `1 h 15 min`, or spoken `1 hour 15 minutes`.
+  public func write(
+    _ selection: PickerSelection, as form: WrittenForm, to sink: inout some ByteSink
+  ) {
+    if form == .machine { return sink.append(decimal: Int64(value(of: selection))) }
+    write(component: Self.hour, of: selection, as: form, to: &sink)
+    sink.append((form == .shown ? " h " : " ") as StaticString)
+    write(component: Self.minute, of: selection, as: form, to: &sink)
+    if form == .shown { sink.append(" min" as StaticString) }
+  }
+
+  /// Spoken with its unit.
+  public func write(
+    component: Int, of selection: PickerSelection, as form: WrittenForm,
+    to sink: inout some ByteSink
+  ) {
+    let isHour = component == Self.hour
+    let number = isHour ? selection[component] : selection[component] * minuteInterval
+    sink.append(decimal: Int64(number))
+    guard form == .spoken else { return }
+    sink.append((isHour ? " hour" : " minute") as StaticString)
+    if number != 1 { sink.append("s" as StaticString) }
+  }
+
+  /// The rows of so many seconds, if they have rows.
+  public func selection(written bytes: [UInt8]) -> PickerSelection? {
+    guard bytes.count <= 5, let seconds = bytes[...].decimal else { return nil }
+    let rows = selection(of: seconds)
+    return value(of: rows) == seconds ? rows : nil
+  }
+
+  /// A number for the wheel that owns the knob.
+  public func selection(
+    typed text: Text, inComponent component: Int, selection: PickerSelection
+  ) -> PickerSelection? {
+    guard let number = text.number else { return nil }
+    let step = component == Self.hour ? 1 : minuteInterval
+    guard number >= 0, number < (component == Self.hour ? 24 : 60), number % step == 0 else {
+      return nil
+    }
+    return selection.with(number / step, inComponent: component)
+  }
+}
