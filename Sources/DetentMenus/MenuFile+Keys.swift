@@ -32,7 +32,7 @@ extension MenuFile {
     ],
     required: ["mode"],
     notBuiltYet: [
-      "locale": "names are English; of a time, 'clock: 12' has AM and PM",
+      "locale": "names are English; of a time, 'clock: 12' has AM and PM"
     ])
   /// What a date picker picks.
   package static let modeChoices = ChoiceTable(
