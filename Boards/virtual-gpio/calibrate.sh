@@ -9,14 +9,8 @@ detent=$1 drive=$2
 work=$(mktemp -d)
 export LANG=C.UTF-8
 
-holds() { echo "✔ $1"; }
-fails() { echo "✘ $1" >&2; [ $# -lt 2 ] || printf '%s\n' "$2" >&2; exit 1; }
-
-# Waits until a file has a line that matches, ten seconds at most.
-await() {
-  for _ in $(seq 200); do ! grep -q "$2" "$1" 2>/dev/null || return 0; sleep 0.05; done
-  fails "nothing like $2 in $1" "$(tail -3 "$1")"
-}
+# shellcheck source=Boards/virtual-gpio/holds.sh
+source Boards/virtual-gpio/holds.sh
 
 # Starts the program with the options that follow, and waits until it has the lines.
 begin() {

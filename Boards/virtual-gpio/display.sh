@@ -12,14 +12,8 @@ work=$(mktemp -d)
 menu=$work/rows.yaml
 { echo "picker:"; echo "  wrap: true"; echo "  rows:"; for i in $(seq 0 36); do echo "    - Row $i"; done; } >"$menu"
 
-holds() { echo "✔ $1"; }
-fails() { echo "✘ $1" >&2; [ $# -lt 2 ] || printf '%s\n' "$2" >&2; exit 1; }
-
-# Waits until a file has a line that matches, ten seconds at most.
-await() {
-  for _ in $(seq 200); do ! grep -q "$2" "$1" 2>/dev/null || return 0; sleep 0.05; done
-  fails "nothing like $2 in $1" "$(tail -3 "$1" 2>/dev/null)"
-}
+# shellcheck source=Boards/virtual-gpio/holds.sh
+source Boards/virtual-gpio/holds.sh
 
 # Waits until there is a file or a device, or none any more, ten seconds at most.
 appear() { for _ in $(seq 200); do [ ! -e "$1" ] || return 0; sleep 0.05; done; fails "no $1"; }

@@ -13,14 +13,8 @@ board=Boards/virtual-gpio.yaml
 # Not more rows than two turns of the knob: they never accelerate, so detents count rows.
 { echo "picker:"; echo "  wrap: true"; echo "  rows:"; for i in $(seq 0 36); do echo "    - Row $i"; done; } >"$menu"
 
-holds() { echo "✔ $1"; }
-fails() { echo "✘ $1" >&2; [ $# -lt 2 ] || printf '%s\n' "$2" >&2; exit 1; }
-
-# Waits until a file has a line that matches, ten seconds at most.
-await() {
-  for _ in $(seq 200); do ! grep -q "$2" "$1" 2>/dev/null || return 0; sleep 0.05; done
-  fails "nothing like $2 in $1" "$(tail -3 "$1")"
-}
+# shellcheck source=Boards/virtual-gpio/holds.sh
+source Boards/virtual-gpio/holds.sh
 
 # Turns 500 detents clockwise at 500 edges a second and presses, and hurries after no delay: no state of the
 # contacts is shorter than a hand makes it. What it did is in $work/hand.
