@@ -172,10 +172,21 @@ public struct Device<Model: SceneModel, Picture: Face>: Sendable {
   ///   - now: the present instant.
   ///   - change: changes the model; it is given the instant at which it does.
   public mutating func update(at now: Instant, _ change: (inout Model, Instant) -> Void) {
+    act(at: now) { model, now, _ in change(&model, now) }
+  }
+
+  /// Lets what isn't this knob, such as another one, change the model as the user's doing.
+  ///
+  /// - Parameters:
+  ///   - now: the present instant.
+  ///   - change: changes the model, and appends what came of it; that is in the next step.
+  public mutating func act(
+    at now: Instant, _ change: (inout Model, Instant, inout [Model.Output]) -> Void
+  ) {
     let now = begin(at: now)
-    change(&model, now)
+    change(&model, now, &outputs)
     scene.forget()
-    listenForDoubleClicks()
+    report(at: now)
     wantFrame(at: now)
   }
 

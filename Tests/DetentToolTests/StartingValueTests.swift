@@ -157,6 +157,29 @@ struct StartingValueTests {
         + "\(reason); it begins without it\n")
   }
 
+  @Test("Who interrupts a command ends it and what it has started", arguments: [SIGINT, SIGTERM])
+  func interrupted(signal: Int32) throws {
+    let terminal = try PseudoTerminal()
+    let modes = try terminal.modes()
+    try directory.write(
+      """
+      number: { from: 0, through: 9 }
+      value: { command: [sh, -c, 'sleep 60 & echo $$ $! > started; wait'], timeout: 60s }
+
+      """, to: "menu.yaml")
+    let run = try ToolRun(["run", "menu.yaml"], on: terminal, in: directory.path)
+    while file("started")?.last != "\n" { usleep(1_000) }
+    run.signal(signal)
+    #expect(try run.end() == 130)
+    #expect(run.errorText == "")
+    #expect(try terminal.modes() == modes)
+    for process in try #require(file("started")).split(whereSeparator: \.isWhitespace) {
+      // What has been killed may wait for its new parent to take note of it.
+      let state = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8)
+      #expect(state?.contains(") Z ") ?? true, "\(process) goes on")
+    }
+  }
+
   private static func patience(_ command: String) -> String {
     command.hasPrefix("kill -STOP") ? "50ms" : "30s"
   }
