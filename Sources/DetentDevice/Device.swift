@@ -152,7 +152,10 @@ public struct Device<Model: SceneModel, Picture: Face>: Sendable {
   /// Hands a command to the model; what comes of it is in the next step.
   ///
   /// It is the way in for what isn't a knob: keys, and crowns without detents (`.roll`).
-  public mutating func perform(_ command: PickerCommand, at now: Instant) {
+  ///
+  /// - Returns: when it is performed: now, or as soon as what was handled already permits.
+  @discardableResult
+  public mutating func perform(_ command: PickerCommand, at now: Instant) -> Instant {
     let now = begin(at: now)
     if case .roll(let distance) = command {
       knob.roll(by: distance.raw, at: now, into: &knobEvents)
@@ -162,6 +165,7 @@ public struct Device<Model: SceneModel, Picture: Face>: Sendable {
     model.apply(command, at: now, into: &outputs)
     report(at: now)
     wantFrame(at: now)
+    return now
   }
 
   /// Lets the program change the model, such as select a row or reload what there is to pick from.

@@ -21,6 +21,9 @@ struct AxisMotion: Equatable {
   private var coarse: Int64 = 0
   private var fine: Int64?
 
+  /// Whether it reports parts of a detent.
+  var hasParts: Bool { if case .relative(_, _?) = axis { true } else { false } }
+
   /// The motion of an axis; `position` is where an absolute one is now.
   init(_ axis: AxisChoice, at position: Int32) {
     self.axis = axis

@@ -8,7 +8,8 @@ import Synchronization
 ///
 /// The kernel tells of detents; `drain` makes of each the edges of a knob with four of them a
 /// detent, resting at 11, which is how its decoder has to be configured. Positive is clockwise on
-/// every axis. Edges carry the kernel's timestamps: `Instant` is CLOCK_MONOTONIC, whole
+/// every axis. A wheel that reports parts of a detent can be turned by those instead (`takeTurns`),
+/// without edges. Edges carry the kernel's timestamps: `Instant` is CLOCK_MONOTONIC, whole
 /// microseconds.
 ///
 /// The kernel has already decoded in its interrupt and keeps at least 64 events, 32 detents, so
@@ -85,6 +86,9 @@ public final class EvdevKnob: EdgeSource, Sendable {
     for edge in edges { ring.append(edge) }
     if edges.isEmpty, let failure { throw failure }
   }
+
+  /// Takes the turns by parts of a detent that `drain` has read, oldest first.
+  public func takeTurns() -> [Turn] { state.withLock { $0?.takeTurns() } ?? [] }
 
   /// The levels that the edges so far have led to by now; edges that lie ahead don't count yet.
   ///

@@ -36,6 +36,7 @@ struct EvdevReading {
     if case .absolute(let code, _) = axis { position = turning.value(of: code, type: EV_ABS) }
     translation = KnobTranslation(
       AxisMotion(axis, at: position), button: button, of: pressing == nil ? .turning : .pressing,
+      turnsByParts: configuration.turnsByParts,
       isPressed: button.map { buttonDevice.value(of: $0, type: EV_KEY) != 0 } ?? false)
     levels = translation.maker.levels
   }
@@ -69,6 +70,12 @@ struct EvdevReading {
     ahead += edges
     _ = levels(at: now)
     return edges
+  }
+
+  /// Takes the turns by parts of a detent that were read.
+  mutating func takeTurns() -> [Turn] {
+    defer { translation.turns.removeAll() }
+    return translation.turns
   }
 
   /// The levels after all edges whose time has come by `now`.

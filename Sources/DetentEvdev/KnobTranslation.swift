@@ -1,7 +1,7 @@
 import CEvdev
 import DetentInput
 
-/// Turns the events of a knob's devices into edges.
+/// Turns the events of a knob's devices into edges, or into turns by parts of a detent.
 struct KnobTranslation {
   /// Which of a knob's devices an event comes from.
   enum Source {
@@ -16,7 +16,14 @@ struct KnobTranslation {
   /// Makes the edges.
   private(set) var maker: EdgeMaker
 
+  /// The turns by parts of a detent, if that is how it is turned.
+  var turns: [Turn] = []
+
   private var motion: AxisMotion
+  private let turnsByParts: Bool
+  /// How far it was turned by parts since it was opened; each turn is what that comes to more than
+  /// before, so that nothing is lost by rounding.
+  private var parts: Int64 = 0
   private let button: UInt32?
   private let buttonSource: Source
 
@@ -26,9 +33,13 @@ struct KnobTranslation {
   ///   - motion: the axis that is turned.
   ///   - button: the key that is the button, or nil for a knob without one.
   ///   - source: the device that has the button.
+  ///   - turnsByParts: whether an axis that reports parts of a detent makes turns and no edges.
   ///   - isPressed: whether the button is down.
-  init(_ motion: AxisMotion, button: UInt32?, of source: Source, isPressed: Bool) {
+  init(
+    _ motion: AxisMotion, button: UInt32?, of source: Source, turnsByParts: Bool, isPressed: Bool
+  ) {
     self.motion = motion
+    self.turnsByParts = turnsByParts && motion.hasParts
     self.button = button
     buttonSource = source
     maker = EdgeMaker(isPressed: isPressed)
@@ -42,6 +53,7 @@ struct KnobTranslation {
       // The other device's queue has nothing of the turns.
       guard source == .turning else { return }
       motion.forgetReport()
+      guard !turnsByParts else { return }
       maker.rest(at: event.at, into: &edges)
       return
     }
@@ -51,7 +63,23 @@ struct KnobTranslation {
     }
     if source == .turning {
       let parts = motion.apply(event)
-      if parts != 0 { maker.turn(by: parts, at: event.at, into: &edges) }
+      guard parts != 0 else { return }
+      if turnsByParts {
+        turn(by: parts, at: event.at)
+      } else {
+        maker.turn(by: parts, at: event.at, into: &edges)
+      }
     }
+  }
+
+  private mutating func turn(by parts: Int64, at now: Instant) {
+    let before = Self.place(of: self.parts)
+    self.parts &+= parts
+    turns.append(Turn(Self.place(of: self.parts) - before, at: now))
+  }
+
+  /// 65,536ths of a detent for its 120ths, rounded to the nearer one.
+  private static func place(of parts: Int64) -> Int64 {
+    (parts * 0x10000 + parts.signum() * AxisMotion.partsOfDetent / 2) / AxisMotion.partsOfDetent
   }
 }

@@ -14,16 +14,6 @@ public import Detent
 ///     var runtime = Runtime(drinks, knob: knob, terminal: terminal)
 ///     let ending = try runtime.run { event, _ in event.kind == .output(.committed) }
 public struct Runtime<Model: SceneModel, Picture: Face> {
-  /// Why it stopped running.
-  public enum Ending: Sendable {
-    /// Whoever looks at the events has seen what it waited for.
-    case finished
-    /// The user has left, or the program has been asked to end.
-    case interrupted
-    /// Nothing was touched for as long as was to be waited.
-    case timedOut
-  }
-
   /// The device.
   public var device: Device<Model, Picture>
   /// The clock by which it runs.
@@ -110,13 +100,14 @@ public struct Runtime<Model: SceneModel, Picture: Face> {
       let edges = device.knob.edges
       try feed?.drain(into: &device.ring)
       let now = clock.now
-      if try advance(to: now, isOver) { return .finished }
+      let turns = feed?.takeTurns() ?? []
+      if try take(turns, isOver) || advance(to: now, isOver) { return .finished }
       for sink in sinks { try sink.attend(at: clock.now) }
       if try !show() { return .interrupted }
       // What the lines say now is newer than the edges that still wait: the levels take their place
       // among the edges, and wake this up when it is their turn.
       feed?.askForLevels(unless: !step.wantsLevels)
-      if device.knob.edges != edges { touch() }
+      if device.knob.edges != edges || !turns.isEmpty { touch() }
       if isReadable(interrupts) { return .interrupted }
       var hasActed = false
       for companion in companions {
@@ -132,6 +123,20 @@ public struct Runtime<Model: SceneModel, Picture: Face> {
       if let patienceEnds, clock.now >= patienceEnds { return .timedOut }
       if !hasActed { sleep() }
     }
+  }
+
+  /// Turns the device by parts of rows, each turn behind the edges before it.
+  ///
+  /// - Returns: whether the run is over.
+  private mutating func take(
+    _ turns: [Turn], _ isOver: (DeviceEvent<Model.Output>, Model) throws -> Bool
+  ) throws -> Bool {
+    for var turn in turns {
+      if try advance(to: turn.at, isOver) { return true }
+      turn.at = device.perform(.roll(Rows(raw: turn.distance)), at: turn.at)
+      try recorder?.append([], turns: [turn])
+    }
+    return false
   }
 
   /// Lets the device do what is due, and hands on what came of it before anything of it is drawn.

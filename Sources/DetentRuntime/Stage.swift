@@ -60,8 +60,8 @@ package struct Stage {
       }
       encoder.haptics = encoder.haptics || ticks
       return ItemKnob(
-        try encoder.open(asksForRealTime: true), of: encoder, turning: index, of: menu,
-        clock: clock)
+        try encoder.open(asksForRealTime: true, takesTurns: true), of: encoder, turning: index,
+        of: menu, clock: clock)
     }
   }
 
@@ -80,7 +80,7 @@ package struct Stage {
     _ menu: Menu, clock: MonotonicClock = MonotonicClock(), tellsFrames: Bool = false
   ) throws -> (runtime: Runtime<Menu, Screen>, interrupts: [Int32]) {
     if let undrawn { throw undrawn }
-    let knob = try board.map { try $0.encoder.open(asksForRealTime: true) }
+    let knob = try board.map { try $0.encoder.open(asksForRealTime: true, takesTurns: true) }
     let display = board?.display ?? .terminal
     let terminal = display == .terminal ? try Terminal(hearsSignals: true) : nil
     let panel = try board?.panel.map { try PixelDisplay($0, clock: clock) }

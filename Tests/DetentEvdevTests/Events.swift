@@ -20,9 +20,10 @@ func drop(at_ms: Int64) -> [InputEvent] {
 
 extension KnobTranslation {
   /// A knob on one device, with the button that most have.
-  init(_ axis: AxisChoice, at position: Int32 = 0) {
+  init(_ axis: AxisChoice, at position: Int32 = 0, turnsByParts: Bool = false) {
     self.init(
-      AxisMotion(axis, at: position), button: UInt32(KEY_ENTER), of: .turning, isPressed: false)
+      AxisMotion(axis, at: position), button: UInt32(KEY_ENTER), of: .turning,
+      turnsByParts: turnsByParts, isPressed: false)
   }
 
   /// The edges of some events.

@@ -1,7 +1,9 @@
 import Detent
 import DetentGPIO
-@testable import DetentRuntime
+import Foundation
 import Testing
+
+@testable import DetentRuntime
 
 @Suite("The loop that runs a device")
 struct LoopTests {
@@ -34,9 +36,11 @@ struct LoopTests {
     }
   }
 
-  private func device() -> Device<PickerModel<RowList>, TextFace> {
+  private func device(ring capacity: Int = 1_024) -> Device<PickerModel<RowList>, TextFace> {
     let drinks = PickerModel(RowList(["Tea", "Coffee", "Cocoa"]), caption: "Drink")
-    return Device(drinks, face: TextFace(columns: 16, rows: 2), levels: Levels(), start: .origin)
+    return Device(
+      drinks, face: TextFace(columns: 16, rows: 2), levels: Levels(), start: .origin,
+      ringCapacity: capacity)
   }
 
   @Test("Whoever writes no loss protocol has one: levels are asked for and put the decoder right")
@@ -53,6 +57,36 @@ struct LoopTests {
     #expect(lost == 3)
     #expect(knob.requests == 1)
     #expect(runtime.losses.lost == 3)
+  }
+
+  @Test("A device with room for two edges misses none of a turn that came at once")
+  func smallRing() throws {
+    var runtime = Runtime(device(ring: 2), knob: PlayedKnob(.detents(numbered: 1...8)))
+    _ = try runtime.run(patience: .milliseconds(100))
+    #expect(runtime.model.selection[0] == 2)
+    #expect(runtime.device.knob.edges == 8 && runtime.losses.lost == 0)
+  }
+
+  @Test("A turn without edges is one of the device, behind the edges before it, and on its tape")
+  func turns() throws {
+    let path = FileManager.default.temporaryDirectory.appending(path: "turns.vcd").path
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    let turn = Turn(0x10000, at: began + .milliseconds(10))
+    var runtime = Runtime(device(), knob: PlayedKnob(.detents(numbered: 1...4), turns: [turn]))
+    runtime.recorder = try TapeRecorder(
+      path: path, levels: Levels(), lines: [.a, .b], start: .origin, unless: [])
+    var rows: [Int] = []
+    _ = try runtime.run(patience: .milliseconds(200)) { event, model in
+      if case .output(.highlighted) = event.kind { rows.append(model.selection[0]) }
+      return false
+    }
+    #expect(rows == [1, 2])
+    try runtime.finish()
+    let tape = try String(contentsOfFile: path, encoding: .utf8)
+    let rolled = try #require(tape.range(of: "srolled=65536"))
+    #expect(tape[..<rolled.lowerBound].contains("$enddefinitions"))
+    let edges = tape[..<rolled.lowerBound].matches(of: /\n[01]./).count
+    #expect(edges == 6, "the levels of both lines, and four edges")
   }
 
   @Test("An event reaches its sinks before the picture that shows it")
@@ -73,7 +107,7 @@ struct LoopTests {
     var runtime = Runtime(device(), display: recorder, knob: PlayedKnob([]))
     var told: [String] = []
     runtime.tell = { told.append($0) }
-    _ = try runtime.run(patience: .milliseconds(1))
+    _ = try runtime.run(patience: .milliseconds(300))
     #expect(told.prefix(2) == ["it has gone", "it is back"])
   }
 

@@ -11,10 +11,14 @@ final class PlayedKnob: LiveKnob {
   /// It is always worth being woken for, so that no test waits.
   var nextEdge: Instant? { MonotonicClock().now }
   private var waiting: [Edge]
+  private var turns: [Turn]
   private(set) var requests = 0
   private var isAsked = false
 
-  init(_ edges: [Edge]) { waiting = edges }
+  init(_ edges: [Edge], turns: [Turn] = []) {
+    waiting = edges
+    self.turns = turns
+  }
 
   /// More edges happen.
   func play(_ edges: [Edge]) { waiting += edges }
@@ -22,6 +26,10 @@ final class PlayedKnob: LiveKnob {
   func drain(into ring: inout EdgeRing) {
     for edge in waiting { ring.append(edge) }
     waiting = []
+  }
+  func takeTurns() -> [Turn] {
+    defer { turns = [] }
+    return turns
   }
   func requestReading() {
     requests += 1

@@ -47,6 +47,37 @@ extension HardwareTests {
           """)
     }
 
+    @Test("A wheel that reports parts of a detent follows the hand, and its tape lands where it did")
+    func parts() throws {
+      let wheel = try VirtualInput(
+        "mouse", [(EV_REL, REL_WHEEL), (EV_REL, REL_WHEEL_HI_RES), (EV_KEY, BTN_LEFT)])
+      try "{ name: Wheel, encoder: { evdev: \(wheel.path) }, display: { kind: none } }"
+        .write(toFile: "\(folder)/wheel.yaml", atomically: true, encoding: .utf8)
+      let tool = try Tool(
+        "run \(folder)/menu.yaml --board \(folder)/wheel.yaml --record \(folder)/wheel.vcd "
+          + "--transcript \(folder)/wheel.jsonl", in: folder)
+      try tool.wait(for: #""event":"frame""#, in: "\(folder)/wheel.jsonl")
+      // Five rows and a quarter, so slowly that nothing coasts.
+      for _ in 0..<42 {
+        wheel.report((EV_REL, REL_WHEEL_HI_RES, 15))
+        pause(60)
+      }
+      pause(1_000)
+      wheel.report((EV_KEY, BTN_LEFT, 1))
+      pause(80)
+      wheel.report((EV_KEY, BTN_LEFT, 0))
+      try tool.wait(for: #""event":"committed","value":"Row 5""#, in: tool.output)
+      tool.interrupt()
+      #expect(tool.status == 130)
+      let tape = try String(contentsOfFile: "\(folder)/wheel.vcd", encoding: .utf8)
+      #expect(tape.matches(of: /srolled=8192 /).count == 42)
+      let replay = try Tool("replay \(folder)/wheel.vcd --menu \(folder)/menu.yaml", in: folder)
+      #expect(replay.status == 0)
+      #expect(
+        try String(contentsOfFile: replay.output, encoding: .utf8)
+          .contains(#""event":"committed","value":"Row 5""#))
+    }
+
     @Test("A fast turn, 250 detents a second, loses nothing")
     func fast() throws {
       let tool = try Tool(

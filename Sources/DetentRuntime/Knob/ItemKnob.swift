@@ -62,6 +62,9 @@ package final class ItemKnob: Companion {
       device.update(at: now) { $0.setRows(rows, ofItem: 0, at: $1) }
     }
     try feed.drain(into: &device.ring)
+    for turn in feed.takeTurns() {
+      device.perform(.roll(Rows(raw: turn.distance)), at: turn.at)
+    }
     device.step(until: now, into: &step)
     for event in step.events { try hand(event, to: &shown) }
     _ = feed.realign(&device)

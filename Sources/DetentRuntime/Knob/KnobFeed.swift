@@ -34,7 +34,9 @@ package struct KnobFeed {
   }
 
   /// When edges come that nothing wakes up for, or nil.
-  package var nextEdge: Instant? { knob.nextEdge.map { clock.local($0) } }
+  package var nextEdge: Instant? {
+    arrived.isEmpty ? knob.nextEdge.map { clock.local($0) } : .origin
+  }
 
   /// Takes what has arrived; edges behind levels wait until those are taken.
   package mutating func drain() throws {
@@ -43,13 +45,18 @@ package struct KnobFeed {
     reading = knob.takeReading()
   }
 
-  /// Moves what has arrived into a device's ring.
+  /// Moves what has arrived into a device's ring, as much as there is room for; the rest waits.
   package mutating func drain(into ring: inout EdgeRing) throws {
     try drain()
-    while var edge = arrived.popFirst() {
+    while ring.count < ring.capacity, var edge = arrived.popFirst() {
       edge.at = clock.local(edge.at)
       ring.append(edge)
     }
+  }
+
+  /// Takes the turns without edges that were drained.
+  package func takeTurns() -> [Turn] {
+    knob.takeTurns().map { Turn($0.distance, at: max(.origin, clock.local($0.at))) }
   }
 
   /// The next edge that was drained, and its twin.

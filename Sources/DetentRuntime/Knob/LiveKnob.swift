@@ -24,6 +24,8 @@ public protocol LiveKnob: AnyObject {
 
   /// Moves the edges that have arrived into `ring`, oldest first, without waiting.
   func drain(into ring: inout EdgeRing) throws
+  /// Takes the turns without edges that `drain` has found, oldest first.
+  func takeTurns() -> [Turn]
   /// Asks for the levels at a moment that has a place among the edges, for when some went missing.
   func requestReading()
   /// The levels that were asked for, if all edges before them have been drained and none behind.
@@ -37,6 +39,8 @@ extension LiveKnob {
   public var nextEdge: Instant? { nil }
   /// Not known.
   public var end: Instant? { nil }
+  /// None: a knob has edges.
+  public func takeTurns() -> [Turn] { [] }
   /// No thread of its own.
   public var readerScheduling: GPIOKnob.Scheduling? { nil }
   /// Whoever has no thread of its own to read has nothing to stop.
@@ -78,14 +82,19 @@ extension EvdevKnob: LiveKnob {
 extension BoardFile.Encoder {
   /// Opens the knob.
   ///
-  /// - Parameter asksForRealTime: whether its edges are read at real-time priority, and the
-  ///   program's memory locked, where the system permits.
+  /// - Parameters:
+  ///   - asksForRealTime: whether its edges are read at real-time priority, and the
+  ///     program's memory locked, where the system permits.
+  ///   - takesTurns: whether a wheel that reports parts of a detent is turned by those, without
+  ///     edges.
   /// - Returns: the knob.
   /// - Throws: `GPIOError` or `EvdevError`.
-  package func open(asksForRealTime: Bool) throws -> any LiveKnob {
+  package func open(asksForRealTime: Bool, takesTurns: Bool = false) throws -> any LiveKnob {
     switch source {
-    case .lines(let lines): try GPIOKnob(lines.request(asksForRealTime: asksForRealTime))
-    case .evdev(let configuration): try EvdevKnob(configuration)
+    case .lines(let lines): return try GPIOKnob(lines.request(asksForRealTime: asksForRealTime))
+    case .evdev(var configuration):
+      configuration.turnsByParts = takesTurns
+      return try EvdevKnob(configuration)
     }
   }
 }

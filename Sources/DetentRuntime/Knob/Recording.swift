@@ -17,7 +17,7 @@ package struct Recording {
     unless interrupts: [Int32]
   ) throws {
     try self.init(
-      knob: board.encoder.open(asksForRealTime: true),
+      knob: board.encoder.open(asksForRealTime: true, takesTurns: true),
       configuration: board.encoder.device.knob, path: path, notAmong: inputs, clock: clock,
       unless: interrupts)
   }
@@ -54,7 +54,7 @@ package struct Recording {
       edges += [edge] + (twin.map { [$0] } ?? [])
       decoder.feed(edge, with: twin, into: &events)
     }
-    try recorder.append(edges)
+    try recorder.append(edges, turns: feed.takeTurns())
     let now = decoder.quadrature.counts
     feed.askForLevels(
       unless: decoder.lost == lost && now.illegal == counts.illegal

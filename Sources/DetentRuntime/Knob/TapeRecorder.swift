@@ -29,10 +29,18 @@ package struct TapeRecorder {
     try file.write(text)
   }
 
-  /// Writes edges down.
-  package mutating func append(_ edges: [Edge]) throws(OutputError) {
-    guard !edges.isEmpty else { return }
+  /// Writes edges down, and turns without edges, in the order of their times.
+  package mutating func append(_ edges: [Edge], turns: [Turn] = []) throws(OutputError) {
+    guard !edges.isEmpty || !turns.isEmpty else { return }
     var text = ""
+    var edges = edges[...]
+    for turn in turns {
+      while let edge = edges.first, edge.at <= turn.at {
+        writer.append(edge, into: &text)
+        edges.removeFirst()
+      }
+      writer.note(.rolled(Rows(raw: turn.distance)), at: turn.at, into: &text)
+    }
     for edge in edges { writer.append(edge, into: &text) }
     try file.write(text)
   }
