@@ -71,7 +71,7 @@ struct LoopTests {
   func turns() throws {
     let path = FileManager.default.temporaryDirectory.appending(path: "turns.vcd").path
     defer { try? FileManager.default.removeItem(atPath: path) }
-    let turn = Turn(0x10000, at: began + .milliseconds(10))
+    let turn = Turn(0x10000, at: .onMonotonicClock + .milliseconds(10))
     var runtime = Runtime(device(), knob: PlayedKnob(.detents(numbered: 1...4), turns: [turn]))
     runtime.recorder = try TapeRecorder(
       path: path, levels: Levels(), lines: [.a, .b], start: .origin, unless: [])

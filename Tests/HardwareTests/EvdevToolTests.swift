@@ -70,7 +70,7 @@ extension HardwareTests {
       tool.interrupt()
       #expect(tool.status == 130)
       let tape = try String(contentsOfFile: "\(folder)/wheel.vcd", encoding: .utf8)
-      #expect(tape.matches(of: /srolled=8192 /).count == 42)
+      #expect(tape.matches(of: #/srolled=8192 /#).count == 42)
       let replay = try Tool("replay \(folder)/wheel.vcd --menu \(folder)/menu.yaml", in: folder)
       #expect(replay.status == 0)
       #expect(

@@ -148,13 +148,13 @@ struct Run: ParsableCommand {
     of file: MenuFile, on stage: Stage, state: StateFile?, troubles: Troubles
   ) throws -> Menu {
     let interrupts = watchForInterrupts()
-    defer { stopWatchingForInterrupts() }
     let starting = StartingValues(
       of: file, at: menu, state: state, troubles: troubles, unless: interrupts)
     var crown = stage.crown
     if events { crown.isHapticFeedbackEnabled = true }
     let beginning = file.menu(
       configuration: crown, now: LocalTime.now, selecting: starting.selection(ofItem:in:))
+    stopWatchingForInterrupts()
     if isReadable(interrupts) { throw ExitStatus.cancelled }
     return beginning
   }
