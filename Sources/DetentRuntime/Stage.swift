@@ -41,6 +41,7 @@ package struct Stage {
   ///   - menu: the menu as it begins.
   ///   - ticks: whether their ticks are told, as with `haptics: true`.
   ///   - clock: the clock of the runtime.
+  /// - Returns: what each of them does to the menu.
   /// - Throws: when the board has no such knob, or it can't be opened.
   package func knobs(
     of file: MenuFile, at path: String, turning menu: Menu, ticking ticks: Bool,

@@ -14,6 +14,7 @@ final class PlayedKnob: LiveKnob {
   private var turns: [Turn]
   private(set) var requests = 0
   private var isAsked = false
+  private var last: UInt32 = 0
 
   init(_ edges: [Edge], turns: [Turn] = []) {
     waiting = edges
@@ -25,6 +26,7 @@ final class PlayedKnob: LiveKnob {
 
   func drain(into ring: inout EdgeRing) {
     for edge in waiting { ring.append(edge) }
+    last = waiting.last?.sequence ?? last
     waiting = []
   }
   func takeTurns() -> [Turn] {
@@ -38,7 +40,7 @@ final class PlayedKnob: LiveKnob {
   func takeReading() -> LevelReading? {
     guard isAsked else { return nil }
     isAsked = false
-    return LevelReading(levels: Levels(), sequence: 9, at: .onMonotonicClock)
+    return LevelReading(levels: Levels(), sequence: last, at: .onMonotonicClock)
   }
 }
 

@@ -72,7 +72,7 @@ struct StageTests {
     try directory.write(
       board + "encoders: [{ name: volume, evdev: /nowhere/knob }]\n", to: "two.yaml")
     for (name, reason) in [
-      ("one", ". There are: none."), ("two", " — did you mean 'volume'? There are: 'volume'."),
+      ("one", ". There are: none."), ("two", " — did you mean 'volume'? There are: volume."),
     ] {
       let stage = try Stage(board: "\(directory.path)/\(name).yaml")
       do {

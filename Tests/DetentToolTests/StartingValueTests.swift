@@ -168,16 +168,19 @@ struct StartingValueTests {
 
       """, to: "menu.yaml")
     let run = try ToolRun(["run", "menu.yaml"], on: terminal, in: directory.path)
-    while file("started")?.last != "\n" { usleep(1_000) }
+    try shell("until grep -q . started; do sleep 0.01; done")
     run.signal(signal)
     #expect(try run.end() == 130)
     #expect(run.errorText == "")
     #expect(try terminal.modes() == modes)
-    for process in try #require(file("started")).split(whereSeparator: \.isWhitespace) {
-      // What has been killed may wait for its new parent to take note of it.
-      let state = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8)
-      #expect(state?.contains(") Z ") ?? true, "\(process) goes on")
-    }
+    // What has been killed takes a moment to be gone, or waits for its new parent to take note.
+    let isAlive = "grep -qs '^State:.[^ZX]' /proc/$process/status"
+    try shell("for process in $(cat started); do while \(isAlive); do sleep 0.01; done; done")
+  }
+
+  private func shell(_ line: String) throws {
+    let run = try ToolRun(["-c", line], program: "/bin/sh", in: directory.path)
+    #expect(try run.end() == 0)
   }
 
   private static func patience(_ command: String) -> String {
