@@ -7,37 +7,46 @@ public struct RGB565Canvas: PixelCanvas {
   public let width: Int
   /// Rows.
   public let height: Int
-  /// The picture, `width * height` pixels.
+  /// The picture, `width * height` pixels; the bytes of each are exchanged if the panel is sent the
+  /// higher one first, and the machine keeps the lower one first.
   public private(set) var pixels: [UInt16]
 
-  /// A dark picture.
+  private let palette: [UInt16]
+
+  /// A picture of the background.
   ///
-  /// - Precondition: both sizes are from 1 to 4,096.
-  public init(width: Int = 240, height: Int = 240) {
+  /// - Parameters:
+  ///   - width: pixels in a row, 1 to 4,096.
+  ///   - height: rows, 1 to 4,096.
+  ///   - theme: the colors.
+  ///   - isSwapped: whether the bytes of each pixel are exchanged.
+  public init(
+    width: Int = 240, height: Int = 240, theme: Theme = .dark, isSwapped: Bool = false
+  ) {
     precondition(
       (1...4_096).contains(width) && (1...4_096).contains(height),
       "an RGB565Canvas is 1 to 4,096 pixels wide and high")
     self.width = width
     self.height = height
-    pixels = [UInt16](repeating: Paint.ground.rgb565, count: width * height)
+    palette = theme.palette { color in
+      let (red, green, blue) = (color >> 8 & 0xF800, color >> 5 & 0x07E0, color >> 3 & 0x001F)
+      let pixel = UInt16(truncatingIfNeeded: red | green | blue)
+      return isSwapped ? pixel.byteSwapped : pixel
+    }
+    pixels = [UInt16](repeating: palette[0], count: width * height)
   }
 
-  /// A pixel; dark outside of the picture.
+  /// A picture of the background, in the dark theme.
+  public init(width: Int, height: Int) { self.init(width: width, height: height, theme: .dark) }
+
+  /// A pixel; the background outside of the picture.
   public subscript(x: Int, y: Int) -> UInt16 {
-    guard x >= 0, x < width, y >= 0, y < height else { return Paint.ground.rgb565 }
+    guard x >= 0, x < width, y >= 0, y < height else { return palette[0] }
     return pixels[y * width + x]
   }
 
   /// The CRC-32 of all pixels, each as two bytes, the lower one first.
-  public var checksum: UInt32 {
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(2 * pixels.count)
-    for pixel in pixels {
-      bytes.append(UInt8(truncatingIfNeeded: pixel))
-      bytes.append(UInt8(truncatingIfNeeded: pixel >> 8))
-    }
-    return bytes.withUnsafeBufferPointer { CRC32.checksum($0) }
-  }
+  public var checksum: UInt32 { CRC32.checksum(ofWords: pixels) }
 
   /// Draws what differs between two lists, the second of which the canvas shows.
   ///
@@ -47,62 +56,6 @@ public struct RGB565Canvas: PixelCanvas {
   /// - Returns: the parts that were drawn, and have to be sent.
   /// - Precondition: the lists have the size of the canvas.
   public mutating func render(_ list: DrawList, replacing old: DrawList?) -> Damage {
-    precondition(
-      width == list.width && height == list.height, "a list is drawn on a canvas of its size")
-    let width = width
-    return pixels.withUnsafeMutableBufferPointer { buffer in
-      guard let base = buffer.baseAddress else { return Damage() }
-      return list.render(on: RGB565Surface(base: base, width: width), replacing: old)
-    }
-  }
-}
-
-extension Paint {
-  /// Ivory and amber on black, as on lit dials.
-  var rgb565: UInt16 {
-    switch self {
-    case .ground: 0x0000
-    case .raised: 0x18C3
-    case .text: 0xF77C
-    case .secondary: 0xB574
-    case .tertiary: 0x8C2F
-    case .lamp: 0xFD80
-    case .onLamp: 0x1880
-    case .dimLamp: 0x5A00
-    case .tick: 0x8C0F
-    case .hairline: 0x39A6
-    case .stop: 0xFBCC
-    }
-  }
-}
-
-/// Pixels in rows, reached by pointer.
-private struct RGB565Surface: PixelSurface {
-  let base: UnsafeMutablePointer<UInt16>
-  let width: Int
-
-  @inline(__always)
-  func fill(_ box: Box, with paint: Paint) {
-    let color = paint.rgb565
-    let count = Int(box.right &- box.left)
-    var row = base + (Int(box.top) &* width &+ Int(box.left))
-    for _ in box.top..<box.bottom {
-      row.update(repeating: color, count: count)
-      row += width
-    }
-  }
-
-  @inline(__always)
-  func stamp(_ bits: UInt32, x: Int, y: Int, with paint: Paint) {
-    let color = paint.rgb565
-    var bits = bits
-    var pixel = base + (y &* width &+ x)
-    while bits != 0 {
-      let gap = bits.leadingZeroBitCount
-      pixel += gap
-      pixel.pointee = color
-      pixel += 1
-      bits = (bits &<< UInt32(truncatingIfNeeded: gap)) &<< 1
-    }
+    list.render(on: &pixels, width: width, palette: palette, replacing: old)
   }
 }

@@ -30,8 +30,16 @@ public struct PixelFace<Canvas: PixelCanvas>: Face {
   ///   - width: 32 or more.
   ///   - height: 32 or more.
   public init(width: Int, height: Int) {
+    self.init(on: Canvas(width: width, height: height))
+  }
+
+  /// A face on a canvas, such as one in another theme.
+  ///
+  /// - Parameter canvas: at least 32x32 pixels.
+  public init(on canvas: Canvas) {
+    let (width, height) = (canvas.width, canvas.height)
     precondition(width >= 32 && height >= 32, "a face needs at least 32x32 pixels")
-    canvas = Canvas(width: width, height: height)
+    self.canvas = canvas
     layout = PixelLayout(width: width, height: height)
     shown = DrawList(
       width: width, height: height, capacity: layout.capacity, textCapacity: layout.textCapacity)

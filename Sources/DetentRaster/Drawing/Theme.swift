@@ -1,0 +1,63 @@
+/// The colors of what is drawn: one for each paint, as 24 bits, 8 of red, 8 of green, 8 of blue.
+///
+/// Contrast is what makes a theme legible: 4.5 to 1 where text is read, 3 to 1 for shapes that
+/// mean something.
+///
+/// - Source: WCAG 2.2, 1.4.3 and 1.4.11.
+public struct Theme: Hashable, Sendable {
+  /// The background.
+  public var ground: UInt32
+  /// A cell that lies on the background.
+  public var raised: UInt32
+  /// Values, and what is written large.
+  public var text: UInt32
+  /// Captions, landmarks, and the values of a list.
+  public var secondary: UInt32
+  /// What cannot be chosen now.
+  public var tertiary: UInt32
+  /// The lens, its nib, and the value that they move.
+  public var lamp: UInt32
+  /// The value in the lens.
+  public var onLamp: UInt32
+  /// Behind a value that is live, and behind a range.
+  public var dimLamp: UInt32
+  /// The ticks of a scale.
+  public var tick: UInt32
+  /// Dividing lines.
+  public var hairline: UInt32
+  /// An end, or what cannot be taken back.
+  public var stop: UInt32
+
+  /// Ivory and amber on black, as on lit dials.
+  public static var dark: Theme {
+    Theme(
+      ground: 0x000000, raised: 0x1B1A18, text: 0xF4EFE6, secondary: 0xB5AEA2, tertiary: 0x8A8478,
+      lamp: 0xFFB000, onLamp: 0x1A1200, dimLamp: 0x5C4100, tick: 0x8A8378, hairline: 0x3A3733,
+      stop: 0xFF7A66)
+  }
+
+  /// Ink and brass on paper, for daylight.
+  public static var light: Theme {
+    Theme(
+      ground: 0xF5F1E8, raised: 0xFFFFFF, text: 0x1C1A17, secondary: 0x5E584F, tertiary: 0x736D63,
+      lamp: 0xA85400, onLamp: 0xFFFFFF, dimLamp: 0xFBEBD3, tick: 0x8C8579, hairline: 0xD5CDBF,
+      stop: 0xB3261E)
+  }
+
+  /// The color of a paint.
+  public subscript(paint: Paint) -> UInt32 {
+    switch paint {
+    case .ground: ground
+    case .raised: raised
+    case .text: text
+    case .secondary: secondary
+    case .tertiary: tertiary
+    case .lamp: lamp
+    case .onLamp: onLamp
+    case .dimLamp: dimLamp
+    case .tick: tick
+    case .hairline: hairline
+    case .stop: stop
+    }
+  }
+}
