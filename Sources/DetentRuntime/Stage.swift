@@ -33,16 +33,8 @@ package struct Stage {
     return board.encoder.crown
   }
 
-  /// Opens the knobs that items of a menu have for their own; there are none in the terminal.
-  ///
-  /// - Parameters:
-  ///   - file: says which item has which.
-  ///   - path: where the menu's file is.
-  ///   - menu: the menu as it begins.
-  ///   - ticks: whether their ticks are told, as with `haptics: true`.
-  ///   - clock: the clock of the runtime.
-  /// - Returns: what each of them does to the menu.
-  /// - Throws: when the board has no such knob, or it can't be opened.
+  /// Opens the knobs that items of a menu have for their own, which tick if they are to; there are
+  /// none in the terminal.
   package func knobs(
     of file: MenuFile, at path: String, turning menu: Menu, ticking ticks: Bool,
     clock: MonotonicClock

@@ -20,14 +20,7 @@ package final class ItemKnob: Companion {
   private var device: Device<Menu, Screen>
   private var step = DeviceStep<MenuOutput>()
 
-  /// A knob that turns an item from now on.
-  ///
-  /// - Parameters:
-  ///   - knob: what is turned; its edges are taken by this alone.
-  ///   - encoder: how it is built.
-  ///   - item: the index of the item in the menu.
-  ///   - menu: the menu as it begins.
-  ///   - clock: the clock of the runtime.
+  /// A knob that turns the item of that index from now on, by the clock of the runtime.
   package init(
     _ knob: any LiveKnob, of encoder: BoardFile.Encoder, turning item: Int, of menu: Menu,
     clock: MonotonicClock
