@@ -18,8 +18,8 @@ extension MenuFile.Item {
     let needed = "a date such as 2026-11-22"
     let limits = try limits(fields, needed) { CalendarDate(iso: $0) }
     let wheels = DateWheels(minimum: limits.minimum, maximum: limits.maximum)
-    return .date(
-      wheels, selected: try selected(fields, needed, in: wheels) { CalendarDate(iso: $0) })
+    return .dates(
+      .date(wheels), selected: try selected(fields, needed, in: wheels) { CalendarDate(iso: $0) })
   }
 
   private static func time(_ fields: YAMLFields) throws(ConfigurationError) -> Kind {
@@ -44,7 +44,8 @@ extension MenuFile.Item {
         .notAllowed,
         "no time from 'minimum' to 'maximum' is a multiple of \(interval) minutes")
     }
-    return .time(wheels, selected: try selected(fields, needed, in: wheels) { TimeOfDay(iso: $0) })
+    return .dates(
+      .time(wheels), selected: try selected(fields, needed, in: wheels) { TimeOfDay(iso: $0) })
   }
 
   private static func limits<Value: Comparable>(
@@ -61,15 +62,16 @@ extension MenuFile.Item {
 
   private static func selected<Content: PickerContent>(
     _ fields: YAMLFields, _ needed: String, in wheels: Content, read: (String) -> Content.Value?
-  ) throws(ConfigurationError) -> Content.Value? {
+  ) throws(ConfigurationError) -> PickerSelection? {
     guard let field = fields["selected"], let value = try value(field, needed, read: read) else {
       return nil
     }
-    guard wheels.value(of: wheels.selection(of: value)) == value else {
+    let rows = wheels.selection(of: value)
+    guard wheels.value(of: rows) == value else {
       throw field.error(
         .notAllowed, "'selected' is \(field.kind), which the limits or the interval leave out")
     }
-    return value
+    return rows
   }
 
   private static func value<Value>(

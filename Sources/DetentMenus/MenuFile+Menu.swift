@@ -51,10 +51,19 @@ extension MenuFile.Item {
           fractionDigits: number.fractionDigits, unit: Text(number.unit ?? ""))
       else { preconditionFailure("a number that was read from a file is a range") }
       return (.number(range), [number.selectedIndex])
-    case .date(let wheels, let selected):
-      return (.date(wheels), wheels.selection(of: selected ?? now.date))
-    case .time(let wheels, let selected):
-      return (.time(wheels), wheels.selection(of: selected ?? now.time))
+    case .dates(let content, let selected):
+      return (content, selected ?? content.selection(at: now) ?? [])
+    }
+  }
+}
+
+extension ItemContent {
+  /// The rows of a day and a time of day; nil of what has no such thing.
+  package func selection(at now: (date: CalendarDate, time: TimeOfDay)) -> PickerSelection? {
+    switch self {
+    case .date(let wheels): wheels.selection(of: now.date)
+    case .time(let wheels): wheels.selection(of: now.time)
+    default: nil
     }
   }
 }

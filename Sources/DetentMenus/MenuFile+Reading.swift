@@ -136,7 +136,7 @@ extension MenuFile.Item {
     switch kind {
     case .rows, .number: true
     case .columns(let columns): columns.count == 1
-    case .date, .time: false
+    case .dates: false
     }
   }
 

@@ -25,12 +25,9 @@ public struct MenuFile: Hashable, Sendable {
       case columns([Column])
       /// A wheel of evenly spaced numbers.
       case number(Number)
-      /// The wheels of a date, and the one that is selected at the start; nil for the day on which
-      /// the menu is opened.
-      case date(DateWheels, selected: CalendarDate?)
-      /// The wheels of a time of day, and the one that is selected at the start; nil for the minute
-      /// in which the menu is opened.
-      case time(TimeWheels, selected: TimeOfDay?)
+      /// The wheels of a date or a time, and the rows that are selected at the start; nil for the
+      /// moment at which the menu is opened.
+      case dates(ItemContent, selected: PickerSelection?)
     }
 
     /// What the item is called, unlike any other of its menu; empty in a menu of one without a

@@ -1,15 +1,11 @@
-/// How an item's value is written and read.
+/// How an item's value is written.
 extension ItemContent {
   /// What the content says.
   public func write(
     _ selection: PickerSelection, as form: WrittenForm, to sink: inout some ByteSink
   ) {
-    switch self {
-    case .rows(let content): content.write(selection, as: form, to: &sink)
-    case .columns(let content): content.write(selection, as: form, to: &sink)
-    case .number(let content): content.write(selection, as: form, to: &sink)
-    case .date(let content): content.write(selection, as: form, to: &sink)
-    case .time(let content): content.write(selection, as: form, to: &sink)
+    withUnsafeMutablePointer(to: &sink) { sink in
+      answer(to: WriteQuestion(component: nil, selection: selection, form: form, sink: sink))
     }
   }
 
@@ -18,46 +14,8 @@ extension ItemContent {
     component: Int, of selection: PickerSelection, as form: WrittenForm,
     to sink: inout some ByteSink
   ) {
-    switch self {
-    case .rows(let content):
-      content.write(component: component, of: selection, as: form, to: &sink)
-    case .columns(let content):
-      content.write(component: component, of: selection, as: form, to: &sink)
-    case .number(let content):
-      content.write(component: component, of: selection, as: form, to: &sink)
-    case .date(let content):
-      content.write(component: component, of: selection, as: form, to: &sink)
-    case .time(let content):
-      content.write(component: component, of: selection, as: form, to: &sink)
-    }
-  }
-
-  /// What the content says.
-  public func selection(written bytes: [UInt8]) -> PickerSelection? {
-    switch self {
-    case .rows(let content): content.selection(written: bytes)
-    case .columns(let content): content.selection(written: bytes)
-    case .number(let content): content.selection(written: bytes)
-    case .date(let content): content.selection(written: bytes)
-    case .time(let content): content.selection(written: bytes)
-    }
-  }
-
-  /// What the content says.
-  public func selection(
-    typed text: Text, inComponent component: Int, selection: PickerSelection
-  ) -> PickerSelection? {
-    switch self {
-    case .rows(let content):
-      content.selection(typed: text, inComponent: component, selection: selection)
-    case .columns(let content):
-      content.selection(typed: text, inComponent: component, selection: selection)
-    case .number(let content):
-      content.selection(typed: text, inComponent: component, selection: selection)
-    case .date(let content):
-      content.selection(typed: text, inComponent: component, selection: selection)
-    case .time(let content):
-      content.selection(typed: text, inComponent: component, selection: selection)
+    withUnsafeMutablePointer(to: &sink) { sink in
+      answer(to: WriteQuestion(component: component, selection: selection, form: form, sink: sink))
     }
   }
 

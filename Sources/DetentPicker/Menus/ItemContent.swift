@@ -1,6 +1,7 @@
 /// What a menu's item can be picked from.
 ///
-/// A closed list, as firmware has no room for one that is open: each member asks the content.
+/// A closed list, as firmware has no room for one that is open. What is asked of it is asked of the
+/// member that it has.
 public enum ItemContent: PickerContent, Hashable {
   /// A list of rows.
   case rows(RowList)
@@ -13,90 +14,61 @@ public enum ItemContent: PickerContent, Hashable {
   /// A time of day.
   case time(TimeWheels)
 
-  /// As many as the content has.
-  public var componentCount: Int {
+  /// The one place that knows all members.
+  @inline(__always)
+  func answer<Question: ContentQuestion>(to question: Question) -> Question.Answer {
     switch self {
-    case .rows(let content): content.componentCount
-    case .columns(let content): content.componentCount
-    case .number(let content): content.componentCount
-    case .date(let content): content.componentCount
-    case .time(let content): content.componentCount
+    case .rows(let content): question.ask(content)
+    case .columns(let content): question.ask(content)
+    case .number(let content): question.ask(content)
+    case .date(let content): question.ask(content)
+    case .time(let content): question.ask(content)
     }
   }
 
+  /// As many as the content has.
+  public var componentCount: Int { answer(to: CountQuestion()) }
+
   /// What the content says.
   public func shape(ofComponent component: Int, selection: PickerSelection) -> WheelShape {
-    switch self {
-    case .rows(let content): content.shape(ofComponent: component, selection: selection)
-    case .columns(let content): content.shape(ofComponent: component, selection: selection)
-    case .number(let content): content.shape(ofComponent: component, selection: selection)
-    case .date(let content): content.shape(ofComponent: component, selection: selection)
-    case .time(let content): content.shape(ofComponent: component, selection: selection)
-    }
+    answer(to: ShapeQuestion(component: component, selection: selection))
   }
 
   /// What the content says.
   public func title(
     ofRow row: Int, inComponent component: Int, selection: PickerSelection
   ) -> Text {
-    switch self {
-    case .rows(let content):
-      content.title(ofRow: row, inComponent: component, selection: selection)
-    case .columns(let content):
-      content.title(ofRow: row, inComponent: component, selection: selection)
-    case .number(let content):
-      content.title(ofRow: row, inComponent: component, selection: selection)
-    case .date(let content):
-      content.title(ofRow: row, inComponent: component, selection: selection)
-    case .time(let content):
-      content.title(ofRow: row, inComponent: component, selection: selection)
-    }
+    answer(to: TitleQuestion(row: row, component: component, selection: selection))
   }
 
   /// What the content says.
   public func isEnabled(row: Int, inComponent component: Int, selection: PickerSelection) -> Bool {
-    switch self {
-    case .rows(let content):
-      content.isEnabled(row: row, inComponent: component, selection: selection)
-    case .columns(let content):
-      content.isEnabled(row: row, inComponent: component, selection: selection)
-    case .number(let content):
-      content.isEnabled(row: row, inComponent: component, selection: selection)
-    case .date(let content):
-      content.isEnabled(row: row, inComponent: component, selection: selection)
-    case .time(let content):
-      content.isEnabled(row: row, inComponent: component, selection: selection)
-    }
+    answer(to: EnabledQuestion(row: row, component: component, selection: selection))
   }
 
   /// What the content says.
   public func landmark(
     from row: Int, toward way: Int, inComponent component: Int, selection: PickerSelection
   ) -> Int? {
-    switch self {
-    case .rows(let content):
-      content.landmark(from: row, toward: way, inComponent: component, selection: selection)
-    case .columns(let content):
-      content.landmark(from: row, toward: way, inComponent: component, selection: selection)
-    case .number(let content):
-      content.landmark(from: row, toward: way, inComponent: component, selection: selection)
-    case .date(let content):
-      content.landmark(from: row, toward: way, inComponent: component, selection: selection)
-    case .time(let content):
-      content.landmark(from: row, toward: way, inComponent: component, selection: selection)
-    }
+    answer(to: LandmarkQuestion(row: row, way: way, component: component, selection: selection))
   }
 
   /// What the content says.
   public func resolve(
     _ wanted: PickerSelection, from current: PickerSelection, changed: Int?
   ) -> PickerSelection {
-    switch self {
-    case .rows(let content): content.resolve(wanted, from: current, changed: changed)
-    case .columns(let content): content.resolve(wanted, from: current, changed: changed)
-    case .number(let content): content.resolve(wanted, from: current, changed: changed)
-    case .date(let content): content.resolve(wanted, from: current, changed: changed)
-    case .time(let content): content.resolve(wanted, from: current, changed: changed)
-    }
+    answer(to: ResolveQuestion(wanted: wanted, current: current, changed: changed))
+  }
+
+  /// What the content says.
+  public func selection(written bytes: [UInt8]) -> PickerSelection? {
+    answer(to: WrittenQuestion(bytes: bytes))
+  }
+
+  /// What the content says.
+  public func selection(
+    typed text: Text, inComponent component: Int, selection: PickerSelection
+  ) -> PickerSelection? {
+    answer(to: TypedQuestion(text: text, component: component, selection: selection))
   }
 }

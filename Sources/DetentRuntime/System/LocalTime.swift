@@ -1,4 +1,5 @@
 package import Detent
+import DetentMenus
 import Glibc
 
 /// The date and the time of day here and now.
@@ -19,10 +20,6 @@ package enum LocalTime {
 extension ItemContent {
   /// The rows of this day or this minute; nil of what has no such thing.
   package var selectionOfNow: PickerSelection? {
-    switch self {
-    case .date(let wheels): wheels.selection(of: LocalTime.now.date)
-    case .time(let wheels): wheels.selection(of: LocalTime.now.time)
-    default: nil
-    }
+    selection(at: LocalTime.now)
   }
 }
