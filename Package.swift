@@ -158,7 +158,10 @@ package.targets += [
   tests("DetentTerminalTests", imports: ["DetentRaster", "DetentTerminal"]),
   tests(
     "DetentRuntimeTests",
-    imports: ["Detent", "DetentFiles", "DetentGPIO", "DetentMenus", "DetentRuntime"]),
+    imports: [
+      "Detent", "DetentBoards", "DetentFiles", "DetentGPIO", "DetentMenus", "DetentRuntime",
+      "DetentSimulation",
+    ]),
   tests("DetentImagesTests", imports: ["CPNG", "DetentImages", "DetentRaster"]),
   // What reads files is tested together: files of every kind are broken in the same ways.
   tests(

@@ -7,7 +7,7 @@ import DetentWords
 extension BoardFile {
   /// The keys of a board file.
   package static let keys = KeyTable(
-    "board", keys: ["name", "encoder", "display"], required: ["name", "encoder"])
+    "board", keys: ["name", "encoder", "encoders", "display"], required: ["name", "encoder"])
   /// The kinds of display that a board may have.
   package static let displayKinds = ChoiceTable(
     "kind",
@@ -16,7 +16,7 @@ extension BoardFile {
   /// The keys of a board's encoder.
   package static let encoderKeys = KeyTable(
     "encoder",
-    keys: ["a", "b", "button", "bias", "activeLow"] + KnobDescription.keys.keys
+    keys: ["name", "a", "b", "button", "bias", "activeLow"] + KnobDescription.keys.keys
       + ["coasting", "debounce", "haptics", "evdev", "axis", "evdevButton", "grab"])
   /// What may hold an open line.
   package static let biasChoices = ChoiceTable(
@@ -53,9 +53,34 @@ extension BoardFile {
   init(_ root: YAMLValue) throws(ConfigurationError) {
     let fields = try root.fields(Self.keys)
     name = try fields.required("name").text()
-    encoder = try Encoder(fields.required("encoder").fields(Self.encoderKeys))
+    let first = try fields.required("encoder").fields(Self.encoderKeys)
+    encoder = try Encoder(first)
     display = .terminal
+    var taken: [String: Int] = [:]
+    try Self.check(first, unlike: &taken)
+    for value in try fields["encoders"]?.list("- { name: volume, a: GPIO5, b: GPIO6 }") ?? [] {
+      let further = try value.named("a knob").fields(Self.encoderKeys)
+      _ = try further.required("name")
+      encoders.append(try Encoder(further))
+      try Self.check(further, unlike: &taken)
+    }
     if let value = fields["display"] { try read(display: value) }
+  }
+
+  /// Refuses a name or a line that another knob has.
+  private static func check(
+    _ fields: YAMLFields, unlike others: inout [String: Int]
+  ) throws(ConfigurationError) {
+    for key in fields.present(fields["evdev"] == nil ? ["name", "a", "b", "button"] : ["name"]) {
+      let value = try fields.required(key)
+      let word = try value.text()
+      guard let line = others.updateValue(value.line, forKey: (key == "name" ? "/" : "") + word)
+      else { continue }
+      throw value.error(
+        .notAllowed,
+        "\(value.name) is \(word.quotedForMessage), which the knob in line \(line) has, too; "
+          + "each knob needs its own")
+    }
   }
 
   private mutating func read(display value: YAMLValue) throws(ConfigurationError) {
@@ -75,6 +100,7 @@ extension BoardFile.Encoder {
     self.init(
       fields["evdev"] == nil
         ? .lines(try BoardFile.Lines(fields)) : .evdev(try EvdevKnob.Configuration(fields)))
+    name = try fields["name"]?.text()
     knob = try KnobDescription(fields)
     if let value = fields["coasting"] { coasting = try value.flag() }
     if let value = fields["debounce"] { debounce = try value.span(in: Limits.debounce) }

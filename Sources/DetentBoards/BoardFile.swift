@@ -25,6 +25,8 @@ public struct BoardFile: Hashable, Sendable {
       case evdev(EvdevKnob.Configuration)
     }
 
+    /// What the items of a menu call it; nil for a knob without a name.
+    public var name: String?
     /// Where the knob is.
     public var source: Source
     /// How the knob is built.
@@ -84,8 +86,10 @@ public struct BoardFile: Hashable, Sendable {
 
   /// What people call the board.
   public var name: String
-  /// The knob.
+  /// The knob that turns what is on the display.
   public var encoder: Encoder
+  /// Further knobs, each with a name and lines of its own, for items of a menu.
+  public var encoders: [Encoder] = []
   /// What is drawn on; the terminal unless said.
   public var display: DisplayFormat
   /// The panel that shows it, of the display's size, or nil if it isn't one on a bus.

@@ -31,11 +31,10 @@ extension EvdevKnob.Configuration {
   private static func key(_ value: YAMLValue) throws(ConfigurationError) -> String {
     let name = try value.text()
     guard EvdevKnob.isKey(name) else {
-      let suggestion = NearNames.suggestion(for: name, among: EvdevKnob.keyNames)
       throw value.error(
         .notAllowed,
         "\(value.name) is \(name.quotedForMessage), but the kernel has no such key"
-          + (suggestion.isEmpty ? "." : suggestion)
+          + NearNames.suggestion(for: name, among: EvdevKnob.keyNames).closingSentence
           + " Keys are written like KEY_ENTER or BTN_0.")
     }
     return name

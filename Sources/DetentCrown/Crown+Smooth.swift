@@ -36,7 +36,8 @@ extension Crown {
   public mutating func turn(smoothlyBy distance: Rows, at: Instant) {
     advance(to: at)
     guard rowCount > 0, distance != .zero else { return }
-    let distance = distance.asTurned
+    let distance = Rows(
+      raw: distance.asTurned.raw / Int64(configuration.sensitivity.rawValue))
     undoTarget = nil
     if hand == nil { unwind() }
     var hand = self.hand ?? Hand(position: carried(to: at), movedAt: at)

@@ -22,7 +22,11 @@ extension Crown {
     let each = configuration.acceleration.multiplier(for: detents, at: at, rowCount: rowCount)
     // A count beyond a million is no hand; the bound keeps the product in range, and nothing goes
     // further than the list is long.
-    let rows = Int64(max(-1_000_000, min(detents, 1_000_000))) * Int64(each)
+    let worth = Int64(max(-1_000_000, min(detents, 1_000_000))) * Int64(each) + Int64(part.now)
+    let unit = Int64(configuration.sensitivity.rawValue)
+    let rows = worth / unit
+    part = (Int(worth % unit), before: part.now)
+    undoTarget = nil
     let most = Int64(max(1, rowCount))
     let isFast = configuration.acceleration.isFast(onRows: rowCount)
     return Stride(rows: Int(max(-most, min(rows, most))), isFast: isFast)

@@ -13,36 +13,6 @@ public import DetentInput
 ///
 /// Positions count on past the ends of a continuous wheel; `row` is always in the list.
 public struct Crown: Sendable {
-  /// How a crown behaves.
-  public struct Configuration: Hashable, Sendable {
-    /// Whether the list goes on at its ends with its other end.
-    public var isContinuous: Bool
-    /// How much faster it goes when turned fast.
-    public var acceleration: Acceleration
-    /// Whether it coasts when it is flung; nil leaves it to the crown: one without detents, which
-    /// turns by parts of a row, does; a knob with detents doesn't, as what was dialled is what is
-    /// selected.
-    public var coasts: Bool?
-
-    /// Whether each row that comes to the center is a tick to be felt.
-    ///
-    /// On unless said, as on a watch; a knob that clicks by itself needs none.
-    ///
-    /// - Source: `digitalCrownRotation(…, isHapticFeedbackEnabled:)`, true unless said.
-    public var isHapticFeedbackEnabled: Bool
-
-    /// A crown that stops at the ends and accelerates like a knob of 24 detents.
-    public init(
-      isContinuous: Bool = false, acceleration: Acceleration = .init(), coasts: Bool? = nil,
-      isHapticFeedbackEnabled: Bool = true
-    ) {
-      self.isContinuous = isContinuous
-      self.acceleration = acceleration
-      self.coasts = coasts
-      self.isHapticFeedbackEnabled = isHapticFeedbackEnabled
-    }
-  }
-
   /// How it behaves.
   public internal(set) var configuration: Configuration
   /// How many rows the list has; 0 for an empty one, which nothing moves.
@@ -69,6 +39,9 @@ public struct Crown: Sendable {
   public private(set) var nextNews: Instant?
   /// The selected row before the last turn.
   var undoTarget: Int?
+  /// The detents that were turned and aren't worth a row yet, and what they were before the last
+  /// turn.
+  var part = (now: 0, before: 0)
 
   /// A wheel at rest.
   ///
@@ -175,6 +148,7 @@ public struct Crown: Sendable {
   @discardableResult
   public mutating func undoTurn(at: Instant) -> Bool {
     advance(to: at)
+    part.now = part.before
     guard let before = undoTarget else { return false }
     undoTarget = nil
     pull = 0

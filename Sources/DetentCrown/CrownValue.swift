@@ -3,19 +3,6 @@
 /// - Source: SwiftUI `digitalCrownRotation(_:from:through:by:sensitivity:isContinuous:)`; range
 ///   unbounded and sensitivity high unless said.
 public struct CrownValue: Hashable, Sendable {
-  /// How far the crown has to be turned from one whole number to the next.
-  ///
-  /// Apple publishes no numbers. With a knob the finest step that a hand can make on purpose is a
-  /// detent, so high is one detent, and each step down doubles it.
-  public enum Sensitivity: Int, CaseIterable, Sendable {
-    /// Four detents.
-    case low = 4
-    /// Two detents.
-    case medium = 2
-    /// One detent.
-    case high = 1
-  }
-
   /// The least value, or nil for none.
   public let from: Rows?
   /// The greatest value, or nil for none.
@@ -23,7 +10,7 @@ public struct CrownValue: Hashable, Sendable {
   /// The value settles on multiples of this, counted from the least value; nil for any value.
   public let stride: Rows?
   /// How far the crown has to be turned.
-  public let sensitivity: Sensitivity
+  public let sensitivity: Crown.Sensitivity
   /// Whether the value goes on at one end with the other; it needs both ends.
   ///
   /// Between the last value and the first one, the offset is past the last.
@@ -36,7 +23,7 @@ public struct CrownValue: Hashable, Sendable {
   /// - Precondition: `from <= through`, `stride > 0`, and both ends are given if it is continuous.
   public init(
     _ value: Rows = .zero, from: Rows? = nil, through: Rows? = nil, by stride: Rows? = nil,
-    sensitivity: Sensitivity = .high, isContinuous: Bool = false
+    sensitivity: Crown.Sensitivity = .high, isContinuous: Bool = false
   ) {
     if let from, let through { precondition(from <= through, "from <= through") }
     if let stride { precondition(stride > .zero, "stride > 0") }

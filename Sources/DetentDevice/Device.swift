@@ -15,30 +15,6 @@ public import DetentView
 /// grid. So it makes no difference how often or how late it is called; and while nothing moves it
 /// asks never to be called at all, unless the model has a deadline.
 public struct Device<Model: SceneModel, Picture: Face>: Sendable {
-  /// What decides how a device behaves, apart from what it shows.
-  public struct Configuration: Hashable, Sendable {
-    /// How the knob turns.
-    public var knob = QuadratureConfiguration()
-    /// How its button is pressed.
-    public var button = ButtonConfiguration()
-    /// Detents in a revolution.
-    public var detentsPerRevolution = 24
-    /// Whether detents that the hand makes while pressing are undone; a keyboard makes none.
-    public var guardsPresses = true
-    /// Whether a click waits for a second one where a double click means something; a keyboard has
-    /// a key for that.
-    public var hearsDoubleClicks = true
-    /// The least time between two pictures, more than none: 60 a second.
-    public var framePeriod = TimeSpan.microseconds(16_667)
-
-    /// Whether each new picture is told as an event with its checksum, for transcripts; counting it
-    /// takes as long as drawing.
-    public var tellsChecksums = true
-
-    /// The usual knob.
-    public init() {}
-  }
-
   /// The edges that wait to be handled.
   public var ring: EdgeRing
   /// What the knob drives.
@@ -176,10 +152,21 @@ public struct Device<Model: SceneModel, Picture: Face>: Sendable {
   ///   - now: the present instant.
   ///   - change: changes the model; it is given the instant at which it does.
   public mutating func update(at now: Instant, _ change: (inout Model, Instant) -> Void) {
+    act(at: now) { model, now, _ in change(&model, now) }
+  }
+
+  /// Lets what isn't this knob, such as another one, change the model as the user's doing.
+  ///
+  /// - Parameters:
+  ///   - now: the present instant.
+  ///   - change: changes the model, and appends what came of it; that is in the next step.
+  public mutating func act(
+    at now: Instant, _ change: (inout Model, Instant, inout [Model.Output]) -> Void
+  ) {
     let now = begin(at: now)
-    change(&model, now)
+    change(&model, now, &outputs)
     scene.forget()
-    listenForDoubleClicks()
+    report(at: now)
     wantFrame(at: now)
   }
 

@@ -8,9 +8,9 @@ extension MenuFile {
     "menu", keys: ["title", "items", "state"] + kinds + acting)
   /// The keys of an item.
   package static let itemKeys = KeyTable(
-    "item", keys: ["label"] + kinds + acting, required: ["label"])
-  /// What an item does with its value, and where it has it from.
-  static let acting = ["action", "onChange", "onChangeEvery", "shell", "value"]
+    "item", keys: ["label"] + kinds + acting + ["knob"], required: ["label"])
+  /// What an item does with its value, where it has it from, and how it is turned.
+  static let acting = ["action", "onChange", "onChangeEvery", "shell", "value", "sensitivity"]
   /// The keys of where a value comes from.
   package static let valueKeys = KeyTable(
     "value", keys: ["command", "timeout"], required: ["command"])
@@ -41,6 +41,9 @@ extension MenuFile {
       "dateAndTime": "use an item for the date and one for the time",
       "yearAndMonth": "use date",
     ])
+  /// How far a knob is turned.
+  package static let sensitivityChoices = ChoiceTable(
+    "sensitivity", choices: ["low", "medium", "high"])
   /// How many hours a clock has.
   package static let clockChoices = ChoiceTable("clock", choices: ["24", "12"])
   /// How a picker looks.

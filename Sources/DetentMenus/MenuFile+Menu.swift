@@ -16,9 +16,12 @@ extension MenuFile {
     selecting: (_ item: Int, ItemContent) -> PickerSelection? = { _, _ in nil }
   ) -> Menu {
     let items = items.enumerated().map { index, item in
-      let item = item.menuItem(now: now)
-      guard let rows = selecting(index, item.content) else { return item }
-      return MenuItem(label: item.label, content: item.content, rows: rows, wraps: item.wraps)
+      let (content, rows) = item.picked(now: now)
+      var picked = MenuItem(
+        label: item.label, content: content, rows: selecting(index, content) ?? rows,
+        wraps: item.wraps)
+      picked.sensitivity = item.sensitivity
+      return picked
     }
     return Menu(
       title: title ?? "", items: items, isSingle: isSingle, configuration: configuration)
@@ -29,27 +32,27 @@ extension MenuFile {
 }
 
 extension MenuFile.Item {
-  /// The item of a menu.
-  fileprivate func menuItem(now: (date: CalendarDate, time: TimeOfDay)) -> MenuItem {
+  /// What it is picked from, and the rows that it begins with.
+  fileprivate func picked(
+    now: (date: CalendarDate, time: TimeOfDay)
+  ) -> (ItemContent, PickerSelection) {
     switch kind {
     case .rows(let column):
-      return MenuItem(
-        label: label, content: .rows(RowList(column.rows)), rows: [column.selected], wraps: wraps)
+      return (.rows(RowList(column.rows)), [column.selected])
     case .columns(let columns):
-      return MenuItem(
-        label: label, content: .columns(Columns(columns.map { RowList($0.rows) })),
-        rows: PickerSelection(columns.map(\.selected)), wraps: wraps)
+      return (
+        .columns(Columns(columns.map { RowList($0.rows) })),
+        PickerSelection(columns.map(\.selected))
+      )
     case .number(let number):
       guard
         let range = NumberRange(
           from: Int64(number.from), through: Int64(number.through), by: Int64(number.by),
           fractionDigits: number.fractionDigits, unit: Text(number.unit ?? ""))
       else { preconditionFailure("a number that was read from a file is a range") }
-      return MenuItem(
-        label: label, content: .number(range), rows: [number.selectedIndex], wraps: wraps)
+      return (.number(range), [number.selectedIndex])
     case .dates(let content, let selected):
-      return MenuItem(
-        label: label, content: content, rows: selected ?? content.selection(at: now) ?? [])
+      return (content, selected ?? content.selection(at: now) ?? [])
     }
   }
 }

@@ -43,11 +43,14 @@ extension MenuFile {
     }
     let list = try fields.required("items")
     items = []
-    var lines: [String: Int] = [:]
+    var (lines, knobs): ([String: Int], [String: Int]) = ([:], [:])
     for value in try list.list("- label: Drink") {
       let itemFields = try value.named("an item").fields(Self.itemKeys)
       let label = try itemFields.required("label")
-      let item = try Item(itemFields, label: label.row())
+      var item = try Item(itemFields, label: label.row())
+      item.knob = try itemFields["knob"].map { value throws(ConfigurationError) in
+        try Self.knob(value, of: item, unlike: &knobs)
+      }
       if let line = lines[item.label] {
         throw label.error(
           .notAllowed,
@@ -60,6 +63,26 @@ extension MenuFile {
     guard !items.isEmpty else {
       throw list.error(.notAllowed, "'items' is an empty list; a menu needs at least one item")
     }
+  }
+
+  /// The name of an item's own knob, which turns one wheel of one item.
+  private static func knob(
+    _ value: YAMLValue, of item: Item, unlike others: inout [String: Int]
+  ) throws(ConfigurationError) -> String {
+    let name = try value.text()
+    guard item.hasOneWheel else {
+      throw value.error(
+        .notAllowed,
+        "'knob' stands on an item with several wheels, and a knob of its own turns one; leave it "
+          + "out, or make each wheel an item")
+    }
+    if let line = others.updateValue(item.line, forKey: name) {
+      throw value.error(
+        .notAllowed,
+        "the item in line \(line) has the knob \(name.quotedForMessage), too; a knob turns one item, "
+          + "so name another one or leave it out")
+    }
+    return name
   }
 }
 
@@ -83,6 +106,8 @@ extension MenuFile.Item {
       wraps = try number["wrap"]?.flag() ?? false
       kind = .number(try MenuFile.Number(number))
     }
+    let word = try fields["sensitivity"]?.choice(MenuFile.sensitivityChoices) ?? "high"
+    sensitivity = word == "low" ? .low : word == "medium" ? .medium : .high
     shell = try fields["shell"]?.flag() ?? false
     action = nil
     onChange = nil
@@ -103,6 +128,15 @@ extension MenuFile.Item {
     }
     if let value = fields["onChangeEvery"], onChange == nil {
       throw value.error(.notAllowed, "'onChangeEvery' says how often, but there is no 'onChange'")
+    }
+  }
+
+  /// Whether it is dialled on a single wheel.
+  fileprivate var hasOneWheel: Bool {
+    switch kind {
+    case .rows, .number: true
+    case .columns(let columns): columns.count == 1
+    case .dates: false
     }
   }
 
@@ -199,11 +233,11 @@ extension MenuFile.Column {
     if let value = fields["selected"] {
       let wanted = try value.row()
       guard let index = rows.firstIndex(of: wanted) else {
-        let suggestion = NearNames.suggestion(for: wanted, among: rows)
         throw value.error(
           .notAllowed,
           "'selected' is \(wanted.quotedForMessage), which isn't one of the rows"
-            + (suggestion.isEmpty ? "." : suggestion) + " The rows are: \(rows.listForMessage).")
+            + NearNames.suggestion(for: wanted, among: rows).closingSentence
+            + " The rows are: \(rows.listForMessage).")
       }
       selected = index
     }

@@ -57,6 +57,10 @@ public struct MenuFile: Hashable, Sendable {
       guard case .columns(let columns) = kind else { return ["value"] }
       return columns.indices.map { "value.\($0 + 1)" }
     }
+    /// How far a knob has to be turned from one of its rows to the next.
+    public var sensitivity: Crown.Sensitivity
+    /// The name of the board's further knob that turns this item alone; nil for none.
+    public var knob: String?
     /// The line of the file on which the item starts, from 1; 0 if it came from elsewhere.
     public var line: Int
 
@@ -64,7 +68,8 @@ public struct MenuFile: Hashable, Sendable {
     public init(
       label: String, kind: Kind, wraps: Bool = false, action: [String]? = nil,
       onChange: [String]? = nil, onChangeEvery: TimeSpan = .milliseconds(50), shell: Bool = false,
-      valueCommand: [String]? = nil, valueTimeout: TimeSpan = .seconds(2), line: Int = 0
+      valueCommand: [String]? = nil, valueTimeout: TimeSpan = .seconds(2),
+      sensitivity: Crown.Sensitivity = .high, knob: String? = nil, line: Int = 0
     ) {
       self.label = label
       self.kind = kind
@@ -75,6 +80,8 @@ public struct MenuFile: Hashable, Sendable {
       self.shell = shell
       self.valueCommand = valueCommand
       self.valueTimeout = valueTimeout
+      self.sensitivity = sensitivity
+      self.knob = knob
       self.line = line
     }
   }

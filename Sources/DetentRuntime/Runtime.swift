@@ -158,7 +158,9 @@ public struct Runtime<Model: SceneModel, Picture: Face> {
       if !hasEnded { hasEnded = try isOver(event, device.model) }
     }
     if let failure { throw failure }
-    try realign()
+    if let (reading, now, missing) = feed?.realign(&device) {
+      try recorder?.note(reading.levels, missing: missing, at: now, late: now - reading.at)
+    }
     return hasEnded
   }
 
@@ -167,16 +169,6 @@ public struct Runtime<Model: SceneModel, Picture: Face> {
     _ event: DeviceEvent<Model.Output>, to sink: Taker
   ) throws where Taker.Model == Model {
     try sink.take(event, in: device.model)
-  }
-
-  /// Takes the levels that were read after edges were lost, once all edges before them are handled.
-  private mutating func realign() throws {
-    guard device.ring.isEmpty, let reading = feed?.takeReading() else { return }
-    let now = clock.now
-    let lost = device.knob.lost
-    device.realign(to: reading.levels, at: now, readAt: reading.at, after: reading.sequence)
-    let missing = device.knob.lost - lost
-    try recorder?.note(reading.levels, missing: missing, at: now, late: now - reading.at)
   }
 
   /// Ends the tape: with the edges that came before the end, and with what is missing by then.

@@ -1,7 +1,9 @@
 public import Detent
 package import DetentBoards
 package import DetentFiles
+package import DetentMenus
 import DetentTerminal
+import DetentWords
 
 /// What a menu runs on: the knob and the display of a board, or the terminal for both.
 package struct Stage {
@@ -31,6 +33,31 @@ package struct Stage {
     return board.encoder.crown
   }
 
+  /// Opens the knobs that items of a menu have for their own, which tick if they are to; there are
+  /// none in the terminal.
+  package func knobs(
+    of file: MenuFile, at path: String, turning menu: Menu, ticking ticks: Bool,
+    clock: MonotonicClock
+  ) throws -> [ItemKnob] {
+    guard let board else { return [] }
+    return try file.items.enumerated().compactMap { index, item in
+      guard let name = item.knob else { return nil }
+      guard var encoder = board.encoders.first(where: { $0.name == name }) else {
+        let names = board.encoders.compactMap(\.name)
+        throw ConfigurationError(
+          file: path, line: item.line, reason: .notFound,
+          message: "\(item.label.quotedForMessage) has the knob \(name.quotedForMessage), but the "
+            + "'encoders' of the board \(board.name.quotedForMessage) have none of that name"
+            + NearNames.suggestion(for: name, among: names).closingSentence
+            + " There are: \(names.isEmpty ? "none" : names.listForMessage).")
+      }
+      encoder.haptics = encoder.haptics || ticks
+      return ItemKnob(
+        try encoder.open(asksForRealTime: true, takesTurns: true), of: encoder, turning: index,
+        of: menu, clock: clock)
+    }
+  }
+
   /// Opens both ends as a program does that has the machine for itself: it hears the signals that
   /// ask it to end, and reads a knob at real-time priority where the system permits.
   ///
@@ -54,7 +81,7 @@ package struct Stage {
     let screen = display.screen(
       terminal: (size.columns, size.rows),
       hint: board == nil ? DisplayFormat.keysHint : Self.gestures)
-    var configuration = board?.deviceConfiguration ?? .keyboard
+    var configuration = board?.encoder.device ?? .keyboard
     configuration.tellsChecksums = tellsFrames
     let device = Device(
       menu, face: screen, configuration: configuration, levels: knob?.levels ?? Levels(),
@@ -87,11 +114,11 @@ extension Device.Configuration {
   }
 }
 
-extension BoardFile {
-  /// How a device behaves on this board.
-  package var deviceConfiguration: Device<Menu, Screen>.Configuration {
-    var configuration: Device<Menu, Screen>.Configuration = encoder.knob.device()
-    configuration.button.debounce = encoder.debounce
+extension BoardFile.Encoder {
+  /// How a device behaves that has this knob.
+  package var device: Device<Menu, Screen>.Configuration {
+    var configuration: Device<Menu, Screen>.Configuration = knob.device()
+    configuration.button.debounce = debounce
     return configuration
   }
 }

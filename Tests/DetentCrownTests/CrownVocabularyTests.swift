@@ -126,12 +126,56 @@ struct CrownVocabularyTests {
   @Test("H26, K08 · Low, medium and high take 4, 2 and 1 detents to the next whole number")
   func sensitivity() {
     for (sensitivity, detents) in [
-      (CrownValue.Sensitivity.low, 4), (.medium, 2), (.high, 1),
+      (Crown.Sensitivity.low, 4), (.medium, 2), (.high, 1),
     ] {
       var value = CrownValue(sensitivity: sensitivity)
       for _ in 0..<detents { value.turn(by: 1) }
       #expect(value.offset == Rows(1), "\(sensitivity)")
     }
+  }
+
+  @Test("H26, K08 · A wheel takes as many detents to its next row, and as many back")
+  func wheel() {
+    for sensitivity in Crown.Sensitivity.allCases {
+      var wheel = Crown(rowCount: 9, configuration: .init(sensitivity: sensitivity))
+      var now = Instant.origin
+      func turn(_ way: Int, detents: Int) {
+        for _ in 0..<detents {
+          now = now + .milliseconds(200)
+          wheel.turn(by: way, at: now)
+        }
+      }
+      let needed = sensitivity.rawValue
+      turn(1, detents: needed - 1)
+      #expect(wheel.row == 0)
+      turn(1, detents: 1 + needed)
+      #expect(wheel.row == 2)
+      turn(-1, detents: needed - 1)
+      #expect(wheel.row == 2)
+      turn(-1, detents: 1)
+      #expect(wheel.row == 1)
+    }
+  }
+
+  @Test("K08 · A detent that the press takes back is taken back from what isn't a row yet, too")
+  func undo() {
+    var wheel = Crown(rowCount: 9, configuration: .init(sensitivity: .medium))
+    wheel.turn(by: 1, at: after(0))
+    wheel.undoTurn(at: after(50))
+    wheel.turn(by: 1, at: after(1_000))
+    #expect(wheel.row == 0)
+    wheel.turn(by: 1, at: after(2_000))
+    #expect(wheel.row == 1)
+    wheel.turn(by: 1, at: after(2_010))
+    wheel.undoTurn(at: after(2_020))
+    #expect(wheel.row == 1, "the last detent hadn't moved it")
+  }
+
+  @Test("K08 · A crown without detents has to be turned as much further")
+  func smooth() {
+    var wheel = Crown(rowCount: 9, configuration: .init(sensitivity: .low))
+    wheel.turn(smoothlyBy: Rows(4), at: after(0))
+    #expect(wheel.position == Rows(1))
   }
 
   @Test("H21 · A value outside its range begins at the nearer end, and neither end is passed")

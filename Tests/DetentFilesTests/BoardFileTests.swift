@@ -41,6 +41,17 @@ struct BoardFileTests {
         == BoardFile(name: "Bench", encoder: encoder, display: .text(columns: 20, rows: 4)))
   }
 
+  @Test("A board has further knobs, each with a name and the keys that the first one has")
+  func encoders() throws {
+    let board = try BoardFile(
+      yaml: Self.minimal() + "encoders: [{ name: volume, a: GPIO5, b: GPIO6, edgesPerDetent: 2 },"
+        + " { name: balance, evdev: /dev/input/event3 }]", file: "pi.yaml")
+    #expect(board.encoder.name == nil)
+    #expect(board.encoders.map(\.name) == ["volume", "balance"])
+    #expect(board.encoders.first?.lines?.a == .name("GPIO5"))
+    #expect(board.encoders.first?.knob.quadrature.edgesPerDetent == .two)
+  }
+
   @Test("A board needs a name and two lines, and the rest is what most boards have")
   func defaults() throws {
     let board = try BoardFile(yaml: Self.minimal(), file: "pi.yaml")

@@ -15,6 +15,8 @@ struct MenuFileTests {
             picker: { rows: [Tea, Coffee], selected: Coffee, wrap: true, style: wheels }
           - label: Strength
             number: { from: 0, through: 100, by: 5, unit: "%", selected: 50 }
+            sensitivity: low
+            knob: 2
             action: [logger, "strength is {value}", ""]
           - label: Alarm
             picker:
@@ -35,14 +37,14 @@ struct MenuFileTests {
           label: "Strength",
           kind: .number(
             MenuFile.Number(from: 0, through: 100, by: 5, selected: 50, unit: "%")),
-          action: ["logger", "strength is {value}", ""], line: 5),
+          action: ["logger", "strength is {value}", ""], sensitivity: .low, knob: "2", line: 5),
         MenuFile.Item(
           label: "Alarm",
           kind: .columns([
             MenuFile.Column(rows: ["6", "7", "8"], selected: 1),
             MenuFile.Column(rows: ["00", "15", "30", "45"]),
           ]),
-          action: ["at {value.1}:{value.2} < wake"], shell: true, line: 8),
+          action: ["at {value.1}:{value.2} < wake"], shell: true, line: 10),
       ])
   }
 

@@ -64,6 +64,7 @@ struct SchemaTests {
     #expect(try board.words(encoder + ["axis"]) == BoardFile.axisChoices.choices)
     #expect(
       try menu.words(["$defs", "picker", "properties", "style"]) == MenuFile.styleChoices.choices)
+    #expect(try menu.words(["$defs", "sensitivity"]) == MenuFile.sensitivityChoices.choices)
     let datePicker = ["$defs", "datePicker", "properties"]
     #expect(try menu.words(datePicker + ["mode"]) == MenuFile.modeChoices.choices)
     #expect(try menu.words(datePicker + ["clock"]) == MenuFile.clockChoices.choices)

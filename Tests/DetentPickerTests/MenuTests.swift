@@ -53,6 +53,28 @@ struct MenuTests {
     #expect(hand.model.items[1].rows == [11])
   }
 
+  @Test("A value that the program gives an item is to be seen, and where leaving comes back to")
+  func setRows() throws {
+    var hand = Hand(try kettle())
+    var revision = hand.model.picker.revision
+    hand.model.setRows([12], ofItem: 1, at: hand.now)
+    #expect(hand.model.picker.detail(ofRow: 1, inComponent: 0) == "60%")
+    #expect(hand.model.picker.revision != revision)
+    hand.turn(1)
+    hand.press()
+    revision = hand.model.picker.revision
+    hand.model.setRows([99], ofItem: 1, at: hand.now)
+    #expect(hand.model.picker.selection == [20], "the nearest that there is")
+    #expect(hand.model.picker.revision != revision)
+    hand.model.setRows([0], ofItem: 0, at: hand.now)
+    #expect(hand.model.picker.selection == [20], "another item's value is no matter of this picker")
+    hand.turn(-2)
+    #expect(hand.model.shownRows(ofItem: 1) == [18] && hand.model.items[1].rows == [20])
+    hand.longPress()
+    #expect(hand.model.items.map(\.rows) == [[0], [20], [6, 30, 0]])
+    #expect(hand.model.shownRows(ofItem: 1) == [20])
+  }
+
   @Test("K05 · A long press goes back without taking the value, and says which one stays")
   func cancel() throws {
     var hand = Hand(try kettle())

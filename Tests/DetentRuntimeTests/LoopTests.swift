@@ -7,50 +7,19 @@ import Testing
 
 @Suite("The loop that runs a device")
 struct LoopTests {
-  /// A knob whose edges have happened already, with levels for whoever asks.
-  private final class PlayedKnob: LiveKnob {
-    let levels = Levels()
-    let wires: Set<Line> = [.a, .b, .button]
-    let wakeDescriptor: Int32 = -1
-    let missing = MissingEdges()
-    /// It is always worth being woken for, so that no test waits.
-    var nextEdge: Instant? { MonotonicClock().now }
-    private var waiting: [Edge]
-    private var turns: [Turn]
-    private(set) var requests = 0
-    private var isAsked = false
-
-    init(_ edges: [Edge], turns: [Turn] = []) {
-      waiting = edges
-      self.turns = turns
-    }
-
-    func drain(into ring: inout EdgeRing) {
-      for edge in waiting { ring.append(edge) }
-      waiting = []
-    }
-    func takeTurns() -> [Turn] {
-      defer { turns = [] }
-      return turns
-    }
-    func requestReading() {
-      requests += 1
-      isAsked = true
-    }
-    func takeReading() -> LevelReading? {
-      guard isAsked else { return nil }
-      isAsked = false
-      return LevelReading(levels: Levels(), sequence: 9, at: .onMonotonicClock)
-    }
-  }
-
   private final class Recorder: Sink, Display {
     typealias Model = PickerModel<RowList>
     typealias Picture = TextFace
     var log: [String] = []
     var sentences: [String] = []
     var nextWake: Instant?
+    /// Whether the test has seen what it waits for.
+    var isDone = { false }
+    struct Done: Error {}
 
+    func attend(at now: Instant) throws {
+      if isDone() { throw Done() }
+    }
     func take(_ event: DeviceEvent<PickerOutput>, in model: Model) {
       if case .output(let output) = event.kind { log.append("\(output)") }
     }
@@ -74,21 +43,10 @@ struct LoopTests {
       ringCapacity: capacity)
   }
 
-  private let began = Instant.onMonotonicClock
-
-  /// A detent clockwise, of which the edges with these numbers are there.
-  private func detent(numbered numbers: ClosedRange<UInt32>) -> [Edge] {
-    let edges: [(Line, Level)] = [(.a, .low), (.b, .low), (.a, .high), (.b, .high)]
-    return numbers.map { number in
-      let (line, level) = edges[Int(number - 1) % 4]
-      return Edge(line, level, at: began + .milliseconds(Int64(number)), sequence: number)
-    }
-  }
-
   @Test("Whoever writes no loss protocol has one: levels are asked for and put the decoder right")
   func losses() throws {
     // Six, seven and eight never came.
-    let knob = PlayedKnob(detent(numbered: 1...5) + detent(numbered: 9...9))
+    let knob = PlayedKnob(.detents(numbered: 1...5) + .detents(numbered: 9...9))
     var runtime = Runtime(device(), knob: knob)
     var lost = 0
     let ending = try runtime.run { event, _ in
@@ -103,7 +61,7 @@ struct LoopTests {
 
   @Test("A device with room for two edges misses none of a turn that came at once")
   func smallRing() throws {
-    var runtime = Runtime(device(ring: 2), knob: PlayedKnob(detent(numbered: 1...8)))
+    var runtime = Runtime(device(ring: 2), knob: PlayedKnob(.detents(numbered: 1...8)))
     _ = try runtime.run(patience: .milliseconds(100))
     #expect(runtime.model.selection[0] == 2)
     #expect(runtime.device.knob.edges == 8 && runtime.losses.lost == 0)
@@ -113,8 +71,8 @@ struct LoopTests {
   func turns() throws {
     let path = FileManager.default.temporaryDirectory.appending(path: "turns.vcd").path
     defer { try? FileManager.default.removeItem(atPath: path) }
-    let turn = Turn(0x10000, at: began + .milliseconds(10))
-    var runtime = Runtime(device(), knob: PlayedKnob(detent(numbered: 1...4), turns: [turn]))
+    let turn = Turn(0x10000, at: .onMonotonicClock + .milliseconds(10))
+    var runtime = Runtime(device(), knob: PlayedKnob(.detents(numbered: 1...4), turns: [turn]))
     runtime.recorder = try TapeRecorder(
       path: path, levels: Levels(), lines: [.a, .b], start: .origin, unless: [])
     var rows: [Int] = []
@@ -135,7 +93,7 @@ struct LoopTests {
   func order() throws {
     let recorder = Recorder()
     var runtime = Runtime(
-      device(), display: recorder, knob: PlayedKnob(detent(numbered: 1...4)))
+      device(), display: recorder, knob: PlayedKnob(.detents(numbered: 1...4)))
     runtime.sinks = [recorder]
     #expect(try runtime.run(patience: .milliseconds(100)) == .timedOut)
     let highlighted = recorder.log.firstIndex { $0.contains("highlighted") }
@@ -151,5 +109,46 @@ struct LoopTests {
     runtime.tell = { told.append($0) }
     _ = try runtime.run(patience: .milliseconds(300))
     #expect(told.prefix(2) == ["it has gone", "it is back"])
+  }
+
+  @Test("A display that fails twice is told twice, what was said already only where it is news")
+  func twice() throws {
+    let recorder = Recorder()
+    let troubles = Troubles(tellsAtOnce: false)
+    var runtime = Runtime(device(), display: recorder, knob: PlayedKnob([]))
+    runtime.tell = { troubles.tell($0, isNews: true) }
+    for _ in 1...2 {
+      // It fails when it is shown a picture, and is back when it has asked for it again.
+      runtime.device.update(at: runtime.clock.now) {
+        $0.caption = Text("Drinks \($1.microseconds)")
+      }
+      let isBack = troubles.untold.count + 2
+      recorder.isDone = { troubles.untold.count >= isBack }
+      runtime.sinks = [recorder]
+      #expect(throws: Recorder.Done.self) { try runtime.run() }
+    }
+    #expect(troubles.untold == ["it has gone", "it is back", "it has gone", "it is back"])
+    troubles.tell("it has gone")
+    #expect(troubles.untold.count == 4)
+  }
+
+  @Test("A runtime that is run again goes on, and waits anew for a touch")
+  func again() throws {
+    let recorder = Recorder()
+    var runtime = Runtime(device(), knob: PlayedKnob(.detents(numbered: 1...4)))
+    runtime.sinks = [recorder]
+    var ends: [Instant] = []
+    runtime.onPatience = { _, end, _ in ends.append(end) }
+    let first = try runtime.run(patience: .seconds(60)) { event, _ in
+      if case .output(.highlighted) = event.kind { true } else { false }
+    }
+    #expect(first == .finished)
+    #expect(runtime.model.selectedRow(inComponent: 0) == 1)
+    ends = []
+    let before = runtime.clock.now
+    #expect(try runtime.run(patience: .milliseconds(1)) == .timedOut)
+    #expect(try #require(ends.first) >= before + .milliseconds(1))
+    #expect(recorder.log.count { $0.contains("highlighted") } == 1, "nothing is told again")
+    #expect(runtime.model.selectedRow(inComponent: 0) == 1)
   }
 }

@@ -67,6 +67,19 @@ struct ChangeTests {
     #expect(!run.outputText.contains(#""event":"action""#), "what goes well is no news")
   }
 
+  @Test("The last value is handed on, also where an error ends the run")
+  func error() throws {
+    let run = try run(keys: "onChangeEvery: 60s")
+    try run.wait(forSelected: "0")
+    run.type("j")
+    try run.wait("the first value") { _ in written == "1\n" }
+    run.abandonOutput()
+    run.type("j")
+    #expect(try run.end() == 2)
+    try shell("until grep -q 2 out; do sleep 0.01; done")
+    #expect(written == "1\n2\n")
+  }
+
   @Test("What can't be started is told once, and each failure is an event")
   func failing() throws {
     try directory.write(

@@ -1,6 +1,8 @@
 import Detent
 import DetentEvdev
+import DetentFiles
 import DetentLinux
+import DetentMenus
 import Testing
 
 @testable import DetentRuntime
@@ -53,5 +55,40 @@ struct StageTests {
     #expect(throws: EvdevError.self) {
       _ = try Stage(board: "\(directory.path)/b.yaml").open(menu)
     }
+  }
+
+  @Test("A knob that the board lacks is told with its item and the knobs that there are")
+  func noSuchKnob() throws {
+    let file = try MenuFile(
+      yaml: """
+        items:
+          - label: Volume
+            number: { from: 0, through: 9 }
+            knob: volumes
+        """, file: "m.yaml")
+    let directory = try TemporaryDirectory()
+    let board = "name: B\nencoder: { evdev: /nowhere/knob }\n"
+    try directory.write(board, to: "one.yaml")
+    try directory.write(
+      board + "encoders: [{ name: volume, evdev: /nowhere/knob }]\n", to: "two.yaml")
+    for (name, reason) in [
+      ("one", ". There are: none."), ("two", " — did you mean 'volume'? There are: volume."),
+    ] {
+      let stage = try Stage(board: "\(directory.path)/\(name).yaml")
+      do {
+        _ = try stage.knobs(
+          of: file, at: "m.yaml", turning: file.menu(), ticking: false, clock: MonotonicClock())
+        Issue.record("a knob that isn't there")
+      } catch {
+        #expect(
+          "\(error)"
+            == "m.yaml:2: 'Volume' has the knob 'volumes', but the 'encoders' of the board 'B' have "
+            + "none of that name\(reason)")
+      }
+    }
+    // The terminal has none; the item is dialled in the menu.
+    let knobs = try Stage(board: nil).knobs(
+      of: file, at: "m.yaml", turning: file.menu(), ticking: false, clock: MonotonicClock())
+    #expect(knobs.isEmpty)
   }
 }

@@ -157,6 +157,32 @@ struct StartingValueTests {
         + "\(reason); it begins without it\n")
   }
 
+  @Test("Who interrupts a command ends it and what it has started", arguments: [SIGINT, SIGTERM])
+  func interrupted(signal: Int32) throws {
+    let terminal = try PseudoTerminal()
+    let modes = try terminal.modes()
+    try directory.write(
+      """
+      number: { from: 0, through: 9 }
+      value: { command: [sh, -c, 'sleep 60 & echo $$ $! > started; wait'], timeout: 60s }
+
+      """, to: "menu.yaml")
+    let run = try ToolRun(["run", "menu.yaml"], on: terminal, in: directory.path)
+    try shell("until grep -q . started; do sleep 0.01; done")
+    run.signal(signal)
+    #expect(try run.end() == 130)
+    #expect(run.errorText == "")
+    #expect(try terminal.modes() == modes)
+    // What has been killed takes a moment to be gone, or waits for its new parent to take note.
+    let isAlive = "grep -qs '^State:.[^ZX]' /proc/$process/status"
+    try shell("for process in $(cat started); do while \(isAlive); do sleep 0.01; done; done")
+  }
+
+  private func shell(_ line: String) throws {
+    let run = try ToolRun(["-c", line], program: "/bin/sh", in: directory.path)
+    #expect(try run.end() == 0)
+  }
+
   private static func patience(_ command: String) -> String {
     command.hasPrefix("kill -STOP") ? "50ms" : "30s"
   }

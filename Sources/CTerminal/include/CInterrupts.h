@@ -9,4 +9,7 @@
 /// Returns the descriptor, or a negative errno. It is the same one each time.
 int interrupts_watch(void);
 
+/// Gives the signals the actions back that they had before; the descriptor stays as it is.
+void interrupts_unwatch(void);
+
 #endif

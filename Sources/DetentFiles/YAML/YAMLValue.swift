@@ -195,7 +195,7 @@ package struct YAMLValue {
 
 extension String {
   /// The text as the end of a sentence: a full stop if it doesn't end in a question already.
-  fileprivate var closingSentence: String {
+  package var closingSentence: String {
     hasSuffix("?") ? self : self + "."
   }
 }

@@ -49,10 +49,10 @@ extension FaultModel {
       throw error(.notAllowed, "the class \(word.quotedForMessage) comes first, and alone", name)
     }
     let known = classes + FaultKeys.table.keys
-    let suggestion = NearNames.suggestion(for: word, among: known)
     throw error(
       .unknownKey,
-      "unknown word \(word.quotedForMessage)" + (suggestion.isEmpty ? "." : suggestion)
+      "unknown word \(word.quotedForMessage)"
+        + NearNames.suggestion(for: word, among: known).closingSentence
         + " Classes: \(classes.joined(separator: ", ")). "
         + "Settings, such as bounce=1.5ms: "
         + FaultKeys.table.keys.dropFirst().joined(separator: ", ") + ".", name)

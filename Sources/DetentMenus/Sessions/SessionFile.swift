@@ -64,11 +64,10 @@ public struct SessionFile: Hashable, Sendable {
       guard case .expect(let expectation) = placed.step, let item = expectation.item,
         !labels.contains(item)
       else { continue }
-      let suggestion = NearNames.suggestion(for: item, among: labels)
       throw ConfigurationError(
         file: file, line: placed.line, reason: .notFound,
         message: "the menu has no item \(item.quotedForMessage)"
-          + (suggestion.isEmpty ? "." : suggestion)
+          + NearNames.suggestion(for: item, among: labels).closingSentence
           + " Its items are: \(labels.listForMessage).")
     }
   }

@@ -107,6 +107,29 @@ public struct Menu: KnobModel {
     picker.reloadComponent(0, at: now)
   }
 
+  /// The rows of an item that are to be seen: those that are being picked, or else its value.
+  public func shownRows(ofItem index: Int) -> PickerSelection {
+    openItem == index ? picker.selection : items[index].rows
+  }
+
+  /// Gives an item a value, which is also where leaving its picker without confirming comes back
+  /// to.
+  ///
+  /// - Parameters:
+  ///   - rows: one of each component; what can't be selected becomes what is nearest.
+  ///   - index: which item.
+  ///   - now: the present instant.
+  public mutating func setRows(_ rows: PickerSelection, ofItem index: Int, at now: Instant) {
+    items[index].rows = items[index].content.resolve(rows, from: rows, changed: nil)
+    if openItem == nil { picker.content = .items(items) }
+    picker.revision &+= 1
+    guard openItem == index else { return }
+    let rows = items[index].rows
+    for wheel in 0..<rows.count {
+      picker.selectRow(rows[wheel], inComponent: wheel, animated: false, at: now)
+    }
+  }
+
   private mutating func take(at now: Instant, into outputs: inout [MenuOutput]) {
     defer {
       said.removeAll(keepingCapacity: true)
@@ -192,6 +215,7 @@ public struct Menu: KnobModel {
     openItem = item
     var wheels = configuration
     wheels.isContinuous = items[item].wraps
+    wheels.sensitivity = items[item].sensitivity
     let label = isSingle && !title.isEmpty ? title : items[item].label
     let revision = picker.revision
     picker = PickerModel(

@@ -1,3 +1,5 @@
+public import DetentCrown
+
 /// One line of a menu: a label, and a value that can be picked.
 public struct MenuItem: Hashable, Sendable {
   /// What the item is called, whole, as UTF-8.
@@ -8,6 +10,8 @@ public struct MenuItem: Hashable, Sendable {
   public internal(set) var rows: PickerSelection
   /// Whether its wheels go on at their ends.
   public var wraps: Bool
+  /// How far a crown has to be turned from one of its rows to the next.
+  public var sensitivity = Crown.Sensitivity.high
   /// Whether its list is still being read: rows come by `Menu.append(_:toItem:isLast:at:)`.
   public var isGrowing = false
 

@@ -77,6 +77,20 @@ package struct KnobFeed {
     return reading
   }
 
+  /// Puts a device right with the levels that were asked for, once it has handled all edges before
+  /// them.
+  ///
+  /// - Returns: the levels, when it took them, and how many edges were missing just before; nil if
+  ///   there are none.
+  package mutating func realign<Model, Picture>(
+    _ device: inout Device<Model, Picture>
+  ) -> (reading: LevelReading, at: Instant, missing: Int)? {
+    guard device.ring.isEmpty, let reading = takeReading() else { return nil }
+    let (now, lost) = (clock.now, device.knob.lost)
+    device.realign(to: reading.levels, at: now, readAt: reading.at, after: reading.sequence)
+    return (reading, now, device.knob.lost - lost)
+  }
+
   /// Asks for the levels if edges have gone missing, or may have, of which no edge has told yet.
   ///
   /// - Parameter isRight: whether the decoder has seen nothing that tells of a loss.

@@ -70,9 +70,9 @@ public struct Losses {
     return lines
   }
 
-  /// Prints the lines on standard error.
-  package func print() {
-    for line in lines { standardError("detent: \(line)") }
+  /// Prints the lines on standard error, each after what says of which knob it is.
+  package func print(after knob: String = "") {
+    for line in lines { standardError("detent: \(knob)\(line)") }
   }
 }
 

@@ -18,7 +18,7 @@ package struct Recording {
   ) throws {
     try self.init(
       knob: board.encoder.open(asksForRealTime: true, takesTurns: true),
-      configuration: board.deviceConfiguration.knob, path: path, notAmong: inputs, clock: clock,
+      configuration: board.encoder.device.knob, path: path, notAmong: inputs, clock: clock,
       unless: interrupts)
   }
 

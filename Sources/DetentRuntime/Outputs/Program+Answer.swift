@@ -12,9 +12,12 @@ extension Program {
   /// - Parameters:
   ///   - words: its name and its arguments.
   ///   - span: how long it may take; then it and what it has started are killed.
+  ///   - interrupts: descriptors that become readable when it is to be killed at once.
   /// - Returns: its lines on standard output, without empty ones.
-  /// - Throws: when it doesn't start, takes longer, or ends with another status than 0.
-  static func answer(of words: [String], within span: TimeSpan) throws(Failure) -> [[UInt8]] {
+  /// - Throws: when it doesn't start, takes longer, is killed, or ends with another status than 0.
+  static func answer(
+    of words: [String], within span: TimeSpan, unless interrupts: [Int32] = []
+  ) throws(Failure) -> [[UInt8]] {
     let clock = MonotonicClock()
     let ended = children_watch()
     var pipe: [Int32] = [-1, -1]
@@ -38,7 +41,8 @@ extension Program {
         bytes += piece[..<count]
         count = bytes.count <= longestAnswer ? read(pipe[0], &piece, piece.count) : 0
       }
-      if ending == nil, clock.now - .origin >= span || bytes.count > longestAnswer {
+      let isTooLate = clock.now - .origin >= span || isReadable(interrupts)
+      if ending == nil, isTooLate || bytes.count > longestAnswer {
         // It leads a session of its own.
         kill(-process, SIGKILL)
         waitpid(process, nil, 0)
@@ -48,7 +52,9 @@ extension Program {
       }
       var signals = [UInt8](repeating: 0, count: 64)
       if ending == nil {
-        wait(for: [ended] + (count == 0 ? [] : [pipe[0]]), atMost: span - (clock.now - .origin))
+        wait(
+          for: [ended] + interrupts + (count == 0 ? [] : [pipe[0]]),
+          atMost: span - (clock.now - .origin))
         _ = read(ended, &signals, signals.count)
       }
     }

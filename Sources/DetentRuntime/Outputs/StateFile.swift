@@ -1,20 +1,24 @@
 package import Detent
 import DetentFiles
+package import DetentMenus
 import DetentSimulation
 import DetentWords
 import Glibc
 
-/// The committed values of a menu, kept in a file between runs.
+/// The values of a menu, kept in a file between runs.
 ///
 ///     {"Drink":"Coffee","Strength":65}
 ///
 /// One JSON object: labels, and values in the machine's form. It is written as a whole, beside the
-/// old one and in its place, whenever a value is committed. Values of items that the menu doesn't
+/// old one and in its place, whenever a value is committed, or a knob of the item's own comes to
+/// rest. Values of items that the menu doesn't
 /// have stay in it. A file that isn't such an object is kept beside it, and what can't be read, or
 /// is no file, is left alone.
 package final class StateFile: Sink {
   private let path: String
   private let troubles: Troubles
+  /// The items whose value is kept as soon as their wheel rests, since it isn't pressed for.
+  private let direct: Set<Int>
   private var line = JSONLine()
   private var values: [String: [[UInt8]]] = [:]
   /// What stands in the file and is none of that, to be kept beside it before it is replaced.
@@ -22,8 +26,9 @@ package final class StateFile: Sink {
   private var isKept = true
 
   /// Reads the file; one that is missing or broken is told, and everything begins as the menu says.
-  package init(path: String, troubles: Troubles) {
+  package init(path: String, of items: [MenuFile.Item] = [], troubles: Troubles) {
     self.path = path
+    direct = Set(items.indices.filter { items[$0].knob != nil })
     self.troubles = troubles
     let bytes: [UInt8]?
     do throws(ConfigurationError) {
@@ -81,9 +86,14 @@ package final class StateFile: Sink {
 
   /// Keeps what was committed.
   package func take(_ event: DeviceEvent<MenuOutput>, in menu: Menu) {
-    guard isKept, case .output(let output) = event.kind, output.event == .committed,
-      output.item != nil
-    else { return }
+    guard isKept, case .output(let output) = event.kind, let item = output.item else { return }
+    switch output.event {
+    case .committed: break
+    case .valueChanged, .cancelled:
+      // The menu's knob rests on values that aren't the item's yet.
+      guard direct.contains(item), output.rows == menu.items[item].rows else { return }
+    default: return
+    }
     let label = String(decoding: menu.label(of: output), as: UTF8.self)
     line[label] = JSONLine.Value(menu.values(of: output), of: menu.content(of: output))
     do throws(ConfigurationError) {

@@ -9,6 +9,9 @@ package func watchForInterrupts() -> [Int32] {
   return descriptor < 0 ? [] : [descriptor]
 }
 
+/// Hears that no longer: the signals take their usual effect again.
+package func stopWatchingForInterrupts() { interrupts_unwatch() }
+
 /// Whether one of the descriptors is readable now.
 package func isReadable(_ descriptors: [Int32]) -> Bool {
   var polled = descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }

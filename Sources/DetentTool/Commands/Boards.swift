@@ -2,6 +2,7 @@ import ArgumentParser
 import DetentBoards
 import DetentFiles
 import DetentRuntime
+import DetentWords
 
 /// The boards that are known.
 struct Boards: ParsableCommand {
@@ -31,7 +32,8 @@ struct Boards: ParsableCommand {
         let board = try BoardFile.find(name)
         let shown = Message.shown(name)
         let padding = String(repeating: " ", count: width - shown.count)
-        try standardOutput("\(shown)\(padding)  \(board.name): \(board.encoder.summary)")
+        let knobs = ([board.encoder] + board.encoders).map(\.summary).joined(separator: "; ")
+        try standardOutput("\(shown)\(padding)  \(board.name): \(knobs)")
       } catch let error as ConfigurationError {
         standardError("detent: \(error)")
         isBroken = true
@@ -46,16 +48,17 @@ struct Boards: ParsableCommand {
 extension BoardFile.Encoder {
   /// Where the knob is, in a few words.
   fileprivate var summary: String {
+    let subject = name.map { "knob \($0.quotedForMessage)" } ?? "knob"
     switch source {
     case .lines(let lines):
       let contacts = [lines.a, lines.b].map(\.description).joined(separator: " and ")
       let press = lines.button.map { ", button on \($0)" } ?? ", no button"
-      return
-        "knob on \(contacts)\(press), \(knob.quadrature.edgesPerDetent.rawValue) edges a detent"
+      let edges = knob.quadrature.edgesPerDetent.rawValue
+      return "\(subject) on \(contacts)\(press), \(edges) edges a detent"
     case .evdev(let knob):
       let axis = knob.axis.map { ", axis \($0.rawValue)" } ?? ""
       let press = knob.button.map { ", button \($0)" } ?? ""
-      return "knob on \(knob.device)\(axis)\(press), decoded by the kernel"
+      return "\(subject) on \(knob.device)\(axis)\(press), decoded by the kernel"
     }
   }
 }

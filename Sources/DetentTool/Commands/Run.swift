@@ -3,6 +3,7 @@ import Detent
 import DetentMenus
 import DetentRuntime
 import DetentSimulation
+import DetentWords
 import Glibc
 
 /// A menu on a board or in the terminal.
@@ -56,6 +57,7 @@ struct Run: ParsableCommand {
     var lines: EventLines
     var troubles: Troubles
     var losses: Losses
+    var knobs: [ItemKnob]
   }
 
   private func start() throws {
@@ -70,6 +72,11 @@ struct Run: ParsableCommand {
       outcome.losses.hasToldScheduling = outcome.losses.scheduling?.printNotice() ?? false
     }
     outcome.losses.print()
+    for knob in outcome.knobs {
+      var losses = knob.losses
+      losses.hasToldScheduling = outcome.losses.hasToldScheduling
+      losses.print(after: "the knob \(knob.name.quotedForMessage): ")
+    }
     let ending = try outcome.ending.get()
     try outcome.tape.get()
     try events.get()
@@ -85,14 +92,14 @@ struct Run: ParsableCommand {
     // Only of the terminal that controls it does a program learn who is in the foreground.
     let hasPicture = stage.board?.display ?? .terminal == .terminal
     let troubles = Troubles(tellsAtOnce: !hasPicture || tcgetpgrp(STDERR_FILENO) < 0)
-    let state = file.state.map { StateFile(path: $0, troubles: troubles) }
-    let starting = StartingValues(of: file, at: menu, state: state, troubles: troubles)
-    var crown = stage.crown
-    if events { crown.isHapticFeedbackEnabled = true }
-    let beginning = file.menu(
-      configuration: crown, now: LocalTime.now, selecting: starting.selection(ofItem:in:))
-    let opened = try stage.open(beginning, tellsFrames: transcript != nil)
+    let state = file.state.map { StateFile(path: $0, of: file.items, troubles: troubles) }
+    let beginning = try beginning(of: file, on: stage, state: state, troubles: troubles)
+    let clock = MonotonicClock()
+    let knobs = try stage.knobs(
+      of: file, at: menu, turning: beginning, ticking: events, clock: clock)
+    let opened = try stage.open(beginning, clock: clock, tellsFrames: transcript != nil)
     var runtime = opened.runtime
+    runtime.companions += knobs as [any Companion<Menu, Screen>]
     runtime.tell = { troubles.tell($0, isNews: true) }
     // Only now is it sure that there will be something in place of what was there.
     for file in [transcript, tapeFile] { try file?.begin(unless: opened.interrupts) }
@@ -106,6 +113,12 @@ struct Run: ParsableCommand {
       tellsAll: events, besidePicture: hasPicture, interrupts: opened.interrupts)
     let actions = Actions(of: file, menu: beginning, lines: lines, troubles: troubles)
     runtime.sinks = [lines, actions] + (state.map { [$0] } ?? [])
+    for knob in knobs {
+      knob.tell = { line in
+        try transcript?.append(line.description)
+        try lines.append(line.description)
+      }
+    }
     let end = Result {
       try runtime.run { event, menu in
         if let transcript, let line = event.transcriptLine(in: menu) {
@@ -125,6 +138,24 @@ struct Run: ParsableCommand {
     var losses = runtime.losses
     losses.hasToldScheduling = isTold
     return Outcome(
-      ending: ending, tape: tape, lines: lines, troubles: troubles, losses: losses)
+      ending: ending, tape: tape, lines: lines, troubles: troubles, losses: losses, knobs: knobs)
+  }
+
+  /// The menu as it begins, once all commands for its values have answered.
+  ///
+  /// No terminal is held yet: whoever interrupts this ends the command, too.
+  private func beginning(
+    of file: MenuFile, on stage: Stage, state: StateFile?, troubles: Troubles
+  ) throws -> Menu {
+    let interrupts = watchForInterrupts()
+    let starting = StartingValues(
+      of: file, at: menu, state: state, troubles: troubles, unless: interrupts)
+    var crown = stage.crown
+    if events { crown.isHapticFeedbackEnabled = true }
+    let beginning = file.menu(
+      configuration: crown, now: LocalTime.now, selecting: starting.selection(ofItem:in:))
+    stopWatchingForInterrupts()
+    if isReadable(interrupts) { throw ExitStatus.cancelled }
+    return beginning
   }
 }

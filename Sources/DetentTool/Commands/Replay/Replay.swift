@@ -120,7 +120,7 @@ struct Replay: ParsableCommand {
     let display = board?.display ?? .usual
     let loaded = try MenuFile.load(menu, for: display)
     let configuration: Device<Menu, Screen>.Configuration =
-      keys ? .keyboard : board?.deviceConfiguration ?? knob.device()
+      keys ? .keyboard : board?.encoder.device ?? knob.device()
     let faults = try askedFaults() ?? FaultModel()
     try check(faults, edgesPerDetent: configuration.knob.edgesPerDetent.rawValue)
     tell(loaded.unshown)

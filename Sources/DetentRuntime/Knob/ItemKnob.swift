@@ -1,0 +1,84 @@
+package import Detent
+package import DetentBoards
+import DetentFiles
+package import DetentSimulation
+
+/// A further knob of a board: it turns one item of a menu, whatever is on the display.
+///
+///     knob ──> feed ──> a device of the item alone ──> the item in the menu
+///
+/// What is dialled is the item's value at once, and an open picker of the item shows it. It has the
+/// gestures of a menu of one: a press commits, a long press goes back to what was committed last.
+package final class ItemKnob: Companion {
+  /// What the item calls it.
+  package let name: String
+  /// Is given the line of each fault, and of the levels that put it right.
+  package var tell: (JSONLine) throws -> Void = { _ in }
+
+  private let item: Int
+  private var feed: KnobFeed
+  private var device: Device<Menu, Screen>
+  private var step = DeviceStep<MenuOutput>()
+
+  /// A knob that turns the item of that index from now on, by the clock of the runtime.
+  package init(
+    _ knob: any LiveKnob, of encoder: BoardFile.Encoder, turning item: Int, of menu: Menu,
+    clock: MonotonicClock
+  ) {
+    name = encoder.name ?? ""
+    self.item = item
+    feed = KnobFeed(knob, clock: clock)
+    device = Device(
+      Menu(
+        title: [], items: [menu.items[item]], isSingle: true, configuration: encoder.crown),
+      face: DisplayFormat.nothing.screen(), configuration: encoder.device, levels: knob.levels,
+      start: .origin)
+  }
+
+  /// What didn't come as it should so far.
+  package var losses: Losses {
+    Losses(device.knob, feed: feed, overflowed: device.ring.overflowCount)
+  }
+
+  /// The knob's.
+  package var wakeDescriptors: [Int32] { [feed.knob.wakeDescriptor] }
+  /// When the knob or its wheel has something to do.
+  package var nextWake: Instant? { Instant.earliest(device.nextWake, feed.nextEdge) }
+
+  /// Takes the knob's edges, and gives the item what came of them.
+  package func attend(
+    _ shown: inout Device<Menu, Screen>, at now: Instant
+  ) throws -> Attention {
+    // Whatever else has changed the item, it is turned on from there.
+    let rows = shown.model.shownRows(ofItem: item)
+    if device.model.shownRows(ofItem: 0) != rows {
+      device.update(at: now) { $0.setRows(rows, ofItem: 0, at: $1) }
+    }
+    try feed.drain(into: &device.ring)
+    for turn in feed.takeTurns() {
+      device.perform(.roll(Rows(raw: turn.distance)), at: turn.at)
+    }
+    device.step(until: now, into: &step)
+    for event in step.events { try hand(event, to: &shown) }
+    _ = feed.realign(&device)
+    feed.askForLevels(unless: !step.wantsLevels)
+    return step.events.isEmpty ? .nothing : .acted
+  }
+
+  private func hand(
+    _ event: DeviceEvent<MenuOutput>, to shown: inout Device<Menu, Screen>
+  ) throws {
+    switch event.kind {
+    case .output(let output):
+      shown.act(at: event.at) { [item] menu, now, outputs in
+        if output.rows.count > 0 { menu.setRows(output.rows, ofItem: item, at: now) }
+        outputs.append(MenuOutput(item: item, output.event, rows: output.rows))
+      }
+    case .fault, .realigned:
+      guard var line = event.transcriptLine(in: device.model) else { return }
+      line["knob"] = .string(name)
+      try tell(line)
+    case .crown, .frame: break
+    }
+  }
+}

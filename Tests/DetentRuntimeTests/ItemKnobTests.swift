@@ -1,0 +1,229 @@
+import Detent
+import DetentBoards
+import DetentFiles
+import DetentGPIO
+import DetentMenus
+import DetentSimulation
+import Foundation
+import Testing
+
+@testable import DetentRuntime
+
+@Suite("A further knob, which turns one item of a menu")
+struct ItemKnobTests {
+  /// A menu on a display, and a knob that its second item has for itself, in virtual time.
+  private final class Bench {
+    var device: Device<Menu, Screen>
+    let knob = PlayedKnob([])
+    let item: ItemKnob
+    /// What the menu and the knob have said, in short.
+    private(set) var said: [String] = []
+    private(set) var told: [String] = []
+    private var now = Instant.origin
+    private let began: Instant
+    private var sequence: UInt32 = 0
+    private let state: StateFile?
+
+    init(sensitivity: String = "high", state path: String? = nil) throws {
+      let file = try MenuFile(
+        yaml: """
+          title: Mixer
+          items:
+            - label: Drink
+              picker: { rows: [Tea, Coffee, Cocoa] }
+            - label: Volume
+              number: { from: 0, through: 9, selected: 3 }
+              knob: volume
+              sensitivity: \(sensitivity)
+          """, file: "mixer.yaml")
+      let menu = file.menu()
+      let clock = MonotonicClock()
+      began = .onMonotonicClock
+      device = Device(
+        menu, face: DisplayFormat.text(columns: 20, rows: 4).screen(), levels: Levels(),
+        start: .origin)
+      var encoder = BoardFile.Encoder(.lines(BoardFile.Lines(a: .name("A"), b: .name("B"))))
+      encoder.name = "volume"
+      item = ItemKnob(knob, of: encoder, turning: 1, of: menu, clock: clock)
+      state = path.map {
+        StateFile(path: $0, of: file.items, troubles: Troubles(tellsAtOnce: false))
+      }
+      item.tell = { [unowned self] in
+        var line = $0
+        line["t_us"] = nil
+        told.append(line.description)
+      }
+      try wait(.milliseconds(20))
+    }
+
+    /// Lets time pass, and everybody do what is due.
+    func wait(_ span: TimeSpan) throws {
+      let end = now + span
+      while now < end {
+        now = min(end, now + .milliseconds(10))
+        _ = try item.attend(&device, at: now)
+        for event in device.step(until: now).events {
+          state?.take(event, in: device.model)
+          guard case .output = event.kind, var line = event.transcriptLine(in: device.model)
+          else { continue }
+          for name in ["t_us", "row", "value"] { line[name] = nil }
+          said.append(line.description)
+        }
+      }
+    }
+
+    /// Turns the item's knob slowly; of the edges, these many don't come.
+    func turn(_ detents: Int, losing lost: Int = 0) throws {
+      let (first, second) = detents > 0 ? (Line.a, Line.b) : (Line.b, Line.a)
+      for detent in 0..<detents.magnitude {
+        let quarters: [(Line, Level)] = [
+          (first, .low), (second, .low), (first, .high), (second, .high),
+        ]
+        var edges: [Edge] = []
+        for (index, (line, level)) in quarters.enumerated() {
+          sequence += 1
+          if detent == 0, index > 0, index <= lost { continue }
+          let at = began + (now - .origin) + .milliseconds(Int64(5 * index))
+          edges.append(Edge(line, level, at: at, sequence: sequence))
+        }
+        knob.play(edges)
+        try wait(.milliseconds(200))
+      }
+    }
+
+    /// Presses the item's knob.
+    func press(for span: TimeSpan = .milliseconds(50)) throws {
+      for level in [Level.low, .high] {
+        sequence += 1
+        knob.play([Edge(.button, level, at: began + (now - .origin), sequence: sequence)])
+        try wait(span)
+      }
+      try wait(.milliseconds(500))
+    }
+
+    /// Presses the menu's own knob.
+    func pressMenu() throws {
+      for level in [Level.low, .high] {
+        device.ring.append(Edge(.button, level, at: now))
+        try wait(.milliseconds(50))
+      }
+    }
+
+    /// Turns the menu's own knob, as a key does.
+    func turnMenu(to row: Int) throws {
+      device.perform(.pick(row: row), at: now)
+      try wait(.milliseconds(500))
+    }
+
+    func takeSaid() -> [String] {
+      defer { said = [] }
+      return said
+    }
+
+    var volume: Int { device.model.items[1].rows[0] }
+    var picture: String {
+      if case .characters(let face) = device.face { face.grid.description } else { "" }
+    }
+  }
+
+  @Test("It changes its item at once, whatever is on the display, and names it")
+  func list() throws {
+    let bench = try Bench()
+    try bench.turn(2)
+    try bench.wait(.seconds(1))
+    #expect(bench.volume == 5)
+    #expect(bench.device.model.openItem == nil)
+    #expect(bench.picture.contains("Drink") && bench.picture.contains("5"))
+    #expect(
+      bench.takeSaid().filter { $0.contains("text") } == [
+        #"{"event":"highlighted","item":"Volume","text":"4"}"#,
+        #"{"event":"valueChanged","item":"Volume","text":"4"}"#,
+        #"{"event":"highlighted","item":"Volume","text":"5"}"#,
+        #"{"event":"valueChanged","item":"Volume","text":"5"}"#,
+      ])
+    try bench.pressMenu()
+    try bench.turnMenu(to: 1)
+    try bench.turn(-1)
+    #expect(bench.volume == 4)
+    #expect(bench.device.model.openItem == 0, "another item stays open, with what is dialled there")
+    #expect(bench.device.model.picker.selection == [1])
+  }
+
+  @Test("An open picker of its item shows the new value, and leaving comes back to that")
+  func open() throws {
+    let bench = try Bench()
+    try bench.turnMenu(to: 1)
+    try bench.pressMenu()
+    #expect(bench.device.model.openItem == 1)
+    try bench.turnMenu(to: 7)
+    #expect(bench.volume == 3, "the menu's knob has to be pressed")
+    try bench.turn(1)
+    #expect(bench.device.model.picker.selection == [8], "it goes on from what is to be seen")
+    #expect(bench.volume == 8)
+    bench.device.perform(.cancel, at: .origin)
+    try bench.wait(.milliseconds(500))
+    #expect(bench.device.model.openItem == nil)
+    #expect(bench.volume == 8)
+  }
+
+  @Test("A press of it commits the value, and a long press goes back to what was committed")
+  func press() throws {
+    let bench = try Bench()
+    try bench.turn(2)
+    _ = bench.takeSaid()
+    try bench.press()
+    #expect(bench.takeSaid().last == #"{"event":"committed","item":"Volume","text":"5"}"#)
+    try bench.turn(1)
+    #expect(bench.volume == 6)
+    try bench.press(for: .seconds(2))
+    #expect(bench.takeSaid().contains(#"{"event":"cancelled","item":"Volume","text":"5"}"#))
+    #expect(bench.volume == 5)
+  }
+
+  @Test("It goes on from where the menu's knob has left its item")
+  func both() throws {
+    let bench = try Bench()
+    try bench.turnMenu(to: 1)
+    try bench.pressMenu()
+    try bench.turnMenu(to: 8)
+    try bench.pressMenu()
+    #expect(bench.volume == 8)
+    try bench.turn(-1)
+    #expect(bench.volume == 7)
+  }
+
+  @Test("Edges that went missing are told with its name, and the levels put it right")
+  func losses() throws {
+    let bench = try Bench()
+    try bench.turn(1, losing: 2)
+    try bench.turn(1)
+    #expect(bench.knob.requests == 1)
+    #expect(bench.told.first == #"{"event":"fault","fault":"lost","count":2,"knob":"volume"}"#)
+    #expect(bench.told.contains { $0.contains("realigned") && $0.contains(#""knob":"volume""#) })
+    #expect(bench.item.losses.lost == 2)
+  }
+
+  @Test("Its value is kept as soon as it rests, that of the menu's knob when it is committed")
+  func state() throws {
+    let path = "\(NSTemporaryDirectory())/detent-\(UUID().uuidString).json"
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    func kept() throws -> String { try String(contentsOfFile: path, encoding: .utf8) }
+    let bench = try Bench(state: path)
+    try bench.turn(1)
+    try bench.wait(.seconds(1))
+    #expect(try kept() == #"{"Volume":4}"# + "\n")
+    try bench.turnMenu(to: 1)
+    try bench.pressMenu()
+    try bench.turnMenu(to: 8)
+    #expect(try kept() == #"{"Volume":4}"# + "\n")
+  }
+
+  @Test("K08 · With sensitivity low it takes four detents to the next value")
+  func sensitivity() throws {
+    let bench = try Bench(sensitivity: "low")
+    try bench.turn(3)
+    #expect(bench.volume == 3)
+    try bench.turn(1)
+    #expect(bench.volume == 4)
+  }
+}
