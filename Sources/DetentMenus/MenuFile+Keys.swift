@@ -10,7 +10,9 @@ extension MenuFile {
   package static let itemKeys = KeyTable(
     "item", keys: ["label"] + kinds + acting + ["knob"], required: ["label"])
   /// What an item does with its value, where it has it from, and how it is turned.
-  static let acting = ["action", "onChange", "onChangeEvery", "shell", "value", "sensitivity"]
+  static let acting = [
+    "action", "confirm", "onChange", "onChangeEvery", "shell", "value", "sensitivity",
+  ]
   /// The keys of where a value comes from.
   package static let valueKeys = KeyTable(
     "value", keys: ["command", "timeout"], required: ["command"])

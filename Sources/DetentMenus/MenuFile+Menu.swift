@@ -21,6 +21,7 @@ extension MenuFile {
         label: item.label, content: content, rows: selecting(index, content) ?? rows,
         wraps: item.wraps)
       picked.sensitivity = item.sensitivity
+      picked.asks = item.asks
       return picked
     }
     return Menu(

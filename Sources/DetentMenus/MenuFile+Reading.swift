@@ -108,6 +108,7 @@ extension MenuFile.Item {
     }
     let word = try fields["sensitivity"]?.choice(MenuFile.sensitivityChoices) ?? "high"
     sensitivity = word == "low" ? .low : word == "medium" ? .medium : .high
+    asks = try fields["confirm"]?.flag() ?? false
     shell = try fields["shell"]?.flag() ?? false
     action = nil
     onChange = nil

@@ -59,6 +59,8 @@ public struct MenuFile: Hashable, Sendable {
     }
     /// How far a knob has to be turned from one of its rows to the next.
     public var sensitivity: Crown.Sensitivity
+    /// Whether a press is asked about before it takes the value.
+    public var asks = false
     /// The name of the board's further knob that turns this item alone; nil for none.
     public var knob: String?
     /// The line of the file on which the item starts, from 1; 0 if it came from elsewhere.

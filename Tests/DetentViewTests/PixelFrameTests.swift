@@ -54,6 +54,20 @@ struct PixelFrameTests {
     try expectFrame(draw(menu), "pixels menu turned")
   }
 
+  @Test("A question has its answers beside each other, the harmless one first")
+  func question() throws {
+    var power = MenuItem(label: "Power", content: .rows(["Off", "Reboot"]), rows: [1])
+    power.asks = true
+    var menu = Menu(title: "", items: [power], isSingle: true)
+    var outputs: [MenuOutput] = []
+    menu.apply(.button(.click), at: .origin, into: &outputs)
+    menu.apply(.button(.singleClick), at: .origin, into: &outputs)
+    try expectFrame(draw(menu), "pixels question")
+    menu.apply(.turned(1), at: .origin + .seconds(1), into: &outputs)
+    menu.advance(to: .origin + .seconds(2), into: &outputs)
+    try expectFrame(draw(menu), "pixels question yes")
+  }
+
   @Test("The lens is smaller while the button is down, and fills at its foot while it is held")
   func button() throws {
     func held(_ model: PickerModel<RowList>, progress: Int?) -> PickerModel<RowList> {

@@ -52,7 +52,7 @@ struct SceneSizeTests {
       ("words, in two lines", menu(.rows(drinks), [9])),
       ("pressed", words.after(.button(.pressed), 0)),
       ("held", words.after(.button(.hold(progress: 50)), 0)),
-      ("taken", words.after(.button(.click), 0).after(.button(.singleClick), 10)),
+      ("taken", words.after(.button(.click), 0).after(.button(.singleClick), 10, at: 11)),
       ("five seconds left", waiting(words)), ("no rows", menu(.rows([]), [])),
       ("one row", menu(.rows(["Tea"]), [0])), ("figures", figures),
       ("figures, turned", figures.after(.turned(1), 4)),
@@ -60,7 +60,7 @@ struct SceneSizeTests {
       ("two wheels", two), ("two wheels, turned", two.after(.turned(1), 4)),
       ("two wheels, the second", two.after(.button(.click), 0)),
       ("three wheels", dates), ("three wheels, limits", dates.after(.turned(1), 2_000)),
-      ("leaving", words.after(.turned(3), 400).after(.button(.longPress), 100)),
+      ("leaving", words.after(.turned(3), 400).after(.button(.longPress), 100, at: 11)),
       ("list", kettle()), ("list, turned", kettle().after(.turned(1), 8)),
       ("list, its last", kettle().after(.turned(2), 2_000)),
       ("list, held", kettle().after(.button(.hold(progress: 50)), 0)),
@@ -89,10 +89,10 @@ struct SceneSizeTests {
 
 extension Menu {
   /// The menu that many milliseconds after something that the hand did.
-  fileprivate func after(_ event: KnobEvent, _ milliseconds: Int64) -> Menu {
+  fileprivate func after(_ event: KnobEvent, _ milliseconds: Int64, at second: Int64 = 10) -> Menu {
     var menu = self
     var outputs: [MenuOutput] = []
-    let now = Instant.origin + .seconds(10)
+    let now = Instant.origin + .seconds(second)
     if case .turned(0) = event { return menu }
     menu.apply(event, at: now, into: &outputs)
     menu.advance(to: now + .milliseconds(milliseconds), into: &outputs)

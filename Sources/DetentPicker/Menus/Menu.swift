@@ -12,12 +12,16 @@ public struct Menu: KnobModel {
   /// What stands above the items, whole, as UTF-8.
   public let title: [UInt8]
   /// The items with their values.
-  public private(set) var items: [MenuItem]
+  public internal(set) var items: [MenuItem]
   /// The item whose picker is open, or nil while the items are shown.
   public private(set) var openItem: Int?
   /// The picker that is on the display now.
-  public private(set) var picker: PickerModel<MenuContent>
+  public internal(set) var picker: PickerModel<MenuContent>
 
+  /// The rows that a press would have taken, while it is asked whether it does.
+  private var question: PickerSelection?
+  /// Whether it is asked whether a press takes the value of the item that is open.
+  public var isAsking: Bool { question != nil }
   /// Whether the first item's picker is all that there is.
   public let isSingle: Bool
   /// Whether the list stays visible about an item that is open, where the display has room.
@@ -87,49 +91,6 @@ public struct Menu: KnobModel {
     take(at: now, into: &outputs)
   }
 
-  /// Puts rows below those of an item that is a list; what is selected stays selected.
-  ///
-  /// - Parameters:
-  ///   - rows: the new rows.
-  ///   - index: which item; one that is no list takes none.
-  ///   - isLast: whether no more will come.
-  ///   - now: the present instant.
-  public mutating func append(
-    _ rows: RowList, toItem index: Int, isLast: Bool, at now: Instant
-  ) {
-    guard case .rows(var list) = items[index].content else { return }
-    list.append(rows)
-    items[index].content = .rows(list)
-    items[index].isGrowing = !isLast
-    guard openItem == index else { return }
-    picker.content = .item(.rows(list))
-    picker.isGrowing = !isLast
-    picker.reloadComponent(0, at: now)
-  }
-
-  /// The rows of an item that are to be seen: those that are being picked, or else its value.
-  public func shownRows(ofItem index: Int) -> PickerSelection {
-    openItem == index ? picker.selection : items[index].rows
-  }
-
-  /// Gives an item a value, which is also where leaving its picker without confirming comes back
-  /// to.
-  ///
-  /// - Parameters:
-  ///   - rows: one of each component; what can't be selected becomes what is nearest.
-  ///   - index: which item.
-  ///   - now: the present instant.
-  public mutating func setRows(_ rows: PickerSelection, ofItem index: Int, at now: Instant) {
-    items[index].rows = items[index].content.resolve(rows, from: rows, changed: nil)
-    if openItem == nil { picker.content = .items(items) }
-    picker.revision &+= 1
-    guard openItem == index else { return }
-    let rows = items[index].rows
-    for wheel in 0..<rows.count {
-      picker.selectRow(rows[wheel], inComponent: wheel, animated: false, at: now)
-    }
-  }
-
   private mutating func take(at now: Instant, into outputs: inout [MenuOutput]) {
     defer {
       said.removeAll(keepingCapacity: true)
@@ -144,8 +105,12 @@ public struct Menu: KnobModel {
         outputs.append(output(.focused(component: 0)))
         return
       }
-      if let item = openItem, event == .committed {
-        items[item].rows = picker.selection
+      if isAsking, event.isOfRows { continue }
+      if let item = openItem, event == .committed || isAsking && event == .cancelled {
+        guard takesValue(of: item, with: event) else {
+          outputs.append(output(.focused(component: 0)))
+          return
+        }
         takenUntil = isSingle ? now + Self.takenSpan : nil
       }
       outputs.append(output(event))
@@ -155,6 +120,28 @@ public struct Menu: KnobModel {
         return
       }
     }
+  }
+
+  /// Takes a press on an item that is open, or what answers the question that it led to.
+  ///
+  /// - Returns: whether the item has its value now; otherwise there is another picker.
+  private mutating func takesValue(of item: Int, with event: PickerOutput) -> Bool {
+    guard items[item].asks else {
+      items[item].rows = picker.selection
+      return true
+    }
+    guard let rows = question else {
+      ask(about: item)
+      return false
+    }
+    question = nil
+    guard event == .committed, picker.selectedRow(inComponent: 0) == 1 else {
+      open(item, at: rows)
+      return false
+    }
+    items[item].rows = rows
+    if isSingle { open(item) }
+    return true
   }
 
   // MARK: - What is told for a while
@@ -211,7 +198,7 @@ public struct Menu: KnobModel {
     }
   }
 
-  private mutating func open(_ item: Int) {
+  private mutating func open(_ item: Int, at rows: PickerSelection? = nil) {
     openItem = item
     var wheels = configuration
     wheels.isContinuous = items[item].wraps
@@ -219,9 +206,22 @@ public struct Menu: KnobModel {
     let label = isSingle && !title.isEmpty ? title : items[item].label
     let revision = picker.revision
     picker = PickerModel(
-      .item(items[item].content), caption: Text(utf8: label), selected: items[item].rows,
+      .item(items[item].content), caption: Text(utf8: label), selected: rows ?? items[item].rows,
       configuration: wheels)
     picker.isGrowing = items[item].isGrowing
+    picker.revision = revision &+ 1
+  }
+
+  /// Asks whether what is selected is taken.
+  private mutating func ask(about item: Int) {
+    let rows = picker.selection
+    question = rows
+    var caption = Text(utf8: items[item].label)
+    if !caption.isEmpty { caption.append(": " as StaticString) }
+    items[item].content.write(rows, as: .shown, to: &caption)
+    caption.append("?" as StaticString)
+    let revision = picker.revision
+    picker = PickerModel(.question, caption: caption, configuration: configuration)
     picker.revision = revision &+ 1
   }
 

@@ -4,11 +4,13 @@ public enum MenuContent: PickerContent {
   case items([MenuItem])
   /// What one item is picked from.
   case item(ItemContent)
+  /// Whether a value is taken: no, which comes first, or yes.
+  case question
 
   /// One list of items, or as many as the item has.
   public var componentCount: Int {
     switch self {
-    case .items: 1
+    case .items, .question: 1
     case .item(let content): content.componentCount
     }
   }
@@ -17,6 +19,7 @@ public enum MenuContent: PickerContent {
   public func shape(ofComponent component: Int, selection: PickerSelection) -> WheelShape {
     switch self {
     case .items(let items): WheelShape(rowCount: items.count)
+    case .question: WheelShape(rowCount: 2)
     case .item(let content): content.shape(ofComponent: component, selection: selection)
     }
   }
@@ -27,18 +30,21 @@ public enum MenuContent: PickerContent {
   ) -> Text {
     switch self {
     case .items(let items): Text(utf8: items[row].label)
+    case .question: row == 0 ? "No" : "Yes"
     case .item(let content):
       content.title(ofRow: row, inComponent: component, selection: selection)
     }
   }
 
-  /// The value of an item; nothing while one is picked.
+  /// The value of an item, or what a press means; nothing while one is picked.
   public func detail(
     ofRow row: Int, inComponent component: Int, selection: PickerSelection
   ) -> Text {
     var text = Text()
     if case .items(let items) = self {
       items[row].content.write(items[row].rows, as: .shown, to: &text)
+    } else if case .question = self {
+      text.append((row == 0 ? "press to go back" : "press to do it") as StaticString)
     }
     return text
   }
@@ -46,7 +52,7 @@ public enum MenuContent: PickerContent {
   /// Each item can, or what the item says.
   public func isEnabled(row: Int, inComponent component: Int, selection: PickerSelection) -> Bool {
     switch self {
-    case .items: true
+    case .items, .question: true
     case .item(let content):
       content.isEnabled(row: row, inComponent: component, selection: selection)
     }
@@ -57,7 +63,7 @@ public enum MenuContent: PickerContent {
     from row: Int, toward way: Int, inComponent component: Int, selection: PickerSelection
   ) -> Int? {
     switch self {
-    case .items: nil
+    case .items, .question: nil
     case .item(let content):
       content.landmark(from: row, toward: way, inComponent: component, selection: selection)
     }
@@ -69,6 +75,7 @@ public enum MenuContent: PickerContent {
   ) -> PickerSelection {
     switch self {
     case .items(let items): [max(0, min(wanted[0], items.count - 1))]
+    case .question: [max(0, min(wanted[0], 1))]
     case .item(let content): content.resolve(wanted, from: current, changed: changed)
     }
   }
@@ -78,7 +85,7 @@ public enum MenuContent: PickerContent {
     _ selection: PickerSelection, as form: WrittenForm, to sink: inout some ByteSink
   ) {
     switch self {
-    case .items: write(component: 0, of: selection, as: form, to: &sink)
+    case .items, .question: write(component: 0, of: selection, as: form, to: &sink)
     case .item(let content): content.write(selection, as: form, to: &sink)
     }
   }
@@ -91,6 +98,8 @@ public enum MenuContent: PickerContent {
     switch self {
     case .items(let items):
       items[selection[component]].label.withUnsafeBufferPointer { sink.append($0) }
+    case .question:
+      sink.append(title(ofRow: selection[0], inComponent: 0, selection: selection))
     case .item(let content):
       content.write(component: component, of: selection, as: form, to: &sink)
     }
@@ -103,6 +112,7 @@ public enum MenuContent: PickerContent {
     switch self {
     case .items(let items):
       text.number.flatMap { $0 >= 1 && $0 <= items.count ? [$0 - 1] : nil }
+    case .question: nil
     case .item(let content):
       content.selection(typed: text, inComponent: component, selection: selection)
     }

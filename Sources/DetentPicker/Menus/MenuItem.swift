@@ -12,6 +12,8 @@ public struct MenuItem: Hashable, Sendable {
   public var wraps: Bool
   /// How far a crown has to be turned from one of its rows to the next.
   public var sensitivity = Crown.Sensitivity.high
+  /// Whether a press is asked about before it takes the value.
+  public var asks = false
   /// Whether its list is still being read: rows come by `Menu.append(_:toItem:isLast:at:)`.
   public var isGrowing = false
 

@@ -64,7 +64,9 @@ struct PixelLayout: Sendable {
     }
     arrangeCaption(scene, in: &list)
     guard hasRows else { return }
-    if scene.arrangement == .list, scene.wheels.count == 1 {
+    if scene.arrangement == .question {
+      arrangeQuestion(scene, in: &list)
+    } else if scene.arrangement == .list, scene.wheels.count == 1 {
       arrangeList(scene, in: &list)
     } else {
       arrangeWheels(scene, in: zone, of: &list)

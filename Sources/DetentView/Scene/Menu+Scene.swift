@@ -5,8 +5,8 @@ extension Menu: SceneModel {
   /// items about it where they stay visible.
   public func describe(into scene: inout Scene) {
     picker.describe(into: &scene)
-    guard let openItem else {
-      scene.arrangement = .list
+    guard let openItem, !isAsking else {
+      scene.arrangement = isAsking ? .question : .list
       return
     }
     scene.arrangement = expandsItems && !isSingle ? .expanded : .wheels

@@ -19,6 +19,8 @@ public struct Scene: Sendable {
     /// A cell of a list is open in its place: its wheels stand below it, and the list goes on below
     /// them.
     case expanded
+    /// Two answers beside each other, the harmless one first, with what a press means below them.
+    case question
   }
 
   /// A wheel, or the list.

@@ -1,0 +1,47 @@
+public import DetentInput
+
+/// What the program does to a menu; none of it is reported.
+extension Menu {
+  /// Puts rows below those of an item that is a list; what is selected stays selected.
+  ///
+  /// - Parameters:
+  ///   - rows: the new rows.
+  ///   - index: which item; one that is no list takes none.
+  ///   - isLast: whether no more will come.
+  ///   - now: the present instant.
+  public mutating func append(
+    _ rows: RowList, toItem index: Int, isLast: Bool, at now: Instant
+  ) {
+    guard case .rows(var list) = items[index].content else { return }
+    list.append(rows)
+    items[index].content = .rows(list)
+    items[index].isGrowing = !isLast
+    guard openItem == index, !isAsking else { return }
+    picker.content = .item(.rows(list))
+    picker.isGrowing = !isLast
+    picker.reloadComponent(0, at: now)
+  }
+
+  /// The rows of an item that are to be seen: those that are being picked, or else its value.
+  public func shownRows(ofItem index: Int) -> PickerSelection {
+    openItem == index && !isAsking ? picker.selection : items[index].rows
+  }
+
+  /// Gives an item a value, which is also where leaving its picker without confirming comes back
+  /// to.
+  ///
+  /// - Parameters:
+  ///   - rows: one of each component; what can't be selected becomes what is nearest.
+  ///   - index: which item.
+  ///   - now: the present instant.
+  public mutating func setRows(_ rows: PickerSelection, ofItem index: Int, at now: Instant) {
+    items[index].rows = items[index].content.resolve(rows, from: rows, changed: nil)
+    if openItem == nil { picker.content = .items(items) }
+    picker.revision &+= 1
+    guard openItem == index, !isAsking else { return }
+    let rows = items[index].rows
+    for wheel in 0..<rows.count {
+      picker.selectRow(rows[wheel], inComponent: wheel, animated: false, at: now)
+    }
+  }
+}

@@ -1,0 +1,87 @@
+import DetentCrown
+import DetentInput
+import DetentPicker
+import Testing
+
+@Suite("A press that is asked about")
+struct QuestionTests {
+  private func power(isSingle: Bool = false) -> Hand<Menu> {
+    var power = MenuItem(label: "Power", content: .rows(["Off", "Reboot"]), rows: [0])
+    power.asks = true
+    let drink = MenuItem(label: "Drink", content: .rows(drinks), rows: [2])
+    return Hand(Menu(title: "Box", items: isSingle ? [power] : [power, drink], isSingle: isSingle))
+  }
+
+  /// Opens the item if there are several, turns to its second row and presses.
+  private func asked(isSingle: Bool = false) -> Hand<Menu> {
+    var hand = power(isSingle: isSingle)
+    if !isSingle { hand.press() }
+    hand.turn(1)
+    hand.settle()
+    _ = hand.takeOutputs()
+    hand.press()
+    return hand
+  }
+
+  @Test("It takes nothing yet, and No comes first", arguments: [false, true])
+  func question(isSingle: Bool) {
+    var hand = asked(isSingle: isSingle)
+    #expect(hand.model.isAsking)
+    #expect(hand.model.picker.caption == "Power: Reboot?")
+    #expect(hand.model.picker.title(ofRow: 0, inComponent: 0) == "No")
+    #expect(hand.model.picker.selectedRow(inComponent: 0) == 0)
+    #expect(hand.model.items[0].rows == [0])
+    #expect(!hand.takeOutputs().contains { $0.event == .committed })
+  }
+
+  @Test("Yes takes the value", arguments: [false, true])
+  func yes(isSingle: Bool) {
+    var hand = asked(isSingle: isSingle)
+    _ = hand.takeOutputs()
+    hand.turn(1)
+    hand.settle()
+    #expect(!hand.takeOutputs().contains { $0.event.isAboutRows }, "Yes is no row of the item")
+    hand.press()
+    let taken = hand.takeOutputs().filter { $0.event == .committed }
+    #expect(taken.map(\.rows) == [[1]] && taken.first?.item == 0)
+    #expect(hand.model.items[0].rows == [1])
+    #expect(!hand.model.isAsking)
+    #expect(hand.model.openItem == (isSingle ? 0 : nil))
+  }
+
+  @Test("No, and a hold, lead back to where the press was", arguments: [false, true])
+  func no(isHeld: Bool) {
+    var hand = asked()
+    _ = hand.takeOutputs()
+    if isHeld { hand.longPress() } else { hand.press() }
+    #expect(!hand.model.isAsking && hand.model.openItem == 0)
+    #expect(hand.model.picker.selectedRow(inComponent: 0) == 1)
+    #expect(hand.model.items[0].rows == [0])
+    let events = hand.takeOutputs().map(\.event)
+    #expect(!events.contains(.committed) && !events.contains(.cancelled))
+    // From there a hold leaves as ever.
+    hand.longPress()
+    #expect(hand.takeOutputs().contains { $0.event == .cancelled })
+    #expect(hand.model.openItem == nil && hand.model.items[0].rows == [0])
+  }
+
+  @Test("What the program does to the item meanwhile is no answer")
+  func program() {
+    var hand = asked()
+    hand.model.setRows([0], ofItem: 0, at: hand.now)
+    hand.model.append(["Sleep"], toItem: 0, isLast: true, at: hand.now)
+    #expect(hand.model.isAsking && hand.model.picker.title(ofRow: 1, inComponent: 0) == "Yes")
+    #expect(hand.model.shownRows(ofItem: 0) == [0])
+    hand.press()
+    #expect(hand.model.picker.rowCount(inComponent: 0) == 3, "the row has come")
+  }
+}
+
+extension PickerOutput {
+  fileprivate var isAboutRows: Bool {
+    switch self {
+    case .highlighted, .valueChanged: true
+    default: false
+    }
+  }
+}
