@@ -122,8 +122,8 @@ struct LoopTests {
       runtime.device.update(at: runtime.clock.now) {
         $0.caption = Text("Drinks \($1.microseconds)")
       }
-      let isBack = troubles.untold.count + 2
-      recorder.isDone = { troubles.untold.count >= isBack }
+      let pictures = recorder.log.count + 2
+      recorder.isDone = { recorder.log.count >= pictures }
       runtime.sinks = [recorder]
       #expect(throws: Recorder.Done.self) { try runtime.run() }
     }
