@@ -65,15 +65,13 @@ public final class TerminalDisplay<Model: SceneModel, Picture: TerminalPicture>:
   public func show(
     _ picture: inout Picture, telling notice: String?, at now: Instant
   ) throws -> Bool {
-    guard var face = picture.characters else { return true }
+    guard let face = picture.characters else { return true }
     do {
       try terminal.show(face.grid.telling(notice))
     } catch {
       guard case .hungUp = error else { throw error }
       return false
     }
-    face.clean()
-    picture.characters = face
     return true
   }
 

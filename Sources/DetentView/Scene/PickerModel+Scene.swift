@@ -89,12 +89,14 @@ extension PickerModel {
     var widest = (text: Text(), width: -1)
     var unit: Text?
     var hasFigures = count > 0
+    var cells = 0
     for sample in 0..<min(count, most) {
       let row = count <= most ? sample : sample * (count - 1) / (most - 1)
       let title = content.title(ofRow: row, inComponent: component, selection: selection)
       title.withUTF8 { bytes in
         let width = Lettering(.large).width(of: bytes)
         if width > widest.width { widest = (title, width) }
+        cells = max(cells, CharacterWidth.cells(of: bytes))
         let figures = Figures(of: bytes)
         var rest = Text()
         rest.append(UnsafeBufferPointer(rebasing: bytes[figures.end...]))
@@ -102,15 +104,18 @@ extension PickerModel {
         unit = rest
       }
     }
-    if let row = content.shape(ofComponent: component, selection: selection).widestRow {
+    let shape = content.shape(ofComponent: component, selection: selection)
+    if let row = shape.widestRow {
       let title = content.title(ofRow: row, inComponent: component, selection: selection)
+      cells = max(cells, title.withUTF8 { CharacterWidth.cells(of: $0) })
       if title.withUTF8({ Lettering(.large).width(of: $0) }) > widest.width { widest.text = title }
     }
     scene.measures.append(widest.text)
     scene.wheels.append(
       Scene.Wheel(
         rowCount: count, isContinuous: wheels[component].configuration.isContinuous, center: 0,
-        position: .zero, isLit: false, hasFigures: hasFigures))
+        position: .zero, isLit: false, hasFigures: hasFigures,
+        alignment: shape.alignment, cells: cells))
   }
 }
 
