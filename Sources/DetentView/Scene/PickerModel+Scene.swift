@@ -30,6 +30,7 @@ extension PickerModel {
       move(component, in: &scene)
       describeRows(of: component, selection, into: &scene)
     }
+    if let focus { findLandmarks(of: focus, selection, near: &scene.wheels[focus]) }
     let hasDetail = wheels.count == 1 && !scene.withDetail(0, of: 0) { $0.isEmpty }
     scene.arrangement = hasDetail ? .list : .wheels
   }
@@ -76,6 +77,26 @@ extension PickerModel {
           index: index, title: first, detail: second,
           isEnabled: content.isEnabled(
             row: index, inComponent: component, selection: selection)))
+    }
+  }
+
+  /// Finds the landmarks that a scale shows, from one to the next: a search in a long list.
+  private func findLandmarks(
+    of component: Int, _ selection: PickerSelection, near wheel: inout Scene.Wheel
+  ) {
+    func next(_ row: Int) -> Int? {
+      content.landmark(from: row, toward: 1, inComponent: component, selection: selection)
+    }
+    wheel.landmarks = wheel.rowCount > 0 && next(0) != nil ? 0 : nil
+    var distance = wheel.landmarks == nil ? 32 : -32
+    while distance < 32 {
+      if let row = wheel.index(distance) {
+        let landmark = next(row).flatMap { $0 < row ? nil : $0 }
+        distance += (landmark ?? wheel.rowCount) - row
+        if landmark != nil, distance < 32 { wheel.landmarks? |= 1 << UInt64(distance + 32) }
+        if landmark == nil { continue }
+      }
+      distance += 1
     }
   }
 

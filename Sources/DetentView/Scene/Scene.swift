@@ -36,6 +36,9 @@ public struct Scene: Sendable {
     public var isLit: Bool
     /// Whether its rows are figures, all with the same unit or none.
     public var hasFigures: Bool
+    /// Which rows are landmarks: bit 32 is the one in the center, higher ones are those below it;
+    /// nil where the content has none, or it doesn't own the knob.
+    public var landmarks: UInt64?
     /// Where its texts stand in their column.
     public var alignment: WheelShape.Alignment
     /// How many character cells its widest row takes.
