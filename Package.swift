@@ -155,7 +155,7 @@ package.targets += [
   tests("DetentGPIOTests", imports: ["DetentGPIO"]),
   tests("DetentEvdevTests", imports: ["CEvdev", "DetentEvdev", "DetentInput"]),
   tests("DetentLinuxTests", imports: ["DetentGPIO", "DetentLinux"]),
-  tests("DetentTerminalTests", imports: ["DetentRaster", "DetentTerminal"]),
+  tests("DetentTerminalTests", imports: ["DetentInput", "DetentRaster", "DetentTerminal"]),
   tests(
     "DetentRuntimeTests",
     imports: [

@@ -18,12 +18,10 @@ public struct TextGrid: Hashable, Sendable {
   public let columns: Int
   /// Rows of cells.
   public let rows: Int
-  /// Which rows have changed since `dirty` was last emptied.
-  public var dirty: DirtyRows
 
   private var cells: [Cell]
 
-  /// A grid of blanks, all of it still to be shown.
+  /// A grid of blanks.
   ///
   /// - Precondition: both sizes are at least 1.
   public init(columns: Int, rows: Int) {
@@ -31,7 +29,6 @@ public struct TextGrid: Hashable, Sendable {
     self.columns = columns
     self.rows = rows
     cells = [Cell](repeating: Cell(), count: columns * rows)
-    dirty = DirtyRows(height: rows, all: true)
   }
 
   /// A grid of no cells, which takes no memory.
@@ -39,7 +36,6 @@ public struct TextGrid: Hashable, Sendable {
     columns = 0
     rows = 0
     cells = []
-    dirty = DirtyRows(height: 0)
   }
 
   /// The whole grid.
@@ -47,8 +43,7 @@ public struct TextGrid: Hashable, Sendable {
 
   /// One cell.
   ///
-  /// Writing the cell that is already there leaves the row clean; writing outside the grid
-  /// does nothing, and a blank is read there.
+  /// Writing outside the grid does nothing, and a blank is read there.
   ///
   /// The grid holds only what a display can show: controls and marks that combine with a neighbor
   /// become U+FFFD. A wide character takes the cell to its right, too, and has no room in the last
@@ -64,54 +59,33 @@ public struct TextGrid: Hashable, Sendable {
       let old = cells[index]
       guard old != newValue else { return }
       var new = newValue
-      let isRight = column > 0 && CharacterWidth.cells(of: cells[index - 1].scalar) == 2
+      // Behind a wide character, and only there, is a 0: nothing has to be looked up to see one.
+      let isRight = old.scalar == 0
+      let width = CharacterWidth.cells(of: new.scalar)
       if new.scalar == 0 {
         if !isRight { new.scalar = 0x20 }
-      } else if CharacterWidth.cells(of: new.scalar) == 0 {
+      } else if width == 0 {
         new.scalar = 0xFFFD
       }
-      let isWide = CharacterWidth.cells(of: new.scalar) == 2
+      let isWide = width == 2
       if isWide, column + 1 == columns { new.scalar = 0x20 }
-      if isRight, new.scalar != 0 { store(0x20, index - 1, cells[index - 1].tone, row) }
+      if isRight, new.scalar != 0 { cells[index - 1].scalar = 0x20 }
       if isWide, column + 1 < columns {
         // Taking the cell of another wide character leaves that one's right half alone.
         if column + 2 < columns, cells[index + 2].scalar == 0 {
-          store(0x20, index + 2, cells[index + 2].tone, row)
+          cells[index + 2].scalar = 0x20
         }
-        store(0, index + 1, new.tone, row)
-      } else if CharacterWidth.cells(of: old.scalar) == 2 {
-        store(0x20, index + 1, cells[index + 1].tone, row)
+        cells[index + 1] = Cell(scalar: 0, tone: new.tone)
+      } else if column + 1 < columns, cells[index + 1].scalar == 0 {
+        cells[index + 1].scalar = 0x20
       }
-      store(new.scalar, index, new.tone, row)
+      cells[index] = new
     }
   }
 
-  /// Takes over another grid of the same size, and marks the rows that differ.
-  ///
-  /// - Parameter draft: the grid.
-  /// - Returns: whether any row differs.
-  /// - Precondition: both grids have the same size.
-  public mutating func adopt(_ draft: TextGrid) -> Bool {
-    precondition(
-      columns == draft.columns && rows == draft.rows, "columns and rows == those of the draft")
-    var hasChanged = false
-    for row in 0..<rows {
-      let indices = (row * columns)..<((row + 1) * columns)
-      for index in indices where cells[index] != draft.cells[index] {
-        dirty.insert(row)
-        hasChanged = true
-        break
-      }
-    }
-    if hasChanged { cells = draft.cells }
-    return hasChanged
-  }
-
-  private mutating func store(_ scalar: UInt32, _ index: Int, _ tone: Tone, _ row: Int) {
-    let cell = Cell(scalar: scalar, tone: tone)
-    guard cells[index] != cell else { return }
-    cells[index] = cell
-    dirty.insert(row)
+  /// Makes all cells blank.
+  public mutating func clear() {
+    for index in cells.indices { cells[index] = Cell() }
   }
 
   private func contains(_ column: Int, _ row: Int) -> Bool {

@@ -64,18 +64,20 @@ package struct Stage {
   /// - Parameters:
   ///   - menu: what the knob drives.
   ///   - clock: the clock by which it runs.
+  ///   - lines: how many of a terminal's rows it takes, as `Terminal` does; all unless given.
   ///   - tellsFrames: whether each new picture is told with its checksum, for a transcript.
   /// - Returns: what runs it, and what becomes readable when the program is asked to end, for
   ///   whoever waits meanwhile.
   /// - Throws: when there is no such knob, panel or terminal, or nothing draws on the board's
   ///   display.
   package func open(
-    _ menu: Menu, clock: MonotonicClock = MonotonicClock(), tellsFrames: Bool = false
+    _ menu: Menu, clock: MonotonicClock = MonotonicClock(), lines: ((_ rows: Int) -> Int)? = nil,
+    tellsFrames: Bool = false
   ) throws -> (runtime: Runtime<Menu, Screen>, interrupts: [Int32]) {
     if let undrawn { throw undrawn }
     let knob = try board.map { try $0.encoder.open(asksForRealTime: true, takesTurns: true) }
     let display = board?.display ?? .terminal
-    let terminal = display == .terminal ? try Terminal(hearsSignals: true) : nil
+    let terminal = display == .terminal ? try Terminal(hearsSignals: true, lines: lines) : nil
     let panel = try board?.panel.map { try PixelDisplay($0, clock: clock) }
     let size = terminal?.size ?? .usual
     let screen = display.screen(

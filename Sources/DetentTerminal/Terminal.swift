@@ -25,10 +25,18 @@ public final class Terminal {
   private let device: TerminalDevice
   private let hasScreen: Bool
   private let hearsSignals: Bool
+  /// How many lines below the cursor it takes; nil for the whole screen.
+  private let lines: Int?
+  /// The first of them, counted from 0 at the top of the screen; nil if that isn't known.
+  private var top: Int?
+  /// The size of the whole screen.
+  private var screen: TerminalSize
   private var parser = KeyParser()
   private var encoder: TerminalEncoder
   private var line = TerminalLine()
   private var shown: TextGrid?
+  /// Keys that nobody has been given yet.
+  private var typed: [Key] = []
   private var hasWheel = false
   private var isOpen = true
 
@@ -43,45 +51,59 @@ public final class Terminal {
   /// second signal, the terminal is put back and the signal takes its usual effect.
   public private(set) var endingSignal: Int32?
 
-  /// Alternate screen, no cursor, no wrapping, mouse buttons and wheel as SGR reports, pastes
-  /// marked.
+  /// Alternate screen or a mark at the cursor, no cursor, no wrapping, mouse buttons and wheel as
+  /// SGR reports, pastes marked.
   ///
-  /// - Source: xterm control sequences, patch 390: DEC private modes 7, 25, 1000, 1006, 1049, 2004.
-  private static let enterSequence =
-    "\u{1B}[?1049h\u{1B}[?25l\u{1B}[?7l\u{1B}[?1000h\u{1B}[?1006h\u{1B}[?2004h"
+  /// - Source: xterm control sequences, patch 390: DEC private modes 7, 25, 1000, 1006, 1049, 2004;
+  ///   DECSC.
+  private static func entering(_ isWhole: Bool) -> String {
+    (isWhole ? "\u{1B}[?1049h" : "\u{1B}7")
+      + "\u{1B}[?25l\u{1B}[?7l\u{1B}[?1000h\u{1B}[?1006h\u{1B}[?2004h"
+  }
 
   /// The same undone, from the middle of a frame too.
   ///
   /// The screen is cleared before it is left: consoles that have only one would keep the picture.
-  private static let leaveSequence =
-    "\u{1B}[?2026l\u{1B}[0m\u{1B}[?2004l\u{1B}[?1006l\u{1B}[?1000l\u{1B}[?7h"
-    + "\u{1B}[H\u{1B}[2J\u{1B}[?25h\u{1B}[?1049l"
+  private static func leaving(_ isWhole: Bool) -> String {
+    "\u{1B}[?2026l\u{1B}[0m\u{1B}[?2004l\u{1B}[?1006l\u{1B}[?1000l"
+      + (isWhole ? "" : "\u{1B}8\u{1B}[J") + "\u{1B}[?7h"
+      + (isWhole ? "\u{1B}[H\u{1B}[2J\u{1B}[?25h\u{1B}[?1049l" : "\u{1B}[?25h")
+  }
 
-  /// Takes a terminal: raw mode, its own screen, keys and the mouse's wheel.
+  /// Takes a terminal: raw mode, its own screen or some lines of it, keys and the mouse's wheel.
   ///
   /// - Parameters:
   ///   - path: the device; the program's own terminal unless said.
   ///   - hearsSignals: whether it installs handlers for the process's signals. Without them Ctrl-C
   ///     and Ctrl-Z are keys, and a signal that ends the program leaves the terminal as it is.
   ///   - capabilities: what it can show; what the environment says unless given.
+  ///   - lines: how many of the terminal's rows it takes, 1 or more; as it has them, below the
+  ///     cursor, and what stands above stays to be seen. The whole screen unless given, and where
+  ///     it asks for no less.
   /// - Throws: `TerminalError` when there is none, or it is another's.
   public init(
     path: String = "/dev/tty", hearsSignals: Bool = false,
-    capabilities: TerminalCapabilities = .ofThisProcess()
+    capabilities: TerminalCapabilities = .ofThisProcess(),
+    lines: ((_ rows: Int) -> Int)? = nil
   ) throws(TerminalError) {
     let device = try TerminalDevice(path: path)
-    let enter = Array((capabilities.hasScreen ? Self.enterSequence : "").utf8)
-    let leave = Array((capabilities.hasScreen ? Self.leaveSequence : "\r\n").utf8)
+    screen = device.size(hasScreen: capabilities.hasScreen)
+    size = screen
+    let wanted = lines.map { [rows = size.rows] in max(1, $0(rows)) } ?? .max
+    self.lines = capabilities.hasScreen && wanted < size.rows ? wanted : nil
+    let isWhole = self.lines == nil
+    let enter = Array((capabilities.hasScreen ? Self.entering(isWhole) : "").utf8)
+    let leave = Array((capabilities.hasScreen ? Self.leaving(isWhole) : "\r\n").utf8)
     let result = terminal_guard_take(
       device.descriptor, enter, enter.count, leave, leave.count, hearsSignals)
     guard result == 0 else {
       throw TerminalError(errno: -result, operation: "taking over", path: path)
     }
-    size = device.size(hasScreen: capabilities.hasScreen)
     hasScreen = capabilities.hasScreen
     self.hearsSignals = hearsSignals
     encoder = TerminalEncoder(capabilities)
     self.device = device
+    try settle()
   }
 
   deinit {
@@ -103,13 +125,6 @@ public final class Terminal {
   /// What becomes readable at a signal: the program should end, or the window has another size.
   public var signalDescriptor: Int32 { terminal_guard_pipe() }
 
-  /// Whether the Escape key may have been pressed: call `flushEscape()` if `KeyParser.escapeSpan`
-  /// passes without more input.
-  public var isEscapePending: Bool { parser.isEscapePending }
-
-  /// The Escape key, if that is what it was.
-  public func flushEscape() -> Key? { parser.flush() }
-
   /// When to call `readKeys(at:)` although nothing has come, on its caller's clock; nil for never.
   public private(set) var nextWake: Instant?
 
@@ -119,8 +134,8 @@ public final class Terminal {
   /// - Throws: `TerminalError` as `readKeys()` does.
   public func readKeys(at now: Instant) throws(TerminalError) -> [Key] {
     var keys = try readKeys()
-    if keys.isEmpty, let nextWake, now >= nextWake, let escape = flushEscape() { keys = [escape] }
-    nextWake = isEscapePending ? nextWake ?? now + KeyParser.escapeSpan : nil
+    if keys.isEmpty, let nextWake, now >= nextWake, let escape = parser.flush() { keys = [escape] }
+    nextWake = parser.isEscapePending ? nextWake ?? now + KeyParser.escapeSpan : nil
     return keys
   }
 
@@ -132,20 +147,22 @@ public final class Terminal {
   ///
   /// - Throws: `TerminalError` when the terminal can't be read, or not be drawn on again.
   public func readKeys() throws(TerminalError) -> [Key] {
-    var keys: [Key] = []
     for signal in Self.signals() {
       switch signal {
       case SIGWINCH, SIGCONT: try repaint()
       default:
         endingSignal = signal
-        keys.append(.interrupt)
+        typed.append(.interrupt)
       }
     }
-    if !hearsSignals, device.size(hasScreen: hasScreen) != size { try repaint() }
+    if !hearsSignals, device.size(hasScreen: hasScreen) != screen { try repaint() }
     // The program may be in the background by now, where reading would stop it before it has ended.
-    if endingSignal != nil { return keys }
-    guard let bytes = try device.received() else { return keys + [.endOfInput] }
-    keys += parser.feed(bytes)
+    if endingSignal == nil {
+      let bytes = try device.received()
+      typed += bytes.map { parser.feed($0) } ?? [.endOfInput]
+    }
+    let keys = typed.compactMap(placed)
+    typed = []
     hasWheel = hasWheel || keys.contains { if case .wheel = $0 { true } else { false } }
     return keys
   }
@@ -153,7 +170,10 @@ public final class Terminal {
   /// Forgets what was typed and not yet read: it was meant for what stood there before.
   ///
   /// `show(_:)` does so before the first picture.
-  public func forgetInput() { terminal_guard_forget_input() }
+  public func forgetInput() {
+    typed = []
+    terminal_guard_forget_input()
+  }
 
   /// Shows a picture; what hasn't changed isn't sent again, what doesn't fit is cut off.
   ///
@@ -176,11 +196,41 @@ public final class Terminal {
     }
   }
 
+  /// The key, its place counted from the first line that is ours; nil for a click on nobody knows
+  /// what.
+  private func placed(_ key: Key) -> Key? {
+    guard lines != nil, case .press(let column, let row) = key else { return key }
+    return top.map { .press(column: column, row: row - $0) }
+  }
+
   private func repaint() throws(TerminalError) {
-    size = device.size(hasScreen: hasScreen)
+    try settle()
+    if let shown { try show(shown) }
+  }
+
+  /// Learns the size, and where it has only some lines, asks where they are by now, makes room for
+  /// them, and marks the cursor's place: they begin in its line if it is at the beginning of that.
+  private func settle() throws(TerminalError) {
+    screen = device.size(hasScreen: hasScreen)
+    size = screen
     encoder.forget()
     line.forget()
-    if let shown { try show(shown) }
+    guard let lines, terminal_guard_is_held() else { return }
+    parser.cursor = nil
+    try device.send(Array("\u{1B}[6n".utf8))
+    while parser.cursor == nil, typed.count < 64, device.hasInput(within: 100),
+      let bytes = try device.received()
+    {
+      typed += parser.feed(bytes)
+    }
+    let offset = parser.cursor?.column == 0 ? 0 : 1
+    let rows = max(1, min(lines, screen.rows - offset))
+    let below = rows - 1 + offset
+    top = parser.cursor.map { max(0, min($0.row, screen.rows - 1 - below)) + offset }
+    size = TerminalSize(columns: screen.columns, rows: rows)
+    encoder.offset = offset
+    let room = String(repeating: "\u{1B}D", count: below) + (below > 0 ? "\u{1B}[\(below)A" : "")
+    try device.send(Array((room + "\u{1B}7").utf8))
   }
 
   private static func signals() -> [Int32] {

@@ -38,6 +38,12 @@ struct TerminalDevice: ~Copyable {
     return hasScreen ? size : TerminalSize(columns: size.columns, rows: 2)
   }
 
+  /// Whether something arrives within so many milliseconds.
+  func hasInput(within span_ms: Int32) -> Bool {
+    var input = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    return poll(&input, 1, span_ms) > 0
+  }
+
   /// What has arrived, without waiting; `nil` when the terminal has gone.
   func received() throws(TerminalError) -> [UInt8]? {
     var bytes: [UInt8] = []

@@ -119,19 +119,12 @@ import Testing
     #expect(grid.text(row: 0) == "  ete")
   }
 
-  @Test("Only rows whose cells changed are marked")
-  func dirtyRows() {
+  @Test("Wide characters fill a grid")
+  func wide() {
     var grid = TextGrid(columns: 6, rows: 3)
     grid.put("茶 Tea", row: 1, width: 6, alignment: .center)
-    grid.dirty.removeAll()
-    grid.put("茶 Tea", row: 1, width: 6, alignment: .center)
-    grid.fill(Rect(x: 0, y: 0, width: 6, height: 1))
-    #expect(grid.dirty.isEmpty)
-    grid.put("Tea", row: 2, width: 6)
-    #expect((0..<3).filter { grid.dirty.contains($0) } == [2])
     grid.fill(grid.bounds, with: .init(scalar: 0x8336))
     #expect(grid.description == "茶茶茶\n茶茶茶\n茶茶茶")
-    #expect(grid.dirty.count == 3)
   }
 }
 
@@ -158,13 +151,5 @@ import Testing
     ] as [(UInt32, Int, String)])
   func table(scalar: UInt32, cells: Int, name: String) {
     #expect(CharacterWidth.cells(of: scalar) == cells)
-  }
-
-  @Test("Rows outside a picture have not changed")
-  func dirtyOutside() {
-    var rows = DirtyRows(height: 3)
-    for row in [-1, 0, 3] { rows.insert(row) }
-    #expect(!rows.contains(-1) && rows.contains(0) && !rows.contains(1) && !rows.contains(3))
-    #expect(rows.count == 1)
   }
 }

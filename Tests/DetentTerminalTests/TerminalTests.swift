@@ -1,3 +1,4 @@
+import DetentInput
 import DetentRaster
 import Foundation
 import Testing
@@ -52,11 +53,12 @@ struct TerminalTests {
     let typed = try terminal.readKeys()
     #expect(typed == [.character("j"), .arrow(.up), .enter, .interrupt])
     pseudo.type("␛")
-    let undecided = try terminal.readKeys()
+    let undecided = try terminal.readKeys(at: .origin)
     #expect(undecided == [])
-    let isPending = terminal.isEscapePending
-    #expect(isPending)
-    #expect(terminal.flushEscape() == .escape)
+    let wake = terminal.nextWake
+    #expect(wake == .origin + KeyParser.escapeSpan)
+    let decided = try terminal.readKeys(at: .origin + KeyParser.escapeSpan)
+    #expect(decided == [.escape])
   }
 
   @Test("What was typed before the first picture was meant for something else, and is forgotten")

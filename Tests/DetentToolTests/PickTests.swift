@@ -55,8 +55,8 @@ struct PickTests {
   private static let meanings: [(String, String)] = [
     ("\u{1B}[B", "51"), ("\u{1B}[C", "51"), ("\u{1B}OB", "51"), ("j", "51"), ("l", "51"),
     ("\u{1B}[A", "49"), ("\u{1B}[D", "49"), ("k", "49"), ("h", "49"),
-    ("\u{1B}[1;2B", "55"), ("\u{1B}[6~", "55"), ("J", "55"),
-    ("\u{1B}[1;2A", "45"), ("\u{1B}[5~", "45"), ("K", "45"),
+    ("\u{1B}[1;2B", "55"), ("\u{1B}[6~", "58"), ("J", "55"),
+    ("\u{1B}[1;2A", "45"), ("\u{1B}[5~", "42"), ("K", "45"),
     ("\u{1B}[H", "1"), ("\u{1B}[F", "99"),
     // The mouse, as SGR reports: its wheel is 65 down, 64 up; a click, 0, turns to the row that it
     // hits, here two below the middle line, the 11th, and elsewhere does nothing.

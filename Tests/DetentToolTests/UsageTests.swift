@@ -43,7 +43,7 @@ struct UsageTests {
     (["replay", "x.vcd", "--seed", "1"], "--seed belongs to --faults"),
     (["replay", "Simulator/Sessions/drink.yaml", "--seed", "1"], "the session has no faults"),
     (["replay", "x.vcd", "--faults", "mixed", "--seed", "x"], "'x' is invalid for '--seed"),
-    (["bench", "nothing"], "mono, color, terminal, wheel, edges or knob"),
+    (["bench", "nothing"], "mono, color, terminal, words, menu, wheel, edges or knob"),
     (["bench", "mono", "--frames=-1"], "--frames is 0 to 1000000."),
   ]
 

@@ -3,6 +3,25 @@ import Testing
 
 @Suite("Frames on displays of pixels")
 struct PixelFrameTests {
+  @Test("Long ticks are where a fast turn lands: decades, initials, across the seam of a wheel too")
+  func landmarks() {
+    func distances<Content>(_ picker: PickerModel<Content>) -> [Int]? {
+      var scene = Scene()
+      picker.describe(into: &scene)
+      return scene.wheels[0].landmarks.map { marks in
+        (-32..<32).filter { marks >> ($0 + 32) & 1 == 1 }
+      }
+    }
+    let years = DateWheels(minimum: CalendarDate(year: 2_001, month: 1, day: 1))
+    #expect(distances(PickerModel(years, selected: [25])) == [-16, -6, 4, 14, 24])
+    let words = RowList(["Ash", "Asp", "Elm", "Fir", "Oak"])
+    #expect(distances(PickerModel(words, selected: [1])) == [-1, 1, 2, 3])
+    let lap = distances(
+      PickerModel(words, selected: [1], configuration: .init(isContinuous: true)))
+    #expect(lap?.filter { abs($0) < 6 } == [-4, -3, -2, -1, 1, 2, 3, 4])
+    #expect(distances(PickerModel(drinks)) == nil)
+  }
+
   private func draw(_ model: some SceneModel, _ width: Int = 128, _ height: Int = 64) -> MonoCanvas
   {
     var face = MonoFace(width: width, height: height)

@@ -82,6 +82,27 @@ struct TextFaceTests {
     }
   }
 
+  @Test("Columns are as wide as their rows: no month is cut, and figures stand below one another")
+  func columns() throws {
+    for month in 0..<12 {
+      let picker = PickerModel(DateWheels(), selected: [2_025, month, 8])
+      for (columns, rows) in [(80, 24), (40, 9), (24, 7), (20, 4)] {
+        let shown = face(picker, columns, rows)
+        #expect(!shown.grid.description.contains("…"))
+        let line = try #require(lines(shown.grid, with: .selection).first)
+        let text = shown.grid.text(row: line)
+        let name = picker.title(ofRow: month, inComponent: 1).description
+        let start = try #require(text.firstRange(of: name)).lowerBound
+        let column = text.distance(from: text.startIndex, to: start)
+        #expect(shown.place(atColumn: column, row: line)?.component == 1)
+        let last = try #require(text.lastIndex(of: "9"))
+        let ones = text.distance(from: text.startIndex, to: last)
+        let below = shown.grid.text(row: line + 1).dropFirst(ones - 1)
+        #expect(below.hasPrefix("10"))
+      }
+    }
+  }
+
   @Test("A09 · A small display shows three rows, the middle one marked")
   func threeRows() {
     let grid = face(drink(), 20, 4).grid
@@ -184,40 +205,6 @@ struct TextFaceTests {
     let below = try #require(drink(5).frames(turning: -1).last)
     #expect(face(above).checksum == face(drink(4)).checksum)
     #expect(face(below).checksum == face(drink(4)).checksum)
-  }
-
-  @Test("Dirty rows are just those that have changed since they were shown")
-  func dirty() {
-    var face = TextFace(columns: 40, rows: 9)
-    for picker in drink(3).frames(turning: 2) {
-      let before = face.grid
-      let hasChanged = face.draw(picker)
-      let changed = (0..<9).filter { row in
-        (0..<40).contains { face.grid[$0, row] != before[$0, row] }
-      }
-      let marked = (0..<9).filter { face.grid.dirty.contains($0) }
-      if !before.dirty.contains(0) {
-        #expect(marked == changed)
-        #expect(hasChanged == !changed.isEmpty)
-      }
-      face.clean()
-    }
-  }
-
-  @Test("Rows that weren't shown stay dirty over further frames")
-  func unshown() {
-    var face = face(drink())
-    face.clean()
-    let frames = drink().frames(turning: 1)
-    var changed: Set<Int> = []
-    for picker in frames {
-      let before = face.grid
-      _ = face.draw(picker)
-      for row in 0..<9 where face.grid.text(row: row) != before.text(row: row) {
-        changed.insert(row)
-      }
-    }
-    #expect(changed.allSatisfy { face.grid.dirty.contains($0) })
   }
 
   @Test("The first picture is new even if it is blank")

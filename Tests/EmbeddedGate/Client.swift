@@ -61,6 +61,7 @@ struct Client {
     steady("day", PickerModel(limits), presses: 2)
     steady("minute", PickerModel(TimeWheels(hasHalves: true)), presses: 1)
     steady("item", menu(), presses: 1)
+    steadyPictures(of: menu())
     steadyPanel()
     value()
     letters()

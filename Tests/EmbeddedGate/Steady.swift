@@ -40,6 +40,46 @@ func steady<Model: KnobModel>(_ name: StaticString, _ model: consuming Model, pr
   }
 }
 
+/// Turns a wheel and a menu on displays of characters and of pixels.
+func steadyPictures(of menu: Menu) {
+  var names = RowList()
+  for name: StaticString in ["Tea", "Coffee", "Cocoa", "Mocha"] { names.append(Text(name)) }
+  let words = PickerModel(names, configuration: Crown.Configuration(isContinuous: true))
+  steadyPictures("words", words, on: TextFace(columns: 40, rows: 9))
+  steadyPictures("letters of a menu", menu, on: TextFace(columns: 20, rows: 4))
+  steadyPictures("pixels of a menu", menu, on: MonoFace())
+}
+
+/// Turns a device by its edges, and prints how many pictures are new the second time, and what they
+/// and all before them have allocated.
+func steadyPictures<Model: SceneModel, Picture: Face>(
+  _ name: StaticString, _ model: Model, on face: Picture
+) {
+  var configuration = Device<Model, Picture>.Configuration()
+  configuration.tellsChecksums = false
+  var device = Device(
+    model, face: face, configuration: configuration, levels: Levels(), start: .origin)
+  var step = DeviceStep<Model.Output>()
+  var (now, before, shown) = (Instant.origin, 0, 0)
+  for detent in 0..<120 {
+    if detent == 60 { (before, shown) = (allocations(), 0) }
+    // There and back: a list has ends.
+    for index in 0..<4 {
+      let line: Line = (index % 2 == 0) == (detent % 6 < 3) ? .a : .b
+      now = now + .milliseconds(25)
+      device.ring.append(Edge(line, index < 2 ? .low : .high, at: now))
+      device.step(until: now, into: &step)
+      if step.hasNewPicture { shown += 1 }
+    }
+  }
+  let allocated = allocations() - before
+  print(name, terminator: ": pictures ")
+  write(decimal: shown)
+  print(", allocations ", terminator: "")
+  write(decimal: allocated)
+  print("")
+}
+
 /// Shows a wheel that turns on a panel whose wires come off, and prints what went over them and
 /// what showing has allocated.
 func steadyPanel() {

@@ -125,7 +125,7 @@ private struct Hand {
     switch Self.keys[word].flatMap(KeyStroke.init) {
     case .turn(let detents): model.apply(.turned(detents), at: now, into: &outputs)
     case .command(let command): model.apply(command, at: now, into: &outputs)
-    case .last, .press, nil: break
+    case .last, .page, .press, nil: break
     }
   }
 

@@ -9,8 +9,8 @@ public enum CharacterWidth {
   /// - Complexity: O(1) below U+0300, else a search over some 400 ranges.
   public static func cells(of scalar: UInt32) -> Int {
     if scalar < 0x300 { return isControl(scalar) ? 0 : 1 }
-    // Box drawing, blocks and shapes are in every picture: none of these needs a search.
-    if (0x2500..<0x25FD).contains(scalar) { return 1 }
+    // Box drawing, blocks, shapes and angles are in every picture: none of these needs a search.
+    if (0x2500..<0x25FD).contains(scalar) || (0x2030..<0x2060).contains(scalar) { return 1 }
     if isControl(scalar) { return 0 }
     if contains(scalar, CharacterWidthTable.zero, CharacterWidthTable.zeroCount) { return 0 }
     return contains(scalar, CharacterWidthTable.wide, CharacterWidthTable.wideCount) ? 2 : 1

@@ -5,7 +5,8 @@ package import DetentTerminal
 ///
 ///     Down, Right, j, l, wheel down one detent clockwise
 ///     Up, Left, k, h, wheel up      one detent counter-clockwise
-///     Shift and an arrow, PgDn/PgUp five detents: as far as can be seen
+///     Shift and an arrow, J, K      five detents
+///     PgDn, PgUp                    a page: the rows that are seen, less one
 ///     Home, End                     the first and the last row
 ///     Enter, Space                  press
 ///     Tab, Shift-Tab                the next wheel, the one before
@@ -13,21 +14,23 @@ package import DetentTerminal
 package enum KeyStroke: Hashable {
   case turn(Int)
   case press
+  /// Down by so many pages, or up.
+  case page(Int)
   case last
   case command(PickerCommand)
 
-  /// The rows of a page: what can be seen at once.
-  private static let page = 5
+  /// The detents of a key that goes fast.
+  package static let fast = 5
 
   /// What a key means, or nil if it means nothing.
   package init?(_ key: Key) {
     switch key {
     case .arrow(let direction, let modifiers):
-      self.init(direction, detents: modifiers.contains(.shift) ? Self.page : 1)
+      self.init(direction, detents: modifiers.contains(.shift) ? Self.fast : 1)
     case .wheel(let direction, let modifiers):
-      self.init(direction, detents: modifiers.contains(.shift) ? Self.page : 1)
-    case .pageDown: self = .turn(Self.page)
-    case .pageUp: self = .turn(-Self.page)
+      self.init(direction, detents: modifiers.contains(.shift) ? Self.fast : 1)
+    case .pageDown: self = .page(1)
+    case .pageUp: self = .page(-1)
     case .home: self = .command(.pick(row: 0))
     case .end: self = .last
     case .enter, .space: self = .press
@@ -36,8 +39,8 @@ package enum KeyStroke: Hashable {
     case .escape: self = .command(.cancel)
     case .character("j"), .character("l"): self = .turn(1)
     case .character("k"), .character("h"): self = .turn(-1)
-    case .character("J"): self = .turn(Self.page)
-    case .character("K"): self = .turn(-Self.page)
+    case .character("J"): self = .turn(Self.fast)
+    case .character("K"): self = .turn(-Self.fast)
     case .character("q"): self = .command(.cancel)
     default: return nil
     }

@@ -36,6 +36,8 @@ public final class TerminalDisplay<Model: SceneModel, Picture: TerminalPicture>:
   private let turns: Bool
   private var keyboard = KeyboardKnob()
   private var typed = TypedNumber()
+  /// The cell that was clicked last, and when; nil if that has pressed.
+  private var clicked: (column: Int, row: Int, until: Instant)?
   /// Keys that were pressed before the ones before them were done.
   private var waitingKeys: [Key] = []
 
@@ -65,15 +67,13 @@ public final class TerminalDisplay<Model: SceneModel, Picture: TerminalPicture>:
   public func show(
     _ picture: inout Picture, telling notice: String?, at now: Instant
   ) throws -> Bool {
-    guard var face = picture.characters else { return true }
+    guard let face = picture.characters else { return true }
     do {
       try terminal.show(face.grid.telling(notice))
     } catch {
       guard case .hungUp = error else { throw error }
       return false
     }
-    face.clean()
-    picture.characters = face
     return true
   }
 
@@ -130,6 +130,11 @@ public final class TerminalDisplay<Model: SceneModel, Picture: TerminalPicture>:
     }
     guard let stroke = KeyStroke(key) else { return true }
     switch stroke {
+    case .page(let pages):
+      let seen = device.face.characters?.visibleRows ?? 0
+      // No more at a time than the ring can take.
+      let detents = seen > 1 ? min(seen, 200) - 1 : KeyStroke.fast
+      return !turns || keyboard.turn(by: pages * detents, at: now, into: &device.ring)
     case .command(let command):
       guard isCaughtUp else { return false }
       device.perform(command, at: now)
@@ -145,21 +150,29 @@ public final class TerminalDisplay<Model: SceneModel, Picture: TerminalPicture>:
     return true
   }
 
-  /// Turns to the row that was clicked, on whichever wheel; a click on the one in the lens presses.
+  /// Turns to the row that was clicked, on whichever wheel; a click on the one in the lens presses,
+  /// and so does a second one at the same place, from which its row has turned away meanwhile.
   private func click(
     column: Int, row: Int, _ device: inout Device<Model, Picture>, at now: Instant
   ) -> Bool {
     let picker = device.model.picker
+    let isSecond =
+      clicked.map { $0.column == column && $0.row == row && now <= $0.until } ?? false
+    clicked = nil
     guard let place = device.face.characters?.place(atColumn: column, row: row),
       picker.wheels.indices.contains(place.component)
     else { return true }
-    if place.distance == 0, place.component == picker.focus {
+    if place.distance == 0 || isSecond, place.component == picker.focus {
       return !turns || keyboard.press(at: now, into: &device.ring)
     }
     let wheel = picker.wheels[place.component]
     let clicked = wheel.wrapped(wheel.nearestRow + place.distance)
     guard (0..<wheel.rowCount).contains(clicked) else { return true }
     device.perform(.pick(row: clicked, component: place.component), at: now)
+    // What cannot be selected is not chosen either, nor is what lies beside it.
+    if device.model.picker.selectedRow(inComponent: place.component) == clicked {
+      self.clicked = (column, row, now + ButtonConfiguration.usualDoubleClick)
+    }
     return true
   }
 }

@@ -5,12 +5,15 @@ public import DetentRaster
 /// Two equal pictures in a row give no bytes at all. Each frame is one synchronized update, so that
 /// a terminal never shows half of it, and ends with attributes reset.
 ///
-/// - Source: ECMA-48 (1991) CUP, CUF, CHA, ED, EL, SGR; mode 2026, "Synchronized Output" (contour's
-///   vt-extensions). Terminals ignore private modes that they don't know.
+/// - Source: ECMA-48 (1991) CUP, CUD, CUF, CHA, ED, EL, SGR; DECRC; mode 2026, "Synchronized
+///   Output" (contour's vt-extensions). Terminals ignore private modes that they don't know.
 public struct TerminalEncoder: Sendable {
   private let palette: TerminalPalette
   private var shown: TextGrid?
   private var bounds: TerminalSize?
+  /// How far the picture begins below the place that the terminal has marked (DECSC), where the
+  /// cursor waits between frames; nil for the top of the screen.
+  var offset: Int?
 
   /// An encoder for a terminal about whose contents nothing is known.
   public init(_ capabilities: TerminalCapabilities) {
@@ -25,12 +28,12 @@ public struct TerminalEncoder: Sendable {
   /// Encodes the way from what was encoded last to `grid`.
   ///
   /// - Parameters:
-  ///   - grid: the picture; its `dirty` rows are not asked, the cells are compared.
+  ///   - grid: the picture.
   ///   - size: the terminal's; what doesn't fit is cut off. The grid's own size unless said.
   /// - Returns: the bytes, none if nothing that can be seen has changed.
   public mutating func encode(_ grid: TextGrid, within size: TerminalSize? = nil) -> [UInt8] {
     let bounds = size ?? TerminalSize(columns: grid.columns, rows: grid.rows)
-    var pen = TerminalPen()
+    var pen = TerminalPen(offset: offset)
     var before = TextGrid(columns: 1, rows: 1)
     if let shown, self.bounds == bounds, shown.columns == grid.columns, shown.rows == grid.rows {
       before = shown
@@ -44,6 +47,7 @@ public struct TerminalEncoder: Sendable {
     self.bounds = bounds
     guard !pen.bytes.isEmpty else { return [] }
     pen.set(.reset)
+    pen.goToMark()
     return Array("\u{1B}[?2026h".utf8) + pen.bytes + Array("\u{1B}[?2026l".utf8)
   }
 

@@ -5,10 +5,23 @@ struct TerminalPen {
   private(set) var column: Int?
   private(set) var row = 0
   private var style = TerminalStyle.reset
+  /// How far row 0 is below the place that the terminal has marked (DECSC); nil for the screen's
+  /// own rows.
+  private let offset: Int?
 
-  /// Empties the screen; the cursor stays where it was.
+  init(offset: Int?) { self.offset = offset }
+
+  /// Empties the screen, or what is behind the mark.
   mutating func clear() {
-    control("2J")
+    goToMark()
+    control(offset == nil ? "2J" : "J")
+  }
+
+  /// Goes to the mark, if there is one, and takes the style that is in force there: none.
+  mutating func goToMark() {
+    guard offset != nil else { return }
+    bytes += [0x1B, 0x38]
+    (column, style) = (nil, .reset)
   }
 
   mutating func eraseToEndOfLine() {
@@ -21,6 +34,10 @@ struct TerminalPen {
     if row == self.row, let at = self.column, at <= column {
       let distance = column - at
       if distance == 1 { control("C") } else if distance > 1 { control("\(distance)C") }
+    } else if let offset {
+      goToMark()
+      if row + offset > 0 { control("\(row + offset)B") }
+      control("\(column + 1)G")
     } else {
       control(column == 0 ? (row == 0 ? "H" : "\(row + 1)H") : "\(row + 1);\(column + 1)H")
     }

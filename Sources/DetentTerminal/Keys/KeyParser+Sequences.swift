@@ -18,6 +18,9 @@ extension KeyParser {
     case UInt8(ascii: "H"): return .home
     case UInt8(ascii: "F"): return .end
     case UInt8(ascii: "Z"): return .backTab
+    case UInt8(ascii: "R"):
+      if numbers.count == 2 { cursor = (numbers[1] - 1, numbers[0] - 1) }
+      return nil
     case UInt8(ascii: "~"): return numbered(numbers.first ?? 0)
     default: return nil
     }

@@ -45,6 +45,8 @@ public struct KeyParser: Sendable {
   /// A second Escape, or one before a character: Alt.
   private var isAlt = false
   var isPasting = false
+  /// Where the terminal says that its cursor is, counted from 0, if it has been asked (CPR).
+  var cursor: (column: Int, row: Int)?
 
   /// A parser that has seen nothing.
   public init() {

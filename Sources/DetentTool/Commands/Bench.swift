@@ -23,6 +23,10 @@ struct Bench: ParsableCommand {
     case color
     /// One wheel on a terminal of 80x24 characters.
     case terminal
+    /// A list of words that fills a terminal of 80x24 characters.
+    case words
+    /// The items of a menu on 128x64 pixels.
+    case menu
     /// Nothing: one wheel that only turns.
     case wheel
     /// Nothing: edges that a decoder of A and B takes.
@@ -31,7 +35,7 @@ struct Bench: ParsableCommand {
     case knob
   }
 
-  @Argument(help: "mono, color, terminal, wheel, edges or knob.")
+  @Argument(help: "mono, color, terminal, words, menu, wheel, edges or knob.")
   var scene: Subject
 
   @Option(help: "How many frames.")
@@ -45,11 +49,18 @@ struct Bench: ParsableCommand {
 
   func run() throws {
     let picker = PickerModel(RowList(Self.months), configuration: .init(isContinuous: true))
+    let names = (0..<10).flatMap { _ in Self.months }
     let changed: Int
     switch scene {
     case .mono: changed = draw(picker, on: MonoFace())
     case .color: changed = draw(picker, on: ColorFace(width: 240, height: 240))
     case .terminal: changed = draw(picker, on: TextFace(columns: 80, rows: 24))
+    case .words:
+      let words = PickerModel(RowList(names), configuration: .init(isContinuous: true))
+      changed = draw(words, on: TextFace(columns: 80, rows: 24))
+    case .menu:
+      let items = names.map { MenuItem(label: $0, content: .rows(RowList(Self.months))) }
+      changed = draw(Menu(title: "Months", items: items), on: MonoFace())
     case .wheel: changed = draw(picker, on: NoFace())
     case .edges, .knob: changed = feed()
     }
@@ -67,12 +78,12 @@ struct Bench: ParsableCommand {
   /// Turns a knob by a detent every six frames.
   ///
   /// - Returns: how many pictures are new.
-  private func draw<Picture: Face>(_ picker: PickerModel<RowList>, on face: Picture) -> Int {
-    var configuration = Device<PickerModel<RowList>, Picture>.Configuration()
+  private func draw<Model: SceneModel, Picture: Face>(_ model: Model, on face: Picture) -> Int {
+    var configuration = Device<Model, Picture>.Configuration()
     configuration.tellsChecksums = false
     var device = Device(
-      picker, face: face, configuration: configuration, levels: Levels(), start: .origin)
-    var step = DeviceStep<PickerOutput>()
+      model, face: face, configuration: configuration, levels: Levels(), start: .origin)
+    var step = DeviceStep<Model.Output>()
     let detent: [(Line, Level)] = [(.a, .low), (.b, .low), (.a, .high), (.b, .high)]
     var changed = 0
     for frame in 0..<frames {

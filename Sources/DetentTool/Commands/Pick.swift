@@ -47,6 +47,15 @@ struct Pick: ParsableCommand {
     transform: SpanArgument.parse)
   var timeout: SpanArgument?
 
+  @Option(
+    help: ArgumentHelp(
+      """
+      How many lines of the terminal to take, below the cursor, such as 10 or 40%; the whole screen \
+      unless given.
+      """, valueName: "lines"),
+    transform: HeightArgument.parse)
+  var height: HeightArgument?
+
   @Flag(help: "The first option follows the last.")
   var wrap = false
 
@@ -175,7 +184,7 @@ struct Pick: ParsableCommand {
     var item = MenuItem(label: title, content: choices.content, rows: selected, wraps: wrap)
     item.isGrowing = choices.rest != nil
     let menu = Menu(title: title, items: [item], isSingle: true, configuration: stage.crown)
-    var runtime = try stage.open(menu, clock: clock).runtime
+    var runtime = try stage.open(menu, clock: clock, lines: height?.lines(ofRows:)).runtime
     if let rest = choices.rest { runtime.companions.append(rest) }
     runtime.onPatience = { menu, end, now in menu.wait(until: end, at: now) }
     var answer: [UInt8]?

@@ -22,7 +22,8 @@ struct CompactLayout {
     let room = rows - top
     // Wheels have a center, so an odd number of lines, and never more than five rows.
     let height = min(5, room % 2 == 0 ? room - 1 : room)
-    return TextWheels(column: 0, row: top, width: columns, height: max(1, height))
+    return TextWheels(
+      of: scene, column: 0, row: top, width: columns, height: max(1, height))
   }
 
   private func hasCaption(_ scene: Scene) -> Bool {

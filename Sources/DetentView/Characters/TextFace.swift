@@ -23,9 +23,10 @@ public struct TextFace: Face {
   public let hint: Text
 
   private var isFresh = true
+  /// What is drawn on; kept, so that nothing is allocated for it.
+  private var draft: TextGrid
   /// Where the wheels stand that are shown.
   private var wheels: TextWheels?
-  private var wheelCount = 0
 
   /// The size of a watch with its hint.
   public static let intrinsicSize = (columns: 44, rows: 9)
@@ -42,12 +43,14 @@ public struct TextFace: Face {
   /// - Precondition: both sizes are at least 1.
   public init(columns: Int, rows: Int, hint: Text = Text()) {
     grid = TextGrid(columns: columns, rows: rows)
+    draft = grid
     self.hint = hint
   }
 
   /// What stands in for a face while it is drawn: it takes no memory.
   init() {
     grid = TextGrid()
+    draft = grid
     hint = Text()
   }
 
@@ -57,9 +60,6 @@ public struct TextFace: Face {
   /// As many rows on each side as there are lines.
   public var reach: Int { max(3, (grid.rows - 3) / 2) }
 
-  /// Forgets which rows have changed: they have been shown.
-  public mutating func clean() { grid.dirty.removeAll() }
-
   /// Brings the picture up to date with the scene; says whether anything has changed.
   public mutating func draw(_ scene: Scene) -> Bool {
     // Characters don't move by less than a row.
@@ -67,28 +67,34 @@ public struct TextFace: Face {
     // The first picture is new even if it is blank: the display may show anything until then.
     let isFirst = isFresh
     isFresh = false
-    var draft = TextGrid(columns: grid.columns, rows: grid.rows)
+    draft.clear()
     measure(scene)
-    wheelCount = scene.wheels.count
     if let watch = WatchLayout(
       columns: grid.columns, rows: grid.rows, for: scene, widest: widest)
     {
       watch.draw(scene, hint: hint, on: &draft)
-      wheels = watch.wheels
+      wheels = watch.wheels(of: scene)
     } else {
-      let layout = CompactLayout(columns: grid.columns, rows: grid.rows)
+      // The columns beside a row are those of the angles.
+      let layout = CompactLayout(
+        columns: min(grid.columns, max(Self.usualWidth, widest + 4)), rows: grid.rows)
       layout.draw(scene, on: &draft)
       wheels = layout.wheels(of: scene)
     }
-    return grid.adopt(draft) || isFirst
+    guard isFirst || grid != draft else { return false }
+    swap(&grid, &draft)
+    return true
   }
 
   /// Which row of which wheel is shown at a cell, such as one that was clicked.
   ///
   /// - Returns: the wheel and how many rows below its selected one, or nil where there is no wheel.
   public func place(atColumn column: Int, row: Int) -> (component: Int, distance: Int)? {
-    wheels?.place(atColumn: column, row: row, of: wheelCount)
+    wheels?.place(atColumn: column, row: row)
   }
+
+  /// How many rows of a wheel are seen, its selected one among them; 0 before the first picture.
+  public var visibleRows: Int { wheels?.height ?? 0 }
 
   /// Finds the widest row of a list, of those that are described.
   private mutating func measure(_ scene: Scene) {

@@ -1,33 +1,59 @@
+import DetentPicker
 import DetentRaster
 
 /// Wheels side by side in a rectangle of characters, an odd number of lines high.
 struct TextWheels {
-  var column: Int
-  var row: Int
-  var width: Int
-  var height: Int
-  /// Whether the selected row is marked with angles on both sides, for displays without color.
-  var hasMarkers = true
+  private let column: Int
+  private let row: Int
+  let height: Int
+  /// The columns on each side of a row's text that belong to the angles which mark it as selected.
+  private let margin: Int
+  /// Where each wheel's column ends; they lie in place, as rows do.
+  private var ends: PickerSelection
+
+  /// Wheels in columns as wide as their widest rows, which share out the room that is left.
+  ///
+  /// Where it isn't enough the widest are cut.
+  init(of scene: Scene, column: Int, row: Int, width: Int, height: Int) {
+    (self.column, self.row, self.height) = (column, row, height)
+    let count = scene.wheels.count
+    ends = PickerSelection(repeating: column + width, count: count)
+    guard count > 1 else {
+      margin = width > 6 ? 2 : 0
+      return
+    }
+    func taken(air: Int, limit: Int) -> Int {
+      scene.wheels.reduce(0) { $0 + min(limit, $1.cells + air) }
+    }
+    let air =
+      taken(air: 4, limit: width) <= width ? 4 : taken(air: 2, limit: width) <= width ? 2 : 1
+    margin = air / 2
+    var limit = width
+    while limit > 1, taken(air: air, limit: limit) > width { limit -= 1 }
+    let spare = max(0, width - taken(air: air, limit: limit))
+    var taken = 0
+    for component in 0..<count {
+      taken += min(limit, scene.wheels[component].cells + air)
+      ends[component] = column + taken + spare * (component + 1) / count
+    }
+  }
 
   func draw(_ scene: Scene, on grid: inout TextGrid) {
-    let count = scene.wheels.count
-    for component in 0..<count {
-      let columns = columns(of: component, among: count)
+    for component in scene.wheels.indices {
+      let columns = columns(of: component)
       drawWheel(
         component, of: scene, left: columns.lowerBound, width: columns.count, on: &grid)
     }
   }
 
-  private func columns(of component: Int, among count: Int) -> Range<Int> {
-    column + component * width / count..<column + (component + 1) * width / count
+  private func columns(of component: Int) -> Range<Int> {
+    (component == 0 ? column : ends[component - 1])..<ends[component]
   }
 
-  /// Which row of which of so many wheels stands at a cell, as its distance from the selected one.
-  func place(
-    atColumn column: Int, row: Int, of count: Int
-  ) -> (component: Int, distance: Int)? {
+  /// Which row of which wheel stands at a cell, as its distance from the selected one.
+  func place(atColumn column: Int, row: Int) -> (component: Int, distance: Int)? {
     guard row >= self.row, row < self.row + height else { return nil }
-    for component in 0..<count where columns(of: component, among: count).contains(column) {
+    for component in 0..<ends.count where columns(of: component).contains(column) {
       return (component, row - self.row - height / 2)
     }
     return nil
@@ -45,8 +71,6 @@ struct TextWheels {
         scene.isEnabled(distance, of: component)
         ? tone(distance, owns: owns && !scene.isPressed)
         : Tone(.text, brightness: Self.disabledBrightness)
-      // Two columns on each side belong to the markers.
-      let margin = hasMarkers && width > 6 ? 2 : 0
       drawRow(
         distance, component, of: scene,
         at: Place(column: left + margin, line: line, width: width - 2 * margin), tone: tone,
@@ -54,7 +78,7 @@ struct TextWheels {
       if distance == 0, margin > 0, owns {
         // One bar from angle to angle, where it is shown as one.
         let gap = TextGrid.Cell(scalar: 0x20, tone: tone)
-        (grid[left + 1, line], grid[left + width - 2, line]) = (gap, gap)
+        if margin > 1 { (grid[left + 1, line], grid[left + width - 2, line]) = (gap, gap) }
         grid[left, line] = TextGrid.Cell(scalar: 0x203A, tone: tone)
         grid[left + width - 1, line] = TextGrid.Cell(scalar: 0x2039, tone: tone)
       }
@@ -77,10 +101,18 @@ struct TextWheels {
     guard place.width > 0 else { return }
     let value = scene.withDetail(distance, of: component) { CharacterWidth.cells(of: $0) }
     guard value > 0 else {
+      let wheel = scene.wheels[component]
+      let alignment = scene.wheels.count > 1 ? wheel.slotAlignment : .center
       scene.withTitle(distance, of: component) {
+        // A row in a slot of its own is a bar as wide as its place all the same.
+        var slot = place.width
+        if alignment != .center {
+          slot = min(slot, max(wheel.cells, CharacterWidth.cells(of: $0)))
+          grid.put("", column: place.column, row: place.line, width: place.width, tone: tone)
+        }
         grid.put(
-          $0, column: place.column, row: place.line, width: place.width, alignment: .center,
-          tone: tone)
+          $0, column: place.column + (place.width - slot) / 2, row: place.line, width: slot,
+          alignment: alignment, tone: tone)
       }
       return
     }

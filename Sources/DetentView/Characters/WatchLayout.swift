@@ -71,7 +71,7 @@ struct WatchLayout {
       taken = length + 1
     }
     drawCaption(scene, width: room - taken, on: &grid)
-    wheels.draw(scene, on: &grid)
+    wheels(of: scene).draw(scene, on: &grid)
     if let owner = scene.focus {
       drawCrown(scene.wheels[owner], on: &grid)
       drawThumb(scene.wheels[owner], on: &grid)
@@ -84,8 +84,8 @@ struct WatchLayout {
   }
 
   /// Where the wheels stand.
-  var wheels: TextWheels {
-    TextWheels(column: left + 2, row: top + 1, width: width - 4, height: visible)
+  func wheels(of scene: Scene) -> TextWheels {
+    TextWheels(of: scene, column: left + 2, row: top + 1, width: width - 4, height: visible)
   }
 
   private func drawCase(on grid: inout TextGrid) {

@@ -39,7 +39,7 @@ extension PixelLayout {
     in list: inout DrawList
   ) {
     let wheel = scene.wheels[component]
-    let alignment: Alignment = wheel.hasFigures ? .right : .center
+    let alignment = wheel.slotAlignment
     let clip = Rect(
       x: room.x - size(4, 7), y: zone.lensTop + 1, width: room.width + 2 * size(4, 7),
       height: zone.lens - 2)

@@ -52,7 +52,12 @@ extension PixelLayout {
     }
     guard isSeen else { return list.skip() }
     let isSeam = wheel.isContinuous && index == 0
-    let isLandmark = index % (wheel.rowCount < 50 ? 5 : 10) == 0
+    let isLandmark: Bool
+    if let landmarks = wheel.landmarks {
+      isLandmark = landmarks >> (distance + 32) & 1 == 1
+    } else {
+      isLandmark = index % (wheel.rowCount < 50 ? 5 : 10) == 0
+    }
     let length = isSeam ? size(9, 16) : isLandmark ? size(6, 13) : size(3, 7)
     let isFar = !isSmall && abs(y - unit(130)) > unit(75)
     list.fill(

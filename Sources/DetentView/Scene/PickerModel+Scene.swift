@@ -30,6 +30,7 @@ extension PickerModel {
       move(component, in: &scene)
       describeRows(of: component, selection, into: &scene)
     }
+    if let focus { findLandmarks(of: focus, selection, near: &scene.wheels[focus]) }
     let hasDetail = wheels.count == 1 && !scene.withDetail(0, of: 0) { $0.isEmpty }
     scene.arrangement = hasDetail ? .list : .wheels
   }
@@ -79,6 +80,26 @@ extension PickerModel {
     }
   }
 
+  /// Finds the landmarks that a scale shows, from one to the next: a search in a long list.
+  private func findLandmarks(
+    of component: Int, _ selection: PickerSelection, near wheel: inout Scene.Wheel
+  ) {
+    func next(_ row: Int) -> Int? {
+      content.landmark(from: row, toward: 1, inComponent: component, selection: selection)
+    }
+    wheel.landmarks = wheel.rowCount > 0 && next(0) != nil ? 0 : nil
+    var distance = wheel.landmarks == nil ? 32 : -32
+    while distance < 32 {
+      if let row = wheel.index(distance) {
+        let landmark = next(row).flatMap { $0 < row ? nil : $0 }
+        distance += (landmark ?? wheel.rowCount) - row
+        if landmark != nil, distance < 32 { wheel.landmarks? |= 1 << UInt64(distance + 32) }
+        if landmark == nil { continue }
+      }
+      distance += 1
+    }
+  }
+
   /// Adds a wheel, and finds its widest row, of some where there are many: a column's width must
   /// not change while it turns, and nobody waits for a million rows.
   private func addWheel(
@@ -89,12 +110,14 @@ extension PickerModel {
     var widest = (text: Text(), width: -1)
     var unit: Text?
     var hasFigures = count > 0
+    var cells = 0
     for sample in 0..<min(count, most) {
       let row = count <= most ? sample : sample * (count - 1) / (most - 1)
       let title = content.title(ofRow: row, inComponent: component, selection: selection)
       title.withUTF8 { bytes in
         let width = Lettering(.large).width(of: bytes)
         if width > widest.width { widest = (title, width) }
+        cells = max(cells, CharacterWidth.cells(of: bytes))
         let figures = Figures(of: bytes)
         var rest = Text()
         rest.append(UnsafeBufferPointer(rebasing: bytes[figures.end...]))
@@ -102,15 +125,18 @@ extension PickerModel {
         unit = rest
       }
     }
-    if let row = content.shape(ofComponent: component, selection: selection).widestRow {
+    let shape = content.shape(ofComponent: component, selection: selection)
+    if let row = shape.widestRow {
       let title = content.title(ofRow: row, inComponent: component, selection: selection)
+      cells = max(cells, title.withUTF8 { CharacterWidth.cells(of: $0) })
       if title.withUTF8({ Lettering(.large).width(of: $0) }) > widest.width { widest.text = title }
     }
     scene.measures.append(widest.text)
     scene.wheels.append(
       Scene.Wheel(
         rowCount: count, isContinuous: wheels[component].configuration.isContinuous, center: 0,
-        position: .zero, isLit: false, hasFigures: hasFigures))
+        position: .zero, isLit: false, hasFigures: hasFigures,
+        alignment: shape.alignment, cells: cells))
   }
 }
 

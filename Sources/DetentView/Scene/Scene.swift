@@ -1,5 +1,6 @@
 public import DetentCrown
 public import DetentPicker
+import DetentRaster
 
 /// What is to be seen, before anybody knows on what display: wheels or a list, and their texts.
 ///
@@ -37,6 +38,13 @@ public struct Scene: Sendable {
     public var isLit: Bool
     /// Whether its rows are figures, all with the same unit or none.
     public var hasFigures: Bool
+    /// Which rows are landmarks: bit 32 is the one in the center, higher ones are those below it;
+    /// nil where the content has none, or it doesn't own the knob.
+    public var landmarks: UInt64?
+    /// Where its texts stand in their column.
+    public var alignment: WheelShape.Alignment
+    /// How many character cells its widest row takes.
+    public var cells: Int
   }
 
   /// A line of text with what stands at its far side, as places in `bytes`.
@@ -170,6 +178,15 @@ extension Scene.Wheel {
 
   private var isPastEnd: Bool {
     !isContinuous && (position < .zero || position > Rows(max(0, rowCount - 1)))
+  }
+
+  /// Where its texts stand beside other wheels: figures below one another.
+  var slotAlignment: Alignment {
+    switch alignment {
+    case .leading: .left
+    case .center: hasFigures ? .right : .center
+    case .trailing: .right
+    }
   }
 
   /// The row in the list that is that many below the center; nil where there is none.

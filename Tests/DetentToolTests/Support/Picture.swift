@@ -4,6 +4,7 @@ struct Picture {
   private var cells: [[String]]
   private var row = 0
   private var column = 0
+  private var mark = (row: 0, column: 0)
 
   /// What is on a terminal of that size after these bytes.
   init(_ bytes: [UInt8], columns: Int, rows: Int) {
@@ -12,19 +13,25 @@ struct Picture {
     while let scalar = rest.popFirst() {
       switch scalar {
       case "\u{1B}":
-        guard rest.first == "[" else { continue }
-        rest.removeFirst()
+        guard let second = rest.popFirst() else { continue }
+        guard second == "[" else {
+          escape(second)
+          continue
+        }
         let parameters = rest.prefix { !("@"..."~" ~= $0) }
         rest = rest[parameters.endIndex...]
         if let final = rest.popFirst() { control(String(parameters), final) }
       case "\r": column = 0
-      case "\n": row += 1
+      case "\n": lineDown()
       case "\0"..<" ": break
       default: draw(scalar)
       }
     }
     lines = cells.map { $0.joined() }
   }
+
+  /// Where the cursor is, counted from 1, as a terminal tells it.
+  var cursorReport: String { "\u{1B}[\(row + 1);\(column + 1)R" }
 
   /// The text between the angles: the row that is selected.
   var selected: String? {
@@ -50,11 +57,33 @@ struct Picture {
     column += 1
   }
 
+  private mutating func lineDown() {
+    row += 1
+    guard row == cells.count else { return }
+    cells.append(cells.removeFirst().map { _ in " " })
+    row -= 1
+  }
+
+  private mutating func escape(_ final: Unicode.Scalar) {
+    switch final {
+    case "7": mark = (row, column)
+    case "8": (row, column) = mark
+    case "D": lineDown()
+    default: break
+    }
+  }
+
   private mutating func control(_ parameters: String, _ final: Unicode.Scalar) {
     let numbers = parameters.split(separator: ";").map { Int($0) ?? 0 }
     switch final {
+    case "J" where parameters.isEmpty:
+      for column in cells[row].indices.dropFirst(column) { cells[row][column] = " " }
+      for row in cells.indices.dropFirst(row + 1) { cells[row] = cells[row].map { _ in " " } }
     case "J":
       for row in cells.indices { cells[row] = cells[row].map { _ in " " } }
+    case "A": row = max(0, row - (numbers.first ?? 1))
+    case "B": row = min(cells.count - 1, row + (numbers.first ?? 1))
+    case "G": column = (numbers.first ?? 1) - 1
     case "K":
       guard cells.indices.contains(row) else { return }
       for column in cells[row].indices.dropFirst(column) { cells[row][column] = " " }

@@ -1,0 +1,121 @@
+import Foundation
+import Testing
+
+@testable import DetentTool
+
+@Suite("Some lines of a terminal")
+struct HeightTests {
+  /// Says something as a shell does, picks a drink in some lines below it, and goes on.
+  private func pick(
+    _ height: String, behind text: String, on terminal: PseudoTerminal, answers: Bool = true
+  ) throws -> ToolRun {
+    let script =
+      "printf '\(text)'; \"$0\" pick --height \(height) --title Drink Tea Coffee Cocoa; echo done"
+    let run = try ToolRun(
+      ["-c", script, Repository.tool], program: "/bin/sh", output: .terminal, on: terminal)
+    if answers { try answer(run) }
+    return run
+  }
+
+  /// Answers as a terminal does that is asked where its cursor is.
+  private func answer(_ run: ToolRun) throws {
+    try run.wait("the question") { $0.shown.suffix(4).elementsEqual("\u{1B}[6n".utf8) }
+    run.type(run.picture.cursorReport)
+  }
+
+  @Test("They stand below what was said, and nothing of them stays")
+  func below() throws {
+    let terminal = try PseudoTerminal(columns: 30, rows: 10)
+    let modes = try terminal.modes()
+    let run = try pick("5", behind: #"one\ntwo\n"#, on: terminal)
+    try run.wait(forSelected: "Tea")
+    #expect(run.picture.lines[0...2].map { $0.prefix(5) } == ["one  ", "two  ", "Drink"])
+    #expect(run.picture.lines[4].contains("› ") && run.picture.lines[5].contains("Coffee"))
+    run.type("j\r")
+    #expect(try run.end() == 0)
+    #expect(run.picture.text == ["one", "two", "Coffee", "done"])
+    #expect(try terminal.modes() == modes)
+    #expect(!String(decoding: run.shown, as: UTF8.self).contains("1049"), "no other screen")
+  }
+
+  @Test("At the bottom what was said goes up by what they need")
+  func bottom() throws {
+    let run = try pick(
+      "4", behind: #"1\n2\n3\n4\n5\n6\n7\n8\n"#, on: PseudoTerminal(columns: 30, rows: 8))
+    try run.wait(forSelected: "Tea")
+    #expect(run.picture.text.prefix(4) == ["5", "6", "7", "8"])
+    #expect(run.picture.lines[4].hasPrefix("Drink"))
+    run.type("\r")
+    #expect(try run.end() == 0)
+    #expect(run.picture.text == ["5", "6", "7", "8", "Tea", "done"])
+  }
+
+  @Test(
+    "A line that has begun is left alone, and goes on behind its words", arguments: [true, false])
+  func question(answers: Bool) throws {
+    let run = try pick(
+      "2", behind: "What? ", on: PseudoTerminal(columns: 30, rows: 8), answers: answers)
+    try run.wait(forSelected: "Tea")
+    #expect(run.picture.lines[0].hasPrefix("What?"))
+    #expect(run.picture.lines[1].hasPrefix("Drink"))
+    // Where nobody says where the lines are, a click hits nothing.
+    run.type("\u{1B}[<0;15;\(answers ? 2 : 3)M\r")
+    #expect(try run.end() == 0)
+    #expect(run.picture.text == ["What? Tea", "done"])
+  }
+
+  @Test("A click hits its row there, and a second one at once chooses it though it has moved")
+  func doubleClick() throws {
+    let run = try pick(
+      "5", behind: #"one\ntwo\n"#, on: PseudoTerminal(columns: 30, rows: 10))
+    try run.wait(forSelected: "Tea")
+    run.type("\u{1B}[<0;15;6M\u{1B}[<0;15;6m\u{1B}[<0;15;6M\u{1B}[<0;15;6m")
+    #expect(try run.end() == 0)
+    #expect(run.picture.text == ["one", "two", "Coffee", "done"])
+  }
+
+  @Test("Whatever ends the program, its lines are erased", arguments: [SIGTERM, SIGINT, SIGSEGV])
+  func signals(_ signal: Int32) throws {
+    let terminal = try PseudoTerminal(columns: 30, rows: 10)
+    let modes = try terminal.modes()
+    // In a directory of its own, where a core file may lie.
+    let directory = try TemporaryDirectory()
+    let run = try ToolRun(
+      ["pick", "--height", "40%", "--title", "Drink", "Tea", "Coffee"], on: terminal,
+      environment: ["SWIFT_BACKTRACE": "enable=no"], in: directory.path)
+    try answer(run)
+    try run.wait(forSelected: "Tea")
+    run.signal(signal)
+    #expect(try run.end() == (signal == SIGSEGV ? 256 + SIGSEGV : 130))
+    #expect(run.picture.text == [] && run.picture.cursorReport == "\u{1B}[1;1R")
+    #expect(try terminal.modes() == modes)
+  }
+
+  @Test("When the window changes they are drawn anew where they are by then")
+  func resize() throws {
+    let terminal = try PseudoTerminal(columns: 30, rows: 10)
+    let run = try pick("5", behind: #"one\ntwo\n"#, on: terminal)
+    try run.wait(forSelected: "Tea")
+    terminal.resize(columns: 26, rows: 6)
+    try answer(run)
+    try run.wait(forSelected: "Tea")
+    run.type("\u{1B}[<0;15;5M\u{1B}[<0;15;5m\r")
+    #expect(try run.end() == 0)
+    #expect(run.picture.text.suffix(2) == ["Coffee", "done"])
+  }
+
+  @Test("A height is lines or a part of them; what is no less than all is the whole screen")
+  func argument() throws {
+    #expect(try HeightArgument.parse("10").lines(ofRows: 24) == 10)
+    #expect(try HeightArgument.parse("40%").lines(ofRows: 24) == 9)
+    for wrong in ["", "0", "-1", "1001", "0%", "101%", "ten", "%"] {
+      #expect(throws: (any Error).self) { try HeightArgument.parse(wrong) }
+    }
+    let run = try ToolRun(
+      ["pick", "--height", "24", "Tea"], on: PseudoTerminal(columns: 80, rows: 24))
+    try run.wait(forSelected: "Tea")
+    #expect(String(decoding: run.shown, as: UTF8.self).hasPrefix("\u{1B}[?1049h"))
+    run.type("\r")
+    #expect(try run.end() == 0)
+  }
+}
