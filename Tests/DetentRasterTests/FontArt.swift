@@ -60,7 +60,9 @@ struct FontArt {
     for (index, name) in names.enumerated() {
       let drawing = try drawing(rows.map { $0[index] }, line)
       if let scalar = FontArt.scalar(name) {
-        guard glyphs.updateValue(drawing, forKey: scalar) == nil else {
+        // Figures keep their width, what else is drawn touches both its edges.
+        let isFigure = (0x30...0x39).contains(scalar)
+        guard glyphs.updateValue(isFigure ? drawing : drawing.trimmed, forKey: scalar) == nil else {
           throw Mistake(line: line + 1, reason: "'\(name)' is drawn twice")
         }
       } else {

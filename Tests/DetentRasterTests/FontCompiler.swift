@@ -4,7 +4,7 @@ struct FontCompiler {
   /// The characters that have one, in the order of their slots: those of the main run come first.
   private let runs: [ClosedRange<UInt32>]
   private let compositions: [UInt32: FontComposition]
-  /// What composed letters are made of, each once. Marks follow the main run, bases the marks.
+  /// What composed letters are made of, each once: marks follow the main run, and bases the marks.
   private var marks: [FontArt.Drawing] = []
   private var bases: [FontComposition.BaseName] = []
   private var drawings: [FontComposition.BaseName: FontArt.Drawing] = [:]

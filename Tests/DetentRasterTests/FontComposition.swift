@@ -37,22 +37,24 @@ struct FontComposition {
     var mark = isTall && usual.top < 0 ? art.marks[name + "^"] ?? usual : usual
     var base = BaseName(scalar: letter, cut: 0)
     var drawing = plain
+    let place: Int
     if name == "apostrophe" {
       mark = mark.moved(y: -art.measure("capital") - mark.top)
       let rows = mark.top..<mark.bottom
-      shift = (plain.ink.filter { rows.contains($0.y) }.map(\.x).max() ?? 0) + 2
+      place = (plain.ink.filter { rows.contains($0.y) }.map(\.x).max() ?? 0) + 2
     } else if mark.top < 0 {
       if isTall {
         base.cut = max(0, mark.bottom - mark.top + 1 - art.ascent + art.measure("capital"))
         drawing = plain.cut(art.cut.prefix(base.cut), of: art.measure("capital"))
       }
       mark = mark.moved(y: drawing.top - 1 - mark.bottom)
-      shift = FontComposition.middle(drawing, mark)
+      place = FontComposition.middle(drawing, mark)
     } else {
       let isOgonek = parts[1].value == 0x328
-      shift = isOgonek ? plain.width - mark.width : FontComposition.middle(plain, mark)
+      place = isOgonek ? plain.width - mark.width : FontComposition.middle(plain, mark)
     }
-    (self.base, self.baseName, self.mark) = (drawing, base, mark)
+    shift = place + (mark.ink.map(\.x).min() ?? 0)
+    (self.base, self.baseName, self.mark) = (drawing, base, mark.trimmed)
   }
 
   /// An odd rest goes to the right.
@@ -71,6 +73,14 @@ struct FontComposition {
 }
 
 extension FontArt.Drawing {
+  /// Without empty columns at its sides; what has no ink stays as it is.
+  var trimmed: FontArt.Drawing {
+    guard let left = ink.map(\.x).min(), let right = ink.map(\.x).max() else { return self }
+    var drawing = moved(x: -left)
+    drawing.width = right - left + 1
+    return drawing
+  }
+
   func moved(x: Int = 0, y: Int = 0) -> FontArt.Drawing {
     FontArt.Drawing(
       width: width, ink: Set(ink.map { FontArt.Pixel(x: $0.x + x, y: $0.y + y) }))

@@ -51,26 +51,36 @@ import Testing
     }
   }
 
+  /// Pixels in which two characters differ, one over the other as they are most alike.
+  private func difference(_ pair: String, _ typeface: Typeface) -> Int {
+    let drawings = pair.unicodeScalars.map { drawn($0.value, typeface) }
+    let (first, second) = (drawings[0], drawings[1])
+    let columns = -1...max(first.width, second.width)
+    let differences = (-1...1).map { shift in
+      (0..<first.height).reduce(0) { sum, y in
+        sum + columns.count { first[$0, y] != second[$0 + shift, y] }
+      }
+    }
+    return differences.min() ?? 0
+  }
+
   @Test(
-    "Characters that are mistaken for one another differ by six pixels or more",
+    "Characters that are mistaken for one another differ by five pixels or more",
+    arguments: letters,
+    ["ÅÂ", "åâ", "õő", "ÕŐ", "ũű", "ŨŰ", "0O", "0Ø", "5S", "2Z", "ØO", "øo", "ÑŇ"])
+  func pairsDiffer(typeface: Typeface, pair: String) {
+    #expect(difference(pair, typeface) >= 5)
+  }
+
+  @Test(
+    "Characters that differ by a dot, a bar or a tail do so by two pixels or more",
     arguments: letters,
     [
-      "ÅÂ", "åâ", "õő", "ÕŐ", "ũű", "ŨŰ", "0O", "oO", "1l", "1I", "lI", "I|", "l|", "il", "5S", "2Z",
-      "uv", "cG", "ÁÀ", "áà", "ÄÂ", "ŪŨ", "ğġ", "øo", "ØO", "ØQ", "æœ", "ÆŒ", "đd", "łl", "ħh", "ŧt",
-      "ķk", "ñň", "ÑŇ", "ģg", "rn", "ii", "−-", "–—", "ÝŶ", "0Ø", "ĲU",
+      "lI", "il", "I|", "l|", "8B", "ao", "ÁÂ", "ÁÀ", "áâ", "ĆČ", "ćč", "ÝŶ", "łl", "ħh", "ŧt",
+      "ğġ", "ķk",
     ])
-  func pairsDiffer(typeface: Typeface, pair: String) {
-    let scalars = pair.unicodeScalars.map(\.value)
-    guard scalars[0] != scalars[1] else { return }
-    let (first, second) = (drawn(scalars[0], typeface), drawn(scalars[1], typeface))
-    let width = max(first.width, second.width)
-    // As they stand over one another at their left edges, at their best.
-    let least = (-1...1).map { shift in
-      (0..<first.height).reduce(0) { sum, y in
-        sum + (-1...width).count { first[$0, y] != second[$0 + shift, y] }
-      }
-    }.min()
-    #expect((least ?? 0) >= 4, "\(pair) in \(typeface): \(least ?? 0)")
+  func neighborsDiffer(typeface: Typeface, pair: String) {
+    #expect(difference(pair, typeface) >= 2)
   }
 
   @Test("Figures are of one width, as wide as the design says", arguments: all)
@@ -84,7 +94,8 @@ import Testing
   func zeroIsPlain(typeface: Typeface) {
     let zero = drawn(0x30, typeface)
     let font = typeface.font
-    let (right, stroke) = (zero.width - font.spacing, max(1, font.capitalHeight / 7))
+    // The air between figures is as wide as their stroke.
+    let (right, stroke) = (zero.width - font.spacing, font.spacing)
     for y in font.ascent - font.capitalHeight * 2 / 3..<font.ascent - font.capitalHeight / 3 {
       #expect(!(stroke..<right - stroke).contains { zero[$0, y] })
     }

@@ -118,7 +118,8 @@ extension DrawList {
   /// Draws a glyph as it is, a row at a time.
   @inline(__always)
   private func draw(
-    _ glyph: GlyphDrawing, x: Int, y: Int, _ clip: Box, _ paint: Paint, on surface: some PixelSurface
+    _ glyph: GlyphDrawing, x: Int, y: Int, _ clip: Box, _ paint: Paint,
+    on surface: some PixelSurface
   ) {
     let top = y + glyph.top
     let first = max(0, Int(clip.top) - top)
@@ -131,7 +132,9 @@ extension DrawList {
     if x < Int(clip.left) { visible >>= UInt32(Int(clip.left) - x) }
     if x + glyph.width > Int(clip.right) { visible &= ~(UInt32.max >> UInt32(Int(clip.right) - x)) }
     var rows = glyph.rows(from: first)
-    for row in first..<last { surface.stamp(rows.next() & visible, x: x, y: top + row, with: paint) }
+    for row in first..<last {
+      surface.stamp(rows.next() & visible, x: x, y: top + row, with: paint)
+    }
   }
 
   /// Draws a glyph larger than it is: its pixels as squares, those side by side in one go.

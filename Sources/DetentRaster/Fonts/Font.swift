@@ -33,9 +33,11 @@ public struct Font: Sendable {
   /// The number of other runs of characters.
   private let runs: Int
 
-  /// All glyphs as printable ASCII, because a StaticString is the one form of constant data that
-  /// every compiler puts into flash and not into RAM. A character is worth its code less 0x30, 0 to
-  /// 63; numbers have their most significant one first.
+  /// All glyphs as printable ASCII.
+  ///
+  /// A StaticString is the one form of constant data that every compiler puts into flash and not
+  /// into RAM. A character is worth its code less 0x30, 0 to 63; numbers have their most
+  /// significant one first.
   ///
   /// ```
   /// runs     in ascending order: 3 the first character · 2 how many · 2 the slot of the first
