@@ -1,3 +1,4 @@
+import DetentRaster
 import Foundation
 import Testing
 
@@ -28,6 +29,31 @@ import Testing
       compiled == source,
       "\(file.lastPathComponent) is older than Fonts/\(name).txt: run UPDATE=1 swift test --filter FontSourceTests"
     )
+  }
+
+  @Test("Each letter is drawn as in the art, composed or not, once and twice as large")
+  func pixels() throws {
+    let faces: [Lettering.Typeface] = [.small, .large, .figures, .narrow]
+    for (name, typeface) in zip(FontSourceTests.names, faces) {
+      let art = try FontSourceTests.art(name)
+      for (scalar, drawing) in FontCompiler(art: art).glyphs {
+        for scale in 1...2 {
+          let (width, height) = (drawing.width * scale, (art.ascent + art.descent) * scale)
+          var canvas = MonoCanvas(width: max(1, width), height: height)
+          let letters = Lettering(typeface, scale: scale)
+          let text = String(Unicode.Scalar(scalar) ?? "?")
+          Array(text.utf8).withUnsafeBufferPointer { bytes in
+            canvas.draw { $0.text(bytes, x: 0, y: 0, letters, with: .text) }
+          }
+          let isSame = (0..<width * height).allSatisfy { pixel in
+            let (x, y) = (pixel % width, pixel / width)
+            let ink = FontArt.Pixel(x: x / scale, y: y / scale - art.ascent)
+            return canvas[x, y] == drawing.ink.contains(ink)
+          }
+          #expect(isSame, "\(text) in \(name), \(scale) times")
+        }
+      }
+    }
   }
 
   @Test("Accents and descenders stay in the line", arguments: names)
