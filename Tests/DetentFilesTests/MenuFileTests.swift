@@ -173,8 +173,8 @@ struct MenuFileTests {
       """
       title: Café crème
       items:
-        - label: → Zwierzę
-          picker: { rows: [Żółw, Pies, "☕️☕️ 👩‍👩‍👧"], selected: Pies }
+        - label: ⇒ Zwierzę
+          picker: { rows: [Жук, Żółw, "☕️☕️ 👩‍👩‍👧"], selected: Żółw }
         - label: Columns
           picker:
             columns:
@@ -187,11 +187,11 @@ struct MenuFileTests {
     let sentences = try MenuFile.load(menu, for: mono).unshown
     #expect(
       sentences.map { $0.replacing("\(directory.path)/", with: "") }.joined(separator: "\n") == """
-        menu.yaml:3:12: the display's font lacks '→', 'ę' in '→ Zwierzę', and boxes are drawn \
-        instead; a terminal shows them
-        menu.yaml:4:22: the display's font lacks 'Ż', 'ł' in 'Żółw', and boxes are drawn instead; a \
+        menu.yaml:3:12: the display's font lacks '⇒' in '⇒ Zwierzę', and boxes are drawn instead; a \
         terminal shows them
-        menu.yaml:4:34: the display's font lacks '☕', '\u{FE0F}', '👩', '\u{200D}', '👧' in \
+        menu.yaml:4:22: the display's font lacks 'Ж', 'у', 'к' in 'Жук', and boxes are drawn \
+        instead; a terminal shows them
+        menu.yaml:4:33: the display's font lacks '☕', '\u{FE0F}', '👩', '\u{200D}', '👧' in \
         '☕️☕️ 👩‍👩‍👧', and boxes are drawn instead; a terminal shows them
         menu.yaml:8:20: the display's font lacks 'α', 'β', 'γ', 'δ', 'ε' and 1 more in 'αβγδεζ', and \
         boxes are drawn instead; a terminal shows them

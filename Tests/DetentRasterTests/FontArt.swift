@@ -1,7 +1,7 @@
-/// A font as a person draws it: the text files in `Fonts`, read and put together.
+/// A font as a person draws it: the text files in `Fonts`, read.
 struct FontArt {
   /// A glyph as a set of pixels; `y` is 0 just below the baseline and grows downwards.
-  struct Drawing: Equatable {
+  struct Drawing: Hashable {
     var width: Int
     var ink: Set<Pixel>
 
@@ -23,103 +23,92 @@ struct FontArt {
 
   private(set) var name = ""
   private(set) var about = ""
-  private(set) var ascent = 0
-  private(set) var descent = 0
-  private(set) var bearing = 0
+  private(set) var measures = ["pen": 1]
+  /// The rows that a capital gives up for its mark, the first to go first.
+  private(set) var cut: [Int] = []
+  /// The marks of letters whose mark isn't the one that Unicode names.
+  private(set) var markNames: [UInt32: String] = [:]
   private(set) var glyphs: [UInt32: Drawing] = [:]
-  private var parts: [String: Drawing] = [:]
+  private(set) var marks: [String: Drawing] = [:]
 
   init(_ text: String) throws(Mistake) {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     var start = 0
     while start < lines.count {
-      if lines[start].isEmpty || lines[start].hasPrefix("# ") {
-        start += 1
-        continue
-      }
       var end = start
       while end < lines.count, !lines[end].isEmpty { end += 1 }
-      try read(lines[start..<end])
-      start = end
+      try read(lines[start..<end].filter { !$0.hasPrefix("//") }, after: start)
+      start = end + 1
     }
   }
 
-  /// Reads a paragraph: the measures of the font, a part or a glyph.
-  private mutating func read(_ lines: ArraySlice<Substring>) throws(Mistake) {
-    let header = lines[lines.startIndex]
-    let number = lines.startIndex + 1
-    let words = header.split(separator: " ")
-    if header.hasPrefix("part ") {
-      parts[String(words[1])] = try drawing(lines.dropFirst())
-    } else if header.hasPrefix("U+"), let scalar = UInt32(words[0].dropFirst(2), radix: 16) {
-      guard glyphs[scalar] == nil else { throw Mistake(line: number, reason: "drawn twice") }
-      let drawing = try drawing(lines.dropFirst())
-      guard drawing.top >= -ascent, drawing.bottom <= descent else {
-        throw Mistake(
-          line: number, reason: "rows \(drawing.top) to \(drawing.bottom) leave the line")
+  func measure(_ name: String) -> Int { measures[name] ?? 0 }
+  var ascent: Int { measure("ascent") }
+  var descent: Int { measure("descent") }
+
+  /// Reads a paragraph: measures, or a block of drawings.
+  private mutating func read(_ lines: [Substring], after line: Int) throws(Mistake) {
+    guard lines.count > 1, lines[1].allSatisfy({ " .#-".contains($0) }) else {
+      for line in lines { readMeasure(line) }
+      return
+    }
+    let names = lines[0].split(separator: " ")
+    let rows = lines.dropFirst().map { $0.split(separator: " ") }
+    guard rows.allSatisfy({ $0.count == names.count }) else {
+      throw Mistake(line: line + 1, reason: "a row hasn't a part of each drawing")
+    }
+    for (index, name) in names.enumerated() {
+      let drawing = try drawing(rows.map { $0[index] }, line)
+      if let scalar = FontArt.scalar(name) {
+        // Figures keep their width, what else is drawn touches both its edges.
+        let isFigure = (0x30...0x39).contains(scalar)
+        guard glyphs.updateValue(isFigure ? drawing : drawing.trimmed, forKey: scalar) == nil else {
+          throw Mistake(line: line + 1, reason: "'\(name)' is drawn twice")
+        }
+      } else {
+        marks[String(name)] = drawing
       }
-      glyphs[scalar] = drawing
-    } else {
-      for line in lines { try readMeasure(line, number) }
     }
   }
 
-  private mutating func readMeasure(_ line: Substring, _ number: Int) throws(Mistake) {
-    guard let space = line.firstIndex(of: " ") else { return }
-    let value = line[line.index(after: space)...]
-    switch line[..<space] {
-    case "#": break
-    case "font": name = String(value)
-    case "about": about = String(value)
-    case "ascent": ascent = Int(value) ?? 0
-    case "descent": descent = Int(value) ?? 0
-    case "bearing": bearing = Int(value) ?? 0
-    default: throw Mistake(line: number, reason: "'\(line)' is no measure")
+  private mutating func readMeasure(_ line: Substring) {
+    let words = line.split(separator: " ", maxSplits: 1)
+    switch words[0] {
+    case "font": name = String(words[1])
+    case "about": about = String(words[1])
+    case "cut": cut = words[1].split(separator: " ").compactMap { Int($0) }
+    case "mark":
+      let parts = words[1].split(separator: " ")
+      for scalar in parts[1].unicodeScalars { markNames[scalar.value] = String(parts[0]) }
+    default: measures[String(words[0])] = Int(words[1])
     }
   }
 
-  private func drawing(_ lines: ArraySlice<Substring>) throws(Mistake) -> Drawing {
-    let number = lines.startIndex + 1
-    if let line = lines.first, line.hasPrefix("compose ") { return try composed(line, number) }
-    let rows = lines.filter { !$0.allSatisfy { $0 == "-" } }
-    let baseline =
-      lines.firstIndex { $0.allSatisfy { $0 == "-" } }.map { $0 - lines.startIndex } ?? rows.count
-    guard let width = rows.first?.count, rows.allSatisfy({ $0.count == width }) else {
-      throw Mistake(line: number, reason: "rows are missing or not of one length")
+  /// The character that a name stands for; nil if it is a mark's.
+  private static func scalar(_ name: Substring) -> UInt32? {
+    if name.hasPrefix("U+") {
+      let value = UInt32(name.dropFirst(2), radix: 16)
+      return value.flatMap { (0x300..<0x370).contains($0) ? nil : $0 }
     }
+    return name.unicodeScalars.count == 1 ? name.unicodeScalars.first?.value : nil
+  }
+
+  private func drawing(_ all: [Substring], _ line: Int) throws(Mistake) -> Drawing {
+    let baseline = all.firstIndex { $0.allSatisfy { $0 == "-" } } ?? all.count
+    var rows = all
+    if baseline < all.count { rows.remove(at: baseline) }
+    let (width, pen) = (rows[0].count, measure("pen"))
     var ink: Set<Pixel> = []
     for (y, row) in rows.enumerated() {
-      for (x, character) in row.enumerated() where character != "." {
-        guard character == "#" else {
-          throw Mistake(line: number + y, reason: "'\(character)' is neither '#' nor '.'")
+      guard row.count == width else {
+        throw Mistake(line: line + 2 + y, reason: "a row isn't as long as the first one")
+      }
+      for (x, character) in row.enumerated() where character == "#" {
+        for dot in 0..<pen * pen {
+          ink.insert(Pixel(x: x + dot % pen, y: y - baseline - (pen - 1) + dot / pen))
         }
-        ink.insert(Pixel(x: x, y: y - baseline))
       }
     }
-    return Drawing(width: width, ink: ink)
-  }
-
-  /// `compose BASE MARK [+n]`: the mark over the middle of the base, one row between them.
-  private func composed(_ line: Substring, _ number: Int) throws(Mistake) -> Drawing {
-    let words = line.split(separator: " ")
-    guard words.count >= 3, let base = find(words[1]), let mark = find(words[2]) else {
-      throw Mistake(line: number, reason: "'\(line)' names a base or a mark that isn't drawn above")
-    }
-    let shift = words.count > 3 ? Int(words[3]) ?? 0 : 0
-    let free = base.width - mark.width
-    let x = (free >= 0 ? free : free - 1) / 2 + shift
-    let y = mark.top >= 0 ? 0 : base.top - 1 - mark.bottom
-    var ink = base.ink
-    for pixel in mark.ink { ink.insert(Pixel(x: pixel.x + x, y: pixel.y + y)) }
-    let left = min(0, ink.map(\.x).min() ?? 0)
-    let right = max(base.width, (ink.map(\.x).max() ?? 0) + 1)
-    return Drawing(
-      width: right - left, ink: Set(ink.map { Pixel(x: $0.x - left, y: $0.y) }))
-  }
-
-  private func find(_ name: Substring) -> Drawing? {
-    if let part = parts[String(name)] { return part }
-    guard name.unicodeScalars.count == 1, let scalar = name.unicodeScalars.first else { return nil }
-    return glyphs[scalar.value]
+    return Drawing(width: width + pen - 1, ink: ink)
   }
 }

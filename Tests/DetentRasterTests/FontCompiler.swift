@@ -1,13 +1,51 @@
 /// Makes the Swift source of a font from its art; what it writes is described at `Font.glyphs`.
 struct FontCompiler {
-  let art: FontArt
+  private let art: FontArt
+  /// The characters that have one, in the order of their slots: those of the main run come first.
+  private let runs: [ClosedRange<UInt32>]
+  private let compositions: [UInt32: FontComposition]
+  /// What composed letters are made of, each once: marks follow the main run, and bases the marks.
+  private var marks: [FontArt.Drawing] = []
+  private var bases: [FontComposition.BaseName] = []
+  private var drawings: [FontComposition.BaseName: FontArt.Drawing] = [:]
 
-  /// The scalars in the order of the font's slots.
-  static let scalars: [UInt32] =
-    Array(0x20...0x7E) + Array(0xA0...0xFF) + [
-      0x152, 0x153, 0x2013, 0x2014, 0x2018, 0x2019, 0x201C, 0x201D, 0x2022, 0x2026, 0x202F, 0x2039,
-      0x203A, 0x20AC, 0x2212, 0xFFFD,
-    ]
+  /// What a composed letter may need at most, because of the bits that it has.
+  static let limits = (marks: 32, bases: 256, shift: -4...11)
+
+  init(art: FontArt) {
+    self.art = art
+    var compositions: [UInt32: FontComposition] = [:]
+    if art.glyphs[0xA0] != nil {
+      for scalar in 0xA0...0x17F as ClosedRange<UInt32> where art.glyphs[scalar] == nil {
+        compositions[scalar] = FontComposition(of: scalar, in: art)
+      }
+    }
+    self.compositions = compositions
+    let scalars = (Array(art.glyphs.keys) + compositions.keys).sorted()
+    var runs: [ClosedRange<UInt32>] = []
+    for scalar in scalars {
+      if let last = runs.last, last.upperBound + 1 == scalar {
+        runs[runs.count - 1] = last.lowerBound...scalar
+      } else {
+        runs.append(scalar...scalar)
+      }
+    }
+    // The one with the figures is looked at first.
+    let main = runs.firstIndex { $0.contains(0x30) } ?? 0
+    self.runs = [runs[main]] + runs[..<main] + runs[(main + 1)...]
+    for scalar in compositions.keys.sorted() {
+      guard let composition = compositions[scalar] else { continue }
+      if !marks.contains(composition.mark) { marks.append(composition.mark) }
+      let name = composition.baseName
+      if slot(of: name) == nil { bases.append(name) }
+      drawings[name] = composition.base
+    }
+  }
+
+  /// All that is drawn and composed.
+  var glyphs: [UInt32: FontArt.Drawing] {
+    art.glyphs.merging(compositions.mapValues(\.drawing)) { drawn, _ in drawn }
+  }
 
   /// The source, ready to be written.
   var source: String {
@@ -15,6 +53,7 @@ struct FontCompiler {
     let lines = stride(from: 0, to: data.count, by: 90).map { start in
       "        " + String(decoding: data[start..<min(start + 90, data.count)], as: UTF8.self)
     }
+    let advance = (art.glyphs[0x30]?.width ?? 0) + art.measure("spacing")
     return """
       // Compiled from Tests/DetentRasterTests/Fonts/\(art.name).txt, which is the place to change
       // it, by
@@ -23,10 +62,12 @@ struct FontCompiler {
       extension Font {
         /// \(art.about)
         ///
-        /// \(art.ascent + art.descent) rows a line, \(advanceOfDigit) columns a digit.
+        /// \(art.ascent + art.descent) rows a line, \(advance) columns a figure.
         public static var \(art.name): Font {
           Font(
-            ascent: \(art.ascent), descent: \(art.descent), spacing: \(art.bearing),
+            ascent: \(art.ascent), descent: \(art.descent), capitalHeight: \(art.measure("capital")),
+            spacing: \(art.measure("spacing")), first: \(runs[0].lowerBound), count: \(runs[0].count),
+            runs: \(runs.count - 1),
             glyphs: #\"\"\"
       \(lines.joined(separator: "\\#\n"))
               \"\"\"#)
@@ -36,35 +77,69 @@ struct FontCompiler {
       """
   }
 
-  private var advanceOfDigit: Int { (art.glyphs[0x30]?.width ?? 0) + art.bearing }
-
-  private var data: [UInt8] {
-    var index: [UInt8] = []
-    var records: [UInt8] = []
-    for scalar in FontCompiler.scalars {
-      let offset = FontCompiler.scalars.count * 3 + records.count
-      index += [offset >> 12, offset >> 6 & 63, offset & 63].map(FontCompiler.character)
-      records += record(art.glyphs[scalar] ?? FontArt.Drawing(width: 0, ink: []))
+  /// The compiled form.
+  var data: [UInt8] {
+    var starts: [UInt8] = []
+    var slot = runs[0].count + marks.count + bases.count
+    for run in runs.dropFirst() {
+      starts += encoded(Int(run.lowerBound), 3) + encoded(run.count, 2) + encoded(slot, 2)
+      slot += run.count
     }
-    return index + records
-  }
-
-  private func record(_ glyph: FontArt.Drawing) -> [UInt8] {
-    let rows = glyph.top..<glyph.bottom
-    var values = [glyph.width, art.ascent + glyph.top, rows.count]
-    for y in rows {
-      for start in stride(from: 0, to: glyph.width, by: 6) {
-        values.append(
-          (0..<6).reduce(0) { bits, x in
-            bits << 1 | (glyph.ink.contains(FontArt.Pixel(x: start + x, y: y)) ? 1 : 0)
-          })
+    var entries: [UInt8] = []
+    var records: [UInt8] = []
+    var places: [FontArt.Drawing: Int] = [:]
+    func append(_ drawing: FontArt.Drawing) {
+      if places[drawing] == nil {
+        places[drawing] = starts.count + 3 * slot + records.count
+        records += record(drawing)
+      }
+      entries += encoded(places[drawing] ?? 0, 3)
+    }
+    func append(_ scalar: UInt32) {
+      if let composition = compositions[scalar] {
+        entries += encoded(1 << 17 | parts(of: composition), 3)
+      } else if let drawing = art.glyphs[scalar] {
+        append(drawing)
       }
     }
-    return values.map(FontCompiler.character)
+    for scalar in runs[0] { append(scalar) }
+    for mark in marks { append(mark) }
+    for name in bases { append(drawings[name] ?? FontArt.Drawing(width: 0, ink: [])) }
+    for run in runs.dropFirst() { for scalar in run { append(scalar) } }
+    return starts + entries + records
   }
 
-  private static func character(_ value: Int) -> UInt8 {
-    precondition((0..<64).contains(value), "a character of a compiled font is worth 0 to 63")
-    return UInt8(0x30 + value)
+  private func slot(of name: FontComposition.BaseName) -> Int? {
+    if name.cut == 0, runs[0].contains(name.scalar) {
+      return Int(name.scalar - runs[0].lowerBound)
+    }
+    return bases.firstIndex(of: name).map { runs[0].count + marks.count + $0 }
+  }
+
+  private func parts(of composition: FontComposition) -> Int {
+    let base = slot(of: composition.baseName) ?? 0
+    let mark = marks.firstIndex(of: composition.mark) ?? 0
+    let (limits, shift) = (FontCompiler.limits, composition.shift)
+    precondition(base < limits.bases && mark < limits.marks && limits.shift.contains(shift))
+    return base << 9 | mark << 4 | (shift - limits.shift.lowerBound)
+  }
+
+  private func record(_ drawing: FontArt.Drawing) -> [UInt8] {
+    let rows = drawing.top..<drawing.bottom
+    var bits: [Bool] = []
+    for y in rows {
+      for x in 0..<drawing.width { bits.append(drawing.ink.contains(FontArt.Pixel(x: x, y: y))) }
+    }
+    var record = [drawing.width, art.ascent + drawing.top, rows.count].flatMap { encoded($0, 1) }
+    for start in stride(from: 0, to: bits.count, by: 6) {
+      record += encoded(
+        (start..<start + 6).reduce(0) { $0 << 1 | ($1 < bits.count && bits[$1] ? 1 : 0) }, 1)
+    }
+    return record
+  }
+
+  private func encoded(_ value: Int, _ count: Int) -> [UInt8] {
+    precondition(value >= 0 && value >> (6 * count) == 0, "a character is worth 0 to 63")
+    return (0..<count).reversed().map { UInt8(0x30 + value >> (6 * $0) & 63) }
   }
 }

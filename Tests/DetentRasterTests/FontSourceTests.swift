@@ -1,17 +1,26 @@
+import DetentRaster
 import Foundation
 import Testing
 
 /// The compiled fonts are what the art says; `UPDATE=1` makes them so.
 @Suite struct FontSourceTests {
-  @Test("The compiled font is what its art gives", arguments: ["small", "large"])
-  func sourceMatchesArt(name: String) throws {
+  static let names = ["small", "large", "figures", "narrow"]
+
+  static func art(_ name: String) throws -> FontArt {
     let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    let art = try FontArt(
+    return try FontArt(
       String(contentsOf: tests.appendingPathComponent("Fonts/\(name).txt"), encoding: .utf8))
+  }
+
+  @Test("The compiled font is what its art gives", arguments: names)
+  func sourceMatchesArt(name: String) throws {
+    let art = try FontSourceTests.art(name)
     #expect(art.name == name)
     let source = FontCompiler(art: art).source
-    let file = tests.deletingLastPathComponent().deletingLastPathComponent()
-      .appendingPathComponent("Sources/DetentRaster/Fonts/\(name.capitalized)Glyphs.swift")
+    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent()
+    let file = root.appendingPathComponent(
+      "Sources/DetentRaster/Fonts/\(name.capitalized)Glyphs.swift")
     if ProcessInfo.processInfo.environment["UPDATE"] == "1" {
       try source.write(to: file, atomically: true, encoding: .utf8)
     }
@@ -22,14 +31,51 @@ import Testing
     )
   }
 
-  @Test("Every character of the fonts is drawn", arguments: ["small", "large"])
-  func artIsComplete(name: String) throws {
-    let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    let art = try FontArt(
-      String(contentsOf: tests.appendingPathComponent("Fonts/\(name).txt"), encoding: .utf8))
-    for scalar in FontCompiler.scalars {
-      #expect(art.glyphs[scalar] != nil, "U+\(String(scalar, radix: 16)) is not drawn")
+  @Test("Each letter is drawn as in the art, composed or not, once and twice as large")
+  func pixels() throws {
+    let faces: [Lettering.Typeface] = [.small, .large, .figures, .narrow]
+    for (name, typeface) in zip(FontSourceTests.names, faces) {
+      let art = try FontSourceTests.art(name)
+      for (scalar, drawing) in FontCompiler(art: art).glyphs {
+        for scale in 1...2 {
+          let (width, height) = (drawing.width * scale, (art.ascent + art.descent) * scale)
+          var canvas = MonoCanvas(width: max(1, width), height: height)
+          let letters = Lettering(typeface, scale: scale)
+          let text = String(Unicode.Scalar(scalar) ?? "?")
+          Array(text.utf8).withUnsafeBufferPointer { bytes in
+            canvas.draw { $0.text(bytes, x: 0, y: 0, letters, with: .text) }
+          }
+          let isSame = (0..<width * height).allSatisfy { pixel in
+            let (x, y) = (pixel % width, pixel / width)
+            let ink = FontArt.Pixel(x: x / scale, y: y / scale - art.ascent)
+            return canvas[x, y] == drawing.ink.contains(ink)
+          }
+          #expect(isSame, "\(text) in \(name), \(scale) times")
+        }
+      }
     }
-    #expect(art.glyphs.count == FontCompiler.scalars.count, "a glyph is drawn that has no slot")
+  }
+
+  @Test("Accents and descenders stay in the line", arguments: names)
+  func drawingsStayInTheLine(name: String) throws {
+    let art = try FontSourceTests.art(name)
+    for (scalar, drawing) in FontCompiler(art: art).glyphs {
+      #expect(
+        drawing.top >= -art.ascent && drawing.bottom <= art.descent,
+        "U+\(String(scalar, radix: 16)) has rows \(drawing.top)..<\(drawing.bottom)")
+    }
+  }
+
+  @Test("An accent leaves at least one row free above its letter", arguments: ["small", "large"])
+  func accentsStandClear(name: String) throws {
+    let art = try FontSourceTests.art(name)
+    for scalar in 0xC0...0x17F as ClosedRange<UInt32> {
+      guard art.glyphs[scalar] == nil else { continue }
+      let composition = try #require(FontComposition(of: scalar, in: art))
+      let (base, mark) = (composition.base, composition.mark)
+      #expect(
+        mark.bottom == base.top - 1 || mark.top >= 0 || composition.shift >= 2,
+        "U+\(String(scalar, radix: 16))")
+    }
   }
 }

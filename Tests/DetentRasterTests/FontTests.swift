@@ -2,58 +2,122 @@ import DetentRaster
 import Testing
 
 @Suite struct FontTests {
-  static let latin1 = Array(0x21...0x7E as ClosedRange<UInt32>) + Array(0xA1...0xFF)
-  static let beyond: [UInt32] = [
-    0x152, 0x153, 0x2013, 0x2014, 0x2018, 0x2019, 0x201C, 0x201D, 0x2022, 0x2026, 0x2039, 0x203A,
-    0x20AC, 0x2212, 0xFFFD,
-  ]
+  typealias Typeface = Lettering.Typeface
+  static let letters: [Typeface] = [.small, .large]
+  static let all: [Typeface] = [.small, .large, .figures, .narrow]
 
-  @Test(
-    "Every character of Latin-1 and the marks beyond it has ink", arguments: [Font.small, .large])
-  func glyphsHaveInk(font: Font) {
-    for scalar in FontTests.latin1 + FontTests.beyond {
-      #expect(font.contains(scalar))
-      #expect(drawn(scalar, font).bytes.contains { $0 != 0 }, "U+\(String(scalar, radix: 16))")
-    }
-    for scalar in [0x20, 0xA0, 0x202F] as [UInt32] {
-      #expect(!drawn(scalar, font).bytes.contains { $0 != 0 })
-    }
-  }
+  /// What the small and the large font draw, but for the three spaces.
+  static let repertoire =
+    Array(0x21...0x7E as ClosedRange<UInt32>) + Array(0xA1...0x17F)
+    + "ȷ–—‘’‚“”„•…‹›€−←→▸◂✓⌫␣\u{FFFD}".unicodeScalars.map(\.value)
+  /// Alike by intent: hyphen and soft hyphen, Ð and Đ.
+  static let alike: [UInt32] = [0xAD, 0x110]
 
-  @Test("What has no glyph is drawn as the replacement box", arguments: [Font.small, .large])
-  func replacement(font: Font) {
-    let box = drawn(0xFFFD, font).bytes
-    for scalar in [0, 0x1B, 0x7F, 0x80, 0x9F, 0x100, 0x2015, 0x1F600, 0x10_FFFF, .max] as [UInt32] {
-      #expect(!font.contains(scalar))
-      #expect(drawn(scalar, font).bytes == box)
+  static func ink(_ typeface: Typeface) -> [UInt32] {
+    switch typeface {
+    case .small, .large: repertoire
+    case .figures: "0123456789:.,-−+%°\u{FFFD}".unicodeScalars.map(\.value)
+    case .narrow: "0123456789\u{FFFD}".unicodeScalars.map(\.value)
     }
   }
 
-  @Test("No two characters look the same", arguments: [Font.small, .large])
-  func glyphsDiffer(font: Font) {
-    // Alike by intent: the soft hyphen and the hyphen, the minus and the en dash.
-    let scalars = (FontTests.latin1 + FontTests.beyond).filter { ![0xAD, 0x2212].contains($0) }
-    for (index, first) in scalars.enumerated() {
-      for second in scalars[..<index] where drawn(first, font).art == drawn(second, font).art {
-        Issue.record("U+\(String(second, radix: 16)) looks like U+\(String(first, radix: 16))")
+  @Test("Every character has ink, and spaces have none", arguments: all)
+  func glyphsHaveInk(typeface: Typeface) {
+    for scalar in FontTests.ink(typeface) {
+      #expect(typeface.font.contains(scalar), "U+\(String(scalar, radix: 16))")
+      #expect(drawn(scalar, typeface).bytes.contains { $0 != 0 }, "U+\(String(scalar, radix: 16))")
+    }
+    for scalar in [0x20, 0xA0, 0x202F] as [UInt32] where typeface.font.contains(scalar) {
+      #expect(!drawn(scalar, typeface).bytes.contains { $0 != 0 })
+    }
+    #expect([.small, .large].contains(typeface) == typeface.font.contains(0xA0))
+  }
+
+  @Test("What has no glyph is drawn as the replacement box", arguments: all)
+  func replacement(typeface: Typeface) {
+    let box = drawn(0xFFFD, typeface).bytes
+    for scalar in [0, 0x1B, 0x7F, 0x80, 0x9F, 0x180, 0x2015, 0x1F600, 0x10_FFFF, .max] as [UInt32] {
+      #expect(!typeface.font.contains(scalar))
+      #expect(drawn(scalar, typeface).bytes == box)
+    }
+  }
+
+  @Test("No two characters look the same", arguments: all)
+  func glyphsDiffer(typeface: Typeface) {
+    var seen: [String: UInt32] = [:]
+    for scalar in FontTests.ink(typeface) where !FontTests.alike.contains(scalar) {
+      let former = seen.updateValue(scalar, forKey: drawn(scalar, typeface).art)
+      #expect(former == nil, "U+\(String(scalar, radix: 16)), U+\(String(former ?? 0, radix: 16))")
+    }
+  }
+
+  /// Pixels in which two characters differ, one over the other as they are most alike.
+  private func difference(_ pair: String, _ typeface: Typeface) -> Int {
+    let drawings = pair.unicodeScalars.map { drawn($0.value, typeface) }
+    let (first, second) = (drawings[0], drawings[1])
+    let columns = -1...max(first.width, second.width)
+    let differences = (-1...1).map { shift in
+      (0..<first.height).reduce(0) { sum, y in
+        sum + columns.count { first[$0, y] != second[$0 + shift, y] }
       }
     }
-  }
-
-  @Test("All digits have one width", arguments: [Font.small, .large])
-  func digitsAreTabular(font: Font) {
-    #expect(Set((0x30...0x39 as ClosedRange<UInt32>).map(font.advance)).count == 1)
+    return differences.min() ?? 0
   }
 
   @Test(
-    "Glyphs touch both their edges, and the spacing after them is empty",
-    arguments: [Font.small, .large])
-  func bearings(font: Font) {
-    for scalar in FontTests.latin1 where !(0x30...0x39).contains(scalar) {
-      let canvas = drawn(scalar, font)
-      let columns = (0..<canvas.width).map { x in
-        (0..<canvas.height).contains { canvas[x, $0] }
-      }
+    "Characters that are mistaken for one another differ by five pixels or more",
+    arguments: letters,
+    ["ÅÂ", "åâ", "õő", "ÕŐ", "ũű", "ŨŰ", "0O", "0Ø", "5S", "2Z", "ØO", "øo", "ÑŇ"])
+  func pairsDiffer(typeface: Typeface, pair: String) {
+    #expect(difference(pair, typeface) >= 5)
+  }
+
+  @Test(
+    "Characters that differ by a dot, a bar or a tail do so by two pixels or more",
+    arguments: letters,
+    [
+      "lI", "il", "I|", "l|", "8B", "ao", "ÁÂ", "ÁÀ", "áâ", "ĆČ", "ćč", "ÝŶ", "łl", "ħh", "ŧt",
+      "ğġ", "ķk",
+    ])
+  func neighborsDiffer(typeface: Typeface, pair: String) {
+    #expect(difference(pair, typeface) >= 2)
+  }
+
+  @Test("Figures are of one width, as wide as the design says", arguments: all)
+  func figuresAreTabular(typeface: Typeface) {
+    let widths = Set((0x30...0x39 as ClosedRange<UInt32>).map(typeface.font.advance))
+    let expected = [Typeface.small: 6, .large: 9, .figures: 17, .narrow: 5]
+    #expect(widths == [expected[typeface] ?? 0])
+  }
+
+  @Test("Zero is plain: all columns of its middle row but the outer ones are empty", arguments: all)
+  func zeroIsPlain(typeface: Typeface) {
+    let zero = drawn(0x30, typeface)
+    let font = typeface.font
+    // The air between figures is as wide as their stroke.
+    let (right, stroke) = (zero.width - font.spacing, font.spacing)
+    for y in font.ascent - font.capitalHeight * 2 / 3..<font.ascent - font.capitalHeight / 3 {
+      #expect(!(stroke..<right - stroke).contains { zero[$0, y] })
+    }
+  }
+
+  @Test("Capitals and figures are as high as the design says", arguments: all)
+  func heights(typeface: Typeface) {
+    let font = typeface.font
+    #expect(font.capitalHeight == [.small: 7, .large: 11, .figures: 22, .narrow: 7][typeface])
+    for scalar in (typeface == .small || typeface == .large ? "H0" : "058").unicodeScalars {
+      let canvas = drawn(scalar.value, typeface)
+      let rows = (0..<canvas.height).filter { y in (0..<canvas.width).contains { canvas[$0, y] } }
+      #expect(rows.first == font.ascent - font.capitalHeight && rows.last == font.ascent - 1)
+    }
+  }
+
+  @Test("Glyphs touch both their edges, and the spacing after them is empty", arguments: letters)
+  func bearings(typeface: Typeface) {
+    let font = typeface.font
+    for scalar in FontTests.repertoire where !(0x30...0x39).contains(scalar) {
+      let canvas = drawn(scalar, typeface)
+      let columns = (0..<canvas.width).map { x in (0..<canvas.height).contains { canvas[x, $0] } }
       let name: Comment = "U+\(String(scalar, radix: 16))"
       #expect(columns.first == true, name)
       #expect(columns[canvas.width - font.spacing - 1], name)
@@ -61,9 +125,9 @@ import Testing
     }
   }
 
-  @Test(
-    "A text is as wide as its letters without the last spacing", arguments: [Font.small, .large])
-  func widths(font: Font) {
+  @Test("A text is as wide as its letters without the last spacing", arguments: letters)
+  func widths(typeface: Typeface) {
+    let font = typeface.font
     #expect(font.width(of: "") == 0)
     #expect(font.width(of: "o") == font.advance(of: 0x6F) - font.spacing)
     #expect(font.width(of: "on") == font.advance(of: 0x6F) + font.width(of: "n"))
@@ -74,8 +138,9 @@ import Testing
 
   @Test(
     "A text that is too wide is cut between characters, so that an ellipsis fits",
-    arguments: [Font.small, .large])
-  func fitting(font: Font) {
+    arguments: letters)
+  func fitting(typeface: Typeface) {
+    let font = typeface.font
     let text = "Crème brûlée à la carte"
     let whole = font.width(of: text)
     let all = font.fitting(text, width: whole)

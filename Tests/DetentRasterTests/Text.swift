@@ -46,9 +46,9 @@ extension Font {
 }
 
 /// A canvas of one glyph, its line high and its advance wide.
-func drawn(_ scalar: UInt32, _ font: Font) -> MonoCanvas {
+func drawn(_ scalar: UInt32, _ typeface: Lettering.Typeface) -> MonoCanvas {
+  let font = typeface.font
   var canvas = MonoCanvas(width: font.advance(of: scalar), height: font.lineHeight)
-  let typeface: Lettering.Typeface = font.lineHeight == Font.small.lineHeight ? .small : .large
   let character = Unicode.Scalar(scalar) ?? "\u{FFFD}"
   canvas.draw(String(character), x: 0, y: 0, font: typeface)
   return canvas

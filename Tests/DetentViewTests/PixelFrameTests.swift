@@ -56,6 +56,41 @@ struct PixelFrameTests {
     try expectFrame(draw(model), "pixels number")
   }
 
+  @Test("A number is 22 pixels high, and its neighbors end where its last figure ends")
+  func numberSize() throws {
+    let range = try #require(NumberRange(from: 0, through: 100, by: 5, unit: "%"))
+    let canvas = draw(PickerModel(range, caption: "Strength", selected: [10]))
+    let inLens = 23..<49
+    let dark = inLens.filter { y in (8..<108).contains { !canvas[$0, y] } }
+    #expect(dark == Array(25...46))
+    // The unit begins below row 35.
+    let figures = (8..<108).last { x in (25..<35).contains { !canvas[x, $0] } }
+    for rows in [12..<19, 53..<60] {
+      #expect(figures == (0..<116).last { x in rows.contains { canvas[x, $0] } })
+    }
+  }
+
+  @Test(
+    "Accents and descenders are seen whole in captions and neighbors", arguments: ["ÅŽÄgj", "Őq"])
+  func accents(text: String) {
+    var plain = MonoCanvas(width: 128, height: 64)
+    var list = DrawList(width: 128, height: 64)
+    Array(text.utf8).withUnsafeBufferPointer {
+      let letters = Lettering(.small)
+      list.text($0, x: 0, y: 0, letters, with: .text)
+    }
+    _ = plain.render(list, replacing: nil)
+    let ink = ink(plain, 0..<64)
+    let caption = draw(PickerModel(RowList(["x", "x", "x"]), caption: Text(text), selected: [1]))
+    #expect(self.ink(caption, 0..<11) == ink)
+    let rows = draw(PickerModel(RowList([text, text, text]), caption: "", selected: [1]))
+    #expect(self.ink(rows, 0..<22) == ink && self.ink(rows, 50..<64) == ink)
+  }
+
+  private func ink(_ canvas: MonoCanvas, _ rows: Range<Int>) -> Int {
+    rows.reduce(0) { sum, y in sum + (0..<116).count { canvas[$0, y] } }
+  }
+
   @Test("Two wheels, the right one owning the knob")
   func wheels() throws {
     var picker = PickerModel(time, caption: "Start", selected: [6, 30])

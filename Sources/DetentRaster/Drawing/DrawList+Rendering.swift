@@ -94,20 +94,32 @@ extension DrawList {
     while x < Int(clip.right), let scalar = scalars.next() {
       let glyph = font.glyph(of: scalar)
       if x + glyph.width * scale > Int(clip.left) {
-        if scale == 1 {
-          draw(glyph, x: x, y: Int(command.y), clip, command.paint, on: surface)
-        } else {
-          draw(glyph, scale, x: x, y: Int(command.y), clip, command.paint, on: surface)
+        draw(glyph.letter, scale, x: x + glyph.letterX * scale, command, clip, on: surface)
+        if let mark = glyph.mark {
+          draw(mark, scale, x: x + glyph.markX * scale, command, clip, on: surface)
         }
       }
       x += (glyph.width + font.spacing) * scale
     }
   }
 
+  /// Draws what is in a line of text, from a column on.
+  private func draw(
+    _ glyph: GlyphDrawing, _ scale: Int, x: Int, _ command: DrawCommand, _ clip: Box,
+    on surface: some PixelSurface
+  ) {
+    if scale == 1 {
+      draw(glyph, x: x, y: Int(command.y), clip, command.paint, on: surface)
+    } else {
+      draw(glyph, scale, x: x, y: Int(command.y), clip, command.paint, on: surface)
+    }
+  }
+
   /// Draws a glyph as it is, a row at a time.
   @inline(__always)
   private func draw(
-    _ glyph: Glyph, x: Int, y: Int, _ clip: Box, _ paint: Paint, on surface: some PixelSurface
+    _ glyph: GlyphDrawing, x: Int, y: Int, _ clip: Box, _ paint: Paint,
+    on surface: some PixelSurface
   ) {
     let top = y + glyph.top
     let first = max(0, Int(clip.top) - top)
@@ -115,26 +127,30 @@ extension DrawList {
     guard first < last else { return }
     // The columns that may be seen, as bits of a row.
     var visible = UInt32.max
+    // A mark may lie outside of what is seen of its letter.
+    guard x < Int(clip.right) else { return }
     if x < Int(clip.left) { visible >>= UInt32(Int(clip.left) - x) }
     if x + glyph.width > Int(clip.right) { visible &= ~(UInt32.max >> UInt32(Int(clip.right) - x)) }
+    var rows = glyph.rows(from: first)
     for row in first..<last {
-      surface.stamp(glyph.mask(row: row) & visible, x: x, y: top + row, with: paint)
+      surface.stamp(rows.next() & visible, x: x, y: top + row, with: paint)
     }
   }
 
   /// Draws a glyph larger than it is: its pixels as squares, those side by side in one go.
   @inline(__always)
   private func draw(
-    _ glyph: Glyph, _ scale: Int, x: Int, y: Int, _ clip: Box, _ paint: Paint,
+    _ glyph: GlyphDrawing, _ scale: Int, x: Int, y: Int, _ clip: Box, _ paint: Paint,
     on surface: some PixelSurface
   ) {
     let (left, right) = (Int(clip.left), Int(clip.right))
+    var rows = glyph.rows(from: 0)
     for row in 0..<glyph.height {
+      var bits = rows.next()
       let top = y + (glyph.top + row) * scale
       let first = max(top, Int(clip.top))
       let last = min(top + scale, Int(clip.bottom))
       guard first < last else { continue }
-      var bits = glyph.mask(row: row)
       var column = x
       while bits != 0 {
         let gap = bits.leadingZeroBitCount

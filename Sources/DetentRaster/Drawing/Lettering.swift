@@ -6,12 +6,18 @@ public struct Lettering: Hashable, Sendable {
     case small
     /// Values: capitals of 11 pixels.
     case large
+    /// Figures alone: 22 pixels high.
+    case figures
+    /// Figures alone: 7 pixels high, 4 wide.
+    case narrow
 
     /// The font.
     public var font: Font {
       switch self {
       case .small: .small
       case .large: .large
+      case .figures: .figures
+      case .narrow: .narrow
       }
     }
   }
@@ -38,10 +44,10 @@ public struct Lettering: Hashable, Sendable {
   public var lineHeight: Int { font.lineHeight * scale }
 
   /// Rows of a line above its capitals: the room of their accents.
-  public var capitalTop: Int { 2 * scale }
+  public var capitalTop: Int { (font.ascent - font.capitalHeight) * scale }
 
   /// Rows of a capital letter.
-  public var capitalHeight: Int { font.ascent * scale - capitalTop }
+  public var capitalHeight: Int { font.capitalHeight * scale }
 
   /// The columns of a text, from the left edge of its first letter to the right edge of its last.
   ///

@@ -1,44 +1,65 @@
-/// A pixel font: proportional letters, digits of one width, Latin-1 and a few characters beyond it
-/// (Œ œ – — ‘ ’ “ ” • … € − and the narrow space).
+/// A pixel font: letters of one stroke, figures of one width.
 ///
 /// ```
 ///   ........   0    accents over capitals
-///   ..#.....
-///   .#.#..#.   the capital line
+///   ........
+///   ..#.....   the capital line
 ///   .#.#..#.
 ///   .#.#.###
-///   .###..#.
-///   .#.#..#.
-///   .#.#...#   ascent - 1: the baseline
+///   #...#.#.
+///   #####.#.
+///   #...#.#.
+///   #...#.##   ascent - 1: the baseline
 ///   ........   descenders, down to lineHeight - 1
 /// ```
 ///
-/// Glyphs touch their left edge; `spacing` empty columns follow each. What has no glyph is drawn as
-/// a box with a cross, so that a missing character is seen and not lost.
+/// `small` and `large` have ASCII, Latin-1, Latin Extended-A and marks beyond them (ȷ – — ‘ ’ ‚ “ ”
+/// „ • … ‹ › € − ← → ▸ ◂ ✓ ⌫ ␣ and the narrow space). Glyphs touch their left edge; `spacing` empty
+/// columns follow each. What has no glyph is drawn as a box with a cross, so that a missing
+/// character is seen and not lost.
 public struct Font: Sendable {
   /// Rows from the top of a line down to the baseline, its own row included.
   public let ascent: Int
   /// Rows below the baseline.
   public let descent: Int
+  /// Rows of a capital letter and of a figure.
+  public let capitalHeight: Int
   /// Empty columns after each glyph.
   public let spacing: Int
 
-  /// All glyphs as printable ASCII, because a StaticString is the one form of constant data that
-  /// every compiler puts into flash and not into RAM. A character is worth its code less 0x30, 0 to
-  /// 63:
+  /// The characters of the first slots: the code of the first, and how many.
+  private let first: UInt32
+  private let count: UInt32
+  /// The number of other runs of characters.
+  private let runs: Int
+
+  /// All glyphs as printable ASCII.
+  ///
+  /// A StaticString is the one form of constant data that every compiler puts into flash and not
+  /// into RAM. A character is worth its code less 0x30, 0 to 63; numbers have their most
+  /// significant one first.
   ///
   /// ```
-  /// index    3 a slot, most significant first: where the slot's glyph starts
-  /// glyph    width · first row · number of rows · then for each row (width + 5) / 6 times
-  ///          six pixels, the leftmost in bit 5
+  /// runs     in ascending order: 3 the first character · 2 how many · 2 the slot of the first
+  /// slots    3 each: where a drawing starts; from 2^17 on a letter and its mark:
+  ///          slot of the letter << 9 | slot of the mark - count << 4 | shift of the mark + 4
+  /// drawing  width · first row · number of rows · then the pixels of all rows, six a character,
+  ///          the leftmost in bit 5
   /// ```
   private let glyphs: StaticString
 
   /// A font from its compiled form.
-  init(ascent: Int, descent: Int, spacing: Int, glyphs: StaticString) {
+  init(
+    ascent: Int, descent: Int, capitalHeight: Int, spacing: Int, first: UInt32, count: UInt32,
+    runs: Int, glyphs: StaticString
+  ) {
     self.ascent = ascent
     self.descent = descent
+    self.capitalHeight = capitalHeight
     self.spacing = spacing
+    self.first = first
+    self.count = count
+    self.runs = runs
     self.glyphs = glyphs
   }
 
@@ -70,77 +91,53 @@ public struct Font: Sendable {
   }
 
   /// Whether a scalar has a glyph of its own.
-  public func contains(_ scalar: UInt32) -> Bool {
-    scalar == 0xFFFD || Font.slot(of: scalar) != Font.replacementSlot
-  }
+  public func contains(_ scalar: UInt32) -> Bool { slot(of: scalar) != nil }
 
   /// Finds a glyph.
   ///
-  /// - Complexity: O(1).
+  /// - Complexity: O(1) for ASCII, else O(log *n*) in runs of characters.
   @inline(__always)
   func glyph(of scalar: UInt32) -> Glyph {
-    let start = glyphs.utf8Start
-    let entry = start + 3 * Font.slot(of: scalar)
-    let offset =
-      (Int(entry[0]) - 0x30) << 12 | (Int(entry[1]) - 0x30) << 6 | (Int(entry[2]) - 0x30)
-    return Glyph(start + offset)
+    // The replacement is the last character of every font.
+    let slot = slot(of: scalar) ?? number(7 &* runs &- 2, 2)
+    let entry = entry(slot)
+    guard entry >= 1 << 17 else { return Glyph(glyphs.utf8Start + entry) }
+    let mark = Int(count) &+ (entry >> 4 & 31)
+    return Glyph(
+      glyphs.utf8Start + self.entry(entry >> 9 & 255), mark: glyphs.utf8Start + self.entry(mark),
+      shift: entry & 15 &- 4)
   }
 
-  private static let replacementSlot = 206
-
   @inline(__always)
-  private static func slot(of scalar: UInt32) -> Int {
-    // 95 of ASCII, 96 of Latin-1, what European text needs beyond them, and the replacement.
-    if scalar &- 0x20 < 95 { return Int(scalar &- 0x20) }
-    if scalar &- 0xA0 < 96 { return Int(scalar &- 0xA0 &+ 95) }
-    return switch scalar {
-    case 0x152: 191
-    case 0x153: 192
-    case 0x2013: 193
-    case 0x2014: 194
-    case 0x2018: 195
-    case 0x2019: 196
-    case 0x201C: 197
-    case 0x201D: 198
-    case 0x2022: 199
-    case 0x2026: 200
-    case 0x202F: 201
-    case 0x2039: 202
-    case 0x203A: 203
-    case 0x20AC: 204
-    case 0x2212: 205
-    default: replacementSlot
+  private func slot(of scalar: UInt32) -> Int? {
+    scalar &- first < count ? Int(scalar &- first) : slotInRuns(of: scalar)
+  }
+
+  private func slotInRuns(of scalar: UInt32) -> Int? {
+    var (low, high) = (0, runs)
+    while low < high {
+      let middle = (low + high) / 2
+      let place = 7 * middle
+      let start = number(place, 3)
+      if scalar < start {
+        high = middle
+      } else if Int(scalar) - start >= number(place + 3, 2) {
+        low = middle + 1
+      } else {
+        return number(place + 5, 2) + Int(scalar) - start
+      }
     }
-  }
-}
-
-/// One glyph of a font, still in its compiled form.
-struct Glyph {
-  let width: Int
-  /// Rows of the line above the first row that has ink.
-  let top: Int
-  /// Rows from the first to the last that has ink.
-  let height: Int
-  private let rows: UnsafePointer<UInt8>
-
-  @inline(__always)
-  init(_ record: UnsafePointer<UInt8>) {
-    width = Int(record[0]) - 0x30
-    top = Int(record[1]) - 0x30
-    height = Int(record[2]) - 0x30
-    rows = record + 3
+    return nil
   }
 
-  /// The pixels of a row, the leftmost in the most significant bit; at most 18 columns.
   @inline(__always)
-  func mask(row: Int) -> UInt32 {
-    if width <= 6 { return (UInt32(rows[row]) &- 0x30) << 26 }
-    if width <= 12 {
-      let at = rows + 2 * row
-      return (UInt32(at[0]) &- 0x30) << 26 | (UInt32(at[1]) &- 0x30) << 20
-    }
-    let at = rows + 3 * row
-    return (UInt32(at[0]) &- 0x30) << 26 | (UInt32(at[1]) &- 0x30) << 20
-      | (UInt32(at[2]) &- 0x30) << 14
+  private func entry(_ slot: Int) -> Int { number(7 &* runs &+ 3 &* slot, 3) }
+
+  @inline(__always)
+  private func number(_ place: Int, _ length: Int) -> Int {
+    let digits = glyphs.utf8Start + place
+    var value = 0
+    for index in 0..<length { value = value &<< 6 | (Int(digits[index]) &- 0x30) }
+    return value
   }
 }

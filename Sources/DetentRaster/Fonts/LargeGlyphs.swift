@@ -3,67 +3,64 @@
 //   UPDATE=1 swift test --filter FontSourceTests
 
 extension Font {
-  /// The letters of the selected row: strokes of two pixels, to be read from an arm's length.
+  /// The letters of values.
   ///
-  /// 16 rows a line, 9 columns a digit.
+  /// 16 rows a line, 9 columns a figure.
   public static var large: Font {
     Font(
-      ascent: 13, descent: 3, spacing: 2,
+      ascent: 13, descent: 3, capitalHeight: 11,
+      spacing: 2, first: 32, count: 95,
+      runs: 19,
       glyphs: #"""
-        09]09`09n0:40:K0:f0;?0;X0;^0;m0<<0<M0<`0<g0<l0=10=L0=e0>>0>W0?00?I0?b0@;0@T0@m0AF0AP0A\0Ao\#
-        0B>0BQ0Bj0CC0C\0D50DN0Dg0E@0EY0F20FK0FY0Fg0G@0GY0H20HK0Hd0I=0IV0Io0JH0Ja0K:0KS0Kl0LE0L^0M7\#
-        0MF0Ma0N00N;0NB0NH0N[0O40O?0OX0Ok0P90PR0Pk0Q90QJ0Qc0R10RD0RW0Rj0SC0S\0Sg0T20T?0TR0Te0U80UK\#
-        0Ud0Uo0V>0VM0V\0Ve0Vh0W60WQ0Wj0X;0XT0Xc0Y20Y70YP0YZ0Yi0Z40Z90ZR0ZW0Z^0[50[>0[G0[M0[f0\?0\D\#
-        0\J0\S0\]0\l0]E0]^0^70^P0^m0_J0_g0`D0`a0a>0aW0b60bS0c00cM0cj0d:0dJ0dZ0dj0eC0e`0f=0fZ0g70gT\#
-        0h10hD0h]0i:0iW0j40jQ0jn0kG0k`0l;0lV0m10mJ0mc0n>0nQ0n_0o:0oU10010I10X10g11611D11]12612Q12l\#
-        13G13`14914L14_15:15U16016I16j17I17h18L18_18f18m19419;19F19Q19Y19`19c19l1:51:N1:U3=022;```\#
-        `````0``523fff83:=P=Po`o`K0K0o`o`f0f081<60?PO`f0f0O0?P6`6`oPO06082;H`l`mPIP3060<0IPK`c`aP9\#
-        2;>0O0aPaPO0>0KHa`aPOh?H223```42<<HH``````HH<42<`HH<<<<<<HH`83760f`OP?0OPf`60848606060o`o`\#
-        6060603;4HHH`582nn2;2``72<1P1P30306060<0<0H0H0`0`072;>0O0aPaPaPaPaPaPaPO0>072;60>0N0606060\#
-        606060OPOP72;>0O0aPaP1P3P70>0L0oPoP72;>0O0aP1P70701P1PaPO0>072;3070?0K0K0c0oPoP30303072;oP\#
-        oP`0n0o03P1P1PaPO0>072;?0O0h0`0n0o0aPaPaPO0>072;oPoP1P1P30306060<0<0<072;>0O0aPaPO0O0aPaPa\#
-        PO0>072;>0O0aPaPaPOP?P1P3PO0N0267``000``369HH000HHH`7481P7PN0h0h0N07P1P756oPoP0000oPoP748`\#
-        0l0?03P3P?0l0`072;>0O0aP1P3P706060006060:2;?`Oh`<c\g\f\f\glcXH0?h82;60?0?0IPIPIP``o`o`````\#
-        82;o0oP````oPoP``````oPo082;?0OPh``0`0`0`0`0h`OP?082;o0oPa```````````a`oPo072;oPoP`0`0o0o0\#
-        `0`0`0oPoP72;oPoP`0`0o0o0`0`0`0`0`082;?0OPh``0`0c`c```h`O`?@82;````````o`o```````````42;lH\#
-        HHHHHHHHl62;33333333coN82;``a`cPg0n0l0n0g0cPa```72;`0`0`0`0`0`0`0`0`0oPoP:2;`<hLllllg\g\c<\#
-        c<`<`<`<82;``h`h`l`f`f`c`a`a`````92;?PO`hh`H`H`H`H`HhhO`?P82;o0oP``````oPo0`0`0`0`092;?PO`\#
-        hh`H`H`H`HcHihO`?H82;o0oP``````oPo0g0cPa```82;?0OP``h0O0?P1`0```OP?082;o`o`606060606060606\#
-        06082;``````````````````OP?082;````````IPIPIP?0?06060:2;`<`<`<c<c<c<c<g\LhHHHH82;````IPIP?\#
-        060?0IPIP````82;``````IPIP?0606060606082;o`o`0`1P3060<0H0`0o`o`42<ll````````ll72<`0`0H0H0<\#
-        0<0606030301P1P42<ll<<<<<<<<ll82460?0IP``8=2o`o`423`H<758N0O01POPoPaPoPMP72;`0`0`0g0oPiPaP\#
-        aPaPoPg0658?O````O?72;1P1P1PMPoPcPaPaPaPoPMP758>0O0aPaPoP`0OP?052;>NHnnHHHHHH75;MPoPcPaPaP\#
-        aPoPMP1POPO072;`0`0`0g0oPiPaPaPaPaPaP22;``0````````42><<0<<<<<<<<<lh72;`0`0`0aPcPg0n0n0g0c\#
-        PaP32;`````````hH<58g>ooicaSaSaSaSaS758g0oPiPaPaPaPaPaP758>0O0aPaPaPaPO0>075;g0oPiPaPaPaPo\#
-        Pg0`0`0`075;MPoPcPaPaPaPoPMP1P1P1P558fnh`````658Oo`nO3on53:HHnnHHHHN>758aPaPaPaPaPcPoPMP75\#
-        8aPaPaPK0K0K0>0>0:58`<`<c<c<c<g\LhHH758aPaPK0>0>0K0aPaP75;aPaPaPaPaPcPoPMP1POPO0658oo7>Lho\#
-        o52<6<<<<hh<<<<622<````````````52<`HHHH>>HHHH`863L`o`cP3=025;``0````````72<6060?0OPf0f0f0f\#
-        0OP?0606082;7P?`<`<0<0o0o0<0<0o`o`847``o`IP@PIPo```82;````IP?060o`o`60o`606022<````0000```\#
-        `62<?OH>OccnL6nl522ff;2;7`88CTVbV2V2V2VbCT887`527L6NfN0n866<`IPc0c0IP<`874o`o`0`0`582nn;2;\#
-        7`88GTVbVbWRVbVb@4887`622oo524LffL83:606060o`o`606000o`o`526Lf6<Hn526Lf<6fL423<H`75;aPaPaP\#
-        aPaPiPoPfP`0`0`082;?`N`n`n`n`N`>`6`6`6`6`272``4=3H<h426<Ll<<<527LfffL0n866c0IP<`<`IPc0<2;H\#
-        HhHH`H`IP363>6N6f<o<6<2;HHhHH`H`IP3N336366<<<O<2;lH<HH`<`iP363>6N6f<o<675;<0<000<0<0L0h0`0\#
-        aPO0>080=L0600060?0?0IPIP``o`o`````80=70<00060?0?0IPIP``o`o`````80=60IP0060?0?0IPIP``o`o``\#
-        ```80=MPg00060?0?0IPIP``o`o`````80=IPIP0060?0?0IPIP``o`o`````80=60909060?0?0IPIP``o`o`````\#
-        <2;7o7o=P=PInInO`o`aPaoao82>?0OPh``0`0`0`0`0h`OP?06030>070=L06000oPoP`0`0o0o0`0`0oPoP70=70\#
-        <000oPoP`0`0o0o0`0`0oPoP70=<0c000oPoP`0`0o0o0`0`0oPoP70=K0K000oPoP`0`0o0o0`0`0oPoP50=h<0N<\#
-        <<<<<<<N40=L`0lHHHHHHHHl60=<c0N<<<<<<<<N60=cc0N<<<<<<<<N92;OPO`HhHHlHlHHHHHHhO`OP80=MPg000\#
-        ``h`l`f`f`c`a`a`````90=>03000?PO`hh`H`H`H`HhhO`?P90=3P6000?PO`hh`H`H`H`HhhO`?P90=60IP00?PO\#
-        `hh`H`H`H`HhhO`?P90=>`KP00?PO`hh`H`H`H`HhhO`?P90==P=P00?PO`hh`H`H`H`HhhO`?P848``i`OP?0?0OP\#
-        i```92;?HOhh`ahahcHlHlHHho`gP80=L06000````````````````OP?080=70<000````````````````OP?080=\#
-        60IP00````````````````OP?080=IPIP00````````````````OP?080=70<000````IPIP?0606060606082;`0`\#
-        0o0oP``````oPo0`0`072;>0O0aPaPc0f0c0aPaPgPg071<H0<06000N0O01POPoPaPoPMP71<60<0H000N0O01POP\#
-        oPaPoPMP71<40>0K000N0O01POPoPaPoPMP72;MPg000N0O01POPoPaPoPMP72;K0K000N0O01POPoPaPoPMP71<>0\#
-        K0>000N0O01POPoPaPoPMP;58NhOl3VNVonc0onLl65;?O````O?63>71<H0<06000>0O0aPaPoP`0OP?071<60<0H\#
-        000>0O0aPaPoP`0OP?071<40>0K000>0O0aPaPoP`0OP?072;K0K000>0O0aPaPoP`0OP?041<`H<0HHHHHHHH41<<\#
-        H`0HHHHHHHH61<<Nc0<<<<<<<<62;cc0<<<<<<<<72;c0N0g030OPoPaPaPaPO0>072;MPg000g0oPiPaPaPaPaPaP\#
-        71<H0<06000>0O0aPaPaPaPO0>071<60<0H000>0O0aPaPaPaPO0>071<40>0K000>0O0aPaPaPaPO0>072;MPg000\#
-        >0O0aPaPaPaPO0>072;K0K000>0O0aPaPaPaPO0>0848606000o`o`006060758>POPc0gPmPIPo0^071<H0<06000\#
-        aPaPaPaPaPcPoPMP71<60<0H000aPaPaPaPaPcPoPMP71<40>0K000aPaPaPaPaPcPoPMP72;K0K000aPaPaPaPaPc\#
-        PoPMP71?60<0H000aPaPaPaPaPcPoPMP1POPO072>`0`0`0g0oPiPaPaPaPoPg0`0`0`072>K0K000aPaPaPaPaPcP\#
-        oPMP1POPO0=2;?oPOoPiP0aP0an0an0aP0aP0iP0OoP?oP<58>LOnacaSaoaPOo>N882o`o`:82olol324H```324H\#
-        HH`724IPc0c0c0724IPIPIPc0555LnnnL8;2f`f`2=0466<H``H<466`H<<H`82;7`?`H0H0oPH0oPH0H0?`7`872o\#
-        `o`82;o`P@Y@Y@V@V@V@Y@Y@P@o`
+        02P3P2I08g015i20C025j20H035l20L035o20R016220V016320_016420i026522\016726@016826B016928B016\#
+        :2<[016;2@S016<2Fh016=2G2016>2LC016??om016@0Dh0Dk0E20E90EO0E`0F80FJ0FO0FZ0Fe0G30GA0GF0GK0G\#
+        O0Ge0H50HE0HU0He0I50IE0IU0Ie0J50JE0JK0JS0J`0Jj0K70KG0K]0Ko0L?0LQ0Lc0M10M?0MQ0Ma0Mh0N60NF0N\#
+        T0Nj0O<0ON0O^0P00P@0PP0Pb0Q20QD0QZ0Ql0R>0RN0RY0Ro0S:0SD0SJ0SO0S\0Sl0T90TI0TV0Tc0U30UC0UJ0U\#
+        W0Ug0V20VA0VN0V[0Vk0W;0WE0WP0W]0Wj0X80XI0XV0Xf0Y30Y@0YH0YU0Y^0Yc0Yh0Yn0Z50Z:0Z?0ZD0ZI0ZO0Z\#
+        V0Z[0Z`0Ze0Zk0[10[60[:0[>0[D0[J0[O0[T0[Y0[`0[g0[m0\30\B0\S0\_0\l0]20]90]H0]W0]h0^60^E0^T0^\#
+        Z0^i0_:0_I0_X0_i0`70`E0`Q0`\0`h0a10a?0aM0a\0an0b?0bM0Dh0b\0bc0c00c@0cN0c`0ch0ZV0d50dM0dU0d\#
+        f0GF0do0Z`0eG0eO0e[0ec0ek0f00f@0fT0Z:0fX0f^0ff0g70gM0ge0h;_@6_@F_@U_@d_I50hK0h`TIF_P5_PE_P\#
+        T_Y4_`3_`C_`R_i20i8`0d`86`8F`8U`8d`A50iL0iX`H5`HE`HT`Q4`XF0ij0j:X9UX9eX:4X:DX:T0jJ0j_XIEXY\#
+        UXYeXZ4XZT`aS`ac`b2`bR0k1YbDYiUYieYj4YjDYjT0kA0kOZYUZYeZZ4ZZT[9e0k][:T_JeX;4_CEX;TT;iX;h`h\#
+        FXIe`hUXJ4a47XLF`lUXLda<UXU<0i80l1_ZdX[4_SDX[T_\6X\FT[gX[h_TTX\da@UXj4aCEXkTaL7XlFTmFXmVaP\#
+        TaXT0lC0lW_`b`bB_jb`c2_cB`cRU;cY;c_l40^T0li0m=a`Taj3UMFYMF0mQb0Eb8DUUEYUDUU7YU70m^0ml0n:0n\#
+        J`0FYaeUeFYeF`4UYdd0nW0nm0oB`BeYk4`;EYkT`=dYn40oR0ohb@EZAdVEFZEEbDTZDdbHEZIebHTZJ4VIEZIEbL\#
+        TZLdVQFZQEbTUZU:10:10L`HdZZD`RdZ[4`KDZ[T`NDZ^T`MdZ^4V[hZ[hbXVZj6`XU[:4ba5bhE[Aec46[DFblT[D\#
+        d10Y0`Q10d10j11111611;11@11H11P11X11`11g11j12412>12P12^12l13213K13T13b14014A4=022;oo`l524g\#
+        _N`:2;<`c?oolc6HISoooIQV083:67kof?io6omn60;2;L=\KISV0<0`306hKIVc7082;N?c<c?ahNoo?ogl224o`4\#
+        3<=fk<c>Ic43<cVLc<gK\8286=_oOWkofaP84861PHoolH61P3;4Kn582ol2;2l81>0`<71Ph<73P`L63P`<072;>?\#
+        ^n?7Sahnkhh72;<>?7P`H<631P`72;>?^n<>>>>>7on72;OOlH<nO1PlOml72;33SQQ`fkOohH<72;ool7kn31PlOm\#
+        l72;6777cmgahnkhh72;oo`HL<>6731P`72;OOlOMlnkhlOml72;>?^n?7gOWaa``267l3`369K03O`63:37>LhhL>\#
+        73756oo`03oo63:`hL>77>Lh`72;>?^n<>>>601P`:2;?aQ\3SfKI5TfO\0H<oP82;61Pl?3anIWko`l<72;oOlN?o\#
+        oahlOol82;?7kW`l30`<?WOS`82;o?k7`l?3`l?7o_`62;oo``nn```oo62;oo``nn`````82;?7kW`l3?cl?WOS`7\#
+        2;ahlN?ooahlN?622;oool62;33333333coN72;ailfkihlO=fO662;`````````oo:2;`?Qn7locoog_Nlc`?0`82\#
+        ;`n?Slo?oclo7al<82;?7kW`l?3`l?WOS`72;oOlN?7ooH<63082;?7kW`l?3`lo_Ocl72;oOlN?7ooK\fO672;OOl\#
+        N3Pl?1lOml82;oolH61PH61PH61P72;ahlN?7SahlOml82;`l?3ifIVOS`l61P:2;`?0l3c?<lcc?<mkomcP82;`l?\#
+        WOS`H?7kW`l<82;`l?WOS`H61PH61P72;oo`hHLLL<>7on43<olc<c<co81>`<3PH70`>1`<3PH70`<43<oc<c<c?o\#
+        82563anil<8=2ool423aS758Ooln?7Wo_`72;`H<7kocahnOol758OOlN31So_P72;1P`KooWahlomn758OMlOooPi\#
+        _P52;>mWo\HaS6075;Ooln?7Wo_`Ool72;`H<7kocahlN?622;lool42><`<c<c<coP72;`H<6??nnO?fO642;c<c<\#
+        c<m`958ogokNKcNKcNK758oOnN?7Sah`758OOlN?7So_P75;oOnN?7coo\63075;Ooln?7Wo_`H<6558ooV<HaP658\#
+        Oo`nO3on52;HaWo\HaScP758ahlN?7Wo_`858`l?WIWhl?1P:58`?<lcc?<mkomcP758amga`hnkh`75;ahlN?7Wo_\#
+        `Ool758oo`hhhhoo`53<>mS6LhaS7W22=oooo`53<ihaS7>Ha_L864Lo_OcP403aS403=\603<Nc703Mom`602cc4=\#
+        3Hn413aS413=\613<Nc713Mom`622cc602oo622oo603coN613coN3=3NH202l222l603cN<613cN<224oP3=3K`31\#
+        3N`703=]]P713=]]P603NcN613NcN84961Pl?7iVol?383:61Pl?3anI_o3``649oo`nn``oo63:oo``nn``oo249o\#
+        oo23:ooo`849`n?Sloo?alO3849?7kW`l?3ighl83:?7kW`l?3`nMn?0749ahlN?7Saog`73:ahlN?7Sahokh849`l\#
+        ?W?1PH61PH258ool849?7kW`<30ighl83:?7kW`l30`>Mn?0849o?k7`l?3aokl849?7kW`<o?ighl83:?7kW`l3?c\#
+        nMn?0749ahlOooSahlH749`H<7oWSahlH649333333coN45;<c<c<coP649```````oo449c<c<cg749oOlN?oncIl\#
+        H749OOlO1hNaog`849oolH61PH61PH:49`?0l3c?<lcg_og>83:`l?WOS`H61PH60749oo`hhhhhOoh73:oo`hHLLL\#
+        L?ol24<l3oo64:6>Ok``kO><72;??fK1Qln<67on838`omnIVInol<82;`l?WO_oo6?oo61P22=ol3o`53<OoO?Onl\#
+        no^;2;7``I0DNITb1VC7U0C1Ql0526O_K`O:386<aV<aS66<<HH`765oo`H<6;2;7``I0DlI4caTS8U0C1Ql0525M^\#
+        >g0649<<oo<<0oo526M\IVO526l=`an423=\75;ahlN?7gool63092;OocnOcNHc6Hc6Hc6H282l326OKK526M_KPO\#
+        :38aQS366<Hc6Hc60:2;HKS6<IQVFc3DKaS<<``;2;HIaQS3<6K=Y32<8HQR37P:2;hHc6<=SV@c3DKaS<<``75;<6\#
+        01P`hhHnkhh80=?6IV?1Pl96IVO_o3``;2;?nOmf3<6OOnoQS366?lOP92;OSnHk3nOcHK3HknOP757amgaamgaP82\#
+        ;?GkWcl_Kdo?WO[`72;`H?go7Saoof3072;NI\fKIVahlNkH80=?6IV?01kolO3`lOoN`;58NmW<<KoooiPcVmh72;\#
+        K76`=oSahlOml84861P0ool061P858?Go7bm?So[`72>`H<7kocahnOomP`H082;1Ql6M_k>a\K>oWH92;Hgook6Hc\#
+        nOc6Hc6H`82;H?aPKWmcHf=SHf<92;`N3`N3`N3`N3fNoc`72>ah`6?7SahlN?63?WP758aiogcinch`62;````cc`\#
+        ``oo62;`````cc``lL72;H<63aihh<63mn52;HaSgnhaScP:2;`30<0WhOaS6<HaS6<H`82=`n?Slo?oclo7al<O7P\#
+        75;oOnN?7Sah`Ill:2;?monHaS7\NaS6>HOlo`;58NmW?<NOloiPcVmh82;oolH67in61PH61P52;HaWo\omScP42;\#
+        Olc<c<c0782oo`;82oool324Ng324KN3;4KN724Ii\c<724I\fNH7;4I\fNH555Moog0:;2c?<`2=05386IV<<<<53\#
+        8```aVIP82;7Smcn?QPn?Qc?ah84863Q`oom`>1P84861`>ool>71P772oo`<2;7o?oH3b;aCPSaCb;H3?o7o894`l\#
+        ?oo`739`N?WkonnN<07391Sckono?S`H:480<1`>ac^7`>0H072;ohlMF[9ZeLN?n
         """#)
   }
 }

@@ -45,8 +45,9 @@ extension PixelLayout {
   private func bump(of wheel: Scene.Wheel) -> Int { pixels(wheel.overshoot, each: size(8, 11)) }
 
   /// How far the value in the lens is from its place: it leads, the rest follows.
-  private func nudge(of wheel: Scene.Wheel) -> Int {
-    min(max(pixels(wheel.drift, each: size(6, 9)), -size(3, 4)), size(3, 4))
+  private func nudge(of wheel: Scene.Wheel, in letters: Lettering?) -> Int {
+    let most = letters?.typeface == .figures ? 2 : size(3, 4)
+    return min(max(pixels(wheel.drift, each: size(6, 9)), -most), most)
   }
 
   // MARK: - One wheel
@@ -64,7 +65,7 @@ extension PixelLayout {
     arrangeLens(lens, isLit: wheel.isLit, of: scene, in: &list)
     let slot = wheel.hasFigures ? figureSlot(scene, in: lens) : nil
     let paint: Paint = wheel.isLit ? .onLamp : .text
-    let center = zone.middle + 2 * (bump + nudge(of: wheel))
+    let center = zone.middle + 2 * (bump + nudge(of: wheel, in: slot?.letters))
     if let slot {
       arrangeFigures(scene, slot, center: center, in: lens, with: paint, of: &list)
     } else {
@@ -140,8 +141,8 @@ extension PixelLayout {
       let number = UnsafeBufferPointer(rebasing: text[..<figures.end])
       let unit = UnsafeBufferPointer(rebasing: text[figures.unit...])
       let behind = unit.isEmpty ? 0 : size(5, 7) + letters(.large).width(of: unit)
-      for scale in isSmall ? [1] : [5, 4, 3, 2] {
-        let letters = letters(.large, 1, scale)
+      for step in isSmall ? [2, 1] : [5, 4, 3, 2] {
+        let letters = isSmall && step == 2 ? Lettering(.figures) : letters(.large, 1, step)
         let slot = letters.width(of: number)
         let free = lens.width - slot - behind
         if free >= 2 * size(3, 8), letters.capitalHeight <= lens.height - size(6, 12) {

@@ -76,10 +76,11 @@ struct PixelLayout: Sendable {
   private func arrangeCaption(_ scene: Scene, in list: inout DrawList) {
     guard hasCaption else { return }
     let letters = letters(.small)
-    let y = isSmall ? -1 : unit(18) - letters.capitalHeight / 2 - letters.capitalTop
+    // A small one has its accents in the topmost row.
+    let y = isSmall ? 0 : unit(18) - letters.capitalHeight / 2 - letters.capitalTop
     var line = Rect(
       x: size(1, 12), y: y, width: lensRight - size(1, 12), height: letters.lineHeight)
-    if let badge = scene.badge(taken: "OK") {
+    if let badge = scene.badge(taken: "✓") {
       badge.withUTF8 {
         list.text($0, in: line, alignment: .right, letters, with: .secondary)
         line.width -= letters.width(of: $0) + size(4, 8)
