@@ -32,6 +32,15 @@ struct PickDateTests {
     #expect(half.outputText == "12:05\n")
   }
 
+  @Test("C04 · A length of time is dialled in hours and minutes and printed in seconds")
+  func duration() throws {
+    let run = try pick("--duration", "--selected", "4500", "--minute-interval", "5")
+    try run.wait(forSelected: "1")
+    run.type("j\tj\r")
+    #expect(try run.end() == 0)
+    #expect(run.outputText == "8400\n")
+  }
+
   @Test("Digits find a row of the wheel that owns the knob, and a whole time finds them all")
   func typed() throws {
     let run = try pick("--time", "--selected", "09:30")
@@ -57,10 +66,12 @@ struct PickDateTests {
   }
 
   private static let wrong: [(String, String)] = [
-    ("--date --time", "Give either --date or --time, not both."),
+    ("--date --time", "Give one of --date, --time and --duration."),
     ("--date Tea", "Give either --date or options, not both."),
     ("--date --number 1..2", "Give either --date or --number, not both."),
-    ("--min 2026-01-01 Tea", "--min belongs to --date or --time."),
+    ("--min 2026-01-01 Tea", "--min belongs to --date, --time or --duration."),
+    ("--duration --min 60", "Of these, --duration takes only --minute-interval."),
+    ("--duration --selected 61", "whole seconds at a multiple of 60, up to 86340"),
     ("--date --clock 12", "--clock belongs to --time."),
     ("--date --wrap", "The wheels of dates and times go round by themselves: leave out --wrap."),
     ("--time --minute-interval 7", "--minute-interval 7 doesn't divide an hour"),
