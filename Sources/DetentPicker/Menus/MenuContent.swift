@@ -30,7 +30,7 @@ public enum MenuContent: PickerContent {
   ) -> Text {
     switch self {
     case .items(let items): Text(utf8: items[row].label)
-    case .question: row == 0 ? "No" : "Yes"
+    case .question: Text((row == 0 ? "No" : "Yes") as StaticString)
     case .item(let content):
       content.title(ofRow: row, inComponent: component, selection: selection)
     }
