@@ -22,13 +22,16 @@ public struct WheelShape: Hashable, Sendable {
   public var alignment: Alignment
   /// The row whose title is the widest, by which the column is measured; nil if that isn't known.
   public var widestRow: Int?
+  /// Whether a colon stands between this list and the next, as after the hours of a clock.
+  public var hasColon: Bool
 
   /// A list of that many rows.
   ///
   /// - Precondition: `rowCount >= 0`.
   public init(
     rowCount: Int, wraps: Bool? = nil, hasDisabledRows: Bool = false,
-    alignment: Alignment = .center, widestRow: Int? = nil
+    alignment: Alignment = .center, widestRow: Int? = nil,
+    hasColon: Bool = false
   ) {
     precondition(rowCount >= 0, "rowCount >= 0")
     self.rowCount = rowCount
@@ -36,5 +39,6 @@ public struct WheelShape: Hashable, Sendable {
     self.hasDisabledRows = hasDisabledRows
     self.alignment = alignment
     self.widestRow = widestRow
+    self.hasColon = hasColon
   }
 }

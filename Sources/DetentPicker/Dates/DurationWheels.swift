@@ -21,7 +21,8 @@ public struct DurationWheels: PickerContent, Hashable {
   /// 24 hours, an hour's minutes in steps of the interval.
   public func shape(ofComponent component: Int, selection: PickerSelection) -> WheelShape {
     component == Self.hour
-      ? WheelShape(rowCount: 24, wraps: false, alignment: .trailing, widestRow: 10)
+      ? WheelShape(
+        rowCount: 24, wraps: false, alignment: .trailing, widestRow: 10, hasColon: true)
       : WheelShape(rowCount: 60 / minuteInterval, wraps: true, alignment: .leading, widestRow: 0)
   }
 

@@ -51,7 +51,8 @@ public struct TimeWheels: PickerContent, Hashable {
     switch component {
     case Self.hour:
       return WheelShape(
-        rowCount: 24, wraps: true, hasDisabledRows: hasLimits, alignment: .trailing, widestRow: 12)
+        rowCount: 24, wraps: true, hasDisabledRows: hasLimits, alignment: .trailing, widestRow: 12,
+        hasColon: true)
     case Self.minute:
       return WheelShape(
         rowCount: 60 / minuteInterval, wraps: true,

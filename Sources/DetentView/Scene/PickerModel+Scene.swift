@@ -136,7 +136,7 @@ extension PickerModel {
       Scene.Wheel(
         rowCount: count, isContinuous: wheels[component].configuration.isContinuous, center: 0,
         position: .zero, isLit: false, hasFigures: hasFigures,
-        alignment: shape.alignment, cells: cells))
+        alignment: shape.alignment, cells: cells, hasColon: shape.hasColon))
   }
 }
 

@@ -45,6 +45,8 @@ public struct Scene: Sendable {
     public var alignment: WheelShape.Alignment
     /// How many character cells its widest row takes.
     public var cells: Int
+    /// Whether a colon stands between it and the next.
+    public var hasColon: Bool
   }
 
   /// A line of text with what stands at its far side, as places in `bytes`.
