@@ -58,6 +58,8 @@ extension EvdevKnob {
     /// Whether a wheel that reports parts of a detent is turned by those, which `takeTurns` has,
     /// and makes no edges; false by default.
     public var turnsByParts = false
+    /// Whether turns by parts go the other way; edges are reversed where they are decoded.
+    public var isReversed = false
 
     /// A knob on an input device, and its button on the same one or on another.
     public init(

@@ -81,7 +81,7 @@ public final class EvdevKnob: EdgeSource, Sendable {
     let (edges, failure) = state.withLock { state -> ([Edge], EvdevError?) in
       guard state != nil else { return ([], .closed) }
       let edges = state?.read(at: now) ?? []
-      return (edges, state?.failure)
+      return (edges, state?.hasTurns == true ? nil : state?.failure)
     }
     for edge in edges { ring.append(edge) }
     if edges.isEmpty, let failure { throw failure }

@@ -36,7 +36,7 @@ struct EvdevReading {
     if case .absolute(let code, _) = axis { position = turning.value(of: code, type: EV_ABS) }
     translation = KnobTranslation(
       AxisMotion(axis, at: position), button: button, of: pressing == nil ? .turning : .pressing,
-      turnsByParts: configuration.turnsByParts,
+      turnsByParts: configuration.turnsByParts, isReversed: configuration.isReversed,
       isPressed: button.map { buttonDevice.value(of: $0, type: EV_KEY) != 0 } ?? false)
     levels = translation.maker.levels
   }
@@ -71,6 +71,9 @@ struct EvdevReading {
     _ = levels(at: now)
     return edges
   }
+
+  /// Whether turns by parts of a detent wait to be taken.
+  var hasTurns: Bool { !translation.turns.isEmpty }
 
   /// Takes the turns by parts of a detent that were read.
   mutating func takeTurns() -> [Turn] {

@@ -21,9 +21,9 @@ struct KnobTranslation {
 
   private var motion: AxisMotion
   private let turnsByParts: Bool
-  /// How far it was turned by parts since it was opened; each turn is what that comes to more than
-  /// before, so that nothing is lost by rounding.
-  private var parts: Int64 = 0
+  private let isReversed: Bool
+  /// What the turns by parts so far have left over of a 65,536th, in 120ths of one.
+  private var rest: Int64 = 0
   private let button: UInt32?
   private let buttonSource: Source
 
@@ -34,10 +34,13 @@ struct KnobTranslation {
   ///   - button: the key that is the button, or nil for a knob without one.
   ///   - source: the device that has the button.
   ///   - turnsByParts: whether an axis that reports parts of a detent makes turns and no edges.
+  ///   - isReversed: whether those turns go the other way.
   ///   - isPressed: whether the button is down.
   init(
-    _ motion: AxisMotion, button: UInt32?, of source: Source, turnsByParts: Bool, isPressed: Bool
+    _ motion: AxisMotion, button: UInt32?, of source: Source, turnsByParts: Bool = false,
+    isReversed: Bool = false, isPressed: Bool
   ) {
+    self.isReversed = isReversed
     self.motion = motion
     self.turnsByParts = turnsByParts && motion.hasParts
     self.button = button
@@ -73,13 +76,8 @@ struct KnobTranslation {
   }
 
   private mutating func turn(by parts: Int64, at now: Instant) {
-    let before = Self.place(of: self.parts)
-    self.parts &+= parts
-    turns.append(Turn(Self.place(of: self.parts) - before, at: now))
-  }
-
-  /// 65,536ths of a detent for its 120ths, rounded to the nearer one.
-  private static func place(of parts: Int64) -> Int64 {
-    (parts * 0x10000 + parts.signum() * AxisMotion.partsOfDetent / 2) / AxisMotion.partsOfDetent
+    let whole = (isReversed ? -parts : parts) * 0x10000 + rest
+    rest = whole % AxisMotion.partsOfDetent
+    turns.append(Turn(whole / AxisMotion.partsOfDetent, at: now))
   }
 }

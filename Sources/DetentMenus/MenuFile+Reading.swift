@@ -76,6 +76,9 @@ extension MenuFile {
         "'knob' stands on an item with several wheels, and a knob of its own turns one; leave it "
           + "out, or make each wheel an item")
     }
+    guard !item.asks else {
+      throw value.error(.notAllowed, "'knob' dials without asking, so 'confirm' can't be beside it")
+    }
     if let line = others.updateValue(item.line, forKey: name) {
       throw value.error(
         .notAllowed,

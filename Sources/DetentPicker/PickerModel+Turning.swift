@@ -7,6 +7,11 @@ import DetentInput
 ///     fast            as many as the crown's acceleration says, and on to a round value
 ///     at the end      not over it, unless the first row and the last one can both be selected
 extension PickerModel {
+  /// How many detents the wheel that owns the knob takes from one row to the next; 1 without one.
+  public var detentsPerRow: Int {
+    focus.map { Int(wheels[$0].configuration.sensitivity.rawValue) } ?? 1
+  }
+
   /// Turns a wheel by detents, or, where the crown coasts, by as many rows without detents.
   ///
   /// - Returns: whether the way was open; if not, the turn has struck an end.

@@ -38,6 +38,8 @@ public struct Runtime<Model: SceneModel, Picture: Face> {
 
   private var feed: KnobFeed?
   private var step = DeviceStep<Model.Output>()
+  /// Of all steps since the last picture was shown, and since levels were last asked for.
+  private var (hasNewPicture, wantsLevels) = (false, false)
   private var patience: TimeSpan?
   private var hasRun = false
   /// The last touch; before there was one, when the clock began.
@@ -106,7 +108,8 @@ public struct Runtime<Model: SceneModel, Picture: Face> {
       if try !show() { return .interrupted }
       // What the lines say now is newer than the edges that still wait: the levels take their place
       // among the edges, and wake this up when it is their turn.
-      feed?.askForLevels(unless: !step.wantsLevels)
+      feed?.askForLevels(unless: !wantsLevels)
+      wantsLevels = false
       if device.knob.edges != edges || !turns.isEmpty { touch() }
       if isReadable(interrupts) { return .interrupted }
       var hasActed = false
@@ -147,6 +150,8 @@ public struct Runtime<Model: SceneModel, Picture: Face> {
   ) throws -> Bool {
     device.step(until: now, into: &step)
     var failure: (any Error)?
+    hasNewPicture = hasNewPicture || step.hasNewPicture
+    wantsLevels = wantsLevels || step.wantsLevels
     do { try recorder?.append(device.handledEdges) } catch { failure = error }
     // What happened is seen, also where it can't be written down any more.
     var hasEnded = false
@@ -184,6 +189,7 @@ public struct Runtime<Model: SceneModel, Picture: Face> {
     for _ in 0..<2 {
       // A knob that has gone has said so already.
       try? feed?.drain(into: &device.ring)
+      _ = try take(feed?.takeTurns() ?? [], nobody)
       _ = try advance(to: clock.now, nobody)
     }
     let (end, untold) = (clock.now, losses.lost - device.knob.lost)
@@ -201,7 +207,8 @@ public struct Runtime<Model: SceneModel, Picture: Face> {
     notice = sinks.lazy.compactMap(\.notice).first
     let now = clock.now
     let isAsked = display.nextWake.map { $0 <= now } ?? false
-    guard step.hasNewPicture || notice != told || isAsked else { return true }
+    guard hasNewPicture || notice != told || isAsked else { return true }
+    hasNewPicture = false
     defer { for sentence in display.takeSentences() { tell(sentence) } }
     return try display.show(&device.face, telling: notice, at: now)
   }

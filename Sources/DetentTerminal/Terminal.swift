@@ -161,6 +161,8 @@ public final class Terminal {
       let bytes = try device.received()
       typed += bytes.map { parser.feed($0) } ?? [.endOfInput]
     }
+    // An answer that came too late to draw by it still says where clicks are.
+    if lines != nil, top == nil, let cursor = parser.cursor { top = topRow(under: cursor) }
     let keys = typed.compactMap(placed)
     typed = []
     hasWheel = hasWheel || keys.contains { if case .wheel = $0 { true } else { false } }
@@ -226,11 +228,17 @@ public final class Terminal {
     let offset = parser.cursor?.column == 0 ? 0 : 1
     let rows = max(1, min(lines, screen.rows - offset))
     let below = rows - 1 + offset
-    top = parser.cursor.map { max(0, min($0.row, screen.rows - 1 - below)) + offset }
     size = TerminalSize(columns: screen.columns, rows: rows)
     encoder.offset = offset
+    top = parser.cursor.map(topRow)
     let room = String(repeating: "\u{1B}D", count: below) + (below > 0 ? "\u{1B}[\(below)A" : "")
     try device.send(Array((room + "\u{1B}7").utf8))
+  }
+
+  /// The first row that is ours, of a cursor that was there when it was asked for.
+  private func topRow(under cursor: (column: Int, row: Int)) -> Int {
+    let offset = encoder.offset ?? 0
+    return max(0, min(cursor.row, screen.rows - size.rows - offset)) + offset
   }
 
   private static func signals() -> [Int32] {

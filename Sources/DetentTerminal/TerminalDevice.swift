@@ -41,7 +41,10 @@ struct TerminalDevice: ~Copyable {
   /// Whether something arrives within so many milliseconds.
   func hasInput(within span_ms: Int32) -> Bool {
     var input = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-    return poll(&input, 1, span_ms) > 0
+    var result = poll(&input, 1, span_ms)
+    // A window that is being resized sends signals all the time; a few of them are waited out.
+    for _ in 0..<8 where result < 0 && errno == EINTR { result = poll(&input, 1, span_ms) }
+    return result > 0
   }
 
   /// What has arrived, without waiting; `nil` when the terminal has gone.

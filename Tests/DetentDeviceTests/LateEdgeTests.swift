@@ -3,6 +3,15 @@ import Testing
 
 @Suite("Edges that are heard of late")
 struct LateEdgeTests {
+  @Test("What is told for a time that has passed is done no earlier than the last edge")
+  func past() {
+    var bench = Bench(numbers(100))
+    let edge = Edge(.a, .low, at: bench.now + .milliseconds(10))
+    bench.device.ring.append(edge)
+    _ = bench.device.step(until: edge.at)
+    #expect(bench.device.perform(.focusNext, at: edge.at - .milliseconds(5)) == edge.at)
+  }
+
   @Test("Detents that are heard of as they end all count, whatever was drawn meanwhile")
   func heardAtTheirEnd() {
     for pause_us in stride(from: 20_000 as Int64, to: 30_000, by: 1_337) {

@@ -23,6 +23,19 @@ struct TurnsByPartsTests {
     #expect(edges.isEmpty)
   }
 
+  @Test("It is reversed where the knob is, and however long it is turned nothing overflows")
+  func reversed() {
+    var wheel = KnobTranslation(
+      AxisMotion(.wheel, at: 0), button: nil, of: .turning, turnsByParts: true, isReversed: true,
+      isPressed: false)
+    _ = wheel.edges(of: report((EV_REL, REL_WHEEL_HI_RES, 120), at_ms: 10))
+    #expect(wheel.turns.map(\.distance) == [-0x10000])
+    for time in 0..<70_000 as Range<Int64> {
+      _ = wheel.edges(of: report((EV_REL, REL_WHEEL_HI_RES, .max), at_ms: 20 + time))
+      wheel.turns.removeAll()
+    }
+  }
+
   @Test("A button beside a wheel that is turned by parts has edges; one without parts has them all")
   func turnsByPartsWithButton() {
     var wheel = KnobTranslation(.wheel, turnsByParts: true)

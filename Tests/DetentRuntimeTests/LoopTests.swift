@@ -89,6 +89,19 @@ struct LoopTests {
     #expect(edges == 6, "the levels of both lines, and four edges")
   }
 
+  @Test("What one turn of several has changed is shown, although the last changed nothing")
+  func turnsOfOneBatch() throws {
+    let recorder = Recorder()
+    recorder.nextWake = .origin + .seconds(3_600)
+    let began = Instant.onMonotonicClock
+    let turns = [Turn(0x10000, at: began), Turn(0x20, at: began + .milliseconds(38))]
+    let knob = PlayedKnob([], turns: turns)
+    var runtime = Runtime(device(), display: recorder, knob: knob)
+    _ = try runtime.run(patience: .milliseconds(300))
+    #expect(runtime.model.selection[0] == 1)
+    #expect(recorder.log.last == "picture: true")
+  }
+
   @Test("An event reaches its sinks before the picture that shows it")
   func order() throws {
     let recorder = Recorder()

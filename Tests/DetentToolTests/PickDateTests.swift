@@ -71,7 +71,7 @@ struct PickDateTests {
     ("--date --number 1..2", "Give either --date or --number, not both."),
     ("--min 2026-01-01 Tea", "--min belongs to --date, --time or --duration."),
     ("--duration --min 60", "Of these, --duration takes only --minute-interval."),
-    ("--duration --selected 61", "whole seconds at a multiple of 60, up to 86340"),
+    ("--duration --selected 61", "whole seconds at a multiple of 60, up to 86340, such as 5400"),
     ("--date --clock 12", "--clock belongs to --time."),
     ("--date --wrap", "The wheels of dates and times go round by themselves: leave out --wrap."),
     ("--time --minute-interval 7", "--minute-interval 7 doesn't divide an hour"),

@@ -219,6 +219,11 @@ public struct Menu: KnobModel {
     var caption = Text(utf8: items[item].label)
     if !caption.isEmpty { caption.append(": " as StaticString) }
     items[item].content.write(rows, as: .shown, to: &caption)
+    // Of a label and a value that most displays would cut, the value matters.
+    if caption.utf8.count > 18 {
+      caption = Text()
+      items[item].content.write(rows, as: .shown, to: &caption)
+    }
     caption.append("?" as StaticString)
     let revision = picker.revision
     picker = PickerModel(.question, caption: caption, configuration: configuration)
@@ -233,18 +238,3 @@ public struct Menu: KnobModel {
     picker.revision = revision &+ 1
   }
 }
-
-#if !hasFeature(Embedded)
-extension Menu {
-  /// A menu.
-  ///
-  /// - Precondition: there is at least one item.
-  public init(
-    title: String, items: [MenuItem], isSingle: Bool = false,
-    configuration: Crown.Configuration = .init()
-  ) {
-    self.init(
-      title: Array(title.utf8), items: items, isSingle: isSingle, configuration: configuration)
-  }
-}
-#endif

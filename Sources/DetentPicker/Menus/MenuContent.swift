@@ -44,7 +44,7 @@ public enum MenuContent: PickerContent {
     if case .items(let items) = self {
       items[row].content.write(items[row].rows, as: .shown, to: &text)
     } else if case .question = self {
-      text.append((row == 0 ? "press to go back" : "press to do it") as StaticString)
+      text.append((row == 0 ? "go back" : "do it") as StaticString)
     }
     return text
   }

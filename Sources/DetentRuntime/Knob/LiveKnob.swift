@@ -94,6 +94,7 @@ extension BoardFile.Encoder {
     case .lines(let lines): return try GPIOKnob(lines.request(asksForRealTime: asksForRealTime))
     case .evdev(var configuration):
       configuration.turnsByParts = takesTurns
+      configuration.isReversed = knob.quadrature.isReversed
       return try EvdevKnob(configuration)
     }
   }

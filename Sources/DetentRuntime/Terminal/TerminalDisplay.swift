@@ -132,8 +132,9 @@ public final class TerminalDisplay<Model: SceneModel, Picture: TerminalPicture>:
     switch stroke {
     case .page(let pages):
       let seen = device.face.characters?.visibleRows ?? 0
+      let each = device.model.picker.detentsPerRow
       // No more at a time than the ring can take.
-      let detents = seen > 1 ? min(seen, 200) - 1 : KeyStroke.fast
+      let detents = min((seen > 1 ? seen - 1 : KeyStroke.fast) * each, 200)
       return !turns || keyboard.turn(by: pages * detents, at: now, into: &device.ring)
     case .command(let command):
       guard isCaughtUp else { return false }

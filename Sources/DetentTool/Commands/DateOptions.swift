@@ -43,7 +43,9 @@ struct DateOptions: ParsableArguments {
     guard let first = given.first else { return }
     if kind == nil { throw ValidationError("\(first) belongs to --date, --time or --duration.") }
     if kind == .date, minuteInterval != nil || clock != nil {
-      throw ValidationError("\(given.last ?? first) belongs to --time.")
+      throw ValidationError(
+        "\(given.last ?? first) belongs to --time"
+          + (given.last?.hasPrefix("--m") == true ? " or --duration." : "."))
     }
     if kind == .duration, first != "--minute-interval" || given.count > 1 {
       throw ValidationError("Of these, --duration takes only --minute-interval.")
@@ -72,7 +74,8 @@ struct DateOptions: ParsableArguments {
     case .time where minuteInterval ?? 1 > 1:
       "a time of day\(limits) at a multiple of \(minuteInterval ?? 1) minutes, such as 09:30"
     case .time: "a time of day\(limits), such as 09:30"
-    case .duration: "whole seconds at a multiple of \(60 * (minuteInterval ?? 1)), up to 86340"
+    case .duration:
+      "whole seconds at a multiple of \(60 * (minuteInterval ?? 1)), up to 86340, such as 5400"
     case nil: nil
     }
   }

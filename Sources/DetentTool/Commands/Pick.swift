@@ -8,7 +8,7 @@ import Glibc
 struct Pick: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "pick",
-    abstract: "Pick one of several options, a number, a date or a time.",
+    abstract: "Pick one of several options, a number, a date, a time or a duration.",
     discussion: """
       Options are arguments or lines of standard input; the first are shown while the others are still \
       read, but the options of --selected and --default are waited for. The chosen one is printed on \
@@ -180,6 +180,10 @@ struct Pick: ParsableCommand {
     from choices: Choices, selected: PickerSelection, by clock: MonotonicClock
   ) throws -> (Result<Ending, any Error>, Losses) {
     let stage = try Stage(board: board)
+    if height != nil, let board = stage.board, board.display != .terminal {
+      throw ValidationError(
+        "--height is for the terminal, and this board has a display of its own.")
+    }
     let title = ByteText.bytes(of: title)
     var item = MenuItem(label: title, content: choices.content, rows: selected, wraps: wrap)
     item.isGrowing = choices.rest != nil

@@ -8,6 +8,8 @@ struct TextWheels {
   let height: Int
   /// The columns on each side of a row's text that belong to the angles which mark it as selected.
   private let margin: Int
+  /// The wheels behind which a colon stands, a bit each.
+  private let colons: Int
   /// Where each wheel's column ends; they lie in place, as rows do.
   private var ends: PickerSelection
 
@@ -20,22 +22,27 @@ struct TextWheels {
     ends = PickerSelection(repeating: column + width, count: count)
     guard count > 1 else {
       margin = width > 6 ? 2 : 0
+      colons = 0
       return
     }
     func taken(air: Int, limit: Int) -> Int {
-      scene.wheels.reduce(0) { $0 + min(limit, $1.cells + air) }
+      scene.wheels.reduce(0) { $0 + min(limit, $1.cells) + air + ($1.hasColon ? 1 : 0) }
     }
-    let air =
-      taken(air: 4, limit: width) <= width ? 4 : taken(air: 2, limit: width) <= width ? 2 : 1
+    // The angles of the selected row need a cell on each side.
+    let fits = [4, 2, 1].first { taken(air: $0, limit: width) <= width }
+    let air = fits ?? (width >= 3 * count ? 2 : 0)
     margin = air / 2
     var limit = width
     while limit > 1, taken(air: air, limit: limit) > width { limit -= 1 }
     let spare = max(0, width - taken(air: air, limit: limit))
     var taken = 0
     for component in 0..<count {
-      taken += min(limit, scene.wheels[component].cells + air)
+      let wheel = scene.wheels[component]
+      taken += min(limit, wheel.cells) + air
       ends[component] = column + taken + spare * (component + 1) / count
+      taken += wheel.hasColon ? 1 : 0
     }
+    colons = scene.wheels.indices.reduce(0) { $0 | (scene.wheels[$1].hasColon ? 1 << $1 : 0) }
   }
 
   func draw(_ scene: Scene, on grid: inout TextGrid) {
@@ -43,11 +50,16 @@ struct TextWheels {
       let columns = columns(of: component)
       drawWheel(
         component, of: scene, left: columns.lowerBound, width: columns.count, on: &grid)
+      if colons >> component & 1 == 1 {
+        grid[columns.upperBound, row + height / 2] = TextGrid.Cell(
+          scalar: 0x3A, tone: Tone(.unfocused))
+      }
     }
   }
 
   private func columns(of component: Int) -> Range<Int> {
-    (component == 0 ? column : ends[component - 1])..<ends[component]
+    guard component > 0 else { return column..<ends[0] }
+    return ends[component - 1] + (colons >> (component - 1) & 1)..<ends[component]
   }
 
   /// Which row of which wheel stands at a cell, as its distance from the selected one.

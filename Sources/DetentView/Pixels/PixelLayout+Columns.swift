@@ -21,7 +21,8 @@ extension PixelLayout {
     if !columns.hasTallFigures {
       zone.lens = min(zone.lens, size(22, zone.lens * 240 / min(width, height)))
     }
-    var x = max(columns.hasTallFigures ? 0 : size(5, 8), (lensRight - columns.width) / 2)
+    let air = columns.hasTallFigures ? 0 : size(5, 8)
+    var x = lensLeft + max(air, (lensRight - lensLeft - columns.width) / 2)
     if let owner = scene.focus {
       let left = (0..<owner).reduce(x) {
         $0 + slot($1, of: scene, columns) + gap($1, of: scene, columns)
@@ -100,8 +101,7 @@ extension PixelLayout {
 
   /// The largest letters in which all columns fit; if there are none, all columns are cut alike.
   private func columns(of scene: Scene, in zone: WheelZone) -> Columns {
-    let room = lensRight - 2 * size(5, 8)
-    let gaps = (scene.wheels.count - 1) * size(11, 22)
+    let room = lensRight - lensLeft - 2 * size(5, 8)
     func columns(_ letters: Lettering, _ figures: Lettering) -> Columns {
       var columns = Columns(letters: letters, figures: figures, width: 0, limit: .max)
       for component in scene.wheels.indices {
@@ -124,9 +124,16 @@ extension PixelLayout {
       let columns = columns(letters, letters)
       if columns.width <= room { return columns }
     }
-    return Columns(
-      letters: letters(.small), figures: letters(.small), width: room,
-      limit: max(0, room - gaps) / max(1, scene.wheels.count))
+    // The widest are cut, and no other.
+    var cut = columns(letters(.small), letters(.small))
+    cut.limit = room
+    while cut.width > room, cut.limit > 1 {
+      cut.limit -= 1
+      cut.width = scene.wheels.indices.reduce(0) {
+        $0 + slot($1, of: scene, cut) + gap($1, of: scene, cut)
+      }
+    }
+    return cut
   }
 
   /// Whether a column has figures and no units, so that tall figures can write it.

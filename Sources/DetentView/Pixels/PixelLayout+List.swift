@@ -12,7 +12,7 @@ extension PixelLayout {
     let visible = max(1, 1 + (height - start - focusedHeight - air) / rowHeight)
     guard let selected = wheel.index(0) else { return }
     // One row beyond the selected one stays visible, and no room is left free at either end.
-    let first = max(0, min(selected - 1, wheel.rowCount - visible))
+    let first = max(0, min(selected - min(1, visible - 1), wheel.rowCount - visible))
     var y = start
     var lens = Rect(x: lensLeft, y: y, width: lensRight - lensLeft, height: focusedHeight)
     // The lens first, then what is in it.

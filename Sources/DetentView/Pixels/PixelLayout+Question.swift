@@ -7,13 +7,24 @@ import DetentRaster
 ///     │┌────────────┐              │
 ///     ││     No     │     Yes      │
 ///     │└────────────┘              │
-///     │       press to go back     │  what a press does
+///     │          go back           │  what a press does
 ///     └────────────────────────────┘
 extension PixelLayout {
   func arrangeQuestion(_ scene: Scene, in list: inout DrawList) {
-    let large = letters(.large)
-    let (gap, lens) = (size(4, 12), size(28, 66))
+    let bounds = list.bounds
+    var lens = size(28, 66)
+    var middle = middle
+    if !hasCaption {
+      // What is asked matters more than large letters.
+      let line = Rect(x: lensLeft, y: 0, width: lensRight - lensLeft, height: 0)
+      scene.caption.withUTF8 {
+        put($0, letters(.small), 8, in: line, .left, with: .secondary, bounds, of: &list)
+      }
+      lens = min(lens, height - 13)
+      middle = 2 * 12 + lens - 1
+    }
     let side = (lensRight - lensLeft - gap) / 2
+    let words = answers(in: side, of: scene, height: lens)
     let selected = scene.wheels[0].center
     for answer in 0...1 {
       let place = Rect(
@@ -22,17 +33,29 @@ extension PixelLayout {
       if isSelected {
         arrangeLens(place, isLit: scene.wheels[0].isLit, of: scene, in: &list)
       }
-      let paint: Paint = !isSelected ? .text : scene.wheels[0].isLit ? .onLamp : .text
+      let paint: Paint = isSelected && scene.wheels[0].isLit ? .onLamp : .text
       scene.withTitle(answer - selected, of: 0) {
-        put($0, large, middle, in: place, .center, with: paint, list.bounds, of: &list)
+        put($0, words, middle, in: place, .center, with: paint, bounds, of: &list)
       }
     }
     let below = Rect(x: lensLeft, y: 0, width: lensRight - lensLeft, height: 0)
     let line = middle + lens + size(13, 44)
-    let bounds = list.bounds
     guard line / 2 + size(5, 12) < height else { return }
     scene.withDetail(0, of: 0) {
       put($0, letters(.small), line, in: below, .center, with: .secondary, bounds, of: &list)
     }
+  }
+
+  /// Between the two answers.
+  private var gap: Int { size(4, 12) }
+
+  /// The largest letters in which both answers fit.
+  private func answers(in width: Int, of scene: Scene, height: Int) -> Lettering {
+    let large = letters(.large)
+    let selected = scene.wheels[0].center
+    let fits = (0...1).allSatisfy { answer in
+      scene.withTitle(answer - selected, of: 0) { large.width(of: $0) } <= width - size(4, 12)
+    }
+    return fits && large.capitalHeight <= height - size(6, 12) ? large : letters(.small)
   }
 }
