@@ -1,3 +1,4 @@
+import DetentPicker
 import DetentRaster
 
 /// Wheels side by side.
@@ -10,7 +11,11 @@ extension PixelLayout {
     /// How wide all of them are, with the air between them.
     var width: Int
     /// The most that one may be wide.
-    var limit: Int
+    var limit = Int.max
+    /// Whether that goes for figures, too.
+    var cutsFigures = false
+    /// Those that are shown: all, or the one that owns the knob where there is no room.
+    var components: Range<Int>
 
     var hasTallFigures: Bool { figures.typeface == .figures }
   }
@@ -24,7 +29,7 @@ extension PixelLayout {
     let air = columns.hasTallFigures ? 0 : size(5, 8)
     var x = lensLeft + max(air, (lensRight - lensLeft - columns.width) / 2)
     if let owner = scene.focus {
-      let left = (0..<owner).reduce(x) {
+      let left = (columns.components.lowerBound..<owner).reduce(x) {
         $0 + slot($1, of: scene, columns) + gap($1, of: scene, columns)
       }
       let lens = lens(owner, of: scene, columns, in: zone)
@@ -37,14 +42,14 @@ extension PixelLayout {
     } else {
       for _ in 0..<2 { list.skip() }
     }
-    for component in scene.wheels.indices {
+    for component in columns.components {
       let slot = slot(component, of: scene, columns)
       let gap = gap(component, of: scene, columns)
       arrangeColumn(
         component, of: scene, columns, in: zone, Rect(x: x, y: 0, width: slot, height: 0), in: &list
       )
       let between = Rect(x: x + slot, y: 0, width: gap, height: 0)
-      if scene.wheels[component].hasColon {
+      if scene.wheels[component].hasColon, gap > 0 {
         let (colon, bounds) = (":" as StaticString, list.bounds)
         colon.withUTF8Buffer {
           put(
@@ -90,55 +95,73 @@ extension PixelLayout {
   }
 
   private func gap(_ component: Int, of scene: Scene, _ columns: Columns) -> Int {
-    guard component < scene.wheels.count - 1 else { return 0 }
+    guard component < columns.components.upperBound - 1 else { return 0 }
     return columns.hasTallFigures && scene.wheels[component].hasColon ? 18 : size(11, 22)
   }
 
   private func slot(_ component: Int, of scene: Scene, _ columns: Columns) -> Int {
     let letters = letters(of: component, scene, columns)
-    return min(columns.limit, scene.withMeasure(of: component) { letters.width(of: $0) })
+    let width = scene.withMeasure(of: component) { letters.width(of: $0) }
+    let isCut = columns.cutsFigures || !scene.wheels[component].hasFigures
+    return isCut ? min(columns.limit, width) : width
   }
 
-  /// The largest letters in which all columns fit; if there are none, all columns are cut alike.
+  /// The largest letters in which all columns fit; if there are none, the widest are cut.
   private func columns(of scene: Scene, in zone: WheelZone) -> Columns {
     let room = lensRight - lensLeft - 2 * size(5, 8)
     func columns(_ letters: Lettering, _ figures: Lettering) -> Columns {
-      var columns = Columns(letters: letters, figures: figures, width: 0, limit: .max)
+      var columns = Columns(
+        letters: letters, figures: figures, width: 0, components: scene.wheels.indices)
       for component in scene.wheels.indices {
         columns.width += slot(component, of: scene, columns) + gap(component, of: scene, columns)
       }
       return columns
     }
-    if isSmall, zone.lens >= 28, scene.wheels.indices.contains(where: { hasBareFigures($0, scene) })
-    {
+    if isSmall, zone.lens >= 28, hasBareFigures(scene) {
       let columns = columns(letters(.large), Lettering(.figures))
-      if columns.width <= lensRight - 3,
-        scene.wheels.indices.allSatisfy({
-          !scene.wheels[$0].hasFigures || hasBareFigures($0, scene)
-        })
-      {
-        return columns
-      }
+      if columns.width <= lensRight - 3 { return columns }
     }
     for letters in [letters(.large, 1, 3), letters(.large), letters(.small)] {
       let columns = columns(letters, letters)
       if columns.width <= room { return columns }
     }
-    // The widest are cut, and no other.
-    var cut = columns(letters(.small), letters(.small))
-    cut.limit = room
-    while cut.width > room, cut.limit > 1 {
-      cut.limit -= 1
-      cut.width = scene.wheels.indices.reduce(0) {
-        $0 + slot($1, of: scene, cut) + gap($1, of: scene, cut)
-      }
-    }
-    return cut
+    return cut(columns(letters(.small), letters(.small)), of: scene, to: room)
   }
 
-  /// Whether a column has figures and no units, so that tall figures can write it.
-  private func hasBareFigures(_ component: Int, _ scene: Scene) -> Bool {
-    scene.wheels[component].hasFigures
-      && scene.withMeasure(of: component) { Figures(of: $0).end == $0.count }
+  /// Cuts the widest columns, figures only where that isn't enough; where nothing could be read, the
+  /// one that owns the knob stands alone.
+  private func cut(_ columns: Columns, of scene: Scene, to room: Int) -> Columns {
+    var columns = columns
+    var widths = PickerSelection(repeating: 0, count: scene.wheels.count)
+    for component in scene.wheels.indices {
+      widths[component] = slot(component, of: scene, columns)
+    }
+    let gaps = columns.width - scene.wheels.indices.reduce(0) { $0 + widths[$1] }
+    for cutsFigures in [false, true] {
+      columns.cutsFigures = cutsFigures
+      columns.limit = room
+      repeat {
+        columns.limit -= 1
+        columns.width = scene.wheels.indices.reduce(gaps) {
+          let isCut = cutsFigures || !scene.wheels[$1].hasFigures
+          return $0 + (isCut ? min(columns.limit, widths[$1]) : widths[$1])
+        }
+      } while columns.width > room && columns.limit > 1
+      if columns.width <= room, columns.limit >= size(24, 60) { return columns }
+    }
+    let owner = scene.focus ?? 0
+    columns.components = owner..<owner + 1
+    columns.limit = room
+    columns.width = min(room, widths[owner])
+    return columns
+  }
+
+  /// Whether there are figures, and none with a unit: tall figures can write them.
+  private func hasBareFigures(_ scene: Scene) -> Bool {
+    scene.wheels.contains { $0.hasFigures }
+      && scene.wheels.indices.allSatisfy { component in
+        !scene.wheels[component].hasFigures
+          || scene.withMeasure(of: component) { Figures(of: $0).end == $0.count }
+      }
   }
 }

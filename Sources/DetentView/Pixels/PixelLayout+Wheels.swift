@@ -190,7 +190,7 @@ extension PixelLayout {
       height: zone.lensTop - air - zone.rows.lowerBound)
     let edge = zone.lensTop + zone.lens + air
     let below = Rect(x: 0, y: edge, width: lensRight, height: zone.rows.upperBound - edge)
-    for distance in 1...min(scene.reach, zone.reach(letters)) {
+    for distance in 1..<1 + min(scene.reach, zone.reach(letters)) {
       for side in [-1, 1] {
         guard isShown, scene.index(side * distance, of: component) != nil else {
           list.skip()
@@ -237,10 +237,10 @@ extension PixelLayout {
 }
 
 extension WheelZone {
-  /// How many neighbors on each side are seen whole at rest, at least one.
+  /// How many neighbors on each side are seen at rest: none where most of it would be cut.
   func reach(_ letters: Lettering) -> Int {
     let half = letters.capitalHeight + 2 * letters.scale
     let room = min(2 * rows.upperBound - middle, middle - 2 * rows.lowerBound) - half - first
-    return room < 0 ? 1 : room / (2 * pitch) + 1
+    return room < -half ? 0 : room < 0 ? 1 : room / (2 * pitch) + 1
   }
 }
