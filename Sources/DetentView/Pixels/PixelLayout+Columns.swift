@@ -128,8 +128,8 @@ extension PixelLayout {
     return cut(columns(letters(.small), letters(.small)), of: scene, to: room)
   }
 
-  /// Cuts the widest columns, figures only where that isn't enough; where nothing could be read, the
-  /// one that owns the knob stands alone.
+  /// Cuts the widest columns, figures only where that isn't enough; where nothing could be read,
+  /// the one that owns the knob stands alone.
   private func cut(_ columns: Columns, of scene: Scene, to room: Int) -> Columns {
     var columns = columns
     var widths = PickerSelection(repeating: 0, count: scene.wheels.count)
