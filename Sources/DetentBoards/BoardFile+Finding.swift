@@ -84,7 +84,7 @@ extension BoardFile {
     switch board.display {
     case .terminal, .nothing: return (board, nil)
     case .mono where board.panel != nil: return (board, nil)
-    case .text, .mono: return (board, try undrawnDisplay(in: root))
+    case .text, .mono, .color: return (board, try undrawnDisplay(in: root))
     }
   }
 

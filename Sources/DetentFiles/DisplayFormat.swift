@@ -8,6 +8,8 @@ public enum DisplayFormat: Hashable, Sendable {
   case text(columns: Int, rows: Int)
   /// Dots that are on or off.
   case mono(width: Int, height: Int)
+  /// Dots of 24 bits in the colors of a theme.
+  case color(width: Int, height: Int, theme: Theme)
   /// Nothing: the knob is turned blindly, or what is chosen shows elsewhere.
   case nothing
 }
@@ -15,15 +17,18 @@ public enum DisplayFormat: Hashable, Sendable {
 extension DisplayFormat {
   /// The kinds of display.
   package static let kinds = ChoiceTable(
-    "kind", choices: ["terminal", "text", "mono", "none"],
+    "kind", choices: ["terminal", "text", "mono", "color", "none"],
     notBuiltYet: ["fbdev": "use terminal", "png": "use replay --frames"])
   /// The keys of each kind of display.
   package static let keys: [KeyTable] = [
     KeyTable("terminal", keys: ["kind"]),
     KeyTable("text", keys: ["kind", "columns", "rows"]),
     KeyTable("mono", keys: ["kind", "width", "height"]),
+    KeyTable("color", keys: ["kind", "width", "height", "theme"]),
     KeyTable("none", keys: ["kind"]),
   ]
+  /// The colors of a display.
+  package static let themes = ChoiceTable("theme", choices: ["dark", "light"])
 
   /// Reads a display, the kind first: it decides which other keys there are.
   package init(_ value: YAMLValue) throws(ConfigurationError) {
@@ -41,6 +46,11 @@ extension DisplayFormat {
       self = .mono(
         width: try fields["width"]?.integer(in: Limits.monoWidth) ?? 128,
         height: try fields["height"]?.integer(in: Limits.monoHeight) ?? 64)
+    case "color":
+      self = .color(
+        width: try fields["width"]?.integer(in: Limits.monoWidth) ?? 240,
+        height: try fields["height"]?.integer(in: Limits.monoHeight) ?? 240,
+        theme: try fields["theme"]?.choice(Self.themes) == "light" ? .light : .dark)
     case "none": self = .nothing
     default: self = .terminal
     }
@@ -66,6 +76,8 @@ extension DisplayFormat {
     case .text(let columns, let rows):
       .characters(TextFace(columns: columns, rows: rows, hint: hint))
     case .mono(let width, let height): .pixels(MonoFace(width: width, height: height))
+    case .color(let width, let height, let theme):
+      .color(PixelFace(on: XRGB8888Canvas(width: width, height: height, theme: theme)))
     case .nothing: .characters(TextFace(columns: 1, rows: 1))
     }
   }

@@ -49,6 +49,13 @@ public enum PNGFile {
     try encode(image(canvas, style))
   }
 
+  /// The bytes of a file of a color picture, as it is.
+  ///
+  /// - Throws: `PNGError.tooLarge`, or `.cannotEncode` with libpng's reason.
+  public static func encode(_ canvas: XRGB8888Canvas) throws(PNGError) -> [UInt8] {
+    try encode(RGBImage(canvas))
+  }
+
   /// The bytes of the file that `write` would write for a text display.
   ///
   /// - Throws: `PNGError.tooLarge`, or `.cannotEncode` with libpng's reason.

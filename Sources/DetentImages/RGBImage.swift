@@ -1,3 +1,5 @@
+import DetentRaster
+
 /// A picture of three bytes a pixel, row after row.
 struct RGBImage {
   let width: Int
@@ -11,6 +13,18 @@ struct RGBImage {
     bytes = []
     bytes.reserveCapacity(width * height * 3)
     for _ in 0..<width * height { bytes += [background.red, background.green, background.blue] }
+  }
+
+  /// A color picture.
+  init(_ canvas: XRGB8888Canvas) throws(PNGError) {
+    guard canvas.pixels.count <= PNGFile.largest else {
+      throw .tooLarge(width: canvas.width, height: canvas.height)
+    }
+    width = canvas.width
+    height = canvas.height
+    bytes = canvas.pixels.flatMap { pixel in
+      [16, 8, 0].map { UInt8(truncatingIfNeeded: pixel >> $0) }
+    }
   }
 
   /// Fills a square, as far as it lies in the picture.

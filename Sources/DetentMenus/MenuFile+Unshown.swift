@@ -29,7 +29,10 @@ extension MenuFile {
   static func unshown(
     in menu: YAMLValue, on display: DisplayFormat
   ) throws(ConfigurationError) -> [String] {
-    guard case .mono = display else { return [] }
+    switch display {
+    case .mono, .color: break
+    case .terminal, .text, .nothing: return []
+    }
     var sentences: [String] = []
     var count = 0
     for value in try shownTexts(in: menu) {

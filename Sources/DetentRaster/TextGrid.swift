@@ -58,6 +58,13 @@ public struct TextGrid: Hashable, Sendable {
       let index = row * columns + column
       let old = cells[index]
       guard old != newValue else { return }
+      // Most are ASCII beside no wide character.
+      if newValue.scalar &- 0x20 < 0x5F, old.scalar != 0,
+        column + 1 == columns || cells[index + 1].scalar != 0
+      {
+        cells[index] = newValue
+        return
+      }
       var new = newValue
       // Behind a wide character, and only there, is a 0: nothing has to be looked up to see one.
       let isRight = old.scalar == 0
@@ -85,7 +92,24 @@ public struct TextGrid: Hashable, Sendable {
 
   /// Makes all cells blank.
   public mutating func clear() {
-    for index in cells.indices { cells[index] = Cell() }
+    cells.withUnsafeMutableBufferPointer { $0.update(repeating: Cell()) }
+  }
+
+  /// Makes cells of a row blank, those that lie in the grid.
+  mutating func blank(_ field: Range<Int>, row: Int, tone: Tone) {
+    guard row >= 0, row < rows else { return }
+    let field = field.clamped(to: 0..<columns)
+    guard let first = field.first, let last = field.last else { return }
+    let blank = Cell(scalar: 0x20, tone: tone)
+    // At the ends there may be halves of wide characters.
+    self[first, row] = blank
+    self[last, row] = blank
+    guard field.count > 2 else { return }
+    let start = row * columns
+    cells.withUnsafeMutableBufferPointer {
+      UnsafeMutableBufferPointer(rebasing: $0[start + first + 1..<start + last])
+        .update(repeating: blank)
+    }
   }
 
   private func contains(_ column: Int, _ row: Int) -> Bool {

@@ -1,9 +1,11 @@
-import DetentRaster
+public import DetentRaster
 
-/// A face of one kind or the other, for programs that learn only when they run what they draw on.
+/// A face of one kind or another, for programs that learn only when they run what they draw on.
 public enum Screen: Face {
   /// A 1-bit display.
   case pixels(MonoFace)
+  /// A color display.
+  case color(PixelFace<XRGB8888Canvas>)
   /// A text display.
   case characters(TextFace)
 
@@ -11,6 +13,7 @@ public enum Screen: Face {
   public var checksum: UInt32 {
     switch self {
     case .pixels(let face): face.checksum
+    case .color(let face): face.checksum
     case .characters(let face): face.checksum
     }
   }
@@ -19,6 +22,7 @@ public enum Screen: Face {
   public var reach: Int {
     switch self {
     case .pixels(let face): face.reach
+    case .color(let face): face.reach
     case .characters(let face): face.reach
     }
   }
@@ -30,6 +34,10 @@ public enum Screen: Face {
       // Nobody else may hold the picture while it is drawn, or it would be copied.
       self = .characters(TextFace())
       defer { self = .pixels(face) }
+      return face.draw(scene)
+    case .color(var face):
+      self = .characters(TextFace())
+      defer { self = .color(face) }
       return face.draw(scene)
     case .characters(var face):
       self = .characters(TextFace())

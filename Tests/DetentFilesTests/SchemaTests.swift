@@ -46,7 +46,7 @@ struct SchemaTests {
         #expect(properties.keys.sorted() == table.keys.sorted(), "\(schema.path) \(table.name)")
         var required = table.required
         // The other kinds of display have to say that they are not the terminal.
-        if ["text", "mono", "none"].contains(table.name) { required = ["kind"] }
+        if ["text", "mono", "color", "none"].contains(table.name) { required = ["kind"] }
         #expect(map["required"] as? [String] ?? [] == required, "\(schema.path) \(table.name)")
         #expect(map["additionalProperties"] as? Bool == false, "\(schema.path) \(table.name)")
       }
@@ -77,6 +77,8 @@ struct SchemaTests {
       #expect(try session.words(["$defs", "faults", "properties", key]) == table.choices)
     }
     for schema in [board, session] {
+      let theme = ["$defs", "color", "properties", "theme"]
+      #expect(try schema.words(theme) == DisplayFormat.themes.choices)
       #expect(
         try schema.words(encoder + ["edgesPerDetent"])
           == KnobDescription.edgesPerDetentChoices.choices)
@@ -106,6 +108,7 @@ struct SchemaTests {
       for (kind, key, limit) in [
         ("text", "columns", Limits.textColumns), ("text", "rows", Limits.textRows),
         ("mono", "width", Limits.monoWidth), ("mono", "height", Limits.monoHeight),
+        ("color", "width", Limits.monoWidth), ("color", "height", Limits.monoHeight),
       ] {
         #expect(try schema.range(["$defs", kind, "properties", key]) == limit)
       }

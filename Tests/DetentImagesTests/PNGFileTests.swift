@@ -6,6 +6,19 @@ import Testing
 @testable import DetentImages
 
 @Suite struct PNGFileTests {
+  @Test("A color picture is written as it is")
+  func color() throws {
+    var list = DrawList(width: 4, height: 2)
+    list.fill(Rect(x: 1, y: 0, width: 2, height: 1), with: .lamp)
+    var canvas = XRGB8888Canvas(width: 4, height: 2, theme: .dark)
+    _ = canvas.render(list, replacing: nil)
+    #expect(
+      try read(PNGFile.encode(canvas), ink: RGBColor(0xFF, 0xB0, 0x00)) == """
+        .##.
+        ....
+        """)
+  }
+
   @Test("A canvas is written pixel by pixel, with a margin and gaps")
   func canvas() throws {
     var canvas = MonoCanvas(width: 3, height: 2)

@@ -1,4 +1,5 @@
 import Detent
+import Foundation
 import Testing
 
 @Suite("Frames on displays of pixels")
@@ -163,6 +164,21 @@ struct PixelFrameTests {
     #expect(differ(30..<100, 22..<41), "the value in the lens")
     #expect(!differ(0..<117, 54..<64), "the cell below")
     #expect(!differ(0..<60, 0..<10), "its label")
+  }
+
+  @Test("In color each pixel is what it is painted with, in either theme")
+  func color() throws {
+    var pictures: [String] = []
+    for theme in [Theme.dark, .light] {
+      var face = PixelFace(on: XRGB8888Canvas(width: 120, height: 120, theme: theme))
+      _ = face.draw(drink(3).turned(1, ago: .zero))
+      pictures.append(face.canvas.description)
+    }
+    // In the light theme white is both a cell and what stands in the lens.
+    #expect(pictures[0] == pictures[1].replacingOccurrences(of: ",", with: "o"))
+    #expect(!pictures[0].contains("?"))
+    try expectFrame(
+      lines: pictures[0].split(separator: "\n").map(String.init), "color words turned")
   }
 
   @Test("Where there is no room for a list, the open item is all there is")

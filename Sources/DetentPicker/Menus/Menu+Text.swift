@@ -1,6 +1,6 @@
+#if !hasFeature(Embedded)
 public import DetentCrown
 
-#if !hasFeature(Embedded)
 extension Menu {
   /// A menu.
   ///

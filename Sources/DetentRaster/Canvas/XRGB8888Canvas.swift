@@ -10,7 +10,8 @@ public struct XRGB8888Canvas: PixelCanvas {
   /// The picture, `width * height` pixels.
   public private(set) var pixels: [UInt32]
 
-  private let palette: [UInt32]
+  /// The colors of all paints, by their raw values.
+  let palette: [UInt32]
 
   /// A picture of the background.
   ///

@@ -26,7 +26,7 @@ extension TextGrid {
     let blank = Cell(scalar: 0x20, tone: tone)
     var cursor = Rect.sum(column, alignment.offset(of: width - fit.cells))
     let end = min(columns, Rect.sum(column, width))
-    for column in max(0, column)..<max(0, min(cursor, end), column) { self[column, row] = blank }
+    self.blank(max(0, column)..<max(0, min(cursor, end), column), row: row, tone: tone)
     var scalars = UTF8Scalars(UnsafeBufferPointer(rebasing: utf8[..<fit.bytes]).makeIterator())
     while cursor < end, let scalar = scalars.next() {
       let shown = CharacterWidth.visible(scalar)
@@ -41,7 +41,7 @@ extension TextGrid {
       self[cursor, row] = Cell(scalar: 0x2026, tone: tone)
       cursor += 1
     }
-    for column in min(max(0, cursor), end)..<end { self[column, row] = blank }
+    self.blank(min(max(0, cursor), end)..<end, row: row, tone: tone)
   }
 
   /// Writes a constant text into a field of a row.

@@ -1,3 +1,4 @@
+import DetentPicker
 import DetentRaster
 
 /// A question: two answers beside each other, the lens on one of them.

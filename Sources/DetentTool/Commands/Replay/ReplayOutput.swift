@@ -98,6 +98,7 @@ struct ReplayOutput {
     let picture =
       switch snapshot.face {
       case .pixels(let face): try PNGFile.encode(face.canvas)
+      case .color(let face): try PNGFile.encode(face.canvas)
       case .characters(let face): try PNGFile.encode(face.grid)
       }
     let path = "\(frames)/\(snapshot.name).png"
@@ -122,6 +123,7 @@ extension Screen {
   fileprivate var art: String {
     switch self {
     case .pixels(let face): face.canvas.description
+    case .color(let face): face.canvas.description
     case .characters(let face): face.grid.description
     }
   }
