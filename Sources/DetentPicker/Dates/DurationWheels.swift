@@ -44,8 +44,7 @@ public struct DurationWheels: PickerContent, Hashable {
     guard component == Self.minute else {
       return Landmarks(every: 6).row(from: row, toward: way, of: 24)
     }
-    let unit = 15 % minuteInterval == 0 ? 15 : 30 % minuteInterval == 0 ? 30 : 60
-    return Landmarks(every: unit / minuteInterval).row(
+    return Landmarks(ofMinutesEvery: minuteInterval).row(
       from: row, toward: way, of: 60 / minuteInterval)
   }
 

@@ -11,6 +11,11 @@ struct Landmarks {
     self.offset = offset
   }
 
+  /// Of an hour's minutes so far apart: its quarters, or its halves, or the hour.
+  init(ofMinutesEvery interval: Int) {
+    self.init(every: (15 % interval == 0 ? 15 : 30 % interval == 0 ? 30 : 60) / interval)
+  }
+
   /// The first one at a row or beyond it; nil if there is none among so many rows.
   func row(from row: Int, toward way: Int, of rowCount: Int) -> Int? {
     let past = (row + offset) % distance

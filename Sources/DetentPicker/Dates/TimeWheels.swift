@@ -95,8 +95,7 @@ public struct TimeWheels: PickerContent, Hashable {
     from row: Int, toward way: Int, inComponent component: Int, selection: PickerSelection
   ) -> Int? {
     guard component == Self.minute else { return nil }
-    let unit = 15 % minuteInterval == 0 ? 15 : 30 % minuteInterval == 0 ? 30 : 60
-    return Landmarks(every: unit / minuteInterval).row(
+    return Landmarks(ofMinutesEvery: minuteInterval).row(
       from: row, toward: way, of: 60 / minuteInterval)
   }
 

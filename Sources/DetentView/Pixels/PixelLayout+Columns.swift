@@ -70,12 +70,10 @@ extension PixelLayout {
     let clip = Rect(
       x: room.x - size(4, 7), y: lens.lensTop + 1, width: room.width + 2 * size(4, 7),
       height: lens.lens - 2)
-    let most = letters.typeface == .figures ? 2 : size(3, 4)
-    let nudge = min(max(pixels(wheel.drift, each: size(6, 9)), -most), most)
-    let bump = pixels(wheel.overshoot, each: size(8, 11))
+    let away = nudge(of: wheel, in: letters) + bump(of: wheel)
     scene.withTitle(0, of: component) {
       put(
-        $0, letters, zone.middle + 2 * (nudge + bump), in: room, wheel.slotAlignment,
+        $0, letters, zone.middle + 2 * away, in: room, wheel.slotAlignment,
         with: wheel.isLit ? .onLamp : .text, clip, of: &list)
     }
     arrangeNeighbors(of: component, scene, in: zone, room, wheel.slotAlignment, of: &list)

@@ -42,10 +42,10 @@ extension PixelLayout {
   }
 
   /// How far an end that is struck pushes the lens towards it.
-  private func bump(of wheel: Scene.Wheel) -> Int { pixels(wheel.overshoot, each: size(8, 11)) }
+  func bump(of wheel: Scene.Wheel) -> Int { pixels(wheel.overshoot, each: size(8, 11)) }
 
   /// How far the value in the lens is from its place: it leads, the rest follows.
-  private func nudge(of wheel: Scene.Wheel, in letters: Lettering?) -> Int {
+  func nudge(of wheel: Scene.Wheel, in letters: Lettering?) -> Int {
     let most = letters?.typeface == .figures ? 2 : size(3, 4)
     return min(max(pixels(wheel.drift, each: size(6, 9)), -most), most)
   }
