@@ -65,6 +65,18 @@ struct QuestionTests {
     #expect(hand.model.openItem == nil && hand.model.items[0].rows == [0])
   }
 
+  @Test("A hold takes nothing, also while Yes is in the lens")
+  func holdOnYes() {
+    var hand = asked()
+    hand.turn(1)
+    hand.settle()
+    #expect(hand.model.picker.selectedRow(inComponent: 0) == 1)
+    hand.longPress()
+    #expect(!hand.model.isAsking && hand.model.openItem == 0)
+    #expect(hand.model.items[0].rows == [0])
+    #expect(!hand.takeOutputs().contains { $0.event == .committed })
+  }
+
   @Test("What the program does to the item meanwhile is no answer")
   func program() {
     var hand = asked()
