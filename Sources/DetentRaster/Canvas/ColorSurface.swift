@@ -7,6 +7,7 @@ protocol ColorPixel: FixedWidthInteger {
   ///   - paint: the other.
   ///   - part: how much of the other there is, 0 to 255; 255 is all.
   ///   - isSwapped: whether the bytes of both are exchanged.
+  /// - Returns: the color, its bytes exchanged like theirs.
   static func mix(_ ground: Self, _ paint: Self, _ part: UInt8, isSwapped: Bool) -> Self
 }
 

@@ -8,9 +8,8 @@ protocol PixelSurface {
   /// Whether there is anything between a paint and what lies below it.
   static var isSmooth: Bool { get }
 
-  /// The color of a paint, or between it and the background's.
-  ///
-  /// - Parameter strength: 255 for the paint, 0 for the background.
+  /// The color of a paint, or between it and the background's: 255 is the paint's, 0 the
+  /// background's.
   func color(_ paint: Paint, strength: UInt8) -> Color
 
   /// Fills a box that isn't empty.

@@ -17,8 +17,9 @@ public struct Lettering: Hashable, Sendable {
 
   /// Which kind.
   public var typeface: Typeface
-  /// How many pixels wide and high each pixel of a font is; of strokes, how many rows a capital
-  /// has. 1 to 255.
+  /// How many pixels wide and high each pixel of a font is, 1 to 255.
+  ///
+  /// Of strokes it is how many rows a capital has.
   public var scale: Int
 
   /// Letters of a font, as large as they were drawn or larger; or strokes.

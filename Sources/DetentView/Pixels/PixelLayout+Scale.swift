@@ -94,7 +94,7 @@ extension PixelLayout {
     list.fill(tick, with: paint(mark), strength: strength)
   }
 
-  /// - Parameter angle: below 3 o'clock, in 64ths of a degree.
+  /// On the bezel, so many 64ths of a degree below 3 o'clock.
   private func arrange(_ mark: Mark, atAngle angle: Int, in list: inout DrawList) {
     guard abs(angle) <= 58 * 64 else { return list.skip() }
     let isEnd = mark == .firstEnd || mark == .lastEnd
