@@ -31,6 +31,9 @@ instructions() {
   sed -n 's/.*Collected : \([0-9]*\).*/\1/p' "$folder/log"
 }
 
+# How many frames the last run drew.
+drawn() { sed -n 's/.*"changed":\([0-9]*\).*/\1/p' "$folder/out"; }
+
 # How often detent asks for memory with these arguments.
 allocations() {
   # What sets take depends on their seed, which is another one in each run.
@@ -51,13 +54,32 @@ tape() {
 }
 
 echo '{"unit":"instructions"}'
-for scene in mono color terminal words menu wheel; do
-  few=$(instructions bench "$scene" --frames "$frames")
-  many=$(instructions bench "$scene" --frames $((3 * frames)))
-  echo "{\"scene\":\"$scene\",\"perFrame\":$(((many - few) / (2 * frames)))}"
-done
 failed=0
-for scene in mono color terminal words menu; do
+# A scene, and the most that a frame of it may take.
+while read -r scene most; do
+  few=$(instructions bench "$scene" --frames "$frames")
+  drawn=-$(drawn)
+  many=$(instructions bench "$scene" --frames $((3 * frames)))
+  drawn=$((drawn + $(drawn)))
+  [ "$drawn" -gt 0 ] || drawn=$((2 * frames)) # nothing to draw on: all frames
+  cost=$(((many - few) / drawn))
+  echo "{\"scene\":\"$scene\",\"frames\":$drawn,\"perFrame\":$cost${most:+,\"most\":$most}}"
+  [ "$cost" -le "${most:-$cost}" ] || failed=1
+done <<END
+wheel-128x64-mono 70000
+wheel-240-rgb565 137000
+three-wheels-240-rgb565 80000
+wheel-390-xrgb8888 170000
+full-wheel-128x64-mono
+full-wheel-240-rgb565
+full-wheel-390-xrgb8888
+terminal
+words
+menu
+wheel
+END
+for scene in wheel-128x64-mono wheel-240-rgb565 three-wheels-240-rgb565 wheel-390-xrgb8888 \
+  terminal words menu; do
   few=$(allocations bench "$scene" --frames "$frames")
   many=$(allocations bench "$scene" --frames $((3 * frames)))
   echo "{\"scene\":\"$scene\",\"allocationsIn$((2 * frames))Frames\":$((many - few))}"

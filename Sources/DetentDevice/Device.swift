@@ -41,6 +41,8 @@ public struct Device<Model: SceneModel, Picture: Face>: Sendable {
   private var lastFrameAt: Instant?
   private var wantsFrameAt: Instant?
   private var pending: [DeviceEvent<Model.Output>] = []
+  /// Whether any is: to ask the array costs more, where the compiler doesn't know the events.
+  private var hasPending = false
   private var knobEvents: [TimedKnobEvent] = []
   private var outputs: [Model.Output] = []
   private var reportedOverflow = 0
@@ -92,7 +94,7 @@ public struct Device<Model: SceneModel, Picture: Face>: Sendable {
   /// it; so this is a microsecond later.
   public var nextWake: Instant? {
     // What came of a command is waiting to be told.
-    if !pending.isEmpty { return clock }
+    if hasPending { return clock }
     return Instant.earliest(
       ring.first.map { arrival(of: $0) }, deadline.map { $0 + .microseconds(1) })
   }
@@ -115,8 +117,10 @@ public struct Device<Model: SceneModel, Picture: Face>: Sendable {
   ///     no new memory.
   public mutating func step(until now: Instant, into step: inout DeviceStep<Model.Output>) {
     handle(until: now)
-    step.events.removeAll(keepingCapacity: true)
+    // Emptying what is empty costs as much as a detent where the compiler doesn't know the events.
+    if step.events.count > 0 { step.events.removeAll(keepingCapacity: true) }
     swap(&step.events, &pending)
+    hasPending = false
     step.hasNewPicture = hasNewPicture
     step.wantsLevels = wantsLevels
     hasNewPicture = false
@@ -136,7 +140,8 @@ public struct Device<Model: SceneModel, Picture: Face>: Sendable {
     if case .roll(let distance) = command {
       knob.roll(by: distance.raw, at: now, into: &knobEvents)
       hand(at: now, since: knob.quadrature.counts)
-      pending.append(DeviceEvent(at: now, kind: .crown(sequencer.rotate(by: distance, at: now))))
+      let turn = sequencer.rotate(by: distance, at: now)
+      tell(.crown(turn), at: now)
     }
     model.apply(command, at: now, into: &outputs)
     report(at: now)
@@ -186,7 +191,7 @@ public struct Device<Model: SceneModel, Picture: Face>: Sendable {
     let missing = knob.realign(
       to: levels, at: now, readAt: readAt, after: sequence, into: &knobEvents)
     reportGap(missing, at: now)
-    pending.append(DeviceEvent(at: now, kind: .realigned(levels)))
+    tell(.realigned(levels), at: now)
     hand(at: now, since: before)
   }
 
@@ -283,7 +288,7 @@ public struct Device<Model: SceneModel, Picture: Face>: Sendable {
     isPastClock = true
     if let frame = frameDeadline, frame == due { drawFrame(at: due) }
     if let idle = sequencer.advance(to: due) {
-      pending.append(DeviceEvent(at: idle.at, kind: .crown(idle.event)))
+      tell(.crown(idle.event), at: idle.at)
     }
     if model.deadline == due {
       model.advance(to: due, into: &outputs)
@@ -312,7 +317,7 @@ public struct Device<Model: SceneModel, Picture: Face>: Sendable {
     for event in knobEvents {
       if let detents = event.event.detents {
         let turn = sequencer.rotate(by: Rows(detents), at: event.at)
-        pending.append(DeviceEvent(at: event.at, kind: .crown(turn)))
+        tell(.crown(turn), at: event.at)
       }
       model.apply(event.event, at: event.at, into: &outputs)
       report(at: event.at)
@@ -322,13 +327,29 @@ public struct Device<Model: SceneModel, Picture: Face>: Sendable {
   }
 
   private mutating func report(at now: Instant) {
-    for output in outputs { pending.append(DeviceEvent(at: now, kind: .output(output))) }
-    outputs.removeAll(keepingCapacity: true)
+    if outputs.count > 0 { tellOutputs(at: now) }
     listenForDoubleClicks()
   }
 
+  @inline(never)
+  private mutating func tellOutputs(at now: Instant) {
+    for output in outputs { pending.append(DeviceEvent(at: now, kind: .output(output))) }
+    outputs.removeAll(keepingCapacity: true)
+    hasPending = true
+  }
+
+  // Whoever names an event has to ask what it is made of, which the compiler doesn't know here:
+  // apart from the rest, that costs only where there is one.
+  @inline(never)
+  private mutating func tell(
+    _ kind: @autoclosure () -> DeviceEvent<Model.Output>.Kind, at now: Instant
+  ) {
+    pending.append(DeviceEvent(at: now, kind: kind()))
+    hasPending = true
+  }
+
   private mutating func note(_ fault: Fault, at now: Instant) {
-    pending.append(DeviceEvent(at: now, kind: .fault(fault)))
+    tell(.fault(fault), at: now)
   }
 
   private mutating func reportOverflow() {
@@ -369,7 +390,8 @@ public struct Device<Model: SceneModel, Picture: Face>: Sendable {
     if face.draw(scene) {
       hasNewPicture = true
       if tellsChecksums {
-        pending.append(DeviceEvent(at: now, kind: .frame(checksum: face.checksum)))
+        let checksum = face.checksum
+        tell(.frame(checksum: checksum), at: now)
       }
     }
     wantsFrameAt = model.picker.isResting ? nil : now + framePeriod

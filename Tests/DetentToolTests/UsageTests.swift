@@ -43,8 +43,8 @@ struct UsageTests {
     (["replay", "x.vcd", "--seed", "1"], "--seed belongs to --faults"),
     (["replay", "Simulator/Sessions/drink.yaml", "--seed", "1"], "the session has no faults"),
     (["replay", "x.vcd", "--faults", "mixed", "--seed", "x"], "'x' is invalid for '--seed"),
-    (["bench", "nothing"], "mono, color, terminal, words, menu, wheel, edges or knob"),
-    (["bench", "mono", "--frames=-1"], "--frames is 0 to 1000000."),
+    (["bench", "nothing"], "wheel-128x64-mono"),
+    (["bench", "menu", "--frames=-1"], "--frames is 0 to 1000000."),
   ]
 
   @Test("Without options, on a terminal, it says where they come from")

@@ -5,10 +5,10 @@ protocol ColorPixel: FixedWidthInteger {
   /// - Parameters:
   ///   - ground: one.
   ///   - paint: the other.
-  ///   - part: how much of the other there is, 0 to 255; 255 is all.
+  ///   - part: how much of the other there is, 0 to 32.
   ///   - isSwapped: whether the bytes of both are exchanged.
   /// - Returns: the color, its bytes exchanged like theirs.
-  static func mix(_ ground: Self, _ paint: Self, _ part: UInt8, isSwapped: Bool) -> Self
+  static func mix(_ ground: Self, _ paint: Self, _ part: Int, isSwapped: Bool) -> Self
 }
 
 /// Pixels of one word each, in rows without gaps, reached by pointer.
@@ -19,13 +19,17 @@ struct ColorSurface<Pixel: ColorPixel>: PixelSurface {
   let palette: UnsafePointer<Pixel>
   /// Whether the bytes of each pixel are exchanged.
   let isSwapped: Bool
+  /// The 33 colors from one to another, those of the last letter that was drawn.
+  let ramp: UnsafeMutablePointer<Pixel>
 
   static var isSmooth: Bool { true }
 
   @inline(__always)
   func color(_ paint: Paint, strength: UInt8) -> Pixel {
     let color = palette[Int(paint.rawValue)]
-    return strength == 255 ? color : Pixel.mix(palette[0], color, strength, isSwapped: isSwapped)
+    return strength == 255
+      ? color
+      : Pixel.mix(palette[0], color, (Int(strength) &+ 4) &>> 3, isSwapped: isSwapped)
   }
 
   @inline(__always)
@@ -52,16 +56,103 @@ struct ColorSurface<Pixel: ColorPixel>: PixelSurface {
   }
 
   @inline(__always)
-  func blend(_ coverage: UnsafePointer<UInt8>, count: Int, x: Int, y: Int, with color: Pixel) {
-    let row = base + (y &* width &+ x)
-    for index in 0..<count {
-      let part = coverage[index]
-      if part == 255 {
-        row[index] = color
-      } else if part != 0 {
-        row[index] = Pixel.mix(row[index], color, part, isSwapped: isSwapped)
+  func blend(_ coverage: UInt8, x: Int, y: Int, with color: Pixel) {
+    let pixel = base + (y &* width &+ x)
+    pixel.pointee = Pixel.mix(
+      pixel.pointee, color, (Int(coverage) &+ 4) &>> 3, isSwapped: isSwapped)
+  }
+
+  @inline(__always)
+  func draw(
+    _ ink: UnsafePointer<UInt8>, _ letter: Box, clip: Box, with color: Pixel, over below: Pixel?
+  ) {
+    let left = Int(letter.left)
+    let row = base + Int(letter.top) &* width
+    prepareRamp(
+      from: below ?? base[Int(clip.top) &* width &+ Int(clip.left)], to: color)
+    if clip == letter, below != nil {
+      drawWhole(ink, rows: Int(letter.bottom &- letter.top), at: row + left, with: color)
+    } else {
+      drawPart(
+        ink, rows: Int(clip.top &- letter.top)..<Int(clip.bottom &- letter.top),
+        columns: Int(clip.left &- letter.left)..<Int(clip.right &- letter.left), at: row + left,
+        with: color)
+    }
+  }
+
+  /// Draws all of a letter over the first color of the ramp.
+  // A function of its own has registers enough for all that its loops need.
+  @inline(never)
+  private func drawWhole(
+    _ ink: UnsafePointer<UInt8>, rows: Int, at corner: UnsafeMutablePointer<Pixel>,
+    with color: Pixel
+  ) {
+    let ramp = UnsafePointer(ramp)
+    var (cursor, row) = (ink, corner)
+    let last = corner + rows &* width
+    while row < last {
+      var runs = cursor.pointee
+      cursor += 1
+      var pixel = row
+      while runs > 0 {
+        pixel += Int(cursor[0])
+        let count = cursor[1]
+        cursor += 2
+        runs &-= 1
+        if count >= GlyphRun.full {
+          let length = Int(count &- GlyphRun.full)
+          pixel.update(repeating: color, count: length)
+          pixel += length
+          continue
+        }
+        for index in 0..<Int(count) { pixel[index] = ramp[Int(cursor[index])] }
+        pixel += Int(count)
+        cursor += Int(count)
+      }
+      row += width
+    }
+  }
+
+  /// Draws the part of a letter that lies in some of its rows and columns.
+  @inline(never)
+  private func drawPart(
+    _ ink: UnsafePointer<UInt8>, rows: Range<Int>, columns: Range<Int>,
+    at corner: UnsafeMutablePointer<Pixel>, with color: Pixel
+  ) {
+    var cursor = ink
+    for row in 0..<rows.upperBound {
+      var runs = cursor.pointee
+      cursor += 1
+      var column = 0
+      while runs > 0 {
+        column &+= Int(cursor[0])
+        let isFull = cursor[1] >= GlyphRun.full
+        let count = Int(cursor[1] & ~GlyphRun.full)
+        cursor += 2
+        if row >= rows.lowerBound {
+          for index in max(
+            0, columns.lowerBound &- column)..<max(
+              0, columns.lowerBound &- column, min(count, columns.upperBound &- column))
+          {
+            let pixel = corner + (row &* width &+ column &+ index)
+            let part = isFull ? 32 : Int(cursor[index])
+            pixel.pointee =
+              pixel.pointee == ramp[0]
+              ? ramp[part] : Pixel.mix(pixel.pointee, color, part, isSwapped: isSwapped)
+          }
+        }
+        column &+= count
+        if !isFull { cursor += count }
+        runs &-= 1
       }
     }
+  }
+
+  /// Puts all steps between two colors into the ramp, if it has those of others.
+  @inline(__always)
+  private func prepareRamp(from ground: Pixel, to color: Pixel) {
+    guard ramp[0] != ground || ramp[32] != color else { return }
+    for step in 0...32 { ramp[step] = Pixel.mix(ground, color, step, isSwapped: isSwapped) }
   }
 }
 
@@ -87,9 +178,13 @@ extension DrawList {
         guard let base = pixels.baseAddress, let colors = palette.baseAddress else {
           return Damage()
         }
-        return render(
-          on: ColorSurface(base: base, width: width, palette: colors, isSwapped: isSwapped),
-          letters: &letters, replacing: old)
+        return withUnsafeTemporaryAllocation(of: Pixel.self, capacity: 33) { ramp in
+          ramp.initialize(repeating: 0)
+          guard let ramp = ramp.baseAddress else { return Damage() }
+          let surface = ColorSurface(
+            base: base, width: width, palette: colors, isSwapped: isSwapped, ramp: ramp)
+          return render(on: surface, letters: &letters, replacing: old)
+        }
       }
     }
   }

@@ -72,12 +72,34 @@ private struct MonoSurface: PixelSurface {
   }
 
   @inline(__always)
-  func blend(
-    _ coverage: UnsafePointer<UInt8>, count: Int, x: Int, y: Int, with isLight: Bool
+  func blend(_ coverage: UInt8, x: Int, y: Int, with isLight: Bool) {
+    guard coverage > 127 else { return }
+    stamp(0x80 &>> UInt32(x & 7), base + (y &* bytesPerRow &+ x >> 3), isLight)
+  }
+
+  func draw(
+    _ ink: UnsafePointer<UInt8>, _ letter: Box, clip: Box, with isLight: Bool, over below: Bool?
   ) {
-    let row = base + y &* bytesPerRow
-    for index in 0..<count where coverage[index] > 127 {
-      stamp(0x80 &>> UInt32((x &+ index) & 7), row + (x &+ index) >> 3, isLight)
+    var cursor = ink
+    for line in Int(letter.top)..<Int(clip.bottom) {
+      var runs = cursor.pointee
+      cursor += 1
+      var column = Int(letter.left)
+      while runs > 0 {
+        column += Int(cursor[0])
+        let isFull = cursor[1] >= GlyphRun.full
+        let count = Int(cursor[1] & ~GlyphRun.full)
+        cursor += 2
+        for _ in 0..<count {
+          if line >= Int(clip.top), column >= Int(clip.left), column < Int(clip.right) {
+            // All from a half on.
+            blend(isFull || cursor.pointee > 16 ? 255 : 0, x: column, y: line, with: isLight)
+          }
+          column += 1
+          if !isFull { cursor += 1 }
+        }
+        runs -= 1
+      }
     }
   }
 

@@ -67,16 +67,16 @@ public struct RGB565Canvas: PixelCanvas {
 }
 
 extension UInt16: ColorPixel {
-  /// Between two colors of 5, 6 and 5 bits, in 32 steps.
+  /// Between two colors of 5, 6 and 5 bits.
   @inline(__always)
-  static func mix(_ ground: UInt16, _ paint: UInt16, _ part: UInt8, isSwapped: Bool) -> UInt16 {
+  static func mix(_ ground: UInt16, _ paint: UInt16, _ part: Int, isSwapped: Bool) -> UInt16 {
     // Green in the upper half, red and blue in the lower one: each has room for a product.
     let mask = 0x07E0_F81F as UInt32
     let (below, above) = (
       UInt32(isSwapped ? ground.byteSwapped : ground), UInt32(isSwapped ? paint.byteSwapped : paint)
     )
     let (from, to) = ((below | below &<< 16) & mask, (above | above &<< 16) & mask)
-    let share = (UInt32(part) &+ 4) &>> 3
+    let share = UInt32(truncatingIfNeeded: part)
     let mixed = ((from &* (32 &- share) &+ to &* share) &>> 5) & mask
     let pixel = UInt16(truncatingIfNeeded: mixed | mixed &>> 16)
     return isSwapped ? pixel.byteSwapped : pixel

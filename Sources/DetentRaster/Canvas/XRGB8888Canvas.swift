@@ -51,14 +51,13 @@ public struct XRGB8888Canvas: PixelCanvas {
 }
 
 extension UInt32: ColorPixel {
-  /// Between two colors of 8 bits each, in 256 steps; the bytes are never exchanged.
+  /// Between two colors of 8 bits each; the bytes are never exchanged.
   @inline(__always)
-  static func mix(_ ground: UInt32, _ paint: UInt32, _ part: UInt8, isSwapped: Bool) -> UInt32 {
+  static func mix(_ ground: UInt32, _ paint: UInt32, _ part: Int, isSwapped: Bool) -> UInt32 {
     let mask = 0x00FF_00FF as UInt32
-    let share = UInt32(part) &+ UInt32(part) &>> 7
-    let outer = ((ground & mask) &* (256 &- share) &+ (paint & mask) &* share) &>> 8 & mask
+    let share = UInt32(truncatingIfNeeded: part)
+    let outer = ((ground & mask) &* (32 &- share) &+ (paint & mask) &* share) &>> 5 & mask
     let (below, above) = (ground &>> 8 & 0xFF, paint &>> 8 & 0xFF)
-    let green = (below &* (256 &- share) &+ above &* share) &>> 8
-    return outer | green &<< 8
+    return outer | ((below &* (32 &- share) &+ above &* share) &>> 5) &<< 8
   }
 }

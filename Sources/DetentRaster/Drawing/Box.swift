@@ -39,6 +39,12 @@ struct Box: Hashable, Sendable {
       bottom: min(bottom, other.bottom))
   }
 
+  /// Whether they share a pixel, if neither is empty.
+  @inline(__always)
+  func overlaps(_ other: Box) -> Bool {
+    top < other.bottom && bottom > other.top && left < other.right && right > other.left
+  }
+
   /// The smallest box that holds both.
   @inline(__always)
   func union(_ other: Box) -> Box {

@@ -61,6 +61,17 @@ public struct Damage: Hashable, Sendable {
     settle()
   }
 
+  /// Adds where something is and where it was: as one, if it moved a little.
+  @inline(__always)
+  mutating func insert(_ new: Box, _ old: Box) {
+    let both = new.union(old)
+    guard !new.isEmpty, !old.isEmpty, both.area <= new.area &+ old.area &+ Self.slack else {
+      insert(new)
+      return insert(old)
+    }
+    insert(both)
+  }
+
   /// Adds a rectangle: to the one that was last added to, if it lies near, since what changes
   /// together mostly stands together; or to another; or as one of its own.
   mutating func insert(_ new: Box) {

@@ -8,6 +8,7 @@
 /// fill       -                -                  -         -          the box is all there is
 /// rounded    its top left     its size           radius    width of the outline, 0: filled
 /// text       its top left     first byte, count  scale     typeface
+/// ticks      right, first row   first byte, count  pitch     thickness
 /// line       one end          the other end      its width -          all in eighths of a pixel
 /// ```
 struct DrawCommand: Hashable, Sendable {
@@ -16,6 +17,7 @@ struct DrawCommand: Hashable, Sendable {
     case fill
     case rounded
     case text
+    case ticks
     case line
   }
 
@@ -25,6 +27,8 @@ struct DrawCommand: Hashable, Sendable {
   var style: UInt8 = 0
   /// How much of the paint there is over the background, 255 for all.
   var strength: UInt8 = 255
+  /// What lies below all of a text, if that is known and one paint: its raw value.
+  var below: UInt8 = 255
   /// The pixels that it may touch.
   var box: Box
   var x: Int16 = 0
@@ -42,8 +46,8 @@ struct DrawCommand: Hashable, Sendable {
     Lettering(Lettering.Typeface(rawValue: style) ?? .small, scale: Int(size))
   }
 
-  /// Where the bytes of a text begin.
+  /// Where the bytes of a text or a scale begin.
   var start: Int { Int(UInt16(bitPattern: width)) }
-  /// How many bytes a text has.
+  /// How many bytes a text or a scale has.
   var count: Int { Int(UInt16(bitPattern: height)) }
 }

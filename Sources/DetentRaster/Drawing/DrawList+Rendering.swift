@@ -19,8 +19,19 @@ protocol PixelSurface {
   /// without a bit stays as it is, and may lie outside the picture.
   func stamp(_ bits: UInt32, x: Int, y: Int, with color: Color)
 
-  /// Draws pixels of a row from `x` on, each as far as it is covered: 0 not at all, 255 wholly.
-  func blend(_ coverage: UnsafePointer<UInt8>, count: Int, x: Int, y: Int, with color: Color)
+  /// Draws the ink of a letter, as `GlyphCache` keeps it.
+  ///
+  /// - Parameters:
+  ///   - ink: row by row.
+  ///   - letter: the box of the letter, which may reach out of the picture.
+  ///   - clip: the part of it that is drawn, at least one pixel.
+  ///   - color: that of the letter.
+  ///   - below: what lies below all of it; nil if that is not known.
+  func draw(
+    _ ink: UnsafePointer<UInt8>, _ letter: Box, clip: Box, with color: Color, over below: Color?)
+
+  /// Draws a pixel as far as it is covered: 0 not at all, 255 wholly.
+  func blend(_ coverage: UInt8, x: Int, y: Int, with color: Color)
 }
 
 /// The same for all pixel formats. Each has a concrete door in front of it, in this module: called
@@ -46,8 +57,7 @@ extension DrawList {
       old.commands.withUnsafeBufferPointer { old_ in
         let shared = min(new.count, old_.count)
         for index in 0..<shared where !isSame(new[index], as: old_[index], of: old) {
-          damage.insert(new[index].box)
-          damage.insert(old_[index].box)
+          damage.insert(new[index].box, old_[index].box)
         }
         for index in shared..<new.count { damage.insert(new[index].box) }
         for index in shared..<max(shared, old_.count) { damage.insert(old_[index].box) }
@@ -59,7 +69,7 @@ extension DrawList {
 
   @inline(__always)
   private func isSame(_ mine: DrawCommand, as other: DrawCommand, of list: DrawList) -> Bool {
-    guard mine.kind == .text else { return mine == other }
+    guard mine.kind == .text || mine.kind == .ticks else { return mine == other }
     var moved = other
     moved.width = mine.width
     guard mine == moved else { return false }
@@ -81,6 +91,7 @@ extension DrawList {
     surface.fill(area, with: surface.color(.ground, strength: 255))
     bytes.withUnsafeBufferPointer { bytes in
       for command in commands {
+        guard command.box.overlaps(area) else { continue }
         let part = command.box.intersection(area)
         guard !part.isEmpty else { continue }
         let color = surface.color(command.paint, strength: command.strength)
@@ -96,6 +107,7 @@ extension DrawList {
           } else if let font = command.lettering.font {
             draw(text, in: font, command, clip: part, with: color, on: surface)
           }
+        case .ticks: drawTicks(bytes, command, clip: part, on: surface)
         case .line: PenStroke(command).draw(part, with: color, on: surface)
         }
       }

@@ -7,6 +7,7 @@ extension DrawList {
     with color: Surface.Color, on surface: Surface, letters: inout GlyphCache
   ) {
     let font = StrokeFont(capitalHeight: Int(command.size))
+    let below = Paint(rawValue: command.below).map { surface.color($0, strength: 255) }
     let (clipLeft, clipRight) = (Int(clip.left), Int(clip.right))
     var pen = Int(command.x)
     var last: UInt32?
@@ -21,17 +22,13 @@ extension DrawList {
       guard pen + ink + font.capitalHeight > clipLeft else { continue }
       guard let letter = letters.entry(scalar, font), letter.width > 0 else { continue }
       let (x, y) = (pen + Int(letter.left), Int(command.y) + Int(letter.top))
-      let (first, end) = (max(clipLeft, x), min(clipRight, x + Int(letter.width)))
-      let rows =
-        max(Int(clip.top), y)..<max(Int(clip.top), y, min(Int(clip.bottom), y + Int(letter.height)))
-      guard first < end else { continue }
-      letters.withCoverage(letter) { coverage in
-        var row = coverage + ((rows.lowerBound - y) * Int(letter.width) + first - x)
-        for y in rows {
-          surface.blend(row, count: end - first, x: first, y: y, with: color)
-          row += Int(letter.width)
-        }
-      }
+      let whole = Box(
+        left: Int16(clamping: x), top: Int16(clamping: y),
+        right: Int16(clamping: x + Int(letter.width)),
+        bottom: Int16(clamping: y + Int(letter.height)))
+      let part = whole.intersection(clip)
+      guard !part.isEmpty else { continue }
+      letters.withInk(letter) { surface.draw($0, whole, clip: part, with: color, over: below) }
     }
   }
 }
@@ -50,8 +47,8 @@ extension PenStroke {
   func draw<Surface: PixelSurface>(_ clip: Box, with color: Surface.Color, on surface: Surface) {
     for y in Int(clip.top)..<Int(clip.bottom) {
       for x in Int(clip.left)..<Int(clip.right) {
-        var part = coverage(x: x, y: y)
-        if part > 0 { surface.blend(&part, count: 1, x: x, y: y, with: color) }
+        let part = coverage(x: x, y: y)
+        if part > 0 { surface.blend(part, x: x, y: y, with: color) }
       }
     }
   }

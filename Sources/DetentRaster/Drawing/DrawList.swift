@@ -129,14 +129,25 @@ public struct DrawList: Sendable {
     let width = lettering.width(of: utf8)
     text(
       utf8, hasEllipsis: false, at: Rect(x: x, y: y, width: width, height: lettering.lineHeight),
-      lettering, with: paint, strength, clip: clip)
+      lettering, with: paint, over: nil, strength, clip: clip)
   }
 
   /// A line of text in a rectangle: aligned, in the middle of its height, and ended by "…" when it
   /// is wider than the rectangle.
+  ///
+  /// - Parameters:
+  ///   - utf8: the text.
+  ///   - rect: where it stands.
+  ///   - alignment: at which of its sides.
+  ///   - lettering: the letters.
+  ///   - paint: what it means.
+  ///   - below: what lies below all of it, so that nobody has to look; nil if that is not known.
+  ///   - strength: how much of the paint there is over the background, 255 for all.
+  ///   - clip: nothing outside of it is touched; nil is the whole picture.
   public mutating func text(
     _ utf8: UnsafeBufferPointer<UInt8>, in rect: Rect, alignment: Alignment = .left,
-    _ lettering: Lettering, with paint: Paint, strength: Int = 255, clip: Rect? = nil
+    _ lettering: Lettering, with paint: Paint, over below: Paint? = nil, strength: Int = 255,
+    clip: Rect? = nil
   ) {
     let fit = lettering.fitting(utf8, width: rect.width)
     let x = Rect.sum(rect.x, alignment.offset(of: rect.width - fit.width))
@@ -144,24 +155,22 @@ public struct DrawList: Sendable {
     text(
       UnsafeBufferPointer(rebasing: utf8[..<fit.bytes]), hasEllipsis: fit.hasEllipsis,
       at: Rect(x: x, y: y, width: fit.width, height: lettering.lineHeight), lettering, with: paint,
-      strength, clip: rect.intersection(clip ?? bounds))
+      over: below, strength, clip: rect.intersection(clip ?? bounds))
   }
 
   private mutating func text(
     _ utf8: UnsafeBufferPointer<UInt8>, hasEllipsis: Bool, at line: Rect, _ lettering: Lettering,
-    with paint: Paint, _ strength: Int, clip: Rect?
+    with paint: Paint, over below: Paint?, _ strength: Int, clip: Rect?
   ) {
     let count = utf8.count + (hasEllipsis ? 3 : 0)
     guard bytes.count + count <= textCapacity, commands.count < capacity else {
-      overflowCount += 1
-      // What follows keeps its place.
-      if commands.count < capacity { skip() }
-      return
+      return leaveOut()
     }
-    var command = DrawCommand(.text, paint, in: box(line, clip))
+    var command = DrawCommand(.text, paint, in: box(lettering.inked(utf8, in: line), clip))
     command.size = UInt8(lettering.scale)
     command.style = lettering.typeface.rawValue
     command.strength = UInt8(clamping: strength)
+    command.below = below?.rawValue ?? 255
     command.x = Int16(clamping: line.x)
     command.y = Int16(clamping: line.y)
     command.width = Int16(bitPattern: UInt16(bytes.count))
@@ -175,11 +184,17 @@ public struct DrawList: Sendable {
     append(command)
   }
 
-  private func box(_ rect: Rect, _ clip: Rect?) -> Box {
+  /// Counts what finds no room; what follows keeps its place.
+  mutating func leaveOut() {
+    overflowCount += 1
+    if commands.count < capacity { skip() }
+  }
+
+  func box(_ rect: Rect, _ clip: Rect?) -> Box {
     Box(clip.map { rect.intersection($0) } ?? rect, width: width, height: height)
   }
 
-  private mutating func append(_ command: DrawCommand) {
+  mutating func append(_ command: DrawCommand) {
     guard commands.count < capacity else {
       overflowCount += 1
       return
@@ -189,7 +204,7 @@ public struct DrawList: Sendable {
 }
 
 extension DrawCommand {
-  fileprivate mutating func place(x: Int, y: Int, width: Int, height: Int) {
+  mutating func place(x: Int, y: Int, width: Int, height: Int) {
     self.x = Int16(clamping: x)
     self.y = Int16(clamping: y)
     self.width = Int16(clamping: width)

@@ -38,8 +38,12 @@ extension SpacedLetters {
   /// shown.
   @inline(__always)
   func fit(_ utf8: UnsafeBufferPointer<UInt8>, into limit: Int) -> Lettering.Fit {
-    let ellipsis = 0x2026 as UInt32
-    var cut = Lettering.Fit(bytes: 0, width: ink(of: ellipsis), hasEllipsis: true)
+    let whole = width(ofScalars: UTF8Scalars(utf8.makeIterator()))
+    guard whole > limit else {
+      return Lettering.Fit(bytes: utf8.count, width: whole, hasEllipsis: false)
+    }
+    let (ellipsis, dots) = (0x2026 as UInt32, ink(of: 0x2026))
+    var cut = Lettering.Fit(bytes: 0, width: dots, hasEllipsis: true)
     if cut.width > limit { cut = Lettering.Fit(bytes: 0, width: 0, hasEllipsis: false) }
     var scalars = UTF8Scalars(utf8.makeIterator())
     var pen = 0
@@ -48,12 +52,12 @@ extension SpacedLetters {
       if let last { pen += gap(after: last, before: scalar) }
       pen += ink(of: scalar)
       if pen > limit { return cut }
-      let end = pen + gap(after: scalar, before: ellipsis) + ink(of: ellipsis)
+      let end = pen + gap(after: scalar, before: ellipsis) + dots
       if scalar != 0x20, end <= limit {
         cut = Lettering.Fit(bytes: scalars.consumed, width: end, hasEllipsis: true)
       }
       last = scalar
     }
-    return Lettering.Fit(bytes: utf8.count, width: pen, hasEllipsis: false)
+    return cut
   }
 }

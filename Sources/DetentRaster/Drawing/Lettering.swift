@@ -83,4 +83,16 @@ public struct Lettering: Hashable, Sendable {
     fit.width *= scale
     return fit
   }
+
+  /// The part of a line that the letters of a text may touch: without the room of accents and
+  /// descenders if it has none.
+  func inked(_ utf8: UnsafeBufferPointer<UInt8>, in line: Rect) -> Rect {
+    guard typeface == .stroke else { return line }
+    // Round ends may reach into the next pixel.
+    var ink = line.inset(by: -1)
+    for byte in utf8 where !StrokeFont.isPlain(byte) { return ink }
+    ink.y = line.y + capitalTop - 1
+    ink.height = capitalHeight + 2
+    return ink
+  }
 }

@@ -61,10 +61,10 @@ struct Rounded {
       guard part > 0 else { continue }
       let (near, far) = (left + column, left + width - 1 - column)
       if near >= Int(clip.left), near < Int(clip.right) {
-        surface.blend(&part, count: 1, x: near, y: row, with: color)
+        surface.blend(part, x: near, y: row, with: color)
       }
       if far >= Int(clip.left), far < Int(clip.right) {
-        surface.blend(&part, count: 1, x: far, y: row, with: color)
+        surface.blend(part, x: far, y: row, with: color)
       }
     }
     let depth = inTop ? row - top : top + height - 1 - row

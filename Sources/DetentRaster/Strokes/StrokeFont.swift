@@ -53,13 +53,23 @@ struct StrokeFont: Sendable {
     let air =
       (StrokeFont.isNarrow(first) ? side / 2 : side)
       + (StrokeFont.isNarrow(second) ? side / 2 : side)
-    return (air + capitalHeight * 256 * StrokeFont.kern(first, second) / 1_000 + 128) >> 8
+    let kern = StrokeFont.kern(first, second)
+    return (air + (kern == 0 ? 0 : capitalHeight * 256 * kern / 1_000) + 128) >> 8
   }
 
   /// Signs that stand nearer to their neighbors.
   private static func isNarrow(_ scalar: UInt32) -> Bool {
     switch scalar {
     case 0x21, 0x27, 0x2C, 0x2E, 0x3A, 0x3B: true
+    default: false
+    }
+  }
+
+  /// Whether a character of UTF-8 is as high as a capital at most, and stands on the baseline.
+  static func isPlain(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x67, 0x6A, 0x70, 0x71, 0x79, 0x51: false  // g j p q y Q
+    case 0x30...0x3A, 0x41...0x5A, 0x61...0x7A, 0x20, 0x21, 0x25, 0x2B, 0x2D, 0x2E, 0x3F: true
     default: false
     }
   }

@@ -8,9 +8,11 @@ struct Bench: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "bench", abstract: "Draw a scene N times, for measuring.",
     discussion: """
-      A wheel turns at ten detents a second, through all of a device, from edges to a picture; each \
-      frame is one sixtieth of a second of it. Run it under callgrind with N and with 3N frames: the \
-      difference, divided by 2N, is the cost of a frame.
+      A wheel of twelve rows turns by a detent each 256 ms, through all of a device, from edges to a \
+      picture; a frame is 16 ms of it, and most of them draw nothing. Run it under callgrind with N \
+      and with 3N frames: the difference, divided by that of the frames that drew, is the cost of \
+      such a frame.
+      In full-… scenes each frame draws the whole picture, not only what has changed.
       With edges and knob, a frame is one clean edge, given to the decoder of A and B or to that of \
       the whole knob; what has changed is the detents or events that came of it.
       """)
@@ -18,9 +20,19 @@ struct Bench: ParsableCommand {
   /// What is drawn.
   enum Subject: String, ExpressibleByArgument, CaseIterable {
     /// One wheel on 128x64 pixels.
-    case mono
+    case mono = "wheel-128x64-mono"
     /// One wheel on 240x240 pixels of 16 bits.
-    case color
+    case color = "wheel-240-rgb565"
+    /// Hours, minutes, and the half of the day, of which the hours turn.
+    case columns = "three-wheels-240-rgb565"
+    /// One wheel on 390x390 pixels of 32 bits.
+    case large = "wheel-390-xrgb8888"
+    /// All of one wheel on 128x64 pixels, each time.
+    case fullMono = "full-wheel-128x64-mono"
+    /// All of one wheel on 240x240 pixels of 16 bits, each time.
+    case fullColor = "full-wheel-240-rgb565"
+    /// All of one wheel on 390x390 pixels of 32 bits, each time.
+    case fullLarge = "full-wheel-390-xrgb8888"
     /// One wheel on a terminal of 80x24 characters.
     case terminal
     /// A list of words that fills a terminal of 80x24 characters.
@@ -35,7 +47,7 @@ struct Bench: ParsableCommand {
     case knob
   }
 
-  @Argument(help: "mono, color, terminal, words, menu, wheel, edges or knob.")
+  @Argument(help: "What is measured.")
   var scene: Subject
 
   @Option(help: "How many frames.")
@@ -54,6 +66,16 @@ struct Bench: ParsableCommand {
     switch scene {
     case .mono: changed = draw(picker, on: MonoFace())
     case .color: changed = draw(picker, on: ColorFace(width: 240, height: 240))
+    case .columns:
+      let time = TimeWheels(hasHalves: true)
+      changed = draw(PickerModel(time), on: ColorFace(width: 240, height: 240))
+    case .large: changed = draw(picker, on: PixelFace<XRGB8888Canvas>(width: 390, height: 390))
+    case .fullMono: changed = draw(picker, on: WholePictures(face: MonoFace()))
+    case .fullColor:
+      changed = draw(picker, on: WholePictures(face: ColorFace(width: 240, height: 240)))
+    case .fullLarge:
+      changed = draw(
+        picker, on: WholePictures(face: PixelFace<XRGB8888Canvas>(width: 390, height: 390)))
     case .terminal: changed = draw(picker, on: TextFace(columns: 80, rows: 24))
     case .words:
       let words = PickerModel(RowList(names), configuration: .init(isContinuous: true))
@@ -75,7 +97,7 @@ struct Bench: ParsableCommand {
     }
   }
 
-  /// Turns a knob by a detent every six frames.
+  /// Turns a knob by a detent every sixteen frames.
   ///
   /// - Returns: how many pictures are new.
   private func draw<Model: SceneModel, Picture: Face>(_ model: Model, on face: Picture) -> Int {
@@ -87,9 +109,9 @@ struct Bench: ParsableCommand {
     let detent: [(Line, Level)] = [(.a, .low), (.b, .low), (.a, .high), (.b, .high)]
     var changed = 0
     for frame in 0..<frames {
-      let now = Instant(microseconds: Int64(frame + 1) * 16_667)
-      if frame % 6 < 4 {
-        let (line, level) = detent[frame % 6]
+      let now = Instant(microseconds: Int64(frame + 1) * 16_000)
+      if frame % 16 < 4 {
+        let (line, level) = detent[frame % 16]
         device.ring.append(Edge(line, level, at: now))
       }
       device.step(until: now, into: &step)
@@ -117,6 +139,18 @@ struct Bench: ParsableCommand {
     events.reserveCapacity(edges.count)
     for edge in edges { knob.feed(edge, into: &events) }
     return events.count
+  }
+
+  /// Draws everything each time.
+  private struct WholePictures<Canvas: PixelCanvas>: Face {
+    var face: PixelFace<Canvas>
+    var checksum: UInt32 { face.checksum }
+    var reach: Int { face.reach }
+
+    mutating func draw(_ scene: Scene) -> Bool {
+      face.forget()
+      return face.draw(scene)
+    }
   }
 
   /// Draws nothing.

@@ -63,6 +63,9 @@ public struct PixelFace<Canvas: PixelCanvas>: Face {
   /// Forgets what has changed: it has been shown.
   public mutating func clean() { damage = Damage() }
 
+  /// Forgets what is shown: the next picture is drawn as a whole.
+  public mutating func forget() { isFresh = true }
+
   /// Brings the picture up to date with the scene; says whether anything has changed.
   public mutating func draw(_ scene: Scene) -> Bool {
     next.removeAll()

@@ -27,21 +27,20 @@ extension PixelLayout {
     guard wheel.rowCount > 1 else { return }
     arrangeNib(of: wheel, middle: middle + 2 * bump, in: &list)
     let spread = isSparse ? 2 : 1
+    guard isRound else {
+      // The lower of two middle rows, as the nib's.
+      let drift = pixels(wheel.drift, each: 2 * spread * pitch)
+      arrangeTicks(
+        of: wheel, isGrowing, pitch: spread * pitch, at: (middle + drift) >> 1, nib: middle / 2,
+        in: &list)
+      return
+    }
+    let drift = pixels(wheel.drift, each: spread * 5 * 64)
     for distance in -tickReach...tickReach {
-      let mark = mark(wheel, distance, isGrowing)
-      guard let mark else {
-        list.skip()
-        continue
-      }
-      if isRound {
-        let drift = pixels(wheel.drift, each: spread * 5 * 64)
+      if let mark = mark(wheel, distance, isGrowing) {
         arrange(mark, atAngle: spread * distance * 5 * 64 + drift, in: &list)
       } else {
-        // The lower of two middle rows, as the nib's.
-        let drift = pixels(wheel.drift, each: 2 * spread * pitch)
-        arrange(
-          mark, atRow: (middle + 2 * spread * distance * pitch + drift) >> 1,
-          from: middle / 2, in: &list)
+        list.skip()
       }
     }
   }
@@ -77,21 +76,46 @@ extension PixelLayout {
     mark == .tick ? .tick : .secondary
   }
 
-  private func arrange(_ mark: Mark, atRow y: Int, from middle: Int, in list: inout DrawList) {
+  /// Puts in a straight scale whose tick of the selected row lies at a row of the picture.
+  private func arrangeTicks(
+    of wheel: Scene.Wheel, _ isGrowing: Bool, pitch: Int, at row: Int, nib: Int,
+    in list: inout DrawList
+  ) {
     let thickness = size(1, 2)
-    guard y >= captionBottom, y < height else { return list.skip() }
-    let (length, right) = (length(mark), width - size(0, 4))
-    var tick = Rect(x: right - length, y: y, width: length, height: thickness)
-    if mark == .firstEnd || mark == .lastEnd {
-      // A block of four rows, its far side at the row beyond the end.
-      let block = size(4, 6)
-      tick.height = block
-      tick.y = mark == .firstEnd ? y - block / 2 : y - block / 2 + thickness
+    let right = width - size(0, 4)
+    let above = min(tickReach, (row - captionBottom) / pitch)
+    let below = min(tickReach, (height - 1 - row) / pitch)
+    let room = Rect(x: 0, y: captionBottom, width: width, height: height - captionBottom)
+    list.ticks(
+      above + below + 1, right: right, top: row - above * pitch, pitch: pitch,
+      thickness: thickness, clip: room
+    ) { index in
+      guard let mark = mark(wheel, index - above, isGrowing), mark != .firstEnd, mark != .lastEnd
+      else { return DrawList.Tick(length: 0, paint: .tick) }
+      return DrawList.Tick(
+        length: length(mark), paint: paint(mark),
+        strength: strength(abs(row + (index - above) * pitch - nib)))
     }
-    // It fades towards its ends, which the eye needs the least.
-    let (away, fade) = (abs(y - middle), unit(110))
-    let strength = isSmall ? 255 : max(64, 255 - 255 * away * away / (fade * fade))
-    list.fill(tick, with: paint(mark), strength: strength)
+    arrangeEnd(.firstEnd, -1 - wheel.center)
+    arrangeEnd(.lastEnd, wheel.rowCount - wheel.center)
+
+    /// A block of four rows, its far side at the row beyond the end.
+    func arrangeEnd(_ end: Mark, _ distance: Int) {
+      let y = row + distance * pitch
+      guard abs(distance) <= tickReach, mark(wheel, distance, isGrowing) == end,
+        y >= captionBottom, y < height
+      else { return list.skip() }
+      let top = y - size(4, 6) / 2 + (end == .firstEnd ? 0 : thickness)
+      list.fill(
+        Rect(x: right - length(end), y: top, width: length(end), height: size(4, 6)),
+        with: paint(end), strength: strength(abs(y - nib)))
+    }
+  }
+
+  /// How strong a tick is: the scale fades towards its ends, which the eye needs the least.
+  private func strength(_ away: Int) -> Int {
+    let fade = unit(110)
+    return isSmall ? 255 : max(64, 255 - 255 * away * away / (fade * fade))
   }
 
   /// On the bezel, so many 64ths of a degree below 3 o'clock.

@@ -135,8 +135,15 @@ extension PixelLayout {
   ) {
     let line = Rect(
       x: room.x, y: top(center, letters), width: room.width, height: letters.lineHeight)
+    let below: Paint? =
+      switch paint {
+      case .onLamp: .lamp
+      case .text, .secondary, .tertiary: .ground
+      default: nil
+      }
     list.text(
-      text, in: line, alignment: alignment, letters, with: paint, strength: strength, clip: clip)
+      text, in: line, alignment: alignment, letters, with: paint, over: below, strength: strength,
+      clip: clip)
   }
 }
 
