@@ -33,12 +33,12 @@ static inline int cbuses_i2c_send(int file, uint16_t address, uint8_t *bytes, si
   return ioctl(file, I2C_RDWR, &messages) < 0 ? -errno : 0;
 }
 
-/* Sends one byte and at most CBUSES_BLOCK_SIZE others behind it to the selected address. */
+/* Sends one byte and at most CBUSES_BLOCK_SIZE others behind it, or none, to the selected address. */
 static inline int cbuses_smbus_send(int file, uint8_t first, const uint8_t *bytes, size_t count) {
   union i2c_smbus_data data = {{0}};
   struct i2c_smbus_ioctl_data block = {.read_write = I2C_SMBUS_WRITE,
                                        .command = first,
-                                       .size = I2C_SMBUS_I2C_BLOCK_DATA,
+                                       .size = count > 0 ? I2C_SMBUS_I2C_BLOCK_DATA : I2C_SMBUS_BYTE,
                                        .data = &data};
   data.block[0] = (uint8_t)count;
   memcpy(data.block + 1, bytes, count);

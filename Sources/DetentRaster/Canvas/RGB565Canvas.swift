@@ -11,6 +11,9 @@ public struct RGB565Canvas: PixelCanvas {
   /// higher one first, and the machine keeps the lower one first.
   public private(set) var pixels: [UInt16]
 
+  /// Whether the bytes of each pixel are exchanged.
+  public let isSwapped: Bool
+
   private let palette: [UInt16]
 
   /// A picture of the background.
@@ -28,6 +31,7 @@ public struct RGB565Canvas: PixelCanvas {
       "an RGB565Canvas is 1 to 4,096 pixels wide and high")
     self.width = width
     self.height = height
+    self.isSwapped = isSwapped
     palette = theme.palette { color in
       let (red, green, blue) = (color >> 8 & 0xF800, color >> 5 & 0x07E0, color >> 3 & 0x001F)
       let pixel = UInt16(truncatingIfNeeded: red | green | blue)
