@@ -9,8 +9,9 @@ public enum BusPhase: Sendable {
   /// Neither, as the chip at the bus doesn't know of such a thing: the levels of an expander's pins.
   case levels
 
-  /// What says so at the head of an I2C message; nil for levels, which have no head. Over SPI the
-  /// D/C line says it: low for commands, high for data.
+  /// What says so at the head of an I2C message; nil for levels, which have no head.
+  ///
+  /// Over SPI the D/C line says it: low for commands, high for data.
   /// - Source: SSD1306 (Solomon Systech, Rev 1.1), 8.1.5.2; SH1106 (Sino Wealth, V2.3), I2C-bus
   ///   write data; PCF8574 (NXP, Rev. 5), 8.2.
   public var controlByte: UInt8? {
