@@ -28,11 +28,14 @@ public final class LinuxBus: Bus {
 
   /// Takes the panel's lines; the device is opened by `reset()`.
   ///
+  /// - Parameters:
+  ///   - configuration: a panel that is on wires.
+  ///   - fastestSPI: the fastest clock that it takes over SPI, in Hz.
   /// - Throws: `device` if a line can't be had.
-  public init(_ configuration: PanelConfiguration) throws(PanelError) {
+  public init(_ configuration: PanelConfiguration, fastestSPI: Int) throws(PanelError) {
     let lines = try Self.takeLines(of: configuration)
     wires = configuration.wires
-    fastestSPI = UInt32(configuration.controller.fastestSPI)
+    self.fastestSPI = UInt32(fastestSPI)
     (dataCommand, resetLine) = lines
     mostBytes = if case .spi = wires { Self.bufferOfSPI } else { message.count - 1 }
   }
@@ -76,6 +79,7 @@ public final class LinuxBus: Bus {
     switch wires {
     case .i2c(_, let address): try prepareAddress(address)
     case .spi: try check(cbuses_spi_configure(file, fastestSPI))
+    case .screen: throw .notABus(path)
     }
     guard let resetLine else { return }
     // 3 µs low, and as long until it listens, are asked for; 10 µs by the SH1106.
@@ -103,6 +107,7 @@ public final class LinuxBus: Bus {
       guard Glibc.write(file, bytes.baseAddress, bytes.count) == bytes.count else {
         throw .sending(over: path, address: nil, code: errno)
       }
+    case .screen(let path): throw .notABus(path)
     }
   }
 
@@ -117,7 +122,7 @@ public final class LinuxBus: Bus {
 
   private var path: String {
     switch wires {
-    case .i2c(let path, _), .spi(let path, _): path
+    case .i2c(let path, _), .spi(let path, _), .screen(let path): path
     }
   }
 

@@ -6,7 +6,7 @@ public enum BusPhase: Sendable {
   case command
   /// What goes into the panel's memory.
   case data
-  /// Neither, as the chip at the bus doesn't know of such a thing: the levels of an expander's pins.
+  /// Neither, as the chip at the bus doesn't know of such a thing: levels of an expander's pins.
   case levels
 
   /// What says so at the head of an I2C message; nil for levels, which have no head.

@@ -10,8 +10,8 @@ public import DetentRaster
 /// It sends the cells that differ from those that it shows, whatever the damage is. Nothing is
 /// allocated per picture. Its light is on while it shows pictures.
 ///
-/// - Source: HD44780U (Hitachi, ADE-207-272(Z), Rev. 0.0): table 6 (instructions), figure 24 (setting
-///   up with four lines), figure 25 (timing); PCF8574 (NXP, Rev. 5), 8.2.
+/// - Source: HD44780U (Hitachi, ADE-207-272(Z), Rev. 0.0): table 6 (instructions), figure 24
+///   (setting up with four lines), figure 25 (timing); PCF8574 (NXP, Rev. 5), 8.2.
 public struct CharacterPanel<Wires: Bus & ~Copyable>: ~Copyable, Panel {
   /// What can go wrong is what can go wrong on the wires.
   public typealias Failure = Wires.Failure
@@ -151,8 +151,8 @@ public struct CharacterPanel<Wires: Bus & ~Copyable>: ~Copyable, Panel {
 
   /// Sends an instruction or a character in two halves.
   ///
-  /// Five levels of the pins: RS has to stand before E rises, and after a character the chip is busy
-  /// for 41 µs, which are two bytes at 400 kHz.
+  /// Five levels of the pins: RS has to stand before E rises, and after a character the chip is
+  /// busy for 41 µs, which are two bytes at 400 kHz.
   private mutating func send(_ byte: UInt8, isData: Bool = false) throws(Failure) {
     let head: UInt8 = isData ? 0x01 : 0
     try put(byte & 0xF0 | head)

@@ -2,7 +2,9 @@ import Detent
 
 /// An ST7789 or GC9A01 as its data sheet has it, behind a glass.
 ///
-/// It has the time that its bus waits, and bytes take none. It shares nothing with the driver, and counts what the data sheet does not allow.
+/// It has the time that its bus waits, and bytes take none. It shares nothing with the driver, and
+/// counts what the data sheet does not allow.
+///
 /// - Source: ST7789V (Sitronix, V1.6), 8.12, 9.1; GC9A01A (Galaxycore, V1.0), 6.2 to 6.4.
 final class ColorControllerModel {
   enum Chip { case st7789, gc9a01 }
