@@ -1,3 +1,5 @@
+import DetentInput
+
 extension ColorController {
   /// A GC9A01 with the round glass of 240x240 pixels that it is made for.
   ///

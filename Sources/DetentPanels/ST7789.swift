@@ -1,3 +1,5 @@
+import DetentInput
+
 extension ColorController {
   /// The columns and rows of the memory of an ST7789.
   public static let memoryOfST7789 = (columns: 240, rows: 320)
