@@ -157,7 +157,9 @@ package.targets += [
 
   tests("DetentGPIOTests", imports: ["DetentGPIO"]),
   tests("DetentEvdevTests", imports: ["CEvdev", "DetentEvdev", "DetentInput"]),
-  tests("DetentLinuxTests", imports: ["DetentGPIO", "DetentLinux", "DetentRaster"]),
+  tests(
+    "DetentLinuxTests",
+    imports: ["DetentGPIO", "DetentInput", "DetentLinux", "DetentPanels", "DetentRaster"]),
   tests("DetentTerminalTests", imports: ["DetentInput", "DetentRaster", "DetentTerminal"]),
   tests(
     "DetentRuntimeTests",

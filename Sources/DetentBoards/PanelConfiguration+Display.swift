@@ -12,13 +12,14 @@ extension PanelConfiguration {
     return switch kind {
     case .ssd1306, .sh1106: .mono(width: width, height: height)
     case .st7789, .gc9a01, .fbdev: .color(width: width, height: height, theme: theme)
-    case .hd44780: .text(columns: width, rows: height)
+    case .hd44780, .charlcd: .text(columns: width, rows: height)
     }
   }
 
   /// Makes the picture as large as the screen, as far as it is one that is there.
   mutating func fitScreen() {
-    guard case .screen(let path) = wires, let size = try? FrameBufferPanel.size(of: path)
+    guard kind == .fbdev, case .kernel(let path) = wires,
+      let size = try? FrameBufferPanel.size(of: path)
     else { return }
     let sides = Limits.screen
     width = min(max(size.width, sides.lowerBound), sides.upperBound)

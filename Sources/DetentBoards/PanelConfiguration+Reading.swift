@@ -24,6 +24,9 @@ extension PanelConfiguration {
       KeyTable(
         $0.rawValue, keys: ["kind", "columns", "rows", "bus", "address"],
         required: ["kind", "bus"])
+    case .charlcd:
+      KeyTable(
+        $0.rawValue, keys: ["kind", "device", "columns", "rows"], required: ["kind"])
     case .fbdev:
       KeyTable(
         $0.rawValue, keys: ["kind", "device", "width", "height", "theme", "console"],
@@ -74,7 +77,7 @@ extension PanelConfiguration {
         try fields["width"]?.integer(in: Limits.screen) ?? usualScreen.width,
         try fields["height"]?.integer(in: Limits.screen) ?? usualScreen.height
       )
-    case .hd44780:
+    case .hd44780, .charlcd:
       return try knownSize(of: kind, value, fields, "columns", "rows", "characters")
     case .ssd1306, .sh1106, .gc9a01:
       return try knownSize(of: kind, value, fields, "width", "height", "dots")
@@ -122,7 +125,10 @@ extension PanelConfiguration {
   private static func wires(
     of kind: Kind, _ fields: YAMLFields
   ) throws(ConfigurationError) -> Wires {
-    if kind == .fbdev { return .screen(try fields["device"]?.path("/dev/fb0") ?? "/dev/fb0") }
+    if kind == .fbdev || kind == .charlcd {
+      let usual = kind == .fbdev ? "/dev/fb0" : "/dev/lcd"
+      return .kernel(try fields["device"]?.path(usual) ?? usual)
+    }
     let bus = try fields.required("bus")
     let path = try bus.path("/dev/i2c-1 or /dev/spidev0.0")
     let isSPI = path.contains("spidev")

@@ -79,7 +79,7 @@ public final class LinuxBus: Bus {
     switch wires {
     case .i2c(_, let address): try prepareAddress(address)
     case .spi: try check(cbuses_spi_configure(file, fastestSPI))
-    case .screen: throw .notABus(path)
+    case .kernel: throw .notABus(path)
     }
     guard let resetLine else { return }
     // 3 µs low, and as long until it listens, are asked for; 10 µs by the SH1106.
@@ -107,7 +107,7 @@ public final class LinuxBus: Bus {
       guard Glibc.write(file, bytes.baseAddress, bytes.count) == bytes.count else {
         throw .sending(over: path, address: nil, code: errno)
       }
-    case .screen(let path): throw .notABus(path)
+    case .kernel(let path): throw .notABus(path)
     }
   }
 
@@ -122,7 +122,7 @@ public final class LinuxBus: Bus {
 
   private var path: String {
     switch wires {
-    case .i2c(let path, _), .spi(let path, _), .screen(let path): path
+    case .i2c(let path, _), .spi(let path, _), .kernel(let path): path
     }
   }
 

@@ -15,6 +15,8 @@ public struct PanelConfiguration: Hashable, Sendable {
     case gc9a01
     /// A character LCD's, behind a PCF8574.
     case hd44780
+    /// A character LCD's, which a driver of the kernel has.
+    case charlcd
     /// The frame buffer of a screen that a driver of the kernel has.
     case fbdev
 
@@ -25,7 +27,7 @@ public struct PanelConfiguration: Hashable, Sendable {
       case .ssd1306: PagedController.sizesOfSSD1306
       case .sh1106: PagedController.sizesOfSH1106
       case .gc9a01: [(240, 240)]
-      case .hd44780: [(20, 4), (16, 2), (16, 1), (16, 4), (20, 2), (40, 2), (8, 2)]
+      case .hd44780, .charlcd: [(20, 4), (16, 2), (16, 1), (16, 4), (20, 2), (40, 2), (8, 2)]
       case .st7789, .fbdev: []
       }
     }
@@ -37,8 +39,8 @@ public struct PanelConfiguration: Hashable, Sendable {
     case i2c(String, address: UInt16)
     /// An SPI device, such as /dev/spidev0.0, and the line that tells data from commands.
     case spi(String, dataCommand: LineReference)
-    /// None: the kernel has them, and a frame buffer, such as /dev/fb0.
-    case screen(String)
+    /// None: the kernel has them, and a device, such as /dev/fb0 or /dev/lcd.
+    case kernel(String)
   }
 
   /// Where a glass lies in a memory: how many columns left of it, and how many rows above it.
@@ -97,7 +99,7 @@ public struct PanelConfiguration: Hashable, Sendable {
   /// The device that it is reached by.
   var path: String {
     switch wires {
-    case .i2c(let path, _), .spi(let path, _), .screen(let path): path
+    case .i2c(let path, _), .spi(let path, _), .kernel(let path): path
     }
   }
 

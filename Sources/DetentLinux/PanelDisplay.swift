@@ -16,6 +16,8 @@ public enum PanelDisplay {
   case color(LivePanel<ColorPanel<LinuxBus, XRGB8888Canvas>>)
   /// Characters.
   case characters(LivePanel<CharacterPanel<LinuxBus>>)
+  /// Characters of a driver of the kernel.
+  case device(LivePanel<CharacterDevicePanel>)
   /// The frame buffer of a screen.
   case screen(LivePanel<FrameBufferPanel>)
 
@@ -45,6 +47,11 @@ public enum PanelDisplay {
       self = .characters(
         try LivePanel(
           CharacterPanel(columns: width, rows: height, on: bus), named: name,
+          showing: TextGrid(columns: width, rows: height)))
+    case .charlcd:
+      self = .device(
+        try LivePanel(
+          CharacterDevicePanel(configuration.path, columns: width, rows: height), named: name,
           showing: TextGrid(columns: width, rows: height)))
     case .fbdev:
       let panel = FrameBufferPanel(

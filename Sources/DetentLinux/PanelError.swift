@@ -42,6 +42,11 @@ extension PanelError: CustomStringConvertible {
       there is no \(path): enable SPI ("sudo raspi-config nonint do_spi 0", or dtparam=spi=on in \
       /boot/firmware/config.txt and a restart)
       """
+    case .missingBus(let path) where path.contains("/lcd"):
+      """
+      there is no \(path): the driver of an LCD makes it, such as that of "dtoverlay=hd44780-i2c-lcd" \
+      in /boot/firmware/config.txt
+      """
     case .missingBus(let path) where path.contains("/fb"):
       """
       there is no \(path): "ls /dev/fb*" lists the screens that there are; the dtoverlay of a hat \

@@ -5,12 +5,12 @@
 /// like nothing there is becomes a dot in the middle.
 ///
 /// - Source: HD44780U (Hitachi, ADE-207-272(Z), Rev. 0.0), table 4.
-enum CharacterROM {
+public enum CharacterROM {
   /// The eight glyphs of our own, from code 0 on: eight rows each, the lower five bits from left to
   /// right.
   ///
   /// A bit that is set is dark. The lowest row is the cursor's, which is never shown.
-  static var glyphs: [UInt8] {
+  public static var glyphs: [UInt8] {
     [
       0b00000, 0b00000, 0b00000, 0b00111, 0b00000, 0b00000, 0b00000, 0b00000,  // tick ╶
       0b00001, 0b00001, 0b00001, 0b11111, 0b00001, 0b00001, 0b00001, 0b00001,  // its rail ┤
@@ -34,7 +34,7 @@ enum CharacterROM {
   }
 
   /// The code of what shows a Unicode scalar best.
-  static func code(of scalar: UInt32) -> UInt8 {
+  public static func code(of scalar: UInt32) -> UInt8 {
     switch scalar {
     case 0, 0x20: 0x20  // 0 is the right half of a wide character
     case 0x5C: 0x2F  // \ as /, its place is ¥'s

@@ -35,11 +35,9 @@ public final class BoardPanel: Display {
       show(&face, on: panel)
       picture = .color(face)
     case (.characters(let panel), .characters(let face)):
-      // It knows itself which cells differ.
-      let clock = clock
-      let all = Damage(everythingIn: face.grid.bounds)
-      let isShown = panel.show(face.grid.telling(notice), all, by: { clock.now })
-      nextWake = panel.nextWake(for: isShown ? Damage() : all)
+      show(face.grid.telling(notice), on: panel)
+    case (.device(let panel), .characters(let face)):
+      show(face.grid.telling(notice), on: panel)
     default: break
     }
     return true
@@ -53,6 +51,16 @@ public final class BoardPanel: Display {
     nextWake = panel.nextWake(for: face.damage)
   }
 
+  /// Shows characters: the panel knows itself which cells differ.
+  private func show<Glass: ~Copyable>(
+    _ grid: TextGrid, on panel: LivePanel<Glass>
+  ) where Glass.Picture == TextGrid {
+    let clock = clock
+    let all = Damage(everythingIn: grid.bounds)
+    let isShown = panel.show(grid, all, by: { clock.now })
+    nextWake = panel.nextWake(for: isShown ? Damage() : all)
+  }
+
   /// What there is to know of the panel: that it is lost, or back.
   public func takeSentences() -> [String] {
     let news =
@@ -60,6 +68,7 @@ public final class BoardPanel: Display {
       case .mono(let panel): panel.takeNews()
       case .color(let panel): panel.takeNews()
       case .characters(let panel): panel.takeNews()
+      case .device(let panel): panel.takeNews()
       case .screen(let panel): panel.takeNews()
       }
     return news.map { [$0] } ?? []

@@ -43,7 +43,7 @@ struct BoardPanelTests {
     turned.offset = PanelConfiguration.Offset(columns: 53, rows: 40)
     let round = PanelConfiguration(
       .gc9a01, width: 240, height: 240, on: .spi("/dev/spidev0.1", dataCommand: .name("GPIO25")))
-    var screen = PanelConfiguration(.fbdev, width: 320, height: 240, on: .screen("/dev/fb1"))
+    var screen = PanelConfiguration(.fbdev, width: 320, height: 240, on: .kernel("/dev/fb1"))
     screen.console = "/dev/tty1"
     for (text, panel, display): (String, PanelConfiguration, DisplayFormat) in [
       (
@@ -72,8 +72,13 @@ struct BoardPanelTests {
         .color(width: 320, height: 240, theme: .dark)
       ),
       (
+        "{ kind: charlcd, columns: 16, rows: 2 }",
+        PanelConfiguration(.charlcd, width: 16, height: 2, on: .kernel("/dev/lcd")),
+        .text(columns: 16, rows: 2)
+      ),
+      (
         "{ kind: fbdev }",
-        PanelConfiguration(.fbdev, width: 480, height: 320, on: .screen("/dev/fb0")),
+        PanelConfiguration(.fbdev, width: 480, height: 320, on: .kernel("/dev/fb0")),
         .color(width: 480, height: 320, theme: .dark)
       ),
     ] {

@@ -82,7 +82,7 @@ struct FrameBufferLayoutTests {
     ] {
       do {
         _ = try PanelDisplay(
-          PanelConfiguration(.fbdev, width: 480, height: 320, on: .screen(path)))
+          PanelConfiguration(.fbdev, width: 480, height: 320, on: .kernel(path)))
         Issue.record("a screen that isn't there")
       } catch {
         #expect("\(error)" == message)
