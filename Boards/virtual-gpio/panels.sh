@@ -77,6 +77,8 @@ kind=hd44780 drawn="{ kind: text, columns: 16, rows: 2 }" rows=2 equal=''
 plug i2c-9 -a 0x3f -w 16 -h 2 -c hd44780
 trouble "an LCD that acknowledges nothing" 'tell nak 1' 'tell nak 0' 'nothing answers at address 0x3F'
 unplug i2c-9
+try hd44780 "$lcd, columns: 16, rows: 1" "{ kind: text, columns: 16, rows: 1 }" 1 i2c-9 -a 0x27 -w 16 \
+  -h 1 -s # SMBus blocks alone
 
 # Buses over SPI, with D/C and reset lines.
 color="bus: /dev/spidev9.0, dc: GPIO25, reset: GPIO24"

@@ -45,9 +45,9 @@ static inline int cbuses_smbus_send(int file, uint8_t first, const uint8_t *byte
   return ioctl(file, I2C_SMBUS, &block) < 0 ? -errno : 0;
 }
 
-/* Sets the clock's speed and what its edges mean: mode 0, as panels have it. */
-static inline int cbuses_spi_configure(int file, uint32_t hertz) {
-  uint8_t mode = SPI_MODE_0;
+/* Sets the clock's speed and what its edges mean: bits are taken as it rises, and it rests low or high. */
+static inline int cbuses_spi_configure(int file, uint32_t hertz, int idles_high) {
+  uint8_t mode = idles_high ? SPI_MODE_3 : SPI_MODE_0;
   if (ioctl(file, SPI_IOC_WR_MODE, &mode) < 0) return -errno;
   return ioctl(file, SPI_IOC_WR_MAX_SPEED_HZ, &hertz) < 0 ? -errno : 0;
 }

@@ -15,6 +15,7 @@ public final class LinuxBus: Bus {
   public let wires: PanelConfiguration.Wires
 
   private let fastestSPI: UInt32
+  private let clockIdlesHigh: Bool
   private let dataCommand: GPIOOutput?
   private let resetLine: GPIOOutput?
   /// The open device, or -1.
@@ -31,11 +32,15 @@ public final class LinuxBus: Bus {
   /// - Parameters:
   ///   - configuration: a panel that is on wires.
   ///   - fastestSPI: the fastest clock that it takes over SPI, in Hz.
+  ///   - clockIdlesHigh: whether SPI's clock is high while nothing is sent: mode 3, else mode 0.
   /// - Throws: `device` if a line can't be had.
-  public init(_ configuration: PanelConfiguration, fastestSPI: Int) throws(PanelError) {
+  public init(
+    _ configuration: PanelConfiguration, fastestSPI: Int, clockIdlesHigh: Bool = false
+  ) throws(PanelError) {
     let lines = try Self.takeLines(of: configuration)
     wires = configuration.wires
     self.fastestSPI = UInt32(fastestSPI)
+    self.clockIdlesHigh = clockIdlesHigh
     (dataCommand, resetLine) = lines
     mostBytes = if case .spi = wires { Self.bufferOfSPI } else { message.count - 1 }
   }
@@ -78,7 +83,7 @@ public final class LinuxBus: Bus {
     guard file >= 0 else { throw .opening(path, code: errno) }
     switch wires {
     case .i2c(_, let address): try prepareAddress(address)
-    case .spi: try check(cbuses_spi_configure(file, fastestSPI))
+    case .spi: try check(cbuses_spi_configure(file, fastestSPI, clockIdlesHigh ? 1 : 0))
     case .kernel: throw .notABus(path)
     }
     guard let resetLine else { return }

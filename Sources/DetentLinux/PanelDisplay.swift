@@ -37,7 +37,9 @@ public enum PanelDisplay {
           showing: MonoCanvas(width: width, height: height)))
     case .st7789, .gc9a01:
       let controller = configuration.colorController
-      let bus = try LinuxBus(configuration, fastestSPI: controller.fastestSPI)
+      let bus = try LinuxBus(
+        configuration, fastestSPI: controller.fastestSPI,
+        clockIdlesHigh: controller.clockIdlesHigh)
       self = .color(
         try LivePanel(
           ColorPanel(controller, on: bus), named: name,

@@ -55,6 +55,8 @@ public struct ColorController: Sendable {
   public let firstRow: Int
   /// The fastest clock that it takes over SPI, in Hz.
   public let fastestSPI: Int
+  /// Whether SPI's clock is high while nothing is sent: mode 3, else mode 0.
+  public let clockIdlesHigh: Bool
   /// The commands that set it up and leave it dark.
   public let preparation: [Step]
 
@@ -79,13 +81,14 @@ public struct ColorController: Sendable {
   ///   - rotation: how the picture is turned.
   ///   - isBlueFirst: whether the glass has its colors in the order of blue, green, red.
   ///   - fastestSPI: the fastest clock over SPI, in Hz, more than 0.
+  ///   - clockIdlesHigh: whether SPI's clock is high while nothing is sent.
   ///   - start: the commands that set it up, before set_address_mode and the 16 bits a pixel.
   ///   - end: those behind, after which it shows its memory as soon as it is on.
   /// - Precondition: the glass lies in the memory.
   public init(
     memory: (columns: Int, rows: Int), glass: (columns: Int, rows: Int),
     offset: (columns: Int, rows: Int), rotation: PanelRotation, isBlueFirst: Bool,
-    fastestSPI: Int, start: [Step], end: [Step]
+    fastestSPI: Int, clockIdlesHigh: Bool = false, start: [Step], end: [Step]
   ) {
     let right = memory.columns - offset.columns - glass.columns
     let below = memory.rows - offset.rows - glass.rows
@@ -105,6 +108,7 @@ public struct ColorController: Sendable {
       }
     let mode = Self.addressMode(of: rotation) | (isBlueFirst ? 0x08 : 0)
     self.fastestSPI = fastestSPI
+    self.clockIdlesHigh = clockIdlesHigh
     preparation =
       start + [
         Step(0x36, [mode]),

@@ -37,6 +37,8 @@ extension ColorController {
       isBlueFirst: false,
       // A clock cycle of 16 ns is what the ST7789VW takes (V1.0, table 10); wires want more.
       fastestSPI: 40_000_000,
+      // It takes a bit as the clock rises. A module without CS counts on its being high at rest.
+      clockIdlesHigh: true,
       start: [
         Step(0x01, pause: .milliseconds(120)),  // a reset: modules may have no line for it
         Step(0x11, pause: .milliseconds(5)),  // out of sleep
