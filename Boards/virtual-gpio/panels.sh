@@ -88,6 +88,6 @@ phase="-d /run/virtual-gpio/GPIO25/value"
   try st7789 "kind: st7789, $color" "{ kind: color, width: 240, height: 240 }" 0 spidev9.0 $phase
   try st7789 "kind: st7789, width: 135, height: 240, $color" \
     "{ kind: color, width: 135, height: 240 }" 0 spidev9.0 $phase -w 135 -h 240
-  try gc9a01 "kind: gc9a01, theme: light, $color" "{ kind: color, theme: light }" 0 spidev9.0 $phase
+  try gc9a01 "kind: gc9a01, theme: light, $color" "{ kind: color, theme: light, shape: round }" 0 spidev9.0 $phase
 }
 echo "virtual-gpio: the tests of character and color panels passed"

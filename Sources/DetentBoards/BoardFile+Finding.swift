@@ -91,7 +91,7 @@ extension BoardFile {
 
   /// Makes the picture as large as the screen unless somebody has asked for a size.
   private mutating func fitScreen(askedFor value: YAMLValue?) throws(ConfigurationError) {
-    guard case .color(_, _, let theme) = display, var panel, let value,
+    guard case .color(_, _, let theme, _) = display, var panel, let value,
       try value.value(ofKey: "width") == nil, try value.value(ofKey: "height") == nil
     else { return }
     panel.fitScreen()

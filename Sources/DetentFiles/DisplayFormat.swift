@@ -8,8 +8,8 @@ public enum DisplayFormat: Hashable, Sendable {
   case text(columns: Int, rows: Int)
   /// Dots that are on or off.
   case mono(width: Int, height: Int)
-  /// Dots of 24 bits in the colors of a theme.
-  case color(width: Int, height: Int, theme: Theme)
+  /// Dots of 24 bits in the colors of a theme; of a round one only a disc can be seen.
+  case color(width: Int, height: Int, theme: Theme, isRound: Bool)
   /// Nothing: the knob is turned blindly, or what is chosen shows elsewhere.
   case nothing
 }
@@ -24,11 +24,13 @@ extension DisplayFormat {
     KeyTable("terminal", keys: ["kind"]),
     KeyTable("text", keys: ["kind", "columns", "rows"]),
     KeyTable("mono", keys: ["kind", "width", "height"]),
-    KeyTable("color", keys: ["kind", "width", "height", "theme"]),
+    KeyTable("color", keys: ["kind", "width", "height", "theme", "shape"]),
     KeyTable("none", keys: ["kind"]),
   ]
   /// The colors of a display.
   package static let themes = ChoiceTable("theme", choices: ["dark", "light"])
+  /// The glass of a display.
+  package static let shapes = ChoiceTable("shape", choices: ["rectangle", "round"])
 
   /// Reads a display, the kind first: it decides which other keys there are.
   package init(_ value: YAMLValue) throws(ConfigurationError) {
@@ -50,7 +52,8 @@ extension DisplayFormat {
       self = .color(
         width: try fields["width"]?.integer(in: Limits.monoWidth) ?? 240,
         height: try fields["height"]?.integer(in: Limits.monoHeight) ?? 240,
-        theme: try fields["theme"]?.theme() ?? .dark)
+        theme: try fields["theme"]?.theme() ?? .dark,
+        isRound: try fields["shape"]?.choice(Self.shapes) == "round")
     case "none": self = .nothing
     default: self = .terminal
     }
@@ -83,8 +86,10 @@ extension DisplayFormat {
     case .text(let columns, let rows):
       .characters(TextFace(columns: columns, rows: rows, hint: hint))
     case .mono(let width, let height): .pixels(MonoFace(width: width, height: height))
-    case .color(let width, let height, let theme):
-      .color(PixelFace(on: XRGB8888Canvas(width: width, height: height, theme: theme)))
+    case .color(let width, let height, let theme, let isRound):
+      .color(
+        PixelFace(
+          on: XRGB8888Canvas(width: width, height: height, theme: theme), isRound: isRound))
     case .nothing: .characters(TextFace(columns: 1, rows: 1))
     }
   }

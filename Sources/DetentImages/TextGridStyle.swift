@@ -31,7 +31,7 @@ public struct TextGridStyle: Sendable {
       caption: RGBColor(gray: 150), ornament: RGBColor(gray: 96))
   }
 
-  var font: Font { typeface.font }
+  var font: Font { Lettering(typeface).font ?? .small }
   /// Font pixels in the width of a cell.
   ///
   /// A digit and its spacing, but so much that m, the widest letter, never touches its neighbors.

@@ -150,7 +150,7 @@ struct BoardFileTests {
       ("{ kind: text }", .text(columns: 16, rows: 2)),
       ("{ kind: none }", .nothing),
       ("{ kind: mono }", .mono(width: 128, height: 64)),
-      ("{ kind: color, width: 96, theme: light }", .color(width: 96, height: 240, theme: .light)),
+      ("{ kind: color }", .color(width: 240, height: 240, theme: .dark, isRound: false)),
       ("{ kind: mono, width: 96, height: 32 }", .mono(width: 96, height: 32)),
     ] {
       let board = try BoardFile(yaml: Self.minimal() + "display: \(text)\n", file: "pi.yaml")

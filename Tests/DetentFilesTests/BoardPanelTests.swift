@@ -49,11 +49,11 @@ struct BoardPanelTests {
       (
         "{ kind: st7789, bus: /dev/spidev0.0, dc: GPIO25, reset: GPIO27, width: 135, height: 240, "
           + "rotation: 270, offset: [53, 40], theme: light }",
-        turned, .color(width: 240, height: 135, theme: .light)
+        turned, .color(width: 240, height: 135, theme: .light, isRound: false)
       ),
       (
         "{ kind: gc9a01, bus: /dev/spidev0.1, dc: GPIO25 }", round,
-        .color(width: 240, height: 240, theme: .dark)
+        .color(width: 240, height: 240, theme: .dark, isRound: true)
       ),
       (
         "{ kind: hd44780, bus: /dev/i2c-1 }",
@@ -69,7 +69,7 @@ struct BoardPanelTests {
       ),
       (
         "{ kind: fbdev, device: /dev/fb1, width: 320, height: 240, console: /dev/tty1 }", screen,
-        .color(width: 320, height: 240, theme: .dark)
+        .color(width: 320, height: 240, theme: .dark, isRound: false)
       ),
       (
         "{ kind: charlcd, columns: 16, rows: 2 }",
@@ -79,7 +79,7 @@ struct BoardPanelTests {
       (
         "{ kind: fbdev }",
         PanelConfiguration(.fbdev, width: 480, height: 320, on: .kernel("/dev/fb0")),
-        .color(width: 480, height: 320, theme: .dark)
+        .color(width: 480, height: 320, theme: .dark, isRound: false)
       ),
     ] {
       let board = try Self.board(text)

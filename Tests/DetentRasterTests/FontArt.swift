@@ -85,7 +85,7 @@ struct FontArt {
   }
 
   /// The character that a name stands for; nil if it is a mark's.
-  private static func scalar(_ name: Substring) -> UInt32? {
+  static func scalar(_ name: Substring) -> UInt32? {
     if name.hasPrefix("U+") {
       let value = UInt32(name.dropFirst(2), radix: 16)
       return value.flatMap { (0x300..<0x370).contains($0) ? nil : $0 }

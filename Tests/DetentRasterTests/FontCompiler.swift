@@ -21,18 +21,7 @@ struct FontCompiler {
       }
     }
     self.compositions = compositions
-    let scalars = (Array(art.glyphs.keys) + compositions.keys).sorted()
-    var runs: [ClosedRange<UInt32>] = []
-    for scalar in scalars {
-      if let last = runs.last, last.upperBound + 1 == scalar {
-        runs[runs.count - 1] = last.lowerBound...scalar
-      } else {
-        runs.append(scalar...scalar)
-      }
-    }
-    // The one with the figures is looked at first.
-    let main = runs.firstIndex { $0.contains(0x30) } ?? 0
-    self.runs = [runs[main]] + runs[..<main] + runs[(main + 1)...]
+    runs = FontCompiler.runs(of: Array(art.glyphs.keys) + compositions.keys)
     for scalar in compositions.keys.sorted() {
       guard let composition = compositions[scalar] else { continue }
       if !marks.contains(composition.mark) { marks.append(composition.mark) }
@@ -49,10 +38,6 @@ struct FontCompiler {
 
   /// The source, ready to be written.
   var source: String {
-    let data = data
-    let lines = stride(from: 0, to: data.count, by: 90).map { start in
-      "        " + String(decoding: data[start..<min(start + 90, data.count)], as: UTF8.self)
-    }
     let advance = (art.glyphs[0x30]?.width ?? 0) + art.measure("spacing")
     return """
       // Compiled from Tests/DetentRasterTests/Fonts/\(art.name).txt, which is the place to change
@@ -69,7 +54,7 @@ struct FontCompiler {
             spacing: \(art.measure("spacing")), first: \(runs[0].lowerBound), count: \(runs[0].count),
             runs: \(runs.count - 1),
             glyphs: #\"\"\"
-      \(lines.joined(separator: "\\#\n"))
+      \(FontCompiler.lines(of: data))
               \"\"\"#)
         }
       }
@@ -82,7 +67,9 @@ struct FontCompiler {
     var starts: [UInt8] = []
     var slot = runs[0].count + marks.count + bases.count
     for run in runs.dropFirst() {
-      starts += encoded(Int(run.lowerBound), 3) + encoded(run.count, 2) + encoded(slot, 2)
+      starts +=
+        FontCompiler.encoded(Int(run.lowerBound), 3) + FontCompiler.encoded(run.count, 2)
+        + FontCompiler.encoded(slot, 2)
       slot += run.count
     }
     var entries: [UInt8] = []
@@ -93,11 +80,11 @@ struct FontCompiler {
         places[drawing] = starts.count + 3 * slot + records.count
         records += record(drawing)
       }
-      entries += encoded(places[drawing] ?? 0, 3)
+      entries += FontCompiler.encoded(places[drawing] ?? 0, 3)
     }
     func append(_ scalar: UInt32) {
       if let composition = compositions[scalar] {
-        entries += encoded(1 << 17 | parts(of: composition), 3)
+        entries += FontCompiler.encoded(1 << 17 | parts(of: composition), 3)
       } else if let drawing = art.glyphs[scalar] {
         append(drawing)
       }
@@ -130,16 +117,41 @@ struct FontCompiler {
     for y in rows {
       for x in 0..<drawing.width { bits.append(drawing.ink.contains(FontArt.Pixel(x: x, y: y))) }
     }
-    var record = [drawing.width, art.ascent + drawing.top, rows.count].flatMap { encoded($0, 1) }
+    var record = [drawing.width, art.ascent + drawing.top, rows.count].flatMap {
+      FontCompiler.encoded($0, 1)
+    }
     for start in stride(from: 0, to: bits.count, by: 6) {
-      record += encoded(
+      record += FontCompiler.encoded(
         (start..<start + 6).reduce(0) { $0 << 1 | ($1 < bits.count && bits[$1] ? 1 : 0) }, 1)
     }
     return record
   }
 
-  private func encoded(_ value: Int, _ count: Int) -> [UInt8] {
+  static func encoded(_ value: Int, _ count: Int) -> [UInt8] {
     precondition(value >= 0 && value >> (6 * count) == 0, "a character is worth 0 to 63")
     return (0..<count).reversed().map { UInt8(0x30 + value >> (6 * $0) & 63) }
+  }
+
+  /// Characters that follow one another, in ascending order.
+  ///
+  /// The run with the figures comes first: it is looked at first.
+  static func runs(of scalars: [UInt32]) -> [ClosedRange<UInt32>] {
+    var runs: [ClosedRange<UInt32>] = []
+    for scalar in scalars.sorted() {
+      if let last = runs.last, last.upperBound + 1 == scalar {
+        runs[runs.count - 1] = last.lowerBound...scalar
+      } else {
+        runs.append(scalar...scalar)
+      }
+    }
+    let main = runs.firstIndex { $0.contains(0x30) } ?? 0
+    return [runs[main]] + runs[..<main] + runs[(main + 1)...]
+  }
+
+  /// The compiled form as lines of a source.
+  static func lines(of data: [UInt8]) -> String {
+    stride(from: 0, to: data.count, by: 90).map { start in
+      "        " + String(decoding: data[start..<min(start + 90, data.count)], as: UTF8.self)
+    }.joined(separator: "\\#\n")
   }
 }

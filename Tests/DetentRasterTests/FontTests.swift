@@ -15,7 +15,7 @@ import Testing
 
   static func ink(_ typeface: Typeface) -> [UInt32] {
     switch typeface {
-    case .small, .large: repertoire
+    case .small, .large, .stroke: repertoire
     case .figures: "0123456789:.,-−+%°\u{FFFD}".unicodeScalars.map(\.value)
     case .narrow: "0123456789\u{FFFD}".unicodeScalars.map(\.value)
     }
@@ -24,20 +24,20 @@ import Testing
   @Test("Every character has ink, and spaces have none", arguments: all)
   func glyphsHaveInk(typeface: Typeface) {
     for scalar in FontTests.ink(typeface) {
-      #expect(typeface.font.contains(scalar), "U+\(String(scalar, radix: 16))")
+      #expect(typeface.pixels.contains(scalar), "U+\(String(scalar, radix: 16))")
       #expect(drawn(scalar, typeface).bytes.contains { $0 != 0 }, "U+\(String(scalar, radix: 16))")
     }
-    for scalar in [0x20, 0xA0, 0x202F] as [UInt32] where typeface.font.contains(scalar) {
+    for scalar in [0x20, 0xA0, 0x202F] as [UInt32] where typeface.pixels.contains(scalar) {
       #expect(!drawn(scalar, typeface).bytes.contains { $0 != 0 })
     }
-    #expect([.small, .large].contains(typeface) == typeface.font.contains(0xA0))
+    #expect([.small, .large].contains(typeface) == typeface.pixels.contains(0xA0))
   }
 
   @Test("What has no glyph is drawn as the replacement box", arguments: all)
   func replacement(typeface: Typeface) {
     let box = drawn(0xFFFD, typeface).bytes
     for scalar in [0, 0x1B, 0x7F, 0x80, 0x9F, 0x180, 0x2015, 0x1F600, 0x10_FFFF, .max] as [UInt32] {
-      #expect(!typeface.font.contains(scalar))
+      #expect(!typeface.pixels.contains(scalar))
       #expect(drawn(scalar, typeface).bytes == box)
     }
   }
@@ -85,7 +85,7 @@ import Testing
 
   @Test("Figures are of one width, as wide as the design says", arguments: all)
   func figuresAreTabular(typeface: Typeface) {
-    let widths = Set((0x30...0x39 as ClosedRange<UInt32>).map(typeface.font.advance))
+    let widths = Set((0x30...0x39 as ClosedRange<UInt32>).map(typeface.pixels.advance))
     let expected = [Typeface.small: 6, .large: 9, .figures: 17, .narrow: 5]
     #expect(widths == [expected[typeface] ?? 0])
   }
@@ -93,7 +93,7 @@ import Testing
   @Test("Zero is plain: all columns of its middle row but the outer ones are empty", arguments: all)
   func zeroIsPlain(typeface: Typeface) {
     let zero = drawn(0x30, typeface)
-    let font = typeface.font
+    let font = typeface.pixels
     // The air between figures is as wide as their stroke.
     let (right, stroke) = (zero.width - font.spacing, font.spacing)
     for y in font.ascent - font.capitalHeight * 2 / 3..<font.ascent - font.capitalHeight / 3 {
@@ -103,7 +103,7 @@ import Testing
 
   @Test("Capitals and figures are as high as the design says", arguments: all)
   func heights(typeface: Typeface) {
-    let font = typeface.font
+    let font = typeface.pixels
     #expect(font.capitalHeight == [.small: 7, .large: 11, .figures: 22, .narrow: 7][typeface])
     for scalar in (typeface == .small || typeface == .large ? "H0" : "058").unicodeScalars {
       let canvas = drawn(scalar.value, typeface)
@@ -114,7 +114,7 @@ import Testing
 
   @Test("Glyphs touch both their edges, and the spacing after them is empty", arguments: letters)
   func bearings(typeface: Typeface) {
-    let font = typeface.font
+    let font = typeface.pixels
     for scalar in FontTests.repertoire where !(0x30...0x39).contains(scalar) {
       let canvas = drawn(scalar, typeface)
       let columns = (0..<canvas.width).map { x in (0..<canvas.height).contains { canvas[x, $0] } }
@@ -127,7 +127,7 @@ import Testing
 
   @Test("A text is as wide as its letters without the last spacing", arguments: letters)
   func widths(typeface: Typeface) {
-    let font = typeface.font
+    let font = typeface.pixels
     #expect(font.width(of: "") == 0)
     #expect(font.width(of: "o") == font.advance(of: 0x6F) - font.spacing)
     #expect(font.width(of: "on") == font.advance(of: 0x6F) + font.width(of: "n"))
@@ -140,7 +140,7 @@ import Testing
     "A text that is too wide is cut between characters, so that an ellipsis fits",
     arguments: letters)
   func fitting(typeface: Typeface) {
-    let font = typeface.font
+    let font = typeface.pixels
     let text = "Crème brûlée à la carte"
     let whole = font.width(of: text)
     let all = font.fitting(text, width: whole)

@@ -40,16 +40,21 @@ extension TextGrid {
 extension Font {
   func width(of text: String) -> Int { width(of: text.utf8) }
 
-  func fitting(_ text: String, width: Int) -> Fit {
+  func fitting(_ text: String, width: Int) -> Lettering.Fit {
     Array(text.utf8).withUnsafeBufferPointer { fitting($0, width: width) }
   }
 }
 
 /// A canvas of one glyph, its line high and its advance wide.
 func drawn(_ scalar: UInt32, _ typeface: Lettering.Typeface) -> MonoCanvas {
-  let font = typeface.font
+  let font = typeface.pixels
   var canvas = MonoCanvas(width: font.advance(of: scalar), height: font.lineHeight)
   let character = Unicode.Scalar(scalar) ?? "\u{FFFD}"
   canvas.draw(String(character), x: 0, y: 0, font: typeface)
   return canvas
+}
+
+extension Lettering.Typeface {
+  /// The font of letters that are drawn pixel by pixel.
+  var pixels: Font { Lettering(self).font ?? .small }
 }

@@ -15,10 +15,16 @@ struct XRGB8888CanvasTests {
       var narrow = RGB565Canvas(width: 60, height: 40, theme: theme)
       #expect(wide.render(list, replacing: nil) == narrow.render(list, replacing: nil))
       let colors = [theme.ground, theme.lamp, theme.onLamp]
-      #expect(Set(wide.pixels) == Set(colors))
+      #expect(Set(wide.pixels).isSuperset(of: colors))
       for (pixel, other) in zip(wide.pixels, narrow.pixels) {
         let parts = [pixel >> 19 & 0x1F, pixel >> 10 & 0x3F, pixel >> 3 & 0x1F]
-        #expect(parts[0] << 11 | parts[1] << 5 | parts[2] == UInt32(other))
+        if colors.contains(pixel) {
+          #expect(parts[0] << 11 | parts[1] << 5 | parts[2] == UInt32(other))
+        } else {
+          // An edge, rounded to fewer steps.
+          let others = [other >> 11, other >> 5 & 0x3F, other & 0x1F]
+          #expect(zip(parts, others).allSatisfy { abs(Int($0) - Int($1)) < 3 })
+        }
       }
     }
   }

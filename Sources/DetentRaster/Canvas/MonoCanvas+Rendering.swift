@@ -13,7 +13,8 @@ extension MonoCanvas: PixelCanvas {
     return bytes.withUnsafeMutableBufferPointer { buffer in
       guard let base = buffer.baseAddress else { return Damage() }
       return list.render(
-        on: MonoSurface(base: base, bytesPerRow: bytesPerRow), replacing: old)
+        on: MonoSurface(base: base, bytesPerRow: bytesPerRow), letters: &letters,
+        replacing: old)
     }
   }
 }
@@ -34,14 +35,19 @@ private struct MonoSurface: PixelSurface {
   let base: UnsafeMutablePointer<UInt8>
   let bytesPerRow: Int
 
+  static var isSmooth: Bool { false }
+
   @inline(__always)
-  func fill(_ box: Box, with paint: Paint) {
+  func color(_ paint: Paint, strength: UInt8) -> Bool { paint.isLight }
+
+  @inline(__always)
+  func fill(_ box: Box, with isLight: Bool) {
     let first = Int(box.left) >> 3
     let last = (Int(box.right) &- 1) >> 3
     var head = 0xFF >> UInt8(truncatingIfNeeded: box.left & 7) as UInt8
     let tail = ~(0x7F >> UInt8(truncatingIfNeeded: (box.right &- 1) & 7)) as UInt8
     if first == last { head &= tail }
-    let light: UInt8 = paint.isLight ? 0xFF : 0
+    let light: UInt8 = isLight ? 0xFF : 0
     var row = base + Int(box.top) &* bytesPerRow
     for _ in box.top..<box.bottom {
       row[first] = (row[first] & ~head) | (light & head)
@@ -54,15 +60,24 @@ private struct MonoSurface: PixelSurface {
   }
 
   @inline(__always)
-  func stamp(_ bits: UInt32, x: Int, y: Int, with paint: Paint) {
+  func stamp(_ bits: UInt32, x: Int, y: Int, with isLight: Bool) {
     let shifted = bits &>> UInt32(truncatingIfNeeded: x & 7)
     let cursor = base + (y &* bytesPerRow &+ x >> 3)
-    let isLight = paint.isLight
     stamp(shifted &>> 24, cursor, isLight)
     stamp(shifted &>> 16, cursor + 1, isLight)
     if shifted & 0xFFFF != 0 {
       stamp(shifted &>> 8, cursor + 2, isLight)
       stamp(shifted, cursor + 3, isLight)
+    }
+  }
+
+  @inline(__always)
+  func blend(
+    _ coverage: UnsafePointer<UInt8>, count: Int, x: Int, y: Int, with isLight: Bool
+  ) {
+    let row = base + y &* bytesPerRow
+    for index in 0..<count where coverage[index] > 127 {
+      stamp(0x80 &>> UInt32((x &+ index) & 7), row + (x &+ index) >> 3, isLight)
     }
   }
 

@@ -18,6 +18,7 @@ public struct MonoCanvas: Sendable {
   public let bytesPerRow: Int
   /// The picture, `bytesPerRow * height` bytes.
   public internal(set) var bytes: [UInt8]
+  var letters: GlyphCache
 
   /// A dark picture.
   ///
@@ -30,6 +31,7 @@ public struct MonoCanvas: Sendable {
     self.height = height
     bytesPerRow = (width + 7) >> 3
     bytes = [UInt8](repeating: 0, count: bytesPerRow * height)
+    letters = GlyphCache(width: width, height: height)
   }
 
   /// The whole picture.

@@ -15,6 +15,7 @@ public struct RGB565Canvas: PixelCanvas {
   public let isSwapped: Bool
 
   private let palette: [UInt16]
+  private var letters: GlyphCache
 
   /// A picture of the background.
   ///
@@ -31,12 +32,13 @@ public struct RGB565Canvas: PixelCanvas {
       "an RGB565Canvas is 1 to 4,096 pixels wide and high")
     self.width = width
     self.height = height
-    self.isSwapped = isSwapped
     palette = theme.palette { color in
       let (red, green, blue) = (color >> 8 & 0xF800, color >> 5 & 0x07E0, color >> 3 & 0x001F)
       let pixel = UInt16(truncatingIfNeeded: red | green | blue)
       return isSwapped ? pixel.byteSwapped : pixel
     }
+    self.isSwapped = isSwapped
+    letters = GlyphCache(width: width, height: height)
     pixels = [UInt16](repeating: palette[0], count: width * height)
   }
 
@@ -60,6 +62,25 @@ public struct RGB565Canvas: PixelCanvas {
   /// - Returns: the parts that were drawn, and have to be sent.
   /// - Precondition: the lists have the size of the canvas.
   public mutating func render(_ list: DrawList, replacing old: DrawList?) -> Damage {
-    list.render(on: &pixels, width: width, palette: palette, replacing: old)
+    list.render(
+      on: &pixels, width: width, palette: palette, isSwapped: isSwapped, letters: &letters,
+      replacing: old)
+  }
+}
+
+extension UInt16: ColorPixel {
+  /// Between two colors of 5, 6 and 5 bits, in 32 steps.
+  @inline(__always)
+  static func mix(_ ground: UInt16, _ paint: UInt16, _ part: UInt8, isSwapped: Bool) -> UInt16 {
+    // Green in the upper half, red and blue in the lower one: each has room for a product.
+    let mask = 0x07E0_F81F as UInt32
+    let (below, above) = (
+      UInt32(isSwapped ? ground.byteSwapped : ground), UInt32(isSwapped ? paint.byteSwapped : paint)
+    )
+    let (from, to) = ((below | below &<< 16) & mask, (above | above &<< 16) & mask)
+    let share = (UInt32(part) &+ 4) &>> 3
+    let mixed = ((from &* (32 &- share) &+ to &* share) &>> 5) & mask
+    let pixel = UInt16(truncatingIfNeeded: mixed | mixed &>> 16)
+    return isSwapped ? pixel.byteSwapped : pixel
   }
 }

@@ -1,16 +1,29 @@
 #if !hasFeature(Embedded)
 extension XRGB8888Canvas: CustomStringConvertible {
-  /// The picture with a character for each pixel, by what it is painted with: `.` ground, `,`
-  /// raised, `T` text, `S` secondary, `t` tertiary, `#` lamp, `o` on it, `:` dim lamp, `|` tick,
-  /// `_` hairline, `!` stop.
+  /// The picture with a character for each pixel, by the paint that its color is nearest to: `.`
+  /// ground, `,` raised, `T` text, `S` secondary, `t` tertiary, `#` lamp, `o` on it, `:` dim lamp,
+  /// `|` tick, `_` hairline, `!` stop.
   public var description: String {
     let letters = Array(".,TSt#o:|_!")
     return (0..<height).map { y in
       String(
         pixels[y * width..<(y + 1) * width].map { pixel in
-          palette.firstIndex(of: pixel).map { letters[$0] } ?? "?"
+          let nearest = palette.indices.min {
+            palette[$0].difference(from: pixel) < palette[$1].difference(from: pixel)
+          }
+          return nearest.map { letters[$0] } ?? "?"
         })
     }.joined(separator: "\n")
+  }
+}
+
+extension UInt32 {
+  /// How far two colors lie from each other, as squares.
+  fileprivate func difference(from other: UInt32) -> Int {
+    [0, 8, 16].reduce(0) { sum, shift in
+      let way = Int(self >> shift & 0xFF) - Int(other >> shift & 0xFF)
+      return sum + way * way
+    }
   }
 }
 #endif

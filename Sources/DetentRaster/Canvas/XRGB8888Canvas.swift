@@ -12,6 +12,7 @@ public struct XRGB8888Canvas: PixelCanvas {
 
   /// The colors of all paints, by their raw values.
   let palette: [UInt32]
+  private var letters: GlyphCache
 
   /// A picture of the background.
   ///
@@ -26,6 +27,7 @@ public struct XRGB8888Canvas: PixelCanvas {
     self.width = width
     self.height = height
     palette = theme.palette { $0 }
+    letters = GlyphCache(width: width, height: height)
     pixels = [UInt32](repeating: theme.ground, count: width * height)
   }
 
@@ -43,6 +45,20 @@ public struct XRGB8888Canvas: PixelCanvas {
   /// - Returns: the parts that were drawn, and have to be sent.
   /// - Precondition: the lists have the size of the canvas.
   public mutating func render(_ list: DrawList, replacing old: DrawList?) -> Damage {
-    list.render(on: &pixels, width: width, palette: palette, replacing: old)
+    list.render(
+      on: &pixels, width: width, palette: palette, letters: &letters, replacing: old)
+  }
+}
+
+extension UInt32: ColorPixel {
+  /// Between two colors of 8 bits each, in 256 steps; the bytes are never exchanged.
+  @inline(__always)
+  static func mix(_ ground: UInt32, _ paint: UInt32, _ part: UInt8, isSwapped: Bool) -> UInt32 {
+    let mask = 0x00FF_00FF as UInt32
+    let share = UInt32(part) &+ UInt32(part) &>> 7
+    let outer = ((ground & mask) &* (256 &- share) &+ (paint & mask) &* share) &>> 8 & mask
+    let (below, above) = (ground &>> 8 & 0xFF, paint &>> 8 & 0xFF)
+    let green = (below &* (256 &- share) &+ above &* share) &>> 8
+    return outer | green &<< 8
   }
 }

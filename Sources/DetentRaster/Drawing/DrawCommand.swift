@@ -8,7 +8,7 @@
 /// fill       -                -                  -         -          the box is all there is
 /// rounded    its top left     its size           radius    width of the outline, 0: filled
 /// text       its top left     first byte, count  scale     typeface
-/// line       one end          the other end      its width -
+/// line       one end          the other end      its width -          all in eighths of a pixel
 /// ```
 struct DrawCommand: Hashable, Sendable {
   enum Kind: UInt8 {
@@ -23,6 +23,8 @@ struct DrawCommand: Hashable, Sendable {
   var paint: Paint
   var size: UInt8 = 0
   var style: UInt8 = 0
+  /// How much of the paint there is over the background, 255 for all.
+  var strength: UInt8 = 255
   /// The pixels that it may touch.
   var box: Box
   var x: Int16 = 0

@@ -2,12 +2,25 @@
 ///
 /// Whoever draws has clipped: every pixel lies in the picture.
 protocol PixelSurface {
+  /// What a pixel is filled with.
+  associatedtype Color
+
+  /// Whether there is anything between a paint and what lies below it.
+  static var isSmooth: Bool { get }
+
+  /// The color of a paint, or between it and the background's: 255 is the paint's, 0 the
+  /// background's.
+  func color(_ paint: Paint, strength: UInt8) -> Color
+
   /// Fills a box that isn't empty.
-  func fill(_ box: Box, with paint: Paint)
+  func fill(_ box: Box, with color: Color)
 
   /// Draws up to 32 pixels of a row from `x` on, the first in the most significant bit; a pixel
   /// without a bit stays as it is, and may lie outside the picture.
-  func stamp(_ bits: UInt32, x: Int, y: Int, with paint: Paint)
+  func stamp(_ bits: UInt32, x: Int, y: Int, with color: Color)
+
+  /// Draws pixels of a row from `x` on, each as far as it is covered: 0 not at all, 255 wholly.
+  func blend(_ coverage: UnsafePointer<UInt8>, count: Int, x: Int, y: Int, with color: Color)
 }
 
 /// The same for all pixel formats. Each has a concrete door in front of it, in this module: called
@@ -17,9 +30,11 @@ extension DrawList {
   ///
   /// - Returns: what was drawn.
   @inline(__always)
-  func render(on surface: some PixelSurface, replacing old: DrawList?) -> Damage {
+  func render(
+    on surface: some PixelSurface, letters: inout GlyphCache, replacing old: DrawList?
+  ) -> Damage {
     let damage = old.map { differences(from: $0) } ?? Damage(everythingIn: bounds)
-    for index in 0..<damage.count { draw(damage.box(index), on: surface) }
+    for index in 0..<damage.count { draw(damage.box(index), on: surface, letters: &letters) }
     return damage
   }
 
@@ -60,21 +75,28 @@ extension DrawList {
 
   /// Draws the part of the picture that lies in a box.
   @inline(__always)
-  private func draw(_ area: Box, on surface: some PixelSurface) {
-    surface.fill(area, with: .ground)
+  private func draw<Surface: PixelSurface>(
+    _ area: Box, on surface: Surface, letters: inout GlyphCache
+  ) {
+    surface.fill(area, with: surface.color(.ground, strength: 255))
     bytes.withUnsafeBufferPointer { bytes in
       for command in commands {
         let part = command.box.intersection(area)
         guard !part.isEmpty else { continue }
+        let color = surface.color(command.paint, strength: command.strength)
         switch command.kind {
         case .nothing: break
-        case .fill: surface.fill(part, with: command.paint)
-        case .rounded: Rounded(command).draw(part, with: command.paint, on: surface)
+        case .fill: surface.fill(part, with: color)
+        case .rounded: Rounded(command).draw(part, with: color, on: surface)
         case .text:
           let text = UnsafeBufferPointer(
             rebasing: bytes[command.start..<command.start + command.count])
-          draw(text, command, clip: part, on: surface)
-        case .line: drawLine(command, clip: part, on: surface)
+          if command.style == Lettering.Typeface.stroke.rawValue {
+            drawStrokes(text, command, clip: part, with: color, on: surface, letters: &letters)
+          } else if let font = command.lettering.font {
+            draw(text, in: font, command, clip: part, with: color, on: surface)
+          }
+        case .line: PenStroke(command).draw(part, with: color, on: surface)
         }
       }
     }
@@ -83,20 +105,19 @@ extension DrawList {
   // MARK: - Text
 
   @inline(__always)
-  private func draw(
-    _ utf8: UnsafeBufferPointer<UInt8>, _ command: DrawCommand, clip: Box,
-    on surface: some PixelSurface
+  private func draw<Surface: PixelSurface>(
+    _ utf8: UnsafeBufferPointer<UInt8>, in font: Font, _ command: DrawCommand, clip: Box,
+    with color: Surface.Color, on surface: Surface
   ) {
-    let lettering = command.lettering
-    let (font, scale) = (lettering.font, lettering.scale)
+    let scale = Int(command.size)
     var x = Int(command.x)
     var scalars = UTF8Scalars(utf8.makeIterator())
     while x < Int(clip.right), let scalar = scalars.next() {
       let glyph = font.glyph(of: scalar)
       if x + glyph.width * scale > Int(clip.left) {
-        draw(glyph.letter, scale, x: x + glyph.letterX * scale, command, clip, on: surface)
+        draw(glyph.letter, scale, x: x + glyph.letterX * scale, command, clip, color, on: surface)
         if let mark = glyph.mark {
-          draw(mark, scale, x: x + glyph.markX * scale, command, clip, on: surface)
+          draw(mark, scale, x: x + glyph.markX * scale, command, clip, color, on: surface)
         }
       }
       x += (glyph.width + font.spacing) * scale
@@ -104,22 +125,22 @@ extension DrawList {
   }
 
   /// Draws what is in a line of text, from a column on.
-  private func draw(
+  private func draw<Surface: PixelSurface>(
     _ glyph: GlyphDrawing, _ scale: Int, x: Int, _ command: DrawCommand, _ clip: Box,
-    on surface: some PixelSurface
+    _ color: Surface.Color, on surface: Surface
   ) {
     if scale == 1 {
-      draw(glyph, x: x, y: Int(command.y), clip, command.paint, on: surface)
+      draw(glyph, x: x, y: Int(command.y), clip, color, on: surface)
     } else {
-      draw(glyph, scale, x: x, y: Int(command.y), clip, command.paint, on: surface)
+      draw(glyph, scale, x: x, y: Int(command.y), clip, color, on: surface)
     }
   }
 
   /// Draws a glyph as it is, a row at a time.
   @inline(__always)
-  private func draw(
-    _ glyph: GlyphDrawing, x: Int, y: Int, _ clip: Box, _ paint: Paint,
-    on surface: some PixelSurface
+  private func draw<Surface: PixelSurface>(
+    _ glyph: GlyphDrawing, x: Int, y: Int, _ clip: Box, _ color: Surface.Color,
+    on surface: Surface
   ) {
     let top = y + glyph.top
     let first = max(0, Int(clip.top) - top)
@@ -133,15 +154,15 @@ extension DrawList {
     if x + glyph.width > Int(clip.right) { visible &= ~(UInt32.max >> UInt32(Int(clip.right) - x)) }
     var rows = glyph.rows(from: first)
     for row in first..<last {
-      surface.stamp(rows.next() & visible, x: x, y: top + row, with: paint)
+      surface.stamp(rows.next() & visible, x: x, y: top + row, with: color)
     }
   }
 
   /// Draws a glyph larger than it is: its pixels as squares, those side by side in one go.
   @inline(__always)
-  private func draw(
-    _ glyph: GlyphDrawing, _ scale: Int, x: Int, y: Int, _ clip: Box, _ paint: Paint,
-    on surface: some PixelSurface
+  private func draw<Surface: PixelSurface>(
+    _ glyph: GlyphDrawing, _ scale: Int, x: Int, y: Int, _ clip: Box, _ color: Surface.Color,
+    on surface: Surface
   ) {
     let (left, right) = (Int(clip.left), Int(clip.right))
     var rows = glyph.rows(from: 0)
@@ -164,30 +185,9 @@ extension DrawList {
           top: Int16(truncatingIfNeeded: first),
           right: Int16(truncatingIfNeeded: min(end, right)),
           bottom: Int16(truncatingIfNeeded: last))
-        if box.left < box.right { surface.fill(box, with: paint) }
+        if box.left < box.right { surface.fill(box, with: color) }
         column = end
       }
-    }
-  }
-
-  // MARK: - Lines
-
-  /// A line is as wide as it is said across its shorter way.
-  @inline(__always)
-  private func drawLine(_ command: DrawCommand, clip: Box, on surface: some PixelSurface) {
-    let (startX, startY) = (Int(command.x), Int(command.y))
-    let (wayX, wayY) = (Int(command.width) - startX, Int(command.height) - startY)
-    let length = max(abs(wayX), abs(wayY), 1)
-    let size = Int(command.size)
-    for step in 0...max(abs(wayX), abs(wayY)) {
-      let x = startX + (2 * wayX * step + (wayX < 0 ? -length : length)) / (2 * length)
-      let y = startY + (2 * wayY * step + (wayY < 0 ? -length : length)) / (2 * length)
-      let isFlat = abs(wayX) >= abs(wayY)
-      let dot = Rect(
-        x: isFlat ? x : x - size / 2, y: isFlat ? y - size / 2 : y,
-        width: isFlat ? 1 : size, height: isFlat ? size : 1)
-      let box = Box(dot, width: width, height: height).intersection(clip)
-      if !box.isEmpty { surface.fill(box, with: command.paint) }
     }
   }
 }

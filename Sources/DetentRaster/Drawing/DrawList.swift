@@ -63,8 +63,15 @@ public struct DrawList: Sendable {
   public mutating func skip() { append(DrawCommand(.nothing, .ground, in: .empty)) }
 
   /// A rectangle.
-  public mutating func fill(_ rect: Rect, with paint: Paint) {
-    append(DrawCommand(.fill, paint, in: box(rect, nil)))
+  ///
+  /// - Parameters:
+  ///   - rect: its edges.
+  ///   - paint: what it means.
+  ///   - strength: how much of the paint there is over the background, 255 for all.
+  public mutating func fill(_ rect: Rect, with paint: Paint, strength: Int = 255) {
+    var command = DrawCommand(.fill, paint, in: box(rect, nil))
+    command.strength = UInt8(clamping: strength)
+    append(command)
   }
 
   /// A rectangle with rounded corners.
@@ -85,16 +92,23 @@ public struct DrawList: Sendable {
     append(command)
   }
 
-  /// A line from one pixel to another.
+  /// A line with round ends.
+  ///
+  /// - Parameters:
+  ///   - start: where it begins, in eighths of a pixel, the middle of the top left one at 4, 4.
+  ///   - end: where it ends.
+  ///   - width: in eighths of a pixel, 1 to 255.
+  ///   - paint: what it means.
+  ///   - strength: how much of the paint there is over the background, 255 for all.
   public mutating func line(
-    from start: (x: Int, y: Int), to end: (x: Int, y: Int), width: Int = 1, with paint: Paint
+    from start: (x: Int, y: Int), to end: (x: Int, y: Int), width: Int, with paint: Paint,
+    strength: Int = 255
   ) {
-    let (left, top) = (min(start.x, end.x), min(start.y, end.y))
-    let reach = Rect(
-      x: left, y: top, width: max(start.x, end.x) - left + 1, height: max(start.y, end.y) - top + 1)
-    var command = DrawCommand(.line, paint, in: box(reach.inset(by: -(width + 1) / 2), nil))
+    var command = DrawCommand(.line, paint, in: .empty)
     command.size = UInt8(clamping: width)
+    command.strength = UInt8(clamping: strength)
     command.place(x: start.x, y: start.y, width: end.x, height: end.y)
+    command.box = box(PenStroke(command).bounds, nil)
     append(command)
   }
 
@@ -106,22 +120,23 @@ public struct DrawList: Sendable {
   ///   - y: the top of the line, `lettering.lineHeight` rows high.
   ///   - lettering: the letters.
   ///   - paint: what it means.
+  ///   - strength: how much of the paint there is over the background, 255 for all.
   ///   - clip: nothing outside of it is touched; nil is the whole picture.
   public mutating func text(
     _ utf8: UnsafeBufferPointer<UInt8>, x: Int, y: Int, _ lettering: Lettering,
-    with paint: Paint, clip: Rect? = nil
+    with paint: Paint, strength: Int = 255, clip: Rect? = nil
   ) {
     let width = lettering.width(of: utf8)
     text(
       utf8, hasEllipsis: false, at: Rect(x: x, y: y, width: width, height: lettering.lineHeight),
-      lettering, with: paint, clip: clip)
+      lettering, with: paint, strength, clip: clip)
   }
 
   /// A line of text in a rectangle: aligned, in the middle of its height, and ended by "…" when it
   /// is wider than the rectangle.
   public mutating func text(
     _ utf8: UnsafeBufferPointer<UInt8>, in rect: Rect, alignment: Alignment = .left,
-    _ lettering: Lettering, with paint: Paint, clip: Rect? = nil
+    _ lettering: Lettering, with paint: Paint, strength: Int = 255, clip: Rect? = nil
   ) {
     let fit = lettering.fitting(utf8, width: rect.width)
     let x = Rect.sum(rect.x, alignment.offset(of: rect.width - fit.width))
@@ -129,12 +144,12 @@ public struct DrawList: Sendable {
     text(
       UnsafeBufferPointer(rebasing: utf8[..<fit.bytes]), hasEllipsis: fit.hasEllipsis,
       at: Rect(x: x, y: y, width: fit.width, height: lettering.lineHeight), lettering, with: paint,
-      clip: rect.intersection(clip ?? bounds))
+      strength, clip: rect.intersection(clip ?? bounds))
   }
 
   private mutating func text(
     _ utf8: UnsafeBufferPointer<UInt8>, hasEllipsis: Bool, at line: Rect, _ lettering: Lettering,
-    with paint: Paint, clip: Rect?
+    with paint: Paint, _ strength: Int, clip: Rect?
   ) {
     let count = utf8.count + (hasEllipsis ? 3 : 0)
     guard bytes.count + count <= textCapacity, commands.count < capacity else {
@@ -146,6 +161,7 @@ public struct DrawList: Sendable {
     var command = DrawCommand(.text, paint, in: box(line, clip))
     command.size = UInt8(lettering.scale)
     command.style = lettering.typeface.rawValue
+    command.strength = UInt8(clamping: strength)
     command.x = Int16(clamping: line.x)
     command.y = Int16(clamping: line.y)
     command.width = Int16(bitPattern: UInt16(bytes.count))

@@ -1,6 +1,6 @@
-/// Letters of a font, each of its pixels drawn as a square of `scale` pixels.
+/// Letters of one kind and size.
 public struct Lettering: Hashable, Sendable {
-  /// Which font.
+  /// Which kind.
   public enum Typeface: UInt8, Hashable, Sendable {
     /// Captions and neighbors: capitals of 7 pixels.
     case small
@@ -10,24 +10,19 @@ public struct Lettering: Hashable, Sendable {
     case figures
     /// Figures alone: 7 pixels high, 4 wide.
     case narrow
-
-    /// The font.
-    public var font: Font {
-      switch self {
-      case .small: .small
-      case .large: .large
-      case .figures: .figures
-      case .narrow: .narrow
-      }
-    }
+    /// Lines of one width with round ends, at any size, with smooth edges where there is more than
+    /// light and dark.
+    case stroke
   }
 
-  /// Which font.
+  /// Which kind.
   public var typeface: Typeface
-  /// How many pixels wide and high each of its pixels is, 1 to 255.
+  /// How many pixels wide and high each pixel of a font is, 1 to 255.
+  ///
+  /// Of strokes it is how many rows a capital has.
   public var scale: Int
 
-  /// Letters of a font, as large as they were drawn or larger.
+  /// Letters of a font, as large as they were drawn or larger; or strokes.
   ///
   /// - Precondition: `scale` is 1 to 255.
   public init(_ typeface: Typeface, scale: Int = 1) {
@@ -36,28 +31,54 @@ public struct Lettering: Hashable, Sendable {
     self.scale = scale
   }
 
-  /// The font.
+  /// The font, nil for strokes.
   @inline(__always)
-  var font: Font { typeface.font }
+  public var font: Font? {
+    switch typeface {
+    case .small: .small
+    case .large: .large
+    case .figures: .figures
+    case .narrow: .narrow
+    case .stroke: nil
+    }
+  }
+
+  @inline(__always)
+  var strokes: StrokeFont { StrokeFont(capitalHeight: scale) }
 
   /// Rows of a line of text.
-  public var lineHeight: Int { font.lineHeight * scale }
+  public var lineHeight: Int {
+    if let font { return font.lineHeight * scale }
+    return strokes.ascent + strokes.descent
+  }
 
   /// Rows of a line above its capitals: the room of their accents.
-  public var capitalTop: Int { (font.ascent - font.capitalHeight) * scale }
+  public var capitalTop: Int {
+    if let font { return (font.ascent - font.capitalHeight) * scale }
+    return strokes.ascent - scale
+  }
 
   /// Rows of a capital letter.
-  public var capitalHeight: Int { font.capitalHeight * scale }
+  public var capitalHeight: Int { font.map { $0.capitalHeight * scale } ?? scale }
+
+  /// Whether a character has a letter of its own.
+  public func contains(_ scalar: UInt32) -> Bool {
+    font?.contains(scalar) ?? StrokeFont.contains(scalar)
+  }
 
   /// The columns of a text, from the left edge of its first letter to the right edge of its last.
   ///
   /// - Complexity: O(*n*) in bytes.
-  public func width(of utf8: UnsafeBufferPointer<UInt8>) -> Int { font.width(of: utf8) * scale }
+  public func width(of utf8: UnsafeBufferPointer<UInt8>) -> Int {
+    if let font { return font.width(of: utf8) * scale }
+    return strokes.width(of: utf8)
+  }
 
   /// How much of a text fits into a width: all of it, or so much that "…" still fits behind it.
   ///
   /// - Complexity: O(*n*) in bytes, and no further than the width reaches.
-  public func fitting(_ utf8: UnsafeBufferPointer<UInt8>, width: Int) -> Font.Fit {
+  public func fitting(_ utf8: UnsafeBufferPointer<UInt8>, width: Int) -> Fit {
+    guard let font else { return strokes.fitting(utf8, width: max(0, width)) }
     var fit = font.fitting(utf8, width: max(0, width) / scale)
     fit.width *= scale
     return fit

@@ -18,35 +18,70 @@ struct Rounded {
 
   /// Draws the part of it that lies in a box.
   @inline(__always)
-  func draw(_ clip: Box, with paint: Paint, on surface: some PixelSurface) {
+  func draw<Surface: PixelSurface>(_ clip: Box, with color: Surface.Color, on surface: Surface) {
     var row = Int(clip.top)
     while row < Int(clip.bottom) {
       // Rows between the corners are all alike.
       let isStraight = outline == 0 && row >= top + radius && row < top + height - radius
       let next = isStraight ? min(Int(clip.bottom), top + height - radius) : row + 1
+      if Surface.isSmooth, row < top + radius || row >= top + height - radius {
+        smoothRow(row, clip, color, surface)
+        row = next
+        continue
+      }
       let inset = inset(row - top, radius, height)
       let hole = hole(row - top)
       let end = left + width
       if hole > 0 {
-        fill(left + inset, left + hole, row, next, clip, paint, surface)
-        fill(end - hole, end - inset, row, next, clip, paint, surface)
+        fill(left + inset, left + hole, row, next, clip, color, surface)
+        fill(end - hole, end - inset, row, next, clip, color, surface)
       } else {
-        fill(left + inset, end - inset, row, next, clip, paint, surface)
+        fill(left + inset, end - inset, row, next, clip, color, surface)
       }
       row = next
     }
   }
 
+  /// A row through two corners, its edges as far covered as the circle reaches into their pixels.
   @inline(__always)
-  private func fill(
-    _ left: Int, _ right: Int, _ top: Int, _ bottom: Int, _ clip: Box, _ paint: Paint,
-    _ surface: some PixelSurface
+  private func smoothRow<Surface: PixelSurface>(
+    _ row: Int, _ clip: Box, _ color: Surface.Color, _ surface: Surface
+  ) {
+    let inTop = row - top < radius
+    let fromMiddle = 256 * (inTop ? top + radius - row : row - top - height + radius + 1) - 128
+    for column in 0..<radius {
+      let away = 256 * (radius - column) - 128
+      let distance = Int.distance(away, fromMiddle, near: radius * 256)
+      var part = UInt8(max(0, min(255, radius * 256 + 128 - distance)))
+      if outline > 0 {
+        let inner = max(0, radius - outline) * 256
+        let hole = Int.distance(away, fromMiddle, near: inner)
+        part = min(part, 255 - UInt8(max(0, min(255, inner + 128 - hole))))
+      }
+      guard part > 0 else { continue }
+      let (near, far) = (left + column, left + width - 1 - column)
+      if near >= Int(clip.left), near < Int(clip.right) {
+        surface.blend(&part, count: 1, x: near, y: row, with: color)
+      }
+      if far >= Int(clip.left), far < Int(clip.right) {
+        surface.blend(&part, count: 1, x: far, y: row, with: color)
+      }
+    }
+    let depth = inTop ? row - top : top + height - 1 - row
+    guard outline == 0 || depth < outline else { return }
+    fill(left + radius, left + width - radius, row, row + 1, clip, color, surface)
+  }
+
+  @inline(__always)
+  private func fill<Surface: PixelSurface>(
+    _ left: Int, _ right: Int, _ top: Int, _ bottom: Int, _ clip: Box, _ color: Surface.Color,
+    _ surface: Surface
   ) {
     let box = Box(
       left: Int16(clamping: left), top: Int16(clamping: top), right: Int16(clamping: right),
       bottom: Int16(clamping: bottom)
     ).intersection(clip)
-    if !box.isEmpty { surface.fill(box, with: paint) }
+    if !box.isEmpty { surface.fill(box, with: color) }
   }
 
   /// How far from the edge the inside of an outline begins in a row; 0 where there is none.
@@ -76,17 +111,7 @@ struct Rounded {
     default:
       // The circle through the middle of the row, to the nearest pixel.
       let height = 2 * (radius - depth) - 1
-      return radius - (Self.squareRoot(4 * radius * radius - height * height) + 1) / 2
+      return radius - (Int.squareRoot(Int64(4 * radius * radius - height * height)) + 1) / 2
     }
-  }
-
-  /// The whole part of the square root.
-  private static func squareRoot(_ value: Int) -> Int {
-    var (root, bit) = (0, 1 << 18)
-    while bit > 0 {
-      if (root + bit) * (root + bit) <= value { root += bit }
-      bit >>= 1
-    }
-    return root
   }
 }

@@ -27,26 +27,15 @@ public struct Font: Sendable {
   /// Empty columns after each glyph.
   public let spacing: Int
 
-  /// The characters of the first slots: the code of the first, and how many.
-  private let first: UInt32
-  private let count: UInt32
-  /// The number of other runs of characters.
-  private let runs: Int
-
-  /// All glyphs as printable ASCII.
-  ///
-  /// A StaticString is the one form of constant data that every compiler puts into flash and not
-  /// into RAM. A character is worth its code less 0x30, 0 to 63; numbers have their most
-  /// significant one first.
+  /// The drawings of all characters.
   ///
   /// ```
-  /// runs     in ascending order: 3 the first character · 2 how many · 2 the slot of the first
-  /// slots    3 each: where a drawing starts; from 2^17 on a letter and its mark:
+  /// slots    where a drawing starts; from 2^17 on a letter and its mark:
   ///          slot of the letter << 9 | slot of the mark - count << 4 | shift of the mark + 4
   /// drawing  width · first row · number of rows · then the pixels of all rows, six a character,
   ///          the leftmost in bit 5
   /// ```
-  private let glyphs: StaticString
+  private let map: CharacterMap
 
   /// A font from its compiled form.
   init(
@@ -57,10 +46,7 @@ public struct Font: Sendable {
     self.descent = descent
     self.capitalHeight = capitalHeight
     self.spacing = spacing
-    self.first = first
-    self.count = count
-    self.runs = runs
-    self.glyphs = glyphs
+    map = CharacterMap(first: first, count: count, runs: runs, data: glyphs)
   }
 
   /// Rows of a line of text.
@@ -69,75 +55,19 @@ public struct Font: Sendable {
   /// The columns that a scalar moves on by: its glyph and the spacing after it.
   public func advance(of scalar: UInt32) -> Int { glyph(of: scalar).width + spacing }
 
-  /// The columns of a text, from the left edge of its first glyph to the right edge of its last;
-  /// the spacing after the last isn't counted.
-  ///
-  /// - Complexity: O(*n*) in bytes.
-  public func width(of utf8: some Sequence<UInt8>) -> Int {
-    var scalars = UTF8Scalars(utf8.makeIterator())
-    var width = 0
-    while let scalar = scalars.next() { width += advance(of: scalar) }
-    return max(0, width - spacing)
-  }
-
-  /// The columns of a text: the door without generics.
-  ///
-  /// - Complexity: O(*n*) in bytes.
-  public func width(of utf8: UnsafeBufferPointer<UInt8>) -> Int {
-    var scalars = UTF8Scalars(utf8.makeIterator())
-    var width = 0
-    while let scalar = scalars.next() { width += advance(of: scalar) }
-    return max(0, width - spacing)
-  }
-
   /// Whether a scalar has a glyph of its own.
-  public func contains(_ scalar: UInt32) -> Bool { slot(of: scalar) != nil }
+  public func contains(_ scalar: UInt32) -> Bool { map.slot(of: scalar) != nil }
 
   /// Finds a glyph.
   ///
   /// - Complexity: O(1) for ASCII, else O(log *n*) in runs of characters.
   @inline(__always)
   func glyph(of scalar: UInt32) -> Glyph {
-    // The replacement is the last character of every font.
-    let slot = slot(of: scalar) ?? number(7 &* runs &- 2, 2)
-    let entry = entry(slot)
-    guard entry >= 1 << 17 else { return Glyph(glyphs.utf8Start + entry) }
-    let mark = Int(count) &+ (entry >> 4 & 31)
+    let entry = map.entry(map.slot(of: scalar) ?? map.replacement)
+    let glyphs = map.data.utf8Start
+    guard entry >= 1 << 17 else { return Glyph(glyphs + entry) }
+    let mark = Int(map.count) &+ (entry >> 4 & 31)
     return Glyph(
-      glyphs.utf8Start + self.entry(entry >> 9 & 255), mark: glyphs.utf8Start + self.entry(mark),
-      shift: entry & 15 &- 4)
-  }
-
-  @inline(__always)
-  private func slot(of scalar: UInt32) -> Int? {
-    scalar &- first < count ? Int(scalar &- first) : slotInRuns(of: scalar)
-  }
-
-  private func slotInRuns(of scalar: UInt32) -> Int? {
-    var (low, high) = (0, runs)
-    while low < high {
-      let middle = (low + high) / 2
-      let place = 7 * middle
-      let start = number(place, 3)
-      if scalar < start {
-        high = middle
-      } else if Int(scalar) - start >= number(place + 3, 2) {
-        low = middle + 1
-      } else {
-        return number(place + 5, 2) + Int(scalar) - start
-      }
-    }
-    return nil
-  }
-
-  @inline(__always)
-  private func entry(_ slot: Int) -> Int { number(7 &* runs &+ 3 &* slot, 3) }
-
-  @inline(__always)
-  private func number(_ place: Int, _ length: Int) -> Int {
-    let digits = glyphs.utf8Start + place
-    var value = 0
-    for index in 0..<length { value = value &<< 6 | (Int(digits[index]) &- 0x30) }
-    return value
+      glyphs + map.entry(entry >> 9 & 255), mark: glyphs + map.entry(mark), shift: entry & 15 &- 4)
   }
 }

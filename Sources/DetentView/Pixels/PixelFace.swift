@@ -35,12 +35,14 @@ public struct PixelFace<Canvas: PixelCanvas>: Face {
 
   /// A face on a canvas, such as one in another theme.
   ///
-  /// - Parameter canvas: at least 32x32 pixels.
-  public init(on canvas: Canvas) {
+  /// - Parameters:
+  ///   - canvas: at least 32x32 pixels.
+  ///   - isRound: whether only a disc of it can be seen, as wide as its shorter side.
+  public init(on canvas: Canvas, isRound: Bool = false) {
     let (width, height) = (canvas.width, canvas.height)
     precondition(width >= 32 && height >= 32, "a face needs at least 32x32 pixels")
     self.canvas = canvas
-    layout = PixelLayout(width: width, height: height)
+    layout = PixelLayout(width: width, height: height, isRound: isRound)
     shown = DrawList(
       width: width, height: height, capacity: layout.capacity, textCapacity: layout.textCapacity)
     next = DrawList(

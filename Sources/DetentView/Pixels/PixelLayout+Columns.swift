@@ -17,27 +17,27 @@ extension PixelLayout {
     /// Those that are shown: all, or the one that owns the knob where there is no room.
     var components: Range<Int>
 
-    var hasTallFigures: Bool { figures.typeface == .figures }
+    var hasTallFigures: Bool { figures != letters }
   }
 
   func arrangeColumns(_ scene: Scene, in zone: WheelZone, of list: inout DrawList) {
     let columns = columns(of: scene, in: zone)
     var zone = zone
-    if !columns.hasTallFigures {
-      zone.lens = min(zone.lens, size(22, zone.lens * 240 / min(width, height)))
-    }
-    let air = columns.hasTallFigures ? 0 : size(5, 8)
+    if isSmall, !columns.hasTallFigures { zone.lens = min(zone.lens, 22) }
+    if !isSmall { zone.lens = max(zone.lens, unit(zone.lens == unit(54) ? 60 : 0)) }
+    let air = columns.hasTallFigures ? 0 : size(5, 4)
     var x = lensLeft + max(air, (lensRight - lensLeft - columns.width) / 2)
     if let owner = scene.focus {
       let left = (columns.components.lowerBound..<owner).reduce(x) {
         $0 + slot($1, of: scene, columns) + gap($1, of: scene, columns)
       }
       let lens = lens(owner, of: scene, columns, in: zone)
+      let x = max(isSmall ? lensLeft : 0, left - size(5, 9))
+      let end = left + slot(owner, of: scene, columns) + size(4, 9)
       arrangeLens(
         Rect(
-          x: max(lensLeft, left - size(5, 8)), y: lens.lensTop,
-          width: slot(owner, of: scene, columns) + 2 * size(5, 8) - (isSmall ? 1 : 0),
-          height: lens.lens),
+          x: x, y: lens.lensTop, width: (isSmall ? end : min(end, lensRight)) - x, height: lens.lens
+        ),
         isLit: scene.wheels[owner].isLit, of: scene, in: &list)
     } else {
       for _ in 0..<2 { list.skip() }
@@ -88,13 +88,14 @@ extension PixelLayout {
     _ component: Int, of scene: Scene, _ columns: Columns, in zone: WheelZone
   ) -> WheelZone {
     var zone = zone
-    if columns.hasTallFigures, !scene.wheels[component].hasFigures { zone.lens = size(22, 54) }
+    if isSmall, columns.hasTallFigures, !scene.wheels[component].hasFigures { zone.lens = 22 }
     return zone
   }
 
   private func gap(_ component: Int, of scene: Scene, _ columns: Columns) -> Int {
     guard component < columns.components.upperBound - 1 else { return 0 }
-    return columns.hasTallFigures && scene.wheels[component].hasColon ? 18 : size(11, 22)
+    let isTall = columns.hasTallFigures && scene.wheels[component].hasColon
+    return isTall ? size(18, 33) : size(11, 22)
   }
 
   private func slot(_ component: Int, of scene: Scene, _ columns: Columns) -> Int {
@@ -106,7 +107,7 @@ extension PixelLayout {
 
   /// The largest letters in which all columns fit; if there are none, the widest are cut.
   private func columns(of scene: Scene, in zone: WheelZone) -> Columns {
-    let room = lensRight - lensLeft - 2 * size(5, 8)
+    let room = lensRight - lensLeft - 2 * size(5, 4)
     func columns(_ letters: Lettering, _ figures: Lettering) -> Columns {
       var columns = Columns(
         letters: letters, figures: figures, width: 0, components: scene.wheels.indices)
@@ -115,15 +116,16 @@ extension PixelLayout {
       }
       return columns
     }
-    if isSmall, zone.lens >= 28, hasBareFigures(scene) {
-      let columns = columns(letters(.large), Lettering(.figures))
-      if columns.width <= lensRight - 3 { return columns }
+    if zone.lens >= size(28, 52), hasBareFigures(scene) {
+      let columns = columns(
+        letters(.large, isRound ? 15 : 20), letters(.figures, isRound ? 33 : 36))
+      if columns.width <= (isSmall ? lensRight - 3 : room) { return columns }
     }
-    for letters in [letters(.large, 1, 3), letters(.large), letters(.small)] {
-      let columns = columns(letters, letters)
+    for size in isSmall ? [26] : [26, 22, 19, 17] {
+      let columns = columns(letters(.large, size), letters(.large, size))
       if columns.width <= room { return columns }
     }
-    return cut(columns(letters(.small), letters(.small)), of: scene, to: room)
+    return cut(columns(row, row), of: scene, to: room)
   }
 
   /// Cuts the widest columns, figures only where that isn't enough; where nothing could be read,

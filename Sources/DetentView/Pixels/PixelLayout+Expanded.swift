@@ -13,7 +13,7 @@ import DetentRaster
 ///     └────────────────────────────┘
 extension PixelLayout {
   /// Whether there is room for a cell, a wheel and a cell.
-  var canExpand: Bool { hasCaption && width >= 96 }
+  var canExpand: Bool { hasCaption && width >= 96 && !isRound }
 
   func arrangeExpanded(_ scene: Scene, in list: inout DrawList) {
     let upper = size(10, 52)
@@ -38,7 +38,7 @@ extension PixelLayout {
       for _ in 0..<3 { list.skip() }
       return
     }
-    let letters = letters(.small)
+    let letters = label
     let line = Rect(
       x: size(1, 16), y: 0, width: lensRight - size(1, 0) - size(1, 16), height: 0)
     let bounds = list.bounds

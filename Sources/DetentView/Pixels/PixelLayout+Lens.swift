@@ -7,7 +7,8 @@ extension PixelLayout {
   func arrangeLens(_ lens: Rect, isLit: Bool, of scene: Scene, in list: inout DrawList) {
     let shape = scene.isPressed ? lens.inset(by: size(1, 2)) : lens
     list.rounded(
-      shape, radius: corner, outline: isLit ? 0 : size(1, 2), with: isLit ? .lamp : .tick)
+      shape, radius: !isSmall && lens.height >= unit(80) ? unit(16) : corner,
+      outline: isLit ? 0 : size(1, 2), with: isLit ? .lamp : .tick)
     guard let hold = scene.hold else { return list.skip() }
     let (side, height) = (size(4, 12), size(lens.height < 28 ? 1 : 2, 4))
     let bar = Rect(

@@ -7,12 +7,16 @@ extension PixelLayout {
 
   func arrangeList(_ scene: Scene, in list: inout DrawList) {
     let wheel = scene.wheels[0]
-    let start = hasCaption ? size(11, 36) : 0
+    let start = hasCaption ? size(11, isRound ? 43 : 36) : 0
     let air = size(1, 0)
-    let visible = max(1, 1 + (height - start - focusedHeight - air) / rowHeight)
+    let bottom = height - (isRound ? unit(22) : 0)
+    let visible = max(1, 1 + (bottom - start - focusedHeight - air) / rowHeight)
     guard let selected = wheel.index(0) else { return }
-    // One row beyond the selected one stays visible, and no room is left free at either end.
-    let first = max(0, min(selected - min(1, visible - 1), wheel.rowCount - visible))
+    // One row beyond the selected one stays visible, and no room is left free at either end; a
+    // round glass is wide enough for the lens in its middle only.
+    let first =
+      isRound
+      ? selected - 1 : max(0, min(selected - min(1, visible - 1), wheel.rowCount - visible))
     var y = start
     var lens = Rect(x: lensLeft, y: y, width: lensRight - lensLeft, height: focusedHeight)
     // The lens first, then what is in it.
@@ -37,7 +41,7 @@ extension PixelLayout {
 
   /// The selected row: its label, and its value large below it.
   private func arrangeFocused(_ scene: Scene, in lens: Rect, in list: inout DrawList) {
-    let (small, large) = (letters(.small), letters(.large))
+    let (small, large) = (letters(.small, 13), letters(.large, 24))
     let paint: Paint = scene.wheels[0].isLit ? .onLamp : .text
     let room = Rect(
       x: lens.x + size(5, 12), y: 0, width: lens.width - 2 * size(5, 12), height: 0)
@@ -63,14 +67,26 @@ extension PixelLayout {
 
   /// A row beside it: its label, and its value at the far side.
   private func arrangeRow(_ distance: Int, of scene: Scene, at y: Int, in list: inout DrawList) {
-    let letters = letters(.small)
-    let line = Rect(
-      x: size(5, 22), y: 0, width: lensRight - size(4, 12) - size(5, 22), height: 0)
     let center = 2 * y + size(10, 44)
-    // The value gives way to the label, but keeps a third of the line.
-    let label = scene.withTitle(distance, of: 0) { letters.width(of: $0) }
-    let value = scene.withDetail(distance, of: 0) { letters.width(of: $0) }
+    let half = label.capitalHeight
+    let columns = columns(from: (center - half) / 2, to: (center + half) / 2)
+    let left = max(columns.lowerBound, size(5, 22))
+    let line = Rect(
+      x: left, y: 0, width: min(columns.upperBound, lensRight - size(4, 12)) - left, height: 0)
     let gap = size(4, 8)
+    func widths(_ letters: Lettering) -> (label: Int, value: Int) {
+      (
+        scene.withTitle(distance, of: 0) { letters.width(of: $0) },
+        scene.withDetail(distance, of: 0) { letters.width(of: $0) }
+      )
+    }
+    var letters = label
+    var (label, value) = widths(letters)
+    if label + gap + value > line.width, !isSmall {
+      letters = self.letters(.small, 13)
+      (label, value) = widths(letters)
+    }
+    // The value gives way to the label, but keeps a third of the line.
     let right = min(value, max(line.width / 3, line.width - label - gap))
     let rest = Rect(x: line.x, y: 0, width: line.width - right - gap, height: 0)
     let bounds = list.bounds

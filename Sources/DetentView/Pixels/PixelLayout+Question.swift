@@ -19,7 +19,7 @@ extension PixelLayout {
       // What is asked matters more than large letters.
       let line = Rect(x: lensLeft, y: 0, width: lensRight - lensLeft, height: 0)
       scene.caption.withUTF8 {
-        put($0, letters(.small), 8, in: line, .left, with: .secondary, bounds, of: &list)
+        put($0, caption, 8, in: line, .left, with: .secondary, bounds, of: &list)
       }
       lens = min(lens, height - 13)
       middle = 2 * 12 + lens - 1
@@ -43,7 +43,7 @@ extension PixelLayout {
     let line = middle + lens + size(13, 44)
     guard line / 2 + size(5, 12) < height else { return }
     scene.withDetail(0, of: 0) {
-      put($0, letters(.small), line, in: below, .center, with: .secondary, bounds, of: &list)
+      put($0, caption, line, in: below, .center, with: .secondary, bounds, of: &list)
     }
   }
 
@@ -52,11 +52,11 @@ extension PixelLayout {
 
   /// The largest letters in which both answers fit.
   private func answers(in width: Int, of scene: Scene, height: Int) -> Lettering {
-    let large = letters(.large)
+    let large = word
     let selected = scene.wheels[0].center
     let fits = (0...1).allSatisfy { answer in
       scene.withTitle(answer - selected, of: 0) { large.width(of: $0) } <= width - size(4, 12)
     }
-    return fits && large.capitalHeight <= height - size(6, 12) ? large : letters(.small)
+    return fits && large.capitalHeight <= height - size(6, 12) ? large : row
   }
 }

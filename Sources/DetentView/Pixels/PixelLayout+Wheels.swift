@@ -23,7 +23,7 @@ extension PixelLayout {
     let lens = height < 40 ? min(28, height - 4) : height < 60 ? 22 : 28
     return WheelZone(
       middle: middle, lens: size(lens, 54), first: isSmall ? lens + 13 : 2 * unit(46),
-      pitch: size(14, 40), rows: captionBottom..<height)
+      pitch: size(14, 40), rows: captionBottom..<height - (isRound ? unit(22) : 0))
   }
 
   func arrangeWheels(_ scene: Scene, in zone: WheelZone, of list: inout DrawList) {
@@ -76,7 +76,7 @@ extension PixelLayout {
       of: 0, scene, in: zone, room, slot == nil ? .center : .right, of: &list)
   }
 
-  /// A value in the lens: in large letters, or where they don't fit in two lines of small ones.
+  /// A value in the lens: in letters as large as there is room for, or in two lines of small ones.
   private func arrangeWords(
     _ scene: Scene, _ component: Int, center: Int, in lens: Rect, with paint: Paint,
     of list: inout DrawList
@@ -85,14 +85,15 @@ extension PixelLayout {
       x: lens.x + size(5, 8), y: 0, width: lens.width - 2 * size(5, 8), height: 0)
     let clip = lens.inset(by: 1)
     scene.withTitle(0, of: component) { title in
-      let large = letters(.large)
-      if large.width(of: title) <= room.width {
+      for size in isSmall ? [26] : [26, 24, 22, 20, 19] {
+        let large = letters(.large, size)
+        guard large.width(of: title) <= room.width else { continue }
         put(title, large, center, in: room, .center, with: paint, clip, of: &list)
         list.skip()
         return
       }
-      let small = letters(.small)
-      let gap = small.capitalHeight + size(5, 10)
+      let small = letters(.small, 18)
+      let gap = small.capitalHeight + size(5, 8)
       guard let (end, next) = lineBreak(title, small, room.width) else {
         put(title, small, center, in: room, .center, with: paint, clip, of: &list)
         list.skip()
@@ -126,120 +127,23 @@ extension PixelLayout {
     return best
   }
 
-  // MARK: - Figures
-
-  private struct FigureSlot {
-    var letters: Lettering
-    /// The column behind the last figure.
-    var right: Int
-  }
-
-  /// Where figures stand in the lens, with their unit behind them; nil if there isn't room.
-  private func figureSlot(_ scene: Scene, in lens: Rect) -> FigureSlot? {
-    scene.withMeasure(of: 0) { text in
-      let figures = Figures(of: text)
-      let number = UnsafeBufferPointer(rebasing: text[..<figures.end])
-      let unit = UnsafeBufferPointer(rebasing: text[figures.unit...])
-      let behind = unit.isEmpty ? 0 : size(5, 7) + letters(.large).width(of: unit)
-      for step in isSmall ? [2, 1] : [5, 4, 3, 2] {
-        let letters = isSmall && step == 2 ? Lettering(.figures) : letters(.large, 1, step)
-        let slot = letters.width(of: number)
-        let free = lens.width - slot - behind
-        if free >= 2 * size(3, 8), letters.capitalHeight <= lens.height - size(6, 12) {
-          return FigureSlot(letters: letters, right: lens.x + free / 2 + slot)
-        }
-      }
-      return nil
-    }
-  }
-
-  private func arrangeFigures(
-    _ scene: Scene, _ slot: FigureSlot, center: Int, in lens: Rect, with paint: Paint,
-    of list: inout DrawList
-  ) {
-    let clip = lens.inset(by: 1)
-    scene.withTitle(0, of: 0) { title in
-      let figures = Figures(of: title)
-      put(
-        UnsafeBufferPointer(rebasing: title[..<figures.end]), slot.letters, center,
-        in: Rect(x: 0, y: 0, width: slot.right, height: 0), .right, with: paint, clip, of: &list)
-      let unit = letters(.large)
-      // On the baseline of the figures.
-      let lower = center + slot.letters.capitalHeight - unit.capitalHeight
-      let left = slot.right + size(5, 7)
-      put(
-        UnsafeBufferPointer(rebasing: title[figures.unit...]), unit, lower,
-        in: Rect(x: left, y: 0, width: width - left, height: 0), .left, with: paint, clip,
-        of: &list)
-    }
-  }
-
-  // MARK: - Neighbors
-
-  func arrangeNeighbors(
-    of component: Int, _ scene: Scene, in zone: WheelZone, _ room: Rect, _ alignment: Alignment,
-    of list: inout DrawList
-  ) {
-    let letters = letters(.small)
-    let drift = pixels(scene.wheels[component].drift, each: 2 * zone.pitch)
-    let isShown = scene.focus == component
-    guard scene.reach > 0 else { return }
-    let air = size(1, 3)
-    let above = Rect(
-      x: 0, y: zone.rows.lowerBound, width: lensRight,
-      height: zone.lensTop - air - zone.rows.lowerBound)
-    let edge = zone.lensTop + zone.lens + air
-    let below = Rect(x: 0, y: edge, width: lensRight, height: zone.rows.upperBound - edge)
-    for distance in 1..<1 + min(scene.reach, zone.reach(letters)) {
-      for side in [-1, 1] {
-        guard isShown, scene.index(side * distance, of: component) != nil else {
-          list.skip()
-          list.skip()
-          continue
-        }
-        let away = zone.first + 2 * zone.pitch * (distance - 1)
-        let center = zone.middle + side * away + drift
-        let isEnabled = scene.isEnabled(side * distance, of: component)
-        let paint: Paint = isEnabled ? (distance == 1 ? .text : .secondary) : .tertiary
-        let clip = side < 0 ? above : below
-        scene.withTitle(side * distance, of: component) { title in
-          var shown = title
-          if alignment == .right {
-            shown = UnsafeBufferPointer(rebasing: title[..<Figures(of: title).end])
-          }
-          put(shown, letters, center, in: room, alignment, with: paint, clip, of: &list)
-          strike(isEnabled ? 0 : letters.width(of: shown), center, in: room, alignment, clip, &list)
-        }
-      }
-    }
-  }
-
-  /// Strikes out a row that cannot be selected, which would not be seen otherwise in one color.
-  private func strike(
-    _ width: Int, _ center: Int, in room: Rect, _ alignment: Alignment, _ clip: Rect,
-    _ list: inout DrawList
-  ) {
-    guard width > 0, isSmall else { return list.skip() }
-    let left = alignment == .right ? room.right - width : room.x + (room.width - width) / 2
-    let line = Rect(x: left - 2, y: (center + 1) >> 1, width: width + 4, height: 1)
-    list.fill(line.intersection(clip), with: .tertiary)
-  }
-
   /// Puts a line of text in whose capitals have their middle at half of `center`.
   func put(
     _ text: UnsafeBufferPointer<UInt8>, _ letters: Lettering, _ center: Int, in room: Rect,
-    _ alignment: Alignment, with paint: Paint, _ clip: Rect, of list: inout DrawList
+    _ alignment: Alignment, with paint: Paint, strength: Int = 255, _ clip: Rect,
+    of list: inout DrawList
   ) {
     let line = Rect(
       x: room.x, y: top(center, letters), width: room.width, height: letters.lineHeight)
-    list.text(text, in: line, alignment: alignment, letters, with: paint, clip: clip)
+    list.text(
+      text, in: line, alignment: alignment, letters, with: paint, strength: strength, clip: clip)
   }
 }
 
 extension WheelZone {
   /// How many neighbors on each side are seen at rest: none where most of it would be cut.
   func reach(_ letters: Lettering) -> Int {
-    let half = letters.capitalHeight + 2 * letters.scale
+    let half = letters.capitalHeight + 2 * max(1, letters.capitalHeight / 11)
     let room = min(2 * rows.upperBound - middle, middle - 2 * rows.lowerBound) - half - first
     return room < -half ? 0 : room < 0 ? 1 : room / (2 * pitch) + 1
   }

@@ -5,16 +5,20 @@ import DetentRaster
 /// Where things stand on a display of pixels.
 ///
 /// All sizes come from the display's: those of a small one, such as 128x64 pixels, are said in
-/// pixels; those of a larger one in 240ths of its shorter side.
+/// pixels, and its letters are drawn pixel by pixel; those of a larger one in 240ths of its shorter
+/// side, and its letters are strokes.
 struct PixelLayout: Sendable {
   let width: Int
   let height: Int
+  /// Whether only a disc of it can be seen.
+  let isRound: Bool
   /// Whether it is said in pixels.
   let isSmall: Bool
 
-  init(width: Int, height: Int) {
+  init(width: Int, height: Int, isRound: Bool = false) {
     self.width = width
     self.height = height
+    self.isRound = isRound
     isSmall = min(width, height) < 120
   }
 
@@ -24,24 +28,34 @@ struct PixelLayout: Sendable {
   /// A size, in pixels of a small display or in 240ths of a large one.
   func size(_ small: Int, _ large: Int) -> Int { isSmall ? small : unit(large) }
 
-  /// Letters, as large as they were drawn on a small display, and twice or more times that on a
-  /// large one.
-  func letters(_ typeface: Lettering.Typeface, _ small: Int = 1, _ large: Int = 2) -> Lettering {
-    Lettering(typeface, scale: isSmall ? small : max(1, min(unit(large * 20) / 20, 255)))
+  /// Letters of a small display, or of a large one with capitals so many 240ths high.
+  func letters(_ typeface: Lettering.Typeface, _ capital: Int) -> Lettering {
+    // Below eight pixels nobody reads strokes.
+    isSmall ? Lettering(typeface) : Lettering(.stroke, scale: max(8, min(unit(capital), 255)))
   }
+
+  // MARK: - Letters
+
+  var caption: Lettering { letters(.small, 12) }
+  /// The names of menus and cells.
+  var label: Lettering { letters(.small, 15) }
+  /// The rows beside the lens.
+  var row: Lettering { letters(.small, 17) }
+  /// Words in the lens.
+  var word: Lettering { letters(.large, 26) }
 
   // MARK: - Room
 
   /// Whether there is room for a caption.
   var hasCaption: Bool { height >= 60 }
   /// The first row below the caption.
-  var captionBottom: Int { hasCaption ? size(10, 32) : 0 }
+  var captionBottom: Int { hasCaption ? size(10, isRound ? 44 : 32) : 0 }
   /// The column behind the lens.
-  var lensRight: Int { width - size(11, 30) }
-  var lensLeft: Int { size(0, 10) }
+  var lensRight: Int { isRound ? unit(212) : width - size(11, 30) }
+  var lensLeft: Int { size(0, isRound ? 14 : 10) }
   /// Twice the row in the middle of the lens: it may lie between two.
   var middle: Int {
-    if !isSmall { return 2 * unit(130) }
+    if !isSmall { return isRound ? height : 2 * unit(130) }
     return hasCaption ? height + 7 : height - 1
   }
   var corner: Int { size(4, 12) }
@@ -52,6 +66,15 @@ struct PixelLayout: Sendable {
   /// The things of the fullest picture, and the bytes of its texts.
   var capacity: Int { 48 + 2 * tickReach + 16 * reach }
   var textCapacity: Int { 768 + 96 * reach }
+
+  /// The columns of a band of rows that can be seen, and where there is no scale.
+  func columns(from top: Int, to bottom: Int) -> Range<Int> {
+    guard isRound else { return 0..<lensRight }
+    let radius = min(width, height) / 2
+    let away = min(max(abs(2 * top - height), abs(2 * bottom - height)) / 2, radius)
+    let half = Sine.side(of: radius - unit(4), beside: away)
+    return width / 2 - half..<max(width / 2 - half, min(lensRight, width / 2 + half))
+  }
 
   // MARK: - All
 
@@ -75,20 +98,33 @@ struct PixelLayout: Sendable {
 
   private func arrangeCaption(_ scene: Scene, in list: inout DrawList) {
     guard hasCaption else { return }
-    let letters = letters(.small)
+    let letters = caption
     // A small one has its accents in the topmost row.
-    let y = isSmall ? 0 : unit(18) - letters.capitalHeight / 2 - letters.capitalTop
+    let y =
+      isSmall ? 0 : unit(isRound ? 30 : 18) - letters.capitalHeight / 2 - letters.capitalTop
     var line = Rect(
       x: size(1, 12), y: y, width: lensRight - size(1, 12), height: letters.lineHeight)
+    if isRound {
+      line.x = width / 2 - unit(73)
+      line.width = 2 * unit(73)
+    }
     if let badge = scene.badge(taken: "✓") {
       badge.withUTF8 {
         list.text($0, in: line, alignment: .right, letters, with: .secondary)
         line.width -= letters.width(of: $0) + size(4, 8)
+        if isRound {
+          // In the middle, with as much room on its left.
+          line.x += letters.width(of: $0) + size(4, 8)
+          line.width -= letters.width(of: $0) + size(4, 8)
+        }
       }
     } else {
       list.skip()
     }
-    scene.caption.withUTF8 { list.text($0, in: line, letters, with: .secondary) }
+    scene.caption.withUTF8 {
+      list.text(
+        $0, in: line, alignment: isRound ? .center : .left, letters, with: .secondary)
+    }
   }
 
   /// The top of a line whose capitals have their middle at half of `center`.

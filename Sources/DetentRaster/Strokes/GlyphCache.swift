@@ -1,0 +1,132 @@
+/// Letters of strokes as they come out at a size, kept as long as there is room.
+///
+/// Its memory is taken once, when the first letter is drawn. When it is full, all is forgotten and
+/// begins anew: what a picture shows then comes back within that picture.
+struct GlyphCache: Sendable {
+  /// A letter: how much of each pixel it covers, row by row.
+  struct Entry {
+    /// The character, and above its 21 bits the height of capitals; 0 is free.
+    var key = 0 as UInt32
+    var place = 0 as UInt32
+    var width = 0 as UInt16
+    var height = 0 as UInt16
+    /// Columns from the left edge of its ink.
+    var left = 0 as Int16
+    /// Rows from the top of the line.
+    var top = 0 as Int16
+  }
+
+  private static var slots: Int { 256 }
+
+  private var entries: [Entry] = []
+  private var coverage: [UInt8] = []
+  private let capacity: Int
+  private var used = 0
+  private var count = 0
+
+  /// An empty cache.
+  ///
+  /// - Parameter capacity: bytes of coverage that it holds.
+  init(capacity: Int) { self.capacity = capacity }
+
+  /// An empty cache for a picture of a size: a byte for each of its pixels holds the letters of
+  /// the fullest one.
+  init(width: Int, height: Int) { self.init(capacity: max(16_384, width * height)) }
+
+  /// The letter, drawn now if it isn't there; nil if it is larger than the whole cache.
+  mutating func entry(_ scalar: UInt32, _ font: StrokeFont) -> Entry? {
+    let key = scalar & 0x1F_FFFF | UInt32(font.capitalHeight) << 21
+    if entries.isEmpty {
+      entries = [Entry](repeating: Entry(), count: GlyphCache.slots)
+      coverage = [UInt8](repeating: 0, count: capacity)
+    }
+    var slot = place(of: key)
+    if entries[slot].key == key { return entries[slot] }
+    var entry = Entry(scalar, font)
+    entry.key = key
+    let size = Int(entry.width) * Int(entry.height)
+    guard size <= capacity else { return nil }
+    if used + size > capacity || count > GlyphCache.slots * 3 / 4 {
+      for index in entries.indices { entries[index].key = 0 }
+      (used, count) = (0, 0)
+      slot = place(of: key)
+    }
+    entry.place = UInt32(used)
+    entries[slot] = entry
+    coverage.withUnsafeMutableBufferPointer {
+      entry.draw(scalar, font, in: UnsafeMutableBufferPointer(rebasing: $0[used..<used + size]))
+    }
+    used += size
+    count += 1
+    return entry
+  }
+
+  /// Calls `body` with what a letter covers.
+  @inline(__always)
+  func withCoverage(_ entry: Entry, _ body: (UnsafePointer<UInt8>) -> Void) {
+    coverage.withUnsafeBufferPointer {
+      if let base = $0.baseAddress { body(base + Int(entry.place)) }
+    }
+  }
+
+  /// Where a letter is, or would be put.
+  private func place(of key: UInt32) -> Int {
+    var slot = Int((key ^ key >> 16 &* 37) & UInt32(GlyphCache.slots - 1))
+    while entries[slot].key != 0, entries[slot].key != key {
+      slot = (slot + 1) & (GlyphCache.slots - 1)
+    }
+    return slot
+  }
+}
+
+extension GlyphCache.Entry {
+  /// The room that a letter takes.
+  fileprivate init(_ scalar: UInt32, _ font: StrokeFont) {
+    var (left, right, top, bottom) = (Int.max, Int.min, Int.max, Int.min)
+    font.strokes(of: scalar) { stroke in
+      let bounds = stroke.bounds
+      (left, right) = (min(left, bounds.x), max(right, bounds.right))
+      (top, bottom) = (min(top, bounds.y), max(bottom, bounds.bottom))
+    }
+    guard left < right else { return }
+    (self.left, self.top) = (Int16(clamping: left), Int16(clamping: top))
+    (width, height) = (UInt16(clamping: right - left), UInt16(clamping: bottom - top))
+  }
+
+  fileprivate func draw(
+    _ scalar: UInt32, _ font: StrokeFont, in pixels: UnsafeMutableBufferPointer<UInt8>
+  ) {
+    pixels.update(repeating: 0)
+    font.strokes(of: scalar) { stroke in
+      let bounds = stroke.bounds
+      for y in bounds.y..<bounds.bottom {
+        let row = (y - Int(top)) * Int(width) - Int(left)
+        for x in bounds.x..<bounds.right {
+          pixels[row + x] = max(pixels[row + x], stroke.coverage(x: x, y: y))
+        }
+      }
+    }
+  }
+}
+
+extension StrokeFont {
+  /// Calls `body` with the strokes of a letter: the left edge of its ink is 0, as is the top of the
+  /// line.
+  fileprivate func strokes(of scalar: UInt32, _ body: (PenStroke) -> Void) {
+    let skeleton = StrokeFont.skeleton(of: scalar)
+    let (radius, baseline) = (thickness / 2, ascent * 256)
+    // As wide as it takes for the ink to end with a pixel.
+    let ink = ink(ofWidth: skeleton.width) * 256 - thickness
+    let width = skeleton.width > 0 ? ink * 1_000 / skeleton.width : height
+    skeleton.trace { way in
+      let isDot = way.fromX == way.toX && way.fromY == way.toY
+      body(
+        PenStroke(
+          fromX: radius + way.fromX * width / 16_000,
+          fromY: baseline - radius - way.fromY * height / 16_000,
+          toX: radius + way.toX * width / 16_000,
+          toY: baseline - radius - way.toY * height / 16_000,
+          radius: isDot ? radius * 122 / 100 : radius))
+    }
+  }
+}

@@ -1,0 +1,162 @@
+/// Letters drawn with a round pen, as on dials and machines, at any size: one stroke of one width
+/// with round ends, figures of one width.
+///
+/// A skeleton is drawn so that the ink of a capital is exactly as high as is asked for, and that of
+/// each letter a whole number of pixels wide: stems begin and end with a pixel.
+struct StrokeFont: Sendable {
+  /// Rows of a capital letter and of a figure.
+  let capitalHeight: Int
+  /// How thick the pen is, in 256ths of a pixel.
+  let thickness: Int
+  /// The air on one side of a letter, in 256ths of a pixel.
+  private let side: Int
+
+  /// Small letters have a pen that is thicker for their size, and more air.
+  ///
+  /// - Parameter capitalHeight: rows, 1 to 255.
+  init(capitalHeight: Int) {
+    self.capitalHeight = capitalHeight
+    let (weight, air) =
+      switch capitalHeight {
+      case 30...: (125, 95)
+      case 24...: (135, 95)
+      case 18...: (135, 108)
+      case 13...: (150, 108)
+      case 12: (150, 125)
+      default: (165, 125)
+      }
+    thickness = max(256, capitalHeight * 256 * weight / 1_000)
+    side = capitalHeight * 256 * air / 1_000
+  }
+
+  /// Rows from the top of a line down to the baseline: a capital and its accent.
+  var ascent: Int { (4 * capitalHeight + 2) / 3 + 1 }
+  /// Rows below the baseline.
+  var descent: Int { (3 * capitalHeight + 9) / 10 + 1 }
+  /// What a thousand units of a skeleton are up and down, in 256ths of a pixel.
+  var height: Int { capitalHeight * 256 - thickness }
+
+  /// Whether a scalar has a glyph of its own.
+  static func contains(_ scalar: UInt32) -> Bool { map.slot(of: scalar) != nil }
+
+  /// The columns of a letter's ink.
+  @inline(__always)
+  func ink(of scalar: UInt32) -> Int { ink(ofWidth: StrokeFont.skeleton(of: scalar).width) }
+
+  /// The columns of the ink of a skeleton.
+  @inline(__always)
+  func ink(ofWidth width: Int) -> Int { (width * height / 1_000 + thickness + 128) >> 8 }
+
+  /// The columns between two letters.
+  @inline(__always)
+  func gap(after first: UInt32, before second: UInt32) -> Int {
+    let air =
+      (StrokeFont.isNarrow(first) ? side / 2 : side)
+      + (StrokeFont.isNarrow(second) ? side / 2 : side)
+    return (air + capitalHeight * 256 * StrokeFont.kern(first, second) / 1_000 + 128) >> 8
+  }
+
+  /// Signs that stand nearer to their neighbors.
+  private static func isNarrow(_ scalar: UInt32) -> Bool {
+    switch scalar {
+    case 0x21, 0x27, 0x2C, 0x2E, 0x3A, 0x3B: true
+    default: false
+    }
+  }
+
+  /// How much farther two letters stand from each other than others, in thousandths of a capital.
+  private static func kern(_ first: UInt32, _ second: UInt32) -> Int {
+    guard first < 0x80, second < 0x80 else { return 0 }
+    return switch first << 8 | second {
+    case 0x4156, 0x5641, 0x546F, 0x5465, 0x5461, 0x4159: -100  // AV VA To Te Ta AY
+    case 0x4154, 0x5441: -90  // AT TA
+    case 0x4C54, 0x4C59, 0x502E: -120  // LT LY P.
+    case 0x5479, 0x5475, 0x596F: -80  // Ty Tu Yo
+    case 0x722E: -60  // r.
+    case 0x5765, 0x5761: -50  // We Wa
+    default: 0
+    }
+  }
+}
+
+// MARK: - Skeletons
+
+/// The way of the pen, in thousandths of a capital's height: y is 0 on the baseline and grows
+/// upwards.
+///
+/// Its record is its width, then strokes: `n` begins one; `l` and two numbers are a point; `a` and
+/// six an arc, its middle, its half axes, and from which to which degree; `u`, a slot and two
+/// numbers another skeleton, moved; `;` ends it. Numbers are two characters each, and 1,024 too
+/// much.
+struct Skeleton {
+  let width: Int
+  private let record: UnsafePointer<UInt8>
+
+  @inline(__always)
+  fileprivate init(_ record: UnsafePointer<UInt8>) {
+    width = Skeleton.number(record)
+    self.record = record + 2
+  }
+
+  @inline(__always)
+  private static func number(_ digits: UnsafePointer<UInt8>) -> Int {
+    ((Int(digits[0]) &- 0x30) &<< 6 | (Int(digits[1]) &- 0x30)) &- 1_024
+  }
+
+  /// Where the pen goes straight, in 16ths of the unit; nowhere for a dot.
+  typealias Way = (fromX: Int, fromY: Int, toX: Int, toY: Int)
+
+  /// Calls `body` with each straight piece of it.
+  func trace(movedX: Int = 0, movedY: Int = 0, _ body: (Way) -> Void) {
+    var cursor = record
+    var pen = (x: 0, y: 0)
+    var count = 0
+    func next() -> Int {
+      cursor += 2
+      return Skeleton.number(cursor - 2)
+    }
+    func line(to x: Int, _ y: Int) {
+      if count > 0, x != pen.x || y != pen.y { body((pen.x, pen.y, x, y)) }
+      pen = (x, y)
+      count += 1
+    }
+    while true {
+      let command = cursor.pointee
+      cursor += 1
+      switch command {
+      case 0x6C:
+        let (x, y) = (next(), next())
+        line(to: 16 * (x + movedX), 16 * (y + movedY))
+      case 0x61:
+        let (x, y, width, height, start, end) = (next(), next(), next(), next(), next(), next())
+        // Eight degrees of the largest letters are a tenth of a pixel off a circle.
+        let steps = max(2, abs(end - start) / 8)
+        for step in 0...steps {
+          let angle = 64 * start + 64 * (end - start) * step / steps
+          line(
+            to: 16 * (x + movedX) + (width * Sine.of(angle + 64 * 90)) >> 12,
+            16 * (y + movedY) + (height * Sine.of(angle)) >> 12)
+        }
+      case 0x75:
+        let (slot, x, y) = (next(), next(), next())
+        StrokeFont.skeleton(at: slot).trace(movedX: x, movedY: y, body)
+      default:
+        if count == 1 { body((pen.x, pen.y, pen.x, pen.y)) }
+        count = 0
+        if command != 0x6E { return }
+      }
+    }
+  }
+}
+
+extension StrokeFont {
+  /// The skeleton of a character, or of a box with a cross if it has none.
+  @inline(__always)
+  static func skeleton(of scalar: UInt32) -> Skeleton {
+    skeleton(at: map.slot(of: scalar) ?? map.replacement)
+  }
+
+  fileprivate static func skeleton(at slot: Int) -> Skeleton {
+    Skeleton(map.data.utf8Start + map.entry(slot))
+  }
+}

@@ -1,0 +1,86 @@
+import DetentCrown
+import DetentRaster
+
+/// The rows beside the one in the lens. On a large display they stand as if on a cylinder, and fade
+/// towards its edges.
+extension PixelLayout {
+  func arrangeNeighbors(
+    of component: Int, _ scene: Scene, in zone: WheelZone, _ room: Rect, _ alignment: Alignment,
+    of list: inout DrawList
+  ) {
+    guard scene.reach > 0 else { return }
+    let letters = row
+    let isShown = scene.focus == component
+    let air = size(1, 3)
+    let edge = zone.lensTop + zone.lens + air
+    for distance in 1..<1 + min(scene.reach, zone.reach(letters), isRound ? 1 : .max) {
+      for side in [-1, 1] {
+        guard isShown, scene.index(side * distance, of: component) != nil else {
+          list.skip()
+          list.skip()
+          continue
+        }
+        let rows = Rows(side * distance) + scene.wheels[component].drift
+        let center = zone.middle + (isSmall ? straight(rows, in: zone) : round(rows, in: zone))
+        let isEnabled = scene.isEnabled(side * distance, of: component)
+        let paint: Paint =
+          !isEnabled ? .tertiary : isSmall && distance > 1 ? .secondary : .text
+        let band =
+          side < 0 ? zone.rows.lowerBound..<zone.lensTop - air : edge..<zone.rows.upperBound
+        let clip = Rect(x: 0, y: band.lowerBound, width: lensRight, height: band.count)
+        scene.withTitle(side * distance, of: component) { title in
+          var shown = title
+          if alignment == .right {
+            shown = UnsafeBufferPointer(rebasing: title[..<Figures(of: title).end])
+          }
+          put(
+            shown, letters, center, in: seen(room, center, letters), alignment, with: paint,
+            strength: isSmall ? 255 : strength(rows), clip, of: &list)
+          strike(isEnabled ? 0 : letters.width(of: shown), center, in: room, alignment, clip, &list)
+        }
+      }
+    }
+  }
+
+  /// The part of a line of text that lies within a round glass.
+  private func seen(_ room: Rect, _ center: Int, _ letters: Lettering) -> Rect {
+    guard isRound, room.width > unit(100) else { return room }
+    let half = letters.capitalHeight
+    let columns = columns(from: (center - half) / 2, to: (center + half) / 2)
+    let left = max(room.x, columns.lowerBound)
+    return Rect(
+      x: left, y: room.y, width: min(room.right, columns.upperBound) - left, height: room.height)
+  }
+
+  /// Twice how far below the lens a row stands: all as far from each other.
+  private func straight(_ rows: Rows, in zone: WheelZone) -> Int {
+    let first = Rows(rows < .zero ? -1 : 1)
+    return pixels(rows - first, each: 2 * zone.pitch) + (rows < .zero ? -zone.first : zone.first)
+  }
+
+  /// Twice how far below the lens a row stands: 20 degrees of a cylinder farther than the one
+  /// before.
+  private func round(_ rows: Rows, in zone: WheelZone) -> Int {
+    let angle = (Int(max(min(rows.raw, 4 << 16), -4 << 16)) * 20 * 64) >> 16
+    // The first stands at a sine of 20 degrees, 0.342.
+    return zone.first * Sine.of(angle) / Sine.of(20 * 64)
+  }
+
+  /// How strong a row is: 85 of 100 beside the lens, 66 as the next, and nothing at the third.
+  private func strength(_ rows: Rows) -> Int {
+    let away = Int(min(rows.magnitude.raw, 3 << 16))
+    let (first, fall) = away < 1 << 16 ? (255, 38) : away < 2 << 16 ? (217, 49) : (168, 168)
+    return first - (fall * (away == 3 << 16 ? 1 << 16 : away & 0xFFFF)) >> 16
+  }
+
+  /// Strikes out a row that cannot be selected, which would not be seen otherwise in one color.
+  private func strike(
+    _ width: Int, _ center: Int, in room: Rect, _ alignment: Alignment, _ clip: Rect,
+    _ list: inout DrawList
+  ) {
+    guard width > 0, isSmall else { return list.skip() }
+    let left = alignment == .right ? room.right - width : room.x + (room.width - width) / 2
+    let line = Rect(x: left - 2, y: (center + 1) >> 1, width: width + 4, height: 1)
+    list.fill(line.intersection(clip), with: .tertiary)
+  }
+}
