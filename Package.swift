@@ -110,6 +110,7 @@ package.targets += [
   .target(name: "CGPIOD", linkerSettings: [.linkedLibrary("gpiod")]),
   .systemLibrary(name: "CBuses"),
   .systemLibrary(name: "CEvdev"),
+  .target(name: "CFrameBuffer"),
   .systemLibrary(name: "CPNG"),
   .systemLibrary(name: "CYAML"),
   .target(name: "CTerminal"),
@@ -117,7 +118,9 @@ package.targets += [
   module("DetentEvdev", imports: ["CEvdev", "DetentInput"]),
   module(
     "DetentLinux",
-    imports: ["CBuses", "DetentGPIO", "DetentInput", "DetentPanels", "DetentRaster"]),
+    imports: [
+      "CBuses", "CFrameBuffer", "DetentGPIO", "DetentInput", "DetentPanels", "DetentRaster",
+    ]),
   module("DetentTerminal", imports: ["CTerminal", "DetentInput", "DetentRaster"]),
   module("DetentImages", imports: ["CPNG", "DetentRaster"]),
   module("DetentFiles", imports: ["CYAML", "Detent", "DetentWords"]),
@@ -154,7 +157,9 @@ package.targets += [
 
   tests("DetentGPIOTests", imports: ["DetentGPIO"]),
   tests("DetentEvdevTests", imports: ["CEvdev", "DetentEvdev", "DetentInput"]),
-  tests("DetentLinuxTests", imports: ["DetentGPIO", "DetentLinux"]),
+  tests(
+    "DetentLinuxTests",
+    imports: ["DetentGPIO", "DetentInput", "DetentLinux", "DetentPanels", "DetentRaster"]),
   tests("DetentTerminalTests", imports: ["DetentInput", "DetentRaster", "DetentTerminal"]),
   tests(
     "DetentRuntimeTests",

@@ -24,7 +24,7 @@
 #
 # More by environment
 #   VIRTUAL_GPIO_I2C     an address such as 0x3c: a stub chip on /dev/i2c-0
-#   VIRTUAL_GPIO_FB      such as 480x320-32: a framebuffer on /dev/fb0
+#   VIRTUAL_GPIO_FB      such as 480x320M-32: a framebuffer of that size and depth on /dev/fb0
 #   VIRTUAL_GPIO_MEMORY  the kernel's memory in MiB (default 512)
 #   VIRTUAL_GPIO_CACHE, VIRTUAL_GPIO_JOBS   see kernel.sh
 set -euo pipefail

@@ -8,40 +8,8 @@
 # device 0x3c on /dev/i2c-0. Prints a line for each thing that holds, stops at the first that doesn't.
 set -euo pipefail
 detent=$1 drive=$2 panel=$3
-work=$(mktemp -d)
-menu=$work/rows.yaml
-{ echo "picker:"; echo "  wrap: true"; echo "  rows:"; for i in $(seq 0 36); do echo "    - Row $i"; done; } >"$menu"
-
-# shellcheck source=Boards/virtual-gpio/holds.sh
-source Boards/virtual-gpio/holds.sh
-
-# Waits until there is a file or a device, or none any more, ten seconds at most.
-appear() { for _ in $(seq 200); do [ ! -e "$1" ] || return 0; sleep 0.05; done; fails "no $1"; }
-vanish() { for _ in $(seq 200); do [ -e "$1" ] || return 0; sleep 0.05; done; fails "$1 stays"; }
-
-# Writes a board with the simulated chip's knob and a display into $work/board.yaml.
-board() { { sed '/^display/d' Boards/virtual-gpio.yaml; echo "display: { $1 }"; } >"$work/board.yaml"; }
-
-# Plugs a panel in and out; $1: its device, the rest: options of panel.c.
-mkfifo "$work/control"
-plug() {
-  local device=$1
-  shift
-  "$panel" -n "$device" "$@" "$work/control" 2>"$work/panel.err" &
-  model=$!
-  appear "/dev/$device"
-}
-unplug() { kill -KILL $model; wait $model 2>/dev/null || true; vanish "/dev/$1"; }
-
-# Tells the model something, and waits for what it answers into a file.
-tell() { echo "$*" >"$work/control"; }
-asked() {
-  rm -f "$work/$1"
-  tell "$1" "$work/$1"
-  appear "$work/$1"
-  cat "$work/$1"
-}
-count() { asked counts | sed "s/.*\\b$1 \\([0-9]*\\).*/\\1/"; }
+# shellcheck source=Boards/virtual-gpio/at-panel.sh
+source Boards/virtual-gpio/at-panel.sh
 
 # The CRC-32 of a picture of half blocks, as transcripts state it: of its rows, eight dots a byte.
 checksum() {
@@ -50,45 +18,16 @@ checksum() {
     gzip -c | tail -c 8 | od -An -tx4 -N4 | tr -d ' '
 }
 
-begin() {
-  rm -f "$work"/run.*
-  "$detent" run "$menu" --board "$work/board.yaml" --record "$work/run.vcd" \
-    --transcript "$work/run.jsonl" >"$work/run.events" 2>"$work/run.err" &
-  program=$!
-  await "$work/run.jsonl" '"event":"frame"'
-}
-
-# Waits until nothing moves any more, and keeps what the panel shows then in $work/picture.
-rest() {
-  local before='' now
-  for _ in $(seq 100); do
-    now="$(wc -c <"$work/run.jsonl") $(count data)"
-    [ "$now" != "$before" ] || break
-    before=$now
-    sleep 0.4
-  done
-  asked picture >/dev/null
-}
-
 # Ends the program and compares what the panel showed with the last frame of the tape's replay.
 finish() {
-  kill -TERM $program
-  status=0; wait $program || status=$?
-  [ $status = 130 ] || fails "an interrupted run ends with 130, not $status" "$(cat "$work/run.err")"
-  "$detent" replay "$work/run.vcd" --menu "$menu" --board "$work/board.yaml" >"$work/replayed.jsonl"
-  cmp "$work/run.jsonl" "$work/replayed.jsonl" || fails "the tape replays to another transcript"
+  end
   local frame shown
   frame=$(grep '"event":"frame"' "$work/replayed.jsonl" | tail -n 1)
   shown=$(checksum "$work/picture")
   [[ $frame == *"\"checksum\":\"$shown\""* ]] ||
     fails "the panel shows $shown, not the last frame $frame" "$(cat "$work/picture")"
-  faults=$(count faults)
-  [ "$faults" = 0 ] || fails "the controller would not have taken that" "$(cat "$work/counts")"
+  faultless
   holds "$1: the panel shows the last frame of the tape's replay, $shown; $(cat "$work/counts")"
-}
-
-told() {
-  [ "$(grep -c "$2" "$work/run.err")" = "$1" ] || fails "not told $1 times: $2" "$(cat "$work/run.err")"
 }
 
 # --- a knob that is turned, and what the panel shows ------------------------------------------------
@@ -106,8 +45,8 @@ frames=$(($(grep -c '"event":"frame"' "$work/run.jsonl") - frames))
 [ "$frames" -ge 10 ] || fails "a wheel that turns 12 rows draws $frames frames"
 [ $((sent / frames)) -le 512 ] || fails "$((sent / frames)) bytes a frame are more than half a picture"
 holds "a wheel that turns sends $((sent / frames)) bytes a frame of 1024, in $frames frames"
-printf 'menu: rows.yaml\nsteps:\n  - turn: 12\n  - { wait: 3s }\n  - { snapshot: end }\n' >"$work/s.yaml"
-"$detent" replay "$work/s.yaml" --text | sed -n '/^end, /,$p' | sed -n 2,33p >"$work/session"
+session 12 "{ kind: mono }"
+sed -n 2,33p "$work/session.text" >"$work/session"
 cmp "$work/session" "$work/picture" || fails "the panel shows something else than the session"
 holds "it shows what a session with the same turn shows"
 "$drive" press 80 wait 100 >/dev/null
@@ -120,29 +59,6 @@ asked picture >/dev/null
 holds "the panel is dark when the program has ended"
 
 # --- a panel that doesn't answer --------------------------------------------------------------------
-# $1: what happened, $2: what makes it, $3: what ends it, $4: what the message says of it
-trouble() {
-  begin
-  "$drive" -r 200 turn 8 >/dev/null
-  rest
-  eval "$2"
-  "$drive" -r 200 turn 40 wait 300 press 80 wait 300 >/dev/null
-  # The knob goes on: the value comes while the panel is away.
-  await "$work/run.events" '"event":"committed","value":"Row 12"'
-  told 1 'is lost'
-  told 1 "$4"
-  sleep 3.5
-  told 1 'is lost'
-  told 0 'is back'
-  eval "$3"
-  await "$work/run.err" 'is back'
-  rest
-  told 1 'is lost'
-  told 1 'is back'
-  finish "$1 mid-run: $(grep -c . "$work/run.err") lines, $(head -n 1 "$work/run.err" | cut -c1-60)…"
-  grep -q '"fault"' "$work/run.jsonl" && fails "edges were lost meanwhile" "$(grep fault "$work/run.jsonl")"
-  return 0
-}
 trouble "a panel that acknowledges nothing" 'tell nak 1' 'tell nak 0' 'nothing answers at address 0x3C'
 trouble "a bus that stalls for 400 ms" 'tell stall 400' 'tell stall 0' 'timed out'
 trouble "a bus that goes away" 'unplug i2c-9' 'plug i2c-9' 'went away'

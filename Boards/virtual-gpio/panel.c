@@ -1,23 +1,22 @@
-/* panel - the other end of the wire: an SSD1306 or SH1106 on a bus of its own.
+/* panel - the other end of the wire: the controller of a panel on a bus of its own.
  *
- *   panel -n NAME [-c ssd1306|sh1106] [-w WIDTH] [-h HEIGHT] [-a ADDRESS] [-s] [-d FILE] CONTROL
+ *   panel -n NAME [-c ssd1306|sh1106|hd44780|st7789|gc9a01] [-w WIDTH] [-h HEIGHT] [-a ADDRESS] [-s] [-d FILE] CONTROL
  *
  *   -n   its device: i2c-9 is /dev/i2c-9, spidev9.0 is /dev/spidev9.0
- *   -c   which controller (default ssd1306), with a glass of -w columns and -h rows (128 and 64)
+ *   -c   which controller (default ssd1306), with a glass of -w columns and -h rows
  *   -a   its address on an I2C bus (default 0x3c)
  *   -s   the adapter has SMBus blocks only, no plain I2C
  *   -d   where the level of the D/C line stands: SPI instead of I2C
  *   CONTROL  a FIFO that takes commands, one a line:
- *     picture FILE   what is to be seen, a character for two pixels: ' ', '▀', '▄' or '█'
+ *     picture FILE   what is to be seen: a character for two pixels, ' ', '▀', '▄' or '█'; the
+ *                    text of characters; a PPM of colors
  *     counts FILE    messages, bytes and faults so far, one line
  *     nak 1 | nak 0  it does not answer any more, or does again, having lost its power meanwhile
  *     stall MS       each transfer takes that long and fails; 0 ends it
  *
- * The device is served through CUSE (character devices in user space). The controller is written
- * from its data sheet alone and shares nothing with the driver that it tests: whatever that sends is
- * taken as the chip would take it, and what the data sheet does not allow is counted as a fault.
- * - Source: SSD1306 (Solomon Systech, Rev 1.1, Apr 2008), chapters 8 to 10; SH1106 (Sino Wealth,
- *   V2.3), commands 1 to 27; Documentation/i2c/dev-interface.rst, Linux 6.1. */
+ * The device is served through CUSE (character devices in user space). What the controllers do is in
+ * oled.c, lcd.c and color.c.
+ * - Source: Documentation/i2c/dev-interface.rst, Linux 6.1. */
 #define FUSE_USE_VERSION 31
 #include <cuse_lowlevel.h>
 #include <errno.h>
@@ -35,156 +34,24 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { PAGES = 8, MOST_COLUMNS = 132 };
+#include "panel.h"
 
-/* ---- The controller ---- */
-
-static bool is_sh1106;
-static int glass_width = 128, glass_height = 64;
-
-static struct {
-  uint8_t ram[PAGES][MOST_COLUMNS];
-  int page, column;                /* where the next byte of data goes */
-  int mode;                        /* 0: columns then pages, 1: pages then columns, 2: one page */
-  int first_column, last_column;   /* of the window of modes 0 and 1 */
-  int first_page, last_page;
-  int start_column;                /* where mode 2 goes on after the last column */
-  int start_line, offset, ratio, pins;
-  bool is_on, has_pump, is_mirrored, is_flipped, is_inverted, is_all_on;
-  uint8_t command[8];              /* a command whose parameters are not all there yet */
-  int command_length;
-} chip;
+static const struct controller *chip = &ssd1306;
+int glass_width, glass_height;
+long byte_count;
 
 static long message_count, command_count, data_count, fault_count, nak_count;
 static char last_fault[128] = "none";
 
-static void fault(const char *what, int byte) {
+void fault(const char *what, int byte) {
   fault_count++;
   snprintf(last_fault, sizeof last_fault, "%s 0x%02x", what, byte);
 }
 
-static int columns(void) { return is_sh1106 ? 132 : 128; }
-
-/* What the chip is like when it gets its power: the memory has anything in it. */
-static void power_up(void) {
-  uint32_t noise = 0x2545F491;
-  memset(&chip, 0, sizeof chip);
-  for (int page = 0; page < PAGES; page++)
-    for (int column = 0; column < MOST_COLUMNS; column++)
-      chip.ram[page][column] = (noise = noise * 1664525 + 1013904223) >> 24;
-  chip.mode = 2;
-  chip.last_column = columns() - 1;
-  chip.last_page = PAGES - 1;
-  chip.ratio = 64;
-  chip.pins = 0x12;
-}
-
-/* How many bytes follow the first of a command; -1: there is no such command. */
-static int parameter_count(uint8_t first) {
-  if (first <= 0x1F) return 0;                   /* the nibbles of the column */
-  if (first >= 0x40 && first <= 0x7F) return 0;  /* the first line */
-  if (first >= 0xB0 && first <= 0xB7) return 0;  /* the page */
-  switch (first) {
-    case 0xA0: case 0xA1: case 0xA4: case 0xA5: case 0xA6: case 0xA7: case 0xAE: case 0xAF:
-    case 0xC0: case 0xC8: case 0xE3: return 0;
-    case 0x81: case 0xA8: case 0xD3: case 0xD5: case 0xD9: case 0xDA: case 0xDB: return 1;
-  }
-  if (is_sh1106) {
-    if (first >= 0x30 && first <= 0x33) return 0; /* the pump's voltage */
-    if (first > 0xC8 && first <= 0xCF) return 0;  /* D0 to D2 do not matter */
-    return first == 0xAD ? 1 : -1;
-  }
-  switch (first) {
-    case 0x20: case 0x8D: return 1;
-    case 0x21: case 0x22: return 2;
-    case 0x2E: return 0;
-  }
-  return -1;
-}
-
-static void window_command(const uint8_t *command) {
-  int first = command[1], last = command[2];
-  int most = command[0] == 0x21 ? columns() - 1 : PAGES - 1;
-  if (first > last || last > most) {
-    fault("a window that is none", command[0]);
-  } else if (command[0] == 0x21) {
-    chip.first_column = chip.column = first;
-    chip.last_column = last;
-  } else {
-    chip.first_page = chip.page = first;
-    chip.last_page = last;
-  }
-}
-
-static void run_command(const uint8_t *command) {
-  uint8_t first = command[0], value = command[1];
-  if (first <= 0x0F) chip.column = chip.start_column = (chip.start_column & 0xF0) | first;
-  else if (first <= 0x1F) chip.column = chip.start_column = (chip.start_column & 0x0F) | (first & 0xF) << 4;
-  else if (first >= 0x40 && first <= 0x7F) chip.start_line = first & 0x3F;
-  else if (first >= 0xB0 && first <= 0xB7) chip.page = first & 7;
-  else if (first == 0x20) value <= 2 ? (void)(chip.mode = value) : fault("no mode", value);
-  else if (first == 0x21 || first == 0x22) window_command(command);
-  else if (first == 0x8D) chip.has_pump = value == 0x14;
-  else if (first == 0xAD) chip.has_pump = value == 0x8B;
-  else if (first == 0xA0 || first == 0xA1) chip.is_mirrored = first & 1;
-  else if (first == 0xA4 || first == 0xA5) chip.is_all_on = first & 1;
-  else if (first == 0xA6 || first == 0xA7) chip.is_inverted = first & 1;
-  else if (first == 0xA8) (value & 0x3F) < 15 ? fault("a ratio below 16", value) : (void)(chip.ratio = (value & 0x3F) + 1);
-  else if (first == 0xAE || first == 0xAF) chip.is_on = first & 1;
-  else if (first >= 0xC0 && first <= 0xCF) chip.is_flipped = first & 8;
-  else if (first == 0xD3) chip.offset = value & 0x3F;
-  else if (first == 0xDA) chip.pins = value;
-}
-
-static void take_command(uint8_t byte) {
-  command_count++;
-  chip.command[chip.command_length++] = byte;
-  int count = parameter_count(chip.command[0]);
-  if (count < 0) {
-    fault("no such command", byte);
-    chip.command_length = 0;
-  } else if (chip.command_length == count + 1) {
-    run_command(chip.command);
-    chip.command_length = 0;
-  }
-}
-
-static void take_data(uint8_t byte) {
-  data_count++;
-  if (chip.command_length) fault("data within the command", chip.command[0]);
-  if (chip.column >= columns()) {
-    fault("data right of the last column", chip.column);
-    return;
-  }
-  chip.ram[chip.page][chip.column] = byte;
-  if (chip.mode == 2) {
-    chip.column++;
-    /* The SSD1306 goes on at the first column, the SH1106 stays where it is. */
-    if (chip.column == columns() && !is_sh1106) chip.column = chip.start_column;
-  } else if (chip.mode == 0) {
-    if (chip.column++ == chip.last_column) {
-      chip.column = chip.first_column;
-      chip.page = chip.page == chip.last_page ? chip.first_page : chip.page + 1;
-    }
-  } else if (chip.page++ == chip.last_page) {
-    chip.page = chip.first_page;
-    chip.column = chip.column == chip.last_column ? chip.first_column : chip.column + 1;
-  }
-}
-
-/* How a maker wires a glass: which pins its rows need, and at which segment its columns begin. Modules
- * have segment 127 (131) at the left and the last common at the top: A1 and C8 turn that round. */
-static bool is_lit(int x, int y) {
-  int pins = glass_height == 32 && glass_width == 128 ? 0x02 : 0x12;
-  int margin = (columns() - glass_width) / 2;
-  if (!chip.is_on || !chip.has_pump) return false;
-  if (chip.is_all_on) return true;
-  int column = chip.is_mirrored ? margin + x : margin + glass_width - 1 - x;
-  int line = chip.is_flipped ? y : glass_height - 1 - y;
-  if (chip.ratio != glass_height || chip.pins != pins || chip.offset != 0)
-    line ^= 1; /* not what the glass is wired for: rows come out of order */
-  line = (line + chip.start_line) % 64;
-  return ((chip.ram[line / 8][column] >> (line % 8)) & 1) != chip.is_inverted;
+static void take(enum phase phase, uint8_t byte) {
+  byte_count++;
+  phase == COMMAND ? command_count++ : data_count++;
+  chip->take(phase, byte);
 }
 
 /* ---- The wire ---- */
@@ -214,12 +81,16 @@ static int take_message(int to, const uint8_t *bytes, size_t count) {
   int state = transfer_state(to);
   if (state) return state;
   message_count++;
+  if (chip->has_no_control_byte) {
+    for (size_t i = 0; i < count; i++) take(LEVELS, bytes[i]);
+    return 0;
+  }
   for (size_t i = 0; i < count;) {
     uint8_t control = bytes[i++];
     if (control & 0x3F) fault("a control byte with other bits", control);
     size_t rest = control & 0x80 ? i + 1 : count;
     for (; i < rest && i < count; i++)
-      control & 0x40 ? take_data(bytes[i]) : take_command(bytes[i]);
+      take(control & 0x40 ? DATA : COMMAND, bytes[i]);
   }
   return 0;
 }
@@ -232,7 +103,7 @@ static int take_words(const uint8_t *bytes, size_t count) {
   if (file >= 0) close(file);
   if (state) return state;
   message_count++;
-  for (size_t i = 0; i < count; i++) level == '1' ? take_data(bytes[i]) : take_command(bytes[i]);
+  for (size_t i = 0; i < count; i++) take(level == '1' ? DATA : COMMAND, bytes[i]);
   return 0;
 }
 
@@ -340,20 +211,12 @@ static void on_ioctl(fuse_req_t request, int command, void *argument, struct fus
 
 /* ---- Commands ---- */
 
-static void write_picture(FILE *file) {
-  static const char *const halves[] = {" ", "▀", "▄", "█"};
-  for (int y = 0; y < glass_height; y += 2) {
-    for (int x = 0; x < glass_width; x++) fputs(halves[is_lit(x, y) + 2 * is_lit(x, y + 1)], file);
-    fputc('\n', file);
-  }
-}
-
 static void answer(const char *path, bool is_picture) {
   char part[512];
   snprintf(part, sizeof part, "%s.part", path);
   FILE *file = fopen(part, "w");
   if (!file) return perror(part);
-  if (is_picture) write_picture(file);
+  if (is_picture) chip->draw(file);
   else
     fprintf(file, "messages %ld commands %ld data %ld naks %ld faults %ld last %s\n", message_count,
             command_count, data_count, nak_count, fault_count, last_fault);
@@ -374,7 +237,7 @@ static void *listen(void *path) {
       else if (!strcmp(word, "stall")) stall_ms = atol(rest);
       else if (!strcmp(word, "nak")) {
         is_silent = atoi(rest);
-        if (!is_silent) power_up();
+        if (!is_silent) chip->power_up();
       } else fprintf(stderr, "panel: %s is no command\n", word);
       pthread_mutex_unlock(&lock);
     }
@@ -389,12 +252,16 @@ int main(int count, char **arguments) {
   struct cuse_info cuse = {.dev_info_argc = 1, .dev_info_argv = info, .flags = CUSE_UNRESTRICTED_IOCTL};
   struct cuse_lowlevel_ops calls = {
       .open = on_open, .release = on_release, .write = on_write, .ioctl = on_ioctl};
+  static const struct controller *const known[] = {&ssd1306, &sh1106, &hd44780, &st7789, &gc9a01};
   pthread_t listener;
   int option;
   while ((option = getopt(count, arguments, "n:c:w:h:a:sd:")) != -1) {
     switch (option) {
       case 'n': strncat(device, optarg, sizeof device - 16); break;
-      case 'c': is_sh1106 = !strcmp(optarg, "sh1106"); break;
+      case 'c':
+        for (size_t i = 0; i < sizeof known / sizeof *known; i++)
+          if (!strcmp(optarg, known[i]->name)) chip = known[i];
+        break;
       case 'w': glass_width = atoi(optarg); break;
       case 'h': glass_height = atoi(optarg); break;
       case 'a': address = (int)strtol(optarg, NULL, 0); break;
@@ -404,7 +271,9 @@ int main(int count, char **arguments) {
     }
   }
   if (optind != count - 1) return fputs("usage: panel -n NAME [OPTION...] CONTROL\n", stderr), 2;
-  power_up();
+  if (!glass_width) glass_width = chip->width;
+  if (!glass_height) glass_height = chip->height;
+  chip->power_up();
   if (pthread_create(&listener, NULL, listen, arguments[optind])) return 1;
   return cuse_lowlevel_main(3, fuse, &cuse, &calls, NULL);
 }

@@ -48,10 +48,14 @@ products=$(system swift build --show-bin-path)
 log=$root$products/hardware-tests.log
 drive=$products/drive
 panel=$products/panel
+same=$products/same
+console=$products/console
 system cc -O2 -pthread -Wall -Wextra -Werror -o "$drive" Boards/virtual-gpio/drive.c
 [ -e "$root/usr/include/fuse3/cuse_lowlevel.h" ] || install_fuse
-system cc -O2 -pthread -Wall -Wextra -Werror -D_GNU_SOURCE -I/usr/include/fuse3 -o "$panel" \
-  Boards/virtual-gpio/panel.c -lfuse3
+cuse=(system cc -O2 -pthread -Wall -Wextra -Werror -D_GNU_SOURCE -I/usr/include/fuse3)
+"${cuse[@]}" -o "$panel" Boards/virtual-gpio/{panel,oled,lcd,color}.c -lfuse3
+"${cuse[@]}" -o "$console" Boards/virtual-gpio/console.c -lfuse3
+system cc -O2 -Wall -Wextra -Werror -D_GNU_SOURCE -o "$same" Boards/virtual-gpio/same.c -lpng
 
 failed=0
 
@@ -85,6 +89,16 @@ tests 'HardwareTests\.VanishingTests' # afterwards there is no chip, or another
 # 5. A menu on a panel: the knob, the program, and the model of a controller behind a bus.
 VIRTUAL_GPIO_I2C=0x3c "${boot[@]}" -l "17:GPIO17 27:GPIO27 22:GPIO22 24:GPIO24 25:GPIO25" -t 300 -- \
   Boards/virtual-gpio/display.sh "$products/detent" "$drive" "$panel" || failed=1
+
+# 6. Character and color panels, likewise.
+"${boot[@]}" -l "17:GPIO17 27:GPIO27 22:GPIO22 24:GPIO24 25:GPIO25" -t 300 -- \
+  Boards/virtual-gpio/panels.sh "$products/detent" "$drive" "$panel" "$same" || failed=1
+
+# 7. A frame buffer of the kernel's, in each depth.
+for depth in 32 24 16; do
+  VIRTUAL_GPIO_FB=480x320M-$depth "${boot[@]}" -t 300 -- \
+    Boards/virtual-gpio/screen.sh "$products/detent" "$drive" "$same" "$console" || failed=1
+done
 
 [ $failed = 0 ] && echo "virtual-gpio: all hardware tests ran and passed"
 exit $failed

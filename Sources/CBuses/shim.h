@@ -33,21 +33,21 @@ static inline int cbuses_i2c_send(int file, uint16_t address, uint8_t *bytes, si
   return ioctl(file, I2C_RDWR, &messages) < 0 ? -errno : 0;
 }
 
-/* Sends one byte and at most CBUSES_BLOCK_SIZE others behind it to the selected address. */
+/* Sends one byte and at most CBUSES_BLOCK_SIZE others behind it, or none, to the selected address. */
 static inline int cbuses_smbus_send(int file, uint8_t first, const uint8_t *bytes, size_t count) {
   union i2c_smbus_data data = {{0}};
   struct i2c_smbus_ioctl_data block = {.read_write = I2C_SMBUS_WRITE,
                                        .command = first,
-                                       .size = I2C_SMBUS_I2C_BLOCK_DATA,
+                                       .size = count > 0 ? I2C_SMBUS_I2C_BLOCK_DATA : I2C_SMBUS_BYTE,
                                        .data = &data};
   data.block[0] = (uint8_t)count;
   memcpy(data.block + 1, bytes, count);
   return ioctl(file, I2C_SMBUS, &block) < 0 ? -errno : 0;
 }
 
-/* Sets the clock's speed and what its edges mean: mode 0, as panels have it. */
-static inline int cbuses_spi_configure(int file, uint32_t hertz) {
-  uint8_t mode = SPI_MODE_0;
+/* Sets the clock's speed and what its edges mean: bits are taken as it rises, and it rests low or high. */
+static inline int cbuses_spi_configure(int file, uint32_t hertz, int idles_high) {
+  uint8_t mode = idles_high ? SPI_MODE_3 : SPI_MODE_0;
   if (ioctl(file, SPI_IOC_WR_MODE, &mode) < 0) return -errno;
   return ioctl(file, SPI_IOC_WR_MAX_SPEED_HZ, &hertz) < 0 ? -errno : 0;
 }

@@ -80,12 +80,23 @@ extension BoardFile {
   ) throws(ConfigurationError) -> (board: BoardFile, undrawn: ConfigurationError?) {
     let path = try path(of: name, in: directories)
     let root = try root(of: FileBytes.read(path), file: path)
-    let board = try BoardFile(root)
+    var board = try BoardFile(root)
+    try board.fitScreen(askedFor: root.value(ofKey: "display"))
     switch board.display {
     case .terminal, .nothing: return (board, nil)
-    case .mono where board.panel != nil: return (board, nil)
-    case .text, .mono, .color: return (board, try undrawnDisplay(in: root))
+    case .text, .mono, .color:
+      return (board, board.panel == nil ? try undrawnDisplay(in: root) : nil)
     }
+  }
+
+  /// Makes the picture as large as the screen unless somebody has asked for a size.
+  private mutating func fitScreen(askedFor value: YAMLValue?) throws(ConfigurationError) {
+    guard case .color(_, _, let theme, _) = display, var panel, let value,
+      try value.value(ofKey: "width") == nil, try value.value(ofKey: "height") == nil
+    else { return }
+    panel.fitScreen()
+    self.panel = panel
+    display = panel.display(in: theme)
   }
 
   private static func undrawnDisplay(
@@ -96,7 +107,7 @@ extension BoardFile {
     return kind.error(
       .notBuiltYet,
       "nothing draws on a display of the kind \(kind.kind) yet, it would stay dark; write kind: "
-        + "ssd1306 or sh1106 for a panel on a bus, kind: terminal to see the picture in the "
+        + "ssd1306, sh1106, st7789, gc9a01, hd44780, charlcd or fbdev for what is there, kind: terminal to see the picture in the "
         + "terminal, or kind: none to do without. replay --frames and --text show it, too")
   }
 

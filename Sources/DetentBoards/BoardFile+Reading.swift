@@ -12,7 +12,7 @@ extension BoardFile {
   package static let displayKinds = ChoiceTable(
     "kind",
     choices: DisplayFormat.kinds.choices + PanelConfiguration.Kind.allCases.map(\.rawValue),
-    notBuiltYet: ["fbdev": "use terminal", "png": "use replay --frames"])
+    notBuiltYet: ["png": "use replay --frames"])
   /// The keys of a board's encoder.
   package static let encoderKeys = KeyTable(
     "encoder",
@@ -90,8 +90,8 @@ extension BoardFile {
       return
     }
     let panel = try PanelConfiguration(kind, value)
-    display = .mono(width: panel.width, height: panel.height)
     self.panel = panel
+    display = panel.display(in: try value.value(ofKey: "theme")?.theme() ?? .dark)
   }
 }
 

@@ -1,3 +1,4 @@
+import Detent
 package import DetentFiles
 import DetentGPIO
 package import DetentLinux
@@ -5,12 +6,40 @@ package import DetentLinux
 extension PanelConfiguration {
   /// The keys of a display that is a panel, for each kind of one.
   package static let keys: [KeyTable] = Kind.allCases.map {
-    KeyTable(
-      $0.rawValue, keys: ["kind", "width", "height", "bus", "address", "dc", "reset"],
-      required: ["kind", "bus"])
+    switch $0 {
+    case .ssd1306, .sh1106:
+      KeyTable(
+        $0.rawValue, keys: ["kind", "width", "height", "bus", "address", "dc", "reset"],
+        required: ["kind", "bus"])
+    case .st7789:
+      KeyTable(
+        $0.rawValue,
+        keys: ["kind", "width", "height", "offset", "rotation", "theme", "bus", "dc", "reset"],
+        required: ["kind", "bus", "dc"])
+    case .gc9a01:
+      KeyTable(
+        $0.rawValue, keys: ["kind", "rotation", "theme", "bus", "dc", "reset"],
+        required: ["kind", "bus", "dc"])
+    case .hd44780:
+      KeyTable(
+        $0.rawValue, keys: ["kind", "columns", "rows", "bus", "address"],
+        required: ["kind", "bus"])
+    case .charlcd:
+      KeyTable(
+        $0.rawValue, keys: ["kind", "device", "columns", "rows"], required: ["kind"])
+    case .fbdev:
+      KeyTable(
+        $0.rawValue, keys: ["kind", "device", "width", "height", "theme", "console"],
+        required: ["kind"])
+    }
   }
   /// The addresses that a device on an I2C bus may have.
   package static let addresses: ClosedRange<UInt16> = 0x08...0x77
+  /// How a picture may be turned, in degrees clockwise.
+  package static let rotations = ChoiceTable(
+    "rotation", choices: PanelRotation.allCases.map { "\($0.rawValue)" })
+  /// What a screen has that isn't there to be asked for its size: a hat of 3.5 inches.
+  static let usualScreen = (width: 480, height: 320)
 
   /// Reads a display that is a panel of that kind.
   init(_ kind: Kind, _ value: YAMLValue) throws(ConfigurationError) {
@@ -18,31 +47,110 @@ extension PanelConfiguration {
       preconditionFailure("a kind of panel has no table of keys")
     }
     let fields = try value.fields(table)
-    let usual = kind.sizes[0]
-    let width = try fields["width"]?.integer(in: Limits.monoWidth) ?? usual.width
-    let height = try fields["height"]?.integer(in: Limits.monoHeight) ?? usual.height
-    guard kind.sizes.contains(where: { $0 == (width, height) }) else {
-      let sizes = kind.sizes.map { "\($0.width)x\($0.height)" }.joined(separator: ", ")
-      throw (fields["width"] ?? fields["height"] ?? value).error(
-        .notAllowed,
-        "no glass of \(width)x\(height) dots is known for an \(kind.rawValue): \(sizes)")
-    }
+    let (width, height) = try Self.size(of: kind, value, fields)
     self.init(
-      kind, width: width, height: height, on: try Self.wires(fields),
-      reset: try fields["reset"].map { value throws(ConfigurationError) in
+      kind, width: width, height: height, on: try Self.wires(of: kind, fields),
+      reset: try fields.ifKnown("reset").map { value throws(ConfigurationError) in
         try BoardFile.Lines.line(value)
       })
+    if let word = try fields.ifKnown("rotation")?.choice(Self.rotations) {
+      rotation = Int(word).flatMap(PanelRotation.init) ?? .upright
+    }
+    offset = try fields.ifKnown("offset").map { value throws(ConfigurationError) in
+      try Self.offset(value, width: width, height: height)
+    }
+    console = try fields.ifKnown("console")?.path("/dev/tty1")
   }
 
-  private static func wires(_ fields: YAMLFields) throws(ConfigurationError) -> Wires {
-    let path = try fields.required("bus").path("/dev/i2c-1 or /dev/spidev0.0")
-    guard path.contains("spidev") else {
-      if let value = fields["dc"] {
+  private static func size(
+    of kind: Kind, _ value: YAMLValue, _ fields: YAMLFields
+  ) throws(ConfigurationError) -> (width: Int, height: Int) {
+    switch kind {
+    case .st7789:
+      let memory = ColorController.memoryOfST7789
+      return (
+        try fields["width"]?.integer(in: Limits.monoWidth.lowerBound...memory.columns) ?? 240,
+        try fields["height"]?.integer(in: Limits.monoHeight.lowerBound...memory.rows) ?? 240
+      )
+    case .fbdev:
+      return (
+        try fields["width"]?.integer(in: Limits.screen) ?? usualScreen.width,
+        try fields["height"]?.integer(in: Limits.screen) ?? usualScreen.height
+      )
+    case .hd44780, .charlcd:
+      return try knownSize(of: kind, value, fields, "columns", "rows", "characters")
+    case .ssd1306, .sh1106, .gc9a01:
+      return try knownSize(of: kind, value, fields, "width", "height", "dots")
+    }
+  }
+
+  /// Reads a size that has to be one of the kind's.
+  private static func knownSize(
+    of kind: Kind, _ value: YAMLValue, _ fields: YAMLFields, _ widthKey: String,
+    _ heightKey: String, _ unit: String
+  ) throws(ConfigurationError) -> (width: Int, height: Int) {
+    let usual = kind.sizes[0]
+    let width = try fields.ifKnown(widthKey)?.integer(in: Limits.panelSide) ?? usual.width
+    let height = try fields.ifKnown(heightKey)?.integer(in: Limits.panelSide) ?? usual.height
+    guard kind.sizes.contains(where: { $0 == (width, height) }) else {
+      let sizes = kind.sizes.map { "\($0.width)x\($0.height)" }.joined(separator: ", ")
+      throw (fields.ifKnown(widthKey) ?? fields.ifKnown(heightKey) ?? value).error(
+        .notAllowed,
+        "no glass of \(width)x\(height) \(unit) is known for an \(kind.rawValue): \(sizes)")
+    }
+    return (width, height)
+  }
+
+  private static func offset(
+    _ value: YAMLValue, width: Int, height: Int
+  ) throws(ConfigurationError) -> Offset {
+    let list = try value.list("[52, 40]")
+    let memory = ColorController.memoryOfST7789
+    guard list.count == 2 else {
+      throw value.error(
+        .wrongType, "\(value.name) has two numbers, columns and rows, such as [52, 40]")
+    }
+    let offset = Offset(
+      columns: try list[0].named("the offset").integer(in: 0...memory.columns),
+      rows: try list[1].named("the offset").integer(in: 0...memory.rows))
+    guard offset.columns + width <= memory.columns, offset.rows + height <= memory.rows else {
+      throw value.error(
+        .notAllowed,
+        "\(value.name) and a glass of \(width)x\(height) are more than the memory of "
+          + "\(memory.columns)x\(memory.rows)")
+    }
+    return offset
+  }
+
+  private static func wires(
+    of kind: Kind, _ fields: YAMLFields
+  ) throws(ConfigurationError) -> Wires {
+    if kind == .fbdev || kind == .charlcd {
+      let usual = kind == .fbdev ? "/dev/fb0" : "/dev/lcd"
+      return .kernel(try fields["device"]?.path(usual) ?? usual)
+    }
+    let bus = try fields.required("bus")
+    let path = try bus.path("/dev/i2c-1 or /dev/spidev0.0")
+    let isSPI = path.contains("spidev")
+    if isSPI, kind == .hd44780 {
+      throw bus.error(
+        .notAllowed, "\(bus.name) is an SPI device; an hd44780 is on I2C, such as /dev/i2c-1")
+    }
+    if !isSPI, kind == .st7789 || kind == .gc9a01 {
+      throw bus.error(
+        .notAllowed,
+        "\(bus.name) is no SPI device; color panels are on SPI, such as /dev/spidev0.0")
+    }
+    guard isSPI else {
+      if let value = fields.ifKnown("dc") {
         throw value.error(.notAllowed, "\(value.name) is for a panel on SPI; leave it out")
       }
-      return .i2c(path, address: try fields["address"].map(Self.address) ?? 0x3C)
+      return .i2c(
+        path,
+        address: try fields.ifKnown("address").map(Self.address)
+          ?? (kind == .hd44780 ? 0x27 : 0x3C))
     }
-    if let value = fields["address"] {
+    if let value = fields.ifKnown("address") {
       throw value.error(.notAllowed, "\(value.name) is for a panel on I2C; leave it out")
     }
     return .spi(path, dataCommand: try BoardFile.Lines.line(fields.required("dc")))
@@ -59,5 +167,12 @@ extension PanelConfiguration {
         .notAllowed, "\(value.name) is no address of seven bits, 0x08 to 0x77\(hint)")
     }
     return address
+  }
+}
+
+extension YAMLFields {
+  /// The value of a key that not every kind of panel has.
+  fileprivate func ifKnown(_ key: String) -> YAMLValue? {
+    table.keys.contains(key) ? self[key] : nil
   }
 }

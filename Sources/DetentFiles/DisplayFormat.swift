@@ -18,7 +18,7 @@ extension DisplayFormat {
   /// The kinds of display.
   package static let kinds = ChoiceTable(
     "kind", choices: ["terminal", "text", "mono", "color", "none"],
-    notBuiltYet: ["fbdev": "use terminal", "png": "use replay --frames"])
+    notBuiltYet: ["png": "use replay --frames"])
   /// The keys of each kind of display.
   package static let keys: [KeyTable] = [
     KeyTable("terminal", keys: ["kind"]),
@@ -52,11 +52,18 @@ extension DisplayFormat {
       self = .color(
         width: try fields["width"]?.integer(in: Limits.monoWidth) ?? 240,
         height: try fields["height"]?.integer(in: Limits.monoHeight) ?? 240,
-        theme: try fields["theme"]?.choice(Self.themes) == "light" ? .light : .dark,
+        theme: try fields["theme"]?.theme() ?? .dark,
         isRound: try fields["shape"]?.choice(Self.shapes) == "round")
     case "none": self = .nothing
     default: self = .terminal
     }
+  }
+}
+
+extension YAMLValue {
+  /// Reads the colors of a display.
+  package func theme() throws(ConfigurationError) -> Theme {
+    try choice(DisplayFormat.themes) == "light" ? .light : .dark
   }
 }
 

@@ -35,6 +35,10 @@ package enum Limits {
   package static let monoWidth = 32...1_024
   /// Rows of a one-bit display.
   package static let monoHeight = 32...1_024
+  /// Dots or characters along a side of a panel.
+  package static let panelSide = 1...1_024
+  /// Dots along a side of a screen.
+  package static let screen = 32...4_096
   /// Characters of a path.
   package static let path = 4_096
   /// From one start of a program to the next.

@@ -1,5 +1,6 @@
 import CBuses
 import DetentGPIO
+public import DetentInput
 public import DetentPanels
 import Glibc
 
@@ -14,23 +15,46 @@ public final class LinuxBus: Bus {
   public let wires: PanelConfiguration.Wires
 
   private let fastestSPI: UInt32
+  private let clockIdlesHigh: Bool
   private let dataCommand: GPIOOutput?
   private let resetLine: GPIOOutput?
   /// The open device, or -1.
   private var file: Int32 = -1
   /// Whether the adapter sends whole messages, and not blocks of SMBus only.
   private var isPlain = true
-  /// A message: its control byte and what follows.
+  /// The most bytes that one `write` takes.
+  public let mostBytes: Int
+  /// A message over I2C: its control byte and what follows.
   private var message = [UInt8](repeating: 0, count: 1 + 132)
 
   /// Takes the panel's lines; the device is opened by `reset()`.
   ///
+  /// - Parameters:
+  ///   - configuration: a panel that is on wires.
+  ///   - fastestSPI: the fastest clock that it takes over SPI, in Hz.
+  ///   - clockIdlesHigh: whether SPI's clock is high while nothing is sent: mode 3, else mode 0.
   /// - Throws: `device` if a line can't be had.
-  public init(_ configuration: PanelConfiguration) throws(PanelError) {
+  public init(
+    _ configuration: PanelConfiguration, fastestSPI: Int, clockIdlesHigh: Bool = false
+  ) throws(PanelError) {
     let lines = try Self.takeLines(of: configuration)
     wires = configuration.wires
-    fastestSPI = UInt32(configuration.controller.fastestSPI)
+    self.fastestSPI = UInt32(fastestSPI)
+    self.clockIdlesHigh = clockIdlesHigh
     (dataCommand, resetLine) = lines
+    mostBytes = if case .spi = wires { Self.bufferOfSPI } else { message.count - 1 }
+  }
+
+  /// As many bytes as the driver of SPI devices takes in one call: 4,096 unless the kernel was told
+  /// otherwise.
+  ///
+  /// - Source: bufsiz in drivers/spi/spidev.c, Linux 6.1.
+  private static var bufferOfSPI: Int {
+    guard let file = fopen("/sys/module/spidev/parameters/bufsiz", "re") else { return 4_096 }
+    defer { fclose(file) }
+    var digits = [CChar](repeating: 0, count: 16)
+    let size = fgets(&digits, Int32(digits.count), file) == nil ? 0 : atoi(digits)
+    return size >= 132 ? Int(min(size, 65_536)) : 4_096
   }
 
   private static func takeLines(
@@ -59,42 +83,51 @@ public final class LinuxBus: Bus {
     guard file >= 0 else { throw .opening(path, code: errno) }
     switch wires {
     case .i2c(_, let address): try prepareAddress(address)
-    case .spi: try check(cbuses_spi_configure(file, fastestSPI))
+    case .spi: try check(cbuses_spi_configure(file, fastestSPI, clockIdlesHigh ? 1 : 0))
+    case .kernel: throw .notABus(path)
     }
     guard let resetLine else { return }
     // 3 µs low, and as long until it listens, are asked for; 10 µs by the SH1106.
     // - Source: SSD1306, 8.9; SH1106, reset timing.
     for isHigh in [false, true] {
       try drive(resetLine, isHigh: isHigh)
-      usleep(100)
+      wait(.microseconds(100))
     }
   }
 
   /// Sends bytes; returns when they have gone.
   ///
-  /// - Precondition: there are at most 132.
+  /// - Precondition: there are at most `mostBytes`.
   /// - Throws: `noAnswer`, `timedOut`, `vanished`, `device` or `system`.
   public func write(
     _ bytes: UnsafeRawBufferPointer, as phase: BusPhase
   ) throws(PanelError) {
-    precondition(bytes.count < message.count, "bytes.count <= 132")
+    precondition(bytes.count <= mostBytes, "bytes.count <= mostBytes")
     switch wires {
     case .i2c(let path, let address):
-      message[0] = phase.rawValue
-      for index in 0..<bytes.count { message[1 + index] = bytes[index] }
-      let code = isPlain ? sendMessage(bytes.count + 1, to: address) : sendBlocks(bytes, as: phase)
+      let code = isPlain ? sendMessage(bytes, as: phase, to: address) : sendBlocks(bytes, as: phase)
       guard code == 0 else { throw .sending(over: path, address: address, code: -code) }
     case .spi(let path, _):
       if let dataCommand { try drive(dataCommand, isHigh: phase == .data) }
       guard Glibc.write(file, bytes.baseAddress, bytes.count) == bytes.count else {
         throw .sending(over: path, address: nil, code: errno)
       }
+    case .kernel(let path): throw .notABus(path)
     }
+  }
+
+  /// Sleeps, however often a signal wakes the program meanwhile.
+  public func wait(_ span: TimeSpan) {
+    var left = timespec(
+      tv_sec: Int(span.microseconds / 1_000_000),
+      tv_nsec: Int(span.microseconds % 1_000_000) * 1_000)
+    var rest = timespec()
+    while nanosleep(&left, &rest) != 0 && errno == EINTR { left = rest }
   }
 
   private var path: String {
     switch wires {
-    case .i2c(let path, _), .spi(let path, _): path
+    case .i2c(let path, _), .spi(let path, _), .kernel(let path): path
     }
   }
 
@@ -120,7 +153,18 @@ public final class LinuxBus: Bus {
     do throws(GPIOError) { try line.set(isHigh: isHigh) } catch { throw .device(error) }
   }
 
-  private func sendMessage(_ count: Int, to address: UInt16) -> Int32 {
+  private func sendMessage(
+    _ bytes: UnsafeRawBufferPointer, as phase: BusPhase, to address: UInt16
+  ) -> Int32 {
+    var count = 0
+    if let head = phase.controlByte {
+      message[0] = head
+      count = 1
+    }
+    for byte in bytes {
+      message[count] = byte
+      count += 1
+    }
     let file = file
     return message.withUnsafeMutableBufferPointer {
       cbuses_i2c_send(file, address, $0.baseAddress, count)
@@ -128,13 +172,14 @@ public final class LinuxBus: Bus {
   }
 
   /// Sends the bytes in blocks, each with a control byte of its own, after which the panel goes on
-  /// where it was.
+  /// where it was; levels have none, and the first of each block takes its place.
   private func sendBlocks(_ bytes: UnsafeRawBufferPointer, as phase: BusPhase) -> Int32 {
     var rest = bytes[...]
     while !rest.isEmpty {
+      let head = phase.controlByte ?? rest.removeFirst()
       let block = UnsafeRawBufferPointer(rebasing: rest.prefix(CBUSES_BLOCK_SIZE))
       let code = cbuses_smbus_send(
-        file, phase.rawValue, block.assumingMemoryBound(to: UInt8.self).baseAddress, block.count)
+        file, head, block.assumingMemoryBound(to: UInt8.self).baseAddress, block.count)
       guard code == 0 else { return code }
       rest = rest.dropFirst(block.count)
     }

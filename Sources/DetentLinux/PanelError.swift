@@ -19,6 +19,14 @@ public enum PanelError: Error, Equatable, Sendable {
   case timedOut(String)
   /// The device has gone since it was opened.
   case vanished(String)
+  /// The path is that of something else than a frame buffer.
+  case notAScreen(String)
+  /// The frame buffer has pixels of another kind than 16, 24 or 32 bits of red, green and blue.
+  case unableScreen(String)
+  /// The picture is larger than the screen, which has that many pixels.
+  case smallScreen(String, width: Int, height: Int)
+  /// The console of a screen can't be kept from drawing.
+  case console(String, code: Int32)
   /// Something is wrong with opening the device, with its D/C or with its reset line.
   case device(GPIOError)
   /// A call to the operating system failed for a reason that has no case of its own.
@@ -33,6 +41,16 @@ extension PanelError: CustomStringConvertible {
       """
       there is no \(path): enable SPI ("sudo raspi-config nonint do_spi 0", or dtparam=spi=on in \
       /boot/firmware/config.txt and a restart)
+      """
+    case .missingBus(let path) where path.contains("/lcd"):
+      """
+      there is no \(path): the driver of an LCD makes it, such as that of "dtoverlay=hd44780-i2c-lcd" \
+      in /boot/firmware/config.txt
+      """
+    case .missingBus(let path) where path.contains("/fb"):
+      """
+      there is no \(path): "ls /dev/fb*" lists the screens that there are; the dtoverlay of a hat \
+      goes into /boot/firmware/config.txt
       """
     case .missingBus(let path):
       """
@@ -52,7 +70,8 @@ extension PanelError: CustomStringConvertible {
       """
       nothing answers at address \(Self.hex(address)) on \(path): check the wires to VCC, GND, SCL \
       and SDA, and the address with "i2cdetect -y \(path.split(separator: "-").last ?? "1")" \
-      (modules have 0x3C or 0x3D)
+      (OLEDs have 0x3C or 0x3D, LCDs 0x27 or \
+      0x3F)
       """
     case .timedOut(let path):
       """
@@ -60,6 +79,16 @@ extension PanelError: CustomStringConvertible {
       switch the panel's power off and on
       """
     case .vanished(let path): "\(path) went away: plug its adapter in again"
+    case .notAScreen(let path): "\(path) is no frame buffer: give one such as /dev/fb0"
+    case .unableScreen(let path):
+      "\(path) has no pixels of 16, 24 or 32 bits in red, green and blue: \"fbset -depth 16\" sets it"
+    case .smallScreen(let path, let width, let height):
+      "\(path) has \(width)x\(height) pixels, fewer than the picture: give width and height that fit"
+    case .console(let path, let code):
+      """
+      the console may draw over the picture, as \(path) can't be taken \
+      (\(String(cString: strerror(code)))): start it on that console, or as root
+      """
     case .device(let error): "\(error)"
     case .system(let path, let operation, let code):
       "could not \(operation) \(path): \(String(cString: strerror(code)))"

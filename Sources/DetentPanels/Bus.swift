@@ -1,14 +1,26 @@
+public import DetentInput
+
 /// What bytes on a panel's bus are.
-///
-/// The raw value is the control byte that says so at the head of an I2C message. Over SPI the D/C
-/// line says it: low for commands, high for data.
-/// - Source: SSD1306 (Solomon Systech, Rev 1.1), 8.1.5.2; SH1106 (Sino Wealth, V2.3), I2C-bus
-///   write data.
-public enum BusPhase: UInt8, Sendable {
+public enum BusPhase: Sendable {
   /// Commands and their parameters.
-  case command = 0x00
+  case command
   /// What goes into the panel's memory.
-  case data = 0x40
+  case data
+  /// Neither, as the chip at the bus doesn't know of such a thing: levels of an expander's pins.
+  case levels
+
+  /// What says so at the head of an I2C message; nil for levels, which have no head.
+  ///
+  /// Over SPI the D/C line says it: low for commands, high for data.
+  /// - Source: SSD1306 (Solomon Systech, Rev 1.1), 8.1.5.2; SH1106 (Sino Wealth, V2.3), I2C-bus
+  ///   write data; PCF8574 (NXP, Rev. 5), 8.2.
+  public var controlByte: UInt8? {
+    switch self {
+    case .command: 0x00
+    case .data: 0x40
+    case .levels: nil
+    }
+  }
 }
 
 /// Wires to one panel: an I2C bus with the panel's address on it, or SPI with its D/C line.
@@ -22,6 +34,8 @@ public protocol Bus: ~Copyable {
 
   /// How long a byte takes, 0 or more; 0 for a bus whose `write` returns when the bytes have gone.
   var nanosecondsPerByte: Int { get }
+  /// The most bytes that one `write` takes: 132 or more, and always as many.
+  var mostBytes: Int { get }
 
   /// Begins anew before a panel is set up: pulses its reset line and opens again what had gone, as
   /// far as there are such.
@@ -32,15 +46,25 @@ public protocol Bus: ~Copyable {
   /// Sends bytes of one kind, in their order.
   ///
   /// - Parameters:
-  ///   - bytes: 1 to 132 of them, valid only during the call.
+  ///   - bytes: 1 to `mostBytes` of them, valid only during the call.
   ///   - phase: what they are.
   /// - Throws: why the panel may not have taken all of them.
   mutating func write(_ bytes: UnsafeRawBufferPointer, as phase: BusPhase) throws(Failure)
+
+  /// Returns when that much time has passed since the bytes have gone: the panel is busy meanwhile.
+  ///
+  /// A board counts cycles or sleeps; a test lets its own time pass.
+  ///
+  /// - Parameter span: 1 µs to 1 s.
+  mutating func wait(_ span: TimeSpan)
 }
 
 extension Bus where Self: ~Copyable {
   /// None: `write` returns when the bytes have gone.
   public var nanosecondsPerByte: Int { 0 }
+
+  /// A page of the widest memory, or whatever sets a small panel up.
+  public var mostBytes: Int { 132 }
 
   /// Nothing: there is no reset line, and nothing that could have gone.
   public mutating func reset() throws(Failure) {}

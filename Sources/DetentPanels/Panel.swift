@@ -24,4 +24,14 @@ public protocol Panel: ~Copyable {
   mutating func show(
     _ picture: borrowing Picture, _ damage: Damage, at now: Instant
   ) throws(Failure) -> Instant
+
+  /// Makes it dark; its next picture sets it up anew.
+  ///
+  /// - Throws: what is wrong with its wires.
+  mutating func turnOff() throws(Failure)
+}
+
+extension Panel where Self: ~Copyable {
+  /// Nothing: it goes on showing what it shows.
+  public mutating func turnOff() throws(Failure) {}
 }

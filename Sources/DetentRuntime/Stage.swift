@@ -78,7 +78,7 @@ package struct Stage {
     let knob = try board.map { try $0.encoder.open(asksForRealTime: true, takesTurns: true) }
     let display = board?.display ?? .terminal
     let terminal = display == .terminal ? try Terminal(hearsSignals: true, lines: lines) : nil
-    let panel = try board?.panel.map { try PixelDisplay($0, clock: clock) }
+    let panel = try board?.panel.map { try BoardPanel($0, clock: clock) }
     let size = terminal?.size ?? .usual
     let screen = display.screen(
       terminal: (size.columns, size.rows),

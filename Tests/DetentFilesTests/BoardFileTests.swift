@@ -158,33 +158,6 @@ struct BoardFileTests {
     }
   }
 
-  @Test("A panel is a display of its size, and the wires that it is on")
-  func panels() throws {
-    for (text, panel) in [
-      (
-        "{ kind: ssd1306, bus: /dev/i2c-1 }",
-        PanelConfiguration(.ssd1306, on: .i2c("/dev/i2c-1", address: 0x3C))
-      ),
-      (
-        "{ kind: sh1106, bus: /dev/i2c-0, address: 0x3D, height: 32, reset: GPIO4 }",
-        PanelConfiguration(
-          .sh1106, height: 32, on: .i2c("/dev/i2c-0", address: 0x3D), reset: .name("GPIO4"))
-      ),
-      (
-        "{ kind: ssd1306, bus: /dev/spidev0.0, dc: GPIO25, reset: 'gpiochip0:24', width: 64, "
-          + "height: 48 }",
-        PanelConfiguration(
-          .ssd1306, width: 64, height: 48,
-          on: .spi("/dev/spidev0.0", dataCommand: .name("GPIO25")),
-          reset: .chip("gpiochip0", offset: 24))
-      ),
-    ] {
-      let board = try BoardFile(yaml: Self.minimal() + "display: \(text)\n", file: "pi.yaml")
-      #expect(board.panel == panel)
-      #expect(board.display == .mono(width: panel.width, height: panel.height))
-    }
-  }
-
   @Test("Line ends of other systems and a byte order mark make no difference")
   func lineEnds() throws {
     let plain = try BoardFile(yaml: Self.minimal(), file: "pi.yaml")

@@ -126,15 +126,6 @@ struct SchemaTests {
     #expect(
       try session.map("$defs", "session", "properties", "steps")["maxItems"] as? Int
         == Limits.steps.upperBound)
-    for kind in PanelConfiguration.Kind.allCases {
-      let panel = ["$defs", kind.rawValue, "properties"]
-      #expect(try board.words(panel + ["width"]) == unique(kind.sizes.map(\.width)))
-      #expect(try board.words(panel + ["height"]) == unique(kind.sizes.map(\.height)))
-      let addresses = try board.range(panel + ["address"])
-      #expect(
-        addresses == Int(
-          PanelConfiguration.addresses.lowerBound)...Int(PanelConfiguration.addresses.upperBound))
-    }
     for schema in [menu, session] {
       #expect(try schema.map("$defs", "label")["maxLength"] as? Int == Limits.rowBytes)
     }
@@ -143,6 +134,36 @@ struct SchemaTests {
     let columns = try menu.map("$defs", "picker", "properties", "columns")
     #expect(columns["minItems"] as? Int == Limits.columns.lowerBound)
     #expect(columns["maxItems"] as? Int == Limits.columns.upperBound)
+  }
+
+  @Test("Each kind of panel has the sizes, turns, themes and addresses that its reader takes")
+  func panels() throws {
+    for (kind, key, limit) in [
+      ("st7789", "width", 32...240), ("st7789", "height", 32...320),
+      ("fbdev", "width", Limits.screen), ("fbdev", "height", Limits.screen),
+    ] {
+      #expect(try board.range(["$defs", kind, "properties", key]) == limit)
+    }
+    for kind in PanelConfiguration.Kind.allCases {
+      let panel = ["$defs", kind.rawValue, "properties"]
+      let keys = try board.map(panel)
+      let (width, height) = keys["columns"] == nil ? ("width", "height") : ("columns", "rows")
+      if !kind.sizes.isEmpty, keys[width] != nil {
+        #expect(try board.words(panel + [width]) == unique(kind.sizes.map(\.width)))
+        #expect(try board.words(panel + [height]) == unique(kind.sizes.map(\.height)))
+      }
+      if keys["rotation"] != nil {
+        #expect(try board.words(panel + ["rotation"]) == PanelConfiguration.rotations.choices)
+      }
+      if keys["theme"] != nil {
+        #expect(try board.words(panel + ["theme"]) == DisplayFormat.themes.choices)
+      }
+      guard keys["address"] != nil else { continue }
+      let addresses = try board.range(panel + ["address"])
+      #expect(
+        addresses == Int(
+          PanelConfiguration.addresses.lowerBound)...Int(PanelConfiguration.addresses.upperBound))
+    }
   }
 
   private func unique(_ numbers: [Int]) -> [String] {

@@ -62,7 +62,8 @@ struct PanelErrorTests {
     #expect(
       "\(PanelError.sending(over: "/dev/i2c-1", address: 0x3C, code: code))" == """
         nothing answers at address 0x3C on /dev/i2c-1: check the wires to VCC, GND, SCL and SDA, \
-        and the address with "i2cdetect -y 1" (modules have 0x3C or 0x3D)
+        and the address with "i2cdetect -y 1" (OLEDs have 0x3C or 0x3D, LCDs 0x27 or \
+        0x3F)
         """)
   }
 

@@ -154,6 +154,8 @@ struct ModelBus: Bus {
 
   mutating func reset() throws(ControllerModel.Refusal) { model.reset() }
 
+  mutating func wait(_ span: TimeSpan) {}
+
   mutating func write(
     _ bytes: UnsafeRawBufferPointer, as phase: BusPhase
   ) throws(ControllerModel.Refusal) {

@@ -63,6 +63,7 @@ struct Client {
     steady("item", menu(), presses: 1)
     steadyPictures(of: menu())
     steadyPanel()
+    steadyPanels()
     value()
     letters()
     spin()

@@ -105,8 +105,10 @@ struct Wires: Bus, ~Copyable {
     _ bytes: UnsafeRawBufferPointer, as phase: BusPhase
   ) throws(CameOff) {
     if areOff { throw CameOff() }
-    sum = sum &* 31 &+ UInt32(phase.rawValue)
+    sum = sum &* 31 &+ UInt32(phase.controlByte ?? 0)
     for byte in bytes { sum = sum &* 31 &+ UInt32(byte) }
     count += bytes.count
   }
+
+  mutating func wait(_ span: TimeSpan) {}
 }

@@ -127,3 +127,60 @@ func steadyPanel() {
   write(decimal: allocated)
   print("")
 }
+
+/// Shows a wheel that turns on panels of color and of characters.
+func steadyPanels() {
+  steadyPanel(
+    "color panel", ColorPanel<Wires, RGB565Canvas>(.gc9a01(rotation: .right), on: Wires()),
+    on: ColorFace(on: RGB565Canvas(isSwapped: true)), sum: { $0.bus.sum }
+  ) { panel, face, now throws(Wires.CameOff) in
+    let ready = try panel.show(face.canvas, face.damage, at: now)
+    face.clean()
+    return ready
+  }
+  steadyPanel(
+    "character panel", CharacterPanel(columns: 20, rows: 4, on: Wires()),
+    on: TextFace(columns: 20, rows: 4), sum: { $0.bus.sum }
+  ) { panel, face, now throws(Wires.CameOff) in
+    try panel.show(face.grid, Damage(), at: now)
+  }
+}
+
+/// Turns a wheel, and prints how often a panel showed it, what went over its wires, and what all
+/// but the first picture has allocated.
+private func steadyPanel<Glass: Panel & ~Copyable, Picture: Face>(
+  _ name: StaticString, _ panel: consuming Glass, on face: Picture,
+  sum: (borrowing Glass) -> UInt32,
+  show: (inout Glass, inout Picture, Instant) throws(Glass.Failure) -> Instant
+) {
+  var rows = RowList()
+  for name: StaticString in ["Tea", "Coffee", "Cocoa", "Mocha"] { rows.append(Text(name)) }
+  let wheel = PickerModel(rows, configuration: Crown.Configuration(isContinuous: true))
+  var device = Device(wheel, face: face, levels: Levels(), start: .origin)
+  var gestures = Gestures()
+  gestures.turn(20)
+  do throws(Gestures.OutOfRoom) {
+    try gestures.drain(into: &device.ring)
+  } catch {
+    print("the tape is longer than the ring")
+  }
+  var (shown, allocated) = (0, 0)
+  while let wake = device.nextWake {
+    guard device.step(until: wake).hasNewPicture else { continue }
+    let before = allocations()
+    do throws(Glass.Failure) {
+      _ = try show(&panel, &device.face, wake)
+    } catch {
+      print("the wires came off")
+    }
+    if shown > 0 { allocated += allocations() - before }
+    shown += 1
+  }
+  print(name, terminator: ": pictures ")
+  write(decimal: shown)
+  print(", sum ", terminator: "")
+  write(hex: sum(panel))
+  print(", allocations ", terminator: "")
+  write(decimal: allocated)
+  print("")
+}

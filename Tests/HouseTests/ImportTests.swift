@@ -25,7 +25,9 @@ struct ImportTests {
     "DetentSimulation": ["Detent"],
     "DetentGPIO": ["CGPIOD", "DetentInput", "DetentWords"],
     "DetentEvdev": ["CEvdev", "DetentInput"],
-    "DetentLinux": ["CBuses", "DetentGPIO", "DetentInput", "DetentPanels", "DetentRaster"],
+    "DetentLinux": [
+      "CBuses", "CFrameBuffer", "DetentGPIO", "DetentInput", "DetentPanels", "DetentRaster",
+    ],
     "DetentTerminal": ["CTerminal", "DetentInput", "DetentRaster"],
     "DetentImages": ["CPNG", "DetentRaster"],
     "DetentFiles": ["CYAML", "Detent", "DetentWords"],

@@ -74,6 +74,8 @@ struct DocumentationExamples {
     mutating func write(_ bytes: UnsafeRawBufferPointer, as phase: BusPhase) throws(Never) {
       if phase == .data { count += bytes.count }
     }
+
+    mutating func wait(_ span: TimeSpan) {}
   }
 
   @Test("A panel is sent what has changed, over a bus of one's own")

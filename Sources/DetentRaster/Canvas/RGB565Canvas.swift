@@ -11,8 +11,10 @@ public struct RGB565Canvas: PixelCanvas {
   /// higher one first, and the machine keeps the lower one first.
   public private(set) var pixels: [UInt16]
 
+  /// Whether the bytes of each pixel are exchanged.
+  public let isSwapped: Bool
+
   private let palette: [UInt16]
-  private let isSwapped: Bool
   private var letters: GlyphCache
 
   /// A picture of the background.

@@ -1,0 +1,117 @@
+import CFrameBuffer
+import DetentRaster
+import Glibc
+
+/// How pixels lie in a frame buffer, and where a picture stands in it.
+///
+/// The picture stands in the middle, as large as whole multiples of its pixels allow.
+struct FrameBufferLayout {
+  /// Where the bits of a color stand in a pixel.
+  struct Bits {
+    var offset: UInt32
+    var length: UInt32
+
+    /// Eight bits of a color at their place.
+    @inline(__always)
+    func place(_ value: UInt32) -> UInt32 {
+      (length <= 8 ? value >> (8 - length) : value << (length - 8)) << offset
+    }
+  }
+
+  var width: Int
+  var height: Int
+  var bytesPerPixel: Int
+  var bytesPerRow: Int
+  /// Bytes before the first pixel that is seen.
+  var start: Int
+  var red: Bits
+  var green: Bits
+  var blue: Bits
+  /// The bits that make a pixel opaque, where there are such.
+  var opacity: UInt32
+
+  /// The picture's first column and row on the screen, and the screen's pixels for each of its own.
+  private(set) var place: (x: Int, y: Int, scale: Int) = (0, 0, 1)
+
+  /// Puts a picture in the middle.
+  ///
+  /// - Returns: whether it fits.
+  mutating func center(width: Int, height: Int) -> Bool {
+    let scale = min(self.width / width, self.height / height)
+    guard scale >= 1 else { return false }
+    place = ((self.width - scale * width) / 2, (self.height - scale * height) / 2, scale)
+    return true
+  }
+
+  /// The byte of the file that a column of the picture begins at, in a row of the screen.
+  func offset(ofColumn column: Int, screenRow: Int) -> Int {
+    start + screenRow * bytesPerRow + (place.x + column * place.scale) * bytesPerPixel
+  }
+
+  /// The rows of the screen that show a row of the picture.
+  func screenRows(of row: Int) -> Range<Int> {
+    place.y + row * place.scale..<place.y + (row + 1) * place.scale
+  }
+
+  /// Stores pixels of a row of a picture as the screen has them.
+  ///
+  /// - Returns: how many bytes that are.
+  func store(
+    _ columns: Range<Int>, ofRow row: Int, of picture: borrowing XRGB8888Canvas,
+    to bytes: UnsafeMutableRawPointer
+  ) -> Int {
+    let first = row * picture.width
+    return picture.pixels.withUnsafeBufferPointer { pixels in
+      var cursor = bytes
+      for index in first + columns.lowerBound..<first + columns.upperBound {
+        let color = pixels[index]
+        let pixel =
+          red.place(color >> 16 & 0xFF) | green.place(color >> 8 & 0xFF)
+          | blue.place(color & 0xFF) | opacity
+        for _ in 0..<place.scale {
+          // The lowest byte first, as on every machine that has frame buffers and Swift.
+          switch bytesPerPixel {
+          case 4: cursor.storeBytes(of: pixel, as: UInt32.self)
+          case 2: cursor.storeBytes(of: UInt16(truncatingIfNeeded: pixel), as: UInt16.self)
+          default:
+            cursor.storeBytes(of: UInt16(truncatingIfNeeded: pixel), as: UInt16.self)
+            cursor.storeBytes(
+              of: UInt8(truncatingIfNeeded: pixel >> 16), toByteOffset: 2, as: UInt8.self)
+          }
+          cursor += bytesPerPixel
+        }
+      }
+      return cursor - bytes
+    }
+  }
+}
+
+extension FrameBufferLayout {
+  /// Asks an open frame buffer.
+  ///
+  /// - Throws: `notAScreen` or `unableScreen`.
+  init(of file: Int32, at path: String) throws(PanelError) {
+    var layout = framebuffer_layout()
+    let code = -framebuffer_read_layout(file, &layout)
+    let size = layout.bits_per_pixel
+    switch code {
+    case 0 where size == 16 || size == 24 || size == 32: break
+    case 0, EOPNOTSUPP: throw .unableScreen(path)
+    case ENOTTY, EINVAL: throw .notAScreen(path)
+    case ENODEV: throw .vanished(path)
+    default: throw .system(path, operation: "ask for the size of", code: code)
+    }
+    let opacity = Bits(layout.opacity)
+    self.init(
+      width: Int(layout.width), height: Int(layout.height), bytesPerPixel: Int(size) / 8,
+      bytesPerRow: Int(layout.bytes_per_row), start: Int(layout.start), red: Bits(layout.red),
+      green: Bits(layout.green), blue: Bits(layout.blue),
+      opacity: opacity.length > 0 ? opacity.place(0xFF) : 0)
+  }
+}
+
+extension FrameBufferLayout.Bits {
+  init(_ bits: framebuffer_bits) {
+    self.init(offset: UInt32(bits.offset), length: UInt32(bits.length))
+  }
+}

@@ -1,0 +1,76 @@
+public import Detent
+public import DetentLinux
+
+/// A panel of a board as the display of a device.
+///
+/// It is sent what has changed when it can take it, and tried again while it doesn't answer.
+public final class BoardPanel: Display {
+  private let panel: PanelDisplay
+  private let clock: MonotonicClock
+
+  /// When the panel takes what it hasn't shown yet, or is tried again.
+  public private(set) var nextWake: Instant?
+
+  /// Sets a panel up.
+  ///
+  /// - Parameters:
+  ///   - configuration: which panel, and where it is.
+  ///   - clock: the clock of the runtime.
+  /// - Throws: why the panel can't be reached.
+  public init(_ configuration: PanelConfiguration, clock: MonotonicClock) throws(PanelError) {
+    panel = try PanelDisplay(configuration)
+    self.clock = clock
+  }
+
+  /// Shows what has changed; a picture of another kind than the panel's is not shown.
+  public func show(_ picture: inout Screen, telling notice: String?, at now: Instant) -> Bool {
+    switch (panel, picture) {
+    case (.mono(let panel), .pixels(var face)):
+      show(&face, on: panel)
+      picture = .pixels(face)
+    case (.color(let panel), .color(var face)):
+      show(&face, on: panel)
+      picture = .color(face)
+    case (.screen(let panel), .color(var face)):
+      show(&face, on: panel)
+      picture = .color(face)
+    case (.characters(let panel), .characters(let face)):
+      show(face.grid.telling(notice), on: panel)
+    case (.device(let panel), .characters(let face)):
+      show(face.grid.telling(notice), on: panel)
+    default: break
+    }
+    return true
+  }
+
+  private func show<Glass: ~Copyable, Canvas: PixelCanvas>(
+    _ face: inout PixelFace<Canvas>, on panel: LivePanel<Glass>
+  ) where Glass.Picture == Canvas {
+    let clock = clock
+    if panel.show(face.canvas, face.damage, by: { clock.now }) { face.clean() }
+    nextWake = panel.nextWake(for: face.damage)
+  }
+
+  /// Shows characters: the panel knows itself which cells differ.
+  private func show<Glass: ~Copyable>(
+    _ grid: TextGrid, on panel: LivePanel<Glass>
+  ) where Glass.Picture == TextGrid {
+    let clock = clock
+    let all = Damage(everythingIn: grid.bounds)
+    let isShown = panel.show(grid, all, by: { clock.now })
+    nextWake = panel.nextWake(for: isShown ? Damage() : all)
+  }
+
+  /// What there is to know of the panel: that it is lost, or back.
+  public func takeSentences() -> [String] {
+    let news =
+      switch panel {
+      case .mono(let panel): panel.takeNews()
+      case .color(let panel): panel.takeNews()
+      case .characters(let panel): panel.takeNews()
+      case .device(let panel): panel.takeNews()
+      case .screen(let panel): panel.takeNews()
+      }
+    return news.map { [$0] } ?? []
+  }
+}

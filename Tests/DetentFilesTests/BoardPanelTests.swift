@@ -1,0 +1,96 @@
+import Detent
+import DetentBoards
+import DetentFiles
+import DetentGPIO
+import DetentLinux
+import Testing
+
+@Suite("Panels of a board")
+struct BoardPanelTests {
+  @Test("A panel is a display of its size, and the wires that it is on")
+  func panels() throws {
+    for (text, panel) in [
+      (
+        "{ kind: ssd1306, bus: /dev/i2c-1 }",
+        PanelConfiguration(.ssd1306, on: .i2c("/dev/i2c-1", address: 0x3C))
+      ),
+      (
+        "{ kind: sh1106, bus: /dev/i2c-0, address: 0x3D, height: 32, reset: GPIO4 }",
+        PanelConfiguration(
+          .sh1106, height: 32, on: .i2c("/dev/i2c-0", address: 0x3D), reset: .name("GPIO4"))
+      ),
+      (
+        "{ kind: ssd1306, bus: /dev/spidev0.0, dc: GPIO25, reset: 'gpiochip0:24', width: 64, "
+          + "height: 48 }",
+        PanelConfiguration(
+          .ssd1306, width: 64, height: 48,
+          on: .spi("/dev/spidev0.0", dataCommand: .name("GPIO25")),
+          reset: .chip("gpiochip0", offset: 24))
+      ),
+    ] {
+      let board = try Self.board(text)
+      #expect(board.panel == panel)
+      #expect(board.display == .mono(width: panel.width, height: panel.height))
+    }
+  }
+
+  @Test("A color panel's picture is turned with it, and a screen is one of the kernel's")
+  func colorPanels() throws {
+    var turned = PanelConfiguration(
+      .st7789, width: 135, height: 240, on: .spi("/dev/spidev0.0", dataCommand: .name("GPIO25")),
+      reset: .name("GPIO27"))
+    turned.rotation = .left
+    turned.offset = PanelConfiguration.Offset(columns: 53, rows: 40)
+    let round = PanelConfiguration(
+      .gc9a01, width: 240, height: 240, on: .spi("/dev/spidev0.1", dataCommand: .name("GPIO25")))
+    var screen = PanelConfiguration(.fbdev, width: 320, height: 240, on: .kernel("/dev/fb1"))
+    screen.console = "/dev/tty1"
+    for (text, panel, display): (String, PanelConfiguration, DisplayFormat) in [
+      (
+        "{ kind: st7789, bus: /dev/spidev0.0, dc: GPIO25, reset: GPIO27, width: 135, height: 240, "
+          + "rotation: 270, offset: [53, 40], theme: light }",
+        turned, .color(width: 240, height: 135, theme: .light, isRound: false)
+      ),
+      (
+        "{ kind: gc9a01, bus: /dev/spidev0.1, dc: GPIO25 }", round,
+        .color(width: 240, height: 240, theme: .dark, isRound: true)
+      ),
+      (
+        "{ kind: hd44780, bus: /dev/i2c-1 }",
+        PanelConfiguration(
+          .hd44780, width: 20, height: 4, on: .i2c("/dev/i2c-1", address: 0x27)),
+        .text(columns: 20, rows: 4)
+      ),
+      (
+        "{ kind: hd44780, bus: /dev/i2c-1, address: 0x3F, columns: 16, rows: 2 }",
+        PanelConfiguration(
+          .hd44780, width: 16, height: 2, on: .i2c("/dev/i2c-1", address: 0x3F)),
+        .text(columns: 16, rows: 2)
+      ),
+      (
+        "{ kind: fbdev, device: /dev/fb1, width: 320, height: 240, console: /dev/tty1 }", screen,
+        .color(width: 320, height: 240, theme: .dark, isRound: false)
+      ),
+      (
+        "{ kind: charlcd, columns: 16, rows: 2 }",
+        PanelConfiguration(.charlcd, width: 16, height: 2, on: .kernel("/dev/lcd")),
+        .text(columns: 16, rows: 2)
+      ),
+      (
+        "{ kind: fbdev }",
+        PanelConfiguration(.fbdev, width: 480, height: 320, on: .kernel("/dev/fb0")),
+        .color(width: 480, height: 320, theme: .dark, isRound: false)
+      ),
+    ] {
+      let board = try Self.board(text)
+      #expect(board.panel == panel)
+      #expect(board.display == display)
+    }
+  }
+
+  private static func board(_ display: String) throws -> BoardFile {
+    try BoardFile(
+      yaml: "name: Pi\nencoder: { a: GPIO17, b: GPIO27 }\ndisplay: \(display)\n",
+      file: "pi.yaml")
+  }
+}
