@@ -31,6 +31,7 @@ struct SchemaTests {
         [
           MenuFile.keys, MenuFile.itemKeys, MenuFile.pickerKeys, MenuFile.datePickerKeys,
           MenuFile.columnKeys, MenuFile.numberKeys, MenuFile.valueKeys,
+          MenuFile.limitKeys,
         ]
       ),
       (

@@ -152,8 +152,7 @@ struct Run: ParsableCommand {
       of: file, at: menu, state: state, troubles: troubles, unless: interrupts)
     var crown = stage.crown
     if events { crown.isHapticFeedbackEnabled = true }
-    let beginning = file.menu(
-      configuration: crown, now: LocalTime.now, selecting: starting.selection(ofItem:in:))
+    let beginning = starting.menu(configuration: crown, now: LocalTime.now)
     stopWatchingForInterrupts()
     if isReadable(interrupts) { throw ExitStatus.cancelled }
     return beginning
