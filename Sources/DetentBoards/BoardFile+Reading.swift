@@ -17,7 +17,7 @@ extension BoardFile {
   package static let encoderKeys = KeyTable(
     "encoder",
     keys: ["name", "a", "b", "button", "bias", "activeLow"] + KnobDescription.keys.keys
-      + ["coasting", "debounce", "haptics", "evdev", "axis", "evdevButton", "grab"])
+      + ["coasting", "debounce", "haptics", "evdev", "axis", "evdevButton", "grab", "pipe"])
   /// What may hold an open line.
   package static let biasChoices = ChoiceTable(
     "bias", choices: GPIOKnob.Bias.allCases.map(\.rawValue))
@@ -71,7 +71,9 @@ extension BoardFile {
   private static func check(
     _ fields: YAMLFields, unlike others: inout [String: Int]
   ) throws(ConfigurationError) {
-    for key in fields.present(fields["evdev"] == nil ? ["name", "a", "b", "button"] : ["name"]) {
+    for key in fields.present(
+      fields["evdev"] == nil ? ["name", "a", "b", "button", "pipe"] : ["name"])
+    {
       let value = try fields.required(key)
       let word = try value.text()
       guard let line = others.updateValue(value.line, forKey: (key == "name" ? "/" : "") + word)
@@ -97,14 +99,35 @@ extension BoardFile {
 
 extension BoardFile.Encoder {
   init(_ fields: YAMLFields) throws(ConfigurationError) {
-    self.init(
-      fields["evdev"] == nil
-        ? .lines(try BoardFile.Lines(fields)) : .evdev(try EvdevKnob.Configuration(fields)))
+    if let value = fields["pipe"] {
+      self.init(.pipe(try Self.pipe(value, of: fields)), debounce: .zero)
+    } else {
+      self.init(
+        fields["evdev"] == nil
+          ? .lines(try BoardFile.Lines(fields)) : .evdev(try EvdevKnob.Configuration(fields)))
+    }
     name = try fields["name"]?.text()
     knob = try KnobDescription(fields)
     if let value = fields["coasting"] { coasting = try value.flag() }
     if let value = fields["debounce"] { debounce = try value.span(in: Limits.debounce) }
     if let value = fields["haptics"] { haptics = try value.flag() }
+  }
+
+  /// The path of a pipe, which has nothing that contacts or the kernel have.
+  private static func pipe(
+    _ value: YAMLValue, of fields: YAMLFields
+  ) throws(ConfigurationError) -> String {
+    let others = [
+      "a", "b", "button", "bias", "activeLow", "edgesPerDetent", "rest", "kind", "debounce",
+      "evdev", "axis", "evdevButton", "grab",
+    ]
+    if let key = fields.present(others).first, let stray = fields[key] {
+      throw stray.error(
+        .notAllowed,
+        "\(stray.name) can't stand beside 'pipe': a program writes there what its knob does; "
+          + "leave it out, or leave out 'pipe'")
+    }
+    return try value.path("/run/detent.crown")
   }
 }
 

@@ -23,6 +23,8 @@ public struct BoardFile: Hashable, Sendable {
       /// On an input device, decoded by the kernel: always with four edges per detent, resting at
       /// 11.
       case evdev(EvdevKnob.Configuration)
+      /// At the end of a pipe, with that path, into which another program writes lines.
+      case pipe(String)
     }
 
     /// What the items of a menu call it; nil for a knob without a name.

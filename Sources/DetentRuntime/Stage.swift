@@ -121,6 +121,8 @@ extension BoardFile.Encoder {
   package var device: Device<Menu, Screen>.Configuration {
     var configuration: Device<Menu, Screen>.Configuration = knob.device()
     configuration.button.debounce = debounce
+    // Whoever writes into a pipe means what it writes.
+    if case .pipe = source { configuration.guardsPresses = false }
     return configuration
   }
 }

@@ -114,6 +114,7 @@ struct Run: ParsableCommand {
     let actions = Actions(of: file, menu: beginning, lines: lines, troubles: troubles)
     runtime.sinks = [lines, actions] + (state.map { [$0] } ?? [])
     for knob in knobs {
+      knob.say = runtime.tell
       knob.tell = { line in
         try transcript?.append(line.description)
         try lines.append(line.description)
