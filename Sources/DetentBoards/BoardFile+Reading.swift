@@ -1,3 +1,4 @@
+import Detent
 import DetentEvdev
 public import DetentFiles
 import DetentGPIO
@@ -89,11 +90,13 @@ extension BoardFile {
     let word = try value.value(ofKey: "kind")?.choice(Self.displayKinds)
     guard let kind = word.flatMap(PanelConfiguration.Kind.init) else {
       display = try DisplayFormat(value)
+      rest = try DisplayRest(value, usually: .never)
       return
     }
     let panel = try PanelConfiguration(kind, value)
     display = .mono(width: panel.width, height: panel.height)
     self.panel = panel
+    rest = try DisplayRest(value, usually: kind.isOLED ? .usual : .never)
   }
 }
 

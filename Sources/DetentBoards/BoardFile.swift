@@ -1,7 +1,7 @@
+public import Detent
 public import DetentEvdev
 public import DetentFiles
 public import DetentGPIO
-public import DetentInput
 public import DetentLinux
 
 /// A board: where its knob is, how the knob is built, and what it draws on.
@@ -96,6 +96,10 @@ public struct BoardFile: Hashable, Sendable {
   public var display: DisplayFormat
   /// The panel that shows it, of the display's size, or nil if it isn't one on a bus.
   public var panel: PanelConfiguration?
+
+  /// When the display shows less; an OLED wears out where it always shows the same, so of those it
+  /// is soon, and of others never unless said.
+  public var rest = DisplayRest.never
 
   /// A board.
   public init(

@@ -1,3 +1,4 @@
+import Detent
 package import DetentFiles
 import DetentGPIO
 package import DetentLinux
@@ -6,7 +7,8 @@ extension PanelConfiguration {
   /// The keys of a display that is a panel, for each kind of one.
   package static let keys: [KeyTable] = Kind.allCases.map {
     KeyTable(
-      $0.rawValue, keys: ["kind", "width", "height", "bus", "address", "dc", "reset"],
+      $0.rawValue,
+      keys: ["kind", "width", "height", "bus", "address", "dc", "reset"] + DisplayRest.keys,
       required: ["kind", "bus"])
   }
   /// The addresses that a device on an I2C bus may have.

@@ -10,6 +10,9 @@ public struct PanelConfiguration: Hashable, Sendable {
     /// A 1-bit OLED's, with 132 columns of memory.
     case sh1106
 
+    /// Whether its dots shine themselves, and wear out by it.
+    public var isOLED: Bool { self == .ssd1306 || self == .sh1106 }
+
     /// The sizes of glass that it comes with, in dots, the usual one first.
     public var sizes: [(width: Int, height: Int)] {
       switch self {

@@ -24,4 +24,15 @@ public protocol Panel: ~Copyable {
   mutating func show(
     _ picture: borrowing Picture, _ damage: Damage, at now: Instant
   ) throws(Failure) -> Instant
+
+  /// Shines as brightly as that from now on, also when it is set up anew; nothing unless the panel
+  /// can.
+  ///
+  /// - Throws: what is wrong with its wires.
+  mutating func shine(_ light: Light) throws(Failure)
+}
+
+extension Panel where Self: ~Copyable {
+  /// Nothing: it shines as it does.
+  public mutating func shine(_ light: Light) throws(Failure) {}
 }

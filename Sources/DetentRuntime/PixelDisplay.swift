@@ -21,6 +21,13 @@ public final class PixelDisplay: Display {
     self.clock = clock
   }
 
+  /// Shines as brightly as that; the panel is told when it takes something.
+  public func shine(_ light: Light) {
+    guard light != panel.light else { return }
+    panel.light = light
+    nextWake = .origin
+  }
+
   /// Shows what has changed; a picture of characters is not shown.
   public func show(_ picture: inout Screen, telling notice: String?, at now: Instant) -> Bool {
     guard case .pixels(var face) = picture else { return true }

@@ -207,6 +207,7 @@ public struct Runtime<Model: SceneModel, Picture: Face> {
     let told = notice
     notice = sinks.lazy.compactMap(\.notice).first
     let now = clock.now
+    display.shine(device.light)
     let isAsked = display.nextWake.map { $0 <= now } ?? false
     guard hasNewPicture || notice != told || isAsked else { return true }
     hasNewPicture = false

@@ -85,6 +85,7 @@ package struct Stage {
       hint: board == nil ? DisplayFormat.keysHint : Self.gestures)
     var configuration = board?.encoder.device ?? .keyboard
     configuration.tellsChecksums = tellsFrames
+    if let board { configuration.rest = board.rest }
     let device = Device(
       menu, face: screen, configuration: configuration, levels: knob?.levels ?? Levels(),
       start: .origin)

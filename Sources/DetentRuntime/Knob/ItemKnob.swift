@@ -82,7 +82,7 @@ package final class ItemKnob: Companion {
       guard var line = event.transcriptLine(in: device.model) else { return }
       line["knob"] = .string(name)
       try tell(line)
-    case .crown, .frame: break
+    case .crown, .wake, .frame: break
     }
   }
 }

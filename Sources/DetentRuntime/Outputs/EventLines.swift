@@ -43,7 +43,7 @@ package final class EventLines: Sink {
       case .highlighted, .valueChanged, .committed, .cancelled: true
       }
     case .fault, .realigned: true
-    case .crown: tellsAll
+    case .crown, .wake: tellsAll
     case .frame: false
     }
   }

@@ -97,6 +97,7 @@ extension DeviceEvent {
     case .crown(.becameIdle): return JSONLine(at: at, event: "idle")
     case .crown(.rotated): return nil
     case .fault(let fault): return fault.transcriptLine(at: at)
+    case .wake: return JSONLine(at: at, event: "wake")
     case .realigned(let levels):
       var line = JSONLine(at: at, event: "realigned")
       for (name, level) in [("a", levels.a), ("b", levels.b), ("button", levels.button)] {

@@ -14,7 +14,7 @@ struct Run: ParsableCommand {
     discussion: """
       Each event is a line of JSON on standard output: highlighted, valueChanged, committed, cancelled, \
       fault, and action with the status of an action that has ended. With --events there are tick, \
-      focused and idle, too. Each line is written before the picture that shows it is drawn. Where \
+      focused, idle and wake, too. Each line is written before the picture that shows it is drawn. Where \
       standard output is the terminal with the picture, they are printed when the menu has been left.
 
       An item's action runs when its value is committed, and its onChange with the values that the \
