@@ -8,7 +8,8 @@ import DetentWords
 extension BoardFile {
   /// The keys of a board file.
   package static let keys = KeyTable(
-    "board", keys: ["name", "encoder", "encoders", "display"], required: ["name", "encoder"])
+    "board", keys: ["name", "encoder", "encoders", "display", "cues"],
+    required: ["name", "encoder"])
   /// The kinds of display that a board may have.
   package static let displayKinds = ChoiceTable(
     "kind",
@@ -19,6 +20,8 @@ extension BoardFile {
     "encoder",
     keys: ["name", "a", "b", "button", "bias", "activeLow"] + KnobDescription.keys.keys
       + ["coasting", "debounce", "haptics", "evdev", "axis", "evdevButton", "grab", "pipe"])
+  /// The keys of what is felt or heard.
+  package static let cuesKeys = KeyTable("cues", keys: ["line", "activeLow", "bell"])
   /// What may hold an open line.
   package static let biasChoices = ChoiceTable(
     "bias", choices: GPIOKnob.Bias.allCases.map(\.rawValue))
@@ -66,6 +69,9 @@ extension BoardFile {
       try Self.check(further, unlike: &taken)
     }
     if let value = fields["display"] { try read(display: value) }
+    cues = try fields["cues"].map { value throws(ConfigurationError) in
+      try Cues(value, unlike: taken)
+    }
   }
 
   /// Refuses a name or a line that another knob has.
@@ -97,6 +103,28 @@ extension BoardFile {
     display = .mono(width: panel.width, height: panel.height)
     self.panel = panel
     rest = try DisplayRest(value, usually: kind.isOLED ? .usual : .never)
+  }
+}
+
+extension BoardFile.Cues {
+  /// Reads what is felt or heard, on a line that no knob has.
+  init(_ value: YAMLValue, unlike taken: [String: Int]) throws(ConfigurationError) {
+    let fields = try value.fields(BoardFile.cuesKeys)
+    self.init()
+    if let value = fields["line"] {
+      line = try BoardFile.Lines.line(value)
+      if let other = taken[try value.text()] {
+        throw value.error(
+          .notAllowed, "'line' is one of the knob in line \(other); cues need a line of their own")
+      }
+    }
+    if let value = fields["activeLow"] { isActiveLow = try value.flag() }
+    if let value = fields["bell"] { rings = try value.flag() }
+    if line == nil, !rings {
+      throw value.error(
+        .missingKey,
+        "'cues' needs a line, such as line: GPIO18, or bell: true for the terminal's bell")
+    }
   }
 }
 

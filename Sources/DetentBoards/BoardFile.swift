@@ -37,13 +37,14 @@ public struct BoardFile: Hashable, Sendable {
     public var coasting: Bool?
     /// How long the button bounces, 0 to 1 s; 5 ms unless said.
     public var debounce: TimeSpan
-    /// Whether each row that passes is felt; off unless said, since detents are felt anyway.
-    public var haptics: Bool
+    /// Whether each row that passes is felt; nil where the knob decides: detents are felt anyway,
+    /// and a smooth crown's rows are not.
+    public var haptics: Bool?
 
     /// A knob on lines or on an input device.
     public init(
       _ source: Source, knob: KnobDescription = KnobDescription(), coasting: Bool? = nil,
-      debounce: TimeSpan = .milliseconds(5), haptics: Bool = false
+      debounce: TimeSpan = .milliseconds(5), haptics: Bool? = nil
     ) {
       self.source = source
       self.knob = knob
@@ -86,6 +87,19 @@ public struct BoardFile: Hashable, Sendable {
     }
   }
 
+  /// What is felt or heard beside the picture.
+  public struct Cues: Hashable, Sendable {
+    /// The line of a haptic motor or an active buzzer, or nil for none.
+    public var line: LineReference?
+    /// Whether that is on while the line is low.
+    public var isActiveLow = false
+    /// Whether the terminal's bell rings.
+    public var rings = false
+
+    /// No cues yet.
+    public init() {}
+  }
+
   /// What people call the board.
   public var name: String
   /// The knob that turns what is on the display.
@@ -97,6 +111,8 @@ public struct BoardFile: Hashable, Sendable {
   /// The panel that shows it, of the display's size, or nil if it isn't one on a bus.
   public var panel: PanelConfiguration?
 
+  /// What is felt or heard beside the picture; nil for nothing.
+  public var cues: Cues?
   /// When the display shows less; an OLED wears out where it always shows the same, so of those it
   /// is soon, and of others never unless said.
   public var rest = DisplayRest.never

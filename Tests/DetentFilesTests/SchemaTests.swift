@@ -24,7 +24,8 @@ struct SchemaTests {
     let maps: [(Schema, [KeyTable])] = [
       (
         board,
-        [BoardFile.keys, BoardFile.encoderKeys] + DisplayFormat.keys + PanelConfiguration.keys
+        [BoardFile.keys, BoardFile.encoderKeys, BoardFile.cuesKeys] + DisplayFormat.keys
+          + PanelConfiguration.keys
       ),
       (
         menu,

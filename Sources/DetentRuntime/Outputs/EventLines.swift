@@ -39,7 +39,7 @@ package final class EventLines: Sink {
     switch event.kind {
     case .output(let output):
       switch output.event {
-      case .tick, .focused, .reachedEnd, .buttonDown, .buttonUp, .hold: tellsAll
+      case .tick, .landmark, .focused, .reachedEnd, .buttonDown, .buttonUp, .hold: tellsAll
       case .highlighted, .valueChanged, .committed, .cancelled: true
       }
     case .fault, .realigned: true
