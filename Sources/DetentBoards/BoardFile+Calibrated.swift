@@ -51,7 +51,7 @@ extension BoardFile.Encoder {
   public var crown: Crown.Configuration {
     var crown = knob.crown
     crown.coasts = coasting
-    crown.isHapticFeedbackEnabled = haptics
+    crown.isHapticFeedbackEnabled = haptics ?? false
     return crown
   }
 }

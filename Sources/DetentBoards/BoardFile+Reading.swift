@@ -1,3 +1,4 @@
+import Detent
 import DetentEvdev
 public import DetentFiles
 import DetentGPIO
@@ -7,7 +8,8 @@ import DetentWords
 extension BoardFile {
   /// The keys of a board file.
   package static let keys = KeyTable(
-    "board", keys: ["name", "encoder", "encoders", "display"], required: ["name", "encoder"])
+    "board", keys: ["name", "encoder", "encoders", "display", "cues"],
+    required: ["name", "encoder"])
   /// The kinds of display that a board may have.
   package static let displayKinds = ChoiceTable(
     "kind",
@@ -17,7 +19,9 @@ extension BoardFile {
   package static let encoderKeys = KeyTable(
     "encoder",
     keys: ["name", "a", "b", "button", "bias", "activeLow"] + KnobDescription.keys.keys
-      + ["coasting", "debounce", "haptics", "evdev", "axis", "evdevButton", "grab"])
+      + ["coasting", "debounce", "haptics", "evdev", "axis", "evdevButton", "grab", "pipe"])
+  /// The keys of what is felt or heard.
+  package static let cuesKeys = KeyTable("cues", keys: ["line", "activeLow", "bell"])
   /// What may hold an open line.
   package static let biasChoices = ChoiceTable(
     "bias", choices: GPIOKnob.Bias.allCases.map(\.rawValue))
@@ -65,13 +69,18 @@ extension BoardFile {
       try Self.check(further, unlike: &taken)
     }
     if let value = fields["display"] { try read(display: value) }
+    cues = try fields["cues"].map { value throws(ConfigurationError) in
+      try Cues(value, unlike: taken)
+    }
   }
 
   /// Refuses a name or a line that another knob has.
   private static func check(
     _ fields: YAMLFields, unlike others: inout [String: Int]
   ) throws(ConfigurationError) {
-    for key in fields.present(fields["evdev"] == nil ? ["name", "a", "b", "button"] : ["name"]) {
+    for key in fields.present(
+      fields["evdev"] == nil ? ["name", "a", "b", "button", "pipe"] : ["name"])
+    {
       let value = try fields.required(key)
       let word = try value.text()
       guard let line = others.updateValue(value.line, forKey: (key == "name" ? "/" : "") + word)
@@ -87,24 +96,69 @@ extension BoardFile {
     let word = try value.value(ofKey: "kind")?.choice(Self.displayKinds)
     guard let kind = word.flatMap(PanelConfiguration.Kind.init) else {
       display = try DisplayFormat(value)
+      rest = try DisplayRest(value, usually: .never)
       return
     }
     let panel = try PanelConfiguration(kind, value)
     self.panel = panel
     display = panel.display(in: try value.value(ofKey: "theme")?.theme() ?? .dark)
+    rest = try DisplayRest(value, usually: kind.isOLED ? .usual : .never)
+  }
+}
+
+extension BoardFile.Cues {
+  /// Reads what is felt or heard, on a line that no knob has.
+  init(_ value: YAMLValue, unlike taken: [String: Int]) throws(ConfigurationError) {
+    let fields = try value.fields(BoardFile.cuesKeys)
+    self.init()
+    if let value = fields["line"] {
+      line = try BoardFile.Lines.line(value)
+      if let other = taken[try value.text()] {
+        throw value.error(
+          .notAllowed, "'line' is one of the knob in line \(other); cues need a line of their own")
+      }
+    }
+    if let value = fields["activeLow"] { isActiveLow = try value.flag() }
+    if let value = fields["bell"] { rings = try value.flag() }
+    if line == nil, !rings {
+      throw value.error(
+        .missingKey,
+        "'cues' needs a line, such as line: GPIO18, or bell: true for the terminal's bell")
+    }
   }
 }
 
 extension BoardFile.Encoder {
   init(_ fields: YAMLFields) throws(ConfigurationError) {
-    self.init(
-      fields["evdev"] == nil
-        ? .lines(try BoardFile.Lines(fields)) : .evdev(try EvdevKnob.Configuration(fields)))
+    if let value = fields["pipe"] {
+      self.init(.pipe(try Self.pipe(value, of: fields)), debounce: .zero)
+    } else {
+      self.init(
+        fields["evdev"] == nil
+          ? .lines(try BoardFile.Lines(fields)) : .evdev(try EvdevKnob.Configuration(fields)))
+    }
     name = try fields["name"]?.text()
     knob = try KnobDescription(fields)
     if let value = fields["coasting"] { coasting = try value.flag() }
     if let value = fields["debounce"] { debounce = try value.span(in: Limits.debounce) }
     if let value = fields["haptics"] { haptics = try value.flag() }
+  }
+
+  /// The path of a pipe, which has nothing that contacts or the kernel have.
+  private static func pipe(
+    _ value: YAMLValue, of fields: YAMLFields
+  ) throws(ConfigurationError) -> String {
+    let others = [
+      "a", "b", "button", "bias", "activeLow", "edgesPerDetent", "rest", "kind", "debounce",
+      "evdev", "axis", "evdevButton", "grab",
+    ]
+    if let key = fields.present(others).first, let stray = fields[key] {
+      throw stray.error(
+        .notAllowed,
+        "\(stray.name) can't stand beside 'pipe': a program writes there what its knob does; "
+          + "leave it out, or leave out 'pipe'")
+    }
+    return try value.path("/run/detent.crown")
   }
 }
 

@@ -1,7 +1,7 @@
+public import Detent
 public import DetentEvdev
 public import DetentFiles
 public import DetentGPIO
-public import DetentInput
 public import DetentLinux
 
 /// A board: where its knob is, how the knob is built, and what it draws on.
@@ -23,6 +23,8 @@ public struct BoardFile: Hashable, Sendable {
       /// On an input device, decoded by the kernel: always with four edges per detent, resting at
       /// 11.
       case evdev(EvdevKnob.Configuration)
+      /// At the end of a pipe, with that path, into which another program writes lines.
+      case pipe(String)
     }
 
     /// What the items of a menu call it; nil for a knob without a name.
@@ -35,13 +37,14 @@ public struct BoardFile: Hashable, Sendable {
     public var coasting: Bool?
     /// How long the button bounces, 0 to 1 s; 5 ms unless said.
     public var debounce: TimeSpan
-    /// Whether each row that passes is felt; off unless said, since detents are felt anyway.
-    public var haptics: Bool
+    /// Whether each row that passes is felt; nil where the knob decides: detents are felt anyway,
+    /// and a smooth crown's rows are not.
+    public var haptics: Bool?
 
     /// A knob on lines or on an input device.
     public init(
       _ source: Source, knob: KnobDescription = KnobDescription(), coasting: Bool? = nil,
-      debounce: TimeSpan = .milliseconds(5), haptics: Bool = false
+      debounce: TimeSpan = .milliseconds(5), haptics: Bool? = nil
     ) {
       self.source = source
       self.knob = knob
@@ -84,6 +87,19 @@ public struct BoardFile: Hashable, Sendable {
     }
   }
 
+  /// What is felt or heard beside the picture.
+  public struct Cues: Hashable, Sendable {
+    /// The line of a haptic motor or an active buzzer, or nil for none.
+    public var line: LineReference?
+    /// Whether that is on while the line is low.
+    public var isActiveLow = false
+    /// Whether the terminal's bell rings.
+    public var rings = false
+
+    /// No cues yet.
+    public init() {}
+  }
+
   /// What people call the board.
   public var name: String
   /// The knob that turns what is on the display.
@@ -94,6 +110,12 @@ public struct BoardFile: Hashable, Sendable {
   public var display: DisplayFormat
   /// The panel that shows it, of the display's size, or nil if it isn't one on a bus.
   public var panel: PanelConfiguration?
+
+  /// What is felt or heard beside the picture; nil for nothing.
+  public var cues: Cues?
+  /// When the display shows less; an OLED wears out where it always shows the same, so of those it
+  /// is soon, and of others never unless said.
+  public var rest = DisplayRest.never
 
   /// A board.
   public init(

@@ -9,27 +9,28 @@ extension PanelConfiguration {
     switch $0 {
     case .ssd1306, .sh1106:
       KeyTable(
-        $0.rawValue, keys: ["kind", "width", "height", "bus", "address", "dc", "reset"],
+        $0.rawValue, keys: ["kind", "width", "height", "bus", "address", "dc", "reset"] + DisplayRest.keys,
         required: ["kind", "bus"])
     case .st7789:
       KeyTable(
         $0.rawValue,
-        keys: ["kind", "width", "height", "offset", "rotation", "theme", "bus", "dc", "reset"],
+        keys: ["kind", "width", "height", "offset", "rotation", "theme", "bus", "dc", "reset"]
+          + DisplayRest.keys,
         required: ["kind", "bus", "dc"])
     case .gc9a01:
       KeyTable(
-        $0.rawValue, keys: ["kind", "rotation", "theme", "bus", "dc", "reset"],
+        $0.rawValue, keys: ["kind", "rotation", "theme", "bus", "dc", "reset"] + DisplayRest.keys,
         required: ["kind", "bus", "dc"])
     case .hd44780:
       KeyTable(
-        $0.rawValue, keys: ["kind", "columns", "rows", "bus", "address"],
+        $0.rawValue, keys: ["kind", "columns", "rows", "bus", "address"] + DisplayRest.keys,
         required: ["kind", "bus"])
     case .charlcd:
       KeyTable(
-        $0.rawValue, keys: ["kind", "device", "columns", "rows"], required: ["kind"])
+        $0.rawValue, keys: ["kind", "device", "columns", "rows"] + DisplayRest.keys, required: ["kind"])
     case .fbdev:
       KeyTable(
-        $0.rawValue, keys: ["kind", "device", "width", "height", "theme", "console"],
+        $0.rawValue, keys: ["kind", "device", "width", "height", "theme", "console"] + DisplayRest.keys,
         required: ["kind"])
     }
   }

@@ -17,6 +17,9 @@ extension Device {
     /// The least time between two pictures, more than none: 60 a second.
     public var framePeriod = TimeSpan.microseconds(16_667)
 
+    /// When the display shows less, if nobody touches the knob; never unless said.
+    public var rest = DisplayRest.never
+
     /// Whether each new picture is told as an event with its checksum, for transcripts; counting it
     /// takes as long as drawing.
     public var tellsChecksums = true

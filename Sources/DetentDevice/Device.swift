@@ -1,6 +1,7 @@
 import DetentCrown
 public import DetentInput
 public import DetentPicker
+public import DetentRaster
 public import DetentView
 
 /// The one wiring: from the edges of a knob to a picture and a value.
@@ -30,7 +31,8 @@ public struct Device<Model: SceneModel, Picture: Face>: Sendable {
   /// What is to be seen, described anew for each picture.
   private var scene: Scene
   private var sequencer: CrownSequencer
-  private let framePeriod: TimeSpan
+  private var waking: Waking
+  private var frames: FramePacing
   private let tellsChecksums: Bool
   private let hearsDoubleClicks: Bool
   /// The instant of the last thing that was handled, and whether an edge may still come at it.
@@ -38,8 +40,6 @@ public struct Device<Model: SceneModel, Picture: Face>: Sendable {
   private var isPastClock = false
   /// When the last edge happened, and when it was handled, which may be later.
   private var lastEdge: Edge?
-  private var lastFrameAt: Instant?
-  private var wantsFrameAt: Instant?
   private var pending: [DeviceEvent<Model.Output>] = []
   /// Whether any is: to ask the array costs more, where the compiler doesn't know the events.
   private var hasPending = false
@@ -68,7 +68,6 @@ public struct Device<Model: SceneModel, Picture: Face>: Sendable {
     _ model: Model, face: Picture, configuration: Configuration = .init(), levels: Levels,
     start: Instant, ringCapacity: Int = 1_024
   ) {
-    precondition(configuration.framePeriod > .zero, "framePeriod > 0")
     self.model = model
     self.face = face
     scene = Scene(reach: face.reach)
@@ -80,11 +79,11 @@ public struct Device<Model: SceneModel, Picture: Face>: Sendable {
       configuration.knob, button: button, levels: levels,
       guardsPresses: configuration.guardsPresses)
     sequencer = CrownSequencer(detentsPerRevolution: configuration.detentsPerRevolution)
-    framePeriod = configuration.framePeriod
+    waking = Waking(configuration.rest, at: start)
+    frames = FramePacing(every: configuration.framePeriod, from: start)
     tellsChecksums = configuration.tellsChecksums
     hearsDoubleClicks = configuration.hearsDoubleClicks
     clock = start
-    wantsFrameAt = start
     listenForDoubleClicks()
   }
 
@@ -137,6 +136,7 @@ public struct Device<Model: SceneModel, Picture: Face>: Sendable {
   @discardableResult
   public mutating func perform(_ command: PickerCommand, at now: Instant) -> Instant {
     let now = begin(at: now)
+    guard !wakesOnly(at: now) else { return now }
     if case .roll(let distance) = command {
       knob.roll(by: distance.raw, at: now, into: &knobEvents)
       hand(at: now, since: knob.quadrature.counts)
@@ -145,7 +145,7 @@ public struct Device<Model: SceneModel, Picture: Face>: Sendable {
     }
     model.apply(command, at: now, into: &outputs)
     report(at: now)
-    wantFrame(at: now)
+    frames.want(at: now)
     return now
   }
 
@@ -157,7 +157,7 @@ public struct Device<Model: SceneModel, Picture: Face>: Sendable {
   ///   - now: the present instant.
   ///   - change: changes the model; it is given the instant at which it does.
   public mutating func update(at now: Instant, _ change: (inout Model, Instant) -> Void) {
-    act(at: now) { model, now, _ in change(&model, now) }
+    self.change(at: now) { model, now, _ in change(&model, now) }
   }
 
   /// Lets what isn't this knob, such as another one, change the model as the user's doing.
@@ -168,12 +168,23 @@ public struct Device<Model: SceneModel, Picture: Face>: Sendable {
   public mutating func act(
     at now: Instant, _ change: (inout Model, Instant, inout [Model.Output]) -> Void
   ) {
+    // Another knob's value is dialled whether it is seen or not.
+    _ = wakesOnly(at: begin(at: now))
+    self.change(at: now, change)
+  }
+
+  private mutating func change(
+    at now: Instant, _ change: (inout Model, Instant, inout [Model.Output]) -> Void
+  ) {
     let now = begin(at: now)
     change(&model, now, &outputs)
     scene.forget()
     report(at: now)
-    wantFrame(at: now)
+    frames.want(at: now)
   }
+
+  /// How brightly the display is to shine.
+  public var light: Light { waking.light }
 
   /// Takes levels that were read from the lines after edges were lost.
   ///
@@ -200,7 +211,7 @@ public struct Device<Model: SceneModel, Picture: Face>: Sendable {
     let now = begin(at: now)
     self.face = face
     scene = Scene(reach: face.reach)
-    wantFrame(at: now)
+    frames.want(at: now)
   }
 
   // MARK: - What is due
@@ -254,13 +265,7 @@ public struct Device<Model: SceneModel, Picture: Face>: Sendable {
   private var deadline: Instant? {
     Instant.earliest(
       Instant.earliest(knob.deadline, sequencer.deadline),
-      Instant.earliest(model.deadline, frameDeadline))
-  }
-
-  private var frameDeadline: Instant? {
-    guard let wanted = wantsFrameAt else { return nil }
-    guard let last = lastFrameAt else { return wanted }
-    return max(wanted, last + framePeriod)
+      Instant.earliest(Instant.earliest(model.deadline, waking.deadline), frames.deadline))
   }
 
   private mutating func take(_ edge: Edge) {
@@ -286,14 +291,15 @@ public struct Device<Model: SceneModel, Picture: Face>: Sendable {
   private mutating func expire(at due: Instant) {
     clock = due
     isPastClock = true
-    if let frame = frameDeadline, frame == due { drawFrame(at: due) }
+    if frames.deadline == due { drawFrame(at: due) }
+    if waking.expire(at: due) { frames.want(at: due) }
     if let idle = sequencer.advance(to: due) {
       tell(.crown(idle.event), at: idle.at)
     }
     if model.deadline == due {
       model.advance(to: due, into: &outputs)
       report(at: due)
-      wantFrame(at: due)
+      frames.want(at: due)
     }
     knob.expire(at: due, into: &knobEvents)
     hand(at: due, since: knob.quadrature.counts)
@@ -314,7 +320,7 @@ public struct Device<Model: SceneModel, Picture: Face>: Sendable {
       note(.refused(counts.refused - before.refused), at: now)
     }
     guard !knobEvents.isEmpty else { return }
-    for event in knobEvents {
+    for event in knobEvents where acts(event) {
       if let detents = event.event.detents {
         let turn = sequencer.rotate(by: Rows(detents), at: event.at)
         tell(.crown(turn), at: event.at)
@@ -323,7 +329,24 @@ public struct Device<Model: SceneModel, Picture: Face>: Sendable {
       report(at: event.at)
     }
     knobEvents.removeAll(keepingCapacity: true)
-    wantFrame(at: now)
+    frames.want(at: now)
+  }
+
+  /// Whether something that the hand did goes on to the model, or does nothing but wake the
+  /// display.
+  private mutating func acts(_ event: TimedKnobEvent) -> Bool {
+    let verdict = waking.judge(event.event, at: event.at)
+    if verdict == .wakes { pending.append(DeviceEvent(at: event.at, kind: .wake)) }
+    if verdict != .acts, event.event == .button(.pressed) { knob.button.spendPress() }
+    return verdict == .acts
+  }
+
+  /// Wakes the display for something that isn't the knob's; says whether it does nothing else.
+  private mutating func wakesOnly(at now: Instant) -> Bool {
+    guard waking.touch(at: now) else { return false }
+    pending.append(DeviceEvent(at: now, kind: .wake))
+    frames.want(at: now)
+    return true
   }
 
   private mutating func report(at now: Instant) {
@@ -378,14 +401,13 @@ public struct Device<Model: SceneModel, Picture: Face>: Sendable {
 
   // MARK: - Pictures
 
-  private mutating func wantFrame(at now: Instant) {
-    if wantsFrameAt == nil { wantsFrameAt = now }
-  }
-
   private mutating func drawFrame(at now: Instant) {
     model.advance(to: now, into: &outputs)
     report(at: now)
-    lastFrameAt = now
+    if scene.light != waking.light {
+      scene.forget()
+      scene.light = waking.light
+    }
     model.describe(into: &scene)
     if face.draw(scene) {
       hasNewPicture = true
@@ -394,16 +416,6 @@ public struct Device<Model: SceneModel, Picture: Face>: Sendable {
         tell(.frame(checksum: checksum), at: now)
       }
     }
-    wantsFrameAt = model.picker.isResting ? nil : now + framePeriod
-  }
-}
-
-extension KnobEvent {
-  /// The detents of a turn, or nil if the event is something else.
-  fileprivate var detents: Int? {
-    switch self {
-    case .turned(let detents), .coarselyTurned(let detents): detents
-    case .turnUndone, .button: nil
-    }
+    frames.draw(at: now, isResting: model.picker.isResting)
   }
 }

@@ -13,6 +13,8 @@ public struct DeviceEvent<Output: Hashable & Sendable>: Hashable, Sendable {
     case fault(Fault)
     /// The lines were read after a fault, and these are their levels.
     case realigned(Levels)
+    /// The display was dark, and a touch that did nothing else has woken it.
+    case wake
     /// The face shows a new picture; told where checksums are.
     case frame(checksum: UInt32)
   }

@@ -1,4 +1,4 @@
-import DetentInput
+package import DetentInput
 
 /// Makes the edges that a knob on three lines would have made for what the kernel says of one.
 ///
@@ -12,7 +12,7 @@ import DetentInput
 /// A detent's edges at one instant would be a spike's. So they are as far apart as a hand makes
 /// them, even when the kernel tells of several detents at once; then, and only then, the last ones
 /// come later than they were told of. What would come more than a queue later is counted instead.
-struct EdgeMaker {
+package struct EdgeMaker {
   /// Between two edges of a turn that has time: a detent in 5 ms.
   static let pace = TimeSpan.microseconds(1_250)
   /// Between two edges of a turn that has none.
@@ -23,9 +23,9 @@ struct EdgeMaker {
   static let mostWaiting: Int64 = 1_024
 
   /// The levels after the last edge that was made.
-  private(set) var levels: Levels
+  package private(set) var levels: Levels
   /// Edges that were not made because too many would wait.
-  private(set) var refusedCount: UInt64 = 0
+  package private(set) var refusedCount: UInt64 = 0
 
   private var parts: Int64 = 0
   private var quarterSteps = 0
@@ -38,17 +38,17 @@ struct EdgeMaker {
   private static let partsOfQuarter = AxisMotion.partsOfDetent / 4
 
   /// A knob that rests at 11.
-  init(isPressed: Bool) {
+  package init(isPressed: Bool) {
     levels = Levels(button: isPressed ? .low : .high)
   }
 
   /// Turns the knob; less than a quarter step is kept for the next turn.
   ///
   /// - Parameters:
-  ///   - parts: how far, in parts of a detent, clockwise positive.
+  ///   - parts: how far, in 120ths of a detent, clockwise positive.
   ///   - end: when the turn ended.
   ///   - edges: the edges are appended here.
-  mutating func turn(by parts: Int64, at end: Instant, into edges: inout [Edge]) {
+  package mutating func turn(by parts: Int64, at end: Instant, into edges: inout [Edge]) {
     self.parts += parts
     if parts != 0 { wasClockwise = parts > 0 }
     makeWholeSteps(until: end, into: &edges)
@@ -99,7 +99,7 @@ struct EdgeMaker {
   }
 
   /// Presses the button or lets go of it.
-  mutating func press(_ isPressed: Bool, at: Instant, into edges: inout [Edge]) {
+  package mutating func press(_ isPressed: Bool, at: Instant, into edges: inout [Edge]) {
     guard isPressed != (levels.button == .low) else { return }
     make(.button, at: max(at, lastAt), into: &edges)
   }

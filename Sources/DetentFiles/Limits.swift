@@ -45,6 +45,8 @@ package enum Limits {
   package static let interval = TimeSpan.zero...TimeSpan.seconds(60)
   /// How long a program may take to answer.
   package static let timeout = TimeSpan.milliseconds(1)...TimeSpan.seconds(60)
+  /// How long nobody touches a knob until its display shows less.
+  package static let rest = TimeSpan.seconds(1)...TimeSpan.seconds(86_400)
   /// How long a button bounces.
   package static let debounce = TimeSpan.zero...TimeSpan.seconds(1)
 

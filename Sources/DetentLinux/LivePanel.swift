@@ -56,6 +56,12 @@ public final class LivePanel<Glass: Panel & ~Copyable> where Glass.Failure == Pa
     }
   }
 
+  /// How brightly it is to shine; the next `show` sees to that.
+  public var light: Light {
+    get { steady.light }
+    set { steady.light = newValue }
+  }
+
   /// When to call `show` again, or nil to sleep until there is a new picture; `damage` is what has
   /// changed in it since it was last shown.
   public func nextWake(for damage: Damage) -> Instant? { steady.nextWake(for: damage) }

@@ -20,6 +20,9 @@ public struct PanelConfiguration: Hashable, Sendable {
     /// The frame buffer of a screen that a driver of the kernel has.
     case fbdev
 
+    /// Whether its dots shine themselves, and wear out by it.
+    public var isOLED: Bool { self == .ssd1306 || self == .sh1106 }
+
     /// The sizes of glass that it comes with, in dots or characters, the usual one first; none for
     /// one that may have any size.
     public var sizes: [(width: Int, height: Int)] {

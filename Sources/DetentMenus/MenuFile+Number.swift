@@ -19,6 +19,11 @@ extension MenuFile {
     public var fractionDigits: Int
     /// What is written after each number, or nil.
     public var unit: String?
+    /// What to run at the start to learn `from`, which is the answer if there is none; nil for
+    /// nothing.
+    public var fromCommand: Command?
+    /// The same for `through`.
+    public var throughCommand: Command?
 
     /// Evenly spaced numbers; the first is selected unless said.
     ///

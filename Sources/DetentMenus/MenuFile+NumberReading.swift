@@ -5,12 +5,22 @@ import DetentWords
 extension MenuFile.Number {
   init(_ fields: YAMLFields) throws(ConfigurationError) {
     var decimals: [String: ExactDecimal] = [:]
+    var commands: [String: MenuFile.Command] = [:]
     for key in ["from", "through", "by", "selected"] {
-      if let value = fields[key] { decimals[key] = try value.decimal() }
+      guard let value = fields[key] else { continue }
+      guard value.isMap, key == "from" || key == "through" else {
+        decimals[key] = try value.decimal()
+        continue
+      }
+      let limit = try value.fields(MenuFile.limitKeys)
+      commands[key] = try MenuFile.Command(limit)
+      decimals[key] = try limit.required("default").decimal()
     }
     let digits = decimals.values.map(\.fractionDigits).max() ?? 0
     func number(_ key: String) throws(ConfigurationError) -> Int? {
-      guard let value = fields[key], let decimal = decimals[key] else { return nil }
+      guard let value = try Self.written(key, in: fields), let decimal = decimals[key] else {
+        return nil
+      }
       guard let scaled = decimal.scaled(to: digits), let number = Int32(exactly: scaled) else {
         let largest = ExactDecimal.text(scaled: Int64(Int32.max), fractionDigits: digits)
         throw value.error(
@@ -26,7 +36,16 @@ extension MenuFile.Number {
     selected = try number("selected") ?? from
     fractionDigits = digits
     unit = try fields["unit"]?.text(atMost: Limits.unit)
+    (fromCommand, throughCommand) = (commands["from"], commands["through"])
     try check(fields)
+  }
+
+  /// The number of a key as it is written; of a limit that a command says, what stands in for it.
+  private static func written(
+    _ key: String, in fields: YAMLFields
+  ) throws(ConfigurationError) -> YAMLValue? {
+    guard let value = fields[key], value.isMap else { return fields[key] }
+    return try value.value(ofKey: "default")?.named(value.name)
   }
 
   private static func one(digits: Int) -> Int {
@@ -38,12 +57,13 @@ extension MenuFile.Number {
       throw value.error(
         .notAllowed, "'by' is \(value.kind); a step above 0 is needed, and 'wrap' goes round")
     }
-    let end = try fields.required("through")
+    guard let start = try Self.written("from", in: fields),
+      let end = try Self.written("through", in: fields)
+    else { preconditionFailure("a number that has been read has its limits") }
     guard through >= from else {
       throw end.error(
         .notAllowed,
-        try "'through' is \(end.kind), below 'from', which is \(fields.required("from").kind); "
-          + "exchange them")
+        "'through' is \(end.kind), below 'from', which is \(start.kind); exchange them")
     }
     // In 64 bits: on a 32-bit machine the whole distance doesn't fit an Int.
     let count = (Int64(through) - Int64(from)) / Int64(by) + 1
@@ -57,8 +77,7 @@ extension MenuFile.Number {
     guard (from...through).contains(selected) else {
       throw value.error(
         .notAllowed,
-        try "'selected' is \(value.kind); "
-          + "from \(fields.required("from").kind) through \(end.kind) is allowed")
+        "'selected' is \(value.kind); from \(start.kind) through \(end.kind) is allowed")
     }
     let index = (Int64(selected) - Int64(from)) / Int64(by)
     let below = Int64(from) + index * Int64(by)

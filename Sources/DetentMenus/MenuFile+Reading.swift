@@ -116,10 +116,8 @@ extension MenuFile.Item {
     action = nil
     onChange = nil
     onChangeEvery = try fields["onChangeEvery"]?.span(in: Limits.interval) ?? .milliseconds(50)
-    let command = try fields["value"]?.fields(MenuFile.valueKeys)
-    valueTimeout = try command?["timeout"]?.span(in: Limits.timeout) ?? .seconds(2)
-    valueCommand = try command.map { command throws(ConfigurationError) in
-      try Self.words(of: command.required("command"), shell: false, places: [])
+    valueCommand = try fields["value"].map { value throws(ConfigurationError) in
+      try MenuFile.Command(value.fields(MenuFile.valueKeys))
     }
     action = try fields["action"].map { value throws(ConfigurationError) in
       try Self.words(of: value, shell: shell, places: valuePlaces)
@@ -168,7 +166,7 @@ extension MenuFile.Item {
   }
 
   /// A program and its arguments, or with `shell` one line.
-  private static func words(
+  static func words(
     of value: YAMLValue, shell: Bool, places: [String]
   ) throws(ConfigurationError) -> [String] {
     let example = "[logger, \"strength is {value}\"]"

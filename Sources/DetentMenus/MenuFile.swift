@@ -47,10 +47,8 @@ public struct MenuFile: Hashable, Sendable {
     public var onChangeEvery: TimeSpan
     /// Whether `action` and `onChange` are one line each for the shell.
     public var shell: Bool
-    /// What to run at the start, a program and its arguments, to learn the value; nil for nothing.
-    public var valueCommand: [String]?
-    /// How long that may take, 1 ms to 60 s.
-    public var valueTimeout: TimeSpan
+    /// What to run at the start to learn the value; nil for nothing.
+    public var valueCommand: Command?
     /// What stands, in braces, for the value in an action: `value`, or with columns `value.1`,
     /// `value.2` and so on.
     public var valuePlaces: [String] {
@@ -70,7 +68,7 @@ public struct MenuFile: Hashable, Sendable {
     public init(
       label: String, kind: Kind, wraps: Bool = false, action: [String]? = nil,
       onChange: [String]? = nil, onChangeEvery: TimeSpan = .milliseconds(50), shell: Bool = false,
-      valueCommand: [String]? = nil, valueTimeout: TimeSpan = .seconds(2),
+      valueCommand: Command? = nil,
       sensitivity: Crown.Sensitivity = .high, knob: String? = nil, line: Int = 0
     ) {
       self.label = label
@@ -81,7 +79,6 @@ public struct MenuFile: Hashable, Sendable {
       self.onChangeEvery = onChangeEvery
       self.shell = shell
       self.valueCommand = valueCommand
-      self.valueTimeout = valueTimeout
       self.sensitivity = sensitivity
       self.knob = knob
       self.line = line

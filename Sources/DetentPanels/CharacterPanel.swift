@@ -35,6 +35,7 @@ public struct CharacterPanel<Wires: Bus & ~Copyable>: ~Copyable, Panel {
   private var backlight: UInt8 = 0
   private var sentBytes = 0
   private var waited = TimeSpan.zero
+  private var isLit = true
 
   /// A panel that isn't set up yet: its first picture does that.
   ///
@@ -87,7 +88,7 @@ public struct CharacterPanel<Wires: Bus & ~Copyable>: ~Copyable, Panel {
         cursor = following(place)
       }
     }
-    if isFirst {
+    if isFirst, isLit {
       backlight = 0x08
       try send(0x0C)
     }
@@ -104,6 +105,19 @@ public struct CharacterPanel<Wires: Bus & ~Copyable>: ~Copyable, Panel {
     (filled, backlight) = (0, 0)
     try send(0x08)
     try flush()
+  }
+
+  /// Has its light on or off from now on, also when it is set up anew.
+  ///
+  /// - Throws: what is wrong with the wires.
+  public mutating func shine(_ light: Light) throws(Failure) {
+    isLit = light != .off
+    guard isReady else { return }
+    isReady = false
+    backlight = isLit ? 0x08 : 0
+    try send(isLit ? 0x0C : 0x08)
+    try flush()
+    isReady = true
   }
 
   // MARK: - Where a cell is

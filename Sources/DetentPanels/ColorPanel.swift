@@ -20,6 +20,7 @@ public struct ColorPanel<Wires: Bus & ~Copyable, Picture: ColorPicture>: ~Copyab
   private let strip: UnsafeMutableBufferPointer<UInt8>
   private var sentBytes = 0
   private var waited = TimeSpan.zero
+  private var isLit = true
 
   /// A panel that isn't set up yet: its first picture does that.
   public init(_ controller: ColorController, on bus: consuming Wires) {
@@ -52,7 +53,7 @@ public struct ColorPanel<Wires: Bus & ~Copyable, Picture: ColorPicture>: ~Copyab
       let window = parts[index].intersection(bounds)
       if !window.isEmpty { try send(window, of: picture) }
     }
-    if isFirst { try send(0x29) }
+    if isFirst, isLit { try send(0x29) }
     isReady = true
     return now + waited + .microseconds(Int64(sentBytes * bus.nanosecondsPerByte / 1_000))
   }
@@ -63,6 +64,18 @@ public struct ColorPanel<Wires: Bus & ~Copyable, Picture: ColorPicture>: ~Copyab
   public mutating func turnOff() throws(Failure) {
     isReady = false
     try send(0x28)
+  }
+
+  /// Is dark, or shows its memory, from now on, also when it is set up anew: its light is not its
+  /// controller's.
+  ///
+  /// - Throws: what is wrong with the wires.
+  public mutating func shine(_ light: Light) throws(Failure) {
+    isLit = light != .off
+    guard isReady else { return }
+    isReady = false
+    try send(isLit ? 0x29 : 0x28)
+    isReady = true
   }
 
   private mutating func prepare() throws(Failure) {

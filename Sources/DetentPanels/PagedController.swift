@@ -9,6 +9,8 @@ public struct PagedController: Sendable {
   public let firstColumn: Int
   /// The fastest clock that it takes over SPI, in Hz.
   public let fastestSPI: Int
+  /// How brightly it shines, of 255.
+  public let contrast: UInt8
   /// The commands that set it up and leave it dark.
   public let preparation: [UInt8]
 
@@ -19,9 +21,11 @@ public struct PagedController: Sendable {
   ///   - height: rows of dots, a multiple of 8 up to 64.
   ///   - firstColumn: the memory's column at the left edge, 0 or more.
   ///   - fastestSPI: the fastest clock over SPI, in Hz, more than 0.
-  ///   - preparation: the commands that set it up, at most 132 bytes.
+  ///   - contrast: how brightly it shines, of 255.
+  ///   - preparation: the commands that set it up but for the contrast, at most 132 bytes.
   public init(
-    width: Int, height: Int, firstColumn: Int, fastestSPI: Int, preparation: [UInt8]
+    width: Int, height: Int, firstColumn: Int, fastestSPI: Int, contrast: UInt8 = 0x80,
+    preparation: [UInt8]
   ) {
     precondition(
       width % 8 == 0 && (8...128).contains(width) && height % 8 == 0 && (8...64).contains(height),
@@ -34,6 +38,7 @@ public struct PagedController: Sendable {
     self.height = height
     self.firstColumn = firstColumn
     self.fastestSPI = fastestSPI
+    self.contrast = contrast
     self.preparation = preparation
   }
 

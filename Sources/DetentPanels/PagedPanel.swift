@@ -18,6 +18,7 @@ public struct PagedPanel<Wires: Bus & ~Copyable>: ~Copyable, Panel {
   /// What is on its way out: a page, or commands.
   private let strip: UnsafeMutableBufferPointer<UInt8>
   private var sentBytes = 0
+  private var light = Light.full
 
   /// Columns that are sent though they haven't changed, rather than addressing those behind them:
   /// that costs an I2C bus a message of five bytes and the head of another.
@@ -59,7 +60,7 @@ public struct PagedPanel<Wires: Bus & ~Copyable>: ~Copyable, Panel {
         columns = parts.columns(inPage: page, from: columns.upperBound, bridging: Self.bridged)
       }
     }
-    if isFirst { try send(command: 0xAF) }
+    if isFirst { try sendLight() }
     isReady = true
     return now + .microseconds(Int64(sentBytes * bus.nanosecondsPerByte / 1_000))
   }
@@ -70,6 +71,25 @@ public struct PagedPanel<Wires: Bus & ~Copyable>: ~Copyable, Panel {
   public mutating func turnOff() throws(Failure) {
     isReady = false
     try send(command: 0xAE)
+  }
+
+  /// Shines as brightly as that from now on, also when it is set up anew.
+  ///
+  /// - Throws: what is wrong with the wires.
+  public mutating func shine(_ light: Light) throws(Failure) {
+    self.light = light
+    guard isReady else { return }
+    isReady = false
+    try sendLight()
+    isReady = true
+  }
+
+  /// - Source: SSD1306, table 9-1 and SH1106, commands 7 and 12: the contrast, on and off.
+  private mutating func sendLight() throws(Failure) {
+    guard light != .off else { return try send(command: 0xAE) }
+    let contrast = light == .full ? controller.contrast : controller.contrast / 4
+    (strip[0], strip[1], strip[2]) = (0x81, contrast, 0xAF)
+    try send(0..<3, as: .command)
   }
 
   private mutating func send(command: UInt8) throws(Failure) {

@@ -29,9 +29,18 @@ public protocol Panel: ~Copyable {
   ///
   /// - Throws: what is wrong with its wires.
   mutating func turnOff() throws(Failure)
+
+  /// Shines as brightly as that from now on, also when it is set up anew; nothing unless the panel
+  /// can.
+  ///
+  /// - Throws: what is wrong with its wires.
+  mutating func shine(_ light: Light) throws(Failure)
 }
 
 extension Panel where Self: ~Copyable {
   /// Nothing: it goes on showing what it shows.
   public mutating func turnOff() throws(Failure) {}
+
+  /// Nothing: it shines as it does.
+  public mutating func shine(_ light: Light) throws(Failure) {}
 }

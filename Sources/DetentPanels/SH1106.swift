@@ -22,7 +22,6 @@ extension PagedController {
         0x32,  // at 8 V
         0xA1, 0xC8,  // modules have their plug at the top
         0xDA, rowPins(width: width, height: height),
-        0x81, 0x80,  // contrast
         0xD9, 0x22,  // pre-charge
         0xDB, 0x35,  // VCOMH
         0xA4, 0xA6,  // what the memory says, 1 is light

@@ -13,6 +13,7 @@ extension PagedController {
     PagedController(
       width: width, height: height, firstColumn: (128 - width) / 2,
       fastestSPI: 8_000_000,  // 10 MHz is what it takes: table 13-4
+      contrast: 0xCF,
       preparation: [
         0xAE,  // dark until there is a picture
         0xD5, 0x80,  // the usual clock, about 100 pictures a second
@@ -23,7 +24,6 @@ extension PagedController {
         0x20, 0x02,  // bytes stay on their page
         0xA1, 0xC8,  // modules have their plug at the top
         0xDA, rowPins(width: width, height: height),
-        0x81, 0xCF,  // contrast
         0xD9, 0xF1,  // pre-charge
         0xDB, 0x40,  // VCOMH
         0xA4, 0xA6,  // what the memory says, 1 is light

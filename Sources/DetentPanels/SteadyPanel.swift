@@ -24,6 +24,9 @@ public struct SteadyPanel<Screen: Panel & ~Copyable>: ~Copyable {
   public var panel: Screen
   /// Whether it has stopped answering.
   public private(set) var isLost = false
+  /// How brightly it is to shine; the next `show` sees to that.
+  public var light = Light.full
+  private var shownLight = Light.full
   /// When it takes a picture, or is tried again.
   private var readyAt = Instant.origin
 
@@ -33,10 +36,10 @@ public struct SteadyPanel<Screen: Panel & ~Copyable>: ~Copyable {
   /// When to call `show` again, nil if there is nothing to show; `damage` is what has changed since
   /// a picture was shown.
   public func nextWake(for damage: Damage) -> Instant? {
-    isLost || !damage.isEmpty ? readyAt : nil
+    isLost || !damage.isEmpty || light != shownLight ? readyAt : nil
   }
 
-  /// Shows the picture if anything in it has changed and the panel can take it by now.
+  /// Shows the picture if anything in it or the light has changed and the panel can take it by now.
   ///
   /// - Parameters:
   ///   - picture: the whole picture.
@@ -51,6 +54,8 @@ public struct SteadyPanel<Screen: Panel & ~Copyable>: ~Copyable {
     let wasLost = isLost
     do throws(Screen.Failure) {
       readyAt = try panel.show(picture, damage, at: start)
+      if light != shownLight { try panel.shine(light) }
+      shownLight = light
       isLost = false
       return wasLost ? .recovered : .shown
     } catch {

@@ -69,6 +69,7 @@ extension PickerModel: KnobModel {
   ) {
     guard let component = focus else { return }
     lastTurned = component
+    isTurnedSmoothly = false
     let before = selection
     if !body(&self, component), wheels[component].rowCount > 0 {
       outputs.append(.reachedEnd(component: component))
@@ -147,8 +148,18 @@ extension PickerModel: KnobModel {
   /// Says that another row is in the center.
   private mutating func tell(_ component: Int, into outputs: inout [PickerOutput]) {
     touched |= bit(component)
-    if configuration.isHapticFeedbackEnabled { outputs.append(.tick(component: component)) }
+    if configuration.isHapticFeedbackEnabled {
+      outputs.append(
+        isLandmark(component) ? .landmark(component: component) : .tick(component: component))
+    }
     outputs.append(.highlighted(row: wheels[component].row, component: component))
+  }
+
+  /// Whether the selected row of a wheel is one on which fast turns land.
+  private func isLandmark(_ component: Int) -> Bool {
+    let row = wheels[component].row
+    return content.landmark(
+      from: row, toward: 1, inComponent: component, selection: selection) == row
   }
 
   /// Says which values the user has dialled: first that of the wheel that was turned, then those

@@ -25,6 +25,7 @@ extension PickerModel {
   ///
   /// - Returns: whether the way was open; an end is struck once, however far it is pulled.
   mutating func roll(_ component: Int, by distance: Rows, at: Instant) -> Bool {
+    isTurnedSmoothly = true
     let wasPastEnd = wheels[component].isPastEnd
     wheels[component].turn(smoothlyBy: distance, at: at)
     return wasPastEnd || !wheels[component].isPastEnd

@@ -33,6 +33,9 @@ public struct PickerModel<Content: PickerContent>: Sendable {
   /// Changes whenever something that can be seen has changed other than the wheels' positions.
   public internal(set) var revision: UInt32 = 0
 
+  /// Whether the last turn was one without detents, which no hand feels.
+  public internal(set) var isTurnedSmoothly = false
+
   /// What the button does.
   var button = Button() {
     didSet { if button != oldValue { revision &+= 1 } }

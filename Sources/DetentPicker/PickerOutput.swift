@@ -5,6 +5,8 @@ public enum PickerOutput: Hashable, Sendable {
   /// Another row came to the center, by one notch or more: the moment for a haptic tick, where the
   /// crown's configuration has them.
   case tick(component: Int)
+  /// The same for a row that is a landmark, where fast turns land: the moment for a firmer one.
+  case landmark(component: Int)
   /// That row is in the center now, while the wheel may still be turning.
   ///
   /// A wheel has one selected row at a time, so the row that was named before is no longer

@@ -22,6 +22,23 @@ public final class BoardPanel: Display {
     self.clock = clock
   }
 
+  /// Shines as brightly as that; the panel is told when it takes something.
+  public func shine(_ light: Light) {
+    switch panel {
+    case .mono(let panel): shine(light, panel)
+    case .color(let panel): shine(light, panel)
+    case .characters(let panel): shine(light, panel)
+    case .device(let panel): shine(light, panel)
+    case .screen(let panel): shine(light, panel)
+    }
+  }
+
+  private func shine<Glass: ~Copyable>(_ light: Light, _ panel: LivePanel<Glass>) {
+    guard light != panel.light else { return }
+    panel.light = light
+    nextWake = .origin
+  }
+
   /// Shows what has changed; a picture of another kind than the panel's is not shown.
   public func show(_ picture: inout Screen, telling notice: String?, at now: Instant) -> Bool {
     switch (panel, picture) {

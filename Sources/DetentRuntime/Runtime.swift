@@ -26,7 +26,7 @@ public struct Runtime<Model: SceneModel, Picture: Face> {
   public var companions: [any Companion<Model, Picture>] = []
   /// Descriptors that become readable when the program is asked to end, each of which ends the run.
   public var interrupts: [Int32]
-  /// Is given each sentence about a display that failed or is back; by default nobody is told.
+  /// Is given each sentence about the display or the knob; by default nobody is told.
   public var tell: (String) -> Void = { _ in }
   /// Lets the model show until when a touch is waited for, where `run` has a patience.
   public var onPatience: (inout Model, _ end: Instant, _ now: Instant) -> Void = { _, _, _ in }
@@ -101,6 +101,7 @@ public struct Runtime<Model: SceneModel, Picture: Face> {
     while true {
       let edges = device.knob.edges
       try feed?.drain(into: &device.ring)
+      for sentence in feed?.knob.takeSentences() ?? [] { tell(sentence) }
       let now = clock.now
       let turns = feed?.takeTurns() ?? []
       if try take(turns, isOver) || advance(to: now, isOver) { return .finished }
@@ -206,6 +207,7 @@ public struct Runtime<Model: SceneModel, Picture: Face> {
     let told = notice
     notice = sinks.lazy.compactMap(\.notice).first
     let now = clock.now
+    display.shine(device.light)
     let isAsked = display.nextWake.map { $0 <= now } ?? false
     guard hasNewPicture || notice != told || isAsked else { return true }
     hasNewPicture = false
@@ -216,12 +218,9 @@ public struct Runtime<Model: SceneModel, Picture: Face> {
   // MARK: - Waiting
 
   private func sleep() {
-    var descriptors = interrupts
+    var descriptors = interrupts + (feed.map { [$0.knob.wakeDescriptor] } ?? [])
     var wake = Instant.earliest(device.nextWake, patienceEnds)
-    if let feed {
-      descriptors.append(feed.knob.wakeDescriptor)
-      wake = Instant.earliest(wake, feed.nextEdge)
-    }
+    wake = Instant.earliest(wake, feed?.nextEdge)
     wake = Instant.earliest(wake, display?.nextWake)
     for other in sinks as [any Wakeful] + companions {
       descriptors += other.wakeDescriptors

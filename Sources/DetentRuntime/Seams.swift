@@ -35,6 +35,9 @@ public protocol Display<Picture>: AnyObject {
   /// - Throws: what is wrong with it for good.
   func show(_ picture: inout Picture, telling notice: String?, at now: Instant) throws -> Bool
 
+  /// Shines as brightly as that from its next `show` on; nothing unless it can.
+  func shine(_ light: Light)
+
   /// What there is to tell the user of its failing and its return, each sentence once.
   func takeSentences() -> [String]
 }
@@ -42,6 +45,8 @@ public protocol Display<Picture>: AnyObject {
 extension Display {
   /// Never: what was shown is there.
   public var nextWake: Instant? { nil }
+  /// Nothing: it shines as it does.
+  public func shine(_ light: Light) {}
   /// Nothing.
   public func takeSentences() -> [String] { [] }
 }

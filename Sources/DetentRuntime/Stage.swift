@@ -51,11 +51,17 @@ package struct Stage {
             + NearNames.suggestion(for: name, among: names).closingSentence
             + " There are: \(names.isEmpty ? "none" : names.listForMessage).")
       }
-      encoder.haptics = encoder.haptics || ticks
+      if ticks { encoder.haptics = true }
       return ItemKnob(
         try encoder.open(asksForRealTime: true, takesTurns: true), of: encoder, turning: index,
         of: menu, clock: clock)
     }
+  }
+
+  /// Takes what makes the board's cues, if it has any; what goes wrong with it later is told.
+  package func cues(telling tell: @escaping (String) -> Void) throws -> Cues? {
+    guard let board else { return nil }
+    return try board.cues.map { try Cues($0, ticks: board.encoder.haptics, tell: tell) }
   }
 
   /// Opens both ends as a program does that has the machine for itself: it hears the signals that
@@ -85,6 +91,7 @@ package struct Stage {
       hint: board == nil ? DisplayFormat.keysHint : Self.gestures)
     var configuration = board?.encoder.device ?? .keyboard
     configuration.tellsChecksums = tellsFrames
+    if let board { configuration.rest = board.rest }
     let device = Device(
       menu, face: screen, configuration: configuration, levels: knob?.levels ?? Levels(),
       start: .origin)
@@ -121,6 +128,8 @@ extension BoardFile.Encoder {
   package var device: Device<Menu, Screen>.Configuration {
     var configuration: Device<Menu, Screen>.Configuration = knob.device()
     configuration.button.debounce = debounce
+    // Whoever writes into a pipe means what it writes.
+    if case .pipe = source { configuration.guardsPresses = false }
     return configuration
   }
 }

@@ -24,33 +24,104 @@ package struct StartingValues {
     self.troubles = troubles
   }
 
-  /// The rows that an item begins with; nil for those that the file says.
+  /// The menu as it begins.
   ///
-  /// A command is waited for.
-  package func selection(ofItem index: Int, in content: ItemContent) -> PickerSelection? {
+  /// Each command is waited for: those for the limits of an item first, then the one for its value.
+  ///
+  /// - Parameters:
+  ///   - configuration: how its wheels turn.
+  ///   - now: what is selected of dates and times whose item doesn't say.
+  /// - Returns: the menu, before anybody has touched the knob.
+  package func menu(
+    configuration: Crown.Configuration, now: (date: CalendarDate, time: TimeOfDay)
+  ) -> Menu {
+    var limited = file
+    for index in limited.items.indices {
+      guard case .number(let number) = limited.items[index].kind else { continue }
+      limited.items[index].kind = .number(self.limited(number, of: file.items[index]))
+    }
+    return limited.menu(configuration: configuration, now: now, selecting: selection(ofItem:in:))
+  }
+
+  /// The rows that an item begins with; nil for those that the file says.
+  private func selection(ofItem index: Int, in content: ItemContent) -> PickerSelection? {
     let item = file.items[index]
     guard let command = item.valueCommand, !isReadable(interrupts) else {
       return kept(item, in: content)
     }
     do throws(Program.Failure) {
       let values = try Program.answer(
-        of: command, within: item.valueTimeout, unless: interrupts)
+        of: command.words, within: command.timeout, unless: interrupts)
       if let rows = content.selection(of: values) { return rows }
       let said = String(decoding: Array(values.joined(separator: [0x20])), as: UTF8.self)
       throw Program.Failure(
         description: "it said \(said.quotedForMessage), which isn't a value of this item")
     } catch {
-      // Who interrupts it knows why.
-      if isReadable(interrupts) { return nil }
-      troubles.tell(
-        "\(path):\(item.line): the command for the value of \(item.label.quotedForMessage), "
-          + "\((command.first ?? "").quotedForMessage), failed: \(error.description); "
-          + "it begins without it")
-      return kept(item, in: content)
+      tell("the value", of: item, command, error.description, "it begins without it")
+      return isReadable(interrupts) ? nil : kept(item, in: content)
     }
   }
 
   private func kept(_ item: MenuFile.Item, in content: ItemContent) -> PickerSelection? {
     state?.selection(of: item.label, in: content)
   }
+
+  // MARK: - Limits
+
+  /// The numbers between the limits that their commands say.
+  private func limited(_ number: MenuFile.Number, of item: MenuFile.Item) -> MenuFile.Number {
+    let from = limit("from", usually: number.from, by: number.fromCommand, of: item, number)
+    let through = limit(
+      "through", usually: number.through, by: number.throughCommand, of: item, number)
+    do throws(MenuFile.Number.LimitFailure) {
+      return try number.limited(from: from, through: through)
+    } catch {
+      guard let command = through == nil ? number.fromCommand : number.throughCommand else {
+        return number
+      }
+      tell(
+        "the limits", of: item, command, error.description,
+        "it goes from \(number.text(of: number.from)) through \(number.text(of: number.through))")
+      return number
+    }
+  }
+
+  /// What a command says of a limit; nil if there is none, or it says no number.
+  private func limit(
+    _ key: String, usually usual: Int, by command: MenuFile.Command?, of item: MenuFile.Item,
+    _ number: MenuFile.Number
+  ) -> ExactDecimal? {
+    guard let command, !isReadable(interrupts) else { return nil }
+    do throws(Program.Failure) {
+      let lines = try Program.answer(of: command.words, within: command.timeout, unless: interrupts)
+      let said = String(decoding: Array(lines.joined(separator: [0x0A])), as: UTF8.self)
+      // Some programs set numbers to the right: "     255".
+      if let word = said.split(whereSeparator: \.isWhitespace).onlyElement,
+        let limit = try? ExactDecimal(String(word))
+      {
+        return limit
+      }
+      throw Program.Failure(
+        description: "it said \(said.quotedForMessage), which isn't a number such as 5, -3 or 0.5")
+    } catch {
+      tell("'\(key)'", of: item, command, error.description, "it is \(number.text(of: usual))")
+      return nil
+    }
+  }
+
+  /// Tells that a command failed, unless who interrupts it knows why.
+  private func tell(
+    _ purpose: String, of item: MenuFile.Item, _ command: MenuFile.Command, _ reason: String,
+    _ outcome: String
+  ) {
+    guard !isReadable(interrupts) else { return }
+    troubles.tell(
+      "\(path):\(item.line): the command for \(purpose) of \(item.label.quotedForMessage), "
+        + "\((command.words.first ?? "").quotedForMessage), failed: \(reason); \(outcome)")
+  }
+}
+
+extension Array {
+  /// Its element, if it has one and no other.
+  fileprivate var onlyElement: Element? { count == 1 ? first : nil }
 }

@@ -18,6 +18,12 @@ package struct ExactDecimal: Hashable, Sendable {
   /// Digits after the point that a file may have.
   package static let finest = 6
 
+  /// A number of whole units of ten to the power of minus `fractionDigits`.
+  package init(scaled: Int64, fractionDigits: Int) {
+    self.scaled = scaled
+    self.fractionDigits = fractionDigits
+  }
+
   /// Reads `12`, `-3`, `0.50`; no exponent, no separators.
   package init(_ text: String, atMost finest: Int = finest) throws(Failure) {
     var digits = Array(text.utf8)

@@ -65,7 +65,7 @@ struct BoardFileTests {
         == KnobDescription(.init(edgesPerDetent: .four, rest: .high), detentsPerRevolution: 24))
     #expect(board.encoder.coasting == nil)
     #expect(board.encoder.debounce == .milliseconds(5))
-    #expect(!board.encoder.haptics)
+    #expect(board.encoder.haptics == nil)
   }
 
   @Test(

@@ -1,6 +1,7 @@
 import Detent
 import DetentFiles
 import DetentMenus
+import DetentWords
 import Testing
 
 @Suite("Menu files")
@@ -62,8 +63,42 @@ struct MenuFileTests {
     let item = try #require(menu.items.first)
     #expect(item.onChange == ["amixer", "{value}%"])
     #expect(item.onChangeEvery == .milliseconds(200))
-    #expect(item.valueCommand == ["cat", "{value}"], "no value is there yet")
-    #expect(item.valueTimeout == .seconds(1))
+    #expect(
+      item.valueCommand == MenuFile.Command(["cat", "{value}"], timeout: .seconds(1)),
+      "no value is there yet")
+  }
+
+  @Test("A number's limit may be what a command says, with a number for when it says none")
+  func limitCommands() throws {
+    let number = try Self.number(
+      "{ from: { command: [least], default: -0.5 }, "
+        + "through: { command: [cat, most], default: 5, timeout: 1s } }")
+    var expected = MenuFile.Number(from: -5, through: 50, by: 10, fractionDigits: 1)
+    expected.fromCommand = MenuFile.Command(["least"])
+    expected.throughCommand = MenuFile.Command(["cat", "most"], timeout: .seconds(1))
+    #expect(number == expected)
+  }
+
+  @Test("Other limits keep the step, and select the number nearest to what was")
+  func limited() throws {
+    let number = MenuFile.Number(from: 0, through: 100, by: 5, selected: 50)
+    let answer = { (text: String) in try ExactDecimal(text) }
+    #expect(
+      try number.limited(from: nil, through: answer("42"))
+        == MenuFile.Number(from: 0, through: 42, by: 5, selected: 40))
+    #expect(
+      try number.limited(from: answer("48.5"), through: nil)
+        == MenuFile.Number(
+          from: 485, through: 1_000, by: 50, selected: 485, fractionDigits: 1))
+    let refused = { (from: String, through: String) in
+      #expect(throws: MenuFile.Number.LimitFailure.self) {
+        try number.limited(from: answer(from), through: answer(through))
+      }?.description
+    }
+    #expect(refused("7", "3") == "'through' is 3, below 'from', which is 7")
+    #expect(
+      refused("0", "5000000000") == "5000000000 is too large for numbers with 0 digits after "
+        + "the point")
   }
 
   @Test("A file with one picker or number at its top is a menu of one")

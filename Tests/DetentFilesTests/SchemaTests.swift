@@ -24,13 +24,15 @@ struct SchemaTests {
     let maps: [(Schema, [KeyTable])] = [
       (
         board,
-        [BoardFile.keys, BoardFile.encoderKeys] + DisplayFormat.keys + PanelConfiguration.keys
+        [BoardFile.keys, BoardFile.encoderKeys, BoardFile.cuesKeys] + DisplayFormat.keys
+          + PanelConfiguration.keys
       ),
       (
         menu,
         [
           MenuFile.keys, MenuFile.itemKeys, MenuFile.pickerKeys, MenuFile.datePickerKeys,
           MenuFile.columnKeys, MenuFile.numberKeys, MenuFile.valueKeys,
+          MenuFile.limitKeys,
         ]
       ),
       (

@@ -30,7 +30,8 @@ final class ControllerModel {
   private var offset = 0
   private var rowCount = 64
   private var pins: UInt8 = 0x12
-  private var isOn = false
+  private(set) var isOn = false
+  private(set) var contrast: UInt8 = 0x80
   private var hasPump = false
   private var isMirrored = false
   private var isFlipped = false
@@ -141,7 +142,8 @@ final class ControllerModel {
     case 0xAD: hasPump = value == 0x8B
     case 0xD3: offset = Int(value)
     case 0xDA: pins = value
-    case 0x81, 0xD5, 0xD9, 0xDB: break
+    case 0x81: contrast = value
+    case 0xD5, 0xD9, 0xDB: break
     default: faults.append("command \(command) is not modeled")
     }
   }

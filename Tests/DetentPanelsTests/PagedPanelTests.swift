@@ -61,6 +61,40 @@ struct PagedPanelTests {
     }
   }
 
+  @Test("It shines with a quarter of its contrast or not at all, also when it is set up anew")
+  func light() throws {
+    let model = Self.model(.ssd1306, of: .ssd1306())
+    var steady = SteadyPanel(PagedPanel(.ssd1306(), on: ModelBus(model: model)))
+    let picture = Self.pattern(width: 128, height: 64)
+    var now = Instant.origin
+    func show(_ light: Light, _ damage: Damage = Damage()) {
+      now = now + .seconds(2)
+      steady.light = light
+      _ = steady.show(picture, damage, by: { now })
+    }
+    show(.full, Damage(everythingIn: picture.bounds))
+    #expect(model.isOn && model.contrast == 0xCF)
+    let bytes = model.byteCount
+    show(.dimmed)
+    #expect(model.isOn && model.contrast == 0x33)
+    #expect(model.byteCount == bytes + 5, "the address, and which kind of bytes follow")
+    show(.off)
+    #expect(!model.isOn)
+    // It loses its power, and what it had been told.
+    model.writesUntilRefusal = 0
+    show(.dimmed)
+    model.loseItsPower()
+    model.writesUntilRefusal = nil
+    show(.dimmed)
+    #expect(model.isOn && model.contrast == 0x33)
+    #expect(model.picture.art == picture.art)
+    show(.full)
+    #expect(model.isOn && model.contrast == 0xCF)
+    let wake = steady.nextWake(for: Damage())
+    #expect(wake == nil)
+    #expect(model.faults == [])
+  }
+
   @Test("Only columns of pages that have changed are sent")
   func parts() throws {
     let controller = PagedController.ssd1306()

@@ -78,6 +78,7 @@ extension PickerOutput {
   var short: String {
     switch self {
     case .tick(let component): "tick:\(component)"
+    case .landmark(let component): "landmark:\(component)"
     case .highlighted(let row, let component): "\(component)@\(row)"
     case .valueChanged(let row, let component): "\(component)=\(row)"
     case .focused(let component): ">\(component.map(String.init) ?? "nobody")"
@@ -92,7 +93,7 @@ extension PickerOutput {
 
   var isValue: Bool {
     switch self {
-    case .tick, .highlighted, .reachedEnd, .buttonDown, .buttonUp, .hold: false
+    case .tick, .landmark, .highlighted, .reachedEnd, .buttonDown, .buttonUp, .hold: false
     case .valueChanged, .focused, .committed, .cancelled: true
     }
   }

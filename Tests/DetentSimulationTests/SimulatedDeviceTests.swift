@@ -162,7 +162,7 @@ struct SimulatedDeviceTests {
     let said = device.events.compactMap { event -> PickerOutput? in
       guard case .output(let output) = event.kind else { return nil }
       switch output {
-      case .tick, .highlighted: return nil
+      case .tick, .landmark, .highlighted: return nil
       default: return output
       }
     }

@@ -157,6 +157,59 @@ struct StartingValueTests {
         + "\(reason); it begins without it\n")
   }
 
+  @Test("A number ends where a command says, and begins with its value there")
+  func limit() throws {
+    let run = try run(
+      """
+      title: Backlight
+      number:
+        from: { command: [echo, 0.5], default: 0 }
+        through: { command: [echo, '   7'], default: 100 }
+        by: 0.5
+      value: { command: [echo, 90] }
+      """, [])
+    try run.wait(forSelected: "7.0")
+    run.type("\u{1B}[H")
+    try run.wait(forSelected: "0.5")
+    run.type("q")
+    #expect(try run.end() == 0)
+    #expect(run.errorText == "")
+  }
+
+  @Test(
+    "A limit that can't be used is told with its item and its command, and the default stands",
+    arguments: [
+      (
+        "[echo, loud]",
+        "'through' of 'Volume', 'echo', failed: it said 'loud', which isn't a "
+          + "number such as 5, -3 or 0.5; it is 100"
+      ),
+      (
+        "[sh, -c, exit 3]",
+        "'through' of 'Volume', 'sh', failed: it ended with status 3; it is 100"
+      ),
+      (
+        "[sleep, 9], timeout: 50ms",
+        "'through' of 'Volume', 'sleep', failed: no answer within 50 ms; it is 100"
+      ),
+      (
+        "[echo, -5]",
+        "the limits of 'Volume', 'echo', failed: 'through' is -5, below 'from', "
+          + "which is 0; it goes from 0 through 100"
+      ),
+    ])
+  func badLimit(command: String, complaint: String) throws {
+    let run = try run(
+      """
+      title: Volume
+      number: { from: 0, through: { command: \(command), default: 100 }, selected: 100 }
+      """, [])
+    try run.wait(forSelected: "100")
+    run.type("q")
+    #expect(try run.end() == 0)
+    #expect(run.errorText == "detent: menu.yaml:1: the command for \(complaint)\n")
+  }
+
   @Test("Who interrupts a command ends it and what it has started", arguments: [SIGINT, SIGTERM])
   func interrupted(signal: Int32) throws {
     let terminal = try PseudoTerminal()

@@ -155,6 +155,7 @@ struct Client {
       .fault(.overflow(let count)):
       3 + UInt32(count)
     case .realigned(let levels): 4 &+ UInt32(levels.a.rawValue) &+ 2 &* UInt32(levels.b.rawValue)
+    case .wake: 5
     case .frame(let checksum): checksum
     }
   }

@@ -112,7 +112,7 @@ struct Trial {
     var run = SessionRun(
       playing: file.session, menu: menu,
       face: (file.display ?? .mono(width: 128, height: 64)).screen(),
-      configuration: file.knob.device())
+      configuration: file.device())
     // A session may last for days; its beginning does.
     var pieces = 0
     while pieces < 40, run.proceed() {

@@ -25,7 +25,7 @@ struct GoldenSessionTests {
     return SessionRun(
       file.session, menu: try file.loadMenu().menu(configuration: file.knob.crown),
       face: (file.display ?? .mono(width: 128, height: 64)).screen(),
-      configuration: file.knob.device())
+      configuration: file.device())
   }
 
   @Test("There are sessions")
@@ -63,7 +63,7 @@ struct GoldenSessionTests {
     let replayed = SessionRun(
       read, menu: try file.loadMenu().menu(configuration: file.knob.crown),
       face: (file.display ?? .mono(width: 128, height: 64)).screen(),
-      configuration: file.knob.device())
+      configuration: file.device())
     #expect(replayed.transcript == played.transcript)
   }
 }

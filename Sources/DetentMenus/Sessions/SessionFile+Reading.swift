@@ -1,4 +1,5 @@
 public import DetentFiles
+import Detent
 import DetentInput
 import DetentSimulation
 import DetentWords
@@ -65,7 +66,10 @@ extension SessionFile {
     if let value = fields["encoder"] {
       knob = try KnobDescription(value.fields(KnobDescription.keys))
     }
-    if let value = fields["display"] { display = try DisplayFormat(value) }
+    if let value = fields["display"] {
+      display = try DisplayFormat(value)
+      rest = try DisplayRest(value, usually: .never)
+    }
     var faults = FaultModel()
     if let value = fields["faults"] {
       faults = try FaultModel(value)

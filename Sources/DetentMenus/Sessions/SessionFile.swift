@@ -1,3 +1,4 @@
+public import Detent
 public import DetentFiles
 public import DetentSimulation
 import DetentWords
@@ -27,6 +28,8 @@ public struct SessionFile: Hashable, Sendable {
   public var knob: KnobDescription
   /// What is drawn on, or nil to leave that to whoever replays the session.
   public var display: DisplayFormat?
+  /// When the display shows less; never unless said.
+  public var rest = DisplayRest.never
   /// What happens, and the faults it happens with.
   public var session: Session
 
@@ -40,6 +43,15 @@ public struct SessionFile: Hashable, Sendable {
     self.knob = knob
     self.display = display
     self.session = session
+  }
+
+  /// How a device behaves that has the session's knob and display.
+  public func device<Model, Picture>(
+    for _: Device<Model, Picture>.Type = Device<Model, Picture>.self
+  ) -> Device<Model, Picture>.Configuration {
+    var configuration: Device<Model, Picture>.Configuration = knob.device()
+    configuration.rest = rest
+    return configuration
   }
 
   /// The menu, read from its file if it has one.

@@ -193,7 +193,7 @@ public struct Menu: KnobModel {
       return MenuOutput(item: openItem, event, rows: rows)
     case .committed, .cancelled:
       return MenuOutput(item: openItem, event, rows: openItem.map { items[$0].rows } ?? [])
-    case .tick, .focused, .reachedEnd, .buttonDown, .buttonUp, .hold:
+    case .tick, .landmark, .focused, .reachedEnd, .buttonDown, .buttonUp, .hold:
       return MenuOutput(item: openItem, event)
     }
   }

@@ -15,6 +15,9 @@ package final class ItemKnob: Companion {
   /// Is given the line of each fault, and of the levels that put it right.
   package var tell: (JSONLine) throws -> Void = { _ in }
 
+  /// Is given each sentence about the knob.
+  package var say: (String) -> Void = { _ in }
+
   private let item: Int
   private var feed: KnobFeed
   private var device: Device<Menu, Screen>
@@ -55,6 +58,7 @@ package final class ItemKnob: Companion {
       device.update(at: now) { $0.setRows(rows, ofItem: 0, at: $1) }
     }
     try feed.drain(into: &device.ring)
+    for sentence in feed.knob.takeSentences() { say(sentence) }
     for turn in feed.takeTurns() {
       device.perform(.roll(Rows(raw: turn.distance)), at: turn.at)
     }
@@ -78,7 +82,7 @@ package final class ItemKnob: Companion {
       guard var line = event.transcriptLine(in: device.model) else { return }
       line["knob"] = .string(name)
       try tell(line)
-    case .crown, .frame: break
+    case .crown, .wake, .frame: break
     }
   }
 }

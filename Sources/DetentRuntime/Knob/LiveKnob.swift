@@ -30,6 +30,8 @@ public protocol LiveKnob: AnyObject {
   func requestReading()
   /// The levels that were asked for, if all edges before them have been drained and none behind.
   func takeReading() -> LevelReading?
+  /// What there is to tell the user of it, each sentence once.
+  func takeSentences() -> [String]
   /// Reads no more edges; those that were read can still be drained, all of them.
   func stop()
 }
@@ -41,6 +43,8 @@ extension LiveKnob {
   public var end: Instant? { nil }
   /// None: a knob has edges.
   public func takeTurns() -> [Turn] { [] }
+  /// Nothing.
+  public func takeSentences() -> [String] { [] }
   /// No thread of its own.
   public var readerScheduling: GPIOKnob.Scheduling? { nil }
   /// Whoever has no thread of its own to read has nothing to stop.
@@ -88,7 +92,7 @@ extension BoardFile.Encoder {
   ///   - takesTurns: whether a wheel that reports parts of a detent is turned by those, without
   ///     edges.
   /// - Returns: the knob.
-  /// - Throws: `GPIOError` or `EvdevError`.
+  /// - Throws: `GPIOError`, `EvdevError` or `PipeError`.
   package func open(asksForRealTime: Bool, takesTurns: Bool = false) throws -> any LiveKnob {
     switch source {
     case .lines(let lines): return try GPIOKnob(lines.request(asksForRealTime: asksForRealTime))
@@ -96,6 +100,9 @@ extension BoardFile.Encoder {
       configuration.turnsByParts = takesTurns
       configuration.isReversed = knob.quadrature.isReversed
       return try EvdevKnob(configuration)
+    case .pipe(let path):
+      return try PipeKnob(
+        path, takesTurns: takesTurns, isReversed: knob.quadrature.isReversed)
     }
   }
 }

@@ -39,11 +39,11 @@ package final class EventLines: Sink {
     switch event.kind {
     case .output(let output):
       switch output.event {
-      case .tick, .focused, .reachedEnd, .buttonDown, .buttonUp, .hold: tellsAll
+      case .tick, .landmark, .focused, .reachedEnd, .buttonDown, .buttonUp, .hold: tellsAll
       case .highlighted, .valueChanged, .committed, .cancelled: true
       }
     case .fault, .realigned: true
-    case .crown: tellsAll
+    case .crown, .wake: tellsAll
     case .frame: false
     }
   }

@@ -9,7 +9,7 @@ extension PickerOutput {
     var line = JSONLine()
     line["event"] = .string(name)
     switch self {
-    case .tick(let component): line.set(component: component)
+    case .tick(let component), .landmark(let component): line.set(component: component)
     case .highlighted(let row, let component), .valueChanged(let row, let component):
       line.set(component: component)
       line["row"] = .integer(Int64(row))
@@ -24,6 +24,7 @@ extension PickerOutput {
   private var name: String {
     switch self {
     case .tick: "tick"
+    case .landmark: "landmark"
     case .highlighted: "highlighted"
     case .valueChanged: "valueChanged"
     case .focused: "focused"
@@ -97,6 +98,7 @@ extension DeviceEvent {
     case .crown(.becameIdle): return JSONLine(at: at, event: "idle")
     case .crown(.rotated): return nil
     case .fault(let fault): return fault.transcriptLine(at: at)
+    case .wake: return JSONLine(at: at, event: "wake")
     case .realigned(let levels):
       var line = JSONLine(at: at, event: "realigned")
       for (name, level) in [("a", levels.a), ("b", levels.b), ("button", levels.button)] {

@@ -59,6 +59,7 @@ extension BoardFile.Encoder {
       let axis = knob.axis.map { ", axis \($0.rawValue)" } ?? ""
       let press = knob.button.map { ", button \($0)" } ?? ""
       return "\(subject) on \(knob.device)\(axis)\(press), decoded by the kernel"
+    case .pipe(let path): return "\(subject) on the pipe \(path)"
     }
   }
 }

@@ -14,7 +14,7 @@ struct Run: ParsableCommand {
     discussion: """
       Each event is a line of JSON on standard output: highlighted, valueChanged, committed, cancelled, \
       fault, and action with the status of an action that has ended. With --events there are tick, \
-      focused and idle, too. Each line is written before the picture that shows it is drawn. Where \
+      landmark, focused, idle and wake, too. Each line is written before the picture that shows it is drawn. Where \
       standard output is the terminal with the picture, they are printed when the menu has been left.
 
       An item's action runs when its value is committed, and its onChange with the values that the \
@@ -113,7 +113,9 @@ struct Run: ParsableCommand {
       tellsAll: events, besidePicture: hasPicture, interrupts: opened.interrupts)
     let actions = Actions(of: file, menu: beginning, lines: lines, troubles: troubles)
     runtime.sinks = [lines, actions] + (state.map { [$0] } ?? [])
+    if let cues = try stage.cues(telling: runtime.tell) { runtime.sinks.append(cues) }
     for knob in knobs {
+      knob.say = runtime.tell
       knob.tell = { line in
         try transcript?.append(line.description)
         try lines.append(line.description)
@@ -151,9 +153,8 @@ struct Run: ParsableCommand {
     let starting = StartingValues(
       of: file, at: menu, state: state, troubles: troubles, unless: interrupts)
     var crown = stage.crown
-    if events { crown.isHapticFeedbackEnabled = true }
-    let beginning = file.menu(
-      configuration: crown, now: LocalTime.now, selecting: starting.selection(ofItem:in:))
+    if events || stage.board?.cues != nil { crown.isHapticFeedbackEnabled = true }
+    let beginning = starting.menu(configuration: crown, now: LocalTime.now)
     stopWatchingForInterrupts()
     if isReadable(interrupts) { throw ExitStatus.cancelled }
     return beginning

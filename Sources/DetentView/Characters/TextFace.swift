@@ -69,7 +69,9 @@ public struct TextFace: Face {
     isFresh = false
     draft.clear()
     measure(scene)
-    if let watch = WatchLayout(
+    if scene.light == .off {
+      wheels = nil
+    } else if let watch = WatchLayout(
       columns: grid.columns, rows: grid.rows, for: scene, widest: widest)
     {
       watch.draw(scene, hint: hint, on: &draft)

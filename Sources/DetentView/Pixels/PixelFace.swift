@@ -69,7 +69,7 @@ public struct PixelFace<Canvas: PixelCanvas>: Face {
   /// Brings the picture up to date with the scene; says whether anything has changed.
   public mutating func draw(_ scene: Scene) -> Bool {
     next.removeAll()
-    layout.arrange(scene, in: &next)
+    if scene.light != .off { layout.arrange(scene, in: &next) }
     // The first picture is new even if it is blank: the display may show anything until then.
     let fresh = canvas.render(next, replacing: isFresh ? nil : shown)
     isFresh = false

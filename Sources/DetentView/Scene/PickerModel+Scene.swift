@@ -55,7 +55,7 @@ extension PickerModel {
     let wheel = wheels[component]
     scene.wheels[component].center = wheel.nearestRow
     scene.wheels[component].position = wheel.position
-    let isLit = component == focus && !wheel.isMovedByProgram
+    let isLit = component == focus && !wheel.isMovedByProgram && scene.light == .full
     if scene.wheels[component].isLit != isLit { scene.hasNewTexts = true }
     scene.wheels[component].isLit = isLit
   }

@@ -1,6 +1,6 @@
 public import DetentCrown
 public import DetentPicker
-import DetentRaster
+public import DetentRaster
 
 /// What is to be seen, before anybody knows on what display: wheels or a list, and their texts.
 ///
@@ -59,6 +59,8 @@ public struct Scene: Sendable {
 
   /// How many rows on each side of the one in the lens it has.
   public let reach: Int
+  /// How brightly the display shines: dimmed, it shows no neighbors and no lit lens; off, nothing.
+  public var light = Light.full
   /// How things stand to each other.
   public internal(set) var arrangement = Arrangement.wheels
   /// What stands above.
@@ -144,7 +146,7 @@ public struct Scene: Sendable {
   }
 
   private func row(_ distance: Int, of component: Int) -> Row {
-    guard abs(distance) <= reach else { return Row() }
+    guard distance == 0 || light == .full && abs(distance) <= reach else { return Row() }
     let place = component * (2 * reach + 1) + reach + distance
     return place < rows.count ? rows[place] : Row()
   }

@@ -98,8 +98,7 @@ struct Replay: ParsableCommand {
     tell(loaded.unshown)
     var run = SessionRun(
       playing: session.session, menu: loaded.menu.menu(configuration: session.knob.crown),
-      face: (session.display ?? .usual).screen(),
-      configuration: session.knob.device())
+      face: (session.display ?? .usual).screen(), configuration: session.device())
     var inputs = [file]
     if case .file(let path) = session.menu { inputs.append(path) }
     var output = try ReplayOutput(of: self, reading: inputs)

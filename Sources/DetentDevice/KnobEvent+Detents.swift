@@ -1,0 +1,11 @@
+import DetentInput
+
+extension KnobEvent {
+  /// The detents of a turn, or nil if the event is something else.
+  var detents: Int? {
+    switch self {
+    case .turned(let detents), .coarselyTurned(let detents): detents
+    case .turnUndone, .button: nil
+    }
+  }
+}

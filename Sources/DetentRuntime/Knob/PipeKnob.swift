@@ -1,0 +1,187 @@
+import DetentEvdev
+package import DetentInput
+import DetentWords
+import Glibc
+
+/// A knob that another program turns, such as a remote control, by writing lines into a pipe.
+///
+///     turn 1        a detent clockwise; -3 are three the other way
+///     turn 0.25     a part of a row, as a crown without detents turns; so is 1.0
+///     press         the button is down
+///     release       the button is up
+///
+/// Lines are stamped when they are read. A line that isn't one of these is told and skipped. When
+/// the last writer has gone the button is up, and the knob waits for the next writer.
+package final class PipeKnob: LiveKnob {
+  /// As many bad lines are told; who writes more writes something else.
+  private static let mostComplaints = 10
+  /// Bytes of a line; the longest that means something has 22.
+  private static let longestLine = 200
+
+  package let levels = Levels()
+  package let wires: Set<Line> = [.a, .b, .button]
+  /// Negative once nobody can write any more.
+  package private(set) var wakeDescriptor: Int32
+
+  private let path: String
+  private let takesTurns: Bool
+  private let isReversed: Bool
+  private var maker = EdgeMaker(isPressed: false)
+  private var turns: [Turn] = []
+  /// What the turns so far have left over of the smallest step, in millionths of it.
+  private var rest: Int64 = 0
+  /// The line that is being read, and its number among all that were.
+  private var (line, number) = ([UInt8](), 1)
+  private var (complaints, complaintCount) = ([String](), 0)
+
+  /// Opens the pipe at `path`; nobody needs to write into it yet.
+  ///
+  /// - Parameters:
+  ///   - path: the pipe; /dev/stdin for standard input.
+  ///   - takesTurns: whether parts of a detent make turns; if not, they make quarter steps.
+  ///   - isReversed: whether those turns go the other way.
+  /// - Throws: `PipeError`.
+  package init(_ path: String, takesTurns: Bool, isReversed: Bool) throws {
+    self.path = path
+    self.takesTurns = takesTurns
+    self.isReversed = isReversed
+    wakeDescriptor = try Self.open(path)
+  }
+
+  deinit { if wakeDescriptor >= 0 { close(wakeDescriptor) } }
+
+  /// Edges that would have had to wait for longer than a queue has room for.
+  package var missing: MissingEdges { MissingEdges(lost: 0, overflowed: maker.refusedCount) }
+
+  /// Reads what was written since the last call.
+  package func drain(into ring: inout EdgeRing) throws {
+    let now = Instant.onMonotonicClock
+    var edges: [Edge] = []
+    var piece = [UInt8](repeating: 0, count: 4_096)
+    while polled != 0 {
+      let count = read(wakeDescriptor, &piece, piece.count)
+      for byte in piece.prefix(max(0, count)) { take(byte, at: now, into: &edges) }
+      guard count == 0 else { continue }
+      // Who has gone holds no button, and its last line needs no end.
+      if !line.isEmpty { endLine(at: now, into: &edges) }
+      maker.press(false, at: now, into: &edges)
+      // Opened anew it tells of the next writer; what that has written already stays there.
+      let old = wakeDescriptor
+      wakeDescriptor = try Self.open(path)
+      close(old)
+      // A pipe without a name still tells of the last one: there will be no other.
+      if polled == Int16(POLLHUP) {
+        close(wakeDescriptor)
+        wakeDescriptor = -1
+      }
+    }
+    for edge in edges { ring.append(edge) }
+  }
+
+  /// Takes the turns by parts of a detent that were read.
+  package func takeTurns() -> [Turn] {
+    defer { turns.removeAll() }
+    return turns
+  }
+
+  /// Takes what there is to tell of lines that mean nothing.
+  package func takeSentences() -> [String] {
+    defer { complaints.removeAll() }
+    return complaints
+  }
+
+  /// Its edges are made here, so the levels that they lead to are always true.
+  package func requestReading() {}
+  /// None: nobody needs any.
+  package func takeReading() -> LevelReading? { nil }
+
+  /// Whether there is something to read (POLLIN), or the last writer has gone (POLLHUP).
+  private var polled: Int16 {
+    var polled = pollfd(fd: wakeDescriptor, events: Int16(POLLIN), revents: 0)
+    return poll(&polled, 1, 0) > 0 ? polled.revents : 0
+  }
+
+  private static func open(_ path: String) throws -> Int32 {
+    let descriptor = Glibc.open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+    guard descriptor >= 0 else { throw PipeError(path, code: errno) }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFIFO else {
+      close(descriptor)
+      throw PipeError.notAPipe(path)
+    }
+    return descriptor
+  }
+
+  // MARK: - Lines
+
+  private func take(_ byte: UInt8, at now: Instant, into edges: inout [Edge]) {
+    if byte == UInt8(ascii: "\n") {
+      endLine(at: now, into: &edges)
+    } else if line.count <= Self.longestLine {
+      line.append(byte)
+    }
+  }
+
+  private func endLine(at now: Instant, into edges: inout [Edge]) {
+    defer { (line, number) = ([], number + 1) }
+    // A press behind a turn without edges comes behind it.
+    let now = max(now, turns.last.map { $0.at + .microseconds(1) } ?? now)
+    let text = String(decoding: line, as: UTF8.self)
+    let words = text.split(whereSeparator: \.isWhitespace).map(String.init)
+    switch (words.first, words.count) {
+    case (nil, _): break
+    case ("press", 1): maker.press(true, at: now, into: &edges)
+    case ("release", 1): maker.press(false, at: now, into: &edges)
+    case ("turn", 2):
+      guard let distance = try? ExactDecimal(words[1]), let millionths = distance.scaled(to: 6),
+        abs(millionths) <= 1_000_000_000
+      else { fallthrough }
+      if takesTurns, distance.fractionDigits > 0 {
+        let steps = steps(of: millionths, perDetent: 0x10000)
+        turns.append(Turn(isReversed ? -steps : steps, at: now))
+      } else {
+        maker.turn(by: steps(of: millionths, perDetent: 120), at: now, into: &edges)
+      }
+    default: complain(text)
+    }
+  }
+
+  /// The whole steps of a turn, with what earlier ones have left over.
+  private func steps(of millionths: Int64, perDetent steps: Int64) -> Int64 {
+    let (whole, rest) = (millionths * steps + rest).quotientAndRemainder(dividingBy: 1_000_000)
+    self.rest = rest
+    return whole
+  }
+
+  private func complain(_ text: String) {
+    complaintCount += 1
+    guard complaintCount <= Self.mostComplaints else { return }
+    complaints.append(
+      "\(path): line \(number) is \(text.quotedForMessage) and was skipped; "
+        + "write turn 1, turn -0.25, press or release"
+        + (complaintCount == Self.mostComplaints ? ". Further such lines are not told" : ""))
+  }
+}
+
+/// Why a pipe can't be a knob.
+package enum PipeError: Error, Equatable, CustomStringConvertible {
+  /// There is nothing at that path, or no longer.
+  case missing(String)
+  /// What is there is no pipe.
+  case notAPipe(String)
+  /// It can't be opened, with that errno.
+  case system(String, code: Int32)
+
+  init(_ path: String, code: Int32) {
+    self = code == ENOENT ? .missing(path) : .system(path, code: code)
+  }
+
+  package var description: String {
+    switch self {
+    case .missing(let path): "there is no pipe \(path): make one with \"mkfifo \(path)\""
+    case .notAPipe(let path):
+      "\(path) is no pipe: make one with mkfifo; \"cat FILE > PIPE\" sends the rest into it"
+    case .system(let path, let code): "cannot open \(path): \(String(cString: strerror(code)))"
+    }
+  }
+}

@@ -1,0 +1,176 @@
+import Detent
+import DetentBoards
+import Foundation
+import Testing
+
+@testable import DetentRuntime
+
+@Suite("A knob that another program turns", .serialized)
+struct PipeKnobTests {
+  /// A named pipe, and what a picker does with the knob at its end.
+  private final class Bench {
+    let path = FileManager.default.temporaryDirectory
+      .appending(path: "detent-\(ProcessInfo.processInfo.processIdentifier).crown").path
+    var runtime: Runtime<PickerModel<NumberRange>, TextFace>
+    let knob: PipeKnob
+    var sentences: [String] = []
+    private var writer: Int32 = -1
+
+    init() throws {
+      unlink(path)
+      #expect(mkfifo(path, 0o600) == 0)
+      let encoder = BoardFile.Encoder(.pipe(path), debounce: .zero)
+      knob = try #require(
+        try encoder.open(asksForRealTime: false, takesTurns: true) as? PipeKnob)
+      var configuration = Device<PickerModel<NumberRange>, TextFace>.Configuration()
+      configuration.button.debounce = .zero
+      configuration.guardsPresses = false
+      let numbers = try #require(NumberRange(from: 0, through: 1_000))
+      runtime = Runtime(
+        Device(
+          PickerModel(numbers, configuration: Crown.Configuration(acceleration: .none)),
+          face: TextFace(columns: 16, rows: 2), configuration: configuration, levels: knob.levels,
+          start: .origin), knob: knob)
+    }
+
+    deinit { unlink(path) }
+
+    func write(_ text: String) {
+      if writer < 0 { writer = open(path, O_WRONLY) }
+      #expect(Glibc.write(writer, text, text.utf8.count) == text.utf8.count)
+    }
+
+    func leave() {
+      close(writer)
+      writer = -1
+    }
+
+    /// What comes of what was written, until nothing more does.
+    func outputs() throws -> [PickerOutput] {
+      var outputs: [PickerOutput] = []
+      runtime.tell = { [unowned self] in sentences.append($0) }
+      _ = try runtime.run(patience: .milliseconds(50)) { event, _ in
+        if case .output(let output) = event.kind { outputs.append(output) }
+        return false
+      }
+      return outputs
+    }
+  }
+
+  @Test("A board says where its pipe is, and nothing bounces there")
+  func board() throws {
+    let board = try BoardFile(yaml: "name: Pi\nencoder: { pipe: /run/crown }\n", file: "pi.yaml")
+    #expect(board.encoder == BoardFile.Encoder(.pipe("/run/crown"), debounce: .zero))
+  }
+
+  @Test("Its lines are detents and presses, also those of one write")
+  func lines() throws {
+    let bench = try Bench()
+    bench.write("turn 3\n  turn   -1 \n\npress\nrelease\n")
+    let outputs = try bench.outputs()
+    #expect(bench.runtime.model.selection[0] == 2)
+    #expect(
+      outputs.suffix(4) == [
+        .buttonDown, .buttonUp, .valueChanged(row: 2, component: 0), .committed,
+      ])
+    #expect(bench.sentences == [])
+  }
+
+  @Test("A number with a point turns by parts of a row, as a crown without detents does")
+  func parts() throws {
+    let bench = try Bench()
+    for _ in 0..<4 { bench.write("turn 0.25\n") }
+    bench.write("turn 1.0\n")
+    _ = try bench.outputs()
+    #expect(bench.runtime.model.selection[0] == 2)
+    #expect(bench.runtime.device.knob.edges == 0)
+    bench.write("turn 3.0\npress\nrelease\n")
+    let outputs = try bench.outputs()
+    #expect(
+      outputs.firstIndex(of: .highlighted(row: 5, component: 0)) ?? .max
+        < outputs.firstIndex(of: .buttonDown) ?? 0)
+  }
+
+  @Test("Probes and tapes without turns have the parts as quarter steps")
+  func quarters() throws {
+    let bench = try Bench()
+    let encoder = BoardFile.Encoder(.pipe(bench.path))
+    let knob = try encoder.open(asksForRealTime: false)
+    bench.write("turn 0.5\nturn 0.125\nturn 0.125\n")
+    var ring = EdgeRing()
+    try knob.drain(into: &ring)
+    #expect(ring.count == 3)
+    #expect(knob.takeTurns().isEmpty)
+  }
+
+  @Test("A line that means nothing is told with its number and skipped, ten of them at most")
+  func badLines() throws {
+    let bench = try Bench()
+    bench.write("turn 1\n\nturn left\npress hard\nTURN 1\nturn 1e3\nturn 99999\nturn 1\n")
+    _ = try bench.outputs()
+    #expect(bench.runtime.model.selection[0] == 2)
+    let advice = " and was skipped; write turn 1, turn -0.25, press or release"
+    #expect(
+      bench.sentences
+        == [
+          "line 3 is 'turn left'", "line 4 is 'press hard'", "line 5 is 'TURN 1'",
+          "line 6 is 'turn 1e3'", "line 7 is 'turn 99999'",
+        ].map { "\(bench.path): \($0)\(advice)" })
+    bench.write(String(repeating: String(repeating: "noise ", count: 1_000) + "\n", count: 9))
+    _ = try bench.outputs()
+    #expect(bench.sentences.count == 10)
+    #expect(bench.sentences.last?.hasSuffix("Further such lines are not told") == true)
+    #expect(bench.sentences.allSatisfy { $0.utf8.count < 400 })
+  }
+
+  @Test("Who goes while pressing lets go, needs no line's end, and another one can come")
+  func writers() throws {
+    let bench = try Bench()
+    bench.write("press\nturn 1")
+    #expect(try bench.outputs() == [.buttonDown])
+    bench.leave()
+    let outputs = try bench.outputs()
+    #expect(outputs.contains(.buttonUp))
+    #expect(bench.runtime.model.selection[0] > 0)
+    bench.write("press\nrelease\n")
+    #expect(try bench.outputs() == [.buttonDown, .buttonUp, .committed])
+    // While nobody writes there is nothing to wake up for.
+    bench.leave()
+    _ = try bench.outputs()
+    #expect(!isReadable([bench.knob.wakeDescriptor]))
+  }
+
+  @Test("A pipe without a name ends with its writer, and nothing wakes up for it any more")
+  func ending() throws {
+    var ends: [Int32] = [-1, -1]
+    #expect(pipe(&ends) == 0)
+    let knob = try PipeKnob("/dev/fd/\(ends[0])", takesTurns: true, isReversed: false)
+    #expect(write(ends[1], "turn 1\n", 7) == 7)
+    close(ends[1])
+    var ring = EdgeRing()
+    try knob.drain(into: &ring)
+    #expect(ring.count == 4)
+    #expect(knob.wakeDescriptor < 0)
+    try knob.drain(into: &ring)
+    close(ends[0])
+  }
+
+  @Test("What is no pipe, or isn't there, is refused with what to do")
+  func refused() {
+    for (path, message) in [
+      (
+        "/nowhere/crown",
+        "there is no pipe /nowhere/crown: make one with \"mkfifo /nowhere/crown\""
+      ),
+      (
+        "/dev/null",
+        "/dev/null is no pipe: make one with mkfifo; \"cat FILE > PIPE\" sends the rest into it"
+      ),
+    ] {
+      let error = #expect(throws: PipeError.self) {
+        try PipeKnob(path, takesTurns: true, isReversed: false)
+      }
+      #expect(error?.description == message)
+    }
+  }
+}
