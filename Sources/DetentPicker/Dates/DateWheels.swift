@@ -33,17 +33,17 @@ public struct DateWheels: PickerContent, Hashable {
     case Self.year:
       return WheelShape(
         rowCount: maximum.year - minimum.year + 1, wraps: false, alignment: .trailing,
-        widestRow: maximum.year - minimum.year)
+        widestRow: maximum.year - minimum.year, part: .year)
     case Self.month:
       return WheelShape(
         rowCount: 12, wraps: true, hasDisabledRows: isFirstYear || isLastYear,
-        widestRow: EnglishNames.widestMonth - 1)
+        widestRow: EnglishNames.widestMonth - 1, part: .month)
     default:
       let hasLimit =
         isFirstYear && date.month == minimum.month || isLastYear && date.month == maximum.month
       return WheelShape(
         rowCount: CalendarDate.days(inMonth: date.month, ofYear: date.year), wraps: true,
-        hasDisabledRows: hasLimit, alignment: .trailing, widestRow: 27)
+        hasDisabledRows: hasLimit, alignment: .trailing, widestRow: 27, part: .day)
     }
   }
 

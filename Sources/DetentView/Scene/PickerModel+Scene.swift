@@ -136,7 +136,8 @@ extension PickerModel {
       Scene.Wheel(
         rowCount: count, isContinuous: wheels[component].configuration.isContinuous, center: 0,
         position: .zero, isLit: false, hasFigures: hasFigures,
-        alignment: shape.alignment, cells: cells, hasColon: shape.hasColon))
+        alignment: shape.alignment, cells: cells, hasColon: shape.hasColon,
+        part: shape.part))
   }
 }
 

@@ -47,6 +47,8 @@ public struct Scene: Sendable {
     public var cells: Int
     /// Whether a colon stands between it and the next.
     public var hasColon: Bool
+    /// Which part of a date or of a time it is, if it is one.
+    public var part: WheelShape.Part?
   }
 
   /// A line of text with what stands at its far side, as places in `bytes`.
