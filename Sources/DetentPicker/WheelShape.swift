@@ -29,6 +29,16 @@ public struct WheelShape: Hashable, Sendable {
     }
   }
 
+  /// How long a row's title is: displays take the longest form that fits for all rows.
+  public enum Form: Hashable, Sendable {
+    /// The whole title: September.
+    case long
+    /// An abbreviation: Sep.
+    case short
+    /// A number: 9.
+    case figures
+  }
+
   /// How many rows there are, 0 or more.
   public var rowCount: Int
   /// Whether the first row follows the last one; nil leaves it to the picker's configuration.
@@ -45,6 +55,8 @@ public struct WheelShape: Hashable, Sendable {
   public var hasColon: Bool
   /// Which part of a date or of a time it is, if it is one.
   public var part: Part?
+  /// Whether its titles have shorter forms.
+  public var hasForms: Bool
 
   /// A list of that many rows.
   ///
@@ -52,7 +64,7 @@ public struct WheelShape: Hashable, Sendable {
   public init(
     rowCount: Int, wraps: Bool? = nil, hasDisabledRows: Bool = false,
     alignment: Alignment = .center, widestRow: Int? = nil,
-    hasColon: Bool = false, part: Part? = nil
+    hasColon: Bool = false, part: Part? = nil, hasForms: Bool = false
   ) {
     precondition(rowCount >= 0, "rowCount >= 0")
     self.rowCount = rowCount
@@ -62,5 +74,6 @@ public struct WheelShape: Hashable, Sendable {
     self.widestRow = widestRow
     self.hasColon = hasColon
     self.part = part
+    self.hasForms = hasForms
   }
 }

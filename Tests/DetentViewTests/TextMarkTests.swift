@@ -58,6 +58,21 @@ struct TextMarkTests {
     #expect(face(minutes.focused(2), 16, 1).grid.description == "  7: 45 [AM]   ▸")
   }
 
+  @Test("L6 · Months have the longest form that fits for all twelve, and it never changes")
+  func months() {
+    for month in 0..<12 {
+      var picker = PickerModel(DateWheels(), caption: "Day", selected: [2_025, month, 21])
+      picker.focus(1)
+      let name = picker.title(ofRow: month, inComponent: 1).description
+      #expect(face(picker, 40, 9).grid.description.contains(" \(name) "))
+      let short = face(picker, 16, 2).grid.text(row: 1)
+      #expect(short == " 2026 [\(name.prefix(3))] 22 ▸", "\(short)")
+      let number = "\(month + 1)".count == 1 ? "\(month + 1) " : "\(month + 1)"
+      let figures = face(picker, 15, 1).grid.text(row: 0)
+      #expect(figures.contains("2026") && figures.contains(number), "\(figures)")
+    }
+  }
+
   @Test("Numbers have a slot of one width, and their unit stands once, beside it")
   func unit() throws {
     let range = try #require(NumberRange(from: 0, through: 55, by: 5, unit: "min"))

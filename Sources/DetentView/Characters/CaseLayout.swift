@@ -89,8 +89,10 @@ struct CaseLayout {
   /// Where the wheels stand.
   func wheels(of scene: Scene) -> TextWheels {
     let inner = frame.height - Self.edges - 2 * cells
+    // Answers have no scale beside them.
+    let scale = scene.arrangement == .question ? 0 : 2
     let zone = Rect(
-      x: frame.x + 3, y: frame.y + 1 + cells, width: frame.width - Self.margins + 2,
+      x: frame.x + 3, y: frame.y + 1 + cells, width: frame.width - Self.margins + 4 - scale,
       height: inner)
     // What a press means stands below the answers.
     let middle = scene.arrangement == .question ? zone.y + (inner - 1) / 2 - 1 : nil

@@ -11,6 +11,8 @@ struct TextColumns {
   private(set) var units: PickerSelection
   /// Cells beyond a column's text on each side.
   private(set) var pad: Int
+  /// The longest form of titles that fits.
+  private(set) var form = WheelShape.Form.long
 
   private let width: Int
   private let lens: TextLens
@@ -83,8 +85,11 @@ struct TextColumns {
     return close.total <= width
   }
 
-  /// Takes out air until it fits, and then cuts the widest columns, words before figures.
+  /// Takes shorter forms, takes out air until it fits, and then cuts the widest columns, words
+  /// before figures.
   mutating func fit(_ scene: Scene) {
+    if !fits { take(.short, of: scene) }
+    if !fits { take(.figures, of: scene) }
     while total > width, air > lens.air.least { air -= 1 }
     guard total > width, count > 0, scene.arrangement != .question else {
       while total > width, slots[0] > 1 { for answer in 0..<count { slots[answer] -= 1 } }
@@ -100,6 +105,15 @@ struct TextColumns {
         guard widest >= 0 else { break }
         slots[widest] -= 1
       }
+    }
+  }
+
+  private mutating func take(_ form: WheelShape.Form, of scene: Scene) {
+    guard scene.arrangement != .question else { return }
+    for component in scene.wheels.indices where scene.wheels[component].shortCells > 0 {
+      let wheel = scene.wheels[component]
+      slots[component] = form == .short ? wheel.shortCells : wheel.figureCells
+      self.form = form
     }
   }
 }

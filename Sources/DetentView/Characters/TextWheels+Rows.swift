@@ -19,7 +19,7 @@ extension TextWheels {
       return drawItem(distance, component, of: scene, in: slot, tone, on: &grid)
     }
     let isTall = lens == .tall && wheel.hasFigures && distance == 0
-    scene.withTitle(distance, of: component) { title in
+    scene.withTitle(distance, of: component, as: form) { title in
       let figures = wheel.hasFigures ? Figures(of: title) : nil
       let text = UnsafeBufferPointer(rebasing: title[..<(figures?.end ?? title.count)])
       if isTall {

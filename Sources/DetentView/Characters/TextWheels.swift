@@ -16,6 +16,8 @@ struct TextWheels {
   /// Where each column's text begins and ends; they lie in place, as rows do.
   private(set) var starts: PickerSelection
   private(set) var ends: PickerSelection
+  /// In which form rows are written.
+  let form: WheelShape.Form
   /// Whether the two columns are the answers to a question.
   private let areAnswers: Bool
   /// The answer in the lens.
@@ -47,6 +49,7 @@ struct TextWheels {
     var measure = TextColumns(of: scene, widest: widest, lens: lens, width: zone.width)
     measure.fit(scene)
     pad = measure.pad
+    form = measure.form
     starts = PickerSelection(repeating: 0, count: measure.count)
     ends = starts
     var column = zone.x + (isLeading ? 0 : max(0, zone.width - measure.total) / 2)
