@@ -114,11 +114,16 @@ public struct TextFace: Face {
     if measured.caption != scene.caption || measured.rowCount > rowCount { widest = 0 }
     measured = (scene.caption, rowCount)
     widest = max(widest, scene.withMeasure(of: 0) { CharacterWidth.cells(of: $0) })
+    // Figures have columns of their own width.
+    guard scene.isListOfWords else { return }
     for distance in -scene.reach...scene.reach {
-      let title = scene.withTitle(distance, of: 0) { CharacterWidth.cells(of: $0) }
-      let detail = scene.withDetail(distance, of: 0) { CharacterWidth.cells(of: $0) }
-      // A value stands apart from its label.
-      widest = max(widest, title + (detail > 0 ? detail + 2 : 0))
+      var width = scene.withTitle(distance, of: 0) { CharacterWidth.cells(of: $0) }
+      if scene.arrangement == .list {
+        // A value stands apart from its label.
+        let detail = scene.withDetail(distance, of: 0) { CharacterWidth.cells(of: $0) }
+        width += detail > 0 ? detail + 2 : 0
+      }
+      widest = max(widest, width)
     }
   }
 }
