@@ -22,7 +22,9 @@ public enum TextHints: Hashable, Sendable {
     var cells: Int {
       // A space before each word.
       var cells = hand.withUTF8Buffer { CharacterWidth.cells(of: $0) }
-      for word in [meaning, other] where word.utf8CodeUnitCount > 0 {
+      for word in 0..<2 {
+        let word = word == 0 ? meaning : other
+        guard word.utf8CodeUnitCount > 0 else { continue }
         cells += 1 + word.withUTF8Buffer { CharacterWidth.cells(of: $0) }
       }
       return cells
@@ -37,8 +39,8 @@ public enum TextHints: Hashable, Sendable {
   func draw(_ scene: Scene, row: Int, on grid: inout TextGrid) {
     var shown = 0
     var width = -Self.gap
-    // In this order they are let go: to type, to change the wheel, to leave, to press.
-    for place in [0, 1, 4, 2, 3] {
+    for rank in 0..<Self.count {
+      let place = Self.place(ofRank: rank)
       guard let hint = hint(place, scene) else { continue }
       guard width + Self.gap + hint.cells <= grid.columns else { break }
       width += Self.gap + hint.cells
@@ -47,15 +49,32 @@ public enum TextHints: Hashable, Sendable {
     var column = (grid.columns - width) / 2
     for place in 0..<Self.count where shown >> place & 1 == 1 {
       guard let hint = hint(place, scene) else { continue }
-      for (index, word) in [hint.hand, hint.meaning, hint.other].enumerated() {
+      put(hint.hand, &column, row, on: &grid)
+      for word in 0..<2 {
+        let word = word == 0 ? hint.meaning : hint.other
         guard word.utf8CodeUnitCount > 0 else { continue }
-        column += index > 0 ? 1 : 0
-        let cells = word.withUTF8Buffer { CharacterWidth.cells(of: $0) }
-        grid.put(word, column: column, row: row, width: cells, tone: Tone(.caption))
-        column += cells
+        column += 1
+        put(word, &column, row, on: &grid)
       }
       column += Self.gap
     }
+  }
+
+  /// In this order they are let go, the last one first: to type, to change the wheel, to leave.
+  private static func place(ofRank rank: Int) -> Int {
+    switch rank {
+    case 0, 1: rank
+    case 2: 4
+    default: rank - 1
+    }
+  }
+
+  private func put(
+    _ word: StaticString, _ column: inout Int, _ row: Int, on grid: inout TextGrid
+  ) {
+    let cells = word.withUTF8Buffer { CharacterWidth.cells(of: $0) }
+    grid.put(word, column: column, row: row, width: cells, tone: Tone(.caption))
+    column += cells
   }
 
   private func hint(_ place: Int, _ scene: Scene) -> Hint? {
