@@ -68,23 +68,25 @@ extension YAMLValue {
 }
 
 extension DisplayFormat {
-  /// The keys that turn and press in a terminal.
-  public static let keysHint: Text = "↑↓ turn   enter choose   esc cancel"
-
   /// The screen, with nothing on it.
   ///
   /// - Parameters:
   ///   - terminal: the size of the terminal in cells, for a display that is one.
-  ///   - hint: what stands below a watch, where a text display has room for one.
+  ///   - hints: what stands below a case, where a text display has room for one.
+  ///   - hasHalfBlocks: whether the terminal can draw them.
   /// - Returns: a face of the display's kind and size.
   public func screen(
-    terminal: (columns: Int, rows: Int) = (80, 24), hint: Text = keysHint
+    terminal: (columns: Int, rows: Int) = (80, 24), hints: TextHints = .keys,
+    hasHalfBlocks: Bool = true
   ) -> Screen {
     switch self {
     case .terminal:
-      .characters(TextFace(columns: terminal.columns, rows: terminal.rows, hint: hint))
+      .characters(
+        TextFace(
+          columns: terminal.columns, rows: terminal.rows, hints: hints,
+          hasHalfBlocks: hasHalfBlocks))
     case .text(let columns, let rows):
-      .characters(TextFace(columns: columns, rows: rows, hint: hint))
+      .characters(TextFace(columns: columns, rows: rows, hints: hints))
     case .mono(let width, let height): .pixels(MonoFace(width: width, height: height))
     case .color(let width, let height, let theme, let isRound):
       .color(

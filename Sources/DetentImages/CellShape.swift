@@ -184,6 +184,7 @@ private struct Arms {
     isRound = (0x256D...0x2570).contains(scalar)
     isHeavy = [
       0x2501, 0x2503, 0x250F, 0x2513, 0x2517, 0x251B, 0x2523, 0x252B, 0x2533, 0x253B, 0x254B,
+      0x2525, 0x257A,
     ]
     .contains(scalar)
     let arms: String
@@ -203,6 +204,8 @@ private struct Arms {
     case 0x2575: arms = "U"
     case 0x2576: arms = "R"
     case 0x2577: arms = "D"
+    case 0x257A: arms = "R"
+    case 0x2525: arms = "UDL"
     default: return nil
     }
     up = arms.contains("U")

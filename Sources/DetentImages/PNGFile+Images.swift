@@ -32,6 +32,7 @@ extension PNGFile {
     for row in 0..<grid.rows {
       for column in 0..<grid.columns {
         let cell = grid[column, row]
+        if cell.tone.role == .selection { fill(column, row, style, in: &image) }
         guard cell.scalar != 0, cell.scalar != 0x20 else { continue }
         let shape = CellShape(of: cell.scalar, style: style)
         let color = style.color(of: cell.tone)
@@ -45,5 +46,19 @@ extension PNGFile {
       }
     }
     return image
+  }
+
+  /// The lens behind a cell.
+  private static func fill(
+    _ column: Int, _ row: Int, _ style: TextGridStyle, in image: inout RGBImage
+  ) {
+    let left = column * style.cellWidth + style.margin
+    let top = row * style.cellHeight + style.margin
+    for y in top..<top + style.cellHeight {
+      for x in left..<left + style.cellWidth {
+        image.fill(
+          x: x * style.scale, y: y * style.scale, size: style.scale, with: style.lamp)
+      }
+    }
   }
 }

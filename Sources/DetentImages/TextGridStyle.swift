@@ -12,7 +12,9 @@ public struct TextGridStyle: Sendable {
   public var background: RGBColor
   /// `Tone.Role.text` at full contrast.
   public var text: RGBColor
-  /// `Tone.Role.selection` at full contrast.
+  /// What is behind `Tone.Role.selection`, and the rim of the lens and the nib.
+  public var lamp: RGBColor
+  /// `Tone.Role.selection`, on the lamp's color.
   public var selection: RGBColor
   /// `Tone.Role.unfocused` at full contrast.
   public var unfocused: RGBColor
@@ -21,14 +23,15 @@ public struct TextGridStyle: Sendable {
   /// `Tone.Role.ornament` at full contrast.
   public var ornament: RGBColor
 
-  /// Light on dark, the selection in amber.
+  /// Light on dark, the lens in amber.
   public static func dark(
     typeface: Lettering.Typeface = .small, scale: Int = 2
   ) -> TextGridStyle {
     TextGridStyle(
       typeface: typeface, scale: scale, margin: 6, background: RGBColor(18, 20, 24),
-      text: RGBColor(gray: 238), selection: RGBColor(255, 176, 0), unfocused: RGBColor(gray: 255),
-      caption: RGBColor(gray: 150), ornament: RGBColor(gray: 96))
+      text: RGBColor(244, 239, 230), lamp: RGBColor(255, 176, 0),
+      selection: RGBColor(26, 18, 0), unfocused: RGBColor(244, 239, 230),
+      caption: RGBColor(181, 174, 162), ornament: RGBColor(138, 131, 120))
   }
 
   var font: Font { Lettering(typeface).font ?? .small }
@@ -46,6 +49,7 @@ public struct TextGridStyle: Sendable {
       switch tone.role {
       case .text: text
       case .selection: selection
+      case .lens, .pressed, .nib: lamp
       case .unfocused: unfocused
       case .caption: caption
       case .ornament: ornament

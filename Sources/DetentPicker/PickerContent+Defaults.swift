@@ -1,4 +1,10 @@
 extension PickerContent {
+  /// The one title that there is.
+  public func title(
+    ofRow row: Int, inComponent component: Int, selection: PickerSelection,
+    as form: WheelShape.Form
+  ) -> Text { title(ofRow: row, inComponent: component, selection: selection) }
+
   /// Nothing stands at the far side.
   public func detail(ofRow row: Int, inComponent component: Int, selection: PickerSelection) -> Text
   { Text() }

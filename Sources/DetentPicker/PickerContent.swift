@@ -40,6 +40,13 @@ public protocol PickerContent: Sendable {
   /// - Returns: a text of one line, as much of it as a display can show.
   func title(ofRow row: Int, inComponent component: Int, selection: PickerSelection) -> Text
 
+  /// The same in a shorter form, of a list whose shape says that there are some; by default there
+  /// is but one.
+  func title(
+    ofRow row: Int, inComponent component: Int, selection: PickerSelection,
+    as form: WheelShape.Form
+  ) -> Text
+
   /// What stands at the far side of a row, such as the value that a menu's item has; by default
   /// nothing.
   func detail(ofRow row: Int, inComponent component: Int, selection: PickerSelection) -> Text

@@ -10,6 +10,35 @@ public struct WheelShape: Hashable, Sendable {
     case trailing
   }
 
+  /// A part of a date or of a time.
+  public enum Part: Hashable, Sendable {
+    case year, month, day, hour, minute
+    /// The half of a day, AM or PM.
+    case half
+
+    /// What its rows are, as a word in a sentence.
+    public var name: StaticString {
+      switch self {
+      case .year: "year"
+      case .month: "month"
+      case .day: "day"
+      case .hour: "hours"
+      case .minute: "minutes"
+      case .half: "AM/PM"
+      }
+    }
+  }
+
+  /// How long a row's title is: displays take the longest form that fits for all rows.
+  public enum Form: Hashable, Sendable {
+    /// The whole title: September.
+    case long
+    /// An abbreviation: Sep.
+    case short
+    /// A number: 9.
+    case figures
+  }
+
   /// How many rows there are, 0 or more.
   public var rowCount: Int
   /// Whether the first row follows the last one; nil leaves it to the picker's configuration.
@@ -24,6 +53,10 @@ public struct WheelShape: Hashable, Sendable {
   public var widestRow: Int?
   /// Whether a colon stands between this list and the next, as after the hours of a clock.
   public var hasColon: Bool
+  /// Which part of a date or of a time it is, if it is one.
+  public var part: Part?
+  /// Whether its titles have shorter forms.
+  public var hasForms: Bool
 
   /// A list of that many rows.
   ///
@@ -31,7 +64,7 @@ public struct WheelShape: Hashable, Sendable {
   public init(
     rowCount: Int, wraps: Bool? = nil, hasDisabledRows: Bool = false,
     alignment: Alignment = .center, widestRow: Int? = nil,
-    hasColon: Bool = false
+    hasColon: Bool = false, part: Part? = nil, hasForms: Bool = false
   ) {
     precondition(rowCount >= 0, "rowCount >= 0")
     self.rowCount = rowCount
@@ -40,5 +73,7 @@ public struct WheelShape: Hashable, Sendable {
     self.alignment = alignment
     self.widestRow = widestRow
     self.hasColon = hasColon
+    self.part = part
+    self.hasForms = hasForms
   }
 }

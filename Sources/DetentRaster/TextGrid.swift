@@ -58,8 +58,9 @@ public struct TextGrid: Hashable, Sendable {
       let index = row * columns + column
       let old = cells[index]
       guard old != newValue else { return }
-      // Most are ASCII beside no wide character.
-      if newValue.scalar &- 0x20 < 0x5F, old.scalar != 0,
+      // Most are ASCII, lines or blocks, beside no wide character.
+      let isNarrow = newValue.scalar &- 0x20 < 0x5F || newValue.scalar &- 0x2500 < 0xA0
+      if isNarrow, old.scalar != 0,
         column + 1 == columns || cells[index + 1].scalar != 0
       {
         cells[index] = newValue

@@ -13,8 +13,14 @@ public struct Tone: Hashable, Sendable {
     case unfocused
     /// Captions, units and hints.
     case caption
-    /// Frames, rules, the scroll indicator.
+    /// Frames, rules, the ticks of a scale.
     case ornament
+    /// The half cells above and below a lens that is lit.
+    case lens
+    /// The selected row while the button is down: its lens isn't filled.
+    case pressed
+    /// What points from the lens to the scale.
+    case nib
   }
 
   /// What the character is part of.

@@ -7,9 +7,6 @@ import DetentWords
 
 /// What a menu runs on: the knob and the display of a board, or the terminal for both.
 package struct Stage {
-  /// What to do with a knob.
-  package static let gestures: Text = "turn to adjust   press to choose   hold to cancel"
-
   /// The board, or nil for the terminal.
   package let board: BoardFile?
   private let name: String?
@@ -88,7 +85,7 @@ package struct Stage {
     let size = terminal?.size ?? .usual
     let screen = display.screen(
       terminal: (size.columns, size.rows),
-      hint: board == nil ? DisplayFormat.keysHint : Self.gestures)
+      hints: board == nil ? .keys : .knob, hasHalfBlocks: terminal?.hasHalfBlocks ?? true)
     var configuration = board?.encoder.device ?? .keyboard
     configuration.tellsChecksums = tellsFrames
     if let board { configuration.rest = board.rest }

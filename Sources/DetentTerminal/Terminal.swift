@@ -22,23 +22,24 @@ import Glibc
 /// SIGPIPE is ignored, and threads that wait for something else should block signals, or be ready
 /// to see EINTR.
 public final class Terminal {
-  private let device: TerminalDevice
-  private let hasScreen: Bool
+  let device: TerminalDevice
+  var capabilities: TerminalCapabilities
   private let hearsSignals: Bool
   /// How many lines below the cursor it takes; nil for the whole screen.
   private let lines: Int?
   /// The first of them, counted from 0 at the top of the screen; nil if that isn't known.
   private var top: Int?
-  /// The size of the whole screen.
   private var screen: TerminalSize
-  private var parser = KeyParser()
-  private var encoder: TerminalEncoder
+  var parser = KeyParser()
+  var encoder: TerminalEncoder
   private var line = TerminalLine()
   private var shown: TextGrid?
   /// Keys that nobody has been given yet.
   private var typed: [Key] = []
   private var hasWheel = false
   private var isOpen = true
+  /// When it was asked for its background; nil if it hasn't been.
+  var asked: ContinuousClock.Instant?
 
   /// How many cells it shows; `readKeys()` learns of a change.
   ///
@@ -54,8 +55,7 @@ public final class Terminal {
   /// Alternate screen or a mark at the cursor, no cursor, no wrapping, mouse buttons and wheel as
   /// SGR reports, pastes marked.
   ///
-  /// - Source: xterm control sequences, patch 390: DEC private modes 7, 25, 1000, 1006, 1049, 2004;
-  ///   DECSC.
+  /// - Source: xterm control sequences, patch 390: DEC modes 7, 25, 1000, 1006, 1049, 2004; DECSC.
   private static func entering(_ isWhole: Bool) -> String {
     (isWhole ? "\u{1B}[?1049h" : "\u{1B}7")
       + "\u{1B}[?25l\u{1B}[?7l\u{1B}[?1000h\u{1B}[?1006h\u{1B}[?2004h"
@@ -99,7 +99,7 @@ public final class Terminal {
     guard result == 0 else {
       throw TerminalError(errno: -result, operation: "taking over", path: path)
     }
-    hasScreen = capabilities.hasScreen
+    self.capabilities = capabilities
     self.hearsSignals = hearsSignals
     encoder = TerminalEncoder(capabilities)
     self.device = device
@@ -115,11 +115,12 @@ public final class Terminal {
   public func close() {
     guard isOpen else { return }
     isOpen = false
+    awaitAnswer()
     // What a turning wheel has still sent is no input for the shell; what was typed ahead is.
     terminal_guard_release(hasWheel)
   }
 
-  /// What to wait for: `readKeys()` has something to do when one of these is readable.
+  /// What to wait for: when one is readable, `readKeys()` has something to do.
   public var wakeDescriptors: [Int32] { [device.descriptor, signalDescriptor] }
 
   /// What becomes readable at a signal: the program should end, or the window has another size.
@@ -147,7 +148,7 @@ public final class Terminal {
   ///
   /// - Throws: `TerminalError` when the terminal can't be read, or not be drawn on again.
   public func readKeys() throws(TerminalError) -> [Key] {
-    for signal in Self.signals() {
+    for signal in signalsHeard() {
       switch signal {
       case SIGWINCH, SIGCONT: try repaint()
       default:
@@ -155,12 +156,13 @@ public final class Terminal {
         typed.append(.interrupt)
       }
     }
-    if !hearsSignals, device.size(hasScreen: hasScreen) != screen { try repaint() }
+    if !hearsSignals, device.size(hasScreen: capabilities.hasScreen) != screen { try repaint() }
     // The program may be in the background by now, where reading would stop it before it has ended.
     if endingSignal == nil {
       let bytes = try device.received()
       typed += bytes.map { parser.feed($0) } ?? [.endOfInput]
     }
+    if hearBackground(), let shown { try show(shown) }
     // An answer that came too late to draw by it still says where clicks are.
     if lines != nil, top == nil, let cursor = parser.cursor { top = topRow(under: cursor) }
     let keys = typed.compactMap(placed)
@@ -186,8 +188,11 @@ public final class Terminal {
     if shown == nil { forgetInput() }
     shown = grid
     guard terminal_guard_is_held() else { return }
-    let bytes = hasScreen ? encoder.encode(grid, within: size) : line.encode(grid, within: size)
+    var bytes =
+      capabilities.hasScreen
+      ? encoder.encode(grid, within: size) : line.encode(grid, within: size)
     guard !bytes.isEmpty else { return }
+    bytes += question()
     do {
       try device.send(bytes)
     } catch {
@@ -213,7 +218,7 @@ public final class Terminal {
   /// Learns the size, and where it has only some lines, asks where they are by now, makes room for
   /// them, and marks the cursor's place: they begin in its line if it is at the beginning of that.
   private func settle() throws(TerminalError) {
-    screen = device.size(hasScreen: hasScreen)
+    screen = device.size(hasScreen: capabilities.hasScreen)
     size = screen
     encoder.forget()
     line.forget()
@@ -239,11 +244,5 @@ public final class Terminal {
   private func topRow(under cursor: (column: Int, row: Int)) -> Int {
     let offset = encoder.offset ?? 0
     return max(0, min(cursor.row, screen.rows - size.rows - offset)) + offset
-  }
-
-  private static func signals() -> [Int32] {
-    var bytes = [UInt8](repeating: 0, count: 64)
-    let count = read(terminal_guard_pipe(), &bytes, bytes.count)
-    return count > 0 ? bytes[..<count].map { Int32($0) } : []
   }
 }

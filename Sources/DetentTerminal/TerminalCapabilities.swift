@@ -29,8 +29,13 @@ public struct TerminalCapabilities: Hashable, Sendable {
   /// What is behind the text.
   public var background: Background
 
-  /// Whether it draws with a font of the Linux console, which has 256 or 512 glyphs.
+  /// Whether it draws with a font of the Linux console, which has 256 or 512 glyphs, and among them
+  /// no half blocks.
   public var hasConsoleFont = false
+
+  /// Whether it pays to ask it for its background: it has colors, and isn't the Linux console,
+  /// which is dark and would print the question.
+  var answersForBackground: Bool { hasScreen && depth != .monochrome && !hasConsoleFont }
 
   /// Capabilities as given.
   public init(hasScreen: Bool = true, depth: Depth, background: Background = .unknown) {

@@ -84,3 +84,10 @@ struct TerminalDevice: ~Copyable {
     }
   }
 }
+
+/// The signals that the guard has heard since the last call.
+func signalsHeard() -> [Int32] {
+  var bytes = [UInt8](repeating: 0, count: 64)
+  let count = read(terminal_guard_pipe(), &bytes, bytes.count)
+  return count > 0 ? bytes[..<count].map { Int32($0) } : []
+}

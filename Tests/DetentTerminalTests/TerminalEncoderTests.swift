@@ -19,9 +19,9 @@ struct TerminalEncoderTests {
       TerminalCapabilities(depth: .trueColor, background: .dark))
     #expect(
       readable(encoder.encode(wheel()))
-        == "␛[?2026h␛[2J␛[1;3H␛[38;2;238;238;238mTea"
-        + "␛[2;3H␛[1;38;2;255;176;0mCoffee"
-        + "␛[3;3H␛[0;38;2;117;117;117mC␛[0m␛[?2026l")
+        == "␛[?2026h␛[2J␛[1;3H␛[38;2;243;238;229mTea"
+        + "␛[2;3H␛[1;38;2;26;18;0;48;2;255;176;0mCoffee"
+        + "␛[3;3H␛[0;38;2;138;132;120mC␛[0m␛[?2026l")
   }
 
   @Test("A frame that was shown already sends nothing")
@@ -36,7 +36,7 @@ struct TerminalEncoderTests {
     var encoder = TerminalEncoder(TerminalCapabilities(depth: .sixteen, background: .dark))
     var grid = wheel()
     _ = encoder.encode(grid)
-    grid.write("Tea", 2, 0, Tone(.text, brightness: 100))
+    grid.write("Tea", 2, 0, Tone(.text, brightness: 255))
     #expect(encoder.encode(grid) == [])
   }
 
@@ -46,7 +46,7 @@ struct TerminalEncoderTests {
     var grid = wheel()
     _ = encoder.encode(grid)
     grid.write("Toffee", 2, 1, Tone(.selection))
-    #expect(body(encoder.encode(grid)) == "␛[2;3H␛[1;38;5;214mT␛[0m")
+    #expect(body(encoder.encode(grid)) == "␛[2;3H␛[1;38;5;233;48;5;214mT␛[0m")
   }
 
   @Test("A short gap is sent again; a long one, or one that looks different, is jumped over")
@@ -81,26 +81,27 @@ struct TerminalEncoderTests {
     arguments: [
       (
         TerminalCapabilities(depth: .trueColor, background: .dark),
-        "␛[1;38;2;255;176;0ms␛[39mu␛[0mT␛[38;2;117;117;117mt"
-          + "␛[38;2;150;150;150mc␛[38;2;96;96;96mo␛[0m"
+        "␛[1;38;2;26;18;0;48;2;255;176;0ms␛[38;2;244;239;230;49mu␛[0;38;2;244;239;230mT"
+          + "␛[38;2;138;132;120mt␛[38;2;181;174;162mc␛[38;2;138;131;120mo␛[0m"
       ),
       (
         TerminalCapabilities(depth: .trueColor, background: .light),
-        "␛[1;38;2;175;95;0ms␛[39mu␛[0mT␛[38;2;117;117;117mt"
-          + "␛[38;2;90;90;90mc␛[38;2;148;148;148mo␛[0m"
+        "␛[1;38;2;255;255;255;48;2;168;84;0ms␛[38;2;28;26;23;49mu␛[0;38;2;28;26;23mT"
+          + "␛[38;2;115;109;99mt␛[38;2;94;88;79mc␛[38;2;140;133;121mo␛[0m"
       ),
       (
         TerminalCapabilities(depth: .trueColor),
-        "␛[1;38;2;215;120;0ms␛[39mu␛[0mT␛[38;2;117;117;117mt"
-          + "␛[38;2;132;132;132mc␛[38;2;117;117;117mo␛[0m"
+        "␛[1;38;2;26;18;0;48;2;215;120;0ms␛[39;49mu␛[0mT␛[38;2;117;117;117mt"
+          + "␛[38;2;138;132;120mc␛[38;2;138;131;120mo␛[0m"
       ),
       (
         TerminalCapabilities(depth: .palette, background: .dark),
-        "␛[1;38;5;214ms␛[39mu␛[0mT␛[38;5;243mt␛[38;5;246mc␛[38;5;241mo␛[0m"
+        "␛[1;38;5;233;48;5;214ms␛[38;5;255;49mu␛[0;38;5;255mT␛[38;5;244mt"
+          + "␛[38;5;249mc␛[38;5;244mo␛[0m"
       ),
       (
         TerminalCapabilities(depth: .sixteen),
-        "␛[1;33ms␛[39mu␛[0mT␛[2mtco␛[0m"
+        "␛[30;43ms␛[1;39;49mu␛[0mT␛[2mtco␛[0m"
       ),
       (
         TerminalCapabilities(depth: .monochrome),

@@ -12,7 +12,7 @@ struct TerminalLineTests {
     var grid = TextGrid(columns: 14, rows: 3)
     grid.write("06    14", 2, 0)
     grid.write("07", 2, 1, Tone(.unfocused))
-    grid.write(":", 5, 1, Tone(.ornament))
+    grid.write(":", 5, 1, Tone(.unfocused))
     grid.write("15", 8, 1, Tone(.selection))
     #expect(readable(line.encode(grid, within: size)) == "␍07 :  [15]")
     #expect(line.encode(grid, within: size) == [])
@@ -30,15 +30,17 @@ struct TerminalLineTests {
     #expect(line.encode(grid, within: size) == [])
   }
 
-  @Test("Of two rows the upper one is a caption, and brackets stand for the angles")
+  @Test("Of two rows the upper one is a caption; the nib and what a press does are left out")
   func caption() {
     var line = TerminalLine()
     var grid = TextGrid(columns: 20, rows: 2)
-    grid.write("Drink           2/12", 0, 0, Tone(.caption))
-    grid.write("›        Tea       ‹", 0, 1, Tone(.selection))
+    grid.write("Drink", 0, 0, Tone(.caption))
+    grid.write("✓", 19, 0, Tone(.ornament))
+    grid.write("[      Tea      ]", 0, 1, Tone(.selection))
+    grid.write("▸", 19, 1, Tone(.nib))
     #expect(
       readable(line.encode(grid, within: TerminalSize(columns: 40, rows: 2)))
-        == "␍Drink  2/12  [Tea]")
+        == "␍Drink  [Tea]")
   }
 
   @Test("A long line is cut before the last column")

@@ -15,8 +15,14 @@ struct TerminalPaletteTests {
         let palette = TerminalPalette(
           capabilities: TerminalCapabilities(depth: depth, background: background))
         for tone in Self.tones {
-          guard let color = Self.rgb(palette.style(of: tone).color) else { continue }
-          let floor = tone.role == .ornament ? 3.0 : 4.5
+          let style = palette.style(of: tone)
+          guard let color = Self.rgb(style.color) else { continue }
+          if let fill = Self.rgb(style.fill) {
+            #expect(Self.contrast(color, fill) >= 4.5, "\(depth) \(background) \(tone)")
+            continue
+          }
+          let isShape = [.ornament, .lens, .nib].contains(tone.role)
+          let floor = isShape ? 3.0 : 4.5
           let onBlack = Self.contrast(color, (0, 0, 0))
           let onWhite = Self.contrast(color, (255, 255, 255))
           let comment = Comment(rawValue: "\(depth) \(background) \(tone) \(onBlack) \(onWhite)")
@@ -36,7 +42,7 @@ struct TerminalPaletteTests {
       Self.rgb(palette.style(of: Tone(.text, brightness: UInt8(brightness))).color)?.0 ?? 255
     }
     #expect(levels == levels.sorted())
-    #expect(levels.first == 117)
+    #expect(levels.first == 138)
   }
 
   @Test("Without color nothing but bold, dim and reverse is used, and the selection is a bar")
@@ -49,10 +55,12 @@ struct TerminalPaletteTests {
     }
   }
 
-  private static let tones = [Tone.Role.text, .selection, .unfocused, .caption, .ornament]
-    .flatMap { role in
-      [1, 60, 120, 159, 160, 223, 224, 255].map { Tone(role, brightness: $0) }
-    }
+  private static let tones = [
+    Tone.Role.text, .selection, .unfocused, .caption, .ornament, .lens, .pressed, .nib,
+  ]
+  .flatMap { role in
+    [1, 60, 120, 159, 160, 223, 224, 255].map { Tone(role, brightness: $0) }
+  }
 
   /// A color of the 256 as xterm draws it; `nil` for the terminal's own.
   private static func rgb(_ color: TerminalStyle.Color) -> (Double, Double, Double)? {

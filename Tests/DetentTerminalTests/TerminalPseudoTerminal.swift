@@ -8,7 +8,7 @@ final class PseudoTerminal {
   }
 
   let path: String
-  private var master: Int32
+  private(set) var master: Int32
   /// Held open, so that the modes can be asked for and outlive who sets them.
   private let slave: Int32
 

@@ -29,7 +29,9 @@ struct TerminalScreen {
   var picture: [String] {
     cells.map { row in
       row.map { cell in
-        let isPlain = cell.text == " " && !cell.attributes.split(separator: ";").contains("7")
+        let attributes = cell.attributes.split(separator: ";")
+        let isFilled = attributes.contains { $0 == "7" || $0.hasPrefix("4") }
+        let isPlain = cell.text == " " && !isFilled
         return isPlain ? " " : "\(cell.text){\(cell.attributes)}"
       }.joined()
     }
@@ -113,9 +115,10 @@ struct TerminalScreen {
       switch number {
       case 0: attributes = []
       case 39: attributes.removeAll { $0.hasPrefix("3") }
-      case 30...38:
-        attributes.removeAll { $0.hasPrefix("3") }
-        let count = number == 38 ? (rest.first == 5 ? 2 : 4) : 0
+      case 49: attributes.removeAll { $0.hasPrefix("4") }
+      case 30...38, 40...48:
+        attributes.removeAll { $0.hasPrefix(number < 40 ? "3" : "4") }
+        let count = number == 38 || number == 48 ? (rest.first == 5 ? 2 : 4) : 0
         let color = [number] + rest.prefix(count)
         rest = rest.dropFirst(count)
         attributes.append(color.map { String($0) }.joined(separator: ":"))

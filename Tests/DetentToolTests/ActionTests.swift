@@ -31,7 +31,7 @@ struct ActionTests {
       """, to: "menu.yaml")
     let run = try ToolRun(
       ["-c", start], program: "/bin/sh", on: terminal, in: directory.path)
-    try run.wait(for: "› The item")
+    try run.wait(forItem: "The item")
     run.type("\r\r")
     try run.wait("the action's event") { $0.outputText.contains(#""event":"action""#) }
     run.type("q")
@@ -101,7 +101,7 @@ struct ActionTests {
 
       """, to: "menu.yaml")
     let run = try ToolRun(["run", "menu.yaml"], on: terminal, in: directory.path)
-    try run.wait(for: "› Lamp")
+    try run.wait(forItem: "Lamp")
     run.type("\r\r")
     let lamp = "the action of 'Lamp' did not start: no-such-program: no such program"
     try run.wait(for: lamp)
@@ -122,7 +122,7 @@ struct ActionTests {
       to: "menu.yaml")
     let run = try ToolRun(
       ["run", "menu.yaml"], errors: .terminal, on: terminal, in: directory.path)
-    try run.wait(for: "› Lamp")
+    try run.wait(forItem: "Lamp")
     run.type("\r\r")
     try run.wait(for: "the action of 'Lamp' did not start")
     run.type("q")
@@ -151,7 +151,7 @@ struct ActionTests {
       """, to: "columns.yaml")
     let columns = try ToolRun(
       ["run", "columns.yaml"], on: PseudoTerminal(), in: directory.path)
-    try columns.wait(for: "› Cup")
+    try columns.wait(forItem: "Cup")
     columns.type("\r\r\r")
     try columns.wait("the action's event") { $0.outputText.contains(#""event":"action""#) }
     columns.type("q")
@@ -208,7 +208,7 @@ struct ActionTests {
 
       """, to: "menu.yaml")
     let run = try ToolRun(["run", "menu.yaml"], on: terminal, in: directory.path)
-    try run.wait(for: "› Lamp")
+    try run.wait(forItem: "Lamp")
     for count in 1...5 {
       run.type("\r\r")
       try run.wait("action \(count)") { run in
@@ -233,7 +233,7 @@ struct ActionTests {
 
       """, to: "menu.yaml")
     let run = try ToolRun(["run", "menu.yaml"], on: terminal, in: directory.path)
-    try run.wait(for: "› Long")
+    try run.wait(forItem: "Long")
     run.type("\r\r")
     // A pipe is a meeting: each side waits there for the other, so that nothing needs to be timed.
     try shell("until test -p pipe; do sleep 0.01; done")

@@ -52,13 +52,13 @@ struct ConsoleGlyphTests {
           var picker = PickerModel(rows, caption: "A caption that is too long", selected: [row])
           picker.notice = notice
           picker.isGrowing = notice == nil && row == 0
-          var face = TextFace(columns: columns, rows: height, hint: "↑↓ turn   esc cancel")
+          var face = TextFace(columns: columns, rows: height, hints: .keys, hasHalfBlocks: false)
           _ = face.draw(picker)
           grids.append(face.grid)
         }
       }
     }
-    try expectDrawable(grids, needing: "╭╯├┃▄▀█▓›‹…✓↑")
+    try expectDrawable(grids, needing: "╭╯│╶─┤█▶▸[]…✓↑")
   }
 
   @Test("Every glyph of a probe is, too")

@@ -19,7 +19,7 @@ struct DocumentedCommandTests {
     let run = try ToolRun(
       ["pick", "--number", "0..55:5", "--unit", "min", "--timeout", "10s", "--default", "5"],
       on: PseudoTerminal())
-    try run.wait(forSelected: "5\u{A0}min")
+    try run.wait(forSelected: "5")
     run.type("j\r")
     #expect(try run.end() == 0)
     #expect(run.outputText == "10\n")
@@ -30,7 +30,7 @@ struct DocumentedCommandTests {
     let run = try ToolRun(
       ["pick", "--time", "--min", "05:30", "--max", "10:00", "--minute-interval", "15"],
       on: PseudoTerminal())
-    try run.wait(for: "enter choose")
+    try run.wait(for: "enter next")
     // Whatever the time is now: the last hour, which has no quarters, then both wheels taken.
     run.type("\u{1B}[F\r\r")
     #expect(try run.end() == 0)
@@ -40,7 +40,7 @@ struct DocumentedCommandTests {
   @Test("A date from this year on is picked, in ISO 8601")
   func date() throws {
     let run = try ToolRun(["pick", "--date", "--min", "2026-01-01"], on: PseudoTerminal())
-    try run.wait(for: "enter choose")
+    try run.wait(for: "enter next")
     run.type("\u{1B}[F\r\u{1B}[F\r\u{1B}[F\r")
     #expect(try run.end() == 0)
     #expect(run.outputText == "9999-12-31\n")

@@ -30,7 +30,7 @@ struct HeightTests {
     let run = try pick("5", behind: #"one\ntwo\n"#, on: terminal)
     try run.wait(forSelected: "Tea")
     #expect(run.picture.lines[0...2].map { $0.prefix(5) } == ["one  ", "two  ", "Drink"])
-    #expect(run.picture.lines[4].contains("› ") && run.picture.lines[5].contains("Coffee"))
+    #expect(run.picture.lines[4].contains("[") && run.picture.lines[5].contains("Coffee"))
     run.type("j\r")
     #expect(try run.end() == 0)
     #expect(run.picture.text == ["one", "two", "Coffee", "done"])
@@ -98,7 +98,9 @@ struct HeightTests {
     try run.wait(forSelected: "Tea")
     terminal.resize(columns: 26, rows: 6)
     try answer(run)
-    try run.wait(forSelected: "Tea")
+    try run.wait("drawn anew") { run in
+      run.picture.selected == "Tea" && run.picture.lines.contains { $0.hasSuffix("▸┤") }
+    }
     run.type("\u{1B}[<0;15;5M\u{1B}[<0;15;5m\r")
     #expect(try run.end() == 0)
     #expect(run.picture.text.suffix(2) == ["Coffee", "done"])

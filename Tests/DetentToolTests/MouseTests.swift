@@ -6,18 +6,20 @@ struct MouseTests {
   func clickInLens() throws {
     let run = try ToolRun(["pick", "--number", "1..99", "--selected", "50"], on: PseudoTerminal())
     try run.wait(forSelected: "50")
-    run.type("\u{1B}[<0;40;12M\u{1B}[<0;40;12m\u{1B}[<0;40;11M\u{1B}[<0;40;11m")
+    run.type("\u{1B}[<0;40;14M\u{1B}[<0;40;14m\u{1B}[<0;40;11M\u{1B}[<0;40;11m")
     #expect(try run.end() == 0)
     #expect(run.outputText == "51\n")
   }
 
-  @Test("A click on another wheel gives it the knob, and turns to the row")
+  @Test("A click on another wheel gives it the knob, and the next one turns to a row")
   func otherWheel() throws {
     let run = try ToolRun(
       ["pick", "--time", "--clock", "24", "--selected", "07:30"], on: PseudoTerminal())
     try run.wait(forSelected: "07")
-    // Two below the middle line of the minutes, on the right.
-    run.type("\u{1B}[<0;52;13M\u{1B}[<0;52;13m\r")
+    run.type("\u{1B}[<0;52;11M\u{1B}[<0;52;11m")
+    try run.wait(forSelected: "30")
+    // The second row below the lens of the minutes, on the right.
+    run.type("\u{1B}[<0;52;15M\u{1B}[<0;52;15m\r")
     #expect(try run.end() == 0)
     #expect(run.outputText == "07:32\n")
   }

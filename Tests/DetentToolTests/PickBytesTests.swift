@@ -72,7 +72,9 @@ struct PickBytesTests {
   func many() throws {
     let lines = (1...100_000).map { "option \($0)\n" }.joined()
     let run = try ToolRun(["pick"], input: .bytes(Array(lines.utf8)), on: PseudoTerminal())
-    try run.wait(for: "1/100000 ")
+    try run.wait("all of them") {
+      $0.picture.selected == "option 1" && !$0.picture.contains(" … ")
+    }
     run.type("\u{1B}[F")
     try run.wait(forSelected: "option 100000")
     run.type("k\r")

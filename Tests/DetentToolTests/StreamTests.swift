@@ -36,16 +36,16 @@ struct StreamTests {
     let producer = try Producer("Tea\nCoff")
     let run = try ToolRun(["pick"], input: .file(producer.path), on: PseudoTerminal())
     try run.wait(forSelected: "Tea")
-    #expect(run.picture.contains(" 1/1+ "))
+    #expect(run.picture.contains(" … "))
     producer.write("ee\nCocoa\n")
-    try run.wait("three rows") { $0.picture.contains(" 1/3+ ") }
+    try run.wait("three rows") { $0.picture.contains("Cocoa") }
     run.type("\u{1B}[F")
     try run.wait(forSelected: "Cocoa")
     producer.write("Water\nMilk\nSoup")
-    try run.wait("five rows") { $0.picture.contains(" 3/5+ ") }
+    try run.wait("five rows") { $0.picture.contains("Milk") }
     #expect(run.picture.selected == "Cocoa")
     producer.finish()
-    try run.wait("all rows") { $0.picture.contains(" 3/6 ") }
+    try run.wait("all rows") { $0.picture.contains("Soup") && !$0.picture.contains(" … ") }
     run.type("\u{1B}[F")
     try run.wait(forSelected: "Soup")
     run.type("k\r")

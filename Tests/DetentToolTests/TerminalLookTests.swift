@@ -5,21 +5,23 @@ import Testing
 struct TerminalLookTests {
   private static let drinks = ToolRun.Input.lines("Tea", "Coffee", "Cocoa")
 
-  @Test("A watch in the middle, with the title, the place and the keys")
+  @Test("A case in the middle, with the title, a scale and the keys that work")
   func watch() throws {
     let run = try ToolRun(
       ["pick", "--title", "Drink"], input: Self.drinks, on: PseudoTerminal(columns: 60, rows: 12))
-    try run.wait("the last row") { $0.picture.selected == "Tea" && !$0.picture.contains("+") }
+    try run.wait("the last row") { $0.picture.selected == "Tea" && !$0.picture.contains("…") }
     #expect(
       run.picture.text == [
         "╭─ Drink ──────────────────────────────────╮",
         "│                                          │",
-        "│                                          │▄",
-        "│ ›                 Tea                  ‹ ├█",
-        "│                  Coffee                  │▀",
-        "│                  Cocoa                   │",
+        "│                                          │",
+        "│  ▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄  ▐█┤",
+        "│                  Tea                  ▶╶─┤",
+        "│  ▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀   ╶┤",
+        "│                 Coffee                  ╶┤",
+        "│                 Cocoa                  ▐█┤",
         "╰──────────────────────────────────────────╯",
-        "↑↓ turn   enter choose   esc cancel",
+        "↑↓ turn   enter take it   esc leave",
       ])
   }
 
@@ -114,13 +116,13 @@ struct TerminalLookTests {
     #expect(colors.allSatisfy { $0.hasPrefix("2") }, "\(colors)")
   }
 
-  @Test("Without colors the selected row is one bar, from angle to angle")
+  @Test("Without colors the selected row is one unbroken bar")
   func bar() throws {
     let run = try ToolRun(
       ["pick", "Tea"], on: PseudoTerminal(columns: 30, rows: 7), environment: ["NO_COLOR": "1"])
     try run.wait(forSelected: "Tea")
     let bars = String(decoding: run.shown, as: UTF8.self).matches(of: /\e\[[0;]*1;7m([^\e]*)\e/)
-    #expect(bars.map { String($0.1) } == ["›         Tea          ‹"])
+    #expect(bars.map { String($0.1) } == ["        Tea         "])
     run.type("q")
     #expect(try run.end() == 130)
   }

@@ -23,7 +23,7 @@ struct TextFaceTests {
   /// The brightest cell of a row's text.
   private func brightness(_ grid: TextGrid, _ row: Int) -> Int {
     (0..<grid.columns).filter {
-      grid[$0, row].tone.role != .ornament && grid[$0, row].scalar != 0x20
+      [.text, .selection].contains(grid[$0, row].tone.role) && grid[$0, row].scalar != 0x20
     }
     .map { Int(grid[$0, row].tone.brightness) }.max() ?? 0
   }
@@ -57,7 +57,7 @@ struct TextFaceTests {
     var outputs: [PickerOutput] = []
     picker.apply(.button(.pressed), at: .origin, into: &outputs)
     #expect(lines(face(picker).grid, with: .selection).isEmpty)
-    #expect(lines(face(picker).grid, with: .unfocused).count == 1)
+    #expect(lines(face(picker).grid, with: .pressed).count == 1)
     picker.apply(.button(.hold(progress: 0)), at: .origin, into: &outputs)
     #expect(face(picker).grid.text(row: 0).contains("hold: leave"))
     picker.apply(.button(.released), at: .origin, into: &outputs)
@@ -85,8 +85,9 @@ struct TextFaceTests {
   @Test("Columns are as wide as their rows: no month is cut, and figures stand below one another")
   func columns() throws {
     for month in 0..<12 {
-      let picker = PickerModel(DateWheels(), selected: [2_025, month, 8])
-      for (columns, rows) in [(80, 24), (40, 9), (24, 7), (20, 4)] {
+      var picker = PickerModel(DateWheels(), selected: [2_025, month, 8])
+      picker.focus(2)
+      for (columns, rows) in [(80, 24), (40, 9), (30, 6), (26, 4)] {
         let shown = face(picker, columns, rows)
         #expect(!shown.grid.description.contains("…"))
         let line = try #require(lines(shown.grid, with: .selection).first)
@@ -97,7 +98,9 @@ struct TextFaceTests {
         #expect(shown.place(atColumn: column, row: line)?.component == 1)
         let last = try #require(text.lastIndex(of: "9"))
         let ones = text.distance(from: text.startIndex, to: last)
-        let below = shown.grid.text(row: line + 1).dropFirst(ones - 1)
+        let next = try #require(
+          (line + 1..<shown.grid.rows).first { shown.grid.text(row: $0).contains("10") })
+        let below = shown.grid.text(row: next).dropFirst(ones - 1)
         #expect(below.hasPrefix("10"))
       }
     }
@@ -132,16 +135,15 @@ struct TextFaceTests {
     }
   }
 
-  @Test("H04 · A watch has an outline, a caption and a scrolling indicator")
+  @Test("H04 · A watch has an outline, a caption, and a scale with a nib")
   func parts() {
     let frame = face(drink()).grid.description
     #expect(frame.contains("Drink"))
-    #expect(frame.contains("3/12"))
     #expect(frame.contains("╭") && frame.contains("╯"))
-    #expect(frame.contains("┃"))
-    let short = face(PickerModel(["Tea", "Coffee"] as RowList)).grid.description
-    #expect(!short.contains("┃"), "nothing to scroll")
-    #expect(!short.contains("/"), "nothing to count")
+    #expect(frame.contains("▶") && frame.contains("╶┤") && !frame.contains("█"))
+    #expect(face(drink(1)).grid.description.contains("▐█┤"), "an end in sight")
+    let single = face(PickerModel(["Tea"] as RowList)).grid.description
+    #expect(!single.contains("┤") && !single.contains("▶"), "nothing to turn")
   }
 
   @Test("A caption that is cut keeps its distance from the line, and so does what follows")
@@ -150,31 +152,10 @@ struct TextFaceTests {
     let plain = face(PickerModel(["Tea"] as RowList, caption: long), 40, 7).grid.text(row: 0)
     #expect(plain.contains("─ A caption"))
     #expect(plain.contains("… ─"))
-    let counted = face(PickerModel(drinks, caption: long), 40, 7).grid.text(row: 0)
-    #expect(counted.contains("… ─") && counted.contains("─ 1/12 ─"))
-  }
-
-  @Test("The selected row is marked from angle to angle without a gap")
-  func bar() {
-    let grid = face(drink(), 40, 9).grid
-    let row = lines(grid, with: .selection)[0]
-    let marked = (0..<grid.columns).filter { grid[$0, row].tone.role == .selection }
-    #expect(marked == Array(marked[0]...marked[marked.count - 1]))
-    #expect(grid[marked[0], row].scalar == 0x203A)
-  }
-
-  @Test("The scroll indicator goes down the list with the selected row, from end to end")
-  func thumb() {
-    var last = 0
-    var places: Set<Int> = []
-    for row in 0..<drinks.count {
-      let grid = face(drink(row)).grid
-      let marks = (0..<grid.rows).filter { grid.text(row: $0).contains("┃") }
-      #expect((marks.first ?? -1) >= last, "row \(row)")
-      last = marks.first ?? 0
-      places.formUnion(marks)
-    }
-    #expect(places.count == 5, "the whole track")
+    var growing = PickerModel(drinks, caption: long)
+    growing.isGrowing = true
+    let told = face(growing, 40, 7).grid.text(row: 0)
+    #expect(told.contains("… ─ … ─╮"))
   }
 
   @Test("Drawing twice changes nothing the second time")

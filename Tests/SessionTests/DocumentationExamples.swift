@@ -30,7 +30,7 @@ struct DocumentationExamples {
     device.press()
     device.settle()
     #expect(device.model.selectedRow(inComponent: 0) == 1)
-    #expect(device.face.grid.description == "Drink           \n›    Coffee    ‹")
+    #expect(device.face.grid.description == "Drink          ✓\n[Coffee]       ▸")
 
     #expect(device.events.contains { $0.kind == .output(.committed) })
 

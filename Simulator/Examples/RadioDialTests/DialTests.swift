@@ -14,7 +14,7 @@ struct DialTests {
     device.turn(by: 1)
     device.settle()
     #expect(device.model.value == "88.6")
-    #expect(device.face.grid.description == "FM        12/206\n›   88.6\u{A0}MHz   ‹")
+    #expect(device.face.grid.description == "FM             ✓\n[ 88.6] MHz    ▸")
   }
 
   @Test("The dial goes round, so the top of the band is one step below its foot")

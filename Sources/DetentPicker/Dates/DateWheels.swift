@@ -33,18 +33,36 @@ public struct DateWheels: PickerContent, Hashable {
     case Self.year:
       return WheelShape(
         rowCount: maximum.year - minimum.year + 1, wraps: false, alignment: .trailing,
-        widestRow: maximum.year - minimum.year)
+        widestRow: maximum.year - minimum.year, part: .year)
     case Self.month:
       return WheelShape(
         rowCount: 12, wraps: true, hasDisabledRows: isFirstYear || isLastYear,
-        widestRow: EnglishNames.widestMonth - 1)
+        widestRow: EnglishNames.widestMonth - 1, part: .month, hasForms: true)
     default:
       let hasLimit =
         isFirstYear && date.month == minimum.month || isLastYear && date.month == maximum.month
       return WheelShape(
         rowCount: CalendarDate.days(inMonth: date.month, ofYear: date.year), wraps: true,
-        hasDisabledRows: hasLimit, alignment: .trailing, widestRow: 27)
+        hasDisabledRows: hasLimit, alignment: .trailing, widestRow: 27, part: .day)
     }
+  }
+
+  /// The month by the first letters of its name, or by its number.
+  public func title(
+    ofRow row: Int, inComponent component: Int, selection: PickerSelection,
+    as form: WheelShape.Form
+  ) -> Text {
+    guard component == Self.month, form != .long else {
+      return title(ofRow: row, inComponent: component, selection: selection)
+    }
+    var text = Text()
+    if form == .figures { text.append(decimal: Int64(row + 1)) }
+    if form == .short {
+      EnglishNames.month(row + 1).withUTF8Buffer {
+        text.append(UnsafeBufferPointer(rebasing: $0.prefix(3)))
+      }
+    }
+    return text
   }
 
   /// The year and the day in digits, the month by its name.

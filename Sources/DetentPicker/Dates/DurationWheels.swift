@@ -22,8 +22,11 @@ public struct DurationWheels: PickerContent, Hashable {
   public func shape(ofComponent component: Int, selection: PickerSelection) -> WheelShape {
     component == Self.hour
       ? WheelShape(
-        rowCount: 24, wraps: false, alignment: .trailing, widestRow: 10, hasColon: true)
-      : WheelShape(rowCount: 60 / minuteInterval, wraps: true, alignment: .leading, widestRow: 0)
+        rowCount: 24, wraps: false, alignment: .trailing, widestRow: 10, hasColon: true,
+        part: .hour)
+      : WheelShape(
+        rowCount: 60 / minuteInterval, wraps: true, alignment: .leading, widestRow: 0,
+        part: .minute)
   }
 
   /// The hours in as many digits as they have, the minutes in two.

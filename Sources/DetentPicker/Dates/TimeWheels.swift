@@ -52,14 +52,15 @@ public struct TimeWheels: PickerContent, Hashable {
     case Self.hour:
       return WheelShape(
         rowCount: 24, wraps: true, hasDisabledRows: hasLimits, alignment: .trailing, widestRow: 12,
-        hasColon: true)
+        hasColon: true, part: .hour)
     case Self.minute:
       return WheelShape(
         rowCount: 60 / minuteInterval, wraps: true,
         hasDisabledRows: hasLimits && (hour == minimum.hour || hour == maximum.hour),
-        alignment: .leading, widestRow: 0)
+        alignment: .leading, widestRow: 0, part: .minute)
     default:
-      return WheelShape(rowCount: 2, wraps: false, hasDisabledRows: hasLimits, widestRow: 1)
+      return WheelShape(
+        rowCount: 2, wraps: false, hasDisabledRows: hasLimits, widestRow: 1, part: .half)
     }
   }
 

@@ -20,9 +20,13 @@ struct ShapeQuestion: ContentQuestion {
 struct TitleQuestion: ContentQuestion {
   let row, component: Int
   let selection: PickerSelection
+  var form: WheelShape.Form?
 
   func ask(_ content: some PickerContent) -> Text {
-    content.title(ofRow: row, inComponent: component, selection: selection)
+    guard let form else {
+      return content.title(ofRow: row, inComponent: component, selection: selection)
+    }
+    return content.title(ofRow: row, inComponent: component, selection: selection, as: form)
   }
 }
 

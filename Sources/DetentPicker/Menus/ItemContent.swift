@@ -45,6 +45,14 @@ public enum ItemContent: PickerContent, Hashable {
   }
 
   /// What the content says.
+  public func title(
+    ofRow row: Int, inComponent component: Int, selection: PickerSelection,
+    as form: WheelShape.Form
+  ) -> Text {
+    answer(to: TitleQuestion(row: row, component: component, selection: selection, form: form))
+  }
+
+  /// What the content says.
   public func isEnabled(row: Int, inComponent component: Int, selection: PickerSelection) -> Bool {
     answer(to: EnabledQuestion(row: row, component: component, selection: selection))
   }

@@ -36,6 +36,17 @@ public enum MenuContent: PickerContent {
     }
   }
 
+  /// What the item says.
+  public func title(
+    ofRow row: Int, inComponent component: Int, selection: PickerSelection,
+    as form: WheelShape.Form
+  ) -> Text {
+    guard case .item(let content) = self else {
+      return title(ofRow: row, inComponent: component, selection: selection)
+    }
+    return content.title(ofRow: row, inComponent: component, selection: selection, as: form)
+  }
+
   /// The value of an item, or what a press means; nothing while one is picked.
   public func detail(
     ofRow row: Int, inComponent component: Int, selection: PickerSelection

@@ -106,7 +106,9 @@ public final class TerminalDisplay<Model: SceneModel, Picture: TerminalPicture>:
       face.grid.columns != size.columns || face.grid.rows != size.rows
     else { return }
     var picture = device.face
-    picture.characters = TextFace(columns: size.columns, rows: size.rows, hint: face.hint)
+    picture.characters = TextFace(
+      columns: size.columns, rows: size.rows, hints: face.hints,
+      hasHalfBlocks: face.hasHalfBlocks)
     device.redraw(on: picture, at: clock.now)
   }
 
@@ -194,7 +196,9 @@ extension Runtime where Picture == TextFace {
     let clock = MonotonicClock()
     let size = terminal.size
     let device = Device(
-      model, face: TextFace(columns: size.columns, rows: size.rows),
+      model,
+      face: TextFace(
+        columns: size.columns, rows: size.rows, hasHalfBlocks: terminal.hasHalfBlocks),
       configuration: configuration ?? (knob == nil ? .keyboard : .init()),
       levels: knob?.levels ?? Levels(), start: .origin)
     let ends = TerminalDisplay<Model, TextFace>(terminal, turns: knob == nil, clock: clock)

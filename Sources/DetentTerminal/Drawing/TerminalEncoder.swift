@@ -8,8 +8,10 @@ public import DetentRaster
 /// - Source: ECMA-48 (1991) CUP, CUD, CUF, CHA, ED, EL, SGR; DECRC; mode 2026, "Synchronized
 ///   Output" (contour's vt-extensions). Terminals ignore private modes that they don't know.
 public struct TerminalEncoder: Sendable {
-  private let palette: TerminalPalette
+  private var palette: TerminalPalette
   private var shown: TextGrid?
+  /// By what it was shown.
+  private var shownPalette: TerminalPalette
   private var bounds: TerminalSize?
   /// How far the picture begins below the place that the terminal has marked (DECSC), where the
   /// cursor waits between frames; nil for the top of the screen.
@@ -17,6 +19,12 @@ public struct TerminalEncoder: Sendable {
 
   /// An encoder for a terminal about whose contents nothing is known.
   public init(_ capabilities: TerminalCapabilities) {
+    palette = TerminalPalette(capabilities: capabilities)
+    shownPalette = palette
+  }
+
+  /// Learns better what the terminal can show: of the next frame, what looks otherwise is sent.
+  public mutating func use(_ capabilities: TerminalCapabilities) {
     palette = TerminalPalette(capabilities: capabilities)
   }
 
@@ -44,6 +52,7 @@ public struct TerminalEncoder: Sendable {
       draw(row, of: grid, before, columns: min(grid.columns, bounds.columns), with: &pen)
     }
     shown = grid
+    shownPalette = palette
     self.bounds = bounds
     guard !pen.bytes.isEmpty else { return [] }
     pen.set(.reset)
@@ -54,9 +63,10 @@ public struct TerminalEncoder: Sendable {
   private func draw(
     _ row: Int, of grid: TextGrid, _ before: TextGrid, columns: Int, with pen: inout TerminalPen
   ) {
-    guard (0..<columns).contains(where: { grid[$0, row] != before[$0, row] }) else { return }
+    let looksSame = palette == shownPalette
+    if looksSame, !(0..<columns).contains(where: { grid[$0, row] != before[$0, row] }) { return }
     let glyphs = TerminalGlyph.row(row, of: grid, columns: columns, palette: palette)
-    let former = TerminalGlyph.row(row, of: before, columns: columns, palette: palette)
+    let former = TerminalGlyph.row(row, of: before, columns: columns, palette: shownPalette)
     let changed = (0..<columns).filter { glyphs[$0] != former[$0] }
     let blankFrom = (glyphs.lastIndex { $0?.isBlank != true } ?? -1) + 1
     let erased = changed.drop { $0 < blankFrom }

@@ -6,9 +6,9 @@ extension TerminalGlyph {
   static func console(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
     switch scalar {
     case "\u{203E}": "\u{AF}"  // an overline: a macron
-    case "▀", "▄", "▓", "▌", "▐", "▋": "▒"
+    case "▀", "▄", "▓", "▌", "▋": "▒"
     case "▏", "▎", "▍": "░"
-    case "▊", "▉": "█"
+    case "▊", "▉", "▐": "█"
     case "✓": "■"
     default: scalar
     }

@@ -7,7 +7,7 @@ struct TerminalGlyph: Hashable, Sendable {
   var isWide: Bool
 
   /// Whether only the background is seen.
-  var isBlank: Bool { scalar == " " && !style.isReversed }
+  var isBlank: Bool { scalar == " " && !style.isFilled }
 
   /// The glyphs of a row, `nil` for the right half of a wide one.
   ///
@@ -29,7 +29,7 @@ struct TerminalGlyph: Hashable, Sendable {
       if palette.capabilities.hasConsoleFont { scalar = console(scalar) }
       var style = palette.style(of: cell.tone)
       // Nobody sees the color of a blank: don't send it.
-      if scalar == " " && !style.isReversed { style = .reset }
+      if scalar == " " && !style.isFilled { style = .reset }
       glyphs.append(TerminalGlyph(scalar: scalar, style: style, isWide: isWide && !isTorn))
       if isWide && !isTorn { glyphs.append(nil) }
     }

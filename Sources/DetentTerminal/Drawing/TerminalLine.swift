@@ -44,7 +44,7 @@ public struct TerminalLine: Sendable {
     let columns = 0..<grid.columns
     func isSelected(_ column: Int, _ row: Int) -> Bool {
       let cell = grid[column, row]
-      return cell.tone.role == .selection && cell.scalar > 0x20
+      return Self.selected.contains(cell.tone.role) && cell.scalar > 0x20
     }
     let rows = 0..<grid.rows
     let row: Int =
@@ -54,9 +54,9 @@ public struct TerminalLine: Sendable {
     var selected = columns.filter { isSelected($0, row) }[...]
     var glyphs = Self.glyphs(ofRow: row, of: grid)
     if let first = selected.first, let last = selected.last, first < last,
-      grid[first, row].scalar == 0x203A, grid[last, row].scalar == 0x2039
+      grid[first, row].scalar == 0x5B, grid[last, row].scalar == 0x5D
     {
-      // The brackets stand for the angles at both ends.
+      // The picture has brackets of its own, with room for wider rows between them.
       (glyphs[first], glyphs[last]) = (Self.blank, Self.blank)
       selected = selected.dropFirst().dropLast().drop { grid[$0, row].scalar <= 0x20 }
     }
@@ -73,12 +73,20 @@ public struct TerminalLine: Sendable {
     return Self.closed(marked)
   }
 
+  /// What stands between the brackets.
+  private static let selected: [Tone.Role] = [.selection, .pressed]
+  /// What says nothing in a line: ticks, the nib, what a press does.
+  private static let silent: [Tone.Role] = [.ornament, .nib]
+
   private static let blank = TerminalGlyph(scalar: " ", style: .reset, isWide: false)
 
   private static func glyphs(ofRow row: Int, of grid: TextGrid) -> [TerminalGlyph?] {
     let palette = TerminalPalette(
       capabilities: TerminalCapabilities(hasScreen: false, depth: .monochrome))
-    return TerminalGlyph.row(row, of: grid, columns: grid.columns, palette: palette)
+    let glyphs = TerminalGlyph.row(row, of: grid, columns: grid.columns, palette: palette)
+    return glyphs.indices.map { column in
+      glyphs[column].map { silent.contains(grid[column, row].tone.role) ? blank : $0 }
+    }
   }
 
   private static func mark(_ scalar: Unicode.Scalar, on glyphs: inout [TerminalGlyph]) {

@@ -1,19 +1,21 @@
 import DetentRaster
 
-/// Tones as a terminal's styles: a dark calm watch with one warm accent, the background left alone.
+/// Tones as a terminal's styles: a lens of amber with dark figures, everything else warm grays, the
+/// background left alone.
 ///
-/// What must be read has a contrast of 4.5 or more to the background, ornaments 3. Where the
-/// background is unknown, all of it has 4.5 on black and 3 on white, and full brightness is the
-/// terminal's own foreground, which is legible by definition.
+/// What must be read has a contrast of 4.5 or more to the background, ornaments 3. The lens brings
+/// its own. Where the background is unknown, all else has 4.5 on black and 3 on white, and full
+/// brightness is the terminal's own foreground, which is legible by definition.
 ///
 /// ```
-///                 dark             light           unknown
-///  text, full     the terminal's own foreground, whatever it is
-///  text, near     238 gray         20              148
-///  text, far      117              117             117
-///  selection      255,176,0 bold   175,95,0 bold   215,120,0 bold
-///  caption        150              90              132
-///  ornament       96               148             117
+///                 dark      light     unknown
+///  text, full     #F4EFE6   #1C1A17   the terminal's own foreground
+///  text, far      #8A8478   #736D63   gray of 117
+///  selection      #1A1200   #FFFFFF   #1A1200
+///    on           #FFB000   #A85400   #D77800
+///  caption        #B5AEA2   #5E584F   #8A8478
+///  ticks          #8A8378   #8C8579   #8A8378
+///  outline        #64605A   #8C8579   #8A8378
 /// ```
 ///
 /// - Source: WCAG 2.2, 1.4.3 (text 4.5, large or bold text 3) and 1.4.11 (graphics 3); the gray of
@@ -21,11 +23,18 @@ import DetentRaster
 struct TerminalPalette: Hashable, Sendable {
   let capabilities: TerminalCapabilities
 
-  /// From here up text is the terminal's own foreground.
+  /// A color before anybody knows how many of them there are.
+  private typealias RGB = (red: Int, green: Int, blue: Int)
+
+  /// From here up text is as bright as it gets.
   ///
   /// Where the background is unknown the grays that may be used are few; this step, earlier, tells
   /// a wheel's neighbors from its edges.
-  private var full: UInt8 { pick(dark: 224, light: 224, unknown: 160) }
+  private var full: Int { capabilities.background == .unknown ? 160 : 224 }
+  /// Up to here it is as faint as it gets.
+  private static let faint = 80
+  /// From here up ornaments are ticks, below an outline.
+  private static let tick = 200
 
   func style(of tone: Tone) -> TerminalStyle {
     switch capabilities.depth {
@@ -39,59 +48,81 @@ struct TerminalPalette: Hashable, Sendable {
   private func monochrome(_ tone: Tone) -> TerminalStyle {
     switch tone.role {
     case .selection: TerminalStyle(isBold: true, isReversed: true)
-    case .unfocused: TerminalStyle(isBold: true)
-    case .text: TerminalStyle(isDim: tone.brightness < full)
+    case .unfocused, .pressed, .nib: TerminalStyle(isBold: true)
+    // Neighbors are as bright as the terminal's text, what is further away is dim.
+    case .text: TerminalStyle(isDim: tone.brightness < 160)
     case .caption, .ornament: TerminalStyle(isDim: true)
+    case .lens: .reset
     }
   }
 
-  /// Yellow is amber on a console; on paper it vanishes, red is the warm color there.
+  /// Black on yellow, which is amber on a console.
+  ///
+  /// It isn't bold, which would make it gray, and on paper yellow alone vanishes.
   private func sixteen(_ tone: Tone) -> TerminalStyle {
-    guard tone.role == .selection else {
-      return monochrome(tone)
+    switch tone.role {
+    case .selection: TerminalStyle(color: .basic(30), fill: .basic(33))
+    case .lens: TerminalStyle(color: .basic(33))
+    case .pressed where capabilities.background == .dark,
+      .nib where capabilities.background == .dark:
+      TerminalStyle(color: .basic(33), isBold: true)
+    default: monochrome(tone)
     }
-    return TerminalStyle(color: .basic(capabilities.background == .light ? 31 : 33), isBold: true)
   }
 
   private func colored(_ tone: Tone) -> TerminalStyle {
     switch tone.role {
-    case .selection: TerminalStyle(color: accent, isBold: true)
-    case .unfocused: TerminalStyle(isBold: true)
-    case .caption: TerminalStyle(color: gray(pick(dark: 150, light: 90, unknown: 132)))
-    case .ornament: TerminalStyle(color: gray(pick(dark: 96, light: 148, unknown: 117)))
-    case .text:
-      tone.brightness >= full
-        ? .reset
-        : TerminalStyle(color: gray(faded(tone.brightness)))
+    case .selection: TerminalStyle(color: onLamp, fill: lamp, isBold: true)
+    case .lens, .nib: TerminalStyle(color: lamp)
+    case .pressed: TerminalStyle(color: lamp, isBold: true)
+    case .unfocused: TerminalStyle(color: text(255), isBold: true)
+    case .caption:
+      TerminalStyle(
+        color: color(
+          pick(dark: (181, 174, 162), light: (94, 88, 79), unknown: (138, 132, 120))))
+    case .ornament:
+      TerminalStyle(
+        color: color(
+          pick(
+            dark: tone.brightness < Self.tick ? (100, 96, 90) : (138, 131, 120),
+            light: (140, 133, 121), unknown: (138, 131, 120))))
+    case .text: TerminalStyle(color: text(Int(tone.brightness)))
     }
   }
 
-  private var accent: TerminalStyle.Color {
-    if capabilities.depth == .palette {
-      return .indexed(pick(dark: 214, light: 130, unknown: 166))
-    }
-    return switch capabilities.background {
-    case .dark: .rgb(255, 176, 0)
-    case .light: .rgb(175, 95, 0)
-    case .unknown: .rgb(215, 120, 0)
-    }
+  private var lamp: TerminalStyle.Color {
+    if capabilities.depth == .palette { return .indexed(pick(dark: 214, light: 130, unknown: 166)) }
+    return color(pick(dark: (255, 176, 0), light: (168, 84, 0), unknown: (215, 120, 0)))
   }
 
-  /// Between `far` and `near` by brightness.
-  private func faded(_ brightness: UInt8) -> UInt8 {
-    let far = 117
-    let near = Int(pick(dark: 238, light: 20, unknown: 148))
-    return UInt8(far + (near - far) * Int(brightness) / Int(full - 1))
+  private var onLamp: TerminalStyle.Color {
+    if capabilities.depth == .palette { return .indexed(pick(dark: 233, light: 231, unknown: 16)) }
+    return color(pick(dark: (26, 18, 0), light: (255, 255, 255), unknown: (26, 18, 0)))
   }
 
-  /// A gray of 24 bits, or the nearest of the ramp of 24 at the end of the 256: 8, 18, … 238.
-  private func gray(_ level: UInt8) -> TerminalStyle.Color {
-    guard capabilities.depth == .palette else { return .rgb(level, level, level) }
-    let step = (Int(level) - 8 + 5) / 10
+  /// Between faint and full by brightness.
+  private func text(_ brightness: Int) -> TerminalStyle.Color {
+    let isFull = brightness >= full
+    if isFull, capabilities.background == .unknown { return .own }
+    let far: RGB = pick(dark: (138, 132, 120), light: (115, 109, 99), unknown: (117, 117, 117))
+    let near: RGB = pick(dark: (244, 239, 230), light: (28, 26, 23), unknown: (148, 148, 148))
+    let span = full - Self.faint
+    let step = min(max(brightness - Self.faint, 0), span)
+    func blend(_ far: Int, _ near: Int) -> Int { far + (near - far) * step / span }
+    return color(
+      (blend(far.red, near.red), blend(far.green, near.green), blend(far.blue, near.blue)))
+  }
+
+  /// A color of 24 bits, or the nearest of the 24 grays at the end of the 256: 8, 18, … 238.
+  private func color(_ color: RGB) -> TerminalStyle.Color {
+    guard capabilities.depth == .palette else {
+      return .rgb(UInt8(color.red), UInt8(color.green), UInt8(color.blue))
+    }
+    let step = (color.green - 8 + 5) / 10
     return .indexed(UInt8(232 + min(max(step, 0), 23)))
   }
 
-  private func pick(dark: UInt8, light: UInt8, unknown: UInt8) -> UInt8 {
+  private func pick<Value>(dark: Value, light: Value, unknown: Value) -> Value {
     switch capabilities.background {
     case .dark: dark
     case .light: light

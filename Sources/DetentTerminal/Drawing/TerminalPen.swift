@@ -26,7 +26,7 @@ struct TerminalPen {
 
   mutating func eraseToEndOfLine() {
     // Some terminals erase with the attributes at hand.
-    if style.isReversed { set(.reset) }
+    if style.isFilled { set(.reset) }
     control("K")
   }
 
@@ -53,7 +53,7 @@ struct TerminalPen {
 
   /// Draws at the cursor, in a line of `columns`.
   mutating func draw(_ glyph: TerminalGlyph, columns: Int) {
-    if !glyph.isBlank || style.isReversed { set(glyph.style) }
+    if !glyph.isBlank || style.isFilled { set(glyph.style) }
     bytes.append(contentsOf: UTF8.encode(glyph.scalar) ?? UTF8.encodedReplacementCharacter)
     // A blank as wide as a wide character is two blanks.
     if glyph.isWide && glyph.scalar == " " { bytes.append(0x20) }
@@ -65,7 +65,7 @@ struct TerminalPen {
   /// Whether drawing it costs one byte and no change of style.
   func drawsAsByte(_ glyph: TerminalGlyph) -> Bool {
     glyph.scalar.isASCII && !glyph.isWide
-      && (glyph.style == style || glyph.isBlank && !style.isReversed)
+      && (glyph.style == style || glyph.isBlank && !style.isFilled)
   }
 
   private mutating func control(_ sequence: String) {

@@ -12,9 +12,14 @@ struct TerminalStyle: Hashable, Sendable {
   }
 
   var color = Color.own
+  /// Behind the character.
+  var fill = Color.own
   var isBold = false
   var isDim = false
   var isReversed = false
+
+  /// Whether a blank is seen.
+  var isFilled: Bool { isReversed || fill != .own }
 
   /// After SGR 0.
   static let reset = TerminalStyle()
@@ -32,18 +37,20 @@ struct TerminalStyle: Hashable, Sendable {
     if next.isBold && !start.isBold { parameters.append("1") }
     if next.isDim && !start.isDim { parameters.append("2") }
     if next.isReversed && !start.isReversed { parameters.append("7") }
-    if next.color != start.color { parameters.append(next.color.parameter) }
+    if next.color != start.color { parameters.append(next.color.parameter(adding: 0)) }
+    if next.fill != start.fill { parameters.append(next.fill.parameter(adding: 10)) }
     return parameters.joined(separator: ";")
   }
 }
 
 extension TerminalStyle.Color {
-  fileprivate var parameter: String {
+  /// Its parameter, 10 more for what is behind the character.
+  fileprivate func parameter(adding base: Int) -> String {
     switch self {
-    case .own: "39"
-    case .basic(let number): "\(number)"
-    case .indexed(let index): "38;5;\(index)"
-    case .rgb(let red, let green, let blue): "38;2;\(red);\(green);\(blue)"
+    case .own: "\(39 + base)"
+    case .basic(let number): "\(Int(number) + base)"
+    case .indexed(let index): "\(38 + base);5;\(index)"
+    case .rgb(let red, let green, let blue): "\(38 + base);2;\(red);\(green);\(blue)"
     }
   }
 }

@@ -5,6 +5,7 @@ extension KeyParser {
     _ parameters: [UInt8], final: UInt8, _ modifiers: Key.Modifiers
   ) -> Key? {
     if parameters.first == 0x3C { return Self.mouse(parameters.dropFirst(), final: final) }
+    if parameters.first == 0x3F, final == UInt8(ascii: "c") { isAsking = false }
     // Private sequences and those with intermediate bytes are replies, never keys.
     guard parameters.allSatisfy({ 0x30...0x3B ~= $0 }) else { return nil }
     let numbers = Self.numbers(parameters[...])
@@ -108,5 +109,22 @@ extension KeyParser {
     case UInt8(ascii: "C"): .right
     default: .left
     }
+  }
+
+  /// What is behind the text, of the answer to OSC 11: `11;rgb:` and three numbers of one to four
+  /// hexadecimal digits, or `rgba:` and four.
+  ///
+  /// - Source: xterm control sequences, patch 390, OSC 11; XParseColor(3).
+  static func background(_ answer: [UInt8]) -> TerminalCapabilities.Background? {
+    let parts = String(decoding: answer, as: UTF8.self).split(separator: ":")
+    guard parts.count == 2, parts[0] == "11;rgb" || parts[0] == "11;rgba" else { return nil }
+    let levels = parts[1].split(separator: "/").prefix(3).compactMap { digits -> Int? in
+      guard (1...4).contains(digits.count), let level = Int(digits, radix: 16) else { return nil }
+      return level * 1_000 / (1 << (4 * digits.count) - 1)
+    }
+    guard levels.count == 3 else { return nil }
+    // Rec. 601: how bright it looks.
+    let brightness = 299 * levels[0] + 587 * levels[1] + 114 * levels[2]
+    return brightness < 500_000 ? .dark : .light
   }
 }

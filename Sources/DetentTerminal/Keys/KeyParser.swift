@@ -5,7 +5,7 @@ public import DetentInput
 /// ```
 ///  ground --ESC--> escape --[--> control    parameters, then a final byte: arrows, mouse, paste
 ///    |               |  --O--> singleShift  one more byte: arrows of a keypad in application mode
-///    |               |  --]--> text         until BEL or ESC \ : replies that nobody asked for
+///    |               |  --]--> text         until BEL or ESC \ : a reply
 ///    |               `--x--> ground         Alt and x: swallowed
 ///    `--C3--> encoded --A9--> ground        UTF-8
 /// ```
@@ -48,6 +48,11 @@ public struct KeyParser: Sendable {
   /// Where the terminal says that its cursor is, counted from 0, if it has been asked (CPR).
   var cursor: (column: Int, row: Int)?
 
+  /// Whether the terminal has been asked what it is (DA1) and has not answered yet.
+  var isAsking = false
+  /// What is behind the text, if the terminal has been asked and told.
+  var background: TerminalCapabilities.Background?
+
   /// A parser that has seen nothing.
   public init() {
     parameters.reserveCapacity(Self.capacity)
@@ -57,7 +62,9 @@ public struct KeyParser: Sendable {
   /// decides.
   public var isEscapePending: Bool {
     switch state {
-    case .escape, .text: true
+    case .escape: true
+    // An answer may come in pieces.
+    case .text(let length): !isAsking || length == 0
     default: false
     }
   }
@@ -109,6 +116,7 @@ public struct KeyParser: Sendable {
       return Self.oldMouse(report)
     case .text(let length):
       if byte < 0x20 || length == Self.longestText { return endText(byte) }
+      if parameters.count < Self.capacity { parameters.append(byte) }
       state = .text(length: length + 1)
       return nil
     case .encoded(let left, let scalar, let least):
@@ -172,6 +180,7 @@ public struct KeyParser: Sendable {
 
   /// `ESC \` ends a text: its second byte is swallowed as an Alt sequence would be.
   private mutating func endText(_ byte: UInt8) -> Key? {
+    if isAsking, let told = Self.background(parameters) { background = told }
     if byte == 0x1B || byte == 0x03 { return restart(byte) }
     reset()
     return nil

@@ -3,17 +3,33 @@ import DetentRaster
 
 /// As much of a picker as fits a small text display.
 ///
-///     4 lines      caption, three rows
-///     3 lines      three rows
-///     2 lines      caption, the selected row
-///     1 line       the selected row
+///     Alarm          › ╶┤     Steep         ›     [ 5] min       ▸
+///             44       ─┤     [ 5] min      ▸
+///          7:[45] AM   ▸┤
+///             46       ╶┤
+///
+/// Four lines are the caption and three rows, three lines three rows, two the caption and the
+/// selected row, one the selected row. What the knob turns stands between brackets.
 struct CompactLayout {
   let columns: Int
   let rows: Int
+  /// How many columns the widest row of a list takes.
+  let widest: Int
 
-  func draw(_ scene: Scene, on grid: inout TextGrid) {
+  func draw(_ scene: Scene, _ wheels: TextWheels, on grid: inout TextGrid) {
+    wheels.draw(scene, on: &grid)
     if hasCaption(scene) { drawCaption(scene, on: &grid) }
-    wheels(of: scene).draw(scene, on: &grid)
+    if scene.arrangement == .question { return drawMeaning(of: scene, below: wheels, on: &grid) }
+    guard columns > 6 else { return }
+    let scale = TextScale(
+      column: columns - 1, lines: rows < 3 ? 0..<0 : 0..<min(rows, wheels.zone.bottom),
+      nib: wheels.middle, hasCase: false)
+    scale.draw(scene, on: &grid)
+  }
+
+  /// What the scale takes at the right edge: no more than the nib where there is one row.
+  private func margin(of scene: Scene) -> Int {
+    columns > 6 && scene.arrangement != .question ? (rows < 3 ? 1 : 2) : 0
   }
 
   /// Where the wheels stand.
@@ -21,9 +37,9 @@ struct CompactLayout {
     let top = hasCaption(scene) ? 1 : 0
     let room = rows - top
     // Wheels have a center, so an odd number of lines, and never more than five rows.
-    let height = min(5, room % 2 == 0 ? room - 1 : room)
-    return TextWheels(
-      of: scene, column: 0, row: top, width: columns, height: max(1, height))
+    let height = max(1, min(5, room % 2 == 0 ? room - 1 : room))
+    let zone = Rect(x: 0, y: top, width: columns - margin(of: scene), height: height)
+    return TextWheels(of: scene, in: zone, lens: .brackets, widest: widest, isLeading: rows < 3)
   }
 
   private func hasCaption(_ scene: Scene) -> Bool {
@@ -32,17 +48,29 @@ struct CompactLayout {
   }
 
   private func drawCaption(_ scene: Scene, on grid: inout TextGrid) {
-    var room = columns
-    if let corner = scene.corner(taken: "✓") {
+    let margin = margin(of: scene)
+    let right = columns - (rows < 3 || margin == 0 ? 0 : margin + 1)
+    var room = right
+    if let corner = scene.badge(hinting: false) {
       let width = corner.withUTF8 {
         grid.put(
-          $0, column: 0, row: 0, width: columns, alignment: .right, tone: Tone(.caption))
+          $0, column: 0, row: 0, width: right, alignment: .right, tone: Tone(.ornament))
         return CharacterWidth.cells(of: $0)
       }
       room -= width + 1
     }
     scene.caption.withUTF8 {
-      grid.put($0, column: 0, row: 0, width: room, alignment: .left, tone: Tone(.caption))
+      grid.put($0, column: 0, row: 0, width: room, tone: Tone(.caption))
+    }
+  }
+
+  /// What a press means, below two answers.
+  private func drawMeaning(of scene: Scene, below wheels: TextWheels, on grid: inout TextGrid) {
+    guard rows > wheels.middle + 1 else { return }
+    scene.withDetail(0, of: 0) {
+      grid.put(
+        $0, column: 0, row: wheels.middle + 1, width: columns, alignment: .center,
+        tone: Tone(.caption))
     }
   }
 }

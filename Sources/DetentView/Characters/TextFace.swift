@@ -1,26 +1,29 @@
-public import DetentPicker
+import DetentPicker
 public import DetentRaster
 
 /// A picker on a text display, from an LCD of 16x2 characters to a terminal.
 ///
-/// Whoever has the room gets a watch:
+/// Whoever has the room gets a case, whose right edge is the scale: a line of it is a tick.
 ///
-///     ╭─ Drink ────────────── 2/12 ─╮
-///     │          Espresso           │
-///     │           Mocha             │
-///     │ ›         Coffee          ‹ ├▓
-///     │         Cappuccino          │
-///     │            Tea              │
-///     ╰─────────────────────────────╯
+///     ╭─ Drink ─────────────────────────────╮
+///     │              Espresso            ▐█┤
+///     │               Mocha             ╶─┤
+///     │  ▐███████████Coffee█████████████▌▶ ╶┤
+///     │             Cappuccino            ╶┤
+///     │                Tea                ╶┤
+///     ╰─────────────────────────────────────╯
+///       ↑↓ turn   enter take it   esc leave
 ///
 /// A list of words is as high as the display and as wide as its rows. A smaller display shows as
-/// much of a watch as there are lines: the caption and three rows on four lines, the caption and
-/// the selected row on two.
+/// much as there are lines: the caption and three rows on four lines, the caption and the selected
+/// row between brackets on two.
 public struct TextFace: Face {
   /// The picture.
   public private(set) var grid: TextGrid
-  /// What stands below a watch, such as the keys that work.
-  public let hint: Text
+  /// What stands below a case.
+  public let hints: TextHints
+  /// Whether the display can draw half blocks; a Linux console can't.
+  public let hasHalfBlocks: Bool
 
   private var isFresh = true
   /// What is drawn on; kept, so that nothing is allocated for it.
@@ -28,9 +31,9 @@ public struct TextFace: Face {
   /// Where the wheels stand that are shown.
   private var wheels: TextWheels?
 
-  /// The size of a watch with its hint.
+  /// The size of a case with its hints.
   public static let intrinsicSize = (columns: 44, rows: 9)
-  /// A watch doesn't get wider than this unless its rows are, or they would be lost in it.
+  /// A case doesn't get wider than this unless its rows are, or they would be lost in it.
   static let usualWidth = 44
 
   /// The widest row so far, so that a case doesn't change its width from row to row.
@@ -41,24 +44,28 @@ public struct TextFace: Face {
   /// A face of that many characters.
   ///
   /// - Precondition: both sizes are at least 1.
-  public init(columns: Int, rows: Int, hint: Text = Text()) {
+  public init(
+    columns: Int, rows: Int, hints: TextHints = .none, hasHalfBlocks: Bool = true
+  ) {
     grid = TextGrid(columns: columns, rows: rows)
     draft = grid
-    self.hint = hint
+    self.hints = hints
+    self.hasHalfBlocks = hasHalfBlocks
   }
 
   /// What stands in for a face while it is drawn: it takes no memory.
   init() {
     grid = TextGrid()
     draft = grid
-    hint = Text()
+    hints = .none
+    hasHalfBlocks = false
   }
 
   /// A CRC-32 of all that is shown.
   public var checksum: UInt32 { grid.checksum }
 
   /// As many rows on each side as there are lines.
-  public var reach: Int { max(3, (grid.rows - 3) / 2) }
+  public var reach: Int { max(4, (grid.rows - 3) / 2) }
 
   /// Brings the picture up to date with the scene; says whether anything has changed.
   public mutating func draw(_ scene: Scene) -> Bool {
@@ -71,17 +78,21 @@ public struct TextFace: Face {
     measure(scene)
     if scene.light == .off {
       wheels = nil
-    } else if let watch = WatchLayout(
-      columns: grid.columns, rows: grid.rows, for: scene, widest: widest)
+    } else if let layout = CaseLayout(
+      columns: grid.columns, rows: grid.rows, for: scene, widest: widest,
+      hasHalfBlocks: hasHalfBlocks)
     {
-      watch.draw(scene, hint: hint, on: &draft)
-      wheels = watch.wheels(of: scene)
+      let wheels = layout.wheels(of: scene)
+      layout.draw(scene, wheels, hints: hints, on: &draft)
+      self.wheels = wheels
     } else {
-      // The columns beside a row are those of the angles.
+      // The columns beside a row are those of the brackets and of the scale.
       let layout = CompactLayout(
-        columns: min(grid.columns, max(Self.usualWidth, widest + 4)), rows: grid.rows)
-      layout.draw(scene, on: &draft)
-      wheels = layout.wheels(of: scene)
+        columns: min(grid.columns, max(Self.usualWidth, widest + 4)), rows: grid.rows,
+        widest: widest)
+      let wheels = layout.wheels(of: scene)
+      layout.draw(scene, wheels, on: &draft)
+      self.wheels = wheels
     }
     guard isFirst || grid != draft else { return false }
     swap(&grid, &draft)
@@ -105,11 +116,16 @@ public struct TextFace: Face {
     if measured.caption != scene.caption || measured.rowCount > rowCount { widest = 0 }
     measured = (scene.caption, rowCount)
     widest = max(widest, scene.withMeasure(of: 0) { CharacterWidth.cells(of: $0) })
+    // Figures have columns of their own width.
+    guard scene.isListOfWords else { return }
     for distance in -scene.reach...scene.reach {
-      let title = scene.withTitle(distance, of: 0) { CharacterWidth.cells(of: $0) }
-      let detail = scene.withDetail(distance, of: 0) { CharacterWidth.cells(of: $0) }
-      // A value stands apart from its label.
-      widest = max(widest, title + (detail > 0 ? detail + 2 : 0))
+      var width = scene.withTitle(distance, of: 0) { CharacterWidth.cells(of: $0) }
+      if scene.arrangement == .list {
+        // A value stands apart from its label.
+        let detail = scene.withDetail(distance, of: 0) { CharacterWidth.cells(of: $0) }
+        width += detail > 0 ? detail + 2 : 0
+      }
+      widest = max(widest, width)
     }
   }
 }

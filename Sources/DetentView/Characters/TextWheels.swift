@@ -1,154 +1,183 @@
 import DetentPicker
 import DetentRaster
 
-/// Wheels side by side in a rectangle of characters, an odd number of lines high.
+/// Wheels side by side, the rows of a list, or two answers, in a rectangle of characters.
+///
+/// The values of a wheel move past its lens; in a list the rows stand, and the lens moves.
 struct TextWheels {
-  private let column: Int
-  private let row: Int
-  let height: Int
-  /// The columns on each side of a row's text that belong to the angles which mark it as selected.
-  private let margin: Int
-  /// The wheels behind which a colon stands, a bit each.
-  private let colons: Int
-  /// Where each wheel's column ends; they lie in place, as rows do.
-  private var ends: PickerSelection
+  /// Where they may stand.
+  let zone: Rect
+  /// What the lens is made of.
+  let lens: TextLens
+  /// The line of the lens's middle.
+  let middle: Int
+  /// Cells beyond a column's text that belong to its lens.
+  let pad: Int
+  /// Where each column's text begins and ends; they lie in place, as rows do.
+  private(set) var starts: PickerSelection
+  private(set) var ends: PickerSelection
+  /// In which form rows are written.
+  let form: WheelShape.Form
+  /// Whether the two columns are the answers to a question.
+  private let areAnswers: Bool
+  /// The answer in the lens.
+  private let answer: Int
+  /// The wheel that shows neighbors.
+  private let owner: Int?
 
-  /// Wheels in columns as wide as their widest rows, which share out the room that is left.
+  /// How many rows can be seen, of tall figures as ticks.
+  var height: Int { lens == .tall ? zone.height : zone.height - 2 * lens.reach }
+
+  /// Wheels in columns as wide as their widest rows.
   ///
-  /// Where it isn't enough the widest are cut.
-  init(of scene: Scene, column: Int, row: Int, width: Int, height: Int) {
-    (self.column, self.row, self.height) = (column, row, height)
-    let count = scene.wheels.count
-    ends = PickerSelection(repeating: column + width, count: count)
-    guard count > 1 else {
-      margin = width > 6 ? 2 : 0
-      colons = 0
-      return
+  /// - Parameters:
+  ///   - scene: what is to be seen.
+  ///   - zone: where they may stand.
+  ///   - lens: what the lens is made of.
+  ///   - middle: the line of its middle; where it has to be unless given.
+  ///   - widest: how many columns the widest row of a list takes; nil for all that there are.
+  ///   - isLeading: whether they begin at the left, rather than stand in the middle.
+  init(
+    of scene: Scene, in zone: Rect, lens: TextLens, middle: Int? = nil, widest: Int? = nil,
+    isLeading: Bool = false
+  ) {
+    (self.zone, self.lens) = (zone, lens)
+    self.middle = middle ?? Self.middle(of: scene, in: zone, lens)
+    areAnswers = scene.arrangement == .question
+    answer = areAnswers ? scene.wheels[0].center : 0
+    owner = scene.focus
+    var measure = TextColumns(of: scene, widest: widest, lens: lens, width: zone.width)
+    measure.fit(scene)
+    pad = measure.pad
+    form = measure.form
+    starts = PickerSelection(repeating: 0, count: measure.count)
+    ends = starts
+    var column = zone.x + (isLeading ? 0 : max(0, zone.width - measure.total) / 2)
+    for component in 0..<measure.count {
+      starts[component] = column + pad
+      ends[component] = column + pad + measure.slots[component]
+      column = ends[component] + pad + measure.units[component] + measure.gap(after: component)
     }
-    func taken(air: Int, limit: Int) -> Int {
-      scene.wheels.reduce(0) { $0 + min(limit, $1.cells) + air + ($1.hasColon ? 1 : 0) }
+  }
+
+  /// The rows of a list stand as long as all of them fit, and else the lens stays in the middle but
+  /// near its ends, so that no room is left free there.
+  private static func middle(of scene: Scene, in zone: Rect, _ lens: TextLens) -> Int {
+    guard scene.arrangement == .list, let selected = scene.wheels[0].index(0) else {
+      return zone.y + zone.height / 2
     }
-    // The angles of the selected row need a cell on each side.
-    let fits = [4, 2, 1].first { taken(air: $0, limit: width) <= width }
-    let air = fits ?? (width >= 3 * count ? 2 : 0)
-    margin = air / 2
-    var limit = width
-    while limit > 1, taken(air: air, limit: limit) > width { limit -= 1 }
-    let spare = max(0, width - taken(air: air, limit: limit))
-    var taken = 0
-    for component in 0..<count {
-      let wheel = scene.wheels[component]
-      taken += min(limit, wheel.cells) + air
-      ends[component] = column + taken + spare * (component + 1) / count
-      taken += wheel.hasColon ? 1 : 0
-    }
-    colons = scene.wheels.indices.reduce(0) { $0 | (scene.wheels[$1].hasColon ? 1 << $1 : 0) }
+    let visible = zone.height - 2 * lens.reach
+    let first = max(0, min(selected - visible / 2, scene.wheels[0].rowCount - visible))
+    return zone.y + selected - first + lens.reach
+  }
+
+  /// The cells of a wheel's lens in its lines.
+  func field(of component: Int) -> Range<Int> {
+    starts[component] - pad..<ends[component] + pad
   }
 
   func draw(_ scene: Scene, on grid: inout TextGrid) {
+    guard scene.wheels.contains(where: { $0.rowCount > 0 }) else {
+      return grid.put(
+        "nothing to choose", column: zone.x, row: middle, width: zone.width, alignment: .center,
+        tone: Tone(.caption))
+    }
+    if areAnswers {
+      for answer in 0..<starts.count {
+        let distance = answer - scene.wheels[0].center
+        if distance == 0 { drawLens(0, field(of: answer), of: scene, on: &grid) }
+        drawRow(distance, 0, in: answer, of: scene, at: middle, on: &grid)
+      }
+      return
+    }
     for component in scene.wheels.indices {
-      let columns = columns(of: component)
-      drawWheel(
-        component, of: scene, left: columns.lowerBound, width: columns.count, on: &grid)
-      if colons >> component & 1 == 1 {
-        grid[columns.upperBound, row + height / 2] = TextGrid.Cell(
-          scalar: 0x3A, tone: Tone(.unfocused))
+      drawWheel(component, of: scene, on: &grid)
+      if component + 1 < starts.count, scene.wheels[component].hasColon {
+        drawColon(after: component, of: scene, on: &grid)
       }
     }
-  }
-
-  private func columns(of component: Int) -> Range<Int> {
-    guard component > 0 else { return column..<ends[0] }
-    return ends[component - 1] + (colons >> (component - 1) & 1)..<ends[component]
   }
 
   /// Which row of which wheel stands at a cell, as its distance from the selected one.
   func place(atColumn column: Int, row: Int) -> (component: Int, distance: Int)? {
-    guard row >= self.row, row < self.row + height else { return nil }
-    for component in 0..<ends.count where columns(of: component).contains(column) {
-      return (component, row - self.row - height / 2)
+    guard row >= zone.y, row < zone.bottom, column >= zone.x, column < zone.right else {
+      return nil
+    }
+    let offset = row - middle
+    let beyond = max(0, abs(offset) - lens.reach)
+    for component in 0..<starts.count {
+      // The room between two columns is shared out.
+      let isLast = component + 1 == starts.count
+      let end = isLast ? zone.right : (ends[component] + starts[component + 1] + 1) / 2
+      guard column < end else { continue }
+      if areAnswers { return beyond == 0 ? (0, component - answer) : nil }
+      return (component, component != owner ? 0 : offset < 0 ? -beyond : beyond)
     }
     return nil
   }
 
-  private func drawWheel(
-    _ component: Int, of scene: Scene, left: Int, width: Int, on grid: inout TextGrid
-  ) {
-    // While the program moves it, another row than the selected one may be in the center.
-    let owns = scene.wheels[component].isLit
-    let reach = height / 2
-    for distance in -reach...reach where scene.index(distance, of: component) != nil {
-      let line = row + reach + distance
-      let tone =
-        scene.isEnabled(distance, of: component)
-        ? tone(distance, owns: owns && !scene.isPressed)
-        : Tone(.text, brightness: Self.disabledBrightness)
-      drawRow(
-        distance, component, of: scene,
-        at: Place(column: left + margin, line: line, width: width - 2 * margin), tone: tone,
-        on: &grid)
-      if distance == 0, margin > 0, owns {
-        // One bar from angle to angle, where it is shown as one.
-        let gap = TextGrid.Cell(scalar: 0x20, tone: tone)
-        if margin > 1 { (grid[left + 1, line], grid[left + width - 2, line]) = (gap, gap) }
-        grid[left, line] = TextGrid.Cell(scalar: 0x203A, tone: tone)
-        grid[left + width - 1, line] = TextGrid.Cell(scalar: 0x2039, tone: tone)
-      }
+  private func drawWheel(_ component: Int, of scene: Scene, on grid: inout TextGrid) {
+    let owns = component == scene.focus
+    guard scene.index(0, of: component) != nil else { return }
+    if owns { drawLens(component, field(of: component), of: scene, on: &grid) }
+    drawRow(0, component, in: component, of: scene, at: middle, on: &grid)
+    // Only the wheel that owns the knob shows neighbors.
+    guard owns else { return }
+    let last = min(scene.reach, zone.bottom - 1 - middle - lens.reach)
+    let first = min(scene.reach, middle - lens.reach - zone.y)
+    // Tall figures have air around them.
+    let most = lens == .tall ? 2 : scene.reach
+    for distance in -min(first, most)...min(last, most) where distance != 0 {
+      guard scene.index(distance, of: component) != nil else { continue }
+      let line = middle + distance + (distance < 0 ? -lens.reach : lens.reach)
+      drawRow(distance, component, in: component, of: scene, at: line, on: &grid)
     }
   }
 
-  /// Rows that can't be selected can be read, but are behind all others.
-  private static let disabledBrightness: UInt8 = 80
-
-  private struct Place {
-    var column: Int
-    var line: Int
-    var width: Int
-  }
-
-  private func drawRow(
-    _ distance: Int, _ component: Int, of scene: Scene, at place: Place, tone: Tone,
-    on grid: inout TextGrid
+  private func drawLens(
+    _ component: Int, _ field: Range<Int>, of scene: Scene, on grid: inout TextGrid
   ) {
-    guard place.width > 0 else { return }
-    let value = scene.withDetail(distance, of: component) { CharacterWidth.cells(of: $0) }
-    guard value > 0 else {
-      let wheel = scene.wheels[component]
-      let alignment = scene.wheels.count > 1 ? wheel.slotAlignment : .center
-      scene.withTitle(distance, of: component) {
-        // A row in a slot of its own is a bar as wide as its place all the same.
-        var slot = place.width
-        if alignment != .center {
-          slot = min(slot, max(wheel.cells, CharacterWidth.cells(of: $0)))
-          grid.put("", column: place.column, row: place.line, width: place.width, tone: tone)
-        }
-        grid.put(
-          $0, column: place.column + (place.width - slot) / 2, row: place.line, width: slot,
-          alignment: alignment, tone: tone)
-      }
+    let wheel = scene.wheels[component]
+    let tone = Self.tone(ofLens: wheel, scene)
+    if lens == .brackets {
+      guard pad > 0 else { return }
+      grid[field.lowerBound, middle] = TextGrid.Cell(scalar: 0x5B, tone: tone)
+      grid[field.upperBound - 1, middle] = TextGrid.Cell(scalar: 0x5D, tone: tone)
       return
     }
-    // The value gives way to the label, but keeps half of the line if it needs it.
-    let room = place.width - 1
-    let label = scene.withTitle(distance, of: component) { CharacterWidth.cells(of: $0) }
-    let right = min(value, max(room / 2, room - label))
-    scene.withTitle(distance, of: component) {
-      grid.put(
-        $0, column: place.column, row: place.line, width: room - right, alignment: .left,
-        tone: tone)
+    let rows = lens == .tall ? 1 : 0
+    for line in middle - rows...middle + rows {
+      grid.put("", column: field.lowerBound, row: line, width: field.count, tone: tone)
     }
-    scene.withDetail(distance, of: component) {
-      grid.put(
-        $0, column: place.column + place.width - right, row: place.line, width: right,
-        alignment: .right, tone: tone)
+    guard lens.reach > 0, wheel.isLit else { return }
+    for column in field {
+      let rim = Tone(.lens)
+      grid[column, middle - lens.reach] = TextGrid.Cell(scalar: 0x2584, tone: rim)
+      grid[column, middle + lens.reach] = TextGrid.Cell(scalar: 0x2580, tone: rim)
     }
   }
 
-  /// The selected row stands out; the others fade with their distance from the center.
-  private func tone(_ distance: Int, owns: Bool) -> Tone {
-    if distance == 0 { return Tone(owns ? .selection : .unfocused) }
-    // 205 at one row's distance, 130 further away: enough contrast to read, little enough to stay
-    // behind.
-    return Tone(.text, brightness: abs(distance) == 1 ? 205 : 130)
+  /// A colon has the same place whichever wheel has the lens; brackets take one of two.
+  private func drawColon(after component: Int, of scene: Scene, on grid: inout TextGrid) {
+    let tone = Tone(.unfocused)
+    let end = ends[component]
+    switch lens {
+    case .brackets:
+      guard pad > 0 else { return }
+      let column = component == scene.focus ? end + 1 : end
+      grid[column, middle] = TextGrid.Cell(scalar: 0x3A, tone: tone)
+    case .line, .rimmed:
+      grid[end + pad, middle] = TextGrid.Cell(scalar: 0x3A, tone: tone)
+    case .tall:
+      let colon: StaticString = ":"
+      colon.withUTF8Buffer {
+        TallFigures.draw($0, column: end + pad + 1, row: middle - 1, tone: tone, on: &grid)
+      }
+    }
+  }
+
+  /// While the program moves it, another row than the selected one may be in the center.
+  static func tone(ofLens wheel: Scene.Wheel, _ scene: Scene) -> Tone {
+    Tone(!wheel.isLit ? .unfocused : scene.isPressed ? .pressed : .selection)
   }
 }

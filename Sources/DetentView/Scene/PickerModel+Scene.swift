@@ -72,11 +72,14 @@ extension PickerModel {
       let title = content.title(ofRow: index, inComponent: component, selection: selection)
       let detail = content.detail(ofRow: index, inComponent: component, selection: selection)
       let (first, second) = (scene.place(of: title), scene.place(of: detail))
-      scene.rows.append(
-        Scene.Row(
-          index: index, title: first, detail: second,
-          isEnabled: content.isEnabled(
-            row: index, inComponent: component, selection: selection)))
+      var row = Scene.Row(
+        index: index, title: first, detail: second,
+        isEnabled: content.isEnabled(row: index, inComponent: component, selection: selection))
+      if wheel.shortCells > 0 {
+        row.short = scene.place(of: self.title(index, component, selection, as: .short))
+        row.figures = scene.place(of: self.title(index, component, selection, as: .figures))
+      }
+      scene.rows.append(row)
     }
   }
 
@@ -132,11 +135,25 @@ extension PickerModel {
       if title.withUTF8({ Lettering(.large).width(of: $0) }) > widest.width { widest.text = title }
     }
     scene.measures.append(widest.text)
+    var forms = (short: 0, figures: 0)
+    for row in 0..<(shape.hasForms ? min(count, most) : 0) {
+      func cells(_ form: WheelShape.Form) -> Int {
+        title(row, component, selection, as: form).withUTF8 { CharacterWidth.cells(of: $0) }
+      }
+      forms = (max(forms.short, cells(.short)), max(forms.figures, cells(.figures)))
+    }
     scene.wheels.append(
       Scene.Wheel(
         rowCount: count, isContinuous: wheels[component].configuration.isContinuous, center: 0,
         position: .zero, isLit: false, hasFigures: hasFigures,
-        alignment: shape.alignment, cells: cells, hasColon: shape.hasColon))
+        alignment: shape.alignment, cells: cells, hasColon: shape.hasColon,
+        part: shape.part, shortCells: forms.short, figureCells: forms.figures))
+  }
+
+  private func title(
+    _ row: Int, _ component: Int, _ selection: PickerSelection, as form: WheelShape.Form
+  ) -> Text {
+    content.title(ofRow: row, inComponent: component, selection: selection, as: form)
   }
 }
 

@@ -47,6 +47,10 @@ public struct Scene: Sendable {
     public var cells: Int
     /// Whether a colon stands between it and the next.
     public var hasColon: Bool
+    /// Which part of a date or of a time it is, if it is one.
+    public var part: WheelShape.Part?
+    /// How many character cells its widest row takes in shorter forms; 0 where there are none.
+    public var shortCells = 0, figureCells = 0
   }
 
   /// A line of text with what stands at its far side, as places in `bytes`.
@@ -54,6 +58,8 @@ public struct Scene: Sendable {
     var index = -1
     var title = 0..<0
     var detail = 0..<0
+    /// Shorter forms of the title; nothing where there are none.
+    var short = 0..<0, figures = 0..<0
     var isEnabled = true
   }
 
@@ -114,11 +120,16 @@ public struct Scene: Sendable {
     row(distance, of: component).isEnabled
   }
 
-  /// Gives the text of the row that many rows below the center to `body`; nothing where there is
-  /// none.
+  /// Gives the text of the row that many rows below the center to `body`, in a shorter form if
+  /// it has one; nothing where there is none.
   public func withTitle<Result>(
-    _ distance: Int, of component: Int, _ body: (UnsafeBufferPointer<UInt8>) -> Result
-  ) -> Result { with(row(distance, of: component).title, body) }
+    _ distance: Int, of component: Int, as form: WheelShape.Form = .long,
+    _ body: (UnsafeBufferPointer<UInt8>) -> Result
+  ) -> Result {
+    let row = row(distance, of: component)
+    guard form != .long, !row.short.isEmpty else { return with(row.title, body) }
+    return with(form == .short ? row.short : row.figures, body)
+  }
 
   /// Gives what stands at the far side of that row to `body`.
   public func withDetail<Result>(

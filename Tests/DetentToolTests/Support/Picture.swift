@@ -1,7 +1,10 @@
-/// What somebody sees on a terminal, as far as `detent` uses one: characters, no colors.
+/// What somebody sees on a terminal, as far as `detent` uses one: characters, and which of them are
+/// in the lens, whose cells are filled.
 struct Picture {
   private(set) var lines: [String] = []
   private var cells: [[String]]
+  private var lens: [[Bool]]
+  private var isFilling = false
   private var row = 0
   private var column = 0
   private var mark = (row: 0, column: 0)
@@ -9,11 +12,17 @@ struct Picture {
   /// What is on a terminal of that size after these bytes.
   init(_ bytes: [UInt8], columns: Int, rows: Int) {
     cells = Array(repeating: Array(repeating: " ", count: columns), count: rows)
+    lens = Array(repeating: Array(repeating: false, count: columns), count: rows)
     var rest = String(decoding: bytes, as: UTF8.self).unicodeScalars[...]
     while let scalar = rest.popFirst() {
       switch scalar {
       case "\u{1B}":
         guard let second = rest.popFirst() else { continue }
+        if second == "]" {
+          // A question, until its end, ESC \.
+          rest = rest.drop { $0 != "\u{1B}" }.dropFirst(2)
+          continue
+        }
         guard second == "[" else {
           escape(second)
           continue
@@ -33,14 +42,15 @@ struct Picture {
   /// Where the cursor is, counted from 1, as a terminal tells it.
   var cursorReport: String { "\u{1B}[\(row + 1);\(column + 1)R" }
 
-  /// The text between the angles: the row that is selected.
+  /// The text in the lens: the row that is selected.
   var selected: String? {
-    for line in lines {
-      guard let start = line.firstIndex(of: "›"), let end = line.lastIndex(of: "‹"), start < end
-      else { continue }
-      return line[line.index(after: start)..<end].trimmed
-    }
-    return nil
+    let rows = lens.indices.filter { lens[$0].contains(true) }
+    guard let middle = rows.dropFirst(rows.count / 2).first else { return nil }
+    let text = rows.map { row in zip(cells[row], lens[row]).filter(\.1).map(\.0) }
+    if rows.count == 3, let figures = TallText.read(text) { return figures }
+    let line = zip(cells[middle], lens[middle]).filter(\.1).map(\.0).joined()
+    let isBracketed = line.hasPrefix("[") && line.hasSuffix("]")
+    return (isBracketed ? line.dropFirst().dropLast() : line[...]).trimmed
   }
 
   /// The lines without blank ones and without blanks around them.
@@ -51,9 +61,11 @@ struct Picture {
   private mutating func draw(_ scalar: Unicode.Scalar) {
     guard cells.indices.contains(row), cells[row].indices.contains(column) else { return }
     cells[row][column] = String(scalar)
+    lens[row][column] = isFilling
     column += 1
     guard Self.isWide(scalar), cells[row].indices.contains(column) else { return }
     cells[row][column] = ""
+    lens[row][column] = isFilling
     column += 1
   }
 
@@ -61,13 +73,14 @@ struct Picture {
     row += 1
     guard row == cells.count else { return }
     cells.append(cells.removeFirst().map { _ in " " })
+    lens.append(lens.removeFirst().map { _ in false })
     row -= 1
   }
 
   private mutating func escape(_ final: Unicode.Scalar) {
     switch final {
     case "7": mark = (row, column)
-    case "8": (row, column) = mark
+    case "8": (row, column, isFilling) = (mark.row, mark.column, false)
     case "D": lineDown()
     default: break
     }
@@ -77,21 +90,43 @@ struct Picture {
     let numbers = parameters.split(separator: ";").map { Int($0) ?? 0 }
     switch final {
     case "J" where parameters.isEmpty:
-      for column in cells[row].indices.dropFirst(column) { cells[row][column] = " " }
-      for row in cells.indices.dropFirst(row + 1) { cells[row] = cells[row].map { _ in " " } }
+      erase(row, from: column)
+      for row in cells.indices.dropFirst(row + 1) { erase(row, from: 0) }
     case "J":
-      for row in cells.indices { cells[row] = cells[row].map { _ in " " } }
+      for row in cells.indices { erase(row, from: 0) }
     case "A": row = max(0, row - (numbers.first ?? 1))
     case "B": row = min(cells.count - 1, row + (numbers.first ?? 1))
     case "G": column = (numbers.first ?? 1) - 1
     case "K":
       guard cells.indices.contains(row) else { return }
-      for column in cells[row].indices.dropFirst(column) { cells[row][column] = " " }
+      erase(row, from: column)
+    case "m": fill(numbers)
     case "C": column += numbers.first ?? 1
     case "H":
       row = (numbers.first ?? 1) - 1
       column = (numbers.count > 1 ? numbers[1] : 1) - 1
     default: break
+    }
+  }
+
+  private mutating func erase(_ row: Int, from column: Int) {
+    for column in cells[row].indices.dropFirst(column) {
+      (cells[row][column], lens[row][column]) = (" ", false)
+    }
+  }
+
+  /// Learns whether what follows has something behind it: reversed, or a color.
+  private mutating func fill(_ numbers: [Int]) {
+    var rest = (numbers.isEmpty ? [0] : numbers)[...]
+    while let number = rest.popFirst() {
+      switch number {
+      case 0, 49: isFilling = false
+      case 7, 40...47: isFilling = true
+      case 38, 48:
+        isFilling = isFilling || number == 48
+        rest = rest.dropFirst(rest.first == 5 ? 2 : 4)
+      default: break
+      }
     }
   }
 
@@ -103,7 +138,7 @@ struct Picture {
 }
 
 extension Substring {
-  fileprivate var trimmed: String {
+  var trimmed: String {
     var rest = self.drop { $0 == " " }
     while rest.last == " " { rest.removeLast() }
     return String(rest)

@@ -135,6 +135,11 @@ final class ToolRun {
     try wait("'\(row)' selected") { $0.picture.selected == row }
   }
 
+  /// Waits until the item of a menu is selected on the terminal.
+  func wait(forItem label: String) throws {
+    try wait("'\(label)' selected") { $0.picture.selected?.hasPrefix(label) == true }
+  }
+
   /// Waits until the terminal shows a text.
   func wait(for text: String) throws {
     try wait("'\(text)'") { $0.picture.contains(text) }

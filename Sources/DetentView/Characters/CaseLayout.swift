@@ -1,0 +1,208 @@
+import DetentPicker
+import DetentRaster
+
+/// A case in the middle of a text display, its right edge a scale.
+///
+/// Lists of words take as many lines as there are and as much width as their rows need; figures and
+/// wheels side by side are read at a glance, in tall figures where there is room.
+struct CaseLayout {
+  /// The case with its edges.
+  private let frame: Rect
+  private let lens: TextLens
+  /// Lines of cells above the wheels, and as many below them, while an item is open in its place.
+  private let cells: Int
+
+  /// The lines above and below the rows: the edges of the case.
+  private static let edges = 2
+  /// The lines below the case that the hints take.
+  private static let hintLines = 2
+  /// The rows of the smallest case.
+  private static let fewest = 5
+  /// The lines of a wheel that isn't a list of words, at most.
+  private static let glance = 9
+  /// The lines of tall figures with their neighbors.
+  private static let tall = 11
+  /// The columns beside the text of a row: the edges of the case, the lens's, the nib, the ticks.
+  static let margins = 10
+
+  /// The layout, or nil if there isn't room for it.
+  ///
+  /// - Parameters:
+  ///   - columns: of the display.
+  ///   - rows: of the display.
+  ///   - scene: what is to be seen.
+  ///   - widest: how many columns its widest row takes.
+  ///   - hasHalfBlocks: whether the display can draw them.
+  init?(columns: Int, rows: Int, for scene: Scene, widest: Int, hasHalfBlocks: Bool) {
+    guard columns >= 24, rows >= Self.fewest + Self.edges else { return nil }
+    let isList = scene.isListOfWords
+    let wanted = isList ? max(TextFace.usualWidth, widest + Self.margins) : TextFace.usualWidth
+    let width = min(columns - 2, wanted)
+    let room = max(Self.fewest, rows - Self.edges - Self.hintLines)
+    cells = scene.arrangement == .expanded && scene.hasCells && room >= Self.glance ? 2 : 0
+    let isRoomy =
+      room - 2 * cells >= 7
+      || scene.arrangement == .list && scene.wheels[0].rowCount + 2 <= room
+    let rim = hasHalfBlocks && isRoomy ? 1 : 0
+    let lines: Int
+    if isList {
+      lines = Self.lines(of: scene, in: room, rim: rim)
+      lens = rim > 0 ? .rimmed : .line
+    } else if hasHalfBlocks, columns >= 46, cells == 0, room >= Self.tall,
+      Self.isTall(scene, in: width - Self.margins + 2)
+    {
+      lines = Self.tall
+      lens = .tall
+    } else {
+      let fitting = min(room - 2 * cells, scene.arrangement == .question ? 7 : Self.glance)
+      lines = max(3, fitting % 2 == 0 ? fitting - 1 : fitting)
+      lens = rim > 0 ? .rimmed : .line
+    }
+    let height = lines + 2 * cells + Self.edges
+    frame = Rect(
+      x: (columns - width) / 2, y: max(0, (rows - height - Self.hintLines) / 2), width: width,
+      height: height)
+  }
+
+  /// With how many lines a list is seen whole, whichever of its rows is in the lens; a continuous
+  /// one shows no row twice.
+  private static func lines(of scene: Scene, in room: Int, rim: Int) -> Int {
+    let wheel = scene.wheels[0]
+    // The rows that are described.
+    if scene.arrangement == .list {
+      return max(3, min(room, min(wheel.rowCount, scene.reach + 1) + 2 * rim))
+    }
+    // No display has more than a thousand lines.
+    let useful = wheel.isContinuous ? wheel.rowCount : 2 * min(wheel.rowCount, 1_000) - 1
+    let fitting = max(fewest, min(room, useful + 2 * rim))
+    return fitting % 2 == 0 ? fitting - 1 : fitting
+  }
+
+  /// Whether there is room for the figures of all wheels as tall ones.
+  private static func isTall(_ scene: Scene, in width: Int) -> Bool {
+    guard scene.arrangement != .question, scene.wheels.contains(where: { $0.hasFigures }) else {
+      return false
+    }
+    return TextColumns(of: scene, widest: nil, lens: .tall, width: width).fits
+  }
+
+  /// Where the wheels stand.
+  func wheels(of scene: Scene) -> TextWheels {
+    let inner = frame.height - Self.edges - 2 * cells
+    // Answers have no scale beside them.
+    let scale = scene.arrangement == .question ? 0 : 2
+    let zone = Rect(
+      x: frame.x + 3, y: frame.y + 1 + cells, width: frame.width - Self.margins + 4 - scale,
+      height: inner)
+    // What a press means stands below the answers.
+    let middle = scene.arrangement == .question ? zone.y + (inner - 1) / 2 - 1 : nil
+    return TextWheels(of: scene, in: zone, lens: lens, middle: middle)
+  }
+
+  func draw(_ scene: Scene, _ wheels: TextWheels, hints: TextHints, on grid: inout TextGrid) {
+    drawOutline(on: &grid)
+    let isHinting = hints != .none && frame.bottom + 1 < grid.rows
+    drawCaption(scene, isHinting: isHinting, on: &grid)
+    wheels.draw(scene, on: &grid)
+    if scene.arrangement == .question {
+      drawMeaning(of: scene, below: wheels, on: &grid)
+    } else {
+      let scale = TextScale(
+        column: frame.right - 1, lines: wheels.zone.y..<wheels.zone.bottom, nib: wheels.middle,
+        hasCase: true)
+      scale.draw(scene, on: &grid)
+    }
+    if cells > 0 { drawCells(scene, on: &grid) }
+    if isHinting { hints.draw(scene, row: frame.bottom + 1, on: &grid) }
+  }
+
+  /// The outline stays behind; the scale at its right edge doesn't.
+  private static let outline = Tone(.ornament, brightness: 160)
+
+  private func drawOutline(on grid: inout TextGrid) {
+    let (right, bottom) = (frame.right - 1, frame.bottom - 1)
+    let line = TextGrid.Cell(scalar: 0x2500, tone: Self.outline)
+    for column in frame.x...right {
+      grid[column, frame.y] = line
+      grid[column, bottom] = line
+    }
+    let side = TextGrid.Cell(scalar: 0x2502, tone: Self.outline)
+    for row in frame.y...bottom {
+      grid[frame.x, row] = side
+      grid[right, row] = side
+    }
+    grid[frame.x, frame.y].scalar = 0x256D
+    grid[right, frame.y].scalar = 0x256E
+    grid[frame.x, bottom].scalar = 0x2570
+    grid[right, bottom].scalar = 0x256F
+  }
+
+  /// The caption in the upper edge, and at its far end what is told; what a press does stands there
+  /// if no hint says it.
+  private func drawCaption(_ scene: Scene, isHinting: Bool, on grid: inout TextGrid) {
+    let end = frame.right - 2
+    var room = frame.width - 6
+    if let corner = scene.badge(hinting: isHinting) {
+      corner.withUTF8 {
+        // A space on each side separates it from the edge's line.
+        let length = min(CharacterWidth.cells(of: $0) + 2, room)
+        grid.put(
+          $0, column: end - length, row: frame.y, width: length, alignment: .center,
+          tone: Tone(.caption))
+        // It and its spaces keep an edge's width from the caption.
+        room -= length - 1
+      }
+    }
+    guard !scene.caption.isEmpty, room > 2 else { return }
+    scene.caption.withUTF8 {
+      let length = min(CharacterWidth.cells(of: $0), room - 2)
+      let start = frame.x + 3
+      grid.put($0, column: start, row: frame.y, width: length, tone: Tone(.caption))
+      // It may have been cut behind a word.
+      var end = start + length
+      while end > start, grid[end - 1, frame.y].scalar == 0x20 {
+        end -= 1
+        grid[end, frame.y] = TextGrid.Cell(scalar: 0x2500, tone: Self.outline)
+      }
+      // A space on each side separates it from the edge's line.
+      for column in [start - 1, end] {
+        grid[column, frame.y] = TextGrid.Cell(scalar: 0x20, tone: Tone(.caption))
+      }
+    }
+  }
+
+  /// What a press means, below two answers.
+  private func drawMeaning(of scene: Scene, below wheels: TextWheels, on grid: inout TextGrid) {
+    scene.withDetail(0, of: 0) {
+      grid.put(
+        $0, column: wheels.zone.x, row: wheels.middle + 2 + lens.reach,
+        width: wheels.zone.width, alignment: .center, tone: Tone(.caption))
+    }
+  }
+
+  /// The cell that is open in its place, above its wheels, and the next one below them.
+  private func drawCells(_ scene: Scene, on grid: inout TextGrid) {
+    let (top, bottom) = (frame.y + 1, frame.bottom - 2)
+    drawCell(0, of: scene, row: top, on: &grid)
+    drawCell(1, of: scene, row: bottom, on: &grid)
+    for row in [top + 1, bottom - 1] {
+      for column in frame.x + 3..<frame.right - 5 {
+        grid[column, row] = TextGrid.Cell(scalar: 0x2500, tone: Self.outline)
+      }
+    }
+  }
+
+  private func drawCell(_ distance: Int, of scene: Scene, row: Int, on grid: inout TextGrid) {
+    guard scene.hasCell(distance) else { return }
+    scene.withCell(distance) { label, value in
+      let room = frame.width - Self.margins
+      let right = min(
+        CharacterWidth.cells(of: value), max(room / 2, room - 2 - CharacterWidth.cells(of: label)))
+      let column = frame.x + 4
+      grid.put(label, column: column, row: row, width: room - right - 1, tone: Tone(.text))
+      grid.put(
+        value, column: column + room - right, row: row, width: right, alignment: .right,
+        tone: Tone(distance == 0 ? .pressed : .caption))
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import DetentPicker
+
+extension Scene {
+  /// What stands at the far end of the caption while something is told: that a value has been
+  /// taken, how long is left, or what holding the button comes to.
+  ///
+  /// - Parameter mark: what says that a value has been taken.
+  /// - Returns: a few characters, or nil for nothing.
+  func corner(taken mark: StaticString) -> Text? {
+    hold == nil ? badge(taken: mark) : Text("hold: leave")
+  }
+
+  /// What stands at the far end of a caption: what is told, that more rows may come, or what a
+  /// press does.
+  ///
+  /// - Parameter isHinting: whether a hint says what a press does.
+  /// - Returns: a few characters, or nil for nothing.
+  func badge(hinting isHinting: Bool) -> Text? {
+    // Beside what a press does it takes a word to say that it has done it.
+    if let corner = corner(taken: isHinting ? "✓" : "taken ✓") { return corner }
+    if isGrowing { return Text("…") }
+    guard !isHinting else { return nil }
+    switch press {
+    case .nothing: return nil
+    case .open, .next: return Text("›")
+    case .take: return Text("✓")
+    }
+  }
+
+  /// What is told for a while at the far end of the caption.
+  ///
+  /// - Parameter mark: what says that a value has been taken.
+  /// - Returns: a few characters, or nil for nothing.
+  func badge(taken mark: StaticString) -> Text? {
+    switch notice {
+    case .taken: return Text(mark)
+    case .secondsLeft(let seconds):
+      var text = Text()
+      text.append(decimal: Int64(seconds))
+      text.append(" s" as StaticString)
+      return text
+    case nil: return nil
+    }
+  }
+
+  /// What a press would do.
+  enum Press {
+    /// Nothing: no wheel owns the knob, or it has no rows.
+    case nothing
+    /// It opens the item.
+    case open
+    /// It goes on with the next wheel.
+    case next
+    /// It takes the value, or gives the answer.
+    case take
+  }
+
+  /// What a press would do now.
+  var press: Press {
+    guard let focus, wheels[focus].rowCount > 0 else { return .nothing }
+    switch arrangement {
+    case .list: return .open
+    case .question: return .take
+    case .wheels, .expanded: return focus + 1 < wheels.count ? .next : .take
+    }
+  }
+
+  /// Whether it is one list of words, which are read rather than glanced at.
+  var isListOfWords: Bool {
+    arrangement == .list || wheels.count == 1 && !wheels[0].hasFigures && arrangement != .question
+  }
+}

@@ -1,0 +1,119 @@
+import DetentPicker
+import DetentRaster
+
+/// How wide the columns of wheels are: as wide as their widest rows, so that they never change
+/// while one turns.
+struct TextColumns {
+  let count: Int
+  /// The cells of each column's text.
+  private(set) var slots: PickerSelection
+  /// The cells behind each column that its unit takes, with a space before it.
+  private(set) var units: PickerSelection
+  /// Cells beyond a column's text on each side.
+  private(set) var pad: Int
+  /// The longest form of titles that fits.
+  private(set) var form = WheelShape.Form.long
+
+  private let width: Int
+  private let lens: TextLens
+  private var air: Int
+  /// The columns behind which a colon stands, a bit each.
+  private let colons: Int
+
+  /// The columns as wide as they want to be.
+  ///
+  /// - Parameters:
+  ///   - scene: what is to be seen.
+  ///   - widest: how many columns the widest row of a list takes; nil for all that there are.
+  ///   - lens: what the lens is made of.
+  ///   - width: how many cells there are.
+  init(of scene: Scene, widest: Int?, lens: TextLens, width: Int) {
+    let isQuestion = scene.arrangement == .question
+    count = isQuestion ? scene.wheels[0].rowCount : scene.wheels.count
+    (self.width, self.lens, air) = (width, lens, lens.air.most)
+    slots = PickerSelection(repeating: 0, count: count)
+    units = slots
+    pad = width >= 3 * count ? lens.pad : 0
+    colons =
+      isQuestion
+      ? 0 : scene.wheels.indices.reduce(0) { $0 | (scene.wheels[$1].hasColon ? 1 << $1 : 0) }
+    if isQuestion {
+      // Both answers have places of one width.
+      let least = lens == .brackets ? 0 : 8
+      for answer in 0..<count { slots[answer] = max(least, scene.wheels[0].cells) }
+    } else if scene.arrangement == .list || scene.isListOfWords {
+      let isWhole = scene.arrangement == .list
+      slots[0] = isWhole ? width - 2 * pad : min(widest ?? width, width - 2 * pad)
+    } else {
+      for component in 0..<count { measure(component, of: scene) }
+    }
+  }
+
+  private mutating func measure(_ component: Int, of scene: Scene) {
+    let wheel = scene.wheels[component]
+    guard wheel.hasFigures else {
+      slots[component] = wheel.cells
+      return
+    }
+    scene.withMeasure(of: component) { title in
+      let figures = Figures(of: title)
+      let rest = CharacterWidth.cells(of: UnsafeBufferPointer(rebasing: title[figures.end...]))
+      let unit = CharacterWidth.cells(of: UnsafeBufferPointer(rebasing: title[figures.unit...]))
+      units[component] = unit == 0 ? 0 : unit + 1
+      slots[component] =
+        lens == .tall
+        ? TallFigures.width(of: UnsafeBufferPointer(rebasing: title[..<figures.end]))
+        : wheel.cells - rest
+    }
+  }
+
+  /// The cells between the lens of a column and the next one's.
+  func gap(after component: Int) -> Int {
+    guard component + 1 < count else { return 0 }
+    return colons >> component & 1 == 1 ? (pad > 0 ? lens.air.colon : 0) : air
+  }
+
+  /// What all of it takes.
+  var total: Int {
+    (0..<count).reduce(0) { $0 + slots[$1] + units[$1] + 2 * pad + gap(after: $1) }
+  }
+
+  /// Whether it fits with the least air.
+  var fits: Bool {
+    var close = self
+    close.air = lens.air.least
+    return close.total <= width
+  }
+
+  /// Takes shorter forms, takes out air until it fits, and then cuts the widest columns, words
+  /// before figures.
+  mutating func fit(_ scene: Scene) {
+    if !fits { take(.short, of: scene) }
+    if !fits { take(.figures, of: scene) }
+    while total > width, air > lens.air.least { air -= 1 }
+    guard total > width, count > 0, scene.arrangement != .question else {
+      while total > width, slots[0] > 1 { for answer in 0..<count { slots[answer] -= 1 } }
+      return
+    }
+    for least in [4, 1] {
+      while total > width {
+        var widest = -1
+        for component in 0..<count where slots[component] > least {
+          if least > 1, scene.wheels[component].hasFigures { continue }
+          if widest < 0 || slots[component] > slots[widest] { widest = component }
+        }
+        guard widest >= 0 else { break }
+        slots[widest] -= 1
+      }
+    }
+  }
+
+  private mutating func take(_ form: WheelShape.Form, of scene: Scene) {
+    guard scene.arrangement != .question else { return }
+    for component in scene.wheels.indices where scene.wheels[component].shortCells > 0 {
+      let wheel = scene.wheels[component]
+      slots[component] = form == .short ? wheel.shortCells : wheel.figureCells
+      self.form = form
+    }
+  }
+}

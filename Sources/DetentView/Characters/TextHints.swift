@@ -1,0 +1,121 @@
+import DetentPicker
+import DetentRaster
+
+/// What stands below a case: what works now, for those who turn with keys or with a knob.
+///
+///     ↑↓ turn minutes   enter next   tab wheel   0–9 type   esc keep
+///     turn minutes   press next   hold keep
+public enum TextHints: Hashable, Sendable {
+  /// Nothing.
+  case none
+  /// The keys of a terminal.
+  case keys
+  /// The gestures of a knob.
+  case knob
+
+  /// One hint: what the hand does, and what comes of it.
+  private struct Hint {
+    var hand: StaticString = ""
+    var meaning: StaticString = ""
+    var other: StaticString = ""
+
+    var cells: Int {
+      // A space before each word.
+      var cells = hand.withUTF8Buffer { CharacterWidth.cells(of: $0) }
+      for word in 0..<2 {
+        let word = word == 0 ? meaning : other
+        guard word.utf8CodeUnitCount > 0 else { continue }
+        cells += 1 + word.withUTF8Buffer { CharacterWidth.cells(of: $0) }
+      }
+      return cells
+    }
+  }
+
+  private static let count = 5
+  /// Cells between hints.
+  private static let gap = 3
+
+  /// Draws as many hints as fit in one row, the needed ones first, in its middle.
+  func draw(_ scene: Scene, row: Int, on grid: inout TextGrid) {
+    var shown = 0
+    var width = -Self.gap
+    for rank in 0..<Self.count {
+      let place = Self.place(ofRank: rank)
+      guard let hint = hint(place, scene) else { continue }
+      guard width + Self.gap + hint.cells <= grid.columns else { break }
+      width += Self.gap + hint.cells
+      shown |= 1 << place
+    }
+    var column = (grid.columns - width) / 2
+    for place in 0..<Self.count where shown >> place & 1 == 1 {
+      guard let hint = hint(place, scene) else { continue }
+      put(hint.hand, &column, row, on: &grid)
+      for word in 0..<2 {
+        let word = word == 0 ? hint.meaning : hint.other
+        guard word.utf8CodeUnitCount > 0 else { continue }
+        column += 1
+        put(word, &column, row, on: &grid)
+      }
+      column += Self.gap
+    }
+  }
+
+  /// In this order they are let go, the last one first: to type, to change the wheel, to leave.
+  private static func place(ofRank rank: Int) -> Int {
+    switch rank {
+    case 0, 1: rank
+    case 2: 4
+    default: rank - 1
+    }
+  }
+
+  private func put(
+    _ word: StaticString, _ column: inout Int, _ row: Int, on grid: inout TextGrid
+  ) {
+    let cells = word.withUTF8Buffer { CharacterWidth.cells(of: $0) }
+    grid.put(word, column: column, row: row, width: cells, tone: Tone(.caption))
+    column += cells
+  }
+
+  private func hint(_ place: Int, _ scene: Scene) -> Hint? {
+    guard let focus = scene.focus, scene.press != .nothing else {
+      return place == 4 ? leaving(scene) : nil
+    }
+    let wheel = scene.wheels[focus]
+    let hasKeys = self == .keys
+    switch place {
+    case 0:
+      guard wheel.rowCount > 1 else { return nil }
+      let what: StaticString = wheel.part?.name ?? (hasKeys ? "" : "choose")
+      guard hasKeys else { return Hint(hand: "turn", meaning: what) }
+      return Hint(hand: "↑↓", meaning: "turn", other: what)
+    case 1:
+      let press: StaticString = hasKeys ? "enter" : "press"
+      switch scene.press {
+      case .open: return Hint(hand: press, meaning: "open")
+      case .next: return Hint(hand: press, meaning: "next")
+      case .take where scene.arrangement == .question:
+        return Hint(hand: press, meaning: "answer")
+      case .nothing, .take: return Hint(hand: press, meaning: "take it")
+      }
+    case 2 where scene.wheels.count > 1:
+      return hasKeys
+        ? Hint(hand: "tab", meaning: "wheel")
+        : focus > 0 ? Hint(hand: "press twice", meaning: "back") : nil
+    case 3 where hasKeys && wheel.hasFigures: return Hint(hand: "0–9", meaning: "type")
+    case 4: return leaving(scene)
+    default: return nil
+    }
+  }
+
+  /// A value that is set is kept as it was; a list is left.
+  private func leaving(_ scene: Scene) -> Hint {
+    let hand: StaticString = self == .keys ? "esc" : "hold"
+    switch scene.arrangement {
+    case .question: return Hint(hand: hand, meaning: "go back")
+    case .list: return Hint(hand: hand, meaning: "leave")
+    case .wheels, .expanded:
+      return Hint(hand: hand, meaning: scene.isListOfWords ? "leave" : "keep")
+    }
+  }
+}

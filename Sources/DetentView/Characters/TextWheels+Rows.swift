@@ -1,0 +1,97 @@
+import DetentPicker
+import DetentRaster
+
+/// The rows of wheels, lists and questions.
+extension TextWheels {
+  /// Rows that can't be selected can be read, but are behind all others.
+  private static let disabled = Tone(.text, brightness: 80)
+
+  /// Draws a row in a column, at a line.
+  func drawRow(
+    _ distance: Int, _ component: Int, in column: Int, of scene: Scene, at line: Int,
+    on grid: inout TextGrid
+  ) {
+    let wheel = scene.wheels[component]
+    let slot = Slot(column: starts[column], line: line, width: ends[column] - starts[column])
+    guard slot.width > 0 else { return }
+    let tone = tone(distance, component, of: scene)
+    if scene.arrangement == .list {
+      return drawItem(distance, component, of: scene, in: slot, tone, on: &grid)
+    }
+    let isTall = lens == .tall && wheel.hasFigures && distance == 0
+    scene.withTitle(distance, of: component, as: form) { title in
+      let figures = wheel.hasFigures ? Figures(of: title) : nil
+      let text = UnsafeBufferPointer(rebasing: title[..<(figures?.end ?? title.count)])
+      if isTall {
+        let left = slot.column + max(0, slot.width - TallFigures.width(of: text))
+        TallFigures.draw(text, column: left, row: line - 1, tone: tone, on: &grid)
+      } else {
+        let isSingle = scene.wheels.count == 1 && !wheel.hasFigures
+        let alignment: Alignment =
+          isSingle ? .center : lens == .tall && wheel.hasFigures ? .right : wheel.slotAlignment
+        grid.put(
+          text, column: slot.column, row: line, width: slot.width, alignment: alignment,
+          tone: tone)
+        if !scene.isEnabled(distance, of: component) { mark(slot, on: &grid) }
+      }
+      guard distance == 0, let figures, figures.unit < title.count else { return }
+      // The unit stands once, beside the figures, and never moves.
+      let unit = UnsafeBufferPointer(rebasing: title[figures.unit...])
+      grid.put(
+        unit, column: ends[column] + pad + 1, row: line,
+        width: min(CharacterWidth.cells(of: unit), zone.right - ends[column] - pad - 1),
+        tone: Tone(.unfocused))
+    }
+  }
+
+  private struct Slot {
+    var column: Int
+    var line: Int
+    var width: Int
+  }
+
+  /// A dot before a row that can't be selected.
+  private func mark(_ slot: Slot, on grid: inout TextGrid) {
+    var start = slot.column
+    while start < slot.column + slot.width, grid[start, slot.line].scalar == 0x20 { start += 1 }
+    let place = max(slot.column - pad, start - 2)
+    guard grid[place, slot.line].scalar == 0x20 else { return }
+    grid[place, slot.line] = TextGrid.Cell(scalar: 0xB7, tone: Self.disabled)
+  }
+
+  /// A label, and its value at the far side: that gives way to the label, but keeps half of the
+  /// line if it needs it.
+  private func drawItem(
+    _ distance: Int, _ component: Int, of scene: Scene, in slot: Slot, _ tone: Tone,
+    on grid: inout TextGrid
+  ) {
+    let value = scene.withDetail(distance, of: component) { CharacterWidth.cells(of: $0) }
+    let room = slot.width - (value > 0 ? 1 : 0)
+    let label = scene.withTitle(distance, of: component) { CharacterWidth.cells(of: $0) }
+    let right = min(value, max(room / 2, room - label))
+    scene.withTitle(distance, of: component) {
+      grid.put($0, column: slot.column, row: slot.line, width: room - right, tone: tone)
+    }
+    guard right > 0 else { return }
+    let far = distance == 0 ? tone : Tone(.caption)
+    scene.withDetail(distance, of: component) {
+      grid.put(
+        $0, column: slot.column + slot.width - right, row: slot.line, width: right,
+        alignment: .right, tone: far)
+    }
+  }
+
+  /// The selected row stands out; the others fade with their distance from the lens, but for those
+  /// of a list, which stand.
+  private func tone(_ distance: Int, _ component: Int, of scene: Scene) -> Tone {
+    if distance == 0 {
+      let owns = component == scene.focus
+      return owns ? Self.tone(ofLens: scene.wheels[component], scene) : Tone(.unfocused)
+    }
+    guard scene.isEnabled(distance, of: component) else { return Self.disabled }
+    switch scene.arrangement {
+    case .list, .question: return Tone(.text, brightness: 205)
+    case .wheels, .expanded: return Tone(.text, brightness: abs(distance) == 1 ? 205 : 130)
+    }
+  }
+}
