@@ -1,4 +1,3 @@
-import Detent
 package import DetentFiles
 import DetentGPIO
 package import DetentLinux
@@ -8,7 +7,7 @@ extension PanelConfiguration {
   package static let keys: [KeyTable] = Kind.allCases.map {
     KeyTable(
       $0.rawValue,
-      keys: ["kind", "width", "height", "bus", "address", "dc", "reset"] + DisplayRest.keys,
+      keys: ["kind", "width", "height", "bus", "address", "dc", "reset"] + DisplayFormat.commonKeys,
       required: ["kind", "bus"])
   }
   /// The addresses that a device on an I2C bus may have.
