@@ -111,6 +111,8 @@ public struct BoardFile: Hashable, Sendable {
   /// The panel that shows it, of the display's size, or nil if it isn't one on a bus.
   public var panel: PanelConfiguration?
 
+  /// Whether pictures change at once, and not on their way.
+  public var isMotionReduced = false
   /// What is felt or heard beside the picture; nil for nothing.
   public var cues: Cues?
   /// When the display shows less; an OLED wears out where it always shows the same, so of those it

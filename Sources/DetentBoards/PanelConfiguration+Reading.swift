@@ -1,4 +1,3 @@
-import Detent
 package import DetentFiles
 import DetentGPIO
 package import DetentLinux
@@ -9,28 +8,28 @@ extension PanelConfiguration {
     switch $0 {
     case .ssd1306, .sh1106:
       KeyTable(
-        $0.rawValue, keys: ["kind", "width", "height", "bus", "address", "dc", "reset"] + DisplayRest.keys,
+        $0.rawValue, keys: ["kind", "width", "height", "bus", "address", "dc", "reset"] + DisplayFormat.commonKeys,
         required: ["kind", "bus"])
     case .st7789:
       KeyTable(
         $0.rawValue,
         keys: ["kind", "width", "height", "offset", "rotation", "theme", "bus", "dc", "reset"]
-          + DisplayRest.keys,
+          + DisplayFormat.commonKeys,
         required: ["kind", "bus", "dc"])
     case .gc9a01:
       KeyTable(
-        $0.rawValue, keys: ["kind", "rotation", "theme", "bus", "dc", "reset"] + DisplayRest.keys,
+        $0.rawValue, keys: ["kind", "rotation", "theme", "bus", "dc", "reset"] + DisplayFormat.commonKeys,
         required: ["kind", "bus", "dc"])
     case .hd44780:
       KeyTable(
-        $0.rawValue, keys: ["kind", "columns", "rows", "bus", "address"] + DisplayRest.keys,
+        $0.rawValue, keys: ["kind", "columns", "rows", "bus", "address"] + DisplayFormat.commonKeys,
         required: ["kind", "bus"])
     case .charlcd:
       KeyTable(
-        $0.rawValue, keys: ["kind", "device", "columns", "rows"] + DisplayRest.keys, required: ["kind"])
+        $0.rawValue, keys: ["kind", "device", "columns", "rows"] + DisplayFormat.commonKeys, required: ["kind"])
     case .fbdev:
       KeyTable(
-        $0.rawValue, keys: ["kind", "device", "width", "height", "theme", "console"] + DisplayRest.keys,
+        $0.rawValue, keys: ["kind", "device", "width", "height", "theme", "console"] + DisplayFormat.commonKeys,
         required: ["kind"])
     }
   }

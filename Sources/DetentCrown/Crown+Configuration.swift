@@ -33,6 +33,9 @@ extension Crown {
     /// How far it has to be turned; detents that come fast are worth more, as always.
     public var sensitivity: Sensitivity
 
+    /// Whether the wheel is drawn where it will come to rest, and not on its way there.
+    public var isMotionReduced = false
+
     /// A crown that stops at the ends and accelerates like a knob of 24 detents.
     public init(
       isContinuous: Bool = false, acceleration: Acceleration = .init(), coasts: Bool? = nil,

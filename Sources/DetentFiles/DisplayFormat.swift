@@ -21,10 +21,10 @@ extension DisplayFormat {
     notBuiltYet: ["png": "use replay --frames"])
   /// The keys of each kind of display.
   package static let keys: [KeyTable] = [
-    KeyTable("terminal", keys: ["kind"] + DisplayRest.keys),
-    KeyTable("text", keys: ["kind", "columns", "rows"] + DisplayRest.keys),
-    KeyTable("mono", keys: ["kind", "width", "height"] + DisplayRest.keys),
-    KeyTable("color", keys: ["kind", "width", "height", "theme", "shape"] + DisplayRest.keys),
+    KeyTable("terminal", keys: ["kind"] + commonKeys),
+    KeyTable("text", keys: ["kind", "columns", "rows"] + commonKeys),
+    KeyTable("mono", keys: ["kind", "width", "height"] + commonKeys),
+    KeyTable("color", keys: ["kind", "width", "height", "theme", "shape"] + commonKeys),
     KeyTable("none", keys: ["kind"]),
   ]
   /// The colors of a display.

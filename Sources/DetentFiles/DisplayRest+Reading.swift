@@ -1,9 +1,19 @@
 package import Detent
 
-extension DisplayRest {
-  /// The keys of a display that say when it shows less.
-  package static let keys = ["idle", "sleep"]
+extension DisplayFormat {
+  /// The keys that displays of all kinds have.
+  package static let commonKeys = ["idle", "sleep", "motion"]
+  /// How much moves on a display.
+  package static let motionChoices = ChoiceTable("motion", choices: ["full", "reduced"])
 
+  /// Whether a display's pictures change at once, and not on their way, from a key that is read
+  /// elsewhere.
+  package static func isMotionReduced(_ display: YAMLValue) throws(ConfigurationError) -> Bool {
+    try display.value(ofKey: "motion")?.choice(motionChoices) == "reduced"
+  }
+}
+
+extension DisplayRest {
   /// Reads when a display shows less, from its keys that are read elsewhere.
   ///
   /// - Parameters:

@@ -39,7 +39,7 @@ extension PickerModel {
 
   /// When nothing is turned: the next thing that a moving wheel will tell.
   public var deadline: Instant? {
-    var deadline: Instant?
+    var deadline = flight.deadline
     for wheel in wheels { deadline = Instant.earliest(deadline, wheel.nextNews) }
     return deadline
   }

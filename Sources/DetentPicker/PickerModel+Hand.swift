@@ -54,6 +54,7 @@ extension PickerModel: KnobModel {
 
   /// Lets time pass: wheels move, and those that come to rest report their values.
   public mutating func advance(to now: Instant, into outputs: inout [PickerOutput]) {
+    if isFlying { flight.advance(to: now) }
     for component in wheels.indices where !wheels[component].isResting {
       let before = selection
       wheels[component].advance(to: now)
@@ -71,10 +72,12 @@ extension PickerModel: KnobModel {
     lastTurned = component
     isTurnedSmoothly = false
     let before = selection
+    let start = wheels[component].nearestRow
     if !body(&self, component), wheels[component].rowCount > 0 {
       outputs.append(.reachedEnd(component: component))
     }
     report(component, from: before, at: at, into: &outputs)
+    flight.pass(wheels[component].nearestRow - start, at: at)
     lastTurn = (before, selection)
     if isResting { reportValues(into: &outputs) }
   }

@@ -36,6 +36,12 @@ public struct PickerModel<Content: PickerContent>: Sendable {
   /// Whether the last turn was one without detents, which no hand feels.
   public internal(set) var isTurnedSmoothly = false
 
+  /// How fast rows pass.
+  var flight = Flight()
+  /// Whether rows pass too fast to be read one by one: at 20 a second and more, three turns in a
+  /// row, until none has come for 120 ms.
+  public var isFlying: Bool { flight.isFlying }
+
   /// What the button does.
   var button = Button() {
     didSet { if button != oldValue { revision &+= 1 } }

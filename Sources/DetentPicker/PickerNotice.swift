@@ -2,6 +2,8 @@
 public enum PickerNotice: Hashable, Sendable {
   /// A press has taken the value.
   case taken
+  /// Leaving has brought that value back.
+  case kept(Text)
   /// So many seconds from now nobody waits for a choice any more.
   case secondsLeft(Int)
 }

@@ -27,7 +27,9 @@ package struct Stage {
   /// How wheels turn here: a keyboard has keys for going fast, a knob is turned faster.
   package var crown: Crown.Configuration {
     guard let board else { return .keyboard }
-    return board.encoder.crown
+    var crown = board.encoder.crown
+    crown.isMotionReduced = board.isMotionReduced
+    return crown
   }
 
   /// Opens the knobs that items of a menu have for their own, which tick if they are to; there are

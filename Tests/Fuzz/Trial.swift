@@ -104,7 +104,7 @@ struct Trial {
 
   private func runSession(_ random: inout SplitMix64) throws {
     let file = try SessionFile(contentsOf: path)
-    let menu = try file.loadMenu().menu(configuration: file.knob.crown)
+    let menu = try file.loadMenu().menu(configuration: file.crown)
     guard
       file.session.faults.contradiction(
         edgesPerDetent: file.knob.quadrature.edgesPerDetent.rawValue) == nil

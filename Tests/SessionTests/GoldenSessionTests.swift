@@ -23,7 +23,7 @@ struct GoldenSessionTests {
   private func play(_ session: String) throws -> SessionRun<Screen> {
     let file = try SessionFile(contentsOf: Self.directory.appendingPathComponent(session).path)
     return SessionRun(
-      file.session, menu: try file.loadMenu().menu(configuration: file.knob.crown),
+      file.session, menu: try file.loadMenu().menu(configuration: file.crown),
       face: (file.display ?? .mono(width: 128, height: 64)).screen(),
       configuration: file.device())
   }
@@ -61,7 +61,7 @@ struct GoldenSessionTests {
     let read = try VCDReader().read(played.tape.vcd)
     #expect(read == played.tape)
     let replayed = SessionRun(
-      read, menu: try file.loadMenu().menu(configuration: file.knob.crown),
+      read, menu: try file.loadMenu().menu(configuration: file.crown),
       face: (file.display ?? .mono(width: 128, height: 64)).screen(),
       configuration: file.device())
     #expect(replayed.transcript == played.transcript)

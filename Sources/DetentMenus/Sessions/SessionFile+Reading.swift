@@ -69,6 +69,7 @@ extension SessionFile {
     if let value = fields["display"] {
       display = try DisplayFormat(value)
       rest = try DisplayRest(value, usually: .never)
+      isMotionReduced = try DisplayFormat.isMotionReduced(value)
     }
     var faults = FaultModel()
     if let value = fields["faults"] {

@@ -30,6 +30,8 @@ public struct SessionFile: Hashable, Sendable {
   public var display: DisplayFormat?
   /// When the display shows less; never unless said.
   public var rest = DisplayRest.never
+  /// Whether pictures change at once, and not on their way.
+  public var isMotionReduced = false
   /// What happens, and the faults it happens with.
   public var session: Session
 
@@ -43,6 +45,13 @@ public struct SessionFile: Hashable, Sendable {
     self.knob = knob
     self.display = display
     self.session = session
+  }
+
+  /// How a wheel turns on the session's display by its knob.
+  public var crown: Crown.Configuration {
+    var crown = knob.crown
+    crown.isMotionReduced = isMotionReduced
+    return crown
   }
 
   /// How a device behaves that has the session's knob and display.

@@ -30,12 +30,8 @@ public struct Menu: KnobModel {
 
   /// What the picker has said in this step; kept, so that nothing is allocated for it.
   private var said: [PickerOutput] = []
-  /// When nobody waits for a choice any more.
-  private var expiry: Instant?
-  /// Until when it is told that a press has taken the value.
-  private var takenUntil: Instant?
-  /// When it was last seen to what is told.
-  private var toldAt = Instant.origin
+  /// What is told for a while.
+  private var aftermath = Aftermath()
 
   /// A menu.
   ///
@@ -98,7 +94,7 @@ public struct Menu: KnobModel {
     }
     for index in said.indices {
       let event = said[index]
-      if case .highlighted = event { takenUntil = nil }
+      if case .highlighted = event { aftermath.forget() }
       if openItem == nil, event == .committed {
         // A press in the list of items takes no value: it opens the item.
         open(picker.selectedRow(inComponent: 0))
@@ -111,10 +107,13 @@ public struct Menu: KnobModel {
           outputs.append(output(.focused(component: 0)))
           return
         }
-        takenUntil = isSingle ? now + Self.takenSpan : nil
+        if event == .committed {
+          aftermath.take(row: isSingle ? picker.selectedRow(inComponent: 0) : item, at: now)
+        }
       }
       outputs.append(output(event))
       if let item = openItem, !isSingle, event == .committed || event == .cancelled {
+        if event == .cancelled { aftermath.keep(Text(utf8: items[item].text), at: now) }
         // What a picker says after it has been closed is about its own focus only.
         close(item)
         return
@@ -148,40 +147,25 @@ public struct Menu: KnobModel {
 
   /// Says when nobody waits for a choice any more, if ever: the last five seconds are counted down.
   public mutating func wait(until expiry: Instant?, at now: Instant) {
-    self.expiry = expiry
+    aftermath.expiry = expiry
     tell(at: now)
   }
 
-  /// A glance at the display takes that long.
-  private static let takenSpan = TimeSpan.seconds(1)
-  private static let countedSeconds: Int64 = 5
+  /// The row that a press has just taken, of what is on the display now; nil if there is none.
+  public var takenRow: Int? { aftermath.takenRow }
+
+  /// Whether the lens flashes, since it has just taken a value.
+  public var isFlashing: Bool { aftermath.isFlashing }
 
   /// When what is told for a while changes next.
-  public var deadline: Instant? {
-    Instant.earliest(picker.deadline, Instant.earliest(takenUntil, nextCount))
-  }
-
-  /// The next whole second of the countdown, or its end.
-  private var nextCount: Instant? {
-    guard let expiry, expiry > toldAt else { return nil }
-    let left = ((expiry - toldAt).microseconds - 1) / 1_000_000
-    return expiry - .seconds(min(Self.countedSeconds, left))
-  }
+  public var deadline: Instant? { Instant.earliest(picker.deadline, aftermath.deadline) }
 
   /// Tells what there is to be told at this moment.
   private mutating func tell(at now: Instant) {
-    toldAt = now
-    if let until = takenUntil, until <= now { takenUntil = nil }
-    let left = expiry.map { ($0 - now).microseconds } ?? 0
-    // Whole seconds, rounded up without adding: the end may be the last moment that there is.
-    let seconds = left > 0 ? (left - 1) / 1_000_000 + 1 : 0
-    if takenUntil != nil {
-      picker.notice = .taken
-    } else if seconds > 0, seconds <= Self.countedSeconds {
-      picker.notice = .secondsLeft(Int(seconds))
-    } else {
-      picker.notice = nil
-    }
+    let before = (takenRow, isFlashing)
+    aftermath.advance(to: now)
+    picker.notice = aftermath.notice
+    if before != (takenRow, isFlashing) { picker.revision &+= 1 }
   }
 
   /// What the open picker says, with the rows that it is about.
@@ -200,6 +184,7 @@ public struct Menu: KnobModel {
 
   private mutating func open(_ item: Int, at rows: PickerSelection? = nil) {
     openItem = item
+    if !isSingle { aftermath.forget() }
     var wheels = configuration
     wheels.isContinuous = items[item].wraps
     wheels.sensitivity = items[item].sensitivity

@@ -34,6 +34,10 @@ extension Scene {
   func badge(taken mark: StaticString) -> Text? {
     switch notice {
     case .taken: return Text(mark)
+    case .kept(let value):
+      var text = Text("kept ")
+      value.withUTF8 { text.append($0) }
+      return text
     case .secondsLeft(let seconds):
       var text = Text()
       text.append(decimal: Int64(seconds))

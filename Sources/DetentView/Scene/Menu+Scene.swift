@@ -5,6 +5,7 @@ extension Menu: SceneModel {
   /// items about it where they stay visible.
   public func describe(into scene: inout Scene) {
     picker.describe(into: &scene)
+    (scene.takenRow, scene.isFlashing) = (takenRow, isFlashing)
     guard let openItem, !isAsking else {
       scene.arrangement = isAsking ? .question : .list
       return

@@ -7,7 +7,7 @@ extension PickerModel {
   public func describe(into scene: inout Scene) {
     let hasShape = isShaped(like: scene)
     scene.hasNewTexts = false
-    if hasShape, isCentered(like: scene) {
+    if hasShape, isCentered(like: scene), isFlying == (scene.flyingOver != nil) {
       for component in wheels.indices { move(component, in: &scene) }
       return
     }
@@ -31,6 +31,7 @@ extension PickerModel {
       describeRows(of: component, selection, into: &scene)
     }
     if let focus { findLandmarks(of: focus, selection, near: &scene.wheels[focus]) }
+    scene.flyingOver = isFlying ? focus.map { nameOfLandmark(of: $0, selection) } : nil
     let hasDetail = wheels.count == 1 && !scene.withDetail(0, of: 0) { $0.isEmpty }
     scene.arrangement = hasDetail ? .list : .wheels
   }
@@ -47,15 +48,14 @@ extension PickerModel {
 
   private func isCentered(like scene: Scene) -> Bool {
     for component in wheels.indices
-    where wheels[component].nearestRow != scene.wheels[component].center { return false }
+    where wheels[component].shown.row != scene.wheels[component].center { return false }
     return true
   }
 
   private func move(_ component: Int, in scene: inout Scene) {
     let wheel = wheels[component]
-    scene.wheels[component].center = wheel.nearestRow
-    scene.wheels[component].position = wheel.position
-    let isLit = component == focus && !wheel.isMovedByProgram && scene.light == .full
+    (scene.wheels[component].center, scene.wheels[component].position) = wheel.shown
+    let isLit = component == focus && !wheel.isShownMoving && scene.light == .full
     if scene.wheels[component].isLit != isLit { scene.hasNewTexts = true }
     scene.wheels[component].isLit = isLit
   }
@@ -100,6 +100,21 @@ extension PickerModel {
         if landmark == nil { continue }
       }
       distance += 1
+    }
+  }
+
+  /// What the rows about the selected one have in common: the initial of words, or the round number
+  /// before it.
+  private func nameOfLandmark(of component: Int, _ selection: PickerSelection) -> Text {
+    guard
+      let row = content.landmark(
+        from: selection[component], toward: -1, inComponent: component, selection: selection)
+    else { return Text() }
+    let title = content.title(ofRow: row, inComponent: component, selection: selection)
+    return title.withUTF8 { bytes in
+      guard Figures(of: bytes).end == 0, let first = bytes.first else { return title }
+      let count = first < 0x80 ? 1 : first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4
+      return Text(utf8: bytes.prefix(count))
     }
   }
 

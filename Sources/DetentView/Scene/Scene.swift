@@ -73,6 +73,13 @@ public struct Scene: Sendable {
   public internal(set) var caption = Text()
   /// What is told for a while.
   public internal(set) var notice: PickerNotice?
+  /// The row of the list or the wheel that a press has just taken; nil if there is none.
+  public internal(set) var takenRow: Int?
+  /// Whether the lens flashes, since it has just taken a value.
+  public internal(set) var isFlashing = false
+  /// What rows pass that are too fast to be read: the initial or the round value that they are at;
+  /// nil while they aren't, and no text where they have none.
+  public internal(set) var flyingOver: Text?
   /// Whether the button is down.
   public internal(set) var isPressed = false
   /// By how many hundredths holding the button has become a long press; nil while there is nothing

@@ -97,7 +97,7 @@ struct Replay: ParsableCommand {
       session.session.faults, edgesPerDetent: session.knob.quadrature.edgesPerDetent.rawValue)
     tell(loaded.unshown)
     var run = SessionRun(
-      playing: session.session, menu: loaded.menu.menu(configuration: session.knob.crown),
+      playing: session.session, menu: loaded.menu.menu(configuration: session.crown),
       face: (session.display ?? .usual).screen(), configuration: session.device())
     var inputs = [file]
     if case .file(let path) = session.menu { inputs.append(path) }
