@@ -8,7 +8,9 @@ extension PanelConfiguration {
     switch $0 {
     case .ssd1306, .sh1106:
       KeyTable(
-        $0.rawValue, keys: ["kind", "width", "height", "bus", "address", "dc", "reset"] + DisplayFormat.commonKeys,
+        $0.rawValue,
+        keys: ["kind", "width", "height", "bus", "address", "dc", "reset"]
+          + DisplayFormat.commonKeys,
         required: ["kind", "bus"])
     case .st7789:
       KeyTable(
@@ -18,18 +20,22 @@ extension PanelConfiguration {
         required: ["kind", "bus", "dc"])
     case .gc9a01:
       KeyTable(
-        $0.rawValue, keys: ["kind", "rotation", "theme", "bus", "dc", "reset"] + DisplayFormat.commonKeys,
+        $0.rawValue,
+        keys: ["kind", "rotation", "theme", "bus", "dc", "reset"] + DisplayFormat.commonKeys,
         required: ["kind", "bus", "dc"])
     case .hd44780:
       KeyTable(
-        $0.rawValue, keys: ["kind", "columns", "rows", "bus", "address"] + DisplayFormat.commonKeys,
+        $0.rawValue,
+        keys: ["kind", "columns", "rows", "bus", "address"] + DisplayFormat.commonKeys,
         required: ["kind", "bus"])
     case .charlcd:
       KeyTable(
-        $0.rawValue, keys: ["kind", "device", "columns", "rows"] + DisplayFormat.commonKeys, required: ["kind"])
+        $0.rawValue, keys: ["kind", "device", "columns", "rows"] + DisplayFormat.commonKeys,
+        required: ["kind"])
     case .fbdev:
       KeyTable(
-        $0.rawValue, keys: ["kind", "device", "width", "height", "theme", "console"] + DisplayFormat.commonKeys,
+        $0.rawValue,
+        keys: ["kind", "device", "width", "height", "theme", "console"] + DisplayFormat.commonKeys,
         required: ["kind"])
     }
   }
