@@ -1,3 +1,4 @@
+import Detent
 package import DetentFiles
 import DetentGPIO
 package import DetentLinux
