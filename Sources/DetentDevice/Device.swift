@@ -40,9 +40,7 @@ public struct Device<Model: SceneModel, Picture: Face>: Sendable {
   private var isPastClock = false
   /// When the last edge happened, and when it was handled, which may be later.
   private var lastEdge: Edge?
-  private var pending: [DeviceEvent<Model.Output>] = []
-  /// Whether any is: to ask the array costs more, where the compiler doesn't know the events.
-  private var hasPending = false
+  private var pending = PendingEvents<Model.Output>()
   private var knobEvents: [TimedKnobEvent] = []
   private var outputs: [Model.Output] = []
   private var reportedOverflow = 0
@@ -93,7 +91,7 @@ public struct Device<Model: SceneModel, Picture: Face>: Sendable {
   /// it; so this is a microsecond later.
   public var nextWake: Instant? {
     // What came of a command is waiting to be told.
-    if hasPending { return clock }
+    if !pending.isEmpty { return clock }
     return Instant.earliest(
       ring.first.map { arrival(of: $0) }, deadline.map { $0 + .microseconds(1) })
   }
@@ -116,10 +114,7 @@ public struct Device<Model: SceneModel, Picture: Face>: Sendable {
   ///     no new memory.
   public mutating func step(until now: Instant, into step: inout DeviceStep<Model.Output>) {
     handle(until: now)
-    // Emptying what is empty costs as much as a detent where the compiler doesn't know the events.
-    if step.events.count > 0 { step.events.removeAll(keepingCapacity: true) }
-    swap(&step.events, &pending)
-    hasPending = false
+    pending.hand(over: &step.events)
     step.hasNewPicture = hasNewPicture
     step.wantsLevels = wantsLevels
     hasNewPicture = false
@@ -141,7 +136,7 @@ public struct Device<Model: SceneModel, Picture: Face>: Sendable {
       knob.roll(by: distance.raw, at: now, into: &knobEvents)
       hand(at: now, since: knob.quadrature.counts)
       let turn = sequencer.rotate(by: distance, at: now)
-      tell(.crown(turn), at: now)
+      pending.append(.crown(turn), at: now)
     }
     model.apply(command, at: now, into: &outputs)
     report(at: now)
@@ -202,7 +197,7 @@ public struct Device<Model: SceneModel, Picture: Face>: Sendable {
     let missing = knob.realign(
       to: levels, at: now, readAt: readAt, after: sequence, into: &knobEvents)
     reportGap(missing, at: now)
-    tell(.realigned(levels), at: now)
+    pending.append(.realigned(levels), at: now)
     hand(at: now, since: before)
   }
 
@@ -294,7 +289,7 @@ public struct Device<Model: SceneModel, Picture: Face>: Sendable {
     if frames.deadline == due { drawFrame(at: due) }
     if waking.expire(at: due) { frames.want(at: due) }
     if let idle = sequencer.advance(to: due) {
-      tell(.crown(idle.event), at: idle.at)
+      pending.append(.crown(idle.event), at: idle.at)
     }
     if model.deadline == due {
       model.advance(to: due, into: &outputs)
@@ -323,7 +318,7 @@ public struct Device<Model: SceneModel, Picture: Face>: Sendable {
     for event in knobEvents where acts(event) {
       if let detents = event.event.detents {
         let turn = sequencer.rotate(by: Rows(detents), at: event.at)
-        tell(.crown(turn), at: event.at)
+        pending.append(.crown(turn), at: event.at)
       }
       model.apply(event.event, at: event.at, into: &outputs)
       report(at: event.at)
@@ -336,7 +331,7 @@ public struct Device<Model: SceneModel, Picture: Face>: Sendable {
   /// display.
   private mutating func acts(_ event: TimedKnobEvent) -> Bool {
     let verdict = waking.judge(event.event, at: event.at)
-    if verdict == .wakes { pending.append(DeviceEvent(at: event.at, kind: .wake)) }
+    if verdict == .wakes { pending.append(.wake, at: event.at) }
     if verdict != .acts, event.event == .button(.pressed) { knob.button.spendPress() }
     return verdict == .acts
   }
@@ -344,35 +339,18 @@ public struct Device<Model: SceneModel, Picture: Face>: Sendable {
   /// Wakes the display for something that isn't the knob's; says whether it does nothing else.
   private mutating func wakesOnly(at now: Instant) -> Bool {
     guard waking.touch(at: now) else { return false }
-    pending.append(DeviceEvent(at: now, kind: .wake))
+    pending.append(.wake, at: now)
     frames.want(at: now)
     return true
   }
 
   private mutating func report(at now: Instant) {
-    if outputs.count > 0 { tellOutputs(at: now) }
+    if outputs.count > 0 { pending.append(&outputs, at: now) }
     listenForDoubleClicks()
   }
 
-  @inline(never)
-  private mutating func tellOutputs(at now: Instant) {
-    for output in outputs { pending.append(DeviceEvent(at: now, kind: .output(output))) }
-    outputs.removeAll(keepingCapacity: true)
-    hasPending = true
-  }
-
-  // Whoever names an event has to ask what it is made of, which the compiler doesn't know here:
-  // apart from the rest, that costs only where there is one.
-  @inline(never)
-  private mutating func tell(
-    _ kind: @autoclosure () -> DeviceEvent<Model.Output>.Kind, at now: Instant
-  ) {
-    pending.append(DeviceEvent(at: now, kind: kind()))
-    hasPending = true
-  }
-
   private mutating func note(_ fault: Fault, at now: Instant) {
-    tell(.fault(fault), at: now)
+    pending.append(.fault(fault), at: now)
   }
 
   private mutating func reportOverflow() {
@@ -413,7 +391,7 @@ public struct Device<Model: SceneModel, Picture: Face>: Sendable {
       hasNewPicture = true
       if tellsChecksums {
         let checksum = face.checksum
-        tell(.frame(checksum: checksum), at: now)
+        pending.append(.frame(checksum: checksum), at: now)
       }
     }
     frames.draw(at: now, isResting: model.picker.isResting)

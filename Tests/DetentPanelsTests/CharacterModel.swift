@@ -69,7 +69,7 @@ final class CharacterModel {
     codes?.map { row in
       row.map { code in
         switch code {
-        case 0x00...0x07: String(Array("╶┤▄▀▸›✓▐")[Int(code)])
+        case 0x00...0x07: String(Array("╶┤─━▸›✓┥")[Int(code)])
         case 0x5C: "¥"
         case 0x7E: "→"
         case 0x7F: "←"

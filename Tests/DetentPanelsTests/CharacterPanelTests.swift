@@ -29,8 +29,8 @@ struct CharacterPanelTests {
     let small: [StaticString] = ["Steep          ›", "   [ 5] min    ▸"]
     #expect(try Self.shown(small, columns: 16) == small.map(\.description))
     let large: [StaticString] = [
-      "Alarm             ╶┤", "       44         -┤", "    7:[45] AM     ▸┤",
-      "       46         ▐█",
+      "Alarm             ╶┤", "       44         ─┤", "    7:[45] AM     ▸┤",
+      "       46         ━┥",
     ]
     #expect(try Self.shown(large, columns: 20) == large.map(\.description))
     let wide: [StaticString] = [
@@ -53,7 +53,9 @@ struct CharacterPanelTests {
     }
   }
 
-  @Test("The glyphs of its own are a tick, its rail, two ends, the nib, ›, ✓ and ▐")
+  @Test(
+    "The glyphs of its own are a tick, its rail, a landmark, a seam, the nib, ›, ✓ and a seam's rail"
+  )
   func glyphs() throws {
     let model = CharacterModel(columns: 20, rows: 4)
     var panel = CharacterPanel(columns: 20, rows: 4, on: CharacterBus(model: model))
@@ -62,14 +64,14 @@ struct CharacterPanelTests {
     let sheet = (0..<8).map { line in rows.map { String($0[line]) }.joined(separator: " ") }
     #expect(
       sheet == [
-        "..... ....# ..... ##### .#... ..... ..... ..###",
-        "..... ....# ..... ##### .##.. .#... ....# ..###",
-        "..... ....# ..... ##### .###. ..#.. ....# ..###",
-        "..### ##### ..... ##### .#### ...#. ...#. ..###",
-        "..... ....# ##### ..... .###. ..#.. #..#. ..###",
-        "..... ....# ##### ..... .##.. .#... .##.. ..###",
-        "..... ....# ##### ..... .#... ..... ..#.. ..###",
-        "..... ....# ##### ..... ..... ..... ..... ..###",
+        "..... ....# ..... ..... .#... ..... ..... ....#",
+        "..... ....# ..... ..... .##.. .#... ....# ....#",
+        "..... ....# ..... ##### .###. ..#.. ....# #####",
+        "..### ##### ##### ##### .#### ...#. ...#. #####",
+        "..... ....# ..... ##### .###. ..#.. #..#. #####",
+        "..... ....# ..... ..... .##.. .#... .##.. ....#",
+        "..... ....# ..... ..... .#... ..... ..#.. ....#",
+        "..... ....# ..... ..... ..... ..... ..... ....#",
       ])
   }
 

@@ -1,6 +1,6 @@
 import DetentInput
 
-/// What a menu tells for a while: that a value was taken or kept, and that nobody waits much longer.
+/// What a menu tells for a while: a value was taken or kept, or nobody waits much longer.
 struct Aftermath: Sendable {
   /// A glance at the display takes that long.
   static let takenSpan = TimeSpan.milliseconds(600)
