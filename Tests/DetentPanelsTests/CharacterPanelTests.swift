@@ -46,7 +46,7 @@ struct CharacterPanelTests {
       ("Kaffee: 20 °C ä ö ü", "Kaffee: 20 °C ä ö ü "), ("ÄÖÜ ß Åéèêñçø", "AOU β Aeeeñco       "),
       ("Łódź Čeština őűığ", "Lodz Cestina ouig   "), ("ȘțŠžŽŸ ½ × ÷ µ − –", "StSzZY / x ÷ µ - -  "),
       ("a~b\\c … ‘’“” € ·", "a-b/c . ''\"\" E ･    "),
-      ("▶ █▌▓ ─╴ │ ‹ ⌫ → ←", "▸ ███ -- | < ← → ←  "),
+      ("▶ █▌▓ ─╴ │ ‹ ⌫ → ←", "▸ ███ ─- | < ← → ←  "),
       ("ｺｰﾋｰ 中 π≠", "ｺｰﾋｰ ･  π･          "),
     ] {
       #expect(try Self.shown([text], columns: 20) == [seen])

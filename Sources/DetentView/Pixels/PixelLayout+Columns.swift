@@ -17,6 +17,9 @@ extension PixelLayout {
     /// Those that are shown: all, or the one that owns the knob where there is no room.
     var components: Range<Int>
 
+    /// How rows are written that have a shorter form.
+    var form = WheelShape.Form.long
+
     var hasTallFigures: Bool { figures != letters }
   }
 
@@ -71,12 +74,13 @@ extension PixelLayout {
       x: room.x - size(4, 7), y: lens.lensTop + 1, width: room.width + 2 * size(4, 7),
       height: lens.lens - 2)
     let away = nudge(of: wheel, in: letters) + bump(of: wheel)
-    scene.withTitle(0, of: component) {
+    scene.withTitle(0, of: component, as: columns.form) {
       put(
         $0, letters, zone.middle + 2 * away, in: room, wheel.slotAlignment,
         with: wheel.isLit ? .onLamp : .text, clip, of: &list)
     }
-    arrangeNeighbors(of: component, scene, in: zone, room, wheel.slotAlignment, of: &list)
+    arrangeNeighbors(
+      of: component, scene, in: zone, room, wheel.slotAlignment, as: columns.form, of: &list)
   }
 
   private func letters(of component: Int, _ scene: Scene, _ columns: Columns) -> Lettering {
@@ -100,7 +104,7 @@ extension PixelLayout {
 
   private func slot(_ component: Int, of scene: Scene, _ columns: Columns) -> Int {
     let letters = letters(of: component, scene, columns)
-    let width = scene.withMeasure(of: component) { letters.width(of: $0) }
+    let width = scene.withMeasure(of: component, as: columns.form) { letters.width(of: $0) }
     let isCut = columns.cutsFigures || !scene.wheels[component].hasFigures
     return isCut ? min(columns.limit, width) : width
   }
@@ -108,9 +112,12 @@ extension PixelLayout {
   /// The largest letters in which all columns fit; if there are none, the widest are cut.
   private func columns(of scene: Scene, in zone: WheelZone) -> Columns {
     let room = lensRight - lensLeft - 2 * size(5, 4)
-    func columns(_ letters: Lettering, _ figures: Lettering) -> Columns {
+    func columns(
+      _ letters: Lettering, _ figures: Lettering, _ form: WheelShape.Form = .long
+    ) -> Columns {
       var columns = Columns(
         letters: letters, figures: figures, width: 0, components: scene.wheels.indices)
+      columns.form = form
       for component in scene.wheels.indices {
         columns.width += slot(component, of: scene, columns) + gap(component, of: scene, columns)
       }
@@ -121,11 +128,14 @@ extension PixelLayout {
         letters(.large, isRound ? 15 : 20), letters(.figures, isRound ? 33 : 36))
       if columns.width <= (isSmall ? lensRight - 3 : room) { return columns }
     }
-    for size in isSmall ? [26] : [26, 22, 19, 17] {
-      let columns = columns(letters(.large, size), letters(.large, size))
-      if columns.width <= room { return columns }
+    for form in [WheelShape.Form.long, .short] {
+      for size in isSmall ? [26] : [26, 22, 19] {
+        let columns = columns(letters(.large, size), letters(.large, size), form)
+        if columns.width <= room { return columns }
+      }
     }
-    return cut(columns(row, row), of: scene, to: room)
+    let small = columns(row, row, .short)
+    return small.width <= room ? small : cut(small, of: scene, to: room)
   }
 
   /// Cuts the widest columns, figures only where that isn't enough; where nothing could be read,

@@ -1,4 +1,5 @@
 import DetentCrown
+import DetentPicker
 import DetentRaster
 
 /// The rows beside the one in the lens. On a large display they stand as if on a cylinder, and fade
@@ -6,7 +7,7 @@ import DetentRaster
 extension PixelLayout {
   func arrangeNeighbors(
     of component: Int, _ scene: Scene, in zone: WheelZone, _ room: Rect, _ alignment: Alignment,
-    of list: inout DrawList
+    as form: WheelShape.Form = .long, of list: inout DrawList
   ) {
     guard scene.reach > 0 else { return }
     let letters = row
@@ -28,7 +29,7 @@ extension PixelLayout {
         let band =
           side < 0 ? zone.rows.lowerBound..<zone.lensTop - air : edge..<zone.rows.upperBound
         let clip = Rect(x: 0, y: band.lowerBound, width: lensRight, height: band.count)
-        scene.withTitle(side * distance, of: component) { title in
+        scene.withTitle(side * distance, of: component, as: form) { title in
           var shown = title
           if alignment == .right {
             shown = UnsafeBufferPointer(rebasing: title[..<Figures(of: title).end])

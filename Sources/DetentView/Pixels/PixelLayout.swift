@@ -55,7 +55,8 @@ struct PixelLayout: Sendable {
   var lensLeft: Int { size(0, isRound ? 14 : 10) }
   /// Twice the row in the middle of the lens: it may lie between two.
   var middle: Int {
-    if !isSmall { return isRound ? height : 2 * unit(130) }
+    // A higher one has it as much lower as leaves both halves alike.
+    if !isSmall { return isRound ? height : 2 * unit(130) + max(0, height - width) }
     return hasCaption ? height + 7 : height - 1
   }
   var corner: Int { size(4, 12) }

@@ -18,6 +18,7 @@ extension PickerModel {
     if !hasShape {
       scene.wheels.removeAll(keepingCapacity: true)
       scene.measures.removeAll(keepingCapacity: true)
+      scene.shortMeasures.removeAll(keepingCapacity: true)
       scene.caption = caption
       scene.notice = notice ?? (isConfirming ? .taken : nil)
       scene.isPressed = isPressed
@@ -151,12 +152,17 @@ extension PickerModel {
     }
     scene.measures.append(widest.text)
     var forms = (short: 0, figures: 0)
+    var widestShort = (text: Text(), width: -1)
     for row in 0..<(shape.hasForms ? min(count, most) : 0) {
       func cells(_ form: WheelShape.Form) -> Int {
         title(row, component, selection, as: form).withUTF8 { CharacterWidth.cells(of: $0) }
       }
       forms = (max(forms.short, cells(.short)), max(forms.figures, cells(.figures)))
+      let short = title(row, component, selection, as: .short)
+      let width = short.withUTF8 { Lettering(.large).width(of: $0) }
+      if width > widestShort.width { widestShort = (short, width) }
     }
+    scene.shortMeasures.append(widestShort.text)
     scene.wheels.append(
       Scene.Wheel(
         rowCount: count, isContinuous: wheels[component].configuration.isContinuous, center: 0,

@@ -99,6 +99,8 @@ public struct Scene: Sendable {
   var rows: [Row] = []
   /// By what the column of each wheel is measured.
   var measures: [Text] = []
+  /// By what it is measured where rows are written in their short form.
+  var shortMeasures: [Text] = []
   var bytes: [UInt8] = []
   /// What the texts were described from; nil for nothing.
   var revision: UInt32?
@@ -145,8 +147,12 @@ public struct Scene: Sendable {
 
   /// Gives the text by which a column is measured, a widest one, to `body`.
   public func withMeasure<Result>(
-    of component: Int, _ body: (UnsafeBufferPointer<UInt8>) -> Result
-  ) -> Result { measures[component].withUTF8(body) }
+    of component: Int, as form: WheelShape.Form = .long,
+    _ body: (UnsafeBufferPointer<UInt8>) -> Result
+  ) -> Result {
+    let isShort = form == .short && wheels[component].shortCells > 0
+    return (isShort ? shortMeasures : measures)[component].withUTF8(body)
+  }
 
   /// Whether there is a cell that many below the open one.
   public func hasCell(_ distance: Int) -> Bool { row(distance, of: wheels.count).index >= 0 }
