@@ -113,7 +113,7 @@ extension PixelLayout {
   private func columns(of scene: Scene, in zone: WheelZone) -> Columns {
     let room = lensRight - lensLeft - 2 * size(5, 4)
     func columns(
-      _ letters: Lettering, _ figures: Lettering, _ form: WheelShape.Form = .long
+      _ letters: Lettering, _ figures: Lettering, _ form: WheelShape.Form
     ) -> Columns {
       var columns = Columns(
         letters: letters, figures: figures, width: 0, components: scene.wheels.indices)
@@ -125,7 +125,7 @@ extension PixelLayout {
     }
     if zone.lens >= size(28, 52), hasBareFigures(scene) {
       let columns = columns(
-        letters(.large, isRound ? 15 : 20), letters(.figures, isRound ? 33 : 36))
+        letters(.large, isRound ? 15 : 20), letters(.figures, isRound ? 33 : 36), .long)
       if columns.width <= (isSmall ? lensRight - 3 : room) { return columns }
     }
     for form in [WheelShape.Form.long, .short] {

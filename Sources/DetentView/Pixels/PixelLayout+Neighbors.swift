@@ -7,7 +7,7 @@ import DetentRaster
 extension PixelLayout {
   func arrangeNeighbors(
     of component: Int, _ scene: Scene, in zone: WheelZone, _ room: Rect, _ alignment: Alignment,
-    as form: WheelShape.Form = .long, of list: inout DrawList
+    as form: WheelShape.Form, of list: inout DrawList
   ) {
     guard scene.reach > 0 else { return }
     let letters = row

@@ -73,7 +73,7 @@ extension PixelLayout {
     }
     let room = slot.map { Rect(x: 0, y: 0, width: $0.right, height: 0) } ?? lens
     arrangeNeighbors(
-      of: 0, scene, in: zone, room, slot == nil ? .center : .right, of: &list)
+      of: 0, scene, in: zone, room, slot == nil ? .center : .right, as: .long, of: &list)
   }
 
   /// A value in the lens: in letters as large as there is room for, or in two lines of small ones.
