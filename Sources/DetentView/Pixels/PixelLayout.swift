@@ -110,14 +110,11 @@ struct PixelLayout: Sendable {
       line.width = 2 * unit(73)
     }
     if let badge = scene.badge(taken: "✓") {
+      // On a round glass there is room for one of both.
       badge.withUTF8 {
-        list.text($0, in: line, alignment: .right, letters, with: .secondary)
-        line.width -= letters.width(of: $0) + size(4, 8)
-        if isRound {
-          // In the middle, with as much room on its left.
-          line.x += letters.width(of: $0) + size(4, 8)
-          line.width -= letters.width(of: $0) + size(4, 8)
-        }
+        list.text(
+          $0, in: line, alignment: isRound ? .center : .right, letters, with: .secondary)
+        line.width -= isRound ? line.width : letters.width(of: $0) + size(4, 8)
       }
     } else {
       list.skip()
