@@ -94,7 +94,7 @@ public struct CharacterPanel<Wires: Bus & ~Copyable>: ~Copyable, Panel {
     }
     try flush()
     isReady = true
-    return now + waited + .microseconds(Int64(sentBytes * bus.nanosecondsPerByte / 1_000))
+    return now + waited + .microseconds(Int64(sentBytes) * Int64(bus.nanosecondsPerByte) / 1_000)
   }
 
   /// Makes it dark; its next picture sets it up anew.

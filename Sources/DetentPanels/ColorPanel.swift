@@ -55,7 +55,7 @@ public struct ColorPanel<Wires: Bus & ~Copyable, Picture: ColorPicture>: ~Copyab
     }
     if isFirst, isLit { try send(0x29) }
     isReady = true
-    return now + waited + .microseconds(Int64(sentBytes * bus.nanosecondsPerByte / 1_000))
+    return now + waited + .microseconds(Int64(sentBytes) * Int64(bus.nanosecondsPerByte) / 1_000)
   }
 
   /// Makes it dark; its next picture sets it up anew.

@@ -62,7 +62,7 @@ public struct PagedPanel<Wires: Bus & ~Copyable>: ~Copyable, Panel {
     }
     if isFirst { try sendLight() }
     isReady = true
-    return now + .microseconds(Int64(sentBytes * bus.nanosecondsPerByte / 1_000))
+    return now + .microseconds(Int64(sentBytes) * Int64(bus.nanosecondsPerByte) / 1_000)
   }
 
   /// Makes it dark; its next picture sets it up anew.

@@ -1,4 +1,5 @@
 import DetentCrown
+import DetentPicker
 import DetentRaster
 
 /// The rows between which wheels stand.
