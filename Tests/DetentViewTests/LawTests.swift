@@ -1,0 +1,121 @@
+import Detent
+import Testing
+
+/// What every picture in color keeps to, read from its pixels.
+@Suite("Laws of pictures on color glass")
+struct LawTests {
+  /// A display of color.
+  struct Glass: CustomTestStringConvertible, Sendable {
+    var width: Int
+    var height: Int
+    var isRound = false
+
+    var testDescription: String { "\(width)x\(height)\(isRound ? ", round" : "")" }
+
+    func draw(_ model: some SceneModel) -> XRGB8888Canvas {
+      var face = PixelFace(on: XRGB8888Canvas(width: width, height: height), isRound: isRound)
+      _ = face.draw(model)
+      return face.canvas
+    }
+  }
+
+  static let glasses = [
+    Glass(width: 240, height: 240), Glass(width: 240, height: 240, isRound: true),
+    Glass(width: 390, height: 390), Glass(width: 135, height: 240), Glass(width: 320, height: 240),
+  ]
+
+  @Test("L2 · No letter crosses the edge of the lens, in no scene", arguments: glasses)
+  func lensIsClear(glass: Glass) throws {
+    var count = 0
+    for (name, model) in try Scenes.all() {
+      let picture = glass.draw(model)
+      guard let lens = Lens(in: picture) else { continue }
+      count += 1
+      for x in lens.straightColumns {
+        #expect(picture[x, lens.top] == Theme.dark.lamp, "\(name): \(x), \(lens.top)")
+        #expect(picture[x, lens.bottom] == Theme.dark.lamp, "\(name): \(x), \(lens.bottom)")
+        for y in [lens.top - 2, lens.top - 1, lens.bottom + 1, lens.bottom + 2] {
+          #expect(picture[x, y] == Theme.dark.ground, "\(name): \(x), \(y)")
+        }
+      }
+    }
+    #expect(count > 15)
+  }
+
+  @Test("L3 · Nothing is drawn where a round glass has no pixels")
+  func roundGlass() throws {
+    let glass = Glass(width: 240, height: 240, isRound: true)
+    for (name, model) in try Scenes.all() {
+      let picture = glass.draw(model)
+      for y in 0..<240 {
+        for x in 0..<240
+        where (2 * x - 239) * (2 * x - 239) + (2 * y - 239) * (2 * y - 239) > 57_600 {
+          #expect(picture[x, y] == Theme.dark.ground, "\(name): \(x), \(y)")
+        }
+      }
+    }
+  }
+
+  @Test("L4 · A detent changes the picture within a frame, at an end too", arguments: glasses)
+  func detentIsSeen(glass: Glass) {
+    for row in [0, 2] {
+      let model = Scenes.menu(.rows(drinks), [row])
+      let before = glass.draw(model)
+      #expect(glass.draw(model.after(.turned(-1), 16)).pixels != before.pixels)
+      #expect(glass.draw(model.after(.button(.pressed), 16)).pixels != before.pixels)
+    }
+  }
+
+  @Test("L5 · There is one lens", arguments: glasses)
+  func oneLens(glass: Glass) throws {
+    for (name, model) in try Scenes.all() {
+      let picture = glass.draw(model)
+      guard let lens = Lens(in: picture) else { continue }
+      let row = lens.top + 1
+      let starts = (1..<glass.width).count {
+        picture[$0, row] == Theme.dark.lamp && picture[$0 - 1, row] != Theme.dark.lamp
+      }
+      #expect(starts == 1, "\(name)")
+    }
+  }
+
+  @Test("L6 · The lens of a column never changes while it turns", arguments: glasses)
+  func columnsStand(glass: Glass) throws {
+    let times = (0..<60).map { Scenes.menu(.columns(time), [6, $0]).after(.button(.click), 0) }
+    let lenses = Set(times.map { Lens(in: glass.draw($0)) })
+    #expect(lenses.count == 1 && lenses.first != nil)
+  }
+}
+
+/// A lit lens, found by its color.
+private struct Lens: Hashable {
+  let top: Int
+  let bottom: Int
+  /// The columns between its corners.
+  let straightColumns: Range<Int>
+
+  init?(in picture: XRGB8888Canvas) {
+    func run(_ y: Int) -> Range<Int> {
+      var best = 0..<0
+      var start: Int?
+      for x in 0...picture.width {
+        let isLit = x < picture.width && picture[x, y] == Theme.dark.lamp
+        if isLit, start == nil { start = x }
+        if !isLit, let first = start {
+          if x - first > best.count { best = first..<x }
+          start = nil
+        }
+      }
+      return best
+    }
+    let rows = (0..<picture.height).filter { run($0).count >= picture.width / 16 }
+    guard let first = rows.first, let last = rows.last, last - first > 20 else { return nil }
+    top = first
+    bottom = last
+    straightColumns = run(first)
+  }
+}
+
+extension XRGB8888Canvas {
+  fileprivate subscript(x: Int, y: Int) -> UInt32 { pixels[y * width + x] }
+}
