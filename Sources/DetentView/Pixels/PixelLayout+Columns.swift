@@ -77,7 +77,8 @@ extension PixelLayout {
     scene.withTitle(0, of: component, as: columns.form) {
       put(
         $0, letters, zone.middle + 2 * away, in: room, wheel.slotAlignment,
-        with: wheel.isLit ? .onLamp : .text, clip, of: &list)
+        with: component == scene.focus ? paint(isLit: wheel.isLit, of: scene) : .text, clip,
+        of: &list)
     }
     arrangeNeighbors(
       of: component, scene, in: zone, room, wheel.slotAlignment, as: columns.form, of: &list)

@@ -42,7 +42,7 @@ extension PixelLayout {
   /// The selected row: its label, and its value large below it.
   private func arrangeFocused(_ scene: Scene, in lens: Rect, in list: inout DrawList) {
     let (small, large) = (letters(.small, 13), letters(.large, 24))
-    let paint: Paint = scene.wheels[0].isLit ? .onLamp : .text
+    let paint = paint(isLit: scene.wheels[0].isLit, of: scene)
     let room = Rect(
       x: lens.x + size(5, 12), y: 0, width: lens.width - 2 * size(5, 12), height: 0)
     let clip = lens.inset(by: 1)
@@ -95,7 +95,10 @@ extension PixelLayout {
     }
     scene.withDetail(distance, of: 0) {
       let side = Rect(x: line.right - right, y: 0, width: right, height: 0)
-      put($0, letters, center, in: side, .right, with: .secondary, bounds, of: &list)
+      let isTaken = scene.wheels[0].index(distance) == scene.takenRow
+      put(
+        $0, letters, center, in: side, .right, with: isTaken ? .lamp : .secondary, bounds,
+        of: &list)
     }
   }
 }

@@ -16,6 +16,10 @@ extension PixelLayout {
     let edge = zone.lensTop + zone.lens + air
     for distance in 1..<1 + min(scene.reach, zone.reach(letters), isRound ? 1 : .max) {
       for side in [-1, 1] {
+        if isShown, scene.flyingOver != nil {
+          arrangeFlight(scene, isName: side * distance == -1, in: zone, room, alignment, of: &list)
+          continue
+        }
         guard isShown, scene.index(side * distance, of: component) != nil else {
           list.skip()
           list.skip()
@@ -41,6 +45,27 @@ extension PixelLayout {
         }
       }
     }
+  }
+
+  /// Rows that pass too fast to be read are gone; what they have in common stands above the lens.
+  private func arrangeFlight(
+    _ scene: Scene, isName: Bool, in zone: WheelZone, _ room: Rect, _ alignment: Alignment,
+    of list: inout DrawList
+  ) {
+    if isName, let name = scene.flyingOver {
+      let center = zone.middle - zone.first
+      let clip = Rect(
+        x: 0, y: zone.rows.lowerBound, width: lensRight,
+        height: zone.lensTop - zone.rows.lowerBound)
+      name.withUTF8 {
+        put(
+          $0, row, center, in: seen(room, center, row), alignment, with: .secondary, clip, of: &list
+        )
+      }
+    } else {
+      list.skip()
+    }
+    list.skip()
   }
 
   /// The part of a line of text that lies within a round glass.

@@ -65,7 +65,7 @@ extension PixelLayout {
       x: lensLeft, y: zone.lensTop + bump, width: lensRight - lensLeft, height: zone.lens)
     arrangeLens(lens, isLit: wheel.isLit, of: scene, in: &list)
     let slot = wheel.hasFigures ? figureSlot(scene, in: lens) : nil
-    let paint: Paint = wheel.isLit ? .onLamp : .text
+    let paint = paint(isLit: wheel.isLit, of: scene)
     let center = zone.middle + 2 * (bump + nudge(of: wheel, in: slot?.letters))
     if let slot {
       arrangeFigures(scene, slot, center: center, in: lens, with: paint, of: &list)
