@@ -49,11 +49,17 @@ extension DisplayFormat {
         width: try fields["width"]?.integer(in: Limits.monoWidth) ?? 128,
         height: try fields["height"]?.integer(in: Limits.monoHeight) ?? 64)
     case "color":
+      let width = try fields["width"]?.integer(in: Limits.monoWidth) ?? 240
+      let height = try fields["height"]?.integer(in: Limits.monoHeight) ?? 240
+      let isRound = try fields["shape"]?.choice(Self.shapes) == "round"
+      if let shape = fields["shape"], isRound, width != height {
+        throw shape.error(
+          .notAllowed,
+          "a round display is as wide as it is high, and this one has \(width)x\(height) dots")
+      }
       self = .color(
-        width: try fields["width"]?.integer(in: Limits.monoWidth) ?? 240,
-        height: try fields["height"]?.integer(in: Limits.monoHeight) ?? 240,
-        theme: try fields["theme"]?.theme() ?? .dark,
-        isRound: try fields["shape"]?.choice(Self.shapes) == "round")
+        width: width, height: height,
+        theme: try fields["theme"]?.theme() ?? .dark, isRound: isRound)
     case "none": self = .nothing
     default: self = .terminal
     }

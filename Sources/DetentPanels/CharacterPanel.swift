@@ -41,12 +41,13 @@ public struct CharacterPanel<Wires: Bus & ~Copyable>: ~Copyable, Panel {
   ///
   /// - Parameters:
   ///   - columns: characters in a row, 8 to 40.
-  ///   - rows: rows, 1 to 4; at most 80 characters in all.
+  ///   - rows: rows, 1 to 4; at most 80 characters in all, and 20 in each of three or four.
   ///   - bus: what it is reached by.
   public init(columns: Int, rows: Int, on bus: consuming Wires) {
     precondition(
-      (8...40).contains(columns) && (1...4).contains(rows) && columns * rows <= 80,
-      "8 to 40 columns, 1 to 4 rows, at most 80 characters")
+      (8...40).contains(columns) && (1...4).contains(rows) && columns * rows <= 80
+        && (rows < 3 || columns <= 20),
+      "8 to 40 columns, 1 to 4 rows, at most 80 characters; 3 or 4 rows of at most 20")
     self.columns = columns
     self.rows = rows
     self.bus = bus

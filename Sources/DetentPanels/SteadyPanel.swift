@@ -26,7 +26,8 @@ public struct SteadyPanel<Screen: Panel & ~Copyable>: ~Copyable {
   public private(set) var isLost = false
   /// How brightly it is to shine; the next `show` sees to that.
   public var light = Light.full
-  private var shownLight = Light.full
+  /// How brightly it does; nil if that is not known.
+  private var shownLight: Light? = .full
   /// When it takes a picture, or is tried again.
   private var readyAt = Instant.origin
 
@@ -62,6 +63,8 @@ public struct SteadyPanel<Screen: Panel & ~Copyable>: ~Copyable {
       let end = clock()
       readyAt = end + max(wasLost ? .seconds(1) : .milliseconds(100), end - start)
       isLost = true
+      // Half told, a panel may believe what it was told.
+      if light != shownLight { shownLight = nil }
       return wasLost ? .waiting : .lost(error)
     }
   }

@@ -55,7 +55,7 @@ public final class BoardPanel: Display {
       show(face.grid.telling(notice), on: panel)
     case (.device(let panel), .characters(let face)):
       show(face.grid.telling(notice), on: panel)
-    default: break
+    default: nextWake = nil
     }
     return true
   }

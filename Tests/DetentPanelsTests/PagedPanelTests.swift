@@ -90,6 +90,12 @@ struct PagedPanelTests {
     #expect(model.picture.art == picture.art)
     show(.full)
     #expect(model.isOn && model.contrast == 0xCF)
+    // It cannot be told to go dark, and is wanted light again before it answers.
+    model.writesUntilRefusal = 0
+    show(.off)
+    model.writesUntilRefusal = nil
+    show(.full)
+    #expect(model.isOn && model.contrast == 0xCF)
     let wake = steady.nextWake(for: Damage())
     #expect(wake == nil)
     #expect(model.faults == [])

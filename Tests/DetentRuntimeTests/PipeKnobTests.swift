@@ -63,6 +63,14 @@ struct PipeKnobTests {
     #expect(board.encoder == BoardFile.Encoder(.pipe("/run/crown"), debounce: .zero))
   }
 
+  @Test("A part of a row that is left over takes nothing from the detents behind it")
+  func restOfParts() throws {
+    let bench = try Bench()
+    bench.write("turn 5\nturn 0.1\nturn -1\nturn 1\n")
+    _ = try bench.outputs()
+    #expect(bench.runtime.model.selection[0] == 5)
+  }
+
   @Test("Its lines are detents and presses, also those of one write")
   func lines() throws {
     let bench = try Bench()

@@ -15,6 +15,8 @@ import Glibc
 package final class PipeKnob: LiveKnob {
   /// As many bad lines are told; who writes more writes something else.
   private static let mostComplaints = 10
+  /// Pieces of 4,096 bytes that are read at once.
+  private static let mostPieces = 16
   /// Bytes of a line; the longest that means something has 22.
   private static let longestLine = 200
 
@@ -28,8 +30,9 @@ package final class PipeKnob: LiveKnob {
   private let isReversed: Bool
   private var maker = EdgeMaker(isPressed: false)
   private var turns: [Turn] = []
-  /// What the turns so far have left over of the smallest step, in millionths of it.
-  private var rest: Int64 = 0
+  /// What turns so far have left over of the smallest step, in millionths of it: those that become
+  /// edges, and those by parts of a row.
+  private var (restOfDetents, restOfRows): (Int64, Int64) = (0, 0)
   /// The line that is being read, and its number among all that were.
   private var (line, number) = ([UInt8](), 1)
   private var (complaints, complaintCount) = ([String](), 0)
@@ -58,7 +61,8 @@ package final class PipeKnob: LiveKnob {
     let now = Instant.onMonotonicClock
     var edges: [Edge] = []
     var piece = [UInt8](repeating: 0, count: 4_096)
-    while polled != 0 {
+    // A writer that never stops must not keep the program from all else.
+    for _ in 0..<Self.mostPieces where polled != 0 {
       let count = read(wakeDescriptor, &piece, piece.count)
       for byte in piece.prefix(max(0, count)) { take(byte, at: now, into: &edges) }
       guard count == 0 else { continue }
@@ -137,19 +141,22 @@ package final class PipeKnob: LiveKnob {
         abs(millionths) <= 1_000_000_000
       else { fallthrough }
       if takesTurns, distance.fractionDigits > 0 {
-        let steps = steps(of: millionths, perDetent: 0x10000)
+        let steps = Self.steps(of: millionths, perDetent: 0x10000, rest: &restOfRows)
         turns.append(Turn(isReversed ? -steps : steps, at: now))
       } else {
-        maker.turn(by: steps(of: millionths, perDetent: 120), at: now, into: &edges)
+        let steps = Self.steps(of: millionths, perDetent: 120, rest: &restOfDetents)
+        maker.turn(by: steps, at: now, into: &edges)
       }
     default: complain(text)
     }
   }
 
   /// The whole steps of a turn, with what earlier ones have left over.
-  private func steps(of millionths: Int64, perDetent steps: Int64) -> Int64 {
-    let (whole, rest) = (millionths * steps + rest).quotientAndRemainder(dividingBy: 1_000_000)
-    self.rest = rest
+  private static func steps(
+    of millionths: Int64, perDetent steps: Int64, rest: inout Int64
+  ) -> Int64 {
+    let whole: Int64
+    (whole, rest) = (millionths * steps + rest).quotientAndRemainder(dividingBy: 1_000_000)
     return whole
   }
 

@@ -37,10 +37,11 @@ public struct PixelFace<Canvas: PixelCanvas>: Face {
   ///
   /// - Parameters:
   ///   - canvas: at least 32x32 pixels.
-  ///   - isRound: whether only a disc of it can be seen, as wide as its shorter side.
+  ///   - isRound: whether only a disc of it can be seen; then it is as wide as it is high.
   public init(on canvas: Canvas, isRound: Bool = false) {
     let (width, height) = (canvas.width, canvas.height)
     precondition(width >= 32 && height >= 32, "a face needs at least 32x32 pixels")
+    precondition(!isRound || width == height, "a round glass is as wide as it is high")
     self.canvas = canvas
     layout = PixelLayout(width: width, height: height, isRound: isRound)
     shown = DrawList(

@@ -131,7 +131,9 @@ extension PixelLayout {
         y: 4 * height + (radius * Sine.of(angle)) >> 16
       )
     }
-    let strength = max(64, 255 - 255 * angle * angle / (62 * 64 * 62 * 64))
+    // In eighths of a degree: the square of 64ths needs more than 32 bits.
+    let away = angle / 8
+    let strength = max(64, 255 - 255 * away * away / (62 * 8 * 62 * 8))
     list.line(
       from: point(inner), to: point(outer), width: thickness, with: paint(mark),
       strength: strength)

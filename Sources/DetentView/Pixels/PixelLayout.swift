@@ -65,7 +65,7 @@ struct PixelLayout: Sendable {
   var reach: Int { min(3 + max(0, height - size(64, 240)) / size(12, 40), 40) }
 
   /// The things of the fullest picture, and the bytes of its texts.
-  var capacity: Int { 48 + (isRound ? 2 * tickReach : 0) + 16 * reach }
+  var capacity: Int { 64 + size(3, 7) + (isRound ? 2 * tickReach : 0) + 16 * reach }
   var textCapacity: Int { 768 + 96 * reach + 6 * tickReach }
 
   /// The columns of a band of rows that can be seen, and where there is no scale.
