@@ -203,9 +203,9 @@ struct ColorPanelTests {
     var panel = ColorPanel<ColorBus, RGB565Canvas>(
       .st7789(), on: ColorBus(model: model, nanosecondsPerByte: 200))
     let first = try panel.show(RGB565Canvas(), Damage(), at: .origin)
-    #expect(first - .origin - model.now == .microseconds(115_200 / 5 + 4))
+    #expect(first - .origin - model.now == TimeSpan.microseconds(115_200 / 5 + 4))
     let part = Damage(everythingIn: Rect(x: 10, y: 20, width: 30, height: 40))
-    #expect(try panel.show(RGB565Canvas(), part, at: first) - first == .microseconds(482))
+    #expect(try panel.show(RGB565Canvas(), part, at: first) - first == TimeSpan.microseconds(482))
     #expect(try panel.show(RGB565Canvas(), Damage(), at: first) == first)
   }
 
