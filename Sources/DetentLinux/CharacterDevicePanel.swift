@@ -15,16 +15,15 @@ public struct CharacterDevicePanel: ~Copyable, Panel {
   public typealias Failure = PanelError
 
   /// Characters in a row.
-  public let columns: Int
+  public var columns: Int { cells.columns }
   /// Rows of characters.
-  public let rows: Int
+  public var rows: Int { cells.rows }
 
   private let path: String
   /// The open device, or -1.
   private var file: Int32 = -1
   private var isReady = false
-  /// The codes in its cells.
-  private let cells: UnsafeMutableBufferPointer<UInt8>
+  private var cells: CharacterCells
   /// Text on its way out.
   private var text: [UInt8] = []
 
@@ -37,17 +36,13 @@ public struct CharacterDevicePanel: ~Copyable, Panel {
   public init(_ path: String, columns: Int, rows: Int) {
     precondition((1...99).contains(columns) && (1...9).contains(rows), "columns < 100, rows < 10")
     self.path = path
-    self.columns = columns
-    self.rows = rows
-    cells = .allocate(capacity: columns * rows)
-    cells.initialize(repeating: 0x20)
+    cells = CharacterCells(columns: columns, rows: rows)
     // An address and a character for every second cell.
     text.reserveCapacity(256 + columns * rows * 6)
   }
 
   deinit {
     if file >= 0 { close(file) }
-    cells.deallocate()
   }
 
   /// Shows a picture of the panel's size; see `Panel.show(_:_:at:)`.
@@ -56,25 +51,19 @@ public struct CharacterDevicePanel: ~Copyable, Panel {
   public mutating func show(
     _ picture: borrowing TextGrid, _ damage: Damage, at now: Instant
   ) throws(PanelError) -> Instant {
-    let bounds = picture.bounds
-    precondition(
-      bounds.width == columns && bounds.height == rows, "a picture has the size of its panel")
     let isFirst = !isReady
     // Whatever fails from here on, what is shown is unknown.
     isReady = false
     text.removeAll(keepingCapacity: true)
     if isFirst { try prepare() }
-    for row in 0..<rows {
-      var cursor = -1
-      for column in 0..<columns {
-        let code = CharacterROM.code(of: picture[column, row].scalar)
-        let index = row * columns + column
-        guard cells[index] != code else { continue }
-        cells[index] = code
-        if cursor != column { move(to: column, row) }
-        text.append(code)
-        cursor = column + 1
-      }
+    var next = 0
+    var cursor = -1
+    while let cell = cells.takeChange(to: picture, from: next) {
+      next = cell.place + 1
+      // It doesn't go on in the next row by itself.
+      if cursor != cell.place || cell.column == 0 { move(to: cell.column, cell.row) }
+      text.append(cell.code)
+      cursor = next
     }
     if isFirst { send("D+") }
     try flush()
@@ -112,7 +101,7 @@ public struct CharacterDevicePanel: ~Copyable, Panel {
       }
       text.append(UInt8(ascii: ";"))
     }
-    for index in cells.indices { cells[index] = 0x20 }
+    cells.clear()
   }
 
   private mutating func move(to column: Int, _ row: Int) {

@@ -17,16 +17,15 @@ public struct CharacterPanel<Wires: Bus & ~Copyable>: ~Copyable, Panel {
   public typealias Failure = Wires.Failure
 
   /// Characters in a row.
-  public let columns: Int
+  public var columns: Int { cells.columns }
   /// Rows of characters.
-  public let rows: Int
+  public var rows: Int { cells.rows }
   /// What it is reached by.
   public var bus: Wires
 
   /// Whether it has been set up, and has everything that was shown since.
   private var isReady = false
-  /// The codes in its cells.
-  private let cells: UnsafeMutableBufferPointer<UInt8>
+  private var cells: CharacterCells
   /// Where the next character goes, nil if that isn't known.
   private var cursor: UInt8?
   /// Levels of the pins on their way out.
@@ -48,19 +47,13 @@ public struct CharacterPanel<Wires: Bus & ~Copyable>: ~Copyable, Panel {
       (8...40).contains(columns) && (1...4).contains(rows) && columns * rows <= 80
         && (rows < 3 || columns <= 20),
       "8 to 40 columns, 1 to 4 rows, at most 80 characters; 3 or 4 rows of at most 20")
-    self.columns = columns
-    self.rows = rows
     self.bus = bus
-    cells = .allocate(capacity: columns * rows)
-    cells.initialize(repeating: 0x20)
+    cells = CharacterCells(columns: columns, rows: rows)
     strip = .allocate(capacity: self.bus.mostBytes)
     strip.initialize(repeating: 0)
   }
 
-  deinit {
-    cells.deallocate()
-    strip.deallocate()
-  }
+  deinit { strip.deallocate() }
 
   /// Shows a picture of the panel's size; see `Panel.show(_:_:at:)`.
   ///
@@ -68,26 +61,19 @@ public struct CharacterPanel<Wires: Bus & ~Copyable>: ~Copyable, Panel {
   public mutating func show(
     _ picture: borrowing TextGrid, _ damage: Damage, at now: Instant
   ) throws(Failure) -> Instant {
-    let bounds = picture.bounds
-    precondition(
-      bounds.width == columns && bounds.height == rows, "a picture has the size of its panel")
     let isFirst = !isReady
     // Whatever fails from here on, what is shown is unknown.
     isReady = false
     sentBytes = 0
     waited = .zero
     if isFirst { try prepare() }
-    for row in 0..<rows {
-      for column in 0..<columns {
-        let code = CharacterROM.code(of: picture[column, row].scalar)
-        let index = row * columns + column
-        guard cells[index] != code else { continue }
-        cells[index] = code
-        let place = address(column, row)
-        if cursor != place { try send(0x80 | place) }
-        try send(code, isData: true)
-        cursor = following(place)
-      }
+    var next = 0
+    while let cell = cells.takeChange(to: picture, from: next) {
+      next = cell.place + 1
+      let place = address(cell.column, cell.row)
+      if cursor != place { try send(0x80 | place) }
+      try send(cell.code, isData: true)
+      cursor = following(place)
     }
     if isFirst, isLit {
       backlight = 0x08
@@ -161,7 +147,7 @@ public struct CharacterPanel<Wires: Bus & ~Copyable>: ~Copyable, Panel {
     try send(0x06)  // from left to right
     try send(0x40)  // glyphs from the first on
     for row in CharacterROM.glyphs { try send(row, isData: true) }
-    for index in cells.indices { cells[index] = 0x20 }
+    cells.clear()
   }
 
   /// Sends an instruction or a character in two halves.
