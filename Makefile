@@ -5,7 +5,7 @@ PREFIX ?= /usr/local
 export PREFIX DESTDIR
 
 .DEFAULT_GOAL := help
-.PHONY: help setup run test check format docs gallery bench bench-decoder fuzz test-hardware check-debian13 install uninstall
+.PHONY: help setup run test check format docs gallery bench bench-peers bench-decoder fuzz test-hardware check-debian13 install uninstall
 
 help: ## say what there is
 	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' Makefile
@@ -35,6 +35,9 @@ gallery: setup ## make a page of pictures of every scene, theme and display in .
 bench: setup ## count instructions of a frame, an edge and the start (needs valgrind)
 	@.make/bench.sh
 	@.make/bench-start.sh
+
+bench-peers: setup ## count instructions of a frame beside LVGL's roller (fetched, or LVGL=FOLDER)
+	@.make/bench-peers.sh
 
 bench-decoder: setup ## count detents of signals with every fault, beside other decoders
 	@.make/bench-decoder.sh $(if $(SEED),--seed $(SEED)) $(if $(CAPTURES),--captures '$(CAPTURES)')
