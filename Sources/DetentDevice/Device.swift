@@ -114,7 +114,7 @@ public struct Device<Model: SceneModel, Picture: Face>: Sendable {
   ///     no new memory.
   public mutating func step(until now: Instant, into step: inout DeviceStep<Model.Output>) {
     handle(until: now)
-    pending.hand(over: &step.events)
+    if step.hasEvents || !pending.isEmpty { pending.hand(over: &step) }
     step.hasNewPicture = hasNewPicture
     step.wantsLevels = wantsLevels
     hasNewPicture = false

@@ -42,7 +42,9 @@ public enum Fault: Hashable, Sendable {
 /// What a step came to.
 public struct DeviceStep<Output: Hashable & Sendable>: Sendable {
   /// What happened, in the order of time.
-  public var events: [DeviceEvent<Output>] = []
+  public internal(set) var events: [DeviceEvent<Output>] = []
+  /// Whether there are any. Asking their array costs more; see `PendingEvents`.
+  var hasEvents = false
   /// Whether the picture has changed and has to be shown.
   public var hasNewPicture = false
   /// Whether edges were lost, or came as they cannot have happened, so that the lines have to be

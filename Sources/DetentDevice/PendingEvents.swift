@@ -24,11 +24,13 @@ struct PendingEvents<Output: Hashable & Sendable> {
     isEmpty = false
   }
 
-  /// Puts all of them in the place of those that were handed over before.
-  mutating func hand(over past: inout [DeviceEvent<Output>]) {
-    if past.count > 0 { past.removeAll(keepingCapacity: true) }
+  /// Puts all of them in the place of those that a step had before.
+  @inline(never)
+  mutating func hand(over step: inout DeviceStep<Output>) {
+    step.events.removeAll(keepingCapacity: true)
+    step.hasEvents = !isEmpty
     guard !isEmpty else { return }
-    swap(&past, &events)
+    swap(&step.events, &events)
     isEmpty = true
   }
 }
