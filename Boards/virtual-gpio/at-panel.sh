@@ -46,14 +46,16 @@ begin() {
   await "$work/run.jsonl" '"event":"frame"'
 }
 
-# Waits until nothing moves any more, and keeps what the panel shows then in $work/picture.
+# Waits until nothing moves any more, and keeps what the panel shows then in $work/picture. On a busy
+# machine the program may stand still for a while in the midst of a motion.
 rest() {
-  local before='' now
-  for _ in $(seq 100); do
+  local before='' now still=0
+  for _ in $(seq 200); do
     now="$(wc -c <"$work/run.jsonl") $(count data)"
-    [ "$now" != "$before" ] || break
+    if [ "$now" = "$before" ]; then still=$((still + 1)); else still=0; fi
+    [ $still -lt 4 ] || break
     before=$now
-    sleep 0.4
+    sleep 0.2
   done
   asked picture >/dev/null
 }

@@ -53,10 +53,12 @@ try() {
   "$drive" press 80 wait 100 >/dev/null
   await "$work/run.events" '"event":"committed","value":"Row 12"'
   rest
+  local peak
+  peak=$(sed -n 's/^VmHWM:[^0-9]*//p' "/proc/$program/status")
   end
   faultless
   [ ! -s "$work/run.err" ] || fails "nothing was wrong, but it complains" "$(cat "$work/run.err")"
-  holds "$what, turned and pressed: $equal; $(cat "$work/counts")"
+  holds "$what, turned and pressed: $equal; $(cat "$work/counts"); memory at most $peak"
   asked picture >/dev/null
   if [ "$rows" != 0 ]; then
     ! grep -q '[^ ]' "$work/picture" || fails "the panel is lit after the program's end"
