@@ -96,20 +96,19 @@ public struct TextGrid: Hashable, Sendable {
     cells.withUnsafeMutableBufferPointer { $0.update(repeating: Cell()) }
   }
 
-  /// Makes cells of a row blank, those that lie in the grid.
-  mutating func blank(_ field: Range<Int>, row: Int, tone: Tone) {
+  /// Writes narrow characters into cells of a row, those that lie in the grid.
+  @inline(__always)
+  mutating func write(_ field: Range<Int>, row: Int, _ cell: (_ column: Int) -> Cell) {
     guard row >= 0, row < rows else { return }
     let field = field.clamped(to: 0..<columns)
     guard let first = field.first, let last = field.last else { return }
-    let blank = Cell(scalar: 0x20, tone: tone)
     // At the ends there may be halves of wide characters.
-    self[first, row] = blank
-    self[last, row] = blank
+    self[first, row] = cell(first)
+    self[last, row] = cell(last)
     guard field.count > 2 else { return }
     let start = row * columns
     cells.withUnsafeMutableBufferPointer {
-      UnsafeMutableBufferPointer(rebasing: $0[start + first + 1..<start + last])
-        .update(repeating: blank)
+      for column in first + 1..<last { $0[start + column] = cell(column) }
     }
   }
 

@@ -22,11 +22,21 @@ extension TextGrid {
     guard row >= 0, row < rows, width > 0, column < columns, Rect.sum(column, width) > 0 else {
       return
     }
+    // Most texts are ASCII and fit: a byte is a cell.
+    if utf8.count <= width, utf8.allSatisfy({ $0 &- 0x20 < 0x5F }) {
+      let start = Rect.sum(column, alignment.offset(of: width - utf8.count))
+      write(max(0, column)..<max(0, min(columns, Rect.sum(column, width))), row: row) {
+        let index = $0 &- start
+        let isText = index >= 0 && index < utf8.count
+        return Cell(scalar: isText ? UInt32(utf8[index]) : 0x20, tone: tone)
+      }
+      return
+    }
     let fit = fitting(utf8, width: width)
     let blank = Cell(scalar: 0x20, tone: tone)
     var cursor = Rect.sum(column, alignment.offset(of: width - fit.cells))
     let end = min(columns, Rect.sum(column, width))
-    self.blank(max(0, column)..<max(0, min(cursor, end), column), row: row, tone: tone)
+    write(max(0, column)..<max(0, min(cursor, end), column), row: row) { _ in blank }
     var scalars = UTF8Scalars(UnsafeBufferPointer(rebasing: utf8[..<fit.bytes]).makeIterator())
     while cursor < end, let scalar = scalars.next() {
       let shown = CharacterWidth.visible(scalar)
@@ -41,7 +51,7 @@ extension TextGrid {
       self[cursor, row] = Cell(scalar: 0x2026, tone: tone)
       cursor += 1
     }
-    self.blank(min(max(0, cursor), end)..<end, row: row, tone: tone)
+    write(min(max(0, cursor), end)..<end, row: row) { _ in blank }
   }
 
   /// Writes a constant text into a field of a row.
@@ -58,9 +68,15 @@ extension TextGrid {
   public mutating func fill(_ rect: Rect, with cell: Cell = Cell()) {
     let part = rect.intersection(bounds)
     guard !part.isEmpty else { return }
-    let step = max(1, CharacterWidth.cells(of: cell.scalar))
+    let cells = CharacterWidth.cells(of: cell.scalar)
     for row in part.y..<part.bottom {
-      for column in stride(from: part.x, to: part.right, by: step) { self[column, row] = cell }
+      if cells == 1 {
+        write(part.x..<part.right, row: row) { _ in cell }
+      } else {
+        for column in stride(from: part.x, to: part.right, by: max(1, cells)) {
+          self[column, row] = cell
+        }
+      }
     }
   }
 

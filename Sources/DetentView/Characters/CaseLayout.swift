@@ -121,11 +121,7 @@ struct CaseLayout {
 
   private func drawOutline(on grid: inout TextGrid) {
     let (right, bottom) = (frame.right - 1, frame.bottom - 1)
-    let line = TextGrid.Cell(scalar: 0x2500, tone: Self.outline)
-    for column in frame.x...right {
-      grid[column, frame.y] = line
-      grid[column, bottom] = line
-    }
+    for row in [frame.y, bottom] { drawLine(frame.x...right, row: row, on: &grid) }
     let side = TextGrid.Cell(scalar: 0x2502, tone: Self.outline)
     for row in frame.y...bottom {
       grid[frame.x, row] = side
@@ -135,6 +131,12 @@ struct CaseLayout {
     grid[right, frame.y].scalar = 0x256E
     grid[frame.x, bottom].scalar = 0x2570
     grid[right, bottom].scalar = 0x256F
+  }
+
+  private func drawLine(_ columns: ClosedRange<Int>, row: Int, on grid: inout TextGrid) {
+    grid.fill(
+      Rect(x: columns.lowerBound, y: row, width: columns.count, height: 1),
+      with: TextGrid.Cell(scalar: 0x2500, tone: Self.outline))
   }
 
   /// The caption in the upper edge, and at its far end what is told; what a press does stands there
@@ -186,9 +188,7 @@ struct CaseLayout {
     drawCell(0, of: scene, row: top, on: &grid)
     drawCell(1, of: scene, row: bottom, on: &grid)
     for row in [top + 1, bottom - 1] {
-      for column in frame.x + 3..<frame.right - 5 {
-        grid[column, row] = TextGrid.Cell(scalar: 0x2500, tone: Self.outline)
-      }
+      drawLine(frame.x + 3...frame.right - 6, row: row, on: &grid)
     }
   }
 

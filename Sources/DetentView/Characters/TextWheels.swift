@@ -150,10 +150,10 @@ struct TextWheels {
       grid.put("", column: field.lowerBound, row: line, width: field.count, tone: tone)
     }
     guard lens.reach > 0, wheel.isLit else { return }
-    for column in field {
-      let rim = Tone(.lens)
-      grid[column, middle - lens.reach] = TextGrid.Cell(scalar: 0x2584, tone: rim)
-      grid[column, middle + lens.reach] = TextGrid.Cell(scalar: 0x2580, tone: rim)
+    for (row, half) in [(middle - lens.reach, 0x2584 as UInt32), (middle + lens.reach, 0x2580)] {
+      grid.fill(
+        Rect(x: field.lowerBound, y: row, width: field.count, height: 1),
+        with: TextGrid.Cell(scalar: half, tone: Tone(.lens)))
     }
   }
 
