@@ -38,10 +38,10 @@ displays='128x64|256|{ kind: mono, width: 128, height: 64 }
 46x15||{ kind: text, columns: 46, rows: 15 }'
 
 # Those that show moving pictures, too.
-moving='128x64|256|{ kind: mono, width: 128, height: 64, idle: 1s, sleep: 3s }
-240x240|240|{ kind: color, width: 240, height: 240, idle: 1s, sleep: 3s }
-240x240 round|240|{ kind: color, width: 240, height: 240, shape: round, idle: 1s, sleep: 3s }
-40x9|480|{ kind: text, columns: 40, rows: 9, idle: 1s, sleep: 3s }'
+moving='128x64|256|{ kind: mono, width: 128, height: 64 }
+240x240|240|{ kind: color, width: 240, height: 240 }
+240x240 round|240|{ kind: color, width: 240, height: 240, shape: round }
+40x9|480|{ kind: text, columns: 40, rows: 9 }'
 
 # A session of the gallery, on another display than its own.
 on_display() { sed "s/^display: .*/display: $2/" "Simulator/Gallery/$1.yaml" >"$session"; }
@@ -77,6 +77,7 @@ done <<<"$displays"
 echo '<h2>Moving</h2>' >>"$page"
 while IFS='|' read -r name width display; do
   for film in turning flying focus idle; do
+    [ "$film" != idle ] || display="${display% \}}, idle: 1s, sleep: 3s }"
     on_display "$film" "$display"
     "$detent" replay "$session" --animation "$folder/$film $name.png" >"$folder/$film $name.jsonl"
     figure "$film $name.png" "$width" "$film, $name"
