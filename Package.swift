@@ -148,6 +148,10 @@ package.targets += [
     ],
     swiftSettings: house, linkerSettings: linking),
 
+  // The sheets of letters of `make gallery`.
+  .executableTarget(
+    name: "detent-specimens", dependencies: ["DetentImages", "DetentRaster"],
+    path: "Simulator/Specimens", swiftSettings: house),
   example("Thermostat", imports: ["Detent", "DetentGPIO", "DetentRuntime", "DetentTerminal"]),
   example("KitchenTimer", imports: ["Detent", "DetentRuntime", "DetentTerminal"]),
   example("RadioDial", imports: ["Detent", "DetentRuntime", "DetentTerminal"]),

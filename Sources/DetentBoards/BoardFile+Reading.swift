@@ -102,7 +102,7 @@ extension BoardFile {
     }
     let panel = try PanelConfiguration(kind, value)
     self.panel = panel
-    display = panel.display(in: try value.value(ofKey: "theme")?.theme() ?? .dark)
+    display = panel.display(in: try value.value(ofKey: "theme").map(Theme.init) ?? .dark)
     rest = try DisplayRest(value, usually: kind.isOLED ? .usual : .never)
   }
 }

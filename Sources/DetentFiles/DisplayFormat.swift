@@ -27,8 +27,6 @@ extension DisplayFormat {
     KeyTable("color", keys: ["kind", "width", "height", "theme", "shape"] + commonKeys),
     KeyTable("none", keys: ["kind"]),
   ]
-  /// The colors of a display.
-  package static let themes = ChoiceTable("theme", choices: ["dark", "light"])
   /// The glass of a display.
   package static let shapes = ChoiceTable("shape", choices: ["rectangle", "round"])
 
@@ -59,17 +57,10 @@ extension DisplayFormat {
       }
       self = .color(
         width: width, height: height,
-        theme: try fields["theme"]?.theme() ?? .dark, isRound: isRound)
+        theme: try fields["theme"].map(Theme.init) ?? .dark, isRound: isRound)
     case "none": self = .nothing
     default: self = .terminal
     }
-  }
-}
-
-extension YAMLValue {
-  /// Reads the colors of a display.
-  package func theme() throws(ConfigurationError) -> Theme {
-    try choice(DisplayFormat.themes) == "light" ? .light : .dark
   }
 }
 
@@ -97,7 +88,8 @@ extension DisplayFormat {
     case .color(let width, let height, let theme, let isRound):
       .color(
         PixelFace(
-          on: XRGB8888Canvas(width: width, height: height, theme: theme), isRound: isRound))
+          on: XRGB8888Canvas(width: width, height: height, theme: theme), isRound: isRound,
+          lens: theme.lens))
     case .nothing: .characters(TextFace(columns: 1, rows: 1))
     }
   }

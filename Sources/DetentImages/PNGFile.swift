@@ -25,6 +25,13 @@ public enum PNGFile {
     try write(image(canvas, style), to: path)
   }
 
+  /// Writes a color picture to a file, as it is.
+  ///
+  /// - Throws: `PNGError` with the path and the reason.
+  public static func write(_ canvas: XRGB8888Canvas, to path: String) throws(PNGError) {
+    try write(RGBImage(canvas), to: path)
+  }
+
   /// Writes a text display to a file.
   ///
   /// Lines, blocks, triangles and arrows are drawn as terminals do, to the edges of their cells.
@@ -74,7 +81,7 @@ public enum PNGFile {
     guard written != 0 else { throw .cannotWrite(path: path, reason: reason(in: header)) }
   }
 
-  private static func encode(_ image: RGBImage) throws(PNGError) -> [UInt8] {
+  static func encode(_ image: RGBImage) throws(PNGError) -> [UInt8] {
     var header = header(of: image)
     defer { png_image_free(&header) }
     // libpng's own bound for a picture that compression can't shrink, so that one pass is enough.

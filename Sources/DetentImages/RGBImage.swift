@@ -6,6 +6,10 @@ struct RGBImage {
   let height: Int
   private(set) var bytes: [UInt8]
 
+  private init(width: Int, height: Int, bytes: [UInt8]) {
+    (self.width, self.height, self.bytes) = (width, height, bytes)
+  }
+
   init(width: Int, height: Int, background: RGBColor) throws(PNGError) {
     guard width * height <= PNGFile.largest else { throw .tooLarge(width: width, height: height) }
     self.width = width
@@ -25,6 +29,29 @@ struct RGBImage {
     bytes = canvas.pixels.flatMap { pixel in
       [16, 8, 0].map { UInt8(truncatingIfNeeded: pixel >> $0) }
     }
+  }
+
+  var bounds: Rect { Rect(x: 0, y: 0, width: width, height: height) }
+
+  /// The smallest rectangle that holds all that differs from another picture of the same size.
+  func difference(from other: RGBImage) -> Rect {
+    precondition(bounds == other.bounds, "the pictures of a film have one size")
+    var (left, top, right, bottom) = (width, height, 0, 0)
+    for index in bytes.indices where bytes[index] != other.bytes[index] {
+      let (x, y) = (index / 3 % width, index / 3 / width)
+      (left, top) = (min(left, x), min(top, y))
+      (right, bottom) = (max(right, x + 1), max(bottom, y + 1))
+    }
+    return Rect(x: left, y: top, width: right - left, height: bottom - top)
+  }
+
+  /// A rectangle of it as a picture.
+  func part(_ area: Rect) -> RGBImage {
+    var bytes: [UInt8] = []
+    for y in area.y..<area.bottom {
+      bytes += self.bytes[3 * (y * width + area.x)..<3 * (y * width + area.right)]
+    }
+    return RGBImage(width: area.width, height: area.height, bytes: bytes)
   }
 
   /// Fills a square, as far as it lies in the picture.

@@ -1,3 +1,4 @@
+import Detent
 import DetentBoards
 import DetentFiles
 import DetentLinux
@@ -12,11 +13,13 @@ struct SchemaTests {
   private let board: Schema
   private let menu: Schema
   private let session: Schema
+  private let theme: Schema
 
   init() throws {
     board = try Schema("Boards/board.schema.json")
     menu = try Schema("Simulator/Menus/menu.schema.json")
     session = try Schema("Simulator/Sessions/session.schema.json")
+    theme = try Schema("Boards/theme.schema.json")
   }
 
   @Test("Each map has the keys that its reader has, and needs those that it needs")
@@ -40,6 +43,7 @@ struct SchemaTests {
         [SessionFile.keys, KnobDescription.keys, FaultKeys.table, SessionFile.expectationKeys]
           + SessionFile.stepKeys + DisplayFormat.keys
       ),
+      (theme, [Theme.keys]),
     ]
     for (schema, tables) in maps {
       for table in tables {
@@ -66,6 +70,8 @@ struct SchemaTests {
     #expect(try board.words(encoder + ["axis"]) == BoardFile.axisChoices.choices)
     #expect(
       try menu.words(["$defs", "picker", "properties", "style"]) == MenuFile.styleChoices.choices)
+    let lens = ["$defs", "themeColors", "properties", "lens"]
+    #expect(try theme.words(lens) == Theme.lensChoices.choices)
     #expect(try menu.words(["$defs", "sensitivity"]) == MenuFile.sensitivityChoices.choices)
     let datePicker = ["$defs", "datePicker", "properties"]
     #expect(try menu.words(datePicker + ["mode"]) == MenuFile.modeChoices.choices)
@@ -79,8 +85,7 @@ struct SchemaTests {
       #expect(try session.words(["$defs", "faults", "properties", key]) == table.choices)
     }
     for schema in [board, session] {
-      let theme = ["$defs", "color", "properties", "theme"]
-      #expect(try schema.words(theme) == DisplayFormat.themes.choices)
+      #expect(try schema.words(["$defs", "themeName"]) == Theme.names.choices)
       #expect(
         try schema.words(encoder + ["edgesPerDetent"])
           == KnobDescription.edgesPerDetentChoices.choices)
@@ -158,7 +163,7 @@ struct SchemaTests {
         #expect(try board.words(panel + ["rotation"]) == PanelConfiguration.rotations.choices)
       }
       if keys["theme"] != nil {
-        #expect(try board.words(panel + ["theme"]) == DisplayFormat.themes.choices)
+        #expect(try board.map(panel + ["theme"])["$ref"] as? String == "#/$defs/theme")
       }
       guard keys["address"] != nil else { continue }
       let addresses = try board.range(panel + ["address"])
@@ -174,7 +179,7 @@ struct SchemaTests {
 
   @Test("Each key is described, and each reference leads somewhere")
   func descriptions() throws {
-    for schema in [board, menu, session] {
+    for schema in [board, menu, session, theme] {
       #expect(schema.root["$schema"] as? String == "https://json-schema.org/draft/2020-12/schema")
       let definitions = try schema.map("$defs")
       for (name, value) in definitions {
@@ -192,6 +197,8 @@ struct SchemaTests {
       }
     }
     #expect(session.references.contains("../Menus/menu.schema.json"))
+    #expect(session.references.contains("../../Boards/theme.schema.json"))
+    #expect(board.references.contains("theme.schema.json"))
   }
 }
 

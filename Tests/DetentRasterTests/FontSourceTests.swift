@@ -4,7 +4,7 @@ import Testing
 
 /// The compiled fonts are what the art says; `UPDATE=1` makes them so.
 @Suite struct FontSourceTests {
-  static let names = ["small", "large", "figures", "narrow"]
+  static let names = ["small", "large", "figures"]
 
   static func art(_ name: String) throws -> FontArt {
     let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
@@ -33,7 +33,7 @@ import Testing
 
   @Test("Each letter is drawn as in the art, composed or not, once and twice as large")
   func pixels() throws {
-    let faces: [Lettering.Typeface] = [.small, .large, .figures, .narrow]
+    let faces: [Lettering.Typeface] = [.small, .large, .figures]
     for (name, typeface) in zip(FontSourceTests.names, faces) {
       let art = try FontSourceTests.art(name)
       for (scalar, drawing) in FontCompiler(art: art).glyphs {

@@ -4,7 +4,7 @@ import Testing
 @Suite struct FontTests {
   typealias Typeface = Lettering.Typeface
   static let letters: [Typeface] = [.small, .large]
-  static let all: [Typeface] = [.small, .large, .figures, .narrow]
+  static let all: [Typeface] = [.small, .large, .figures]
 
   /// What the small and the large font draw, but for the three spaces.
   static let repertoire =
@@ -17,7 +17,6 @@ import Testing
     switch typeface {
     case .small, .large, .stroke: repertoire
     case .figures: "0123456789:.,-−+%°\u{FFFD}".unicodeScalars.map(\.value)
-    case .narrow: "0123456789\u{FFFD}".unicodeScalars.map(\.value)
     }
   }
 
@@ -86,7 +85,7 @@ import Testing
   @Test("Figures are of one width, as wide as the design says", arguments: all)
   func figuresAreTabular(typeface: Typeface) {
     let widths = Set((0x30...0x39 as ClosedRange<UInt32>).map(typeface.pixels.advance))
-    let expected = [Typeface.small: 6, .large: 9, .figures: 17, .narrow: 5]
+    let expected = [Typeface.small: 6, .large: 9, .figures: 17]
     #expect(widths == [expected[typeface] ?? 0])
   }
 
@@ -104,7 +103,7 @@ import Testing
   @Test("Capitals and figures are as high as the design says", arguments: all)
   func heights(typeface: Typeface) {
     let font = typeface.pixels
-    #expect(font.capitalHeight == [.small: 7, .large: 11, .figures: 22, .narrow: 7][typeface])
+    #expect(font.capitalHeight == [.small: 7, .large: 11, .figures: 22][typeface])
     for scalar in (typeface == .small || typeface == .large ? "H0" : "058").unicodeScalars {
       let canvas = drawn(scalar.value, typeface)
       let rows = (0..<canvas.height).filter { y in (0..<canvas.width).contains { canvas[$0, y] } }

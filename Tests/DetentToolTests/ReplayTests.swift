@@ -144,6 +144,18 @@ struct ReplayTests {
     }
   }
 
+  @Test("--animation writes every frame into one file, a moving picture")
+  func animation() throws {
+    let directory = try TemporaryDirectory()
+    let film = directory.path + "/drink.png"
+    let run = try replay(Self.session, "--animation", film)
+    #expect(try run.end() == 0)
+    let bytes = Data(FileManager.default.contents(atPath: film) ?? Data())
+    let frames = run.lines.count { $0.contains(#""event":"frame""#) }
+    func count(_ chunk: String) -> Int { bytes.ranges(of: Data(chunk.utf8)).count }
+    #expect(frames > 10 && count("fcTL") == frames && count("acTL") == 1)
+  }
+
   @Test("--frames says when the directory can't be made")
   func unwritableFrames() throws {
     let run = try replay(Self.session, "--frames", "/proc/frames")

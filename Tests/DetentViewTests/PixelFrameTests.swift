@@ -184,6 +184,20 @@ struct PixelFrameTests {
       "color words turned")
   }
 
+  @Test("An outlined lens is a line around a value in the lamp's color, and none while it is unlit")
+  func outline() throws {
+    var face = PixelFace(
+      on: XRGB8888Canvas(width: 120, height: 120, theme: .dark), lens: .outline)
+    _ = face.draw(drink(3))
+    try expectFrame(
+      lines: face.canvas.description.split(separator: "\n").map(String.init),
+      "color words outline")
+    let leaving = try #require(try Scenes.all().first { $0.0 == "leaving" })
+    _ = face.draw(leaving.1)
+    let lines = face.canvas.description.split(separator: "\n")
+    #expect(!lines.contains { $0.contains("|||||||||||||||") || $0.contains("#") }, "it is unlit")
+  }
+
   @Test("Where there is no room for a list, the open item is all there is")
   func noRoom() {
     var plain = kettle()

@@ -87,11 +87,7 @@ extension SessionFile {
     guard value.isScalar, !value.isBlank else {
       throw value.mismatch("the path of a menu file, or a menu,")
     }
-    let path = try value.text()
-    guard !path.hasPrefix("/"), let slash = value.file.lastIndex(of: "/") else {
-      return .file(path)
-    }
-    return .file(value.file[...slash] + path)
+    return .file(try value.pathBesideFile())
   }
 
   private static func steps(

@@ -8,8 +8,6 @@ public struct Lettering: Hashable, Sendable {
     case large
     /// Figures alone: 22 pixels high.
     case figures
-    /// Figures alone: 7 pixels high, 4 wide.
-    case narrow
     /// Lines of one width with round ends, at any size, with smooth edges where there is more than
     /// light and dark.
     case stroke
@@ -38,7 +36,6 @@ public struct Lettering: Hashable, Sendable {
     case .small: .small
     case .large: .large
     case .figures: .figures
-    case .narrow: .narrow
     case .stroke: nil
     }
   }

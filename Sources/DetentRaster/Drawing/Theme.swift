@@ -5,6 +5,14 @@
 ///
 /// - Source: WCAG 2.2, 1.4.3 and 1.4.11.
 public struct Theme: Hashable, Sendable {
+  /// What a lit lens is.
+  public enum Lens: Hashable, Sendable {
+    /// A field of the lamp's color.
+    case filled
+    /// A line around a value in the lamp's color: less light, for batteries and bedrooms.
+    case outline
+  }
+
   /// The background.
   public var ground: UInt32
   /// A cell that lies on the background.
@@ -27,6 +35,8 @@ public struct Theme: Hashable, Sendable {
   public var hairline: UInt32
   /// An end, or what cannot be taken back.
   public var stop: UInt32
+  /// What a lit lens is.
+  public var lens = Lens.filled
 
   /// Ivory and amber on black, as on lit dials.
   public static var dark: Theme {
@@ -46,18 +56,35 @@ public struct Theme: Hashable, Sendable {
 
   /// The color of a paint.
   public subscript(paint: Paint) -> UInt32 {
-    switch paint {
-    case .ground: ground
-    case .raised: raised
-    case .text: text
-    case .secondary: secondary
-    case .tertiary: tertiary
-    case .lamp: lamp
-    case .onLamp: onLamp
-    case .dimLamp: dimLamp
-    case .tick: tick
-    case .hairline: hairline
-    case .stop: stop
+    get {
+      switch paint {
+      case .ground: ground
+      case .raised: raised
+      case .text: text
+      case .secondary: secondary
+      case .tertiary: tertiary
+      case .lamp: lamp
+      case .onLamp: onLamp
+      case .dimLamp: dimLamp
+      case .tick: tick
+      case .hairline: hairline
+      case .stop: stop
+      }
+    }
+    set {
+      switch paint {
+      case .ground: ground = newValue
+      case .raised: raised = newValue
+      case .text: text = newValue
+      case .secondary: secondary = newValue
+      case .tertiary: tertiary = newValue
+      case .lamp: lamp = newValue
+      case .onLamp: onLamp = newValue
+      case .dimLamp: dimLamp = newValue
+      case .tick: tick = newValue
+      case .hairline: hairline = newValue
+      case .stop: stop = newValue
+      }
     }
   }
 }

@@ -43,7 +43,7 @@ public struct SessionRun<Picture: Face>: Sendable {
   /// The device, at the end.
   public var device: Device<Menu, Picture> { simulated.device }
 
-  private var simulated: SimulatedDevice<Menu, Picture>
+  var simulated: SimulatedDevice<Menu, Picture>
   /// What is still to be done of a session, the one that is being done included.
   private var steps: ArraySlice<Session.PlacedStep>
   private var isDoing = false

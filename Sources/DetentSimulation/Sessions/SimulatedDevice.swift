@@ -34,6 +34,10 @@ public struct SimulatedDevice<Model: SceneModel, Picture: Face>: Sendable {
   public private(set) var tape: Tape
 
   private var wantsLevels = false
+  /// Whether each new picture is kept.
+  var isFilming = false
+  /// The pictures that were kept, and when they were drawn.
+  private var film: [(at: Instant, face: Picture)] = []
   /// What is left of a turn by parts of a row.
   private var rolling: RollingHand?
 
@@ -76,24 +80,6 @@ public struct SimulatedDevice<Model: SceneModel, Picture: Face>: Sendable {
   public var model: Model { device.model }
   /// What is to be seen.
   public var face: Picture { device.face }
-
-  /// Turns the knob, 10 detents a second unless said.
-  ///
-  /// - Parameters:
-  ///   - detents: how many, clockwise positive.
-  ///   - span: how long it takes.
-  public mutating func turn(by detents: Int, over span: TimeSpan? = nil) {
-    let span = span ?? Session.unhurried(detents: detents)
-    perform(.turn(detents: detents, over: span, pressed: false))
-  }
-
-  /// Presses the button, for 80 ms unless said.
-  public mutating func press(for span: TimeSpan = Session.shortPress) {
-    perform(.press(span))
-  }
-
-  /// Lets time pass.
-  public mutating func wait(_ span: TimeSpan) { perform(.wait(span)) }
 
   /// Lets time pass until the device has nothing more to do, at most ten seconds.
   public mutating func settle() {
@@ -185,6 +171,12 @@ public struct SimulatedDevice<Model: SceneModel, Picture: Face>: Sendable {
   /// Takes away what the device was given.
   mutating func takeTape() -> [TapeEvent] { tape.takeEvents() }
 
+  /// Takes away the pictures that were kept.
+  mutating func takeFilm() -> [(at: Instant, face: Picture)] {
+    defer { film.removeAll() }
+    return film
+  }
+
   /// Lets the tape run on to the present moment.
   mutating func extendTape() { tape.extend(to: max(tape.end, now)) }
 
@@ -245,5 +237,6 @@ public struct SimulatedDevice<Model: SceneModel, Picture: Face>: Sendable {
     let step = device.step(until: now)
     events += step.events
     wantsLevels = wantsLevels || step.wantsLevels
+    if isFilming, step.hasNewPicture { film.append((now, device.face)) }
   }
 }

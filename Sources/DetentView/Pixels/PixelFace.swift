@@ -38,12 +38,13 @@ public struct PixelFace<Canvas: PixelCanvas>: Face {
   /// - Parameters:
   ///   - canvas: at least 32x32 pixels.
   ///   - isRound: whether only a disc of it can be seen; then it is as wide as it is high.
-  public init(on canvas: Canvas, isRound: Bool = false) {
+  ///   - lens: what a lit lens is, as in the canvas's theme.
+  public init(on canvas: Canvas, isRound: Bool = false, lens: Theme.Lens = .filled) {
     let (width, height) = (canvas.width, canvas.height)
     precondition(width >= 32 && height >= 32, "a face needs at least 32x32 pixels")
     precondition(!isRound || width == height, "a round glass is as wide as it is high")
     self.canvas = canvas
-    layout = PixelLayout(width: width, height: height, isRound: isRound)
+    layout = PixelLayout(width: width, height: height, isRound: isRound, lens: lens)
     shown = DrawList(
       width: width, height: height, capacity: layout.capacity, textCapacity: layout.textCapacity)
     next = DrawList(

@@ -2,28 +2,33 @@ import DetentRaster
 
 /// The lens, which holds what a press takes.
 extension PixelLayout {
-  /// Puts the lens in: filled while it is lit, smaller while the button is down.
+  /// Puts the lens in: lit while a press takes what is in it, smaller while the button is down.
   ///
   /// A bar at its foot fills while the button is held, and it flashes when it has taken a value.
-  func arrangeLens(_ lens: Rect, isLit: Bool, of scene: Scene, in list: inout DrawList) {
-    let shape = scene.isPressed ? lens.inset(by: size(1, 2)) : lens
+  func arrangeLens(_ frame: Rect, isLit: Bool, of scene: Scene, in list: inout DrawList) {
     // A small one has no color to flash in: it goes out instead.
-    let isFilled = scene.isFlashing ? !isSmall : isLit
-    list.rounded(
-      shape, radius: !isSmall && lens.height >= unit(80) ? unit(16) : corner,
-      outline: isFilled ? 0 : size(1, 2),
-      with: scene.isFlashing ? .text : isLit ? .lamp : .tick)
+    let isFilled = lens == .filled && (scene.isFlashing ? !isSmall : isLit)
+    if lens == .filled || isLit || scene.isFlashing {
+      list.rounded(
+        scene.isPressed ? frame.inset(by: size(1, 2)) : frame,
+        radius: !isSmall && frame.height >= unit(80) ? unit(16) : corner,
+        outline: isFilled ? 0 : isSmall ? 1 : max(2, unit(2)),
+        with: scene.isFlashing ? .text : isLit ? .lamp : .tick)
+    } else {
+      // An outline that is not lit would differ by its color alone.
+      list.skip()
+    }
     guard let hold = scene.hold else { return list.skip() }
-    let (side, height) = (size(4, 12), size(lens.height < 28 ? 1 : 2, 4))
+    let (side, height) = (size(4, 12), size(frame.height < 28 ? 1 : 2, 4))
     let bar = Rect(
-      x: lens.x + side, y: lens.y + lens.height - size(2, 5) - height,
-      width: (lens.width - 2 * side) * hold / 100, height: height)
-    list.fill(bar, with: isLit ? .onLamp : .lamp)
+      x: frame.x + side, y: frame.y + frame.height - size(2, 5) - height,
+      width: (frame.width - 2 * side) * hold / 100, height: height)
+    list.fill(bar, with: isLit && lens == .filled ? .onLamp : .lamp)
   }
 
   /// With what the value in the lens is painted.
   func paint(isLit: Bool, of scene: Scene) -> Paint {
-    if scene.isFlashing { return isSmall ? .text : .ground }
-    return isLit ? .onLamp : .text
+    if scene.isFlashing { return isSmall || lens == .outline ? .text : .ground }
+    return !isLit ? .text : lens == .outline ? .lamp : .onLamp
   }
 }

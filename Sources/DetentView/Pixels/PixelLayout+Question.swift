@@ -34,7 +34,7 @@ extension PixelLayout {
       if isSelected {
         arrangeLens(place, isLit: scene.wheels[0].isLit, of: scene, in: &list)
       }
-      let paint: Paint = isSelected && scene.wheels[0].isLit ? .onLamp : .text
+      let paint = isSelected ? paint(isLit: scene.wheels[0].isLit, of: scene) : .text
       scene.withTitle(answer - selected, of: 0) {
         put($0, words, middle, in: place, .center, with: paint, bounds, of: &list)
       }

@@ -14,11 +14,14 @@ struct PixelLayout: Sendable {
   let isRound: Bool
   /// Whether it is said in pixels.
   let isSmall: Bool
+  /// What a lit lens is.
+  let lens: Theme.Lens
 
-  init(width: Int, height: Int, isRound: Bool = false) {
+  init(width: Int, height: Int, isRound: Bool, lens: Theme.Lens) {
     self.width = width
     self.height = height
     self.isRound = isRound
+    self.lens = lens
     isSmall = min(width, height) < 120
   }
 

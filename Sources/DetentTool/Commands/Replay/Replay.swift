@@ -64,6 +64,12 @@ struct Replay: ParsableCommand {
     completion: .directory)
   var frames: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "Write all frames into this file, as a moving picture: an animated PNG.", valueName: "file"),
+    completion: .file(extensions: ["png", "apng"]))
+  var animation: String?
+
   func validate() throws {
     if keys, board != nil { throw ValidationError("Give either --keys or --board, not both.") }
     if seed != nil, faults == nil, isTape {

@@ -17,6 +17,7 @@ struct ReplayOutput {
   private let inputs: [String]
   private var golden: GoldenTranscript?
   private var recording: ReplayRecording?
+  private var film: (file: LineFile, pictures: AnimatedPNG)?
 
   /// Outputs of a replay that begins, none of which is one of its inputs.
   init(of replay: Replay, reading inputs: [String]) throws {
@@ -28,6 +29,9 @@ struct ReplayOutput {
     self.inputs = inputs + (golden.map { [$0.path] } ?? [])
     if let record = replay.record {
       recording = try ReplayRecording(path: record, notAmong: self.inputs)
+    }
+    if let animation = replay.animation {
+      film = (try LineFile(path: animation, notAmong: self.inputs), AnimatedPNG())
     }
     guard let frames else { return }
     guard Self.make(frames) else {
@@ -46,6 +50,7 @@ struct ReplayOutput {
   mutating func play(
     _ run: inout SessionRun<Screen>, _ proceed: (inout SessionRun<Screen>) throws -> Bool
   ) throws {
+    run.isFilming = film != nil
     do {
       while try proceed(&run) { try take(from: &run) }
     } catch {
@@ -53,6 +58,9 @@ struct ReplayOutput {
       throw error
     }
     try finishRecording(of: &run)
+    // The last picture is to be seen before it all begins anew.
+    let end = run.now.microseconds / 1_000 + 1_000
+    if let film { try film.file.write(film.pictures.encode(until: Int(end))) }
     try finish(run)
   }
 
@@ -66,6 +74,14 @@ struct ReplayOutput {
   private mutating func take(from run: inout SessionRun<Screen>) throws {
     try recording?.append(run.takeTape(), of: run.tape)
     for snapshot in run.takeSnapshots() { try show(snapshot) }
+    for (at, face) in run.takeFilm() {
+      let time = Int(at.microseconds / 1_000)
+      switch face {
+      case .pixels(let face): try film?.pictures.append(face.canvas, at: time)
+      case .color(let face): try film?.pictures.append(face.canvas, at: time)
+      case .characters(let face): try film?.pictures.append(face.grid, at: time)
+      }
+    }
     for line in run.takeTranscript() {
       let line = line.description
       if prints { try standardOutput(line) }

@@ -1,0 +1,142 @@
+public import DetentRaster
+
+/// A moving picture as an animated PNG: each picture as libpng makes it, with all its colors.
+///
+///     var film = AnimatedPNG()
+///     try film.append(face.canvas, at: 0)
+///     try film.append(face.canvas, at: 16)
+///     let file = try film.encode(until: 1_000)
+///
+/// What is the same as in the picture before isn't stored again. All pictures have the size of the
+/// first one. It is played again and again, and what can't play it shows its first picture.
+///
+/// - Source: PNG Specification, third edition, 11.3.6 and 4.9: acTL, fcTL, fdAT.
+public struct AnimatedPNG: Sendable {
+  /// A picture's rectangle as a whole PNG, and when it is shown, in milliseconds.
+  private struct Frame {
+    var area: Rect
+    var file: [UInt8]
+    var at: Int
+  }
+
+  private var frames: [Frame] = []
+  private var shown: RGBImage?
+
+  /// A film without pictures.
+  public init() {}
+
+  /// Adds a picture of a one-bit display.
+  ///
+  /// - Parameters:
+  ///   - canvas: the picture.
+  ///   - time: when it is shown, in milliseconds, no earlier than the one before.
+  ///   - style: how it looks.
+  /// - Throws: `PNGError.tooLarge`, or `.cannotEncode` with libpng's reason.
+  public mutating func append(
+    _ canvas: MonoCanvas, at time: Int, style: PanelStyle = .oled
+  ) throws(PNGError) {
+    try append(PNGFile.image(canvas, style), at: time)
+  }
+
+  /// Adds a color picture; see the one-bit one.
+  public mutating func append(_ canvas: XRGB8888Canvas, at time: Int) throws(PNGError) {
+    try append(RGBImage(canvas), at: time)
+  }
+
+  /// Adds a picture of a text display; see the one-bit one.
+  public mutating func append(
+    _ grid: TextGrid, at time: Int, style: TextGridStyle = .dark()
+  ) throws(PNGError) {
+    try append(PNGFile.image(grid, style), at: time)
+  }
+
+  private mutating func append(_ image: RGBImage, at time: Int) throws(PNGError) {
+    let area = shown.map { image.difference(from: $0) } ?? image.bounds
+    guard !area.isEmpty else { return }
+    frames.append(Frame(area: area, file: try PNGFile.encode(image.part(area)), at: time))
+    shown = image
+  }
+
+  /// Makes the film's file.
+  ///
+  /// - Parameter end: until when the last picture is shown, in milliseconds.
+  /// - Returns: its bytes.
+  /// - Precondition: there is a picture.
+  public func encode(until end: Int) -> [UInt8] {
+    precondition(!frames.isEmpty, "a film has a picture")
+    var file: [UInt8] = []
+    var number: UInt32 = 0
+    for (index, frame) in frames.enumerated() {
+      let next = index + 1 < frames.count ? frames[index + 1].at : max(end, frame.at)
+      var hasBegun = false
+      for chunk in PNGChunk.all(in: frame.file) {
+        if chunk.type == "IDAT", !hasBegun {
+          hasBegun = true
+          file.appendChunk("fcTL", control(frame, &number, lasting: next - frame.at))
+        }
+        switch chunk.type {
+        case "IEND": break
+        case "IDAT" where index > 0:
+          file.appendChunk("fdAT", number.bigEndianBytes + chunk.data)
+          number += 1
+        case _ where index > 0: break
+        case "IHDR":
+          file += frame.file[..<PNGChunk.signature]
+          file.appendChunk("IHDR", chunk.data)
+          file.appendChunk("acTL", [UInt32(frames.count), 0].flatMap(\.bigEndianBytes))
+        default: file.appendChunk(chunk.type, chunk.data)
+        }
+      }
+    }
+    file.appendChunk("IEND", [])
+    return file
+  }
+
+  /// Where a picture stands and how long: over what is there, and left there.
+  private func control(_ frame: Frame, _ number: inout UInt32, lasting span: Int) -> [UInt8] {
+    defer { number += 1 }
+    let (area, delay) = (frame.area, UInt16(clamping: span).bigEndianBytes)
+    return [number, UInt32(area.width), UInt32(area.height), UInt32(area.x), UInt32(area.y)]
+      .flatMap(\.bigEndianBytes) + delay + (1_000 as UInt16).bigEndianBytes + [0, 0]
+  }
+}
+
+/// A piece of a PNG file.
+private struct PNGChunk {
+  /// Bytes of what every PNG begins with.
+  static let signature = 8
+
+  var type: String
+  var data: ArraySlice<UInt8>
+
+  static func all(in file: [UInt8]) -> [PNGChunk] {
+    var chunks: [PNGChunk] = []
+    var index = signature
+    while index + 12 <= file.count {
+      let length = file[index..<index + 4].reduce(0) { $0 << 8 | Int($1) }
+      let type = String(decoding: file[index + 4..<index + 8], as: UTF8.self)
+      chunks.append(PNGChunk(type: type, data: file[index + 8..<index + 8 + length]))
+      index += 12 + length
+    }
+    return chunks
+  }
+}
+
+extension [UInt8] {
+  fileprivate mutating func appendChunk(_ type: String, _ data: some Collection<UInt8>) {
+    append(contentsOf: UInt32(data.count).bigEndianBytes)
+    let start = count
+    append(contentsOf: type.utf8)
+    append(contentsOf: data)
+    let check = self[start...].withUnsafeBufferPointer { CRC32.checksum($0) }
+    append(contentsOf: check.bigEndianBytes)
+  }
+}
+
+extension FixedWidthInteger {
+  fileprivate var bigEndianBytes: [UInt8] {
+    stride(from: Self.bitWidth - 8, through: 0, by: -8).map {
+      UInt8(truncatingIfNeeded: self >> $0)
+    }
+  }
+}
