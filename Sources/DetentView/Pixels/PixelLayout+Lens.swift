@@ -5,12 +5,14 @@ extension PixelLayout {
   /// Puts the lens in: filled while it is lit, smaller while the button is down.
   ///
   /// A bar at its foot fills while the button is held, and it flashes when it has taken a value.
-  func arrangeLens(_ lens: Rect, isLit: Bool, of scene: Scene, in list: inout DrawList) {
+  func arrangeLens(
+    _ lens: Rect, isLit: Bool, of scene: Scene, radius: Int? = nil, in list: inout DrawList
+  ) {
     let shape = scene.isPressed ? lens.inset(by: size(1, 2)) : lens
     // A small one has no color to flash in: it goes out instead.
     let isFilled = scene.isFlashing ? !isSmall : isLit
     list.rounded(
-      shape, radius: !isSmall && lens.height >= unit(80) ? unit(16) : corner,
+      shape, radius: radius ?? (!isSmall && lens.height >= unit(80) ? unit(16) : corner),
       outline: isFilled ? 0 : size(1, 2),
       with: scene.isFlashing ? .text : isLit ? .lamp : .tick)
     guard let hold = scene.hold else { return list.skip() }
