@@ -1,7 +1,7 @@
 package import DetentFiles
 
 extension MenuFile {
-  static let kinds = ["picker", "datePicker", "number"]
+  static let kinds = ["picker", "datePicker", "number", "text"]
 
   /// The keys of a menu file; the second half is for a menu of one.
   package static let keys = KeyTable(
@@ -26,6 +26,11 @@ extension MenuFile {
   package static let numberKeys = KeyTable(
     "number", keys: ["from", "through", "by", "unit", "selected", "wrap"],
     required: ["from", "through"])
+  /// The keys of a text.
+  package static let textKeys = KeyTable("textEntry", keys: ["max", "default", "characters"])
+  /// Which characters a text's wheel has.
+  package static let charactersChoices = ChoiceTable(
+    "characters", choices: ["ascii", "latin1", "digits"])
   /// The keys of a picker of dates or times.
   package static let datePickerKeys = KeyTable(
     "datePicker",

@@ -7,19 +7,18 @@ extension MenuFile {
   ///   - configuration: how its wheels turn; whether they wrap is each item's matter.
   ///   - now: what is selected of dates and times whose item doesn't say; the same on every day by
   ///     default, so that a session plays as it did.
-  ///   - selecting: the rows that an item begins with, given its index and what it is picked from;
-  ///     nil for those that the file says.
+  ///   - selecting: the rows that an item begins with, given its index and what it is picked from,
+  ///     which takes a text itself; nil for those that the file says.
   /// - Returns: the menu as it is before anybody has touched the knob.
   public func menu(
     configuration: Crown.Configuration = .init(),
     now: (date: CalendarDate, time: TimeOfDay) = (Self.usualDate, .first),
-    selecting: (_ item: Int, ItemContent) -> PickerSelection? = { _, _ in nil }
+    selecting: (_ item: Int, inout ItemContent) -> PickerSelection? = { _, _ in nil }
   ) -> Menu {
     let items = items.enumerated().map { index, item in
-      let (content, rows) = item.picked(now: now)
-      var picked = MenuItem(
-        label: item.label, content: content, rows: selecting(index, content) ?? rows,
-        wraps: item.wraps)
+      var (content, rows) = item.picked(now: now)
+      rows = selecting(index, &content) ?? rows
+      var picked = MenuItem(label: item.label, content: content, rows: rows, wraps: item.wraps)
       picked.sensitivity = item.sensitivity
       picked.asks = item.asks
       return picked
@@ -52,6 +51,7 @@ extension MenuFile.Item {
           fractionDigits: number.fractionDigits, unit: Text(number.unit ?? ""))
       else { preconditionFailure("a number that was read from a file is a range") }
       return (.number(range), [number.selectedIndex])
+    case .text(let entry): return (.text(entry), [TextEntry.doneRow])
     case .dates(let content, let selected):
       return (content, selected ?? content.selection(at: now) ?? [])
     }

@@ -1,3 +1,4 @@
+import Detent
 public import DetentFiles
 import DetentWords
 
@@ -22,7 +23,8 @@ extension MenuFile {
 
   static func root(of bytes: [UInt8], file: String) throws(ConfigurationError) -> YAMLValue {
     try YAMLDocument.root(
-      bytes, file: file, what: "a menu with the key items, or one picker, datePicker or number")
+      bytes, file: file,
+      what: "a menu with the key items, or one picker, datePicker, number or text")
   }
 
   /// Reads a menu from a map, a file's own or one within a session.
@@ -64,29 +66,6 @@ extension MenuFile {
       throw list.error(.notAllowed, "'items' is an empty list; a menu needs at least one item")
     }
   }
-
-  /// The name of an item's own knob, which turns one wheel of one item.
-  private static func knob(
-    _ value: YAMLValue, of item: Item, unlike others: inout [String: Int]
-  ) throws(ConfigurationError) -> String {
-    let name = try value.text()
-    guard item.hasOneWheel else {
-      throw value.error(
-        .notAllowed,
-        "'knob' stands on an item with several wheels, and a knob of its own turns one; leave it "
-          + "out, or make each wheel an item")
-    }
-    guard !item.asks else {
-      throw value.error(.notAllowed, "'knob' dials without asking, so 'confirm' can't be beside it")
-    }
-    if let line = others.updateValue(item.line, forKey: name) {
-      throw value.error(
-        .notAllowed,
-        "the item in line \(line) has the knob \(name.quotedForMessage), too; a knob turns one item, "
-          + "so name another one or leave it out")
-    }
-    return name
-  }
 }
 
 extension MenuFile.Item {
@@ -104,6 +83,9 @@ extension MenuFile.Item {
     case "datePicker":
       wraps = false
       kind = try Self.kind(datePicker: value.fields(MenuFile.datePickerKeys))
+    case "text":
+      wraps = true
+      kind = .text(try TextEntry(value.fields(MenuFile.textKeys)))
     default:
       let number = try value.fields(MenuFile.numberKeys)
       wraps = try number["wrap"]?.flag() ?? false
@@ -123,22 +105,17 @@ extension MenuFile.Item {
       try Self.words(of: value, shell: shell, places: valuePlaces)
     }
     onChange = try fields["onChange"].map { value throws(ConfigurationError) in
-      try Self.words(of: value, shell: shell, places: valuePlaces)
+      if case .text = kind {
+        throw value.error(
+          .notAllowed, "'onChange' stands beside 'text', whose letters are no values; use action")
+      }
+      return try Self.words(of: value, shell: shell, places: valuePlaces)
     }
     if let value = fields["shell"], shell, action == nil, onChange == nil {
       throw value.error(.notAllowed, "'shell' is true but there is no 'action' for it")
     }
     if let value = fields["onChangeEvery"], onChange == nil {
       throw value.error(.notAllowed, "'onChangeEvery' says how often, but there is no 'onChange'")
-    }
-  }
-
-  /// Whether it is dialled on a single wheel.
-  fileprivate var hasOneWheel: Bool {
-    switch kind {
-    case .rows, .number: true
-    case .columns(let columns): columns.count == 1
-    case .dates: false
     }
   }
 

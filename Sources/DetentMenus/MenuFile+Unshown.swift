@@ -65,11 +65,11 @@ extension MenuFile {
   /// All texts that a menu may show.
   private static func shownTexts(in menu: YAMLValue) throws(ConfigurationError) -> [YAMLValue] {
     var texts: [YAMLValue] = []
-    for key in ["title", "label", "unit"] {
+    for key in ["title", "label", "unit", "default"] {
       if let text = try menu.value(ofKey: key) { texts.append(text) }
     }
     if let rows = try menu.value(ofKey: "rows") { texts += try rows.list("[Tea, Coffee]") }
-    for key in ["picker", "number"] {
+    for key in ["picker", "number", "text"] {
       if let map = try menu.value(ofKey: key) { texts += try shownTexts(in: map) }
     }
     for key in ["items", "columns"] {

@@ -12,7 +12,7 @@ public import Detent
 ///         number: { from: 0, through: 100, by: 5, unit: "%" }
 ///         action: [logger, "strength is {value}"]
 ///
-/// A file with a single `picker:`, `datePicker:` or `number:` at its top is a menu of one.
+/// A file with a single `picker:`, `datePicker:`, `number:` or `text:` at its top is a menu of one.
 public struct MenuFile: Hashable, Sendable {
   /// One thing that can be dialled.
   public struct Item: Hashable, Sendable {
@@ -25,6 +25,8 @@ public struct MenuFile: Hashable, Sendable {
       case columns([Column])
       /// A wheel of evenly spaced numbers.
       case number(Number)
+      /// A text, and what it begins with.
+      case text(TextEntry)
       /// The wheels of a date or a time, and the rows that are selected at the start; nil for the
       /// moment at which the menu is opened.
       case dates(ItemContent, selected: PickerSelection?)
@@ -109,7 +111,7 @@ public struct MenuFile: Hashable, Sendable {
   /// Where the committed values are kept between runs, relative to the current directory; nil for
   /// nowhere.
   public var state: String?
-  /// Whether the file has one picker, date picker or number at its top in place of items.
+  /// Whether the file has one picker, date picker, number or text at its top in place of items.
   public var isSingle: Bool
 
   /// A menu.

@@ -17,6 +17,9 @@ public protocol KnobModel: Sendable {
   /// When the model wants to hear that time has passed, although nothing moves; never unless said.
   var deadline: Instant? { get }
 
+  /// Whether keys are characters of a text now; never unless said.
+  var takesText: Bool { get }
+
   /// Takes what the hand did and appends what came of it to `outputs`.
   mutating func apply(_ event: KnobEvent, at: Instant, into outputs: inout [Output])
 
@@ -30,6 +33,8 @@ public protocol KnobModel: Sendable {
 extension KnobModel {
   /// Never.
   public var deadline: Instant? { nil }
+  /// Never.
+  public var takesText: Bool { false }
 }
 
 /// What a keyboard or a program can ask for directly.
@@ -43,6 +48,10 @@ public enum PickerCommand: Hashable, Sendable {
   case roll(Rows)
   /// Leave without confirming.
   case cancel
+  /// Put a character behind the text that is being entered.
+  case type(Unicode.Scalar)
+  /// Take its last character away.
+  case erase
   /// Select a row, as the user's doing: of the wheel that owns the knob, or of another one, which
   /// is given it.
   case pick(row: Int, component: Int? = nil)

@@ -39,6 +39,8 @@ extension PickerModel: KnobModel {
       button.hold = nil
       turn(at: at, into: &outputs) { $0.roll($1, by: distance, at: at) }
     case .cancel: cancel(at: at, into: &outputs)
+    // Whose text it is knows its menu.
+    case .type, .erase: break
     case .pick(let row, let component):
       if let component {
         guard let owner = focus, wheels.indices.contains(component) else { return }

@@ -27,6 +27,8 @@ public enum PickerOutput: Hashable, Sendable {
   case hold(progress: Int)
   /// The user has confirmed what is selected.
   case committed
+  /// A text that is being entered has a character more or less.
+  case edited
   /// The user has left without confirming; the selection is again what it was.
   case cancelled
 

@@ -40,30 +40,30 @@ package struct StartingValues {
       guard case .number(let number) = limited.items[index].kind else { continue }
       limited.items[index].kind = .number(self.limited(number, of: file.items[index]))
     }
-    return limited.menu(configuration: configuration, now: now, selecting: selection(ofItem:in:))
+    return limited.menu(configuration: configuration, now: now) { start(item: $0, of: &$1) }
   }
 
   /// The rows that an item begins with; nil for those that the file says.
-  private func selection(ofItem index: Int, in content: ItemContent) -> PickerSelection? {
+  private func start(item index: Int, of content: inout ItemContent) -> PickerSelection? {
     let item = file.items[index]
     guard let command = item.valueCommand, !isReadable(interrupts) else {
-      return kept(item, in: content)
+      return kept(item, in: &content)
     }
     do throws(Program.Failure) {
       let values = try Program.answer(
         of: command.words, within: command.timeout, unless: interrupts)
-      if let rows = content.selection(of: values) { return rows }
+      if let rows = content.take(values) { return rows }
       let said = String(decoding: Array(values.joined(separator: [0x20])), as: UTF8.self)
       throw Program.Failure(
         description: "it said \(said.quotedForMessage), which isn't a value of this item")
     } catch {
       tell("the value", of: item, command, error.description, "it begins without it")
-      return isReadable(interrupts) ? nil : kept(item, in: content)
+      return isReadable(interrupts) ? nil : kept(item, in: &content)
     }
   }
 
-  private func kept(_ item: MenuFile.Item, in content: ItemContent) -> PickerSelection? {
-    state?.selection(of: item.label, in: content)
+  private func kept(_ item: MenuFile.Item, in content: inout ItemContent) -> PickerSelection? {
+    state?.selection(of: item.label, in: &content)
   }
 
   // MARK: - Limits

@@ -103,6 +103,7 @@ func short(_ outputs: [PickerOutput]) -> String {
     case .valueChanged(let row, let component): "\(component)=\(row)"
     case .focused(let component): ">\(component.map(String.init) ?? "nobody")"
     case .committed: "commit"
+    case .edited: "edit"
     case .cancelled: "cancel"
     }
   }.joined(separator: " ")

@@ -35,7 +35,7 @@ struct SchemaTests {
         [
           MenuFile.keys, MenuFile.itemKeys, MenuFile.pickerKeys, MenuFile.datePickerKeys,
           MenuFile.columnKeys, MenuFile.numberKeys, MenuFile.valueKeys,
-          MenuFile.limitKeys,
+          MenuFile.limitKeys, MenuFile.textKeys,
         ]
       ),
       (
@@ -76,6 +76,8 @@ struct SchemaTests {
     let datePicker = ["$defs", "datePicker", "properties"]
     #expect(try menu.words(datePicker + ["mode"]) == MenuFile.modeChoices.choices)
     #expect(try menu.words(datePicker + ["clock"]) == MenuFile.clockChoices.choices)
+    let characters = ["$defs", "textEntry", "properties", "characters"]
+    #expect(try menu.words(characters) == MenuFile.charactersChoices.choices)
     #expect(try session.words(["$defs", "stepWord"]) == SessionFile.stepWords.choices)
     #expect(try session.words(["$defs", "faultClass"]) == FaultKeys.classes.choices)
     for (key, table) in [

@@ -87,6 +87,7 @@ extension PickerOutput {
     case .buttonUp: "up"
     case .hold(let progress): "hold:\(progress)"
     case .committed: "commit"
+    case .edited: "edit"
     case .cancelled: "cancel"
     }
   }
@@ -94,7 +95,7 @@ extension PickerOutput {
   var isValue: Bool {
     switch self {
     case .tick, .landmark, .highlighted, .reachedEnd, .buttonDown, .buttonUp, .hold: false
-    case .valueChanged, .focused, .committed, .cancelled: true
+    case .valueChanged, .focused, .committed, .edited, .cancelled: true
     }
   }
 }

@@ -27,6 +27,18 @@ struct KeyTests {
     (.press(column: 0, row: 0), nil), (.interrupt, nil), (.endOfInput, nil),
   ]
 
+  @Test("While a text is entered, keys are its characters, and others mean what they always mean")
+  func entering() {
+    #expect(PickerCommand(entering: .character("q")) == .type("q"))
+    #expect(PickerCommand(entering: .character("é")) == .type("é"))
+    #expect(PickerCommand(entering: .space) == .type(" "))
+    #expect(PickerCommand(entering: .backspace) == .erase)
+    #expect(PickerCommand(entering: .delete) == .erase)
+    for key in [Key.enter, .escape, .tab, .arrow(.down), .home, .pageUp, .interrupt] {
+      #expect(PickerCommand(entering: key) == nil)
+    }
+  }
+
   /// Types digits, half a second apart, and says which row each has found.
   private func type(_ digits: String, in content: MenuContent, apart: TimeSpan = .milliseconds(500))
     -> [PickerSelection?]

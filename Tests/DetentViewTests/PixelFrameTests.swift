@@ -49,6 +49,14 @@ struct PixelFrameTests {
     try expectFrame(draw(drink(9)), "pixels words in two lines")
   }
 
+  @Test("A text so far, and its letters in a row, as many as aren't cut")
+  func entry() throws {
+    let model = try Scenes.entry("Anna")
+    try expectFrame(draw(model), "pixels text")
+    try expectFrame(draw(model, 64, 48), "pixels text 64x48")
+    try expectFrame(draw(model, 128, 32), "pixels text 128x32")
+  }
+
   @Test("Numbers are aligned by their last figure, and the unit stands still")
   func numbers() throws {
     let range = try #require(

@@ -12,6 +12,7 @@ enum Scenes {
     let first = try #require(CalendarDate(year: 2026, month: 11, day: 22))
     let dates = menu(.date(DateWheels(minimum: first)), [0, 10, 21])
     let two = menu(.columns(time), [6, 30])
+    let letters = try entry("Anna")
     return [
       ("words", words), ("words, turned", words.after(.turned(1), 8)),
       ("words, turned back", words.after(.turned(-1), 12)),
@@ -33,7 +34,22 @@ enum Scenes {
       ("list, held", kettle().after(.button(.hold(progress: 50)), 0)),
       ("open in its place", open(1)), ("open, the first", open(0)), ("open, the last", open(2)),
       ("open, turned", open(1).after(.turned(1), 8)),
+      ("text", letters), ("text, turned", letters.after(.turned(1), 8)),
+      ("text, turned back", letters.after(.turned(-1), 8)),
+      ("text, held", letters.after(.button(.hold(progress: 50)), 0)),
+      ("text, descenders and accents", try entry("Ångströmqjgpy", row: 12)),
+      ("text, too long", try entry("The quick brown fox jumps over the lazy dog", row: 35)),
+      ("text, full", try entry("Annaannaannaannaannaannaannaannaannaannaannaannaannaannaannaanna")),
+      ("text, of nothing", try entry("")),
     ]
+  }
+
+  /// A text that is being entered, the letter of that row in the lens.
+  static func entry(_ text: String, row: Int = 14) throws -> Menu {
+    var entry = TextEntry(characters: .latin1)
+    let isSet = entry.set(text.unicodeScalars)
+    try #require(isSet)
+    return menu(.text(entry), []).after(.turned(row), 2_000)
   }
 
   static func menu(_ content: ItemContent, _ rows: PickerSelection) -> Menu {

@@ -34,6 +34,19 @@ struct TextFrameTests {
     try expectFrame(draw(kettle().picker, 16, 2), "menu 16x2")
   }
 
+  @Test("A text and its letters on displays from 16x1 to a terminal, the end of a long text first")
+  func entry() throws {
+    for (columns, rows) in [(16, 1), (16, 2), (20, 3), (20, 4), (40, 9), (46, 15)] {
+      var lines: [String] = []
+      for text in ["Anna", "The quick brown fox jumps over the lazy dog"] {
+        var face = TextFace(columns: columns, rows: rows, hints: rows > 8 ? .keys : .none)
+        _ = face.draw(try Scenes.entry(text, row: text.count > 9 ? 1 : 14))
+        lines += (0..<rows).map { face.grid.text(row: $0) }
+      }
+      try expectFrame(lines: lines, "text \(columns)x\(rows)")
+    }
+  }
+
   @Test("H12 · A picker that doesn't own the knob has no marks, no scale and no neighbors")
   func unfocused() throws {
     var picker = drink()

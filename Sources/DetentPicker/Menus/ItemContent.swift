@@ -15,6 +15,8 @@ public enum ItemContent: PickerContent, Hashable {
   case time(TimeWheels)
   /// A length of time.
   case duration(DurationWheels)
+  /// A text; its rows are `[0]`, and the text is in the content.
+  case text(TextEntry)
 
   /// The one place that knows all members.
   @inline(__always)
@@ -26,6 +28,7 @@ public enum ItemContent: PickerContent, Hashable {
     case .date(let content): question.ask(content)
     case .time(let content): question.ask(content)
     case .duration(let content): question.ask(content)
+    case .text(let content): question.ask(content)
     }
   }
 

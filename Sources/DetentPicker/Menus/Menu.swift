@@ -18,8 +18,8 @@ public struct Menu: KnobModel {
   /// The picker that is on the display now.
   public internal(set) var picker: PickerModel<MenuContent>
 
-  /// The rows that a press would have taken, while it is asked whether it does.
-  private var question: PickerSelection?
+  /// What a press would have taken, while it is asked whether it does.
+  private var question: (rows: PickerSelection, draft: ItemContent?)?
   /// Whether it is asked whether a press takes the value of the item that is open.
   public var isAsking: Bool { question != nil }
   /// Whether the first item's picker is all that there is.
@@ -31,7 +31,7 @@ public struct Menu: KnobModel {
   /// What the picker has said in this step; kept, so that nothing is allocated for it.
   private var said: [PickerOutput] = []
   /// What is told for a while.
-  private var aftermath = Aftermath()
+  var aftermath = Aftermath()
 
   /// A menu.
   ///
@@ -79,6 +79,7 @@ public struct Menu: KnobModel {
   ) {
     picker.apply(command, at: at, into: &said)
     take(at: at, into: &outputs)
+    type(command, at: at, into: &outputs)
   }
 
   /// Lets time pass for the picker that is open.
@@ -102,12 +103,15 @@ public struct Menu: KnobModel {
         return
       }
       if isAsking, event.isOfRows { continue }
+      if edits(event, at: now, into: &outputs) { continue }
       if let item = openItem, event == .committed || isAsking && event == .cancelled {
+        let before = items[item].content
         guard takesValue(of: item, with: event) else {
           outputs.append(output(.focused(component: 0)))
           return
         }
         if event == .committed {
+          reportText(before, of: item, into: &outputs)
           aftermath.take(row: isSingle ? picker.selectedRow(inComponent: 0) : item, at: now)
         }
       }
@@ -118,6 +122,7 @@ public struct Menu: KnobModel {
         close(item)
         return
       }
+      if event == .cancelled, draft != nil { open(0) }
     }
   }
 
@@ -127,18 +132,20 @@ public struct Menu: KnobModel {
   private mutating func takesValue(of item: Int, with event: PickerOutput) -> Bool {
     guard items[item].asks else {
       items[item].rows = picker.selection
+      if let draft { items[item].content = draft }
       return true
     }
-    guard let rows = question else {
+    guard let (rows, draft) = question else {
       ask(about: item)
       return false
     }
     question = nil
     guard event == .committed, picker.selectedRow(inComponent: 0) == 1 else {
-      open(item, at: rows)
+      open(item, at: rows, of: draft)
       return false
     }
     items[item].rows = rows
+    if let draft { items[item].content = draft }
     if isSingle { open(item) }
     return true
   }
@@ -169,20 +176,22 @@ public struct Menu: KnobModel {
   }
 
   /// What the open picker says, with the rows that it is about.
-  private func output(_ event: PickerOutput) -> MenuOutput {
+  func output(_ event: PickerOutput) -> MenuOutput {
     switch event {
     case .highlighted(let row, let component), .valueChanged(let row, let component):
       // The wheel may have gone on since.
       let rows = picker.selection.with(row, inComponent: component)
       return MenuOutput(item: openItem, event, rows: rows)
-    case .committed, .cancelled:
+    case .committed, .cancelled, .edited:
       return MenuOutput(item: openItem, event, rows: openItem.map { items[$0].rows } ?? [])
     case .tick, .landmark, .focused, .reachedEnd, .buttonDown, .buttonUp, .hold:
       return MenuOutput(item: openItem, event)
     }
   }
 
-  private mutating func open(_ item: Int, at rows: PickerSelection? = nil) {
+  private mutating func open(
+    _ item: Int, at rows: PickerSelection? = nil, of content: ItemContent? = nil
+  ) {
     openItem = item
     if !isSingle { aftermath.forget() }
     var wheels = configuration
@@ -190,9 +199,10 @@ public struct Menu: KnobModel {
     wheels.sensitivity = items[item].sensitivity
     let label = isSingle && !title.isEmpty ? title : items[item].label
     let revision = picker.revision
+    let content = content ?? items[item].content
     picker = PickerModel(
-      .item(items[item].content), caption: Text(utf8: label), selected: rows ?? items[item].rows,
-      configuration: wheels)
+      .item(content), caption: Text(utf8: label),
+      selected: rows ?? content.start(of: items[item].rows), configuration: wheels)
     picker.isGrowing = items[item].isGrowing
     picker.revision = revision &+ 1
   }
@@ -200,14 +210,15 @@ public struct Menu: KnobModel {
   /// Asks whether what is selected is taken.
   private mutating func ask(about item: Int) {
     let rows = picker.selection
-    question = rows
+    let content = draft ?? items[item].content
+    question = (rows, draft)
     var caption = Text(utf8: items[item].label)
     if !caption.isEmpty { caption.append(": " as StaticString) }
-    items[item].content.write(rows, as: .shown, to: &caption)
+    content.write(rows, as: .shown, to: &caption)
     // Of a label and a value that most displays would cut, the value matters.
     if caption.utf8.count > 18 {
       caption = Text()
-      items[item].content.write(rows, as: .shown, to: &caption)
+      content.write(rows, as: .shown, to: &caption)
     }
     caption.append("?" as StaticString)
     let revision = picker.revision

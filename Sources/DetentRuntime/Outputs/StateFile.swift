@@ -74,9 +74,9 @@ package final class StateFile: Sink {
   }
 
   /// The rows that an item begins with; nil if no value of it was kept, or none that it still has.
-  package func selection(of label: String, in content: ItemContent) -> PickerSelection? {
+  package func selection(of label: String, in content: inout ItemContent) -> PickerSelection? {
     guard let kept = values[label] else { return nil }
-    if let rows = content.selection(of: kept) { return rows }
+    if let rows = content.take(kept) { return rows }
     let text = String(decoding: Array(kept.joined(separator: [0x20])), as: UTF8.self)
     troubles.tell(
       "\(path): \(label.quotedForMessage) was \(text.quotedForMessage), which can't be selected "
@@ -116,8 +116,16 @@ extension JSONLine.Value {
 
 extension ItemContent {
   /// The rows of values as `values(of:)` has them, a number's the nearest; nil if they are none.
-  package func selection(of values: [[UInt8]]) -> PickerSelection? {
+  ///
+  /// A text is put into the content.
+  package mutating func take(_ values: [[UInt8]]) -> PickerSelection? {
     switch self {
+    case .text(var entry):
+      guard values.count == 1, let text = String(validating: values[0], as: UTF8.self),
+        entry.set(text.unicodeScalars)
+      else { return nil }
+      self = .text(entry)
+      return [TextEntry.doneRow]
     case .columns(let columns):
       guard values.count == columns.lists.count else { return nil }
       let rows = zip(columns.lists, values).compactMap { $0.row(ofUTF8: $1, from: 0) }

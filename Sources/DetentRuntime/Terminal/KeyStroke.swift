@@ -11,6 +11,9 @@ package import DetentTerminal
 ///     Enter, Space                  press
 ///     Tab, Shift-Tab                the next wheel, the one before
 ///     Escape, q                     leave
+///
+/// While a text is entered, letters, digits, signs and Space are its characters, and Backspace
+/// takes the last one away.
 package enum KeyStroke: Hashable {
   case turn(Int)
   case press
@@ -50,6 +53,18 @@ package enum KeyStroke: Hashable {
     switch direction {
     case .down, .right: self = .turn(detents)
     case .up, .left: self = .turn(-detents)
+    }
+  }
+}
+
+extension PickerCommand {
+  /// What a key is to a text; nil if it does there what it does elsewhere.
+  package init?(entering key: Key) {
+    switch key {
+    case .character(let letter): self = .type(letter)
+    case .space: self = .type(" ")
+    case .backspace, .delete: self = .erase
+    default: return nil
     }
   }
 }

@@ -148,6 +148,11 @@ public final class TerminalDisplay<Model: SceneModel, Picture: TerminalPicture>:
   ) -> Bool {
     // Only the knob knows how to be turned while it is still turning.
     let isCaughtUp = device.ring.isEmpty && keyboard.busyUntil <= now
+    if device.model.takesText, let command = PickerCommand(entering: key) {
+      guard isCaughtUp else { return false }
+      device.perform(command, at: now)
+      return true
+    }
     if case .character(let scalar) = key, TypedNumber.takes(scalar) {
       guard isCaughtUp else { return false }
       if let rows = typed.append(scalar, at: now, choosingFrom: device.model.picker) {

@@ -16,7 +16,7 @@ extension PickerOutput {
     case .focused(let component): line["component"] = component.map { .integer(Int64($0)) } ?? .null
     case .reachedEnd(let component): line.set(component: component)
     case .hold(let progress): line["progress"] = .integer(Int64(progress))
-    case .buttonDown, .buttonUp, .committed, .cancelled: break
+    case .buttonDown, .buttonUp, .committed, .edited, .cancelled: break
     }
     return line
   }
@@ -33,6 +33,7 @@ extension PickerOutput {
     case .buttonUp: "buttonUp"
     case .hold: "hold"
     case .committed: "committed"
+    case .edited: "edited"
     case .cancelled: "cancelled"
     }
   }

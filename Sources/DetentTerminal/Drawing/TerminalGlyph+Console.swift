@@ -1,6 +1,6 @@
 extension TerminalGlyph {
   /// What stands for a scalar on the Linux console, whose fonts have no half blocks, no eighths, no
-  /// overline and no check mark; every other scalar stands for itself.
+  /// overline, and no marks for taking, deleting and a space; every other scalar stands for itself.
   ///
   /// - Source: the Unicode tables of Debian's console fonts (console-setup-linux 1.221).
   static func console(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
@@ -10,6 +10,8 @@ extension TerminalGlyph {
     case "▏", "▎", "▍": "░"
     case "▊", "▉", "▐": "█"
     case "✓": "■"
+    case "⌫": "←"
+    case "␣": "_"
     default: scalar
     }
   }

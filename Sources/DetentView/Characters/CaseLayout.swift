@@ -53,6 +53,9 @@ struct CaseLayout {
     {
       lines = Self.tall
       lens = .tall
+    } else if scene.arrangement == .text {
+      lines = room >= 7 && rim > 0 ? 7 : Self.fewest
+      lens = lines == 7 ? .rimmed : .line
     } else {
       let fitting = min(room - 2 * cells, scene.arrangement == .question ? 7 : Self.glance)
       lines = max(3, fitting % 2 == 0 ? fitting - 1 : fitting)
@@ -89,12 +92,14 @@ struct CaseLayout {
   /// Where the wheels stand.
   func wheels(of scene: Scene) -> TextWheels {
     let inner = frame.height - Self.edges - 2 * cells
-    // Answers have no scale beside them.
-    let scale = scene.arrangement == .question ? 0 : 2
-    let zone = Rect(
-      x: frame.x + 3, y: frame.y + 1 + cells, width: frame.width - Self.margins + 4 - scale,
+    // Answers and letters have no scale beside them.
+    let hasScale = scene.arrangement != .question && scene.arrangement != .text
+    var zone = Rect(
+      x: frame.x + 3, y: frame.y + 1 + cells,
+      width: frame.width - Self.margins + (hasScale ? 2 : 4),
       height: inner)
-    // What a press means stands below the answers.
+    if scene.arrangement == .text { (zone.y, zone.height) = (zone.y + 1, inner - 2) }
+    // What a press means stands below the answers, and nothing below letters.
     let middle = scene.arrangement == .question ? zone.y + (inner - 1) / 2 - 1 : nil
     return TextWheels(of: scene, in: zone, lens: lens, middle: middle)
   }
@@ -106,7 +111,7 @@ struct CaseLayout {
     wheels.draw(scene, on: &grid)
     if scene.arrangement == .question {
       drawMeaning(of: scene, below: wheels, on: &grid)
-    } else {
+    } else if scene.arrangement != .text {
       let scale = TextScale(
         column: frame.right - 1, lines: wheels.zone.y..<wheels.zone.bottom, nib: wheels.middle,
         hasCase: true)

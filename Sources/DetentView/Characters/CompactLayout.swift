@@ -9,7 +9,8 @@ import DetentRaster
 ///             46       ╶┤
 ///
 /// Four lines are the caption and three rows, three lines three rows, two the caption and the
-/// selected row, one the selected row. What the knob turns stands between brackets.
+/// selected row, one the selected row. What the knob turns stands between brackets. A text that is
+/// entered takes the place of a caption on two and three lines.
 struct CompactLayout {
   let columns: Int
   let rows: Int
@@ -20,7 +21,7 @@ struct CompactLayout {
     wheels.draw(scene, on: &grid)
     if hasCaption(scene) { drawCaption(scene, on: &grid) }
     if scene.arrangement == .question { return drawMeaning(of: scene, below: wheels, on: &grid) }
-    guard columns > 6 else { return }
+    guard columns > 6, scene.arrangement != .text else { return }
     let scale = TextScale(
       column: columns - 1, lines: rows < 3 ? 0..<0 : 0..<min(rows, wheels.zone.bottom),
       nib: wheels.middle, hasCase: false)
@@ -29,7 +30,8 @@ struct CompactLayout {
 
   /// What the scale takes at the right edge: no more than the nib where there is one row.
   private func margin(of scene: Scene) -> Int {
-    columns > 6 && scene.arrangement != .question ? (rows < 3 ? 1 : 2) : 0
+    columns > 6 && scene.arrangement != .question && scene.arrangement != .text
+      ? (rows < 3 ? 1 : 2) : 0
   }
 
   /// Where the wheels stand.
@@ -37,14 +39,17 @@ struct CompactLayout {
     let top = hasCaption(scene) ? 1 : 0
     let room = rows - top
     // Wheels have a center, so an odd number of lines, and never more than five rows.
-    let height = max(1, min(5, room % 2 == 0 ? room - 1 : room))
+    let isText = scene.arrangement == .text
+    let height = isText ? min(3, room) : max(1, min(5, room % 2 == 0 ? room - 1 : room))
     let zone = Rect(x: 0, y: top, width: columns - margin(of: scene), height: height)
-    return TextWheels(of: scene, in: zone, lens: .brackets, widest: widest, isLeading: rows < 3)
+    return TextWheels(
+      of: scene, in: zone, lens: .brackets, widest: widest,
+      isLeading: rows < 3 && !isText)
   }
 
   private func hasCaption(_ scene: Scene) -> Bool {
     let hasWords = !scene.caption.isEmpty || scene.notice != nil
-    return hasWords && (rows == 2 || rows >= 4)
+    return hasWords && (rows == 2 && scene.arrangement != .text || rows >= 4)
   }
 
   private func drawCaption(_ scene: Scene, on grid: inout TextGrid) {

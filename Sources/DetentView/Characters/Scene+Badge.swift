@@ -22,7 +22,7 @@ extension Scene {
     guard !isHinting else { return nil }
     switch press {
     case .nothing: return nil
-    case .open, .next: return Text("›")
+    case .open, .next, .append, .erase: return Text("›")
     case .take: return Text("✓")
     }
   }
@@ -55,6 +55,10 @@ extension Scene {
     case open
     /// It goes on with the next wheel.
     case next
+    /// It puts the letter behind the text that is being entered.
+    case append
+    /// It takes the last one away.
+    case erase
     /// It takes the value, or gives the answer.
     case take
   }
@@ -65,12 +69,22 @@ extension Scene {
     switch arrangement {
     case .list: return .open
     case .question: return .take
+    case .text:
+      switch index(0, of: focus) {
+      case TextEntry.doneRow: return .take
+      case TextEntry.eraseRow: return .erase
+      default: return .append
+      }
     case .wheels, .expanded: return focus + 1 < wheels.count ? .next : .take
     }
   }
 
   /// Whether it is one list of words, which are read rather than glanced at.
   var isListOfWords: Bool {
-    arrangement == .list || wheels.count == 1 && !wheels[0].hasFigures && arrangement != .question
+    switch arrangement {
+    case .list: true
+    case .question, .text: false
+    case .wheels, .expanded: wheels.count == 1 && !wheels[0].hasFigures
+    }
   }
 }

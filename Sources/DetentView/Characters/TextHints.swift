@@ -94,6 +94,8 @@ public enum TextHints: Hashable, Sendable {
       switch scene.press {
       case .open: return Hint(hand: press, meaning: "open")
       case .next: return Hint(hand: press, meaning: "next")
+      case .append: return Hint(hand: press, meaning: "append")
+      case .erase: return Hint(hand: press, meaning: "delete")
       case .take where scene.arrangement == .question:
         return Hint(hand: press, meaning: "answer")
       case .nothing, .take: return Hint(hand: press, meaning: "take it")
@@ -102,6 +104,7 @@ public enum TextHints: Hashable, Sendable {
       return hasKeys
         ? Hint(hand: "tab", meaning: "wheel")
         : focus > 0 ? Hint(hand: "press twice", meaning: "back") : nil
+    case 3 where hasKeys && scene.arrangement == .text: return Hint(hand: "a–z", meaning: "type")
     case 3 where hasKeys && wheel.hasFigures: return Hint(hand: "0–9", meaning: "type")
     case 4: return leaving(scene)
     default: return nil
@@ -114,6 +117,7 @@ public enum TextHints: Hashable, Sendable {
     switch scene.arrangement {
     case .question: return Hint(hand: hand, meaning: "go back")
     case .list: return Hint(hand: hand, meaning: "leave")
+    case .text: return Hint(hand: hand, meaning: "keep")
     case .wheels, .expanded:
       return Hint(hand: hand, meaning: scene.isListOfWords ? "leave" : "keep")
     }

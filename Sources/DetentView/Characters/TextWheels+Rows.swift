@@ -83,7 +83,7 @@ extension TextWheels {
 
   /// The selected row stands out; the others fade with their distance from the lens, but for those
   /// of a list, which stand.
-  private func tone(_ distance: Int, _ component: Int, of scene: Scene) -> Tone {
+  func tone(_ distance: Int, _ component: Int, of scene: Scene) -> Tone {
     if distance == 0 {
       let owns = component == scene.focus
       return owns ? Self.tone(ofLens: scene.wheels[component], scene) : Tone(.unfocused)
@@ -91,7 +91,8 @@ extension TextWheels {
     guard scene.isEnabled(distance, of: component) else { return Self.disabled }
     switch scene.arrangement {
     case .list, .question: return Tone(.text, brightness: 205)
-    case .wheels, .expanded: return Tone(.text, brightness: abs(distance) == 1 ? 205 : 130)
+    case .wheels, .expanded, .text:
+      return Tone(.text, brightness: abs(distance) == 1 ? 205 : 130)
     }
   }
 }

@@ -20,6 +20,8 @@ struct TextWheels {
   let form: WheelShape.Form
   /// Whether the two columns are the answers to a question.
   private let areAnswers: Bool
+  /// Whether the rows stand side by side, letters below the text that is made of them.
+  let areLetters: Bool
   /// The answer in the lens.
   private let answer: Int
   /// The wheel that shows neighbors.
@@ -44,6 +46,7 @@ struct TextWheels {
     (self.zone, self.lens) = (zone, lens)
     self.middle = middle ?? Self.middle(of: scene, in: zone, lens)
     areAnswers = scene.arrangement == .question
+    areLetters = scene.arrangement == .text
     answer = areAnswers ? scene.wheels[0].center : 0
     owner = scene.focus
     var measure = TextColumns(of: scene, widest: widest, lens: lens, width: zone.width)
@@ -53,6 +56,7 @@ struct TextWheels {
     starts = PickerSelection(repeating: 0, count: measure.count)
     ends = starts
     var column = zone.x + (isLeading ? 0 : max(0, zone.width - measure.total) / 2)
+    if areLetters, zone.height == 1 { column = max(zone.x, zone.right - Self.nearLetters) }
     for component in 0..<measure.count {
       starts[component] = column + pad
       ends[component] = column + pad + measure.slots[component]
@@ -63,6 +67,8 @@ struct TextWheels {
   /// The rows of a list stand as long as all of them fit, and else the lens stays in the middle but
   /// near its ends, so that no room is left free there.
   private static func middle(of scene: Scene, in zone: Rect, _ lens: TextLens) -> Int {
+    // Below the text that letters make.
+    if scene.arrangement == .text { return zone.bottom - 1 - lens.reach }
     guard scene.arrangement == .list, let selected = scene.wheels[0].index(0) else {
       return zone.y + zone.height / 2
     }
@@ -82,6 +88,7 @@ struct TextWheels {
         "nothing to choose", column: zone.x, row: middle, width: zone.width, alignment: .center,
         tone: Tone(.caption))
     }
+    if areLetters { return drawEntry(scene, on: &grid) }
     if areAnswers {
       for answer in 0..<starts.count {
         let distance = answer - scene.wheels[0].center
@@ -103,6 +110,7 @@ struct TextWheels {
     guard row >= zone.y, row < zone.bottom, column >= zone.x, column < zone.right else {
       return nil
     }
+    if areLetters { return row == middle ? letter(atColumn: column).map { (0, $0) } : nil }
     let offset = row - middle
     let beyond = max(0, abs(offset) - lens.reach)
     for component in 0..<starts.count {
@@ -134,7 +142,7 @@ struct TextWheels {
     }
   }
 
-  private func drawLens(
+  func drawLens(
     _ component: Int, _ field: Range<Int>, of scene: Scene, on grid: inout TextGrid
   ) {
     let wheel = scene.wheels[component]

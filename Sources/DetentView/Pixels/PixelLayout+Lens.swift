@@ -5,13 +5,15 @@ extension PixelLayout {
   /// Puts the lens in: lit while a press takes what is in it, smaller while the button is down.
   ///
   /// A bar at its foot fills while the button is held, and it flashes when it has taken a value.
-  func arrangeLens(_ frame: Rect, isLit: Bool, of scene: Scene, in list: inout DrawList) {
+  func arrangeLens(
+    _ frame: Rect, isLit: Bool, of scene: Scene, radius: Int? = nil, in list: inout DrawList
+  ) {
     // A small one has no color to flash in: it goes out instead.
     let isFilled = lens == .filled && (scene.isFlashing ? !isSmall : isLit)
     if lens == .filled || isLit || scene.isFlashing {
       list.rounded(
         scene.isPressed ? frame.inset(by: size(1, 2)) : frame,
-        radius: !isSmall && frame.height >= unit(80) ? unit(16) : corner,
+        radius: radius ?? (!isSmall && frame.height >= unit(80) ? unit(16) : corner),
         outline: isFilled ? 0 : isSmall ? 1 : max(2, unit(2)),
         with: scene.isFlashing ? .text : isLit ? .lamp : .tick)
     } else {

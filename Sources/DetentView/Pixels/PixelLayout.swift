@@ -64,8 +64,9 @@ struct PixelLayout: Sendable {
   }
   var corner: Int { size(4, 12) }
 
-  /// How many rows on each side of the lens may be seen, in a wheel or a list.
-  var reach: Int { min(3 + max(0, height - size(64, 240)) / size(12, 40), 40) }
+  /// How many rows on each side of the lens may be seen, in a wheel or a list; on a round glass as
+  /// letters on its bezel.
+  var reach: Int { isRound ? 9 : min(3 + max(0, height - size(64, 240)) / size(12, 40), 40) }
 
   /// The things of the fullest picture, and the bytes of its texts.
   var capacity: Int { 64 + size(3, 7) + (isRound ? 2 * tickReach : 0) + 16 * reach }
@@ -90,6 +91,7 @@ struct PixelLayout: Sendable {
       return
     }
     arrangeCaption(scene, in: &list)
+    if scene.arrangement == .text { return arrangeEntry(scene, in: &list) }
     guard hasRows else { return }
     if scene.arrangement == .question {
       arrangeQuestion(scene, in: &list)
@@ -104,8 +106,9 @@ struct PixelLayout: Sendable {
     guard hasCaption else { return }
     let letters = caption
     // A small one has its accents in the topmost row.
-    let y =
-      isSmall ? 0 : unit(isRound ? 30 : 18) - letters.capitalHeight / 2 - letters.capitalTop
+    // The letters of a text take the bezel of a round glass, also at its top.
+    let middle = isRound ? scene.arrangement == .text ? 68 : 30 : 18
+    let y = isSmall ? 0 : unit(middle) - letters.capitalHeight / 2 - letters.capitalTop
     var line = Rect(
       x: size(1, 12), y: y, width: lensRight - size(1, 12), height: letters.lineHeight)
     if isRound {

@@ -2,10 +2,19 @@ public import DetentPicker
 
 extension Menu: SceneModel {
   /// Says what is to be seen: the list of items, or the wheels of the one that is open, with the
-  /// items about it where they stay visible.
+  /// items about it where they stay visible; or the text that is being entered.
   public func describe(into scene: inout Scene) {
     picker.describe(into: &scene)
     (scene.takenRow, scene.isFlashing) = (takenRow, isFlashing)
+    if let entry {
+      scene.arrangement = .text
+      if scene.entry == nil {
+        let start = scene.bytes.count
+        scene.bytes += entry.text
+        scene.entry = start..<scene.bytes.count
+      }
+      return
+    }
     guard let openItem, !isAsking else {
       scene.arrangement = isAsking ? .question : .list
       return

@@ -22,6 +22,8 @@ public struct Scene: Sendable {
     case expanded
     /// Two answers beside each other, the harmless one first, with what a press means below them.
     case question
+    /// A text that is being entered, and the letters in a row, the lens on one of them.
+    case text
   }
 
   /// A wheel, or the list.
@@ -102,6 +104,8 @@ public struct Scene: Sendable {
   /// By what it is measured where rows are written in their short form.
   var shortMeasures: [Text] = []
   var bytes: [UInt8] = []
+  /// The text that is being entered, as a place in `bytes`.
+  var entry: Range<Int>?
   /// What the texts were described from; nil for nothing.
   var revision: UInt32?
 
@@ -154,6 +158,11 @@ public struct Scene: Sendable {
     return (isShort ? shortMeasures : measures)[component].withUTF8(body)
   }
 
+  /// Gives the text that is being entered to `body`.
+  public func withEntry<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+    with(entry ?? 0..<0, body)
+  }
+
   /// Whether there is a cell that many below the open one.
   public func hasCell(_ distance: Int) -> Bool { row(distance, of: wheels.count).index >= 0 }
 
@@ -187,6 +196,7 @@ public struct Scene: Sendable {
   mutating func removeTexts() {
     rows.removeAll(keepingCapacity: true)
     bytes.removeAll(keepingCapacity: true)
+    entry = nil
   }
 
   /// Puts a text in.

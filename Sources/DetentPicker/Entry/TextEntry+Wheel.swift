@@ -1,0 +1,108 @@
+/// The letters of a text, as the rows of a wheel.
+extension TextEntry: PickerContent {
+  private var letterCount: Int {
+    switch characters {
+    case .ascii: 95
+    case .latin1: 95 + 62
+    case .digits: 10
+    }
+  }
+
+  /// What a row does.
+  ///
+  /// - Precondition: there is such a row.
+  public func key(inRow row: Int) -> Key {
+    switch row {
+    case Self.doneRow: .done
+    case Self.eraseRow: .erase
+    default: .letter(letter(row - Self.firstLetterRow))
+    }
+  }
+
+  private func letter(_ index: Int) -> Unicode.Scalar {
+    let index = characters == .digits ? index + 53 : index
+    let code: Int
+    switch index {
+    case 0: code = 0x20
+    case 1...26: code = 0x60 + index
+    case 27...52: code = 0x41 + index - 27
+    case 53..<63: code = 0x30 + index - 53
+    case 63..<95: return Self.sign(index - 63)
+    // ß to ÿ without ÷, and À to Þ without ×
+    case 95..<127: code = 0xDF + index - 95 + (index >= 95 + 24 ? 1 : 0)
+    default: code = 0xC0 + index - 127 + (index >= 127 + 23 ? 1 : 0)
+    }
+    return Unicode.Scalar(UInt8(code))
+  }
+
+  private static func sign(_ index: Int) -> Unicode.Scalar {
+    let signs: StaticString = ".,-_@/:!?'\"#$%&()*+;<=>[\\]^`{|}~"
+    return signs.withUTF8Buffer { Unicode.Scalar($0[index]) }
+  }
+
+  /// One list.
+  public var componentCount: Int { 1 }
+
+  /// The letters and what else a press can do; a full text leaves nothing but that.
+  public func shape(ofComponent component: Int, selection: PickerSelection) -> WheelShape {
+    WheelShape(
+      rowCount: Self.firstLetterRow + letterCount, wraps: true, hasDisabledRows: isFull)
+  }
+
+  /// The letter, or a sign for what it does; ␣ is a space.
+  public func title(
+    ofRow row: Int, inComponent component: Int, selection: PickerSelection
+  ) -> Text {
+    var text = Text()
+    switch key(inRow: row) {
+    case .done: text.append("✓" as StaticString)
+    case .erase: text.append("⌫" as StaticString)
+    case .letter(" "): text.append("␣" as StaticString)
+    case .letter(let letter): text.append(letter: letter)
+    }
+    return text
+  }
+
+  /// Letters no longer can, once the text is full.
+  public func isEnabled(row: Int, inComponent component: Int, selection: PickerSelection) -> Bool {
+    row < Self.firstLetterRow || !isFull
+  }
+
+  /// ✓, and each sixth row of small letters, of capitals, of figures and of signs: a fast turn
+  /// crosses a third of the alphabet.
+  public func landmark(
+    from row: Int, toward way: Int, inComponent component: Int, selection: PickerSelection
+  ) -> Int? {
+    let count = Self.firstLetterRow + letterCount
+    var row = row
+    while row >= 0, row < count {
+      if isLandmark(row) { return row }
+      row += way
+    }
+    return nil
+  }
+
+  private func isLandmark(_ row: Int) -> Bool {
+    guard row > Self.eraseRow else { return row == Self.doneRow }
+    let index = row - Self.firstLetterRow
+    if characters == .digits { return index % 5 == 0 }
+    let start = index < 27 ? 1 : index < 53 ? 27 : index < 63 ? 53 : index < 95 ? 63 : 95
+    return index >= start && (index - start) % 6 == 0
+  }
+
+  /// The letter; of ✓ the text so far.
+  ///
+  /// Read out, what cannot be seen has a name.
+  public func write(
+    component: Int, of selection: PickerSelection, as form: WrittenForm,
+    to sink: inout some ByteSink
+  ) {
+    switch key(inRow: max(0, selection[component])) {
+    case .done: text.withUnsafeBufferPointer { sink.append($0) }
+    case .erase: sink.append((form == .spoken ? "delete" : "⌫") as StaticString)
+    case .letter(" ") where form != .machine:
+      sink.append((form == .spoken ? "space" : "␣") as StaticString)
+    case .letter(let letter): sink.append(letter: letter)
+    }
+  }
+}

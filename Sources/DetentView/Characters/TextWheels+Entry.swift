@@ -1,0 +1,68 @@
+import DetentPicker
+import DetentRaster
+
+/// A text that is being entered, and below it the letters in a row.
+///
+///     Anna▏
+///        ▄▄▄
+///    j k  l  m n        and on one line:  Anna_    k[l]m
+///        ▀▀▀
+extension TextWheels {
+  /// What the lens and a letter on each side take on one line.
+  static let nearLetters = 6
+
+  func drawEntry(_ scene: Scene, on grid: inout TextGrid) {
+    let isOneLine = zone.height == 1
+    let start = zone.x + (lens == .brackets ? 0 : 1)
+    let room = (isOneLine ? starts[0] - pad - 2 : zone.right - 1) - start
+    drawText(scene, column: start, row: isOneLine ? middle : zone.y, room: room, on: &grid)
+    drawLens(0, field(of: 0), of: scene, on: &grid)
+    for distance in -scene.reach...scene.reach {
+      guard scene.index(distance, of: 0) != nil, distance == 0 || scene.isEnabled(distance, of: 0)
+      else { continue }
+      let column = self.column(ofLetter: distance)
+      guard column >= (isOneLine ? starts[0] - 2 : zone.x), column < zone.right else { continue }
+      let tone = tone(distance, 0, of: scene)
+      scene.withTitle(distance, of: 0) {
+        grid.put($0, column: column, row: middle, width: 1, tone: tone)
+      }
+    }
+  }
+
+  /// As much of its end as there is room for, and a bar where the next letter goes.
+  private func drawText(
+    _ scene: Scene, column: Int, row: Int, room: Int, on grid: inout TextGrid
+  ) {
+    guard room > 1 else { return }
+    scene.withEntry { text in
+      var tail = text
+      // The first bytes of a character aren't 10xxxxxx.
+      while CharacterWidth.cells(of: tail) > room - 1 {
+        repeat {
+          tail = UnsafeBufferPointer(rebasing: tail.dropFirst())
+        } while tail.first.map {
+          $0 & 0xC0 == 0x80
+        } ?? false
+      }
+      let width = CharacterWidth.cells(of: tail)
+      grid.put(tail, column: column, row: row, width: width, tone: Tone(.text))
+      if tail.count < text.count { grid[column, row].scalar = 0x2026 }
+      let bar: UInt32 = lens == .rimmed ? 0x258F : 0x5F
+      grid[column + width, row] = TextGrid.Cell(scalar: bar, tone: Tone(.nib))
+    }
+  }
+
+  /// Two cells from letter to letter, and three beside the lens.
+  private func column(ofLetter distance: Int) -> Int {
+    guard distance != 0 else { return starts[0] }
+    let away = (zone.height == 1 ? 2 : 3) + 2 * (abs(distance) - 1)
+    return starts[0] + (distance < 0 ? -away : away)
+  }
+
+  /// Which letter stands at a column, as its distance from the one in the lens.
+  func letter(atColumn column: Int) -> Int? {
+    let away = abs(column - starts[0])
+    guard away > pad else { return 0 }
+    return (away - pad + 1) / 2 * (column - starts[0]).signum()
+  }
+}

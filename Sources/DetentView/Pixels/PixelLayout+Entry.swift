@@ -1,0 +1,178 @@
+import DetentCrown
+import DetentPicker
+import DetentRaster
+
+/// A text that is being entered, and the letters in a row: they move past the lens.
+///
+///     ┌────────────────────────────┐
+///     │Name                        │
+///     │ Anna▏                      │  the text so far, and a bar where the next letter goes
+///     │         ┌─────┐            │
+///     │  i j k  │  l  │  m n o     │
+///     │         └─────┘            │
+///     └────────────────────────────┘
+///
+/// On a round glass the letters stand on the bezel, and the lens is a disc on the crown's side.
+extension PixelLayout {
+  /// Where the letters stand.
+  private struct Letters {
+    var lens: Rect
+    /// From the lens to the first letter, and on to the next ones; on a bezel 64ths of a degree.
+    var first: Int
+    var pitch: Int
+    /// The letters in the lens, the two beside it, and those beyond.
+    var value: Lettering
+    var near: Lettering
+    var far: Lettering
+  }
+
+  func arrangeEntry(_ scene: Scene, in list: inout DrawList) {
+    arrangeText(scene, in: &list)
+    let letters = isRound ? bezel : line
+    let wheel = scene.wheels[0]
+    let (lens, clip) = (letters.lens, letters.lens.inset(by: 1))
+    arrangeLens(
+      lens, isLit: wheel.isLit, of: scene, radius: isRound ? lens.width : nil, in: &list)
+    let nudge = nudge(of: wheel, in: letters.value)
+    scene.withTitle(0, of: 0) {
+      let away = isRound ? 0 : nudge
+      put(
+        $0, letters.value, 2 * (lens.y + (isRound ? nudge : 0)) + lens.height - 1,
+        in: Rect(x: lens.x + away, y: 0, width: lens.width, height: 0), .center,
+        with: paint(isLit: wheel.isLit, of: scene), clip, of: &list)
+    }
+    for distance in -scene.reach...scene.reach where distance != 0 {
+      guard scene.index(distance, of: 0) != nil, scene.isEnabled(distance, of: 0) else {
+        list.skip()
+        continue
+      }
+      let rows = Rows(distance) + wheel.drift
+      if isRound {
+        arrangeOnBezel(rows, distance, letters, of: scene, in: &list)
+      } else {
+        arrangeInLine(rows, distance, letters, of: scene, in: &list)
+      }
+    }
+  }
+
+  /// How far a letter stands from the lens.
+  private func away(_ rows: Rows, _ letters: Letters) -> Int {
+    let first = Rows(rows < .zero ? -1 : 1)
+    return pixels(rows - first, each: letters.pitch)
+      + (rows < .zero ? -letters.first : letters.first)
+  }
+
+  // MARK: - In a line
+
+  private var line: Letters {
+    let side = size(26, 52)
+    let lens = Rect(
+      x: (width - side) / 2, y: isSmall ? height - (height < 40 ? 21 : 31) : unit(136) + lowered,
+      width: side, height: isSmall ? (height < 40 ? 20 : 29) : unit(62))
+    let value =
+      !isSmall ? letters(.large, 36) : height < 40 ? word : Lettering(.small, scale: 2)
+    return Letters(
+      lens: lens, first: size(22, 44), pitch: size(14, 30), value: value,
+      near: isSmall && height < 40 ? row : word, far: row)
+  }
+
+  /// How much lower things stand on a display that is higher than wide.
+  private var lowered: Int { max(0, height - width) / 2 }
+
+  private func arrangeInLine(
+    _ rows: Rows, _ distance: Int, _ letters: Letters, of scene: Scene, in list: inout DrawList
+  ) {
+    let lens = letters.lens
+    let typeface = abs(distance) > 2 ? letters.far : letters.near
+    let half = typeface.capitalHeight * 5 / 8
+    // What would be cut at the edge is left out.
+    let rest = letters.first + (abs(distance) - 1) * letters.pitch
+    guard rest + half <= width / 2 else { return list.skip() }
+    let middle = lens.x + lens.width / 2 + away(rows, letters)
+    let gap = size(2, 3)
+    let clip =
+      distance < 0
+      ? Rect(x: 0, y: 0, width: lens.x - gap, height: height)
+      : Rect(x: lens.right + gap, y: 0, width: width, height: height)
+    let room = Rect(x: middle - letters.first, y: 0, width: 2 * letters.first, height: 0)
+    scene.withTitle(distance, of: 0) {
+      put(
+        $0, typeface, 2 * lens.y + lens.height - 1, in: room, .center, with: .text,
+        strength: isSmall ? 255 : 255 - 32 * abs(distance), clip, of: &list)
+    }
+  }
+
+  // MARK: - On a bezel
+
+  private var bezel: Letters {
+    Letters(
+      lens: Rect(x: unit(189), y: unit(95), width: unit(50), height: unit(50)), first: 22 * 64,
+      pitch: 25 * 32, value: letters(.large, 30), near: row, far: letters(.small, 14))
+  }
+
+  private func arrangeOnBezel(
+    _ rows: Rows, _ distance: Int, _ letters: Letters, of scene: Scene, in list: inout DrawList
+  ) {
+    let (angle, radius) = (away(rows, letters), unit(102))
+    let side = unit(20)
+    let room = Rect(
+      x: width / 2 + (radius * Sine.of(angle + 90 * 64)) >> 16 - side, y: 0, width: 2 * side,
+      height: 0)
+    let middle = height + (2 * radius * Sine.of(angle)) >> 16
+    // Letters come up to the lens, and are out of it.
+    let end = distance < 0 ? letters.lens.y - unit(3) : height
+    let start = distance < 0 ? 0 : letters.lens.bottom + unit(3)
+    let clip = Rect(x: 0, y: start, width: width, height: end - start)
+    scene.withTitle(distance, of: 0) {
+      put(
+        $0, abs(distance) > 2 ? letters.far : letters.near, middle, in: room, .center, with: .text,
+        strength: 255 - 16 * abs(distance), clip, of: &list)
+    }
+  }
+
+  // MARK: - The text so far
+
+  /// As much of its end as there is room for, behind "…" if that isn't all.
+  private func arrangeText(_ scene: Scene, in list: inout DrawList) {
+    let letters = isSmall && !hasCaption ? row : word
+    let bar = size(2, 3)
+    let left = isRound ? unit(24) : size(3, 12)
+    let room = (isRound ? unit(182) : width - left) - left - bar - size(1, 3)
+    let center =
+      isSmall ? (hasCaption ? 40 : 8) : 2 * (isRound ? height / 2 : unit(86) + lowered)
+    let bounds = list.bounds
+    scene.withEntry { text in
+      let dots: StaticString = "…"
+      var tail = text
+      var before = 0
+      while letters.width(of: tail) > room - before, !tail.isEmpty {
+        before = dots.withUTF8Buffer { letters.width(of: $0) } + size(1, 4)
+        // The first bytes of a character aren't 10xxxxxx.
+        repeat {
+          tail = UnsafeBufferPointer(rebasing: tail.dropFirst())
+        } while tail.first.map {
+          $0 & 0xC0 == 0x80
+        } ?? false
+      }
+      let width = letters.width(of: tail)
+      let x = isRound ? left + (room - before - width) / 2 : left
+      if before > 0 {
+        dots.withUTF8Buffer {
+          put(
+            $0, letters, center, in: Rect(x: x, y: 0, width: before, height: 0), .left,
+            with: .secondary, bounds, of: &list)
+        }
+      } else {
+        list.skip()
+      }
+      put(
+        tail, letters, center, in: Rect(x: x + before, y: 0, width: width, height: 0), .left,
+        with: .text, bounds, of: &list)
+      let top = top(center, letters) + letters.capitalTop - size(1, 3)
+      list.fill(
+        Rect(
+          x: x + before + width + (width > 0 ? size(1, 3) : 0), y: top, width: bar,
+          height: letters.capitalHeight + 2 * size(1, 3)), with: .lamp)
+    }
+  }
+}

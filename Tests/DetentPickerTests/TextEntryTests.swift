@@ -1,0 +1,207 @@
+import DetentCrown
+import DetentInput
+import DetentPicker
+import Testing
+
+@Suite("A text that is put together letter by letter")
+struct TextEntryTests {
+  private func name(
+    _ text: String = "", most: Int = 12, characters: TextEntry.Characters = .ascii,
+    asks: Bool = false
+  ) -> Hand<Menu> {
+    var entry = TextEntry(most: most, characters: characters)
+    let isSet = entry.set(text.unicodeScalars)
+    #expect(isSet)
+    var name = MenuItem(label: "Name", content: .text(entry))
+    name.asks = asks
+    let drink = MenuItem(label: "Drink", content: .rows(drinks), rows: [2])
+    var hand = Hand(Menu(title: "Box", items: [name, drink]))
+    hand.press()
+    _ = hand.takeOutputs()
+    return hand
+  }
+
+  private func text(_ hand: Hand<Menu>) -> String? {
+    hand.model.entry.map { String(decoding: $0.text, as: UTF8.self) }
+  }
+
+  private func lens(_ hand: Hand<Menu>) -> String {
+    hand.model.picker.title(
+      ofRow: hand.model.picker.selectedRow(inComponent: 0), inComponent: 0
+    ).description
+  }
+
+  private func characters(_ codes: ClosedRange<UInt8>) -> Set<Character> {
+    Set(codes.map { Character(Unicode.Scalar($0)) })
+  }
+
+  @Test("The wheel has ✓, ⌫, a space, letters, capitals, figures and signs, and those of Latin-1")
+  func letters() {
+    func wheel(_ characters: TextEntry.Characters) -> String {
+      let entry = TextEntry(characters: characters)
+      let shape = entry.shape(ofComponent: 0, selection: [0])
+      return (0..<shape.rowCount).map {
+        entry.title(ofRow: $0, inComponent: 0, selection: [0]).description
+      }.joined()
+    }
+    let ascii = wheel(.ascii)
+    #expect(ascii.hasPrefix("✓⌫␣abcdefghijklmnopqrstuvwxyzABC"))
+    #expect(ascii.contains("XYZ0123456789.,-_@"))
+    #expect(Set(ascii).subtracting("✓⌫␣") == characters(0x21...0x7E))
+    let latin1 = wheel(.latin1)
+    #expect(latin1.hasPrefix(ascii) && latin1.hasSuffix("ÜÝÞ"))
+    #expect(Set(latin1.dropFirst(ascii.count)) == characters(0xC0...0xFF).subtracting("×÷"))
+    #expect(wheel(.digits) == "✓⌫0123456789")
+  }
+
+  @Test("A press puts the letter behind the text, and another one takes it away")
+  func pressing() {
+    var hand = name()
+    #expect(lens(hand) == "a")
+    hand.press()
+    #expect(hand.said() == "0 Name edit 'a'")
+    hand.turn(1)
+    hand.settle()
+    #expect(hand.said() == "0 Name tick:0 '', 0 Name 0@4 'b'", "a letter in the lens is no value")
+    hand.press()
+    #expect(text(hand) == "ab")
+    hand.turn(-3)
+    hand.settle()
+    _ = hand.takeOutputs()
+    #expect(lens(hand) == "⌫")
+    hand.press()
+    #expect(hand.said() == "0 Name edit 'a'")
+    hand.press()
+    hand.press()
+    #expect(hand.said() == "0 Name edit '', 0 Name 0| ''", "nothing is left to be taken away")
+  }
+
+  @Test("✓ takes the text, and says so as of any value")
+  func taking() {
+    var hand = name()
+    hand.press()
+    hand.turn(-3)
+    hand.settle()
+    #expect(lens(hand) == "✓")
+    #expect(hand.model.items[0].text.isEmpty)
+    _ = hand.takeOutputs()
+    hand.press()
+    #expect(hand.said() == "0 Name 0=0 'a', 0 Name commit 'a'")
+    #expect(hand.model.openItem == nil && hand.model.items[0].text == Array("a".utf8))
+    #expect(hand.model.picker.detail(ofRow: 0, inComponent: 0) == "a")
+  }
+
+  @Test("Opened with a text, the lens is on ✓, and a press changes nothing")
+  func opened() {
+    var hand = name("Anna")
+    #expect(lens(hand) == "✓")
+    hand.press()
+    #expect(hand.said() == "0 Name commit 'Anna'")
+  }
+
+  @Test("A hold leaves with the text as it was, and it is told which")
+  func leaving() {
+    var hand = name("Anna")
+    hand.turn(3)
+    hand.settle()
+    hand.press()
+    #expect(text(hand) == "Annaa")
+    _ = hand.takeOutputs()
+    hand.longPress()
+    #expect(hand.said() == "0 Name cancel 'Anna'")
+    #expect(hand.model.items[0].text == Array("Anna".utf8))
+    #expect(hand.model.picker.notice == .kept("Anna"))
+  }
+
+  @Test("A full text has the lens on ✓, and turning finds nothing but that and ⌫")
+  func full() {
+    var hand = name("ab", most: 3)
+    hand.turn(3)
+    hand.settle()
+    hand.press()
+    #expect(text(hand) == "aba" && lens(hand) == "✓")
+    hand.turn(1)
+    hand.settle()
+    #expect(lens(hand) == "⌫")
+    hand.turn(5)
+    hand.settle()
+    #expect(lens(hand) == "⌫")
+    hand.press()
+    #expect(text(hand) == "ab")
+    hand.turn(2)
+    hand.settle()
+    #expect(lens(hand) == "a")
+  }
+
+  @Test("Keys type whatever letters there are, and the lens goes to ✓")
+  func typing() {
+    var hand = name(most: 4)
+    for letter in "é茶🫖".unicodeScalars { hand.command(.type(letter)) }
+    #expect(text(hand) == "é茶🫖")
+    #expect(lens(hand) == "✓")
+    hand.command(.erase)
+    #expect(text(hand) == "é茶")
+    hand.command(.type("\u{7}"))
+    #expect(text(hand) == "é茶", "no display shows a bell")
+    hand.command(.type("1"))
+    hand.command(.type("2"))
+    _ = hand.takeOutputs()
+    hand.command(.type("3"))
+    #expect(text(hand) == "é茶12" && hand.said() == "0 Name 0| ''")
+  }
+
+  @Test("Beside digits a keyboard has no others either, and elsewhere typing means nothing")
+  func digits() {
+    var hand = name(characters: .digits)
+    hand.command(.type("x"))
+    hand.command(.type("7"))
+    #expect(text(hand) == "7")
+    var list = Hand(Menu(title: "Box", items: [MenuItem(label: "Drink", content: .rows(drinks))]))
+    list.command(.type("x"))
+    #expect(list.said() == "" && !list.model.takesText)
+  }
+
+  @Test("Asked about, No comes back to the text as far as it was, and Yes takes it")
+  func asked() {
+    var hand = name(asks: true)
+    hand.command(.type("x"))
+    hand.press()
+    #expect(hand.model.isAsking && hand.model.picker.caption == "Name: x?" && !hand.model.takesText)
+    hand.press()
+    #expect(text(hand) == "x" && hand.model.items[0].text.isEmpty)
+    hand.press()
+    hand.turn(1)
+    hand.settle()
+    _ = hand.takeOutputs()
+    hand.press()
+    #expect(hand.said() == "0 Name 0=0 'x', 0 Name commit 'x'")
+    #expect(hand.model.items[0].text == Array("x".utf8))
+  }
+
+  @Test("Alone on a menu, leaving brings the old text back")
+  func single() {
+    var entry = TextEntry()
+    let isSet = entry.set("old".unicodeScalars)
+    #expect(isSet)
+    let item = MenuItem(label: "", content: .text(entry))
+    var hand = Hand(Menu(title: "Name", items: [item], isSingle: true))
+    hand.command(.type("!"))
+    _ = hand.takeOutputs()
+    hand.longPress()
+    #expect(hand.said() == "0  cancel 'old'")
+    #expect(text(hand) == "old")
+  }
+
+  @Test("What cannot be seen is read out by its name, and a program gets what it is")
+  func forms() {
+    let entry = TextEntry()
+    func written(_ row: Int, _ form: WrittenForm) -> String {
+      var bytes: [UInt8] = []
+      entry.write([row], as: form, to: &bytes)
+      return String(decoding: bytes, as: UTF8.self)
+    }
+    #expect([1, 2, 3].map { written($0, .spoken) } == ["delete", "space", "a"])
+    #expect([1, 2, 3].map { written($0, .machine) } == ["⌫", " ", "a"])
+    #expect(written(2, .shown) == "␣")
+  }
+}
