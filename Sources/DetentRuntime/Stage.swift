@@ -24,6 +24,14 @@ package struct Stage {
   /// Where the board's file is, if it has one.
   package var path: String? { name.flatMap { try? BoardFile.path(of: $0) } }
 
+  /// The characters that the display has.
+  package var repertoire: Repertoire {
+    switch board?.panel?.kind {
+    case .hd44780, .charlcd: .characterROM
+    default: board?.display.repertoire ?? .any
+    }
+  }
+
   /// How wheels turn here: a keyboard has keys for going fast, a knob is turned faster.
   package var crown: Crown.Configuration {
     guard let board else { return .keyboard }
