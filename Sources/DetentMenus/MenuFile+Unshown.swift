@@ -12,40 +12,33 @@ extension MenuFile {
   ///
   /// - Parameters:
   ///   - path: where the menu is.
-  ///   - display: what it is shown on.
+  ///   - characters: those that the display has.
   /// - Returns: the menu, and what the display can't show of it: a sentence for each text, with its
   ///   place.
   /// - Throws: `ConfigurationError` at the first thing that isn't right.
   public static func load(
-    _ path: String, for display: DisplayFormat
+    _ path: String, for characters: Repertoire
   ) throws(ConfigurationError) -> (menu: MenuFile, unshown: [String]) {
     let root = try root(of: FileBytes.read(path), file: path)
-    return (try MenuFile(root), try unshown(in: root, on: display))
+    return (try MenuFile(root), try unshown(in: root, for: characters))
   }
 
   /// What a display can't show of a menu.
-  ///
-  /// Only displays of pixels have fonts of ours: terminals and character displays have their own.
   static func unshown(
-    in menu: YAMLValue, on display: DisplayFormat
+    in menu: YAMLValue, for characters: Repertoire
   ) throws(ConfigurationError) -> [String] {
-    switch display {
-    case .mono, .color: break
-    case .terminal, .text, .nothing: return []
-    }
+    guard let lack = characters.lack else { return [] }
     var sentences: [String] = []
     var count = 0
     for value in try shownTexts(in: menu) {
       let text = try value.scalar("a text").text
-      guard text.unicodeScalars.contains(where: isMissing) else { continue }
+      let missing = missingCharacters(of: text, in: characters)
+      guard !missing.isEmpty else { continue }
       count += 1
       guard count <= mostPlaces else { continue }
-      let missing = missingCharacters(of: text)
-      var list = missing.prefix(mostCharacters).map(\.quotedForMessage).joined(separator: ", ")
+      var list = missing.prefix(mostCharacters).map(\.nameForMessage).joined(separator: ", ")
       if missing.count > mostCharacters { list += " and \(missing.count - mostCharacters) more" }
-      let message =
-        "the display's font lacks \(list) in \(text.quotedForMessage), and boxes are drawn "
-        + "instead; a terminal shows them"
+      let message = "\(lack.who) \(list) in \(text.quotedForMessage), and \(lack.instead)"
       sentences.append("\(value.error(.notAllowed, message))")
     }
     if count > mostPlaces {
@@ -54,13 +47,15 @@ extension MenuFile {
     return sentences
   }
 
-  /// The characters that are drawn as a box, each once, in their order.
-  private static func missingCharacters(of text: String) -> [String] {
+  /// The characters that aren't drawn as themselves, each once, in their order.
+  private static func missingCharacters(
+    of text: String, in characters: Repertoire
+  ) -> [Unicode.Scalar] {
     var seen: Set<Unicode.Scalar> = []
-    return text.unicodeScalars.filter { isMissing($0) && seen.insert($0).inserted }.map(String.init)
+    return text.unicodeScalars.filter {
+      !characters.contains($0) && seen.insert($0).inserted
+    }
   }
-
-  private static func isMissing(_ scalar: Unicode.Scalar) -> Bool { !MonoFace.shows(scalar.value) }
 
   /// All texts that a menu may show.
   private static func shownTexts(in menu: YAMLValue) throws(ConfigurationError) -> [YAMLValue] {
@@ -77,5 +72,14 @@ extension MenuFile {
       for map in try list.list("- …") { texts += try shownTexts(in: map) }
     }
     return texts
+  }
+}
+
+extension Unicode.Scalar {
+  /// The character and its number, such as 'Ж' (U+0416).
+  fileprivate var nameForMessage: String {
+    let digits = String(value, radix: 16, uppercase: true)
+    let zeros = String(repeating: "0", count: max(0, 4 - digits.count))
+    return "\(String(self).quotedForMessage) (U+\(zeros)\(digits))"
   }
 }

@@ -33,6 +33,14 @@ public enum CharacterROM {
     """
   }
 
+  /// Whether a Unicode scalar is shown as itself or as what looks like it, and not as a dot.
+  public static func shows(_ scalar: UInt32) -> Bool {
+    code(of: scalar) != dot || exact(scalar) == dot
+  }
+
+  /// A dot in the middle: what stands for all that looks like nothing there is.
+  private static var dot: UInt8 { 0xA5 }
+
   /// The code of what shows a Unicode scalar best.
   public static func code(of scalar: UInt32) -> UInt8 {
     switch scalar {
@@ -55,7 +63,7 @@ public enum CharacterROM {
     case 0xA5: 0x5C  // ¥
     case 0xB0: 0xDF  // °
     case 0xB5, 0x3BC: 0xE4  // µ
-    case 0xB7, 0x2022: 0xA5  // · •
+    case 0xB7, 0x2022: dot  // · •
     case 0xDF, 0x3B2: 0xE2  // ß β
     case 0xE4: 0xE1  // ä
     case 0xF1: 0xEE  // ñ
@@ -99,7 +107,7 @@ public enum CharacterROM {
     case 0x20AC: 0x45  // €
     case 0x0218, 0x0219: scalar == 0x218 ? 0x53 : 0x73  // Ș
     case 0x021A, 0x021B: scalar == 0x21A ? 0x54 : 0x74  // Ț
-    default: 0xA5
+    default: dot
     }
   }
 }

@@ -24,6 +24,16 @@ package struct Stage {
   /// Where the board's file is, if it has one.
   package var path: String? { name.flatMap { try? BoardFile.path(of: $0) } }
 
+  /// The characters that a menu is drawn with.
+  ///
+  /// - Parameter pixels: how a terminal shows pixels; nil if it isn't asked to.
+  package func repertoire(in pixels: TerminalPixels?) -> Repertoire {
+    if pixels == nil, let kind = board?.panel?.kind, kind == .hd44780 || kind == .charlcd {
+      return .characterROM
+    }
+    return display(in: pixels).repertoire
+  }
+
   /// How wheels turn here: a keyboard has keys for going fast, a knob is turned faster.
   package var crown: Crown.Configuration {
     guard let board else { return .keyboard }

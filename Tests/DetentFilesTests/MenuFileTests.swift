@@ -202,47 +202,4 @@ struct MenuFileTests {
     #expect(menu.items[0].text == whole)
     #expect(throws: ConfigurationError.self) { try MenuFile(yaml: yaml(65_540), file: "long.yaml") }
   }
-
-  @Test("What the display's font lacks is told with its place: five texts, and how many more")
-  func unshown() throws {
-    let directory = try TemporaryDirectory()
-    let menu = try directory.write(
-      """
-      title: Café crème
-      items:
-        - label: ⇒ Zwierzę
-          picker: { rows: [Жук, Żółw, "☕️☕️ 👩‍👩‍👧"], selected: Żółw }
-        - label: Columns
-          picker:
-            columns:
-              - { rows: [αβγδεζ] }
-              - rows: [緑茶, 烏龍茶]
-        - label: Number
-          number: { from: 0, through: 9, unit: ℃ }
-      """, to: "menu.yaml")
-    let mono = DisplayFormat.mono(width: 128, height: 64)
-    let sentences = try MenuFile.load(menu, for: mono).unshown
-    #expect(
-      sentences.map { $0.replacing("\(directory.path)/", with: "") }.joined(separator: "\n") == """
-        menu.yaml:3:12: the display's font lacks '⇒' in '⇒ Zwierzę', and boxes are drawn instead; a \
-        terminal shows them
-        menu.yaml:4:22: the display's font lacks 'Ж', 'у', 'к' in 'Жук', and boxes are drawn \
-        instead; a terminal shows them
-        menu.yaml:4:33: the display's font lacks '☕', '\u{FE0F}', '👩', '\u{200D}', '👧' in \
-        '☕️☕️ 👩‍👩‍👧', and boxes are drawn instead; a terminal shows them
-        menu.yaml:8:20: the display's font lacks 'α', 'β', 'γ', 'δ', 'ε' and 1 more in 'αβγδεζ', and \
-        boxes are drawn instead; a terminal shows them
-        menu.yaml:9:18: the display's font lacks '緑', '茶' in '緑茶', and boxes are drawn instead; a \
-        terminal shows them
-        menu.yaml: 2 more texts have such characters
-        """)
-    #expect(try MenuFile.load(menu, for: .terminal).unshown.isEmpty)
-    #expect(try MenuFile.load(menu, for: .text(columns: 16, rows: 2)).unshown.isEmpty)
-    let session = try directory.write(
-      "menu: { picker: { rows: [Tea, Ω] } }\nsteps: [press]\n", to: "session.yaml")
-    #expect(
-      try SessionFile.load(session, usually: mono).unshown.map {
-        $0.hasPrefix("\(session):1:31: ")
-      } == [true])
-  }
 }

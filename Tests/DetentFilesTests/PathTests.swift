@@ -49,7 +49,7 @@ struct PathTests {
     let mono = DisplayFormat.mono(width: 128, height: 64)
     let menu = try pipe(holding: "picker: { rows: [Tea, Ω] }\n")
     defer { close(menu.reading) }
-    #expect(try MenuFile.load(menu.path, for: mono).unshown.count == 1)
+    #expect(try MenuFile.load(menu.path, for: mono.repertoire).unshown.count == 1)
     let session = try pipe(holding: "menu: { picker: { rows: [Tea, Ω] } }\nsteps: [press]\n")
     defer { close(session.reading) }
     #expect(try SessionFile.load(session.path, usually: mono).unshown.count == 1)

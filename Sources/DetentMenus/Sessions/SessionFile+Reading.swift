@@ -34,15 +34,15 @@ extension SessionFile {
   ) throws(ConfigurationError) -> (session: SessionFile, menu: MenuFile, unshown: [String]) {
     let root = try root(of: FileBytes.read(path), file: path)
     let session = try SessionFile(root)
-    let display = session.display ?? display
+    let characters = (session.display ?? display).repertoire
     let menu: MenuFile
     let unshown: [String]
     switch session.menu {
-    case .file(let path): (menu, unshown) = try MenuFile.load(path, for: display)
+    case .file(let path): (menu, unshown) = try MenuFile.load(path, for: characters)
     case .inline(let inline):
       menu = inline
       let value = try root.value(ofKey: "menu")
-      unshown = try MenuFile.unshown(in: value ?? root, on: display)
+      unshown = try MenuFile.unshown(in: value ?? root, for: characters)
     }
     try session.check(menu)
     return (session, menu, unshown)

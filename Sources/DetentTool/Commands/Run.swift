@@ -64,7 +64,7 @@ struct Run: ParsableCommand {
 
   private func start() throws {
     let stage = try Stage(board: board)
-    let (file, unshown) = try MenuFile.load(menu, for: stage.display(in: pixels.way))
+    let (file, unshown) = try MenuFile.load(menu, for: stage.repertoire(in: pixels.way))
     for warning in unshown { standardError("detent: \(warning)") }
     var outcome = try drive(file, on: stage)
     let events = Result { try outcome.lines.finish() }

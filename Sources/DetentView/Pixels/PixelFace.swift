@@ -51,9 +51,11 @@ public struct PixelFace<Canvas: PixelCanvas>: Face {
       width: width, height: height, capacity: layout.capacity, textCapacity: layout.textCapacity)
   }
 
-  /// Whether a character is drawn as itself, and not as a box that says that it is missing.
-  public static func shows(_ scalar: UInt32) -> Bool {
-    Font.small.contains(scalar) && Font.large.contains(scalar)
+  /// Whether a face of that many pixels draws a character as itself, and not as a box that says
+  /// that it is missing.
+  public static func shows(_ scalar: UInt32, width: Int, height: Int) -> Bool {
+    let layout = PixelLayout(width: width, height: height, isRound: false, lens: .filled)
+    return layout.caption.contains(scalar) && layout.word.contains(scalar)
   }
 
   /// How many rows on each side of the one in the lens it shows at most.

@@ -123,7 +123,8 @@ struct Replay: ParsableCommand {
     let board = stage.board
     let knob = board?.encoder.knob ?? KnobDescription()
     let display = board?.display ?? .usual
-    let loaded = try MenuFile.load(menu, for: display)
+    let loaded = try MenuFile.load(
+      menu, for: board == nil ? display.repertoire : stage.repertoire(in: nil))
     let configuration: Device<Menu, Screen>.Configuration =
       keys ? .keyboard : board?.encoder.device ?? knob.device()
     let faults = try askedFaults() ?? FaultModel()
