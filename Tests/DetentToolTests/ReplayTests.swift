@@ -53,8 +53,8 @@ struct ReplayTests {
     #expect(try run.end() == 0)
     #expect(
       run.errorText
-        == "detent: \(session):1:31: the display's font lacks 'Ж', 'у', 'к' in 'Жук', and boxes are drawn "
-        + "instead; a terminal shows them\n")
+        == "detent: \(session):1:31: the display's font lacks 'Ж' (U+0416), 'у' (U+0443), "
+        + "'к' (U+043A) in 'Жук', and boxes are drawn instead; a terminal shows them\n")
   }
 
   @Test("--check is silent while nothing has changed, and names the line that has")
