@@ -63,7 +63,7 @@ struct PixelEncoderTests {
     #expect(sent == "␛[2J␛[H␛[48;2;255;176;0m    ␛[2H    ␛[0m")
   }
 
-  @Test("An image for kitty has all pixels, in pieces of 4,096 characters, as high as there is room")
+  @Test("An image for kitty has all pixels, in pieces of 4,096 characters, as high as room is")
   func kitty() throws {
     let picture = square(64, 48, Rect(x: 5, y: 7, width: 30, height: 20))
     var encoder = PixelEncoder(.kitty)
