@@ -2,7 +2,7 @@ public import Detent
 package import DetentBoards
 package import DetentFiles
 package import DetentMenus
-import DetentTerminal
+package import DetentTerminal
 import DetentWords
 
 /// What a menu runs on: the knob and the display of a board, or the terminal for both.
@@ -30,6 +30,27 @@ package struct Stage {
     var crown = board.encoder.crown
     crown.isMotionReduced = board.isMotionReduced
     return crown
+  }
+
+  /// What a menu is drawn on.
+  ///
+  /// - Parameters:
+  ///   - pixels: how a terminal shows pixels; nil if it isn't asked to.
+  ///   - size: of that terminal, which half blocks fill where the board has no display of pixels.
+  /// - Returns: the board's display, or what a terminal shows in place of it.
+  package func display(
+    in pixels: TerminalPixels?, within size: TerminalSize = .usual
+  ) -> DisplayFormat {
+    let display = board?.display ?? .terminal
+    switch (display, pixels) {
+    case (_, nil), (.mono, _), (.color, _): return display
+    case (_, .half):
+      return .color(
+        width: min(max(size.columns, 64), 1_024), height: min(max(2 * size.rows, 48), 1_024),
+        theme: .dark, isRound: false)
+    case (_, .kitty), (_, .sixel):
+      return .color(width: 240, height: 240, theme: .dark, isRound: false)
+    }
   }
 
   /// Opens the knobs that items of a menu have for their own, which tick if they are to; there are
@@ -70,6 +91,8 @@ package struct Stage {
   ///   - menu: what the knob drives.
   ///   - clock: the clock by which it runs.
   ///   - lines: how many of a terminal's rows it takes, as `Terminal` does; all unless given.
+  ///   - pixels: how the terminal shows pixels, in place of the board's display; nil for what there
+  ///     is.
   ///   - tellsFrames: whether each new picture is told with its checksum, for a transcript.
   /// - Returns: what runs it, and what becomes readable when the program is asked to end, for
   ///   whoever waits meanwhile.
@@ -77,15 +100,17 @@ package struct Stage {
   ///   display.
   package func open(
     _ menu: Menu, clock: MonotonicClock = MonotonicClock(), lines: ((_ rows: Int) -> Int)? = nil,
-    tellsFrames: Bool = false
+    pixels: TerminalPixels? = nil, tellsFrames: Bool = false
   ) throws -> (runtime: Runtime<Menu, Screen>, interrupts: [Int32]) {
-    if let undrawn { throw undrawn }
+    if let undrawn, pixels == nil { throw undrawn }
     let knob = try board.map { try $0.encoder.open(asksForRealTime: true, takesTurns: true) }
-    let display = board?.display ?? .terminal
-    let terminal = display == .terminal ? try Terminal(hearsSignals: true, lines: lines) : nil
-    let panel = try board?.panel.map { try BoardPanel($0, clock: clock) }
+    let terminal =
+      display(in: pixels) == .terminal || pixels != nil
+      ? try Terminal(hearsSignals: true, pixels: pixels ?? .half, lines: lines) : nil
+    if pixels != nil, terminal?.hasHalfBlocks == false { throw NoPixels() }
+    let panel = pixels == nil ? try board?.panel.map { try BoardPanel($0, clock: clock) } : nil
     let size = terminal?.size ?? .usual
-    let screen = display.screen(
+    let screen = display(in: pixels, within: size).screen(
       terminal: (size.columns, size.rows),
       hints: board == nil ? .keys : .knob, hasHalfBlocks: terminal?.hasHalfBlocks ?? true)
     var configuration = board?.encoder.device ?? .keyboard
@@ -95,7 +120,9 @@ package struct Stage {
       menu, face: screen, configuration: configuration, levels: knob?.levels ?? Levels(),
       start: .origin)
     let ends = terminal.map {
-      TerminalDisplay<Menu, Screen>($0, turns: knob == nil, clock: clock)
+      TerminalDisplay<Menu, Screen>(
+        $0, turns: knob == nil, clock: clock,
+        resized: pixels.map { way in { display(in: way, within: $0).screen() } })
     }
     // A terminal hears by itself that the program should end, and sees to it that it does.
     let interrupts = terminal == nil ? watchForInterrupts() : []
@@ -105,6 +132,12 @@ package struct Stage {
     runtime.companions = ends.map { [$0] } ?? []
     return (runtime, interrupts + (terminal.map { [$0.signalDescriptor] } ?? []))
   }
+}
+
+/// A terminal was asked for pixels that can't show any.
+private struct NoPixels: Error, CustomStringConvertible {
+  let description =
+    "--pixels: this terminal can't draw half blocks; leave it out, or use a terminal of a desktop"
 }
 
 extension Crown.Configuration {

@@ -6,22 +6,27 @@ extension Terminal {
   /// How long the answer may take where something would have to wait for it.
   private static let patience = Duration.milliseconds(100)
 
-  /// Whether it can draw half blocks; a Linux console can't.
-  public var hasHalfBlocks: Bool { !capabilities.hasConsoleFont }
+  /// Whether it can draw half blocks anywhere; a Linux console can't.
+  public var hasHalfBlocks: Bool { capabilities.hasScreen && !capabilities.hasConsoleFont }
 
   /// What asks, behind the first picture: for the background, and, as not all terminals answer
   /// that, for what it is, which all answer; nothing from then on.
   ///
   /// - Source: xterm control sequences, patch 390, OSC 11; ECMA-48 (1991) DA.
   func question() -> [UInt8] {
-    guard asked == nil, capabilities.answersForBackground else { return [] }
+    guard asked == nil, capabilities.answersForBackground || pixels.way != .half else { return [] }
     asked = ContinuousClock.now
     parser.isAsking = true
-    return Array("\u{1B}]11;?\u{1B}\\\u{1B}[c".utf8)
+    return imageQuestion + Array("\u{1B}]11;?\u{1B}\\\u{1B}[c".utf8)
   }
 
   /// Whether it has told something else than what is drawn for.
-  func hearBackground() -> Bool {
+  func hearAnswers() -> Bool {
+    let isOther = hearBackground()
+    return fallBack() || isOther
+  }
+
+  private func hearBackground() -> Bool {
     guard let told = parser.background, told != capabilities.background else { return false }
     capabilities.background = told
     encoder.use(capabilities)

@@ -33,7 +33,8 @@ public final class Terminal {
   var parser = KeyParser()
   var encoder: TerminalEncoder
   private var line = TerminalLine()
-  private var shown: TextGrid?
+  var pixels: PixelEncoder
+  private var shown: Picture?
   /// Keys that nobody has been given yet.
   private var typed: [Key] = []
   private var hasWheel = false
@@ -52,24 +53,6 @@ public final class Terminal {
   /// second signal, the terminal is put back and the signal takes its usual effect.
   public private(set) var endingSignal: Int32?
 
-  /// Alternate screen or a mark at the cursor, no cursor, no wrapping, mouse buttons and wheel as
-  /// SGR reports, pastes marked.
-  ///
-  /// - Source: xterm control sequences, patch 390: DEC modes 7, 25, 1000, 1006, 1049, 2004; DECSC.
-  private static func entering(_ isWhole: Bool) -> String {
-    (isWhole ? "\u{1B}[?1049h" : "\u{1B}7")
-      + "\u{1B}[?25l\u{1B}[?7l\u{1B}[?1000h\u{1B}[?1006h\u{1B}[?2004h"
-  }
-
-  /// The same undone, from the middle of a frame too.
-  ///
-  /// The screen is cleared before it is left: consoles that have only one would keep the picture.
-  private static func leaving(_ isWhole: Bool) -> String {
-    "\u{1B}[?2026l\u{1B}[0m\u{1B}[?2004l\u{1B}[?1006l\u{1B}[?1000l"
-      + (isWhole ? "" : "\u{1B}8\u{1B}[J") + "\u{1B}[?7h"
-      + (isWhole ? "\u{1B}[H\u{1B}[2J\u{1B}[?25h\u{1B}[?1049l" : "\u{1B}[?25h")
-  }
-
   /// Takes a terminal: raw mode, its own screen or some lines of it, keys and the mouse's wheel.
   ///
   /// - Parameters:
@@ -77,13 +60,14 @@ public final class Terminal {
   ///   - hearsSignals: whether it installs handlers for the process's signals. Without them Ctrl-C
   ///     and Ctrl-Z are keys, and a signal that ends the program leaves the terminal as it is.
   ///   - capabilities: what it can show; what the environment says unless given.
+  ///   - pixels: how it shows them; in half blocks if it answers that it can't.
   ///   - lines: how many of the terminal's rows it takes, 1 or more; as it has them, below the
   ///     cursor, and what stands above stays to be seen. The whole screen unless given, and where
   ///     it asks for no less.
   /// - Throws: `TerminalError` when there is none, or it is another's.
   public init(
     path: String = "/dev/tty", hearsSignals: Bool = false,
-    capabilities: TerminalCapabilities = .ofThisProcess(),
+    capabilities: TerminalCapabilities = .ofThisProcess(), pixels: TerminalPixels = .half,
     lines: ((_ rows: Int) -> Int)? = nil
   ) throws(TerminalError) {
     let device = try TerminalDevice(path: path)
@@ -102,6 +86,7 @@ public final class Terminal {
     self.capabilities = capabilities
     self.hearsSignals = hearsSignals
     encoder = TerminalEncoder(capabilities)
+    self.pixels = PixelEncoder(pixels)
     self.device = device
     try settle()
   }
@@ -162,7 +147,7 @@ public final class Terminal {
       let bytes = try device.received()
       typed += bytes.map { parser.feed($0) } ?? [.endOfInput]
     }
-    if hearBackground(), let shown { try show(shown) }
+    if hearAnswers(), let shown { try show(shown) }
     // An answer that came too late to draw by it still says where clicks are.
     if lines != nil, top == nil, let cursor = parser.cursor { top = topRow(under: cursor) }
     let keys = typed.compactMap(placed)
@@ -184,21 +169,25 @@ public final class Terminal {
   /// While the program is stopped or in the background nothing is drawn.
   ///
   /// - Throws: `TerminalError.stalled` or `.hungUp` when the terminal takes no more output.
-  public func show(_ grid: TextGrid) throws(TerminalError) {
+  public func show(_ grid: TextGrid) throws(TerminalError) { try show(.text(grid)) }
+
+  func show(_ picture: Picture) throws(TerminalError) {
     if shown == nil { forgetInput() }
-    shown = grid
+    shown = picture
     guard terminal_guard_is_held() else { return }
     var bytes =
-      capabilities.hasScreen
-      ? encoder.encode(grid, within: size) : line.encode(grid, within: size)
+      switch picture {
+      case .text(let grid) where capabilities.hasScreen: encoder.encode(grid, within: size)
+      case .text(let grid): line.encode(grid, within: size)
+      case .pixels(let picture): pixels.encode(picture, within: size, capabilities.depth)
+      }
     guard !bytes.isEmpty else { return }
     bytes += question()
     do {
       try device.send(bytes)
     } catch {
       // Nobody knows how much of it has arrived.
-      encoder.forget()
-      line.forget()
+      forgetShown()
       throw error
     }
   }
@@ -208,6 +197,12 @@ public final class Terminal {
   private func placed(_ key: Key) -> Key? {
     guard lines != nil, case .press(let column, let row) = key else { return key }
     return top.map { .press(column: column, row: row - $0) }
+  }
+
+  private func forgetShown() {
+    encoder.forget()
+    line.forget()
+    pixels.forget()
   }
 
   private func repaint() throws(TerminalError) {
@@ -220,8 +215,7 @@ public final class Terminal {
   private func settle() throws(TerminalError) {
     screen = device.size(hasScreen: capabilities.hasScreen)
     size = screen
-    encoder.forget()
-    line.forget()
+    forgetShown()
     guard let lines, terminal_guard_is_held() else { return }
     parser.cursor = nil
     try device.send(Array("\u{1B}[6n".utf8))

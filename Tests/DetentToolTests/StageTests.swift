@@ -3,6 +3,7 @@ import DetentEvdev
 import DetentFiles
 import DetentLinux
 import DetentMenus
+import DetentTerminal
 import Testing
 
 @testable import DetentRuntime
@@ -32,6 +33,28 @@ struct StageTests {
           + "replay --frames and --text show it, too"
       )
     }
+  }
+
+  @Test("In pixels a terminal shows the board's display, or as much as it has room for")
+  func pixels() throws {
+    let directory = try TemporaryDirectory()
+    let panel = try directory.write(
+      "name: B\nencoder: { a: none-1, b: none-2 }\n"
+        + "display: { kind: gc9a01, bus: /dev/spidev0.0, dc: none-3, theme: light }\n", to: "b.yaml"
+    )
+    let glass = DisplayFormat.color(width: 240, height: 240, theme: .light, isRound: true)
+    func screen(_ width: Int, _ height: Int) -> DisplayFormat {
+      .color(width: width, height: height, theme: .dark, isRound: false)
+    }
+    let size = TerminalSize(columns: 100, rows: 30)
+    for way in TerminalPixels.allCases {
+      #expect(try Stage(board: panel).display(in: way, within: size) == glass)
+    }
+    let none = try Stage(board: nil)
+    #expect(none.display(in: .half, within: size) == screen(100, 60))
+    #expect(none.display(in: .half, within: TerminalSize(columns: 20, rows: 5)) == screen(64, 48))
+    #expect(none.display(in: .kitty, within: size) == screen(240, 240))
+    #expect(none.display(in: nil, within: size) == .terminal)
   }
 
   @Test("A panel that can't be reached ends the program before it begins, with what to do")

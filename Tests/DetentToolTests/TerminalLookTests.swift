@@ -25,6 +25,29 @@ struct TerminalLookTests {
       ])
   }
 
+  @Test("--pixels half draws pixels, as many as there is room for in any size, and keys turn them")
+  func pixels() throws {
+    let terminal = try PseudoTerminal(columns: 80, rows: 24)
+    let run = try ToolRun(
+      ["pick", "--title", "Drink", "--pixels", "half"], input: Self.drinks, on: terminal)
+    // The scale is at the right edge.
+    try run.wait("half blocks") { $0.picture.lines.contains { $0.suffix(3).contains("▀") } }
+    terminal.resize(columns: 120, rows: 40)
+    try run.wait("more of them") { $0.picture.lines.contains { $0.suffix(3).contains("▀") } }
+    run.type("j\r")
+    #expect(try run.end() == 0)
+    #expect(run.outputText == "Coffee\n")
+  }
+
+  @Test("Pixels are refused where nothing can draw them", arguments: ["linux", "dumb"])
+  func noPixels(term: String) throws {
+    let run = try ToolRun(
+      ["pick", "--pixels", "kitty"], input: Self.drinks, on: PseudoTerminal(columns: 80, rows: 24),
+      environment: ["TERM": term])
+    #expect(try run.end() == 2)
+    #expect(run.errorText.contains("--pixels: this terminal can't draw half blocks; leave it out"))
+  }
+
   @Test("A window that changes its size is drawn anew")
   func resize() throws {
     let terminal = try PseudoTerminal(columns: 80, rows: 24)

@@ -17,6 +17,7 @@ struct DocumentationTests {
     "detent pick --date --min 2026-01-01": terminal,
     "detent pick --time --min 05:30 --max 10:00 --minute-interval 15": terminal,
     "detent run Simulator/Menus/kettle.yaml > events.jsonl": terminal,
+    "detent run Simulator/Menus/kettle.yaml --pixels half": terminal,
     "detent run Simulator/Menus/kettle.yaml --events > events.jsonl": terminal,
     "detent run Simulator/Menus/kettle.yaml --board my-pi.yaml": knob,
     "detent run Simulator/Menus/kettle.yaml --board raspberry-pi-ky040-ssd1306": knob,

@@ -3,8 +3,10 @@ public import DetentTerminal
 
 /// A picture that a terminal can show.
 public protocol TerminalPicture: Face {
-  /// The face that it is; nil for one of pixels, of which a terminal shows nothing.
+  /// The face that it is; nil for one of pixels.
   var characters: TextFace? { get set }
+  /// Its pixels, if it is one of pixels.
+  var pixels: PixelPicture? { get }
 }
 
 extension TextFace: TerminalPicture {
@@ -13,6 +15,8 @@ extension TextFace: TerminalPicture {
     get { self }
     set { self = newValue ?? self }
   }
+  /// None.
+  public var pixels: PixelPicture? { nil }
 }
 
 extension Screen: TerminalPicture {
@@ -20,6 +24,14 @@ extension Screen: TerminalPicture {
   public var characters: TextFace? {
     get { if case .characters(let face) = self { face } else { nil } }
     set { self = newValue.map(Screen.characters) ?? self }
+  }
+  /// The pixels, unless it is one of characters.
+  public var pixels: PixelPicture? {
+    switch self {
+    case .pixels(let face): PixelPicture(face.canvas)
+    case .color(let face): PixelPicture(face.canvas)
+    case .characters: nil
+    }
   }
 }
 
@@ -34,6 +46,10 @@ public final class TerminalDisplay<Model: SceneModel, Picture: TerminalPicture>:
   private let clock: MonotonicClock
   /// Whether keys turn; beside a knob they only go where a knob has no gesture for.
   private let turns: Bool
+  /// What is to be seen in another size; nil for as many characters as there is room for.
+  private let resized: ((TerminalSize) -> Picture)?
+  /// The size that it was made for.
+  private var fitted: TerminalSize
   private var keyboard = KeyboardKnob()
   private var typed = TypedNumber()
   /// The cell that was clicked last, and when; nil if that has pressed.
@@ -47,8 +63,15 @@ public final class TerminalDisplay<Model: SceneModel, Picture: TerminalPicture>:
   ///   - terminal: the terminal; whoever made it closes it.
   ///   - turns: whether its keys turn and press, as they do where there is no knob.
   ///   - clock: the clock of the runtime.
-  public init(_ terminal: Terminal, turns: Bool, clock: MonotonicClock) {
+  ///   - resized: what is to be seen once the terminal has another size; as many characters as
+  ///     there is room for unless given.
+  public init(
+    _ terminal: Terminal, turns: Bool, clock: MonotonicClock,
+    resized: ((TerminalSize) -> Picture)? = nil
+  ) {
     self.terminal = terminal
+    self.resized = resized
+    fitted = terminal.size
     self.turns = turns
     self.clock = clock
   }
@@ -63,13 +86,16 @@ public final class TerminalDisplay<Model: SceneModel, Picture: TerminalPicture>:
     Instant.earliest(terminal.nextWake, waitingKeys.isEmpty ? nil : keyboard.busyUntil)
   }
 
-  /// Shows the picture as it is; one of pixels is not shown.
+  /// Shows the picture as it is; beside pixels there is no room for a notice.
   public func show(
     _ picture: inout Picture, telling notice: String?, at now: Instant
   ) throws -> Bool {
-    guard let face = picture.characters else { return true }
     do {
-      try terminal.show(face.grid.telling(notice))
+      if let face = picture.characters {
+        try terminal.show(face.grid.telling(notice))
+      } else if let pixels = picture.pixels {
+        try terminal.show(pixels)
+      }
     } catch {
       guard case .hungUp = error else { throw error }
       return false
@@ -102,6 +128,10 @@ public final class TerminalDisplay<Model: SceneModel, Picture: TerminalPicture>:
 
   private func fit(_ device: inout Device<Model, Picture>) {
     let size = terminal.size
+    if let resized, size != fitted {
+      fitted = size
+      return device.redraw(on: resized(size), at: clock.now)
+    }
     guard let face = device.face.characters,
       face.grid.columns != size.columns || face.grid.rows != size.rows
     else { return }

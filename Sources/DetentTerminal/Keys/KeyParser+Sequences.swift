@@ -5,7 +5,10 @@ extension KeyParser {
     _ parameters: [UInt8], final: UInt8, _ modifiers: Key.Modifiers
   ) -> Key? {
     if parameters.first == 0x3C { return Self.mouse(parameters.dropFirst(), final: final) }
-    if parameters.first == 0x3F, final == UInt8(ascii: "c") { isAsking = false }
+    if parameters.first == 0x3F, final == UInt8(ascii: "c") {
+      isAsking = false
+      attributes = Self.numbers(parameters.dropFirst())
+    }
     // Private sequences and those with intermediate bytes are replies, never keys.
     guard parameters.allSatisfy({ 0x30...0x3B ~= $0 }) else { return nil }
     let numbers = Self.numbers(parameters[...])

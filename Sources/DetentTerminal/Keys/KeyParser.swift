@@ -50,6 +50,10 @@ public struct KeyParser: Sendable {
 
   /// Whether the terminal has been asked what it is (DA1) and has not answered yet.
   var isAsking = false
+  /// What it has said that it is.
+  var attributes: [Int]?
+  /// Whether it has said that it can show images, asked by kitty's protocol.
+  var showsImages = false
   /// What is behind the text, if the terminal has been asked and told.
   var background: TerminalCapabilities.Background?
 
@@ -181,6 +185,7 @@ public struct KeyParser: Sendable {
   /// `ESC \` ends a text: its second byte is swallowed as an Alt sequence would be.
   private mutating func endText(_ byte: UInt8) -> Key? {
     if isAsking, let told = Self.background(parameters) { background = told }
+    if isAsking, parameters.starts(with: "Gi=31;OK".utf8) { showsImages = true }
     if byte == 0x1B || byte == 0x03 { return restart(byte) }
     reset()
     return nil

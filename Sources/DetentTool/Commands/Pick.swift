@@ -75,7 +75,12 @@ struct Pick: ParsableCommand {
   @Option(help: "The board with the knob: a file or a name. The terminal's keys unless given.")
   var board: String?
 
+  @OptionGroup var pixels: PixelsOption
+
   func validate() throws {
+    if height != nil, pixels.way != nil {
+      throw ValidationError("--pixels takes the whole screen: leave out --height.")
+    }
     let kinds =
       (dates.kind == nil ? [] : [dates.kindName]) + (number == nil ? [] : ["--number"])
       + (options.isEmpty ? [] : ["options"])
@@ -188,7 +193,9 @@ struct Pick: ParsableCommand {
     var item = MenuItem(label: title, content: choices.content, rows: selected, wraps: wrap)
     item.isGrowing = choices.rest != nil
     let menu = Menu(title: title, items: [item], isSingle: true, configuration: stage.crown)
-    var runtime = try stage.open(menu, clock: clock, lines: height?.lines(ofRows:)).runtime
+    var runtime = try stage.open(
+      menu, clock: clock, lines: height?.lines(ofRows:), pixels: pixels.way
+    ).runtime
     if let rest = choices.rest { runtime.companions.append(rest) }
     runtime.onPatience = { menu, end, now in menu.wait(until: end, at: now) }
     var answer: [UInt8]?

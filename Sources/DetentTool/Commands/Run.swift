@@ -35,6 +35,8 @@ struct Run: ParsableCommand {
     completion: .file(extensions: ["vcd"]))
   var record: String?
 
+  @OptionGroup var pixels: PixelsOption
+
   @Flag(help: "Tell of ticks, of the wheel that has the knob, and of pauses, too.")
   var events = false
 
@@ -62,7 +64,7 @@ struct Run: ParsableCommand {
 
   private func start() throws {
     let stage = try Stage(board: board)
-    let (file, unshown) = try MenuFile.load(menu, for: stage.board?.display ?? .terminal)
+    let (file, unshown) = try MenuFile.load(menu, for: stage.display(in: pixels.way))
     for warning in unshown { standardError("detent: \(warning)") }
     var outcome = try drive(file, on: stage)
     let events = Result { try outcome.lines.finish() }
@@ -90,14 +92,15 @@ struct Run: ParsableCommand {
     let transcript = try transcript.map { try LineFile(path: $0, notAmong: inputs, keeps: true) }
     let tapeFile = try record.map { try LineFile(path: $0, notAmong: inputs, keeps: true) }
     // Only of the terminal that controls it does a program learn who is in the foreground.
-    let hasPicture = stage.board?.display ?? .terminal == .terminal
+    let hasPicture = stage.display(in: nil) == .terminal || pixels.way != nil
     let troubles = Troubles(tellsAtOnce: !hasPicture || tcgetpgrp(STDERR_FILENO) < 0)
     let state = file.state.map { StateFile(path: $0, of: file.items, troubles: troubles) }
     let beginning = try beginning(of: file, on: stage, state: state, troubles: troubles)
     let clock = MonotonicClock()
     let knobs = try stage.knobs(
       of: file, at: menu, turning: beginning, ticking: events, clock: clock)
-    let opened = try stage.open(beginning, clock: clock, tellsFrames: transcript != nil)
+    let opened = try stage.open(
+      beginning, clock: clock, pixels: pixels.way, tellsFrames: transcript != nil)
     var runtime = opened.runtime
     runtime.companions += knobs as [any Companion<Menu, Screen>]
     runtime.tell = { troubles.tell($0, isNews: true) }
