@@ -8,7 +8,11 @@ extension Terminal {
     case pixels(PixelPicture)
   }
 
-  /// Shows a picture of pixels as `show(_:)` does text; what doesn't fit is cut off.
+  /// How it shows pixels: as it was asked to, until it has said that it can't.
+  public var pixelWay: TerminalPixels { pixels.way }
+
+  /// Shows a picture of pixels as `show(_:)` does text, from the screen's upper left corner; half
+  /// blocks are made smaller where there is no room for all.
   ///
   /// - Throws: `TerminalError.stalled` or `.hungUp` when the terminal takes no more output.
   public func show(_ picture: PixelPicture) throws(TerminalError) { try show(.pixels(picture)) }

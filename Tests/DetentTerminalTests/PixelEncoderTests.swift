@@ -54,16 +54,18 @@ struct PixelEncoderTests {
     }
   }
 
-  @Test("A terminal that is too small shows the upper left part")
+  @Test("A terminal that is too small shows all of it, smaller: the average of its pixels")
   func small() {
     var encoder = PixelEncoder(.half)
-    let picture = square(90, 90, Rect(x: 0, y: 0, width: 90, height: 90))
+    let picture = square(9, 9, Rect(x: 0, y: 0, width: 3, height: 8))
     let sent = body(
-      encoder.encode(picture, within: TerminalSize(columns: 4, rows: 2), .trueColor))
-    #expect(sent == "␛[2J␛[H␛[48;2;255;176;0m    ␛[2H    ␛[0m")
+      encoder.encode(picture, within: TerminalSize(columns: 3, rows: 2), .trueColor))
+    #expect(
+      sent == "␛[2J␛[H␛[48;2;255;176;0m ␛[48;2;0;0;0m  "
+        + "␛[2H␛[38;2;170;117;0m▀␛[39m  ␛[0m")
   }
 
-  @Test("An image for kitty has all pixels, in pieces of 4,096 characters, as high as room is")
+  @Test("An image for kitty has every pixel, in pieces of 4,096 characters, as high as fits")
   func kitty() throws {
     let picture = square(64, 48, Rect(x: 5, y: 7, width: 30, height: 20))
     var encoder = PixelEncoder(.kitty)

@@ -39,6 +39,18 @@ struct TerminalLookTests {
     #expect(run.outputText == "Coffee\n")
   }
 
+  @Test("Where there are no images, half blocks have a picture of their own size")
+  func fallBack() throws {
+    let run = try ToolRun(
+      ["pick", "--pixels", "sixel"], input: Self.drinks, on: PseudoTerminal(columns: 80, rows: 24))
+    try run.wait("the question") { $0.shown.suffix(3) == Array("\u{1B}[c".utf8)[...] }
+    run.type("\u{1B}[?62;22c")
+    try run.wait("half blocks") { $0.picture.lines.contains { $0.suffix(3).contains("▀") } }
+    run.type("j\r")
+    #expect(try run.end() == 0)
+    #expect(run.outputText == "Coffee\n")
+  }
+
   @Test("Pixels are refused where nothing can draw them", arguments: ["linux", "dumb"])
   func noPixels(term: String) throws {
     let run = try ToolRun(

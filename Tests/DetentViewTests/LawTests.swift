@@ -9,11 +9,15 @@ struct LawTests {
     var width: Int
     var height: Int
     var isRound = false
+    var lens = Theme.Lens.filled
 
-    var testDescription: String { "\(width)x\(height)\(isRound ? ", round" : "")" }
+    var testDescription: String {
+      "\(width)x\(height)\(isRound ? ", round" : "")\(lens == .outline ? ", outlined lens" : "")"
+    }
 
     func draw(_ model: some SceneModel) -> XRGB8888Canvas {
-      var face = PixelFace(on: XRGB8888Canvas(width: width, height: height), isRound: isRound)
+      var face = PixelFace(
+        on: XRGB8888Canvas(width: width, height: height), isRound: isRound, lens: lens)
       _ = face.draw(model)
       return face.canvas
     }
@@ -22,6 +26,8 @@ struct LawTests {
   static let glasses = [
     Glass(width: 240, height: 240), Glass(width: 240, height: 240, isRound: true),
     Glass(width: 390, height: 390), Glass(width: 135, height: 240), Glass(width: 320, height: 240),
+    Glass(width: 240, height: 240, lens: .outline),
+    Glass(width: 240, height: 240, isRound: true, lens: .outline),
   ]
 
   @Test("L2 · No letter crosses the edge of the lens, in no scene", arguments: glasses)

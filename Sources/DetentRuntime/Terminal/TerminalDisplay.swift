@@ -47,9 +47,9 @@ public final class TerminalDisplay<Model: SceneModel, Picture: TerminalPicture>:
   /// Whether keys turn; beside a knob they only go where a knob has no gesture for.
   private let turns: Bool
   /// What is to be seen in another size; nil for as many characters as there is room for.
-  private let resized: ((TerminalSize) -> Picture)?
-  /// The size that it was made for.
-  private var fitted: TerminalSize
+  private let resized: ((TerminalSize, TerminalPixels) -> Picture)?
+  /// What it was made for.
+  private var fitted: (size: TerminalSize, way: TerminalPixels)
   private var keyboard = KeyboardKnob()
   private var typed = TypedNumber()
   /// The cell that was clicked last, and when; nil if that has pressed.
@@ -63,15 +63,15 @@ public final class TerminalDisplay<Model: SceneModel, Picture: TerminalPicture>:
   ///   - terminal: the terminal; whoever made it closes it.
   ///   - turns: whether its keys turn and press, as they do where there is no knob.
   ///   - clock: the clock of the runtime.
-  ///   - resized: what is to be seen once the terminal has another size; as many characters as
-  ///     there is room for unless given.
+  ///   - resized: what is to be seen once the terminal has another size, or shows pixels in another
+  ///     way; as many characters as there is room for unless given.
   public init(
     _ terminal: Terminal, turns: Bool, clock: MonotonicClock,
-    resized: ((TerminalSize) -> Picture)? = nil
+    resized: ((TerminalSize, TerminalPixels) -> Picture)? = nil
   ) {
     self.terminal = terminal
     self.resized = resized
-    fitted = terminal.size
+    fitted = (terminal.size, terminal.pixelWay)
     self.turns = turns
     self.clock = clock
   }
@@ -128,9 +128,9 @@ public final class TerminalDisplay<Model: SceneModel, Picture: TerminalPicture>:
 
   private func fit(_ device: inout Device<Model, Picture>) {
     let size = terminal.size
-    if let resized, size != fitted {
-      fitted = size
-      return device.redraw(on: resized(size), at: clock.now)
+    if let resized, (size, terminal.pixelWay) != fitted {
+      fitted = (size, terminal.pixelWay)
+      return device.redraw(on: resized(size, terminal.pixelWay), at: clock.now)
     }
     guard let face = device.face.characters,
       face.grid.columns != size.columns || face.grid.rows != size.rows

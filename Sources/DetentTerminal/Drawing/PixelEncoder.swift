@@ -12,7 +12,7 @@ struct PixelEncoder {
   /// Forgets what the terminal shows: the next frame is sent whole.
   mutating func forget() { (shown, cells) = (nil, []) }
 
-  /// Encodes the way from what was encoded last to a picture, as far as it fits.
+  /// Encodes the way from what was encoded last to a picture.
   mutating func encode(
     _ picture: PixelPicture, within size: TerminalSize, _ depth: TerminalCapabilities.Depth
   ) -> [UInt8] {
@@ -24,7 +24,7 @@ struct PixelEncoder {
     shown = picture
     var bytes = Array("\u{1B}[?2026h".utf8)
     switch way {
-    case .half: bytes += halfBlocks(of: picture, within: size, depth)
+    case .half: bytes += halfBlocks(of: picture.reduced(to: size), within: size, depth)
     case .kitty, .sixel:
       bytes += Array((isFirst ? "\u{1B}[2J\u{1B}[H" : "\u{1B}[H").utf8)
       bytes +=
@@ -41,9 +41,8 @@ struct PixelEncoder {
   ) -> [UInt8] {
     var pen = TerminalPen(offset: nil)
     if cells.isEmpty { pen.clear() }
-    let columns = min(size.columns, picture.width)
-    let rows = (0..<min(size.rows, (picture.height + 1) / 2)).map { row in
-      (0..<columns).map { column in
+    let rows = (0..<(picture.height + 1) / 2).map { row in
+      (0..<picture.width).map { column in
         TerminalGlyph(
           upper: picture.color(column, 2 * row), lower: picture.color(column, 2 * row + 1), depth)
       }

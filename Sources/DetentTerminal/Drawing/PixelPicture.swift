@@ -22,6 +22,32 @@ public struct PixelPicture: Hashable, Sendable {
     }
   }
 
+  private init(width: Int, height: Int, pixels: [UInt32]) {
+    (self.width, self.height, self.pixels) = (width, height, pixels)
+  }
+
+  /// As large as half blocks have room for: squares of its pixels become one, their average.
+  func reduced(to size: TerminalSize) -> PixelPicture {
+    func pieces(_ length: Int, of side: Int) -> Int { (length + side - 1) / side }
+    let side = max(pieces(width, of: size.columns), pieces(height, of: 2 * size.rows))
+    guard side > 1 else { return self }
+    let (columns, rows) = (pieces(width, of: side), pieces(height, of: side))
+    let pixels = (0..<columns * rows).map { index in
+      average(
+        of: index % columns * side..<min(index % columns * side + side, width),
+        index / columns * side..<min(index / columns * side + side, height))
+    }
+    return PixelPicture(width: columns, height: rows, pixels: pixels)
+  }
+
+  private func average(of columns: Range<Int>, _ rows: Range<Int>) -> UInt32 {
+    [16, 8, 0].reduce(0) { color, shift in
+      var sum: UInt32 = 0
+      for y in rows { for x in columns { sum += pixels[y * width + x] >> shift & 0xFF } }
+      return color | (sum / UInt32(columns.count * rows.count)) << shift
+    }
+  }
+
   /// Red, green and blue of a pixel; none outside of the picture.
   func color(_ x: Int, _ y: Int) -> UInt32 {
     x < width && y < height ? pixels[y * width + x] : 0

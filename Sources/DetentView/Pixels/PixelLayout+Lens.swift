@@ -9,8 +9,8 @@ extension PixelLayout {
     _ frame: Rect, isLit: Bool, of scene: Scene, radius: Int? = nil, in list: inout DrawList
   ) {
     // A small one has no color to flash in: it goes out instead.
-    let isFilled = lens == .filled && (scene.isFlashing ? !isSmall : isLit)
-    if lens == .filled || isLit || scene.isFlashing {
+    let isFilled = !isOutlined && (scene.isFlashing ? !isSmall : isLit)
+    if !isOutlined || isLit || scene.isFlashing {
       list.rounded(
         scene.isPressed ? frame.inset(by: size(1, 2)) : frame,
         radius: radius ?? (!isSmall && frame.height >= unit(80) ? unit(16) : corner),
@@ -25,12 +25,12 @@ extension PixelLayout {
     let bar = Rect(
       x: frame.x + side, y: frame.y + frame.height - size(2, 5) - height,
       width: (frame.width - 2 * side) * hold / 100, height: height)
-    list.fill(bar, with: isLit && lens == .filled ? .onLamp : .lamp)
+    list.fill(bar, with: isLit && !isOutlined ? .onLamp : .lamp)
   }
 
   /// With what the value in the lens is painted.
   func paint(isLit: Bool, of scene: Scene) -> Paint {
-    if scene.isFlashing { return isSmall || lens == .outline ? .text : .ground }
-    return !isLit ? .text : lens == .outline ? .lamp : .onLamp
+    if scene.isFlashing { return isSmall || isOutlined ? .text : .ground }
+    return !isLit ? .text : isOutlined ? .lamp : .onLamp
   }
 }

@@ -10,19 +10,20 @@ import DetentRaster
 struct PixelLayout: Sendable {
   let width: Int
   let height: Int
+  /// What follows as bits: in a word each, a layout wouldn't fit into the registers of a call.
+  private let traits: UInt8
+
   /// Whether only a disc of it can be seen.
-  let isRound: Bool
+  var isRound: Bool { traits & 1 != 0 }
   /// Whether it is said in pixels.
-  let isSmall: Bool
-  /// What a lit lens is.
-  let lens: Theme.Lens
+  var isSmall: Bool { traits & 2 != 0 }
+  /// Whether a lit lens is an outline.
+  var isOutlined: Bool { traits & 4 != 0 }
 
   init(width: Int, height: Int, isRound: Bool, lens: Theme.Lens) {
     self.width = width
     self.height = height
-    self.isRound = isRound
-    self.lens = lens
-    isSmall = min(width, height) < 120
+    traits = (isRound ? 1 : 0) | (min(width, height) < 120 ? 2 : 0) | (lens == .outline ? 4 : 0)
   }
 
   /// A size of a large display, in 240ths of its shorter side.

@@ -5,7 +5,8 @@ import DetentRuntime
 import DetentSimulation
 import Glibc
 
-/// Where a replay goes while it is played: it may be of any length, so nothing of it is kept.
+/// Where a replay goes while it is played: it may be of any length, so nothing of it is kept but
+/// what a moving picture holds, whose file begins with their number.
 struct ReplayOutput {
   /// Whether an expectation didn't hold.
   private(set) var hasFailed = false
