@@ -40,7 +40,8 @@ extension PixelLayout {
           }
           put(
             shown, letters, center, in: seen(room, center, letters), alignment, with: paint,
-            strength: isSmall ? 255 : strength(rows), clip, of: &list)
+            strength: isSmall ? 255 : strength(rows), clip, mayLeave: rows.raw & 0xFFFF != 0,
+            of: &list)
           strike(isEnabled ? 0 : letters.width(of: shown), center, in: room, alignment, clip, &list)
         }
       }

@@ -14,11 +14,14 @@ struct PixelLayout: Sendable {
   let isRound: Bool
   /// Whether it is said in pixels.
   let isSmall: Bool
+  /// The font of all letters; nil for our own.
+  let font: ShapedFont?
 
-  init(width: Int, height: Int, isRound: Bool = false) {
+  init(width: Int, height: Int, isRound: Bool = false, font: ShapedFont? = nil) {
     self.width = width
     self.height = height
     self.isRound = isRound
+    self.font = font
     isSmall = min(width, height) < 120
   }
 
@@ -30,8 +33,39 @@ struct PixelLayout: Sendable {
 
   /// Letters of a small display, or of a large one with capitals so many 240ths high.
   func letters(_ typeface: Lettering.Typeface, _ capital: Int) -> Lettering {
+    if let font { return shaped(font, typeface, capital) }
     // Below eight pixels nobody reads strokes.
-    isSmall ? Lettering(typeface) : Lettering(.stroke, scale: max(8, min(unit(capital), 255)))
+    return isSmall
+      ? Lettering(typeface) : Lettering(.stroke, scale: max(8, min(unit(capital), 255)))
+  }
+
+  /// The same of a font whose capitals may have any height.
+  private func shaped(
+    _ font: ShapedFont, _ typeface: Lettering.Typeface, _ capital: Int
+  ) -> Lettering {
+    guard isSmall else {
+      return Lettering(font, capitalHeight: max(8, min(unit(capital), 255)))
+    }
+    let rows =
+      switch typeface {
+      case .figures: 22
+      case .large: 11
+      default: capital < 15 ? 7 : 8
+      }
+    return Lettering(font, capitalHeight: rows)
+  }
+
+  /// Whether a line of a font is no higher than that; ours never are.
+  func fits(_ text: UnsafeBufferPointer<UInt8>, _ letters: Lettering, _ height: Int) -> Bool {
+    letters.rows(of: text).map { $0.count <= height } ?? true
+  }
+
+  /// The top of a line, moved so that all ink of it lies in a clip that is high enough.
+  func kept(
+    _ y: Int, _ text: UnsafeBufferPointer<UInt8>, _ letters: Lettering, in clip: Rect
+  ) -> Int {
+    guard let rows = letters.rows(of: text) else { return y }
+    return max(min(y, clip.bottom - rows.upperBound), clip.y - rows.lowerBound)
   }
 
   // MARK: - Letters
@@ -101,8 +135,12 @@ struct PixelLayout: Sendable {
     guard hasCaption else { return }
     let letters = caption
     // A small one has its accents in the topmost row.
-    let y =
+    var y =
       isSmall ? 0 : unit(isRound ? 30 : 18) - letters.capitalHeight / 2 - letters.capitalTop
+    if font != nil {
+      let usual = isSmall ? 2 - letters.capitalTop : y
+      y = scene.caption.withUTF8 { kept(usual, $0, letters, in: list.bounds) }
+    }
     var line = Rect(
       x: size(1, 12), y: y, width: lensRight - size(1, 12), height: letters.lineHeight)
     if isRound {
