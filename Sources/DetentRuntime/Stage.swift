@@ -1,6 +1,7 @@
 public import Detent
 package import DetentBoards
 package import DetentFiles
+package import DetentFonts
 package import DetentMenus
 import DetentTerminal
 import DetentWords
@@ -9,6 +10,8 @@ import DetentWords
 package struct Stage {
   /// The board, or nil for the terminal.
   package let board: BoardFile?
+  /// The font of the board's display; nil for our own letters.
+  package let font: HostFont?
   private let name: String?
   /// Why nothing draws on the board's display.
   private let undrawn: ConfigurationError?
@@ -19,6 +22,9 @@ package struct Stage {
     let loaded = try board.map { name throws(ConfigurationError) in try BoardFile.load(name) }
     self.board = loaded?.board
     undrawn = loaded?.undrawn
+    font = try loaded.flatMap { loaded throws(ConfigurationError) in
+      try loaded.board.display.openFont(loaded.board.font, of: board ?? loaded.board.name)
+    }
   }
 
   /// Where the board's file is, if it has one.
@@ -26,7 +32,8 @@ package struct Stage {
 
   /// The characters that the display has.
   package var repertoire: Repertoire {
-    switch board?.panel?.kind {
+    if let font { return .fonts(font.contains) }
+    return switch board?.panel?.kind {
     case .hd44780, .charlcd: .characterROM
     default: board?.display.repertoire ?? .any
     }
@@ -95,7 +102,8 @@ package struct Stage {
     let size = terminal?.size ?? .usual
     let screen = display.screen(
       terminal: (size.columns, size.rows),
-      hints: board == nil ? .keys : .knob, hasHalfBlocks: terminal?.hasHalfBlocks ?? true)
+      hints: board == nil ? .keys : .knob, hasHalfBlocks: terminal?.hasHalfBlocks ?? true,
+      font: font?.shapes)
     var configuration = board?.encoder.device ?? .keyboard
     configuration.tellsChecksums = tellsFrames
     if let board { configuration.rest = board.rest }
