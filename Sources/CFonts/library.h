@@ -4,7 +4,6 @@
 #include <fontconfig/fontconfig.h>
 #include <freetype/freetype.h>
 #include <freetype/ftoutln.h>
-#include <harfbuzz/hb-ot.h>
 #include <harfbuzz/hb.h>
 
 #include "CFonts.h"

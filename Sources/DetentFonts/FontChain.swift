@@ -18,6 +18,7 @@ final class FontChain {
   /// Opens a font.
   ///
   /// - Parameter name: a path if it has a slash; else what fontconfig knows it by.
+  /// - Throws: `FontError` if there is no such font, or a library is missing.
   init(_ name: String) throws(FontError) {
     if let library = cfonts_load() { throw .missing(library: String(cString: library)) }
     if name.contains("/") {

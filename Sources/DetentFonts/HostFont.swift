@@ -5,8 +5,8 @@ import Synchronization
 ///
 /// Lines are shaped by HarfBuzz and drawn by FreeType, and kept. Characters that the font lacks
 /// come from the fonts that fontconfig has next.
-// Unchecked: the libraries are not to be called by two threads at once, so all of it happens alone.
 public final class HostFont: @unchecked Sendable {
+  // Unchecked, as libraries are not to be called by two threads at once: all happens alone.
   private static let alone = Mutex(())
 
   private var painter: LinePainter?

@@ -19,6 +19,7 @@ enum WritingDirection {
   ///   - scalars: the line.
   ///   - areRightToLeft: how the letters of each one's script are written; nil for what has no
   ///     direction.
+  /// - Returns: a level for each, 0 to 2.
   static func levels(of scalars: [UInt32], areRightToLeft: [Bool?]) -> [UInt8] {
     var kinds = scalars.indices.map { index -> Kind in
       if isDigit(scalars[index]) { return .number }

@@ -2,8 +2,9 @@ import Detent
 import DetentFonts
 import Testing
 
-/// The font is DejaVu Sans, which `.make/setup.sh check` installs. Pictures differ from one
-/// FreeType to the next, so they are compared with each other only.
+/// The font is DejaVu Sans, which setup installs for checking.
+///
+/// Pictures differ from one FreeType to the next, so they are compared with each other only.
 @Suite("Fonts of the host")
 struct HostFontTests {
   static let smooth = Result { try HostFont("DejaVu Sans", isSmooth: true) }
@@ -117,6 +118,9 @@ struct HostFontTests {
       }
     }
     #expect(throws: Never.self) { try HostFont("monospace", isSmooth: false) }
+    #expect(
+      FontError.missing(library: "libharfbuzz.so.0").description
+        == "libharfbuzz.so.0 is missing, which fonts need: install libharfbuzz0b")
   }
 
   @Test("A text of any length, of any bytes and of none has a line")
