@@ -24,10 +24,15 @@ struct LinePainter {
   }
 
   /// A rectangle of coverage, row by row, while a line is drawn.
-  fileprivate struct Sheet {
+  private struct Sheet {
     let width: Int
     let height: Int
-    var coverage: [UInt8]
+    private(set) var coverage: [UInt8]
+
+    init(width: Int, height: Int) {
+      (self.width, self.height) = (width, height)
+      coverage = [UInt8](repeating: 0, count: width * height)
+    }
 
     /// Lays ink over what is there.
     mutating func add(_ bitmap: cfonts_bitmap, x: Int, y: Int) {
@@ -152,12 +157,5 @@ struct LinePainter {
     }
     return ShapedLine(
       coverage: coverage, width: right - left, top: coverage.isEmpty ? 0 : top, room: room)
-  }
-}
-
-extension LinePainter.Sheet {
-  fileprivate init(width: Int, height: Int) {
-    self.init(
-      width: width, height: height, coverage: [UInt8](repeating: 0, count: width * height))
   }
 }

@@ -13,7 +13,7 @@ struct FaceFontTests {
     var ink = 0
     for y in 24..<48 { for x in 6..<110 where !face.canvas[x, y] { ink += 1 } }
     #expect(ink > 0)
-    let alone = [11, 8].map { capital in
+    let alone = [11, 7].map { capital in
       var list = DrawList(width: 128, height: 64, font: font)
       var text = text
       text.withUTF8 {
