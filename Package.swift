@@ -97,6 +97,7 @@ package.products += [
   .library(name: "DetentEvdev", targets: ["DetentEvdev"]),
   .library(name: "DetentLinux", targets: ["DetentLinux"]),
   .library(name: "DetentTerminal", targets: ["DetentTerminal"]),
+  .library(name: "DetentFonts", targets: ["DetentFonts"]),
   .library(name: "DetentImages", targets: ["DetentImages"]),
   .library(name: "DetentMenus", targets: ["DetentMenus"]),
   .library(name: "DetentBoards", targets: ["DetentBoards"]),
@@ -110,6 +111,8 @@ package.targets += [
   .target(name: "CGPIOD", linkerSettings: [.linkedLibrary("gpiod")]),
   .systemLibrary(name: "CBuses"),
   .systemLibrary(name: "CEvdev"),
+  // The paths lead to headers of FreeType, which look for each other in a folder of their own.
+  .target(name: "CFonts", cSettings: [.headerSearchPath("paths")]),
   .target(name: "CFrameBuffer"),
   .systemLibrary(name: "CPNG"),
   .systemLibrary(name: "CYAML"),
@@ -122,10 +125,12 @@ package.targets += [
       "CBuses", "CFrameBuffer", "DetentGPIO", "DetentInput", "DetentPanels", "DetentRaster",
     ]),
   module("DetentTerminal", imports: ["CTerminal", "DetentInput", "DetentRaster"]),
+  module("DetentFonts", imports: ["CFonts", "DetentRaster"]),
   module("DetentImages", imports: ["CPNG", "DetentRaster"]),
   module("DetentFiles", imports: ["CYAML", "Detent", "DetentWords"]),
   module(
-    "DetentMenus", imports: ["Detent", "DetentFiles", "DetentSimulation", "DetentWords"]),
+    "DetentMenus",
+    imports: ["Detent", "DetentFiles", "DetentFonts", "DetentSimulation", "DetentWords"]),
   module(
     "DetentBoards",
     imports: [
@@ -135,8 +140,9 @@ package.targets += [
   module(
     "DetentRuntime",
     imports: [
-      "CTerminal", "Detent", "DetentBoards", "DetentEvdev", "DetentFiles", "DetentGPIO",
-      "DetentLinux", "DetentMenus", "DetentSimulation", "DetentTerminal", "DetentWords",
+      "CTerminal", "Detent", "DetentBoards", "DetentEvdev", "DetentFiles", "DetentFonts",
+      "DetentGPIO", "DetentLinux", "DetentMenus", "DetentSimulation", "DetentTerminal",
+      "DetentWords",
     ]),
   .executableTarget(
     name: "DetentTool",
@@ -171,6 +177,7 @@ package.targets += [
       "Detent", "DetentBoards", "DetentFiles", "DetentGPIO", "DetentMenus", "DetentRuntime",
       "DetentSimulation",
     ]),
+  tests("DetentFontsTests", imports: ["Detent", "DetentFonts"]),
   tests("DetentImagesTests", imports: ["CPNG", "DetentImages", "DetentRaster"]),
   // What reads files is tested together: files of every kind are broken in the same ways.
   tests(

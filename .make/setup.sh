@@ -30,9 +30,14 @@ header() { [ -z "$compiler" ] || echo "#include <$1>" | "$compiler" -x c -E - >/
 header gpiod.h || need libgpiod-dev "reads the knob"
 header libevdev-1.0/libevdev/libevdev.h || need libevdev-dev "reads knobs that the kernel decodes"
 header png.h || need libpng-dev "writes pictures of frames"
+header fontconfig/fontconfig.h || need libfontconfig-dev "finds fonts"
+header freetype2/freetype/ftimage.h || need libfreetype-dev "draws letters of fonts"
+header harfbuzz/hb.h || need libharfbuzz-dev "shapes lines of fonts"
 header yaml.h || need libyaml-dev "reads boards, menus and sessions"
 # $1: check needs more than building does.
 if [ "${1:-}" = check ]; then
+  compgen -G "/usr/share/fonts/*/dejavu/DejaVuSans.ttf" >/dev/null ||
+    need fonts-dejavu-core "is the font of the tests"
   command -v qemu-arm >/dev/null || need qemu-user "runs the core as a microcontroller does"
 fi
 command -v git >/dev/null || need git "fetches the packages that the tool is built on"
@@ -40,8 +45,8 @@ command -v git >/dev/null || need git "fetches the packages that the tool is bui
 
 printf 'setup: missing: %s\n' "${reasons[@]}" >&2
 if ! command -v apt-get >/dev/null; then
-  echo "setup: install them with this system's packager (elsewhere: libgpiod, libevdev, libpng, libyaml" \
-    "and git, with their headers)" >&2
+  echo "setup: install them with this system's packager (elsewhere: libgpiod, libevdev, libpng, libyaml," \
+    "fontconfig, FreeType, HarfBuzz and git, with their headers)" >&2
   exit 1
 fi
 

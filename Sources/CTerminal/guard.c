@@ -90,8 +90,8 @@ static void tell(int signal) {
 
 // MARK: Signals
 
-/// ENDS: asks the program to end. KILLS: ends a program that has no handler for it; one that has, or
-/// ignores it, is left alone.
+/// ENDS: asks the program to end. KILLS: ends a program that has no handler for it; one that has,
+/// or ignores it, is left alone.
 enum manner { LEFT_ALONE, ENDS, KILLS, CRASHES, STOPS, CONTINUES, RESIZES, IGNORED };
 
 static enum manner manner_of(int signal) {

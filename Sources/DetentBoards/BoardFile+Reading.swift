@@ -95,6 +95,7 @@ extension BoardFile {
   private mutating func read(display value: YAMLValue) throws(ConfigurationError) {
     let word = try value.value(ofKey: "kind")?.choice(Self.displayKinds)
     isMotionReduced = try DisplayFormat.isMotionReduced(value)
+    font = try DisplayFormat.font(value)
     guard let kind = word.flatMap(PanelConfiguration.Kind.init) else {
       display = try DisplayFormat(value)
       rest = try DisplayRest(value, usually: .never)

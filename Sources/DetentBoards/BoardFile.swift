@@ -111,6 +111,8 @@ public struct BoardFile: Hashable, Sendable {
   /// The panel that shows it, of the display's size, or nil if it isn't one on a bus.
   public var panel: PanelConfiguration?
 
+  /// The font of a display of dots, as `HostFont` opens it; nil for our own letters.
+  public var font: String?
   /// Whether pictures change at once, and not on their way.
   public var isMotionReduced = false
   /// What is felt or heard beside the picture; nil for nothing.

@@ -10,19 +10,22 @@ extension PanelConfiguration {
     case .ssd1306, .sh1106:
       KeyTable(
         $0.rawValue,
-        keys: ["kind", "width", "height", "bus", "address", "dc", "reset"]
+        keys: ["kind", "width", "height", "font", "bus", "address", "dc", "reset"]
           + DisplayFormat.commonKeys,
         required: ["kind", "bus"])
     case .st7789:
       KeyTable(
         $0.rawValue,
-        keys: ["kind", "width", "height", "offset", "rotation", "theme", "bus", "dc", "reset"]
+        keys: [
+          "kind", "width", "height", "offset", "rotation", "theme", "font", "bus", "dc", "reset",
+        ]
           + DisplayFormat.commonKeys,
         required: ["kind", "bus", "dc"])
     case .gc9a01:
       KeyTable(
         $0.rawValue,
-        keys: ["kind", "rotation", "theme", "bus", "dc", "reset"] + DisplayFormat.commonKeys,
+        keys: ["kind", "rotation", "theme", "font", "bus", "dc", "reset"]
+          + DisplayFormat.commonKeys,
         required: ["kind", "bus", "dc"])
     case .hd44780:
       KeyTable(
@@ -36,7 +39,8 @@ extension PanelConfiguration {
     case .fbdev:
       KeyTable(
         $0.rawValue,
-        keys: ["kind", "device", "width", "height", "theme", "console"] + DisplayFormat.commonKeys,
+        keys: ["kind", "device", "width", "height", "theme", "font", "console"]
+          + DisplayFormat.commonKeys,
         required: ["kind"])
     }
   }

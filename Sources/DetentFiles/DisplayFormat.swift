@@ -23,8 +23,9 @@ extension DisplayFormat {
   package static let keys: [KeyTable] = [
     KeyTable("terminal", keys: ["kind"] + commonKeys),
     KeyTable("text", keys: ["kind", "columns", "rows"] + commonKeys),
-    KeyTable("mono", keys: ["kind", "width", "height"] + commonKeys),
-    KeyTable("color", keys: ["kind", "width", "height", "theme", "shape"] + commonKeys),
+    KeyTable("mono", keys: ["kind", "width", "height", "font"] + commonKeys),
+    KeyTable(
+      "color", keys: ["kind", "width", "height", "theme", "shape", "font"] + commonKeys),
     KeyTable("none", keys: ["kind"]),
   ]
   /// The glass of a display.
@@ -71,10 +72,11 @@ extension DisplayFormat {
   ///   - terminal: the size of the terminal in cells, for a display that is one.
   ///   - hints: what stands below a case, where a text display has room for one.
   ///   - hasHalfBlocks: whether the terminal can draw them.
+  ///   - font: what letters of dots are of; nil for our own.
   /// - Returns: a face of the display's kind and size.
   public func screen(
     terminal: (columns: Int, rows: Int) = (80, 24), hints: TextHints = .keys,
-    hasHalfBlocks: Bool = true
+    hasHalfBlocks: Bool = true, font: ShapedFont? = nil
   ) -> Screen {
     switch self {
     case .terminal:
@@ -84,12 +86,13 @@ extension DisplayFormat {
           hasHalfBlocks: hasHalfBlocks))
     case .text(let columns, let rows):
       .characters(TextFace(columns: columns, rows: rows, hints: hints))
-    case .mono(let width, let height): .pixels(MonoFace(width: width, height: height))
+    case .mono(let width, let height):
+      .pixels(PixelFace(on: MonoCanvas(width: width, height: height), font: font))
     case .color(let width, let height, let theme, let isRound):
       .color(
         PixelFace(
           on: XRGB8888Canvas(width: width, height: height, theme: theme), isRound: isRound,
-          lens: theme.lens))
+          lens: theme.lens, font: font))
     case .nothing: .characters(TextFace(columns: 1, rows: 1))
     }
   }

@@ -6,6 +6,8 @@ public enum Repertoire: Sendable {
   case any
   /// Those of the letters that are drawn on so many dots.
   case letters(width: Int, height: Int)
+  /// Those that fonts of the host have, by who knows.
+  case fonts(@Sendable (UInt32) -> Bool)
   /// Those of a character LCD.
   case characterROM
 
@@ -15,6 +17,7 @@ public enum Repertoire: Sendable {
     case .any: true
     case .letters(let width, let height):
       MonoFace.shows(scalar.value, width: width, height: height)
+    case .fonts(let contain): contain(scalar.value)
     case .characterROM: CharacterROM.shows(scalar.value)
     }
   }
@@ -24,7 +27,11 @@ public enum Repertoire: Sendable {
     switch self {
     case .any: nil
     case .letters:
-      ("the display's font lacks", "boxes are drawn instead; a terminal shows them")
+      (
+        "the display's letters lack",
+        "boxes are drawn instead; a 'font' of the display or a terminal shows them"
+      )
+    case .fonts: ("no font here has", "boxes are drawn instead; install one that has them")
     case .characterROM:
       ("the character LCD lacks", "dots are shown instead; a terminal shows them")
     }

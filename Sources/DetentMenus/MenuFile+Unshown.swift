@@ -5,8 +5,9 @@ import DetentWords
 extension MenuFile {
   /// As many places are told one by one; what follows them is told as a number.
   private static let mostPlaces = 5
-  /// As many characters of a text are told.
-  private static let mostCharacters = 5
+  /// What is written on displays beside the texts of menus: figures, words, and signs.
+  private static let ownSigns =
+    "0123456789:.,%−…›✓ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
 
   /// Reads the menu file at `path`, once: a pipe has nothing to read a second time.
   ///
@@ -36,10 +37,14 @@ extension MenuFile {
       guard !missing.isEmpty else { continue }
       count += 1
       guard count <= mostPlaces else { continue }
-      var list = missing.prefix(mostCharacters).map(\.nameForMessage).joined(separator: ", ")
-      if missing.count > mostCharacters { list += " and \(missing.count - mostCharacters) more" }
-      let message = "\(lack.who) \(list) in \(text.quotedForMessage), and \(lack.instead)"
+      let message =
+        "\(lack.who) \(missing.listed) in \(text.quotedForMessage), and \(lack.instead)"
       sentences.append("\(value.error(.notAllowed, message))")
+    }
+    let own = missingCharacters(of: ownSigns, in: characters)
+    if !own.isEmpty {
+      sentences.append(
+        "\(menu.file): \(lack.who) \(own.listed), which the display's own words and signs need")
     }
     if count > mostPlaces {
       sentences.append("\(menu.file): \(count - mostPlaces) more texts have such characters")
@@ -72,6 +77,16 @@ extension MenuFile {
       for map in try list.list("- …") { texts += try shownTexts(in: map) }
     }
     return texts
+  }
+}
+
+extension [Unicode.Scalar] {
+  /// As many characters of a text are told.
+  private static var most: Int { 5 }
+
+  fileprivate var listed: String {
+    let list = prefix(Self.most).map(\.nameForMessage).joined(separator: ", ")
+    return count > Self.most ? list + " and \(count - Self.most) more" : list
   }
 }
 

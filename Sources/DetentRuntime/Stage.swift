@@ -1,6 +1,7 @@
 public import Detent
 package import DetentBoards
 package import DetentFiles
+package import DetentFonts
 package import DetentMenus
 package import DetentTerminal
 import DetentWords
@@ -9,6 +10,8 @@ import DetentWords
 package struct Stage {
   /// The board, or nil for the terminal.
   package let board: BoardFile?
+  /// The font of the board's display; nil for our own letters.
+  package let font: HostFont?
   private let name: String?
   /// Why nothing draws on the board's display.
   private let undrawn: ConfigurationError?
@@ -19,6 +22,9 @@ package struct Stage {
     let loaded = try board.map { name throws(ConfigurationError) in try BoardFile.load(name) }
     self.board = loaded?.board
     undrawn = loaded?.undrawn
+    font = try loaded.flatMap { loaded throws(ConfigurationError) in
+      try loaded.board.display.openFont(loaded.board.font, of: board ?? loaded.board.name)
+    }
   }
 
   /// Where the board's file is, if it has one.
@@ -28,6 +34,7 @@ package struct Stage {
   ///
   /// - Parameter pixels: how a terminal shows pixels; nil if it isn't asked to.
   package func repertoire(in pixels: TerminalPixels?) -> Repertoire {
+    if let font { return .fonts(font.contains) }
     if pixels == nil, let kind = board?.panel?.kind, kind == .hd44780 || kind == .charlcd {
       return .characterROM
     }
@@ -122,7 +129,8 @@ package struct Stage {
     let size = terminal?.size ?? .usual
     let screen = display(in: pixels, within: size).screen(
       terminal: (size.columns, size.rows),
-      hints: board == nil ? .keys : .knob, hasHalfBlocks: terminal?.hasHalfBlocks ?? true)
+      hints: board == nil ? .keys : .knob, hasHalfBlocks: terminal?.hasHalfBlocks ?? true,
+      font: font?.shapes)
     var configuration = board?.encoder.device ?? .keyboard
     configuration.tellsChecksums = tellsFrames
     if let board { configuration.rest = board.rest }

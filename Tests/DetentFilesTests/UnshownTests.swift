@@ -24,17 +24,17 @@ struct UnshownTests {
       """, to: "menu.yaml")
     let mono = DisplayFormat.mono(width: 128, height: 64)
     let sentences = try MenuFile.load(menu, for: mono.repertoire).unshown
-    let instead = "and boxes are drawn instead; a terminal shows them"
+    let instead = "and boxes are drawn instead; a 'font' of the display or a terminal shows them"
     #expect(
       sentences.map { $0.replacing("\(directory.path)/", with: "") } == [
-        "menu.yaml:3:12: the display's font lacks '⇒' (U+21D2) in '⇒ Zwierzę', \(instead)",
-        "menu.yaml:4:22: the display's font lacks 'Ж' (U+0416), 'у' (U+0443), 'к' (U+043A) in "
+        "menu.yaml:3:12: the display's letters lack '⇒' (U+21D2) in '⇒ Zwierzę', \(instead)",
+        "menu.yaml:4:22: the display's letters lack 'Ж' (U+0416), 'у' (U+0443), 'к' (U+043A) in "
           + "'Жук', \(instead)",
-        "menu.yaml:4:33: the display's font lacks '☕' (U+2615), '\u{FE0F}' (U+FE0F), "
+        "menu.yaml:4:33: the display's letters lack '☕' (U+2615), '\u{FE0F}' (U+FE0F), "
           + "'👩' (U+1F469), '\u{200D}' (U+200D), '👧' (U+1F467) in '☕️☕️ 👩‍👩‍👧', \(instead)",
-        "menu.yaml:8:20: the display's font lacks 'α' (U+03B1), 'β' (U+03B2), 'γ' (U+03B3), "
+        "menu.yaml:8:20: the display's letters lack 'α' (U+03B1), 'β' (U+03B2), 'γ' (U+03B3), "
           + "'δ' (U+03B4), 'ε' (U+03B5) and 1 more in 'αβγδεζ', \(instead)",
-        "menu.yaml:9:18: the display's font lacks '緑' (U+7DD1), '茶' (U+8336) in '緑茶', \(instead)",
+        "menu.yaml:9:18: the display's letters lack '緑' (U+7DD1), '茶' (U+8336) in '緑茶', \(instead)",
         "menu.yaml: 2 more texts have such characters",
       ])
     let color = DisplayFormat.color(width: 240, height: 240, theme: .dark, isRound: true)
@@ -53,6 +53,17 @@ struct UnshownTests {
       try MenuFile.load(menu, for: .characterROM).unshown == [
         "\(menu):2:21: the character LCD lacks 'Ж' (U+0416), '⌘' (U+2318) in 'Ж ⌘', and dots are "
           + "shown instead; a terminal shows them"
+      ])
+  }
+
+  @Test("Signs of the display's own that a font lacks are told, too")
+  func ownSigns() throws {
+    let directory = try TemporaryDirectory()
+    let menu = try directory.write("picker: { rows: [Tea] }\n", to: "menu.yaml")
+    #expect(
+      try MenuFile.load(menu, for: .fonts { $0 != 0x2713 && $0 != 0x39 }).unshown == [
+        "\(menu): no font here has '9' (U+0039), '✓' (U+2713), which the display's own words and "
+          + "signs need"
       ])
   }
 

@@ -15,7 +15,7 @@ import Testing
 
   static func ink(_ typeface: Typeface) -> [UInt32] {
     switch typeface {
-    case .small, .large, .stroke: repertoire
+    case .small, .large, .stroke, .shaped: repertoire
     case .figures: "0123456789:.,-−+%°\u{FFFD}".unicodeScalars.map(\.value)
     }
   }

@@ -53,8 +53,28 @@ struct ReplayTests {
     #expect(try run.end() == 0)
     #expect(
       run.errorText
-        == "detent: \(session):1:31: the display's font lacks 'Ж' (U+0416), 'у' (U+0443), "
-        + "'к' (U+043A) in 'Жук', and boxes are drawn instead; a terminal shows them\n")
+        == "detent: \(session):1:31: the display's letters lack 'Ж' (U+0416), 'у' (U+0443), "
+        + "'к' (U+043A) in 'Жук', and boxes are drawn instead; a 'font' of the display or a "
+        + "terminal shows them\n")
+  }
+
+  @Test("A session's display has the font that it names, and one that isn't there is refused")
+  func fonts() throws {
+    let directory = try TemporaryDirectory()
+    func session(_ font: String) throws -> String {
+      try directory.write(
+        "menu: { picker: { rows: [Tea, Жук] } }\nsteps: [press]\n"
+          + "display: { kind: mono\(font) }\n", to: "session.yaml")
+    }
+    let ours = try replay(session(""))
+    #expect(try ours.end() == 0)
+    let named = try replay(session(", font: DejaVu Sans"))
+    #expect(try named.end() == 0)
+    #expect(named.errorText == "")
+    #expect(named.lines.first != ours.lines.first, "the first picture is another one")
+    let missing = try replay(session(", font: No Such Sans"))
+    #expect(try missing.end() != 0)
+    #expect(missing.errorText.contains("session.yaml: 'font': no font is called 'No Such Sans'"))
   }
 
   @Test("--check is silent while nothing has changed, and names the line that has")

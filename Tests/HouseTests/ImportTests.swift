@@ -30,15 +30,17 @@ struct ImportTests {
     ],
     "DetentTerminal": ["CTerminal", "DetentInput", "DetentRaster"],
     "DetentImages": ["CPNG", "DetentRaster"],
+    "DetentFonts": ["CFonts", "DetentRaster"],
     "DetentFiles": ["CYAML", "Detent", "DetentWords"],
-    "DetentMenus": ["Detent", "DetentFiles", "DetentSimulation", "DetentWords"],
+    "DetentMenus": ["Detent", "DetentFiles", "DetentFonts", "DetentSimulation", "DetentWords"],
     "DetentBoards": [
       "Detent", "DetentDiagnostics", "DetentEvdev", "DetentFiles", "DetentGPIO", "DetentLinux",
       "DetentWords",
     ],
     "DetentRuntime": [
-      "CTerminal", "Detent", "DetentBoards", "DetentEvdev", "DetentFiles", "DetentGPIO",
-      "DetentLinux", "DetentMenus", "DetentSimulation", "DetentTerminal", "DetentWords",
+      "CTerminal", "Detent", "DetentBoards", "DetentEvdev", "DetentFiles", "DetentFonts",
+      "DetentGPIO", "DetentLinux", "DetentMenus", "DetentSimulation", "DetentTerminal",
+      "DetentWords",
     ],
     "DetentTool": [
       "ArgumentParser", "Detent", "DetentBoards", "DetentDiagnostics", "DetentEvdev",

@@ -4,10 +4,10 @@
 
 #include <sys/types.h>
 
-/// Starts a program that goes on by itself: no signal is blocked, SIGPIPE and SIGXFSZ aren't ignored,
-/// none of this program's files is open, the three standard ones are /dev/null, and it is in a session
-/// of its own: without a terminal, so that neither Ctrl-C nor a closed window reaches it and nothing
-/// that it writes to /dev/tty comes into the picture.
+/// Starts a program that goes on by itself: no signal is blocked, SIGPIPE and SIGXFSZ aren't
+/// ignored, none of this program's files is open, the three standard ones are /dev/null, and it is
+/// in a session of its own: without a terminal, so that neither Ctrl-C nor a closed window reaches
+/// it and nothing that it writes to /dev/tty comes into the picture.
 ///
 /// `output`: where its standard output goes instead; -1 for nowhere.
 ///

@@ -5,8 +5,8 @@
 ///   SIGTERM SIGINT SIGHUP   first: a byte in the pipe, and two seconds for the program to end by
 ///                           itself; again, or no end by then: put back, then the usual action
 ///   SIGSEGV SIGBUS SIGILL SIGFPE SIGTRAP SIGABRT SIGQUIT   put back, then the former action
-///   every other signal that ends a program, real-time signals too, but SIGKILL   put back, then the
-///                           former action; left alone where the program ignores or handles it
+///   every other signal that ends a program, real-time signals too, but SIGKILL   put back, then
+///                           the former action; left alone where the program ignores or handles it
 ///   SIGTSTP                 put back, stopped; taken again on SIGCONT, and a byte in the pipe
 ///   SIGWINCH                a byte in the pipe
 ///   SIGPIPE                 ignored: write() says EPIPE

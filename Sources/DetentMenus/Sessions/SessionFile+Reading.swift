@@ -1,5 +1,6 @@
 public import DetentFiles
 import Detent
+public import DetentFonts
 import DetentInput
 import DetentSimulation
 import DetentWords
@@ -26,15 +27,19 @@ extension SessionFile {
   /// - Parameters:
   ///   - path: where the session is.
   ///   - display: what it is shown on if it doesn't say so.
-  /// - Returns: the session, its menu, and what the display can't show of the menu: a sentence for
-  ///   each text, with its place.
+  /// - Returns: the session, its menu, the display's font if it names one, and what the display
+  ///   can't show of the menu: a sentence for each text, with its place.
   /// - Throws: `ConfigurationError` as the initializer and `loadMenu` do.
   public static func load(
     _ path: String, usually display: DisplayFormat
-  ) throws(ConfigurationError) -> (session: SessionFile, menu: MenuFile, unshown: [String]) {
+  ) throws(ConfigurationError) -> (
+    session: SessionFile, menu: MenuFile, font: HostFont?, unshown: [String]
+  ) {
     let root = try root(of: FileBytes.read(path), file: path)
     let session = try SessionFile(root)
-    let characters = (session.display ?? display).repertoire
+    let display = session.display ?? display
+    let font = try display.openFont(session.font, of: path)
+    let characters = font.map { .fonts($0.contains) } ?? display.repertoire
     let menu: MenuFile
     let unshown: [String]
     switch session.menu {
@@ -45,7 +50,7 @@ extension SessionFile {
       unshown = try MenuFile.unshown(in: value ?? root, for: characters)
     }
     try session.check(menu)
-    return (session, menu, unshown)
+    return (session, menu, font, unshown)
   }
 
   init(bytes: [UInt8], file: String) throws(ConfigurationError) {
@@ -70,6 +75,7 @@ extension SessionFile {
       display = try DisplayFormat(value)
       rest = try DisplayRest(value, usually: .never)
       isMotionReduced = try DisplayFormat.isMotionReduced(value)
+      font = try DisplayFormat.font(value)
     }
     var faults = FaultModel()
     if let value = fields["faults"] {

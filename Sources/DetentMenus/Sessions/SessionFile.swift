@@ -28,6 +28,8 @@ public struct SessionFile: Hashable, Sendable {
   public var knob: KnobDescription
   /// What is drawn on, or nil to leave that to whoever replays the session.
   public var display: DisplayFormat?
+  /// The font of a display of dots; nil for our own letters.
+  public var font: String?
   /// When the display shows less; never unless said.
   public var rest = DisplayRest.never
   /// Whether pictures change at once, and not on their way.

@@ -106,6 +106,8 @@ extension DrawList {
             drawStrokes(text, command, clip: part, with: color, on: surface, letters: &letters)
           } else if let font = command.lettering.font {
             draw(text, in: font, command, clip: part, with: color, on: surface)
+          } else if let font {
+            drawShapes(text, of: font, command, clip: part, with: color, on: surface)
           }
         case .ticks: drawTicks(bytes, command, clip: part, on: surface)
         case .line: PenStroke(command).draw(part, with: color, on: surface)

@@ -24,6 +24,8 @@ public struct DrawList: Sendable {
 
   var commands: [DrawCommand] = []
   var bytes: [UInt8] = []
+  /// What shaped lines are of.
+  let font: ShapedFont?
 
   /// An empty list.
   ///
@@ -32,7 +34,11 @@ public struct DrawList: Sendable {
   ///   - height: of the picture, 1 to 4,096.
   ///   - capacity: how many things it can hold.
   ///   - textCapacity: how many bytes of text, at most 65,535.
-  public init(width: Int, height: Int, capacity: Int = 96, textCapacity: Int = 1_024) {
+  ///   - font: what its shaped lines are of, if it has any.
+  public init(
+    width: Int, height: Int, capacity: Int = 96, textCapacity: Int = 1_024,
+    font: ShapedFont? = nil
+  ) {
     precondition(
       (1...4_096).contains(width) && (1...4_096).contains(height),
       "a picture is 1 to 4,096 pixels wide and high")
@@ -42,6 +48,7 @@ public struct DrawList: Sendable {
     self.height = height
     self.capacity = capacity
     self.textCapacity = textCapacity
+    self.font = font
     commands.reserveCapacity(capacity)
     bytes.reserveCapacity(textCapacity)
   }

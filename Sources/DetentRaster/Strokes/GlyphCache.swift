@@ -51,8 +51,7 @@ struct GlyphCache: Sendable {
     if entries[slot].key == key { return entries[slot] }
     var entry = Entry(scalar, font)
     entry.key = key
-    // The most that its runs can take: every second column is one.
-    let most = Int(entry.height) * (2 * Int(entry.width) + 3)
+    let most = GlyphRun.most(width: Int(entry.width), height: Int(entry.height))
     guard most <= capacity else { return nil }
     if used + most > capacity || count > GlyphCache.slots * 3 / 4 {
       for index in entries.indices { entries[index].key = 0 }
@@ -64,75 +63,16 @@ struct GlyphCache: Sendable {
     coverage.withUnsafeMutableBufferPointer {
       entry.draw(scalar, font, in: UnsafeMutableBufferPointer(rebasing: $0[..<size]))
     }
-    let ink = inked(width: Int(entry.width), height: Int(entry.height))
-    let (stride, corner) = (Int(entry.width), ink.y * Int(entry.width) + ink.x)
-    (entry.left, entry.top) = (entry.left + Int16(ink.x), entry.top + Int16(ink.y))
-    (entry.width, entry.height) = (UInt16(ink.width), UInt16(ink.height))
+    let drawn = Rect(x: 0, y: 0, width: Int(entry.width), height: Int(entry.height))
+    let part = GlyphRun.inked(drawn, of: coverage, stride: drawn.width)
+    (entry.left, entry.top) = (entry.left + Int16(part.x), entry.top + Int16(part.y))
+    (entry.width, entry.height) = (UInt16(part.width), UInt16(part.height))
     entry.place = UInt32(used)
     entries[slot] = entry
     count += 1
-    keepRuns(width: ink.width, height: ink.height, from: corner, stride: stride)
+    GlyphRun.write(part, of: coverage, stride: drawn.width, to: &ink, at: &used)
     return entry
   }
-
-  /// The part of what was drawn that has ink.
-  private func inked(width: Int, height: Int) -> Rect {
-    var (left, right, top, bottom) = (width, 0, height, 0)
-    for y in 0..<height {
-      for x in 0..<width where steps(y * width + x) > 0 {
-        (left, right) = (min(left, x), max(right, x + 1))
-        (top, bottom) = (min(top, y), y + 1)
-      }
-    }
-    return Rect(
-      x: min(left, right), y: min(top, bottom), width: max(0, right - left),
-      height: max(0, bottom - top))
-  }
-
-  /// Puts what was drawn into runs.
-  private mutating func keepRuns(width: Int, height: Int, from corner: Int, stride: Int) {
-    for row in 0..<height {
-      let counter = used
-      ink[counter] = 0
-      used += 1
-      let first = corner + row * stride
-      var (column, end) = (0, 0)
-      while column < width {
-        guard steps(first + column) > 0 else {
-          column += 1
-          continue
-        }
-        let count = run(at: first + column, most: min(width - column, GlyphRun.longest))
-        let isFull = count >= GlyphRun.shortestFull && steps(first + column) == 32
-        ink[counter] += 1
-        ink[used] = UInt8(column - end)
-        ink[used + 1] = UInt8(count) | (isFull ? GlyphRun.full : 0)
-        used += 2
-        for place in 0..<(isFull ? 0 : count) {
-          ink[used] = steps(first + column + place)
-          used += 1
-        }
-        column += count
-        end = column
-      }
-    }
-  }
-
-  /// How many columns from one on are a run: all are covered wholly, or up to where enough are.
-  private func run(at place: Int, most: Int) -> Int {
-    var full = 0
-    while full < most, steps(place + full) == 32 { full += 1 }
-    if full >= GlyphRun.shortestFull { return full }
-    var (count, last) = (full, full)
-    while count < most, steps(place + count) > 0 {
-      last = steps(place + count) == 32 ? last + 1 : 0
-      count += 1
-      if last == GlyphRun.shortestFull { return count - last }
-    }
-    return count
-  }
-
-  private func steps(_ place: Int) -> UInt8 { UInt8((Int(coverage[place]) + 4) >> 3) }
 
   /// Calls `body` with the ink of a letter.
   @inline(__always)
@@ -202,13 +142,4 @@ extension StrokeFont {
           radius: isDot ? radius * 122 / 100 : radius))
     }
   }
-}
-
-/// The limits of a run.
-enum GlyphRun {
-  static let longest = 127
-  /// Fewer are not worth a run of their own.
-  static let shortestFull = 8
-  /// What the number of columns has more if all are covered wholly.
-  static let full: UInt8 = 128
 }

@@ -39,16 +39,21 @@ public struct PixelFace<Canvas: PixelCanvas>: Face {
   ///   - canvas: at least 32x32 pixels.
   ///   - isRound: whether only a disc of it can be seen; then it is as wide as it is high.
   ///   - lens: what a lit lens is, as in the canvas's theme.
-  public init(on canvas: Canvas, isRound: Bool = false, lens: Theme.Lens = .filled) {
+  ///   - font: what its letters are of; nil for our own.
+  public init(
+    on canvas: Canvas, isRound: Bool = false, lens: Theme.Lens = .filled, font: ShapedFont? = nil
+  ) {
     let (width, height) = (canvas.width, canvas.height)
     precondition(width >= 32 && height >= 32, "a face needs at least 32x32 pixels")
     precondition(!isRound || width == height, "a round glass is as wide as it is high")
     self.canvas = canvas
-    layout = PixelLayout(width: width, height: height, isRound: isRound, lens: lens)
+    layout = PixelLayout(width: width, height: height, isRound: isRound, lens: lens, font: font)
     shown = DrawList(
-      width: width, height: height, capacity: layout.capacity, textCapacity: layout.textCapacity)
+      width: width, height: height, capacity: layout.capacity, textCapacity: layout.textCapacity,
+      font: font)
     next = DrawList(
-      width: width, height: height, capacity: layout.capacity, textCapacity: layout.textCapacity)
+      width: width, height: height, capacity: layout.capacity, textCapacity: layout.textCapacity,
+      font: font)
   }
 
   /// Whether a face of that many pixels draws a character as itself, and not as a box that says

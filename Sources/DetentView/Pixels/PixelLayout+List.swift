@@ -60,7 +60,8 @@ extension PixelLayout {
     }
     let rest = Rect(x: room.x, y: 0, width: room.width - side - size(4, 8), height: 0)
     scene.withDetail(0, of: 0) {
-      let letters = large.width(of: $0) <= rest.width ? large : small
+      let isLarge = large.width(of: $0) <= rest.width && fits($0, large, lens.height - size(12, 28))
+      let letters = isLarge ? large : small
       put($0, letters, lower, in: rest, .left, with: paint, clip, of: &list)
     }
   }

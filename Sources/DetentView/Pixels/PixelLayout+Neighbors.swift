@@ -33,6 +33,8 @@ extension PixelLayout {
         let band =
           side < 0 ? zone.rows.lowerBound..<zone.lensTop - air : edge..<zone.rows.upperBound
         let clip = Rect(x: 0, y: band.lowerBound, width: lensRight, height: band.count)
+        // What passes is cut by its band; what stands is not, however tall its letters are.
+        let isPassing = rows.raw & 0xFFFF != 0
         scene.withTitle(side * distance, of: component, as: form) { title in
           var shown = title
           if alignment == .right {
@@ -40,7 +42,8 @@ extension PixelLayout {
           }
           put(
             shown, letters, center, in: seen(room, center, letters), alignment, with: paint,
-            strength: isSmall ? 255 : strength(rows), clip, of: &list)
+            strength: isSmall ? 255 : strength(rows), clip, mayLeave: isPassing,
+            of: &list)
           strike(isEnabled ? 0 : letters.width(of: shown), center, in: room, alignment, clip, &list)
         }
       }

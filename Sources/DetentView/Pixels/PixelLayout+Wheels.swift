@@ -86,14 +86,16 @@ extension PixelLayout {
       x: lens.x + size(5, 8), y: 0, width: lens.width - 2 * size(5, 8), height: 0)
     let clip = lens.inset(by: 1)
     scene.withTitle(0, of: component) { title in
-      for size in isSmall ? [26] : [26, 24, 22, 20, 19] {
+      for size in isSmall ? [26] : [26, 24, 22, 20, 19, 17, 15] where size > 18 || font != nil {
         let large = letters(.large, size)
-        guard large.width(of: title) <= room.width else { continue }
+        guard large.width(of: title) <= room.width, fits(title, large, clip.height) else {
+          continue
+        }
         put(title, large, center, in: room, .center, with: paint, clip, of: &list)
         list.skip()
         return
       }
-      let small = letters(.small, 18)
+      let small = letters(.small, font == nil ? 18 : 14)
       let gap = small.capitalHeight + size(5, 8)
       guard let (end, next) = lineBreak(title, small, room.width) else {
         put(title, small, center, in: room, .center, with: paint, clip, of: &list)
@@ -128,14 +130,16 @@ extension PixelLayout {
     return best
   }
 
-  /// Puts a line of text in whose capitals have their middle at half of `center`.
+  /// Puts a line of text in whose capitals have their middle at half of `center`; a taller one than
+  /// ours is moved into its clip, unless it may leave it.
   func put(
     _ text: UnsafeBufferPointer<UInt8>, _ letters: Lettering, _ center: Int, in room: Rect,
     _ alignment: Alignment, with paint: Paint, strength: Int = 255, _ clip: Rect,
-    of list: inout DrawList
+    mayLeave: Bool = false, of list: inout DrawList
   ) {
-    let line = Rect(
+    var line = Rect(
       x: room.x, y: top(center, letters), width: room.width, height: letters.lineHeight)
+    if font != nil, !mayLeave { line.y = kept(line.y, text, letters, in: clip) }
     let below: Paint? =
       switch paint {
       case .onLamp: .lamp

@@ -12,6 +12,8 @@ struct PixelLayout: Sendable {
   let height: Int
   /// What follows as bits: in a word each, a layout wouldn't fit into the registers of a call.
   private let traits: UInt8
+  /// The font of all letters; nil for our own.
+  let font: ShapedFont?
 
   /// Whether only a disc of it can be seen.
   var isRound: Bool { traits & 1 != 0 }
@@ -20,9 +22,13 @@ struct PixelLayout: Sendable {
   /// Whether a lit lens is an outline.
   var isOutlined: Bool { traits & 4 != 0 }
 
-  init(width: Int, height: Int, isRound: Bool, lens: Theme.Lens) {
+  init(
+    width: Int, height: Int, isRound: Bool = false, lens: Theme.Lens = .filled,
+    font: ShapedFont? = nil
+  ) {
     self.width = width
     self.height = height
+    self.font = font
     traits = (isRound ? 1 : 0) | (min(width, height) < 120 ? 2 : 0) | (lens == .outline ? 4 : 0)
   }
 
@@ -34,8 +40,39 @@ struct PixelLayout: Sendable {
 
   /// Letters of a small display, or of a large one with capitals so many 240ths high.
   func letters(_ typeface: Lettering.Typeface, _ capital: Int) -> Lettering {
+    if let font { return shaped(font, typeface, capital) }
     // Below eight pixels nobody reads strokes.
-    isSmall ? Lettering(typeface) : Lettering(.stroke, scale: max(8, min(unit(capital), 255)))
+    return isSmall
+      ? Lettering(typeface) : Lettering(.stroke, scale: max(8, min(unit(capital), 255)))
+  }
+
+  /// The same of a font whose capitals may have any height.
+  private func shaped(
+    _ font: ShapedFont, _ typeface: Lettering.Typeface, _ capital: Int
+  ) -> Lettering {
+    guard isSmall else {
+      return Lettering(font, capitalHeight: max(8, min(unit(capital), 255)))
+    }
+    let rows =
+      switch typeface {
+      case .figures: 22
+      case .large: 11
+      default: capital < 15 ? 7 : 8
+      }
+    return Lettering(font, capitalHeight: rows)
+  }
+
+  /// Whether a line of a font is no higher than that; ours never are.
+  func fits(_ text: UnsafeBufferPointer<UInt8>, _ letters: Lettering, _ height: Int) -> Bool {
+    letters.rows(of: text).map { $0.count <= height } ?? true
+  }
+
+  /// The top of a line, moved so that all ink of it lies in a clip that is high enough.
+  func kept(
+    _ y: Int, _ text: UnsafeBufferPointer<UInt8>, _ letters: Lettering, in clip: Rect
+  ) -> Int {
+    guard let rows = letters.rows(of: text) else { return y }
+    return max(min(y, clip.bottom - rows.upperBound), clip.y - rows.lowerBound)
   }
 
   // MARK: - Letters
@@ -109,7 +146,11 @@ struct PixelLayout: Sendable {
     // A small one has its accents in the topmost row.
     // The letters of a text take the bezel of a round glass, also at its top.
     let middle = isRound ? scene.arrangement == .text ? 68 : 30 : 18
-    let y = isSmall ? 0 : unit(middle) - letters.capitalHeight / 2 - letters.capitalTop
+    var y = isSmall ? 0 : unit(middle) - letters.capitalHeight / 2 - letters.capitalTop
+    if font != nil {
+      let usual = isSmall ? 2 - letters.capitalTop : y
+      y = scene.caption.withUTF8 { kept(usual, $0, letters, in: list.bounds) }
+    }
     var line = Rect(
       x: size(1, 12), y: y, width: lensRight - size(1, 12), height: letters.lineHeight)
     if isRound {

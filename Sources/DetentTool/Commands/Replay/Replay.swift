@@ -104,7 +104,8 @@ struct Replay: ParsableCommand {
     tell(loaded.unshown)
     var run = SessionRun(
       playing: session.session, menu: loaded.menu.menu(configuration: session.crown),
-      face: (session.display ?? .usual).screen(), configuration: session.device())
+      face: (session.display ?? .usual).screen(font: loaded.font?.shapes),
+      configuration: session.device())
     var inputs = [file]
     if case .file(let path) = session.menu { inputs.append(path) }
     var output = try ReplayOutput(of: self, reading: inputs)
@@ -133,7 +134,7 @@ struct Replay: ParsableCommand {
     let driven = loaded.menu.menu(
       configuration: keys ? .keyboard : board?.encoder.crown ?? knob.crown)
     var run = SessionRun(
-      beginning: tape.beginning, menu: driven, face: display.screen(),
+      beginning: tape.beginning, menu: driven, face: display.screen(font: stage.font?.shapes),
       configuration: configuration, faults: faults)
     var output = try ReplayOutput(
       of: self, reading: [file, menu] + [stage.path].compactMap(\.self))

@@ -1,0 +1,16 @@
+extension DisplayFormat {
+  /// The font of a display, from a key that is read elsewhere.
+  ///
+  /// - Returns: what fontconfig knows it by, or a path, which has a slash and starts at the folder
+  ///   of the file; nil for our own letters.
+  package static func font(_ display: YAMLValue) throws(ConfigurationError) -> String? {
+    guard let value = try display.value(ofKey: "font") else { return nil }
+    let name = try value.text()
+    let suffixes = [".ttf", ".otf", ".ttc", ".otc"]
+    guard name.contains("/") || suffixes.contains(where: { name.lowercased().hasSuffix($0) }) else {
+      return name
+    }
+    if name.hasPrefix("/") { return name }
+    return (value.file.lastIndex(of: "/").map { value.file[...$0] } ?? "./") + name
+  }
+}

@@ -1,0 +1,98 @@
+import CFonts
+
+/// A font, and behind it those that have characters which it lacks.
+final class FontChain {
+  /// The font that was asked for, first; nil where one can't be opened.
+  private var faces: [FontFace?] = []
+  private var isTried: [Bool] = []
+  private var list: OpaquePointer?
+  /// Where the list's first font is in `faces`.
+  private var offset = 0
+  private var hasList = false
+
+  /// Names that say what a font is like, and are no font's own.
+  private static let generic: Set<String> = [
+    "sans", "sans-serif", "serif", "mono", "monospace", "system-ui",
+  ]
+
+  /// Opens a font.
+  ///
+  /// - Parameter name: a path if it has a slash; else what fontconfig knows it by.
+  /// - Throws: `FontError` if there is no such font, or a library is missing.
+  init(_ name: String) throws(FontError) {
+    if let library = cfonts_load() { throw .missing(library: String(cString: library)) }
+    if name.contains("/") {
+      guard let face = FontFace(name) else { throw .unreadable(path: name) }
+      (faces, isTried, offset) = ([face], [true], 1)
+    } else {
+      try find(name)
+    }
+  }
+
+  deinit {
+    if let list { cfonts_list_free(list) }
+  }
+
+  private func find(_ name: String) throws(FontError) {
+    guard let found = cfonts_list_make(name) else {
+      throw .missing(library: "libfontconfig.so.1")
+    }
+    take(found)
+    // The family is what stands before properties.
+    let wanted = name.prefix { $0 != ":" }.lowercased()
+    var place = 0 as Int32
+    var families: [String] = []
+    while let family = cfonts_list_family(found, 0, place) {
+      families.append(String(cString: family).lowercased())
+      place += 1
+    }
+    guard families.contains(wanted) || Self.generic.contains(wanted), face(at: 0) != nil else {
+      throw .unknown(name: name)
+    }
+  }
+
+  private func take(_ list: OpaquePointer?) {
+    self.list = list
+    hasList = true
+    let count = list.map { Int(cfonts_list_count($0)) } ?? 0
+    faces += [FontFace?](repeating: nil, count: count)
+    isTried += [Bool](repeating: false, count: count)
+  }
+
+  /// The font that was asked for.
+  var first: FontFace {
+    guard let face = faces[0] else { preconditionFailure("a chain begins with a font") }
+    return face
+  }
+
+  subscript(index: Int) -> FontFace { faces[index] ?? first }
+
+  /// Whether one of them has a character, or it is one that is never seen by itself.
+  func contains(_ scalar: UInt32) -> Bool {
+    Unicode.Scalar(scalar)?.properties.isDefaultIgnorableCodePoint ?? false
+      || index(for: scalar) != nil
+  }
+
+  /// The first font that has a character.
+  func index(for scalar: UInt32) -> Int? {
+    if first.contains(scalar) { return 0 }
+    if !hasList { take(cfonts_list_make("sans-serif")) }
+    for index in max(1, offset)..<max(1, faces.count)
+    where cfonts_list_has(list, Int32(index - offset), scalar) {
+      if let face = face(at: index), face.contains(scalar) { return index }
+    }
+    return nil
+  }
+
+  /// Opens a font of the list when it is needed.
+  private func face(at index: Int) -> FontFace? {
+    if !isTried[index] {
+      isTried[index] = true
+      var inFile = 0 as Int32
+      if let path = cfonts_list_file(list, Int32(index - offset), &inFile) {
+        faces[index] = FontFace(String(cString: path), index: inFile)
+      }
+    }
+    return faces[index]
+  }
+}

@@ -1,0 +1,32 @@
+/// Why a font can't be had.
+public enum FontError: Error, Hashable, Sendable {
+  /// A library is missing: its file.
+  case missing(library: String)
+  /// fontconfig finds no font of that name.
+  case unknown(name: String)
+  /// The file isn't there, or holds no font with outlines.
+  case unreadable(path: String)
+}
+
+extension FontError: CustomStringConvertible {
+  /// What is wrong and what to do.
+  public var description: String {
+    switch self {
+    case .missing(let library):
+      "\(library) is missing, which fonts need: install \(FontError.package(of: library))"
+    case .unknown(let name):
+      "no font is called '\(name)'; 'fc-list : family' tells those that are installed"
+    case .unreadable(let path):
+      "'\(path)' is no font with outlines, such as TrueType and OpenType have"
+    }
+  }
+
+  /// The package of Debian that has a library.
+  private static func package(of library: String) -> String {
+    switch library {
+    case "libfreetype.so.6": "libfreetype6"
+    case "libharfbuzz.so.0": "libharfbuzz0b"
+    default: "libfontconfig1"
+    }
+  }
+}

@@ -1,0 +1,58 @@
+import CFonts
+
+/// A font in a file, open.
+final class FontFace {
+  /// Its sizes, in thousandths of the em.
+  let metrics: cfonts_metrics
+
+  private let face: OpaquePointer
+  private var em = 0 as Int32
+  /// What the last call of `shape` gave.
+  private(set) var glyphs: [cfonts_glyph] = []
+
+  /// Opens a font with outlines.
+  init?(_ path: String, index: Int32 = 0) {
+    guard let opened = cfonts_face_open(path, index) else { return nil }
+    face = opened
+    metrics = cfonts_face_metrics(opened)
+  }
+
+  deinit { cfonts_face_close(face) }
+
+  func contains(_ scalar: UInt32) -> Bool { cfonts_face_glyph(face, scalar) != 0 }
+
+  /// The rows of a capital's ink in whole dots; nil if there is none.
+  var capitalRows: Int? {
+    let glyph = cfonts_face_glyph(face, 0x48)
+    return glyph == 0 ? nil : draw(glyph, movedBy: 0, inSteps: false).map { Int($0.height) }
+  }
+
+  /// Makes the em so large, in 64ths of a pixel.
+  func resize(em: Int) {
+    guard em != Int(self.em) else { return }
+    self.em = Int32(clamping: em)
+    cfonts_face_set_size(face, self.em)
+  }
+
+  /// Shapes a run of a text into `glyphs`.
+  func shape(_ run: TextRun, of scalars: [UInt32]) {
+    // No font makes more of a character than this.
+    let capacity = 8 * run.range.count + 32
+    while glyphs.count < capacity { glyphs.append(cfonts_glyph()) }
+    let count = scalars.withUnsafeBufferPointer { text in
+      glyphs.withUnsafeMutableBufferPointer {
+        cfonts_shape(
+          face, text.baseAddress, Int32(text.count), Int32(run.range.lowerBound),
+          Int32(run.range.count), run.script, run.isRightToLeft, $0.baseAddress, Int32(capacity))
+      }
+    }
+    glyphs.removeLast(glyphs.count - Int(count))
+  }
+
+  /// A glyph's ink, moved to the right by 64ths of a pixel, valid until the next one is drawn; nil
+  /// if it has none.
+  func draw(_ glyph: UInt32, movedBy shift: Int, inSteps isSmooth: Bool) -> cfonts_bitmap? {
+    var bitmap = cfonts_bitmap()
+    return cfonts_draw(face, glyph, Int32(shift), !isSmooth, &bitmap) ? bitmap : nil
+  }
+}

@@ -1,0 +1,75 @@
+/// Runs of ink, row by row, and their limits: `GlyphCache` says how they are kept.
+///
+/// What was drawn is one byte a pixel, 0 to 255.
+enum GlyphRun {
+  static let longest = 127
+  /// Fewer are not worth a run of their own.
+  static let shortestFull = 8
+  /// What the number of columns has more if all are covered wholly.
+  static let full: UInt8 = 128
+
+  /// The most bytes that the runs of so many pixels take: every second column is one.
+  static func most(width: Int, height: Int) -> Int { height * (2 * width + 3) }
+
+  /// The part of what was drawn that has ink.
+  static func inked(_ drawn: Rect, of coverage: [UInt8], stride: Int) -> Rect {
+    var (left, right, top, bottom) = (drawn.right, drawn.x, drawn.bottom, drawn.y)
+    for y in drawn.y..<drawn.bottom {
+      for x in drawn.x..<drawn.right where steps(coverage[y * stride + x]) > 0 {
+        (left, right) = (min(left, x), max(right, x + 1))
+        (top, bottom) = (min(top, y), y + 1)
+      }
+    }
+    return Rect(
+      x: min(left, right), y: min(top, bottom), width: max(0, right - left),
+      height: max(0, bottom - top))
+  }
+
+  /// Writes the runs of a part of what was drawn, at most 255 columns wide.
+  static func write(
+    _ part: Rect, of coverage: [UInt8], stride: Int, to ink: inout [UInt8], at used: inout Int
+  ) {
+    for y in part.y..<part.bottom {
+      let counter = used
+      ink[counter] = 0
+      used += 1
+      let first = y * stride + part.x
+      var (column, end) = (0, 0)
+      while column < part.width {
+        guard steps(coverage[first + column]) > 0 else {
+          column += 1
+          continue
+        }
+        let count = run(
+          at: first + column, most: min(part.width - column, GlyphRun.longest), of: coverage)
+        let isFull = count >= shortestFull && steps(coverage[first + column]) == 32
+        ink[counter] += 1
+        ink[used] = UInt8(column - end)
+        ink[used + 1] = UInt8(count) | (isFull ? full : 0)
+        used += 2
+        for place in 0..<(isFull ? 0 : count) {
+          ink[used] = steps(coverage[first + column + place])
+          used += 1
+        }
+        column += count
+        end = column
+      }
+    }
+  }
+
+  /// How many columns from one on are a run: all are covered wholly, or up to where enough are.
+  private static func run(at place: Int, most: Int, of coverage: [UInt8]) -> Int {
+    var whole = 0
+    while whole < most, steps(coverage[place + whole]) == 32 { whole += 1 }
+    if whole >= shortestFull { return whole }
+    var (count, last) = (whole, whole)
+    while count < most, steps(coverage[place + count]) > 0 {
+      last = steps(coverage[place + count]) == 32 ? last + 1 : 0
+      count += 1
+      if last == shortestFull { return count - last }
+    }
+    return count
+  }
+
+  private static func steps(_ coverage: UInt8) -> UInt8 { UInt8((Int(coverage) + 4) >> 3) }
+}

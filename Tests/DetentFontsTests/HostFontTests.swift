@@ -1,0 +1,158 @@
+import Detent
+import DetentFonts
+import Testing
+
+/// The font is DejaVu Sans, which setup installs for checking.
+///
+/// Pictures differ from one FreeType to the next, so they are compared with each other only.
+@Suite("Fonts of the host")
+struct HostFontTests {
+  static let smooth = Result { try HostFont("DejaVu Sans", isSmooth: true) }
+  static let mono = Result { try HostFont("DejaVu Sans", isSmooth: false) }
+  static let path = "/usr/share/fonts/truetype/dejavu/DejaVuSansMono.ttf"
+
+  @Test("Arabic letters join, and figures among letters from right to left keep their order")
+  func shaping() throws {
+    let letters = Lettering(try Self.smooth.get().shapes, capitalHeight: 26)
+    #expect(width("ببب", letters) < 3 * width("ب", letters) - 26)
+    // What is read last stands leftmost, and nothing of it has changed.
+    let (line, figures) = (drawn("תה 25", letters), drawn("25", letters))
+    for y in 0..<figures.height {
+      for x in 0..<width("25", letters) {
+        #expect(line[x, y] == figures[x, y], "\(x), \(y)")
+      }
+    }
+  }
+
+  @Test(
+    "Figures are of one width, and capitals as high as is asked for", arguments: [7, 11, 26, 60])
+  func metrics(capital: Int) throws {
+    let smooth = Lettering(try Self.smooth.get().shapes, capitalHeight: capital)
+    let mono = Lettering(try Self.mono.get().shapes, capitalHeight: capital)
+    for letters in [smooth, mono] {
+      #expect(Set((0...9).map { width("\($0)\($0)", letters) }).count == 1)
+      let rows = try #require(withUTF8("H") { letters.rows(of: $0) })
+      #expect(rows.upperBound == letters.capitalTop + capital)
+      // Hinting of smooth letters brings small ones to a whole row, which may be one more.
+      #expect((capital...capital + (letters == smooth ? 1 : 0)).contains(rows.count))
+    }
+  }
+
+  @Test("No accent, descender or overhang of a line lies beyond its room")
+  func room() throws {
+    for font in [try Self.smooth.get().shapes, try Self.mono.get().shapes] {
+      for capital in [7, 8, 11, 12, 26, 91] {
+        let letters = Lettering(font, capitalHeight: capital)
+        for text in ["ÅŞĞǺ", "jgpqy", "فِي شَيْءٍ", "fjļ", "🂡Ꜿ", "A\u{301}\u{302}\u{303}"] {
+          let rows = try #require(withUTF8(text) { letters.rows(of: $0) })
+          #expect(rows.lowerBound >= 0 && rows.upperBound <= letters.lineHeight, "\(text)")
+        }
+      }
+    }
+  }
+
+  @Test("A text that is cut ends with an ellipsis, at a whole character, and never takes more room")
+  func fitting() throws {
+    let letters = Lettering(try Self.smooth.get().shapes, capitalHeight: 17)
+    for text in ["Earl Grey, hot", "e\u{301}e\u{301}e\u{301}e\u{301}", "قهوة تركية"] {
+      let whole = width(text, letters)
+      for room in -1...whole {
+        let fit = withUTF8(text) { letters.fitting($0, width: room) }
+        #expect(fit.hasEllipsis == (room < whole && fit.width > 0))
+        #expect(fit.width <= max(0, room))
+        let shown = String(decoding: Array(text.utf8)[..<fit.bytes], as: UTF8.self)
+        #expect(text.hasPrefix(shown), "a mark stays with its letter")
+        #expect(!fit.hasEllipsis || width(shown + "…", letters) == fit.width)
+      }
+    }
+  }
+
+  @Test("What changes is drawn as it would be if all were drawn anew", arguments: [true, false])
+  func damage(isSmooth: Bool) throws {
+    let font = try (isSmooth ? Self.smooth : Self.mono).get().shapes
+    let lists = ["قهوة", "Grüße jg", "25 דקות"].map { text in
+      var list = DrawList(width: 120, height: 50, font: font)
+      list.rounded(Rect(x: 4, y: 4, width: 112, height: 42), radius: 6, with: .lamp)
+      withUTF8(text) {
+        list.text(
+          $0, in: Rect(x: 10, y: 8, width: 90, height: 34), alignment: .center,
+          Lettering(font, capitalHeight: 16), with: .onLamp, over: .lamp)
+      }
+      return list
+    }
+    var (color, mono) = (RGB565Canvas(width: 120, height: 50), MonoCanvas(width: 120, height: 50))
+    var old: DrawList?
+    for list in lists + lists.reversed() {
+      _ = color.render(list, replacing: old)
+      _ = mono.render(list, replacing: old)
+      old = list
+      var (wholeColor, wholeMono) = (
+        RGB565Canvas(width: 120, height: 50), MonoCanvas(width: 120, height: 50)
+      )
+      _ = wholeColor.render(list, replacing: nil)
+      _ = wholeMono.render(list, replacing: nil)
+      #expect(color.pixels == wholeColor.pixels)
+      #expect(mono.bytes == wholeMono.bytes)
+    }
+  }
+
+  @Test("Characters that a font lacks come from another one, and those that none has are known")
+  func fallback() throws {
+    let font = try HostFont(Self.path, isSmooth: true)
+    #expect(font.contains(0x41))
+    #expect(font.contains(0x5D0), "א is in DejaVu Sans, and not in DejaVu Sans Mono")
+    #expect(font.contains(0x200D), "what is never seen is lacked by nobody")
+    #expect(!font.contains(0x10_FFFF))
+    let letters = Lettering(font.shapes, capitalHeight: 20)
+    #expect(withUTF8("א") { letters.rows(of: $0) }?.count ?? 0 > 10)
+  }
+
+  @Test("A font that isn't there is refused by its name, and a file that is none by its path")
+  func refusals() throws {
+    #expect(throws: FontError.unknown(name: "No Such Sans:bold")) {
+      try HostFont("No Such Sans:bold", isSmooth: true)
+    }
+    for path in ["./none.ttf", "/etc/hostname", "/"] {
+      #expect(throws: FontError.unreadable(path: path)) {
+        try HostFont(path, isSmooth: true)
+      }
+    }
+    #expect(throws: Never.self) { try HostFont("monospace", isSmooth: false) }
+    #expect(
+      FontError.missing(library: "libharfbuzz.so.0").description
+        == "libharfbuzz.so.0 is missing, which fonts need: install libharfbuzz0b")
+  }
+
+  @Test("A text of any length, of any bytes and of none has a line")
+  func anyText() throws {
+    let letters = Lettering(try Self.smooth.get().shapes, capitalHeight: 12)
+    let long = String(repeating: "Żółw ", count: 2_000)
+    #expect(width(long, letters) == 4_096)
+    #expect(withUTF8(long) { letters.fitting($0, width: 90) }.bytes < 20)
+    #expect(width("", letters) == 0)
+    #expect([0xFF, 0x41, 0xC3].withUnsafeBufferPointer { letters.width(of: $0) } > 0)
+    #expect(width("\u{202E}\u{200D}\n\u{0}", letters) >= 0)
+  }
+}
+
+private func withUTF8<Value>(_ text: String, _ body: (UnsafeBufferPointer<UInt8>) -> Value) -> Value
+{
+  var text = text
+  return text.withUTF8(body)
+}
+
+private func width(_ text: String, _ letters: Lettering) -> Int {
+  withUTF8(text) { letters.width(of: $0) }
+}
+
+/// A text at the left edge of a picture.
+private func drawn(_ text: String, _ letters: Lettering) -> RGB565Canvas {
+  var list = DrawList(
+    width: 240, height: letters.lineHeight, font: try? HostFontTests.smooth.get().shapes)
+  return withUTF8(text) {
+    list.text($0, x: 0, y: 0, letters, with: .text)
+    var canvas = RGB565Canvas(width: 240, height: letters.lineHeight)
+    _ = canvas.render(list, replacing: nil)
+    return canvas
+  }
+}
