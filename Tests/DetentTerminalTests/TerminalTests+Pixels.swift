@@ -21,7 +21,7 @@ extension TerminalTests {
     "A terminal that shows images is asked once, and goes on showing them",
     arguments: [
       (TerminalPixels.kitty, "␛_Gi=31;OK␛\\␛[?62;22c", "␛_Ga=T"),
-      (.sixel, "␛[?62;4;22c", "␛P0;1;0q"),
+      (TerminalPixels.sixel, "␛[?62;4;22c", "␛P0;1;0q"),
     ])
   func images(way: TerminalPixels, answer: String, image: String) throws {
     let pseudo = try PseudoTerminal()
@@ -39,8 +39,9 @@ extension TerminalTests {
   @Test(
     "One that says that it can't shows half blocks",
     arguments: [
-      (TerminalPixels.kitty, "␛[?62;4;22c"), (.kitty, "␛_Gi=31;ENOTSUPPORTED␛\\␛[?62c"),
-      (.sixel, "␛_Gi=31;OK␛\\␛[?62;14;22c"),
+      (TerminalPixels.kitty, "␛[?62;4;22c"),
+      (TerminalPixels.kitty, "␛_Gi=31;ENOTSUPPORTED␛\\␛[?62c"),
+      (TerminalPixels.sixel, "␛_Gi=31;OK␛\\␛[?62;14;22c"),
     ])
   func noImages(way: TerminalPixels, answer: String) throws {
     let pseudo = try PseudoTerminal()

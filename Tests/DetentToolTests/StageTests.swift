@@ -54,7 +54,7 @@ struct StageTests {
     #expect(none.display(in: .half, within: size) == screen(100, 60))
     #expect(none.display(in: .half, within: TerminalSize(columns: 20, rows: 5)) == screen(64, 48))
     #expect(none.display(in: .kitty, within: size) == screen(240, 240))
-    #expect(none.display(in: nil, within: size) == .terminal)
+    #expect(none.display(in: nil, within: size) == DisplayFormat.terminal)
   }
 
   @Test("A panel that can't be reached ends the program before it begins, with what to do")
