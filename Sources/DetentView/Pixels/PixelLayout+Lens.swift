@@ -4,7 +4,7 @@ import DetentRaster
 extension PixelLayout {
   /// Puts the lens in: filled while it is lit, smaller while the button is down.
   ///
-  /// A bar at its foot fills while the button is held, and it flashes when it has taken a value.
+  /// It flashes when it has taken a value.
   func arrangeLens(
     _ lens: Rect, isLit: Bool, of scene: Scene, radius: Int? = nil, in list: inout DrawList
   ) {
@@ -15,6 +15,11 @@ extension PixelLayout {
       shape, radius: radius ?? (!isSmall && lens.height >= unit(80) ? unit(16) : corner),
       outline: isFilled ? 0 : size(1, 2),
       with: scene.isFlashing ? .text : isLit ? .lamp : .tick)
+  }
+
+  /// Puts in the bar at the foot of the lens, which fills while the button is held: over what
+  /// stands in the lens, as descenders reach down to it.
+  func arrangeHold(_ lens: Rect, isLit: Bool, of scene: Scene, in list: inout DrawList) {
     guard let hold = scene.hold else { return list.skip() }
     let (side, height) = (size(4, 12), size(lens.height < 28 ? 1 : 2, 4))
     let bar = Rect(
