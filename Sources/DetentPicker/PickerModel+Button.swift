@@ -58,8 +58,8 @@ extension PickerModel {
       button.hold = progress
       outputs.append(.hold(progress: progress))
     case .click: click(at: at, into: &outputs)
-    case .singleClick: stand(into: &outputs)
-    case .doubleClick: goBack(into: &outputs)
+    case .singleClick: stand(at: at, into: &outputs)
+    case .doubleClick: goBack(at: at, into: &outputs)
     case .longPress: cancel(at: at, into: &outputs)
     case .holdRepeat: break
     }
@@ -78,7 +78,7 @@ extension PickerModel {
     }
     if owner + 1 < wheels.count {
       reportValues(into: &outputs)
-      moveFocus(by: 1, into: &outputs)
+      moveFocus(by: 1, at: at, into: &outputs)
       button.click = .movedOn
     } else {
       button.click = .confirmed
@@ -86,26 +86,34 @@ extension PickerModel {
   }
 
   /// The click stands: what it confirmed is reported.
-  private mutating func stand(into outputs: inout [PickerOutput]) {
+  private mutating func stand(at: Instant, into outputs: inout [PickerOutput]) {
     let isConfirmed = isConfirming
     button.click = .nothing
     guard isConfirmed, let owner = focus else { return }
     reportValues(into: &outputs)
     confirmed = selection
     outputs.append(.committed)
-    moveFocus(by: -owner, into: &outputs)
+    moveFocus(by: -owner, at: at, into: &outputs)
   }
 
-  private mutating func goBack(into outputs: inout [PickerOutput]) {
+  private mutating func goBack(at: Instant, into outputs: inout [PickerOutput]) {
     let steps = button.click == .movedOn ? 2 : 1
     button.click = .nothing
-    moveFocus(by: -min(steps, focus ?? 0), into: &outputs)
+    moveFocus(by: -min(steps, focus ?? 0), at: at, into: &outputs)
   }
 
-  mutating func moveFocus(by step: Int, into outputs: inout [PickerOutput]) {
+  mutating func moveFocus(
+    by step: Int, at now: Instant, into outputs: inout [PickerOutput]
+  ) {
     guard step != 0, let owner = focus, wheels.indices.contains(owner + step) else { return }
     focus = owner + step
+    setOff(from: .wheel(owner), at: now)
     revision &+= 1
     outputs.append(.focused(component: owner + step))
+  }
+
+  /// Sends the lens on its way from where it stood; where motion is reduced it is there at once.
+  mutating func setOff(from start: LensTravel.Start, at now: Instant) {
+    travel = configuration.isMotionReduced ? nil : LensTravel(from: start, at: now)
   }
 }

@@ -33,8 +33,8 @@ extension PickerModel: KnobModel {
   ) {
     advance(to: at, into: &outputs)
     switch command {
-    case .focusNext: moveFocus(by: 1, into: &outputs)
-    case .focusPrevious: moveFocus(by: -1, into: &outputs)
+    case .focusNext: moveFocus(by: 1, at: at, into: &outputs)
+    case .focusPrevious: moveFocus(by: -1, at: at, into: &outputs)
     case .roll(let distance):
       button.hold = nil
       turn(at: at, into: &outputs) { $0.roll($1, by: distance, at: at) }
@@ -44,7 +44,7 @@ extension PickerModel: KnobModel {
     case .pick(let row, let component):
       if let component {
         guard let owner = focus, wheels.indices.contains(component) else { return }
-        moveFocus(by: component - owner, into: &outputs)
+        moveFocus(by: component - owner, at: at, into: &outputs)
       }
       turn(at: at, into: &outputs) {
         $0.wheels[$1].select(row, animated: true, at: at)
@@ -57,6 +57,7 @@ extension PickerModel: KnobModel {
   /// Lets time pass: wheels move, and those that come to rest report their values.
   public mutating func advance(to now: Instant, into outputs: inout [PickerOutput]) {
     if isFlying { flight.advance(to: now) }
+    if let travel { self.travel = travel.advanced(to: now) }
     for component in wheels.indices where !wheels[component].isResting {
       let before = selection
       wheels[component].advance(to: now)

@@ -36,6 +36,11 @@ public struct PickerModel<Content: PickerContent>: Sendable {
   /// Whether the last turn was one without detents, which no hand feels.
   public internal(set) var isTurnedSmoothly = false
 
+  /// The lens on its way; nil once it stands, and where motion is reduced.
+  public internal(set) var travel: LensTravel?
+  /// Whether nothing will move until somebody turns, the lens neither.
+  public var isStill: Bool { travel == nil && isResting }
+
   /// How fast rows pass.
   var flight = Flight()
   /// Whether rows pass too fast to be read one by one: at 20 a second and more, three turns in a

@@ -91,6 +91,18 @@ struct LawTests {
     }
   }
 
+  @Test("A bar that fills bit by bit leaves the picture that is drawn at once", arguments: glasses)
+  func pieces(glass: Glass) {
+    let model = Scenes.menu(.rows(["gjpqy", "Qgjy"]), [0])
+    var face = PixelFace(
+      on: XRGB8888Canvas(width: glass.width, height: glass.height), isRound: glass.isRound)
+    for progress in [0, 30, 60, 99, 10] {
+      let held = model.after(.button(.hold(progress: progress)), 0)
+      _ = face.draw(held)
+      #expect(face.canvas.pixels == glass.draw(held).pixels, "\(progress)")
+    }
+  }
+
   @Test("L5 · There is one lens", arguments: glasses)
   func oneLens(glass: Glass) throws {
     for (name, model) in try Scenes.all() {

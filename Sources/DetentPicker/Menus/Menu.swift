@@ -99,6 +99,7 @@ public struct Menu: KnobModel {
       if openItem == nil, event == .committed {
         // A press in the list of items takes no value: it opens the item.
         open(picker.selectedRow(inComponent: 0))
+        setOff(fromItem: true, at: now)
         outputs.append(output(.focused(component: 0)))
         return
       }
@@ -120,6 +121,7 @@ public struct Menu: KnobModel {
         if event == .cancelled { aftermath.keep(Text(utf8: items[item].text), at: now) }
         // What a picker says after it has been closed is about its own focus only.
         close(item)
+        setOff(fromItem: false, at: now)
         return
       }
       if event == .cancelled, draft != nil { open(0) }
@@ -205,6 +207,12 @@ public struct Menu: KnobModel {
       selected: rows ?? content.start(of: items[item].rows), configuration: wheels)
     picker.isGrowing = items[item].isGrowing
     picker.revision = revision &+ 1
+  }
+
+  /// The lens of an item grows to that of its wheel, or becomes it again.
+  private mutating func setOff(fromItem isOpening: Bool, at now: Instant) {
+    let item = openItem ?? picker.selectedRow(inComponent: 0)
+    picker.setOff(from: isOpening ? .item(item, count: items.count) : .wheels, at: now)
   }
 
   /// Asks whether what is selected is taken.

@@ -23,49 +23,71 @@ extension PixelLayout {
     var hasTallFigures: Bool { figures != letters }
   }
 
-  func arrangeColumns(_ scene: Scene, in zone: WheelZone, of list: inout DrawList) {
+  /// - Returns: how far the lens is below where it stands at rest.
+  func arrangeColumns(_ scene: Scene, in zone: WheelZone, of list: inout DrawList) -> Int {
     let columns = columns(of: scene, in: zone)
     var zone = zone
     if isSmall, !columns.hasTallFigures { zone.lens = min(zone.lens, 22) }
     if !isSmall { zone.lens = max(zone.lens, unit(zone.lens == unit(54) ? 60 : 0)) }
     let air = columns.hasTallFigures ? 0 : size(5, 4)
     var x = lensLeft + max(air, (lensRight - lensLeft - columns.width) / 2)
+    let start = x
+    var travelling: Rect?
+    var (present, push) = (Rect(x: 0, y: 0, width: 0, height: 0), 0)
     if let owner = scene.focus {
-      let left = (columns.components.lowerBound..<owner).reduce(x) {
-        $0 + slot($1, of: scene, columns) + gap($1, of: scene, columns)
+      let lens = lensRect(owner, of: scene, columns, in: zone, from: start)
+      travelling = self.travelling(scene, to: lens) { other in
+        columns.components.contains(other)
+          ? lensRect(other, of: scene, columns, in: zone, from: start) : nil
       }
-      let lens = lens(owner, of: scene, columns, in: zone)
-      let x = max(isSmall ? lensLeft : 0, left - size(5, 9))
-      let end = left + slot(owner, of: scene, columns) + size(4, 9)
-      arrangeLens(
-        Rect(
-          x: x, y: lens.lensTop, width: (isSmall ? end : min(end, lensRight)) - x, height: lens.lens
-        ),
-        isLit: scene.wheels[owner].isLit, of: scene, in: &list)
+      present = travelling ?? lens
+      push = middle(of: present) - middle(of: lens)
+      arrangeLens(present, isLit: scene.wheels[owner].isLit, of: scene, in: &list)
     } else {
-      for _ in 0..<2 { list.skip() }
+      list.skip()
     }
     for component in columns.components {
       let slot = slot(component, of: scene, columns)
       let gap = gap(component, of: scene, columns)
       arrangeColumn(
-        component, of: scene, columns, in: zone, Rect(x: x, y: 0, width: slot, height: 0), in: &list
-      )
+        component, of: scene, columns, in: zone, Rect(x: x, y: 0, width: slot, height: 0),
+        beside: travelling, push: push, in: &list)
       let between = Rect(x: x + slot, y: 0, width: gap, height: 0)
       if scene.wheels[component].hasColon, gap > 0 {
-        let (colon, bounds) = (":" as StaticString, list.bounds)
+        let colon: StaticString = ":"
+        let room = Rect(x: between.x, y: 0, width: gap, height: height)
+        let clip = travelling.map { free(room, of: $0) } ?? list.bounds
         colon.withUTF8Buffer {
-          put(
-            $0, columns.figures, zone.middle, in: between, .center, with: .text, bounds, of: &list)
+          put($0, columns.figures, zone.middle, in: between, .center, with: .text, clip, of: &list)
         }
       }
       x += slot + gap
     }
+    if let owner = scene.focus {
+      arrangeHold(present, isLit: scene.wheels[owner].isLit, of: scene, in: &list)
+    } else {
+      list.skip()
+    }
+    return push
+  }
+
+  /// The lens of a column.
+  private func lensRect(
+    _ component: Int, of scene: Scene, _ columns: Columns, in zone: WheelZone, from start: Int
+  ) -> Rect {
+    let left = (columns.components.lowerBound..<component).reduce(start) {
+      $0 + slot($1, of: scene, columns) + gap($1, of: scene, columns)
+    }
+    let lens = lens(component, of: scene, columns, in: zone)
+    let x = max(isSmall ? lensLeft : 0, left - size(5, 9))
+    let end = left + slot(component, of: scene, columns) + size(4, 9)
+    return Rect(
+      x: x, y: lens.lensTop, width: (isSmall ? end : min(end, lensRight)) - x, height: lens.lens)
   }
 
   private func arrangeColumn(
     _ component: Int, of scene: Scene, _ columns: Columns, in zone: WheelZone, _ room: Rect,
-    in list: inout DrawList
+    beside travelling: Rect?, push: Int, in list: inout DrawList
   ) {
     let wheel = scene.wheels[component]
     let letters = letters(of: component, scene, columns)
@@ -73,12 +95,18 @@ extension PixelLayout {
     let clip = Rect(
       x: room.x - size(4, 7), y: lens.lensTop + 1, width: room.width + 2 * size(4, 7),
       height: lens.lens - 2)
-    let away = nudge(of: wheel, in: letters) + bump(of: wheel)
-    scene.withTitle(0, of: component, as: columns.form) {
+    let isOwner = component == scene.focus
+    let away = nudge(of: wheel, in: letters) + bump(of: wheel) + (isOwner ? push : 0)
+    let part = travelling.map { isOwner ? $0.inset(by: 1).intersection(clip) : free(clip, of: $0) }
+    scene.withTitle(0, of: component, as: columns.form) { title in
       put(
-        $0, letters, zone.middle + 2 * away, in: room, wheel.slotAlignment,
-        with: component == scene.focus ? paint(isLit: wheel.isLit, of: scene) : .text, clip,
-        of: &list)
+        title, letters, zone.middle + 2 * away, in: room, wheel.slotAlignment,
+        with: isOwner ? paint(isLit: wheel.isLit, of: scene) : .text, part ?? clip, of: &list)
+      // What the lens hasn't come to yet.
+      guard isOwner, let travelling else { return list.skip() }
+      put(
+        title, letters, zone.middle + 2 * away, in: room, wheel.slotAlignment, with: .text,
+        free(clip, of: travelling), of: &list)
     }
     arrangeNeighbors(
       of: component, scene, in: zone, room, wheel.slotAlignment, as: columns.form, of: &list)

@@ -41,6 +41,7 @@ extension PixelLayout {
         in: Rect(x: lens.x + away, y: 0, width: lens.width, height: 0), .center,
         with: paint(isLit: wheel.isLit, of: scene), clip, of: &list)
     }
+    arrangeHold(lens, isLit: wheel.isLit, of: scene, in: &list)
     for distance in -scene.reach...scene.reach where distance != 0 {
       guard scene.index(distance, of: 0) != nil, scene.isEnabled(distance, of: 0) else {
         list.skip()
@@ -107,7 +108,7 @@ extension PixelLayout {
   private var bezel: Letters {
     Letters(
       lens: Rect(x: unit(189), y: unit(95), width: unit(50), height: unit(50)), first: 22 * 64,
-      pitch: 25 * 32, value: letters(.large, 30), near: row, far: letters(.small, 14))
+      pitch: 25 * 32, value: letters(.large, 26), near: row, far: letters(.small, 14))
   }
 
   private func arrangeOnBezel(

@@ -4,6 +4,8 @@ import DetentRaster
 extension PixelLayout {
   struct FigureSlot {
     var letters: Lettering
+    /// The letters of the unit.
+    var unit: Lettering
     /// The column behind the last figure.
     var right: Int
   }
@@ -14,13 +16,14 @@ extension PixelLayout {
       let figures = Figures(of: text)
       let number = UnsafeBufferPointer(rebasing: text[..<figures.end])
       let unit = UnsafeBufferPointer(rebasing: text[figures.unit...])
-      let behind = unit.isEmpty ? 0 : size(5, 7) + letters(.large, 22).width(of: unit)
-      for size in isSmall ? [56, 0] : [isRound ? 60 : 56, 48, 40, 32, 26] {
-        let letters = letters(size == 56 ? .figures : .large, size)
+      for size in isSmall ? [56, 26, 17] : [isRound ? 60 : 56, 48, 40, 32, 26] {
+        let letters = letters(size == 56 ? .figures : size == 17 ? .small : .large, size)
+        let beside = isSmall && size == 17 ? letters : self.letters(.large, 22)
+        let behind = unit.isEmpty ? 0 : self.size(5, 7) + beside.width(of: unit)
         let slot = letters.width(of: number)
         let free = lens.width - slot - behind
         if free >= 2 * self.size(3, 8), letters.capitalHeight <= lens.height - self.size(6, 12) {
-          return FigureSlot(letters: letters, right: lens.x + free / 2 + slot)
+          return FigureSlot(letters: letters, unit: beside, right: lens.x + free / 2 + slot)
         }
       }
       return nil
@@ -28,16 +31,15 @@ extension PixelLayout {
   }
 
   func arrangeFigures(
-    _ scene: Scene, _ slot: FigureSlot, center: Int, in lens: Rect, with paint: Paint,
+    _ scene: Scene, _ slot: FigureSlot, center: Int, clip: Rect, with paint: Paint,
     of list: inout DrawList
   ) {
-    let clip = lens.inset(by: 1)
     scene.withTitle(0, of: 0) { title in
       let figures = Figures(of: title)
       put(
         UnsafeBufferPointer(rebasing: title[..<figures.end]), slot.letters, center,
         in: Rect(x: 0, y: 0, width: slot.right, height: 0), .right, with: paint, clip, of: &list)
-      let unit = letters(.large, 22)
+      let unit = slot.unit
       // On the baseline of the figures.
       let lower = center + slot.letters.capitalHeight - unit.capitalHeight
       let left = slot.right + size(5, 7)

@@ -4,7 +4,7 @@ import DetentRaster
 extension PixelLayout {
   /// Puts the lens in: lit while a press takes what is in it, smaller while the button is down.
   ///
-  /// A bar at its foot fills while the button is held, and it flashes when it has taken a value.
+  /// It flashes when it has taken a value.
   func arrangeLens(
     _ frame: Rect, isLit: Bool, of scene: Scene, radius: Int? = nil, in list: inout DrawList
   ) {
@@ -20,6 +20,11 @@ extension PixelLayout {
       // An outline that is not lit would differ by its color alone.
       list.skip()
     }
+  }
+
+  /// Puts in the bar at the foot of the lens, which fills while the button is held: over what
+  /// stands in the lens, as descenders reach down to it.
+  func arrangeHold(_ frame: Rect, isLit: Bool, of scene: Scene, in list: inout DrawList) {
     guard let hold = scene.hold else { return list.skip() }
     let (side, height) = (size(4, 12), size(frame.height < 28 ? 1 : 2, 4))
     let bar = Rect(

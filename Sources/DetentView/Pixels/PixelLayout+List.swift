@@ -7,45 +7,74 @@ extension PixelLayout {
 
   func arrangeList(_ scene: Scene, in list: inout DrawList) {
     let wheel = scene.wheels[0]
-    let start = hasCaption ? size(11, isRound ? 43 : 36) : 0
-    let air = size(1, 0)
-    let bottom = height - (isRound ? unit(22) : 0)
-    let visible = max(1, 1 + (bottom - start - focusedHeight - air) / rowHeight)
     guard let selected = wheel.index(0) else { return }
-    // One row beyond the selected one stays visible, and no room is left free at either end; a
-    // round glass is wide enough for the lens in its middle only.
-    let first =
-      isRound
-      ? selected - 1 : max(0, min(selected - min(1, visible - 1), wheel.rowCount - visible))
-    var y = start
-    var lens = Rect(x: lensLeft, y: y, width: lensRight - lensLeft, height: focusedHeight)
+    let first = firstRow(besides: selected, count: wheel.rowCount)
+    let lens = listLens(of: selected, count: wheel.rowCount)
+    let travelling = travelling(scene, to: lens)
+    let present = travelling ?? lens
+    let push = middle(of: present) - middle(of: lens)
+    var y = listTop
     // The lens first, then what is in it.
-    lens.y = start + (selected - first) * rowHeight
-    arrangeLens(lens, isLit: wheel.isLit, of: scene, in: &list)
-    for row in first..<first + visible {
+    arrangeLens(present, isLit: wheel.isLit, of: scene, in: &list)
+    for row in first..<first + visibleRows {
       let distance = row - selected
       if distance == 0 {
-        arrangeFocused(scene, in: lens, in: &list)
+        let moved = Rect(
+          x: lens.x, y: lens.y + push, width: lens.width, height: lens.height)
+        arrangeFocused(scene, in: moved, clip: present.inset(by: 1), in: &list)
         y += focusedHeight + air
       } else {
-        arrangeRow(distance, of: scene, at: y, in: &list)
+        let isFree = y + rowHeight <= present.y || y >= present.bottom
+        if travelling == nil || isFree {
+          arrangeRow(distance, of: scene, at: y, in: &list)
+        } else {
+          for _ in 0..<2 { list.skip() }
+        }
         y += rowHeight
       }
     }
+    arrangeHold(present, isLit: wheel.isLit, of: scene, in: &list)
     if scene.focus != nil {
       arrangeScale(
-        of: wheel, isGrowing: scene.isGrowing, middle: 2 * lens.y + lens.height - 1, bump: 0,
-        isSparse: true, in: &list)
+        of: wheel, isGrowing: scene.isGrowing, middle: 2 * lens.y + lens.height - 1,
+        bump: push, isSparse: true, in: &list)
     }
   }
 
+  /// Where the lens stands on an item of a list of so many.
+  func listLens(of item: Int, count: Int) -> Rect {
+    let row = item - firstRow(besides: item, count: count)
+    return Rect(
+      x: lensLeft, y: listTop + row * rowHeight, width: lensRight - lensLeft,
+      height: focusedHeight)
+  }
+
+  /// The row in the middle of a lens.
+  func middle(of lens: Rect) -> Int { lens.y + lens.height / 2 }
+
+  private var air: Int { size(1, 0) }
+  private var listTop: Int { hasCaption ? size(11, isRound ? 43 : 36) : 0 }
+
+  private var visibleRows: Int {
+    let bottom = height - (isRound ? unit(22) : 0)
+    return max(1, 1 + (bottom - listTop - focusedHeight - air) / rowHeight)
+  }
+
+  /// The topmost row: one row beyond the selected one stays visible, and no room is left free at
+  /// either end; a round glass is wide enough for the lens in its middle only.
+  private func firstRow(besides selected: Int, count: Int) -> Int {
+    let visible = visibleRows
+    return isRound ? selected - 1 : max(0, min(selected - min(1, visible - 1), count - visible))
+  }
+
   /// The selected row: its label, and its value large below it.
-  private func arrangeFocused(_ scene: Scene, in lens: Rect, in list: inout DrawList) {
+  private func arrangeFocused(
+    _ scene: Scene, in lens: Rect, clip: Rect, in list: inout DrawList
+  ) {
     let (small, large) = (letters(.small, 13), letters(.large, 24))
     let paint = paint(isLit: scene.wheels[0].isLit, of: scene)
     let room = Rect(
       x: lens.x + size(5, 12), y: 0, width: lens.width - 2 * size(5, 12), height: 0)
-    let clip = lens.inset(by: 1)
     let upper = 2 * lens.y + size(12, 32)
     let lower = 2 * lens.y + size(36, 90)
     let arrow: StaticString = "›"

@@ -11,7 +11,7 @@ extension PixelLayout {
   ) {
     guard scene.reach > 0 else { return }
     let letters = row
-    let isShown = scene.focus == component
+    let isShown = scene.focus == component && (scene.travel == nil || !isOpening(scene))
     let air = size(1, 3)
     let edge = zone.lensTop + zone.lens + air
     for distance in 1..<1 + min(scene.reach, zone.reach(letters), isRound ? 1 : .max) {

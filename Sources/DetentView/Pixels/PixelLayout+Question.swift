@@ -38,6 +38,7 @@ extension PixelLayout {
       scene.withTitle(answer - selected, of: 0) {
         put($0, words, middle, in: place, .center, with: paint, bounds, of: &list)
       }
+      if isSelected { arrangeHold(place, isLit: scene.wheels[0].isLit, of: scene, in: &list) }
     }
     let below = Rect(x: lensLeft, y: 0, width: lensRight - lensLeft, height: 0)
     let line = middle + lens + size(13, 44)

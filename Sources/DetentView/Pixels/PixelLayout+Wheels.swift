@@ -28,17 +28,13 @@ extension PixelLayout {
   }
 
   func arrangeWheels(_ scene: Scene, in zone: WheelZone, of list: inout DrawList) {
-    if scene.wheels.count == 1 {
-      arrangeWheel(scene, in: zone, of: &list)
-    } else {
-      arrangeColumns(scene, in: zone, of: &list)
-    }
+    let push =
+      scene.wheels.count == 1
+      ? arrangeWheel(scene, in: zone, of: &list) : arrangeColumns(scene, in: zone, of: &list)
     if let owner = scene.focus {
       let wheel = scene.wheels[owner]
-      let isSingle = scene.wheels.count == 1
       arrangeScale(
-        of: wheel, isGrowing: scene.isGrowing, middle: zone.middle,
-        bump: isSingle ? bump(of: wheel) : 0, in: &list)
+        of: wheel, isGrowing: scene.isGrowing, middle: zone.middle, bump: push, in: &list)
     }
   }
 
@@ -53,7 +49,10 @@ extension PixelLayout {
 
   // MARK: - One wheel
 
-  private func arrangeWheel(_ scene: Scene, in zone: WheelZone, of list: inout DrawList) {
+  /// - Returns: how far the lens is below where it stands at rest.
+  private func arrangeWheel(
+    _ scene: Scene, in zone: WheelZone, of list: inout DrawList
+  ) -> Int {
     let wheel = scene.wheels[0]
     var zone = zone
     if wheel.hasFigures, !isSmall, zone.lens == unit(54) {
@@ -63,28 +62,32 @@ extension PixelLayout {
     let bump = bump(of: wheel)
     let lens = Rect(
       x: lensLeft, y: zone.lensTop + bump, width: lensRight - lensLeft, height: zone.lens)
-    arrangeLens(lens, isLit: wheel.isLit, of: scene, in: &list)
+    let present = scene.travel == nil ? lens : travelling(scene, to: lens) ?? lens
+    let push = middle(of: present) - middle(of: lens)
+    arrangeLens(present, isLit: wheel.isLit, of: scene, in: &list)
+    let clip = present.inset(by: 1)
     let slot = wheel.hasFigures ? figureSlot(scene, in: lens) : nil
     let paint = paint(isLit: wheel.isLit, of: scene)
-    let center = zone.middle + 2 * (bump + nudge(of: wheel, in: slot?.letters))
+    let center = zone.middle + 2 * (bump + push + nudge(of: wheel, in: slot?.letters))
     if let slot {
-      arrangeFigures(scene, slot, center: center, in: lens, with: paint, of: &list)
+      arrangeFigures(scene, slot, center: center, clip: clip, with: paint, of: &list)
     } else {
-      arrangeWords(scene, 0, center: center, in: lens, with: paint, of: &list)
+      arrangeWords(scene, 0, center: center, in: lens, clip: clip, with: paint, of: &list)
     }
+    arrangeHold(present, isLit: wheel.isLit, of: scene, in: &list)
     let room = slot.map { Rect(x: 0, y: 0, width: $0.right, height: 0) } ?? lens
     arrangeNeighbors(
       of: 0, scene, in: zone, room, slot == nil ? .center : .right, as: .long, of: &list)
+    return bump + push
   }
 
   /// A value in the lens: in letters as large as there is room for, or in two lines of small ones.
   private func arrangeWords(
-    _ scene: Scene, _ component: Int, center: Int, in lens: Rect, with paint: Paint,
+    _ scene: Scene, _ component: Int, center: Int, in lens: Rect, clip: Rect, with paint: Paint,
     of list: inout DrawList
   ) {
     let room = Rect(
       x: lens.x + size(5, 8), y: 0, width: lens.width - 2 * size(5, 8), height: 0)
-    let clip = lens.inset(by: 1)
     scene.withTitle(0, of: component) { title in
       for size in isSmall ? [26] : [26, 24, 22, 20, 19, 17, 15] where size > 18 || font != nil {
         let large = letters(.large, size)

@@ -7,6 +7,7 @@ extension PickerModel {
   public func describe(into scene: inout Scene) {
     let hasShape = isShaped(like: scene)
     scene.hasNewTexts = false
+    if travel != nil || scene.travel != nil { scene.travel = travel }
     if hasShape, isCentered(like: scene), isFlying == (scene.flyingOver != nil) {
       for component in wheels.indices { move(component, in: &scene) }
       return

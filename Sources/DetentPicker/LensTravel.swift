@@ -1,0 +1,57 @@
+import DetentInput
+
+/// A lens on its way: from one wheel to another, from a menu's item to its wheel, or back.
+///
+/// It is only seen: what is in the lens owns the knob at once.
+public struct LensTravel: Hashable, Sendable {
+  /// Where it comes from.
+  public enum Start: Hashable, Sendable {
+    /// Another wheel.
+    case wheel(Int)
+    /// An item of a list of so many.
+    case item(Int, count: Int)
+    /// The wheels of an item.
+    case wheels
+  }
+
+  /// The longest, in ticks of 4 ms: that between an item and its wheel.
+  public static let longest = 40
+  private static let tick = TimeSpan.milliseconds(4)
+
+  // Small, as it lies in every picker: the wheel or the item, and of how many items; 0 for a wheel,
+  // and none below that for the wheels.
+  private let place: Int16
+  private let count: Int16
+  private var ticks: UInt8 = 0
+  private let since: Instant
+
+  init(from start: Start, at now: Instant) {
+    since = now
+    switch start {
+    case .wheel(let component): (place, count) = (Int16(component), 0)
+    case .item(let item, let count): (place, self.count) = (Int16(item), Int16(count))
+    case .wheels: (place, count) = (0, -1)
+    }
+  }
+
+  /// Where it comes from.
+  public var start: Start {
+    count < 0 ? .wheels : count == 0 ? .wheel(Int(place)) : .item(Int(place), count: Int(count))
+  }
+
+  /// Lets time pass; nil once it has arrived.
+  func advanced(to now: Instant) -> LensTravel? {
+    let ticks = (now - since).microseconds / Self.tick.microseconds
+    guard ticks < Int64(Self.longest) else { return nil }
+    var travel = self
+    travel.ticks = UInt8(ticks)
+    return travel
+  }
+
+  /// How much is left of a way that takes so many ticks, 1 to ``longest``: a cubic ease-out, in
+  /// 65,536ths.
+  public func rest(of span: Int) -> Int {
+    let left = max(0, span - Int(ticks))
+    return left * left * left * 0x8000 / (span * span * span) * 2
+  }
+}

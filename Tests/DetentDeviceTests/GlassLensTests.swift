@@ -1,0 +1,206 @@
+import Detent
+import Testing
+
+/// What is in the lens, read from the pixels of every kind of glass, and compared with the selected
+/// row's text drawn alone: no layout has a hand in that.
+@Suite("The lens on every glass")
+struct GlassLensTests {
+  /// What is turned.
+  enum Subject: CaseIterable, Sendable {
+    case words, number, letters, minutes
+
+    /// The height of its capitals in the lens, in 240ths of the glass.
+    func capital(isRound: Bool) -> Int {
+      switch self {
+      case .words: 26
+      case .number: isRound ? 60 : 56
+      case .letters: isRound ? 26 : 36
+      case .minutes: isRound ? 33 : 36
+      }
+    }
+
+    func menu(_ acceleration: Acceleration) -> Menu {
+      let content: ItemContent =
+        switch self {
+        case .words: .rows(RowList((0..<80).map { "\(["N", "E", "S", "T"][$0 % 4])\($0)" }))
+        case .number: NumberRange(from: 100, through: 400).map(ItemContent.number) ?? .rows([])
+        case .letters: .text(TextEntry())
+        case .minutes: .time(TimeWheels())
+        }
+      var menu = Menu(
+        title: "", items: [MenuItem(label: "Label", content: content)], isSingle: true,
+        configuration: .init(acceleration: acceleration))
+      var outputs: [MenuOutput] = []
+      if self == .minutes {
+        menu.apply(.focusNext, at: .origin, into: &outputs)
+        menu.advance(to: .origin + .seconds(1), into: &outputs)
+      }
+      return menu
+    }
+  }
+
+  struct Glass: CustomTestStringConvertible, Sendable {
+    var side: Int
+    var isRound = false
+
+    var testDescription: String { "\(side)x\(side)\(isRound ? ", round" : "")" }
+
+    /// A text alone on lamp color.
+    func ink(of text: Text, capital: Int) -> Ink {
+      let canvas = XRGB8888Canvas(width: side, height: side)
+      var list = DrawList(width: side, height: side)
+      list.fill(list.bounds, with: .lamp)
+      text.withUTF8 {
+        list.text(
+          $0, x: 40, y: 40, Lettering(.stroke, scale: (capital * side + 120) / 240),
+          with: .onLamp)
+      }
+      var drawn = canvas
+      _ = drawn.render(list, replacing: nil)
+      return Ink(rows: 0..<side, columns: 0..<side) { x, y in drawn.color(x, y) != Theme.dark.lamp }
+    }
+  }
+
+  static let glasses = [Glass(side: 240), Glass(side: 240, isRound: true), Glass(side: 390)]
+
+  @Test(
+    "L1 · On color glass the value in a lit lens is the selected one in every frame",
+    arguments: glasses, [1, 20, 300] as [Int64])
+  func color(glass: Glass, detentsPerSecond: Int64) {
+    for subject in Subject.allCases {
+      for detents in detentsPerSecond == 1 ? [4, -4] : [20, -20] {
+        let face = PixelFace(
+          on: XRGB8888Canvas(width: glass.side, height: glass.side), isRound: glass.isRound)
+        var device = Device(
+          subject.menu(Acceleration()), face: face, levels: Levels(), start: .origin)
+        var seen: [Text: Ink] = [:]
+        var frames = 0
+        device.turn(detents, every: 1_000_000 / detentsPerSecond) { device in
+          frames += 1
+          let text = device.model.picker.valueInLens
+          let expected =
+            seen[text]
+            ?? glass.ink(of: text, capital: subject.capital(isRound: glass.isRound))
+          seen[text] = expected
+          let lens = Ink(
+            inLensOf: device.face.canvas, isDisc: glass.isRound && subject == .letters)
+          #expect(lens == expected, "\(subject): \(text) is selected, not what is drawn")
+        }
+        #expect(frames > 4)
+      }
+    }
+  }
+
+  @Test(
+    "L1 · And so it is on displays of characters",
+    arguments: [(16, 1), (16, 2), (20, 4), (40, 9), (80, 24)], [1, 20, 300] as [Int64])
+  func characters(size: (columns: Int, rows: Int), detentsPerSecond: Int64) {
+    for subject in [Subject.words, .letters, .minutes] {
+      for detents in detentsPerSecond == 1 ? [4, -4] : [20, -20] {
+        // No half blocks: figures are characters.
+        let face = TextFace(columns: size.columns, rows: size.rows, hasHalfBlocks: false)
+        var device = Device(
+          subject.menu(Acceleration()), face: face, levels: Levels(), start: .origin)
+        device.turn(detents, every: 1_000_000 / detentsPerSecond) { device in
+          let grid = device.face.grid
+          var lens = ""
+          for row in 0..<grid.rows {
+            for column in 0..<grid.columns where grid[column, row].tone == Tone(.selection) {
+              lens.unicodeScalars.append(Unicode.Scalar(grid[column, row].scalar) ?? " ")
+            }
+          }
+          lens = lens.filter { $0 != " " }
+          if lens.hasPrefix("["), lens.hasSuffix("]"), lens.count > 2 {
+            lens = String(lens.dropFirst().dropLast())
+          }
+          #expect(lens == device.model.picker.valueInLens.description, "\(subject)")
+        }
+      }
+    }
+  }
+}
+
+/// What is written, wherever it stands: its pixels, from its first row and column to its last.
+struct Ink: Hashable {
+  private var rows: [[Bool]] = []
+
+  init(rows: Range<Int>, columns: Range<Int>, _ isInk: (Int, Int) -> Bool) {
+    let all = rows.map { y in columns.map { isInk($0, y) } }
+    let inked = all.indices.filter { all[$0].contains(true) }
+    let places = columns.indices.map { $0 - columns.lowerBound }
+      .filter { place in all.contains { $0[place] } }
+    guard let top = inked.first, let bottom = inked.last, let left = places.first,
+      let right = places.last
+    else { return }
+    self.rows = all[top...bottom].map { Array($0[left...right]) }
+  }
+
+  /// What is in the lit lens of a picture.
+  init(inLensOf picture: XRGB8888Canvas, isDisc: Bool) {
+    let lamp = Theme.dark.lamp
+    if isDisc {
+      self.init(rows: 95..<145, columns: 189..<239) { x, y in
+        let (dx, dy) = (2 * x + 1 - 428, 2 * y + 1 - 240)
+        return dx * dx + dy * dy < 48 * 48 && picture.color(x, y) != lamp
+      }
+      return
+    }
+    // The edges of the lens have no ink: they are its longest runs.
+    let runs = (0..<picture.height).map { y in
+      var (best, start) = (0..<0, 0)
+      for x in 0...picture.width where x == picture.width || picture.color(x, y) != lamp {
+        if x - start > best.count { best = start..<x }
+        start = x + 1
+      }
+      return best
+    }
+    let lit = runs.indices.filter { runs[$0].count > picture.width / 16 }
+    guard let top = lit.first, let bottom = lit.last, bottom - top > 20 else {
+      self.init(rows: 0..<0, columns: 0..<0) { _, _ in false }
+      return
+    }
+    // Its corners are round.
+    let straight = runs[top]
+    let (corner, inset) = (picture.width / 34, picture.width / 75)
+    self.init(
+      rows: top + inset..<bottom + 1 - inset,
+      columns: straight.lowerBound - corner..<straight.upperBound + corner
+    ) { x, y in picture.color(x, y) != lamp }
+  }
+}
+
+extension XRGB8888Canvas {
+  fileprivate func color(_ x: Int, _ y: Int) -> UInt32 { pixels[y * width + x] }
+}
+
+extension PickerModel {
+  /// What stands in the lens when all is right.
+  fileprivate var valueInLens: Text {
+    guard let focus else { return Text() }
+    return title(ofRow: selectedRow(inComponent: focus), inComponent: focus)
+  }
+}
+
+extension Device {
+  /// Turns the knob evenly, and looks at each new picture.
+  fileprivate mutating func turn(
+    _ detents: Int, every microseconds: Int64, _ look: (Self) -> Void
+  ) {
+    func wait(_ device: inout Self, until end: Instant) {
+      while let wake = device.nextWake, wake <= end {
+        if device.step(until: wake).hasNewPicture { look(device) }
+      }
+    }
+    var levels = Levels()
+    let start: Int64 = 2_000_000
+    for step in 1...4 * abs(detents) {
+      let line: Line = (levels.a == levels.b) == (detents > 0) ? .a : .b
+      levels[line] = levels[line].toggled
+      let at = Instant(microseconds: start + microseconds * Int64(step) / 4)
+      wait(&self, until: at)
+      ring.append(Edge(line, levels[line], at: at))
+    }
+    wait(
+      &self, until: Instant(microseconds: start + microseconds * Int64(abs(detents)) + 1_000_000))
+  }
+}
