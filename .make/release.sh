@@ -16,7 +16,7 @@ cd "$(dirname "$(realpath "$0")")/.."
 flags="-Xlinker --no-export-dynamic"
 swift=$(dirname "$(realpath "$(command -v swift)")")
 if [ -x "$swift/ld.lld" ] || command -v ld.lld >/dev/null; then
-  flags+=" -use-ld=lld -Xlinker -no-pie -Xlinker --no-eh-frame-hdr -Xlinker -T -Xlinker .make/release.ld"
+  flags+=" -use-ld=lld -Xlinker -no-pie -Xlinker --no-eh-frame-hdr -Xlinker --icf=all -Xlinker -T -Xlinker .make/release.ld"
 fi
 # The linker takes the archive where it finds no shared library beside it.
 archive=$(cc -print-file-name=libstdc++.a 2>/dev/null || true)

@@ -23,7 +23,7 @@ struct FigureLawTests {
   @Test("L7 · Figures are of one width, in every font and at every size")
   func width() {
     let fonts =
-      [Lettering(.small), Lettering(.large), Lettering(.figures), Lettering(.narrow)]
+      [Lettering(.small), Lettering(.large), Lettering(.figures)]
       + (8...100).map { Lettering(.stroke, scale: $0) }
     for letters in fonts {
       // Between two others, which is how they stand in a number.
