@@ -165,35 +165,4 @@ struct DrawListTests {
       for y in 0..<25 { #expect((0..<30).contains { canvas[$0, y] }, "radius \(radius)") }
     }
   }
-
-  @Test("Ticks may be farther from each other than a byte can say")
-  func farTicks() {
-    var list = DrawList(width: 8, height: 700)
-    list.ticks(3, right: 8, top: 10, pitch: 300, thickness: 1, clip: list.bounds) { _ in
-      DrawList.Tick(length: 8, paint: .tick)
-    }
-    var canvas = MonoCanvas(width: 8, height: 700)
-    _ = canvas.render(list, replacing: nil)
-    #expect((0..<700).filter { canvas[0, $0] } == [10, 310, 610])
-  }
-
-  @Test(
-    "Bars that stand out of the first and the last letter are seen whole",
-    arguments: ["Ħ", "Ł", "đ"])
-  func bars(letter: String) {
-    func ink(_ draw: (inout DrawList, UnsafeBufferPointer<UInt8>) -> Void) -> Int {
-      var list = DrawList(width: 120, height: 80)
-      Array(letter.utf8).withUnsafeBufferPointer { draw(&list, $0) }
-      var canvas = XRGB8888Canvas(width: 120, height: 80)
-      _ = canvas.render(list, replacing: nil)
-      return canvas.pixels.count { $0 != Theme.dark.ground }
-    }
-    let letters = Lettering(.stroke, scale: 40)
-    let free = ink { $0.text($1, x: 40, y: 10, letters, with: .text) }
-    for alignment in [Alignment.left, .center, .right] {
-      let width = Array(letter.utf8).withUnsafeBufferPointer { letters.width(of: $0) }
-      let room = Rect(x: 40, y: 10, width: width, height: letters.lineHeight)
-      #expect(ink { $0.text($1, in: room, alignment: alignment, letters, with: .text) } == free)
-    }
-  }
 }

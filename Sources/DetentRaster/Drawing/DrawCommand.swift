@@ -27,8 +27,7 @@ struct DrawCommand: Hashable, Sendable {
   var style: UInt8 = 0
   /// How much of the paint there is over the background, 255 for all.
   var strength: UInt8 = 255
-  /// What lies below all of a text, if that is known and one paint: its raw value; of ticks the
-  /// higher byte of their pitch.
+  /// What lies below all of a text, if that is known and one paint: its raw value.
   var below: UInt8 = 255
   /// The pixels that it may touch.
   var box: Box

@@ -25,7 +25,7 @@ extension DrawList {
   ///   - count: how many.
   ///   - right: the column behind them.
   ///   - top: the row of the first, which may lie outside the picture.
-  ///   - pitch: rows from one to the next, 1 to 65,535.
+  ///   - pitch: rows from one to the next, 1 to 255.
   ///   - thickness: rows of each, 1 to 255.
   ///   - clip: nothing outside of it is touched.
   ///   - tick: gives the tick of an index.
@@ -34,9 +34,7 @@ extension DrawList {
     _ tick: (Int) -> Tick
   ) {
     var command = DrawCommand(.ticks, .tick, in: .empty)
-    // More than 255 rows: a list on a display of more than 3,400.
-    command.size = UInt8(truncatingIfNeeded: pitch)
-    command.below = UInt8(truncatingIfNeeded: pitch >> 8)
+    command.size = UInt8(clamping: pitch)
     command.style = UInt8(clamping: thickness)
     let start = bytes.count
     guard start + Self.bytesPerTick * count <= textCapacity else { return leaveOut() }
@@ -63,7 +61,6 @@ extension DrawList {
     _ bytes: UnsafeBufferPointer<UInt8>, _ command: DrawCommand, clip: Box, on surface: Surface
   ) {
     var row = command.y
-    let pitch = Int16(truncatingIfNeeded: Int(command.below) << 8 | Int(command.size))
     var index = command.start
     while index < command.start &+ command.count {
       let box = Box(
@@ -73,7 +70,7 @@ extension DrawList {
       if !box.isEmpty, let paint = Paint(rawValue: bytes[index &+ 1]) {
         surface.fill(box, with: surface.color(paint, strength: bytes[index &+ 2]))
       }
-      row &+= pitch
+      row &+= Int16(command.size)
       index &+= Self.bytesPerTick
     }
   }

@@ -159,13 +159,10 @@ public struct DrawList: Sendable {
     let fit = lettering.fitting(utf8, width: rect.width)
     let x = Rect.sum(rect.x, alignment.offset(of: rect.width - fit.width))
     let y = Rect.sum(rect.y, (rect.height - lettering.lineHeight) / 2)
-    var room = rect
-    room.x = Rect.sum(room.x, -lettering.overhang)
-    room.width = Rect.sum(room.width, 2 * lettering.overhang)
     text(
       UnsafeBufferPointer(rebasing: utf8[..<fit.bytes]), hasEllipsis: fit.hasEllipsis,
       at: Rect(x: x, y: y, width: fit.width, height: lettering.lineHeight), lettering, with: paint,
-      over: below, strength, clip: room.intersection(clip ?? bounds))
+      over: below, strength, clip: rect.intersection(clip ?? bounds))
   }
 
   private mutating func text(

@@ -110,20 +110,13 @@ public struct Lettering: Hashable, Sendable {
     return fit
   }
 
-  /// How far bars, such as those of Ħ and Ł, may stand out of a text on each side.
-  var overhang: Int { typeface == .stroke ? scale >> 2 : 0 }
-
   /// The part of a line that the letters of a text may touch: without the room of accents and
   /// descenders if it has none.
   func inked(_ utf8: UnsafeBufferPointer<UInt8>, in line: Rect) -> Rect {
     guard typeface == .stroke else { return shapes == nil ? line : shaped(utf8, in: line) }
     // Round ends may reach into the next pixel.
     var ink = line.inset(by: -1)
-    for byte in utf8 where !StrokeFont.isPlain(byte) {
-      ink.x -= overhang
-      ink.width += 2 * overhang
-      return ink
-    }
+    for byte in utf8 where !StrokeFont.isPlain(byte) { return ink }
     ink.y = line.y + capitalTop - 1
     ink.height = capitalHeight + 2
     return ink
