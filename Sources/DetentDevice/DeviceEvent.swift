@@ -43,7 +43,9 @@ public enum Fault: Hashable, Sendable {
 public struct DeviceStep<Output: Hashable & Sendable>: Sendable {
   /// What happened, in the order of time.
   public internal(set) var events: [DeviceEvent<Output>] = []
-  /// Whether there are any. Asking their array costs more; see `PendingEvents`.
+  /// Whether there are any.
+  ///
+  /// Asking their array costs more; see `PendingEvents`.
   var hasEvents = false
   /// Whether the picture has changed and has to be shown.
   public var hasNewPicture = false

@@ -33,6 +33,7 @@ package struct Stage {
   /// The characters that a menu is drawn with.
   ///
   /// - Parameter pixels: how a terminal shows pixels; nil if it isn't asked to.
+  /// - Returns: those of the display's font, of a character LCD, or of our letters.
   package func repertoire(in pixels: TerminalPixels?) -> Repertoire {
     if let font { return .fonts(font.contains) }
     if pixels == nil, let kind = board?.panel?.kind, kind == .hd44780 || kind == .charlcd {

@@ -7,8 +7,9 @@ import DetentRaster
 import DetentView
 import Testing
 
-/// What pictures of a moving wheel cost on the wires of a 128x64 SSD1306: all bytes, addresses,
-/// control bytes and commands included. A whole picture has 1,024 bytes of dots.
+/// What pictures of a moving wheel cost on the wires of a 128x64 SSD1306.
+///
+/// All bytes count: addresses, control bytes and commands. A whole picture has 1,024 of dots.
 @Suite("Bytes of a frame")
 struct BytesOfAFrameTests {
   /// A speed of the knob, from a click now and then to a spin.

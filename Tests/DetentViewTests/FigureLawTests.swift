@@ -126,7 +126,6 @@ struct FigureLawTests {
   ) throws -> (value: Int, neighbors: [Int], caption: Int?) {
     let picture = picture(model, width, height)
     let lens = lensRows(picture)
-    let end = width < 120 || height < 120 ? width - 12 : width - width / 7
     let lamp = picture[lens.lowerBound + 1][width / 2]
     func runs(_ rows: Range<Int>, _ columns: Range<Int>) -> [Range<Int>] {
       var runs: [Range<Int>] = []
@@ -139,13 +138,14 @@ struct FigureLawTests {
       }
       return runs
     }
+    let middle = width / 3..<width * 2 / 3
     let value = lens.dropFirst().dropLast().filter { y in
-      (width / 3..<width * 2 / 3).contains { picture[y][$0] != lamp }
+      middle.contains { picture[y][$0] != lamp }
     }
     let hasCaption = height >= 60
     let captions = hasCaption ? runs(0..<lens.lowerBound, 0..<min(30, width / 6)) : []
-    let beside =
-      runs(0..<lens.lowerBound, width / 3..<end) + runs(lens.upperBound..<height, width / 3..<end)
+    // Neighbors stand in the middle; at the caption's far end stands what a press does.
+    let beside = runs(0..<lens.lowerBound, middle) + runs(lens.upperBound..<height, middle)
     return (
       (value.last ?? 0) - (value.first ?? 0) + 1, beside.map(\.count), captions.first?.count
     )

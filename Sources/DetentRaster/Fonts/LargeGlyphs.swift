@@ -29,7 +29,7 @@ extension Font {
         d10Y0`Q10d10j11111611;11@11H11P11X11`11g11j12412>12P12^12l13213K13T13b14014A4=022;oo`l524g\#
         _N`:2;<`c?oolc6HISoooIQV083:67kof?io6omn60;2;L=\KISV0<0`306hKIVc7082;N?c<c?ahNoo?ogl224o`4\#
         3<=fk<c>Ic43<cVLc<gK\8286=_oOWkofaP84861PHoolH61P3;4Kn582ol2;2l81>0`<71Ph<73P`L63P`<072;>?\#
-        ^n?7Sahnkhh72;<>?7P`H<631P`72;>?^n<>>>>>7on72;OOlH<nO1PlOml72;33SQQ`fkOohH<72;ool7kn31PlOm\#
+        ^n?7Sahnkhh72;677S`H<631P`H72;>?^n<>>>>>7on72;OOlH<nO1PlOml72;33SQQ`fkOohH<72;ool7kn31PlOm\#
         l72;6777cmgahnkhh72;oo`HL<>6731P`72;OOlOMlnkhlOml72;>?^n?7gOWaa``267l3`369K03O`63:37>LhhL>\#
         73756oo`03oo63:`hL>77>Lh`72;>?^n<>>>601P`:2;?aQ\3SfKI5TfO\0H<oP82;61Pl?3anIWko`l<72;oOlN?o\#
         oahlOol82;?7kW`l30`<?WOS`82;o?k7`l?3`l?7o_`62;oo``nn```oo62;oo``nn`````82;?7kW`l3?cl?WOS`7\#
@@ -39,14 +39,14 @@ extension Font {
         WOS`H?7kW`l<82;`l?WOS`H61PH61P72;oo`hHLLL<>7on43<olc<c<co81>`<3PH70`>1`<3PH70`<43<oc<c<c?o\#
         82563anil<8=2ool423aS758Ooln?7Wo_`72;`H<7kocahnOol758OOlN31So_P72;1P`KooWahlomn758OMlOooPi\#
         _P52;>mWo\HaS6075;Ooln?7Wo_`Ool72;`H<7kocahlN?622;lool42><`<c<c<coP72;`H<6??nnO?fO642;c<c<\#
-        c<m`958ogokNKcNKcNK758oOnN?7Sah`758OOlN?7So_P75;oOnN?7coo\63075;Ooln?7Wo_`H<6558ooV<HaP658\#
+        c>m`958ogokNKcNKcNK758oOnN?7Sah`758OOlN?7So_P75;oOnN?7coo\63075;Ooln?7Wo_`H<6558ooV<HaP658\#
         Oo`nO3on52;HaWo\HaScP758ahlN?7Wo_`858`l?WIWhl?1P:58`?<lcc?<mkomcP758amga`hnkh`75;ahlN?7Wo_\#
         `Ool758oo`hhhhoo`53<>mS6LhaS7W22=oooo`53<ihaS7>Ha_L864Lo_OcP403aS403=\603<Nc703Mom`602cc4=\#
         3Hn413aS413=\613<Nc713Mom`622cc602oo622oo603coN613coN3=3NH202l222l603cN<613cN<224oP3=3K`31\#
         3N`703=]]P713=]]P603NcN613NcN84961Pl?7iVol?383:61Pl?3anI_o3``649oo`nn``oo63:oo``nn``oo249o\#
         oo23:ooo`849`n?Sloo?alO3849?7kW`l?3ighl83:?7kW`l?3`nMn?0749ahlN?7Saog`73:ahlN?7Sahokh849`l\#
         ?W?1PH61PH258ool849?7kW`<30ighl83:?7kW`l30`>Mn?0849o?k7`l?3aokl849?7kW`<o?ighl83:?7kW`l3?c\#
-        nMn?0749ahlOooSahlH749`H<7oWSahlH649333333coN45;<c<c<coP649```````oo449c<c<cg749oOlN?oncIl\#
+        nMn?0749ahlOooSahlH749`H<7oWSahlH649333333coN45;<c<c<coP649```````oo449c<c<kg749oOlN?oncIl\#
         H749OOlO1hNaog`849oolH61PH61PH:49`?0l3c?<lcg_og>83:`l?WOS`H61PH60749oo`hhhhhOoh73:oo`hHLLL\#
         L?ol24<l3oo64:6>Ok``kO><72;??fK1Qln<67on838`omnIVInol<82;`l?WO_oo6?oo61P22=ol3o`53<OoO?Onl\#
         no^;2;7``I0DNITb1VC7U0C1Ql0526O_K`O:386<aV<aS66<<HH`765oo`H<6;2;7``I0DlI4caTS8U0C1Ql0525M^\#

@@ -115,8 +115,8 @@ extension StrokeFont {
         @e@0@0uA[H8@0;HBuAE@0@0uA[F6@0;N\u@g@0@0uAQGFRV;KTuAG@0@0uAQEbMj;I4u@i@0@0uAQDRRV;GPuAI@0@\#
         0uAQC`Mj;I4u@i@0@0uAVDRRV;H`u@j@0@0uAPDHRV;FTuAJ@0@0uAPCBMj;H`u@j@0@0uAUDHRV;FTuAJ@0@0uAUC\#
         BMj;H`u@j@0@0uAYDHRV;FTuAJ@0@0uAYCBMj;D\nl@0@0l@0LPaC8LPC8C8BdA6;AhnlAhJllAh?4a?>?4BZC8@0>\#
-        `;Gdnl@0FTlGdFT;N4nl@0FTlN4FT;@lnl@lOXl@0M8;@lnl@lOXl@0M8;@lnl@l@Dl@0=d;C`nl@lOXl@0M8nlC`O\#
-        XlBdM8;C`nl@lOXl@0M8nlC`OXlBdM8;C`nl@l@Dl@0=dnlC`@DlBd=d;Ahnl@lG<l@lG=na@lG<@l@l@0EX;H`nl@\#
+        `;Gdnl@0FTlGdFT;N4nl@0FTlN4FT;@lnl@0OXl@lM8;@lnl@lOXl@0M8;@lnl@l@Dl@0=d;C`nl@0OXl@lM8nlBdO\#
+        XlC`M8;C`nl@lOXl@0M8nlC`OXlBdM8;C`nl@l@Dl@0=dnlC`@DlBd=d;Ahnl@lG<l@lG=na@lG<@l@l@0EX;H`nl@\#
         0@0nlDH@0nlH`@0;AT;CLnlCLJll@0F@lCLAT;CLnl@0JllCLF@l@0AT;IHnaEbJbDRDf@SBdaEbDfDRDfBdE5nl@0\#
         I>lG<I>nl@0F@lFTF@;JlnlJlF@l@0F@nlC`J0l@0F@lC`BP;Jlnl@0F@lJlF@nlG<J0lJlF@lG<BP;H`nl@XGFlH8\#
         GF;LPnlC`LdlLPLdlLPB<lC`B<l@0GPlC`LdnlElI\lI\EDnlI\I\lElED;IHnl@0C8l@0@DlIH@DlIHC8;E:nl@0J\#

@@ -109,7 +109,8 @@ extension PixelLayout {
         free(clip, of: travelling), of: &list)
     }
     arrangeNeighbors(
-      of: component, scene, in: zone, room, wheel.slotAlignment, as: columns.form, of: &list)
+      of: component, scene, in: zone, room, wheel.slotAlignment, beside: letters,
+      as: columns.form, of: &list)
   }
 
   private func letters(of component: Int, _ scene: Scene, _ columns: Columns) -> Lettering {

@@ -138,7 +138,7 @@ extension PixelLayout {
     let letters = isSmall && !hasCaption ? row : word
     let bar = size(2, 3)
     let left = isRound ? unit(24) : size(3, 12)
-    let room = (isRound ? unit(182) : width - left) - left - bar - size(1, 3)
+    let room = (isRound ? unit(182) : width - left) - left - bar - size(3, 6)
     let center =
       isSmall ? (hasCaption ? 40 : 8) : 2 * (isRound ? height / 2 : unit(86) + lowered)
     let bounds = list.bounds
@@ -172,8 +172,8 @@ extension PixelLayout {
       let top = top(center, letters) + letters.capitalTop - size(1, 3)
       list.fill(
         Rect(
-          x: x + before + width + (width > 0 ? size(1, 3) : 0), y: top, width: bar,
-          height: letters.capitalHeight + 2 * size(1, 3)), with: .lamp)
+          x: x + before + width + (width > 0 ? size(3, 6) : 0), y: top, width: bar,
+          height: letters.capitalHeight + 2 * size(1, 3)), with: .text)
     }
   }
 }

@@ -7,10 +7,11 @@ import DetentRaster
 extension PixelLayout {
   func arrangeNeighbors(
     of component: Int, _ scene: Scene, in zone: WheelZone, _ room: Rect, _ alignment: Alignment,
-    as form: WheelShape.Form, of list: inout DrawList
+    beside value: Lettering, as form: WheelShape.Form, of list: inout DrawList
   ) {
     guard scene.reach > 0 else { return }
-    let letters = row
+    // They are never larger than the value.
+    let letters = value.capitalHeight < row.capitalHeight ? value : row
     let isShown = scene.focus == component && (scene.travel == nil || !isOpening(scene))
     let air = size(1, 3)
     let edge = zone.lensTop + zone.lens + air
@@ -40,6 +41,8 @@ extension PixelLayout {
           if alignment == .right {
             shown = UnsafeBufferPointer(rebasing: title[..<Figures(of: title).end])
           }
+          let room =
+            scene.wheels[component].hasFigures ? amid(room, shown, value, letters) : room
           put(
             shown, letters, center, in: seen(room, center, letters), alignment, with: paint,
             strength: isSmall ? 255 : strength(rows), clip, mayLeave: isPassing,
@@ -48,6 +51,14 @@ extension PixelLayout {
         }
       }
     }
+  }
+
+  /// Figures stand amid the place that they have in the lens, where they are larger.
+  private func amid(
+    _ room: Rect, _ text: UnsafeBufferPointer<UInt8>, _ value: Lettering, _ letters: Lettering
+  ) -> Rect {
+    let side = (value.width(of: text) - letters.width(of: text)) / 2
+    return Rect(x: room.x + side, y: room.y, width: room.width - 2 * side, height: room.height)
   }
 
   /// Rows that pass too fast to be read are gone; what they have in common stands above the lens.

@@ -108,7 +108,7 @@ extension PixelLayout {
       let top = y - size(4, 6) / 2 + (end == .firstEnd ? 0 : thickness)
       list.fill(
         Rect(x: right - length(end), y: top, width: length(end), height: size(4, 6)),
-        with: paint(end), strength: strength(abs(y - nib)))
+        with: paint(end))
     }
   }
 

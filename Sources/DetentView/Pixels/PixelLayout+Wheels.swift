@@ -77,7 +77,8 @@ extension PixelLayout {
     arrangeHold(present, isLit: wheel.isLit, of: scene, in: &list)
     let room = slot.map { Rect(x: 0, y: 0, width: $0.right, height: 0) } ?? lens
     arrangeNeighbors(
-      of: 0, scene, in: zone, room, slot == nil ? .center : .right, as: .long, of: &list)
+      of: 0, scene, in: zone, room, slot == nil ? .center : .right, beside: slot?.letters ?? row,
+      as: .long, of: &list)
     return bump + push
   }
 

@@ -157,8 +157,10 @@ struct PixelLayout: Sendable {
       line.x = width / 2 - unit(73)
       line.width = 2 * unit(73)
     }
-    if let badge = scene.badge(taken: "✓") {
-      // On a round glass there is room for one of both.
+    // A round glass has room for one of both. The lens of a list says by itself what a press does.
+    let badge =
+      isRound ? scene.badge(taken: "✓") : scene.badge(hinting: scene.arrangement == .list)
+    if let badge {
       badge.withUTF8 {
         list.text(
           $0, in: line, alignment: isRound ? .center : .right, letters, with: .secondary)

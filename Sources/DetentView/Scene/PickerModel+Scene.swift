@@ -114,7 +114,10 @@ extension PickerModel {
     else { return Text() }
     let title = content.title(ofRow: row, inComponent: component, selection: selection)
     return title.withUTF8 { bytes in
-      guard Figures(of: bytes).end == 0, let first = bytes.first else { return title }
+      guard Figures(of: bytes).end == 0, let first = bytes.first else {
+        // The same number above itself would look like a row.
+        return row == selection[component] ? Text() : title
+      }
       let count = first < 0x80 ? 1 : first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4
       return Text(utf8: bytes.prefix(count))
     }
