@@ -394,6 +394,6 @@ public struct Device<Model: SceneModel, Picture: Face>: Sendable {
         pending.append(.frame(checksum: checksum), at: now)
       }
     }
-    frames.draw(at: now, isResting: model.picker.isStill)
+    frames.draw(at: now, isResting: model.isStill)
   }
 }

@@ -12,6 +12,8 @@ public protocol KnobModel: Sendable {
 
   /// The picker that is on the display now.
   var picker: PickerModel<Content> { get }
+  /// Whether nothing of it moves.
+  var isStill: Bool { get }
   /// Whether a double click means something now; if not, clicks needn't wait for a second one.
   var wantsDoubleClicks: Bool { get }
   /// When the model wants to hear that time has passed, although nothing moves; never unless said.
@@ -31,6 +33,8 @@ public protocol KnobModel: Sendable {
 }
 
 extension KnobModel {
+  /// Whether nothing of its picker moves.
+  public var isStill: Bool { picker.isStill }
   /// Never.
   public var deadline: Instant? { nil }
   /// Never.

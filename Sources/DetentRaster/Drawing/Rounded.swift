@@ -49,7 +49,9 @@ struct Rounded {
   ) {
     let inTop = row - top < radius
     let fromMiddle = 256 * (inTop ? top + radius - row : row - top - height + radius + 1) - 128
-    for column in 0..<radius {
+    // Most of what changes lies between the corners, or touches them just about.
+    let first = max(0, min(Int(clip.left) - left, left + width - Int(clip.right)))
+    for column in first..<max(first, radius) {
       let away = 256 * (radius - column) - 128
       let distance = Int.distance(away, fromMiddle, near: radius * 256)
       var part = UInt8(max(0, min(255, radius * 256 + 128 - distance)))

@@ -15,13 +15,19 @@ extension PixelLayout {
     let isShown = scene.focus == component && (scene.travel == nil || !isOpening(scene))
     let air = size(1, 3)
     let edge = zone.lensTop + zone.lens + air
-    for distance in 1..<1 + min(scene.reach, zone.reach(letters), isRound ? 1 : .max) {
+    let reach = min(scene.reach, zone.reach(letters), isRound ? 1 : .max)
+    guard isShown else {
+      // Each has its letters and what strikes them out, above and below.
+      for _ in 0..<4 * reach { list.skip() }
+      return
+    }
+    for distance in 1..<1 + reach {
       for side in [-1, 1] {
-        if isShown, scene.flyingOver != nil {
+        if scene.flyingOver != nil {
           arrangeFlight(scene, isName: side * distance == -1, in: zone, room, alignment, of: &list)
           continue
         }
-        guard isShown, scene.index(side * distance, of: component) != nil else {
+        guard scene.index(side * distance, of: component) != nil else {
           list.skip()
           list.skip()
           continue

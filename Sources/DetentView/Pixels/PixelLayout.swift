@@ -157,21 +157,30 @@ struct PixelLayout: Sendable {
       line.x = width / 2 - unit(73)
       line.width = 2 * unit(73)
     }
-    // A round glass has room for one of both. The lens of a list says by itself what a press does.
-    let badge =
-      isRound ? scene.badge(taken: "✓") : scene.badge(hinting: scene.arrangement == .list)
-    if let badge {
+    if scene.notice != nil, let badge = scene.badge(taken: "✓") {
+      // On a round glass there is room for one of both.
       badge.withUTF8 {
         list.text(
           $0, in: line, alignment: isRound ? .center : .right, letters, with: .secondary)
         line.width -= isRound ? line.width : letters.width(of: $0) + size(4, 8)
       }
+    } else if !isRound, let sign = sign(of: scene) {
+      sign.withUTF8Buffer { list.text($0, in: line, alignment: .right, letters, with: .secondary) }
     } else {
       list.skip()
     }
     scene.caption.withUTF8 {
       list.text(
         $0, in: line, alignment: isRound ? .center : .left, letters, with: .secondary)
+    }
+  }
+
+  /// What a press does; the lens of a list says that by itself.
+  private func sign(of scene: Scene) -> StaticString? {
+    switch scene.press {
+    case .nothing, .open: nil
+    case .next, .append, .erase: "›"
+    case .take: "✓"
     }
   }
 
