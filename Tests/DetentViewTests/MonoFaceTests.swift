@@ -117,9 +117,9 @@ struct MonoFaceTests {
     }
     #expect(ink(with, 0..<30) > 20)
     #expect(ink(with, 40..<100) == 0 && ink(with, 100..<117) > 5)
-    var taken = PickerModel(crosses, caption: "Drink", selected: [8])
-    taken.notice = .taken
-    #expect(ink(canvas(taken), 70..<100) > 5)
+    var kept = PickerModel(crosses, caption: "Drink", selected: [8])
+    kept.notice = .kept("Milk")
+    #expect(ink(canvas(kept), 70..<100) > 5)
   }
 
   @Test("A column is as wide as its widest row, whichever is selected")

@@ -157,9 +157,9 @@ struct PixelLayout: Sendable {
       line.x = width / 2 - unit(73)
       line.width = 2 * unit(73)
     }
-    if scene.notice != nil, let badge = scene.badge(taken: "✓") {
+    if scene.notice != nil || scene.hold != nil, let corner = scene.corner(taken: "✓") {
       // On a round glass there is room for one of both.
-      badge.withUTF8 {
+      corner.withUTF8 {
         list.text(
           $0, in: line, alignment: isRound ? .center : .right, letters, with: .secondary)
         line.width -= isRound ? line.width : letters.width(of: $0) + size(4, 8)
