@@ -44,9 +44,11 @@ struct cfonts_metrics cfonts_face_metrics(const struct cfonts_face *face) {
   long em = font->units_per_EM;
   struct cfonts_metrics metrics = {
     .capital = 700,
-    .ascent = (int)(1000 * font->ascender / em),
-    .descent = (int)(-1000 * font->descender / em),
+    .ascent = 1000,
   };
+  if (em <= 0) return metrics; // a damaged font
+  metrics.ascent = (int)(1000 * font->ascender / em);
+  metrics.descent = (int)(-1000 * font->descender / em);
   FT_UInt letter = cfonts.ft.FT_Get_Char_Index(font, 'H');
   if (letter != 0 && cfonts.ft.FT_Load_Glyph(font, letter, FT_LOAD_NO_SCALE) == 0)
     metrics.capital = (int)(1000 * font->glyph->metrics.horiBearingY / em);

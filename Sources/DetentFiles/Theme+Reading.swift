@@ -104,7 +104,7 @@ extension YAMLValue {
     let needed = "a color in quotes, such as \"#FFB000\" (without them # begins a comment),"
     let text = try scalar(needed).text
     let digits = text.dropFirst()
-    guard text.hasPrefix("#"), digits.utf8.count == 6, !digits.hasPrefix("+"),
+    guard text.hasPrefix("#"), digits.utf8.count == 6, digits.allSatisfy(\.isHexDigit),
       let color = UInt32(digits, radix: 16)
     else { throw mismatch(needed) }
     return color

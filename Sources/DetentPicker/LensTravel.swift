@@ -41,7 +41,7 @@ public struct LensTravel: Hashable, Sendable {
 
   /// Lets time pass; nil once it has arrived.
   func advanced(to now: Instant) -> LensTravel? {
-    let ticks = (now - since).microseconds / Self.tick.microseconds
+    let ticks = max(0, (now - since).microseconds / Self.tick.microseconds)
     guard ticks < Int64(Self.longest) else { return nil }
     var travel = self
     travel.ticks = UInt8(ticks)

@@ -141,7 +141,7 @@ package struct Stage {
     let ends = terminal.map {
       TerminalDisplay<Menu, Screen>(
         $0, turns: knob == nil, clock: clock,
-        resized: pixels.map { _ in { display(in: $1, within: $0).screen() } })
+        resized: pixels.map { _ in { display(in: $1, within: $0).screen(font: font?.shapes) } })
     }
     // A terminal hears by itself that the program should end, and sees to it that it does.
     let interrupts = terminal == nil ? watchForInterrupts() : []

@@ -40,7 +40,7 @@ struct TerminalTests {
     #expect(try pseudo.modes() == before)
     #expect(
       readable(pseudo.sent())
-        == "␛[?2026l␛[0m␛[?2004l␛[?1006l␛[?1000l␛[?7h␛[H␛[2J␛[?25h␛[?1049l")
+        == "␛\\␛[?2026l␛[0m␛[?2004l␛[?1006l␛[?1000l␛[?7h␛[H␛[2J␛[?25h␛[?1049l")
   }
 
   @Test("Keys come through as they are typed, Ctrl-C among them")

@@ -49,7 +49,7 @@ public struct TextEntry: Hashable, Sendable {
     precondition((1...Self.longest).contains(most), "a text has 1 to 64 characters at most")
     self.most = most
     self.characters = characters
-    // So many bytes are enough for any: nothing is allocated for a letter.
+    // So many bytes are enough for any.
     text.reserveCapacity(4 * most)
   }
 
