@@ -126,13 +126,15 @@ struct Replay: ParsableCommand {
     let display = board?.display ?? .usual
     let loaded = try MenuFile.load(
       menu, for: board == nil ? display.repertoire : stage.repertoire(in: nil))
-    let configuration: Device<Menu, Screen>.Configuration =
+    var configuration: Device<Menu, Screen>.Configuration =
       keys ? .keyboard : board?.encoder.device ?? knob.device()
+    // A display rests on a tape as it did while that was recorded.
+    if let board { configuration.rest = board.rest }
     let faults = try askedFaults() ?? FaultModel()
     try check(faults, edgesPerDetent: configuration.knob.edgesPerDetent.rawValue)
     tell(loaded.unshown)
     let driven = loaded.menu.menu(
-      configuration: keys ? .keyboard : board?.encoder.crown ?? knob.crown)
+      configuration: keys ? .keyboard : board == nil ? knob.crown : stage.crown)
     var run = SessionRun(
       beginning: tape.beginning, menu: driven, face: display.screen(font: stage.font?.shapes),
       configuration: configuration, faults: faults)
