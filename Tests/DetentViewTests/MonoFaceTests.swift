@@ -120,6 +120,9 @@ struct MonoFaceTests {
     var kept = PickerModel(crosses, caption: "Drink", selected: [8])
     kept.notice = .kept("Milk")
     #expect(ink(canvas(kept), 70..<100) > 5)
+    // A long caption ends before it.
+    let long = PickerModel(crosses, caption: "Drinks that are made of leaves", selected: [8])
+    #expect(ink(canvas(long), 90..<103) > 5 && ink(canvas(long), 106..<109) == 0)
   }
 
   @Test("A column is as wide as its widest row, whichever is selected")

@@ -143,8 +143,8 @@ struct PixelLayout: Sendable {
   private func arrangeCaption(_ scene: Scene, in list: inout DrawList) {
     guard hasCaption else { return }
     let letters = caption
-    // A small one has its accents in the topmost row.
-    // The letters of a text take the bezel of a round glass, also at its top.
+    // A small one has its accents in the topmost row. On a round glass the letters of a text take
+    // the bezel, also at its top.
     let middle = isRound ? scene.arrangement == .text ? 68 : 30 : 18
     var y = isSmall ? 0 : unit(middle) - letters.capitalHeight / 2 - letters.capitalTop
     if font != nil {
@@ -166,6 +166,8 @@ struct PixelLayout: Sendable {
       }
     } else if !isRound, let sign = sign(of: scene) {
       sign.withUTF8Buffer { list.text($0, in: line, alignment: .right, letters, with: .secondary) }
+      // No sign is wider than a capital is high.
+      line.width -= letters.capitalHeight + size(4, 8)
     } else {
       list.skip()
     }
