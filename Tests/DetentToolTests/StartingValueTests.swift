@@ -2,22 +2,10 @@ import Foundation
 import Testing
 
 @Suite("What a menu begins with")
-struct StartingValueTests {
-  private let directory: TemporaryDirectory
+struct StartingValueTests: RunsMenus {
+  let directory: TemporaryDirectory
 
   init() throws { directory = try TemporaryDirectory() }
-
-  private func run(_ menu: String, _ options: [String] = ["--once"]) throws -> ToolRun {
-    try directory.write(menu + "\n", to: "menu.yaml")
-    return try ToolRun(
-      ["run", "menu.yaml"] + options, on: PseudoTerminal(), in: directory.path)
-  }
-
-  private func file(_ name: String) -> String? {
-    FileManager.default.contents(atPath: "\(directory.path)/\(name)").map {
-      String(decoding: $0, as: UTF8.self)
-    }
-  }
 
   private static let drink = """
     title: Drink

@@ -2,22 +2,10 @@ import Foundation
 import Testing
 
 @Suite("A text in a terminal")
-struct TextEntryTests {
-  private let directory: TemporaryDirectory
+struct TextEntryTests: RunsMenus {
+  let directory: TemporaryDirectory
 
   init() throws { directory = try TemporaryDirectory() }
-
-  private func run(_ menu: String, _ options: [String] = ["--once"]) throws -> ToolRun {
-    try directory.write(menu + "\n", to: "menu.yaml")
-    return try ToolRun(
-      ["run", "menu.yaml"] + options, on: PseudoTerminal(), in: directory.path)
-  }
-
-  private func file(_ name: String) -> String? {
-    FileManager.default.contents(atPath: "\(directory.path)/\(name)").map {
-      String(decoding: $0, as: UTF8.self)
-    }
-  }
 
   @Test("A text is typed in the terminal, taken with Enter, and there again in the next run")
   func text() throws {

@@ -1,0 +1,22 @@
+import Foundation
+
+/// Tests of menus that run in a terminal, in a directory of their own.
+protocol RunsMenus {
+  var directory: TemporaryDirectory { get }
+}
+
+extension RunsMenus {
+  /// Starts `detent run` with a menu.
+  func run(_ menu: String, _ options: [String] = ["--once"]) throws -> ToolRun {
+    try directory.write(menu + "\n", to: "menu.yaml")
+    return try ToolRun(
+      ["run", "menu.yaml"] + options, on: PseudoTerminal(), in: directory.path)
+  }
+
+  /// A file of the directory, nil if there is none.
+  func file(_ name: String) -> String? {
+    FileManager.default.contents(atPath: "\(directory.path)/\(name)").map {
+      String(decoding: $0, as: UTF8.self)
+    }
+  }
+}
