@@ -19,7 +19,7 @@ extension Crown {
       (movedAt, timedAt) = (now, now)
     }
 
-    /// Moves on. Movements that come at once are one: what was read late was not flung.
+    /// Moves on; movements that come at once are one, as what was read late was not flung.
     mutating func move(by distance: Rows, at now: Instant) {
       position = position + distance
       movedAt = now
