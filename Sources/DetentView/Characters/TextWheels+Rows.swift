@@ -81,6 +81,10 @@ extension TextWheels {
     let room = slot.width - (value > 0 ? 1 : 0)
     let label = scene.withTitle(distance, of: component) { CharacterWidth.cells(of: $0) }
     let right = min(value, max(room / 2, room - label))
+    // The lens is one bar, also between the two.
+    if distance == 0 {
+      grid.put("", column: slot.column, row: slot.line, width: slot.width, tone: tone)
+    }
     scene.withTitle(distance, of: component) {
       grid.put($0, column: slot.column, row: slot.line, width: room - right, tone: tone)
     }
