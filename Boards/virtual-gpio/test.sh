@@ -55,7 +55,8 @@ system cc -O2 -pthread -Wall -Wextra -Werror -o "$drive" Boards/virtual-gpio/dri
 cuse=(system cc -O2 -pthread -Wall -Wextra -Werror -D_GNU_SOURCE -I/usr/include/fuse3)
 "${cuse[@]}" -o "$panel" Boards/virtual-gpio/{panel,oled,lcd,color}.c -lfuse3
 "${cuse[@]}" -o "$console" Boards/virtual-gpio/console.c -lfuse3
-system cc -O2 -Wall -Wextra -Werror -D_GNU_SOURCE -o "$same" Boards/virtual-gpio/same.c -lpng
+system cc -O2 -Wall -Wextra -Werror -D_GNU_SOURCE -I/usr/include/libdrm -o "$same" \
+  Boards/virtual-gpio/same.c -lpng -ldrm
 
 failed=0
 
@@ -99,6 +100,9 @@ for depth in 32 24 16; do
   VIRTUAL_GPIO_FB=480x320M-$depth "${boot[@]}" -t 300 -- \
     Boards/virtual-gpio/screen.sh "$products/detent" "$drive" "$same" "$console" || failed=1
 done
+
+# 8. A graphics card of the kernel's.
+"${boot[@]}" -t 300 -- Boards/virtual-gpio/drm.sh "$products/detent" "$drive" "$same" || failed=1
 
 [ $failed = 0 ] && echo "virtual-gpio: all hardware tests ran and passed"
 exit $failed
