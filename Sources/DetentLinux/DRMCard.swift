@@ -59,10 +59,7 @@ enum DRMCard {
     switch code {
     case ENOTCONN: .unconnected(path, connector: connector, of: connectors(of: card))
     case ENXIO: .noConnector(path, connector: connector ?? "", of: connectors(of: card))
-    // Whoever draws on a card is its master.
-    case EBUSY, EACCES: .busyScreen(path)
-    case ENODEV: .vanished(path)
-    default: .system(path, operation: "draw on", code: code)
+    default: .drawing(on: path, code: code)
     }
   }
 

@@ -143,6 +143,18 @@ extension PanelError: CustomStringConvertible {
     }
   }
 
+  /// Why nothing can be drawn on a graphics card that is open.
+  ///
+  /// - Source: drm_ioctl.c and drm_auth.c, Linux 6.1: a device that has gone, and a program that
+  ///   isn't the card's master.
+  static func drawing(on path: String, code: Int32) -> PanelError {
+    switch code {
+    case EBUSY, EACCES: .busyScreen(path)
+    case ENODEV: .vanished(path)
+    default: .system(path, operation: "draw on", code: code)
+    }
+  }
+
   /// Why a transfer failed.
   ///
   /// - Source: Documentation/i2c/fault-codes.rst, Linux 6.1, and the drivers, which use EIO and

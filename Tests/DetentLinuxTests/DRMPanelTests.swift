@@ -1,5 +1,7 @@
-import DetentLinux
+import Glibc
 import Testing
+
+@testable import DetentLinux
 
 @Suite("Screens on graphics cards")
 struct DRMPanelTests {
@@ -30,6 +32,18 @@ struct DRMPanelTests {
   @Test("A folder stands for the first card in it, and one without cards has none")
   func folder() {
     #expect(Self.message("/proc/self/fd").hasPrefix("there is no /proc/self/fd/card0: "))
+  }
+
+  @Test("A card that goes, one that another program has and one that fails are told apart")
+  func codes() {
+    let card = "/dev/dri/card0"
+    #expect(PanelError.drawing(on: card, code: ENODEV) == .vanished(card))
+    for code in [EBUSY, EACCES] {
+      #expect(PanelError.drawing(on: card, code: code) == .busyScreen(card))
+    }
+    #expect(
+      "\(PanelError.drawing(on: card, code: ENOMEM))"
+        == "could not draw on /dev/dri/card0: Cannot allocate memory")
   }
 
   @Test("What is wrong with a card is one sentence with what to do")
