@@ -61,7 +61,8 @@ struct TwinDamageTests {
       if step > 1 { sent += count }
       var wanted = [UInt8](repeating: 0, count: 50 * 384)
       _ = try store(Damage(everythingIn: Self.bounds), in: &wanted)
-      #expect(memories[hidden] == wanted, "picture \(step)")
+      let isWhole = memories[hidden] == wanted
+      #expect(isWhole, "picture \(step)")
       twins.swap()
       #expect(twins.hidden == 1 - hidden)
     }
