@@ -11,6 +11,8 @@ set -euo pipefail
 detent=$1 drive=$2 same=$3 panel=''
 # shellcheck source=Boards/virtual-gpio/at-panel.sh
 source Boards/virtual-gpio/at-panel.sh
+# While this kernel sets a mode, nothing else runs for some milliseconds.
+rate=50
 card=/dev/dri/card0 connection=/sys/class/drm/card0-Virtual-1/status
 
 # finit_module and delete_module in x86_64's numbers: not every machine has insmod.

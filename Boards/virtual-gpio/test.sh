@@ -102,7 +102,7 @@ for depth in 32 24 16; do
 done
 
 # 8. A graphics card of the kernel's.
-"${boot[@]}" -t 300 -- Boards/virtual-gpio/drm.sh "$products/detent" "$drive" "$same" || failed=1
+"${boot[@]}" -t 600 -- Boards/virtual-gpio/drm.sh "$products/detent" "$drive" "$same" || failed=1
 
 [ $failed = 0 ] && echo "virtual-gpio: all hardware tests ran and passed"
 exit $failed
