@@ -11,7 +11,7 @@ set -euo pipefail
 detent=$1 drive=$2 same=$3 panel=''
 # shellcheck source=Boards/virtual-gpio/at-panel.sh
 source Boards/virtual-gpio/at-panel.sh
-# While this kernel sets a mode, nothing else runs for some milliseconds.
+# A large screen keeps this kernel busy: on a loaded machine faster edges would merge.
 rate=50
 card=/dev/dri/card0 connection=/sys/class/drm/card0-Virtual-1/status
 
