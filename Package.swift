@@ -113,6 +113,8 @@ package.targets += [
   .systemLibrary(name: "CEvdev"),
   // The paths lead to headers of FreeType, which look for each other in a folder of their own.
   .target(name: "CFonts", cSettings: [.headerSearchPath("paths")]),
+  // The path leads to headers that libdrm's own look for.
+  .target(name: "CDRM", cSettings: [.headerSearchPath("paths")]),
   .target(name: "CFrameBuffer"),
   .systemLibrary(name: "CPNG"),
   .systemLibrary(name: "CYAML"),
@@ -122,7 +124,7 @@ package.targets += [
   module(
     "DetentLinux",
     imports: [
-      "CBuses", "CFrameBuffer", "DetentGPIO", "DetentInput", "DetentPanels", "DetentRaster",
+      "CBuses", "CDRM", "CFrameBuffer", "DetentGPIO", "DetentInput", "DetentPanels", "DetentRaster",
     ]),
   module("DetentTerminal", imports: ["CTerminal", "DetentInput", "DetentRaster"]),
   module("DetentFonts", imports: ["CFonts", "DetentRaster"]),

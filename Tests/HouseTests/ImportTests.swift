@@ -26,7 +26,7 @@ struct ImportTests {
     "DetentGPIO": ["CGPIOD", "DetentInput", "DetentWords"],
     "DetentEvdev": ["CEvdev", "DetentInput"],
     "DetentLinux": [
-      "CBuses", "CFrameBuffer", "DetentGPIO", "DetentInput", "DetentPanels", "DetentRaster",
+      "CBuses", "CDRM", "CFrameBuffer", "DetentGPIO", "DetentInput", "DetentPanels", "DetentRaster",
     ],
     "DetentTerminal": ["CTerminal", "DetentInput", "DetentRaster"],
     "DetentImages": ["CPNG", "DetentRaster"],
