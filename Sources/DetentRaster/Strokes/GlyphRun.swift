@@ -27,7 +27,8 @@ enum GlyphRun {
 
   /// Writes the runs of a part of what was drawn, at most 255 columns wide.
   static func write(
-    _ part: Rect, of coverage: [UInt8], stride: Int, to ink: inout [UInt8], at used: inout Int
+    _ part: Rect, of coverage: UnsafePointer<UInt8>, stride: Int,
+    to ink: UnsafeMutablePointer<UInt8>, at used: inout Int
   ) {
     for y in part.y..<part.bottom {
       let counter = used
@@ -58,7 +59,9 @@ enum GlyphRun {
   }
 
   /// How many columns from one on are a run: all are covered wholly, or up to where enough are.
-  private static func run(at place: Int, most: Int, of coverage: [UInt8]) -> Int {
+  private static func run(
+    at place: Int, most: Int, of coverage: UnsafePointer<UInt8>
+  ) -> Int {
     var whole = 0
     while whole < most, steps(coverage[place + whole]) == 32 { whole += 1 }
     if whole >= shortestFull { return whole }
