@@ -23,9 +23,6 @@ package struct MenuTour {
   private mutating func tour(_ item: Int) {
     open(item)
     apply(.button(.hold(progress: 50)))
-    // What is left behind as it was is told.
-    apply(.button(.longPress))
-    open(item)
     let hasText = menu.takesText
     for component in 0..<menu.picker.componentCount {
       for row in rows(of: component, item) {
@@ -35,8 +32,15 @@ package struct MenuTour {
         if menu.picker.componentCount == 1, !hasText {
           take()
           leave(item)
+          // What is left as it was is told.
+          open(item)
+          apply(.button(.longPress))
         }
       }
+      open(item)
+      perform(.pick(row: 0, component: component))
+      fly(by: 3)
+      fly(by: -3)
     }
     open(item)
     if hasText { perform(.type("0")) }
@@ -65,6 +69,17 @@ package struct MenuTour {
     }
   }
 
+  /// Turns fast, so that landmarks are named.
+  private mutating func fly(by detents: Int) {
+    for _ in 0..<40 {
+      now = now + .milliseconds(10)
+      menu.apply(.turned(detents), at: now, into: &outputs)
+      menu.advance(to: now, into: &outputs)
+      _ = screen.draw(menu)
+    }
+    settle()
+  }
+
   /// Opens an item, if it isn't open.
   private mutating func open(_ item: Int) {
     guard menu.openItem == nil, !menu.isSingle else { return }
@@ -75,7 +90,11 @@ package struct MenuTour {
   /// Takes the value that is dialled, wheel by wheel, whatever is asked about it.
   private mutating func take() {
     for _ in 0..<menu.picker.componentCount + 1 where menu.openItem != nil {
-      if menu.isAsking { perform(.pick(row: 1)) }
+      if menu.isAsking {
+        apply(.button(.hold(progress: 50)))
+        apply(.button(.released))
+        perform(.pick(row: 1))
+      }
       press()
     }
   }
