@@ -17,11 +17,11 @@ public struct DisplayFont: Sendable {
     isBaked = false
   }
 
-  /// A baked font.
+  /// A baked font, which as a file ends with a line feed.
   ///
   /// - Throws: what is wrong with its bytes.
   public init(baked bytes: [UInt8]) throws(BakedFont.Flaw) {
-    let bytes = KeptBytes(bytes)
+    let bytes = KeptBytes(bytes.last == 0x0A ? bytes.dropLast() : bytes)
     let font = try BakedFont(bytes.all)
     isBaked = true
     // They are kept as long as somebody draws with it.

@@ -42,7 +42,7 @@ struct FontBakeTests {
     let source = try bake("a.swift", ["--swift", "letters"])
     #expect(source.hasPrefix("// Written by 'detent font bake'.\n\nlet letters: StaticString = #"))
     let lines = source.split(separator: "\n").dropFirst(2).dropLast()
-    #expect(lines.map { $0.dropFirst(2).replacing("\\#", with: "") }.joined() == font)
+    #expect(lines.map { $0.dropFirst(2).replacing("\\#", with: "") }.joined() + "\n" == font)
     #expect(font.hasPrefix("DFONT12"))
   }
 

@@ -1,6 +1,6 @@
 extension DrawList {
-  /// Draws a line of a baked font from where it lies, a row at a time: what two glyphs cover both in
-  /// part isn't seen twice.
+  /// Draws a line of a baked font from where it lies, a row at a time: what two glyphs both cover
+  /// in part isn't seen twice.
   func drawBaked<Surface: PixelSurface>(
     _ baked: BakedLine, _ line: ShapedLine, _ utf8: UnsafeBufferPointer<UInt8>,
     _ command: DrawCommand, clip: Box, with color: Surface.Color, over below: Surface.Color?,

@@ -41,9 +41,8 @@ enum GlyphRun {
           column += 1
           continue
         }
-        let count = run(
+        let (count, isFull) = run(
           at: first + column, most: min(part.width - column, GlyphRun.longest), of: coverage)
-        let isFull = count >= shortestFull && steps(coverage[first + column]) == 32
         ink[counter] += 1
         ink[used] = UInt8(column - end)
         ink[used + 1] = UInt8(count) | (isFull ? full : 0)
@@ -61,17 +60,17 @@ enum GlyphRun {
   /// How many columns from one on are a run: all are covered wholly, or up to where enough are.
   private static func run(
     at place: Int, most: Int, of coverage: UnsafePointer<UInt8>
-  ) -> Int {
+  ) -> (count: Int, isFull: Bool) {
     var whole = 0
     while whole < most, steps(coverage[place + whole]) == 32 { whole += 1 }
-    if whole >= shortestFull { return whole }
+    if whole >= shortestFull { return (whole, true) }
     var (count, last) = (whole, whole)
     while count < most, steps(coverage[place + count]) > 0 {
       last = steps(coverage[place + count]) == 32 ? last + 1 : 0
       count += 1
-      if last == shortestFull { return count - last }
+      if last == shortestFull { return (count - last, false) }
     }
-    return count
+    return (count, false)
   }
 
   private static func steps(_ coverage: UInt8) -> UInt8 { UInt8((Int(coverage) + 4) >> 3) }

@@ -126,7 +126,7 @@ struct FontBake: ParsableCommand {
     }
     let inputs = [menu, board.flatMap { try? BoardFile.path(of: $0) }, font].compactMap(\.self)
     let text = constant.map { Self.source(of: baked.bytes, named: $0) }
-    try LineFile(path: output, notAmong: inputs).write(text ?? baked.bytes)
+    try LineFile(path: output, notAmong: inputs).write(text ?? baked.bytes + [0x0A])
     standardError(
       "detent: \(output): \(baked.bytes.count) bytes; sizes: \(baked.sizeCount), lines as a "
         + "whole: \(baked.lineCount)")
