@@ -94,7 +94,8 @@ end() {
   status=0; wait "$program" || status=$?
   [ $status = 130 ] || fails "an interrupted run ends with 130, not $status" "$(cat "$work/run.err")"
   "$detent" replay "$work/run.vcd" --menu "$menu" --board "$work/board.yaml" >"$work/replayed.jsonl"
-  cmp "$work/run.jsonl" "$work/replayed.jsonl" || fails "the tape replays to another transcript"
+  different=$(diff "$work/run.jsonl" "$work/replayed.jsonl") ||
+    fails "the tape replays to another transcript" "$different"
 }
 
 # What the controller would not have taken.

@@ -16,8 +16,9 @@
  *               US microseconds (default: 0 times, 200)
  *
  * When the machine kept it from running it makes up for one change at most, unless -c or -m says so;
- * the rest comes later than asked, not in a burst that no hand could make. At the end it prints what
- * it did: the changes of all lines, bounces included, and by how much the latest came too late. */
+ * the rest comes later than asked, not in a burst that no hand could make, and a pause is never shorter
+ * than asked. At the end it prints what it did: the changes of all lines, bounces included, and by how
+ * much the latest came too late. */
 #include <errno.h>
 #include <fcntl.h>
 #include <pthread.h>
@@ -55,15 +56,17 @@ static long long clock_ns(void) {
   return time.tv_sec * 1000000000LL + time.tv_nsec;
 }
 
-static void pass(long long ns) {
+/* Lets `ns` pass since the last action, and makes up for that much of its delay, whether it came late
+ * or the kernel took its time over it. */
+static void pass(long long ns, long long made_up_ns) {
+  long long lost_ns = clock_ns() - now_ns - made_up_ns;
+  if (lost_ns > 0 && !catches_up) now_ns += lost_ns;
   now_ns += ns;
   struct timespec due = {now_ns / 1000000000LL, now_ns % 1000000000LL};
   long long late_ns;
   while ((late_ns = clock_ns() - now_ns) < 0)
     clock_nanosleep(CLOCK_MONOTONIC, TIMER_ABSTIME, &due, NULL);
   if (late_ns > latest_ns) latest_ns = late_ns;
-  long long made_up_ns = made_up_count * ns;
-  if (late_ns > made_up_ns && !catches_up) now_ns += late_ns - made_up_ns;
 }
 
 /* Below the kernel's interrupt threads, which run at 50: edges are still queued one by one. */
@@ -119,7 +122,7 @@ static void toggle(int line) {
 static void change(int line) {
   toggle(line);
   for (long i = 0; i < 2 * bounce_count; i++) {
-    pass(bounce_us * 1000LL);
+    pass(bounce_us * 1000LL, made_up_count * bounce_us * 1000LL);
     toggle(line);
   }
 }
@@ -127,7 +130,7 @@ static void change(int line) {
 static void turn(long edges) {
   long long step_ns = (long long)(1e9 / rate);
   for (long i = 0; i < labs(edges); i++) {
-    pass(step_ns);
+    pass(step_ns, made_up_count * step_ns);
     int are_equal = levels[A] == levels[B];
     change(are_equal == (edges > 0) ? A : B);
   }
@@ -135,7 +138,7 @@ static void turn(long edges) {
 
 static void press(long ms) {
   change(BUTTON);
-  pass(ms * 1000000LL);
+  pass(ms * 1000000LL, 0);
   change(BUTTON);
 }
 
@@ -171,7 +174,7 @@ int main(int count, char **arguments) {
     long amount = atol(arguments[i + 1]);
     if (!strcmp(arguments[i], "turn")) turn(amount);
     else if (!strcmp(arguments[i], "press")) press(amount);
-    else if (!strcmp(arguments[i], "wait")) pass(amount * 1000000LL);
+    else if (!strcmp(arguments[i], "wait")) pass(amount * 1000000LL, 0);
     else return usage();
   }
   printf("%ld changes in %lld ms, the latest %lld us late", change_count,

@@ -57,7 +57,8 @@ cuse=(system cc -O2 -pthread -Wall -Wextra -Werror -D_GNU_SOURCE -I/usr/include/
 "${cuse[@]}" -o "$console" Boards/virtual-gpio/console.c -lfuse3
 system cc -O2 -Wall -Wextra -Werror -D_GNU_SOURCE -o "$same" Boards/virtual-gpio/same.c -lpng
 
-failed=0
+# What did not pass, said again at the end: a log is read from there.
+failed=
 
 # Runs those of Tests/HardwareTests that match the pattern $1, in a kernel of their own, from the
 # bundle that was built outside.
@@ -69,8 +70,16 @@ tests() {
   # A pattern that matches nothing and a suite that is skipped count as passed elsewhere; not here.
   if [ "$status" != 0 ] || ! grep -q 'Test run with [1-9].* passed' "$log" || grep -q '^➜' "$log"; then
     echo "virtual-gpio: the tests $1 did not all run and pass (status $status)" >&2
-    failed=1
+    failed+=" $1"
   fi
+}
+
+# Runs the script $1 with what follows, in a kernel that is booted with ${with[@]}.
+scenario() {
+  local script=$1
+  shift
+  "${boot[@]}" "${with[@]}" -- "Boards/virtual-gpio/$script" "$products/detent" "$drive" "$@" ||
+    failed+=" $script"
 }
 
 # 1. The modules.
@@ -78,27 +87,31 @@ tests 'HardwareTests\.HardwareTests'
 tests 'HardwareTests\.VanishingTests' # afterwards there is no chip, or another
 
 # 2. The tool, from the board file to the chosen value.
-"${boot[@]}" -t 120 -- Boards/virtual-gpio/tool.sh "$products/detent" "$drive" || failed=1
+with=(-t 120)
+scenario tool.sh
 
 # 3. The view for whoever is wiring a knob.
-"${boot[@]}" -t 120 -- Boards/virtual-gpio/probe.sh "$products/detent" "$drive" || failed=1
+scenario probe.sh
 
 # 4. What learns a knob's settings from one turn.
-"${boot[@]}" -t 180 -- Boards/virtual-gpio/calibrate.sh "$products/detent" "$drive" || failed=1
+with=(-t 180)
+scenario calibrate.sh
 
 # 5. A menu on a panel: the knob, the program, and the model of a controller behind a bus.
-VIRTUAL_GPIO_I2C=0x3c "${boot[@]}" -l "17:GPIO17 27:GPIO27 22:GPIO22 24:GPIO24 25:GPIO25" -t 300 -- \
-  Boards/virtual-gpio/display.sh "$products/detent" "$drive" "$panel" || failed=1
+with=(-l "17:GPIO17 27:GPIO27 22:GPIO22 24:GPIO24 25:GPIO25" -t 300)
+VIRTUAL_GPIO_I2C=0x3c scenario display.sh "$panel"
 
 # 6. Character and color panels, likewise.
-"${boot[@]}" -l "17:GPIO17 27:GPIO27 22:GPIO22 24:GPIO24 25:GPIO25" -t 300 -- \
-  Boards/virtual-gpio/panels.sh "$products/detent" "$drive" "$panel" "$same" || failed=1
+scenario panels.sh "$panel" "$same"
 
 # 7. A frame buffer of the kernel's, in each depth.
+with=(-t 300)
 for depth in 32 24 16; do
-  VIRTUAL_GPIO_FB=480x320M-$depth "${boot[@]}" -t 300 -- \
-    Boards/virtual-gpio/screen.sh "$products/detent" "$drive" "$same" "$console" || failed=1
+  VIRTUAL_GPIO_FB=480x320M-$depth scenario screen.sh "$same" "$console"
 done
 
-[ $failed = 0 ] && echo "virtual-gpio: all hardware tests ran and passed"
-exit $failed
+if [ -n "$failed" ]; then
+  echo "virtual-gpio: these did not pass:$failed" >&2
+  exit 1
+fi
+echo "virtual-gpio: all hardware tests ran and passed"

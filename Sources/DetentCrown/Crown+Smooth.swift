@@ -9,8 +9,29 @@ extension Crown {
     var position: Rows
     /// Rows a second, as a running mean over the last movements.
     var speed = Rows.zero
-    /// When it last moved.
-    var movedAt: Instant
+    /// When it last moved, and when its speed was last taken.
+    var (movedAt, timedAt): (Instant, Instant)
+    /// How far it has moved since then.
+    var untimed = Rows.zero
+
+    init(at position: Rows, _ now: Instant) {
+      self.position = position
+      (movedAt, timedAt) = (now, now)
+    }
+
+    /// Moves on; movements that come at once are one, as what was read late was not flung.
+    mutating func move(by distance: Rows, at now: Instant) {
+      position = position + distance
+      movedAt = now
+      let elapsed = now - timedAt
+      guard elapsed > .zero else { return }
+      untimed = untimed + distance
+      guard elapsed >= Ease.tick else { return }
+      // The wheel's speed is meant to follow the hand within a few movements: a quarter of each.
+      let present = untimed.raw * 1_000_000 / elapsed.microseconds
+      speed = Rows(raw: (3 * speed.raw + present) / 4)
+      (timedAt, untimed) = (now, .zero)
+    }
   }
 
   /// A hand that hasn't moved for this long has let go.
@@ -40,15 +61,8 @@ extension Crown {
       raw: distance.asTurned.raw / Int64(configuration.sensitivity.rawValue))
     undoTarget = nil
     if hand == nil { unwind() }
-    var hand = self.hand ?? Hand(position: carried(to: at), movedAt: at)
-    let elapsed = (at - hand.movedAt).microseconds
-    if elapsed > 0 {
-      // The wheel's speed is meant to follow the hand within a few movements: a quarter of each.
-      let present = distance.raw * 1_000_000 / elapsed
-      hand.speed = Rows(raw: (3 * hand.speed.raw + present) / 4)
-    }
-    hand.position = hand.position + distance
-    hand.movedAt = at
+    var hand = self.hand ?? Hand(at: carried(to: at), at)
+    hand.move(by: distance, at: at)
     glide = nil
     carry = nil
     pull = 0

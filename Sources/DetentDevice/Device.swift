@@ -48,8 +48,7 @@ public struct Device<Model: SceneModel, Picture: Face>: Sendable {
   private var awaitedGap = 0
   private var wantsLevels = false
   private var hasNewPicture = false
-  /// Whether the last step has been handed out, so that the next thing to be handled begins
-  /// another.
+  /// Whether the last step was handed out: the next thing to be handled begins another.
   private var isStepOver = false
 
   /// A device whose first picture is due at once.
@@ -180,6 +179,8 @@ public struct Device<Model: SceneModel, Picture: Face>: Sendable {
 
   /// How brightly the display is to shine.
   public var light: Light { waking.light }
+  /// When it is to shine less, if nobody touches the knob; nil for never.
+  public var restsAt: Instant? { waking.deadline }
 
   /// Takes levels that were read from the lines after edges were lost.
   ///

@@ -179,22 +179,28 @@ public struct Runtime<Model: SceneModel, Picture: Face> {
 
   /// Ends the tape: with the edges that came before the end, and with what is missing by then.
   ///
-  /// What those edges would have changed isn't told any more.
-  package mutating func finish() throws {
+  /// - Parameter note: is given what happens until then, which the sinks aren't any more.
+  /// - Throws: what `note` throws, and what is wrong with the tape.
+  package mutating func finish(
+    _ note: (DeviceEvent<Model.Output>, Model) throws -> Void = { _, _ in }
+  ) throws {
     guard recorder != nil else { return }
     feed?.knob.stop()
-    let nobody = { (_: DeviceEvent<Model.Output>, _: Model) in false }
-    sinks = []
-    _ = try advance(to: clock.now, nobody)
-    // Levels that were asked for part what waits in two.
-    for _ in 0..<2 {
-      // A knob that has gone has said so already.
-      try? feed?.drain(into: &device.ring)
-      _ = try take(feed?.takeTurns() ?? [], nobody)
-      _ = try advance(to: clock.now, nobody)
+    func goOn(after event: DeviceEvent<Model.Output>, in model: Model) throws -> Bool {
+      try note(event, model)
+      return false
     }
-    let (end, untold) = (clock.now, losses.lost - device.knob.lost)
-    try recorder?.finish(at: end, missing: untold)
+    sinks = []
+    var end = clock.now
+    // Levels that were asked for part what waits in two. A knob that has gone has said so already.
+    for _ in 0..<3 {
+      try? feed?.drain(into: &device.ring)
+      _ = try take(feed?.takeTurns() ?? [], goOn)
+      end = clock.now
+      _ = try advance(to: end, goOn)
+    }
+    let missing = losses.lost - device.knob.lost
+    try recorder?.finish(at: end, missing: missing)
   }
 
   // MARK: - Pictures
@@ -220,8 +226,7 @@ public struct Runtime<Model: SceneModel, Picture: Face> {
   private func sleep() {
     var descriptors = interrupts + (feed.map { [$0.knob.wakeDescriptor] } ?? [])
     var wake = Instant.earliest(device.nextWake, patienceEnds)
-    wake = Instant.earliest(wake, feed?.nextEdge)
-    wake = Instant.earliest(wake, display?.nextWake)
+    wake = Instant.earliest(wake, Instant.earliest(feed?.nextEdge, display?.nextWake))
     for other in sinks as [any Wakeful] + companions {
       descriptors += other.wakeDescriptors
       wake = Instant.earliest(wake, other.nextWake)
@@ -240,7 +245,6 @@ public struct Runtime<Model: SceneModel, Picture: Face> {
 
   private mutating func tellPatience() {
     guard let patienceEnds else { return }
-    let tell = onPatience
-    device.update(at: clock.now) { model, now in tell(&model, patienceEnds, now) }
+    device.update(at: clock.now) { [onPatience] in onPatience(&$0, patienceEnds, $1) }
   }
 }

@@ -88,4 +88,15 @@ struct SmoothCrownTests {
     crown.advance(to: after(190 + 1_700))
     #expect(crown.isResting)
   }
+
+  @Test("Movements that were read at once, microseconds apart, fling nothing")
+  func readLate() {
+    var crown = Crown(rowCount: 1_000, row: 20, configuration: .init(coasts: true))
+    for movement in 0..<8 {
+      let at = after(100 + Int64(movement / 4) * 300) + .microseconds(Int64(movement % 4))
+      crown.turn(smoothlyBy: Rows(raw: 16_384), at: at)
+    }
+    crown.advance(to: after(3_000))
+    #expect(crown.row == 22 && crown.isResting)
+  }
 }

@@ -89,6 +89,27 @@ struct LoopTests {
     #expect(edges == 6, "the levels of both lines, and four edges")
   }
 
+  @Test("What happens between the last picture and the tape's end is noted, and handed to nobody")
+  func lastMoment() throws {
+    let path = FileManager.default.temporaryDirectory.appending(path: "last-moment.vcd").path
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    let recorder = Recorder()
+    let knob = PlayedKnob([])
+    var runtime = Runtime(device(), knob: knob)
+    runtime.recorder = try TapeRecorder(
+      path: path, levels: Levels(), lines: [.a, .b], start: .origin, unless: [])
+    runtime.sinks = [recorder]
+    let turned = [Edge].detents(numbered: 1...4)
+    _ = try runtime.run(patience: .milliseconds(20))
+    knob.play(turned)
+    var noted: [String] = []
+    try runtime.finish { event, _ in
+      if case .output(let output) = event.kind { noted.append("\(output)") }
+    }
+    #expect(noted.contains { $0.contains("highlighted") })
+    #expect(recorder.log.isEmpty)
+  }
+
   @Test("What one turn of several has changed is shown, although the last changed nothing")
   func turnsOfOneBatch() throws {
     let recorder = Recorder()

@@ -176,34 +176,35 @@ struct ReplayTests {
     #expect(frames > 10 && count("fcTL") == frames && count("acTL") == 1)
   }
 
-  @Test("A tape replays with the rest that its board's display has")
+  @Test("A tape replays with the rest that its board's display has, and ends where it ends")
   func rest() throws {
     let directory = try TemporaryDirectory()
-    let tape = try directory.write(
-      """
-      $timescale 1 us $end
-      $scope module knob $end
-      $var wire 1 ! A $end
-      $var wire 1 " B $end
-      $upscope $end
-      $enddefinitions $end
-      #0
-      $dumpvars
-      1!
-      1"
-      $end
-      #12000000
-
-      """, to: "tape.vcd")
-    func frames(_ board: String) throws -> Int {
+    func frames(_ board: String, seconds: Int) throws -> Int {
+      let tape = try directory.write(
+        """
+        $timescale 1 us $end
+        $scope module knob $end
+        $var wire 1 ! A $end
+        $var wire 1 " B $end
+        $upscope $end
+        $enddefinitions $end
+        #0
+        $dumpvars
+        1!
+        1"
+        $end
+        #\(seconds)000000
+        """, to: "tape.vcd")
       let run = try replay(
         tape, "--menu", "Simulator/Menus/kettle.yaml", "--board", board)
       #expect(try run.end() == 0, "\(run.errorText)")
       return run.lines.count { $0.contains(#""event":"frame""#) }
     }
     // An OLED is dimmed after ten seconds, an LCD isn't.
-    #expect(try frames("Boards/raspberry-pi-ky040-ssd1306.yaml") == 2)
-    #expect(try frames("Boards/raspberry-pi-ky040-lcd-20x4.yaml") == 1)
+    let oled = "Boards/raspberry-pi-ky040-ssd1306.yaml"
+    #expect(try frames(oled, seconds: 12) == 2)
+    #expect(try frames(oled, seconds: 8) == 1, "nobody waited for it to be dimmed")
+    #expect(try frames("Boards/raspberry-pi-ky040-lcd-20x4.yaml", seconds: 12) == 1)
   }
 
   @Test("--frames says when the directory can't be made")

@@ -82,10 +82,14 @@ public struct SimulatedDevice<Model: SceneModel, Picture: Face>: Sendable {
   public var face: Picture { device.face }
 
   /// Lets time pass until the device has nothing more to do, at most ten seconds.
+  ///
+  /// That its display would shine less is nothing to wait for.
   public mutating func settle() {
     let limit = now + .seconds(10)
     wait(until: awakening(at: now))
-    while let wake = device.nextWake, wake <= limit { wait(until: awakening(at: wake)) }
+    while let wake = device.nextWake, wake <= min(limit, device.restsAt ?? limit) {
+      wait(until: awakening(at: wake))
+    }
   }
 
   /// Does one step of a session, and lets its time pass.

@@ -126,9 +126,7 @@ struct Run: ParsableCommand {
     }
     let end = Result {
       try runtime.run { event, menu in
-        if let transcript, let line = event.transcriptLine(in: menu) {
-          try transcript.append(line.description)
-        }
+        try transcript?.append(event, in: menu)
         guard case .output(let output) = event.kind else { return false }
         return menu.isOver(with: output) || once && output.event == .committed
       }
@@ -139,7 +137,7 @@ struct Run: ParsableCommand {
       try actions.finish(by: runtime.clock, tellingLast: isFinished, unless: opened.interrupts)
     }
     let ending = end.flatMap { ending in last.map { ending } }
-    let tape = Result { try runtime.finish() }
+    let tape = Result { try runtime.finish { try transcript?.append($0, in: $1) } }
     var losses = runtime.losses
     losses.hasToldScheduling = isTold
     return Outcome(
@@ -161,5 +159,12 @@ struct Run: ParsableCommand {
     stopWatchingForInterrupts()
     if isReadable(interrupts) { throw ExitStatus.cancelled }
     return beginning
+  }
+}
+
+extension LineFile {
+  /// Writes down an event of which a transcript tells.
+  fileprivate func append(_ event: DeviceEvent<MenuOutput>, in menu: Menu) throws {
+    if let line = event.transcriptLine(in: menu) { try append(line.description) }
   }
 }

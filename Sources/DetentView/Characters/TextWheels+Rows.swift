@@ -18,19 +18,22 @@ extension TextWheels {
     if scene.arrangement == .list {
       return drawItem(distance, component, of: scene, in: slot, tone, on: &grid)
     }
-    let isTall = lens == .tall && wheel.hasFigures && distance == 0
+    let hasTallFigures = lens == .tall && wheel.hasFigures
+    let tall = hasTallFigures ? tallSlot(component, of: scene, in: slot) : slot
     scene.withTitle(distance, of: component, as: form) { title in
       let figures = wheel.hasFigures ? Figures(of: title) : nil
       let text = UnsafeBufferPointer(rebasing: title[..<(figures?.end ?? title.count)])
-      if isTall {
-        let left = slot.column + max(0, slot.width - TallFigures.width(of: text))
-        TallFigures.draw(text, column: left, row: line - 1, tone: tone, on: &grid)
+      if hasTallFigures, distance == 0 {
+        TallFigures.draw(text, column: tall.column, row: line - 1, tone: tone, on: &grid)
       } else {
+        // Rows beside tall figures stand in their middle, but for one that is wider.
+        let isWide = CharacterWidth.cells(of: text) > tall.width
         let isSingle = scene.wheels.count == 1 && !wheel.hasFigures
         let alignment: Alignment =
-          isSingle ? .center : lens == .tall && wheel.hasFigures ? .right : wheel.slotAlignment
+          isSingle || hasTallFigures && !isWide ? .center : wheel.slotAlignment
+        let place = isWide ? slot : tall
         grid.put(
-          text, column: slot.column, row: line, width: slot.width, alignment: alignment,
+          text, column: place.column, row: line, width: place.width, alignment: alignment,
           tone: tone)
         if !scene.isEnabled(distance, of: component) { mark(slot, on: &grid) }
       }
@@ -48,6 +51,15 @@ extension TextWheels {
     var column: Int
     var line: Int
     var width: Int
+  }
+
+  /// What the tall figures of the selected row take, at the right of their column.
+  private func tallSlot(_ component: Int, of scene: Scene, in slot: Slot) -> Slot {
+    let width = scene.withTitle(0, of: component, as: form) { title in
+      let figures = UnsafeBufferPointer(rebasing: title[..<Figures(of: title).end])
+      return min(slot.width, TallFigures.width(of: figures))
+    }
+    return Slot(column: slot.column + slot.width - width, line: slot.line, width: width)
   }
 
   /// A dot before a row that can't be selected.
@@ -69,6 +81,10 @@ extension TextWheels {
     let room = slot.width - (value > 0 ? 1 : 0)
     let label = scene.withTitle(distance, of: component) { CharacterWidth.cells(of: $0) }
     let right = min(value, max(room / 2, room - label))
+    // The lens is one bar, also between the two.
+    if distance == 0 {
+      grid.put("", column: slot.column, row: slot.line, width: slot.width, tone: tone)
+    }
     scene.withTitle(distance, of: component) {
       grid.put($0, column: slot.column, row: slot.line, width: room - right, tone: tone)
     }
