@@ -150,8 +150,8 @@ package.targets += [
     name: "DetentTool",
     dependencies: [
       "Detent", "DetentBoards", "DetentDiagnostics", "DetentEvdev", "DetentFiles",
-      "DetentGPIO", "DetentImages", "DetentMenus", "DetentRuntime", "DetentSimulation",
-      "DetentTerminal", "DetentWords",
+      "DetentFonts", "DetentGPIO", "DetentImages", "DetentMenus", "DetentRuntime",
+      "DetentSimulation", "DetentTerminal", "DetentWords",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ],
     swiftSettings: house, linkerSettings: linking),
@@ -185,8 +185,8 @@ package.targets += [
   tests(
     "DetentFilesTests",
     imports: [
-      "Detent", "DetentBoards", "DetentDiagnostics", "DetentEvdev", "DetentFiles", "DetentGPIO",
-      "DetentLinux", "DetentMenus", "DetentSimulation", "DetentWords",
+      "Detent", "DetentBoards", "DetentDiagnostics", "DetentEvdev", "DetentFiles", "DetentFonts",
+      "DetentGPIO", "DetentLinux", "DetentMenus", "DetentSimulation", "DetentWords",
     ],
     beside: ["Broken"]),
   tests(
@@ -214,7 +214,7 @@ package.targets += [
   .executableTarget(
     name: "detent-fuzz",
     dependencies: [
-      "Detent", "DetentBoards", "DetentDiagnostics", "DetentFiles", "DetentMenus",
+      "Detent", "DetentBoards", "DetentDiagnostics", "DetentFiles", "DetentFonts", "DetentMenus",
       "DetentSimulation", "DetentTerminal",
     ],
     path: "Tests/Fuzz", swiftSettings: house),

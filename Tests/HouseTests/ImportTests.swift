@@ -44,7 +44,7 @@ struct ImportTests {
     ],
     "DetentTool": [
       "ArgumentParser", "Detent", "DetentBoards", "DetentDiagnostics", "DetentEvdev",
-      "DetentFiles", "DetentGPIO", "DetentImages", "DetentMenus", "DetentRuntime",
+      "DetentFiles", "DetentFonts", "DetentGPIO", "DetentImages", "DetentMenus", "DetentRuntime",
       "DetentSimulation", "DetentTerminal", "DetentWords",
     ],
   ]
