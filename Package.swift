@@ -225,3 +225,14 @@ package.targets += [
     imports: ["CEvdev", "CTestUinput", "DetentEvdev", "DetentGPIO", "DetentInput"]),
 ]
 #endif
+
+// In the released program what runs once a second at most is small rather than fast.
+if linking != nil {
+  let small: Set = [
+    "DetentBoards", "DetentDiagnostics", "DetentEvdev", "DetentFiles", "DetentFonts", "DetentGPIO",
+    "DetentImages", "DetentLinux", "DetentMenus", "DetentRuntime", "DetentTool", "DetentWords",
+  ]
+  for target in package.targets where small.contains(target.name) {
+    target.swiftSettings?.append(.unsafeFlags(["-Osize"]))
+  }
+}

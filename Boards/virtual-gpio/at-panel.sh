@@ -15,8 +15,9 @@ menu=$work/rows.yaml
 appear() { for _ in $(seq 200); do [ ! -e "$1" ] || return 0; sleep 0.05; done; fails "no $1"; }
 vanish() { for _ in $(seq 200); do [ -e "$1" ] || return 0; sleep 0.05; done; fails "$1 stays"; }
 
-# Writes a board with the simulated chip's knob and a display into $work/board.yaml.
-board() { { sed '/^display/d' Boards/virtual-gpio.yaml; echo "display: { $1 }"; } >"$work/board.yaml"; }
+# Writes a board with the simulated chip's knob and a display, which always shows all however slowly
+# this goes, into $work/board.yaml.
+board() { { sed '/^display/d' Boards/virtual-gpio.yaml; echo "display: { $1, idle: never, sleep: never }"; } >"$work/board.yaml"; }
 
 # Plugs a panel in and out; $1: its device, the rest: options of panel.c.
 mkfifo "$work/control"

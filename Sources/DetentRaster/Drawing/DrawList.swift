@@ -158,10 +158,11 @@ public struct DrawList: Sendable {
   ) {
     let fit = lettering.fitting(utf8, width: rect.width)
     let x = Rect.sum(rect.x, alignment.offset(of: rect.width - fit.width))
-    let y = Rect.sum(rect.y, (rect.height - lettering.lineHeight) / 2)
+    let height = lettering.lineHeight
+    let y = Rect.sum(rect.y, (rect.height - height) / 2)
     text(
       UnsafeBufferPointer(rebasing: utf8[..<fit.bytes]), hasEllipsis: fit.hasEllipsis,
-      at: Rect(x: x, y: y, width: fit.width, height: lettering.lineHeight), lettering, with: paint,
+      at: Rect(x: x, y: y, width: fit.width, height: height), lettering, with: paint,
       over: below, strength, clip: rect.intersection(clip ?? bounds))
   }
 
