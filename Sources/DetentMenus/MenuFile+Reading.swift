@@ -57,6 +57,7 @@ extension MenuFile.Item {
     line = fields.owner.line
     let key = try Self.kindKey(of: fields, among: kinds)
     let value = try fields.required(key)
+    wraps = key == "text"
     switch key {
     case "picker":
       let picker = try value.fields(MenuFile.pickerKeys)
@@ -64,22 +65,16 @@ extension MenuFile.Item {
       _ = try picker["style"]?.choice(MenuFile.styleChoices)
       kind = try Self.kind(picker)
     case "datePicker":
-      wraps = false
       kind = try Self.kind(datePicker: value.fields(MenuFile.datePickerKeys))
     case "text":
-      wraps = true
       kind = .text(try TextEntry(value.fields(MenuFile.textKeys)))
     case "toggle":
-      wraps = false
       kind = try Self.toggle(value)
     case "items":
-      wraps = false
       kind = .submenu(title: try fields["title"]?.row())
     case "show":
-      wraps = false
       kind = .reading(try MenuFile.Reading(value.fields(MenuFile.showKeys)))
     case "action":
-      wraps = false
       kind = .action
     default:
       let number = try value.fields(MenuFile.numberKeys)

@@ -111,8 +111,8 @@ public struct MenuFile: Hashable, Sendable {
 
     /// A wheel of rows.
     ///
-    /// - Precondition: there is a row, `selected` is the index of one, and there is a value for each
-    ///   if there are any.
+    /// - Precondition: there is a row, `selected` is the index of one, and each has a value if one
+    ///   has.
     public init(rows: [String], values: [String]? = nil, selected: Int = 0) {
       precondition(rows.indices.contains(selected), "0 <= selected < rows.count")
       precondition(values?.count ?? rows.count == rows.count, "values.count == rows.count")

@@ -27,8 +27,8 @@ public struct RowList: PickerContent, Hashable {
   }
 
   private var pieces: [Piece] = []
-  /// What the rows are where a program reads them, one list as long as this one; none where each row
-  /// is its own value.
+  /// What the rows are where a program reads them, one list as long as this one; none where each
+  /// row is its own value.
   private var values: [RowList] = []
 
   /// Whether no row begins with a character before that of the row above it.

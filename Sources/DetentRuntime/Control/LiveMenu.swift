@@ -12,10 +12,10 @@ package final class LiveMenu: Companion, Sink {
   /// As many bad lines are told; who writes more writes something else.
   private static let mostComplaints = 10
 
-  /// What goes on with another file and its menu.
-  package var takers: [(MenuFile, Menu, Instant) -> Void] = []
-  /// What is told the values that were set.
-  package var onSet: (Menu) -> Void = { _ in }
+  /// Goes on with another file and its menu, wherever parts of it are kept.
+  private var takeAll: (MenuFile, Menu, Instant) -> Void = { _, _, _ in }
+  /// Is told the values that were set.
+  private var learn: (Menu) -> Void = { _ in }
   /// What to show over the picture: why the file was not read, until the hand goes on.
   package private(set) var notice: String?
 
@@ -53,6 +53,23 @@ package final class LiveMenu: Companion, Sink {
     self.troubles = troubles
     lines = hearsLines ? LineReader(STDIN_FILENO) : nil
     saved = try watches ? SavedFile(path) : nil
+  }
+
+  /// Joins a run, whose other parts go on with what is changed.
+  package func join(
+    _ runtime: inout Runtime<Menu, Screen>, beside actions: Actions, _ state: StateFile?,
+    _ readings: Readings, _ knobs: [ItemKnob]
+  ) {
+    // Before the others, whose events are in the words of the menu that was there.
+    runtime.companions.insert(self, at: 0)
+    runtime.sinks.append(self)
+    learn = { actions.learn($0) }
+    takeAll = { file, menu, now in
+      actions.take(file, menu: menu)
+      state?.take(file.items)
+      readings.take(file)
+      for knob in knobs { knob.take(file, menu: menu, at: now) }
+    }
   }
 
   /// Standard input while there is more to come, and what tells that the file was saved.
@@ -112,7 +129,7 @@ package final class LiveMenu: Companion, Sink {
       throw error("\(text.quotedForMessage) isn't a value of \(label.quotedForMessage)")
     }
     device.update(at: now) { $0.setContent(content, rows: rows, ofItem: item, at: $1) }
-    onSet(device.model)
+    learn(device.model)
   }
 
   /// Reads the file again; with one that can't be read the menu goes on as it is.
@@ -126,7 +143,7 @@ package final class LiveMenu: Companion, Sink {
       device.update(at: now) { $0.replace(with: menu, at: $1) }
       file = new
       notice = nil
-      for take in takers { take(new, device.model, now) }
+      takeAll(new, device.model, now)
     } catch {
       notice = "\(error)"
       nextWake = now

@@ -114,11 +114,7 @@ struct Run: ParsableCommand {
     let troubles = Troubles(tellsAtOnce: !hasPicture || tcgetpgrp(STDERR_FILENO) < 0)
     let state = file.state.map { StateFile(path: $0, of: file.items, troubles: troubles) }
     // Before the commands that the values come from: what is saved meanwhile is read, too.
-    let live =
-      control || watch
-      ? try LiveMenu(
-        file, at: menu, for: stage.repertoire(in: pixels.way), now: LocalTime.now,
-        hearsLines: control, watches: watch, troubles: troubles) : nil
+    let live = try live(file, on: stage, troubles: troubles)
     let beginning = try beginning(of: file, on: stage, state: state, troubles: troubles)
     let clock = MonotonicClock()
     let knobs = try stage.knobs(
@@ -142,20 +138,7 @@ struct Run: ParsableCommand {
       tellsAll: events, besidePicture: hasPicture, interrupts: opened.interrupts)
     let actions = Actions(of: file, menu: beginning, lines: lines, troubles: troubles)
     runtime.sinks = [lines, actions] + (state.map { [$0] } ?? [])
-    if let live {
-      // Before the others, whose events are in the words of the menu that was there.
-      runtime.companions.insert(live, at: 0)
-      runtime.sinks.append(live)
-      live.onSet = { actions.learn($0) }
-      live.takers = [
-        { file, menu, _ in actions.take(file, menu: menu) },
-        { file, _, _ in state?.take(file.items) },
-        { file, _, _ in readings.take(file) },
-        { file, menu, now in
-          for knob in knobs { knob.take(file, menu: menu, at: now) }
-        },
-      ]
-    }
+    live?.join(&runtime, beside: actions, state, readings, knobs)
     if let cues = try stage.cues(telling: runtime.tell) { runtime.sinks.append(cues) }
     for knob in knobs {
       knob.say = runtime.tell
@@ -182,6 +165,16 @@ struct Run: ParsableCommand {
     losses.hasToldScheduling = isTold
     return Outcome(
       ending: ending, tape: tape, lines: lines, troubles: troubles, losses: losses, knobs: knobs)
+  }
+
+  /// What lets other programs change the menu, if they may.
+  private func live(
+    _ file: MenuFile, on stage: Stage, troubles: Troubles
+  ) throws -> LiveMenu? {
+    guard control || watch else { return nil }
+    return try LiveMenu(
+      file, at: menu, for: stage.repertoire(in: pixels.way), now: LocalTime.now,
+      hearsLines: control, watches: watch, troubles: troubles)
   }
 
   /// The menu as it begins, once all commands for its values have answered.
