@@ -5,7 +5,7 @@ PREFIX ?= /usr/local
 export PREFIX DESTDIR
 
 .DEFAULT_GOAL := help
-.PHONY: help setup run test check format docs gallery bench bench-peers bench-decoder fuzz test-hardware check-debian13 install uninstall
+.PHONY: help setup run test check format docs behaviours gallery bench bench-peers bench-decoder fuzz test-hardware check-debian13 install uninstall
 
 help: ## say what there is
 	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' Makefile
@@ -28,6 +28,9 @@ format: ## lay the sources out as check wants them
 
 docs: setup ## build README's articles and the core's symbols into .build/Detent.doccarchive
 	@.make/docs.sh
+
+behaviours: ## print what pickers do, and which test shows it
+	@.make/behaviors.sh
 
 gallery: setup ## make a page of pictures of every scene, theme and display in .build/gallery
 	@.make/gallery.sh

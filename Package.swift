@@ -113,6 +113,8 @@ package.targets += [
   .systemLibrary(name: "CEvdev"),
   // The paths lead to headers of FreeType, which look for each other in a folder of their own.
   .target(name: "CFonts", cSettings: [.headerSearchPath("paths")]),
+  // The path leads to headers that libdrm's own look for.
+  .target(name: "CDRM", cSettings: [.headerSearchPath("paths")]),
   .target(name: "CFrameBuffer"),
   .systemLibrary(name: "CPNG"),
   .systemLibrary(name: "CYAML"),
@@ -122,7 +124,7 @@ package.targets += [
   module(
     "DetentLinux",
     imports: [
-      "CBuses", "CFrameBuffer", "DetentGPIO", "DetentInput", "DetentPanels", "DetentRaster",
+      "CBuses", "CDRM", "CFrameBuffer", "DetentGPIO", "DetentInput", "DetentPanels", "DetentRaster",
     ]),
   module("DetentTerminal", imports: ["CTerminal", "DetentInput", "DetentRaster"]),
   module("DetentFonts", imports: ["CFonts", "DetentRaster"]),
@@ -148,8 +150,8 @@ package.targets += [
     name: "DetentTool",
     dependencies: [
       "Detent", "DetentBoards", "DetentDiagnostics", "DetentEvdev", "DetentFiles",
-      "DetentGPIO", "DetentImages", "DetentMenus", "DetentRuntime", "DetentSimulation",
-      "DetentTerminal", "DetentWords",
+      "DetentFonts", "DetentGPIO", "DetentImages", "DetentMenus", "DetentRuntime",
+      "DetentSimulation", "DetentTerminal", "DetentWords",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ],
     swiftSettings: house, linkerSettings: linking),
@@ -183,8 +185,8 @@ package.targets += [
   tests(
     "DetentFilesTests",
     imports: [
-      "Detent", "DetentBoards", "DetentDiagnostics", "DetentEvdev", "DetentFiles", "DetentGPIO",
-      "DetentLinux", "DetentMenus", "DetentSimulation", "DetentWords",
+      "Detent", "DetentBoards", "DetentDiagnostics", "DetentEvdev", "DetentFiles", "DetentFonts",
+      "DetentGPIO", "DetentLinux", "DetentMenus", "DetentSimulation", "DetentWords",
     ],
     beside: ["Broken"]),
   tests(
@@ -212,7 +214,7 @@ package.targets += [
   .executableTarget(
     name: "detent-fuzz",
     dependencies: [
-      "Detent", "DetentBoards", "DetentDiagnostics", "DetentFiles", "DetentMenus",
+      "Detent", "DetentBoards", "DetentDiagnostics", "DetentFiles", "DetentFonts", "DetentMenus",
       "DetentSimulation", "DetentTerminal",
     ],
     path: "Tests/Fuzz", swiftSettings: house),

@@ -12,7 +12,7 @@ set -euo pipefail
 cd "$(dirname "$(realpath "$0")")/.."
 cache=${DETENT_DEBIAN13:-${XDG_CACHE_HOME:-$HOME/.cache}/detent-debian13}
 tree=$cache/tree
-packages="swiftlang libgpiod-dev libevdev-dev libpng-dev libyaml-dev libfontconfig-dev libfreetype-dev libharfbuzz-dev fonts-dejavu-core git ca-certificates build-essential iproute2 procps libfuse3-dev"
+packages="swiftlang libgpiod-dev libevdev-dev libpng-dev libyaml-dev libdrm-dev libfontconfig-dev libfreetype-dev libharfbuzz-dev fonts-dejavu-core git ca-certificates build-essential iproute2 procps libfuse3-dev"
 
 exec 3>&2
 say() { echo "check-debian13: $*" >&3; }

@@ -3,7 +3,7 @@
 #
 #   MINUTES   minutes for each reader (1)
 #   SEED      what the inputs are drawn from (the time)
-#   READER    vcd, board, menu, session, faults, keys, number or pick (all of them)
+#   READER    vcd, board, menu, session, faults, font, keys, number or pick (all of them)
 #   FILE      one input that was kept, to be repeated
 #
 # An input that ends a reader, takes 5 s or 200 MB, or gets a wrong answer is kept in .build/fuzz; what

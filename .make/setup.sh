@@ -32,6 +32,7 @@ header libevdev-1.0/libevdev/libevdev.h || need libevdev-dev "reads knobs that t
 header png.h || need libpng-dev "writes pictures of frames"
 header fontconfig/fontconfig.h || need libfontconfig-dev "finds fonts"
 header freetype2/freetype/ftimage.h || need libfreetype-dev "draws letters of fonts"
+header libdrm/drm_mode.h || need libdrm-dev "draws on graphics cards"
 header harfbuzz/hb.h || need libharfbuzz-dev "shapes lines of fonts"
 header yaml.h || need libyaml-dev "reads boards, menus and sessions"
 # $1: check needs more than building does.
@@ -46,7 +47,7 @@ command -v git >/dev/null || need git "fetches the packages that the tool is bui
 printf 'setup: missing: %s\n' "${reasons[@]}" >&2
 if ! command -v apt-get >/dev/null; then
   echo "setup: install them with this system's packager (elsewhere: libgpiod, libevdev, libpng, libyaml," \
-    "fontconfig, FreeType, HarfBuzz and git, with their headers)" >&2
+    "libdrm, fontconfig, FreeType, HarfBuzz and git, with their headers)" >&2
   exit 1
 fi
 

@@ -1,6 +1,7 @@
 # shellcheck shell=bash
 # at-panel.sh - a program, a hand at its knob and the model of a panel (panel.c): sourced by the scripts
-# that turn the one and look at the other. They set detent, drive and panel, and finish() compares.
+# that turn the one and look at the other. They set detent, drive and panel, may set how many edges a
+# second trouble() turns (rate), and finish() compares.
 # shellcheck disable=SC2154,SC2034
 
 # shellcheck source=Boards/virtual-gpio/holds.sh
@@ -67,10 +68,10 @@ told() {
 # $1: what happened, $2: what makes it, $3: what ends it, $4: what the message says of it
 trouble() {
   begin
-  "$drive" -r 200 turn 8 >/dev/null
+  "$drive" -r "${rate:-200}" turn 8 >/dev/null
   rest
   eval "$2"
-  "$drive" -r 200 turn 40 wait 300 press 80 wait 300 >/dev/null
+  "$drive" -r "${rate:-200}" turn 40 wait 300 press 80 wait 300 >/dev/null
   # The knob goes on: the value comes while the panel is away.
   await "$work/run.events" '"event":"committed","value":"Row 12"'
   told 1 'is lost'

@@ -21,6 +21,7 @@
 #   VIRTUAL_GPIO_CHIP                /dev/gpiochip0, label "virtual-gpio"
 #   /run/virtual-gpio/NAME/pull      writing pull-up or pull-down drives the line
 #   /run/virtual-gpio/NAME/value     its level, 0 or 1
+#   /run/virtual-gpio-run/*.ko       modules of the kernel
 #
 # More by environment
 #   VIRTUAL_GPIO_I2C     an address such as 0x3c: a stub chip on /dev/i2c-0
@@ -61,7 +62,7 @@ trap 'rm -rf "$run"' EXIT
   printf '%q ' "$@"
   printf ')\n'
 } >"$run/settings.sh"
-cp "$here/guest-init.sh" "$here/guest-command.sh" "$run/"
+cp "$here/guest-init.sh" "$here/guest-command.sh" "$kernel"/*.ko "$run/"
 chmod +x "$run/guest-init.sh"
 
 # The kernel keeps its memory in a file that it maps executable: in /dev/shm where that is allowed.
@@ -77,7 +78,8 @@ framebuffer=()
 status=0
 TMPDIR=$memory_folder timeout -k 5 "$seconds" "$kernel/linux" mem="${memory}M" \
   root=/dev/root rootfstype=hostfs rootflags=/ ro init="$run/guest-init.sh" \
-  VIRTUAL_GPIO_RUN="$run" quiet loglevel=2 con0=fd:0,fd:1 con=null "${framebuffer[@]}" \
+  VIRTUAL_GPIO_RUN="$run" quiet loglevel=2 con0=fd:0,fd:1 con=null log_buf_len=1M \
+  "${framebuffer[@]}" \
   </dev/null 2>"$run/kernel.log" | sed -u '/^reboot: System halted\r\?$/d' || status=${PIPESTATUS[0]}
 
 [ ! -s "$run/status" ] || exit "$(cat "$run/status")"

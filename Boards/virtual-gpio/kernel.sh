@@ -13,7 +13,7 @@ here=$(dirname "$(realpath "$0")")
 cache=${VIRTUAL_GPIO_CACHE:-${XDG_CACHE_HOME:-$HOME/.cache}/detent-virtual-gpio}
 jobs=${VIRTUAL_GPIO_JOBS:-$(nproc)}
 archive=/usr/src/linux-source-6.1.tar.xz
-must_be_set="GPIO_SIM GPIO_CDEV_V1 HOSTFS OVERLAY_FS CONFIGFS_FS UML_RANDOM FB_VIRTUAL I2C_CHARDEV CUSE"
+must_be_set="GPIO_SIM GPIO_CDEV_V1 HOSTFS OVERLAY_FS CONFIGFS_FS UML_RANDOM FB_VIRTUAL I2C_CHARDEV CUSE DRM"
 
 say() { echo "virtual-gpio: $*" >&2; }
 fail() { say "$*"; exit 125; }
@@ -51,7 +51,9 @@ build() {
   done
   nice make -C "$work" ARCH=um O="$work/out" -j"$jobs" linux modules
   strip -o "$target.new/linux" "$work/out/linux"
-  cp "$work/out/drivers/i2c/i2c-stub.ko" "$work/out/.config" "$target.new/"
+  cp "$work/out/.config" "$target.new/"
+  find "$work/out" -name '*.ko' -exec cp -t "$target.new" {} +
+  [ -e "$target.new/vkms.ko" ] || { echo "CONFIG_DRM_VKMS is not set"; return 1; }
   rm -rf "$target" "$work"
   mv "$target.new" "$target"
 }

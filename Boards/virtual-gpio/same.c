@@ -1,6 +1,7 @@
 /* same - whether what a panel or a screen shows is a picture.
  *
  *   same PICTURE.png /dev/fb0      the frame buffer, byte by byte, as its driver says pixels lie
+ *   same PICTURE.png /dev/dri/card0 what the card shows, and which of its buffers that is
  *   same PICTURE.png SHOWN.ppm     what panel.c has written, in the bits that its pixels have
  *   same dark /dev/fb0             whether nothing is lit
  *
@@ -14,7 +15,10 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/ioctl.h>
+#include <sys/mman.h>
 #include <unistd.h>
+#include <xf86drm.h>
+#include <xf86drmMode.h>
 
 static int width, height, bits[3] = {5, 6, 5};
 static uint8_t *shown; /* three bytes a pixel */
@@ -54,6 +58,34 @@ static void read_screen(const char *path) {
   fprintf(stdout, "%s %dx%d, %u bits: ", memory.id, width, height, screen.bits_per_pixel);
 }
 
+/* Only root may look at the buffers of another program. */
+static void read_card(const char *path) {
+  int file = open(path, O_RDWR);
+  drmModeRes *resources = drmModeGetResources(file);
+  if (!resources) fail(path);
+  drmModeCrtc *crtc = NULL;
+  for (int i = 0; i < resources->count_crtcs && !(crtc && crtc->buffer_id); i++)
+    crtc = drmModeGetCrtc(file, resources->crtcs[i]);
+  if (!crtc || !crtc->buffer_id) puts("the card shows nothing"), exit(1);
+  drmModeFB *buffer = drmModeGetFB(file, crtc->buffer_id);
+  if (!buffer || buffer->bpp != 32) fail("a buffer of 32 bits");
+  struct drm_mode_map_dumb map = {.handle = buffer->handle};
+  if (drmIoctl(file, DRM_IOCTL_MODE_MAP_DUMB, &map)) fail(path);
+  size_t size = (size_t)buffer->pitch * buffer->height;
+  const uint8_t *memory = mmap(NULL, size, PROT_READ, MAP_SHARED, file, (off_t)map.offset);
+  if (memory == MAP_FAILED) fail(path);
+  width = (int)crtc->mode.hdisplay;
+  height = (int)crtc->mode.vdisplay;
+  bits[0] = bits[1] = bits[2] = 8;
+  shown = malloc((size_t)width * height * 3);
+  for (int y = 0; y < height; y++) {
+    const uint8_t *row = memory + (crtc->y + y) * buffer->pitch + crtc->x * 4;
+    for (int x = 0; x < width; x++)
+      for (int i = 0; i < 3; i++) shown[3 * (y * width + x) + i] = row[4 * x + 2 - i];
+  }
+  fprintf(stdout, "buffer %u of %dx%d: ", crtc->buffer_id, width, height);
+}
+
 static void read_ppm(const char *path) {
   FILE *file = fopen(path, "r");
   if (!file || fscanf(file, "P6 %d %d 255", &width, &height) != 2) fail(path);
@@ -65,7 +97,9 @@ static void read_ppm(const char *path) {
 
 int main(int count, char **arguments) {
   if (count != 3) return 2;
-  strncmp(arguments[2], "/dev/", 5) ? read_ppm(arguments[2]) : read_screen(arguments[2]);
+  if (!strncmp(arguments[2], "/dev/dri/", 9)) read_card(arguments[2]);
+  else if (!strncmp(arguments[2], "/dev/", 5)) read_screen(arguments[2]);
+  else read_ppm(arguments[2]);
   png_image image = {.version = PNG_IMAGE_VERSION};
   uint8_t *picture = NULL;
   if (strcmp(arguments[1], "dark")) {

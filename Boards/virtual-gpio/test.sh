@@ -55,7 +55,8 @@ system cc -O2 -pthread -Wall -Wextra -Werror -o "$drive" Boards/virtual-gpio/dri
 cuse=(system cc -O2 -pthread -Wall -Wextra -Werror -D_GNU_SOURCE -I/usr/include/fuse3)
 "${cuse[@]}" -o "$panel" Boards/virtual-gpio/{panel,oled,lcd,color}.c -lfuse3
 "${cuse[@]}" -o "$console" Boards/virtual-gpio/console.c -lfuse3
-system cc -O2 -Wall -Wextra -Werror -D_GNU_SOURCE -o "$same" Boards/virtual-gpio/same.c -lpng
+system cc -O2 -Wall -Wextra -Werror -D_GNU_SOURCE -I/usr/include/libdrm -o "$same" \
+  Boards/virtual-gpio/same.c -lpng -ldrm
 
 # What did not pass, said again at the end: a log is read from there.
 failed=
@@ -109,6 +110,10 @@ with=(-t 300)
 for depth in 32 24 16; do
   VIRTUAL_GPIO_FB=480x320M-$depth scenario screen.sh "$same" "$console"
 done
+
+# 8. A graphics card of the kernel's.
+with=(-t 600)
+scenario drm.sh "$same"
 
 if [ -n "$failed" ]; then
   echo "virtual-gpio: these did not pass:$failed" >&2

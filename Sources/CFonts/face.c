@@ -19,9 +19,11 @@ struct cfonts_face *cfonts_face_open(const char *path, int index_in_file) {
   opened->face = face;
   // Each of these may be empty, but is never NULL.
   hb_blob_t *blob = cfonts.hb.hb_blob_create_from_file(path);
-  // The upper half of FreeType's index says which instance of a variable font it is.
   hb_face_t *shapes = cfonts.hb.hb_face_create(blob, (unsigned)index_in_file & 0xFFFF);
   opened->font = cfonts.hb.hb_font_create(shapes);
+  // The upper half of FreeType's index says which instance of a variable font it is, from 1 on.
+  unsigned instance = (unsigned)index_in_file >> 16;
+  if (instance > 0) cfonts.hb.hb_font_set_var_named_instance(opened->font, instance - 1);
   opened->buffer = cfonts.hb.hb_buffer_create();
   cfonts.hb.hb_face_destroy(shapes);
   cfonts.hb.hb_blob_destroy(blob);
@@ -89,7 +91,8 @@ int cfonts_shape(struct cfonts_face *face, const uint32_t *text, int length, int
   int shown = found < (unsigned)capacity ? (int)found : capacity;
   for (int i = 0; i < shown; i++)
     glyphs[i] = (struct cfonts_glyph){
-      infos[i].codepoint, positions[i].x_advance, positions[i].x_offset, positions[i].y_offset};
+      infos[i].codepoint,    infos[i].cluster,     positions[i].x_advance,
+      positions[i].x_offset, positions[i].y_offset};
   return shown;
 }
 

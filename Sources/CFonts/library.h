@@ -14,8 +14,9 @@
   call(FT_Get_Char_Index) call(FT_Load_Glyph) call(FT_Render_Glyph) call(FT_Outline_Translate)
 #define CFONTS_HARFBUZZ(call)                                                                      \
   call(hb_blob_create_from_file) call(hb_blob_destroy) call(hb_face_create) call(hb_face_destroy)  \
-  call(hb_font_create) call(hb_font_destroy) call(hb_font_set_scale) call(hb_buffer_create)        \
-  call(hb_buffer_destroy) call(hb_buffer_clear_contents) call(hb_buffer_add_utf32)                 \
+  call(hb_font_create) call(hb_font_destroy) call(hb_font_set_scale)                               \
+  call(hb_font_set_var_named_instance) call(hb_buffer_create) call(hb_buffer_destroy)              \
+  call(hb_buffer_clear_contents) call(hb_buffer_add_utf32)                                         \
   call(hb_buffer_set_direction) call(hb_buffer_set_script) call(hb_buffer_guess_segment_properties)\
   call(hb_buffer_get_glyph_infos) call(hb_buffer_get_glyph_positions) call(hb_shape)               \
   call(hb_unicode_funcs_get_default) call(hb_unicode_script)                                       \
@@ -42,8 +43,5 @@ struct cfonts_library {
 
 /* Filled by `cfonts_load` and `cfonts_load_fontconfig`. */
 extern struct cfonts_library cfonts;
-
-/* Loads fontconfig, once; whether it is there. */
-bool cfonts_load_fontconfig(void);
 
 #endif

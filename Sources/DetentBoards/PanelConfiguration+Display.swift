@@ -11,7 +11,7 @@ extension PanelConfiguration {
     let (width, height) = pictureSize
     return switch kind {
     case .ssd1306, .sh1106: .mono(width: width, height: height)
-    case .st7789, .gc9a01, .fbdev:
+    case .st7789, .gc9a01, .fbdev, .drm:
       .color(width: width, height: height, theme: theme, isRound: kind == .gc9a01)
     case .hd44780, .charlcd: .text(columns: width, rows: height)
     }
@@ -19,9 +19,14 @@ extension PanelConfiguration {
 
   /// Makes the picture as large as the screen, as far as it is one that is there.
   mutating func fitScreen() {
-    guard kind == .fbdev, case .kernel(let path) = wires,
-      let size = try? FrameBufferPanel.size(of: path)
-    else { return }
+    guard case .kernel(let path) = wires else { return }
+    let found =
+      switch kind {
+      case .fbdev: try? FrameBufferPanel.size(of: path)
+      case .drm: try? DRMPanel.size(of: path, connector: connector)
+      default: nil as (width: Int, height: Int)?
+      }
+    guard let size = found else { return }
     let sides = Limits.screen
     width = min(max(size.width, sides.lowerBound), sides.upperBound)
     height = min(max(size.height, sides.lowerBound), sides.upperBound)

@@ -42,6 +42,12 @@ extension PanelConfiguration {
         keys: ["kind", "device", "width", "height", "theme", "font", "console"]
           + DisplayFormat.commonKeys,
         required: ["kind"])
+    case .drm:
+      KeyTable(
+        $0.rawValue,
+        keys: ["kind", "device", "connector", "width", "height", "theme", "font"]
+          + DisplayFormat.commonKeys,
+        required: ["kind"])
     }
   }
   /// The addresses that a device on an I2C bus may have.
@@ -70,6 +76,7 @@ extension PanelConfiguration {
     offset = try fields.ifKnown("offset").map { value throws(ConfigurationError) in
       try Self.offset(value, width: width, height: height)
     }
+    connector = try fields.ifKnown("connector")?.text()
     console = try fields.ifKnown("console")?.path("/dev/tty1")
   }
 
@@ -83,7 +90,7 @@ extension PanelConfiguration {
         try fields["width"]?.integer(in: Limits.monoWidth.lowerBound...memory.columns) ?? 240,
         try fields["height"]?.integer(in: Limits.monoHeight.lowerBound...memory.rows) ?? 240
       )
-    case .fbdev:
+    case .fbdev, .drm:
       return (
         try fields["width"]?.integer(in: Limits.screen) ?? usualScreen.width,
         try fields["height"]?.integer(in: Limits.screen) ?? usualScreen.height
@@ -136,8 +143,14 @@ extension PanelConfiguration {
   private static func wires(
     of kind: Kind, _ fields: YAMLFields
   ) throws(ConfigurationError) -> Wires {
-    if kind == .fbdev || kind == .charlcd {
-      let usual = kind == .fbdev ? "/dev/fb0" : "/dev/lcd"
+    let device: String? =
+      switch kind {
+      case .fbdev: "/dev/fb0"
+      case .drm: "/dev/dri"
+      case .charlcd: "/dev/lcd"
+      default: nil
+      }
+    if let usual = device {
       return .kernel(try fields["device"]?.path(usual) ?? usual)
     }
     let bus = try fields.required("bus")

@@ -1,4 +1,7 @@
 extension DisplayFormat {
+  /// How the name of a baked font ends.
+  package static let bakedFont = ".dfont"
+
   /// The font of a display, from a key that is read elsewhere.
   ///
   /// - Returns: what fontconfig knows it by, or a path, which has a slash and starts at the folder
@@ -6,7 +9,7 @@ extension DisplayFormat {
   package static func font(_ display: YAMLValue) throws(ConfigurationError) -> String? {
     guard let value = try display.value(ofKey: "font") else { return nil }
     let name = try value.text()
-    let suffixes = [".ttf", ".otf", ".ttc", ".otc"]
+    let suffixes = [".ttf", ".otf", ".ttc", ".otc", bakedFont]
     guard name.contains("/") || suffixes.contains(where: { name.lowercased().hasSuffix($0) }) else {
       return name
     }

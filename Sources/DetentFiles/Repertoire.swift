@@ -6,18 +6,28 @@ public enum Repertoire: Sendable {
   case any
   /// Those of the letters that are drawn on so many dots.
   case letters(width: Int, height: Int)
-  /// Those that fonts of the host have, by who knows.
-  case fonts(@Sendable (UInt32) -> Bool)
+  /// Those of a font of the host, which says which characters of a text it lacks.
+  case font(lacking: @Sendable (String) -> [Unicode.Scalar])
+  /// Those of a font that was baked for a menu, and has what the display's own words take.
+  case bakedFont(lacking: @Sendable (String) -> [Unicode.Scalar])
   /// Those of a character LCD.
   case characterROM
 
-  /// Whether it has a character.
-  public func contains(_ scalar: Unicode.Scalar) -> Bool {
+  /// The characters of a text that aren't drawn as themselves, each once, in their order.
+  public func lacking(in text: String) -> [Unicode.Scalar] {
     switch self {
-    case .any: true
+    case .font(let lacking), .bakedFont(let lacking): return lacking(text)
+    case .any, .letters, .characterROM: break
+    }
+    var seen: Set<Unicode.Scalar> = []
+    return text.unicodeScalars.filter { !contains($0) && seen.insert($0).inserted }
+  }
+
+  private func contains(_ scalar: Unicode.Scalar) -> Bool {
+    switch self {
+    case .any, .font, .bakedFont: true
     case .letters(let width, let height):
       MonoFace.shows(scalar.value, width: width, height: height)
-    case .fonts(let contain): contain(scalar.value)
     case .characterROM: CharacterROM.shows(scalar.value)
     }
   }
@@ -31,7 +41,9 @@ public enum Repertoire: Sendable {
         "the display's letters lack",
         "boxes are drawn instead; a 'font' of the display or a terminal shows them"
       )
-    case .fonts: ("no font here has", "boxes are drawn instead; install one that has them")
+    case .font: ("no font here has", "boxes are drawn instead; install one that has them")
+    case .bakedFont:
+      ("the display's font lacks", "boxes are drawn instead; bake it for this menu")
     case .characterROM:
       ("the character LCD lacks", "dots are shown instead; a terminal shows them")
     }

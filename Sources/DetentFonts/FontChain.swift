@@ -34,9 +34,8 @@ final class FontChain {
   }
 
   private func find(_ name: String) throws(FontError) {
-    guard let found = cfonts_list_make(name) else {
-      throw .missing(library: "libfontconfig.so.1")
-    }
+    guard cfonts_load_fontconfig() else { throw .missing(library: "libfontconfig.so.1") }
+    guard let found = cfonts_list_make(name) else { throw .noFonts }
     take(found)
     // The family is what stands before properties.
     let wanted = name.prefix { $0 != ":" }.lowercased()

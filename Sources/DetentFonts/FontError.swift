@@ -2,6 +2,8 @@
 public enum FontError: Error, Hashable, Sendable {
   /// A library is missing: its file.
   case missing(library: String)
+  /// fontconfig finds no font at all.
+  case noFonts
   /// fontconfig finds no font of that name.
   case unknown(name: String)
   /// The file isn't there, or holds no font with outlines.
@@ -14,6 +16,7 @@ extension FontError: CustomStringConvertible {
     switch self {
     case .missing(let library):
       "\(library) is missing, which fonts need: install \(FontError.package(of: library))"
+    case .noFonts: "no font is installed here: install one, such as those of fonts-dejavu-core"
     case .unknown(let name):
       "no font is called '\(name)'; 'fc-list : family' tells those that are installed"
     case .unreadable(let path):

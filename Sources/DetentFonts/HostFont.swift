@@ -35,7 +35,20 @@ public final class HostFont: @unchecked Sendable {
     Self.alone.withLock { _ in painter?.chain.contains(scalar) ?? false }
   }
 
-  private func line(_ utf8: UnsafeBufferPointer<UInt8>, _ capitalHeight: Int) -> ShapedLine {
+  /// The characters of a text that neither it nor a font behind it has, each once.
+  public func lacking(in text: String) -> [Unicode.Scalar] {
+    var seen: Set<Unicode.Scalar> = []
+    return text.unicodeScalars.filter { !contains($0.value) && seen.insert($0).inserted }
+  }
+
+  /// A line as it was drawn; nil if it is wider than any picture.
+  func painted(_ text: [UInt8], _ capitalHeight: Int) -> PaintedLine? {
+    Self.alone.withLock { _ in
+      text.withUnsafeBufferPointer { painter?.painted($0, capitalHeight) }
+    }
+  }
+
+  func line(_ utf8: UnsafeBufferPointer<UInt8>, _ capitalHeight: Int) -> ShapedLine {
     Self.alone.withLock { _ in
       if let line = cache.line(utf8, capitalHeight) { return line }
       guard let line = painter?.line(utf8, capitalHeight) else {

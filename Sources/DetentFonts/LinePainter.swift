@@ -23,33 +23,6 @@ struct LinePainter {
     var y: Int
   }
 
-  /// A rectangle of coverage, row by row, while a line is drawn.
-  private struct Sheet {
-    let width: Int
-    let height: Int
-    private(set) var coverage: [UInt8]
-
-    init(width: Int, height: Int) {
-      (self.width, self.height) = (width, height)
-      coverage = [UInt8](repeating: 0, count: width * height)
-    }
-
-    /// Lays ink over what is there.
-    mutating func add(_ bitmap: cfonts_bitmap, x: Int, y: Int) {
-      for row in max(0, -y)..<max(0, -y, min(Int(bitmap.height), height - y)) {
-        let bytes = bitmap.rows + row * Int(bitmap.pitch)
-        for column in max(0, -x)..<max(0, -x, min(Int(bitmap.width), width - x)) {
-          let ink =
-            bitmap.is_mono
-            ? bytes[column >> 3] << UInt8(column & 7) & 0x80 == 0 ? 0 : 255 : Int(bytes[column])
-          let place = (y + row) * width + x + column
-          let there = Int(coverage[place])
-          coverage[place] = UInt8(there + ink - (there * ink + 127) / 255)
-        }
-      }
-    }
-  }
-
   /// What the em is where capitals have so many rows, in 64ths of a pixel; 0 is not known yet.
   private var ems = [Int](repeating: 0, count: 256)
 
@@ -89,35 +62,38 @@ struct LinePainter {
 
   /// Shapes and draws a line.
   mutating func line(_ utf8: UnsafeBufferPointer<UInt8>, _ capitalHeight: Int) -> ShapedLine {
-    let room = room(capitalHeight)
-    guard utf8.count <= Self.mostBytes else {
-      return ShapedLine(coverage: [], width: Self.widest, top: 0, room: room)
+    guard let painted = painted(utf8, capitalHeight) else {
+      return ShapedLine(coverage: [], width: Self.widest, top: 0, room: room(capitalHeight))
     }
+    return ShapedLine(
+      coverage: painted.coverage, width: painted.columns.count, top: painted.rows.lowerBound,
+      room: painted.room)
+  }
+
+  /// Shapes and draws a line; nil if it is wider than any picture.
+  mutating func painted(
+    _ utf8: UnsafeBufferPointer<UInt8>, _ capitalHeight: Int
+  ) -> PaintedLine? {
+    guard utf8.count <= Self.mostBytes else { return nil }
     var iterator = UTF8Scalars(utf8.makeIterator())
     var scalars: [UInt32] = []
     while let scalar = iterator.next() { scalars.append(scalar) }
     let em = em(capitalHeight)
     let (glyphs, advance) = placed(scalars, em)
-    let width = (advance + 63) >> 6
-    guard width < Self.widest else {
-      return ShapedLine(coverage: [], width: Self.widest, top: 0, room: room)
-    }
-    // Letters may reach out of their place on both sides.
-    let margin = em >> 6 + 1
-    var sheet = Sheet(width: width + 2 * margin, height: room.ascent + room.descent)
-    for placed in glyphs {
-      // Between whole pixels only where edges are smooth.
-      let x = isSmooth ? placed.x : (placed.x + 32) & ~63
+    guard (advance + 63) >> 6 < Self.widest else { return nil }
+    let room = room(capitalHeight)
+    let drawn = glyphs.compactMap { placed -> PaintedLine.Glyph? in
       let face = chain[placed.font]
       face.resize(em: em)
-      guard let bitmap = face.draw(placed.glyph, movedBy: x & 63, inSteps: isSmooth) else {
-        continue
+      let bitmap = face.draw(placed.glyph, movedBy: placed.x & 63, inSteps: isSmooth)
+      return bitmap.map {
+        PaintedLine.Glyph(
+          $0, of: .init(font: placed.font, glyph: placed.glyph), x: placed.x >> 6,
+          y: room.ascent - (placed.y + 32) >> 6)
       }
-      sheet.add(
-        bitmap, x: margin + x >> 6 + Int(bitmap.left),
-        y: room.ascent - (placed.y + 32) >> 6 - Int(bitmap.top))
     }
-    return line(on: sheet, width: width, margin: margin, room: room)
+    // Letters may reach out of their place on both sides.
+    return PaintedLine(drawn, advance: advance, margin: em >> 6 + 1, room: room)
   }
 
   /// The glyphs of a line, and where it ends.
@@ -128,34 +104,18 @@ struct LinePainter {
       face.resize(em: em)
       face.shape(run, of: scalars)
       for glyph in face.glyphs {
+        // Letters stand at quarters of a pixel where edges are smooth. Between whole dots they
+        // would stand now nearer, now farther; and a figure is to look the same in all places.
+        let isLetter = isSmooth && !TextRun.isShared(scalars[Int(glyph.cluster)])
+        if !isLetter { pen = (pen + 32) & ~63 }
+        let x = pen + Int(glyph.x)
         glyphs.append(
           Placed(
-            font: run.font, glyph: glyph.glyph, x: pen + Int(glyph.x), y: Int(glyph.y)))
-        // Between whole dots letters would stand now nearer, now farther.
-        pen += isSmooth ? Int(glyph.advance) : (Int(glyph.advance) + 32) & ~63
+            font: run.font, glyph: glyph.glyph, x: isLetter ? (x + 8) & ~15 : (x + 32) & ~63,
+            y: Int(glyph.y)))
+        pen += isLetter ? Int(glyph.advance) : (Int(glyph.advance) + 32) & ~63
       }
     }
     return (glyphs, pen)
-  }
-
-  /// What has ink, and all of the line's place.
-  private func line(
-    on sheet: Sheet, width: Int, margin: Int, room: ShapedLine.Room
-  ) -> ShapedLine {
-    var (left, right, top, bottom) = (margin, margin + width, sheet.height, 0)
-    for y in 0..<sheet.height {
-      for x in 0..<sheet.width where sheet.coverage[y * sheet.width + x] > 3 {
-        (left, right) = (min(left, x), max(right, x + 1))
-        (top, bottom) = (min(top, y), y + 1)
-      }
-    }
-    var coverage: [UInt8] = []
-    coverage.reserveCapacity((right - left) * max(0, bottom - top))
-    for y in top..<max(top, bottom) {
-      let row = y * sheet.width
-      coverage += sheet.coverage[row + left..<row + right]
-    }
-    return ShapedLine(
-      coverage: coverage, width: right - left, top: coverage.isEmpty ? 0 : top, room: room)
   }
 }

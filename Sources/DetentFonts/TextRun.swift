@@ -52,6 +52,9 @@ struct TextRun: Hashable {
     return WritingDirection.levels(of: scalars, areRightToLeft: directions)
   }
 
+  /// Whether a character is no letter of any script: a figure, a sign or a blank.
+  static func isShared(_ scalar: UInt32) -> Bool { cfonts_script(scalar) == common }
+
   /// What has no script goes with what stands before it, or behind it.
   private static func settle(_ scripts: inout [UInt32]) {
     func isShared(_ script: UInt32) -> Bool { script == common || script == inherited }

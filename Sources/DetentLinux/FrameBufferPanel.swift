@@ -23,7 +23,7 @@ public struct FrameBufferPanel: ~Copyable, Panel {
   private var isReady = false
   /// The open device, or -1.
   private var file: Int32 = -1
-  private var layout: FrameBufferLayout?
+  private var layout: ScreenLayout?
   /// A row of the screen on its way out.
   private var strip = UnsafeMutableRawBufferPointer(start: nil, count: 0)
   private var hold: console_hold?
@@ -54,7 +54,7 @@ public struct FrameBufferPanel: ~Copyable, Panel {
     let file = open(path, O_RDWR | O_CLOEXEC)
     guard file >= 0 else { throw .opening(path, code: errno) }
     defer { close(file) }
-    let layout = try FrameBufferLayout(of: file, at: path)
+    let layout = try ScreenLayout(of: file, at: path)
     return (layout.width, layout.height)
   }
 
@@ -64,25 +64,17 @@ public struct FrameBufferPanel: ~Copyable, Panel {
   public mutating func show(
     _ picture: borrowing XRGB8888Canvas, _ damage: Damage, at now: Instant
   ) throws(PanelError) -> Instant {
-    let bounds = Rect(x: 0, y: 0, width: picture.width, height: picture.height)
     precondition(
-      bounds.width == width && bounds.height == height, "a picture has the size of its panel")
+      picture.width == width && picture.height == height, "a picture has the size of its panel")
     let isFirst = !isReady
     // Whatever fails from here on, what is shown is unknown.
     isReady = false
     if isFirst { try prepare() }
     guard let layout, let base = strip.baseAddress else { return now }
-    let parts = isFirst ? Damage(everythingIn: bounds) : damage
-    for index in 0..<parts.count {
-      let part = parts[index].intersection(bounds)
-      guard !part.isEmpty else { continue }
-      for row in part.y..<part.bottom {
-        let count = layout.store(part.x..<part.right, ofRow: row, of: picture, to: base)
-        for screenRow in layout.screenRows(of: row) {
-          try send(count, to: layout.offset(ofColumn: part.x, screenRow: screenRow))
-        }
-      }
-    }
+    let all = Rect(x: 0, y: 0, width: width, height: height)
+    try layout.send(
+      isFirst ? Damage(everythingIn: all) : damage, of: picture, through: base
+    ) { bytes, offset throws(PanelError) in try send(bytes, to: offset) }
     isReady = true
     return now
   }
@@ -104,7 +96,7 @@ public struct FrameBufferPanel: ~Copyable, Panel {
     if file >= 0 { close(file) }
     file = open(path, O_RDWR | O_CLOEXEC)
     guard file >= 0 else { throw .opening(path, code: errno) }
-    var layout = try FrameBufferLayout(of: file, at: path)
+    var layout = try ScreenLayout(of: file, at: path)
     guard layout.center(width: width, height: height) else {
       throw .smallScreen(path, width: layout.width, height: layout.height)
     }
@@ -142,18 +134,17 @@ public struct FrameBufferPanel: ~Copyable, Panel {
       let bit = UInt32(index % layout.bytesPerPixel) * 8
       strip[index] = UInt8(truncatingIfNeeded: layout.opacity >> bit)
     }
+    let dark = UnsafeRawBufferPointer(rebasing: strip[..<(layout.width * layout.bytesPerPixel)])
     for row in 0..<layout.height {
-      try send(layout.width * layout.bytesPerPixel, to: layout.start + row * layout.bytesPerRow)
+      try send(dark, to: layout.start + row * layout.bytesPerRow)
     }
   }
 
-  private func send(_ count: Int, to offset: Int) throws(PanelError) {
+  private func send(_ bytes: UnsafeRawBufferPointer, to offset: Int) throws(PanelError) {
     var sent = 0
-    while sent < count {
-      let rest = strip[sent..<count]
-      let written = pwrite(
-        file, UnsafeMutableRawBufferPointer(rebasing: rest).baseAddress, rest.count,
-        off_t(offset + sent))
+    while sent < bytes.count {
+      let rest = UnsafeRawBufferPointer(rebasing: bytes[sent...])
+      let written = pwrite(file, rest.baseAddress, rest.count, off_t(offset + sent))
       guard written > 0 else {
         if written < 0, errno == EINTR { continue }
         // A frame buffer that is full has become smaller.

@@ -19,6 +19,8 @@ public struct PanelConfiguration: Hashable, Sendable {
     case charlcd
     /// The frame buffer of a screen that a driver of the kernel has.
     case fbdev
+    /// A screen on a graphics card, through DRM/KMS.
+    case drm
 
     /// Whether its dots shine themselves, and wear out by it.
     public var isOLED: Bool { self == .ssd1306 || self == .sh1106 }
@@ -31,7 +33,7 @@ public struct PanelConfiguration: Hashable, Sendable {
       case .sh1106: PagedController.sizesOfSH1106
       case .gc9a01: [(240, 240)]
       case .hd44780, .charlcd: [(20, 4), (16, 2), (16, 1), (16, 4), (20, 2), (40, 2), (8, 2)]
-      case .st7789, .fbdev: []
+      case .st7789, .fbdev, .drm: []
       }
     }
   }
@@ -42,7 +44,8 @@ public struct PanelConfiguration: Hashable, Sendable {
     case i2c(String, address: UInt16)
     /// An SPI device, such as /dev/spidev0.0, and the line that tells data from commands.
     case spi(String, dataCommand: LineReference)
-    /// None: the kernel has them, and a device, such as /dev/fb0 or /dev/lcd.
+    /// None: the kernel has them, and a device, such as /dev/fb0 or /dev/lcd, or /dev/dri for any
+    /// card.
     case kernel(String)
   }
 
@@ -76,6 +79,8 @@ public struct PanelConfiguration: Hashable, Sendable {
   public var offset: Offset?
   /// The virtual terminal that draws on the same screen; nil for the one that is seen.
   public var console: String?
+  /// What a screen of a graphics card is connected to; nil for the first that has one.
+  public var connector: String?
 
   /// A panel on wires.
   ///

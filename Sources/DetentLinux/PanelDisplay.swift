@@ -20,6 +20,8 @@ public enum PanelDisplay {
   case device(LivePanel<CharacterDevicePanel>)
   /// The frame buffer of a screen.
   case screen(LivePanel<FrameBufferPanel>)
+  /// A screen through DRM/KMS.
+  case card(LivePanel<DRMPanel>)
 
   /// Sets a panel up; it shows nothing yet.
   ///
@@ -62,6 +64,12 @@ public enum PanelDisplay {
         try LivePanel(
           panel, named: name, showing: XRGB8888Canvas(width: width, height: height),
           checking: { $0.consoleTrouble.map { "\($0)" } }))
+    case .drm:
+      let panel = DRMPanel(
+        configuration.path, connector: configuration.connector, width: width, height: height)
+      self = .card(
+        try LivePanel(
+          panel, named: name, showing: XRGB8888Canvas(width: width, height: height)))
     }
   }
 }

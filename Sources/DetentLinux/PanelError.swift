@@ -25,6 +25,18 @@ public enum PanelError: Error, Equatable, Sendable {
   case unableScreen(String)
   /// The picture is larger than the screen, which has that many pixels.
   case smallScreen(String, width: Int, height: Int)
+  /// A library that drives the screen isn't installed.
+  case missingLibrary(String, package: String, for: String)
+  /// The path is that of something else than a graphics card with screens.
+  case notADisplay(String)
+  /// The card has no connector of that name; `of` lists those that it has.
+  case noConnector(String, connector: String, of: String)
+  /// No screen is connected to the card, or to that connector; `of` lists those that it has.
+  case unconnected(String, connector: String?, of: String)
+  /// Another program draws on the card.
+  case busyScreen(String)
+  /// The screen doesn't show what it was given.
+  case stalled(String)
   /// The console of a screen can't be kept from drawing.
   case console(String, code: Int32)
   /// Something is wrong with opening the device, with its D/C or with its reset line.
@@ -51,6 +63,11 @@ extension PanelError: CustomStringConvertible {
       """
       there is no \(path): "ls /dev/fb*" lists the screens that there are; the dtoverlay of a hat \
       goes into /boot/firmware/config.txt
+      """
+    case .missingBus(let path) where path.contains("/dri"):
+      """
+      there is no \(path): "ls /dev/dri" lists the graphics cards that there are; that of a \
+      Raspberry Pi needs dtoverlay=vc4-kms-v3d in /boot/firmware/config.txt
       """
     case .missingBus(let path):
       """
@@ -84,6 +101,24 @@ extension PanelError: CustomStringConvertible {
       "\(path) has no pixels of 16, 24 or 32 bits in red, green and blue: \"fbset -depth 16\" sets it"
     case .smallScreen(let path, let width, let height):
       "\(path) has \(width)x\(height) pixels, fewer than the picture: give width and height that fit"
+    case .missingLibrary(let library, let package, let path):
+      "there is no \(library), which draws on \(path): \"sudo apt install \(package)\""
+    case .notADisplay(let path):
+      "\(path) is no graphics card with screens: give one such as /dev/dri/card1, or no device"
+    case .noConnector(let path, let connector, let all):
+      "\(path) has no connector \(connector): it has \(all)"
+    case .unconnected(let path, let connector, let all):
+      """
+      no screen is connected to \(connector.map { "\($0) of " } ?? "")\(path): plug one in (the \
+      card has \(all))
+      """
+    case .busyScreen(let path):
+      """
+      another program draws on \(path): end it, such as the desktop with "sudo systemctl isolate \
+      multi-user.target"
+      """
+    case .stalled(let path):
+      "\(path) hasn't shown the last picture within a second: switch the screen off and on"
     case .console(let path, let code):
       """
       the console may draw over the picture, as \(path) can't be taken \
@@ -105,6 +140,18 @@ extension PanelError: CustomStringConvertible {
     case ENOENT: .missingBus(path)
     case ENXIO, ENODEV: .vanished(path)
     default: .device(.opening(path.replacing("/dev/", with: "", maxReplacements: 1), code: code))
+    }
+  }
+
+  /// Why nothing can be drawn on a graphics card that is open.
+  ///
+  /// - Source: drm_ioctl.c and drm_auth.c, Linux 6.1: a device that has gone, and a program that
+  ///   isn't the card's master.
+  static func drawing(on path: String, code: Int32) -> PanelError {
+    switch code {
+    case EBUSY, EACCES: .busyScreen(path)
+    case ENODEV: .vanished(path)
+    default: .system(path, operation: "draw on", code: code)
     }
   }
 

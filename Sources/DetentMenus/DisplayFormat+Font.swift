@@ -2,6 +2,13 @@ import Detent
 public import DetentFiles
 public import DetentFonts
 
+extension DisplayFont {
+  /// The characters that it has.
+  public var repertoire: Repertoire {
+    isBaked ? .bakedFont(lacking: lacking) : .font(lacking: lacking)
+  }
+}
+
 extension DisplayFormat {
   /// Opens the font of a display of dots.
   ///
@@ -12,14 +19,32 @@ extension DisplayFormat {
   /// - Throws: `ConfigurationError` if there is no such font, or a library is missing.
   public func openFont(
     _ name: String?, of file: String
-  ) throws(ConfigurationError) -> HostFont? {
+  ) throws(ConfigurationError) -> DisplayFont? {
     guard let name else { return nil }
+    if name.contains("/"), name.lowercased().hasSuffix(Self.bakedFont) {
+      return try Self.openBaked(name)
+    }
     var isSmooth = false
     if case .color = self { isSmooth = true }
     do {
-      return try HostFont(name, isSmooth: isSmooth)
+      return DisplayFont(try HostFont(name, isSmooth: isSmooth))
     } catch {
       throw ConfigurationError(file: file, reason: .notFound, message: "'font': \(error)")
+    }
+  }
+
+  private static func openBaked(_ path: String) throws(ConfigurationError) -> DisplayFont {
+    let bytes = try FileBytes.read(path)
+    do {
+      return try DisplayFont(baked: bytes)
+    } catch {
+      let message =
+        switch error {
+        case .other: "this is no font that 'detent font bake' made; name one, or bake it"
+        case .later: "a later version of detent baked this font; bake it with this one"
+        case .damaged: "this baked font is damaged or cut off; bake it again"
+        }
+      throw ConfigurationError(file: path, reason: .unreadable, message: message)
     }
   }
 }

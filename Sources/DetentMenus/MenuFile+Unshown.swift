@@ -33,7 +33,7 @@ extension MenuFile {
     var count = 0
     for value in try shownTexts(in: menu) {
       let text = try value.scalar("a text").text
-      let missing = missingCharacters(of: text, in: characters)
+      let missing = characters.lacking(in: text)
       guard !missing.isEmpty else { continue }
       count += 1
       guard count <= mostPlaces else { continue }
@@ -41,7 +41,8 @@ extension MenuFile {
         "\(lack.who) \(missing.listed) in \(text.quotedForMessage), and \(lack.instead)"
       sentences.append("\(value.error(.notAllowed, message))")
     }
-    let own = missingCharacters(of: ownSigns, in: characters)
+    var own: [Unicode.Scalar] = []
+    if case .bakedFont = characters {} else { own = characters.lacking(in: ownSigns) }
     if !own.isEmpty {
       sentences.append(
         "\(menu.file): \(lack.who) \(own.listed), which the display's own words and signs need")
@@ -50,16 +51,6 @@ extension MenuFile {
       sentences.append("\(menu.file): \(count - mostPlaces) more texts have such characters")
     }
     return sentences
-  }
-
-  /// The characters that aren't drawn as themselves, each once, in their order.
-  private static func missingCharacters(
-    of text: String, in characters: Repertoire
-  ) -> [Unicode.Scalar] {
-    var seen: Set<Unicode.Scalar> = []
-    return text.unicodeScalars.filter {
-      !characters.contains($0) && seen.insert($0).inserted
-    }
   }
 
   /// All texts that a menu may show.

@@ -25,6 +25,10 @@ public protocol Panel: ~Copyable {
     _ picture: borrowing Picture, _ damage: Damage, at now: Instant
   ) throws(Failure) -> Instant
 
+  /// When it takes a picture, now or later: asked before each `show`. It is for panels that learn
+  /// bit by bit when the last one is seen; now, unless a panel says otherwise.
+  mutating func nextPicture(at now: Instant) -> Instant
+
   /// Makes it dark; its next picture sets it up anew.
   ///
   /// - Throws: what is wrong with its wires.
@@ -38,6 +42,9 @@ public protocol Panel: ~Copyable {
 }
 
 extension Panel where Self: ~Copyable {
+  /// Now: `show` has said when.
+  public mutating func nextPicture(at now: Instant) -> Instant { now }
+
   /// Nothing: it goes on showing what it shows.
   public mutating func turnOff() throws(Failure) {}
 

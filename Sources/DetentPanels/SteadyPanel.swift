@@ -52,6 +52,8 @@ public struct SteadyPanel<Screen: Panel & ~Copyable>: ~Copyable {
   ) -> Outcome {
     let start = clock()
     guard let due = nextWake(for: damage), due <= start else { return .waiting }
+    readyAt = panel.nextPicture(at: start)
+    guard readyAt <= start else { return .waiting }
     let wasLost = isLost
     do throws(Screen.Failure) {
       readyAt = try panel.show(picture, damage, at: start)

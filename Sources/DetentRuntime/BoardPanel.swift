@@ -30,6 +30,7 @@ public final class BoardPanel: Display {
     case .characters(let panel): shine(light, panel)
     case .device(let panel): shine(light, panel)
     case .screen(let panel): shine(light, panel)
+    case .card(let panel): shine(light, panel)
     }
   }
 
@@ -49,6 +50,9 @@ public final class BoardPanel: Display {
       show(&face, on: panel)
       picture = .color(face)
     case (.screen(let panel), .color(var face)):
+      show(&face, on: panel)
+      picture = .color(face)
+    case (.card(let panel), .color(var face)):
       show(&face, on: panel)
       picture = .color(face)
     case (.characters(let panel), .characters(let face)):
@@ -87,6 +91,7 @@ public final class BoardPanel: Display {
       case .characters(let panel): panel.takeNews()
       case .device(let panel): panel.takeNews()
       case .screen(let panel): panel.takeNews()
+      case .card(let panel): panel.takeNews()
       }
     return news.map { [$0] } ?? []
   }

@@ -11,7 +11,7 @@ package struct Stage {
   /// The board, or nil for the terminal.
   package let board: BoardFile?
   /// The font of the board's display; nil for our own letters.
-  package let font: HostFont?
+  package let font: DisplayFont?
   private let name: String?
   /// Why nothing draws on the board's display.
   private let undrawn: ConfigurationError?
@@ -35,7 +35,7 @@ package struct Stage {
   /// - Parameter pixels: how a terminal shows pixels; nil if it isn't asked to.
   /// - Returns: those of the display's font, of a character LCD, or of our letters.
   package func repertoire(in pixels: TerminalPixels?) -> Repertoire {
-    if let font { return .fonts(font.contains) }
+    if let font { return font.repertoire }
     if pixels == nil, let kind = board?.panel?.kind, kind == .hd44780 || kind == .charlcd {
       return .characterROM
     }

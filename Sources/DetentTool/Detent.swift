@@ -17,7 +17,7 @@ struct DetentCommand: ParsableCommand {
     version: "0.1.0",
     subcommands: [
       Pick.self, Run.self, Replay.self, Record.self, Decode.self, Probe.self, Calibrate.self,
-      Boards.self, Bench.self,
+      Boards.self, FontCommand.self, Bench.self,
     ])
 
   static func main() {

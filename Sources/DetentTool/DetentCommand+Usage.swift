@@ -37,7 +37,8 @@ extension DetentCommand {
     let space = max(160, Message.longest - usage.utf8.count - 80)
     standardError(Message.shown("Error: \(error.message)", longest: space))
     standardError("Usage: \(usage)")
-    standardError("  See 'detent \(command._commandName) --help' for more information.")
+    let name = usage.split(separator: " ").prefix { $0.first?.isLetter == true }
+    standardError("  See '\(name.joined(separator: " ")) --help' for more information.")
     return .validationFailure
   }
 

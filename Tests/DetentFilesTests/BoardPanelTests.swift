@@ -34,7 +34,7 @@ struct BoardPanelTests {
     }
   }
 
-  @Test("A color panel's picture is turned with it, and a screen is one of the kernel's")
+  @Test("A color panel's picture is turned with it, and an LCD has characters")
   func colorPanels() throws {
     var turned = PanelConfiguration(
       .st7789, width: 135, height: 240, on: .spi("/dev/spidev0.0", dataCommand: .name("GPIO25")),
@@ -43,8 +43,6 @@ struct BoardPanelTests {
     turned.offset = PanelConfiguration.Offset(columns: 53, rows: 40)
     let round = PanelConfiguration(
       .gc9a01, width: 240, height: 240, on: .spi("/dev/spidev0.1", dataCommand: .name("GPIO25")))
-    var screen = PanelConfiguration(.fbdev, width: 320, height: 240, on: .kernel("/dev/fb1"))
-    screen.console = "/dev/tty1"
     for (text, panel, display): (String, PanelConfiguration, DisplayFormat) in [
       (
         "{ kind: st7789, bus: /dev/spidev0.0, dc: GPIO25, reset: GPIO27, width: 135, height: 240, "
@@ -68,18 +66,43 @@ struct BoardPanelTests {
         .text(columns: 16, rows: 2)
       ),
       (
-        "{ kind: fbdev, device: /dev/fb1, width: 320, height: 240, console: /dev/tty1 }", screen,
-        .color(width: 320, height: 240, theme: .dark, isRound: false)
-      ),
-      (
         "{ kind: charlcd, columns: 16, rows: 2 }",
         PanelConfiguration(.charlcd, width: 16, height: 2, on: .kernel("/dev/lcd")),
         .text(columns: 16, rows: 2)
+      ),
+    ] {
+      let board = try Self.board(text)
+      #expect(board.panel == panel)
+      #expect(board.display == display)
+    }
+  }
+
+  @Test("A screen is one of the kernel's, through its frame buffer or on a graphics card")
+  func screens() throws {
+    var screen = PanelConfiguration(.fbdev, width: 320, height: 240, on: .kernel("/dev/fb1"))
+    screen.console = "/dev/tty1"
+    var monitor = PanelConfiguration(
+      .drm, width: 320, height: 240, on: .kernel("/dev/dri/card1"))
+    monitor.connector = "HDMI-A-2"
+    for (text, panel, display): (String, PanelConfiguration, DisplayFormat) in [
+      (
+        "{ kind: fbdev, device: /dev/fb1, width: 320, height: 240, console: /dev/tty1 }", screen,
+        .color(width: 320, height: 240, theme: .dark, isRound: false)
       ),
       (
         "{ kind: fbdev }",
         PanelConfiguration(.fbdev, width: 480, height: 320, on: .kernel("/dev/fb0")),
         .color(width: 480, height: 320, theme: .dark, isRound: false)
+      ),
+      (
+        "{ kind: drm }",
+        PanelConfiguration(.drm, width: 480, height: 320, on: .kernel("/dev/dri")),
+        .color(width: 480, height: 320, theme: .dark, isRound: false)
+      ),
+      (
+        "{ kind: drm, device: /dev/dri/card1, connector: HDMI-A-2, width: 320, height: 240, "
+          + "theme: light }",
+        monitor, .color(width: 320, height: 240, theme: .light, isRound: false)
       ),
     ] {
       let board = try Self.board(text)

@@ -151,6 +151,7 @@ struct SchemaTests {
     for (kind, key, limit) in [
       ("st7789", "width", 32...240), ("st7789", "height", 32...320),
       ("fbdev", "width", Limits.screen), ("fbdev", "height", Limits.screen),
+      ("drm", "width", Limits.screen), ("drm", "height", Limits.screen),
     ] {
       #expect(try board.range(["$defs", kind, "properties", key]) == limit)
     }

@@ -36,7 +36,7 @@ struct ThemeFileTests {
     }
   }
 
-  @Test("Each color has the name that the design gives it")
+  @Test("A12 · Each color has the name that the design gives it, the ground too")
   func colors() throws {
     let text = """
       { ground: "#000001", raised: "#000002", text: "#FFFFF3", text2: "#FFFFF4", text3: "#FFFFF5",

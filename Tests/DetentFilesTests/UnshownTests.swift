@@ -60,11 +60,13 @@ struct UnshownTests {
   func ownSigns() throws {
     let directory = try TemporaryDirectory()
     let menu = try directory.write("picker: { rows: [Tea] }\n", to: "menu.yaml")
+    let isLacked: @Sendable (Unicode.Scalar) -> Bool = { $0 == "✓" || $0 == "9" }
     #expect(
-      try MenuFile.load(menu, for: .fonts { $0 != 0x2713 && $0 != 0x39 }).unshown == [
-        "\(menu): no font here has '9' (U+0039), '✓' (U+2713), which the display's own words and "
-          + "signs need"
-      ])
+      try MenuFile.load(menu, for: .font(lacking: { Array($0.unicodeScalars.filter(isLacked)) }))
+        .unshown == [
+          "\(menu): no font here has '9' (U+0039), '✓' (U+2713), which the display's own words and "
+            + "signs need"
+        ])
   }
 
   @Test("What the display of a session lacks is told, of a menu in it, too")

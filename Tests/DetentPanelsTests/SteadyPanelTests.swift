@@ -67,6 +67,41 @@ struct SteadyPanelTests {
     #expect(Self.show(&steady, MonoCanvas(), all, .origin + .milliseconds(25)) == "shown")
   }
 
+  /// A glass that shows a picture when it likes to.
+  private struct IdleGlass: Panel {
+    var seenAt = Instant.origin
+    var pictures = 0
+
+    mutating func show(
+      _ picture: borrowing MonoCanvas, _ damage: Damage, at now: Instant
+    ) throws(Never) -> Instant {
+      pictures += 1
+      seenAt = now + .milliseconds(21)
+      return now + .milliseconds(16)
+    }
+
+    mutating func nextPicture(at now: Instant) -> Instant {
+      now < seenAt ? now + .milliseconds(2) : now
+    }
+  }
+
+  @Test("A panel that doesn't know when its picture will be seen is asked until it is")
+  func asked() throws {
+    var steady = SteadyPanel(IdleGlass())
+    let all = Damage(everythingIn: MonoCanvas().bounds)
+    var asked: [TimeSpan] = []
+    var now = Instant.origin
+    while steady.panel.pictures < 2 {
+      _ = steady.show(MonoCanvas(), all) { now }
+      let wake = steady.nextWake(for: all)
+      now = try #require(wake)
+      asked.append(now - .origin)
+    }
+    #expect(asked == [16, 18, 20, 22, 38].map { TimeSpan.milliseconds($0) })
+    let isAsleep = steady.nextWake(for: Damage()) == nil
+    #expect(isAsleep)
+  }
+
   private static func wake(_ steady: borrowing SteadyPanel<PagedPanel<ModelBus>>) -> Instant? {
     steady.nextWake(for: Damage())
   }

@@ -52,7 +52,7 @@ struct ManualTests {
       ".Sh SYNOPSIS", ".Nm", ".Ar verb", ".Op Ar options", ".Sh DESCRIPTION",
     ]
     lines += paragraphs(root.discussion) + [".Sh VERBS"]
-    for verb in root.subcommands ?? [] where verb.commandName != "help" { lines += section(verb) }
+    for verb in root.subcommands ?? [] where verb.commandName != "help" { lines += sections(verb) }
     lines += [".Sh KEYS", "A picker in a terminal is turned with", ".Bd -literal -offset indent"]
     lines += try keys() + [".Ed", ".Sh ENVIRONMENT", ".Bl -tag -width Ds", ".It Ev DETENT_BOARDS"]
     lines += [
@@ -60,6 +60,16 @@ struct ManualTests {
       ".It Ev NO_COLOR", "if it isn't empty, nothing is drawn in color", ".El",
     ]
     return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// A verb, or in place of one that has others these.
+  private func sections(_ verb: Command) -> [String] {
+    guard let others = verb.subcommands, !others.isEmpty else { return section(verb) }
+    return others.filter { $0.commandName != "help" }.flatMap { other in
+      var other = other
+      other.commandName = "\(verb.commandName) \(other.commandName)"
+      return section(other)
+    }
   }
 
   private func section(_ verb: Command) -> [String] {

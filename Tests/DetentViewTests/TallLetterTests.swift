@@ -11,6 +11,24 @@ struct TallLetterTests {
       top: 0, room: (ascent: capitalHeight * 21 / 11, descent: capitalHeight))
   }
 
+  @Test("A run of ink that begins wholly covered keeps how far the rest of it is")
+  func runs() {
+    // One pixel of ink, and eight that are a quarter of it.
+    let font = ShapedFont { _, _ in
+      ShapedLine(
+        coverage: [255] + [UInt8](repeating: 60, count: 8), width: 9, top: 0,
+        room: (ascent: 1, descent: 0))
+    }
+    var list = DrawList(width: 32, height: 32, font: font)
+    var text = "-"
+    text.withUTF8 {
+      list.text($0, x: 0, y: 0, Lettering(font, capitalHeight: 1), with: .text)
+    }
+    var canvas = MonoCanvas(width: 32, height: 32)
+    _ = canvas.render(list, replacing: nil)
+    #expect(canvas.bytes.reduce(0) { $0 + $1.nonzeroBitCount } == 1)
+  }
+
   @Test("L3: nothing of a value is cut that has room in the lens")
   func whole() {
     var face = PixelFace(on: MonoCanvas(), font: Self.blocks)

@@ -66,6 +66,7 @@ struct Client {
     steadyPanels()
     value()
     letters()
+    bakedLetters(of: menu())
     spin()
     extremes()
   }

@@ -112,6 +112,7 @@ struct Corpus {
     case .board: files("Boards", ".yaml")
     case .menu: files("Simulator/Menus", ".yaml")
     case .session: files("Simulator/Sessions", ".yaml")
+    case .font: files("Tests/EmbeddedGate", ".dfont")
     case .faults, .keys, .number, .pick: []
     }
   }

@@ -30,7 +30,7 @@ struct Main {
 
 /// Everything that reads what others wrote.
 enum Reader: String, CaseIterable {
-  case vcd, board, menu, session, faults, keys, number, pick
+  case vcd, board, menu, session, faults, font, keys, number, pick
 }
 
 /// What was asked for.

@@ -34,6 +34,7 @@ struct Trial {
       case .menu: try play(MenuFile(contentsOf: path).menu(), &random)
       case .session: try runSession(&random)
       case .faults: return try runFaults(bytes)
+      case .font: return FontTrial(bytes).run(&random)
       case .keys: try runKeys(bytes, &random)
       case .number, .pick: return try ProgramTrial(program ?? "", reader).run(bytes)
       }

@@ -1,62 +1,54 @@
+import Foundation
 import Testing
 
-/// What pickers do is a table; each row that this version builds has a test with its ID.
+/// What pickers do is a table; each row has a test with its ID, or an answer.
 @Suite("Behaviors")
 struct BehaviorTests {
-  /// The rows that this version builds.
-  static let built = [
-    "A01", "A02", "A03", "A04", "A05", "A06", "A07", "A08", "A09", "A14", "A18",
-    "B01", "B02", "B03", "B04", "B05", "B06", "B07", "B08", "B09", "B10", "B11", "B12",
-    "C01", "C02", "C06", "D01", "D03", "D04", "D06", "D07", "D08", "D09", "D14", "D15", "D22",
-    "E07", "F01", "F03", "H01", "H03", "H09", "H10", "H11", "H12", "H17", "H18", "H19", "H20",
-    "H21", "H22", "H23", "H24", "H25", "H26", "I07", "J02", "J03", "K01", "K03", "K05", "K06",
-    "K08",
-  ]
+  private func behaviors(_ arguments: [String]) throws -> (status: Int32, output: String) {
+    let script = Process()
+    script.executableURL = URL(fileURLWithPath: "\(Tree.root)/.make/behaviors.sh")
+    script.arguments = arguments
+    let pipe = Pipe()
+    script.standardOutput = pipe
+    script.standardError = pipe
+    try script.run()
+    let output = pipe.fileHandleForReading.readDataToEndOfFile()
+    script.waitUntilExit()
+    return (script.terminationStatus, String(decoding: output, as: UTF8.self))
+  }
 
-  @Test("Every behavior that this version builds has a test, or an answer in the documentation")
+  @Test("Every behavior has a test or an answer in the documentation, and is called by its ID")
   func tested() throws {
-    let answers = "\(Document.catalog)/Behaviors.md"
-    var known = Self.answered(in: try Tree.text(of: answers))
-    for file in try Tree.swift(below: ["Tests"]) {
-      for title in file.testTitles { known.formUnion(Self.ids(in: title.text ?? "")) }
-    }
-    report(
-      Self.built.filter { !known.contains($0) }.map {
-        "\($0): no test has it in its title; write @Test(\"\($0) · …\"), or \"- \($0), …\" in \(answers)"
-      })
+    let (status, output) = try behaviors([])
+    #expect(status == 0, "\(output)")
+    #expect(output.contains("\nH01  goes one row for each slow detent\n       H01 · "))
   }
 
-  @Test("An answer in the documentation is a list item that begins with IDs")
-  func answers() {
-    let text = """
-      Titles carry IDs (`A03`, `H01`).
-      - A18, placement: there is one place.
-      - B01, B02: never mind. C03 is something else.
+  @Test("A behavior without a test, one that is said to have none, and an unknown one are told")
+  func told() throws {
+    let folder = FileManager.default.temporaryDirectory.path + "/detent-\(UUID().uuidString)"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let table = """
+      | A01 | turns | |
+      | A02 | stops | |
+      | A03 | sings | not yet |
+      | A04 | flies | It has no wings. |
       """
-    #expect(Self.answered(in: text) == ["A18", "B01", "B02"])
-  }
-
-  /// The IDs at the beginning of list items.
-  private static func answered(in text: String) -> Set<String> {
-    var found: Set<String> = []
-    for line in text.split(separator: "\n") where line.hasPrefix("- ") {
-      for word in line.dropFirst(2).split(separator: " ") {
-        let ids = ids(in: String(word))
-        guard !ids.isEmpty else { break }
-        found.formUnion(ids)
-      }
-    }
-    return found
-  }
-
-  /// The words that are a capital letter and two digits.
-  private static func ids(in text: String) -> Set<String> {
-    let words = text.split { !$0.isLetter && !$0.isNumber }
-    return Set(
-      words.map(String.init).filter { word in
-        let bytes = Array(word.utf8)
-        return bytes.count == 3 && (0x41...0x5A).contains(bytes[0])
-          && bytes[1...].allSatisfy { (0x30...0x39).contains($0) }
-      })
+    // The titles are put together: the script reads this file, too.
+    let titles = ["A01 · A03 · It turns", "B99 · It swims", "It is like A02"]
+    let tests = titles.map { "@" + "Test(\n\"\($0)\")" }.joined(separator: "\n")
+    try table.write(toFile: "\(folder)/table.md", atomically: true, encoding: .utf8)
+    try tests.write(toFile: "\(folder)/a.swift", atomically: true, encoding: .utf8)
+    let (status, output) = try behaviors(["\(folder)/table.md", folder])
+    #expect(status == 1)
+    let told = output.split(separator: "\n").filter { !$0.hasPrefix("A0") || $0.contains("has") }
+    #expect(
+      told.sorted().map { $0.replacing(folder, with: "") } == [
+        "       A01 · A03 · It turns (/a.swift)", "       A01 · A03 · It turns (/a.swift)",
+        "A02 has no test with its ID in the title, and no answer in /table.md",
+        "A03 has a test: /table.md says \"not yet\"", "A04  flies -- It has no wings.",
+        "B99 is not in /table.md: B99 · It swims (/a.swift)",
+      ])
   }
 }

@@ -26,7 +26,7 @@ struct ImportTests {
     "DetentGPIO": ["CGPIOD", "DetentInput", "DetentWords"],
     "DetentEvdev": ["CEvdev", "DetentInput"],
     "DetentLinux": [
-      "CBuses", "CFrameBuffer", "DetentGPIO", "DetentInput", "DetentPanels", "DetentRaster",
+      "CBuses", "CDRM", "CFrameBuffer", "DetentGPIO", "DetentInput", "DetentPanels", "DetentRaster",
     ],
     "DetentTerminal": ["CTerminal", "DetentInput", "DetentRaster"],
     "DetentImages": ["CPNG", "DetentRaster"],
@@ -44,7 +44,7 @@ struct ImportTests {
     ],
     "DetentTool": [
       "ArgumentParser", "Detent", "DetentBoards", "DetentDiagnostics", "DetentEvdev",
-      "DetentFiles", "DetentGPIO", "DetentImages", "DetentMenus", "DetentRuntime",
+      "DetentFiles", "DetentFonts", "DetentGPIO", "DetentImages", "DetentMenus", "DetentRuntime",
       "DetentSimulation", "DetentTerminal", "DetentWords",
     ],
   ]

@@ -93,6 +93,13 @@ struct DocumentationExamples {
     #expect(sent > 1_024 && sent < 2 * 1_024)
   }
 
+  /// Compiled only: the constant comes from `detent font bake`.
+  static func baked(_ kettleLetters: StaticString) throws -> MonoFace {
+    let font = try BakedFont(kettleLetters)
+    let face = MonoFace(on: MonoCanvas(), font: font.shapes)
+    return face
+  }
+
   struct RowPanel: Panel {
     var sentRows: [Int] = []
 

@@ -14,6 +14,9 @@ const char *cfonts_load(void);
 
 /* ---- Finding fonts ---- */
 
+/* Loads fontconfig, once; whether it is there. */
+bool cfonts_load_fontconfig(void);
+
 struct cfonts_list;
 
 /* The fonts for a name such as "Noto Sans:bold", the nearest first, and behind it those that have
@@ -57,6 +60,7 @@ bool cfonts_is_right_to_left(uint32_t script);
 /* Where a glyph stands, in 64ths of a pixel. */
 struct cfonts_glyph {
   uint32_t glyph;
+  uint32_t cluster; /* the first character that it is of, of the whole text */
   int advance;
   int x; /* to the right of the pen */
   int y; /* above the baseline */

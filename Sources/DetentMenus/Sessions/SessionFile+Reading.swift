@@ -33,13 +33,13 @@ extension SessionFile {
   public static func load(
     _ path: String, usually display: DisplayFormat
   ) throws(ConfigurationError) -> (
-    session: SessionFile, menu: MenuFile, font: HostFont?, unshown: [String]
+    session: SessionFile, menu: MenuFile, font: DisplayFont?, unshown: [String]
   ) {
     let root = try root(of: FileBytes.read(path), file: path)
     let session = try SessionFile(root)
     let display = session.display ?? display
     let font = try display.openFont(session.font, of: path)
-    let characters = font.map { .fonts($0.contains) } ?? display.repertoire
+    let characters = font?.repertoire ?? display.repertoire
     let menu: MenuFile
     let unshown: [String]
     switch session.menu {

@@ -6,6 +6,9 @@ extension DrawList {
   ) {
     let line = font.line(utf8, Int(command.size))
     let below = Paint(rawValue: command.below).map { surface.color($0, strength: 255) }
+    if let baked = line.baked {
+      drawBaked(baked, line, utf8, command, clip: clip, with: color, over: below, on: surface)
+    }
     for piece in line.pieces {
       let whole = Box(
         left: Int16(clamping: Int(command.x) + Int(piece.box.left)),

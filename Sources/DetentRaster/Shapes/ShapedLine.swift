@@ -12,7 +12,7 @@ public struct ShapedLine: Sendable {
   }
 
   /// A piece is at most so wide: what lies before and between its runs is then always short enough.
-  private static let widest = 120
+  static var widest: Int { 120 }
 
   /// The columns that it takes.
   public let width: Int
@@ -24,6 +24,8 @@ public struct ShapedLine: Sendable {
   let pieces: [Piece]
   /// As `GlyphCache` has it.
   private let ink: [UInt8]
+  /// Where its ink is if it is of a baked font; then it has none of its own.
+  let baked: BakedLine?
 
   /// A line that has been drawn.
   ///
@@ -55,6 +57,13 @@ public struct ShapedLine: Sendable {
     }
     self.pieces = pieces
     self.ink = Array(ink[..<used])
+    baked = nil
+  }
+
+  /// A line of a baked font.
+  init(_ line: BakedLine, width: Int, rows: Range<Int>) {
+    (self.width, self.rows, room, baked) = (width, rows, line.size.room, line)
+    (pieces, ink) = ([], [])
   }
 
   /// The bytes that its ink takes.

@@ -27,7 +27,8 @@ enum GlyphRun {
 
   /// Writes the runs of a part of what was drawn, at most 255 columns wide.
   static func write(
-    _ part: Rect, of coverage: [UInt8], stride: Int, to ink: inout [UInt8], at used: inout Int
+    _ part: Rect, of coverage: UnsafePointer<UInt8>, stride: Int,
+    to ink: UnsafeMutablePointer<UInt8>, at used: inout Int
   ) {
     for y in part.y..<part.bottom {
       let counter = used
@@ -40,9 +41,8 @@ enum GlyphRun {
           column += 1
           continue
         }
-        let count = run(
+        let (count, isFull) = run(
           at: first + column, most: min(part.width - column, GlyphRun.longest), of: coverage)
-        let isFull = count >= shortestFull && steps(coverage[first + column]) == 32
         ink[counter] += 1
         ink[used] = UInt8(column - end)
         ink[used + 1] = UInt8(count) | (isFull ? full : 0)
@@ -58,17 +58,19 @@ enum GlyphRun {
   }
 
   /// How many columns from one on are a run: all are covered wholly, or up to where enough are.
-  private static func run(at place: Int, most: Int, of coverage: [UInt8]) -> Int {
+  private static func run(
+    at place: Int, most: Int, of coverage: UnsafePointer<UInt8>
+  ) -> (count: Int, isFull: Bool) {
     var whole = 0
     while whole < most, steps(coverage[place + whole]) == 32 { whole += 1 }
-    if whole >= shortestFull { return whole }
+    if whole >= shortestFull { return (whole, true) }
     var (count, last) = (whole, whole)
     while count < most, steps(coverage[place + count]) > 0 {
       last = steps(coverage[place + count]) == 32 ? last + 1 : 0
       count += 1
-      if last == shortestFull { return count - last }
+      if last == shortestFull { return (count - last, false) }
     }
-    return count
+    return (count, false)
   }
 
   private static func steps(_ coverage: UInt8) -> UInt8 { UInt8((Int(coverage) + 4) >> 3) }

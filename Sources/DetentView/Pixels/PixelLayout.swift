@@ -142,14 +142,15 @@ struct PixelLayout: Sendable {
 
   private func arrangeCaption(_ scene: Scene, in list: inout DrawList) {
     guard hasCaption else { return }
-    let letters = caption
+    let letters = font.map { captionLetters(of: $0, scene) } ?? caption
     // A small one has its accents in the topmost row. On a round glass the letters of a text take
     // the bezel, also at its top.
     let middle = isRound ? scene.arrangement == .text ? 68 : 30 : 18
     var y = isSmall ? 0 : unit(middle) - letters.capitalHeight / 2 - letters.capitalTop
     if font != nil {
       let usual = isSmall ? 2 - letters.capitalTop : y
-      y = scene.caption.withUTF8 { kept(usual, $0, letters, in: list.bounds) }
+      let zone = isSmall ? Rect(x: 0, y: 0, width: width, height: captionZone) : list.bounds
+      y = scene.caption.withUTF8 { kept(usual, $0, letters, in: zone) }
     }
     var line = Rect(
       x: size(1, 12), y: y, width: lensRight - size(1, 12), height: letters.lineHeight)
@@ -174,6 +175,21 @@ struct PixelLayout: Sendable {
     scene.caption.withUTF8 {
       list.text(
         $0, in: line, alignment: isRound ? .center : .left, letters, with: .secondary)
+    }
+  }
+
+  /// The rows above the lens of a list on a small display.
+  private var captionZone: Int { 11 }
+
+  /// The largest letters of a font in which a caption isn't cut.
+  private func captionLetters(of font: ShapedFont, _ scene: Scene) -> Lettering {
+    guard isSmall else { return caption }
+    return scene.caption.withUTF8 { text in
+      var capital = caption.capitalHeight
+      while capital > 5, !fits(text, Lettering(font, capitalHeight: capital), captionZone) {
+        capital -= 1
+      }
+      return Lettering(font, capitalHeight: capital)
     }
   }
 

@@ -2,10 +2,10 @@ import CFrameBuffer
 import DetentRaster
 import Glibc
 
-/// How pixels lie in a frame buffer, and where a picture stands in it.
+/// How pixels lie in the memory of a screen, and where a picture stands in it.
 ///
 /// The picture stands in the middle, as large as whole multiples of its pixels allow.
-struct FrameBufferLayout {
+struct ScreenLayout {
   /// Where the bits of a color stand in a pixel.
   struct Bits {
     var offset: UInt32
@@ -43,7 +43,7 @@ struct FrameBufferLayout {
     return true
   }
 
-  /// The byte of the file that a column of the picture begins at, in a row of the screen.
+  /// The byte of the memory that a column of the picture begins at, in a row of the screen.
   func offset(ofColumn column: Int, screenRow: Int) -> Int {
     start + screenRow * bytesPerRow + (place.x + column * place.scale) * bytesPerPixel
   }
@@ -51,6 +51,33 @@ struct FrameBufferLayout {
   /// The rows of the screen that show a row of the picture.
   func screenRows(of row: Int) -> Range<Int> {
     place.y + row * place.scale..<place.y + (row + 1) * place.scale
+  }
+
+  /// Hands out parts of a picture as the screen has them: the bytes of each of its rows, and where
+  /// in the memory they belong.
+  ///
+  /// - Parameters:
+  ///   - parts: what to hand out, as far as it lies in the picture.
+  ///   - picture: the whole picture.
+  ///   - strip: room for a row of the screen.
+  ///   - store: takes bytes.
+  /// - Throws: what `store` does.
+  func send(
+    _ parts: Damage, of picture: borrowing XRGB8888Canvas, through strip: UnsafeMutableRawPointer,
+    to store: (_ bytes: UnsafeRawBufferPointer, _ offset: Int) throws(PanelError) -> Void
+  ) throws(PanelError) {
+    let bounds = Rect(x: 0, y: 0, width: picture.width, height: picture.height)
+    for index in 0..<parts.count {
+      let part = parts[index].intersection(bounds)
+      guard !part.isEmpty else { continue }
+      for row in part.y..<part.bottom {
+        let count = self.store(part.x..<part.right, ofRow: row, of: picture, to: strip)
+        let bytes = UnsafeRawBufferPointer(start: strip, count: count)
+        for screenRow in screenRows(of: row) {
+          try store(bytes, offset(ofColumn: part.x, screenRow: screenRow))
+        }
+      }
+    }
   }
 
   /// Stores pixels of a row of a picture as the screen has them.
@@ -86,7 +113,7 @@ struct FrameBufferLayout {
   }
 }
 
-extension FrameBufferLayout {
+extension ScreenLayout {
   /// Asks an open frame buffer.
   ///
   /// - Throws: `notAScreen` or `unableScreen`.
@@ -110,7 +137,7 @@ extension FrameBufferLayout {
   }
 }
 
-extension FrameBufferLayout.Bits {
+extension ScreenLayout.Bits {
   init(_ bits: framebuffer_bits) {
     self.init(offset: UInt32(bits.offset), length: UInt32(bits.length))
   }

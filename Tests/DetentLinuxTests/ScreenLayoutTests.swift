@@ -4,15 +4,15 @@ import Testing
 @testable import DetentLinux
 
 @Suite("A picture as a screen's memory has it")
-struct FrameBufferLayoutTests {
-  typealias Bits = FrameBufferLayout.Bits
+struct ScreenLayoutTests {
+  typealias Bits = ScreenLayout.Bits
 
   /// A screen of 20x10 pixels with colors in places of its own.
   private static func screen(
     _ bytes: Int, _ red: (UInt32, UInt32), _ green: (UInt32, UInt32), _ blue: (UInt32, UInt32),
     opacity: UInt32 = 0
-  ) -> FrameBufferLayout {
-    FrameBufferLayout(
+  ) -> ScreenLayout {
+    ScreenLayout(
       width: 20, height: 10, bytesPerPixel: bytes, bytesPerRow: 24 * bytes, start: 48 * bytes,
       red: Bits(offset: red.0, length: red.1), green: Bits(offset: green.0, length: green.1),
       blue: Bits(offset: blue.0, length: blue.1), opacity: opacity)
@@ -27,7 +27,7 @@ struct FrameBufferLayoutTests {
     return canvas
   }
 
-  private static func stored(_ layout: FrameBufferLayout) -> [UInt8] {
+  private static func stored(_ layout: ScreenLayout) -> [UInt8] {
     var bytes = [UInt8](repeating: 0xEE, count: 64)
     let count = bytes.withUnsafeMutableBytes { bytes in
       bytes.baseAddress.map { layout.store(0..<2, ofRow: 0, of: picture, to: $0) } ?? 0

@@ -1,0 +1,37 @@
+#!/bin/bash
+# behaviors.sh - prints each behavior of Behaviors.md with the tests that show it.
+#
+#   behaviors.sh [TABLE TESTS]     (Sources/Detent/Detent.docc/Behaviors.md Tests)
+#
+# A test shows those whose IDs are in its title. Ends with 1, and says which they are on standard
+# error, if a behavior has neither a test nor an answer, if one has a test and "not yet", and if a
+# title has an ID that isn't in the table.
+set -euo pipefail
+cd "$(dirname "$(realpath "$0")")/.."
+export TABLE=${1:-Sources/Detent/Detent.docc/Behaviors.md}
+# shellcheck disable=SC2016 # a program in Perl
+find "${2:-Tests}" -name '*.swift' -print0 | sort -z | xargs -0 perl -0777 -e '
+  my $table = $ENV{TABLE};
+  my (%tests, $wrong);
+  for my $file (@ARGV) {
+    open my $in, "<", $file or die "$file: $!\n";
+    my $text = <$in>;
+    while ($text =~ /@(?:Test|Suite)\(\s*"((?:[^"\\]|\\.)*)"/g) {
+      my $title = $1;
+      # An ID is a letter up to K and two figures, at the beginning of a title or behind another ID.
+      next unless $title =~ /^[A-K]\d\d\b/ or $title =~ /[;,·] [A-K]\d\d ·/;
+      push @{$tests{$1}}, "$title ($file)" while $title =~ /\b([A-K]\d\d)\b/g;
+    }
+  }
+  open my $in, "<", $table or die "$table: $!\n";
+  for (split /\n/, <$in>) {
+    my ($id, $what, $answer) = /^\| ([A-K]\d\d) \| (.*?) \| ?(.*?) ?\|$/ or next;
+    my @tests = @{delete $tests{$id} // []};
+    print "$id  $what", @tests ? "" : $answer ? " -- $answer" : " -- NO TEST", "\n";
+    print "       $_\n" for @tests;
+    $wrong = 1, warn "$id has no test with its ID in the title, and no answer in $table\n"
+      unless @tests or $answer;
+    $wrong = 1, warn "$id has a test: $table says \"not yet\"\n" if @tests and $answer eq "not yet";
+  }
+  $wrong = 1, warn "$_ is not in $table: $tests{$_}[0]\n" for sort keys %tests;
+  exit($wrong // 0);' || exit 1

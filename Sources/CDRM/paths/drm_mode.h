@@ -1,0 +1,1 @@
+#include <libdrm/drm_mode.h>

@@ -1,0 +1,139 @@
+import DetentRaster
+
+/// What a baked font has in one size.
+struct BakedContents {
+  /// Pixels, each a number of so many bits.
+  struct Glyph: Hashable {
+    var width: Int
+    var pixels: [UInt8]
+
+    var height: Int { width > 0 ? pixels.count / width : 0 }
+  }
+
+  struct Letter {
+    var scalar: UInt32
+    var glyph: Int
+    var left: Int
+    var top: Int
+    var advance: Int
+  }
+
+  /// A glyph in a line.
+  struct Piece: Hashable {
+    var glyph: Int
+    var x: Int
+    var y: Int
+  }
+
+  struct Line {
+    var text: [UInt8]
+    var width: Int
+    var rows: Range<Int>
+    var run: [Piece]
+  }
+
+  var capitalHeight: Int
+  var room: ShapedLine.Room
+  /// In ascending order.
+  var characters: [Letter] = []
+  /// In ascending order of length and bytes.
+  var lines: [Line] = []
+  var glyphs: [Glyph] = []
+
+  private var length: Int { 14 * characters.count + 20 * lines.count + 8 * glyphs.count }
+
+  /// A whole font, as `BakedFont` has it.
+  static func bytes(of sizes: [BakedContents], bits: Int) -> [UInt8] {
+    var (heads, tables, pool) = (BakedDigits(), BakedDigits(), BakedDigits())
+    var place = 19 + 22 * sizes.count
+    let start = sizes.reduce(place) { $0 + $1.length }
+    var texts: [[UInt8]: Int] = [:]
+    for size in sizes {
+      heads.put(size.capitalHeight, 2)
+      heads.put(size.room.ascent, 2)
+      heads.put(size.room.descent, 2)
+      heads.put(place, 4)
+      heads.put(size.characters.count, 4)
+      heads.put(size.lines.count, 4)
+      heads.put(size.glyphs.count, 4)
+      size.write(bits, to: &tables, &pool, startingAt: start, texts: &texts)
+      place += size.length
+    }
+    var all = BakedDigits()
+    all.bytes = Array("DFONT1".utf8)
+    all.put(bits, 1)
+    all.put(sizes.count, 2)
+    all.put(0, 10)
+    return BakedDigits.sealed(all.bytes + heads.bytes + tables.bytes + pool.bytes)
+  }
+
+  private func write(
+    _ bits: Int, to tables: inout BakedDigits, _ pool: inout BakedDigits, startingAt start: Int,
+    texts: inout [[UInt8]: Int]
+  ) {
+    for character in characters {
+      tables.put(Int(character.scalar), 4)
+      tables.put(character.glyph, 4)
+      tables.put(character.left + 2_048, 2)
+      tables.put(character.top, 2)
+      tables.put(character.advance, 2)
+    }
+    for line in lines {
+      let text = texts[line.text] ?? start + pool.bytes.count
+      if texts.updateValue(text, forKey: line.text) == nil { pool.put(line.text, bits: 8) }
+      tables.put(text, 4)
+      tables.put(line.text.count, 2)
+      tables.put(line.width, 2)
+      tables.put(line.rows.lowerBound, 2)
+      tables.put(line.rows.upperBound, 2)
+      tables.put(start + pool.bytes.count, 4)
+      tables.put(line.run.count, 4)
+      for piece in line.run {
+        pool.put(piece.glyph, 4)
+        pool.put(piece.x, 2)
+        pool.put(piece.y, 2)
+      }
+    }
+    for glyph in glyphs {
+      tables.put(start + pool.bytes.count, 4)
+      tables.put(glyph.width, 2)
+      tables.put(glyph.height, 2)
+      pool.put(glyph.pixels, bits: bits)
+    }
+  }
+}
+
+/// Printable ASCII, each worth its code less 0x30.
+package struct BakedDigits {
+  var bytes: [UInt8] = []
+
+  /// A number that has so many digits.
+  mutating func put(_ value: Int, _ length: Int) {
+    precondition(value >= 0 && value >> (6 * length) == 0, "a number of a baked font has room")
+    for index in (0..<length).reversed() { bytes.append(0x30 + UInt8(value >> (6 * index) & 63)) }
+  }
+
+  /// Numbers of so many bits, one after the other.
+  mutating func put(_ values: [UInt8], bits: Int) {
+    var (word, count) = (0, 0)
+    for value in values {
+      word = word << bits | Int(value)
+      count += bits
+      while count >= 6 {
+        count -= 6
+        put(word >> count & 63, 1)
+      }
+    }
+    if count > 0 { put(word << (6 - count) & 63, 1) }
+  }
+
+  /// A font with its length and its check.
+  package static func sealed(_ bytes: [UInt8]) -> [UInt8] {
+    guard bytes.count >= 19 else { return bytes }
+    let check = Array(bytes[19...]).withUnsafeBufferPointer { CRC32.checksum($0) }
+    var digits = BakedDigits()
+    digits.put(bytes.count & 0xFF_FFFF, 4)
+    digits.put(Int(check), 6)
+    return bytes[..<9] + digits.bytes + bytes[19...]
+  }
+}

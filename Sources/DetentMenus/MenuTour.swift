@@ -1,0 +1,146 @@
+package import Detent
+
+/// Draws all that a menu may show: whoever has the font learns what it needs.
+package struct MenuTour {
+  private var menu: Menu
+  private var screen: Screen
+  private var now = Instant.origin
+  private var outputs: [MenuOutput] = []
+
+  /// Of a longer wheel of figures both ends are enough to know the sizes.
+  private static let mostFigures = 400
+
+  /// Draws a menu.
+  package init(of file: MenuFile, on screen: Screen) {
+    menu = file.menu()
+    self.screen = screen
+    settle()
+    for item in menu.items.indices { tour(item) }
+    // What is said for a while stands over the list, too.
+    apply(.button(.hold(progress: 50)))
+  }
+
+  private mutating func tour(_ item: Int) {
+    open(item)
+    apply(.button(.hold(progress: 50)))
+    let hasText = menu.takesText
+    for component in 0..<menu.picker.componentCount {
+      for row in rows(of: component, item) {
+        open(item)
+        perform(.pick(row: row, component: component))
+        // What is taken stands in the list, in the lens and beside it.
+        if menu.picker.componentCount == 1, !hasText {
+          take()
+          leave(item)
+          // What is left as it was is told.
+          open(item)
+          apply(.button(.longPress))
+        }
+      }
+      open(item)
+      perform(.pick(row: 0, component: component))
+      fly(by: 3)
+      fly(by: -3)
+    }
+    open(item)
+    if hasText { perform(.type("0")) }
+    take()
+    leave(item)
+  }
+
+  /// Goes to the items beside one.
+  private mutating func leave(_ item: Int) {
+    guard menu.openItem == nil, !menu.isSingle else { return }
+    for other in [item - 1, item + 1] where menu.items.indices.contains(other) {
+      perform(.pick(row: other))
+    }
+  }
+
+  /// The rows of a wheel that are worth a look.
+  private func rows(of component: Int, _ item: Int) -> [Int] {
+    let shape = menu.picker.content.shape(
+      ofComponent: component, selection: menu.picker.selection)
+    let count = shape.rowCount
+    switch menu.items[item].content {
+    case .rows, .columns, .text: return Array(0..<count)
+    case .number, .date, .time, .duration:
+      let half = min(count, Self.mostFigures) / 2
+      return Array(0..<half) + Array(max(half, count - Self.mostFigures + half)..<count)
+    }
+  }
+
+  /// Turns fast, so that landmarks are named.
+  private mutating func fly(by detents: Int) {
+    for _ in 0..<40 {
+      now = now + .milliseconds(10)
+      menu.apply(.turned(detents), at: now, into: &outputs)
+      menu.advance(to: now, into: &outputs)
+      _ = screen.draw(menu)
+    }
+    settle()
+  }
+
+  /// Opens an item, if it isn't open.
+  private mutating func open(_ item: Int) {
+    guard menu.openItem == nil, !menu.isSingle else { return }
+    perform(.pick(row: item))
+    press()
+  }
+
+  /// Takes the value that is dialled, wheel by wheel, whatever is asked about it.
+  private mutating func take() {
+    for _ in 0..<menu.picker.componentCount + 1 where menu.openItem != nil {
+      if menu.isAsking {
+        apply(.button(.hold(progress: 50)))
+        apply(.button(.released))
+        perform(.pick(row: 1))
+      }
+      press()
+    }
+  }
+
+  private mutating func press() {
+    apply(.button(.pressed))
+    apply(.button(.released))
+    apply(.button(.click))
+    apply(.button(.singleClick))
+  }
+
+  private mutating func perform(_ command: PickerCommand) {
+    menu.apply(command, at: now, into: &outputs)
+    settle()
+  }
+
+  private mutating func apply(_ event: KnobEvent) {
+    now = now + .milliseconds(20)
+    menu.apply(event, at: now, into: &outputs)
+    menu.advance(to: now, into: &outputs)
+    _ = screen.draw(menu)
+    settle()
+  }
+
+  /// Draws what there is when nothing moves any more.
+  private mutating func settle() {
+    now = now + .seconds(4)
+    menu.advance(to: now, into: &outputs)
+    outputs.removeAll(keepingCapacity: true)
+    _ = screen.draw(menu)
+  }
+}
+
+extension MenuFile {
+  /// The characters that texts may be made of that are entered.
+  package var typedCharacters: String {
+    var characters = ""
+    for item in items {
+      guard case .text(let entry) = item.kind else { continue }
+      let count = entry.shape(ofComponent: 0, selection: []).rowCount
+      for row in 0..<count {
+        if case .letter(let letter) = entry.key(inRow: row) {
+          characters.unicodeScalars.append(letter)
+        }
+      }
+    }
+    return characters
+  }
+}

@@ -1,0 +1,183 @@
+import ArgumentParser
+import Detent
+import DetentBoards
+import DetentFiles
+import DetentFonts
+import DetentMenus
+import DetentRuntime
+import DetentWords
+
+/// Fonts.
+struct FontCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "font", abstract: "Make fonts for firmware.", subcommands: [FontBake.self])
+}
+
+/// A font of this machine as data that firmware draws.
+struct FontBake: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "bake", abstract: "Make a font of this machine into data that firmware draws.",
+    discussion: """
+      With a menu, what it may show on the display is drawn once, and the font gets the sizes, the \
+      lines and the characters that this takes. Lines whose letters depend on each other, such as \
+      Arabic ones, are kept as a whole. Other texts are set character by character, so what else \
+      there may be has to be said with --characters.
+      """)
+
+  @Argument(help: "The font, as 'font:' of a display has it: a name, or a file.")
+  var font: String
+
+  @Option(
+    name: .shortAndLong, help: ArgumentHelp("The baked font (.dfont).", valueName: "file"),
+    completion: .file(extensions: ["dfont", "swift"]))
+  var output: String
+
+  @Option(
+    help: ArgumentHelp("The menu that it is for.", valueName: "file"),
+    completion: .file(extensions: ["yaml"]))
+  var menu: String?
+
+  @Option(help: "The board whose display the menu is for: a file or a name.")
+  var board: String?
+
+  @Option(
+    help: ArgumentHelp("The display in place of a board's, such as 128x64.", valueName: "size"),
+    transform: DisplaySize.parse)
+  var display: DisplaySize?
+
+  @Flag(help: "That display is round.")
+  var round = false
+
+  @Option(help: ArgumentHelp("More characters, in all sizes.", valueName: "text"))
+  var characters = ""
+
+  @Option(
+    name: .customLong("size"),
+    help: ArgumentHelp("A further size: rows of a capital letter.", valueName: "rows"))
+  var sizes: [Int] = []
+
+  @Option(
+    help: """
+      Bits of a pixel: 1, 2, 4 or 8. 1 unless said for light and dark and for displays with a side \
+      below 120, else 4.
+      """)
+  var bits: Int?
+
+  @Option(
+    name: .customLong("swift"),
+    help: ArgumentHelp("Write Swift: a constant of this name.", valueName: "name"))
+  var constant: String?
+
+  func validate() throws {
+    guard sizes.allSatisfy({ (1...255).contains($0) }) else {
+      throw ValidationError("--size is 1 to 255 rows.")
+    }
+    guard bits.map({ [1, 2, 4, 8].contains($0) }) ?? true else {
+      throw ValidationError("--bits is 1, 2, 4 or 8.")
+    }
+    if menu == nil, sizes.isEmpty {
+      throw ValidationError("Say what is drawn: --menu FILE, or --size ROWS with --characters.")
+    }
+    guard (menu == nil) == (board == nil && display == nil), board == nil || display == nil else {
+      throw ValidationError("--menu goes with one of --board and --display.")
+    }
+    if round, display.map({ $0.width != $0.height }) ?? true {
+      throw ValidationError("--round goes with a --display that is as wide as it is high.")
+    }
+    if let constant, !Self.isName(constant) {
+      throw ValidationError("--swift: '\(constant)' is no name of a constant.")
+    }
+  }
+
+  private static func isName(_ text: String) -> Bool {
+    guard let first = text.utf8.first, !(0x30...0x39).contains(first) else { return false }
+    return text.utf8.allSatisfy {
+      (0x30...0x39).contains($0) || (0x41...0x5A).contains($0 & 0xDF) || $0 == 0x5F
+    }
+  }
+
+  func run() throws {
+    try endProperly { try bake() }
+  }
+
+  private func bake() throws {
+    let loaded = try board.map { try BoardFile.load($0) }
+    let (display, bits) = try shown(on: loaded?.board)
+    let baker = try FontBaker(font, bits: bits)
+    var characters = characters
+    if let menu {
+      let (file, unshown) = try MenuFile.load(menu, for: .font(lacking: baker.lacking))
+      for sentence in unshown { standardError("detent: \(sentence)") }
+      characters += file.typedCharacters
+      _ = MenuTour(of: file, on: display.screen(font: baker.shapes))
+    }
+    for size in sizes { baker.add("0", capitalHeight: size) }
+    let baked = baker.bake(with: characters)
+    if !baked.lacking.isEmpty {
+      let list = baked.lacking.map { String($0).quotedForMessage }.listForMessage
+      throw Failure(
+        "no font here can draw \(list) without what stands beside it; leave that out, or name a "
+          + "font that has it")
+    }
+    guard baked.bytes.count <= Limits.fileBytes else {
+      throw Failure(
+        "the font takes \(baked.bytes.count) bytes, and \(Limits.fileBytes) are the most: fewer "
+          + "characters, sizes or bits take less")
+    }
+    let inputs = [menu, board.flatMap { try? BoardFile.path(of: $0) }, font].compactMap(\.self)
+    let text = constant.map { Self.source(of: baked.bytes, named: $0) }
+    try LineFile(path: output, notAmong: inputs).write(text ?? baked.bytes + [0x0A])
+    standardError(
+      "detent: \(output): \(baked.bytes.count) bytes; sizes: \(baked.sizeCount), lines as a "
+        + "whole: \(baked.lineCount)")
+  }
+
+  /// What the menu is drawn on, and the bits of a pixel.
+  private func shown(on board: BoardFile?) throws -> (DisplayFormat, bits: Int) {
+    switch board?.display {
+    case .mono: return (board?.display ?? .nothing, bits ?? 1)
+    case .color: return (board?.display ?? .nothing, bits ?? 4)
+    case .terminal, .text, .nothing:
+      throw Failure("the display of this board has no dots; name another, or --display 128x64")
+    case nil: break
+    }
+    guard let size = display else { return (.nothing, bits ?? 4) }
+    let bits = bits ?? (min(size.width, size.height) < 120 ? 1 : 4)
+    if bits == 1, !round { return (.mono(width: size.width, height: size.height), bits) }
+    return (
+      .color(width: size.width, height: size.height, theme: .dark, isRound: round), bits
+    )
+  }
+
+  /// A constant in Swift: all of a baked font can stand in a raw text.
+  private static func source(of bytes: [UInt8], named name: String) -> [UInt8] {
+    let start = "// Written by 'detent font bake'.\n\nlet \(name): StaticString = #\"\"\"\n"
+    var text = Array(start.utf8)
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      text += Array("  ".utf8) + rest.prefix(96) + Array("\\#\n".utf8)
+      rest = rest.dropFirst(96)
+    }
+    return text.dropLast(3) + Array("\n  \"\"\"#\n".utf8)
+  }
+
+  private struct Failure: Error, CustomStringConvertible {
+    let description: String
+    init(_ description: String) { self.description = description }
+  }
+}
+
+/// Dots in a row and rows, such as 128x64.
+struct DisplaySize {
+  let width: Int
+  let height: Int
+
+  /// Reads a size.
+  static func parse(_ argument: String) throws -> DisplaySize {
+    let parts = argument.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }
+    guard parts.count == 2, let width = parts[0], let height = parts[1],
+      Limits.monoWidth.contains(width), Limits.monoHeight.contains(height)
+    else { throw ValidationError("a display is 32x32 to 1024x1024 dots") }
+    return DisplaySize(width: width, height: height)
+  }
+}

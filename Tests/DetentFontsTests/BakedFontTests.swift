@@ -1,0 +1,99 @@
+import Detent
+import DetentFonts
+import Testing
+
+@Suite("Baked fonts")
+struct BakedFontTests {
+  /// Two sizes of a few characters, and lines that are more than those.
+  static func bytes(bits: Int) throws -> [UInt8] {
+    let baker = try FontBaker("DejaVu Sans", bits: bits)
+    for text in ["شاي", "AVATAR", "12:30", ""] { baker.add(text, capitalHeight: 9) }
+    baker.add("Tea", capitalHeight: 14)
+    baker.add("", capitalHeight: 30)
+    return baker.bake(with: "+é").bytes
+  }
+
+  /// Measures and draws some texts, in and out of the picture.
+  private static func draw(with font: DisplayFont) {
+    for (text, height) in [("شاي", 9), ("TeaAx+\u{10FFFF}", 14), ("AVATAR 12", 200), ("1", 1)] {
+      let letters = Lettering(font.shapes, capitalHeight: height)
+      var list = DrawList(width: 60, height: 24, font: font.shapes)
+      var text = text
+      text.withUTF8 {
+        list.text($0, in: list.bounds, alignment: .center, letters, with: .text)
+        list.text($0, x: -9, y: -5, letters, with: .lamp)
+      }
+      var (mono, color) = (MonoCanvas(width: 60, height: 24), RGB565Canvas(width: 60, height: 24))
+      _ = (mono.render(list, replacing: nil), color.render(list, replacing: nil))
+      _ = font.lacking(text)
+    }
+  }
+
+  @Test("What was cut off at any place is refused")
+  func cut() throws {
+    let bytes = try Self.bytes(bits: 1)
+    #expect(throws: Never.self) { try DisplayFont(baked: bytes) }
+    for length in bytes.indices {
+      let flaw: BakedFont.Flaw = length < 6 ? .other : .damaged
+      #expect(throws: flaw) { try DisplayFont(baked: Array(bytes[..<length])) }
+      // With a length and a check that are right all else has to be looked at.
+      let sealed = BakedDigits.sealed(Array(bytes[..<length]))
+      if let font = try? DisplayFont(baked: sealed) { Self.draw(with: font) }
+    }
+  }
+
+  @Test("A byte that has changed is refused; where the check says nothing, none leads astray")
+  func changed() throws {
+    for bits in [1, 2, 4, 8] {
+      let bytes = try Self.bytes(bits: bits)
+      var state = 8 as UInt32
+      func next(_ limit: Int) -> Int {
+        state = state &* 1_664_525 &+ 1_013_904_223
+        return Int(state >> 8) % limit
+      }
+      var accepted = 0
+      for round in 0..<1_500 {
+        var changed = bytes
+        // Most of what can go wrong stands in the tables in front.
+        let place = next(round % 3 == 0 ? bytes.count : min(bytes.count, 900))
+        let byte = UInt8(0x30 + next(64))
+        if changed[place] == byte { continue }
+        changed[place] = byte
+        #expect(throws: BakedFont.Flaw.self) { try DisplayFont(baked: changed) }
+        guard let font = try? DisplayFont(baked: BakedDigits.sealed(changed)) else { continue }
+        accepted += 1
+        Self.draw(with: font)
+      }
+      #expect((50..<1_400).contains(accepted))
+    }
+  }
+
+  @Test("A character that it lacks is a box, and a size that it lacks is the next smaller one")
+  func lacking() throws {
+    let font = try DisplayFont(baked: Self.bytes(bits: 1))
+    let letters = Lettering(font.shapes, capitalHeight: 14)
+    func drawn(_ text: String, _ letters: Lettering) -> [UInt8] {
+      var list = DrawList(width: 64, height: 40, font: font.shapes)
+      var text = text
+      text.withUTF8 { list.text($0, x: 0, y: 0, letters, with: .text) }
+      var canvas = MonoCanvas(width: 64, height: 40)
+      _ = canvas.render(list, replacing: nil)
+      return canvas.bytes
+    }
+    #expect(drawn("Ж", letters) == drawn("س", letters))
+    #expect(drawn("Ж", letters) != drawn("é", letters))
+    #expect(drawn("Tea", Lettering(font.shapes, capitalHeight: 29)) == drawn("Tea", letters))
+    #expect(font.lacking("Tea, Жé, Ж") == [",", " ", "Ж"])
+    #expect(font.lacking("شاي") == [], "a line that it has as a whole")
+    #expect(font.lacking("ي") == ["ي"], "letters of which stand in no other")
+  }
+
+  @Test("A font that was wanted with what it can't carry says which characters these are")
+  func wanted() throws {
+    let baker = try FontBaker("DejaVu Sans", bits: 4)
+    baker.add("1", capitalHeight: 20)
+    let baked = baker.bake(with: "Aé\u{10FFFD}")
+    #expect(baked.lacking == ["\u{10FFFD}"])
+    #expect(baked.sizeCount == 1 && baked.lineCount == 0)
+  }
+}

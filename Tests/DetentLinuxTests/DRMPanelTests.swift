@@ -1,0 +1,82 @@
+import Glibc
+import Testing
+
+@testable import DetentLinux
+
+@Suite("Screens on graphics cards")
+struct DRMPanelTests {
+  private static func message(_ path: String, connector: String? = nil) -> String {
+    do {
+      var panel = PanelConfiguration(.drm, width: 480, height: 320, on: .kernel(path))
+      panel.connector = connector
+      _ = try PanelDisplay(panel)
+      return "none"
+    } catch {
+      return "\(error)"
+    }
+  }
+
+  @Test("A card that is none, or isn't there, is told with what to do")
+  func missing() {
+    #expect(
+      Self.message("/dev/null")
+        == "/dev/null is no graphics card with screens: give one such as /dev/dri/card1, or no "
+        + "device")
+    #expect(
+      Self.message("/dev/dri/card-none") == """
+        there is no /dev/dri/card-none: "ls /dev/dri" lists the graphics cards that there are; \
+        that of a Raspberry Pi needs dtoverlay=vc4-kms-v3d in /boot/firmware/config.txt
+        """)
+  }
+
+  @Test("A folder stands for the first card in it, and one without cards has none")
+  func folder() {
+    #expect(Self.message("/proc/self/fd").hasPrefix("there is no /proc/self/fd/card0: "))
+  }
+
+  @Test("A card that goes, one that another program has and one that fails are told apart")
+  func codes() {
+    let card = "/dev/dri/card0"
+    #expect(PanelError.drawing(on: card, code: ENODEV) == .vanished(card))
+    for code in [EBUSY, EACCES] {
+      #expect(PanelError.drawing(on: card, code: code) == .busyScreen(card))
+    }
+    #expect(
+      "\(PanelError.drawing(on: card, code: ENOMEM))"
+        == "could not draw on /dev/dri/card0: Cannot allocate memory")
+  }
+
+  @Test("What is wrong with a card is one sentence with what to do")
+  func sentences() {
+    let card = "/dev/dri/card0"
+    let all = "HDMI-A-1, HDMI-A-2"
+    for (error, message): (PanelError, String) in [
+      (
+        .missingLibrary("libdrm.so.2", package: "libdrm2", for: card),
+        "there is no libdrm.so.2, which draws on /dev/dri/card0: \"sudo apt install libdrm2\""
+      ),
+      (
+        .noConnector(card, connector: "HDMI-B-1", of: all),
+        "/dev/dri/card0 has no connector HDMI-B-1: it has HDMI-A-1, HDMI-A-2"
+      ),
+      (
+        .unconnected(card, connector: nil, of: all),
+        "no screen is connected to /dev/dri/card0: plug one in (the card has HDMI-A-1, HDMI-A-2)"
+      ),
+      (
+        .unconnected(card, connector: "HDMI-A-2", of: all),
+        "no screen is connected to HDMI-A-2 of /dev/dri/card0: plug one in (the card has HDMI-A-1, "
+          + "HDMI-A-2)"
+      ),
+      (
+        .busyScreen(card),
+        "another program draws on /dev/dri/card0: end it, such as the desktop with \"sudo "
+          + "systemctl isolate multi-user.target\""
+      ),
+      (
+        .stalled(card),
+        "/dev/dri/card0 hasn't shown the last picture within a second: switch the screen off and on"
+      ),
+    ] { #expect("\(error)" == message) }
+  }
+}
