@@ -57,7 +57,7 @@ public struct MenuItem: Hashable, Sendable {
   }
 
   /// Whether a press on it leads to no picker of its own.
-  var isPressedInPlace: Bool {
+  public var isPressedInPlace: Bool {
     if case .toggle = content { true } else { role != .value }
   }
 
