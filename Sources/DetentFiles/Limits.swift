@@ -43,6 +43,10 @@ package enum Limits {
   package static let path = 4_096
   /// From one start of a program to the next.
   package static let interval = TimeSpan.zero...TimeSpan.seconds(60)
+  /// From one reading of a menu's item to the next.
+  package static let reading = TimeSpan.milliseconds(100)...TimeSpan.seconds(86_400)
+  /// Submenus within one another: nobody finds a way back from more.
+  package static let submenus = 8
   /// How long a program may take to answer.
   package static let timeout = TimeSpan.milliseconds(1)...TimeSpan.seconds(60)
   /// How long nobody touches a knob until its display shows less.

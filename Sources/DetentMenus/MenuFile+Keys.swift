@@ -2,17 +2,21 @@ package import DetentFiles
 
 extension MenuFile {
   static let kinds = ["picker", "datePicker", "number", "text"]
+  /// Those of an item that has others beside it.
+  static let itemKinds = kinds + ["toggle", "items", "show"]
 
   /// The keys of a menu file; the second half is for a menu of one.
   package static let keys = KeyTable(
     "menu", keys: ["title", "items", "state"] + kinds + acting)
   /// The keys of an item.
   package static let itemKeys = KeyTable(
-    "item", keys: ["label"] + kinds + acting + ["knob"], required: ["label"])
+    "item", keys: ["label", "title"] + itemKinds + acting + ["knob"], required: ["label"])
   /// What an item does with its value, where it has it from, and how it is turned.
   static let acting = [
     "action", "confirm", "onChange", "onChangeEvery", "shell", "value", "sensitivity",
   ]
+  /// The keys of a toggle.
+  package static let toggleKeys = KeyTable("toggle", keys: ["on", "off", "default"])
   /// The keys of where a value comes from.
   package static let valueKeys = KeyTable(
     "value", keys: ["command", "timeout"], required: ["command"])
@@ -22,6 +26,9 @@ extension MenuFile {
   /// The keys of one of several columns.
   package static let columnKeys = KeyTable(
     "column", keys: ["rows", "selected"], required: ["rows"])
+  /// The keys of a row that has a value beside its label.
+  package static let rowKeys = KeyTable(
+    "row", keys: ["label", "value"], required: ["label", "value"])
   /// The keys of a number.
   package static let numberKeys = KeyTable(
     "number", keys: ["from", "through", "by", "unit", "selected", "wrap"],

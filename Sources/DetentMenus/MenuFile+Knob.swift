@@ -34,9 +34,9 @@ extension MenuFile.Item {
   /// Whether it is dialled on a single wheel.
   fileprivate var hasOneWheel: Bool {
     switch kind {
-    case .rows, .number: true
+    case .rows, .number, .toggle: true
     case .columns(let columns): columns.count == 1
-    case .dates, .text: false
+    case .dates, .text, .action, .submenu, .reading: false
     }
   }
 }

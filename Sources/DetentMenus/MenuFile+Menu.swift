@@ -16,15 +16,21 @@ extension MenuFile {
     selecting: (_ item: Int, inout ItemContent) -> PickerSelection? = { _, _ in nil }
   ) -> Menu {
     let items = items.enumerated().map { index, item in
-      var (content, rows) = item.picked(now: now)
+      guard var (content, rows) = item.picked(now: now) else { return item.undialed }
       rows = selecting(index, &content) ?? rows
       var picked = MenuItem(label: item.label, content: content, rows: rows, wraps: item.wraps)
       picked.sensitivity = item.sensitivity
       picked.asks = item.asks
+      picked.parent = item.parent
       return picked
     }
-    return Menu(
+    var menu = Menu(
       title: title ?? "", items: items, isSingle: isSingle, configuration: configuration)
+    for (index, item) in self.items.enumerated() {
+      guard case .reading(let reading) = item.kind else { continue }
+      menu.show(Array(reading.usual.utf8), ofItem: index)
+    }
+    return menu
   }
 
   /// 1 January 2000.
@@ -32,16 +38,32 @@ extension MenuFile {
 }
 
 extension MenuFile.Item {
-  /// What it is picked from, and the rows that it begins with.
+  /// An item that has no value to be dialed.
+  fileprivate var undialed: MenuItem {
+    var (role, heading) = (MenuItem.Role.action, "")
+    if case .submenu(let title) = kind { (role, heading) = (.submenu, title ?? "") }
+    if case .reading = kind { role = .reading }
+    var undialed = MenuItem(label: Array(label.utf8), role: role)
+    undialed.title = Array(heading.utf8)
+    undialed.asks = asks
+    undialed.parent = parent
+    return undialed
+  }
+
+  /// What it is picked from, and the rows that it begins with; nil where nothing is dialed.
   fileprivate func picked(
     now: (date: CalendarDate, time: TimeOfDay)
-  ) -> (ItemContent, PickerSelection) {
+  ) -> (ItemContent, PickerSelection)? {
     switch kind {
+    case .action, .submenu, .reading: return nil
+    case .toggle(let off, let on, let isOn):
+      let words = MenuFile.Column(rows: [off, on], values: ["false", "true"])
+      return (.toggle(words.list), [isOn ? 1 : 0])
     case .rows(let column):
-      return (.rows(RowList(column.rows)), [column.selected])
+      return (.rows(column.list), [column.selected])
     case .columns(let columns):
       return (
-        .columns(Columns(columns.map { RowList($0.rows) })),
+        .columns(Columns(columns.map(\.list))),
         PickerSelection(columns.map(\.selected))
       )
     case .number(let number):
@@ -55,6 +77,19 @@ extension MenuFile.Item {
     case .dates(let content, let selected):
       return (content, selected ?? content.selection(at: now) ?? [])
     }
+  }
+}
+
+extension MenuFile.Column {
+  fileprivate var list: RowList {
+    guard values != rows else { return RowList(rows) }
+    var list = RowList()
+    for (row, value) in zip(rows, values) {
+      Array(row.utf8).withUnsafeBufferPointer { row in
+        Array(value.utf8).withUnsafeBufferPointer { list.append(utf8: row, value: $0) }
+      }
+    }
+    return list
   }
 }
 

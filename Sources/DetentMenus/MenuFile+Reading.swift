@@ -34,7 +34,7 @@ extension MenuFile {
     state = try fields["state"]?.text(atMost: Limits.path)
     guard try Self.kindKey(of: fields, among: ["items"] + Self.kinds) == "items" else {
       isSingle = true
-      items = [try Item(fields, label: title ?? "")]
+      items = [try Item(fields, label: title ?? "", among: Self.kinds)]
       return
     }
     isSingle = false
@@ -43,37 +43,21 @@ extension MenuFile {
       throw stray.error(
         .notAllowed, "'\(key)' stands beside 'items'; move it into the item that it is for")
     }
-    let list = try fields.required("items")
-    items = []
-    var (lines, knobs): ([String: Int], [String: Int]) = ([:], [:])
-    for value in try list.list("- label: Drink") {
-      let itemFields = try value.named("an item").fields(Self.itemKeys)
-      let label = try itemFields.required("label")
-      var item = try Item(itemFields, label: label.row())
-      item.knob = try itemFields["knob"].map { value throws(ConfigurationError) in
-        try Self.knob(value, of: item, unlike: &knobs)
-      }
-      if let line = lines[item.label] {
-        throw label.error(
-          .notAllowed,
-          "the item in line \(line) is called \(item.label.quotedForMessage), too; "
-            + "give each its own label")
-      }
-      lines[item.label] = item.line
-      items.append(item)
-    }
-    guard !items.isEmpty else {
-      throw list.error(.notAllowed, "'items' is an empty list; a menu needs at least one item")
-    }
+    var list = ItemList()
+    try list.read(fields.required("items"), of: nil, depth: 0)
+    items = list.items
   }
 }
 
 extension MenuFile.Item {
-  init(_ fields: YAMLFields, label: String) throws(ConfigurationError) {
+  init(
+    _ fields: YAMLFields, label: String, among kinds: [String]
+  ) throws(ConfigurationError) {
     self.label = label
     line = fields.owner.line
-    let key = try MenuFile.kindKey(of: fields)
+    let key = try Self.kindKey(of: fields, among: kinds)
     let value = try fields.required(key)
+    wraps = key == "text"
     switch key {
     case "picker":
       let picker = try value.fields(MenuFile.pickerKeys)
@@ -81,11 +65,17 @@ extension MenuFile.Item {
       _ = try picker["style"]?.choice(MenuFile.styleChoices)
       kind = try Self.kind(picker)
     case "datePicker":
-      wraps = false
       kind = try Self.kind(datePicker: value.fields(MenuFile.datePickerKeys))
     case "text":
-      wraps = true
       kind = .text(try TextEntry(value.fields(MenuFile.textKeys)))
+    case "toggle":
+      kind = try Self.toggle(value)
+    case "items":
+      kind = .submenu(title: try fields["title"]?.row())
+    case "show":
+      kind = .reading(try MenuFile.Reading(value.fields(MenuFile.showKeys)))
+    case "action":
+      kind = .action
     default:
       let number = try value.fields(MenuFile.numberKeys)
       wraps = try number["wrap"]?.flag() ?? false
@@ -143,8 +133,10 @@ extension MenuFile.Item {
   }
 
   /// A program and its arguments, or with `shell` one line.
+  ///
+  /// Where no places are given no value is known yet, and braces stay as they are.
   static func words(
-    of value: YAMLValue, shell: Bool, places: [String]
+    of value: YAMLValue, shell: Bool, places: [String]?
   ) throws(ConfigurationError) -> [String] {
     let example = "[logger, \"strength is {value}\"]"
     if shell {
@@ -177,48 +169,30 @@ extension MenuFile.Item {
   /// Refuses what would reach the program as it stands although a value was meant, and what can't
   /// reach it at all.
   private static func check(
-    _ word: YAMLValue, places: [String]
+    _ word: YAMLValue, places: [String]?
   ) throws(ConfigurationError) {
     let text = try word.scalar("a text").text
     guard !text.unicodeScalars.contains("\0") else {
       throw word.error(
         .notAllowed, "\(word.name) has a NUL in it, which no argument of a program can have")
     }
+    guard let places else { return }
     for piece in text.split(separator: "{", omittingEmptySubsequences: false).dropFirst() {
       guard let end = piece.firstIndex(of: "}") else { continue }
       let place = String(piece[..<end])
-      guard place == "value" || place.hasPrefix("value."), !places.contains(place), !places.isEmpty
+      guard place == "value" || place.hasPrefix("value."), !places.contains(place)
       else { continue }
+      guard !places.isEmpty else {
+        throw word.error(
+          .notAllowed,
+          "\("{\(place)}".quotedForMessage) stands in an action of an item without a value; leave it "
+            + "out, or give the item a picker, number, text or toggle")
+      }
       throw word.error(
         .notAllowed,
         "\("{\(place)}".quotedForMessage) isn't a value of this item; write "
           + places.map { "{\($0)}" }.joined(separator: ", ")
           + (places.count > 1 ? ": each column has its own" : ""))
-    }
-  }
-}
-
-extension MenuFile.Column {
-  init(_ fields: YAMLFields) throws(ConfigurationError) {
-    let list = try fields.required("rows")
-    rows = []
-    for value in try list.list("[Tea, Coffee]") {
-      rows.append(try value.named("a row").row())
-    }
-    guard !rows.isEmpty else {
-      throw list.error(.notAllowed, "'rows' is an empty list; a wheel needs at least one row")
-    }
-    selected = 0
-    if let value = fields["selected"] {
-      let wanted = try value.row()
-      guard let index = rows.firstIndex(of: wanted) else {
-        throw value.error(
-          .notAllowed,
-          "'selected' is \(wanted.quotedForMessage), which isn't one of the rows"
-            + NearNames.suggestion(for: wanted, among: rows).closingSentence
-            + " The rows are: \(rows.listForMessage).")
-      }
-      selected = index
     }
   }
 }

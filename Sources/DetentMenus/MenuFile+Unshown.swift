@@ -56,12 +56,15 @@ extension MenuFile {
   /// All texts that a menu may show.
   private static func shownTexts(in menu: YAMLValue) throws(ConfigurationError) -> [YAMLValue] {
     var texts: [YAMLValue] = []
-    for key in ["title", "label", "unit", "default"] {
+    for key in ["title", "label", "unit", "on", "off", "default"] {
       if let text = try menu.value(ofKey: key) { texts.append(text) }
     }
-    if let rows = try menu.value(ofKey: "rows") { texts += try rows.list("[Tea, Coffee]") }
-    for key in ["picker", "number", "text"] {
-      if let map = try menu.value(ofKey: key) { texts += try shownTexts(in: map) }
+    for row in try menu.value(ofKey: "rows")?.list("[Tea, Coffee]") ?? [] {
+      texts += row.isMap ? try shownTexts(in: row) : [row]
+    }
+    for key in ["picker", "number", "text", "toggle", "show"] {
+      guard let map = try menu.value(ofKey: key), map.isMap else { continue }
+      texts += try shownTexts(in: map)
     }
     for key in ["items", "columns"] {
       guard let list = try menu.value(ofKey: key) else { continue }

@@ -30,6 +30,14 @@ public struct MenuFile: Hashable, Sendable {
       /// The wheels of a date or a time, and the rows that are selected at the start; nil for the
       /// moment at which the menu is opened.
       case dates(ItemContent, selected: PickerSelection?)
+      /// Off or on, by what each is called, and which it is at the start.
+      case toggle(off: String, on: String, isOn: Bool)
+      /// Nothing: a press runs the action.
+      case action
+      /// Nothing: a press leads to the items whose `parent` it is, below that title or its label.
+      case submenu(title: String?)
+      /// Nothing: it shows what a command says.
+      case reading(Reading)
     }
 
     /// What the item is called, unlike any other of its menu; empty in a menu of one without a
@@ -54,8 +62,11 @@ public struct MenuFile: Hashable, Sendable {
     /// What stands, in braces, for the value in an action: `value`, or with columns `value.1`,
     /// `value.2` and so on.
     public var valuePlaces: [String] {
-      guard case .columns(let columns) = kind else { return ["value"] }
-      return columns.indices.map { "value.\($0 + 1)" }
+      switch kind {
+      case .columns(let columns): columns.indices.map { "value.\($0 + 1)" }
+      case .action, .submenu, .reading: []
+      default: ["value"]
+      }
     }
     /// How far a knob has to be turned from one of its rows to the next.
     public var sensitivity: Crown.Sensitivity
@@ -63,6 +74,8 @@ public struct MenuFile: Hashable, Sendable {
     public var asks = false
     /// The name of the board's further knob that turns this item alone; nil for none.
     public var knob: String?
+    /// The index of the submenu that it stands in; nil for the menu itself.
+    public var parent: Int?
     /// The line of the file on which the item starts, from 1; 0 if it came from elsewhere.
     public var line: Int
 
@@ -91,22 +104,27 @@ public struct MenuFile: Hashable, Sendable {
   public struct Column: Hashable, Sendable {
     /// The labels, at least one; the same one may be there twice.
     public var rows: [String]
+    /// What each row is where a program reads it; the labels unless given.
+    public var values: [String]
     /// The index of the row that is selected at the start.
     public var selected: Int
 
     /// A wheel of rows.
     ///
-    /// - Precondition: there is a row, and `selected` is the index of one.
-    public init(rows: [String], selected: Int = 0) {
+    /// - Precondition: there is a row, `selected` is the index of one, and each has a value if one
+    ///   has.
+    public init(rows: [String], values: [String]? = nil, selected: Int = 0) {
       precondition(rows.indices.contains(selected), "0 <= selected < rows.count")
+      precondition(values?.count ?? rows.count == rows.count, "values.count == rows.count")
       self.rows = rows
+      self.values = values ?? rows
       self.selected = selected
     }
   }
 
   /// What stands above the menu.
   public var title: String?
-  /// What can be dialled; at least one.
+  /// What can be dialled, at least one; those of a submenu behind it.
   public var items: [Item]
   /// Where the committed values are kept between runs, relative to the current directory; nil for
   /// nowhere.

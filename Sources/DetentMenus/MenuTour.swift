@@ -15,12 +15,34 @@ package struct MenuTour {
     menu = file.menu()
     self.screen = screen
     settle()
-    for item in menu.items.indices { tour(item) }
+    for item in menu.listed { tour(item) }
     // What is said for a while stands over the list, too.
     apply(.button(.hold(progress: 50)))
   }
 
   private mutating func tour(_ item: Int) {
+    if menu.isSingle || !menu.items[item].isPressedInPlace { return tourPicker(of: item) }
+    if menu.items[item].role == .submenu { return tourSubmenu(item) }
+    // A toggle is off and on.
+    for _ in 0..<2 {
+      open(item)
+      take()
+      leave(item)
+    }
+  }
+
+  private mutating func tourSubmenu(_ item: Int) {
+    open(item)
+    apply(.button(.hold(progress: 50)))
+    let listed = menu.listed
+    for item in listed { tour(item) }
+    // Behind them is the row that leads back.
+    perform(.pick(row: listed.count))
+    press()
+    leave(item)
+  }
+
+  private mutating func tourPicker(of item: Int) {
     open(item)
     apply(.button(.hold(progress: 50)))
     let hasText = menu.takesText
@@ -51,7 +73,8 @@ package struct MenuTour {
   /// Goes to the items beside one.
   private mutating func leave(_ item: Int) {
     guard menu.openItem == nil, !menu.isSingle else { return }
-    for other in [item - 1, item + 1] where menu.items.indices.contains(other) {
+    let row = menu.row(ofItem: item)
+    for other in [row - 1, row + 1] where menu.listed.indices.contains(other) {
       perform(.pick(row: other))
     }
   }
@@ -62,7 +85,7 @@ package struct MenuTour {
       ofComponent: component, selection: menu.picker.selection)
     let count = shape.rowCount
     switch menu.items[item].content {
-    case .rows, .columns, .text: return Array(0..<count)
+    case .rows, .toggle, .columns, .text: return Array(0..<count)
     case .number, .date, .time, .duration:
       let half = min(count, Self.mostFigures) / 2
       return Array(0..<half) + Array(max(half, count - Self.mostFigures + half)..<count)
@@ -83,7 +106,7 @@ package struct MenuTour {
   /// Opens an item, if it isn't open.
   private mutating func open(_ item: Int) {
     guard menu.openItem == nil, !menu.isSingle else { return }
-    perform(.pick(row: item))
+    perform(.pick(row: menu.row(ofItem: item)))
     press()
   }
 

@@ -35,9 +35,16 @@ struct DemoFileTests {
       var rows: Set<String> = []
       var hasList = false
       for item in try file.loadMenu().items {
-        guard case .rows(let column) = item.kind else { continue }
-        hasList = true
-        rows.formUnion(column.rows)
+        rows.insert(item.label)
+        switch item.kind {
+        case .rows(let column):
+          hasList = true
+          rows.formUnion(column.rows + column.values)
+        case .toggle: rows.formUnion(["false", "true"])
+        case .submenu: rows.insert("Back")
+        case .reading(let reading): rows.insert(reading.usual)
+        default: break
+        }
       }
       // Dates have no rows that stand in the menu; playing the session says whether they are right.
       guard hasList else { continue }

@@ -35,7 +35,8 @@ struct SchemaTests {
         [
           MenuFile.keys, MenuFile.itemKeys, MenuFile.pickerKeys, MenuFile.datePickerKeys,
           MenuFile.columnKeys, MenuFile.numberKeys, MenuFile.valueKeys,
-          MenuFile.limitKeys, MenuFile.textKeys,
+          MenuFile.limitKeys, MenuFile.textKeys, MenuFile.rowKeys, MenuFile.toggleKeys,
+          MenuFile.showKeys,
         ]
       ),
       (

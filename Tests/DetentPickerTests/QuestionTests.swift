@@ -90,7 +90,7 @@ struct QuestionTests {
 }
 
 extension PickerOutput {
-  fileprivate var isAboutRows: Bool {
+  var isAboutRows: Bool {
     switch self {
     case .highlighted, .valueChanged: true
     default: false

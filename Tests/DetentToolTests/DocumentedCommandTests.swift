@@ -37,6 +37,20 @@ struct DocumentedCommandTests {
     #expect(run.outputText == "10:00\n")
   }
 
+  @Test("A temperature is picked by its drink, and one of the tapes by its name")
+  func values() throws {
+    let drink = try ToolRun(
+      ["pick", "--delimiter", ":"], input: .lines("Tea:80", "Coffee:96"), on: PseudoTerminal())
+    try drink.wait(forSelected: "Tea")
+    drink.type("j\r")
+    #expect(try drink.end() == 0)
+    #expect(drink.outputText == "96\n")
+    let tape = try ToolRun(
+      ["pick", "--read0", "-1", "-0"], input: .bytes(Array("./a b.vcd\0".utf8)))
+    #expect(try tape.end() == 0)
+    #expect(tape.outputText == "./a b.vcd\n")
+  }
+
   @Test("A date from this year on is picked, in ISO 8601")
   func date() throws {
     let run = try ToolRun(["pick", "--date", "--min", "2026-01-01"], on: PseudoTerminal())

@@ -1,6 +1,6 @@
 /// How a row is found by what it says.
 extension RowList {
-  /// The first row of exactly these bytes.
+  /// The first row whose value is exactly these bytes.
   public func selection(written bytes: [UInt8]) -> PickerSelection? {
     row(ofUTF8: bytes).map { [$0] }
   }

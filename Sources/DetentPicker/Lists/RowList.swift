@@ -27,6 +27,9 @@ public struct RowList: PickerContent, Hashable {
   }
 
   private var pieces: [Piece] = []
+  /// What the rows are where a program reads them, one list as long as this one; none where each
+  /// row is its own value.
+  private var values: [RowList] = []
 
   /// Whether no row begins with a character before that of the row above it.
   private(set) var isInOrder = true
@@ -44,7 +47,15 @@ public struct RowList: PickerContent, Hashable {
   }
 
   /// Puts a row of any length below the others; its bytes are kept as they are, text or not.
-  public mutating func append(utf8 row: UnsafeBufferPointer<UInt8>) {
+  ///
+  /// - Parameters:
+  ///   - row: what is shown.
+  ///   - value: what it is where a program reads it; what is shown unless given.
+  public mutating func append(
+    utf8 row: UnsafeBufferPointer<UInt8>, value: UnsafeBufferPointer<UInt8>? = nil
+  ) {
+    if value != nil, values.isEmpty { values = [self] }
+    if !values.isEmpty { values[0].append(utf8: value ?? row) }
     let initial = Self.initial(of: row)
     isInOrder = isInOrder && initial >= lastInitial
     lastInitial = initial
@@ -59,6 +70,8 @@ public struct RowList: PickerContent, Hashable {
   /// Puts the rows of another list below these.
   public mutating func append(_ rows: RowList) {
     guard rows.count > 0 else { return }
+    if !rows.values.isEmpty, values.isEmpty { values = [self] }
+    if !values.isEmpty { values[0].append(rows.values.first ?? rows) }
     let initial = rows.withUTF8(ofRow: 0) { Self.initial(of: $0) }
     isInOrder = isInOrder && rows.isInOrder && initial >= lastInitial
     lastInitial = rows.lastInitial
@@ -76,7 +89,7 @@ public struct RowList: PickerContent, Hashable {
     }
   }
 
-  /// Gives all bytes of a row to `body`.
+  /// Gives all bytes of a row to `body`, as it is shown.
   ///
   /// - Precondition: `0 <= row < count`.
   /// - Complexity: O(log count).
@@ -105,8 +118,9 @@ public struct RowList: PickerContent, Hashable {
     }
   }
 
-  /// The first row of exactly these bytes, from `start` on; nil if there is none.
+  /// The first row whose value is exactly these bytes, from `start` on; nil if there is none.
   public func row(ofUTF8 wanted: [UInt8], from start: Int = 0) -> Int? {
+    if let values = values.first { return values.row(ofUTF8: wanted, from: start) }
     for row in start..<max(start, count) {
       let isIt = withUTF8(ofRow: row) { bytes in
         guard bytes.count == wanted.count else { return false }
@@ -139,18 +153,19 @@ public struct RowList: PickerContent, Hashable {
     [max(0, min(value, count - 1))]
   }
 
-  /// The row itself, whole.
+  /// The row itself, or for a program its value, whole.
   public func write(
     component: Int, of selection: PickerSelection, as form: WrittenForm,
     to sink: inout some ByteSink
   ) {
     guard selection[component] >= 0, selection[component] < count else { return }
-    withUTF8(ofRow: selection[component]) { sink.append($0) }
+    let list = form == .machine ? values.first ?? self : self
+    list.withUTF8(ofRow: selection[component]) { sink.append($0) }
   }
 
-  /// Whether both have the same rows, however they lie.
+  /// Whether both have the same rows and values, however they lie.
   public static func == (left: RowList, right: RowList) -> Bool {
-    guard left.count == right.count else { return false }
+    guard left.count == right.count, left.values == right.values else { return false }
     for row in 0..<left.count {
       let isSame = left.withUTF8(ofRow: row) { one in
         right.withUTF8(ofRow: row) { other in

@@ -5,6 +5,8 @@
 public enum ItemContent: PickerContent, Hashable {
   /// A list of rows.
   case rows(RowList)
+  /// Off and on, as a list of these two rows, whose values are `false` and `true`.
+  case toggle(RowList)
   /// Several lists side by side.
   case columns(Columns)
   /// Numbers in equal steps.
@@ -22,7 +24,7 @@ public enum ItemContent: PickerContent, Hashable {
   @inline(__always)
   func answer<Question: ContentQuestion>(to question: Question) -> Question.Answer {
     switch self {
-    case .rows(let content): question.ask(content)
+    case .rows(let content), .toggle(let content): question.ask(content)
     case .columns(let content): question.ask(content)
     case .number(let content): question.ask(content)
     case .date(let content): question.ask(content)

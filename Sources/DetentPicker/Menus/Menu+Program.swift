@@ -22,6 +22,31 @@ extension Menu {
     picker.reloadComponent(0, at: now)
   }
 
+  /// Gives an item another content with a value of that, as when a text is set.
+  public mutating func setContent(
+    _ content: ItemContent, rows: PickerSelection, ofItem index: Int, at now: Instant
+  ) {
+    items[index].content = content
+    setRows(rows, ofItem: index, at: now)
+  }
+
+  /// Has an item that isn't dialed show another text.
+  public mutating func show(_ text: [UInt8], ofItem index: Int) {
+    guard items[index].role == .reading else { return }
+    var list = RowList()
+    text.withUnsafeBufferPointer { list.append(utf8: $0) }
+    guard items[index].content != .rows(list) else { return }
+    items[index].content = .rows(list)
+    items[index].rows = [0]
+    showValues()
+  }
+
+  /// Shows the values of the items as they are now, where the list is to be seen.
+  private mutating func showValues() {
+    if openItem == nil { picker.content = listContent }
+    picker.revision &+= 1
+  }
+
   /// The rows of an item that are to be seen: those that are being picked, or else its value.
   public func shownRows(ofItem index: Int) -> PickerSelection {
     openItem == index && !isAsking ? picker.selection : items[index].rows
@@ -36,8 +61,7 @@ extension Menu {
   ///   - now: the present instant.
   public mutating func setRows(_ rows: PickerSelection, ofItem index: Int, at now: Instant) {
     items[index].rows = items[index].content.resolve(rows, from: rows, changed: nil)
-    if openItem == nil { picker.content = .items(items) }
-    picker.revision &+= 1
+    showValues()
     guard openItem == index, !isAsking else { return }
     let rows = items[index].rows
     for wheel in 0..<rows.count {

@@ -7,26 +7,32 @@ public import DetentInput
 ///       │                     └──long press──> value as it was, back to the items
 ///       └──long press──> cancelled: the menu is over
 ///
-/// A menu of one item shows that item's picker and nothing else.
+/// A press on a submenu leads to its items, and a long press back to where it stands. A press on a
+/// toggle changes its value, and one on an action commits it. A menu of one item shows that item's
+/// picker and nothing else.
 public struct Menu: KnobModel {
   /// What stands above the items, whole, as UTF-8.
   public let title: [UInt8]
-  /// The items with their values.
+  /// The items with their values, those of submenus too.
   public internal(set) var items: [MenuItem]
   /// The item whose picker is open, or nil while the items are shown.
-  public private(set) var openItem: Int?
+  public internal(set) var openItem: Int?
+  /// The submenu whose items are listed; nil for the menu's own.
+  public internal(set) var submenu: Int?
+  /// Which items are listed, by their index.
+  public internal(set) var listed: [Int] = []
   /// The picker that is on the display now.
   public internal(set) var picker: PickerModel<MenuContent>
 
   /// What a press would have taken, while it is asked whether it does.
-  private var question: (rows: PickerSelection, draft: ItemContent?)?
+  var question: (rows: PickerSelection, draft: ItemContent?)?
   /// Whether it is asked whether a press takes the value of the item that is open.
   public var isAsking: Bool { question != nil }
   /// Whether the first item's picker is all that there is.
   public let isSingle: Bool
   /// Whether the list stays visible about an item that is open, where the display has room.
   public var expandsItems = false
-  private let configuration: Crown.Configuration
+  let configuration: Crown.Configuration
 
   /// What the picker has said in this step; kept, so that nothing is allocated for it.
   private var said: [PickerOutput] = []
@@ -41,7 +47,8 @@ public struct Menu: KnobModel {
   ///   - isSingle: whether the first item's picker is all that there is.
   ///   - configuration: how the wheels turn; whether they go on at their ends is each item's
   ///     matter.
-  /// - Precondition: there is at least one item, and no more than 32,767.
+  /// - Precondition: there is at least one item, and no more than 32,767; an item's `parent` is a
+  ///   submenu that stands before it.
   public init(
     title: [UInt8], items: [MenuItem], isSingle: Bool = false,
     configuration: Crown.Configuration = .init()
@@ -52,8 +59,8 @@ public struct Menu: KnobModel {
     self.items = items
     self.isSingle = isSingle
     self.configuration = configuration
-    picker = PickerModel(
-      .items(items), caption: Text(utf8: title), configuration: configuration)
+    picker = PickerModel(.question, caption: Text(), configuration: configuration)
+    list(nil, selecting: nil)
     if isSingle { open(0) }
   }
 
@@ -97,14 +104,19 @@ public struct Menu: KnobModel {
       let event = said[index]
       if case .highlighted = event { aftermath.forget() }
       if openItem == nil, event == .committed {
-        // A press in the list of items takes no value: it opens the item.
-        open(picker.selectedRow(inComponent: 0))
-        setOff(fromItem: true, at: now)
-        outputs.append(output(.focused(component: 0)))
-        return
+        if press(at: now, into: &outputs) { return }
+        continue
+      }
+      if openItem == nil, event == .cancelled, submenu != nil {
+        return goBack(into: &outputs)
       }
       if isAsking, event.isOfRows { continue }
       if edits(event, at: now, into: &outputs) { continue }
+      if let item = openItem, isAsking, !isSingle, items[item].isPressedInPlace {
+        if event == .committed || event == .cancelled {
+          return answer(about: item, with: event, at: now, into: &outputs)
+        }
+      }
       if let item = openItem, event == .committed || isAsking && event == .cancelled {
         let before = items[item].content
         guard takesValue(of: item, with: event) else {
@@ -113,7 +125,8 @@ public struct Menu: KnobModel {
         }
         if event == .committed {
           reportText(before, of: item, into: &outputs)
-          aftermath.take(row: isSingle ? picker.selectedRow(inComponent: 0) : item, at: now)
+          let row = isSingle ? picker.selectedRow(inComponent: 0) : self.row(ofItem: item)
+          aftermath.take(row: row, at: now)
         }
       }
       outputs.append(output(event))
@@ -138,7 +151,7 @@ public struct Menu: KnobModel {
       return true
     }
     guard let (rows, draft) = question else {
-      ask(about: item)
+      ask(about: item, at: picker.selection, of: draft)
       return false
     }
     question = nil
@@ -182,63 +195,14 @@ public struct Menu: KnobModel {
     switch event {
     case .highlighted(let row, let component), .valueChanged(let row, let component):
       // The wheel may have gone on since.
-      let rows = picker.selection.with(row, inComponent: component)
+      let rows =
+        openItem == nil
+        ? [item(inRow: row)] : picker.selection.with(row, inComponent: component)
       return MenuOutput(item: openItem, event, rows: rows)
     case .committed, .cancelled, .edited:
       return MenuOutput(item: openItem, event, rows: openItem.map { items[$0].rows } ?? [])
     case .tick, .landmark, .focused, .reachedEnd, .buttonDown, .buttonUp, .hold:
       return MenuOutput(item: openItem, event)
     }
-  }
-
-  private mutating func open(
-    _ item: Int, at rows: PickerSelection? = nil, of content: ItemContent? = nil
-  ) {
-    openItem = item
-    if !isSingle { aftermath.forget() }
-    var wheels = configuration
-    wheels.isContinuous = items[item].wraps
-    wheels.sensitivity = items[item].sensitivity
-    let label = isSingle && !title.isEmpty ? title : items[item].label
-    let revision = picker.revision
-    let content = content ?? items[item].content
-    picker = PickerModel(
-      .item(content), caption: Text(utf8: label),
-      selected: rows ?? content.start(of: items[item].rows), configuration: wheels)
-    picker.isGrowing = items[item].isGrowing
-    picker.revision = revision &+ 1
-  }
-
-  /// The lens of an item grows to that of its wheel, or becomes it again.
-  private mutating func setOff(fromItem isOpening: Bool, at now: Instant) {
-    let item = openItem ?? picker.selectedRow(inComponent: 0)
-    picker.setOff(from: isOpening ? .item(item, count: items.count) : .wheels, at: now)
-  }
-
-  /// Asks whether what is selected is taken.
-  private mutating func ask(about item: Int) {
-    let rows = picker.selection
-    let content = draft ?? items[item].content
-    question = (rows, draft)
-    var caption = Text(utf8: items[item].label)
-    if !caption.isEmpty { caption.append(": " as StaticString) }
-    content.write(rows, as: .shown, to: &caption)
-    // Of a label and a value that most displays would cut, the value matters.
-    if caption.utf8.count > 18 {
-      caption = Text()
-      content.write(rows, as: .shown, to: &caption)
-    }
-    caption.append("?" as StaticString)
-    let revision = picker.revision
-    picker = PickerModel(.question, caption: caption, configuration: configuration)
-    picker.revision = revision &+ 1
-  }
-
-  private mutating func close(_ item: Int) {
-    openItem = nil
-    let revision = picker.revision
-    picker = PickerModel(
-      .items(items), caption: Text(utf8: title), selected: [item], configuration: configuration)
-    picker.revision = revision &+ 1
   }
 }

@@ -1,7 +1,7 @@
 /// What a menu's picker shows: the items, or what one item is picked from.
 public enum MenuContent: PickerContent {
-  /// The items with their values.
-  case items([MenuItem])
+  /// The items with their values; and in a submenu, below them, a row that leads back.
+  case items([MenuItem], leadsBack: Bool = false)
   /// What one item is picked from.
   case item(ItemContent)
   /// Whether a value is taken: no, which comes first, or yes.
@@ -18,7 +18,8 @@ public enum MenuContent: PickerContent {
   /// A row for each item, or what the item says.
   public func shape(ofComponent component: Int, selection: PickerSelection) -> WheelShape {
     switch self {
-    case .items(let items): WheelShape(rowCount: items.count)
+    case .items(let items, let leadsBack):
+      WheelShape(rowCount: items.count + (leadsBack ? 1 : 0))
     case .question: WheelShape(rowCount: 2)
     case .item(let content): content.shape(ofComponent: component, selection: selection)
     }
@@ -29,7 +30,7 @@ public enum MenuContent: PickerContent {
     ofRow row: Int, inComponent component: Int, selection: PickerSelection
   ) -> Text {
     switch self {
-    case .items(let items): Text(utf8: items[row].label)
+    case .items(let items, _): row < items.count ? Text(utf8: items[row].label) : Text(Self.back)
     case .question: Text((row == 0 ? "No" : "Yes") as StaticString)
     case .item(let content):
       content.title(ofRow: row, inComponent: component, selection: selection)
@@ -47,12 +48,15 @@ public enum MenuContent: PickerContent {
     return content.title(ofRow: row, inComponent: component, selection: selection, as: form)
   }
 
+  /// What the row behind the items is called.
+  static var back: StaticString { "Back" }
+
   /// The value of an item, or what a press means; nothing while one is picked.
   public func detail(
     ofRow row: Int, inComponent component: Int, selection: PickerSelection
   ) -> Text {
     var text = Text()
-    if case .items(let items) = self {
+    if case .items(let items, _) = self, items.indices.contains(row) {
       items[row].content.write(items[row].rows, as: .shown, to: &text)
     } else if case .question = self {
       text.append((row == 0 ? "go back" : "do it") as StaticString)
@@ -85,7 +89,8 @@ public enum MenuContent: PickerContent {
     _ wanted: PickerSelection, from current: PickerSelection, changed: Int?
   ) -> PickerSelection {
     switch self {
-    case .items(let items): [max(0, min(wanted[0], items.count - 1))]
+    case .items(let items, let leadsBack):
+      [max(0, min(wanted[0], items.count - (leadsBack ? 0 : 1)))]
     case .question: [max(0, min(wanted[0], 1))]
     case .item(let content): content.resolve(wanted, from: current, changed: changed)
     }
@@ -107,8 +112,10 @@ public enum MenuContent: PickerContent {
     to sink: inout some ByteSink
   ) {
     switch self {
-    case .items(let items):
-      items[selection[component]].label.withUnsafeBufferPointer { sink.append($0) }
+    case .items(let items, _):
+      let row = selection[component]
+      guard row < items.count else { return sink.append(Self.back) }
+      items[row].label.withUnsafeBufferPointer { sink.append($0) }
     case .question:
       sink.append(title(ofRow: selection[0], inComponent: 0, selection: selection))
     case .item(let content):
@@ -121,7 +128,7 @@ public enum MenuContent: PickerContent {
     typed text: Text, inComponent component: Int, selection: PickerSelection
   ) -> PickerSelection? {
     switch self {
-    case .items(let items):
+    case .items(let items, _):
       text.number.flatMap { $0 >= 1 && $0 <= items.count ? [$0 - 1] : nil }
     case .question: nil
     case .item(let content):

@@ -2,8 +2,26 @@ public import DetentCrown
 
 /// One line of a menu: a label, and a value that can be picked.
 public struct MenuItem: Hashable, Sendable {
+  /// What a press on an item does.
+  public enum Role: Hashable, Sendable {
+    /// It opens the item's picker, or of a toggle changes the value.
+    case value
+    /// It commits the item, which has no value.
+    case action
+    /// It leads to a list of further items.
+    case submenu
+    /// It does nothing: what the item shows isn't dialed.
+    case reading
+  }
+
   /// What the item is called, whole, as UTF-8.
   public var label: [UInt8]
+  /// What a press on it does.
+  public let role: Role
+  /// The index of the submenu that it stands in; nil for the menu's own list.
+  public var parent: Int?
+  /// What stands above the items of a submenu; its label if that is empty.
+  public var title: [UInt8] = []
   /// What its value is picked from.
   public internal(set) var content: ItemContent
   /// The rows that make its value, one of each component.
@@ -23,9 +41,24 @@ public struct MenuItem: Hashable, Sendable {
     label: [UInt8], content: ItemContent, rows: PickerSelection = [], wraps: Bool = false
   ) {
     self.label = label
+    role = .value
     self.content = content
     self.rows = content.resolve(rows, from: rows, changed: nil)
     self.wraps = wraps
+  }
+
+  /// An item without a value that can be dialed: an action, a submenu or a reading.
+  public init(label: [UInt8], role: Role) {
+    self.label = label
+    self.role = role
+    content = role == .reading ? .rows(RowList()) : .columns(Columns([]))
+    rows = content.resolve([], from: [], changed: nil)
+    wraps = false
+  }
+
+  /// Whether a press on it leads to no picker of its own.
+  public var isPressedInPlace: Bool {
+    if case .toggle = content { true } else { role != .value }
   }
 
   /// The value where a program reads it, whole: of columns one of each, else one.

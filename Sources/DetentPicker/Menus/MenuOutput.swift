@@ -6,6 +6,7 @@ public struct MenuOutput: Hashable, Sendable {
   private var itemNumber: Int16
   /// The rows that make the value, one of each wheel; none where no value is meant.
   ///
+  /// Of a list of items it is the index of the item, and of the row that leads back their number.
   /// They are those that are selected at that moment, or, once the value is committed or is again
   /// what it was, those of the item.
   public var rows: PickerSelection
@@ -36,7 +37,7 @@ extension Menu {
   /// else one; none if it has no rows.
   public func values(of output: MenuOutput) -> [[UInt8]] {
     guard output.rows.count > 0 else { return [] }
-    return content(of: output)?.values(of: output.rows) ?? [items[output.rows[0]].label]
+    return content(of: output)?.values(of: output.rows) ?? [label(ofItem: output.rows[0])]
   }
 
   /// What an output's rows look like, whole; nothing if it has no rows.

@@ -1,6 +1,7 @@
 package import Detent
 package import DetentBoards
 import DetentFiles
+package import DetentMenus
 package import DetentSimulation
 
 /// A further knob of a board: it turns one item of a menu, whatever is on the display.
@@ -18,7 +19,7 @@ package final class ItemKnob: Companion {
   /// Is given each sentence about the knob.
   package var say: (String) -> Void = { _ in }
 
-  private let item: Int
+  private var item: Int
   private var feed: KnobFeed
   private var device: Device<Menu, Screen>
   private var step = DeviceStep<MenuOutput>()
@@ -36,6 +37,15 @@ package final class ItemKnob: Companion {
         title: [], items: [menu.items[item]], isSingle: true, configuration: encoder.crown),
       face: DisplayFormat.nothing.screen(), configuration: encoder.device, levels: knob.levels,
       start: .origin)
+  }
+
+  /// Goes on with the item of another file's menu.
+  package func take(_ file: MenuFile, menu: Menu, at now: Instant) {
+    guard let item = file.items.firstIndex(where: { $0.knob == name }) else { return }
+    self.item = item
+    device.update(at: now) { own, now in
+      own.replace(with: Menu(title: [], items: [menu.items[item]], isSingle: true), at: now)
+    }
   }
 
   /// What didn't come as it should so far.

@@ -19,8 +19,8 @@ package final class Actions: Sink {
   /// Held down, a key commits twenty times a second: more than this is a mistake.
   private static let most = 64
 
-  private let items: [MenuFile.Item]
-  private let ended: Int32
+  private var items: [MenuFile.Item]
+  private var ended: Int32 = -1
   private let lines: EventLines
   private let troubles: Troubles
   private var running: [Int32: (item: Int, isChange: Bool)] = [:]
@@ -49,14 +49,34 @@ package final class Actions: Sink {
   ///   - lines: where their events are told.
   ///   - troubles: where it is told that one did not start.
   package init(of file: MenuFile, menu: Menu, lines: EventLines, troubles: Troubles) {
-    items = file.items
+    items = []
     self.lines = lines
     self.troubles = troubles
-    for (index, item) in items.enumerated() where item.onChange != nil {
-      changes[index] = Changes(value: menu.items[index].values)
+    take(file, menu: menu)
+  }
+
+  /// Goes on with what another file says, and with the values that its menu has.
+  package func take(_ file: MenuFile, menu: Menu) {
+    let (old, running) = (items, running)
+    items = file.items
+    changes = [:]
+    self.running = [:]
+    learn(menu)
+    for (process, (item, isChange)) in running {
+      guard let index = items.firstIndex(where: { $0.label == old[item].label }) else { continue }
+      self.running[process] = (index, isChange)
+      if isChange { changes[index]?.isRunning = true }
     }
     let acts = items.contains { $0.action != nil || $0.onChange != nil }
-    ended = acts ? children_watch() : -1
+    if acts, ended < 0 { ended = children_watch() }
+  }
+
+  /// Takes the values that the items have now for those that their programs know.
+  package func learn(_ menu: Menu) {
+    for (index, item) in items.enumerated() where item.onChange != nil {
+      if changes[index]?.isWaiting == true { continue }
+      changes[index, default: Changes(value: [])].value = menu.items[index].values
+    }
   }
 
   /// What becomes readable when a program has ended.
@@ -73,7 +93,9 @@ package final class Actions: Sink {
     guard case .output(let output) = event.kind else { return }
     // The hand has gone on: nobody needs the last trouble any more.
     if case .highlighted = output.event { notice = nil }
-    guard let index = output.item, output.rows.count > 0 else { return }
+    guard let index = output.item, output.rows.count > 0 || output.event == .committed else {
+      return
+    }
     let values = menu.values(of: output)
     // A value that was passed and left again is one that the program has, too.
     if changes[index] != nil, changes[index]?.value != values {

@@ -18,7 +18,7 @@ package final class StateFile: Sink {
   private let path: String
   private let troubles: Troubles
   /// The items whose value is kept as soon as their wheel rests, since it isn't pressed for.
-  private let direct: Set<Int>
+  private var direct: Set<Int> = []
   private var line = JSONLine()
   private var values: [String: [[UInt8]]] = [:]
   /// What stands in the file and is none of that, to be kept beside it before it is replaced.
@@ -28,8 +28,8 @@ package final class StateFile: Sink {
   /// Reads the file; one that is missing or broken is told, and everything begins as the menu says.
   package init(path: String, of items: [MenuFile.Item] = [], troubles: Troubles) {
     self.path = path
-    direct = Set(items.indices.filter { items[$0].knob != nil })
     self.troubles = troubles
+    take(items)
     let bytes: [UInt8]?
     do throws(ConfigurationError) {
       bytes = try WholeFile.bytes(at: path)
@@ -51,6 +51,11 @@ package final class StateFile: Sink {
         "\(error); its values are not used; with the first choice it will be kept as \(path).broken"
       )
     }
+  }
+
+  /// Goes on with other items.
+  package func take(_ items: [MenuFile.Item]) {
+    direct = Set(items.indices.filter { items[$0].knob != nil })
   }
 
   private func read(_ bytes: [UInt8]) throws(ConfigurationError) {
@@ -86,7 +91,9 @@ package final class StateFile: Sink {
 
   /// Keeps what was committed.
   package func take(_ event: DeviceEvent<MenuOutput>, in menu: Menu) {
-    guard isKept, case .output(let output) = event.kind, let item = output.item else { return }
+    guard isKept, case .output(let output) = event.kind, let item = output.item,
+      output.rows.count > 0
+    else { return }
     switch output.event {
     case .committed: break
     case .valueChanged, .cancelled:
@@ -110,7 +117,8 @@ package final class StateFile: Sink {
 
 extension JSONLine.Value {
   fileprivate static func written(_ text: String, isQuoted: Bool) -> Self {
-    isQuoted || (try? ExactDecimal(text)) == nil ? .string(text) : .decimal(text)
+    if !isQuoted, text == "true" || text == "false" { return .boolean(text == "true") }
+    return isQuoted || (try? ExactDecimal(text)) == nil ? .string(text) : .decimal(text)
   }
 }
 

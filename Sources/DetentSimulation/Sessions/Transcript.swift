@@ -64,6 +64,7 @@ extension JSONLine.Value {
   package init(_ values: [[UInt8]], of content: ItemContent?) {
     switch content {
     case .columns: self = .array(values.map { .string(utf8: $0) })
+    case .toggle: self = .boolean(values == [Array("true".utf8)])
     case .number: self = .decimal(String(decoding: values.joined(), as: UTF8.self))
     default: self = .string(utf8: values.flatMap(\.self))
     }

@@ -70,6 +70,8 @@ struct Pick: ParsableCommand {
   )
   var unit = ""
 
+  @OptionGroup var lines: LineOptions
+
   @OptionGroup var dates: DateOptions
 
   @Option(help: "The board with the knob: a file or a name. The terminal's keys unless given.")
@@ -94,6 +96,9 @@ struct Pick: ParsableCommand {
     if number == nil, !unit.isEmpty {
       throw ValidationError("--unit belongs to --number.")
     }
+    if let stray = lines.given, number != nil || dates.kind != nil {
+      throw ValidationError("\(stray) is for options: leave it out.")
+    }
     if fallback != nil, timeout == nil {
       throw ValidationError("--default is taken when time runs out: give --timeout too.")
     }
@@ -109,20 +114,24 @@ struct Pick: ParsableCommand {
   private func choose(by clock: MonotonicClock) throws {
     let choices = try choices(by: clock)
     guard choices.count > 0 else {
+      if lines.exitsOnNone { throw ExitStatus.nothingToChoose }
       standardError("detent: nothing to choose from: no option was given")
       throw ExitStatus.nothingToChoose
     }
     let selected = try rows(of: selected, in: choices, option: "--selected")
     let fallback = try rows(of: fallback, in: choices, option: "--default")
+    if lines.selectsOnly, choices.count == 1, choices.rest == nil {
+      return try standardOutput(lines.answer([0], in: choices))
+    }
     let first = selected ?? fallback ?? choices.content.selectionOfNow ?? []
     let (ending, losses) = try pick(from: choices, selected: first, by: clock)
     losses.print()
     switch try ending.get() {
-    case .chosen(let answer): try standardOutput(answer + [0x0A])
+    case .chosen(let answer): try standardOutput(answer)
     case .left: throw ExitStatus.cancelled
     case .timedOut:
       guard let fallback else { throw ExitStatus.timedOut }
-      try standardOutput(choices.answer(fallback) + [0x0A])
+      try standardOutput(lines.answer(fallback, in: choices))
     }
   }
 
@@ -138,7 +147,7 @@ struct Pick: ParsableCommand {
     }
     if let content = try dates.content() { return Choices(content: content) }
     if !options.isEmpty {
-      return Choices(Arguments.bytes(of: options))
+      return Choices(Arguments.bytes(of: options), cut: lines.cutter)
     }
     return try readFirst(by: clock)
   }
@@ -147,10 +156,10 @@ struct Pick: ParsableCommand {
   /// selected at first, and what is taken when time runs out, is known before anybody turns.
   private func readFirst(by clock: MonotonicClock) throws -> Choices {
     let expiry = timeout.map { Instant.origin + $0.span }
-    let stream = OptionStream()
+    let stream = OptionStream(cut: lines.cutter)
     var rows = RowList()
     var named = [selected, fallback].compactMap { $0.map { ByteText.bytes(of: $0) } }
-    while !stream.isOver, rows.count == 0 || !named.isEmpty {
+    while !stream.isOver, rows.count < (lines.selectsOnly ? 2 : 1) || !named.isEmpty {
       wait(for: stream.wakeDescriptors, atMost: expiry.map { $0 - clock.now })
       if let expiry, clock.now >= expiry {
         standardError("detent: time ran out before what to choose from was read")
@@ -204,7 +213,7 @@ struct Pick: ParsableCommand {
         guard case .output(let output) = event.kind else { return false }
         if output.event == .committed {
           let item = menu.items[0]
-          answer = Choices(content: item.content).answer(item.rows)
+          answer = lines.answer(item.rows, in: Choices(content: item.content))
         }
         return output.event == .committed || output.event == .cancelled
       }

@@ -43,10 +43,28 @@ struct Run: ParsableCommand {
   @Flag(help: "End when a value has been taken.")
   var once = false
 
+  @Flag(
+    help: """
+      Read lines of JSON on standard input: {"set":{"item":"Volume","value":40}} gives an item a \
+      value, of which no event tells, and {"reload":true} reads the menu's file again.
+      """)
+  var control = false
+
+  @Flag(
+    help: "Read the menu's file again whenever it is saved; values stay, and an error is shown.")
+  var watch = false
+
   @Option(
     help: ArgumentHelp("Write the whole transcript, frames too, to this file.", valueName: "file"),
     completion: .file())
   var transcript: String?
+
+  func validate() throws {
+    if control, isatty(STDIN_FILENO) != 0 {
+      throw ValidationError(
+        "--control reads standard input, which is the terminal here: give it a pipe.")
+    }
+  }
 
   func run() throws {
     try endProperly { try start() }
@@ -95,6 +113,8 @@ struct Run: ParsableCommand {
     let hasPicture = stage.display(in: nil) == .terminal || pixels.way != nil
     let troubles = Troubles(tellsAtOnce: !hasPicture || tcgetpgrp(STDERR_FILENO) < 0)
     let state = file.state.map { StateFile(path: $0, of: file.items, troubles: troubles) }
+    // Before the commands that the values come from: what is saved meanwhile is read, too.
+    let live = try live(file, on: stage, troubles: troubles)
     let beginning = try beginning(of: file, on: stage, state: state, troubles: troubles)
     let clock = MonotonicClock()
     let knobs = try stage.knobs(
@@ -103,6 +123,8 @@ struct Run: ParsableCommand {
       beginning, clock: clock, pixels: pixels.way, tellsFrames: transcript != nil)
     var runtime = opened.runtime
     runtime.companions += knobs as [any Companion<Menu, Screen>]
+    let readings = Readings(of: file, at: menu, troubles: troubles)
+    runtime.companions.append(readings)
     runtime.tell = { troubles.tell($0, isNews: true) }
     // Only now is it sure that there will be something in place of what was there.
     for file in [transcript, tapeFile] { try file?.begin(unless: opened.interrupts) }
@@ -116,6 +138,7 @@ struct Run: ParsableCommand {
       tellsAll: events, besidePicture: hasPicture, interrupts: opened.interrupts)
     let actions = Actions(of: file, menu: beginning, lines: lines, troubles: troubles)
     runtime.sinks = [lines, actions] + (state.map { [$0] } ?? [])
+    live?.join(&runtime, beside: actions, state, readings, knobs)
     if let cues = try stage.cues(telling: runtime.tell) { runtime.sinks.append(cues) }
     for knob in knobs {
       knob.say = runtime.tell
@@ -142,6 +165,16 @@ struct Run: ParsableCommand {
     losses.hasToldScheduling = isTold
     return Outcome(
       ending: ending, tape: tape, lines: lines, troubles: troubles, losses: losses, knobs: knobs)
+  }
+
+  /// What lets other programs change the menu, if they may.
+  private func live(
+    _ file: MenuFile, on stage: Stage, troubles: Troubles
+  ) throws -> LiveMenu? {
+    guard control || watch else { return nil }
+    return try LiveMenu(
+      file, at: menu, for: stage.repertoire(in: pixels.way), now: LocalTime.now,
+      hearsLines: control, watches: watch, troubles: troubles)
   }
 
   /// The menu as it begins, once all commands for its values have answered.

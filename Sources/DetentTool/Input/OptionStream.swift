@@ -11,16 +11,17 @@ final class OptionStream: Companion {
   private static let name = "standard input"
 
   private let descriptor: Int32
-  private var lines = OptionLines()
+  private var lines: OptionLines
   private var piece = [UInt8](repeating: 0, count: 65_536)
   private var lineCount = 0
   private var byteCount = 0
   /// Whether all has been read.
   private(set) var isOver = false
 
-  /// The options on a descriptor.
-  init(_ descriptor: Int32 = STDIN_FILENO) {
+  /// The options on a descriptor, as they are cut from its bytes.
+  init(_ descriptor: Int32 = STDIN_FILENO, cut lines: OptionLines = OptionLines()) {
     self.descriptor = descriptor
+    self.lines = lines
   }
 
   /// What becomes readable when there is more.
@@ -63,7 +64,7 @@ final class OptionStream: Companion {
   }
 
   private func bound(_ count: Int) throws(InputBytes.Failure) {
-    lineCount += piece[..<count].count { $0 == 0x0A }
+    lineCount += piece[..<count].count { $0 == lines.end }
     byteCount += count
     guard lineCount <= Self.mostLines else {
       throw InputBytes.Failure(

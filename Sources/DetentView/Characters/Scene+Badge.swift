@@ -67,7 +67,7 @@ extension Scene {
   var press: Press {
     guard let focus, wheels[focus].rowCount > 0 else { return .nothing }
     switch arrangement {
-    case .list: return .open
+    case .list: return pressInList
     case .question: return .take
     case .text:
       switch index(0, of: focus) {

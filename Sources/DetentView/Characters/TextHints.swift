@@ -78,7 +78,7 @@ public enum TextHints: Hashable, Sendable {
   }
 
   private func hint(_ place: Int, _ scene: Scene) -> Hint? {
-    guard let focus = scene.focus, scene.press != .nothing else {
+    guard let focus = scene.focus, scene.press != .nothing || scene.arrangement == .list else {
       return place == 4 ? leaving(scene) : nil
     }
     let wheel = scene.wheels[focus]
@@ -92,13 +92,15 @@ public enum TextHints: Hashable, Sendable {
     case 1:
       let press: StaticString = hasKeys ? "enter" : "press"
       switch scene.press {
+      case .nothing: return nil
       case .open: return Hint(hand: press, meaning: "open")
       case .next: return Hint(hand: press, meaning: "next")
       case .append: return Hint(hand: press, meaning: "append")
       case .erase: return Hint(hand: press, meaning: "delete")
       case .take where scene.arrangement == .question:
         return Hint(hand: press, meaning: "answer")
-      case .nothing, .take: return Hint(hand: press, meaning: "take it")
+      case .take where scene.arrangement == .list: return Hint(hand: press, meaning: "do it")
+      case .take: return Hint(hand: press, meaning: "take it")
       }
     case 2 where scene.wheels.count > 1:
       return hasKeys
@@ -116,7 +118,7 @@ public enum TextHints: Hashable, Sendable {
     let hand: StaticString = self == .keys ? "esc" : "hold"
     switch scene.arrangement {
     case .question: return Hint(hand: hand, meaning: "go back")
-    case .list: return Hint(hand: hand, meaning: "leave")
+    case .list: return Hint(hand: hand, meaning: scene.isNested ? "go back" : "leave")
     case .text: return Hint(hand: hand, meaning: "keep")
     case .wheels, .expanded:
       return Hint(hand: hand, meaning: scene.isListOfWords ? "leave" : "keep")

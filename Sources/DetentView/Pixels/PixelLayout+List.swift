@@ -77,14 +77,21 @@ extension PixelLayout {
       x: lens.x + size(5, 12), y: 0, width: lens.width - 2 * size(5, 12), height: 0)
     let upper = 2 * lens.y + size(12, 32)
     let lower = 2 * lens.y + size(36, 90)
-    let arrow: StaticString = "›"
+    let arrow: StaticString =
+      switch scene.pressInList {
+      case .nothing: ""
+      case .take: "✓"
+      default: "›"
+      }
     let side = arrow.withUTF8Buffer { large.width(of: $0) }
-    arrow.withUTF8Buffer {
-      put($0, large, lower, in: room, .right, with: paint, clip, of: &list)
-    }
     let hasDetail = !scene.withDetail(0, of: 0) { $0.isEmpty }
+    let middle = 2 * lens.y + lens.height - 1
+    arrow.withUTF8Buffer {
+      put(
+        $0, large, hasDetail ? lower : middle, in: room, .right, with: paint, clip, of: &list)
+    }
     scene.withTitle(0, of: 0) {
-      let (letters, center) = hasDetail ? (small, upper) : (large, 2 * lens.y + lens.height - 1)
+      let (letters, center) = hasDetail ? (small, upper) : (large, middle)
       put($0, letters, center, in: room, .left, with: paint, clip, of: &list)
     }
     let rest = Rect(x: room.x, y: 0, width: room.width - side - size(4, 8), height: 0)

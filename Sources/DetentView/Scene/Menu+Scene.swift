@@ -17,17 +17,20 @@ extension Menu: SceneModel {
     }
     guard let openItem, !isAsking else {
       scene.arrangement = isAsking ? .question : .list
+      scene.pressInList = pressInList
+      scene.isNested = submenu != nil
       return
     }
     scene.arrangement = expandsItems && !isSingle ? .expanded : .wheels
     guard scene.arrangement == .expanded, !scene.hasCells else { return }
+    let openRow = row(ofItem: openItem)
     for distance in -scene.reach...scene.reach {
-      let index = openItem + distance
-      guard items.indices.contains(index) else {
+      let index = openRow + distance
+      guard listed.indices.contains(index) else {
         scene.rows.append(Scene.Row())
         continue
       }
-      let item = items[index]
+      let item = items[listed[index]]
       // The value of the one that is open is live.
       let value =
         distance == 0 ? item.content.text(of: picker.selection) : item.text
@@ -35,6 +38,19 @@ extension Menu: SceneModel {
         scene.place(of: Text(utf8: item.label)), scene.place(of: Text(utf8: value))
       )
       scene.rows.append(Scene.Row(index: index, title: label, detail: detail))
+    }
+  }
+
+  /// What a press on the item in the lens would do.
+  private var pressInList: Scene.Press {
+    let row = picker.selectedRow(inComponent: 0)
+    guard !isAsking, listed.indices.contains(row) else { return .open }
+    let item = items[listed[row]]
+    switch item.role {
+    case .reading: return .nothing
+    case .action: return .take
+    case .submenu: return .open
+    case .value: if case .toggle = item.content { return .take } else { return .open }
     }
   }
 }

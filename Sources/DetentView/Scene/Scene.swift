@@ -73,6 +73,10 @@ public struct Scene: Sendable {
   public internal(set) var arrangement = Arrangement.wheels
   /// What stands above.
   public internal(set) var caption = Text()
+  /// What a press on the item in the lens of a list would do.
+  var pressInList = Press.open
+  /// Whether leaving the list leads to the one that it is opened from.
+  public internal(set) var isNested = false
   /// What is told for a while.
   public internal(set) var notice: PickerNotice?
   /// The row of the list or the wheel that a press has just taken; nil if there is none.

@@ -14,9 +14,11 @@ struct Choices {
     self.rest = rest
   }
 
-  init(_ options: [[UInt8]]) {
+  init(_ options: [[UInt8]], cut lines: OptionLines = OptionLines()) {
     var rows = RowList()
-    for option in options { option.withUnsafeBufferPointer { rows.append(utf8: $0) } }
+    for option in options {
+      option.withUnsafeBufferPointer { lines.append(option: $0, to: &rows) }
+    }
     self.init(content: .rows(rows))
   }
 

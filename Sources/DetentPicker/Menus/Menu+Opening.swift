@@ -1,0 +1,48 @@
+import DetentCrown
+import DetentInput
+
+/// How the picker of an item is opened, and what is asked about its value.
+extension Menu {
+  mutating func open(
+    _ item: Int, at rows: PickerSelection? = nil, of content: ItemContent? = nil
+  ) {
+    openItem = item
+    if !isSingle { aftermath.forget() }
+    var wheels = configuration
+    wheels.isContinuous = items[item].wraps
+    wheels.sensitivity = items[item].sensitivity
+    let label = isSingle && !title.isEmpty ? title : items[item].label
+    let revision = picker.revision
+    let content = content ?? items[item].content
+    picker = PickerModel(
+      .item(content), caption: Text(utf8: label),
+      selected: rows ?? content.start(of: items[item].rows), configuration: wheels)
+    picker.isGrowing = items[item].isGrowing
+    picker.revision = revision &+ 1
+  }
+
+  /// The lens of an item grows to that of its wheel, or becomes it again.
+  mutating func setOff(fromItem isOpening: Bool, at now: Instant) {
+    let row = openItem.map { self.row(ofItem: $0) } ?? picker.selectedRow(inComponent: 0)
+    picker.setOff(from: isOpening ? .item(row, count: rowCount) : .wheels, at: now)
+  }
+
+  /// Asks whether these rows are taken.
+  mutating func ask(about item: Int, at rows: PickerSelection, of draft: ItemContent?) {
+    let content = draft ?? items[item].content
+    openItem = item
+    question = (rows, draft)
+    var caption = Text(utf8: items[item].label)
+    if !caption.isEmpty, rows.count > 0 { caption.append(": " as StaticString) }
+    content.write(rows, as: .shown, to: &caption)
+    // Of a label and a value that most displays would cut, the value matters.
+    if caption.utf8.count > 18, rows.count > 0 {
+      caption = Text()
+      content.write(rows, as: .shown, to: &caption)
+    }
+    caption.append("?" as StaticString)
+    let revision = picker.revision
+    picker = PickerModel(.question, caption: caption, configuration: configuration)
+    picker.revision = revision &+ 1
+  }
+}

@@ -1,0 +1,46 @@
+import DetentFiles
+import DetentWords
+
+/// A line of JSON that says what a menu that runs is to do.
+///
+///     {"set":{"item":"Volume","value":40}}
+///     {"reload":true}
+enum ControlLine {
+  /// An item gets a value, of columns one for each.
+  case set(item: String, values: [[UInt8]])
+  /// The menu's file is read again.
+  case reload
+
+  /// What would do, for messages.
+  static let examples = #"{"set":{"item":"Volume","value":40}} or {"reload":true}"#
+  private static let keys = KeyTable("control", keys: ["set", "reload"])
+  private static let setKeys = KeyTable(
+    "set", keys: ["item", "value"], required: ["item", "value"])
+
+  /// Reads a line.
+  ///
+  /// - Throws: what is wrong with it.
+  init(_ bytes: [UInt8]) throws(ConfigurationError) {
+    // Every JSON text is YAML.
+    let root = try YAMLDocument.root(bytes, file: "", what: "a line such as \(Self.examples)")
+      .named("the line")
+    let fields = try root.fields(Self.keys)
+    switch fields.present(Self.keys.keys) {
+    case ["set"]:
+      let set = try fields.required("set").fields(Self.setKeys)
+      let value = try set.required("value")
+      var values: [[UInt8]] = []
+      for part in value.isScalar ? [value] : try value.list("[1, 2]") {
+        values.append(Array(try part.scalar("a value").text.utf8))
+      }
+      self = .set(item: try set.required("item").scalar("a label").text, values: values)
+    case ["reload"]:
+      let value = try fields.required("reload")
+      guard try value.flag() else {
+        throw value.error(.notAllowed, "'reload' is false; leave it out, or write true")
+      }
+      self = .reload
+    default: throw root.error(.notAllowed, "the line has neither 'set' nor 'reload' alone")
+    }
+  }
+}

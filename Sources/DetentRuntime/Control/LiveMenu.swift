@@ -1,0 +1,185 @@
+package import Detent
+package import DetentFiles
+package import DetentMenus
+import DetentWords
+import Glibc
+
+/// A menu that other programs change while it runs: by lines of JSON on standard input, or by
+/// saving its file.
+///
+/// What they set is no user's doing: no event tells of it, and nothing is run or kept for it.
+package final class LiveMenu: Companion, Sink {
+  /// As many bad lines are told; who writes more writes something else.
+  private static let mostComplaints = 10
+
+  /// Goes on with another file and its menu, wherever parts of it are kept.
+  private var takeAll: (MenuFile, Menu, Instant) -> Void = { _, _, _ in }
+  /// Is told the values that were set.
+  private var learn: (Menu) -> Void = { _ in }
+  /// What to show over the picture: why the file was not read, until the hand goes on.
+  package private(set) var notice: String?
+
+  /// At once after an error, so that it is shown.
+  package private(set) var nextWake: Instant?
+
+  private let path: String
+  private let characters: Repertoire
+  private let now: (date: CalendarDate, time: TimeOfDay)
+  private let lines: LineReader?
+  private let saved: SavedFile?
+  private let troubles: Troubles
+  private var file: MenuFile
+  private var complaintCount = 0
+
+  /// A menu that is changed from outside.
+  ///
+  /// - Parameters:
+  ///   - file: what its file says.
+  ///   - path: where that is.
+  ///   - characters: those that the display has.
+  ///   - now: what is selected of dates and times whose item doesn't say.
+  ///   - hearsLines: whether lines of standard input are read.
+  ///   - watches: whether the file is read again when it is saved.
+  ///   - troubles: where it is told what is wrong with a line or with the file.
+  /// - Throws: when the file can't be watched.
+  package init(
+    _ file: MenuFile, at path: String, for characters: Repertoire,
+    now: (date: CalendarDate, time: TimeOfDay), hearsLines: Bool, watches: Bool, troubles: Troubles
+  ) throws(ConfigurationError) {
+    self.file = file
+    self.path = path
+    self.characters = characters
+    self.now = now
+    self.troubles = troubles
+    lines = hearsLines ? LineReader(STDIN_FILENO) : nil
+    saved = try watches ? SavedFile(path) : nil
+  }
+
+  /// Joins a run, whose other parts go on with what is changed.
+  package func join(
+    _ runtime: inout Runtime<Menu, Screen>, beside actions: Actions, _ state: StateFile?,
+    _ readings: Readings, _ knobs: [ItemKnob]
+  ) {
+    // Before the others, whose events are in the words of the menu that was there.
+    runtime.companions.insert(self, at: 0)
+    runtime.sinks.append(self)
+    learn = { actions.learn($0) }
+    takeAll = { file, menu, now in
+      actions.take(file, menu: menu)
+      state?.take(file.items)
+      readings.take(file)
+      for knob in knobs { knob.take(file, menu: menu, at: now) }
+    }
+  }
+
+  /// Standard input while there is more to come, and what tells that the file was saved.
+  package var wakeDescriptors: [Int32] {
+    [lines?.descriptor, saved?.descriptor].compactMap(\.self).filter { $0 >= 0 }
+  }
+
+  /// The hand has gone on: nobody needs to see the last trouble any more.
+  package func take(_ event: DeviceEvent<MenuOutput>, in menu: Menu) {
+    if case .output(let output) = event.kind, case .highlighted = output.event { notice = nil }
+  }
+
+  /// Does what the lines say, and reads the file again if it was saved.
+  package func attend(_ device: inout Device<Menu, Screen>, at now: Instant) -> Attention {
+    nextWake = nil
+    for line in lines?.read() ?? [] {
+      do throws(ConfigurationError) {
+        switch try ControlLine(line.bytes) {
+        case .reload: reload(&device, at: now)
+        case .set(let label, let values): try set(values, of: label, in: &device, at: now)
+        }
+      } catch {
+        complain(line.number, error)
+      }
+    }
+    if saved?.isSaved() == true { reload(&device, at: now) }
+    return .nothing
+  }
+
+  private func complain(_ number: Int, _ error: ConfigurationError) {
+    complaintCount += 1
+    guard complaintCount <= Self.mostComplaints else { return }
+    let reason = error.message.hasSuffix(".") ? error.message : error.message.closingSentence
+    let isLast = complaintCount == Self.mostComplaints
+    troubles.tell(
+      "standard input, line \(number) was skipped: \(reason) Write \(ControlLine.examples)."
+        + (isLast ? " Further such lines are not told." : ""), isNews: true)
+  }
+
+  private func set(
+    _ values: [[UInt8]], of label: String, in device: inout Device<Menu, Screen>, at now: Instant
+  ) throws(ConfigurationError) {
+    func error(_ message: String) -> ConfigurationError {
+      ConfigurationError(file: "", reason: .notAllowed, message: message)
+    }
+    let labels = file.items.filter { !$0.valuePlaces.isEmpty }.map(\.label)
+    guard let item = file.items.firstIndex(where: { $0.label == label }), labels.contains(label)
+    else {
+      throw error(
+        "no item with a value is called \(label.quotedForMessage)"
+          + NearNames.suggestion(for: label, among: labels).closingSentence
+          + " There are: \(labels.listForMessage)")
+    }
+    var content = device.model.items[item].content
+    guard let rows = content.take(values) else {
+      let text = String(decoding: Array(values.joined(separator: [0x20])), as: UTF8.self)
+      throw error("\(text.quotedForMessage) isn't a value of \(label.quotedForMessage)")
+    }
+    device.update(at: now) { $0.setContent(content, rows: rows, ofItem: item, at: $1) }
+    learn(device.model)
+  }
+
+  /// Reads the file again; with one that can't be read the menu goes on as it is.
+  private func reload(_ device: inout Device<Menu, Screen>, at now: Instant) {
+    do throws(ConfigurationError) {
+      let (new, unshown) = try MenuFile.load(path, for: characters)
+      try checkKnobs(of: new)
+      for warning in unshown { troubles.tell(warning) }
+      let old = device.model
+      let menu = menu(of: new, keeping: old)
+      device.update(at: now) { $0.replace(with: menu, at: $1) }
+      file = new
+      notice = nil
+      takeAll(new, device.model, now)
+    } catch {
+      notice = "\(error)"
+      nextWake = now
+      troubles.tell("\(error); the menu goes on as it was", isNews: true)
+    }
+  }
+
+  /// Knobs are opened once, at the start.
+  private func checkKnobs(of new: MenuFile) throws(ConfigurationError) {
+    func knobs(_ file: MenuFile) -> Set<[String]> {
+      Set(file.items.compactMap { item in item.knob.map { [item.label, $0] } })
+    }
+    guard knobs(new) != knobs(file) else { return }
+    throw ConfigurationError(
+      file: path, reason: .notAllowed,
+      message: "'knob' stands on other items than before; end the menu and run it again")
+  }
+
+  /// The menu of a file with the values that items of the same label have in another one; an item
+  /// that is written as it was keeps what commands have said of it, too.
+  private func menu(of new: MenuFile, keeping old: Menu) -> Menu {
+    var (menu, kept) = (new.menu(now: now), [(Int, ItemContent, PickerSelection)]())
+    for (index, item) in new.items.enumerated() {
+      let before = file.items.firstIndex { $0.label == item.label }
+      guard let before = new.isSingle && file.isSingle ? 0 : before else { continue }
+      if file.items[before].kind == item.kind {
+        kept.append((index, old.items[before].content, old.items[before].rows))
+      } else if !item.valuePlaces.isEmpty {
+        var content = menu.items[index].content
+        guard let rows = content.take(old.items[before].values) else { continue }
+        kept.append((index, content, rows))
+      }
+    }
+    for (index, content, rows) in kept {
+      menu.setContent(content, rows: rows, ofItem: index, at: .origin)
+    }
+    return menu
+  }
+}

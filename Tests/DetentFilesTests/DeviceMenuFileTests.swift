@@ -1,0 +1,62 @@
+import Detent
+import DetentFiles
+import DetentMenus
+import Testing
+
+@Suite("Menu files of a real device")
+struct DeviceMenuFileTests {
+  @Test("A row has a label that is shown and a value that programs read; it is selected by either")
+  func rows() throws {
+    for selected in ["coffee-96", "Coffee"] {
+      let file = try MenuFile(
+        yaml: """
+          title: Drink
+          picker:
+            rows: [{ label: Tea, value: tea-80 }, { label: Coffee, value: coffee-96 }, Water]
+            selected: \(selected)
+          """, file: "drink.yaml")
+      let column = MenuFile.Column(
+        rows: ["Tea", "Coffee", "Water"], values: ["tea-80", "coffee-96", "Water"], selected: 1)
+      #expect(file.items.map(\.kind) == [.rows(column)])
+      let item = file.menu().items[0]
+      #expect(String(decoding: item.text, as: UTF8.self) == "Coffee")
+      #expect(item.values == [Array("coffee-96".utf8)])
+      #expect(item.content.selection(written: Array("tea-80".utf8)) == [0])
+      #expect(item.content.selection(written: Array("Tea".utf8)) == nil, "a program says the value")
+    }
+  }
+
+  @Test("Submenus, toggles, actions and readings stand where they are written, in this order")
+  func kinds() throws {
+    let file = try MenuFile(
+      yaml: """
+        items:
+          - label: Sound
+            title: All sound
+            items:
+              - { label: Mute, toggle: true, action: [mute, "{value}"] }
+              - label: Tone
+                items:
+                  - { label: Lamp, toggle: { on: Bright, off: Dark } }
+          - { label: Reboot, action: [reboot], confirm: true }
+          - label: Load
+            show: { command: [cut, -c1-4, /proc/loadavg], every: 2s, timeout: 500ms, default: "-" }
+        """, file: "radio.yaml")
+    #expect(file.items.map(\.label) == ["Sound", "Mute", "Tone", "Lamp", "Reboot", "Load"])
+    #expect(file.items.map(\.parent) == [nil, 0, 0, 2, nil, nil])
+    let reading = MenuFile.Reading(
+      MenuFile.Command(["cut", "-c1-4", "/proc/loadavg"], timeout: .milliseconds(500)),
+      every: .seconds(2), usual: "-")
+    #expect(
+      file.items.map(\.kind) == [
+        .submenu(title: "All sound"), .toggle(off: "Off", on: "On", isOn: true),
+        .submenu(title: nil), .toggle(off: "Dark", on: "Bright", isOn: false), .action,
+        .reading(reading),
+      ])
+    let menu = file.menu()
+    #expect(menu.items.map(\.role) == [.submenu, .value, .submenu, .value, .action, .reading])
+    #expect(menu.items[4].asks)
+    let texts = menu.items.map { String(decoding: $0.text, as: UTF8.self) }
+    #expect(texts == ["", "On", "", "Dark", "", "-"])
+  }
+}

@@ -1,0 +1,160 @@
+import Foundation
+import Testing
+
+@Suite("A menu that other programs change while it runs")
+struct LiveMenuTests: RunsMenus {
+  let directory: TemporaryDirectory
+  private let pipe: FileHandle
+
+  init() throws {
+    directory = try TemporaryDirectory()
+    mkfifo("\(directory.path)/control", 0o600)
+    pipe = try #require(FileHandle(forUpdatingAtPath: "\(directory.path)/control"))
+  }
+
+  private static let radio = """
+    title: Radio
+    items:
+      - label: Volume
+        number: { from: 0, through: 100, by: 5 }
+        onChange: [sh, -c, 'echo "$0" >> told', "{value}"]
+      - label: Sound
+        items:
+          - { label: Mute, toggle: false }
+          - label: Tone
+            picker: { rows: [{ label: Low, value: "-1" }, { label: High, value: "1" }] }
+    """
+
+  private func run(_ options: String..., menu: String = radio) throws -> ToolRun {
+    try directory.write(menu + "\n", to: "menu.yaml")
+    return try ToolRun(
+      ["run", "menu.yaml"] + options, input: .file("\(directory.path)/control"),
+      on: PseudoTerminal(), in: directory.path)
+  }
+
+  private func write(_ line: String) throws { try pipe.write(contentsOf: Data((line + "\n").utf8)) }
+
+  @Test("F03 · A value that is set by a line is shown, and no event tells of it")
+  func set() throws {
+    let run = try run("--control")
+    try run.wait(forItem: "Volume")
+    try write(#"{"set":{"item":"Volume","value":40}}"#)
+    try run.wait(for: "40")
+    try write(#"{"set":{"item":"Mute","value":true}}"#)
+    try write(#"{"set": {"item": "Tone", "value": 1}}"#)
+    run.type("j\r")
+    try run.wait(for: "High")
+    #expect(run.picture.contains("On"))
+    run.type("\u{1B}")
+    try run.wait(forItem: "Sound")
+    run.type("k\rk\r")
+    try run.wait("the commit") { $0.outputText.contains("committed") }
+    run.type("q")
+    #expect(try run.end() == 0)
+    let events = run.lines.filter { $0.contains("valueChanged") && $0.contains("item") }
+    #expect(events.count == 1 && events[0].contains(#""value":35"#), "dialed from 40 on")
+    #expect(file("told") == "35\n")
+    #expect(run.errorText == "")
+  }
+
+  @Test("Back at the value before a line set another, the wheel hands it on again")
+  func setBetween() throws {
+    let run = try run("--control")
+    try run.wait(forItem: "Volume")
+    run.type("\rj\r")
+    try run.wait("the first value") { _ in file("told") == "5\n" }
+    try write(#"{"set":{"item":"Volume","value":0}}"#)
+    try run.wait("0 again") { $0.picture.selected?.hasSuffix(" 0") == true }
+    run.type("\rj\r")
+    try run.wait("the second value") { _ in file("told") == "5\n5\n" }
+    run.type("q")
+    #expect(try run.end() == 0)
+  }
+
+  @Test("A line that means nothing is told with what would do, and skipped")
+  func badLines() throws {
+    let run = try run("--control")
+    try run.wait(forItem: "Volume")
+    for line in [
+      "", "loud", #"{"sett":1}"#, #"{"set":{"item":"Volum","value":1}}"#,
+      #"{"set":{"item":"Tone","value":"Low"}}"#, #"{"reload":false}"#,
+      #"{"set":{"item":"Sound","value":1}}"#, #"{"set":{"item":"Volume"}}"#,
+    ] {
+      try write(line)
+    }
+    try write(#"{"set":{"item":"Volume","value":55}}"#)
+    try run.wait(for: "55")
+    run.type("q")
+    #expect(try run.end() == 0)
+    let would = #" Write {"set":{"item":"Volume","value":40}} or {"reload":true}."#
+    let told = run.errorText.split(separator: "\n").map {
+      $0.replacing("detent: standard input, line ", with: "").replacing(would, with: "")
+    }
+    #expect(
+      told == [
+        "2 was skipped: the line is 'loud'; a map with the keys set, reload is needed.",
+        "3 was skipped: unknown key 'sett' — did you mean 'set'? Allowed here: set, reload.",
+        "4 was skipped: no item with a value is called 'Volum' — did you mean 'Volume'? There are: "
+          + "Volume, Mute, Tone.",
+        "5 was skipped: 'Low' isn't a value of 'Tone'.",
+        "6 was skipped: 'reload' is false; leave it out, or write true.",
+        "7 was skipped: no item with a value is called 'Sound'. There are: Volume, Mute, Tone.",
+        "8 was skipped: 'set' lacks the key 'value'. Allowed here: item, value.",
+      ])
+  }
+
+  @Test("A saved file is read again, also one put in its place; values and the place stay")
+  func watch() throws {
+    let run = try run("--watch")
+    try run.wait(forItem: "Volume")
+    run.type("\rjj\r")
+    try run.wait("the commit") { $0.outputText.contains("committed") }
+    run.type("j\rj")
+    try run.wait(forItem: "Tone")
+    try directory.write(
+      Self.radio.replacing("by: 5", with: "by: 1").replacing("Low", with: "Lower") + "\n",
+      to: "menu.yaml")
+    try run.wait(for: "Lower")
+    #expect(run.picture.selected?.hasPrefix("Tone") == true, "at the same item of the submenu")
+    try directory.write(Self.radio.replacing("Low", with: "Lowest") + "\n", to: "new.yaml")
+    #expect(rename("\(directory.path)/new.yaml", "\(directory.path)/menu.yaml") == 0)
+    try run.wait(for: "Lowest")
+    run.type("\u{1B}")
+    try run.wait(forItem: "Sound")
+    #expect(run.picture.contains("10"), "what was dialed")
+    run.type("q")
+    #expect(try run.end() == 0)
+    #expect(run.errorText == "")
+  }
+
+  @Test("With a file that can't be read the menu goes on, and the error is shown for a while")
+  func broken() throws {
+    let run = try run("--watch", "--control")
+    try run.wait(forItem: "Volume")
+    try directory.write("items: [oops\n", to: "menu.yaml")
+    try run.wait(for: "menu.yaml:")
+    run.type("j")
+    try run.wait(forItem: "Sound")
+    try run.wait("no error") { !$0.picture.contains("menu.yaml:") }
+    try directory.write(Self.radio.replacing("Sound", with: "All sound") + "\n", to: "menu.yaml")
+    try run.wait(for: "All sound")
+    run.type("q")
+    #expect(try run.end() == 0)
+    #expect(run.errorText.hasSuffix("; the menu goes on as it was\n"))
+  }
+
+  @Test("Without a pipe or a file there is nothing to read, which is told at the start")
+  func refused() throws {
+    try directory.write(Self.radio + "\n", to: "menu.yaml")
+    let typed = try ToolRun(
+      ["run", "menu.yaml", "--control"], input: .terminal, on: PseudoTerminal(),
+      in: directory.path)
+    #expect(try typed.end() == 64)
+    #expect(typed.errorText.contains("--control reads standard input, which is the terminal here"))
+    let device = try ToolRun(
+      ["run", "/dev/stdin", "--watch"], input: .bytes(Array((Self.radio + "\n").utf8)),
+      on: PseudoTerminal(), in: directory.path)
+    #expect(try device.end() == 2)
+    #expect(device.errorText.contains("--watch needs a file that can be saved"))
+  }
+}
