@@ -18,6 +18,11 @@ struct BakedMenuTests {
         confirm: true
       - label: Start
         datePicker: { mode: time, minuteInterval: 15 }
+      - label: Ton
+        title: Ödland
+        items:
+          - { label: Größe, toggle: { on: Öl, off: ß } }
+          - { label: Étage, action: [étage], confirm: true }
     """
 
   private static func font(

@@ -113,7 +113,6 @@ struct Run: ParsableCommand {
     let hasPicture = stage.display(in: nil) == .terminal || pixels.way != nil
     let troubles = Troubles(tellsAtOnce: !hasPicture || tcgetpgrp(STDERR_FILENO) < 0)
     let state = file.state.map { StateFile(path: $0, of: file.items, troubles: troubles) }
-    // Before the commands that the values come from: what is saved meanwhile is read, too.
     let live = try live(file, on: stage, troubles: troubles)
     let beginning = try beginning(of: file, on: stage, state: state, troubles: troubles)
     let clock = MonotonicClock()
@@ -122,9 +121,8 @@ struct Run: ParsableCommand {
     let opened = try stage.open(
       beginning, clock: clock, pixels: pixels.way, tellsFrames: transcript != nil)
     var runtime = opened.runtime
-    runtime.companions += knobs as [any Companion<Menu, Screen>]
     let readings = Readings(of: file, at: menu, troubles: troubles)
-    runtime.companions.append(readings)
+    runtime.companions += knobs as [any Companion<Menu, Screen>] + [readings]
     runtime.tell = { troubles.tell($0, isNews: true) }
     // Only now is it sure that there will be something in place of what was there.
     for file in [transcript, tapeFile] { try file?.begin(unless: opened.interrupts) }
@@ -167,7 +165,7 @@ struct Run: ParsableCommand {
       ending: ending, tape: tape, lines: lines, troubles: troubles, losses: losses, knobs: knobs)
   }
 
-  /// What lets other programs change the menu, if they may.
+  /// What lets other programs change the menu, if they may; what is saved from now on is read.
   private func live(
     _ file: MenuFile, on stage: Stage, troubles: Troubles
   ) throws -> LiveMenu? {
