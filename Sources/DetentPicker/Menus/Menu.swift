@@ -195,9 +195,8 @@ public struct Menu: KnobModel {
     switch event {
     case .highlighted(let row, let component), .valueChanged(let row, let component):
       // The wheel may have gone on since.
-      let rows =
-        openItem == nil
-        ? [item(inRow: row)] : picker.selection.with(row, inComponent: component)
+      let number = openItem == nil ? item(inRow: row) : row
+      let rows = picker.selection.with(number, inComponent: component)
       return MenuOutput(item: openItem, event, rows: rows)
     case .committed, .cancelled, .edited:
       return MenuOutput(item: openItem, event, rows: openItem.map { items[$0].rows } ?? [])
