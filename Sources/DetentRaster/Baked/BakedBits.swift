@@ -26,6 +26,8 @@ struct BakedBits {
   mutating func next(_ length: Int) -> Int {
     while count < length { read() }
     count = count &- length
-    return Int(bits &>> UInt32(truncatingIfNeeded: count)) & ((1 &<< length) &- 1)
+    // Bits that were read before are still above these.
+    let rest = Int(truncatingIfNeeded: bits &>> UInt32(truncatingIfNeeded: count))
+    return rest & ((1 &<< length) &- 1)
   }
 }
