@@ -134,6 +134,6 @@ package struct BakedDigits {
     var digits = BakedDigits()
     digits.put(bytes.count & 0xFF_FFFF, 4)
     digits.put(Int(check), 6)
-    return bytes[..<9] + digits.bytes + bytes[19...]
+    return Array(bytes[..<9]) + digits.bytes + Array(bytes[19...])
   }
 }

@@ -88,7 +88,7 @@ struct LiveMenuTests: RunsMenus {
     #expect(try run.end() == 0)
     let would = #" Write {"set":{"item":"Volume","value":40}} or {"reload":true}."#
     let told = run.errorText.split(separator: "\n").map {
-      $0.replacing("detent: standard input, line ", with: "").replacing(would, with: "")
+      String($0).replacing("detent: standard input, line ", with: "").replacing(would, with: "")
     }
     #expect(
       told == [
