@@ -226,7 +226,8 @@ package.targets += [
 ]
 #endif
 
-// In the released program what runs once a second at most is small rather than fast.
+// In the released program what neither decodes nor draws is small rather than fast: its loop, the
+// ways in and out, and all that reads files.
 if linking != nil {
   let small: Set = [
     "DetentBoards", "DetentDiagnostics", "DetentEvdev", "DetentFiles", "DetentFonts", "DetentGPIO",

@@ -8,7 +8,7 @@ public import DetentRaster
 /// The picture stands in the middle, as large as whole multiples of its pixels allow. There are two
 /// of it: one is seen while the other is drawn in, and they change places at the screen's refresh,
 /// for which nobody waits. What was seen before, such as the console, is back when the program has
-/// ended, however it ends. Nothing is allocated per picture.
+/// ended; after a crash, once nobody else has the card open. Nothing is allocated per picture.
 ///
 /// - Source: man 7 drm-kms; xf86drmMode.h of libdrm 2.4.114.
 public struct DRMPanel: ~Copyable, Panel {

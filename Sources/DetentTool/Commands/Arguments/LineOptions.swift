@@ -2,7 +2,7 @@ import ArgumentParser
 import Detent
 import DetentFiles
 
-/// How options are read and the chosen one is printed, by the names that fzf has for it.
+/// How options are read and the chosen one is printed, by the names that fzf and gum have.
 struct LineOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
