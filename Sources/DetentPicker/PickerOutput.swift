@@ -29,6 +29,9 @@ public enum PickerOutput: Hashable, Sendable {
   case committed
   /// A text that is being entered has a character more or less.
   case edited
+  /// What is in the lens has rested and is to be read out; with traits and hint where the wheel has
+  /// got the knob since.
+  case announce(component: Int, isWhole: Bool)
   /// The user has left without confirming; the selection is again what it was.
   case cancelled
 

@@ -111,6 +111,7 @@ package struct Stage {
   ///   - lines: how many of a terminal's rows it takes, as `Terminal` does; all unless given.
   ///   - pixels: how the terminal shows pixels, in place of the board's display; nil for what there
   ///     is.
+  ///   - isPlain: whether the terminal shows one line, and that once it rests.
   ///   - tellsFrames: whether each new picture is told with its checksum, for a transcript.
   /// - Returns: what runs it, and what becomes readable when the program is asked to end, for
   ///   whoever waits meanwhile.
@@ -118,13 +119,17 @@ package struct Stage {
   ///   display.
   package func open(
     _ menu: Menu, clock: MonotonicClock = MonotonicClock(), lines: ((_ rows: Int) -> Int)? = nil,
-    pixels: TerminalPixels? = nil, tellsFrames: Bool = false
+    pixels: TerminalPixels? = nil, isPlain: Bool = false, tellsFrames: Bool = false
   ) throws -> (runtime: Runtime<Menu, Screen>, interrupts: [Int32]) {
     if let undrawn, pixels == nil { throw undrawn }
     let knob = try board.map { try $0.encoder.open(asksForRealTime: true, takesTurns: true) }
+    var capabilities = TerminalCapabilities.ofThisProcess()
+    if isPlain { capabilities.hasScreen = false }
     let terminal =
       display(in: pixels) == .terminal || pixels != nil
-      ? try Terminal(hearsSignals: true, pixels: pixels ?? .half, lines: lines) : nil
+      ? try Terminal(
+        hearsSignals: true, capabilities: capabilities, pixels: pixels ?? .half, lines: lines)
+      : nil
     if pixels != nil, terminal?.hasHalfBlocks == false { throw NoPixels() }
     let panel = pixels == nil ? try board?.panel.map { try BoardPanel($0, clock: clock) } : nil
     let size = terminal?.size ?? .usual
@@ -140,7 +145,7 @@ package struct Stage {
       start: .origin)
     let ends = terminal.map {
       TerminalDisplay<Menu, Screen>(
-        $0, turns: knob == nil, clock: clock,
+        $0, turns: knob == nil, waits: isPlain, clock: clock,
         resized: pixels.map { _ in { display(in: $1, within: $0).screen(font: font?.shapes) } })
     }
     // A terminal hears by itself that the program should end, and sees to it that it does.

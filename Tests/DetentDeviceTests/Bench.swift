@@ -96,7 +96,7 @@ extension DeviceEvent {
 func short(_ outputs: [PickerOutput]) -> String {
   outputs.compactMap { output -> String? in
     switch output {
-    case .tick, .landmark, .buttonDown, .buttonUp: nil
+    case .tick, .landmark, .buttonDown, .buttonUp, .announce: nil
     case .reachedEnd(let component): "\(component)|"
     case .hold(let progress): "hold:\(progress)"
     case .highlighted(let row, let component): "\(component)@\(row)"

@@ -88,13 +88,15 @@ extension PickerOutput {
     case .hold(let progress): "hold:\(progress)"
     case .committed: "commit"
     case .edited: "edit"
+    case .announce(let component, let isWhole): "say\(isWhole ? " all" : ""):\(component)"
     case .cancelled: "cancel"
     }
   }
 
   var isValue: Bool {
     switch self {
-    case .tick, .landmark, .highlighted, .reachedEnd, .buttonDown, .buttonUp, .hold: false
+    case .tick, .landmark, .highlighted, .reachedEnd, .buttonDown, .buttonUp, .hold, .announce:
+      false
     case .valueChanged, .focused, .committed, .edited, .cancelled: true
     }
   }

@@ -11,7 +11,7 @@ struct MouseTests {
     #expect(run.outputText == "51\n")
   }
 
-  @Test("A click on another wheel gives it the knob, and the next one turns to a row")
+  @Test("G12 · A click on another wheel gives it the knob, and the next one turns to a row")
   func otherWheel() throws {
     let run = try ToolRun(
       ["pick", "--time", "--clock", "24", "--selected", "07:30"], on: PseudoTerminal())
@@ -24,7 +24,7 @@ struct MouseTests {
     #expect(run.outputText == "07:32\n")
   }
 
-  @Test("Digits that are typed for one wheel end with the key that goes to the next")
+  @Test("G05 · Digits that are typed for one wheel end with the key that goes to the next")
   func digitsOfTwoWheels() throws {
     let run = try ToolRun(["pick", "--time", "--selected", "03:00"], on: PseudoTerminal())
     try run.wait(forSelected: "03")

@@ -13,6 +13,7 @@ extension Menu {
       title: other.title, items: other.items, isSingle: other.isSingle,
       configuration: configuration)
     new.expandsItems = expandsItems
+    (new.announcing, new.traits) = (announcing, traits)
     new.aftermath = aftermath
     new.aftermath.forget()
     let place = openItem ?? item(inRow: picker.selectedRow(inComponent: 0))

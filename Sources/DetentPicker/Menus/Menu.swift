@@ -34,6 +34,16 @@ public struct Menu: KnobModel {
   public var expandsItems = false
   let configuration: Crown.Configuration
 
+  /// Whether what is in the lens is read out, by outputs `announce` after 300 ms of rest.
+  public var announces: Bool {
+    get { announcing != nil }
+    set { announcing = newValue ? announcing ?? Announcing() : nil }
+  }
+  var announcing: Announcing?
+  /// The traits of a wheel and the hint, which are read out behind its value, as UTF-8; they can be
+  /// in any language.
+  public var traits = Menu.englishTraits
+
   /// What the picker has said in this step; kept, so that nothing is allocated for it.
   var said: [PickerOutput] = []
   /// What the list is filtered by; nil while it isn't.
@@ -102,6 +112,13 @@ public struct Menu: KnobModel {
   public mutating func advance(to now: Instant, into outputs: inout [MenuOutput]) {
     picker.advance(to: now, into: &said)
     take(at: now, into: &outputs)
+    if announcing != nil { announce(at: now, into: &outputs) }
+  }
+
+  /// What is read out behind a value unless another language is given.
+  private static var englishTraits: [UInt8] {
+    let words: StaticString = "Picker item. Adjustable. Turn to adjust."
+    return words.withUTF8Buffer { Array($0) }
   }
 
   mutating func take(at now: Instant, into outputs: inout [MenuOutput]) {
@@ -190,7 +207,10 @@ public struct Menu: KnobModel {
   public var isFlashing: Bool { aftermath.isFlashing }
 
   /// When what is told for a while changes next.
-  public var deadline: Instant? { Instant.earliest(picker.deadline, aftermath.deadline) }
+  public var deadline: Instant? {
+    let deadline = Instant.earliest(picker.deadline, aftermath.deadline)
+    return announcing == nil ? deadline : Instant.earliest(deadline, announcing?.due)
+  }
 
   /// Tells what there is to be told at this moment.
   mutating func tell(at now: Instant) {
@@ -198,6 +218,10 @@ public struct Menu: KnobModel {
     aftermath.advance(to: now)
     picker.notice = aftermath.notice ?? counts
     if before != (takenRow, isFlashing) { picker.revision &+= 1 }
+    if var announcing {
+      announcing.look(at: self, now)
+      self.announcing = announcing
+    }
   }
 
   /// What the open picker says, with the rows that it is about.
@@ -216,7 +240,7 @@ public struct Menu: KnobModel {
       return MenuOutput(item: openItem, event, rows: rows)
     case .committed, .cancelled, .edited:
       return MenuOutput(item: openItem, event, rows: openItem.map { items[$0].rows } ?? [])
-    case .tick, .landmark, .focused, .reachedEnd, .buttonDown, .buttonUp, .hold:
+    case .announce, .tick, .landmark, .focused, .reachedEnd, .buttonDown, .buttonUp, .hold:
       return MenuOutput(item: openItem, event)
     }
   }

@@ -40,7 +40,7 @@ package final class EventLines: Sink {
     case .output(let output):
       switch output.event {
       case .tick, .landmark, .focused, .reachedEnd, .buttonDown, .buttonUp, .hold: tellsAll
-      case .highlighted, .valueChanged, .committed, .edited, .cancelled: true
+      case .highlighted, .valueChanged, .committed, .edited, .cancelled, .announce: true
       }
     case .fault, .realigned: true
     case .crown, .wake: tellsAll

@@ -46,6 +46,8 @@ public final class TerminalDisplay<Model: SceneModel, Picture: TerminalPicture>:
   private let clock: MonotonicClock
   /// Whether keys turn; beside a knob they only go where a knob has no gesture for.
   private let turns: Bool
+  /// The picture that waits until it rests; nil where each is shown at once.
+  private var resting: RestingPicture?
   /// What is to be seen in another size; nil for as many characters as there is room for.
   private let resized: ((TerminalSize, TerminalPixels) -> Picture)?
   /// What it was made for.
@@ -62,17 +64,19 @@ public final class TerminalDisplay<Model: SceneModel, Picture: TerminalPicture>:
   /// - Parameters:
   ///   - terminal: the terminal; whoever made it closes it.
   ///   - turns: whether its keys turn and press, as they do where there is no knob.
+  ///   - waits: whether a picture of characters is shown once no other has come for 300 ms.
   ///   - clock: the clock of the runtime.
   ///   - resized: what is to be seen once the terminal has another size, or shows pixels in another
   ///     way; as many characters as there is room for unless given.
   public init(
-    _ terminal: Terminal, turns: Bool, clock: MonotonicClock,
+    _ terminal: Terminal, turns: Bool, waits: Bool = false, clock: MonotonicClock,
     resized: ((TerminalSize, TerminalPixels) -> Picture)? = nil
   ) {
     self.terminal = terminal
     self.resized = resized
     fitted = (terminal.size, terminal.pixelWay)
     self.turns = turns
+    resting = waits ? RestingPicture() : nil
     self.clock = clock
   }
 
@@ -83,7 +87,9 @@ public final class TerminalDisplay<Model: SceneModel, Picture: TerminalPicture>:
 
   /// When a key may be the Escape key, or the keys that wait can go on.
   public var nextWake: Instant? {
-    Instant.earliest(terminal.nextWake, waitingKeys.isEmpty ? nil : keyboard.busyUntil)
+    Instant.earliest(
+      Instant.earliest(terminal.nextWake, resting?.due),
+      waitingKeys.isEmpty ? nil : keyboard.busyUntil)
   }
 
   /// Shows the picture as it is; beside pixels there is no room for a notice.
@@ -92,7 +98,9 @@ public final class TerminalDisplay<Model: SceneModel, Picture: TerminalPicture>:
   ) throws -> Bool {
     do {
       if let face = picture.characters {
-        try terminal.show(face.grid.telling(notice))
+        var grid: TextGrid? = face.grid.telling(notice)
+        if let latest = grid, resting != nil { grid = resting?.take(latest, at: now) }
+        if let grid { try terminal.show(grid) }
       } else if let pixels = picture.pixels {
         try terminal.show(pixels)
       }
@@ -216,32 +224,5 @@ public final class TerminalDisplay<Model: SceneModel, Picture: TerminalPicture>:
       self.clicked = (column, row, now + ButtonConfiguration.usualDoubleClick)
     }
     return true
-  }
-}
-
-extension Runtime where Picture == TextFace {
-  /// Runs a model on a knob and a terminal, which is in use from now on.
-  ///
-  /// - Parameters:
-  ///   - model: what the knob drives.
-  ///   - knob: what is turned; nil for the terminal's keys.
-  ///   - terminal: what shows it; whoever made it closes it. One that hears signals ends the run
-  ///     when the program is asked to end.
-  ///   - configuration: how the knob and its button are read; as keys or a knob need it by default.
-  public init(
-    _ model: Model, knob: (any LiveKnob)? = nil, terminal: Terminal,
-    configuration: Device<Model, TextFace>.Configuration? = nil
-  ) {
-    let clock = MonotonicClock()
-    let size = terminal.size
-    let device = Device(
-      model,
-      face: TextFace(
-        columns: size.columns, rows: size.rows, hasHalfBlocks: terminal.hasHalfBlocks),
-      configuration: configuration ?? (knob == nil ? .keyboard : .init()),
-      levels: knob?.levels ?? Levels(), start: .origin)
-    let ends = TerminalDisplay<Model, TextFace>(terminal, turns: knob == nil, clock: clock)
-    self.init(device, display: ends, knob: knob, clock: clock)
-    companions = [ends]
   }
 }

@@ -13,6 +13,7 @@ extension PickerOutput {
     case .highlighted(let row, let component), .valueChanged(let row, let component):
       line.set(component: component)
       line["row"] = .integer(Int64(row))
+    case .announce(let component, _): line.set(component: component)
     case .focused(let component): line["component"] = component.map { .integer(Int64($0)) } ?? .null
     case .reachedEnd(let component): line.set(component: component)
     case .hold(let progress): line["progress"] = .integer(Int64(progress))
@@ -34,6 +35,7 @@ extension PickerOutput {
     case .hold: "hold"
     case .committed: "committed"
     case .edited: "edited"
+    case .announce: "announce"
     case .cancelled: "cancelled"
     }
   }
@@ -50,6 +52,8 @@ extension MenuOutput {
     var line = event.transcriptLine
     let label = menu.label(of: self)
     if !label.isEmpty { line[item == nil ? "menu" : "item"] = .string(utf8: label) }
+    let spoken = menu.spoken(self)
+    if !spoken.isEmpty { line["text"] = .string(utf8: spoken) }
     if rows.count > 0 {
       line["value"] = JSONLine.Value(menu.values(of: self), of: menu.content(of: self))
       line["text"] = .string(utf8: menu.text(of: self))

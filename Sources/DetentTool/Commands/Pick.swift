@@ -79,7 +79,10 @@ struct Pick: ParsableCommand {
 
   @OptionGroup var pixels: PixelsOption
 
+  @OptionGroup var plain: PlainOption
+
   func validate() throws {
+    try plain.validate(beside: pixels)
     if height != nil, pixels.way != nil {
       throw ValidationError("--pixels takes the whole screen: leave out --height.")
     }
@@ -199,13 +202,15 @@ struct Pick: ParsableCommand {
         "\(height == nil ? "--multi" : "--height") is for the terminal, and this board has a "
           + "display of its own.")
     }
+    try plain.validate(on: stage)
     let title = ByteText.bytes(of: title)
     var item = MenuItem(label: title, content: choices.content, rows: selected, wraps: wrap)
     item.isGrowing = choices.rest != nil
     if lines.multi { item.marks = [] }
     let menu = Menu(title: title, items: [item], isSingle: true, configuration: stage.crown)
     var runtime = try stage.open(
-      menu, clock: clock, lines: height?.lines(ofRows:), pixels: pixels.way
+      menu, clock: clock, lines: height?.lines(ofRows:), pixels: pixels.way,
+      isPlain: plain.isPlain
     ).runtime
     if let rest = choices.rest { runtime.companions.append(rest) }
     runtime.onPatience = { menu, end, now in menu.wait(until: end, at: now) }

@@ -54,12 +54,22 @@ struct Run: ParsableCommand {
     help: "Read the menu's file again whenever it is saved; values stay, and an error is shown.")
   var watch = false
 
+  @OptionGroup var plain: PlainOption
+
+  @Flag(
+    help: """
+      Read out what has rested for 300 ms: by spd-say or espeak-ng, whichever is installed. The events \
+      have it as announce.
+      """)
+  var speak = false
+
   @Option(
     help: ArgumentHelp("Write the whole transcript, frames too, to this file.", valueName: "file"),
     completion: .file())
   var transcript: String?
 
   func validate() throws {
+    try plain.validate(beside: pixels)
     if control, isatty(STDIN_FILENO) != 0 {
       throw ValidationError(
         "--control reads standard input, which is the terminal here: give it a pipe.")
@@ -82,6 +92,7 @@ struct Run: ParsableCommand {
 
   private func start() throws {
     let stage = try Stage(board: board)
+    try plain.validate(on: stage)
     let (file, unshown) = try MenuFile.load(menu, for: stage.repertoire(in: pixels.way))
     for warning in unshown { standardError("detent: \(warning)") }
     var outcome = try drive(file, on: stage)
@@ -112,6 +123,7 @@ struct Run: ParsableCommand {
     // Only of the terminal that controls it does a program learn who is in the foreground.
     let hasPicture = stage.display(in: nil) == .terminal || pixels.way != nil
     let troubles = Troubles(tellsAtOnce: !hasPicture || tcgetpgrp(STDERR_FILENO) < 0)
+    let speech = speak ? try Speech(troubles: troubles) : nil
     let state = file.state.map { StateFile(path: $0, of: file.items, troubles: troubles) }
     let live = try live(file, on: stage, troubles: troubles)
     let beginning = try beginning(of: file, on: stage, state: state, troubles: troubles)
@@ -119,7 +131,8 @@ struct Run: ParsableCommand {
     let knobs = try stage.knobs(
       of: file, at: menu, turning: beginning, ticking: events, clock: clock)
     let opened = try stage.open(
-      beginning, clock: clock, pixels: pixels.way, tellsFrames: transcript != nil)
+      beginning, clock: clock, pixels: pixels.way, isPlain: plain.isPlain,
+      tellsFrames: transcript != nil)
     var runtime = opened.runtime
     let readings = Readings(of: file, at: menu, troubles: troubles)
     runtime.companions += knobs as [any Companion<Menu, Screen>] + [readings]
@@ -137,6 +150,7 @@ struct Run: ParsableCommand {
     let actions = Actions(of: file, menu: beginning, lines: lines, troubles: troubles)
     runtime.sinks = [lines, actions] + (state.map { [$0] } ?? [])
     live?.join(&runtime, beside: actions, state, readings, knobs)
+    if let speech { runtime.sinks.append(speech) }
     if let cues = try stage.cues(telling: runtime.tell) { runtime.sinks.append(cues) }
     for knob in knobs {
       knob.say = runtime.tell
@@ -186,7 +200,9 @@ struct Run: ParsableCommand {
       of: file, at: menu, state: state, troubles: troubles, unless: interrupts)
     var crown = stage.crown
     if events || stage.board?.cues != nil { crown.isHapticFeedbackEnabled = true }
-    let beginning = starting.menu(configuration: crown, now: LocalTime.now)
+    var beginning = starting.menu(configuration: crown, now: LocalTime.now)
+    beginning.announces = speak
+    if let traits = SpokenTraits.ofThisProcess() { beginning.traits = traits }
     stopWatchingForInterrupts()
     if isReadable(interrupts) { throw ExitStatus.cancelled }
     return beginning

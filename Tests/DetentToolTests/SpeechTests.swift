@@ -1,0 +1,80 @@
+import Foundation
+import Testing
+
+@testable import DetentRuntime
+
+@Suite("detent run --speak, and --plain")
+struct SpeechTests {
+  /// A folder with a program of that name, which writes down what it is to read and takes its time.
+  private func folder(with program: String) throws -> TemporaryDirectory {
+    let folder = try TemporaryDirectory()
+    let script = "#!/bin/sh\necho \"$2\" >> \"${0%/*}/heard\"\nexec /bin/sleep 60\n"
+    try script.write(toFile: folder.path + "/" + program, atomically: true, encoding: .utf8)
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o755], ofItemAtPath: folder.path + "/" + program)
+    return folder
+  }
+
+  @Test("J04 · What rests is read out, a newer text at once; nothing waits for it, nor outlives it")
+  func speak() throws {
+    let folder = try folder(with: "espeak-ng")
+    let run = try ToolRun(
+      ["run", "Simulator/Menus/drink.yaml", "--speak"], on: PseudoTerminal(),
+      environment: ["PATH": folder.path, "LANG": "C"])
+    try run.wait("the first announcement") { $0.outputText.contains("\"announce\"") }
+    run.type("jj")
+    try run.wait("the second one") {
+      $0.outputText.components(separatedBy: "\"announce\"").count == 3
+    }
+    run.type("q")
+    #expect(try run.end() == 0)
+    let heard = try String(contentsOfFile: folder.path + "/heard", encoding: .utf8)
+    let lines = heard.split(separator: "\n")
+    #expect(lines.count == 2 && lines[0].hasSuffix(". Picker item. Adjustable. Turn to adjust."))
+    #expect(!lines[1].contains("Adjustable"))
+  }
+
+  @Test("Where nothing can read, that is said before anything is drawn")
+  func silence() throws {
+    let folder = try TemporaryDirectory()
+    let run = try ToolRun(
+      ["run", "Simulator/Menus/drink.yaml", "--speak"], on: PseudoTerminal(),
+      environment: ["PATH": folder.path])
+    #expect(try run.end() == 2)
+    #expect(run.errorText.contains("neither spd-say nor espeak-ng") && run.shown.isEmpty)
+  }
+
+  @Test("K09 · The hint is in the language of the system where that is known")
+  func languages() {
+    func hint(_ locale: String) -> String? {
+      SpokenTraits.text(in: locale).map { String(decoding: $0, as: UTF8.self) }
+    }
+    #expect(hint("de_DE.UTF-8")?.hasSuffix("Zum Einstellen drehen.") == true)
+    #expect(hint("fr_CA")?.contains("Ajustable") == true)
+    #expect(hint("C") == nil && hint("en_US.UTF-8") == nil && hint("") == nil)
+  }
+
+  @Test("With --plain one line is written anew when it rests, without any control but CR")
+  func plain() throws {
+    let run = try ToolRun(
+      ["pick", "--plain", "--title", "Drink"], input: .lines("Tea", "Coffee", "Cocoa", "Milk"),
+      on: PseudoTerminal())
+    try run.wait(for: "[Tea]")
+    run.type("jjj")
+    try run.wait(for: "[Milk]")
+    let shown = String(decoding: run.shown, as: UTF8.self)
+    #expect(!shown.contains("\u{1B}") && !shown.contains("Coffee") && !shown.contains("Cocoa"))
+    run.type("\r")
+    #expect(try run.end() == 0)
+    #expect(run.outputText == "Milk\n")
+  }
+
+  @Test("--plain has no pixels, and is for the terminal")
+  func refused() throws {
+    let pixels = try ToolRun(["pick", "--plain", "--pixels", "half", "Tea"])
+    #expect(try pixels.end() == 64)
+    let board = try ToolRun(["pick", "--plain", "--board", "raspberry-pi-ky040-ssd1306", "Tea"])
+    #expect(try board.end() == 64)
+    #expect(board.errorText.contains("--plain is for the terminal"))
+  }
+}
