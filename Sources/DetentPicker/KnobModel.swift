@@ -22,6 +22,12 @@ public protocol KnobModel: Sendable {
   /// Whether keys are characters of a text now; never unless said.
   var takesText: Bool { get }
 
+  /// Whether a character finds rows now, which begins a filter; never unless said.
+  var isFilterable: Bool { get }
+
+  /// Whether rows are marked before they are taken, several at once; never unless said.
+  var marksRows: Bool { get }
+
   /// Takes what the hand did and appends what came of it to `outputs`.
   mutating func apply(_ event: KnobEvent, at: Instant, into outputs: inout [Output])
 
@@ -39,6 +45,10 @@ extension KnobModel {
   public var deadline: Instant? { nil }
   /// Never.
   public var takesText: Bool { false }
+  /// Never.
+  public var isFilterable: Bool { false }
+  /// Never.
+  public var marksRows: Bool { false }
 }
 
 /// What a keyboard or a program can ask for directly.
@@ -52,10 +62,14 @@ public enum PickerCommand: Hashable, Sendable {
   case roll(Rows)
   /// Leave without confirming.
   case cancel
-  /// Put a character behind the text that is being entered.
+  /// Put a character behind the text that is being entered, or that a list is filtered by.
   case type(Unicode.Scalar)
   /// Take its last character away.
   case erase
+  /// Filter the list by what is typed from now on.
+  case filter
+  /// Mark the row in the lens, or take its mark away.
+  case mark
   /// Select a row, as the user's doing: of the wheel that owns the knob, or of another one, which
   /// is given it.
   case pick(row: Int, component: Int? = nil)

@@ -39,8 +39,8 @@ extension PickerModel: KnobModel {
       button.hold = nil
       turn(at: at, into: &outputs) { $0.roll($1, by: distance, at: at) }
     case .cancel: cancel(at: at, into: &outputs)
-    // Whose text it is knows its menu.
-    case .type, .erase: break
+    // Whose text it is knows its menu, and so it is with filters and marks.
+    case .type, .erase, .filter, .mark: break
     case .pick(let row, let component):
       if let component {
         guard let owner = focus, wheels.indices.contains(component) else { return }
@@ -120,6 +120,31 @@ extension PickerModel: KnobModel {
       wheels[component].select(rows[component], animated: true, at: at)
       if wheels[component].row != before[component] { tell(component, into: &outputs) }
     }
+    if isResting { reportValues(into: &outputs) }
+  }
+
+  /// Shows other rows of the one list that there is, as the user's doing.
+  ///
+  /// - Parameters:
+  ///   - content: the same list with other rows of it.
+  ///   - row: the one in the lens now.
+  ///   - isOther: whether that is another one than before.
+  ///   - reported: what was last reported as a value, as it is counted now; -1 if it isn't there.
+  ///   - confirmed: what leaving goes back to, in the same way.
+  ///   - at: now.
+  ///   - outputs: takes what came of it.
+  mutating func show(
+    _ content: Content, row: Int, isOther: Bool, reported: Int, confirmed: Int, at: Instant,
+    into outputs: inout [PickerOutput]
+  ) {
+    self.content = content
+    shapes[0] = content.shape(ofComponent: 0, selection: [row])
+    wheels[0].reload(rowCount: shapes[0].rowCount, row: row, at: at)
+    (self.reported[0], self.confirmed[0]) = (reported, confirmed)
+    // A turn before it was one of other rows.
+    lastTurned = nil
+    revision &+= 1
+    if isOther { tell(0, into: &outputs) }
     if isResting { reportValues(into: &outputs) }
   }
 

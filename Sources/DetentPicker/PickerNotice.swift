@@ -6,4 +6,6 @@ public enum PickerNotice: Hashable, Sendable {
   case kept(Text)
   /// So many seconds from now nobody waits for a choice any more.
   case secondsLeft(Int)
+  /// How many rows a filter leaves of how many, or none is open (nil), and how many are marked.
+  case rows(found: Int?, of: Int, marked: Int)
 }

@@ -27,6 +27,8 @@ public struct Tone: Hashable, Sendable {
   public var role: Role
   /// 0 (vanishes into the background) to 255 (full contrast).
   public var brightness: UInt8
+  /// Whether it is a part of a text that stands out, such as what was searched for in a row.
+  public var isMarked = false
 
   /// A tone; full contrast unless said.
   public init(_ role: Role, brightness: UInt8 = 255) {

@@ -171,6 +171,12 @@ public final class Terminal {
   /// - Throws: `TerminalError.stalled` or `.hungUp` when the terminal takes no more output.
   public func show(_ grid: TextGrid) throws(TerminalError) { try show(.text(grid)) }
 
+  /// Rings the bell; where the terminal takes nothing now, it doesn't ring.
+  public func ring() {
+    guard terminal_guard_is_held() else { return }
+    try? device.send([0x07])
+  }
+
   func show(_ picture: Picture) throws(TerminalError) {
     if shown == nil { forgetInput() }
     shown = picture

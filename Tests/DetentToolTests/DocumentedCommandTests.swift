@@ -51,6 +51,16 @@ struct DocumentedCommandTests {
     #expect(tape.outputText == "./a b.vcd\n")
   }
 
+  @Test("Several of three things are picked")
+  func several() throws {
+    let run = try ToolRun(
+      ["pick", "--multi"], input: .lines("Milk", "Sugar", "Honey"), on: PseudoTerminal())
+    try run.wait(forSelected: "· Milk")
+    run.type("\tj \r")
+    #expect(try run.end() == 0)
+    #expect(run.outputText == "Milk\nHoney\n")
+  }
+
   @Test("A date from this year on is picked, in ISO 8601")
   func date() throws {
     let run = try ToolRun(["pick", "--date", "--min", "2026-01-01"], on: PseudoTerminal())

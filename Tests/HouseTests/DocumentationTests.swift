@@ -17,6 +17,7 @@ struct DocumentationTests {
     "detent pick --date --min 2026-01-01": terminal,
     "detent pick --time --min 05:30 --max 10:00 --minute-interval 15": terminal,
     "find . -name '*.vcd' -print0 | detent pick --read0 -1 -0": terminal,
+    "printf '%s\\n' Milk Sugar Honey | detent pick --multi": terminal,
     "printf '%s\\n' Tea:80 Coffee:96 | detent pick --delimiter :": terminal,
     "detent run Simulator/Menus/kettle.yaml > events.jsonl": terminal,
     "detent run Simulator/Menus/kettle.yaml --pixels half": terminal,

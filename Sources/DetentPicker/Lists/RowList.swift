@@ -31,6 +31,11 @@ public struct RowList: PickerContent, Hashable {
   /// row is its own value.
   private var values: [RowList] = []
 
+  /// Which rows are shown, in their order; nil for all of them.
+  var shown: [Int32]?
+  /// Which of all rows have a mark, in their order; nil where none has a sign.
+  var marks: [Int32]?
+
   /// Whether no row begins with a character before that of the row above it.
   private(set) var isInOrder = true
   private var lastInitial: UInt32 = 0
@@ -39,7 +44,10 @@ public struct RowList: PickerContent, Hashable {
   public init() {}
 
   /// How many rows there are.
-  public var count: Int { pieces.last.map { $0.firstRow + $0.ends.count } ?? 0 }
+  public var count: Int { shown?.count ?? storedCount }
+
+  /// How many there are, shown or not.
+  var storedCount: Int { pieces.last.map { $0.firstRow + $0.ends.count } ?? 0 }
 
   /// Puts a row below the others.
   public mutating func append(_ row: Text) {
@@ -60,7 +68,7 @@ public struct RowList: PickerContent, Hashable {
     isInOrder = isInOrder && initial >= lastInitial
     lastInitial = initial
     if !(pieces.last?.hasRoom(forRows: 1, bytes: row.count) ?? false) {
-      pieces.append(Piece(firstRow: count))
+      pieces.append(Piece(firstRow: storedCount))
     }
     let last = pieces.count - 1
     pieces[last].bytes.append(contentsOf: row)
@@ -84,7 +92,7 @@ public struct RowList: PickerContent, Hashable {
         pieces[last].bytes.append(contentsOf: piece.bytes)
         for end in piece.ends { pieces[last].ends.append(Int32(start) + end) }
       } else {
-        pieces.append(Piece(firstRow: count, bytes: piece.bytes, ends: piece.ends))
+        pieces.append(Piece(firstRow: storedCount, bytes: piece.bytes, ends: piece.ends))
       }
     }
   }
@@ -95,6 +103,10 @@ public struct RowList: PickerContent, Hashable {
   /// - Complexity: O(log count).
   public func withUTF8<Result>(
     ofRow row: Int, _ body: (UnsafeBufferPointer<UInt8>) -> Result
+  ) -> Result { withUTF8(ofStored: stored(row), body) }
+
+  func withUTF8<Result>(
+    ofStored row: Int, _ body: (UnsafeBufferPointer<UInt8>) -> Result
   ) -> Result {
     var (low, high) = (0, pieces.count - 1)
     while low < high {
@@ -104,6 +116,19 @@ public struct RowList: PickerContent, Hashable {
     let place = pieces[low].place(of: row - pieces[low].firstRow)
     return pieces[low].bytes.withUnsafeBufferPointer {
       body(UnsafeBufferPointer(rebasing: $0[place]))
+    }
+  }
+
+  /// Gives each row to `body`, shown or not, from one on.
+  func forEachStored(
+    from start: Int, _ body: (_ row: Int, UnsafeBufferPointer<UInt8>) -> Void
+  ) {
+    for piece in pieces where piece.firstRow + piece.ends.count > start {
+      piece.bytes.withUnsafeBufferPointer { bytes in
+        for row in max(0, start - piece.firstRow)..<piece.ends.count {
+          body(piece.firstRow + row, UnsafeBufferPointer(rebasing: bytes[piece.place(of: row)]))
+        }
+      }
     }
   }
 
@@ -137,13 +162,14 @@ public struct RowList: PickerContent, Hashable {
 
   /// All rows of the list.
   public func shape(ofComponent component: Int, selection: PickerSelection) -> WheelShape {
-    WheelShape(rowCount: count)
+    // Signs stand below one another.
+    WheelShape(rowCount: count, alignment: marks == nil ? .center : .leading)
   }
 
-  /// The row itself.
+  /// The row itself, behind its sign if it has one.
   public func title(
     ofRow row: Int, inComponent component: Int, selection: PickerSelection
-  ) -> Text { self[row] }
+  ) -> Text { marks.map { marked(row, $0) } ?? self[row] }
 
   /// The number of the row.
   public func value(of selection: PickerSelection) -> Int { selection[0] }
@@ -160,7 +186,7 @@ public struct RowList: PickerContent, Hashable {
   ) {
     guard selection[component] >= 0, selection[component] < count else { return }
     let list = form == .machine ? values.first ?? self : self
-    list.withUTF8(ofRow: selection[component]) { sink.append($0) }
+    list.withUTF8(ofStored: stored(selection[component])) { sink.append($0) }
   }
 
   /// Whether both have the same rows and values, however they lie.

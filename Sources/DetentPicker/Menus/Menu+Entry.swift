@@ -13,7 +13,7 @@ extension Menu {
   }
 
   /// Whether keys are characters of a text now.
-  public var takesText: Bool { entry != nil }
+  public var takesText: Bool { entry != nil || filter != nil }
 
   /// The content that is edited in the picker, rather than chosen from.
   var draft: ItemContent? { entry.map { .text($0) } }

@@ -4,11 +4,14 @@ import DetentInput
 extension Menu {
   /// What the list shows.
   var listContent: MenuContent {
-    .items(listed.map { items[$0] }, leadsBack: submenu != nil)
+    .items(listed.map { items[$0] }, leadsBack: leadsBack)
   }
 
   /// How many rows the list has.
-  var rowCount: Int { listed.count + (submenu == nil ? 0 : 1) }
+  var rowCount: Int { listed.count + (leadsBack ? 1 : 0) }
+
+  /// Whether there is a row below the items that leads to where the submenu stands.
+  private var leadsBack: Bool { submenu != nil && filter == nil }
 
   /// The item in a row of the list; the number of all items for the row that leads back.
   func item(inRow row: Int) -> Int { row < listed.count ? listed[row] : items.count }
@@ -30,6 +33,7 @@ extension Menu {
 
   /// Lists the items of a submenu, or the menu's own, with one of them in the lens.
   mutating func list(_ submenu: Int?, selecting item: Int?) {
+    forgetFilter()
     openItem = nil
     question = nil
     self.submenu = submenu

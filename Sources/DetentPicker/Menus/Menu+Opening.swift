@@ -6,6 +6,7 @@ extension Menu {
   mutating func open(
     _ item: Int, at rows: PickerSelection? = nil, of content: ItemContent? = nil
   ) {
+    forgetFilter()
     openItem = item
     if !isSingle { aftermath.forget() }
     var wheels = configuration
@@ -15,7 +16,7 @@ extension Menu {
     let revision = picker.revision
     let content = content ?? items[item].content
     picker = PickerModel(
-      .item(content), caption: Text(utf8: label),
+      .item(marking(content, of: item)), caption: Text(utf8: label),
       selected: rows ?? content.start(of: items[item].rows), configuration: wheels)
     picker.isGrowing = items[item].isGrowing
     picker.revision = revision &+ 1
@@ -30,6 +31,7 @@ extension Menu {
   /// Asks whether these rows are taken.
   mutating func ask(about item: Int, at rows: PickerSelection, of draft: ItemContent?) {
     let content = draft ?? items[item].content
+    forgetFilter()
     openItem = item
     question = (rows, draft)
     var caption = Text(utf8: items[item].label)

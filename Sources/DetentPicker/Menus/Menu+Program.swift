@@ -13,19 +13,22 @@ extension Menu {
     _ rows: RowList, toItem index: Int, isLast: Bool, at now: Instant
   ) {
     guard case .rows(var list) = items[index].content else { return }
+    let known = list.count
     list.append(rows)
     items[index].content = .rows(list)
     items[index].isGrowing = !isLast
     guard openItem == index, !isAsking else { return }
-    picker.content = .item(.rows(list))
+    picker.content = .item(marking(.rows(filtered(list, from: known)), of: index))
     picker.isGrowing = !isLast
     picker.reloadComponent(0, at: now)
+    tell(at: now)
   }
 
   /// Gives an item another content with a value of that, as when a text is set.
   public mutating func setContent(
     _ content: ItemContent, rows: PickerSelection, ofItem index: Int, at now: Instant
   ) {
+    if openItem == index { endFilter(at: now) }
     items[index].content = content
     setRows(rows, ofItem: index, at: now)
   }
@@ -49,7 +52,7 @@ extension Menu {
 
   /// The rows of an item that are to be seen: those that are being picked, or else its value.
   public func shownRows(ofItem index: Int) -> PickerSelection {
-    openItem == index && !isAsking ? picker.selection : items[index].rows
+    openItem == index && !isAsking ? selectedRows : items[index].rows
   }
 
   /// Gives an item a value, which is also where leaving its picker without confirming comes back
@@ -60,6 +63,7 @@ extension Menu {
   ///   - index: which item.
   ///   - now: the present instant.
   public mutating func setRows(_ rows: PickerSelection, ofItem index: Int, at now: Instant) {
+    if openItem == index { endFilter(at: now) }
     items[index].rows = items[index].content.resolve(rows, from: rows, changed: nil)
     showValues()
     guard openItem == index, !isAsking else { return }

@@ -8,6 +8,7 @@ extension Menu {
   ///   - other: the other menu, with its values.
   ///   - now: the present instant.
   public mutating func replace(with other: Menu, at now: Instant) {
+    endFilter(at: now)
     var new = Menu(
       title: other.title, items: other.items, isSingle: other.isSingle,
       configuration: configuration)

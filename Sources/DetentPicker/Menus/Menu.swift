@@ -35,7 +35,9 @@ public struct Menu: KnobModel {
   let configuration: Crown.Configuration
 
   /// What the picker has said in this step; kept, so that nothing is allocated for it.
-  private var said: [PickerOutput] = []
+  var said: [PickerOutput] = []
+  /// What the list is filtered by; nil while it isn't.
+  var filter: ListFilter?
   /// What is told for a while.
   var aftermath = Aftermath()
 
@@ -76,6 +78,10 @@ public struct Menu: KnobModel {
   public mutating func apply(
     _ event: KnobEvent, at: Instant, into outputs: inout [MenuOutput]
   ) {
+    if filter != nil {
+      advance(to: at, into: &outputs)
+      if filters(event, at: at, into: &outputs) { return tell(at: at) }
+    }
     picker.apply(event, at: at, into: &said)
     take(at: at, into: &outputs)
   }
@@ -84,6 +90,9 @@ public struct Menu: KnobModel {
   public mutating func apply(
     _ command: PickerCommand, at: Instant, into outputs: inout [MenuOutput]
   ) {
+    advance(to: at, into: &outputs)
+    let isMark = marks(command, at: at, into: &outputs)
+    if isMark || entry == nil && filters(command, at: at, into: &outputs) { return tell(at: at) }
     picker.apply(command, at: at, into: &said)
     take(at: at, into: &outputs)
     type(command, at: at, into: &outputs)
@@ -95,7 +104,7 @@ public struct Menu: KnobModel {
     take(at: now, into: &outputs)
   }
 
-  private mutating func take(at now: Instant, into outputs: inout [MenuOutput]) {
+  mutating func take(at now: Instant, into outputs: inout [MenuOutput]) {
     defer {
       said.removeAll(keepingCapacity: true)
       tell(at: now)
@@ -125,6 +134,7 @@ public struct Menu: KnobModel {
         }
         if event == .committed {
           reportText(before, of: item, into: &outputs)
+          if isSingle { endFilter(at: now) }
           let row = isSingle ? picker.selectedRow(inComponent: 0) : self.row(ofItem: item)
           aftermath.take(row: row, at: now)
         }
@@ -146,12 +156,12 @@ public struct Menu: KnobModel {
   /// - Returns: whether the item has its value now; otherwise there is another picker.
   private mutating func takesValue(of item: Int, with event: PickerOutput) -> Bool {
     guard items[item].asks else {
-      items[item].rows = picker.selection
+      items[item].rows = selectedRows
       if let draft { items[item].content = draft }
       return true
     }
     guard let (rows, draft) = question else {
-      ask(about: item, at: picker.selection, of: draft)
+      ask(about: item, at: selectedRows, of: draft)
       return false
     }
     question = nil
@@ -183,20 +193,26 @@ public struct Menu: KnobModel {
   public var deadline: Instant? { Instant.earliest(picker.deadline, aftermath.deadline) }
 
   /// Tells what there is to be told at this moment.
-  private mutating func tell(at now: Instant) {
+  mutating func tell(at now: Instant) {
     let before = (takenRow, isFlashing)
     aftermath.advance(to: now)
-    picker.notice = aftermath.notice
+    picker.notice = aftermath.notice ?? counts
     if before != (takenRow, isFlashing) { picker.revision &+= 1 }
   }
 
   /// What the open picker says, with the rows that it is about.
   func output(_ event: PickerOutput) -> MenuOutput {
     switch event {
-    case .highlighted(let row, let component), .valueChanged(let row, let component):
+    case .highlighted(var row, let component), .valueChanged(var row, let component):
       // The wheel may have gone on since.
-      let number = openItem == nil ? item(inRow: row) : row
+      let number = openItem == nil ? item(inRow: row) : filter?.stored(row) ?? row
       let rows = picker.selection.with(number, inComponent: component)
+      if openItem != nil { row = number }
+      let isHighlighted = if case .highlighted = event { true } else { false }
+      let event: PickerOutput =
+        isHighlighted
+        ? .highlighted(row: row, component: component)
+        : .valueChanged(row: row, component: component)
       return MenuOutput(item: openItem, event, rows: rows)
     case .committed, .cancelled, .edited:
       return MenuOutput(item: openItem, event, rows: openItem.map { items[$0].rows } ?? [])

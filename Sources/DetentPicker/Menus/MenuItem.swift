@@ -32,6 +32,8 @@ public struct MenuItem: Hashable, Sendable {
   public var sensitivity = Crown.Sensitivity.high
   /// Whether a press is asked about before it takes the value.
   public var asks = false
+  /// Which rows of its list are marked, in their order; nil where one row is the value.
+  public var marks: [Int32]?
   /// Whether its list is still being read: rows come by `Menu.append(_:toItem:isLast:at:)`.
   public var isGrowing = false
 

@@ -1,6 +1,7 @@
 extension TextGrid {
   /// A number that tells grids apart, the same on every machine: the CRC-32 of all cells, row by
-  /// row, each as its scalar in four bytes, the lowest first, its role and its brightness.
+  /// row, each as its scalar in four bytes, the lowest first, its role, of what stands out with the
+  /// highest bit set, and its brightness.
   public var checksum: UInt32 {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(columns * rows * 6)
@@ -10,7 +11,7 @@ extension TextGrid {
         for shift: UInt32 in [0, 8, 16, 24] {
           bytes.append(UInt8(truncatingIfNeeded: cell.scalar >> shift))
         }
-        bytes.append(cell.tone.role.rawValue)
+        bytes.append(cell.tone.role.rawValue | (cell.tone.isMarked ? 0x80 : 0))
         bytes.append(cell.tone.brightness)
       }
     }

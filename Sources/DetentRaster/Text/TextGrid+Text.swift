@@ -64,6 +64,33 @@ extension TextGrid {
     }
   }
 
+  /// Lets a part of a text stand out, which was put into a field of a row.
+  ///
+  /// - Parameters:
+  ///   - part: the bytes of the part.
+  ///   - utf8: the text; it and all else is what was given to `put`.
+  ///   - column: the first cell of the field.
+  ///   - row: the row.
+  ///   - width: the cells of the field.
+  ///   - alignment: where a shorter text stands.
+  public mutating func mark(
+    _ part: Range<Int>, of utf8: UnsafeBufferPointer<UInt8>, column: Int, row: Int, width: Int,
+    alignment: Alignment = .left
+  ) {
+    guard width > 0, part.upperBound <= utf8.count else { return }
+    let fit = fitting(utf8, width: width)
+    let start = Rect.sum(column, alignment.offset(of: width - fit.cells))
+    func cells(_ end: Int) -> Int {
+      CharacterWidth.cells(of: UnsafeBufferPointer(rebasing: utf8[..<end]))
+    }
+    let end = min(cells(part.upperBound), fit.cells - (fit.hasEllipsis ? 1 : 0))
+    var column = Rect.sum(start, cells(part.lowerBound))
+    while column < start + end {
+      self[column, row].tone.isMarked = true
+      column += 1
+    }
+  }
+
   /// Fills a rectangle with one cell; with nothing said, blanks.
   public mutating func fill(_ rect: Rect, with cell: Cell = Cell()) {
     let part = rect.intersection(bounds)

@@ -3,17 +3,19 @@ package import DetentTerminal
 
 /// What a key means to a picker.
 ///
-///     Down, Right, j, l, wheel down one detent clockwise
-///     Up, Left, k, h, wheel up      one detent counter-clockwise
+///     Down, Right, j, l, Ctrl-N, wheel down   one detent clockwise
+///     Up, Left, k, h, Ctrl-P, wheel up        one detent counter-clockwise
 ///     Shift and an arrow, J, K      five detents
 ///     PgDn, PgUp                    a page: the rows that are seen, less one
 ///     Home, End                     the first and the last row
 ///     Enter, Space                  press
 ///     Tab, Shift-Tab                the next wheel, the one before
 ///     Escape, q                     leave
+///     /, any other letter           filter the list
 ///
-/// While a text is entered, letters, digits, signs and Space are its characters, and Backspace
-/// takes the last one away.
+/// While a text is entered or a list is filtered, letters, digits, signs and Space are characters
+/// of it, and Backspace takes the last one away. Where several rows are taken, Space marks, and so
+/// do Tab and Shift-Tab, which go on to the next row and the one before.
 package enum KeyStroke: Hashable {
   case turn(Int)
   case press
@@ -45,7 +47,21 @@ package enum KeyStroke: Hashable {
     case .character("J"): self = .turn(Self.fast)
     case .character("K"): self = .turn(-Self.fast)
     case .character("q"): self = .command(.cancel)
+    case .character("/"): self = .command(.filter)
     default: return nil
+    }
+  }
+
+  /// What a key means to such a model, or nil if it means nothing.
+  init?<Model: KnobModel>(_ key: Key, to model: Model) {
+    if key == .space, model.marksRows {
+      self = .command(.mark)
+    } else if let stroke = KeyStroke(key) {
+      self = stroke
+    } else if case .character(let letter) = key, model.isFilterable {
+      self = .command(.type(letter))
+    } else {
+      return nil
     }
   }
 

@@ -165,7 +165,7 @@ public final class TerminalDisplay<Model: SceneModel, Picture: TerminalPicture>:
     if case .press(let column, let row) = key {
       return isCaughtUp && click(column: column, row: row, &device, at: now)
     }
-    guard let stroke = KeyStroke(key) else { return true }
+    guard let stroke = KeyStroke(key, to: device.model) else { return true }
     switch stroke {
     case .page(let pages):
       let seen = device.face.characters?.visibleRows ?? 0
@@ -183,6 +183,10 @@ public final class TerminalDisplay<Model: SceneModel, Picture: TerminalPicture>:
     case .turn(let detents):
       return !turns || keyboard.turn(by: detents, at: now, into: &device.ring)
     case .press:
+      // A filter that leaves nothing has nothing to take.
+      if device.model.isFilterable, device.model.picker.rowCount(inComponent: 0) == 0 {
+        terminal.ring()
+      }
       return !turns || keyboard.press(at: now, into: &device.ring)
     }
     return true

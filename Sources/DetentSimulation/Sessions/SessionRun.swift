@@ -227,7 +227,7 @@ public struct SessionRun<Picture: Face>: Sendable {
       return problems
     }
     let content = menu.items[item].content
-    let rows = item == menu.openItem ? menu.picker.selection : menu.items[item].rows
+    let rows = menu.shownRows(ofItem: item)
     let values = content.values(of: rows)
     guard values != wanted else { return problems }
     var problem = "expected the value \(quoted(wanted)), but it is \(quoted(values))"

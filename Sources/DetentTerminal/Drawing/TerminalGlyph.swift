@@ -28,6 +28,7 @@ struct TerminalGlyph: Hashable, Sendable {
       var scalar = isSeen ? printable(cell.scalar) : " "
       if palette.capabilities.hasConsoleFont { scalar = console(scalar) }
       var style = palette.style(of: cell.tone)
+      style.isUnderlined = cell.tone.isMarked
       // Nobody sees the color of a blank: don't send it.
       if scalar == " " && !style.isFilled { style = .reset }
       glyphs.append(TerminalGlyph(scalar: scalar, style: style, isWide: isWide && !isTorn))

@@ -17,6 +17,7 @@ struct TerminalStyle: Hashable, Sendable {
   var isBold = false
   var isDim = false
   var isReversed = false
+  var isUnderlined = false
 
   /// Whether a blank is seen.
   var isFilled: Bool { isReversed || fill != .own }
@@ -32,10 +33,12 @@ struct TerminalStyle: Hashable, Sendable {
     // Bold and dim have one common end (22), which some terminals don't know: start over.
     let loses =
       isBold && !next.isBold || isDim && !next.isDim || isReversed && !next.isReversed
+      || isUnderlined && !next.isUnderlined
     let start = loses ? .reset : self
     var parameters = loses ? ["0"] : []
     if next.isBold && !start.isBold { parameters.append("1") }
     if next.isDim && !start.isDim { parameters.append("2") }
+    if next.isUnderlined && !start.isUnderlined { parameters.append("4") }
     if next.isReversed && !start.isReversed { parameters.append("7") }
     if next.color != start.color { parameters.append(next.color.parameter(adding: 0)) }
     if next.fill != start.fill { parameters.append(next.fill.parameter(adding: 10)) }

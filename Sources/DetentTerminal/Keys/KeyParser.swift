@@ -135,6 +135,9 @@ public struct KeyParser: Sendable {
     case 0x08, 0x7F: return .backspace
     case 0x09: return .tab
     case 0x0A, 0x0D: return .enter
+    // Ctrl-N and Ctrl-P are the arrows of those whose hands stay on the letters.
+    case 0x0E: return .arrow(.down, .control)
+    case 0x10: return .arrow(.up, .control)
     case 0x1B: state = .escape
     case 0x20: return .space
     case 0x21...0x7E: return .character(Unicode.Scalar(byte))

@@ -194,13 +194,15 @@ struct Pick: ParsableCommand {
     from choices: Choices, selected: PickerSelection, by clock: MonotonicClock
   ) throws -> (Result<Ending, any Error>, Losses) {
     let stage = try Stage(board: board)
-    if height != nil, let board = stage.board, board.display != .terminal {
+    if height != nil || lines.multi, let board = stage.board, board.display != .terminal {
       throw ValidationError(
-        "--height is for the terminal, and this board has a display of its own.")
+        "\(height == nil ? "--multi" : "--height") is for the terminal, and this board has a "
+          + "display of its own.")
     }
     let title = ByteText.bytes(of: title)
     var item = MenuItem(label: title, content: choices.content, rows: selected, wraps: wrap)
     item.isGrowing = choices.rest != nil
+    if lines.multi { item.marks = [] }
     let menu = Menu(title: title, items: [item], isSingle: true, configuration: stage.crown)
     var runtime = try stage.open(
       menu, clock: clock, lines: height?.lines(ofRows:), pixels: pixels.way
@@ -212,8 +214,11 @@ struct Pick: ParsableCommand {
       let ending = try runtime.run(patience: timeout?.span) { event, menu in
         guard case .output(let output) = event.kind else { return false }
         if output.event == .committed {
-          let item = menu.items[0]
-          answer = lines.answer(item.rows, in: Choices(content: item.content))
+          let choices = Choices(content: menu.items[0].content)
+          answer =
+            lines.multi
+            ? lines.answer(menu.takenRows(ofItem: 0), in: choices)
+            : lines.answer(menu.items[0].rows, in: choices)
         }
         return output.event == .committed || output.event == .cancelled
       }

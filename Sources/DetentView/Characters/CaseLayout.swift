@@ -42,7 +42,7 @@ struct CaseLayout {
     cells = scene.arrangement == .expanded && scene.hasCells && room >= Self.glance ? 2 : 0
     let isRoomy =
       room - 2 * cells >= 7
-      || scene.arrangement == .list && scene.wheels[0].rowCount + 2 <= room
+      || scene.arrangement == .list && Self.rowCount(of: scene) + 2 <= room
     let rim = hasHalfBlocks && isRoomy ? 1 : 0
     let lines: Int
     if isList {
@@ -71,14 +71,20 @@ struct CaseLayout {
   /// one shows no row twice.
   private static func lines(of scene: Scene, in room: Int, rim: Int) -> Int {
     let wheel = scene.wheels[0]
+    let count = rowCount(of: scene)
     // The rows that are described.
     if scene.arrangement == .list {
-      return max(3, min(room, min(wheel.rowCount, scene.reach + 1) + 2 * rim))
+      return max(3, min(room, min(count, scene.reach + 1) + 2 * rim))
     }
     // No display has more than a thousand lines.
-    let useful = wheel.isContinuous ? wheel.rowCount : 2 * min(wheel.rowCount, 1_000) - 1
+    let useful = wheel.isContinuous ? count : 2 * min(count, 1_000) - 1
     let fitting = max(fewest, min(room, useful + 2 * rim))
     return fitting % 2 == 0 ? fitting - 1 : fitting
+  }
+
+  /// How many rows a list has; of one that is filtered all of them, so that it keeps its place.
+  private static func rowCount(of scene: Scene) -> Int {
+    scene.filter?.rowCount ?? scene.wheels[0].rowCount
   }
 
   /// Whether there is room for the figures of all wheels as tall ones.
@@ -162,9 +168,15 @@ struct CaseLayout {
     }
     guard !scene.caption.isEmpty, room > 2 else { return }
     scene.caption.withUTF8 {
-      let length = min(CharacterWidth.cells(of: $0), room - 2)
       let start = frame.x + 3
-      grid.put($0, column: start, row: frame.y, width: length, tone: Tone(.caption))
+      let length: Int
+      if scene.filter != nil {
+        length = min(CharacterWidth.cells(of: $0) + 1, room - 2)
+        grid.put(tailOf: $0, column: start, row: frame.y, room: length, bar: bar)
+      } else {
+        length = min(CharacterWidth.cells(of: $0), room - 2)
+        grid.put($0, column: start, row: frame.y, width: length, tone: Tone(.caption))
+      }
       // It may have been cut behind a word.
       var end = start + length
       while end > start, grid[end - 1, frame.y].scalar == 0x20 {
@@ -177,6 +189,9 @@ struct CaseLayout {
       }
     }
   }
+
+  /// Where the next letter of a text goes.
+  private var bar: UInt32 { lens == .line ? 0x5F : 0x258F }
 
   /// What a press means, below two answers.
   private func drawMeaning(of scene: Scene, below wheels: TextWheels, on grid: inout TextGrid) {

@@ -56,7 +56,12 @@ struct CompactLayout {
     let margin = margin(of: scene)
     let right = columns - (rows < 3 || margin == 0 ? 0 : margin + 1)
     var room = right
-    if let corner = scene.badge(hinting: false) {
+    // What is typed is more than how many rows that leaves.
+    let words = scene.caption.withUTF8 { CharacterWidth.cells(of: $0) }
+    let most = scene.filter == nil ? .max : max(8, right - words - 2)
+    if let corner = scene.badge(hinting: false),
+      corner.withUTF8({ CharacterWidth.cells(of: $0) }) <= most
+    {
       let width = corner.withUTF8 {
         grid.put(
           $0, column: 0, row: 0, width: right, alignment: .right, tone: Tone(.ornament))
@@ -65,7 +70,11 @@ struct CompactLayout {
       room -= width + 1
     }
     scene.caption.withUTF8 {
-      grid.put($0, column: 0, row: 0, width: room, tone: Tone(.caption))
+      if scene.filter != nil {
+        grid.put(tailOf: $0, column: 0, row: 0, room: room, bar: 0x5F)
+      } else {
+        grid.put($0, column: 0, row: 0, width: room, tone: Tone(.caption))
+      }
     }
   }
 

@@ -43,8 +43,25 @@ extension Scene {
       text.append(decimal: Int64(seconds))
       text.append(" s" as StaticString)
       return text
+    case .rows(let found, let count, let marked): return counts(found, of: count, marked)
     case nil: return nil
     }
+  }
+
+  /// `12/340`, `2 marked`, or both; with more rows to come `12/340+`.
+  private func counts(_ found: Int?, of count: Int, _ marked: Int) -> Text {
+    var text = Text()
+    if let found {
+      text.append(decimal: Int64(found))
+      text.append("/" as StaticString)
+      text.append(decimal: Int64(count))
+      if isGrowing { text.append("+" as StaticString) }
+    }
+    guard marked > 0 else { return text }
+    if found != nil { text.append(", " as StaticString) }
+    text.append(decimal: Int64(marked))
+    text.append(" marked" as StaticString)
+    return text
   }
 
   /// What a press would do.

@@ -113,8 +113,11 @@ public struct TextFace: Face {
   private mutating func measure(_ scene: Scene) {
     guard scene.wheels.count == 1 else { return }
     let rowCount = scene.wheels[0].rowCount
-    if measured.caption != scene.caption || measured.rowCount > rowCount { widest = 0 }
-    measured = (scene.caption, rowCount)
+    // What a filter leaves stands where the whole list stood.
+    if scene.filter == nil {
+      if measured.caption != scene.caption || measured.rowCount > rowCount { widest = 0 }
+      measured = (scene.caption, rowCount)
+    }
     widest = max(widest, scene.withMeasure(of: 0) { CharacterWidth.cells(of: $0) })
     // Figures have columns of their own width.
     guard scene.isListOfWords else { return }

@@ -102,11 +102,15 @@ public enum TextHints: Hashable, Sendable {
       case .take where scene.arrangement == .list: return Hint(hand: press, meaning: "do it")
       case .take: return Hint(hand: press, meaning: "take it")
       }
+    case 2 where scene.marksRows && hasKeys:
+      return Hint(hand: scene.filter == nil ? "space" : "tab", meaning: "mark")
     case 2 where scene.wheels.count > 1:
       return hasKeys
         ? Hint(hand: "tab", meaning: "wheel")
         : focus > 0 ? Hint(hand: "press twice", meaning: "back") : nil
     case 3 where hasKeys && scene.arrangement == .text: return Hint(hand: "a–z", meaning: "type")
+    case 3 where hasKeys && scene.isFilterable && scene.filter == nil && wheel.rowCount > 12:
+      return Hint(hand: "/", meaning: "find")
     case 3 where hasKeys && wheel.hasFigures: return Hint(hand: "0–9", meaning: "type")
     case 4: return leaving(scene)
     default: return nil
@@ -116,6 +120,7 @@ public enum TextHints: Hashable, Sendable {
   /// A value that is set is kept as it was; a list is left.
   private func leaving(_ scene: Scene) -> Hint {
     let hand: StaticString = self == .keys ? "esc" : "hold"
+    if scene.filter != nil { return Hint(hand: hand, meaning: "whole list") }
     switch scene.arrangement {
     case .question: return Hint(hand: hand, meaning: "go back")
     case .list: return Hint(hand: hand, meaning: scene.isNested ? "go back" : "leave")

@@ -33,22 +33,9 @@ extension TextWheels {
   private func drawText(
     _ scene: Scene, column: Int, row: Int, room: Int, on grid: inout TextGrid
   ) {
-    guard room > 1 else { return }
-    scene.withEntry { text in
-      var tail = text
-      // The first bytes of a character aren't 10xxxxxx.
-      while CharacterWidth.cells(of: tail) > room - 1 {
-        repeat {
-          tail = UnsafeBufferPointer(rebasing: tail.dropFirst())
-        } while tail.first.map {
-          $0 & 0xC0 == 0x80
-        } ?? false
-      }
-      let width = CharacterWidth.cells(of: tail)
-      grid.put(tail, column: column, row: row, width: width, tone: Tone(.text))
-      if tail.count < text.count { grid[column, row].scalar = 0x2026 }
-      let bar: UInt32 = lens == .rimmed ? 0x258F : 0x5F
-      grid[column + width, row] = TextGrid.Cell(scalar: bar, tone: Tone(.nib))
+    scene.withEntry {
+      grid.put(
+        tailOf: $0, column: column, row: row, room: room, bar: lens == .rimmed ? 0x258F : 0x5F)
     }
   }
 
@@ -64,5 +51,27 @@ extension TextWheels {
     let away = abs(column - starts[0])
     guard away > pad else { return 0 }
     return (away - pad + 1) / 2 * (column - starts[0]).signum()
+  }
+}
+
+extension TextGrid {
+  /// Puts as much of the end of a text as there is room for, and a bar where the next letter goes.
+  mutating func put(
+    tailOf text: UnsafeBufferPointer<UInt8>, column: Int, row: Int, room: Int, bar: UInt32
+  ) {
+    guard room > 1 else { return }
+    var tail = text
+    // The first bytes of a character aren't 10xxxxxx.
+    while CharacterWidth.cells(of: tail) > room - 1 {
+      repeat {
+        tail = UnsafeBufferPointer(rebasing: tail.dropFirst())
+      } while tail.first.map {
+        $0 & 0xC0 == 0x80
+      } ?? false
+    }
+    let width = CharacterWidth.cells(of: tail)
+    put(tail, column: column, row: row, width: width, tone: Tone(.text))
+    if tail.count < text.count { self[column, row].scalar = 0x2026 }
+    self[column + width, row] = Cell(scalar: bar, tone: Tone(.nib))
   }
 }

@@ -28,13 +28,19 @@ extension TextWheels {
       } else {
         // Rows beside tall figures stand in their middle, but for one that is wider.
         let isWide = CharacterWidth.cells(of: text) > tall.width
-        let isSingle = scene.wheels.count == 1 && !wheel.hasFigures
+        let isSingle =
+          scene.wheels.count == 1 && !wheel.hasFigures && wheel.alignment == .center
         let alignment: Alignment =
           isSingle || hasTallFigures && !isWide ? .center : wheel.slotAlignment
         let place = isWide ? slot : tall
         grid.put(
           text, column: place.column, row: line, width: place.width, alignment: alignment,
           tone: tone)
+        scene.filter?.words.places(in: text) {
+          grid.mark(
+            $0, of: text, column: place.column, row: line, width: place.width,
+            alignment: alignment)
+        }
         if !scene.isEnabled(distance, of: component) { mark(slot, on: &grid) }
       }
       guard distance == 0, let figures, figures.unit < title.count else { return }
@@ -86,7 +92,11 @@ extension TextWheels {
       grid.put("", column: slot.column, row: slot.line, width: slot.width, tone: tone)
     }
     scene.withTitle(distance, of: component) {
-      grid.put($0, column: slot.column, row: slot.line, width: room - right, tone: tone)
+      let label = $0
+      grid.put(label, column: slot.column, row: slot.line, width: room - right, tone: tone)
+      scene.filter?.words.places(in: label) {
+        grid.mark($0, of: label, column: slot.column, row: slot.line, width: room - right)
+      }
     }
     guard right > 0 else { return }
     let far = distance == 0 ? tone : Tone(.caption)

@@ -84,8 +84,9 @@ struct TextWheels {
 
   func draw(_ scene: Scene, on grid: inout TextGrid) {
     guard scene.wheels.contains(where: { $0.rowCount > 0 }) else {
+      let words: StaticString = scene.filter == nil ? "nothing to choose" : "no match"
       return grid.put(
-        "nothing to choose", column: zone.x, row: middle, width: zone.width, alignment: .center,
+        words, column: zone.x, row: middle, width: zone.width, alignment: .center,
         tone: Tone(.caption))
     }
     if areLetters { return drawEntry(scene, on: &grid) }

@@ -130,7 +130,10 @@ struct PixelLayout: Sendable {
     }
     arrangeCaption(scene, in: &list)
     if scene.arrangement == .text { return arrangeEntry(scene, in: &list) }
-    guard hasRows else { return }
+    guard hasRows else {
+      if scene.filter != nil { arrangeNoMatch(in: &list) }
+      return
+    }
     if scene.arrangement == .question {
       arrangeQuestion(scene, in: &list)
     } else if scene.arrangement == .list, scene.wheels.count == 1 {
@@ -138,6 +141,14 @@ struct PixelLayout: Sendable {
     } else {
       arrangeWheels(scene, in: zone, of: &list)
     }
+  }
+
+  /// Says that a filter leaves no row, where they would stand.
+  private func arrangeNoMatch(in list: inout DrawList) {
+    let words: StaticString = "no match"
+    let line = Rect(
+      x: lensLeft, y: top(middle, row), width: lensRight - lensLeft, height: row.lineHeight)
+    words.withUTF8Buffer { list.text($0, in: line, alignment: .center, row, with: .secondary) }
   }
 
   private func arrangeCaption(_ scene: Scene, in list: inout DrawList) {

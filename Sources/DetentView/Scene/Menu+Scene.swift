@@ -6,6 +6,11 @@ extension Menu: SceneModel {
   public func describe(into scene: inout Scene) {
     picker.describe(into: &scene)
     (scene.takenRow, scene.isFlashing) = (takenRow, isFlashing)
+    if filterWords != nil || scene.filter != nil {
+      scene.filter = filterWords.map { ($0, unfilteredCount) }
+    }
+    scene.marksRows = marksRows
+    scene.isFilterable = isFilterable
     if let entry {
       scene.arrangement = .text
       if scene.entry == nil {
@@ -33,7 +38,7 @@ extension Menu: SceneModel {
       let item = items[listed[index]]
       // The value of the one that is open is live.
       let value =
-        distance == 0 ? item.content.text(of: picker.selection) : item.text
+        distance == 0 ? item.content.text(of: shownRows(ofItem: openItem)) : item.text
       let (label, detail) = (
         scene.place(of: Text(utf8: item.label)), scene.place(of: Text(utf8: value))
       )

@@ -93,6 +93,12 @@ public struct Scene: Sendable {
   /// By how many hundredths holding the button has become a long press; nil while there is nothing
   /// to be seen of that.
   public internal(set) var hold: Int?
+  /// What the list is filtered by, and how many rows all of it has; nil where it isn't.
+  public internal(set) var filter: (words: FilterWords, rowCount: Int)?
+  /// Whether a character would begin a filter.
+  public internal(set) var isFilterable = false
+  /// Whether rows are marked, several at once.
+  public internal(set) var marksRows = false
   /// Whether more rows may come.
   public internal(set) var isGrowing = false
   /// The wheel that owns the knob.

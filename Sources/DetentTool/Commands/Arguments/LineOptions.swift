@@ -14,6 +14,13 @@ struct LineOptions: ParsableArguments {
   var delimiter: String?
 
   @Flag(
+    help: """
+      Pick several: Space or Tab marks a row, and Enter takes all that are marked, in their order; \
+      each is printed on a line of its own.
+      """)
+  var multi = false
+
+  @Flag(
     name: .customLong("read0"), help: "Options on standard input end with a NUL, not a line end.")
   var readsNUL = false
 
@@ -45,6 +52,7 @@ struct LineOptions: ParsableArguments {
     if delimiter != nil { return "--delimiter" }
     if readsNUL { return "--read0" }
     if printsIndex { return "--index" }
+    if multi { return "--multi" }
     return exitsOnNone ? "--exit-0" : selectsOnly ? "--select-1" : nil
   }
 
@@ -52,6 +60,11 @@ struct LineOptions: ParsableArguments {
   var cutter: OptionLines {
     OptionLines(
       end: readsNUL ? 0 : 0x0A, delimiter: delimiter.map { ByteText.bytes(of: $0) } ?? [])
+  }
+
+  /// What is printed for the rows that were taken, one behind the other.
+  func answer(_ rows: [Int], in choices: Choices) -> [UInt8] {
+    rows.flatMap { answer([$0] as PickerSelection, in: choices) }
   }
 
   /// What is printed for rows.

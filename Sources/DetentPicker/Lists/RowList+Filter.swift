@@ -1,0 +1,62 @@
+/// A list of which only some rows are shown, and some are marked: the rows are what they were, and
+/// where they lie.
+extension RowList {
+  /// The list with only these of all its rows, in their order; nil for all of them.
+  public func showing(_ rows: [Int32]?) -> RowList {
+    var list = self
+    list.shown = rows
+    return list
+  }
+
+  /// The list with a sign before each row, which says whether it is one of these of all its rows,
+  /// given in their order; nil for no signs.
+  public func marking(_ rows: [Int32]?) -> RowList {
+    var list = self
+    list.marks = rows
+    return list
+  }
+
+  /// Which of all rows have the words.
+  ///
+  /// - Parameters:
+  ///   - words: what is looked for.
+  ///   - rows: those that are looked at, in their order; nil for all.
+  ///   - start: the first one of them.
+  /// - Returns: their numbers among all, in their order.
+  /// - Complexity: O(*n*) in the bytes of those rows.
+  public func rows(
+    having words: FilterWords, among rows: [Int32]?, from start: Int = 0
+  ) -> [Int32] {
+    var found: [Int32] = []
+    if let rows {
+      for row in rows where withUTF8(ofStored: Int(row), { words.match($0) }) { found.append(row) }
+      return found
+    }
+    forEachStored(from: start) { row, bytes in
+      if words.match(bytes) { found.append(Int32(truncatingIfNeeded: row)) }
+    }
+    return found
+  }
+
+  /// The number that a row has among all.
+  func stored(_ row: Int) -> Int { shown.map { Int($0[row]) } ?? row }
+
+  /// The sign before a row, and the row itself.
+  func marked(_ row: Int, _ marks: [Int32]) -> Text {
+    var text = Text((marks.place(of: stored(row)).isThere ? "✓ " : "· ") as StaticString)
+    withUTF8(ofRow: row) { text.append($0) }
+    return text
+  }
+}
+
+extension [Int32] {
+  /// Where a number is, or would have its place, in numbers in their order.
+  func place(of number: Int) -> (index: Int, isThere: Bool) {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if Int(self[middle]) < number { low = middle + 1 } else { high = middle }
+    }
+    return (low, low < count && Int(self[low]) == number)
+  }
+}

@@ -1,0 +1,226 @@
+import DetentInput
+import Testing
+
+@testable import DetentPicker
+
+@Suite("A list is filtered by what is typed")
+struct FilterTests {
+  private let drinks: RowList = ["Tea", "Coffee", "Cocoa", "Iced Coffee", "Éclair"]
+
+  private func pick(_ rows: RowList, selected: Int = 0) -> Hand<Menu> {
+    Hand(
+      Menu(
+        title: "Drink", items: [MenuItem(label: "", content: .rows(rows), rows: [selected])],
+        isSingle: true))
+  }
+
+  private func type(_ text: String, _ hand: inout Hand<Menu>) {
+    for letter in text.unicodeScalars { hand.command(.type(letter)) }
+  }
+
+  private func titles(_ hand: Hand<Menu>) -> [String] {
+    let picker = hand.model.picker
+    return (0..<picker.rowCount(inComponent: 0)).map {
+      picker.title(ofRow: $0, inComponent: 0).description
+    }
+  }
+
+  private func lens(_ hand: Hand<Menu>) -> String {
+    let picker = hand.model.picker
+    return picker.title(ofRow: picker.selectedRow(inComponent: 0), inComponent: 0).description
+  }
+
+  private func has(_ words: String, _ row: String) -> Bool {
+    let words = FilterWords(Array(words.utf8))
+    return Array(row.utf8).withUnsafeBufferPointer { words.match($0) }
+  }
+
+  @Test("Each word has to be in a row, whatever the case, in any order")
+  func words() {
+    #expect(has("", "Tea") && has("  ", "Tea"))
+    #expect(has("co", "Iced Coffee") && has("CO", "Iced Coffee") && !has("co", "Tea"))
+    #expect(has("ff ice", "Iced Coffee") && !has("ff icy", "Iced Coffee"))
+    #expect(has("éclair", "ÉCLAIR") && has("ÉCL", "éclair") && !has("ecl", "Éclair"))
+    #expect(has("łódź", "ŁÓDŹ") && has("ŁÓDŹ", "łódź") && has("ÿ", "Ÿ") && has("ľ", "Ľ"))
+    #expect(!has("×", "÷") && !has("÷", "×") && has("寿", "寿司") && !has("司寿", "寿司"))
+    // No letter begins inside another character.
+    #expect(!has("é", "\u{9F3A}"))
+    #expect(has("aab", "aaab") && !has("aab", "aa"))
+  }
+
+  @Test("Small letters of Latin are found by their capitals, as Unicode folds them")
+  func folding() {
+    for code in 0x41...0x17F {
+      guard let letter = Unicode.Scalar(UInt32(code)) else { continue }
+      let folded = letter.properties.lowercaseMapping
+      let isSimple = folded.unicodeScalars.count == 1
+      #expect(has(folded, String(letter)) == isSimple, "\(letter)")
+    }
+  }
+
+  @Test("Letters leave the rows that have them, in their order, with one in the lens")
+  func narrow() {
+    var hand = pick(drinks)
+    type("co", &hand)
+    #expect(titles(hand) == ["Coffee", "Cocoa", "Iced Coffee"])
+    #expect(lens(hand) == "Coffee")
+    #expect(hand.model.picker.caption == "/co")
+    #expect(hand.model.picker.notice == .rows(found: 3, of: 5, marked: 0))
+    hand.command(.type("c"))
+    #expect(titles(hand) == ["Cocoa"])
+    hand.command(.erase)
+    #expect(titles(hand) == ["Coffee", "Cocoa", "Iced Coffee"])
+    // The hand never went on: the lens comes back to where it was.
+    #expect(lens(hand) == "Coffee")
+    hand.command(.erase)
+    hand.command(.erase)
+    #expect(titles(hand).count == 5 && lens(hand) == "Tea" && hand.model.takesText)
+    hand.command(.erase)
+    #expect(!hand.model.takesText && hand.model.picker.caption == "Drink")
+    #expect(hand.model.picker.notice == nil)
+  }
+
+  @Test("What is said counts all rows: a row keeps its number, whatever else is left")
+  func identity() {
+    var hand = pick(drinks)
+    type("co", &hand)
+    hand.turn(1)
+    hand.settle()
+    hand.press()
+    let said = hand.takeOutputs().filter { $0.event.isValue || $0.rows.count > 0 }
+    #expect(said.map(\.rows) == [[1], [1], [2], [2], [2]])
+    #expect(said.map(\.event.short) == ["0@1", "0=1", "0@2", "0=2", "commit"])
+    #expect(hand.model.items[0].rows == [2])
+    // It is taken: the whole list is back, with that row in the lens.
+    #expect(titles(hand).count == 5 && lens(hand) == "Cocoa" && !hand.model.takesText)
+  }
+
+  @Test("A row that stays in the lens is no news, and what leaving goes back to stays")
+  func unmoved() {
+    var hand = pick(drinks, selected: 2)
+    type("co", &hand)
+    #expect(lens(hand) == "Cocoa")
+    #expect(hand.takeOutputs().isEmpty)
+    hand.turn(1)
+    #expect(lens(hand) == "Iced Coffee")
+    hand.command(.cancel)
+    // Escape closes the filter first, with the same row in the lens.
+    #expect(titles(hand).count == 5 && lens(hand) == "Iced Coffee")
+    #expect(!hand.takeOutputs().contains { $0.event == .cancelled })
+    hand.command(.cancel)
+    #expect(hand.takeOutputs().contains { $0.event == .cancelled })
+    hand.settle()
+    #expect(lens(hand) == "Cocoa")
+  }
+
+  @Test("Where no row is left a press takes nothing, and Escape brings the last row back")
+  func noMatch() {
+    var hand = pick(drinks, selected: 1)
+    type("cox", &hand)
+    #expect(titles(hand).isEmpty)
+    #expect(hand.model.picker.notice == .rows(found: 0, of: 5, marked: 0))
+    _ = hand.takeOutputs()
+    hand.press()
+    hand.turn(3)
+    hand.command(.pick(row: 0))
+    hand.settle()
+    #expect(hand.takeOutputs().map(\.event) == [.reachedEnd(component: 0)])
+    #expect(hand.model.items[0].rows == [1] && hand.model.shownRows(ofItem: 0) == [1])
+    hand.command(.cancel)
+    #expect(lens(hand) == "Coffee" && titles(hand).count == 5)
+  }
+
+  @Test("A long press closes the filter, too")
+  func longPress() {
+    var hand = pick(drinks)
+    type("co", &hand)
+    hand.longPress()
+    #expect(titles(hand).count == 5 && lens(hand) == "Coffee" && !hand.model.takesText)
+  }
+
+  @Test("Rows that come meanwhile are found among the others")
+  func growing() {
+    var hand = pick(["Tea", "Coffee"])
+    type("co", &hand)
+    hand.model.append(["Cocoa", "Milk"], toItem: 0, isLast: false, at: hand.now)
+    #expect(titles(hand) == ["Coffee", "Cocoa"])
+    #expect(hand.model.picker.notice == .rows(found: 2, of: 4, marked: 0))
+    hand.turn(1)
+    hand.settle()
+    hand.press()
+    #expect(hand.model.items[0].rows == [2])
+    #expect(hand.model.items[0].text == Array("Cocoa".utf8))
+  }
+
+  @Test("A program that sets the value or the rows closes the filter")
+  func program() {
+    var hand = pick(drinks)
+    type("co", &hand)
+    hand.model.setRows([4], ofItem: 0, at: hand.now)
+    #expect(lens(hand) == "Éclair" && titles(hand).count == 5)
+    type("co", &hand)
+    let other = Menu(
+      title: "Drink", items: [MenuItem(label: "", content: .rows(["Milk", "Tea"]))],
+      isSingle: true)
+    hand.model.replace(with: other, at: hand.now)
+    #expect(titles(hand) == ["Milk", "Tea"] && !hand.model.takesText)
+  }
+
+  @Test("Only a list of words or of items is filtered")
+  func others() throws {
+    let range = try #require(NumberRange(from: 0, through: 9))
+    var hand = Hand(
+      Menu(title: "", items: [MenuItem(label: "", content: .number(range))], isSingle: true))
+    #expect(!hand.model.isFilterable)
+    type("1", &hand)
+    hand.command(.filter)
+    #expect(hand.model.filterWords == nil && hand.model.picker.rowCount(inComponent: 0) == 10)
+  }
+
+  @Test("Items are found by their labels; one that is opened has the whole list about it")
+  func items() {
+    var kettle = Menu(
+      title: "Kettle",
+      items: ["Drink", "Strength", "Sugar"].map {
+        MenuItem(label: $0, content: .rows(["None", "Some"]))
+      })
+    kettle.expandsItems = true
+    var hand = Hand(kettle)
+    type("SU", &hand)
+    #expect(titles(hand) == ["Sugar"] && hand.model.picker.caption == "/SU")
+    let said = hand.takeOutputs().filter { $0.rows.count > 0 }
+    #expect(said.map(\.rows) == [[1], [1], [2], [2]])
+    hand.press()
+    #expect(hand.model.openItem == 2 && hand.model.listed == [0, 1, 2])
+    hand.turn(1)
+    hand.settle()
+    hand.press()
+    #expect(hand.model.items[2].rows == [1])
+    #expect(titles(hand) == ["Drink", "Strength", "Sugar"] && lens(hand) == "Sugar")
+  }
+
+  @Test("A submenu that is filtered has no way back in it; Escape closes the filter, then leaves")
+  func submenu() {
+    var item = MenuItem(label: "Milk", content: .rows(["None", "Some"]))
+    item.parent = 0
+    let more = MenuItem(label: Array("More".utf8), role: .submenu)
+    var hand = Hand(Menu(title: "", items: [more, item]))
+    hand.press()
+    #expect(titles(hand) == ["Milk", "Back"])
+    type("b", &hand)
+    #expect(titles(hand).isEmpty)
+    hand.command(.cancel)
+    #expect(titles(hand) == ["Milk", "Back"] && hand.model.submenu == 0)
+    hand.command(.cancel)
+    #expect(hand.model.submenu == nil)
+  }
+
+  @Test("A filter that takes no more characters says so")
+  func full() {
+    var hand = pick(drinks)
+    type(String(repeating: "c", count: 65), &hand)
+    #expect(hand.takeOutputs().last?.event == .reachedEnd(component: 0))
+    hand.command(.type("\u{85}"))
+    #expect(hand.model.picker.caption.count == 65)
+  }
+}

@@ -1,0 +1,126 @@
+import Testing
+
+@Suite("Filtering and marking in a terminal")
+struct FilterTests {
+  private static let drinks = ToolRun.Input.lines("Tea", "Coffee", "Cocoa", "Iced Coffee")
+
+  private func pick(
+    _ arguments: String..., columns: Int = 80, rows: Int = 24,
+    environment: [String: String] = [:]
+  ) throws -> ToolRun {
+    try ToolRun(
+      ["pick", "--title", "Drink"] + arguments, input: Self.drinks,
+      on: PseudoTerminal(columns: columns, rows: rows), environment: environment)
+  }
+
+  @Test("Letters find rows, which are counted; Ctrl-N goes on among them, and Enter takes one")
+  func find() throws {
+    let run = try pick()
+    try run.wait(forSelected: "Tea")
+    run.type("coff")
+    try run.wait(forSelected: "Coffee")
+    #expect(run.picture.contains("/coff") && run.picture.contains("2/4"))
+    #expect(!run.picture.contains("Cocoa") && !run.picture.contains("Drink"))
+    run.type("\u{E}")
+    try run.wait(forSelected: "Iced Coffee")
+    run.type("\u{10}\u{E}\r")
+    #expect(try run.end() == 0)
+    #expect(run.outputText == "Iced Coffee\n")
+  }
+
+  @Test("Every letter is one of it, Backspace deletes, and Escape brings the list back")
+  func keys() throws {
+    let run = try pick()
+    try run.wait(forSelected: "Tea")
+    // Bound letters begin none: j and k turn.
+    run.type("jk/q hjkl")
+    try run.wait(for: "no match")
+    run.type("\r\r")
+    run.type(String(repeating: "\u{7F}", count: 6) + "co co")
+    try run.wait(for: "3/4")
+    run.type("\u{1B}[B")
+    try run.wait(forSelected: "Cocoa")
+    run.type("\u{1B}")
+    try run.wait(for: "Drink")
+    #expect(run.picture.contains("Tea") && run.picture.selected == "Cocoa")
+    run.type("\u{1B}")
+    #expect(try run.end() == 130)
+  }
+
+  @Test("What was found is underlined, in the lens and beside it, with colors and without")
+  func underline() throws {
+    for variables in [["COLORTERM": "truecolor"], ["NO_COLOR": "1"]] {
+      let run = try pick(environment: variables)
+      try run.wait(forSelected: "Tea")
+      run.type("FF")
+      try run.wait(forSelected: "Coffee")
+      let bytes = String(decoding: run.shown, as: UTF8.self)
+      #expect(bytes.contains("Co") && bytes.contains(/\u{1B}\[[0-9;]*4[0-9;]*mff\u{1B}/))
+      run.type("\u{3}")
+      try run.end()
+    }
+  }
+
+  @Test("On few lines the filter stands in the caption's place")
+  func small() throws {
+    let run = try pick(columns: 16, rows: 2)
+    try run.wait(forSelected: "Tea")
+    run.type("co")
+    try run.wait(forSelected: "Coffee")
+    #expect(run.picture.lines == ["/co_         3/4", "[  Coffee   ]  ▸"])
+    run.type("x")
+    try run.wait(for: "no match")
+    run.type("\u{3}")
+    #expect(try run.end() == 130)
+  }
+
+  @Test("Items of a menu are found, too")
+  func menu() throws {
+    let run = try ToolRun(["run", "Simulator/Menus/kettle.yaml", "--once"], on: PseudoTerminal())
+    try run.wait(forItem: "Drink")
+    run.type("sug")
+    try run.wait(forItem: "Sugar")
+    run.type("\r\u{1B}[B\r")
+    #expect(try run.end() == 0)
+    #expect(run.lines.last?.contains("\"committed\",\"item\":\"Sugar\"") == true)
+  }
+
+  @Test("With --multi marked rows are printed in their order, and signs and a count show them")
+  func multi() throws {
+    let run = try pick("--multi")
+    try run.wait(forSelected: "· Tea")
+    run.type("\u{1B}[F \u{1B}[H\t")
+    try run.wait(forSelected: "· Coffee")
+    #expect(run.picture.contains("✓ Tea") && run.picture.contains("✓ Iced Coffee"))
+    #expect(run.picture.contains("2 marked"))
+    run.type("\r")
+    #expect(try run.end() == 0)
+    #expect(run.outputText == "Tea\nIced Coffee\n")
+  }
+
+  @Test("--multi goes with --print0, --index and --delimiter; without a mark one row is taken")
+  func multiForms() throws {
+    for (arguments, keys, answer) in [
+      (["--print0"], " j ", "Tea\0Coffee\0"), (["--index"], " jj ", "0\n2\n"),
+      (["--delimiter", "o"], " j ", "Tea\nffee\n"), ([], "j", "Coffee\n"),
+    ] {
+      let run = try ToolRun(
+        ["pick", "--multi"] + arguments, input: Self.drinks, on: PseudoTerminal())
+      try run.wait(forSelected: "· Tea")
+      run.type(keys + "\r")
+      #expect(try run.end() == 0)
+      #expect(run.outputText == answer)
+    }
+  }
+
+  @Test("--multi is for options, and for the terminal")
+  func multiRefused() throws {
+    let number = try ToolRun(["pick", "--multi", "--number", "1..5"])
+    #expect(try number.end() == 64)
+    #expect(number.errorText.contains("--multi is for options"))
+    let board = try ToolRun(
+      ["pick", "--multi", "--board", "raspberry-pi-ky040-ssd1306", "Tea", "Coffee"])
+    #expect(try board.end() == 64)
+    #expect(board.errorText.contains("--multi is for the terminal"))
+  }
+}
