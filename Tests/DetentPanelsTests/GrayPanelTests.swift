@@ -86,7 +86,7 @@ struct GrayPanelTests {
   }
 
   @Test(
-    "A first picture sets the panel up, whatever was in its memory, in pieces as the bus takes them",
+    "A first picture sets the panel up, whatever was in its memory, in pieces of any size",
     arguments: GrayControllerModel.Chip.allCases, [132, 151, 4_096])
   func first(chip: GrayControllerModel.Chip, most: Int) throws {
     for theme in [Theme.dark, .light] {
