@@ -1,11 +1,10 @@
 import Detent
 
-/// An SSD1322 or SSD1327 as its data sheet has it, behind the glass that it is made for.
+/// An SSD1322 or SSD1327 as published drivers take it to be, behind the glass that it is made for.
 ///
-/// It shares nothing with the driver, and counts what the data sheet does not allow.
+/// It shares nothing with our driver, and counts what such a chip does not allow.
 ///
-/// - Source: SSD1322 (Solomon Systech, Rev 1.2), 8.8, 9 and 10.1; SSD1327 (Rev 1.1), 8.7, 9 and
-///   10.1.
+/// - Source: u8g2, csrc/u8x8_d_ssd1322.c and u8x8_d_ssd1327.c; Linux, drivers/gpu/drm/solomon.
 final class GrayControllerModel {
   enum Chip: CaseIterable { case ssd1322, ssd1327 }
 

@@ -7,9 +7,9 @@ import Testing
 @Suite("Random sequences of turns, presses, typing and programs")
 struct RandomSequenceTests {
   #if DEBUG
-    private static let count = 1_500
+  private static let count = 1_500
   #else
-    private static let count = 10_000
+  private static let count = 10_000
   #endif
 
   @Test("K06 · F03 · D03 · What is selected can be, is drawn, and is told when the user changed it")
@@ -18,6 +18,7 @@ struct RandomSequenceTests {
     for seed in 1...UInt32(Self.count) {
       var sequence = Sequence(seed: seed)
       for _ in 0..<12 {
+        guard !sequence.isOver else { break }
         sequence.step()
         steps += 1
         for fault in sequence.faults {
@@ -26,7 +27,7 @@ struct RandomSequenceTests {
         guard sequence.faults.isEmpty else { return }
       }
     }
-    #expect(steps == 12 * Self.count)
+    #expect(steps > 9 * Self.count)
   }
 }
 
@@ -35,6 +36,8 @@ struct Sequence {
   private(set) var menu: Menu
   private(set) var done: [String] = []
   private(set) var faults: [String] = []
+  /// Whether the user has left the menu.
+  private(set) var isOver = false
   private var believed: [PickerSelection]
   private var now = Instant.origin
   private var outputs: [MenuOutput] = []
@@ -187,6 +190,7 @@ struct Sequence {
 
   private mutating func hear() {
     for output in outputs {
+      if menu.isOver(with: output) { isOver = true }
       guard let item = output.item else { continue }
       switch output.event {
       case .valueChanged:
@@ -213,8 +217,9 @@ struct Sequence {
     let title = "\(menu.picker.title(ofRow: row, inComponent: focus))"
     let shown = inside.split(separator: " ").first.map(String.init) ?? ""
     let words = title.split(separator: " ").map(String.init)
-    // The unit stands outside.
-    if words.first != shown, title != "\(shown)%" {
+    // A unit stands outside, and the names of months are short.
+    let isShort = shown.count == 3 && title.hasPrefix(shown)
+    if words.first != shown, title != "\(shown)%", !isShort {
       faults.append("\(title) is selected, and \(inside) is drawn")
     }
   }

@@ -31,7 +31,7 @@ build() {
   shift 3
   mkdir -p "$folder"
   for flag in $flags -ffreestanding -fshort-enums; do words+=(-Xcc "$flag"); done
-  words+=(-swift-version 6 -package-name detent -parse-as-library -wmo -warnings-as-errors -Osize -target "$triple"
+  words+=(-swift-version 6 -parse-as-library -wmo -warnings-as-errors -Osize -target "$triple"
     -enable-upcoming-feature ExistentialAny -enable-upcoming-feature InternalImportsByDefault
     -enable-experimental-feature Embedded
     -Xfrontend -function-sections -Xfrontend -disable-stack-protector)

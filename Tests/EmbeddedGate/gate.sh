@@ -14,7 +14,7 @@ top=$(realpath "$here/../..")
 out=$(realpath -m "${1:-$top/.build-embedded}")
 
 modules="DetentInput DetentRaster DetentPanels DetentCrown DetentPicker DetentView DetentDevice"
-ordinary="-swift-version 6 -package-name detent -parse-as-library -wmo -warnings-as-errors
+ordinary="-swift-version 6 -parse-as-library -wmo -warnings-as-errors
   -enable-upcoming-feature ExistentialAny -enable-upcoming-feature InternalImportsByDefault"
 embedded="$ordinary -Osize -target $(uname -m)-unknown-linux-gnu
   -enable-experimental-feature Embedded"

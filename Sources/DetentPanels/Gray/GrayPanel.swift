@@ -76,7 +76,7 @@ public struct GrayPanel<Wires: Bus & ~Copyable, Picture: ColorPicture>: ~Copyabl
     isReady = true
   }
 
-  /// - Source: SSD1322 and SSD1327, table 9-1: the contrast, on and off.
+  /// - Source: as the controllers': the contrast, on and off.
   private mutating func sendLight() throws(Failure) {
     guard light != .off else { return try send(0xAE, parameters: 0) }
     strip[1] = light == .full ? controller.contrast : controller.contrast / 4
@@ -100,7 +100,7 @@ public struct GrayPanel<Wires: Bus & ~Copyable, Picture: ColorPicture>: ~Copyabl
 
   /// Sends a window of the picture, widened to whole column addresses.
   ///
-  /// - Source: SSD1322 and SSD1327, table 9-1: columns and rows, first and last.
+  /// - Source: as the controllers': columns and rows, first and last.
   private mutating func send(
     _ window: Rect, of picture: borrowing Picture
   ) throws(Failure) {

@@ -4,9 +4,8 @@ extension GrayController {
 
   /// An SSD1327 with a glass of 128x128 pixels, on I2C or SPI.
   ///
-  /// - Source: SSD1327 (Solomon Systech, Rev 1.1), table 9-1 and 10.1; voltages, phases and the
-  ///   clock are those that the makers of modules ship with them, such as Waveshare's for its 1.5"
-  ///   module.
+  /// - Source: Linux, drivers/gpu/drm/solomon/ssd130x.c, and u8g2, csrc/u8x8_d_ssd1327.c: the
+  ///   commands, and what makers of modules ship with them.
   public static func ssd1327() -> GrayController {
     GrayController(
       width: 128, height: 128, pixelsPerColumn: 2, firstColumn: 0,

@@ -42,6 +42,8 @@ extension Menu {
       let caption = picker.caption
       picker = other.picker
       picker.caption = caption
+      // Leaving goes back to the value that the item has now.
+      picker.confirmed = items[item].rows
     } else if case .item = other.picker.content {
       open(item, at: other.picker.selection)
     }

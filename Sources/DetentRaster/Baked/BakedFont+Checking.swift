@@ -23,7 +23,7 @@ extension BakedFont {
 
   /// What tells that a font is as it was written: the CRC-32 of its first 13 characters, and that
   /// of all that follows the 19 of its header, as one number.
-  package static func check(_ bytes: UnsafeBufferPointer<UInt8>) -> UInt32 {
+  public static func check(_ bytes: UnsafeBufferPointer<UInt8>) -> UInt32 {
     CRC32.checksum(UnsafeBufferPointer(rebasing: bytes[..<13]))
       ^ CRC32.checksum(UnsafeBufferPointer(rebasing: bytes[header...]))
   }

@@ -68,8 +68,7 @@ package final class Actions: Sink {
   /// Goes on with what another file says.
   ///
   /// A value that waits is handed on as before, at once if the menu no longer has that program.
-  ///
-  /// - Parameter wasOpen: the item that was being dialed in the menu before.
+  /// The item that was open is the one that was being dialed in the menu before.
   package func take(_ file: MenuFile, menu: Menu, wasOpen: Int? = nil, at now: Instant) {
     let (old, kept) = (items, changes)
     func place(of index: Int) -> Int? { file.items.firstIndex { $0.label == old[index].label } }
