@@ -13,6 +13,18 @@ extension PanelConfiguration {
         keys: ["kind", "width", "height", "font", "bus", "address", "dc", "reset"]
           + DisplayFormat.commonKeys,
         required: ["kind", "bus"])
+    case .ssd1322:
+      KeyTable(
+        $0.rawValue,
+        keys: ["kind", "width", "height", "theme", "font", "bus", "dc", "reset"]
+          + DisplayFormat.commonKeys,
+        required: ["kind", "bus", "dc"])
+    case .ssd1327:
+      KeyTable(
+        $0.rawValue,
+        keys: ["kind", "width", "height", "theme", "font", "bus", "address", "dc", "reset"]
+          + DisplayFormat.commonKeys,
+        required: ["kind", "bus"])
     case .st7789:
       KeyTable(
         $0.rawValue,
@@ -97,7 +109,7 @@ extension PanelConfiguration {
       )
     case .hd44780, .charlcd:
       return try knownSize(of: kind, value, fields, "columns", "rows", "characters")
-    case .ssd1306, .sh1106, .gc9a01:
+    case .ssd1306, .sh1106, .ssd1322, .ssd1327, .gc9a01:
       return try knownSize(of: kind, value, fields, "width", "height", "dots")
     }
   }
@@ -160,10 +172,11 @@ extension PanelConfiguration {
       throw bus.error(
         .notAllowed, "\(bus.name) is an SPI device; an hd44780 is on I2C, such as /dev/i2c-1")
     }
-    if !isSPI, kind == .st7789 || kind == .gc9a01 {
+    if !isSPI, kind == .st7789 || kind == .gc9a01 || kind == .ssd1322 {
       throw bus.error(
         .notAllowed,
-        "\(bus.name) is no SPI device; color panels are on SPI, such as /dev/spidev0.0")
+        "\(bus.name) is no SPI device; color panels and the ssd1322 are on SPI, such as "
+          + "/dev/spidev0.0")
     }
     guard isSPI else {
       if let value = fields.ifKnown("dc") {

@@ -45,6 +45,8 @@ package enum Limits {
   package static let interval = TimeSpan.zero...TimeSpan.seconds(60)
   /// From one reading of a menu's item to the next.
   package static let reading = TimeSpan.milliseconds(100)...TimeSpan.seconds(86_400)
+  /// Items of a menu with all its submenus.
+  package static let items = 1_000
   /// Submenus within one another: nobody finds a way back from more.
   package static let submenus = 8
   /// How long a program may take to answer.

@@ -130,10 +130,14 @@ package struct BakedDigits {
   /// A font with its length and its check.
   package static func sealed(_ bytes: [UInt8]) -> [UInt8] {
     guard bytes.count >= 19 else { return bytes }
-    let check = Array(bytes[19...]).withUnsafeBufferPointer { CRC32.checksum($0) }
-    var digits = BakedDigits()
-    digits.put(bytes.count & 0xFF_FFFF, 4)
-    digits.put(Int(check), 6)
-    return Array(bytes[..<9]) + digits.bytes + Array(bytes[19...])
+    var head = BakedDigits()
+    head.bytes = Array(bytes[..<9])
+    head.put(bytes.count & 0xFF_FFFF, 4)
+    let rest = Array(bytes[19...])
+    let check = (head.bytes + [UInt8](repeating: 0, count: 6) + rest).withUnsafeBufferPointer {
+      BakedFont.check($0)
+    }
+    head.put(Int(check), 6)
+    return head.bytes + rest
   }
 }

@@ -9,6 +9,10 @@ public struct PanelConfiguration: Hashable, Sendable {
     case ssd1306
     /// A 1-bit OLED's, with 132 columns of memory.
     case sh1106
+    /// A gray OLED's, with a memory of 480x128 pixels.
+    case ssd1322
+    /// A gray OLED's, with a memory of 128x128 pixels.
+    case ssd1327
     /// A color panel's, with a memory of 240x320 pixels.
     case st7789
     /// A round color panel's, of 240x240 pixels.
@@ -23,7 +27,12 @@ public struct PanelConfiguration: Hashable, Sendable {
     case drm
 
     /// Whether its dots shine themselves, and wear out by it.
-    public var isOLED: Bool { self == .ssd1306 || self == .sh1106 }
+    public var isOLED: Bool {
+      switch self {
+      case .ssd1306, .sh1106, .ssd1322, .ssd1327: true
+      case .st7789, .gc9a01, .hd44780, .charlcd, .fbdev, .drm: false
+      }
+    }
 
     /// The sizes of glass that it comes with, in dots or characters, the usual one first; none for
     /// one that may have any size.
@@ -31,6 +40,8 @@ public struct PanelConfiguration: Hashable, Sendable {
       switch self {
       case .ssd1306: PagedController.sizesOfSSD1306
       case .sh1106: PagedController.sizesOfSH1106
+      case .ssd1322: GrayController.sizesOfSSD1322
+      case .ssd1327: GrayController.sizesOfSSD1327
       case .gc9a01: [(240, 240)]
       case .hd44780, .charlcd: [(20, 4), (16, 2), (16, 1), (16, 4), (20, 2), (40, 2), (8, 2)]
       case .st7789, .fbdev, .drm: []
@@ -116,6 +127,9 @@ public struct PanelConfiguration: Hashable, Sendable {
     kind == .sh1106
       ? .sh1106(width: width, height: height) : .ssd1306(width: width, height: height)
   }
+
+  /// What sets a gray panel up.
+  var grayController: GrayController { kind == .ssd1322 ? .ssd1322() : .ssd1327() }
 
   /// What sets a color panel up.
   var colorController: ColorController {

@@ -12,6 +12,8 @@ public import DetentRaster
 public enum PanelDisplay {
   /// Dots that are on or off.
   case mono(LivePanel<PagedPanel<LinuxBus>>)
+  /// Pixels of 4 bits, on a bus.
+  case gray(LivePanel<GrayPanel<LinuxBus, XRGB8888Canvas>>)
   /// Pixels of 16 bits, on a bus.
   case color(LivePanel<ColorPanel<LinuxBus, XRGB8888Canvas>>)
   /// Characters.
@@ -37,6 +39,13 @@ public enum PanelDisplay {
         try LivePanel(
           PagedPanel(controller, on: bus), named: name,
           showing: MonoCanvas(width: width, height: height)))
+    case .ssd1322, .ssd1327:
+      let controller = configuration.grayController
+      let bus = try LinuxBus(configuration, fastestSPI: controller.fastestSPI)
+      self = .gray(
+        try LivePanel(
+          GrayPanel(controller, on: bus), named: name,
+          showing: XRGB8888Canvas(width: width, height: height)))
     case .st7789, .gc9a01:
       let controller = configuration.colorController
       let bus = try LinuxBus(

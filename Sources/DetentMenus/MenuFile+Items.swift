@@ -35,6 +35,9 @@ extension MenuFile {
             "the item in line \(line) is called \(item.label.quotedForMessage), too; "
               + "give each its own label")
         }
+        guard items.count < Limits.items else {
+          throw value.error(.notAllowed, "a menu has at most \(Limits.items) items")
+        }
         lines[item.label] = item.line
         items.append(item)
         guard let inner = fields["items"] else { continue }

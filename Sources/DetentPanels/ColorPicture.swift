@@ -11,9 +11,51 @@ public protocol ColorPicture: PixelCanvas {
   ///   - bytes: where there is room for two bytes of each.
   /// - Precondition: the pixels lie in the picture.
   func store(_ columns: Range<Int>, ofRow row: Int, to bytes: UnsafeMutablePointer<UInt8>)
+
+  /// A pixel: eight bits of red, eight of green, eight of blue.
+  ///
+  /// - Precondition: it lies in the picture.
+  func color(ofColumn column: Int, row: Int) -> UInt32
+}
+
+extension ColorPicture {
+  /// Stores pixels of a row as gray panels take them: the luma of each in a few bits, several in a
+  /// byte, the left one most significant.
+  ///
+  /// - Parameters:
+  ///   - columns: which pixels of the row; they fill whole bytes.
+  ///   - row: which row.
+  ///   - bits: how many each has, 2, 4 or 8; it is rounded to one of `1 << bits` levels.
+  ///   - bytes: where there is room for `bits` bits of each.
+  /// - Precondition: the pixels lie in the picture.
+  /// - Source: Recommendation ITU-R BT.601-7, 2.5.1: 0.299 red, 0.587 green and 0.114 blue.
+  public func storeGray(
+    _ columns: Range<Int>, ofRow row: Int, bits: Int, to bytes: UnsafeMutablePointer<UInt8>
+  ) {
+    let most = 1 << bits - 1 as UInt32
+    var (place, byte, filled) = (bytes, 0 as UInt32, 0)
+    for column in columns {
+      let color = color(ofColumn: column, row: row)
+      let luma = 299 * (color >> 16 & 0xFF) + 587 * (color >> 8 & 0xFF) + 114 * (color & 0xFF)
+      byte = byte << UInt32(bits) | (luma * most + 127_500) / 255_000
+      filled += bits
+      guard filled == 8 else { continue }
+      place.pointee = UInt8(truncatingIfNeeded: byte)
+      place += 1
+      (byte, filled) = (0, 0)
+    }
+  }
 }
 
 extension RGB565Canvas: ColorPicture {
+  /// A pixel with eight bits of red, of green and of blue: full ones are full.
+  public func color(ofColumn column: Int, row: Int) -> UInt32 {
+    let stored = pixels[row * width + column]
+    let pixel = UInt32(isSwapped ? stored.byteSwapped : stored)
+    let (red, green, blue) = (pixel >> 11, pixel >> 5 & 0x3F, pixel & 0x1F)
+    return (red << 3 | red >> 2) << 16 | (green << 2 | green >> 4) << 8 | blue << 3 | blue >> 2
+  }
+
   /// Stores pixels of a row with the byte with the red first.
   public func store(
     _ columns: Range<Int>, ofRow row: Int, to bytes: UnsafeMutablePointer<UInt8>
@@ -32,6 +74,11 @@ extension RGB565Canvas: ColorPicture {
 }
 
 extension XRGB8888Canvas: ColorPicture {
+  /// A pixel: eight bits of red, eight of green, eight of blue.
+  public func color(ofColumn column: Int, row: Int) -> UInt32 {
+    pixels[row * width + column] & 0xFF_FFFF
+  }
+
   /// Stores pixels of a row without the bits that color panels don't have.
   public func store(
     _ columns: Range<Int>, ofRow row: Int, to bytes: UnsafeMutablePointer<UInt8>

@@ -59,4 +59,17 @@ struct DeviceMenuFileTests {
     let texts = menu.items.map { String(decoding: $0.text, as: UTF8.self) }
     #expect(texts == ["", "On", "", "Dark", "", "-"])
   }
+
+  @Test("A menu of more items than anybody finds their way in is refused with the line")
+  func tooMany() {
+    let item = { (number: Int) in "  - { label: \(number), toggle: false }\n" }
+    let most = "items:\n" + (0..<1_000).map(item).joined()
+    #expect(throws: Never.self) { try MenuFile(yaml: most, file: "menu.yaml") }
+    do {
+      _ = try MenuFile(yaml: most + item(1_000), file: "menu.yaml")
+      Issue.record("it was taken")
+    } catch {
+      #expect("\(error)" == "menu.yaml:1002:5: a menu has at most 1000 items")
+    }
+  }
 }

@@ -142,6 +142,7 @@ struct SchemaTests {
     #expect(
       try menu.map("$defs", "number", "properties", "unit")["maxLength"] as? Int == Limits.unit)
     let columns = try menu.map("$defs", "picker", "properties", "columns")
+    #expect(try menu.map("$defs", "item", "properties", "items")["maxItems"] as? Int == 1_000)
     #expect(columns["minItems"] as? Int == Limits.columns.lowerBound)
     #expect(columns["maxItems"] as? Int == Limits.columns.upperBound)
   }

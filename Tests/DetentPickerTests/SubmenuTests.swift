@@ -190,4 +190,23 @@ struct SubmenuTests {
     hand.model.replace(with: short, at: hand.now)
     #expect(hand.model.submenu == nil && rows(hand.model) == ["Drink"])
   }
+
+  @Test("A menu of one goes on in its row, with another title and another way to be turned")
+  func replacedSingle() {
+    func menu(_ title: String, wraps: Bool) -> Menu {
+      var item = MenuItem(label: "Drink", content: .rows(drinks))
+      item.wraps = wraps
+      return Menu(title: Array(title.utf8), items: [item], isSingle: true)
+    }
+    var hand = Hand(menu("Drinks", wraps: false))
+    hand.turn(1)
+    hand.model.replace(with: menu("Hot drinks", wraps: false), at: hand.now)
+    #expect(hand.model.picker.selection == [1])
+    #expect(hand.model.picker.caption == Text(utf8: Array("Hot drinks".utf8)))
+    hand.model.replace(with: menu("Hot drinks", wraps: true), at: hand.now)
+    #expect(hand.model.picker.selection == [1])
+    hand.wait(.seconds(1))
+    turn(&hand, -2)
+    #expect(hand.model.picker.selection == [drinks.count - 1])
+  }
 }

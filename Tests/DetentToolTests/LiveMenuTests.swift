@@ -143,6 +143,57 @@ struct LiveMenuTests: RunsMenus {
     #expect(run.errorText.hasSuffix("; the menu goes on as it was\n"))
   }
 
+  @Test("A value that waits for its program survives that the file is read again")
+  func reloadWhileWaiting() throws {
+    // With such a status each of its ends is an event.
+    let slow = Self.radio.replacing("echo", with: "[ $0 = 5 ] && sleep 1; echo")
+      .replacing("told'", with: "told; exit 3'")
+    let run = try run("--control", menu: slow)
+    try run.wait(forItem: "Volume")
+    run.type("\rj")
+    try run.wait("the first value") { $0.outputText.contains("valueChanged") }
+    run.type("jj")
+    try run.wait("15") { $0.picture.selected?.hasSuffix("15") == true }
+    for _ in 0..<100 { try write(#"{"reload":true}"#) }
+    run.type("\r")
+    try run.wait("the last value") { $0.outputText.split(separator: "status").count == 3 }
+    #expect(file("told") == "5\n15\n")
+    run.type("q")
+    #expect(try run.end() == 0)
+  }
+
+  @Test("What Cancel goes back to is told, also after another item was set meanwhile")
+  func cancelAfterSet() throws {
+    let run = try run("--control")
+    try run.wait(forItem: "Volume")
+    run.type("\rj")
+    try run.wait("the value") { _ in file("told") == "5\n" }
+    try write(#"{"set":{"item":"Mute","value":true}}"#)
+    try write(#"{"nonsense":1}"#)
+    try run.wait("the line after it") { $0.errorText.contains("line 2 was skipped") }
+    run.type("\u{1B}")
+    try run.wait("the value before") { _ in file("told") == "5\n0\n" }
+    run.type("q")
+    #expect(try run.end() == 0)
+  }
+
+  @Test("A flood of lines doesn't keep the knob waiting")
+  func flood() throws {
+    let run = try run("--control")
+    try run.wait(forItem: "Volume")
+    let lines = (0..<20_000).map { #"{"set":{"item":"Volume","value":\#($0 % 20 * 5)}}"# }
+    let written = Thread { [pipe] in
+      try? pipe.write(contentsOf: Data((lines.joined(separator: "\n") + "\n").utf8))
+    }
+    written.start()
+    run.type("j")
+    try run.wait(forItem: "Sound")
+    try run.wait("the last line") { $0.picture.contains("95") }
+    run.type("q")
+    #expect(try run.end() == 0)
+    #expect(run.errorText == "")
+  }
+
   @Test("Without a pipe or a file there is nothing to read, which is told at the start")
   func refused() throws {
     try directory.write(Self.radio + "\n", to: "menu.yaml")

@@ -19,16 +19,35 @@ extension Menu {
     let place = openItem ?? item(inRow: picker.selectedRow(inComponent: 0))
     let isOpen = openItem != nil && !isAsking
     if isSingle, new.isSingle {
-      if isOpen, items[0].content == new.items[0].content { new.picker = picker }
+      if isOpen { new.goOn(in: 0, from: self) }
     } else if !new.isSingle, !isSingle, let item = new.counterpart(of: place, in: self) {
       new.list(new.items[item].parent, selecting: item)
       if isOpen, new.items[item].role == .value, !new.items[item].isPressedInPlace {
         new.open(item)
-        if items[place].content == new.items[item].content { new.picker = picker }
+        new.goOn(in: item, from: self)
       }
     }
     new.picker.revision = picker.revision &+ 1
     self = new
+  }
+
+  /// Has the picker of an item go on where that of another menu is, if it has the same rows.
+  ///
+  /// It is as it was, with its motion, unless its item is turned in another way now.
+  private mutating func goOn(in item: Int, from other: Menu) {
+    let place = other.openItem ?? 0
+    guard items[item].content == other.items[place].content else { return }
+    if items[item].wraps == other.items[place].wraps,
+      items[item].sensitivity == other.items[place].sensitivity
+    {
+      let caption = picker.caption
+      picker = other.picker
+      picker.caption = caption
+      // Leaving goes back to the value that the item has now.
+      picker.confirmed = items[item].rows
+    } else if case .item = other.picker.content {
+      open(item, at: other.picker.selection)
+    }
   }
 
   /// The item that is called like one of another menu.

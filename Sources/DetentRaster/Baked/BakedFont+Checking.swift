@@ -4,21 +4,28 @@ extension BakedFont {
   var isSound: Bool {
     guard bits == 1 || bits == 2 || bits == 4 || bits == 8, sizeCount > 0 else { return false }
     guard number(9, 4) == count, BakedFont.header + 22 * sizeCount <= count else { return false }
-    let rest = UnsafeBufferPointer(
-      start: digits + BakedFont.header, count: count - BakedFont.header)
-    let check = CRC32.checksum(rest)
+    let check = BakedFont.check(UnsafeBufferPointer(start: digits, count: count))
     guard number(13, 3) == Int(check >> 18), number(16, 3) == Int(check & 0x3_FFFF) else {
       return false
     }
-    var last = 0
+    // What lies in one another would be looked at again and again: tables and runs may not.
+    var (last, end) = (0, BakedFont.header + 22 * sizeCount)
+    var room = BakedSize.Room(runs: count / 8, texts: 4 * count)
     for index in 0..<sizeCount {
       let size = size(index)
-      guard last < size.capitalHeight, size.capitalHeight <= 255, size.isSound else {
-        return false
-      }
-      last = size.capitalHeight
+      guard last < size.capitalHeight, size.capitalHeight <= 255,
+        size.characters >= end, size.isSound(in: &room)
+      else { return false }
+      (last, end) = (size.capitalHeight, size.end)
     }
     return true
+  }
+
+  /// What tells that a font is as it was written: the CRC-32 of its first 13 characters, and that
+  /// of all that follows the 19 of its header, as one number.
+  public static func check(_ bytes: UnsafeBufferPointer<UInt8>) -> UInt32 {
+    CRC32.checksum(UnsafeBufferPointer(rebasing: bytes[..<13]))
+      ^ CRC32.checksum(UnsafeBufferPointer(rebasing: bytes[header...]))
   }
 
   /// Whether so many bits lie in the data.
@@ -26,9 +33,17 @@ extension BakedFont {
 }
 
 extension BakedSize {
-  fileprivate var isSound: Bool {
+  /// What all lines together may still have.
+  fileprivate struct Room {
+    /// Glyphs in their runs.
+    var runs: Int
+    /// Bytes of their texts, which sizes share.
+    var texts: Int
+  }
+
+  fileprivate func isSound(in room: inout Room) -> Bool {
     // Each number is below 2^24, so that these sums are below 2^31.
-    guard room.ascent >= capitalHeight, characters <= font.count, characterCount <= font.count,
+    guard self.room.ascent >= capitalHeight, characters <= font.count, characterCount <= font.count,
       lineCount <= font.count, glyphCount <= font.count, end <= font.count
     else { return false }
     for index in 0..<glyphCount {
@@ -38,7 +53,7 @@ extension BakedSize {
         return false
       }
     }
-    return areCharactersSound && areLinesSound
+    return areCharactersSound && areLinesSound(in: &room)
   }
 
   private var areCharactersSound: Bool {
@@ -56,14 +71,18 @@ extension BakedSize {
     return true
   }
 
-  private var areLinesSound: Bool {
+  private func areLinesSound(in room: inout Room) -> Bool {
     for index in 0..<lineCount {
       let line = BakedLine.Record(of: self, at: lines + 20 * index)
       let count = font.number(lines + 20 * index + 4, 2)
       guard font.holds(bits: 8 * count, at: font.number(lines + 20 * index, 4)),
         line.top <= line.bottom, line.bottom <= rows, line.glyphCount <= font.count / 8,
-        line.run <= font.count - 8 * line.glyphCount, isBehind(index)
+        line.run <= font.count - 8 * line.glyphCount, line.glyphCount <= room.runs,
+        count <= room.texts
       else { return false }
+      room.runs -= line.glyphCount
+      room.texts -= count
+      guard isBehind(index) else { return false }
       for place in 0..<line.glyphCount {
         guard font.number(line.run + 8 * place, 4) < glyphCount else { return false }
         let piece = line.piece(place, of: self)

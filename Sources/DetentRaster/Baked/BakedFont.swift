@@ -7,7 +7,8 @@
 ///
 /// ```
 /// header      DFONT · 1 the version, 1 · 1 bits a pixel: 1, 2, 4 or 8 · 2 how many sizes
-///             4 characters of all of it · 6 the CRC-32 of all that follows these 19
+///             4 characters of all of it · 6 the CRC-32 of the 13 before,
+///             by exclusive or with that of all that follows these 19
 /// sizes       22 each, in ascending order: 2 rows of a capital · 2 and 2 rows of a line above
 ///             and below the baseline · 4 where its tables are · 4 characters · 4 lines · 4 glyphs
 /// its tables  one behind the other:

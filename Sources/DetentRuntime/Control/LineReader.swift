@@ -2,6 +2,9 @@ import Glibc
 
 /// Lines that another program writes to a descriptor, as they come.
 final class LineReader {
+  /// A line, and which one it is.
+  typealias Line = (number: Int, bytes: [UInt8])
+
   /// Bytes of a line: a value may be as long as a row.
   private static let longest = 200_000
   /// Pieces of 4,096 bytes that are read at once.
@@ -18,8 +21,8 @@ final class LineReader {
   /// The lines that have come since the last call, each with its number.
   ///
   /// It never waits. Empty lines are left out, and what is too long is cut.
-  func read() -> [(number: Int, bytes: [UInt8])] {
-    var lines: [(number: Int, bytes: [UInt8])] = []
+  func read() -> [Line] {
+    var lines: [Line] = []
     var piece = [UInt8](repeating: 0, count: 4_096)
     for _ in 0..<Self.mostPieces where descriptor >= 0 && isReadable([descriptor]) {
       let count = Glibc.read(descriptor, &piece, piece.count)
@@ -34,7 +37,7 @@ final class LineReader {
     return lines
   }
 
-  private func end(_ lines: inout [(number: Int, bytes: [UInt8])]) {
+  private func end(_ lines: inout [Line]) {
     if line.contains(where: { $0 > 0x20 }) { lines.append((number, line)) }
     (line, number) = ([], number + 1)
   }

@@ -11,25 +11,32 @@ import Glibc
 package final class LiveMenu: Companion, Sink {
   /// As many bad lines are told; who writes more writes something else.
   private static let mostComplaints = 10
+  /// As many lines are done at once: a flood of them must not keep the knob waiting.
+  private static let mostLines = 32
 
   /// Goes on with another file and its menu, wherever parts of it are kept.
-  private var takeAll: (MenuFile, Menu, Instant) -> Void = { _, _, _ in }
-  /// Is told the values that were set.
-  private var learn: (Menu) -> Void = { _ in }
+  private var takeAll: (MenuFile, Menu, Int?, Instant) -> Void = { _, _, _, _ in }
+  /// Is told which item's value was set.
+  private var learn: (Int, Menu) -> Void = { _, _ in }
   /// What to show over the picture: why the file was not read, until the hand goes on.
   package private(set) var notice: String?
+
+  /// Why the file could not be read when that was last tried.
+  private var trouble: String?
 
   /// At once after an error, so that it is shown.
   package private(set) var nextWake: Instant?
 
   private let path: String
   private let characters: Repertoire
-  private let now: (date: CalendarDate, time: TimeOfDay)
+  private let now: MenuFile.Now
   private let lines: LineReader?
   private let saved: SavedFile?
   private let troubles: Troubles
   private var file: MenuFile
   private var complaintCount = 0
+  /// Lines that have come and weren't done yet.
+  private var waiting: ArraySlice<LineReader.Line> = []
 
   /// A menu that is changed from outside.
   ///
@@ -44,7 +51,7 @@ package final class LiveMenu: Companion, Sink {
   /// - Throws: when the file can't be watched.
   package init(
     _ file: MenuFile, at path: String, for characters: Repertoire,
-    now: (date: CalendarDate, time: TimeOfDay), hearsLines: Bool, watches: Bool, troubles: Troubles
+    now: MenuFile.Now, hearsLines: Bool, watches: Bool, troubles: Troubles
   ) throws(ConfigurationError) {
     self.file = file
     self.path = path
@@ -63,9 +70,9 @@ package final class LiveMenu: Companion, Sink {
     // Before the others, whose events are in the words of the menu that was there.
     runtime.companions.insert(self, at: 0)
     runtime.sinks.append(self)
-    learn = { actions.learn($0) }
-    takeAll = { file, menu, now in
-      actions.take(file, menu: menu)
+    learn = { actions.learn($0, of: $1) }
+    takeAll = { file, menu, wasOpen, now in
+      actions.take(file, menu: menu, wasOpen: wasOpen, at: now)
       state?.take(file.items)
       readings.take(file)
       for knob in knobs { knob.take(file, menu: menu, at: now) }
@@ -85,17 +92,25 @@ package final class LiveMenu: Companion, Sink {
   /// Does what the lines say, and reads the file again if it was saved.
   package func attend(_ device: inout Device<Menu, Screen>, at now: Instant) -> Attention {
     nextWake = nil
-    for line in lines?.read() ?? [] {
+    if waiting.isEmpty { waiting = (lines?.read() ?? [])[...] }
+    var (reloads, done) = (saved?.isSaved() == true, 0)
+    while let line = waiting.first, done < Self.mostLines {
       do throws(ConfigurationError) {
         switch try ControlLine(line.bytes) {
-        case .reload: reload(&device, at: now)
-        case .set(let label, let values): try set(values, of: label, in: &device, at: now)
+        case .reload: reloads = true
+        case .set(let label, let values):
+          // What follows is about the menu that is to be read.
+          if reloads { reload(&device, at: now) }
+          reloads = false
+          try set(values, of: label, in: &device, at: now)
         }
       } catch {
         complain(line.number, error)
       }
+      (waiting, done) = (waiting.dropFirst(), done + 1)
     }
-    if saved?.isSaved() == true { reload(&device, at: now) }
+    if reloads { reload(&device, at: now) }
+    if !waiting.isEmpty { nextWake = now }
     return .nothing
   }
 
@@ -129,7 +144,7 @@ package final class LiveMenu: Companion, Sink {
       throw error("\(text.quotedForMessage) isn't a value of \(label.quotedForMessage)")
     }
     device.update(at: now) { $0.setContent(content, rows: rows, ofItem: item, at: $1) }
-    learn(device.model)
+    learn(item, device.model)
   }
 
   /// Reads the file again; with one that can't be read the menu goes on as it is.
@@ -142,12 +157,14 @@ package final class LiveMenu: Companion, Sink {
       let menu = menu(of: new, keeping: old)
       device.update(at: now) { $0.replace(with: menu, at: $1) }
       file = new
-      notice = nil
-      takeAll(new, device.model, now)
+      (notice, trouble) = (nil, nil)
+      takeAll(new, device.model, old.openItem, now)
     } catch {
       notice = "\(error)"
       nextWake = now
-      troubles.tell("\(error); the menu goes on as it was", isNews: true)
+      // Saved again with the same fault, it is shown again and told once.
+      if trouble != notice { troubles.tell("\(error); the menu goes on as it was", isNews: true) }
+      trouble = notice
     }
   }
 

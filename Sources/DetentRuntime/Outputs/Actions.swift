@@ -23,11 +23,21 @@ package final class Actions: Sink {
   private var ended: Int32 = -1
   private let lines: EventLines
   private let troubles: Troubles
-  private var running: [Int32: (item: Int, isChange: Bool)] = [:]
+  private var running: [Int32: Run] = [:]
   private var latest: Int32?
   private var changes: [Int: Changes] = [:]
   /// What to show over the picture: the latest trouble, until the hand goes on.
   package private(set) var notice: String?
+
+  /// A program that runs.
+  private struct Run {
+    /// The item that it was started for, as it was then.
+    var item: MenuFile.Item
+    /// Where that item is; nil once the menu has it no more.
+    var index: Int?
+    /// Whether it was given a change, not a choice.
+    var isChange: Bool
+  }
 
   /// The values of an item on their way to its `onChange`.
   private struct Changes {
@@ -52,31 +62,50 @@ package final class Actions: Sink {
     items = []
     self.lines = lines
     self.troubles = troubles
-    take(file, menu: menu)
+    take(file, menu: menu, at: .origin)
   }
 
-  /// Goes on with what another file says, and with the values that its menu has.
-  package func take(_ file: MenuFile, menu: Menu) {
-    let (old, running) = (items, running)
+  /// Goes on with what another file says.
+  ///
+  /// A value that waits is handed on as before, at once if the menu no longer has that program.
+  /// The item that was open is the one that was being dialed in the menu before.
+  package func take(_ file: MenuFile, menu: Menu, wasOpen: Int? = nil, at now: Instant) {
+    let (old, kept) = (items, changes)
+    func place(of index: Int) -> Int? { file.items.firstIndex { $0.label == old[index].label } }
+    for index in kept.keys.sorted() {
+      if let new = place(of: index), file.items[new].onChange == old[index].onChange { continue }
+      // What it can't be told has no other line.
+      try? handOn(index, at: now, mustWait: false)
+    }
     items = file.items
     changes = [:]
-    self.running = [:]
-    learn(menu)
-    for (process, (item, isChange)) in running {
-      guard let index = items.firstIndex(where: { $0.label == old[item].label }) else { continue }
-      self.running[process] = (index, isChange)
-      if isChange { changes[index]?.isRunning = true }
+    for (process, run) in running { running[process]?.index = run.index.flatMap(place) }
+    for index in kept.keys {
+      guard let new = place(of: index), items[new].onChange != nil else { continue }
+      changes[new] = kept[index]
+      if items[new].onChange != old[index].onChange { changes[new]?.isWaiting = false }
+      // Its picker was left without confirming.
+      if index == wasOpen, menu.openItem != new { want(menu.items[new].values, of: new) }
+    }
+    for (index, item) in items.enumerated() where item.onChange != nil && changes[index] == nil {
+      changes[index] = Changes(value: menu.items[index].values)
     }
     let acts = items.contains { $0.action != nil || $0.onChange != nil }
     if acts, ended < 0 { ended = children_watch() }
   }
 
-  /// Takes the values that the items have now for those that their programs know.
-  package func learn(_ menu: Menu) {
-    for (index, item) in items.enumerated() where item.onChange != nil {
-      if changes[index]?.isWaiting == true { continue }
-      changes[index, default: Changes(value: [])].value = menu.items[index].values
-    }
+  /// Takes the value that an item has now for the one that its program knows.
+  package func learn(_ index: Int, of menu: Menu) {
+    changes[index]?.value = menu.items[index].values
+    changes[index]?.isWaiting = false
+  }
+
+  /// Has the program of an item's `onChange` get a value, unless it has it.
+  private func want(_ values: [[UInt8]], of index: Int) {
+    // A value that was passed and left again is one that the program has, too.
+    guard let change = changes[index], change.value != values else { return }
+    changes[index]?.value = values
+    changes[index]?.isWaiting = true
   }
 
   /// What becomes readable when a program has ended.
@@ -97,15 +126,11 @@ package final class Actions: Sink {
       return
     }
     let values = menu.values(of: output)
-    // A value that was passed and left again is one that the program has, too.
-    if changes[index] != nil, changes[index]?.value != values {
-      changes[index]?.value = values
-      changes[index]?.isWaiting = true
-      try handOn(index, at: event.at)
-    }
+    want(values, of: index)
+    try handOn(index, at: event.at)
     if output.event == .committed, let action = items[index].action {
       latest = try start(action, of: index, values: values, isChange: false, at: event.at)
-      if let latest { running[latest] = (index, false) }
+      if let latest { running[latest] = Run(item: items[index], index: index, isChange: false) }
     }
   }
 
@@ -120,7 +145,7 @@ package final class Actions: Sink {
       program, of: index, values: change.value, isChange: true, at: now)
     {
       changes[index]?.isRunning = true
-      running[process] = (index, true)
+      running[process] = Run(item: items[index], index: index, isChange: true)
     }
   }
 
@@ -129,12 +154,12 @@ package final class Actions: Sink {
     var bytes = [UInt8](repeating: 0, count: 64)
     if ended >= 0, read(ended, &bytes, bytes.count) > 0 {
       while read(ended, &bytes, bytes.count) > 0 {}
-      for (process, (index, isChange)) in running.sorted(by: { $0.key < $1.key }) {
+      for (process, run) in running.sorted(by: { $0.key < $1.key }) {
         guard let ending = Program.ending(of: process) else { continue }
         running[process] = nil
-        if isChange { changes[index]?.isRunning = false }
+        if let index = run.index, run.isChange { changes[index]?.isRunning = false }
         // A value that arrived is no news, many times a second.
-        if !isChange || ending != .exited(0) { try tell(ending, of: index, at: now) }
+        if !run.isChange || ending != .exited(0) { try tell(ending, of: run.item, at: now) }
       }
     }
     try handOn(at: now)
@@ -148,14 +173,14 @@ package final class Actions: Sink {
     for result in results { try result.get() }
   }
 
-  private func tell(_ ending: Program.Ending, of index: Int, at now: Instant) throws {
-    var line = event(of: index, at: now)
+  private func tell(_ ending: Program.Ending, of item: MenuFile.Item, at now: Instant) throws {
+    var line = event(of: item, at: now)
     switch ending {
     case .exited(let status):
       line["status"] = .integer(Int64(status))
       // - Source: POSIX.1-2017, Shell & Utilities, 2.8.2.
-      if items[index].shell, status == 126 || status == 127 {
-        note("the shell found no such program, or may not run it (\(status))", of: index)
+      if item.shell, status == 126 || status == 127 {
+        note("the shell found no such program, or may not run it (\(status))", of: item)
       }
     case .signalled(let signal): line["signal"] = .integer(Int64(signal))
     }
@@ -191,8 +216,8 @@ package final class Actions: Sink {
     try handOn(at: clock.now, mustWait: false)
   }
 
-  private func note(_ reason: String, of index: Int) {
-    let trouble = "the action of \(items[index].label.quotedForMessage) did not start: \(reason)"
+  private func note(_ reason: String, of item: MenuFile.Item) {
+    let trouble = "the action of \(item.label.quotedForMessage) did not start: \(reason)"
     notice = trouble
     troubles.tell(trouble)
   }
@@ -206,37 +231,19 @@ package final class Actions: Sink {
       guard isChange || actions < Self.most else {
         throw Program.Failure(description: "\(Self.most) actions are still running")
       }
-      return try start(words, of: items[index], values: values)
+      return try Program.start(words, of: items[index], values: values)
     } catch {
-      note(error.description, of: index)
-      var line = event(of: index, at: now)
+      note(error.description, of: items[index])
+      var line = event(of: items[index], at: now)
       line["error"] = .string(error.description)
       try lines.append(line.description)
       return nil
     }
   }
 
-  private func event(of index: Int, at now: Instant) -> JSONLine {
+  private func event(of item: MenuFile.Item, at now: Instant) -> JSONLine {
     var line = JSONLine(at: now, event: "action")
-    if !items[index].label.isEmpty { line["item"] = .string(items[index].label) }
+    if !item.label.isEmpty { line["item"] = .string(item.label) }
     return line
-  }
-
-  private func start(
-    _ action: [String], of item: MenuFile.Item, values: [[UInt8]]
-  ) throws(Program.Failure) -> pid_t {
-    var words = ["label": Array(item.label.utf8)]
-    for (place, value) in zip(item.valuePlaces, values) { words[place] = value }
-    guard item.shell else {
-      return try Program.start(action.map { Placeholder.replace(in: $0, with: words) })
-    }
-    // A variable's name has no point in it.
-    let variables = Dictionary(
-      uniqueKeysWithValues: words.keys.map { ($0, $0.uppercased().replacing(".", with: "_")) })
-    let line = ShellText.line(action.joined(separator: " "), variables: variables)
-    var environment: [String: [UInt8]] = [:]
-    for (place, name) in variables { environment[name] = words[place] }
-    return try Program.start(
-      ["/bin/sh", "-c", line].map { Array($0.utf8) }, environment: environment)
   }
 }

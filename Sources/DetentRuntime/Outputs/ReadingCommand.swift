@@ -9,7 +9,7 @@ struct ReadingCommand {
   /// As much as it may say.
   private static let most = 65_536
   /// How long a program that has said all is given to end before it is looked after again.
-  private static let pause = TimeSpan.milliseconds(20)
+  static let pause = TimeSpan.milliseconds(20)
 
   /// Which item shows it, and the submenu that the item stands in.
   let item: Int, parent: Int?
@@ -25,7 +25,7 @@ struct ReadingCommand {
   private var bytes: [UInt8] = []
   private var (deadline, looksAgain) = (Instant.origin, Instant?.none)
   /// Killed programs that haven't ended yet.
-  private var killed: [pid_t] = []
+  private(set) var killed: [pid_t] = []
 
   /// The command of an item.
   init(_ reading: MenuFile.Reading, item: Int, in file: MenuFile.Item) {
@@ -135,7 +135,8 @@ struct ReadingCommand {
     case .exited(let status): throw Program.Failure(description: "it ended with status \(status)")
     case .signalled(let signal): throw Program.Failure(description: "signal \(signal) ended it")
     }
-    guard let line = bytes.split(separator: 0x0A).first else {
+    // Some programs end their lines as Windows does, or write one over the other.
+    guard let line = bytes.split(whereSeparator: { $0 == 0x0A || $0 == 0x0D }).first else {
       throw Program.Failure(description: "it said nothing")
     }
     return Array(line)

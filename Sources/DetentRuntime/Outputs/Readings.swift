@@ -8,6 +8,10 @@ import Glibc
 /// to wake up. One that fails is told once, and its item says `failed` until it works again.
 package final class Readings: Companion {
   private var readings: [ReadingCommand] = []
+  /// Programs that were killed and haven't ended yet.
+  private var killed: [Int32] = []
+  /// When these are looked after again.
+  private var looksAgain: Instant?
   private let path: String
   private let troubles: Troubles
 
@@ -18,26 +22,38 @@ package final class Readings: Companion {
     take(file)
   }
 
-  deinit { for index in readings.indices { readings[index].stop() } }
+  deinit { stop() }
 
   /// Goes on with what another file says.
   package func take(_ file: MenuFile) {
-    for index in readings.indices { readings[index].stop() }
+    stop()
+    looksAgain = killed.isEmpty ? nil : .origin
     readings = file.items.indices.compactMap { index in
       guard case .reading(let reading) = file.items[index].kind else { return nil }
       return ReadingCommand(reading, item: index, in: file.items[index])
     }
   }
 
+  private func stop() {
+    for index in readings.indices {
+      readings[index].stop()
+      killed += readings[index].killed
+    }
+  }
+
   /// What the commands say while they run.
   package var wakeDescriptors: [Int32] { readings.flatMap(\.wakeDescriptors) }
   /// When the next command is to be started, or one has run for too long.
-  package var nextWake: Instant? { readings.lazy.compactMap(\.nextWake).min() }
+  package var nextWake: Instant? {
+    Instant.earliest(looksAgain, readings.lazy.compactMap(\.nextWake).min())
+  }
 
   /// Starts what is due, and shows what has been said.
   package func attend(
     _ device: inout Device<Menu, Screen>, at now: Instant
   ) throws -> Attention {
+    killed.removeAll { Program.ending(of: $0) != nil }
+    looksAgain = killed.isEmpty ? nil : now + ReadingCommand.pause
     for index in readings.indices {
       let isSeen =
         device.light != .off && device.model.openItem == nil

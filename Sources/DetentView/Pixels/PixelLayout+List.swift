@@ -83,18 +83,26 @@ extension PixelLayout {
       case .take: "✓"
       default: "›"
       }
-    let side = arrow.withUTF8Buffer { large.width(of: $0) }
     let hasDetail = !scene.withDetail(0, of: 0) { $0.isEmpty }
     let middle = 2 * lens.y + lens.height - 1
-    arrow.withUTF8Buffer {
-      put(
-        $0, large, hasDetail ? lower : middle, in: room, .right, with: paint, clip, of: &list)
+    let gap = size(4, 8)
+    // A value that only fits without the arrow is worth more than that.
+    let side = arrow.withUTF8Buffer { large.width(of: $0) + gap }
+    let needed = scene.withDetail(0, of: 0) { small.width(of: $0) }
+    let isAlone = needed > room.width - side && needed <= room.width
+    if isAlone {
+      list.skip()
+    } else {
+      arrow.withUTF8Buffer {
+        put(
+          $0, large, hasDetail ? lower : middle, in: room, .right, with: paint, clip, of: &list)
+      }
     }
     scene.withTitle(0, of: 0) {
       let (letters, center) = hasDetail ? (small, upper) : (large, middle)
       put($0, letters, center, in: room, .left, with: paint, clip, of: &list)
     }
-    let rest = Rect(x: room.x, y: 0, width: room.width - side - size(4, 8), height: 0)
+    let rest = Rect(x: room.x, y: 0, width: room.width - (isAlone ? 0 : side), height: 0)
     scene.withDetail(0, of: 0) {
       let isLarge = large.width(of: $0) <= rest.width && fits($0, large, lens.height - size(12, 28))
       let letters = isLarge ? large : small
@@ -123,13 +131,17 @@ extension PixelLayout {
       letters = self.letters(.small, 13)
       (label, value) = widths(letters)
     }
-    // The value gives way to the label, but keeps a third of the line.
+    // The value gives way to the label, but keeps a third of the line. What is left of it has to
+    // say something: of 7:45 AM a seven doesn't.
     let right = min(value, max(line.width / 3, line.width - label - gap))
-    let rest = Rect(x: line.x, y: 0, width: line.width - right - gap, height: 0)
+    let isTold = 3 * right >= 2 * value
+    let rest = Rect(
+      x: line.x, y: 0, width: line.width - (isTold ? right + gap : 0), height: 0)
     let bounds = list.bounds
     scene.withTitle(distance, of: 0) {
       put($0, letters, center, in: rest, .left, with: .text, bounds, of: &list)
     }
+    guard isTold else { return list.skip() }
     scene.withDetail(distance, of: 0) {
       let side = Rect(x: line.right - right, y: 0, width: right, height: 0)
       let isTaken = scene.wheels[0].index(distance) == scene.takenRow

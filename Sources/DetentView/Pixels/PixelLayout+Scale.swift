@@ -38,7 +38,8 @@ extension PixelLayout {
     let drift = pixels(wheel.drift, each: spread * 5 * 64)
     for distance in -tickReach...tickReach {
       if let mark = mark(wheel, distance, isGrowing) {
-        arrange(mark, atAngle: spread * distance * 5 * 64 + drift, in: &list)
+        arrange(
+          mark, atAngle: spread * distance * 5 * 64 + drift, besideRows: isSparse, in: &list)
       } else {
         list.skip()
       }
@@ -119,12 +120,17 @@ extension PixelLayout {
   }
 
   /// On the bezel, so many 64ths of a degree below 3 o'clock.
-  private func arrange(_ mark: Mark, atAngle angle: Int, in list: inout DrawList) {
+  ///
+  /// Where it bends towards the rows of a list all marks are short: a value ends there.
+  private func arrange(
+    _ mark: Mark, atAngle angle: Int, besideRows: Bool, in list: inout DrawList
+  ) {
     guard abs(angle) <= 58 * 64 else { return list.skip() }
+    let length = besideRows && abs(angle) > 28 * 64 ? length(.tick) : length(mark)
     let isEnd = mark == .firstEnd || mark == .lastEnd
     let thickness = size(1, isEnd ? 6 : 2) * 8
     let outer = unit(116 * 8) - thickness / 2
-    let inner = unit((116 - length(mark) * 240 / min(width, height)) * 8) + thickness / 2
+    let inner = unit((116 - length * 240 / min(width, height)) * 8) + thickness / 2
     func point(_ radius: Int) -> (x: Int, y: Int) {
       (
         x: 4 * width + (radius * Sine.of(angle + 90 * 64)) >> 16,

@@ -1,0 +1,23 @@
+import DetentMenus
+import Glibc
+
+extension Program {
+  /// Starts what an item asks for, with its values in the places of their names.
+  static func start(
+    _ action: [String], of item: MenuFile.Item, values: [[UInt8]]
+  ) throws(Failure) -> pid_t {
+    var words = ["label": Array(item.label.utf8)]
+    for (place, value) in zip(item.valuePlaces, values) { words[place] = value }
+    guard item.shell else {
+      return try start(action.map { Placeholder.replace(in: $0, with: words) })
+    }
+    // A variable's name has no point in it.
+    let variables = Dictionary(
+      uniqueKeysWithValues: words.keys.map { ($0, $0.uppercased().replacing(".", with: "_")) })
+    let line = ShellText.line(action.joined(separator: " "), variables: variables)
+    var environment: [String: [UInt8]] = [:]
+    for (place, name) in variables { environment[name] = words[place] }
+    return try start(
+      ["/bin/sh", "-c", line].map { Array($0.utf8) }, environment: environment)
+  }
+}
