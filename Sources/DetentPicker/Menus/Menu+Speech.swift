@@ -49,16 +49,19 @@ extension Menu {
       MenuOutput(item: openItem, .announce(component: component, isWhole: isWhole)))
   }
 
-  /// What an `announce` reads out, as UTF-8: the value of the wheel that has the knob, and, where it
-  /// has got the knob just now, its traits and the hint.
+  /// What an `announce` reads out, as UTF-8: the value of the wheel that has the knob, and, where
+  /// it has got the knob just now, its traits and the hint.
   ///
   ///     2 o'clock. Picker item. Adjustable. Turn to adjust.
   ///
-  /// It is about what is on the display when it is said. Nothing for other outputs.
+  /// It is about what is on the display when it is said. Nothing for other outputs, nor when
+  /// another picker is open by now.
   ///
   /// - Source: UIDatePicker, "Support Accessibility and Voiceover".
   public func spoken(_ output: MenuOutput) -> [UInt8] {
-    guard case .announce(let component, let isWhole) = output.event else { return [] }
+    guard case .announce(let component, let isWhole) = output.event, output.item == openItem else {
+      return []
+    }
     var bytes: [UInt8] = []
     let rows = picker.selection
     if rows[component] >= 0 {

@@ -12,14 +12,15 @@ struct RestingPicture {
 
   /// Takes the latest picture.
   ///
-  /// - Returns: what is to be shown now: the first picture at once, another one when it has rested.
+  /// - Returns: what is to be shown now: the first picture at once, another one when it has rested;
+  ///   nil while it hasn't.
   mutating func take(_ grid: TextGrid, at now: Instant) -> TextGrid? {
     if latest != grid {
       due = latest == nil ? now : now + Self.rest
       latest = grid
     }
-    guard let due, due <= now else { return nil }
-    self.due = nil
+    if let due, due > now { return nil }
+    due = nil
     return grid
   }
 }

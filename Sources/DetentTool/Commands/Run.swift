@@ -152,13 +152,7 @@ struct Run: ParsableCommand {
     live?.join(&runtime, beside: actions, state, readings, knobs)
     if let speech { runtime.sinks.append(speech) }
     if let cues = try stage.cues(telling: runtime.tell) { runtime.sinks.append(cues) }
-    for knob in knobs {
-      knob.say = runtime.tell
-      knob.tell = { line in
-        try transcript?.append(line.description)
-        try lines.append(line.description)
-      }
-    }
+    for knob in knobs { knob.tells(transcript, lines, and: runtime.tell) }
     let end = Result {
       try runtime.run { event, menu in
         try transcript?.append(event, in: menu)
@@ -213,5 +207,18 @@ extension LineFile {
   /// Writes down an event of which a transcript tells.
   fileprivate func append(_ event: DeviceEvent<MenuOutput>, in menu: Menu) throws {
     if let line = event.transcriptLine(in: menu) { try append(line.description) }
+  }
+}
+
+extension ItemKnob {
+  /// Lets a knob tell of itself where the menu's events go.
+  fileprivate func tells(
+    _ transcript: LineFile?, _ lines: EventLines, and say: @escaping (String) -> Void
+  ) {
+    self.say = say
+    tell = { line in
+      try transcript?.append(line.description)
+      try lines.append(line.description)
+    }
   }
 }
