@@ -103,6 +103,7 @@ package.products += [
   .library(name: "DetentBoards", targets: ["DetentBoards"]),
   .library(name: "DetentRuntime", targets: ["DetentRuntime"]),
   .executable(name: "detent", targets: ["DetentTool"]),
+  .executable(name: "detent-calendar", targets: ["DetentCalendar"]),
 ]
 package.dependencies += [
   .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
@@ -156,6 +157,10 @@ package.targets += [
     ],
     swiftSettings: house, linkerSettings: linking),
 
+  // Calendars, languages and time zones: the one program of ours that has Foundation in it.
+  .executableTarget(
+    name: "DetentCalendar", dependencies: ["DetentPicker"], swiftSettings: house),
+
   // The sheets of letters of `make gallery`.
   .executableTarget(
     name: "detent-specimens", dependencies: ["DetentImages", "DetentRaster"],
@@ -195,6 +200,7 @@ package.targets += [
       "Detent", "DetentFiles", "DetentGPIO", "DetentImages", "DetentMenus", "DetentRuntime",
       "DetentSimulation", "DetentTerminal",
     ]),
+  tests("DetentCalendarTests", imports: ["DetentCalendar", "DetentPicker"]),
   .target(name: "CTestSession", path: "Tests/CTestSession"),
   tests(
     "DetentToolTests",

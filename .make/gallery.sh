@@ -10,6 +10,7 @@ set -euo pipefail
 cd "$(dirname "$(realpath "$0")")/.."
 folder=${1:-.build/gallery}
 .make/build.sh --product detent
+.make/build.sh --product detent-calendar
 .make/build.sh --product detent-specimens
 programs=$(swift build --show-bin-path)
 detent=$programs/detent

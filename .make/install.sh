@@ -2,6 +2,7 @@
 # install.sh - builds a release that needs no Swift to run, and puts it into PREFIX.
 #
 #   PREFIX/bin/detent
+#   PREFIX/libexec/detent/detent-calendar, which knows calendars, languages and time zones
 #   PREFIX/share/detent/Boards, where it looks for boards, and Menus to begin with
 #   PREFIX/share/man/man1/detent.1 and completions for bash, zsh and fish
 #
@@ -47,6 +48,7 @@ umask 022
 stage=$(mktemp -d)
 trap 'rm -rf "$stage"' EXIT
 install -D -m 755 -s "$binary" "$stage/bin/detent"
+install -D -m 755 -s "$binary-calendar" "$stage/libexec/detent/detent-calendar"
 for kind in Boards Simulator/Menus; do
   for file in "$kind"/*.yaml "$kind"/*.json; do
     install -D -m 644 "$file" "$stage/share/detent/${kind#*/}/${file##*/}"

@@ -1,7 +1,7 @@
 #!/bin/bash
 # release.sh - builds the program as it is installed: optimized, small, and without need of Swift.
 #
-# Prints where it is. How it is linked, and why:
+# Prints where it is; detent-calendar is beside it, linked as usual. How it is linked, and why:
 #
 #   Swift's own libraries are in it    machines that only run it have none
 #   it exports nothing                 nobody links against a program
@@ -27,4 +27,5 @@ if [[ $archive == /* ]]; then
 fi
 export DETENT_LINKING=$flags
 .make/build.sh -c release --static-swift-stdlib --product detent
+.make/build.sh -c release --static-swift-stdlib --product detent-calendar
 echo "$(swift build -c release --static-swift-stdlib --show-bin-path)/detent"

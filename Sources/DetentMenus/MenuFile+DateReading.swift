@@ -4,15 +4,18 @@ import DetentPicker
 extension MenuFile.Item {
   /// The wheels that a `datePicker:` describes.
   static func kind(datePicker fields: YAMLFields) throws(ConfigurationError) -> Kind {
-    switch try fields.required("mode").choice(MenuFile.modeChoices) {
-    case "date": try date(fields)
-    case "time": try time(fields)
-    default: try duration(fields)
+    let mode = try fields["mode"]?.choice(MenuFile.modeChoices) ?? "dateAndTime"
+    let isPlain = fields.present(calendarKeys + ["roundsToMinuteInterval"]).isEmpty
+    switch mode {
+    case "countDownTimer": return try duration(fields)
+    case "date" where isPlain: return try date(fields)
+    case "time" where isPlain: return try time(fields)
+    default: return try calendar(fields, mode: mode)
     }
   }
 
   /// Refuses the keys of other modes.
-  private static func refuse(
+  static func refuse(
     _ keys: [String], of fields: YAMLFields, beside mode: String
   ) throws(ConfigurationError) {
     for key in keys {
@@ -22,7 +25,9 @@ extension MenuFile.Item {
   }
 
   private static func duration(_ fields: YAMLFields) throws(ConfigurationError) -> Kind {
-    try refuse(["minimum", "maximum", "clock", "selected"], of: fields, beside: "countDownTimer")
+    try refuse(
+      ["minimum", "maximum", "clock", "selected", "roundsToMinuteInterval"] + calendarKeys,
+      of: fields, beside: "countDownTimer")
     let wheels = DurationWheels(minuteInterval: try interval(fields))
     let seconds = try fields["countDownDuration"]?.integer(in: 0...86_340) ?? 0
     return .dates(.duration(wheels), selected: wheels.selection(of: seconds))
@@ -37,7 +42,7 @@ extension MenuFile.Item {
       .date(wheels), selected: try selected(fields, needed, in: wheels) { CalendarDate(iso: $0) })
   }
 
-  private static func interval(_ fields: YAMLFields) throws(ConfigurationError) -> Int {
+  static func interval(_ fields: YAMLFields) throws(ConfigurationError) -> Int {
     guard let value = fields["minuteInterval"] else { return 1 }
     let interval = try value.integer(in: 1...30)
     guard TimeWheels.allows(minuteInterval: interval) else {
@@ -93,7 +98,7 @@ extension MenuFile.Item {
     return rows
   }
 
-  private static func value<Value>(
+  static func value<Value>(
     _ field: YAMLValue?, _ needed: String, read: (String) -> Value?
   ) throws(ConfigurationError) -> Value? {
     guard let field else { return nil }

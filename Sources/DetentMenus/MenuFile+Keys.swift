@@ -42,19 +42,18 @@ extension MenuFile {
   package static let datePickerKeys = KeyTable(
     "datePicker",
     keys: [
-      "mode", "minimum", "maximum", "minuteInterval", "clock", "selected", "countDownDuration",
-    ],
-    required: ["mode"],
-    notBuiltYet: [
-      "locale": "names are English; of a time, 'clock: 12' has AM and PM"
+      "mode", "minimum", "maximum", "minuteInterval", "roundsToMinuteInterval", "clock", "selected",
+      "countDownDuration", "locale", "calendar", "timeZone",
     ])
   /// What a date picker picks.
   package static let modeChoices = ChoiceTable(
-    "mode", choices: ["date", "time", "countDownTimer"],
-    notBuiltYet: [
-      "dateAndTime": "use an item for the date and one for the time",
-      "yearAndMonth": "use date",
+    "mode",
+    choices: [
+      "date", "time", "dateAndTime", "yearAndMonth", "hourMinuteAndSecond", "countDownTimer",
     ])
+  /// The calendars of a date picker.
+  package static let calendarChoices = ChoiceTable(
+    "calendar", choices: CalendarRequest.calendars)
   /// How far a knob is turned.
   package static let sensitivityChoices = ChoiceTable(
     "sensitivity", choices: ["low", "medium", "high"])

@@ -12,7 +12,7 @@ extension MenuFile {
   /// - Returns: the menu as it is before anybody has touched the knob.
   public func menu(
     configuration: Crown.Configuration = .init(),
-    now: (date: CalendarDate, time: TimeOfDay) = (Self.usualDate, .first),
+    now: Now = (Self.usualDate, .first, nil),
     selecting: (_ item: Int, inout ItemContent) -> PickerSelection? = { _, _ in nil }
   ) -> Menu {
     let items = items.enumerated().map { index, item in
@@ -33,6 +33,9 @@ extension MenuFile {
     return menu
   }
 
+  /// A moment as the clock here shows it, and in seconds since 1970 where that is known.
+  public typealias Now = (date: CalendarDate, time: TimeOfDay, instant: Int64?)
+
   /// 1 January 2000.
   public static var usualDate: CalendarDate { CalendarDate(clampingYear: 2_000, month: 1, day: 1) }
 }
@@ -52,7 +55,7 @@ extension MenuFile.Item {
 
   /// What it is picked from, and the rows that it begins with; nil where nothing is dialed.
   fileprivate func picked(
-    now: (date: CalendarDate, time: TimeOfDay)
+    now: MenuFile.Now
   ) -> (ItemContent, PickerSelection)? {
     switch kind {
     case .action, .submenu, .reading: return nil
@@ -93,12 +96,22 @@ extension MenuFile.Column {
   }
 }
 
+extension CalendarWheels {
+  fileprivate func time(at now: MenuFile.Now) -> CivilTime {
+    let zone = ZoneRules(table)
+    if zone.hasZone, let instant = now.instant { return zone.time(at: instant) }
+    return CivilTime(day: now.date.daysSince1970, second: 60 * now.time.minutes)
+  }
+}
+
 extension ItemContent {
   /// The rows of a day and a time of day; nil of what has no such thing.
-  package func selection(at now: (date: CalendarDate, time: TimeOfDay)) -> PickerSelection? {
+  package func selection(at now: MenuFile.Now) -> PickerSelection? {
     switch self {
     case .date(let wheels): wheels.selection(of: now.date)
     case .time(let wheels): wheels.selection(of: now.time)
+    case .calendar(let wheels):
+      wheels.selection(of: wheels.time(at: now))
     default: nil
     }
   }

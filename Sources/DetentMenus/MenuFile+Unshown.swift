@@ -21,7 +21,22 @@ extension MenuFile {
     _ path: String, for characters: Repertoire
   ) throws(ConfigurationError) -> (menu: MenuFile, unshown: [String]) {
     let root = try root(of: FileBytes.read(path), file: path)
-    return (try MenuFile(root), try unshown(in: root, for: characters))
+    let menu = try MenuFile(root)
+    return (
+      menu, try unshown(in: root, for: characters) + menu.unshownDates(of: path, for: characters)
+    )
+  }
+
+  /// What a display can't show of the dates and times of a menu: a sentence for each item.
+  private func unshownDates(of file: String, for characters: Repertoire) -> [String] {
+    guard let lack = characters.lack else { return [] }
+    return items.compactMap { item in
+      guard case .dates(.calendar(let wheels), _) = item.kind else { return nil }
+      let missing = characters.lacking(in: wheels.titles)
+      guard !missing.isEmpty else { return nil }
+      return "\(file):\(item.line): \(lack.who) \(missing.listed) in dates or times of this item, "
+        + "and \(lack.instead)"
+    }
   }
 
   /// What a display can't show of a menu.
@@ -71,6 +86,21 @@ extension MenuFile {
       for map in try list.list("- …") { texts += try shownTexts(in: map) }
     }
     return texts
+  }
+}
+
+extension CalendarWheels {
+  /// The rows of its wheels: of a long one as many as have all names.
+  fileprivate var titles: String {
+    let rows = selection(of: minimum)
+    var bytes: [UInt8] = []
+    write(rows, as: .shown, to: &bytes)
+    for component in 0..<componentCount {
+      for row in 0..<min(shape(ofComponent: component, selection: rows).rowCount, 400) {
+        bytes.append(title(ofRow: row, inComponent: component, selection: rows))
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
   }
 }
 

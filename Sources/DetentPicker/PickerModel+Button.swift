@@ -71,12 +71,12 @@ extension PickerModel {
     for component in wheels.indices { wheels[component].stop(at: at) }
     guard let owner = focus else {
       guard !wheels.isEmpty else { return }
-      focus = 0
+      focus = component(inTurn: 0)
       revision &+= 1
-      outputs.append(.focused(component: 0))
+      outputs.append(.focused(component: focus))
       return
     }
-    if owner + 1 < wheels.count {
+    if turn(of: owner) + 1 < wheels.count {
       reportValues(into: &outputs)
       moveFocus(by: 1, at: at, into: &outputs)
       button.click = .movedOn
@@ -93,23 +93,25 @@ extension PickerModel {
     reportValues(into: &outputs)
     confirmed = selection
     outputs.append(.committed)
-    moveFocus(by: -owner, at: at, into: &outputs)
+    moveFocus(by: -turn(of: owner), at: at, into: &outputs)
   }
 
   private mutating func goBack(at: Instant, into outputs: inout [PickerOutput]) {
     let steps = button.click == .movedOn ? 2 : 1
     button.click = .nothing
-    moveFocus(by: -min(steps, focus ?? 0), at: at, into: &outputs)
+    moveFocus(by: -min(steps, focus.map { turn(of: $0) } ?? 0), at: at, into: &outputs)
   }
 
   mutating func moveFocus(
     by step: Int, at now: Instant, into outputs: inout [PickerOutput]
   ) {
-    guard step != 0, let owner = focus, wheels.indices.contains(owner + step) else { return }
-    focus = owner + step
+    guard step != 0, let owner = focus, wheels.indices.contains(turn(of: owner) + step) else {
+      return
+    }
+    focus = component(inTurn: turn(of: owner) + step)
     setOff(from: .wheel(owner), at: now)
     revision &+= 1
-    outputs.append(.focused(component: owner + step))
+    outputs.append(.focused(component: focus))
   }
 
   /// Sends the lens on its way from where it stood; where motion is reduced it is there at once.

@@ -44,7 +44,7 @@ extension PickerModel: KnobModel {
     case .pick(let row, let component):
       if let component {
         guard let owner = focus, wheels.indices.contains(component) else { return }
-        moveFocus(by: component - owner, at: at, into: &outputs)
+        moveFocus(by: turn(of: component) - turn(of: owner), at: at, into: &outputs)
       }
       turn(at: at, into: &outputs) {
         $0.wheels[$1].select(row, animated: true, at: at)

@@ -104,7 +104,7 @@ extension PickerModel {
       keepBooks(of: component)
     }
     if count == 0 {
-      focus = wheels.isEmpty ? nil : 0
+      focus = wheels.isEmpty ? nil : component(inTurn: 0)
     } else if let owner = focus {
       focus = wheels.isEmpty ? nil : min(owner, wheels.count - 1)
     }

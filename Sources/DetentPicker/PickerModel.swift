@@ -80,7 +80,16 @@ public struct PickerModel<Content: PickerContent>: Sendable {
     self.caption = caption
     self.configuration = configuration
     build(selected: selected)
-    focus = wheels.isEmpty ? nil : 0
+    focus = wheels.isEmpty ? nil : component(inTurn: 0)
+  }
+
+  /// When presses come to a wheel, from 0.
+  func turn(of component: Int) -> Int { shapes[component].turn ?? component }
+
+  /// The wheel to which presses come then.
+  func component(inTurn turn: Int) -> Int {
+    for component in shapes.indices where shapes[component].turn == turn { return component }
+    return turn
   }
 
   /// How many wheels stand side by side.

@@ -12,7 +12,7 @@ public struct WheelShape: Hashable, Sendable {
 
   /// A part of a date or of a time.
   public enum Part: Hashable, Sendable {
-    case year, month, day, hour, minute
+    case year, month, day, hour, minute, second
     /// The half of a day, AM or PM.
     case half
 
@@ -24,6 +24,7 @@ public struct WheelShape: Hashable, Sendable {
       case .day: "day"
       case .hour: "hours"
       case .minute: "minutes"
+      case .second: "seconds"
       case .half: "AM/PM"
       }
     }
@@ -57,6 +58,10 @@ public struct WheelShape: Hashable, Sendable {
   public var part: Part?
   /// Whether its titles have shorter forms.
   public var hasForms: Bool
+  /// When presses come to it, from 0; nil for its place from the left.
+  ///
+  /// Either all lists say so or none does.
+  public var turn: Int?
 
   /// A list of that many rows.
   ///

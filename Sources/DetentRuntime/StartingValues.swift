@@ -33,7 +33,7 @@ package struct StartingValues {
   ///   - now: what is selected of dates and times whose item doesn't say.
   /// - Returns: the menu, before anybody has touched the knob.
   package func menu(
-    configuration: Crown.Configuration, now: (date: CalendarDate, time: TimeOfDay)
+    configuration: Crown.Configuration, now: MenuFile.Now
   ) -> Menu {
     var limited = file
     for index in limited.items.indices {

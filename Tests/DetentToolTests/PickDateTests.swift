@@ -41,6 +41,40 @@ struct PickDateTests {
     #expect(run.outputText == "8400\n")
   }
 
+  @Test("C03 · A date and a time are dialled together, and come out with the offset of their zone")
+  func dateAndTime() throws {
+    let run = try pick(
+      "--datetime", "--time-zone", "Europe/Berlin", "--selected", "2026-10-25T01:30")
+    try run.wait(forSelected: "Sun Oct 25")
+    // Two detents on is the second of the two that are repeated: 02A, 02B.
+    run.type("\tjj\t\r")
+    #expect(try run.end() == 0)
+    #expect(run.outputText == "2026-10-25T02:30+01:00\n")
+  }
+
+  @Test("E02 · With a locale the wheels stand in its order, and a program reads the same")
+  func locale() throws {
+    let run = try pick("--date", "--locale", "de_DE", "--selected", "2026-11-22")
+    try run.wait(forSelected: "22")
+    run.type("j\tj\tj\r")
+    #expect(try run.end() == 0)
+    #expect(run.outputText == "2027-12-23\n")
+  }
+
+  @Test("C10 · G18 · A month, or a time with its seconds, is picked alone")
+  func monthAndSeconds() throws {
+    let month = try pick("--month", "--selected", "2026-11")
+    try month.wait(forSelected: "2026")
+    month.type("j\tj\r")
+    #expect(try month.end() == 0)
+    #expect(month.outputText == "2027-12\n")
+    let time = try pick("--time", "--seconds", "--selected", "06:45:29")
+    try time.wait(forSelected: "06")
+    time.type("\t\tj\r")
+    #expect(try time.end() == 0)
+    #expect(time.outputText == "06:45:30\n")
+  }
+
   @Test("Digits find a row of the wheel that owns the knob, and a whole time finds them all")
   func typed() throws {
     let run = try pick("--time", "--selected", "09:30")
@@ -66,15 +100,25 @@ struct PickDateTests {
   }
 
   private static let wrong: [(String, String)] = [
-    ("--date --time", "Give one of --date, --time and --duration."),
+    ("--date --time", "Give one of --date, --time, --datetime, --month and --duration."),
     ("--date Tea", "Give either --date or options, not both."),
     ("--date --number 1..2", "Give either --date or --number, not both."),
-    ("--min 2026-01-01 Tea", "--min belongs to --date, --time or --duration."),
-    ("--duration --min 60", "Of these, --duration takes only --minute-interval."),
+    ("--min 2026-01-01 Tea", "--min belongs to --date, --time, --datetime, --month or --duration."),
+    (
+      "--duration --min 60",
+      "--min belongs to --date, --datetime, --month, --time, not to --duration."
+    ),
     ("--duration --selected 61", "whole seconds at a multiple of 60, up to 86340, such as 5400"),
-    ("--date --clock 12", "--clock belongs to --time."),
+    ("--date --clock 12", "--clock belongs to --time, --datetime, not to --date."),
     ("--date --wrap", "The wheels of dates and times go round by themselves: leave out --wrap."),
     ("--time --minute-interval 7", "--minute-interval 7 doesn't divide an hour"),
+    ("--date --time-zone UTC", "--time-zone belongs to --datetime, not to --date."),
+    ("--time --seconds --minute-interval 5", "--seconds goes without --minute-interval"),
+    ("--date --locale xx_YY", "--locale 'xx_YY' isn't known"),
+    ("--datetime --time-zone Mars/Olympus", "--time-zone 'Mars/Olympus' isn't known"),
+    ("--date --calendar mayan", "--calendar mayan: there are gregorian"),
+    ("--datetime --min 2026-01-02T00:00 --max 2026-01-01T00:00", "--min comes after --max"),
+    ("--month --selected 2026-13", "is not a month, such as 2026-11."),
     ("--time --clock 13", "there are clocks of 24 and of 12 hours"),
     ("--date --min 2026-02-29", "--min '2026-02-29' is not a date such as 2026-11-22."),
     ("--date --min 2027-01-01 --max 2026-01-01", "--min comes after --max: exchange them."),

@@ -10,7 +10,9 @@ struct InstallTests {
   private func makeCompiler(of program: String = "/bin/echo") throws {
     try FileManager.default.createDirectory(
       atPath: "\(folder)/swift", withIntermediateDirectories: true)
-    try FileManager.default.copyItem(atPath: program, toPath: "\(folder)/swift/detent")
+    for name in ["detent", "detent-calendar"] {
+      try FileManager.default.copyItem(atPath: program, toPath: "\(folder)/swift/\(name)")
+    }
     let script = """
       #!/bin/sh
       case "$*" in
@@ -56,7 +58,8 @@ struct InstallTests {
     }
     let files = try FileManager.default.subpathsOfDirectory(atPath: prefix)
     for file in [
-      "bin/detent", "share/detent/Boards/raspberry-pi-ky040.yaml", "share/man/man1/detent.1",
+      "bin/detent", "libexec/detent/detent-calendar",
+      "share/detent/Boards/raspberry-pi-ky040.yaml", "share/man/man1/detent.1",
       "share/detent/Boards/board.schema.json", "share/detent/Menus/kettle.yaml",
       "share/bash-completion/completions/detent", "share/zsh/site-functions/_detent",
       "share/fish/vendor_completions.d/detent.fish",

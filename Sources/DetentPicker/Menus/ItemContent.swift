@@ -15,6 +15,8 @@ public enum ItemContent: PickerContent, Hashable {
   case date(DateWheels)
   /// A time of day.
   case time(TimeWheels)
+  /// A date, a time or both, by a calendar, a language and a time zone.
+  case calendar(CalendarWheels)
   /// A length of time.
   case duration(DurationWheels)
   /// A text; its rows are `[0]`, and the text is in the content.
@@ -29,6 +31,7 @@ public enum ItemContent: PickerContent, Hashable {
     case .number(let content): question.ask(content)
     case .date(let content): question.ask(content)
     case .time(let content): question.ask(content)
+    case .calendar(let content): question.ask(content)
     case .duration(let content): question.ask(content)
     case .text(let content): question.ask(content)
     }

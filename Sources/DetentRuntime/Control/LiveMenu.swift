@@ -29,7 +29,7 @@ package final class LiveMenu: Companion, Sink {
 
   private let path: String
   private let characters: Repertoire
-  private let now: (date: CalendarDate, time: TimeOfDay)
+  private let now: MenuFile.Now
   private let lines: LineReader?
   private let saved: SavedFile?
   private let troubles: Troubles
@@ -51,7 +51,7 @@ package final class LiveMenu: Companion, Sink {
   /// - Throws: when the file can't be watched.
   package init(
     _ file: MenuFile, at path: String, for characters: Repertoire,
-    now: (date: CalendarDate, time: TimeOfDay), hearsLines: Bool, watches: Bool, troubles: Troubles
+    now: MenuFile.Now, hearsLines: Bool, watches: Bool, troubles: Troubles
   ) throws(ConfigurationError) {
     self.file = file
     self.path = path

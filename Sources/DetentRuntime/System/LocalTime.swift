@@ -1,10 +1,10 @@
 package import Detent
-import DetentMenus
+package import DetentMenus
 import Glibc
 
 /// The date and the time of day here and now.
 package enum LocalTime {
-  package static var now: (date: CalendarDate, time: TimeOfDay) {
+  package static var now: MenuFile.Now {
     var seconds = time(nil)
     var local = tm()
     localtime_r(&seconds, &local)
@@ -12,7 +12,7 @@ package enum LocalTime {
       CalendarDate(
         clampingYear: Int(local.tm_year) + 1_900, month: Int(local.tm_mon) + 1,
         day: Int(local.tm_mday)),
-      TimeOfDay(minutes: Int(local.tm_hour) * 60 + Int(local.tm_min))
+      TimeOfDay(minutes: Int(local.tm_hour) * 60 + Int(local.tm_min)), Int64(seconds)
     )
   }
 }

@@ -1,11 +1,12 @@
 import ArgumentParser
 import Detent
+import DetentFiles
 
 /// The options of a picker of dates, times of day or lengths of time.
 struct DateOptions: ParsableArguments {
   /// What is picked.
-  enum Kind {
-    case date, time, duration
+  enum Kind: String, CaseIterable {
+    case date, time, datetime, month, duration
   }
 
   @Flag(help: "Pick a date, such as 2026-11-22; today's is selected by default.")
@@ -14,8 +15,17 @@ struct DateOptions: ParsableArguments {
   @Flag(help: "Pick a time of day, such as 09:30; the present one is selected by default.")
   var time = false
 
+  @Flag(help: "Pick a date and a time, such as 2026-11-22T09:30; now is selected by default.")
+  var datetime = false
+
+  @Flag(help: "Pick a month, such as 2026-11; the present one is selected by default.")
+  var month = false
+
   @Flag(help: "Pick a length of time up to 23 h 59 min; it is printed in seconds.")
   var duration = false
+
+  @Flag(help: "Pick seconds of a --time, too.")
+  var seconds = false
 
   @Option(help: ArgumentHelp("The first date or time that can be picked.", valueName: "value"))
   var min: String?
@@ -32,23 +42,50 @@ struct DateOptions: ParsableArguments {
     help: ArgumentHelp("A clock of 24 hours, or of 12 with AM and PM.", valueName: "24|12"))
   var clock: Int?
 
+  @Option(
+    help: ArgumentHelp(
+      """
+      Names, digits and order of a language, such as de_DE, or system; English, year first, by \
+      default.
+      """,
+      valueName: "name"))
+  var locale: String?
+
+  @Option(
+    help: ArgumentHelp(
+      """
+      gregorian, buddhist, japanese, hebrew, islamicUmmAlQura or persian; the locale's by \
+      default.
+      """,
+      valueName: "name"))
+  var calendar: String?
+
+  @Option(
+    help: ArgumentHelp(
+      """
+      The time zone of a --datetime, such as Europe/Berlin, or system; its offset is printed, \
+      too.
+      """,
+      valueName: "name"))
+  var timeZone: String?
+
   func validate() throws {
-    if [date, time, duration].count(where: \.self) > 1 {
-      throw ValidationError("Give one of --date, --time and --duration.")
+    let kinds = self.kinds
+    if kinds.count > 1 {
+      throw ValidationError("Give one of --date, --time, --datetime, --month and --duration.")
     }
-    let given = [
-      ("--min", min != nil), ("--max", max != nil), ("--minute-interval", minuteInterval != nil),
-      ("--clock", clock != nil),
-    ].filter(\.1).map(\.0)
-    guard let first = given.first else { return }
-    if kind == nil { throw ValidationError("\(first) belongs to --date, --time or --duration.") }
-    if kind == .date, minuteInterval != nil || clock != nil {
+    let given = given
+    guard let first = given.first?.name else { return }
+    guard let kind = kinds.first else {
       throw ValidationError(
-        "\(given.last ?? first) belongs to --time"
-          + (given.last?.hasPrefix("--m") == true ? " or --duration." : "."))
+        "\(first) belongs to --date, --time, --datetime, --month or --duration.")
     }
-    if kind == .duration, first != "--minute-interval" || given.count > 1 {
-      throw ValidationError("Of these, --duration takes only --minute-interval.")
+    if let stray = given.first(where: { !$0.kinds.contains(kind) }) {
+      let owners = stray.kinds.map { "--\($0.rawValue)" }.joined(separator: ", ")
+      throw ValidationError("\(stray.name) belongs to \(owners), not to --\(kind.rawValue).")
+    }
+    if seconds, minuteInterval != nil || calendar != nil {
+      throw ValidationError("--seconds goes without --minute-interval and --calendar.")
     }
     if let minuteInterval, !TimeWheels.allows(minuteInterval: minuteInterval) {
       throw ValidationError(
@@ -58,62 +95,33 @@ struct DateOptions: ParsableArguments {
     if let clock, clock != 12, clock != 24 {
       throw ValidationError("--clock \(clock): there are clocks of 24 and of 12 hours.")
     }
+    if let calendar, !CalendarRequest.calendars.contains(calendar) {
+      throw ValidationError(
+        "--calendar \(calendar): there are \(CalendarRequest.calendars.joined(separator: ", ")).")
+    }
+  }
+
+  /// The options that were given, and what each is for.
+  private var given: [(name: String, kinds: [Kind])] {
+    let dates: [Kind] = [.date, .datetime, .month]
+    let times: [Kind] = [.time, .datetime]
+    let options: [(String, Bool, [Kind])] = [
+      ("--min", min != nil, dates + [.time]), ("--max", max != nil, dates + [.time]),
+      ("--minute-interval", minuteInterval != nil, times + [.duration]),
+      ("--clock", clock != nil, times), ("--seconds", seconds, [.time]),
+      ("--locale", locale != nil, dates + [.time]), ("--calendar", calendar != nil, dates),
+      ("--time-zone", timeZone != nil, [.datetime]),
+    ]
+    return options.filter(\.1).map { ($0.0, $0.2) }
+  }
+
+  private var kinds: [Kind] {
+    zip(Kind.allCases, [date, time, datetime, month, duration]).filter(\.1).map(\.0)
   }
 
   /// What is picked, if it is one of these.
-  var kind: Kind? { date ? .date : time ? .time : duration ? .duration : nil }
+  var kind: Kind? { kinds.first }
 
   /// The option that says so.
-  var kindName: String { date ? "--date" : time ? "--time" : "--duration" }
-
-  /// What a value has to be, in words.
-  var needed: String? {
-    let limits = min != nil || max != nil ? " within --min and --max" : ""
-    return switch kind {
-    case .date: "a date\(limits), such as 2026-11-22"
-    case .time where minuteInterval ?? 1 > 1:
-      "a time of day\(limits) at a multiple of \(minuteInterval ?? 1) minutes, such as 09:30"
-    case .time: "a time of day\(limits), such as 09:30"
-    case .duration:
-      "whole seconds at a multiple of \(60 * (minuteInterval ?? 1)), up to 86340, such as 5400"
-    case nil: nil
-    }
-  }
-
-  /// What can be picked.
-  func content() throws -> ItemContent? {
-    switch kind {
-    case .date:
-      let limits = try limits("a date such as 2026-11-22") { CalendarDate(iso: $0) }
-      return .date(DateWheels(minimum: limits.min, maximum: limits.max))
-    case .time:
-      let limits = try limits("a time of day such as 09:30") { TimeOfDay(iso: $0) }
-      let wheels = TimeWheels(
-        minimum: limits.min, maximum: limits.max, minuteInterval: minuteInterval ?? 1,
-        hasHalves: clock == 12)
-      guard (limits.min ?? .first) <= wheels.minimum, wheels.maximum <= (limits.max ?? .last) else {
-        throw ValidationError("No time from --min to --max is a multiple of --minute-interval.")
-      }
-      return .time(wheels)
-    case .duration: return .duration(DurationWheels(minuteInterval: minuteInterval ?? 1))
-    case nil: return nil
-    }
-  }
-
-  private func limits<Value: Comparable>(
-    _ needed: String, read: (String) -> Value?
-  ) throws -> (min: Value?, max: Value?) {
-    func value(_ text: String?, _ option: String) throws -> Value? {
-      guard let text else { return nil }
-      guard let value = read(text) else {
-        throw ValidationError("\(option) '\(text)' is not \(needed).")
-      }
-      return value
-    }
-    let (first, last) = (try value(min, "--min"), try value(max, "--max"))
-    if let first, let last, first > last {
-      throw ValidationError("--min comes after --max: exchange them.")
-    }
-    return (first, last)
-  }
+  var kindName: String { "--\((kind ?? .duration).rawValue)" }
 }

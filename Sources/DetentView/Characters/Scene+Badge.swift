@@ -92,7 +92,8 @@ extension Scene {
       case TextEntry.eraseRow: return .erase
       default: return .append
       }
-    case .wheels, .expanded: return focus + 1 < wheels.count ? .next : .take
+    case .wheels, .expanded:
+      return (wheels[focus].turn ?? focus) + 1 < wheels.count ? .next : .take
     }
   }
 

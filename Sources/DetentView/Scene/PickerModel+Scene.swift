@@ -135,7 +135,7 @@ extension PickerModel {
     var hasFigures = count > 0
     var cells = 0
     for sample in 0..<min(count, most) {
-      let row = count <= most ? sample : sample * (count - 1) / (most - 1)
+      let row = Self.row(of: sample, count, most)
       let title = content.title(ofRow: row, inComponent: component, selection: selection)
       title.withUTF8 { bytes in
         let width = Lettering(.large).width(of: bytes)
@@ -157,7 +157,10 @@ extension PickerModel {
     scene.measures.append(widest.text)
     var forms = (short: 0, figures: 0)
     var widestShort = (text: Text(), width: -1)
-    for row in 0..<(shape.hasForms ? min(count, most) : 0) {
+    for sample in 0...(shape.hasForms ? min(count, most) : 0) where shape.hasForms {
+      // The widest row of all may be none of the samples.
+      let isLast = sample == min(count, most)
+      guard let row = isLast ? shape.widestRow : Self.row(of: sample, count, most) else { continue }
       func cells(_ form: WheelShape.Form) -> Int {
         title(row, component, selection, as: form).withUTF8 { CharacterWidth.cells(of: $0) }
       }
@@ -172,7 +175,13 @@ extension PickerModel {
         rowCount: count, isContinuous: wheels[component].configuration.isContinuous, center: 0,
         position: .zero, isLit: false, hasFigures: hasFigures,
         alignment: shape.alignment, cells: cells, hasColon: shape.hasColon,
-        part: shape.part, shortCells: forms.short, figureCells: forms.figures))
+        part: shape.part, shortCells: forms.short, figureCells: forms.figures,
+        turn: shape.turn))
+  }
+
+  /// The row of one of so many samples of a list.
+  private static func row(of sample: Int, _ count: Int, _ most: Int) -> Int {
+    count <= most ? sample : Int(Int64(sample) * Int64(count - 1) / Int64(most - 1))
   }
 
   private func title(

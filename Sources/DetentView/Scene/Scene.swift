@@ -53,6 +53,8 @@ public struct Scene: Sendable {
     public var part: WheelShape.Part?
     /// How many character cells its widest row takes in shorter forms; 0 where there are none.
     public var shortCells = 0, figureCells = 0
+    /// When presses come to it, from 0; nil for its place from the left.
+    public var turn: Int?
   }
 
   /// A line of text with what stands at its far side, as places in `bytes`.

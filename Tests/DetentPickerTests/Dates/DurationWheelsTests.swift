@@ -52,4 +52,32 @@ struct DurationWheelsTests {
     #expect(wheels.selection(typed: "23", inComponent: 0, selection: [2, 1]) == [23, 1])
     #expect(wheels.selection(typed: "24", inComponent: 0, selection: [2, 1]) == nil)
   }
+
+  @Test("D12 · D13 · A length of time begins with its seconds, and stays there as time passes")
+  func noTimer() {
+    let wheels = DurationWheels()
+    var hand = Hand(PickerModel(wheels, selected: wheels.selection(of: 240)))
+    hand.wait(.seconds(600))
+    #expect(hand.model.value == "240")
+    #expect(hand.takeOutputs().isEmpty)
+  }
+
+  @Test("D20 · K01: the first change after the start is reported like any other")
+  func firstChange() {
+    var hand = Hand(PickerModel(DurationWheels(), selected: [0, 1]))
+    hand.turn(1)
+    hand.settle()
+    #expect(hand.saidValues() == "0=1")
+  }
+
+  @Test("D21 · K02: 0 h 0 min can be chosen, and stays")
+  func zero() {
+    var hand = Hand(PickerModel(DurationWheels(), selected: [0, 1]))
+    hand.press()
+    hand.turn(-1)
+    hand.settle()
+    hand.press()
+    #expect(hand.model.value == "0")
+    #expect(hand.outputs.contains(.committed))
+  }
 }

@@ -1,0 +1,31 @@
+import DetentPicker
+import Foundation
+
+/// Prints the table of a calendar, a language and a time zone, which Foundation knows.
+///
+///     detent-calendar --locale de_DE --time-zone Europe/Berlin --from 2026 --through 2036
+///
+/// It is a program of its own, so that the one that has the knob needs none of that: it runs this
+/// once and keeps the table.
+@main
+enum DetentCalendar {
+  static func main() {
+    do throws(TableRequest.Refusal) {
+      let arguments = Array(CommandLine.arguments.dropFirst())
+      let table = try TableRequest(arguments: arguments).table()
+      try? FileHandle.standardOutput.write(contentsOf: Data(table.bytes))
+    } catch {
+      let message =
+        switch error {
+        case .usage:
+          "usage: detent-calendar --locale de_DE [--calendar hebrew] [--time-zone Europe/Berlin]\n"
+            + "         [--from YEAR] [--through YEAR] [--clock 12|24]"
+        case .locale: "detent-calendar: no such locale"
+        case .calendar: "detent-calendar: no such calendar"
+        case .timeZone: "detent-calendar: no such time zone"
+        }
+      FileHandle.standardError.write(Data("\(message)\n".utf8))
+      exit(error.rawValue)
+    }
+  }
+}

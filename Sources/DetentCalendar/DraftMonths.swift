@@ -1,0 +1,85 @@
+import DetentPicker
+import Foundation
+
+/// The years and months of a calendar, and the changes of a time zone, as Foundation has them.
+extension CalendarTable.Draft {
+  /// The day of a calendar: its year and its month.
+  private struct YearAndMonth: Equatable {
+    var era, year, month, day: Int
+
+    init(of day: Int, in calendar: Calendar) {
+      let noon = Date(timeIntervalSince1970: Double(day) * 86_400 + 43_200)
+      let parts = calendar.dateComponents([.era, .year, .month, .day], from: noon)
+      (era, year) = (parts.era ?? 0, parts.year ?? 0)
+      (month, self.day) = (parts.month ?? 1, parts.day ?? 1)
+    }
+
+    func isYear(of other: Self) -> Bool { era == other.era && year == other.year }
+    func isMonth(of other: Self) -> Bool { isYear(of: other) && month == other.month }
+  }
+
+  /// Replaces the Gregorian months by those of a calendar: of all its years that the span has a day
+  /// of.
+  mutating func takeMonths(of calendar: Calendar, through last: Int) {
+    var calendar = calendar
+    calendar.timeZone = TimeZone(secondsFromGMT: 0) ?? calendar.timeZone
+    let end = CalendarDate(clampingYear: last, month: 12, day: 31).daysSince1970
+    var day = firstDay
+    let start = YearAndMonth(of: day, in: calendar)
+    while YearAndMonth(of: day - 1, in: calendar).isYear(of: start) { day -= 1 }
+    (firstDay, years, months) = (day, [], [])
+    var year: YearAndMonth?
+    while true {
+      let present = YearAndMonth(of: day, in: calendar)
+      if year.map({ !$0.isYear(of: present) }) ?? true {
+        guard day <= end else { break }
+        years.append(Year(number: present.year, era: present.era, firstMonth: months.count))
+        year = present
+      }
+      months.append(
+        Month(
+          start: day - firstDay, number: present.month, name: present.month - 1,
+          firstDay: present.day))
+      var length = 27
+      if !YearAndMonth(of: day + length, in: calendar).isMonth(of: present) { length = 1 }
+      while YearAndMonth(of: day + length, in: calendar).isMonth(of: present) { length += 1 }
+      day += length
+    }
+    dayCount = day - firstDay
+    if calendar.identifier == .hebrew { nameLeapMonths() }
+    // Eras before the first year are none of this table's.
+    let firstEra = years.map(\.era).min() ?? 0
+    for index in years.indices { years[index].era -= firstEra }
+    eras = Array(eras.dropFirst(firstEra))
+    if eras.isEmpty { eras = [[]] }
+  }
+
+  /// The seventh month is Adar, and after Adar I, the sixth, it is Adar II.
+  private mutating func nameLeapMonths() {
+    for index in months.indices.dropFirst()
+    where months[index].number == 7 && months[index - 1].number == 6 {
+      months[index].name = 13
+    }
+  }
+
+  /// The changes of a time zone.
+  mutating func take(_ zone: TimeZone, _ years: ClosedRange<Int>) {
+    func instant(_ year: Int) -> Date {
+      let day = CalendarDate(clampingYear: year, month: 1, day: 1).daysSince1970
+      return Date(timeIntervalSince1970: Double(day) * 86_400)
+    }
+    // A day more at each end: a zone may be a day away from UTC.
+    var date = instant(years.lowerBound).addingTimeInterval(-86_400 * 2)
+    let end = instant(years.upperBound).addingTimeInterval(86_400 * 368)
+    changes = [Change(instant: .min, offset: zone.secondsFromGMT(for: date))]
+    while let next = zone.nextDaylightSavingTimeTransition(after: date), next < end {
+      guard next > date else { break }
+      date = next
+      let offset = zone.secondsFromGMT(for: next)
+      if offset != changes.last?.offset {
+        changes.append(Change(instant: Int64(next.timeIntervalSince1970.rounded()), offset: offset))
+      }
+    }
+    traits |= CalendarTable.Trait.zone.rawValue
+  }
+}

@@ -1,0 +1,67 @@
+import DetentPicker
+import Foundation
+
+/// The words of a language, as Foundation has them.
+extension CalendarTable.Draft {
+  /// Replaces the Gregorian calendar in English by another one, or another language.
+  mutating func take(_ calendar: Calendar, _ locale: Locale, through last: Int, clock: Int?) {
+    var parts = Locale.Components(locale: locale)
+    parts.calendar = calendar.identifier
+    let locale = Locale(components: parts)
+    let words = DateFormatter()
+    (words.locale, words.calendar) = (locale, calendar)
+    func pattern(_ template: String) -> DatePattern {
+      DatePattern(
+        DateFormatter.dateFormat(fromTemplate: template, options: 0, locale: locale) ?? "")
+    }
+    let cycle = clock == 12 ? "h" : clock == 24 ? "H" : "j"
+    let (date, month, time) = (pattern("yMMMMd"), pattern("yMMMM"), pattern("\(cycle)m"))
+    var year = pattern("y")
+    if calendar.identifier != .japanese { year.leaveOutEra() }
+    var days = pattern("MMMEd")
+    days.leaveOutCommas()
+    let patterns = [
+      date, pattern("yMMMMEEEEd"), month, time, pattern("\(cycle)ms"),
+      pattern("yMMMEd\(cycle)m"), days, pattern("MMMd"), year, pattern("d"),
+    ]
+    phrases = [[]] + patterns.map(\.bytes)
+    phrases += [words.amSymbol, words.pmSymbol].map(DatePattern.plain)
+    weekdays = []
+    // Foundation's weeks begin on Sunday.
+    let short =
+      days.hasLoneWeekday ? words.shortStandaloneWeekdaySymbols : words.shortWeekdaySymbols
+    for names in [short, words.weekdaySymbols] {
+      weekdays += (1...7).map { DatePattern.plain(names[$0 % 7]) }
+    }
+    let (long, brief) = (words.monthSymbols, words.shortMonthSymbols)
+    let alone = words.standaloneMonthSymbols
+    monthNames = (date.hasMonthNumber ? brief : long).map(DatePattern.plain)
+    shortMonthNames = brief.map(DatePattern.plain)
+    monthNamesAlone = (month.hasMonthNumber ? brief : alone).map(DatePattern.plain)
+    eras = words.eraSymbols.map(DatePattern.plain)
+    if calendar.identifier != .gregorian {
+      takeMonths(of: calendar, through: last)
+    } else {
+      eras = [eras.last ?? []]
+    }
+    order = date.order(of: 3) | month.order(of: 2) << 16
+    zero = Self.zero(of: locale)
+    traits = time.traits
+    if locale.language.characterDirection == .rightToLeft {
+      traits |= CalendarTable.Trait.rightToLeft.rawValue
+    }
+    if [.gregorian, .buddhist, .japanese].contains(calendar.identifier) {
+      traits |= CalendarTable.Trait.gregorianMonths.rawValue
+    }
+    if locale.language.languageCode == .english { traits |= CalendarTable.Trait.english.rawValue }
+  }
+
+  private static func zero(of locale: Locale) -> UInt32 {
+    let numbers = NumberFormatter()
+    numbers.locale = locale
+    guard let digit = numbers.string(from: 0)?.unicodeScalars.first,
+      digit.properties.numericType == .decimal
+    else { return 0x30 }
+    return digit.value
+  }
+}

@@ -1,0 +1,134 @@
+import Detent
+import Glibc
+
+/// The program that makes tables of calendars, and the folder in which they are kept.
+///
+/// What it needs for that is larger than all of Detent, so it is run once for a table, and never
+/// where none is asked for.
+package struct CalendarProgram {
+  private let path: String?
+  private let folder: String?
+  /// How long it may take, in milliseconds: a table takes some hundredths of a second.
+  private let patience: Int32
+
+  /// A program, and a folder for its tables; nil where there is none.
+  package init(path: String?, folder: String?, patience: Int32 = 10_000) {
+    (self.path, self.folder, self.patience) = (path, folder, patience)
+  }
+
+  /// The one that was installed or built with this program, and the user's folder for what can be
+  /// made anew.
+  ///
+  /// - Source: XDG Base Directory Specification: a path that isn't absolute is ignored.
+  package init() {
+    func variable(_ name: String) -> String? {
+      getenv(name).map { ByteText.text(ofC: $0) }.flatMap { $0.hasPrefix("/") ? $0 : nil }
+    }
+    let cache = variable("XDG_CACHE_HOME") ?? variable("HOME").map { $0 + "/.cache" }
+    self.init(path: Self.found, folder: cache.map { $0 + "/detent" })
+  }
+
+  private static var found: String? {
+    guard let own = realpath("/proc/self/exe", nil) else { return nil }
+    defer { free(own) }
+    let name = ByteText.text(ofC: own)
+    guard let slash = name.lastIndex(of: "/") else { return nil }
+    let folder = name[..<slash]
+    let places = ["\(folder)/../libexec/detent/detent-calendar", "\(folder)/detent-calendar"]
+    return places.first { $0.asPath { access($0, X_OK) } == 0 }
+  }
+
+  /// The table that it makes with these arguments: the one that is kept, or a new one.
+  func table(_ arguments: [String]) throws(CalendarRequest.Failure) -> CalendarTable {
+    let kept = file(for: arguments)
+    if let kept, let bytes = try? WholeFile.bytes(at: kept), let table = CalendarTable(bytes: bytes)
+    {
+      return table
+    }
+    let bytes = try answer(arguments)
+    guard let table = CalendarTable(bytes: bytes) else {
+      throw .program("detent-calendar gave no table of calendars: install it anew")
+    }
+    // Where nothing can be kept it is made each time.
+    if let kept, let folder {
+      for path in [
+        String(folder.prefix(upTo: folder.lastIndex(of: "/") ?? folder.startIndex)), folder,
+      ] { _ = path.asPath { mkdir($0, 0o700) } }
+      try? WholeFile.write(bytes, to: kept)
+    }
+    return table
+  }
+
+  /// Where a table is kept, which another program with that name doesn't know.
+  private func file(for arguments: [String]) -> String? {
+    guard let path, let folder else { return nil }
+    var status = stat()
+    guard path.asPath({ stat($0, &status) }) == 0 else { return nil }
+    var sum: UInt64 = 0xCBF2_9CE4_8422_2325
+    let key = arguments + ["\(status.st_size)", "\(status.st_mtim.tv_sec)"]
+    for byte in key.joined(separator: " ").utf8 { sum = (sum ^ UInt64(byte)) &* 0x0100_0000_01B3 }
+    return "\(folder)/calendar-\(String(sum, radix: 16)).table"
+  }
+
+  // MARK: - Running it
+
+  private func answer(_ arguments: [String]) throws(CalendarRequest.Failure) -> [UInt8] {
+    guard let path else {
+      throw .program(
+        "locales, calendars and time zones need the program detent-calendar, which isn't there: "
+          + "'make install' puts it into libexec/detent, 'swift build' beside detent")
+    }
+    var pipe: [Int32] = [-1, -1]
+    guard Glibc.pipe(&pipe) == 0 else { throw .program("\(String(cString: strerror(errno)))") }
+    defer { close(pipe[0]) }
+    for end in pipe { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    let process = start(path, arguments, output: pipe[1])
+    close(pipe[1])
+    guard let process else { throw .program("\(path) can't be started") }
+    let bytes = read(pipe[0])
+    if bytes == nil { kill(process, SIGKILL) }
+    var status: Int32 = 0
+    while waitpid(process, &status, 0) < 0, errno == EINTR {}
+    guard let bytes else { throw .program("detent-calendar gave no answer in time") }
+    switch status {
+    case 0: return bytes
+    case 3 << 8: throw .locale
+    case 4 << 8: throw .calendar
+    case 5 << 8: throw .timeZone
+    default: throw .program("detent-calendar ended without a table: install it anew")
+    }
+  }
+
+  private func start(_ path: String, _ arguments: [String], output: Int32) -> pid_t? {
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
+    posix_spawn_file_actions_adddup2(&actions, output, 1)
+    posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
+    let words: [UnsafeMutablePointer<CChar>?] = ([path] + arguments).map { strdup($0) }
+    defer { for word in words { free(word) } }
+    var process: pid_t = 0
+    let code = path.asPath {
+      posix_spawn(&process, $0, &actions, nil, words + [nil], environ)
+    }
+    return code == 0 ? process : nil
+  }
+
+  /// What it says until its end; nil if that takes too long, or is too much.
+  private func read(_ descriptor: Int32) -> [UInt8]? {
+    var bytes: [UInt8] = []
+    var piece = [UInt8](repeating: 0, count: 65_536)
+    var polled = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    while bytes.count <= Limits.fileBytes {
+      let ready = poll(&polled, 1, patience)
+      if ready < 0, errno == EINTR { continue }
+      guard ready > 0 else { return nil }
+      let count = Glibc.read(descriptor, &piece, piece.count)
+      if count == 0 { return bytes }
+      if count < 0, errno != EINTR { return nil }
+      if count > 0 { bytes += piece[..<count] }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,98 @@
+/// The years, months and days of a table's calendar.
+///
+/// Days are counted from 1 January 1970; years and months by their places in the table, from 0.
+public struct CalendarRules: Sendable {
+  let table: CalendarTable
+
+  /// The rules that a table has.
+  public init(_ table: CalendarTable) { self.table = table }
+
+  /// How many years there are.
+  public var yearCount: Int { table.yearCount }
+  /// The first day.
+  public var firstDay: Int { table.signed(CalendarTable.Header.firstDay.rawValue) }
+  /// How many days there are.
+  public var dayCount: Int { table.day(ofMonth: table.monthCount) }
+  /// The last day.
+  public var lastDay: Int { firstDay + dayCount - 1 }
+
+  /// What a year is called, without its era.
+  public func number(ofYear year: Int) -> Int {
+    table.signed(CalendarTable.headerWords + 2 * year + 1)
+  }
+
+  /// The era that a year is of, by its place among those of the table.
+  public func era(ofYear year: Int) -> Int {
+    Int(table.word(CalendarTable.headerWords + 2 * year) >> 24)
+  }
+
+  /// The months of a year.
+  public func months(ofYear year: Int) -> Range<Int> {
+    table.firstMonth(ofYear: year)..<table.firstMonth(ofYear: year + 1)
+  }
+
+  /// The days of a month.
+  public func days(ofMonth month: Int) -> Range<Int> {
+    firstDay + table.day(ofMonth: month)..<firstDay + table.day(ofMonth: month + 1)
+  }
+
+  /// The days of a year.
+  public func days(ofYear year: Int) -> Range<Int> {
+    let months = months(ofYear: year)
+    return days(ofMonth: months.lowerBound)
+      .lowerBound..<days(ofMonth: months.upperBound - 1).upperBound
+  }
+
+  /// Which month it is, from 1: the same number in all years.
+  public func number(ofMonth month: Int) -> Int { details(ofMonth: month) & 0xFF }
+
+  /// The name that a month has, by its place among those of the table.
+  public func name(ofMonth month: Int) -> Int { details(ofMonth: month) >> 8 & 0xFF }
+
+  /// What the first day of a month is called, mostly 1.
+  public func firstNumber(ofMonth month: Int) -> Int { details(ofMonth: month) >> 16 & 0xFF }
+
+  private func details(ofMonth month: Int) -> Int {
+    Int(table.word(table.monthStart + 2 * month + 1) & 0xFF_FFFF)
+  }
+
+  /// The month of a year that has a number, or the next one that the year has, or its last.
+  public func month(numbered number: Int, ofYear year: Int) -> Int {
+    let months = months(ofYear: year)
+    for month in months where self.number(ofMonth: month) >= number { return month }
+    return months.upperBound - 1
+  }
+
+  /// The month that a day is in; the first or the last one beyond them.
+  public func month(ofDay day: Int) -> Int {
+    let wanted = day - firstDay
+    var (low, high) = (0, table.monthCount - 1)
+    while low < high {
+      let middle = (low + high + 1) / 2
+      if table.day(ofMonth: middle) <= wanted { low = middle } else { high = middle - 1 }
+    }
+    return low
+  }
+
+  /// The year that a month is in.
+  public func year(ofMonth month: Int) -> Int {
+    var (low, high) = (0, yearCount - 1)
+    while low < high {
+      let middle = (low + high + 1) / 2
+      if table.firstMonth(ofYear: middle) <= month { low = middle } else { high = middle - 1 }
+    }
+    return low
+  }
+
+  /// What a day of a month is called: its number.
+  public func number(ofDay day: Int, inMonth month: Int) -> Int {
+    day - days(ofMonth: month).lowerBound + firstNumber(ofMonth: month)
+  }
+
+  /// The day of a month that has a number, or the nearest one that it has.
+  public func day(numbered number: Int, ofMonth month: Int) -> Int {
+    let days = days(ofMonth: month)
+    let day = days.lowerBound + number - firstNumber(ofMonth: month)
+    return max(days.lowerBound, min(day, days.upperBound - 1))
+  }
+}

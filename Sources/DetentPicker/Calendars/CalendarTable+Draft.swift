@@ -1,0 +1,137 @@
+extension CalendarTable {
+  /// What a table is made of.
+  public struct Draft: Sendable {
+    /// A year of the calendar; of one that changes eras within it there are two.
+    public struct Year: Sendable {
+      /// Its number, and the index of its era.
+      public var number, era: Int
+      /// The index of its first month, of all months.
+      public var firstMonth: Int
+
+      /// A year.
+      public init(number: Int, era: Int, firstMonth: Int) {
+        (self.number, self.era, self.firstMonth) = (number, era, firstMonth)
+      }
+    }
+
+    /// A month of a year.
+    public struct Month: Sendable {
+      /// Days from the table's first day to its own.
+      public var start: Int
+      /// Which month it is, from 1, the same in all years; and the index of its name.
+      public var number, name: Int
+      /// What its first day is called: another than 1 where an era begins within it.
+      public var firstDay: Int
+
+      /// A month.
+      public init(start: Int, number: Int, name: Int, firstDay: Int = 1) {
+        (self.start, self.number, self.name, self.firstDay) = (start, number, name, firstDay)
+      }
+    }
+
+    /// From when on a time zone has an offset.
+    public struct Change: Sendable {
+      /// Seconds since 1970 in UTC.
+      public var instant: Int64
+      /// Seconds east of UTC.
+      public var offset: Int
+
+      /// A change.
+      public init(instant: Int64, offset: Int) { (self.instant, self.offset) = (instant, offset) }
+    }
+
+    /// The traits, a bit each, as they are written.
+    public var traits: UInt32 = 0
+    /// The digit zero, which the others follow.
+    public var zero: UInt32 = 0x30
+    /// Days from 1 January 1970 to the table's first one.
+    public var firstDay = 0
+    /// The parts of a date, as it is read, a digit each from the lowest: 1 a year, 2 a month, 3 a
+    /// day; those of a year and a month from the fifth digit on, in hexadecimal.
+    public var order: UInt32 = 0x21_0321
+    /// The years, in order.
+    public var years: [Year] = []
+    /// The months of all years.
+    public var months: [Month] = []
+    /// How many days all months have.
+    public var dayCount = 0
+    /// The changes of the time zone, the first at the beginning of time; none without a zone.
+    public var changes: [Change] = []
+    /// The key, and the patterns, and AM and PM.
+    public var phrases: [[UInt8]] = []
+    /// From Monday: short, then whole.
+    public var weekdays: [[UInt8]] = []
+    /// The names of months in dates, whole.
+    public var monthNames: [[UInt8]] = []
+    /// The same, short.
+    public var shortMonthNames: [[UInt8]] = []
+    /// As they stand by themselves.
+    public var monthNamesAlone: [[UInt8]] = []
+    /// The names of eras.
+    public var eras: [[UInt8]] = []
+
+    /// Nothing yet.
+    public init() {}
+
+    /// The table; nil if something of it is missing, or contradicts something else.
+    public var table: CalendarTable? { CalendarTable(bytes: bytes) }
+
+    private var bytes: [UInt8] {
+      let texts =
+        phrases + weekdays + monthNames + shortMonthNames + monthNamesAlone + eras
+      var words = [UInt32](repeating: 0, count: CalendarTable.headerWords)
+      func put(_ value: Int, _ place: Header) {
+        words[place.rawValue] = UInt32(truncatingIfNeeded: value)
+      }
+      words[Header.magic.rawValue] = CalendarTable.magic
+      words[Header.version.rawValue] = CalendarTable.version
+      words[Header.traits.rawValue] = traits
+      words[Header.zero.rawValue] = zero
+      words[Header.order.rawValue] = order
+      put(firstDay, .firstDay)
+      put(years.count, .years)
+      put(months.count, .months)
+      put(changes.count, .changes)
+      put(texts.count, .texts)
+      put(monthNames.count, .names)
+      put(eras.count, .eras)
+      func append(_ value: Int) { words.append(UInt32(truncatingIfNeeded: value)) }
+      for year in years {
+        append(year.firstMonth | year.era << 24)
+        append(year.number)
+      }
+      append(months.count)
+      append(0)
+      for month in months {
+        append(month.start)
+        append(month.number | month.name << 8 | month.firstDay << 16)
+      }
+      append(dayCount)
+      append(0)
+      for change in changes {
+        words.append(UInt32(truncatingIfNeeded: change.instant))
+        words.append(UInt32(truncatingIfNeeded: change.instant >> 32))
+        append(change.offset)
+      }
+      var end = 4 * (words.count + texts.count + 1)
+      append(end)
+      for text in texts {
+        end += text.count
+        append(end)
+      }
+      words[Header.length.rawValue] = UInt32(truncatingIfNeeded: end)
+      var bytes: [UInt8] = []
+      for word in words { bytes.append(word: word) }
+      for text in texts { bytes += text }
+      let sum = CalendarTable.checksum(of: bytes)
+      for byte in 0..<4 { bytes[12 + byte] = UInt8(truncatingIfNeeded: sum >> UInt32(8 * byte)) }
+      return bytes
+    }
+  }
+}
+
+extension [UInt8] {
+  fileprivate mutating func append(word: UInt32) {
+    for byte in 0..<4 { append(UInt8(truncatingIfNeeded: word >> UInt32(8 * byte))) }
+  }
+}

@@ -1,0 +1,170 @@
+/// What date pickers need of a calendar, a language and a time zone, for some years: plain bytes.
+///
+/// They are made where these are known, which takes megabytes, and kept: a program, firmware or a
+/// page that has the table has no need of more. All that is asked of it is answered by
+/// ``CalendarRules``, ``DateWords`` and ``ZoneRules``.
+///
+///     header    16 words of 32 bits, the lowest byte first
+///     years     2 words each, and one behind the last
+///     months    2 words each, and one behind the last
+///     changes   3 words each: when a time zone's offset from UTC became another
+///     texts     where each ends, then their bytes
+public struct CalendarTable: Hashable, Sendable {
+  /// The table as it is kept.
+  public let bytes: [UInt8]
+
+  static let magic: UInt32 = 0x4C41_4344
+  static let version: UInt32 = 1
+  static let headerWords = 16
+
+  /// Where a number stands in the header.
+  enum Header: Int {
+    case magic, version, length, checksum
+    case traits, zero, firstDay, order
+    case years, months, changes, texts
+    case names, eras
+  }
+
+  /// Facts that are so or not, a bit each.
+  public enum Trait: UInt32, Sendable {
+    /// The language is written from right to left.
+    case rightToLeft = 1
+    /// The clock has 12 hours and two halves of a day.
+    case halves = 2
+    /// The half of a day stands before its hours.
+    case halvesFirst = 4
+    /// Hours have two digits.
+    case paddedHours = 8
+    /// There is a time zone.
+    case zone = 16
+    /// The months are those of ISO 8601.
+    case gregorianMonths = 32
+    /// The first hour of a half is 0, not 12.
+    case halvesFromZero = 64
+    /// The language is English.
+    case english = 128
+  }
+
+  /// Takes a table; nil if it is none, or isn't as it was made.
+  public init?(bytes: [UInt8]) {
+    self.bytes = bytes
+    guard bytes.count >= 4 * Self.headerWords, header(.magic) == Self.magic,
+      header(.version) == Self.version, header(.length) == UInt32(truncatingIfNeeded: bytes.count),
+      header(.checksum) == Self.checksum(of: bytes)
+    else { return nil }
+    let counts = [Header.years, .months, .changes, .texts, .names, .eras].map { header($0) }
+    for count in counts where count > 1_000_000 { return nil }
+    guard yearCount > 0, monthCount > 0, Int(header(.eras)) > 0, Int(header(.names)) > 0,
+      textCount == Phrase.texts + 3 * Int(header(.names)) + Int(header(.eras)),
+      textStart <= bytes.count, textBytes(at: textCount) == bytes.count, isOrdered
+    else { return nil }
+  }
+
+  /// Whether what follows something else comes after it.
+  private var isOrdered: Bool {
+    for year in 0..<yearCount {
+      let (first, end) = (firstMonth(ofYear: year), firstMonth(ofYear: year + 1))
+      guard first < end, end <= monthCount else { return false }
+    }
+    for month in 0..<monthCount {
+      let length = day(ofMonth: month + 1) - day(ofMonth: month)
+      guard length > 0, length < 64 else { return false }
+    }
+    for text in 0..<textCount where textBytes(at: text) > textBytes(at: text + 1) { return false }
+    return firstMonth(ofYear: 0) == 0 && firstMonth(ofYear: yearCount) == monthCount
+      && day(ofMonth: 0) == 0 && textBytes(at: 0) >= textStart
+  }
+
+  /// A sum that another byte makes another one.
+  ///
+  /// - Source: FNV-1a of 32 bits, of what follows the sum itself.
+  static func checksum(of bytes: [UInt8]) -> UInt32 {
+    var sum: UInt32 = 0x811C_9DC5
+    for index in 16..<bytes.count { sum = (sum ^ UInt32(bytes[index])) &* 0x0100_0193 }
+    return sum
+  }
+
+  // MARK: - Numbers
+
+  /// A word; 0 beyond the end.
+  func word(_ index: Int) -> UInt32 {
+    let start = 4 * index
+    guard start >= 0, start + 4 <= bytes.count else { return 0 }
+    return UInt32(bytes[start]) | UInt32(bytes[start + 1]) << 8 | UInt32(bytes[start + 2]) << 16
+      | UInt32(bytes[start + 3]) << 24
+  }
+
+  func signed(_ index: Int) -> Int { Int(Int32(bitPattern: word(index))) }
+
+  func header(_ place: Header) -> UInt32 { word(place.rawValue) }
+
+  func has(_ trait: Trait) -> Bool { header(.traits) & trait.rawValue != 0 }
+
+  var yearCount: Int { Int(header(.years)) }
+  var monthCount: Int { Int(header(.months)) }
+  var changeCount: Int { Int(header(.changes)) }
+  var textCount: Int { Int(header(.texts)) }
+
+  var monthStart: Int { Self.headerWords + 2 * (yearCount + 1) }
+  var changeStart: Int { monthStart + 2 * (monthCount + 1) }
+  private var textWords: Int { changeStart + 3 * changeCount }
+  private var textStart: Int { 4 * (textWords + textCount + 1) }
+
+  /// The first month of a year, of all months.
+  func firstMonth(ofYear year: Int) -> Int {
+    Int(word(Self.headerWords + 2 * year) & 0xFF_FFFF)
+  }
+
+  /// The first day of a month, from the table's first.
+  func day(ofMonth month: Int) -> Int { Int(word(monthStart + 2 * month) & 0xFF_FFFF) }
+
+  // MARK: - Texts
+
+  private func textBytes(at text: Int) -> Int {
+    Int(word(textWords + text) & 0x7FFF_FFFF)
+  }
+
+  /// A text, by its number.
+  func text(_ number: Int) -> Text {
+    guard number >= 0, number < textCount else { return Text() }
+    return Text(utf8: bytes[textBytes(at: number)..<textBytes(at: number + 1)])
+  }
+
+  func text(_ phrase: Phrase) -> Text { text(phrase.rawValue) }
+
+  /// What the table was made for, as whoever made it wrote it down.
+  public var key: Text { text(.key) }
+
+  /// The table's texts; behind them stand the names of months, whole, short and by themselves, and
+  /// of eras.
+  enum Phrase: Int {
+    case key
+    /// Patterns: a date, one with its weekday, a year and a month, times, both.
+    case date, spokenDate, month, time, seconds, dateAndTime
+    /// Patterns of rows: of a wheel of days, short ones, a year's, a day's of its month.
+    case days, shortDays, year, day
+    case am, pm
+    /// Seven each, from Monday.
+    case shortWeekday
+    case weekday = 20
+
+    static let texts = 27
+  }
+}
+
+extension CalendarTable {
+  /// The parts of a pattern: a byte below a space stands for a value, all others for themselves.
+  public enum Field: UInt8, Sendable {
+    case era = 1
+    case year, monthName, shortMonth
+    /// The whole name as it stands without a day.
+    case monthAlone
+    case monthNumber, day, shortWeekday
+    case weekday = 11
+    case hour
+    case minute = 14
+    case second, half
+    /// With two digits at least.
+    case paddedHour, paddedDay, paddedMonth
+  }
+}

@@ -1,0 +1,128 @@
+/// How a table's language writes dates and times.
+public struct DateWords: Sendable {
+  let table: CalendarTable
+  private let rules: CalendarRules
+
+  /// The words that a table has.
+  public init(_ table: CalendarTable) {
+    self.table = table
+    rules = CalendarRules(table)
+  }
+
+  /// Whether the language is written from right to left.
+  public var goesLeft: Bool { table.has(.rightToLeft) }
+  /// Whether the clock has 12 hours and two halves of a day.
+  public var hasHalves: Bool { table.has(.halves) }
+  /// Whether the half of a day stands before its hours.
+  public var halvesComeFirst: Bool { table.has(.halvesFirst) }
+
+  /// The parts of a date, as they are read: 1 is a year, 2 a month, 3 a day.
+  func part(_ index: Int) -> Int { Int(table.header(.order) >> UInt32(4 * index) & 0xF) }
+
+  /// AM or PM.
+  public func half(_ isAfternoon: Bool) -> Text { table.text(isAfternoon ? .pm : .am) }
+
+  private var nameCount: Int { Int(table.header(.names)) }
+
+  /// A month's name in a date; shorter, or as it stands by itself.
+  func name(_ name: Int, kind: Int = 0) -> Text {
+    guard name < nameCount else { return Text() }
+    return table.text(CalendarTable.Phrase.texts + kind * nameCount + name)
+  }
+
+  private func era(_ era: Int) -> Text {
+    guard era < Int(table.header(.eras)) else { return Text() }
+    return table.text(CalendarTable.Phrase.texts + 3 * nameCount + era)
+  }
+
+  /// A weekday's name, 1 (Monday) to 7.
+  func weekday(_ number: Int, isShort: Bool) -> Text {
+    let first: CalendarTable.Phrase = isShort ? .shortWeekday : .weekday
+    return table.text(first.rawValue + number - 1)
+  }
+
+  /// Writes a number in the language's digits, with at least so many.
+  func write(_ number: Int, digits: Int = 1, to text: inout Text) {
+    var ascii = Text()
+    ascii.append(decimal: UInt64(max(0, number)), digits: digits)
+    let zero = table.header(.zero)
+    guard zero != 0x30 else { return text.append(ascii) }
+    ascii.withUTF8 { for byte in $0 { text.append(scalar: zero &+ UInt32(byte) &- 0x30) } }
+  }
+
+  /// An hour as the clock counts it.
+  func clockHour(_ hour: Int) -> Int {
+    guard hasHalves else { return hour }
+    return table.has(.halvesFromZero) ? hour % 12 : (hour + 11) % 12 + 1
+  }
+
+  /// How many digits an hour has at least.
+  var hourDigits: Int { table.has(.paddedHours) ? 2 : 1 }
+
+  /// What a pattern says of a moment.
+  func text(_ pattern: CalendarTable.Phrase, of time: CivilTime) -> Text {
+    var text = Text()
+    table.text(pattern).withUTF8 { bytes in
+      for byte in bytes {
+        if byte < 0x20, let field = CalendarTable.Field(rawValue: byte) {
+          write(field, of: time, to: &text)
+        } else {
+          text.append(byte)
+        }
+      }
+    }
+    return text
+  }
+
+  /// What the pattern of years says of a year.
+  func text(ofYear year: Int) -> Text {
+    text(.year, of: CivilTime(day: rules.days(ofYear: year).lowerBound, second: 0))
+  }
+
+  private func write(
+    _ field: CalendarTable.Field, of time: CivilTime, to text: inout Text
+  ) {
+    let month = rules.month(ofDay: time.day)
+    // Monday is 1; 1 January 1970 was a Thursday.
+    let weekday = ((time.day + 3) % 7 + 7) % 7 + 1
+    switch field {
+    case .era: text.append(era(rules.era(ofYear: rules.year(ofMonth: month))))
+    case .year: write(rules.number(ofYear: rules.year(ofMonth: month)), to: &text)
+    case .monthName: text.append(name(rules.name(ofMonth: month)))
+    case .shortMonth: text.append(name(rules.name(ofMonth: month), kind: 1))
+    case .monthAlone: text.append(name(rules.name(ofMonth: month), kind: 2))
+    case .monthNumber: write(rules.number(ofMonth: month), to: &text)
+    case .paddedMonth: write(rules.number(ofMonth: month), digits: 2, to: &text)
+    case .day: write(rules.number(ofDay: time.day, inMonth: month), to: &text)
+    case .paddedDay: write(rules.number(ofDay: time.day, inMonth: month), digits: 2, to: &text)
+    case .shortWeekday: text.append(self.weekday(weekday, isShort: true))
+    case .weekday: text.append(self.weekday(weekday, isShort: false))
+    case .hour: write(clockHour(time.second / 3_600), to: &text)
+    case .paddedHour: write(clockHour(time.second / 3_600), digits: 2, to: &text)
+    case .minute: write(time.second / 60 % 60, digits: 2, to: &text)
+    case .second: write(time.second % 60, digits: 2, to: &text)
+    case .half: text.append(half(time.second >= 43_200))
+    }
+  }
+}
+
+extension Text {
+  /// Appends a character.
+  fileprivate mutating func append(scalar: UInt32) {
+    func byte(_ lead: UInt32, _ shift: UInt32, _ mask: UInt32) -> UInt8 {
+      UInt8(truncatingIfNeeded: lead | scalar >> shift & mask)
+    }
+    switch scalar {
+    case 0..<0x80: append(byte(0, 0, 0x7F))
+    case 0x80..<0x800: append(byte(0xC0, 6, 0x1F))
+    case 0x800..<0x1_0000:
+      append(byte(0xE0, 12, 0x0F))
+      append(byte(0x80, 6, 0x3F))
+    default:
+      append(byte(0xF0, 18, 0x07))
+      append(byte(0x80, 12, 0x3F))
+      append(byte(0x80, 6, 0x3F))
+    }
+    if scalar >= 0x80 { append(byte(0x80, 0, 0x3F)) }
+  }
+}

@@ -1,0 +1,122 @@
+/// A moment as a calendar and a clock show it: a day, and a second of it.
+public struct CivilTime: Hashable, Sendable {
+  /// Days from 1 January 1970; 0 of a time of day alone.
+  public var day: Int
+  /// Seconds from midnight as the clock shows them, 0 to 86,399.
+  public var second: Int
+  /// Whether it is the second of two moments at which the clock shows the same.
+  public var isRepeated: Bool
+
+  /// A moment.
+  public init(day: Int, second: Int, isRepeated: Bool = false) {
+    (self.day, self.second, self.isRepeated) = (day, second, isRepeated)
+  }
+}
+
+/// What a clock does on one day: from which second on it shows some again, or none.
+struct ClockChange: Hashable, Sendable {
+  /// Seconds east of UTC, before and after.
+  var before = 0, after = 0
+  /// The seconds of the day that are skipped, or shown twice.
+  var seconds = 0..<0
+
+  var repeats: Bool { after < before }
+
+  /// The hours of which something is shown twice.
+  var repeatedHours: Range<Int> {
+    repeats && !seconds.isEmpty
+      ? seconds.lowerBound / 3_600..<(seconds.upperBound + 3_599) / 3_600 : 0..<0
+  }
+
+  /// Whether the clock shows that.
+  func has(_ second: Int, isRepeated: Bool) -> Bool {
+    let isWithin = seconds.contains(second)
+    return isRepeated ? repeats && isWithin : repeats || !isWithin
+  }
+
+  /// The offset from UTC at that moment.
+  func offset(at second: Int, isRepeated: Bool) -> Int {
+    if seconds.contains(second) { return isRepeated ? after : before }
+    return second < seconds.lowerBound ? before : after
+  }
+}
+
+/// The clock of a table's time zone; without one it always goes on.
+public struct ZoneRules: Sendable {
+  private let table: CalendarTable
+
+  /// The rules that a table has.
+  public init(_ table: CalendarTable) { self.table = table }
+
+  /// Whether there is a time zone.
+  public var hasZone: Bool { table.has(.zone) && table.changeCount > 0 }
+
+  private func instant(ofChange change: Int) -> Int64 {
+    let word = table.changeStart + 3 * change
+    return Int64(table.signed(word + 1)) << 32 | Int64(table.word(word))
+  }
+
+  private func offset(ofChange change: Int) -> Int {
+    guard change >= 0 else { return 0 }
+    // A zone is at most a day away, whatever the table says.
+    return max(-86_400, min(table.signed(table.changeStart + 3 * change + 2), 86_400))
+  }
+
+  /// The last change before an instant or at it.
+  private func change(at instant: Int64) -> Int {
+    var (low, high) = (0, table.changeCount - 1)
+    while low < high {
+      let middle = (low + high + 1) / 2
+      if self.instant(ofChange: middle) <= instant { low = middle } else { high = middle - 1 }
+    }
+    return low
+  }
+
+  /// Seconds east of UTC at an instant, in seconds since 1970.
+  public func offset(at instant: Int64) -> Int {
+    hasZone ? offset(ofChange: change(at: instant)) : 0
+  }
+
+  /// What the clock does on a day.
+  func change(on day: Int) -> ClockChange {
+    guard hasZone else { return ClockChange() }
+    let midnight = Int64(day) * 86_400
+    var index = change(at: midnight - 93_600)
+    let last = change(at: midnight + 180_000)
+    while index < last {
+      index += 1
+      let (before, after) = (offset(ofChange: index - 1), offset(ofChange: index))
+      let local = instant(ofChange: index) - midnight
+      let start = max(0, local + Int64(min(before, after)))
+      let end = min(86_400, local + Int64(max(before, after)))
+      if start < end {
+        return ClockChange(before: before, after: after, seconds: Int(start)..<Int(end))
+      }
+    }
+    // None on this day: what holds at noon holds throughout.
+    let offset = offset(ofChange: noon(of: midnight))
+    return ClockChange(before: offset, after: offset)
+  }
+
+  private func noon(of midnight: Int64) -> Int {
+    let guess = change(at: midnight + 43_200)
+    return change(at: midnight + 43_200 - Int64(offset(ofChange: guess)))
+  }
+
+  /// The instant of a moment, in seconds since 1970; of one that is skipped, as if the clock hadn't
+  /// been changed yet.
+  public func instant(of time: CivilTime) -> Int64 {
+    let change = change(on: time.day)
+    return Int64(time.day) * 86_400 + Int64(time.second)
+      - Int64(change.offset(at: time.second, isRepeated: time.isRepeated))
+  }
+
+  /// What calendar and clock show at an instant.
+  public func time(at instant: Int64) -> CivilTime {
+    let local = instant + Int64(offset(at: instant))
+    let day = (local >= 0 ? local : local - 86_399) / 86_400
+    let time = CivilTime(day: Int(day), second: Int(local - day * 86_400))
+    guard self.instant(of: time) != instant else { return time }
+    return CivilTime(day: time.day, second: time.second, isRepeated: true)
+  }
+}

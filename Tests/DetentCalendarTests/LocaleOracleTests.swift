@@ -1,0 +1,94 @@
+import DetentPicker
+import Foundation
+import Testing
+
+@testable import DetentCalendar
+
+/// What tables say, compared with Foundation's formatters.
+@Suite("Languages agree with Foundation's formatters")
+struct LocaleOracleTests {
+  /// Those that are promised; all others are there as Foundation has them.
+  static let promised = [
+    "en_US", "en_GB", "de_DE", "fr_FR", "es_ES", "pt_BR", "pl_PL", "ja_JP", "zh_CN", "ko_KR",
+    "ar_SA", "he_IL", "fa_IR", "hi_IN", "th_TH", "ru_RU", "hi_IN@numbers=deva",
+  ]
+
+  private static func shown(
+    _ wheels: CalendarWheels, _ time: CivilTime, as form: WrittenForm = .shown
+  ) -> String {
+    var text = Text()
+    wheels.write(wheels.selection(of: time), as: form, to: &text)
+    return text.description
+  }
+
+  private static func formatter(_ locale: Locale, _ template: String) -> DateFormatter {
+    let formatter = DateFormatter()
+    formatter.locale = locale
+    formatter.calendar = locale.calendar
+    formatter.timeZone = TimeZone.gmt
+    formatter.setLocalizedDateFormatFromTemplate(template)
+    return formatter
+  }
+
+  private static func plain(_ text: String) -> String {
+    String(decoding: DatePattern.plain(text), as: UTF8.self)
+  }
+
+  @Test(
+    "C07 · E02 · Dates and times of 2026 read as Foundation writes them in the locale",
+    arguments: promised)
+  func promisedLocales(identifier: String) throws {
+    let locale = Locale(identifier: identifier)
+    let request = try TableRequest(arguments: [
+      "--locale", identifier, "--from", "2026", "--through", "2027",
+    ])
+    let table = try request.table()
+    let modes: [(CalendarWheels.Mode, String)] = [
+      (.date, "yMMMMd"), (.yearAndMonth, "yMMMM"), (.time, "jm"), (.hourMinuteAndSecond, "jms"),
+      (.dateAndTime, "yMMMEdjm"),
+    ]
+    for (mode, template) in modes {
+      let formatter = Self.formatter(locale, template)
+      let wheels = CalendarWheels(table, mode: mode)
+      for day in stride(from: 20_454, to: 20_818, by: 13) {
+        for second in [0, 24_300, 43_230, 86_399] {
+          let shown = wheels.value(of: wheels.selection(of: CivilTime(day: day, second: second)))
+          let time = mode.hasDate ? shown.day : 20_500
+          let date = Date(timeIntervalSince1970: Double(time) * 86_400 + Double(shown.second))
+          let expected = Self.plain(formatter.string(from: date))
+          #expect(Self.shown(wheels, CivilTime(day: day, second: second)) == expected)
+        }
+      }
+    }
+  }
+
+  @Test(
+    "C07 · E02 · Order, clock, digits and names are Foundation's for every locale that it knows")
+  func allLocales() throws {
+    var (wrong, checked): ([String], Int) = ([], 0)
+    for identifier in Locale.availableIdentifiers where identifier != "en_US_POSIX" {
+      let locale = Locale(identifier: identifier)
+      let request = try TableRequest(
+        arguments: ["--locale", identifier, "--from", "2026", "--through", "2026"])
+      let table = try request.table()
+      let formatters = [
+        (CalendarWheels.Mode.date, Self.formatter(locale, "yMMMMd")),
+        (.time, Self.formatter(locale, "jm")),
+      ]
+      checked += 1
+      for (mode, formatter) in formatters {
+        let wheels = CalendarWheels(table, mode: mode)
+        let time = CivilTime(day: 20_600, second: 56_700)
+        let date = Date(timeIntervalSince1970: 20_600 * 86_400 + 56_700)
+        let (shown, expected) = (
+          Self.shown(wheels, time), Self.plain(formatter.string(from: date))
+        )
+        if shown != expected { wrong.append("\(identifier): \(shown), not \(expected)") }
+      }
+    }
+    #expect(checked > 700)
+    #expect(
+      wrong.isEmpty,
+      "\(wrong.count) of \(checked): \(wrong.sorted().prefix(60).joined(separator: "\n"))")
+  }
+}

@@ -1,0 +1,119 @@
+import DetentPicker
+import Testing
+
+@testable import DetentCalendar
+
+/// How wheels stand in languages.
+@Suite("Wheels by language")
+struct WheelOrderTests {
+  private static func wheels(
+    _ locale: String, _ mode: CalendarWheels.Mode, _ more: String...
+  ) throws -> CalendarWheels {
+    let request = try TableRequest(
+      arguments: ["--locale", locale, "--from", "2026", "--through", "2027"] + more)
+    return CalendarWheels(try request.table(), mode: mode)
+  }
+
+  /// 22 November 2026, 18:45, from the left.
+  private static func lenses(_ wheels: CalendarWheels) -> String {
+    let rows = wheels.selection(of: CivilTime(day: 20_779, second: 67_500))
+    return (0..<wheels.componentCount).map {
+      wheels.title(ofRow: rows[$0], inComponent: $0, selection: rows).description
+    }.joined(separator: " | ")
+  }
+
+  @Test(
+    "C07 · E02 · The order of a date is the language's, and a line of text is read as it stands",
+    arguments: [
+      ("en_US", "November | 22 | 2026"), ("en_GB", "22 | November | 2026"),
+      ("de_DE", "22 | November | 2026"), ("pl_PL", "22 | listopada | 2026"),
+      ("ja_JP", "2026年 | 11月 | 22日"), ("zh_CN", "2026年 | 11月 | 22日"),
+      ("ko_KR", "2026년 | 11월 | 22일"), ("th_TH", "22 | พฤศจิกายน | 2569"),
+      ("ar_SA", "١٤٤٨ | جمادى الآخرة | ١٢"), ("he_IL", "2026 | נובמבר | 22"),
+      ("fa_IR", "۱۴۰۵ | آذر | ۱"), ("hi_IN@numbers=deva", "२२ | नवंबर | २०२६"),
+    ])
+  func dates(locale: String, lenses: String) throws {
+    #expect(Self.lenses(try Self.wheels(locale, .date)) == lenses)
+  }
+
+  @Test(
+    "C07 · E02 · The clock is the language's, with the half of a day where it has one",
+    arguments: [
+      ("en_US", "6 | 45 | PM"), ("de_DE", "18 | 45"), ("ko_KR", "오후 | 6 | 45"),
+      ("hi_IN", "अ | 6 | 45"), ("ar_SA", "م | ٦ | ٤٥"), ("he_IL", "18 | 45"),
+    ])
+  func times(locale: String, lenses: String) throws {
+    #expect(Self.lenses(try Self.wheels(locale, .time)) == lenses)
+  }
+
+  @Test("E06 · A clock of 12 or of 24 hours can be chosen in any language")
+  func clocks() throws {
+    #expect(Self.lenses(try Self.wheels("en_US", .time, "--clock", "24")) == "18 | 45")
+    #expect(Self.lenses(try Self.wheels("de_DE", .time, "--clock", "12")) == "6 | 45 | PM")
+  }
+
+  @Test("C09 · E02 · A day and a time stand as the language has them, its weekday with the day")
+  func both() throws {
+    #expect(Self.lenses(try Self.wheels("en_US", .dateAndTime)) == "Sun Nov 22 | 6 | 45 | PM")
+    #expect(Self.lenses(try Self.wheels("ja_JP", .dateAndTime)) == "11月22日(日) | 18 | 45")
+    #expect(
+      Self.lenses(try Self.wheels("ar_SA", .dateAndTime, "--calendar", "gregorian"))
+        == "م | ٦ | ٤٥ | أحد ٢٢ نوفمبر")
+  }
+
+  @Test("E02 · Where it is read from the right, the knob begins there, and a clock is as it is")
+  func turns() throws {
+    func turns(_ wheels: CalendarWheels) -> [Int?] {
+      (0..<wheels.componentCount).map {
+        wheels.shape(ofComponent: $0, selection: wheels.selection(of: wheels.minimum)).turn
+      }
+    }
+    #expect(turns(try Self.wheels("ar_SA", .date)) == [2, 1, 0])
+    #expect(turns(try Self.wheels("ar_SA", .dateAndTime)) == [3, 1, 2, 0])
+    #expect(turns(try Self.wheels("de_DE", .date)) == [0, 1, 2])
+    var model = PickerModel(try Self.wheels("ar_SA", .date))
+    var outputs: [PickerOutput] = []
+    var path = [model.focus]
+    for _ in 0..<2 {
+      model.apply(.button(.click), at: .origin, into: &outputs)
+      model.apply(.button(.singleClick), at: .origin, into: &outputs)
+      path.append(model.focus)
+    }
+    #expect(path == [2, 1, 0])
+  }
+
+  @Test("E03 · The widest row of each wheel is found, so that its column fits the language")
+  func widths() throws {
+    let wheels = try Self.wheels("de_DE", .dateAndTime)
+    let rows = wheels.selection(of: wheels.minimum)
+    let widest = try #require(wheels.shape(ofComponent: 0, selection: rows).widestRow)
+    func width(_ row: Int) -> Int {
+      wheels.title(ofRow: row, inComponent: 0, selection: rows).description.count
+    }
+    #expect((0..<730).allSatisfy { width($0) <= width(widest) })
+    #expect(width(widest) == "Do. 10. Sept.".count)
+  }
+
+  @Test("E02 · A month alone has the name that it has without a day")
+  func monthsAlone() throws {
+    #expect(Self.lenses(try Self.wheels("pl_PL", .yearAndMonth)) == "listopad | 2026")
+    #expect(Self.lenses(try Self.wheels("ru_RU", .yearAndMonth)) == "ноябрь | 2026")
+    #expect(Self.lenses(try Self.wheels("ja_JP", .yearAndMonth)) == "2026年 | 11月")
+  }
+
+  @Test("E01 · A locale, a calendar or a zone that there isn't is refused, each by its status")
+  func refusals() {
+    func status(_ arguments: [String]) -> Int32 {
+      do throws(TableRequest.Refusal) {
+        _ = try TableRequest(arguments: arguments).table()
+        return 0
+      } catch { return error.rawValue }
+    }
+    #expect(status(["--locale", "de_DE"]) == 0)
+    #expect(status(["--locale"]) == 2)
+    #expect(status(["--from", "0"]) == 2)
+    #expect(status(["--locale", "xx_YY"]) == 3)
+    #expect(status(["--calendar", "mayan"]) == 4)
+    #expect(status(["--time-zone", "Mars/Olympus"]) == 5)
+  }
+}

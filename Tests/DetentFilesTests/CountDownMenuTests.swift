@@ -1,0 +1,23 @@
+import Detent
+import DetentFiles
+import DetentMenus
+import Testing
+
+@Suite("Lengths of time in menus")
+struct CountDownMenuTests {
+  @Test("D18 · A length of time begins at 0:00, whatever the date is")
+  func noDate() throws {
+    let file = try MenuFile(yaml: "datePicker: { mode: countDownTimer }", file: "menu.yaml")
+    let menu = file.menu(
+      now: (CalendarDate(clampingYear: 2_026, month: 11, day: 22), TimeOfDay(minutes: 405), nil))
+    #expect(menu.items[0].rows == [0, 0])
+  }
+
+  @Test("D05 · A length of time has no limits: they are refused rather than ignored")
+  func noLimits() {
+    #expect(throws: ConfigurationError.self) {
+      try MenuFile(
+        yaml: "datePicker: { mode: countDownTimer, maximum: 10:00 }", file: "menu.yaml")
+    }
+  }
+}

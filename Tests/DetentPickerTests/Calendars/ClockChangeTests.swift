@@ -1,0 +1,124 @@
+import DetentPicker
+import Testing
+
+/// Days on which a clock is changed; by the rules of Berlin, Lord Howe and Samoa.
+@Suite("Hours that a clock skips or repeats")
+struct ClockChangeTests {
+  private typealias Wheels = CalendarWheelsTests
+
+  /// A table of 2026 whose zone has one change.
+  private static func table(
+    at instant: Int64, from before: Int, to after: Int, year: Int = 2_026
+  ) throws -> CalendarTable {
+    var draft = CalendarTable.Draft(englishFrom: year, through: year)
+    draft.traits |= CalendarTable.Trait.zone.rawValue
+    draft.changes = [
+      CalendarTable.Draft.Change(instant: .min, offset: before),
+      CalendarTable.Draft.Change(instant: instant, offset: after),
+    ]
+    return try #require(draft.table)
+  }
+
+  /// 25 October 2026, 03:00 CEST becomes 02:00 CET.
+  private static func autumn() throws -> CalendarTable {
+    try table(at: 1_792_890_000, from: 7_200, to: 3_600)
+  }
+
+  /// 29 March 2026, 02:00 CET becomes 03:00 CEST.
+  private static func spring() throws -> CalendarTable {
+    try table(at: 1_774_746_000, from: 3_600, to: 7_200)
+  }
+
+  @Test("K04 · An hour that is repeated is there twice, and both of its instants can be reached")
+  func repeatedHour() throws {
+    let wheels = CalendarWheels(try Self.autumn(), mode: .dateAndTime)
+    let rows = wheels.selection(of: Wheels.time("2026-10-25", 5_400))
+    #expect(wheels.shape(ofComponent: 1, selection: rows).rowCount == 25)
+    let hours = (0..<5).map {
+      wheels.title(ofRow: $0, inComponent: 1, selection: rows).description
+    }
+    #expect(hours == ["00", "01", "02A", "02B", "03"])
+    var hand = Hand(PickerModel(wheels, selected: rows))
+    hand.press()
+    hand.turn(1)
+    hand.settle()
+    #expect(hand.model.value == "2026-10-25T02:30+02:00")
+    hand.turn(1)
+    hand.settle()
+    #expect(hand.model.value == "2026-10-25T02:30+01:00")
+    hand.turn(1)
+    hand.settle()
+    #expect(hand.model.value == "2026-10-25T03:30+01:00")
+    for text in ["2026-10-25T02:30+02:00", "2026-10-25T02:30+01:00"] {
+      let rows = try #require(wheels.selection(written: Array(text.utf8)))
+      #expect(Wheels.machine(wheels, rows) == text)
+    }
+    // The same instant, written elsewhere.
+    let elsewhere = try #require(wheels.selection(written: Array("2026-10-25T01:30Z".utf8)))
+    #expect(Wheels.machine(wheels, elsewhere) == "2026-10-25T02:30+01:00")
+  }
+
+  @Test("K04 · An hour that is skipped is dimmed, and a turn goes past it")
+  func skippedHour() throws {
+    let wheels = CalendarWheels(try Self.spring(), mode: .dateAndTime)
+    let rows = wheels.selection(of: Wheels.time("2026-03-29", 5_400))
+    #expect(!wheels.isEnabled(row: 2, inComponent: 1, selection: rows))
+    #expect(wheels.isEnabled(row: 3, inComponent: 1, selection: rows))
+    var hand = Hand(PickerModel(wheels, selected: rows))
+    hand.press()
+    hand.turn(1)
+    hand.settle()
+    #expect(hand.model.value == "2026-03-29T03:30+02:00")
+    let skipped = wheels.selection(of: Wheels.time("2026-03-29", 9_000))
+    #expect(Wheels.machine(wheels, skipped) == "2026-03-29T03:00+02:00")
+    #expect(wheels.selection(written: Array("2026-03-29T02:30".utf8)) == nil)
+  }
+
+  @Test("K04 · A day turned to another keeps its hour, whichever row that has")
+  func otherDay() throws {
+    let wheels = CalendarWheels(try Self.autumn(), mode: .dateAndTime)
+    let rows = wheels.selection(of: Wheels.time("2026-10-24", 36_000))
+    let next = wheels.resolve(rows.with(rows[0] + 1, inComponent: 0), from: rows, changed: 0)
+    #expect(Wheels.lenses(wheels, next) == "Sun Oct 25 | 10 | 00")
+    #expect(next[1] == 11)
+    let back = wheels.resolve(next.with(rows[0], inComponent: 0), from: next, changed: 0)
+    #expect(back == rows)
+  }
+
+  @Test("K04 · Of half an hour that is repeated the other half is dimmed")
+  func halfHour() throws {
+    // Lord Howe: 5 April 2026, 02:00 becomes 01:30.
+    let wheels = CalendarWheels(
+      try Self.table(at: 1_775_314_800, from: 39_600, to: 37_800), mode: .dateAndTime)
+    let rows = wheels.selection(of: Wheels.time("2026-04-05", 3_600 + 2_700, isRepeated: true))
+    #expect(Wheels.machine(wheels, rows) == "2026-04-05T01:45+10:30")
+    #expect(!wheels.isEnabled(row: 29, inComponent: 2, selection: rows))
+    #expect(wheels.isEnabled(row: 30, inComponent: 2, selection: rows))
+  }
+
+  @Test("K04 · A day that a clock leaves out is dimmed")
+  func skippedDay() throws {
+    // Samoa had no 30 December 2011.
+    let wheels = CalendarWheels(
+      try Self.table(at: 1_325_239_200, from: -36_000, to: 50_400, year: 2_011), mode: .dateAndTime)
+    let rows = wheels.selection(of: Wheels.time("2011-12-29", 43_200))
+    #expect(wheels.isEnabled(row: rows[0], inComponent: 0, selection: rows))
+    #expect(!wheels.isEnabled(row: rows[0] + 1, inComponent: 0, selection: rows))
+    var hand = Hand(PickerModel(wheels, selected: rows))
+    hand.turn(1)
+    hand.settle()
+    #expect(hand.model.value == "2011-12-31T12:00+14:00")
+  }
+
+  @Test("K04 · Every quarter of an hour of a year comes back from its rows")
+  func everyQuarter() throws {
+    for table in [try Self.autumn(), try Self.spring()] {
+      let (wheels, zone) = (CalendarWheels(table, mode: .dateAndTime), ZoneRules(table))
+      let start = zone.instant(of: wheels.minimum)
+      for instant in stride(from: start, to: start + 364 * 86_400, by: 900) {
+        let rows = wheels.selection(of: zone.time(at: instant))
+        #expect(zone.instant(of: wheels.value(of: rows)) == instant)
+      }
+    }
+  }
+}
