@@ -8,6 +8,8 @@ make install PREFIX=/usr/local DESTDIR="$folder"
 detent=$folder/usr/local/bin/detent
 "$detent" --version
 "$detent" replay Simulator/Sessions/kettle.yaml --check
+# With the calendars that were installed beside it.
+XDG_CACHE_HOME=$folder/cache "$detent" replay Simulator/Sessions/date-german.yaml --check
 make uninstall PREFIX=/usr/local DESTDIR="$folder"
 left=$(find "$folder/usr/local" -mindepth 1)
 if [ -n "$left" ]; then

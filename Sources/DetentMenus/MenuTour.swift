@@ -1,7 +1,7 @@
 package import Detent
 
 /// Draws all that a menu may show: whoever has the font learns what it needs.
-package struct MenuTour {
+package struct MenuTour: ~Copyable {
   private var menu: Menu
   private var screen: Screen
   private var now = Instant.origin

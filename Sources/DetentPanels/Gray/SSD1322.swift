@@ -6,8 +6,8 @@ extension GrayController {
   ///
   /// Its memory has 480 columns and 128 rows. The glass is on its segments 112 to 367, and each of
   /// its rows on two of its pins.
-  /// - Source: u8g2, csrc/u8x8_d_ssd1322.c: the commands, and what makers of modules ship with them,
-  ///   such as Newhaven's NHD-3.12-25664.
+  /// - Source: u8g2, csrc/u8x8_d_ssd1322.c: the commands, and what makers of modules ship with
+  ///   them, such as Newhaven's NHD-3.12-25664.
   public static func ssd1322() -> GrayController {
     GrayController(
       width: 256, height: 64, pixelsPerColumn: 4, firstColumn: 0x1C,

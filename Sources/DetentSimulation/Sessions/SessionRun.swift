@@ -7,11 +7,12 @@ public import DetentView
 /// whether it was what was expected.
 ///
 /// It is played at once, or piece by piece where it may be of any length: then whoever plays it
-/// takes away what has happened, and nothing of it is kept.
+/// takes away what has happened, and nothing of it is kept. It can't be copied: a session is played
+/// once.
 ///
 ///     var run = SessionRun(playing: session, menu: menu, face: face)
 ///     while run.proceed() { for line in run.takeTranscript() { print(line) } }
-public struct SessionRun<Picture: Face>: Sendable {
+public struct SessionRun<Picture: Face>: ~Copyable, Sendable {
   /// A frame that the session asked to keep.
   public struct Snapshot: Sendable {
     /// What the session calls it.

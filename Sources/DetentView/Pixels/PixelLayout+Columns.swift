@@ -164,8 +164,13 @@ extension PixelLayout {
         if columns.width <= room { return columns }
       }
     }
-    let small = columns(row, row, .short)
-    return small.width <= room ? small : cut(small, of: scene, to: room)
+    // Names of days and months in other languages may be longer than ours.
+    let sizes = isSmall ? [row] : [row, letters(.small, 16), letters(.small, 13)]
+    var smallest = columns(row, row, .short)
+    for letters in sizes where smallest.width > room {
+      smallest = columns(letters, letters, .short)
+    }
+    return smallest.width <= room ? smallest : cut(smallest, of: scene, to: room)
   }
 
   /// Cuts the widest columns, figures only where that isn't enough; where nothing could be read,

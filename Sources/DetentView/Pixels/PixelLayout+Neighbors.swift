@@ -43,10 +43,9 @@ extension PixelLayout {
         // What passes is cut by its band; what stands is not, however tall its letters are.
         let isPassing = rows.raw & 0xFFFF != 0
         scene.withTitle(side * distance, of: component, as: form) { title in
-          var shown = title
-          if alignment == .right {
-            shown = UnsafeBufferPointer(rebasing: title[..<Figures(of: title).end])
-          }
+          // Without a unit; figures of other languages have none.
+          let end = alignment == .right ? Figures(of: title).end : 0
+          let shown = end > 0 ? UnsafeBufferPointer(rebasing: title[..<end]) : title
           let room =
             scene.wheels[component].hasFigures ? amid(room, shown, value, letters) : room
           put(

@@ -95,7 +95,7 @@ struct ReplayOutput {
   }
 
   /// Puts out how it ended, and says whether the transcript was the expected one.
-  private mutating func finish(_ run: SessionRun<Screen>) throws {
+  private mutating func finish(_ run: borrowing SessionRun<Screen>) throws {
     if isText {
       let menu = run.device.model
       for item in menu.items {
