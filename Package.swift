@@ -237,8 +237,8 @@ package.targets += [
 if linking != nil {
   let small: Set = [
     "DetentBoards", "DetentDiagnostics", "DetentEvdev", "DetentFiles", "DetentFonts", "DetentGPIO",
-    "DetentImages", "DetentLinux", "DetentMenus", "DetentRuntime", "DetentSimulation",
-    "DetentTerminal", "DetentTool", "DetentWords",
+    "DetentImages", "DetentLinux", "DetentMenus", "DetentPanels", "DetentRuntime",
+    "DetentSimulation", "DetentTerminal", "DetentTool", "DetentWords",
   ]
   for target in package.targets where small.contains(target.name) {
     target.swiftSettings?.append(.unsafeFlags(["-Osize"]))

@@ -41,7 +41,9 @@ package struct CalendarProgram {
   /// The table that it makes with these arguments: the one that is kept, or a new one.
   func table(_ arguments: [String]) throws(CalendarRequest.Failure) -> CalendarTable {
     let kept = file(for: arguments)
-    if let kept, let bytes = try? WholeFile.bytes(at: kept), let table = CalendarTable(bytes: bytes)
+    // Whatever else may write there, a link leads to somebody's file.
+    if let kept, WholeFile.isLink(kept) { _ = kept.asPath { unlink($0) } }
+    if let kept, let folder, Self.isOwn(folder), let bytes = try? WholeFile.bytes(at: kept), let table = CalendarTable(bytes: bytes)
     {
       return table
     }
@@ -54,9 +56,16 @@ package struct CalendarProgram {
       for path in [
         String(folder.prefix(upTo: folder.lastIndex(of: "/") ?? folder.startIndex)), folder,
       ] { _ = path.asPath { mkdir($0, 0o700) } }
-      try? WholeFile.write(bytes, to: kept)
+      if Self.isOwn(folder) { try? WholeFile.write(bytes, to: kept) }
     }
     return table
+  }
+
+  /// Whether nobody else may write into a folder.
+  private static func isOwn(_ folder: String) -> Bool {
+    var status = stat()
+    return folder.asPath { lstat($0, &status) } == 0 && status.st_mode & S_IFMT == S_IFDIR
+      && status.st_uid == geteuid() && status.st_mode & 0o022 == 0
   }
 
   /// Where a table is kept, which another program with that name doesn't know.
@@ -85,11 +94,24 @@ package struct CalendarProgram {
     let process = start(path, arguments, output: pipe[1])
     close(pipe[1])
     guard let process else { throw .program("\(path) can't be started") }
-    let bytes = read(pipe[0])
-    if bytes == nil { kill(process, SIGKILL) }
+    let end = Self.milliseconds + Int(patience)
+    let bytes = read(pipe[0], until: end)
     var status: Int32 = 0
-    while waitpid(process, &status, 0) < 0, errno == EINTR {}
-    guard let bytes else { throw .program("detent-calendar gave no answer in time") }
+    var ended = waitpid(process, &status, WNOHANG)
+    while bytes != nil, ended == 0, Self.milliseconds < end {
+      // It has said all, and is about to end.
+      poll(nil, 0, 5)
+      ended = waitpid(process, &status, WNOHANG)
+    }
+    if ended == 0 {
+      kill(process, SIGKILL)
+      while waitpid(process, &status, 0) < 0, errno == EINTR {}
+    }
+    guard let bytes, ended != 0 else { throw .program("detent-calendar gave no answer in time") }
+    // Whoever ignores SIGCHLD isn't told how a program has ended.
+    if ended < 0, bytes.isEmpty {
+      throw .program("nobody knows how detent-calendar ended: SIGCHLD is ignored here")
+    }
     switch status {
     case 0: return bytes
     case 3 << 8: throw .locale
@@ -115,13 +137,20 @@ package struct CalendarProgram {
     return code == 0 ? process : nil
   }
 
+  /// A clock that only goes on.
+  private static var milliseconds: Int {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return time.tv_sec * 1_000 + time.tv_nsec / 1_000_000
+  }
+
   /// What it says until its end; nil if that takes too long, or is too much.
-  private func read(_ descriptor: Int32) -> [UInt8]? {
+  private func read(_ descriptor: Int32, until end: Int) -> [UInt8]? {
     var bytes: [UInt8] = []
     var piece = [UInt8](repeating: 0, count: 65_536)
     var polled = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
     while bytes.count <= Limits.fileBytes {
-      let ready = poll(&polled, 1, patience)
+      let ready = poll(&polled, 1, Int32(clamping: max(0, end - Self.milliseconds)))
       if ready < 0, errno == EINTR { continue }
       guard ready > 0 else { return nil }
       let count = Glibc.read(descriptor, &piece, piece.count)

@@ -49,7 +49,8 @@ package struct CalendarRequest: Hashable, Sendable {
     by program: CalendarProgram = CalendarProgram()
   ) throws(Failure) -> CalendarTable {
     let locale = self.locale == "system" ? Self.systemLocale : self.locale
-    let timeZone = self.timeZone == "system" ? Self.systemTimeZone ?? "UTC" : self.timeZone
+    let timeZone = self.timeZone == "system" ? Self.systemTimeZone : self.timeZone
+    if self.timeZone == "system", timeZone == nil { throw .timeZone }
     guard locale != nil || calendar ?? "gregorian" != "gregorian" || timeZone != nil else {
       return .english(years: years, hasHalves: clock == 12)
     }
@@ -86,18 +87,23 @@ package struct CalendarRequest: Hashable, Sendable {
     return nil
   }
 
-  /// The name of this computer's time zone; nil if it has none.
+  /// The name of this computer's time zone; nil if nothing says it.
+  ///
+  /// - Source: tzset(3): an empty `TZ` is UTC, and so is a computer without /etc/localtime.
   package static var systemTimeZone: String? {
-    if let name = getenv("TZ").map({ String(cString: $0) }), !name.isEmpty {
-      return name.hasPrefix(":") ? String(name.dropFirst()) : name
+    if let name = getenv("TZ").map({ String(cString: $0) }) {
+      return name.isEmpty ? "UTC" : name.hasPrefix(":") ? String(name.dropFirst()) : name
     }
-    guard let path = realpath("/etc/localtime", nil) else { return nil }
+    guard let path = realpath("/etc/localtime", nil) else { return "UTC" }
     defer { free(path) }
     let folder = Array("/zoneinfo/".utf8)
     let bytes = ByteText.bytes(of: ByteText.text(ofC: path))
     for start in bytes.indices where bytes[start...].starts(with: folder) {
       return String(decoding: bytes[(start + folder.count)...], as: UTF8.self)
     }
-    return nil
+    // A copy of a zone's file doesn't say its name; Debian has that beside it.
+    let beside = (try? FileBytes.read("/etc/timezone")) ?? []
+    let name = String(decoding: beside.prefix { $0 > 0x20 }, as: UTF8.self)
+    return name.isEmpty ? nil : name
   }
 }

@@ -45,8 +45,13 @@ struct ZoneOracleTests {
   @Test("K04 · Every zone of the system has its offsets around each change of 2000 to 2037")
   func offsets() throws {
     let years = Int64(946_684_800)..<2_145_916_800
-    var (wrong, checked): ([String], Int) = ([], 0)
+    var (wrong, checked, unknown): ([String], Int, [String]) = ([], 0, [])
     for zone in try Self.zones() {
+      // The system's database may be newer than Foundation's.
+      guard TimeZone(identifier: zone) != nil else {
+        unknown.append(zone)
+        continue
+      }
       let file = [UInt8](try Data(contentsOf: URL(filePath: "/usr/share/zoneinfo/\(zone)")))
       guard let (changes, _) = Self.transitions(in: file) else { continue }
       let request = try TableRequest(
@@ -64,7 +69,7 @@ struct ZoneOracleTests {
         }
       }
     }
-    #expect(checked > 1_000)
+    #expect(checked > 1_000 && unknown.count <= 5, "unknown: \(unknown)")
     #expect(wrong.isEmpty, "\(wrong.count): \(wrong.prefix(20))")
   }
 }

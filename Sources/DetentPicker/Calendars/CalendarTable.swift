@@ -70,6 +70,15 @@ public struct CalendarTable: Hashable, Sendable {
       let length = day(ofMonth: month + 1) - day(ofMonth: month)
       guard length > 0, length < 64 else { return false }
     }
+    // Days and instants are far from where numbers end: 10,000 years, and 2^40 seconds.
+    guard signed(Header.firstDay.rawValue).magnitude < 4_000_000 else { return false }
+    var last = Int64.min
+    for change in 0..<changeCount where change > 0 {
+      let high = signed(changeStart + 3 * change + 1)
+      let instant = Int64(high) << 32 | Int64(word(changeStart + 3 * change))
+      guard high >= -256, high < 256, instant > last else { return false }
+      last = instant
+    }
     for text in 0..<textCount where textBytes(at: text) > textBytes(at: text + 1) { return false }
     return firstMonth(ofYear: 0) == 0 && firstMonth(ofYear: yearCount) == monthCount
       && day(ofMonth: 0) == 0 && textBytes(at: 0) >= textStart

@@ -36,7 +36,9 @@ extension CalendarWheels {
     }
     guard hasOffset else { return }
     let zone = ZoneRules(table)
-    let minutes = zone.offset(at: zone.instant(of: time)) / 60
+    // Of odd seconds, which zones had once, the whole minutes below: so they are read again.
+    let offset = zone.offset(at: zone.instant(of: time))
+    let minutes = (offset < 0 ? offset - 59 : offset) / 60
     sink.append(minutes < 0 ? "-" as StaticString : "+")
     sink.append(decimal: UInt64(minutes.magnitude / 60), digits: 2)
     sink.append(":" as StaticString)

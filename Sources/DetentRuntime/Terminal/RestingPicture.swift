@@ -5,10 +5,14 @@ import Detent
 struct RestingPicture {
   /// So long another one may come.
   private static let rest = TimeSpan.milliseconds(300)
+  /// No longer than that: beside a reading that changes again and again nothing rests.
+  private static let patience = TimeSpan.seconds(1)
 
   private var latest: TextGrid?
   /// When the latest one is shown; nil if it was.
   private(set) var due: Instant?
+  /// Since when something has waited to be shown.
+  private var since: Instant?
 
   /// Takes the latest picture.
   ///
@@ -16,11 +20,13 @@ struct RestingPicture {
   ///   nil while it hasn't.
   mutating func take(_ grid: TextGrid, at now: Instant) -> TextGrid? {
     if latest != grid {
-      due = latest == nil ? now : now + Self.rest
+      let first = since ?? now
+      since = first
+      due = latest == nil ? now : min(now + Self.rest, first + Self.patience)
       latest = grid
     }
     if let due, due > now { return nil }
-    due = nil
+    (due, since) = (nil, nil)
     return grid
   }
 }
