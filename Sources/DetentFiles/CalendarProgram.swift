@@ -43,7 +43,8 @@ package struct CalendarProgram {
     let kept = file(for: arguments)
     // Whatever else may write there, a link leads to somebody's file.
     if let kept, WholeFile.isLink(kept) { _ = kept.asPath { unlink($0) } }
-    if let kept, let folder, Self.isOwn(folder), let bytes = try? WholeFile.bytes(at: kept), let table = CalendarTable(bytes: bytes)
+    if let kept, let folder, Self.isOwn(folder), let bytes = try? WholeFile.bytes(at: kept),
+      let table = CalendarTable(bytes: bytes)
     {
       return table
     }
