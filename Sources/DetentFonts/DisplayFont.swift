@@ -22,6 +22,8 @@ public struct DisplayFont: Sendable {
   /// - Throws: what is wrong with its bytes.
   public init(baked bytes: [UInt8]) throws(BakedFont.Flaw) {
     let bytes = KeptBytes(bytes.last == 0x0A ? bytes.dropLast() : bytes)
+    // Also while they turn out to be damaged.
+    defer { withExtendedLifetime(bytes) {} }
     let font = try BakedFont(bytes.all)
     isBaked = true
     // They are kept as long as somebody draws with it.
