@@ -186,8 +186,10 @@ public struct Runtime<Model: SceneModel, Picture: Face> {
   ) throws {
     guard recorder != nil else { return }
     feed?.knob.stop()
-    func goOn(after event: DeviceEvent<Model.Output>, in model: Model) throws -> Bool {
-      try note(event, model)
+    // The tape ends also where what happens can't be noted any more.
+    var failure: (any Error)?
+    func goOn(after event: DeviceEvent<Model.Output>, in model: Model) -> Bool {
+      do { try note(event, model) } catch { failure = failure ?? error }
       return false
     }
     sinks = []
@@ -201,6 +203,7 @@ public struct Runtime<Model: SceneModel, Picture: Face> {
     }
     let missing = losses.lost - device.knob.lost
     try recorder?.finish(at: end, missing: missing)
+    if let failure { throw failure }
   }
 
   // MARK: - Pictures

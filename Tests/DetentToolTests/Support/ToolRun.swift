@@ -149,10 +149,12 @@ final class ToolRun {
   func wait(_ what: String, until isSo: (ToolRun) -> Bool) throws {
     let deadline = Date().addingTimeInterval(Self.patience)
     while !isSo(self) {
-      guard Date() < deadline, move() else {
+      guard Date() < deadline else {
         throw Disappointment(
           what: what, picture: picture.text, output: outputText, errors: errorText, states: states)
       }
+      // Not all that is waited for is printed: that keys have been read is only to be asked for.
+      _ = move(within: 0.1)
     }
   }
 
@@ -217,15 +219,15 @@ final class ToolRun {
 
   // MARK: - Pipes
 
-  /// Waits for something to happen, at most as long as the patience, and takes it in.
-  private func move() -> Bool {
+  /// Waits for something to happen, at most some seconds, and takes it in.
+  private func move(within seconds: TimeInterval = patience) -> Bool {
     var polled = [outputEnd, errorEnd, reports, terminal?.master ?? -1].map {
       pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
     }
     polled.append(pollfd(fd: inputEnd, events: Int16(POLLOUT), revents: 0))
     // A terminal that its program has closed is always "readable".
     if hasEnded { polled[3].fd = -1 }
-    guard poll(&polled, nfds_t(polled.count), Int32(Self.patience * 1_000)) > 0 else {
+    guard poll(&polled, nfds_t(polled.count), Int32(seconds * 1_000)) > 0 else {
       return false
     }
     if polled[0].revents != 0, readsOutput { Descriptors.take(from: &outputEnd, into: &output) }
