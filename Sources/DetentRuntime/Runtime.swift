@@ -206,9 +206,8 @@ public struct Runtime<Model: SceneModel, Picture: Face> {
 
   // MARK: - Pictures
 
-  /// Shows the picture if it is new, or the display asks for it again.
-  ///
-  /// - Returns: false if there is nothing to show it on any more.
+  /// Shows the picture if it is new, or the display asks for it again; returns false if there is
+  /// nothing to show it on any more.
   private mutating func show() throws -> Bool {
     guard let display else { return true }
     let told = notice
