@@ -42,6 +42,16 @@ struct BakedContents {
 
   private var length: Int { 14 * characters.count + 20 * lines.count + 8 * glyphs.count }
 
+  /// What four digits count.
+  static let mostBytes = 16_777_215
+
+  /// How many bytes of a font this takes, at most.
+  func byteCount(bits: Int) -> Int {
+    let pixels = glyphs.reduce(0) { $0 + ($1.pixels.count * bits + 5) / 6 }
+    let runs = lines.reduce(0) { $0 + ($1.text.count * 8 + 5) / 6 + 8 * $1.run.count }
+    return 41 + length + pixels + runs
+  }
+
   /// A whole font, as `BakedFont` has it.
   static func bytes(of sizes: [BakedContents], bits: Int) -> [UInt8] {
     var (heads, tables, pool) = (BakedDigits(), BakedDigits(), BakedDigits())

@@ -10,7 +10,7 @@ struct BakedFontTests {
     for text in ["شاي", "AVATAR", "12:30", ""] { baker.add(text, capitalHeight: 9) }
     baker.add("Tea", capitalHeight: 14)
     baker.add("", capitalHeight: 30)
-    return baker.bake(with: "+é").bytes
+    return try baker.bake(with: "+é").bytes
   }
 
   /// Measures and draws some texts, in and out of the picture.
@@ -121,8 +121,16 @@ struct BakedFontTests {
   func wanted() throws {
     let baker = try FontBaker("DejaVu Sans", bits: 4)
     baker.add("1", capitalHeight: 20)
-    let baked = baker.bake(with: "Aé\u{10FFFD}")
+    let baked = try baker.bake(with: "Aé\u{10FFFD}")
     #expect(baked.lacking == ["\u{10FFFD}"])
     #expect(baked.sizeCount == 1 && baked.lineCount == 0)
+  }
+
+  @Test("A font that would be larger than its numbers can say is refused")
+  func tooLarge() throws {
+    let baker = try FontBaker("DejaVu Sans", bits: 8)
+    baker.add("1", capitalHeight: 255)
+    let letters = String(String.UnicodeScalarView((0x100...0x24F).compactMap(Unicode.Scalar.init)))
+    #expect(throws: FontError.tooLarge) { try baker.bake(with: letters + "АБВГДЕЖЗИЙКЛМНОП") }
   }
 }
