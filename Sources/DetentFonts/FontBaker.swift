@@ -90,11 +90,9 @@ public final class FontBaker: Sendable {
         for text in texts { oven.add(text) }
       }
       sizes.append(oven.contents)
-      let bytes = sizes.reduce(0) { $0 + $1.byteCount(bits: bits) }
-      guard bytes <= BakedContents.mostBytes else { throw .tooLarge }
     }
     return Baked(
-      bytes: BakedContents.bytes(of: sizes, bits: bits),
+      bytes: try BakedContents.bytes(of: sizes, bits: bits),
       lacking: lacking.sorted { $0.value < $1.value },
       sizeCount: sizes.count,
       lineCount: sizes.reduce(0) { $0 + $1.lines.count })

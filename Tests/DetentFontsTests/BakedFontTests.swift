@@ -1,6 +1,7 @@
 import Detent
-import DetentFonts
 import Testing
+
+@testable import DetentFonts
 
 @Suite("Baked fonts")
 struct BakedFontTests {
@@ -128,9 +129,10 @@ struct BakedFontTests {
 
   @Test("A font that would be larger than its numbers can say is refused")
   func tooLarge() throws {
-    let baker = try FontBaker("DejaVu Sans", bits: 8)
-    baker.add("1", capitalHeight: 255)
-    let letters = String(String.UnicodeScalarView((0x100...0x24F).compactMap(Unicode.Scalar.init)))
-    #expect(throws: FontError.tooLarge) { try baker.bake(with: letters + "АБВГДЕЖЗИЙКЛМНОП") }
+    let wall = BakedContents.Glyph(width: 4_000, pixels: [UInt8](repeating: 1, count: 4_000_000))
+    var contents = BakedContents(capitalHeight: 200, room: (ascent: 200, descent: 50))
+    contents.glyphs = [wall, wall, wall, wall]
+    #expect(throws: FontError.tooLarge) { try BakedContents.bytes(of: [contents], bits: 8) }
+    #expect(throws: Never.self) { try BakedContents.bytes(of: [], bits: 8) }
   }
 }
