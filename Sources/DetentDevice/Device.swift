@@ -67,7 +67,7 @@ public struct Device<Model: SceneModel, Picture: Face>: Sendable {
   ) {
     self.model = model
     self.face = face
-    scene = Scene(reach: face.reach)
+    scene = Scene(reach: face.reach, ruler: face.ruler)
     ring = EdgeRing(capacity: ringCapacity)
     var button = configuration.button
     // Pickers have no use for repeats, and a button that is stuck would wake the device for ever.
@@ -206,7 +206,7 @@ public struct Device<Model: SceneModel, Picture: Face>: Sendable {
   public mutating func redraw(on face: Picture, at now: Instant) {
     let now = begin(at: now)
     self.face = face
-    scene = Scene(reach: face.reach)
+    scene = Scene(reach: face.reach, ruler: face.ruler)
     frames.want(at: now)
   }
 

@@ -9,6 +9,12 @@ extension PickerContent {
   public func detail(ofRow row: Int, inComponent component: Int, selection: PickerSelection) -> Text
   { Text() }
 
+  /// The one that there is.
+  public func detail(
+    ofRow row: Int, inComponent component: Int, selection: PickerSelection,
+    as form: WheelShape.Form
+  ) -> Text { detail(ofRow: row, inComponent: component, selection: selection) }
+
   /// Each can.
   public func isEnabled(row: Int, inComponent component: Int, selection: PickerSelection) -> Bool {
     true

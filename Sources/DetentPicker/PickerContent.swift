@@ -51,6 +51,12 @@ public protocol PickerContent: Sendable {
   /// nothing.
   func detail(ofRow row: Int, inComponent component: Int, selection: PickerSelection) -> Text
 
+  /// The same in a shorter form; by default there is but one.
+  func detail(
+    ofRow row: Int, inComponent component: Int, selection: PickerSelection,
+    as form: WheelShape.Form
+  ) -> Text
+
   /// Whether a row can be selected; by default each can.
   ///
   /// It is asked where the list's shape says that there are some that cannot.
@@ -120,6 +126,8 @@ public enum WrittenForm: Hashable, Sendable {
   case machine
   /// As it is shown.
   case shown
+  /// As it is shown where there isn't room for that.
+  case brief
   /// As it is read out.
   case spoken
 }

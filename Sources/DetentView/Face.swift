@@ -1,9 +1,14 @@
+public import DetentRaster
+
 /// A picture of what is to be seen.
 ///
 /// It reads a scene, writes its own picture, and does nothing else.
 public protocol Face: Sendable {
   /// How many rows on each side of the one in the lens it shows at most.
   var reach: Int { get }
+
+  /// Letters by which the widest row of a wheel is found: those that it draws, at any size.
+  var ruler: Lettering { get }
 
   /// Brings the picture up to date with the scene, touching only what has changed since last time.
   ///
@@ -18,11 +23,14 @@ extension Face {
   /// Three.
   public var reach: Int { 3 }
 
+  /// Our own.
+  public var ruler: Lettering { Lettering(.large) }
+
   /// Brings the picture up to date with a model, which describes itself anew.
   ///
   /// - Returns: whether anything in the picture has changed.
   public mutating func draw(_ model: some SceneModel) -> Bool {
-    var scene = Scene(reach: reach)
+    var scene = Scene(reach: reach, ruler: ruler)
     model.describe(into: &scene)
     return draw(scene)
   }

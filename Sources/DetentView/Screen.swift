@@ -27,6 +27,15 @@ public enum Screen: Face {
     }
   }
 
+  /// Letters by which the widest row of a wheel is found.
+  public var ruler: Lettering {
+    switch self {
+    case .pixels(let face): face.ruler
+    case .color(let face): face.ruler
+    case .characters(let face): face.ruler
+    }
+  }
+
   /// Brings the picture up to date with the scene; says whether anything has changed.
   public mutating func draw(_ scene: Scene) -> Bool {
     switch self {

@@ -1,4 +1,5 @@
 import DetentPicker
+import DetentRaster
 import Testing
 
 @testable import DetentView
@@ -21,5 +22,40 @@ struct MenuSceneTests {
       for _ in 0..<5 { menu.describe(into: &scene) }
       #expect(scene.rows.count == count)
     }
+  }
+
+  @Test("A date that has no room beside its label is written shorter before it is cut")
+  func brief() {
+    let dates = DateWheels()
+    let rows = dates.selection(of: CalendarDate(clampingYear: 2026, month: 9, day: 30))
+    let menu = Menu(
+      title: "Journey",
+      items: [
+        MenuItem(label: "Out", content: .date(dates), rows: rows),
+        MenuItem(label: "Back home", content: .date(dates), rows: rows),
+      ])
+    var face = TextFace(columns: 26, rows: 4)
+    _ = face.draw(menu)
+    let shown = face.grid.description
+    #expect(shown.contains("Out 30 September 2026"))
+    #expect(shown.contains("Back home") && shown.contains("30 Sep 2026"))
+    #expect(!shown.contains("…"))
+  }
+
+  @Test("A column is as wide as its widest row in the letters that the face draws")
+  func ruler() {
+    let font = ShapedFont { utf8, _ in
+      let width = utf8.reduce(0) { $0 + ($1 == 0x31 ? 2 : 8) }
+      return ShapedLine(coverage: [], width: width, top: 0, room: (ascent: 10, descent: 3))
+    }
+    let picker = PickerModel(RowList(["111", "99"]), caption: "Number")
+    let rulers = [Lettering(.large), Lettering(font, capitalHeight: 22)]
+    for (ruler, widest) in zip(rulers, ["111", "99"]) {
+      var scene = Scene(ruler: ruler)
+      picker.describe(into: &scene)
+      #expect(scene.withMeasure(of: 0) { String(decoding: $0, as: UTF8.self) } == widest)
+    }
+    let face = MonoFace(on: MonoCanvas(width: 128, height: 64), font: font)
+    #expect("99".utf8.withContiguousStorageIfAvailable { face.ruler.width(of: $0) } == 16)
   }
 }

@@ -3,7 +3,8 @@ extension CalendarWheels {
   private var hasOffset: Bool { mode == .dateAndTime && ZoneRules(table).hasZone }
 
   /// As ISO 8601 for programs: `2026-11-22`, `2026-11`, `06:45`, `06:45:30`, `2026-11-22T06:45`,
-  /// and with a time zone `2026-11-22T06:45+01:00`; else as the language has it.
+  /// and with a time zone `2026-11-22T06:45+01:00`; else as the language has it, briefly
+  /// with short names of months and, beside a time, without the year.
   ///
   /// A month of another calendar than ISO's is its first day.
   public func write(
@@ -19,7 +20,14 @@ extension CalendarWheels {
         case .yearAndMonth: .month
         case .hourMinuteAndSecond: .seconds
         }
-      return sink.append(DateWords(table).text(pattern, of: time))
+      var words = DateWords(table)
+      words.isBrief = form == .brief
+      guard words.isBrief, mode == .dateAndTime else {
+        return sink.append(words.text(pattern, of: time))
+      }
+      sink.append(words.text(.shortDays, of: time))
+      sink.append(" " as StaticString)
+      return sink.append(words.text(.time, of: time))
     }
     if mode == .yearAndMonth, table.has(.gregorianMonths) {
       let date = CalendarDate(daysSince1970: time.day)

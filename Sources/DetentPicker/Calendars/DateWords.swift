@@ -1,6 +1,8 @@
 /// How a table's language writes dates and times.
 public struct DateWords: Sendable {
   let table: CalendarTable
+  /// Whether names of months and weekdays are short, whatever a pattern says.
+  var isBrief = false
   private let rules: CalendarRules
 
   /// The words that a table has.
@@ -85,18 +87,19 @@ public struct DateWords: Sendable {
     let month = rules.month(ofDay: time.day)
     // Monday is 1; 1 January 1970 was a Thursday.
     let weekday = ((time.day + 3) % 7 + 7) % 7 + 1
+    let kind = isBrief ? 1 : 0
     switch field {
     case .era: text.append(era(rules.era(ofYear: rules.year(ofMonth: month))))
     case .year: write(rules.number(ofYear: rules.year(ofMonth: month)), to: &text)
-    case .monthName: text.append(name(rules.name(ofMonth: month)))
+    case .monthName: text.append(name(rules.name(ofMonth: month), kind: kind))
     case .shortMonth: text.append(name(rules.name(ofMonth: month), kind: 1))
-    case .monthAlone: text.append(name(rules.name(ofMonth: month), kind: 2))
+    case .monthAlone: text.append(name(rules.name(ofMonth: month), kind: isBrief ? 1 : 2))
     case .monthNumber: write(rules.number(ofMonth: month), to: &text)
     case .paddedMonth: write(rules.number(ofMonth: month), digits: 2, to: &text)
     case .day: write(rules.number(ofDay: time.day, inMonth: month), to: &text)
     case .paddedDay: write(rules.number(ofDay: time.day, inMonth: month), digits: 2, to: &text)
     case .shortWeekday: text.append(self.weekday(weekday, isShort: true))
-    case .weekday: text.append(self.weekday(weekday, isShort: false))
+    case .weekday: text.append(self.weekday(weekday, isShort: isBrief))
     case .hour: write(clockHour(time.second / 3_600), to: &text)
     case .paddedHour: write(clockHour(time.second / 3_600), digits: 2, to: &text)
     case .minute: write(time.second / 60 % 60, digits: 2, to: &text)

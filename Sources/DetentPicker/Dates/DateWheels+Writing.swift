@@ -13,7 +13,8 @@ extension DateWheels {
     }
     sink.append(decimal: Int64(date.day))
     sink.append(" " as StaticString)
-    sink.append(EnglishNames.month(date.month))
+    let month = Text(EnglishNames.month(date.month))
+    sink.append(form == .brief ? Text(utf8: month.utf8.prefix(3)) : month)
     sink.append(" " as StaticString)
     sink.append(decimal: Int64(date.year))
   }

@@ -68,9 +68,9 @@ public struct DurationWheels: PickerContent, Hashable {
   ) {
     if form == .machine { return sink.append(decimal: Int64(value(of: selection))) }
     write(component: Self.hour, of: selection, as: form, to: &sink)
-    sink.append((form == .shown ? " h " : " ") as StaticString)
+    sink.append((form != .spoken ? " h " : " ") as StaticString)
     write(component: Self.minute, of: selection, as: form, to: &sink)
-    if form == .shown { sink.append(" min" as StaticString) }
+    if form != .spoken { sink.append(" min" as StaticString) }
   }
 
   /// Spoken with its unit.

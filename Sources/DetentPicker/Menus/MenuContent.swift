@@ -55,9 +55,18 @@ public enum MenuContent: PickerContent {
   public func detail(
     ofRow row: Int, inComponent component: Int, selection: PickerSelection
   ) -> Text {
+    detail(ofRow: row, inComponent: component, selection: selection, as: .long)
+  }
+
+  /// The value of an item, where there isn't room for it a shorter one.
+  public func detail(
+    ofRow row: Int, inComponent component: Int, selection: PickerSelection,
+    as form: WheelShape.Form
+  ) -> Text {
     var text = Text()
     if case .items(let items, _) = self, items.indices.contains(row) {
-      items[row].content.write(items[row].rows, as: .shown, to: &text)
+      let form: WrittenForm = form == .long ? .shown : .brief
+      items[row].content.write(items[row].rows, as: form, to: &text)
     } else if case .question = self {
       text.append((row == 0 ? "go back" : "do it") as StaticString)
     }

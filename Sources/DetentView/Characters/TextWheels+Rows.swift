@@ -83,9 +83,15 @@ extension TextWheels {
     _ distance: Int, _ component: Int, of scene: Scene, in slot: Slot, _ tone: Tone,
     on grid: inout TextGrid
   ) {
-    let value = scene.withDetail(distance, of: component) { CharacterWidth.cells(of: $0) }
+    var value = scene.withDetail(distance, of: component) { CharacterWidth.cells(of: $0) }
     let room = slot.width - (value > 0 ? 1 : 0)
     let label = scene.withTitle(distance, of: component) { CharacterWidth.cells(of: $0) }
+    let isBrief = value > max(room / 2, room - label)
+    if isBrief {
+      value = scene.withDetail(distance, of: component, isBrief: true) {
+        CharacterWidth.cells(of: $0)
+      }
+    }
     let right = min(value, max(room / 2, room - label))
     // The lens is one bar, also between the two.
     if distance == 0 {
@@ -100,7 +106,7 @@ extension TextWheels {
     }
     guard right > 0 else { return }
     let far = distance == 0 ? tone : Tone(.caption)
-    scene.withDetail(distance, of: component) {
+    scene.withDetail(distance, of: component, isBrief: isBrief) {
       grid.put(
         $0, column: slot.column + slot.width - right, row: slot.line, width: right,
         alignment: .right, tone: far)

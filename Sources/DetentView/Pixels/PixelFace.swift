@@ -66,6 +66,11 @@ public struct PixelFace<Canvas: PixelCanvas>: Face {
   /// How many rows on each side of the one in the lens it shows at most.
   public var reach: Int { layout.reach }
 
+  /// Those of its font, or else our own.
+  public var ruler: Lettering {
+    layout.font.map { Lettering($0, capitalHeight: 22) } ?? Lettering(.large)
+  }
+
   /// A CRC-32 of all that is shown.
   public var checksum: UInt32 { canvas.checksum }
 

@@ -88,7 +88,9 @@ extension PixelLayout {
     let gap = size(4, 8)
     // A value that only fits without the arrow is worth more than that.
     let side = arrow.withUTF8Buffer { large.width(of: $0) + gap }
-    let needed = scene.withDetail(0, of: 0) { small.width(of: $0) }
+    var needed = scene.withDetail(0, of: 0) { small.width(of: $0) }
+    let isBrief = needed > room.width
+    if isBrief { needed = scene.withDetail(0, of: 0, isBrief: true) { small.width(of: $0) } }
     let isAlone = needed > room.width - side && needed <= room.width
     if isAlone {
       list.skip()
@@ -103,7 +105,7 @@ extension PixelLayout {
       put($0, letters, center, in: room, .left, with: paint, clip, of: &list)
     }
     let rest = Rect(x: room.x, y: 0, width: room.width - (isAlone ? 0 : side), height: 0)
-    scene.withDetail(0, of: 0) {
+    scene.withDetail(0, of: 0, isBrief: isBrief) {
       let isLarge = large.width(of: $0) <= rest.width && fits($0, large, lens.height - size(12, 28))
       let letters = isLarge ? large : small
       put($0, letters, lower, in: rest, .left, with: paint, clip, of: &list)
@@ -119,16 +121,21 @@ extension PixelLayout {
     let line = Rect(
       x: left, y: 0, width: min(columns.upperBound, lensRight - size(4, 12)) - left, height: 0)
     let gap = size(4, 8)
+    var isBrief = false
     func widths(_ letters: Lettering) -> (label: Int, value: Int) {
       (
         scene.withTitle(distance, of: 0) { letters.width(of: $0) },
-        scene.withDetail(distance, of: 0) { letters.width(of: $0) }
+        scene.withDetail(distance, of: 0, isBrief: isBrief) { letters.width(of: $0) }
       )
     }
     var letters = label
     var (label, value) = widths(letters)
     if label + gap + value > line.width, !isSmall {
       letters = self.letters(.small, 13)
+      (label, value) = widths(letters)
+    }
+    if label + gap + value > line.width {
+      isBrief = true
       (label, value) = widths(letters)
     }
     // The value gives way to the label, but keeps a third of the line. What is left of it has to
@@ -142,7 +149,7 @@ extension PixelLayout {
       put($0, letters, center, in: rest, .left, with: .text, bounds, of: &list)
     }
     guard isTold else { return list.skip() }
-    scene.withDetail(distance, of: 0) {
+    scene.withDetail(distance, of: 0, isBrief: isBrief) {
       let side = Rect(x: line.right - right, y: 0, width: right, height: 0)
       let isTaken = scene.wheels[0].index(distance) == scene.takenRow
       put(

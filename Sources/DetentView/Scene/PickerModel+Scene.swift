@@ -77,6 +77,11 @@ extension PickerModel {
       var row = Scene.Row(
         index: index, title: first, detail: second,
         isEnabled: content.isEnabled(row: index, inComponent: component, selection: selection))
+      if !detail.isEmpty {
+        let brief = content.detail(
+          ofRow: index, inComponent: component, selection: selection, as: .short)
+        if brief != detail { row.brief = scene.place(of: brief) }
+      }
       if wheel.shortCells > 0 {
         row.short = scene.place(of: self.title(index, component, selection, as: .short))
         row.figures = scene.place(of: self.title(index, component, selection, as: .figures))
@@ -138,7 +143,7 @@ extension PickerModel {
       let row = Self.row(of: sample, count, most)
       let title = content.title(ofRow: row, inComponent: component, selection: selection)
       title.withUTF8 { bytes in
-        let width = Lettering(.large).width(of: bytes)
+        let width = scene.ruler.width(of: bytes)
         if width > widest.width { widest = (title, width) }
         cells = max(cells, CharacterWidth.cells(of: bytes))
         let figures = Figures(of: bytes)
@@ -152,7 +157,7 @@ extension PickerModel {
     if let row = shape.widestRow {
       let title = content.title(ofRow: row, inComponent: component, selection: selection)
       cells = max(cells, title.withUTF8 { CharacterWidth.cells(of: $0) })
-      if title.withUTF8({ Lettering(.large).width(of: $0) }) > widest.width { widest.text = title }
+      if title.withUTF8({ scene.ruler.width(of: $0) }) > widest.width { widest.text = title }
     }
     scene.measures.append(widest.text)
     var forms = (short: 0, figures: 0)
@@ -166,7 +171,7 @@ extension PickerModel {
       }
       forms = (max(forms.short, cells(.short)), max(forms.figures, cells(.figures)))
       let short = title(row, component, selection, as: .short)
-      let width = short.withUTF8 { Lettering(.large).width(of: $0) }
+      let width = short.withUTF8 { scene.ruler.width(of: $0) }
       if width > widestShort.width { widestShort = (short, width) }
     }
     scene.shortMeasures.append(widestShort.text)

@@ -62,13 +62,14 @@ public struct Scene: Sendable {
     var index = -1
     var title = 0..<0
     var detail = 0..<0
-    /// Shorter forms of the title; nothing where there are none.
-    var short = 0..<0, figures = 0..<0
+    /// Shorter forms of the title and the detail; nothing where there are none.
+    var short = 0..<0, figures = 0..<0, brief = 0..<0
     var isEnabled = true
   }
 
   /// How many rows on each side of the one in the lens it has.
   public let reach: Int
+  let ruler: Lettering
   /// How brightly the display shines: dimmed, it shows no neighbors and no lit lens; off, nothing.
   public var light = Light.full
   /// How things stand to each other.
@@ -125,10 +126,12 @@ public struct Scene: Sendable {
 
   /// A scene of nothing.
   ///
-  /// - Parameter reach: how many rows on each side of the one in the lens are described.
-  public init(reach: Int = 3) {
+  /// - Parameters:
+  ///   - reach: how many rows on each side of the one in the lens are described.
+  ///   - ruler: letters by which the widest row of a wheel is found.
+  public init(reach: Int = 3, ruler: Lettering = Lettering(.large)) {
     precondition(reach >= 0, "a scene reaches no less than to its center")
-    self.reach = reach
+    (self.reach, self.ruler) = (reach, ruler)
   }
 
   /// Lets the next description begin anew, for a model that is another one.
@@ -158,10 +161,14 @@ public struct Scene: Sendable {
     return with(form == .short ? row.short : row.figures, body)
   }
 
-  /// Gives what stands at the far side of that row to `body`.
+  /// Gives what stands at the far side of that row to `body`, in a shorter form if it has one.
   public func withDetail<Result>(
-    _ distance: Int, of component: Int, _ body: (UnsafeBufferPointer<UInt8>) -> Result
-  ) -> Result { with(row(distance, of: component).detail, body) }
+    _ distance: Int, of component: Int, isBrief: Bool = false,
+    _ body: (UnsafeBufferPointer<UInt8>) -> Result
+  ) -> Result {
+    let row = row(distance, of: component)
+    return with(isBrief && !row.brief.isEmpty ? row.brief : row.detail, body)
+  }
 
   /// Gives the text by which a column is measured, a widest one, to `body`.
   public func withMeasure<Result>(
