@@ -103,6 +103,7 @@ extension BoardFile {
     }
     let panel = try PanelConfiguration(kind, value)
     self.panel = panel
+    pitch = try DisplayFormat.pitch(value)
     display = panel.display(in: try value.value(ofKey: "theme").map(Theme.init) ?? .dark)
     rest = try DisplayRest(value, usually: kind.isOLED ? .usual : .never)
   }

@@ -113,6 +113,8 @@ public struct BoardFile: Hashable, Sendable {
 
   /// The font of a display of dots, as `HostFont` opens it; nil for our own letters.
   public var font: String?
+  /// How far the dots of the panel are apart, in micrometers; nil where nothing says it.
+  public var pitch: Int?
   /// Whether pictures change at once, and not on their way.
   public var isMotionReduced = false
   /// What is felt or heard beside the picture; nil for nothing.

@@ -11,19 +11,19 @@ extension PanelConfiguration {
       KeyTable(
         $0.rawValue,
         keys: ["kind", "width", "height", "font", "bus", "address", "dc", "reset"]
-          + DisplayFormat.commonKeys,
+          + DisplayFormat.dotKeys,
         required: ["kind", "bus"])
     case .ssd1322:
       KeyTable(
         $0.rawValue,
         keys: ["kind", "width", "height", "theme", "font", "bus", "dc", "reset"]
-          + DisplayFormat.commonKeys,
+          + DisplayFormat.dotKeys,
         required: ["kind", "bus", "dc"])
     case .ssd1327:
       KeyTable(
         $0.rawValue,
         keys: ["kind", "width", "height", "theme", "font", "bus", "address", "dc", "reset"]
-          + DisplayFormat.commonKeys,
+          + DisplayFormat.dotKeys,
         required: ["kind", "bus"])
     case .st7789:
       KeyTable(
@@ -31,13 +31,13 @@ extension PanelConfiguration {
         keys: [
           "kind", "width", "height", "offset", "rotation", "theme", "font", "bus", "dc", "reset",
         ]
-          + DisplayFormat.commonKeys,
+          + DisplayFormat.dotKeys,
         required: ["kind", "bus", "dc"])
     case .gc9a01:
       KeyTable(
         $0.rawValue,
         keys: ["kind", "rotation", "theme", "font", "bus", "dc", "reset"]
-          + DisplayFormat.commonKeys,
+          + DisplayFormat.dotKeys,
         required: ["kind", "bus", "dc"])
     case .hd44780:
       KeyTable(
@@ -52,13 +52,13 @@ extension PanelConfiguration {
       KeyTable(
         $0.rawValue,
         keys: ["kind", "device", "width", "height", "theme", "font", "console"]
-          + DisplayFormat.commonKeys,
+          + DisplayFormat.dotKeys,
         required: ["kind"])
     case .drm:
       KeyTable(
         $0.rawValue,
         keys: ["kind", "device", "connector", "width", "height", "theme", "font"]
-          + DisplayFormat.commonKeys,
+          + DisplayFormat.dotKeys,
         required: ["kind"])
     }
   }

@@ -12,6 +12,22 @@ extension CalendarTable.Draft {
       let parts = calendar.dateComponents([.era, .year, .month, .day], from: noon)
       (era, year) = (parts.era ?? 0, parts.year ?? 0)
       (month, self.day) = (parts.month ?? 1, parts.day ?? 1)
+      guard day < Self.cutover, let hybrid = Self.hybrid(like: calendar) else { return }
+      let date = CalendarDate(daysSince1970: day)
+      year += date.year - hybrid.component(.year, from: noon)
+      (month, self.day) = (date.month, date.day)
+    }
+
+    /// 15 October 1582: what is before it Foundation counts by the Julian calendar in those that
+    /// have Gregorian months, and ISO 8601 doesn't.
+    private static let cutover = CalendarDate(clampingYear: 1_582, month: 10, day: 15)
+      .daysSince1970
+
+    private static func hybrid(like calendar: Calendar) -> Calendar? {
+      guard [.buddhist, .japanese].contains(calendar.identifier) else { return nil }
+      var hybrid = Calendar(identifier: .gregorian)
+      hybrid.timeZone = calendar.timeZone
+      return hybrid
     }
 
     func isYear(of other: Self) -> Bool { era == other.era && year == other.year }

@@ -61,7 +61,7 @@ struct TableRequest: Equatable {
       guard let zone = TimeZone(identifier: timeZone) else { throw .timeZone }
       draft.take(zone, years)
     }
-    draft.phrases[0] = Array(key.utf8)
+    draft.phrases[0] = Array(([key] + DataFile.used(for: timeZone)).joined(separator: "\n").utf8)
     guard let table = draft.table else { throw .usage }
     return table
   }

@@ -39,12 +39,20 @@ package struct CalendarProgram {
   }
 
   /// The table that it makes with these arguments: the one that is kept, or a new one.
-  func table(_ arguments: [String]) throws(CalendarRequest.Failure) -> CalendarTable {
+  ///
+  /// - Parameters:
+  ///   - arguments: what is asked for.
+  ///   - key: the same as the table has it.
+  /// - Returns: a table that answers that.
+  /// - Throws: `CalendarRequest.Failure` if there is none.
+  func table(
+    _ arguments: [String], key: String
+  ) throws(CalendarRequest.Failure) -> CalendarTable {
     let kept = file(for: arguments)
     // Whatever else may write there, a link leads to somebody's file.
     if let kept, WholeFile.isLink(kept) { _ = kept.asPath { unlink($0) } }
     if let kept, let folder, Self.isOwn(folder), let bytes = try? WholeFile.bytes(at: kept),
-      let table = CalendarTable(bytes: bytes)
+      let table = CalendarTable(bytes: bytes), Self.isPresent(table, for: key)
     {
       return table
     }
@@ -60,6 +68,22 @@ package struct CalendarProgram {
       if Self.isOwn(folder) { try? WholeFile.write(bytes, to: kept) }
     }
     return table
+  }
+
+  /// Whether a table answers a request, and no file that was asked has become another one since.
+  private static func isPresent(_ table: CalendarTable, for key: String) -> Bool {
+    let lines = table.key.split(separator: 0x0A)
+    guard let first = lines.first, first.elementsEqual(key.utf8) else { return false }
+    return lines.dropFirst().allSatisfy { line in
+      // Size, time and path.
+      let parts = line.split(separator: 0x20, maxSplits: 2)
+      guard parts.count == 3 else { return false }
+      let path = ByteText.text(of: [UInt8](parts[2]))
+      var status = stat()
+      return path.asPath { stat($0, &status) } == 0
+        && parts[0].elementsEqual("\(status.st_size)".utf8)
+        && parts[1].elementsEqual("\(status.st_mtim.tv_sec)".utf8)
+    }
   }
 
   /// Whether nobody else may write into a folder.

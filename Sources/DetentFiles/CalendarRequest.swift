@@ -48,8 +48,8 @@ package struct CalendarRequest: Hashable, Sendable {
   package func table(
     by program: CalendarProgram = CalendarProgram()
   ) throws(Failure) -> CalendarTable {
-    let locale = self.locale == "system" ? Self.systemLocale : self.locale
-    let timeZone = self.timeZone == "system" ? Self.systemTimeZone : self.timeZone
+    let locale = self.locale == "system" ? Self.systemLocale() : self.locale
+    let timeZone = self.timeZone == "system" ? Self.systemTimeZone() : self.timeZone
     if self.timeZone == "system", timeZone == nil { throw .timeZone }
     guard locale != nil || calendar ?? "gregorian" != "gregorian" || timeZone != nil else {
       return .english(years: years, hasHalves: clock == 12)
@@ -62,8 +62,10 @@ package struct CalendarRequest: Hashable, Sendable {
     if let calendar { arguments += ["--calendar", calendar] }
     if let timeZone { arguments += ["--time-zone", timeZone] }
     if let clock { arguments += ["--clock", "\(clock)"] }
-    arguments += ["--from", "\(years.lowerBound)", "--through", "\(years.upperBound)"]
-    return try program.table(arguments)
+    let (first, last) = ("\(years.lowerBound)", "\(years.upperBound)")
+    arguments += ["--from", first, "--through", last]
+    let parts = [locale ?? "iso", calendar, timeZone, first, last, clock.map { "\($0)" }]
+    return try program.table(arguments, key: parts.map { $0 ?? "" }.joined(separator: " "))
   }
 
   private static func isName(_ text: String) -> Bool {
@@ -75,12 +77,19 @@ package struct CalendarRequest: Hashable, Sendable {
       }
   }
 
+  /// A variable of the environment.
+  package static func variable(_ name: String) -> String? {
+    getenv(name).map { String(cString: $0) }
+  }
+
   /// The locale of the environment; nil if it says none but C's.
   ///
   /// - Source: POSIX.1-2017, Base Definitions, 8.2: `LC_ALL`, then the category's own, then `LANG`.
-  package static var systemLocale: String? {
+  package static func systemLocale(
+    of variable: (String) -> String? = variable
+  ) -> String? {
     for name in ["LC_ALL", "LC_TIME", "LANG"] {
-      guard let value = getenv(name).map({ String(cString: $0) }), !value.isEmpty else { continue }
+      guard let value = variable(name), !value.isEmpty else { continue }
       let locale = String(value.prefix { $0 != "." && $0 != "@" })
       return locale == "C" || locale == "POSIX" ? nil : locale
     }
@@ -89,21 +98,49 @@ package struct CalendarRequest: Hashable, Sendable {
 
   /// The name of this computer's time zone; nil if nothing says it.
   ///
-  /// - Source: tzset(3): an empty `TZ` is UTC, and so is a computer without /etc/localtime.
-  package static var systemTimeZone: String? {
-    if let name = getenv("TZ").map({ String(cString: $0) }) {
-      return name.isEmpty ? "UTC" : name.hasPrefix(":") ? String(name.dropFirst()) : name
+  /// - Parameters:
+  ///   - variable: what the environment says.
+  ///   - etc: the folder with `localtime`, and with `timezone` where that is a copy.
+  /// - Returns: a name such as `Europe/Berlin`.
+  /// - Source: tzset(3): an empty `TZ` is UTC, and so is a computer without /etc/localtime; `TZ` is
+  ///   a zone, or the path of its file.
+  package static func systemTimeZone(
+    of variable: (String) -> String? = variable, in etc: String = "/etc"
+  ) -> String? {
+    if let value = variable("TZ") {
+      let name = value.hasPrefix(":") ? String(value.dropFirst()) : value
+      if name.isEmpty { return "UTC" }
+      guard name.hasPrefix("/") else { return name }
+      // A copy of a zone's file doesn't say its name.
+      return zone(ofFile: name) ?? zone(of: name)
     }
-    guard let path = realpath("/etc/localtime", nil) else { return "UTC" }
-    defer { free(path) }
-    let folder = Array("/zoneinfo/".utf8)
-    let bytes = ByteText.bytes(of: ByteText.text(ofC: path))
+    let file = "\(etc)/localtime"
+    guard file.asPath({ access($0, F_OK) }) == 0 else { return "UTC" }
+    if let name = zone(ofFile: file) { return name }
+    // Debian has the name of a copy beside it.
+    let beside = (try? FileBytes.read("\(etc)/timezone")) ?? []
+    let name = String(decoding: beside.prefix { $0 > 0x20 }, as: UTF8.self)
+    return name.isEmpty ? nil : name
+  }
+
+  /// The zone whose file a path leads to.
+  private static func zone(ofFile path: String) -> String? {
+    var real: UnsafeMutablePointer<CChar>?
+    _ = path.asPath {
+      real = realpath($0, nil)
+      return 0
+    }
+    guard let real else { return nil }
+    defer { free(real) }
+    return zone(of: ByteText.text(ofC: real))
+  }
+
+  /// What stands behind the folder of all zones.
+  private static func zone(of path: String) -> String? {
+    let (folder, bytes) = (Array("/zoneinfo/".utf8), ByteText.bytes(of: path))
     for start in bytes.indices where bytes[start...].starts(with: folder) {
       return String(decoding: bytes[(start + folder.count)...], as: UTF8.self)
     }
-    // A copy of a zone's file doesn't say its name; Debian has that beside it.
-    let beside = (try? FileBytes.read("/etc/timezone")) ?? []
-    let name = String(decoding: beside.prefix { $0 > 0x20 }, as: UTF8.self)
-    return name.isEmpty ? nil : name
+    return nil
   }
 }

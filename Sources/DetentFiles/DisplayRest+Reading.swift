@@ -3,6 +3,8 @@ package import Detent
 extension DisplayFormat {
   /// The keys that displays of all kinds have.
   package static let commonKeys = ["idle", "sleep", "motion"]
+  /// Those that panels of dots have.
+  package static let dotKeys = commonKeys + ["pitch"]
   /// How much moves on a display.
   package static let motionChoices = ChoiceTable("motion", choices: ["full", "reduced"])
 
@@ -10,6 +12,21 @@ extension DisplayFormat {
   /// elsewhere.
   package static func isMotionReduced(_ display: YAMLValue) throws(ConfigurationError) -> Bool {
     try display.value(ofKey: "motion")?.choice(motionChoices) == "reduced"
+  }
+}
+
+extension DisplayFormat {
+  /// How far a display's dots are apart, in micrometers, from a key that is read elsewhere, in
+  /// millimeters; nil where nothing says it.
+  package static func pitch(_ display: YAMLValue) throws(ConfigurationError) -> Int? {
+    guard let value = try display.value(ofKey: "pitch") else { return nil }
+    let decimal = try value.decimal("a number of millimeters such as 0.17")
+    guard let pitch = decimal.scaled(to: 6).map({ Int($0 / 1_000) }), Limits.pitch.contains(pitch)
+    else {
+      throw value.error(
+        .notAllowed, "'pitch' is \(value.kind); from 0.01 to 2 mm from dot to dot are allowed")
+    }
+    return pitch
   }
 }
 

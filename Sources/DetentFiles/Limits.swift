@@ -39,6 +39,8 @@ package enum Limits {
   package static let panelSide = 1...1_024
   /// Dots along a side of a screen.
   package static let screen = 32...4_096
+  /// From one dot of a display to the next, in micrometers.
+  package static let pitch = 10...2_000
   /// Characters of a path.
   package static let path = 4_096
   /// From one start of a program to the next.

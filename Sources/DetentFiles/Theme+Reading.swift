@@ -53,17 +53,40 @@ extension Theme {
     if let value = fields["lens"] {
       lens = try value.choice(Self.lensChoices) == "outline" ? .outline : .filled
     }
-    for (paint, ground, needed) in Self.pairs {
-      let ratio = Self.contrast(self[paint], self[ground])
-      guard ratio < needed else { continue }
-      let (key, below) = (
-        Self.colorKeys[Int(paint.rawValue)], Self.colorKeys[Int(ground.rawValue)]
-      )
-      throw (fields[key] ?? fields[below] ?? value).error(
+    if let low = lowContrasts().first {
+      throw (fields[low.paint] ?? fields[low.ground] ?? value).error(
         .notAllowed,
-        "'\(key)' on '\(below)' has a contrast of \(Self.hundredths(ratio)) to 1; "
-          + "\(needed == 450 ? "what is read needs 4.5" : "shapes need 3") to 1")
+        "'\(low.paint)' on '\(low.ground)' has a contrast of \(Self.hundredths(low.ratio)) to 1; "
+          + "\(low.needed == 450 ? "what is read needs 4.5" : "shapes need 3") to 1")
     }
+  }
+
+  /// Two colors that can't be told apart, by their keys, with their contrast and the one that they
+  /// need, in hundredths.
+  package struct LowContrast: Hashable, Sendable {
+    package var paint, ground: String
+    package var ratio, needed: Int
+  }
+
+  /// The pairs of colors that can't be told apart.
+  ///
+  /// - Parameter isCoarse: whether a display keeps five bits of red and blue and six of green.
+  /// - Returns: them, in an order of their own.
+  package func lowContrasts(isCoarse: Bool = false) -> [LowContrast] {
+    Self.pairs.compactMap { paint, ground, needed in
+      let colors = [self[paint], self[ground]].map { isCoarse ? Self.coarse($0) : $0 }
+      let ratio = Self.contrast(colors[0], colors[1])
+      guard ratio < needed else { return nil }
+      return LowContrast(
+        paint: Self.colorKeys[Int(paint.rawValue)], ground: Self.colorKeys[Int(ground.rawValue)],
+        ratio: ratio, needed: needed)
+    }
+  }
+
+  /// A color as a display of 16 bits shows it: what it keeps fills the whole range again.
+  private static func coarse(_ color: UInt32) -> UInt32 {
+    let (red, green, blue) = (color >> 19 & 0x1F, color >> 10 & 0x3F, color >> 3 & 0x1F)
+    return (red << 3 | red >> 2) << 16 | (green << 2 | green >> 4) << 8 | blue << 3 | blue >> 2
   }
 
   // MARK: - Contrast

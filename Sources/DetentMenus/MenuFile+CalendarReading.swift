@@ -98,12 +98,12 @@ extension MenuFile.Item {
     let wheels = CalendarWheels(
       table, mode: mode, minimum: minimum, maximum: maximum, minuteInterval: interval,
       roundsToMinuteInterval: try fields["roundsToMinuteInterval"]?.flag() ?? true)
-    guard wheels.honors(minimum, maximum) else {
+    guard wheels.keepsLimits else {
+      let nothing = wheels.nothing(from: minimum, through: maximum)
       throw fields.owner.error(
         .notAllowed,
-        interval > 1
-          ? "no time from 'minimum' to 'maximum' is a multiple of \(interval) minutes"
-          : "'maximum' comes before 'minimum'; exchange them")
+        nothing.map { "no time from 'minimum' to 'maximum' is \($0)" }
+          ?? "'maximum' comes before 'minimum'; exchange them")
     }
     guard let field = fields["selected"], let selected = try time("selected") else {
       return .dates(.calendar(wheels), selected: nil)
@@ -151,11 +151,11 @@ extension CalendarWheels {
     }
   }
 
-  /// Whether nothing can be selected that limits leave out.
-  package func honors(_ first: CivilTime?, _ last: CivilTime?) -> Bool {
+  /// What no time between limits is, that don't count; nil if the last comes first.
+  package func nothing(from first: CivilTime?, through last: CivilTime?) -> String? {
     let zone = ZoneRules(table)
-    func instant(_ time: CivilTime) -> Int64 { zone.instant(of: time) }
-    return (first.map { instant($0) <= instant(minimum) } ?? true)
-      && (last.map { instant(maximum) <= instant($0) } ?? true)
+    if let first, let last, zone.instant(of: first) > zone.instant(of: last) { return nil }
+    if minuteInterval > 1 { return "a multiple of \(minuteInterval) minutes" }
+    return mode == .dateAndTime ? "shown by the clock of the zone" : nil
   }
 }

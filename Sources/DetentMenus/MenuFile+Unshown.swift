@@ -20,31 +20,51 @@ extension MenuFile {
   public static func load(
     _ path: String, for characters: Repertoire
   ) throws(ConfigurationError) -> (menu: MenuFile, unshown: [String]) {
-    let root = try root(of: FileBytes.read(path), file: path)
+    let (menu, _, unshown) = try placed(FileBytes.read(path), file: path, for: characters)
+    return (menu, unshown.map { "\($0)" })
+  }
+
+  /// Reads a menu with the places of its items.
+  ///
+  /// - Returns: the menu, where each of its items stands, and what the display can't show of it.
+  package static func placed(
+    _ bytes: [UInt8], file: String, for characters: Repertoire
+  ) throws(ConfigurationError) -> (
+    menu: MenuFile, places: [Place], unshown: [ConfigurationError]
+  ) {
+    let root = try root(of: bytes, file: file)
     let menu = try MenuFile(root)
-    return (
-      menu, try unshown(in: root, for: characters) + menu.unshownDates(of: path, for: characters)
-    )
+    let unshown =
+      try unshown(in: root, for: characters) + menu.unshownDates(of: file, for: characters)
+    return (menu, try places(in: root), unshown)
   }
 
   /// What a display can't show of the dates and times of a menu: a sentence for each item.
-  private func unshownDates(of file: String, for characters: Repertoire) -> [String] {
+  private func unshownDates(
+    of file: String, for characters: Repertoire
+  ) -> [ConfigurationError] {
     guard let lack = characters.lack else { return [] }
     return items.compactMap { item in
       guard case .dates(.calendar(let wheels), _) = item.kind else { return nil }
       let missing = characters.lacking(in: wheels.titles)
       guard !missing.isEmpty else { return nil }
-      return "\(file):\(item.line): \(lack.who) \(missing.listed) in dates or times of this item, "
-        + "and \(lack.instead)"
+      return ConfigurationError(
+        file: file, line: item.line, reason: .notAllowed,
+        message: "\(lack.who) \(missing.listed) in dates or times of this item, "
+          + "and \(lack.instead)")
     }
   }
 
   /// What a display can't show of a menu.
   static func unshown(
     in menu: YAMLValue, for characters: Repertoire
-  ) throws(ConfigurationError) -> [String] {
+  ) throws(ConfigurationError) -> [ConfigurationError] {
     guard let lack = characters.lack else { return [] }
-    var sentences: [String] = []
+    var sentences: [ConfigurationError] = []
+    func say(_ message: String) {
+      sentences.append(
+        ConfigurationError(file: menu.file, reason: .notAllowed, message: message))
+    }
     var count = 0
     for value in try shownTexts(in: menu) {
       let text = try value.scalar("a text").text
@@ -54,16 +74,15 @@ extension MenuFile {
       guard count <= mostPlaces else { continue }
       let message =
         "\(lack.who) \(missing.listed) in \(text.quotedForMessage), and \(lack.instead)"
-      sentences.append("\(value.error(.notAllowed, message))")
+      sentences.append(value.error(.notAllowed, message))
     }
     var own: [Unicode.Scalar] = []
     if case .bakedFont = characters {} else { own = characters.lacking(in: ownSigns) }
     if !own.isEmpty {
-      sentences.append(
-        "\(menu.file): \(lack.who) \(own.listed), which the display's own words and signs need")
+      say("\(lack.who) \(own.listed), which the display's own words and signs need")
     }
     if count > mostPlaces {
-      sentences.append("\(menu.file): \(count - mostPlaces) more texts have such characters")
+      say("\(count - mostPlaces) more texts have such characters")
     }
     return sentences
   }

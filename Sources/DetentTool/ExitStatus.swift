@@ -8,6 +8,8 @@ import DetentRuntime
 enum ExitStatus {
   /// Nothing to choose from.
   static let nothingToChoose = ExitCode(1)
+  /// Something was found that could be better.
+  static let found = ExitCode(1)
   /// An error, whose message is on standard error.
   static let error = ExitCode(2)
   /// Time ran out and there was no default.

@@ -64,6 +64,35 @@ struct CalendarOracleTests {
     #expect(wrong.isEmpty)
   }
 
+  @Test(
+    "E01 · Before 15 October 1582, too, Gregorian months have the days that ISO 8601 gives them",
+    arguments: ["buddhist", "japanese"])
+  func prolepticMonths(name: String) throws {
+    let request = try TableRequest(
+      arguments: ["--calendar", name, "--from", "1400", "--through", "1600"])
+    let rules = CalendarRules(try request.table())
+    var wrong: [Int] = []
+    for day in Self.days(from: 1_400, through: 1_600) {
+      let date = CalendarDate(daysSince1970: day)
+      let month = rules.month(ofDay: day)
+      let number = rules.number(ofYear: rules.year(ofMonth: month))
+      if rules.number(ofMonth: month) != date.month
+        || rules.number(ofDay: day, inMonth: month) != date.day
+        || name == "buddhist" && number != date.year + 543
+      {
+        wrong.append(day)
+      }
+    }
+    #expect(wrong.isEmpty, "\(wrong.count), the first \(wrong.first ?? 0)")
+    let wheels = CalendarWheels(try request.table(), mode: .yearAndMonth)
+    for month in ["1400-01", "1582-10", "1582-11", "1600-12"] {
+      let rows = try #require(wheels.selection(written: Array(month.utf8)))
+      var bytes: [UInt8] = []
+      wheels.write(rows, as: .machine, to: &bytes)
+      #expect(String(decoding: bytes, as: UTF8.self) == month)
+    }
+  }
+
   @Test("E01 · The seventh Hebrew month is Adar, and in a leap year Adar II, which follows Adar I")
   func leapMonths() throws {
     let request = try TableRequest(arguments: ["--locale", "en_US", "--calendar", "hebrew"])

@@ -78,4 +78,25 @@ struct DocumentedCommandTests {
     #expect(try run.end() == 0)
     #expect(run.lines.last?.contains(#""event":"cancelled""#) == true)
   }
+
+  @Test("A range of dates is picked, and a date is printed in words and as an object")
+  func rangeAndFormat() throws {
+    let range = try ToolRun(
+      ["pick", "--range", "--selected", "2026-11-22/2026-11-30"], on: PseudoTerminal())
+    try range.wait(for: "from")
+    range.type("\t\t\r")
+    try range.wait(for: "through")
+    range.type("\t\t\r")
+    #expect(try range.end() == 0)
+    #expect(range.outputText == "2026-11-22/2026-11-30\n")
+    let words = [
+      "pick", "--date", "--locale", "de_DE", "--format", "EEEE, d. MMMM y", "--json",
+      "--selected", "2026-11-22",
+    ]
+    let date = try ToolRun(words, on: PseudoTerminal())
+    try date.wait(forSelected: "22")
+    date.type("\t\t\r")
+    #expect(try date.end() == 0)
+    #expect(date.lines == [#"{"value":"2026-11-22","text":"Sonntag, 22. November 2026"}"#])
+  }
 }

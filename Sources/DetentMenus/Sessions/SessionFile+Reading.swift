@@ -47,7 +47,7 @@ extension SessionFile {
     case .inline(let inline):
       menu = inline
       let value = try root.value(ofKey: "menu")
-      unshown = try MenuFile.unshown(in: value ?? root, for: characters)
+      unshown = try MenuFile.unshown(in: value ?? root, for: characters).map { "\($0)" }
     }
     try session.check(menu)
     return (session, menu, font, unshown)

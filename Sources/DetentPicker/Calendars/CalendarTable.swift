@@ -141,8 +141,9 @@ public struct CalendarTable: Hashable, Sendable {
 
   func text(_ phrase: Phrase) -> Text { text(phrase.rawValue) }
 
-  /// What the table was made for, as whoever made it wrote it down.
-  public var key: Text { text(.key) }
+  /// What the table was made for, as whoever made it wrote it down: the request in a line, and
+  /// behind it a line for each file that was asked.
+  public var key: [UInt8] { [UInt8](bytes[textBytes(at: 0)..<textBytes(at: 1)]) }
 
   /// The table's texts; behind them stand the names of months, whole, short and by themselves, and
   /// of eras.

@@ -47,6 +47,8 @@ public struct CalendarWheels: PickerContent, Hashable {
   let wheels: PickerSelection, turns: PickerSelection
   /// Whether there are limits within the table.
   private(set) var hasLimits: Bool
+  /// Whether the limits that were given count: not where nothing lies between them.
+  public private(set) var keepsLimits = true
   /// The widest row of a wheel of days.
   let widestDay: Int
 
@@ -69,20 +71,32 @@ public struct CalendarWheels: PickerContent, Hashable {
     widestDay = mode == .dateAndTime ? Self.widestDay(in: table) : 0
     let rules = CalendarRules(table)
     let step = mode == .hourMinuteAndSecond ? 1 : 60 * self.minuteInterval
-    let first = CivilTime(day: mode.hasDate ? rules.firstDay : 0, second: 0)
-    let last = CivilTime(
+    var first = CivilTime(day: mode.hasDate ? rules.firstDay : 0, second: 0)
+    var last = CivilTime(
       day: mode.hasDate ? rules.lastDay : 0, second: mode.hasTime ? 86_400 - step : 0)
+    let zone = ZoneRules(table)
+    if mode == .dateAndTime {
+      first = Self.first(from: first, step: step, in: zone)
+      last = Self.last(to: last, step: step, in: zone)
+    }
     (self.minimum, self.maximum, hasLimits) = (first, last, false)
     var (least, most) = (minimum ?? first, maximum ?? last)
     if !mode.hasDate { (least.day, most.day) = (0, 0) }
     if !mode.hasTime { (least.second, most.second) = (0, 0) }
-    // A limit between two rows is the row within.
-    least.second = (least.second + step - 1) / step * step
-    most.second = most.second / step * step
-    if least.second >= 86_400, mode.hasDate { (least.day, least.second) = (least.day + 1, 0) }
+    // A limit between two rows is the row within, and so is one that the clock never shows.
+    if mode == .dateAndTime {
+      least = Self.first(from: least, step: step, in: zone)
+      most = Self.last(to: most, step: step, in: zone)
+    } else {
+      least.second = (least.second + step - 1) / step * step
+      most.second = most.second / step * step
+    }
     if order(of: least) < order(of: first) { least = first }
     if order(of: most) > order(of: last) { most = last }
-    guard least.second < 86_400, order(of: least) <= order(of: most) else { return }
+    guard least.second < 86_400, order(of: least) <= order(of: most) else {
+      keepsLimits = minimum == nil && maximum == nil
+      return
+    }
     (self.minimum, self.maximum) = (least, most)
     hasLimits = least != first || most != last
   }

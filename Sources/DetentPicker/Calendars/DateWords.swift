@@ -44,7 +44,7 @@ public struct DateWords: Sendable {
   }
 
   /// Writes a number in the language's digits, with at least so many.
-  func write(_ number: Int, digits: Int = 1, to text: inout Text) {
+  public func write(_ number: Int, digits: Int = 1, to text: inout Text) {
     var ascii = Text()
     ascii.append(decimal: UInt64(max(0, number)), digits: digits)
     let zero = table.header(.zero)
@@ -81,7 +81,8 @@ public struct DateWords: Sendable {
     text(.year, of: CivilTime(day: rules.days(ofYear: year).lowerBound, second: 0))
   }
 
-  private func write(
+  /// Writes what a field of a pattern says of a moment.
+  public func write(
     _ field: CalendarTable.Field, of time: CivilTime, to text: inout Text
   ) {
     let month = rules.month(ofDay: time.day)

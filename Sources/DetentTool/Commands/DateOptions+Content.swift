@@ -73,11 +73,10 @@ extension DateOptions {
     let (first, last) = (try time(min, "--min"), try time(max, "--max"))
     let wheels = CalendarWheels(
       table, mode: mode, minimum: first, maximum: last, minuteInterval: minuteInterval ?? 1)
-    guard wheels.honors(first, last) else {
+    guard wheels.keepsLimits else {
       throw ValidationError(
-        minuteInterval ?? 1 > 1
-          ? "No time from --min to --max is a multiple of --minute-interval."
-          : "--min comes after --max: exchange them.")
+        wheels.nothing(from: first, through: last).map { "No time from --min to --max is \($0)." }
+          ?? "--min comes after --max: exchange them.")
     }
     return .calendar(wheels)
   }

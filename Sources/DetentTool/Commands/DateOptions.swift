@@ -27,6 +27,13 @@ struct DateOptions: ParsableArguments {
   @Flag(help: "Pick seconds of a --time, too.")
   var seconds = false
 
+  @Flag(
+    help: """
+      Pick a first and a last one, of dates unless --time, --datetime or --month says so; printed as \
+      2026-11-22/2026-11-30.
+      """)
+  var range = false
+
   @Option(help: ArgumentHelp("The first date or time that can be picked.", valueName: "value"))
   var min: String?
 
@@ -110,13 +117,14 @@ struct DateOptions: ParsableArguments {
       ("--minute-interval", minuteInterval != nil, times + [.duration]),
       ("--clock", clock != nil, times), ("--seconds", seconds, [.time]),
       ("--locale", locale != nil, dates + [.time]), ("--calendar", calendar != nil, dates),
-      ("--time-zone", timeZone != nil, [.datetime]),
+      ("--time-zone", timeZone != nil, [.datetime]), ("--range", range, dates + [.time]),
     ]
     return options.filter(\.1).map { ($0.0, $0.2) }
   }
 
   private var kinds: [Kind] {
-    zip(Kind.allCases, [date, time, datetime, month, duration]).filter(\.1).map(\.0)
+    let kinds = zip(Kind.allCases, [date, time, datetime, month, duration]).filter(\.1).map(\.0)
+    return range && kinds.isEmpty ? [.date] : kinds
   }
 
   /// What is picked, if it is one of these.

@@ -74,6 +74,8 @@ struct Pick: ParsableCommand {
 
   @OptionGroup var dates: DateOptions
 
+  @OptionGroup var answers: AnswerOptions
+
   @Option(help: "The board with the knob: a file or a name. The terminal's keys unless given.")
   var board: String?
 
@@ -83,6 +85,7 @@ struct Pick: ParsableCommand {
 
   func validate() throws {
     try plain.validate(beside: pixels)
+    try answers.validate(beside: dates)
     if height != nil, pixels.way != nil {
       throw ValidationError("--pixels takes the whole screen: leave out --height.")
     }
@@ -111,7 +114,9 @@ struct Pick: ParsableCommand {
   }
 
   func run() throws {
-    try endProperly { try choose(by: MonotonicClock()) }
+    try endProperly {
+      if dates.range { try chooseRange() } else { try choose(by: MonotonicClock()) }
+    }
   }
 
   private func choose(by clock: MonotonicClock) throws {
@@ -124,17 +129,15 @@ struct Pick: ParsableCommand {
     let selected = try rows(of: selected, in: choices, option: "--selected")
     let fallback = try rows(of: fallback, in: choices, option: "--default")
     if lines.selectsOnly, choices.count == 1, choices.rest == nil {
-      return try standardOutput(lines.answer([0], in: choices))
+      return try print([[0]], of: choices)
     }
     let first = selected ?? fallback ?? choices.content.selectionOfNow ?? []
-    let (ending, losses) = try pick(from: choices, selected: first, by: clock)
-    losses.print()
-    switch try ending.get() {
-    case .chosen(let answer): try standardOutput(answer)
+    switch try pick(from: choices, titled: title, selected: first, by: clock) {
+    case .chosen(let taken, let choices): try print(taken, of: choices)
     case .left: throw ExitStatus.cancelled
     case .timedOut:
       guard let fallback else { throw ExitStatus.timedOut }
-      try standardOutput(lines.answer(fallback, in: choices))
+      try print([fallback], of: choices)
     }
   }
 
@@ -174,61 +177,5 @@ struct Pick: ParsableCommand {
       named.removeAll { rows.row(ofUTF8: $0, from: known) != nil }
     }
     return Choices(content: .rows(rows), rest: stream.isOver ? nil : stream)
-  }
-
-  private func rows(
-    of value: String?, in choices: Choices, option: String
-  ) throws -> PickerSelection? {
-    guard let value else { return nil }
-    guard let rows = choices.content.selection(written: ByteText.bytes(of: value)) else {
-      throw ValidationError("\(option) '\(value)' is not \(dates.needed ?? "one of the options").")
-    }
-    return rows
-  }
-
-  private enum Ending {
-    case chosen([UInt8])
-    case left
-    case timedOut
-  }
-
-  /// Lets somebody choose; when this returns the terminal has been put back.
-  private func pick(
-    from choices: Choices, selected: PickerSelection, by clock: MonotonicClock
-  ) throws -> (Result<Ending, any Error>, Losses) {
-    let stage = try Stage(board: board)
-    if height != nil || lines.multi, let board = stage.board, board.display != .terminal {
-      throw ValidationError(
-        "\(height == nil ? "--multi" : "--height") is for the terminal, and this board has a "
-          + "display of its own.")
-    }
-    try plain.validate(on: stage)
-    let title = ByteText.bytes(of: title)
-    var item = MenuItem(label: title, content: choices.content, rows: selected, wraps: wrap)
-    item.isGrowing = choices.rest != nil
-    if lines.multi { item.marks = [] }
-    let menu = Menu(title: title, items: [item], isSingle: true, configuration: stage.crown)
-    var runtime = try stage.open(
-      menu, clock: clock, lines: height?.lines(ofRows:), pixels: pixels.way,
-      isPlain: plain.isPlain
-    ).runtime
-    if let rest = choices.rest { runtime.companions.append(rest) }
-    runtime.onPatience = { menu, end, now in menu.wait(until: end, at: now) }
-    var answer: [UInt8]?
-    let ending: Result<Ending, any Error> = Result {
-      let ending = try runtime.run(patience: timeout?.span) { event, menu in
-        guard case .output(let output) = event.kind else { return false }
-        if output.event == .committed {
-          let choices = Choices(content: menu.items[0].content)
-          answer =
-            lines.multi
-            ? lines.answer(menu.takenRows(ofItem: 0), in: choices)
-            : lines.answer(menu.items[0].rows, in: choices)
-        }
-        return output.event == .committed || output.event == .cancelled
-      }
-      return answer.map(Ending.chosen) ?? (ending == .timedOut ? .timedOut : .left)
-    }
-    return (ending, runtime.losses)
   }
 }

@@ -90,7 +90,9 @@ extension PixelLayout {
     let room = Rect(
       x: lens.x + size(5, 8), y: 0, width: lens.width - 2 * size(5, 8), height: 0)
     scene.withTitle(0, of: component) { title in
-      for size in isSmall ? [26] : [26, 24, 22, 20, 19, 17, 15] where size > 18 || font != nil {
+      var trial = 0
+      while let size = wordSize(trial) {
+        trial += 1
         let large = letters(.large, size)
         guard large.width(of: title) <= room.width, fits(title, large, clip.height) else {
           continue
@@ -99,7 +101,7 @@ extension PixelLayout {
         list.skip()
         return
       }
-      let small = letters(.small, font == nil ? 18 : 14)
+      let small = smallWord
       let gap = small.capitalHeight + size(5, 8)
       guard let (end, next) = lineBreak(title, small, room.width) else {
         put(title, small, center, in: room, .center, with: paint, clip, of: &list)
@@ -114,9 +116,26 @@ extension PixelLayout {
     }
   }
 
+  /// The heights that a word in the lens may have, the best first; nil behind the last one: below
+  /// 19 our letters stand in two lines.
+  func wordSize(_ trial: Int) -> Int? {
+    switch trial {
+    case 0: 26
+    case _ where isSmall: nil
+    case 1...3: 26 - 2 * trial
+    case 4: 19
+    case 5 where font != nil: 17
+    case 6 where font != nil: 15
+    default: nil
+    }
+  }
+
+  /// The letters of a word that needs two lines.
+  var smallWord: Lettering { letters(.small, font == nil ? 18 : 14) }
+
   /// The last place at which a line may end, and where the next one begins; nil if one line has
   /// room for all, or nothing can be broken.
-  private func lineBreak(
+  func lineBreak(
     _ text: UnsafeBufferPointer<UInt8>, _ letters: Lettering, _ width: Int
   ) -> (end: Int, next: Int)? {
     guard letters.width(of: text) > width else { return nil }

@@ -8,7 +8,7 @@ import Glibc
 /// of them goes as one, with a NUL and a comma between them: no argument has a NUL of its own.
 enum Arguments {
   private static let separator = "\0,"
-  private static let verbs = ["pick", "boards"]
+  private static let verbs = ["pick", "boards", "check"]
 
   /// The arguments as they are, without the program's name.
   static func ofProcess() -> [[UInt8]] {

@@ -62,14 +62,12 @@ struct LineOptions: ParsableArguments {
       end: readsNUL ? 0 : 0x0A, delimiter: delimiter.map { ByteText.bytes(of: $0) } ?? [])
   }
 
-  /// What is printed for the rows that were taken, one behind the other.
-  func answer(_ rows: [Int], in choices: Choices) -> [UInt8] {
-    rows.flatMap { answer([$0] as PickerSelection, in: choices) }
-  }
-
   /// What is printed for rows.
   func answer(_ rows: PickerSelection, in choices: Choices) -> [UInt8] {
     let answer = printsIndex ? Array("\(rows[0])".utf8) : choices.answer(rows)
-    return answer + [printsNUL ? 0 : 0x0A]
+    return answer + [end]
   }
+
+  /// What ends each answer.
+  var end: UInt8 { printsNUL ? 0 : 0x0A }
 }

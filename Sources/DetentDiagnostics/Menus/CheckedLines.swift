@@ -1,0 +1,27 @@
+/// The lines of a file on which somebody has written that advice was looked at.
+///
+///     rows: [Tea, Coffee, Cocoa, Chai, Rooibos, Maté]  # checked: order
+///
+/// Such a comment holds for its line and for the next one.
+public struct CheckedLines: Hashable, Sendable {
+  /// The codes of advice, by line.
+  private var codes: [Int: Set<String>] = [:]
+
+  /// Finds the comments in the bytes of a file.
+  public init(_ bytes: [UInt8]) {
+    let mark = Array("checked:".utf8)
+    for (index, line) in bytes.split(separator: 0x0A, omittingEmptySubsequences: false).enumerated()
+    {
+      guard let comment = line.firstIndex(of: 0x23) else { continue }
+      let rest = line[comment...].dropFirst().drop { $0 == 0x20 }
+      guard rest.starts(with: mark) else { continue }
+      let words = rest.dropFirst(mark.count).split { $0 == 0x20 || $0 == 0x2C || $0 == 0x0D }
+      codes[index + 1] = Set(words.map { String(decoding: $0, as: UTF8.self) })
+    }
+  }
+
+  /// Whether advice about a line was looked at.
+  public func contains(_ code: String, at line: Int) -> Bool {
+    codes[line]?.contains(code) == true || codes[line - 1]?.contains(code) == true
+  }
+}

@@ -1,0 +1,89 @@
+import ArgumentParser
+import Detent
+import DetentSimulation
+import DetentWords
+
+/// How the chosen one is printed.
+struct AnswerOptions: ParsableArguments {
+  @Flag(
+    help: """
+      Print each answer as an object of JSON: its value as programs read it, and its text as it is \
+      shown.
+      """)
+  var json = false
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      """
+      How a date or time is printed: a pattern of Unicode's, such as 'd MMMM yyyy HH:mm', or iso; of a \
+      --duration iso, which is PT1H15M.
+      """, valueName: "pattern"))
+  var format: String?
+
+  func validate(beside dates: DateOptions) throws {
+    guard let format else { return }
+    guard let kind = dates.kind else {
+      throw ValidationError(
+        "--format belongs to --date, --time, --datetime, --month or --duration.")
+    }
+    guard format != "iso" else { return }
+    if kind == .duration {
+      throw ValidationError("--format \(format.quotedForMessage): of a --duration it is iso.")
+    }
+    _ = try pattern(of: dates)
+  }
+
+  /// What is printed for rows, without what ends it.
+  func text(of rows: PickerSelection, in content: ItemContent, _ dates: DateOptions) throws
+    -> String?
+  {
+    guard let format, let kind = dates.kind else { return nil }
+    if kind == .duration {
+      guard case .duration(let wheels) = content else { return nil }
+      let minutes = wheels.value(of: rows) / 60
+      let (hours, rest) = (minutes / 60, minutes % 60)
+      return "PT" + (hours > 0 ? "\(hours)H" : "") + (rest > 0 || hours == 0 ? "\(rest)M" : "")
+    }
+    guard format != "iso" else { return nil }
+    let pattern = try pattern(of: dates)
+    switch content {
+    case .date(let wheels):
+      let date = wheels.value(of: rows)
+      return pattern.text(
+        of: CivilTime(day: date.daysSince1970, second: 0),
+        in: .english(years: date.year...date.year))
+    case .time(let wheels):
+      let time = CivilTime(day: 0, second: 60 * wheels.value(of: rows).minutes)
+      return pattern.text(of: time, in: .english(years: 1_970...1_970))
+    case .calendar(let wheels):
+      return pattern.text(of: wheels.value(of: rows), in: wheels.table)
+    default: return nil
+    }
+  }
+
+  private func pattern(of dates: DateOptions) throws -> DateFormat {
+    let parts: DateFormat.Parts =
+      switch dates.kind {
+      case .date: [.month, .day]
+      case .month: .month
+      case .time: .time
+      case .datetime: dates.timeZone == nil ? [.month, .day, .time] : [.month, .day, .time, .zone]
+      case .duration, nil: []
+      }
+    do throws(DateFormat.Refusal) {
+      return try DateFormat(format ?? "", of: parts)
+    } catch {
+      switch error {
+      case .unknown(let field):
+        throw ValidationError(
+          "--format: the field \(field.quotedForMessage) isn't known here, of those of Unicode there "
+            + "are \(DateFormat.fields); words stand between two '.")
+      case .missing(let field):
+        throw ValidationError(
+          "--format: \(dates.kindName) has nothing for the field \(field.quotedForMessage).")
+      case .open: throw ValidationError("--format: a ' has no other one.")
+      }
+    }
+  }
+}

@@ -1,0 +1,148 @@
+import Detent
+import DetentDiagnostics
+import DetentFiles
+import DetentMenus
+
+/// Looks for what a menu's author should think about.
+struct MenuCheck {
+  /// How many rows suit a picker.
+  let limits: RowLimits
+  /// The display that the menu is for; nil for a terminal.
+  let lens: LensCheck?
+  /// The characters that the display has.
+  let characters: Repertoire
+
+  /// What there is to say of a menu, in the order of its lines.
+  ///
+  /// - Parameters:
+  ///   - path: the menu's file.
+  ///   - original: the file that it is a translation of; nil for none.
+  /// - Returns: all findings that nobody has looked at.
+  /// - Throws: `ConfigurationError` if a file can't be read as a menu.
+  func findings(
+    in path: String, translating original: String?
+  ) throws(ConfigurationError) -> [Finding] {
+    let bytes = try FileBytes.read(path)
+    let (menu, places, unshown) = try MenuFile.placed(bytes, file: path, for: characters)
+    let first = try original.map { path throws(ConfigurationError) in
+      try MenuFile(contentsOf: path)
+    }
+    let checked = CheckedLines(bytes)
+    var findings: [Finding] = unshown.map {
+      Finding(
+        $0.message, code: "letters", source: "Detent: what is chosen has to be read", in: path,
+        at: $0.line)
+    }
+    for (index, item) in menu.items.enumerated() {
+      let place = places[index]
+      let advice = advice(on: item, at: place, in: menu)
+      for (line, advice) in advice {
+        // A comment may stand at the list or at its item, too.
+        let lines = [line, place.columns.first?.first ?? line, place.content, place.label]
+        guard !lines.contains(where: { checked.contains(advice.code, at: $0) }) else { continue }
+        findings.append(Finding(advice, in: path, at: line))
+      }
+    }
+    if let first {
+      for (line, advice) in Self.advice(on: menu, at: places, translating: first)
+      where !checked.contains(advice.code, at: line) {
+        findings.append(Finding(advice, in: path, at: line))
+      }
+    }
+    findings.removeAll { checked.contains($0.code, at: $0.line) }
+    // Of one line in the order in which they were found.
+    return findings.enumerated().sorted {
+      ($0.element.line, $0.offset) < ($1.element.line, $1.offset)
+    }.map(\.element)
+  }
+
+  // MARK: - One item
+
+  private func advice(
+    on item: MenuFile.Item, at place: MenuFile.Place, in menu: MenuFile
+  ) -> [(line: Int, advice: MenuAdvice)] {
+    switch item.kind {
+    case .rows(let column):
+      return advice(on: column, of: item, limits, at: place, 0, in: menu)
+    case .columns(let columns):
+      // Two rows beside others are AM and PM.
+      let limits = RowLimits(fewest: 1, most: limits.most)
+      return columns.indices.flatMap {
+        advice(on: columns[$0], of: item, limits, at: place, $0, in: menu)
+      }
+    case .number(let number):
+      let most = 4 * limits.most
+      if number.count > most {
+        return [(place.content, .tooManyRows(number.count, most: most))]
+      }
+      return number.count < limits.fewest ? [(place.content, .tooFewRows(number.count))] : []
+    case .text, .dates, .toggle, .action, .submenu, .reading: return []
+    }
+  }
+
+  private func advice(
+    on column: MenuFile.Column, of item: MenuFile.Item, _ limits: RowLimits,
+    at place: MenuFile.Place, _ index: Int, in menu: MenuFile
+  ) -> [(line: Int, advice: MenuAdvice)] {
+    let lines = place.columns[index]
+    let others = menu.items.filter { $0.label != item.label }
+    let places = Set(others.map(\.label))
+    var advice = MenuAdvice.advice(onRows: column.rows, wraps: item.wraps, limits: limits).map {
+      (line: $0.row.map { lines[$0] } ?? place.content, advice: $0.advice)
+    }
+    for (row, line) in zip(column.rows, lines) {
+      if MenuAdvice.leadsElsewhere(row, places: places) {
+        advice.append((line, .leadsElsewhere(row)))
+      }
+      guard case .rows = item.kind, let found = lens?.advice(on: row) else { continue }
+      advice.append((line, found))
+    }
+    return advice
+  }
+
+  // MARK: - Translations
+
+  /// What a translation lacks, or has in the original's words.
+  private static func advice(
+    on menu: MenuFile, at places: [MenuFile.Place], translating original: MenuFile
+  ) -> [(line: Int, advice: MenuAdvice)] {
+    var advice: [(line: Int, advice: MenuAdvice)] = []
+    if menu.items.count != original.items.count {
+      advice.append((places[0].label, .otherRows("\(original.items.count) items")))
+    }
+    for (index, (item, first)) in zip(menu.items, original.items).enumerated() {
+      let place = places[index]
+      if isSame(item.label, first.label) {
+        advice.append((place.label, .untranslated(item.label)))
+      }
+      let (columns, others) = (item.columns, first.columns)
+      for (index, (column, other)) in zip(columns, others).enumerated() {
+        if column.rows.count != other.rows.count {
+          advice.append((place.content, .otherRows("\(other.rows.count) rows")))
+        }
+        for (row, line) in zip(column.rows, place.columns[index]) where other.rows.contains(row) {
+          if isSame(row, row) { advice.append((line, .untranslated(row))) }
+        }
+      }
+      if columns.count != others.count {
+        advice.append((place.content, .otherRows("\(others.count) lists")))
+      }
+    }
+    return advice
+  }
+
+  /// Whether both are one text that has words: figures are the same everywhere.
+  private static func isSame(_ text: String, _ other: String) -> Bool {
+    text == other && text.contains(where: \.isLetter)
+  }
+}
+
+extension MenuFile.Item {
+  fileprivate var columns: [MenuFile.Column] {
+    switch kind {
+    case .rows(let column): [column]
+    case .columns(let columns): columns
+    default: []
+    }
+  }
+}

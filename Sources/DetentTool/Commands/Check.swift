@@ -1,0 +1,82 @@
+import ArgumentParser
+import Detent
+import DetentBoards
+import DetentDiagnostics
+import DetentFiles
+import DetentRuntime
+
+/// What a menu could do better.
+struct Check: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "check",
+    abstract: "Compare menus with the guidelines for pickers.",
+    discussion: """
+      Each finding is a line: the file, the line, what to do, and who says so. The status is 1 if there \
+      is one, 2 if a file can't be read. A comment '# checked: order' on the line, or on the one above \
+      it, says that somebody has looked at it; the others are distinct, few, many, leads, letters, \
+      width, size, contrast and translation.
+      """)
+
+  @Argument(help: "The menus' files.", completion: .file(extensions: ["yaml", "yml"]))
+  var menus: [String]
+
+  @Option(help: "The board whose display they are for: a file or a name.")
+  var board: String?
+
+  @Option(
+    help: ArgumentHelp("The menu that this is a translation of.", valueName: "menu"),
+    completion: .file(extensions: ["yaml", "yml"]))
+  var translates: String?
+
+  @Option(help: ArgumentHelp("Rows that a picker has at least.", valueName: "rows"))
+  var fewest = RowLimits().fewest
+
+  @Option(
+    help: ArgumentHelp(
+      "Rows that it has at most; of numbers four times as many.", valueName: "rows"))
+  var most = RowLimits().most
+
+  @Flag(help: "Print each finding as an object of JSON, with its code.")
+  var json = false
+
+  func validate() throws {
+    guard (1...1_000_000).contains(fewest), (fewest...1_000_000).contains(most) else {
+      throw ValidationError(
+        "--fewest and --most are numbers of rows, from 1, the smaller one first.")
+    }
+    if translates != nil, Arguments.values(of: menus).count > 1 {
+      throw ValidationError("--translates is for one menu: give its translations one by one.")
+    }
+  }
+
+  func run() throws {
+    try endProperly {
+      let stage = try Stage(board: board)
+      let format = stage.display(in: nil)
+      let lens = LensCheck(format, font: stage.font?.shapes, pitch: stage.board?.pitch)
+      let check = MenuCheck(
+        limits: RowLimits(fewest: fewest, most: most), lens: lens,
+        characters: stage.repertoire(in: nil))
+      var (found, isBroken) = (false, false)
+      func tell(_ findings: [Finding]) throws {
+        for finding in findings {
+          found = true
+          try standardOutput(json ? "\(finding.json)" : Message.shown(finding.text))
+        }
+      }
+      for menu in Arguments.values(of: menus) {
+        do {
+          try tell(check.findings(in: menu, translating: translates))
+        } catch let error as ConfigurationError {
+          standardError("detent: \(error)")
+          isBroken = true
+        }
+      }
+      if let path = stage.path, let board = stage.board {
+        try tell(BoardCheck(board, at: path, lens: lens).findings())
+      }
+      if isBroken { throw ExitStatus.error }
+      if found { throw ExitStatus.found }
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import ArgumentParser
+import Detent
+import DetentFiles
+import DetentRuntime
+
+extension Pick {
+  func rows(
+    of value: String?, in choices: Choices, option: String
+  ) throws -> PickerSelection? {
+    guard let value else { return nil }
+    guard let rows = choices.content.selection(written: ByteText.bytes(of: value)) else {
+      throw ValidationError("\(option) '\(value)' is not \(dates.needed ?? "one of the options").")
+    }
+    return rows
+  }
+
+  /// How picking has ended.
+  enum Ending {
+    /// The rows that were taken, of what there was by then.
+    case chosen([PickerSelection], Choices)
+    case left
+    case timedOut
+  }
+
+  /// Lets somebody choose; when this returns the terminal has been put back.
+  func pick(
+    from choices: Choices, titled title: String, selected: PickerSelection, by clock: MonotonicClock
+  ) throws -> Ending {
+    let stage = try Stage(board: board)
+    if height != nil || lines.multi, let board = stage.board, board.display != .terminal {
+      throw ValidationError(
+        "\(height == nil ? "--multi" : "--height") is for the terminal, and this board has a "
+          + "display of its own.")
+    }
+    try plain.validate(on: stage)
+    let title = ByteText.bytes(of: title)
+    var item = MenuItem(label: title, content: choices.content, rows: selected, wraps: wrap)
+    item.isGrowing = choices.rest != nil
+    if lines.multi { item.marks = [] }
+    let menu = Menu(title: title, items: [item], isSingle: true, configuration: stage.crown)
+    var runtime = try stage.open(
+      menu, clock: clock, lines: height?.lines(ofRows:), pixels: pixels.way,
+      isPlain: plain.isPlain
+    ).runtime
+    if let rest = choices.rest { runtime.companions.append(rest) }
+    runtime.onPatience = { menu, end, now in menu.wait(until: end, at: now) }
+    var taken: ([PickerSelection], Choices)?
+    let ending: Result<Ending, any Error> = Result {
+      let ending = try runtime.run(patience: timeout?.span) { event, menu in
+        guard case .output(let output) = event.kind else { return false }
+        if output.event == .committed {
+          let rows = lines.multi ? menu.takenRows(ofItem: 0).map { [$0] } : [menu.items[0].rows]
+          taken = (rows, Choices(content: menu.items[0].content))
+        }
+        return output.event == .committed || output.event == .cancelled
+      }
+      return taken.map { Ending.chosen($0.0, $0.1) } ?? (ending == .timedOut ? .timedOut : .left)
+    }
+    runtime.losses.print()
+    return try ending.get()
+  }
+}

@@ -1,0 +1,50 @@
+public import DetentRaster
+
+/// How high letters are on a display of pixels, and which words its lens has room for.
+public struct PixelLetters: Sendable {
+  private let layout: PixelLayout
+
+  /// The letters of a display.
+  ///
+  /// - Parameters:
+  ///   - width: its dots in a row.
+  ///   - height: its rows.
+  ///   - isRound: whether only a disc of it can be seen.
+  ///   - font: what its letters are of; nil for our own.
+  public init(width: Int, height: Int, isRound: Bool = false, font: ShapedFont? = nil) {
+    layout = PixelLayout(width: width, height: height, isRound: isRound, font: font)
+  }
+
+  /// The dots of a capital in captions and in the rows beside the lens: of the lower ones.
+  public var smallestCapital: Int {
+    let row = layout.row.capitalHeight
+    return layout.hasCaption ? min(layout.caption.capitalHeight, row) : row
+  }
+
+  /// How a word stands alone in the lens of a wheel.
+  ///
+  /// - Returns: the dots of a capital, and whether the word is cut.
+  public func inLens(_ word: UnsafeBufferPointer<UInt8>) -> (capital: Int, isCut: Bool) {
+    layout.inLens(word)
+  }
+}
+
+extension PixelLayout {
+  fileprivate func inLens(_ word: UnsafeBufferPointer<UInt8>) -> (capital: Int, isCut: Bool) {
+    let room = lensRight - lensLeft - 2 * size(5, 8)
+    var trial = 0
+    while let size = wordSize(trial) {
+      trial += 1
+      let large = letters(.large, size)
+      if large.width(of: word) <= room, fits(word, large, zone.lens - 2) {
+        return (large.capitalHeight, false)
+      }
+    }
+    let small = smallWord
+    guard let (end, next) = lineBreak(word, small, room) else {
+      return (small.capitalHeight, small.width(of: word) > room)
+    }
+    let lines = [word[..<end], word[next...]].map { UnsafeBufferPointer(rebasing: $0) }
+    return (small.capitalHeight, lines.contains { small.width(of: $0) > room })
+  }
+}

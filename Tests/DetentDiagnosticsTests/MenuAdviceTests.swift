@@ -1,0 +1,130 @@
+import DetentDiagnostics
+import Testing
+
+@Suite("Advice to whoever writes a menu")
+struct MenuAdviceTests {
+  private static func codes(_ rows: [String], wraps: Bool = false) -> [String] {
+    MenuAdvice.advice(onRows: rows, wraps: wraps).map { advice in
+      advice.advice.code + (advice.row.map { " \(rows[$0])" } ?? "")
+    }
+  }
+
+  @Test(
+    "A15 · Numbers that go up or down are in order, with a word at either end; others aren't",
+    arguments: [
+      (["10 rpm", "20 rpm", "30 rpm"], ""), (["30", "20", "10"], ""), (["Off", "1", "2"], ""),
+      (["1 s", "2 s", "never"], ""), (["-5", "0", "+5"], ""), (["1.5", "1.75", "2"], ""),
+      (["6:45", "7:05", "7:30"], ""), (["9", "10", "11"], ""), (["1", "1.5", "1.25"], "1.25"),
+      (["10 rpm", "30 rpm", "20 rpm", "40 rpm"], "20 rpm"), (["30", "10", "20"], "20"),
+      (["7:30", "7:05", "8:00"], "8:00"),
+    ])
+  func numbers(rows: [String], found: String) {
+    #expect(Self.codes(rows) == (found.isEmpty ? [] : ["order \(found)"]))
+  }
+
+  @Test(
+    "A15 · More names than are seen at once stand as the alphabet has them, days as weeks have them",
+    arguments: [
+      (["Ant", "Bee", "Cat", "Dog", "Elk", "Fox"], ""), (["F", "E", "D", "C", "B", "A"], ""),
+      (["None", "Ant", "Bee", "Cat", "Dog", "Elk"], ""),
+      (["Ant", "Bee", "Cat", "Dog", "Elk", "Another one"], ""),
+      (["angel", "Äpfel", "apple", "Éclair", "Zebra", "zoo"], ""),
+      (["Wed", "Thu", "Fri", "Sat", "Sun", "Mon", "Tue"], ""),
+      (["January", "February", "March", "April", "May", "June"], ""),
+      // As many as are seen.
+      (["Tea", "Coffee", "Cocoa", "Chai", "Water"], ""),
+      (["Tea", "Coffee", "Cocoa", "Chai", "Water", "Milk"], "Coffee"),
+      (["Mon", "Wed", "Tue", "Thu", "Fri", "Sat"], "Tue"),
+    ])
+  func names(rows: [String], found: String) {
+    #expect(Self.codes(rows) == (found.isEmpty ? [] : ["order \(found)"]))
+  }
+
+  @Test("A15 · A list that wraps may begin anywhere in its order, one that stops may not")
+  func wrapping() {
+    for rows in [["40", "50", "10", "20"], ["D", "E", "F", "G", "A", "B", "C"]] {
+      #expect(Self.codes(rows, wraps: true).isEmpty)
+      #expect(Self.codes(rows).count == 1)
+    }
+    #expect(Self.codes(["40", "50", "10", "45"], wraps: true) == ["order 10"])
+  }
+
+  @Test("A01 · A15 · Two rows of one name are told")
+  func distinct() {
+    #expect(Self.codes(["Ant", "Bee", "Ant", "Ant"]) == ["distinct Ant", "distinct Ant"])
+  }
+
+  @Test("A16 · Two rows are too few and 251 too many, unless somebody says otherwise")
+  func counts() {
+    func rows(_ count: Int) -> [String] { (0..<count).map { "\($0)" } }
+    #expect(Self.codes(rows(1)) == ["few"])
+    #expect(Self.codes(rows(2)) == ["few"])
+    #expect(Self.codes(rows(3)).isEmpty)
+    #expect(Self.codes(rows(250)).isEmpty)
+    #expect(Self.codes(rows(251)) == ["many"])
+    let limits = RowLimits(fewest: 2, most: 4)
+    #expect(MenuAdvice.advice(onRows: rows(2), limits: limits).isEmpty)
+    #expect(MenuAdvice.advice(onRows: rows(5), limits: limits).map(\.advice.code) == ["many"])
+  }
+
+  @Test("A17 · A row called as another item, or as a way, leads elsewhere")
+  func ways() {
+    for row in ["Sound", "Back", "back", "Settings", "More…", "Radio ›", "Go →"] {
+      #expect(MenuAdvice.leadsElsewhere(row, places: ["Sound"]), "\(row)")
+    }
+    for row in ["Backgammon", "Jazz", "Sounds", "Backyard", "0.5 … 1"] {
+      #expect(!MenuAdvice.leadsElsewhere(row, places: ["Sound"]), "\(row)")
+    }
+  }
+
+  @Test("A capital of 10 dots 0.17 mm apart can be read at 350 mm, and one of 9 can't")
+  func legibility() {
+    let (small, large) = (Legibility(dots: 9, pitch: 170), Legibility(dots: 10, pitch: 170))
+    #expect(small.tenths == 150 && !small.isLegible)
+    #expect(large.tenths == 166 && large.isLegible)
+    // The design's figures: 1.28 inches round, 1.3 inches square, 1.2 inches of 390 dots.
+    let needed = [170, 135, 97, 78].map { Legibility(dots: 1, pitch: $0).neededDots }
+    #expect(needed == [10, 13, 17, 21])
+  }
+
+  @Test("A comment says which advice was looked at, for its line and the next one")
+  func checked() {
+    let lines = CheckedLines(
+      Array(
+        """
+        rows: [B, A]  # checked: order, few (on purpose)
+        x: 1
+        y: 2
+        # not checked: many
+        z: "#checked: many"
+        """.utf8))
+    #expect(lines.contains("order", at: 1) && lines.contains("few", at: 2))
+    #expect(!lines.contains("order", at: 3) && !lines.contains("many", at: 1))
+    #expect(!lines.contains("many", at: 4))
+  }
+
+  @Test("A15 · A16 · A17 · E05 · Each advice says what was seen, what to do, and who says so")
+  func sentences() {
+    let letters = Legibility(dots: 7, pitch: 170)
+    let all: [MenuAdvice] = [
+      .numbersOutOfOrder("20"), .namesOutOfOrder("Coffee"), .repeatedRow("Tea"), .tooFewRows(1),
+      .tooFewRows(2), .tooManyRows(300, most: 250), .leadsElsewhere("Back"),
+      .tooWide("Long", display: "16x2 characters"), .tooSmall("Long", letters),
+      .smallLetters(letters), .contrast("lamp", on: "ground", hundredths: 305, needed: 450),
+      .untranslated("Tea"), .otherRows("6 rows"),
+    ]
+    for advice in all {
+      #expect(advice.sentence.count > 30 && !advice.sentence.hasSuffix("."))
+      #expect(advice.source.contains(":") || advice.source.contains("WCAG"))
+      #expect(!advice.code.isEmpty)
+    }
+    #expect(
+      MenuAdvice.smallLetters(letters).sentence
+        == "captions and the rows beside the lens have letters 7 dots high, 11.6 minutes of arc at "
+        + "350 mm, where 16 (10 dots) can be read: what is to be read there needs a larger display")
+    #expect(
+      MenuAdvice.contrast("lamp", on: "ground", hundredths: 305, needed: 450).sentence
+        == "'lamp' on 'ground' has a contrast of 3.05 to 1 in the colors of this display; what is "
+        + "read needs 4.5 to 1")
+  }
+}

@@ -1,0 +1,250 @@
+import Detent
+import Foundation
+import Testing
+
+@testable import DetentFiles
+
+/// The program that makes tables, and the folder in which they are kept.
+@Suite("Tables of calendars that are kept")
+struct CalendarProgramTests {
+  /// It is built beside the tests.
+  private static let path = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
+    .deletingLastPathComponent().appendingPathComponent("detent-calendar").path
+
+  private static func request(_ locale: String = "de_DE") -> CalendarRequest {
+    var request = CalendarRequest()
+    request.locale = locale
+    request.years = 2_026...2_026
+    return request
+  }
+
+  /// A program that is a script.
+  private static func program(
+    _ script: String, in folder: TemporaryDirectory, patience: Int32 = 10_000
+  ) throws -> CalendarProgram {
+    let path = try folder.write("#!/bin/sh\n\(script)\n", to: "program")
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
+    return CalendarProgram(path: path, folder: folder.path + "/kept", patience: patience)
+  }
+
+  private static func failure(
+    _ program: CalendarProgram, _ request: CalendarRequest = request()
+  ) -> String {
+    do throws(CalendarRequest.Failure) {
+      _ = try request.table(by: program)
+      return ""
+    } catch {
+      if case .program(let message) = error { return message }
+      return "\(error)"
+    }
+  }
+
+  private static func files(_ folder: String) -> [String] {
+    (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+  }
+
+  // MARK: - What is kept
+
+  @Test("E01 · A table is made once and kept, and a damaged one is made anew")
+  func cache() throws {
+    let folder = try TemporaryDirectory()
+    // It says each time that it was asked.
+    let asking = "echo >> '\(folder.path)/asked'; exec '\(Self.path)' \"$@\""
+    let program = try Self.program(asking, in: folder)
+    func asked() -> Int {
+      (FileManager.default.contents(atPath: folder.path + "/asked") ?? Data()).count
+    }
+    let table = try Self.request().table(by: program)
+    #expect(try Self.request().table(by: program) == table)
+    #expect(asked() == 1)
+    let names = Self.files(folder.path + "/kept")
+    try #require(names.count == 1)
+    let file = folder.path + "/kept/" + names[0]
+    #expect(try WholeFile.bytes(at: file) == table.bytes)
+    for damage in [Array(table.bytes.dropLast(7)), [], table.bytes.map { $0 ^ 1 }] {
+      try WholeFile.write(damage, to: file)
+      #expect(try Self.request().table(by: program) == table)
+      #expect(try WholeFile.bytes(at: file) == table.bytes)
+    }
+    #expect(asked() == 4)
+  }
+
+  @Test("E01 · A kept table that answers another request isn't taken, wherever it lies")
+  func otherRequest() throws {
+    let folder = try TemporaryDirectory()
+    let program = CalendarProgram(path: Self.path, folder: folder.path + "/kept")
+    let table = try Self.request().table(by: program)
+    let file = folder.path + "/kept/" + (Self.files(folder.path + "/kept").first ?? "")
+    var (years, zone, clock) = (Self.request(), Self.request(), Self.request())
+    years.years = 2_025...2_026
+    zone.timeZone = "Europe/Berlin"
+    clock.clock = 12
+    let none = CalendarProgram(path: Self.path, folder: nil)
+    for other in [Self.request("fr_FR"), years, zone, clock] {
+      try WholeFile.write(other.table(by: none).bytes, to: file)
+      #expect(try Self.request().table(by: program) == table)
+    }
+  }
+
+  @Test("E01 · A kept table is made anew when the data that it was made from have changed")
+  func newerData() throws {
+    let folder = try TemporaryDirectory()
+    let data = try folder.write("2026a", to: "zone")
+    // A table of a request, by data of a size and a time.
+    func table(_ stamp: String) throws -> [UInt8] {
+      var draft = CalendarTable.Draft(englishFrom: 2_026, through: 2_026)
+      draft.phrases[0] = Array("de_DE   2026 2026 \n\(stamp)".utf8)
+      return try #require(draft.table).bytes
+    }
+    func stamp() -> String {
+      var status = stat()
+      stat(data, &status)
+      return "\(status.st_size) \(status.st_mtim.tv_sec) \(data)"
+    }
+    let answer = folder.path + "/answer"
+    let program = try Self.program("cat '\(answer)'", in: folder)
+    func put(_ stamp: String) throws {
+      try Data(try table(stamp)).write(to: URL(fileURLWithPath: answer))
+    }
+    try put(stamp())
+    let old = try Self.request().table(by: program)
+    try put("1 1 /nowhere")
+    #expect(try Self.request().table(by: program) == old, "nothing has changed yet")
+    try "2026bc".write(toFile: data, atomically: true, encoding: .utf8)
+    try put(stamp())
+    let new = try Self.request().table(by: program)
+    #expect(new != old)
+    try put("1 1 /nowhere")
+    #expect(try Self.request().table(by: program) == new)
+    try FileManager.default.removeItem(atPath: data)
+    #expect(try Self.request().table(by: program) != new)
+  }
+
+  @Test("E01 · The program says which of its data a table depends on")
+  func stamps() throws {
+    var request = Self.request()
+    request.timeZone = "Europe/Berlin"
+    let table = try request.table(by: CalendarProgram(path: Self.path, folder: nil))
+    let lines = String(decoding: table.key, as: UTF8.self).split(separator: "\n")
+    #expect(lines.first == "de_DE  Europe/Berlin 2026 2026 ")
+    if FileManager.default.fileExists(atPath: "/usr/share/zoneinfo/Europe/Berlin") {
+      #expect(lines.last?.hasSuffix(" /usr/share/zoneinfo/Europe/Berlin") == true)
+    }
+  }
+
+  // MARK: - Where it is kept
+
+  @Test("E01 · What others may write into, or a link leads to, is neither read nor written")
+  func foreignFolders() throws {
+    let folder = try TemporaryDirectory()
+    let kept = folder.path + "/kept"
+    let program = CalendarProgram(path: Self.path, folder: kept)
+    let table = try Self.request().table(by: program)
+    let name = try #require(Self.files(kept).first)
+    let manager = FileManager.default
+    // Everybody may write there.
+    try manager.setAttributes([.posixPermissions: 0o777], ofItemAtPath: kept)
+    try Data([1]).write(to: URL(fileURLWithPath: "\(kept)/\(name)"))
+    #expect(try Self.request().table(by: program) == table)
+    #expect(try Data(contentsOf: URL(fileURLWithPath: "\(kept)/\(name)")) == Data([1]))
+    // The folder is a link to somebody's.
+    try manager.moveItem(atPath: kept, toPath: folder.path + "/theirs")
+    try manager.setAttributes([.posixPermissions: 0o755], ofItemAtPath: folder.path + "/theirs")
+    try manager.createSymbolicLink(atPath: kept, withDestinationPath: "theirs")
+    #expect(try Self.request().table(by: program) == table)
+    #expect(try Data(contentsOf: URL(fileURLWithPath: "\(kept)/\(name)")) == Data([1]))
+  }
+
+  @Test("E01 · A link in the place of a table is taken away, and what it leads to is left alone")
+  func linkedTable() throws {
+    let folder = try TemporaryDirectory()
+    let kept = folder.path + "/kept"
+    let program = CalendarProgram(path: Self.path, folder: kept)
+    let table = try Self.request().table(by: program)
+    let file = kept + "/" + (Self.files(kept).first ?? "")
+    let other = try folder.write("a letter", to: "letter")
+    try FileManager.default.removeItem(atPath: file)
+    try FileManager.default.createSymbolicLink(atPath: file, withDestinationPath: other)
+    #expect(try Self.request().table(by: program) == table)
+    #expect(try String(contentsOfFile: other, encoding: .utf8) == "a letter")
+    #expect(!WholeFile.isLink(file))
+    #expect(try WholeFile.bytes(at: file) == table.bytes)
+  }
+
+  // MARK: - How it fails
+
+  @Test("E01 · Without its program a locale is refused with what to do, and English needs none")
+  func missing() throws {
+    let program = CalendarProgram(path: nil, folder: nil)
+    #expect(try CalendarRequest().table(by: program) == .english(years: 1_900...2_100))
+    #expect(Self.failure(program).contains("'make install' puts it into libexec/detent"))
+    let silent = CalendarProgram(path: "/bin/true", folder: nil)
+    #expect(Self.failure(silent).contains("gave no table"))
+    let failing = CalendarProgram(path: "/bin/false", folder: nil)
+    #expect(Self.failure(failing).contains("ended without a table"))
+  }
+
+  @Test("E01 · A program that hangs is ended, whether it has said something or everything")
+  func hanging() throws {
+    let folder = try TemporaryDirectory()
+    for script in ["exec sleep 60", "echo table; exec sleep 60", "exec >&-; exec sleep 60"] {
+      let program = try Self.program(script, in: folder, patience: 200)
+      let start = ContinuousClock.now
+      #expect(Self.failure(program).contains("gave no answer in time"), "\(script)")
+      #expect(ContinuousClock.now - start < .seconds(30))
+    }
+  }
+
+  @Test("E01 · An answer that is no table isn't kept, and one that is too large isn't read")
+  func brokenAnswers() throws {
+    let folder = try TemporaryDirectory()
+    let broken = try Self.program("'\(Self.path)' \"$@\" | head -c 99", in: folder)
+    #expect(Self.failure(broken).contains("gave no table"))
+    #expect(Self.files(folder.path + "/kept").isEmpty)
+    let endless = try Self.program("exec cat /dev/zero", in: folder)
+    #expect(Self.failure(endless) != "")
+  }
+
+  // MARK: - What the system says
+
+  @Test("D19 · E04 · The environment's locale is taken where it is asked for, and else none")
+  func systemLocale() {
+    func locale(_ variables: [String: String]) -> String? {
+      CalendarRequest.systemLocale { variables[$0] }
+    }
+    #expect(locale(["LANG": "de_DE.UTF-8"]) == "de_DE")
+    #expect(locale(["LANG": "de_DE", "LC_TIME": "fr_FR@euro"]) == "fr_FR")
+    #expect(locale(["LANG": "de_DE", "LC_ALL": "", "LC_TIME": ""]) == "de_DE")
+    #expect(locale(["LC_ALL": "C.UTF-8", "LANG": "de_DE"]) == nil)
+    #expect(locale([:]) == nil)
+  }
+
+  @Test("E01 · The system's time zone is that of TZ, also by its file, or that of /etc/localtime")
+  func systemTimeZone() throws {
+    let folder = try TemporaryDirectory()
+    let manager = FileManager.default
+    try manager.createDirectory(
+      atPath: folder.path + "/zoneinfo/Asia", withIntermediateDirectories: true)
+    let file = try folder.write("TZif", to: "zoneinfo/Asia/Kathmandu")
+    let copy = try folder.write("TZif", to: "copy")
+    func zone(_ value: String?, in etc: String = "/nowhere") -> String? {
+      CalendarRequest.systemTimeZone(of: { $0 == "TZ" ? value : nil }, in: etc)
+    }
+    #expect(zone("Europe/Berlin") == "Europe/Berlin")
+    #expect(zone(":Europe/Berlin") == "Europe/Berlin")
+    #expect(zone("") == "UTC")
+    #expect(zone(file) == "Asia/Kathmandu")
+    #expect(zone(":" + file) == "Asia/Kathmandu")
+    #expect(zone(copy) == nil, "a copy of a zone's file doesn't say whose it is")
+    #expect(zone(nil) == "UTC", "a computer without a localtime")
+    let etc = folder.path + "/etc"
+    try manager.createDirectory(atPath: etc, withIntermediateDirectories: true)
+    try manager.createSymbolicLink(atPath: etc + "/localtime", withDestinationPath: file)
+    #expect(zone(nil, in: etc) == "Asia/Kathmandu")
+    try manager.removeItem(atPath: etc + "/localtime")
+    try manager.copyItem(atPath: file, toPath: etc + "/localtime")
+    #expect(zone(nil, in: etc) == nil, "a copy of a zone's file doesn't say whose it is")
+    try folder.write("Asia/Kathmandu\n", to: "etc/timezone")
+    #expect(zone(nil, in: etc) == "Asia/Kathmandu")
+  }
+}

@@ -1,0 +1,237 @@
+import Foundation
+import Glibc
+import Testing
+
+@Suite("Checking menus")
+struct CheckTests {
+  private static func check(
+    _ arguments: String..., environment: [String: String] = [:], ignoring: Int32 = 0
+  ) throws -> (status: Int32, lines: [String], errors: String) {
+    let run = try ToolRun(["check"] + arguments, environment: environment, ignoring: ignoring)
+    return (try run.end(), run.lines, run.errorText)
+  }
+
+  private static let menu = """
+    title: Test
+    items:
+      - label: Speed
+        picker: { rows: [10 rpm, 30 rpm, 20 rpm, 40 rpm] }
+      - label: Go
+        picker:
+          rows:
+            - Speed
+            - Alpha
+            - Beta
+            - Alpha
+            - Donaudampfschifffahrtsgesellschaft
+            - Zeta
+      - label: Sound
+        items:
+          - { label: Power, picker: { rows: [Off, On] } }
+          - { label: Number, number: { from: 0, through: 5000 } }
+    """
+
+  @Test("A15 · A16 · A17 · Findings are told by file and line, in their order, and the status is 1")
+  func findings() throws {
+    let folder = try TemporaryDirectory()
+    let path = try folder.write(Self.menu, to: "menu.yaml")
+    let (status, lines, _) = try Self.check(path)
+    #expect(status == 1)
+    let found = lines.map { $0.replacing("\(folder.path)/", with: "") }
+    #expect(
+      found.map { String($0.prefix { $0 != "(" }) } == [
+        "menu.yaml:4: '20 rpm' breaks the order of the numbers before it: sort them, as rows that "
+          + "aren't seen have to be foreseen ",
+        "menu.yaml:8: 'Speed' leads to another screen, which a picker doesn't: make it an item, with "
+          + "'items' or an action of its own ",
+        "menu.yaml:9: 'Alpha' isn't where the alphabet has it, and more rows than are seen at once "
+          + "are in no order that can be foreseen: sort them ",
+        "menu.yaml:11: a row before it is called 'Alpha', too: nobody can tell which is which ",
+        "menu.yaml:16: a picker of 2 rows is much for so little: two are a toggle, or items with an "
+          + "action ",
+        "menu.yaml:17: 5001 rows are tedious to turn through, 1000 are enough: split them by a "
+          + "submenu, or take a larger step ",
+      ])
+    #expect(
+      found[1].hasSuffix("(source: SAP Fiori, Pickers: don't navigate to a new screen)"))
+  }
+
+  @Test("A16 · How many rows are too few or too many can be said")
+  func limits() throws {
+    let folder = try TemporaryDirectory()
+    let path = try folder.write("picker: { rows: [A, B, C, D] }", to: "menu.yaml")
+    #expect(try Self.check(path).status == 0)
+    #expect(try Self.check(path, "--fewest", "5").lines.count == 1)
+    #expect(try Self.check(path, "--most", "3").lines.count == 1)
+    #expect(try Self.check(path, "--most", "2").status == 64)
+  }
+
+  @Test("A15 · What a comment says was looked at isn't told, where it stands or one line below")
+  func checked() throws {
+    let folder = try TemporaryDirectory()
+    let rows = "rows: [Tea, Coffee, Cocoa, Chai, Rooibos, Mint]"
+    for text in [
+      "picker: { \(rows) }  # checked: order", "# checked: order, few\npicker: { \(rows) }",
+      "picker:\n  rows:  # checked: order\n    - B\n    - A\n    - D\n    - C\n    - F\n    - E\n",
+    ] {
+      let path = try folder.write(text, to: "menu.yaml")
+      #expect(try Self.check(path).status == 0, "\(text)")
+    }
+    let other = try folder.write("picker: { \(rows) }  # checked: few", to: "menu.yaml")
+    #expect(try Self.check(other).status == 1)
+  }
+
+  @Test("With --json each finding is an object, and a menu without any prints nothing")
+  func json() throws {
+    let folder = try TemporaryDirectory()
+    let path = try folder.write("title: T\npicker: { rows: [3, 1, 2] }", to: "menu.yaml")
+    #expect(
+      try Self.check(path, "--json").lines == [
+        #"{"file":"\#(path)","line":2,"code":"order","advice":"'2' breaks the order of the numbers "#
+          + #"before it: sort them, as rows that aren't seen have to be foreseen","#
+          + #""source":"Apple, Pickers: use predictable and logically ordered values"}"#
+      ])
+    let fine = try folder.write("picker: { rows: [1, 2, 3] }", to: "fine.yaml")
+    let (status, lines, errors) = try Self.check(fine, "--json")
+    #expect(status == 0 && lines.isEmpty && errors.isEmpty)
+  }
+
+  @Test("A file that can't be read is an error, and the others are checked all the same")
+  func broken() throws {
+    let folder = try TemporaryDirectory()
+    let broken = try folder.write("picker: { rows: [] }", to: "broken.yaml")
+    let path = try folder.write("picker: { rows: [3, 1, 2] }", to: "menu.yaml")
+    let (status, lines, errors) = try Self.check(broken, path)
+    #expect(status == 2)
+    #expect(lines.count == 1 && errors.contains("broken.yaml:1:17: 'rows' is an empty list"))
+    #expect(try Self.check("/nowhere.yaml").status == 2)
+    #expect(try Self.check(path, "--board", "nowhere").status == 2)
+  }
+
+  private static func board(_ display: String) -> String {
+    "name: Pi\nencoder: { a: GPIO17, b: GPIO27 }\ndisplay: { \(display) }\n"
+  }
+
+  @Test("What a board's display cuts, has no letters for, or shows too small is told")
+  func displays() throws {
+    let folder = try TemporaryDirectory()
+    let path = try folder.write(
+      """
+      picker:
+        rows:
+          - Жук
+          - Long words in two lines
+          - Tea
+          - Wordswithoutanyplacetobreakthem
+          - 10 kg  # checked: order
+      """, to: "menu.yaml")
+    func found(_ display: String) throws -> [String] {
+      let board = try folder.write(Self.board(display), to: "pi.yaml")
+      return try Self.check(path, "--board", board).lines.map {
+        String($0.replacing("\(folder.path)/", with: "").prefix(60))
+      }
+    }
+    let oled = "kind: ssd1306, bus: /dev/i2c-1"
+    let letters = "menu.yaml:3: the display's letters lack 'Ж' (U+0416), 'у' (U"
+    let wide = "menu.yaml:6: 'Wordswithoutanyplacetobreakthem' is cut in the"
+    #expect(try found(oled) == [letters, wide])
+    #expect(
+      try found("\(oled), pitch: 0.17") == [
+        letters, "menu.yaml:4: 'Long words in two lines' stands in the lens in",
+        wide, "pi.yaml:3: captions and the rows beside the lens have letter",
+      ])
+    #expect(try found("\(oled), pitch: 0.3") == [letters, wide])
+    #expect(
+      try found("kind: hd44780, bus: /dev/i2c-1, columns: 16, rows: 2").map { $0.prefix(12) }
+        == ["menu.yaml:3:", "menu.yaml:4:", "menu.yaml:6:"])
+  }
+
+  @Test("L9 · A theme whose colors a display of 16 bits makes too alike is told")
+  func themes() throws {
+    let folder = try TemporaryDirectory()
+    let path = try folder.write("picker: { rows: [1, 2, 3] }", to: "menu.yaml")
+    let display = "kind: gc9a01, bus: /dev/spidev0.0, dc: GPIO25"
+    func found(_ theme: String, _ display: String) throws -> [String] {
+      let board = try folder.write(Self.board("\(display), theme: \(theme)"), to: "pi.yaml")
+      return try Self.check(path, "--board", board).lines
+    }
+    #expect(try found("dark", display) == [])
+    // 4.55 to 1 in 24 bits.
+    let light = try found("light", display)
+    #expect(light.count == 1)
+    #expect(
+      light.first?.contains("pi.yaml:3: 'lamp' on 'lampDim' has a contrast of 4.44 to 1") == true)
+    #expect(try found("light", "kind: fbdev") == [])
+  }
+
+  @Test("E05 · A translation's rows that are as in the original, or other ones, are told")
+  func translation() throws {
+    let folder = try TemporaryDirectory()
+    let original = try folder.write(
+      """
+      items:
+        - label: Drink
+          picker: { rows: [Chai, Coffee, Tea, "100 %"] }
+        - label: Power
+          number: { from: 0, through: 9 }
+      """, to: "menu.yaml")
+    let translated = try folder.write(
+      """
+      items:
+        - label: Getränk
+          picker:
+            rows:
+              - Chai  # checked: translation
+              - Kaffee
+              - Tea
+              - "100 %"
+        - label: Power
+          number: { from: 0, through: 9 }
+      """, to: "menu.de.yaml")
+    let (status, lines, _) = try Self.check(translated, "--translates", original)
+    #expect(status == 1)
+    #expect(
+      lines.map { String($0.replacing("\(folder.path)/", with: "").prefix { $0 != "(" }) } == [
+        "menu.de.yaml:7: 'Tea' is the same as in the original: translate it ",
+        "menu.de.yaml:9: 'Power' is the same as in the original: translate it ",
+      ])
+    let short = try folder.write(
+      "items:\n  - label: Getränk\n    picker: { rows: [Kaffee, Tee, Wasser] }", to: "short.yaml")
+    let missing = try Self.check(short, "--translates", original).lines.joined()
+    #expect(missing.contains("the original has 2 items here"))
+    #expect(missing.contains("the original has 4 rows here"))
+  }
+
+  @Test("E01 · A calendar is found where whoever runs the program ignores how its programs end")
+  func ignoredEnds() throws {
+    let folder = try TemporaryDirectory()
+    let path = try folder.write("datePicker: { mode: date, locale: de_DE }", to: "menu.yaml")
+    for ignored in [0, SIGCHLD] {
+      let (status, _, errors) = try Self.check(path, ignoring: ignored)
+      #expect(status == 0 && errors.isEmpty, "\(errors)")
+    }
+    let wrong = try folder.write("datePicker: { mode: date, locale: xx_YY }", to: "wrong.yaml")
+    #expect(try Self.check(wrong, ignoring: SIGCHLD).status == 2)
+  }
+
+  @Test("E01 · A copy of a zone's file as TZ is no name, and is refused with what to do")
+  func copiedZone() throws {
+    let folder = try TemporaryDirectory()
+    let copy = try folder.write("TZif2", to: "zone")
+    let path = try folder.write("datePicker: { timeZone: system }", to: "menu.yaml")
+    let (status, _, errors) = try Self.check(path, environment: ["TZ": copy])
+    #expect(status == 2)
+    #expect(errors.contains("'timeZone' is 'system', which isn't known; write a name such as"))
+    #expect(try Self.check(path, environment: ["TZ": "Asia/Kathmandu"]).status == 0)
+  }
+
+  @Test("A15 · A16 · A17 · Our own menus have nothing that nobody has looked at")
+  func ourMenus() throws {
+    let folder = Repository.root + "/Simulator/Menus"
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder)
+    for name in names.sorted() where name.hasSuffix(".yaml") {
+      let (status, lines, errors) = try Self.check("\(folder)/\(name)")
+      #expect(status == 0, "\(lines) \(errors)")
+    }
+  }
+}

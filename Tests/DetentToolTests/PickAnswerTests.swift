@@ -1,0 +1,141 @@
+import Testing
+
+@testable import DetentTool
+
+@Suite("How what was picked is printed")
+struct PickAnswerTests {
+  private func pick(_ arguments: String...) throws -> ToolRun {
+    try ToolRun(["pick"] + arguments, on: PseudoTerminal())
+  }
+
+  private func output(_ run: ToolRun, seeing row: String, typing keys: String) throws -> String {
+    try run.wait(forSelected: row)
+    run.type(keys)
+    #expect(try run.end() == 0, "\(run.errorText)")
+    return run.outputText
+  }
+
+  @Test("With --json each answer is an object: its value, its text, and which option it is")
+  func json() throws {
+    #expect(
+      try output(pick("--json", "Tea", "Caf\"é"), seeing: "Tea", typing: "j\r")
+        == #"{"value":"Caf\"é","text":"Caf\"é","index":1}"# + "\n")
+    let number = try pick("--json", "--number", "0..4:0.5", "--unit", "tsp")
+    try number.wait(for: "tsp")
+    number.type("j\r")
+    #expect(try number.end() == 0)
+    #expect(number.outputText == #"{"value":0.5,"text":"0.5\#u{A0}tsp"}"# + "\n")
+    #expect(
+      try output(
+        pick("--json", "--delimiter", ":", "Tea:80", "Coffee:96"), seeing: "Tea", typing: "j\r")
+        == #"{"value":"96","text":"Coffee","index":1}"# + "\n")
+    let several = try pick("--json", "--multi", "Tea", "Coffee")
+    try several.wait(for: "Coffee")
+    several.type("\t\t\r")
+    #expect(try several.end() == 0)
+    #expect(
+      several.lines == [
+        #"{"value":"Tea","text":"Tea","index":0}"#,
+        #"{"value":"Coffee","text":"Coffee","index":1}"#,
+      ])
+  }
+
+  @Test("E06 · A date is printed as --format says, and in JSON its text is")
+  func format() throws {
+    let date = ["--date", "--selected", "2026-11-22", "--format", "EEEE, d MMMM yy"]
+    let run = try ToolRun(["pick"] + date, on: PseudoTerminal())
+    #expect(try output(run, seeing: "2026", typing: "\t\t\r") == "Sunday, 22 November 26\n")
+    let json = try ToolRun(["pick", "--json"] + date, on: PseudoTerminal())
+    #expect(
+      try output(json, seeing: "2026", typing: "\t\t\r")
+        == #"{"value":"2026-11-22","text":"Sunday, 22 November 26"}"# + "\n")
+    let time = try pick("--time", "--clock", "12", "--selected", "18:05", "--format", "h:mm a")
+    #expect(try output(time, seeing: "6", typing: "\t\t\r") == "6:05 PM\n")
+    let iso = try pick("--duration", "--selected", "4500", "--format", "iso")
+    #expect(try output(iso, seeing: "1", typing: "\t\r") == "PT1H15M\n")
+    let german = try pick(
+      "--datetime", "--locale", "de_DE", "--time-zone", "Europe/Berlin", "--selected",
+      "2026-11-22T06:45", "--format", "EEEE, d. MMMM y, HH:mm XXX")
+    #expect(
+      try output(german, seeing: "So. 22. Nov.", typing: "\t\t\r")
+        == "Sonntag, 22. November 2026, 06:45 +01:00\n")
+  }
+
+  @Test("G14 · A first and a last date are dialed one after the other, in their order")
+  func range() throws {
+    let run = try pick("--range", "--selected", "2026-11-22/2026-11-22")
+    try run.wait(for: "from")
+    try run.wait(forSelected: "2026")
+    run.type("\t\t\r")
+    try run.wait(for: "through")
+    try run.wait(forSelected: "2026")
+    // Up is a year before the first one.
+    run.type("k\t\tj\r")
+    #expect(try run.end() == 0)
+    #expect(run.outputText == "2026-11-22/2026-11-23\n")
+    let json = try pick(
+      "--time", "--range", "--json", "--format", "H.mm", "--selected", "09:30/17:00")
+    try json.wait(for: "from")
+    json.type("\t\r")
+    try json.wait(for: "through")
+    json.type("\t\r")
+    #expect(try json.end() == 0)
+    #expect(json.outputText == #"{"value":"09:30/17:00","text":"9.30 – 17.00"}"# + "\n")
+  }
+
+  @Test("G14 · A range that is left is left as a whole, and one that times out is the default")
+  func endsOfRanges() throws {
+    let left = try pick("--date", "--range", "--selected", "2026-11-22/2026-11-30")
+    try left.wait(for: "from")
+    left.type("\t\t\r")
+    try left.wait(for: "through")
+    left.type("\u{1B}")
+    #expect(try left.end() == 130)
+    #expect(left.outputText.isEmpty)
+    let usual = try pick(
+      "--date", "--range", "--default", "2026-11-22/2026-11-30", "--timeout", "200ms", "--format",
+      "d MMM")
+    #expect(try usual.end() == 0)
+    #expect(usual.outputText == "22 Nov\n30 Nov\n")
+    #expect(try pick("--range", "--timeout", "100ms").end() == 124)
+  }
+
+  @Test("Wrong usage of what is printed says what is needed", arguments: wrong)
+  func usage(arguments: String, message: String) throws {
+    let words = arguments.split(separator: " ").map(String.init)
+    let run = try ToolRun(["pick"] + words, on: PseudoTerminal())
+    #expect(try run.end() == 64)
+    #expect(run.errorText.contains(message), "\(arguments): \(run.errorText)")
+  }
+
+  private static let wrong: [(String, String)] = [
+    ("--format yyyy Tea", "--format belongs to --date, --time, --datetime, --month or --duration."),
+    ("--date --format ww", "--format: the field 'ww' isn't known here"),
+    ("--date --format HH", "--format: --date has nothing for the field 'HH'."),
+    ("--datetime --format X", "--format: --datetime has nothing for the field 'X'."),
+    ("--duration --format H:mm", "--format 'H:mm': of a --duration it is iso."),
+    ("--date --format 'd", "--format: a ' has no other one."),
+    ("--duration --range", "--range belongs to --date, --datetime, --month, --time, not to"),
+    ("--range --selected 2026-11-22", "--selected '2026-11-22' isn't two with a / between them."),
+    (
+      "--range --default 2026-11-22/2026-11-21 --timeout 1s",
+      "--default '2026-11-22/2026-11-21' ends before it begins: exchange the two."
+    ),
+    ("--range Tea", "Give either --date or options, not both."),
+    (
+      "--datetime --time-zone Europe/Berlin --min 2027-03-28T02:10 --max 2027-03-28T02:50",
+      "No time from --min to --max is shown by the clock of the zone."
+    ),
+  ]
+
+  @Test("K04 · A limit in an hour that a clock skips is the first moment behind it")
+  func skippedLimit() throws {
+    let run = try pick(
+      "--datetime", "--time-zone", "Europe/Berlin", "--min", "2027-03-28T02:30", "--max",
+      "2027-03-28T12:00")
+    try run.wait(forSelected: "Sun Mar 28")
+    run.type("\t\t\r")
+    #expect(try run.end() == 0)
+    #expect(run.outputText == "2027-03-28T03:00+02:00\n")
+  }
+}

@@ -1,0 +1,52 @@
+import Detent
+import Testing
+
+@Suite("Which words fit a lens of pixels")
+struct PixelLettersTests {
+  private static func inLens(_ word: String, _ letters: PixelLetters) -> (Int, Bool) {
+    let (capital, isCut) = Array(word.utf8).withUnsafeBufferPointer(letters.inLens)
+    return (capital, isCut)
+  }
+
+  /// Where a word in the lens of 128x64 pixels has ink: the columns, and the rows.
+  private static func ink(_ word: String) -> (columns: ClosedRange<Int>, rows: Int)? {
+    var face = MonoFace()
+    let picker = PickerModel(RowList([word]), caption: "")
+    var scene = Scene(reach: face.reach)
+    picker.describe(into: &scene)
+    _ = face.draw(scene)
+    var columns: [Int] = []
+    var rows: Set<Int> = []
+    for y in 26..<46 {
+      for x in 3..<113 where !face.canvas[x, y] {
+        columns.append(x)
+        rows.insert(y)
+      }
+    }
+    guard let first = columns.min(), let last = columns.max() else { return nil }
+    return (first...last, rows.count)
+  }
+
+  @Test("L8 · A word that fits is 11 dots high on 128x64, a longer one stands in lines of 7")
+  func small() throws {
+    let letters = PixelLetters(width: 128, height: 64)
+    #expect(letters.smallestCapital == 7)
+    #expect(Self.inLens("Tea", letters) == (11, false))
+    #expect(Self.inLens("Crème de menthe tea", letters) == (7, false))
+    #expect(Self.inLens("Donaudampfschifffahrtsgesellschaft", letters) == (7, true))
+    // As it is drawn.
+    #expect(try #require(Self.ink("HHH")).rows == 11)
+    #expect(try #require(Self.ink("HHHHHHHHHHH HHHHHHHHHHHH")).rows == 14)
+  }
+
+  @Test("L8 · On color displays a word has the largest letters that there is room for")
+  func large() {
+    let square = PixelLetters(width: 240, height: 240)
+    #expect(Self.inLens("Tea", square) == (26, false))
+    let capital = Self.inLens("Espresso macchia", square).0
+    #expect(capital < 26 && capital >= 18)
+    #expect(Self.inLens(String(repeating: "W", count: 60), square).1)
+    #expect(PixelLetters(width: 240, height: 240, isRound: true).smallestCapital == 12)
+    #expect(PixelLetters(width: 390, height: 390).smallestCapital == 20)
+  }
+}
