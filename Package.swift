@@ -207,6 +207,10 @@ package.targets += [
       "DetentSimulation", "DetentTerminal", "DetentTesting",
     ],
     beside: ["Frames"]),
+  // What any picker does, as vectors for those that are written in other languages, too.
+  tests(
+    "ConformanceTests",
+    imports: ["Detent", "DetentFiles", "DetentMenus", "DetentSimulation", "DetentTesting"]),
   tests("DetentCalendarTests", imports: ["DetentCalendar", "DetentPicker"]),
   .target(name: "CTestSession", path: "Tests/CTestSession"),
   tests(
