@@ -134,6 +134,14 @@ struct SessionScriptTests {
     #expect(script.lines == ["{ wait: 900ms }", "turn: 3", "turn: -1", "{ wait: 1s }"])
   }
 
+  @Test("A button that was held when the menu was over is held in the session, too")
+  func held() {
+    var script = SessionScript(isTimed: true)
+    script.pressed(at: after(1_000))
+    script.finish()
+    #expect(script.lines == ["{ wait: 1s }", "{ press: 800ms }", "{ wait: 1s }"])
+  }
+
   @Test("A session in which nothing was done is one, too")
   func nothing() throws {
     var script = SessionScript(isTimed: true)

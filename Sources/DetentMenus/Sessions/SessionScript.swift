@@ -125,8 +125,9 @@ package struct SessionScript {
   /// What is in the center of the list isn't known any more.
   package mutating func forgetHighlight() { expected.removeAll { $0["highlighted"] != nil } }
 
-  /// Nothing happens any more.
+  /// Nothing happens any more; a button that is still held down was held until that did something.
   package mutating func finish() {
+    if let press { released(at: press.at + .milliseconds(800)) }
     pause(until: end + .seconds(1))
     if lines.isEmpty { lines.append("{ wait: 1s }") }
   }

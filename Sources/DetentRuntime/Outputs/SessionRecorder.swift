@@ -55,7 +55,7 @@ package final class SessionRecorder: Sink {
       if output.item == nil || output.event == .committed || output.event == .cancelled {
         script.forgetHighlight()
       }
-      guard output.rows.count > 0 else { return }
+      guard output.rows.count > 0, !isOfLetter(output, of: menu) else { return }
       var line = JSONLine()
       let values = menu.values(of: output).map { String(decoding: $0, as: UTF8.self) }
       if output.item == nil {
@@ -71,6 +71,14 @@ package final class SessionRecorder: Sink {
       script.expect(line)
     case .tick, .landmark, .valueChanged, .focused, .reachedEnd, .hold, .edited, .announce: break
     }
+  }
+
+  /// Whether it tells of a letter in the lens, which isn't the text's yet.
+  private func isOfLetter(_ output: MenuOutput, of menu: Menu) -> Bool {
+    guard case .highlighted = output.event, case .text = menu.content(of: output) else {
+      return false
+    }
+    return true
   }
 
   /// Writes the session, and plays it.
