@@ -47,7 +47,7 @@ struct FrameFile {
       bytes += piece[..<count]
     }
     let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
-    return lines.map { line in
+    return lines.map { line -> String in
       // Who edits a frame may leave a bar out: then the line is what stands there.
       guard line.hasPrefix("|"), line.hasSuffix("|"), line.utf8.count > 1 else {
         return String(line)

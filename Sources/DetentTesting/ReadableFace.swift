@@ -15,6 +15,6 @@ extension TextFace: ReadableFace {
 extension PixelFace: ReadableFace where Canvas == MonoCanvas {
   /// Its dots, two of them below each other in a character.
   public var lines: [String] {
-    canvas.description.split(separator: "\n", omittingEmptySubsequences: false).map { String($0) }
+    canvas.description.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
   }
 }

@@ -24,6 +24,7 @@ extension Vector.Expectation {
     compare("offset", offset, state.offset)
     compare("values", values, state.values)
     compare("open", open, state.open)
+    compare("spoken", spoken, state.spoken)
     return problems
   }
 
@@ -40,7 +41,9 @@ extension Vector.Expectation {
       spoiled.append(other)
     }
     for path in [\Self.rows, \.counts] { spoil(path) { $0.append(0) } }
-    for path in [\Self.titles, \.told, \.shown, \.felt, \.values] { spoil(path) { $0.append("") } }
+    for path in [\Self.titles, \.told, \.shown, \.felt, \.values, \.spoken] {
+      spoil(path) { $0.append("") }
+    }
     for path in [\Self.value, \.open] { spoil(path) { $0 += "?" } }
     for path in [\Self.focus, \.idles] { spoil(path) { $0 += 1 } }
     for path in [\Self.rotated, \.speed] { spoil(path) { $0 += 1_000 } }

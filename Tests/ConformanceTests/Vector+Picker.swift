@@ -83,7 +83,9 @@ extension Vector.MenuDescription {
         label: item.label, content: content, rows: try item.picker.selection(in: content),
         wraps: item.picker.wraps ?? false)
     }
-    return Menu(title: [], items: items)
+    var menu = Menu(title: [], items: items)
+    menu.announces = true
+    return menu
   }
 }
 

@@ -108,6 +108,7 @@ struct Vector: Codable {
     var idles: Int?
     var offset: Double?
     var values: [String]?
+    var spoken: [String]?
     var open: String?
   }
 

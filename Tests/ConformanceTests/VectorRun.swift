@@ -4,13 +4,14 @@ import DetentSimulation
 /// A vector's case on a device: what the hand does goes in as edges.
 struct VectorRun<Model: SceneModel> {
   private var device: SimulatedDevice<Model, TextFace>
-  private let words: (Model.Output, Model) -> (event: PickerOutput, item: String)
+  private let words: (Model.Output, Model) -> (event: PickerOutput, item: String, spoken: String)
   private let program: (inout Model, Vector.Step, Instant) throws -> Void
   /// How many events were there when something was expected last.
   private var known = 0
 
   init(
-    _ model: Model, words: @escaping (Model.Output, Model) -> (event: PickerOutput, item: String),
+    _ model: Model,
+    words: @escaping (Model.Output, Model) -> (event: PickerOutput, item: String, spoken: String),
     program: @escaping (inout Model, Vector.Step, Instant) throws -> Void
   ) {
     device = SimulatedDevice(model, face: TextFace(columns: 20, rows: 4))
@@ -73,7 +74,7 @@ struct VectorRun<Model: SceneModel> {
     }
     state.focus = picker.focus ?? -1
     state.resting = picker.isResting
-    (state.told, state.shown, state.felt) = ([], [], [])
+    (state.told, state.shown, state.felt, state.spoken) = ([], [], [], [])
     (state.rotated, state.speed, state.idles) = (0, 0, 0)
     for event in device.events[known...] {
       switch event.kind {
@@ -87,7 +88,10 @@ struct VectorRun<Model: SceneModel> {
     }
     known = device.events.count
     if let menu = device.model as? Menu {
-      state.values = menu.items.map { String(decoding: $0.text, as: UTF8.self) }
+      state.values = menu.items.indices.map { item in
+        let text = menu.items[item].content.text(of: menu.shownRows(ofItem: item))
+        return String(decoding: text, as: UTF8.self)
+      }
       let label = menu.openItem.map { String(decoding: menu.items[$0].label, as: UTF8.self) }
       state.open = label ?? ""
     }
@@ -95,7 +99,7 @@ struct VectorRun<Model: SceneModel> {
   }
 
   private func note(_ output: Model.Output, in state: inout Vector.Expectation) {
-    let (event, item) = words(output, device.model)
+    let (event, item, spoken) = words(output, device.model)
     let about = item.isEmpty ? "" : " \(item)"
     switch event {
     case .valueChanged(let row, let component):
@@ -107,7 +111,8 @@ struct VectorRun<Model: SceneModel> {
     case .highlighted(let row, let component): state.shown?.append("\(component) \(row)")
     case .tick(let component), .landmark(let component): state.felt?.append("tick \(component)")
     case .reachedEnd(let component): state.felt?.append("end \(component)")
-    case .buttonDown, .buttonUp, .hold, .edited, .announce: break
+    case .announce: if !spoken.isEmpty { state.spoken?.append(spoken) }
+    case .buttonDown, .buttonUp, .hold, .edited: break
     }
   }
 }
@@ -117,7 +122,9 @@ extension Vector.Case {
   func problems() throws -> [String] {
     if let menu {
       var run = VectorRun(try menu.menu()) { output, menu in
-        (output.event, String(decoding: menu.label(of: output), as: UTF8.self))
+        let words = [menu.label(of: output), menu.spoken(output)]
+          .map { String(decoding: $0, as: UTF8.self) }
+        return (output.event, words[0], words[1])
       } program: { _, _, _ in
         throw VectorError(description: "a step of a menu is one of the hand's")
       }
@@ -125,7 +132,7 @@ extension Vector.Case {
     }
     if let value { return try problems(with: value.value()) }
     var run = VectorRun(try (picker ?? Vector.PickerDescription()).picker()) { output, _ in
-      (output, "")
+      (output, "", "")
     } program: { picker, step, now in
       try picker.take(step, at: now)
     }

@@ -123,7 +123,7 @@ package final class SessionRecorder: Sink {
       to.removeFirst()
       from.removeFirst()
     }
-    return (from.map { _ in ".." } + to.map { String($0) }).joined(separator: "/")
+    return (from.map { _ in ".." } + to.map(String.init)).joined(separator: "/")
   }
 
   private static func real(_ path: String) -> String? {
