@@ -18,7 +18,7 @@ say() {
   [ "$2" -le "$3" ] || failed=1
 }
 
-say "bytes, stripped" "$(stat -c %s "$folder/detent")" 15000000
+say "bytes, stripped" "$(stat -c %s "$folder/detent")" 12000000
 if command -v valgrind >/dev/null; then
   valgrind --tool=callgrind --callgrind-out-file=/dev/null "$folder/detent" --version \
     >"$folder/out" 2>"$folder/log"

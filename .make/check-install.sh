@@ -8,6 +8,10 @@ make install PREFIX=/usr/local DESTDIR="$folder"
 detent=$folder/usr/local/bin/detent
 "$detent" --version
 "$detent" replay Simulator/Sessions/kettle.yaml --check
+# What it is linked without says so, and errors are told without it, too.
+[ "$("$detent" --experimental-dump-help 2>&1 || true)" = \
+  "detent: --experimental-dump-help isn't in the installed program" ]
+"$detent" run nowhere.yaml 2>&1 | grep -q '^detent: nowhere.yaml: no such file'
 # With the calendars that were installed beside it.
 XDG_CACHE_HOME=$folder/cache "$detent" replay Simulator/Sessions/date-german.yaml --check
 make uninstall PREFIX=/usr/local DESTDIR="$folder"

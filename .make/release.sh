@@ -10,6 +10,7 @@
 #                                      linkers lay such a program out so that more of it is read
 #   libstdc++ is in it                 of which the dynamic linker looks up thousands of symbols at
 #                                      every start
+#   no Foundation, no JSON encoder     without-json.c says what they would bring
 set -euo pipefail
 cd "$(dirname "$(realpath "$0")")/.."
 
@@ -19,13 +20,14 @@ if [ -x "$swift/ld.lld" ] || command -v ld.lld >/dev/null; then
   flags+=" -use-ld=lld -Xlinker -no-pie -Xlinker --no-eh-frame-hdr -Xlinker --icf=all -Xlinker -T -Xlinker .make/release.ld"
 fi
 # The linker takes the archive where it finds no shared library beside it.
+mkdir -p .build/archives
 archive=$(cc -print-file-name=libstdc++.a 2>/dev/null || true)
 if [[ $archive == /* ]]; then
-  mkdir -p .build/archives
   ln -sf "$archive" .build/archives/
   flags+=" -L.build/archives"
 fi
-export DETENT_LINKING=$flags
+DETENT_LINKING=$flags .make/build.sh -c release --static-swift-stdlib --product detent-calendar
+cc -O2 -c -o .build/archives/without-json.o .make/without-json.c
+export DETENT_LINKING=".build/archives/without-json.o $flags"
 .make/build.sh -c release --static-swift-stdlib --product detent
-.make/build.sh -c release --static-swift-stdlib --product detent-calendar
 echo "$(swift build -c release --static-swift-stdlib --show-bin-path)/detent"

@@ -73,7 +73,11 @@ extension BoardFile {
       && !text.hasSuffix(" ")
       && !["true", "false", "null", "yes", "no", "on", "off"].contains(text.lowercased())
     if isPlain { return text }
-    let escaped = text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
-    return "\"\(escaped)\""
+    var quoted = "\""
+    for scalar in text.unicodeScalars {
+      if scalar == "\\" || scalar == "\"" { quoted += "\\" }
+      quoted.unicodeScalars.append(scalar)
+    }
+    return quoted + "\""
   }
 }

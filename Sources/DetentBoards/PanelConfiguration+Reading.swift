@@ -167,7 +167,7 @@ extension PanelConfiguration {
     }
     let bus = try fields.required("bus")
     let path = try bus.path("/dev/i2c-1 or /dev/spidev0.0")
-    let isSPI = path.contains("spidev")
+    let isSPI = path.range(ofText: "spidev") != nil
     if isSPI, kind == .hd44780 {
       throw bus.error(
         .notAllowed, "\(bus.name) is an SPI device; an hd44780 is on I2C, such as /dev/i2c-1")

@@ -8,12 +8,15 @@ extension DisplayFormat {
   ///   of the file; nil for our own letters.
   package static func font(_ display: YAMLValue) throws(ConfigurationError) -> String? {
     guard let value = try display.value(ofKey: "font") else { return nil }
-    let name = try value.text()
+    return font(
+      try value.text(), in: value.file.lastIndex(of: "/").map { value.file[...$0] } ?? "./")
+  }
+
+  /// A font by its name, or by its path, which starts at a folder.
+  package static func font(_ name: String, in folder: Substring) -> String {
     let suffixes = [".ttf", ".otf", ".ttc", ".otc", bakedFont]
-    guard name.contains("/") || suffixes.contains(where: { name.lowercased().hasSuffix($0) }) else {
-      return name
-    }
-    if name.hasPrefix("/") { return name }
-    return (value.file.lastIndex(of: "/").map { value.file[...$0] } ?? "./") + name
+    let isPath =
+      name.contains("/") || suffixes.contains(where: { name.lowercased().hasSuffix($0) })
+    return isPath && !name.hasPrefix("/") ? folder + name : name
   }
 }

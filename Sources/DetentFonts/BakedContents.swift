@@ -42,8 +42,19 @@ struct BakedContents {
 
   private var length: Int { 14 * characters.count + 20 * lines.count + 8 * glyphs.count }
 
+  /// What four digits count.
+  static let mostBytes = 16_777_215
+
+  /// How many bytes of a font this takes, at most.
+  private func byteCount(bits: Int) -> Int {
+    let pixels = glyphs.reduce(0) { $0 + ($1.pixels.count * bits + 5) / 6 }
+    let runs = lines.reduce(0) { $0 + ($1.text.count * 8 + 5) / 6 + 8 * $1.run.count }
+    return 41 + length + pixels + runs
+  }
+
   /// A whole font, as `BakedFont` has it.
-  static func bytes(of sizes: [BakedContents], bits: Int) -> [UInt8] {
+  static func bytes(of sizes: [BakedContents], bits: Int) throws(FontError) -> [UInt8] {
+    guard sizes.reduce(0, { $0 + $1.byteCount(bits: bits) }) <= mostBytes else { throw .tooLarge }
     var (heads, tables, pool) = (BakedDigits(), BakedDigits(), BakedDigits())
     var place = 19 + 22 * sizes.count
     let start = sizes.reduce(place) { $0 + $1.length }

@@ -68,7 +68,8 @@ public final class FontBaker: Sendable {
   ///
   /// - Parameter characters: what any text may be made of, in each size that has text.
   /// - Returns: the font, and what it couldn't have.
-  public func bake(with characters: String = "") -> Baked {
+  /// - Throws: `FontError.tooLarge` if it takes more than 16,777,215 bytes.
+  public func bake(with characters: String = "") throws(FontError) -> Baked {
     let asked = asked.withLock { $0 }
     let heights = Set(asked.map(\.capitalHeight)).sorted()
     var lacking: Set<Unicode.Scalar> = []
@@ -91,7 +92,7 @@ public final class FontBaker: Sendable {
       sizes.append(oven.contents)
     }
     return Baked(
-      bytes: BakedContents.bytes(of: sizes, bits: bits),
+      bytes: try BakedContents.bytes(of: sizes, bits: bits),
       lacking: lacking.sorted { $0.value < $1.value },
       sizeCount: sizes.count,
       lineCount: sizes.reduce(0) { $0 + $1.lines.count })

@@ -8,6 +8,8 @@ public enum FontError: Error, Hashable, Sendable {
   case unknown(name: String)
   /// The file isn't there, or holds no font with outlines.
   case unreadable(path: String)
+  /// A baked font of these sizes and characters takes more bytes than it can count.
+  case tooLarge
 }
 
 extension FontError: CustomStringConvertible {
@@ -21,6 +23,11 @@ extension FontError: CustomStringConvertible {
       "no font is called '\(name)'; 'fc-list : family' tells those that are installed"
     case .unreadable(let path):
       "'\(path)' is no font with outlines, such as TrueType and OpenType have"
+    case .tooLarge:
+      """
+      a baked font has at most \(BakedContents.mostBytes) bytes: fewer characters, sizes or bits take \
+      less
+      """
     }
   }
 

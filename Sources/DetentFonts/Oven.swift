@@ -41,7 +41,7 @@ struct Oven {
   mutating func add(_ scalar: Unicode.Scalar) -> Bool {
     if scalar.value == 0 || characters[scalar.value] != nil { return true }
     guard let painted = painted(scalar.value), painted.glyphs.count <= 1 else { return false }
-    let ink = painted.glyphs.first.flatMap { inked($0, in: -2_048..<2_048) }
+    let ink = painted.glyphs.first.flatMap { inked($0, in: -2_048..<2_047) }
     let advance = min(max(0, (painted.advance + 32) >> 6), 4_095)
     add(
       BakedContents.Letter(

@@ -49,22 +49,22 @@ extension PanelError: CustomStringConvertible {
   /// The message for a person.
   public var description: String {
     switch self {
-    case .missingBus(let path) where path.contains("spidev"):
+    case .missingBus(let path) where path.hasPrefix("/dev/spidev"):
       """
       there is no \(path): enable SPI ("sudo raspi-config nonint do_spi 0", or dtparam=spi=on in \
       /boot/firmware/config.txt and a restart)
       """
-    case .missingBus(let path) where path.contains("/lcd"):
+    case .missingBus(let path) where path.hasPrefix("/dev/lcd"):
       """
       there is no \(path): the driver of an LCD makes it, such as that of "dtoverlay=hd44780-i2c-lcd" \
       in /boot/firmware/config.txt
       """
-    case .missingBus(let path) where path.contains("/fb"):
+    case .missingBus(let path) where path.hasPrefix("/dev/fb"):
       """
       there is no \(path): "ls /dev/fb*" lists the screens that there are; the dtoverlay of a hat \
       goes into /boot/firmware/config.txt
       """
-    case .missingBus(let path) where path.contains("/dri"):
+    case .missingBus(let path) where path.hasPrefix("/dev/dri"):
       """
       there is no \(path): "ls /dev/dri" lists the graphics cards that there are; that of a \
       Raspberry Pi needs dtoverlay=vc4-kms-v3d in /boot/firmware/config.txt
@@ -139,7 +139,8 @@ extension PanelError: CustomStringConvertible {
     switch code {
     case ENOENT: .missingBus(path)
     case ENXIO, ENODEV: .vanished(path)
-    default: .device(.opening(path.replacing("/dev/", with: "", maxReplacements: 1), code: code))
+    default:
+      .device(.opening(String(path.dropFirst(path.hasPrefix("/dev/") ? 5 : 0)), code: code))
     }
   }
 

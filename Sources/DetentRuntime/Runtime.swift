@@ -129,9 +129,8 @@ public struct Runtime<Model: SceneModel, Picture: Face> {
     }
   }
 
-  /// Turns the device by parts of rows, each turn behind the edges before it.
-  ///
-  /// - Returns: whether the run is over.
+  /// Turns the device by parts of rows, each turn behind the edges before it; returns whether the
+  /// run is over.
   private mutating func take(
     _ turns: [Turn], _ isOver: (DeviceEvent<Model.Output>, Model) throws -> Bool
   ) throws -> Bool {
@@ -143,9 +142,8 @@ public struct Runtime<Model: SceneModel, Picture: Face> {
     return false
   }
 
-  /// Lets the device do what is due, and hands on what came of it before anything of it is drawn.
-  ///
-  /// - Returns: whether the run is over.
+  /// Lets the device do what is due, and hands on what came of it before anything of it is drawn;
+  /// returns whether the run is over.
   private mutating func advance(
     to now: Instant, _ isOver: (DeviceEvent<Model.Output>, Model) throws -> Bool
   ) throws -> Bool {
@@ -208,9 +206,8 @@ public struct Runtime<Model: SceneModel, Picture: Face> {
 
   // MARK: - Pictures
 
-  /// Shows the picture if it is new, or the display asks for it again.
-  ///
-  /// - Returns: false if there is nothing to show it on any more.
+  /// Shows the picture if it is new, or the display asks for it again; returns false if there is
+  /// nothing to show it on any more.
   private mutating func show() throws -> Bool {
     guard let display else { return true }
     let told = notice

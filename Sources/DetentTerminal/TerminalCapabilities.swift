@@ -59,7 +59,7 @@ public struct TerminalCapabilities: Hashable, Sendable {
     } else if ["truecolor", "24bit"].contains(variable("COLORTERM")) || Self.isDirect(term) {
       depth = .trueColor
     } else {
-      depth = term.contains("256color") ? .palette : .sixteen
+      depth = term.split(separator: "-").contains("256color") ? .palette : .sixteen
     }
   }
 
@@ -72,7 +72,8 @@ public struct TerminalCapabilities: Hashable, Sendable {
 
   /// Over ssh and sudo COLORTERM is lost, but these names are 24-bit terminals' alone.
   private static func isDirect(_ term: String) -> Bool {
-    ["direct", "kitty", "alacritty", "foot", "ghostty", "wezterm"].contains { term.contains($0) }
+    let names = ["direct", "kitty", "alacritty", "foot", "ghostty", "wezterm"]
+    return term.split(separator: "-").contains { part in names.contains { part.hasPrefix($0) } }
   }
 
   /// `COLORFGBG` is "foreground;background" or "foreground;default;background" in the sixteen

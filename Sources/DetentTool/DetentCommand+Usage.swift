@@ -55,7 +55,7 @@ extension DetentCommand {
     } else if !text.isEmpty {
       // It repeats what was written, which is one line whatever is in it.
       let message = message(for: error)
-      if let range = text.firstRange(of: message) {
+      if let range = text.range(ofText: message) {
         let space = max(160, Message.longest - text.utf8.count - 1 + message.utf8.count)
         text.replaceSubrange(range, with: Message.shown(message, longest: space))
       }

@@ -115,7 +115,7 @@ struct BakedMenuTests {
     let display = DisplayFormat.mono(width: 128, height: 64)
     let baker = try FontBaker("DejaVu Sans", bits: 1)
     _ = MenuTour(of: menu, on: display.screen(font: baker.shapes))
-    let bytes = baker.bake().bytes
+    let bytes = try baker.bake().bytes
     func load(_ label: String) throws -> [String] {
       let path = try directory.write(
         "menu: { title: '\(label)', picker: { rows: [شاي] } }\n"

@@ -1,6 +1,7 @@
 import Detent
-import DetentFonts
 import Testing
+
+@testable import DetentFonts
 
 @Suite("Baked fonts")
 struct BakedFontTests {
@@ -10,7 +11,7 @@ struct BakedFontTests {
     for text in ["شاي", "AVATAR", "12:30", ""] { baker.add(text, capitalHeight: 9) }
     baker.add("Tea", capitalHeight: 14)
     baker.add("", capitalHeight: 30)
-    return baker.bake(with: "+é").bytes
+    return try baker.bake(with: "+é").bytes
   }
 
   /// Measures and draws some texts, in and out of the picture.
@@ -121,8 +122,17 @@ struct BakedFontTests {
   func wanted() throws {
     let baker = try FontBaker("DejaVu Sans", bits: 4)
     baker.add("1", capitalHeight: 20)
-    let baked = baker.bake(with: "Aé\u{10FFFD}")
+    let baked = try baker.bake(with: "Aé\u{10FFFD}")
     #expect(baked.lacking == ["\u{10FFFD}"])
     #expect(baked.sizeCount == 1 && baked.lineCount == 0)
+  }
+
+  @Test("A font that would be larger than its numbers can say is refused")
+  func tooLarge() throws {
+    let wall = BakedContents.Glyph(width: 4_000, pixels: [UInt8](repeating: 1, count: 4_000_000))
+    var contents = BakedContents(capitalHeight: 200, room: (ascent: 200, descent: 50))
+    contents.glyphs = [wall, wall, wall, wall]
+    #expect(throws: FontError.tooLarge) { try BakedContents.bytes(of: [contents], bits: 8) }
+    #expect(throws: Never.self) { try BakedContents.bytes(of: [], bits: 8) }
   }
 }

@@ -46,6 +46,17 @@ struct FontBakeTests {
     #expect(font.hasPrefix("DFONT12"))
   }
 
+  @Test("A file of the folder is named without its path")
+  func file() throws {
+    let directory = try TemporaryDirectory()
+    try FileManager.default.copyItem(atPath: Self.font, toPath: "\(directory.path)/mine.ttf")
+    let run = try ToolRun(
+      ["font", "bake", "mine.ttf", "--output", "a.dfont", "--size", "9", "--characters", "Tea"],
+      in: directory.path)
+    #expect(try run.end() == 0)
+    #expect(run.errorText.hasPrefix("detent: a.dfont: "))
+  }
+
   @Test("A character that no font has is refused by name, and nothing is written")
   func lacking() throws {
     let directory = try TemporaryDirectory()

@@ -185,8 +185,9 @@ package struct YAMLValue {
 
   private func checkTag(is expected: String) throws(ConfigurationError) {
     guard !["", "!", Self.tags + expected].contains(node.tag) else { return }
-    let shown = node.tag.replacing(Self.tags, with: "!!").quotedForMessage
-    throw error(.syntax, "the tag \(shown) isn't read here; leave it out")
+    let isOwn = node.tag.hasPrefix(Self.tags)
+    let shown = isOwn ? "!!" + node.tag.dropFirst(Self.tags.count) : node.tag
+    throw error(.syntax, "the tag \(shown.quotedForMessage) isn't read here; leave it out")
   }
 
   /// What YAML's own tags start with, which is written `!!`.

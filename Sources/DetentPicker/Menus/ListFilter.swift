@@ -9,7 +9,7 @@ struct ListFilter: Sendable {
   /// How many rows there are with those that are not left.
   var total: Int
   /// What stood above the list.
-  let caption: Text
+  var caption: Text
   /// The items that were listed, all of them.
   let listed: [Int]
 

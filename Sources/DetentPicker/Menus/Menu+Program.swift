@@ -20,7 +20,10 @@ extension Menu {
     guard openItem == index, !isAsking else { return }
     picker.content = .item(marking(.rows(filtered(list, from: known)), of: index))
     picker.isGrowing = !isLast
+    let confirmed = picker.confirmed
     picker.reloadComponent(0, at: now)
+    // A row that the filter hides stays what leaving goes back to.
+    if filter != nil { picker.confirmed = confirmed }
     tell(at: now)
   }
 

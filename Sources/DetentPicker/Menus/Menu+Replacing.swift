@@ -8,7 +8,7 @@ extension Menu {
   ///   - other: the other menu, with its values.
   ///   - now: the present instant.
   public mutating func replace(with other: Menu, at now: Instant) {
-    endFilter(at: now)
+    if openItem == nil || isAsking { endFilter(at: now) }
     var new = Menu(
       title: other.title, items: other.items, isSingle: other.isSingle,
       configuration: configuration)
@@ -33,7 +33,8 @@ extension Menu {
 
   /// Has the picker of an item go on where that of another menu is, if it has the same rows.
   ///
-  /// It is as it was, with its motion, unless its item is turned in another way now.
+  /// It is as it was, with its motion and what is typed, unless its item is turned in another way
+  /// now.
   private mutating func goOn(in item: Int, from other: Menu) {
     let place = other.openItem ?? 0
     guard items[item].content == other.items[place].content else { return }
@@ -42,11 +43,16 @@ extension Menu {
     {
       let caption = picker.caption
       picker = other.picker
-      picker.caption = caption
+      filter = other.filter
+      filter?.caption = caption
+      picker.caption = filter?.title ?? caption
       // Leaving goes back to the value that the item has now.
+      let row = items[item].rows[0]
+      filter?.confirmed = row
       picker.confirmed = items[item].rows
+      if let filter { picker.confirmed[0] = filter.row(ofStored: row) }
     } else if case .item = other.picker.content {
-      open(item, at: other.picker.selection)
+      open(item, at: other.selectedRows)
     }
   }
 

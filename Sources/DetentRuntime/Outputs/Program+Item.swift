@@ -13,7 +13,9 @@ extension Program {
     }
     // A variable's name has no point in it.
     let variables = Dictionary(
-      uniqueKeysWithValues: words.keys.map { ($0, $0.uppercased().replacing(".", with: "_")) })
+      uniqueKeysWithValues: words.keys.map { key in
+        (key, String(key.uppercased().map { $0 == "." ? "_" : $0 }))
+      })
     let line = ShellText.line(action.joined(separator: " "), variables: variables)
     var environment: [String: [UInt8]] = [:]
     for (place, name) in variables { environment[name] = words[place] }

@@ -103,7 +103,7 @@ struct FontBake: ParsableCommand {
   private func bake() throws {
     let loaded = try board.map { try BoardFile.load($0) }
     let (display, bits) = try shown(on: loaded?.board)
-    let baker = try FontBaker(font, bits: bits)
+    let baker = try FontBaker(DisplayFormat.font(font, in: "./"), bits: bits)
     var characters = characters
     if let menu {
       let (file, unshown) = try MenuFile.load(menu, for: .font(lacking: baker.lacking))
@@ -112,7 +112,7 @@ struct FontBake: ParsableCommand {
       _ = MenuTour(of: file, on: display.screen(font: baker.shapes))
     }
     for size in sizes { baker.add("0", capitalHeight: size) }
-    let baked = baker.bake(with: characters)
+    let baked = try baker.bake(with: characters)
     if !baked.lacking.isEmpty {
       let list = baked.lacking.map { String($0).quotedForMessage }.listForMessage
       throw Failure(

@@ -29,7 +29,7 @@ struct RangeArgument {
     _ argument: String
   ) -> (from: Int64, through: Int64, by: Int64, fractionDigits: Int)? {
     let parts = argument.split(separator: ":", omittingEmptySubsequences: false)
-    guard parts.count <= 2, let dots = parts[0].firstRange(of: "..") else { return nil }
+    guard parts.count <= 2, let dots = parts[0].range(ofText: "..") else { return nil }
     let texts = [
       String(parts[0][..<dots.lowerBound]), String(parts[0][dots.upperBound...]),
       parts.count == 2 ? String(parts[1]) : "1",
