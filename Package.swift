@@ -39,6 +39,7 @@ let package = Package(
   products: [
     .library(name: "Detent", targets: ["Detent"]),
     .library(name: "DetentSimulation", targets: ["DetentSimulation"]),
+    .library(name: "DetentTesting", targets: ["DetentTesting"]),
     .library(name: "DetentDiagnostics", targets: ["DetentDiagnostics"]),
   ],
   targets: [
@@ -63,6 +64,8 @@ let package = Package(
     module("DetentWords", imports: ["DetentInput"]),
     module("DetentDiagnostics", imports: ["DetentInput", "DetentWords"]),
     module("DetentSimulation", imports: ["Detent"]),
+    // What tests of other packages turn a crown with; no program has it in it.
+    module("DetentTesting", imports: ["Detent", "DetentSimulation"]),
 
     // What decoders are compared by: no part of any product.
     .target(
@@ -85,6 +88,9 @@ let package = Package(
       imports: ["Detent", "DetentDiagnostics", "DetentSignals", "DetentSimulation", "DetentWords"]),
     tests("DetentSimulationTests", imports: ["Detent", "DetentSignals", "DetentSimulation"]),
     tests("DetentSignalsTests", imports: ["Detent", "DetentSignals", "DetentSimulation"]),
+    tests(
+      "DetentTestingTests", imports: ["Detent", "DetentSimulation", "DetentTesting"],
+      beside: ["Frames"]),
   ]
 )
 
@@ -198,8 +204,13 @@ package.targets += [
     "SessionTests",
     imports: [
       "Detent", "DetentFiles", "DetentGPIO", "DetentImages", "DetentMenus", "DetentRuntime",
-      "DetentSimulation", "DetentTerminal",
-    ]),
+      "DetentSimulation", "DetentTerminal", "DetentTesting",
+    ],
+    beside: ["Frames"]),
+  // What any picker does, as vectors for those that are written in other languages, too.
+  tests(
+    "ConformanceTests",
+    imports: ["Detent", "DetentFiles", "DetentMenus", "DetentSimulation", "DetentTesting"]),
   tests("DetentCalendarTests", imports: ["DetentCalendar", "DetentPicker"]),
   .target(name: "CTestSession", path: "Tests/CTestSession"),
   tests(

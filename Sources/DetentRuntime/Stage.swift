@@ -112,6 +112,7 @@ package struct Stage {
   ///   - pixels: how the terminal shows pixels, in place of the board's display; nil for what there
   ///     is.
   ///   - isPlain: whether the terminal shows one line, and that once it rests.
+  ///   - isKnobAlone: whether keys do what a knob can do and nothing else.
   ///   - tellsFrames: whether each new picture is told with its checksum, for a transcript.
   /// - Returns: what runs it, and what becomes readable when the program is asked to end, for
   ///   whoever waits meanwhile.
@@ -119,7 +120,8 @@ package struct Stage {
   ///   display.
   package func open(
     _ menu: Menu, clock: MonotonicClock = MonotonicClock(), lines: ((_ rows: Int) -> Int)? = nil,
-    pixels: TerminalPixels? = nil, isPlain: Bool = false, tellsFrames: Bool = false
+    pixels: TerminalPixels? = nil, isPlain: Bool = false, isKnobAlone: Bool = false,
+    tellsFrames: Bool = false
   ) throws -> (runtime: Runtime<Menu, Screen>, interrupts: [Int32]) {
     if let undrawn, pixels == nil { throw undrawn }
     let knob = try board.map { try $0.encoder.open(asksForRealTime: true, takesTurns: true) }
@@ -145,7 +147,7 @@ package struct Stage {
       start: .origin)
     let ends = terminal.map {
       TerminalDisplay<Menu, Screen>(
-        $0, turns: knob == nil, waits: isPlain, clock: clock,
+        $0, turns: knob == nil, isKnobAlone: isKnobAlone, waits: isPlain, clock: clock,
         resized: pixels.map { _ in { display(in: $1, within: $0).screen(font: font?.shapes) } })
     }
     // A terminal hears by itself that the program should end, and sees to it that it does.

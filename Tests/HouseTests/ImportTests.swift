@@ -23,6 +23,7 @@ struct ImportTests {
     "DetentWords": ["DetentInput"],
     "DetentDiagnostics": ["DetentInput", "DetentWords"],
     "DetentSimulation": ["Detent"],
+    "DetentTesting": ["Detent", "DetentSimulation"],
     "DetentGPIO": ["CGPIOD", "DetentInput", "DetentWords"],
     "DetentEvdev": ["CEvdev", "DetentInput"],
     "DetentLinux": [
@@ -51,7 +52,7 @@ struct ImportTests {
   ]
 
   /// What every system has, and only the host may ask for.
-  static let system: Set<String> = ["Dispatch", "Glibc", "Synchronization"]
+  static let system: Set<String> = ["Darwin", "Dispatch", "Glibc", "Musl", "Synchronization"]
 
   /// What nobody asks for, as it makes the program several times as large and slow to start.
   static let heavy: Set<String> = ["Foundation", "FoundationEssentials"]

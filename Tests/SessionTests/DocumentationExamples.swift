@@ -3,6 +3,7 @@ import DetentGPIO
 import DetentRuntime
 import DetentSimulation
 import DetentTerminal
+import DetentTesting
 import Foundation
 import Testing
 
@@ -42,6 +43,36 @@ struct DocumentationExamples {
     worn.turn(by: 2)
     worn.settle()
     #expect(worn.model.value == "Cocoa")
+  }
+
+  @Test("The test kit turns until a row is there, keeps frames, and bears a worn knob")
+  func kit() throws {
+    let drinks = PickerModel(RowList(["Tea", "Coffee", "Cocoa"]), caption: "Drink")
+    var crown = VirtualCrown(drinks, face: TextFace(columns: 16, rows: 2))
+    try crown.turn(until: "Coffee", within: 40)
+    crown.press()
+
+    try crown.expectFrame(named: "coffee")
+
+    let kettle = Menu(
+      title: Array("Kettle".utf8),
+      items: [
+        MenuItem(label: "Drink", content: .rows(["Tea", "Coffee", "Cocoa"])),
+        MenuItem(label: "Milk", content: .toggle(["None", "A cloud"])),
+      ])
+    var menu = VirtualCrown(kettle, face: TextFace(columns: 20, rows: 4))
+    menu.press()
+    try menu.turn(until: "Cocoa", within: 5)
+    menu.press()
+    try menu.turn(until: "Milk", within: 1)
+    #expect(menu.model.items[0].values == [Array("Cocoa".utf8)])
+
+    var faults = FaultModel()
+    faults.bounce = .milliseconds(3)
+    faults.seed = 7
+    var worn = VirtualCrown(drinks, face: TextFace(columns: 16, rows: 2), faults: faults)
+    try worn.turn(until: "Cocoa", within: 3)
+    try worn.expectFrame(named: "cocoa")
   }
 
   struct MonthAndDay: PickerContent {

@@ -46,6 +46,8 @@ public final class TerminalDisplay<Model: SceneModel, Picture: TerminalPicture>:
   private let clock: MonotonicClock
   /// Whether keys turn; beside a knob they only go where a knob has no gesture for.
   private let turns: Bool
+  /// Whether keys do what a knob can do and nothing else, as a session has no steps for more.
+  private let isKnobAlone: Bool
   /// The picture that waits until it rests; nil where each is shown at once.
   private var resting: RestingPicture?
   /// What is to be seen in another size; nil for as many characters as there is room for.
@@ -64,18 +66,21 @@ public final class TerminalDisplay<Model: SceneModel, Picture: TerminalPicture>:
   /// - Parameters:
   ///   - terminal: the terminal; whoever made it closes it.
   ///   - turns: whether its keys turn and press, as they do where there is no knob.
+  ///   - isKnobAlone: whether keys turn and press, Escape holds, and nothing else does anything.
   ///   - waits: whether a picture of characters is shown once no other has come for 300 ms.
   ///   - clock: the clock of the runtime.
   ///   - resized: what is to be seen once the terminal has another size, or shows pixels in another
   ///     way; as many characters as there is room for unless given.
   public init(
-    _ terminal: Terminal, turns: Bool, waits: Bool = false, clock: MonotonicClock,
+    _ terminal: Terminal, turns: Bool, isKnobAlone: Bool = false, waits: Bool = false,
+    clock: MonotonicClock,
     resized: ((TerminalSize, TerminalPixels) -> Picture)? = nil
   ) {
     self.terminal = terminal
     self.resized = resized
     fitted = (terminal.size, terminal.pixelWay)
     self.turns = turns
+    self.isKnobAlone = isKnobAlone
     resting = waits ? RestingPicture() : nil
     self.clock = clock
   }
@@ -156,6 +161,7 @@ public final class TerminalDisplay<Model: SceneModel, Picture: TerminalPicture>:
   ) -> Bool {
     // Only the knob knows how to be turned while it is still turning.
     let isCaughtUp = device.ring.isEmpty && keyboard.busyUntil <= now
+    if isKnobAlone, let isTaken = turn(by: key, &device, at: now) { return isTaken }
     if device.model.takesText, let command = PickerCommand(entering: key) {
       guard isCaughtUp else { return false }
       device.perform(command, at: now)
@@ -198,6 +204,22 @@ public final class TerminalDisplay<Model: SceneModel, Picture: TerminalPicture>:
       return !turns || keyboard.press(at: now, into: &device.ring)
     }
     return true
+  }
+
+  /// Does what a knob does: whether it was time for it, or nil for a key that turns or presses.
+  private func turn(
+    by key: Key, _ device: inout Device<Model, Picture>, at now: Instant
+  ) -> Bool? {
+    switch KeyStroke(key) {
+    case .turn, .page, .press: return nil
+    case .command(.cancel):
+      // Beyond what a long press takes, so that it is one.
+      let span = device.knob.button.configuration.longPress + .milliseconds(100)
+      return keyboard.press(at: now, for: span, into: &device.ring)
+    default:
+      terminal.ring()
+      return true
+    }
   }
 
   /// Turns to the row that was clicked, on whichever wheel; a click on the one in the lens presses,

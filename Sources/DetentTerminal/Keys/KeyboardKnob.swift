@@ -8,7 +8,7 @@ public struct KeyboardKnob: Sendable {
   /// Between two edges of a turn.
   static let pace = TimeSpan.microseconds(500)
   /// From the button's going down to its coming up.
-  static let press = TimeSpan.milliseconds(20)
+  public static let press = TimeSpan.milliseconds(20)
 
   private var quarterSteps = 0
 
@@ -49,15 +49,21 @@ public struct KeyboardKnob: Sendable {
 
   /// Presses and releases the button; a press for which the ring has no room is not begun.
   ///
+  /// - Parameters:
+  ///   - now: when the key was pressed.
+  ///   - span: how long the button is down.
+  ///   - ring: where the edges go.
   /// - Returns: whether there was room.
   @discardableResult
-  public mutating func press(at now: Instant, into ring: inout EdgeRing) -> Bool {
+  public mutating func press(
+    at now: Instant, for span: TimeSpan = press, into ring: inout EdgeRing
+  ) -> Bool {
     guard ring.capacity - ring.count >= 2 else { return false }
     let down = max(now, busyUntil)
     ring.append(Edge(.button, .low, at: down))
-    ring.append(Edge(.button, .high, at: down + Self.press))
+    ring.append(Edge(.button, .high, at: down + span))
     // The next press is told apart from this one's bounce.
-    busyUntil = down + Self.press * 2
+    busyUntil = down + span + Self.press
     return true
   }
 }

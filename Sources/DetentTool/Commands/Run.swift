@@ -35,6 +35,13 @@ struct Run: ParsableCommand {
     completion: .file(extensions: ["vcd"]))
   var record: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "Write what the hand does to this file as a session, with what came of it as expectations.",
+      valueName: "session"),
+    completion: .file(extensions: ["yaml"]))
+  var recordSession: String?
+
   @OptionGroup var pixels: PixelsOption
 
   @Flag(help: "Tell of ticks, of the wheel that has the knob, and of pauses, too.")
@@ -70,6 +77,11 @@ struct Run: ParsableCommand {
 
   func validate() throws {
     try plain.validate(beside: pixels)
+    if recordSession != nil, control || watch {
+      throw ValidationError(
+        "--record-session goes with neither --control nor --watch: a session has steps of the hand "
+          + "alone.")
+    }
     if control, isatty(STDIN_FILENO) != 0 {
       throw ValidationError(
         "--control reads standard input, which is the terminal here: give it a pipe.")
@@ -88,6 +100,7 @@ struct Run: ParsableCommand {
     var troubles: Troubles
     var losses: Losses
     var knobs: [ItemKnob]
+    var session: SessionRecorder?
   }
 
   private func start() throws {
@@ -111,6 +124,7 @@ struct Run: ParsableCommand {
     let ending = try outcome.ending.get()
     try outcome.tape.get()
     try events.get()
+    for line in try outcome.session?.finish() ?? [] { standardError("detent: \(line)") }
     if ending == .interrupted { throw ExitStatus.cancelled }
   }
 
@@ -120,11 +134,12 @@ struct Run: ParsableCommand {
     let inputs = [menu] + [stage.path].compactMap(\.self)
     let transcript = try transcript.map { try LineFile(path: $0, notAmong: inputs, keeps: true) }
     let tapeFile = try record.map { try LineFile(path: $0, notAmong: inputs, keeps: true) }
+    let session = try sessionRecorder(on: stage, notAmong: inputs)
     // Only of the terminal that controls it does a program learn who is in the foreground.
     let hasPicture = stage.display(in: nil) == .terminal || pixels.way != nil
     let troubles = Troubles(tellsAtOnce: !hasPicture || tcgetpgrp(STDERR_FILENO) < 0)
     let speech = speak ? try Speech(troubles: troubles) : nil
-    let state = file.state.map { StateFile(path: $0, of: file.items, troubles: troubles) }
+    let state = stateFile(of: file, troubles: troubles)
     let live = try live(file, on: stage, troubles: troubles)
     let beginning = try beginning(of: file, on: stage, state: state, troubles: troubles)
     let clock = MonotonicClock()
@@ -132,7 +147,7 @@ struct Run: ParsableCommand {
       of: file, at: menu, turning: beginning, ticking: events, clock: clock)
     let opened = try stage.open(
       beginning, clock: clock, pixels: pixels.way, isPlain: plain.isPlain,
-      tellsFrames: transcript != nil)
+      isKnobAlone: session != nil, tellsFrames: transcript != nil)
     var runtime = opened.runtime
     let readings = Readings(of: file, at: menu, troubles: troubles)
     runtime.companions += knobs as [any Companion<Menu, Screen>] + [readings]
@@ -151,6 +166,7 @@ struct Run: ParsableCommand {
     runtime.sinks = [lines, actions] + (state.map { [$0] } ?? [])
     live?.join(&runtime, beside: actions, state, readings, knobs)
     if let speech { runtime.sinks.append(speech) }
+    if let session { runtime.sinks.append(session) }
     if let cues = try stage.cues(telling: runtime.tell) { runtime.sinks.append(cues) }
     for knob in knobs { knob.tells(transcript, lines, and: runtime.tell) }
     let end = Result {
@@ -170,7 +186,8 @@ struct Run: ParsableCommand {
     var losses = runtime.losses
     losses.hasToldScheduling = isTold
     return Outcome(
-      ending: ending, tape: tape, lines: lines, troubles: troubles, losses: losses, knobs: knobs)
+      ending: ending, tape: tape, lines: lines, troubles: troubles, losses: losses, knobs: knobs,
+      session: session)
   }
 
   /// What lets other programs change the menu, if they may; what is saved from now on is read.
@@ -181,25 +198,6 @@ struct Run: ParsableCommand {
     return try LiveMenu(
       file, at: menu, for: stage.repertoire(in: pixels.way), now: LocalTime.now,
       hearsLines: control, watches: watch, troubles: troubles)
-  }
-
-  /// The menu as it begins, once all commands for its values have answered.
-  ///
-  /// No terminal is held yet: whoever interrupts this ends the command, too.
-  private func beginning(
-    of file: MenuFile, on stage: Stage, state: StateFile?, troubles: Troubles
-  ) throws -> Menu {
-    let interrupts = watchForInterrupts()
-    let starting = StartingValues(
-      of: file, at: menu, state: state, troubles: troubles, unless: interrupts)
-    var crown = stage.crown
-    if events || stage.board?.cues != nil { crown.isHapticFeedbackEnabled = true }
-    var beginning = starting.menu(configuration: crown, now: LocalTime.now)
-    beginning.announces = speak
-    if let traits = SpokenTraits.ofThisProcess() { beginning.traits = traits }
-    stopWatchingForInterrupts()
-    if isReadable(interrupts) { throw ExitStatus.cancelled }
-    return beginning
   }
 }
 

@@ -1,0 +1,134 @@
+package import Detent
+package import DetentBoards
+import DetentFiles
+import DetentMenus
+import DetentSimulation
+import Glibc
+
+/// Writes down what is done by hand as a session, with what came of it as expectations.
+package final class SessionRecorder: Sink {
+  private let file: LineFile
+  private let path: String
+  private let menu: String
+  private let encoder: BoardFile.Encoder?
+  private var script: SessionScript
+
+  /// Begins a session in a file in which nothing is yet.
+  ///
+  /// - Parameters:
+  ///   - file: where it is written, at the end.
+  ///   - path: that file's path.
+  ///   - menu: the path of the menu's file.
+  ///   - encoder: the knob; nil for keys.
+  package init(_ file: LineFile, at path: String, menu: String, encoder: BoardFile.Encoder?) {
+    self.file = file
+    self.path = path
+    self.menu = menu
+    self.encoder = encoder
+    script = SessionScript(isTimed: encoder != nil)
+  }
+
+  private var detentsPerRevolution: Int { encoder?.knob.detentsPerRevolution ?? 24 }
+
+  /// Notes a turn, a press, or what came of them.
+  package func take(_ event: DeviceEvent<MenuOutput>, in menu: Menu) throws {
+    switch event.kind {
+    case .crown(.rotated(let delta, _)):
+      // A turn comes in revolutions, cut to 65,536ths.
+      let rows = delta * Int64(detentsPerRevolution)
+      let detents = (rows + (rows < 0 ? -0x8000 : 0x8000)) / 0x10000
+      if abs(rows - detents * 0x10000) <= Int64(detentsPerRevolution) {
+        script.turn(by: Int(detents), at: event.at)
+      } else {
+        script.roll(by: Rows(raw: rows), at: event.at)
+      }
+    case .output(let output): take(output, of: menu, at: event.at)
+    case .crown(.becameIdle), .fault, .realigned, .wake, .frame: break
+    }
+  }
+
+  private func take(_ output: MenuOutput, of menu: Menu, at instant: Instant) {
+    switch output.event {
+    case .buttonDown: script.pressed(at: instant)
+    case .buttonUp: script.released(at: instant)
+    case .highlighted, .committed, .cancelled:
+      if output.item == nil || output.event == .committed || output.event == .cancelled {
+        script.forgetHighlight()
+      }
+      guard output.rows.count > 0, !isOfLetter(output, of: menu) else { return }
+      var line = JSONLine()
+      let values = menu.values(of: output).map { String(decoding: $0, as: UTF8.self) }
+      if output.item == nil {
+        line["highlighted"] = values.first.map { .string($0) }
+      } else {
+        if !menu.isSingle {
+          let label = menu.label(of: output)
+          line["item"] = .string(String(decoding: label, as: UTF8.self))
+        }
+        line["value"] =
+          values.count == 1 ? .string(values[0]) : .array(values.map { .string($0) })
+      }
+      script.expect(line)
+    case .tick, .landmark, .valueChanged, .focused, .reachedEnd, .hold, .edited, .announce: break
+    }
+  }
+
+  /// Whether it tells of a letter in the lens, which isn't the text's yet.
+  private func isOfLetter(_ output: MenuOutput, of menu: Menu) -> Bool {
+    guard case .highlighted = output.event, case .text = menu.content(of: output) else {
+      return false
+    }
+    return true
+  }
+
+  /// Writes the session, and plays it.
+  ///
+  /// - Returns: what isn't as it was by hand, a sentence each.
+  /// - Throws: what is wrong with the file.
+  package func finish() throws -> [String] {
+    script.finish()
+    var text = "# Recorded with detent run --record-session.\n"
+    var name = JSONLine()
+    name["menu"] = .string(Self.path(of: menu, from: path))
+    // A flow map of JSON without its braces: quotes and escapes are the same in YAML.
+    text += "menu: \(name.description.dropFirst(8).dropLast())\n"
+    if let encoder {
+      let edges = encoder.knob.quadrature.edgesPerDetent.rawValue
+      text += "encoder: { edgesPerDetent: \(edges), "
+      text += "detentsPerRevolution: \(detentsPerRevolution) }\n"
+    } else {
+      text += "display: { kind: terminal }\n"
+    }
+    text += "steps:\n"
+    for line in script.lines { text += "  - \(line)\n" }
+    try file.write(text)
+    let session = try SessionFile(yaml: text, file: path)
+    let run = SessionRun(
+      session.session, menu: try session.loadMenu().menu(configuration: session.crown),
+      face: Screen.characters(TextFace(columns: 20, rows: 4)), configuration: session.device())
+    return run.failures.map {
+      "\(path):\($0.line): by hand it was otherwise: \($0.description)"
+    }
+  }
+
+  /// A path from the folder of another file, as sessions have those of their menus.
+  private static func path(of menu: String, from session: String) -> String {
+    let slash = session.lastIndex(of: "/")
+    guard !menu.hasPrefix("/"), let slash else { return menu }
+    guard let whole = real(menu), let folder = real(String(session[..<slash]) + "/.") else {
+      return menu
+    }
+    var (to, from) = (whole.split(separator: "/")[...], folder.split(separator: "/")[...])
+    while let first = to.first, to.count > 1, first == from.first {
+      to.removeFirst()
+      from.removeFirst()
+    }
+    return (from.map { _ in ".." } + to.map(String.init)).joined(separator: "/")
+  }
+
+  private static func real(_ path: String) -> String? {
+    guard let found = realpath(path, nil) else { return nil }
+    defer { free(found) }
+    return String(cString: found)
+  }
+}

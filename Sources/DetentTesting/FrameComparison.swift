@@ -1,0 +1,53 @@
+import DetentRaster
+
+/// Two frames side by side, with a mark below each cell in which they differ.
+///
+///     expected            is
+///     |Drink          ✓|  |Drink           |
+///                     ^                   ^
+struct FrameComparison {
+  let expected: [String]
+  let actual: [String]
+
+  private static let gap = "  "
+
+  var description: String {
+    let width = expected.map(Self.cells).max() ?? 0
+    var text = Self.padded("expected", to: width + 2) + Self.gap + "is"
+    for row in 0..<max(expected.count, actual.count) {
+      let left = row < expected.count ? expected[row] : nil
+      let right = row < actual.count ? actual[row] : nil
+      let before = left.map { "|\($0)|" } ?? "(no line)"
+      text += "\n" + Self.padded(before, to: width + 2) + Self.gap
+      text += right.map { "|\($0)|" } ?? "(no line)"
+      guard let left, let right, left != right else { continue }
+      let marks = Self.marks(left, right)
+      let line = Self.padded(" " + marks, to: width + 2) + Self.gap + " " + marks
+      text += "\n" + (line.lastIndex(of: "^").map { String(line[...$0]) } ?? "")
+    }
+    return text
+  }
+
+  /// A mark in each cell that differs.
+  private static func marks(_ left: String, _ right: String) -> String {
+    let (left, right) = (columns(left), columns(right))
+    return String(
+      (0..<max(left.count, right.count)).map { column -> Character in
+        guard column < left.count, column < right.count else { return "^" }
+        return left[column] == right[column] ? " " : "^"
+      })
+  }
+
+  /// What stands in each cell; behind a wide character its right half.
+  private static func columns(_ line: String) -> [UInt32] {
+    line.unicodeScalars.flatMap { scalar in
+      CharacterWidth.cells(of: scalar.value) == 2 ? [scalar.value, 0] : [scalar.value]
+    }
+  }
+
+  private static func cells(_ line: String) -> Int { columns(line).count }
+
+  private static func padded(_ text: String, to width: Int) -> String {
+    text + String(repeating: " ", count: max(0, width - cells(text)))
+  }
+}

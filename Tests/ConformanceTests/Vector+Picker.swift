@@ -1,0 +1,110 @@
+import Detent
+
+extension Vector.PickerDescription {
+  /// What is picked from.
+  func content() throws -> ItemContent {
+    if let rows { return .rows(RowList(rows)) }
+    if let columns { return .columns(Columns(columns.map { RowList($0) })) }
+    if let number {
+      let range = NumberRange(
+        from: number.from, through: number.through, by: number.by,
+        fractionDigits: number.fractionDigits ?? 0, unit: Text(number.unit ?? ""))
+      guard let range else { throw VectorError(description: "these numbers are no range") }
+      return .number(range)
+    }
+    if let time {
+      return .time(
+        TimeWheels(
+          minimum: time.minimum.flatMap { TimeOfDay(iso: $0) },
+          maximum: time.maximum.flatMap { TimeOfDay(iso: $0) },
+          minuteInterval: time.minuteInterval ?? 1, hasHalves: time.clock == 12))
+    }
+    if let date {
+      return .date(
+        DateWheels(
+          minimum: date.minimum.flatMap { CalendarDate(iso: Array($0.utf8)) },
+          maximum: date.maximum.flatMap { CalendarDate(iso: Array($0.utf8)) }))
+    }
+    if let countDownTimer {
+      return .duration(DurationWheels(minuteInterval: countDownTimer.minuteInterval ?? 1))
+    }
+    let modes: [(CalendarWheels.Mode, Limits?)] = [
+      (.dateAndTime, dateAndTime), (.yearAndMonth, yearAndMonth),
+      (.hourMinuteAndSecond, hourMinuteAndSecond),
+    ]
+    for (mode, limits) in modes {
+      guard let limits else { continue }
+      let table = CalendarTable.english(years: 2_020...2_030, hasHalves: limits.clock == 12)
+      let open = CalendarWheels(table, mode: mode)
+      return .calendar(
+        CalendarWheels(
+          table, mode: mode, minimum: limits.minimum.flatMap { open.time(iso: Array($0.utf8)) },
+          maximum: limits.maximum.flatMap { open.time(iso: Array($0.utf8)) },
+          minuteInterval: limits.minuteInterval ?? 1,
+          roundsToMinuteInterval: limits.roundsToMinuteInterval ?? true))
+    }
+    return .columns(Columns([]))
+  }
+
+  /// The rows that it begins with.
+  func selection(in content: ItemContent) throws -> PickerSelection {
+    guard let begins else { return PickerSelection(selected ?? []) }
+    let bytes = Array(begins.utf8)
+    // A value between two rows, or beyond a limit, is set rather than read.
+    let rows: PickerSelection? =
+      switch content {
+      case .duration(let wheels): Int(begins).map { wheels.selection(of: $0) }
+      case .date(let wheels): CalendarDate(iso: bytes).map { wheels.selection(of: $0) }
+      case .time(let wheels): TimeOfDay(iso: begins).map { wheels.selection(of: $0) }
+      case .calendar(let wheels): wheels.time(iso: bytes).map { wheels.selection(of: $0) }
+      default: content.selection(written: bytes)
+      }
+    guard let rows else {
+      throw VectorError(description: "'\(begins)' is no value of this picker")
+    }
+    return rows
+  }
+
+  func picker() throws -> PickerModel<ItemContent> {
+    let content = try content()
+    return PickerModel(
+      content, selected: try selection(in: content),
+      configuration: Crown.Configuration(
+        isContinuous: wraps ?? false, isHapticFeedbackEnabled: haptics ?? true,
+        sensitivity: try Crown.Sensitivity(word: sensitivity)))
+  }
+}
+
+extension Vector.MenuDescription {
+  func menu() throws -> Menu {
+    let items = try items.map { item in
+      let content = try item.picker.content()
+      return MenuItem(
+        label: item.label, content: content, rows: try item.picker.selection(in: content),
+        wraps: item.picker.wraps ?? false)
+    }
+    var menu = Menu(title: [], items: items)
+    menu.announces = true
+    return menu
+  }
+}
+
+extension Vector.ValueDescription {
+  func value() throws -> CrownValue {
+    CrownValue(
+      Rows(start ?? 0), from: from.map { Rows($0) }, through: through.map { Rows($0) },
+      by: by.map { Rows($0) }, sensitivity: try Crown.Sensitivity(word: sensitivity),
+      isContinuous: wraps ?? false)
+  }
+}
+
+extension Crown.Sensitivity {
+  fileprivate init(word: String?) throws {
+    switch word {
+    case "low": self = .low
+    case "medium": self = .medium
+    case "high", nil: self = .high
+    case let word?: throw VectorError(description: "there is no sensitivity '\(word)'")
+    }
+  }
+}

@@ -1,0 +1,178 @@
+import Detent
+import DetentSimulation
+
+/// A vector's case on a device: what the hand does goes in as edges.
+struct VectorRun<Model: SceneModel> {
+  private var device: SimulatedDevice<Model, TextFace>
+  private let words: (Model.Output, Model) -> (event: PickerOutput, item: String, spoken: String)
+  private let program: (inout Model, Vector.Step, Instant) throws -> Void
+  /// How many events were there when something was expected last.
+  private var known = 0
+
+  init(
+    _ model: Model,
+    words: @escaping (Model.Output, Model) -> (event: PickerOutput, item: String, spoken: String),
+    program: @escaping (inout Model, Vector.Step, Instant) throws -> Void
+  ) {
+    device = SimulatedDevice(model, face: TextFace(columns: 20, rows: 4))
+    self.words = words
+    self.program = program
+  }
+
+  /// Does all steps.
+  ///
+  /// - Returns: what isn't as expected.
+  mutating func problems(in steps: [Vector.Step]) throws -> [String] {
+    var problems: [String] = []
+    for (number, step) in steps.enumerated() {
+      if let expected = step.expect {
+        problems += expected.problems(with: state(), at: number + 1)
+      } else {
+        try take(step)
+      }
+    }
+    return problems
+  }
+
+  private mutating func take(_ step: Vector.Step) throws {
+    if let detents = step.turn {
+      let span = TimeSpan.milliseconds(step.each ?? 100) * Int64(detents.magnitude)
+      device.perform(.turn(detents: detents, over: span, pressed: step.pressed ?? false))
+    } else if step.press == true {
+      device.press()
+    } else if step.doublePress == true {
+      device.perform(.doublePress)
+    } else if step.hold == true {
+      device.press(for: .milliseconds(800))
+    } else if let span = step.wait {
+      device.wait(.milliseconds(span))
+    } else {
+      var failure: (any Error)?
+      device.update { [program] model, now in
+        do { try program(&model, step, now) } catch { failure = error }
+      }
+      if let failure { throw failure }
+    }
+  }
+
+  /// What there is, and what was told since the last call.
+  private mutating func state() -> Vector.Expectation {
+    let picker = device.model.picker
+    var state = Vector.Expectation()
+    let selection = picker.selection
+    state.rows = (0..<selection.count).map { selection[$0] }
+    state.titles = (0..<selection.count).map { component in
+      let row = selection[component]
+      return String(decoding: picker.title(ofRow: row, inComponent: component).utf8, as: UTF8.self)
+    }
+    state.value = picker.value
+    state.counts = picker.wheels.map(\.rowCount)
+    state.disabled = picker.wheels.indices.map { component in
+      (0..<min(picker.wheels[component].rowCount, 100)).filter {
+        !picker.isEnabled(row: $0, inComponent: component)
+      }
+    }
+    state.focus = picker.focus ?? -1
+    state.resting = picker.isResting
+    (state.told, state.shown, state.felt, state.spoken) = ([], [], [], [])
+    (state.rotated, state.speed, state.idles) = (0, 0, 0)
+    for event in device.events[known...] {
+      switch event.kind {
+      case .output(let output): note(output, in: &state)
+      case .crown(.rotated(let delta, let speed)):
+        state.rotated = (state.rotated ?? 0) + delta
+        state.speed = speed
+      case .crown(.becameIdle): state.idles = (state.idles ?? 0) + 1
+      case .fault, .realigned, .wake, .frame: break
+      }
+    }
+    known = device.events.count
+    if let menu = device.model as? Menu {
+      state.values = menu.items.indices.map { item in
+        let text = menu.items[item].content.text(of: menu.shownRows(ofItem: item))
+        return String(decoding: text, as: UTF8.self)
+      }
+      let label = menu.openItem.map { String(decoding: menu.items[$0].label, as: UTF8.self) }
+      state.open = label ?? ""
+    }
+    return state
+  }
+
+  private func note(_ output: Model.Output, in state: inout Vector.Expectation) {
+    let (event, item, spoken) = words(output, device.model)
+    let about = item.isEmpty ? "" : " \(item)"
+    switch event {
+    case .valueChanged(let row, let component):
+      state.told?.append("valueChanged \(component) \(row)\(about)")
+    case .focused(let component):
+      state.told?.append("focused \(component.map { String($0) } ?? "none")")
+    case .committed: state.told?.append("committed\(about)")
+    case .cancelled: state.told?.append("cancelled\(about)")
+    case .highlighted(let row, let component): state.shown?.append("\(component) \(row)")
+    case .tick(let component), .landmark(let component): state.felt?.append("tick \(component)")
+    case .reachedEnd(let component): state.felt?.append("end \(component)")
+    case .announce: if !spoken.isEmpty { state.spoken?.append(spoken) }
+    case .buttonDown, .buttonUp, .hold, .edited: break
+    }
+  }
+}
+
+extension Vector.Case {
+  /// What isn't as expected.
+  func problems() throws -> [String] {
+    if let menu {
+      var run = VectorRun(try menu.menu()) { output, menu in
+        let words = [menu.label(of: output), menu.spoken(output)]
+          .map { String(decoding: $0, as: UTF8.self) }
+        return (output.event, words[0], words[1])
+      } program: { _, _, _ in
+        throw VectorError(description: "a step of a menu is one of the hand's")
+      }
+      return try run.problems(in: steps)
+    }
+    if let value { return try problems(with: value.value()) }
+    var run = VectorRun(try (picker ?? Vector.PickerDescription()).picker()) { output, _ in
+      (output, "", "")
+    } program: { picker, step, now in
+      try picker.take(step, at: now)
+    }
+    return try run.problems(in: steps)
+  }
+
+  /// The same of a number that the crown turns without a list.
+  private func problems(with value: CrownValue) -> [String] {
+    var (value, problems) = (value, [String]())
+    for (number, step) in steps.enumerated() {
+      if let detents = step.turn { value.turn(by: detents) }
+      if step.idle == true { value.becomeIdle() }
+      guard let expected = step.expect else { continue }
+      var state = Vector.Expectation()
+      state.offset = Double(value.offset.raw) / 65_536
+      problems += expected.problems(with: state, at: number + 1)
+    }
+    return problems
+  }
+}
+
+extension PickerModel where Content == ItemContent {
+  /// What the program does.
+  fileprivate mutating func take(_ step: Vector.Step, at now: Instant) throws {
+    if let wanted = step.select {
+      selectRow(
+        wanted.row, inComponent: wanted.component, animated: wanted.animated, at: now)
+    } else if let new = step.reload {
+      content = try new.content()
+      if let component = step.reloadComponent {
+        reloadComponent(component, at: now)
+      } else {
+        reloadAllComponents(at: now)
+      }
+    } else if let component = step.focus {
+      focus(component)
+    } else if step.resign == true {
+      resignFocus()
+    } else {
+      throw VectorError(description: "a step does nothing that there is")
+    }
+  }
+}
