@@ -22,8 +22,13 @@ struct CalendarProgramTests {
   private static func program(
     _ script: String, in folder: TemporaryDirectory, patience: Int32 = 10_000
   ) throws -> CalendarProgram {
-    let path = try folder.write("#!/bin/sh\n\(script)\n", to: "program")
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
+    // Another process writes it: what a test that forks meanwhile has open can't be run.
+    let (path, writer) = (folder.path + "/program", Process())
+    writer.executableURL = URL(fileURLWithPath: "/bin/sh")
+    writer.arguments = ["-c", #"printf '%s' "$1" >"$2" && chmod 755 "$2""#, "sh"]
+    writer.arguments? += ["#!/bin/sh\n\(script)\n", path]
+    try writer.run()
+    writer.waitUntilExit()
     return CalendarProgram(path: path, folder: folder.path + "/kept", patience: patience)
   }
 
@@ -42,8 +47,6 @@ struct CalendarProgramTests {
   private static func files(_ folder: String) -> [String] {
     (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
   }
-
-  // MARK: - What is kept
 
   @Test("E01 · A table is made once and kept, and a damaged one is made anew")
   func cache() throws {
@@ -132,8 +135,6 @@ struct CalendarProgramTests {
     }
   }
 
-  // MARK: - Where it is kept
-
   @Test("E01 · What others may write into, or a link leads to, is neither read nor written")
   func foreignFolders() throws {
     let folder = try TemporaryDirectory()
@@ -171,8 +172,6 @@ struct CalendarProgramTests {
     #expect(try WholeFile.bytes(at: file) == table.bytes)
   }
 
-  // MARK: - How it fails
-
   @Test("E01 · Without its program a locale is refused with what to do, and English needs none")
   func missing() throws {
     let program = CalendarProgram(path: nil, folder: nil)
@@ -204,8 +203,6 @@ struct CalendarProgramTests {
     let endless = try Self.program("exec cat /dev/zero", in: folder)
     #expect(Self.failure(endless) != "")
   }
-
-  // MARK: - What the system says
 
   @Test("D19 · E04 · The environment's locale is taken where it is asked for, and else none")
   func systemLocale() {
