@@ -1,3 +1,4 @@
+import Detent
 package import DetentFiles
 
 extension MenuFile {
@@ -43,7 +44,7 @@ extension MenuFile {
     "datePicker",
     keys: [
       "mode", "minimum", "maximum", "minuteInterval", "roundsToMinuteInterval", "clock", "selected",
-      "countDownDuration", "locale", "calendar", "timeZone",
+      "countDownDuration", "locale", "calendar", "timeZone", "style", "dates",
     ])
   /// What a date picker picks.
   package static let modeChoices = ChoiceTable(
@@ -59,13 +60,33 @@ extension MenuFile {
     "sensitivity", choices: ["low", "medium", "high"])
   /// How many hours a clock has.
   package static let clockChoices = ChoiceTable("clock", choices: ["24", "12"])
-  /// How a picker looks.
+  /// How a picker is laid out; `wheel` is SwiftUI's name of `wheels`.
   package static let styleChoices = ChoiceTable(
-    "style", choices: ["wheels"],
-    notBuiltYet: [
-      "menu": "use wheels",
-      "segmented": "use wheels",
+    "style",
+    choices: [
+      "automatic", "wheels", "wheel", "inline", "menu", "segmented", "palette", "navigationLink",
     ])
+  /// How a date picker is laid out.
+  package static let dateStyleChoices = ChoiceTable(
+    "style", choices: ["automatic", "wheels", "compact", "inline", "graphical"])
+  /// How many dates are picked.
+  package static let datesChoices = ChoiceTable(
+    "dates", choices: ["single", "range", "multiple"])
+
+  /// The style of a name.
+  static func style(_ name: String) -> PickerStyle {
+    switch name {
+    case "wheels", "wheel": .wheels
+    case "compact": .compact
+    case "inline": .inline
+    case "graphical": .graphical
+    case "menu": .menu
+    case "segmented": .segmented
+    case "palette": .palette
+    case "navigationLink": .navigationLink
+    default: .automatic
+    }
+  }
 
   /// The one key that says what an item is dialled on.
   static func kindKey(

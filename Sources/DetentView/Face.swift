@@ -1,9 +1,14 @@
+public import DetentPicker
+
 /// A picture of what is to be seen.
 ///
 /// It reads a scene, writes its own picture, and does nothing else.
 public protocol Face: Sendable {
   /// How many rows on each side of the one in the lens it shows at most.
   var reach: Int { get }
+
+  /// Which layouts it has room for, beside wheels and lists.
+  var room: StyleRoom { get }
 
   /// Brings the picture up to date with the scene, touching only what has changed since last time.
   ///
@@ -17,6 +22,9 @@ public protocol Face: Sendable {
 extension Face {
   /// Three.
   public var reach: Int { 3 }
+
+  /// None.
+  public var room: StyleRoom { [] }
 
   /// Brings the picture up to date with a model, which describes itself anew.
   ///

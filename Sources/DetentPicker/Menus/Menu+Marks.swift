@@ -5,7 +5,7 @@ extension Menu {
   /// Whether rows of the list that is open are marked.
   public var marksRows: Bool {
     guard let openItem, !isAsking else { return false }
-    return items[openItem].marks != nil
+    return items[openItem].marks != nil || pressMarks
   }
 
   /// The rows that a press takes of an item, in their order: those that are marked, or else the one
@@ -23,6 +23,10 @@ extension Menu {
     _ command: PickerCommand, at now: Instant, into outputs: inout [MenuOutput]
   ) -> Bool {
     guard marksRows, let openItem else { return false }
+    if pressMarks {
+      if command == .mark { pickDay(at: now, into: &outputs) }
+      return command == .mark
+    }
     let step: Int
     switch command {
     case .mark: step = 0
@@ -61,7 +65,8 @@ extension Menu {
 
   /// How many rows are left and marked, where rows are filtered or marked.
   var counts: PickerNotice? {
-    let marked = marksRows ? openItem.flatMap { items[$0].marks?.count } ?? 0 : 0
+    var marked = marksRows ? openItem.flatMap { items[$0].marks?.count } ?? 0 : 0
+    if pressMarks, case .item(.days(let days)) = picker.content { marked = days.picked.count }
     guard let filter, !filter.words.isEmpty else {
       return marked > 0 ? .rows(found: nil, of: 0, marked: marked) : nil
     }

@@ -1,3 +1,4 @@
+public import DetentPicker
 public import DetentRaster
 
 /// What is to be seen on a display of pixels, such as an OLED of 128x64 of them.
@@ -65,6 +66,9 @@ public struct PixelFace<Canvas: PixelCanvas>: Face {
 
   /// How many rows on each side of the one in the lens it shows at most.
   public var reach: Int { layout.reach }
+
+  /// Which layouts it has room for, beside wheels and lists.
+  public var room: StyleRoom { layout.room }
 
   /// A CRC-32 of all that is shown.
   public var checksum: UInt32 { canvas.checksum }
