@@ -1,4 +1,3 @@
-import Detent
 package import DetentFiles
 
 extension MenuFile {
@@ -72,21 +71,6 @@ extension MenuFile {
   /// How many dates are picked.
   package static let datesChoices = ChoiceTable(
     "dates", choices: ["single", "range", "multiple"])
-
-  /// The style of a name.
-  static func style(_ name: String) -> PickerStyle {
-    switch name {
-    case "wheels", "wheel": .wheels
-    case "compact": .compact
-    case "inline": .inline
-    case "graphical": .graphical
-    case "menu": .menu
-    case "segmented": .segmented
-    case "palette": .palette
-    case "navigationLink": .navigationLink
-    default: .automatic
-    }
-  }
 
   /// The one key that says what an item is dialled on.
   static func kindKey(

@@ -57,9 +57,13 @@ extension Menu {
     return true
   }
 
-  /// What an item is picked from, with the signs of its marks.
+  /// What an item is picked from, with the signs of its marks; in a list that a press opens the row
+  /// that is selected has one.
   func marking(_ content: ItemContent, of item: Int) -> ItemContent {
-    guard let marks = items[item].marks, case .rows(let list) = content else { return content }
+    let selected = listsRows(of: item) ? [Int32(truncatingIfNeeded: items[item].rows[0])] : nil
+    guard let marks = items[item].marks ?? selected, case .rows(let list) = content else {
+      return content
+    }
     return .rows(list.marking(marks))
   }
 

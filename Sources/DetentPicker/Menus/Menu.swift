@@ -50,6 +50,8 @@ public struct Menu: KnobModel {
 
   /// What the picker has said in this step; kept, so that nothing is allocated for it.
   var said: [PickerOutput] = []
+  /// Whether the list of a navigation link is open.
+  var isLinkOpen = false
   /// What the list is filtered by; nil while it isn't.
   var filter: ListFilter?
   /// What is told for a while.
@@ -107,6 +109,7 @@ public struct Menu: KnobModel {
     _ command: PickerCommand, at: Instant, into outputs: inout [MenuOutput]
   ) {
     advance(to: at, into: &outputs)
+    if command == .cancel, isLinkOpen { return closeLink(into: &outputs) }
     let isLeaving = command == .cancel && (openItem.map { takesByLeaving($0) } ?? false)
     let command = isLeaving && !isAsking ? .take : command
     let isMark = marks(command, at: at, into: &outputs)
@@ -165,6 +168,11 @@ public struct Menu: KnobModel {
         }
       }
       outputs.append(output(event))
+      if let item = openItem, isSingle, event == .committed, listsRows(of: item) {
+        isLinkOpen = false
+        picker.content = .item(marking(items[item].content, of: item))
+        picker.revision &+= 1
+      }
       if let item = openItem, !isSingle, event == .committed || event == .cancelled {
         if event == .cancelled { aftermath.keep(Text(utf8: items[item].text), at: now) }
         // What a picker says after it has been closed is about its own focus only.

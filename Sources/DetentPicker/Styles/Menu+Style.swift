@@ -2,6 +2,7 @@ import DetentInput
 
 /// How the items of a menu are laid out, and what the hand does there that it doesn't do elsewhere.
 ///
+///     link       turning changes the value where it stands, and a press opens the list
 ///     compact    a press goes on from wheel to wheel, round and round; leaving takes the value
 ///     several    a press picks the day in the lens, or takes it out; holding takes them all
 extension Menu {
@@ -33,6 +34,35 @@ extension Menu {
       open(index, at: present?.rows)
       picker.confirmed = new.rows
     }
+  }
+
+  /// Whether a list of rows is open, in which the selected one has a sign.
+  public func listsRows(of item: Int) -> Bool {
+    let style = style(ofItem: item)
+    return style == .menu || style == .navigationLink && isLinkOpen
+  }
+
+  /// Whether a value stands in its row and is turned there, and a press would open its list.
+  public var isLink: Bool {
+    guard let openItem, !isAsking, !isLinkOpen else { return false }
+    return style(ofItem: openItem) == .navigationLink
+  }
+
+  /// Opens the list of a link, with the row that it shows in the lens.
+  private mutating func openLink(into outputs: inout [MenuOutput]) {
+    guard let item = openItem else { return }
+    isLinkOpen = true
+    open(item, at: picker.selection)
+    outputs.append(output(.focused(component: 0)))
+  }
+
+  /// Closes the list of a link, which shows again what it showed before.
+  mutating func closeLink(into outputs: inout [MenuOutput]) {
+    guard let item = openItem else { return }
+    isLinkOpen = false
+    open(item, at: [filter?.confirmed ?? picker.confirmed[0]])
+    picker.confirmed = items[item].rows
+    outputs.append(output(.focused(component: 0)))
   }
 
   /// Whether leaving an item takes what is dialed by then: of compact style, since what lies about
@@ -77,6 +107,10 @@ extension Menu {
       advance(to: now, into: &outputs)
       picker.confirm(at: now, into: &said)
       take(at: now, into: &outputs)
+    case .longPress where isLinkOpen: closeLink(into: &outputs)
+    case .click where isLink:
+      advance(to: now, into: &outputs)
+      openLink(into: &outputs)
     case .click where pressMarks:
       advance(to: now, into: &outputs)
       pickDay(at: now, into: &outputs)

@@ -2,7 +2,10 @@ import DetentPicker
 
 extension Scene {
   /// What stands at the top: the caption, or a month and its year.
-  var heading: Text { month?.title ?? caption }
+  var heading: Text {
+    // A link says in its row what it is called.
+    month?.title ?? (arrangement == .link ? Text() : caption)
+  }
 
   /// Whether nothing is told but how many days are picked, which a month shows.
   var isCounting: Bool {
@@ -34,7 +37,7 @@ extension Scene {
     case .nothing: return nil
     case .open, .next, .append, .erase: return Text("›")
     case .mark: return Text("+")
-    case .take: return Text("✓")
+    case .take, .choose: return Text("✓")
     }
   }
 
@@ -87,6 +90,8 @@ extension Scene {
     case append
     /// It takes the last one away.
     case erase
+    /// It takes the row of a list.
+    case choose
     /// It picks the day in the lens, or takes it out.
     case mark
     /// It takes the value, or gives the answer.
@@ -98,7 +103,8 @@ extension Scene {
     guard let focus, wheels[focus].rowCount > 0 else { return .nothing }
     switch arrangement {
     case .list: return pressInList
-    case .question: return .take
+    case .question, .segments: return .take
+    case .link: return .open
     case .text:
       switch index(0, of: focus) {
       case TextEntry.doneRow: return .take
@@ -111,11 +117,14 @@ extension Scene {
     }
   }
 
+  /// Whether the rows of its wheel stand side by side.
+  var hasAnswers: Bool { arrangement == .question || arrangement == .segments }
+
   /// Whether it is one list of words, which are read rather than glanced at.
   var isListOfWords: Bool {
     switch arrangement {
     case .list: true
-    case .question, .text, .month: false
+    case .question, .text, .month, .segments, .link: false
     case .wheels, .expanded: wheels.count == 1 && !wheels[0].hasFigures
     }
   }

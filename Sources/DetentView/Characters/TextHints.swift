@@ -97,6 +97,7 @@ public enum TextHints: Hashable, Sendable {
       case .next: return Hint(hand: press, meaning: "next")
       case .append: return Hint(hand: press, meaning: "append")
       case .erase: return Hint(hand: press, meaning: "delete")
+      case .choose: return Hint(hand: press, meaning: "take it")
       case .mark: return Hint(hand: press, meaning: hasKeys ? "take" : "pick")
       case .take where scene.arrangement == .question:
         return Hint(hand: press, meaning: "answer")
@@ -131,7 +132,7 @@ public enum TextHints: Hashable, Sendable {
     case .question: return Hint(hand: hand, meaning: "go back")
     case .list: return Hint(hand: hand, meaning: scene.isNested ? "go back" : "leave")
     case .text: return Hint(hand: hand, meaning: "keep")
-    case .wheels, .expanded, .month:
+    case .wheels, .expanded, .month, .segments, .link:
       return Hint(hand: hand, meaning: scene.isListOfWords ? "leave" : "keep")
     }
   }

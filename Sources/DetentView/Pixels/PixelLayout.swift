@@ -143,6 +143,10 @@ struct PixelLayout: Sendable {
     }
     if scene.arrangement == .question {
       arrangeQuestion(scene, in: &list)
+    } else if scene.arrangement == .segments, !isSmall {
+      arrangeSegments(scene, in: &list)
+    } else if scene.arrangement == .link {
+      arrangeLink(scene, in: &list)
     } else if scene.arrangement == .list, scene.wheels.count == 1 {
       arrangeList(scene, in: &list)
     } else {
@@ -218,7 +222,7 @@ struct PixelLayout: Sendable {
     case .nothing, .open: nil
     case .next, .append, .erase: "›"
     case .mark: "+"
-    case .take: "✓"
+    case .take, .choose: "✓"
     }
   }
 

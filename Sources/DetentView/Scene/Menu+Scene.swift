@@ -29,7 +29,14 @@ extension Menu: SceneModel {
       return
     }
     if scene.month != nil { return scene.arrangement = .month }
-    let isCell = expandsItems || style(ofItem: openItem) == .inline
+    if listsRows(of: openItem) {
+      scene.pressInList = .choose
+      return scene.arrangement = .list
+    }
+    if isLink { return scene.arrangement = .link }
+    let style = style(ofItem: openItem)
+    if style == .segmented || style == .palette { return scene.arrangement = .segments }
+    let isCell = expandsItems || style == .inline
     scene.arrangement = isCell && !isSingle ? .expanded : .wheels
     guard scene.arrangement == .expanded, !scene.hasCells else { return }
     let openRow = row(ofItem: openItem)

@@ -22,6 +22,10 @@ public struct Scene: Sendable {
     case expanded
     /// Two answers beside each other, the harmless one first, with what a press means below them.
     case question
+    /// A value in its row: turned where it stands, and a press opens the list.
+    case link
+    /// A few words side by side, the lens on one of them.
+    case segments
     /// A month of days, the lens on one of them.
     case month
     /// A text that is being entered, and the letters in a row, the lens on one of them.
