@@ -47,6 +47,10 @@ extension CalendarTable.Draft {
     order = date.order(of: 3) | month.order(of: 2) << 16
     zero = Self.zero(of: locale)
     traits = time.traits
+    var week = calendar
+    week.locale = locale
+    // Foundation's weeks begin on Sunday, 1; ours on Monday, 0.
+    traits |= UInt32((week.firstWeekday + 5) % 7) << CalendarTable.firstWeekdayShift
     if locale.language.characterDirection == .rightToLeft {
       traits |= CalendarTable.Trait.rightToLeft.rawValue
     }

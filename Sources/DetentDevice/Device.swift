@@ -65,9 +65,8 @@ public struct Device<Model: SceneModel, Picture: Face>: Sendable {
     _ model: Model, face: Picture, configuration: Configuration = .init(), levels: Levels,
     start: Instant, ringCapacity: Int = 1_024
   ) {
-    self.model = model
-    self.face = face
-    scene = Scene(reach: face.reach, ruler: face.ruler)
+    (self.model, self.face, scene) = (model, face, Scene(reach: face.reach, ruler: face.ruler))
+    self.model.fit(face.room)
     ring = EdgeRing(capacity: ringCapacity)
     var button = configuration.button
     // Pickers have no use for repeats, and a button that is stuck would wake the device for ever.
@@ -205,8 +204,8 @@ public struct Device<Model: SceneModel, Picture: Face>: Sendable {
   /// Draws a picture even if the model hasn't changed, for a display that has lost it.
   public mutating func redraw(on face: Picture, at now: Instant) {
     let now = begin(at: now)
-    self.face = face
-    scene = Scene(reach: face.reach, ruler: face.ruler)
+    (self.face, scene) = (face, Scene(reach: face.reach, ruler: face.ruler))
+    model.fit(face.room)
     frames.want(at: now)
   }
 

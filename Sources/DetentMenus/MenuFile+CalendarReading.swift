@@ -44,7 +44,32 @@ extension MenuFile.Item {
       }
     }
     let table = try table(request, of: fields)
-    return try calendar(fields, mode, in: table)
+    switch try fields["dates"]?.choice(MenuFile.datesChoices) {
+    case "range": return try days(fields, .range, in: table)
+    case "multiple": return try days(fields, .multiple, in: table)
+    default: return try calendar(fields, mode, in: table)
+    }
+  }
+
+  /// A range of days, or several.
+  private static func days(
+    _ fields: YAMLFields, _ kind: CalendarDays.Kind, in table: CalendarTable
+  ) throws(ConfigurationError) -> Kind {
+    let limits = try limits(fields, "a date such as 2026-11-22") { CalendarDate(iso: $0) }
+    var days = CalendarDays(
+      table, kind: kind, minimum: limits.minimum?.daysSince1970,
+      maximum: limits.maximum?.daysSince1970)
+    guard let field = fields["selected"] else { return .dates(.days(days), selected: nil) }
+    let needed =
+      kind == .range
+      ? "a range of days such as 2026-11-22/2026-11-28" : "days such as 2026-11-22,2026-11-24"
+    let bytes = Array(try field.scalar(needed).text.utf8)
+    _ = days.pick(written: bytes)
+    guard let rows = days.selection(written: bytes) else {
+      throw field.error(
+        .notAllowed, "'selected' is \(field.kind); it needs \(needed), within the limits")
+    }
+    return .dates(.days(days), selected: rows)
   }
 
   private static func check(

@@ -3,12 +3,28 @@ import DetentPicker
 
 extension MenuFile.Item {
   /// The wheels that a `datePicker:` describes.
-  static func kind(datePicker fields: YAMLFields) throws(ConfigurationError) -> Kind {
+  static func kind(
+    datePicker fields: YAMLFields, _ style: PickerStyle
+  ) throws(ConfigurationError) -> Kind {
     let mode = try fields["mode"]?.choice(MenuFile.modeChoices) ?? "dateAndTime"
     let isPlain = fields.present(calendarKeys + ["roundsToMinuteInterval"]).isEmpty
+    let dates = try fields["dates"]?.choice(MenuFile.datesChoices) ?? "single"
+    if mode != "date", let value = fields["dates"], dates != "single" {
+      throw value.error(
+        .notAllowed, "'dates' is \(dates) beside 'mode: \(mode)'; write mode: date")
+    }
     switch mode {
-    case "countDownTimer": return try duration(fields)
-    case "date" where isPlain: return try date(fields)
+    case "countDownTimer":
+      if let value = fields["style"], style == .inline || style == .compact {
+        throw value.error(
+          .notAllowed,
+          "'style' is \(value.kind) beside 'mode: countDownTimer', which has wheels only; write "
+            + "wheels, or leave it out")
+      }
+      return try duration(fields)
+    // A month is one of a calendar.
+    case "date" where isPlain && dates == "single" && (style == .automatic || style == .wheels):
+      return try date(fields)
     case "time" where isPlain: return try time(fields)
     default: return try calendar(fields, mode: mode)
     }
@@ -72,7 +88,7 @@ extension MenuFile.Item {
       .time(wheels), selected: try selected(fields, needed, in: wheels) { TimeOfDay(iso: $0) })
   }
 
-  private static func limits<Value: Comparable>(
+  static func limits<Value: Comparable>(
     _ fields: YAMLFields, _ needed: String, read: (String) -> Value?
   ) throws(ConfigurationError) -> (minimum: Value?, maximum: Value?) {
     let first = try value(fields["minimum"], needed, read: read)

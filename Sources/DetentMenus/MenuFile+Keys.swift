@@ -43,7 +43,7 @@ extension MenuFile {
     "datePicker",
     keys: [
       "mode", "minimum", "maximum", "minuteInterval", "roundsToMinuteInterval", "clock", "selected",
-      "countDownDuration", "locale", "calendar", "timeZone",
+      "countDownDuration", "locale", "calendar", "timeZone", "style", "dates",
     ])
   /// What a date picker picks.
   package static let modeChoices = ChoiceTable(
@@ -59,13 +59,18 @@ extension MenuFile {
     "sensitivity", choices: ["low", "medium", "high"])
   /// How many hours a clock has.
   package static let clockChoices = ChoiceTable("clock", choices: ["24", "12"])
-  /// How a picker looks.
+  /// How a picker is laid out; `wheel` is SwiftUI's name of `wheels`.
   package static let styleChoices = ChoiceTable(
-    "style", choices: ["wheels"],
-    notBuiltYet: [
-      "menu": "use wheels",
-      "segmented": "use wheels",
+    "style",
+    choices: [
+      "automatic", "wheels", "wheel", "inline", "menu", "segmented", "palette", "navigationLink",
     ])
+  /// How a date picker is laid out.
+  package static let dateStyleChoices = ChoiceTable(
+    "style", choices: ["automatic", "wheels", "compact", "inline", "graphical"])
+  /// How many dates are picked.
+  package static let datesChoices = ChoiceTable(
+    "dates", choices: ["single", "range", "multiple"])
 
   /// The one key that says what an item is dialled on.
   static func kindKey(

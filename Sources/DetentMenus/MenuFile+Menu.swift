@@ -21,11 +21,13 @@ extension MenuFile {
       var picked = MenuItem(label: item.label, content: content, rows: rows, wraps: item.wraps)
       picked.sensitivity = item.sensitivity
       picked.asks = item.asks
+      picked.style = item.style
       picked.parent = item.parent
       return picked
     }
     var menu = Menu(
       title: title ?? "", items: items, isSingle: isSingle, configuration: configuration)
+    menu.today = now.date.daysSince1970
     for (index, item) in self.items.enumerated() {
       guard case .reading(let reading) = item.kind else { continue }
       menu.show(Array(reading.usual.utf8), ofItem: index)
@@ -112,6 +114,8 @@ extension ItemContent {
     case .time(let wheels): wheels.selection(of: now.time)
     case .calendar(let wheels):
       wheels.selection(of: wheels.time(at: now))
+    case .days(let days):
+      days.selection(of: now.date.daysSince1970...now.date.daysSince1970)
     default: nil
     }
   }

@@ -62,10 +62,12 @@ extension MenuFile.Item {
     case "picker":
       let picker = try value.fields(MenuFile.pickerKeys)
       wraps = try picker["wrap"]?.flag() ?? false
-      _ = try picker["style"]?.choice(MenuFile.styleChoices)
+      style = try MenuFile.style(picker["style"]?.choice(MenuFile.styleChoices) ?? "")
       kind = try Self.kind(picker)
     case "datePicker":
-      kind = try Self.kind(datePicker: value.fields(MenuFile.datePickerKeys))
+      let picker = try value.fields(MenuFile.datePickerKeys)
+      style = try MenuFile.style(picker["style"]?.choice(MenuFile.dateStyleChoices) ?? "")
+      kind = try Self.kind(datePicker: picker, style)
     case "text":
       kind = .text(try TextEntry(value.fields(MenuFile.textKeys)))
     case "toggle":

@@ -70,6 +70,8 @@ public struct MenuFile: Hashable, Sendable {
     }
     /// How far a knob has to be turned from one of its rows to the next.
     public var sensitivity: Crown.Sensitivity
+    /// How it is laid out, where the display has room for that.
+    public var style = PickerStyle.automatic
     /// Whether a press is asked about before it takes the value.
     public var asks = false
     /// The name of the board's further knob that turns this item alone; nil for none.

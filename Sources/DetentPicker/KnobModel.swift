@@ -28,6 +28,12 @@ public protocol KnobModel: Sendable {
   /// Whether rows are marked before they are taken, several at once; never unless said.
   var marksRows: Bool { get }
 
+  /// Whether a press marks what is in the lens, and a hold takes all; never unless said.
+  var pressMarks: Bool { get }
+
+  /// Lays out what is picked as a display has room for it; by default there is one layout.
+  mutating func fit(_ room: StyleRoom)
+
   /// Takes what the hand did and appends what came of it to `outputs`.
   mutating func apply(_ event: KnobEvent, at: Instant, into outputs: inout [Output])
 
@@ -49,6 +55,10 @@ extension KnobModel {
   public var isFilterable: Bool { false }
   /// Never.
   public var marksRows: Bool { false }
+  /// Never.
+  public var pressMarks: Bool { false }
+  /// Nothing changes.
+  public mutating func fit(_ room: StyleRoom) {}
 }
 
 /// What a keyboard or a program can ask for directly.
@@ -62,6 +72,8 @@ public enum PickerCommand: Hashable, Sendable {
   case roll(Rows)
   /// Leave without confirming.
   case cancel
+  /// Take what is selected in all wheels.
+  case take
   /// Put a character behind the text that is being entered, or that a list is filtered by.
   case type(Unicode.Scalar)
   /// Take its last character away.

@@ -89,7 +89,14 @@ extension PickerModel {
   private mutating func stand(at: Instant, into outputs: inout [PickerOutput]) {
     let isConfirmed = isConfirming
     button.click = .nothing
-    guard isConfirmed, let owner = focus else { return }
+    if isConfirmed { confirm(at: at, into: &outputs) }
+  }
+
+  /// Takes what is selected in all wheels; the first one owns the knob again.
+  mutating func confirm(at: Instant, into outputs: inout [PickerOutput]) {
+    guard let owner = focus else { return }
+    for component in wheels.indices { wheels[component].stop(at: at) }
+    (button.hold, button.click) = (nil, .nothing)
     reportValues(into: &outputs)
     confirmed = selection
     outputs.append(.committed)

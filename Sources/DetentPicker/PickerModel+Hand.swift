@@ -39,6 +39,7 @@ extension PickerModel: KnobModel {
       button.hold = nil
       turn(at: at, into: &outputs) { $0.roll($1, by: distance, at: at) }
     case .cancel: cancel(at: at, into: &outputs)
+    case .take: confirm(at: at, into: &outputs)
     // Whose text it is knows its menu, and so it is with filters and marks.
     case .type, .erase, .filter, .mark: break
     case .pick(let row, let component):

@@ -1,3 +1,4 @@
+public import DetentPicker
 public import DetentRaster
 
 /// A picture of what is to be seen.
@@ -9,6 +10,9 @@ public protocol Face: Sendable {
 
   /// Letters by which the widest row of a wheel is found: those that it draws, at any size.
   var ruler: Lettering { get }
+
+  /// Which layouts it has room for, beside wheels and lists.
+  var room: StyleRoom { get }
 
   /// Brings the picture up to date with the scene, touching only what has changed since last time.
   ///
@@ -25,6 +29,9 @@ extension Face {
 
   /// Our own.
   public var ruler: Lettering { Lettering(.large) }
+
+  /// None.
+  public var room: StyleRoom { [] }
 
   /// Brings the picture up to date with a model, which describes itself anew.
   ///

@@ -1,3 +1,4 @@
+public import DetentPicker
 public import DetentRaster
 
 /// A face of one kind or another, for programs that learn only when they run what they draw on.
@@ -33,6 +34,15 @@ public enum Screen: Face {
     case .pixels(let face): face.ruler
     case .color(let face): face.ruler
     case .characters(let face): face.ruler
+    }
+  }
+
+  /// Which layouts it has room for, beside wheels and lists.
+  public var room: StyleRoom {
+    switch self {
+    case .pixels(let face): face.room
+    case .color(let face): face.room
+    case .characters(let face): face.room
     }
   }
 

@@ -23,6 +23,13 @@ struct WheelOrderTests {
   }
 
   @Test(
+    "G04 · E02 · A month's weeks begin as they do in the language's country",
+    arguments: [("de_DE", 1), ("en_US", 7), ("en_GB", 1), ("ar_EG", 6), ("ja_JP", 7)])
+  func weeks(locale: String, weekday: Int) throws {
+    #expect(try Self.wheels(locale, .date).table.firstWeekday == weekday)
+  }
+
+  @Test(
     "C07 · E02 · The order of a date is the language's, and a line of text is read as it stands",
     arguments: [
       ("en_US", "November | 22 | 2026"), ("en_GB", "22 | November | 2026"),

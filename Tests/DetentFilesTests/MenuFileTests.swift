@@ -29,11 +29,13 @@ struct MenuFileTests {
         """, file: "kettle.yaml")
     #expect(menu.title == "Kettle")
     #expect(!menu.isSingle)
+    var drink = MenuFile.Item(
+      label: "Drink", kind: .rows(MenuFile.Column(rows: ["Tea", "Coffee"], selected: 1)),
+      wraps: true, line: 3)
+    drink.style = .wheels
     #expect(
       menu.items == [
-        MenuFile.Item(
-          label: "Drink", kind: .rows(MenuFile.Column(rows: ["Tea", "Coffee"], selected: 1)),
-          wraps: true, line: 3),
+        drink,
         MenuFile.Item(
           label: "Strength",
           kind: .number(

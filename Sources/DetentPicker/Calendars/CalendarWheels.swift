@@ -68,8 +68,8 @@ public struct CalendarWheels: PickerContent, Hashable {
     self.minuteInterval = isAllowed ? minuteInterval : 1
     self.roundsToMinuteInterval = roundsToMinuteInterval
     (wheels, turns) = Self.wheels(of: mode, in: DateWords(table))
-    widestDay = mode == .dateAndTime ? Self.widestDay(in: table) : 0
     let rules = CalendarRules(table)
+    widestDay = mode == .dateAndTime ? Self.widestDay(in: table, from: rules.firstDay) : 0
     let step = mode == .hourMinuteAndSecond ? 1 : 60 * self.minuteInterval
     var first = CivilTime(day: mode.hasDate ? rules.firstDay : 0, second: 0)
     var last = CivilTime(
@@ -144,13 +144,13 @@ public struct CalendarWheels: PickerContent, Hashable {
     return (wheels, turns)
   }
 
-  /// The row of the widest of all days: each name of a month goes with each of a weekday and with
-  /// two figures within a year.
-  private static func widestDay(in table: CalendarTable) -> Int {
+  /// How far the widest of all days is behind one: each name of a month goes with each of a weekday
+  /// and with two figures within a year.
+  static func widestDay(in table: CalendarTable, from first: Int) -> Int {
     let (rules, words) = (CalendarRules(table), DateWords(table))
     var widest = (row: 0, width: 0)
-    for row in 0..<min(rules.dayCount, 400) {
-      let text = words.text(.days, of: CivilTime(day: rules.firstDay + row, second: 0))
+    for row in 0..<min(rules.lastDay - first + 1, 400) {
+      let text = words.text(.days, of: CivilTime(day: first + row, second: 0))
       // Bytes 10xxxxxx continue a character.
       let width = text.withUTF8 { $0.reduce(0) { $0 + ($1 & 0xC0 == 0x80 ? 0 : 1) } }
       if width > widest.width { widest = (row, width) }

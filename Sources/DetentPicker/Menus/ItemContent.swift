@@ -17,6 +17,8 @@ public enum ItemContent: PickerContent, Hashable {
   case time(TimeWheels)
   /// A date, a time or both, by a calendar, a language and a time zone.
   case calendar(CalendarWheels)
+  /// Days: one, a range or several.
+  case days(CalendarDays)
   /// A length of time.
   case duration(DurationWheels)
   /// A text; its rows are `[0]`, and the text is in the content.
@@ -32,6 +34,7 @@ public enum ItemContent: PickerContent, Hashable {
     case .date(let content): question.ask(content)
     case .time(let content): question.ask(content)
     case .calendar(let content): question.ask(content)
+    case .days(let content): question.ask(content)
     case .duration(let content): question.ask(content)
     case .text(let content): question.ask(content)
     }

@@ -16,7 +16,10 @@ extension Menu {
   public var takesText: Bool { entry != nil || filter != nil }
 
   /// The content that is edited in the picker, rather than chosen from.
-  var draft: ItemContent? { entry.map { .text($0) } }
+  var draft: ItemContent? {
+    if pressMarks, case .item(let content) = picker.content { return content }
+    return entry.map { .text($0) }
+  }
 
   /// Takes what a picker of letters says: a press of one is no value, nor is one in the lens.
   ///

@@ -5,7 +5,7 @@ extension Menu {
   /// Whether rows of the list that is open are marked.
   public var marksRows: Bool {
     guard let openItem, !isAsking else { return false }
-    return items[openItem].marks != nil
+    return items[openItem].marks != nil || pressMarks
   }
 
   /// The rows that a press takes of an item, in their order: those that are marked, or else the one
@@ -23,6 +23,10 @@ extension Menu {
     _ command: PickerCommand, at now: Instant, into outputs: inout [MenuOutput]
   ) -> Bool {
     guard marksRows, let openItem else { return false }
+    if pressMarks {
+      if command == .mark { pickDay(at: now, into: &outputs) }
+      return command == .mark
+    }
     let step: Int
     switch command {
     case .mark: step = 0
@@ -53,15 +57,20 @@ extension Menu {
     return true
   }
 
-  /// What an item is picked from, with the signs of its marks.
+  /// What an item is picked from, with the signs of its marks; in a list that a press opens the row
+  /// that is selected has one.
   func marking(_ content: ItemContent, of item: Int) -> ItemContent {
-    guard let marks = items[item].marks, case .rows(let list) = content else { return content }
+    let selected = listsRows(of: item) ? [Int32(truncatingIfNeeded: items[item].rows[0])] : nil
+    guard let marks = items[item].marks ?? selected, case .rows(let list) = content else {
+      return content
+    }
     return .rows(list.marking(marks))
   }
 
   /// How many rows are left and marked, where rows are filtered or marked.
   var counts: PickerNotice? {
-    let marked = marksRows ? openItem.flatMap { items[$0].marks?.count } ?? 0 : 0
+    var marked = marksRows ? openItem.flatMap { items[$0].marks?.count } ?? 0 : 0
+    if pressMarks, case .item(.days(let days)) = picker.content { marked = days.picked.count }
     guard let filter, !filter.words.isEmpty else {
       return marked > 0 ? .rows(found: nil, of: 0, marked: marked) : nil
     }

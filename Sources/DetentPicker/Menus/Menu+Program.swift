@@ -33,7 +33,9 @@ extension Menu {
   ) {
     if openItem == index { endFilter(at: now) }
     items[index].content = content
-    setRows(rows, ofItem: index, at: now)
+    let laidOut = content.laidOut(as: style(ofItem: index), on: room, rows)
+    if let laidOut { items[index].content = laidOut.content }
+    setRows(laidOut?.rows ?? rows, ofItem: index, at: now)
   }
 
   /// Has an item that isn't dialed show another text.

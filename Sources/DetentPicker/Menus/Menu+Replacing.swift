@@ -13,6 +13,8 @@ extension Menu {
       title: other.title, items: other.items, isSingle: other.isSingle,
       configuration: configuration)
     new.expandsItems = expandsItems
+    new.today = other.today
+    new.fit(room)
     (new.announcing, new.traits) = (announcing, traits)
     new.aftermath = aftermath
     new.aftermath.forget()

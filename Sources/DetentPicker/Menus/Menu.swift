@@ -32,6 +32,10 @@ public struct Menu: KnobModel {
   public let isSingle: Bool
   /// Whether the list stays visible about an item that is open, where the display has room.
   public var expandsItems = false
+  /// What the display has room for, by which items have styles; everything until that is said.
+  public internal(set) var room = StyleRoom.everything
+  /// The present day in days since 1970, which a month shows; nil where it isn't known.
+  public var today: Int?
   let configuration: Crown.Configuration
 
   /// Whether what is in the lens is read out, by outputs `announce` after 300 ms of rest.
@@ -46,6 +50,8 @@ public struct Menu: KnobModel {
 
   /// What the picker has said in this step; kept, so that nothing is allocated for it.
   var said: [PickerOutput] = []
+  /// Whether the list of a navigation link is open.
+  var isLinkOpen = false
   /// What the list is filtered by; nil while it isn't.
   var filter: ListFilter?
   /// What is told for a while.
@@ -72,6 +78,7 @@ public struct Menu: KnobModel {
     self.isSingle = isSingle
     self.configuration = configuration
     picker = PickerModel(.question, caption: Text(), configuration: configuration)
+    for index in items.indices { layOut(index) }
     list(nil, selecting: nil)
     if isSingle { open(0) }
   }
@@ -92,6 +99,7 @@ public struct Menu: KnobModel {
       advance(to: at, into: &outputs)
       if filters(event, at: at, into: &outputs) { return tell(at: at) }
     }
+    if styles(event, at: at, into: &outputs) { return tell(at: at) }
     picker.apply(event, at: at, into: &said)
     take(at: at, into: &outputs)
   }
@@ -101,6 +109,9 @@ public struct Menu: KnobModel {
     _ command: PickerCommand, at: Instant, into outputs: inout [MenuOutput]
   ) {
     advance(to: at, into: &outputs)
+    if command == .cancel, isLinkOpen { return closeLink(into: &outputs) }
+    let isLeaving = command == .cancel && (openItem.map { takesByLeaving($0) } ?? false)
+    let command = isLeaving && !isAsking ? .take : command
     let isMark = marks(command, at: at, into: &outputs)
     if isMark || entry == nil && filters(command, at: at, into: &outputs) { return tell(at: at) }
     picker.apply(command, at: at, into: &said)
@@ -157,6 +168,11 @@ public struct Menu: KnobModel {
         }
       }
       outputs.append(output(event))
+      if let item = openItem, isSingle, event == .committed, listsRows(of: item) {
+        isLinkOpen = false
+        picker.content = .item(marking(items[item].content, of: item))
+        picker.revision &+= 1
+      }
       if let item = openItem, !isSingle, event == .committed || event == .cancelled {
         if event == .cancelled { aftermath.keep(Text(utf8: items[item].text), at: now) }
         // What a picker says after it has been closed is about its own focus only.
@@ -221,27 +237,6 @@ public struct Menu: KnobModel {
     if var announcing {
       announcing.look(at: self, now)
       self.announcing = announcing
-    }
-  }
-
-  /// What the open picker says, with the rows that it is about.
-  func output(_ event: PickerOutput) -> MenuOutput {
-    switch event {
-    case .highlighted(var row, let component), .valueChanged(var row, let component):
-      // The wheel may have gone on since.
-      let number = openItem == nil ? item(inRow: row) : filter?.stored(row) ?? row
-      let rows = picker.selection.with(number, inComponent: component)
-      if openItem != nil { row = number }
-      let isHighlighted = if case .highlighted = event { true } else { false }
-      let event: PickerOutput =
-        isHighlighted
-        ? .highlighted(row: row, component: component)
-        : .valueChanged(row: row, component: component)
-      return MenuOutput(item: openItem, event, rows: rows)
-    case .committed, .cancelled, .edited:
-      return MenuOutput(item: openItem, event, rows: openItem.map { items[$0].rows } ?? [])
-    case .announce, .tick, .landmark, .focused, .reachedEnd, .buttonDown, .buttonUp, .hold:
-      return MenuOutput(item: openItem, event)
     }
   }
 }

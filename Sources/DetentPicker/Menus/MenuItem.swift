@@ -30,6 +30,8 @@ public struct MenuItem: Hashable, Sendable {
   public var wraps: Bool
   /// How far a crown has to be turned from one of its rows to the next.
   public var sensitivity = Crown.Sensitivity.high
+  /// The style that is asked for; `Menu.style(ofItem:)` has the one in effect.
+  public var style = PickerStyle.automatic
   /// Whether a press is asked about before it takes the value.
   public var asks = false
   /// Which rows of its list are marked, in their order; nil where one row is the value.

@@ -23,6 +23,27 @@ public struct MenuOutput: Hashable, Sendable {
 }
 
 extension Menu {
+  /// What the open picker says, with the rows that it is about.
+  func output(_ event: PickerOutput) -> MenuOutput {
+    switch event {
+    case .highlighted(var row, let component), .valueChanged(var row, let component):
+      // The wheel may have gone on since.
+      let number = openItem == nil ? item(inRow: row) : filter?.stored(row) ?? row
+      let rows = picker.selection.with(number, inComponent: component)
+      if openItem != nil { row = number }
+      let isHighlighted = if case .highlighted = event { true } else { false }
+      let event: PickerOutput =
+        isHighlighted
+        ? .highlighted(row: row, component: component)
+        : .valueChanged(row: row, component: component)
+      return MenuOutput(item: openItem, event, rows: rows)
+    case .committed, .cancelled, .edited:
+      return MenuOutput(item: openItem, event, rows: openItem.map { items[$0].rows } ?? [])
+    case .announce, .tick, .landmark, .focused, .reachedEnd, .buttonDown, .buttonUp, .hold:
+      return MenuOutput(item: openItem, event)
+    }
+  }
+
   /// What an output is about, whole: the item's label, or the menu's title.
   public func label(of output: MenuOutput) -> [UInt8] {
     output.item.map { items[$0].label } ?? title

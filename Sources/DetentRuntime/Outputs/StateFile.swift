@@ -134,6 +134,10 @@ extension ItemContent {
       else { return nil }
       self = .text(entry)
       return [TextEntry.doneRow]
+    case .days(var days) where days.kind == .multiple:
+      guard values.count == 1, days.pick(written: values[0]) else { return nil }
+      self = .days(days)
+      return days.selection(written: values[0])
     case .columns(let columns):
       guard values.count == columns.lists.count else { return nil }
       let rows = zip(columns.lists, values).compactMap { $0.row(ofUTF8: $1, from: 0) }

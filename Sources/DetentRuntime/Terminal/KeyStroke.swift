@@ -56,6 +56,8 @@ package enum KeyStroke: Hashable {
   init?<Model: KnobModel>(_ key: Key, to model: Model) {
     if key == .space, model.marksRows {
       self = .command(.mark)
+    } else if key == .enter, model.pressMarks {
+      self = .command(.take)
     } else if let stroke = KeyStroke(key) {
       self = stroke
     } else if case .character(let letter) = key, model.isFilterable {

@@ -149,6 +149,7 @@ struct Run: ParsableCommand {
       beginning, clock: clock, pixels: pixels.way, isPlain: plain.isPlain,
       isKnobAlone: session != nil, tellsFrames: transcript != nil)
     var runtime = opened.runtime
+    for sentence in file.restyled(in: runtime.device.model, of: menu) { troubles.tell(sentence) }
     let readings = Readings(of: file, at: menu, troubles: troubles)
     runtime.companions += knobs as [any Companion<Menu, Screen>] + [readings]
     runtime.tell = { troubles.tell($0, isNews: true) }

@@ -7,8 +7,8 @@ import DetentRaster
 /// wheels side by side are read at a glance, in tall figures where there is room.
 struct CaseLayout {
   /// The case with its edges.
-  private let frame: Rect
-  private let lens: TextLens
+  let frame: Rect
+  let lens: TextLens
   /// Lines of cells above the wheels, and as many below them, while an item is open in its place.
   private let cells: Int
 
@@ -35,6 +35,7 @@ struct CaseLayout {
   ///   - hasHalfBlocks: whether the display can draw them.
   init?(columns: Int, rows: Int, for scene: Scene, widest: Int, hasHalfBlocks: Bool) {
     guard columns >= 24, rows >= Self.fewest + Self.edges else { return nil }
+    let isMonth = Self.room(columns: columns, rows: rows).contains(.month) && scene.month != nil
     let isList = scene.isListOfWords
     let wanted = isList ? max(TextFace.usualWidth, widest + Self.margins) : TextFace.usualWidth
     let width = min(columns - 2, wanted)
@@ -45,7 +46,10 @@ struct CaseLayout {
       || scene.arrangement == .list && Self.rowCount(of: scene) + 2 <= room
     let rim = hasHalfBlocks && isRoomy ? 1 : 0
     let lines: Int
-    if isList {
+    if isMonth {
+      lines = TextMonth.lines
+      lens = hasHalfBlocks ? .rimmed : .line
+    } else if isList {
       lines = Self.lines(of: scene, in: room, rim: rim)
       lens = rim > 0 ? .rimmed : .line
     } else if hasHalfBlocks, columns >= 46, cells == 0, room >= Self.tall,
@@ -114,13 +118,14 @@ struct CaseLayout {
     drawOutline(on: &grid)
     let isHinting = hints != .none && frame.bottom + 1 < grid.rows
     drawCaption(scene, isHinting: isHinting, on: &grid)
-    wheels.draw(scene, on: &grid)
+    let month = month(of: scene)
+    if let month { month.draw(scene, on: &grid) } else { wheels.draw(scene, on: &grid) }
     if scene.arrangement == .question {
       drawMeaning(of: scene, below: wheels, on: &grid)
     } else if scene.arrangement != .text {
       let scale = TextScale(
-        column: frame.right - 1, lines: wheels.zone.y..<wheels.zone.bottom, nib: wheels.middle,
-        hasCase: true)
+        column: frame.right - 1, lines: wheels.zone.y..<wheels.zone.bottom,
+        nib: month?.line ?? wheels.middle, hasCase: true)
       scale.draw(scene, on: &grid)
     }
     if cells > 0 { drawCells(scene, on: &grid) }
@@ -166,8 +171,8 @@ struct CaseLayout {
         room -= length - 1
       }
     }
-    guard !scene.caption.isEmpty, room > 2 else { return }
-    scene.caption.withUTF8 {
+    guard !scene.heading.isEmpty, room > 2 else { return }
+    scene.heading.withUTF8 {
       let start = frame.x + 3
       let length: Int
       if scene.filter != nil {

@@ -1,13 +1,26 @@
 import DetentPicker
 
 extension Scene {
+  /// What stands at the top: the caption, or a month and its year.
+  var heading: Text {
+    // A link says in its row what it is called.
+    month?.title ?? (arrangement == .link ? Text() : caption)
+  }
+
+  /// Whether nothing is told but how many days are picked, which a month shows.
+  var isCounting: Bool {
+    guard month != nil, hold == nil, case .rows = notice else { return false }
+    return true
+  }
+
   /// What stands at the far end of the caption while something is told: that a value has been
   /// taken, how long is left, or what holding the button comes to.
   ///
   /// - Parameter mark: what says that a value has been taken.
   /// - Returns: a few characters, or nil for nothing.
   func corner(taken mark: StaticString) -> Text? {
-    hold == nil ? badge(taken: mark) : Text("hold: leave")
+    hold == nil
+      ? badge(taken: mark) : Text((holdTakes ? "hold: take" : "hold: leave") as StaticString)
   }
 
   /// What stands at the far end of a caption: what is told, that more rows may come, or what a
@@ -23,7 +36,8 @@ extension Scene {
     switch press {
     case .nothing: return nil
     case .open, .next, .append, .erase: return Text("›")
-    case .take: return Text("✓")
+    case .mark: return Text("+")
+    case .take, .choose: return Text("✓")
     }
   }
 
@@ -76,6 +90,10 @@ extension Scene {
     case append
     /// It takes the last one away.
     case erase
+    /// It takes the row of a list.
+    case choose
+    /// It picks the day in the lens, or takes it out.
+    case mark
     /// It takes the value, or gives the answer.
     case take
   }
@@ -85,23 +103,28 @@ extension Scene {
     guard let focus, wheels[focus].rowCount > 0 else { return .nothing }
     switch arrangement {
     case .list: return pressInList
-    case .question: return .take
+    case .question, .segments: return .take
+    case .link: return .open
     case .text:
       switch index(0, of: focus) {
       case TextEntry.doneRow: return .take
       case TextEntry.eraseRow: return .erase
       default: return .append
       }
-    case .wheels, .expanded:
+    case .wheels, .expanded, .month:
+      if holdTakes { return marksRows ? .mark : wheels.count > 1 ? .next : .take }
       return (wheels[focus].turn ?? focus) + 1 < wheels.count ? .next : .take
     }
   }
+
+  /// Whether the rows of its wheel stand side by side.
+  var hasAnswers: Bool { arrangement == .question || arrangement == .segments }
 
   /// Whether it is one list of words, which are read rather than glanced at.
   var isListOfWords: Bool {
     switch arrangement {
     case .list: true
-    case .question, .text: false
+    case .question, .text, .month, .segments, .link: false
     case .wheels, .expanded: wheels.count == 1 && !wheels[0].hasFigures
     }
   }

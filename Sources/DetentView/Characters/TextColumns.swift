@@ -28,7 +28,7 @@ struct TextColumns {
   ///   - lens: what the lens is made of.
   ///   - width: how many cells there are.
   init(of scene: Scene, widest: Int?, lens: TextLens, width: Int) {
-    let isQuestion = scene.arrangement == .question
+    let isQuestion = scene.hasAnswers
     count = isQuestion ? scene.wheels[0].rowCount : scene.wheels.count
     (self.width, self.lens, air) = (width, lens, lens.air.most)
     slots = PickerSelection(repeating: 0, count: count)
@@ -39,7 +39,7 @@ struct TextColumns {
       ? 0 : scene.wheels.indices.reduce(0) { $0 | (scene.wheels[$1].hasColon ? 1 << $1 : 0) }
     if isQuestion {
       // Both answers have places of one width.
-      let least = lens == .brackets ? 0 : 8
+      let least = lens == .brackets || count > 2 ? 0 : 8
       for answer in 0..<count { slots[answer] = max(least, scene.wheels[0].cells) }
     } else if scene.arrangement == .list || scene.isListOfWords {
       let isWhole = scene.arrangement == .list
@@ -91,7 +91,7 @@ struct TextColumns {
     if !fits { take(.short, of: scene) }
     if !fits { take(.figures, of: scene) }
     while total > width, air > lens.air.least { air -= 1 }
-    guard total > width, count > 0, scene.arrangement != .question else {
+    guard total > width, count > 0, !scene.hasAnswers else {
       while total > width, slots[0] > 1 { for answer in 0..<count { slots[answer] -= 1 } }
       return
     }
@@ -109,7 +109,7 @@ struct TextColumns {
   }
 
   private mutating func take(_ form: WheelShape.Form, of scene: Scene) {
-    guard scene.arrangement != .question else { return }
+    guard !scene.hasAnswers else { return }
     for component in scene.wheels.indices where scene.wheels[component].shortCells > 0 {
       let wheel = scene.wheels[component]
       slots[component] = form == .short ? wheel.shortCells : wheel.figureCells

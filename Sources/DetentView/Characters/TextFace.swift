@@ -1,4 +1,4 @@
-import DetentPicker
+public import DetentPicker
 public import DetentRaster
 
 /// A picker on a text display, from an LCD of 16x2 characters to a terminal.
@@ -30,6 +30,8 @@ public struct TextFace: Face {
   private var draft: TextGrid
   /// Where the wheels stand that are shown.
   private var wheels: TextWheels?
+  /// Where the days of a month stand, if one is shown.
+  private var days: TextMonth?
 
   /// The size of a case with its hints.
   public static let intrinsicSize = (columns: 44, rows: 9)
@@ -67,6 +69,11 @@ public struct TextFace: Face {
   /// As many rows on each side as there are lines.
   public var reach: Int { max(4, (grid.rows - 3) / 2) }
 
+  /// Which layouts it has room for, beside wheels and lists.
+  public var room: StyleRoom {
+    CaseLayout.room(columns: grid.columns, rows: grid.rows)
+  }
+
   /// Brings the picture up to date with the scene; says whether anything has changed.
   public mutating func draw(_ scene: Scene) -> Bool {
     // Characters don't move by less than a row.
@@ -75,6 +82,7 @@ public struct TextFace: Face {
     let isFirst = isFresh
     isFresh = false
     draft.clear()
+    days = nil
     measure(scene)
     if scene.light == .off {
       wheels = nil
@@ -85,6 +93,7 @@ public struct TextFace: Face {
       let wheels = layout.wheels(of: scene)
       layout.draw(scene, wheels, hints: hints, on: &draft)
       self.wheels = wheels
+      days = layout.month(of: scene)
     } else {
       // The columns beside a row are those of the brackets and of the scale.
       let layout = CompactLayout(
@@ -103,11 +112,14 @@ public struct TextFace: Face {
   ///
   /// - Returns: the wheel and how many rows below its selected one, or nil where there is no wheel.
   public func place(atColumn column: Int, row: Int) -> (component: Int, distance: Int)? {
-    wheels?.place(atColumn: column, row: row)
+    if let days { return days.place(atColumn: column, row: row) }
+    return wheels?.place(atColumn: column, row: row)
   }
 
   /// How many rows of a wheel are seen, its selected one among them; 0 before the first picture.
-  public var visibleRows: Int { wheels?.height ?? 0 }
+  ///
+  /// Of a month it is as if they were four weeks and a day, so that pages are weeks.
+  public var visibleRows: Int { days != nil ? 29 : wheels?.height ?? 0 }
 
   /// Finds the widest row of a list, of those that are described.
   private mutating func measure(_ scene: Scene) {

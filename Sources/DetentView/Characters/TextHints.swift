@@ -97,12 +97,15 @@ public enum TextHints: Hashable, Sendable {
       case .next: return Hint(hand: press, meaning: "next")
       case .append: return Hint(hand: press, meaning: "append")
       case .erase: return Hint(hand: press, meaning: "delete")
+      case .choose: return Hint(hand: press, meaning: "take it")
+      case .mark: return Hint(hand: press, meaning: hasKeys ? "take" : "pick")
       case .take where scene.arrangement == .question:
         return Hint(hand: press, meaning: "answer")
       case .take where scene.arrangement == .list: return Hint(hand: press, meaning: "do it")
       case .take: return Hint(hand: press, meaning: "take it")
       }
     case 2 where scene.marksRows && hasKeys:
+      if scene.press == .mark { return Hint(hand: "space", meaning: "pick") }
       return Hint(hand: scene.filter == nil ? "space" : "tab", meaning: "mark")
     case 2 where scene.wheels.count > 1:
       return hasKeys
@@ -121,11 +124,15 @@ public enum TextHints: Hashable, Sendable {
   private func leaving(_ scene: Scene) -> Hint {
     let hand: StaticString = self == .keys ? "esc" : "hold"
     if scene.filter != nil { return Hint(hand: hand, meaning: "whole list") }
+    // What is picked one by one can still be left by keys.
+    if scene.holdTakes, self == .knob || !scene.marksRows {
+      return Hint(hand: hand, meaning: "take")
+    }
     switch scene.arrangement {
     case .question: return Hint(hand: hand, meaning: "go back")
     case .list: return Hint(hand: hand, meaning: scene.isNested ? "go back" : "leave")
     case .text: return Hint(hand: hand, meaning: "keep")
-    case .wheels, .expanded:
+    case .wheels, .expanded, .month, .segments, .link:
       return Hint(hand: hand, meaning: scene.isListOfWords ? "leave" : "keep")
     }
   }

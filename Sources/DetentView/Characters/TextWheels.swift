@@ -45,9 +45,9 @@ struct TextWheels {
   ) {
     (self.zone, self.lens) = (zone, lens)
     self.middle = middle ?? Self.middle(of: scene, in: zone, lens)
-    areAnswers = scene.arrangement == .question
+    areAnswers = scene.hasAnswers
     areLetters = scene.arrangement == .text
-    answer = areAnswers ? scene.wheels[0].center : 0
+    answer = areAnswers ? scene.wheels[0].index(0) ?? 0 : 0
     owner = scene.focus
     var measure = TextColumns(of: scene, widest: widest, lens: lens, width: zone.width)
     measure.fit(scene)
@@ -92,7 +92,7 @@ struct TextWheels {
     if areLetters { return drawEntry(scene, on: &grid) }
     if areAnswers {
       for answer in 0..<starts.count {
-        let distance = answer - scene.wheels[0].center
+        let distance = answer - self.answer
         if distance == 0 { drawLens(0, field(of: answer), of: scene, on: &grid) }
         drawRow(distance, 0, in: answer, of: scene, at: middle, on: &grid)
       }

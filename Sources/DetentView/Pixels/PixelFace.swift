@@ -1,3 +1,4 @@
+public import DetentPicker
 public import DetentRaster
 
 /// What is to be seen on a display of pixels, such as an OLED of 128x64 of them.
@@ -70,6 +71,9 @@ public struct PixelFace<Canvas: PixelCanvas>: Face {
   public var ruler: Lettering {
     layout.font.map { Lettering($0, capitalHeight: 22) } ?? Lettering(.large)
   }
+
+  /// Which layouts it has room for, beside wheels and lists.
+  public var room: StyleRoom { layout.room }
 
   /// A CRC-32 of all that is shown.
   public var checksum: UInt32 { canvas.checksum }

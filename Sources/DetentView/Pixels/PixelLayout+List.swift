@@ -3,7 +3,7 @@ import DetentRaster
 /// A list with values: the rows stand, and the lens moves.
 extension PixelLayout {
   private var rowHeight: Int { size(12, 44) }
-  private var focusedHeight: Int { size(27, 66) }
+  var focusedHeight: Int { size(27, 66) }
 
   func arrangeList(_ scene: Scene, in list: inout DrawList) {
     let wheel = scene.wheels[0]
@@ -79,7 +79,7 @@ extension PixelLayout {
     let lower = 2 * lens.y + size(36, 90)
     let arrow: StaticString =
       switch scene.pressInList {
-      case .nothing: ""
+      case .nothing, .choose: ""
       case .take: "✓"
       default: "›"
       }

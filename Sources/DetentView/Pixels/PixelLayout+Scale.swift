@@ -19,10 +19,11 @@ extension PixelLayout {
   ///   - middle: twice the row at which the nib points.
   ///   - bump: how far the lens is pushed towards the end, in pixels.
   ///   - isSparse: whether ticks stand twice as far apart, as those of a list.
+  ///   - reach: how many degrees of a round bezel it takes above and below the nib.
   ///   - list: where it goes.
   func arrangeScale(
     of wheel: Scene.Wheel, isGrowing: Bool, middle: Int, bump: Int, isSparse: Bool = false,
-    in list: inout DrawList
+    reach: Int = 58, in list: inout DrawList
   ) {
     guard wheel.rowCount > 1 else { return }
     arrangeNib(of: wheel, middle: middle + 2 * bump, in: &list)
@@ -39,7 +40,8 @@ extension PixelLayout {
     for distance in -tickReach...tickReach {
       if let mark = mark(wheel, distance, isGrowing) {
         arrange(
-          mark, atAngle: spread * distance * 5 * 64 + drift, besideRows: isSparse, in: &list)
+          mark, atAngle: spread * distance * 5 * 64 + drift, besideRows: isSparse, within: reach,
+          in: &list)
       } else {
         list.skip()
       }
@@ -123,9 +125,9 @@ extension PixelLayout {
   ///
   /// Where it bends towards the rows of a list all marks are short: a value ends there.
   private func arrange(
-    _ mark: Mark, atAngle angle: Int, besideRows: Bool, in list: inout DrawList
+    _ mark: Mark, atAngle angle: Int, besideRows: Bool, within reach: Int, in list: inout DrawList
   ) {
-    guard abs(angle) <= 58 * 64 else { return list.skip() }
+    guard abs(angle) <= reach * 64 else { return list.skip() }
     let length = besideRows && abs(angle) > 28 * 64 ? length(.tick) : length(mark)
     let isEnd = mark == .firstEnd || mark == .lastEnd
     let thickness = size(1, isEnd ? 6 : 2) * 8

@@ -107,7 +107,10 @@ struct PixelLayout: Sendable {
   var reach: Int { isRound ? 9 : min(3 + max(0, height - size(64, 240)) / size(12, 40), 40) }
 
   /// The things of the fullest picture, and the bytes of its texts.
-  var capacity: Int { 64 + size(3, 7) + (isRound ? 2 * tickReach : 0) + 16 * reach }
+  var capacity: Int {
+    64 + (hasMonth && !isRound && !isSmall ? 48 : 0) + size(3, 7) + (isRound ? 2 * tickReach : 0)
+      + 16 * reach
+  }
   var textCapacity: Int { 768 + 96 * reach + 6 * tickReach }
 
   /// The columns of a band of rows that can be seen, and where there is no scale.
@@ -128,6 +131,10 @@ struct PixelLayout: Sendable {
       arrangeExpanded(scene, in: &list)
       return
     }
+    if scene.arrangement == .month, hasMonth, let month = scene.month {
+      if !isSmall { arrangeCaption(scene, in: &list) }
+      return arrangeMonth(month, of: scene, in: &list)
+    }
     arrangeCaption(scene, in: &list)
     if scene.arrangement == .text { return arrangeEntry(scene, in: &list) }
     guard hasRows else {
@@ -136,6 +143,10 @@ struct PixelLayout: Sendable {
     }
     if scene.arrangement == .question {
       arrangeQuestion(scene, in: &list)
+    } else if scene.arrangement == .segments, !isSmall {
+      arrangeSegments(scene, in: &list)
+    } else if scene.arrangement == .link {
+      arrangeLink(scene, in: &list)
     } else if scene.arrangement == .list, scene.wheels.count == 1 {
       arrangeList(scene, in: &list)
     } else {
@@ -161,7 +172,7 @@ struct PixelLayout: Sendable {
     if font != nil {
       let usual = isSmall ? 2 - letters.capitalTop : y
       let zone = isSmall ? Rect(x: 0, y: 0, width: width, height: captionZone) : list.bounds
-      y = scene.caption.withUTF8 { kept(usual, $0, letters, in: zone) }
+      y = scene.heading.withUTF8 { kept(usual, $0, letters, in: zone) }
     }
     var line = Rect(
       x: size(1, 12), y: y, width: lensRight - size(1, 12), height: letters.lineHeight)
@@ -169,7 +180,8 @@ struct PixelLayout: Sendable {
       line.x = width / 2 - unit(73)
       line.width = 2 * unit(73)
     }
-    if scene.notice != nil || scene.hold != nil, let corner = scene.corner(taken: "✓") {
+    let isTold = scene.notice != nil || scene.hold != nil
+    if isTold, !scene.isCounting, let corner = scene.corner(taken: "✓") {
       // On a round glass there is room for one of both.
       corner.withUTF8 {
         list.text(
@@ -183,7 +195,7 @@ struct PixelLayout: Sendable {
     } else {
       list.skip()
     }
-    scene.caption.withUTF8 {
+    scene.heading.withUTF8 {
       list.text(
         $0, in: line, alignment: isRound ? .center : .left, letters, with: .secondary)
     }
@@ -195,7 +207,7 @@ struct PixelLayout: Sendable {
   /// The largest letters of a font in which a caption isn't cut.
   private func captionLetters(of font: ShapedFont, _ scene: Scene) -> Lettering {
     guard isSmall else { return caption }
-    return scene.caption.withUTF8 { text in
+    return scene.heading.withUTF8 { text in
       var capital = caption.capitalHeight
       while capital > 5, !fits(text, Lettering(font, capitalHeight: capital), captionZone) {
         capital -= 1
@@ -209,7 +221,8 @@ struct PixelLayout: Sendable {
     switch scene.press {
     case .nothing, .open: nil
     case .next, .append, .erase: "›"
-    case .take: "✓"
+    case .mark: "+"
+    case .take, .choose: "✓"
     }
   }
 

@@ -10,6 +10,8 @@ extension Menu: SceneModel {
       scene.filter = filterWords.map { ($0, unfilteredCount) }
     }
     scene.marksRows = marksRows
+    scene.holdTakes = holdTakes
+    scene.month = month
     scene.isFilterable = isFilterable
     if let entry {
       scene.arrangement = .text
@@ -26,7 +28,16 @@ extension Menu: SceneModel {
       scene.isNested = submenu != nil
       return
     }
-    scene.arrangement = expandsItems && !isSingle ? .expanded : .wheels
+    if scene.month != nil { return scene.arrangement = .month }
+    if listsRows(of: openItem) {
+      scene.pressInList = .choose
+      return scene.arrangement = .list
+    }
+    if isLink { return scene.arrangement = .link }
+    let style = style(ofItem: openItem)
+    if style == .segmented || style == .palette { return scene.arrangement = .segments }
+    let isCell = expandsItems || style == .inline
+    scene.arrangement = isCell && !isSingle ? .expanded : .wheels
     guard scene.arrangement == .expanded, !scene.hasCells else { return }
     let openRow = row(ofItem: openItem)
     for distance in -scene.reach...scene.reach {

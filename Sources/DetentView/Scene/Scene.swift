@@ -22,6 +22,12 @@ public struct Scene: Sendable {
     case expanded
     /// Two answers beside each other, the harmless one first, with what a press means below them.
     case question
+    /// A value in its row: turned where it stands, and a press opens the list.
+    case link
+    /// A few words side by side, the lens on one of them.
+    case segments
+    /// A month of days, the lens on one of them.
+    case month
     /// A text that is being entered, and the letters in a row, the lens on one of them.
     case text
   }
@@ -80,6 +86,10 @@ public struct Scene: Sendable {
   var pressInList = Press.open
   /// Whether leaving the list leads to the one that it is opened from.
   public internal(set) var isNested = false
+  /// The month that is laid out; nil where none is.
+  public internal(set) var month: MonthPage?
+  /// Whether holding the button takes the value, rather than leave it.
+  public internal(set) var holdTakes = false
   /// What is told for a while.
   public internal(set) var notice: PickerNotice?
   /// The row of the list or the wheel that a press has just taken; nil if there is none.
@@ -225,33 +235,5 @@ public struct Scene: Sendable {
     let start = bytes.count
     text.withUTF8 { bytes.append(contentsOf: $0) }
     return start..<bytes.count
-  }
-}
-
-extension Scene.Wheel {
-  /// How far the rows are drawn below where they stand at rest: never as much as half a row.
-  public var drift: Rows { isPastEnd ? .zero : Rows(center) - position }
-
-  /// How far the hand has pulled it past an end.
-  public var overshoot: Rows { isPastEnd ? position - Rows(center) : .zero }
-
-  private var isPastEnd: Bool {
-    !isContinuous && (position < .zero || position > Rows(max(0, rowCount - 1)))
-  }
-
-  /// Where its texts stand beside other wheels: figures below one another.
-  var slotAlignment: Alignment {
-    switch alignment {
-    case .leading: .left
-    case .center: hasFigures ? .right : .center
-    case .trailing: .right
-    }
-  }
-
-  /// The row in the list that is that many below the center; nil where there is none.
-  public func index(_ distance: Int) -> Int? {
-    let index = center + distance
-    guard isContinuous, rowCount > 0 else { return index >= 0 && index < rowCount ? index : nil }
-    return (index % rowCount + rowCount) % rowCount
   }
 }

@@ -108,6 +108,7 @@ struct Replay: ParsableCommand {
       configuration: session.device())
     var inputs = [file]
     if case .file(let path) = session.menu { inputs.append(path) }
+    tell(loaded.menu.restyled(in: run.device.model, of: inputs[inputs.count - 1]))
     var output = try ReplayOutput(of: self, reading: inputs)
     try output.play(&run) { $0.proceed() }
     return output
@@ -138,6 +139,7 @@ struct Replay: ParsableCommand {
     var run = SessionRun(
       beginning: tape.beginning, menu: driven, face: display.screen(font: stage.font?.shapes),
       configuration: configuration, faults: faults)
+    tell(loaded.menu.restyled(in: run.device.model, of: menu))
     var output = try ReplayOutput(
       of: self, reading: [file, menu] + [stage.path].compactMap(\.self))
     try output.play(&run) { run in

@@ -1,0 +1,250 @@
+/// Days of a calendar, one after another: one of them, the first and the last of some, or several.
+///
+/// Laid out as a month the lens travels from day to day; where there is no room for that it is a
+/// wheel of days for each end.
+public struct CalendarDays: PickerContent, Hashable {
+  /// How many days are picked.
+  public enum Kind: Hashable, Sendable {
+    /// One.
+    case single
+    /// All from one on through another, dialed one after the other.
+    case range
+    /// Each by itself: a press picks the day in the lens, or takes it out again.
+    case multiple
+  }
+
+  /// The calendar and the language.
+  public let table: CalendarTable
+  /// How many days are picked.
+  public let kind: Kind
+  /// The first day that can be picked, and the last, in days since 1 January 1970.
+  public let minimum: Int, maximum: Int
+  /// The days that are picked, of several; in their order.
+  public private(set) var picked: [Int32] = []
+
+  private let widestRow: Int
+
+  /// The most days that are picked by themselves.
+  public static let most = 366
+
+  /// Days between two of them, which can be picked themselves; nil for no limit.
+  ///
+  /// If the maximum comes before the minimum, neither counts, as in `UIDatePicker`.
+  public init(
+    _ table: CalendarTable, kind: Kind = .single, minimum: Int? = nil, maximum: Int? = nil
+  ) {
+    (self.table, self.kind) = (table, kind)
+    let rules = CalendarRules(table)
+    let first = max(rules.firstDay, minimum ?? rules.firstDay)
+    let last = min(rules.lastDay, maximum ?? rules.lastDay)
+    (self.minimum, self.maximum) = first <= last ? (first, last) : (rules.firstDay, rules.lastDay)
+    widestRow = min(
+      CalendarWheels.widestDay(in: table, from: self.minimum), self.maximum - self.minimum)
+  }
+
+  /// The days of wheels.
+  init(_ wheels: CalendarWheels) {
+    self.init(wheels.table, minimum: wheels.minimum.day, maximum: wheels.maximum.day)
+  }
+
+  /// One of these days as wheels of years, months and days.
+  var wheels: CalendarWheels {
+    CalendarWheels(
+      table, mode: .date, minimum: CivilTime(day: minimum, second: 0),
+      maximum: CivilTime(day: maximum, second: 0))
+  }
+
+  /// Picks a day, or takes it out again.
+  ///
+  /// - Returns: whether it was done: there may be too many.
+  @discardableResult
+  public mutating func toggle(_ day: Int) -> Bool {
+    let place = picked.place(of: day)
+    if place.isThere {
+      picked.remove(at: place.index)
+    } else {
+      guard picked.count < Self.most else { return false }
+      picked.insert(Int32(truncatingIfNeeded: day), at: place.index)
+    }
+    return true
+  }
+
+  // MARK: - Rows
+
+  /// One list, of a range two: where it begins and where it ends.
+  public var componentCount: Int { kind == .range ? 2 : 1 }
+
+  /// All days; of those at which a range may end, the ones before it begins can't be selected.
+  public func shape(ofComponent component: Int, selection: PickerSelection) -> WheelShape {
+    var shape = WheelShape(
+      rowCount: maximum - minimum + 1, wraps: false,
+      hasDisabledRows: component == 1 && selection[0] > 0, part: .day, hasForms: true)
+    shape.widestRow = widestRow
+    return shape
+  }
+
+  /// A day with its weekday.
+  public func title(
+    ofRow row: Int, inComponent component: Int, selection: PickerSelection
+  ) -> Text { title(ofRow: row, inComponent: component, selection: selection, as: .long) }
+
+  /// The same, shorter: without its weekday.
+  public func title(
+    ofRow row: Int, inComponent component: Int, selection: PickerSelection,
+    as form: WheelShape.Form
+  ) -> Text {
+    let day = minimum + row
+    var text = Text()
+    // Of several a day says whether it is one of them.
+    if kind == .multiple { text.append(isPicked(day) ? "✓ " as StaticString : "  ") }
+    text.append(
+      DateWords(table).text(
+        form == .long ? .days : .shortDays, of: CivilTime(day: day, second: 0)))
+    return text
+  }
+
+  /// A range doesn't end before it begins.
+  public func isEnabled(row: Int, inComponent component: Int, selection: PickerSelection) -> Bool {
+    component == 0 || row >= selection[0]
+  }
+
+  /// The first days of weeks.
+  public func landmark(
+    from row: Int, toward way: Int, inComponent component: Int, selection: PickerSelection
+  ) -> Int? {
+    let start = table.firstDay(ofWeekWith: minimum + row)
+    let day = start == minimum + row || way < 0 ? start : start + 7
+    return day >= minimum && day <= maximum ? day - minimum : nil
+  }
+
+  /// The nearest days; where the beginning of a range passes its end, that goes with it.
+  public func resolve(
+    _ wanted: PickerSelection, from current: PickerSelection, changed: Int?
+  ) -> PickerSelection {
+    var rows = PickerSelection(repeating: 0, count: componentCount)
+    for component in 0..<componentCount {
+      rows[component] = max(0, min(wanted[component], maximum - minimum))
+    }
+    if kind == .range { rows[1] = max(rows[0], rows[1]) }
+    return rows
+  }
+
+  // MARK: - Values
+
+  /// The first and the last day that rows stand for; of several days the one in the lens.
+  public func value(of selection: PickerSelection) -> ClosedRange<Int> {
+    let rows = resolve(selection, from: selection, changed: nil)
+    return minimum + rows[0]...minimum + (kind == .range ? rows[1] : rows[0])
+  }
+
+  /// The rows of days, or of the nearest ones.
+  public func selection(of value: ClosedRange<Int>) -> PickerSelection {
+    var rows = PickerSelection(repeating: 0, count: componentCount)
+    rows[0] = max(0, min(value.lowerBound, maximum) - minimum)
+    if kind == .range { rows[1] = max(0, min(value.upperBound, maximum) - minimum) }
+    return rows
+  }
+
+  /// The days that are taken, in their order: of several those that are picked, or else the one in
+  /// the lens.
+  public func days(of selection: PickerSelection) -> [Int] {
+    if kind == .multiple, !picked.isEmpty { return picked.map { Int($0) } }
+    return Array(value(of: selection))
+  }
+
+  func isPicked(_ day: Int) -> Bool { kind == .multiple && picked.place(of: day).isThere }
+
+  /// For programs as ISO 8601: `2026-11-22`, a range as `2026-11-22/2026-11-28`, several days with
+  /// commas between them; else as the language has it.
+  ///
+  /// - Source: ISO 8601-1:2019, 5.5.2.1 a) for intervals; RFC 5545, 3.3.4 for lists of dates.
+  public func write(
+    _ selection: PickerSelection, as form: WrittenForm, to sink: inout some ByteSink
+  ) {
+    let (words, range) = (DateWords(table), value(of: selection))
+    func write(_ day: Int, to sink: inout some ByteSink) {
+      guard form != .machine else { return CalendarDate(daysSince1970: day).writeISO(to: &sink) }
+      let pattern: CalendarTable.Phrase =
+        form == .spoken ? .spokenDate : kind == .single ? .date : .shortDays
+      sink.append(words.text(pattern, of: CivilTime(day: day, second: 0)))
+    }
+    switch kind {
+    case .single: write(range.lowerBound, to: &sink)
+    case .range:
+      write(range.lowerBound, to: &sink)
+      sink.append(form == .machine ? "/" as StaticString : " – ")
+      write(range.upperBound, to: &sink)
+    case .multiple:
+      let separator: StaticString = form == .machine ? "," : ", "
+      for (index, day) in days(of: selection).enumerated() {
+        if index > 0 { sink.append(separator) }
+        write(day, to: &sink)
+      }
+    }
+  }
+
+  /// One end, or the day in the lens.
+  public func write(
+    component: Int, of selection: PickerSelection, as form: WrittenForm,
+    to sink: inout some ByteSink
+  ) {
+    let day = minimum + max(0, selection[component])
+    guard form != .machine else { return CalendarDate(daysSince1970: day).writeISO(to: &sink) }
+    let pattern: CalendarTable.Phrase = form == .spoken ? .spokenDate : .days
+    sink.append(DateWords(table).text(pattern, of: CivilTime(day: day, second: 0)))
+    if form == .spoken, isPicked(day) { sink.append(", ✓" as StaticString) }
+  }
+
+  /// The rows of what a program reads: of a date, of both ends of a range, or of the first one of
+  /// several; which those are is set with `pick(written:)`.
+  public func selection(written bytes: [UInt8]) -> PickerSelection? {
+    var days: [Int] = []
+    let separator: UInt8 = kind == .multiple ? 0x2C : 0x2F
+    for part in bytes.split(separator: separator, omittingEmptySubsequences: false) {
+      guard let day = CalendarDate(iso: [UInt8](part))?.daysSince1970, day >= minimum,
+        day <= maximum
+      else { return nil }
+      days.append(day)
+    }
+    guard
+      days.count == 1 && kind != .range || days.count == 2 && kind == .range
+        || kind == .multiple && !days.isEmpty
+    else { return nil }
+    if kind == .range, days[1] < days[0] { return nil }
+    return selection(of: days[0]...max(days[0], days[days.count - 1]))
+  }
+
+  /// Picks those of several days that a program has written, and no others.
+  ///
+  /// - Returns: whether they are days that can be picked; if not, all is as it was.
+  public mutating func pick(written bytes: [UInt8]) -> Bool {
+    guard kind == .multiple, selection(written: bytes) != nil else { return false }
+    picked.removeAll()
+    for part in bytes.split(separator: 0x2C) {
+      guard let day = CalendarDate(iso: [UInt8](part))?.daysSince1970 else { continue }
+      if !isPicked(day) { toggle(day) }
+    }
+    return true
+  }
+
+  /// A date, or the number of a day of the month that is seen.
+  public func selection(
+    typed text: Text, inComponent component: Int, selection: PickerSelection
+  ) -> PickerSelection? {
+    let day: Int
+    if let number = text.number {
+      let rules = CalendarRules(table)
+      let month = rules.month(ofDay: minimum + selection[component])
+      day = rules.day(numbered: number, ofMonth: month)
+      guard rules.number(ofDay: day, inMonth: month) == number else { return nil }
+    } else {
+      guard let date = CalendarDate(iso: text.utf8) else { return nil }
+      day = date.daysSince1970
+    }
+    guard day >= minimum, day <= maximum,
+      isEnabled(row: day - minimum, inComponent: component, selection: selection)
+    else { return nil }
+    return resolve(
+      selection.with(day - minimum, inComponent: component), from: selection, changed: component)
+  }
+}

@@ -1,0 +1,144 @@
+/// A month about a day, as a calendar on a wall has it: weeks below each other.
+public struct MonthPage: Hashable, Sendable {
+  /// The calendar and the language.
+  let table: CalendarTable
+  /// The day in the lens, in days since 1 January 1970, as are all others.
+  public let day: Int
+  /// The days that can be selected.
+  public let allowed: ClosedRange<Int>
+  /// The days that are taken with the one in the lens, if there is more than that one.
+  public let range: ClosedRange<Int>?
+  /// The days that are picked by themselves, in their order.
+  let picked: [Int32]
+  /// The present day, if it is known.
+  public let today: Int?
+  /// The days of the month.
+  public let days: Range<Int>
+
+  init(
+    _ table: CalendarTable, day: Int, allowed: ClosedRange<Int>, range: ClosedRange<Int>? = nil,
+    picked: [Int32] = [], today: Int?
+  ) {
+    (self.table, self.day, self.allowed, self.range) = (table, day, allowed, range)
+    (self.picked, self.today) = (picked, today)
+    let rules = CalendarRules(table)
+    days = rules.days(ofMonth: rules.month(ofDay: day))
+  }
+
+  /// The month and its year.
+  public var title: Text { DateWords(table).text(.month, of: CivilTime(day: day, second: 0)) }
+  /// The month's name, short.
+  public var shortMonth: Text {
+    let rules = CalendarRules(table)
+    return DateWords(table).name(rules.name(ofMonth: rules.month(ofDay: day)), kind: 1)
+  }
+  /// The year, as rows of years have it.
+  public var year: Text { DateWords(table).text(.year, of: CivilTime(day: day, second: 0)) }
+  /// The name of the day's weekday, short.
+  public var weekday: Text {
+    DateWords(table).weekday(CalendarTable.weekday(of: day), isShort: true)
+  }
+
+  /// Whether days run from right to left.
+  public var goesLeft: Bool { DateWords(table).goesLeft }
+
+  /// The first day of the week with a day.
+  public func firstDay(ofWeekWith day: Int) -> Int { table.firstDay(ofWeekWith: day) }
+
+  /// How many weeks of the month there are before the one of the day in the lens.
+  public var week: Int { (day - firstDay(ofWeekWith: days.lowerBound)) / 7 }
+
+  /// The head of a column, from 0: a letter of its weekday that tells it from others.
+  public func head(ofColumn column: Int) -> Text {
+    let words = DateWords(table)
+    let number = (table.firstWeekday - 1 + column) % 7 + 1
+    // What all of them begin with, such as an article, tells nothing.
+    let name = words.weekday(number, isShort: true)
+    let start = words.sharedStart
+    return name.withUTF8 { bytes in
+      guard start < bytes.count else { return name }
+      var end = start + 1
+      while end < bytes.count, bytes[end] & 0xC0 == 0x80 { end += 1 }
+      return Text(utf8: bytes[start..<end])
+    }
+  }
+
+  /// What a day is called: its number in its month.
+  public func number(of day: Int) -> Text {
+    let rules = CalendarRules(table)
+    var text = Text()
+    DateWords(table).write(
+      rules.number(ofDay: day, inMonth: rules.month(ofDay: day)), to: &text)
+    return text
+  }
+
+  /// Whether a day can be selected.
+  public func isEnabled(_ day: Int) -> Bool { allowed.contains(day) }
+
+  /// Whether a day was picked by itself.
+  public func isPicked(_ day: Int) -> Bool { picked.place(of: day).isThere }
+
+  /// Whether the calendar has such a day.
+  public func isThere(_ day: Int) -> Bool {
+    let rules = CalendarRules(table)
+    return day >= rules.firstDay && day <= rules.lastDay
+  }
+}
+
+extension DateWords {
+  /// How many bytes the short names of all weekdays begin with in common, in whole characters.
+  fileprivate var sharedStart: Int {
+    let first = weekday(1, isShort: true)
+    var shared = first.count
+    for number in 2...7 {
+      let other = weekday(number, isShort: true)
+      var same = 0
+      first.withUTF8 { one in
+        other.withUTF8 { two in
+          while same < min(one.count, two.count), one[same] == two[same] { same += 1 }
+        }
+      }
+      shared = min(shared, same)
+    }
+    return first.withUTF8 { bytes in
+      while shared > 0, shared < bytes.count, bytes[shared] & 0xC0 == 0x80 { shared -= 1 }
+      return shared
+    }
+  }
+}
+
+extension CalendarTable {
+  /// The weekday with which weeks begin, 1 (Monday) to 7; in a table that doesn't say it, Monday.
+  public var firstWeekday: Int { Int(header(.traits) >> Self.firstWeekdayShift & 7) % 7 + 1 }
+
+  /// Where the first weekday stands among the traits: three bits, 0 for Monday.
+  public static var firstWeekdayShift: UInt32 { 8 }
+
+  /// The weekday of a day, 1 (Monday) to 7: 1 January 1970 was a Thursday.
+  static func weekday(of day: Int) -> Int { ((day + 3) % 7 + 7) % 7 + 1 }
+
+  /// The first day of the week with a day.
+  func firstDay(ofWeekWith day: Int) -> Int {
+    day - (Self.weekday(of: day) - firstWeekday + 7) % 7
+  }
+}
+
+extension CalendarDays {
+  /// The month that is laid out about the day in the lens of a list.
+  func page(_ component: Int, of rows: PickerSelection, today: Int?) -> MonthPage {
+    let range = value(of: rows)
+    return MonthPage(
+      table, day: minimum + max(0, rows[component]),
+      allowed: (component == 1 ? range.lowerBound : minimum)...maximum,
+      range: kind == .range ? range : nil, picked: picked, today: today)
+  }
+}
+
+extension CalendarWheels {
+  /// The month that is laid out about the day in the lens, where the list is one of days.
+  func page(_ component: Int, of rows: PickerSelection, today: Int?) -> MonthPage? {
+    guard wheel(component) == .days else { return nil }
+    return MonthPage(
+      table, day: value(of: rows).day, allowed: minimum.day...maximum.day, today: today)
+  }
+}

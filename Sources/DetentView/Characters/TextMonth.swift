@@ -1,0 +1,107 @@
+import DetentPicker
+import DetentRaster
+
+/// A month of days in a case: the heads of its columns, and up to six weeks below them.
+///
+///     ╭─ September 2026 ──────────── › ─╮
+///     │   M    T    W    T    F    S    S       ╶┤
+///     │        1    2    3    4    5    6        ╶┤
+///     │   7    8   (9)  10   11   12   13      ╶─┤   today in parentheses
+///     │  14  [15───16───17]  18   19   20     ▶ ╶┤   a range, or days that are picked, in brackets
+///     │  21   22   23   24    ·    ·    ·        ╶┤   what can't be selected
+struct TextMonth {
+  let page: MonthPage
+  /// The column and the line of the upper left cell.
+  let column: Int, top: Int
+  /// The wheel of days.
+  let component: Int
+  /// Whether half blocks are the edges of the lens.
+  let hasRim: Bool
+
+  /// The lines that it takes, whichever month it is.
+  static let lines = 7
+  /// The columns from one day to the next; a day has a sign before it and one behind it.
+  private static let pitch = 5
+
+  /// The line of the week with the day in the lens.
+  var line: Int { top + 1 + page.week }
+
+  private var first: Int { page.firstDay(ofWeekWith: page.days.lowerBound) }
+
+  private func column(of day: Int) -> Int {
+    let place = (day - first) % 7
+    return column + Self.pitch * (page.goesLeft ? 6 - place : place)
+  }
+
+  func draw(_ scene: Scene, on grid: inout TextGrid) {
+    for place in 0..<7 {
+      page.head(ofColumn: place).withUTF8 {
+        grid.put(
+          $0, column: column(of: first + place) + 1, row: top, width: 2, alignment: .right,
+          tone: Tone(.caption))
+      }
+    }
+    for day in page.days { draw(day, of: scene, on: &grid) }
+  }
+
+  private func draw(_ day: Int, of scene: Scene, on grid: inout TextGrid) {
+    let (column, line) = (column(of: day), top + 1 + (day - first) / 7)
+    let isInLens = day == page.day
+    guard page.isEnabled(day) else {
+      return grid.put("·", column: column + 2, row: line, width: 1, tone: Tone(.caption))
+    }
+    let tone =
+      isInLens
+      ? TextWheels.tone(ofLens: scene.wheels[component], scene) : Tone(.text, brightness: 205)
+    page.number(of: day).withUTF8 {
+      grid.put($0, column: column + 1, row: line, width: 2, alignment: .right, tone: tone)
+    }
+    let signs = signs(of: day)
+    let isLit = isInLens && hasRim && scene.wheels[component].isLit
+    for (sign, edge, column) in [
+      (signs.before, 0x2590 as UInt32, column), (signs.behind, 0x258C, column + 3),
+    ] {
+      grid[column, line] =
+        isLit && sign == 0x20
+        ? TextGrid.Cell(scalar: edge, tone: Tone(.lens)) : TextGrid.Cell(scalar: sign, tone: tone)
+    }
+  }
+
+  /// What stands before a day and behind it.
+  private func signs(of day: Int) -> (before: UInt32, behind: UInt32) {
+    if let range = page.range, range.contains(day) {
+      let starts = day == (page.goesLeft ? range.upperBound : range.lowerBound)
+      let ends = day == (page.goesLeft ? range.lowerBound : range.upperBound)
+      return (starts ? 0x5B : 0x2500, ends ? 0x5D : 0x2500)
+    }
+    if page.isPicked(day) { return (0x5B, 0x5D) }
+    return day == page.today ? (0x28, 0x29) : (0x20, 0x20)
+  }
+
+  /// Which day stands at a cell, as its distance from the one in the lens.
+  func place(atColumn x: Int, row: Int) -> (component: Int, distance: Int)? {
+    let week = row - top - 1
+    guard week >= 0, x >= column, x < column + 7 * Self.pitch else { return nil }
+    let place = (x - column) / Self.pitch
+    let day = first + 7 * week + (page.goesLeft ? 6 - place : place)
+    return page.days.contains(day) && page.isEnabled(day) ? (component, day - page.day) : nil
+  }
+}
+
+extension CaseLayout {
+  /// Which layouts a display of so many characters has room for.
+  static func room(columns: Int, rows: Int) -> StyleRoom {
+    let month: StyleRoom = columns >= 46 && rows >= 15 ? .month : []
+    return columns >= 40 && rows >= 13 ? month.union([.cells, .segments]) : month
+  }
+
+  /// Where the days of a month stand; nil where none is laid out.
+  func month(of scene: Scene) -> TextMonth? {
+    guard scene.arrangement == .month, frame.height == TextMonth.lines + 2,
+      let page = scene.month, let component = scene.focus
+    else { return nil }
+    return TextMonth(
+      page: page, column: frame.x + 2, top: frame.y + 1, component: component,
+      hasRim: lens.reach > 0)
+  }
+}

@@ -1,0 +1,218 @@
+import DetentPicker
+import DetentRaster
+
+/// A month of days: the lens travels from day to day, and the scale moves past it.
+///
+///     ┌────────────────────────────┐
+///     │M  T  W  T  F  S  S   2026  │  the heads of the columns
+///     │ 7  8  9 10 11 12 13   Thu ╴│
+///     │14 15 16[17]18 19 20   17  ─│  the week in the lens, and one before it
+///     │21 22 23 24 25  ·  ·   Sep ╴│  what can't be selected
+///     │28 29 30  1  2  3  4       ╴│
+///     └────────────────────────────┘
+///
+/// A larger one shows the whole month below its name; on a round glass there is room for three
+/// weeks, which roll past.
+extension PixelLayout {
+  /// Whether there is room for it.
+  var hasMonth: Bool {
+    isSmall ? width >= 128 && height >= 64 : min(width, height) >= 160
+  }
+
+  /// Which layouts there is room for, beside wheels and lists.
+  var room: StyleRoom {
+    var room: StyleRoom = hasMonth ? .month : []
+    if canExpand { room.insert(.cells) }
+    if !isSmall { room.insert(.segments) }
+    return room
+  }
+
+  /// Where the days stand; lengths are twice as long, as the middle of a column may lie between two
+  /// pixels.
+  private struct Field {
+    /// The middle of the upper left day, and how far it is to the next one and to the next week.
+    var x: Int, y: Int, pitch: Int, height: Int
+    /// The middle of the heads.
+    var heads: Int
+    /// How many weeks are seen, and the first day of the first one.
+    var weeks: Int, first: Int
+    var goesLeft: Bool
+
+    func x(_ day: Int) -> Int {
+      let column = (day - first) % 7
+      return x + pitch * (goesLeft ? 6 - column : column)
+    }
+
+    func y(_ day: Int) -> Int { y + height * ((day - first) / 7) }
+
+    func contains(_ day: Int) -> Bool { day >= first && day < first + 7 * weeks }
+  }
+
+  private func field(of page: MonthPage) -> Field {
+    let week = page.firstDay(ofWeekWith: page.day)
+    if isSmall {
+      return Field(
+        x: 14, y: 38, pitch: 28, height: 26, heads: 8, weeks: (height - 12) / 13,
+        first: week - 7, goesLeft: page.goesLeft)
+    }
+    if isRound {
+      return Field(
+        x: 2 * unit(28), y: height - 2 * unit(34), pitch: 2 * unit(28), height: 2 * unit(34),
+        heads: 2 * unit(54), weeks: 3, first: week - 7, goesLeft: page.goesLeft)
+    }
+    let pitch = unit(59)
+    let lowered = max(0, height - width)
+    return Field(
+      x: (2 * lensRight - 7 * pitch) / 2 + pitch / 2, y: 2 * unit(66) + lowered, pitch: pitch,
+      height: 2 * unit(30), heads: 2 * unit(43) + lowered, weeks: 6,
+      first: page.firstDay(ofWeekWith: page.days.lowerBound), goesLeft: page.goesLeft)
+  }
+
+  func arrangeMonth(_ page: MonthPage, of scene: Scene, in list: inout DrawList) {
+    guard let owner = scene.focus else { return }
+    let (wheel, field) = (scene.wheels[owner], field(of: page))
+    arrangeHeads(page, field, of: scene, in: &list)
+    if let range = page.range { arrange(range, field, in: &list) }
+    let bump = bump(of: wheel)
+    let side = size(13, 28)
+    let lens = Rect(
+      x: (field.x(page.day) - side + 1) >> 1, y: (field.y(page.day) - side + 1) >> 1 + bump,
+      width: side, height: side)
+    arrangeLens(lens, isLit: wheel.isLit, of: scene, radius: size(2, 8), in: &list)
+    for day in field.first..<field.first + 7 * field.weeks {
+      arrange(day, page, field, of: scene, isLit: wheel.isLit, bump: bump, in: &list)
+    }
+    if let hold = scene.hold {
+      let inset = size(2, 5)
+      list.fill(
+        Rect(
+          x: lens.x + inset, y: lens.bottom - inset, width: (side - 2 * inset) * hold / 100,
+          height: size(1, 2)), with: wheel.isLit && !isOutlined ? .onLamp : .lamp)
+    }
+    for day in field.first..<field.first + 7 * field.weeks {
+      arrangeSigns(of: day, page, field, of: scene, bump: bump, in: &list)
+    }
+    if isSmall { arrangeDay(page, in: &list) }
+    arrangeScale(
+      of: wheel, isGrowing: scene.isGrowing, middle: field.y(page.day), bump: bump,
+      // Beyond that it would come to the month's name.
+      reach: 45, in: &list)
+  }
+
+  private func arrangeHeads(
+    _ page: MonthPage, _ field: Field, of scene: Scene, in list: inout DrawList
+  ) {
+    // A small one has no other place for what is told.
+    if isSmall, !scene.isCounting, let corner = scene.corner(taken: "✓") {
+      let line = Rect(x: 1, y: 0, width: 90, height: caption.lineHeight)
+      return corner.withUTF8 { list.text($0, in: line, caption, with: .secondary) }
+    }
+    let letters = isSmall ? caption : letters(.small, 9)
+    for column in 0..<7 {
+      page.head(ofColumn: column).withUTF8 {
+        number(
+          $0, letters, x: field.x(field.first + column), y: field.heads, with: .secondary, in: &list
+        )
+      }
+    }
+  }
+
+  /// A text with its middle at a place, both twice as long.
+  private func number(
+    _ text: UnsafeBufferPointer<UInt8>, _ letters: Lettering, x: Int, y: Int, with paint: Paint,
+    in list: inout DrawList
+  ) {
+    let width = letters.width(of: text)
+    let bounds = list.bounds
+    let line = Rect(
+      x: (x - width + 1) >> 1, y: top(y, letters), width: width, height: letters.lineHeight)
+    list.text(text, in: line, letters, with: paint, clip: bounds)
+  }
+
+  // MARK: - Days
+
+  private func isSeen(_ day: Int, _ page: MonthPage) -> Bool {
+    isSmall || isRound ? page.isThere(day) : page.days.contains(day)
+  }
+
+  private func arrange(
+    _ day: Int, _ page: MonthPage, _ field: Field, of scene: Scene, isLit: Bool, bump: Int,
+    in list: inout DrawList
+  ) {
+    guard isSeen(day, page) else { return list.skip() }
+    let (x, y) = (field.x(day), field.y(day))
+    guard page.isEnabled(day) || !isSmall else {
+      return list.fill(
+        Rect(x: (x - 1) >> 1, y: (y - 1) >> 1, width: 2, height: 2), with: .tertiary)
+    }
+    page.number(of: day).withUTF8 { text in
+      if day == page.day {
+        number(
+          text, letters(.small, 14), x: x, y: y + 2 * bump, with: paint(isLit: isLit, of: scene),
+          in: &list)
+      } else {
+        let paint: Paint =
+          !page.isEnabled(day) ? .tertiary : page.days.contains(day) ? .text : .secondary
+        number(text, letters(.small, 13), x: x, y: y, with: paint, in: &list)
+      }
+    }
+  }
+
+  /// A frame about a day that is picked, and a bar below the present one.
+  private func arrangeSigns(
+    of day: Int, _ page: MonthPage, _ field: Field, of scene: Scene, bump: Int,
+    in list: inout DrawList
+  ) {
+    guard isSeen(day, page) else { return }
+    let isInLens = day == page.day && scene.wheels[scene.focus ?? 0].isLit && !isOutlined
+    let (x, y) = (field.x(day), field.y(day) + (day == page.day ? 2 * bump : 0))
+    if page.isPicked(day) {
+      let side = size(13, 24)
+      list.rounded(
+        Rect(x: (x - side + 1) >> 1, y: (y - side + 1) >> 1, width: side, height: side),
+        radius: size(2, 7), outline: size(1, 2), with: isInLens ? .onLamp : .text)
+    }
+    if day == page.today {
+      let (width, height) = (size(3, 12), size(1, 2))
+      list.fill(
+        Rect(x: (x - width + 1) >> 1, y: y >> 1 + size(5, 10), width: width, height: height),
+        with: isInLens ? .onLamp : .text)
+    }
+  }
+
+  /// A band behind the days of a range, with a line above it and one below it.
+  private func arrange(_ range: ClosedRange<Int>, _ field: Field, in list: inout DrawList) {
+    let (height, line) = (size(11, 24), size(1, 2))
+    for week in 0..<field.weeks {
+      let start = field.first + 7 * week
+      let (first, last) = (max(start, range.lowerBound), min(start + 6, range.upperBound))
+      guard first <= last else { continue }
+      let (one, other) = (field.x(first), field.x(last))
+      let left = (min(one, other) - field.pitch / 2) >> 1
+      let right = (max(one, other) + field.pitch / 2) >> 1
+      let top = (field.y(first) - height + 1) >> 1
+      let band = Rect(x: left, y: top, width: right - left, height: height)
+      if !isSmall { list.fill(band, with: .dimLamp) }
+      list.fill(Rect(x: left, y: top, width: band.width, height: line), with: .tick)
+      list.fill(
+        Rect(x: left, y: band.bottom - line, width: band.width, height: line), with: .tick)
+    }
+  }
+
+  /// The day in the lens, whole, beside the weeks of a small display.
+  private func arrangeDay(_ page: MonthPage, in list: inout DrawList) {
+    let middle = 2 * 107
+    page.weekday.withUTF8 {
+      number($0, caption, x: middle, y: 2 * 18, with: .text, in: &list)
+    }
+    page.number(of: page.day).withUTF8 {
+      number($0, word, x: middle, y: 2 * 33, with: .text, in: &list)
+    }
+    page.shortMonth.withUTF8 {
+      number($0, caption, x: middle, y: 2 * 49, with: .text, in: &list)
+    }
+    page.year.withUTF8 {
+      number($0, caption, x: 2 * 114, y: 8, with: .secondary, in: &list)
+    }
+  }
+}

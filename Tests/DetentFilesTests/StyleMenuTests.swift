@@ -1,0 +1,67 @@
+import Detent
+import DetentFiles
+import DetentMenus
+import Testing
+
+/// The styles that menu files ask for.
+@Suite("Styles in menus")
+struct StyleMenuTests {
+  private func menu(_ yaml: String) throws -> Menu {
+    try MenuFile(yaml: yaml, file: "menu.yaml").menu(
+      now: (CalendarDate(clampingYear: 2_026, month: 11, day: 23), TimeOfDay(minutes: 405), nil))
+  }
+
+  private func value(_ menu: Menu) -> String {
+    String(decoding: menu.items[0].values[0], as: UTF8.self)
+  }
+
+  @Test("G06 · G07 · A menu file asks for UIDatePicker's styles, and the menu has them")
+  func dates() throws {
+    let styles: [(String, PickerStyle, PickerStyle)] = [
+      ("automatic", .automatic, .wheels), ("wheels", .wheels, .wheels),
+      ("compact", .compact, .wheels), ("inline", .inline, .inline),
+      ("graphical", .graphical, .graphical),
+    ]
+    for (name, asked, effect) in styles {
+      let menu = try menu("datePicker: { mode: date, style: \(name) }")
+      #expect(menu.items[0].style == asked && menu.style(ofItem: 0) == effect, "\(name)")
+      #expect(value(menu) == "2026-11-23")
+    }
+    #expect(try menu("datePicker: { style: graphical }").month != nil, "a date and a time")
+  }
+
+  @Test("A menu file asks for SwiftUI's styles of lists")
+  func lists() throws {
+    let styles: [(String, PickerStyle)] = [
+      ("automatic", .automatic), ("wheels", .wheels), ("wheel", .wheels), ("inline", .inline),
+      ("menu", .menu), ("segmented", .segmented), ("palette", .palette),
+      ("navigationLink", .navigationLink),
+    ]
+    for (name, asked) in styles {
+      #expect(
+        try menu("picker: { rows: [Tea, Milk], style: \(name) }").items[0].style == asked)
+    }
+  }
+
+  @Test("C05 · A length of time in inline or compact style is refused")
+  func countdown() throws {
+    for name in ["inline", "compact"] {
+      #expect(throws: ConfigurationError.self) {
+        try menu("datePicker: { mode: countDownTimer, style: \(name) }")
+      }
+    }
+    let wheels = try menu("datePicker: { mode: countDownTimer, style: wheels }")
+    #expect(wheels.style(ofItem: 0) == .wheels)
+  }
+
+  @Test("G14 · A menu file has a single date, a range or several dates")
+  func several() throws {
+    let range = try menu(
+      "datePicker: { mode: date, dates: range, selected: 2026-11-24/2026-11-28 }")
+    #expect(value(range) == "2026-11-24/2026-11-28" && range.style(ofItem: 0) == .graphical)
+    let several = try menu(
+      "datePicker: { mode: date, dates: multiple, selected: \"2026-11-28,2026-11-24\" }")
+    #expect(value(several) == "2026-11-24,2026-11-28")
+    #expect(value(try menu("datePicker: { mode: date, dates: range }")) == "2026-11-23/2026-11-23")
+  }
+}

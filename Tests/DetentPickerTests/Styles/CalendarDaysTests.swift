@@ -1,0 +1,165 @@
+import DetentInput
+import DetentPicker
+import Testing
+
+/// Days one after another, and the months that they are laid out as.
+@Suite("Days of a calendar")
+struct CalendarDaysTests {
+  static let table = CalendarTable.english(years: 2_026...2_027)
+
+  static func day(_ iso: String) -> Int { CalendarWheelsTests.time(iso).day }
+
+  static func menu(_ days: CalendarDays, at first: String, through last: String? = nil) -> Menu {
+    PickerStyleTests.menu(
+      .days(days), .graphical, rows: days.selection(of: day(first)...day(last ?? first)))
+  }
+
+  private func value(_ hand: Hand<Menu>) -> String {
+    String(decoding: hand.model.items[0].values[0], as: UTF8.self)
+  }
+
+  @Test("G04 · G11 · A month is turned day by day, and goes on into the next one")
+  func days() throws {
+    var hand = Hand(
+      PickerStyleTests.menu(
+        .calendar(CalendarWheels(Self.table, mode: .date)), .inline,
+        rows: PickerStyleTests.date.selection(of: CalendarWheelsTests.time("2026-11-29"))))
+    #expect(hand.model.month?.title.description == "November 2026")
+    #expect(hand.model.month?.week == 4 && hand.model.month?.today == Self.day("2026-11-23"))
+    hand.turn(3)
+    let month = try #require(hand.model.month)
+    #expect(month.title.description == "December 2026" && month.day == Self.day("2026-12-02"))
+    #expect(month.number(of: month.day).description == "2" && month.week == 0)
+    hand.press()
+    #expect(value(hand) == "2026-12-02")
+  }
+
+  @Test("G04 · Turned fast it lands on the first days of weeks")
+  func weeks() throws {
+    var hand = Hand(Self.menu(CalendarDays(Self.table, kind: .range), at: "2026-06-03"))
+    hand.turn(12, each: .milliseconds(12))
+    hand.settle()
+    let month = try #require(hand.model.month)
+    #expect(month.day > Self.day("2026-06-15"))
+    #expect(month.firstDay(ofWeekWith: month.day) == month.day, "a Monday")
+  }
+
+  @Test("G11 · Figures choose the day of that number in the month that is seen")
+  func typed() {
+    let days = CalendarDays(Self.table, maximum: Self.day("2026-11-28"))
+    let rows = days.selection(of: Self.day("2026-11-03")...Self.day("2026-11-03"))
+    func typed(_ text: Text) -> PickerSelection? {
+      days.selection(typed: text, inComponent: 0, selection: rows)
+    }
+    #expect(typed("24") == [Self.day("2026-11-24") - days.minimum])
+    #expect(typed("29") == nil && typed("31") == nil && typed("0") == nil)
+    #expect(typed("2026-10-31") == [Self.day("2026-10-31") - days.minimum])
+  }
+
+  @Test("G04 · Days beyond the limits are there, and can't be come to")
+  func limits() throws {
+    let wheels = CalendarWheels(
+      Self.table, mode: .date, minimum: CalendarWheelsTests.time("2026-11-10"),
+      maximum: CalendarWheelsTests.time("2026-11-20"))
+    let rows = wheels.selection(of: CalendarWheelsTests.time("2026-11-19"))
+    var hand = Hand(PickerStyleTests.menu(.calendar(wheels), .graphical, rows: rows))
+    hand.turn(3)
+    let month = try #require(hand.model.month)
+    #expect(month.day == Self.day("2026-11-20") && !month.isEnabled(month.day + 1))
+    #expect(hand.outputs.contains { $0.event == .reachedEnd(component: 0) })
+  }
+
+  // MARK: - Ranges
+
+  @Test("G14 · A range is its first day and then its last, as ISO 8601 has intervals")
+  func range() {
+    let days = CalendarDays(Self.table, kind: .range)
+    var hand = Hand(Self.menu(days, at: "2026-11-23"))
+    hand.turn(1)
+    hand.press()
+    #expect(hand.model.picker.focus == 1)
+    hand.turn(4)
+    #expect(hand.model.month?.range == Self.day("2026-11-24")...Self.day("2026-11-28"))
+    hand.press()
+    #expect(value(hand) == "2026-11-24/2026-11-28")
+    #expect(
+      days.selection(written: Array("2026-11-24/2026-11-28".utf8)) == hand.model.items[0].rows)
+    #expect(days.selection(written: Array("2026-11-24/2026-11-23".utf8)) == nil)
+    #expect(days.selection(written: Array("2026-11-24".utf8)) == nil)
+  }
+
+  @Test("G14 · A range never ends before it begins: its end goes with it, and stops at it")
+  func order() {
+    var hand = Hand(
+      Self.menu(CalendarDays(Self.table, kind: .range), at: "2026-11-23", through: "2026-11-24"))
+    hand.turn(3)
+    #expect(hand.model.month?.range == Self.day("2026-11-26")...Self.day("2026-11-26"))
+    hand.press()
+    hand.turn(1)
+    hand.turn(-3)
+    #expect(hand.model.month?.day == Self.day("2026-11-26"))
+    #expect(hand.model.month?.isEnabled(Self.day("2026-11-25")) == false)
+  }
+
+  // MARK: - Several
+
+  @Test("G04 · Several days are picked and taken out by presses, and holding takes them")
+  func several() {
+    var hand = Hand(Self.menu(CalendarDays(Self.table, kind: .multiple), at: "2026-11-23"))
+    hand.press()
+    hand.turn(-2)
+    hand.press()
+    hand.turn(1)
+    hand.press()
+    hand.press()
+    #expect(hand.model.month?.isPicked(Self.day("2026-11-21")) == true)
+    #expect(hand.model.month?.isPicked(Self.day("2026-11-22")) == false, "picked and taken out")
+    #expect(value(hand) == "2026-11-23", "nothing is taken yet")
+    hand.longPress()
+    #expect(value(hand) == "2026-11-21,2026-11-23")
+    #expect(hand.takeOutputs().contains { $0.event == .committed })
+  }
+
+  @Test("K05 · Several days that are left without taking them are those that were there")
+  func left() {
+    var hand = Hand(Self.menu(CalendarDays(Self.table, kind: .multiple), at: "2026-11-23"))
+    hand.press()
+    hand.longPress()
+    hand.turn(1)
+    hand.press()
+    hand.command(.cancel)
+    #expect(value(hand) == "2026-11-23")
+    #expect(hand.model.month?.isPicked(Self.day("2026-11-24")) == false)
+  }
+
+  @Test("Several days are written with commas, and read again")
+  func written() {
+    var days = CalendarDays(Self.table, kind: .multiple)
+    let isPicked = days.pick(written: Array("2026-11-28,2026-11-21,2026-11-28".utf8))
+    #expect(isPicked)
+    let rows = days.selection(of: Self.day("2026-11-22")...Self.day("2026-11-22"))
+    #expect(days.days(of: rows) == [Self.day("2026-11-21"), Self.day("2026-11-28")])
+    let isWrong = !days.pick(written: Array("2026-11-28;2026-11-21".utf8))
+    #expect(isWrong && days.days(of: rows).count == 2, "as it was")
+  }
+
+  // MARK: - Weeks
+
+  @Test("G04 · E02 · Weeks begin as the table says, and heads are letters that tell weekdays apart")
+  func heads() throws {
+    func heads(_ firstWeekday: UInt32, _ names: [String] = []) throws -> [String] {
+      var draft = CalendarTable.Draft(englishFrom: 2_026, through: 2_026)
+      draft.traits |= firstWeekday << CalendarTable.firstWeekdayShift
+      for (index, name) in names.enumerated() { draft.weekdays[index] = Array(name.utf8) }
+      let days = CalendarDays(try #require(draft.table), kind: .range)
+      let month = try #require(Self.menu(days, at: "2026-11-22").month)
+      let first = Self.day(firstWeekday == 6 ? "2026-11-22" : "2026-11-16")
+      #expect(month.firstDay(ofWeekWith: month.day) == first)
+      return (0..<7).map { month.head(ofColumn: $0).description }
+    }
+    #expect(try heads(0) == ["M", "T", "W", "T", "F", "S", "S"])
+    #expect(try heads(6) == ["S", "M", "T", "W", "T", "F", "S"])
+    let chinese = ["周一", "周二", "周三", "周四", "周五", "周六", "周日"]
+    #expect(try heads(0, chinese) == ["一", "二", "三", "四", "五", "六", "日"])
+  }
+}

@@ -1,0 +1,129 @@
+import DetentInput
+import DetentPicker
+import Testing
+
+/// Which style is asked for, and which one an item has.
+@Suite("Styles of pickers")
+struct PickerStyleTests {
+  static let table = CalendarTable.english(years: 2_026...2_027)
+  static let date = CalendarWheels(table, mode: .date)
+
+  /// A menu of one item with a style, or of two.
+  static func menu(
+    _ content: ItemContent, _ style: PickerStyle, isSingle: Bool = true, rows: PickerSelection = []
+  ) -> Menu {
+    var item = MenuItem(label: "Item", content: content, rows: rows)
+    item.style = style
+    let other = MenuItem(label: "Other", content: .rows(["Tea", "Coffee"]))
+    var menu = Menu(title: "", items: isSingle ? [item] : [item, other], isSingle: isSingle)
+    menu.today = CalendarWheelsTests.time("2026-11-23").day
+    return menu
+  }
+
+  private func style(
+    _ content: ItemContent, _ style: PickerStyle, on room: StyleRoom = .everything,
+    isSingle: Bool = true
+  ) -> PickerStyle {
+    var menu = Self.menu(content, style, isSingle: isSingle)
+    menu.fit(room)
+    return menu.style(ofItem: 0)
+  }
+
+  @Test("G07 · The style that is asked for is kept, and the one in effect says what it became")
+  func request() {
+    var menu = Self.menu(.calendar(Self.date), .graphical)
+    #expect(menu.items[0].style == .graphical && menu.style(ofItem: 0) == .graphical)
+    menu.fit([])
+    #expect(menu.items[0].style == .graphical && menu.style(ofItem: 0) == .wheels)
+    menu.fit(.month)
+    #expect(menu.style(ofItem: 0) == .graphical, "a larger display has it again")
+  }
+
+  @Test("G06 · Automatic is wheels, and a month for several days where the display has room for it")
+  func automatic() {
+    let range = ItemContent.days(CalendarDays(Self.table, kind: .range))
+    #expect(style(range, .automatic) == .graphical)
+    #expect(style(range, .automatic, on: []) == .wheels)
+    #expect(style(.calendar(Self.date), .automatic) == .wheels)
+    #expect(style(.time(TimeWheels()), .automatic) == .wheels)
+    #expect(style(.duration(DurationWheels()), .automatic) == .wheels)
+    #expect(style(.rows(["Tea"]), .automatic) == .wheels)
+  }
+
+  @Test("C05 · A length of time has no inline or compact style: it has wheels")
+  func countdown() {
+    for wanted in [PickerStyle.inline, .compact, .graphical] {
+      #expect(style(.duration(DurationWheels()), wanted, isSingle: false) == .wheels)
+    }
+  }
+
+  @Test("G07 · What a display has no room for becomes what it has: a month wheels, a row a list")
+  func fallback() {
+    #expect(style(.calendar(Self.date), .inline, on: [.cells, .segments]) == .wheels)
+    #expect(style(.time(TimeWheels()), .inline, isSingle: false) == .inline)
+    #expect(style(.time(TimeWheels()), .inline, on: .month, isSingle: false) == .wheels)
+    #expect(style(.rows(["Tea", "Milk"]), .segmented) == .segmented)
+    #expect(style(.rows(["Tea", "Milk"]), .segmented, on: .month) == .menu)
+    #expect(style(.rows(["Tea", "Milk"]), .navigationLink, isSingle: false) == .menu)
+    #expect(style(.calendar(Self.date), .compact) == .wheels, "there is no list to leave it for")
+  }
+
+  @Test("G04 · G07 · A date keeps its value where a display makes another style of it")
+  func values() {
+    let rows = Self.date.selection(of: CalendarWheelsTests.time("2027-02-28"))
+    var menu = Self.menu(.calendar(Self.date), .inline, rows: rows)
+    func value() -> String { String(decoding: menu.items[0].values[0], as: UTF8.self) }
+    #expect(menu.month != nil && menu.picker.componentCount == 1 && value() == "2027-02-28")
+    var outputs: [MenuOutput] = []
+    menu.apply(.turned(1), at: .origin + .seconds(1), into: &outputs)
+    menu.advance(to: .origin + .seconds(2), into: &outputs)
+    menu.fit([])
+    #expect(menu.month == nil && menu.picker.componentCount == 3 && value() == "2027-02-28")
+    var shown: [UInt8] = []
+    menu.picker.content.write(menu.picker.selection, as: .machine, to: &shown)
+    #expect(shown == Array("2027-03-01".utf8), "what was being dialed is still in the lens")
+    menu.fit(.month)
+    #expect(menu.month?.title.description == "March 2027")
+  }
+
+  // MARK: - Compact
+
+  private func compact() -> Hand<Menu> {
+    let wheels = CalendarWheels(Self.table, mode: .dateAndTime)
+    let rows = wheels.selection(of: CalendarWheelsTests.time("2026-11-23", 32_400))
+    return Hand(Self.menu(.calendar(wheels), .compact, isSingle: false, rows: rows))
+  }
+
+  private func value(_ hand: Hand<Menu>) -> String {
+    String(decoding: hand.model.items[0].values[0], as: UTF8.self)
+  }
+
+  @Test("F04 · G02 · Compact: presses go round the wheels, and leaving takes all that was dialed")
+  func edits() {
+    var hand = compact()
+    hand.press()
+    hand.turn(1)
+    hand.press()
+    hand.turn(1)
+    hand.press()
+    hand.turn(5)
+    hand.press()
+    #expect(hand.model.openItem == 0 && hand.model.picker.focus == 0, "round to the first")
+    hand.turn(1)
+    #expect(value(hand) == "2026-11-23T09:00", "nothing is taken before it is left")
+    hand.settle()
+    _ = hand.takeOutputs()
+    hand.longPress()
+    #expect(value(hand) == "2026-11-25T10:05" && hand.model.openItem == nil)
+    #expect(hand.takeOutputs().contains { $0.event == .committed && $0.item == 0 })
+  }
+
+  @Test("G02 · Compact: Escape takes it, too, where elsewhere it keeps what was there")
+  func escape() {
+    var hand = compact()
+    hand.press()
+    hand.turn(1)
+    hand.command(.cancel)
+    #expect(value(hand) == "2026-11-24T09:00" && hand.model.openItem == nil)
+  }
+}

@@ -1,0 +1,162 @@
+import Detent
+import Testing
+
+/// Months of days on displays of every kind.
+@Suite("Months")
+struct MonthTests {
+  private static let table = CalendarTable.english(years: 2_026...2_027)
+
+  private func day(_ iso: String) throws -> Int {
+    try #require(CalendarDate(iso: Array(iso.utf8))).daysSince1970
+  }
+
+  /// The days of November 2026, those behind the 28th beyond a limit; today is the 23rd.
+  private func menu(
+    _ kind: CalendarDays.Kind, _ first: String, through last: String? = nil, picked: String = ""
+  ) throws -> Menu {
+    var days = CalendarDays(
+      Self.table, kind: kind, minimum: try day("2026-02-01"), maximum: try day("2026-11-28"))
+    if !picked.isEmpty {
+      let isPicked = days.pick(written: Array(picked.utf8))
+      try #require(isPicked)
+    }
+    let rows = days.selection(of: try day(first)...(try day(last ?? first)))
+    var item = MenuItem(label: "Start", content: .days(days), rows: rows)
+    item.style = .graphical
+    var menu = Menu(title: "", items: [item], isSingle: true)
+    menu.today = try day("2026-11-23")
+    return menu
+  }
+
+  private func drawn(_ menu: Menu, columns: Int, rows: Int) -> TextGrid {
+    var face = TextFace(columns: columns, rows: rows, hints: .knob)
+    var menu = menu
+    menu.fit(face.room)
+    _ = face.draw(menu)
+    return face.grid
+  }
+
+  @Test("G04 · A terminal shows the month with its limits, today, a range or picked days")
+  func text() throws {
+    try expectFrame(drawn(menu(.single, "2026-11-17"), columns: 46, rows: 15), "month")
+    let range = try menu(.range, "2026-11-12", through: "2026-11-24")
+    try expectFrame(drawn(range, columns: 46, rows: 15), "month range")
+    let several = try menu(.multiple, "2026-11-05", picked: "2026-11-03,2026-11-05,2026-11-24")
+    try expectFrame(drawn(several, columns: 46, rows: 15), "month several")
+  }
+
+  @Test("G04 · A display of 128x64 pixels shows four weeks, and the day in the lens beside them")
+  func mono() throws {
+    for (name, menu) in [
+      ("pixels month", try menu(.single, "2026-11-17")),
+      ("pixels month range", try menu(.range, "2026-11-12", through: "2026-11-24")),
+      (
+        "pixels month several",
+        try menu(.multiple, "2026-11-05", picked: "2026-11-03,2026-11-05,2026-11-24")
+      ),
+    ] {
+      var face = MonoFace()
+      _ = face.draw(menu)
+      try expectFrame(face.canvas, name)
+    }
+  }
+
+  @Test("G07 · Where a month has no room there are wheels, of a range one for each of its ends")
+  func noRoom() throws {
+    let small = drawn(try menu(.single, "2026-11-17"), columns: 20, rows: 4)
+    #expect(small.text(row: 2).contains("2026") && small.text(row: 2).contains("17"))
+    let range = drawn(
+      try menu(.range, "2026-11-12", through: "2026-11-24"), columns: 20, rows: 4)
+    #expect(range.text(row: 2).contains("Nov 12"))
+    for face in [TextFace(columns: 40, rows: 9), TextFace(columns: 80, rows: 14)] {
+      #expect(!face.room.contains(.month))
+    }
+    #expect(!MonoFace(width: 128, height: 32).room.contains(.month))
+    #expect(!MonoFace(width: 64, height: 48).room.contains(.month))
+    #expect(MonoFace().room.contains(.month))
+  }
+
+  @Test("G07 · A device lays out what its face has room for")
+  func device() throws {
+    let menu = try menu(.single, "2026-11-17")
+    let small = Device(
+      menu, face: TextFace(columns: 20, rows: 4), levels: Levels(), start: .origin)
+    #expect(small.model.style(ofItem: 0) == .wheels)
+    var device = Device(
+      menu, face: TextFace(columns: 80, rows: 24), levels: Levels(), start: .origin)
+    #expect(device.model.style(ofItem: 0) == .graphical)
+    device.redraw(on: TextFace(columns: 16, rows: 2), at: .origin + .seconds(1))
+    #expect(device.model.style(ofItem: 0) == .wheels, "a terminal that became smaller")
+  }
+
+  @Test("G04 · The lens stands on the day that is selected, on every kind of display")
+  func lens() throws {
+    for number in 10...28 {
+      let menu = try menu(.single, "2026-11-\(number)")
+      #expect(menu.month?.number(of: menu.month?.day ?? 0).description == "\(number)")
+      let grid = drawn(menu, columns: 80, rows: 24)
+      let lit = (0..<grid.rows).flatMap { row in
+        (0..<grid.columns).compactMap { column -> String? in
+          let cell = grid[column, row]
+          guard cell.tone.role == .selection else { return nil }
+          return Unicode.Scalar(cell.scalar).map { String($0) }
+        }
+      }
+      #expect(lit.joined().filter(\.isNumber) == "\(number)")
+    }
+  }
+
+  @Test("G04 · Nothing of a month is left out, however much of it is marked")
+  func capacity() throws {
+    let all = (1...28).map { "2026-11-\($0 < 10 ? "0" : "")\($0)" }.joined(separator: ",")
+    let several = try menu(.multiple, "2026-11-05", picked: all)
+    let range = try menu(.range, "2026-02-01", through: "2026-11-28")
+    for menu in [several, range] {
+      for (width, height, isRound) in [
+        (160, 160, false), (240, 240, false), (240, 240, true), (240, 320, false),
+        (320, 240, false), (390, 390, false), (390, 390, true),
+      ] {
+        var face = PixelFace(
+          on: XRGB8888Canvas(width: width, height: height), isRound: isRound)
+        _ = face.draw(menu)
+        // The scale comes last: its nib would be the first thing that found no room.
+        let nib = (0..<height).contains { y in
+          (width * 87 / 100..<width).contains {
+            face.canvas.pixels[y * width + $0] == Theme.dark.lamp
+          }
+        }
+        #expect(nib, "\(width)x\(height)")
+      }
+    }
+  }
+
+  @Test("G11 · A click on a day of a terminal's month is that day")
+  func pointer() throws {
+    var face = TextFace(columns: 46, rows: 15)
+    var menu = try menu(.single, "2026-11-17")
+    menu.fit(face.room)
+    _ = face.draw(menu)
+    var places: [Int: Int] = [:]
+    for row in 0..<15 {
+      for column in 0..<46 {
+        if let place = face.place(atColumn: column, row: row) {
+          places[place.distance, default: 0] += 1
+        }
+      }
+    }
+    // The 1st to the 28th; what is beyond the limit is no place.
+    #expect(places.keys.min() == -16 && places.keys.max() == 11 && places.count == 28)
+    #expect(places[0] == 5)
+  }
+
+  @Test("F04 · G02 · Compact: what holding comes to is said while the button is held")
+  func compact() throws {
+    var item = MenuItem(label: "Start", content: .time(TimeWheels()))
+    item.style = .compact
+    let menu = Menu(title: "Trip", items: [item, MenuItem(label: "End", content: .rows(["Tea"]))])
+    let open = menu.after(.button(.click), 0).after(.button(.singleClick), 1_000)
+      .after(.button(.hold(progress: 50)), 0, at: 20)
+    let grid = drawn(open, columns: 46, rows: 15)
+    #expect((0..<15).contains { grid.text(row: $0).contains("hold: take") })
+  }
+}

@@ -1,0 +1,85 @@
+import Detent
+import Testing
+
+/// What the styles of lists and of times look like.
+@Suite("Styles on displays")
+struct StyleFrameTests {
+  private func menu(
+    _ content: ItemContent, _ style: PickerStyle, rows: PickerSelection, isSingle: Bool = true
+  ) -> Menu {
+    var item = MenuItem(label: "Drink", content: content, rows: rows)
+    item.style = style
+    let other = MenuItem(label: "Cup", content: .rows(["Small", "Large"]))
+    return Menu(title: "", items: isSingle ? [item] : [item, other], isSingle: isSingle)
+  }
+
+  private func drawn(_ menu: Menu, columns: Int, rows: Int) -> TextGrid {
+    var face = TextFace(columns: columns, rows: rows, hints: .knob)
+    var menu = menu
+    menu.fit(face.room)
+    _ = face.draw(menu)
+    return face.grid
+  }
+
+  private let words: ItemContent = .rows(["Tea", "Cocoa", "Milk"])
+
+  @Test("G17 · A palette and segments are words side by side, and a list where there is no room")
+  func segments() throws {
+    try expectFrame(
+      drawn(menu(words, .segmented, rows: [1]), columns: 46, rows: 15), "segments")
+    try expectFrame(drawn(menu(words, .palette, rows: [1]), columns: 20, rows: 4), "segments 20x4")
+    var face = MonoFace()
+    var small = menu(words, .segmented, rows: [1])
+    small.fit(face.room)
+    #expect(small.style(ofItem: 0) == .menu)
+    _ = face.draw(small)
+    try expectFrame(face.canvas, "pixels list of rows")
+  }
+
+  @Test("G16 · In every frame the lens of segments is on the word that is selected")
+  func lens() {
+    var face = PixelFace<XRGB8888Canvas>(width: 240, height: 240)
+    var middles: [Int] = []
+    for row in 0..<3 {
+      _ = face.draw(menu(words, .segmented, rows: [row]))
+      let lit = (10..<210).filter { face.canvas.pixels[108 * 240 + $0] == Theme.dark.lamp }
+      middles.append(lit.reduce(0, +) / max(1, lit.count))
+    }
+    #expect(middles[0] < 80 && (90..<130).contains(middles[1]) && middles[2] > 140)
+  }
+
+  @Test("H05 · H07 · A navigation link is its label and its value in the lens, and no list")
+  func link() throws {
+    var face = MonoFace()
+    _ = face.draw(menu(words, .navigationLink, rows: [1]))
+    try expectFrame(face.canvas, "pixels link")
+  }
+
+  @Test("G03 · A time of inline style is a row, and a press opens its wheels below it")
+  func inlineTime() {
+    let time = ItemContent.time(TimeWheels(hasHalves: true))
+    var menu = menu(time, .inline, rows: [6, 45, 0], isSingle: false)
+    var scene = Scene(reach: 2)
+    menu.describe(into: &scene)
+    #expect(scene.arrangement == .list)
+    menu = menu.after(.button(.click), 0).after(.button(.singleClick), 1_000)
+    menu.describe(into: &scene)
+    #expect(scene.arrangement == .expanded && scene.wheels.count == 3)
+    scene.withCell(0) { label, value in
+      #expect(String(decoding: label, as: UTF8.self) == "Drink")
+      #expect(String(decoding: value, as: UTF8.self) == "6:45 AM")
+    }
+  }
+
+  @Test("G08 · On one line a time is a field: digits are typed, and the knob is its stepper")
+  func field() throws {
+    let time = ItemContent.time(TimeWheels())
+    var menu = menu(time, .wheels, rows: [6, 45])
+    #expect(drawn(menu, columns: 16, rows: 1).text(row: 0).contains("[06]:45"))
+    let rows = try #require(time.selection(typed: Text("9"), inComponent: 0, selection: [6, 45]))
+    var outputs: [MenuOutput] = []
+    menu.apply(.select(rows), at: .origin + .seconds(1), into: &outputs)
+    menu = menu.after(.turned(1), 2_000)
+    #expect(drawn(menu, columns: 16, rows: 1).text(row: 0).contains("[10]:45"))
+  }
+}
