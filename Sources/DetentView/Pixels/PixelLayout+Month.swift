@@ -21,7 +21,7 @@ extension PixelLayout {
 
   /// Which layouts there is room for, beside wheels and lists.
   var room: StyleRoom {
-    var room: StyleRoom = hasMonth ? .month : []
+    var room: StyleRoom = hasMonth ? [.month, .clock] : []
     if canExpand { room.insert(.cells) }
     if !isSmall { room.insert(.segments) }
     return room
