@@ -18,6 +18,10 @@ extension Menu {
     guard room != self.room else { return }
     self.room = room
     for index in items.indices { layOut(index) }
+    // What was a row of words may be a list now, which has signs.
+    if let openItem, !isAsking, filter == nil, case .rows = items[openItem].content {
+      picker.content = .item(marking(items[openItem].content, of: openItem))
+    }
     picker.revision &+= 1
   }
 
@@ -92,6 +96,16 @@ extension Menu {
     case .days(let days): return days.page(focus, of: picker.selection, today: today)
     case .calendar(let wheels): return wheels.page(focus, of: picker.selection, today: today)
     default: return nil
+    }
+  }
+
+  /// Whether the face of a clock is laid out now.
+  public var isClock: Bool {
+    guard let openItem, !isAsking, style(ofItem: openItem) == .graphical else { return false }
+    switch items[openItem].content {
+    case .time: return true
+    case .calendar(let wheels): return wheels.mode == .time
+    default: return false
     }
   }
 

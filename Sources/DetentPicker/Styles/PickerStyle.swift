@@ -42,8 +42,10 @@ public struct StyleRoom: OptionSet, Hashable, Sendable {
   public static var segments: StyleRoom { StyleRoom(rawValue: 2) }
   /// A wheel between the cells of a list.
   public static var cells: StyleRoom { StyleRoom(rawValue: 4) }
+  /// The face of a clock.
+  public static var clock: StyleRoom { StyleRoom(rawValue: 8) }
   /// All of it.
-  public static var everything: StyleRoom { StyleRoom(rawValue: 7) }
+  public static var everything: StyleRoom { StyleRoom(rawValue: 15) }
 }
 
 extension ItemContent {
@@ -72,6 +74,9 @@ extension ItemContent {
       return room.contains(.segments) && list.fitsSegments ? style : .menu
     case (.rows, .navigationLink): return isAlone ? .navigationLink : .menu
     case (.toggle, _), (.columns, _), (.text, _): return .wheels
+    case (.time, .graphical) where room.contains(.clock): return .graphical
+    case (.calendar(let wheels), .graphical) where wheels.mode == .time && room.contains(.clock):
+      return .graphical
     case (.time, .graphical), (.calendar, .graphical), (_, .inline):
       return isRow && room.contains(.cells) ? .inline : .wheels
     default: return .wheels

@@ -111,7 +111,7 @@ extension Scene {
       case TextEntry.eraseRow: return .erase
       default: return .append
       }
-    case .wheels, .expanded, .month:
+    case .wheels, .expanded, .month, .clock:
       if holdTakes { return marksRows ? .mark : wheels.count > 1 ? .next : .take }
       return (wheels[focus].turn ?? focus) + 1 < wheels.count ? .next : .take
     }
@@ -124,7 +124,7 @@ extension Scene {
   var isListOfWords: Bool {
     switch arrangement {
     case .list: true
-    case .question, .text, .month, .segments, .link: false
+    case .question, .text, .month, .clock, .segments, .link: false
     case .wheels, .expanded: wheels.count == 1 && !wheels[0].hasFigures
     }
   }

@@ -132,7 +132,7 @@ public enum TextHints: Hashable, Sendable {
     case .question: return Hint(hand: hand, meaning: "go back")
     case .list: return Hint(hand: hand, meaning: scene.isNested ? "go back" : "leave")
     case .text: return Hint(hand: hand, meaning: "keep")
-    case .wheels, .expanded, .month, .segments, .link:
+    case .wheels, .expanded, .month, .clock, .segments, .link:
       return Hint(hand: hand, meaning: scene.isListOfWords ? "leave" : "keep")
     }
   }

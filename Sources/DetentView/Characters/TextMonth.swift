@@ -58,13 +58,13 @@ struct TextMonth {
     }
     let signs = signs(of: day)
     let isLit = isInLens && hasRim && scene.wheels[component].isLit
-    for (sign, edge, column) in [
-      (signs.before, 0x2590 as UInt32, column), (signs.behind, 0x258C, column + 3),
-    ] {
+    func put(_ sign: UInt32, edge: UInt32, at column: Int, on grid: inout TextGrid) {
       grid[column, line] =
         isLit && sign == 0x20
         ? TextGrid.Cell(scalar: edge, tone: Tone(.lens)) : TextGrid.Cell(scalar: sign, tone: tone)
     }
+    put(signs.before, edge: 0x2590, at: column, on: &grid)
+    put(signs.behind, edge: 0x258C, at: column + 3, on: &grid)
   }
 
   /// What stands before a day and behind it.

@@ -123,7 +123,7 @@ extension TextWheels {
     guard scene.isEnabled(distance, of: component) else { return Self.disabled }
     switch scene.arrangement {
     case .list, .question, .segments: return Tone(.text, brightness: 205)
-    case .wheels, .expanded, .month, .text, .link:
+    case .wheels, .expanded, .month, .clock, .text, .link:
       return Tone(.text, brightness: abs(distance) == 1 ? 205 : 130)
     }
   }

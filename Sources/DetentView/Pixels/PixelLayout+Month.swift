@@ -21,7 +21,7 @@ extension PixelLayout {
 
   /// Which layouts there is room for, beside wheels and lists.
   var room: StyleRoom {
-    var room: StyleRoom = hasMonth ? .month : []
+    var room: StyleRoom = hasMonth ? [.month, .clock] : []
     if canExpand { room.insert(.cells) }
     if !isSmall { room.insert(.segments) }
     return room
@@ -52,7 +52,7 @@ extension PixelLayout {
     let week = page.firstDay(ofWeekWith: page.day)
     if isSmall {
       return Field(
-        x: 14, y: 38, pitch: 28, height: 26, heads: 8, weeks: (height - 12) / 13,
+        x: 12, y: 38, pitch: 28, height: 26, heads: 8, weeks: (height - 12) / 13,
         first: week - 7, goesLeft: page.goesLeft)
     }
     if isRound {
@@ -201,12 +201,12 @@ extension PixelLayout {
 
   /// The day in the lens, whole, beside the weeks of a small display.
   private func arrangeDay(_ page: MonthPage, in list: inout DrawList) {
-    let middle = 2 * 107
+    let middle = 2 * 108
     page.weekday.withUTF8 {
       number($0, caption, x: middle, y: 2 * 18, with: .text, in: &list)
     }
     page.number(of: page.day).withUTF8 {
-      number($0, word, x: middle, y: 2 * 33, with: .text, in: &list)
+      number($0, word, x: middle - 2, y: 2 * 33, with: .text, in: &list)
     }
     page.shortMonth.withUTF8 {
       number($0, caption, x: middle, y: 2 * 49, with: .text, in: &list)

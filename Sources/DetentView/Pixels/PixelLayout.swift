@@ -135,6 +135,7 @@ struct PixelLayout: Sendable {
       if !isSmall { arrangeCaption(scene, in: &list) }
       return arrangeMonth(month, of: scene, in: &list)
     }
+    if scene.arrangement == .clock, hasMonth { return arrangeClock(scene, in: &list) }
     arrangeCaption(scene, in: &list)
     if scene.arrangement == .text { return arrangeEntry(scene, in: &list) }
     guard hasRows else {

@@ -33,6 +33,7 @@ extension Menu: SceneModel {
       scene.pressInList = .choose
       return scene.arrangement = .list
     }
+    if isClock { return scene.arrangement = .clock }
     if isLink { return scene.arrangement = .link }
     let style = style(ofItem: openItem)
     if style == .segmented || style == .palette { return scene.arrangement = .segments }

@@ -26,6 +26,8 @@ public struct Scene: Sendable {
     case link
     /// A few words side by side, the lens on one of them.
     case segments
+    /// The face of a clock, the lens on the part of the time that is turned.
+    case clock
     /// A month of days, the lens on one of them.
     case month
     /// A text that is being entered, and the letters in a row, the lens on one of them.

@@ -98,6 +98,16 @@ struct ListStyleTests {
     #expect(long.style(ofItem: 0) == .menu, "too long for a row")
   }
 
+  @Test("G07 · G17 · Words that a display has no room for become a list with its mark")
+  func narrow() {
+    var hand = hand(.segmented)
+    #expect(titles(hand)[1] == "Coffee")
+    hand.model.fit([])
+    #expect(titles(hand)[1] == "✓ Coffee")
+    hand.model.fit(.segments)
+    #expect(titles(hand)[1] == "Coffee")
+  }
+
   @Test("I09 · A menu of one is always open, and tells its changes as they come")
   func alwaysOpen() {
     var hand = hand(.wheels)

@@ -71,6 +71,37 @@ struct StyleFrameTests {
     }
   }
 
+  @Test("G09 · G13 · A time of graphical style is a clock, whose hand that turns has a disc")
+  func clock() throws {
+    let time = ItemContent.time(TimeWheels(hasHalves: true))
+    let menu = menu(time, .graphical, rows: [18, 35, 1])
+    var face = MonoFace()
+    _ = face.draw(menu)
+    try expectFrame(face.canvas, "pixels clock")
+    _ = face.draw(menu.after(.button(.click), 1_000))
+    try expectFrame(face.canvas, "pixels clock minutes")
+    var terminal = menu
+    terminal.fit(TextFace(columns: 80, rows: 24).room)
+    #expect(terminal.style(ofItem: 0) == .wheels, "no characters make a dial")
+  }
+
+  @Test("G13 · Days are a month, times a clock, and what has neither keeps its wheels")
+  func graphical() {
+    var scene = Scene(reach: 2)
+    let contents: [(ItemContent, Scene.Arrangement)] = [
+      (.time(TimeWheels()), .clock), (.duration(DurationWheels()), .wheels),
+      (
+        .calendar(
+          CalendarWheels(CalendarTable.english(years: 2_026...2_027), mode: .date)), .month
+      ),
+    ]
+    for (content, arrangement) in contents {
+      scene.forget()
+      menu(content, .graphical, rows: []).describe(into: &scene)
+      #expect(scene.arrangement == arrangement)
+    }
+  }
+
   @Test("G08 · On one line a time is a field: digits are typed, and the knob is its stepper")
   func field() throws {
     let time = ItemContent.time(TimeWheels())
