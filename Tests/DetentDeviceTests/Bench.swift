@@ -115,6 +115,20 @@ let clock = Columns([
   RowList((1...12).map { "\($0)" }), RowList((0...59).map { "\($0)" }), ["AM", "PM"],
 ])
 
+/// A list of that many rows, none of which is a round one.
+struct Unmarked: PickerContent {
+  let count: Int
+  var componentCount: Int { 1 }
+  func shape(ofComponent component: Int, selection: PickerSelection) -> WheelShape {
+    WheelShape(rowCount: count)
+  }
+  func title(ofRow row: Int, inComponent component: Int, selection: PickerSelection) -> Text {
+    var text = Text()
+    text.append(decimal: Int64(row))
+    return text
+  }
+}
+
 /// A list of that many numbers.
 func numbers(_ count: Int, acceleration: Acceleration = .init()) -> PickerModel<NumberRange> {
   guard let range = NumberRange(from: 0, through: Int64(count - 1)) else {

@@ -69,7 +69,10 @@ struct TimeTests {
     arguments: [5, 30, 100, 300], [true, false])
   func lag(detentsPerSecond: Int64, accelerates: Bool) {
     let acceleration: Acceleration = accelerates ? .init() : .none
-    var bench = Bench(numbers(accelerates ? 60_000 : 700, acceleration: acceleration), rows: 1)
+    // Of numbers a fast turn would pass thousands with one detent, to the next round one.
+    let list = Unmarked(count: accelerates ? 60_000 : 700)
+    var bench = Bench(
+      PickerModel(list, configuration: .init(acceleration: acceleration)), rows: 1)
     let edges = bench.edges(
       turning: 600, each: .microseconds(1_000_000 / detentsPerSecond), from: bench.now)
     var worst = Rows.zero

@@ -73,4 +73,29 @@ struct NumberRangeTests {
     #expect(wide.row(of: .max) == 1)
     #expect(wide.row(of: .min) == 0)
   }
+
+  @Test(
+    "Of many numbers some 20 to 50 are round, whatever the least one is",
+    arguments: [(-5_003, 5_000, 1), (0, 9_999, 1), (7, 2_100_000, 7), (1, 3_000, 2)])
+  func landmarks(from: Int, through: Int, by: Int) throws {
+    let range = try #require(
+      NumberRange(from: Int64(from), through: Int64(through), by: Int64(by)))
+    func next(_ row: Int, _ way: Int) -> Int? {
+      range.landmark(from: row, toward: way, inComponent: 0, selection: [row])
+    }
+    var (rows, row) = ([Int](), next(0, 1))
+    while let place = row {
+      rows.append(place)
+      row = place + 1 < range.count ? next(place + 1, 1) : nil
+    }
+    #expect((20...51).contains(rows.count))
+    let step = rows[1] - rows[0]
+    #expect(zip(rows, rows.dropFirst()).allSatisfy { $1 - $0 == step })
+    #expect(next(rows[1] - 1, -1) == rows[0] && next(rows[1], -1) == rows[1])
+    if from % by == 0 {
+      #expect(rows.allSatisfy { range.number(inRow: $0) % Int64(step * by) == 0 })
+    }
+    let few = try #require(NumberRange(from: 0, through: 999))
+    #expect(few.landmark(from: 0, toward: 1, inComponent: 0, selection: [0]) == nil)
+  }
 }

@@ -105,6 +105,25 @@ struct ScriptedHandTests {
     #expect(most <= 96, "seed \(Self.seed)")
   }
 
+  @Test("Any of 10,000 numbers is dialled in 192 detents at most, from any other one")
+  func numbers() throws {
+    var random = SplitMix64(seed: Self.seed)
+    let range = try #require(NumberRange(from: 0, through: 9_999))
+    var most = 0
+    for _ in 0..<50 {
+      let (start, target) = (random.below(10_000), random.below(10_000))
+      var hand = ScriptedHand(PickerModel(range, caption: "Number", selected: [start]))
+      var place = start
+      let isThere = hand.bring(hop: 200) { seen, turned in
+        place = Int(seen) ?? place + turned
+        return target - place
+      }
+      #expect(isThere, "\(target) isn't reached from \(start)")
+      most = max(most, hand.detents)
+    }
+    #expect(most <= 192, "seed \(Self.seed)")
+  }
+
   @Test("Any of 10,000 words in order is dialled in 192 detents at most, from any other one")
   func words() throws {
     var random = SplitMix64(seed: Self.seed)

@@ -37,7 +37,7 @@ struct MenuSceneTests {
     var face = TextFace(columns: 26, rows: 4)
     _ = face.draw(menu)
     let shown = face.grid.description
-    #expect(shown.contains("Out 30 September 2026"))
+    #expect(shown.contains("30 September 2026"))
     #expect(shown.contains("Back home") && shown.contains("30 Sep 2026"))
     #expect(!shown.contains("…"))
   }

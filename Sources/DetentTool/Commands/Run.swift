@@ -159,8 +159,7 @@ struct Run: ParsableCommand {
       runtime.recorder = try TapeRecorder(
         tapeFile, levels: runtime.levels, lines: runtime.wires, start: .origin)
     }
-    let isTold =
-      !hasPicture && runtime.losses.scheduling?.printNotice() ?? false
+    let isTold = !hasPicture && runtime.losses.scheduling?.printNotice() ?? false
     let lines = EventLines(
       tellsAll: events, besidePicture: hasPicture, interrupts: opened.interrupts)
     let actions = Actions(of: file, menu: beginning, lines: lines, troubles: troubles)
