@@ -68,7 +68,7 @@ extension PickerModel {
   private mutating func click(at: Instant, into outputs: inout [PickerOutput]) {
     button.click = .nothing
     // What is in the lens now is what the click is about.
-    for component in wheels.indices { wheels[component].stop(at: at) }
+    stop(at: at)
     guard let owner = focus else {
       guard !wheels.isEmpty else { return }
       focus = component(inTurn: 0)
@@ -85,6 +85,11 @@ extension PickerModel {
     }
   }
 
+  /// Stops all wheels, each at the row in its lens.
+  mutating func stop(at: Instant) {
+    for component in wheels.indices { wheels[component].stop(at: at) }
+  }
+
   /// The click stands: what it confirmed is reported.
   private mutating func stand(at: Instant, into outputs: inout [PickerOutput]) {
     let isConfirmed = isConfirming
@@ -95,7 +100,7 @@ extension PickerModel {
   /// Takes what is selected in all wheels; the first one owns the knob again.
   mutating func confirm(at: Instant, into outputs: inout [PickerOutput]) {
     guard let owner = focus else { return }
-    for component in wheels.indices { wheels[component].stop(at: at) }
+    stop(at: at)
     (button.hold, button.click) = (nil, .nothing)
     reportValues(into: &outputs)
     confirmed = selection

@@ -72,6 +72,7 @@ struct CheckTests {
     let rows = "rows: [Tea, Coffee, Cocoa, Chai, Rooibos, Mint]"
     for text in [
       "picker: { \(rows) }  # checked: order", "# checked: order, few\npicker: { \(rows) }",
+      "picker:\n  rows: [B, A, D, C, F, \"E#\"]  # checked: order",
       "picker:\n  rows:  # checked: order\n    - B\n    - A\n    - D\n    - C\n    - F\n    - E\n",
     ] {
       let path = try folder.write(text, to: "menu.yaml")

@@ -12,11 +12,13 @@ public struct CheckedLines: Hashable, Sendable {
     let mark = Array("checked:".utf8)
     for (index, line) in bytes.split(separator: 0x0A, omittingEmptySubsequences: false).enumerated()
     {
-      guard let comment = line.firstIndex(of: 0x23) else { continue }
-      let rest = line[comment...].dropFirst().drop { $0 == 0x20 }
-      guard rest.starts(with: mark) else { continue }
-      let words = rest.dropFirst(mark.count).split { $0 == 0x20 || $0 == 0x2C || $0 == 0x0D }
-      codes[index + 1] = Set(words.map { String(decoding: $0, as: UTF8.self) })
+      // A row may have the sign, too.
+      for comment in line.split(separator: 0x23).dropFirst(line.first == 0x23 ? 0 : 1) {
+        let rest = comment.drop { $0 == 0x20 }
+        guard rest.starts(with: mark) else { continue }
+        let words = rest.dropFirst(mark.count).split { $0 == 0x20 || $0 == 0x2C || $0 == 0x0D }
+        codes[index + 1] = Set(words.map { String(decoding: $0, as: UTF8.self) })
+      }
     }
   }
 

@@ -93,6 +93,13 @@ enum RowOrder: Hashable, Sendable {
     let whole = rest.prefix { $0.isASCII && $0.isNumber }
     guard !whole.isEmpty, whole.utf8.count < 13, var number = Int64(whole) else { return nil }
     rest = rest.dropFirst(whole.count)
+    // A comma before three figures groups them, as in 1,000.
+    while number > 0, number < 1_000_000_000, rest.first == "," {
+      let group = rest.dropFirst().prefix { $0.isASCII && $0.isNumber }
+      guard group.count == 3, let value = Int64(group) else { break }
+      number = number * 1_000 + value
+      rest = rest.dropFirst(4)
+    }
     number *= 1_000
     if rest.first == "." || rest.first == "," || rest.first == ":" {
       var unit: Int64 = 100

@@ -64,10 +64,13 @@ extension MenuFile.Item {
       kind == .range
       ? "a range of days such as 2026-11-22/2026-11-28" : "days such as 2026-11-22,2026-11-24"
     let bytes = Array(try field.scalar(needed).text.utf8)
-    _ = days.pick(written: bytes)
     guard let rows = days.selection(written: bytes) else {
       throw field.error(
         .notAllowed, "'selected' is \(field.kind); it needs \(needed), within the limits")
+    }
+    guard kind == .range || days.pick(written: bytes) else {
+      throw field.error(
+        .notAllowed, "'selected' has more than \(CalendarDays.most) days; leave some out")
     }
     return .dates(.days(days), selected: rows)
   }

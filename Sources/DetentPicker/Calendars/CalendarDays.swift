@@ -57,7 +57,6 @@ public struct CalendarDays: PickerContent, Hashable {
   /// Picks a day, or takes it out again.
   ///
   /// - Returns: whether it was done: there may be too many.
-  @discardableResult
   public mutating func toggle(_ day: Int) -> Bool {
     let place = picked.place(of: day)
     if place.isThere {
@@ -206,10 +205,9 @@ public struct CalendarDays: PickerContent, Hashable {
       else { return nil }
       days.append(day)
     }
-    guard
-      days.count == 1 && kind != .range || days.count == 2 && kind == .range
-        || kind == .multiple && !days.isEmpty
-    else { return nil }
+    guard days.count == (kind == .range ? 2 : 1) || kind == .multiple && !days.isEmpty else {
+      return nil
+    }
     if kind == .range, days[1] < days[0] { return nil }
     return selection(of: days[0]...max(days[0], days[days.count - 1]))
   }
@@ -219,11 +217,13 @@ public struct CalendarDays: PickerContent, Hashable {
   /// - Returns: whether they are days that can be picked; if not, all is as it was.
   public mutating func pick(written bytes: [UInt8]) -> Bool {
     guard kind == .multiple, selection(written: bytes) != nil else { return false }
-    picked.removeAll()
+    var days = self
+    days.picked.removeAll()
     for part in bytes.split(separator: 0x2C) {
       guard let day = CalendarDate(iso: [UInt8](part))?.daysSince1970 else { continue }
-      if !isPicked(day) { toggle(day) }
+      if !days.isPicked(day), !days.toggle(day) { return false }
     }
+    self = days
     return true
   }
 

@@ -45,7 +45,7 @@ extension Menu {
     {
       let caption = picker.caption
       picker = other.picker
-      filter = other.filter
+      (filter, isLinkOpen) = (other.filter, other.isLinkOpen)
       filter?.caption = caption
       picker.caption = filter?.title ?? caption
       // Leaving goes back to the value that the item has now.

@@ -109,7 +109,7 @@ public struct Menu: KnobModel {
     _ command: PickerCommand, at: Instant, into outputs: inout [MenuOutput]
   ) {
     advance(to: at, into: &outputs)
-    if command == .cancel, isLinkOpen { return closeLink(into: &outputs) }
+    if command == .cancel, isLinkOpen, filter == nil { return closeLink(into: &outputs) }
     let isLeaving = command == .cancel && (openItem.map { takesByLeaving($0) } ?? false)
     let command = isLeaving && !isAsking ? .take : command
     let isMark = marks(command, at: at, into: &outputs)

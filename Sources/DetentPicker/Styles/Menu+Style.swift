@@ -56,7 +56,7 @@ extension Menu {
   private mutating func openLink(into outputs: inout [MenuOutput]) {
     guard let item = openItem else { return }
     isLinkOpen = true
-    open(item, at: picker.selection)
+    open(item, at: selectedRows)
     outputs.append(output(.focused(component: 0)))
   }
 
@@ -123,10 +123,10 @@ extension Menu {
       take(at: now, into: &outputs)
     case .longPress where isLinkOpen: closeLink(into: &outputs)
     case .click where isLink:
-      advance(to: now, into: &outputs)
+      stop(at: now, into: &outputs)
       openLink(into: &outputs)
     case .click where pressMarks:
-      advance(to: now, into: &outputs)
+      stop(at: now, into: &outputs)
       pickDay(at: now, into: &outputs)
     case .singleClick where pressMarks, .doubleClick where pressMarks: break
     case .click where takesByLeaving(item) && goesRound:
@@ -137,6 +137,13 @@ extension Menu {
     default: return false
     }
     return true
+  }
+
+  /// Stops the wheels: what is in the lens now is what a click is about.
+  private mutating func stop(at now: Instant, into outputs: inout [MenuOutput]) {
+    advance(to: now, into: &outputs)
+    picker.stop(at: now)
+    advance(to: now, into: &outputs)
   }
 
   /// Whether the last of several wheels owns the knob.

@@ -1,6 +1,6 @@
 package import Detent
 package import DetentBoards
-import DetentFiles
+package import DetentFiles
 import DetentMenus
 import DetentSimulation
 import Glibc
@@ -12,6 +12,7 @@ package final class SessionRecorder: Sink {
   private let menu: String
   private let encoder: BoardFile.Encoder?
   private var script: SessionScript
+  private var display = DisplayFormat.terminal
 
   /// Begins a session in a file in which nothing is yet.
   ///
@@ -26,6 +27,31 @@ package final class SessionRecorder: Sink {
     self.menu = menu
     self.encoder = encoder
     script = SessionScript(isTimed: encoder != nil)
+  }
+
+  /// Tells what is drawn on: what a detent does depends on what there is room for.
+  ///
+  /// - Parameters:
+  ///   - format: of which kind it is.
+  ///   - screen: how large it is.
+  /// - Returns: the file, which is still to be begun.
+  package func drawing(on format: DisplayFormat, _ screen: Screen) -> LineFile {
+    display =
+      switch (screen, format) {
+      case (.characters, .nothing): .nothing
+      case (.characters(let face), _):
+        .text(
+          columns: Limits.textColumns.clamp(face.grid.columns),
+          rows: Limits.textRows.clamp(face.grid.rows))
+      case (.pixels(let face), _): .mono(width: face.canvas.width, height: face.canvas.height)
+      case (.color(let face), .color(_, _, let theme, let isRound)):
+        .color(
+          width: face.canvas.width, height: face.canvas.height, theme: theme, isRound: isRound)
+      case (.color(let face), _):
+        .color(
+          width: face.canvas.width, height: face.canvas.height, theme: .dark, isRound: false)
+      }
+    return file
   }
 
   private var detentsPerRevolution: Int { encoder?.knob.detentsPerRevolution ?? 24 }
@@ -96,16 +122,14 @@ package final class SessionRecorder: Sink {
       let edges = encoder.knob.quadrature.edgesPerDetent.rawValue
       text += "encoder: { edgesPerDetent: \(edges), "
       text += "detentsPerRevolution: \(detentsPerRevolution) }\n"
-    } else {
-      text += "display: { kind: terminal }\n"
     }
-    text += "steps:\n"
+    text += "display: { \(display.written) }\nsteps:\n"
     for line in script.lines { text += "  - \(line)\n" }
     try file.write(text)
     let session = try SessionFile(yaml: text, file: path)
     let run = SessionRun(
       session.session, menu: try session.loadMenu().menu(configuration: session.crown),
-      face: Screen.characters(TextFace(columns: 20, rows: 4)), configuration: session.device())
+      face: display.screen(), configuration: session.device())
     return run.failures.map {
       "\(path):\($0.line): by hand it was otherwise: \($0.description)"
     }
@@ -130,5 +154,25 @@ package final class SessionRecorder: Sink {
     guard let found = realpath(path, nil) else { return nil }
     defer { free(found) }
     return String(cString: found)
+  }
+}
+
+extension ClosedRange<Int> {
+  fileprivate func clamp(_ number: Int) -> Int {
+    Swift.min(Swift.max(number, lowerBound), upperBound)
+  }
+}
+
+extension DisplayFormat {
+  /// As a session has it.
+  fileprivate var written: String {
+    switch self {
+    case .terminal: "kind: terminal"
+    case .text(let columns, let rows): "kind: text, columns: \(columns), rows: \(rows)"
+    case .mono(let width, let height): "kind: mono, width: \(width), height: \(height)"
+    case .color(let width, let height, _, let isRound):
+      "kind: color, width: \(width), height: \(height)" + (isRound ? ", shape: round" : "")
+    case .nothing: "kind: none"
+    }
   }
 }

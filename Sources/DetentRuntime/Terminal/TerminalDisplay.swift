@@ -206,12 +206,13 @@ public final class TerminalDisplay<Model: SceneModel, Picture: TerminalPicture>:
     return true
   }
 
-  /// Does what a knob does: whether it was time for it, or nil for a key that turns or presses.
+  /// Does what a knob does: whether it was time for it, or nil for a key that turns.
   private func turn(
     by key: Key, _ device: inout Device<Model, Picture>, at now: Instant
   ) -> Bool? {
     switch KeyStroke(key) {
-    case .turn, .page, .press: return nil
+    case .turn, .page: return nil
+    case .press: return !turns || keyboard.press(at: now, into: &device.ring)
     case .command(.cancel):
       // Beyond what a long press takes, so that it is one.
       let span = device.knob.button.configuration.longPress + .milliseconds(100)
@@ -228,8 +229,7 @@ public final class TerminalDisplay<Model: SceneModel, Picture: TerminalPicture>:
     column: Int, row: Int, _ device: inout Device<Model, Picture>, at now: Instant
   ) -> Bool {
     let picker = device.model.picker
-    let isSecond =
-      clicked.map { $0.column == column && $0.row == row && now <= $0.until } ?? false
+    let isSecond = clicked.map { $0.column == column && $0.row == row && now <= $0.until } ?? false
     clicked = nil
     guard let place = device.face.characters?.place(atColumn: column, row: row),
       picker.wheels.indices.contains(place.component)

@@ -158,7 +158,7 @@ struct DateFormat: Equatable {
     case "y":
       let number = rules.number(ofYear: year)
       return count == 2 ? number % 100 : number
-    case "r": return CalendarDate(daysSince1970: time.day).year
+    case "r": return CalendarDate(daysSince1970: rules.days(ofYear: year).lowerBound).year
     case "Q": return (min(rules.number(ofMonth: month), 12) + 2) / 3
     case "M", "L": return rules.number(ofMonth: month)
     case "d": return rules.number(ofDay: time.day, inMonth: month)

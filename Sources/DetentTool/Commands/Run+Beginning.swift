@@ -1,4 +1,5 @@
 import Detent
+import DetentFiles
 import DetentMenus
 import DetentRuntime
 
@@ -32,13 +33,18 @@ extension Run {
     return file.state.map { StateFile(path: $0, of: file.items, troubles: troubles) }
   }
 
-  /// What writes the session down, if one is wanted, in a file that is begun already.
+  /// What writes the session down, if one is wanted, in a file that is still to be begun.
   func sessionRecorder(
     on stage: Stage, notAmong inputs: [String]
   ) throws -> SessionRecorder? {
     guard let path = recordSession else { return nil }
+    guard stage.board?.encoder.coasting != true else {
+      throw ConfigurationError(
+        file: stage.path ?? "", line: 1, reason: .notAllowed,
+        message: "a session's wheels don't coast; leave 'coasting' out to record one")
+    }
     return SessionRecorder(
-      try LineFile(path: path, notAmong: inputs), at: path, menu: menu,
+      try LineFile(path: path, notAmong: inputs, keeps: true), at: path, menu: menu,
       encoder: stage.board?.encoder)
   }
 }

@@ -121,10 +121,11 @@ struct Run: ParsableCommand {
       losses.hasToldScheduling = outcome.losses.hasToldScheduling
       losses.print(after: "the knob \(knob.name.quotedForMessage): ")
     }
+    let session = Result { try outcome.session?.finish() ?? [] }
     let ending = try outcome.ending.get()
     try outcome.tape.get()
     try events.get()
-    for line in try outcome.session?.finish() ?? [] { standardError("detent: \(line)") }
+    for line in try session.get() { standardError("detent: \(line)") }
     if ending == .interrupted { throw ExitStatus.cancelled }
   }
 
@@ -154,7 +155,8 @@ struct Run: ParsableCommand {
     runtime.companions += knobs as [any Companion<Menu, Screen>] + [readings]
     runtime.tell = { troubles.tell($0, isNews: true) }
     // Only now is it sure that there will be something in place of what was there.
-    for file in [transcript, tapeFile] { try file?.begin(unless: opened.interrupts) }
+    let sessionFile = session?.drawing(on: stage.display(in: pixels.way), runtime.device.face)
+    for file in [transcript, tapeFile, sessionFile] { try file?.begin(unless: opened.interrupts) }
     if let tapeFile {
       runtime.recorder = try TapeRecorder(
         tapeFile, levels: runtime.levels, lines: runtime.wires, start: .origin)
@@ -181,13 +183,12 @@ struct Run: ParsableCommand {
     let last = Result {
       try actions.finish(by: runtime.clock, tellingLast: isFinished, unless: opened.interrupts)
     }
-    let ending = end.flatMap { ending in last.map { ending } }
     let tape = Result { try runtime.finish { try transcript?.append($0, in: $1) } }
     var losses = runtime.losses
     losses.hasToldScheduling = isTold
     return Outcome(
-      ending: ending, tape: tape, lines: lines, troubles: troubles, losses: losses, knobs: knobs,
-      session: session)
+      ending: end.flatMap { ending in last.map { ending } }, tape: tape, lines: lines,
+      troubles: troubles, losses: losses, knobs: knobs, session: session)
   }
 
   /// What lets other programs change the menu, if they may; what is saved from now on is read.

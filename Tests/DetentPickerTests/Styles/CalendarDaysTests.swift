@@ -120,6 +120,21 @@ struct CalendarDaysTests {
     #expect(hand.takeOutputs().contains { $0.event == .committed })
   }
 
+  @Test("A month that coasts stops where a press picks a day")
+  func coasting() {
+    let days = CalendarDays(Self.table, kind: .multiple)
+    let first = Self.menu(days, at: "2026-11-23").items[0]
+    var hand = Hand(
+      Menu(title: "Days", items: [first], isSingle: true, configuration: .init(coasts: true)))
+    hand.turn(8, each: .milliseconds(25))
+    hand.wait(.milliseconds(60))
+    hand.press()
+    let row = hand.model.picker.selectedRow(inComponent: 0)
+    hand.settle()
+    #expect(hand.model.picker.selectedRow(inComponent: 0) == row)
+    #expect(hand.model.month?.isPicked(days.minimum + row) == true)
+  }
+
   @Test("K05 · Several days that are left without taking them are those that were there")
   func left() {
     var hand = Hand(Self.menu(CalendarDays(Self.table, kind: .multiple), at: "2026-11-23"))

@@ -81,6 +81,21 @@ struct ListStyleTests {
     }
   }
 
+  @Test("H07 · A press on a link that is filtered opens the whole list at the row in the lens")
+  func filtered() {
+    var hand = hand(.navigationLink)
+    for letter in "co".unicodeScalars { hand.command(.type(letter)) }
+    hand.turn(1)
+    #expect(titles(hand) == ["Coffee", "Cocoa"])
+    hand.press()
+    #expect(hand.model.picker.selectedRow(inComponent: 0) == 2 && titles(hand).count == 4)
+    hand.command(.type("m"))
+    hand.command(.cancel)
+    #expect(hand.model.listsRows(of: 0), "Escape closes the filter first")
+    hand.press()
+    #expect(value(hand) == "Milk")
+  }
+
   @Test("G16 · A list has SwiftUI's styles, each where there is room for it")
   func styles() {
     let styles: [(PickerStyle, alone: PickerStyle, inList: PickerStyle)] = [
