@@ -13,8 +13,10 @@ extension DateWheels {
     }
     sink.append(decimal: Int64(date.day))
     sink.append(" " as StaticString)
-    let month = Text(EnglishNames.month(date.month))
-    sink.append(form == .brief ? Text(utf8: month.utf8.prefix(3)) : month)
+    sink.append(
+      title(
+        ofRow: date.month - 1, inComponent: Self.month, selection: selection,
+        as: form == .brief ? .short : .long))
     sink.append(" " as StaticString)
     sink.append(decimal: Int64(date.year))
   }

@@ -121,8 +121,7 @@ extension PixelLayout {
     let line = Rect(
       x: left, y: 0, width: min(columns.upperBound, lensRight - size(4, 12)) - left, height: 0)
     let gap = size(4, 8)
-    var isBrief = false
-    func widths(_ letters: Lettering) -> (label: Int, value: Int) {
+    func widths(_ letters: Lettering, isBrief: Bool = false) -> (label: Int, value: Int) {
       (
         scene.withTitle(distance, of: 0) { letters.width(of: $0) },
         scene.withDetail(distance, of: 0, isBrief: isBrief) { letters.width(of: $0) }
@@ -134,10 +133,8 @@ extension PixelLayout {
       letters = self.letters(.small, 13)
       (label, value) = widths(letters)
     }
-    if label + gap + value > line.width {
-      isBrief = true
-      (label, value) = widths(letters)
-    }
+    let isBrief = label + gap + value > line.width
+    if isBrief { (label, value) = widths(letters, isBrief: true) }
     // The value gives way to the label, but keeps a third of the line. What is left of it has to
     // say something: of 7:45 AM a seven doesn't.
     let right = min(value, max(line.width / 3, line.width - label - gap))
