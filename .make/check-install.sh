@@ -11,7 +11,7 @@ detent=$folder/usr/local/bin/detent
 # What it is linked without says so, and errors are told without it, too.
 [ "$("$detent" --experimental-dump-help 2>&1 || true)" = \
   "detent: --experimental-dump-help isn't in the installed program" ]
-"$detent" run nowhere.yaml 2>&1 | grep -q '^detent: nowhere.yaml: no such file'
+[[ $("$detent" run nowhere.yaml 2>&1 || true) == "detent: nowhere.yaml: no such file"* ]]
 # With the calendars that were installed beside it.
 XDG_CACHE_HOME=$folder/cache "$detent" replay Simulator/Sessions/date-german.yaml --check
 make uninstall PREFIX=/usr/local DESTDIR="$folder"
