@@ -1,8 +1,8 @@
 /* without-json.c - what release.sh links in the place of Foundation.
  *
  * The argument parser writes JSON for the hidden --experimental-dump-help, by Foundation's encoder,
- * and asks whether an error is Foundation's LocalizedError. With them come calendars, attributed
- * strings and regular expressions: 4 of 15 MB, and a fifth of the instructions of every start.
+ * and asks whether an error is Foundation's LocalizedError. With them come calendars and attributed
+ * strings: 4 of 15 MB, and a fifth of the instructions of every start.
  * Nothing else of the program needs any of it. So the names that the parser asks for are given
  * here: the encoder says that it isn't there, and the protocol has nothing that conforms to it.
  *

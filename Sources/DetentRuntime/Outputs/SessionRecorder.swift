@@ -14,7 +14,7 @@ package final class SessionRecorder: Sink {
   private var script: SessionScript
   private var display = DisplayFormat.terminal
 
-  /// Begins a session in a file in which nothing is yet.
+  /// Prepares a session in a file that is still to be begun.
   ///
   /// - Parameters:
   ///   - file: where it is written, at the end.
