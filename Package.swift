@@ -48,7 +48,7 @@ let package = Package(
     module("DetentRaster"),
     module("DetentPanels", imports: ["DetentInput", "DetentRaster"]),
     module("DetentCrown", imports: ["DetentInput"]),
-    module("DetentPicker", imports: ["DetentInput", "DetentCrown"]),
+    module("DetentPicker", imports: ["DetentInput", "DetentRaster", "DetentCrown"]),
     module("DetentView", imports: ["DetentInput", "DetentRaster", "DetentCrown", "DetentPicker"]),
     module(
       "DetentDevice",
@@ -139,7 +139,9 @@ package.targets += [
   module("DetentFiles", imports: ["CYAML", "Detent", "DetentWords"]),
   module(
     "DetentMenus",
-    imports: ["Detent", "DetentFiles", "DetentFonts", "DetentSimulation", "DetentWords"]),
+    imports: [
+      "Detent", "DetentFiles", "DetentFonts", "DetentImages", "DetentSimulation", "DetentWords",
+    ]),
   module(
     "DetentBoards",
     imports: [
@@ -197,7 +199,8 @@ package.targets += [
     "DetentFilesTests",
     imports: [
       "Detent", "DetentBoards", "DetentDiagnostics", "DetentEvdev", "DetentFiles", "DetentFonts",
-      "DetentGPIO", "DetentLinux", "DetentMenus", "DetentSimulation", "DetentWords",
+      "DetentGPIO", "DetentImages", "DetentLinux", "DetentMenus", "DetentSimulation",
+      "DetentWords",
     ],
     beside: ["Broken"]),
   tests(

@@ -6,9 +6,13 @@
 # Simulator/Gallery/scenes.yaml is replayed on each display, with another one in place of its own;
 # the page shows what the program drew, at twice its size on small displays. The other sessions there
 # are moving pictures, and the sheets of letters are drawn by the code that draws menus.
+#
+# Simulator/Gallery/styles.yaml has every mode of dates and every style; it is shown in each language
+# of words.tsv, on pages of their own, with fonts that have the letters.
 set -euo pipefail
 cd "$(dirname "$(realpath "$0")")/.."
 folder=${1:-.build/gallery}
+.make/setup.sh gallery
 .make/build.sh --product detent
 .make/build.sh --product detent-calendar
 .make/build.sh --product detent-specimens
@@ -17,7 +21,8 @@ detent=$programs/detent
 rm -rf "$folder"
 mkdir -p "$folder"
 session=Simulator/Gallery/.session.yaml
-trap 'rm -f "$session"' EXIT
+menu=Simulator/Gallery/.menu.yaml
+trap 'rm -f "$session" "$menu"' EXIT
 
 # A display's name, its pictures' width on the page, and what a session calls it.
 displays='128x64|256|{ kind: mono, width: 128, height: 64 }
@@ -54,26 +59,38 @@ figure() {
   echo "<figure><img$shape width=\"$2\" src=\"$1\"><figcaption>$3</figcaption></figure>" >>"$page"
 }
 
-page=$folder/index.html
-{
-  echo '<!doctype html><meta charset="utf-8"><title>Detent: all that it draws</title>'
-  echo '<style>body { background: #555; color: #eee; font: 14px sans-serif }'
-  echo 'figure { display: inline-block; margin: 6px } img { image-rendering: pixelated; display: block }'
-  echo 'img.round { clip-path: circle() } pre { background: #000; padding: 6px; display: inline-block }</style>'
-} >"$page"
+# Begins a page: its file and its title.
+begin() {
+  page=$folder/$1
+  {
+    echo "<!doctype html><meta charset=\"utf-8\"><title>Detent: $2</title>"
+    echo '<style>body { background: #555; color: #eee; font: 14px sans-serif } a { color: #fff }'
+    echo 'figure { display: inline-block; margin: 6px } img { image-rendering: pixelated; display: block }'
+    echo 'img.round { clip-path: circle() } pre { background: #000; padding: 6px; display: inline-block }'
+    echo '</style>'
+  } >"$page"
+}
+
+# Puts the pictures of the session on the page: the display's name, their width, none for text, and
+# where they go.
+show() {
+  local picture
+  echo "<h2>$1</h2>" >>"$page"
+  if [ -z "$2" ]; then
+    "$detent" replay "$session" --text >"$folder/$3.txt"
+    { echo '<pre>' && sed 's/&/\&amp;/g; s/</\&lt;/g' "$folder/$3.txt" && echo '</pre>'; } >>"$page"
+    return
+  fi
+  "$detent" replay "$session" --frames "$folder/$3" >"$folder/$3.jsonl"
+  for picture in "$folder/$3"/*.png; do
+    figure "$3/$(basename "$picture")" "$2" "$(basename "$picture" .png)"
+  done
+}
+
+begin index.html 'all that it draws'
 while IFS='|' read -r name width display; do
   on_display scenes "$display"
-  echo "<h2>$name</h2>" >>"$page"
-  if [ -z "$width" ]; then
-    "$detent" replay "$session" --text >"$folder/$name.txt"
-    { echo '<pre>' && sed 's/&/\&amp;/g; s/</\&lt;/g' "$folder/$name.txt" && echo '</pre>'; } >>"$page"
-    continue
-  fi
-  "$detent" replay "$session" --frames "$folder/$name" >"$folder/$name.jsonl"
-  for picture in "$folder/$name"/*.png; do
-    scene=$(basename "$picture" .png)
-    figure "$name/$scene.png" "$width" "$scene"
-  done
+  show "$name" "$width" "$name"
 done <<<"$displays"
 echo '<h2>Moving</h2>' >>"$page"
 while IFS='|' read -r name width display; do
@@ -87,4 +104,60 @@ done <<<"$moving"
 echo '<h2>Letters</h2>' >>"$page"
 "$programs/detent-specimens" "$folder"
 for sheet in strokes pixels; do figure "$sheet.png" 1200 "$sheet"; done
+
+# What the languages are shown on: those of the displays above whose layouts differ most.
+widely='128x64 240x240_round 390x390 20x4 40x9 46x15'
+
+# The steps that open every item of the styles, and leave it again.
+steps() {
+  local place=0 label
+  sed -n 's/^  - .*label: \([A-Za-z]*\).*/\1/p' Simulator/Gallery/styles.yaml | while read -r label; do
+    place=$((place + 1))
+    [ $place = 1 ] || echo '  - turn: 1'
+    echo "  - { wait: 1s }"
+    printf '  - { snapshot: %02d-%s-in-its-list }\n' $place "$label"
+    echo '  - press'
+    echo '  - { wait: 1s }'
+    printf '  - { snapshot: %02d-%s }\n' $place "$label"
+    echo '  - { press: 800ms }'
+    echo '  - { wait: 1s }'
+  done
+}
+
+# A language by its column of words.tsv: puts its words into what it reads.
+translate() {
+  sed -f <(awk -F '\t' -v column="$1" '
+    { word = $1; gsub(/[.]/, "[.]", word); print "s/\\<" word "\\>/" $column "/g" }
+  ' Simulator/Gallery/words.tsv)
+}
+
+column=0
+for locale in $(head -n 1 Simulator/Gallery/words.tsv); do
+  column=$((column + 1))
+  case $locale in
+    ja*) font='Noto Sans CJK JP' ;;
+    ar*) font='Noto Sans Arabic' ;;
+    hi*) font='Noto Sans Devanagari' ;;
+    *) font= ;;
+  esac
+  echo "<a href=\"$locale.html\">$locale</a>" >>"$folder/index.html"
+  begin "$locale.html" "every style in $locale"
+  while IFS='|' read -r name width display; do
+    case " $widely " in *" ${name// /_} "*) ;; *) continue ;; esac
+    [ -z "$font" ] || [ -z "$width" ] || display="${display% \}}, font: $font }"
+    translate $column <Simulator/Gallery/styles.yaml >"$menu"
+    { printf 'menu: .menu.yaml\ndisplay: %s\nsteps:\n' "$display" && steps; } >"$session"
+    show "$name" "$width" "$locale $name"
+    # One list alone, whose value is turned where it stands.
+    printf 'title: Drink\npicker: { style: navigationLink, rows: [Tea, Coffee, Cocoa, Mint] }\n' |
+      translate $column >"$menu"
+    {
+      printf 'menu: .menu.yaml\ndisplay: %s\nsteps:\n' "$display"
+      printf '  - %s\n' 'turn: 1' '{ wait: 1s }' '{ snapshot: link }' press '{ wait: 1s }' \
+        '{ snapshot: link-opened }'
+    } >"$session"
+    show "$name, a list alone" "$width" "$locale $name link"
+  done <<<"$displays"
+done
+page=$folder/index.html
 echo "gallery: $(find "$folder" -name '*.png' | wc -l) pictures on $page"

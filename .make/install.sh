@@ -50,8 +50,9 @@ trap 'rm -rf "$stage"' EXIT
 install -D -m 755 -s "$binary" "$stage/bin/detent"
 install -D -m 755 -s "$binary-calendar" "$stage/libexec/detent/detent-calendar"
 for kind in Boards Simulator/Menus; do
-  for file in "$kind"/*.yaml "$kind"/*.json; do
-    install -D -m 644 "$file" "$stage/share/detent/${kind#*/}/${file##*/}"
+  for file in "$kind"/*.yaml "$kind"/*.json "$kind"/pictures/*.png; do
+    [ -e "$file" ] || continue
+    install -D -m 644 "$file" "$stage/share/detent/${file#Simulator/}"
   done
 done
 install -D -m 644 .make/detent.1 "$stage/share/man/man1/detent.1"

@@ -1,10 +1,11 @@
 #!/bin/bash
 # run.sh - the demonstration: a dozen drinks on a crown in the terminal; the choice is printed.
 #
-# Without a terminal the same list is dialled by the demo session, and its frames are printed.
+# Without a terminal the same list is dialed by the demo session, and its frames are printed.
 set -euo pipefail
 cd "$(dirname "$(realpath "$0")")/.."
 .make/build.sh --product detent
+.make/build.sh --product detent-calendar
 detent=$(swift build --show-bin-path)/detent
 if [ -t 0 ] && [ -t 1 ]; then
   # Whoever leaves without choosing (130) has not broken anything.

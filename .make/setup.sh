@@ -1,7 +1,7 @@
 #!/bin/bash
 # setup.sh - installs what building needs, where it is missing; otherwise it says and does nothing.
 #
-#   setup.sh [check]      with the word check, what checking needs, too
+#   setup.sh [check | gallery]      with a word, what checking or the gallery needs, too
 #
 # Swift 6.0 or later has to be there. On Debian and its children libraries come from apt (with sudo
 # where the user isn't root); elsewhere it says what is missing.
@@ -40,6 +40,13 @@ if [ "${1:-}" = check ]; then
   compgen -G "/usr/share/fonts/*/dejavu/DejaVuSans.ttf" >/dev/null ||
     need fonts-dejavu-core "is the font of the tests"
   command -v qemu-arm >/dev/null || need qemu-user "runs the core as a microcontroller does"
+fi
+if [ "${1:-}" = gallery ]; then
+  fonts() { compgen -G "/usr/share/fonts/*/noto/$1*" >/dev/null; }
+  if ! fonts NotoSansDevanagari || ! fonts NotoSansArabic; then
+    need fonts-noto-core "has the letters of Arabic and Hindi, which the gallery shows"
+  fi
+  fonts NotoSansCJK || need fonts-noto-cjk "has the letters of Japanese, which the gallery shows"
 fi
 command -v git >/dev/null || need git "fetches the packages that the tool is built on"
 [ ${#missing[@]} -gt 0 ] || exit 0

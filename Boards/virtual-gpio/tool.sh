@@ -53,7 +53,7 @@ complete() {
   fails "edges were lost three times"
 }
 
-# --- a menu that is dialled -------------------------------------------------------------------------
+# --- a menu that is dialed -------------------------------------------------------------------------
 run() {
   rm -f "$work/run.jsonl"
   "$detent" run "$menu" --board $board --record "$work/run.vcd" --transcript "$work/run.jsonl" \
@@ -102,13 +102,13 @@ for take in 1 2; do
   "$detent" replay "$work/tape.vcd" --menu "$menu" --board $board >"$work/take$take.jsonl"
 done
 cmp "$work/take1.jsonl" "$work/take2.jsonl" || fails "a tape replays differently each time"
-# The same hand at another time: all that was dialled is the same, only the times differ.
+# The same hand at another time: all that was dialed is the same, only the times differ.
 for run in run take1; do
-  grep -E '"(highlighted|committed)"' "$work/$run.jsonl" | sed 's/"t_us":[0-9]*,//' >"$work/$run.dialled"
+  grep -E '"(highlighted|committed)"' "$work/$run.jsonl" | sed 's/"t_us":[0-9]*,//' >"$work/$run.dialed"
 done
-diff "$work/run.dialled" "$work/take1.dialled" >"$work/difference" \
+diff "$work/run.dialed" "$work/take1.dialed" >"$work/difference" \
   || fails "the recorded tape replays to other values" "$(head "$work/difference")"
-holds "the recorded tape replays to what was dialled live, twice the same"
+holds "the recorded tape replays to what was dialed live, twice the same"
 
 # --- a knob that acts while it turns ----------------------------------------------------------------
 cat >"$work/volume.yaml" <<END

@@ -19,7 +19,7 @@ extension Crown {
     /// How much faster it goes when turned fast.
     public var acceleration: Acceleration
     /// Whether it coasts when it is flung; nil leaves it to the crown: one without detents, which
-    /// turns by parts of a row, does; a knob with detents doesn't, as what was dialled is what is
+    /// turns by parts of a row, does; a knob with detents doesn't, as what was dialed is what is
     /// selected.
     public var coasts: Bool?
 

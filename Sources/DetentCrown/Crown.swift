@@ -2,7 +2,7 @@ public import DetentInput
 
 /// A wheel that a crown turns: detents in time become the position of a list.
 ///
-/// There are two positions. The *selected row* follows the hand at once; what was dialled is what
+/// There are two positions. The *selected row* follows the hand at once; what was dialed is what
 /// is selected. The *drawn position* follows the selected row, easing, and is never as much as half
 /// a row behind it while a hand turns, however fast: the row nearest to the center is always the
 /// selected one.

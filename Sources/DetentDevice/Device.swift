@@ -80,7 +80,7 @@ public struct Device<Model: SceneModel, Picture: Face>: Sendable {
     tellsChecksums = configuration.tellsChecksums
     hearsDoubleClicks = configuration.hearsDoubleClicks
     clock = start
-    listenForDoubleClicks()
+    adjustButton()
   }
 
   /// When to call `step(until:)` again at the latest, or nil to sleep until an edge comes.
@@ -161,7 +161,7 @@ public struct Device<Model: SceneModel, Picture: Face>: Sendable {
   public mutating func act(
     at now: Instant, _ change: (inout Model, Instant, inout [Model.Output]) -> Void
   ) {
-    // Another knob's value is dialled whether it is seen or not.
+    // Another knob's value is dialed whether it is seen or not.
     _ = wakesOnly(at: begin(at: now))
     self.change(at: now, change)
   }
@@ -346,7 +346,7 @@ public struct Device<Model: SceneModel, Picture: Face>: Sendable {
 
   private mutating func report(at now: Instant) {
     if outputs.count > 0 { pending.append(&outputs, at: now) }
-    listenForDoubleClicks()
+    adjustButton()
   }
 
   private mutating func note(_ fault: Fault, at now: Instant) {
@@ -370,11 +370,12 @@ public struct Device<Model: SceneModel, Picture: Face>: Sendable {
     if missing > told { note(.lost(missing - told), at: now) }
   }
 
-  /// A click waits for a second one only where a double click means something.
-  private mutating func listenForDoubleClicks() {
+  /// A click waits only where a double click means something; what can't be undone is held longer.
+  private mutating func adjustButton() {
     knob.button.configuration.doubleClick =
       hearsDoubleClicks && model.wantsDoubleClicks
       ? ButtonConfiguration.usualDoubleClick : nil
+    knob.button.configuration.isDeliberate = model.wantsDeliberatePress
   }
 
   // MARK: - Pictures

@@ -7,6 +7,10 @@ package enum Limits {
   package static let fileBytes = 1_000_000
   /// Lists and maps within one another; menus need 6.
   package static let depth = 64
+  /// Pixels along a side of a picture in a menu, and bytes of all pictures of one.
+  package static let (pictureSide, pictureBytes) = (512, 16_000_000)
+  /// Pictures that go along with a wheel.
+  package static let linked = 1...256
   /// Columns of indentation before a list or a map.
   package static let indentation = 128
 

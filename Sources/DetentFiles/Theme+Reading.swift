@@ -54,10 +54,7 @@ extension Theme {
       lens = try value.choice(Self.lensChoices) == "outline" ? .outline : .filled
     }
     if let low = lowContrasts().first {
-      throw (fields[low.paint] ?? fields[low.ground] ?? value).error(
-        .notAllowed,
-        "'\(low.paint)' on '\(low.ground)' has a contrast of \(Self.hundredths(low.ratio)) to 1; "
-          + "\(low.needed == 450 ? "what is read needs 4.5" : "shapes need 3") to 1")
+      throw (fields[low.paint] ?? fields[low.ground] ?? value).error(.notAllowed, low.sentence())
     }
   }
 
@@ -66,6 +63,17 @@ extension Theme {
   package struct LowContrast: Hashable, Sendable {
     package var paint, ground: String
     package var ratio, needed: Int
+
+    /// It in words.
+    ///
+    /// - Parameter isShown: whether it is so in the colors that a display shows, or in the theme's.
+    /// - Returns: a sentence without its point.
+    package func sentence(isShown: Bool = false) -> String {
+      "'\(paint)' on '\(ground)' has a contrast of "
+        + "\(ExactDecimal.text(scaled: Int64(ratio), fractionDigits: 2)) to 1"
+        + "\(isShown ? " in the colors of this display" : ""); "
+        + "\(needed == 450 ? "what is read needs 4.5" : "shapes need 3") to 1"
+    }
   }
 
   /// The pairs of colors that can't be told apart.
@@ -97,7 +105,8 @@ extension Theme {
   private static var pairs: [(paint: Paint, ground: Paint, needed: Int)] {
     let read: [Paint] = [.text, .secondary, .tertiary, .lamp, .stop]
     return [Paint.ground, .raised].flatMap { ground in read.map { ($0, ground, 450) } }
-      + [(.lamp, .dimLamp, 450), (.onLamp, .lamp, 450), (.tick, .ground, 300)]
+      + [(.lamp, .dimLamp, 450), (.onLamp, .lamp, 450), (.onLamp, .stop, 450)]
+      + [(.tick, .ground, 300)]
   }
 
   /// How much two colors differ in lightness, 100 to 2,100: hundredths, rounded down.
@@ -114,10 +123,6 @@ extension Theme {
       let linear = light <= 0.04045 ? light / 12.92 : pow((light + 0.055) / 1.055, 2.4)
       return sum + part.1 * linear
     }
-  }
-
-  private static func hundredths(_ ratio: Int) -> String {
-    "\(ratio / 100).\(ratio % 100 / 10)\(ratio % 10)"
   }
 }
 

@@ -2,7 +2,8 @@
 /// odd one from right to left.
 ///
 /// It is the part of the bidirectional algorithm that menus need: letters of both directions,
-/// figures among them, and what has none. Isolates, embeddings and overrides are not heeded.
+/// figures among them, what has none, and the marks that stand for a letter. Isolates, embeddings
+/// and overrides are not heeded.
 ///
 /// - Source: Unicode Standard Annex #9, rules P2, W1 to W7, N1, N2, I1 and I2.
 enum WritingDirection {
@@ -23,6 +24,8 @@ enum WritingDirection {
   static func levels(of scalars: [UInt32], areRightToLeft: [Bool?]) -> [UInt8] {
     var kinds = scalars.indices.map { index -> Kind in
       if isDigit(scalars[index]) { return .number }
+      if scalars[index] == 0x200E { return .left }
+      if scalars[index] == 0x200F || scalars[index] == 0x61C { return .right }
       return areRightToLeft[index].map { $0 ? .right : .left } ?? .neutral
     }
     let base: UInt8 = kinds.first { $0 == .left || $0 == .right } == .right ? 1 : 0

@@ -11,7 +11,8 @@ struct CellShape {
   /// The part of the canvas that is the cell.
   private let cell: Rect
 
-  init(of scalar: UInt32, style: TextGridStyle) {
+  init(of content: TextGrid.Cell, style: TextGridStyle) {
+    let scalar = content.scalar
     let width = style.cellWidth * max(1, CharacterWidth.cells(of: scalar))
     cell = Rect(x: bleed, y: 0, width: width, height: style.cellHeight)
     canvas = MonoCanvas(width: width + 2 * bleed, height: style.cellHeight)
@@ -30,13 +31,21 @@ struct CellShape {
       drawDisc(scalar, stroke: stroke)
     } else {
       let letters = Lettering(style.typeface)
-      let character = Unicode.Scalar(scalar) ?? "\u{FFFD}"
-      Array(String(character).utf8).withUnsafeBufferPointer {
+      Array(Self.composed(content).utf8).withUnsafeBufferPointer {
         let x = cell.x + (cell.width - letters.width(of: $0)) >> 1
         list.text($0, x: x, y: 1, letters, with: .text)
       }
     }
     _ = canvas.render(list, replacing: nil)
+  }
+
+  /// A letter with its marks as one scalar, of those that the fonts have; where there is none, what
+  /// is drawn for those that they lack.
+  private static func composed(_ cell: TextGrid.Cell) -> String {
+    guard !cell.marks.isEmpty else { return cell.text }
+    // Equal texts are those that are canonically equivalent.
+    let letters = (0xC0..<0x180 as Range<UInt32>).lazy.compactMap(Unicode.Scalar.init)
+    return letters.map { String(Character($0)) }.first { $0 == cell.text } ?? "\u{FFFD}"
   }
 
   /// Lines from the middle of the cell to its edges, so that they meet those of its neighbors.

@@ -1,4 +1,4 @@
-/// Why a picture could not be written.
+/// Why a picture could not be written or read.
 public enum PNGError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The file could not be made or written; the reason is the system's or libpng's.
   case cannotWrite(path: String, reason: String)
@@ -6,6 +6,10 @@ public enum PNGError: Error, Hashable, Sendable, CustomStringConvertible {
   case cannotEncode(reason: String)
   /// The picture would have more pixels than `PNGFile.largest`.
   case tooLarge(width: Int, height: Int)
+  /// These bytes aren't a PNG picture, or are a damaged one; the reason is libpng's.
+  case cannotDecode(reason: String)
+  /// A picture has more pixels along a side than whoever reads it takes.
+  case longer(width: Int, height: Int, longest: Int)
 
   /// What is wrong, where, and what to do.
   public var description: String {
@@ -16,6 +20,10 @@ public enum PNGError: Error, Hashable, Sendable, CustomStringConvertible {
       "cannot make a PNG of the picture: \(reason)"
     case .tooLarge(let width, let height):
       "a PNG of \(width) x \(height) pixels is too large: choose a smaller scale"
+    case .cannotDecode(let reason):
+      "no PNG picture, or a damaged one: \(reason)"
+    case .longer(let width, let height, let longest):
+      "a picture of \(width) x \(height) pixels; at most \(longest) along each side are allowed"
     }
   }
 }

@@ -34,7 +34,7 @@ extension PNGFile {
         let cell = grid[column, row]
         if cell.tone.role == .selection { fill(column, row, style, in: &image) }
         guard cell.scalar != 0, cell.scalar != 0x20 else { continue }
-        let shape = CellShape(of: cell.scalar, style: style)
+        let shape = CellShape(of: cell, style: style)
         let color = style.color(of: cell.tone)
         let left = column * style.cellWidth + style.margin - shape.bleed
         let top = row * style.cellHeight + style.margin

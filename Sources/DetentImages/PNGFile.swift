@@ -106,7 +106,7 @@ public enum PNGFile {
     return header
   }
 
-  private static func reason(in header: png_image) -> String {
+  static func reason(in header: png_image) -> String {
     withUnsafeBytes(of: header.message) { message in
       String(decoding: message.prefix { $0 != 0 }, as: UTF8.self)
     }

@@ -15,6 +15,12 @@ public struct ButtonConfiguration: Hashable, Sendable {
   /// LVGL takes 400 ms, Android 400 to 500; the longer one, since a long press leaves without
   /// saving.
   public var longPress: TimeSpan = .milliseconds(500)
+  /// Held this long, a press is a long press where what it does can't be undone.
+  ///
+  /// Longer than a hand holds a button that leaves, shorter than it takes to doubt that it works.
+  public var deliberatePress: TimeSpan = .milliseconds(800)
+  /// Whether a long press has to be a deliberate one.
+  public var isDeliberate = false
   /// Held longer still, it repeats this often, every millisecond at most; nil for never.
   ///
   /// - Source: LVGL `LV_INDEV_DEF_LONG_PRESS_REP_TIME`, 100 ms.
@@ -32,6 +38,9 @@ public struct ButtonConfiguration: Hashable, Sendable {
 
   /// The usual spans, without double clicks.
   public init() {}
+
+  /// How long a press is a long press now.
+  var holdSpan: TimeSpan { isDeliberate ? deliberatePress : longPress }
 
   /// The span for double clicks where they are wanted.
   public static let usualDoubleClick = TimeSpan.milliseconds(300)

@@ -30,7 +30,11 @@ public enum ButtonEvent: Hashable, Sendable {
 /// as often as it returns something.
 public struct ButtonDecoder: Sendable {
   /// The spans in use; may be changed between gestures.
-  public var configuration: ButtonConfiguration
+  ///
+  /// A press that had to be a deliberate one and hasn't to any more means nothing.
+  public var configuration: ButtonConfiguration {
+    didSet { if oldValue.isDeliberate, !configuration.isDeliberate { spendPress() } }
+  }
   /// Whether the button is down, after debouncing.
   public private(set) var isPressed = false
 
@@ -68,10 +72,10 @@ public struct ButtonDecoder: Sendable {
   private var holdDeadline: Instant? {
     guard isPressed else { return nil }
     switch gesture {
-    case .first, .second: return pressedAt + min(nextHold, configuration.longPress)
+    case .first, .second: return pressedAt + min(nextHold, configuration.holdSpan)
     case .long:
       return configuration.holdRepeat.map {
-        pressedAt + configuration.longPress + max($0, .milliseconds(1)) * Int64(holds + 1)
+        pressedAt + configuration.holdSpan + max($0, .milliseconds(1)) * Int64(holds + 1)
       }
     case .none, .spent: return nil
     }
@@ -124,8 +128,8 @@ public struct ButtonDecoder: Sendable {
       holds += 1
       return (.holdRepeat(holds), due)
     }
-    guard due - pressedAt >= configuration.longPress else {
-      let span = configuration.longPress - ButtonConfiguration.holdShown
+    guard due - pressedAt >= configuration.holdSpan else {
+      let span = configuration.holdSpan - ButtonConfiguration.holdShown
       let held = ButtonConfiguration.holdStep * Int64(holds)
       holds += 1
       return (.hold(progress: Int(100 * held.microseconds / span.microseconds)), due)

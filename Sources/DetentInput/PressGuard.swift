@@ -1,7 +1,7 @@
 /// Keeps a press from turning the knob and a turn from pressing it.
 ///
 /// A hand that pushes a knob twists it a little, often by one detent. That detent is not what the
-/// user dialled, so it is undone:
+/// user dialed, so it is undone:
 ///
 ///     before the press   an isolated detent that close is taken back
 ///     while pressed      one detent is held back; a second one makes it a press-and-turn

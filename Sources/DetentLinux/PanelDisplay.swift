@@ -12,10 +12,8 @@ public import DetentRaster
 public enum PanelDisplay {
   /// Dots that are on or off.
   case mono(LivePanel<PagedPanel<LinuxBus>>)
-  /// Pixels of 4 bits, on a bus.
-  case gray(LivePanel<GrayPanel<LinuxBus, XRGB8888Canvas>>)
-  /// Pixels of 16 bits, on a bus.
-  case color(LivePanel<ColorPanel<LinuxBus, XRGB8888Canvas>>)
+  /// Gray pixels, or those of colors, on a bus.
+  case color(LivePanel<WindowPanel<LinuxBus, XRGB8888Canvas>>)
   /// Characters.
   case characters(LivePanel<CharacterPanel<LinuxBus>>)
   /// Characters of a driver of the kernel.
@@ -42,9 +40,9 @@ public enum PanelDisplay {
     case .ssd1322, .ssd1327:
       let controller = configuration.grayController
       let bus = try LinuxBus(configuration, fastestSPI: controller.fastestSPI)
-      self = .gray(
+      self = .color(
         try LivePanel(
-          GrayPanel(controller, on: bus), named: name,
+          WindowPanel(controller, on: bus), named: name,
           showing: XRGB8888Canvas(width: width, height: height)))
     case .st7789, .gc9a01:
       let controller = configuration.colorController
@@ -53,7 +51,7 @@ public enum PanelDisplay {
         clockIdlesHigh: controller.clockIdlesHigh)
       self = .color(
         try LivePanel(
-          ColorPanel(controller, on: bus), named: name,
+          WindowPanel(controller, on: bus), named: name,
           showing: XRGB8888Canvas(width: width, height: height)))
     case .hd44780:
       let bus = try LinuxBus(configuration, fastestSPI: 1)

@@ -16,7 +16,7 @@ extension MenuFile {
     }
   }
 
-  /// What an item shows that isn't dialled.
+  /// What an item shows that isn't dialed.
   public struct Reading: Hashable, Sendable {
     /// What is run again and again; the first line that it says is shown.
     public var command: Command

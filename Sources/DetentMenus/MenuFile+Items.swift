@@ -7,6 +7,7 @@ extension MenuFile {
     var items: [Item] = []
     /// The lines of labels and of knobs.
     private var (lines, knobs): ([String: Int], [String: Int]) = ([:], [:])
+    private var pictureBytes = 0
 
     /// Reads the list of a menu, or of a submenu that stands in so many others.
     mutating func read(
@@ -38,6 +39,8 @@ extension MenuFile {
         guard items.count < Limits.items else {
           throw value.error(.notAllowed, "a menu has at most \(Limits.items) items")
         }
+        pictureBytes += item.pictureBytes
+        guard pictureBytes <= Limits.pictureBytes else { throw PictureShelf.tooMany(value) }
         lines[item.label] = item.line
         items.append(item)
         guard let inner = fields["items"] else { continue }
@@ -74,7 +77,7 @@ extension MenuFile.Item {
       guard let value = fields[stray] else { continue }
       throw value.error(
         .notAllowed,
-        "'\(stray)' stands beside '\(key)', which has no value to be dialled; leave it out")
+        "'\(stray)' stands beside '\(key)', which has no value to be dialed; leave it out")
     }
     return key
   }

@@ -22,16 +22,16 @@ extension MenuFile {
     "value", keys: ["command", "timeout"], required: ["command"])
   /// The keys of a picker.
   package static let pickerKeys = KeyTable(
-    "picker", keys: ["rows", "selected", "wrap", "style", "columns"])
+    "picker", keys: ["rows", "selected", "wrap", "style", "columns", "linked"])
   /// The keys of one of several columns.
   package static let columnKeys = KeyTable(
     "column", keys: ["rows", "selected"], required: ["rows"])
-  /// The keys of a row that has a value beside its label.
+  /// The keys of a row that has more than its label.
   package static let rowKeys = KeyTable(
-    "row", keys: ["label", "value"], required: ["label", "value"])
+    "row", keys: ["label", "value", "caption", "image", "accessory"], required: ["label"])
   /// The keys of a number.
   package static let numberKeys = KeyTable(
-    "number", keys: ["from", "through", "by", "unit", "selected", "wrap"],
+    "number", keys: ["from", "through", "by", "unit", "selected", "wrap", "linked"],
     required: ["from", "through"])
   /// The keys of a text.
   package static let textKeys = KeyTable("textEntry", keys: ["max", "default", "characters"])
@@ -43,7 +43,7 @@ extension MenuFile {
     "datePicker",
     keys: [
       "mode", "minimum", "maximum", "minuteInterval", "roundsToMinuteInterval", "clock", "selected",
-      "countDownDuration", "locale", "calendar", "timeZone", "style", "dates",
+      "countDownDuration", "locale", "calendar", "timeZone", "style", "dates", "toggle",
     ])
   /// What a date picker picks.
   package static let modeChoices = ChoiceTable(
@@ -64,6 +64,7 @@ extension MenuFile {
     "style",
     choices: [
       "automatic", "wheels", "wheel", "inline", "menu", "segmented", "palette", "navigationLink",
+      "list", "stack", "images",
     ])
   /// How a date picker is laid out.
   package static let dateStyleChoices = ChoiceTable(
@@ -72,7 +73,7 @@ extension MenuFile {
   package static let datesChoices = ChoiceTable(
     "dates", choices: ["single", "range", "multiple"])
 
-  /// The one key that says what an item is dialled on.
+  /// The one key that says what an item is dialed on.
   static func kindKey(
     of fields: YAMLFields, among choices: [String] = kinds
   ) throws(ConfigurationError) -> String {

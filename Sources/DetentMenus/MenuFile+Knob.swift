@@ -17,7 +17,7 @@ extension MenuFile {
         "'knob' stands on an item with several wheels, and a knob of its own turns one; leave it "
           + "out, or make each wheel an item")
     }
-    guard !item.asks else {
+    guard item.confirmation == .none else {
       throw value.error(.notAllowed, "'knob' dials without asking, so 'confirm' can't be beside it")
     }
     if let line = others.updateValue(item.line, forKey: name) {
@@ -31,7 +31,7 @@ extension MenuFile {
 }
 
 extension MenuFile.Item {
-  /// Whether it is dialled on a single wheel.
+  /// Whether it is dialed on a single wheel.
   fileprivate var hasOneWheel: Bool {
     switch kind {
     case .rows, .number, .toggle: true

@@ -17,11 +17,12 @@ extension MenuFile {
   ) -> Menu {
     let items = items.enumerated().map { index, item in
       guard var (content, rows) = item.picked(now: now) else { return item.undialed }
-      rows = selecting(index, &content) ?? rows
+      if let selected = selecting(index, &content), selected.count > 0 { rows = selected }
       var picked = MenuItem(label: item.label, content: content, rows: rows, wraps: item.wraps)
       picked.sensitivity = item.sensitivity
-      picked.asks = item.asks
+      picked.confirmation = item.confirmation
       picked.style = item.style
+      picked.linked = item.linked
       picked.parent = item.parent
       return picked
     }
@@ -50,7 +51,7 @@ extension MenuFile.Item {
     if case .reading = kind { role = .reading }
     var undialed = MenuItem(label: Array(label.utf8), role: role)
     undialed.title = Array(heading.utf8)
-    undialed.asks = asks
+    undialed.confirmation = confirmation
     undialed.parent = parent
     return undialed
   }
@@ -87,12 +88,17 @@ extension MenuFile.Item {
 
 extension MenuFile.Column {
   fileprivate var list: RowList {
-    guard values != rows else { return RowList(rows) }
+    guard values != rows || !extras.isEmpty else { return RowList(rows) }
     var list = RowList()
-    for (row, value) in zip(rows, values) {
+    for (index, row) in rows.enumerated() {
+      let value = values[index]
       Array(row.utf8).withUnsafeBufferPointer { row in
         Array(value.utf8).withUnsafeBufferPointer { list.append(utf8: row, value: $0) }
       }
+      guard extras.indices.contains(index) else { continue }
+      let extra = extras[index]
+      list.adorn(
+        caption: Text(extra.caption ?? ""), image: extra.image, accessory: extra.accessory)
     }
     return list
   }

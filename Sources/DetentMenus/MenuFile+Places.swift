@@ -5,7 +5,7 @@ extension MenuFile {
   package struct Place: Hashable, Sendable {
     /// Its label's; of a menu of one without a title, the first one.
     package var label: Int
-    /// That of what it is dialled on.
+    /// That of what it is dialed on.
     package var content: Int
     /// Those of the rows of each list.
     package var columns: [[Int]] = []

@@ -50,6 +50,12 @@ extension MenuFile {
 }
 
 extension MenuFile.Item {
+  private static func confirmation(
+    _ value: YAMLValue
+  ) throws(ConfigurationError) -> MenuItem.Confirmation {
+    try value.flag(or: "hold").map { $0 ? .press : .none } ?? .hold
+  }
+
   init(
     _ fields: YAMLFields, label: String, among kinds: [String]
   ) throws(ConfigurationError) {
@@ -64,10 +70,11 @@ extension MenuFile.Item {
       wraps = try picker["wrap"]?.flag() ?? false
       style = try MenuFile.style(picker["style"]?.choice(MenuFile.styleChoices) ?? "")
       kind = try Self.kind(picker)
+      linked = try Self.linked(picker, isOfColumns: picker["columns"] != nil)
     case "datePicker":
       let picker = try value.fields(MenuFile.datePickerKeys)
       style = try MenuFile.style(picker["style"]?.choice(MenuFile.dateStyleChoices) ?? "")
-      kind = try Self.kind(datePicker: picker, style)
+      kind = try Self.kind(datePicker: picker, style, isAlone: kinds == MenuFile.kinds)
     case "text":
       kind = .text(try TextEntry(value.fields(MenuFile.textKeys)))
     case "toggle":
@@ -82,10 +89,11 @@ extension MenuFile.Item {
       let number = try value.fields(MenuFile.numberKeys)
       wraps = try number["wrap"]?.flag() ?? false
       kind = .number(try MenuFile.Number(number))
+      linked = try Self.linked(number)
     }
     let word = try fields["sensitivity"]?.choice(MenuFile.sensitivityChoices) ?? "high"
     sensitivity = word == "low" ? .low : word == "medium" ? .medium : .high
-    asks = try fields["confirm"]?.flag() ?? false
+    confirmation = try fields["confirm"].map(Self.confirmation) ?? .none
     shell = try fields["shell"]?.flag() ?? false
     action = nil
     onChange = nil
@@ -103,6 +111,11 @@ extension MenuFile.Item {
       }
       return try Self.words(of: value, shell: shell, places: valuePlaces)
     }
+    try checkPrograms(fields)
+  }
+
+  /// Refuses what is said of programs that aren't there.
+  private func checkPrograms(_ fields: YAMLFields) throws(ConfigurationError) {
     if let value = fields["shell"], shell, action == nil, onChange == nil {
       throw value.error(.notAllowed, "'shell' is true but there is no 'action' for it")
     }

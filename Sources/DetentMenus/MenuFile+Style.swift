@@ -1,20 +1,34 @@
 package import Detent
 import DetentWords
 
-extension MenuFile {
+extension PickerStyle {
   /// The styles by name; `wheel` is SwiftUI's name of `wheels`.
-  private static var styles: [(name: String, style: PickerStyle)] {
+  private static var names: [(name: String, style: PickerStyle)] {
     [
       ("automatic", .automatic), ("wheels", .wheels), ("wheel", .wheels), ("compact", .compact),
       ("inline", .inline), ("graphical", .graphical), ("menu", .menu),
       ("segmented", .segmented), ("palette", .palette), ("navigationLink", .navigationLink),
+      ("list", .list), ("stack", .stack), ("images", .images),
     ]
   }
 
-  /// The style of a name.
-  static func style(_ name: String) -> PickerStyle {
-    styles.first { $0.name == name }?.style ?? .automatic
+  /// The style of a name; nil if there is none.
+  package init?(named name: String) {
+    guard let known = Self.names.first(where: { $0.name == name }) else { return nil }
+    self = known.style
   }
+
+  /// What it is called in a file.
+  package var name: String { Self.names.first { $0.style == self }?.name ?? "" }
+}
+
+extension MenuFile {
+  /// What styles of pickers and of date pickers are called.
+  package static var styles: [String] { styleChoices.choices }
+  package static var dateStyles: [String] { dateStyleChoices.choices }
+
+  /// The style of a name.
+  static func style(_ name: String) -> PickerStyle { PickerStyle(named: name) ?? .automatic }
 
   /// Which items have another style than the one that is asked for: a sentence for each.
   ///
@@ -25,12 +39,9 @@ extension MenuFile {
   package func restyled(in menu: Menu, of file: String) -> [String] {
     items.indices.compactMap { index in
       let (asked, given) = (items[index].style, menu.style(ofItem: index))
-      guard asked != .automatic, asked != given,
-        let name = Self.styles.first(where: { $0.style == asked })?.name,
-        let other = Self.styles.first(where: { $0.style == given })?.name
-      else { return nil }
-      return "\(file):\(items[index].line): there is no room for style \(name.quotedForMessage) "
-        + "here; the item has \(other)"
+      guard asked != .automatic, asked != given else { return nil }
+      return "\(file):\(items[index].line): there is no room for style "
+        + "\(asked.name.quotedForMessage) here; the item has \(given.name)"
     }
   }
 }

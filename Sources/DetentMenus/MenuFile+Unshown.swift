@@ -90,7 +90,7 @@ extension MenuFile {
   /// All texts that a menu may show.
   private static func shownTexts(in menu: YAMLValue) throws(ConfigurationError) -> [YAMLValue] {
     var texts: [YAMLValue] = []
-    for key in ["title", "label", "unit", "on", "off", "default"] {
+    for key in ["title", "label", "caption", "unit", "on", "off", "default"] {
       if let text = try menu.value(ofKey: key) { texts.append(text) }
     }
     for row in try menu.value(ofKey: "rows")?.list("[Tea, Coffee]") ?? [] {

@@ -1,6 +1,6 @@
 public import Detent
 
-/// A menu: what can be dialled, item by item.
+/// A menu: what can be dialed, item by item.
 ///
 ///     title: Kettle
 ///     items:
@@ -14,9 +14,9 @@ public import Detent
 ///
 /// A file with a single `picker:`, `datePicker:`, `number:` or `text:` at its top is a menu of one.
 public struct MenuFile: Hashable, Sendable {
-  /// One thing that can be dialled.
+  /// One thing that can be dialed.
   public struct Item: Hashable, Sendable {
-    /// What it is dialled on.
+    /// What it is dialed on.
     public enum Kind: Hashable, Sendable {
       /// A wheel of rows.
       case rows(Column)
@@ -43,7 +43,7 @@ public struct MenuFile: Hashable, Sendable {
     /// What the item is called, unlike any other of its menu; empty in a menu of one without a
     /// title.
     public var label: String
-    /// What it is dialled on.
+    /// What it is dialed on.
     public var kind: Kind
     /// Whether the first row follows the last.
     public var wraps: Bool
@@ -72,8 +72,10 @@ public struct MenuFile: Hashable, Sendable {
     public var sensitivity: Crown.Sensitivity
     /// How it is laid out, where the display has room for that.
     public var style = PickerStyle.automatic
-    /// Whether a press is asked about before it takes the value.
-    public var asks = false
+    /// What is asked about a press before it takes the value.
+    public var confirmation = MenuItem.Confirmation.none
+    /// The pictures that go along with its wheel, from its first row to its last.
+    public var linked: [AlphaImage] = []
     /// The name of the board's further knob that turns this item alone; nil for none.
     public var knob: String?
     /// The index of the submenu that it stands in; nil for the menu itself.
@@ -108,8 +110,20 @@ public struct MenuFile: Hashable, Sendable {
     public var rows: [String]
     /// What each row is where a program reads it; the labels unless given.
     public var values: [String]
+    /// What each row has beside its label; as many as rows, or none.
+    public var extras: [Extra] = []
     /// The index of the row that is selected at the start.
     public var selected: Int
+
+    /// What a row has beside its label.
+    public struct Extra: Hashable, Sendable {
+      /// What stands above while the row is in the lens.
+      public var caption: String?
+      /// What is seen in place of its label in a stack and among images.
+      public var image: AlphaImage?
+      /// What is seen beside its label in a list.
+      public var accessory: AlphaImage?
+    }
 
     /// A wheel of rows.
     ///
@@ -126,7 +140,7 @@ public struct MenuFile: Hashable, Sendable {
 
   /// What stands above the menu.
   public var title: String?
-  /// What can be dialled, at least one; those of a submenu behind it.
+  /// What can be dialed, at least one; those of a submenu behind it.
   public var items: [Item]
   /// Where the committed values are kept between runs, relative to the current directory; nil for
   /// nowhere.

@@ -110,13 +110,14 @@ package struct MenuTour: ~Copyable {
     press()
   }
 
-  /// Takes the value that is dialled, wheel by wheel, whatever is asked about it.
+  /// Takes the value that is dialed, wheel by wheel, whatever is asked about it.
   private mutating func take() {
     for _ in 0..<menu.picker.componentCount + 1 where menu.openItem != nil {
       if menu.isAsking {
         apply(.button(.hold(progress: 50)))
         apply(.button(.released))
         perform(.pick(row: 1))
+        if menu.wantsDeliberatePress { apply(.button(.longPress)) }
       }
       press()
     }

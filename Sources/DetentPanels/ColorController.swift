@@ -36,7 +36,7 @@ public struct ColorController: Sendable {
     ///
     /// - Parameters:
     ///   - command: the command.
-    ///   - parameters: what follows it, at most 132 bytes.
+    ///   - parameters: what follows it, at most 131 bytes.
     ///   - pause: how long the panel is busy with it, 0 to 1 s.
     public init(_ command: UInt8, _ parameters: [UInt8] = [], pause: TimeSpan = .zero) {
       self.command = command

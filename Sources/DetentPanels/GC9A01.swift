@@ -4,7 +4,7 @@ extension ColorController {
   /// A GC9A01 with the round glass of 240x240 pixels that it is made for.
   ///
   /// - Parameter rotation: how the picture is turned.
-  /// - Returns: what a `ColorPanel` drives.
+  /// - Returns: what a `WindowPanel` drives.
   /// - Source: GC9A01A (Galaxycore, V1.0), 6.2 to 6.4. Registers that it doesn't name have the
   ///   values that the makers of modules ship with them, such as Waveshare's for its 1.28" module.
   public static func gc9a01(rotation: PanelRotation = .upright) -> ColorController {

@@ -24,7 +24,7 @@ extension ColorController {
   ///   - rotation: how the picture is turned.
   ///   - offset: the columns left of the glass, and the rows above it; nil for where a glass of
   ///     that size usually lies.
-  /// - Returns: what a `ColorPanel` drives.
+  /// - Returns: what a `WindowPanel` drives.
   /// - Source: ST7789V (Sitronix, V1.6), 7.4 and 9.1. Voltages, porches and gamma are those after
   ///   a reset.
   public static func st7789(

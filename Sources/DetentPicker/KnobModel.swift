@@ -16,6 +16,8 @@ public protocol KnobModel: Sendable {
   var isStill: Bool { get }
   /// Whether a double click means something now; if not, clicks needn't wait for a second one.
   var wantsDoubleClicks: Bool { get }
+  /// Whether holding the button does what can't be undone now, and takes longer; never unless said.
+  var wantsDeliberatePress: Bool { get }
   /// When the model wants to hear that time has passed, although nothing moves; never unless said.
   var deadline: Instant? { get }
 
@@ -49,6 +51,8 @@ extension KnobModel {
   public var isStill: Bool { picker.isStill }
   /// Never.
   public var deadline: Instant? { nil }
+  /// Never.
+  public var wantsDeliberatePress: Bool { false }
   /// Never.
   public var takesText: Bool { false }
   /// Never.

@@ -54,4 +54,7 @@ public struct LensTravel: Hashable, Sendable {
     let left = max(0, span - Int(ticks))
     return left * left * left * 0x8000 / (span * span * span) * 2
   }
+
+  /// How much is left of the time that takes, 0 to 256.
+  public func time(of span: Int) -> Int { max(0, span - Int(ticks)) * 256 / span }
 }

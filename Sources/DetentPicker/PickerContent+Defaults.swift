@@ -84,6 +84,9 @@ extension PickerContent {
       title(ofRow: selection[component], inComponent: component, selection: selection))
   }
 
+  /// Nothing.
+  public var extras: RowExtras? { nil }
+
   /// None.
   public func selection(written bytes: [UInt8]) -> PickerSelection? { nil }
 

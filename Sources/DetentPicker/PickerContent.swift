@@ -104,6 +104,9 @@ public protocol PickerContent: Sendable {
     component: Int, of selection: PickerSelection, as form: WrittenForm,
     to sink: inout some ByteSink)
 
+  /// What the rows of its first list have beside their titles; by default nothing.
+  var extras: RowExtras? { get }
+
   /// The rows of a value in the machine's form, as `write` gives it; nil if it is none of them.
   func selection(written bytes: [UInt8]) -> PickerSelection?
 
@@ -128,6 +131,8 @@ public enum WrittenForm: Hashable, Sendable {
   case shown
   /// As it is shown where there isn't room for that.
   case brief
+  /// As it is shown where there isn't room for that either: in figures, as far as there are such.
+  case figures
   /// As it is read out.
   case spoken
 }

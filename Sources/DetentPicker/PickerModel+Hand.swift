@@ -194,7 +194,7 @@ extension PickerModel: KnobModel {
       from: row, toward: 1, inComponent: component, selection: selection) == row
   }
 
-  /// Says which values the user has dialled: first that of the wheel that was turned, then those
+  /// Says which values the user has dialed: first that of the wheel that was turned, then those
   /// that had to change because of it.
   ///
   /// It waits until all wheels rest, so that the values belong together.

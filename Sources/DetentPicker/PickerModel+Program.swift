@@ -6,7 +6,7 @@ extension PickerModel {
   /// Selects a row; it is not the user's doing, so nothing is reported, and leaving without
   /// confirming comes back to it.
   ///
-  /// What the user is just dialling on other wheels goes on, and is reported once they rest.
+  /// What the user is just dialing on other wheels goes on, and is reported once they rest.
   ///
   /// - Parameters:
   ///   - row: which; one beyond an end selects the row at that end.
@@ -138,7 +138,7 @@ extension PickerModel {
     }
   }
 
-  /// After the program has changed the length of a list: what the user is dialling is still to be
+  /// After the program has changed the length of a list: what the user is dialing is still to be
   /// reported, what the program did is not, and leaving comes back to a row that there is.
   private mutating func keepBooks(of component: Int) {
     let wheel = wheels[component]

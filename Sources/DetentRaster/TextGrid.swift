@@ -1,19 +1,5 @@
 /// A text display: a rectangle of character cells, from a 16x2 LCD to a terminal.
 public struct TextGrid: Hashable, Sendable {
-  /// One character and how it is meant to look.
-  public struct Cell: Hashable, Sendable {
-    /// A Unicode scalar value; 0 for the right half of a wide character.
-    public var scalar: UInt32
-    /// How it is meant to look.
-    public var tone: Tone
-
-    /// A cell that shows one scalar.
-    public init(scalar: UInt32 = 0x20, tone: Tone = Tone(.text)) {
-      self.scalar = scalar
-      self.tone = tone
-    }
-  }
-
   /// Cells in a row.
   public let columns: Int
   /// Rows of cells.
@@ -45,9 +31,9 @@ public struct TextGrid: Hashable, Sendable {
   ///
   /// Writing outside the grid does nothing, and a blank is read there.
   ///
-  /// The grid holds only what a display can show: controls and marks that combine with a neighbor
-  /// become U+FFFD. A wide character takes the cell to its right, too, and has no room in the last
-  /// column; of a wide character that is half overwritten the other half becomes blank.
+  /// The grid holds only what a display can show: controls and marks without a character that they
+  /// combine with become U+FFFD. A wide character takes the cell to its right, too, and has no room
+  /// in the last column; of a wide character that is half overwritten the other half becomes blank.
   public subscript(column: Int, row: Int) -> Cell {
     get {
       guard contains(column, row) else { return Cell() }
@@ -89,6 +75,13 @@ public struct TextGrid: Hashable, Sendable {
       }
       cells[index] = new
     }
+  }
+
+  /// Puts a mark on the character of a cell; on another one than that it was meant for it does
+  /// nothing.
+  mutating func combine(_ mark: UInt32, with scalar: UInt32, column: Int, row: Int) {
+    guard contains(column, row), cells[row * columns + column].scalar == scalar else { return }
+    cells[row * columns + column].combine(with: mark)
   }
 
   /// Makes all cells blank.

@@ -26,7 +26,6 @@ public final class BoardPanel: Display {
   public func shine(_ light: Light) {
     switch panel {
     case .mono(let panel): shine(light, panel)
-    case .gray(let panel): shine(light, panel)
     case .color(let panel): shine(light, panel)
     case .characters(let panel): shine(light, panel)
     case .device(let panel): shine(light, panel)
@@ -47,9 +46,6 @@ public final class BoardPanel: Display {
     case (.mono(let panel), .pixels(var face)):
       show(&face, on: panel)
       picture = .pixels(face)
-    case (.gray(let panel), .color(var face)):
-      show(&face, on: panel)
-      picture = .color(face)
     case (.color(let panel), .color(var face)):
       show(&face, on: panel)
       picture = .color(face)
@@ -91,7 +87,6 @@ public final class BoardPanel: Display {
     let news =
       switch panel {
       case .mono(let panel): panel.takeNews()
-      case .gray(let panel): panel.takeNews()
       case .color(let panel): panel.takeNews()
       case .characters(let panel): panel.takeNews()
       case .device(let panel): panel.takeNews()

@@ -201,8 +201,8 @@ public final class Terminal {
   /// The key, its place counted from the first line that is ours; nil for a click on nobody knows
   /// what.
   private func placed(_ key: Key) -> Key? {
-    guard lines != nil, case .press(let column, let row) = key else { return key }
-    return top.map { .press(column: column, row: row - $0) }
+    guard lines != nil, case .mouse(let button, let column, let row) = key else { return key }
+    return top.map { .mouse(button, column: column, row: row - $0) }
   }
 
   private func forgetShown() {

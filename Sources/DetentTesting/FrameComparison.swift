@@ -38,11 +38,19 @@ struct FrameComparison {
       })
   }
 
-  /// What stands in each cell; behind a wide character its right half.
-  private static func columns(_ line: String) -> [UInt32] {
-    line.unicodeScalars.flatMap { scalar in
-      CharacterWidth.cells(of: scalar.value) == 2 ? [scalar.value, 0] : [scalar.value]
+  /// What stands in each cell, marks with what they combine with; behind a wide character nothing.
+  private static func columns(_ line: String) -> [String] {
+    var columns: [String] = []
+    for scalar in line.unicodeScalars {
+      let cells = CharacterWidth.cells(of: scalar.value)
+      if cells == 0, let last = columns.lastIndex(where: { !$0.isEmpty }) {
+        columns[last].unicodeScalars.append(scalar)
+        continue
+      }
+      columns.append(String(Character(scalar)))
+      if cells == 2 { columns.append("") }
     }
+    return columns
   }
 
   private static func cells(_ line: String) -> Int { columns(line).count }

@@ -19,7 +19,8 @@ public struct VirtualCrown<Model: SceneModel, Picture: ReadableFace>: Sendable {
 
   /// The seed of the knob's faults; nil of a knob without.
   public let seed: UInt64?
-  private let holding: TimeSpan
+  private let button: ButtonConfiguration
+  private static var mostDetents: Int { 1_000_000 }
 
   /// A crown at rest.
   ///
@@ -35,7 +36,7 @@ public struct VirtualCrown<Model: SceneModel, Picture: ReadableFace>: Sendable {
   ) {
     device = SimulatedDevice(model, face: face, configuration: configuration, faults: faults)
     seed = faults.isPerfect ? nil : faults.seed
-    holding = configuration.button.longPress + .milliseconds(100)
+    button = configuration.button
     device.settle()
   }
 
@@ -68,11 +69,16 @@ public struct VirtualCrown<Model: SceneModel, Picture: ReadableFace>: Sendable {
   ///
   /// - Parameters:
   ///   - row: the row as it is shown, or its value where a program reads it.
-  ///   - detents: how many at most; a negative number turns counterclockwise.
+  ///   - detents: how many at most, up to 1,000,000; a negative number turns counterclockwise.
   /// - Returns: how many it took, 0 if the row was there.
   /// - Throws: `CrownFailure` if it hasn't come by then, with the rows that have.
   @discardableResult
   public mutating func turn(until row: String, within detents: Int) throws(CrownFailure) -> Int {
+    guard detents.magnitude <= Self.mostDetents else {
+      throw CrownFailure(
+        description: "nothing was turned: \(detents) detents are more than any hand turns; allow "
+          + "\(Self.mostDetents) at most, either way")
+    }
     var passed = [lens]
     for turned in 0...Int(detents.magnitude) {
       if lens == row || value == row { return turned }
@@ -92,7 +98,10 @@ public struct VirtualCrown<Model: SceneModel, Picture: ReadableFace>: Sendable {
   public mutating func doublePress() { device.perform(.doublePress) }
 
   /// Holds the button until that is a long press.
-  public mutating func hold() { device.press(for: holding) }
+  public mutating func hold() {
+    let span = model.wantsDeliberatePress ? button.deliberatePress : button.longPress
+    device.press(for: span + .milliseconds(100))
+  }
 
   /// Lets time pass.
   public mutating func wait(_ span: TimeSpan) { device.wait(span) }

@@ -44,7 +44,7 @@ struct SmoothCrownTests {
     #expect(zip(moving, moving.dropFirst()).allSatisfy { $0 + 1 >= $1 }, "it never speeds up")
   }
 
-  @Test("A knob with detents never coasts: it settles on the row that was dialled")
+  @Test("A knob with detents never coasts: it settles on the row that was dialed")
   func settles() {
     var crown = flung(coasts: false)
     crown.advance(to: after(5_000))

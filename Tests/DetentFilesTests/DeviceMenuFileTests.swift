@@ -55,7 +55,15 @@ struct DeviceMenuFileTests {
       ])
     let menu = file.menu()
     #expect(menu.items.map(\.role) == [.submenu, .value, .submenu, .value, .action, .reading])
-    #expect(menu.items[4].asks)
+    #expect(menu.items[4].confirmation == .press)
+    let held = try MenuFile(
+      yaml: """
+        title: Box
+        items:
+          - { label: Reboot, action: [reboot], confirm: hold }
+          - { label: Sleep, action: [sleep], confirm: false }
+        """, file: "box.yaml")
+    #expect(held.menu().items.map(\.confirmation) == [.hold, .none])
     let texts = menu.items.map { String(decoding: $0.text, as: UTF8.self) }
     #expect(texts == ["", "On", "", "Dark", "", "-"])
   }

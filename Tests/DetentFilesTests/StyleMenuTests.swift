@@ -64,4 +64,22 @@ struct StyleMenuTests {
     #expect(value(several) == "2026-11-24,2026-11-28")
     #expect(value(try menu("datePicker: { mode: date, dates: range }")) == "2026-11-23/2026-11-23")
   }
+
+  @Test("G14 · As many days as a leap year has are read, and one more is told")
+  func most() throws {
+    func days(_ count: Int) -> String {
+      let first = CalendarDate(clampingYear: 2_026, month: 1, day: 1).daysSince1970
+      let days = (0..<count).map { "\(CalendarDate(daysSince1970: first + $0))" }
+      let selected = days.joined(separator: ",")
+      return "datePicker: { mode: date, dates: multiple, selected: \"\(selected)\" }"
+    }
+    let year = try menu(days(366))
+    #expect(value(year).split(separator: ",").count == 366)
+    do {
+      _ = try menu(days(367))
+      Issue.record("367 days")
+    } catch {
+      #expect("\(error)".hasSuffix("'selected' has more than 366 days; leave some out"))
+    }
+  }
 }

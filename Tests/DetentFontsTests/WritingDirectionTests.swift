@@ -21,6 +21,8 @@ struct WritingDirectionTests {
       ("car 25", "000000"), ("CAR 25", "111122"), ("25 CAR", "221111"), ("CAR 2.5%", "11112222"),
       ("CAR -5", "111112"), ("CAR 1, 2", "11112112"), ("car 5 CAR", "000000111"),
       ("car CAR 5", "000011112"), ("CAR car 5!", "1111222221"), ("car (CAR) car", "0000011100000"),
+      // A mark stands for a letter that isn't seen.
+      ("25/\u{200F}4", "22112"), ("25/4", "0000"), ("25\u{200E} CAR", "0000111"),
       ("!?", "00"), ("", ""),
     ])
   func levels(text: String, levels: String) {

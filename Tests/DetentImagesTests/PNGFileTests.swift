@@ -57,6 +57,14 @@ import Testing
     #expect(style.color(of: Tone(.text, brightness: 128)) == RGBColor(131, 130, 127))
   }
 
+  @Test("A letter with a mark is drawn as the letter that has it")
+  func marks() throws {
+    var (apart, whole) = (TextGrid(columns: 2, rows: 1), TextGrid(columns: 2, rows: 1))
+    apart.put("e\u{301}o\u{302}", column: 0, row: 0, width: 2)
+    whole.put("éô", column: 0, row: 0, width: 2)
+    #expect(try PNGFile.encode(apart) == PNGFile.encode(whole))
+  }
+
   @Test("Lines meet across cells, and blocks fill them")
   func boxes() throws {
     var grid = TextGrid(columns: 3, rows: 3)

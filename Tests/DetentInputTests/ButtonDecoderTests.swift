@@ -78,6 +78,24 @@ struct ButtonDecoderTests {
     #expect(progress == [0, 16, 33, 50, 66, 83])
   }
 
+  @Test("What can't be undone wants 800 ms, and the hold is shown until then")
+  func deliberate() {
+    var configuration = ButtonConfiguration()
+    configuration.isDeliberate = true
+    var button = ButtonDecoder(configuration, level: .high)
+    _ = button.feed(Edge(.button, .low, at: .origin))
+    var progress: [Int] = []
+    while let due = button.deadline, due <= .origin + .milliseconds(800) {
+      let expired = button.expire(at: due)
+      if case .hold(let part) = expired?.event { progress.append(part) }
+      if expired?.event == .longPress {
+        #expect(expired?.at == .origin + .milliseconds(800))
+        break
+      }
+    }
+    #expect(progress == [0, 8, 16, 25, 33, 41, 50, 58, 66, 75, 83, 91])
+  }
+
   @Test("A button that is held while the program starts counts only after it was let go")
   func heldAtStart() {
     let heard = gestures(

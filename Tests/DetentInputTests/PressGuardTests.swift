@@ -40,7 +40,7 @@ struct PressGuardTests {
     var slow = PressGuard()
     _ = slow.turn(1, at: after(1_000))
     #expect(
-      slow.press(at: after(1_051)) == false, "51 ms is somebody who dialled one and then pressed")
+      slow.press(at: after(1_051)) == false, "51 ms is somebody who dialed one and then pressed")
   }
 
   @Test("A lone detent just after the release waits for a second one, and without it is dropped")

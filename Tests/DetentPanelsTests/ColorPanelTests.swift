@@ -61,9 +61,9 @@ struct ColorPanelTests {
     arguments: modules, PanelRotation.allCases)
   func first(module: Module, rotation: PanelRotation) throws {
     let model = module.model
-    var panel = ColorPanel<ColorBus, RGB565Canvas>(
-      module.controller(rotation), on: ColorBus(model: model))
-    let (width, height) = (panel.controller.width, panel.controller.height)
+    let controller = module.controller(rotation)
+    let (width, height) = (controller.width, controller.height)
+    var panel = WindowPanel<ColorBus, RGB565Canvas>(controller, on: ColorBus(model: model))
     var canvas = RGB565Canvas(width: width, height: height, theme: .dark, isSwapped: true)
     _ = canvas.render(Self.pattern(width, height), replacing: nil)
     _ = try panel.show(canvas, Damage(), at: .origin)
@@ -108,7 +108,7 @@ struct ColorPanelTests {
     _ picture: Picture, of module: Module
   ) throws -> [[UInt16]]? {
     let model = module.model
-    var panel = ColorPanel<ColorBus, Picture>(module.controller(), on: ColorBus(model: model))
+    var panel = WindowPanel<ColorBus, Picture>(module.controller(), on: ColorBus(model: model))
     _ = try panel.show(picture, Damage(), at: .origin)
     #expect(model.faults == [])
     return model.picture
@@ -118,7 +118,7 @@ struct ColorPanelTests {
   func dark() throws {
     for module in [Self.modules[0], Self.modules[6]] {
       let model = module.model
-      var panel = ColorPanel<ColorBus, RGB565Canvas>(
+      var panel = WindowPanel<ColorBus, RGB565Canvas>(
         module.controller(), on: ColorBus(model: model))
       for writes in 0..<60 {
         model.writesUntilRefusal = writes
@@ -142,7 +142,7 @@ struct ColorPanelTests {
     for most in [132, 151, 4_096] {
       let module = Self.modules[3]
       let model = module.model
-      var panel = ColorPanel<ColorBus, RGB565Canvas>(
+      var panel = WindowPanel<ColorBus, RGB565Canvas>(
         module.controller(), on: ColorBus(model: model, mostBytes: most))
       var canvas = RGB565Canvas(width: 135, height: 240)
       _ = canvas.render(Self.pattern(135, 240), replacing: nil)
@@ -158,7 +158,7 @@ struct ColorPanelTests {
   func turning() throws {
     for module in [Self.modules[0], Self.modules[6]] {
       let model = module.model
-      var panel = ColorPanel<ColorBus, RGB565Canvas>(
+      var panel = WindowPanel<ColorBus, RGB565Canvas>(
         module.controller(.left), on: ColorBus(model: model))
       let rows = RowList(["Tea", "Coffee", "Cocoa", "Espresso", "Mocha", "Water", "Milk", "Juice"])
       let wheel = PickerModel(
@@ -200,7 +200,7 @@ struct ColorPanelTests {
   func backPressure() throws {
     let model = Self.modules[0].model
     // 40 MHz.
-    var panel = ColorPanel<ColorBus, RGB565Canvas>(
+    var panel = WindowPanel<ColorBus, RGB565Canvas>(
       .st7789(), on: ColorBus(model: model, nanosecondsPerByte: 200))
     let first = try panel.show(RGB565Canvas(), Damage(), at: .origin)
     #expect(first - .origin - model.now == TimeSpan.microseconds(115_200 / 5 + 4))
@@ -212,7 +212,7 @@ struct ColorPanelTests {
   @Test("After a failure it is set up anew and sent the whole picture")
   func afterFailure() throws {
     let model = Self.modules[6].model
-    var panel = ColorPanel<ColorBus, XRGB8888Canvas>(.gc9a01(), on: ColorBus(model: model))
+    var panel = WindowPanel<ColorBus, XRGB8888Canvas>(.gc9a01(), on: ColorBus(model: model))
     var canvas = XRGB8888Canvas(width: 240, height: 240)
     _ = try panel.show(canvas, Damage(), at: .origin)
     _ = canvas.render(Self.pattern(240, 240), replacing: nil)

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Gray panels that take windows")
 struct GrayPanelTests {
-  private typealias Glass = GrayPanel<GrayBus, XRGB8888Canvas>
+  private typealias Glass = WindowPanel<GrayBus, XRGB8888Canvas>
 
   private static func controller(_ chip: GrayControllerModel.Chip) -> GrayController {
     chip == .ssd1322 ? .ssd1322() : .ssd1327()
@@ -92,7 +92,7 @@ struct GrayPanelTests {
     for theme in [Theme.dark, .light] {
       let model = GrayControllerModel(chip)
       var panel = Self.panel(model, mostBytes: most)
-      let canvas = Self.canvas(panel.controller, theme: theme)
+      let canvas = Self.canvas(Self.controller(chip), theme: theme)
       _ = try panel.show(canvas, Damage(), at: .origin)
       #expect(model.faults == [])
       #expect(model.picture == Self.levels(canvas))
@@ -107,7 +107,7 @@ struct GrayPanelTests {
   func windows(chip: GrayControllerModel.Chip) throws {
     let model = GrayControllerModel(chip)
     var panel = Self.panel(model)
-    let controller = panel.controller
+    let controller = Self.controller(chip)
     let canvas = Self.canvas(controller)
     let nothing = XRGB8888Canvas(width: controller.width, height: controller.height)
     let (now, before) = (Self.levels(canvas), Self.levels(nothing))
@@ -146,7 +146,7 @@ struct GrayPanelTests {
   func dark(chip: GrayControllerModel.Chip) throws {
     let model = GrayControllerModel(chip)
     var panel = Self.panel(model)
-    let canvas = Self.canvas(panel.controller)
+    let canvas = Self.canvas(Self.controller(chip))
     var isWhole = false
     for writes in 0..<90 where !isWhole {
       model.writesUntilRefusal = writes
@@ -168,8 +168,8 @@ struct GrayPanelTests {
   func light(chip: GrayControllerModel.Chip) throws {
     let model = GrayControllerModel(chip)
     var panel = Self.panel(model)
-    let canvas = Self.canvas(panel.controller)
-    let full = panel.controller.contrast
+    let canvas = Self.canvas(Self.controller(chip))
+    let full = Self.controller(chip).contrast
     _ = try panel.show(canvas, Damage(), at: .origin)
     #expect(model.contrast == full)
     try panel.shine(.dimmed)
@@ -192,7 +192,7 @@ struct GrayPanelTests {
   func lostAndBack(chip: GrayControllerModel.Chip) throws {
     let model = GrayControllerModel(chip)
     var steady = SteadyPanel(Self.panel(model))
-    let canvas = Self.canvas(steady.panel.controller)
+    let canvas = Self.canvas(Self.controller(chip))
     let nothing = XRGB8888Canvas(width: canvas.width, height: canvas.height)
     let all = Damage(everythingIn: Rect(x: 0, y: 0, width: canvas.width, height: canvas.height))
     #expect(Self.show(&steady, nothing, all, after: .zero) == "shown")

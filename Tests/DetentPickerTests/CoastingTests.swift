@@ -19,14 +19,14 @@ struct CoastingTests {
       let now = Instant.origin + .milliseconds(Int64(detent) * 25)
       picker.apply(.turned(1), at: now, into: &outputs)
     }
-    let dialled = picker.selectedRow(inComponent: 0)
-    #expect(dialled == 8)
+    let dialed = picker.selectedRow(inComponent: 0)
+    #expect(dialed == 8)
     for frame in 0..<200 {
       picker.advance(to: .origin + .milliseconds(200 + Int64(frame) * 16), into: &outputs)
     }
     #expect(picker.isResting)
     let landed = picker.selectedRow(inComponent: 0)
-    #expect(landed > dialled + 5, "40 rows a second for half a second")
+    #expect(landed > dialed + 5, "40 rows a second for half a second")
     #expect(outputs.last == .valueChanged(row: landed, component: 0))
     let passed = outputs.compactMap { output -> Int? in
       if case .highlighted(let row, _) = output { row } else { nil }

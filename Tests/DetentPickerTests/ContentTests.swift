@@ -40,6 +40,13 @@ struct ContentTests {
     #expect(hand.model.focus == nil)
     #expect(hand.model.value.isEmpty)
     #expect(hand.model.isResting)
+    // A list without rows has no end either that could be struck.
+    var empty = Hand(PickerModel(RowList()))
+    empty.turn(1)
+    empty.turn(-2)
+    empty.command(.pick(row: 2))
+    empty.settle()
+    #expect(empty.said() == "" && empty.model.selectedRow(inComponent: 0) == -1)
   }
 
   @Test("B05 · Reloading a component asks about that component alone")

@@ -200,7 +200,7 @@ struct HandTests {
     #expect(hand.said() == "cancel")
     #expect(hand.model.value == "7 45 PM")
     hand.settle()
-    #expect(hand.said() == "", "the wheels go back on their own; nobody dialled that")
+    #expect(hand.said() == "", "the wheels go back on their own; nobody dialed that")
     #expect(hand.model.isResting)
     #expect(hand.model.wheels[0].position == Rows(6))
   }

@@ -63,7 +63,7 @@ struct ProgramTests {
     #expect(picker.value == "Espresso")
   }
 
-  @Test("F01 · What the user is dialling is reported though the program selects on another wheel")
+  @Test("F01 · What the user is dialing is reported though the program selects on another wheel")
   func betweenTwo() {
     var hand = Hand(PickerModel(clock))
     hand.turn(2)
@@ -75,7 +75,7 @@ struct ProgramTests {
     #expect(hand.model.value == "1 30 AM", "leaving undoes the user, not the program")
   }
 
-  @Test("F01 · What the user is dialling is reported though the program reloads meanwhile")
+  @Test("F01 · What the user is dialing is reported though the program reloads meanwhile")
   func duringReload() {
     for everything in [false, true] {
       var hand = Hand(PickerModel(drinks))

@@ -5,16 +5,20 @@ import Testing
 
 @Suite("A press that is asked about")
 struct QuestionTests {
-  private func power(isSingle: Bool = false) -> Hand<Menu> {
+  private func power(
+    isSingle: Bool = false, _ confirmation: MenuItem.Confirmation = .press
+  ) -> Hand<Menu> {
     var power = MenuItem(label: "Power", content: .rows(["Off", "Reboot"]), rows: [0])
-    power.asks = true
+    power.confirmation = confirmation
     let drink = MenuItem(label: "Drink", content: .rows(drinks), rows: [2])
     return Hand(Menu(title: "Box", items: isSingle ? [power] : [power, drink], isSingle: isSingle))
   }
 
   /// Opens the item if there are several, turns to its second row and presses.
-  private func asked(isSingle: Bool = false) -> Hand<Menu> {
-    var hand = power(isSingle: isSingle)
+  private func asked(
+    isSingle: Bool = false, _ confirmation: MenuItem.Confirmation = .press
+  ) -> Hand<Menu> {
+    var hand = power(isSingle: isSingle, confirmation)
     if !isSingle { hand.press() }
     hand.turn(1)
     hand.settle()
@@ -75,6 +79,36 @@ struct QuestionTests {
     #expect(!hand.model.isAsking && hand.model.openItem == 0)
     #expect(hand.model.items[0].rows == [0])
     #expect(!hand.takeOutputs().contains { $0.event == .committed })
+  }
+
+  @Test("A Yes that can't be undone does nothing when it is pressed, and takes the value when held")
+  func heldYes() {
+    var hand = asked(.hold)
+    #expect(!hand.model.wantsDeliberatePress, "No is answered as ever")
+    hand.turn(1)
+    hand.settle()
+    #expect(hand.model.wantsDeliberatePress)
+    #expect(hand.model.picker.detail(ofRow: 1, inComponent: 0) == "hold: do it")
+    _ = hand.takeOutputs()
+    hand.press()
+    hand.doublePress()
+    #expect(hand.model.isAsking && hand.takeOutputs().isEmpty)
+    hand.longPress()
+    #expect(hand.takeOutputs().filter { $0.event == .committed }.map(\.rows) == [[1]])
+    #expect(!hand.model.isAsking && hand.model.items[0].rows == [1])
+    #expect(!hand.model.wantsDeliberatePress)
+  }
+
+  @Test("Keys, which can't be held, answer it; and No of it is pressed or held")
+  func heldYesByKeys() {
+    var hand = asked(.hold)
+    hand.longPress()
+    #expect(!hand.model.isAsking && hand.model.items[0].rows == [0])
+    hand.press()
+    hand.turn(1)
+    hand.settle()
+    hand.command(.take)
+    #expect(!hand.model.isAsking && hand.model.items[0].rows == [1])
   }
 
   @Test("What the program does to the item meanwhile is no answer")

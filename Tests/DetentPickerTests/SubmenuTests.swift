@@ -19,8 +19,8 @@ struct SubmenuTests {
     ]
     items[1].title = Array("All sound".utf8)
     for (item, parent) in [(2, 1), (3, 1), (4, 1), (5, 4)] { items[item].parent = parent }
-    items[3].asks = asks
-    items[6].asks = asks
+    items[3].confirmation = asks ? .press : .none
+    items[6].confirmation = asks ? .press : .none
     return Hand(Menu(title: "Radio", items: items))
   }
 

@@ -13,7 +13,7 @@ struct TextEntryTests {
     let isSet = entry.set(text.unicodeScalars)
     #expect(isSet)
     var name = MenuItem(label: "Name", content: .text(entry))
-    name.asks = asks
+    name.confirmation = asks ? .press : .none
     let drink = MenuItem(label: "Drink", content: .rows(drinks), rows: [2])
     var hand = Hand(Menu(title: "Box", items: [name, drink]))
     hand.press()

@@ -17,7 +17,7 @@ struct DrawListTests {
 
   /// A list of things of all kinds, of which a few differ from one seed to the next.
   private func list(_ seed: UInt64, _ width: Int, _ height: Int) -> DrawList {
-    var list = DrawList(width: width, height: height)
+    var list = DrawList(width: width, height: height, imageCapacity: 14)
     for index in 0..<14 {
       // Most things stay where they are.
       var dice = Dice(state: index % 4 == Int(seed % 4) ? seed &+ UInt64(index) : UInt64(index))
@@ -26,7 +26,7 @@ struct DrawListTests {
         x: dice.roll(-10..<width), y: dice.roll(-10..<height), width: dice.roll(0..<50),
         height: dice.roll(0..<30))
       let clip = dice.roll(0..<2) == 0 ? nil : rect.inset(by: 3)
-      switch dice.roll(0..<6) {
+      switch dice.roll(0..<7) {
       case 0: list.fill(rect, with: paint)
       case 1: list.rounded(rect, radius: dice.roll(0..<9), with: paint, clip: clip)
       case 2: list.rounded(rect, radius: dice.roll(0..<9), outline: 2, with: paint, clip: clip)
@@ -35,6 +35,10 @@ struct DrawListTests {
           from: (rect.x, rect.y), to: (dice.roll(-5..<width), dice.roll(-5..<height)),
           width: dice.roll(1..<4), with: paint)
       case 4: list.skip()
+      case 5:
+        let coverage = (0..<25).map { _ in UInt8(dice.roll(0..<256)) }
+        list.image(
+          AlphaImage(width: 5, height: 5, coverage: coverage), in: rect, with: paint, clip: clip)
       default:
         let letters = Lettering(index % 2 == 0 ? .small : .large, scale: dice.roll(1..<4))
         Array(Self.texts[dice.roll(0..<5)].utf8).withUnsafeBufferPointer {

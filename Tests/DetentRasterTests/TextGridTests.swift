@@ -112,11 +112,50 @@ import Testing
     #expect(grid.text(row: 0) == "a\u{FFFD}(\u{FFFD}          ")
   }
 
-  @Test("Marks that combine are left out and take no cell")
-  func combiningMarks() {
+  @Test(
+    "Marks share the cell of what they combine with",
+    arguments: [
+      ("e\u{301}te\u{301}", "  e\u{301}te\u{301}"),
+      // A vowel sign that stands beside its letter has a cell of its own, one above it hasn't.
+      ("हिन्दी", "हिन्दी"), ("ไทย", "  ไทย"), ("ที่", "    ที่"),
+      ("\u{1112}\u{1161}\u{11AB}", "   \u{1112}\u{1161}\u{11AB}"),
+      ("می\u{200C}خو", "می\u{200C}خو"),
+      ("e\u{301}tudes", "e\u{301}tud…"), ("etude\u{301}s", "etud…"),
+    ])
+  func combiningMarks(text: String, row: String) {
     var grid = TextGrid(columns: 5, rows: 1)
-    grid.put("e\u{301}te\u{301}", width: 5, alignment: .right)
-    #expect(grid.text(row: 0) == "  ete")
+    grid.put(text, width: 5, alignment: .right)
+    let row = row.unicodeScalars.map(\.value)
+    #expect(grid.text(row: 0).unicodeScalars.map(\.value).suffix(row.count) == row[...])
+    #expect(grid[4, 0].scalar != 0x20 && grid.text(row: 0).utf8.count >= row.count)
+  }
+
+  @Test("A mark with nothing to stand on, and what guides the text around it, is left out")
+  func strayMarks() {
+    var grid = TextGrid(columns: 6, rows: 1)
+    grid.put("\u{301}a \u{301}❤\u{FE0F}b\u{200D}", width: 6)
+    #expect(grid.text(row: 0).unicodeScalars.elementsEqual("a ❤b  ".unicodeScalars))
+    grid.put("x\u{301}\u{302}\u{303}y\u{301}\u{302}\u{303}\u{304}", width: 6)
+    #expect(
+      grid.text(row: 0).unicodeScalars.elementsEqual(
+        "x\u{301}\u{302}\u{303}\u{FFFD}    ".unicodeScalars))
+  }
+
+  @Test("Marks go with the character that they are on, and at the edges with none")
+  func marksGo() {
+    var grid = TextGrid(columns: 3, rows: 1)
+    grid.put("a\u{301}b\u{301}c\u{301}d\u{301}", column: -1, width: 4)
+    #expect(
+      grid.text(row: 0).unicodeScalars.elementsEqual("b\u{301}c\u{301}d\u{301}".unicodeScalars))
+    let checksum = grid.checksum
+    grid[1, 0].tone.isMarked = true
+    #expect(!grid[1, 0].marks.isEmpty)
+    grid[1, 0].scalar = 0x64
+    grid[2, 0] = .init(scalar: 0x65)
+    #expect(grid.text(row: 0).unicodeScalars.elementsEqual("b\u{301}de".unicodeScalars))
+    #expect(grid.checksum != checksum)
+    grid.put("か\u{3099}か\u{3099}", column: -1, width: 4)
+    #expect(grid.text(row: 0).unicodeScalars.elementsEqual(" か\u{3099}".unicodeScalars))
   }
 
   @Test("Wide characters fill a grid")

@@ -145,7 +145,7 @@ struct ItemKnobTests {
     try bench.turnMenu(to: 1)
     try bench.turn(-1)
     #expect(bench.volume == 4)
-    #expect(bench.device.model.openItem == 0, "another item stays open, with what is dialled there")
+    #expect(bench.device.model.openItem == 0, "another item stays open, with what is dialed there")
     #expect(bench.device.model.picker.selection == [1])
   }
 

@@ -146,7 +146,7 @@ struct SimulatedDeviceTests {
     for _ in 0..<100 { #expect(run() == first) }
   }
 
-  @Test("Bouncing contacts change nothing about what was dialled", arguments: 1...20)
+  @Test("Bouncing contacts change nothing about what was dialed", arguments: 1...20)
   func bounce(seed: UInt64) {
     var faults = FaultModel()
     faults.seed = seed

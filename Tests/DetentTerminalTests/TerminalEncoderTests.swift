@@ -160,6 +160,22 @@ struct TerminalEncoderTests {
     #expect(body(encoder.encode(grid)) == "␛[2J␛[1;3Ha b")
   }
 
+  @Test("Marks follow their character, and the cursor is put where it belongs after one")
+  func marks() {
+    var grid = TextGrid(columns: 6, rows: 1)
+    grid.put("e\u{301}té", column: 0, row: 0, width: 6)
+    var encoder = TerminalEncoder(TerminalCapabilities(depth: .monochrome))
+    let sent = String(decoding: encoder.encode(grid), as: UTF8.self).unicodeScalars
+    #expect(String(sent).contains("e\u{301}\u{1B}["))
+    grid.put("e\u{300}té", column: 0, row: 0, width: 6)
+    let bytes = encoder.encode(grid)
+    #expect(String(decoding: bytes, as: UTF8.self).contains("e\u{300}"), "another mark is news")
+    #expect(encoder.encode(grid).isEmpty)
+    var line = TerminalLine()
+    let shown = line.encode(grid, within: TerminalSize(columns: 20, rows: 1))
+    #expect(Array("e\u{300}té".utf8) == Array(shown.dropFirst().prefix(6)))
+  }
+
   @Test("After a character about whose width terminals differ, the cursor is put where it belongs")
   func uncertain() {
     var encoder = TerminalEncoder(TerminalCapabilities(depth: .monochrome))

@@ -25,9 +25,18 @@ struct TerminalKeyTests {
     // The mouse: wheel, with Shift, with Control, left button, and what isn't used.
     ("␛[<64;10;5M␛[<65;10;5M", [.wheel(.up), .wheel(.down)]),
     ("␛[<68;1;1M␛[<81;1;1M", [.wheel(.up, .shift), .wheel(.down, .control)]),
-    ("␛[<0;10;5M␛[<0;10;5m", [.press(column: 9, row: 4)]),
-    ("␛[<2;1;1M␛[<32;1;1M␛[<66;1;1M␛[<0;1M", []),
-    ("␛[M`!!␛[Ma!!␛[M !\"", [.wheel(.up), .wheel(.down), .press(column: 0, row: 1)]),
+    (
+      "␛[<0;10;5M␛[<32;10;6M␛[<0;10;6m",
+      [
+        .mouse(.down, column: 9, row: 4), .mouse(.dragged, column: 9, row: 5),
+        .mouse(.up, column: 9, row: 5),
+      ]
+    ),
+    ("␛[<2;1;1M␛[<2;1;1m␛[<34;1;1M␛[<66;1;1M␛[<0;1M", []),
+    ("␛[M`!!␛[Ma!!", [.wheel(.up), .wheel(.down)]),
+    (
+      "␛[M !\"␛[M#!\"", [.mouse(.down, column: 0, row: 1), .mouse(.up, column: 0, row: 1)]
+    ),
     // Nothing of these is a key: function keys, replies, colors, focus, Alt and a character.
     ("␛[15~␛[1;5P␛OP␛[[Aj", [.character("j")]),
     ("␛[?62;4c␛[>0;95;0c␛[24;80R␛[I␛[?2026;2$yj", [.character("j")]),

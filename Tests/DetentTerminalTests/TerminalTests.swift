@@ -35,12 +35,12 @@ struct TerminalTests {
       let wakes = terminal.wakeDescriptors
       #expect(wakes.count == 2)
       #expect(
-        readable(pseudo.sent()) == "␛[?1049h␛[?25l␛[?7l␛[?1000h␛[?1006h␛[?2004h")
+        readable(pseudo.sent()) == "␛[?1049h␛[?25l␛[?7l␛[?1002h␛[?1006h␛[?2004h")
     }
     #expect(try pseudo.modes() == before)
     #expect(
       readable(pseudo.sent())
-        == "␛\\␛[?2026l␛[0m␛[?2004l␛[?1006l␛[?1000l␛[?7h␛[H␛[2J␛[?25h␛[?1049l")
+        == "␛\\␛[?2026l␛[0m␛[?2004l␛[?1006l␛[?1002l␛[?7h␛[H␛[2J␛[?25h␛[?1049l")
   }
 
   @Test("Keys come through as they are typed, Ctrl-C among them")

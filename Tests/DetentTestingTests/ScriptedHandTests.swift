@@ -90,7 +90,7 @@ struct ScriptedHandTests {
     #expect(most <= 36, "seed \(Self.seed)")
   }
 
-  @Test("A day a year away is dialled in 96 detents at most, from 50 days, either way")
+  @Test("A day a year away is dialed in 96 detents at most, from 50 days, either way")
   func year() throws {
     var random = SplitMix64(seed: Self.seed)
     var most = 0
@@ -105,7 +105,7 @@ struct ScriptedHandTests {
     #expect(most <= 96, "seed \(Self.seed)")
   }
 
-  @Test("Any of 10,000 numbers is dialled in 192 detents at most, from any other one")
+  @Test("Any of 10,000 numbers is dialed in 192 detents at most, from any other one")
   func numbers() throws {
     var random = SplitMix64(seed: Self.seed)
     let range = try #require(NumberRange(from: 0, through: 9_999))
@@ -124,7 +124,7 @@ struct ScriptedHandTests {
     #expect(most <= 192, "seed \(Self.seed)")
   }
 
-  @Test("Any of 10,000 words in order is dialled in 192 detents at most, from any other one")
+  @Test("Any of 10,000 words in order is dialed in 192 detents at most, from any other one")
   func words() throws {
     var random = SplitMix64(seed: Self.seed)
     let words = words(10_000, &random)

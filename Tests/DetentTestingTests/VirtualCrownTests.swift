@@ -45,6 +45,19 @@ struct VirtualCrownTests {
     #expect(failure { try worn.turn(until: "Milk", within: 1) }.contains("(seed 7)"))
   }
 
+  @Test("Nothing is turned by more detents than any hand turns", arguments: [Int.min, 1_000_001])
+  func tooMany(detents: Int) throws {
+    var crown = drinks()
+    crown.turn(by: 1)
+    let events = crown.device.events.count
+    #expect(
+      failure { try crown.turn(until: "Tea", within: detents) }
+        == "nothing was turned: \(detents) detents are more than any hand turns; allow 1000000 at "
+        + "most, either way")
+    #expect(crown.lens == "Coffee" && crown.device.events.count == events)
+    #expect(try crown.turn(until: "Tea", within: -1_000_000) == 1)
+  }
+
   @Test("A number is found as it is shown, and as a program reads it")
   func numbers() throws {
     let numbers = try #require(NumberRange(from: 0, through: 100, by: 5, unit: "%"))

@@ -28,6 +28,25 @@ struct DateFormatTests {
     #expect(try Self.text(pattern) == text)
   }
 
+  @Test("E06 · Field r is the Gregorian year in which a year of the calendar begins")
+  func relatedYear() throws {
+    func text(_ draft: CalendarTable.Draft, _ day: String) throws -> String {
+      let date = try #require(CalendarDate(iso: Array(day.utf8)))
+      let time = CivilTime(day: date.daysSince1970, second: 0)
+      return try DateFormat("y r rr rrrrr", of: .month).text(of: time, in: #require(draft.table))
+    }
+    var buddhist = CalendarTable.Draft(englishFrom: 2_026, through: 2_027)
+    for year in buddhist.years.indices { buddhist.years[year].number += 543 }
+    #expect(try text(buddhist, "2026-11-22") == "2569 2026 2026 02026")
+    #expect(try text(buddhist, "2027-01-01") == "2570 2027 2027 02027")
+    // Persian years begin in March.
+    var persian = buddhist
+    for (year, number) in [1_405, 1_406].enumerated() { persian.years[year].number = number }
+    persian.years[1].firstMonth = 14
+    #expect(try text(persian, "2027-02-28") == "1405 2026 2026 02026")
+    #expect(try text(persian, "2027-03-01") == "1406 2027 2027 02027")
+  }
+
   @Test("E06 · Midnight and noon are what each clock calls them")
   func hours() throws {
     #expect(try Self.text("H k h K a", CivilTime(day: 20_779, second: 0)) == "0 24 12 0 AM")

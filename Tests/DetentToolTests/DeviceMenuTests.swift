@@ -36,6 +36,27 @@ struct DeviceMenuTests: RunsMenus {
     #expect(file("station") == "jazz-88\n")
   }
 
+  @Test("Enter answers a Yes that has to be held, as keys aren't held; Escape is in time before it")
+  func held() throws {
+    let run = try run(Self.radio.replacing("confirm: true", with: "confirm: hold"), [])
+    try run.wait(forItem: "Station")
+    run.type("jj\r")
+    try run.wait(for: "Reboot?")
+    run.type("j")
+    try run.wait(for: "hold: do it")
+    run.type("\u{1B}")
+    try run.wait(forItem: "Reboot")
+    run.type("\r")
+    try run.wait(for: "Reboot?")
+    run.type("j\r")
+    try run.wait("the action's event") { $0.outputText.contains(#""event":"action""#) }
+    #expect(run.outputText.contains(#""event":"committed","item":"Reboot""#))
+    try run.wait(forItem: "Reboot")
+    run.type("q")
+    #expect(try run.end() == 0)
+    #expect(file("rebooted") == "")
+  }
+
   @Test("Toggles are true and false in events and kept values, and Escape leads out of a submenu")
   func toggle() throws {
     let run = try run(Self.radio, [])

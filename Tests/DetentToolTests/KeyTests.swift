@@ -24,7 +24,7 @@ struct KeyTests {
     (.backTab, .command(.focusPrevious)), (.escape, .command(.cancel)),
     (.character("q"), .command(.cancel)), (.home, .command(.pick(row: 0))), (.end, .last),
     (.backspace, nil), (.delete, nil), (.character("x"), nil), (.character("Q"), nil),
-    (.press(column: 0, row: 0), nil), (.interrupt, nil), (.endOfInput, nil),
+    (.mouse(.down, column: 0, row: 0), nil), (.interrupt, nil), (.endOfInput, nil),
   ]
 
   @Test("While a text is entered, keys are its characters, and others mean what they always mean")

@@ -24,6 +24,32 @@ struct MouseTests {
     #expect(run.outputText == "07:32\n")
   }
 
+  @Test("G12 · Dragged, a wheel goes with the pointer, a line each row, and takes the knob")
+  func drag() throws {
+    let run = try ToolRun(
+      ["pick", "--time", "--clock", "24", "--selected", "07:30"], on: PseudoTerminal())
+    try run.wait(forSelected: "07")
+    // Three lines up on the minutes, in two moves.
+    run.type("\u{1B}[<0;52;12M\u{1B}[<32;52;10M\u{1B}[<32;52;9M\u{1B}[<0;52;9m")
+    try run.wait(forSelected: "33")
+    run.type("\r")
+    #expect(try run.end() == 0)
+    #expect(run.outputText == "07:33\n")
+  }
+
+  @Test("G12 · In a list, whose rows stand, the lens goes with the pointer")
+  func dragInList() throws {
+    let run = try ToolRun(
+      ["pick", "--style", "menu", "Tea", "Coffee", "Cocoa", "Water"], on: PseudoTerminal())
+    try run.wait(for: "Water")
+    let row = 10
+    run.type("\u{1B}[<0;40;\(row)M\u{1B}[<32;40;\(row + 2)M\u{1B}[<0;40;\(row + 2)m")
+    try run.wait("Cocoa in the lens") { $0.picture.selected?.contains("Cocoa") == true }
+    run.type("\r")
+    #expect(try run.end() == 0)
+    #expect(run.outputText == "Cocoa\n")
+  }
+
   @Test("G05 · Digits that are typed for one wheel end with the key that goes to the next")
   func digitsOfTwoWheels() throws {
     let run = try ToolRun(["pick", "--time", "--selected", "03:00"], on: PseudoTerminal())

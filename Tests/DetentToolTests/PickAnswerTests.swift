@@ -59,6 +59,11 @@ struct PickAnswerTests {
     #expect(
       try output(german, seeing: "So. 22. Nov.", typing: "\t\t\r")
         == "Sonntag, 22. November 2026, 06:45 +01:00\n")
+    let buddhist = try pick(
+      "--date", "--locale", "de_DE", "--calendar", "buddhist", "--selected", "2026-11-22",
+      "--format", "d. MMMM y (r)")
+    #expect(
+      try output(buddhist, seeing: "22", typing: "\t\t\r") == "22. November 2569 (2026)\n")
   }
 
   @Test("G14 · A first and a last date are dialed one after the other, in their order")
@@ -109,13 +114,19 @@ struct PickAnswerTests {
   }
 
   private static let wrong: [(String, String)] = [
-    ("--format yyyy Tea", "--format belongs to --date, --time, --datetime, --month or --duration."),
+    (
+      "--format yyyy Tea",
+      "--format belongs to --date, --dates, --time, --datetime, --month or --duration."
+    ),
     ("--date --format ww", "--format: the field 'ww' isn't known here"),
     ("--date --format HH", "--format: --date has nothing for the field 'HH'."),
     ("--datetime --format X", "--format: --datetime has nothing for the field 'X'."),
     ("--duration --format H:mm", "--format 'H:mm': of a --duration it is iso."),
     ("--date --format 'd", "--format: a ' has no other one."),
-    ("--duration --range", "--range belongs to --date, --datetime, --month, --time, not to"),
+    (
+      "--duration --range",
+      "--range belongs to --date, --datetime, --month, --time, not to"
+    ),
     ("--range --selected 2026-11-22", "--selected '2026-11-22' isn't two with a / between them."),
     (
       "--range --default 2026-11-22/2026-11-21 --timeout 1s",
@@ -137,5 +148,19 @@ struct PickAnswerTests {
     run.type("\t\t\r")
     #expect(try run.end() == 0)
     #expect(run.outputText == "2027-03-28T03:00+02:00\n")
+  }
+
+  @Test("G14 · Both ends of a range are picked in their months", arguments: [nil, "de_DE"])
+  func rangeInMonths(locale: String?) throws {
+    let run = try ToolRun(
+      ["pick", "--range", "--style", "graphical", "--selected", "2026-12-24/2027-01-06"]
+        + (locale.map { ["--locale", $0] } ?? []), on: PseudoTerminal())
+    try run.wait(for: "2026")
+    #expect(run.picture.contains("from · "))
+    run.type("jj\r")
+    try run.wait(for: "through · ")
+    run.type("k\r")
+    #expect(try run.end() == 0)
+    #expect(run.outputText == "2026-12-26/2027-01-05\n")
   }
 }

@@ -8,7 +8,7 @@ struct PickDateTests {
     try ToolRun(["pick"] + arguments, on: PseudoTerminal())
   }
 
-  @Test("A date is dialled from year to day and comes out in ISO 8601")
+  @Test("A date is dialed from year to day and comes out in ISO 8601")
   func date() throws {
     let run = try pick("--date", "--selected", "2025-12-31", "--max", "2026-02-20")
     try run.wait(forSelected: "2025")
@@ -18,7 +18,7 @@ struct PickDateTests {
     #expect(run.outputText == "2026-01-20\n")
   }
 
-  @Test("A time is dialled in its interval, and one with AM and PM comes out in 24 hours")
+  @Test("A time is dialed in its interval, and one with AM and PM comes out in 24 hours")
   func time() throws {
     let run = try pick("--time", "--minute-interval", "15", "--selected", "09:30")
     try run.wait(forSelected: "09")
@@ -32,7 +32,7 @@ struct PickDateTests {
     #expect(half.outputText == "12:05\n")
   }
 
-  @Test("C04 · A length of time is dialled in hours and minutes and printed in seconds")
+  @Test("C04 · A length of time is dialed in hours and minutes and printed in seconds")
   func duration() throws {
     let run = try pick("--duration", "--selected", "4500", "--minute-interval", "5")
     try run.wait(forSelected: "1")
@@ -41,7 +41,55 @@ struct PickDateTests {
     #expect(run.outputText == "8400\n")
   }
 
-  @Test("C03 · A date and a time are dialled together, and come out with the offset of their zone")
+  @Test("G14 · Several days are picked one by one, and each is a line")
+  func dates() throws {
+    let run = try pick("--dates", "--selected", "2026-11-22,2026-11-24", "--max", "2026-12-31")
+    try run.wait(for: "November 2026")
+    run.type("j \r")
+    #expect(try run.end() == 0)
+    #expect(run.lines == ["2026-11-22", "2026-11-23", "2026-11-24"])
+    let written = try pick("--dates", "--selected", "2026-11-22", "--format", "d MMM", "--json")
+    try written.wait(for: "November 2026")
+    written.type("\r")
+    #expect(try written.end() == 0)
+    #expect(written.outputText == #"{"value":"2026-11-22","text":"22 Nov"}"# + "\n")
+    let late = try pick(
+      "--dates", "--selected", "2026-11-22", "--default", "2026-11-01,2026-11-02", "--timeout", "1s"
+    )
+    #expect(try late.end() == 0)
+    #expect(late.lines == ["2026-11-01", "2026-11-02"])
+  }
+
+  @Test("G09 · With --style graphical a date is turned in its month")
+  func graphical() throws {
+    let run = try pick("--date", "--style", "graphical", "--selected", "2026-11-22")
+    try run.wait(for: "November 2026")
+    run.type("j\r")
+    #expect(try run.end() == 0 && run.errorText == "")
+    #expect(run.outputText == "2026-11-23\n")
+  }
+
+  @Test("G07 · A style without room says so at the end, and one that there isn't is refused")
+  func styles() throws {
+    let run = try pick("--time", "--style", "graphical", "--selected", "09:30")
+    try run.wait(forSelected: "09")
+    run.type("\t\r")
+    #expect(try run.end() == 0)
+    #expect(run.errorText == "detent: style graphical doesn't fit here; it had wheels\n")
+    let segments = try pick("--style", "segmented", "Small", "Large")
+    try segments.wait(for: "←→ turn")
+    segments.type("\u{1B}[C\r")
+    #expect(try segments.end() == 0 && segments.outputText == "Large\n")
+    let unknown = try pick("--style", "graphical", "Tea", "Coffee")
+    #expect(try unknown.end() == 64)
+    #expect(
+      unknown.errorText.contains(
+        "--style 'graphical': there are automatic, wheels, wheel, inline, menu, segmented"))
+    let number = try pick("--style", "wheels", "--number", "1..3")
+    #expect(try number.end() == 64)
+  }
+
+  @Test("C03 · A date and a time are dialed together, and come out with the offset of their zone")
   func dateAndTime() throws {
     let run = try pick(
       "--datetime", "--time-zone", "Europe/Berlin", "--selected", "2026-10-25T01:30")
@@ -100,13 +148,16 @@ struct PickDateTests {
   }
 
   private static let wrong: [(String, String)] = [
-    ("--date --time", "Give one of --date, --time, --datetime, --month and --duration."),
+    ("--date --time", "Give one of --date, --dates, --time, --datetime, --month and --duration."),
     ("--date Tea", "Give either --date or options, not both."),
     ("--date --number 1..2", "Give either --date or --number, not both."),
-    ("--min 2026-01-01 Tea", "--min belongs to --date, --time, --datetime, --month or --duration."),
+    (
+      "--min 2026-01-01 Tea",
+      "--min belongs to --date, --dates, --time, --datetime, --month or --duration."
+    ),
     (
       "--duration --min 60",
-      "--min belongs to --date, --datetime, --month, --time, not to --duration."
+      "--min belongs to --date, --datetime, --month, --dates, --time, not to --duration."
     ),
     ("--duration --selected 61", "whole seconds at a multiple of 60, up to 86340, such as 5400"),
     ("--date --clock 12", "--clock belongs to --time, --datetime, not to --date."),

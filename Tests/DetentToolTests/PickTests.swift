@@ -178,7 +178,7 @@ struct PickTests {
     #expect(run.output == [])
   }
 
-  @Test("The default is taken as it is, not what was dialled meanwhile")
+  @Test("The default is taken as it is, not what was dialed meanwhile")
   func timeoutAfterTouch() throws {
     let run = try pick("--timeout", "300ms", "--default", "Tea", on: PseudoTerminal())
     try run.wait(forSelected: "Tea")

@@ -143,7 +143,7 @@ struct ReplayTests {
   func text() throws {
     let run = try replay(Self.session, "--text")
     #expect(try run.end() == 0)
-    #expect(run.outputText.contains("\ndialled, after "))
+    #expect(run.outputText.contains("\ndialed, after "))
     #expect(run.outputText.hasPrefix("start, after 20 ms\n"))
     #expect(run.lines.last == "Drink: Cocoa")
     #expect(!run.outputText.contains("t_us"))
@@ -156,7 +156,7 @@ struct ReplayTests {
     let run = try replay(Self.session, "--frames", frames, "--text")
     #expect(try run.end() == 0)
     let names = try FileManager.default.contentsOfDirectory(atPath: frames).sorted()
-    #expect(names == ["chosen.png", "dialled.png", "start.png"])
+    #expect(names == ["chosen.png", "dialed.png", "start.png"])
     for name in names {
       let bytes = [UInt8](FileManager.default.contents(atPath: "\(frames)/\(name)") ?? Data())
       #expect(bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]))

@@ -1,6 +1,3 @@
-import Detent
-import DetentMenus
-import DetentSimulation
 import Foundation
 import Testing
 
@@ -81,71 +78,164 @@ struct RunSessionTests {
     #expect(status == 0 && errors == "", "\(errors)\(text)")
   }
 
+  @Test("While several days are picked Space picks, and Enter takes them, as holding a knob does")
+  func severalDays() throws {
+    let folder = try TemporaryDirectory()
+    let session = folder.path + "/days-off.yaml"
+    let menu = try folder.write(
+      "title: Days off\ndatePicker: { mode: date, dates: multiple, selected: 2026-11-24 }\n",
+      to: "menu.yaml")
+    let run = try ToolRun(
+      ["run", menu, "--once", "--record-session", session], on: PseudoTerminal())
+    try run.wait(for: "1 marked")
+    run.type("j ")
+    try run.wait(for: "2 marked")
+    // No gesture of a knob leaves them: it would be a step that there isn't.
+    run.type("q")
+    run.type("jj ")
+    try run.wait(for: "3 marked")
+    run.type("\r")
+    #expect(try run.end() == 0)
+    #expect(run.errorText == "")
+    let last = try #require(run.lines.last)
+    #expect(
+      last.contains(#""event":"committed""#)
+        && last.contains(#""value":"2026-11-24,2026-11-25,2026-11-27""#), "\(last)")
+    let text = try String(contentsOfFile: session, encoding: .utf8)
+    let steps = text.split(separator: "\n").drop { $0 != "steps:" }
+    #expect(steps.filter { $0 == "  - press" }.count == 2, "\(text)")
+    #expect(
+      text.hasSuffix(#"  - expect: {"value":"2026-11-24,2026-11-25,2026-11-27"}"# + "\n"),
+      "\(text)")
+    let (status, errors) = try replay(session)
+    #expect(status == 0 && errors == "", "\(errors)\(text)")
+    let fewer = text.replacing(",2026-11-27", with: "")
+    try fewer.write(toFile: session, atomically: true, encoding: .utf8)
+    #expect(try replay(session).status == 2, "days that are picked are expected, too")
+  }
+
+  @Test("A text is turned and pressed letter by letter, also by keys that are letters")
+  func text() throws {
+    let folder = try TemporaryDirectory()
+    let session = folder.path + "/name.yaml"
+    let menu = try folder.write("title: Name\ntext: { default: A, max: 3 }\n", to: "menu.yaml")
+    let run = try ToolRun(
+      ["run", menu, "--once", "--record-session", session], on: PseudoTerminal())
+    try run.wait(for: "Name")
+    // From ✓ past ⌫ and the space to the letters.
+    for (keys, wanted) in [("jjj\r", "Aa"), ("j ", "Aab")] {
+      run.type(keys)
+      try run.wait("'\(wanted)'") { Self.edited($0).last == wanted }
+    }
+    // The text is as long as it may be: the lens is on what takes it.
+    run.type("\r")
+    #expect(try run.end() == 0)
+    #expect(run.errorText == "")
+    let text = try String(contentsOfFile: session, encoding: .utf8)
+    #expect(text.contains("  - turn: 3\n") && text.contains("  - turn: 1\n"), "\(text)")
+    #expect(text.hasSuffix(#"  - expect: {"value":"Aab"}"# + "\n"), "\(text)")
+    let (status, errors) = try replay(session)
+    #expect(status == 0 && errors == "", "\(errors)\(text)")
+  }
+
+  /// What a text became, each time that a letter was put behind it.
+  private static func edited(_ run: ToolRun) -> [String] {
+    run.lines.filter { $0.contains(#""event":"edited""#) }.compactMap {
+      $0.split(separator: "\"value\":\"").last?.split(separator: "\"").first.map { String($0) }
+    }
+  }
+
+  @Test(
+    "A session has the size of the display that it began on, whatever its window becomes",
+    arguments: [(80, 24), (60, 12), (20, 4), (250, 70)])
+  func size(columns: Int, rows: Int) throws {
+    let folder = try TemporaryDirectory()
+    let session = folder.path + "/date.yaml"
+    let menu = try folder.write(
+      "title: Day\ndatePicker: { mode: date, style: graphical, selected: 2026-11-24 }\n",
+      to: "menu.yaml")
+    let terminal = try PseudoTerminal(columns: columns, rows: rows)
+    let run = try ToolRun(["run", menu, "--once", "--record-session", session], on: terminal)
+    // On small ones there is no room for a month: its day is dialed with wheels.
+    let isSmall = rows < 24
+    let month = columns < 40 ? "Nov" : "November"
+    let wheels = [("2026", "j"), ("2027", "\r"), (month, "\r")]
+    for (row, key) in isSmall ? wheels : [("24", "j")] {
+      try run.wait(forSelected: row)
+      run.type(key)
+    }
+    if isSmall {
+      try run.wait(forSelected: "24")
+    } else {
+      try run.wait(forSelected: "25")
+      terminal.resize(columns: 100, rows: 30)
+    }
+    run.type("\r")
+    #expect(try run.end() == 0)
+    let value = isSmall ? "2027-11-24" : "2026-11-25"
+    #expect(run.outputText.contains(#""event":"committed","item":"Day","value":"\#(value)""#))
+    let notice = "menu.yaml:1: there is no room for style 'graphical' here; the item has wheels\n"
+    let told = isSmall ? "detent: \(folder.path)/\(notice)" : ""
+    #expect(run.errorText == told)
+    let text = try String(contentsOfFile: session, encoding: .utf8)
+    let size = "columns: \(min(columns, 200)), rows: \(min(rows, 60))"
+    #expect(text.contains("\ndisplay: { kind: text, \(size) }\n"), "\(text)")
+    #expect(text.contains(#"expect: {"value":"\#(value)"}"#), "\(text)")
+    let (status, errors) = try replay(session)
+    #expect(status == 0 && errors == told, "\(errors)\(text)")
+  }
+
+  @Test("What stands in a session's file stays there until there is a session to put in its place")
+  func existing() throws {
+    let folder = try TemporaryDirectory()
+    let session = try folder.write("a session that was kept\n", to: "drink.yaml")
+    let menu = try folder.write("title: Drink\npicker: { rows: [Tea, Milk] }\n", to: "menu.yaml")
+    func text(_ path: String) throws -> String { try String(contentsOfFile: path, encoding: .utf8) }
+    let broken = try folder.write("title: Drink\npicker: 7\n", to: "broken.yaml")
+    for (menu, words) in [(broken, []), (menu, ["--board", folder.path + "/none.yaml"])] {
+      let run = try ToolRun(
+        ["run", menu, "--record-session", session] + words, on: PseudoTerminal())
+      #expect(try run.end() == 2)
+    }
+    #expect(try ToolRun(["run", menu, "--record-session", session]).end() == 2, "no terminal")
+    let killed = try ToolRun(["run", menu, "--record-session", session], on: PseudoTerminal())
+    try killed.wait(forSelected: "Tea")
+    killed.signal(SIGKILL)
+    #expect(try killed.end() == 256 + SIGKILL)
+    #expect(try text(session) == "a session that was kept\n")
+    // The menu itself is no place for it.
+    let itself = try ToolRun(["run", menu, "--record-session", menu], on: PseudoTerminal())
+    #expect(try itself.end() == 2)
+    #expect(itself.errorText.contains("is being read; name another file"), "\(itself.errorText)")
+    #expect(try text(menu) == "title: Drink\npicker: { rows: [Tea, Milk] }\n")
+    let run = try ToolRun(
+      ["run", menu, "--once", "--record-session", session], on: PseudoTerminal())
+    try run.wait(forSelected: "Tea")
+    run.type("\r")
+    #expect(try run.end() == 0)
+    #expect(try text(session).hasPrefix("# Recorded with detent run --record-session.\nmenu: "))
+    #expect(try text(session).contains("kept") == false)
+    #expect(try replay(session).status == 0)
+  }
+
+  @Test("A session that can't be written is told once the picture has gone, with the reason")
+  func full() throws {
+    let run = try ToolRun(
+      ["run", "Simulator/Menus/drink.yaml", "--once", "--record-session", "/dev/full"],
+      on: PseudoTerminal())
+    try run.wait(forSelected: "Tea")
+    run.type("\r")
+    #expect(try run.end() == 2)
+    #expect(
+      run.errorText == "detent: /dev/full: cannot be written: No space left on device\n")
+    #expect(run.outputText.contains(#""event":"committed""#))
+  }
+
   @Test("It goes with neither --control nor --watch")
   func alone() throws {
     let run = try ToolRun(
       ["run", "Simulator/Menus/kettle.yaml", "--record-session", "/dev/null", "--watch"])
     #expect(try run.end() == 64)
     #expect(run.errorText.contains("a session has steps of the hand alone"))
-  }
-}
-
-/// The steps that are written for what a hand does.
-@Suite("Steps of a recorded session")
-struct SessionScriptTests {
-  private func after(_ milliseconds: Int64) -> Instant { .origin + .milliseconds(milliseconds) }
-
-  @Test("Slow detents are one turn, fast ones keep their pauses, and a pause expects")
-  func steps() {
-    var script = SessionScript(isTimed: true)
-    for (index, at) in [1_000, 1_110, 1_220, 1_260, 1_290].enumerated() {
-      script.turn(by: 1, at: after(Int64(at)))
-      var line = JSONLine()
-      line["highlighted"] = .string("\(index)")
-      script.expect(line)
-    }
-    script.pressed(at: after(2_000))
-    script.released(at: after(2_080))
-    script.pressed(at: after(2_200))
-    script.released(at: after(2_280))
-    script.pressed(at: after(3_000))
-    script.turn(by: 1, at: after(3_100))
-    script.turn(by: 1, at: after(3_200))
-    script.released(at: after(3_300))
-    script.pressed(at: after(4_000))
-    script.released(at: after(4_640))
-    script.roll(by: Rows(raw: 3 * 0x4000), at: after(6_000))
-    script.finish()
-    #expect(
-      script.lines == [
-        "{ wait: 900ms }", "{ turn: 3, over: 320ms }", "{ turn: 1, over: 40ms }",
-        "{ turn: 1, over: 30ms }", "{ wait: 710ms }", #"expect: {"highlighted":"4"}"#,
-        "doublePress", "{ wait: 720ms }", "{ turn: 2, pressed: true }", "{ wait: 700ms }",
-        "{ press: 640ms }", "{ wait: 1352ms }", "{ roll: 0.750000, over: 8ms }", "{ wait: 1s }",
-      ])
-  }
-
-  @Test("Of keys only how many there were matters")
-  func keys() {
-    var script = SessionScript(isTimed: false)
-    for at in [1_000, 1_002, 1_004] { script.turn(by: 1, at: after(Int64(at))) }
-    script.turn(by: -1, at: after(1_300))
-    script.finish()
-    #expect(script.lines == ["{ wait: 900ms }", "turn: 3", "turn: -1", "{ wait: 1s }"])
-  }
-
-  @Test("A button that was held when the menu was over is held in the session, too")
-  func held() {
-    var script = SessionScript(isTimed: true)
-    script.pressed(at: after(1_000))
-    script.finish()
-    #expect(script.lines == ["{ wait: 1s }", "{ press: 800ms }", "{ wait: 1s }"])
-  }
-
-  @Test("A session in which nothing was done is one, too")
-  func nothing() throws {
-    var script = SessionScript(isTimed: true)
-    script.finish()
-    #expect(script.lines == ["{ wait: 1s }"])
   }
 }

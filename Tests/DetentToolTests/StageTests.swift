@@ -110,7 +110,7 @@ struct StageTests {
             + "none of that name\(reason)")
       }
     }
-    // The terminal has none; the item is dialled in the menu.
+    // The terminal has none; the item is dialed in the menu.
     let knobs = try Stage(board: nil).knobs(
       of: file, at: "m.yaml", turning: file.menu(), ticking: false, clock: MonotonicClock())
     #expect(knobs.isEmpty)

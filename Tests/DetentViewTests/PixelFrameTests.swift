@@ -38,6 +38,7 @@ struct PixelFrameTests {
     menu.apply(.turned(item), at: .origin, into: &outputs)
     menu.apply(.button(.click), at: .origin + .seconds(1), into: &outputs)
     menu.apply(.button(.singleClick), at: .origin + .seconds(1), into: &outputs)
+    menu.advance(to: .origin + .milliseconds(1_400), into: &outputs)
     return menu
   }
 
@@ -126,7 +127,7 @@ struct PixelFrameTests {
   @Test("A question has its answers beside each other, the harmless one first")
   func question() throws {
     var power = MenuItem(label: "Power", content: .rows(["Off", "Reboot"]), rows: [1])
-    power.asks = true
+    power.confirmation = .press
     var menu = Menu(title: "", items: [power], isSingle: true)
     var outputs: [MenuOutput] = []
     menu.apply(.button(.click), at: .origin, into: &outputs)
@@ -218,6 +219,7 @@ struct PixelFrameTests {
     var outputs: [MenuOutput] = []
     plain.apply(.button(.click), at: .origin, into: &outputs)
     plain.apply(.button(.singleClick), at: .origin, into: &outputs)
+    plain.advance(to: .origin + .milliseconds(400), into: &outputs)
     #expect(draw(open(0), 128, 48).bytes == draw(plain, 128, 48).bytes)
   }
 

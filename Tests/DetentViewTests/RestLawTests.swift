@@ -71,7 +71,7 @@ struct RestLawTests {
 
   private func kettle(asking: Bool = false) -> Menu {
     var drink = MenuItem(label: "Drink", content: .rows(drinks), rows: [2])
-    drink.asks = asking
+    drink.confirmation = asking ? .press : .none
     return Menu(
       title: "Kettle", items: [drink, MenuItem(label: "Start", content: .columns(time))])
   }

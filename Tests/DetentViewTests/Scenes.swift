@@ -26,11 +26,13 @@ enum Scenes {
       ("figures, turned", figures.after(.turned(1), 4)),
       ("figures of percent", menu(.number(percent), [100])),
       ("two wheels", two), ("two wheels, turned", two.after(.turned(1), 4)),
-      ("two wheels, the second", two.after(.button(.click), 0)),
+      ("two wheels, the second", two.after(.button(.click), 400)),
+      ("two wheels, on the way", two.after(.button(.click), 48)),
       ("three wheels", dates), ("three wheels, limits", dates.after(.turned(1), 2_000)),
       ("leaving", words.after(.turned(3), 400).after(.button(.longPress), 100, at: 11)),
       ("list", kettle()), ("list, turned", kettle().after(.turned(1), 8)),
       ("list, its last", kettle().after(.turned(2), 2_000)),
+      ("list, opening", kettle().after(.button(.click), 0).after(.button(.singleClick), 48)),
       ("list, held", kettle().after(.button(.hold(progress: 50)), 0)),
       ("open in its place", open(1)), ("open, the first", open(0)), ("open, the last", open(2)),
       ("open, turned", open(1).after(.turned(1), 8)),
@@ -66,7 +68,7 @@ enum Scenes {
     var menu = kettle()
     menu.expandsItems = true
     return menu.after(.turned(item), 2_000).after(.button(.click), 0)
-      .after(.button(.singleClick), 0)
+      .after(.button(.singleClick), 400)
   }
 }
 

@@ -48,6 +48,7 @@ func steadyPictures(of menu: Menu) {
   steadyPictures("words", words, on: TextFace(columns: 40, rows: 9))
   steadyPictures("letters of a menu", menu, on: TextFace(columns: 20, rows: 4))
   steadyPictures("pixels of a menu", menu, on: MonoFace())
+  steadyScenes()
 }
 
 /// Turns a device by its edges, and prints how many pictures are new the second time, and what they
@@ -131,7 +132,7 @@ func steadyPanel() {
 /// Shows a wheel that turns on panels of color and of characters.
 func steadyPanels() {
   steadyPanel(
-    "color panel", ColorPanel<Wires, RGB565Canvas>(.gc9a01(rotation: .right), on: Wires()),
+    "color panel", WindowPanel<Wires, RGB565Canvas>(.gc9a01(rotation: .right), on: Wires()),
     on: ColorFace(on: RGB565Canvas(isSwapped: true)), sum: { $0.bus.sum }
   ) { panel, face, now throws(Wires.CameOff) in
     let ready = try panel.show(face.canvas, face.damage, at: now)
@@ -139,7 +140,7 @@ func steadyPanels() {
     return ready
   }
   steadyPanel(
-    "gray panel", GrayPanel<Wires, RGB565Canvas>(.ssd1322(), on: Wires()),
+    "gray panel", WindowPanel<Wires, RGB565Canvas>(.ssd1322(), on: Wires()),
     on: ColorFace(on: RGB565Canvas(width: 256, height: 64)), sum: { $0.bus.sum }
   ) { panel, face, now throws(Wires.CameOff) in
     let ready = try panel.show(face.canvas, face.damage, at: now)

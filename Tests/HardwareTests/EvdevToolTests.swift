@@ -22,7 +22,7 @@ extension HardwareTests {
         .write(toFile: "\(folder)/menu.yaml", atomically: true, encoding: .utf8)
     }
 
-    @Test("A menu is dialled and pressed on it, and the tape of that has every edge")
+    @Test("A menu is dialed and pressed on it, and the tape of that has every edge")
     func runs() throws {
       let tool = try Tool(
         "run \(folder)/menu.yaml --board \(folder)/evdev.yaml --record \(folder)/run.vcd "

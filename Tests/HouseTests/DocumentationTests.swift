@@ -20,6 +20,7 @@ struct DocumentationTests {
     "printf '%s\\n' Milk Sugar Honey | detent pick --multi": terminal,
     "printf '%s\\n' Tea:80 Coffee:96 | detent pick --delimiter :": terminal,
     "detent pick --range --selected 2026-11-22/2026-11-30": terminal,
+    "detent pick --dates --style graphical": terminal,
     "detent pick --date --locale de_DE --format 'EEEE, d. MMMM y' --json": terminal,
     "detent run Simulator/Menus/kettle.yaml > events.jsonl": terminal,
     "detent run Simulator/Menus/kettle.yaml --pixels half": terminal,

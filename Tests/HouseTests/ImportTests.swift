@@ -9,7 +9,7 @@ struct ImportTests {
     "DetentRaster": [],
     "DetentPanels": ["DetentInput", "DetentRaster"],
     "DetentCrown": ["DetentInput"],
-    "DetentPicker": ["DetentInput", "DetentCrown"],
+    "DetentPicker": ["DetentInput", "DetentRaster", "DetentCrown"],
     "DetentView": ["DetentInput", "DetentRaster", "DetentCrown", "DetentPicker"],
     "DetentDevice": ["DetentInput", "DetentRaster", "DetentCrown", "DetentPicker", "DetentView"],
     "Detent": [
@@ -33,7 +33,9 @@ struct ImportTests {
     "DetentImages": ["CPNG", "DetentRaster"],
     "DetentFonts": ["CFonts", "DetentRaster"],
     "DetentFiles": ["CYAML", "Detent", "DetentWords"],
-    "DetentMenus": ["Detent", "DetentFiles", "DetentFonts", "DetentSimulation", "DetentWords"],
+    "DetentMenus": [
+      "Detent", "DetentFiles", "DetentFonts", "DetentImages", "DetentSimulation", "DetentWords",
+    ],
     "DetentBoards": [
       "Detent", "DetentDiagnostics", "DetentEvdev", "DetentFiles", "DetentGPIO", "DetentLinux",
       "DetentWords",

@@ -15,6 +15,9 @@ struct Playground {
       try files.createSymbolicLink(
         atPath: "\(folder)/\(path)", withDestinationPath: "\(Tree.root)/\(path)")
     }
+    // A menu names its pictures from its own folder, which is this one.
+    try files.createSymbolicLink(
+      atPath: "\(folder)/pictures", withDestinationPath: "\(Tree.root)/Simulator/Menus/pictures")
   }
 
   /// Deletes it.

@@ -37,16 +37,9 @@ extension MenuAdvice {
     case .smallLetters(let letters):
       "captions and the rows beside the lens have letters \(letters.inWords): what is to be read "
         + "there needs a larger display"
-    case .contrast(let paint, let ground, let hundredths, let needed):
-      "\(paint.quotedForMessage) on \(ground.quotedForMessage) has a contrast of "
-        + "\(Self.decimal(hundredths)) to 1 in the colors of this display; "
-        + "\(needed == 450 ? "what is read needs 4.5" : "shapes need 3") to 1"
+    case .contrast(let sentence): sentence
     default: ""
     }
-  }
-
-  private static func decimal(_ hundredths: Int) -> String {
-    ExactDecimal.text(scaled: Int64(hundredths), fractionDigits: 2)
   }
 
   /// Who says so.

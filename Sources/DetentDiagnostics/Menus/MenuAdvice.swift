@@ -22,9 +22,8 @@ public enum MenuAdvice: Hashable, Sendable {
   case tooSmall(String, Legibility)
   /// Captions and the rows beside the lens have.
   case smallLetters(Legibility)
-  /// Two colors of a theme are too alike as the display shows them: hundredths of their contrast,
-  /// and of the one that is needed.
-  case contrast(String, on: String, hundredths: Int, needed: Int)
+  /// Two colors of a theme are too alike as the display shows them, in words.
+  case contrast(String)
   /// A row is called in a translation as it is in the original.
   case untranslated(String)
   /// A translation has other rows than the original, or lacks an item.

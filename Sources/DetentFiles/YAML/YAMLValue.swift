@@ -174,12 +174,17 @@ package struct YAMLValue {
   }
 
   /// `true` or `false`.
-  package func flag() throws(ConfigurationError) -> Bool {
-    let (word, isQuoted) = try scalar("true or false")
+  package func flag() throws(ConfigurationError) -> Bool { try flag(or: nil) ?? false }
+
+  /// `true`, `false`, or another word, for which it is nil.
+  package func flag(or other: String?) throws(ConfigurationError) -> Bool? {
+    let allowed = other.map { "true, false or \($0)" } ?? "true or false"
+    let (word, isQuoted) = try scalar(allowed)
     switch word {
+    case other: return nil
     case "true" where !isQuoted, "True" where !isQuoted, "TRUE" where !isQuoted: return true
     case "false" where !isQuoted, "False" where !isQuoted, "FALSE" where !isQuoted: return false
-    default: throw error(.wrongType, "\(name) is \(kind); write true or false, without quotes")
+    default: throw error(.wrongType, "\(name) is \(kind); write \(allowed), without quotes")
     }
   }
 

@@ -47,11 +47,12 @@ extension MenuFile.Item {
     switch try fields["dates"]?.choice(MenuFile.datesChoices) {
     case "range": return try days(fields, .range, in: table)
     case "multiple": return try days(fields, .multiple, in: table)
+    case _ where fields["toggle"] != nil: return try days(fields, .single, in: table)
     default: return try calendar(fields, mode, in: table)
     }
   }
 
-  /// A range of days, or several.
+  /// A range of days, or several, or one that may be off.
   private static func days(
     _ fields: YAMLFields, _ kind: CalendarDays.Kind, in table: CalendarTable
   ) throws(ConfigurationError) -> Kind {
@@ -59,16 +60,20 @@ extension MenuFile.Item {
     var days = CalendarDays(
       table, kind: kind, minimum: limits.minimum?.daysSince1970,
       maximum: limits.maximum?.daysSince1970)
+    days.isOn = try fields["toggle"]?.flag()
     guard let field = fields["selected"] else { return .dates(.days(days), selected: nil) }
     let needed =
-      kind == .range
-      ? "a range of days such as 2026-11-22/2026-11-28" : "days such as 2026-11-22,2026-11-24"
+      switch kind {
+      case .single: "a date such as 2026-11-22"
+      case .range: "a range of days such as 2026-11-22/2026-11-28"
+      case .multiple: "days such as 2026-11-22,2026-11-24"
+      }
     let bytes = Array(try field.scalar(needed).text.utf8)
     guard let rows = days.selection(written: bytes) else {
       throw field.error(
         .notAllowed, "'selected' is \(field.kind); it needs \(needed), within the limits")
     }
-    guard kind == .range || days.pick(written: bytes) else {
+    guard kind != .multiple || days.pick(written: bytes) else {
       throw field.error(
         .notAllowed, "'selected' has more than \(CalendarDays.most) days; leave some out")
     }

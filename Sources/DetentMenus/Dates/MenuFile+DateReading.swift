@@ -4,7 +4,7 @@ import DetentPicker
 extension MenuFile.Item {
   /// The wheels that a `datePicker:` describes.
   static func kind(
-    datePicker fields: YAMLFields, _ style: PickerStyle
+    datePicker fields: YAMLFields, _ style: PickerStyle, isAlone: Bool
   ) throws(ConfigurationError) -> Kind {
     let mode = try fields["mode"]?.choice(MenuFile.modeChoices) ?? "dateAndTime"
     let isPlain = fields.present(calendarKeys + ["roundsToMinuteInterval"]).isEmpty
@@ -12,6 +12,15 @@ extension MenuFile.Item {
     if mode != "date", let value = fields["dates"], dates != "single" {
       throw value.error(
         .notAllowed, "'dates' is \(dates) beside 'mode: \(mode)'; write mode: date")
+    }
+    if mode != "date", let value = fields["toggle"] {
+      throw value.error(
+        .notAllowed, "'toggle' stands beside 'mode: \(mode)', which is always on; write mode: date")
+    }
+    if isAlone, let value = fields["toggle"] {
+      throw value.error(
+        .notAllowed,
+        "'toggle' is switched in a list; move the date picker into an item of 'items'")
     }
     switch mode {
     case "countDownTimer":
@@ -23,7 +32,7 @@ extension MenuFile.Item {
       }
       return try duration(fields)
     // A month is one of a calendar.
-    case "date" where isPlain && dates == "single" && (style == .automatic || style == .wheels):
+    case "date" where isPlain && dates == "single" && fields["toggle"] == nil && style.isWheels:
       return try date(fields)
     case "time" where isPlain: return try time(fields)
     default: return try calendar(fields, mode: mode)
@@ -121,4 +130,9 @@ extension MenuFile.Item {
     guard let value = read(try field.scalar(needed).text) else { throw field.mismatch(needed) }
     return value
   }
+}
+
+extension PickerStyle {
+  /// Whether dates are never a month.
+  fileprivate var isWheels: Bool { self == .automatic || self == .wheels }
 }

@@ -22,7 +22,7 @@ public struct SessionFile: Hashable, Sendable {
 
   /// The session's own file, as the caller named it.
   public var file: String
-  /// The menu that is dialled.
+  /// The menu that is dialed.
   public var menu: MenuSource
   /// How the knob is built.
   public var knob: KnobDescription

@@ -21,6 +21,8 @@ public struct CalendarDays: PickerContent, Hashable {
   public let minimum: Int, maximum: Int
   /// The days that are picked, of several; in their order.
   public private(set) var picked: [Int32] = []
+  /// Whether there is a date at all, which a switch says; nil where there always is.
+  public var isOn: Bool?
 
   private let widestRow: Int
 
@@ -87,7 +89,7 @@ public struct CalendarDays: PickerContent, Hashable {
     ofRow row: Int, inComponent component: Int, selection: PickerSelection
   ) -> Text { title(ofRow: row, inComponent: component, selection: selection, as: .long) }
 
-  /// The same, shorter: without its weekday.
+  /// The same, shorter: without its weekday, or in figures.
   public func title(
     ofRow row: Int, inComponent component: Int, selection: PickerSelection,
     as form: WheelShape.Form
@@ -96,9 +98,7 @@ public struct CalendarDays: PickerContent, Hashable {
     var text = Text()
     // Of several a day says whether it is one of them.
     if kind == .multiple { text.append(isPicked(day) ? "✓ " as StaticString : "  ") }
-    text.append(
-      DateWords(table).text(
-        form == .long ? .days : .shortDays, of: CivilTime(day: day, second: 0)))
+    text.append(DateWords(table).text(ofDay: day, as: form))
     return text
   }
 
@@ -153,47 +153,6 @@ public struct CalendarDays: PickerContent, Hashable {
 
   func isPicked(_ day: Int) -> Bool { kind == .multiple && picked.place(of: day).isThere }
 
-  /// For programs as ISO 8601: `2026-11-22`, a range as `2026-11-22/2026-11-28`, several days with
-  /// commas between them; else as the language has it.
-  ///
-  /// - Source: ISO 8601-1:2019, 5.5.2.1 a) for intervals; RFC 5545, 3.3.4 for lists of dates.
-  public func write(
-    _ selection: PickerSelection, as form: WrittenForm, to sink: inout some ByteSink
-  ) {
-    let (words, range) = (DateWords(table), value(of: selection))
-    func write(_ day: Int, to sink: inout some ByteSink) {
-      guard form != .machine else { return CalendarDate(daysSince1970: day).writeISO(to: &sink) }
-      let pattern: CalendarTable.Phrase =
-        form == .spoken ? .spokenDate : kind == .single ? .date : .shortDays
-      sink.append(words.text(pattern, of: CivilTime(day: day, second: 0)))
-    }
-    switch kind {
-    case .single: write(range.lowerBound, to: &sink)
-    case .range:
-      write(range.lowerBound, to: &sink)
-      sink.append(form == .machine ? "/" as StaticString : " – ")
-      write(range.upperBound, to: &sink)
-    case .multiple:
-      let separator: StaticString = form == .machine ? "," : ", "
-      for (index, day) in days(of: selection).enumerated() {
-        if index > 0 { sink.append(separator) }
-        write(day, to: &sink)
-      }
-    }
-  }
-
-  /// One end, or the day in the lens.
-  public func write(
-    component: Int, of selection: PickerSelection, as form: WrittenForm,
-    to sink: inout some ByteSink
-  ) {
-    let day = minimum + max(0, selection[component])
-    guard form != .machine else { return CalendarDate(daysSince1970: day).writeISO(to: &sink) }
-    let pattern: CalendarTable.Phrase = form == .spoken ? .spokenDate : .days
-    sink.append(DateWords(table).text(pattern, of: CivilTime(day: day, second: 0)))
-    if form == .spoken, isPicked(day) { sink.append(", ✓" as StaticString) }
-  }
-
   /// The rows of what a program reads: of a date, of both ends of a range, or of the first one of
   /// several; which those are is set with `pick(written:)`.
   public func selection(written bytes: [UInt8]) -> PickerSelection? {
@@ -225,26 +184,5 @@ public struct CalendarDays: PickerContent, Hashable {
     }
     self = days
     return true
-  }
-
-  /// A date, or the number of a day of the month that is seen.
-  public func selection(
-    typed text: Text, inComponent component: Int, selection: PickerSelection
-  ) -> PickerSelection? {
-    let day: Int
-    if let number = text.number {
-      let rules = CalendarRules(table)
-      let month = rules.month(ofDay: minimum + selection[component])
-      day = rules.day(numbered: number, ofMonth: month)
-      guard rules.number(ofDay: day, inMonth: month) == number else { return nil }
-    } else {
-      guard let date = CalendarDate(iso: text.utf8) else { return nil }
-      day = date.daysSince1970
-    }
-    guard day >= minimum, day <= maximum,
-      isEnabled(row: day - minimum, inComponent: component, selection: selection)
-    else { return nil }
-    return resolve(
-      selection.with(day - minimum, inComponent: component), from: selection, changed: component)
   }
 }

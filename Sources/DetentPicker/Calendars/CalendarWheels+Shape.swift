@@ -55,7 +55,7 @@ extension CalendarWheels {
   ) -> Text { title(ofRow: row, inComponent: component, selection: selection, as: .long) }
 
   /// The same, shorter: a month by the beginning of its name or its number, a day without its
-  /// weekday.
+  /// weekday or in figures.
   public func title(
     ofRow row: Int, inComponent component: Int, selection: PickerSelection,
     as form: WheelShape.Form
@@ -76,8 +76,7 @@ extension CalendarWheels {
       let day = rules.days(ofMonth: month(of: selection)).lowerBound + row
       return words.text(.day, of: CivilTime(day: day, second: 0))
     case .days:
-      return words.text(
-        form == .long ? .days : .shortDays, of: CivilTime(day: rules.firstDay + row, second: 0))
+      return words.text(ofDay: rules.firstDay + row, as: form)
     case .hour:
       let change = change(of: selection)
       let hour = hour(inRow: row, change)

@@ -4,7 +4,8 @@ extension CalendarWheels {
 
   /// As ISO 8601 for programs: `2026-11-22`, `2026-11`, `06:45`, `06:45:30`, `2026-11-22T06:45`,
   /// and with a time zone `2026-11-22T06:45+01:00`; else as the language has it, briefly
-  /// with short names of months and, beside a time, without the year.
+  /// with short names of months and, beside a time, without the year; in figures a date
+  /// has no year, and a time 24 hours.
   ///
   /// A month of another calendar than ISO's is its first day.
   public func write(
@@ -21,7 +22,14 @@ extension CalendarWheels {
         case .hourMinuteAndSecond: .seconds
         }
       var words = DateWords(table)
-      words.isBrief = form == .brief
+      if form == .figures, mode == .dateAndTime || mode == .date || mode == .time {
+        var text = Text()
+        if mode != .time { text = words.text(ofDay: time.day, as: .figures) }
+        if mode == .dateAndTime { text.append(" " as StaticString) }
+        if mode != .date { words.writeFigures(ofSecond: time.second, to: &text) }
+        return sink.append(text)
+      }
+      words.isBrief = form == .brief || form == .figures
       guard words.isBrief, mode == .dateAndTime else {
         return sink.append(words.text(pattern, of: time))
       }

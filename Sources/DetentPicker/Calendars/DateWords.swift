@@ -45,11 +45,49 @@ public struct DateWords: Sendable {
 
   /// Writes a number in the language's digits, with at least so many.
   public func write(_ number: Int, digits: Int = 1, to text: inout Text) {
-    var ascii = Text()
-    ascii.append(decimal: UInt64(max(0, number)), digits: digits)
-    let zero = table.header(.zero)
-    guard zero != 0x30 else { return text.append(ascii) }
-    ascii.withUTF8 { for byte in $0 { text.append(scalar: zero &+ UInt32(byte) &- 0x30) } }
+    text.append(decimal: UInt64(max(0, number)), digits: digits, zero: table.header(.zero))
+  }
+
+  /// A row of a wheel of days: with its weekday, without it, or in figures.
+  func text(ofDay day: Int, as form: WheelShape.Form) -> Text {
+    guard form == .figures else {
+      return text(form == .long ? .days : .shortDays, of: CivilTime(day: day, second: 0))
+    }
+    var text = Text()
+    writeFigures(ofDay: day, to: &text)
+    return text
+  }
+
+  /// Writes a day without its year in figures, in the language's order, as `11/22` or `22.11.`
+  /// have it.
+  private func writeFigures(ofDay day: Int, to text: inout Text) {
+    // A language whose days have a point behind them has one behind months.
+    var (hasPoint, isBehindDay) = (false, false)
+    table.text(.shortDays).withUTF8 { bytes in
+      for byte in bytes {
+        if isBehindDay, byte == 0x2E { hasPoint = true }
+        isBehindDay = byte == CalendarTable.Field.day.rawValue
+      }
+    }
+    let month = rules.month(ofDay: day)
+    var isFirst = true
+    for index in 0..<3 where part(index) > 1 {
+      if !isFirst, !hasPoint { text.append("/" as StaticString) }
+      // Beside figures a slash doesn't show which way the language goes.
+      if !isFirst, goesLeft { text.append(scalar: 0x200F) }
+      isFirst = false
+      write(
+        part(index) == 2 ? rules.number(ofMonth: month) : rules.number(ofDay: day, inMonth: month),
+        to: &text)
+      if hasPoint { text.append("." as StaticString) }
+    }
+  }
+
+  /// Writes a time on a clock of 24 hours.
+  func writeFigures(ofSecond second: Int, to text: inout Text) {
+    write(second / 3_600, digits: 2, to: &text)
+    text.append(":" as StaticString)
+    write(second / 60 % 60, digits: 2, to: &text)
   }
 
   /// An hour as the clock counts it.
@@ -111,6 +149,14 @@ public struct DateWords: Sendable {
 }
 
 extension Text {
+  /// Appends a number in digits of which the first, that of zero, is given, with at least so many.
+  public mutating func append(decimal value: UInt64, digits: Int, zero: UInt32) {
+    var ascii = Text()
+    ascii.append(decimal: value, digits: digits)
+    guard zero != 0x30 else { return append(ascii) }
+    ascii.withUTF8 { for byte in $0 { append(scalar: zero &+ UInt32(byte) &- 0x30) } }
+  }
+
   /// Appends a character.
   fileprivate mutating func append(scalar: UInt32) {
     func byte(_ lead: UInt32, _ shift: UInt32, _ mask: UInt32) -> UInt8 {

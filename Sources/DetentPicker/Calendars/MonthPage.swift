@@ -14,6 +14,8 @@ public struct MonthPage: Hashable, Sendable {
   public let today: Int?
   /// The days of the month.
   public let days: Range<Int>
+  /// How many bytes the names of weekdays begin with in common.
+  private let sharedStart: Int
 
   init(
     _ table: CalendarTable, day: Int, allowed: ClosedRange<Int>, range: ClosedRange<Int>? = nil,
@@ -23,6 +25,7 @@ public struct MonthPage: Hashable, Sendable {
     (self.picked, self.today) = (picked, today)
     let rules = CalendarRules(table)
     days = rules.days(ofMonth: rules.month(ofDay: day))
+    sharedStart = DateWords(table).sharedStart
   }
 
   /// The month and its year.
@@ -54,12 +57,11 @@ public struct MonthPage: Hashable, Sendable {
     let number = (table.firstWeekday - 1 + column) % 7 + 1
     // What all of them begin with, such as an article, tells nothing.
     let name = words.weekday(number, isShort: true)
-    let start = words.sharedStart
     return name.withUTF8 { bytes in
-      guard start < bytes.count else { return name }
-      var end = start + 1
+      guard sharedStart < bytes.count else { return name }
+      var end = sharedStart + 1
       while end < bytes.count, bytes[end] & 0xC0 == 0x80 { end += 1 }
-      return Text(utf8: bytes[start..<end])
+      return Text(utf8: bytes[sharedStart..<end])
     }
   }
 

@@ -1,12 +1,13 @@
 /// How a date is written and read.
 extension DateWheels {
-  /// `2026-11-22` for programs, `22 November 2026` as it is shown, and with its weekday as it is
-  /// spoken.
+  /// `2026-11-22` for programs and in figures, `22 November 2026` as it is shown, and with its
+  /// weekday as it is spoken.
   public func write(
     _ selection: PickerSelection, as form: WrittenForm, to sink: inout some ByteSink
   ) {
     let date = value(of: selection)
     guard form != .machine else { return date.writeISO(to: &sink) }
+    if form == .figures { return date.writeISO(to: &sink) }
     if form == .spoken {
       sink.append(EnglishNames.weekday(date.weekday))
       sink.append(", " as StaticString)

@@ -1,11 +1,11 @@
 /// How a time of day is written and read.
 extension TimeWheels {
-  /// `09:30` for programs; else the same, or `9:30 AM`.
+  /// `09:30` for programs and in figures; else the same, or `9:30 AM`.
   public func write(
     _ selection: PickerSelection, as form: WrittenForm, to sink: inout some ByteSink
   ) {
     let time = value(of: selection)
-    guard hasHalves, form != .machine else { return time.writeISO(to: &sink) }
+    guard hasHalves, form != .machine, form != .figures else { return time.writeISO(to: &sink) }
     sink.append(decimal: Int64((time.hour + 11) % 12 + 1))
     sink.append(":" as StaticString)
     sink.append(decimal: UInt64(time.minute), digits: 2)

@@ -30,6 +30,8 @@ public struct RowList: PickerContent, Hashable {
   /// What the rows are where a program reads them, one list as long as this one; none where each
   /// row is its own value.
   private var values: [RowList] = []
+  /// What rows have beside their titles; none where none has anything.
+  var adornments: [RowExtras] = []
 
   /// Which rows are shown, in their order; nil for all of them.
   var shown: [Int32]?
@@ -80,6 +82,7 @@ public struct RowList: PickerContent, Hashable {
     guard rows.count > 0 else { return }
     if !rows.values.isEmpty, values.isEmpty { values = [self] }
     if !values.isEmpty { values[0].append(rows.values.first ?? rows) }
+    adorn(with: rows)
     let initial = rows.withUTF8(ofRow: 0) { Self.initial(of: $0) }
     isInOrder = isInOrder && rows.isInOrder && initial >= lastInitial
     lastInitial = rows.lastInitial
@@ -191,7 +194,9 @@ public struct RowList: PickerContent, Hashable {
 
   /// Whether both have the same rows and values, however they lie.
   public static func == (left: RowList, right: RowList) -> Bool {
-    guard left.count == right.count, left.values == right.values else { return false }
+    guard left.count == right.count, left.values == right.values,
+      left.adornments == right.adornments
+    else { return false }
     for row in 0..<left.count {
       let isSame = left.withUTF8(ofRow: row) { one in
         right.withUTF8(ofRow: row) { other in

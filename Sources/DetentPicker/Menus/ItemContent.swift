@@ -63,6 +63,11 @@ public enum ItemContent: PickerContent, Hashable {
     answer(to: TitleQuestion(row: row, component: component, selection: selection, form: form))
   }
 
+  /// What the list says.
+  public var extras: RowExtras? {
+    if case .rows(let list) = self { list.extras } else { nil }
+  }
+
   /// What the content says.
   public func isEnabled(row: Int, inComponent component: Int, selection: PickerSelection) -> Bool {
     answer(to: EnabledQuestion(row: row, component: component, selection: selection))

@@ -16,8 +16,10 @@ extension Menu {
   public var takesText: Bool { entry != nil || filter != nil }
 
   /// The content that is edited in the picker, rather than chosen from.
-  var draft: ItemContent? {
-    if pressMarks, case .item(let content) = picker.content { return content }
+  public var draft: ItemContent? {
+    if case .item(.days(let days)) = picker.content, pressMarks || days.isOn != nil {
+      return .days(days)
+    }
     return entry.map { .text($0) }
   }
 

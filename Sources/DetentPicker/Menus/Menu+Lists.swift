@@ -79,12 +79,40 @@ extension Menu {
         let row = items[item].rows[0] == 0 ? 1 : 0
         return takes(item, at: [row], at: now, into: &outputs)
       }
+      if case .days(let days) = items[item].content, days.isOn == true {
+        return switchOff(item, days, at: now, into: &outputs)
+      }
       // A press in the list of items takes no value: it opens the item.
-      open(item)
+      open(item, of: switchedOn(item))
       setOff(fromItem: true, at: now)
     }
     outputs.append(output(.focused(component: 0)))
     return true
+  }
+
+  /// The days of an item with a switch, switched on; nil of other items.
+  func switchedOn(_ item: Int) -> ItemContent? {
+    guard case .days(var days) = items[item].content, days.isOn != nil else { return nil }
+    days.isOn = true
+    return .days(days)
+  }
+
+  /// Takes an item's date away: the next press brings it back.
+  ///
+  /// - Returns: whether it is asked.
+  private mutating func switchOff(
+    _ item: Int, _ days: CalendarDays, at now: Instant, into outputs: inout [MenuOutput]
+  ) -> Bool {
+    var days = days
+    days.isOn = false
+    guard !items[item].asks else {
+      ask(about: item, at: items[item].rows, of: .days(days))
+      outputs.append(output(.focused(component: 0)))
+      return true
+    }
+    items[item].content = .days(days)
+    take(item, at: items[item].rows, at: now, into: &outputs)
+    return false
   }
 
   /// Gives an item in the list a value, or asks about it.

@@ -44,7 +44,33 @@ extension Menu {
     }
     caption.append("?" as StaticString)
     let revision = picker.revision
-    picker = PickerModel(.question, caption: caption, configuration: configuration)
+    let isHeld = items[item].confirmation == .hold
+    picker = PickerModel(
+      .question(isHeld: isHeld), caption: caption, configuration: configuration)
     picker.revision = revision &+ 1
+  }
+
+  /// Whether the lens is on a Yes that has to be held.
+  public var wantsDeliberatePress: Bool {
+    guard case .question(isHeld: true) = picker.content else { return false }
+    return isAsking && picker.selectedRow(inComponent: 0) == 1
+  }
+
+  /// Takes what the button does on a Yes that has to be held: a click does nothing.
+  ///
+  /// - Returns: whether it is on one.
+  mutating func answersByHolding(
+    _ event: KnobEvent, at now: Instant, into outputs: inout [MenuOutput]
+  ) -> Bool {
+    guard wantsDeliberatePress, case .button(let event) = event else { return false }
+    switch event {
+    case .longPress:
+      advance(to: now, into: &outputs)
+      picker.confirm(at: now, into: &said)
+      take(at: now, into: &outputs)
+    case .click, .singleClick, .doubleClick: advance(to: now, into: &outputs)
+    default: return false
+    }
+    return true
   }
 }

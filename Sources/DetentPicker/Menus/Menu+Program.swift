@@ -27,11 +27,13 @@ extension Menu {
     tell(at: now)
   }
 
-  /// Gives an item another content with a value of that, as when a text is set.
+  /// Gives an item another content with a value of that, as when a text is set; without rows they
+  /// stay as they are.
   public mutating func setContent(
     _ content: ItemContent, rows: PickerSelection, ofItem index: Int, at now: Instant
   ) {
     if openItem == index { endFilter(at: now) }
+    let rows = rows.count > 0 ? rows : items[index].rows
     items[index].content = content
     let laidOut = content.laidOut(as: style(ofItem: index), on: room, rows)
     if let laidOut { items[index].content = laidOut.content }
@@ -58,6 +60,11 @@ extension Menu {
   /// The rows of an item that are to be seen: those that are being picked, or else its value.
   public func shownRows(ofItem index: Int) -> PickerSelection {
     openItem == index && !isAsking ? selectedRows : items[index].rows
+  }
+
+  /// What an item's value is picked from, as it is to be seen: with what is being edited.
+  public func shownContent(ofItem index: Int) -> ItemContent {
+    (openItem == index ? draft : nil) ?? items[index].content
   }
 
   /// Gives an item a value, which is also where leaving its picker without confirming comes back

@@ -25,7 +25,7 @@ extension Menu {
     } else if !new.isSingle, !isSingle, let item = new.counterpart(of: place, in: self) {
       new.list(new.items[item].parent, selecting: item)
       if isOpen, new.items[item].role == .value, !new.items[item].isPressedInPlace {
-        new.open(item)
+        new.open(item, of: new.switchedOn(item))
         new.goOn(in: item, from: self)
       }
     }
@@ -54,7 +54,7 @@ extension Menu {
       picker.confirmed = items[item].rows
       if let filter { picker.confirmed[0] = filter.row(ofStored: row) }
     } else if case .item = other.picker.content {
-      open(item, at: other.selectedRows)
+      open(item, at: other.selectedRows, of: other.draft)
     }
   }
 

@@ -77,7 +77,7 @@ public struct Menu: KnobModel {
     self.items = items
     self.isSingle = isSingle
     self.configuration = configuration
-    picker = PickerModel(.question, caption: Text(), configuration: configuration)
+    picker = PickerModel(.question(), caption: Text(), configuration: configuration)
     for index in items.indices { layOut(index) }
     list(nil, selecting: nil)
     if isSingle { open(0) }
@@ -99,6 +99,7 @@ public struct Menu: KnobModel {
       advance(to: at, into: &outputs)
       if filters(event, at: at, into: &outputs) { return tell(at: at) }
     }
+    if answersByHolding(event, at: at, into: &outputs) { return tell(at: at) }
     if styles(event, at: at, into: &outputs) { return tell(at: at) }
     picker.apply(event, at: at, into: &said)
     take(at: at, into: &outputs)
@@ -199,7 +200,11 @@ public struct Menu: KnobModel {
     }
     question = nil
     guard event == .committed, picker.selectedRow(inComponent: 0) == 1 else {
-      open(item, at: rows, of: draft)
+      if case .days(let days) = draft, days.isOn == false {
+        close(item)
+      } else {
+        open(item, at: rows, of: draft)
+      }
       return false
     }
     items[item].rows = rows

@@ -4,8 +4,8 @@ public enum MenuContent: PickerContent {
   case items([MenuItem], leadsBack: Bool = false)
   /// What one item is picked from.
   case item(ItemContent)
-  /// Whether a value is taken: no, which comes first, or yes.
-  case question
+  /// Whether a value is taken: no, which comes first, or yes, which may have to be held.
+  case question(isHeld: Bool = false)
 
   /// One list of items, or as many as the item has.
   public var componentCount: Int {
@@ -65,10 +65,16 @@ public enum MenuContent: PickerContent {
   ) -> Text {
     var text = Text()
     if case .items(let items, _) = self, items.indices.contains(row) {
-      let form: WrittenForm = form == .long ? .shown : .brief
+      let form: WrittenForm =
+        switch form {
+        case .long: .shown
+        case .short: .brief
+        case .figures: .figures
+        }
       items[row].content.write(items[row].rows, as: form, to: &text)
-    } else if case .question = self {
-      text.append((row == 0 ? "go back" : "do it") as StaticString)
+    } else if case .question(let isHeld) = self {
+      let yes: StaticString = isHeld ? "hold: do it" : "do it"
+      text.append(row == 0 ? "go back" : yes)
     }
     return text
   }
@@ -80,6 +86,11 @@ public enum MenuContent: PickerContent {
     case .item(let content):
       content.isEnabled(row: row, inComponent: component, selection: selection)
     }
+  }
+
+  /// Nothing, or what the item says.
+  public var extras: RowExtras? {
+    if case .item(let content) = self { content.extras } else { nil }
   }
 
   /// None among items, or what the item says.

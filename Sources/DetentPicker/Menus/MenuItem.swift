@@ -1,4 +1,5 @@
 public import DetentCrown
+public import DetentRaster
 
 /// One line of a menu: a label, and a value that can be picked.
 public struct MenuItem: Hashable, Sendable {
@@ -12,6 +13,16 @@ public struct MenuItem: Hashable, Sendable {
     case submenu
     /// It does nothing: what the item shows isn't dialed.
     case reading
+  }
+
+  /// What is asked about a press before it takes a value.
+  public enum Confirmation: Hashable, Sendable {
+    /// Nothing.
+    case none
+    /// Whether it is meant; a press on Yes answers.
+    case press
+    /// Whether it is meant; as it can't be undone, Yes has to be held.
+    case hold
   }
 
   /// What the item is called, whole, as UTF-8.
@@ -32,10 +43,15 @@ public struct MenuItem: Hashable, Sendable {
   public var sensitivity = Crown.Sensitivity.high
   /// The style that is asked for; `Menu.style(ofItem:)` has the one in effect.
   public var style = PickerStyle.automatic
-  /// Whether a press is asked about before it takes the value.
-  public var asks = false
+  /// What is asked about a press before it takes the value.
+  public var confirmation = Confirmation.none
   /// Which rows of its list are marked, in their order; nil where one row is the value.
   public var marks: [Int32]?
+  /// The pictures that go along with its wheel, from its first row to its last: at each moment the
+  /// one that is as far along as the wheel is.
+  ///
+  /// - Source: `setCoordinatedAnimations` of WatchKit's `WKInterfacePicker`.
+  public var linked: [AlphaImage] = []
   /// Whether its list is still being read: rows come by `Menu.append(_:toItem:isLast:at:)`.
   public var isGrowing = false
 
@@ -59,6 +75,9 @@ public struct MenuItem: Hashable, Sendable {
     rows = content.resolve([], from: [], changed: nil)
     wraps = false
   }
+
+  /// Whether a press is asked about before it takes the value.
+  var asks: Bool { confirmation != .none }
 
   /// Whether a press on it leads to no picker of its own.
   public var isPressedInPlace: Bool {

@@ -51,7 +51,7 @@ extension Menu {
 
   /// What was picked from when that was said: nil for the list of items.
   public func content(of output: MenuOutput) -> ItemContent? {
-    output.item.map { $0 == openItem ? draft ?? items[$0].content : items[$0].content }
+    output.item.map { shownContent(ofItem: $0) }
   }
 
   /// What an output's rows stand for where a program reads it, whole: of columns one value of each,

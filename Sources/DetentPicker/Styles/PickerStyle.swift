@@ -5,10 +5,13 @@
 ///
 ///     graphical ──> inline ──> wheels
 ///     segmented, palette, navigationLink ──> menu
+///     images, stack ──> list
 ///
-/// - Source: `UIDatePickerStyle` of UIKit, and `PickerStyle` and `DatePickerStyle` of SwiftUI.
+/// - Source: `UIDatePickerStyle` of UIKit, `PickerStyle` and `DatePickerStyle` of SwiftUI, and the
+///   styles of `WKInterfacePicker` of WatchKit.
 public enum PickerStyle: UInt8, Hashable, Sendable {
-  /// What suits the display and what is picked: a month for several days, else wheels.
+  /// What suits the display and what is picked: a month for several days and for a date that may be
+  /// off, a list for rows that have captions or accessories, else wheels.
   case automatic
   /// Wheels side by side; SwiftUI calls one `wheel`.
   case wheels
@@ -26,6 +29,12 @@ public enum PickerStyle: UInt8, Hashable, Sendable {
   case palette
   /// The value is turned as it stands there, and a press opens the list.
   case navigationLink
+  /// Rows with a picture beside their titles, several to be seen.
+  case list
+  /// Cards, which come in from below.
+  case stack
+  /// A picture for each row, one at a time; nothing moves.
+  case images
 }
 
 /// What a display has room for.
@@ -44,8 +53,10 @@ public struct StyleRoom: OptionSet, Hashable, Sendable {
   public static var cells: StyleRoom { StyleRoom(rawValue: 4) }
   /// The face of a clock.
   public static var clock: StyleRoom { StyleRoom(rawValue: 8) }
+  /// A card in place of a row.
+  public static var cards: StyleRoom { StyleRoom(rawValue: 16) }
   /// All of it.
-  public static var everything: StyleRoom { StyleRoom(rawValue: 15) }
+  public static var everything: StyleRoom { StyleRoom(rawValue: 31) }
 }
 
 extension ItemContent {
@@ -70,6 +81,11 @@ extension ItemContent {
       (.calendar(let wheels), .inline) where wheels.mode.hasMonth:
       return room.contains(.month) ? style : .wheels
     case (.rows, .menu): return .menu
+    case (.rows, .list): return .list
+    case (.rows(let list), .automatic): return list.hasMore ? .list : .wheels
+    case (.rows, .stack): return room.contains(.cards) ? .stack : .list
+    case (.rows(let list), .images):
+      return room.contains(.cards) && list.extras?.hasImages == true ? .images : .list
     case (.rows(let list), .segmented), (.rows(let list), .palette):
       return room.contains(.segments) && list.fitsSegments ? style : .menu
     case (.rows, .navigationLink): return isAlone ? .navigationLink : .menu
@@ -83,9 +99,9 @@ extension ItemContent {
     }
   }
 
-  /// Whether several days are picked.
+  /// Whether several days are picked, or one that may be off.
   var hasManyDays: Bool {
-    if case .days(let days) = self { days.kind != .single } else { false }
+    if case .days(let days) = self { days.kind != .single || days.isOn != nil } else { false }
   }
 
   /// The same as a month of days or as wheels, whichever a style is, with the rows of a value; nil
@@ -99,7 +115,7 @@ extension ItemContent {
       let days = CalendarDays(wheels)
       let day = wheels.value(of: rows).day
       return (.days(days), days.selection(of: day...day))
-    case .days(let days) where days.kind == .single && !isMonth:
+    case .days(let days) where days.kind == .single && days.isOn == nil && !isMonth:
       let wheels = days.wheels
       let day = days.value(of: rows).lowerBound
       return (.calendar(wheels), wheels.selection(of: CivilTime(day: day, second: 0)))
@@ -119,11 +135,21 @@ extension CalendarWheels.Mode {
 }
 
 extension RowList {
+  /// Whether a row has a caption, or a picture beside its title.
+  fileprivate var hasMore: Bool {
+    adornments.first.map { $0.hasAccessories || !$0.hasImages } ?? false
+  }
+
   /// Whether its rows are few, and short enough to stand side by side.
   fileprivate var fitsSegments: Bool {
     guard (2...4).contains(count) else { return false }
-    var characters = 0
-    for row in 0..<count { characters += withUTF8(ofRow: row) { $0.count } }
-    return characters <= 20
+    // Bytes 10xxxxxx are no characters of their own; those of China and Japan are twice as wide.
+    var width = 0
+    for row in 0..<count {
+      withUTF8(ofRow: row) {
+        for byte in $0 where byte & 0xC0 != 0x80 { width += byte >= 0xE3 ? 2 : 1 }
+      }
+    }
+    return width <= 20
   }
 }

@@ -1,5 +1,13 @@
 /// A pixel of one word.
 protocol ColorPixel: FixedWidthInteger {
+  /// A color of 24 bits.
+  ///
+  /// - Parameters:
+  ///   - color: the color.
+  ///   - isSwapped: whether the bytes are exchanged.
+  /// - Returns: the nearest there is.
+  static func pixel(of color: UInt32, isSwapped: Bool) -> Self
+
   /// A color between two.
   ///
   /// - Parameters:
@@ -30,6 +38,11 @@ struct ColorSurface<Pixel: ColorPixel>: PixelSurface {
     return strength == 255
       ? color
       : Pixel.mix(palette[0], color, (Int(strength) &+ 4) &>> 3, isSwapped: isSwapped)
+  }
+
+  @inline(__always)
+  func color(_ color: UInt32, x: Int, y: Int, as paint: Pixel) -> Pixel {
+    Pixel.pixel(of: color, isSwapped: isSwapped)
   }
 
   @inline(__always)
@@ -158,8 +171,8 @@ struct ColorSurface<Pixel: ColorPixel>: PixelSurface {
 
 extension Theme {
   /// The colors of all paints in a pixel format, by their raw values.
-  func palette<Pixel>(_ pixel: (UInt32) -> Pixel) -> [Pixel] {
-    Paint.allCases.map { pixel(self[$0]) }
+  func palette<Pixel: ColorPixel>(isSwapped: Bool = false) -> [Pixel] {
+    Paint.allCases.map { Pixel.pixel(of: self[$0], isSwapped: isSwapped) }
   }
 }
 

@@ -40,6 +40,22 @@ private struct MonoSurface: PixelSurface {
   @inline(__always)
   func color(_ paint: Paint, strength: UInt8) -> Bool { paint.isLight }
 
+  /// Light where it is lighter than its pixel of a pattern of four by four; the other way round
+  /// where what it stands for is dark.
+  ///
+  /// - Source: Bayer, "An optimum method for two-level rendition of continuous-tone pictures", ICC
+  ///   1973; the weights of ITU-R BT.601 in 256ths.
+  @inline(__always)
+  func color(_ color: UInt32, x: Int, y: Int, as paint: Bool) -> Bool {
+    let light =
+      (77 &* (color &>> 16 & 0xFF) &+ 150 &* (color &>> 8 & 0xFF) &+ 29 &* (color & 0xFF)) &>> 8
+    // The rows of the pattern, a digit for each column.
+    let pattern = 0x5D7F_91B3_6E4C_A280 as UInt64
+    let place = UInt64(truncatingIfNeeded: (y & 3) &* 16 &+ (x & 3) &* 4)
+    let threshold = UInt32(truncatingIfNeeded: pattern &>> place & 15) &* 16 &+ 8
+    return (light > threshold) == paint
+  }
+
   @inline(__always)
   func fill(_ box: Box, with isLight: Bool) {
     let first = Int(box.left) >> 3

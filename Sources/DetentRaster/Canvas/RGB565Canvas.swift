@@ -32,11 +32,7 @@ public struct RGB565Canvas: PixelCanvas {
       "an RGB565Canvas is 1 to 4,096 pixels wide and high")
     self.width = width
     self.height = height
-    palette = theme.palette { color in
-      let (red, green, blue) = (color >> 8 & 0xF800, color >> 5 & 0x07E0, color >> 3 & 0x001F)
-      let pixel = UInt16(truncatingIfNeeded: red | green | blue)
-      return isSwapped ? pixel.byteSwapped : pixel
-    }
+    palette = theme.palette(isSwapped: isSwapped)
     self.isSwapped = isSwapped
     letters = GlyphCache(width: width, height: height)
     pixels = [UInt16](repeating: palette[0], count: width * height)
@@ -69,6 +65,13 @@ public struct RGB565Canvas: PixelCanvas {
 }
 
 extension UInt16: ColorPixel {
+  @inline(__always)
+  static func pixel(of color: UInt32, isSwapped: Bool) -> UInt16 {
+    let (red, green, blue) = (color &>> 8 & 0xF800, color &>> 5 & 0x07E0, color &>> 3 & 0x001F)
+    let pixel = UInt16(truncatingIfNeeded: red | green | blue)
+    return isSwapped ? pixel.byteSwapped : pixel
+  }
+
   /// Between two colors of 5, 6 and 5 bits.
   @inline(__always)
   static func mix(_ ground: UInt16, _ paint: UInt16, _ part: Int, isSwapped: Bool) -> UInt16 {

@@ -26,7 +26,7 @@ public struct XRGB8888Canvas: PixelCanvas {
       "an XRGB8888Canvas is 1 to 4,096 pixels wide and high")
     self.width = width
     self.height = height
-    palette = theme.palette { $0 }
+    palette = theme.palette()
     letters = GlyphCache(width: width, height: height)
     pixels = [UInt32](repeating: theme.ground, count: width * height)
   }
@@ -51,6 +51,9 @@ public struct XRGB8888Canvas: PixelCanvas {
 }
 
 extension UInt32: ColorPixel {
+  @inline(__always)
+  static func pixel(of color: UInt32, isSwapped: Bool) -> UInt32 { color }
+
   /// Between two colors of 8 bits each; the bytes are never exchanged.
   @inline(__always)
   static func mix(_ ground: UInt32, _ paint: UInt32, _ part: Int, isSwapped: Bool) -> UInt32 {

@@ -10,6 +10,7 @@
 /// text       its top left     first byte, count  scale     typeface
 /// ticks      right, first row   first byte, count  pitch     thickness
 /// line       one end          the other end      its width -          all in eighths of a pixel
+/// image      its top left     its size           index     -
 /// ```
 struct DrawCommand: Hashable, Sendable {
   enum Kind: UInt8 {
@@ -19,6 +20,7 @@ struct DrawCommand: Hashable, Sendable {
     case text
     case ticks
     case line
+    case image
   }
 
   var kind: Kind

@@ -12,6 +12,16 @@ protocol PixelSurface {
   /// background's.
   func color(_ paint: Paint, strength: UInt8) -> Color
 
+  /// The color of a picture's pixel.
+  ///
+  /// - Parameters:
+  ///   - color: as 24 bits.
+  ///   - x: its column.
+  ///   - y: its row.
+  ///   - paint: the color of what the picture stands for.
+  /// - Returns: the nearest there is.
+  func color(_ color: UInt32, x: Int, y: Int, as paint: Color) -> Color
+
   /// Fills a box that isn't empty.
   func fill(_ box: Box, with color: Color)
 
@@ -69,8 +79,13 @@ extension DrawList {
 
   @inline(__always)
   private func isSame(_ mine: DrawCommand, as other: DrawCommand, of list: DrawList) -> Bool {
-    guard mine.kind == .text || mine.kind == .ticks else { return mine == other }
     var moved = other
+    if mine.kind == .image, other.kind == .image {
+      // Which place it has among pictures says nothing.
+      moved.size = mine.size
+      return mine == moved && images[Int(mine.size)] == list.images[Int(other.size)]
+    }
+    guard mine.kind == .text || mine.kind == .ticks else { return mine == other }
     moved.width = mine.width
     guard mine == moved else { return false }
     return bytes.withUnsafeBufferPointer { here in
@@ -110,6 +125,7 @@ extension DrawList {
             drawShapes(text, of: font, command, clip: part, with: color, on: surface)
           }
         case .ticks: drawTicks(bytes, command, clip: part, on: surface)
+        case .image: drawImage(command, clip: part, with: color, on: surface)
         case .line: PenStroke(command).draw(part, with: color, on: surface)
         }
       }

@@ -19,11 +19,14 @@ public struct DrawList: Sendable {
   public let capacity: Int
   /// How many bytes of text it can hold, at most 65,535.
   public let textCapacity: Int
+  /// How many pictures it can hold, at most 255.
+  public let imageCapacity: Int
   /// How many things found no room since it was last emptied.
   public private(set) var overflowCount = 0
 
   var commands: [DrawCommand] = []
   var bytes: [UInt8] = []
+  var images: [AlphaImage] = []
   /// What shaped lines are of.
   let font: ShapedFont?
 
@@ -34,10 +37,11 @@ public struct DrawList: Sendable {
   ///   - height: of the picture, 1 to 4,096.
   ///   - capacity: how many things it can hold.
   ///   - textCapacity: how many bytes of text, at most 65,535.
+  ///   - imageCapacity: how many pictures, at most 255.
   ///   - font: what its shaped lines are of, if it has any.
   public init(
     width: Int, height: Int, capacity: Int = 96, textCapacity: Int = 1_024,
-    font: ShapedFont? = nil
+    imageCapacity: Int = 0, font: ShapedFont? = nil
   ) {
     precondition(
       (1...4_096).contains(width) && (1...4_096).contains(height),
@@ -48,9 +52,11 @@ public struct DrawList: Sendable {
     self.height = height
     self.capacity = capacity
     self.textCapacity = textCapacity
+    self.imageCapacity = max(0, min(imageCapacity, 255))
     self.font = font
     commands.reserveCapacity(capacity)
     bytes.reserveCapacity(textCapacity)
+    images.reserveCapacity(self.imageCapacity)
   }
 
   /// The whole picture.
@@ -63,11 +69,18 @@ public struct DrawList: Sendable {
   public mutating func removeAll() {
     commands.removeAll(keepingCapacity: true)
     bytes.removeAll(keepingCapacity: true)
+    images.removeAll(keepingCapacity: true)
     overflowCount = 0
   }
 
   /// Leaves a place empty.
   public mutating func skip() { append(DrawCommand(.nothing, .ground, in: .empty)) }
+
+  /// Leaves so many places empty.
+  public mutating func skip(_ count: Int) {
+    let nothing = DrawCommand(.nothing, .ground, in: .empty)
+    for _ in 0..<count { append(nothing) }
+  }
 
   /// A rectangle.
   ///

@@ -92,8 +92,8 @@ extension StrokeFont {
         5@0@0uASCeMj;Gdu@U@0@0uATCjRV;GZuA5@0@0uATCeMj;Gdu@U@0@0uAUCjRV;GZuA5@0@0uAUCeMj;H`u@U@0@0\#
         uA[FT@0;HVuA5@0@0uA[FJ@0;Gdu@U@0@0uAYCjRV;GZuA5@0@0uAYCeMj;I\u@W@0@0uAQDfRV;GZuA7@0@0uAQCe\#
         Mj;I\u@W@0@0uATDfRV;GZuA7@0@0uATCeMj;I\u@W@0@0uAUDfRV;GZuA7@0@0uAUCeMj;I\u@W@0@0uA]Df@0;GZ\#
-        uA7@0@0uA^CeMj;I4u@X@0@0uAQDRRV;GFuA8@0@0uAQC[RV;I4nl@0@0l@0OXnlI4@0lI4OXnl@0H8lI4H8nl>VLF\#
-        lJNLF;GFnl@0OXl@0@0nl@0G2aC[GAC[C[Bd@0lGF@0nl>VMBlD4MB;EDu@YBZ@0uARBZRV;EDuD0BZ@0uARBZMj;D\#
+        uA7@0@0uA^CeMj;I4u@X@0@0uAQDRRV;GFuA8@0@0uAQC[RV;I4nl@0@0l@0OXnlI4@0lI4OXnl@0FhlI4Fhnl>VLP\#
+        lJNLP;GFnl@0OXl@0@0nl@0G2aC[GAC[C[Bd@0lGF@0nl>VMBlD4MB;EDu@YBZ@0uARBZRV;EDuD0BZ@0uARBZMj;D\#
         Hu@YB<@0uASB<RV;DHuD0B<@0uASB<Mj;DHu@YB<@0uATB<RV;DHuD0B<@0uATB<Mj;CLu@YBP@0uA[A@@0;CLuA9B\#
         P@0uA[A@@0;@0u@Y@0@0uAU@0RV;@0nl@0Jll@0@0;I\nl@0@0l@0OXnlI\OXlI\C`aF@CLCLCL@0=P;E:nl@0Jll@\#
         0@0nl@0OInlE:JllE:?4aBP?4BZC8@0>`nlE:OI;FTu@Z@0@0uAQCBRV;D4uE?@:@0uAQB2Mj;HLu@[@0@0uA]D>@0\#
@@ -109,8 +109,8 @@ extension StrokeFont {
         @0uAPBFMj;HVu@b@0@0uA]DC@0;D\uAB@0@0uA]BF@0;HVu@b@0@0uAYDCRV;D\uAB@0@0uAYBFMj;HLu@c@0@0uAP\#
         D>RV;F@uAC@0@0uAPC8Mj;HLu@c@0@0uAQD>RV;F@uAC@0@0uAQC8Mj;HLu@c@0@0uAZD>@0;F@uAC@0@0uAZC8@0;\#
         HLu@c@0@0uAYD>RV;F@uAC@0@0uAYC8Mj;I4u@d@0@0uAZDR@0;EDuAD@0@0uAZBZ@0;I4u@d@0@0uAYDRRV;G2uAD\#
-        @0@0uA\G2@0;I4nl@0OXlI4OXnlDROXlDR@0nlAJGdlGZGd;EDnlA^NHlA^BnaDRBnBdBnBdDMnl@0JllE:Jlnl@0F\#
-        @lDRF@;IHu@e@0@0uARD\RV;GFuAE@0@0uARC[Mj;IHu@e@0@0uASD\RV;GFuAE@0@0uASC[Mj;IHu@e@0@0uATD\R\#
+        @0@0uA\G2@0;I4nl@0OXlI4OXnlDROXlDR@0nlAJGdlGZGd;EDnlA^NHlA^BnaDRBnBdBnBdDMnl@0JllE:Jlnl@0E\#
+        XlDREX;IHu@e@0@0uARD\RV;GFuAE@0@0uARC[Mj;IHu@e@0@0uASD\RV;GFuAE@0@0uASC[Mj;IHu@e@0@0uATD\R\#
         V;GFuAE@0@0uATC[Mj;IHu@e@0@0uAWD\RV;GFuAE@0@0uAWC[Mj;IHu@e@0@0uAXD\RV;GFuAE@0@0uAXC[Mj;JDu\#
         @e@0@0uA[H8@0;HBuAE@0@0uA[F6@0;N\u@g@0@0uAQGFRV;KTuAG@0@0uAQEbMj;I4u@i@0@0uAQDRRV;GPuAI@0@\#
         0uAQC`Mj;I4u@i@0@0uAVDRRV;H`u@j@0@0uAPDHRV;FTuAJ@0@0uAPCBMj;H`u@j@0@0uAUDHRV;FTuAJ@0@0uAUC\#

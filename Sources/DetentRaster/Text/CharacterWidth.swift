@@ -44,6 +44,27 @@ public enum CharacterWidth {
     }
   }
 
+  /// Whether a scalar is drawn on the character before it.
+  ///
+  /// Characters that guide the text around them are not: a cell has no text around it. The joiners
+  /// count only where they choose the form of a letter, from Arabic to the scripts of India.
+  ///
+  /// - Source: Unicode 15.1, DerivedGeneralCategory.txt: of width 0, those that are Mn or Me, but
+  ///   variation selectors; chapter 23.2 (joiners).
+  static func combines(_ mark: UInt32, with scalar: UInt32) -> Bool {
+    guard scalar > 0x20, scalar != 0xFFFD, !isControl(mark), cells(of: mark) == 0 else {
+      return false
+    }
+    switch mark {
+    case 0x600...0x605, 0x61C, 0x6DD, 0x70F, 0x890...0x891, 0x8E2, 0x180B...0x180F, 0x200B,
+      0x200E...0x206F, 0xFE00...0xFE0F, 0xFEFF, 0xFFF9...0xFFFB, 0x110BD, 0x110CD,
+      0x13430...0x1343F, 0x1BCA0...0x1BCA3, 0x1D173...0x1D17A, 0xE0000...0xE0FFF:
+      return false
+    case 0x200C, 0x200D: return (0x600..<0x1000).contains(scalar)
+    default: return true
+    }
+  }
+
   private static func contains(_ scalar: UInt32, _ table: StaticString, _ count: Int) -> Bool {
     var low = 0
     var high = count

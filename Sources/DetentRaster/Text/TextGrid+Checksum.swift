@@ -1,18 +1,22 @@
 extension TextGrid {
   /// A number that tells grids apart, the same on every machine: the CRC-32 of all cells, row by
   /// row, each as its scalar in four bytes, the lowest first, its role, of what stands out with the
-  /// highest bit set, and its brightness.
+  /// highest bit set, its brightness, and its marks as the scalar.
   public var checksum: UInt32 {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(columns * rows * 6)
+    func append(_ scalar: UInt32) {
+      for shift: UInt32 in [0, 8, 16, 24] {
+        bytes.append(UInt8(truncatingIfNeeded: scalar >> shift))
+      }
+    }
     for row in 0..<rows {
       for column in 0..<columns {
         let cell = self[column, row]
-        for shift: UInt32 in [0, 8, 16, 24] {
-          bytes.append(UInt8(truncatingIfNeeded: cell.scalar >> shift))
-        }
+        append(cell.scalar)
         bytes.append(cell.tone.role.rawValue | (cell.tone.isMarked ? 0x80 : 0))
         bytes.append(cell.tone.brightness)
+        for index in 0..<Marks.most { cell.marks[index].map(append) }
       }
     }
     return bytes.withUnsafeBufferPointer { CRC32.checksum($0) }

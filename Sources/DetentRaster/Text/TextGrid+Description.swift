@@ -4,16 +4,35 @@ extension TextGrid: CustomStringConvertible {
   public func text(row: Int) -> String {
     guard row >= 0, row < rows else { return "" }
     var text = ""
-    for column in 0..<columns {
-      let scalar = self[column, row].scalar
-      if scalar != 0 { text.unicodeScalars.append(Unicode.Scalar(scalar) ?? "\u{FFFD}") }
-    }
+    for column in 0..<columns { text += self[column, row].text }
     return text
   }
 
   /// All rows, a line each.
   public var description: String {
     (0..<rows).map { text(row: $0) }.joined(separator: "\n")
+  }
+}
+
+extension TextGrid.Cell {
+  /// Its character with the marks on it; nothing for the right half of a wide one.
+  public var text: String {
+    guard scalar != 0 else { return "" }
+    let character = String(Character(Unicode.Scalar(scalar) ?? "\u{FFFD}"))
+    guard !marks.isEmpty else { return character }
+    var bytes = Array(character.utf8)
+    marks.write(to: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}
+
+extension TextGrid.Marks {
+  /// Puts them behind the character that they combine with, as UTF-8.
+  public func write(to bytes: inout [UInt8]) {
+    for index in 0..<Self.most {
+      guard let mark = self[index].flatMap(Unicode.Scalar.init) else { return }
+      bytes += UTF8.encode(mark) ?? UTF8.encodedReplacementCharacter
+    }
   }
 }
 #endif

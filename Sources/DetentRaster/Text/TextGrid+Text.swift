@@ -2,8 +2,8 @@ extension TextGrid {
   /// Writes a text into a field of a row: aligned, the rest of the field blank, and ended by "…"
   /// when it is wider than the field.
   ///
-  /// A cell holds one scalar, so marks that combine with the character before them are left out;
-  /// give precomposed text. Tabs and line ends become spaces, other controls U+FFFD: no escape
+  /// Marks share the cell of the character before them, up to `Marks.most`; a mark without one
+  /// is left out. Tabs and line ends become spaces, other controls U+FFFD: no escape
   /// sequence gets through.
   ///
   /// - Parameters:
@@ -38,10 +38,16 @@ extension TextGrid {
     let end = min(columns, Rect.sum(column, width))
     write(max(0, column)..<max(0, min(cursor, end), column), row: row) { _ in blank }
     var scalars = UTF8Scalars(UnsafeBufferPointer(rebasing: utf8[..<fit.bytes]).makeIterator())
-    while cursor < end, let scalar = scalars.next() {
+    var base = (scalar: 0x20 as UInt32, column: cursor)
+    while let scalar = scalars.next() {
       let shown = CharacterWidth.visible(scalar)
       let cells = CharacterWidth.cells(of: shown)
-      if cells == 0 { continue }
+      if cells == 0 {
+        combine(shown, with: base.scalar, column: base.column, row: row)
+        continue
+      }
+      guard cursor < end else { break }
+      base = (shown, cursor)
       self[cursor, row] = Cell(scalar: shown, tone: tone)
       // The left half lies outside: what is left of the character is a blank.
       if cells == 2, cursor == -1 { self[0, row] = blank }

@@ -8,7 +8,7 @@ package import DetentSimulation
 ///
 ///     knob ──> feed ──> a device of the item alone ──> the item in the menu
 ///
-/// What is dialled is the item's value at once, and an open picker of the item shows it. It has the
+/// What is dialed is the item's value at once, and an open picker of the item shows it. It has the
 /// gestures of a menu of one: a press commits, a long press goes back to what was committed last.
 package final class ItemKnob: Companion {
   /// What the item calls it.

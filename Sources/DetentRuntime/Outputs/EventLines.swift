@@ -29,7 +29,7 @@ package final class EventLines: Sink {
     self.interrupts = interrupts
   }
 
-  /// Prints what was dialled, not how it was drawn.
+  /// Prints what was dialed, not how it was drawn.
   package func take(_ event: DeviceEvent<MenuOutput>, in menu: Menu) throws {
     guard isWanted(event), let line = event.transcriptLine(in: menu) else { return }
     try append(line.description)

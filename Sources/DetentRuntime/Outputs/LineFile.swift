@@ -58,6 +58,11 @@ package final class LineFile {
   /// Empties an ordinary file, and watches those interrupts from now on.
   package func begin(unless interrupts: [Int32]) throws(OutputError) {
     self.interrupts = interrupts
+    try begin()
+  }
+
+  /// Empties an ordinary file.
+  package func begin() throws(OutputError) {
     guard !isOrdinary || ftruncate(descriptor, 0) == 0 else { throw problem(errno) }
   }
 

@@ -14,10 +14,10 @@ package final class SessionRecorder: Sink {
   private var script: SessionScript
   private var display = DisplayFormat.terminal
 
-  /// Prepares a session in a file that is still to be begun.
+  /// Prepares a session.
   ///
   /// - Parameters:
-  ///   - file: where it is written, at the end.
+  ///   - file: where it is written, begun at the end: until then what is there stays.
   ///   - path: that file's path.
   ///   - menu: the path of the menu's file.
   ///   - encoder: the knob; nil for keys.
@@ -34,8 +34,7 @@ package final class SessionRecorder: Sink {
   /// - Parameters:
   ///   - format: of which kind it is.
   ///   - screen: how large it is.
-  /// - Returns: the file, which is still to be begun.
-  package func drawing(on format: DisplayFormat, _ screen: Screen) -> LineFile {
+  package func drawing(on format: DisplayFormat, _ screen: Screen) {
     display =
       switch (screen, format) {
       case (.characters, .nothing): .nothing
@@ -51,7 +50,6 @@ package final class SessionRecorder: Sink {
         .color(
           width: face.canvas.width, height: face.canvas.height, theme: .dark, isRound: false)
       }
-    return file
   }
 
   private var detentsPerRevolution: Int { encoder?.knob.detentsPerRevolution ?? 24 }
@@ -77,7 +75,7 @@ package final class SessionRecorder: Sink {
     switch output.event {
     case .buttonDown: script.pressed(at: instant)
     case .buttonUp: script.released(at: instant)
-    case .highlighted, .committed, .cancelled:
+    case .highlighted, .edited, .committed, .cancelled:
       if output.item == nil || output.event == .committed || output.event == .cancelled {
         script.forgetHighlight()
       }
@@ -95,7 +93,7 @@ package final class SessionRecorder: Sink {
           values.count == 1 ? .string(values[0]) : .array(values.map { .string($0) })
       }
       script.expect(line)
-    case .tick, .landmark, .valueChanged, .focused, .reachedEnd, .hold, .edited, .announce: break
+    case .tick, .landmark, .valueChanged, .focused, .reachedEnd, .hold, .announce: break
     }
   }
 
@@ -125,6 +123,7 @@ package final class SessionRecorder: Sink {
     }
     text += "display: { \(display.written) }\nsteps:\n"
     for line in script.lines { text += "  - \(line)\n" }
+    try file.begin()
     try file.write(text)
     let session = try SessionFile(yaml: text, file: path)
     let run = SessionRun(

@@ -125,7 +125,8 @@ extension JSONLine.Value {
 extension ItemContent {
   /// The rows of values as `values(of:)` has them, a number's the nearest; nil if they are none.
   ///
-  /// A text is put into the content.
+  /// A text is put into the content; of a date that is off there are no rows, as they stay as they
+  /// are.
   package mutating func take(_ values: [[UInt8]]) -> PickerSelection? {
     switch self {
     case .text(var entry):
@@ -134,10 +135,16 @@ extension ItemContent {
       else { return nil }
       self = .text(entry)
       return [TextEntry.doneRow]
-    case .days(var days) where days.kind == .multiple:
-      guard values.count == 1, days.pick(written: values[0]) else { return nil }
-      self = .days(days)
-      return days.selection(written: values[0])
+    case .days(var days):
+      guard values.count == 1 else { return nil }
+      if days.turn(written: values[0]) {
+        self = .days(days)
+        return []
+      }
+      let rows = days.selection(written: values[0])
+      if days.kind == .multiple { guard days.pick(written: values[0]) else { return nil } }
+      if rows != nil { self = .days(days) }
+      return rows
     case .columns(let columns):
       guard values.count == columns.lists.count else { return nil }
       let rows = zip(columns.lists, values).compactMap { $0.row(ofUTF8: $1, from: 0) }

@@ -38,8 +38,7 @@ extension Screen: TerminalPicture {
 /// A terminal as both ends of a device: it shows the pictures, and its keys turn and press.
 public final class TerminalDisplay<Model: SceneModel, Picture: TerminalPicture>: Display, Companion
 {
-  /// As many keys can wait for the ones before them before no more are read; the terminal keeps
-  /// those.
+  /// As many keys wait for the ones before them; the terminal keeps those behind.
   private static var mostWaitingKeys: Int { 256 }
 
   private let terminal: Terminal
@@ -56,8 +55,7 @@ public final class TerminalDisplay<Model: SceneModel, Picture: TerminalPicture>:
   private var fitted: (size: TerminalSize, way: TerminalPixels)
   private var keyboard = KeyboardKnob()
   private var typed = TypedNumber()
-  /// The cell that was clicked last, and when; nil if that has pressed.
-  private var clicked: (column: Int, row: Int, until: Instant)?
+  private var mouse = Mouse()
   /// Keys that were pressed before the ones before them were done.
   private var waitingKeys: [Key] = []
 
@@ -66,11 +64,10 @@ public final class TerminalDisplay<Model: SceneModel, Picture: TerminalPicture>:
   /// - Parameters:
   ///   - terminal: the terminal; whoever made it closes it.
   ///   - turns: whether its keys turn and press, as they do where there is no knob.
-  ///   - isKnobAlone: whether keys turn and press, Escape holds, and nothing else does anything.
+  ///   - isKnobAlone: whether keys turn, press and hold, and nothing else does anything.
   ///   - waits: whether a picture of characters is shown once no other has come for 300 ms.
   ///   - clock: the clock of the runtime.
-  ///   - resized: what is to be seen once the terminal has another size, or shows pixels in another
-  ///     way; as many characters as there is room for unless given.
+  ///   - resized: what is to be seen in another size or way; the characters that fit unless given.
   public init(
     _ terminal: Terminal, turns: Bool, isKnobAlone: Bool = false, waits: Bool = false,
     clock: MonotonicClock,
@@ -116,12 +113,12 @@ public final class TerminalDisplay<Model: SceneModel, Picture: TerminalPicture>:
     return true
   }
 
-  /// Reads keys, and does what they ask for, in their order: a turn or a press takes as long as it
-  /// takes, and what comes behind it waits for its end.
+  /// Reads keys, and does what they ask for, each once those before it have come to their end.
   public func attend(_ device: inout Device<Model, Picture>, at now: Instant) throws -> Attention {
     let touch = try takeKeys()
     if touch == .left { return .left }
     fit(&device)
+    let now = max(now, clock.now)  // Drawn anew later than a press is long, it would be none.
     var played = 0
     while played < waitingKeys.count, take(waitingKeys[played], &device, at: now) { played += 1 }
     waitingKeys.removeFirst(played)
@@ -162,7 +159,7 @@ public final class TerminalDisplay<Model: SceneModel, Picture: TerminalPicture>:
     // Only the knob knows how to be turned while it is still turning.
     let isCaughtUp = device.ring.isEmpty && keyboard.busyUntil <= now
     if isKnobAlone, let isTaken = turn(by: key, &device, at: now) { return isTaken }
-    if device.model.takesText, let command = PickerCommand(entering: key) {
+    if !isKnobAlone, device.model.takesText, let command = PickerCommand(entering: key) {
       guard isCaughtUp else { return false }
       device.perform(command, at: now)
       return true
@@ -176,8 +173,10 @@ public final class TerminalDisplay<Model: SceneModel, Picture: TerminalPicture>:
     }
     // Whatever else is pressed ends what was being typed.
     typed = TypedNumber()
-    if case .press(let column, let row) = key {
-      return isCaughtUp && click(column: column, row: row, &device, at: now)
+    if case .mouse(let button, let column, let row) = key {
+      guard isCaughtUp else { return false }
+      let presses = mouse.take(button, column, row, of: &device, at: now)
+      return !presses || press(&device, at: now)
     }
     guard let stroke = KeyStroke(key, to: device.model) else { return true }
     switch stroke {
@@ -201,50 +200,46 @@ public final class TerminalDisplay<Model: SceneModel, Picture: TerminalPicture>:
       if device.model.isFilterable, device.model.picker.rowCount(inComponent: 0) == 0 {
         terminal.ring()
       }
-      return !turns || keyboard.press(at: now, into: &device.ring)
+      return press(&device, at: now)
     }
     return true
+  }
+
+  /// Presses the button, unless there is a knob.
+  ///
+  /// Keys aren't held: where that is wanted they answer.
+  private func press(_ device: inout Device<Model, Picture>, at now: Instant) -> Bool {
+    guard turns else { return true }
+    // What it means is known once all before it has been done.
+    guard device.ring.isEmpty, keyboard.busyUntil <= now else { return false }
+    guard device.model.wantsDeliberatePress else {
+      return keyboard.press(at: now, into: &device.ring)
+    }
+    guard isKnobAlone else {
+      device.perform(.take, at: now)
+      return true
+    }
+    let span = device.knob.button.configuration.deliberatePress + .milliseconds(100)
+    return keyboard.press(at: now, for: span, into: &device.ring)
   }
 
   /// Does what a knob does: whether it was time for it, or nil for a key that turns.
   private func turn(
     by key: Key, _ device: inout Device<Model, Picture>, at now: Instant
   ) -> Bool? {
-    switch KeyStroke(key) {
+    switch KeyStroke(key, to: device.model) {
     case .turn, .page: return nil
-    case .press: return !turns || keyboard.press(at: now, into: &device.ring)
-    case .command(.cancel):
+    case .press, .command(.mark): return press(&device, at: now)
+    // Where holding takes the days that are picked, nothing leaves them.
+    case .command(.take),
+      .command(.cancel) where !device.model.pressMarks:
       // Beyond what a long press takes, so that it is one.
       let span = device.knob.button.configuration.longPress + .milliseconds(100)
       return keyboard.press(at: now, for: span, into: &device.ring)
     default:
+      if case .mouse = key { return true }
       terminal.ring()
       return true
     }
-  }
-
-  /// Turns to the row that was clicked, on whichever wheel; a click on the one in the lens presses,
-  /// and so does a second one at the same place, from which its row has turned away meanwhile.
-  private func click(
-    column: Int, row: Int, _ device: inout Device<Model, Picture>, at now: Instant
-  ) -> Bool {
-    let picker = device.model.picker
-    let isSecond = clicked.map { $0.column == column && $0.row == row && now <= $0.until } ?? false
-    clicked = nil
-    guard let place = device.face.characters?.place(atColumn: column, row: row),
-      picker.wheels.indices.contains(place.component)
-    else { return true }
-    if place.distance == 0 || isSecond, place.component == picker.focus {
-      return !turns || keyboard.press(at: now, into: &device.ring)
-    }
-    let wheel = picker.wheels[place.component]
-    let clicked = wheel.wrapped(wheel.nearestRow + place.distance)
-    guard (0..<wheel.rowCount).contains(clicked) else { return true }
-    device.perform(.pick(row: clicked, component: place.component), at: now)
-    // What cannot be selected is not chosen either, nor is what lies beside it.
-    if device.model.picker.selectedRow(inComponent: place.component) == clicked {
-      self.clicked = (column, row, now + ButtonConfiguration.usualDoubleClick)
-    }
-    return true
   }
 }

@@ -227,7 +227,7 @@ public struct SessionRun<Picture: Face>: ~Copyable, Sendable {
         "expected the value \(quoted(wanted)), but of which item? The menu has \(labels)")
       return problems
     }
-    let content = menu.items[item].content
+    let content = menu.shownContent(ofItem: item)
     let rows = menu.shownRows(ofItem: item)
     let values = content.values(of: rows)
     guard values != wanted else { return problems }

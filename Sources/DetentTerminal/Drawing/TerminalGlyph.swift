@@ -1,8 +1,11 @@
 import DetentRaster
 
-/// What a cell of a grid is on a terminal: a scalar that can be printed, one or two columns wide.
+/// What a cell of a grid is on a terminal: a character that can be printed, one or two columns
+/// wide.
 struct TerminalGlyph: Hashable, Sendable {
   var scalar: Unicode.Scalar
+  /// What is printed behind the scalar, and drawn on it.
+  var marks = TextGrid.Marks()
   var style: TerminalStyle
   var isWide: Bool
 
@@ -31,11 +34,19 @@ struct TerminalGlyph: Hashable, Sendable {
       style.isUnderlined = cell.tone.isMarked
       // Nobody sees the color of a blank: don't send it.
       if scalar == " " && !style.isFilled { style = .reset }
-      glyphs.append(TerminalGlyph(scalar: scalar, style: style, isWide: isWide && !isTorn))
+      // The console's fonts have no marks, nor has a blank anything to carry them.
+      let hasMarks = scalar != " " && !palette.capabilities.hasConsoleFont
+      glyphs.append(
+        TerminalGlyph(
+          scalar: scalar, marks: hasMarks ? cell.marks : TextGrid.Marks(), style: style,
+          isWide: isWide && !isTorn))
       if isWide && !isTorn { glyphs.append(nil) }
     }
     return glyphs
   }
+
+  /// How many columns it takes on every terminal; `nil` where they don't agree, as about marks.
+  var certainWidth: Int? { marks.isEmpty ? Self.certainWidth(scalar.value) : nil }
 
   /// How many columns a scalar takes on every terminal; `nil` where they don't agree.
   ///

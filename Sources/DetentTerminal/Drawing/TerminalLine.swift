@@ -31,6 +31,7 @@ public struct TerminalLine: Sendable {
       let width = glyph.isWide ? 2 : 1
       if columns + width >= size.columns { break }
       text += UTF8.encode(glyph.scalar) ?? UTF8.encodedReplacementCharacter
+      glyph.marks.write(to: &text)
       columns += width
     }
     guard text != shown else { return [] }

@@ -55,16 +55,16 @@ struct TerminalPen {
   mutating func draw(_ glyph: TerminalGlyph, columns: Int) {
     if !glyph.isBlank || style.isFilled { set(glyph.style) }
     bytes.append(contentsOf: UTF8.encode(glyph.scalar) ?? UTF8.encodedReplacementCharacter)
+    glyph.marks.write(to: &bytes)
     // A blank as wide as a wide character is two blanks.
     if glyph.isWide && glyph.scalar == " " { bytes.append(0x20) }
     let next = (column ?? 0) + (glyph.isWide ? 2 : 1)
-    let isCertain = TerminalGlyph.certainWidth(glyph.scalar.value) != nil
-    column = next < columns && isCertain ? next : nil
+    column = next < columns && glyph.certainWidth != nil ? next : nil
   }
 
   /// Whether drawing it costs one byte and no change of style.
   func drawsAsByte(_ glyph: TerminalGlyph) -> Bool {
-    glyph.scalar.isASCII && !glyph.isWide
+    glyph.scalar.isASCII && glyph.marks.isEmpty && !glyph.isWide
       && (glyph.style == style || glyph.isBlank && !style.isFilled)
   }
 

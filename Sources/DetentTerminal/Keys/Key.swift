@@ -26,12 +26,20 @@ public enum Key: Hashable, Sendable {
     public static let control = Modifiers(rawValue: 4)
   }
 
+  /// What the left mouse button did.
+  public enum MouseButton: Hashable, Sendable {
+    case down
+    /// The mouse moved to another cell while it was down.
+    case dragged
+    case up
+  }
+
   /// An arrow key.
   case arrow(Direction, Modifiers = [])
   /// The mouse's wheel by one notch, up or down.
   case wheel(Direction, Modifiers = [])
-  /// The left mouse button went down on a cell, counted from 0 at the top left.
-  case press(column: Int, row: Int)
+  /// The left mouse button on a cell, counted from 0 at the top left.
+  case mouse(MouseButton, column: Int, row: Int)
   case pageUp
   case pageDown
   case home

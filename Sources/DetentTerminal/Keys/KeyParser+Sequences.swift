@@ -62,8 +62,11 @@ extension KeyParser {
   /// `ESC [ < button ; column ; row M`, and `m` for a button let go.
   private static func mouse(_ parameters: ArraySlice<UInt8>, final: UInt8) -> Key? {
     let numbers = numbers(parameters)
-    guard final == UInt8(ascii: "M"), numbers.count == 3 else { return nil }
-    return mouse(button: numbers[0], column: numbers[1], row: numbers[2])
+    guard numbers.count == 3 else { return nil }
+    let isUp = final == UInt8(ascii: "m") && numbers[0] & 3 == 0
+    guard isUp || final == UInt8(ascii: "M") else { return nil }
+    return mouse(
+      button: isUp ? numbers[0] | released : numbers[0], column: numbers[1], row: numbers[2])
   }
 
   /// `ESC [ M` and three bytes: what a terminal sends that has no SGR reports.
@@ -75,12 +78,17 @@ extension KeyParser {
     return mouse(button: values[0], column: values[1], row: values[2])
   }
 
+  /// Both bits of the button: none is down any more.
+  private static var released: Int { 3 }
+
   /// Bits 0 and 1 the button, 2 Shift, 3 Alt, 4 Control, 5 a move, 6 the wheel.
   private static func mouse(button: Int, column: Int, row: Int) -> Key? {
     guard button >= 0, column >= 1, row >= 1 else { return nil }
     let modifiers = Key.Modifiers(rawValue: UInt8(button >> 2 & 7))
     switch button & ~0b1_1100 {
-    case 0: return .press(column: column - 1, row: row - 1)
+    case 0: return .mouse(.down, column: column - 1, row: row - 1)
+    case 32: return .mouse(.dragged, column: column - 1, row: row - 1)
+    case released: return .mouse(.up, column: column - 1, row: row - 1)
     case 64: return .wheel(.up, modifiers)
     case 65: return .wheel(.down, modifiers)
     default: return nil

@@ -25,7 +25,7 @@ struct AnswerOptions: ParsableArguments {
     guard let format else { return }
     guard let kind = dates.kind else {
       throw ValidationError(
-        "--format belongs to --date, --time, --datetime, --month or --duration.")
+        "--format belongs to --date, --dates, --time, --datetime, --month or --duration.")
     }
     guard format != "iso" else { return }
     if kind == .duration {
@@ -56,6 +56,9 @@ struct AnswerOptions: ParsableArguments {
     case .time(let wheels):
       let time = CivilTime(day: 0, second: 60 * wheels.value(of: rows).minutes)
       return pattern.text(of: time, in: .english(years: 1_970...1_970))
+    case .days(let days):
+      let day = CivilTime(day: days.value(of: rows).lowerBound, second: 0)
+      return pattern.text(of: day, in: days.table)
     case .calendar(let wheels):
       return pattern.text(of: wheels.value(of: rows), in: wheels.table)
     default: return nil
@@ -65,7 +68,7 @@ struct AnswerOptions: ParsableArguments {
   private func pattern(of dates: DateOptions) throws -> DateFormat {
     let parts: DateFormat.Parts =
       switch dates.kind {
-      case .date: [.month, .day]
+      case .date, .dates: [.month, .day]
       case .month: .month
       case .time: .time
       case .datetime: dates.timeZone == nil ? [.month, .day, .time] : [.month, .day, .time, .zone]

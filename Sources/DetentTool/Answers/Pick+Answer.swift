@@ -9,6 +9,7 @@ extension Pick {
   /// Prints each of the rows that were taken.
   func print(_ taken: [PickerSelection], of choices: Choices) throws {
     var bytes: [UInt8] = []
+    let (taken, choices) = days(taken, of: choices)
     for rows in taken {
       let text = try answers.text(of: rows, in: choices.content, dates)
       if answers.json {
@@ -20,6 +21,18 @@ extension Pick {
       }
     }
     try standardOutput(bytes)
+  }
+
+  /// Several days as that many dates.
+  private func days(
+    _ taken: [PickerSelection], of choices: Choices
+  ) -> ([PickerSelection], Choices) {
+    guard case .days(let days) = choices.content, days.kind == .multiple, let rows = taken.first
+    else { return (taken, choices) }
+    let single = CalendarDays(days.table, minimum: days.minimum, maximum: days.maximum)
+    return (
+      days.days(of: rows).map { single.selection(of: $0...$0) }, Choices(content: .days(single))
+    )
   }
 
   private func line(of rows: PickerSelection, in content: ItemContent, text: String?) -> [UInt8] {
@@ -34,7 +47,7 @@ extension Pick {
 
   /// Lets somebody choose a first date and then a last one, and prints both.
   func chooseRange() throws {
-    guard let content = try dates.content() else { return }
+    guard let content = try dates.content(in: pickerStyle) else { return }
     let choices = Choices(content: content)
     let wanted = try interval(selected, "--selected", in: choices)
     let usual = try interval(fallback, "--default", in: choices)
@@ -43,7 +56,9 @@ extension Pick {
     ) throws -> PickerSelection? {
       let title = title.isEmpty ? end : "\(title): \(end)"
       switch try self.pick(from: choices, titled: title, selected: selected, by: MonotonicClock()) {
-      case .chosen(let taken, _): return taken[0]
+      case .chosen(let taken, let shown):
+        // Laid out as a month a date has other rows.
+        return choices.content.selection(written: shown.answer(taken[0]))
       case .left: throw ExitStatus.cancelled
       case .timedOut: return nil
       }
@@ -77,7 +92,7 @@ extension Pick {
   private func choices(from first: PickerSelection, in choices: Choices) throws -> Choices {
     var rest = dates
     rest.min = String(decoding: choices.answer(first), as: UTF8.self)
-    guard let content = try rest.content() else { return choices }
+    guard let content = try rest.content(in: pickerStyle) else { return choices }
     return Choices(content: content)
   }
 

@@ -22,10 +22,7 @@ struct BoardCheck {
     if case .color(_, _, let theme, _) = board.display, let kind = board.panel?.kind {
       let isCoarse = kind == .st7789 || kind == .gc9a01
       advice += theme.lowContrasts(isCoarse: isCoarse).map {
-        (
-          "theme",
-          .contrast($0.paint, on: $0.ground, hundredths: $0.ratio, needed: $0.needed)
-        )
+        ("theme", .contrast($0.sentence(isShown: true)))
       }
     }
     guard !advice.isEmpty else { return [] }

@@ -54,13 +54,7 @@ struct LensCheck {
     menu.describe(into: &scene)
     _ = face.draw(scene)
     for line in 0..<face.grid.rows {
-      var shown = ""
-      for column in 0..<face.grid.columns {
-        // A wide character has two cells, the second of which is 0.
-        guard let scalar = Unicode.Scalar(face.grid[column, line].scalar), scalar.value != 0
-        else { continue }
-        shown.unicodeScalars.append(scalar)
-      }
+      let shown = face.grid.text(row: line)
       // A unit stands apart from its figures.
       if row.split(separator: " ").allSatisfy({ shown.contains($0) }) { return true }
     }

@@ -9,6 +9,7 @@ extension DateOptions {
     let limits = min != nil || max != nil ? " within --min and --max" : ""
     return switch kind {
     case .date: "a date\(limits), such as 2026-11-22"
+    case .dates: "days\(limits), such as 2026-11-22,2026-11-24"
     case .time where seconds: "a time of day\(limits), such as 09:30:15"
     case .time where minuteInterval ?? 1 > 1:
       "a time of day\(limits) at a multiple of \(minuteInterval ?? 1) minutes, such as 09:30"
@@ -24,11 +25,11 @@ extension DateOptions {
     }
   }
 
-  /// What can be picked.
-  func content() throws -> ItemContent? {
+  /// What can be picked, laid out in a style: a month is one of a calendar.
+  func content(in style: PickerStyle = .automatic) throws -> ItemContent? {
     let isPlain = locale == nil && calendar == nil && !seconds
     switch kind {
-    case .date where isPlain:
+    case .date where isPlain && (style == .automatic || style == .wheels):
       let limits = try limits("a date such as 2026-11-22") { CalendarDate(iso: $0) }
       return .date(DateWheels(minimum: limits.min, maximum: limits.max))
     case .time where isPlain:
@@ -41,6 +42,7 @@ extension DateOptions {
       }
       return .time(wheels)
     case .date: return try calendar(.date)
+    case .dates: return try days()
     case .time: return try calendar(seconds ? .hourMinuteAndSecond : .time)
     case .datetime: return try calendar(.dateAndTime)
     case .month: return try calendar(.yearAndMonth)
@@ -49,8 +51,17 @@ extension DateOptions {
     }
   }
 
-  /// The wheels of a calendar, a language and a time zone.
-  private func calendar(_ mode: CalendarWheels.Mode) throws -> ItemContent {
+  /// Days that are picked one by one.
+  private func days() throws -> ItemContent {
+    let limits = try limits("a date such as 2026-11-22") { CalendarDate(iso: $0) }
+    return .days(
+      CalendarDays(
+        try table(for: .date), kind: .multiple, minimum: limits.min?.daysSince1970,
+        maximum: limits.max?.daysSince1970))
+  }
+
+  /// The table of a calendar, a language and a time zone.
+  private func table(for mode: CalendarWheels.Mode) throws -> CalendarTable {
     var request = CalendarRequest()
     (request.locale, request.calendar) = (locale, calendar)
     (request.timeZone, request.clock) = (timeZone, clock)
@@ -61,7 +72,12 @@ extension DateOptions {
           "--min and --max are more than \(CalendarRequest.mostYears) years apart.")
       }
     }
-    let table = try table(request)
+    return try table(request)
+  }
+
+  /// The wheels of a calendar, a language and a time zone.
+  private func calendar(_ mode: CalendarWheels.Mode) throws -> ItemContent {
+    let table = try table(for: mode)
     let open = CalendarWheels(table, mode: mode)
     func time(_ text: String?, _ option: String) throws -> CivilTime? {
       guard let text else { return nil }

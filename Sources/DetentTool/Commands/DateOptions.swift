@@ -6,11 +6,14 @@ import DetentFiles
 struct DateOptions: ParsableArguments {
   /// What is picked.
   enum Kind: String, CaseIterable {
-    case date, time, datetime, month, duration
+    case date, dates, time, datetime, month, duration
   }
 
   @Flag(help: "Pick a date, such as 2026-11-22; today's is selected by default.")
   var date = false
+
+  @Flag(help: "Pick several days, each printed on a line of its own, such as 2026-11-22.")
+  var dates = false
 
   @Flag(help: "Pick a time of day, such as 09:30; the present one is selected by default.")
   var time = false
@@ -79,13 +82,14 @@ struct DateOptions: ParsableArguments {
   func validate() throws {
     let kinds = self.kinds
     if kinds.count > 1 {
-      throw ValidationError("Give one of --date, --time, --datetime, --month and --duration.")
+      throw ValidationError(
+        "Give one of --date, --dates, --time, --datetime, --month and --duration.")
     }
     let given = given
     guard let first = given.first?.name else { return }
     guard let kind = kinds.first else {
       throw ValidationError(
-        "\(first) belongs to --date, --time, --datetime, --month or --duration.")
+        "\(first) belongs to --date, --dates, --time, --datetime, --month or --duration.")
     }
     if let stray = given.first(where: { !$0.kinds.contains(kind) }) {
       let owners = stray.kinds.map { "--\($0.rawValue)" }.joined(separator: ", ")
@@ -110,20 +114,22 @@ struct DateOptions: ParsableArguments {
 
   /// The options that were given, and what each is for.
   private var given: [(name: String, kinds: [Kind])] {
-    let dates: [Kind] = [.date, .datetime, .month]
+    let single: [Kind] = [.date, .datetime, .month]
+    let dates = single + [.dates]
     let times: [Kind] = [.time, .datetime]
     let options: [(String, Bool, [Kind])] = [
       ("--min", min != nil, dates + [.time]), ("--max", max != nil, dates + [.time]),
       ("--minute-interval", minuteInterval != nil, times + [.duration]),
       ("--clock", clock != nil, times), ("--seconds", seconds, [.time]),
       ("--locale", locale != nil, dates + [.time]), ("--calendar", calendar != nil, dates),
-      ("--time-zone", timeZone != nil, [.datetime]), ("--range", range, dates + [.time]),
+      ("--time-zone", timeZone != nil, [.datetime]), ("--range", range, single + [.time]),
     ]
     return options.filter(\.1).map { ($0.0, $0.2) }
   }
 
   private var kinds: [Kind] {
-    let kinds = zip(Kind.allCases, [date, time, datetime, month, duration]).filter(\.1).map(\.0)
+    let flags = [date, dates, time, datetime, month, duration]
+    let kinds = zip(Kind.allCases, flags).filter(\.1).map(\.0)
     return range && kinds.isEmpty ? [.date] : kinds
   }
 

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Detent
 import DetentFiles
+import DetentMenus
 import DetentRuntime
 
 extension Pick {
@@ -37,7 +38,9 @@ extension Pick {
     var item = MenuItem(label: title, content: choices.content, rows: selected, wraps: wrap)
     item.isGrowing = choices.rest != nil
     if lines.multi { item.marks = [] }
-    let menu = Menu(title: title, items: [item], isSingle: true, configuration: stage.crown)
+    item.style = pickerStyle
+    var menu = Menu(title: title, items: [item], isSingle: true, configuration: stage.crown)
+    menu.today = LocalTime.now.date.daysSince1970
     var runtime = try stage.open(
       menu, clock: clock, lines: height?.lines(ofRows:), pixels: pixels.way,
       isPlain: plain.isPlain
@@ -57,6 +60,28 @@ extension Pick {
       return taken.map { Ending.chosen($0.0, $0.1) } ?? (ending == .timedOut ? .timedOut : .left)
     }
     runtime.losses.print()
+    let given = runtime.device.model.style(ofItem: 0)
+    if pickerStyle != .automatic, given != pickerStyle {
+      standardError(
+        "detent: style \(pickerStyle.name) doesn't fit here; it had \(given.name)")
+    }
     return try ending.get()
+  }
+
+  // MARK: - Styles
+
+  /// The style that is asked for.
+  var pickerStyle: PickerStyle { style.flatMap(PickerStyle.init(named:)) ?? .automatic }
+
+  func validateStyle() throws {
+    guard let style else { return }
+    if number != nil || dates.kind == .duration {
+      throw ValidationError("--style is for options, dates and times: leave it out.")
+    }
+    let names = dates.kind == nil ? MenuFile.styles : MenuFile.dateStyles
+    guard names.contains(style) else {
+      throw ValidationError(
+        "--style \(style.quotedForMessage): there are \(names.joined(separator: ", ")).")
+    }
   }
 }

@@ -70,6 +70,15 @@ struct Pick: ParsableCommand {
   )
   var unit = ""
 
+  @Option(
+    help: ArgumentHelp(
+      """
+      How it is laid out where the display has room: options as automatic, wheels, inline, menu, \
+      segmented, palette, navigationLink or list; dates and times as automatic, wheels, compact, inline or \
+      graphical.
+      """, valueName: "style"))
+  var style: String?
+
   @OptionGroup var lines: LineOptions
 
   @OptionGroup var dates: DateOptions
@@ -86,6 +95,7 @@ struct Pick: ParsableCommand {
   func validate() throws {
     try plain.validate(beside: pixels)
     try answers.validate(beside: dates)
+    try validateStyle()
     if height != nil, pixels.way != nil {
       throw ValidationError("--pixels takes the whole screen: leave out --height.")
     }
@@ -128,16 +138,18 @@ struct Pick: ParsableCommand {
     }
     let selected = try rows(of: selected, in: choices, option: "--selected")
     let fallback = try rows(of: fallback, in: choices, option: "--default")
+    let picked = try choices.picking(self.selected, "--selected")
+    let usual = try choices.picking(self.fallback, "--default")
     if lines.selectsOnly, choices.count == 1, choices.rest == nil {
       return try print([[0]], of: choices)
     }
     let first = selected ?? fallback ?? choices.content.selectionOfNow ?? []
-    switch try pick(from: choices, titled: title, selected: first, by: clock) {
+    switch try pick(from: picked, titled: title, selected: first, by: clock) {
     case .chosen(let taken, let choices): try print(taken, of: choices)
     case .left: throw ExitStatus.cancelled
     case .timedOut:
       guard let fallback else { throw ExitStatus.timedOut }
-      try print([fallback], of: choices)
+      try print([fallback], of: usual)
     }
   }
 
@@ -151,7 +163,7 @@ struct Pick: ParsableCommand {
       else { throw ValidationError("That range has no numbers.") }
       return Choices(content: .number(range))
     }
-    if let content = try dates.content() { return Choices(content: content) }
+    if let content = try dates.content(in: pickerStyle) { return Choices(content: content) }
     if !options.isEmpty {
       return Choices(Arguments.bytes(of: options), cut: lines.cutter)
     }

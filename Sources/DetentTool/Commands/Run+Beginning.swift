@@ -33,7 +33,7 @@ extension Run {
     return file.state.map { StateFile(path: $0, of: file.items, troubles: troubles) }
   }
 
-  /// What writes the session down, if one is wanted, in a file that is still to be begun.
+  /// What writes the session down, if one is wanted.
   func sessionRecorder(
     on stage: Stage, notAmong inputs: [String]
   ) throws -> SessionRecorder? {

@@ -155,8 +155,8 @@ struct Run: ParsableCommand {
     runtime.companions += knobs as [any Companion<Menu, Screen>] + [readings]
     runtime.tell = { troubles.tell($0, isNews: true) }
     // Only now is it sure that there will be something in place of what was there.
-    let sessionFile = session?.drawing(on: stage.display(in: pixels.way), runtime.device.face)
-    for file in [transcript, tapeFile, sessionFile] { try file?.begin(unless: opened.interrupts) }
+    for file in [transcript, tapeFile] { try file?.begin(unless: opened.interrupts) }
+    session?.drawing(on: stage.display(in: pixels.way), runtime.device.face)
     if let tapeFile {
       runtime.recorder = try TapeRecorder(
         tapeFile, levels: runtime.levels, lines: runtime.wires, start: .origin)
@@ -178,7 +178,7 @@ struct Run: ParsableCommand {
         return menu.isOver(with: output) || once && output.event == .committed
       }
     }
-    // What was dialled last is handed on, also where nobody reads the events any more.
+    // What was dialed last is handed on, also where nobody reads the events any more.
     let isFinished = (try? end.get()) == .finished
     let last = Result {
       try actions.finish(by: runtime.clock, tellingLast: isFinished, unless: opened.interrupts)

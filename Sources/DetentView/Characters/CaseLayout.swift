@@ -172,7 +172,7 @@ struct CaseLayout {
       }
     }
     guard !scene.heading.isEmpty, room > 2 else { return }
-    scene.heading.withUTF8 {
+    scene.heading(in: room - 2).withUTF8 {
       let start = frame.x + 3
       let length: Int
       if scene.filter != nil {

@@ -48,16 +48,19 @@ struct CompactLayout {
   }
 
   private func hasCaption(_ scene: Scene) -> Bool {
-    let hasWords = !scene.caption.isEmpty || scene.notice != nil
+    let hasWords = !caption(scene).isEmpty || scene.notice != nil
     return hasWords && (rows == 2 && scene.arrangement != .text || rows >= 4)
   }
+
+  /// What the row in the lens says of itself, or what the picker is called.
+  private func caption(_ scene: Scene) -> Text { scene.rowCaption ?? scene.caption }
 
   private func drawCaption(_ scene: Scene, on grid: inout TextGrid) {
     let margin = margin(of: scene)
     let right = columns - (rows < 3 || margin == 0 ? 0 : margin + 1)
     var room = right
     // What is typed is more than how many rows that leaves.
-    let words = scene.caption.withUTF8 { CharacterWidth.cells(of: $0) }
+    let words = caption(scene).withUTF8 { CharacterWidth.cells(of: $0) }
     let most = scene.filter == nil ? .max : max(8, right - words - 2)
     if let corner = scene.badge(hinting: false),
       corner.withUTF8({ CharacterWidth.cells(of: $0) }) <= most
@@ -69,7 +72,7 @@ struct CompactLayout {
       }
       room -= width + 1
     }
-    scene.caption.withUTF8 {
+    caption(scene).withUTF8 {
       if scene.filter != nil {
         grid.put(tailOf: $0, column: 0, row: 0, room: room, bar: 0x5F)
       } else {

@@ -1,10 +1,48 @@
+import DetentCrown
 import DetentPicker
+import DetentRaster
 
 extension Scene {
   /// What stands at the top: the caption, or a month and its year.
   var heading: Text {
     // A link says in its row what it is called.
-    month?.title ?? (arrangement == .link ? Text() : caption)
+    month?.title ?? (arrangement == .link ? Text() : rowCaption ?? caption)
+  }
+
+  /// What the row in the lens says of itself above it: its caption, or where a picture stands in
+  /// place of its title that; nil for nothing.
+  var rowCaption: Text? {
+    // What is typed stands there, too.
+    guard filter == nil, let extras, let row = index(0, of: 0) else { return nil }
+    let caption = extras.caption(ofRow: row)
+    guard caption.isEmpty else { return caption }
+    guard arrangement == .stack || arrangement == .images, extras.image(ofRow: row) != nil else {
+      return nil
+    }
+    return withTitle(0, of: 0) { Text(utf8: $0) }
+  }
+
+  /// The picture that goes along with the wheel: as far from the first as the wheel is from its
+  /// first row; nil for none.
+  var linkedImage: AlphaImage? {
+    guard let focus, !linked.isEmpty else { return nil }
+    let last = Int64(max(1, wheels[focus].rowCount - 1)) << 16
+    var position = wheels[focus].position.raw
+    if wheels[focus].isContinuous {
+      let turn = last + 1 << 16
+      position = (position % turn + turn) % turn
+    }
+    let steps = Int64(linked.count - 1)
+    return linked[Int((max(0, min(position, last)) * steps + last / 2) / last)]
+  }
+
+  /// The same where there is room for so many cells: beside a month what is picked in it.
+  func heading(in cells: Int) -> Text {
+    guard let month, !caption.isEmpty else { return heading }
+    var text = caption
+    text.append(" · " as StaticString)
+    month.title.withUTF8 { text.append($0) }
+    return text.withUTF8 { CharacterWidth.cells(of: $0) } <= cells ? text : heading
   }
 
   /// Whether nothing is told but how many days are picked, which a month shows.
@@ -19,8 +57,10 @@ extension Scene {
   /// - Parameter mark: what says that a value has been taken.
   /// - Returns: a few characters, or nil for nothing.
   func corner(taken mark: StaticString) -> Text? {
-    hold == nil
-      ? badge(taken: mark) : Text((holdTakes ? "hold: take" : "hold: leave") as StaticString)
+    guard hold != nil else { return badge(taken: mark) }
+    // A question says below its answers what holding does.
+    if wantsDeliberatePress { return badge(taken: mark) }
+    return Text((holdTakes ? "hold: take" : "hold: leave") as StaticString)
   }
 
   /// What stands at the far end of a caption: what is told, that more rows may come, or what a
@@ -34,7 +74,7 @@ extension Scene {
     if isGrowing { return Text("…") }
     guard !isHinting else { return nil }
     switch press {
-    case .nothing: return nil
+    case .nothing, .hold: return nil
     case .open, .next, .append, .erase: return Text("›")
     case .mark: return Text("+")
     case .take, .choose: return Text("✓")
@@ -96,6 +136,8 @@ extension Scene {
     case mark
     /// It takes the value, or gives the answer.
     case take
+    /// Nothing: the button has to be held.
+    case hold
   }
 
   /// What a press would do now.
@@ -103,6 +145,7 @@ extension Scene {
     guard let focus, wheels[focus].rowCount > 0 else { return .nothing }
     switch arrangement {
     case .list: return pressInList
+    case .question where wantsDeliberatePress: return .hold
     case .question, .segments: return .take
     case .link: return .open
     case .text:
@@ -111,7 +154,7 @@ extension Scene {
       case TextEntry.eraseRow: return .erase
       default: return .append
       }
-    case .wheels, .expanded, .month, .clock:
+    case .wheels, .stack, .images, .expanded, .month, .clock:
       if holdTakes { return marksRows ? .mark : wheels.count > 1 ? .next : .take }
       return (wheels[focus].turn ?? focus) + 1 < wheels.count ? .next : .take
     }
@@ -125,7 +168,7 @@ extension Scene {
     switch arrangement {
     case .list: true
     case .question, .text, .month, .clock, .segments, .link: false
-    case .wheels, .expanded: wheels.count == 1 && !wheels[0].hasFigures
+    case .wheels, .stack, .images, .expanded: wheels.count == 1 && !wheels[0].hasFigures
     }
   }
 }

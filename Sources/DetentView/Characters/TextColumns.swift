@@ -11,6 +11,8 @@ struct TextColumns {
   private(set) var units: PickerSelection
   /// Cells beyond a column's text on each side.
   private(set) var pad: Int
+  /// Whether there is room for units.
+  private(set) var hasUnits = true
   /// The longest form of titles that fits.
   private(set) var form = WheelShape.Form.long
 
@@ -90,12 +92,19 @@ struct TextColumns {
   mutating func fit(_ scene: Scene) {
     if !fits { take(.short, of: scene) }
     if !fits { take(.figures, of: scene) }
-    while total > width, air > lens.air.least { air -= 1 }
+    // Only one wheel has the brackets: two wheels have room for one between them.
+    let least = lens == .brackets && pad > 0 ? -1 : lens.air.least
+    while total > width, air > least { air -= 1 }
     guard total > width, count > 0, !scene.hasAnswers else {
       while total > width, slots[0] > 1 { for answer in 0..<count { slots[answer] -= 1 } }
       return
     }
     for least in [4, 1] {
+      if least == 1, total > width, count > 1 {
+        // Figures without their units say more than half of the figures.
+        hasUnits = false
+        units = PickerSelection(repeating: 0, count: count)
+      }
       while total > width {
         var widest = -1
         for component in 0..<count where slots[component] > least {

@@ -30,6 +30,8 @@ public struct TextFace: Face {
   private var draft: TextGrid
   /// Where the wheels stand that are shown.
   private var wheels: TextWheels?
+  /// Whether the lens moves and rows stand, as those of a list and of a month do.
+  public private(set) var hasMovingLens = false
   /// Where the days of a month stand, if one is shown.
   private var days: TextMonth?
 
@@ -83,6 +85,7 @@ public struct TextFace: Face {
     isFresh = false
     draft.clear()
     days = nil
+    hasMovingLens = scene.arrangement == .list || scene.arrangement == .month
     measure(scene)
     if scene.light == .off {
       wheels = nil

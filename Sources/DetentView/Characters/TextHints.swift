@@ -88,11 +88,12 @@ public enum TextHints: Hashable, Sendable {
       guard wheel.rowCount > 1 else { return nil }
       let what: StaticString = wheel.part?.name ?? (hasKeys ? "" : "choose")
       guard hasKeys else { return Hint(hand: "turn", meaning: what) }
-      return Hint(hand: "↑↓", meaning: "turn", other: what)
+      return Hint(hand: scene.hasAnswers ? "←→" : "↑↓", meaning: "turn", other: what)
     case 1:
       let press: StaticString = hasKeys ? "enter" : "press"
       switch scene.press {
       case .nothing: return nil
+      case .hold: return Hint(hand: hasKeys ? press : "hold", meaning: "do it")
       case .open: return Hint(hand: press, meaning: "open")
       case .next: return Hint(hand: press, meaning: "next")
       case .append: return Hint(hand: press, meaning: "append")
@@ -115,6 +116,7 @@ public enum TextHints: Hashable, Sendable {
     case 3 where hasKeys && scene.isFilterable && scene.filter == nil && wheel.rowCount > 12:
       return Hint(hand: "/", meaning: "find")
     case 3 where hasKeys && wheel.hasFigures: return Hint(hand: "0–9", meaning: "type")
+    case 4 where scene.press == .hold && !hasKeys: return nil
     case 4: return leaving(scene)
     default: return nil
     }
@@ -132,7 +134,7 @@ public enum TextHints: Hashable, Sendable {
     case .question: return Hint(hand: hand, meaning: "go back")
     case .list: return Hint(hand: hand, meaning: scene.isNested ? "go back" : "leave")
     case .text: return Hint(hand: hand, meaning: "keep")
-    case .wheels, .expanded, .month, .clock, .segments, .link:
+    case .wheels, .stack, .images, .expanded, .month, .clock, .segments, .link:
       return Hint(hand: hand, meaning: scene.isListOfWords ? "leave" : "keep")
     }
   }

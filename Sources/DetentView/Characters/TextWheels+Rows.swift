@@ -43,7 +43,7 @@ extension TextWheels {
         }
         if !scene.isEnabled(distance, of: component) { mark(slot, on: &grid) }
       }
-      guard distance == 0, let figures, figures.unit < title.count else { return }
+      guard distance == 0, hasUnits, let figures, figures.unit < title.count else { return }
       // The unit stands once, beside the figures, and never moves.
       let unit = UnsafeBufferPointer(rebasing: title[figures.unit...])
       grid.put(
@@ -83,16 +83,15 @@ extension TextWheels {
     _ distance: Int, _ component: Int, of scene: Scene, in slot: Slot, _ tone: Tone,
     on grid: inout TextGrid
   ) {
-    var value = scene.withDetail(distance, of: component) { CharacterWidth.cells(of: $0) }
-    let room = slot.width - (value > 0 ? 1 : 0)
+    let isBlank = scene.withDetail(distance, of: component) { $0.isEmpty }
+    let room = slot.width - (isBlank ? 0 : 1)
     let label = scene.withTitle(distance, of: component) { CharacterWidth.cells(of: $0) }
-    let isBrief = value > max(room / 2, room - label)
-    if isBrief {
-      value = scene.withDetail(distance, of: component, isBrief: true) {
-        CharacterWidth.cells(of: $0)
-      }
-    }
-    let right = min(value, max(room / 2, room - label))
+    let (form, value, isWhole) = scene.detail(
+      distance, of: component, within: max(room / 2, room - label)
+    ) { CharacterWidth.cells(of: $0) }
+    // A date or a time is never cut: rather the label is, as long as it says something.
+    let least = isWhole && value <= room - min(label, 3) ? value : room / 2
+    let right = min(value, max(least, room - label))
     // The lens is one bar, also between the two.
     if distance == 0 {
       grid.put("", column: slot.column, row: slot.line, width: slot.width, tone: tone)
@@ -106,7 +105,7 @@ extension TextWheels {
     }
     guard right > 0 else { return }
     let far = distance == 0 ? tone : Tone(.caption)
-    scene.withDetail(distance, of: component, isBrief: isBrief) {
+    scene.withDetail(distance, of: component, as: form) {
       grid.put(
         $0, column: slot.column + slot.width - right, row: slot.line, width: right,
         alignment: .right, tone: far)
@@ -123,7 +122,7 @@ extension TextWheels {
     guard scene.isEnabled(distance, of: component) else { return Self.disabled }
     switch scene.arrangement {
     case .list, .question, .segments: return Tone(.text, brightness: 205)
-    case .wheels, .expanded, .month, .clock, .text, .link:
+    case .wheels, .stack, .images, .expanded, .month, .clock, .text, .link:
       return Tone(.text, brightness: abs(distance) == 1 ? 205 : 130)
     }
   }

@@ -13,6 +13,8 @@ struct TextWheels {
   let middle: Int
   /// Cells beyond a column's text that belong to its lens.
   let pad: Int
+  /// Whether figures have their units beside them.
+  let hasUnits: Bool
   /// Where each column's text begins and ends; they lie in place, as rows do.
   private(set) var starts: PickerSelection
   private(set) var ends: PickerSelection
@@ -53,6 +55,7 @@ struct TextWheels {
     measure.fit(scene)
     pad = measure.pad
     form = measure.form
+    hasUnits = measure.hasUnits
     starts = PickerSelection(repeating: 0, count: measure.count)
     ends = starts
     var column = zone.x + (isLeading ? 0 : max(0, zone.width - measure.total) / 2)
@@ -159,10 +162,10 @@ struct TextWheels {
       grid.put("", column: field.lowerBound, row: line, width: field.count, tone: tone)
     }
     guard lens.reach > 0, wheel.isLit else { return }
-    for (row, half) in [(middle - lens.reach, 0x2584 as UInt32), (middle + lens.reach, 0x2580)] {
+    for way in stride(from: -1, through: 1, by: 2) {
       grid.fill(
-        Rect(x: field.lowerBound, y: row, width: field.count, height: 1),
-        with: TextGrid.Cell(scalar: half, tone: Tone(.lens)))
+        Rect(x: field.lowerBound, y: middle + way * lens.reach, width: field.count, height: 1),
+        with: TextGrid.Cell(scalar: way < 0 ? 0x2584 : 0x2580, tone: Tone(.lens)))
     }
   }
 

@@ -51,10 +51,10 @@ public struct PixelFace<Canvas: PixelCanvas>: Face {
     layout = PixelLayout(width: width, height: height, isRound: isRound, lens: lens, font: font)
     shown = DrawList(
       width: width, height: height, capacity: layout.capacity, textCapacity: layout.textCapacity,
-      font: font)
+      imageCapacity: layout.imageCapacity, font: font)
     next = DrawList(
       width: width, height: height, capacity: layout.capacity, textCapacity: layout.textCapacity,
-      font: font)
+      imageCapacity: layout.imageCapacity, font: font)
   }
 
   /// Whether a face of that many pixels draws a character as itself, and not as a box that says

@@ -66,7 +66,7 @@ extension PixelLayout {
     if !isSmall {
       arrangeFigures(
         dial, setsMinutes, hasRing: parts.half < 0, besides: (angle, isInner && !setsMinutes),
-        in: &list)
+        zero: zero(of: scene, parts, minutes), in: &list)
     }
     func hand(_ angle: Int, to end: Int, with paint: Paint, in list: inout DrawList) {
       list.line(
@@ -100,9 +100,18 @@ extension PixelLayout {
     }
   }
 
+  /// The zero of the digits in which the wheel of minutes is written: minutes have two.
+  private func zero(of scene: Scene, _ parts: Parts, _ minutes: Int) -> UInt32 {
+    let first = scene.withTitle(0, of: parts.minute) { utf8 in
+      var scalars = UTF8Scalars(utf8.makeIterator())
+      return scalars.next() ?? 0x30
+    }
+    return first &- UInt32(minutes / 10)
+  }
+
   private func arrangeFigures(
     _ dial: Dial, _ setsMinutes: Bool, hasRing: Bool,
-    besides hand: (angle: Int, isInner: Bool), in list: inout DrawList
+    besides hand: (angle: Int, isInner: Bool), zero: UInt32, in list: inout DrawList
   ) {
     for ring in 0..<(hasRing && !setsMinutes ? 2 : 1) {
       for place in 1...12 {
@@ -115,7 +124,8 @@ extension PixelLayout {
         var text = Text()
         let hour = ring == 0 ? place : (place + 12) % 24
         text.append(
-          decimal: UInt64(setsMinutes ? place % 12 * 5 : hour), digits: setsMinutes ? 2 : 1)
+          decimal: UInt64(setsMinutes ? place % 12 * 5 : hour), digits: setsMinutes ? 2 : 1,
+          zero: zero)
         let letters = letters(.small, ring == 0 ? 14 : 11)
         let middle = dial.point(place * 30 * 64, unit(ring == 0 ? 90 : 66))
         figure(
@@ -162,6 +172,20 @@ extension PixelLayout {
 
   // MARK: - In figures
 
+  /// Letters in which the widest row of a wheel isn't cut: a font of the host may be wide.
+  private func fitted(
+    _ letters: Lettering, _ component: Int, of scene: Scene, _ room: Int
+  ) -> Lettering {
+    guard let font else { return letters }
+    return scene.withMeasure(of: component) { widest in
+      var letters = letters
+      while letters.capitalHeight > 5, letters.width(of: widest) > room {
+        letters = Lettering(font, capitalHeight: letters.capitalHeight - 1)
+      }
+      return letters
+    }
+  }
+
   private func arrangeTime(
     _ scene: Scene, _ parts: Parts, _ dial: Dial, in list: inout DrawList
   ) {
@@ -186,7 +210,9 @@ extension PixelLayout {
       if isOwner {
         arrangeLens(frame, isLit: isLit, of: scene, radius: size(3, 8), in: &list)
       }
-      let own = component == parts.half ? (isSmall ? row : self.letters(.small, 15)) : letters
+      let own = fitted(
+        component == parts.half ? (isSmall ? row : self.letters(.small, 15)) : letters, component,
+        of: scene, frame.width - 2 * size(2, 4))
       let paint = isOwner ? paint(isLit: isLit, of: scene) : .text
       scene.withTitle(0, of: component) {
         put(

@@ -71,6 +71,11 @@ extension PixelLayout {
     return push
   }
 
+  /// All rows of a rectangle's columns.
+  private func band(of rect: Rect) -> Rect {
+    Rect(x: rect.x, y: 0, width: rect.width, height: height)
+  }
+
   /// The lens of a column.
   private func lensRect(
     _ component: Int, of scene: Scene, _ columns: Columns, in zone: WheelZone, from start: Int
@@ -97,7 +102,9 @@ extension PixelLayout {
       height: lens.lens - 2)
     let isOwner = component == scene.focus
     let away = nudge(of: wheel, in: letters) + bump(of: wheel) + (isOwner ? push : 0)
-    let part = travelling.map { isOwner ? $0.inset(by: 1).intersection(clip) : free(clip, of: $0) }
+    let part = travelling.map { lens in
+      isOwner ? lens.inset(by: 1).intersection(band(of: clip)) : free(clip, of: lens)
+    }
     scene.withTitle(0, of: component, as: columns.form) { title in
       put(
         title, letters, zone.middle + 2 * away, in: room, wheel.slotAlignment,
@@ -169,6 +176,15 @@ extension PixelLayout {
     var smallest = columns(row, row, .short)
     for letters in sizes where smallest.width > room {
       smallest = columns(letters, letters, .short)
+    }
+    if smallest.width > room { smallest = columns(smallest.letters, smallest.letters, .figures) }
+    // A font of the host has smaller letters yet.
+    if isSmall, let font {
+      for capital in stride(from: row.capitalHeight - 1, through: 5, by: -1)
+      where smallest.width > room {
+        let letters = Lettering(font, capitalHeight: capital)
+        smallest = columns(letters, letters, .figures)
+      }
     }
     return smallest.width <= room ? smallest : cut(smallest, of: scene, to: room)
   }

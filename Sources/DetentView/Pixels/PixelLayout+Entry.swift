@@ -63,6 +63,15 @@ extension PixelLayout {
       + (rows < .zero ? -letters.first : letters.first)
   }
 
+  /// Letters of a font of the host in which a sign doesn't come to the next one.
+  private func narrowed(
+    _ letters: Lettering, _ sign: UnsafeBufferPointer<UInt8>, _ room: Int
+  ) -> Lettering {
+    let width = letters.width(of: sign)
+    guard let font, width > room else { return letters }
+    return Lettering(font, capitalHeight: max(5, letters.capitalHeight * room / width))
+  }
+
   // MARK: - In a line
 
   private var line: Letters {
@@ -98,7 +107,8 @@ extension PixelLayout {
     let room = Rect(x: middle - letters.first, y: 0, width: 2 * letters.first, height: 0)
     scene.withTitle(distance, of: 0) {
       put(
-        $0, typeface, 2 * lens.y + lens.height - 1, in: room, .center, with: .text,
+        $0, narrowed(typeface, $0, letters.pitch - gap), 2 * lens.y + lens.height - 1, in: room,
+        .center, with: .text,
         strength: isSmall ? 255 : 255 - 32 * abs(distance), clip, of: &list)
     }
   }
@@ -126,8 +136,8 @@ extension PixelLayout {
     let clip = Rect(x: 0, y: start, width: width, height: end - start)
     scene.withTitle(distance, of: 0) {
       put(
-        $0, abs(distance) > 2 ? letters.far : letters.near, middle, in: room, .center, with: .text,
-        strength: 255 - 16 * abs(distance), clip, of: &list)
+        $0, narrowed(abs(distance) > 2 ? letters.far : letters.near, $0, unit(18)), middle,
+        in: room, .center, with: .text, strength: 255 - 16 * abs(distance), clip, of: &list)
     }
   }
 

@@ -17,25 +17,36 @@ extension PixelLayout {
 
   func arrangeExpanded(_ scene: Scene, in list: inout DrawList) {
     let upper = size(10, 52)
-    let lower = size(height - 11, height - unit(40))
-    arrangeCell(0, of: scene, center: size(8, 52), isOpen: true, in: &list)
-    arrangeCell(1, of: scene, center: lower + height - size(2, 0), isOpen: false, in: &list)
-    for y in [upper, lower] {
-      list.fill(
-        Rect(x: size(0, 8), y: y, width: lensRight - size(0, 10), height: 1), with: .hairline)
-    }
+    let lower = height - size(11, 40)
     // Between the lines there are just as many pixels as three rows and the lens need.
     let zone = WheelZone(
       middle: upper + lower - size(1, 0), lens: size(19, 52), first: size(32, 90),
       pitch: size(14, 40), rows: upper + 1..<lower)
+    // What is in the lens's way appears behind it.
+    let lens = Rect(
+      x: lensLeft, y: zone.lensTop, width: lensRight - lensLeft, height: zone.lens)
+    let present = scene.travel == nil ? lens : travelling(scene, to: lens) ?? lens
+    let (above, below) = (present.y > upper, present.bottom <= lower)
+    arrangeCell(0, of: scene, center: size(8, 52), isOpen: true, isFree: above, in: &list)
+    arrangeCell(
+      1, of: scene, center: lower + height - size(2, 0), isOpen: false, isFree: below, in: &list)
+    arrangeLine(upper, isFree: above, in: &list)
+    arrangeLine(lower, isFree: below, in: &list)
     arrangeWheels(scene, in: zone, of: &list)
   }
 
+  private func arrangeLine(_ y: Int, isFree: Bool, in list: inout DrawList) {
+    guard isFree else { return list.skip() }
+    list.fill(
+      Rect(x: size(0, 8), y: y, width: lensRight - size(0, 10), height: 1), with: .hairline)
+  }
+
   private func arrangeCell(
-    _ distance: Int, of scene: Scene, center: Int, isOpen: Bool, in list: inout DrawList
+    _ distance: Int, of scene: Scene, center: Int, isOpen: Bool, isFree: Bool,
+    in list: inout DrawList
   ) {
-    guard scene.hasCell(distance) else {
-      for _ in 0..<3 { list.skip() }
+    guard isFree, scene.hasCell(distance) else {
+      list.skip(3)
       return
     }
     let letters = label

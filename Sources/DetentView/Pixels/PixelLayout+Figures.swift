@@ -16,7 +16,9 @@ extension PixelLayout {
       let figures = Figures(of: text)
       let number = UnsafeBufferPointer(rebasing: text[..<figures.end])
       let unit = UnsafeBufferPointer(rebasing: text[figures.unit...])
-      for size in isSmall ? [56, 26, 17] : [isRound ? 60 : 56, 48, 40, 32, 26] {
+      var trial = 0
+      while let size = figureSize(trial) {
+        trial += 1
         let letters = letters(size == 56 ? .figures : size == 17 ? .small : .large, size)
         let beside = isSmall && size == 17 ? letters : self.letters(.large, 22)
         let behind = unit.isEmpty ? 0 : self.size(5, 7) + beside.width(of: unit)
@@ -27,6 +29,17 @@ extension PixelLayout {
         }
       }
       return nil
+    }
+  }
+
+  /// The heights that figures alone in the lens may have, the best first; nil behind the last one.
+  private func figureSize(_ trial: Int) -> Int? {
+    switch trial {
+    case 0: isRound && !isSmall ? 60 : 56
+    case 1 where isSmall, 4 where !isSmall: 26
+    case 2 where isSmall: 17
+    case 1...3 where !isSmall: 56 - 8 * trial
+    default: nil
     }
   }
 

@@ -4,18 +4,20 @@ import DetentRaster
 extension PixelLayout {
   /// Puts the lens in: lit while a press takes what is in it, smaller while the button is down.
   ///
-  /// It flashes when it has taken a value.
+  /// It flashes when it has taken a value. One about a picture is a frame, whatever the theme says.
   func arrangeLens(
-    _ frame: Rect, isLit: Bool, of scene: Scene, radius: Int? = nil, in list: inout DrawList
+    _ frame: Rect, isLit: Bool, of scene: Scene, radius: Int? = nil, isFrame: Bool = false,
+    in list: inout DrawList
   ) {
+    let isOutlined = isOutlined || isFrame
     // A small one has no color to flash in: it goes out instead.
     let isFilled = !isOutlined && (scene.isFlashing ? !isSmall : isLit)
-    if !isOutlined || isLit || scene.isFlashing {
+    if !isOutlined || isLit || scene.isFlashing, !(isFrame && isSmall && scene.isFlashing) {
       list.rounded(
         scene.isPressed ? frame.inset(by: size(1, 2)) : frame,
         radius: radius ?? (!isSmall && frame.height >= unit(80) ? unit(16) : corner),
         outline: isFilled ? 0 : isSmall ? 1 : max(2, unit(2)),
-        with: scene.isFlashing ? .text : isLit ? .lamp : .tick)
+        with: scene.isFlashing ? .text : isLit ? lamp(of: scene) : .tick)
     } else {
       // An outline that is not lit would differ by its color alone.
       list.skip()
@@ -24,18 +26,23 @@ extension PixelLayout {
 
   /// Puts in the bar at the foot of the lens, which fills while the button is held: over what
   /// stands in the lens, as descenders reach down to it.
-  func arrangeHold(_ frame: Rect, isLit: Bool, of scene: Scene, in list: inout DrawList) {
+  func arrangeHold(
+    _ frame: Rect, isLit: Bool, of scene: Scene, isFrame: Bool = false, in list: inout DrawList
+  ) {
     guard let hold = scene.hold else { return list.skip() }
     let (side, height) = (size(4, 12), size(frame.height < 28 ? 1 : 2, 4))
     let bar = Rect(
       x: frame.x + side, y: frame.y + frame.height - size(2, 5) - height,
       width: (frame.width - 2 * side) * hold / 100, height: height)
-    list.fill(bar, with: isLit && !isOutlined ? .onLamp : .lamp)
+    list.fill(bar, with: isLit && !isOutlined && !isFrame ? .onLamp : lamp(of: scene))
   }
+
+  /// The light of the lens: another one over what can't be undone.
+  func lamp(of scene: Scene) -> Paint { scene.wantsDeliberatePress ? .stop : .lamp }
 
   /// With what the value in the lens is painted.
   func paint(isLit: Bool, of scene: Scene) -> Paint {
     if scene.isFlashing { return isSmall || isOutlined ? .text : .ground }
-    return !isLit ? .text : isOutlined ? .lamp : .onLamp
+    return !isLit ? .text : isOutlined ? lamp(of: scene) : .onLamp
   }
 }

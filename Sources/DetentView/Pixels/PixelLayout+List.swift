@@ -1,3 +1,4 @@
+import DetentPicker
 import DetentRaster
 
 /// A list with values: the rows stand, and the lens moves.
@@ -28,7 +29,7 @@ extension PixelLayout {
         if travelling == nil || isFree {
           arrangeRow(distance, of: scene, at: y, in: &list)
         } else {
-          for _ in 0..<2 { list.skip() }
+          list.skip(2)
         }
         y += rowHeight
       }
@@ -88,9 +89,7 @@ extension PixelLayout {
     let gap = size(4, 8)
     // A value that only fits without the arrow is worth more than that.
     let side = arrow.withUTF8Buffer { large.width(of: $0) + gap }
-    var needed = scene.withDetail(0, of: 0) { small.width(of: $0) }
-    let isBrief = needed > room.width
-    if isBrief { needed = scene.withDetail(0, of: 0, isBrief: true) { small.width(of: $0) } }
+    let (form, needed, _) = scene.detail(0, of: 0, within: room.width) { small.width(of: $0) }
     let isAlone = needed > room.width - side && needed <= room.width
     if isAlone {
       list.skip()
@@ -105,7 +104,7 @@ extension PixelLayout {
       put($0, letters, center, in: room, .left, with: paint, clip, of: &list)
     }
     let rest = Rect(x: room.x, y: 0, width: room.width - (isAlone ? 0 : side), height: 0)
-    scene.withDetail(0, of: 0, isBrief: isBrief) {
+    scene.withDetail(0, of: 0, as: form) {
       let isLarge = large.width(of: $0) <= rest.width && fits($0, large, lens.height - size(12, 28))
       let letters = isLarge ? large : small
       put($0, letters, lower, in: rest, .left, with: paint, clip, of: &list)
@@ -121,24 +120,30 @@ extension PixelLayout {
     let line = Rect(
       x: left, y: 0, width: min(columns.upperBound, lensRight - size(4, 12)) - left, height: 0)
     let gap = size(4, 8)
-    func widths(_ letters: Lettering, isBrief: Bool = false) -> (label: Int, value: Int) {
-      (
-        scene.withTitle(distance, of: 0) { letters.width(of: $0) },
-        scene.withDetail(distance, of: 0, isBrief: isBrief) { letters.width(of: $0) }
-      )
-    }
     var letters = label
-    var (label, value) = widths(letters)
+    var label = scene.withTitle(distance, of: 0) { letters.width(of: $0) }
+    var value = scene.withDetail(distance, of: 0) { letters.width(of: $0) }
     if label + gap + value > line.width, !isSmall {
       letters = self.letters(.small, 13)
-      (label, value) = widths(letters)
+      label = scene.withTitle(distance, of: 0) { letters.width(of: $0) }
     }
-    let isBrief = label + gap + value > line.width
-    if isBrief { (label, value) = widths(letters, isBrief: true) }
-    // The value gives way to the label, but keeps a third of the line. What is left of it has to
-    // say something: of 7:45 AM a seven doesn't.
-    let right = min(value, max(line.width / 3, line.width - label - gap))
-    let isTold = 3 * right >= 2 * value
+    var form: WheelShape.Form
+    let isWhole: Bool
+    (form, value, isWhole) = scene.detail(distance, of: 0, within: line.width - label - gap) {
+      letters.width(of: $0)
+    }
+    if isWhole, label + gap + value > line.width, !isSmall {
+      letters = self.letters(.small, 11)
+      label = scene.withTitle(distance, of: 0) { letters.width(of: $0) }
+      (form, value, _) = scene.detail(distance, of: 0, within: line.width - label - gap) {
+        letters.width(of: $0)
+      }
+    }
+    // The value gives way to the label, but keeps a third of the line, and a date or a time is
+    // never cut. What is left of it has to say something: of 95 % a nine doesn't.
+    let least = isWhole && value <= line.width / 2 ? value : line.width / 3
+    let right = min(value, max(least, line.width - label - gap))
+    let isTold = isWhole ? right == value : 3 * right >= 2 * value
     let rest = Rect(
       x: line.x, y: 0, width: line.width - (isTold ? right + gap : 0), height: 0)
     let bounds = list.bounds
@@ -146,7 +151,7 @@ extension PixelLayout {
       put($0, letters, center, in: rest, .left, with: .text, bounds, of: &list)
     }
     guard isTold else { return list.skip() }
-    scene.withDetail(distance, of: 0, isBrief: isBrief) {
+    scene.withDetail(distance, of: 0, as: form) {
       let side = Rect(x: line.right - right, y: 0, width: right, height: 0)
       let isTaken = scene.wheels[0].index(distance) == scene.takenRow
       put(

@@ -24,6 +24,7 @@ extension PixelLayout {
     var room: StyleRoom = hasMonth ? [.month, .clock] : []
     if canExpand { room.insert(.cells) }
     if !isSmall { room.insert(.segments) }
+    if hasCards { room.insert(.cards) }
     return room
   }
 
@@ -72,7 +73,13 @@ extension PixelLayout {
     guard let owner = scene.focus else { return }
     let (wheel, field) = (scene.wheels[owner], field(of: page))
     arrangeHeads(page, field, of: scene, in: &list)
-    if let range = page.range { arrange(range, field, in: &list) }
+    if let range = page.range {
+      // No band goes where no days are shown.
+      let (days, isWhole) = (page.days, isSmall || isRound)
+      let first = isWhole ? range.lowerBound : max(range.lowerBound, days.lowerBound)
+      let last = isWhole ? range.upperBound : min(range.upperBound, days.upperBound - 1)
+      if first <= last { arrange(first...last, field, in: &list) }
+    }
     let bump = bump(of: wheel)
     let side = size(13, 28)
     let lens = Rect(
@@ -201,15 +208,18 @@ extension PixelLayout {
 
   /// The day in the lens, whole, beside the weeks of a small display.
   private func arrangeDay(_ page: MonthPage, in list: inout DrawList) {
-    let middle = 2 * 108
+    let (middle, left) = (2 * 108, 2 * 98)
+    // What is wider than the room beside the weeks goes on to the right.
     page.weekday.withUTF8 {
-      number($0, caption, x: middle, y: 2 * 18, with: .text, in: &list)
+      let x = max(middle, left + caption.width(of: $0))
+      number($0, caption, x: x, y: 2 * 18, with: .text, in: &list)
     }
     page.number(of: page.day).withUTF8 {
       number($0, word, x: middle - 2, y: 2 * 33, with: .text, in: &list)
     }
     page.shortMonth.withUTF8 {
-      number($0, caption, x: middle, y: 2 * 49, with: .text, in: &list)
+      let x = max(middle, left + caption.width(of: $0))
+      number($0, caption, x: x, y: 2 * 49, with: .text, in: &list)
     }
     page.year.withUTF8 {
       number($0, caption, x: 2 * 114, y: 8, with: .secondary, in: &list)

@@ -12,13 +12,14 @@ extension PixelLayout {
     guard scene.reach > 0 else { return }
     // They are never larger than the value.
     let letters = value.capitalHeight < row.capitalHeight ? value : row
-    let isShown = scene.focus == component && (scene.travel == nil || !isOpening(scene))
+    let most = scene.travel == nil ? 255 : strengthOfNeighbors(scene)
+    let isShown = scene.focus == component && most > 0
     let air = size(1, 3)
     let edge = zone.lensTop + zone.lens + air
     let reach = min(scene.reach, zone.reach(letters), isRound ? 1 : .max)
     guard isShown else {
       // Each has its letters and what strikes them out, above and below.
-      for _ in 0..<4 * reach { list.skip() }
+      list.skip(4 * reach)
       return
     }
     for distance in 1..<1 + reach {
@@ -50,7 +51,7 @@ extension PixelLayout {
             scene.wheels[component].hasFigures ? amid(room, shown, value, letters) : room
           put(
             shown, letters, center, in: seen(room, center, letters), alignment, with: paint,
-            strength: isSmall ? 255 : strength(rows), clip, mayLeave: isPassing,
+            strength: isSmall ? 255 : strength(rows) * most / 255, clip, mayLeave: isPassing,
             of: &list)
           strike(isEnabled ? 0 : letters.width(of: shown), center, in: room, alignment, clip, &list)
         }
@@ -98,21 +99,21 @@ extension PixelLayout {
   }
 
   /// Twice how far below the lens a row stands: all as far from each other.
-  private func straight(_ rows: Rows, in zone: WheelZone) -> Int {
+  func straight(_ rows: Rows, in zone: WheelZone) -> Int {
     let first = Rows(rows < .zero ? -1 : 1)
     return pixels(rows - first, each: 2 * zone.pitch) + (rows < .zero ? -zone.first : zone.first)
   }
 
   /// Twice how far below the lens a row stands: 20 degrees of a cylinder farther than the one
   /// before.
-  private func round(_ rows: Rows, in zone: WheelZone) -> Int {
+  func round(_ rows: Rows, in zone: WheelZone) -> Int {
     let angle = (Int(max(min(rows.raw, 4 << 16), -4 << 16)) * 20 * 64) >> 16
     // The first stands at a sine of 20 degrees, 0.342.
     return zone.first * Sine.of(angle) / Sine.of(20 * 64)
   }
 
   /// How strong a row is: 85 of 100 beside the lens, 66 as the next, and nothing at the third.
-  private func strength(_ rows: Rows) -> Int {
+  func strength(_ rows: Rows) -> Int {
     let away = Int(min(rows.magnitude.raw, 3 << 16))
     let (first, fall) = away < 1 << 16 ? (255, 38) : away < 2 << 16 ? (217, 49) : (168, 168)
     return first - (fall * (away == 3 << 16 ? 1 << 16 : away & 0xFFFF)) >> 16

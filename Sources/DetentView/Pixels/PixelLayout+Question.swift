@@ -36,7 +36,9 @@ extension PixelLayout {
       }
       let paint = isSelected ? paint(isLit: scene.wheels[0].isLit, of: scene) : .text
       scene.withTitle(answer - selected, of: 0) {
-        put($0, words, middle, in: place, .center, with: paint, bounds, of: &list)
+        put(
+          $0, words, middle, in: place, .center, with: paint, on: lamp(of: scene), bounds,
+          of: &list)
       }
       if isSelected { arrangeHold(place, isLit: scene.wheels[0].isLit, of: scene, in: &list) }
     }

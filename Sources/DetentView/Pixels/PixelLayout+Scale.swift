@@ -40,8 +40,8 @@ extension PixelLayout {
     for distance in -tickReach...tickReach {
       if let mark = mark(wheel, distance, isGrowing) {
         arrange(
-          mark, atAngle: spread * distance * 5 * 64 + drift, besideRows: isSparse, within: reach,
-          in: &list)
+          mark, with: paint(mark, of: wheel), atAngle: spread * distance * 5 * 64 + drift,
+          besideRows: isSparse, within: reach, in: &list)
       } else {
         list.skip()
       }
@@ -75,8 +75,13 @@ extension PixelLayout {
     }
   }
 
-  private func paint(_ mark: Mark) -> Paint {
-    mark == .tick ? .tick : .secondary
+  /// An end that is struck says so.
+  private func paint(_ mark: Mark, of wheel: Scene.Wheel) -> Paint {
+    switch mark {
+    case .tick: .tick
+    case .firstEnd where wheel.overshoot < .zero, .lastEnd where wheel.overshoot > .zero: .stop
+    default: .secondary
+    }
   }
 
   /// Puts in a straight scale whose tick of the selected row lies at a row of the picture.
@@ -96,7 +101,7 @@ extension PixelLayout {
       guard let mark = mark(wheel, index - above, isGrowing), mark != .firstEnd, mark != .lastEnd
       else { return DrawList.Tick(length: 0, paint: .tick) }
       return DrawList.Tick(
-        length: length(mark), paint: paint(mark),
+        length: length(mark), paint: paint(mark, of: wheel),
         strength: strength(abs(row + (index - above) * pitch - nib)))
     }
     arrangeEnd(.firstEnd, -1 - wheel.center)
@@ -111,7 +116,7 @@ extension PixelLayout {
       let top = y - size(4, 6) / 2 + (end == .firstEnd ? 0 : thickness)
       list.fill(
         Rect(x: right - length(end), y: top, width: length(end), height: size(4, 6)),
-        with: paint(end))
+        with: paint(end, of: wheel))
     }
   }
 
@@ -125,7 +130,8 @@ extension PixelLayout {
   ///
   /// Where it bends towards the rows of a list all marks are short: a value ends there.
   private func arrange(
-    _ mark: Mark, atAngle angle: Int, besideRows: Bool, within reach: Int, in list: inout DrawList
+    _ mark: Mark, with paint: Paint, atAngle angle: Int, besideRows: Bool, within reach: Int,
+    in list: inout DrawList
   ) {
     guard abs(angle) <= reach * 64 else { return list.skip() }
     let length = besideRows && abs(angle) > 28 * 64 ? length(.tick) : length(mark)
@@ -143,7 +149,7 @@ extension PixelLayout {
     let away = angle / 8
     let strength = max(64, 255 - 255 * away * away / (62 * 8 * 62 * 8))
     list.line(
-      from: point(inner), to: point(outer), width: thickness, with: paint(mark),
+      from: point(inner), to: point(outer), width: thickness, with: paint,
       strength: strength)
   }
 

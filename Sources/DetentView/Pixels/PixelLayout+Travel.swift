@@ -6,21 +6,44 @@ import DetentRaster
 ///
 /// What stands in its way is out of it, as always, and what it holds is clipped to it.
 extension PixelLayout {
-  /// How much of its way is left, in 65,536ths; 0 while it stands.
-  private func rest(_ scene: Scene) -> Int {
-    // Between cells there is no room for it.
-    guard let travel = scene.travel, scene.arrangement != .expanded || !canExpand else {
-      return 0
-    }
-    if case .wheel = travel.start { return travel.rest(of: isSmall ? 12 : 30) }
-    return travel.rest(of: isSmall ? 16 : LensTravel.longest)
+  /// How many ticks of 4 ms it takes: on a small display some three or four frames.
+  private func span(_ travel: LensTravel) -> Int {
+    if case .wheel = travel.start { return isSmall ? 12 : 30 }
+    return isSmall ? 16 : LensTravel.longest
   }
 
-  /// Whether the lens is on its way between a list and a wheel, and nothing stands beside it.
-  func isOpening(_ scene: Scene) -> Bool {
-    guard let travel = scene.travel else { return false }
-    if case .wheel = travel.start { return false }
-    return rest(scene) > 0
+  /// How much of its way is left, in 65,536ths; 0 while it stands.
+  private func rest(_ scene: Scene) -> Int { scene.travel.map { $0.rest(of: span($0)) } ?? 0 }
+
+  /// How strong the neighbors of the wheel are that it comes to, 0 to 255: they fade in behind it.
+  ///
+  /// Between a list and a wheel it stands in their place until its last few pixels. In one color
+  /// they are there when it has arrived.
+  func strengthOfNeighbors(_ scene: Scene) -> Int {
+    guard let travel = scene.travel else { return 255 }
+    let left = travel.time(of: span(travel))
+    if isSmall { return left == 0 ? 255 : 0 }
+    if case .wheel = travel.start { return 255 - left * 255 / 256 }
+    return max(0, 255 - 3 * left)
+  }
+
+  /// Where a line of the caption stands while its item opens: the label rises there out of the
+  /// lens, and is seen as far as it is out of it.
+  func risen(_ line: Rect, _ scene: Scene) -> (line: Rect, clip: Rect?) {
+    guard scene.arrangement == .wheels, let travel = scene.travel,
+      case .item(let item, let count) = travel.start, let lens = travelling(scene, to: standing)
+    else { return (line, nil) }
+    let start = listLens(of: item, count: count)
+    let rest = rest(scene)
+    var line = line
+    line.y += (start.y + size(6, 16) - middle(of: line)) * rest / 65_536
+    if !isRound { line.x += (start.x + size(5, 12) - line.x) * rest / 65_536 }
+    return (line, Rect(x: 0, y: 0, width: width, height: max(0, lens.y - size(2, 3))))
+  }
+
+  /// The lens of a wheel that is alone.
+  private var standing: Rect {
+    Rect(x: lensLeft, y: zone.lensTop, width: lensRight - lensLeft, height: zone.lens)
   }
 
   /// Where the lens is on its way to where it will stand, given the lenses of other wheels; nil
@@ -33,8 +56,7 @@ extension PixelLayout {
       switch travel.start {
       case .wheel(let component): wheel(component)
       case .item(let item, let count): listLens(of: item, count: count)
-      case .wheels:
-        Rect(x: lensLeft, y: zone.lensTop, width: lensRight - lensLeft, height: zone.lens)
+      case .wheels: standing
       }
     guard let start else { return nil }
     func between(_ first: Int, _ last: Int) -> Int { last + (first - last) * rest / 65_536 }

@@ -67,25 +67,28 @@ extension PixelLayout {
     arrangeLens(present, isLit: wheel.isLit, of: scene, in: &list)
     let clip = present.inset(by: 1)
     let slot = wheel.hasFigures ? figureSlot(scene, in: lens) : nil
+    let (words, side) = wordRoom(of: scene, in: lens)
     let paint = paint(isLit: wheel.isLit, of: scene)
     let center = zone.middle + 2 * (bump + push + nudge(of: wheel, in: slot?.letters))
     if let slot {
       arrangeFigures(scene, slot, center: center, clip: clip, with: paint, of: &list)
     } else {
-      arrangeWords(scene, 0, center: center, in: lens, clip: clip, with: paint, of: &list)
+      arrangeWords(
+        scene, 0, center: center, in: words, side, clip: clip, with: paint, of: &list)
     }
     arrangeHold(present, isLit: wheel.isLit, of: scene, in: &list)
-    let room = slot.map { Rect(x: 0, y: 0, width: $0.right, height: 0) } ?? lens
+    let room = slot.map { Rect(x: 0, y: 0, width: $0.right, height: 0) } ?? beside(words, side)
     arrangeNeighbors(
-      of: 0, scene, in: zone, room, slot == nil ? .center : .right, beside: slot?.letters ?? row,
+      of: 0, scene, in: zone, room, slot == nil ? side : .right, beside: slot?.letters ?? row,
       as: .long, of: &list)
+    arrangeAccessories(scene, in: zone, lens, push: bump + push, clip: clip, of: &list)
     return bump + push
   }
 
   /// A value in the lens: in letters as large as there is room for, or in two lines of small ones.
-  private func arrangeWords(
-    _ scene: Scene, _ component: Int, center: Int, in lens: Rect, clip: Rect, with paint: Paint,
-    of list: inout DrawList
+  func arrangeWords(
+    _ scene: Scene, _ component: Int, center: Int, in lens: Rect, _ side: Alignment = .center,
+    clip: Rect, with paint: Paint, of list: inout DrawList
   ) {
     let room = Rect(
       x: lens.x + size(5, 8), y: 0, width: lens.width - 2 * size(5, 8), height: 0)
@@ -97,22 +100,22 @@ extension PixelLayout {
         guard large.width(of: title) <= room.width, fits(title, large, clip.height) else {
           continue
         }
-        put(title, large, center, in: room, .center, with: paint, clip, of: &list)
+        put(title, large, center, in: room, side, with: paint, clip, of: &list)
         list.skip()
         return
       }
       let small = smallWord
       let gap = small.capitalHeight + size(5, 8)
       guard let (end, next) = lineBreak(title, small, room.width) else {
-        put(title, small, center, in: room, .center, with: paint, clip, of: &list)
+        put(title, small, center, in: room, side, with: paint, clip, of: &list)
         list.skip()
         return
       }
       let (upper, lower) = (
         UnsafeBufferPointer(rebasing: title[..<end]), UnsafeBufferPointer(rebasing: title[next...])
       )
-      put(upper, small, center - gap, in: room, .center, with: paint, clip, of: &list)
-      put(lower, small, center + gap, in: room, .center, with: paint, clip, of: &list)
+      put(upper, small, center - gap, in: room, side, with: paint, clip, of: &list)
+      put(lower, small, center + gap, in: room, side, with: paint, clip, of: &list)
     }
   }
 
@@ -157,7 +160,8 @@ extension PixelLayout {
   /// ours is moved into its clip, unless it may leave it.
   func put(
     _ text: UnsafeBufferPointer<UInt8>, _ letters: Lettering, _ center: Int, in room: Rect,
-    _ alignment: Alignment, with paint: Paint, strength: Int = 255, _ clip: Rect,
+    _ alignment: Alignment, with paint: Paint, on lamp: Paint = .lamp, strength: Int = 255,
+    _ clip: Rect,
     mayLeave: Bool = false, of list: inout DrawList
   ) {
     var line = Rect(
@@ -165,7 +169,7 @@ extension PixelLayout {
     if font != nil, !mayLeave { line.y = kept(line.y, text, letters, in: clip) }
     let below: Paint? =
       switch paint {
-      case .onLamp: .lamp
+      case .onLamp: lamp
       case .text, .secondary, .tertiary: .ground
       default: nil
       }

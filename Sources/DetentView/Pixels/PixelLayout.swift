@@ -11,10 +11,15 @@ struct PixelLayout: Sendable {
   let width: Int
   let height: Int
   /// What follows as bits: in a word each, a layout wouldn't fit into the registers of a call.
-  private let traits: UInt8
+  private var traits: UInt16
   /// The font of all letters; nil for our own.
   let font: ShapedFont?
 
+  /// How far in the lens begins, beside a picture.
+  var indent: Int {
+    get { Int(traits >> 8) }
+    set { traits = traits & 255 | UInt16(newValue) << 8 }
+  }
   /// Whether only a disc of it can be seen.
   var isRound: Bool { traits & 1 != 0 }
   /// Whether it is said in pixels.
@@ -93,7 +98,7 @@ struct PixelLayout: Sendable {
   var captionBottom: Int { hasCaption ? size(10, isRound ? 44 : 32) : 0 }
   /// The column behind the lens.
   var lensRight: Int { isRound ? unit(212) : width - size(11, 30) }
-  var lensLeft: Int { size(0, isRound ? 14 : 10) }
+  var lensLeft: Int { indent + size(0, isRound ? 14 : 10) }
   /// Twice the row in the middle of the lens: it may lie between two.
   var middle: Int {
     // A higher one has it as much lower as leaves both halves alike.
@@ -150,8 +155,10 @@ struct PixelLayout: Sendable {
       arrangeLink(scene, in: &list)
     } else if scene.arrangement == .list, scene.wheels.count == 1 {
       arrangeList(scene, in: &list)
+    } else if scene.arrangement == .stack || scene.arrangement == .images, hasCards {
+      arrangeCards(scene, in: &list)
     } else {
-      arrangeWheels(scene, in: zone, of: &list)
+      arrangeLinked(scene, in: &list)
     }
   }
 
@@ -161,70 +168,6 @@ struct PixelLayout: Sendable {
     let line = Rect(
       x: lensLeft, y: top(middle, row), width: lensRight - lensLeft, height: row.lineHeight)
     words.withUTF8Buffer { list.text($0, in: line, alignment: .center, row, with: .secondary) }
-  }
-
-  private func arrangeCaption(_ scene: Scene, in list: inout DrawList) {
-    guard hasCaption else { return }
-    let letters = font.map { captionLetters(of: $0, scene) } ?? caption
-    // A small one has its accents in the topmost row. On a round glass the letters of a text take
-    // the bezel, also at its top.
-    let middle = isRound ? scene.arrangement == .text ? 68 : 30 : 18
-    var y = isSmall ? 0 : unit(middle) - letters.capitalHeight / 2 - letters.capitalTop
-    if font != nil {
-      let usual = isSmall ? 2 - letters.capitalTop : y
-      let zone = isSmall ? Rect(x: 0, y: 0, width: width, height: captionZone) : list.bounds
-      y = scene.heading.withUTF8 { kept(usual, $0, letters, in: zone) }
-    }
-    var line = Rect(
-      x: size(1, 12), y: y, width: lensRight - size(1, 12), height: letters.lineHeight)
-    if isRound {
-      line.x = width / 2 - unit(73)
-      line.width = 2 * unit(73)
-    }
-    let isTold = scene.notice != nil || scene.hold != nil
-    if isTold, !scene.isCounting, let corner = scene.corner(taken: "✓") {
-      // On a round glass there is room for one of both.
-      corner.withUTF8 {
-        list.text(
-          $0, in: line, alignment: isRound ? .center : .right, letters, with: .secondary)
-        line.width -= isRound ? line.width : letters.width(of: $0) + size(4, 8)
-      }
-    } else if !isRound, let sign = sign(of: scene) {
-      sign.withUTF8Buffer { list.text($0, in: line, alignment: .right, letters, with: .secondary) }
-      // No sign is wider than a capital is high.
-      line.width -= letters.capitalHeight + size(4, 8)
-    } else {
-      list.skip()
-    }
-    scene.heading.withUTF8 {
-      list.text(
-        $0, in: line, alignment: isRound ? .center : .left, letters, with: .secondary)
-    }
-  }
-
-  /// The rows above the lens of a list on a small display.
-  private var captionZone: Int { 11 }
-
-  /// The largest letters of a font in which a caption isn't cut.
-  private func captionLetters(of font: ShapedFont, _ scene: Scene) -> Lettering {
-    guard isSmall else { return caption }
-    return scene.heading.withUTF8 { text in
-      var capital = caption.capitalHeight
-      while capital > 5, !fits(text, Lettering(font, capitalHeight: capital), captionZone) {
-        capital -= 1
-      }
-      return Lettering(font, capitalHeight: capital)
-    }
-  }
-
-  /// What a press does; the lens of a list says that by itself.
-  private func sign(of scene: Scene) -> StaticString? {
-    switch scene.press {
-    case .nothing, .open: nil
-    case .next, .append, .erase: "›"
-    case .mark: "+"
-    case .take, .choose: "✓"
-    }
   }
 
   /// The top of a line whose capitals have their middle at half of `center`.

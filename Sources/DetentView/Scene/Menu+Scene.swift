@@ -1,4 +1,5 @@
 public import DetentPicker
+import DetentRaster
 
 extension Menu: SceneModel {
   /// Says what is to be seen: the list of items, or the wheels of the one that is open, with the
@@ -11,6 +12,7 @@ extension Menu: SceneModel {
     }
     scene.marksRows = marksRows
     scene.holdTakes = holdTakes
+    scene.wantsDeliberatePress = wantsDeliberatePress
     scene.month = month
     scene.isFilterable = isFilterable
     if let entry {
@@ -22,12 +24,15 @@ extension Menu: SceneModel {
       }
       return
     }
+    scene.linked = openItem.map { isAsking ? [] : items[$0].linked } ?? []
     guard let openItem, !isAsking else {
       scene.arrangement = isAsking ? .question : .list
       scene.pressInList = pressInList
       scene.isNested = submenu != nil
       return
     }
+    let style = style(ofItem: openItem)
+    if style != .list, style != .stack, style != .images { scene.extras = nil }
     if scene.month != nil { return scene.arrangement = .month }
     if listsRows(of: openItem) {
       scene.pressInList = .choose
@@ -35,7 +40,8 @@ extension Menu: SceneModel {
     }
     if isClock { return scene.arrangement = .clock }
     if isLink { return scene.arrangement = .link }
-    let style = style(ofItem: openItem)
+    if style == .stack { return scene.arrangement = .stack }
+    if style == .images { return scene.arrangement = .images }
     if style == .segmented || style == .palette { return scene.arrangement = .segments }
     let isCell = expandsItems || style == .inline
     scene.arrangement = isCell && !isSingle ? .expanded : .wheels
@@ -50,7 +56,8 @@ extension Menu: SceneModel {
       let item = items[listed[index]]
       // The value of the one that is open is live.
       let value =
-        distance == 0 ? item.content.text(of: shownRows(ofItem: openItem)) : item.text
+        distance == 0
+        ? (draft ?? item.content).text(of: shownRows(ofItem: openItem)) : item.text
       let (label, detail) = (
         scene.place(of: Text(utf8: item.label)), scene.place(of: Text(utf8: value))
       )
@@ -67,7 +74,12 @@ extension Menu: SceneModel {
     case .reading: return .nothing
     case .action: return .take
     case .submenu: return .open
-    case .value: if case .toggle = item.content { return .take } else { return .open }
+    case .value:
+      switch item.content {
+      case .toggle: return .take
+      case .days(let days) where days.isOn == true: return .take
+      default: return .open
+      }
     }
   }
 }

@@ -20,12 +20,14 @@ extension PickerModel {
       scene.wheels.removeAll(keepingCapacity: true)
       scene.measures.removeAll(keepingCapacity: true)
       scene.shortMeasures.removeAll(keepingCapacity: true)
+      scene.figureMeasures.removeAll(keepingCapacity: true)
       scene.caption = caption
       scene.notice = notice ?? (isConfirming ? .taken : nil)
       scene.isPressed = isPressed
       scene.hold = hold
       scene.isGrowing = isGrowing
       scene.revision = revision
+      scene.extras = content.extras
       for component in wheels.indices { addWheel(component, selection, to: &scene) }
     }
     for component in wheels.indices {
@@ -77,10 +79,14 @@ extension PickerModel {
       var row = Scene.Row(
         index: index, title: first, detail: second,
         isEnabled: content.isEnabled(row: index, inComponent: component, selection: selection))
-      if !detail.isEmpty {
+      // A few letters are never cut.
+      if !detail.isEmpty, detail.withUTF8({ $0.count }) > 6 {
         let brief = content.detail(
           ofRow: index, inComponent: component, selection: selection, as: .short)
         if brief != detail { row.brief = scene.place(of: brief) }
+        let least = content.detail(
+          ofRow: index, inComponent: component, selection: selection, as: .figures)
+        if least != brief { row.least = scene.place(of: least) }
       }
       if wheel.shortCells > 0 {
         row.short = scene.place(of: self.title(index, component, selection, as: .short))
@@ -160,27 +166,29 @@ extension PickerModel {
       if title.withUTF8({ scene.ruler.width(of: $0) }) > widest.width { widest.text = title }
     }
     scene.measures.append(widest.text)
-    var forms = (short: 0, figures: 0)
-    var widestShort = (text: Text(), width: -1)
+    var short = (text: Text(), width: -1, cells: 0)
+    var figures = short
     for sample in 0...(shape.hasForms ? min(count, most) : 0) where shape.hasForms {
       // The widest row of all may be none of the samples.
       let isLast = sample == min(count, most)
       guard let row = isLast ? shape.widestRow : Self.row(of: sample, count, most) else { continue }
-      func cells(_ form: WheelShape.Form) -> Int {
-        title(row, component, selection, as: form).withUTF8 { CharacterWidth.cells(of: $0) }
+      func take(_ form: WheelShape.Form, _ widest: inout (text: Text, width: Int, cells: Int)) {
+        let title = title(row, component, selection, as: form)
+        widest.cells = max(widest.cells, title.withUTF8 { CharacterWidth.cells(of: $0) })
+        let width = title.withUTF8 { scene.ruler.width(of: $0) }
+        if width > widest.width { (widest.text, widest.width) = (title, width) }
       }
-      forms = (max(forms.short, cells(.short)), max(forms.figures, cells(.figures)))
-      let short = title(row, component, selection, as: .short)
-      let width = short.withUTF8 { scene.ruler.width(of: $0) }
-      if width > widestShort.width { widestShort = (short, width) }
+      take(.short, &short)
+      take(.figures, &figures)
     }
-    scene.shortMeasures.append(widestShort.text)
+    scene.shortMeasures.append(short.text)
+    scene.figureMeasures.append(figures.text)
     scene.wheels.append(
       Scene.Wheel(
         rowCount: count, isContinuous: wheels[component].configuration.isContinuous, center: 0,
         position: .zero, isLit: false, hasFigures: hasFigures,
         alignment: shape.alignment, cells: cells, hasColon: shape.hasColon,
-        part: shape.part, shortCells: forms.short, figureCells: forms.figures,
+        part: shape.part, shortCells: short.cells, figureCells: figures.cells,
         turn: shape.turn))
   }
 

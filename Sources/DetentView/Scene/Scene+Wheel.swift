@@ -29,3 +29,22 @@ extension Scene.Wheel {
     return (index % rowCount + rowCount) % rowCount
   }
 }
+
+extension Scene {
+  /// The longest form of what stands at the far side of that row that is no wider than `room`, and
+  /// its width; the shortest if all are.
+  ///
+  /// A value that has shorter forms isn't to be cut: half of a time means another one.
+  func detail(
+    _ distance: Int, of component: Int, within room: Int,
+    _ width: (UnsafeBufferPointer<UInt8>) -> Int
+  ) -> (form: WheelShape.Form, width: Int, hasForms: Bool) {
+    let row = row(distance, of: component)
+    let hasForms = !row.brief.isEmpty || !row.least.isEmpty
+    let long = withDetail(distance, of: component, width)
+    guard long > room, hasForms else { return (.long, long, hasForms) }
+    let brief = withDetail(distance, of: component, as: .short, width)
+    guard brief > room else { return (.short, brief, true) }
+    return (.figures, withDetail(distance, of: component, as: .figures, width), true)
+  }
+}

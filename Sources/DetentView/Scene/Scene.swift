@@ -26,6 +26,10 @@ public struct Scene: Sendable {
     case link
     /// A few words side by side, the lens on one of them.
     case segments
+    /// Cards on one another, which come in from below.
+    case stack
+    /// A picture for each row, one at a time.
+    case images
     /// The face of a clock, the lens on the part of the time that is turned.
     case clock
     /// A month of days, the lens on one of them.
@@ -71,7 +75,7 @@ public struct Scene: Sendable {
     var title = 0..<0
     var detail = 0..<0
     /// Shorter forms of the title and the detail; nothing where there are none.
-    var short = 0..<0, figures = 0..<0, brief = 0..<0
+    var short = 0..<0, figures = 0..<0, brief = 0..<0, least = 0..<0
     var isEnabled = true
   }
 
@@ -84,14 +88,18 @@ public struct Scene: Sendable {
   public internal(set) var arrangement = Arrangement.wheels
   /// What stands above.
   public internal(set) var caption = Text()
+  /// What its rows have beside their titles, where that is seen.
+  public internal(set) var extras: RowExtras?
+  /// The pictures that go along with the wheel, from its first row to its last.
+  public internal(set) var linked: [AlphaImage] = []
   /// What a press on the item in the lens of a list would do.
   var pressInList = Press.open
   /// Whether leaving the list leads to the one that it is opened from.
   public internal(set) var isNested = false
   /// The month that is laid out; nil where none is.
   public internal(set) var month: MonthPage?
-  /// Whether holding the button takes the value, rather than leave it.
-  public internal(set) var holdTakes = false
+  /// Whether holding the button takes the value, not leaves it, or does what can't be undone.
+  public internal(set) var holdTakes = false, wantsDeliberatePress = false
   /// What is told for a while.
   public internal(set) var notice: PickerNotice?
   /// The row of the list or the wheel that a press has just taken; nil if there is none.
@@ -128,8 +136,8 @@ public struct Scene: Sendable {
   var rows: [Row] = []
   /// By what the column of each wheel is measured.
   var measures: [Text] = []
-  /// By what it is measured where rows are written in their short form.
-  var shortMeasures: [Text] = []
+  /// By what it is measured where rows are written in their short form, or in figures.
+  var shortMeasures: [Text] = [], figureMeasures: [Text] = []
   var bytes: [UInt8] = []
   /// The text that is being entered, as a place in `bytes`.
   var entry: Range<Int>?
@@ -175,11 +183,12 @@ public struct Scene: Sendable {
 
   /// Gives what stands at the far side of that row to `body`, in a shorter form if it has one.
   public func withDetail<Result>(
-    _ distance: Int, of component: Int, isBrief: Bool = false,
+    _ distance: Int, of component: Int, as form: WheelShape.Form = .long,
     _ body: (UnsafeBufferPointer<UInt8>) -> Result
   ) -> Result {
     let row = row(distance, of: component)
-    return with(isBrief && !row.brief.isEmpty ? row.brief : row.detail, body)
+    if form == .figures, !row.least.isEmpty { return with(row.least, body) }
+    return with(form != .long && !row.brief.isEmpty ? row.brief : row.detail, body)
   }
 
   /// Gives the text by which a column is measured, a widest one, to `body`.
@@ -187,8 +196,10 @@ public struct Scene: Sendable {
     of component: Int, as form: WheelShape.Form = .long,
     _ body: (UnsafeBufferPointer<UInt8>) -> Result
   ) -> Result {
-    let isShort = form == .short && wheels[component].shortCells > 0
-    return (isShort ? shortMeasures : measures)[component].withUTF8(body)
+    guard form != .long, wheels[component].shortCells > 0 else {
+      return measures[component].withUTF8(body)
+    }
+    return (form == .short ? shortMeasures : figureMeasures)[component].withUTF8(body)
   }
 
   /// Gives the text that is being entered to `body`.
@@ -196,28 +207,13 @@ public struct Scene: Sendable {
     with(entry ?? 0..<0, body)
   }
 
-  /// Whether there is a cell that many below the open one.
-  public func hasCell(_ distance: Int) -> Bool { row(distance, of: wheels.count).index >= 0 }
-
-  /// Whether cells are described.
-  var hasCells: Bool { rows.count > wheels.count * (2 * reach + 1) }
-
-  /// Gives the label and the value of a cell, that many below the open one, to `body`.
-  public func withCell<Result>(
-    _ distance: Int,
-    _ body: (_ label: UnsafeBufferPointer<UInt8>, _ value: UnsafeBufferPointer<UInt8>) -> Result
-  ) -> Result {
-    let row = row(distance, of: wheels.count)
-    return with(row.title) { label in with(row.detail) { body(label, $0) } }
-  }
-
-  private func row(_ distance: Int, of component: Int) -> Row {
+  func row(_ distance: Int, of component: Int) -> Row {
     guard distance == 0 || light == .full && abs(distance) <= reach else { return Row() }
     let place = component * (2 * reach + 1) + reach + distance
     return place < rows.count ? rows[place] : Row()
   }
 
-  private func with<Result>(
+  func with<Result>(
     _ range: Range<Int>, _ body: (UnsafeBufferPointer<UInt8>) -> Result
   ) -> Result {
     bytes.withUnsafeBufferPointer { body(UnsafeBufferPointer(rebasing: $0[range])) }

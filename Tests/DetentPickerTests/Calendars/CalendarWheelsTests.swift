@@ -38,7 +38,20 @@ struct CalendarWheelsTests {
         == "Nov 22")
   }
 
-  @Test("Each wheel's part is in figures for programs, and in English spoken with its unit")
+  @Test("C02 · A time by a table has AM or PM where its clock has 12 hours")
+  func halves() {
+    let time = Self.time("2026-11-22", 67_500)
+    for (table, shown) in [
+      (Self.table, "18 | 45"),
+      (CalendarTable.english(years: 2_026...2_026, hasHalves: true), "6 | 45 | PM"),
+    ] {
+      let wheels = CalendarWheels(table, mode: .time)
+      let rows = wheels.selection(of: time)
+      #expect(Self.lenses(wheels, rows) == shown && Self.machine(wheels, rows) == "18:45")
+    }
+  }
+
+  @Test("J03 · Each wheel's part is in figures for programs, and in English spoken with its unit")
   func parts() {
     let wheels = CalendarWheels(Self.table, mode: .dateAndTime)
     let rows = wheels.selection(of: Self.time("2026-11-22", 7_260))

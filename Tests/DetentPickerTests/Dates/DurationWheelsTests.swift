@@ -11,7 +11,7 @@ struct DurationWheelsTests {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  @Test("C04, D10: with steps of 5 minutes, 4,500 seconds are 1 h 15 min")
+  @Test("C04, D10, D11: with steps of 5 minutes, 4,500 seconds are 1 h 15 min")
   func example() {
     let wheels = DurationWheels(minuteInterval: 5)
     let rows = wheels.selection(of: 4_500)

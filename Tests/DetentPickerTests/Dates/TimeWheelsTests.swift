@@ -40,6 +40,7 @@ struct TimeWheelsTests {
       #expect(titles(picker) == shown)
       #expect(picker.value == iso)
     }
+    #expect(try wheels().componentCount == 2 && wheels(halves: true).componentCount == 3)
   }
 
   @Test("K03 · D22 · 10:05 with minimum 09:30, an hour back, is 09:30, and both wheels say so")

@@ -69,6 +69,16 @@ struct CalendarDaysTests {
     #expect(hand.outputs.contains { $0.event == .reachedEnd(component: 0) })
   }
 
+  @Test("D04 · If the last day comes before the first one, neither counts")
+  func exchanged() {
+    let (first, last) = (Self.day("2026-11-10"), Self.day("2026-11-20"))
+    let days = CalendarDays(Self.table, kind: .range, minimum: last, maximum: first)
+    #expect(days == CalendarDays(Self.table, kind: .range))
+    #expect(days.shape(ofComponent: 0, selection: [0, 0]).rowCount == 730)
+    let one = CalendarDays(Self.table, minimum: first, maximum: first)
+    #expect(one.minimum == first && one.maximum == first)
+  }
+
   // MARK: - Ranges
 
   @Test("G14 · A range is its first day and then its last, as ISO 8601 has intervals")
@@ -156,6 +166,45 @@ struct CalendarDaysTests {
     #expect(days.days(of: rows) == [Self.day("2026-11-21"), Self.day("2026-11-28")])
     let isWrong = !days.pick(written: Array("2026-11-28;2026-11-21".utf8))
     #expect(isWrong && days.days(of: rows).count == 2, "as it was")
+  }
+
+  @Test("A year's days can be picked, the day after them isn't, until one is taken out")
+  func most() {
+    var days = CalendarDays(Self.table, kind: .multiple)
+    let first = Self.day("2026-01-01")
+    for day in first..<first + CalendarDays.most - 1 { _ = days.toggle(day) }
+    var hand = Hand(Self.menu(days, at: "2027-01-01"))
+    hand.press()
+    _ = hand.takeOutputs()
+    hand.turn(1)
+    hand.settle()
+    _ = hand.takeOutputs()
+    hand.press()
+    #expect(hand.takeOutputs().map(\.event) == [.reachedEnd(component: 0)])
+    #expect(hand.model.month?.isPicked(Self.day("2027-01-02")) == false)
+    hand.turn(-1)
+    hand.press()
+    hand.turn(1)
+    hand.press()
+    #expect(hand.model.month?.isPicked(Self.day("2027-01-02")) == true)
+    hand.longPress()
+    let taken = value(hand).split(separator: ",")
+    #expect(taken.count == 366 && taken.first == "2026-01-01" && taken.last == "2027-01-02")
+    #expect(days.selection(written: Array(value(hand).utf8)) != nil)
+  }
+
+  @Test("More days than a year's aren't read, and what was picked stays")
+  func tooMany() {
+    var days = CalendarDays(Self.table, kind: .multiple)
+    func list(_ count: Int) -> [UInt8] {
+      let first = Self.day("2026-01-01")
+      let texts = (0..<count).map { "\(CalendarDate(daysSince1970: first + $0))" }
+      return Array(texts.joined(separator: ",").utf8)
+    }
+    let isRead = days.pick(written: list(366))
+    #expect(isRead && days.picked.count == 366)
+    let isTooMuch = !days.pick(written: list(367))
+    #expect(isTooMuch && days.picked.count == 366)
   }
 
   // MARK: - Weeks

@@ -111,6 +111,10 @@ struct ListStyleTests {
     let long = PickerStyleTests.menu(
       .rows(["Espresso", "Cappuccino", "Macchiato"]), .segmented)
     #expect(long.style(ofItem: 0) == .menu, "too long for a row")
+    for rows in [["कम", "मध्यम", "तेज़"], ["ضعيف", "وسط", "قوي"], ["弱", "中", "強"]] {
+      let short = PickerStyleTests.menu(.rows(RowList(rows)), .segmented)
+      #expect(short.style(ofItem: 0) == .segmented, "characters count, not their bytes")
+    }
   }
 
   @Test("G07 · G17 · Words that a display has no room for become a list with its mark")

@@ -98,6 +98,23 @@ struct PickerStyleTests {
     String(decoding: hand.model.items[0].values[0], as: UTF8.self)
   }
 
+  @Test("G01 · Compact: its row shows the value, a press opens it there, and then what was dialed")
+  func opens() {
+    var hand = compact()
+    func row() -> String {
+      let picker = hand.model.picker
+      return "\(picker.title(ofRow: 0, inComponent: 0)): \(picker.detail(ofRow: 0, inComponent: 0))"
+    }
+    #expect(hand.model.style(ofItem: 0) == .compact && hand.model.openItem == nil)
+    #expect(row() == "Item: Mon 23 Nov 2026, 09:00")
+    hand.press()
+    #expect(hand.model.openItem == 0 && hand.model.picker.componentCount == 3)
+    #expect(hand.model.picker.value == "2026-11-23T09:00")
+    hand.turn(1)
+    hand.longPress()
+    #expect(row() == "Item: Tue 24 Nov 2026, 09:00")
+  }
+
   @Test("F04 · G02 · Compact: presses go round the wheels, and leaving takes all that was dialed")
   func edits() {
     var hand = compact()

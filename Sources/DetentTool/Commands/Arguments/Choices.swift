@@ -1,3 +1,4 @@
+import ArgumentParser
 import Detent
 
 /// What can be chosen from, and what is printed for each choice: options as they were given,
@@ -20,6 +21,17 @@ struct Choices {
       option.withUnsafeBufferPointer { lines.append(option: $0, to: &rows) }
     }
     self.init(content: .rows(rows))
+  }
+
+  /// The same with those of several days picked that an option says.
+  ///
+  /// - Throws: `ValidationError` where they are too many.
+  func picking(_ written: String?, _ option: String) throws -> Choices {
+    guard case .days(var days) = content, days.kind == .multiple, let written else { return self }
+    guard days.pick(written: Array(written.utf8)) else {
+      throw ValidationError("\(option) has more than \(CalendarDays.most) days.")
+    }
+    return Choices(content: .days(days))
   }
 
   /// How many rows the first wheel has.

@@ -1,0 +1,104 @@
+import DetentCrown
+import DetentPicker
+import DetentRaster
+
+/// One row at a time, large: a picture, or where it has none its title; the lens is a frame about
+/// it.
+///
+/// A stack has a card for each row. Down the list the next one comes in from below over the one
+/// that was there, and up the list it leaves that way. Images stand, and change at once.
+///
+///     ┌────────────────────────────┐
+///     │Espresso            ──────  │  the cards below
+///     │┌──────────────────────┐   ╴│
+///     ││       ╭──────╮       │  ╶─│
+///     ││       │  ☕  │       │▸  ╴│  the lens, a frame
+///     │└───────┴──────┴───────┘   ╴│
+///     └────────────────────────────┘
+extension PixelLayout {
+  /// Whether there is room for them.
+  var hasCards: Bool { hasCaption && width >= 96 }
+
+  /// The pictures of the fullest list: one in each row, one below a card that comes in, one beside.
+  var imageCapacity: Int { min(255, 2 * reach + 4) }
+
+  private var cardLens: Rect {
+    if isSmall { return Rect(x: lensLeft, y: 11, width: lensRight, height: height - 13) }
+    // The corners of a wider one would lie outside a round glass.
+    let (left, tall) = isRound ? (unit(30), unit(140)) : (lensLeft, unit(172))
+    return Rect(x: left, y: (middle - tall) / 2, width: lensRight - left, height: tall)
+  }
+
+  func arrangeCards(_ scene: Scene, in list: inout DrawList) {
+    let wheel = scene.wheels[0]
+    guard let row = wheel.index(0) else { return }
+    let bump = bump(of: wheel)
+    var lens = cardLens
+    lens.y += bump
+    let isStack = scene.arrangement == .stack
+    arrangeEdges(of: isStack && !isSmall ? row : 0, above: lens, in: &list)
+    let present = scene.travel == nil ? lens : travelling(scene, to: lens) ?? lens
+    arrangeLens(present, isLit: wheel.isLit, of: scene, isFrame: true, in: &list)
+    let inner = lens.inset(by: size(2, 4))
+    let clip = present.inset(by: size(2, 4))
+    let drift = isStack ? pixels(wheel.drift, each: inner.height) : 0
+    // What moves lies above.
+    arrangeCard(drift > 0 ? -1 : 0, of: scene, in: inner, clip: clip, to: &list)
+    if drift != 0, scene.index(drift > 0 ? 0 : 1, of: 0) != nil {
+      var moving = inner
+      moving.y += drift > 0 ? drift : inner.height + drift
+      list.rounded(moving, radius: corner, with: .ground, clip: clip)
+      list.rounded(moving, radius: corner, outline: max(1, unit(2)), with: .tick, clip: clip)
+      arrangeCard(drift > 0 ? 0 : 1, of: scene, in: moving, clip: clip, to: &list)
+    } else {
+      list.skip(4)
+    }
+    arrangeHold(present, isLit: wheel.isLit, of: scene, isFrame: true, in: &list)
+    arrangeScale(
+      of: wheel, isGrowing: scene.isGrowing, middle: 2 * (lens.y - bump) + lens.height - 1,
+      bump: bump, in: &list)
+  }
+
+  /// The card of a row: as large as it can be in the middle of its place.
+  private func arrangeCard(
+    _ distance: Int, of scene: Scene, in place: Rect, clip: Rect, to list: inout DrawList
+  ) {
+    let isLit = distance == 0 && scene.wheels[0].isLit
+    let paint: Paint = isLit && !scene.isFlashing ? .lamp : .text
+    guard let row = scene.index(distance, of: 0) else {
+      list.skip(2)
+      return
+    }
+    if let image = scene.extras?.image(ofRow: row) {
+      let box = place.inset(by: size(1, 2))
+      list.image(
+        image, in: image.fitted(in: box), with: paint, clip: clip.intersection(place))
+      return list.skip()
+    }
+    let center = 2 * place.y + place.height - 1
+    if distance == 0 {
+      return arrangeWords(
+        scene, 0, center: center, in: place, clip: clip, with: paint, of: &list)
+    }
+    scene.withTitle(distance, of: 0) {
+      put($0, word, center, in: place, .center, with: paint, clip, mayLeave: true, of: &list)
+    }
+    list.skip()
+  }
+
+  /// The edges of the cards below the one that is seen, two at most.
+  private func arrangeEdges(of count: Int, above lens: Rect, in list: inout DrawList) {
+    for edge in 1...2 {
+      guard edge <= count else {
+        list.skip()
+        continue
+      }
+      let side = unit(10) * edge
+      list.fill(
+        Rect(
+          x: lens.x + side, y: lens.y - unit(4) * edge, width: lens.width - 2 * side,
+          height: max(1, unit(2))),
+        with: .tick)
+    }
+  }
+}

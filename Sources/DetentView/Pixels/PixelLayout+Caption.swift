@@ -1,0 +1,73 @@
+import DetentPicker
+import DetentRaster
+
+/// What stands above: the caption, and at its far end what a press does or what is told.
+extension PixelLayout {
+  func arrangeCaption(_ scene: Scene, in list: inout DrawList) {
+    guard hasCaption else { return }
+    let letters = font.map { captionLetters(of: $0, scene) } ?? caption
+    // A small one has its accents in the topmost row. On a round glass the letters of a text take
+    // the bezel, also at its top.
+    let middle = isRound ? scene.arrangement == .text ? 68 : 30 : 18
+    var y = isSmall ? 0 : unit(middle) - letters.capitalHeight / 2 - letters.capitalTop
+    if font != nil {
+      let usual = isSmall ? 2 - letters.capitalTop : y
+      let zone = isSmall ? Rect(x: 0, y: 0, width: width, height: captionZone) : list.bounds
+      y = scene.heading.withUTF8 { kept(usual, $0, letters, in: zone) }
+    }
+    var line = Rect(
+      x: size(1, 12), y: y, width: lensRight - size(1, 12), height: letters.lineHeight)
+    if isRound {
+      line.x = width / 2 - unit(73)
+      line.width = 2 * unit(73)
+    }
+    let isTold = scene.notice != nil || scene.hold != nil
+    if isTold, !scene.isCounting, let corner = scene.corner(taken: "✓") {
+      // On a round glass there is room for one of both.
+      corner.withUTF8 {
+        list.text(
+          $0, in: line, alignment: isRound ? .center : .right, letters, with: .secondary)
+        line.width -= isRound ? line.width : letters.width(of: $0) + size(4, 8)
+      }
+    } else if !isRound, let sign = sign(of: scene) {
+      sign.withUTF8Buffer { list.text($0, in: line, alignment: .right, letters, with: .secondary) }
+      // No sign is wider than a capital is high.
+      line.width -= letters.capitalHeight + size(4, 8)
+    } else {
+      list.skip()
+    }
+    let (head, clip) = scene.travel == nil ? (line, nil) : risen(line, scene)
+    scene.heading.withUTF8 {
+      list.text(
+        $0, in: head, alignment: isRound ? .center : .left, letters, with: .secondary, clip: clip)
+    }
+  }
+
+  /// The rows above the lens of a list on a small display.
+  private var captionZone: Int { 11 }
+
+  /// The largest letters of a font in which a caption isn't cut.
+  private func captionLetters(of font: ShapedFont, _ scene: Scene) -> Lettering {
+    // Beside a large one are a sign, or the edge of the glass.
+    let room = isRound ? 2 * unit(73) : lensRight - unit(20) - caption.capitalHeight
+    return scene.heading.withUTF8 { text in
+      var letters = caption
+      while letters.capitalHeight > size(5, 8),
+        isSmall ? !fits(text, letters, captionZone) : letters.width(of: text) > room
+      {
+        letters = Lettering(font, capitalHeight: letters.capitalHeight - 1)
+      }
+      return letters
+    }
+  }
+
+  /// What a press does; the lens of a list says that by itself.
+  private func sign(of scene: Scene) -> StaticString? {
+    switch scene.press {
+    case .nothing, .open, .hold: nil
+    case .next, .append, .erase: "›"
+    case .mark: "+"
+    case .take, .choose: "✓"
+    }
+  }
+}

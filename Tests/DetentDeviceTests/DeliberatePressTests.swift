@@ -1,0 +1,65 @@
+import Detent
+import Testing
+
+/// A Yes that can't be undone, pressed and held on the button's wire.
+@Suite("A press that can't be undone")
+struct DeliberatePressTests {
+  private func asked() -> Bench<Menu> {
+    var reboot = MenuItem(label: Array("Reboot".utf8), role: .action)
+    reboot.confirmation = .hold
+    let lamp = MenuItem(label: "Lamp", content: .rows(["Bright", "Dark"]))
+    var bench = Bench(Menu(title: "Box", items: [reboot, lamp]))
+    bench.press()
+    bench.wait(.milliseconds(500))
+    bench.turn(1)
+    bench.wait(.milliseconds(500))
+    return bench
+  }
+
+  /// How often something was taken since the last time.
+  private func commits(_ bench: inout Bench<Menu>) -> Int {
+    bench.takeOutputs().count { $0.event == .committed }
+  }
+
+  @Test("Held for less than 800 ms it does nothing, held for longer it is done, once")
+  func held() {
+    var bench = asked()
+    #expect(bench.device.model.wantsDeliberatePress)
+    bench.press()
+    bench.wait(.milliseconds(500))
+    bench.press(for: .milliseconds(780))
+    bench.wait(.milliseconds(500))
+    #expect(bench.device.model.isAsking)
+    #expect(commits(&bench) == 0)
+    bench.press(for: .milliseconds(820))
+    bench.wait(.milliseconds(500))
+    #expect(!bench.device.model.isAsking)
+    #expect(commits(&bench) == 1)
+  }
+
+  @Test("A question that is gone while its Yes is held leaves nothing")
+  func gone() {
+    var bench = asked()
+    let start = bench.now
+    bench.give(Edge(.button, .low, at: start))
+    bench.wait(.milliseconds(600))
+    let menu = bench.device.model
+    bench.device.update(at: bench.now) { model, now in
+      model.replace(with: Menu(title: "Other", items: menu.items), at: now)
+    }
+    bench.wait(.milliseconds(600))
+    bench.give(Edge(.button, .high, at: bench.now))
+    bench.wait(.milliseconds(500))
+    #expect(bench.takeOutputs().allSatisfy { $0.event != .cancelled && $0.event != .committed })
+  }
+
+  @Test("Elsewhere a hold of 500 ms leaves, as ever")
+  func elsewhere() {
+    var bench = asked()
+    bench.turn(-1)
+    bench.wait(.milliseconds(500))
+    bench.press(for: .milliseconds(520))
+    #expect(!bench.device.model.isAsking)
+    #expect(commits(&bench) == 0)
+  }
+}

@@ -1,0 +1,137 @@
+import DetentInput
+import DetentPicker
+import Testing
+
+/// A date of a list that may be off.
+@Suite("Dates with a switch")
+struct SwitchedDateTests {
+  private let christmas = 20_811
+
+  private func menu(
+    isOn: Bool, kind: CalendarDays.Kind = .single, change: (inout MenuItem) -> Void = { _ in }
+  ) -> Menu {
+    var days = CalendarDays(CalendarTable.english(years: 2_026...2_027), kind: kind)
+    days.isOn = isOn
+    var item = MenuItem(
+      label: Array("Due".utf8), content: .days(days),
+      rows: days.selection(of: christmas...christmas))
+    item.style = .inline
+    change(&item)
+    let other = MenuItem(label: Array("Size".utf8), content: .rows(["Small", "Large"]))
+    return Menu(title: [], items: [item, other])
+  }
+
+  private func value(_ menu: Menu) -> String {
+    String(decoding: menu.items[0].values[0], as: UTF8.self)
+  }
+
+  private func shown(_ menu: Menu) -> String {
+    String(decoding: menu.items[0].text, as: UTF8.self)
+  }
+
+  private func press(_ menu: inout Menu, _ second: Int64) -> [MenuOutput] {
+    var outputs: [MenuOutput] = []
+    menu.apply(.button(.click), at: .origin + .seconds(second), into: &outputs)
+    menu.apply(.button(.singleClick), at: .origin + .seconds(second), into: &outputs)
+    return outputs
+  }
+
+  @Test("G21 · A press on a date that is off switches it on, and its month opens below")
+  func on() {
+    var menu = menu(isOn: false)
+    #expect(shown(menu) == "Off" && value(menu) == "none" && menu.month == nil)
+    _ = press(&menu, 1)
+    #expect(menu.openItem == 0 && menu.style(ofItem: 0) == .inline)
+    #expect(menu.month?.day == christmas)
+    #expect(value(menu) == "none", "nothing is taken yet")
+    let outputs = press(&menu, 2)
+    #expect(outputs.contains { $0.event == .committed && $0.item == 0 })
+    #expect(value(menu) == "2026-12-24" && menu.openItem == nil)
+  }
+
+  @Test("G21 · A press on a date that is on switches it off, and the next one brings it back")
+  func off() {
+    var menu = menu(isOn: true)
+    #expect(value(menu) == "2026-12-24" && menu.month == nil, "the list shows no month")
+    let outputs = press(&menu, 1)
+    #expect(outputs.contains { $0.event == .committed && $0.item == 0 })
+    #expect(value(menu) == "none" && shown(menu) == "Off" && menu.openItem == nil)
+    _ = press(&menu, 2)
+    #expect(menu.month?.day == christmas)
+  }
+
+  @Test("G21 · K05 · A date that was off and is left without committing is off again")
+  func left() {
+    var menu = menu(isOn: false)
+    _ = press(&menu, 1)
+    var outputs: [MenuOutput] = []
+    menu.apply(.button(.longPress), at: .origin + .seconds(2), into: &outputs)
+    #expect(outputs.contains { $0.event == .cancelled && $0.item == 0 })
+    #expect(value(menu) == "none" && menu.openItem == nil)
+  }
+
+  @Test("G21 · A date at the first day that can be picked is brought back, too")
+  func first() {
+    var menu = menu(isOn: true)
+    menu.setRows([0], ofItem: 0, at: .origin)
+    menu.today = christmas + 1
+    _ = press(&menu, 1)
+    #expect(value(menu) == "none")
+    _ = press(&menu, 2)
+    _ = press(&menu, 3)
+    #expect(value(menu) == "2026-01-01")
+  }
+
+  @Test("G21 · Where a press is asked about, taking the date away is; No leaves it")
+  func asked() {
+    var menu = menu(isOn: true) { $0.confirmation = .press }
+    _ = press(&menu, 1)
+    #expect(menu.isAsking && value(menu) == "2026-12-24")
+    _ = press(&menu, 2)
+    #expect(!menu.isAsking && menu.openItem == nil && value(menu) == "2026-12-24")
+    _ = press(&menu, 3)
+    var outputs: [MenuOutput] = []
+    menu.apply(.turned(1), at: .origin + .seconds(4), into: &outputs)
+    menu.advance(to: .origin + .seconds(5), into: &outputs)
+    #expect(press(&menu, 6).contains { $0.event == .committed && $0.item == 0 })
+    #expect(value(menu) == "none" && menu.openItem == nil)
+  }
+
+  @Test("G21 · What the program sets to none keeps the day, and a reload of an open one its switch")
+  func program() {
+    var menu = menu(isOn: true)
+    guard case .days(var days) = menu.items[0].content else { return }
+    days.isOn = false
+    menu.setContent(.days(days), rows: [], ofItem: 0, at: .origin)
+    #expect(value(menu) == "none")
+    _ = press(&menu, 1)
+    #expect(menu.month?.day == christmas)
+    let other = self.menu(isOn: false) { $0.sensitivity = .low }
+    menu.replace(with: other, at: .origin + .seconds(2))
+    #expect(menu.month?.day == christmas)
+    _ = press(&menu, 3)
+    #expect(value(menu) == "2026-12-24")
+  }
+
+  @Test("G21 · Where there is no room for a month the days are a wheel, only while it is on")
+  func wheel() {
+    var menu = menu(isOn: false)
+    menu.fit([])
+    #expect(menu.style(ofItem: 0) == .wheels)
+    _ = press(&menu, 1)
+    #expect(menu.openItem == 0 && menu.month == nil && menu.picker.componentCount == 1)
+    _ = press(&menu, 2)
+    #expect(value(menu) == "2026-12-24")
+  }
+
+  @Test("G21 · Several days may be off, too")
+  func several() {
+    var menu = menu(isOn: false, kind: .multiple)
+    _ = press(&menu, 1)
+    _ = press(&menu, 2)
+    var outputs: [MenuOutput] = []
+    menu.apply(.button(.longPress), at: .origin + .seconds(3), into: &outputs)
+    #expect(outputs.contains { $0.event == .committed })
+    #expect(value(menu) == "2026-12-24" && menu.openItem == nil)
+  }
+}

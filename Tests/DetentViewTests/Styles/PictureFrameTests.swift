@@ -1,0 +1,143 @@
+import Detent
+import Testing
+
+@testable import DetentView
+
+/// What rows with pictures look like.
+@Suite("Pictures on displays")
+struct PictureFrameTests {
+  /// A disc, and a ring: of one color.
+  private func disc(hole: Int) -> AlphaImage {
+    let coverage = (0..<1_024).map { place in
+      let (x, y) = (2 * (place % 32) - 31, 2 * (place / 32) - 31)
+      let away = x * x + y * y
+      return away <= 900 && away >= hole * hole ? 255 : 0 as UInt8
+    }
+    return AlphaImage(width: 32, height: 32, coverage: coverage)
+  }
+
+  private var drinks: RowList {
+    var list = RowList()
+    list.append(Text("Tea"), caption: Text("green"), image: disc(hole: 0), accessory: disc(hole: 0))
+    list.append(Text("Coffee"), caption: Text(), image: disc(hole: 16), accessory: disc(hole: 16))
+    list.append(Text("Milk"), caption: Text("cold"), accessory: disc(hole: 24))
+    return list
+  }
+
+  private func menu(_ style: PickerStyle, row: Int, of content: ItemContent? = nil) -> Menu {
+    var item = MenuItem(label: "Drink", content: content ?? .rows(drinks), rows: [row])
+    item.style = style
+    return Menu(title: "", items: [item], isSingle: true)
+  }
+
+  private func drawn(_ menu: Menu) -> MonoCanvas {
+    var (face, menu) = (MonoFace(), menu)
+    menu.fit(face.room)
+    _ = face.draw(menu)
+    return face.canvas
+  }
+
+  private func text(_ menu: Menu, columns: Int, rows: Int) -> TextGrid {
+    var (face, menu) = (TextFace(columns: columns, rows: rows), menu)
+    menu.fit(face.room)
+    _ = face.draw(menu)
+    return face.grid
+  }
+
+  @Test("H08 · H14 · A list has accessories beside its titles, and the caption of its row above")
+  func list() throws {
+    try expectFrame(drawn(menu(.list, row: 0)), "pixels list of pictures")
+    let grid = text(menu(.list, row: 0), columns: 20, rows: 4)
+    #expect(grid.text(row: 0).hasPrefix("green"), "characters have titles and captions")
+    #expect(grid.text(row: 2).contains("[ Tea ]") || grid.text(row: 2).contains("Tea"))
+  }
+
+  @Test("H08 · H14 · A card of a stack is its image, or its title where it has none")
+  func stack() throws {
+    try expectFrame(drawn(menu(.stack, row: 1)), "pixels stack")
+    try expectFrame(drawn(menu(.stack, row: 2)), "pixels stack of words")
+  }
+
+  @Test("H08 · Cards of a stack come in from below, and leave that way")
+  func cards() throws {
+    let below = menu(.stack, row: 0).after(.turned(1), 8)
+    #expect(below.picker.selectedRow(inComponent: 0) == 1)
+    try expectFrame(drawn(below), "pixels stack coming")
+    let above = menu(.stack, row: 1).after(.turned(-1), 8)
+    #expect(above.picker.selectedRow(inComponent: 0) == 0)
+    try expectFrame(drawn(above), "pixels stack leaving")
+    let rest = menu(.stack, row: 0).after(.turned(1), 1_000)
+    #expect(drawn(rest).checksum == drawn(menu(.stack, row: 1)).checksum)
+  }
+
+  @Test("H08 · A sequence of images shows one at a time, and none of them moves")
+  func images() throws {
+    try expectFrame(drawn(menu(.images, row: 1)), "pixels images")
+    let turned = drawn(menu(.images, row: 0).after(.turned(1), 8))
+    let still = drawn(menu(.images, row: 1))
+    for y in 12..<60 {
+      for x in 2..<115 where turned[x, y] != still[x, y] {
+        Issue.record("pixel \(x), \(y) moved")
+        return
+      }
+    }
+  }
+
+  @Test("H08 · G07 · On characters, and on displays too small, cards are a list, and titles stay")
+  func fallback() {
+    for style in [PickerStyle.stack, .images] {
+      var small = menu(style, row: 1)
+      small.fit(MonoFace(width: 128, height: 32).room)
+      #expect(small.style(ofItem: 0) == .list && small.items[0].style == style)
+      small.fit(TextFace(columns: 46, rows: 15).room)
+      #expect(small.style(ofItem: 0) == .list)
+      #expect(text(small, columns: 46, rows: 15).description.contains("Coffee"))
+      small.fit(MonoFace().room)
+      #expect(small.style(ofItem: 0) == style)
+    }
+  }
+
+  @Test("H14 · A caption stands above its row, and a picture's title where there is no caption")
+  func captions() {
+    func heading(_ style: PickerStyle, _ row: Int) -> String {
+      var scene = Scene()
+      menu(style, row: row).describe(into: &scene)
+      return scene.heading.withUTF8 { String(decoding: $0, as: UTF8.self) }
+    }
+    #expect(heading(.stack, 0) == "green" && heading(.stack, 1) == "Coffee")
+    #expect(heading(.images, 1) == "Coffee" && heading(.stack, 2) == "cold")
+    #expect(heading(.list, 0) == "green" && heading(.list, 1) == "Drink")
+    #expect(heading(.wheels, 0) == "Drink", "wheels have titles alone")
+  }
+
+  @Test("H15 · A linked picture is as far along as the wheel, between rows, too")
+  func linked() throws {
+    let pictures = (0..<5).map { disc(hole: 2 + 6 * $0) }
+    let numbers = try #require(NumberRange(from: 0, through: 8, by: 1))
+    func scene(_ row: Int, _ change: (Menu) -> Menu = { $0 }) -> Scene {
+      var item = MenuItem(label: "Volume", content: .number(numbers), rows: [row])
+      item.linked = pictures
+      var scene = Scene()
+      change(Menu(title: "", items: [item], isSingle: true)).describe(into: &scene)
+      return scene
+    }
+    for (row, frame) in [(0, 0), (1, 1), (2, 1), (3, 2), (4, 2), (6, 3), (8, 4)] {
+      #expect(scene(row).linkedImage == pictures[frame], "row \(row)")
+    }
+    // The wheel is on its way, so is the picture: at the second row it was the next one.
+    #expect(scene(2) { $0.after(.turned(1), 1) }.linkedImage == pictures[1])
+    #expect(scene(2) { $0.after(.turned(1), 1_000) }.linkedImage == pictures[2])
+    #expect(Scene().linkedImage == nil)
+  }
+
+  @Test("H15 · A linked picture stands beside its wheel, and the lens keeps clear of it")
+  func linkedFrame() throws {
+    let numbers = try #require(
+      NumberRange(from: 0, through: 100, by: 5, unit: Text("%")))
+    var item = MenuItem(label: "Volume", content: .number(numbers), rows: [13])
+    item.linked = [disc(hole: 0), disc(hole: 12), disc(hole: 24)]
+    let menu = Menu(title: "", items: [item], isSingle: true)
+    try expectFrame(drawn(menu), "pixels linked")
+    #expect(text(menu, columns: 20, rows: 4).text(row: 2).contains("65"))
+  }
+}
