@@ -59,7 +59,9 @@ for _ in $(seq 12); do "$drive" -r 100 turn 4 wait 200 >/dev/null; done
 is_shown 12
 pictures=$(grep -c '"event":"frame"' "$work/run.jsonl") flips=$(count)
 [ "$flips" -ge 12 ] || fails "only $flips page flips for $pictures pictures"
-[ "$flips" -lt "$pictures" ] || fails "$flips page flips for $pictures pictures"
+# The screen is set up dark; each picture is then a flip, or a part of the next one's where the last is not
+# seen yet.
+[ "$flips" -le "$pictures" ] || fails "$flips page flips for only $pictures pictures"
 sleep 1
 [ "$(count)" = "$flips" ] || fails "pages flip although nothing moves"
 holds "turned: $equal; $flips page flips for $pictures pictures, none at rest"
