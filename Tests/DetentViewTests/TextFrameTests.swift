@@ -108,6 +108,36 @@ struct TextFrameTests {
     #expect(face.grid.description.contains("50%"))
   }
 
+  @Test("H05 · A label that is cut beside its value stands above the rows, while it is in the lens")
+  func cutLabel() {
+    let items = [
+      MenuItem(label: "Departure", content: .rows(["half past seven"])),
+      MenuItem(label: "Seat", content: .rows(["12"])),
+    ]
+    let cut = draw(Menu(title: "Flight", items: items).picker, 20, 4)
+    #expect(cut.text(row: 0).hasPrefix("Departure "))
+    let whole = draw(Menu(title: "Flight", items: items.reversed()).picker, 20, 4)
+    #expect(whole.text(row: 0).hasPrefix("Flight "))
+  }
+
+  @Test("The column of a row beside tall figures doesn't depend on what is in the lens")
+  func neighborsOfTallFigures() throws {
+    let hours = try #require(NumberRange(from: 0, through: 40, by: 1))
+    func column(of row: Int, selected: Int) throws -> Int {
+      let grid = draw(PickerModel(hours, caption: "Hour", selected: [selected]), 46, 15)
+      let lines = (0..<15).map { Array(grid.text(row: $0)) }
+      let places = lines.compactMap { line -> Int? in
+        let text = String(line).split { $0 == " " || $0 == "│" || $0 == "┤" || $0 == "╶" }
+        guard text.contains("\(row)") else { return nil }
+        return line.firstIndex { $0.isNumber }
+      }
+      return try #require(places.first, "\(row) beside \(selected): \(grid)")
+    }
+    for row in 9...11 {
+      #expect(try column(of: row, selected: row - 1) == column(of: row, selected: row + 1))
+    }
+  }
+
   @Test("A watch has room in 24 columns and 7 rows")
   func smallestWatch() {
     var face = TextFace(columns: 24, rows: 7)

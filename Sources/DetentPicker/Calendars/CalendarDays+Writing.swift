@@ -22,7 +22,12 @@ extension CalendarDays {
     case .single: write(range.lowerBound, to: &sink)
     case .range:
       write(range.lowerBound, to: &sink)
-      sink.append(form == .machine ? "/" as StaticString : " – ")
+      switch form {
+      case .machine: sink.append("/" as StaticString)
+      // Where there is little room, the dash alone parts them well enough.
+      case .figures: sink.append("–" as StaticString)
+      default: sink.append(" – " as StaticString)
+      }
       write(range.upperBound, to: &sink)
     case .multiple:
       let separator: StaticString = form == .machine ? "," : ", "

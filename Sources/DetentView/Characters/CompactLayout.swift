@@ -19,7 +19,7 @@ struct CompactLayout {
 
   func draw(_ scene: Scene, _ wheels: TextWheels, on grid: inout TextGrid) {
     wheels.draw(scene, on: &grid)
-    if hasCaption(scene) { drawCaption(scene, on: &grid) }
+    if hasCaption(scene) { drawCaption(scene, wheels, on: &grid) }
     if scene.arrangement == .question { return drawMeaning(of: scene, below: wheels, on: &grid) }
     guard columns > 6, scene.arrangement != .text else { return }
     let scale = TextScale(
@@ -55,12 +55,15 @@ struct CompactLayout {
   /// What the row in the lens says of itself, or what the picker is called.
   private func caption(_ scene: Scene) -> Text { scene.rowCaption ?? scene.caption }
 
-  private func drawCaption(_ scene: Scene, on grid: inout TextGrid) {
+  private func drawCaption(_ scene: Scene, _ wheels: TextWheels, on grid: inout TextGrid) {
+    // A label that is cut below stands here instead of what the list is called.
+    let label = scene.filter == nil ? wheels.cutLabel(of: scene) : nil
+    let caption = label ?? caption(scene)
     let margin = margin(of: scene)
     let right = columns - (rows < 3 || margin == 0 ? 0 : margin + 1)
     var room = right
     // What is typed is more than how many rows that leaves.
-    let words = caption(scene).withUTF8 { CharacterWidth.cells(of: $0) }
+    let words = caption.withUTF8 { CharacterWidth.cells(of: $0) }
     let most = scene.filter == nil ? .max : max(8, right - words - 2)
     if let corner = scene.badge(hinting: false),
       corner.withUTF8({ CharacterWidth.cells(of: $0) }) <= most
@@ -72,7 +75,7 @@ struct CompactLayout {
       }
       room -= width + 1
     }
-    caption(scene).withUTF8 {
+    caption.withUTF8 {
       if scene.filter != nil {
         grid.put(tailOf: $0, column: 0, row: 0, room: room, bar: 0x5F)
       } else {

@@ -19,7 +19,7 @@ extension TextWheels {
       return drawItem(distance, component, of: scene, in: slot, tone, on: &grid)
     }
     let hasTallFigures = lens == .tall && wheel.hasFigures
-    let tall = hasTallFigures ? tallSlot(component, of: scene, in: slot) : slot
+    let tall = hasTallFigures ? tallSlot(distance, component, of: scene, in: slot) : slot
     scene.withTitle(distance, of: component, as: form) { title in
       let figures = wheel.hasFigures ? Figures(of: title) : nil
       let text = UnsafeBufferPointer(rebasing: title[..<(figures?.end ?? title.count)])
@@ -59,9 +59,12 @@ extension TextWheels {
     var width: Int
   }
 
-  /// What the tall figures of the selected row take, at the right of their column.
-  private func tallSlot(_ component: Int, of scene: Scene, in slot: Slot) -> Slot {
-    let width = scene.withTitle(0, of: component, as: form) { title in
+  /// What a row takes in tall figures, at the right of its column: where it stands in the lens, and
+  /// above and below it before and after.
+  private func tallSlot(
+    _ distance: Int, _ component: Int, of scene: Scene, in slot: Slot
+  ) -> Slot {
+    let width = scene.withTitle(distance, of: component, as: form) { title in
       let figures = UnsafeBufferPointer(rebasing: title[..<Figures(of: title).end])
       return min(slot.width, TallFigures.width(of: figures))
     }
@@ -77,14 +80,22 @@ extension TextWheels {
     grid[place, slot.line] = TextGrid.Cell(scalar: 0xB7, tone: Self.disabled)
   }
 
-  /// A label, and its value at the far side: that gives way to the label, but keeps half of the
-  /// line if it needs it.
-  private func drawItem(
-    _ distance: Int, _ component: Int, of scene: Scene, in slot: Slot, _ tone: Tone,
-    on grid: inout TextGrid
-  ) {
+  /// What a row of a list has room for.
+  private struct ItemRoom {
+    /// In which form its value is written.
+    var form: WheelShape.Form
+    /// How many cells its label has, and its value.
+    var label: Int, value: Int
+    /// Whether the label is longer, and gives way to the value.
+    var cutsLabel: Bool
+  }
+
+  /// A value gives way to its label, but keeps half of the line if it needs it.
+  private func room(
+    _ distance: Int, _ component: Int, of scene: Scene, in width: Int
+  ) -> ItemRoom {
     let isBlank = scene.withDetail(distance, of: component) { $0.isEmpty }
-    let room = slot.width - (isBlank ? 0 : 1)
+    let room = width - (isBlank ? 0 : 1)
     let label = scene.withTitle(distance, of: component) { CharacterWidth.cells(of: $0) }
     let (form, value, isWhole) = scene.detail(
       distance, of: component, within: max(room / 2, room - label)
@@ -92,20 +103,40 @@ extension TextWheels {
     // A date or a time is never cut: rather the label is, as long as it says something.
     let least = isWhole && value <= room - min(label, 3) ? value : room / 2
     let right = min(value, max(least, room - label))
+    return ItemRoom(
+      form: form, label: room - right, value: right,
+      cutsLabel: right > 0 && label > room - right)
+  }
+
+  /// The label in the lens of a list where there is no room for all of it beside its value.
+  func cutLabel(of scene: Scene) -> Text? {
+    guard scene.arrangement == .list, let owner, scene.index(0, of: owner) != nil,
+      room(0, owner, of: scene, in: ends[owner] - starts[owner]).cutsLabel
+    else { return nil }
+    return scene.withTitle(0, of: owner) { Text(utf8: $0) }
+  }
+
+  /// A label, and its value at the far side.
+  private func drawItem(
+    _ distance: Int, _ component: Int, of scene: Scene, in slot: Slot, _ tone: Tone,
+    on grid: inout TextGrid
+  ) {
+    let room = room(distance, component, of: scene, in: slot.width)
+    let right = room.value
     // The lens is one bar, also between the two.
     if distance == 0 {
       grid.put("", column: slot.column, row: slot.line, width: slot.width, tone: tone)
     }
     scene.withTitle(distance, of: component) {
       let label = $0
-      grid.put(label, column: slot.column, row: slot.line, width: room - right, tone: tone)
+      grid.put(label, column: slot.column, row: slot.line, width: room.label, tone: tone)
       scene.filter?.words.places(in: label) {
-        grid.mark($0, of: label, column: slot.column, row: slot.line, width: room - right)
+        grid.mark($0, of: label, column: slot.column, row: slot.line, width: room.label)
       }
     }
     guard right > 0 else { return }
     let far = distance == 0 ? tone : Tone(.caption)
-    scene.withDetail(distance, of: component, as: form) {
+    scene.withDetail(distance, of: component, as: room.form) {
       grid.put(
         $0, column: slot.column + slot.width - right, row: slot.line, width: right,
         alignment: .right, tone: far)

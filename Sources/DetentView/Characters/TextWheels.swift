@@ -27,7 +27,7 @@ struct TextWheels {
   /// The answer in the lens.
   private let answer: Int
   /// The wheel that shows neighbors.
-  private let owner: Int?
+  let owner: Int?
 
   /// How many rows can be seen, of tall figures as ticks.
   var height: Int { lens == .tall ? zone.height : zone.height - 2 * lens.reach }

@@ -56,6 +56,19 @@ struct CalendarDaysTests {
     #expect(typed("2026-10-31") == [Self.day("2026-10-31") - days.minimum])
   }
 
+  @Test("G04 · A range is written with what room there is, down to its figures and a dash")
+  func writing() {
+    let days = CalendarDays(Self.table, kind: .range)
+    let rows = days.selection(of: Self.day("2026-12-24")...Self.day("2027-01-06"))
+    func written(_ form: WrittenForm) -> String {
+      var bytes: [UInt8] = []
+      days.write(rows, as: form, to: &bytes)
+      return String(decoding: bytes, as: UTF8.self)
+    }
+    #expect(written(.machine) == "2026-12-24/2027-01-06")
+    #expect(written(.brief) == "Dec 24 – Jan 6" && written(.figures) == "12/24–1/6")
+  }
+
   @Test("G04 · Days beyond the limits are there, and can't be come to")
   func limits() throws {
     let wheels = CalendarWheels(
