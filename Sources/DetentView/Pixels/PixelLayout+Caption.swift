@@ -51,10 +51,8 @@ extension PixelLayout {
     // Beside a large one are a sign, or the edge of the glass.
     let room = isRound ? 2 * unit(73) : lensRight - unit(20) - caption.capitalHeight
     return scene.heading.withUTF8 { text in
-      var letters = caption
-      while letters.capitalHeight > size(5, 8),
-        isSmall ? !fits(text, letters, captionZone) : letters.width(of: text) > room
-      {
+      var letters = lowered(caption, for: text, to: captionZone)
+      while !isSmall, letters.capitalHeight > unit(8), letters.width(of: text) > room {
         letters = Lettering(font, capitalHeight: letters.capitalHeight - 1)
       }
       return letters

@@ -27,9 +27,11 @@ extension PixelLayout {
       x: lensLeft, y: zone.lensTop, width: lensRight - lensLeft, height: zone.lens)
     let present = scene.travel == nil ? lens : travelling(scene, to: lens) ?? lens
     let (above, below) = (present.y > upper, present.bottom <= lower)
-    arrangeCell(0, of: scene, center: size(8, 52), isOpen: true, isFree: above, in: &list)
     arrangeCell(
-      1, of: scene, center: lower + height - size(2, 0), isOpen: false, isFree: below, in: &list)
+      0, of: scene, rows: 0..<upper, center: size(8, 52), isOpen: true, isFree: above, in: &list)
+    arrangeCell(
+      1, of: scene, rows: lower + 1..<height, center: lower + height - size(2, 0), isOpen: false,
+      isFree: below, in: &list)
     arrangeLine(upper, isFree: above, in: &list)
     arrangeLine(lower, isFree: below, in: &list)
     arrangeWheels(scene, in: zone, of: &list)
@@ -42,18 +44,19 @@ extension PixelLayout {
   }
 
   private func arrangeCell(
-    _ distance: Int, of scene: Scene, center: Int, isOpen: Bool, isFree: Bool,
+    _ distance: Int, of scene: Scene, rows: Range<Int>, center: Int, isOpen: Bool, isFree: Bool,
     in list: inout DrawList
   ) {
     guard isFree, scene.hasCell(distance) else {
       list.skip(3)
       return
     }
-    let letters = label
     let line = Rect(
       x: size(1, 16), y: 0, width: lensRight - size(1, 0) - size(1, 16), height: 0)
-    let bounds = list.bounds
+    let band = Rect(x: 0, y: rows.lowerBound, width: width, height: rows.count)
     scene.withCell(distance) { label, value in
+      let letters = lowered(
+        lowered(self.label, for: label, to: rows.count), for: value, to: rows.count)
       let gap = size(6, 20)
       let width = min(
         letters.width(of: value),
@@ -71,9 +74,9 @@ extension PixelLayout {
         list.skip()
       }
       let rest = Rect(x: line.x, y: 0, width: side.x - gap - line.x, height: 0)
-      put(label, letters, center, in: rest, .left, with: .text, bounds, of: &list)
+      put(label, letters, center, in: rest, .left, with: .text, band, of: &list)
       put(
-        value, letters, center, in: side, .right, with: isOpen ? .lamp : .secondary, bounds,
+        value, letters, center, in: side, .right, with: isOpen ? .lamp : .secondary, band,
         of: &list)
     }
   }

@@ -47,6 +47,7 @@ extension PixelLayout {
           // Without a unit; figures of other languages have none.
           let end = alignment == .right ? Figures(of: title).end : 0
           let shown = end > 0 ? UnsafeBufferPointer(rebasing: title[..<end]) : title
+          let letters = lowered(letters, for: shown, to: band.count)
           let room =
             scene.wheels[component].hasFigures ? amid(room, shown, value, letters) : room
           put(

@@ -72,6 +72,18 @@ struct PixelLayout: Sendable {
     letters.rows(of: text).map { $0.count <= height } ?? true
   }
 
+  /// The largest letters, at most these, in which a line of a font is no higher than that.
+  func lowered(
+    _ letters: Lettering, for text: UnsafeBufferPointer<UInt8>, to height: Int
+  ) -> Lettering {
+    guard let font, isSmall else { return letters }
+    var letters = letters
+    while letters.capitalHeight > 5, !fits(text, letters, height) {
+      letters = Lettering(font, capitalHeight: letters.capitalHeight - 1)
+    }
+    return letters
+  }
+
   /// The top of a line, moved so that all ink of it lies in a clip that is high enough.
   func kept(
     _ y: Int, _ text: UnsafeBufferPointer<UInt8>, _ letters: Lettering, in clip: Rect
