@@ -24,9 +24,10 @@ extension PixelLayout {
 
   private var cardLens: Rect {
     if isSmall { return Rect(x: lensLeft, y: 11, width: lensRight, height: height - 13) }
-    // The corners of a wider one would lie outside a round glass.
-    let (left, tall) = isRound ? (unit(30), unit(140)) : (lensLeft, unit(172))
-    return Rect(x: left, y: (middle - tall) / 2, width: lensRight - left, height: tall)
+    // On a round glass the corners of a wider one would meet the scale.
+    let tall = isRound ? unit(140) : unit(172)
+    let (left, right) = isRound ? (unit(44), unit(196)) : (lensLeft, lensRight)
+    return Rect(x: left, y: (middle - tall) / 2, width: right - left, height: tall)
   }
 
   func arrangeCards(_ scene: Scene, in list: inout DrawList) {
