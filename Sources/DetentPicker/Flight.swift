@@ -2,21 +2,33 @@ import DetentInput
 
 /// Whether rows pass too fast to be read one by one.
 ///
-///     rows a second     < 20      >= 20, three turns in a row      nothing for 120 ms
-///     flying            no        yes                              no
+///     rows a second     < 20      >= 20, three turns in a row      nothing for 120 ms     for 1 s
+///     stage             none      flying                           landed                 none
+///
+/// Only rows that are told by their numbers are still told them when they have landed: a hand that
+/// wants to have one of them goes on from there.
 struct Flight: Hashable, Sendable {
+  enum Stage: UInt8 { case none, flying, landed }
+
   private static let slowest: Int64 = 20
   private static let turnsUntilTakeoff = 3
   private static let lands = TimeSpan.milliseconds(120)
+  private static let tells = TimeSpan.seconds(1)
 
   private var turns = 0
   private var lastAt: Instant?
 
-  /// Whether it flies.
-  private(set) var isFlying = false
+  /// How far it has come.
+  private(set) var stage = Stage.none
 
-  /// When it no longer flies, if nobody turns.
-  var deadline: Instant? { isFlying ? lastAt.map { $0 + Self.lands } : nil }
+  /// When the stage changes, if nobody turns.
+  var deadline: Instant? {
+    switch stage {
+    case .none: nil
+    case .flying: lastAt.map { $0 + Self.lands }
+    case .landed: lastAt.map { $0 + Self.tells }
+    }
+  }
 
   /// A turn has passed so many rows.
   mutating func pass(_ rows: Int, at now: Instant) {
@@ -25,11 +37,18 @@ struct Flight: Hashable, Sendable {
     let isFast = Int64(rows.magnitude) * 1_000_000 / Self.slowest >= elapsed
     turns = isFast ? min(turns + 1, Self.turnsUntilTakeoff) : 0
     lastAt = now
-    isFlying = isFlying || turns == Self.turnsUntilTakeoff
+    if turns == Self.turnsUntilTakeoff { stage = .flying }
   }
 
   /// Lets time pass.
-  mutating func advance(to now: Instant) {
-    if let deadline, deadline <= now { (isFlying, turns) = (false, 0) }
+  ///
+  /// - Parameters:
+  ///   - now: the present instant.
+  ///   - isNumbered: whether rows are told by their numbers.
+  mutating func advance(to now: Instant, isNumbered: Bool) {
+    while let deadline, deadline <= now {
+      turns = 0
+      stage = isNumbered && stage == .flying ? .landed : .none
+    }
   }
 }

@@ -57,7 +57,9 @@ extension PickerModel: KnobModel {
 
   /// Lets time pass: wheels move, and those that come to rest report their values.
   public mutating func advance(to now: Instant, into outputs: inout [PickerOutput]) {
-    if isFlying { flight.advance(to: now) }
+    if flight.stage != .none {
+      flight.advance(to: now, isNumbered: focus.map { shapes[$0].isNumbered } ?? false)
+    }
     if let travel { self.travel = travel.advanced(to: now) }
     for component in wheels.indices where !wheels[component].isResting {
       let before = selection

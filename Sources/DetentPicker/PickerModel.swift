@@ -45,7 +45,12 @@ public struct PickerModel<Content: PickerContent>: Sendable {
   var flight = Flight()
   /// Whether rows pass too fast to be read one by one: at 20 a second and more, three turns in a
   /// row, until none has come for 120 ms.
-  public var isFlying: Bool { flight.isFlying }
+  public var isFlying: Bool { flight.stage == .flying }
+  /// Whether the selected row's number is told, as rows in no order pass, or have just passed, too
+  /// fast to be read.
+  public var tellsNumber: Bool {
+    flight.stage != .none && (focus.map { shapes[$0].isNumbered } ?? false)
+  }
 
   /// What the button does.
   var button = Button() {

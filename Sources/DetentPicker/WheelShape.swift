@@ -58,6 +58,9 @@ public struct WheelShape: Hashable, Sendable {
   public var part: Part?
   /// Whether its titles have shorter forms.
   public var hasForms: Bool
+  /// Whether rows that pass too fast to be read are told by their numbers, counted from 1, as they
+  /// are in no order.
+  public var isNumbered = false
   /// When presses come to it, from 0; nil for its place from the left.
   ///
   /// Either all lists say so or none does.

@@ -39,6 +39,12 @@ struct ScriptedHand<Model: SceneModel> {
     return ""
   }
 
+  /// The number of the row in the lens, while the frame tells it: `340/10000`.
+  private var number: Int? {
+    let words = device.face.grid.text(row: 0).split(separator: " ")
+    return words.first { $0.hasSuffix("/10000") }.flatMap { Int($0.dropLast(6)) }
+  }
+
   /// Turns until nothing is missing to the row that is to be in the lens.
   ///
   /// - Parameters:
@@ -49,12 +55,13 @@ struct ScriptedHand<Model: SceneModel> {
   ///     far it thinks that it has just turned.
   /// - Returns: whether it is there after 40 looks.
   mutating func bring(
-    hop: Int?, coarse: Int = 10, missing distance: (_ seen: String, _ turned: Int) -> Int
+    hop: Int?, coarse: Int = 10,
+    missing distance: (_ seen: String, _ turned: Int, _ number: Int?) -> Int
   ) -> Bool {
     var (least, turned) = (Int.max, 0)
     for _ in 0..<40 {
       device.wait(Self.reaction)
-      var missing = distance(lens, turned)
+      var missing = distance(lens, turned, number)
       if missing == 0 { return true }
       // Who has gone too far goes back by less.
       if missing.magnitude >= least { missing = missing.signum() * max(1, least * 2 / 3) }

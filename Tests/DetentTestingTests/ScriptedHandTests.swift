@@ -16,11 +16,11 @@ struct ScriptedHandTests {
       let ahead = (target - (Int(text) ?? 0) + count) % count
       return ahead > count / 2 ? ahead - count : ahead
     }
-    let hasHour = hand.bring(hop: nil, coarse: 4) { seen, _ in
+    let hasHour = hand.bring(hop: nil, coarse: 4) { seen, _, _ in
       missing(seen, hour, of: 24)
     }
     hand.press()
-    let hasMinute = hand.bring(hop: 15) { seen, _ in
+    let hasMinute = hand.bring(hop: 15) { seen, _, _ in
       missing(seen, minute, of: 60)
     }
     hand.press()
@@ -41,7 +41,7 @@ struct ScriptedHandTests {
     let (target, all) = (first + days, first - 1_000...first + 1_000)
     let names = Dictionary(grouping: all) { name(of: $0) }
     var place = first
-    let isThere = hand.bring(hop: 30) { seen, turned in
+    let isThere = hand.bring(hop: 30) { seen, turned, _ in
       place += turned
       place = names[seen]?.min { abs($0 - place) < abs($1 - place) } ?? place
       return target - place
@@ -114,7 +114,7 @@ struct ScriptedHandTests {
       let (start, target) = (random.below(10_000), random.below(10_000))
       var hand = ScriptedHand(PickerModel(range, caption: "Number", selected: [start]))
       var place = start
-      let isThere = hand.bring(hop: 200) { seen, turned in
+      let isThere = hand.bring(hop: 200) { seen, turned, _ in
         place = Int(seen) ?? place + turned
         return target - place
       }
@@ -133,10 +133,31 @@ struct ScriptedHandTests {
       let (start, target) = (random.below(10_000), random.below(10_000))
       var hand = ScriptedHand(
         PickerModel(RowList(words), caption: "Word", selected: [start]))
-      let isThere = hand.bring(hop: 10_000 / 26) { seen, _ in
+      let isThere = hand.bring(hop: 10_000 / 26) { seen, _, _ in
         let far = place(of: words[target], among: 10_000) - place(of: seen, among: 10_000)
         guard far == 0 else { return far }
         return seen == words[target] ? 0 : seen < words[target] ? 1 : -1
+      }
+      #expect(isThere, "\(words[target]) isn't reached from \(words[start])")
+      most = max(most, hand.detents)
+    }
+    #expect(most <= 192, "seed \(Self.seed)")
+  }
+
+  @Test("Any of 10,000 words in no order is dialed in 192 detents at most by its number")
+  func wordsInNoOrder() throws {
+    var random = SplitMix64(seed: Self.seed)
+    var words = words(10_000, &random)
+    for index in words.indices { words.swapAt(index, random.below(words.count)) }
+    var most = 0
+    for _ in 0..<50 {
+      let (start, target) = (random.below(10_000), random.below(10_000))
+      var hand = ScriptedHand(PickerModel(RowList(words), caption: "Word", selected: [start]))
+      var place = start
+      let isThere = hand.bring(hop: 200) { seen, turned, number in
+        guard seen != words[target] else { return 0 }
+        place = number.map { $0 - 1 } ?? place + turned
+        return target == place ? 1 : target - place
       }
       #expect(isThere, "\(words[target]) isn't reached from \(words[start])")
       most = max(most, hand.detents)

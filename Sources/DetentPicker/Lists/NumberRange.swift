@@ -57,21 +57,13 @@ public struct NumberRange: PickerContent, Hashable {
     return WheelShape(rowCount: count, widestRow: isFirstWider ? 0 : count - 1)
   }
 
-  /// Of more than 1,000 numbers, on which no turn goes fast enough, the next round one: some 20 to
-  /// 50 of them are as far apart as 1, 2 or 5 steps, or tens, hundreds and so on of these.
+  /// Of more than 1,000 numbers the next round one.
   public func landmark(
     from row: Int, toward way: Int, inComponent component: Int, selection: PickerSelection
   ) -> Int? {
-    guard count > 1_000 else { return nil }
-    var (distance, tens) = (1, 1)
-    while count / distance > 50 {
-      distance = distance == tens ? 2 * tens : distance == 2 * tens ? 5 * tens : 10 * tens
-      if distance == 10 * tens { tens *= 10 }
-    }
-    let step = Int64(distance)
     // Round are numbers, or else rows where no number is one of whole steps.
-    let offset = from % by == 0 ? (from / by % step + step) % step : 0
-    return Landmarks(every: distance, offset: Int(offset)).row(from: row, toward: way, of: count)
+    Landmarks(among: count, from: from % by == 0 ? from / by : 0)?
+      .row(from: row, toward: way, of: count)
   }
 
   /// The number with its unit, and with the minus sign that is set with figures.

@@ -24,19 +24,30 @@ extension RowList {
     return text.number.flatMap { $0 >= 1 && $0 <= count ? [$0 - 1] : nil }
   }
 
-  /// The row where the next initial begins, if the list's initials are in order and not all alike.
+  /// The row where the next initial begins, if the list's initials are in order and not all alike;
+  /// else, of more than 1,000 rows, the next one of a round number, counted from 1.
   ///
   /// - Complexity: O(log² count).
   public func landmark(
     from row: Int, toward way: Int, inComponent component: Int, selection: PickerSelection
   ) -> Int? {
-    guard isInOrder, row >= 0, row < count, initial(ofRow: 0) != initial(ofRow: count - 1)
-    else { return nil }
+    guard row >= 0, row < count else { return nil }
+    guard hasInitials else {
+      return Landmarks(among: count, from: 1)?.row(from: row, toward: way, of: count)
+    }
     let first = firstRow(from: initial(ofRow: row))
     if way < 0 || first == row { return first }
     let next = firstRow(from: initial(ofRow: row) + 1)
     return next < count ? next : nil
   }
+
+  /// Whether rows are found by their initials.
+  private var hasInitials: Bool {
+    isInOrder && count > 0 && initial(ofRow: 0) != initial(ofRow: count - 1)
+  }
+
+  /// Whether rows that pass are told by their numbers.
+  var isNumbered: Bool { count > 1_000 && !hasInitials }
 
   /// The first row whose initial is that one or comes behind it; `count` if there is none.
   private func firstRow(from wanted: UInt32) -> Int {

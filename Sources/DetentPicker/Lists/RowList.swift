@@ -166,7 +166,9 @@ public struct RowList: PickerContent, Hashable {
   /// All rows of the list.
   public func shape(ofComponent component: Int, selection: PickerSelection) -> WheelShape {
     // Signs stand below one another.
-    WheelShape(rowCount: count, alignment: marks == nil ? .center : .leading)
+    var shape = WheelShape(rowCount: count, alignment: marks == nil ? .center : .leading)
+    shape.isNumbered = isNumbered
+    return shape
   }
 
   /// The row itself, behind its sign if it has one.

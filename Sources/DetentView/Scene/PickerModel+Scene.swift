@@ -8,7 +8,10 @@ extension PickerModel {
     let hasShape = isShaped(like: scene)
     scene.hasNewTexts = false
     if travel != nil || scene.travel != nil { scene.travel = travel }
-    if hasShape, isCentered(like: scene), isFlying == (scene.flyingOver != nil) {
+    let tellsNumber = tellsNumber
+    if hasShape, isCentered(like: scene), isFlying == (scene.flyingOver != nil),
+      tellsNumber == scene.tellsNumber
+    {
       for component in wheels.indices { move(component, in: &scene) }
       return
     }
@@ -22,7 +25,6 @@ extension PickerModel {
       scene.shortMeasures.removeAll(keepingCapacity: true)
       scene.figureMeasures.removeAll(keepingCapacity: true)
       scene.caption = caption
-      scene.notice = notice ?? (isConfirming ? .taken : nil)
       scene.isPressed = isPressed
       scene.hold = hold
       scene.isGrowing = isGrowing
@@ -35,6 +37,8 @@ extension PickerModel {
       describeRows(of: component, selection, into: &scene)
     }
     if let focus { findLandmarks(of: focus, selection, near: &scene.wheels[focus]) }
+    scene.tellsNumber = tellsNumber
+    scene.notice = notice ?? (isConfirming ? .taken : nil) ?? (tellsNumber ? place : nil)
     scene.flyingOver = isFlying ? focus.map { nameOfLandmark(of: $0, selection) } : nil
     let hasDetail = wheels.count == 1 && !scene.withDetail(0, of: 0) { $0.isEmpty }
     scene.arrangement = hasDetail ? .list : .wheels
@@ -93,44 +97,6 @@ extension PickerModel {
         row.figures = scene.place(of: self.title(index, component, selection, as: .figures))
       }
       scene.rows.append(row)
-    }
-  }
-
-  /// Finds the landmarks that a scale shows, from one to the next: a search in a long list.
-  private func findLandmarks(
-    of component: Int, _ selection: PickerSelection, near wheel: inout Scene.Wheel
-  ) {
-    func next(_ row: Int) -> Int? {
-      content.landmark(from: row, toward: 1, inComponent: component, selection: selection)
-    }
-    wheel.landmarks = wheel.rowCount > 0 && next(0) != nil ? 0 : nil
-    var distance = wheel.landmarks == nil ? 32 : -32
-    while distance < 32 {
-      if let row = wheel.index(distance) {
-        let landmark = next(row).flatMap { $0 < row ? nil : $0 }
-        distance += (landmark ?? wheel.rowCount) - row
-        if landmark != nil, distance < 32 { wheel.landmarks? |= 1 << UInt64(distance + 32) }
-        if landmark == nil { continue }
-      }
-      distance += 1
-    }
-  }
-
-  /// What the rows about the selected one have in common: the initial of words, or the round number
-  /// before it.
-  private func nameOfLandmark(of component: Int, _ selection: PickerSelection) -> Text {
-    guard
-      let row = content.landmark(
-        from: selection[component], toward: -1, inComponent: component, selection: selection)
-    else { return Text() }
-    let title = content.title(ofRow: row, inComponent: component, selection: selection)
-    return title.withUTF8 { bytes in
-      guard Figures(of: bytes).end == 0, let first = bytes.first else {
-        // The same number above itself would look like a row.
-        return row == selection[component] ? Text() : title
-      }
-      let count = first < 0x80 ? 1 : first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4
-      return Text(utf8: bytes.prefix(count))
     }
   }
 

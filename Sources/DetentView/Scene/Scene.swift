@@ -109,6 +109,8 @@ public struct Scene: Sendable {
   /// What rows pass that are too fast to be read: the initial or the round value that they are at;
   /// nil while they aren't, and no text where they have none.
   public internal(set) var flyingOver: Text?
+  /// Whether it is told which row is selected.
+  var tellsNumber = false
   /// The lens on its way; nil while it stands.
   public internal(set) var travel: LensTravel?
   /// Whether the button is down.

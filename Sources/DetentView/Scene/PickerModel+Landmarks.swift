@@ -1,0 +1,48 @@
+import DetentPicker
+import DetentRaster
+
+/// What is told of rows that pass too fast to be read, and where they land.
+extension PickerModel {
+  /// Finds the landmarks that a scale shows, from one to the next: a search in a long list.
+  func findLandmarks(
+    of component: Int, _ selection: PickerSelection, near wheel: inout Scene.Wheel
+  ) {
+    func next(_ row: Int) -> Int? {
+      content.landmark(from: row, toward: 1, inComponent: component, selection: selection)
+    }
+    wheel.landmarks = wheel.rowCount > 0 && next(0) != nil ? 0 : nil
+    var distance = wheel.landmarks == nil ? 32 : -32
+    while distance < 32 {
+      if let row = wheel.index(distance) {
+        let landmark = next(row).flatMap { $0 < row ? nil : $0 }
+        distance += (landmark ?? wheel.rowCount) - row
+        if landmark != nil, distance < 32 { wheel.landmarks? |= 1 << UInt64(distance + 32) }
+        if landmark == nil { continue }
+      }
+      distance += 1
+    }
+  }
+
+  /// Which row is selected, of how many.
+  var place: PickerNotice? {
+    focus.map { .rows(found: wheels[$0].row + 1, of: wheels[$0].rowCount, marked: 0) }
+  }
+
+  /// What the rows about the selected one have in common: the initial of words, or the round number
+  /// before it.
+  func nameOfLandmark(of component: Int, _ selection: PickerSelection) -> Text {
+    guard !shapes[component].isNumbered,
+      let row = content.landmark(
+        from: selection[component], toward: -1, inComponent: component, selection: selection)
+    else { return Text() }
+    let title = content.title(ofRow: row, inComponent: component, selection: selection)
+    return title.withUTF8 { bytes in
+      guard Figures(of: bytes).end == 0, let first = bytes.first else {
+        // The same number above itself would look like a row.
+        return row == selection[component] ? Text() : title
+      }
+      let count = first < 0x80 ? 1 : first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4
+      return Text(utf8: bytes.prefix(count))
+    }
+  }
+}
