@@ -60,6 +60,7 @@ extension Pick {
         // Laid out as a month a date has other rows.
         return choices.content.selection(written: shown.answer(taken[0]))
       case .left: throw ExitStatus.cancelled
+      case .knobEnded: throw nothingChosen()
       case .timedOut: return nil
       }
     }
