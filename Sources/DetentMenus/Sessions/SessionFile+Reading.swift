@@ -64,6 +64,10 @@ extension SessionFile {
   }
 
   private init(_ root: YAMLValue) throws(ConfigurationError) {
+    for key in ["items"] + MenuFile.kinds {
+      try root.refuse(
+        [key], "this is a menu, which 'detent run' runs; a session is needed here, or a tape")
+    }
     let fields = try root.fields(Self.keys)
     file = root.file
     menu = try Self.menu(fields.required("menu"))
