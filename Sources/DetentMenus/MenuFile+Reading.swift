@@ -149,12 +149,7 @@ extension MenuFile.Item {
       columns.append(
         try MenuFile.Column(value.named("a column").fields(MenuFile.columnKeys)))
     }
-    guard Limits.columns.contains(columns.count) else {
-      throw list.error(
-        .notAllowed,
-        "'columns' has \(columns.count) columns; \(Limits.columns.lowerBound) to "
-          + "\(Limits.columns.upperBound) are allowed")
-    }
+    try list.check(columns.count, of: "columns", in: Limits.columns)
     return .columns(columns)
   }
 

@@ -104,12 +104,7 @@ extension SessionFile {
     _ list: YAMLValue
   ) throws(ConfigurationError) -> [Session.PlacedStep] {
     let values = try list.list("- turn: 3")
-    guard Limits.steps.contains(values.count) else {
-      throw list.error(
-        .notAllowed,
-        "'steps' has \(values.count) steps; \(Limits.steps.lowerBound) to "
-          + "\(Limits.steps.upperBound) are allowed")
-    }
+    try list.check(values.count, of: "steps", in: Limits.steps)
     var steps: [Session.PlacedStep] = []
     var snapshots: [String: Int] = [:]
     for value in values {
