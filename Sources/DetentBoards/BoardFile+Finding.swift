@@ -51,14 +51,19 @@ extension BoardFile {
       if path.asPath({ lstat($0, &status) }) == 0 { return path }
     }
     let names = names(in: directories)
-    let there =
-      names.isEmpty
-      ? "There are no boards in \(directories.joined(separator: ", "))."
-      : "There are: \(names.joined(separator: ", "))."
+    let there = names.isEmpty ? "" : " There are: \(names.joined(separator: ", "))."
     let suggestion = NearNames.suggestion(for: name, among: names)
     throw ConfigurationError(
       file: name, reason: .notFound,
-      message: "no board of that name\(suggestion.isEmpty ? "." : suggestion) \(there)")
+      message: "no board of that name\(suggestion.isEmpty ? "." : suggestion)\(there) "
+        + "\(whereToLook(in: directories))")
+  }
+
+  /// Where boards are looked up, and what does without that, in sentences.
+  package static func whereToLook(in directories: [String]) -> String {
+    let places = directories.map { $0.hasPrefix("/") ? $0 : "./\($0)" }.joined(separator: ", ")
+    return "Names are looked up in \(places); DETENT_BOARDS can name more "
+      + "directories. What has a slash in it is a path: ./my-board.yaml."
   }
 
   /// Reads the board of that name, from the first directory that has it; a path is read as it is.

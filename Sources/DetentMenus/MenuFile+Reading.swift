@@ -29,6 +29,8 @@ extension MenuFile {
 
   /// Reads a menu from a map, a file's own or one within a session.
   init(_ root: YAMLValue) throws(ConfigurationError) {
+    try root.refuse(
+      ["menu", "steps"], "this is a session, which 'detent replay' plays; a menu is needed here")
     let fields = try root.fields(Self.keys)
     title = try fields["title"]?.row()
     state = try fields["state"]?.text(atMost: Limits.path)
@@ -46,6 +48,15 @@ extension MenuFile {
     var list = ItemList()
     try list.read(fields.required("items"), of: nil, depth: 0)
     items = list.items
+  }
+}
+
+extension YAMLValue {
+  /// Refuses a file that has all of these keys, as it is one of another kind.
+  func refuse(_ keys: [String], _ message: String) throws(ConfigurationError) {
+    guard isMap else { return }
+    for key in keys where try value(ofKey: key) == nil { return }
+    throw error(.notAllowed, message)
   }
 }
 
@@ -138,12 +149,7 @@ extension MenuFile.Item {
       columns.append(
         try MenuFile.Column(value.named("a column").fields(MenuFile.columnKeys)))
     }
-    guard Limits.columns.contains(columns.count) else {
-      throw list.error(
-        .notAllowed,
-        "'columns' has \(columns.count) columns; \(Limits.columns.lowerBound) to "
-          + "\(Limits.columns.upperBound) are allowed")
-    }
+    try list.check(columns.count, of: "columns", in: Limits.columns)
     return .columns(columns)
   }
 

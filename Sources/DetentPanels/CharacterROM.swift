@@ -1,3 +1,5 @@
+import DetentRaster
+
 /// The characters of an HD44780 with the ROM A00, Japanese and European, as most modules have it,
 /// and eight of our own.
 ///
@@ -23,16 +25,6 @@ public enum CharacterROM {
     ]
   }
 
-  /// What looks most like the characters from U+00A0 to U+017F.
-  private static var likenesses: StaticString {
-    """
-     !cLoY|S"ca<--r-o+23'uP.,1o>///?AAAAAAACEEEEIIIIDNOOOOOxOUUUUYPs\
-    aaaaaaaceeeeiiiidnooooo/ouuuuypyAaAaAaCcCcCcCcDdDdEeEeEeEeEeGgGg\
-    GgGgHhHhIiIiIiIiIiIiJjKkkLlLlLlLlLlNnNnNnnNnOoOoOoOoRrRrRrSsSsSs\
-    SsTtTtTtUuUuUuUuUuUuWwYyYZzZzZzs
-    """
-  }
-
   /// Whether a Unicode scalar is shown as itself or as what looks like it, and not as a dot.
   public static func shows(_ scalar: UInt32) -> Bool {
     code(of: scalar) != dot || exact(scalar) == dot
@@ -48,10 +40,8 @@ public enum CharacterROM {
     case 0x5C: 0x2F  // \ as /, its place is ¥'s
     case 0x7E: 0x2D  // ~ as -, its place is an arrow's
     case 0x21...0x7D: UInt8(truncatingIfNeeded: scalar)
-    case 0xA0...0x17F:
-      exact(scalar) ?? likenesses.utf8Start[Int(scalar) - 0xA0]
     case 0xFF61...0xFF9F: UInt8(truncatingIfNeeded: scalar - 0xFEC0)  // half-width katakana
-    default: exact(scalar) ?? mark(scalar)
+    default: exact(scalar) ?? LatinLetters.likeness(of: scalar) ?? mark(scalar)
     }
   }
 

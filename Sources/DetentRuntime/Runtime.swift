@@ -35,8 +35,7 @@ public struct Runtime<Model: SceneModel, Picture: Face> {
   package var recorder: TapeRecorder?
   /// The levels of the lines when the device was made.
   package let levels: Levels
-
-  private var feed: KnobFeed?
+  var feed: KnobFeed?
   private var step = DeviceStep<Model.Output>()
   /// Of all steps since the last picture was shown, and since levels were last asked for.
   private var (hasNewPicture, wantsLevels) = (false, false)
@@ -60,10 +59,8 @@ public struct Runtime<Model: SceneModel, Picture: Face> {
     _ device: Device<Model, Picture>, display: (any Display<Picture>)? = nil,
     knob: (any LiveKnob)?, clock: MonotonicClock = MonotonicClock(), interrupts: [Int32] = []
   ) {
-    self.device = device
-    self.display = display
-    self.clock = clock
-    self.interrupts = interrupts
+    (self.device, self.display) = (device, display)
+    (self.clock, self.interrupts) = (clock, interrupts)
     feed = knob.map { KnobFeed($0, clock: clock) }
     levels = knob?.levels ?? Levels()
   }
@@ -81,7 +78,8 @@ public struct Runtime<Model: SceneModel, Picture: Face> {
 
   // MARK: - The loop
 
-  /// Runs until `isOver` says so, the user leaves, or nothing was touched for `patience`.
+  /// Runs until `isOver` says so, the user leaves, nothing was touched for `patience`, or, without
+  /// one, until nobody can turn it any more.
   ///
   /// - Parameters:
   ///   - patience: how long to wait for a touch, from when the clock began; nil for ever. Each
@@ -125,6 +123,7 @@ public struct Runtime<Model: SceneModel, Picture: Face> {
         }
       }
       if let patienceEnds, clock.now >= patienceEnds { return .timedOut }
+      if patience == nil, isDeserted { return .knobEnded }
       if !hasActed { sleep() }
     }
   }

@@ -84,10 +84,18 @@ public protocol Companion<Model, Picture>: AnyObject, Wakeful {
   /// What the device draws.
   associatedtype Picture: Face
 
+  /// Whether a hand may turn something by it, so that the run goes on where the knob has ended.
+  var isHand: Bool { get }
+
   /// Does what there is to do; it is called whenever the runtime is awake, and never waits.
   ///
   /// - Throws: what ends the run.
   func attend(_ device: inout Device<Model, Picture>, at now: Instant) throws -> Attention
+}
+
+extension Companion {
+  /// None does.
+  public var isHand: Bool { false }
 }
 
 /// What came of a companion's attention.

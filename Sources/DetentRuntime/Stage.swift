@@ -141,6 +141,8 @@ package struct Stage {
       font: font?.shapes)
     var configuration = board?.encoder.device ?? .keyboard
     configuration.tellsChecksums = tellsFrames
+    var menu = menu
+    menu.hasKeyboard = board == nil && !isKnobAlone
     if let board { configuration.rest = board.rest }
     let device = Device(
       menu, face: screen, configuration: configuration, levels: knob?.levels ?? Levels(),

@@ -1,3 +1,5 @@
+import DetentSimulation
+
 #if canImport(Glibc)
 import Glibc
 #elseif canImport(Musl)
@@ -14,15 +16,7 @@ struct FrameFile {
 
   /// The frame of that name beside a test's file.
   init(named name: String, beside file: String) throws(CrownFailure) {
-    let isSafe = name.utf8.allSatisfy { byte in
-      switch byte {
-      case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "_"), UInt8(ascii: "-"):
-        true
-      default: false
-      }
-    }
-    guard isSafe, !name.isEmpty else {
+    guard Session.canBeFile(name) else {
       throw CrownFailure(
         description: "a frame can't be called \"\(name)\"; letters a to z, digits, - and _ are "
           + "allowed")

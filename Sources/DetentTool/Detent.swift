@@ -11,7 +11,7 @@ struct DetentCommand: ParsableCommand {
       Pick a value with a knob, or with the arrow keys; run a menu on a board; record what a knob \
       does, replay it, and see what the decoder makes of it.
 
-      Exit status: 0 chosen or fine, 1 nothing to choose or something found, 2 an error, 64 wrong usage, 124 timed out \
+      Exit status: 0 chosen or fine, 1 nothing chosen or something found, 2 an error, 64 wrong usage, 124 timed out \
       without a default, 130 cancelled or interrupted.
       """,
     version: "0.1.0",

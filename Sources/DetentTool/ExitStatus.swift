@@ -6,7 +6,7 @@ import DetentRuntime
 ///
 /// The argument parser adds 64 for wrong usage.
 enum ExitStatus {
-  /// Nothing to choose from.
+  /// Nothing to choose from, or nothing chosen.
   static let nothingToChoose = ExitCode(1)
   /// Something was found that could be better.
   static let found = ExitCode(1)
@@ -22,6 +22,12 @@ enum ExitStatus {
 func fail(_ message: String) -> ExitCode {
   standardError("detent: \(message)")
   return ExitStatus.error
+}
+
+/// Says that what turned the knob has ended before anything was chosen, and ends with status 1.
+func nothingChosen() -> ExitCode {
+  standardError("detent: the lines that turned the knob have ended, and nothing was chosen")
+  return ExitStatus.nothingToChoose
 }
 
 /// Says what an error says, and what this program can do about it.

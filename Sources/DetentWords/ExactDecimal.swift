@@ -57,6 +57,16 @@ package struct ExactDecimal: Hashable, Sendable {
     return value
   }
 
+  /// The same number without zeros at the end of its decimals: 40.0 is 40.
+  package var reduced: ExactDecimal {
+    var reduced = self
+    while reduced.fractionDigits > 0, reduced.scaled % 10 == 0 {
+      reduced.scaled /= 10
+      reduced.fractionDigits -= 1
+    }
+    return reduced
+  }
+
   /// Digits for a number that is `scaled` by ten to the power of `fractionDigits`.
   package static func text(scaled: Int64, fractionDigits: Int) -> String {
     guard fractionDigits > 0 else { return String(scaled) }

@@ -190,11 +190,13 @@ struct BoardFileTests {
     #expect(
       Self.message { try BoardFile.find("pi-ky04", in: [boards.path]) } == """
         pi-ky04: no board of that name — did you mean 'pi-ky040'? \
-        There are: bench, pi-ec11, pi-ky040.
+        There are: bench, pi-ec11, pi-ky040. Names are looked up in \(boards.path); DETENT_BOARDS can \
+        name more directories. What has a slash in it is a path: ./my-board.yaml.
         """)
     #expect(
-      Self.message { try BoardFile.find("beagle", in: ["/nowhere", "/nowhere/else"]) } == """
-        beagle: no board of that name. There are no boards in /nowhere, /nowhere/else.
+      Self.message { try BoardFile.find("beagle", in: ["/nowhere", "else"]) } == """
+        beagle: no board of that name. Names are looked up in /nowhere, ./else; DETENT_BOARDS can \
+        name more directories. What has a slash in it is a path: ./my-board.yaml.
         """)
   }
 

@@ -30,34 +30,6 @@ struct FilterTests {
     return picker.title(ofRow: picker.selectedRow(inComponent: 0), inComponent: 0).description
   }
 
-  private func has(_ words: String, _ row: String) -> Bool {
-    let words = FilterWords(Array(words.utf8))
-    return Array(row.utf8).withUnsafeBufferPointer { words.match($0) }
-  }
-
-  @Test("Each word has to be in a row, whatever the case, in any order")
-  func words() {
-    #expect(has("", "Tea") && has("  ", "Tea"))
-    #expect(has("co", "Iced Coffee") && has("CO", "Iced Coffee") && !has("co", "Tea"))
-    #expect(has("ff ice", "Iced Coffee") && !has("ff icy", "Iced Coffee"))
-    #expect(has("éclair", "ÉCLAIR") && has("ÉCL", "éclair") && !has("ecl", "Éclair"))
-    #expect(has("łódź", "ŁÓDŹ") && has("ŁÓDŹ", "łódź") && has("ÿ", "Ÿ") && has("ľ", "Ľ"))
-    #expect(!has("×", "÷") && !has("÷", "×") && has("寿", "寿司") && !has("司寿", "寿司"))
-    // No letter begins inside another character.
-    #expect(!has("é", "\u{9F3A}"))
-    #expect(has("aab", "aaab") && !has("aab", "aa"))
-  }
-
-  @Test("Small letters of Latin are found by their capitals, as Unicode folds them")
-  func folding() {
-    for code in 0x41...0x17F {
-      guard let letter = Unicode.Scalar(UInt32(code)) else { continue }
-      let folded = letter.properties.lowercaseMapping
-      let isSimple = folded.unicodeScalars.count == 1
-      #expect(has(folded, String(letter)) == isSimple, "\(letter)")
-    }
-  }
-
   @Test("Letters leave the rows that have them, in their order, with one in the lens")
   func narrow() {
     var hand = pick(drinks)

@@ -89,6 +89,16 @@ struct QuestionTests {
     hand.settle()
     #expect(hand.model.wantsDeliberatePress)
     #expect(hand.model.picker.detail(ofRow: 1, inComponent: 0) == "hold: do it")
+    // A key isn't held.
+    var menu = power(.hold).model
+    menu.hasKeyboard = true
+    menu.replace(with: power(.hold).model, at: .origin)
+    var keys = Hand(menu)
+    keys.press()
+    keys.turn(1)
+    keys.settle()
+    keys.press()
+    #expect(keys.model.picker.detail(ofRow: 1, inComponent: 0) == "enter: do it")
     _ = hand.takeOutputs()
     hand.press()
     hand.doublePress()

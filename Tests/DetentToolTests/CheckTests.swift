@@ -109,64 +109,6 @@ struct CheckTests {
     #expect(try Self.check(path, "--board", "nowhere").status == 2)
   }
 
-  private static func board(_ display: String) -> String {
-    "name: Pi\nencoder: { a: GPIO17, b: GPIO27 }\ndisplay: { \(display) }\n"
-  }
-
-  @Test("What a board's display cuts, has no letters for, or shows too small is told")
-  func displays() throws {
-    let folder = try TemporaryDirectory()
-    let path = try folder.write(
-      """
-      picker:
-        rows:
-          - Жук
-          - Long words in two lines
-          - Tea
-          - Wordswithoutanyplacetobreakthem
-          - 10 kg  # checked: order
-      """, to: "menu.yaml")
-    func found(_ display: String) throws -> [String] {
-      let board = try folder.write(Self.board(display), to: "pi.yaml")
-      return try Self.check(path, "--board", board).lines.map {
-        String($0.replacing("\(folder.path)/", with: "").prefix(60))
-      }
-    }
-    let oled = "kind: ssd1306, bus: /dev/i2c-1"
-    let letters = "menu.yaml:3: the display's letters lack 'Ж' (U+0416), 'у' (U"
-    let wide = "menu.yaml:6: 'Wordswithoutanyplacetobreakthem' is cut in the"
-    #expect(try found(oled) == [letters, wide])
-    #expect(
-      try found("\(oled), pitch: 0.17") == [
-        letters, "menu.yaml:4: 'Long words in two lines' stands in the lens in",
-        wide, "pi.yaml:3: captions and the rows beside the lens have letter",
-      ])
-    #expect(try found("\(oled), pitch: 0.3") == [letters, wide])
-    #expect(
-      try found("kind: hd44780, bus: /dev/i2c-1, columns: 16, rows: 2").map { $0.prefix(12) }
-        == ["menu.yaml:3:", "menu.yaml:4:", "menu.yaml:6:"])
-  }
-
-  @Test("L9 · A theme whose colors a display of 16 bits makes too alike is told")
-  func themes() throws {
-    let folder = try TemporaryDirectory()
-    let path = try folder.write("picker: { rows: [1, 2, 3] }", to: "menu.yaml")
-    let display = "kind: gc9a01, bus: /dev/spidev0.0, dc: GPIO25"
-    func found(_ theme: String, _ display: String) throws -> [String] {
-      let board = try folder.write(Self.board("\(display), theme: \(theme)"), to: "pi.yaml")
-      return try Self.check(path, "--board", board).lines
-    }
-    #expect(try found("dark", display) == [])
-    // 4.55 to 1 in 24 bits.
-    let light = try found("light", display)
-    #expect(light.count == 1)
-    #expect(
-      light.first?.hasSuffix(
-        "pi.yaml:3: 'lamp' on 'lampDim' has a contrast of 4.44 to 1 in the colors of this display; "
-          + "what is read needs 4.5 to 1 (source: WCAG 2.2, 1.4.3 and 1.4.11)") == true)
-    #expect(try found("light", "kind: fbdev") == [])
-  }
-
   @Test("E05 · A translation's rows that are as in the original, or other ones, are told")
   func translation() throws {
     let folder = try TemporaryDirectory()

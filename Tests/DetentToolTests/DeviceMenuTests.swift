@@ -43,7 +43,7 @@ struct DeviceMenuTests: RunsMenus {
     run.type("jj\r")
     try run.wait(for: "Reboot?")
     run.type("j")
-    try run.wait(for: "hold: do it")
+    try run.wait(for: "enter: do it")
     run.type("\u{1B}")
     try run.wait(forItem: "Reboot")
     run.type("\r")

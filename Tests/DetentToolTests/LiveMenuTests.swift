@@ -103,6 +103,44 @@ struct LiveMenuTests: RunsMenus {
       ])
   }
 
+  @Test("A number is read however it is written, and what lies between the steps is refused")
+  func numbers() throws {
+    let run = try run("--control")
+    try run.wait(forItem: "Volume")
+    try write(#"{"set":{"item":"Volume","value":40.5}}"#)
+    try write(#"{"set":{"item":"Volume","value":35.000}}"#)
+    try run.wait(for: "35")
+    run.type("q")
+    #expect(try run.end() == 0)
+    #expect(
+      run.errorText.hasPrefix(
+        "detent: standard input, line 1 was skipped: '40.5' isn't a value of 'Volume', whose numbers "
+          + "are 0 to 100 in steps of 5. Write"))
+    #expect(!run.errorText.contains("line 2"))
+  }
+
+  @Test("A character that JSON writes as two halves is one, and half of one is told")
+  func halves() throws {
+    let menu = """
+      items:
+        - label: 😀 Mood
+          text: { max: 20, default: x }
+      """
+    let run = try run("--control", menu: menu)
+    try run.wait(for: "Mood")
+    try write(#"{"set":{"item":"\uD83D\ude00 Mood","value":"\\ud83d\u0041\/\u00e9"}}"#)
+    try run.wait(for: #"\ud83dA/é"#)
+    try write(#"{"set":{"item":"\ud83d Mood","value":1}}"#)
+    try write(#"{"set":{"item":"\ude00\ud83d","value":1}}"#)
+    try write(#"{"set":{"item":"😀 Mood","value":"done"}}"#)
+    try run.wait(for: "done")
+    run.type("q")
+    #expect(try run.end() == 0)
+    #expect(run.errorText.contains(#"line 2 was skipped: \ud83d is half of a character, whose"#))
+    #expect(run.errorText.contains(#"line 3 was skipped: \ude00 is half of a character, whose"#))
+    #expect(!run.errorText.contains("line 1"))
+  }
+
   @Test("A saved file is read again, also one put in its place; values and the place stay")
   func watch() throws {
     let run = try run("--watch")

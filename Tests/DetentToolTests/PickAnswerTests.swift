@@ -40,6 +40,22 @@ struct PickAnswerTests {
       ])
   }
 
+  @Test("Of an option that isn't UTF-8 JSON has what is text in it, and that is told")
+  func bytes() throws {
+    let option: [UInt8] = [0x61, 0xFF, 0x62, 0x0A]
+    let text = "a\u{FFFD}b"
+    let run = try ToolRun(["pick", "-1", "--json"], input: .bytes(option))
+    #expect(try run.end() == 0)
+    #expect(run.outputText == #"{"value":"\#(text)","text":"\#(text)","index":0}"# + "\n")
+    #expect(
+      run.errorText
+        == "detent: option 0 isn't UTF-8, which JSON has to be: it has U+FFFD for what is "
+        + "no text; without --json its bytes are printed as they are\n")
+    let plain = try ToolRun(["pick", "-1"], input: .bytes(option))
+    #expect(try plain.end() == 0)
+    #expect(plain.output == option && plain.errors == [])
+  }
+
   @Test("E06 · A date is printed as --format says, and in JSON its text is")
   func format() throws {
     let date = ["--date", "--selected", "2026-11-22", "--format", "EEEE, d MMMM yy"]

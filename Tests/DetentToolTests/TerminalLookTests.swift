@@ -21,7 +21,7 @@ struct TerminalLookTests {
         "│                 Coffee                  ╶┤",
         "│                 Cocoa                  ▐█┤",
         "╰──────────────────────────────────────────╯",
-        "↑↓ turn   enter take it   esc leave",
+        "↑↓ turn   enter take it   esc cancel",
       ])
   }
 

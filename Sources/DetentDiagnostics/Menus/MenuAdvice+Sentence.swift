@@ -21,7 +21,7 @@ extension MenuAdvice {
     case .leadsElsewhere(let row):
       "\(row.quotedForMessage) leads to another screen, which a picker doesn't: make it an item, "
         + "with 'items' or an action of its own"
-    case .tooWide, .tooSmall, .smallLetters, .contrast: displaySentence
+    case .tooWide, .labelTooWide, .tooSmall, .smallLetters, .contrast: displaySentence
     case .untranslated(let row):
       "\(row.quotedForMessage) is the same as in the original: translate it"
     case .otherRows(let what): "the original has \(what) here: write the translation of each"
@@ -32,6 +32,8 @@ extension MenuAdvice {
     switch self {
     case .tooWide(let row, let display):
       "\(row.quotedForMessage) is cut in the lens of \(display): shorten it"
+    case .labelTooWide(let label, let display):
+      "the label \(label.quotedForMessage) is cut in the list on \(display): shorten it"
     case .tooSmall(let row, let letters):
       "\(row.quotedForMessage) stands in the lens in letters \(letters.inWords): shorten it"
     case .smallLetters(let letters):
@@ -52,6 +54,7 @@ extension MenuAdvice {
     case .tooManyRows: "Nets, Pickers: use a table for large value lists"
     case .leadsElsewhere: "SAP Fiori, Pickers: don't navigate to a new screen"
     case .tooWide: "Detent: values are never cut"
+    case .labelTooWide: "Detent: what is chosen has to be read"
     case .tooSmall, .smallLetters: "ISO 9241-303: 16 minutes of arc"
     case .contrast: "WCAG 2.2, 1.4.3 and 1.4.11"
     case .untranslated, .otherRows:

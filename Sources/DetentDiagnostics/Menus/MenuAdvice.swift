@@ -18,6 +18,8 @@ public enum MenuAdvice: Hashable, Sendable {
   case leadsElsewhere(String)
   /// A row is wider than the lens of the display.
   case tooWide(String, display: String)
+  /// The label of an item is wider than its row of the list on the display.
+  case labelTooWide(String, display: String)
   /// The row in the lens has smaller letters than can be read.
   case tooSmall(String, Legibility)
   /// Captions and the rows beside the lens have.
@@ -64,7 +66,7 @@ public enum MenuAdvice: Hashable, Sendable {
     case .tooFewRows: "few"
     case .tooManyRows: "many"
     case .leadsElsewhere: "leads"
-    case .tooWide: "width"
+    case .tooWide, .labelTooWide: "width"
     case .tooSmall, .smallLetters: "size"
     case .contrast: "contrast"
     case .untranslated, .otherRows: "translation"

@@ -72,6 +72,16 @@ package struct YAMLValue {
     return values.map { YAMLValue(node: $0, file: file, name: "a value in \(name)") }
   }
 
+  /// Refuses what a list has too few or too many of.
+  package func check(
+    _ count: Int, of things: String, in limits: ClosedRange<Int>
+  ) throws(ConfigurationError) {
+    guard !limits.contains(count) else { return }
+    throw error(
+      .notAllowed,
+      "\(name) has \(count) \(things); \(limits.lowerBound) to \(limits.upperBound) are allowed")
+  }
+
   /// The keys and values of a map, all of them known.
   package func fields(_ table: KeyTable) throws(ConfigurationError) -> YAMLFields {
     guard case .map(let entries, _) = node.content else {

@@ -64,12 +64,7 @@ extension MenuFile.Item {
         .notAllowed, "'linked' goes along with one wheel, and 'columns' are several; leave it out")
     }
     let paths = try value.list("[low.png, high.png]")
-    guard Limits.linked.contains(paths.count) else {
-      throw value.error(
-        .notAllowed,
-        "'linked' has \(paths.count) pictures; \(Limits.linked.lowerBound) to "
-          + "\(Limits.linked.upperBound) are allowed")
-    }
+    try value.check(paths.count, of: "pictures", in: Limits.linked)
     var shelf = PictureShelf()
     var pictures: [AlphaImage] = []
     for path in paths { pictures.append(try shelf.picture(path.named("a picture in 'linked'"))) }

@@ -100,17 +100,7 @@ extension Session.Step {
 
   private static func snapshot(_ value: YAMLValue) throws(ConfigurationError) -> String {
     let name = try value.text(atMost: Limits.snapshotName)
-    // It becomes a file's name, on any file system.
-    let isSafe = name.utf8.allSatisfy { byte in
-      switch byte {
-      case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "_"), UInt8(ascii: "-"):
-        true
-      default:
-        false
-      }
-    }
-    guard isSafe, !name.hasPrefix("-") else {
+    guard Session.canBeFile(name), !name.hasPrefix("-") else {
       throw value.error(
         .notAllowed,
         "'snapshot' is \(name.quotedForMessage); letters a to z, digits, - and _ are allowed, "

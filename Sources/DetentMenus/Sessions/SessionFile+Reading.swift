@@ -64,6 +64,10 @@ extension SessionFile {
   }
 
   private init(_ root: YAMLValue) throws(ConfigurationError) {
+    for key in ["items"] + MenuFile.kinds {
+      try root.refuse(
+        [key], "this is a menu, which 'detent run' runs; a session is needed here, or a tape")
+    }
     let fields = try root.fields(Self.keys)
     file = root.file
     menu = try Self.menu(fields.required("menu"))
@@ -100,12 +104,7 @@ extension SessionFile {
     _ list: YAMLValue
   ) throws(ConfigurationError) -> [Session.PlacedStep] {
     let values = try list.list("- turn: 3")
-    guard Limits.steps.contains(values.count) else {
-      throw list.error(
-        .notAllowed,
-        "'steps' has \(values.count) steps; \(Limits.steps.lowerBound) to "
-          + "\(Limits.steps.upperBound) are allowed")
-    }
+    try list.check(values.count, of: "steps", in: Limits.steps)
     var steps: [Session.PlacedStep] = []
     var snapshots: [String: Int] = [:]
     for value in values {

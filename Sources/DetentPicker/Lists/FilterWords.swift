@@ -1,12 +1,32 @@
+import DetentRaster
+
 /// What rows are filtered by: words, each of which has to stand somewhere in a row.
 ///
 /// Capitals and small letters are the same, of ASCII, Latin-1 and Latin Extended-A; other
-/// characters are compared as they are.
+/// characters are compared as they are. A letter of ASCII stands for itself and for those of
+/// `LatinLetters` that it is the base of, whatever their marks; a letter with a mark only for
+/// itself, written as one character or as two. `ss` is found in ß, `ae` in æ.
 ///
 /// - Source: Unicode 16, CaseFolding.txt, status C and S of U+0041 to U+017E, without U+0130.
 public struct FilterWords: Hashable, Sendable {
-  /// Their letters, and a 0 behind each word.
+  /// Their letters, behind each the marks that it has to have, and a 0 behind each word.
   private var letters: [UInt32] = []
+
+  /// A character of a text.
+  private struct Letter {
+    /// The small letter without its mark; a mark that stands alone; or, of what has no case here,
+    /// its first byte.
+    var code: UInt32
+    /// How many bytes it takes.
+    var length: Int
+    /// What makes it another letter than `code`; 0 for nothing.
+    var mark: UInt32 = 0
+    /// The second letter of two in one; 0 for none.
+    var second: UInt32 = 0
+  }
+
+  /// What a mark has beside its number, so that it is no letter.
+  private static var isMark: UInt32 { 0x2_0000 }
 
   /// The words of a text, which are apart by spaces; none lets every row pass.
   public init(_ text: [UInt8] = []) {
@@ -16,6 +36,7 @@ public struct FilterWords: Hashable, Sendable {
         let letter = Self.letter(bytes, at: index)
         index += letter.length
         if letter.code != 0x20 { letters.append(letter.code) } else { endWord() }
+        if letter.mark != 0 { letters.append(letter.mark) }
       }
     }
     endWord()
@@ -61,43 +82,107 @@ public struct FilterWords: Hashable, Sendable {
     of word: UnsafeBufferPointer<UInt32>, in row: UnsafeBufferPointer<UInt8>
   ) -> Range<Int>? {
     let first = word[0]
-    // Of ASCII one look at a byte says that a word doesn't begin there: most rows don't match.
-    let small = first < 0x80 ? UInt8(truncatingIfNeeded: first) : 0
-    let capital = small &- 0x61 < 26 ? small &- 0x20 : small
     var index = 0
-    while index < row.count {
-      if small != 0 {
-        while index < row.count, row[index] != small, row[index] != capital { index &+= 1 }
+    while true {
+      if first < 0x80 { index = next(UInt8(truncatingIfNeeded: first), in: row, from: index) }
+      guard index < row.count else { return nil }
+      // Of another character a look at its first two bytes says that it isn't like that letter.
+      if row[index] < 0x80 || first >= 0x80 || isLike(first, row, at: index),
+        let end = end(of: word, in: row, at: index)
+      {
+        return index..<end
       }
-      if let end = end(of: word, in: row, at: index) { return index..<end }
       index &+= 1
     }
-    return nil
+  }
+
+  /// The next byte that is a letter of ASCII, small or capital, or is none of ASCII: eight at a
+  /// time, as most rows have neither.
+  @inline(__always)
+  private static func next(
+    _ small: UInt8, in row: UnsafeBufferPointer<UInt8>, from start: Int
+  ) -> Int {
+    let isLetter = small &- 0x61 < 26
+    let caseBit: UInt8 = isLetter ? 0x20 : 0
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    let (wanted, caseBits) = (ones &* UInt64(small), ones &* UInt64(caseBit))
+    var index = start
+    while index &+ 8 <= row.count, let base = row.baseAddress {
+      let eight = UnsafeRawPointer(base + index).loadUnaligned(as: UInt64.self)
+      // A byte that is equal has become zero, which the subtraction gives its highest bit.
+      let unlike = (eight | caseBits) ^ wanted
+      guard ((unlike &- ones) & ~unlike | eight) & (ones &* 0x80) == 0 else { break }
+      index &+= 8
+    }
+    while index < row.count, row[index] | caseBit != small, row[index] < 0x80 { index &+= 1 }
+    return index
+  }
+
+  /// Whether a letter of two bytes, as most with marks are, looks like one of ASCII.
+  @inline(__always)
+  private static func isLike(
+    _ small: UInt32, _ row: UnsafeBufferPointer<UInt8>, at index: Int
+  ) -> Bool {
+    guard row[index] &- 0xC3 < 3, index + 1 < row.count else { return false }
+    let code = UInt32(row[index] & 0x1F) << 6 | UInt32(row[index + 1] & 0x3F)
+    return LatinLetters.likeness(of: code).map { UInt32($0 | 0x20) } == small
   }
 
   private static func end(
     of word: UnsafeBufferPointer<UInt32>, in row: UnsafeBufferPointer<UInt8>, at start: Int
   ) -> Int? {
-    var index = start
-    for code in word {
+    var (index, place) = (start, 0)
+    while place < word.count {
       guard index < row.count else { return nil }
-      let letter = letter(row, at: index)
-      guard letter.code == code else { return nil }
+      var letter = Letter(code: plain(row[index]), length: 1)
+      if row[index] >= 0x80 { letter = self.letter(row, at: index) }
+      guard letter.code == word[place] else { return nil }
       index &+= letter.length
+      place &+= 1
+      guard letter.mark != 0 || index < row.count && row[index] >= 0xCC else { continue }
+      if letter.second != 0, place < word.count, word[place] == letter.second { place &+= 1 }
+      takeMarks(letter.mark, row, &index, word, &place)
     }
     return index
   }
 
-  /// The character at a byte as a small letter, or, of those that have no case here, the byte.
+  /// Goes behind the marks of a letter: those of the word, and others, which nobody has typed.
+  private static func takeMarks(
+    _ first: UInt32, _ row: UnsafeBufferPointer<UInt8>, _ index: inout Int,
+    _ word: UnsafeBufferPointer<UInt32>, _ place: inout Int
+  ) {
+    var mark = first
+    while true {
+      if mark != 0, place < word.count, word[place] == mark { place &+= 1 }
+      guard index < row.count else { return }
+      let next = letter(row, at: index)
+      guard next.code & isMark != 0 else { return }
+      mark = next.code
+      index &+= next.length
+    }
+  }
+
+  /// A byte of ASCII as a small letter.
   @inline(__always)
-  private static func letter(
-    _ bytes: UnsafeBufferPointer<UInt8>, at index: Int
-  ) -> (code: UInt32, length: Int) {
+  private static func plain(_ byte: UInt8) -> UInt32 {
+    UInt32(byte &- 0x41 < 26 ? byte | 0x20 : byte)
+  }
+
+  /// The character at a byte.
+  private static func letter(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> Letter {
     let byte = UInt32(bytes[index])
-    if byte < 0x80 { return (byte &- 0x41 < 26 ? byte | 0x20 : byte, 1) }
-    guard byte >= 0xC3, byte <= 0xC5, index + 1 < bytes.count, bytes[index + 1] & 0xC0 == 0x80
-    else { return (0x1_0000 | byte, 1) }
-    return (small((byte & 0x1F) << 6 | UInt32(bytes[index + 1] & 0x3F)), 2)
+    if byte < 0x80 { return Letter(code: plain(bytes[index]), length: 1) }
+    let other = Letter(code: 0x1_0000 | byte, length: 1)
+    guard byte &- 0xC3 < 3 || byte &- 0xCC < 2, index + 1 < bytes.count,
+      bytes[index + 1] & 0xC0 == 0x80
+    else { return other }
+    let code = (byte & 0x1F) << 6 | UInt32(bytes[index + 1] & 0x3F)
+    // Behind U+036F the letters of Greek begin.
+    if code >= 0x300 { return code < 0x370 ? Letter(code: isMark | code, length: 2) : other }
+    let small = small(code)
+    guard let parts = LatinLetters.parts(of: small) else { return Letter(code: small, length: 2) }
+    return Letter(
+      code: parts.base | 0x20, length: 2, mark: isMark | parts.mark, second: parts.second)
   }
 
   private static func small(_ code: UInt32) -> UInt32 {

@@ -46,13 +46,14 @@ extension Menu {
     let revision = picker.revision
     let isHeld = items[item].confirmation == .hold
     picker = PickerModel(
-      .question(isHeld: isHeld), caption: caption, configuration: configuration)
+      .question(isHeld: isHeld, byKeys: hasKeyboard), caption: caption,
+      configuration: configuration)
     picker.revision = revision &+ 1
   }
 
   /// Whether the lens is on a Yes that has to be held.
   public var wantsDeliberatePress: Bool {
-    guard case .question(isHeld: true) = picker.content else { return false }
+    guard case .question(isHeld: true, _) = picker.content else { return false }
     return isAsking && picker.selectedRow(inComponent: 0) == 1
   }
 

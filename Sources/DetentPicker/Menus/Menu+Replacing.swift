@@ -13,7 +13,7 @@ extension Menu {
       title: other.title, items: other.items, isSingle: other.isSingle,
       configuration: configuration)
     new.expandsItems = expandsItems
-    new.today = other.today
+    (new.today, new.hasKeyboard) = (other.today, hasKeyboard)
     new.fit(room)
     (new.announcing, new.traits) = (announcing, traits)
     new.aftermath = aftermath

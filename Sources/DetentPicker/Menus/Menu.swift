@@ -36,6 +36,8 @@ public struct Menu: KnobModel {
   public internal(set) var room = StyleRoom.everything
   /// The present day in days since 1970, which a month shows; nil where it isn't known.
   public var today: Int?
+  /// Whether a keyboard turns it, whose Enter answers at once what a button is held for.
+  public var hasKeyboard = false
   let configuration: Crown.Configuration
 
   /// Whether what is in the lens is read out, by outputs `announce` after 300 ms of rest.

@@ -4,8 +4,9 @@ public enum MenuContent: PickerContent {
   case items([MenuItem], leadsBack: Bool = false)
   /// What one item is picked from.
   case item(ItemContent)
-  /// Whether a value is taken: no, which comes first, or yes, which may have to be held.
-  case question(isHeld: Bool = false)
+  /// Whether a value is taken: no, which comes first, or yes, which may have to be held, unless a
+  /// keyboard answers.
+  case question(isHeld: Bool = false, byKeys: Bool = false)
 
   /// One list of items, or as many as the item has.
   public var componentCount: Int {
@@ -72,8 +73,8 @@ public enum MenuContent: PickerContent {
         case .figures: .figures
         }
       items[row].content.write(items[row].rows, as: form, to: &text)
-    } else if case .question(let isHeld) = self {
-      let yes: StaticString = isHeld ? "hold: do it" : "do it"
+    } else if case .question(let isHeld, let byKeys) = self {
+      let yes: StaticString = !isHeld ? "do it" : byKeys ? "enter: do it" : "hold: do it"
       text.append(row == 0 ? "go back" : yes)
     }
     return text

@@ -59,6 +59,14 @@ public struct DrawList: Sendable {
     images.reserveCapacity(self.imageCapacity)
   }
 
+  /// Whether a line is this text, whole.
+  public func hasText(_ utf8: UnsafeBufferPointer<UInt8>) -> Bool {
+    commands.contains { command in
+      guard command.kind == .text, command.count == utf8.count else { return false }
+      return utf8.indices.allSatisfy { bytes[command.start + $0] == utf8[$0] }
+    }
+  }
+
   /// The whole picture.
   public var bounds: Rect { Rect(x: 0, y: 0, width: width, height: height) }
 

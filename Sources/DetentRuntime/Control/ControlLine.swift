@@ -21,8 +21,9 @@ enum ControlLine {
   ///
   /// - Throws: what is wrong with it.
   init(_ bytes: [UInt8]) throws(ConfigurationError) {
-    // Every JSON text is YAML.
-    let root = try YAMLDocument.root(bytes, file: "", what: "a line such as \(Self.examples)")
+    // Every JSON text is YAML, but for characters that are written as two halves.
+    let text = try JSONHalves.joined(in: bytes)
+    let root = try YAMLDocument.root(text, file: "", what: "a line such as \(Self.examples)")
       .named("the line")
     let fields = try root.fields(Self.keys)
     switch fields.present(Self.keys.keys) {

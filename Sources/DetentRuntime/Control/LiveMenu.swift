@@ -141,7 +141,8 @@ package final class LiveMenu: Companion, Sink {
     var content = device.model.items[item].content
     guard let rows = content.take(values) else {
       let text = String(decoding: Array(values.joined(separator: [0x20])), as: UTF8.self)
-      throw error("\(text.quotedForMessage) isn't a value of \(label.quotedForMessage)")
+      throw error(
+        "\(text.quotedForMessage) isn't a value of \(label.quotedForMessage)\(content.bounds)")
     }
     device.update(at: now) { $0.setContent(content, rows: rows, ofItem: item, at: $1) }
     learn(item, device.model)
@@ -198,5 +199,16 @@ package final class LiveMenu: Companion, Sink {
       menu.setContent(content, rows: rows, ofItem: index, at: .origin)
     }
     return menu
+  }
+}
+
+extension ItemContent {
+  /// What numbers there are, as the end of a sentence; nothing of what has none.
+  fileprivate var bounds: String {
+    guard case .number(let range) = self else { return "" }
+    let words = [range.from, range.number(inRow: range.count - 1), range.by].map {
+      ExactDecimal.text(scaled: $0, fractionDigits: range.fractionDigits)
+    }
+    return ", whose numbers are \(words[0]) to \(words[1]) in steps of \(words[2])"
   }
 }

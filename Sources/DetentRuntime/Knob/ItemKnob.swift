@@ -53,6 +53,8 @@ package final class ItemKnob: Companion {
     Losses(device.knob, feed: feed, overflowed: device.ring.overflowCount)
   }
 
+  /// It turns an item, unless its knob has ended, too.
+  package var isHand: Bool { !feed.hasEnded }
   /// The knob's.
   package var wakeDescriptors: [Int32] { [feed.knob.wakeDescriptor] }
   /// When the knob or its wheel has something to do.

@@ -33,6 +33,11 @@ package struct KnobFeed {
     return missing
   }
 
+  /// Whether the knob has ended by itself, and all that came of it was taken.
+  package var hasEnded: Bool {
+    arrived.isEmpty && reading == nil && knob.end.map { clock.local($0) <= clock.now } ?? false
+  }
+
   /// When edges come that nothing wakes up for, or nil.
   package var nextEdge: Instant? {
     arrived.isEmpty ? knob.nextEdge.map { clock.local($0) } : .origin

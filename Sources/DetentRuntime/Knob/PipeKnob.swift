@@ -17,13 +17,13 @@ package final class PipeKnob: LiveKnob {
   private static let mostComplaints = 10
   /// Pieces of 4,096 bytes that are read at once.
   private static let mostPieces = 16
-  /// Bytes of a line; the longest that means something has 22.
-  private static let longestLine = 200
 
   package let levels = Levels()
   package let wires: Set<Line> = [.a, .b, .button]
   /// Negative once nobody can write any more.
   package private(set) var wakeDescriptor: Int32
+  /// When the last writer has gone of a pipe that can have no other.
+  package private(set) var end: Instant?
 
   private let path: String
   private let takesTurns: Bool
@@ -33,8 +33,10 @@ package final class PipeKnob: LiveKnob {
   /// What turns so far have left over of the smallest step, in millionths of it: those that become
   /// edges, and those by parts of a row.
   private var (restOfDetents, restOfRows): (Int64, Int64) = (0, 0)
-  /// The line that is being read, and its number among all that were.
-  private var (line, number) = ([UInt8](), 1)
+  /// The longest line that means something has 22 bytes.
+  private var cutter = LineCutter(atMost: 200)
+  /// How many lines were read.
+  private var number = 0
   private var (complaints, complaintCount) = ([String](), 0)
 
   /// Opens the pipe at `path`; nobody needs to write into it yet.
@@ -64,10 +66,14 @@ package final class PipeKnob: LiveKnob {
     // A writer that never stops must not keep the program from all else.
     for _ in 0..<Self.mostPieces where polled != 0 {
       let count = read(wakeDescriptor, &piece, piece.count)
-      for byte in piece.prefix(max(0, count)) { take(byte, at: now, into: &edges) }
+      piece.withUnsafeBufferPointer {
+        cutter.take(UnsafeBufferPointer(rebasing: $0[..<max(0, count)])) {
+          take($0, at: now, into: &edges)
+        }
+      }
       guard count == 0 else { continue }
       // Who has gone holds no button, and its last line needs no end.
-      if !line.isEmpty { endLine(at: now, into: &edges) }
+      cutter.finish { if !$0.isEmpty { take($0, at: now, into: &edges) } }
       maker.press(false, at: now, into: &edges)
       // Opened anew it tells of the next writer; what that has written already stays there.
       let old = wakeDescriptor
@@ -76,7 +82,7 @@ package final class PipeKnob: LiveKnob {
       // A pipe without a name still tells of the last one: there will be no other.
       if polled == Int16(POLLHUP) {
         close(wakeDescriptor)
-        wakeDescriptor = -1
+        (wakeDescriptor, end) = (-1, now)
       }
     }
     for edge in edges { ring.append(edge) }
@@ -118,16 +124,10 @@ package final class PipeKnob: LiveKnob {
 
   // MARK: - Lines
 
-  private func take(_ byte: UInt8, at now: Instant, into edges: inout [Edge]) {
-    if byte == UInt8(ascii: "\n") {
-      endLine(at: now, into: &edges)
-    } else if line.count <= Self.longestLine {
-      line.append(byte)
-    }
-  }
-
-  private func endLine(at now: Instant, into edges: inout [Edge]) {
-    defer { (line, number) = ([], number + 1) }
+  private func take(
+    _ line: UnsafeBufferPointer<UInt8>, at now: Instant, into edges: inout [Edge]
+  ) {
+    number += 1
     // A press behind a turn without edges comes behind it.
     let now = max(now, turns.last.map { $0.at + .microseconds(1) } ?? now)
     let text = String(decoding: line, as: UTF8.self)

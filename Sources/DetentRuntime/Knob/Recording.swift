@@ -37,7 +37,7 @@ package struct Recording {
 
   /// Writes edges down until a descriptor is readable, or that instant.
   package mutating func run(until end: Instant?, unless interrupts: [Int32]) throws {
-    while !isReadable(interrupts), end.map({ clock.now < $0 }) ?? true {
+    while !isReadable(interrupts), !feed.hasEnded, end.map({ clock.now < $0 }) ?? true {
       wait(
         for: interrupts + [feed.knob.wakeDescriptor], atMost: end.map { $0 - clock.now })
       try takeEdges()

@@ -10,6 +10,9 @@ package final class EventLines: Sink {
   /// As many as can be scrolled back to; the latest are kept.
   private static let capacity = 10_000
 
+  /// Whether a value has been taken by now.
+  package private(set) var hasCommitted = false
+
   private let tellsAll: Bool
   private let waits: Bool
   private let interrupts: [Int32]
@@ -31,6 +34,7 @@ package final class EventLines: Sink {
 
   /// Prints what was dialed, not how it was drawn.
   package func take(_ event: DeviceEvent<MenuOutput>, in menu: Menu) throws {
+    if case .output(let output) = event.kind, output.event == .committed { hasCommitted = true }
     guard isWanted(event), let line = event.transcriptLine(in: menu) else { return }
     try append(line.description)
   }

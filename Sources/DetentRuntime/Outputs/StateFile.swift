@@ -151,7 +151,8 @@ extension ItemContent {
       return rows.count == values.count ? PickerSelection(rows) : nil
     case .number(let range):
       let text = String(decoding: values.first ?? [], as: UTF8.self)
-      guard values.count == 1, let number = try? ExactDecimal(text, atMost: range.fractionDigits),
+      guard values.count == 1, let number = (try? ExactDecimal(text, atMost: 9))?.reduced,
+        number.fractionDigits <= range.fractionDigits,
         let scaled = number.scaled(to: range.fractionDigits)
       else { return nil }
       return range.selection(of: scaled)

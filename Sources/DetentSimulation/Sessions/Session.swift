@@ -22,6 +22,20 @@ public struct Session: Hashable, Sendable {
     case snapshot(String)
   }
 
+  /// Whether a frame of that name becomes a file, on any file system: of ASCII's letters and
+  /// digits, `-` and `_`.
+  package static func canBeFile(_ name: String) -> Bool {
+    !name.isEmpty
+      && name.utf8.allSatisfy { byte in
+        switch byte {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+          UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "_"), UInt8(ascii: "-"):
+          true
+        default: false
+        }
+      }
+  }
+
   /// What has to be true at one moment of a session.
   public struct Expectation: Hashable, Sendable {
     /// The label of the menu's item, or nil for the only one.

@@ -40,6 +40,11 @@ extension Pick {
     object["value"] = JSONLine.Value(content.values(of: rows), of: content)
     object["text"] = .string(text ?? String(decoding: content.text(of: rows), as: UTF8.self))
     if case .rows = content { object["index"] = .integer(Int64(rows[0])) }
+    if content.values(of: rows).contains(where: { String(validating: $0, as: UTF8.self) == nil }) {
+      standardError(
+        "detent: option \(rows[0]) isn't UTF-8, which JSON has to be: it has U+FFFD for what is no "
+          + "text; without --json its bytes are printed as they are")
+    }
     return Array("\(object)".utf8)
   }
 
@@ -60,6 +65,7 @@ extension Pick {
         // Laid out as a month a date has other rows.
         return choices.content.selection(written: shown.answer(taken[0]))
       case .left: throw ExitStatus.cancelled
+      case .knobEnded: throw nothingChosen()
       case .timedOut: return nil
       }
     }

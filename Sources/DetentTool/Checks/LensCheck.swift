@@ -45,19 +45,55 @@ struct LensCheck {
     return legibility.isLegible ? nil : .smallLetters(legibility)
   }
 
+  /// What there is to say of an item's label, in the lens of its list.
+  func advice(onLabelOf item: MenuItem) -> MenuAdvice? {
+    var item = item
+    item.parent = nil
+    let label = item.label
+    // Beside its widest value it has the least room.
+    let isCut = [item.rows, item.widestRows].contains { rows in
+      var menu = Menu(title: [], items: [item])
+      menu.setRows(rows, ofItem: 0, at: .origin)
+      guard let letters else { return !lines(of: menu).contains { $0.contains(item.name) } }
+      var scene = Scene()
+      menu.describe(into: &scene)
+      return !label.withUnsafeBufferPointer { letters.shows($0, in: scene) }
+    }
+    return isCut ? .labelTooWide(item.name, display: name) : nil
+  }
+
   /// Whether a display of characters shows all of a row.
   private func isWhole(_ row: String) -> Bool {
-    guard case .characters(var face) = format.screen() else { return true }
     let item = MenuItem(label: [], content: .rows(RowList([row])), rows: [0])
-    let menu = Menu(title: [], items: [item], isSingle: true)
+    // A unit stands apart from its figures.
+    return lines(of: Menu(title: [], items: [item], isSingle: true)).contains { shown in
+      row.split(separator: " ").allSatisfy { shown.contains($0) }
+    }
+  }
+
+  /// What a display of characters shows.
+  private func lines(of menu: Menu) -> [String] {
+    guard case .characters(var face) = format.screen() else { return [] }
     var scene = Scene(reach: face.reach)
     menu.describe(into: &scene)
     _ = face.draw(scene)
-    for line in 0..<face.grid.rows {
-      let shown = face.grid.text(row: line)
-      // A unit stands apart from its figures.
-      if row.split(separator: " ").allSatisfy({ shown.contains($0) }) { return true }
+    return (0..<face.grid.rows).map { face.grid.text(row: $0) }
+  }
+}
+
+extension MenuItem {
+  fileprivate var name: String { String(decoding: label, as: UTF8.self) }
+
+  /// The row whose value is the widest, of one list; else those that there are.
+  fileprivate var widestRows: PickerSelection {
+    guard content.componentCount == 1, rows.count == 1 else { return rows }
+    let shape = content.shape(ofComponent: 0, selection: rows)
+    if let row = shape.widestRow { return [row] }
+    let widths = (0..<min(shape.rowCount, 1_000)).map { row in
+      content.title(ofRow: row, inComponent: 0, selection: [row]).withUTF8 {
+        CharacterWidth.cells(of: $0)
+      }
     }
-    return false
+    return widths.max().flatMap { widths.firstIndex(of: $0) }.map { [$0] } ?? rows
   }
 }

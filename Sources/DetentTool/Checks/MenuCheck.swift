@@ -33,9 +33,13 @@ struct MenuCheck {
         $0.message, code: "letters", source: "Detent: what is chosen has to be read", in: path,
         at: $0.line)
     }
+    let items = lens == nil || menu.isSingle ? [] : menu.menu().items
     for (index, item) in menu.items.enumerated() {
       let place = places[index]
-      let advice = advice(on: item, at: place, in: menu)
+      var advice = advice(on: item, at: place, in: menu)
+      if items.indices.contains(index), let found = lens?.advice(onLabelOf: items[index]) {
+        advice.append((place.label, found))
+      }
       for (line, advice) in advice {
         // A comment may stand at the list or at its item, too.
         let lines = [line, place.columns.first?.first ?? line, place.content, place.label]

@@ -23,7 +23,7 @@ struct Boards: ParsableCommand {
       boards.isEmpty
       ? BoardFile.names(in: BoardFile.directories) : Arguments.values(of: boards)
     guard !names.isEmpty else {
-      throw fail("there are no boards in \(BoardFile.directories.joined(separator: ", "))")
+      throw fail("there are no boards. \(BoardFile.whereToLook(in: BoardFile.directories))")
     }
     var isBroken = false
     let width = names.map { Message.shown($0).count }.max() ?? 0

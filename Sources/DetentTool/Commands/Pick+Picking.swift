@@ -21,6 +21,7 @@ extension Pick {
     case chosen([PickerSelection], Choices)
     case left
     case timedOut
+    case knobEnded
   }
 
   /// Lets somebody choose; when this returns the terminal has been put back.
@@ -57,7 +58,8 @@ extension Pick {
         }
         return output.event == .committed || output.event == .cancelled
       }
-      return taken.map { Ending.chosen($0.0, $0.1) } ?? (ending == .timedOut ? .timedOut : .left)
+      if let (rows, choices) = taken { return .chosen(rows, choices) }
+      return ending == .timedOut ? .timedOut : ending == .knobEnded ? .knobEnded : .left
     }
     runtime.losses.print()
     let given = runtime.device.model.style(ofItem: 0)

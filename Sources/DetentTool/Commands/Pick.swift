@@ -147,6 +147,7 @@ struct Pick: ParsableCommand {
     switch try pick(from: picked, titled: title, selected: first, by: clock) {
     case .chosen(let taken, let choices): try print(taken, of: choices)
     case .left: throw ExitStatus.cancelled
+    case .knobEnded: throw nothingChosen()
     case .timedOut:
       guard let fallback else { throw ExitStatus.timedOut }
       try print([fallback], of: usual)

@@ -127,6 +127,7 @@ struct Run: ParsableCommand {
     try events.get()
     for line in try session.get() { standardError("detent: \(line)") }
     if ending == .interrupted { throw ExitStatus.cancelled }
+    if ending == .knobEnded, !outcome.lines.hasCommitted { throw nothingChosen() }
   }
 
   /// Runs the menu; when this returns the terminal has been put back.

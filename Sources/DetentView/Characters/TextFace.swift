@@ -12,7 +12,7 @@ public import DetentRaster
 ///     │             Cappuccino            ╶┤
 ///     │                Tea                ╶┤
 ///     ╰─────────────────────────────────────╯
-///       ↑↓ turn   enter take it   esc leave
+///       ↑↓ turn   enter take it   esc cancel
 ///
 /// A list of words is as high as the display and as wide as its rows. A smaller display shows as
 /// much as there are lines: the caption and three rows on four lines, the caption and the selected

@@ -122,7 +122,7 @@ public enum TextHints: Hashable, Sendable {
     }
   }
 
-  /// A value that is set is kept as it was; a list is left.
+  /// A picker alone is canceled; a value of a list is kept as it was; a list is left.
   private func leaving(_ scene: Scene) -> Hint {
     let hand: StaticString = self == .keys ? "esc" : "hold"
     if scene.filter != nil { return Hint(hand: hand, meaning: "whole list") }
@@ -130,6 +130,7 @@ public enum TextHints: Hashable, Sendable {
     if scene.holdTakes, self == .knob || !scene.marksRows {
       return Hint(hand: hand, meaning: "take")
     }
+    if scene.leavingCancels { return Hint(hand: hand, meaning: "cancel") }
     switch scene.arrangement {
     case .question: return Hint(hand: hand, meaning: "go back")
     case .list: return Hint(hand: hand, meaning: scene.isNested ? "go back" : "leave")

@@ -61,17 +61,19 @@ extension TextGrid {
   ) {
     guard room > 1 else { return }
     var tail = text
-    // The first bytes of a character aren't 10xxxxxx.
-    while CharacterWidth.cells(of: tail) > room - 1 {
-      repeat {
-        tail = UnsafeBufferPointer(rebasing: tail.dropFirst())
-      } while tail.first.map {
-        $0 & 0xC0 == 0x80
-      } ?? false
-    }
+    while CharacterWidth.cells(of: tail) > room - 1 { tail = tail.withoutFirstCharacter }
     let width = CharacterWidth.cells(of: tail)
     put(tail, column: column, row: row, width: width, tone: Tone(.text))
     if tail.count < text.count { self[column, row].scalar = 0x2026 }
     self[column + width, row] = Cell(scalar: bar, tone: Tone(.nib))
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// The text behind its first character.
+  var withoutFirstCharacter: Self {
+    // The first bytes of a character aren't 10xxxxxx.
+    let next = indices.dropFirst().first { self[$0] & 0xC0 != 0x80 }
+    return UnsafeBufferPointer(rebasing: self[(next ?? count)...])
   }
 }

@@ -158,12 +158,7 @@ extension PixelLayout {
       var before = 0
       while letters.width(of: tail) > room - before, !tail.isEmpty {
         before = dots.withUTF8Buffer { letters.width(of: $0) } + size(1, 4)
-        // The first bytes of a character aren't 10xxxxxx.
-        repeat {
-          tail = UnsafeBufferPointer(rebasing: tail.dropFirst())
-        } while tail.first.map {
-          $0 & 0xC0 == 0x80
-        } ?? false
+        tail = tail.withoutFirstCharacter
       }
       let width = letters.width(of: tail)
       let x = isRound ? left + (room - before - width) / 2 : left

@@ -27,6 +27,15 @@ public struct PixelLetters: Sendable {
   public func inLens(_ word: UnsafeBufferPointer<UInt8>) -> (capital: Int, isCut: Bool) {
     layout.inLens(word)
   }
+
+  /// Whether the picture of a scene has a text in it that isn't cut.
+  public func shows(_ text: UnsafeBufferPointer<UInt8>, in scene: Scene) -> Bool {
+    var list = DrawList(
+      width: layout.width, height: layout.height, capacity: layout.capacity,
+      textCapacity: layout.textCapacity, imageCapacity: layout.imageCapacity, font: layout.font)
+    layout.arrange(scene, in: &list)
+    return list.hasText(text)
+  }
 }
 
 extension PixelLayout {

@@ -11,7 +11,7 @@ extension Menu: SceneModel {
       scene.filter = filterWords.map { ($0, unfilteredCount) }
     }
     scene.marksRows = marksRows
-    scene.holdTakes = holdTakes
+    (scene.holdTakes, scene.leavingCancels) = (holdTakes, leavingCancels)
     scene.wantsDeliberatePress = wantsDeliberatePress
     scene.month = month
     scene.isFilterable = isFilterable
@@ -63,6 +63,10 @@ extension Menu: SceneModel {
       )
       scene.rows.append(Scene.Row(index: index, title: label, detail: detail))
     }
+  }
+
+  private var leavingCancels: Bool {
+    isSingle && !isAsking && (isLink || style(ofItem: 0) != .navigationLink)
   }
 
   /// What a press on the item in the lens would do.

@@ -96,6 +96,8 @@ public struct Scene: Sendable {
   var pressInList = Press.open
   /// Whether leaving the list leads to the one that it is opened from.
   public internal(set) var isNested = false
+  /// Whether leaving cancels all, as there is no list to go back to.
+  public internal(set) var leavingCancels = false
   /// The month that is laid out; nil where none is.
   public internal(set) var month: MonthPage?
   /// Whether holding the button takes the value, not leaves it, or does what can't be undone.

@@ -1,0 +1,86 @@
+import DetentPicker
+import Testing
+
+@Suite("Words are found in rows")
+struct FilterWordsTests {
+  private func has(_ words: String, _ row: String) -> Bool {
+    let words = FilterWords(Array(words.utf8))
+    return Array(row.utf8).withUnsafeBufferPointer { words.match($0) }
+  }
+
+  @Test("Each word has to be in a row, whatever the case, in any order")
+  func words() {
+    #expect(has("", "Tea") && has("  ", "Tea"))
+    #expect(has("co", "Iced Coffee") && has("CO", "Iced Coffee") && !has("co", "Tea"))
+    #expect(has("ff ice", "Iced Coffee") && !has("ff icy", "Iced Coffee"))
+    #expect(has("éclair", "ÉCLAIR") && has("ÉCL", "éclair"))
+    #expect(has("łódź", "ŁÓDŹ") && has("ŁÓDŹ", "łódź") && has("ÿ", "Ÿ") && has("ľ", "Ľ"))
+    #expect(!has("×", "÷") && !has("÷", "×") && has("寿", "寿司") && !has("司寿", "寿司"))
+    // No letter begins inside another character.
+    #expect(!has("é", "\u{9F3A}"))
+    #expect(has("aab", "aaab") && !has("aab", "aa"))
+  }
+
+  @Test("Small letters of Latin are found by their capitals, as Unicode folds them")
+  func folding() {
+    for code in 0x41...0x17F {
+      guard let letter = Unicode.Scalar(UInt32(code)) else { continue }
+      let folded = letter.properties.lowercaseMapping
+      let isSimple = folded.unicodeScalars.count == 1
+      // İ and its small letter are of one letter and one mark.
+      #expect(has(folded, String(letter)) == (isSimple || code == 0x130), "\(letter)")
+    }
+  }
+
+  @Test("A letter finds itself with marks, and a letter with a mark only that")
+  func accents() {
+    #expect(has("munchen", "München") && has("lodz", "Łódź") && has("sao", "SÃO PAULO"))
+    #expect(has("łodź", "Łodź") && !has("łódz", "Lodz") && !has("ü", "Uu") && !has("ü", "Û"))
+    #expect(has("strasse", "Straße") && has("stras", "Straße") && has("straße", "STRAßE"))
+    #expect(!has("straße", "Strasse") && has("aegir oe", "Ægir Œuvre") && !has("æ", "ae"))
+    #expect(has("istanbul", "İstanbul") && has("ı", "ı") && !has("ı", "i") && has("ijs", "ĳs"))
+    #expect(!has("x", "×") && has("a b", "ä b̈") && !has("th", "Þ") && has("þ", "Þ"))
+    #expect(has("é e", "Éclair e") && !has("é é", "Eclair e"))
+  }
+
+  @Test("A mark that stands behind its letter is the same as one that is in it")
+  func combining() {
+    let apart = "Mu\u{308}nchen"
+    #expect(has("munchen", apart) && has("mün", apart) && has(apart, "München"))
+    #expect(has("mu\u{308}n", "MÜN") && !has("mün", "Mu\u{302}nchen") && !has("mun\u{308}", apart))
+    #expect(has("u\u{302}", "u\u{308}\u{302}") && has("u", "u\u{308}\u{302}"))
+    #expect(has("n", "n\u{303}") && has("\u{303}", "n\u{303}") && !has("\u{303}", "n"))
+    // Greek begins behind the marks; the last byte of a text may be the first of a mark.
+    #expect(!has("uͰ", "u\u{34F}") && has("uͰ", "uͰ"))
+    let row: [UInt8] = [0x75, 0xCC]
+    #expect(row.withUnsafeBufferPointer { FilterWords(Array("u".utf8)).match($0) })
+  }
+
+  @Test("What was found is underlined where it first stands, with its marks")
+  func places() {
+    func places(_ words: String, _ row: String) -> [Range<Int>] {
+      var places: [Range<Int>] = []
+      Array(row.utf8).withUnsafeBufferPointer { row in
+        FilterWords(Array(words.utf8)).places(in: row) { places.append($0) }
+      }
+      return places
+    }
+    #expect(places("e", "a very long Éclair e") == [3..<4])
+    #expect(places("ecl", "Un Éclair, eclair") == [3..<7])
+    #expect(places("n", "Mu\u{308}n\u{303}chen") == [4..<7])
+    #expect(places("ss a", "a Straße") == [6..<8, 0..<1])
+    // Eight bytes at a time miss none.
+    for length in 0..<40 {
+      for place in 0..<length {
+        var row = [UInt8](repeating: 0x61, count: length)
+        row[place] = 0x5A
+        let found = row.withUnsafeBufferPointer { row in
+          var found: Range<Int>?
+          FilterWords([0x7A]).places(in: row) { found = $0 }
+          return found
+        }
+        #expect(found == place..<place + 1)
+      }
+    }
+  }
+}
