@@ -31,8 +31,10 @@ public struct PagedPanel<Wires: Bus & ~Copyable>: ~Copyable, Panel {
   /// costs an I2C bus a message of five bytes and the head of another.
   private static var bridged: Int { 7 }
 
-  /// What a picture may take of a bus, unless a single rectangle takes more: 9 ms of an I2C bus of
-  /// 400 kHz. What is drawn first goes first, then what is late; the rest comes a frame later.
+  /// What a picture may take of a bus, unless a single rectangle takes more.
+  ///
+  /// It is 9 ms of an I2C bus of 400 kHz. What is drawn first goes first, then what is late; the
+  /// rest comes a frame later.
   private static var mostBytes: Int { 400 }
   private static var frame: TimeSpan { .milliseconds(16) }
 
