@@ -10,6 +10,8 @@
 /// text       its top left     first byte, count  scale     typeface
 /// ticks      right, first row   first byte, count  pitch     thickness
 /// line       one end          the other end      its width -          all in eighths of a pixel
+/// arc        center           start, sweep       radius    thickness  eighths of a pixel,
+///                                                                    64ths of a degree
 /// image      its top left     its size           index     -
 /// ```
 struct DrawCommand: Hashable, Sendable {
@@ -20,6 +22,7 @@ struct DrawCommand: Hashable, Sendable {
     case text
     case ticks
     case line
+    case arc
     case image
   }
 
