@@ -112,7 +112,7 @@ extension BoardFile {
     return kind.error(
       .notBuiltYet,
       "nothing draws on a display of the kind \(kind.kind) yet, it would stay dark; write kind: "
-        + "ssd1306, sh1106, ssd1322, ssd1327, st7789, gc9a01, hd44780, charlcd, fbdev or drm for what is there, kind: terminal to see the picture in the "
+        + "ssd1306, sh1106, ssd1322, ssd1327, st7789, gc9a01, ili9488, hd44780, charlcd, fbdev or drm for what is there, kind: terminal to see the picture in the "
         + "terminal, or kind: none to do without. replay --frames and --text show it, too")
   }
 

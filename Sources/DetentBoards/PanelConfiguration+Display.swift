@@ -11,7 +11,7 @@ extension PanelConfiguration {
     let (width, height) = pictureSize
     return switch kind {
     case .ssd1306, .sh1106: .mono(width: width, height: height)
-    case .ssd1322, .ssd1327, .st7789, .gc9a01, .fbdev, .drm:
+    case .ssd1322, .ssd1327, .st7789, .gc9a01, .ili9488, .fbdev, .drm:
       .color(width: width, height: height, theme: theme, isRound: kind == .gc9a01)
     case .hd44780, .charlcd: .text(columns: width, rows: height)
     }

@@ -33,7 +33,7 @@ extension PanelConfiguration {
         ]
           + DisplayFormat.dotKeys,
         required: ["kind", "bus", "dc"])
-    case .gc9a01:
+    case .gc9a01, .ili9488:
       KeyTable(
         $0.rawValue,
         keys: ["kind", "rotation", "theme", "font", "bus", "dc", "reset"]
@@ -109,7 +109,7 @@ extension PanelConfiguration {
       )
     case .hd44780, .charlcd:
       return try knownSize(of: kind, value, fields, "columns", "rows", "characters")
-    case .ssd1306, .sh1106, .ssd1322, .ssd1327, .gc9a01:
+    case .ssd1306, .sh1106, .ssd1322, .ssd1327, .gc9a01, .ili9488:
       return try knownSize(of: kind, value, fields, "width", "height", "dots")
     }
   }
@@ -172,7 +172,7 @@ extension PanelConfiguration {
       throw bus.error(
         .notAllowed, "\(bus.name) is an SPI device; an hd44780 is on I2C, such as /dev/i2c-1")
     }
-    if !isSPI, kind == .st7789 || kind == .gc9a01 || kind == .ssd1322 {
+    if !isSPI, [.st7789, .gc9a01, .ili9488, .ssd1322].contains(kind) {
       throw bus.error(
         .notAllowed,
         "\(bus.name) is no SPI device; color panels and the ssd1322 are on SPI, such as "

@@ -17,6 +17,8 @@ public struct PanelConfiguration: Hashable, Sendable {
     case st7789
     /// A round color panel's, of 240x240 pixels.
     case gc9a01
+    /// A color panel's, with a memory of 320x480 pixels of three bytes.
+    case ili9488
     /// A character LCD's, behind a PCF8574.
     case hd44780
     /// A character LCD's, which a driver of the kernel has.
@@ -30,7 +32,7 @@ public struct PanelConfiguration: Hashable, Sendable {
     public var isOLED: Bool {
       switch self {
       case .ssd1306, .sh1106, .ssd1322, .ssd1327: true
-      case .st7789, .gc9a01, .hd44780, .charlcd, .fbdev, .drm: false
+      case .st7789, .gc9a01, .ili9488, .hd44780, .charlcd, .fbdev, .drm: false
       }
     }
 
@@ -43,6 +45,7 @@ public struct PanelConfiguration: Hashable, Sendable {
       case .ssd1322: GrayController.sizesOfSSD1322
       case .ssd1327: GrayController.sizesOfSSD1327
       case .gc9a01: [(240, 240)]
+      case .ili9488: [(320, 480)]
       case .hd44780, .charlcd: [(20, 4), (16, 2), (16, 1), (16, 4), (20, 2), (40, 2), (8, 2)]
       case .st7789, .fbdev, .drm: []
       }
@@ -133,10 +136,13 @@ public struct PanelConfiguration: Hashable, Sendable {
 
   /// What sets a color panel up.
   var colorController: ColorController {
-    kind == .gc9a01
-      ? .gc9a01(rotation: rotation)
-      : .st7789(
+    switch kind {
+    case .gc9a01: .gc9a01(rotation: rotation)
+    case .ili9488: .ili9488(rotation: rotation)
+    default:
+      .st7789(
         width: width, height: height, rotation: rotation,
         offset: offset.map { ($0.columns, $0.rows) })
+    }
   }
 }

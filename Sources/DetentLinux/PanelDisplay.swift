@@ -44,7 +44,7 @@ public enum PanelDisplay {
         try LivePanel(
           WindowPanel(controller, on: bus), named: name,
           showing: XRGB8888Canvas(width: width, height: height)))
-    case .st7789, .gc9a01:
+    case .st7789, .gc9a01, .ili9488:
       let controller = configuration.colorController
       let bus = try LinuxBus(
         configuration, fastestSPI: controller.fastestSPI,

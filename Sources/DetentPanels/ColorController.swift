@@ -15,8 +15,8 @@ public enum PanelRotation: Int, CaseIterable, Sendable {
   public var isSideways: Bool { self == .right || self == .left }
 }
 
-/// What tells controllers of color panels apart that have a memory of 16 bits a pixel and take
-/// windows of it: MIPI's display command set.
+/// What tells controllers of color panels apart that take windows of their
+/// memory: MIPI's display command set.
 ///
 /// A glass may be smaller than the memory; then it lies somewhere in it.
 ///
@@ -53,6 +53,8 @@ public struct ColorController: Sendable {
   public let firstColumn: Int
   /// The address of the picture's first row.
   public let firstRow: Int
+  /// How many bits of a pixel it takes: 16, or 24 of which it heeds the upper six of each color.
+  public let bitsPerPixel: Int
   /// The fastest clock that it takes over SPI, in Hz.
   public let fastestSPI: Int
   /// Whether SPI's clock is high while nothing is sent: mode 3, else mode 0.
@@ -80,15 +82,18 @@ public struct ColorController: Sendable {
   ///   - offset: the columns left of these, and the rows above them.
   ///   - rotation: how the picture is turned.
   ///   - isBlueFirst: whether the glass has its colors in the order of blue, green, red.
+  ///   - isMirrored: whether the memory's first column is at the right of the glass.
+  ///   - bitsPerPixel: how many bits of a pixel it takes, 16 or 24.
   ///   - fastestSPI: the fastest clock over SPI, in Hz, more than 0.
   ///   - clockIdlesHigh: whether SPI's clock is high while nothing is sent.
-  ///   - start: the commands that set it up, before set_address_mode and the 16 bits a pixel.
+  ///   - start: the commands that set it up, before set_address_mode and the bits of a pixel.
   ///   - end: those behind, after which it shows its memory as soon as it is on.
-  /// - Precondition: the glass lies in the memory.
+  /// - Precondition: the glass lies in the memory, and is all of a mirrored one.
   public init(
     memory: (columns: Int, rows: Int), glass: (columns: Int, rows: Int),
     offset: (columns: Int, rows: Int), rotation: PanelRotation, isBlueFirst: Bool,
-    fastestSPI: Int, clockIdlesHigh: Bool = false, start: [Step], end: [Step]
+    isMirrored: Bool = false, bitsPerPixel: Int = 16, fastestSPI: Int,
+    clockIdlesHigh: Bool = false, start: [Step], end: [Step]
   ) {
     let right = memory.columns - offset.columns - glass.columns
     let below = memory.rows - offset.rows - glass.rows
@@ -96,6 +101,7 @@ public struct ColorController: Sendable {
       glass.columns > 0 && glass.rows > 0 && offset.columns >= 0 && offset.rows >= 0
         && right >= 0 && below >= 0, "a glass lies in its memory")
     precondition(fastestSPI > 0, "fastestSPI > 0")
+    precondition(bitsPerPixel == 16 || bitsPerPixel == 24, "a pixel has 16 or 24 bits")
     (width, height) =
       rotation.isSideways ? (glass.rows, glass.columns) : (glass.columns, glass.rows)
     // Addresses are counted from where the memory's mirrored edge is.
@@ -106,13 +112,15 @@ public struct ColorController: Sendable {
       case .upsideDown: (right, below)
       case .left: (below, offset.columns)
       }
-    let mode = Self.addressMode(of: rotation) | (isBlueFirst ? 0x08 : 0)
+    let mode =
+      (Self.addressMode(of: rotation) | (isBlueFirst ? 0x08 : 0)) ^ (isMirrored ? 0x40 : 0)
+    self.bitsPerPixel = bitsPerPixel
     self.fastestSPI = fastestSPI
     self.clockIdlesHigh = clockIdlesHigh
     preparation =
       start + [
         Step(0x36, [mode]),
-        Step(0x3A, [0x55]),  // 16 bits a pixel
+        Step(0x3A, [bitsPerPixel == 16 ? 0x55 : 0x66]),  // 16 bits a pixel, or 18
       ] + end
   }
 }

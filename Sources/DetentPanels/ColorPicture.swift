@@ -19,6 +19,26 @@ public protocol ColorPicture: PixelCanvas {
 }
 
 extension ColorPicture {
+  /// Stores pixels of a row in three bytes each: red, green, blue.
+  ///
+  /// - Parameters:
+  ///   - columns: which pixels of the row.
+  ///   - row: which row.
+  ///   - bytes: where there is room for three bytes of each.
+  /// - Precondition: the pixels lie in the picture.
+  public func storeWide(
+    _ columns: Range<Int>, ofRow row: Int, to bytes: UnsafeMutablePointer<UInt8>
+  ) {
+    var place = bytes
+    for column in columns {
+      let color = color(ofColumn: column, row: row)
+      place[0] = UInt8(truncatingIfNeeded: color >> 16)
+      place[1] = UInt8(truncatingIfNeeded: color >> 8)
+      place[2] = UInt8(truncatingIfNeeded: color)
+      place += 3
+    }
+  }
+
   /// Stores pixels of a row as gray panels take them: the luma of each in a few bits, several in a
   /// byte, the left one most significant.
   ///

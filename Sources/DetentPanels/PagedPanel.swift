@@ -3,7 +3,8 @@ public import DetentRaster
 
 /// A 1-bit panel whose controller keeps its dots in pages, such as an SSD1306 or an SH1106.
 ///
-/// Of each page it sends the columns that have changed. Nothing is allocated per picture.
+/// It keeps what it has sent: where there is damage it sends the columns of each page that differ.
+/// Nothing is allocated per picture.
 public struct PagedPanel<Wires: Bus & ~Copyable>: ~Copyable, Panel {
   /// What can go wrong is what can go wrong on the wires.
   public typealias Failure = Wires.Failure
@@ -17,12 +18,25 @@ public struct PagedPanel<Wires: Bus & ~Copyable>: ~Copyable, Panel {
   private var isReady = false
   /// What is on its way out: a page, or commands.
   private let strip: UnsafeMutableBufferPointer<UInt8>
+  /// What it has been sent, page by page: eight columns in each, the leftmost in the highest byte.
+  private let kept: UnsafeMutableBufferPointer<UInt64>
+  /// What it hasn't been sent yet.
+  private var parts = WaitingParts()
+  /// When to send that, if nothing else is to be shown.
+  public private(set) var remainderDue: Instant?
   private var sentBytes = 0
   private var light = Light.full
 
-  /// Columns that are sent though they haven't changed, rather than addressing those behind them:
-  /// that costs an I2C bus a message of five bytes and the head of another.
+  /// Columns that are sent though they don't differ, rather than addressing those behind them: that
+  /// costs an I2C bus a message of five bytes and the head of another.
   private static var bridged: Int { 7 }
+
+  /// What a picture may take of a bus, unless a single rectangle takes more.
+  ///
+  /// It is 9 ms of an I2C bus of 400 kHz. What is drawn first goes first, then what is late; the
+  /// rest comes a frame later.
+  private static var mostBytes: Int { 400 }
+  private static var frame: TimeSpan { .milliseconds(16) }
 
   /// A panel that isn't set up yet: its first picture does that.
   public init(_ controller: PagedController, on bus: consuming Wires) {
@@ -30,9 +44,14 @@ public struct PagedPanel<Wires: Bus & ~Copyable>: ~Copyable, Panel {
     self.bus = bus
     strip = .allocate(capacity: max(controller.width, controller.preparation.count))
     strip.initialize(repeating: 0)
+    kept = .allocate(capacity: controller.width * controller.height / 64)
+    kept.initialize(repeating: 0)
   }
 
-  deinit { strip.deallocate() }
+  deinit {
+    strip.deallocate()
+    kept.deallocate()
+  }
 
   /// Shows a picture of the panel's size; see `Panel.show(_:_:at:)`.
   ///
@@ -52,16 +71,24 @@ public struct PagedPanel<Wires: Bus & ~Copyable>: ~Copyable, Panel {
       try bus.reset()
       try send(controller.preparation)
     }
-    let parts = isFirst ? Damage(everythingIn: bounds) : damage
-    for page in 0..<controller.height / 8 {
-      var columns = parts.columns(inPage: page, from: 0, bridging: Self.bridged)
-      while columns.lowerBound < controller.width {
-        try send(columns.clamped(to: 0..<controller.width), ofPage: page, of: picture)
-        columns = parts.columns(inPage: page, from: columns.upperBound, bridging: Self.bridged)
+    remainderDue = nil
+    if isFirst { parts.removeAll(from: 0) }
+    parts.add(isFirst ? Damage(everythingIn: bounds) : damage, in: bounds)
+    var (room, late) = (Self.mostBytes, 0)
+    for index in 0..<parts.count {
+      let part = parts[index]
+      let bytes = isFirst ? 0 : try send(part, of: picture, isFirst, isTrial: true)
+      if room == Self.mostBytes || bytes <= room {
+        room -= try send(part, of: picture, isFirst)
+      } else {
+        parts.keep(part, as: late)
+        late += 1
       }
     }
+    parts.removeAll(from: late)
     if isFirst { try sendLight() }
     isReady = true
+    if late > 0 { remainderDue = now + Self.frame }
     return now + .microseconds(Int64(sentBytes) * Int64(bus.nanosecondsPerByte) / 1_000)
   }
 
@@ -70,6 +97,7 @@ public struct PagedPanel<Wires: Bus & ~Copyable>: ~Copyable, Panel {
   /// - Throws: what is wrong with the wires.
   public mutating func turnOff() throws(Failure) {
     isReady = false
+    remainderDue = nil
     try send(command: 0xAE)
   }
 
@@ -102,20 +130,63 @@ public struct PagedPanel<Wires: Bus & ~Copyable>: ~Copyable, Panel {
     try send(commands.indices, as: .command)
   }
 
-  /// Sends some columns of a page of the picture.
+  /// Sends the columns of each page that differ in a rectangle.
+  ///
+  /// - Parameters:
+  ///   - part: the rectangle.
+  ///   - picture: what it is part of.
+  ///   - isFirst: whether all differ.
+  ///   - isTrial: whether it is only asked how many bytes that takes.
+  /// - Returns: the bytes that it takes over I2C.
+  private mutating func send(
+    _ part: Rect, of picture: borrowing MonoCanvas, _ isFirst: Bool, isTrial: Bool = false
+  ) throws(Failure) -> Int {
+    var bytes = 0
+    for page in part.y >> 3...(part.bottom - 1) >> 3 {
+      var columns = 0..<0
+      for eight in part.x >> 3...(part.right - 1) >> 3 {
+        let place = page * controller.width / 8 + eight
+        let dots = standing(eight, ofPage: page, of: picture)
+        let differing = (dots ^ kept[place]) & part.dots(ofColumns: eight, page: page)
+        var changed = isFirst ? .max : differing
+        if !isTrial { kept[place] = isFirst ? dots : kept[place] ^ differing }
+        while changed != 0 {
+          let place = changed.leadingZeroBitCount / 8
+          changed &= .max >> UInt64(8 * place + 8)
+          let column = eight * 8 + place
+          if column > columns.upperBound + Self.bridged {
+            bytes += try send(columns, ofPage: page, isTrial: isTrial)
+            columns = column..<column
+          }
+          columns = (columns.isEmpty ? column : columns.lowerBound)..<column + 1
+        }
+      }
+      bytes += try send(columns, ofPage: page, isTrial: isTrial)
+    }
+    return bytes
+  }
+
+  /// Sends some columns of a page, if there are any.
   ///
   /// - Source: SSD1306, table 9-1 and SH1106, commands 1, 2 and 13: the page, and the column in two
   ///   halves.
+  /// - Returns: the bytes that it takes over I2C.
   private mutating func send(
-    _ columns: Range<Int>, ofPage page: Int, of picture: borrowing MonoCanvas
-  ) throws(Failure) {
-    let first = UInt8(columns.lowerBound + controller.firstColumn)
-    (strip[0], strip[1], strip[2]) = (0xB0 | UInt8(page), first & 0x0F, 0x10 | first >> 4)
-    try send(0..<3, as: .command)
-    for column in columns.lowerBound >> 3...(columns.upperBound - 1) >> 3 {
-      stand(up: column, page: page, of: picture)
+    _ columns: Range<Int>, ofPage page: Int, isTrial: Bool
+  ) throws(Failure) -> Int {
+    guard !columns.isEmpty else { return 0 }
+    if !isTrial {
+      let first = UInt8(columns.lowerBound + controller.firstColumn)
+      (strip[0], strip[1], strip[2]) = (0xB0 | UInt8(page), first & 0x0F, 0x10 | first >> 4)
+      try send(0..<3, as: .command)
+      for column in columns {
+        strip[column] = UInt8(
+          truncatingIfNeeded: kept[(page * controller.width + column) / 8]
+            >> UInt64(56 - column % 8 * 8))
+      }
+      try send(columns, as: .data)
     }
-    try send(columns, as: .data)
+    return Self.bridged + columns.count
   }
 
   /// Sends a part of the strip.
@@ -125,13 +196,16 @@ public struct PagedPanel<Wires: Bus & ~Copyable>: ~Copyable, Panel {
     try bus.write(UnsafeRawBufferPointer(bytes), as: phase)
   }
 
-  /// Turns eight rows of eight dots, which lie in the picture, into eight columns of the strip.
+  /// Turns eight rows of eight dots, which lie in the picture, into eight columns, the leftmost in
+  /// the highest byte.
   ///
   /// - Source: Hacker's Delight (2nd edition), 7-3, transposing an 8x8-bit matrix.
   @inline(__always)
-  private func stand(up column: Int, page: Int, of picture: borrowing MonoCanvas) {
+  private func standing(
+    _ eight: Int, ofPage page: Int, of picture: borrowing MonoCanvas
+  ) -> UInt64 {
     var dots: UInt64 = 0
-    var index = (page * 8 + 7) * picture.bytesPerRow + column
+    var index = (page * 8 + 7) * picture.bytesPerRow + eight
     for _ in 0..<8 {
       dots = dots << 8 | UInt64(picture.bytes[index])
       index -= picture.bytesPerRow
@@ -141,39 +215,6 @@ public struct PagedPanel<Wires: Bus & ~Copyable>: ~Copyable, Panel {
     swapped = (dots ^ dots >> 14) & 0x0000_CCCC_0000_CCCC
     dots ^= swapped ^ swapped << 14
     swapped = (dots ^ dots >> 28) & 0x0000_0000_F0F0_F0F0
-    dots ^= swapped ^ swapped << 28
-    for place in 0..<8 {
-      strip[column * 8 + 7 - place] = UInt8(truncatingIfNeeded: dots >> UInt64(8 * place))
-    }
-  }
-}
-
-extension Damage {
-  /// The first columns from one on that have changed in eight rows, and what follows them closely.
-  ///
-  /// - Parameters:
-  ///   - page: eight rows, counted from the top.
-  ///   - column: none left of it.
-  ///   - gap: how many unchanged columns may lie among them.
-  /// - Returns: the columns; an empty range at `Int.max` if there are no more.
-  fileprivate func columns(inPage page: Int, from column: Int, bridging gap: Int) -> Range<Int> {
-    var left = Int.max
-    for index in 0..<count where touches(page, index) && self[index].right > column {
-      left = min(left, max(self[index].x, column))
-    }
-    guard left < .max else { return left..<left }
-    var right = left
-    var before = -1
-    while right > before {
-      before = right
-      for index in 0..<count where touches(page, index) && self[index].x <= right + gap {
-        right = max(right, self[index].right)
-      }
-    }
-    return left..<right
-  }
-
-  private func touches(_ page: Int, _ index: Int) -> Bool {
-    self[index].y < page * 8 + 8 && self[index].bottom > page * 8
+    return dots ^ swapped ^ swapped << 28
   }
 }

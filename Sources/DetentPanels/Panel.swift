@@ -29,6 +29,10 @@ public protocol Panel: ~Copyable {
   /// bit by bit when the last one is seen; now, unless a panel says otherwise.
   mutating func nextPicture(at now: Instant) -> Instant
 
+  /// When to show the picture again though nothing has changed: a part of it has been put off; nil,
+  /// unless a panel says otherwise.
+  var remainderDue: Instant? { get }
+
   /// Makes it dark; its next picture sets it up anew.
   ///
   /// - Throws: what is wrong with its wires.
@@ -44,6 +48,9 @@ public protocol Panel: ~Copyable {
 extension Panel where Self: ~Copyable {
   /// Now: `show` has said when.
   public mutating func nextPicture(at now: Instant) -> Instant { now }
+
+  /// Nil: all of a picture is shown at once.
+  public var remainderDue: Instant? { nil }
 
   /// Nothing: it goes on showing what it shows.
   public mutating func turnOff() throws(Failure) {}

@@ -37,7 +37,8 @@ public struct SteadyPanel<Screen: Panel & ~Copyable>: ~Copyable {
   /// When to call `show` again, nil if there is nothing to show; `damage` is what has changed since
   /// a picture was shown.
   public func nextWake(for damage: Damage) -> Instant? {
-    isLost || !damage.isEmpty || light != shownLight ? readyAt : nil
+    if isLost || !damage.isEmpty || light != shownLight { return readyAt }
+    return panel.remainderDue.map { max($0, readyAt) }
   }
 
   /// Shows the picture if anything in it or the light has changed and the panel can take it by now.

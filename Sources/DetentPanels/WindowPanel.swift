@@ -1,8 +1,9 @@
 public import DetentInput
 public import DetentRaster
 
-/// A panel whose controller takes windows of its memory: a color one, such as an ST7789 or a
-/// GC9A01, or a gray OLED, such as an SSD1322 or an SSD1327, which shows the luma of its picture.
+/// A panel whose controller takes windows of its memory: a color one, such as an ST7789, a GC9A01
+/// or an ILI9488, or a gray OLED, such as an SSD1322 or an SSD1327, which shows the luma of its
+/// picture.
 ///
 /// Of each part of the picture that has changed it sends a window. Nothing is allocated per
 /// picture.
@@ -35,7 +36,7 @@ public struct WindowPanel<Wires: Bus & ~Copyable, Picture: ColorPicture>: ~Copya
     strip = Self.strip(ofBytes: self.bus.mostBytes)
   }
 
-  /// An even number of bytes, so that a piece never ends within a pixel, or an address of four.
+  /// An even number of bytes, so that a piece never ends within an address of four gray pixels.
   private static func strip(ofBytes most: Int) -> UnsafeMutableBufferPointer<UInt8> {
     let strip = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: most & ~1)
     strip.initialize(repeating: 0)
@@ -127,21 +128,23 @@ public struct WindowPanel<Wires: Bus & ~Copyable, Picture: ColorPicture>: ~Copya
     try send(memory.rows, from: memory.firstRow + window.y, count: window.height)
     if let write = memory.write { try send(write, parameters: 0) }
     guard let base = strip.baseAddress else { return }
-    let bits = memory.isGray ? 4 : 16
+    let bits = memory.bitsPerPixel
+    // A piece never ends within a pixel.
+    let room = strip.count * 8 / bits * bits / 8
     var filled = 0
     for row in window.y..<window.bottom {
       var column = left * pixels
       while column < right * pixels {
-        let count = min(right * pixels - column, (strip.count - filled) * 8 / bits)
+        let count = min(right * pixels - column, (room - filled) * 8 / bits)
         let columns = column..<column + count
-        if memory.isGray {
-          picture.storeGray(columns, ofRow: row, bits: bits, to: base + filled)
-        } else {
-          picture.store(columns, ofRow: row, to: base + filled)
+        switch bits {
+        case 16: picture.store(columns, ofRow: row, to: base + filled)
+        case 24: picture.storeWide(columns, ofRow: row, to: base + filled)
+        default: picture.storeGray(columns, ofRow: row, bits: bits, to: base + filled)
         }
         column += count
         filled += count * bits / 8
-        guard filled == strip.count else { continue }
+        guard filled == room else { continue }
         try send(0..<filled, as: .data)
         filled = 0
       }
@@ -189,8 +192,8 @@ struct WindowMemory {
   var pixelsPerColumn: Int
   /// Whether addresses have two bytes.
   var hasWideAddresses: Bool
-  /// Whether pixels have 4 bits, or else 16.
-  var isGray: Bool
+  /// How many bits a pixel has: 4 of gray, 16 or 24 of color.
+  var bitsPerPixel: Int
   /// The commands that say which columns and rows are written.
   var columns, rows: UInt8
   /// The command that pixels follow; nil if all data are pixels.
@@ -212,9 +215,9 @@ extension ColorController {
   fileprivate var memory: WindowMemory {
     WindowMemory(
       width: width, height: height, firstColumn: firstColumn, firstRow: firstRow,
-      pixelsPerColumn: 1, hasWideAddresses: true, isGray: false, columns: 0x2A, rows: 0x2B,
-      write: 0x2C, parameters: .data, resetPause: .milliseconds(5), preparation: preparation,
-      on: 0x29, off: 0x28)
+      pixelsPerColumn: 1, hasWideAddresses: true, bitsPerPixel: bitsPerPixel, columns: 0x2A,
+      rows: 0x2B, write: 0x2C, parameters: .data, resetPause: .milliseconds(5),
+      preparation: preparation, on: 0x29, off: 0x28)
   }
 }
 
@@ -222,7 +225,7 @@ extension GrayController {
   fileprivate var memory: WindowMemory {
     WindowMemory(
       width: width, height: height, firstColumn: firstColumn, firstRow: 0,
-      pixelsPerColumn: pixelsPerColumn, hasWideAddresses: false, isGray: true, columns: 0x15,
+      pixelsPerColumn: pixelsPerColumn, hasWideAddresses: false, bitsPerPixel: 4, columns: 0x15,
       rows: 0x75, write: write, parameters: parameters, resetPause: .zero,
       preparation: preparation, on: 0xAF, off: 0xAE, contrast: (contrastCommand, contrast))
   }

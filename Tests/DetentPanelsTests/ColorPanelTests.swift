@@ -6,18 +6,21 @@ struct ColorPanelTests {
   /// A glass of a size, and where modules have it in the memory.
   struct Module: Sendable, CustomTestStringConvertible {
     var (width, height, x, y): (Int, Int, Int, Int)
-    var isRound = false
+    var chip = ColorControllerModel.Chip.st7789
 
-    var testDescription: String { "\(width)x\(height)\(isRound ? " round" : "")" }
+    var testDescription: String { "\(width)x\(height) \(chip)" }
 
     var model: ColorControllerModel {
       ColorControllerModel(
-        isRound ? .gc9a01 : .st7789, glass: Rect(x: x, y: y, width: width, height: height))
+        chip, glass: Rect(x: x, y: y, width: width, height: height))
     }
 
     func controller(_ rotation: PanelRotation = .upright) -> ColorController {
-      isRound
-        ? .gc9a01(rotation: rotation) : .st7789(width: width, height: height, rotation: rotation)
+      switch chip {
+      case .st7789: .st7789(width: width, height: height, rotation: rotation)
+      case .gc9a01: .gc9a01(rotation: rotation)
+      case .ili9488: .ili9488(rotation: rotation)
+      }
     }
   }
 
@@ -25,11 +28,12 @@ struct ColorPanelTests {
     Module(width: 240, height: 240, x: 0, y: 0), Module(width: 240, height: 320, x: 0, y: 0),
     Module(width: 240, height: 280, x: 0, y: 20), Module(width: 135, height: 240, x: 52, y: 40),
     Module(width: 170, height: 320, x: 35, y: 0), Module(width: 172, height: 320, x: 34, y: 0),
-    Module(width: 240, height: 240, x: 0, y: 0, isRound: true),
+    Module(width: 240, height: 240, x: 0, y: 0, chip: .gc9a01),
+    Module(width: 320, height: 480, x: 0, y: 0, chip: .ili9488),
   ]
 
   /// Something that looks different from each side and in each corner.
-  private static func pattern(_ width: Int, _ height: Int) -> DrawList {
+  static func pattern(_ width: Int, _ height: Int) -> DrawList {
     var list = DrawList(width: width, height: height)
     list.rounded(Rect(x: 0, y: 0, width: 90, height: 31), radius: 9, with: .lamp)
     list.rounded(Rect(x: width - 50, y: 1, width: 50, height: 70), radius: 20, with: .stop)
@@ -41,7 +45,7 @@ struct ColorPanelTests {
   }
 
   /// What a glass shows of a picture that is turned clockwise on it.
-  private static func turned(
+  static func turned(
     _ rotation: PanelRotation, width: Int, height: Int, _ pixel: (Int, Int) -> UInt16
   ) -> [[UInt16]] {
     (0..<height).map { row in

@@ -36,7 +36,9 @@ struct LawTests {
     for (name, model) in try Scenes.all() {
       let picture = glass.draw(model)
       // A disc is a lens of its own.
-      guard !glass.isRound || model.entry == nil, let lens = Lens(in: picture) else { continue }
+      guard !glass.isRound || model.entry == nil,
+        let lens = Lens(in: picture, isRound: glass.isRound)
+      else { continue }
       count += 1
       for x in lens.straightColumns {
         #expect(picture[x, lens.top] == Theme.dark.lamp, "\(name): \(x), \(lens.top)")
@@ -104,11 +106,30 @@ struct LawTests {
     }
   }
 
+  @Test("The ring of a round glass covers nothing, and only what grows of it is drawn")
+  func ring() {
+    let model = Scenes.menu(.rows(drinks), [1])
+    var face = PixelFace(on: XRGB8888Canvas(width: 240, height: 240), isRound: true)
+    _ = face.draw(model.after(.button(.hold(progress: 0)), 0))
+    let before = face.canvas.pixels
+    for progress in stride(from: 10, through: 100, by: 10) {
+      face.clean()
+      _ = face.draw(model.after(.button(.hold(progress: progress)), 0))
+      let drawn = (0..<face.damage.count).reduce(0) {
+        $0 + face.damage[$1].width * face.damage[$1].height
+      }
+      #expect(drawn > 0 && drawn < 5_000, "\(progress)")
+    }
+    let ring = before.indices.filter { face.canvas.pixels[$0] != before[$0] }
+    #expect(ring.count > 1_500)
+    #expect(ring.allSatisfy { before[$0] == Theme.dark.ground })
+  }
+
   @Test("L5 · There is one lens", arguments: glasses)
   func oneLens(glass: Glass) throws {
     for (name, model) in try Scenes.all() {
       let picture = glass.draw(model)
-      guard let lens = Lens(in: picture) else { continue }
+      guard let lens = Lens(in: picture, isRound: glass.isRound) else { continue }
       // Its topmost row: farther down an outline has two sides.
       let starts = (1..<glass.width).count {
         picture[$0, lens.top] == Theme.dark.lamp && picture[$0 - 1, lens.top] != Theme.dark.lamp
@@ -120,7 +141,7 @@ struct LawTests {
   @Test("L6 · The lens of a column never changes while it turns", arguments: glasses)
   func columnsStand(glass: Glass) throws {
     let times = (0..<60).map { Scenes.menu(.columns(time), [6, $0]).after(.button(.click), 0) }
-    let lenses = Set(times.map { Lens(in: glass.draw($0)) })
+    let lenses = Set(times.map { Lens(in: glass.draw($0), isRound: glass.isRound) })
     #expect(lenses.count == 1 && lenses.first != nil)
   }
 }
@@ -132,12 +153,18 @@ private struct Lens: Hashable {
   /// The columns between its corners.
   let straightColumns: Range<Int>
 
-  init?(in picture: XRGB8888Canvas) {
+  /// On a round glass it lies inside of the bezel, along which a ring may fill.
+  init?(in picture: XRGB8888Canvas, isRound: Bool) {
+    let bezel = picture.width * 223 / 240
+    func isInside(_ x: Int, _ y: Int) -> Bool {
+      let (dx, dy) = (2 * x + 1 - picture.width, 2 * y + 1 - picture.height)
+      return !isRound || dx * dx + dy * dy < bezel * bezel
+    }
     func run(_ y: Int) -> Range<Int> {
       var best = 0..<0
       var start: Int?
       for x in 0...picture.width {
-        let isLit = x < picture.width && picture[x, y] == Theme.dark.lamp
+        let isLit = x < picture.width && picture[x, y] == Theme.dark.lamp && isInside(x, y)
         if isLit, start == nil { start = x }
         if !isLit, let first = start {
           if x - first > best.count { best = first..<x }

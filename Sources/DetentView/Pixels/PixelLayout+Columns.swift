@@ -10,6 +10,8 @@ extension PixelLayout {
     var figures: Lettering
     /// How wide all of them are, with the air between them.
     var width: Int
+    /// How wide each of them is, before it is cut.
+    var widths: PickerSelection
     /// The most that one may be wide.
     var limit = Int.max
     /// Whether that goes for figures, too.
@@ -140,9 +142,8 @@ extension PixelLayout {
   }
 
   private func slot(_ component: Int, of scene: Scene, _ columns: Columns) -> Int {
-    let letters = letters(of: component, scene, columns)
-    let width = scene.withMeasure(of: component, as: columns.form) { letters.width(of: $0) }
     let isCut = columns.cutsFigures || !scene.wheels[component].hasFigures
+    let width = columns.widths[component]
     return isCut ? min(columns.limit, width) : width
   }
 
@@ -153,10 +154,15 @@ extension PixelLayout {
       _ letters: Lettering, _ figures: Lettering, _ form: WheelShape.Form
     ) -> Columns {
       var columns = Columns(
-        letters: letters, figures: figures, width: 0, components: scene.wheels.indices)
+        letters: letters, figures: figures, width: 0,
+        widths: PickerSelection(repeating: 0, count: scene.wheels.count),
+        components: scene.wheels.indices)
       columns.form = form
       for component in scene.wheels.indices {
-        columns.width += slot(component, of: scene, columns) + gap(component, of: scene, columns)
+        let letters = self.letters(of: component, scene, columns)
+        let width = scene.withMeasure(of: component, as: form) { letters.width(of: $0) }
+        columns.widths[component] = width
+        columns.width += width + gap(component, of: scene, columns)
       }
       return columns
     }
@@ -193,10 +199,7 @@ extension PixelLayout {
   /// the one that owns the knob stands alone.
   private func cut(_ columns: Columns, of scene: Scene, to room: Int) -> Columns {
     var columns = columns
-    var widths = PickerSelection(repeating: 0, count: scene.wheels.count)
-    for component in scene.wheels.indices {
-      widths[component] = slot(component, of: scene, columns)
-    }
+    let widths = columns.widths
     let gaps = columns.width - scene.wheels.indices.reduce(0) { $0 + widths[$1] }
     for cutsFigures in [false, true] {
       columns.cutsFigures = cutsFigures

@@ -29,12 +29,31 @@ extension PixelLayout {
   func arrangeHold(
     _ frame: Rect, isLit: Bool, of scene: Scene, isFrame: Bool = false, in list: inout DrawList
   ) {
+    // Those have their own things on the bezel.
+    if isRound, scene.arrangement != .clock, scene.arrangement != .text {
+      return arrangeHoldRing(of: scene, in: &list)
+    }
     guard let hold = scene.hold else { return list.skip() }
     let (side, height) = (size(4, 12), size(frame.height < 28 ? 1 : 2, 4))
     let bar = Rect(
       x: frame.x + side, y: frame.y + frame.height - size(2, 5) - height,
       width: (frame.width - 2 * side) * hold / 100, height: height)
     list.fill(bar, with: isLit && !isOutlined && !isFrame ? .onLamp : lamp(of: scene))
+  }
+
+  /// On a round glass a ring along the bezel fills instead, from below the scale to above it.
+  ///
+  /// It is put in by pieces of 29 degrees, so that only what grows is drawn.
+  private func arrangeHoldRing(of scene: Scene, in list: inout DrawList) {
+    guard let hold = scene.hold else { return list.skip(8) }
+    let piece = 29 * 64
+    let filled = 8 * piece * hold / 100
+    for index in 0..<8 {
+      list.arc(
+        around: (x: 4 * width, y: 4 * height), radius: unit(118), thickness: max(2, unit(5)),
+        from: 64 * 64 + index * piece, sweep: min(piece, filled - index * piece),
+        with: lamp(of: scene))
+    }
   }
 
   /// The light of the lens: another one over what can't be undone.

@@ -125,8 +125,8 @@ struct PixelLayout: Sendable {
 
   /// The things of the fullest picture, and the bytes of its texts.
   var capacity: Int {
-    64 + (hasMonth && !isRound && !isSmall ? 48 : 0) + size(3, 7) + (isRound ? 2 * tickReach : 0)
-      + 16 * reach
+    64 + (hasMonth && !isRound && !isSmall ? 48 : 0) + size(3, 7)
+      + (isRound ? 2 * tickReach + 8 : 0) + 16 * reach
   }
   var textCapacity: Int { 768 + 96 * reach + 6 * tickReach }
 
