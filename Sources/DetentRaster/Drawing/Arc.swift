@@ -75,11 +75,17 @@ struct Arc {
   }
 
   /// Draws the part of it that lies in a box; without smooth edges what is covered by half.
-  @inline(__always)
-  func draw<Surface: PixelSurface>(_ clip: Box, with color: Surface.Color, on surface: Surface) {
+  ///
+  /// It stays out of the loop over all things, which would be slower with it.
+  @inline(never)
+  static func draw<Surface: PixelSurface>(
+    _ command: DrawCommand, _ clip: Box, with color: Surface.Color, on surface: Surface
+  ) {
+    let arc = Arc(command)
+    let (x, y) = (arc.x, arc.y)
     for row in Int(clip.top)..<Int(clip.bottom) {
       for column in Int(clip.left)..<Int(clip.right) {
-        let part = coverage(column * 256 + 128 - x, row * 256 + 128 - y)
+        let part = arc.coverage(column * 256 + 128 - x, row * 256 + 128 - y)
         if part > 0 { surface.blend(part, x: column, y: row, with: color) }
       }
     }

@@ -127,7 +127,7 @@ extension DrawList {
         case .ticks: drawTicks(bytes, command, clip: part, on: surface)
         case .image: drawImage(command, clip: part, with: color, on: surface)
         case .line: PenStroke(command).draw(part, with: color, on: surface)
-        case .arc: Arc(command).draw(part, with: color, on: surface)
+        case .arc: Arc.draw(command, part, with: color, on: surface)
         }
       }
     }
