@@ -7,7 +7,7 @@ import Detent
 /// counts what the data sheet does not allow.
 ///
 /// - Source: ST7789V (Sitronix, V1.6), 8.12, 9.1; GC9A01A (Galaxycore, V1.0), 6.2 to 6.4;
-///   TFT_eSPI (Bodmer), TFT_Drivers/ILI9488_Init.h and ILI9488_Rotation.h.
+///   TFT_eSPI (Bodmer), TFT_Drivers/ILI9488_Init.h.
 final class ColorControllerModel {
   enum Chip { case st7789, gc9a01, ili9488 }
 
