@@ -31,4 +31,14 @@ struct ColorPanelWideTests {
     }
     #expect(bytes == [0xF5, 0xF1, 0xE8])
   }
+
+  /// - Source: TFT_eSPI (Bodmer), TFT_Drivers/ILI9488_Rotation.h, cases 0 to 3.
+  @Test("An ILI9488 is turned as published drivers turn it")
+  func rotations() {
+    let modes = PanelRotation.allCases.map { rotation in
+      ColorController.ili9488(rotation: rotation).preparation
+        .filter { $0.command == 0x36 }.map(\.parameters)
+    }
+    #expect(modes == [[[0x48]], [[0x28]], [[0x88]], [[0xE8]]])
+  }
 }

@@ -41,7 +41,8 @@ extension PixelLayout {
     list.fill(bar, with: isLit && !isOutlined && !isFrame ? .onLamp : lamp(of: scene))
   }
 
-  /// On a round glass a ring along the bezel fills instead, from below the scale to above it.
+  /// On a round glass a ring along the bezel fills instead, from below the scale to above it:
+  /// outside of all rows, which end four units from the edge.
   ///
   /// It is put in by pieces of 29 degrees, so that only what grows is drawn.
   private func arrangeHoldRing(of scene: Scene, in list: inout DrawList) {
@@ -50,7 +51,7 @@ extension PixelLayout {
     let filled = 8 * piece * hold / 100
     for index in 0..<8 {
       list.arc(
-        around: (x: 4 * width, y: 4 * height), radius: unit(118), thickness: max(2, unit(5)),
+        around: (x: 4 * width, y: 4 * height), radius: unit(119), thickness: max(2, unit(3)),
         from: 64 * 64 + index * piece, sweep: min(piece, filled - index * piece),
         with: lamp(of: scene))
     }
