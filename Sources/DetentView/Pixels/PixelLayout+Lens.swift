@@ -42,7 +42,7 @@ extension PixelLayout {
   }
 
   /// On a round glass a ring along the bezel fills instead, from below the scale to above it:
-  /// outside of all rows, which end four units from the edge.
+  /// outside of all rows, which end seven units from the edge.
   ///
   /// It is put in by pieces of 29 degrees, so that only what grows is drawn.
   private func arrangeHoldRing(of scene: Scene, in list: inout DrawList) {

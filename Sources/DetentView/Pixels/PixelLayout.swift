@@ -135,7 +135,7 @@ struct PixelLayout: Sendable {
     guard isRound else { return 0..<lensRight }
     let radius = min(width, height) / 2
     let away = min(max(abs(2 * top - height), abs(2 * bottom - height)) / 2, radius)
-    let half = Sine.side(of: radius - unit(4), beside: away)
+    let half = Sine.side(of: radius - unit(7), beside: away)
     return width / 2 - half..<max(width / 2 - half, min(lensRight, width / 2 + half))
   }
 
