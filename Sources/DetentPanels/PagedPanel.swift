@@ -77,9 +77,9 @@ public struct PagedPanel<Wires: Bus & ~Copyable>: ~Copyable, Panel {
     var (room, late) = (Self.mostBytes, 0)
     for index in 0..<parts.count {
       let part = parts[index]
-      let bytes = isFirst ? 0 : try send(part, of: picture, isFirst, isTrial: true)
+      let bytes = isFirst ? 0 : try send(part.rect, of: picture, isFirst, isTrial: true)
       if room == Self.mostBytes || bytes <= room {
-        room -= try send(part, of: picture, isFirst)
+        room -= try send(part.rect, of: picture, isFirst)
       } else {
         parts.keep(part, as: late)
         late += 1
@@ -138,6 +138,7 @@ public struct PagedPanel<Wires: Bus & ~Copyable>: ~Copyable, Panel {
   ///   - isFirst: whether all differ.
   ///   - isTrial: whether it is only asked how many bytes that takes.
   /// - Returns: the bytes that it takes over I2C.
+  /// - Throws: what is wrong with the wires.
   private mutating func send(
     _ part: Rect, of picture: borrowing MonoCanvas, _ isFirst: Bool, isTrial: Bool = false
   ) throws(Failure) -> Int {

@@ -4,53 +4,73 @@ import DetentRaster
 ///
 /// No two share a pixel: one without the other would be neither the old picture nor the new one.
 struct WaitingParts: ~Copyable {
-  /// How many there are.
-  private(set) var count = 0
-  private let rects: UnsafeMutableBufferPointer<Rect>
-
-  init() {
-    rects = .allocate(capacity: 2 * Damage.capacity)
-    rects.initialize(repeating: Rect(x: 0, y: 0, width: 0, height: 0))
+  /// A part, and how many pictures it has waited for.
+  struct Part {
+    var rect: Rect
+    var waits = 0
   }
 
-  deinit { rects.deallocate() }
+  /// What has waited for so many goes before all others: a value that changes in each picture must
+  /// not keep the rest waiting forever.
+  private static var mostWaits: Int { 3 }
 
-  subscript(index: Int) -> Rect { rects[index] }
+  /// How many there are.
+  private(set) var count = 0
+  private let parts: UnsafeMutableBufferPointer<Part>
 
-  /// Adds what has changed: its first two rectangles before all that waits, as a value in the lens
-  /// may have two lines; the others behind that.
+  init() {
+    parts = .allocate(capacity: 2 * Damage.capacity)
+    parts.initialize(repeating: Part(rect: Rect(x: 0, y: 0, width: 0, height: 0)))
+  }
+
+  deinit { parts.deallocate() }
+
+  subscript(index: Int) -> Part { parts[index] }
+
+  /// Adds what has changed: its first two rectangles before what waits, as a value in the lens may
+  /// have two lines; the others behind that.
   mutating func add(_ damage: Damage, in bounds: Rect) {
+    var front = 0
+    for index in 0..<count where parts[index].waits >= Self.mostWaits {
+      let part = parts[index]
+      for later in stride(from: index, to: front, by: -1) { parts[later] = parts[later - 1] }
+      parts[front] = part
+      front += 1
+    }
     for index in 0..<damage.count {
       let rect = damage[index].intersection(bounds)
       guard rect.width > 0, rect.height > 0 else { continue }
-      add(rect, at: index < 2 ? index : count)
+      add(Part(rect: rect), at: index < 2 ? front + index : count)
     }
   }
 
-  /// Moves one to the front of those that wait on.
-  mutating func keep(_ part: Rect, as place: Int) { rects[place] = part }
+  /// Lets one wait on, as the first or next of those that do.
+  mutating func keep(_ part: Part, as place: Int) {
+    parts[place] = Part(rect: part.rect, waits: part.waits + 1)
+  }
 
   /// Forgets those behind the first few.
   mutating func removeAll(from end: Int) { count = end }
 
   /// Adds one, and to it what it shares pixels with: it stands where the first of these stood.
-  private mutating func add(_ new: Rect, at end: Int) {
-    var (rect, place) = (new, end)
+  private mutating func add(_ new: Part, at end: Int) {
+    var (part, place) = (new, end)
     var index = 0
     while index < count {
-      guard rect.touches(rects[index]) || count == rects.count && index == count - 1 else {
+      let other = parts[index]
+      guard part.rect.touches(other.rect) || count == parts.count && index == count - 1 else {
         index += 1
         continue
       }
-      rect = rect.union(rects[index])
+      part = Part(rect: part.rect.union(other.rect), waits: max(part.waits, other.waits))
       place = min(place, index)
       count -= 1
-      for later in index..<count { rects[later] = rects[later + 1] }
+      for later in index..<count { parts[later] = parts[later + 1] }
       index = 0
     }
     place = min(place, count)
-    for later in stride(from: count, to: place, by: -1) { rects[later] = rects[later - 1] }
-    rects[place] = rect
+    for later in stride(from: count, to: place, by: -1) { parts[later] = parts[later - 1] }
+    parts[place] = part
     count += 1
   }
 }

@@ -128,39 +128,6 @@ struct PagedPanelTests {
     #expect(model.faults == [])
   }
 
-  @Test("What would take more than 400 bytes comes a frame later, what is drawn first goes first")
-  func remainder() throws {
-    let controller = PagedController.ssd1306()
-    let model = Self.model(.ssd1306, of: controller)
-    var steady = SteadyPanel(PagedPanel(controller, on: ModelBus(model: model)))
-    var (picture, now) = (MonoCanvas(), Instant.origin)
-    steady.show(picture, Damage(everythingIn: picture.bounds), at: now)
-    let parts = [(24, 8), (0, 16), (48, 16)].map { Rect(x: 8, y: $0.0, width: 112, height: $0.1) }
-    var damage = Damage()
-    for part in parts {
-      for y in part.y..<part.bottom { for x in part.x..<part.right { picture[x, y] = true } }
-      damage.formUnion(Damage(everythingIn: part))
-    }
-    func rows() -> [Bool] { parts.map { model.picture[60, $0.y] } }
-    now = now + .seconds(1)
-    steady.show(picture, damage, at: now)
-    #expect(rows() == [true, true, false])
-    let due = steady.nextWake(for: Damage())
-    #expect(due == now + .milliseconds(16))
-    steady.show(picture, at: now + .milliseconds(15))
-    #expect(rows() == [true, true, false])
-    steady.show(picture, at: now + .milliseconds(16))
-    #expect(model.picture.art == picture.art)
-    var isAtRest = steady.nextWake(for: Damage()) == nil
-    #expect(isAtRest)
-    // What is put off is not sent to a panel that is turned off.
-    _ = try steady.panel.show(MonoCanvas(), damage, at: now)
-    try steady.panel.turnOff()
-    isAtRest = steady.nextWake(for: Damage()) == nil
-    #expect(isAtRest)
-    #expect(model.faults == [])
-  }
-
   @Test("A wheel that turns sends at most 3 of 8 of a picture a frame, and the glass shows each")
   func turning() throws {
     for chip in [ControllerModel.Chip.ssd1306, .sh1106] {
@@ -232,13 +199,5 @@ struct PagedPanelTests {
     _ = try panel.show(picture, Damage(), at: .origin)
     #expect(model.picture.art == picture.art)
     #expect(model.faults == [])
-  }
-}
-
-extension SteadyPanel where Screen: ~Copyable, Screen.Picture == MonoCanvas {
-  fileprivate mutating func show(
-    _ picture: borrowing MonoCanvas, _ damage: Damage = Damage(), at now: Instant
-  ) {
-    _ = show(picture, damage, by: { now })
   }
 }

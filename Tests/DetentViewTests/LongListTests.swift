@@ -73,4 +73,32 @@ struct LongListTests {
       scene.withMeasure(of: 0) { String(decoding: $0, as: UTF8.self) }
         == "the widest row of all")
   }
+
+  @Test(
+    "Rows in no order tell their number while they pass fast and for a second, and stay in place",
+    arguments: [(20, 4), (16, 2)])
+  func numbers(columns: Int, rows: Int) {
+    let words = (0..<2_000).map { "\(["Wren", "Duck", "Rook"][$0 % 3]) \($0)" }
+    var picker = PickerModel(RowList(words), selected: [100])
+    var face = TextFace(columns: columns, rows: rows)
+    var outputs: [PickerOutput] = []
+    func line(of text: String, at milliseconds: Int64) -> Int? {
+      picker.advance(to: .origin + .milliseconds(milliseconds), into: &outputs)
+      _ = face.draw(picker)
+      return (0..<rows).first { face.grid.text(row: $0).contains(text) }
+    }
+    let line0 = line(of: "[", at: 0)
+    for detent in 1...12 as ClosedRange<Int64> {
+      picker.apply(.turned(1), at: .origin + .milliseconds(1_000 + 20 * detent), into: &outputs)
+    }
+    let number = "\(picker.selectedRow(inComponent: 0) + 1)/2000"
+    for (milliseconds, tells) in [(1_250, true), (2_200, true), (2_250, false)] as [(Int64, Bool)] {
+      #expect(line(of: number, at: milliseconds) == (tells ? 0 : nil))
+      #expect(line(of: "[", at: milliseconds) == line0)
+    }
+    #expect((picker.selectedRow(inComponent: 0) + 1) % 50 == 0, "it has landed on a round row")
+    // Fewer are read one by one.
+    let few = RowList(Array(words.prefix(1_000)))
+    #expect(!few.shape(ofComponent: 0, selection: [0]).isNumbered)
+  }
 }

@@ -120,6 +120,7 @@ struct DocumentationExamples {
     device.perform(.pick(row: 1), at: .origin + .milliseconds(20))
     _ = device.step(until: .origin + .milliseconds(40))
     _ = panel.show(device.face.canvas, device.face.damage, at: .origin + .milliseconds(40))
+    while let due = panel.remainderDue { _ = panel.show(device.face.canvas, Damage(), at: due) }
     let sent = panel.bus.count
     #expect(sent > 1_024 && sent < 2 * 1_024)
   }

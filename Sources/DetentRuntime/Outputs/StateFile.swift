@@ -150,7 +150,11 @@ extension ItemContent {
       let rows = zip(columns.lists, values).compactMap { $0.row(ofUTF8: $1, from: 0) }
       return rows.count == values.count ? PickerSelection(rows) : nil
     case .number(let range):
-      let text = String(decoding: values.first ?? [], as: UTF8.self)
+      // However many zeros stand behind the point.
+      var digits = values.first ?? []
+      while digits.contains(0x2E), digits.last == 0x30 { digits.removeLast() }
+      if digits.last == 0x2E { digits.removeLast() }
+      let text = String(decoding: digits, as: UTF8.self)
       guard values.count == 1, let number = (try? ExactDecimal(text, atMost: 9))?.reduced,
         number.fractionDigits <= range.fractionDigits,
         let scaled = number.scaled(to: range.fractionDigits)

@@ -38,9 +38,11 @@ extension Pick {
   private func line(of rows: PickerSelection, in content: ItemContent, text: String?) -> [UInt8] {
     var object = JSONLine()
     object["value"] = JSONLine.Value(content.values(of: rows), of: content)
-    object["text"] = .string(text ?? String(decoding: content.text(of: rows), as: UTF8.self))
+    let shown = content.text(of: rows)
+    object["text"] = .string(text ?? String(decoding: shown, as: UTF8.self))
     if case .rows = content { object["index"] = .integer(Int64(rows[0])) }
-    if content.values(of: rows).contains(where: { String(validating: $0, as: UTF8.self) == nil }) {
+    let printed = content.values(of: rows) + (text == nil ? [shown] : [])
+    if printed.contains(where: { String(validating: $0, as: UTF8.self) == nil }) {
       standardError(
         "detent: option \(rows[0]) isn't UTF-8, which JSON has to be: it has U+FFFD for what is no "
           + "text; without --json its bytes are printed as they are")

@@ -46,20 +46,23 @@ struct LensCheck {
   }
 
   /// What there is to say of an item's label, in the lens of its list.
-  func advice(onLabelOf item: MenuItem) -> MenuAdvice? {
+  ///
+  /// - Parameters:
+  ///   - item: the item.
+  ///   - title: what stands above the list; a label that is cut takes its place there.
+  /// - Returns: that it is cut, or nil.
+  func advice(onLabelOf item: MenuItem, below title: [UInt8]) -> MenuAdvice? {
     var item = item
     item.parent = nil
-    let label = item.label
-    // Beside its widest value it has the least room.
-    let isCut = [item.rows, item.widestRows].contains { rows in
-      var menu = Menu(title: [], items: [item])
-      menu.setRows(rows, ofItem: 0, at: .origin)
-      guard let letters else { return !lines(of: menu).contains { $0.contains(item.name) } }
-      var scene = Scene()
-      menu.describe(into: &scene)
-      return !label.withUnsafeBufferPointer { letters.shows($0, in: scene) }
+    let (label, menu) = (item.label, Menu(title: title, items: [item]))
+    guard let letters else {
+      let isShown = lines(of: menu).contains { $0.contains(item.name) }
+      return isShown ? nil : .labelTooWide(item.name, display: name)
     }
-    return isCut ? .labelTooWide(item.name, display: name) : nil
+    var scene = Scene()
+    menu.describe(into: &scene)
+    let isShown = label.withUnsafeBufferPointer { letters.shows($0, in: scene) }
+    return isShown ? nil : .labelTooWide(item.name, display: name)
   }
 
   /// Whether a display of characters shows all of a row.
@@ -83,17 +86,4 @@ struct LensCheck {
 
 extension MenuItem {
   fileprivate var name: String { String(decoding: label, as: UTF8.self) }
-
-  /// The row whose value is the widest, of one list; else those that there are.
-  fileprivate var widestRows: PickerSelection {
-    guard content.componentCount == 1, rows.count == 1 else { return rows }
-    let shape = content.shape(ofComponent: 0, selection: rows)
-    if let row = shape.widestRow { return [row] }
-    let widths = (0..<min(shape.rowCount, 1_000)).map { row in
-      content.title(ofRow: row, inComponent: 0, selection: [row]).withUTF8 {
-        CharacterWidth.cells(of: $0)
-      }
-    }
-    return widths.max().flatMap { widths.firstIndex(of: $0) }.map { [$0] } ?? rows
-  }
 }

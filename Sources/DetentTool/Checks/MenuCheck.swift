@@ -37,7 +37,10 @@ struct MenuCheck {
     for (index, item) in menu.items.enumerated() {
       let place = places[index]
       var advice = advice(on: item, at: place, in: menu)
-      if items.indices.contains(index), let found = lens?.advice(onLabelOf: items[index]) {
+      if items.indices.contains(index),
+        let found = lens?.advice(
+          onLabelOf: items[index], below: Array((menu.title ?? "").utf8))
+      {
         advice.append((place.label, found))
       }
       for (line, advice) in advice {

@@ -47,9 +47,10 @@ struct CompactLayout {
       isLeading: rows < 3 && !isText)
   }
 
+  /// An even number of lines leaves one free for it: rows are never moved by what it tells then.
   private func hasCaption(_ scene: Scene) -> Bool {
-    let hasWords = !caption(scene).isEmpty || scene.notice != nil
-    return hasWords && (rows == 2 && scene.arrangement != .text || rows >= 4)
+    guard rows == 2 ? scene.arrangement != .text : rows >= 4 else { return false }
+    return rows % 2 == 0 || !caption(scene).isEmpty || scene.notice != nil && !scene.tellsNumber
   }
 
   /// What the row in the lens says of itself, or what the picker is called.

@@ -99,11 +99,12 @@ extension PixelLayout {
           $0, large, hasDetail ? lower : middle, in: room, .right, with: paint, clip, of: &list)
       }
     }
+    let rest = Rect(x: room.x, y: 0, width: room.width - (isAlone ? 0 : side), height: 0)
     scene.withTitle(0, of: 0) {
       let (letters, center) = hasDetail ? (small, upper) : (large, middle)
-      put($0, letters, center, in: room, .left, with: paint, clip, of: &list)
+      // Without a value the arrow is beside it.
+      put($0, letters, center, in: hasDetail ? room : rest, .left, with: paint, clip, of: &list)
     }
-    let rest = Rect(x: room.x, y: 0, width: room.width - (isAlone ? 0 : side), height: 0)
     scene.withDetail(0, of: 0, as: form) {
       let isLarge = large.width(of: $0) <= rest.width && fits($0, large, lens.height - size(12, 28))
       let letters = isLarge ? large : small

@@ -1,3 +1,4 @@
+import DetentCrown
 import DetentPicker
 import DetentRaster
 
@@ -23,9 +24,17 @@ extension PickerModel {
     }
   }
 
-  /// Which row is selected, of how many.
+  /// Which row is selected, of how many, unless there is other news than how many there are.
   var place: PickerNotice? {
-    focus.map { .rows(found: wheels[$0].row + 1, of: wheels[$0].rowCount, marked: 0) }
+    var marked = 0
+    switch notice {
+    case .rows(_, _, let count): marked = count
+    case nil where !isConfirming: break
+    default: return notice ?? .taken
+    }
+    return focus.map {
+      .rows(found: wheels[$0].row + 1, of: wheels[$0].rowCount, marked: marked)
+    }
   }
 
   /// What the rows about the selected one have in common: the initial of words, or the round number
