@@ -41,7 +41,7 @@ struct TimeTests {
     bench.wait(.seconds(1))
     #expect(bench.events.map(\.isFrame) == [true])
     #expect(bench.events.first?.at == .origin)
-    #expect(bench.device.face.grid.text(row: 1).contains("Tea"))
+    #expect(bench.device.face.grid.text(row: 2).contains("Tea"))
   }
 
   @Test("B04 · F03 · A program's selection is animated and not reported; a press then takes it")
@@ -178,7 +178,7 @@ struct TimeTests {
     bench.device.perform(.pick(row: 3), at: bench.now)
     bench.wait(.seconds(1))
     #expect(bench.events.contains { $0.isFrame })
-    #expect(bench.device.face.grid.text(row: 1).contains("Cappuccino"))
+    #expect(bench.device.face.grid.text(row: 2).contains("Cappuccino"))
   }
 
   @Test("Frames keep their distance also where the second follows upon a rest")
