@@ -62,6 +62,25 @@ struct KeyTests {
     #expect(type("٤٥", in: content) == [nil, [9]])
   }
 
+  @Test("Digits that stand for no row are told, and what they were wanted for isn't taken")
+  func unknown() throws {
+    let range = try #require(NumberRange(from: 0, through: 2_000, by: 50))
+    let picker = PickerModel(range)
+    var typed = TypedNumber()
+    for (digit, told) in [("3", "3_"), ("2", "32_"), ("0", "320_"), ("0", "3200_")]
+      as [(
+        Unicode.Scalar, String
+      )]
+    {
+      #expect(typed.append(digit, at: .origin, choosingFrom: picker) == nil)
+      #expect(typed.notice == told && typed.unknown.map { "\($0)_" } == told)
+    }
+    #expect(typed.append("5", at: .origin + .seconds(2), choosingFrom: picker) == nil)
+    #expect(typed.append("0", at: .origin + .seconds(2), choosingFrom: picker) == [1])
+    #expect(typed.notice == nil && typed.unknown == nil)
+    #expect(TypedNumber(refusing: "320").notice == "there is no 320")
+  }
+
   @Test("A pause starts a new number")
   func pause() throws {
     let range = try #require(NumberRange(from: 0, through: 100, by: 5))

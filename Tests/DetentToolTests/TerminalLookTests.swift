@@ -136,6 +136,19 @@ struct TerminalLookTests {
     #expect(run.outputText == "45\n")
   }
 
+  @Test("Nothing is taken for a number that isn't there, until something else is done")
+  func unknownNumber() throws {
+    let run = try ToolRun(["pick", "--number", "0..2000:50"], on: PseudoTerminal())
+    try run.wait(forSelected: "0")
+    run.type("320")
+    try run.wait(for: "320_")
+    run.type("\r")
+    try run.wait(for: "there is no 320")
+    run.type("j\r")
+    #expect(try run.end() == 0)
+    #expect(run.outputText == "50\n")
+  }
+
   @Test("NO_COLOR and TERM=xterm have no colors, but bold, dim and reverse")
   func noColor() throws {
     let run = try ToolRun(

@@ -1,40 +1,6 @@
 public import Detent
 public import DetentTerminal
 
-/// A picture that a terminal can show.
-public protocol TerminalPicture: Face {
-  /// The face that it is; nil for one of pixels.
-  var characters: TextFace? { get set }
-  /// Its pixels, if it is one of pixels.
-  var pixels: PixelPicture? { get }
-}
-
-extension TextFace: TerminalPicture {
-  /// Itself.
-  public var characters: TextFace? {
-    get { self }
-    set { self = newValue ?? self }
-  }
-  /// None.
-  public var pixels: PixelPicture? { nil }
-}
-
-extension Screen: TerminalPicture {
-  /// The face of characters, if it is one.
-  public var characters: TextFace? {
-    get { if case .characters(let face) = self { face } else { nil } }
-    set { self = newValue.map(Screen.characters) ?? self }
-  }
-  /// The pixels, unless it is one of characters.
-  public var pixels: PixelPicture? {
-    switch self {
-    case .pixels(let face): PixelPicture(face.canvas)
-    case .color(let face): PixelPicture(face.canvas)
-    case .characters: nil
-    }
-  }
-}
-
 /// A terminal as both ends of a device: it shows the pictures, and its keys turn and press.
 public final class TerminalDisplay<Model: SceneModel, Picture: TerminalPicture>: Display, Companion
 {
@@ -54,7 +20,11 @@ public final class TerminalDisplay<Model: SceneModel, Picture: TerminalPicture>:
   /// What it was made for.
   private var fitted: (size: TerminalSize, way: TerminalPixels)
   private var keyboard = KeyboardKnob()
-  private var typed = TypedNumber()
+  private var typed = TypedNumber() {
+    didSet { hasNews = hasNews || typed.notice != oldValue.notice }
+  }
+  /// Whether something else is to be told than what is shown.
+  private var hasNews = false
   private var mouse = Mouse()
   /// Keys that were pressed before the ones before them were done.
   private var waitingKeys: [Key] = []
@@ -89,7 +59,8 @@ public final class TerminalDisplay<Model: SceneModel, Picture: TerminalPicture>:
 
   /// When a key may be the Escape key, or the keys that wait can go on.
   public var nextWake: Instant? {
-    Instant.earliest(
+    guard !hasNews else { return .origin }
+    return Instant.earliest(
       Instant.earliest(terminal.nextWake, resting?.due),
       waitingKeys.isEmpty ? nil : keyboard.busyUntil)
   }
@@ -98,9 +69,10 @@ public final class TerminalDisplay<Model: SceneModel, Picture: TerminalPicture>:
   public func show(
     _ picture: inout Picture, telling notice: String?, at now: Instant
   ) throws -> Bool {
+    hasNews = false
     do {
       if let face = picture.characters {
-        var grid: TextGrid? = face.grid.telling(notice)
+        var grid: TextGrid? = face.grid.telling(typed.notice ?? notice)
         if let latest = grid, resting != nil { grid = resting?.take(latest, at: now) }
         if let grid { try terminal.show(grid) }
       } else if let pixels = picture.pixels {
@@ -172,6 +144,7 @@ public final class TerminalDisplay<Model: SceneModel, Picture: TerminalPicture>:
       return true
     }
     // Whatever else is pressed ends what was being typed.
+    let unknown = typed.unknown
     typed = TypedNumber()
     if case .mouse(let button, let column, let row) = key {
       guard isCaughtUp else { return false }
@@ -196,6 +169,12 @@ public final class TerminalDisplay<Model: SceneModel, Picture: TerminalPicture>:
     case .turn(let detents):
       return !turns || keyboard.turn(by: detents, at: now, into: &device.ring)
     case .press:
+      // Nobody who has typed a value wants another one.
+      if let unknown {
+        terminal.ring()
+        typed = TypedNumber(refusing: unknown)
+        return true
+      }
       // A filter that leaves nothing has nothing to take.
       if device.model.isFilterable, device.model.picker.rowCount(inComponent: 0) == 0 {
         terminal.ring()

@@ -11,6 +11,17 @@ package struct TypedNumber {
   private var typed = Text()
   private var lastAt = Instant.origin
 
+  /// What was typed so far, if it stands for no rows; nil if it does, or nothing was typed.
+  package private(set) var unknown: Text?
+  /// What is told of that: it is going to be seen nowhere else.
+  package private(set) var notice: String?
+
+  /// Nothing was typed.
+  package init() {}
+
+  /// What was typed was to be taken, and can't be.
+  package init(refusing unknown: Text) { notice = "there is no \(unknown)" }
+
   /// Whether a key can be part of a number, a date or a time.
   package static func takes(_ key: Unicode.Scalar) -> Bool {
     key.properties.numericType == .decimal || key == "." || key == "-" || key == ":"
@@ -28,7 +39,10 @@ package struct TypedNumber {
     // Digits of every script are digits.
     let digit = key.properties.numericValue.map { 0x30 + UInt8($0) }
     typed.append(digit ?? UInt8(key.value))
-    return picker.content.selection(
+    let rows = picker.content.selection(
       typed: typed, inComponent: owner, selection: picker.selection)
+    unknown = rows == nil ? typed : nil
+    notice = unknown.map { "\($0)_" }
+    return rows
   }
 }

@@ -231,6 +231,11 @@ public struct SessionRun<Picture: Face>: ~Copyable, Sendable {
     let rows = menu.shownRows(ofItem: item)
     let values = content.values(of: rows)
     guard values != wanted else { return problems }
+    let label = quoted([menu.items[item].label])
+    guard !values.isEmpty else {
+      problems.append("expected the value \(quoted(wanted)), but \(label) has none")
+      return problems
+    }
     var problem = "expected the value \(quoted(wanted)), but it is \(quoted(values))"
     if wanted == [content.text(of: rows)] { problem += ", shown as \(quoted(wanted))" }
     problems.append(problem)

@@ -91,6 +91,9 @@ public enum TextHints: Hashable, Sendable {
       return Hint(hand: scene.hasAnswers ? "←→" : "↑↓", meaning: "turn", other: what)
     case 1:
       let press: StaticString = hasKeys ? "enter" : "press"
+      if case .rows(_, _, 1...) = scene.notice, scene.marksRows {
+        return Hint(hand: press, meaning: "take marked")
+      }
       switch scene.press {
       case .nothing: return nil
       case .hold: return Hint(hand: hasKeys ? press : "hold", meaning: "do it")

@@ -101,9 +101,11 @@ extension PixelLayout {
     }
     let rest = Rect(x: room.x, y: 0, width: room.width - (isAlone ? 0 : side), height: 0)
     scene.withTitle(0, of: 0) {
-      let (letters, center) = hasDetail ? (small, upper) : (large, middle)
       // Without a value the arrow is beside it.
-      put($0, letters, center, in: hasDetail ? room : rest, .left, with: paint, clip, of: &list)
+      let isLarge = !hasDetail && large.width(of: $0) <= rest.width
+      put(
+        $0, isLarge ? large : small, hasDetail ? upper : middle, in: hasDetail ? room : rest, .left,
+        with: paint, clip, of: &list)
     }
     scene.withDetail(0, of: 0, as: form) {
       let isLarge = large.width(of: $0) <= rest.width && fits($0, large, lens.height - size(12, 28))
