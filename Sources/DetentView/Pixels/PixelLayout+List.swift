@@ -102,16 +102,25 @@ extension PixelLayout {
     let rest = Rect(x: room.x, y: 0, width: room.width - (isAlone ? 0 : side), height: 0)
     scene.withTitle(0, of: 0) {
       // Without a value the arrow is beside it.
-      let isLarge = !hasDetail && large.width(of: $0) <= rest.width
+      let letters = hasDetail ? small : labelAlone($0, within: rest.width)
       put(
-        $0, isLarge ? large : small, hasDetail ? upper : middle, in: hasDetail ? room : rest, .left,
-        with: paint, clip, of: &list)
+        $0, letters, hasDetail ? upper : middle, in: hasDetail ? room : rest, .left, with: paint,
+        clip, of: &list)
     }
     scene.withDetail(0, of: 0, as: form) {
       let isLarge = large.width(of: $0) <= rest.width && fits($0, large, lens.height - size(12, 28))
       let letters = isLarge ? large : small
       put($0, letters, lower, in: rest, .left, with: paint, clip, of: &list)
     }
+  }
+
+  /// The largest letters in which a label without a value is no wider, down to those of the rows
+  /// beside it.
+  private func labelAlone(_ text: UnsafeBufferPointer<UInt8>, within width: Int) -> Lettering {
+    guard !isSmall else { return word.width(of: text) <= width ? word : label }
+    var capital = 24
+    while capital > 15, letters(.large, capital).width(of: text) > width { capital -= 1 }
+    return letters(.large, capital)
   }
 
   /// A row beside it: its label, and its value at the far side.
