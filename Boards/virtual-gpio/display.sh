@@ -102,10 +102,19 @@ finish "an SSD1306 over SPI"
 unplug spidev9.0
 
 # --- the kernel's own stub, which takes blocks of 32 bytes ------------------------------------------
+# 0x40 is the address of a register for the stub: it keeps what was written there, as the model does
+# of the same picture.
+board "kind: ssd1306, bus: /dev/i2c-9"
+plug i2c-9 -s
+begin
+rest
+wanted=$(asked block)
+kill -TERM $program
+wait $program || true
+unplug i2c-9
 board "kind: ssd1306, bus: /dev/i2c-0"
 begin
 sleep 0.5
-# 0x40 is the address of a register for the stub: it has the last 32 bytes of the last page.
 # shellcheck disable=SC2016 # the variables are those of perl
 read_back='open(my $bus, "+<", "/dev/i2c-0") or die; ioctl($bus, 0x0703, 0x3c) or die "$!";
   my $block = pack("C34", 32); my $call = pack("CCx2LP", 1, 0x40, 8, $block);
@@ -114,13 +123,7 @@ kept=$(perl -e "$read_back" 2>&1) || true
 kill -TERM $program
 wait $program || true
 [ ! -s "$work/run.err" ] || fails "a transfer failed" "$(cat "$work/run.err")"
-printf 'menu: rows.yaml\nsteps:\n  - { wait: 1s }\n  - { snapshot: end }\n' >"$work/s.yaml"
-"$detent" replay "$work/s.yaml" --text | sed -n '/^end, /,$p' | sed -n 30,33p >"$work/session"
-# The last page: eight rows are four lines, the topmost dot is the lowest bit.
-wanted=$(perl -Mutf8 -CI -e 'my @lines = <STDIN>; for my $x (96 .. 127) { my $bits = "";
-  for (@lines) { my $dots = substr($_, $x, 1); $dots =~ tr/ ▀▄█/0213/;
-    $bits .= ($dots & 2 ? 1 : 0) . ($dots & 1 ? 1 : 0); } print unpack("H*", pack("b*", $bits)); }
-  print "\n";' <"$work/session")
 [ "$kept" = "$wanted" ] || fails "the stub has $kept, not $wanted"
-holds "on i2c-stub the last block reads back: $kept"
+[[ $wanted == *[1-9a-f]* ]] || fails "nothing of the picture was written to blocks"
+holds "on i2c-stub what was written to blocks reads back as on the model: $kept"
 echo "virtual-gpio: the panel's tests passed"

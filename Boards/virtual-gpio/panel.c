@@ -11,6 +11,8 @@
  *     picture FILE   what is to be seen: a character for two pixels, ' ', '▀', '▄' or '█'; the
  *                    text of characters; a PPM of colors
  *     counts FILE    messages, bytes and faults so far, one line
+ *     block FILE     the registers from 0x40 on that SMBus blocks were written to, as i2c-stub has
+ *                    them: the latest block, and behind a short one what was there before
  *     nak 1 | nak 0  it does not answer any more, or does again, having lost its power meanwhile
  *     stall MS       each transfer takes that long and fails; 0 ends it
  *
@@ -42,6 +44,7 @@ long byte_count;
 
 static long message_count, command_count, data_count, fault_count, nak_count;
 static char last_fault[128] = "none";
+static uint8_t registers[I2C_SMBUS_BLOCK_MAX];
 
 void fault(const char *what, int byte) {
   fault_count++;
@@ -181,6 +184,7 @@ static void on_smbus(fuse_req_t request, void *argument, const uint8_t *in, size
     return reply(request, -EOPNOTSUPP);
   uint8_t message[1 + I2C_SMBUS_BLOCK_MAX] = {head.command};
   memcpy(message + 1, data.block + 1, data.block[0]);
+  if (head.command == 0x40) memcpy(registers, data.block + 1, data.block[0]);
   reply(request, take_message(slave, message, 1 + data.block[0]));
 }
 
@@ -211,13 +215,16 @@ static void on_ioctl(fuse_req_t request, int command, void *argument, struct fus
 
 /* ---- Commands ---- */
 
-static void answer(const char *path, bool is_picture) {
+static void answer(const char *path, char what) {
   char part[512];
   snprintf(part, sizeof part, "%s.part", path);
   FILE *file = fopen(part, "w");
   if (!file) return perror(part);
-  if (is_picture) chip->draw(file);
-  else
+  if (what == 'p') chip->draw(file);
+  else if (what == 'b') {
+    for (size_t i = 0; i < sizeof registers; i++) fprintf(file, "%02x", registers[i]);
+    fprintf(file, "\n");
+  } else
     fprintf(file, "messages %ld commands %ld data %ld naks %ld faults %ld last %s\n", message_count,
             command_count, data_count, nak_count, fault_count, last_fault);
   fclose(file);
@@ -232,8 +239,8 @@ static void *listen(void *path) {
     while (fgets(line, sizeof line, control)) {
       if (sscanf(line, "%15s %479s", word, rest) != 2) continue;
       pthread_mutex_lock(&lock);
-      if (!strcmp(word, "picture")) answer(rest, true);
-      else if (!strcmp(word, "counts")) answer(rest, false);
+      if (!strcmp(word, "picture") || !strcmp(word, "counts") || !strcmp(word, "block"))
+        answer(rest, word[0]);
       else if (!strcmp(word, "stall")) stall_ms = atol(rest);
       else if (!strcmp(word, "nak")) {
         is_silent = atoi(rest);
