@@ -108,7 +108,7 @@ struct LiveMenuTests: RunsMenus {
     let run = try run("--control")
     try run.wait(forItem: "Volume")
     try write(#"{"set":{"item":"Volume","value":40.5}}"#)
-    try write(#"{"set":{"item":"Volume","value":35.000}}"#)
+    try write(#"{"set":{"item":"Volume","value":35.000000000000}}"#)
     try run.wait(for: "35")
     run.type("q")
     #expect(try run.end() == 0)

@@ -51,6 +51,12 @@ struct PickAnswerTests {
       run.errorText
         == "detent: option 0 isn't UTF-8, which JSON has to be: it has U+FFFD for what is "
         + "no text; without --json its bytes are printed as they are\n")
+    let labeled = try ToolRun(
+      ["pick", "-1", "--json", "--delimiter", ":"],
+      input: .bytes(option.dropLast() + [0x3A, 0x63, 0x0A]))
+    #expect(try labeled.end() == 0)
+    #expect(labeled.outputText == #"{"value":"c","text":"\#(text)","index":0}"# + "\n")
+    #expect(labeled.errorText == run.errorText, "also of what is shown alone")
     let plain = try ToolRun(["pick", "-1"], input: .bytes(option))
     #expect(try plain.end() == 0)
     #expect(plain.output == option && plain.errors == [])

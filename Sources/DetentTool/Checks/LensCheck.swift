@@ -55,13 +55,14 @@ struct LensCheck {
     var item = item
     item.parent = nil
     let (label, menu) = (item.label, Menu(title: title, items: [item]))
-    guard let letters else {
-      let isShown = lines(of: menu).contains { $0.contains(item.name) }
-      return isShown ? nil : .labelTooWide(item.name, display: name)
+    let isShown: Bool
+    if let letters {
+      var scene = Scene()
+      menu.describe(into: &scene)
+      isShown = label.withUnsafeBufferPointer { letters.shows($0, in: scene) }
+    } else {
+      isShown = lines(of: menu).contains { $0.contains(item.name) }
     }
-    var scene = Scene()
-    menu.describe(into: &scene)
-    let isShown = label.withUnsafeBufferPointer { letters.shows($0, in: scene) }
     return isShown ? nil : .labelTooWide(item.name, display: name)
   }
 

@@ -91,7 +91,8 @@ public enum TextHints: Hashable, Sendable {
       return Hint(hand: scene.hasAnswers ? "←→" : "↑↓", meaning: "turn", other: what)
     case 1:
       let press: StaticString = hasKeys ? "enter" : "press"
-      if case .rows(_, _, 1...) = scene.notice, scene.marksRows {
+      // A knob's press marks.
+      if hasKeys, scene.press != .mark, scene.marksRows, case .rows(_, _, 1...) = scene.notice {
         return Hint(hand: press, meaning: "take marked")
       }
       switch scene.press {
