@@ -5,7 +5,7 @@ PREFIX ?= /usr/local
 export PREFIX DESTDIR
 
 .DEFAULT_GOAL := help
-.PHONY: help setup run test check format docs behaviours gallery bench bench-peers bench-decoder fuzz test-hardware check-debian13 install uninstall
+.PHONY: help setup run test check budgets lines format docs behaviours gallery bench bench-peers bench-decoder fuzz test-hardware check-debian13 install uninstall
 
 help: ## say what there is
 	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' Makefile
@@ -19,9 +19,16 @@ run: setup ## pick a drink with a crown in the terminal; without one, replay it
 test: setup ## run all tests that need no hardware
 	@.make/test.sh
 
-check: ## run all that has to pass: format, warnings, tests, Embedded Swift, scripts
+check: ## run all that has to pass: format, warnings, tests, Embedded Swift, scripts, budgets
 	@.make/setup.sh check
 	@.make/check.sh
+
+budgets: ## weigh the core on a Cortex-M3: flash, data, stack, heap (BUDGETS=write)
+	@.make/setup.sh check
+	@.make/budgets.sh
+
+lines: ## count the lines of code in Sources, by module
+	@.make/lines.sh
 
 format: ## lay the sources out as check wants them
 	@swift format --in-place --recursive Sources Tests Simulator/Examples Package.swift

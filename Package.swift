@@ -29,7 +29,7 @@ func example(_ name: String, imports: [Target.Dependency]) -> Target {
 
 /// The tests of a module, in a folder of the module's name; `beside`: what lies there and is data.
 func tests(
-  _ name: String, imports: [Target.Dependency], beside data: [String] = []
+  _ name: String, imports: [Target.Dependency] = [], beside data: [String] = []
 ) -> Target {
   .testTarget(name: name, dependencies: imports, exclude: data, swiftSettings: house)
 }
@@ -38,58 +38,109 @@ let package = Package(
   name: "detent",
   products: [
     .library(name: "Detent", targets: ["Detent"]),
-    .library(name: "DetentSimulation", targets: ["DetentSimulation"]),
+    .library(name: "DetentSession", targets: ["DetentSession"]),
+    .library(name: "DetentTape", targets: ["DetentTape"]),
+    .library(name: "DetentTranscript", targets: ["DetentTranscript"]),
     .library(name: "DetentTesting", targets: ["DetentTesting"]),
     .library(name: "DetentDiagnostics", targets: ["DetentDiagnostics"]),
   ],
   targets: [
     // The core, L0 to L4: values only; no clock, no I/O, no Foundation. Arrows point up the list.
     module("DetentInput"),
-    module("DetentRaster"),
-    module("DetentPanels", imports: ["DetentInput", "DetentRaster"]),
+    module("DetentText", imports: ["DetentInput"]),
+    module("DetentRaster", imports: ["DetentText"]),
+    module("DetentPanels", imports: ["DetentInput", "DetentRaster", "DetentText"]),
     module("DetentCrown", imports: ["DetentInput"]),
-    module("DetentPicker", imports: ["DetentInput", "DetentRaster", "DetentCrown"]),
-    module("DetentView", imports: ["DetentInput", "DetentRaster", "DetentCrown", "DetentPicker"]),
+    module("DetentPicker", imports: ["DetentCrown", "DetentInput", "DetentRaster", "DetentText"]),
+    module(
+      "DetentView", imports: ["DetentCrown", "DetentPicker", "DetentRaster", "DetentText"]),
     module(
       "DetentDevice",
-      imports: ["DetentInput", "DetentRaster", "DetentCrown", "DetentPicker", "DetentView"]),
+      imports: ["DetentCrown", "DetentInput", "DetentPicker", "DetentRaster", "DetentView"]),
+    module(
+      "DetentTranscript", imports: ["DetentCrown", "DetentDevice", "DetentInput", "DetentPicker"]),
     module(
       "Detent",
       imports: [
-        "DetentInput", "DetentRaster", "DetentPanels", "DetentCrown", "DetentPicker", "DetentView",
-        "DetentDevice",
+        "DetentInput", "DetentText", "DetentRaster", "DetentPanels", "DetentCrown", "DetentPicker",
+        "DetentView", "DetentDevice",
       ]),
 
     // The host, as far as it needs nothing but Swift.
-    module("DetentWords", imports: ["DetentInput"]),
-    module("DetentDiagnostics", imports: ["DetentInput", "DetentWords"]),
-    module("DetentSimulation", imports: ["Detent"]),
+    module("DetentDiagnostics", imports: ["DetentInput", "DetentText"]),
+    module("DetentTape", imports: ["DetentCrown", "DetentInput", "DetentTranscript"]),
+    module(
+      "DetentSession",
+      imports: [
+        "DetentCrown", "DetentDevice", "DetentInput", "DetentPicker", "DetentTape",
+        "DetentTranscript", "DetentView",
+      ]),
     // What tests of other packages turn a crown with; no program has it in it.
-    module("DetentTesting", imports: ["Detent", "DetentSimulation"]),
+    module(
+      "DetentTesting",
+      imports: [
+        "DetentDevice", "DetentInput", "DetentPicker", "DetentRaster", "DetentSession",
+        "DetentText", "DetentView",
+      ]),
 
     // What decoders are compared by: no part of any product.
     .target(
-      name: "DetentSignals", dependencies: ["Detent", "DetentSimulation"],
+      name: "DetentSignals", dependencies: ["DetentInput", "DetentSession", "DetentTape"],
       path: "Tests/Benchmarks/DetentSignals", swiftSettings: house),
     .executableTarget(
-      name: "detent-signals", dependencies: ["Detent", "DetentSignals", "DetentSimulation"],
+      name: "detent-signals", dependencies: ["DetentInput", "DetentSignals", "DetentTape"],
       path: "Tests/Benchmarks/detent-signals", swiftSettings: house),
 
+    // How edges are written in tests.
+    .target(
+      name: "DetentTestSupport", dependencies: ["DetentInput"], path: "Tests/Support",
+      swiftSettings: house),
+
     tests("DetentInputTests", imports: ["DetentInput"], beside: ["Decodes"]),
-    tests("DetentRasterTests", imports: ["DetentRaster"], beside: ["Fonts"]),
-    tests("DetentPanelsTests", imports: ["Detent", "DetentSimulation"]),
-    tests("DetentCrownTests", imports: ["DetentCrown"]),
-    tests("DetentPickerTests", imports: ["DetentPicker"]),
-    tests("DetentViewTests", imports: ["Detent"], beside: ["Frames"]),
-    tests("DetentDeviceTests", imports: ["Detent", "DetentSimulation"]),
-    tests("DetentWordsTests", imports: ["DetentWords"]),
+    tests("DetentRasterTests", imports: ["DetentRaster", "DetentText"], beside: ["Fonts"]),
+    tests(
+      "DetentPanelsTests",
+      imports: [
+        "Detent", "DetentCrown", "DetentDevice", "DetentInput", "DetentPanels", "DetentPicker",
+        "DetentRaster", "DetentView",
+      ]),
+    tests("DetentCrownTests", imports: ["DetentCrown", "DetentInput"]),
+    tests(
+      "DetentPickerTests", imports: ["DetentCrown", "DetentInput", "DetentPicker", "DetentRaster"]),
+    tests(
+      "DetentViewTests", imports: ["Detent", "DetentPicker", "DetentRaster", "DetentView"],
+      beside: ["Frames"]),
+    tests("DetentDeviceTests", imports: ["Detent", "DetentSession"]),
+    tests("DetentTextTests", imports: ["DetentText"]),
     tests(
       "DetentDiagnosticsTests",
-      imports: ["Detent", "DetentDiagnostics", "DetentSignals", "DetentSimulation", "DetentWords"]),
-    tests("DetentSimulationTests", imports: ["Detent", "DetentSignals", "DetentSimulation"]),
-    tests("DetentSignalsTests", imports: ["Detent", "DetentSignals", "DetentSimulation"]),
+      imports: [
+        "Detent", "DetentDiagnostics", "DetentInput", "DetentSession", "DetentSignals",
+        "DetentTape", "DetentText",
+      ]),
     tests(
-      "DetentTestingTests", imports: ["Detent", "DetentSimulation", "DetentTesting"],
+      "DetentTranscriptTests",
+      imports: ["Detent", "DetentInput", "DetentSession", "DetentTranscript"]),
+    tests(
+      "DetentTapeTests",
+      imports: [
+        "DetentCrown", "DetentInput", "DetentSession", "DetentSignals", "DetentTape",
+        "DetentTestSupport", "DetentTranscript",
+      ]),
+    tests(
+      "DetentSessionTests",
+      imports: [
+        "Detent", "DetentInput", "DetentSession", "DetentSignals", "DetentTape",
+        "DetentTestSupport", "DetentTranscript",
+      ]),
+    tests(
+      "DetentSignalsTests",
+      imports: [
+        "Detent", "DetentInput", "DetentSession", "DetentSignals", "DetentTape",
+        "DetentTestSupport",
+      ]),
+    tests(
+      "DetentTestingTests", imports: ["Detent", "DetentSession", "DetentTesting"],
       beside: ["Frames"]),
   ]
 )
@@ -126,7 +177,7 @@ package.targets += [
   .systemLibrary(name: "CPNG"),
   .systemLibrary(name: "CYAML"),
   .target(name: "CTerminal"),
-  module("DetentGPIO", imports: ["CGPIOD", "DetentInput", "DetentWords"]),
+  module("DetentGPIO", imports: ["CGPIOD", "DetentInput", "DetentText"]),
   module("DetentEvdev", imports: ["CEvdev", "DetentInput"]),
   module(
     "DetentLinux",
@@ -134,33 +185,34 @@ package.targets += [
       "CBuses", "CDRM", "CFrameBuffer", "DetentGPIO", "DetentInput", "DetentPanels", "DetentRaster",
     ]),
   module("DetentTerminal", imports: ["CTerminal", "DetentInput", "DetentRaster"]),
-  module("DetentFonts", imports: ["CFonts", "DetentRaster"]),
-  module("DetentImages", imports: ["CPNG", "DetentRaster"]),
-  module("DetentFiles", imports: ["CYAML", "Detent", "DetentWords"]),
+  module("DetentFonts", imports: ["CFonts", "DetentRaster", "DetentText"]),
+  module("DetentImages", imports: ["CPNG", "DetentRaster", "DetentText"]),
+  module("DetentFiles", imports: ["CYAML", "Detent", "DetentInput", "DetentText"]),
   module(
     "DetentMenus",
     imports: [
-      "Detent", "DetentFiles", "DetentFonts", "DetentImages", "DetentSimulation", "DetentWords",
+      "Detent", "DetentFiles", "DetentFonts", "DetentImages", "DetentInput", "DetentPicker",
+      "DetentSession", "DetentText", "DetentTranscript",
     ]),
   module(
     "DetentBoards",
     imports: [
-      "Detent", "DetentDiagnostics", "DetentEvdev", "DetentFiles", "DetentGPIO", "DetentLinux",
-      "DetentWords",
+      "Detent", "DetentDiagnostics", "DetentEvdev", "DetentFiles", "DetentGPIO", "DetentInput",
+      "DetentLinux", "DetentText",
     ]),
   module(
     "DetentRuntime",
     imports: [
       "CTerminal", "Detent", "DetentBoards", "DetentEvdev", "DetentFiles", "DetentFonts",
-      "DetentGPIO", "DetentLinux", "DetentMenus", "DetentSimulation", "DetentTerminal",
-      "DetentWords",
+      "DetentGPIO", "DetentInput", "DetentLinux", "DetentMenus", "DetentSession", "DetentTape",
+      "DetentTerminal", "DetentText", "DetentTranscript",
     ]),
   .executableTarget(
     name: "DetentTool",
     dependencies: [
-      "Detent", "DetentBoards", "DetentDiagnostics", "DetentEvdev", "DetentFiles",
-      "DetentFonts", "DetentGPIO", "DetentImages", "DetentMenus", "DetentRuntime",
-      "DetentSimulation", "DetentTerminal", "DetentWords",
+      "Detent", "DetentBoards", "DetentDiagnostics", "DetentFiles", "DetentFonts", "DetentGPIO",
+      "DetentImages", "DetentMenus", "DetentRuntime", "DetentSession", "DetentTape",
+      "DetentTerminal", "DetentText", "DetentTranscript",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ],
     swiftSettings: house, linkerSettings: linking),
@@ -177,11 +229,11 @@ package.targets += [
   example("KitchenTimer", imports: ["Detent", "DetentRuntime", "DetentTerminal"]),
   example("RadioDial", imports: ["Detent", "DetentRuntime", "DetentTerminal"]),
   .testTarget(
-    name: "RadioDialTests", dependencies: ["Detent", "DetentSimulation", "RadioDial"],
+    name: "RadioDialTests", dependencies: ["Detent", "DetentSession", "RadioDial"],
     path: "Simulator/Examples/RadioDialTests", swiftSettings: house),
 
-  tests("DetentGPIOTests", imports: ["DetentGPIO"]),
-  tests("DetentEvdevTests", imports: ["CEvdev", "DetentEvdev", "DetentInput"]),
+  tests("DetentGPIOTests", imports: ["DetentGPIO", "DetentInput"]),
+  tests("DetentEvdevTests", imports: ["CEvdev", "Detent", "DetentEvdev", "DetentInput"]),
   tests(
     "DetentLinuxTests",
     imports: ["DetentGPIO", "DetentInput", "DetentLinux", "DetentPanels", "DetentRaster"]),
@@ -190,7 +242,7 @@ package.targets += [
     "DetentRuntimeTests",
     imports: [
       "Detent", "DetentBoards", "DetentFiles", "DetentGPIO", "DetentMenus", "DetentRuntime",
-      "DetentSimulation",
+      "DetentSession", "DetentTape", "DetentTranscript",
     ]),
   tests("DetentFontsTests", imports: ["Detent", "DetentFonts"]),
   tests("DetentImagesTests", imports: ["CPNG", "DetentImages", "DetentRaster"]),
@@ -199,50 +251,46 @@ package.targets += [
     "DetentFilesTests",
     imports: [
       "Detent", "DetentBoards", "DetentDiagnostics", "DetentEvdev", "DetentFiles", "DetentFonts",
-      "DetentGPIO", "DetentImages", "DetentLinux", "DetentMenus", "DetentSimulation",
-      "DetentWords",
+      "DetentGPIO", "DetentImages", "DetentInput", "DetentLinux", "DetentMenus", "DetentSession",
+      "DetentText",
     ],
     beside: ["Broken"]),
   tests(
     "SessionTests",
     imports: [
-      "Detent", "DetentFiles", "DetentGPIO", "DetentImages", "DetentMenus", "DetentRuntime",
-      "DetentSimulation", "DetentTerminal", "DetentTesting",
+      "Detent", "DetentFiles", "DetentGPIO", "DetentMenus", "DetentRuntime", "DetentSession",
+      "DetentTape", "DetentTerminal", "DetentTesting",
     ],
     beside: ["Frames"]),
   // What any picker does, as vectors for those that are written in other languages, too.
   tests(
-    "ConformanceTests",
-    imports: ["Detent", "DetentFiles", "DetentMenus", "DetentSimulation", "DetentTesting"]),
+    "ConformanceTests", imports: ["Detent", "DetentSession"]),
   tests("DetentCalendarTests", imports: ["DetentCalendar", "DetentPicker"]),
   .target(name: "CTestSession", path: "Tests/CTestSession"),
   tests(
     "DetentToolTests",
     imports: [
-      "CTestSession", "Detent", "DetentBoards", "DetentDiagnostics", "DetentFiles", "DetentGPIO",
-      "DetentImages", "DetentMenus", "DetentRuntime", "DetentSimulation", "DetentTerminal",
-      "DetentTool", "DetentWords",
+      "CTestSession", "Detent", "DetentDiagnostics", "DetentEvdev", "DetentFiles", "DetentLinux",
+      "DetentMenus", "DetentRuntime", "DetentTape", "DetentTerminal", "DetentText", "DetentTool",
+      "DetentTranscript",
     ]),
   tests(
     "PeerTests",
-    imports: [
-      "Detent", "DetentFiles", "DetentMenus", "DetentRuntime", "DetentTerminal",
-    ],
+    imports: ["Detent", "DetentInput", "DetentMenus", "DetentRuntime", "DetentTerminal"],
     beside: ["vectors.txt"]),
-  tests("HouseTests", imports: []),
+  tests("HouseTests", beside: ["Lists"]),
   // Mutated inputs for everything that reads; run by .make/fuzz.sh.
   .executableTarget(
     name: "detent-fuzz",
     dependencies: [
       "Detent", "DetentBoards", "DetentDiagnostics", "DetentFiles", "DetentFonts", "DetentMenus",
-      "DetentSimulation", "DetentTerminal",
+      "DetentSession", "DetentTape", "DetentTerminal", "DetentTranscript",
     ],
     path: "Tests/Fuzz", swiftSettings: house),
   // Needs a GPIO chip: run by Boards/virtual-gpio/test.sh, skipped elsewhere.
   .systemLibrary(name: "CTestUinput", path: "Tests/CTestUinput"),
   tests(
-    "HardwareTests",
-    imports: ["CEvdev", "CTestUinput", "DetentEvdev", "DetentGPIO", "DetentInput"]),
+    "HardwareTests", imports: ["CEvdev", "CTestUinput", "DetentEvdev", "DetentGPIO", "DetentInput"]),
 ]
 #endif
 
@@ -252,7 +300,7 @@ if linking != nil {
   let small: Set = [
     "DetentBoards", "DetentDiagnostics", "DetentEvdev", "DetentFiles", "DetentFonts", "DetentGPIO",
     "DetentImages", "DetentLinux", "DetentMenus", "DetentPanels", "DetentRuntime",
-    "DetentSimulation", "DetentTerminal", "DetentTool", "DetentWords",
+    "DetentSession", "DetentTape", "DetentTerminal", "DetentTool", "DetentTranscript",
   ]
   for target in package.targets where small.contains(target.name) {
     target.swiftSettings?.append(.unsafeFlags(["-Osize"]))

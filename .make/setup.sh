@@ -40,6 +40,7 @@ if [ "${1:-}" = check ]; then
   compgen -G "/usr/share/fonts/*/dejavu/DejaVuSans.ttf" >/dev/null ||
     need fonts-dejavu-core "is the font of the tests"
   command -v qemu-arm >/dev/null || need qemu-user "runs the core as a microcontroller does"
+  command -v qemu-system-arm >/dev/null || need qemu-system-arm "runs the core on a microcontroller"
 fi
 if [ "${1:-}" = gallery ]; then
   fonts() { compgen -G "/usr/share/fonts/*/noto/$1*" >/dev/null; }

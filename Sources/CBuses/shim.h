@@ -1,4 +1,4 @@
-/* CBuses - what the kernel's headers for I2C and SPI devices say in macros and unions, as functions.
+/* CBuses - the kernel's I2C and SPI device interface, macros and unions wrapped as functions.
  * They return 0, or a negated errno value. */
 #include <errno.h>
 #include <linux/i2c-dev.h>
@@ -9,10 +9,10 @@
 #include <string.h>
 #include <sys/ioctl.h>
 
-/* The most data that one block of SMBus takes. */
+/* The maximum payload of an SMBus block. */
 enum { CBUSES_BLOCK_SIZE = I2C_SMBUS_BLOCK_MAX };
 
-/* What an adapter can do: plain I2C, or blocks of SMBus with a length that is not sent. */
+/* The abilities of an adapter: plain I2C messages, and I2C block writes of SMBus. */
 static inline int cbuses_i2c_read_abilities(int file, int *has_plain, int *has_blocks) {
   unsigned long functions = 0;
   if (ioctl(file, I2C_FUNCS, &functions) < 0) return -errno;
@@ -21,7 +21,7 @@ static inline int cbuses_i2c_read_abilities(int file, int *has_plain, int *has_b
   return 0;
 }
 
-/* Says to whom blocks go; -EBUSY if a driver of the kernel has that address. */
+/* Selects the address of SMBus blocks; -EBUSY if a kernel driver uses it. */
 static inline int cbuses_i2c_select(int file, uint16_t address) {
   return ioctl(file, I2C_SLAVE, (unsigned long)address) < 0 ? -errno : 0;
 }
@@ -33,7 +33,7 @@ static inline int cbuses_i2c_send(int file, uint16_t address, uint8_t *bytes, si
   return ioctl(file, I2C_RDWR, &messages) < 0 ? -errno : 0;
 }
 
-/* Sends one byte and at most CBUSES_BLOCK_SIZE others behind it, or none, to the selected address. */
+/* Sends one byte and 0 to CBUSES_BLOCK_SIZE more to the selected address. */
 static inline int cbuses_smbus_send(int file, uint8_t first, const uint8_t *bytes, size_t count) {
   union i2c_smbus_data data = {{0}};
   struct i2c_smbus_ioctl_data block = {.read_write = I2C_SMBUS_WRITE,
@@ -45,7 +45,7 @@ static inline int cbuses_smbus_send(int file, uint8_t first, const uint8_t *byte
   return ioctl(file, I2C_SMBUS, &block) < 0 ? -errno : 0;
 }
 
-/* Sets the clock's speed and what its edges mean: bits are taken as it rises, and it rests low or high. */
+/* Sets the clock and its idle level; bits are sampled on the rising edge. */
 static inline int cbuses_spi_configure(int file, uint32_t hertz, int idles_high) {
   uint8_t mode = idles_high ? SPI_MODE_3 : SPI_MODE_0;
   if (ioctl(file, SPI_IOC_WR_MODE, &mode) < 0) return -errno;

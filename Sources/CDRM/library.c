@@ -4,7 +4,7 @@
 
 struct cdrm_library cdrm;
 
-/* Looks a function up; false if the library lacks it. */
+/* Looks up a function; false if missing. */
 #define CDRM_FIND(name) && (*(void **)&cdrm.name = dlsym(library, #name))
 
 const char *cdrm_load(void) {

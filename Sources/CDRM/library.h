@@ -6,7 +6,7 @@
 
 #include "CDRM.h"
 
-/* What is called of the library, each with the type that its header gives it. */
+/* The functions used of the library, with the types of its header. */
 #define CDRM_CALLS(call)                                                                           \
   call(drmIoctl) call(drmHandleEvent) call(drmIsMaster) call(drmSetMaster)                         \
   call(drmModeGetResources) call(drmModeFreeResources) call(drmModeGetConnectorCurrent)            \
@@ -25,7 +25,7 @@ extern struct cdrm_library cdrm;
 
 struct cdrm_buffer {
   uint32_t handle;
-  uint32_t id; /* of the frame buffer that is made of it */
+  uint32_t id; /* of its framebuffer object */
   size_t size;
   uint8_t *bytes; /* NULL unless mapped */
 };
@@ -34,12 +34,12 @@ struct cdrm_screen {
   int file;
   uint32_t connector, crtc;
   drmModeModeInfo mode;
-  drmModeCrtc *before; /* what was seen before; NULL until something else is */
+  drmModeCrtc *before; /* the previous state; NULL until changed */
   struct cdrm_buffer buffers[2];
   bool is_flipping;
 };
 
-/* Gives back what has been made and shown. */
+/* Restores the previous state and frees the buffers. */
 void cdrm_drop_pictures(struct cdrm_screen *screen);
 
 #endif

@@ -13,7 +13,7 @@ static int map(const struct cdrm_screen *screen, struct cdrm_buffer *buffer) {
   return 0;
 }
 
-/* Makes a buffer, which the kernel fills with zeros. */
+/* Creates a buffer, which the kernel zeroes. */
 static int make(const struct cdrm_screen *screen, struct cdrm_buffer *buffer,
                 struct cdrm_picture *picture) {
   const drmModeModeInfo *mode = &screen->mode;
@@ -29,7 +29,7 @@ static int make(const struct cdrm_screen *screen, struct cdrm_buffer *buffer,
 }
 
 int cdrm_make_pictures(struct cdrm_screen *screen, struct cdrm_picture pictures[2]) {
-  // Whoever opens a card that nobody draws on may.
+  // A program that opens an unused card becomes master, if it may.
   if (!cdrm.drmIsMaster(screen->file) && cdrm.drmSetMaster(screen->file) != 0) return -EBUSY;
   int result = make(screen, &screen->buffers[0], &pictures[0]);
   return result < 0 ? result : make(screen, &screen->buffers[1], &pictures[1]);
@@ -69,7 +69,7 @@ bool cdrm_is_flipping(struct cdrm_screen *screen) {
 void cdrm_drop_pictures(struct cdrm_screen *screen) {
   drmModeCrtc *before = screen->before;
   if (before) {
-    // The console's buffer, or nothing: buffers of a program that has ended are gone.
+    // The console's buffer, or none: the buffers of an ended program are gone.
     uint32_t buffer = before->mode_valid ? before->buffer_id : 0;
     if (set(screen, buffer, before->x, before->y, &before->mode) != 0) set(screen, 0, 0, 0, NULL);
     cdrm.drmModeFreeCrtc(before);

@@ -8,7 +8,7 @@
 #include "library.h"
 
 int cdrm_open(const char *path, struct cdrm_screen **screen) {
-  // Without waiting: whether a picture has been shown is asked, never awaited.
+  // Non-blocking: flips are polled, never awaited.
   int file = open(path, O_RDWR | O_CLOEXEC | O_NONBLOCK);
   if (file < 0) return -errno;
   drmModeRes *resources = cdrm.drmModeGetResources(file);
@@ -30,8 +30,7 @@ void cdrm_close(struct cdrm_screen *screen) {
   free(screen);
 }
 
-/* What the kernel knows of a connector; it looks at it anew only if it knows nothing yet, as that
- * takes as long as the screen likes. */
+/* The kernel's cached state of a connector; probed only if there is none, since probing may block. */
 static drmModeConnector *connector_of(const struct cdrm_screen *screen, uint32_t id) {
   drmModeConnector *connector = cdrm.drmModeGetConnectorCurrent(screen->file, id);
   bool is_known = connector && (connector->connection == DRM_MODE_DISCONNECTED ||
@@ -43,7 +42,7 @@ static drmModeConnector *connector_of(const struct cdrm_screen *screen, uint32_t
 
 enum { NAME_SIZE = 32 };
 
-/* Its name, as the kernel has it: "HDMI-A-1". */
+/* The kernel's name of a connector: "HDMI-A-1". */
 static void name_of(const drmModeConnector *connector, char name[NAME_SIZE]) {
   const char *type = cdrm.drmModeGetConnectorTypeName(connector->connector_type);
   snprintf(name, NAME_SIZE, "%s-%u", type ? type : "Unknown", connector->connector_type_id);
@@ -65,7 +64,7 @@ void cdrm_list(const struct cdrm_screen *screen, char *names, size_t capacity) {
   if (resources) cdrm.drmModeFreeResources(resources);
 }
 
-/* ---- The way from memory to a connector ---- */
+/* ---- CRTCs ---- */
 
 static bool is_idle(const struct cdrm_screen *screen, uint32_t id) {
   drmModeCrtc *crtc = cdrm.drmModeGetCrtc(screen->file, id);
@@ -74,8 +73,7 @@ static bool is_idle(const struct cdrm_screen *screen, uint32_t id) {
   return is_idle;
 }
 
-/* The CRTC that shows something there already, or else one that shows nothing elsewhere, or else
- * any; 0 if there is none. */
+/* The CRTC that drives the connector already, otherwise an idle one, otherwise any; 0 if none. */
 static uint32_t crtc_for(const struct cdrm_screen *screen, const drmModeRes *resources,
                          const drmModeConnector *connector) {
   uint32_t possible = 0, any = 0;
@@ -127,7 +125,7 @@ int cdrm_find(struct cdrm_screen *screen, const char *name, struct cdrm_mode *mo
   }
   cdrm.drmModeFreeResources(resources);
   if (result < 0) return result;
-  // In dots: of the visible ones, and with those between rows and pictures. The clock is in kHz.
+  // In pixels: the visible ones, and the totals with blanking. The clock is in kHz.
   const drmModeModeInfo *found = &screen->mode;
   int64_t dots = (int64_t)found->htotal * found->vtotal;
   *mode = (struct cdrm_mode){
@@ -139,7 +137,7 @@ int cdrm_find(struct cdrm_screen *screen, const char *name, struct cdrm_mode *mo
 }
 
 int cdrm_check(const struct cdrm_screen *screen) {
-  // Room for one mode: with room for none, the kernel would ask the screen itself.
+  // Space for one mode: without any, the kernel would probe the screen.
   struct drm_mode_modeinfo mode;
   struct drm_mode_get_connector connector = {
       .connector_id = screen->connector,

@@ -17,11 +17,11 @@ struct cfonts_face *cfonts_face_open(const char *path, int index_in_file) {
     return NULL;
   }
   opened->face = face;
-  // Each of these may be empty, but is never NULL.
+  // Each may be empty, but never NULL.
   hb_blob_t *blob = cfonts.hb.hb_blob_create_from_file(path);
   hb_face_t *shapes = cfonts.hb.hb_face_create(blob, (unsigned)index_in_file & 0xFFFF);
   opened->font = cfonts.hb.hb_font_create(shapes);
-  // The upper half of FreeType's index says which instance of a variable font it is, from 1 on.
+  // The upper half of FreeType's index is the instance of a variable font, from 1 on.
   unsigned instance = (unsigned)index_in_file >> 16;
   if (instance > 0) cfonts.hb.hb_font_set_var_named_instance(opened->font, instance - 1);
   opened->buffer = cfonts.hb.hb_buffer_create();
@@ -96,7 +96,7 @@ int cfonts_shape(struct cfonts_face *face, const uint32_t *text, int length, int
   return shown;
 }
 
-/* ---- Drawing ---- */
+/* ---- Rasterizing ---- */
 
 bool cfonts_draw(struct cfonts_face *face, uint32_t glyph, int shift, bool mono,
                  struct cfonts_bitmap *bitmap) {

@@ -4,7 +4,7 @@
 
 struct cfonts_library cfonts;
 
-/* Looks a function up into `table`; false if the library lacks it. */
+/* Looks up a function into `table`; false if missing. */
 #define CFONTS_FIND(name) && (*(void **)&table->name = dlsym(library, #name))
 
 static bool load_freetype(void) {

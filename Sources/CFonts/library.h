@@ -8,7 +8,7 @@
 
 #include "CFonts.h"
 
-/* What is called of the libraries, each with the type that its header gives it. */
+/* The functions used of the libraries, with the types of their headers. */
 #define CFONTS_FREETYPE(call)                                                                      \
   call(FT_Init_FreeType) call(FT_New_Face) call(FT_Done_Face) call(FT_Set_Char_Size)               \
   call(FT_Get_Char_Index) call(FT_Load_Glyph) call(FT_Render_Glyph) call(FT_Outline_Translate)

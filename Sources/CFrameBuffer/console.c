@@ -1,4 +1,4 @@
-#define _GNU_SOURCE  // Without it a strict -std=c11 hides pipe2 and sigaction.
+#define _GNU_SOURCE  // strict -std=c11 hides pipe2 and sigaction otherwise
 #include "CFrameBuffer.h"
 
 #include <errno.h>
@@ -9,14 +9,14 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-/// Waits until its parent has closed the pipe, or has ended, and puts the text back.
+/// Waits until the parent closes the pipe or ends, and restores text mode.
 ///
-/// It stays in its parent's session, as only there a user may set the mode of the own terminal; so
-/// the signals of that terminal reach it, too.
+/// Stays in the session of the parent, since only there a user may set the mode of the controlling
+/// terminal; so it receives that terminal's signals, too.
 static _Noreturn void guard(int tty, int pipe) {
   struct sigaction ignore = {.sa_handler = SIG_IGN};
   for (int signal = 1; signal < NSIG; signal++) sigaction(signal, &ignore, NULL);
-  // Whoever reads what the parent writes waits for the end of that, not of this.
+  // Otherwise readers of the parent's output would wait for this process to end.
   for (int file = 0; file < 1024; file++) {
     if (file != tty && file != pipe) close(file);
   }

@@ -1,4 +1,4 @@
-/* What both generations of the library have in common: a chip, its errors, its names. */
+/* Shared by both generations of the library: a chip, its errors and names. */
 #ifndef CHIP_H
 #define CHIP_H
 
@@ -10,10 +10,10 @@ struct cgpiod_chip {
   struct gpiod_chip *chip;
 };
 
-/* The negative errno of a call that has just failed. */
+/* The negated errno of the call that just failed. */
 int cgpiod_failure(void);
 
-/* Copies a name that may be missing into an array of CGPIOD_NAME_SIZE bytes. */
+/* Copies a name, or an empty one for NULL, into CGPIOD_NAME_SIZE bytes. */
 void cgpiod_copy_name(char *target, const char *name);
 
 #endif

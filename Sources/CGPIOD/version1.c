@@ -1,4 +1,4 @@
-/* The face over libgpiod 1.6: kernel uAPI v1, one file descriptor and one queue for each line. */
+/* The shim of libgpiod 1.6: kernel uAPI v1, one file descriptor and one queue for each line. */
 #include <gpiod.h>
 
 #ifdef GPIOD_LINE_BULK_MAX_LINES /* a macro of generation 1 alone */
@@ -9,7 +9,7 @@
 
 #include "chip.h"
 
-/* The kernel's queue for one line, and what the library reads at a time.
+/* The kernel's queue of a line, and the library's most events per read.
  * - Source: linux 6.1, drivers/gpio/gpiolib-cdev.c, struct lineevent_state. */
 enum { QUEUE_SIZE = 16 };
 

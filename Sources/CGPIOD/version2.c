@@ -1,4 +1,4 @@
-/* The face over libgpiod 2: kernel uAPI v2, one queue for all lines, in the kernel's order. */
+/* The shim of libgpiod 2: kernel uAPI v2, one queue for all lines, in the kernel's order. */
 #include <gpiod.h>
 
 #ifndef GPIOD_LINE_BULK_MAX_LINES /* a macro of generation 1 alone */
@@ -9,8 +9,8 @@
 
 #include "chip.h"
 
-/* How many edges are taken from the kernel at a time. The library copies them into its own buffer
- * first; 64 edges are 50 ms of the fastest hand. */
+/* The most edges per read, which the library copies through its own buffer; 64 edges are 50 ms of
+ * the fastest turn by hand. */
 enum { READ_SIZE = 64 };
 
 struct cgpiod_request {
@@ -50,7 +50,7 @@ static enum gpiod_line_bias bias_of(enum cgpiod_bias bias) {
   return GPIOD_LINE_BIAS_AS_IS;
 }
 
-/* Adds each line with settings of its own, because the debounce may differ. */
+/* Adds each line with its own settings, as the debounce may differ. */
 static int add_lines(struct gpiod_line_config *config, struct gpiod_line_settings *line,
                      const struct cgpiod_request_settings *settings) {
   gpiod_line_settings_set_active_low(line, settings->is_active_low);
@@ -105,7 +105,7 @@ int cgpiod_request_lines(const char *path, const struct cgpiod_request_settings 
   if (!chip) goto failed;
   made->lines = take(chip, settings);
   error = errno;
-  gpiod_chip_close(chip); /* the request has a descriptor of its own */
+  gpiod_chip_close(chip); /* the request has its own descriptor */
   errno = error;
   if (!made->lines) goto failed;
   *request = made;
@@ -178,7 +178,7 @@ int cgpiod_output_take(const char *path, uint32_t offset, int level, const char 
   gpiod_line_settings_free(line);
   gpiod_line_config_free(config);
   gpiod_request_config_free(terms);
-  if (chip) gpiod_chip_close(chip); /* the request has a descriptor of its own */
+  if (chip) gpiod_chip_close(chip); /* the request has its own descriptor */
   if (!made || !made->line) {
     free(made);
     return error ? -error : -EIO;

@@ -8,7 +8,7 @@ int cgpiod_wake_make(void) {
   return descriptor < 0 ? -errno : descriptor;
 }
 
-/* Both calls fail only when there is nothing to do: the counter full is readable, empty is clear. */
+/* Both calls fail only without need: a full counter is readable already, an empty one is clear. */
 
 void cgpiod_wake_signal(int descriptor) { (void)eventfd_write(descriptor, 1); }
 

@@ -7,8 +7,8 @@
 int cgpiod_watch_make(const char *path) {
   int error, descriptor = inotify_init1(IN_NONBLOCK | IN_CLOEXEC);
   if (descriptor < 0) return -errno;
-  /* A file that somebody has open is not deleted before they close it: until then it loses its name,
-   * which is a change of its attributes. */
+  /* An open file is deleted only after it is closed; until then removing its name changes its
+   * attributes. */
   if (inotify_add_watch(descriptor, path, IN_ATTRIB | IN_DELETE_SELF) >= 0) return descriptor;
   error = errno;
   close(descriptor);

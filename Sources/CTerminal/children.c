@@ -21,7 +21,7 @@ pid_t child_start(
   if (error == 0 && output >= 0) {
     error = posix_spawn_file_actions_adddup2(&files, output, STDOUT_FILENO);
   }
-  // What a program doesn't know it can't close: a pipe that it holds open looks unfinished.
+  // A program can't close what it doesn't know, and an inherited pipe would stay open.
   if (error == 0) {
     error = posix_spawn_file_actions_addclosefrom_np(&files, STDERR_FILENO + 1);
   }
@@ -52,7 +52,7 @@ int children_watch(void) {
   if (pipe_ends[0] >= 0) return pipe_ends[0];
   int error = signal_pipe_open(pipe_ends);
   if (error < 0) return error;
-  // A program that is started with it ignored would have its children's statuses thrown away.
+  // Inherited as ignored, SIGCHLD would discard the children's statuses.
   struct sigaction action = {.sa_handler = hear, .sa_flags = SA_RESTART | SA_NOCLDSTOP};
   sigemptyset(&action.sa_mask);
   sigaction(SIGCHLD, &action, NULL);

@@ -16,13 +16,13 @@
 // (POSIX.1-2017, 2.4.3) and shares lock-free atomics with the program.
 _Static_assert(ATOMIC_INT_LOCK_FREE == 2, "signal handlers need lock-free integers");
 
-/// FREE: nobody's. AWAY: taken, but the screen is the shell's (before entering, while stopped).
-/// HELD: raw, our screen. Whoever moves it from HELD puts the terminal back; nobody else does.
+/// FREE: not taken. AWAY: taken, but the screen is the shell's (before entering, while stopped).
+/// HELD: raw, our screen. Only the transition from HELD restores the terminal.
 enum phase { FREE, AWAY, HELD };
 static atomic_int phase;
 static atomic_int ending;  // the signal that asked the program to end, or 0
 static atomic_uint asked_at_ms;
-static bool hears;  // whether there are handlers for signals
+static bool hears;  // whether signal handlers are installed
 
 static int tty = -1;
 static struct termios former_modes, raw_modes;
@@ -35,9 +35,9 @@ static struct sequence enter_sequence, leave_sequence;
 static int pipe_ends[2] = {-1, -1};
 
 enum { PATIENCE_S = 2 };  // Long enough for a frame on a slow bus, short enough for a person.
-enum { ECHO_MS = 100 };   // `timeout` and some shells send the same signal twice in a row.
+enum { ECHO_MS = 100 };   // `timeout` and some shells send a signal twice in a row.
 
-// MARK: Taking and putting back
+// MARK: Taking and restoring
 
 static void put(const struct sequence *sequence) {
   const unsigned char *bytes = sequence->bytes;
@@ -56,7 +56,7 @@ static void put(const struct sequence *sequence) {
   }
 }
 
-/// A terminal that another job owns by now stops whoever changes it, and is not ours to change.
+/// A terminal owned by another job stops a process that changes it, and is not ours to change.
 static bool may_change_modes(void) {
   pid_t owner = tcgetpgrp(tty);
   return owner < 0 || owner == getpgrp();
@@ -83,7 +83,7 @@ static int enter(void) {
 
 static void tell(int signal) {
   unsigned char byte = (unsigned char)signal;
-  // A full pipe already wakes the program: nothing is lost by not waiting.
+  // A full pipe wakes the program already.
   ssize_t ignored = write(pipe_ends[1], &byte, 1);
   (void)ignored;
 }
@@ -171,7 +171,7 @@ static void on_stop(int signal) {
   sigprocmask(SIG_UNBLOCK, &this_one, &former);  // Stops here, until SIGCONT.
   sigprocmask(SIG_SETMASK, &former, NULL);
   sigaction(signal, &ours, NULL);
-  // An orphaned process group isn't stopped, and nobody continues it: go on at once.
+  // An orphaned process group isn't stopped, and thus not continued: go on at once.
   if (atomic_load(&phase) == AWAY && enter() == 0) tell(SIGCONT);
   errno = error;
 }
@@ -230,8 +230,8 @@ static void unwatch(void) {
   for (int signal = 1; signal < NSIG; signal++) restore_action(signal);
 }
 
-/// A stack overflow leaves no room for a handler on the stack. Threads other than the one that
-/// takes the terminal do without; so does a program that has arranged a stack of its own.
+/// A stack overflow leaves no stack for a handler. Threads other than the one that
+/// takes the terminal have none; nor has a program with its own signal stack.
 static void arrange_stack(void) {
   static unsigned char stack[64 * 1024];
   stack_t present;
@@ -259,7 +259,7 @@ static struct termios raw_of(struct termios modes) {
   modes.c_lflag &= ~(tcflag_t)(ECHO | ECHONL | ICANON | IEXTEN);
   modes.c_lflag |= NOFLSH;  // Ctrl-Z must not lose what was typed before it.
   // Ctrl-C stays a signal, so that it ends a program that doesn't listen; on another's terminal the
-  // signal would go to somebody else, there it is a byte, as it is where nobody hears it.
+  // signal would go to another process; there, and without handlers, it is a byte.
   if (!hears || tcgetpgrp(tty) < 0) modes.c_lflag &= ~(tcflag_t)ISIG;
   modes.c_cc[VMIN] = 1;
   modes.c_cc[VTIME] = 0;

@@ -6,4 +6,5 @@
 @_exported public import DetentPanels
 @_exported public import DetentPicker
 @_exported public import DetentRaster
+@_exported public import DetentText
 @_exported public import DetentView

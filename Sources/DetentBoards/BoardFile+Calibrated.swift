@@ -1,18 +1,17 @@
 public import Detent
 public import DetentDiagnostics
 import DetentFiles
-import DetentWords
+import DetentText
 
 extension BoardFile.Encoder {
-  /// The keys that a calibration may change, in the order in which a file has them.
+  /// The keys that a calibration may change, in file order.
   static let calibratedKeys = [
     "activeLow", "edgesPerDetent", "rest", "detentsPerRevolution", "reversed", "debounce",
   ]
 
-  /// This encoder with what a calibration has found.
+  /// This encoder with a calibration's findings.
   ///
-  /// What was found without a button leaves the button's settings as they are, and a debounce that
-  /// is longer than it has to be does no harm and stays.
+  /// Findings without a button keep the button's settings; a debounce longer than needed is kept.
   public func calibrated(_ findings: Findings) -> BoardFile.Encoder {
     var encoder = self
     if var lines, let pressed = findings.pressedLevel {
@@ -32,7 +31,7 @@ extension BoardFile.Encoder {
   /// Whether the pressed button reads low, and the lines are not inverted.
   var isActiveLow: Bool { lines?.isActiveLow ?? true }
 
-  /// The value of a calibrated key as a file has it.
+  /// A calibrated key's value as a file's text.
   func text(ofKey key: String) -> String {
     switch key {
     case "activeLow": "\(isActiveLow)"
@@ -47,7 +46,7 @@ extension BoardFile.Encoder {
 }
 
 extension BoardFile.Encoder {
-  /// How a wheel turns that this board's knob drives.
+  /// The configuration of a wheel turned by this board's knob.
   public var crown: Crown.Configuration {
     var crown = knob.crown
     crown.coasts = coasting

@@ -1,17 +1,16 @@
 public import DetentFiles
-import DetentWords
+import DetentText
 import Glibc
 
 extension BoardFile {
-  /// The directories in which boards are looked up by name: those in `DETENT_BOARDS` (with colons
-  /// between them), `Boards` here, and `share/detent/Boards` beside the executable's directory.
+  /// The directories of named boards: those in `DETENT_BOARDS` (separated by colons), `Boards` in
+  /// the current directory, and `share/detent/Boards` beside the executable's directory.
   public static var directories: [String] {
     directories(
       named: getenv("DETENT_BOARDS").map { ByteText.text(ofC: $0) } ?? "", executable: executable)
   }
 
-  /// The directories in which boards are looked up by name, from what the program knows of its
-  /// surroundings: `DETENT_BOARDS` and its own path.
+  /// The directories of named boards, given `DETENT_BOARDS` and the executable's path.
   package static func directories(named: String, executable: String?) -> [String] {
     var directories = named.split(separator: ":").map(String.init)
     directories.append("Boards")
@@ -23,8 +22,8 @@ extension BoardFile {
     return directories
   }
 
-  /// The names of the boards in some directories, each once, sorted; directories that aren't there
-  /// have none.
+  /// The names of the boards in the directories, sorted, without duplicates; missing directories
+  /// are skipped.
   public static func names(in directories: [String]) -> [String] {
     var names: Set<String> = []
     for directory in directories {
@@ -37,7 +36,7 @@ extension BoardFile {
 
   /// The path of the board of that name, in the first directory that has it.
   ///
-  /// A name with a slash, or with the ending of a YAML file, is a path already.
+  /// A name with a slash or a YAML file's extension is a path already.
   ///
   /// - Throws: `ConfigurationError` with the nearest name if no directory has it.
   public static func path(
@@ -46,7 +45,7 @@ extension BoardFile {
     if name.contains("/") || name.hasSuffix(suffix) || name.hasSuffix(".yml") { return name }
     for directory in directories {
       let path = "\(directory)/\(name)\(suffix)"
-      // A link that leads nowhere is there too, and has a message of its own.
+      // A dangling link exists, too, and has its own message.
       var status = stat()
       if path.asPath({ lstat($0, &status) }) == 0 { return path }
     }
@@ -59,7 +58,7 @@ extension BoardFile {
         + "\(whereToLook(in: directories))")
   }
 
-  /// Where boards are looked up, and what does without that, in sentences.
+  /// The searched directories and the alternative, in sentences.
   package static func whereToLook(in directories: [String]) -> String {
     let places = directories.map { $0.hasPrefix("/") ? $0 : "./\($0)" }.joined(separator: ", ")
     return "Names are looked up in \(places); DETENT_BOARDS can name more "
@@ -68,7 +67,7 @@ extension BoardFile {
 
   /// Reads the board of that name, from the first directory that has it; a path is read as it is.
   ///
-  /// - Throws: `ConfigurationError` if there is none, or at the first thing in it that isn't right.
+  /// - Throws: `ConfigurationError` for a missing board, or at the first fault in it.
   public static func find(
     _ name: String, in directories: [String] = directories
   ) throws(ConfigurationError) -> BoardFile {
@@ -77,9 +76,9 @@ extension BoardFile {
 
   /// Reads the board of that name once, as it may be a pipe.
   ///
-  /// - Returns: the board, and, if nothing draws on its display yet, why it can't be used for a
-  ///   picture, at the display's place in its file.
-  /// - Throws: `ConfigurationError` as `find` does.
+  /// - Returns: the board, and nil or the reason why its display can't show a picture yet, with the
+  ///   display's place.
+  /// - Throws: `ConfigurationError`, as `find`.
   package static func load(
     _ name: String, in directories: [String] = directories
   ) throws(ConfigurationError) -> (board: BoardFile, undrawn: ConfigurationError?) {
@@ -94,7 +93,7 @@ extension BoardFile {
     }
   }
 
-  /// Makes the picture as large as the screen unless somebody has asked for a size.
+  /// Sets the picture's size to the screen's, unless the file has one.
   private mutating func fitScreen(askedFor value: YAMLValue?) throws(ConfigurationError) {
     guard case .color(_, _, let theme, _) = display, var panel, let value,
       try value.value(ofKey: "width") == nil, try value.value(ofKey: "height") == nil
@@ -111,9 +110,10 @@ extension BoardFile {
     let kind = try display.value(ofKey: "kind") ?? display
     return kind.error(
       .notBuiltYet,
-      "nothing draws on a display of the kind \(kind.kind) yet, it would stay dark; write kind: "
-        + "ssd1306, sh1106, ssd1322, ssd1327, st7789, gc9a01, ili9488, hd44780, charlcd, fbdev or drm for what is there, kind: terminal to see the picture in the "
-        + "terminal, or kind: none to do without. replay --frames and --text show it, too")
+      "a display of the kind \(kind.kind) isn't supported yet and would stay dark; write kind: "
+        + "ssd1306, sh1106, ssd1322, ssd1327, st7789, gc9a01, ili9488, hd44780, charlcd, fbdev or "
+        + "drm for a panel, kind: terminal for the terminal, or kind: none for none. "
+        + "replay --frames and --text show the picture, too")
   }
 
   private static var suffix: String { ".yaml" }
@@ -134,7 +134,7 @@ extension BoardFile {
     return names
   }
 
-  /// The path of the running program, links followed; nil if the system doesn't tell.
+  /// The path of this executable, links resolved; nil if unknown.
   private static var executable: String? {
     guard let path = realpath("/proc/self/exe", nil) else { return nil }
     defer { free(path) }

@@ -2,12 +2,12 @@ public import DetentDiagnostics
 import DetentGPIO
 
 extension BoardFile {
-  /// A whole board file for a knob that was calibrated, each value with a comment that explains it.
+  /// A complete board file for a calibrated knob, with a comment for each value.
   ///
   /// - Parameters:
-  ///   - lines: the lines that the knob is on.
-  ///   - findings: what was found.
-  /// - Returns: the text; its display is the terminal, which goes without saying.
+  ///   - lines: the knob's lines.
+  ///   - findings: the calibration's findings.
+  /// - Returns: the text; the display is the terminal by default.
   public static func text(of lines: Lines, with findings: Findings) -> String {
     let encoder = Encoder(.lines(lines)).calibrated(findings)
     let names = [lines.a, lines.b].map(\.description)
@@ -24,9 +24,9 @@ extension BoardFile {
       + aligned(rows, indentation: "  ")
   }
 
-  /// The keys that were found, to be written into the encoder of a board file by hand.
+  /// The calibrated keys, to be pasted into the encoder of a board file.
   public static func snippet(with findings: Findings) -> String {
-    // Which lines they are is not known, and stands nowhere in the text.
+    // Placeholders: the lines don't appear in the text.
     let lines = Lines(a: .name("A"), b: .name("B"), button: .name("SW"))
     let encoder = Encoder(.lines(lines)).calibrated(findings)
     return "encoder:\n" + aligned(snippetRows(encoder, findings), indentation: "  ")
@@ -65,7 +65,7 @@ extension BoardFile {
     }.joined()
   }
 
-  /// A text that YAML reads back as it is: in quotes unless it is a plain word.
+  /// A text as YAML: in quotes unless it is a plain word.
   private static func quoted(_ text: String) -> String {
     let isPlain =
       text.first?.isLetter == true

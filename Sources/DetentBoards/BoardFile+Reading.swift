@@ -3,14 +3,14 @@ import DetentEvdev
 public import DetentFiles
 import DetentGPIO
 import DetentLinux
-import DetentWords
+import DetentText
 
 extension BoardFile {
   /// The keys of a board file.
   package static let keys = KeyTable(
     "board", keys: ["name", "encoder", "encoders", "display", "cues"],
     required: ["name", "encoder"])
-  /// The kinds of display that a board may have.
+  /// The kinds of a board's display.
   package static let displayKinds = ChoiceTable(
     "kind",
     choices: DisplayFormat.kinds.choices + PanelConfiguration.Kind.allCases.map(\.rawValue),
@@ -20,9 +20,9 @@ extension BoardFile {
     "encoder",
     keys: ["name", "a", "b", "button", "bias", "activeLow"] + KnobDescription.keys.keys
       + ["coasting", "debounce", "haptics", "evdev", "axis", "evdevButton", "grab", "pipe"])
-  /// The keys of what is felt or heard.
+  /// The keys of `cues`.
   package static let cuesKeys = KeyTable("cues", keys: ["line", "activeLow", "bell"])
-  /// What may hold an open line.
+  /// The bias of a line.
   package static let biasChoices = ChoiceTable(
     "bias", choices: GPIOKnob.Bias.allCases.map(\.rawValue))
   /// The axes of an input device that may be a knob.
@@ -31,21 +31,21 @@ extension BoardFile {
 
   /// Reads the board file at `path`.
   ///
-  /// - Throws: `ConfigurationError` at the first thing that isn't right.
+  /// - Throws: `ConfigurationError` at the first fault.
   public init(contentsOf path: String) throws(ConfigurationError) {
     try self.init(bytes: FileBytes.read(path), file: path)
   }
 
-  /// Reads a board from the text of a file; `file` is what errors call it.
+  /// Reads a board from the text of a file; `file` is its name in errors.
   ///
-  /// - Throws: `ConfigurationError` at the first thing that isn't right.
+  /// - Throws: `ConfigurationError` at the first fault.
   public init(yaml: String, file: String) throws(ConfigurationError) {
     try self.init(bytes: Array(yaml.utf8), file: file)
   }
 
-  /// Reads a board from the bytes of a file; `file` is what errors call it.
+  /// Reads a board from the bytes of a file; `file` is its name in errors.
   ///
-  /// - Throws: `ConfigurationError` at the first thing that isn't right.
+  /// - Throws: `ConfigurationError` at the first fault.
   package init(bytes: [UInt8], file: String) throws(ConfigurationError) {
     try self.init(Self.root(of: bytes, file: file))
   }
@@ -74,7 +74,7 @@ extension BoardFile {
     }
   }
 
-  /// Refuses a name or a line that another knob has.
+  /// Refuses a name or a line in use by another knob.
   private static func check(
     _ fields: YAMLFields, unlike others: inout [String: Int]
   ) throws(ConfigurationError) {
@@ -110,7 +110,7 @@ extension BoardFile {
 }
 
 extension BoardFile.Cues {
-  /// Reads what is felt or heard, on a line that no knob has.
+  /// Reads the cues, whose line no knob may use.
   init(_ value: YAMLValue, unlike taken: [String: Int]) throws(ConfigurationError) {
     let fields = try value.fields(BoardFile.cuesKeys)
     self.init()
@@ -147,7 +147,7 @@ extension BoardFile.Encoder {
     if let value = fields["haptics"] { haptics = try value.flag() }
   }
 
-  /// The path of a pipe, which has nothing that contacts or the kernel have.
+  /// The path of a pipe, which excludes the keys of contacts and of the kernel's decoder.
   private static func pipe(
     _ value: YAMLValue, of fields: YAMLFields
   ) throws(ConfigurationError) -> String {
@@ -158,7 +158,7 @@ extension BoardFile.Encoder {
     if let key = fields.present(others).first, let stray = fields[key] {
       throw stray.error(
         .notAllowed,
-        "\(stray.name) can't stand beside 'pipe': a program writes there what its knob does; "
+        "\(stray.name) can't be combined with 'pipe': a program writes there what its knob does; "
           + "leave it out, or leave out 'pipe'")
     }
     return try value.path("/run/detent.crown")
@@ -220,6 +220,6 @@ extension BoardFile.Lines {
     throw value.error(
       .notAllowed,
       "\(value.name) is the same line as '\(key)', \(other.description.quotedForMessage); "
-        + "each needs a line of its own")
+        + "each needs its own line")
   }
 }

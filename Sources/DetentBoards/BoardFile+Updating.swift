@@ -1,22 +1,21 @@
 public import DetentDiagnostics
 public import DetentFiles
 import DetentInput
-import DetentWords
+import DetentText
 
 extension BoardFile {
-  /// The text of a board file with what a calibration has found.
+  /// The text of a board file with a calibration's findings.
   ///
-  /// Values that are right stay, others are replaced, and keys that are missing are added below
-  /// their neighbors. Everything else stays byte for byte: comments, order, indentation, line
-  /// ends, maps in braces.
+  /// Matching values stay, others are replaced, and missing keys are added below their neighbors.
+  /// Everything else stays byte for byte: comments, order, indentation, line ends, maps in braces.
   ///
   /// - Parameters:
-  ///   - bytes: the file as it is.
-  ///   - file: what errors call it.
-  ///   - findings: what was found.
-  /// - Returns: the file as it should be; the same bytes if nothing differs.
-  /// - Throws: `ConfigurationError` if it is no board file, or says one of these values in a way
-  ///   that isn't changed here, such as in another line.
+  ///   - bytes: the file.
+  ///   - file: its name in errors.
+  ///   - findings: the calibration's findings.
+  /// - Returns: the updated file; the same bytes without a difference.
+  /// - Throws: `ConfigurationError` if it is no board file, or has one of these values in a form
+  ///   that can't be edited, such as on another line.
   public static func updating(
     _ bytes: [UInt8], file: String, with findings: Findings
   ) throws(ConfigurationError) -> [UInt8] {
@@ -31,7 +30,7 @@ extension BoardFile {
     wanted.encoder = board.encoder.calibrated(findings)
     if wanted == board { return bytes }
     let text = try map.updated(from: board.encoder, to: wanted.encoder)
-    // Whatever the file looks like: what isn't read back as it should be is not handed out.
+    // Whatever the file's form: the result must read back as wanted.
     guard let read = try? BoardFile(bytes: text, file: file), read == wanted else {
       throw map.refusal(
         "this file's encoder is written in a way that isn't changed here; "
@@ -41,14 +40,14 @@ extension BoardFile {
   }
 }
 
-/// The map of a board file's encoder, as text.
+/// The text of a board file's encoder.
 struct EncoderMap {
   private let text: YAMLBytes
   private let map: YAMLValue
   private let entries: [YAMLNode.Entry]
   private let isInBraces: Bool
 
-  /// Finds the encoder in a file that is a board file.
+  /// Finds the encoder in a board file.
   init(_ bytes: [UInt8], file: String) throws(ConfigurationError) {
     let root = try YAMLDocument.root(bytes, file: file, what: "a board")
     guard let map = try root.value(ofKey: "encoder"),
@@ -62,7 +61,7 @@ struct EncoderMap {
     self.isInBraces = isInBraces
   }
 
-  /// An error about the encoder.
+  /// An error at the encoder's place.
   func refusal(_ message: String) -> ConfigurationError { map.error(.notAllowed, message) }
 
   /// The file with the values of one encoder replaced by those of another.
@@ -81,11 +80,11 @@ struct EncoderMap {
     return text.applying(edits)
   }
 
-  /// What a key means that isn't there, once the others are as they should be.
+  /// The default of a missing key, given the others' new values.
   private static func usual(
     _ key: String, for old: BoardFile.Encoder, and new: BoardFile.Encoder
   ) -> String {
-    // The rest follows from the edges per detent, which may be another number now.
+    // The default rest follows from the edges per detent, which may have changed.
     key == "rest"
       ? QuadratureConfiguration(edgesPerDetent: new.knob.quadrature.edgesPerDetent).rest.word
       : old.text(ofKey: key)
@@ -104,7 +103,7 @@ struct EncoderMap {
     }
   }
 
-  /// Where a key and its value stand; nil if the key isn't there.
+  /// The place of a key and its value; nil without the key.
   private func entry(_ name: String) throws(ConfigurationError) -> Entry? {
     for key in entries.map(\.key) {
       guard case .scalar(name, _) = key.content else { continue }

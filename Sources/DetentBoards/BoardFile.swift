@@ -4,7 +4,7 @@ public import DetentFiles
 public import DetentGPIO
 public import DetentLinux
 
-/// A board: where its knob is, how the knob is built, and what it draws on.
+/// A board: its knob, the knob's build, and its display.
 ///
 ///     name: Raspberry Pi with KY-040
 ///     encoder:
@@ -14,34 +14,35 @@ public import DetentLinux
 ///       edgesPerDetent: 4
 ///       detentsPerRevolution: 20
 public struct BoardFile: Hashable, Sendable {
-  /// A knob and where it is.
+  /// A knob and its source.
   public struct Encoder: Hashable, Sendable {
-    /// Where a knob is.
+    /// The source of a knob's edges.
     public enum Source: Hashable, Sendable {
-      /// On lines of a GPIO chip.
+      /// Lines of a GPIO chip.
       case lines(Lines)
-      /// On an input device, decoded by the kernel: always with four edges per detent, resting at
-      /// 11.
+      /// An input device, decoded by the kernel: always four edges per detent, resting at 11.
       case evdev(EvdevKnob.Configuration)
-      /// At the end of a pipe, with that path, into which another program writes lines.
+      /// A pipe with that path, into which another program writes lines.
       case pipe(String)
     }
 
-    /// What the items of a menu call it; nil for a knob without a name.
+    /// The name that menus refer to; nil for none.
     public var name: String?
-    /// Where the knob is.
+    /// The source of the edges.
     public var source: Source
-    /// How the knob is built.
+    /// The knob's build.
     public var knob: KnobDescription
-    /// Whether a flung wheel coasts; nil leaves it to the knob, where detents forbid it.
+    /// Whether a flung wheel coasts; nil: only without detents.
     public var coasting: Bool?
-    /// How long the button bounces, 0 to 1 s; 5 ms unless said.
+    /// The button's debounce, 0 to 1 s.
+    ///
+    /// Default: 5 ms.
     public var debounce: TimeSpan
-    /// Whether each row that passes is felt; nil where the knob decides: detents are felt anyway,
-    /// and a smooth crown's rows are not.
+    /// Whether each passing row gives a haptic cue; nil: only for a smooth crown, as detents are
+    /// tactile.
     public var haptics: Bool?
 
-    /// A knob on lines or on an input device.
+    /// Creates a knob.
     public init(
       _ source: Source, knob: KnobDescription = KnobDescription(), coasting: Bool? = nil,
       debounce: TimeSpan = .milliseconds(5), haptics: Bool? = nil
@@ -53,27 +54,30 @@ public struct BoardFile: Hashable, Sendable {
       self.haptics = haptics
     }
 
-    /// The lines of a knob that is on lines, or nil.
+    /// The lines of a knob on lines; nil for others.
     public var lines: Lines? {
       if case .lines(let lines) = source { lines } else { nil }
     }
   }
 
-  /// The lines that a knob is on.
+  /// The lines of a knob.
   public struct Lines: Hashable, Sendable {
-    /// The line that leads when the knob is turned clockwise.
+    /// The line that leads in a clockwise turn.
     public var a: LineReference
-    /// The other line.
+    /// The line that follows in a clockwise turn.
     public var b: LineReference
-    /// The push button's line, or nil for a knob without one.
+    /// The push button's line; nil for a knob without one.
     public var button: LineReference?
-    /// What holds open lines; a pull-up unless said.
+    /// The bias of the lines.
+    ///
+    /// Default: pull-up.
     public var bias: GPIOKnob.Bias
-    /// Whether the button is pressed while its line is low; so unless said, except with a
-    /// pull-down.
+    /// Whether the button is pressed while its line is low.
+    ///
+    /// Default: true, false with a pull-down.
     public var isActiveLow: Bool
 
-    /// Two lines, and a third for a knob with a button.
+    /// Creates lines; a third one for a knob with a button.
     public init(
       a: LineReference, b: LineReference, button: LineReference? = nil,
       bias: GPIOKnob.Bias = .pullUp,
@@ -87,43 +91,46 @@ public struct BoardFile: Hashable, Sendable {
     }
   }
 
-  /// What is felt or heard beside the picture.
+  /// Haptic and audible cues.
   public struct Cues: Hashable, Sendable {
-    /// The line of a haptic motor or an active buzzer, or nil for none.
+    /// The line of a haptic motor or an active buzzer; nil for none.
     public var line: LineReference?
-    /// Whether that is on while the line is low.
+    /// Whether the motor or buzzer is on while the line is low.
     public var isActiveLow = false
     /// Whether the terminal's bell rings.
     public var rings = false
 
-    /// No cues yet.
+    /// Creates no cues.
     public init() {}
   }
 
-  /// What people call the board.
+  /// The board's name for people.
   public var name: String
-  /// The knob that turns what is on the display.
+  /// The main knob.
   public var encoder: Encoder
-  /// Further knobs, each with a name and lines of its own, for items of a menu.
+  /// Further named knobs on other lines, for items of a menu.
   public var encoders: [Encoder] = []
-  /// What is drawn on; the terminal unless said.
+  /// The display.
+  ///
+  /// Default: the terminal.
   public var display: DisplayFormat
-  /// The panel that shows it, of the display's size, or nil if it isn't one on a bus.
+  /// The panel on a bus, of the display's size; nil for other displays.
   public var panel: PanelConfiguration?
 
-  /// The font of a display of dots, as `HostFont` opens it; nil for our own letters.
+  /// The font of a pixel display, as `HostFont` opens it; nil for the built-in letters.
   public var font: String?
-  /// How far the dots of the panel are apart, in micrometers; nil where nothing says it.
+  /// The panel's pixel pitch in micrometers; nil if unknown.
   public var pitch: Int?
-  /// Whether pictures change at once, and not on their way.
+  /// Whether pictures change at once, without animation.
   public var isMotionReduced = false
-  /// What is felt or heard beside the picture; nil for nothing.
+  /// The cues; nil for none.
   public var cues: Cues?
-  /// When the display shows less; an OLED wears out where it always shows the same, so of those it
-  /// is soon, and of others never unless said.
+  /// When the display dims and sleeps.
+  ///
+  /// Default: never, but soon for an OLED, which wears where its picture stays the same.
   public var rest = DisplayRest.never
 
-  /// A board.
+  /// Creates a board.
   public init(
     name: String, encoder: Encoder, display: DisplayFormat = .terminal,
     panel: PanelConfiguration? = nil

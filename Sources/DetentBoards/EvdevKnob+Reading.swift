@@ -1,23 +1,23 @@
 import DetentEvdev
 import DetentFiles
-import DetentWords
+import DetentText
 
 extension EvdevKnob.Configuration {
-  /// The keys of an encoder that say what the kernel's driver knows already.
+  /// The encoder keys that the kernel's driver already knows.
   private static let keysOfLines = [
     "a", "b", "bias", "activeLow", "edgesPerDetent", "rest", "kind",
   ]
 
   private static let example = "/dev/input/by-path/platform-rotary@11-event"
 
-  /// Reads the keys of a knob on an input device from an encoder that has `evdev`.
+  /// Reads the keys of a knob on an input device from an encoder with `evdev`.
   init(_ fields: YAMLFields) throws(ConfigurationError) {
     self.init(device: try fields.required("evdev").path(Self.example))
     for key in Self.keysOfLines {
       guard let value = fields[key] else { continue }
       throw value.error(
         .notAllowed,
-        "\(value.name) can't stand beside 'evdev': the kernel's driver reads the lines and counts "
+        "\(value.name) can't be combined with 'evdev': the kernel's driver reads the lines and counts "
           + "detents; leave it out, or leave out 'evdev'")
     }
     if let value = fields["axis"] {
@@ -42,7 +42,7 @@ extension EvdevKnob.Configuration {
 }
 
 extension YAMLValue {
-  /// The whole path of a device, such as the example.
+  /// An absolute device path, such as the example.
   func path(_ example: String) throws(ConfigurationError) -> String {
     let path = try text()
     guard path.hasPrefix("/"), !path.hasSuffix("/") else {

@@ -3,10 +3,10 @@ import DetentFiles
 import DetentLinux
 
 extension PanelConfiguration {
-  /// What is drawn for it.
+  /// The picture's format for the panel.
   ///
-  /// - Parameter theme: the colors, where it has any.
-  /// - Returns: a display of the kind that the panel shows.
+  /// - Parameter theme: the colors, for a color panel.
+  /// - Returns: a display of the panel's kind and size.
   func display(in theme: Theme) -> DisplayFormat {
     let (width, height) = pictureSize
     return switch kind {
@@ -17,7 +17,7 @@ extension PanelConfiguration {
     }
   }
 
-  /// Makes the picture as large as the screen, as far as it is one that is there.
+  /// Sets the picture's size to the screen's, if it is present.
   mutating func fitScreen() {
     guard case .kernel(let path) = wires else { return }
     let found =

@@ -4,7 +4,7 @@ import DetentGPIO
 package import DetentLinux
 
 extension PanelConfiguration {
-  /// The keys of a display that is a panel, for each kind of one.
+  /// The keys of a display that is a panel, for each kind.
   package static let keys: [KeyTable] = Kind.allCases.map {
     switch $0 {
     case .ssd1306, .sh1106:
@@ -62,12 +62,12 @@ extension PanelConfiguration {
         required: ["kind"])
     }
   }
-  /// The addresses that a device on an I2C bus may have.
+  /// The valid addresses on an I2C bus.
   package static let addresses: ClosedRange<UInt16> = 0x08...0x77
-  /// How a picture may be turned, in degrees clockwise.
+  /// The rotations of a picture, in degrees clockwise.
   package static let rotations = ChoiceTable(
     "rotation", choices: PanelRotation.allCases.map { "\($0.rawValue)" })
-  /// What a screen has that isn't there to be asked for its size: a hat of 3.5 inches.
+  /// The assumed size of an absent screen: a hat of 3.5 inches.
   static let usualScreen = (width: 480, height: 320)
 
   /// Reads a display that is a panel of that kind.
@@ -114,7 +114,7 @@ extension PanelConfiguration {
     }
   }
 
-  /// Reads a size that has to be one of the kind's.
+  /// Reads a size among those of the kind.
   private static func knownSize(
     of kind: Kind, _ value: YAMLValue, _ fields: YAMLFields, _ widthKey: String,
     _ heightKey: String, _ unit: String
@@ -126,7 +126,7 @@ extension PanelConfiguration {
       let sizes = kind.sizes.map { "\($0.width)x\($0.height)" }.joined(separator: ", ")
       throw (fields.ifKnown(widthKey) ?? fields.ifKnown(heightKey) ?? value).error(
         .notAllowed,
-        "no glass of \(width)x\(height) \(unit) is known for an \(kind.rawValue): \(sizes)")
+        "no panel of \(width)x\(height) \(unit) is known for an \(kind.rawValue): \(sizes)")
     }
     return (width, height)
   }
@@ -146,7 +146,7 @@ extension PanelConfiguration {
     guard offset.columns + width <= memory.columns, offset.rows + height <= memory.rows else {
       throw value.error(
         .notAllowed,
-        "\(value.name) and a glass of \(width)x\(height) are more than the memory of "
+        "\(value.name) and a panel of \(width)x\(height) are more than the memory of "
           + "\(memory.columns)x\(memory.rows)")
     }
     return offset
@@ -196,7 +196,7 @@ extension PanelConfiguration {
   private static func address(_ value: YAMLValue) throws(ConfigurationError) -> UInt16 {
     let address: UInt16 = try value.integer(in: 0...0xFF)
     guard addresses.contains(address) else {
-      // Modules have it printed on them with the bit behind it that says who writes.
+      // Modules have the address printed with the read/write bit behind it.
       let hint =
         addresses.contains(address >> 1)
         ? "; without its last bit it is 0x\(String(address >> 1, radix: 16, uppercase: true))" : ""

@@ -23,6 +23,7 @@ enum DetentCalendar {
         case .locale: "detent-calendar: no such locale"
         case .calendar: "detent-calendar: no such calendar"
         case .timeZone: "detent-calendar: no such time zone"
+        case .years: "detent-calendar: more than 1,000 years"
         }
       FileHandle.standardError.write(Data("\(message)\n".utf8))
       exit(error.rawValue)

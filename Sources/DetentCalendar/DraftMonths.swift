@@ -43,7 +43,7 @@ extension CalendarTable.Draft {
     var day = firstDay
     let start = YearAndMonth(of: day, in: calendar)
     while YearAndMonth(of: day - 1, in: calendar).isYear(of: start) { day -= 1 }
-    (firstDay, years, months) = (day, [], [])
+    (firstDay, gregorianYears) = (day, nil)
     var year: YearAndMonth?
     while true {
       let present = YearAndMonth(of: day, in: calendar)

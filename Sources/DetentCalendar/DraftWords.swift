@@ -10,8 +10,8 @@ extension CalendarTable.Draft {
     let locale = Locale(components: parts)
     let words = DateFormatter()
     (words.locale, words.calendar) = (locale, calendar)
-    func pattern(_ template: String) -> DatePattern {
-      DatePattern(
+    func pattern(_ template: String) -> TablePattern {
+      TablePattern(
         DateFormatter.dateFormat(fromTemplate: template, options: 0, locale: locale) ?? "")
     }
     let cycle = clock == 12 ? "h" : clock == 24 ? "H" : "j"
@@ -25,20 +25,20 @@ extension CalendarTable.Draft {
       pattern("yMMMEd\(cycle)m"), days, pattern("MMMd"), year, pattern("d"),
     ]
     phrases = [[]] + patterns.map(\.bytes)
-    phrases += [words.amSymbol, words.pmSymbol].map(DatePattern.plain)
+    phrases += [words.amSymbol, words.pmSymbol].map(TablePattern.plain)
     weekdays = []
     // Foundation's weeks begin on Sunday.
     let short =
       days.hasLoneWeekday ? words.shortStandaloneWeekdaySymbols : words.shortWeekdaySymbols
     for names in [short, words.weekdaySymbols] {
-      weekdays += (1...7).map { DatePattern.plain(names[$0 % 7]) }
+      weekdays += (1...7).map { TablePattern.plain(names[$0 % 7]) }
     }
     let (long, brief) = (words.monthSymbols, words.shortMonthSymbols)
     let alone = words.standaloneMonthSymbols
-    monthNames = (date.hasMonthNumber ? brief : long).map(DatePattern.plain)
-    shortMonthNames = brief.map(DatePattern.plain)
-    monthNamesAlone = (month.hasMonthNumber ? brief : alone).map(DatePattern.plain)
-    eras = words.eraSymbols.map(DatePattern.plain)
+    monthNames = (date.hasMonthNumber ? brief : long).map(TablePattern.plain)
+    shortMonthNames = brief.map(TablePattern.plain)
+    monthNamesAlone = (month.hasMonthNumber ? brief : alone).map(TablePattern.plain)
+    eras = words.eraSymbols.map(TablePattern.plain)
     if calendar.identifier != .gregorian {
       takeMonths(of: calendar, through: last)
     } else {

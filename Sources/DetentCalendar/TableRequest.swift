@@ -6,7 +6,7 @@ struct TableRequest: Equatable {
   /// Why there is no table, and the status with which the program ends.
   enum Refusal: Int32, Error {
     case usage = 2
-    case locale, calendar, timeZone
+    case locale, calendar, timeZone, years
   }
 
   /// Such as `de_DE`; `iso` for English as ISO 8601 orders it.
@@ -15,7 +15,8 @@ struct TableRequest: Equatable {
   var calendar: String?
   /// Such as `Europe/Berlin`; none unless given.
   var timeZone: String?
-  /// The years of the Gregorian calendar that it covers.
+  /// The Gregorian years that it covers, at most 1,000; the Gregorian calendar without a time zone
+  /// covers 1 to 9999.
   var years = 1_900...2_100
   /// 12 or 24 hours; the locale's unless given.
   var clock: Int?
@@ -39,7 +40,7 @@ struct TableRequest: Equatable {
       default: throw .usage
       }
     }
-    guard first <= last, last - first < 1_000 else { throw .usage }
+    guard first <= last else { throw .usage }
     years = first...last
   }
 
@@ -50,13 +51,15 @@ struct TableRequest: Equatable {
 
   /// The table.
   func table() throws(Refusal) -> CalendarTable {
+    let hasWords = locale != "iso" || calendar != nil
+    let locale = try foundLocale()
+    let calendar = try hasWords ? foundCalendar(of: locale) : Calendar(identifier: .gregorian)
+    let isComputed = timeZone == nil && calendar.identifier == .gregorian
+    guard isComputed || years.count <= 1_000 else { throw .years }
+    let years = isComputed ? 1...9_999 : self.years
     var draft = CalendarTable.Draft(
       englishFrom: years.lowerBound, through: years.upperBound, hasHalves: clock == 12)
-    if locale != "iso" || calendar != nil {
-      let locale = try foundLocale()
-      let calendar = try foundCalendar(of: locale)
-      draft.take(calendar, locale, through: years.upperBound, clock: clock)
-    }
+    if hasWords { draft.take(calendar, locale, through: years.upperBound, clock: clock) }
     if let timeZone {
       guard let zone = TimeZone(identifier: timeZone) else { throw .timeZone }
       draft.take(zone, years)

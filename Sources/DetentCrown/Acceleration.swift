@@ -1,57 +1,61 @@
 public import DetentInput
 
-/// How many rows a detent is worth while the knob turns fast.
+/// The rows per detent at a given speed of the knob.
 ///
-/// One slow detent is one row, always. From the third detent on in one direction, each less than
-/// 60 ms after the one before, a detent is worth
+/// A slow detent is always one row. From the third detent on in one direction, each within 60 ms of
+/// the one before, a detent counts
 ///
 ///     m = (60 ms / dt) ^ 1.5
 ///
-/// rows, where dt is the longer of the last two pauses, so that one short pause alone, a bounce,
-/// accelerates nothing. A reversal or a pause of 150 ms starts afresh. However fast, a detent is
-/// never worth more than it takes to cross the whole list in two turns of the knob, so a list that
-/// is shorter than that never accelerates.
+/// rows, where dt is the longer of the last two intervals, so that a single short one, such as a
+/// bounce, doesn't accelerate. A reversal or a pause of 150 ms starts anew. The result is limited
+/// such that two turns of the knob cross the whole list; a shorter list never accelerates.
 ///
-/// - Source: the shape is that of the rules in use (TcMenu `SwitchInput.cpp`, Marlin's encoder
-///   multipliers, mathertel `AcceleratedRotator`): none at rest, growing faster than the speed. The
-///   exponent puts 1 at 60 ms (17 detents/s), 3 at 30 ms (33/s) and 15 at 10 ms (100/s): between
-///   TcMenu's 6 to 10 and Marlin's 10 to 100 at these speeds.
+/// - Source: the shape follows the rules in use (TcMenu `SwitchInput.cpp`, Marlin's encoder
+///   multipliers, mathertel `AcceleratedRotator`): 1 at low speed, growing faster than the speed.
+///   The exponent gives 1 at 60 ms (17 detents/s), 3 at 30 ms (33/s) and 15 at 10 ms (100/s):
+///   between TcMenu's 6 to 10 and Marlin's 10 to 100 at these speeds.
 public struct Acceleration: Hashable, Sendable {
-  /// Slower than this, a detent is one row.
+  /// The interval from which on a detent is one row.
   static let onset = TimeSpan.milliseconds(60)
-  /// A pause as long as this ends a spin.
+  /// The pause that ends a spin.
   static let pause = TimeSpan.milliseconds(150)
 
-  /// Detents in a turn of the knob; no acceleration at all if 0.
+  /// Detents per turn of the knob; 0 disables acceleration.
   public var detentsPerRevolution: Int
 
   private var direction = 0
   private var lastAt: Instant?
+  /// The pause before `lastAt`, and the detents at it: those of one instant share its pause.
+  private var lastPause = Self.pause
+  private var together = 0
   private var lastGap = TimeSpan.zero
   private var lastWorth = 1
 
-  /// The rule for a knob with that many detents, or `.none`.
+  /// Creates the rule for a knob.
   ///
-  /// - Parameter detentsPerRevolution: 1 or more; 24 is the most common knob.
+  /// - Parameter detentsPerRevolution: 1 or more; 0 or less is `.none`. Default: 24, the most
+  ///   common knob.
   public init(detentsPerRevolution: Int = 24) {
     self.detentsPerRevolution = detentsPerRevolution
   }
 
-  /// One detent is one row, however fast.
+  /// No acceleration: one detent is one row at any speed.
   public static var none: Acceleration { Acceleration(detentsPerRevolution: 0) }
 
-  /// Takes detents and says how many rows each of them is worth.
+  /// Records detents and returns the rows per detent.
   ///
   /// - Parameters:
-  ///   - detents: how many, clockwise positive, not 0, completed since the last call.
-  ///   - at: when the last one was completed.
+  ///   - detents: the signed number since the last call, clockwise positive, not 0.
+  ///   - at: the instant of the last one.
   ///   - rowCount: the length of the list.
   /// - Returns: 1 or more.
   public mutating func multiplier(for detents: Int, at: Instant, rowCount: Int) -> Int {
     let way = detents > 0 ? 1 : -1
-    let count = Int(detents.magnitude)
-    let elapsed = lastAt.map { at - $0 } ?? Self.pause
-    lastAt = at
+    var count = Int(detents.magnitude)
+    var elapsed = lastAt.map { at - $0 } ?? Self.pause
+    if elapsed == .zero, way == direction { (elapsed, count) = (lastPause, together + count) }
+    (lastAt, lastPause, together) = (at, elapsed, count)
     lastWorth = 1
     guard way == direction, elapsed < Self.pause else {
       direction = way
@@ -66,29 +70,29 @@ public struct Acceleration: Hashable, Sendable {
     return min(lastWorth, limit(rowCount))
   }
 
-  /// Whether the last detents came so fast that one would be worth more than a row, however short
-  /// the list; never on a list that one turn of the knob crosses.
+  /// Whether the last detents were fast enough to accelerate, regardless of the list's length;
+  /// false for a list that one turn of the knob crosses.
   public func isFast(onRows rowCount: Int) -> Bool {
     lastWorth > 1 && detentsPerRevolution > 0 && rowCount > detentsPerRevolution
   }
 
-  /// The most rows that a detent may be worth: two turns of the knob cross the list.
+  /// The maximum rows per detent: two turns of the knob cross the list.
   private func limit(_ rowCount: Int) -> Int {
     guard detentsPerRevolution > 0 else { return 1 }
     let detents = 2 * detentsPerRevolution
     return max(1, (rowCount + detents - 1) / detents)
   }
 
-  /// `(60 ms / gap) ^ 1.5` to the nearest whole number, in integers: twice the root of the cube.
+  /// `(60 ms / gap) ^ 1.5`, rounded, in integers: twice the root of the cube.
   static func multiplier(gap: TimeSpan) -> Int {
     let onset = Self.onset.microseconds
-    // A gap under 60 us would overflow nothing, but it is no hand: treat it as 60 us.
+    // Intervals below 60 µs are not manual; clamped.
     let gap = max(60, gap.microseconds)
     let doubled = squareRoot(UInt64(4 * (onset * onset * onset) / (gap * gap * gap)))
     return max(1, Int((doubled + 1) / 2))
   }
 
-  /// The whole part of the square root.
+  /// The square root, rounded down.
   static func squareRoot(_ value: UInt64) -> UInt64 {
     guard value > 0 else { return 0 }
     var root: UInt64 = 1 << UInt64((66 - value.leadingZeroBitCount) / 2)

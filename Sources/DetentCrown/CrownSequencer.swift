@@ -1,46 +1,46 @@
 public import DetentInput
 
-/// What a crown did, in the words of watchOS.
+/// An event of a crown, in watchOS terms.
 ///
 /// - Source: `DigitalCrownEvent` (offset, velocity) and `WKCrownDelegate` (rotational delta, idle).
 public enum CrownEvent: Hashable, Sendable {
-  /// It turned: by `delta` revolutions, positive scrolling up, at `rotationsPerSecond`, never
-  /// negative; both in 65,536ths of a revolution.
+  /// A rotation by `delta` revolutions, positive scrolling up, at `rotationsPerSecond`, 0 or more;
+  /// both in 65,536ths of a revolution.
   case rotated(delta: Int64, rotationsPerSecond: Int64)
-  /// It has come to rest after having turned.
+  /// The end of a gesture.
   case becameIdle
 }
 
-/// Tells what a crown does, whatever it moves: rotation, speed, idleness.
+/// Derives rotation, speed and idleness from turns, independent of a wheel.
 public struct CrownSequencer: Sendable {
-  /// Which side of the watch the crown is on; it decides which way scrolls up.
+  /// The side of the watch with the crown, which decides the direction that scrolls up.
   ///
   /// - Source: `WKInterfaceDeviceCrownOrientation`: on the right clockwise is positive, on the left
   ///   counter-clockwise.
   public enum Orientation: Hashable, Sendable {
-    /// Crown on the right.
+    /// The right side.
     case right
-    /// Crown on the left.
+    /// The left side.
     case left
   }
 
-  /// Silence after which a gesture is over.
+  /// The pause that ends a gesture.
   ///
   /// - Source: Wear OS `RotaryScrollable`, a new gesture after 200 ms.
   public static let idleAfter = TimeSpan.milliseconds(200)
 
-  /// Which side the crown is on.
+  /// The side of the watch with the crown.
   public var orientation: Orientation
-  /// Detents in a revolution, 1 or more.
+  /// Detents per revolution, 1 or more.
   public let detentsPerRevolution: Int
-  /// Whether the crown rests.
+  /// Whether no gesture is under way.
   public private(set) var isIdle = true
 
   private var lastAt: Instant?
-  /// How far it was turned since the beginning, clockwise positive; a detent is a row.
+  /// The total rotation, clockwise positive; a detent is a row.
   private var turned = Rows.zero
 
-  /// A crown at rest.
+  /// Creates an idle sequencer.
   ///
   /// - Precondition: `detentsPerRevolution > 0`.
   public init(detentsPerRevolution: Int = 24, orientation: Orientation = .right) {
@@ -49,22 +49,22 @@ public struct CrownSequencer: Sendable {
     self.orientation = orientation
   }
 
-  /// When the crown becomes idle unless it turns again, or nil while it is.
+  /// The instant at which the crown becomes idle without another turn; nil while idle.
   public var deadline: Instant? { isIdle ? nil : lastAt.map { $0 + Self.idleAfter } }
 
-  /// Takes a turn.
+  /// Records a turn.
   ///
   /// - Parameters:
-  ///   - distance: how far, in detents, clockwise positive.
-  ///   - at: when that was completed.
-  /// - Returns: the turn in revolutions, with its speed.
+  ///   - distance: the rotation in detents, clockwise positive.
+  ///   - at: the instant of its completion.
+  /// - Returns: the rotation in revolutions, with its speed.
   public mutating func rotate(by distance: Rows, at: Instant) -> CrownEvent {
-    // From the whole way, so that what is rounded off one turn is made up for by the next.
+    // From the total, so that rounding errors don't add up.
     let before = revolutions(turned)
     turned = turned + distance.asTurned
     let share = revolutions(turned) - before
-    // The first turn of a gesture has no earlier one to measure its speed by: it took no longer
-    // than the silence before it, so it is as slow as that.
+    // The first turn of a gesture has no predecessor; its interval is at least the preceding
+    // silence.
     let elapsed = isIdle ? Self.idleAfter : at - (lastAt ?? at)
     lastAt = at
     isIdle = false
@@ -76,9 +76,9 @@ public struct CrownSequencer: Sendable {
     distance.raw / Int64(detentsPerRevolution)
   }
 
-  /// Lets time pass.
+  /// Advances to `now`.
   ///
-  /// - Returns: `.becameIdle` once after each gesture, with the instant at which it did.
+  /// - Returns: `.becameIdle` with its instant, once after each gesture; otherwise nil.
   public mutating func advance(to now: Instant) -> (event: CrownEvent, at: Instant)? {
     guard let due = deadline, due <= now else { return nil }
     isIdle = true

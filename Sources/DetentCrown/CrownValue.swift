@@ -1,26 +1,26 @@
-/// A number that a crown changes directly, without a list.
+/// A number changed by a crown directly, without a list.
 ///
-/// - Source: SwiftUI `digitalCrownRotation(_:from:through:by:sensitivity:isContinuous:)`; range
-///   unbounded and sensitivity high unless said.
+/// - Source: SwiftUI `digitalCrownRotation(_:from:through:by:sensitivity:isContinuous:)`; by
+///   default unbounded, with high sensitivity.
 public struct CrownValue: Hashable, Sendable {
-  /// The least value, or nil for none.
+  /// The minimum; nil for none.
   public let from: Rows?
-  /// The greatest value, or nil for none.
+  /// The maximum; nil for none.
   public let through: Rows?
-  /// The value settles on multiples of this, counted from the least value; nil for any value.
+  /// The step of settled values, counted from the minimum; nil for any value.
   public let stride: Rows?
-  /// How far the crown has to be turned.
+  /// The rotation per unit.
   public let sensitivity: Crown.Sensitivity
-  /// Whether the value goes on at one end with the other; it needs both ends.
+  /// Whether the value wraps around, which requires both limits.
   ///
-  /// Between the last value and the first one, the offset is past the last.
+  /// Between the maximum and the wrapped minimum the offset exceeds the maximum.
   public let isContinuous: Bool
-  /// The value while the crown turns.
+  /// The value during a turn.
   public private(set) var offset: Rows
 
-  /// A value.
+  /// Creates a value.
   ///
-  /// - Precondition: `from <= through`, `stride > 0`, and both ends are given if it is continuous.
+  /// - Precondition: `from <= through`, `stride > 0`, and both limits if continuous.
   public init(
     _ value: Rows = .zero, from: Rows? = nil, through: Rows? = nil, by stride: Rows? = nil,
     sensitivity: Crown.Sensitivity = .high, isContinuous: Bool = false
@@ -38,33 +38,33 @@ public struct CrownValue: Hashable, Sendable {
     offset = bounded(value)
   }
 
-  /// Where the value settles when the crown becomes idle: the nearest multiple of the stride.
+  /// The value after settling: the nearest multiple of the stride.
   public var settled: Rows {
     guard let stride else { return offset }
     let base = from ?? .zero
     let steps = floorDivide((offset - base).raw + stride.raw / 2, stride.raw)
     let value = Rows(raw: base.raw + steps * stride.raw)
-    // Past the middle between the last value and the first one it is the first.
+    // Beyond the middle between the last value and the first it wraps to the first.
     if isContinuous { return bounded(value) }
     guard let through, value > through else { return value }
     return Rows(raw: value.raw - stride.raw)
   }
 
-  /// Turns the crown by detents, clockwise positive.
+  /// Turns the crown by a signed number of detents, clockwise positive.
   public mutating func turn(by detents: Int) {
     let unit = stride ?? Rows(1)
     let change = Int64(detents) * unit.raw / Int64(sensitivity.rawValue)
     offset = bounded(Rows(raw: offset.raw + change))
   }
 
-  /// The crown is idle: the value settles.
+  /// Settles the value, when the crown becomes idle.
   public mutating func becomeIdle() {
     offset = settled
   }
 
   private func bounded(_ value: Rows) -> Rows {
     if isContinuous, let from, let through {
-      // The last value and the first one are a stride apart, too: a lap has one for each value.
+      // The last and the first value are a stride apart, too: a lap has one per value.
       let unit = (stride ?? Rows(1)).raw
       let lap = ((through - from).raw / unit + 1) * unit
       let past = (value - from).raw

@@ -1,42 +1,41 @@
 import DetentInput
 
-/// A movement with a known end: a flung crown that coasts, or a wheel that was told where to go.
+/// A movement with a known end: coasting after a fling, or a programmed movement.
 ///
-/// It is a cubic ease-out, d (1 - t/T)^3 from its end: it starts with the speed that it was given,
-/// slows down all the way, and lands exactly on the row after a stated time.
+/// A cubic ease-out, d (1 - t/T)^3 from its end: it starts with the given speed, decelerates, and
+/// lands exactly on the row after a fixed time.
 ///
-/// - Source: PebbleOS's fling, a cubic ease-out whose duration is 3 d / v, which makes its first
+/// - Source: PebbleOS's fling, a cubic ease-out whose duration is 3 d / v, which makes its initial
 ///   speed v.
 struct Glide: Hashable, Sendable {
-  /// Where it ends.
+  /// The position of its end.
   let goal: Rows
-  /// Whether a hand flung it; the wheel then selects the rows that it passes.
+  /// Whether it follows a fling; the wheel then selects the rows that it passes.
   private(set) var isFlung = false
   private let distance: Int64
   private let ticks: Int64
   private var elapsed: Int64 = 0
 
-  /// The shortest and the longest glide.
+  /// The minimum and maximum duration.
   ///
-  /// Less is a jump; with more, the last row takes too long to arrive for somebody who waits to
-  /// press.
+  /// A shorter glide is a jump; a longer one delays the last row for a user who waits to press.
   static let shortest = TimeSpan.milliseconds(120)
   static let longest = TimeSpan.milliseconds(1_500)
-  /// The time of a movement that the program makes: what UIKit's pickers take.
+  /// The duration of a programmed movement: that of UIKit's pickers.
   static let programmed = TimeSpan.milliseconds(300)
 
-  /// A movement from `start` to `goal` in that time, rounded to ticks.
+  /// Creates a movement of a given duration, rounded to ticks.
   init(from start: Rows, to goal: Rows, taking duration: TimeSpan) {
     self.goal = goal
     let span = min(max(duration, Self.shortest), Self.longest)
     ticks = span.microseconds / Ease.tick.microseconds
-    // 2^38 / 2^16 = 4 million rows: a longer way begins that far from its end, which nobody can
-    // see.
+    // 2^38 / 2^16 = 4 million rows: a longer movement starts at that distance, which is invisible.
     let reach: Int64 = 1 << 38
     distance = min(max(goal.raw - start.raw, -reach), reach)
   }
 
-  /// A coasting movement from `start` at `speed` (rows a second) to the row where it lands.
+  /// Creates a coasting movement from `start` at `speed`, in rows per second, to the row where it
+  /// lands.
   init(from start: Rows, to goal: Rows, speed: Rows) {
     let way = (goal - start).magnitude.raw
     let pace = max(1, speed.magnitude.raw)
@@ -45,9 +44,9 @@ struct Glide: Hashable, Sendable {
     isFlung = true
   }
 
-  /// Moves on by one tick.
+  /// Advances by one tick.
   ///
-  /// - Returns: where the wheel is now; the goal exactly when it has arrived.
+  /// - Returns: the position; exactly `goal` on arrival.
   mutating func advance() -> Rows {
     elapsed += 1
     let left = max(0, ticks - elapsed)

@@ -1,17 +1,17 @@
-/// A distance along a wheel, in rows, as a fixed-point number with 16 fractional bits (Q47.16).
+/// A distance along a wheel, in rows: a fixed-point number with 16 fractional bits (Q47.16).
 ///
 /// Integers give the same picture on every machine; 16 bits are finer than a pixel of any display.
 public struct Rows: Hashable, Comparable, Sendable {
   /// 65,536ths of a row.
   public var raw: Int64
 
-  /// A distance of that many 65,536ths of a row.
+  /// Creates a distance from 65,536ths of a row.
   @inlinable
   public init(raw: Int64) {
     self.raw = raw
   }
 
-  /// A distance of whole rows.
+  /// Creates a distance of whole rows.
   @inlinable
   public init(_ rows: Int) {
     raw = Int64(rows) << 16
@@ -21,30 +21,30 @@ public struct Rows: Hashable, Comparable, Sendable {
   @inlinable
   public static var zero: Rows { Rows(raw: 0) }
 
-  /// More than a hand turns at once: 131,072 rows; what claims more is taken for that.
+  /// The maximum distance of one turn, to which larger ones are clamped: 131,072 rows.
   public static var farthestTurn: Rows { Rows(1 << 17) }
 
   var asTurned: Rows {
     Rows(raw: max(-Self.farthestTurn.raw, min(raw, Self.farthestTurn.raw)))
   }
 
-  /// The nearest whole row; halves go up.
+  /// The nearest whole row; halves round up.
   @inlinable
   public var nearest: Int { Int((raw + 0x8000) >> 16) }
 
-  /// Whether the first is less than the second.
+  /// Whether the first distance is less than the second.
   @inlinable
   public static func < (left: Rows, right: Rows) -> Bool { left.raw < right.raw }
 
-  /// Both distances together.
+  /// The sum of two distances.
   @inlinable
   public static func + (left: Rows, right: Rows) -> Rows { Rows(raw: left.raw + right.raw) }
 
-  /// The distance from `right` to `left`.
+  /// The difference of two distances.
   @inlinable
   public static func - (left: Rows, right: Rows) -> Rows { Rows(raw: left.raw - right.raw) }
 
-  /// The distance without its direction.
+  /// The absolute value.
   @inlinable
   public var magnitude: Rows { Rows(raw: raw < 0 ? -raw : raw) }
 }

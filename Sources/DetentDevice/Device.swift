@@ -4,32 +4,35 @@ public import DetentPicker
 public import DetentRaster
 public import DetentView
 
-/// The one wiring: from the edges of a knob to a picture and a value.
+/// The one wiring: from what a knob does to a picture and a value.
 ///
-///     ring ─> knob decoder ─> model (picker or menu) ─> scene ─> face
-///                  │                │                              │
-///               faults           outputs                     new picture
+///     inbox ─> knob decoder ─> model (picker or menu) ─> scene ─> face
+///                   │                │                              │
+///                faults           outputs                     new picture
 ///
-/// A device is a function of the edges that it is given. It never asks for the time: `step(until:)`
+/// A device is a function of its inputs. It never asks for the time: `step(until:)`
 /// says what time it is, and the device handles everything that is due before that, each thing at
-/// its own instant: an edge when it happened, a long press when it is one, a frame on the frame's
+/// its own instant: an input when it happened, a long press when it is one, a frame on the frame's
 /// grid. So it makes no difference how often or how late it is called; and while nothing moves it
 /// asks never to be called at all, unless the model has a deadline.
 public struct Device<Model: SceneModel, Picture: Face>: Sendable {
-  /// The edges that wait to be handled.
-  public var ring: EdgeRing
+  /// The inputs that wait to be handled.
+  public var inbox: Inbox
   /// What the knob drives.
   public private(set) var model: Model
   /// What is to be seen.
   public var face: Picture
   /// The decoders, with their counts.
   public private(set) var knob: KnobDecoder
-  /// The edges that were handled by the last `step` and what was called since the one before it,
-  /// with the instants at which they were.
-  public private(set) var handledEdges: [Edge] = []
+  /// The inputs that were handled by the last `step` and since, at the instants at which they were.
+  ///
+  /// Edges that were missing right before levels are an input `.lost` before those.
+  public private(set) var handledInputs: [Input] = []
+  /// Inputs that arrived after a younger one.
+  public private(set) var lateCount = 0
 
   /// What is to be seen, described anew for each picture.
-  private var scene: Scene
+  private var scene: PickerScene
   private var sequencer: CrownSequencer
   private var waking: Waking
   private var frames: FramePacing
@@ -39,11 +42,13 @@ public struct Device<Model: SceneModel, Picture: Face>: Sendable {
   private var clock: Instant
   private var isPastClock = false
   /// When the last edge happened, and when it was handled, which may be later.
-  private var lastEdge: Edge?
+  private var lastEdge: LineEdge?
+  /// The greatest instant of an input that was the user's doing.
+  private var youngest = Instant(microseconds: .min)
   private var pending = PendingEvents<Model.Output>()
   private var knobEvents: [TimedKnobEvent] = []
   private var outputs: [Model.Output] = []
-  private var reportedOverflow = 0
+  private var reportedRefusals = Inbox.Refusals()
   /// Edges told as an overflow whose gap in the numbers is still to come.
   private var awaitedGap = 0
   private var wantsLevels = false
@@ -59,15 +64,17 @@ public struct Device<Model: SceneModel, Picture: Face>: Sendable {
   ///   - configuration: how it behaves.
   ///   - levels: the levels of the lines at the start, as read from them.
   ///   - start: now.
-  ///   - ringCapacity: how many edges can wait, 1 or more.
+  ///   - capacity: the number of inputs that can wait, 1 or more. Default: 1,024.
   /// - Precondition: the configuration's frame period is longer than nothing.
   public init(
     _ model: Model, face: Picture, configuration: Configuration = .init(), levels: Levels,
-    start: Instant, ringCapacity: Int = 1_024
+    start: Instant, capacity: Int = 1_024
   ) {
-    (self.model, self.face, scene) = (model, face, Scene(reach: face.reach, ruler: face.ruler))
+    (self.model, self.face, scene) = (
+      model, face, PickerScene(reach: face.reach, ruler: face.ruler)
+    )
     self.model.fit(face.room)
-    ring = EdgeRing(capacity: ringCapacity)
+    inbox = Inbox(capacity: capacity)
     var button = configuration.button
     // Pickers have no use for repeats, and a button that is stuck would wake the device for ever.
     button.holdRepeat = nil
@@ -83,18 +90,18 @@ public struct Device<Model: SceneModel, Picture: Face>: Sendable {
     adjustButton()
   }
 
-  /// When to call `step(until:)` again at the latest, or nil to sleep until an edge comes.
+  /// When to call `step(until:)` again at the latest, or nil to sleep until an input comes.
   ///
-  /// What is due at an instant is handled by a step *past* it, since another edge may still come at
-  /// it; so this is a microsecond later.
+  /// What is due at an instant is handled by a step *past* it, since another input may still
+  /// come at it; so this is a microsecond later.
   public var nextWake: Instant? {
     // What came of a command is waiting to be told.
     if !pending.isEmpty { return clock }
     return Instant.earliest(
-      ring.first.map { arrival(of: $0) }, deadline.map { $0 + .microseconds(1) })
+      inbox.first.map { arrival(of: $0) }, deadline.map { $0 + .microseconds(1) })
   }
 
-  /// Handles everything that is due before `now`, and edges at `now` too.
+  /// Handles everything that is due before `now`, and inputs at `now` too.
   ///
   /// - Parameter now: the present instant, never earlier than before.
   /// - Returns: what happened, and when to call again.
@@ -104,7 +111,7 @@ public struct Device<Model: SceneModel, Picture: Face>: Sendable {
     return step
   }
 
-  /// Handles everything that is due before `now`, and edges at `now` too.
+  /// Handles everything that is due before `now`, and inputs at `now` too.
   ///
   /// - Parameters:
   ///   - now: the present instant, never earlier than before.
@@ -123,13 +130,18 @@ public struct Device<Model: SceneModel, Picture: Face>: Sendable {
 
   /// Hands a command to the model; what comes of it is in the next step.
   ///
-  /// It is the way in for what isn't a knob: keys, and crowns without detents (`.roll`).
+  /// It is the way in for what no knob does, such as a key that types.
   ///
   /// - Returns: when it is performed: now, or as soon as what was handled already permits.
   @discardableResult
   public mutating func perform(_ command: PickerCommand, at now: Instant) -> Instant {
     let now = begin(at: now)
     guard !wakesOnly(at: now) else { return now }
+    obey(command, at: now)
+    return now
+  }
+
+  private mutating func obey(_ command: PickerCommand, at now: Instant) {
     if case .roll(let distance) = command {
       knob.roll(by: distance.raw, at: now, into: &knobEvents)
       hand(at: now, since: knob.quadrature.counts)
@@ -139,7 +151,6 @@ public struct Device<Model: SceneModel, Picture: Face>: Sendable {
     model.apply(command, at: now, into: &outputs)
     report(at: now)
     frames.want(at: now)
-    return now
   }
 
   /// Lets the program change the model, such as select a row or reload what there is to pick from.
@@ -181,30 +192,10 @@ public struct Device<Model: SceneModel, Picture: Face>: Sendable {
   /// When it is to shine less, if nobody touches the knob; nil for never.
   public var restsAt: Instant? { waking.deadline }
 
-  /// Takes levels that were read from the lines after edges were lost.
-  ///
-  /// - Parameters:
-  ///   - levels: the levels, after all edges in the ring and before any that is still to come.
-  ///   - now: the present instant.
-  ///   - readAt: when they were read, if that was before; the hand has turned on since.
-  ///   - sequence: the number of the last edge before them, 0 if that is not known: what is missing
-  ///     up to it is told as lost.
-  public mutating func realign(
-    to levels: Levels, at now: Instant, readAt: Instant? = nil, after sequence: UInt32 = 0
-  ) {
-    let now = begin(at: now)
-    let before = knob.quadrature.counts
-    let missing = knob.realign(
-      to: levels, at: now, readAt: readAt, after: sequence, into: &knobEvents)
-    reportGap(missing, at: now)
-    pending.append(.realigned(levels), at: now)
-    hand(at: now, since: before)
-  }
-
   /// Draws a picture even if the model hasn't changed, for a display that has lost it.
   public mutating func redraw(on face: Picture, at now: Instant) {
     let now = begin(at: now)
-    (self.face, scene) = (face, Scene(reach: face.reach, ruler: face.ruler))
+    (self.face, scene) = (face, PickerScene(reach: face.reach, ruler: face.ruler))
     model.fit(face.room)
     frames.want(at: now)
   }
@@ -213,14 +204,14 @@ public struct Device<Model: SceneModel, Picture: Face>: Sendable {
 
   private mutating func handle(until now: Instant) {
     if isStepOver {
-      handledEdges.removeAll(keepingCapacity: true)
+      handledInputs.removeAll(keepingCapacity: true)
       isStepOver = false
     }
     reportOverflow()
     while true {
       let due = deadline
-      if let edge = ring.first, isDue(arrival(of: edge), by: now, before: due) {
-        take(edge)
+      if let input = inbox.first, isDue(arrival(of: input), by: now, before: due) {
+        take(input)
       } else if let due, due < now {
         expire(at: due)
       } else {
@@ -229,32 +220,34 @@ public struct Device<Model: SceneModel, Picture: Face>: Sendable {
     }
   }
 
-  /// Whether an edge is to be handled by `now`, and before what happens without one.
-  private func isDue(_ edge: Instant, by now: Instant, before deadline: Instant?) -> Bool {
-    edge <= now && (deadline.map { edge <= $0 } ?? true)
+  /// Whether an input is due by `now` and no later than the deadline.
+  private func isDue(_ input: Instant, by now: Instant, before deadline: Instant?) -> Bool {
+    input <= now && (deadline.map { input <= $0 } ?? true)
   }
 
   /// Handles what is due before something from outside, and says when that happens.
   private mutating func begin(at now: Instant) -> Instant {
     handle(until: now)
+    // What arrived before this comes first, also where it is late.
+    while let input = inbox.first, input.at <= now { handle(until: arrival(of: input)) }
     clock = max(now, isPastClock ? clock + .microseconds(1) : clock)
     isPastClock = false
     return clock
   }
 
-  /// When an edge is handled: when it happened, unless it comes late; what was shown by then cannot
-  /// be taken back.
+  /// When an input is handled: when it happened, unless it comes late; what was shown by then
+  /// cannot be taken back.
   ///
   /// Late edges come one after the other, never at one instant if they didn't happen at one:
   /// contacts that change together say nothing about the way.
-  private func arrival(of edge: Edge) -> Instant {
+  private func arrival(of input: Input) -> Instant {
     var earliest = isPastClock ? clock + .microseconds(1) : clock
-    if let lastEdge,
+    if let edge = input.edge, let lastEdge,
       lastEdge.happenedAt != edge.happenedAt || lastEdge.isContemporary(of: edge)
     {
       earliest = max(earliest, lastEdge.at + .microseconds(1))
     }
-    return max(edge.at, earliest)
+    return max(input.at, earliest)
   }
 
   private var deadline: Instant? {
@@ -263,24 +256,63 @@ public struct Device<Model: SceneModel, Picture: Face>: Sendable {
       Instant.earliest(Instant.earliest(model.deadline, waking.deadline), frames.deadline))
   }
 
-  private mutating func take(_ edge: Edge) {
-    _ = ring.popFirst()
-    let twin = ring.popTwin(of: edge)?.handled(at: arrival(of: edge))
-    let edge = edge.handled(at: arrival(of: edge))
+  private mutating func take(_ input: Input) {
+    let now = arrival(of: input)
+    _ = inbox.popFirst()
+    if input.isTouch {
+      if input.at < youngest { lateCount &+= 1 } else { youngest = input.at }
+    }
+    (clock, isPastClock) = (now, false)
+    switch input.kind {
+    case .edge:
+      guard let edge = input.edge else { return }
+      let twin = inbox.popTwin(of: edge)?.handled(at: now)
+      take(edge.handled(at: now), with: twin)
+    case .levels(let levels, let sequence, let lateness):
+      let readAt = input.at - .microseconds(Int64(lateness))
+      take(levels, after: sequence, readAt: readAt, at: now)
+    case .turn(let distance):
+      handledInputs.append(Input(input.kind, at: now))
+      if !wakesOnly(at: now) { obey(.roll(Rows(raw: distance)), at: now) }
+    case .detents, .button, .lost:
+      handledInputs.append(Input(input.kind, at: now))
+      knob.take(Input(input.kind, at: now), into: &knobEvents)
+      if case .lost(let count) = input.kind {
+        note(.lost(Int(clamping: count)), at: now)
+        wantsLevels = true
+      }
+      hand(at: now, since: knob.quadrature.counts)
+    }
+  }
+
+  private mutating func take(_ edge: LineEdge, with twin: LineEdge?) {
+    let now = edge.at
     lastEdge = twin ?? edge
-    clock = edge.at
-    isPastClock = false
-    handledEdges.append(edge)
-    if let twin { handledEdges.append(twin) }
+    handledInputs.append(Input(edge))
+    if let twin { handledInputs.append(Input(twin)) }
     let before = knob.quadrature.counts
     let missing = knob.feed(edge, with: twin, into: &knobEvents)
-    reportGap(missing, at: edge.at)
+    reportGap(missing, at: now)
     let counts = knob.quadrature.counts
     // What cannot be is what remains to be seen of edges that nobody has numbered.
     if missing + (counts.illegal - before.illegal) + (counts.repeated - before.repeated) > 0 {
       wantsLevels = true
     }
-    hand(at: edge.at, since: before)
+    hand(at: now, since: before)
+  }
+
+  private mutating func take(
+    _ levels: Levels, after sequence: UInt32, readAt: Instant, at now: Instant
+  ) {
+    let before = knob.quadrature.counts
+    let missing = knob.realign(
+      to: levels, at: now, readAt: readAt, after: sequence, into: &knobEvents)
+    if missing > 0 { handledInputs.append(Input(.lost(UInt32(clamping: missing)), at: now)) }
+    let lateness = UInt32(clamping: (now - readAt).microseconds)
+    handledInputs.append(Input(.levels(levels, after: sequence, lateness: lateness), at: now))
+    reportGap(missing, at: now)
+    pending.append(.realigned(levels), at: now)
+    hand(at: now, since: before)
   }
 
   private mutating func expire(at due: Instant) {
@@ -354,11 +386,11 @@ public struct Device<Model: SceneModel, Picture: Face>: Sendable {
   }
 
   private mutating func reportOverflow() {
-    let refused = ring.overflowCount - reportedOverflow
-    guard refused > 0 else { return }
+    let refused = inbox.refused.since(reportedRefusals)
+    guard refused.count > 0 else { return }
     note(.overflow(refused), at: clock)
-    reportedOverflow = ring.overflowCount
-    awaitedGap += refused
+    reportedRefusals = inbox.refused
+    awaitedGap += refused.edges
     wantsLevels = true
   }
 

@@ -35,8 +35,8 @@ public enum Fault: Hashable, Sendable {
   case refused(Int)
   /// The source numbered edges that never came, and none of them was told as an overflow.
   case lost(Int)
-  /// Edges found no room in the ring.
-  case overflow(Int)
+  /// The inbox was full; what was dropped, by kind.
+  case overflow(Inbox.Refusals)
 }
 
 /// What a step came to.
@@ -50,9 +50,9 @@ public struct DeviceStep<Output: Hashable & Sendable>: Sendable {
   /// Whether the picture has changed and has to be shown.
   public var hasNewPicture = false
   /// Whether edges were lost, or came as they cannot have happened, so that the lines have to be
-  /// read and given to `realign(to:at:after:)`.
+  /// read and put into the inbox.
   public var wantsLevels = false
-  /// When to call again at the latest, or nil to sleep until an edge comes.
+  /// When to call again at the latest, or nil to sleep until an input comes.
   public var nextWake: Instant?
 
   /// A step in which nothing happened.

@@ -4,7 +4,7 @@ extension KnobEvent {
   /// The detents of a turn, or nil if the event is something else.
   var detents: Int? {
     switch self {
-    case .turned(let detents), .coarselyTurned(let detents): detents
+    case .turned(let detents, _), .coarselyTurned(let detents): detents
     case .turnUndone, .button: nil
     }
   }

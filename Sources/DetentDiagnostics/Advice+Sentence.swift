@@ -1,14 +1,14 @@
 import DetentInput
-import DetentWords
+import DetentText
 
 extension Advice {
-  /// The advice in words: what was seen, and what to do.
+  /// The advice as text: the finding and the remedy.
   ///
   /// - Parameters:
-  ///   - names: what the wires are called.
-  ///   - isReversed: whether the directions are exchanged by a setting already.
+  ///   - names: the names of the wires.
+  ///   - isReversed: whether the directions are reversed by a setting already.
   ///   - isRealTime: whether edges are read at real-time priority already.
-  /// - Returns: a sentence or two.
+  /// - Returns: one or two sentences.
   public func sentence(
     naming names: WireNames = .init(), isReversed: Bool = false, isRealTime: Bool = false
   ) -> String {
@@ -61,11 +61,10 @@ extension Advice {
       "SW bounces for up to \(longest.inWords): set debounce: "
         + "\(longest.microseconds / 1_000 + 2)ms."
     case .spikes(let count):
-      "\(count) spikes on A or B, too short for a hand: interference? Keep the wires short and away "
+      "\(count) spikes on A or B, shorter than any turn: interference? Keep the wires short and away "
         + "from motors; 10 nF to ground help."
     case .bounce(let longest):
-      "Edges come in pairs too close to be a hand: bounce of up to \(longest.inWords), which is "
-        + "usual. Nothing to do."
+      "Contacts bounce for up to \(longest.inWords), which is usual. Nothing to do."
     default: ""
     }
   }

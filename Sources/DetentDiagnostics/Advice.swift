@@ -1,68 +1,68 @@
 public import DetentInput
 
-/// What somebody who is wiring a knob should do, or may stop worrying about.
+/// A finding about a knob's wiring or settings.
 ///
-/// Only what the edges can show is said. Which way the hand turned they can't, so the hand is asked
-/// to turn clockwise first.
+/// Derived from edges alone. They don't show the direction of a turn, so the user is asked to turn
+/// clockwise first.
 public enum Advice: Hashable, Sendable {
-  /// How much it matters.
+  /// The severity.
   public enum Weight: Hashable, Sendable {
-    /// Something is wrong.
+    /// A fault.
     case trouble
-    /// Something to know.
+    /// Information.
     case note
-    /// The hand is asked for something.
+    /// A request to the user.
     case request
   }
 
-  /// Turn the knob clockwise, please.
+  /// Asks for a turn clockwise.
   case turnClockwise
-  /// Press it, please.
+  /// Asks for a press.
   case press
-  /// Enough was seen, and all of it is as it should be.
+  /// Enough was seen, without a fault.
   case fine
-  /// It is over, and too little was seen to say more.
+  /// The survey ended with too few detents for more.
   case tooFewDetents
-  /// No line has changed until the end.
+  /// No line changed until the end.
   case nothingChanged
   /// A or B stayed at a level while the other changed.
   case neverChanged(Line, Level)
   /// The button stayed up.
   case buttonNeverChanged
-  /// The button has been down from the beginning.
+  /// The button has been down from the start.
   case buttonHeldDown
-  /// A and B do the same.
+  /// A and B change together.
   case together
-  /// The first turn went counter-clockwise.
+  /// The first turn went counterclockwise.
   case swapped
-  /// The knob has another number of edges per detent than was said.
+  /// The knob has another number of edges per detent than configured.
   case edgesPerDetent(QuadratureConfiguration.EdgesPerDetent)
-  /// A knob with four edges per detent rests at other levels than was said: 11 or 00.
+  /// A knob with four edges per detent rests at other levels than configured: 11 or 00.
   case rest(Level)
   /// A knob with four edges per detent rests with A and B at different levels.
   case restsBetween(Levels)
-  /// Contacts bounce, within what is usual.
+  /// Contacts bounce within the usual span.
   case bounce(TimeSpan)
-  /// Contacts bounce longer than any that are sound.
+  /// Contacts bounce longer than data sheets allow.
   case heavyBounce(TimeSpan)
-  /// The button bounces longer than is waited for.
+  /// The button bounces longer than its debounce.
   case buttonBounce(TimeSpan)
-  /// A contact changes and at once changes back.
+  /// A contact changes and at once changes back, `count` times.
   case spikes(Int)
-  /// A and B change at one instant.
+  /// A and B changed at one instant, `count` times.
   case illegal(Int)
-  /// Edges between others were not seen.
+  /// Edges between others were missed, `count` times.
   case repeated(Int)
-  /// Edges made up so many detents that were not believed.
+  /// Edges added up to `count` detents that the decoder refused.
   case refused(Int)
-  /// Edges did not reach the program.
+  /// `count` edges did not reach the program.
   case lost(Int)
-  /// Edges may have been lost that nobody has counted, at so many moments.
+  /// A kernel queue was full `count` times, so that uncounted edges may be lost.
   case fullQueue(Int)
-  /// The program had no room for edges.
+  /// `count` edges found the program's queue full.
   case overflowed(Int)
 
-  /// How much it matters.
+  /// The severity.
   public var weight: Weight {
     switch self {
     case .turnClockwise, .press: .request
@@ -74,7 +74,7 @@ public enum Advice: Hashable, Sendable {
     }
   }
 
-  /// A name for programs, which stays the same when the sentence is improved.
+  /// An identifier for programs, independent of the sentence.
   public var code: String {
     switch self {
     case .turnClockwise: "turnClockwise"

@@ -1,21 +1,21 @@
-/// What went wrong between a contact and the program, each kind by itself.
+/// Counts of faults between a contact and the program, by kind.
 public struct Faults: Hashable, Sendable {
-  /// Edges that the kernel dropped, as gaps in its numbers or its own count say.
+  /// Edges that the kernel dropped, by gaps in its numbers or its own count.
   public var lost = 0
-  /// How often a queue of the kernel was full that does not count what it drops: as many losses or
-  /// more, of which nobody knows the size.
+  /// Times that a kernel queue without a drop count was full: at least as many losses, of unknown
+  /// size.
   public var fullQueues = 0
-  /// Edges that were read but found no room in a queue of the program.
+  /// Edges dropped from a full queue of the program.
   public var overflowed = 0
-  /// Edges to the level that the contact already had: one between them was not seen.
+  /// Edges to the level that the contact already had: an edge between was missed.
   public var repeated = 0
-  /// Moments at which A and B changed at once, so that the way is unknown.
+  /// Instants at which A and B changed together, so that the direction is unknown.
   public var illegal = 0
-  /// Detents that the edges make up and that were not believed.
+  /// Detents that the decoder refused.
   public var refused = 0
-  /// Edges that were delivered after younger ones.
+  /// Edges delivered after younger ones.
   public var late = 0
 
-  /// Nothing wrong.
+  /// Creates counts of 0.
   public init() {}
 }

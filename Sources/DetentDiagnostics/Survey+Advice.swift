@@ -1,22 +1,22 @@
 import DetentInput
 
 extension Survey {
-  /// Fewer detents than this are no reason to say that all is well.
+  /// The fewest detents for a verdict that all is well.
   static let detentsEnough = 8
-  /// After this many somebody who was asked to press has done so.
+  /// The detents after which an unpressed button is a fault.
   static let detentsBeforePress = 40
-  /// What sound contacts keep below, and what a knob with one edge per detent is protected from.
+  /// The bounce of sound contacts, and the protection of a knob with one edge per detent.
   static let usualBounce = TimeSpan.microseconds(1_500)
-  /// What data sheets allow.
+  /// The longest bounce that data sheets allow.
   ///
   /// - Source: Bourns PEC11R data sheet, "Contact bounce: 5.0 ms maximum at 15 RPM".
   static let longestBounce = TimeSpan.milliseconds(5)
 
-  /// What to do next, the most important first.
+  /// The advice due now.
   ///
-  /// - Parameter isFinal: whether nothing more will come, so that what has not changed by now never
-  ///   has.
-  /// - Returns: each advice that is due, once.
+  /// - Parameter isFinal: whether no more edges will come, so that a line unchanged by now never
+  ///   changed.
+  /// - Returns: each advice once, the most important first.
   public func advice(isFinal: Bool = false) -> [Advice] {
     let troubles = losses + wiring(isFinal: isFinal) + build + contacts
     if troubles.isEmpty, turned >= Self.detentsEnough, presses > 0 || !hasButton {
@@ -44,13 +44,13 @@ extension Survey {
     }
     var advice: [Advice] = []
     for (line, other) in [(Line.a, Line.b), (.b, .a)] {
-      // Within any detent each contact changes once at least before the other does so thrice.
+      // Within a detent each contact changes at least once before the other does so three times.
       if bounce[line].edges == 0, bounce[other].changes >= 3 {
         advice.append(.neverChanged(line, levels[line]))
       }
     }
     let contacts = bounce[.a].edges + bounce[.b].edges
-    // Of edges that were driven faster than they could be read, what is left says nothing.
+    // Edges read more slowly than they came say nothing about the wiring.
     if losses.isEmpty, coincident >= 4, coincident * 5 >= contacts * 2 { advice.append(.together) }
     if firstTurn < 0 { advice.append(.swapped) }
     if hasButton, bounce[.button].edges == 0 {
@@ -65,7 +65,7 @@ extension Survey {
 
   private var isPressed: Bool { levels.button == button.pressedLevel }
 
-  /// How the knob is built, as the levels say at which it stays.
+  /// Advice on the build, from the levels at which the knob dwells.
   private var build: [Advice] {
     guard let found = dwells.edgesPerDetent else { return [] }
     var advice: [Advice] = []
@@ -81,7 +81,7 @@ extension Survey {
     return advice
   }
 
-  /// What is wrong with the contacts.
+  /// Advice on the contacts.
   private var contacts: [Advice] {
     var advice: [Advice] = []
     let longest = bounce.longestOfContacts

@@ -1,9 +1,9 @@
 public import DetentInput
 
-/// All that the edges of a knob say about the knob, its wires and the way to the program.
+/// Diagnostics of a knob, its wires and the way to the program, from its edges.
 ///
-/// It is fed edges, told how time passes, and can be read at any moment; a copy of it is a
-/// snapshot. It knows no clock, so a tape gives the same survey as the hand that made it.
+/// It is fed edges and advanced in time, and can be read at any moment; a copy is a snapshot. It
+/// has no clock: a tape gives the same survey as the run it recorded.
 ///
 ///     edge ──┬─> KnobDecoder   detents, presses, illegal, repeated, lost, refused
 ///            ├─> EdgeRate      edges a second
@@ -11,54 +11,56 @@ public import DetentInput
 ///            ├─> Dwells        where the knob rests: edges per detent
 ///            └─> WaveStrip     the last edges
 ///
-/// What follows from it for whoever is wiring the knob is ``advice(isFinal:)``.
+/// ``advice(isFinal:)`` derives the findings.
 public struct Survey: Sendable {
-  /// How the knob is said to be built.
+  /// The configured build.
   public let quadrature: QuadratureConfiguration
-  /// How its button is said to be.
+  /// The configured button.
   public let button: ButtonConfiguration
-  /// Whether there is a wire for a button.
+  /// Whether a button is wired.
   public let hasButton: Bool
 
-  /// The levels of the lines, after the last edge.
+  /// The levels after the last edge.
   public private(set) var levels: Levels
-  /// Edges a second.
+  /// The edge rate.
   public private(set) var rate = EdgeRate()
-  /// How long the contacts bounce.
+  /// The bounce of each wire.
   public private(set) var bounce = KnobBounce()
-  /// Where the knob rests.
+  /// The dwells at each pair of levels.
   public private(set) var dwells: Dwells
-  /// The last edges.
+  /// The last edges as a drawing.
   public private(set) var wave: WaveStrip
-  /// How often the button was pressed.
+  /// The number of presses.
   public private(set) var presses = 0
-  /// The way of the first turn, +1 clockwise or -1; 0 until there was one.
+  /// The direction of the first turn, +1 clockwise or -1; 0 before it.
   public private(set) var firstTurn = 0
-  /// Edges of A or B that came closer after one of the other than any hand can turn, and much
-  /// closer than the edge before.
+  /// Edges of A or B that followed one of the other faster than any turn by hand, and much faster
+  /// than the edge before.
   public private(set) var coincident = 0
-  /// How long it took from each edge to the first picture that shows it, for each edge.
+  /// The latency from each edge to the first frame that shows it.
   public var frameLatency = SpanHistogram()
-  /// How long it took from an edge to the program's having it.
+  /// The latency from each edge to the program.
   public var programLatency = SpanHistogram()
 
   private var knob: KnobDecoder
   private var events: [TimedKnobEvent] = []
-  private var lastContact: Edge?
+  private var lastContact: LineEdge?
   private var lastGap = TimeSpan.zero
   private var source = Faults()
+  /// The part of a detent that turns have come to, in 65,536ths.
+  private var rolled: Int64 = 0
 
-  /// Quarter steps, net, after which a turn has a direction that no bounce gives.
+  /// Net quarter steps after which a turn has a direction, beyond any bounce.
   private static let turn = 8
-  /// An eighth of the 870 us that the fastest hand takes from one contact to the other.
+  /// An eighth of the 870 us between A and B in the fastest turn by hand.
   private static let together = TimeSpan.microseconds(100)
 
-  /// A survey that begins.
+  /// Creates an empty survey.
   ///
   /// - Parameters:
-  ///   - quadrature: how the knob is said to be built.
-  ///   - button: how its button is said to be.
-  ///   - hasButton: whether there is a wire for a button.
+  ///   - quadrature: the configured build.
+  ///   - button: the configured button.
+  ///   - hasButton: whether a button is wired.
   ///   - levels: the levels as read from the lines.
   ///   - lastSequence: the number of the last edge before these levels; sources count from 1.
   public init(
@@ -77,7 +79,7 @@ public struct Survey: Sendable {
       quadrature, button: single, levels: levels, guardsPresses: false, lastSequence: lastSequence)
   }
 
-  /// The same knob, surveyed anew from now on.
+  /// An empty survey of the same knob, from its present state on.
   public var restarted: Survey {
     Survey(
       quadrature, button: button, hasButton: hasButton, levels: levels,
@@ -85,16 +87,16 @@ public struct Survey: Sendable {
   }
 
   /// What the decoder made of A and B.
-  public var counts: QuadratureDecoder.Counts { knob.quadrature.counts }
+  public var counts: QuadratureDecoder.Counts { knob.counts }
   /// Detents, clockwise positive, net.
   public var detents: Int { counts.clockwise - counts.counterclockwise }
-  /// Edges of all lines.
+  /// The number of edges of all lines.
   public var edges: Int { knob.edges }
 
-  /// What went wrong so far.
+  /// The faults so far.
   public var faults: Faults {
     var faults = source
-    // An edge for which the program had no room leaves a gap in the numbers, too.
+    // An edge dropped by the program leaves a gap in the numbers, too.
     faults.lost = max(source.lost, knob.lost - source.overflowed)
     faults.repeated = counts.repeated
     faults.illegal = counts.illegal
@@ -102,15 +104,15 @@ public struct Survey: Sendable {
     return faults
   }
 
-  /// When to call `settle(at:)` although no edge comes, or nil if nothing will change.
+  /// The deadline for `settle(at:)` without an edge; nil: none.
   public var nextWake: Instant? { Instant.earliest(rate.nextWake, knob.deadline) }
 
-  /// Takes an edge, not earlier than the one before, and the next one with it if that is its twin.
+  /// Feeds an edge, not earlier than the one before, and its pending twin.
   ///
-  /// - Returns: how many edges are missing just before this one; if not 0, read the lines and
+  /// - Returns: the number of edges missing just before this one; if not 0, read the lines and
   ///   `realign(to:at:)`.
   @discardableResult
-  public mutating func feed(_ edge: Edge, with twin: Edge? = nil) -> Int {
+  public mutating func feed(_ edge: LineEdge, with twin: LineEdge? = nil) -> Int {
     note(edge)
     if let twin { note(twin) }
     let missing = knob.feed(edge, with: twin, into: &events)
@@ -118,7 +120,7 @@ public struct Survey: Sendable {
     return missing
   }
 
-  private mutating func note(_ edge: Edge) {
+  private mutating func note(_ edge: LineEdge) {
     rate.feed(at: edge.at)
     bounce.feed(edge)
     dwells.feed(edge)
@@ -127,7 +129,7 @@ public struct Survey: Sendable {
     if edge.line != .button {
       if let last = lastContact {
         let gap = edge.at - last.at
-        // However fast a knob turns, its edges are about as far apart as those before.
+        // At any speed, a turn's edges are about as far apart as those before.
         let isEven = gap > .zero && gap * 4 >= lastGap
         if last.line != edge.line, gap < Self.together, !isEven { coincident += 1 }
         lastGap = gap
@@ -136,25 +138,51 @@ public struct Survey: Sendable {
     }
   }
 
+  /// Takes what isn't an edge, not earlier than what came before: of the wires it says nothing.
+  public mutating func take(_ input: Input) {
+    switch input.kind {
+    case .edge(let line, let level, let sequence, let lateness):
+      feed(LineEdge(line, level, at: input.at, sequence: sequence, lateness: lateness))
+    case .levels(let levels, let sequence, let lateness):
+      let readAt = input.at - .microseconds(Int64(lateness))
+      realign(to: levels, at: input.at, readAt: readAt, after: sequence)
+    case .detents(let detents, let pace):
+      knob.turn(by: Int(detents), pace, at: input.at, into: &events)
+      if firstTurn == 0 { firstTurn = Int(detents.signum()) }
+    case .button(let isDown):
+      levels.button = isDown ? button.pressedLevel : button.pressedLevel.toggled
+      knob.press(isDown, at: input.at, into: &events)
+    case .turn(let distance):
+      rolled &+= distance
+      let detents = Int(rolled / 0x10000)
+      rolled %= 0x10000
+      knob.turn(by: detents, .measured, at: input.at, into: &events)
+      if firstTurn == 0 { firstTurn = detents.signum() }
+    case .lost: knob.take(input, into: &events)
+    }
+    takeEvents()
+  }
+
   /// Takes levels that were read from the lines after edges were lost.
   ///
   /// - Parameters:
-  ///   - levels: the levels, which no edge that is still to be fed has led to.
-  ///   - now: the present moment.
-  ///   - readAt: when they were read, if that was before.
-  ///   - sequence: the number of the last edge before them; 0 if that is not known. What is missing
-  ///     up to it is counted as lost.
+  ///   - levels: the levels, to which no edge still to be fed has led.
+  ///   - now: the current instant.
+  ///   - readAt: the instant of the reading; default: `now`.
+  ///   - sequence: the number of the last edge before them; 0 if unknown. Edges missing up to it
+  ///     count
+  ///     as lost.
   public mutating func realign(
     to levels: Levels, at now: Instant, readAt: Instant? = nil, after sequence: UInt32 = 0
   ) {
     dwells.realign(to: levels)
-    wave.realign(to: levels)
+    wave.levels = levels
     self.levels = levels
     knob.realign(to: levels, at: now, readAt: readAt, after: sequence, into: &events)
     takeEvents()
   }
 
-  /// Lets time pass until `now`.
+  /// Advances to `now`.
   public mutating func settle(at now: Instant) {
     rate.advance(to: now)
     bounce.settle(at: now)
@@ -162,13 +190,13 @@ public struct Survey: Sendable {
     takeEvents()
   }
 
-  /// Takes what the source has counted since it was opened.
+  /// Updates the source's counts since it was opened.
   ///
   /// - Parameters:
   ///   - lost: edges that never reached the program.
-  ///   - overflowed: edges for which the program had no room.
+  ///   - overflowed: edges dropped from the program's full queue.
   ///   - late: edges that came after younger ones.
-  ///   - fullQueues: how often a queue was full that does not count what it drops.
+  ///   - fullQueues: times that a queue without a drop count was full.
   public mutating func noteSource(
     lost: Int, overflowed: Int = 0, late: Int = 0, fullQueues: Int = 0
   ) {

@@ -1,55 +1,51 @@
 public import DetentInput
 
-/// The last edges of a knob, drawn as a logic analyser draws them.
+/// The last edges of a knob, drawn as by a logic analyzer.
 ///
-/// A column is an edge, not a stretch of time, so that one detent looks the same however fast it is
-/// turned. What is closer than a hand can be stands close, a pause is a dotted line:
+/// A column is an edge, not a span of time, so that a detent looks the same at any speed. Edges
+/// closer than a turn by hand stand side by side, a pause is a dotted line:
 ///
 ///     A   ‾‾‾┊\____/‾┊\/\____/‾‾‾        a clean detent, and one whose A bounces
 ///     B   ‾‾‾┊‾‾\____┊‾‾‾‾\_____/
 ///
-/// An edge to the level that was there already is `|`.
+/// An edge to the present level is `|`.
 public struct WaveStrip: Hashable, Sendable {
-  /// More edges than fit on a terminal.
+  /// Edges kept: more than fit on a terminal.
   private static let capacity = 256
   /// Edges within this span stand side by side.
   private static let close = TimeSpan.microseconds(1_500)
-  /// After this long a hand has paused.
+  /// The shortest pause.
   private static let pause = TimeSpan.milliseconds(100)
 
   private struct Entry: Hashable {
-    var edge: Edge
+    var edge: LineEdge
     var before: Levels
   }
 
   private var entries: [Entry] = []
-  private var levels: Levels
+  /// The levels of the lines now: to be set where they were read after edges were lost.
+  public var levels: Levels
 
-  /// An empty strip.
+  /// Creates an empty strip.
   ///
-  /// - Parameter levels: the levels of the lines now.
+  /// - Parameter levels: the current levels.
   public init(levels: Levels) {
     self.levels = levels
   }
 
-  /// Takes an edge.
-  public mutating func feed(_ edge: Edge) {
+  /// Feeds an edge.
+  public mutating func feed(_ edge: LineEdge) {
     if entries.count == 2 * Self.capacity { entries.removeFirst(Self.capacity) }
     entries.append(Entry(edge: edge, before: levels))
     levels[edge.line] = edge.level
-  }
-
-  /// Takes levels that were read from the lines after edges were lost.
-  public mutating func realign(to levels: Levels) {
-    self.levels = levels
   }
 
   /// One line's strip.
   ///
   /// - Parameters:
   ///   - line: the line.
-  ///   - width: how many characters it has; the newest edges are on the right.
-  /// - Returns: that many characters: `‾`, `_`, `\`, `/`, `|` and `┊`.
+  ///   - width: the width in characters; the newest edges are on the right.
+  /// - Returns: `width` characters of `‾`, `_`, `\`, `/`, `|` and `┊`.
   /// - Precondition: `width >= 0`.
   public func row(of line: Line, width: Int) -> String {
     precondition(width >= 0, "width >= 0")

@@ -1,6 +1,6 @@
 public import DetentInput
 
-/// What the wires of a knob are called where somebody could look for them.
+/// The names of a knob's lines, as the user finds them.
 public struct WireNames: Hashable, Sendable {
   /// A's line.
   public var a: String?
@@ -9,12 +9,12 @@ public struct WireNames: Hashable, Sendable {
   /// The button's line.
   public var button: String?
 
-  /// Names, such as `GPIO17`; nil where there is none, as on a tape.
+  /// Creates names such as `GPIO17`, nil by default, as on a tape.
   public init(a: String? = nil, b: String? = nil, button: String? = nil) {
     (self.a, self.b, self.button) = (a, b, button)
   }
 
-  /// The name of one line, or nil.
+  /// The name of a line, or nil.
   public subscript(line: Line) -> String? {
     switch line {
     case .a: a

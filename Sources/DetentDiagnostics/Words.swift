@@ -1,8 +1,8 @@
 public import DetentInput
-import DetentWords
+import DetentText
 
 extension Line {
-  /// What is printed beside the pin on most modules.
+  /// The pin's label on most modules.
   public var label: String {
     switch self {
     case .a: "A"
@@ -13,6 +13,6 @@ extension Line {
 }
 
 extension Level {
-  /// The level as a word.
+  /// "high" or "low".
   var word: String { self == .high ? "high" : "low" }
 }

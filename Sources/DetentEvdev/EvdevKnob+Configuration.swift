@@ -55,10 +55,7 @@ extension EvdevKnob {
     /// True unless there is a reason: the keys of an input device go to the console, too, so a
     /// press would also type Enter into whatever runs there.
     public var grabs: Bool
-    /// Whether a wheel that reports parts of a detent is turned by those, which `takeTurns` has,
-    /// and makes no edges; false by default.
-    public var turnsByParts = false
-    /// Whether turns by parts go the other way; edges are reversed where they are decoded.
+    /// Whether clockwise is negative, by default false.
     public var isReversed = false
 
     /// A knob on an input device, and its button on the same one or on another.

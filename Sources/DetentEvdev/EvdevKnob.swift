@@ -6,36 +6,14 @@ import Synchronization
 /// A knob that the kernel decodes: one of its rotary-encoder and gpio-keys drivers, or any other
 /// input device with something to turn.
 ///
-/// The kernel tells of detents; `drain` makes of each the edges of a knob with four of them a
-/// detent, resting at 11, which is how its decoder has to be configured. Positive is clockwise on
-/// every axis. A wheel that reports parts of a detent can be turned by those instead (`takeTurns`),
-/// without edges. Edges carry the kernel's timestamps: `Instant` is CLOCK_MONOTONIC, whole
-/// microseconds.
+/// `drain` hands over detents and the button as the kernel reports them, or turns where the axis
+/// reports parts of a detent. Positive is clockwise on every axis. `Instant` is CLOCK_MONOTONIC,
+/// whole microseconds.
 ///
 /// The kernel has already decoded in its interrupt and keeps at least 64 events, 32 detents, so
 /// there is no thread here: the host polls `wakeDescriptor` and calls `drain`. If that queue
-/// overflows all the same, the next edge's number leaves one out, `counters` tell, and a detent of
-/// which only a part was told of is brought to the nearest rest.
-public final class EvdevKnob: EdgeSource, Sendable {
-  /// What can go wrong while reading.
-  public typealias Failure = EvdevError
-
-  /// What went missing, by where it did.
-  public struct Counters: Equatable, Sendable {
-    /// How often the kernel's queue was full and thrown away; each time it was at least one edge,
-    /// and the kernel does not say how many.
-    public var lost: UInt64
-    /// Edges that were not made, because more than 1,024 would have had to wait for the time that a
-    /// hand needs.
-    public var overflowed: UInt64
-
-    /// Counters at those values.
-    public init(lost: UInt64 = 0, overflowed: UInt64 = 0) {
-      self.lost = lost
-      self.overflowed = overflowed
-    }
-  }
-
+/// overflows all the same, an input `.lost` and `dropCount` report it.
+public final class EvdevKnob: Sendable {
   /// The levels when the knob was opened: at rest, and the button as it was.
   public let levels: Levels
   /// Whether the knob has a button.
@@ -67,36 +45,22 @@ public final class EvdevKnob: EdgeSource, Sendable {
     Glibc.close(wakeDescriptor)
   }
 
-  /// What went missing since the knob was opened.
-  public var counters: Counters { state.withLock { $0?.counters } ?? Counters() }
+  /// How often the kernel's queue was full and thrown away since the knob was opened; how many
+  /// events it held is not known.
+  public var dropCount: UInt64 { state.withLock { $0?.dropCount } ?? 0 }
 
-  /// Moves the edges of all that has happened into `ring`, oldest first.
+  /// Moves what has happened into `inbox`, oldest first; while that is full it stays in the kernel.
   ///
-  /// The last ones of a fast turn may lie a few milliseconds ahead.
-  ///
-  /// - Throws: `vanished`, `system` or `closed`, once all edges before it have been handed over.
-  public func drain(into ring: inout EdgeRing) throws(EvdevError) {
-    // Out of the lock first: the caller's ring cannot be reached from within.
-    let now = now
-    let (edges, failure) = state.withLock { state -> ([Edge], EvdevError?) in
-      guard state != nil else { return ([], .closed) }
-      let edges = state?.read(at: now) ?? []
-      return (edges, state?.hasTurns == true ? nil : state?.failure)
+  /// - Throws: `vanished`, `system` or `closed`, once everything before it has been handed over.
+  public func drain(into inbox: inout Inbox) throws(EvdevError) {
+    guard inbox.room > 0 else { return }
+    let failure = state.withLock { state -> EvdevError? in
+      let waiting = inbox.count
+      guard state != nil else { return .closed }
+      state?.read(into: &inbox)
+      return inbox.count == waiting ? state?.failure : nil
     }
-    for edge in edges { ring.append(edge) }
-    if edges.isEmpty, let failure { throw failure }
-  }
-
-  /// Takes the turns by parts of a detent that `drain` has read, oldest first.
-  public func takeTurns() -> [Turn] { state.withLock { $0?.takeTurns() } ?? [] }
-
-  /// The levels that the edges so far have led to by now; edges that lie ahead don't count yet.
-  ///
-  /// - Throws: `closed`.
-  public func readLevels() throws(EvdevError) -> Levels {
-    let now = now
-    guard let levels = state.withLock({ $0?.levels(at: now) }) else { throw .closed }
-    return levels
+    if let failure { throw failure }
   }
 
   /// Lets go of the devices.
@@ -104,12 +68,5 @@ public final class EvdevKnob: EdgeSource, Sendable {
   /// A second time it does nothing. Afterwards `drain` throws `closed`.
   public func close() {
     state.withLock { $0 = nil }
-  }
-
-  /// The present moment on the clock that stamps the edges.
-  public var now: Instant {
-    var time = timespec()
-    clock_gettime(CLOCK_MONOTONIC, &time)
-    return Instant(microseconds: Int64(time.tv_sec) * 1_000_000 + Int64(time.tv_nsec) / 1_000)
   }
 }

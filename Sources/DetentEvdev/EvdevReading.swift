@@ -8,12 +8,10 @@ struct EvdevReading {
   private let pressing: InputDevice?
   private let button: UInt32?
   private var translation: KnobTranslation
-  /// Why there will be no more edges, once a device has failed.
+  /// Why there will be no more inputs, once a device has failed.
   private(set) var failure: EvdevError?
-  /// The levels after all edges whose time has come.
-  private(set) var levels: Levels
-  /// Edges that were handed over and whose time has not come.
-  private var ahead: [Edge] = []
+  /// The levels when it was opened: at rest, and the button as it was.
+  let levels: Levels
 
   /// Opens the devices.
   ///
@@ -34,11 +32,11 @@ struct EvdevReading {
     try pressing?.prepare(grabs: configuration.grabs)
     var position: Int32 = 0
     if case .absolute(let code, _) = axis { position = turning.value(of: code, type: EV_ABS) }
+    let isPressed = button.map { buttonDevice.value(of: $0, type: EV_KEY) != 0 } ?? false
     translation = KnobTranslation(
       AxisMotion(axis, at: position), button: button, of: pressing == nil ? .turning : .pressing,
-      turnsByParts: configuration.turnsByParts, isReversed: configuration.isReversed,
-      isPressed: button.map { buttonDevice.value(of: $0, type: EV_KEY) != 0 } ?? false)
-    levels = translation.maker.levels
+      isReversed: configuration.isReversed, isPressed: isPressed)
+    levels = Levels(button: isPressed ? .low : .high)
   }
 
   /// Whether one of the devices has the button.
@@ -47,46 +45,22 @@ struct EvdevReading {
   /// What polls readable while there is something to read.
   var descriptors: [Int32] { [turning.descriptor] + (pressing.map { [$0.descriptor] } ?? []) }
 
-  /// What went missing so far.
-  var counters: EvdevKnob.Counters {
-    EvdevKnob.Counters(lost: translation.dropCount, overflowed: translation.maker.refusedCount)
-  }
+  /// How often the kernel's queue was full.
+  var dropCount: UInt64 { translation.dropCount }
 
-  /// Reads what waits, of both devices in the order of its times.
-  ///
-  /// - Returns: the edges; `failure` says why there will be no more behind them.
-  mutating func read(at now: Instant) -> [Edge] {
+  /// Reads what waits, of both devices in the order of its times; `failure` says why there will be
+  /// no more behind it.
+  mutating func read(into inbox: inout Inbox) {
     let turns = events(of: turning)
     var presses = (pressing.map { events(of: $0) } ?? [])[...]
-    var edges: [Edge] = []
     for turn in turns {
       while let press = presses.first, press.at < turn.at {
-        translation.apply(press, from: .pressing, into: &edges)
+        translation.apply(press, from: .pressing, into: &inbox)
         presses.removeFirst()
       }
-      translation.apply(turn, from: .turning, into: &edges)
+      translation.apply(turn, from: .turning, into: &inbox)
     }
-    for press in presses { translation.apply(press, from: .pressing, into: &edges) }
-    ahead += edges
-    _ = levels(at: now)
-    return edges
-  }
-
-  /// Whether turns by parts of a detent wait to be taken.
-  var hasTurns: Bool { !translation.turns.isEmpty }
-
-  /// Takes the turns by parts of a detent that were read.
-  mutating func takeTurns() -> [Turn] {
-    defer { translation.turns.removeAll() }
-    return translation.turns
-  }
-
-  /// The levels after all edges whose time has come by `now`.
-  mutating func levels(at now: Instant) -> Levels {
-    let come = ahead.prefix { $0.at <= now }
-    for edge in come { levels[edge.line] = edge.level }
-    ahead.removeFirst(come.count)
-    return levels
+    for press in presses { translation.apply(press, from: .pressing, into: &inbox) }
   }
 
   private mutating func events(of device: InputDevice) -> [InputEvent] {

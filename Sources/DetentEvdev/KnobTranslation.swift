@@ -1,7 +1,7 @@
 import CEvdev
 import DetentInput
 
-/// Turns the events of a knob's devices into edges, or into turns by parts of a detent.
+/// Translates the events of a knob's devices into inputs: detents, parts of a detent, the button.
 struct KnobTranslation {
   /// Which of a knob's devices an event comes from.
   enum Source {
@@ -13,15 +13,10 @@ struct KnobTranslation {
 
   /// How often the kernel has thrown its queue away because it was full.
   private(set) var dropCount: UInt64 = 0
-  /// Makes the edges.
-  private(set) var maker: EdgeMaker
-
-  /// The turns by parts of a detent, if that is how it is turned.
-  var turns: [Turn] = []
 
   private var motion: AxisMotion
-  private let turnsByParts: Bool
   private let isReversed: Bool
+  private var isPressed: Bool
   /// What the turns by parts so far have left over of a 65,536th, in 120ths of one.
   private var rest: Int64 = 0
   private let button: UInt32?
@@ -33,51 +28,44 @@ struct KnobTranslation {
   ///   - motion: the axis that is turned.
   ///   - button: the key that is the button, or nil for a knob without one.
   ///   - source: the device that has the button.
-  ///   - turnsByParts: whether an axis that reports parts of a detent makes turns and no edges.
-  ///   - isReversed: whether those turns go the other way.
+  ///   - isReversed: whether clockwise is negative. Default: false.
   ///   - isPressed: whether the button is down.
   init(
-    _ motion: AxisMotion, button: UInt32?, of source: Source, turnsByParts: Bool = false,
-    isReversed: Bool = false, isPressed: Bool
+    _ motion: AxisMotion, button: UInt32?, of source: Source, isReversed: Bool = false,
+    isPressed: Bool
   ) {
     self.isReversed = isReversed
     self.motion = motion
-    self.turnsByParts = turnsByParts && motion.hasParts
+    self.isPressed = isPressed
     self.button = button
     buttonSource = source
-    maker = EdgeMaker(isPressed: isPressed)
   }
 
-  /// Takes an event and appends the edges that it makes.
-  mutating func apply(_ event: InputEvent, from source: Source, into edges: inout [Edge]) {
+  /// Translates an event and appends the input to `inbox`, if it makes one.
+  mutating func apply(_ event: InputEvent, from source: Source, into inbox: inout Inbox) {
     if event.isDrop {
       dropCount += 1
-      maker.skipNumber()
+      inbox.append(Input(.lost(1), at: event.at))
       // The other device's queue has nothing of the turns.
-      guard source == .turning else { return }
-      motion.forgetReport()
-      guard !turnsByParts else { return }
-      maker.rest(at: event.at, into: &edges)
+      if source == .turning { motion.forgetReport() }
       return
     }
     if source == buttonSource, event.type == UInt32(EV_KEY), event.code == button {
       // 2 says that a key is still down.
-      if event.value != 2 { maker.press(event.value == 1, at: event.at, into: &edges) }
+      let isDown = event.value != 0
+      if isDown != isPressed { inbox.append(Input(.button(isDown: isDown), at: event.at)) }
+      isPressed = isDown
     }
-    if source == .turning {
-      let parts = motion.apply(event)
-      guard parts != 0 else { return }
-      if turnsByParts {
-        turn(by: parts, at: event.at)
-      } else {
-        maker.turn(by: parts, at: event.at, into: &edges)
-      }
+    guard source == .turning else { return }
+    let parts = motion.apply(event) * (isReversed ? -1 : 1)
+    guard parts != 0 else { return }
+    guard motion.hasParts else {
+      let detents = Int32(clamping: parts / AxisMotion.partsOfDetent)
+      inbox.append(Input(.detents(detents, .measured), at: event.at))
+      return
     }
-  }
-
-  private mutating func turn(by parts: Int64, at now: Instant) {
-    let whole = (isReversed ? -parts : parts) * 0x10000 + rest
+    let whole = parts * 0x10000 + rest
     rest = whole % AxisMotion.partsOfDetent
-    turns.append(Turn(whole / AxisMotion.partsOfDetent, at: now))
+    inbox.append(Input(.turn(whole / AxisMotion.partsOfDetent), at: event.at))
   }
 }

@@ -1,9 +1,9 @@
 import Glibc
 
-/// Names of files and arguments, which are bytes, as texts that lose none of them.
+/// Lossless text for file names and arguments, which are bytes.
 ///
-/// A byte that isn't part of UTF-8 becomes a NUL and its two hexadecimal digits: neither a name nor
-/// an argument has a NUL of its own, so nothing else looks like it.
+/// A byte that isn't part of UTF-8 becomes a NUL and its two hexadecimal digits: names and
+/// arguments contain no NUL, so that the mapping is reversible.
 ///
 ///     o 0xFF . v c d   <->   "o\0ff.vcd"
 package enum ByteText {
@@ -13,7 +13,7 @@ package enum ByteText {
     var text = ""
     var rest = bytes[...]
     while !rest.isEmpty {
-      // No character has more bytes than four.
+      // A character has at most four bytes.
       let valid = (1...min(4, rest.count)).lazy.compactMap { count in
         String(validating: rest.prefix(count), as: UTF8.self).map { (text: $0, count: count) }
       }.first
@@ -28,12 +28,12 @@ package enum ByteText {
     return text
   }
 
-  /// The bytes up to the NUL that ends them in C.
+  /// The text of a NUL-terminated C string.
   package static func text(ofC bytes: UnsafePointer<CChar>) -> String {
     text(of: Array(UnsafeRawBufferPointer(start: bytes, count: strlen(bytes))))
   }
 
-  /// The bytes of a text; a NUL that stands for nothing stays one.
+  /// The bytes of a text; a NUL without two hexadecimal digits stays one.
   package static func bytes(of text: String) -> [UInt8] {
     guard text.utf8.contains(0) else { return Array(text.utf8) }
     var bytes: [UInt8] = []
@@ -52,7 +52,7 @@ package enum ByteText {
     return bytes
   }
 
-  /// The text as people are shown it, with U+FFFD for what is no text.
+  /// The text for display, with U+FFFD for each byte that isn't UTF-8.
   package static func shown(_ text: String) -> String {
     text.utf8.contains(0) ? String(decoding: bytes(of: text), as: UTF8.self) : text
   }
@@ -61,8 +61,8 @@ package enum ByteText {
 extension String {
   /// Calls the system with this path as bytes.
   ///
-  /// - Parameter call: is given the path, and returns a negative number and sets errno on failure.
-  /// - Returns: what the call returns; -1 with ENOENT for a text with a NUL, which is no path.
+  /// - Parameter call: gets the path; returns a negative number and sets errno on failure.
+  /// - Returns: the call's result; -1 with ENOENT for a text with a NUL.
   package func asPath(_ call: (UnsafePointer<CChar>) -> Int32) -> Int32 {
     let bytes = ByteText.bytes(of: self)
     guard !bytes.contains(0) else {

@@ -1,23 +1,21 @@
 import Detent
 import Glibc
 
-/// The program that makes tables of calendars, and the folder in which they are kept.
+/// The program that makes calendar tables, and the folder that caches them.
 ///
-/// What it needs for that is larger than all of Detent, so it is run once for a table, and never
-/// where none is asked for.
+/// It needs more memory than all of Detent, so it runs once per table, and only on request.
 package struct CalendarProgram {
   private let path: String?
   private let folder: String?
-  /// How long it may take, in milliseconds: a table takes some hundredths of a second.
+  /// The timeout in milliseconds; a table takes some hundredths of a second.
   private let patience: Int32
 
-  /// A program, and a folder for its tables; nil where there is none.
+  /// A program and a cache folder; nil for none.
   package init(path: String?, folder: String?, patience: Int32 = 10_000) {
     (self.path, self.folder, self.patience) = (path, folder, patience)
   }
 
-  /// The one that was installed or built with this program, and the user's folder for what can be
-  /// made anew.
+  /// The program beside this one, and the user's cache folder.
   ///
   /// - Source: XDG Base Directory Specification: a path that isn't absolute is ignored.
   package init() {
@@ -38,18 +36,18 @@ package struct CalendarProgram {
     return places.first { $0.asPath { access($0, X_OK) } == 0 }
   }
 
-  /// The table that it makes with these arguments: the one that is kept, or a new one.
+  /// The table for these arguments, from the cache or made anew.
   ///
   /// - Parameters:
-  ///   - arguments: what is asked for.
-  ///   - key: the same as the table has it.
-  /// - Returns: a table that answers that.
-  /// - Throws: `CalendarRequest.Failure` if there is none.
+  ///   - arguments: the program's arguments.
+  ///   - key: the request as the table stores it.
+  /// - Returns: the table with that key.
+  /// - Throws: `CalendarRequest.Failure`.
   func table(
     _ arguments: [String], key: String
   ) throws(CalendarRequest.Failure) -> CalendarTable {
     let kept = file(for: arguments)
-    // Whatever else may write there, a link leads to somebody's file.
+    // Other users may write here: a link may lead to another file.
     if let kept, WholeFile.isLink(kept) { _ = kept.asPath { unlink($0) } }
     if let kept, let folder, Self.isOwn(folder), let bytes = try? WholeFile.bytes(at: kept),
       let table = CalendarTable(bytes: bytes), Self.isPresent(table, for: key)
@@ -60,7 +58,7 @@ package struct CalendarProgram {
     guard let table = CalendarTable(bytes: bytes) else {
       throw .program("detent-calendar gave no table of calendars: install it anew")
     }
-    // Where nothing can be kept it is made each time.
+    // Without a cache the table is made each time.
     if let kept, let folder {
       for path in [
         String(folder.prefix(upTo: folder.lastIndex(of: "/") ?? folder.startIndex)), folder,
@@ -70,7 +68,7 @@ package struct CalendarProgram {
     return table
   }
 
-  /// Whether a table answers a request, and no file that was asked has become another one since.
+  /// Whether a table answers a request and none of its source files has changed.
   private static func isPresent(_ table: CalendarTable, for key: String) -> Bool {
     let lines = table.key.split(separator: 0x0A)
     guard let first = lines.first, first.elementsEqual(key.utf8) else { return false }
@@ -86,14 +84,14 @@ package struct CalendarProgram {
     }
   }
 
-  /// Whether nobody else may write into a folder.
+  /// Whether no other user may write into a folder.
   private static func isOwn(_ folder: String) -> Bool {
     var status = stat()
     return folder.asPath { lstat($0, &status) } == 0 && status.st_mode & S_IFMT == S_IFDIR
       && status.st_uid == geteuid() && status.st_mode & 0o022 == 0
   }
 
-  /// Where a table is kept, which another program with that name doesn't know.
+  /// The cache file of a request, by this version's key.
   private func file(for arguments: [String]) -> String? {
     guard let path, let folder else { return nil }
     var status = stat()
@@ -124,7 +122,7 @@ package struct CalendarProgram {
     var status: Int32 = 0
     var ended = waitpid(process, &status, WNOHANG)
     while bytes != nil, ended == 0, Self.milliseconds < end {
-      // It has said all, and is about to end.
+      // Its output is complete; it is about to end.
       poll(nil, 0, 5)
       ended = waitpid(process, &status, WNOHANG)
     }
@@ -133,15 +131,16 @@ package struct CalendarProgram {
       while waitpid(process, &status, 0) < 0, errno == EINTR {}
     }
     guard let bytes, ended != 0 else { throw .program("detent-calendar gave no answer in time") }
-    // Whoever ignores SIGCHLD isn't told how a program has ended.
+    // With SIGCHLD ignored the exit status is not available.
     if ended < 0, bytes.isEmpty {
-      throw .program("nobody knows how detent-calendar ended: SIGCHLD is ignored here")
+      throw .program("the exit status of detent-calendar is unknown: SIGCHLD is ignored")
     }
     switch status {
     case 0: return bytes
     case 3 << 8: throw .locale
     case 4 << 8: throw .calendar
     case 5 << 8: throw .timeZone
+    case 6 << 8: throw .years
     default: throw .program("detent-calendar ended without a table: install it anew")
     }
   }
@@ -162,14 +161,14 @@ package struct CalendarProgram {
     return code == 0 ? process : nil
   }
 
-  /// A clock that only goes on.
+  /// A monotonic clock.
   private static var milliseconds: Int {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)
     return time.tv_sec * 1_000 + time.tv_nsec / 1_000_000
   }
 
-  /// What it says until its end; nil if that takes too long, or is too much.
+  /// The output until its end; nil after the timeout or beyond the size limit.
   private func read(_ descriptor: Int32, until end: Int) -> [UInt8]? {
     var bytes: [UInt8] = []
     var piece = [UInt8](repeating: 0, count: 65_536)

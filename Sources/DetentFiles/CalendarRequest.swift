@@ -1,50 +1,65 @@
 package import Detent
 import Glibc
 
-/// The calendar, the language and the time zone of a date picker, and what it covers.
+/// The calendar, language, time zone and years of a date picker.
 package struct CalendarRequest: Hashable, Sendable {
-  /// Why there is no table.
+  /// The reason for a missing table.
   package enum Failure: Error, Hashable {
-    /// Nobody knows such a thing.
+    /// The name is unknown.
     case locale, calendar, timeZone
+    /// More years are asked for than a table has.
+    case years
     /// The program that makes tables isn't there, or made none: what is wrong, and what to do.
     case program(String)
   }
 
-  /// Such as `de_DE`; `system` for the one of the environment; nil for English as ISO 8601 has it.
+  /// A name such as `de_DE`; `system` for the environment's; nil for English and ISO 8601.
   package var locale: String?
-  /// Such as `hebrew`; nil for the locale's.
+  /// A name such as `hebrew`; nil for the locale's.
   package var calendar: String?
-  /// Such as `Europe/Berlin`; `system` for the one of this computer; nil for none.
+  /// A name such as `Europe/Berlin`; `system` for this computer's; nil for none.
   package var timeZone: String?
   /// 12 or 24 hours; nil for the locale's.
   package var clock: Int?
-  /// The years of the Gregorian calendar.
-  package var years = 1_900...2_100
+  /// The Gregorian years that a table covers whose years or time zone can't be computed.
+  package private(set) var years = 1_900...2_100
 
-  /// Nothing but English.
+  /// English and ISO 8601, without a time zone.
   package init() {}
+
+  /// Whether nothing is asked for that English without a table doesn't have.
+  var isPlain: Bool { locale == nil && calendar == nil && timeZone == nil }
 
   /// The calendars that there are, as `Calendar.Identifier` of Foundation has them.
   package static let calendars = [
     "gregorian", "buddhist", "japanese", "hebrew", "islamicUmmAlQura", "persian",
   ]
-  /// Years that a table has at most.
+  /// The most years of a table.
   package static let mostYears = 1_000
 
-  /// The years from one to another; 1900 to 2100 where none is said.
-  package mutating func cover(from first: Int?, through last: Int?) {
-    let lower = first ?? min(1_900, last ?? 1_900)
-    years = lower...max(lower, last ?? max(2_100, lower))
+  /// Covers the years of the limits, by default 1900 to 2100, and within these limits the years of
+  /// ISO dates that are asked for, alone or with `/` or `,` between them.
+  package mutating func cover(from first: Int?, through last: Int?, with dates: [String?] = []) {
+    let asked = dates.compactMap(\.self)
+      .flatMap { $0.split { $0 == "/" || $0 == "," } }
+      .compactMap { Int($0.prefix(4)) }.filter((1...9_999).contains)
+    func span(with usual: [Int]) -> ClosedRange<Int> {
+      let all = asked + usual + [first, last].compactMap(\.self)
+      let lower = first ?? all.reduce(9_999, min)
+      return lower...max(lower, last ?? all.reduce(1, max))
+    }
+    years = span(with: [1_900, 2_100])
+    if years.count > Self.mostYears, !asked.isEmpty { years = span(with: []) }
   }
 
   /// The table.
   ///
   /// English is known here. All else is asked of a program of its own, once: its answers are kept.
+  /// The Gregorian calendar without a time zone has the years 1 to 9999 in all languages.
   ///
-  /// - Parameter program: where it is; where it is installed, by default.
+  /// - Parameter program: the program. Default: the installed one.
   /// - Returns: the table for the years.
-  /// - Throws: `Failure` if something isn't known, or the program isn't there.
+  /// - Throws: `Failure` for an unknown name or a missing program.
   package func table(
     by program: CalendarProgram = CalendarProgram()
   ) throws(Failure) -> CalendarTable {
@@ -52,9 +67,9 @@ package struct CalendarRequest: Hashable, Sendable {
     let timeZone = self.timeZone == "system" ? Self.systemTimeZone() : self.timeZone
     if self.timeZone == "system", timeZone == nil { throw .timeZone }
     guard locale != nil || calendar ?? "gregorian" != "gregorian" || timeZone != nil else {
-      return .english(years: years, hasHalves: clock == 12)
+      return .english(hasHalves: clock == 12)
     }
-    // A name is no option, and no file.
+    // A name is neither an option nor a path.
     for (name, failure) in [
       (locale, Failure.locale), (calendar, .calendar), (timeZone, .timeZone),
     ] where name.map({ !Self.isName($0) }) ?? false { throw failure }
@@ -77,12 +92,12 @@ package struct CalendarRequest: Hashable, Sendable {
       }
   }
 
-  /// A variable of the environment.
+  /// An environment variable.
   package static func variable(_ name: String) -> String? {
     getenv(name).map { String(cString: $0) }
   }
 
-  /// The locale of the environment; nil if it says none but C's.
+  /// The environment's locale; nil for none, C and POSIX.
   ///
   /// - Source: POSIX.1-2017, Base Definitions, 8.2: `LC_ALL`, then the category's own, then `LANG`.
   package static func systemLocale(
@@ -96,10 +111,10 @@ package struct CalendarRequest: Hashable, Sendable {
     return nil
   }
 
-  /// The name of this computer's time zone; nil if nothing says it.
+  /// The name of this computer's time zone; nil if unknown.
   ///
   /// - Parameters:
-  ///   - variable: what the environment says.
+  ///   - variable: returns an environment variable.
   ///   - etc: the folder with `localtime`, and with `timezone` where that is a copy.
   /// - Returns: a name such as `Europe/Berlin`.
   /// - Source: tzset(3): an empty `TZ` is UTC, and so is a computer without /etc/localtime; `TZ` is
@@ -111,19 +126,19 @@ package struct CalendarRequest: Hashable, Sendable {
       let name = value.hasPrefix(":") ? String(value.dropFirst()) : value
       if name.isEmpty { return "UTC" }
       guard name.hasPrefix("/") else { return name }
-      // A copy of a zone's file doesn't say its name.
+      // A copy of a zone's file has no name.
       return zone(ofFile: name) ?? zone(of: name)
     }
     let file = "\(etc)/localtime"
     guard file.asPath({ access($0, F_OK) }) == 0 else { return "UTC" }
     if let name = zone(ofFile: file) { return name }
-    // Debian has the name of a copy beside it.
+    // Debian keeps the name of a copy beside it.
     let beside = (try? FileBytes.read("\(etc)/timezone")) ?? []
     let name = String(decoding: beside.prefix { $0 > 0x20 }, as: UTF8.self)
     return name.isEmpty ? nil : name
   }
 
-  /// The zone whose file a path leads to.
+  /// The zone of a path or of its link's target.
   private static func zone(ofFile path: String) -> String? {
     var real: UnsafeMutablePointer<CChar>?
     _ = path.asPath {
@@ -135,7 +150,7 @@ package struct CalendarRequest: Hashable, Sendable {
     return zone(of: ByteText.text(ofC: real))
   }
 
-  /// What stands behind the folder of all zones.
+  /// The part behind the zoneinfo folder.
   private static func zone(of path: String) -> String? {
     let (folder, bytes) = (Array("/zoneinfo/".utf8), ByteText.bytes(of: path))
     for start in bytes.indices where bytes[start...].starts(with: folder) {

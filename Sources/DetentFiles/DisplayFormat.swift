@@ -1,16 +1,16 @@
 public import Detent
 
-/// What a menu is drawn on.
+/// The display of a menu.
 public enum DisplayFormat: Hashable, Sendable {
-  /// The terminal that the program runs in, in its size.
+  /// The terminal of the program, at its size.
   case terminal
   /// Character cells, such as a 16x2 LCD.
   case text(columns: Int, rows: Int)
-  /// Dots that are on or off.
+  /// One-bit pixels.
   case mono(width: Int, height: Int)
-  /// Dots of 24 bits in the colors of a theme; of a round one only a disc can be seen.
+  /// 24-bit pixels in the colors of a theme; a round display shows only a disc.
   case color(width: Int, height: Int, theme: Theme, isRound: Bool)
-  /// Nothing: the knob is turned blindly, or what is chosen shows elsewhere.
+  /// No display.
   case nothing
 }
 
@@ -28,10 +28,10 @@ extension DisplayFormat {
       "color", keys: ["kind", "width", "height", "theme", "shape", "font"] + commonKeys),
     KeyTable("none", keys: ["kind"]),
   ]
-  /// The glass of a display.
+  /// The outline of a display.
   package static let shapes = ChoiceTable("shape", choices: ["rectangle", "round"])
 
-  /// Reads a display, the kind first: it decides which other keys there are.
+  /// Reads a display; its kind decides which other keys are allowed.
   package init(_ value: YAMLValue) throws(ConfigurationError) {
     let kind = try value.value(ofKey: "kind")?.choice(Self.kinds) ?? "terminal"
     guard let table = Self.keys.first(where: { $0.name == kind }) else {
@@ -66,13 +66,13 @@ extension DisplayFormat {
 }
 
 extension DisplayFormat {
-  /// The screen, with nothing on it.
+  /// Creates an empty screen.
   ///
   /// - Parameters:
-  ///   - terminal: the size of the terminal in cells, for a display that is one.
-  ///   - hints: what stands below a case, where a text display has room for one.
-  ///   - hasHalfBlocks: whether the terminal can draw them.
-  ///   - font: what letters of dots are of; nil for our own.
+  ///   - terminal: the terminal's size in cells, for that kind.
+  ///   - hints: the key hints below a frame, where a text display has room for them.
+  ///   - hasHalfBlocks: whether the terminal can draw half blocks.
+  ///   - font: the font of pixel displays; nil for the built-in letters.
   /// - Returns: a face of the display's kind and size.
   public func screen(
     terminal: (columns: Int, rows: Int) = (80, 24), hints: TextHints = .keys,

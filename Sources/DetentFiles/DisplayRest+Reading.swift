@@ -1,23 +1,21 @@
 package import Detent
 
 extension DisplayFormat {
-  /// The keys that displays of all kinds have.
+  /// The keys of all displays.
   package static let commonKeys = ["idle", "sleep", "motion"]
-  /// Those that panels of dots have.
+  /// The keys of pixel displays.
   package static let dotKeys = commonKeys + ["pitch"]
-  /// How much moves on a display.
+  /// The amounts of motion.
   package static let motionChoices = ChoiceTable("motion", choices: ["full", "reduced"])
 
-  /// Whether a display's pictures change at once, and not on their way, from a key that is read
-  /// elsewhere.
+  /// Whether the display's `motion` is reduced: pictures change at once.
   package static func isMotionReduced(_ display: YAMLValue) throws(ConfigurationError) -> Bool {
     try display.value(ofKey: "motion")?.choice(motionChoices) == "reduced"
   }
 }
 
 extension DisplayFormat {
-  /// How far a display's dots are apart, in micrometers, from a key that is read elsewhere, in
-  /// millimeters; nil where nothing says it.
+  /// The display's `pitch` in micrometers, given in millimeters; nil without the key.
   package static func pitch(_ display: YAMLValue) throws(ConfigurationError) -> Int? {
     guard let value = try display.value(ofKey: "pitch") else { return nil }
     let decimal = try value.decimal("a number of millimeters such as 0.17")
@@ -31,12 +29,12 @@ extension DisplayFormat {
 }
 
 extension DisplayRest {
-  /// Reads when a display shows less, from its keys that are read elsewhere.
+  /// Reads a display's `idle` and `sleep`.
   ///
   /// - Parameters:
   ///   - value: the display.
-  ///   - usual: what it does where the keys don't say.
-  /// - Throws: `ConfigurationError` if one is neither a span nor never.
+  ///   - usual: the defaults.
+  /// - Throws: `ConfigurationError` if one is neither a span nor `never`.
   package init(_ value: YAMLValue, usually usual: DisplayRest) throws(ConfigurationError) {
     self.init(
       idle: try Self.span("idle", of: value, usually: usual.idle),

@@ -1,13 +1,13 @@
 import Glibc
 
-/// Reads a whole file that may be anything.
+/// Reads a whole file of any kind.
 package enum FileBytes {
   /// The bytes of the file at `path`.
   ///
-  /// A pipe is read as far as it goes, but nobody waits for one that has no writer.
+  /// A pipe is read to its end; one without a writer is not waited for.
   ///
-  /// - Throws: `ConfigurationError` if there is no such file, it can't be opened, it is a directory
-  ///   or it is longer than `Limits.fileBytes`; never reads further than that, whatever it is.
+  /// - Throws: `ConfigurationError` if the file is missing, inaccessible, a directory, or longer
+  ///   than `Limits.fileBytes`, beyond which nothing is read.
   package static func read(_ path: String) throws(ConfigurationError) -> [UInt8] {
     guard !path.isEmpty else { throw failure(path, ENOENT) }
     let descriptor = path.asPath { open($0, O_RDONLY | O_NONBLOCK | O_CLOEXEC) }
@@ -52,9 +52,9 @@ package enum FileBytes {
     let message =
       switch code {
       case ENOENT where WholeFile.isLink(path): WholeFile.danglingLink
-      case EPIPE: "this is a pipe into which nobody writes; name a file"
+      case EPIPE: "this pipe has no writer; name a file"
       case ENOENT, ENOTDIR: "no such file; check the path, which starts at the current directory"
-      case EACCES, EPERM: "not allowed to read this file; check who owns it and its permissions"
+      case EACCES, EPERM: "not allowed to read this file; check its owner and its permissions"
       case EISDIR: "this is a directory; name a file in it"
       case ENAMETOOLONG: "the path is too long"
       case ELOOP: "the path goes round in circles of symbolic links"

@@ -1,18 +1,18 @@
 extension DisplayFormat {
-  /// How the name of a baked font ends.
+  /// The file extension of a baked font.
   package static let bakedFont = ".dfont"
 
-  /// The font of a display, from a key that is read elsewhere.
+  /// The display's `font`.
   ///
-  /// - Returns: what fontconfig knows it by, or a path, which has a slash and starts at the folder
-  ///   of the file; nil for our own letters.
+  /// - Returns: a fontconfig name, or a path (with a slash) relative to the file's folder; nil for
+  ///   the built-in letters.
   package static func font(_ display: YAMLValue) throws(ConfigurationError) -> String? {
     guard let value = try display.value(ofKey: "font") else { return nil }
     return font(
       try value.text(), in: value.file.lastIndex(of: "/").map { value.file[...$0] } ?? "./")
   }
 
-  /// A font by its name, or by its path, which starts at a folder.
+  /// A font by its name, or by its path relative to a folder.
   package static func font(_ name: String, in folder: Substring) -> String {
     let suffixes = [".ttf", ".otf", ".ttc", ".otc", bakedFont]
     let isPath =

@@ -1,13 +1,15 @@
 public import Detent
 
-/// How a knob is built, whatever it is wired to.
+/// A knob's build, independent of its wiring.
 public struct KnobDescription: Hashable, Sendable {
-  /// Its edges and where it rests.
+  /// The edges per detent and the rest state.
   public var quadrature: QuadratureConfiguration
-  /// Detents of a whole turn, 1 to 1,000.
+  /// Detents per revolution, 1 to 1,000.
   public var detentsPerRevolution: Int
 
-  /// A knob; by default one with four edges per detent, and 24 detents a turn.
+  /// Creates a knob.
+  ///
+  /// Defaults: four edges per detent, 24 detents per revolution.
   ///
   /// - Precondition: `detentsPerRevolution` is 1 to 1,000.
   public init(
@@ -21,7 +23,7 @@ public struct KnobDescription: Hashable, Sendable {
     self.detentsPerRevolution = detentsPerRevolution
   }
 
-  /// How a device behaves that has this knob.
+  /// The configuration of a device with this knob.
   public func device<Model, Picture>(
     for _: Device<Model, Picture>.Type = Device<Model, Picture>.self
   ) -> Device<Model, Picture>.Configuration {
@@ -31,7 +33,7 @@ public struct KnobDescription: Hashable, Sendable {
     return configuration
   }
 
-  /// How a wheel turns that this knob drives.
+  /// The configuration of a wheel turned by this knob.
   public var crown: Crown.Configuration {
     Crown.Configuration(acceleration: Acceleration(detentsPerRevolution: detentsPerRevolution))
   }
@@ -44,10 +46,9 @@ extension KnobDescription {
   /// The numbers of edges per detent.
   package static let edgesPerDetentChoices = ChoiceTable(
     "edgesPerDetent", choices: ["4", "2", "1"])
-  /// What makes the edges.
+  /// The sensor that makes the edges.
   package static let kindChoices = ChoiceTable("kind", choices: ["mechanical", "optical"])
-  /// The rest states; YAML reads a bare 00 as the number 0, and so may a tool that rewrote the
-  /// file.
+  /// The rest states; a bare 00 is the number 0 in YAML, and a tool may rewrite it so.
   package static let restChoices = ChoiceTable("rest", choices: ["11", "00", "both"])
 
   /// Reads a knob's keys from a map that may have others.
@@ -89,7 +90,7 @@ extension KnobDescription {
 }
 
 extension QuadratureConfiguration.Rest {
-  /// The word for it in a file: 11, 00 or both.
+  /// The word in a file: 11, 00 or both.
   package var word: String {
     switch self {
     case .high: "11"

@@ -1,19 +1,19 @@
 import Detent
 
-/// Which characters a display draws as themselves.
+/// The characters that a display can draw.
 public enum Repertoire: Sendable {
-  /// Any: the letters are those of a terminal.
+  /// Any, as in a terminal.
   case any
-  /// Those of the letters that are drawn on so many dots.
+  /// Those of the built-in letters for a display of this size.
   case letters(width: Int, height: Int)
-  /// Those of a font of the host, which says which characters of a text it lacks.
+  /// Those of a host font, which lists the missing characters of a text.
   case font(lacking: @Sendable (String) -> [Unicode.Scalar])
-  /// Those of a font that was baked for a menu, and has what the display's own words take.
+  /// Those of a font baked for a menu, with the characters of the display's own words.
   case bakedFont(lacking: @Sendable (String) -> [Unicode.Scalar])
   /// Those of a character LCD.
   case characterROM
 
-  /// The characters of a text that aren't drawn as themselves, each once, in their order.
+  /// The characters of a text that can't be drawn, each once, in order.
   public func lacking(in text: String) -> [Unicode.Scalar] {
     switch self {
     case .font(let lacking), .bakedFont(let lacking): return lacking(text)
@@ -32,7 +32,7 @@ public enum Repertoire: Sendable {
     }
   }
 
-  /// Who lacks a character, and what is shown instead of it; nil where nobody does.
+  /// The font's name in messages and its substitute; nil where nothing is missing.
   package var lack: (who: String, instead: String)? {
     switch self {
     case .any: nil
@@ -51,7 +51,7 @@ public enum Repertoire: Sendable {
 }
 
 extension DisplayFormat {
-  /// The characters that it has.
+  /// The characters that the display can draw.
   public var repertoire: Repertoire {
     switch self {
     case .mono(let width, let height), .color(let width, let height, _, _):

@@ -1,13 +1,13 @@
 package import Detent
-import DetentWords
+import DetentText
 import Glibc
 
 extension Theme {
-  /// The themes that have a name.
+  /// The named themes.
   package static let names = ChoiceTable("themeName", choices: ["dark", "light"])
-  /// What a theme is made of: a color for each paint, and the lens.
+  /// The keys of a theme: a color per paint, and the lens.
   package static let keys = KeyTable("themeColors", keys: colorKeys + ["lens"])
-  /// What a lit lens is.
+  /// The forms of an active lens.
   package static let lensChoices = ChoiceTable("lens", choices: ["filled", "outline"])
 
   /// The keys of the colors, in the order of `Paint.allCases`.
@@ -16,10 +16,10 @@ extension Theme {
     "stop",
   ]
 
-  /// Reads the colors of a display: a name, a map, or the path of a file with such a map.
+  /// Reads a display's colors: a name, a map, or the path of a file with such a map.
   ///
-  /// - Throws: `ConfigurationError` at what isn't right; two colors that can't be told apart are
-  ///   refused at the place of the one that was given.
+  /// - Throws: `ConfigurationError` at the first fault; two colors without contrast are refused at
+  ///   the one that was given.
   package init(_ value: YAMLValue) throws(ConfigurationError) {
     guard value.isScalar else {
       try self.init(map: value)
@@ -35,7 +35,7 @@ extension Theme {
     do {
       bytes = try FileBytes.read(path)
     } catch {
-      // The place of whoever named it leads further than the name of what isn't there.
+      // The place that names the file is more useful than the missing file's name.
       throw value.error(error.reason, "\(value.name): \(path): \(error.message)")
     }
     try self.init(
@@ -43,7 +43,7 @@ extension Theme {
         bytes, file: path, what: "a theme with colors such as lamp: \"#FFB000\""))
   }
 
-  /// Reads a map of colors; those that it lacks are the dark theme's.
+  /// Reads a map of colors; missing ones are the dark theme's.
   private init(map value: YAMLValue) throws(ConfigurationError) {
     let fields = try value.fields(Self.keys)
     self = .dark
@@ -58,28 +58,28 @@ extension Theme {
     }
   }
 
-  /// Two colors that can't be told apart, by their keys, with their contrast and the one that they
-  /// need, in hundredths.
+  /// Two colors with too little contrast, by their keys, with the actual and the required contrast
+  /// in hundredths.
   package struct LowContrast: Hashable, Sendable {
     package var paint, ground: String
     package var ratio, needed: Int
 
-    /// It in words.
+    /// The finding as a sentence without its full stop.
     ///
-    /// - Parameter isShown: whether it is so in the colors that a display shows, or in the theme's.
-    /// - Returns: a sentence without its point.
+    /// - Parameter isShown: whether the colors are those of the display, or of the theme.
+    /// - Returns: a sentence for the end of a message.
     package func sentence(isShown: Bool = false) -> String {
       "'\(paint)' on '\(ground)' has a contrast of "
         + "\(ExactDecimal.text(scaled: Int64(ratio), fractionDigits: 2)) to 1"
         + "\(isShown ? " in the colors of this display" : ""); "
-        + "\(needed == 450 ? "what is read needs 4.5" : "shapes need 3") to 1"
+        + "\(needed == 450 ? "text needs 4.5" : "shapes need 3") to 1"
     }
   }
 
-  /// The pairs of colors that can't be told apart.
+  /// The pairs of colors with too little contrast.
   ///
-  /// - Parameter isCoarse: whether a display keeps five bits of red and blue and six of green.
-  /// - Returns: them, in an order of their own.
+  /// - Parameter isCoarse: whether the display has five bits of red and blue and six of green.
+  /// - Returns: the pairs, in a fixed order.
   package func lowContrasts(isCoarse: Bool = false) -> [LowContrast] {
     Self.pairs.compactMap { paint, ground, needed in
       let colors = [self[paint], self[ground]].map { isCoarse ? Self.coarse($0) : $0 }
@@ -91,7 +91,7 @@ extension Theme {
     }
   }
 
-  /// A color as a display of 16 bits shows it: what it keeps fills the whole range again.
+  /// A color as a display of 16 bits shows it, expanded to the whole range.
   private static func coarse(_ color: UInt32) -> UInt32 {
     let (red, green, blue) = (color >> 19 & 0x1F, color >> 10 & 0x3F, color >> 3 & 0x1F)
     return (red << 3 | red >> 2) << 16 | (green << 2 | green >> 4) << 8 | blue << 3 | blue >> 2
@@ -99,7 +99,8 @@ extension Theme {
 
   // MARK: - Contrast
 
-  /// What has to stand out from what, in hundredths: 4.5 to 1 what is read, 3 to 1 shapes.
+  /// Pairs of colors with their required contrast in hundredths: 4.5 to 1 for text, 3 to 1 for
+  /// shapes.
   ///
   /// - Source: WCAG 2.2, 1.4.3 and 1.4.11.
   private static var pairs: [(paint: Paint, ground: Paint, needed: Int)] {
@@ -109,7 +110,7 @@ extension Theme {
       + [(.tick, .ground, 300)]
   }
 
-  /// How much two colors differ in lightness, 100 to 2,100: hundredths, rounded down.
+  /// The contrast ratio of two colors, 100 to 2,100: hundredths, rounded down.
   ///
   /// - Source: WCAG 2.2, "contrast ratio" and "relative luminance".
   static func contrast(_ one: UInt32, _ other: UInt32) -> Int {
@@ -138,7 +139,7 @@ extension YAMLValue {
     return color
   }
 
-  /// The path of a file, which starts at the directory of the one that names it.
+  /// A path relative to the directory of the file that names it.
   package func pathBesideFile() throws(ConfigurationError) -> String {
     let path = try text()
     guard !path.hasPrefix("/"), let slash = file.lastIndex(of: "/") else { return path }

@@ -1,11 +1,10 @@
 import Glibc
 
-/// Replaces a file as a whole, or not at all.
+/// Replaces a file atomically.
 public enum WholeFile {
-  /// The bytes of a file; nil if there is none.
+  /// The bytes of a file; nil if it is missing.
   ///
-  /// - Throws: `ConfigurationError` if there is one that can't be read or is no ordinary file, or a
-  ///   symbolic link that leads nowhere.
+  /// - Throws: `ConfigurationError` for an unreadable or irregular file, and for a dangling link.
   public static func bytes(at path: String) throws(ConfigurationError) -> [UInt8]? {
     var status = stat()
     if path.asPath({ stat($0, &status) }) != 0, errno == ENOENT {
@@ -17,12 +16,12 @@ public enum WholeFile {
     return try FileBytes.read(path)
   }
 
-  /// Writes a file beside the one at `path` and puts it in its place, with its permissions.
+  /// Writes a temporary file and renames it to `path`, with the old permissions.
   ///
-  /// Whoever reads the file meanwhile sees the old one or the new one. A symbolic link stays one:
-  /// what it leads to is replaced, and one that leads nowhere is an error.
+  /// Concurrent readers see the old or the new file. A symbolic link is kept and its target
+  /// replaced.
   ///
-  /// - Throws: `ConfigurationError` if that isn't possible; the old file is as it was then.
+  /// - Throws: `ConfigurationError`, also for a dangling link; the old file is unchanged then.
   public static func write(_ bytes: [UInt8], to path: String) throws(ConfigurationError) {
     let target = try resolved(path)
     let slash = target.lastIndex(of: "/").map { target.index(after: $0) } ?? target.startIndex
@@ -57,7 +56,7 @@ public enum WholeFile {
     return 0
   }
 
-  /// Where a path leads; itself if nothing is there.
+  /// The target of a path; the path itself if it is missing.
   private static func resolved(_ path: String) throws(ConfigurationError) -> String {
     var real: UnsafeMutablePointer<CChar>?
     _ = path.asPath {
@@ -66,7 +65,7 @@ public enum WholeFile {
     }
     guard let real else {
       let code = errno
-      // Whoever put a link there wants it kept, and the file on its other end.
+      // A link and its target are to be kept.
       guard !isLink(path) else {
         throw failure(path, code == ENOENT ? danglingLink : reason(code))
       }
@@ -76,7 +75,7 @@ public enum WholeFile {
     return ByteText.text(ofC: real)
   }
 
-  /// Whether a symbolic link is there, wherever it leads.
+  /// Whether the path is a symbolic link, dangling or not.
   static func isLink(_ path: String) -> Bool {
     var status = stat()
     return path.asPath({ lstat($0, &status) }) == 0 && status.st_mode & S_IFMT == S_IFLNK
@@ -88,8 +87,8 @@ public enum WholeFile {
 
   private static func reason(_ code: Int32) -> String {
     switch code {
-    case ENOENT, ENOTDIR: "there is no such directory; make it first"
-    case EACCES, EPERM: "not allowed to write here; check who owns the directory"
+    case ENOENT, ENOTDIR: "no such directory; make it first"
+    case EACCES, EPERM: "not allowed to write here; check the directory's owner"
     case EROFS: "this file system is read-only"
     case ENOSPC, EDQUOT: "the disk is full"
     default: "\(String(cString: strerror(code)))"

@@ -1,8 +1,8 @@
 import DetentRaster
 
-/// What a baked font has in one size.
+/// The contents of a baked font in one size.
 struct BakedContents {
-  /// Pixels, each a number of so many bits.
+  /// The pixels of a glyph, each a number of `bits` bits.
   struct Glyph: Hashable {
     var width: Int
     var pixels: [UInt8]
@@ -18,7 +18,7 @@ struct BakedContents {
     var advance: Int
   }
 
-  /// A glyph in a line.
+  /// A glyph and its position in a line.
   struct Piece: Hashable {
     var glyph: Int
     var x: Int
@@ -36,23 +36,23 @@ struct BakedContents {
   var room: ShapedLine.Room
   /// In ascending order.
   var characters: [Letter] = []
-  /// In ascending order of length and bytes.
+  /// In ascending order of length, then bytes.
   var lines: [Line] = []
   var glyphs: [Glyph] = []
 
   private var length: Int { 14 * characters.count + 20 * lines.count + 8 * glyphs.count }
 
-  /// What four digits count.
+  /// The maximum of a number of four digits.
   static let mostBytes = 16_777_215
 
-  /// How many bytes of a font this takes, at most.
+  /// The maximum bytes of this size in the font.
   private func byteCount(bits: Int) -> Int {
     let pixels = glyphs.reduce(0) { $0 + ($1.pixels.count * bits + 5) / 6 }
     let runs = lines.reduce(0) { $0 + ($1.text.count * 8 + 5) / 6 + 8 * $1.run.count }
     return 41 + length + pixels + runs
   }
 
-  /// A whole font, as `BakedFont` has it.
+  /// Encodes a font in the format of `BakedFont`.
   static func bytes(of sizes: [BakedContents], bits: Int) throws(FontError) -> [UInt8] {
     guard sizes.reduce(0, { $0 + $1.byteCount(bits: bits) }) <= mostBytes else { throw .tooLarge }
     var (heads, tables, pool) = (BakedDigits(), BakedDigits(), BakedDigits())
@@ -114,17 +114,17 @@ struct BakedContents {
   }
 }
 
-/// Printable ASCII, each worth its code less 0x30.
+/// The encoder of numbers in printable ASCII: each character is 0x30 plus six bits.
 package struct BakedDigits {
   var bytes: [UInt8] = []
 
-  /// A number that has so many digits.
+  /// Appends a number of `length` digits.
   mutating func put(_ value: Int, _ length: Int) {
     precondition(value >= 0 && value >> (6 * length) == 0, "a number of a baked font has room")
     for index in (0..<length).reversed() { bytes.append(0x30 + UInt8(value >> (6 * index) & 63)) }
   }
 
-  /// Numbers of so many bits, one after the other.
+  /// Appends numbers of `bits` bits, packed.
   mutating func put(_ values: [UInt8], bits: Int) {
     var (word, count) = (0, 0)
     for value in values {
@@ -138,7 +138,7 @@ package struct BakedDigits {
     if count > 0 { put(word << (6 - count) & 63, 1) }
   }
 
-  /// A font with its length and its check.
+  /// The font with its length and checksum filled in.
   package static func sealed(_ bytes: [UInt8]) -> [UInt8] {
     guard bytes.count >= 19 else { return bytes }
     var head = BakedDigits()

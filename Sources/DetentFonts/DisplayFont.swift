@@ -1,32 +1,32 @@
 public import DetentRaster
 
-/// A font that a display was given: of the host, or a baked one.
+/// A font of a display: a host font or a baked one.
 public struct DisplayFont: Sendable {
-  /// What faces draw with it.
+  /// The font as `DrawList` and `Lettering` take it.
   public let shapes: ShapedFont
-  /// The characters of a text that it doesn't draw as themselves, each once.
+  /// The characters of a text without a glyph, each once.
   public let lacking: @Sendable (String) -> [Unicode.Scalar]
 
-  /// Whether it was baked.
+  /// Whether the font is a baked one.
   public let isBaked: Bool
 
-  /// A font of the host.
+  /// Uses a host font.
   public init(_ font: HostFont) {
     shapes = font.shapes
     lacking = font.lacking
     isBaked = false
   }
 
-  /// A baked font, which as a file ends with a line feed.
+  /// Uses a baked font, with or without the trailing line feed of a file.
   ///
-  /// - Throws: what is wrong with its bytes.
+  /// - Throws: `BakedFont.Flaw`.
   public init(baked bytes: [UInt8]) throws(BakedFont.Flaw) {
     let bytes = KeptBytes(bytes.last == 0x0A ? bytes.dropLast() : bytes)
-    // Also while they turn out to be damaged.
+    // Keeps the bytes alive if the initializer throws, too.
     defer { withExtendedLifetime(bytes) {} }
     let font = try BakedFont(bytes.all)
     isBaked = true
-    // They are kept as long as somebody draws with it.
+    // The closures keep the bytes alive.
     shapes = ShapedFont { utf8, capitalHeight in
       withExtendedLifetime(bytes) { font.line(utf8, capitalHeight) }
     }
@@ -44,9 +44,9 @@ public struct DisplayFont: Sendable {
   }
 }
 
-/// Bytes that stay where they are.
+/// Bytes at a fixed address.
 private final class KeptBytes: @unchecked Sendable {
-  // Unchecked, as nobody writes them.
+  // Unchecked: never written.
   let all: UnsafeBufferPointer<UInt8>
 
   init(_ bytes: [UInt8]) {

@@ -1,21 +1,21 @@
 public import DetentRaster
 import Synchronization
 
-/// Bakes a font of the host: makes the constant data of it that firmware draws, with what it needs.
+/// A baker of host fonts: encodes the glyphs and lines that firmware needs as constant data.
 ///
-/// It is drawn with meanwhile, and so learns which lines in which sizes a picture asks for. These
-/// come out of the baked font as they came out here.
+/// Drawing with it first records which lines a picture uses in which sizes; these look the same in
+/// the baked font.
 public final class FontBaker: Sendable {
-  /// What firmware gets.
+  /// A baked font and its statistics.
   public struct Baked: Sendable {
-    /// As ``BakedFont`` has it.
+    /// The font, in the format of ``BakedFont``.
     public var bytes: [UInt8]
-    /// The characters that were wanted for any text and aren't there: no font has them, or they are
-    /// drawn with those beside them only.
+    /// The requested characters that are missing: no font has them, or their form depends on their
+    /// neighbors.
     public var lacking: [Unicode.Scalar]
-    /// How many sizes it has.
+    /// The number of sizes.
     public var sizeCount: Int
-    /// How many lines it has as a whole, because their letters depend on each other.
+    /// The number of lines stored as a whole, since their letters depend on each other.
     public var lineCount: Int
   }
 
@@ -33,16 +33,16 @@ public final class FontBaker: Sendable {
   /// Opens a font.
   ///
   /// - Parameters:
-  ///   - name: as `HostFont` has it.
-  ///   - bits: of a pixel: 1 for light and dark alone, or 2, 4 or 8 for smooth edges.
-  /// - Throws: `FontError` if there is no such font, or a library is missing.
+  ///   - name: a path or a fontconfig name, as for `HostFont`.
+  ///   - bits: bits per pixel: 1 without antialiasing, or 2, 4 or 8.
+  /// - Throws: `FontError` if the font or a library is missing.
   public init(_ name: String, bits: Int) throws(FontError) {
     precondition([1, 2, 4, 8].contains(bits), "a pixel has 1, 2, 4 or 8 bits")
     font = try HostFont(name, isSmooth: bits > 1)
     self.bits = bits
   }
 
-  /// What faces draw with, so that it is known what they need.
+  /// The font for drawing; records the lines that are drawn.
   public var shapes: ShapedFont {
     ShapedFont { utf8, capitalHeight in
       let line = Line(text: Array(utf8), capitalHeight: capitalHeight)
@@ -51,10 +51,10 @@ public final class FontBaker: Sendable {
     }
   }
 
-  /// The characters of a text that neither the font nor one behind it has.
+  /// The characters of a text that neither the font nor a fallback has.
   public func lacking(in text: String) -> [Unicode.Scalar] { font.lacking(in: text) }
 
-  /// Adds a text in a size; of an empty one the size alone.
+  /// Adds a text in a size; an empty one adds the size alone.
   ///
   /// - Parameters:
   ///   - text: the text.
@@ -64,11 +64,12 @@ public final class FontBaker: Sendable {
     _ = asked.withLock { $0.insert(line) }
   }
 
-  /// Bakes all that was asked for.
+  /// Bakes everything recorded and added.
   ///
-  /// - Parameter characters: what any text may be made of, in each size that has text.
-  /// - Returns: the font, and what it couldn't have.
-  /// - Throws: `FontError.tooLarge` if it takes more than 16,777,215 bytes.
+  /// - Parameter characters: the characters of arbitrary text, added to each size that has text.
+  ///   Default: none.
+  /// - Returns: the font, and the missing characters.
+  /// - Throws: `FontError.tooLarge` if the font exceeds 16,777,215 bytes.
   public func bake(with characters: String = "") throws(FontError) -> Baked {
     let asked = asked.withLock { $0 }
     let heights = Set(asked.map(\.capitalHeight)).sorted()
@@ -77,19 +78,19 @@ public final class FontBaker: Sendable {
     for height in heights {
       let texts = asked.filter { $0.capitalHeight == height && !$0.text.isEmpty }.map(\.text)
         .sorted { $0.count == $1.count ? $0.lexicographicallyPrecedes($1) : $0.count < $1.count }
-      var oven = Oven(font: font, bits: bits, capitalHeight: height)
+      var baker = SizeBaker(font: font, bits: bits, capitalHeight: height)
       if !texts.isEmpty || !characters.isEmpty {
-        oven.addReplacement()
-        _ = oven.add("…")
-        // A size that has numbers has any.
+        baker.addReplacement()
+        _ = baker.add("…")
+        // A size with one digit gets all of them.
         if texts.contains(where: { $0.contains { (0x30...0x39).contains($0) } }) {
-          for scalar in Self.figures.unicodeScalars { _ = oven.add(scalar) }
+          for scalar in Self.figures.unicodeScalars { _ = baker.add(scalar) }
         }
-        for scalar in characters.unicodeScalars where !oven.add(scalar) { lacking.insert(scalar) }
-        for text in texts { oven.addCharacters(of: text) }
-        for text in texts { oven.add(text) }
+        for scalar in characters.unicodeScalars where !baker.add(scalar) { lacking.insert(scalar) }
+        for text in texts { baker.addCharacters(of: text) }
+        for text in texts { baker.add(text) }
       }
-      sizes.append(oven.contents)
+      sizes.append(baker.contents)
     }
     return Baked(
       bytes: try BakedContents.bytes(of: sizes, bits: bits),

@@ -1,24 +1,24 @@
 import CFonts
 
-/// A font, and behind it those that have characters which it lacks.
+/// A font and its fallbacks.
 final class FontChain {
-  /// The font that was asked for, first; nil where one can't be opened.
+  /// The fonts opened so far, the requested one first; nil for those that can't be opened.
   private var faces: [FontFace?] = []
   private var isTried: [Bool] = []
   private var list: OpaquePointer?
-  /// Where the list's first font is in `faces`.
+  /// The index in `faces` of the list's first font.
   private var offset = 0
   private var hasList = false
 
-  /// Names that say what a font is like, and are no font's own.
+  /// fontconfig's generic families, which are not names of fonts.
   private static let generic: Set<String> = [
     "sans", "sans-serif", "serif", "mono", "monospace", "system-ui",
   ]
 
   /// Opens a font.
   ///
-  /// - Parameter name: a path if it has a slash; else what fontconfig knows it by.
-  /// - Throws: `FontError` if there is no such font, or a library is missing.
+  /// - Parameter name: a path if it contains a slash; otherwise a fontconfig name.
+  /// - Throws: `FontError` if the font or a library is missing.
   init(_ name: String) throws(FontError) {
     if let library = cfonts_load() { throw .missing(library: String(cString: library)) }
     if name.contains("/") {
@@ -37,7 +37,7 @@ final class FontChain {
     guard cfonts_load_fontconfig() else { throw .missing(library: "libfontconfig.so.1") }
     guard let found = cfonts_list_make(name) else { throw .noFonts }
     take(found)
-    // The family is what stands before properties.
+    // The family precedes the properties.
     let wanted = name.prefix { $0 != ":" }.lowercased()
     var place = 0 as Int32
     var families: [String] = []
@@ -58,7 +58,7 @@ final class FontChain {
     isTried += [Bool](repeating: false, count: count)
   }
 
-  /// The font that was asked for.
+  /// The requested font.
   var first: FontFace {
     guard let face = faces[0] else { preconditionFailure("a chain begins with a font") }
     return face
@@ -66,7 +66,7 @@ final class FontChain {
 
   subscript(index: Int) -> FontFace { faces[index] ?? first }
 
-  /// Whether one of them has a character, or it is one that is never seen by itself.
+  /// Whether any font has a character, or the character is invisible by itself.
   func contains(_ scalar: UInt32) -> Bool {
     Unicode.Scalar(scalar)?.properties.isDefaultIgnorableCodePoint ?? false
       || index(for: scalar) != nil
@@ -83,7 +83,7 @@ final class FontChain {
     return nil
   }
 
-  /// Opens a font of the list when it is needed.
+  /// The font at an index, opened on demand.
   private func face(at index: Int) -> FontFace? {
     if !isTried[index] {
       isTried[index] = true

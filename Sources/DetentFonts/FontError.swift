@@ -1,37 +1,37 @@
-/// Why a font can't be had.
+/// An error of opening or baking a font.
 public enum FontError: Error, Hashable, Sendable {
-  /// A library is missing: its file.
+  /// A missing library, by file name.
   case missing(library: String)
   /// fontconfig finds no font at all.
   case noFonts
-  /// fontconfig finds no font of that name.
+  /// fontconfig finds no font of the name.
   case unknown(name: String)
-  /// The file isn't there, or holds no font with outlines.
+  /// The file doesn't exist or has no outline font.
   case unreadable(path: String)
-  /// A baked font of these sizes and characters takes more bytes than it can count.
+  /// The baked font exceeds 16,777,215 bytes.
   case tooLarge
 }
 
 extension FontError: CustomStringConvertible {
-  /// What is wrong and what to do.
+  /// The problem and the remedy.
   public var description: String {
     switch self {
     case .missing(let library):
-      "\(library) is missing, which fonts need: install \(FontError.package(of: library))"
-    case .noFonts: "no font is installed here: install one, such as those of fonts-dejavu-core"
+      "fonts need \(library): install \(FontError.package(of: library))"
+    case .noFonts: "no font is installed: install one, such as fonts-dejavu-core"
     case .unknown(let name):
-      "no font is called '\(name)'; 'fc-list : family' tells those that are installed"
+      "no font is named '\(name)'; 'fc-list : family' lists the installed ones"
     case .unreadable(let path):
-      "'\(path)' is no font with outlines, such as TrueType and OpenType have"
+      "'\(path)' is not an outline font, such as TrueType or OpenType"
     case .tooLarge:
       """
-      a baked font has at most \(BakedContents.mostBytes) bytes: fewer characters, sizes or bits take \
-      less
+      a baked font has at most \(BakedContents.mostBytes) bytes: choose fewer characters, sizes or \
+      bits
       """
     }
   }
 
-  /// The package of Debian that has a library.
+  /// The Debian package of a library.
   private static func package(of library: String) -> String {
     switch library {
     case "libfreetype.so.6": "libfreetype6"

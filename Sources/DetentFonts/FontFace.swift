@@ -1,16 +1,16 @@
 import CFonts
 
-/// A font in a file, open.
+/// An open font file.
 final class FontFace {
-  /// Its sizes, in thousandths of the em.
+  /// The font's metrics, in thousandths of the em.
   let metrics: cfonts_metrics
 
   private let face: OpaquePointer
   private var em = 0 as Int32
-  /// What the last call of `shape` gave.
+  /// The result of the last `shape`.
   private(set) var glyphs: [cfonts_glyph] = []
 
-  /// Opens a font with outlines.
+  /// Opens an outline font; nil if the file has none.
   init?(_ path: String, index: Int32 = 0) {
     guard let opened = cfonts_face_open(path, index) else { return nil }
     face = opened
@@ -21,13 +21,13 @@ final class FontFace {
 
   func contains(_ scalar: UInt32) -> Bool { cfonts_face_glyph(face, scalar) != 0 }
 
-  /// The rows of a capital's ink in whole dots; nil if there is none.
+  /// The rows of a hinted capital's ink; nil if it has none.
   var capitalRows: Int? {
     let glyph = cfonts_face_glyph(face, 0x48)
     return glyph == 0 ? nil : draw(glyph, movedBy: 0, inSteps: false).map { Int($0.height) }
   }
 
-  /// Makes the em so large, in 64ths of a pixel.
+  /// Sets the em, in 64ths of a pixel.
   func resize(em: Int) {
     guard em != Int(self.em) else { return }
     self.em = Int32(clamping: em)
@@ -36,7 +36,7 @@ final class FontFace {
 
   /// Shapes a run of a text into `glyphs`.
   func shape(_ run: TextRun, of scalars: [UInt32]) {
-    // No font makes more of a character than this.
+    // No font produces more glyphs per character.
     let capacity = 8 * run.range.count + 32
     while glyphs.count < capacity { glyphs.append(cfonts_glyph()) }
     let count = scalars.withUnsafeBufferPointer { text in
@@ -49,8 +49,8 @@ final class FontFace {
     glyphs.removeLast(glyphs.count - Int(count))
   }
 
-  /// A glyph's ink, moved to the right by 64ths of a pixel, valid until the next one is drawn; nil
-  /// if it has none.
+  /// Rasterizes a glyph, moved right by `shift` 64ths of a pixel; nil if it has no ink, otherwise
+  /// valid until the next call.
   func draw(_ glyph: UInt32, movedBy shift: Int, inSteps isSmooth: Bool) -> cfonts_bitmap? {
     var bitmap = cfonts_bitmap()
     return cfonts_draw(face, glyph, Int32(shift), !isSmooth, &bitmap) ? bitmap : nil

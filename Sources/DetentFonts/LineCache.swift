@@ -1,7 +1,6 @@
 import DetentRaster
 
-/// Lines that were drawn, by their text and size, as long as there is room; when there is none all
-/// are forgotten.
+/// A cache of rasterized lines by text and size, emptied when full.
 struct LineCache {
   private struct Entry {
     let text: [UInt8]
@@ -9,7 +8,7 @@ struct LineCache {
     let line: ShapedLine
   }
 
-  /// A picture has some dozens of texts, and tries sizes for each.
+  /// A picture has some dozens of texts, each tried in several sizes.
   private static let slots = 1_024
   private static let mostBytes = 4 << 20
 
@@ -17,12 +16,12 @@ struct LineCache {
   private var count = 0
   private var byteCount = 0
 
-  /// The line, if it has been kept.
+  /// The cached line, if any.
   func line(_ utf8: UnsafeBufferPointer<UInt8>, _ capitalHeight: Int) -> ShapedLine? {
     entries[slot(of: utf8, capitalHeight)]?.line
   }
 
-  /// Keeps a line that isn't there.
+  /// Adds a line that isn't cached.
   mutating func keep(
     _ line: ShapedLine, _ utf8: UnsafeBufferPointer<UInt8>, _ capitalHeight: Int
   ) {
@@ -37,7 +36,7 @@ struct LineCache {
     byteCount += bytes
   }
 
-  /// Where a line is, or would be put.
+  /// The slot of a line, or the free slot for it.
   private func slot(of utf8: UnsafeBufferPointer<UInt8>, _ capitalHeight: Int) -> Int {
     // FNV-1a.
     var hash = 0x811C_9DC5 ^ UInt32(truncatingIfNeeded: capitalHeight)

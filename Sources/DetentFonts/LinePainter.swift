@@ -1,29 +1,29 @@
+import DetentText
 import CFonts
 import DetentRaster
 
-/// Shapes lines of text and draws them.
+/// Shapes and rasterizes lines of text.
 ///
-/// Whole lines are drawn, and not letter by letter: joined letters overlap, and what both cover in
-/// part must not be seen twice.
+/// A line is rasterized as a whole: joined letters overlap, and must not be blended twice.
 struct LinePainter {
   let chain: FontChain
-  /// Whether edges may be smooth.
+  /// Whether to antialias.
   let isSmooth: Bool
 
-  /// No picture is wider; what is, is told to be, and has no ink.
+  /// The maximum width of a picture; a wider line reports this width and has no ink.
   private static let widest = 4_096
-  /// Nothing longer is shaped: it is wider.
+  /// The maximum length of a text; a longer one is wider than any picture.
   private static let mostBytes = 1_024
 
   private struct Placed {
     var font: Int
     var glyph: UInt32
-    /// 64ths of a pixel from where the line begins, and above the baseline.
+    /// 64ths of a pixel from the start of the line, and above the baseline.
     var x: Int
     var y: Int
   }
 
-  /// What the em is where capitals have so many rows, in 64ths of a pixel; 0 is not known yet.
+  /// The em for each capital height, in 64ths of a pixel; 0 if not computed yet.
   private var ems = [Int](repeating: 0, count: 256)
 
   init(chain: FontChain, isSmooth: Bool) {
@@ -39,7 +39,7 @@ struct LinePainter {
     return ems[capitalHeight]
   }
 
-  /// Letters are hinted to whole dots, and may come out higher than they were meant.
+  /// The em in whole pixels: hinted capitals may exceed the requested height.
   private func wholeEm(below exact: Int, _ capitalHeight: Int) -> Int {
     var em = (exact + 63) & ~63
     while em > 64 {
@@ -50,7 +50,7 @@ struct LinePainter {
     return em
   }
 
-  /// The room of lines: that of the font, and of tall letters of others.
+  /// The rows of lines: those of the font and of tall letters of fallbacks.
   private mutating func room(_ capitalHeight: Int) -> ShapedLine.Room {
     let em = em(capitalHeight)
     let metrics = chain.first.metrics
@@ -60,7 +60,7 @@ struct LinePainter {
     )
   }
 
-  /// Shapes and draws a line.
+  /// Shapes and rasterizes a line.
   mutating func line(_ utf8: UnsafeBufferPointer<UInt8>, _ capitalHeight: Int) -> ShapedLine {
     guard let painted = painted(utf8, capitalHeight) else {
       return ShapedLine(coverage: [], width: Self.widest, top: 0, room: room(capitalHeight))
@@ -70,7 +70,7 @@ struct LinePainter {
       room: painted.room)
   }
 
-  /// Shapes and draws a line; nil if it is wider than any picture.
+  /// Shapes and rasterizes a line; nil if it is wider than any picture.
   mutating func painted(
     _ utf8: UnsafeBufferPointer<UInt8>, _ capitalHeight: Int
   ) -> PaintedLine? {
@@ -92,11 +92,11 @@ struct LinePainter {
           y: room.ascent - (placed.y + 32) >> 6)
       }
     }
-    // Letters may reach out of their place on both sides.
+    // Letters may extend beyond their advance on both sides.
     return PaintedLine(drawn, advance: advance, margin: em >> 6 + 1, room: room)
   }
 
-  /// The glyphs of a line, and where it ends.
+  /// The glyphs of a line and its advance.
   private func placed(_ scalars: [UInt32], _ em: Int) -> (glyphs: [Placed], advance: Int) {
     var (glyphs, pen): ([Placed], Int) = ([], 0)
     for run in TextRun.runs(of: scalars, in: chain) {
@@ -104,8 +104,8 @@ struct LinePainter {
       face.resize(em: em)
       face.shape(run, of: scalars)
       for glyph in face.glyphs {
-        // Letters stand at quarters of a pixel where edges are smooth. Between whole dots they
-        // would stand now nearer, now farther; and a figure is to look the same in all places.
+        // Antialiased letters are placed at quarters of a pixel: at whole pixels their spacing
+        // would vary. Digits look the same everywhere, at whole pixels.
         let isLetter = isSmooth && !TextRun.isShared(scalars[Int(glyph.cluster)])
         if !isLetter { pen = (pen + 32) & ~63 }
         let x = pen + Int(glyph.x)

@@ -1,22 +1,22 @@
 import CFonts
 import DetentRaster
 
-/// A line that has been drawn, and what it was drawn of.
+/// A rasterized line and its glyphs.
 struct PaintedLine {
-  /// A glyph of a font of the chain.
+  /// A glyph of a font in the chain.
   struct Name: Hashable {
     var font: Int
     var glyph: UInt32
   }
 
-  /// A glyph that has ink.
+  /// A glyph with ink.
   struct Glyph {
     var name: Name
-    /// Columns from where the line begins, and rows from its top.
+    /// Columns from the start of the line, and rows from its top.
     var x: Int
     var y: Int
     var width: Int
-    /// How far each pixel is covered, row by row.
+    /// The coverage of each pixel, 0 to 255, row by row.
     var coverage: [UInt8]
 
     var height: Int { width > 0 ? coverage.count / width : 0 }
@@ -37,8 +37,7 @@ struct PaintedLine {
       }
     }
 
-    /// The part of it that lies in some rows and columns, without blank edges; nil if there is
-    /// none.
+    /// The part in some rows and columns, without blank edges; nil without ink.
     func cut(to rows: Range<Int>, _ columns: Range<Int>) -> Glyph? {
       var (left, right, top, bottom) = (width, 0, height, 0)
       for row in 0..<height where rows.contains(y + row) {
@@ -59,25 +58,25 @@ struct PaintedLine {
   }
 
   let glyphs: [Glyph]
-  /// Where the next line would begin, in 64ths of a pixel.
+  /// The advance, in 64ths of a pixel.
   let advance: Int
-  /// The columns that it takes, ink and all, from where it begins.
+  /// The columns of the line and its ink, from its start.
   let columns: Range<Int>
-  /// The rows that have ink.
+  /// The rows with ink.
   let rows: Range<Int>
-  /// How far each pixel of these columns and rows is covered, row by row.
+  /// The coverage of each pixel of these columns and rows, row by row.
   let coverage: [UInt8]
   let room: ShapedLine.Room
 
-  /// What is covered less isn't seen.
+  /// Lower coverage is invisible.
   static func isInk(_ coverage: UInt8) -> Bool { coverage > 3 }
 
-  /// Lays glyphs over each other.
+  /// Composes a line from glyphs.
   ///
   /// - Parameters:
-  ///   - glyphs: what has ink.
-  ///   - advance: where the next line would begin.
-  ///   - margin: how many columns of ink there may be on both sides.
+  ///   - glyphs: the glyphs with ink.
+  ///   - advance: the advance, in 64ths of a pixel.
+  ///   - margin: the maximum columns of ink outside the advance, on each side.
   ///   - room: the rows of a line.
   init(_ glyphs: [Glyph], advance: Int, margin: Int, room: ShapedLine.Room) {
     let width = (advance + 63) >> 6
@@ -109,7 +108,7 @@ struct PaintedLine {
       coverage = [UInt8](repeating: 0, count: width * height)
     }
 
-    /// Lays ink over what is there.
+    /// Composes a glyph over the existing ink.
     mutating func add(_ glyph: Glyph, movedBy margin: Int) {
       let (x, y) = (glyph.x + margin, glyph.y)
       for row in max(0, -y)..<max(0, -y, min(glyph.height, height - y)) {

@@ -3,20 +3,20 @@ import CFonts
 /// A part of a text in one font, script and direction.
 struct TextRun: Hashable {
   var range: Range<Int>
-  /// As HarfBuzz has it.
+  /// HarfBuzz's tag of the script.
   var script: UInt32
   var level: UInt8
-  /// Which font of a chain.
+  /// The index of the font in the chain.
   var font: Int
 
   var isRightToLeft: Bool { level % 2 == 1 }
 
-  /// Signs that all scripts share, and marks that follow letters of any.
+  /// The tags of characters shared by all scripts, and of marks, which inherit the script.
   private static let common = 0x5A79_7979 as UInt32
   private static let inherited = 0x5A69_6E68 as UInt32
   private static let unknown = 0x5A7A_7A7A as UInt32
 
-  /// The runs of a text, from left to right as they are seen.
+  /// The runs of a text, in visual order from left to right.
   static func runs(of scalars: [UInt32], in chain: FontChain) -> [TextRun] {
     var scripts = scalars.map { cfonts_script($0) }
     let levels = levels(of: scalars, scripts)
@@ -38,7 +38,7 @@ struct TextRun: Hashable {
     return ordered(runs)
   }
 
-  /// The levels of characters; marks go with what they follow.
+  /// The embedding levels of characters; marks have that of their base.
   private static func levels(of scalars: [UInt32], _ scripts: [UInt32]) -> [UInt8] {
     var last: Bool?
     let directions = scripts.map { script -> Bool? in
@@ -52,10 +52,10 @@ struct TextRun: Hashable {
     return WritingDirection.levels(of: scalars, areRightToLeft: directions)
   }
 
-  /// Whether a character is no letter of any script: a figure, a sign or a blank.
+  /// Whether a character belongs to no script: a digit, a sign or a blank.
   static func isShared(_ scalar: UInt32) -> Bool { cfonts_script(scalar) == common }
 
-  /// What has no script goes with what stands before it, or behind it.
+  /// Assigns characters without a script to that of the preceding text, or of the following.
   private static func settle(_ scripts: inout [UInt32]) {
     func isShared(_ script: UInt32) -> Bool { script == common || script == inherited }
     guard var last = scripts.first(where: { !isShared($0) }) else { return }
@@ -65,7 +65,7 @@ struct TextRun: Hashable {
     }
   }
 
-  /// What is drawn with what stands before it: marks, and what is never seen.
+  /// Whether a character is drawn with the preceding one: a mark, or an invisible character.
   private static func isJoiner(_ scalar: UInt32) -> Bool {
     guard let properties = Unicode.Scalar(scalar)?.properties else { return false }
     switch properties.generalCategory {
@@ -74,13 +74,13 @@ struct TextRun: Hashable {
     }
   }
 
-  /// The first font that has a character, or the one beside it for a blank.
+  /// The first font with a character; for a blank, that of the preceding text.
   private static func font(of scalar: UInt32, beside last: Int?, in chain: FontChain) -> Int {
     if scalar == 0x20, let last { return last }
     return chain.index(for: scalar) ?? 0
   }
 
-  /// Runs as they are seen.
+  /// Runs in visual order.
   ///
   /// - Source: Unicode Standard Annex #9, rule L2.
   private static func ordered(_ runs: [TextRun]) -> [TextRun] {

@@ -1,9 +1,7 @@
-/// In which direction the characters of a line are written: an even level from left to right, an
-/// odd one from right to left.
+/// The embedding levels of a line's characters: even left to right, odd right to left.
 ///
-/// It is the part of the bidirectional algorithm that menus need: letters of both directions,
-/// figures among them, what has none, and the marks that stand for a letter. Isolates, embeddings
-/// and overrides are not heeded.
+/// The part of the bidirectional algorithm that menus need: letters of both directions, numbers,
+/// neutrals and marks. Isolates, embeddings and overrides are ignored.
 ///
 /// - Source: Unicode Standard Annex #9, rules P2, W1 to W7, N1, N2, I1 and I2.
 enum WritingDirection {
@@ -14,13 +12,12 @@ enum WritingDirection {
     case neutral
   }
 
-  /// The level of each character.
+  /// The embedding level of each character.
   ///
   /// - Parameters:
   ///   - scalars: the line.
-  ///   - areRightToLeft: how the letters of each one's script are written; nil for what has no
-  ///     direction.
-  /// - Returns: a level for each, 0 to 2.
+  ///   - areRightToLeft: the direction of each character's script; nil for neutrals.
+  /// - Returns: one level per character, 0 to 2.
   static func levels(of scalars: [UInt32], areRightToLeft: [Bool?]) -> [UInt8] {
     var kinds = scalars.indices.map { index -> Kind in
       if isDigit(scalars[index]) { return .number }
@@ -47,7 +44,7 @@ enum WritingDirection {
     }
   }
 
-  /// What stands between two digits, and may stand beside one.
+  /// Whether a character joins two digits, or may adjoin one.
   private static func joins(_ scalar: UInt32) -> (digits: Bool, aDigit: Bool) {
     switch scalar {
     case 0x2B, 0x2C, 0x2D, 0x2E, 0x2F, 0x3A, 0xA0, 0x202F, 0x2212: (true, false)
@@ -56,8 +53,7 @@ enum WritingDirection {
     }
   }
 
-  /// Numbers have their signs with them, and go with the letters before them if those are written
-  /// from left to right.
+  /// Resolves numbers: they include their signs, and join preceding letters that run left to right.
   private static func resolveNumbers(
     in kinds: inout [Kind], of scalars: [UInt32], _ base: UInt8
   ) {
@@ -79,7 +75,8 @@ enum WritingDirection {
     }
   }
 
-  /// What has no direction goes with both sides if they agree, else with the line.
+  /// Resolves neutrals: to the direction on both sides if it is the same, otherwise to that of the
+  /// line.
   private static func resolveNeutrals(in kinds: inout [Kind], _ base: UInt8) {
     let line: Kind = base == 0 ? .left : .right
     var before = line

@@ -1,43 +1,43 @@
 import Glibc
 
-/// What can go wrong between a board file and the edges of its knob.
+/// An error between a board file and the edges of its knob.
 ///
-/// Every case reads as one sentence that says what, where and what to do.
+/// The description is one sentence: what is wrong, where, and what to do.
 public enum GPIOError: Error, Equatable, Sendable {
-  /// The machine has no GPIO chip at all.
+  /// No `/dev/gpiochip*` exists.
   case noChips
-  /// There are chips, but not the one with that device.
+  /// No chip has that device name; `present` lists the devices found.
   case missingChip(String, present: [String])
-  /// There are chips, but none that carries that label.
+  /// No chip carries that label; `present` lists the labels found.
   case missingLabel(String, present: [String])
-  /// No chip has a line of that name; `near` are names that may have been meant.
+  /// No chip has a line of that name; `near` lists similar names.
   case unknownLine(String, near: [String])
-  /// The chip has fewer lines than the reference needs.
+  /// The offset is not below the chip's line count.
   case offsetOutOfRange(LineReference, lineCount: UInt32)
-  /// Two of the knob's three wires are the same line.
+  /// Two of the knob's wires name the same line.
   case repeatedLine(LineReference)
-  /// The knob's lines are spread over several chips, whose queues have no common order.
+  /// The knob's lines are on several chips, whose queues have no common order.
   case severalChips([String])
-  /// The device may not be opened; `group` is the group that may, if that is not root's.
+  /// The device may not be opened. `group`: the group with access; nil if root alone has it.
   case noPermission(device: String, group: String?)
-  /// Another program or driver holds the line; `consumer` is the name that it gave, maybe empty.
+  /// Another program or driver holds the line; `consumer` is its name, possibly empty.
   case busyLine(LineReference, consumer: String)
-  /// The kernel or the chip does not have that bias.
+  /// The kernel or the chip does not support the bias.
   case biasRefused(GPIOKnob.Bias, device: String)
-  /// Kernel debounce was asked for, and libgpiod 1 has none.
+  /// Kernel debounce is set, which libgpiod 1 does not support.
   case debounceUnavailable
-  /// libgpiod 1 on a kernel that stamps edges with another clock than ours.
+  /// libgpiod 1 on a kernel that stamps edges by CLOCK_REALTIME.
   case otherClock(kernel: String)
-  /// The chip went away while its lines were read.
+  /// The chip was removed while its lines were read.
   case vanished(device: String)
-  /// The knob was read after it was closed.
+  /// The knob was read after `close()`.
   case closed
-  /// A call to the operating system failed for a reason that has no case of its own.
+  /// Another failed system call; `code` is its `errno`.
   case system(operation: String, code: Int32)
 }
 
 extension GPIOError: CustomStringConvertible {
-  /// The message for a person.
+  /// One sentence for the user: what is wrong, where, and what to do.
   public var description: String {
     switch self {
     case .noChips:
@@ -87,7 +87,7 @@ extension GPIOError: CustomStringConvertible {
       "kernel debounce needs libgpiod 2 and this build has libgpiod 1: remove it from the board"
     case .otherClock(let kernel):
       """
-      this kernel (\(kernel)) tells libgpiod 1 when an edge came by the time of day, which jumps \
+      this kernel (\(kernel)) stamps edges for libgpiod 1 by the time of day, which jumps \
       when it is set: use Linux 5.7 or later
       """
     case .vanished(let device):

@@ -1,55 +1,67 @@
 public import DetentInput
 
 extension GPIOKnob {
-  /// What pulls a line to a level while its contact is open.
+  /// The resistor that holds a line's level while its contact is open.
   public enum Bias: String, CaseIterable, Sendable {
-    /// Whatever it was before.
+    /// Left as it is.
     case asIs = "as-is"
-    /// The chip's resistor to supply: what a knob that closes to ground needs.
+    /// The chip's resistor to the supply, for a knob that closes to ground.
     case pullUp = "pull-up"
     /// The chip's resistor to ground.
     case pullDown = "pull-down"
-    /// None: the knob has resistors of its own.
+    /// None, for a knob with its own resistors.
     case disabled
   }
 
-  /// How a knob is wired.
+  /// The wiring of a knob.
   public struct Configuration: Equatable, Sendable {
-    /// The contact that leads clockwise.
+    /// The contact that leads in a clockwise turn.
     public var a: LineReference
-    /// The contact that follows clockwise.
+    /// The contact that follows in a clockwise turn.
     public var b: LineReference
-    /// The push button, if there is one.
+    /// The push button, or nil for a knob without one.
     public var button: LineReference?
-    /// What pulls the lines while their contacts are open.
+    /// The resistor on every line.
+    ///
+    /// Default: `pullUp`.
     public var bias: Bias
-    /// Whether the kernel inverts what it reads.
+    /// Whether the kernel inverts the lines.
     ///
-    /// Leave it false for a knob that closes to ground, however often such a knob is called active
-    /// low: `.high` is then the electrical level, so an idle pulled-up knob reads `.high` on all
-    /// lines, and that is what the decoders expect. True is for a wire with an inverter in it, or a
-    /// knob that closes to supply with `pullDown`: idle reads `.high` again.
+    /// Default: false.
+    ///
+    /// False suits a knob that closes to ground, even one sold as active low: `.high` is then the
+    /// electrical level, and an idle pulled-up knob reads `.high` on all lines, as the decoders
+    /// expect. True suits a wire with an inverter, or a knob that closes to the supply with
+    /// `pullDown`: idle reads `.high` again.
     public var isActiveLow: Bool
-    /// How long A and B must be still before the kernel reports a change, or nil for no debounce.
+    /// The kernel's debounce of A and B, or nil for none.
     ///
-    /// It erases fast turns and delays the others, and the decoder copes with bounce: keep it nil,
-    /// or at 1 ms at most. libgpiod 2 only. Range: 1 µs to 4,294 s.
+    /// Default: nil.
+    ///
+    /// The kernel reports a change after that span without another one, which drops fast turns and
+    /// delays the rest. The decoder copes with bounce: keep it nil, or at most 1 ms. libgpiod 2
+    /// only. Range: 1 µs to 4,294 s.
     public var contactDebounce: TimeSpan?
-    /// How long the button must be still before the kernel reports a change, or nil for no
-    /// debounce.
+    /// The kernel's debounce of the button, or nil for none.
+    ///
+    /// Default: nil.
     ///
     /// libgpiod 2 only. Range: 1 µs to 4,294 s.
     public var buttonDebounce: TimeSpan?
-    /// The name under which others see the lines held; at most 31 bytes, the rest is cut.
-    public var consumer: String
-    /// Whether the reading thread asks for real-time priority and for memory that stays in memory.
+    /// The consumer name of the lines, as `gpioinfo` shows it.
     ///
-    /// Locked memory is the whole process's, and stays so: hence nobody has it who does not ask.
-    /// Where it is not permitted it reads at ordinary priority, without an error: a busy machine
-    /// then loses edges earlier. `GPIOKnob.scheduling` says which it is.
+    /// At most 31 bytes; longer ones are cut.
+    public var consumer: String
+    /// Whether the reading thread requests real-time priority and locked memory.
+    ///
+    /// Default: false.
+    ///
+    /// The lock covers the whole process and outlives the knob, hence the default. Without the
+    /// permission the thread runs at ordinary priority, without an error, and a busy machine loses
+    /// edges earlier; `GPIOKnob.scheduling` reports the outcome.
     public var asksForRealTime: Bool
 
-    /// A knob on three lines, or on two if it has no button.
+    /// Creates a wiring of three lines, or of two without a button.
     public init(
       a: LineReference,
       b: LineReference,
@@ -72,12 +84,12 @@ extension GPIOKnob {
       self.asksForRealTime = asksForRealTime
     }
 
-    /// The wires that there are, each with its line.
+    /// The wires in use, each with its line.
     var wires: [(line: Line, reference: LineReference)] {
       [(.a, a), (.b, b)] + (button.map { [(.button, $0)] } ?? [])
     }
 
-    /// The kernel's debounce for a wire, in microseconds; 0 is none.
+    /// The kernel's debounce of a wire, in microseconds; 0: none.
     func debounce(of line: Line) -> UInt32 {
       let span = line == .button ? buttonDebounce : contactDebounce
       return UInt32(clamping: span?.microseconds ?? 0)

@@ -2,12 +2,12 @@ public import DetentInput
 import Glibc
 
 extension GPIOKnob {
-  /// The present moment on the clock that stamps the edges.
+  /// The current instant on CLOCK_MONOTONIC, which stamps the edges.
   public var now: Instant { .onMonotonicClock }
 }
 
 extension Instant {
-  /// The present moment on the kernel's monotonic clock.
+  /// The current instant on CLOCK_MONOTONIC.
   package static var onMonotonicClock: Instant {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)

@@ -2,7 +2,7 @@ import CGPIOD
 import Glibc
 
 extension GPIOKnob.Configuration {
-  /// Where the wires are, in the order of `wires`: all on one chip, each on a line of its own.
+  /// The places of `wires`, in their order: distinct lines of one chip.
   func places(on listing: ChipListing) throws(GPIOError) -> [ChipListing.Place] {
     var places: [ChipListing.Place] = []
     for wire in wires {
@@ -16,14 +16,14 @@ extension GPIOKnob.Configuration {
     return places
   }
 
-  /// What a refused request means, given the kernel's code.
+  /// The error of a refused request with that `errno`.
   func refusal(of places: [ChipListing.Place], code: Int32) -> GPIOError {
     let device = places[0].device
     switch code {
     case EACCES, EPERM:
       return .opening(device, code: code)
     case EBUSY:
-      // Who holds it may have changed since the listing was made.
+      // The holder may have changed since the listing was made.
       let now = ChipListing.current()
       for (wire, place) in zip(wires, places) {
         if let consumer = now.consumer(at: place) {

@@ -1,29 +1,29 @@
 import Glibc
 
 extension GPIOKnob {
-  /// How the thread that reads edges is scheduled.
+  /// The scheduling of the thread that reads edges.
   public enum Scheduling: Equatable, Sendable {
-    /// Before all ordinary threads of the machine (SCHED_FIFO, priority 40).
+    /// Above all ordinary threads (SCHED_FIFO, priority 40).
     ///
-    /// - Parameter locksMemory: whether what the program has in memory also stays there, so that
-    ///   the thread never waits for a disk. That goes for the whole process and stays so when the
-    ///   knob is closed, as others may rely on it: `munlockall()` ends it.
+    /// - Parameter locksMemory: whether the process's memory is locked, so that the thread never
+    ///   waits for a disk. The lock outlives the knob, as other code may rely on it; `munlockall()`
+    ///   ends it.
     case realTime(locksMemory: Bool)
-    /// Like any other thread, because of that.
+    /// Ordinary priority, with the reason.
     case ordinary(Reason)
 
-    /// Why a thread has ordinary priority.
+    /// The reason for ordinary priority.
     public enum Reason: Equatable, Sendable {
-      /// Nobody has asked for more.
+      /// Real-time priority was not requested.
       case notAsked
-      /// The system has refused more, with that `errno`; it may have locked the memory even so.
+      /// The system refused with that `errno`; the memory may be locked all the same.
       case refused(code: Int32, locksMemory: Bool)
     }
   }
 }
 
 extension GPIOKnob.Scheduling {
-  /// Whether the system has refused some of what was asked for.
+  /// Whether the system refused part of the request.
   public var isRestricted: Bool {
     switch self {
     case .realTime(locksMemory: true), .ordinary(.notAsked): false
@@ -33,7 +33,7 @@ extension GPIOKnob.Scheduling {
 }
 
 extension GPIOKnob.Scheduling: CustomStringConvertible {
-  /// What to tell a user, and what they can do about it.
+  /// The scheduling and, if restricted, what to do about it.
   public var description: String {
     switch self {
     case .realTime(locksMemory: true): "real-time priority, memory locked"

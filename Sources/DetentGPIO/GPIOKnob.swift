@@ -4,45 +4,42 @@ import Synchronization
 
 /// A rotary encoder and its button on the lines of a GPIO chip.
 ///
-/// From `init` on, a thread of its own reads the kernel's events into a queue of 1,024 edges, so
-/// nothing is lost while the program draws. The host polls `wakeDescriptor` and calls `drain`.
+/// From `init` on, a thread of its own moves the kernel's events into a queue of 1,024 edges, so
+/// that drawing loses none. The host polls `wakeDescriptor` and calls `drain`.
 ///
-/// Edges carry the kernel's timestamps: `Instant` is CLOCK_MONOTONIC, whole microseconds. (Where
-/// libgpiod 1 meets a kernel before 5.7, which knows CLOCK_REALTIME alone, the knob isn't opened.)
+/// Edges carry the kernel's timestamps: `Instant` is CLOCK_MONOTONIC in whole microseconds. With
+/// libgpiod 1, kernels before 5.7 stamp by CLOCK_REALTIME, and `init` throws.
 ///
 /// | | libgpiod 1 | libgpiod 2 |
 /// |---|---|---|
 /// | order over the lines | by timestamp, held back for 2 ms | the kernel's |
-/// | `Edge.sequence` | counted here | the kernel's |
-/// | the kernel's queue | 16 a line; the newest are dropped | 1,024; the oldest are dropped |
-/// | what is told of that | that a queue was full | how many |
+/// | `LineEdge.sequence` | counted here | the kernel's |
+/// | the kernel's queue | 16 a line; drops the newest | 1,024; drops the oldest |
+/// | what it reports of drops | a full queue | their number |
 ///
-/// With either, a gap in `Edge.sequence` says that edges are missing in front of that one; then ask
-/// for the levels with `requestReading()`, and hand them to the decoder.
-public final class GPIOKnob: EdgeSource, Sendable {
-  /// What can go wrong while reading.
-  public typealias Failure = GPIOError
-
+/// With either, a gap in `LineEdge.sequence` says that edges are missing before that one; then ask
+/// for the levels with `requestLevels()`, which come among the edges.
+public final class GPIOKnob: Sendable {
   /// What went missing, by where it did.
   public struct Counters: Equatable, Sendable {
-    /// Edges that the kernel dropped because its queue was full; libgpiod 1 cannot tell: 0.
+    /// Edges that the kernel dropped from a full queue; always 0 with libgpiod 1.
     public var lost: UInt64
-    /// Edges that were read but found no room, because the host did not drain.
+    /// Edges dropped from the full queue of 1,024, because the host did not drain it.
     public var overflowed: UInt64
-    /// Edges with a timestamp or a number before that of an earlier one; of the two times they have
-    /// the later one.
+    /// Edges with a timestamp or a number before that of an earlier edge, whose time they then
+    /// have.
     public var late: UInt64
 
-    /// How often a queue of the kernel was found full, so that edges may have been dropped behind
-    /// its content; libgpiod 1 only, as libgpiod 2 counts them in `lost`.
+    /// Reads that found a kernel queue full, so that it may have dropped edges; libgpiod 1 only, as
+    /// libgpiod 2 counts them in `lost`.
     public var fullQueues: UInt64
-    /// How often edges came faster than they can be read, so that they were read only once a
-    /// millisecond for a second: a line is open, or a wire loose.
+    /// Storms: edges so fast that they were read only once a millisecond for one second, as from an
+    /// open line or a loose wire.
     public var storms: UInt64
-    /// The edges a second of the worst of these storms, 0 if there was none.
+    /// The highest rate of a storm, in edges per second; 0 without one.
     public var stormRate: UInt64
 
-    /// Counters at those values.
+    /// Creates counters, all 0 by default.
     public init(
       lost: UInt64 = 0, overflowed: UInt64 = 0, late: UInt64 = 0, fullQueues: UInt64 = 0,
       storms: UInt64 = 0, stormRate: UInt64 = 0
@@ -56,14 +53,14 @@ public final class GPIOKnob: EdgeSource, Sendable {
     }
   }
 
-  /// The generation of libgpiod that this was built with: 1 or 2.
+  /// The libgpiod generation of this build: 1 or 2.
   public static var libgpiodGeneration: Int { LineRequest.generation }
 
-  /// The levels right after the lines were taken: where a decoder starts.
+  /// The levels right after the lines were taken; a decoder's start state.
   public let levels: Levels
-  /// Whether the knob has a button.
+  /// Whether a button is wired.
   public let hasButton: Bool
-  /// How the reading thread is scheduled, and why.
+  /// The scheduling of the reading thread, with the reason.
   public let scheduling: Scheduling
 
   private let mailbox: EdgeMailbox
@@ -76,12 +73,12 @@ public final class GPIOKnob: EdgeSource, Sendable {
     let thread: pthread_t
   }
 
-  /// Takes the knob's lines and starts to read.
+  /// Takes the knob's lines and starts the reading thread.
   ///
   /// - Parameters:
-  ///   - configuration: how the knob is wired.
-  ///   - listing: the machine's chips, if they are known already.
-  /// - Throws: what is wrong with the configuration on this machine; nothing is held then.
+  ///   - configuration: the wiring.
+  ///   - listing: the machine's chips; by default read anew.
+  /// - Throws: `GPIOError`; no line is held then.
   public init(
     _ configuration: Configuration, on listing: ChipListing? = nil
   ) throws(GPIOError) {
@@ -89,7 +86,7 @@ public final class GPIOKnob: EdgeSource, Sendable {
     mailbox = try EdgeMailbox()
     stop = try WakeDescriptor()
     levelRequest = try WakeDescriptor()
-    // Before the chip is asked the first time: from here on its end is noticed either way.
+    // Watch before the first request to the chip: from here on its removal is noticed either way.
     let chip = ChipWatch(request.device)
     levels = try request.readLevels()
     hasButton = configuration.button != nil
@@ -106,23 +103,23 @@ public final class GPIOKnob: EdgeSource, Sendable {
 
   /// A descriptor that polls readable while edges wait or the source has failed.
   ///
-  /// It is the knob's own: don't read from it, don't close it, don't use it after the knob is gone.
+  /// Owned by the knob: don't read or close it, or use it after the knob is gone.
   public var wakeDescriptor: Int32 { mailbox.wake.descriptor }
 
-  /// What went missing since the knob was opened.
+  /// Losses since the knob was opened.
   public var counters: Counters { mailbox.counters }
 
-  /// Moves every edge that has arrived into `ring`, oldest first, and makes `wakeDescriptor`
-  /// unreadable.
+  /// Moves the edges and levels that have arrived into `inbox`, oldest first, as many as there is
+  /// room for; `wakeDescriptor` stays readable while others wait.
   ///
-  /// - Throws: `vanished`, `system` or `closed`, once all edges before it have been handed over.
-  public func drain(into ring: inout EdgeRing) throws(GPIOError) {
-    try mailbox.drain(into: &ring)
+  /// - Throws: `vanished`, `system` or `closed`, once everything before it has been handed over.
+  public func drain(into inbox: inout Inbox) throws(GPIOError) {
+    try mailbox.drain(into: &inbox)
   }
 
-  /// Reads the levels of the lines now.
+  /// Reads the current levels of the lines.
   ///
-  /// Edges that led to them may still wait in the queue.
+  /// Edges that led to them may still be in the queue.
   ///
   /// - Throws: `closed`, `vanished` or `system`.
   public func readLevels() throws(GPIOError) -> Levels {
@@ -130,25 +127,19 @@ public final class GPIOKnob: EdgeSource, Sendable {
     return try request.readLevels()
   }
 
-  /// Asks the reading thread to read the levels at a moment that has a place among the edges.
+  /// Asks the reading thread to read the levels, which `drain` then hands over in their place among
+  /// the edges.
   ///
-  /// `drain` then moves only the edges before that moment, and `takeReading()` has the levels; the
-  /// edges after it come with the next `drain`. That is how a decoder is put right after a loss:
-  /// levels that are read while edges wait are newer than those, and older ones would be decoded
-  /// on top of them.
-  public func requestReading() {
+  /// That is how a decoder is put right after a loss: levels that are read while edges wait are
+  /// newer than those, and older ones would be decoded on top of them.
+  public func requestLevels() {
     levelRequest.signal()
-  }
-
-  /// The levels that were asked for, if all edges before them have been drained and none behind.
-  public func takeReading() -> LevelReading? {
-    mailbox.takeReading()
   }
 
   /// Stops the thread, waits for it and releases the lines.
   ///
-  /// A second time it does nothing. Edges that came before stay in the queue; after them `drain`
-  /// throws `closed`.
+  /// A second call does nothing. Earlier edges stay in the queue; after them `drain` throws
+  /// `closed`.
   public func close() {
     resources.withLock { resources in
       guard let thread = resources?.thread else { return }

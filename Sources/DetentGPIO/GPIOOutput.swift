@@ -1,21 +1,21 @@
 import CGPIOD
 import Glibc
 
-/// One GPIO line whose level the program decides, such as a panel's D/C or reset line.
+/// A GPIO line used as an output, such as a panel's D/C or reset line.
 ///
-/// It is held until the last reference to it is gone.
+/// The line is released with the last reference.
 public final class GPIOOutput {
-  /// How the line was named.
+  /// The line's reference, as given.
   public let reference: LineReference
   private let output: OpaquePointer
 
-  /// Takes a line.
+  /// Takes the line as an output.
   ///
   /// - Parameters:
-  ///   - reference: which one.
-  ///   - isHigh: its level from now on.
-  ///   - consumer: the name under which others see it held; at most 31 bytes, the rest is cut.
-  /// - Throws: what `ChipListing.place(of:)` throws, `noPermission`, `busyLine` or `system`.
+  ///   - reference: the line.
+  ///   - isHigh: the initial level.
+  ///   - consumer: the consumer name, at most 31 bytes; longer ones are cut.
+  /// - Throws: as `ChipListing.place(of:)`, and `noPermission`, `busyLine` or `system`.
   public init(
     _ reference: LineReference, isHigh: Bool, consumer: String = "detent"
   ) throws(GPIOError) {
@@ -36,9 +36,9 @@ public final class GPIOOutput {
 
   deinit { cgpiod_output_release(output) }
 
-  /// Gives the line a level.
+  /// Sets the line's level.
   ///
-  /// - Throws: `system` when the chip has gone.
+  /// - Throws: `system` if the chip is gone.
   public func set(isHigh: Bool) throws(GPIOError) {
     let result = cgpiod_output_set(output, isHigh ? 1 : 0)
     guard result == 0 else { throw .system(operation: "drive \(reference)", code: -result) }

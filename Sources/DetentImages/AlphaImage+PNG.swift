@@ -2,17 +2,19 @@ import CPNG
 public import DetentRaster
 
 extension AlphaImage {
-  /// A picture of a PNG file.
+  /// Decodes a PNG file.
   ///
-  /// One of a single color on nothing is drawn in the colors of the display; any other in its own.
+  /// An image of a single color with transparency is drawn in the display's paint; any other in its
+  /// own colors.
   ///
   /// - Parameters:
-  ///   - bytes: the file, of any kind of PNG.
-  ///   - longest: the most pixels along a side, of which memory is taken.
+  ///   - bytes: the file, in any PNG format.
+  ///   - longest: the maximum width and height, which bounds the memory. Default:
+  ///     `AlphaImage.longest`.
   /// - Throws: `PNGError.cannotDecode` with libpng's reason, or `.longer`.
   public init(png bytes: [UInt8], longest: Int = AlphaImage.longest) throws(PNGError) {
     let most = min(longest, AlphaImage.longest)
-    // libpng holds on to what it reads from until it is done.
+    // libpng refers to its input until it is freed.
     let decoded = bytes.withUnsafeBytes { Self.decode($0, longest: most) }
     let (width, rgba): (Int, [UInt8])
     switch decoded {
@@ -49,7 +51,7 @@ extension AlphaImage {
     return .success((width, rgba))
   }
 
-  /// Whether there is but one color, and something is let through.
+  /// Whether the image has a single color and transparency.
   private static func isOfOneColor(_ rgba: [UInt8]) -> Bool {
     var first: Int?
     var isOpaque = true

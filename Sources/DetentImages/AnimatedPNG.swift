@@ -1,18 +1,18 @@
 public import DetentRaster
 
-/// A moving picture as an animated PNG: each picture as libpng makes it, with all its colors.
+/// An animated PNG, encoded losslessly with libpng.
 ///
 ///     var film = AnimatedPNG()
 ///     try film.append(face.canvas, at: 0)
 ///     try film.append(face.canvas, at: 16)
 ///     let file = try film.encode(until: 1_000)
 ///
-/// What is the same as in the picture before isn't stored again. All pictures have the size of the
-/// first one. It is played again and again, and what can't play it shows its first picture.
+/// Only the changed rectangle of a frame is stored. All frames have the size of the first one. The
+/// animation repeats forever; viewers without support show its first frame.
 ///
 /// - Source: PNG Specification, third edition, 11.3.6 and 4.9: acTL, fcTL, fdAT.
 public struct AnimatedPNG: Sendable {
-  /// A picture's rectangle as a whole PNG, and when it is shown, in milliseconds.
+  /// The changed rectangle of a frame as a complete PNG, and its instant in milliseconds.
   private struct Frame {
     var area: Rect
     var file: [UInt8]
@@ -22,15 +22,15 @@ public struct AnimatedPNG: Sendable {
   private var frames: [Frame] = []
   private var shown: RGBImage?
 
-  /// A film without pictures.
+  /// Creates an animation without frames.
   public init() {}
 
-  /// Adds a picture of a one-bit display.
+  /// Appends a frame of a one-bit display.
   ///
   /// - Parameters:
-  ///   - canvas: the picture.
-  ///   - time: when it is shown, in milliseconds, no earlier than the one before.
-  ///   - style: how it looks.
+  ///   - canvas: the frame.
+  ///   - time: its instant in milliseconds, no earlier than the previous frame's.
+  ///   - style: its appearance.
   /// - Throws: `PNGError.tooLarge`, or `.cannotEncode` with libpng's reason.
   public mutating func append(
     _ canvas: MonoCanvas, at time: Int, style: PanelStyle = .oled
@@ -38,12 +38,12 @@ public struct AnimatedPNG: Sendable {
     try append(PNGFile.image(canvas, style), at: time)
   }
 
-  /// Adds a color picture; see the one-bit one.
+  /// Appends a frame of a color display; see the one-bit variant.
   public mutating func append(_ canvas: XRGB8888Canvas, at time: Int) throws(PNGError) {
     try append(RGBImage(canvas), at: time)
   }
 
-  /// Adds a picture of a text display; see the one-bit one.
+  /// Appends a frame of a text display; see the one-bit variant.
   public mutating func append(
     _ grid: TextGrid, at time: Int, style: TextGridStyle = .dark()
   ) throws(PNGError) {
@@ -57,11 +57,11 @@ public struct AnimatedPNG: Sendable {
     shown = image
   }
 
-  /// Makes the film's file.
+  /// Encodes the animation.
   ///
-  /// - Parameter end: until when the last picture is shown, in milliseconds.
-  /// - Returns: its bytes.
-  /// - Precondition: there is a picture.
+  /// - Parameter end: the end of the last frame, in milliseconds.
+  /// - Returns: the bytes of the file.
+  /// - Precondition: there is at least one frame.
   public func encode(until end: Int) -> [UInt8] {
     precondition(!frames.isEmpty, "a film has a picture")
     var file: [UInt8] = []
@@ -92,7 +92,7 @@ public struct AnimatedPNG: Sendable {
     return file
   }
 
-  /// Where a picture stands and how long: over what is there, and left there.
+  /// The fcTL chunk of a frame: its rectangle and duration, drawn over the previous frame and kept.
   private func control(_ frame: Frame, _ number: inout UInt32, lasting span: Int) -> [UInt8] {
     defer { number += 1 }
     let (area, delay) = (frame.area, UInt16(clamping: span).bigEndianBytes)
@@ -101,9 +101,9 @@ public struct AnimatedPNG: Sendable {
   }
 }
 
-/// A piece of a PNG file.
+/// A chunk of a PNG file.
 private struct PNGChunk {
-  /// Bytes of what every PNG begins with.
+  /// The length of the PNG signature.
   static let signature = 8
 
   var type: String

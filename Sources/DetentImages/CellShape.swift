@@ -1,14 +1,15 @@
+import DetentText
 import DetentRaster
 
-/// What a character of a text display looks like in its cell.
+/// The bitmap of a text display cell.
 struct CellShape {
-  /// Columns that the drawing may reach over on each side: the widest letters of a proportional
-  /// font are wider than a cell.
+  /// The columns that the drawing may exceed the cell on each side: the widest letters of a
+  /// proportional font are wider than a cell.
   let bleed = 2
   private(set) var canvas: MonoCanvas
   private var list: DrawList
 
-  /// The part of the canvas that is the cell.
+  /// The rectangle of the cell on the canvas.
   private let cell: Rect
 
   init(of content: TextGrid.Cell, style: TextGridStyle) {
@@ -39,21 +40,21 @@ struct CellShape {
     _ = canvas.render(list, replacing: nil)
   }
 
-  /// A letter with its marks as one scalar, of those that the fonts have; where there is none, what
-  /// is drawn for those that they lack.
+  /// A letter and its marks as one precomposed character, if the fonts have it; otherwise the
+  /// replacement character.
   private static func composed(_ cell: TextGrid.Cell) -> String {
     guard !cell.marks.isEmpty else { return cell.text }
-    // Equal texts are those that are canonically equivalent.
+    // String equality is canonical equivalence.
     let letters = (0xC0..<0x180 as Range<UInt32>).lazy.compactMap(Unicode.Scalar.init)
     return letters.map { String(Character($0)) }.first { $0 == cell.text } ?? "\u{FFFD}"
   }
 
-  /// Lines from the middle of the cell to its edges, so that they meet those of its neighbors.
+  /// Draws lines from the center of the cell to its edges, where they meet those of adjacent cells.
   private mutating func drawLines(_ arms: Arms, stroke: Int) {
     let thickness = arms.isHeavy ? stroke + 1 : stroke
     let x = cell.x + (cell.width - thickness) / 2
     let y = cell.y + (cell.height - thickness) / 2
-    // A round corner leaves out its outermost pixel.
+    // A round corner omits its outermost pixel.
     let skip = arms.isRound ? 1 : 0
     if arms.up { draw(x, cell.y, thickness, y - cell.y + thickness - skip) }
     if arms.down { draw(x, y + skip, thickness, cell.bottom - y - skip) }
@@ -85,15 +86,15 @@ struct CellShape {
   private mutating func drawShade(_ quarters: Int) {
     for y in 0..<cell.height {
       for x in cell.x..<cell.right {
-        // Four places of a 2x2 pattern in the order in which they fill up.
+        // The rank of each pixel of a 2x2 dither pattern.
         let place = (y & 1) == (x & 1) ? (y & 1) : 2 + (y & 1)
         if place < quarters { draw(x, y, 1, 1) }
       }
     }
   }
 
-  /// Quarters of the cell, in the order of U+2596 to U+259F; bits: upper left, upper right, lower
-  /// left, lower right.
+  /// Draws quarters of the cell, in the order of U+2596 to U+259F; bits: upper left, upper right,
+  /// lower left, lower right.
   private mutating func drawQuadrants(_ scalar: UInt32) {
     let quarters = [
       0b0010, 0b0001, 0b1000, 0b1011, 0b1001, 0b1110, 0b1101, 0b0100, 0b0110, 0b0111,
@@ -106,7 +107,7 @@ struct CellShape {
     if quarters & 0b0001 != 0 { draw(cell.x + width, height, rest, below) }
   }
 
-  /// A triangle half as deep as it is long, in the middle of the cell.
+  /// Draws a triangle half as deep as it is long, centered in the cell.
   private mutating func drawTriangle(_ direction: Direction) {
     let depth = cell.width / 2
     let center = (x: cell.x + (cell.width - 1) / 2, y: cell.height / 2)
@@ -153,7 +154,7 @@ struct CellShape {
   }
 }
 
-/// Where a triangle or an arrow points.
+/// The direction of a triangle or an arrow.
 private enum Direction {
   case up, right, down, left
 

@@ -1,7 +1,7 @@
 import DetentRaster
 
 extension PNGFile {
-  /// A one-bit picture as the style shows it.
+  /// Renders a one-bit picture.
   static func image(_ canvas: MonoCanvas, _ style: PanelStyle) throws(PNGError) -> RGBImage {
     precondition((1...64).contains(style.scale), "1 <= scale <= 64")
     precondition((0..<style.scale).contains(style.gap), "0 <= gap < scale")
@@ -20,7 +20,7 @@ extension PNGFile {
     return image
   }
 
-  /// A text display as the style shows it.
+  /// Renders a text display.
   static func image(_ grid: TextGrid, _ style: TextGridStyle) throws(PNGError) -> RGBImage {
     precondition((1...64).contains(style.scale), "1 <= scale <= 64")
     precondition((0...64).contains(style.margin), "0 <= margin <= 64")
@@ -48,7 +48,7 @@ extension PNGFile {
     return image
   }
 
-  /// The lens behind a cell.
+  /// Fills the lens behind a cell.
   private static func fill(
     _ column: Int, _ row: Int, _ style: TextGridStyle, in image: inout RGBImage
   ) {

@@ -3,21 +3,21 @@ public import DetentRaster
 
 /// Pictures of displays as PNG files, through libpng.
 ///
-/// The same picture gives the same bytes with one version of libpng and zlib; between versions only
-/// the pixels are the same.
+/// With one version of libpng and zlib, equal pictures give equal bytes; across versions only equal
+/// pixels.
 ///
 /// - Source: PNG (Portable Network Graphics) Specification, third edition; libpng 1.6's simplified
 ///   API, which reports errors without long jumps.
 public enum PNGFile {
-  /// The most pixels that a picture may have: 48 MB of them.
+  /// The maximum number of pixels: 48 MB.
   public static let largest = 1 << 24
 
   /// Writes a one-bit picture to a file.
   ///
   /// - Parameters:
   ///   - canvas: the picture.
-  ///   - path: the file; one that exists is replaced.
-  ///   - style: how it looks.
+  ///   - path: the file; an existing one is replaced.
+  ///   - style: the appearance. Default: a small OLED.
   /// - Throws: `PNGError` with the path and the reason.
   public static func write(
     _ canvas: MonoCanvas, to path: String, style: PanelStyle = .oled
@@ -25,7 +25,7 @@ public enum PNGFile {
     try write(image(canvas, style), to: path)
   }
 
-  /// Writes a color picture to a file, as it is.
+  /// Writes a color picture to a file, pixel by pixel.
   ///
   /// - Throws: `PNGError` with the path and the reason.
   public static func write(_ canvas: XRGB8888Canvas, to path: String) throws(PNGError) {
@@ -34,12 +34,12 @@ public enum PNGFile {
 
   /// Writes a text display to a file.
   ///
-  /// Lines, blocks, triangles and arrows are drawn as terminals do, to the edges of their cells.
+  /// Lines, blocks, triangles and arrows extend to the edges of their cells, as in terminals.
   ///
   /// - Parameters:
   ///   - grid: the display.
-  ///   - path: the file; one that exists is replaced.
-  ///   - style: how it looks.
+  ///   - path: the file; an existing one is replaced.
+  ///   - style: the appearance. Default: light on dark.
   /// - Throws: `PNGError` with the path and the reason.
   public static func write(
     _ grid: TextGrid, to path: String, style: TextGridStyle = .dark()
@@ -47,7 +47,7 @@ public enum PNGFile {
     try write(image(grid, style), to: path)
   }
 
-  /// The bytes of the file that `write` would write for a one-bit picture.
+  /// The bytes of the file that `write` creates for a one-bit picture.
   ///
   /// - Throws: `PNGError.tooLarge`, or `.cannotEncode` with libpng's reason.
   public static func encode(
@@ -56,14 +56,14 @@ public enum PNGFile {
     try encode(image(canvas, style))
   }
 
-  /// The bytes of a file of a color picture, as it is.
+  /// The bytes of the file that `write` creates for a color picture.
   ///
   /// - Throws: `PNGError.tooLarge`, or `.cannotEncode` with libpng's reason.
   public static func encode(_ canvas: XRGB8888Canvas) throws(PNGError) -> [UInt8] {
     try encode(RGBImage(canvas))
   }
 
-  /// The bytes of the file that `write` would write for a text display.
+  /// The bytes of the file that `write` creates for a text display.
   ///
   /// - Throws: `PNGError.tooLarge`, or `.cannotEncode` with libpng's reason.
   public static func encode(
@@ -84,7 +84,7 @@ public enum PNGFile {
   static func encode(_ image: RGBImage) throws(PNGError) -> [UInt8] {
     var header = header(of: image)
     defer { png_image_free(&header) }
-    // libpng's own bound for a picture that compression can't shrink, so that one pass is enough.
+    // libpng's own bound for incompressible images, so that one pass suffices.
     let raw = image.height * (image.width * 3 + 1)
     var size = png_alloc_size_t(raw + raw / 1_000 + 4_096)
     var file = [UInt8](repeating: 0, count: Int(size))

@@ -1,23 +1,23 @@
-/// How a one-bit panel looks in a picture.
+/// The appearance of a one-bit panel in an image.
 public struct PanelStyle: Hashable, Sendable {
-  /// Pixels of the picture for one pixel of the panel, on each side; 1 to 64.
+  /// Image pixels per panel pixel, on each side; 1 to 64.
   public var scale: Int
-  /// How many of them stay dark to the right of and below each panel pixel, so that pixels read as
-  /// pixels; less than `scale`.
+  /// Dark image pixels at the right and bottom of each panel pixel, which keep panel pixels apart;
+  /// 0 to `scale - 1`.
   public var gap: Int
-  /// Dark panel pixels around the picture.
+  /// The dark margin around the picture, in panel pixels.
   public var margin: Int
   /// The color of a lit pixel.
   public var ink: RGBColor
   /// The color of all else.
   public var paper: RGBColor
 
-  /// A style.
+  /// Creates a style.
   ///
   /// - Parameters:
-  ///   - scale: pixels for a panel pixel, 1 to 64.
-  ///   - gap: dark pixels between two panel pixels, 0 to `scale - 1`.
-  ///   - margin: panel pixels around the picture, 0 to 64.
+  ///   - scale: image pixels per panel pixel, 1 to 64.
+  ///   - gap: dark image pixels between panel pixels, 0 to `scale - 1`.
+  ///   - margin: the margin in panel pixels, 0 to 64.
   ///   - ink: the color of a lit pixel.
   ///   - paper: the color of all else.
   public init(
@@ -31,6 +31,6 @@ public struct PanelStyle: Hashable, Sendable {
     self.paper = paper
   }
 
-  /// A small OLED seen closely: bluish white on nearly black, with the gaps between its pixels.
+  /// A close-up of a small OLED: bluish white on nearly black, with gaps between pixels.
   public static var oled: PanelStyle { PanelStyle(scale: 5, gap: 1, margin: 3) }
 }

@@ -1,25 +1,25 @@
-/// A color of 24 bits in the sRGB space.
+/// A 24-bit sRGB color.
 public struct RGBColor: Hashable, Sendable {
-  /// Red, 0 to 255.
+  /// The red component, 0 to 255.
   public var red: UInt8
-  /// Green, 0 to 255.
+  /// The green component, 0 to 255.
   public var green: UInt8
-  /// Blue, 0 to 255.
+  /// The blue component, 0 to 255.
   public var blue: UInt8
 
-  /// A color of its three parts.
+  /// Creates a color from its components, 0 to 255 each.
   public init(_ red: UInt8, _ green: UInt8, _ blue: UInt8) {
     self.red = red
     self.green = green
     self.blue = blue
   }
 
-  /// A gray.
+  /// Creates a gray, 0 to 255.
   public init(gray: UInt8) {
     self.init(gray, gray, gray)
   }
 
-  /// The color between this one (at 255) and a background (at 0).
+  /// The blend of this color, at 255, and a background, at 0.
   func blended(over background: RGBColor, by brightness: UInt8) -> RGBColor {
     let weight = Int(brightness)
     func part(_ near: UInt8, _ far: UInt8) -> UInt8 {

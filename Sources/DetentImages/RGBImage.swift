@@ -1,6 +1,6 @@
 import DetentRaster
 
-/// A picture of three bytes a pixel, row after row.
+/// An image of three bytes per pixel, row by row.
 struct RGBImage {
   let width: Int
   let height: Int
@@ -19,7 +19,6 @@ struct RGBImage {
     for _ in 0..<width * height { bytes += [background.red, background.green, background.blue] }
   }
 
-  /// A color picture.
   init(_ canvas: XRGB8888Canvas) throws(PNGError) {
     guard canvas.pixels.count <= PNGFile.largest else {
       throw .tooLarge(width: canvas.width, height: canvas.height)
@@ -33,7 +32,7 @@ struct RGBImage {
 
   var bounds: Rect { Rect(x: 0, y: 0, width: width, height: height) }
 
-  /// The smallest rectangle that holds all that differs from another picture of the same size.
+  /// The smallest rectangle around all differences from another image of the same size.
   func difference(from other: RGBImage) -> Rect {
     precondition(bounds == other.bounds, "the pictures of a film have one size")
     var (left, top, right, bottom) = (width, height, 0, 0)
@@ -45,7 +44,7 @@ struct RGBImage {
     return Rect(x: left, y: top, width: right - left, height: bottom - top)
   }
 
-  /// A rectangle of it as a picture.
+  /// A copy of a rectangle.
   func part(_ area: Rect) -> RGBImage {
     var bytes: [UInt8] = []
     for y in area.y..<area.bottom {
@@ -54,7 +53,7 @@ struct RGBImage {
     return RGBImage(width: area.width, height: area.height, bytes: bytes)
   }
 
-  /// Fills a square, as far as it lies in the picture.
+  /// Fills a square, clipped to the image.
   mutating func fill(x: Int, y: Int, size: Int, with color: RGBColor) {
     for row in max(0, y)..<max(0, y, min(height, y + size)) {
       for column in max(0, x)..<max(0, x, min(width, x + size)) {

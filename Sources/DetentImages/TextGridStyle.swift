@@ -1,18 +1,18 @@
 public import DetentRaster
 
-/// How a text display looks in a picture: its letters and a color for each role of a `Tone`.
+/// The appearance of a text display in an image: its letters and a color per role of a `Tone`.
 public struct TextGridStyle: Sendable {
-  /// The letters, each in the middle of its cell.
+  /// The letters, centered in their cells.
   public var typeface: Lettering.Typeface
-  /// Pixels of the picture for one pixel of the font, on each side; 1 to 64.
+  /// Image pixels per font pixel, on each side; 1 to 64.
   public var scale: Int
-  /// Font pixels around the cells; 0 to 64.
+  /// The margin around the cells, in font pixels; 0 to 64.
   public var margin: Int
-  /// What a tone of brightness 0 vanishes into.
+  /// The background, to which brightness 0 fades.
   public var background: RGBColor
   /// `Tone.Role.text` at full contrast.
   public var text: RGBColor
-  /// What is behind `Tone.Role.selection`, and the rim of the lens and the nib.
+  /// The background of `Tone.Role.selection`, the border of the lens, and the nib.
   public var lamp: RGBColor
   /// `Tone.Role.selection`, on the lamp's color.
   public var selection: RGBColor
@@ -23,7 +23,7 @@ public struct TextGridStyle: Sendable {
   /// `Tone.Role.ornament` at full contrast.
   public var ornament: RGBColor
 
-  /// Light on dark, the lens in amber.
+  /// Light on dark, with an amber lens.
   public static func dark(
     typeface: Lettering.Typeface = .small, scale: Int = 2
   ) -> TextGridStyle {
@@ -34,14 +34,14 @@ public struct TextGridStyle: Sendable {
       caption: RGBColor(181, 174, 162), ornament: RGBColor(138, 131, 120))
   }
 
-  var font: Font { Lettering(typeface).font ?? .small }
-  /// Font pixels in the width of a cell.
+  var font: GlyphFont { Lettering(typeface).font ?? .small }
+  /// The width of a cell, in font pixels.
   ///
-  /// A digit and its spacing, but so much that m, the widest letter, never touches its neighbors.
+  /// A digit and its spacing, widened so that m, the widest letter, doesn't touch its neighbors.
   var cellWidth: Int {
     max(font.advance(of: 0x30), font.advance(of: 0x6D) - font.spacing - 1)
   }
-  /// Font pixels in the height of a cell.
+  /// The height of a cell, in font pixels.
   var cellHeight: Int { font.lineHeight + 2 }
 
   func color(of tone: Tone) -> RGBColor {

@@ -90,7 +90,7 @@ public struct ButtonDecoder: Sendable {
   ///
   /// - Parameter edge: the edge; call `expire(at: edge.at)` first until it returns nil.
   /// - Returns: `.pressed` or `.released` if the edge was one, nil if it was a bounce.
-  public mutating func feed(_ edge: Edge) -> ButtonEvent? {
+  public mutating func feed(_ edge: LineEdge) -> ButtonEvent? {
     isClosed = edge.level == configuration.pressedLevel
     guard isArmed else {
       isArmed = !isClosed
@@ -99,6 +99,24 @@ public struct ButtonDecoder: Sendable {
     }
     guard isClosed != isPressed, settlesAt.map({ edge.at >= $0 }) ?? true else { return nil }
     return accept(at: edge.at)
+  }
+
+  /// Takes a change that has no bounces.
+  ///
+  /// - Parameters:
+  ///   - isDown: whether the button is down now.
+  ///   - now: when it changed; call `expire(at: now)` first until it returns nil.
+  /// - Returns: `.pressed` or `.released`, or nil if it was so already.
+  public mutating func take(isDown: Bool, at now: Instant) -> ButtonEvent? {
+    isClosed = isDown
+    settlesAt = nil
+    guard isArmed else {
+      isArmed = !isDown
+      return nil
+    }
+    guard isDown != isPressed else { return nil }
+    defer { settlesAt = nil }
+    return accept(at: now)
   }
 
   /// Lets time pass; call it again until it returns nil.

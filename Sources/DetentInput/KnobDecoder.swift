@@ -1,7 +1,7 @@
 /// What a hand did with a knob.
 public enum KnobEvent: Hashable, Sendable {
   /// Turned it by that many detents, clockwise positive.
-  case turned(Int)
+  case turned(Int, Pace = .measured)
   /// The last turn was made by pressing and doesn't count.
   case turnUndone
   /// Turned it by that many detents while holding it down.
@@ -34,10 +34,21 @@ public struct KnobDecoder: Sendable {
   public private(set) var lost = 0
   /// Edges of all three lines that were fed.
   public private(set) var edges = 0
+  /// Inputs without edges: detents, turns by parts, changes of a button without bounces.
+  public private(set) var others = 0
+  /// What was made of A and B, together with the detents that came without edges.
+  public var counts: QuadratureDecoder.Counts {
+    var counts = quadrature.counts
+    counts.clockwise += given.clockwise
+    counts.counterclockwise += given.counterclockwise
+    return counts
+  }
 
   /// The number of the last edge that is accounted for, fed or lost; 0 before the first.
   public private(set) var lastSequence: UInt32
 
+  /// Detents that came without edges.
+  private var given = (clockwise: 0, counterclockwise: 0)
   private var pressGuard = PressGuard()
   /// How far a crown without detents was turned while the button is down.
   private var rolled: Int64 = 0
@@ -75,7 +86,7 @@ public struct KnobDecoder: Sendable {
   ///   `realign(to:at:into:)`.
   @discardableResult
   public mutating func feed(
-    _ edge: Edge, with twin: Edge? = nil, into events: inout [TimedKnobEvent]
+    _ edge: LineEdge, with twin: LineEdge? = nil, into events: inout [TimedKnobEvent]
   ) -> Int {
     expire(at: edge.at, into: &events)
     edges += 1
@@ -122,13 +133,51 @@ public struct KnobDecoder: Sendable {
     expire(at: now, into: &events)
     let missing = countMissing(upTo: sequence)
     turn(quadrature.realign(to: levels, at: readAt ?? now), at: now, into: &events)
-    let edge = Edge(.button, levels.button, at: now)
+    let edge = LineEdge(.button, levels.button, at: now)
     if let event = button.feed(edge) { report(event, at: now, into: &events) }
     expire(at: now, into: &events)
     return missing
   }
 
-  /// Hears that a crown without detents was turned by hand.
+  /// Takes detents that a source knows and appends the outcome to `events`.
+  ///
+  /// - Parameters:
+  ///   - detents: how many, clockwise positive.
+  ///   - pace: exact ones are no part of a press; the guard judges measured ones.
+  ///   - now: when the last of them was completed, not earlier than anything before.
+  ///   - events: takes the outcome.
+  public mutating func turn(
+    by detents: Int, _ pace: Pace, at now: Instant, into events: inout [TimedKnobEvent]
+  ) {
+    expire(at: now, into: &events)
+    others &+= 1
+    if detents > 0 { given.clockwise &+= detents } else { given.counterclockwise &-= detents }
+    turn(detents, pace, at: now, into: &events)
+  }
+
+  /// Takes a change of a button that has no bounces and appends the outcome to `events`.
+  public mutating func press(
+    _ isDown: Bool, at now: Instant, into events: inout [TimedKnobEvent]
+  ) {
+    expire(at: now, into: &events)
+    others &+= 1
+    if let event = button.take(isDown: isDown, at: now) { report(event, at: now, into: &events) }
+    expire(at: now, into: &events)
+  }
+
+  /// Takes detents, a turn, a change of the button, or a loss; edges and levels are ignored.
+  public mutating func take(_ input: Input, into events: inout [TimedKnobEvent]) {
+    switch input.kind {
+    case .detents(let detents, let pace):
+      turn(by: Int(detents), pace, at: input.at, into: &events)
+    case .button(let isDown): press(isDown, at: input.at, into: &events)
+    case .turn(let distance): roll(by: distance, at: input.at, into: &events)
+    case .lost(let count): lost &+= Int(clamping: count)
+    case .edge, .levels: break
+    }
+  }
+
+  /// Takes a turn of a crown without detents.
   ///
   /// The wait for a second click ends; and a press with which it is turned by half a row means
   /// nothing more.
@@ -141,6 +190,7 @@ public struct KnobDecoder: Sendable {
     by distance: Int64, at now: Instant, into events: inout [TimedKnobEvent]
   ) {
     expire(at: now, into: &events)
+    others &+= 1
     if button.isPressed { rolled &+= distance }
     let isTurn = button.isPressed && rolled.magnitude >= 0x8000
     if let click = isTurn ? button.spendPress() : button.confirmClick() {
@@ -148,7 +198,7 @@ public struct KnobDecoder: Sendable {
     }
   }
 
-  private mutating func countMissing(before edge: Edge) -> Int {
+  private mutating func countMissing(before edge: LineEdge) -> Int {
     guard edge.sequence != 0, edge.sequence != lastSequence else { return 0 }
     let missing = countMissing(upTo: edge.sequence &- 1)
     if lastSequence == 0 || edge.sequence &- lastSequence < 1 << 31 {
@@ -168,13 +218,16 @@ public struct KnobDecoder: Sendable {
     return Int(missing)
   }
 
-  private mutating func turn(_ detents: Int, at: Instant, into events: inout [TimedKnobEvent]) {
+  private mutating func turn(
+    _ detents: Int, _ pace: Pace = .measured, at: Instant, into events: inout [TimedKnobEvent]
+  ) {
     guard detents != 0 else { return }
-    switch guardsPresses ? pressGuard.turn(detents, at: at) : .turn(detents) {
+    let isGuarded = guardsPresses && pace == .measured
+    switch isGuarded ? pressGuard.turn(detents, at: at) : .turn(detents) {
     case .turn(let detents):
       // What is turned after a click is meant for whatever the click leads to.
       if let click = button.confirmClick() { report(click, at: at, into: &events) }
-      events.append(TimedKnobEvent(at: at, .turned(detents)))
+      events.append(TimedKnobEvent(at: at, .turned(detents, pace)))
     case .coarseTurn(let detents):
       if let click = button.spendPress() { report(click, at: at, into: &events) }
       events.append(TimedKnobEvent(at: at, .coarselyTurned(detents)))

@@ -21,7 +21,7 @@ enum QuadratureCycle {
 
   /// The quarter step that an edge makes from a position, 1 or -1, or nil if it makes none.
   @inline(__always)
-  static func step(of edge: Edge, from position: Int) -> Int? {
+  static func step(of edge: LineEdge, from position: Int) -> Int? {
     let number = UInt16(edge.line.rawValue) &+ 2 &* UInt16(edge.level.rawValue)
     let difference = number &- UInt16(truncatingIfNeeded: position)
     // 0 and 1 become 1 and -1 without a branch.

@@ -93,7 +93,7 @@ public struct QuadratureDecoder: Sendable {
   ///
   /// - Parameter edge: the edge, not earlier than the one before; `at` is when the contact moved.
   /// - Returns: the detents that it completed, clockwise positive; nearly always 0, 1 or -1.
-  public mutating func feed(_ edge: Edge) -> Int {
+  public mutating func feed(_ edge: LineEdge) -> Int {
     edges &+= 1
     let at = edge.at.microseconds
     // Wraps only for spans of a hundred thousand years.
@@ -111,7 +111,7 @@ public struct QuadratureDecoder: Sendable {
   /// Takes an edge of each contact at one instant: which of them moved first nobody saw.
   ///
   /// - Returns: the detents that they completed; the first is not earlier than the edge before.
-  public mutating func feed(_ edge: Edge, with twin: Edge) -> Int {
+  public mutating func feed(_ edge: LineEdge, with twin: LineEdge) -> Int {
     let at = edge.at.microseconds
     let since = at &- lastAt
     guard let step = QuadratureCycle.step(of: edge, from: position),
@@ -225,7 +225,7 @@ public struct QuadratureDecoder: Sendable {
 
   /// Takes an edge that comes too soon or too late, or to the level that is there already.
   @inline(never)
-  private mutating func takeOddly(_ edge: Edge, at instant: Int64, after since: Int64) -> Int {
+  private mutating func takeOddly(_ edge: LineEdge, at instant: Int64, after since: Int64) -> Int {
     guard let step = QuadratureCycle.step(of: edge, from: position) else {
       return takeRepeated(edge, at: instant)
     }
@@ -346,7 +346,7 @@ public struct QuadratureDecoder: Sendable {
   /// Takes an edge to the level that its contact had: the edge between was missed.
   ///
   /// Unless the other contact bounced, it went the other way round, against what its edge seemed.
-  private mutating func takeRepeated(_ edge: Edge, at instant: Int64) -> Int {
+  private mutating func takeRepeated(_ edge: LineEdge, at instant: Int64) -> Int {
     rare.repeated += 1
     let guess = -way
     let trend = run.trend(at: instant, upTo: QuadratureTiming.longestPace)

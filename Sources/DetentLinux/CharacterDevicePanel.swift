@@ -3,35 +3,35 @@ public import DetentPanels
 public import DetentRaster
 import Glibc
 
-/// A character LCD that a driver of the kernel has, through /dev/lcd: text with escape sequences.
+/// A character LCD with a kernel driver, through /dev/lcd: text with escape sequences.
 ///
-/// It sends the cells that differ from those that it shows, whatever the damage is. Nothing is
-/// allocated per picture.
+/// Sends the cells that differ from the last picture; the damage is ignored. Drawing doesn't
+/// allocate.
 ///
-/// - Source: drivers/auxdisplay/charlcd.c, Linux 6.1: what is written as itself, and the sequences
-///   that begin with ESC [ L.
+/// - Source: drivers/auxdisplay/charlcd.c, Linux 6.1: literal characters, and the sequences that
+///   begin with ESC [ L.
 public struct CharacterDevicePanel: ~Copyable, Panel {
-  /// What can go wrong with the device.
+  /// An error of the device.
   public typealias Failure = PanelError
 
-  /// Characters in a row.
-  public var columns: Int { cells.columns }
+  /// Characters per row.
+  package var columns: Int { cells.columns }
   /// Rows of characters.
-  public var rows: Int { cells.rows }
+  package var rows: Int { cells.rows }
 
   private let path: String
-  /// The open device, or -1.
+  /// The file descriptor, or -1.
   private var file: Int32 = -1
   private var isReady = false
   private var cells: CharacterCells
-  /// Text on its way out.
+  /// The text to write.
   private var text: [UInt8] = []
 
-  /// A panel that isn't opened yet: its first picture does that.
+  /// Creates a panel, which its first picture opens.
   ///
   /// - Parameters:
   ///   - path: the device, such as /dev/lcd.
-  ///   - columns: characters in a row, 1 to 99.
+  ///   - columns: characters per row, 1 to 99.
   ///   - rows: rows, 1 to 9.
   public init(_ path: String, columns: Int, rows: Int) {
     precondition((1...99).contains(columns) && (1...9).contains(rows), "columns < 100, rows < 10")
@@ -45,14 +45,14 @@ public struct CharacterDevicePanel: ~Copyable, Panel {
     if file >= 0 { close(file) }
   }
 
-  /// Shows a picture of the panel's size; see `Panel.show(_:_:at:)`.
+  /// Shows a picture; see `Panel.show(_:_:at:)`.
   ///
   /// - Precondition: the picture has the panel's size.
   public mutating func show(
     _ picture: borrowing TextGrid, _ damage: Damage, at now: Instant
   ) throws(PanelError) -> Instant {
     let isFirst = !isReady
-    // Whatever fails from here on, what is shown is unknown.
+    // If a write fails, the state of the panel is unknown.
     isReady = false
     text.removeAll(keepingCapacity: true)
     if isFirst { try prepare() }
@@ -60,7 +60,7 @@ public struct CharacterDevicePanel: ~Copyable, Panel {
     var cursor = -1
     while let cell = cells.takeChange(to: picture, from: next) {
       next = cell.place + 1
-      // It doesn't go on in the next row by itself.
+      // The cursor doesn't wrap to the next row.
       if cursor != cell.place || cell.column == 0 { move(to: cell.column, cell.row) }
       text.append(cell.code)
       cursor = next
@@ -71,9 +71,9 @@ public struct CharacterDevicePanel: ~Copyable, Panel {
     return now
   }
 
-  /// Makes it dark; its next picture sets it up anew.
+  /// Turns the display off; its next picture initializes it anew.
   ///
-  /// - Throws: what is wrong with the device.
+  /// - Throws: an error of the device.
   public mutating func turnOff() throws(PanelError) {
     isReady = false
     text.removeAll(keepingCapacity: true)
@@ -81,12 +81,12 @@ public struct CharacterDevicePanel: ~Copyable, Panel {
     try flush()
   }
 
-  /// Opens the device anew, and leaves it dark and blank, with our glyphs and without a cursor.
+  /// Reopens the device, clears it, and loads the custom glyphs; display and cursor are off.
   private mutating func prepare() throws(PanelError) {
     if file >= 0 { close(file) }
     file = open(path, O_WRONLY | O_CLOEXEC)
     guard file >= 0 else { throw .opening(path, code: errno) }
-    // What began before may not have ended: a new line ends it.
+    // A line feed ends an unfinished escape sequence.
     text.append(0x0A)
     send("dcb")
     text.append(0x0C)
@@ -113,7 +113,7 @@ public struct CharacterDevicePanel: ~Copyable, Panel {
     text.append(UInt8(ascii: ";"))
   }
 
-  /// Adds the beginning of a sequence for each letter; most are complete with it.
+  /// Appends a sequence, or the beginning of one, for each letter.
   private mutating func send(_ letters: StaticString) {
     letters.withUTF8Buffer {
       for letter in $0 {

@@ -1,15 +1,15 @@
 import CDRM
 import Glibc
 
-/// Graphics cards, as far as somebody looks for a screen on them.
+/// The graphics cards of the system.
 enum DRMCard {
-  /// Opens the card that has a screen.
+  /// Opens a card with a connected screen.
   ///
   /// - Parameters:
-  ///   - connector: what the screen is connected to; nil for any.
-  ///   - path: a card, or a folder of cards, of which the first is taken that has a screen.
-  /// - Returns: the card, which the caller closes, what the screen is like, and the card's path.
-  /// - Throws: why there is no such screen.
+  ///   - connector: the name of the connector; nil for any.
+  ///   - path: a card, or a folder of cards, of which the first with a screen is opened.
+  /// - Returns: the card, which the caller closes, the mode of its screen, and its path.
+  /// - Throws: if there is no such screen.
   static func find(
     _ connector: String?, on path: String
   ) throws(PanelError) -> (card: OpaquePointer, mode: cdrm_mode, path: String) {
@@ -21,14 +21,14 @@ enum DRMCard {
       return try open(path, connector)
     }
     var failure: PanelError?
-    // The kernel numbers 64 cards at most.
+    // The kernel numbers at most 64 cards.
     for number in 0..<64 {
       let card = "\(path)/card\(number)"
       guard access(card, F_OK) == 0 else { continue }
       do throws(PanelError) {
         return try open(card, connector)
       } catch {
-        // A card that only computes says nothing of those that draw.
+        // A card without display outputs doesn't hide the error of one with them.
         if failure == nil || error != .notADisplay(card) { failure = error }
       }
     }
@@ -52,7 +52,7 @@ enum DRMCard {
     throw failure(of: card, connector, at: path, code: code)
   }
 
-  /// Why nothing can be drawn on a card that is open.
+  /// The error for a failure on an open card.
   static func failure(
     of card: OpaquePointer, _ connector: String?, at path: String, code: Int32
   ) -> PanelError {

@@ -3,16 +3,16 @@ public import DetentInput
 public import DetentPanels
 public import DetentRaster
 
-/// A screen of Linux through DRM/KMS: a monitor, or a panel that a driver of the kernel has.
+/// A Linux screen through DRM/KMS: a monitor, or a panel with a kernel driver.
 ///
-/// The picture stands in the middle, as large as whole multiples of its pixels allow. There are two
-/// of it: one is seen while the other is drawn in, and they change places at the screen's refresh,
-/// for which nobody waits. What was seen before, such as the console, is back when the program has
-/// ended; after a crash, once nobody else has the card open. Nothing is allocated per picture.
+/// The picture is centered, enlarged by the largest integer factor that fits. It is
+/// double-buffered: pages flip at the refresh of the screen, without blocking. The previous
+/// contents, such as the console, return when the program ends; after a crash, once no other
+/// program has the card open. Drawing doesn't allocate.
 ///
 /// - Source: man 7 drm-kms; xf86drmMode.h of libdrm 2.4.114.
 public struct DRMPanel: ~Copyable, Panel {
-  /// What can go wrong with the screen.
+  /// An error of the screen.
   public typealias Failure = PanelError
 
   private let path: String
@@ -20,29 +20,27 @@ public struct DRMPanel: ~Copyable, Panel {
   private let (width, height): (Int, Int)
   private var screen: Screen?
   private var twins: TwinDamage
-  /// When a picture was given to the screen.
+  /// The instant of the last flip.
   private var shownAt = Instant.origin
-  /// A row of the screen on its way out.
+  /// One row of the screen.
   private var strip = UnsafeMutableRawBufferPointer(start: nil, count: 0)
 
-  /// A card that is open, and what is drawn on.
+  /// An open card and its buffers.
   private struct Screen {
     var card: OpaquePointer
     var path: String
     var layout: ScreenLayout
     var pictures: (UnsafeMutableRawPointer, UnsafeMutableRawPointer)
-    /// From one refresh to the next.
+    /// The refresh period.
     var period: TimeSpan
   }
 
-  /// A screen that isn't opened yet: its first picture does that.
+  /// Creates a screen, which its first picture opens.
   ///
   /// - Parameters:
-  ///   - path: the card, such as /dev/dri/card0; a folder stands for the first card in it with a
-  ///     screen.
-  ///   - connector: what the screen is connected to, such as HDMI-A-1; nil for the first that has
-  ///     one.
-  ///   - width: pixels in a row of its pictures, 1 to 4,096.
+  ///   - path: the card, such as /dev/dri/card0; a folder stands for its first card with a screen.
+  ///   - connector: the connector, such as HDMI-A-1. Default: the first with a screen.
+  ///   - width: pixels per row of its pictures, 1 to 4,096.
   ///   - height: rows of its pictures, 1 to 4,096.
   public init(_ path: String, connector: String? = nil, width: Int, height: Int) {
     self.path = path
@@ -56,9 +54,9 @@ public struct DRMPanel: ~Copyable, Panel {
     strip.deallocate()
   }
 
-  /// The size of a screen.
+  /// The size of a screen, in pixels.
   ///
-  /// - Throws: why there is no such screen.
+  /// - Throws: if there is no such screen.
   public static func size(
     of path: String, connector: String? = nil
   ) throws(PanelError) -> (width: Int, height: Int) {
@@ -67,18 +65,18 @@ public struct DRMPanel: ~Copyable, Panel {
     return (Int(mode.width), Int(mode.height))
   }
 
-  /// Shows a picture of the panel's size from the next refresh on; see `Panel.show(_:_:at:)`.
+  /// Shows a picture at the next refresh; see `Panel.show(_:_:at:)`.
   ///
   /// - Precondition: the picture has the panel's size.
   public mutating func show(
     _ picture: borrowing XRGB8888Canvas, _ damage: Damage, at now: Instant
   ) throws(PanelError) -> Instant {
     precondition(
-      picture.width == width && picture.height == height, "a picture has the size of its panel")
+      picture.width == width && picture.height == height, "picture and panel have the same size")
     do throws(PanelError) {
       try turn(to: picture, damage)
     } catch {
-      // The card may go, or another program may want it.
+      // The card may have gone, or another program may need it.
       release()
       throw error
     }
@@ -86,14 +84,14 @@ public struct DRMPanel: ~Copyable, Panel {
     return now + (screen?.period ?? .microseconds(0))
   }
 
-  /// When the picture is seen that was shown last: then the next can be drawn.
+  /// The instant at which the last picture is visible and the next can be drawn.
   public mutating func nextPicture(at now: Instant) -> Instant {
-    // One that isn't seen for a second never will be; `show` says so.
+    // After a second without a flip, `show` reports `stalled`.
     guard let screen, now - shownAt < .seconds(1), cdrm_is_flipping(screen.card) else { return now }
     return now + .milliseconds(2)
   }
 
-  /// Gives the screen back to whatever was seen on it before; its next picture sets it up anew.
+  /// Restores the previous contents of the screen; its next picture sets the mode anew.
   public mutating func turnOff() throws(PanelError) { release() }
 
   private mutating func turn(
@@ -113,7 +111,7 @@ public struct DRMPanel: ~Copyable, Panel {
     twins.swap()
   }
 
-  /// Sees to it that the screen is there and can take a picture.
+  /// Checks that the screen is connected and accepts a picture.
   private func check(_ screen: Screen) throws(PanelError) {
     let code = cdrm_check(screen.card)
     guard code == 0 else { throw failure(of: screen.card, at: screen.path, -code) }
@@ -159,7 +157,7 @@ public struct DRMPanel: ~Copyable, Panel {
 }
 
 extension ScreenLayout {
-  /// A picture of XRGB8888.
+  /// The layout of an XRGB8888 buffer.
   fileprivate init(width: Int, height: Int, bytesPerRow: Int) {
     self.init(
       width: width, height: height, bytesPerPixel: 4, bytesPerRow: bytesPerRow, start: 0,

@@ -4,37 +4,36 @@ public import DetentPanels
 public import DetentRaster
 import Glibc
 
-/// A screen of Linux through its frame buffer: a monitor, or a panel that a driver of the kernel
-/// has.
+/// A Linux screen through its framebuffer: a monitor, or a panel with a kernel driver.
 ///
-/// The picture stands in the middle, as large as whole multiples of its pixels allow. The console
-/// draws nothing meanwhile, and has its text again when the program has ended, however it ends.
-/// Nothing is allocated per picture.
+/// The picture is centered, enlarged by the largest integer factor that fits. The console is
+/// suspended meanwhile; its text returns when the program ends, even by a crash. Drawing doesn't
+/// allocate.
 public struct FrameBufferPanel: ~Copyable, Panel {
-  /// What can go wrong with the screen.
+  /// An error of the screen.
   public typealias Failure = PanelError
 
-  /// Why the console goes on drawing; nil if it doesn't, or there is none.
+  /// The reason why the console is not suspended; nil if it is, or there is none.
   public private(set) var consoleTrouble: PanelError?
 
   private let path: String
   private let console: String?
   private let (width, height): (Int, Int)
   private var isReady = false
-  /// The open device, or -1.
+  /// The file descriptor, or -1.
   private var file: Int32 = -1
   private var layout: ScreenLayout?
-  /// A row of the screen on its way out.
+  /// One row of the screen.
   private var strip = UnsafeMutableRawBufferPointer(start: nil, count: 0)
   private var hold: console_hold?
 
-  /// A screen that isn't opened yet: its first picture does that.
+  /// Creates a screen, which its first picture opens.
   ///
   /// - Parameters:
-  ///   - path: the frame buffer, such as /dev/fb0.
-  ///   - width: pixels in a row of its pictures, 1 to 4,096.
+  ///   - path: the framebuffer, such as /dev/fb0.
+  ///   - width: pixels per row of its pictures, 1 to 4,096.
   ///   - height: rows of its pictures, 1 to 4,096.
-  ///   - console: the virtual terminal that draws there, too; nil for the one that is seen.
+  ///   - console: the virtual terminal on the same screen. Default: the active one.
   public init(_ path: String, width: Int, height: Int, console: String? = nil) {
     self.path = path
     (self.width, self.height) = (width, height)
@@ -47,9 +46,9 @@ public struct FrameBufferPanel: ~Copyable, Panel {
     strip.deallocate()
   }
 
-  /// The size of a frame buffer.
+  /// The size of a framebuffer, in pixels.
   ///
-  /// - Throws: why there is no such screen, or it can't be drawn on.
+  /// - Throws: if the framebuffer is missing, or its pixel format is unsupported.
   public static func size(of path: String) throws(PanelError) -> (width: Int, height: Int) {
     let file = open(path, O_RDWR | O_CLOEXEC)
     guard file >= 0 else { throw .opening(path, code: errno) }
@@ -58,16 +57,16 @@ public struct FrameBufferPanel: ~Copyable, Panel {
     return (layout.width, layout.height)
   }
 
-  /// Shows a picture of the panel's size; see `Panel.show(_:_:at:)`.
+  /// Shows a picture; see `Panel.show(_:_:at:)`.
   ///
   /// - Precondition: the picture has the panel's size.
   public mutating func show(
     _ picture: borrowing XRGB8888Canvas, _ damage: Damage, at now: Instant
   ) throws(PanelError) -> Instant {
     precondition(
-      picture.width == width && picture.height == height, "a picture has the size of its panel")
+      picture.width == width && picture.height == height, "picture and panel have the same size")
     let isFirst = !isReady
-    // Whatever fails from here on, what is shown is unknown.
+    // If a write fails, the state of the screen is unknown.
     isReady = false
     if isFirst { try prepare() }
     guard let layout, let base = strip.baseAddress else { return now }
@@ -79,9 +78,9 @@ public struct FrameBufferPanel: ~Copyable, Panel {
     return now
   }
 
-  /// Makes it dark and gives it back to the console; its next picture sets it up anew.
+  /// Clears the screen and returns it to the console; its next picture takes it anew.
   ///
-  /// - Throws: what is wrong with the screen.
+  /// - Throws: an error of the screen.
   public mutating func turnOff() throws(PanelError) {
     let wasReady = isReady
     isReady = false
@@ -108,8 +107,8 @@ public struct FrameBufferPanel: ~Copyable, Panel {
     try clear()
   }
 
-  /// Keeps the console from drawing: that of the own terminal, which any user may, or the one that
-  /// is seen.
+  /// Suspends the console: that of the controlling terminal, which needs no privileges, or the
+  /// active one.
   private mutating func takeConsole() {
     var hold = console_hold()
     var code: Int32 = -ENOTTY
@@ -120,14 +119,14 @@ public struct FrameBufferPanel: ~Copyable, Panel {
         return
       }
     }
-    // Many a kernel has no console there, and many a program no terminal.
+    // A kernel without a console, or a program without a terminal, is no error.
     let isNone = [-ENOTTY, -ENXIO, -ENOENT, -ENODEV, -EINVAL].contains(code)
     if console != nil || !isNone {
       consoleTrouble = .console(console ?? "/dev/tty0", code: -code)
     }
   }
 
-  /// Makes all of the screen dark.
+  /// Makes the whole screen dark.
   private mutating func clear() throws(PanelError) {
     guard let layout else { return }
     for index in 0..<layout.width * layout.bytesPerPixel {
@@ -147,7 +146,7 @@ public struct FrameBufferPanel: ~Copyable, Panel {
       let written = pwrite(file, rest.baseAddress, rest.count, off_t(offset + sent))
       guard written > 0 else {
         if written < 0, errno == EINTR { continue }
-        // A frame buffer that is full has become smaller.
+        // A write beyond the end: the framebuffer has shrunk.
         throw .sending(over: path, address: nil, code: written == 0 ? ENODEV : errno)
       }
       sent += written

@@ -4,36 +4,37 @@ public import DetentInput
 public import DetentPanels
 import Glibc
 
-/// An I2C or SPI bus through the kernel's character devices, with the panel's other lines.
+/// An I2C or SPI bus through the kernel's character devices, with the panel's D/C and reset lines.
 ///
-/// What it sends has gone when `write` returns, or the adapter has waited as long as it waits.
+/// `write` returns after the transfer, at the latest after the adapter's timeout.
 public final class LinuxBus: Bus {
-  /// What can go wrong on the wires.
+  /// An error of the bus.
   public typealias Failure = PanelError
 
-  /// What bytes go over.
+  /// The device and address.
   public let wires: PanelConfiguration.Wires
 
   private let fastestSPI: UInt32
   private let clockIdlesHigh: Bool
   private let dataCommand: GPIOOutput?
   private let resetLine: GPIOOutput?
-  /// The open device, or -1.
+  /// The file descriptor, or -1.
   private var file: Int32 = -1
-  /// Whether the adapter sends whole messages, and not blocks of SMBus only.
+  /// Whether the adapter supports plain I2C messages, not SMBus blocks only.
   private var isPlain = true
-  /// The most bytes that one `write` takes.
+  /// The maximum bytes of one `write`.
   public let mostBytes: Int
-  /// A message over I2C: its control byte and what follows.
+  /// An I2C message: the control byte and the payload.
   private var message = [UInt8](repeating: 0, count: 1 + 132)
 
-  /// Takes the panel's lines; the device is opened by `reset()`.
+  /// Requests the panel's lines; `reset()` opens the device.
   ///
   /// - Parameters:
-  ///   - configuration: a panel that is on wires.
-  ///   - fastestSPI: the fastest clock that it takes over SPI, in Hz.
-  ///   - clockIdlesHigh: whether SPI's clock is high while nothing is sent: mode 3, else mode 0.
-  /// - Throws: `device` if a line can't be had.
+  ///   - configuration: a panel on I2C or SPI.
+  ///   - fastestSPI: the maximum SPI clock, in Hz.
+  ///   - clockIdlesHigh: whether the SPI clock idles high: mode 3, otherwise mode 0. Default:
+  ///     false.
+  /// - Throws: `device` if a line is unavailable.
   public init(
     _ configuration: PanelConfiguration, fastestSPI: Int, clockIdlesHigh: Bool = false
   ) throws(PanelError) {
@@ -45,8 +46,7 @@ public final class LinuxBus: Bus {
     mostBytes = if case .spi = wires { Self.bufferOfSPI } else { message.count - 1 }
   }
 
-  /// As many bytes as the driver of SPI devices takes in one call: 4,096 unless the kernel was told
-  /// otherwise.
+  /// The maximum bytes of one SPI transfer: 4,096, or the driver's parameter.
   ///
   /// - Source: bufsiz in drivers/spi/spidev.c, Linux 6.1.
   private static var bufferOfSPI: Int {
@@ -73,9 +73,9 @@ public final class LinuxBus: Bus {
 
   deinit { if file >= 0 { close(file) } }
 
-  /// Opens the device anew, as it may have gone and come back, and pulses the reset line.
+  /// Reopens the device, which may have been unplugged, and pulses the reset line.
   ///
-  /// - Throws: why there is no such bus, or it isn't one that can be used.
+  /// - Throws: if the bus is missing or unsuitable.
   public func reset() throws(PanelError) {
     if file >= 0 { close(file) }
     let path = path
@@ -87,7 +87,7 @@ public final class LinuxBus: Bus {
     case .kernel: throw .notABus(path)
     }
     guard let resetLine else { return }
-    // 3 µs low, and as long until it listens, are asked for; 10 µs by the SH1106.
+    // The controllers require 3 µs low and 3 µs high; the SH1106 10 µs.
     // - Source: SSD1306, 8.9; SH1106, reset timing.
     for isHigh in [false, true] {
       try drive(resetLine, isHigh: isHigh)
@@ -95,9 +95,9 @@ public final class LinuxBus: Bus {
     }
   }
 
-  /// Sends bytes; returns when they have gone.
+  /// Sends bytes; returns after the transfer.
   ///
-  /// - Precondition: there are at most `mostBytes`.
+  /// - Precondition: `bytes` has at most `mostBytes`.
   /// - Throws: `noAnswer`, `timedOut`, `vanished`, `device` or `system`.
   public func write(
     _ bytes: UnsafeRawBufferPointer, as phase: BusPhase
@@ -116,7 +116,7 @@ public final class LinuxBus: Bus {
     }
   }
 
-  /// Sleeps, however often a signal wakes the program meanwhile.
+  /// Sleeps for the whole span, signals notwithstanding.
   public func wait(_ span: TimeSpan) {
     var left = timespec(
       tv_sec: Int(span.microseconds / 1_000_000),
@@ -171,8 +171,8 @@ public final class LinuxBus: Bus {
     }
   }
 
-  /// Sends the bytes in blocks, each with a control byte of its own, after which the panel goes on
-  /// where it was; levels have none, and the first of each block takes its place.
+  /// Sends SMBus blocks, each with its control byte, after which the panel continues its address;
+  /// levels have no control byte, so that the first of each block takes its place.
   private func sendBlocks(_ bytes: UnsafeRawBufferPointer, as phase: BusPhase) -> Int32 {
     var rest = bytes[...]
     while !rest.isEmpty {

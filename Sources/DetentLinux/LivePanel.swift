@@ -2,24 +2,24 @@ public import DetentInput
 public import DetentPanels
 public import DetentRaster
 
-/// A panel that shows a program's pictures, and comes back when it has been away.
+/// A panel in use by a program, with retries and messages.
 ///
-/// It is set up when this is made, and dark when the last reference to this is gone.
+/// The initializer sets the panel up; releasing the last reference turns it off.
 public final class LivePanel<Glass: Panel & ~Copyable> where Glass.Failure == PanelError {
-  /// What it is and where, for messages.
+  /// The panel and its device, for messages.
   public let name: String
 
   private var steady: SteadyPanel<Glass>
   private var news: String?
 
-  /// Sets a panel up; it shows nothing yet.
+  /// Sets up a panel; it stays blank.
   ///
   /// - Parameters:
   ///   - panel: the panel.
-  ///   - name: what it is and where, for messages.
-  ///   - nothing: a picture of its size with nothing on it.
-  ///   - check: is told of the panel when it is set up, and says what somebody should be told.
-  /// - Throws: why it can't be reached. Whoever has just wired it wants to know at once.
+  ///   - name: the panel and its device, for messages.
+  ///   - nothing: a blank picture of the panel's size.
+  ///   - check: called after the setup; returns a message for the user, or nil.
+  /// - Throws: if the panel is unreachable, so that wiring errors are reported at once.
   init(
     _ panel: consuming Glass, named name: String, showing nothing: Glass.Picture,
     checking check: (borrowing Glass) -> String? = { _ in nil }
@@ -32,41 +32,41 @@ public final class LivePanel<Glass: Panel & ~Copyable> where Glass.Failure == Pa
 
   deinit { try? steady.panel.turnOff() }
 
-  /// Shows a picture of the panel's size, as far as there is anything new in it.
+  /// Shows the changes of a picture of the panel's size.
   ///
-  /// The caller waits for the bus, but never longer than the bus's own time-out.
+  /// Blocks for the transfer, at most for the timeout of the bus.
   ///
   /// - Parameters:
   ///   - picture: the whole picture.
-  ///   - damage: what has changed in it since it was last shown.
-  ///   - clock: what time it is.
-  /// - Returns: whether it is shown, and what has changed can be forgotten.
+  ///   - damage: the changes since the last picture shown.
+  ///   - clock: the current time.
+  /// - Returns: whether the picture is shown; the caller then clears its damage.
   public func show(
     _ picture: borrowing Glass.Picture, _ damage: Damage, by clock: () -> Instant
   ) -> Bool {
     switch steady.show(picture, damage, by: clock) {
     case .shown: return true
     case .recovered:
-      news = "\(name) is back and shows the picture again"
+      news = "\(name) is back"
       return true
     case .waiting: return false
     case .lost(let error):
-      news = "\(name) is lost: \(error). The knob goes on, and the panel is tried again"
+      news = "\(name) is lost: \(error). Retrying; the knob still works"
       return false
     }
   }
 
-  /// How brightly it is to shine; the next `show` sees to that.
+  /// The brightness, applied by the next `show`.
   public var light: Light {
     get { steady.light }
     set { steady.light = newValue }
   }
 
-  /// When to call `show` again, or nil to sleep until there is a new picture; `damage` is what has
-  /// changed in it since it was last shown.
+  /// The instant at which to call `show` again, given the damage since the last picture; nil until
+  /// the picture changes.
   public func nextWake(for damage: Damage) -> Instant? { steady.nextWake(for: damage) }
 
-  /// What somebody should be told of the panel, once: that it is lost, or back.
+  /// The next message for the user, once: the panel is lost, or back.
   public func takeNews() -> String? {
     defer { news = nil }
     return news

@@ -1,34 +1,34 @@
 public import DetentGPIO
 public import DetentPanels
 
-/// A panel and the wires that it is on, or a screen that the kernel draws on.
+/// A panel and its connection, or a screen with a kernel driver.
 public struct PanelConfiguration: Hashable, Sendable {
-  /// Which controller it has.
+  /// The controller or driver of a panel.
   public enum Kind: String, CaseIterable, Sendable {
-    /// A 1-bit OLED's, with 128 columns of memory.
+    /// A 1-bit OLED with 128 columns of memory.
     case ssd1306
-    /// A 1-bit OLED's, with 132 columns of memory.
+    /// A 1-bit OLED with 132 columns of memory.
     case sh1106
-    /// A gray OLED's, with a memory of 480x128 pixels.
+    /// A gray OLED with a memory of 480x128 pixels.
     case ssd1322
-    /// A gray OLED's, with a memory of 128x128 pixels.
+    /// A gray OLED with a memory of 128x128 pixels.
     case ssd1327
-    /// A color panel's, with a memory of 240x320 pixels.
+    /// A color LCD with a memory of 240x320 pixels.
     case st7789
-    /// A round color panel's, of 240x240 pixels.
+    /// A round color LCD of 240x240 pixels.
     case gc9a01
-    /// A color panel's, with a memory of 320x480 pixels of three bytes.
+    /// A color LCD with a memory of 320x480 pixels of three bytes.
     case ili9488
-    /// A character LCD's, behind a PCF8574.
+    /// A character LCD on a PCF8574.
     case hd44780
-    /// A character LCD's, which a driver of the kernel has.
+    /// A character LCD with a kernel driver.
     case charlcd
-    /// The frame buffer of a screen that a driver of the kernel has.
+    /// The framebuffer of a screen with a kernel driver.
     case fbdev
-    /// A screen on a graphics card, through DRM/KMS.
+    /// A screen of a graphics card, through DRM/KMS.
     case drm
 
-    /// Whether its dots shine themselves, and wear out by it.
+    /// Whether the panel's pixels emit light, and wear out.
     public var isOLED: Bool {
       switch self {
       case .ssd1306, .sh1106, .ssd1322, .ssd1327: true
@@ -36,8 +36,8 @@ public struct PanelConfiguration: Hashable, Sendable {
       }
     }
 
-    /// The sizes of glass that it comes with, in dots or characters, the usual one first; none for
-    /// one that may have any size.
+    /// The available sizes, in pixels or characters, the most common one first; empty if any size
+    /// is possible.
     public var sizes: [(width: Int, height: Int)] {
       switch self {
       case .ssd1306: PagedController.sizesOfSSD1306
@@ -52,53 +52,52 @@ public struct PanelConfiguration: Hashable, Sendable {
     }
   }
 
-  /// What bytes go over.
+  /// The connection of a panel.
   public enum Wires: Hashable, Sendable {
     /// An I2C bus, such as /dev/i2c-1, and the panel's address on it, 0x08 to 0x77.
     case i2c(String, address: UInt16)
-    /// An SPI device, such as /dev/spidev0.0, and the line that tells data from commands.
+    /// An SPI device, such as /dev/spidev0.0, and the D/C line.
     case spi(String, dataCommand: LineReference)
-    /// None: the kernel has them, and a device, such as /dev/fb0 or /dev/lcd, or /dev/dri for any
-    /// card.
+    /// A device of a kernel driver, such as /dev/fb0 or /dev/lcd; /dev/dri stands for any card.
     case kernel(String)
   }
 
-  /// Where a glass lies in a memory: how many columns left of it, and how many rows above it.
+  /// The offset of the visible area in a controller's memory.
   public struct Offset: Hashable, Sendable {
-    /// The columns left of it.
+    /// The columns left of the visible area.
     public var columns: Int
-    /// The rows above it.
+    /// The rows above the visible area.
     public var rows: Int
 
-    /// A place in a memory.
+    /// Creates an offset.
     public init(columns: Int, rows: Int) {
       self.columns = columns
       self.rows = rows
     }
   }
 
-  /// Which controller it has.
+  /// The controller or driver.
   public var kind: Kind
-  /// Dots or characters in a row of the glass as it stands when it isn't turned.
+  /// Pixels or characters per row, before rotation.
   public var width: Int
-  /// Rows of dots or of characters.
+  /// Rows of pixels or characters, before rotation.
   public var height: Int
-  /// What bytes go over.
+  /// The connection.
   public var wires: Wires
-  /// The line that resets it while it is low, or nil if it has none.
+  /// The reset line, active low; nil if not connected.
   public var reset: LineReference?
-  /// How the picture of a color panel is turned.
+  /// The clockwise rotation of a color panel's picture; default: upright.
   public var rotation = PanelRotation.upright
-  /// Where the glass of an ST7789 lies; nil for where one of its size usually does.
+  /// The offset of an ST7789's visible area; default: the usual one of its size.
   public var offset: Offset?
-  /// The virtual terminal that draws on the same screen; nil for the one that is seen.
+  /// The virtual terminal on the same screen; default: the active one.
   public var console: String?
-  /// What a screen of a graphics card is connected to; nil for the first that has one.
+  /// The connector of a graphics card; default: the first with a screen.
   public var connector: String?
 
-  /// A panel on wires.
+  /// Creates a configuration.
   ///
-  /// - Precondition: the size is one of the kind's; 1 to 240 and 1 to 320 for an ST7789, 1 to 4,096
+  /// - Precondition: the size is one of the kind's; 1 to 240 by 1 to 320 for an ST7789, 1 to 4,096
   ///   for a screen.
   public init(
     _ kind: Kind, width: Int = 128, height: Int = 64, on wires: Wires, reset: LineReference? = nil
@@ -113,28 +112,28 @@ public struct PanelConfiguration: Hashable, Sendable {
     self.reset = reset
   }
 
-  /// The size of the picture, once it is turned.
+  /// The size of the picture, after rotation.
   public var pictureSize: (width: Int, height: Int) {
     rotation.isSideways ? (height, width) : (width, height)
   }
 
-  /// The device that it is reached by.
+  /// The path of the device.
   var path: String {
     switch wires {
     case .i2c(let path, _), .spi(let path, _), .kernel(let path): path
     }
   }
 
-  /// What sets a panel with pages up.
+  /// The parameters of a 1-bit controller.
   var pagedController: PagedController {
     kind == .sh1106
       ? .sh1106(width: width, height: height) : .ssd1306(width: width, height: height)
   }
 
-  /// What sets a gray panel up.
+  /// The parameters of a gray controller.
   var grayController: GrayController { kind == .ssd1322 ? .ssd1322() : .ssd1327() }
 
-  /// What sets a color panel up.
+  /// The parameters of a color controller.
   var colorController: ColorController {
     switch kind {
     case .gc9a01: .gc9a01(rotation: rotation)

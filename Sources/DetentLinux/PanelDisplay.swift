@@ -1,31 +1,31 @@
 public import DetentPanels
 public import DetentRaster
 
-/// A panel of a board that shows a program's pictures, by what they are.
+/// A panel of a board, by the type of its pictures.
 ///
-/// That it is away shows when it refuses a picture: one that loses its power between two pictures
-/// and has it again before the next stays dark, and over SPI nothing is ever refused.
+/// A failure shows only when a picture is sent: a panel that loses its power between two pictures
+/// stays dark, and SPI never reports errors.
 ///
 ///     let display = try PanelDisplay(.init(.ssd1306, on: .i2c("/dev/i2c-1", address: 0x3C)))
 ///     if case .mono(let panel) = display,
 ///       panel.show(face.canvas, face.damage, by: { clock.now }) { face.clean() }
 public enum PanelDisplay {
-  /// Dots that are on or off.
+  /// A 1-bit panel.
   case mono(LivePanel<PagedPanel<LinuxBus>>)
-  /// Gray pixels, or those of colors, on a bus.
+  /// A gray or color panel on a bus.
   case color(LivePanel<WindowPanel<LinuxBus, XRGB8888Canvas>>)
-  /// Characters.
+  /// A character LCD on a bus.
   case characters(LivePanel<CharacterPanel<LinuxBus>>)
-  /// Characters of a driver of the kernel.
+  /// A character LCD with a kernel driver.
   case device(LivePanel<CharacterDevicePanel>)
-  /// The frame buffer of a screen.
+  /// A framebuffer.
   case screen(LivePanel<FrameBufferPanel>)
   /// A screen through DRM/KMS.
   case card(LivePanel<DRMPanel>)
 
-  /// Sets a panel up; it shows nothing yet.
+  /// Sets up a panel; it stays blank.
   ///
-  /// - Throws: why it can't be reached.
+  /// - Throws: if the panel is unreachable.
   public init(_ configuration: PanelConfiguration) throws(PanelError) {
     let (width, height) = configuration.pictureSize
     let name = "the panel on \(configuration.path)"

@@ -1,52 +1,52 @@
 public import DetentGPIO
 import Glibc
 
-/// What can go wrong between a program and its panel.
+/// An error of a panel.
 ///
-/// Every case reads as one sentence that says what, where and what to do.
+/// Each case reads as one sentence with the problem, its place and the remedy.
 public enum PanelError: Error, Equatable, Sendable {
-  /// There is no such device.
+  /// The device doesn't exist.
   case missingBus(String)
-  /// The path is that of something else than an I2C bus or an SPI device.
+  /// The path is not an I2C bus or SPI device.
   case notABus(String)
-  /// The adapter can neither send plain messages nor blocks of SMBus.
+  /// The adapter supports neither plain I2C messages nor SMBus blocks.
   case unableBus(String)
-  /// A driver of the kernel has the address.
+  /// A kernel driver uses the address.
   case busyAddress(String, address: UInt16)
-  /// Nothing acknowledges that address.
+  /// No device acknowledges the address.
   case noAnswer(String, address: UInt16)
-  /// A transfer took longer than the adapter waits.
+  /// A transfer exceeded the adapter's timeout.
   case timedOut(String)
-  /// The device has gone since it was opened.
+  /// The device was removed after it was opened.
   case vanished(String)
-  /// The path is that of something else than a frame buffer.
+  /// The path is not a framebuffer.
   case notAScreen(String)
-  /// The frame buffer has pixels of another kind than 16, 24 or 32 bits of red, green and blue.
+  /// The framebuffer's pixel format is not 16, 24 or 32 bits of red, green and blue.
   case unableScreen(String)
-  /// The picture is larger than the screen, which has that many pixels.
+  /// The picture is larger than the screen, which has this size in pixels.
   case smallScreen(String, width: Int, height: Int)
-  /// A library that drives the screen isn't installed.
+  /// A library for the screen isn't installed.
   case missingLibrary(String, package: String, for: String)
-  /// The path is that of something else than a graphics card with screens.
+  /// The path is not a graphics card with display outputs.
   case notADisplay(String)
-  /// The card has no connector of that name; `of` lists those that it has.
+  /// The card has no connector of this name; `of` lists its connectors.
   case noConnector(String, connector: String, of: String)
-  /// No screen is connected to the card, or to that connector; `of` lists those that it has.
+  /// No screen is connected to the card or connector; `of` lists its connectors.
   case unconnected(String, connector: String?, of: String)
-  /// Another program draws on the card.
+  /// Another program uses the card.
   case busyScreen(String)
-  /// The screen doesn't show what it was given.
+  /// The screen didn't flip within a second.
   case stalled(String)
-  /// The console of a screen can't be kept from drawing.
+  /// The console can't be suspended.
   case console(String, code: Int32)
-  /// Something is wrong with opening the device, with its D/C or with its reset line.
+  /// The device, its D/C line or its reset line can't be opened.
   case device(GPIOError)
-  /// A call to the operating system failed for a reason that has no case of its own.
+  /// Another error of a system call.
   case system(String, operation: String, code: Int32)
 }
 
 extension PanelError: CustomStringConvertible {
-  /// The message for a person.
+  /// The message for the user.
   public var description: String {
     switch self {
     case .missingBus(let path) where path.hasPrefix("/dev/spidev"):
@@ -56,18 +56,18 @@ extension PanelError: CustomStringConvertible {
       """
     case .missingBus(let path) where path.hasPrefix("/dev/lcd"):
       """
-      there is no \(path): the driver of an LCD makes it, such as that of "dtoverlay=hd44780-i2c-lcd" \
-      in /boot/firmware/config.txt
+      there is no \(path): an LCD driver creates it, such as that of "dtoverlay=hd44780-i2c-lcd" in \
+      /boot/firmware/config.txt
       """
     case .missingBus(let path) where path.hasPrefix("/dev/fb"):
       """
-      there is no \(path): "ls /dev/fb*" lists the screens that there are; the dtoverlay of a hat \
-      goes into /boot/firmware/config.txt
+      there is no \(path): "ls /dev/fb*" lists the screens; the dtoverlay of a hat goes into \
+      /boot/firmware/config.txt
       """
     case .missingBus(let path) where path.hasPrefix("/dev/dri"):
       """
-      there is no \(path): "ls /dev/dri" lists the graphics cards that there are; that of a \
-      Raspberry Pi needs dtoverlay=vc4-kms-v3d in /boot/firmware/config.txt
+      there is no \(path): "ls /dev/dri" lists the graphics cards; that of a Raspberry Pi needs \
+      dtoverlay=vc4-kms-v3d in /boot/firmware/config.txt
       """
     case .missingBus(let path):
       """
@@ -75,13 +75,13 @@ extension PanelError: CustomStringConvertible {
       in /boot/firmware/config.txt and a restart) and "sudo modprobe i2c-dev"
       """
     case .notABus(let path):
-      "\(path) is no I2C bus and no SPI device: give one such as /dev/i2c-1 or /dev/spidev0.0"
+      "\(path) is neither an I2C bus nor an SPI device: give one such as /dev/i2c-1 or /dev/spidev0.0"
     case .unableBus(let path):
-      "the adapter of \(path) can send neither I2C messages nor SMBus blocks: use another bus"
+      "the adapter of \(path) supports neither I2C messages nor SMBus blocks: use another bus"
     case .busyAddress(let path, let address):
       """
-      a driver of the kernel has address \(Self.hex(address)) on \(path): take its dtoverlay out \
-      of /boot/firmware/config.txt and restart
+      a kernel driver uses address \(Self.hex(address)) on \(path): remove its dtoverlay from \
+      /boot/firmware/config.txt and restart
       """
     case .noAnswer(let path, let address):
       """
@@ -96,15 +96,15 @@ extension PanelError: CustomStringConvertible {
       switch the panel's power off and on
       """
     case .vanished(let path): "\(path) went away: plug its adapter in again"
-    case .notAScreen(let path): "\(path) is no frame buffer: give one such as /dev/fb0"
+    case .notAScreen(let path): "\(path) is not a framebuffer: give one such as /dev/fb0"
     case .unableScreen(let path):
-      "\(path) has no pixels of 16, 24 or 32 bits in red, green and blue: \"fbset -depth 16\" sets it"
+      "\(path) has an unsupported pixel format: \"fbset -depth 16\" sets 16 bits"
     case .smallScreen(let path, let width, let height):
-      "\(path) has \(width)x\(height) pixels, fewer than the picture: give width and height that fit"
+      "\(path) has \(width)x\(height) pixels, fewer than the picture: reduce width and height"
     case .missingLibrary(let library, let package, let path):
-      "there is no \(library), which draws on \(path): \"sudo apt install \(package)\""
+      "\(path) needs \(library): \"sudo apt install \(package)\""
     case .notADisplay(let path):
-      "\(path) is no graphics card with screens: give one such as /dev/dri/card1, or no device"
+      "\(path) is not a graphics card with display outputs: give one such as /dev/dri/card1, or none"
     case .noConnector(let path, let connector, let all):
       "\(path) has no connector \(connector): it has \(all)"
     case .unconnected(let path, let connector, let all):
@@ -114,15 +114,15 @@ extension PanelError: CustomStringConvertible {
       """
     case .busyScreen(let path):
       """
-      another program draws on \(path): end it, such as the desktop with "sudo systemctl isolate \
-      multi-user.target"
+      another program draws on \(path): end it; "sudo systemctl isolate multi-user.target" ends the \
+      desktop
       """
     case .stalled(let path):
-      "\(path) hasn't shown the last picture within a second: switch the screen off and on"
+      "\(path) didn't show the last picture within a second: turn the screen off and on"
     case .console(let path, let code):
       """
-      the console may draw over the picture, as \(path) can't be taken \
-      (\(String(cString: strerror(code)))): start it on that console, or as root
+      the console may draw over the picture: \(path) can't be suspended \
+      (\(String(cString: strerror(code)))); start the program on that console, or as root
       """
     case .device(let error): "\(error)"
     case .system(let path, let operation, let code):
@@ -134,7 +134,7 @@ extension PanelError: CustomStringConvertible {
     "0x" + String(address, radix: 16, uppercase: true)
   }
 
-  /// Why a device was not opened.
+  /// The error of opening a device.
   static func opening(_ path: String, code: Int32) -> PanelError {
     switch code {
     case ENOENT: .missingBus(path)
@@ -144,10 +144,10 @@ extension PanelError: CustomStringConvertible {
     }
   }
 
-  /// Why nothing can be drawn on a graphics card that is open.
+  /// The error of drawing on an open graphics card.
   ///
-  /// - Source: drm_ioctl.c and drm_auth.c, Linux 6.1: a device that has gone, and a program that
-  ///   isn't the card's master.
+  /// - Source: drm_ioctl.c and drm_auth.c, Linux 6.1: a removed device, and a program that isn't
+  ///   DRM master.
   static func drawing(on path: String, code: Int32) -> PanelError {
     switch code {
     case EBUSY, EACCES: .busyScreen(path)
@@ -156,10 +156,10 @@ extension PanelError: CustomStringConvertible {
     }
   }
 
-  /// Why a transfer failed.
+  /// The error of a transfer.
   ///
-  /// - Source: Documentation/i2c/fault-codes.rst, Linux 6.1, and the drivers, which use EIO and
-  ///   EREMOTEIO for an address that isn't acknowledged, too.
+  /// - Source: Documentation/i2c/fault-codes.rst, Linux 6.1; drivers report a missing
+  ///   acknowledgment also as EIO and EREMOTEIO.
   static func sending(over path: String, address: UInt16?, code: Int32) -> PanelError {
     switch (code, address) {
     case (ENXIO, let address?), (EREMOTEIO, let address?), (EIO, let address?):

@@ -2,16 +2,16 @@ import CFrameBuffer
 import DetentRaster
 import Glibc
 
-/// How pixels lie in the memory of a screen, and where a picture stands in it.
+/// The pixel format of a screen's memory, and the position of the picture in it.
 ///
-/// The picture stands in the middle, as large as whole multiples of its pixels allow.
+/// The picture is centered, enlarged by the largest integer factor that fits.
 struct ScreenLayout {
-  /// Where the bits of a color stand in a pixel.
+  /// The bits of a color channel in a pixel.
   struct Bits {
     var offset: UInt32
     var length: UInt32
 
-    /// Eight bits of a color at their place.
+    /// Eight bits of a channel, shifted to their position.
     @inline(__always)
     func place(_ value: UInt32) -> UInt32 {
       (length <= 8 ? value >> (8 - length) : value << (length - 8)) << offset
@@ -22,18 +22,18 @@ struct ScreenLayout {
   var height: Int
   var bytesPerPixel: Int
   var bytesPerRow: Int
-  /// Bytes before the first pixel that is seen.
+  /// The offset of the first visible pixel, in bytes.
   var start: Int
   var red: Bits
   var green: Bits
   var blue: Bits
-  /// The bits that make a pixel opaque, where there are such.
+  /// The bits of an opaque pixel's alpha channel, if any.
   var opacity: UInt32
 
-  /// The picture's first column and row on the screen, and the screen's pixels for each of its own.
+  /// The first column and row of the picture on the screen, and its scale.
   private(set) var place: (x: Int, y: Int, scale: Int) = (0, 0, 1)
 
-  /// Puts a picture in the middle.
+  /// Centers a picture.
   ///
   /// - Returns: whether it fits.
   mutating func center(width: Int, height: Int) -> Bool {
@@ -43,7 +43,7 @@ struct ScreenLayout {
     return true
   }
 
-  /// The byte of the memory that a column of the picture begins at, in a row of the screen.
+  /// The byte offset of a picture's column in a row of the screen.
   func offset(ofColumn column: Int, screenRow: Int) -> Int {
     start + screenRow * bytesPerRow + (place.x + column * place.scale) * bytesPerPixel
   }
@@ -53,15 +53,14 @@ struct ScreenLayout {
     place.y + row * place.scale..<place.y + (row + 1) * place.scale
   }
 
-  /// Hands out parts of a picture as the screen has them: the bytes of each of its rows, and where
-  /// in the memory they belong.
+  /// Converts parts of a picture into rows of the screen.
   ///
   /// - Parameters:
-  ///   - parts: what to hand out, as far as it lies in the picture.
+  ///   - parts: the rectangles to convert, clipped to the picture.
   ///   - picture: the whole picture.
-  ///   - strip: room for a row of the screen.
-  ///   - store: takes bytes.
-  /// - Throws: what `store` does.
+  ///   - strip: a buffer for one row of the screen.
+  ///   - store: receives the bytes and their offset in the memory.
+  /// - Throws: the error of `store`.
   func send(
     _ parts: Damage, of picture: borrowing XRGB8888Canvas, through strip: UnsafeMutableRawPointer,
     to store: (_ bytes: UnsafeRawBufferPointer, _ offset: Int) throws(PanelError) -> Void
@@ -80,9 +79,9 @@ struct ScreenLayout {
     }
   }
 
-  /// Stores pixels of a row of a picture as the screen has them.
+  /// Stores pixels of a row in the format of the screen.
   ///
-  /// - Returns: how many bytes that are.
+  /// - Returns: the number of bytes.
   func store(
     _ columns: Range<Int>, ofRow row: Int, of picture: borrowing XRGB8888Canvas,
     to bytes: UnsafeMutableRawPointer
@@ -96,7 +95,7 @@ struct ScreenLayout {
           red.place(color >> 16 & 0xFF) | green.place(color >> 8 & 0xFF)
           | blue.place(color & 0xFF) | opacity
         for _ in 0..<place.scale {
-          // The lowest byte first, as on every machine that has frame buffers and Swift.
+          // Little-endian, as are all machines with framebuffers and Swift.
           switch bytesPerPixel {
           case 4: cursor.storeBytes(of: pixel, as: UInt32.self)
           case 2: cursor.storeBytes(of: UInt16(truncatingIfNeeded: pixel), as: UInt16.self)
@@ -114,7 +113,7 @@ struct ScreenLayout {
 }
 
 extension ScreenLayout {
-  /// Asks an open frame buffer.
+  /// Reads the layout of an open framebuffer.
   ///
   /// - Throws: `notAScreen` or `unableScreen`.
   init(of file: Int32, at path: String) throws(PanelError) {

@@ -1,29 +1,29 @@
 import DetentRaster
 
-/// What each of two pictures lacks of the one that is drawn, as they are shown by turns.
+/// The damage of two alternating buffers.
 ///
-/// The one that is drawn in is a picture older than the one that is seen: it lacks what has changed
-/// since, and what had changed for the one that is seen.
+/// The hidden buffer holds an older picture than the visible one: it lacks the new changes and the
+/// previous ones.
 struct TwinDamage {
-  /// The one that isn't seen, 0 or 1: it can be drawn in.
+  /// The index of the hidden buffer, 0 or 1, which can be drawn in.
   private(set) var hidden = 0
   private var lacks: (Damage, Damage)
 
-  /// Both lack everything.
+  /// Creates the damage of two undrawn buffers.
   init(everythingIn bounds: Rect) {
     lacks = (Damage(everythingIn: bounds), Damage(everythingIn: bounds))
   }
 
-  /// Adds what has changed.
+  /// Adds changes.
   ///
-  /// - Returns: what the hidden one lacks now, which it has to be given.
+  /// - Returns: everything that the hidden buffer lacks.
   mutating func add(_ damage: Damage) -> Damage {
     lacks.0.formUnion(damage)
     lacks.1.formUnion(damage)
     return hidden == 0 ? lacks.0 : lacks.1
   }
 
-  /// Says that the hidden one, which lacks nothing any more, is seen from now on.
+  /// Swaps the buffers, after the hidden one was brought up to date.
   mutating func swap() {
     if hidden == 0 { lacks.0 = Damage() } else { lacks.1 = Damage() }
     hidden = 1 - hidden

@@ -3,20 +3,20 @@ public import DetentFiles
 public import DetentFonts
 
 extension DisplayFont {
-  /// The characters that it has.
+  /// The characters of the font.
   public var repertoire: Repertoire {
     isBaked ? .bakedFont(lacking: lacking) : .font(lacking: lacking)
   }
 }
 
 extension DisplayFormat {
-  /// Opens the font of a display of dots.
+  /// Opens the font of a pixel display.
   ///
   /// - Parameters:
-  ///   - name: its path or name; nil for our own letters.
+  ///   - name: its path or name; nil for the built-in letters.
   ///   - file: the file that names it.
-  /// - Returns: the font, or nil where the letters are our own.
-  /// - Throws: `ConfigurationError` if there is no such font, or a library is missing.
+  /// - Returns: the font; nil for the built-in letters.
+  /// - Throws: `ConfigurationError` for a missing font or library.
   public func openFont(
     _ name: String?, of file: String
   ) throws(ConfigurationError) -> DisplayFont? {

@@ -2,30 +2,36 @@ package import DetentFiles
 public import DetentInput
 
 extension MenuFile {
-  /// A program that is asked for something before a menu begins.
+  /// A program that is run for a value before a menu starts.
   public struct Command: Hashable, Sendable {
     /// The program and its arguments; at least one word.
     public var words: [String]
-    /// How long it may take, 1 ms to 60 s.
+    /// The timeout, 1 ms to 60 s.
+    ///
+    /// Default: 2 s.
     public var timeout: TimeSpan
 
-    /// A program that is waited for.
+    /// Creates a command.
     public init(_ words: [String], timeout: TimeSpan = .seconds(2)) {
       self.words = words
       self.timeout = timeout
     }
   }
 
-  /// What an item shows that isn't dialed.
+  /// A reading: a value that an item shows and that can't be dialed.
   public struct Reading: Hashable, Sendable {
-    /// What is run again and again; the first line that it says is shown.
+    /// The command that runs periodically; the first line of its output is shown.
     public var command: Command
-    /// From one start to the next, 100 ms to a day.
+    /// The period from start to start, 100 ms to a day.
+    ///
+    /// Default: 5 s.
     public var every: TimeSpan
-    /// What is shown until the command has said something, and where no command is run.
+    /// The text shown before the first output, and where no command runs.
+    ///
+    /// Default: "…".
     public var usual: String
 
-    /// What a command says, every few seconds.
+    /// Creates a reading.
     public init(_ command: Command, every: TimeSpan = .seconds(5), usual: String = "…") {
       self.command = command
       self.every = every
@@ -33,10 +39,10 @@ extension MenuFile {
     }
   }
 
-  /// The keys of what an item shows.
+  /// The keys of `show`.
   package static let showKeys = KeyTable(
     "show", keys: ["command", "every", "timeout", "default"], required: ["command"])
-  /// The keys of a number's limit that a command says.
+  /// The keys of a number's limit given by a command.
   package static let limitKeys = KeyTable(
     "limit", keys: ["command", "timeout", "default"], required: ["command", "default"])
 }

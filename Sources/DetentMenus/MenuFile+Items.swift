@@ -1,22 +1,22 @@
 import DetentFiles
-import DetentWords
+import DetentText
 
 extension MenuFile {
-  /// The items of a menu as they are read, those of a submenu behind it.
+  /// The items of a menu in reading order, those of a submenu behind it.
   struct ItemList {
     var items: [Item] = []
     /// The lines of labels and of knobs.
     private var (lines, knobs): ([String: Int], [String: Int]) = ([:], [:])
     private var pictureBytes = 0
 
-    /// Reads the list of a menu, or of a submenu that stands in so many others.
+    /// Reads the list of a menu, or of a submenu at a depth of nesting.
     mutating func read(
       _ list: YAMLValue, of parent: Int?, depth: Int
     ) throws(ConfigurationError) {
       guard depth <= Limits.submenus else {
         throw list.error(
           .notAllowed,
-          "'items' stands in \(depth) submenus; at most \(Limits.submenus) are allowed")
+          "'items' is nested in \(depth) submenus; at most \(Limits.submenus) are allowed")
       }
       let values = try list.list("- label: Drink")
       guard !values.isEmpty else {
@@ -51,9 +51,9 @@ extension MenuFile {
 }
 
 extension MenuFile.Item {
-  /// What an item is: one of these kinds, or of those with others beside it a bare action.
+  /// The kind of an item: one of these keys, or for the kinds of a longer menu a bare action.
   ///
-  /// - Throws: when it is none or several, or has keys that mean nothing beside what it is.
+  /// - Throws: for none or several of them, or keys that don't apply to the kind.
   static func kindKey(
     of fields: YAMLFields, among kinds: [String]
   ) throws(ConfigurationError) -> String {
@@ -64,7 +64,7 @@ extension MenuFile.Item {
     let key = try MenuFile.kindKey(of: fields, among: isBare ? kinds + ["action"] : kinds)
     if key != "items", let title = fields["title"] {
       throw title.error(
-        .notAllowed, "'title' stands above the items of a submenu; leave it out, or write 'items'")
+        .notAllowed, "'title' is the caption of a submenu; leave it out, or write 'items'")
     }
     let dialing = ["onChange", "onChangeEvery", "value", "sensitivity", "knob"]
     let strays: [String]
@@ -77,12 +77,12 @@ extension MenuFile.Item {
       guard let value = fields[stray] else { continue }
       throw value.error(
         .notAllowed,
-        "'\(stray)' stands beside '\(key)', which has no value to be dialed; leave it out")
+        "'\(stray)' can't be combined with '\(key)', which has no value to dial; leave it out")
     }
     return key
   }
 
-  /// Off or on: which it is, or what they are called.
+  /// A toggle: its initial state, or its labels.
   static func toggle(_ value: YAMLValue) throws(ConfigurationError) -> Kind {
     guard value.isMap else {
       return .toggle(off: "Off", on: "On", isOn: try value.flag())

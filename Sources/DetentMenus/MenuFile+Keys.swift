@@ -2,7 +2,7 @@ package import DetentFiles
 
 extension MenuFile {
   static let kinds = ["picker", "datePicker", "number", "text"]
-  /// Those of an item that has others beside it.
+  /// The kinds of an item of a menu with several.
   static let itemKinds = kinds + ["toggle", "items", "show"]
 
   /// The keys of a menu file; the second half is for a menu of one.
@@ -11,13 +11,13 @@ extension MenuFile {
   /// The keys of an item.
   package static let itemKeys = KeyTable(
     "item", keys: ["label", "title"] + itemKinds + acting + ["knob"], required: ["label"])
-  /// What an item does with its value, where it has it from, and how it is turned.
+  /// The keys of an item's commands, initial value and turning.
   static let acting = [
     "action", "confirm", "onChange", "onChangeEvery", "shell", "value", "sensitivity",
   ]
   /// The keys of a toggle.
   package static let toggleKeys = KeyTable("toggle", keys: ["on", "off", "default"])
-  /// The keys of where a value comes from.
+  /// The keys of a value's source.
   package static let valueKeys = KeyTable(
     "value", keys: ["command", "timeout"], required: ["command"])
   /// The keys of a picker.
@@ -26,7 +26,7 @@ extension MenuFile {
   /// The keys of one of several columns.
   package static let columnKeys = KeyTable(
     "column", keys: ["rows", "selected"], required: ["rows"])
-  /// The keys of a row that has more than its label.
+  /// The keys of a row with more than a label.
   package static let rowKeys = KeyTable(
     "row", keys: ["label", "value", "caption", "image", "accessory"], required: ["label"])
   /// The keys of a number.
@@ -35,7 +35,7 @@ extension MenuFile {
     required: ["from", "through"])
   /// The keys of a text.
   package static let textKeys = KeyTable("textEntry", keys: ["max", "default", "characters"])
-  /// Which characters a text's wheel has.
+  /// The character sets of a text's wheel.
   package static let charactersChoices = ChoiceTable(
     "characters", choices: ["ascii", "latin1", "digits"])
   /// The keys of a picker of dates or times.
@@ -45,7 +45,7 @@ extension MenuFile {
       "mode", "minimum", "maximum", "minuteInterval", "roundsToMinuteInterval", "clock", "selected",
       "countDownDuration", "locale", "calendar", "timeZone", "style", "dates", "toggle",
     ])
-  /// What a date picker picks.
+  /// The modes of a date picker.
   package static let modeChoices = ChoiceTable(
     "mode",
     choices: [
@@ -54,26 +54,26 @@ extension MenuFile {
   /// The calendars of a date picker.
   package static let calendarChoices = ChoiceTable(
     "calendar", choices: CalendarRequest.calendars)
-  /// How far a knob is turned.
+  /// The sensitivities of a knob.
   package static let sensitivityChoices = ChoiceTable(
     "sensitivity", choices: ["low", "medium", "high"])
-  /// How many hours a clock has.
+  /// The hours of a clock.
   package static let clockChoices = ChoiceTable("clock", choices: ["24", "12"])
-  /// How a picker is laid out; `wheel` is SwiftUI's name of `wheels`.
+  /// The layouts of a picker; `wheel` is SwiftUI's name of `wheels`.
   package static let styleChoices = ChoiceTable(
     "style",
     choices: [
       "automatic", "wheels", "wheel", "inline", "menu", "segmented", "palette", "navigationLink",
       "list", "stack", "images",
     ])
-  /// How a date picker is laid out.
+  /// The layouts of a date picker.
   package static let dateStyleChoices = ChoiceTable(
     "style", choices: ["automatic", "wheels", "compact", "inline", "graphical"])
-  /// How many dates are picked.
+  /// The number of dates picked.
   package static let datesChoices = ChoiceTable(
     "dates", choices: ["single", "range", "multiple"])
 
-  /// The one key that says what an item is dialed on.
+  /// The single key for an item's kind.
   static func kindKey(
     of fields: YAMLFields, among choices: [String] = kinds
   ) throws(ConfigurationError) -> String {

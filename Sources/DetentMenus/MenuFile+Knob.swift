@@ -1,5 +1,5 @@
 import DetentFiles
-import DetentWords
+import DetentText
 
 extension MenuFile {
   /// The name of an item's own knob, which turns one wheel of one item.
@@ -9,12 +9,12 @@ extension MenuFile {
     let name = try value.text()
     if case .text = item.kind {
       throw value.error(
-        .notAllowed, "'knob' stands on a text, which is entered in the menu; leave it out")
+        .notAllowed, "'knob' doesn't apply to a text, which is entered in the menu; leave it out")
     }
     guard item.hasOneWheel else {
       throw value.error(
         .notAllowed,
-        "'knob' stands on an item with several wheels, and a knob of its own turns one; leave it "
+        "'knob' doesn't apply to an item with several wheels, as it turns a single one; leave it "
           + "out, or make each wheel an item")
     }
     guard item.confirmation == .none else {
@@ -31,7 +31,7 @@ extension MenuFile {
 }
 
 extension MenuFile.Item {
-  /// Whether it is dialed on a single wheel.
+  /// Whether it has a single wheel.
   fileprivate var hasOneWheel: Bool {
     switch kind {
     case .rows, .number, .toggle: true

@@ -1,20 +1,20 @@
 import DetentPicker
-package import DetentWords
+package import DetentText
 
 extension MenuFile.Number {
-  /// Why numbers can't have limits.
+  /// The reason why numbers can't have limits.
   package struct LimitFailure: Error, Hashable {
-    /// What is wrong with them, as the end of a sentence.
+    /// The fault, as the end of a sentence.
     package let description: String
   }
 
-  /// The same numbers between other limits: what is selected is the number nearest to what was.
+  /// The same numbers between other limits; selects the number nearest to the old selection.
   ///
   /// - Parameters:
   ///   - first: the first number; nil for the present one.
-  ///   - last: the bound that no number is beyond; nil for the present one.
-  /// - Returns: the numbers, with as many digits after the point as the limits need.
-  /// - Throws: when there is no number between the limits, or there are too many.
+  ///   - last: the upper bound; nil for the present one.
+  /// - Returns: the numbers, with as many fraction digits as the limits need.
+  /// - Throws: without a number between the limits, or with too many.
   package func limited(
     from first: ExactDecimal?, through last: ExactDecimal?
   ) throws(LimitFailure) -> MenuFile.Number {

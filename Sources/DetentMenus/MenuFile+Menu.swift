@@ -4,17 +4,17 @@ extension MenuFile {
   /// The menu that the file describes.
   ///
   /// - Parameters:
-  ///   - configuration: how its wheels turn; whether they wrap is each item's matter.
-  ///   - now: what is selected of dates and times whose item doesn't say; the same on every day by
-  ///     default, so that a session plays as it did.
-  ///   - selecting: the rows that an item begins with, given its index and what it is picked from,
-  ///     which takes a text itself; nil for those that the file says.
-  /// - Returns: the menu as it is before anybody has touched the knob.
+  ///   - configuration: how its wheels turn; each item decides about wrapping.
+  ///   - now: the initial value of dates and times without one. Default: a fixed date, so that a
+  ///     session is reproducible.
+  ///   - selecting: the initial rows of an item, given its index and its content; texts are set in
+  ///     place; nil for those of the file.
+  /// - Returns: the menu in its initial state.
   public func menu(
     configuration: Crown.Configuration = .init(),
     now: Now = (Self.usualDate, .first, nil),
     selecting: (_ item: Int, inout ItemContent) -> PickerSelection? = { _, _ in nil }
-  ) -> Menu {
+  ) -> PickerMenu {
     let items = items.enumerated().map { index, item in
       guard var (content, rows) = item.picked(now: now) else { return item.undialed }
       if let selected = selecting(index, &content), selected.count > 0 { rows = selected }
@@ -26,7 +26,7 @@ extension MenuFile {
       picked.parent = item.parent
       return picked
     }
-    var menu = Menu(
+    var menu = PickerMenu(
       title: title ?? "", items: items, isSingle: isSingle, configuration: configuration)
     menu.today = now.date.daysSince1970
     for (index, item) in self.items.enumerated() {
@@ -36,7 +36,7 @@ extension MenuFile {
     return menu
   }
 
-  /// A moment as the clock here shows it, and in seconds since 1970 where that is known.
+  /// A moment by the local clock, and in seconds since 1970 if known.
   public typealias Now = (date: CalendarDate, time: TimeOfDay, instant: Int64?)
 
   /// 1 January 2000.
@@ -44,7 +44,7 @@ extension MenuFile {
 }
 
 extension MenuFile.Item {
-  /// An item that has no value to be dialed.
+  /// An item without a value to dial.
   fileprivate var undialed: MenuItem {
     var (role, heading) = (MenuItem.Role.action, "")
     if case .submenu(let title) = kind { (role, heading) = (.submenu, title ?? "") }
@@ -56,7 +56,7 @@ extension MenuFile.Item {
     return undialed
   }
 
-  /// What it is picked from, and the rows that it begins with; nil where nothing is dialed.
+  /// The content and its initial rows; nil for an item without a value.
   fileprivate func picked(
     now: MenuFile.Now
   ) -> (ItemContent, PickerSelection)? {
@@ -76,7 +76,7 @@ extension MenuFile.Item {
       guard
         let range = NumberRange(
           from: Int64(number.from), through: Int64(number.through), by: Int64(number.by),
-          fractionDigits: number.fractionDigits, unit: Text(number.unit ?? ""))
+          fractionDigits: number.fractionDigits, unit: ShortText(number.unit ?? ""))
       else { preconditionFailure("a number that was read from a file is a range") }
       return (.number(range), [number.selectedIndex])
     case .text(let entry): return (.text(entry), [TextEntry.doneRow])
@@ -98,7 +98,7 @@ extension MenuFile.Column {
       guard extras.indices.contains(index) else { continue }
       let extra = extras[index]
       list.adorn(
-        caption: Text(extra.caption ?? ""), image: extra.image, accessory: extra.accessory)
+        caption: ShortText(extra.caption ?? ""), image: extra.image, accessory: extra.accessory)
     }
     return list
   }
@@ -113,7 +113,7 @@ extension CalendarWheels {
 }
 
 extension ItemContent {
-  /// The rows of a day and a time of day; nil of what has no such thing.
+  /// The rows of a day and a time of day; nil for other contents.
   package func selection(at now: MenuFile.Now) -> PickerSelection? {
     switch self {
     case .date(let wheels): wheels.selection(of: now.date)

@@ -1,31 +1,32 @@
 import DetentFiles
-import DetentWords
+import DetentText
 
 extension MenuFile {
   /// Evenly spaced numbers, as integers in units of ten to the power of minus `fractionDigits`:
   /// from 0 through 2 by 0.5 is from 0 through 20 by 5 with one fraction digit.
   ///
-  /// All of them, and how many there are, fit in 32 bits: firmware counts in those.
+  /// The numbers and their count fit in 32 bits, as firmware needs.
   public struct Number: Hashable, Sendable {
     /// The first number.
     public var from: Int
-    /// The bound that no number is beyond; the last number if the steps reach it.
+    /// The upper bound; the last number if the steps reach it.
     public var through: Int
     /// The step, at least 1.
     public var by: Int
-    /// The number that is selected at the start.
+    /// The initially selected number.
+    ///
+    /// Default: the first.
     public var selected: Int
-    /// Digits after the point, 0 to 6.
+    /// Fraction digits, 0 to 6.
     public var fractionDigits: Int
-    /// What is written after each number, or nil.
+    /// The unit behind each number, or nil.
     public var unit: String?
-    /// What to run at the start to learn `from`, which is the answer if there is none; nil for
-    /// nothing.
+    /// The command for `from`, which stays without an answer; nil for none.
     public var fromCommand: Command?
-    /// The same for `through`.
+    /// The command for `through`; nil for none.
     public var throughCommand: Command?
 
-    /// Evenly spaced numbers; the first is selected unless said.
+    /// Creates evenly spaced numbers.
     ///
     /// - Precondition: `from` is at most `through`, `by` is at least 1, `selected` is one of the
     ///   numbers and `fractionDigits` is 0 to 6.
@@ -46,13 +47,13 @@ extension MenuFile {
         "selected == from + n * by <= through")
     }
 
-    /// How many numbers there are.
+    /// The count of numbers.
     public var count: Int { steps(to: through) + 1 }
 
-    /// The greatest number that is not beyond `through`.
+    /// The greatest number up to `through`.
     public var last: Int { from + steps(to: through) * by }
 
-    /// The index of the number that is selected at the start.
+    /// The index of the initially selected number.
     public var selectedIndex: Int { steps(to: selected) }
 
     private func steps(to number: Int) -> Int {
@@ -60,7 +61,7 @@ extension MenuFile {
       Int((Int64(number) - Int64(from)) / Int64(by))
     }
 
-    /// The digits of a number, with `fractionDigits` of them after the point, without the unit.
+    /// A number's decimal text, without the unit.
     public func text(of number: Int) -> String {
       ExactDecimal.text(scaled: Int64(number), fractionDigits: fractionDigits)
     }

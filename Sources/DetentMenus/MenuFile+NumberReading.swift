@@ -1,6 +1,6 @@
 import Detent
 import DetentFiles
-import DetentWords
+import DetentText
 
 extension MenuFile.Number {
   init(_ fields: YAMLFields) throws(ConfigurationError) {
@@ -40,7 +40,7 @@ extension MenuFile.Number {
     try check(fields)
   }
 
-  /// The number of a key as it is written; of a limit that a command says, what stands in for it.
+  /// A key's number as written; for a limit by a command, its fallback.
   private static func written(
     _ key: String, in fields: YAMLFields
   ) throws(ConfigurationError) -> YAMLValue? {

@@ -1,13 +1,13 @@
 import DetentFiles
 
 extension MenuFile {
-  /// Where an item stands in its file: lines, from 1.
+  /// An item's lines in its file, from 1.
   package struct Place: Hashable, Sendable {
-    /// Its label's; of a menu of one without a title, the first one.
+    /// The label's line; for a menu of one without a title, 1.
     package var label: Int
-    /// That of what it is dialed on.
+    /// The content's line.
     package var content: Int
-    /// Those of the rows of each list.
+    /// The lines of each list's rows.
     package var columns: [[Int]] = []
   }
 

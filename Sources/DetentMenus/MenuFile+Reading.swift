@@ -1,18 +1,18 @@
 import Detent
 public import DetentFiles
-import DetentWords
+import DetentText
 
 extension MenuFile {
   /// Reads the menu file at `path`.
   ///
-  /// - Throws: `ConfigurationError` at the first thing that isn't right.
+  /// - Throws: `ConfigurationError` at the first fault.
   public init(contentsOf path: String) throws(ConfigurationError) {
     try self.init(bytes: FileBytes.read(path), file: path)
   }
 
-  /// Reads a menu from the text of a file; `file` is what errors call it.
+  /// Reads a menu from the text of a file; `file` is its name in errors.
   ///
-  /// - Throws: `ConfigurationError` at the first thing that isn't right.
+  /// - Throws: `ConfigurationError` at the first fault.
   public init(yaml: String, file: String) throws(ConfigurationError) {
     try self.init(bytes: Array(yaml.utf8), file: file)
   }
@@ -27,7 +27,7 @@ extension MenuFile {
       what: "a menu with the key items, or one picker, datePicker, number or text")
   }
 
-  /// Reads a menu from a map, a file's own or one within a session.
+  /// Reads a menu from a file's map or one within a session.
   init(_ root: YAMLValue) throws(ConfigurationError) {
     try root.refuse(
       ["menu", "steps"], "this is a session, which 'detent replay' plays; a menu is needed here")
@@ -43,7 +43,8 @@ extension MenuFile {
     for key in Self.acting {
       guard let stray = fields[key] else { continue }
       throw stray.error(
-        .notAllowed, "'\(key)' stands beside 'items'; move it into the item that it is for")
+        .notAllowed, "'\(key)' can't be combined with 'items'; move it into the item that it is for"
+      )
     }
     var list = ItemList()
     try list.read(fields.required("items"), of: nil, depth: 0)
@@ -52,7 +53,7 @@ extension MenuFile {
 }
 
 extension YAMLValue {
-  /// Refuses a file that has all of these keys, as it is one of another kind.
+  /// Refuses a file with all of these keys, which is of another kind.
   func refuse(_ keys: [String], _ message: String) throws(ConfigurationError) {
     guard isMap else { return }
     for key in keys where try value(ofKey: key) == nil { return }
@@ -118,20 +119,21 @@ extension MenuFile.Item {
     onChange = try fields["onChange"].map { value throws(ConfigurationError) in
       if case .text = kind {
         throw value.error(
-          .notAllowed, "'onChange' stands beside 'text', whose letters are no values; use action")
+          .notAllowed,
+          "'onChange' can't be combined with 'text', whose letters are no values; use action")
       }
       return try Self.words(of: value, shell: shell, places: valuePlaces)
     }
     try checkPrograms(fields)
   }
 
-  /// Refuses what is said of programs that aren't there.
+  /// Refuses keys that need a program without one.
   private func checkPrograms(_ fields: YAMLFields) throws(ConfigurationError) {
     if let value = fields["shell"], shell, action == nil, onChange == nil {
-      throw value.error(.notAllowed, "'shell' is true but there is no 'action' for it")
+      throw value.error(.notAllowed, "'shell' is true without an 'action'")
     }
     if let value = fields["onChangeEvery"], onChange == nil {
-      throw value.error(.notAllowed, "'onChangeEvery' says how often, but there is no 'onChange'")
+      throw value.error(.notAllowed, "'onChangeEvery' requires 'onChange'")
     }
   }
 
@@ -141,7 +143,8 @@ extension MenuFile.Item {
     }
     if let selected = picker["selected"] {
       throw selected.error(
-        .notAllowed, "'selected' stands beside 'columns'; move it into the column that it is for")
+        .notAllowed,
+        "'selected' can't be combined with 'columns'; move it into the column that it is for")
     }
     let list = try picker.required("columns")
     var columns: [MenuFile.Column] = []
@@ -155,7 +158,7 @@ extension MenuFile.Item {
 
   /// A program and its arguments, or with `shell` one line.
   ///
-  /// Where no places are given no value is known yet, and braces stay as they are.
+  /// Without `places` no value is known yet, and braces stay as they are.
   static func words(
     of value: YAMLValue, shell: Bool, places: [String]?
   ) throws(ConfigurationError) -> [String] {
@@ -176,7 +179,7 @@ extension MenuFile.Item {
     var words: [String] = []
     for word in try value.list(example) {
       let word = word.named("a word of \(value.name)")
-      // An argument may be empty or long; the program's name may not be empty.
+      // An argument may be empty or long, the program's name may not be empty.
       words.append(
         try words.isEmpty ? word.text(atMost: Limits.fileBytes) : word.scalar("a text").text)
       try check(word, places: places)
@@ -187,8 +190,7 @@ extension MenuFile.Item {
     return words
   }
 
-  /// Refuses what would reach the program as it stands although a value was meant, and what can't
-  /// reach it at all.
+  /// Refuses misspelled placeholders, and arguments that a program can't take.
   private static func check(
     _ word: YAMLValue, places: [String]?
   ) throws(ConfigurationError) {
@@ -206,7 +208,7 @@ extension MenuFile.Item {
       guard !places.isEmpty else {
         throw word.error(
           .notAllowed,
-          "\("{\(place)}".quotedForMessage) stands in an action of an item without a value; leave it "
+          "\("{\(place)}".quotedForMessage) is a placeholder of an item without a value; leave it "
             + "out, or give the item a picker, number, text or toggle")
       }
       throw word.error(

@@ -1,47 +1,37 @@
 package import Detent
-import DetentWords
+import DetentText
 
-extension PickerStyle {
-  /// The styles by name; `wheel` is SwiftUI's name of `wheels`.
-  private static var names: [(name: String, style: PickerStyle)] {
-    [
-      ("automatic", .automatic), ("wheels", .wheels), ("wheel", .wheels), ("compact", .compact),
-      ("inline", .inline), ("graphical", .graphical), ("menu", .menu),
-      ("segmented", .segmented), ("palette", .palette), ("navigationLink", .navigationLink),
-      ("list", .list), ("stack", .stack), ("images", .images),
-    ]
-  }
-
-  /// The style of a name; nil if there is none.
+extension PickerLayoutStyle {
+  /// The style of a name, or of `wheel`, as SwiftUI calls `wheels`; nil if there is none.
   package init?(named name: String) {
-    guard let known = Self.names.first(where: { $0.name == name }) else { return nil }
-    self = known.style
+    let known = Self.allCases.first { "\($0.name)" == name }
+    guard let style = name == "wheel" ? .wheels : known else { return nil }
+    self = style
   }
-
-  /// What it is called in a file.
-  package var name: String { Self.names.first { $0.style == self }?.name ?? "" }
 }
 
 extension MenuFile {
-  /// What styles of pickers and of date pickers are called.
+  /// The names of the styles of pickers and of date pickers.
   package static var styles: [String] { styleChoices.choices }
   package static var dateStyles: [String] { dateStyleChoices.choices }
 
-  /// The style of a name.
-  static func style(_ name: String) -> PickerStyle { PickerStyle(named: name) ?? .automatic }
+  /// The style with a name.
+  static func style(_ name: String) -> PickerLayoutStyle {
+    PickerLayoutStyle(named: name) ?? .automatic
+  }
 
-  /// Which items have another style than the one that is asked for: a sentence for each.
+  /// The items shown in another style than requested: a sentence for each.
   ///
   /// - Parameters:
-  ///   - menu: the menu of this file, as a display has room for it.
-  ///   - file: what the file is called.
-  /// - Returns: the sentences, with the lines of the items.
-  package func restyled(in menu: Menu, of file: String) -> [String] {
+  ///   - menu: the menu of this file on its display.
+  ///   - file: the file's name.
+  /// - Returns: the sentences, with the items' lines.
+  package func restyled(in menu: PickerMenu, of file: String) -> [String] {
     items.indices.compactMap { index in
       let (asked, given) = (items[index].style, menu.style(ofItem: index))
       guard asked != .automatic, asked != given else { return nil }
-      return "\(file):\(items[index].line): there is no room for style "
-        + "\(asked.name.quotedForMessage) here; the item has \(given.name)"
+      return "\(file):\(items[index].line): no room for style "
+        + "\(asked.name.description.quotedForMessage) here; the item has \(given.name)"
     }
   }
 }

@@ -1,22 +1,21 @@
 import Detent
 public import DetentFiles
-import DetentWords
+import DetentText
 
 extension MenuFile {
-  /// As many places are told one by one; what follows them is told as a number.
+  /// The most places listed one by one; the rest are counted.
   private static let mostPlaces = 5
-  /// What is written on displays beside the texts of menus: figures, words, and signs.
+  /// The display's own characters beside the menu's texts: digits, words, and signs.
   private static let ownSigns =
     "0123456789:.,%−…›✓ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
 
-  /// Reads the menu file at `path`, once: a pipe has nothing to read a second time.
+  /// Reads the menu file at `path` once, as a pipe can't be read again.
   ///
   /// - Parameters:
-  ///   - path: where the menu is.
-  ///   - characters: those that the display has.
-  /// - Returns: the menu, and what the display can't show of it: a sentence for each text, with its
-  ///   place.
-  /// - Throws: `ConfigurationError` at the first thing that isn't right.
+  ///   - path: the menu's file.
+  ///   - characters: the display's characters.
+  /// - Returns: the menu, and a sentence with its place for each text that the display can't show.
+  /// - Throws: `ConfigurationError` at the first fault.
   public static func load(
     _ path: String, for characters: Repertoire
   ) throws(ConfigurationError) -> (menu: MenuFile, unshown: [String]) {
@@ -26,7 +25,7 @@ extension MenuFile {
 
   /// Reads a menu with the places of its items.
   ///
-  /// - Returns: the menu, where each of its items stands, and what the display can't show of it.
+  /// - Returns: the menu, its items' places, and the texts that the display can't show.
   package static func placed(
     _ bytes: [UInt8], file: String, for characters: Repertoire
   ) throws(ConfigurationError) -> (
@@ -39,7 +38,7 @@ extension MenuFile {
     return (menu, try places(in: root), unshown)
   }
 
-  /// What a display can't show of the dates and times of a menu: a sentence for each item.
+  /// The dates and times that a display can't show: a sentence for each item.
   private func unshownDates(
     of file: String, for characters: Repertoire
   ) -> [ConfigurationError] {
@@ -55,7 +54,7 @@ extension MenuFile {
     }
   }
 
-  /// What a display can't show of a menu.
+  /// The texts of a menu that a display can't show.
   static func unshown(
     in menu: YAMLValue, for characters: Repertoire
   ) throws(ConfigurationError) -> [ConfigurationError] {
@@ -109,7 +108,7 @@ extension MenuFile {
 }
 
 extension CalendarWheels {
-  /// The rows of its wheels: of a long one as many as have all names.
+  /// The rows of its wheels; of a long one enough to cover all names.
   fileprivate var titles: String {
     let rows = selection(of: minimum)
     var bytes: [UInt8] = []
@@ -124,7 +123,7 @@ extension CalendarWheels {
 }
 
 extension [Unicode.Scalar] {
-  /// As many characters of a text are told.
+  /// The most missing characters listed.
   private static var most: Int { 5 }
 
   fileprivate var listed: String {

@@ -1,6 +1,6 @@
 public import Detent
 
-/// A menu: what can be dialed, item by item.
+/// A menu: the items that can be dialed.
 ///
 ///     title: Kettle
 ///     items:
@@ -14,53 +14,50 @@ public import Detent
 ///
 /// A file with a single `picker:`, `datePicker:`, `number:` or `text:` at its top is a menu of one.
 public struct MenuFile: Hashable, Sendable {
-  /// One thing that can be dialed.
+  /// An item of a menu.
   public struct Item: Hashable, Sendable {
-    /// What it is dialed on.
+    /// The kind of an item, with its content.
     public enum Kind: Hashable, Sendable {
       /// A wheel of rows.
       case rows(Column)
-      /// Wheels of rows, side by side; at least one. Their value has a part for each, even if it is
-      /// one.
+      /// Wheels of rows, side by side; at least one. The value is a list, even of one column.
       case columns([Column])
       /// A wheel of evenly spaced numbers.
       case number(Number)
-      /// A text, and what it begins with.
+      /// A text and its initial value.
       case text(TextEntry)
-      /// The wheels of a date or a time, and the rows that are selected at the start; nil for the
-      /// moment at which the menu is opened.
+      /// The wheels of a date or a time, and the initial rows; nil for the time of opening.
       case dates(ItemContent, selected: PickerSelection?)
-      /// Off or on, by what each is called, and which it is at the start.
+      /// A toggle: the labels of its states, and the initial one.
       case toggle(off: String, on: String, isOn: Bool)
-      /// Nothing: a press runs the action.
+      /// No value: a press runs the action.
       case action
-      /// Nothing: a press leads to the items whose `parent` it is, below that title or its label.
+      /// No value: a press opens the items with this `parent`, below the title or the label.
       case submenu(title: String?)
-      /// Nothing: it shows what a command says.
+      /// No value: shows a reading.
       case reading(Reading)
     }
 
-    /// What the item is called, unlike any other of its menu; empty in a menu of one without a
-    /// title.
+    /// The label, unique in its menu; empty in a menu of one without a title.
     public var label: String
-    /// What it is dialed on.
+    /// The kind.
     public var kind: Kind
     /// Whether the first row follows the last.
     public var wraps: Bool
-    /// What to run with the chosen value: a program and its arguments, or with `shell` one line.
+    /// The command for the chosen value: a program and its arguments, or with `shell` one line.
     ///
-    /// The item's `valuePlaces` in braces stand in it for the value.
+    /// The item's `valuePlaces` in braces are replaced by the value.
     public var action: [String]?
-    /// What to run with each value that the wheel passes, while it turns; as `action` otherwise.
+    /// The command for each value that the wheel passes; otherwise as `action`.
     public var onChange: [String]?
-    /// From one start of `onChange` to the next at least, 0 to 60 s.
+    /// The least interval between starts of `onChange`, 0 to 60 s.
     public var onChangeEvery: TimeSpan
     /// Whether `action` and `onChange` are one line each for the shell.
     public var shell: Bool
-    /// What to run at the start to learn the value; nil for nothing.
+    /// The command for the initial value; nil for none.
     public var valueCommand: Command?
-    /// What stands, in braces, for the value in an action: `value`, or with columns `value.1`,
-    /// `value.2` and so on.
+    /// The placeholders of the value in an action: `value`, or with columns `value.1`, `value.2`
+    /// and so on.
     public var valuePlaces: [String] {
       switch kind {
       case .columns(let columns): columns.indices.map { "value.\($0 + 1)" }
@@ -68,22 +65,22 @@ public struct MenuFile: Hashable, Sendable {
       default: ["value"]
       }
     }
-    /// How far a knob has to be turned from one of its rows to the next.
+    /// The turn of the knob per row.
     public var sensitivity: Crown.Sensitivity
-    /// How it is laid out, where the display has room for that.
-    public var style = PickerStyle.automatic
-    /// What is asked about a press before it takes the value.
+    /// The requested layout; the display may lack the room.
+    public var style = PickerLayoutStyle.automatic
+    /// The question before a press takes the value.
     public var confirmation = MenuItem.Confirmation.none
-    /// The pictures that go along with its wheel, from its first row to its last.
+    /// The pictures linked to its wheel, from the first row to the last.
     public var linked: [AlphaImage] = []
-    /// The name of the board's further knob that turns this item alone; nil for none.
+    /// The name of the board's further knob that turns only this item; nil for none.
     public var knob: String?
-    /// The index of the submenu that it stands in; nil for the menu itself.
+    /// The index of its submenu; nil for the top level.
     public var parent: Int?
-    /// The line of the file on which the item starts, from 1; 0 if it came from elsewhere.
+    /// The item's line in the file, from 1; 0 outside of a file.
     public var line: Int
 
-    /// An item.
+    /// Creates an item.
     public init(
       label: String, kind: Kind, wraps: Bool = false, action: [String]? = nil,
       onChange: [String]? = nil, onChangeEvery: TimeSpan = .milliseconds(50), shell: Bool = false,
@@ -106,26 +103,28 @@ public struct MenuFile: Hashable, Sendable {
 
   /// A wheel of rows.
   public struct Column: Hashable, Sendable {
-    /// The labels, at least one; the same one may be there twice.
+    /// The labels, at least one; duplicates are allowed.
     public var rows: [String]
-    /// What each row is where a program reads it; the labels unless given.
+    /// The rows' values for programs.
+    ///
+    /// Default: the labels.
     public var values: [String]
-    /// What each row has beside its label; as many as rows, or none.
+    /// The rows' extras; one per row, or none.
     public var extras: [Extra] = []
-    /// The index of the row that is selected at the start.
+    /// The index of the initially selected row.
     public var selected: Int
 
-    /// What a row has beside its label.
+    /// A row's extras beside its label.
     public struct Extra: Hashable, Sendable {
-      /// What stands above while the row is in the lens.
+      /// The caption while the row is selected.
       public var caption: String?
-      /// What is seen in place of its label in a stack and among images.
+      /// The image in place of its label, in a stack and among images.
       public var image: AlphaImage?
-      /// What is seen beside its label in a list.
+      /// The image beside its label in a list.
       public var accessory: AlphaImage?
     }
 
-    /// A wheel of rows.
+    /// Creates a wheel of rows.
     ///
     /// - Precondition: there is a row, `selected` is the index of one, and each has a value if one
     ///   has.
@@ -138,17 +137,17 @@ public struct MenuFile: Hashable, Sendable {
     }
   }
 
-  /// What stands above the menu.
+  /// The caption of the menu.
   public var title: String?
-  /// What can be dialed, at least one; those of a submenu behind it.
+  /// The items, at least one; those of a submenu behind it.
   public var items: [Item]
-  /// Where the committed values are kept between runs, relative to the current directory; nil for
-  /// nowhere.
+  /// The file that keeps committed values between runs, relative to the current directory; nil for
+  /// none.
   public var state: String?
-  /// Whether the file has one picker, date picker, number or text at its top in place of items.
+  /// Whether the file is a menu of one: a picker, date picker, number or text at its top.
   public var isSingle: Bool
 
-  /// A menu.
+  /// Creates a menu.
   public init(
     title: String? = nil, items: [Item], state: String? = nil, isSingle: Bool = false
   ) {

@@ -1,13 +1,13 @@
 package import Detent
 
-/// Draws all that a menu may show: whoever has the font learns what it needs.
+/// Draws all screens of a menu, to collect the characters that its font needs.
 package struct MenuTour: ~Copyable {
-  private var menu: Menu
+  private var menu: PickerMenu
   private var screen: Screen
   private var now = Instant.origin
   private var outputs: [MenuOutput] = []
 
-  /// Of a longer wheel of figures both ends are enough to know the sizes.
+  /// The most rows drawn of a wheel of digits; of a longer one, both ends.
   private static let mostFigures = 400
 
   /// Draws a menu.
@@ -16,7 +16,7 @@ package struct MenuTour: ~Copyable {
     self.screen = screen
     settle()
     for item in menu.listed { tour(item) }
-    // What is said for a while stands over the list, too.
+    // Temporary messages appear over the list, too.
     apply(.button(.hold(progress: 50)))
   }
 
@@ -50,11 +50,11 @@ package struct MenuTour: ~Copyable {
       for row in rows(of: component, item) {
         open(item)
         perform(.pick(row: row, component: component))
-        // What is taken stands in the list, in the lens and beside it.
+        // A committed value appears in the list, in the lens and beside it.
         if menu.picker.componentCount == 1, !hasText {
           take()
           leave(item)
-          // What is left as it was is told.
+          // A kept value is announced.
           open(item)
           apply(.button(.longPress))
         }
@@ -70,7 +70,7 @@ package struct MenuTour: ~Copyable {
     leave(item)
   }
 
-  /// Goes to the items beside one.
+  /// Returns to the list of an item.
   private mutating func leave(_ item: Int) {
     guard menu.openItem == nil, !menu.isSingle else { return }
     let row = menu.row(ofItem: item)
@@ -79,7 +79,7 @@ package struct MenuTour: ~Copyable {
     }
   }
 
-  /// The rows of a wheel that are worth a look.
+  /// The rows of a wheel to draw.
   private func rows(of component: Int, _ item: Int) -> [Int] {
     let shape = menu.picker.content.shape(
       ofComponent: component, selection: menu.picker.selection)
@@ -92,7 +92,7 @@ package struct MenuTour: ~Copyable {
     }
   }
 
-  /// Turns fast, so that landmarks are named.
+  /// Turns fast, so that landmarks appear.
   private mutating func fly(by detents: Int) {
     for _ in 0..<40 {
       now = now + .milliseconds(10)
@@ -103,14 +103,14 @@ package struct MenuTour: ~Copyable {
     settle()
   }
 
-  /// Opens an item, if it isn't open.
+  /// Opens an item, unless it is open.
   private mutating func open(_ item: Int) {
     guard menu.openItem == nil, !menu.isSingle else { return }
     perform(.pick(row: menu.row(ofItem: item)))
     press()
   }
 
-  /// Takes the value that is dialed, wheel by wheel, whatever is asked about it.
+  /// Commits the dialed value, wheel by wheel, through any question.
   private mutating func take() {
     for _ in 0..<menu.picker.componentCount + 1 where menu.openItem != nil {
       if menu.isAsking {
@@ -143,7 +143,7 @@ package struct MenuTour: ~Copyable {
     settle()
   }
 
-  /// Draws what there is when nothing moves any more.
+  /// Draws the screen once nothing moves.
   private mutating func settle() {
     now = now + .seconds(4)
     menu.advance(to: now, into: &outputs)
@@ -153,7 +153,7 @@ package struct MenuTour: ~Copyable {
 }
 
 extension MenuFile {
-  /// The characters that texts may be made of that are entered.
+  /// The characters that can be entered in texts.
   package var typedCharacters: String {
     var characters = ""
     for item in items {

@@ -1,9 +1,9 @@
 import Detent
 import DetentFiles
-import DetentWords
+import DetentText
 
 extension TextEntry {
-  /// The text that a `text:` describes.
+  /// Reads a `text:`.
   init(_ fields: YAMLFields) throws(ConfigurationError) {
     let characters: Characters =
       switch try fields["characters"]?.choice(MenuFile.charactersChoices) {

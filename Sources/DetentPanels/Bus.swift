@@ -1,17 +1,18 @@
 public import DetentInput
 
-/// What bytes on a panel's bus are.
+/// The kind of bytes sent to a panel.
 public enum BusPhase: Sendable {
   /// Commands and their parameters.
   case command
-  /// What goes into the panel's memory.
+  /// The contents of the panel's memory.
   case data
-  /// Neither, as the chip at the bus doesn't know of such a thing: levels of an expander's pins.
+  /// The pin levels of an I/O expander, which has no notion of commands.
   case levels
 
-  /// What says so at the head of an I2C message; nil for levels, which have no head.
+  /// The control byte before an I2C message; nil for levels, which have none.
   ///
-  /// Over SPI the D/C line says it: low for commands, high for data.
+  /// Over SPI the D/C line carries it: low for commands, high for data.
+  ///
   /// - Source: SSD1306 (Solomon Systech, Rev 1.1), 8.1.5.2; SH1106 (Sino Wealth, V2.3), I2C-bus
   ///   write data; PCF8574 (NXP, Rev. 5), 8.2.
   public var controlByte: UInt8? {
@@ -23,49 +24,60 @@ public enum BusPhase: Sendable {
   }
 }
 
-/// Wires to one panel: an I2C bus with the panel's address on it, or SPI with its D/C line.
+/// A connection to one panel: an I2C bus and the panel's address, or SPI with a D/C line.
 ///
-/// A panel's driver says what the bytes are, and the bus how that is told on its wires. One that
-/// sends in the background may return before the bytes have gone, and says by `nanosecondsPerByte`
-/// when they will have.
+/// The panel's driver supplies bytes and their phase; the bus encodes the phase. A bus that sends
+/// asynchronously may return early and states its speed in `nanosecondsPerByte`.
+///
+/// ```swift
+/// struct Listener: Bus {
+///   var count = 0
+///
+///   mutating func write(_ bytes: UnsafeRawBufferPointer, as phase: BusPhase) throws(Never) {
+///     if phase == .data { count += bytes.count }
+///   }
+///
+///   mutating func wait(_ span: TimeSpan) {}
+/// }
+/// ```
 public protocol Bus: ~Copyable {
-  /// What can go wrong on the wires.
+  /// An error of the bus.
   associatedtype Failure: Error
 
-  /// How long a byte takes, 0 or more; 0 for a bus whose `write` returns when the bytes have gone.
+  /// The time per byte, 0 or more; 0 if `write` returns after the transfer; default: 0.
   var nanosecondsPerByte: Int { get }
-  /// The most bytes that one `write` takes: 132 or more, and always as many.
+  /// The maximum bytes of one `write`, constant, at least 132; default: 132.
   var mostBytes: Int { get }
 
-  /// Begins anew before a panel is set up: pulses its reset line and opens again what had gone, as
-  /// far as there are such.
+  /// Pulses the reset line and reopens the bus, if applicable; called before a panel is
+  /// initialized; default: does nothing.
   ///
-  /// - Throws: why the wires are not there.
+  /// - Throws: if the bus is unavailable.
   mutating func reset() throws(Failure)
 
-  /// Sends bytes of one kind, in their order.
+  /// Sends bytes of one phase, in order.
   ///
   /// - Parameters:
-  ///   - bytes: 1 to `mostBytes` of them, valid only during the call.
-  ///   - phase: what they are.
-  /// - Throws: why the panel may not have taken all of them.
+  ///   - bytes: 1 to `mostBytes` bytes, valid only during the call.
+  ///   - phase: their phase.
+  /// - Throws: if the panel may not have received all of them.
   mutating func write(_ bytes: UnsafeRawBufferPointer, as phase: BusPhase) throws(Failure)
 
-  /// Returns when that much time has passed since the bytes have gone: the panel is busy meanwhile.
+  /// Waits until `span` has passed since the last byte was sent, while the panel is busy.
   ///
-  /// A board counts cycles or sleeps; a test lets its own time pass.
+  /// A board sleeps or counts cycles; a test advances virtual time.
   ///
   /// - Parameter span: 1 µs to 1 s.
   mutating func wait(_ span: TimeSpan)
 }
 
 extension Bus where Self: ~Copyable {
-  /// None: `write` returns when the bytes have gone.
+  /// 0: `write` returns after the transfer.
   public var nanosecondsPerByte: Int { 0 }
 
-  /// A page of the widest memory, or whatever sets a small panel up.
+  /// 132: a page of the largest memory, or the initialization of a small panel.
   public var mostBytes: Int { 132 }
 
-  /// Nothing: there is no reset line, and nothing that could have gone.
+  /// Does nothing.
   public mutating func reset() throws(Failure) {}
 }

@@ -1,15 +1,15 @@
-public import DetentRaster
+package import DetentRaster
 
-/// The codes that a character display shows, as far as it was told them.
-public struct CharacterCells: ~Copyable {
-  /// Characters in a row.
-  public let columns: Int
+/// The codes that a character display shows, for sending differences only.
+package struct CharacterCells: ~Copyable {
+  /// Characters per row.
+  package let columns: Int
   /// Rows of characters.
-  public let rows: Int
+  package let rows: Int
   private let codes: UnsafeMutableBufferPointer<UInt8>
 
-  /// A display that shows spaces.
-  public init(columns: Int, rows: Int) {
+  /// Creates the cells of a blank display.
+  package init(columns: Int, rows: Int) {
     self.columns = columns
     self.rows = rows
     codes = .allocate(capacity: columns * rows)
@@ -18,24 +18,24 @@ public struct CharacterCells: ~Copyable {
 
   deinit { codes.deallocate() }
 
-  /// Takes it that the display shows spaces.
-  public mutating func clear() {
+  /// Assumes a blank display.
+  package mutating func clear() {
     for index in codes.indices { codes[index] = 0x20 }
   }
 
-  /// The first cell from a place on whose code isn't the picture's; taken as told from now on.
+  /// Finds the next cell whose code differs from the picture's, and assumes it sent.
   ///
   /// - Parameters:
-  ///   - picture: what is to be shown.
-  ///   - place: cells before it, row after row.
-  /// - Returns: where it is, and its code; nil if there are no more.
+  ///   - picture: the picture to show.
+  ///   - place: the index of the first cell to compare, row by row.
+  /// - Returns: the cell and its new code; nil after the last difference.
   /// - Precondition: the picture has the display's size.
-  public mutating func takeChange(
+  package mutating func takeChange(
     to picture: borrowing TextGrid, from place: Int
   ) -> (place: Int, column: Int, row: Int, code: UInt8)? {
     let bounds = picture.bounds
     precondition(
-      bounds.width == columns && bounds.height == rows, "a picture has the size of its panel")
+      bounds.width == columns && bounds.height == rows, "picture and panel have the same size")
     for place in place..<codes.count {
       let (row, column) = place.quotientAndRemainder(dividingBy: columns)
       let code = CharacterROM.code(of: picture[column, row].scalar)

@@ -1,34 +1,34 @@
 public import DetentInput
 public import DetentRaster
 
-/// A character LCD with an HD44780 behind the eight pins of a PCF8574, such as the modules of 16x2
-/// and 20x4 characters with a backpack.
+/// A character LCD: an HD44780 on a PCF8574 I2C backpack, such as modules of 16x2 and 20x4
+/// characters.
 ///
 ///     P7 … P4   P3         P2  P1   P0
 ///     D7 … D4   backlight  E   R/W  RS
 ///
-/// It sends the cells that differ from those that it shows, whatever the damage is. Nothing is
-/// allocated per picture. Its light is on while it shows pictures.
+/// Sends the cells that differ from the last picture; the damage is ignored. Drawing doesn't
+/// allocate. The backlight is on while pictures are shown.
 ///
 /// - Source: HD44780U (Hitachi, ADE-207-272(Z), Rev. 0.0): table 6 (instructions), figure 24
-///   (setting up with four lines), figure 25 (timing); PCF8574 (NXP, Rev. 5), 8.2.
+///   (initialization with four lines), figure 25 (timing); PCF8574 (NXP, Rev. 5), 8.2.
 public struct CharacterPanel<Wires: Bus & ~Copyable>: ~Copyable, Panel {
-  /// What can go wrong is what can go wrong on the wires.
+  /// An error of the bus.
   public typealias Failure = Wires.Failure
 
-  /// Characters in a row.
-  public var columns: Int { cells.columns }
+  /// Characters per row.
+  package var columns: Int { cells.columns }
   /// Rows of characters.
-  public var rows: Int { cells.rows }
-  /// What it is reached by.
+  package var rows: Int { cells.rows }
+  /// The connection to the panel.
   public var bus: Wires
 
-  /// Whether it has been set up, and has everything that was shown since.
+  /// Whether the panel is initialized and in step with `cells`.
   private var isReady = false
   private var cells: CharacterCells
-  /// Where the next character goes, nil if that isn't known.
+  /// The address of the next character; nil if unknown.
   private var cursor: UInt8?
-  /// Levels of the pins on their way out.
+  /// The pin levels to send.
   private let strip: UnsafeMutableBufferPointer<UInt8>
   private var filled = 0
   private var backlight: UInt8 = 0
@@ -36,12 +36,13 @@ public struct CharacterPanel<Wires: Bus & ~Copyable>: ~Copyable, Panel {
   private var waited = TimeSpan.zero
   private var isLit = true
 
-  /// A panel that isn't set up yet: its first picture does that.
+  /// Creates a panel, which its first picture initializes.
   ///
   /// - Parameters:
-  ///   - columns: characters in a row, 8 to 40.
-  ///   - rows: rows, 1 to 4; at most 80 characters in all, and 20 in each of three or four.
-  ///   - bus: what it is reached by.
+  ///   - columns: characters per row, 8 to 40.
+  ///   - rows: rows, 1 to 4; at most 80 characters in total, and 20 per row with three or four
+  ///     rows.
+  ///   - bus: the connection to the panel.
   public init(columns: Int, rows: Int, on bus: consuming Wires) {
     precondition(
       (8...40).contains(columns) && (1...4).contains(rows) && columns * rows <= 80
@@ -55,14 +56,14 @@ public struct CharacterPanel<Wires: Bus & ~Copyable>: ~Copyable, Panel {
 
   deinit { strip.deallocate() }
 
-  /// Shows a picture of the panel's size; see `Panel.show(_:_:at:)`.
+  /// Shows a picture; see `Panel.show(_:_:at:)`.
   ///
   /// - Precondition: the picture has the panel's size.
   public mutating func show(
     _ picture: borrowing TextGrid, _ damage: Damage, at now: Instant
   ) throws(Failure) -> Instant {
     let isFirst = !isReady
-    // Whatever fails from here on, what is shown is unknown.
+    // If a write fails, the state of the panel is unknown.
     isReady = false
     sentBytes = 0
     waited = .zero
@@ -84,9 +85,9 @@ public struct CharacterPanel<Wires: Bus & ~Copyable>: ~Copyable, Panel {
     return now + waited + .microseconds(Int64(sentBytes) * Int64(bus.nanosecondsPerByte) / 1_000)
   }
 
-  /// Makes it dark; its next picture sets it up anew.
+  /// Turns the display off; its next picture initializes it anew.
   ///
-  /// - Throws: what is wrong with the wires.
+  /// - Throws: an error of the bus.
   public mutating func turnOff() throws(Failure) {
     isReady = false
     (filled, backlight) = (0, 0)
@@ -94,9 +95,9 @@ public struct CharacterPanel<Wires: Bus & ~Copyable>: ~Copyable, Panel {
     try flush()
   }
 
-  /// Has its light on or off from now on, also when it is set up anew.
+  /// Turns the backlight on or off, also for later initializations.
   ///
-  /// - Throws: what is wrong with the wires.
+  /// - Throws: an error of the bus.
   public mutating func shine(_ light: Light) throws(Failure) {
     isLit = light != .off
     guard isReady else { return }
@@ -107,10 +108,10 @@ public struct CharacterPanel<Wires: Bus & ~Copyable>: ~Copyable, Panel {
     isReady = true
   }
 
-  // MARK: - Where a cell is
+  // MARK: - Addresses
 
-  /// The address of a cell: the rows of the lower half continue those of the upper, and a single
-  /// row of 16 is two of 8 for the chip.
+  /// The address of a cell: the lower rows continue the upper ones, and a single row of 16 is two
+  /// of 8 for the controller.
   ///
   /// - Source: HD44780U, figures 5 to 7.
   private func address(_ column: Int, _ row: Int) -> UInt8 {
@@ -118,7 +119,7 @@ public struct CharacterPanel<Wires: Bus & ~Copyable>: ~Copyable, Panel {
     return UInt8(row % 2 * 0x40 + row / 2 * columns + column)
   }
 
-  /// The address behind one: each of the two lines has 40.
+  /// The address after another: each of the two lines has 40.
   private func following(_ address: UInt8) -> UInt8 {
     switch address {
     case 0x27: 0x40
@@ -132,28 +133,28 @@ public struct CharacterPanel<Wires: Bus & ~Copyable>: ~Copyable, Panel {
   private mutating func prepare() throws(Failure) {
     try bus.reset()
     (filled, backlight, cursor) = (0, 0, nil)
-    try settle(.milliseconds(40))  // since it has power
-    // Three times, as it may be in the midst of a byte of four lines twice.
+    try settle(.milliseconds(40))  // after power-on
+    // Three times: the controller may be in the middle of a byte sent as two nibbles.
     for pause: TimeSpan in [.milliseconds(5), .microseconds(150), .microseconds(150)] {
       try send(nibble: 0x30)
       try settle(pause)
     }
-    try send(nibble: 0x20)  // four lines from now on
+    try send(nibble: 0x20)  // 4-bit mode
     try settle(.microseconds(150))
-    try send(0x28)  // two lines of 5x8 dots
-    try send(0x08)  // dark
-    try send(0x01)  // blank
+    try send(0x28)  // two lines, 5x8 pixels
+    try send(0x08)  // display off
+    try send(0x01)  // clear
     try settle(.milliseconds(3))  // 1.52 ms at 270 kHz, some run at 190
-    try send(0x06)  // from left to right
-    try send(0x40)  // glyphs from the first on
+    try send(0x06)  // left to right
+    try send(0x40)  // custom glyphs from 0 on
     for row in CharacterROM.glyphs { try send(row, isData: true) }
     cells.clear()
   }
 
-  /// Sends an instruction or a character in two halves.
+  /// Sends an instruction or a character as two nibbles.
   ///
-  /// Five levels of the pins: RS has to stand before E rises, and after a character the chip is
-  /// busy for 41 µs, which are two bytes at 400 kHz.
+  /// Five writes to the pins: RS must be stable before E rises, and after a character the
+  /// controller is busy for 41 µs, the time of two bytes at 400 kHz.
   private mutating func send(_ byte: UInt8, isData: Bool = false) throws(Failure) {
     let head: UInt8 = isData ? 0x01 : 0
     try put(byte & 0xF0 | head)
@@ -164,14 +165,14 @@ public struct CharacterPanel<Wires: Bus & ~Copyable>: ~Copyable, Panel {
     if !isData { cursor = nil }
   }
 
-  /// Sends half an instruction, as long as there are no other halves.
+  /// Sends a single nibble, before 4-bit mode is set.
   private mutating func send(nibble: UInt8) throws(Failure) {
     try put(nibble)
     try put(nibble | 0x04)
     try put(nibble)
   }
 
-  /// Adds levels of the pins, E's and those of the data, to what is on its way out.
+  /// Queues pin levels.
   private mutating func put(_ levels: UInt8) throws(Failure) {
     if filled == strip.count { try flush() }
     strip[filled] = levels | backlight
@@ -180,14 +181,14 @@ public struct CharacterPanel<Wires: Bus & ~Copyable>: ~Copyable, Panel {
 
   private mutating func flush() throws(Failure) {
     guard filled > 0 else { return }
-    // With the address before them.
+    // The address byte precedes them.
     sentBytes += 1 + filled
     let bytes = UnsafeMutableBufferPointer(rebasing: strip[..<filled])
     filled = 0
     try bus.write(UnsafeRawBufferPointer(bytes), as: .levels)
   }
 
-  /// Sends what there is, and waits until the chip has done it.
+  /// Sends the queued levels and waits.
   private mutating func settle(_ span: TimeSpan) throws(Failure) {
     try flush()
     waited = waited + span

@@ -1,51 +1,52 @@
+import DetentText
 import DetentRaster
 
-/// The characters of an HD44780 with the ROM A00, Japanese and European, as most modules have it,
-/// and eight of our own.
+/// The character codes of an HD44780 with ROM A00 (Japanese and European), the most common one, and
+/// eight custom glyphs.
 ///
-/// What the ROM lacks becomes the letter beneath its accent, or what looks most like it; what looks
-/// like nothing there is becomes a dot in the middle.
+/// A missing character becomes its base letter, or the most similar character; otherwise a middle
+/// dot.
 ///
 /// - Source: HD44780U (Hitachi, ADE-207-272(Z), Rev. 0.0), table 4.
-public enum CharacterROM {
-  /// The eight glyphs of our own, from code 0 on: eight rows each, the lower five bits from left to
-  /// right.
+package enum CharacterROM {
+  /// The eight custom glyphs, from code 0 on: eight rows each, 1 is dark, the leftmost pixel in bit
+  /// 4.
   ///
-  /// A bit that is set is dark. The lowest row is the cursor's, which is never shown.
-  public static var glyphs: [UInt8] {
+  /// The lowest row is the cursor's, which stays hidden.
+  package static var glyphs: [UInt8] {
     [
       0b00000, 0b00000, 0b00000, 0b00111, 0b00000, 0b00000, 0b00000, 0b00000,  // tick ╶
-      0b00001, 0b00001, 0b00001, 0b11111, 0b00001, 0b00001, 0b00001, 0b00001,  // its rail ┤
+      0b00001, 0b00001, 0b00001, 0b11111, 0b00001, 0b00001, 0b00001, 0b00001,  // rail of a tick ┤
       0b00000, 0b00000, 0b00000, 0b11111, 0b00000, 0b00000, 0b00000, 0b00000,  // landmark ─
       0b00000, 0b00000, 0b11111, 0b11111, 0b11111, 0b00000, 0b00000, 0b00000,  // seam ━
       0b01000, 0b01100, 0b01110, 0b01111, 0b01110, 0b01100, 0b01000, 0b00000,  // nib ▸
       0b00000, 0b01000, 0b00100, 0b00010, 0b00100, 0b01000, 0b00000, 0b00000,  // next ›
       0b00000, 0b00001, 0b00001, 0b00010, 0b10010, 0b01100, 0b00100, 0b00000,  // take ✓
-      0b00001, 0b00001, 0b11111, 0b11111, 0b11111, 0b00001, 0b00001, 0b00001,  // the seam's rail ┥
+      0b00001, 0b00001, 0b11111, 0b11111, 0b11111, 0b00001, 0b00001, 0b00001,  // rail of the seam ┥
     ]
   }
 
-  /// Whether a Unicode scalar is shown as itself or as what looks like it, and not as a dot.
-  public static func shows(_ scalar: UInt32) -> Bool {
+  /// Whether a character is shown as itself or as a similar one, not as the middle dot.
+  package static func shows(_ scalar: UInt32) -> Bool {
     code(of: scalar) != dot || exact(scalar) == dot
   }
 
-  /// A dot in the middle: what stands for all that looks like nothing there is.
+  /// The middle dot, the replacement character.
   private static var dot: UInt8 { 0xA5 }
 
-  /// The code of what shows a Unicode scalar best.
-  public static func code(of scalar: UInt32) -> UInt8 {
+  /// The code of the character, or of the one most similar to it.
+  package static func code(of scalar: UInt32) -> UInt8 {
     switch scalar {
-    case 0, 0x20: 0x20  // 0 is the right half of a wide character
-    case 0x5C: 0x2F  // \ as /, its place is ¥'s
-    case 0x7E: 0x2D  // ~ as -, its place is an arrow's
+    case 0, 0x20: 0x20  // 0: the right half of a wide character
+    case 0x5C: 0x2F  // \ as /: ROM A00 has ¥ in its place
+    case 0x7E: 0x2D  // ~ as -: ROM A00 has → in its place
     case 0x21...0x7D: UInt8(truncatingIfNeeded: scalar)
     case 0xFF61...0xFF9F: UInt8(truncatingIfNeeded: scalar - 0xFEC0)  // half-width katakana
     default: exact(scalar) ?? LatinLetters.likeness(of: scalar) ?? mark(scalar)
     }
   }
 
-  /// The code of a character beyond ASCII that the ROM has.
+  /// The code of a character beyond ASCII in the ROM.
   private static func exact(_ scalar: UInt32) -> UInt8? {
     switch scalar {
     case 0xA2: 0xEC  // ¢
@@ -76,7 +77,7 @@ public enum CharacterROM {
     }
   }
 
-  /// The code of a mark that pictures are made of, or of what looks like one.
+  /// The code of a sign that layouts use, or of a similar one.
   private static func mark(_ scalar: UInt32) -> UInt8 {
     switch scalar {
     case 0x2576: 0  // ╶

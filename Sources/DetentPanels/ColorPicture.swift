@@ -1,20 +1,36 @@
 public import DetentRaster
 
-/// A picture that a color panel can be sent, whatever its format.
+/// A canvas that color panels can be sent, in any pixel format.
+///
+/// Conform with the two requirements; ``WindowPanel`` sends windows of it in 16, 24 or 4 bits per
+/// pixel:
+///
+/// ```swift
+/// extension MyCanvas: ColorPicture {
+///   func color(ofColumn column: Int, row: Int) -> UInt32 { colors[row * width + column] }
+///
+///   func store(_ columns: Range<Int>, ofRow row: Int, to bytes: UnsafeMutablePointer<UInt8>) {
+///     for (index, column) in columns.enumerated() {
+///       let color = color(ofColumn: column, row: row)
+///       bytes[2 * index] = UInt8(color >> 16 & 0xF8 | color >> 13 & 0x07)
+///       bytes[2 * index + 1] = UInt8(color >> 5 & 0xE0 | color >> 3 & 0x1F)
+///     }
+///   }
+/// }
+/// ```
 public protocol ColorPicture: PixelCanvas {
-  /// Stores pixels of a row as color panels take them: 5 bits of red, 6 of green, 5 of blue, the
-  /// byte with the red first.
+  /// Stores pixels of a row as RGB565, big-endian.
   ///
   /// - Parameters:
-  ///   - columns: which pixels of the row.
-  ///   - row: which row.
-  ///   - bytes: where there is room for two bytes of each.
+  ///   - columns: the pixels of the row.
+  ///   - row: the row.
+  ///   - bytes: the destination, two bytes per pixel.
   /// - Precondition: the pixels lie in the picture.
   func store(_ columns: Range<Int>, ofRow row: Int, to bytes: UnsafeMutablePointer<UInt8>)
 
-  /// A pixel: eight bits of red, eight of green, eight of blue.
+  /// The color of a pixel, 24-bit RGB.
   ///
-  /// - Precondition: it lies in the picture.
+  /// - Precondition: the pixel lies in the picture.
   func color(ofColumn column: Int, row: Int) -> UInt32
 }
 
@@ -22,11 +38,11 @@ extension ColorPicture {
   /// Stores pixels of a row in three bytes each: red, green, blue.
   ///
   /// - Parameters:
-  ///   - columns: which pixels of the row.
-  ///   - row: which row.
-  ///   - bytes: where there is room for three bytes of each.
+  ///   - columns: the pixels of the row.
+  ///   - row: the row.
+  ///   - bytes: the destination, three bytes per pixel.
   /// - Precondition: the pixels lie in the picture.
-  public func storeWide(
+  package func storeWide(
     _ columns: Range<Int>, ofRow row: Int, to bytes: UnsafeMutablePointer<UInt8>
   ) {
     var place = bytes
@@ -39,17 +55,16 @@ extension ColorPicture {
     }
   }
 
-  /// Stores pixels of a row as gray panels take them: the luma of each in a few bits, several in a
-  /// byte, the left one most significant.
+  /// Stores the luma of pixels of a row, packed, the leftmost pixel in the most significant bits.
   ///
   /// - Parameters:
-  ///   - columns: which pixels of the row; they fill whole bytes.
-  ///   - row: which row.
-  ///   - bits: how many each has, 2, 4 or 8; it is rounded to one of `1 << bits` levels.
-  ///   - bytes: where there is room for `bits` bits of each.
+  ///   - columns: the pixels of the row; they fill whole bytes.
+  ///   - row: the row.
+  ///   - bits: bits per pixel, 2, 4 or 8; the luma is rounded to `1 << bits` levels.
+  ///   - bytes: the destination, `bits` bits per pixel.
   /// - Precondition: the pixels lie in the picture.
   /// - Source: Recommendation ITU-R BT.601-7, 2.5.1: 0.299 red, 0.587 green and 0.114 blue.
-  public func storeGray(
+  package func storeGray(
     _ columns: Range<Int>, ofRow row: Int, bits: Int, to bytes: UnsafeMutablePointer<UInt8>
   ) {
     let most = 1 << bits - 1 as UInt32
@@ -68,7 +83,7 @@ extension ColorPicture {
 }
 
 extension RGB565Canvas: ColorPicture {
-  /// A pixel with eight bits of red, of green and of blue: full ones are full.
+  /// The color of a pixel, 24-bit RGB; the maximum of a channel becomes 255.
   public func color(ofColumn column: Int, row: Int) -> UInt32 {
     let stored = pixels[row * width + column]
     let pixel = UInt32(isSwapped ? stored.byteSwapped : stored)
@@ -76,7 +91,7 @@ extension RGB565Canvas: ColorPicture {
     return (red << 3 | red >> 2) << 16 | (green << 2 | green >> 4) << 8 | blue << 3 | blue >> 2
   }
 
-  /// Stores pixels of a row with the byte with the red first.
+  /// Stores pixels of a row as RGB565, big-endian.
   public func store(
     _ columns: Range<Int>, ofRow row: Int, to bytes: UnsafeMutablePointer<UInt8>
   ) {
@@ -94,12 +109,12 @@ extension RGB565Canvas: ColorPicture {
 }
 
 extension XRGB8888Canvas: ColorPicture {
-  /// A pixel: eight bits of red, eight of green, eight of blue.
+  /// The color of a pixel, 24-bit RGB.
   public func color(ofColumn column: Int, row: Int) -> UInt32 {
     pixels[row * width + column] & 0xFF_FFFF
   }
 
-  /// Stores pixels of a row without the bits that color panels don't have.
+  /// Stores pixels of a row as RGB565, big-endian, truncating each channel.
   public func store(
     _ columns: Range<Int>, ofRow row: Int, to bytes: UnsafeMutablePointer<UInt8>
   ) {

@@ -1,25 +1,25 @@
 import DetentInput
 
 extension ColorController {
-  /// A GC9A01 with the round glass of 240x240 pixels that it is made for.
+  /// A GC9A01 with its round display of 240x240 pixels.
   ///
-  /// - Parameter rotation: how the picture is turned.
-  /// - Returns: what a `WindowPanel` drives.
-  /// - Source: GC9A01A (Galaxycore, V1.0), 6.2 to 6.4. Registers that it doesn't name have the
-  ///   values that the makers of modules ship with them, such as Waveshare's for its 1.28" module.
+  /// - Parameter rotation: the clockwise rotation of the picture. Default: upright.
+  /// - Returns: a controller for `WindowPanel`.
+  /// - Source: GC9A01A (Galaxycore, V1.0), 6.2 to 6.4. Undocumented registers have the values that
+  ///   makers of modules ship, such as Waveshare for its 1.28" module.
   public static func gc9a01(rotation: PanelRotation = .upright) -> ColorController {
     ColorController(
       memory: (240, 240), glass: (240, 240), offset: (0, 0), rotation: rotation,
       isBlueFirst: true,
-      fastestSPI: 40_000_000,  // 10 ns is what it takes: 7.3.4; wires want more
+      fastestSPI: 40_000_000,  // limit: 10 ns a cycle (7.3.4); wires are slower
       start: [Step(0x01, pause: .milliseconds(120))] + opening + voltages + gamma + timing,
       end: [
-        Step(0x21),  // this glass is dark where the memory says white
-        Step(0x11, pause: .milliseconds(120)),  // out of sleep
+        Step(0x21),  // inverted, for an IPS panel
+        Step(0x11, pause: .milliseconds(120)),  // sleep out
       ])
   }
 
-  /// Opens the registers between the chip's parts, and sets its clocks.
+  /// Enables access to the internal registers, and sets the clocks.
   private static var opening: [Step] {
     [
       Step(0xFE), Step(0xEF),
@@ -27,7 +27,7 @@ extension ColorController {
       Step(0x87, [0xFF]), Step(0x88, [0x0A]), Step(0x89, [0x21]), Step(0x8A, [0x00]),
       Step(0x8B, [0x80]), Step(0x8C, [0x01]), Step(0x8D, [0x01]), Step(0x8E, [0xFF]),
       Step(0x8F, [0xFF]),
-      Step(0xB6, [0x00, 0x20]),  // the glass's first column is at the last source line
+      Step(0xB6, [0x00, 0x20]),  // the first column is at the last source line
       Step(0x90, [0x08, 0x08, 0x08, 0x08]), Step(0xBD, [0x06]), Step(0xBC, [0x00]),
       Step(0xFF, [0x60, 0x01, 0x04]),
     ]
@@ -47,7 +47,7 @@ extension ColorController {
     return [Step(0xF0, low), Step(0xF1, high), Step(0xF2, low), Step(0xF3, high)]
   }
 
-  /// When the lines of the glass are driven, 60 pictures a second.
+  /// The line timing, 60 frames a second.
   private static var timing: [Step] {
     [
       Step(0xED, [0x1B, 0x0B]), Step(0xAE, [0x77]), Step(0xCD, [0x63]),

@@ -1,31 +1,30 @@
 import DetentInput
 
 extension ColorController {
-  /// The columns and rows of the memory of an ILI9488, all of which its glass shows.
-  public static let memoryOfILI9488 = (columns: 320, rows: 480)
+  /// The columns and rows of the memory of an ILI9488, all of them visible.
+  package static let memoryOfILI9488 = (columns: 320, rows: 480)
 
-  /// An ILI9488 with a glass of 320x480 pixels, as modules of 3.5" have it: over SPI it takes 18
-  /// bits a pixel, in three bytes.
+  /// An ILI9488 with a display of 320x480 pixels, as on 3.5" modules; over SPI it takes 18 bits per
+  /// pixel in three bytes.
   ///
-  /// - Parameter rotation: how the picture is turned.
-  /// - Returns: what a `WindowPanel` drives.
-  /// - Source: published drivers, which agree on what makers of modules ship with them: TFT_eSPI
-  ///   (Bodmer), TFT_Drivers/ILI9488_Init.h; Tasmota, xdsp_08_ILI9488.ino. Not tried on real
-  ///   hardware.
+  /// - Parameter rotation: the clockwise rotation of the picture. Default: upright.
+  /// - Returns: a controller for `WindowPanel`.
+  /// - Source: published drivers, which agree with those of module makers: TFT_eSPI (Bodmer),
+  ///   TFT_Drivers/ILI9488_Init.h; Tasmota, xdsp_08_ILI9488.ino. Untested on hardware.
   public static func ili9488(rotation: PanelRotation = .upright) -> ColorController {
     ColorController(
       memory: memoryOfILI9488, glass: memoryOfILI9488, offset: (0, 0), rotation: rotation,
       isBlueFirst: true, isMirrored: true, bitsPerPixel: 24,
-      fastestSPI: 20_000_000,  // the drivers take 27 to 40 MHz, and short wires
+      fastestSPI: 20_000_000,  // the drivers use 27 to 40 MHz, with short wires
       start: [Step(0x01, pause: .milliseconds(120))] + gammaOfILI9488 + [
         Step(0xC0, [0x17, 0x15]), Step(0xC1, [0x41]), Step(0xC5, [0x00, 0x12, 0x80]),  // voltages
       ],
       end: [
-        Step(0xB0, [0x00]), Step(0xB1, [0xA0]),  // 60 pictures a second
-        Step(0xB4, [0x02]),  // the voltage changes its sign every two dots
+        Step(0xB0, [0x00]), Step(0xB1, [0xA0]),  // 60 frames a second
+        Step(0xB4, [0x02]),  // 2-dot inversion
         Step(0xB6, [0x02, 0x02, 0x3B]), Step(0xB7, [0xC6]),  // 480 lines
         Step(0xF7, [0xA9, 0x51, 0x2C, 0x82]),
-        Step(0x11, pause: .milliseconds(120)),  // out of sleep
+        Step(0x11, pause: .milliseconds(120)),  // sleep out
       ])
   }
 

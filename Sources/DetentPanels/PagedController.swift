@@ -1,28 +1,28 @@
-/// What tells controllers apart whose memory lies in pages: rows of bytes, each a column of eight
-/// dots with the topmost in its least significant bit.
+/// The parameters of a 1-bit controller with paged memory: a byte is a column of eight pixels, the
+/// topmost in its least significant bit.
 public struct PagedController: Sendable {
-  /// Dots in a row of the glass, a multiple of 8.
+  /// Pixels per row, a multiple of 8 up to 128.
   public let width: Int
-  /// Rows of dots of the glass, a multiple of 8.
+  /// Rows, a multiple of 8 up to 64.
   public let height: Int
-  /// The memory's column that is the leftmost of the glass.
-  public let firstColumn: Int
-  /// The fastest clock that it takes over SPI, in Hz.
+  /// The memory column at the left edge of the display.
+  package let firstColumn: Int
+  /// The maximum SPI clock, in Hz.
   public let fastestSPI: Int
-  /// How brightly it shines, of 255.
-  public let contrast: UInt8
-  /// The commands that set it up and leave it dark.
-  public let preparation: [UInt8]
+  /// The contrast at full brightness, of 255.
+  package let contrast: UInt8
+  /// The initialization commands, after which the display is off.
+  package let preparation: [UInt8]
 
-  /// A controller with a glass.
+  /// Creates a controller.
   ///
   /// - Parameters:
-  ///   - width: dots in a row, a multiple of 8 up to 128.
-  ///   - height: rows of dots, a multiple of 8 up to 64.
-  ///   - firstColumn: the memory's column at the left edge, 0 or more.
-  ///   - fastestSPI: the fastest clock over SPI, in Hz, more than 0.
-  ///   - contrast: how brightly it shines, of 255.
-  ///   - preparation: the commands that set it up but for the contrast, at most 132 bytes.
+  ///   - width: pixels per row, a multiple of 8 up to 128.
+  ///   - height: rows, a multiple of 8 up to 64.
+  ///   - firstColumn: the memory column at the left edge, 0 or more.
+  ///   - fastestSPI: the maximum SPI clock, in Hz, more than 0.
+  ///   - contrast: the contrast at full brightness, of 255. Default: 128.
+  ///   - preparation: the initialization commands without the contrast, 1 to 132 bytes.
   public init(
     width: Int, height: Int, firstColumn: Int, fastestSPI: Int, contrast: UInt8 = 0x80,
     preparation: [UInt8]
@@ -42,7 +42,7 @@ public struct PagedController: Sendable {
     self.preparation = preparation
   }
 
-  /// Which pins of the chip a glass has its rows on: every second first, or one after the other.
+  /// The COM pin configuration of a display size: alternating or sequential rows.
   ///
   /// - Source: SSD1306, table 9-1, command DAh; SH1106, command 21.
   static func rowPins(width: Int, height: Int) -> UInt8 {

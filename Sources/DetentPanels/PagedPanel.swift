@@ -1,44 +1,48 @@
 public import DetentInput
 public import DetentRaster
 
-/// A 1-bit panel whose controller keeps its dots in pages, such as an SSD1306 or an SH1106.
+/// A 1-bit panel with paged memory, such as an SSD1306 or SH1106.
 ///
-/// It keeps what it has sent: where there is damage it sends the columns of each page that differ.
-/// Nothing is allocated per picture.
+/// Keeps a copy of the panel's memory and sends only the columns of each page that differ inside
+/// the damage. Drawing doesn't allocate.
+///
+/// ```swift
+/// var panel = PagedPanel(.ssd1306(), on: bus)
+/// let ready = try panel.show(canvas, damage, at: now)
+/// ```
 public struct PagedPanel<Wires: Bus & ~Copyable>: ~Copyable, Panel {
-  /// What can go wrong is what can go wrong on the wires.
+  /// An error of the bus.
   public typealias Failure = Wires.Failure
 
-  /// What it is.
-  public let controller: PagedController
-  /// What it is reached by.
+  /// The parameters of the controller.
+  package let controller: PagedController
+  /// The connection to the panel.
   public var bus: Wires
 
-  /// Whether it has been set up, and has everything that was shown since.
+  /// Whether the panel is initialized and in step with `kept`.
   private var isReady = false
-  /// What is on its way out: a page, or commands.
+  /// The bytes to send: a page, or commands.
   private let strip: UnsafeMutableBufferPointer<UInt8>
-  /// What it has been sent, page by page: eight columns in each, the leftmost in the highest byte.
+  /// The panel's memory, page by page: eight columns per word, the leftmost in the highest byte.
   private let kept: UnsafeMutableBufferPointer<UInt64>
-  /// What it hasn't been sent yet.
+  /// The parts not sent yet.
   private var parts = WaitingParts()
-  /// When to send that, if nothing else is to be shown.
+  /// The instant at which to send the deferred parts, if no other picture is shown before.
   public private(set) var remainderDue: Instant?
   private var sentBytes = 0
   private var light = Light.full
 
-  /// Columns that are sent though they don't differ, rather than addressing those behind them: that
-  /// costs an I2C bus a message of five bytes and the head of another.
+  /// The maximum gap of unchanged columns that is sent along: addressing anew costs an I2C message
+  /// of five bytes and the header of another.
   private static var bridged: Int { 7 }
 
-  /// What a picture may take of a bus, unless a single rectangle takes more.
+  /// The maximum bytes per picture, unless a single rectangle exceeds it: 9 ms of I2C at 400 kHz.
   ///
-  /// It is 9 ms of an I2C bus of 400 kHz. What is drawn first goes first, then what is late; the
-  /// rest comes a frame later.
+  /// New parts go first, then deferred ones; the rest follows a frame later.
   private static var mostBytes: Int { 400 }
   private static var frame: TimeSpan { .milliseconds(16) }
 
-  /// A panel that isn't set up yet: its first picture does that.
+  /// Creates a panel, which its first picture initializes.
   public init(_ controller: PagedController, on bus: consuming Wires) {
     self.controller = controller
     self.bus = bus
@@ -53,7 +57,7 @@ public struct PagedPanel<Wires: Bus & ~Copyable>: ~Copyable, Panel {
     kept.deallocate()
   }
 
-  /// Shows a picture of the panel's size; see `Panel.show(_:_:at:)`.
+  /// Shows a picture; see `Panel.show(_:_:at:)`.
   ///
   /// - Precondition: the picture has the panel's size.
   public mutating func show(
@@ -62,9 +66,9 @@ public struct PagedPanel<Wires: Bus & ~Copyable>: ~Copyable, Panel {
     let bounds = picture.bounds
     precondition(
       bounds.width == controller.width && bounds.height == controller.height,
-      "a picture has the size of its panel")
+      "picture and panel have the same size")
     let isFirst = !isReady
-    // Whatever fails from here on, what is shown is unknown.
+    // If a write fails, the state of the panel is unknown.
     isReady = false
     sentBytes = 0
     if isFirst {
@@ -92,32 +96,32 @@ public struct PagedPanel<Wires: Bus & ~Copyable>: ~Copyable, Panel {
     return now + .microseconds(Int64(sentBytes) * Int64(bus.nanosecondsPerByte) / 1_000)
   }
 
-  /// Makes it dark; its next picture sets it up anew.
+  /// Turns the display off; its next picture initializes it anew.
   ///
-  /// - Throws: what is wrong with the wires.
+  /// - Throws: an error of the bus.
   public mutating func turnOff() throws(Failure) {
     isReady = false
     remainderDue = nil
     try send(command: 0xAE)
   }
 
-  /// Shines as brightly as that from now on, also when it is set up anew.
+  /// Sets the brightness, also for later initializations.
   ///
-  /// - Throws: what is wrong with the wires.
+  /// - Throws: an error of the bus.
   public mutating func shine(_ light: Light) throws(Failure) {
     self.light = light
-    guard isReady else { return }
-    isReady = false
-    try sendLight()
-    isReady = true
+    if isReady { try sendLight() }
   }
 
-  /// - Source: SSD1306, table 9-1 and SH1106, commands 7 and 12: the contrast, on and off.
+  /// Sends the contrast and turns the display on, or off.
+  ///
+  /// - Source: SSD1306, table 9-1 and SH1106, commands 7 and 12.
   private mutating func sendLight() throws(Failure) {
-    guard light != .off else { return try send(command: 0xAE) }
+    isReady = false
     let contrast = light == .full ? controller.contrast : controller.contrast / 4
     (strip[0], strip[1], strip[2]) = (0x81, contrast, 0xAF)
-    try send(0..<3, as: .command)
+    try light == .off ? send(command: 0xAE) : send(0..<3, as: .command)
+    isReady = true
   }
 
   private mutating func send(command: UInt8) throws(Failure) {
@@ -130,15 +134,15 @@ public struct PagedPanel<Wires: Bus & ~Copyable>: ~Copyable, Panel {
     try send(commands.indices, as: .command)
   }
 
-  /// Sends the columns of each page that differ in a rectangle.
+  /// Sends the differing columns of each page in a rectangle.
   ///
   /// - Parameters:
   ///   - part: the rectangle.
-  ///   - picture: what it is part of.
-  ///   - isFirst: whether all differ.
-  ///   - isTrial: whether it is only asked how many bytes that takes.
-  /// - Returns: the bytes that it takes over I2C.
-  /// - Throws: what is wrong with the wires.
+  ///   - picture: the picture to show.
+  ///   - isFirst: whether all columns count as different.
+  ///   - isTrial: whether to count bytes without sending. Default: false.
+  /// - Returns: the bytes on the I2C bus.
+  /// - Throws: an error of the bus.
   private mutating func send(
     _ part: Rect, of picture: borrowing MonoCanvas, _ isFirst: Bool, isTrial: Bool = false
   ) throws(Failure) -> Int {
@@ -167,11 +171,11 @@ public struct PagedPanel<Wires: Bus & ~Copyable>: ~Copyable, Panel {
     return bytes
   }
 
-  /// Sends some columns of a page, if there are any.
+  /// Sends columns of a page; an empty range sends nothing.
   ///
   /// - Source: SSD1306, table 9-1 and SH1106, commands 1, 2 and 13: the page, and the column in two
   ///   halves.
-  /// - Returns: the bytes that it takes over I2C.
+  /// - Returns: the bytes on the I2C bus.
   private mutating func send(
     _ columns: Range<Int>, ofPage page: Int, isTrial: Bool
   ) throws(Failure) -> Int {
@@ -190,15 +194,13 @@ public struct PagedPanel<Wires: Bus & ~Copyable>: ~Copyable, Panel {
     return Self.bridged + columns.count
   }
 
-  /// Sends a part of the strip.
   private mutating func send(_ part: Range<Int>, as phase: BusPhase) throws(Failure) {
     sentBytes += part.count
     let bytes = UnsafeMutableBufferPointer(rebasing: strip[part])
     try bus.write(UnsafeRawBufferPointer(bytes), as: phase)
   }
 
-  /// Turns eight rows of eight dots, which lie in the picture, into eight columns, the leftmost in
-  /// the highest byte.
+  /// Transposes eight rows of eight pixels into eight columns, the leftmost in the highest byte.
   ///
   /// - Source: Hacker's Delight (2nd edition), 7-3, transposing an 8x8-bit matrix.
   @inline(__always)

@@ -1,60 +1,74 @@
 public import DetentInput
 public import DetentRaster
 
-/// Something that shows pictures: the only way out.
+/// A display that shows pictures.
 ///
-/// It is given the picture as it is and what has changed in it since it was last shown, and sends
-/// what it must. Its answer is its back-pressure: whoever draws shows nothing before that instant,
-/// and lets the damage add up meanwhile. After a failure a panel may show anything: its next
-/// `show` sets it up anew and sends the whole picture, whatever the damage is.
+/// A panel receives the picture and the damage since the last one, and sends what differs. `show`
+/// returns the instant of the next picture; until then the caller accumulates damage. After a
+/// failure the panel's contents are undefined: the next `show` initializes it and sends the whole
+/// picture.
+///
+/// ```swift
+/// struct RowPanel: Panel {
+///   var sentRows: [Int] = []
+///
+///   mutating func show(
+///     _ picture: borrowing MonoCanvas, _ damage: Damage, at now: Instant
+///   ) throws(Never) -> Instant {
+///     for row in 0..<64 where !damage.columns(inRow: row).isEmpty { sentRows.append(row) }
+///     return now + .milliseconds(10)
+///   }
+/// }
+/// ```
 public protocol Panel: ~Copyable {
-  /// What it shows, such as a `MonoCanvas`.
+  /// The type of its pictures, such as `MonoCanvas`.
   associatedtype Picture
-  /// Why it may not show what it was given.
+  /// An error of the panel or its bus.
   associatedtype Failure: Error
 
   /// Shows a picture.
   ///
   /// - Parameters:
   ///   - picture: the whole picture, in the panel's size.
-  ///   - damage: where it differs from the one before; the first is sent whole.
-  ///   - now: the present instant.
-  /// - Returns: when it can take the next picture, now or later.
-  /// - Throws: what is wrong with its wires.
+  ///   - damage: the changes since the previous picture; the first is sent whole.
+  ///   - now: the current time.
+  /// - Returns: the instant from which the panel accepts the next picture.
+  /// - Throws: if the panel may not show the picture.
   mutating func show(
     _ picture: borrowing Picture, _ damage: Damage, at now: Instant
   ) throws(Failure) -> Instant
 
-  /// When it takes a picture, now or later: asked before each `show`. It is for panels that learn
-  /// bit by bit when the last one is seen; now, unless a panel says otherwise.
+  /// The instant from which the panel accepts a picture, now or later; called before each `show`;
+  /// default: now.
+  ///
+  /// For panels that learn only by polling when the last picture is visible.
   mutating func nextPicture(at now: Instant) -> Instant
 
-  /// When to show the picture again though nothing has changed: a part of it has been put off; nil,
-  /// unless a panel says otherwise.
+  /// The instant at which to show the picture again without changes, since a part of it was
+  /// deferred; default: nil.
   var remainderDue: Instant? { get }
 
-  /// Makes it dark; its next picture sets it up anew.
+  /// Turns the display off; its next picture initializes it anew; default: does nothing.
   ///
-  /// - Throws: what is wrong with its wires.
+  /// - Throws: an error of the panel or its bus.
   mutating func turnOff() throws(Failure)
 
-  /// Shines as brightly as that from now on, also when it is set up anew; nothing unless the panel
-  /// can.
+  /// Sets the brightness, also for later initializations; default: does nothing.
   ///
-  /// - Throws: what is wrong with its wires.
+  /// - Throws: an error of the panel or its bus.
   mutating func shine(_ light: Light) throws(Failure)
 }
 
 extension Panel where Self: ~Copyable {
-  /// Now: `show` has said when.
+  /// Returns now: `show` returned the instant already.
   public mutating func nextPicture(at now: Instant) -> Instant { now }
 
-  /// Nil: all of a picture is shown at once.
+  /// Nil: pictures are shown at once.
   public var remainderDue: Instant? { nil }
 
-  /// Nothing: it goes on showing what it shows.
+  /// Does nothing.
   public mutating func turnOff() throws(Failure) {}
 
-  /// Nothing: it shines as it does.
+  /// Does nothing.
   public mutating func shine(_ light: Light) throws(Failure) {}
 }

@@ -1,53 +1,51 @@
 public import DetentInput
 public import DetentRaster
 
-/// A panel that is tried again when it has stopped answering, so that a loose wire costs a picture
-/// and not the program.
+/// A panel with retries: a loose wire costs a picture, not the program.
 ///
-/// The first try comes soon, as most of what goes wrong on wires is over at once; then there is one
-/// a second at most, and never one before the program has had as much time to itself as the failed
-/// one took.
+/// The first retry comes after 100 ms, since most bus errors are transient; the others a second
+/// apart, and never sooner than the failed attempt took.
 public struct SteadyPanel<Screen: Panel & ~Copyable>: ~Copyable {
-  /// What came of showing a picture.
+  /// The outcome of showing a picture.
   public enum Outcome {
-    /// It is shown; what had changed can be forgotten.
+    /// Shown; the caller clears its damage.
     case shown
-    /// It is shown, and the panel had been lost before.
+    /// Shown, after a failure.
     case recovered
-    /// The panel takes nothing yet.
+    /// Not shown: the panel isn't ready, or still failing.
     case waiting
-    /// The panel has stopped answering: told once until it recovers.
+    /// Failed; reported once until the panel recovers.
     case lost(Screen.Failure)
   }
 
   /// The panel.
   public var panel: Screen
-  /// Whether it has stopped answering.
+  /// Whether the last attempt failed.
   public private(set) var isLost = false
-  /// How brightly it is to shine; the next `show` sees to that.
+  /// The brightness, applied by the next `show`; default: full.
   public var light = Light.full
-  /// How brightly it does; nil if that is not known.
+  /// The brightness of the panel; nil if unknown.
   private var shownLight: Light? = .full
-  /// When it takes a picture, or is tried again.
+  /// The instant of the next picture or retry.
   private var readyAt = Instant.origin
 
-  /// A panel that is there.
+  /// Creates a panel that is ready.
   public init(_ panel: consuming Screen) { self.panel = panel }
 
-  /// When to call `show` again, nil if there is nothing to show; `damage` is what has changed since
-  /// a picture was shown.
+  /// The instant at which to call `show` again, given the damage since the last picture; nil if
+  /// there are no changes.
   public func nextWake(for damage: Damage) -> Instant? {
     if isLost || !damage.isEmpty || light != shownLight { return readyAt }
     return panel.remainderDue.map { max($0, readyAt) }
   }
 
-  /// Shows the picture if anything in it or the light has changed and the panel can take it by now.
+  /// Shows the picture, provided that it or the brightness has changed and the panel is ready.
   ///
   /// - Parameters:
   ///   - picture: the whole picture.
-  ///   - damage: where it differs from the last one that was shown.
-  ///   - clock: what time it is: a panel may keep the program waiting.
-  /// - Returns: what came of it.
+  ///   - damage: the changes since the last picture shown.
+  ///   - clock: the current time; read again after a failure, since a panel may block.
+  /// - Returns: the outcome.
   public mutating func show(
     _ picture: borrowing Screen.Picture, _ damage: Damage, by clock: () -> Instant
   ) -> Outcome {
@@ -66,7 +64,7 @@ public struct SteadyPanel<Screen: Panel & ~Copyable>: ~Copyable {
       let end = clock()
       readyAt = end + max(wasLost ? .seconds(1) : .milliseconds(100), end - start)
       isLost = true
-      // Half told, a panel may believe what it was told.
+      // The command may have been applied before the failure.
       if light != shownLight { shownLight = nil }
       return wasLost ? .waiting : .lost(error)
     }

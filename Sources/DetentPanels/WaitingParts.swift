@@ -1,20 +1,19 @@
 import DetentRaster
 
-/// Parts of a picture that wait to be sent, the first of them first.
+/// The parts of a picture to send, in order.
 ///
-/// No two share a pixel: one without the other would be neither the old picture nor the new one.
+/// Parts don't overlap: sending only one of two overlapping ones would mix two pictures.
 struct WaitingParts: ~Copyable {
-  /// A part, and how many pictures it has waited for.
+  /// A part, and the number of pictures since it was added.
   struct Part {
     var rect: Rect
     var waits = 0
   }
 
-  /// What has waited for so many goes before all others: a value that changes in each picture must
-  /// not keep the rest waiting forever.
+  /// The number of deferrals after which a part goes first, so that a value that changes in each
+  /// picture can't starve the others.
   private static var mostWaits: Int { 3 }
 
-  /// How many there are.
   private(set) var count = 0
   private let parts: UnsafeMutableBufferPointer<Part>
 
@@ -27,8 +26,8 @@ struct WaitingParts: ~Copyable {
 
   subscript(index: Int) -> Part { parts[index] }
 
-  /// Adds what has changed: its first two rectangles before what waits, as a value in the lens may
-  /// have two lines; the others behind that.
+  /// Adds the damage of a picture: its first two rectangles in front, since a value in the lens may
+  /// have two lines; the others at the end.
   mutating func add(_ damage: Damage, in bounds: Rect) {
     var front = 0
     for index in 0..<count where parts[index].waits >= Self.mostWaits {
@@ -44,15 +43,15 @@ struct WaitingParts: ~Copyable {
     }
   }
 
-  /// Lets one wait on, as the first or next of those that do.
+  /// Defers a part, as number `place` of the deferred ones.
   mutating func keep(_ part: Part, as place: Int) {
     parts[place] = Part(rect: part.rect, waits: part.waits + 1)
   }
 
-  /// Forgets those behind the first few.
-  mutating func removeAll(from end: Int) { count = end }
+  /// Drops all behind the first `end`.
+  mutating func removeAll(from end: Int) { count = min(count, end) }
 
-  /// Adds one, and to it what it shares pixels with: it stands where the first of these stood.
+  /// Inserts a part, merged with all that it overlaps, at the position of the first of these.
   private mutating func add(_ new: Part, at end: Int) {
     var (part, place) = (new, end)
     var index = 0
@@ -76,8 +75,8 @@ struct WaitingParts: ~Copyable {
 }
 
 extension Rect {
-  /// Which dots of eight columns of a page lie in it: a byte for each column, the leftmost in the
-  /// highest one, with the topmost dot in its lowest bit.
+  /// The pixels of eight columns of a page in the rectangle: a byte per column, the leftmost in the
+  /// highest byte, with the topmost pixel in its lowest bit.
   func dots(ofColumns eight: Int, page: Int) -> UInt64 {
     let (left, after) = (max(0, x - eight * 8), max(0, eight * 8 + 8 - right))
     let (above, below) = (max(0, y - page * 8), max(0, page * 8 + 8 - bottom))

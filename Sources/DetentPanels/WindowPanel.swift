@@ -1,42 +1,45 @@
 public import DetentInput
 public import DetentRaster
 
-/// A panel whose controller takes windows of its memory: a color one, such as an ST7789, a GC9A01
-/// or an ILI9488, or a gray OLED, such as an SSD1322 or an SSD1327, which shows the luma of its
-/// picture.
+/// A panel whose controller writes windows of its memory: a color one (ST7789, GC9A01, ILI9488) or
+/// a gray OLED (SSD1322, SSD1327), which shows the luma of its picture.
 ///
-/// Of each part of the picture that has changed it sends a window. Nothing is allocated per
-/// picture.
+/// Sends one window per damaged rectangle. Drawing doesn't allocate.
+///
+/// ```swift
+/// var panel = WindowPanel<Wires, XRGB8888Canvas>(.st7789(), on: bus)
+/// let ready = try panel.show(canvas, damage, at: now)
+/// ```
 public struct WindowPanel<Wires: Bus & ~Copyable, Picture: ColorPicture>: ~Copyable, Panel {
-  /// What can go wrong is what can go wrong on the wires.
+  /// An error of the bus.
   public typealias Failure = Wires.Failure
 
-  /// What it is reached by.
+  /// The connection to the panel.
   public var bus: Wires
 
   private let memory: WindowMemory
-  /// Whether it has been set up, and has everything that was shown since.
+  /// Whether the panel is initialized and shows the last picture.
   private var isReady = false
-  /// What is on its way out: a command with its parameters, or pixels.
+  /// The bytes to send: a command with its parameters, or pixels.
   private let strip: UnsafeMutableBufferPointer<UInt8>
   private var sentBytes = 0
   private var light = Light.full
 
-  /// A color panel that isn't set up yet: its first picture does that.
+  /// Creates a color panel, which its first picture initializes.
   public init(_ controller: ColorController, on bus: consuming Wires) {
     memory = controller.memory
     self.bus = bus
     strip = Self.strip(ofBytes: self.bus.mostBytes)
   }
 
-  /// A gray panel that isn't set up yet: its first picture does that.
+  /// Creates a gray panel, which its first picture initializes.
   public init(_ controller: GrayController, on bus: consuming Wires) {
     memory = controller.memory
     self.bus = bus
     strip = Self.strip(ofBytes: self.bus.mostBytes)
   }
 
-  /// An even number of bytes, so that a piece never ends within an address of four gray pixels.
+  /// An even number of bytes, so that no write ends within a column address of four gray pixels.
   private static func strip(ofBytes most: Int) -> UnsafeMutableBufferPointer<UInt8> {
     let strip = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: most & ~1)
     strip.initialize(repeating: 0)
@@ -45,7 +48,7 @@ public struct WindowPanel<Wires: Bus & ~Copyable, Picture: ColorPicture>: ~Copya
 
   deinit { strip.deallocate() }
 
-  /// Shows a picture of the panel's size; see `Panel.show(_:_:at:)`.
+  /// Shows a picture; see `Panel.show(_:_:at:)`.
   ///
   /// - Precondition: the picture has the panel's size.
   public mutating func show(
@@ -54,9 +57,9 @@ public struct WindowPanel<Wires: Bus & ~Copyable, Picture: ColorPicture>: ~Copya
     let bounds = Rect(x: 0, y: 0, width: picture.width, height: picture.height)
     precondition(
       bounds.width == memory.width && bounds.height == memory.height,
-      "a picture has the size of its panel")
+      "picture and panel have the same size")
     let isFirst = !isReady
-    // Whatever fails from here on, what is shown is unknown.
+    // If a write fails, the state of the panel is unknown.
     isReady = false
     sentBytes = 0
     let waited = isFirst ? try prepare() : .zero
@@ -65,24 +68,24 @@ public struct WindowPanel<Wires: Bus & ~Copyable, Picture: ColorPicture>: ~Copya
       let window = parts[index].intersection(bounds)
       if !window.isEmpty { try send(window, of: picture) }
     }
-    // Set up it is dark.
+    // The initialization leaves the display off.
     if isFirst, light != .off { try sendLight() }
     isReady = true
     return now + waited + .microseconds(Int64(sentBytes) * Int64(bus.nanosecondsPerByte) / 1_000)
   }
 
-  /// Makes it dark; its next picture sets it up anew.
+  /// Turns the display off; its next picture initializes it anew.
   ///
-  /// - Throws: what is wrong with the wires.
+  /// - Throws: an error of the bus.
   public mutating func turnOff() throws(Failure) {
     isReady = false
     try send(memory.off, parameters: 0)
   }
 
-  /// Shines as brightly as that from now on, also when it is set up anew; the light of a color
-  /// panel is not its controller's, which shows its memory or doesn't.
+  /// Sets the brightness, also for later initializations; a color panel is only turned on or off,
+  /// since its controller has no control of the backlight.
   ///
-  /// - Throws: what is wrong with the wires.
+  /// - Throws: an error of the bus.
   public mutating func shine(_ light: Light) throws(Failure) {
     self.light = light
     guard isReady else { return }
@@ -100,7 +103,7 @@ public struct WindowPanel<Wires: Bus & ~Copyable, Picture: ColorPicture>: ~Copya
     try send(memory.on, parameters: 0)
   }
 
-  /// Sets it up, and says how long that had it wait.
+  /// Initializes the panel; returns the time waited.
   private mutating func prepare() throws(Failure) -> TimeSpan {
     try bus.reset()
     var waited = wait(memory.resetPause)
@@ -117,8 +120,7 @@ public struct WindowPanel<Wires: Bus & ~Copyable, Picture: ColorPicture>: ~Copya
     return span
   }
 
-  /// Sends a window of the picture, widened to whole column addresses: rows and pixels of them in
-  /// their order.
+  /// Sends a window of the picture, widened to whole column addresses.
   private mutating func send(
     _ window: Rect, of picture: borrowing Picture
   ) throws(Failure) {
@@ -129,7 +131,7 @@ public struct WindowPanel<Wires: Bus & ~Copyable, Picture: ColorPicture>: ~Copya
     if let write = memory.write { try send(write, parameters: 0) }
     guard let base = strip.baseAddress else { return }
     let bits = memory.bitsPerPixel
-    // A piece never ends within a pixel.
+    // No write ends within a pixel.
     let room = strip.count * 8 / bits * bits / 8
     var filled = 0
     for row in window.y..<window.bottom {
@@ -152,7 +154,7 @@ public struct WindowPanel<Wires: Bus & ~Copyable, Picture: ColorPicture>: ~Copya
     if filled > 0 { try send(0..<filled, as: .data) }
   }
 
-  /// Sends one side of a window: its first and its last address.
+  /// Sends the first and last address of one axis of a window.
   private mutating func send(_ command: UInt8, from first: Int, count: Int) throws(Failure) {
     let last = first + count - 1
     guard memory.hasWideAddresses else {
@@ -167,7 +169,7 @@ public struct WindowPanel<Wires: Bus & ~Copyable, Picture: ColorPicture>: ~Copya
     try send(command, parameters: 4)
   }
 
-  /// Sends a command, whose parameters stand in the strip from its second byte on.
+  /// Sends a command with the parameters that `strip` has from its second byte on.
   private mutating func send(_ command: UInt8, parameters count: Int) throws(Failure) {
     strip[0] = command
     guard memory.parameters == .data else { return try send(0..<1 + count, as: .command) }
@@ -175,7 +177,6 @@ public struct WindowPanel<Wires: Bus & ~Copyable, Picture: ColorPicture>: ~Copya
     if count > 0 { try send(1..<1 + count, as: .data) }
   }
 
-  /// Sends a part of the strip.
   private mutating func send(_ part: Range<Int>, as phase: BusPhase) throws(Failure) {
     sentBytes += part.count
     let bytes = UnsafeMutableBufferPointer(rebasing: strip[part])
@@ -183,29 +184,29 @@ public struct WindowPanel<Wires: Bus & ~Copyable, Picture: ColorPicture>: ~Copya
   }
 }
 
-/// How a controller's memory is told windows and pixels.
+/// The addressing and commands of a controller's memory.
 struct WindowMemory {
   var width, height: Int
   /// The addresses of the picture's first column and row.
   var firstColumn, firstRow: Int
-  /// How many pixels have one column address.
+  /// Pixels per column address.
   var pixelsPerColumn: Int
   /// Whether addresses have two bytes.
   var hasWideAddresses: Bool
-  /// How many bits a pixel has: 4 of gray, 16 or 24 of color.
+  /// Bits per pixel: 4 for gray, 16 or 24 for color.
   var bitsPerPixel: Int
-  /// The commands that say which columns and rows are written.
+  /// The commands that set the columns and rows of a window.
   var columns, rows: UInt8
-  /// The command that pixels follow; nil if all data are pixels.
+  /// The command before pixels; nil if all data are pixels.
   var write: UInt8?
-  /// What parameters of commands are sent as.
+  /// The phase of command parameters.
   var parameters: BusPhase
-  /// How long the chip doesn't listen behind its reset line.
+  /// The time that the controller ignores commands after a reset.
   var resetPause: TimeSpan
   var preparation: [ColorController.Step]
-  /// The commands that show the memory, and nothing.
+  /// The commands that turn the display on and off.
   var on, off: UInt8
-  /// The command that says how brightly it shines, and what it usually says.
+  /// The contrast command and its value at full brightness; nil without contrast control.
   var contrast: (command: UInt8, usual: UInt8)?
 }
 

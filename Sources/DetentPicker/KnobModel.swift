@@ -3,9 +3,9 @@ public import DetentInput
 
 /// What a knob can drive: a picker, or a menu of pickers.
 ///
-/// A model is a reducer: what the hand did goes in, with its moment; what came of it comes out.
+/// A model is a reducer: events go in, with their instants; outputs come out.
 public protocol KnobModel: Sendable {
-  /// What the model has to say.
+  /// Its events.
   associatedtype Output: Hashable, Sendable
   /// What its picker shows.
   associatedtype Content: PickerContent
@@ -16,33 +16,30 @@ public protocol KnobModel: Sendable {
   var isStill: Bool { get }
   /// Whether a double click means something now; if not, clicks needn't wait for a second one.
   var wantsDoubleClicks: Bool { get }
-  /// Whether holding the button does what can't be undone now, and takes longer; never unless said.
-  var wantsDeliberatePress: Bool { get }
-  /// When the model wants to hear that time has passed, although nothing moves; never unless said.
+  /// What a press does now.
+  var press: PressMeaning { get }
+  /// When the model wants to be advanced next, although nothing moves; default: never.
   var deadline: Instant? { get }
 
-  /// Whether keys are characters of a text now; never unless said.
+  /// Whether keys are characters of a text now; default: never.
   var takesText: Bool { get }
 
-  /// Whether a character finds rows now, which begins a filter; never unless said.
+  /// Whether a character finds rows now, which begins a filter; default: never.
   var isFilterable: Bool { get }
 
-  /// Whether rows are marked before they are taken, several at once; never unless said.
+  /// Whether rows are marked before they are taken, several at once; default: never.
   var marksRows: Bool { get }
-
-  /// Whether a press marks what is in the lens, and a hold takes all; never unless said.
-  var pressMarks: Bool { get }
 
   /// Lays out what is picked as a display has room for it; by default there is one layout.
   mutating func fit(_ room: StyleRoom)
 
-  /// Takes what the hand did and appends what came of it to `outputs`.
+  /// Applies a knob event and appends the resulting outputs.
   mutating func apply(_ event: KnobEvent, at: Instant, into outputs: inout [Output])
 
-  /// Takes a command that a knob has no gesture for, such as a key of a keyboard.
+  /// Applies a command that a knob has no gesture for, such as a key of a keyboard.
   mutating func apply(_ command: PickerCommand, at: Instant, into outputs: inout [Output])
 
-  /// Lets time pass and appends what came of it to `outputs`.
+  /// Advances to `now` and appends the resulting outputs.
   mutating func advance(to now: Instant, into outputs: inout [Output])
 }
 
@@ -51,16 +48,16 @@ extension KnobModel {
   public var isStill: Bool { picker.isStill }
   /// Never.
   public var deadline: Instant? { nil }
-  /// Never.
-  public var wantsDeliberatePress: Bool { false }
+  /// Whether holding the button does what can't be undone now, and takes longer.
+  public var wantsDeliberatePress: Bool { press == .hold }
+  /// Whether a press marks what is in the lens, and a hold takes all.
+  public var pressMarks: Bool { press == .mark }
   /// Never.
   public var takesText: Bool { false }
   /// Never.
   public var isFilterable: Bool { false }
   /// Never.
   public var marksRows: Bool { false }
-  /// Never.
-  public var pressMarks: Bool { false }
   /// Nothing changes.
   public mutating func fit(_ room: StyleRoom) {}
 }

@@ -14,5 +14,5 @@ public struct NoContent: PickerContent {
   /// Nothing.
   public func title(
     ofRow row: Int, inComponent component: Int, selection: PickerSelection
-  ) -> Text { Text() }
+  ) -> ShortText { ShortText() }
 }

@@ -1,19 +1,22 @@
+public import DetentText
+
 extension PickerContent {
   /// The one title that there is.
   public func title(
     ofRow row: Int, inComponent component: Int, selection: PickerSelection,
     as form: WheelShape.Form
-  ) -> Text { title(ofRow: row, inComponent: component, selection: selection) }
+  ) -> ShortText { title(ofRow: row, inComponent: component, selection: selection) }
 
   /// Nothing stands at the far side.
-  public func detail(ofRow row: Int, inComponent component: Int, selection: PickerSelection) -> Text
-  { Text() }
+  public func detail(ofRow row: Int, inComponent component: Int, selection: PickerSelection)
+    -> ShortText
+  { ShortText() }
 
   /// The one that there is.
   public func detail(
     ofRow row: Int, inComponent component: Int, selection: PickerSelection,
     as form: WheelShape.Form
-  ) -> Text { detail(ofRow: row, inComponent: component, selection: selection) }
+  ) -> ShortText { detail(ofRow: row, inComponent: component, selection: selection) }
 
   /// Each can.
   public func isEnabled(row: Int, inComponent component: Int, selection: PickerSelection) -> Bool {
@@ -92,7 +95,7 @@ extension PickerContent {
 
   /// The rows of that value.
   public func selection(
-    typed text: Text, inComponent component: Int, selection: PickerSelection
+    typed text: ShortText, inComponent component: Int, selection: PickerSelection
   ) -> PickerSelection? { self.selection(written: text.utf8) }
 }
 

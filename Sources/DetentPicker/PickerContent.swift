@@ -1,3 +1,5 @@
+public import DetentText
+
 /// What a picker shows, and what its rows stand for.
 ///
 /// A content of one's own says how many lists there are, what each is like, and what its rows are
@@ -10,7 +12,7 @@
 ///       }
 ///       func title(
 ///         ofRow row: Int, inComponent component: Int, selection: PickerSelection
-///       ) -> Text { Text("\(row * row)") }
+///       ) -> ShortText { ShortText("\(row * row)") }
 ///     }
 ///
 /// It is asked whenever the answer is needed, and only for what is on the display, so a list of a
@@ -38,24 +40,24 @@ public protocol PickerContent: Sendable {
   ///   - component: of which list.
   ///   - selection: what is selected in all lists.
   /// - Returns: a text of one line, as much of it as a display can show.
-  func title(ofRow row: Int, inComponent component: Int, selection: PickerSelection) -> Text
+  func title(ofRow row: Int, inComponent component: Int, selection: PickerSelection) -> ShortText
 
   /// The same in a shorter form, of a list whose shape says that there are some; by default there
   /// is but one.
   func title(
     ofRow row: Int, inComponent component: Int, selection: PickerSelection,
     as form: WheelShape.Form
-  ) -> Text
+  ) -> ShortText
 
   /// What stands at the far side of a row, such as the value that a menu's item has; by default
   /// nothing.
-  func detail(ofRow row: Int, inComponent component: Int, selection: PickerSelection) -> Text
+  func detail(ofRow row: Int, inComponent component: Int, selection: PickerSelection) -> ShortText
 
   /// The same in a shorter form; by default there is but one.
   func detail(
     ofRow row: Int, inComponent component: Int, selection: PickerSelection,
     as form: WheelShape.Form
-  ) -> Text
+  ) -> ShortText
 
   /// Whether a row can be selected; by default each can.
   ///
@@ -119,7 +121,7 @@ public protocol PickerContent: Sendable {
   ///   - selection: what is selected in all lists.
   /// - Returns: the rows, or nil if it means nothing.
   func selection(
-    typed text: Text, inComponent component: Int, selection: PickerSelection
+    typed text: ShortText, inComponent component: Int, selection: PickerSelection
   ) -> PickerSelection?
 }
 

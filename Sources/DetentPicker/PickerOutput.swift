@@ -34,12 +34,4 @@ public enum PickerOutput: Hashable, Sendable {
   case announce(component: Int, isWhole: Bool)
   /// The user has left without confirming; the selection is again what it was.
   case cancelled
-
-  /// Whether it tells of rows that are passed or come to rest.
-  var isOfRows: Bool {
-    switch self {
-    case .highlighted, .valueChanged: true
-    default: false
-    }
-  }
 }

@@ -1,9 +1,9 @@
-/// How brightly a display shines.
+/// The brightness of a display.
 public enum Light: Hashable, Sendable {
-  /// As it is used.
+  /// The display's own brightness.
   case full
-  /// A quarter of that, while nobody touches the knob.
+  /// A quarter of `full`, while the knob is idle.
   case dimmed
-  /// Dark, and nothing is shown.
+  /// Dark; no picture is shown.
   case off
 }

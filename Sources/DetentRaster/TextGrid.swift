@@ -1,15 +1,20 @@
+import DetentText
+
 /// A text display: a rectangle of character cells, from a 16x2 LCD to a terminal.
+///
+/// Cells hold only displayable characters: controls, and marks without a base character, become
+/// U+FFFD. A wide character occupies two cells; in the last column it becomes a blank.
 public struct TextGrid: Hashable, Sendable {
-  /// Cells in a row.
+  /// Cells per row, at least 1; 0 in an empty grid.
   public let columns: Int
-  /// Rows of cells.
+  /// Rows of cells, at least 1; 0 in an empty grid.
   public let rows: Int
 
   private var cells: [Cell]
 
-  /// A grid of blanks.
+  /// Creates a grid of blanks.
   ///
-  /// - Precondition: both sizes are at least 1.
+  /// - Precondition: `columns` and `rows` are at least 1.
   public init(columns: Int, rows: Int) {
     precondition(columns > 0 && rows > 0, "columns > 0, rows > 0")
     self.columns = columns
@@ -17,23 +22,19 @@ public struct TextGrid: Hashable, Sendable {
     cells = [Cell](repeating: Cell(), count: columns * rows)
   }
 
-  /// A grid of no cells, which takes no memory.
+  /// Creates an empty grid without allocating.
   public init() {
     columns = 0
     rows = 0
     cells = []
   }
 
-  /// The whole grid.
+  /// The rectangle of all cells, at 0, 0.
   public var bounds: Rect { Rect(x: 0, y: 0, width: columns, height: rows) }
 
-  /// One cell.
+  /// The cell at a column and row; outside the grid reads a blank and ignores writes.
   ///
-  /// Writing outside the grid does nothing, and a blank is read there.
-  ///
-  /// The grid holds only what a display can show: controls and marks without a character that they
-  /// combine with become U+FFFD. A wide character takes the cell to its right, too, and has no room
-  /// in the last column; of a wide character that is half overwritten the other half becomes blank.
+  /// Overwriting one half of a wide character blanks the other.
   public subscript(column: Int, row: Int) -> Cell {
     get {
       guard contains(column, row) else { return Cell() }
@@ -44,7 +45,7 @@ public struct TextGrid: Hashable, Sendable {
       let index = row * columns + column
       let old = cells[index]
       guard old != newValue else { return }
-      // Most are ASCII, lines or blocks, beside no wide character.
+      // Fast path: ASCII, lines and blocks with no wide character beside them.
       let isNarrow = newValue.scalar &- 0x20 < 0x5F || newValue.scalar &- 0x2500 < 0xA0
       if isNarrow, old.scalar != 0,
         column + 1 == columns || cells[index + 1].scalar != 0
@@ -53,7 +54,7 @@ public struct TextGrid: Hashable, Sendable {
         return
       }
       var new = newValue
-      // Behind a wide character, and only there, is a 0: nothing has to be looked up to see one.
+      // A scalar of 0 marks the right half of a wide character, so no width lookup is needed.
       let isRight = old.scalar == 0
       let width = CharacterWidth.cells(of: new.scalar)
       if new.scalar == 0 {
@@ -65,7 +66,7 @@ public struct TextGrid: Hashable, Sendable {
       if isWide, column + 1 == columns { new.scalar = 0x20 }
       if isRight, new.scalar != 0 { cells[index - 1].scalar = 0x20 }
       if isWide, column + 1 < columns {
-        // Taking the cell of another wide character leaves that one's right half alone.
+        // Overwriting the left half of another wide character orphans its right half.
         if column + 2 < columns, cells[index + 2].scalar == 0 {
           cells[index + 2].scalar = 0x20
         }
@@ -77,25 +78,24 @@ public struct TextGrid: Hashable, Sendable {
     }
   }
 
-  /// Puts a mark on the character of a cell; on another one than that it was meant for it does
-  /// nothing.
+  /// Adds a combining mark to a cell; ignored if the cell doesn't hold `scalar`.
   mutating func combine(_ mark: UInt32, with scalar: UInt32, column: Int, row: Int) {
     guard contains(column, row), cells[row * columns + column].scalar == scalar else { return }
     cells[row * columns + column].combine(with: mark)
   }
 
-  /// Makes all cells blank.
+  /// Blanks all cells.
   public mutating func clear() {
     cells.withUnsafeMutableBufferPointer { $0.update(repeating: Cell()) }
   }
 
-  /// Writes narrow characters into cells of a row, those that lie in the grid.
+  /// Writes narrow characters into the cells of a row; columns outside the grid are ignored.
   @inline(__always)
   mutating func write(_ field: Range<Int>, row: Int, _ cell: (_ column: Int) -> Cell) {
     guard row >= 0, row < rows else { return }
     let field = field.clamped(to: 0..<columns)
     guard let first = field.first, let last = field.last else { return }
-    // At the ends there may be halves of wide characters.
+    // Only the ends can split a wide character.
     self[first, row] = cell(first)
     self[last, row] = cell(last)
     guard field.count > 2 else { return }

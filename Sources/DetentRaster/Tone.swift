@@ -1,36 +1,36 @@
-/// How a character of a text display is meant to look; the display decides what it can do of it.
+/// The role and brightness of a character on a text display.
 ///
 /// A terminal with 24-bit color blends by `brightness`; one with fewer colors dims or bolds; a
-/// character LCD ignores all of it.
+/// character LCD ignores both.
 public struct Tone: Hashable, Sendable {
-  /// What a character is part of.
+  /// The part of the picker that a character belongs to.
   public enum Role: UInt8, Sendable {
-    /// Rows of a wheel that are not selected.
+    /// Unselected rows of a wheel.
     case text
-    /// The selected row of the wheel that owns the knob.
+    /// The selected row of the focused wheel.
     case selection
-    /// The selected row of a wheel that doesn't own the knob.
+    /// The selected row of an unfocused wheel.
     case unfocused
     /// Captions, units and hints.
     case caption
-    /// Frames, rules, the ticks of a scale.
+    /// Frames, rules and the ticks of a scale.
     case ornament
-    /// The half cells above and below a lens that is lit.
+    /// The half cells above and below an active lens.
     case lens
-    /// The selected row while the button is down: its lens isn't filled.
+    /// The selected row while the button is down, in an unfilled lens.
     case pressed
-    /// What points from the lens to the scale.
+    /// The pointer from the lens to the scale.
     case nib
   }
 
-  /// What the character is part of.
+  /// The part of the picker that the character belongs to.
   public var role: Role
-  /// 0 (vanishes into the background) to 255 (full contrast).
+  /// 0 (the background) to 255 (full contrast).
   public var brightness: UInt8
-  /// Whether it is a part of a text that stands out, such as what was searched for in a row.
+  /// Whether the character is emphasized, such as a match of a search; default: false.
   public var isMarked = false
 
-  /// A tone; full contrast unless said.
+  /// Creates a tone; default: full contrast.
   public init(_ role: Role, brightness: UInt8 = 255) {
     self.role = role
     self.brightness = brightness

@@ -1,28 +1,28 @@
 public import Detent
 public import DetentLinux
 
-/// A panel of a board as the display of a device.
+/// A board's panel as the display of a device.
 ///
-/// It is sent what has changed when it can take it, and tried again while it doesn't answer.
+/// Sends changes when the panel accepts them, and retries while it doesn't answer.
 public final class BoardPanel: Display {
   private let panel: PanelDisplay
   private let clock: MonotonicClock
 
-  /// When the panel takes what it hasn't shown yet, or is tried again.
+  /// The deadline for sending pending changes, or for a retry.
   public private(set) var nextWake: Instant?
 
-  /// Sets a panel up.
+  /// Sets up a panel.
   ///
   /// - Parameters:
-  ///   - configuration: which panel, and where it is.
-  ///   - clock: the clock of the runtime.
-  /// - Throws: why the panel can't be reached.
+  ///   - configuration: the panel and its bus.
+  ///   - clock: the runtime's clock.
+  /// - Throws: `PanelError` if the panel can't be reached.
   public init(_ configuration: PanelConfiguration, clock: MonotonicClock) throws(PanelError) {
     panel = try PanelDisplay(configuration)
     self.clock = clock
   }
 
-  /// Shines as brightly as that; the panel is told when it takes something.
+  /// Sets the brightness, sent with the next transfer.
   public func shine(_ light: Light) {
     switch panel {
     case .mono(let panel): shine(light, panel)
@@ -40,7 +40,7 @@ public final class BoardPanel: Display {
     nextWake = .origin
   }
 
-  /// Shows what has changed; a picture of another kind than the panel's is not shown.
+  /// Sends the changes; a picture of another format is ignored.
   public func show(_ picture: inout Screen, telling notice: String?, at now: Instant) -> Bool {
     switch (panel, picture) {
     case (.mono(let panel), .pixels(var face)):
@@ -72,7 +72,7 @@ public final class BoardPanel: Display {
     nextWake = panel.nextWake(for: face.damage)
   }
 
-  /// Shows characters: the panel knows itself which cells differ.
+  /// Sends characters; the panel compares cells itself.
   private func show<Glass: ~Copyable>(
     _ grid: TextGrid, on panel: LivePanel<Glass>
   ) where Glass.Picture == TextGrid {
@@ -82,7 +82,7 @@ public final class BoardPanel: Display {
     nextWake = panel.nextWake(for: isShown ? Damage() : all)
   }
 
-  /// What there is to know of the panel: that it is lost, or back.
+  /// Reports that the panel is lost or back.
   public func takeSentences() -> [String] {
     let news =
       switch panel {

@@ -1,23 +1,23 @@
 import Detent
 
 extension Runtime {
-  /// Why it stopped running.
+  /// The reason for the end of a run.
   public enum Ending: Sendable {
-    /// Whoever looks at the events has seen what it waited for.
+    /// `isOver` returned true.
     case finished
-    /// The user has left, or the program has been asked to end.
+    /// The user left, or the program was asked to end.
     case interrupted
-    /// Nothing was touched for as long as was to be waited.
+    /// No touch within `patience`.
     case timedOut
-    /// What turned the knob has ended, such as a pipe without another writer, and all is at rest.
+    /// The knob's source has ended, such as a pipe without another writer, and nothing moves.
     case knobEnded
   }
 
-  /// Whether nobody can turn it any more, and nothing moves that would have something to tell.
+  /// Whether no input can come any more, and no pending motion would cause an event.
   var isDeserted: Bool {
     guard feed?.hasEnded ?? false, !companions.contains(where: { $0.isHand }) else { return false }
     guard let wake = device.nextWake else { return true }
-    // A display that is yet to be dimmed has nothing to tell.
+    // A display still to be dimmed causes no event.
     return device.restsAt.map { wake > $0 } ?? false
   }
 }

@@ -1,58 +1,62 @@
 public import Detent
 
-/// What runs a device: it sleeps, takes the knob's edges, lets the device do what is due, hands on
+/// What runs a device: it sleeps, takes the knob's inputs, lets the device do what is due, hands on
 /// what came of it, and shows the picture.
 ///
-///     knob ──> ring ──> device.step ──> events ──> sinks
-///                 ^          └──────> pictures ──> display
-///     companions ─┘
+///     knob ──> inbox ──> device.step ──> events ──> sinks
+///                ^            └──────> pictures ──> display
+///     companions ┘
 ///
-/// Edges that go missing are answered here, and nowhere else: the levels are asked for, take their
-/// place among the edges, and put the decoder right. While nothing moves it sleeps without a
-/// time-out. It installs no signal handlers and asks for no priority.
+/// Losses of edges are handled here alone: the levels are requested, take their place among the
+/// edges, and realign the decoder. Without input or motion it sleeps without a timeout. It installs
+/// no signal handlers and requests no priority.
 ///
 ///     var runtime = Runtime(drinks, knob: knob, terminal: terminal)
 ///     let ending = try runtime.run { event, _ in event.kind == .output(.committed) }
 public struct Runtime<Model: SceneModel, Picture: Face> {
   /// The device.
   public var device: Device<Model, Picture>
-  /// The clock by which it runs.
+  /// The clock of the run.
   public let clock: MonotonicClock
-  /// What shows the pictures; nil for a device that is turned blindly.
+  /// The display; nil for a device without one.
   public let display: (any Display<Picture>)?
-  /// What takes the events, in this order.
+  /// The receivers of events, in order.
   public var sinks: [any Sink<Model>] = []
-  /// What acts on the device beside the knob.
+  /// Sources of input beside the knob.
   public var companions: [any Companion<Model, Picture>] = []
-  /// Descriptors that become readable when the program is asked to end, each of which ends the run.
+  /// Descriptors that become readable when the program is asked to end; each ends the run.
   public var interrupts: [Int32]
-  /// Is given each sentence about the display or the knob; by default nobody is told.
+  /// Receives each sentence about the display or the knob.
+  ///
+  /// Default: ignores it.
   public var tell: (String) -> Void = { _ in }
-  /// Lets the model show until when a touch is waited for, where `run` has a patience.
+  /// Lets the model show the timeout of `run`; called when it starts and at each touch.
   public var onPatience: (inout Model, _ end: Instant, _ now: Instant) -> Void = { _, _, _ in }
 
-  /// Writes down the edges that the device handles, if they are wanted.
+  /// Writes down the inputs that the device handles, if they are wanted.
   package var recorder: TapeRecorder?
-  /// The levels of the lines when the device was made.
+  /// The initial levels of the lines.
   package let levels: Levels
   var feed: KnobFeed?
   private var step = DeviceStep<Model.Output>()
-  /// Of all steps since the last picture was shown, and since levels were last asked for.
+  /// Since the last picture, and since the last request for levels.
   private var (hasNewPicture, wantsLevels) = (false, false)
+  /// Whether a step has handled something that the user did.
+  private var isTouched = false
   private var patience: TimeSpan?
   private var hasRun = false
-  /// The last touch; before there was one, when the clock began.
+  /// The last touch; before the first one, the clock's start.
   private var touchedAt = Instant.origin
-  /// What is written over the picture: something that isn't the device's to tell.
+  /// A sentence shown over the picture, from outside of the device.
   private var notice: String?
 
-  /// Runs a device that was made for these ends.
+  /// Creates the runtime of a device.
   ///
   /// - Parameters:
-  ///   - device: what is run; its levels are the knob's, and it starts at `Instant.origin`.
-  ///   - display: what shows the pictures, if anything does.
-  ///   - knob: what is turned, or nil if only companions act.
-  ///   - clock: the clock by which it runs.
+  ///   - device: the device; its levels are the knob's, and it starts at `Instant.origin`.
+  ///   - display: the display, or nil.
+  ///   - knob: the knob, or nil if only companions give input.
+  ///   - clock: the clock of the run.
   ///   - interrupts: descriptors that become readable when the program is asked to end; a display
   ///     that is a terminal watches for that itself.
   public init(
@@ -65,12 +69,12 @@ public struct Runtime<Model: SceneModel, Picture: Face> {
     levels = knob?.levels ?? Levels()
   }
 
-  /// What drives the device.
+  /// The device's model.
   public var model: Model { device.model }
 
-  /// What didn't come as it should so far, for the user to be told at the end.
+  /// The losses so far, for a report at the end.
   public var losses: Losses {
-    Losses(device.knob, feed: feed, overflowed: device.ring.overflowCount)
+    Losses(device.knob, feed: feed, inbox: device.inbox, late: device.lateCount)
   }
 
   /// The wires of the knob; all of them without one.
@@ -78,16 +82,15 @@ public struct Runtime<Model: SceneModel, Picture: Face> {
 
   // MARK: - The loop
 
-  /// Runs until `isOver` says so, the user leaves, nothing was touched for `patience`, or, without
-  /// one, until nobody can turn it any more.
+  /// Runs until `isOver` returns true, the user leaves, `patience` ends, or, without one, until no
+  /// input can come any more.
   ///
   /// - Parameters:
-  ///   - patience: how long to wait for a touch, from when the clock began; nil for ever. Each
-  ///     touch starts it afresh, so that nobody is cut off while choosing.
-  ///   - isOver: is given every event and the model, after the sinks; true ends the run.
-  /// - Returns: why it stopped.
-  /// - Throws: what `isOver`, the sinks and the companions throw, and what is wrong with the
-  ///   display or the knob.
+  ///   - patience: the timeout without a touch, from the clock's start; nil for none. Each touch
+  ///     restarts it, so that a user is not interrupted while choosing.
+  ///   - isOver: gets every event and the model, after the sinks; true ends the run.
+  /// - Returns: the reason for the end.
+  /// - Throws: what `isOver`, sinks and companions throw, and errors of the display and the knob.
   public mutating func run(
     patience: TimeSpan? = nil,
     until isOver: (DeviceEvent<Model.Output>, Model) throws -> Bool = { _, _ in false }
@@ -97,19 +100,18 @@ public struct Runtime<Model: SceneModel, Picture: Face> {
     hasRun = true
     tellPatience()
     while true {
-      let edges = device.knob.edges
-      try feed?.drain(into: &device.ring)
+      try feed?.drain(into: &device.inbox)
       for sentence in feed?.knob.takeSentences() ?? [] { tell(sentence) }
       let now = clock.now
-      let turns = feed?.takeTurns() ?? []
-      if try take(turns, isOver) || advance(to: now, isOver) { return .finished }
+      if try advance(to: now, isOver) { return .finished }
       for sink in sinks { try sink.attend(at: clock.now) }
       if try !show() { return .interrupted }
       // What the lines say now is newer than the edges that still wait: the levels take their place
-      // among the edges, and wake this up when it is their turn.
+      // among them.
       feed?.askForLevels(unless: !wantsLevels)
       wantsLevels = false
-      if device.knob.edges != edges || !turns.isEmpty { touch() }
+      if isTouched { touch() }
+      isTouched = false
       if isReadable(interrupts) { return .interrupted }
       var hasActed = false
       for companion in companions {
@@ -128,19 +130,6 @@ public struct Runtime<Model: SceneModel, Picture: Face> {
     }
   }
 
-  /// Turns the device by parts of rows, each turn behind the edges before it; returns whether the
-  /// run is over.
-  private mutating func take(
-    _ turns: [Turn], _ isOver: (DeviceEvent<Model.Output>, Model) throws -> Bool
-  ) throws -> Bool {
-    for var turn in turns {
-      if try advance(to: turn.at, isOver) { return true }
-      turn.at = device.perform(.roll(Rows(raw: turn.distance)), at: turn.at)
-      try recorder?.append([], turns: [turn])
-    }
-    return false
-  }
-
   /// Lets the device do what is due, and hands on what came of it before anything of it is drawn;
   /// returns whether the run is over.
   private mutating func advance(
@@ -150,40 +139,38 @@ public struct Runtime<Model: SceneModel, Picture: Face> {
     var failure: (any Error)?
     hasNewPicture = hasNewPicture || step.hasNewPicture
     wantsLevels = wantsLevels || step.wantsLevels
-    do { try recorder?.append(device.handledEdges) } catch { failure = error }
+    isTouched = isTouched || device.handledInputs.contains { $0.isTouch }
+    do { try recorder?.append(device.handledInputs) } catch { failure = error }
     // What happened is seen, also where it can't be written down any more.
     var hasEnded = false
     for event in step.events {
-      // A sink that fails takes nothing from the others.
+      // A failing sink doesn't affect the others.
       for sink in sinks {
         do { try hand(event, to: sink) } catch { failure = failure ?? error }
       }
       if !hasEnded { hasEnded = try isOver(event, device.model) }
     }
     if let failure { throw failure }
-    if let (reading, now, missing) = feed?.realign(&device) {
-      try recorder?.note(reading.levels, missing: missing, at: now, late: now - reading.at)
-    }
     return hasEnded
   }
 
-  /// Swift 6.0 knows what a sink's events are only where the sink has a type.
+  /// Generic, as Swift 6.0 needs the sink's concrete event type.
   private func hand<Taker: Sink>(
     _ event: DeviceEvent<Model.Output>, to sink: Taker
   ) throws where Taker.Model == Model {
     try sink.take(event, in: device.model)
   }
 
-  /// Ends the tape: with the edges that came before the end, and with what is missing by then.
+  /// Ends the tape, with the edges before the end and with the losses by then.
   ///
-  /// - Parameter note: is given what happens until then, which the sinks aren't any more.
-  /// - Throws: what `note` throws, and what is wrong with the tape.
+  /// - Parameter note: gets the events until then, which sinks no longer get.
+  /// - Throws: what `note` throws, and the tape's errors.
   package mutating func finish(
     _ note: (DeviceEvent<Model.Output>, Model) throws -> Void = { _, _ in }
   ) throws {
     guard recorder != nil else { return }
     feed?.knob.stop()
-    // The tape ends also where what happens can't be noted any more.
+    // The tape ends properly even if `note` fails.
     var failure: (any Error)?
     func goOn(after event: DeviceEvent<Model.Output>, in model: Model) -> Bool {
       do { try note(event, model) } catch { failure = failure ?? error }
@@ -191,10 +178,9 @@ public struct Runtime<Model: SceneModel, Picture: Face> {
     }
     sinks = []
     var end = clock.now
-    // Levels that were asked for part what waits in two. A knob that has gone has said so already.
+    // What waits may be more than an inbox holds. A knob that has gone has said so already.
     for _ in 0..<3 {
-      try? feed?.drain(into: &device.ring)
-      _ = try take(feed?.takeTurns() ?? [], goOn)
+      try? feed?.drain(into: &device.inbox)
       end = clock.now
       _ = try advance(to: end, goOn)
     }
@@ -205,8 +191,8 @@ public struct Runtime<Model: SceneModel, Picture: Face> {
 
   // MARK: - Pictures
 
-  /// Shows the picture if it is new, or the display asks for it again; returns false if there is
-  /// nothing to show it on any more.
+  /// Shows the picture if it is new or requested by the display; returns false if the display is
+  /// gone.
   private mutating func show() throws -> Bool {
     guard let display else { return true }
     let told = notice
@@ -225,7 +211,7 @@ public struct Runtime<Model: SceneModel, Picture: Face> {
   private func sleep() {
     var descriptors = interrupts + (feed.map { [$0.knob.wakeDescriptor] } ?? [])
     var wake = Instant.earliest(device.nextWake, patienceEnds)
-    wake = Instant.earliest(wake, Instant.earliest(feed?.nextEdge, display?.nextWake))
+    wake = Instant.earliest(wake, Instant.earliest(feed?.nextInput, display?.nextWake))
     for other in sinks as [any Wakeful] + companions {
       descriptors += other.wakeDescriptors
       wake = Instant.earliest(wake, other.nextWake)
@@ -233,10 +219,10 @@ public struct Runtime<Model: SceneModel, Picture: Face> {
     wait(for: descriptors, atMost: wake.map { $0 - clock.now })
   }
 
-  /// When nobody waits for a touch any more.
+  /// The end of the timeout.
   private var patienceEnds: Instant? { patience.map { touchedAt + $0 } }
 
-  /// Begins to wait anew.
+  /// Restarts the timeout.
   private mutating func touch() {
     touchedAt = clock.now
     tellPatience()

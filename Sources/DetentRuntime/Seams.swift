@@ -1,111 +1,114 @@
 public import Detent
 
-/// What a running device is woken up for.
+/// A source of wakes for a running device.
 public protocol Wakeful {
-  /// Descriptors each of which is readable while there is something to do.
+  /// Descriptors, each readable while there is something to do.
   var wakeDescriptors: [Int32] { get }
-  /// When there is something to do without that, on the runtime's clock; nil for never.
+  /// The next deadline on the runtime's clock; nil: none.
   var nextWake: Instant? { get }
 }
 
 extension Wakeful {
-  /// None.
+  /// Default: none.
   public var wakeDescriptors: [Int32] { [] }
-  /// Never.
+  /// Default: nil.
   public var nextWake: Instant? { nil }
 }
 
-/// The way out for pictures: a terminal, a panel.
+/// An output for pictures, such as a terminal or a panel.
+///
+/// Implement `show(_:telling:at:)`; see `BoardPanel` for a display that fails for a while.
 public protocol Display<Picture>: AnyObject {
-  /// What it shows.
+  /// The format of its pictures.
   associatedtype Picture: Face
 
-  /// When it wants the picture again, such as a panel that didn't take it; nil if it has it.
+  /// When it wants the picture again, such as after a failed transfer; nil if it is up to date.
   var nextWake: Instant? { get }
 
-  /// Shows a picture; the next one is compared with it, so it may mark what it has shown as clean.
+  /// Shows a picture. The next one is compared with it, so that its damage may be cleared.
   ///
-  /// A display that fails for a while doesn't throw: it asks for the picture again by `nextWake`.
+  /// A temporary failure doesn't throw: the display requests the picture again by `nextWake`.
   ///
   /// - Parameters:
   ///   - picture: the whole picture.
-  ///   - notice: words to write over it, if there are any and there is room.
-  ///   - now: the present instant.
-  /// - Returns: false if it has gone for good, which ends the run.
-  /// - Throws: what is wrong with it for good.
+  ///   - notice: a sentence to write over it, space permitting; nil for none.
+  ///   - now: the current instant.
+  /// - Returns: false if the display is gone, which ends the run.
+  /// - Throws: a permanent error.
   func show(_ picture: inout Picture, telling notice: String?, at now: Instant) throws -> Bool
 
-  /// Shines as brightly as that from its next `show` on; nothing unless it can.
+  /// Sets the brightness from the next `show` on. Default: ignored.
   func shine(_ light: Light)
 
-  /// What there is to tell the user of its failing and its return, each sentence once.
+  /// Returns and clears the sentences about failures and recoveries.
   func takeSentences() -> [String]
 }
 
 extension Display {
-  /// Never: what was shown is there.
+  /// Default: nil, the picture is up to date.
   public var nextWake: Instant? { nil }
-  /// Nothing: it shines as it does.
+  /// Default: ignored.
   public func shine(_ light: Light) {}
-  /// Nothing.
+  /// Default: none.
   public func takeSentences() -> [String] { [] }
 }
 
-/// A way out for what happens: lines, programs, haptics, speech.
+/// A receiver of events, such as JSON lines, programs, haptics or speech.
 public protocol Sink<Model>: AnyObject, Wakeful {
-  /// What it takes the events of.
+  /// The model whose events it receives.
   associatedtype Model: SceneModel
 
-  /// What to show over the picture, such as the latest trouble; nil for nothing.
+  /// A sentence to show over the picture, such as the latest error; nil for none.
   var notice: String? { get }
 
-  /// Takes an event, before any picture that shows it.
+  /// Receives an event, before any picture of it.
   ///
-  /// - Throws: what ends the run.
+  /// - Throws: an error that ends the run.
   func take(_ event: DeviceEvent<Model.Output>, in model: Model) throws
 
-  /// Does what is due by now; it is called whenever the runtime is awake.
+  /// Performs what is due; called at each wake of the runtime.
   ///
-  /// - Throws: what ends the run.
+  /// - Throws: an error that ends the run.
   func attend(at now: Instant) throws
 }
 
 extension Sink {
-  /// Nothing.
+  /// Default: nil.
   public var notice: String? { nil }
-  /// Nothing is ever due.
+  /// Default: nothing is due.
   public func attend(at now: Instant) {}
 }
 
-/// What acts on a device beside its knob: keys, or rows that are still being read.
+/// A source of input beside the knob, such as keys, or rows still being read.
 public protocol Companion<Model, Picture>: AnyObject, Wakeful {
-  /// What drives the device.
+  /// The device's model.
   associatedtype Model: SceneModel
-  /// What the device draws.
+  /// The device's picture.
   associatedtype Picture: Face
 
-  /// Whether a hand may turn something by it, so that the run goes on where the knob has ended.
+  /// Whether it may turn the device, so that the run continues after the knob's end. Default:
+  /// false.
   var isHand: Bool { get }
 
-  /// Does what there is to do; it is called whenever the runtime is awake, and never waits.
+  /// Applies pending input without waiting; called at each wake of the runtime.
   ///
-  /// - Throws: what ends the run.
+  /// - Throws: an error that ends the run.
   func attend(_ device: inout Device<Model, Picture>, at now: Instant) throws -> Attention
 }
 
 extension Companion {
-  /// None does.
+  /// Default: false.
   public var isHand: Bool { false }
 }
 
-/// What came of a companion's attention.
+/// The result of a companion's attention.
 public enum Attention: Sendable {
-  /// Nothing of the user's doing.
+  /// No input of the user.
   case nothing
-  /// The user has touched something; what comes of it follows.
+  /// A touch, whose events follow.
   case touched
-  /// The user has touched something, and the device has something new to do.
+  /// A touch, after which the device has to be advanced.
   case acted
-  /// The user wants to leave, or the program was asked to end.
+  /// The user left, or the program was asked to end.
   case left
 }

@@ -4,19 +4,19 @@ package import DetentFiles
 package import DetentFonts
 package import DetentMenus
 package import DetentTerminal
-import DetentWords
+import DetentText
 
-/// What a menu runs on: the knob and the display of a board, or the terminal for both.
+/// The ends of a menu: a board's knob and display, or the terminal for both.
 package struct Stage {
-  /// The board, or nil for the terminal.
+  /// The board; nil for the terminal.
   package let board: BoardFile?
-  /// The font of the board's display; nil for our own letters.
+  /// The font of the board's display; nil for the built-in letters.
   package let font: DisplayFont?
   private let name: String?
-  /// Why nothing draws on the board's display.
+  /// The reason why the board's display can't be drawn on.
   private let undrawn: ConfigurationError?
 
-  /// Reads the board's file.
+  /// Reads the board file.
   package init(board: String?) throws(ConfigurationError) {
     name = board
     let loaded = try board.map { name throws(ConfigurationError) in try BoardFile.load(name) }
@@ -27,13 +27,13 @@ package struct Stage {
     }
   }
 
-  /// Where the board's file is, if it has one.
+  /// The board file's path; nil for the terminal.
   package var path: String? { name.flatMap { try? BoardFile.path(of: $0) } }
 
-  /// The characters that a menu is drawn with.
+  /// The characters of the display.
   ///
-  /// - Parameter pixels: how a terminal shows pixels; nil if it isn't asked to.
-  /// - Returns: those of the display's font, of a character LCD, or of our letters.
+  /// - Parameter pixels: the way a terminal shows pixels; nil for none.
+  /// - Returns: those of the display's font, of a character LCD, or of the built-in letters.
   package func repertoire(in pixels: TerminalPixels?) -> Repertoire {
     if let font { return font.repertoire }
     if pixels == nil, let kind = board?.panel?.kind, kind == .hd44780 || kind == .charlcd {
@@ -42,7 +42,7 @@ package struct Stage {
     return display(in: pixels).repertoire
   }
 
-  /// How wheels turn here: a keyboard has keys for going fast, a knob is turned faster.
+  /// The wheel's configuration: a keyboard has page keys, a knob accelerates.
   package var crown: Crown.Configuration {
     guard let board else { return .keyboard }
     var crown = board.encoder.crown
@@ -50,12 +50,12 @@ package struct Stage {
     return crown
   }
 
-  /// What a menu is drawn on.
+  /// The display of a menu.
   ///
   /// - Parameters:
-  ///   - pixels: how a terminal shows pixels; nil if it isn't asked to.
-  ///   - size: of that terminal, which half blocks fill where the board has no display of pixels.
-  /// - Returns: the board's display, or what a terminal shows in place of it.
+  ///   - pixels: the way a terminal shows pixels; nil for none.
+  ///   - size: the terminal's size, filled by half blocks if the board has no pixel display.
+  /// - Returns: the board's display, or the terminal's in its place.
   package func display(
     in pixels: TerminalPixels?, within size: TerminalSize = .usual
   ) -> DisplayFormat {
@@ -71,10 +71,9 @@ package struct Stage {
     }
   }
 
-  /// Opens the knobs that items of a menu have for their own, which tick if they are to; there are
-  /// none in the terminal.
+  /// Opens the items' own knobs, which give cues if configured; none in the terminal.
   package func knobs(
-    of file: MenuFile, at path: String, turning menu: Menu, ticking ticks: Bool,
+    of file: MenuFile, at path: String, turning menu: PickerMenu, ticking ticks: Bool,
     clock: MonotonicClock
   ) throws -> [ItemKnob] {
     guard let board else { return [] }
@@ -91,40 +90,37 @@ package struct Stage {
       }
       if ticks { encoder.haptics = true }
       return ItemKnob(
-        try encoder.open(asksForRealTime: true, takesTurns: true), of: encoder, turning: index,
+        try encoder.open(asksForRealTime: true), of: encoder, turning: index,
         of: menu, clock: clock)
     }
   }
 
-  /// Takes what makes the board's cues, if it has any; what goes wrong with it later is told.
+  /// Opens the line of the board's cues, if any; later errors are reported to `tell`.
   package func cues(telling tell: @escaping (String) -> Void) throws -> Cues? {
     guard let board else { return nil }
     return try board.cues.map { try Cues($0, ticks: board.encoder.haptics, tell: tell) }
   }
 
-  /// Opens both ends as a program does that has the machine for itself: it hears the signals that
-  /// ask it to end, and reads a knob at real-time priority where the system permits.
+  /// Opens both ends, with signal handling and real-time priority where the system permits it.
   ///
   /// - Parameters:
-  ///   - menu: what the knob drives.
-  ///   - clock: the clock by which it runs.
-  ///   - lines: how many of a terminal's rows it takes, as `Terminal` does; all unless given.
-  ///   - pixels: how the terminal shows pixels, in place of the board's display; nil for what there
-  ///     is.
-  ///   - isPlain: whether the terminal shows one line, and that once it rests.
-  ///   - isKnobAlone: whether keys do what a knob can do and nothing else.
-  ///   - tellsFrames: whether each new picture is told with its checksum, for a transcript.
-  /// - Returns: what runs it, and what becomes readable when the program is asked to end, for
-  ///   whoever waits meanwhile.
-  /// - Throws: when there is no such knob, panel or terminal, or nothing draws on the board's
-  ///   display.
+  ///   - menu: the menu.
+  ///   - clock: the clock of the run.
+  ///   - lines: the rows of the terminal to take, as in `Terminal`; nil for all.
+  ///   - pixels: the way the terminal shows pixels in place of the board's display; nil for none.
+  ///   - isPlain: whether the terminal shows one line, and only at rest.
+  ///   - isKnobAlone: whether keys are limited to a knob's gestures.
+  ///   - tellsFrames: whether each new picture is logged with its checksum, for a transcript.
+  /// - Returns: the runtime, and descriptors that become readable when the program is asked to end.
+  /// - Throws: for a missing knob, panel or terminal, and a display that can't be drawn on.
   package func open(
-    _ menu: Menu, clock: MonotonicClock = MonotonicClock(), lines: ((_ rows: Int) -> Int)? = nil,
+    _ menu: PickerMenu, clock: MonotonicClock = MonotonicClock(),
+    lines: ((_ rows: Int) -> Int)? = nil,
     pixels: TerminalPixels? = nil, isPlain: Bool = false, isKnobAlone: Bool = false,
     tellsFrames: Bool = false
-  ) throws -> (runtime: Runtime<Menu, Screen>, interrupts: [Int32]) {
+  ) throws -> (runtime: Runtime<PickerMenu, Screen>, interrupts: [Int32]) {
     if let undrawn, pixels == nil { throw undrawn }
-    let knob = try board.map { try $0.encoder.open(asksForRealTime: true, takesTurns: true) }
+    let knob = try board.map { try $0.encoder.open(asksForRealTime: true) }
     var capabilities = TerminalCapabilities.ofThisProcess()
     if isPlain { capabilities.hasScreen = false }
     let terminal =
@@ -148,11 +144,11 @@ package struct Stage {
       menu, face: screen, configuration: configuration, levels: knob?.levels ?? Levels(),
       start: .origin)
     let ends = terminal.map {
-      TerminalDisplay<Menu, Screen>(
+      TerminalDisplay<PickerMenu, Screen>(
         $0, turns: knob == nil, isKnobAlone: isKnobAlone, waits: isPlain, clock: clock,
         resized: pixels.map { _ in { display(in: $1, within: $0).screen(font: font?.shapes) } })
     }
-    // A terminal hears by itself that the program should end, and sees to it that it does.
+    // A terminal handles requests to end by itself.
     let interrupts = terminal == nil ? watchForInterrupts() : []
     var runtime = Runtime(
       device, display: ends ?? (panel as (any Display<Screen>)?), knob: knob, clock: clock,
@@ -162,19 +158,19 @@ package struct Stage {
   }
 }
 
-/// A terminal was asked for pixels that can't show any.
+/// The error for pixels on a terminal that can't show any.
 private struct NoPixels: Error, CustomStringConvertible {
   let description =
     "--pixels: this terminal can't draw half blocks; leave it out, or use a terminal of a desktop"
 }
 
 extension Crown.Configuration {
-  /// A keyboard has keys for going fast; no turn of it is faster than it was meant.
+  /// Without acceleration: a keyboard has page keys.
   public static var keyboard: Crown.Configuration { Crown.Configuration(acceleration: .none) }
 }
 
 extension Device.Configuration {
-  /// No hand turns a keyboard while it presses, and it has a key for going back.
+  /// Without press guard: keys don't turn while pressing.
   public static var keyboard: Device.Configuration {
     var keyboard = Device.Configuration()
     keyboard.guardsPresses = false
@@ -184,11 +180,11 @@ extension Device.Configuration {
 }
 
 extension BoardFile.Encoder {
-  /// How a device behaves that has this knob.
-  package var device: Device<Menu, Screen>.Configuration {
-    var configuration: Device<Menu, Screen>.Configuration = knob.device()
+  /// The configuration of a device with this knob.
+  package var device: Device<PickerMenu, Screen>.Configuration {
+    var configuration: Device<PickerMenu, Screen>.Configuration = knob.device()
     configuration.button.debounce = debounce
-    // Whoever writes into a pipe means what it writes.
+    // A pipe's lines are deliberate.
     if case .pipe = source { configuration.guardsPresses = false }
     return configuration
   }

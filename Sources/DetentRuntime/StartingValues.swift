@@ -1,9 +1,9 @@
 package import Detent
 package import DetentMenus
-import DetentWords
+import DetentText
 
-/// What the items of a menu begin with: what a command says, what was kept, what the file says, in
-/// this order.
+/// The initial values of a menu's items: from a command, the kept state, or the file, in this
+/// order.
 package struct StartingValues {
   private let file: MenuFile
   private let path: String
@@ -11,8 +11,7 @@ package struct StartingValues {
   private let troubles: Troubles
   private let interrupts: [Int32]
 
-  /// The values of a menu file, whose state is kept by `state`; no command is waited for any longer
-  /// when one of the interrupts is readable.
+  /// Prepares the values of a menu file; a readable interrupt ends the wait for commands.
   package init(
     of file: MenuFile, at path: String, state: StateFile?, troubles: Troubles,
     unless interrupts: [Int32]
@@ -24,17 +23,17 @@ package struct StartingValues {
     self.troubles = troubles
   }
 
-  /// The menu as it begins.
+  /// The menu with its initial values.
   ///
-  /// Each command is waited for: those for the limits of an item first, then the one for its value.
+  /// Waits for each command: first those of an item's limits, then the one of its value.
   ///
   /// - Parameters:
   ///   - configuration: how its wheels turn.
-  ///   - now: what is selected of dates and times whose item doesn't say.
-  /// - Returns: the menu, before anybody has touched the knob.
+  ///   - now: the initial value of dates and times without one.
+  /// - Returns: the menu in its initial state.
   package func menu(
     configuration: Crown.Configuration, now: MenuFile.Now
-  ) -> Menu {
+  ) -> PickerMenu {
     var limited = file
     for index in limited.items.indices {
       guard case .number(let number) = limited.items[index].kind else { continue }
@@ -43,7 +42,7 @@ package struct StartingValues {
     return limited.menu(configuration: configuration, now: now) { start(item: $0, of: &$1) }
   }
 
-  /// The rows that an item begins with; nil for those that the file says.
+  /// An item's initial rows; nil for those of the file.
   private func start(item index: Int, of content: inout ItemContent) -> PickerSelection? {
     let item = file.items[index]
     guard let command = item.valueCommand, !isReadable(interrupts) else {
@@ -68,7 +67,7 @@ package struct StartingValues {
 
   // MARK: - Limits
 
-  /// The numbers between the limits that their commands say.
+  /// The numbers between the limits from their commands.
   private func limited(_ number: MenuFile.Number, of item: MenuFile.Item) -> MenuFile.Number {
     let from = limit("from", usually: number.from, by: number.fromCommand, of: item, number)
     let through = limit(
@@ -86,7 +85,7 @@ package struct StartingValues {
     }
   }
 
-  /// What a command says of a limit; nil if there is none, or it says no number.
+  /// A limit from its command; nil without one or without a number.
   private func limit(
     _ key: String, usually usual: Int, by command: MenuFile.Command?, of item: MenuFile.Item,
     _ number: MenuFile.Number
@@ -95,7 +94,7 @@ package struct StartingValues {
     do throws(Program.Failure) {
       let lines = try Program.answer(of: command.words, within: command.timeout, unless: interrupts)
       let said = String(decoding: Array(lines.joined(separator: [0x0A])), as: UTF8.self)
-      // Some programs set numbers to the right: "     255".
+      // Some programs align numbers to the right: "     255".
       if let word = said.split(whereSeparator: \.isWhitespace).onlyElement,
         let limit = try? ExactDecimal(String(word))
       {
@@ -109,7 +108,7 @@ package struct StartingValues {
     }
   }
 
-  /// Tells that a command failed, unless who interrupts it knows why.
+  /// Reports a failed command, unless the user interrupted it.
   private func tell(
     _ purpose: String, of item: MenuFile.Item, _ command: MenuFile.Command, _ reason: String,
     _ outcome: String
@@ -122,6 +121,6 @@ package struct StartingValues {
 }
 
 extension Array {
-  /// Its element, if it has one and no other.
+  /// The only element; nil for none or several.
   fileprivate var onlyElement: Element? { count == 1 ? first : nil }
 }

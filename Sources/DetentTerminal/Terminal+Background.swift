@@ -1,16 +1,16 @@
 import CTerminal
 
-/// Asking a terminal what is behind the text. Nobody waits for its answer: what is drawn until then
-/// is legible on any background.
+/// Queries of the terminal's background color. Drawing does not wait for the answer: until then the
+/// picture is legible on any background.
 extension Terminal {
-  /// How long the answer may take where something would have to wait for it.
+  /// The longest wait for the answer, where one is needed.
   private static let patience = Duration.milliseconds(100)
 
-  /// Whether it can draw half blocks anywhere; a Linux console can't.
+  /// Whether half blocks are supported; the Linux console's fonts lack them.
   public var hasHalfBlocks: Bool { capabilities.hasScreen && !capabilities.hasConsoleFont }
 
-  /// What asks, behind the first picture: for the background, and, as not all terminals answer
-  /// that, for what it is, which all answer; nothing from then on.
+  /// The queries behind the first picture: the background, and the device attributes, which every
+  /// terminal answers and which mark the end of the answers; empty from then on.
   ///
   /// - Source: xterm control sequences, patch 390, OSC 11; ECMA-48 (1991) DA.
   func question() -> [UInt8] {
@@ -20,7 +20,7 @@ extension Terminal {
     return imageQuestion + Array("\u{1B}]11;?\u{1B}\\\u{1B}[c".utf8)
   }
 
-  /// Whether it has told something else than what is drawn for.
+  /// Applies pending answers; returns whether the picture has to be drawn anew.
   func hearAnswers() -> Bool {
     let isOther = hearBackground()
     return fallBack() || isOther
@@ -33,7 +33,7 @@ extension Terminal {
     return true
   }
 
-  /// Takes an answer that is still under way, or the shell would.
+  /// Reads an answer that is still on its way, so that the shell doesn't.
   func awaitAnswer() {
     guard let asked, endingSignal == nil, terminal_guard_is_held() else { return }
     while parser.isAsking {

@@ -3,10 +3,10 @@ public import DetentInput
 public import DetentRaster
 import Glibc
 
-/// A terminal that shows text grids and sends keys, put back as it was when it goes.
+/// A terminal that shows text grids and sends keys, and is restored at its end.
 ///
-/// It is put back by `close()` or at the end of its scope. Asked to hear signals, it is put back
-/// whatever ends the program: SIGTERM, SIGINT, SIGHUP, SIGQUIT, a trap or another crash; and while
+/// It is restored by `close()` or at the end of its scope. With `hearsSignals` it is restored
+/// whatever ends the program (SIGTERM, SIGINT, SIGHUP, SIGQUIT, a trap or another crash) and while
 /// Ctrl-Z has stopped it. Nothing goes to standard output.
 ///
 /// ```
@@ -18,16 +18,15 @@ import Glibc
 ///   try terminal.show(grid)
 /// }
 /// ```
-/// There is one terminal at a time. While one is open that hears signals, which are a process's,
-/// SIGPIPE is ignored, and threads that wait for something else should block signals, or be ready
-/// to see EINTR.
+/// A process has one terminal at a time. While one with `hearsSignals` is open, SIGPIPE is ignored,
+/// and other threads should block signals or handle EINTR.
 public final class Terminal {
   let device: TerminalDevice
   var capabilities: TerminalCapabilities
   private let hearsSignals: Bool
-  /// How many lines below the cursor it takes; nil for the whole screen.
+  /// The height in rows below the cursor; nil for the whole screen.
   private let lines: Int?
-  /// The first of them, counted from 0 at the top of the screen; nil if that isn't known.
+  /// The first row, counted from 0 at the top of the screen; nil if unknown.
   private var top: Int?
   private var screen: TerminalSize
   var parser = KeyParser()
@@ -35,36 +34,36 @@ public final class Terminal {
   private var line = TerminalLine()
   var pixels: PixelEncoder
   private var shown: Picture?
-  /// Keys that nobody has been given yet.
+  /// Keys not yet returned.
   private var typed: [Key] = []
   private var hasWheel = false
   private var isOpen = true
-  /// When it was asked for its background; nil if it hasn't been.
+  /// The instant of the background query; nil before it.
   var asked: ContinuousClock.Instant?
 
-  /// How many cells it shows; `readKeys()` learns of a change.
+  /// The size in cells; `readKeys()` updates it.
   ///
-  /// A terminal that can only print has two rows: a caption and what is selected.
+  /// A terminal without a screen has two rows: a caption and the selected row.
   public private(set) var size: TerminalSize
 
-  /// The signal that asked the program to end (SIGINT, SIGTERM or SIGHUP), once there was one.
+  /// The first signal that asked the program to end: SIGINT, SIGTERM or SIGHUP.
   ///
-  /// From then on the program has two seconds to close the terminal and end; after that, or at a
-  /// second signal, the terminal is put back and the signal takes its usual effect.
+  /// The program then has two seconds to close the terminal and end; after that, or at a second
+  /// signal, the terminal is restored and the signal takes its default effect.
   public private(set) var endingSignal: Int32?
 
-  /// Takes a terminal: raw mode, its own screen or some lines of it, keys and the mouse's wheel.
+  /// Takes a terminal: raw mode, the screen or some rows of it, keys and the mouse wheel.
   ///
   /// - Parameters:
-  ///   - path: the device; the program's own terminal unless said.
-  ///   - hearsSignals: whether it installs handlers for the process's signals. Without them Ctrl-C
-  ///     and Ctrl-Z are keys, and a signal that ends the program leaves the terminal as it is.
-  ///   - capabilities: what it can show; what the environment says unless given.
-  ///   - pixels: how it shows them; in half blocks if it answers that it can't.
-  ///   - lines: how many of the terminal's rows it takes, 1 or more; as it has them, below the
-  ///     cursor, and what stands above stays to be seen. The whole screen unless given, and where
-  ///     it asks for no less.
-  /// - Throws: `TerminalError` when there is none, or it is another's.
+  ///   - path: the device path; defaults to the controlling terminal.
+  ///   - hearsSignals: whether to install handlers for the process's signals. Default: false; then
+  ///     Ctrl-C and Ctrl-Z are keys, and a signal that ends the program doesn't restore the
+  ///     terminal.
+  ///   - capabilities: what the terminal can show; by default read from the environment.
+  ///   - pixels: the way to show pixels; half blocks if the terminal answers that it can't.
+  ///   - lines: the height in rows, 1 or more, below the cursor, where the rows above stay visible;
+  ///     limited to the screen. Default: nil, the whole screen.
+  /// - Throws: `TerminalError` if the terminal is missing or in use.
   public init(
     path: String = "/dev/tty", hearsSignals: Bool = false,
     capabilities: TerminalCapabilities = .ofThisProcess(), pixels: TerminalPixels = .half,
@@ -95,29 +94,31 @@ public final class Terminal {
     close()
   }
 
-  /// Puts the terminal back now, rather than when nobody holds it any more; a second time does
-  /// nothing.
+  /// Restores the terminal now.
+  ///
+  /// A second call does nothing.
   public func close() {
     guard isOpen else { return }
     isOpen = false
     awaitAnswer()
-    // What a turning wheel has still sent is no input for the shell; what was typed ahead is.
+    // Reports of a turning wheel are discarded; keys typed ahead are left to the shell.
     terminal_guard_release(hasWheel)
   }
 
-  /// What to wait for: when one is readable, `readKeys()` has something to do.
+  /// The descriptors to poll: when one is readable, call `readKeys()`.
   public var wakeDescriptors: [Int32] { [device.descriptor, signalDescriptor] }
 
-  /// What becomes readable at a signal: the program should end, or the window has another size.
+  /// Readable after a signal: the program should end, or the window has a new size.
   public var signalDescriptor: Int32 { terminal_guard_pipe() }
 
-  /// When to call `readKeys(at:)` although nothing has come, on its caller's clock; nil for never.
+  /// The deadline for `readKeys(at:)` without input, on the caller's clock; nil: none.
   public private(set) var nextWake: Instant?
 
-  /// The keys that have been pressed since the last call, the Escape key too once nothing has
-  /// followed it for as long as a sequence takes; it never waits.
+  /// Returns the keys pressed since the last call, without waiting.
   ///
-  /// - Throws: `TerminalError` as `readKeys()` does.
+  /// A lone Escape is a key once `KeyParser.escapeSpan` has passed.
+  ///
+  /// - Throws: `TerminalError`, as `readKeys()`.
   public func readKeys(at now: Instant) throws(TerminalError) -> [Key] {
     var keys = try readKeys()
     if keys.isEmpty, let nextWake, now >= nextWake, let escape = parser.flush() { keys = [escape] }
@@ -125,13 +126,13 @@ public final class Terminal {
     return keys
   }
 
-  /// The keys that have been pressed since the last call; it never waits.
+  /// Returns the keys pressed since the last call, without waiting.
   ///
   /// A signal that asks the program to end is `Key.interrupt`, as Ctrl-C is, and is in
-  /// `endingSignal`. A terminal that has gone is `Key.endOfInput`. After Ctrl-Z and `fg` the
+  /// `endingSignal`. A terminal that has hung up is `Key.endOfInput`. After Ctrl-Z and `fg` the
   /// picture is shown again.
   ///
-  /// - Throws: `TerminalError` when the terminal can't be read, or not be drawn on again.
+  /// - Throws: `TerminalError` if the terminal can't be read or redrawn.
   public func readKeys() throws(TerminalError) -> [Key] {
     for signal in signalsHeard() {
       switch signal {
@@ -142,13 +143,13 @@ public final class Terminal {
       }
     }
     if !hearsSignals, device.size(hasScreen: capabilities.hasScreen) != screen { try repaint() }
-    // The program may be in the background by now, where reading would stop it before it has ended.
+    // The program may be in the background by now, where a read would stop it before its end.
     if endingSignal == nil {
       let bytes = try device.received()
       typed += bytes.map { parser.feed($0) } ?? [.endOfInput]
     }
     if hearAnswers(), let shown { try show(shown) }
-    // An answer that came too late to draw by it still says where clicks are.
+    // An answer too late for the first picture still locates clicks.
     if lines != nil, top == nil, let cursor = parser.cursor { top = topRow(under: cursor) }
     let keys = typed.compactMap(placed)
     typed = []
@@ -156,7 +157,7 @@ public final class Terminal {
     return keys
   }
 
-  /// Forgets what was typed and not yet read: it was meant for what stood there before.
+  /// Discards input not yet read: it was meant for an earlier screen.
   ///
   /// `show(_:)` does so before the first picture.
   public func forgetInput() {
@@ -164,14 +165,16 @@ public final class Terminal {
     terminal_guard_forget_input()
   }
 
-  /// Shows a picture; what hasn't changed isn't sent again, what doesn't fit is cut off.
+  /// Shows a picture.
+  ///
+  /// Only changes are sent; what doesn't fit is cut.
   ///
   /// While the program is stopped or in the background nothing is drawn.
   ///
   /// - Throws: `TerminalError.stalled` or `.hungUp` when the terminal takes no more output.
   public func show(_ grid: TextGrid) throws(TerminalError) { try show(.text(grid)) }
 
-  /// Rings the bell; where the terminal takes nothing now, it doesn't ring.
+  /// Rings the bell, unless the terminal takes no output now.
   public func ring() {
     guard terminal_guard_is_held() else { return }
     try? device.send([0x07])
@@ -192,14 +195,13 @@ public final class Terminal {
     do {
       try device.send(bytes)
     } catch {
-      // Nobody knows how much of it has arrived.
+      // The part that arrived is unknown.
       forgetShown()
       throw error
     }
   }
 
-  /// The key, its place counted from the first line that is ours; nil for a click on nobody knows
-  /// what.
+  /// The key with its cell relative to the first row; nil for a click outside.
   private func placed(_ key: Key) -> Key? {
     guard lines != nil, case .mouse(let button, let column, let row) = key else { return key }
     return top.map { .mouse(button, column: column, row: row - $0) }
@@ -216,8 +218,10 @@ public final class Terminal {
     if let shown { try show(shown) }
   }
 
-  /// Learns the size, and where it has only some lines, asks where they are by now, makes room for
-  /// them, and marks the cursor's place: they begin in its line if it is at the beginning of that.
+  /// Updates the size.
+  ///
+  /// With `lines`, queries the cursor's row, makes room below, and saves the cursor: the rows begin
+  /// in its line if it is in the first column.
   private func settle() throws(TerminalError) {
     screen = device.size(hasScreen: capabilities.hasScreen)
     size = screen
@@ -240,7 +244,7 @@ public final class Terminal {
     try device.send(Array((room + "\u{1B}7").utf8))
   }
 
-  /// The first row that is ours, of a cursor that was there when it was asked for.
+  /// The first row, derived from the reported cursor.
   private func topRow(under cursor: (column: Int, row: Int)) -> Int {
     let offset = encoder.offset ?? 0
     return max(0, min(cursor.row, screen.rows - size.rows - offset)) + offset

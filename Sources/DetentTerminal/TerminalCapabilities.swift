@@ -1,43 +1,42 @@
 import Glibc
 
-/// What a terminal can show, as far as its environment tells.
+/// What a terminal can show, according to its environment.
 public struct TerminalCapabilities: Hashable, Sendable {
-  /// How many colors there are.
+  /// Color depth.
   public enum Depth: Hashable, Sendable {
-    /// None, or none wanted: bold, dim and reverse remain.
+    /// No color, or none wanted: bold, dim and reverse remain.
     case monochrome
-    /// The sixteen that the person has chosen for the terminal.
+    /// The sixteen colors of the user's theme.
     case sixteen
-    /// xterm's 256.
+    /// xterm's 256 colors.
     case palette
-    /// 24 bits.
+    /// 24 bits per color.
     case trueColor
   }
 
-  /// What is behind the text.
+  /// The brightness behind the text.
   public enum Background: Hashable, Sendable {
     case dark
     case light
-    /// Most terminals don't tell; what is drawn must be legible on both.
+    /// Unknown: the picture must be legible on both.
     case unknown
   }
 
-  /// Whether text can be put anywhere; if not, one line is all there is.
+  /// Whether the cursor can be moved; if not, output is a single line.
   public var hasScreen: Bool
-  /// How many colors there are.
+  /// The color depth.
   public var depth: Depth
-  /// What is behind the text.
+  /// The brightness behind the text.
   public var background: Background
 
-  /// Whether it draws with a font of the Linux console, which has 256 or 512 glyphs, and among them
-  /// no half blocks.
+  /// Whether the Linux console's font is in use: 256 or 512 glyphs without half blocks.
   public var hasConsoleFont = false
 
-  /// Whether it pays to ask it for its background: it has colors, and isn't the Linux console,
-  /// which is dark and would print the question.
+  /// Whether to query the background: with colors, and not on the Linux console, which is dark and
+  /// would print the query.
   var answersForBackground: Bool { hasScreen && depth != .monochrome && !hasConsoleFont }
 
-  /// Capabilities as given.
+  /// Creates capabilities; by default with a screen and an unknown background.
   public init(hasScreen: Bool = true, depth: Depth, background: Background = .unknown) {
     self.hasScreen = hasScreen
     self.depth = depth
@@ -46,7 +45,7 @@ public struct TerminalCapabilities: Hashable, Sendable {
 
   /// Reads `TERM`, `COLORTERM`, `NO_COLOR` and `COLORFGBG`.
   ///
-  /// - Parameter variable: a variable's value, `nil` when it isn't set.
+  /// - Parameter variable: returns a variable's value, nil if unset.
   /// - Source: no-color.org (a non-empty `NO_COLOR`); COLORTERM as VTE and Konsole set it;
   ///   terminfo's `-direct` and `-256color` names.
   public init(environment variable: (String) -> String?) {
@@ -63,14 +62,14 @@ public struct TerminalCapabilities: Hashable, Sendable {
     }
   }
 
-  /// The capabilities of the terminal that this program was started in.
+  /// The capabilities according to this process's environment.
   public static func ofThisProcess() -> TerminalCapabilities {
     TerminalCapabilities { name in
       getenv(name).map { String(cString: $0) }
     }
   }
 
-  /// Over ssh and sudo COLORTERM is lost, but these names are 24-bit terminals' alone.
+  /// ssh and sudo drop COLORTERM, but these names imply 24 bits.
   private static func isDirect(_ term: String) -> Bool {
     let names = ["direct", "kitty", "alacritty", "foot", "ghostty", "wezterm"]
     return term.split(separator: "-").contains { part in names.contains { part.hasPrefix($0) } }

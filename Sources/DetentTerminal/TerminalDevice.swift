@@ -1,15 +1,15 @@
 import CTerminal
 import Glibc
 
-/// An open terminal device; closed when it goes.
+/// An open terminal device, closed at its end.
 ///
-/// It is opened anew, so that not blocking is this program's affair alone and not the shell's too.
+/// It is opened anew, so that O_NONBLOCK does not affect the shell.
 struct TerminalDevice: ~Copyable {
   let descriptor: Int32
   let path: String
 
-  /// How long a terminal may take no output; less than the guard's two seconds, so that a program
-  /// that is asked to end while its terminal is stopped still ends by itself.
+  /// The longest wait for a terminal that takes no output; less than the guard's two seconds, so
+  /// that a program asked to end on a stopped terminal still ends by itself.
   private static let patience_ms: Int32 = 1_000
 
   init(path: String) throws(TerminalError) {
@@ -25,9 +25,9 @@ struct TerminalDevice: ~Copyable {
     _ = close(descriptor)
   }
 
-  /// The size; the usual one where the terminal doesn't know, as on a serial line.
+  /// The size, `usual` where the terminal reports none, as on a serial line.
   ///
-  /// Without a screen there are two rows.
+  /// Without a screen it has two rows.
   func size(hasScreen: Bool) -> TerminalSize {
     var columns: Int32 = 0
     var rows: Int32 = 0
@@ -38,20 +38,20 @@ struct TerminalDevice: ~Copyable {
     return hasScreen ? size : TerminalSize(columns: size.columns, rows: 2)
   }
 
-  /// Whether something arrives within so many milliseconds.
+  /// Whether input arrives within `span_ms` milliseconds.
   func hasInput(within span_ms: Int32) -> Bool {
     var input = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
     var result = poll(&input, 1, span_ms)
-    // A window that is being resized sends signals all the time; a few of them are waited out.
+    // A window being resized sends signals repeatedly; a few of them are retried.
     for _ in 0..<8 where result < 0 && errno == EINTR { result = poll(&input, 1, span_ms) }
     return result > 0
   }
 
-  /// What has arrived, without waiting; `nil` when the terminal has gone.
+  /// Returns pending input without waiting; nil after a hangup.
   func received() throws(TerminalError) -> [UInt8]? {
     var bytes: [UInt8] = []
     var piece = [UInt8](repeating: 0, count: 512)
-    // Bounded: a terminal that sends without end must not keep the program from drawing.
+    // Bounded: a terminal that sends without end must not block drawing.
     while bytes.count < 64 * piece.count {
       let count = read(descriptor, &piece, piece.count)
       if count > 0 {
@@ -68,7 +68,7 @@ struct TerminalDevice: ~Copyable {
     return bytes
   }
 
-  /// Sends all of it, waiting for a slow terminal, but not for a stopped one.
+  /// Sends all bytes; waits for a slow terminal, but not for a stopped one.
   func send(_ bytes: [UInt8]) throws(TerminalError) {
     var sent = 0
     while sent < bytes.count {
@@ -85,7 +85,7 @@ struct TerminalDevice: ~Copyable {
   }
 }
 
-/// The signals that the guard has heard since the last call.
+/// The signals caught since the last call.
 func signalsHeard() -> [Int32] {
   var bytes = [UInt8](repeating: 0, count: 64)
   let count = read(terminal_guard_pipe(), &bytes, bytes.count)

@@ -1,21 +1,21 @@
 import Glibc
 
-/// Why there is nothing to draw on.
+/// An error of taking, reading or drawing on a terminal.
 public enum TerminalError: Error, Equatable, Sendable {
-  /// The program has no terminal: it runs from cron, in a container, behind a pipe at both ends.
+  /// The program has no terminal: started by cron, in a container, or between pipes.
   case missing(path: String)
-  /// The path is something else.
+  /// The path is no terminal.
   case notATerminal(path: String)
-  /// This program already draws on a terminal; it can on one at a time.
+  /// This process already holds a terminal; it can hold one at a time.
   case busy(path: String)
-  /// It takes no more output: stopped, or at the other end of a line that is.
+  /// The terminal takes no more output: stopped, or behind a stalled line.
   case stalled(path: String)
-  /// It has gone: its window was closed, its line hung up.
+  /// The terminal hung up: its window was closed or its line lost.
   case hungUp(path: String)
-  /// The system refused `operation`.
+  /// The system refused `operation` with that `errno`.
   case failed(operation: String, path: String, errno: Int32)
 
-  /// The error that a system call's `errno` stands for.
+  /// The error for a system call's `errno`.
   init(errno number: Int32, operation: String, path: String) {
     self =
       switch number {
@@ -29,11 +29,11 @@ public enum TerminalError: Error, Equatable, Sendable {
 }
 
 extension TerminalError: CustomStringConvertible {
-  /// What, where, and what to do.
+  /// One sentence for the user: what is wrong, where, and what to do.
   public var description: String {
     switch self {
     case .missing(let path):
-      "there is no terminal to draw on (\(path)): run this in a terminal, "
+      "no terminal to draw on (\(path)): run this in a terminal, "
         + "or with 'ssh -t' or 'docker run -it'"
     case .notATerminal(let path):
       "\(path) is not a terminal: give the path of one, such as /dev/tty"

@@ -1,3 +1,4 @@
+import DetentText
 import DetentRaster
 
 /// Two frames side by side, with a mark below each cell in which they differ.

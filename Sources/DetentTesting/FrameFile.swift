@@ -1,4 +1,4 @@
-import DetentSimulation
+import DetentSession
 
 #if canImport(Glibc)
 import Glibc

@@ -7,12 +7,12 @@ public protocol ReadableFace: Face {
   var lines: [String] { get }
 }
 
-extension TextFace: ReadableFace {
+extension GridFace: ReadableFace {
   /// Its characters.
   public var lines: [String] { (0..<grid.rows).map { grid.text(row: $0) } }
 }
 
-extension PixelFace: ReadableFace where Canvas == MonoCanvas {
+extension CanvasFace: ReadableFace where Canvas == MonoCanvas {
   /// Its dots, two of them below each other in a character.
   public var lines: [String] {
     canvas.description.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)

@@ -1,7 +1,7 @@
 public import DetentDevice
 public import DetentInput
 import DetentPicker
-public import DetentSimulation
+public import DetentSession
 public import DetentView
 
 /// A crown in a test: a hand that looks at what is in the lens, and frames that are kept as text.
@@ -25,7 +25,7 @@ public struct VirtualCrown<Model: SceneModel, Picture: ReadableFace>: Sendable {
   /// A crown at rest.
   ///
   /// - Parameters:
-  ///   - model: what it turns, such as a `PickerModel` or a `Menu`.
+  ///   - model: what it turns, such as a `PickerModel` or a `PickerMenu`.
   ///   - face: what is to be seen.
   ///   - configuration: how the device behaves.
   ///   - faults: what is wrong with the knob.

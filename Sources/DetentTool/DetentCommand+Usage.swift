@@ -3,9 +3,9 @@ import DetentRuntime
 import Glibc
 
 extension DetentCommand {
-  /// Does what the arguments ask for, and ends the program if that goes wrong.
+  /// Runs the arguments' verb and ends the program on failure.
   ///
-  /// Wrong usage is told with the usage of its own verb, also where only running shows that it is.
+  /// A usage error prints the usage of its verb, also if only running detects it.
   static func perform(_ arguments: [String]) {
     do {
       try expectVerb(behindHelpIn: arguments)
@@ -20,7 +20,7 @@ extension DetentCommand {
     }
   }
 
-  /// The parser's own answer to `detent help nothing` is the help of everything.
+  /// The parser would answer `detent help nothing` with the general help.
   private static func expectVerb(behindHelpIn arguments: [String]) throws {
     let words = arguments.filter { !$0.hasPrefix("-") }
     guard words.first == "help", words.count > 1 else { return }
@@ -42,7 +42,7 @@ extension DetentCommand {
     return .validationFailure
   }
 
-  /// Ends the program; what the argument parser has to say goes where all messages go.
+  /// Ends the program; the argument parser's messages are printed like all others.
   private static func end(with error: any Error) -> Never {
     let status = exitCode(for: error)
     var text = fullMessage(for: error)
@@ -53,7 +53,7 @@ extension DetentCommand {
         Glibc.exit(fail(error).rawValue)
       }
     } else if !text.isEmpty {
-      // It repeats what was written, which is one line whatever is in it.
+      // It quotes an argument, to be kept on one line.
       let message = message(for: error)
       if let range = text.range(ofText: message) {
         let space = max(160, Message.longest - text.utf8.count - 1 + message.utf8.count)

@@ -2,35 +2,35 @@ import ArgumentParser
 import DetentGPIO
 import DetentRuntime
 
-/// How the program ends.
+/// The program's exit status.
 ///
-/// The argument parser adds 64 for wrong usage.
+/// The argument parser adds 64 for usage errors.
 enum ExitStatus {
-  /// Nothing to choose from, or nothing chosen.
+  /// No options to choose from, or nothing chosen.
   static let nothingToChoose = ExitCode(1)
-  /// Something was found that could be better.
+  /// Findings that could be improved.
   static let found = ExitCode(1)
-  /// An error, whose message is on standard error.
+  /// An error, with its message on standard error.
   static let error = ExitCode(2)
-  /// Time ran out and there was no default.
+  /// Timeout without a default.
   static let timedOut = ExitCode(124)
   /// Cancelled or interrupted.
   static let cancelled = ExitCode(130)
 }
 
-/// Says what is wrong on standard error and ends with status 2.
+/// Prints an error on standard error and returns status 2.
 func fail(_ message: String) -> ExitCode {
   standardError("detent: \(message)")
   return ExitStatus.error
 }
 
-/// Says that what turned the knob has ended before anything was chosen, and ends with status 1.
+/// Prints that the knob has ended before a choice, and returns status 1.
 func nothingChosen() -> ExitCode {
   standardError("detent: the lines that turned the knob have ended, and nothing was chosen")
   return ExitStatus.nothingToChoose
 }
 
-/// Says what an error says, and what this program can do about it.
+/// Prints an error, with this program's remedy.
 func fail(_ error: any Error) -> ExitCode {
   guard case GPIOError.noChips = error else { return fail("\(error)") }
   return fail(
@@ -38,7 +38,7 @@ func fail(_ error: any Error) -> ExitCode {
       + "--tape, too; Boards/virtual-gpio/boot.sh simulates a chip")
 }
 
-/// Does what a command is for, and makes of what it throws the end of the program.
+/// Runs a command's work and maps its errors to exit statuses.
 func endProperly(_ work: () throws -> Void) throws {
   do {
     try work()

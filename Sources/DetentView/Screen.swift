@@ -28,8 +28,8 @@ public enum Screen: Face {
     }
   }
 
-  /// Letters by which the widest row of a wheel is found.
-  public var ruler: Lettering {
+  /// Finds the widest row of a wheel.
+  public var ruler: TextRuler {
     switch self {
     case .pixels(let face): face.ruler
     case .color(let face): face.ruler
@@ -47,7 +47,7 @@ public enum Screen: Face {
   }
 
   /// Brings the picture up to date with the scene; says whether anything has changed.
-  public mutating func draw(_ scene: Scene) -> Bool {
+  public mutating func draw(_ scene: PickerScene) -> Bool {
     switch self {
     case .pixels(var face):
       // Nobody else may hold the picture while it is drawn, or it would be copied.

@@ -8,7 +8,7 @@ extension Vector.PickerDescription {
     if let number {
       let range = NumberRange(
         from: number.from, through: number.through, by: number.by,
-        fractionDigits: number.fractionDigits ?? 0, unit: Text(number.unit ?? ""))
+        fractionDigits: number.fractionDigits ?? 0, unit: ShortText(number.unit ?? ""))
       guard let range else { throw VectorError(description: "these numbers are no range") }
       return .number(range)
     }
@@ -76,14 +76,14 @@ extension Vector.PickerDescription {
 }
 
 extension Vector.MenuDescription {
-  func menu() throws -> Menu {
+  func menu() throws -> PickerMenu {
     let items = try items.map { item in
       let content = try item.picker.content()
       return MenuItem(
         label: item.label, content: content, rows: try item.picker.selection(in: content),
         wraps: item.picker.wraps ?? false)
     }
-    var menu = Menu(title: [], items: items)
+    var menu = PickerMenu(title: [], items: items)
     menu.announces = true
     return menu
   }

@@ -1,5 +1,5 @@
 import Detent
-import DetentSimulation
+import DetentSession
 
 /// A vector's case on a device: what the hand does goes in as edges.
 struct VectorRun<Model: SceneModel> {
@@ -87,7 +87,7 @@ struct VectorRun<Model: SceneModel> {
       }
     }
     known = device.events.count
-    if let menu = device.model as? Menu {
+    if let menu = device.model as? PickerMenu {
       state.values = menu.items.indices.map { item in
         let text = menu.items[item].content.text(of: menu.shownRows(ofItem: item))
         return String(decoding: text, as: UTF8.self)

@@ -53,7 +53,7 @@ struct DateProgramTests {
     let answers = try Self.lines(
       of: days.map { "@\($0.daysSince1970 * 86_400 + 43_200)" }, as: "%Y-%m-%d %u %j")
     let ours = days.map { date in
-      var text = Text()
+      var text = ShortText()
       date.writeISO(to: &text)
       text.append(" " as StaticString)
       text.append(decimal: Int64(date.weekday))

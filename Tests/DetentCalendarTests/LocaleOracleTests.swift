@@ -16,7 +16,7 @@ struct LocaleOracleTests {
   private static func shown(
     _ wheels: CalendarWheels, _ time: CivilTime, as form: WrittenForm = .shown
   ) -> String {
-    var text = Text()
+    var text = ShortText()
     wheels.write(wheels.selection(of: time), as: form, to: &text)
     return text.description
   }
@@ -31,7 +31,7 @@ struct LocaleOracleTests {
   }
 
   private static func plain(_ text: String) -> String {
-    String(decoding: DatePattern.plain(text), as: UTF8.self)
+    String(decoding: TablePattern.plain(text), as: UTF8.self)
   }
 
   @Test(

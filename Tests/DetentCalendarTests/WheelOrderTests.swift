@@ -122,5 +122,9 @@ struct WheelOrderTests {
     #expect(status(["--locale", "xx_YY"]) == 3)
     #expect(status(["--calendar", "mayan"]) == 4)
     #expect(status(["--time-zone", "Mars/Olympus"]) == 5)
+    let years = ["--from", "1000", "--through", "2000"]
+    #expect(status(years + ["--calendar", "hebrew"]) == 6)
+    #expect(status(years + ["--time-zone", "Europe/Berlin"]) == 6)
+    #expect(status(years + ["--locale", "de_DE"]) == 0)
   }
 }

@@ -2,11 +2,11 @@ import DetentCrown
 import DetentInput
 import Testing
 
-@Suite("A crown that the program moves")
+@Suite("Programmatic changes of a crown")
 struct CrownProgramTests {
   private func after(_ milliseconds: Int64) -> Instant { .origin + .milliseconds(milliseconds) }
 
-  @Test("A continuous wheel that is told where to go takes the shorter way round")
+  @Test("A continuous wheel takes the shorter way to a selected row")
   func shorterWay() {
     for (from, to, rows) in [(8, 2, 4), (2, 8, -4), (1, 6, 5), (6, 1, -5), (3, 4, 1)] {
       var crown = Crown(rowCount: 10, row: from, configuration: .init(isContinuous: true))
@@ -21,7 +21,7 @@ struct CrownProgramTests {
     }
   }
 
-  @Test("Told where to go while it turns, a continuous wheel doesn't go back over its list")
+  @Test("A continuous wheel selected while turning doesn't run back over its list")
   func programDuringTurn() {
     var crown = Crown(rowCount: 5, row: 4, configuration: .init(isContinuous: true))
     crown.turn(by: 2, at: after(0))
@@ -30,7 +30,7 @@ struct CrownProgramTests {
     #expect(crown.lag <= Rows(3))
   }
 
-  @Test("A turn takes over from a spin of the program's, within a row of the hand")
+  @Test("A turn interrupts a programmed movement, within a row of the turn")
   func turnDuringSpin() {
     var crown = Crown(rowCount: 100)
     crown.select(40, animated: true, at: after(0))
@@ -41,7 +41,7 @@ struct CrownProgramTests {
     }
   }
 
-  @Test("A wheel at rest whose list grows goes on resting")
+  @Test("A resting wheel rests when its list grows")
   func reloadAtRest() {
     var crown = Crown(rowCount: 20, row: 3)
     crown.reload(rowCount: 30, at: after(0))
@@ -49,7 +49,7 @@ struct CrownProgramTests {
     #expect(crown.row == 3)
   }
 
-  @Test("An empty wheel cannot be told to go anywhere, and stays where it is")
+  @Test("An empty wheel ignores selections")
   func empty() {
     var crown = Crown(rowCount: 0)
     crown.select(3, animated: false, at: after(10))
@@ -60,7 +60,7 @@ struct CrownProgramTests {
     #expect(crown.row == 0)
   }
 
-  @Test("News come with the tick at which a wheel rests, and there are none once it does")
+  @Test("The next news is the tick at which the wheel rests, and nil at rest")
   func news() {
     var crown = Crown(rowCount: 50)
     #expect(crown.nextNews == nil)

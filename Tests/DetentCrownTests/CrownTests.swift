@@ -6,7 +6,7 @@ import Testing
 struct CrownTests {
   private func after(_ milliseconds: Int64) -> Instant { .origin + .milliseconds(milliseconds) }
 
-  @Test("H01 · One slow detent is one row, each way")
+  @Test("H01 · One slow detent is one row, in each direction")
   func oneByOne() {
     var crown = Crown(rowCount: 100, row: 50)
     for step in 1...5 {
@@ -36,7 +36,7 @@ struct CrownTests {
   }
 
   @Test(
-    "Advancing in two steps leaves what advancing in one leaves, bit for bit", arguments: 1...20)
+    "Advancing in two steps equals advancing in one, bit for bit", arguments: 1...20)
   func splits(seed: UInt64) {
     var random = SplitMix(state: seed)
     for coasts in [false, true] {
@@ -69,7 +69,7 @@ struct CrownTests {
   }
 
   @Test(
-    "The drawn wheel is never half a row behind the hand, at 60 frames a second",
+    "The drawn position lags less than half a row, at 60 frames a second",
     arguments: [5, 30, 100, 300])
   func lag(detentsPerSecond: Int64) {
     for acceleration in [Acceleration.none, Acceleration()] {
@@ -94,7 +94,7 @@ struct CrownTests {
     }
   }
 
-  @Test("B11 · A wheel that is told where to go spins there, or is there at once")
+  @Test("B11 · A selected row is reached by a movement or at once")
   func programmed() {
     var crown = Crown(rowCount: 100)
     crown.select(40, animated: false, at: after(0))
@@ -107,7 +107,7 @@ struct CrownTests {
     #expect(crown.position == Rows(10) && crown.isResting)
   }
 
-  @Test("H24 · A continuous wheel wraps at its ends; the other one stops there")
+  @Test("H24 · A continuous wheel wraps at its ends; any other stops there")
   func ends() {
     var wheel = Crown(rowCount: 5, row: 4, configuration: .init(isContinuous: true))
     #expect(wheel.turn(by: 1, at: after(0)) == true)
@@ -136,7 +136,7 @@ struct CrownTests {
     #expect(crown.position == Rows(4) && crown.isResting)
   }
 
-  @Test("A turn against an end takes over from a spin at once")
+  @Test("A turn against an end interrupts a programmed movement at once")
   func endDuringSpin() {
     var crown = Crown(rowCount: 2_000)
     crown.select(1_999, animated: true, at: after(0))
@@ -144,7 +144,7 @@ struct CrownTests {
     #expect(crown.row == 1_999 && crown.lag < Rows(raw: 29_491))
   }
 
-  @Test("An empty list is moved by nothing, and has no row")
+  @Test("An empty list never moves and has no row")
   func empty() {
     var crown = Crown(rowCount: 0)
     #expect(crown.row == -1)
@@ -154,7 +154,7 @@ struct CrownTests {
     #expect(crown.isResting && crown.row == -1)
   }
 
-  @Test("H11 · A list that gets shorter selects its last row")
+  @Test("H11 · A list that shrinks selects its last row")
   func reload() {
     var crown = Crown(rowCount: 31, row: 30)
     crown.reload(rowCount: 28, at: after(0))
@@ -165,7 +165,7 @@ struct CrownTests {
     #expect(crown.row == 27)
   }
 
-  @Test("A turn that was undone leaves the row that was there, also at an end")
+  @Test("Undoing a turn restores the previous row, also at an end")
   func undo() {
     var crown = Crown(rowCount: 5, row: 3)
     crown.turn(by: 1, at: after(0))
@@ -178,14 +178,14 @@ struct CrownTests {
     #expect(crown.undoTurn(at: after(600)) == false, "only the last turn can be undone")
   }
 
-  @Test("One turn moves a continuous wheel by half a lap at most: more would look like less")
+  @Test("One turn moves a continuous wheel by at most half a lap: more would look like less")
   func halfALap() {
     var crown = Crown(rowCount: 20, configuration: .init(isContinuous: true))
     crown.move(by: 15, at: after(0))
     #expect(crown.row == 10)
   }
 
-  @Test("Pulled past an end and turned back, it springs back less than it was pulled")
+  @Test("Pulled past an end and turned back, a wheel springs back less than it was pulled")
   func pulledAndBack() {
     var crown = Crown(rowCount: 5, row: 4)
     for detent in 0..<4 { crown.turn(by: 1, at: after(Int64(detent) * 100)) }
@@ -198,7 +198,7 @@ struct CrownTests {
     #expect(crown.position == Rows(3))
   }
 
-  @Test("Once it rests there is no turn left to undo")
+  @Test("A resting wheel has no turn to undo")
   func undoAtRest() {
     var crown = Crown(rowCount: 20)
     crown.turn(by: 1, at: after(0))
@@ -209,7 +209,7 @@ struct CrownTests {
   }
 }
 
-/// A small random number generator, so that a seed names a run.
+/// A small pseudorandom generator, so that a seed identifies a run.
 ///
 /// - Source: Steele, Lea, Flood, "Fast Splittable Pseudorandom Number Generators", OOPSLA 2014.
 struct SplitMix {

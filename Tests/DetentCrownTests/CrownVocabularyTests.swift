@@ -2,7 +2,7 @@ import DetentCrown
 import DetentInput
 import Testing
 
-@Suite("The crown in the words of watchOS, on a knob with detents")
+@Suite("A crown in the terms of watchOS, on a knob with detents")
 struct CrownVocabularyTests {
   private func after(_ milliseconds: Int64) -> Instant { .origin + .milliseconds(milliseconds) }
 
@@ -21,7 +21,7 @@ struct CrownVocabularyTests {
     }
   }
 
-  @Test("H18 · Speed is never negative, whichever way it turns")
+  @Test("H18 · Speed is never negative, in either direction")
   func speed() {
     var crown = CrownSequencer(detentsPerRevolution: 24)
     _ = crown.rotate(by: Rows(-1), at: after(0))
@@ -29,7 +29,7 @@ struct CrownVocabularyTests {
     #expect(speed == 27_310, "10 detents a second, 5/12 of a revolution")
   }
 
-  @Test("H19 · It becomes idle once, only after it has rotated, and says so")
+  @Test("H19 · The crown becomes idle once after each rotation, with an event")
   func idle() {
     var crown = CrownSequencer()
     #expect(crown.isIdle)
@@ -43,13 +43,13 @@ struct CrownVocabularyTests {
     #expect(crown.advance(to: after(90_000)) == nil)
   }
 
-  @Test("H20 · Haptic feedback is on unless said otherwise")
+  @Test("H20 · Haptic feedback is enabled by default")
   func haptics() {
     #expect(Crown.Configuration().isHapticFeedbackEnabled)
     #expect(!Crown.Configuration(isHapticFeedbackEnabled: false).isHapticFeedbackEnabled)
   }
 
-  @Test("H21 · Without a range the value is unbounded both ways")
+  @Test("H21 · Without a range the value is unbounded in both directions")
   func unbounded() {
     var value = CrownValue()
     value.turn(by: -1_000_000)
@@ -58,7 +58,7 @@ struct CrownVocabularyTests {
     #expect(value.offset == Rows(2_000_000))
   }
 
-  @Test("H22 · Sensitivity is high and the value stops at its ends unless said")
+  @Test("H22 · By default sensitivity is high and the value stops at its ends")
   func defaults() {
     var value = CrownValue(from: .zero, through: Rows(10))
     #expect(value.sensitivity == .high && !value.isContinuous)
@@ -66,7 +66,7 @@ struct CrownVocabularyTests {
     #expect(value.offset == Rows(10))
   }
 
-  @Test("H23 · The value settles on multiples of the stride, counted from the least value")
+  @Test("H23 · The value settles on multiples of the stride, counted from the minimum")
   func stride() {
     var value = CrownValue(
       Rows(3), from: Rows(3), through: Rows(20), by: Rows(5), sensitivity: .medium)
@@ -100,7 +100,7 @@ struct CrownVocabularyTests {
     #expect(fine.offset == .zero, "three quarters of the way to the first value")
   }
 
-  @Test("H17 · Twenty-four detents, one by one, are a whole revolution")
+  @Test("H17 · Twenty-four single detents are a whole revolution")
   func sum() {
     var crown = CrownSequencer(detentsPerRevolution: 24)
     var sum: Int64 = 0
@@ -111,7 +111,7 @@ struct CrownVocabularyTests {
     #expect(sum == 65_536)
   }
 
-  @Test("H25 · Events carry the offset's change and the velocity while it turns")
+  @Test("H25 · Events carry the change of the offset and the velocity during a turn")
   func events() {
     var crown = CrownSequencer(detentsPerRevolution: 20)
     #expect(
@@ -134,7 +134,7 @@ struct CrownVocabularyTests {
     }
   }
 
-  @Test("H26, K08 · A wheel takes as many detents to its next row, and as many back")
+  @Test("H26, K08 · A wheel takes as many detents to its next row as back")
   func wheel() {
     for sensitivity in Crown.Sensitivity.allCases {
       var wheel = Crown(rowCount: 9, configuration: .init(sensitivity: sensitivity))
@@ -157,7 +157,7 @@ struct CrownVocabularyTests {
     }
   }
 
-  @Test("K08 · A detent that the press takes back is taken back from what isn't a row yet, too")
+  @Test("K08 · Undoing a press's detent also undoes its fraction of a row")
   func undo() {
     var wheel = Crown(rowCount: 9, configuration: .init(sensitivity: .medium))
     wheel.turn(by: 1, at: after(0))
@@ -171,14 +171,14 @@ struct CrownVocabularyTests {
     #expect(wheel.row == 1, "the last detent hadn't moved it")
   }
 
-  @Test("K08 · A crown without detents has to be turned as much further")
+  @Test("K08 · Sensitivity scales the turn of a crown without detents")
   func smooth() {
     var wheel = Crown(rowCount: 9, configuration: .init(sensitivity: .low))
     wheel.turn(smoothlyBy: Rows(4), at: after(0))
     #expect(wheel.position == Rows(1))
   }
 
-  @Test("H21 · A value outside its range begins at the nearer end, and neither end is passed")
+  @Test("H21 · A value outside its range starts at the nearer end, and passes neither")
   func bounds() {
     #expect(CrownValue(Rows(30), from: .zero, through: Rows(10)).offset == Rows(10))
     #expect(CrownValue(Rows(-3), from: .zero, through: Rows(10)).offset == .zero)

@@ -2,11 +2,11 @@ import DetentCrown
 import DetentInput
 import Testing
 
-@Suite("A list that grows while it is turned")
+@Suite("Lists that grow during a turn")
 struct GrowingTests {
   private func after(_ milliseconds: Int64) -> Instant { .origin + .milliseconds(milliseconds) }
 
-  @Test("Rows that come below the last one change neither a spin nor what a turn can take back")
+  @Test("Appended rows change neither a movement nor what a turn can undo")
   func grow() {
     for isContinuous in [false, true] {
       var crown = Crown(rowCount: 5, configuration: .init(isContinuous: isContinuous))
@@ -26,7 +26,7 @@ struct GrowingTests {
       grown.advance(to: after(time))
       #expect(grown.position == still.position)
     }
-    // Round the end of a list that goes on at its ends, and back to what was the last row.
+    // Wraps around the end of a continuous list, and back to the former last row.
     var round = Crown(rowCount: 5, row: 4, configuration: .init(isContinuous: true))
     round.turn(by: 2, at: after(0))
     round.reload(rowCount: 8, at: after(10))

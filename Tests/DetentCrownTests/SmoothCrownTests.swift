@@ -16,7 +16,7 @@ struct SmoothCrownTests {
     return crown
   }
 
-  @Test("It follows the hand by pixels")
+  @Test("A wheel follows fractions of a row")
   func follows() {
     var crown = Crown(rowCount: 100, row: 20)
     crown.turn(smoothlyBy: Rows(raw: 20_000), at: after(0))
@@ -26,7 +26,7 @@ struct SmoothCrownTests {
     #expect(crown.row == 21, "past the middle between two rows")
   }
 
-  @Test("Flung, it coasts, slows down all the way, and lands exactly on a row")
+  @Test("A fling coasts, decelerates, and lands exactly on a row")
   func coasts() {
     var crown = flung(coasts: true)
     let thrown = crown.position
@@ -44,14 +44,14 @@ struct SmoothCrownTests {
     #expect(zip(moving, moving.dropFirst()).allSatisfy { $0 + 1 >= $1 }, "it never speeds up")
   }
 
-  @Test("A knob with detents never coasts: it settles on the row that was dialed")
+  @Test("A knob with detents never coasts: the wheel settles on the dialed row")
   func settles() {
     var crown = flung(coasts: false)
     crown.advance(to: after(5_000))
     #expect(crown.position == Rows(22) && crown.row == 22)
   }
 
-  @Test("It lands inside the list, and is held by a rubber band at the ends")
+  @Test("A fling lands inside the list, with a rubber band at the ends")
   func ends() {
     var crown = Crown(rowCount: 5, row: 3, configuration: .init(coasts: true))
     for movement in 0..<10 { crown.turn(smoothlyBy: Rows(1), at: after(Int64(movement) * 10)) }
@@ -61,7 +61,7 @@ struct SmoothCrownTests {
     #expect(crown.position == Rows(4) && crown.isResting)
   }
 
-  /// A wheel in a long list, flung by twenty movements of `step` 65,536ths of a row, 10 ms apart.
+  /// A wheel in a long list after twenty movements of `step` 65,536ths of a row, 10 ms apart.
   private func flung(by step: Int64) -> Crown {
     var crown = Crown(rowCount: 1_000, row: 20, configuration: .init(coasts: true))
     for movement in 0..<20 {
@@ -70,7 +70,7 @@ struct SmoothCrownTests {
     return crown
   }
 
-  @Test("Flung at 20 rows a second, it coasts some ten rows, for more than a second")
+  @Test("A fling at 20 rows a second coasts some ten rows, for more than a second")
   func reach() {
     var crown = flung(by: 13_107)
     let thrown = crown.position
@@ -82,14 +82,14 @@ struct SmoothCrownTests {
     #expect((90...110).contains(tenths), "\(tenths) tenths of a row")
   }
 
-  @Test("However it is flung, it rests within 1.7 seconds")
+  @Test("Any fling rests within 1.7 seconds")
   func longest() {
     var crown = flung(by: 1_400)
     crown.advance(to: after(190 + 1_700))
     #expect(crown.isResting)
   }
 
-  @Test("Movements that were read at once, microseconds apart, fling nothing")
+  @Test("Movements read late, microseconds apart, are no fling")
   func readLate() {
     var crown = Crown(rowCount: 1_000, row: 20, configuration: .init(coasts: true))
     for movement in 0..<8 {

@@ -8,16 +8,16 @@ struct Bench<Model: SceneModel> {
   var events: [DeviceEvent<Model.Output>] = []
   var wakes = 0
   /// The edges so far and the contacts after them.
-  private(set) var tape: [Edge] = []
+  private(set) var tape: [LineEdge] = []
   private var levels = Levels()
 
   init(
     _ model: Model, configuration: Device<Model, TextFace>.Configuration = .init(),
-    levels: Levels = Levels(), ringCapacity: Int = 1_024, rows: Int = 4
+    levels: Levels = Levels(), capacity: Int = 1_024, rows: Int = 4
   ) {
     device = Device(
       model, face: TextFace(columns: 20, rows: rows), configuration: configuration, levels: levels,
-      start: .origin, ringCapacity: ringCapacity)
+      start: .origin, capacity: capacity)
     self.levels = levels
     wait(.milliseconds(20))
   }
@@ -30,28 +30,29 @@ struct Bench<Model: SceneModel> {
   }
 
   /// The edges of a turn; the last of each detent comes at the end of its pause.
-  mutating func edges(turning detents: Int, each pause: TimeSpan, from start: Instant) -> [Edge] {
-    var edges: [Edge] = []
+  mutating func edges(turning detents: Int, each pause: TimeSpan, from start: Instant) -> [LineEdge]
+  {
+    var edges: [LineEdge] = []
     for step in 1...max(1, 4 * Int(detents.magnitude)) where detents != 0 {
       // Clockwise A leads: it changes first while both are alike.
       let line: Line = (levels.a == levels.b) == (detents > 0) ? .a : .b
       levels[line] = levels[line].toggled
       let at = TimeSpan.microseconds(pause.microseconds * Int64(step) / 4)
-      edges.append(Edge(line, levels[line], at: start + at))
+      edges.append(LineEdge(line, levels[line], at: start + at))
     }
     return edges
   }
 
   mutating func press(for span: TimeSpan = .milliseconds(80)) {
-    give(Edge(.button, .low, at: now))
-    give(Edge(.button, .high, at: now + span))
+    give(LineEdge(.button, .low, at: now))
+    give(LineEdge(.button, .high, at: now + span))
   }
 
   /// Lets an edge happen, at its time or now.
-  mutating func give(_ edge: Edge) {
+  mutating func give(_ edge: LineEdge) {
     wait(max(.zero, edge.at - now))
     tape.append(edge)
-    device.ring.append(edge)
+    device.inbox.append(edge)
     step()
   }
 
@@ -122,8 +123,8 @@ struct Unmarked: PickerContent {
   func shape(ofComponent component: Int, selection: PickerSelection) -> WheelShape {
     WheelShape(rowCount: count)
   }
-  func title(ofRow row: Int, inComponent component: Int, selection: PickerSelection) -> Text {
-    var text = Text()
+  func title(ofRow row: Int, inComponent component: Int, selection: PickerSelection) -> ShortText {
+    var text = ShortText()
     text.append(decimal: Int64(row))
     return text
   }

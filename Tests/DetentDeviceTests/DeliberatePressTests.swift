@@ -4,11 +4,11 @@ import Testing
 /// A Yes that can't be undone, pressed and held on the button's wire.
 @Suite("A press that can't be undone")
 struct DeliberatePressTests {
-  private func asked() -> Bench<Menu> {
+  private func asked() -> Bench<PickerMenu> {
     var reboot = MenuItem(label: Array("Reboot".utf8), role: .action)
     reboot.confirmation = .hold
     let lamp = MenuItem(label: "Lamp", content: .rows(["Bright", "Dark"]))
-    var bench = Bench(Menu(title: "Box", items: [reboot, lamp]))
+    var bench = Bench(PickerMenu(title: "Box", items: [reboot, lamp]))
     bench.press()
     bench.wait(.milliseconds(500))
     bench.turn(1)
@@ -17,7 +17,7 @@ struct DeliberatePressTests {
   }
 
   /// How often something was taken since the last time.
-  private func commits(_ bench: inout Bench<Menu>) -> Int {
+  private func commits(_ bench: inout Bench<PickerMenu>) -> Int {
     bench.takeOutputs().count { $0.event == .committed }
   }
 
@@ -41,14 +41,14 @@ struct DeliberatePressTests {
   func gone() {
     var bench = asked()
     let start = bench.now
-    bench.give(Edge(.button, .low, at: start))
+    bench.give(LineEdge(.button, .low, at: start))
     bench.wait(.milliseconds(600))
     let menu = bench.device.model
     bench.device.update(at: bench.now) { model, now in
-      model.replace(with: Menu(title: "Other", items: menu.items), at: now)
+      model.replace(with: PickerMenu(title: "Other", items: menu.items), at: now)
     }
     bench.wait(.milliseconds(600))
-    bench.give(Edge(.button, .high, at: bench.now))
+    bench.give(LineEdge(.button, .high, at: bench.now))
     bench.wait(.milliseconds(500))
     #expect(bench.takeOutputs().allSatisfy { $0.event != .cancelled && $0.event != .committed })
   }

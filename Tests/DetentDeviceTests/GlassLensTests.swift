@@ -19,7 +19,7 @@ struct GlassLensTests {
       }
     }
 
-    func menu(_ acceleration: Acceleration) -> Menu {
+    func menu(_ acceleration: Acceleration) -> PickerMenu {
       let content: ItemContent =
         switch self {
         case .words: .rows(RowList((0..<80).map { "\(["N", "E", "S", "T"][$0 % 4])\($0)" }))
@@ -27,7 +27,7 @@ struct GlassLensTests {
         case .letters: .text(TextEntry())
         case .minutes: .time(TimeWheels())
         }
-      var menu = Menu(
+      var menu = PickerMenu(
         title: "", items: [MenuItem(label: "Label", content: content)], isSingle: true,
         configuration: .init(acceleration: acceleration))
       var outputs: [MenuOutput] = []
@@ -46,7 +46,7 @@ struct GlassLensTests {
     var testDescription: String { "\(side)x\(side)\(isRound ? ", round" : "")" }
 
     /// A text alone on lamp color.
-    func ink(of text: Text, capital: Int) -> Ink {
+    func ink(of text: ShortText, capital: Int) -> Ink {
       let canvas = XRGB8888Canvas(width: side, height: side)
       var list = DrawList(width: side, height: side)
       list.fill(list.bounds, with: .lamp)
@@ -73,7 +73,7 @@ struct GlassLensTests {
           on: XRGB8888Canvas(width: glass.side, height: glass.side), isRound: glass.isRound)
         var device = Device(
           subject.menu(Acceleration()), face: face, levels: Levels(), start: .origin)
-        var seen: [Text: Ink] = [:]
+        var seen: [ShortText: Ink] = [:]
         var frames = 0
         device.turn(detents, every: 1_000_000 / detentsPerSecond) { device in
           frames += 1
@@ -175,8 +175,8 @@ extension XRGB8888Canvas {
 
 extension PickerModel {
   /// What stands in the lens when all is right.
-  fileprivate var valueInLens: Text {
-    guard let focus else { return Text() }
+  fileprivate var valueInLens: ShortText {
+    guard let focus else { return ShortText() }
     return title(ofRow: selectedRow(inComponent: focus), inComponent: focus)
   }
 }
@@ -198,7 +198,7 @@ extension Device {
       levels[line] = levels[line].toggled
       let at = Instant(microseconds: start + microseconds * Int64(step) / 4)
       wait(&self, until: at)
-      ring.append(Edge(line, levels[line], at: at))
+      inbox.append(LineEdge(line, levels[line], at: at))
     }
     wait(
       &self, until: Instant(microseconds: start + microseconds * Int64(abs(detents)) + 1_000_000))

@@ -6,8 +6,8 @@ struct LateEdgeTests {
   @Test("What is told for a time that has passed is done no earlier than the last edge")
   func past() {
     var bench = Bench(numbers(100))
-    let edge = Edge(.a, .low, at: bench.now + .milliseconds(10))
-    bench.device.ring.append(edge)
+    let edge = LineEdge(.a, .low, at: bench.now + .milliseconds(10))
+    bench.device.inbox.append(edge)
     _ = bench.device.step(until: edge.at)
     #expect(bench.device.perform(.focusNext, at: edge.at - .milliseconds(5)) == edge.at)
   }
@@ -21,7 +21,7 @@ struct LateEdgeTests {
         let start = bench.now + .microseconds(pause_us - 5_000)
         let edges = bench.edges(turning: 1, each: .microseconds(5_000), from: start)
         bench.wait(.microseconds(pause_us))
-        for edge in edges { bench.device.ring.append(edge) }
+        for edge in edges { bench.device.inbox.append(edge) }
         bench.step()
       }
       bench.wait(.milliseconds(20))

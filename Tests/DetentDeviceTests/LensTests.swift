@@ -96,7 +96,7 @@ struct LensTests {
       levels[line] = levels[line].toggled
       let at = Instant(microseconds: now + microseconds * Int64(step) / 4)
       wait(&device, until: at, look)
-      device.ring.append(Edge(line, levels[line], at: at))
+      device.inbox.append(LineEdge(line, levels[line], at: at))
     }
     now += microseconds * Int64(abs(detents))
     wait(&device, until: Instant(microseconds: now + 1_000_000), look)

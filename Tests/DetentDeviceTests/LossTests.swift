@@ -4,16 +4,16 @@ import Testing
 @Suite("A device that loses edges")
 struct LossTests {
   private func edge(_ line: Line, _ level: Level, _ sequence: UInt32, at milliseconds: Int64)
-    -> Edge
+    -> LineEdge
   {
-    Edge(line, level, at: .origin + .milliseconds(milliseconds), sequence: sequence)
+    LineEdge(line, level, at: .origin + .milliseconds(milliseconds), sequence: sequence)
   }
 
   @Test("A gap in the numbers is told with its size, and the lines are to be read again")
   func gap() {
     var bench = Bench(PickerModel(drinks))
-    bench.device.ring.append(edge(.a, .low, 1, at: 30))
-    bench.device.ring.append(edge(.b, .high, 5, at: 40))
+    bench.device.inbox.append(edge(.a, .low, 1, at: 30))
+    bench.device.inbox.append(edge(.b, .high, 5, at: 40))
     let step = bench.device.step(until: .origin + .milliseconds(50))
     #expect(step.wantsLevels)
     #expect(step.events.compactMap(\.fault) == [.lost(3), .repeated(1)])
@@ -26,7 +26,7 @@ struct LossTests {
   func disorder() {
     var bench = Bench(PickerModel(drinks))
     for (sequence, line) in [(1, Line.a), (3, .b), (2, .a), (4, .b)] as [(UInt32, Line)] {
-      bench.device.ring.append(edge(line, .low, sequence, at: 30 + Int64(sequence)))
+      bench.device.inbox.append(edge(line, .low, sequence, at: 30 + Int64(sequence)))
     }
     bench.wait(.milliseconds(100))
     #expect(bench.device.knob.lost == 1)
@@ -39,10 +39,10 @@ struct LossTests {
     for edge in bench.edges(turning: 1, each: .milliseconds(20), from: bench.now).dropLast() {
       bench.give(edge)
     }
-    bench.give(Edge(.button, .low, at: bench.now + .milliseconds(200)))
+    bench.give(LineEdge(.button, .low, at: bench.now + .milliseconds(200)))
     bench.wait(.milliseconds(100))
     #expect(bench.device.knob.button.isPressed)
-    bench.device.realign(to: Levels(), at: bench.now)
+    bench.device.inbox.append(Input(.levels(Levels()), at: bench.now))
     bench.wait(.seconds(1))
     #expect(!bench.device.knob.button.isPressed)
     #expect(bench.device.knob.quadrature.counts.clockwise == 1)
@@ -57,11 +57,11 @@ struct LossTests {
   @Test("Edges that are missing before levels are told as lost, and by no later edge again")
   func lostBeforeLevels() {
     var bench = Bench(PickerModel(drinks))
-    bench.device.ring.append(edge(.a, .low, 1, at: 30))
+    bench.device.inbox.append(edge(.a, .low, 1, at: 30))
     _ = bench.device.step(until: .origin + .milliseconds(40))
-    bench.device.realign(
-      to: Levels(b: .low), at: .origin + .milliseconds(50), after: 3)
-    bench.device.ring.append(edge(.b, .high, 4, at: 60))
+    bench.device.inbox.append(
+      Input(.levels(Levels(b: .low), after: 3), at: .origin + .milliseconds(50)))
+    bench.device.inbox.append(edge(.b, .high, 4, at: 60))
     let step = bench.device.step(until: .origin + .milliseconds(70))
     #expect(step.events.compactMap(\.fault).contains(.lost(2)))
     #expect(bench.device.knob.lost == 2)
@@ -71,7 +71,7 @@ struct LossTests {
   @Test("A contact that repeats itself asks for the levels, too", arguments: [Line.a, .b])
   func repeated(line: Line) {
     var bench = Bench(PickerModel(drinks))
-    bench.device.ring.append(edge(line, .high, 1, at: 30))
+    bench.device.inbox.append(edge(line, .high, 1, at: 30))
     let step = bench.device.step(until: .origin + .milliseconds(40))
     #expect(step.events.compactMap(\.fault) == [.repeated(1)])
     #expect(step.wantsLevels)
@@ -80,16 +80,16 @@ struct LossTests {
   @Test("Of each fault what is new is told, not what there was before")
   func news() {
     var bench = Bench(PickerModel(RowList(["a", "b"])))
-    for _ in 0..<3 { bench.give(Edge(.a, .high, at: bench.now + .milliseconds(20))) }
+    for _ in 0..<3 { bench.give(LineEdge(.a, .high, at: bench.now + .milliseconds(20))) }
     #expect(bench.events.compactMap(\.fault) == [.repeated(1), .repeated(1), .repeated(1)])
   }
 
-  @Test("A device's ring has room for as many edges as the largest queue of the kernel")
+  @Test("A device's inbox has room for as many edges as the largest queue of the kernel")
   func room() {
     let device = Device(
       PickerModel(RowList(["a"])), face: TextFace(columns: 16, rows: 2), levels: Levels(),
       start: .origin)
-    #expect(device.ring.capacity == 1_024)
+    #expect(device.inbox.capacity == 1_024)
   }
 
   @Test("What comes of levels that were read again is told at once")
@@ -98,7 +98,7 @@ struct LossTests {
     for edge in bench.edges(turning: 1, each: .milliseconds(20), from: bench.now).dropLast() {
       bench.give(edge)
     }
-    bench.device.realign(to: Levels(), at: bench.now)
+    bench.device.inbox.append(Input(.levels(Levels()), at: bench.now))
     #expect(bench.device.nextWake.map { $0 <= bench.now } == true)
     bench.step()
     #expect(short(bench.takeOutputs()) == "0@1")
@@ -106,13 +106,13 @@ struct LossTests {
 
   @Test("Edges that found no room are told, and the lines are to be read again")
   func overflow() {
-    var bench = Bench(PickerModel(drinks), ringCapacity: 4)
+    var bench = Bench(PickerModel(drinks), capacity: 4)
     for edge in bench.edges(turning: 2, each: .milliseconds(20), from: bench.now) {
-      bench.device.ring.append(edge)
+      bench.device.inbox.append(edge)
     }
     let step = bench.device.step(until: bench.now + .milliseconds(50))
     #expect(step.wantsLevels)
-    #expect(step.events.compactMap(\.fault) == [.overflow(4)])
+    #expect(step.events.compactMap(\.fault) == [.overflow(Inbox.Refusals(edges: 4))])
     #expect(bench.device.model.value == "Mocha")
     let next = bench.device.step(until: bench.now + .milliseconds(51))
     #expect(!next.wantsLevels)
@@ -121,10 +121,10 @@ struct LossTests {
 
   @Test("Numbered edges that found no room are told once: as an overflow, not as lost as well")
   func numberedOverflow() {
-    var bench = Bench(PickerModel(drinks), ringCapacity: 8)
+    var bench = Bench(PickerModel(drinks), capacity: 8)
     var edges = bench.edges(turning: 5, each: .milliseconds(20), from: bench.now)
     for index in edges.indices { edges[index].sequence = UInt32(index + 1) }
-    for edge in edges[..<12] { bench.device.ring.append(edge) }
+    for edge in edges[..<12] { bench.device.inbox.append(edge) }
     bench.wait(.milliseconds(62))
     // Of the edges after that two are lost on their way: they are told apart from the four.
     for edge in edges[14...] { bench.give(edge) }
@@ -134,30 +134,32 @@ struct LossTests {
         if case .overflow = fault { return true }
         if case .lost = fault { return true }
         return false
-      } == [.overflow(4), .lost(2)])
+      } == [.overflow(Inbox.Refusals(edges: 4)), .lost(2)])
     #expect(bench.device.knob.lost == 6)
   }
 
   @Test("Numbered edges that found no room are not told as lost by levels either")
   func overflowBeforeLevels() {
-    var bench = Bench(PickerModel(drinks), ringCapacity: 2)
+    var bench = Bench(PickerModel(drinks), capacity: 2)
     for sequence in 1...5 {
-      bench.device.ring.append(edge(.a, sequence % 2 == 1 ? .low : .high, UInt32(sequence), at: 30))
+      bench.device.inbox.append(
+        edge(.a, sequence % 2 == 1 ? .low : .high, UInt32(sequence), at: 30))
     }
     bench.wait(.milliseconds(20))
-    bench.device.realign(to: Levels(a: .low), at: bench.now, after: 6)
+    bench.device.inbox.append(Input(.levels(Levels(a: .low), after: 6), at: bench.now))
     bench.wait(.milliseconds(20))
     let faults = bench.events.compactMap(\.fault)
-    #expect(faults.filter { $0 != .repeated(1) } == [.overflow(3), .lost(1)])
+    #expect(
+      faults.filter { $0 != .repeated(1) } == [.overflow(Inbox.Refusals(edges: 3)), .lost(1)])
   }
 
   @Test("Contacts that change together and edges that repeat are told as faults")
   func faults() {
     var bench = Bench(PickerModel(drinks))
-    bench.give(Edge(.a, .low, at: bench.now))
-    bench.give(Edge(.b, .low, at: bench.now))
+    bench.give(LineEdge(.a, .low, at: bench.now))
+    bench.give(LineEdge(.b, .low, at: bench.now))
     bench.wait(.milliseconds(10))
-    bench.give(Edge(.a, .low, at: bench.now))
+    bench.give(LineEdge(.a, .low, at: bench.now))
     #expect(bench.events.compactMap(\.fault) == [.illegal(1), .repeated(1)])
     #expect(bench.device.model.value == "Espresso", "and move nothing")
   }
@@ -166,7 +168,7 @@ struct LossTests {
   func start() {
     var bench = Bench(PickerModel(drinks), levels: Levels(a: .low, b: .low, button: .low))
     bench.wait(.seconds(2))
-    bench.give(Edge(.button, .high, at: bench.now))
+    bench.give(LineEdge(.button, .high, at: bench.now))
     bench.wait(.seconds(1))
     #expect(bench.takeOutputs().isEmpty, "a press before the start is none")
     bench.turn(1)
@@ -176,10 +178,10 @@ struct LossTests {
 
   @Test("After an overflow each loss is told in full, also the first")
   func overflowThenLosses() {
-    var bench = Bench(PickerModel(drinks), ringCapacity: 8)
+    var bench = Bench(PickerModel(drinks), capacity: 8)
     var edges = bench.edges(turning: 8, each: .milliseconds(20), from: bench.now)
     for index in edges.indices { edges[index].sequence = UInt32(index + 1) }
-    for edge in edges[..<12] { bench.device.ring.append(edge) }
+    for edge in edges[..<12] { bench.device.inbox.append(edge) }
     bench.wait(.milliseconds(62))
     for edge in edges[14..<20] { bench.give(edge) }
     for edge in edges[23...] { bench.give(edge) }

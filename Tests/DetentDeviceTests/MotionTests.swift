@@ -15,8 +15,8 @@ struct MotionTests {
     return Bench(PickerModel(Self.words, selected: [selected], configuration: crown))
   }
 
-  private func scene(_ model: some SceneModel) -> Scene {
-    var scene = Scene()
+  private func scene(_ model: some SceneModel) -> PickerScene {
+    var scene = PickerScene()
     model.describe(into: &scene)
     return scene
   }
@@ -119,8 +119,8 @@ struct MotionTests {
       ? [(.a, .low), (.b, .low), (.a, .high), (.b, .high)]
       : [(.b, .low), (.a, .low), (.b, .high), (.a, .high)]
     for (index, (line, level)) in lines.enumerated() {
-      device.ring.append(
-        Edge(line, level, at: now + .milliseconds(Int64(200 + 5 * index))))
+      device.inbox.append(
+        LineEdge(line, level, at: now + .milliseconds(Int64(200 + 5 * index))))
     }
     var frames: [Instant] = []
     while let wake = device.nextWake {
@@ -131,8 +131,8 @@ struct MotionTests {
 
   // MARK: - Taken and kept
 
-  private var menu: Menu {
-    Menu(
+  private var menu: PickerMenu {
+    PickerMenu(
       title: "M",
       items: [
         MenuItem(label: "Drink", content: .rows(["Tea", "Coffee"])),

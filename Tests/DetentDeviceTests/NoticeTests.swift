@@ -6,12 +6,12 @@ import Testing
 struct NoticeTests {
   private static let rows: RowList = ["Tea", "Coffee", "Cocoa", "Water", "Juice", "Milk"]
 
-  private func bench(isSingle: Bool = true) -> Bench<Menu> {
+  private func bench(isSingle: Bool = true) -> Bench<PickerMenu> {
     let item = MenuItem(label: "Drink", content: .rows(Self.rows))
-    return Bench(Menu(title: "Drink", items: [item], isSingle: isSingle))
+    return Bench(PickerMenu(title: "Drink", items: [item], isSingle: isSingle))
   }
 
-  private func corner(_ bench: Bench<Menu>) -> String {
+  private func corner(_ bench: Bench<PickerMenu>) -> String {
     // Without the scale at the right edge.
     let caption = bench.device.face.grid.text(row: 0).dropLast(3)
     return String(caption.split(separator: " ", maxSplits: 1).last ?? "").trimmingBlanks
@@ -96,7 +96,7 @@ struct NoticeTests {
   func growing() {
     var item = MenuItem(label: "Drink", content: .rows(Self.rows))
     item.isGrowing = true
-    var bench = Bench(Menu(title: "Drink", items: [item], isSingle: true))
+    var bench = Bench(PickerMenu(title: "Drink", items: [item], isSingle: true))
     #expect(corner(bench) == "…")
     bench.turn(4)
     let position = bench.device.model.picker.wheels[0].position

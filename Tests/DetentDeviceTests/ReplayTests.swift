@@ -4,20 +4,20 @@ import Testing
 @Suite("A device is a function of its edges")
 struct ReplayTests {
   /// Edges of a hand that turns, presses, reverses and holds; some contacts bounce.
-  private func session(seed: UInt64) -> [Edge] {
+  private func session(seed: UInt64) -> [LineEdge] {
     var random = seed
     func next(_ bound: UInt64) -> Int64 {
       random = random &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
       return Int64((random >> 33) % bound)
     }
     var bench = Bench(PickerModel(clock))
-    var edges: [Edge] = []
+    var edges: [LineEdge] = []
     var now = bench.now
     for _ in 0..<40 {
       if next(4) == 0 {
-        edges.append(Edge(.button, .low, at: now))
+        edges.append(LineEdge(.button, .low, at: now))
         now = now + .milliseconds(20 + next(700))
-        edges.append(Edge(.button, .high, at: now))
+        edges.append(LineEdge(.button, .high, at: now))
       } else {
         let turn = bench.edges(
           turning: Int(next(13)) - 6, each: .milliseconds(4 + next(120)), from: now)
@@ -26,7 +26,7 @@ struct ReplayTests {
           guard next(3) == 0 else { continue }
           for (offset, level) in [(100, edge.level.toggled), (250, edge.level)] as [(Int64, Level)]
           {
-            edges.append(Edge(edge.line, level, at: edge.at + .microseconds(offset)))
+            edges.append(LineEdge(edge.line, level, at: edge.at + .microseconds(offset)))
           }
         }
         now = max(now, edges.last?.at ?? now)
@@ -39,19 +39,19 @@ struct ReplayTests {
   private func device() -> Device<PickerModel<Columns>, TextFace> {
     Device(
       PickerModel(clock), face: TextFace(columns: 12, rows: 1), levels: Levels(), start: .origin,
-      ringCapacity: 4_096)
+      capacity: 4_096)
   }
 
   /// All edges at once, one step at the end.
-  private func whole(_ edges: [Edge], until end: Instant) -> [DeviceEvent<PickerOutput>] {
+  private func whole(_ edges: [LineEdge], until end: Instant) -> [DeviceEvent<PickerOutput>] {
     var device = device()
-    for edge in edges { device.ring.append(edge) }
+    for edge in edges { device.inbox.append(edge) }
     return device.step(until: end).events
   }
 
   /// Edge by edge, with steps at any moments between.
   private func pieces(
-    _ edges: [Edge], until end: Instant, seed: UInt64
+    _ edges: [LineEdge], until end: Instant, seed: UInt64
   ) -> [DeviceEvent<PickerOutput>] {
     var random = seed
     func next(_ bound: UInt64) -> Int64 {
@@ -65,7 +65,7 @@ struct ReplayTests {
     while now < end {
       now = min(end, now + .microseconds(1 + next(seed % 2 == 0 ? 5_000 : 90_000)))
       while let edge = rest.first, edge.at <= now {
-        device.ring.append(edge)
+        device.inbox.append(edge)
         rest = rest.dropFirst()
       }
       events += device.step(until: now).events
@@ -74,14 +74,14 @@ struct ReplayTests {
   }
 
   /// As a host does: woken by each edge and whenever the device wants to be.
-  private func awake(_ edges: [Edge], until end: Instant) -> [DeviceEvent<PickerOutput>] {
+  private func awake(_ edges: [LineEdge], until end: Instant) -> [DeviceEvent<PickerOutput>] {
     var device = device()
     var events: [DeviceEvent<PickerOutput>] = []
     for edge in edges {
       while let wake = device.nextWake, wake <= edge.at {
         events += device.step(until: wake).events
       }
-      device.ring.append(edge)
+      device.inbox.append(edge)
       events += device.step(until: edge.at).events
     }
     while let wake = device.nextWake, wake <= end { events += device.step(until: wake).events }

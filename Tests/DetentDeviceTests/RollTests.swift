@@ -120,12 +120,12 @@ struct RollTests {
   func rollWhilePressed() {
     for (parts, said) in [(2, ""), (1, "commit")] {
       var bench = Bench(numbers(100))
-      bench.give(Edge(.button, .low, at: bench.now))
+      bench.give(LineEdge(.button, .low, at: bench.now))
       for _ in 0..<parts {
         bench.wait(.milliseconds(20))
         bench.device.perform(.roll(Rows(raw: 0x5000)), at: bench.now)
       }
-      bench.give(Edge(.button, .high, at: bench.now + .milliseconds(100)))
+      bench.give(LineEdge(.button, .high, at: bench.now + .milliseconds(100)))
       bench.wait(.seconds(1))
       let heard = bench.takeOutputs().filter { $0 == .committed || $0 == .cancelled }
       #expect(short(heard) == said, "\(parts)")
@@ -136,10 +136,10 @@ struct RollTests {
   func wobbles() {
     var bench = Bench(numbers(100))
     for _ in 0..<3 {
-      bench.give(Edge(.button, .low, at: bench.now))
+      bench.give(LineEdge(.button, .low, at: bench.now))
       bench.wait(.milliseconds(20))
       bench.device.perform(.roll(Rows(raw: 0x5000)), at: bench.now)
-      bench.give(Edge(.button, .high, at: bench.now + .milliseconds(80)))
+      bench.give(LineEdge(.button, .high, at: bench.now + .milliseconds(80)))
       bench.wait(.seconds(2))
     }
     #expect(bench.takeOutputs().count { $0 == .committed } == 3)

@@ -78,7 +78,7 @@ struct TimeTests {
     var worst = Rows.zero
     var seen: Set<Int> = []
     for edge in edges {
-      bench.device.ring.append(edge)
+      bench.device.inbox.append(edge)
       while let wake = bench.device.nextWake, wake <= edge.at {
         let step = bench.device.step(until: wake)
         guard step.events.contains(where: \.isFrame) else { continue }
@@ -101,9 +101,9 @@ struct TimeTests {
       // The wheel is still settling, so pictures are due all the while.
       let edges = bench.edges(turning: 1, each: .milliseconds(4), from: bench.now)
       bench.wait(.milliseconds(60))
-      for edge in edges { bench.device.ring.append(edge) }
+      for edge in edges { bench.device.inbox.append(edge) }
       bench.step()
-      times += bench.device.handledEdges.map(\.at)
+      times += bench.device.handledInputs.map(\.at)
     }
     #expect(bench.device.model.value == "Cappuccino")
     #expect(bench.device.knob.quadrature.counts.illegal == 0)
@@ -119,8 +119,8 @@ struct TimeTests {
     bench.turn(1)
     bench.wait(.milliseconds(40))
     let at = bench.now - .milliseconds(30)
-    bench.device.ring.append(Edge(.a, .low, at: at))
-    bench.device.ring.append(Edge(.b, .low, at: at))
+    bench.device.inbox.append(LineEdge(.a, .low, at: at))
+    bench.device.inbox.append(LineEdge(.b, .low, at: at))
     bench.step()
     #expect(bench.device.knob.quadrature.counts.illegal == 1)
     #expect(bench.events.compactMap(\.fault) == [.illegal(1)])
@@ -144,17 +144,17 @@ struct TimeTests {
   }
 
   @Test("Edges that were handled before a command are told with the next step")
-  func handledEdges() {
+  func handledInputs() {
     var bench = Bench(PickerModel(drinks))
     for edge in bench.edges(turning: 1, each: .milliseconds(20), from: bench.now) {
-      bench.device.ring.append(edge)
+      bench.device.inbox.append(edge)
     }
     bench.now = bench.now + .milliseconds(30)
     bench.device.perform(.pick(row: 5), at: bench.now)
     bench.step()
-    #expect(bench.device.handledEdges.count == 4)
+    #expect(bench.device.handledInputs.count == 4)
     bench.step()
-    #expect(bench.device.handledEdges.isEmpty)
+    #expect(bench.device.handledInputs.isEmpty)
     bench.wait(.seconds(1))
     #expect(short(bench.takeOutputs()) == "0@1 0@5 0=5")
   }
@@ -218,11 +218,11 @@ struct TimeTests {
     let due = try #require(bench.device.nextWake) - .microseconds(1)
     edges[3].at = due
     var whole = bench.device
-    whole.ring.append(edges[3])
+    whole.inbox.append(edges[3])
     let events = whole.step(until: due + .milliseconds(1)).events
     var halves = bench.device
     var pieces = halves.step(until: due).events
-    halves.ring.append(edges[3])
+    halves.inbox.append(edges[3])
     pieces += halves.step(until: due + .milliseconds(1)).events
     #expect(events.count > 1)
     #expect(pieces == events)

@@ -5,18 +5,18 @@ import Testing
 struct TwinTests {
   @Test("What a device was given replays alike, also where the second of two contacts came later")
   func cutTwins() {
-    func run(_ pieces: [[Edge]]) -> (counts: QuadratureDecoder.Counts, given: [Edge]) {
+    func run(_ pieces: [[LineEdge]]) -> (counts: QuadratureDecoder.Counts, given: [LineEdge]) {
       var device = Bench(PickerModel(drinks)).device
-      var given: [Edge] = []
+      var given: [LineEdge] = []
       for piece in pieces {
-        for edge in piece { device.ring.append(edge) }
+        for edge in piece { device.inbox.append(edge) }
         _ = device.step(until: piece.last?.at ?? .origin)
-        given += device.handledEdges
+        given += device.handledInputs.compactMap(\.edge)
       }
       return (device.knob.quadrature.counts, given)
     }
-    func edge(_ line: Line, _ level: Level, at: Int64) -> Edge {
-      Edge(line, level, at: .origin + .milliseconds(at))
+    func edge(_ line: Line, _ level: Level, at: Int64) -> LineEdge {
+      LineEdge(line, level, at: .origin + .milliseconds(at))
     }
     let rest = [[edge(.a, .high, at: 140)], [edge(.b, .high, at: 180)]]
     let (first, second) = (edge(.a, .low, at: 100), edge(.b, .low, at: 100))

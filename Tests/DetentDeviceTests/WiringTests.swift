@@ -110,9 +110,9 @@ struct WiringTests {
     var bench = Bench(PickerModel(clock))
     bench.press()
     bench.wait(.milliseconds(100))
-    bench.give(Edge(.button, .low, at: bench.now))
+    bench.give(LineEdge(.button, .low, at: bench.now))
     bench.turn(2)
-    bench.give(Edge(.button, .high, at: bench.now + .milliseconds(50)))
+    bench.give(LineEdge(.button, .high, at: bench.now + .milliseconds(50)))
     bench.wait(.seconds(1))
     #expect(short(bench.takeOutputs()) == ">1 hold:0 1@20 1=20")
   }
@@ -120,9 +120,9 @@ struct WiringTests {
   @Test("Turning with the button held goes in coarse steps and doesn't press")
   func coarse() {
     var bench = Bench(numbers(100))
-    bench.give(Edge(.button, .low, at: bench.now))
+    bench.give(LineEdge(.button, .low, at: bench.now))
     bench.turn(3)
-    bench.give(Edge(.button, .high, at: bench.now + .milliseconds(50)))
+    bench.give(LineEdge(.button, .high, at: bench.now + .milliseconds(50)))
     bench.wait(.seconds(1))
     #expect(short(bench.takeOutputs()) == "hold:0 0@20 0@30 0=30")
   }
@@ -190,7 +190,7 @@ struct WiringTests {
       MenuItem(label: "Drink", content: .rows(drinks)),
       MenuItem(label: "Time", content: .columns(clock)),
     ]
-    var bench = Bench(Menu(title: "Kettle", items: items))
+    var bench = Bench(PickerMenu(title: "Kettle", items: items))
     bench.press()
     bench.wait(.milliseconds(300))
     bench.turn(2)
@@ -212,9 +212,9 @@ struct WiringTests {
   @Test("Turned while it is held down, the crown rotates as well")
   func coarseTurnsRotate() {
     var bench = Bench(numbers(100))
-    bench.give(Edge(.button, .low, at: bench.now))
+    bench.give(LineEdge(.button, .low, at: bench.now))
     bench.turn(3)
-    bench.give(Edge(.button, .high, at: bench.now + .milliseconds(50)))
+    bench.give(LineEdge(.button, .high, at: bench.now + .milliseconds(50)))
     let turns = bench.events.count { event in
       if case .crown(.rotated) = event.kind { true } else { false }
     }

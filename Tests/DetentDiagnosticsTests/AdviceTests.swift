@@ -1,13 +1,13 @@
 import Detent
 import DetentDiagnostics
-import DetentSimulation
-import DetentWords
+import DetentSession
+import DetentText
 import Testing
 
-@Suite("The advice of a survey")
+@Suite("Survey advice")
 struct AdviceTests {
   @Test(
-    "A healthy knob is told that all is well, whatever its kind",
+    "A healthy knob of any kind gets no complaint",
     arguments: [4, 2, 1], [false, true])
   func healthy(edgesPerDetent: Int, isReversed: Bool) throws {
     let edges = try #require(QuadratureConfiguration.EdgesPerDetent(rawValue: edgesPerDetent))
@@ -19,7 +19,7 @@ struct AdviceTests {
     #expect(hand.survey.dwells.edgesPerDetent == edges)
   }
 
-  @Test("A healthy knob is told so at any speed, with light bounce, and without a button")
+  @Test("A healthy knob gets no complaint at any speed, with light bounce, and without a button")
   func healthyAtSpeed() {
     for detentsPerSecond in [5, 50, 250] {
       for bounce in [TimeSpan.zero, .microseconds(800)] {
@@ -39,7 +39,7 @@ struct AdviceTests {
     }
   }
 
-  @Test("The hand is asked to turn, then to press, then for nothing more")
+  @Test("A survey asks for a turn, then for a press, then for nothing more")
   func requests() {
     var hand = Hand()
     #expect(hand.survey.advice() == [.turnClockwise])
@@ -51,14 +51,14 @@ struct AdviceTests {
     #expect(hand.survey.advice() == [.fine])
   }
 
-  @Test("At the end nobody is asked for anything any more")
+  @Test("A final survey asks for nothing")
   func noRequestsAtEnd() {
     var hand = Hand(hasButton: false)
     hand.turn(3)
     #expect(hand.survey.advice(isFinal: true) == [.tooFewDetents])
   }
 
-  @Test("A and B that are swapped show in the first turn, if that was clockwise")
+  @Test("Swapped A and B show in a first turn clockwise")
   func swapped() {
     var hand = Hand(reversed: true)
     #expect(hand.adviceAfterAll() == [.swapped])
@@ -66,13 +66,13 @@ struct AdviceTests {
     faulty.swapped = true
     var wired = Hand(faults: faulty)
     #expect(wired.adviceAfterAll() == [.swapped])
-    // Turned back after a first turn clockwise, nothing is said.
+    // Turning back after a first turn clockwise is no finding.
     var back = Hand()
     back.turn(3)
     #expect(back.adviceAfterAll(detents: -20).contains(.swapped) == false)
   }
 
-  @Test("Another number of edges per detent than was said shows in where it rests")
+  @Test("A wrong number of edges per detent shows in the dwells")
   func edgesPerDetent() {
     for (is_, said) in [(4, 2), (4, 1), (2, 4), (2, 1), (1, 4), (1, 2)] {
       guard let found = QuadratureConfiguration.EdgesPerDetent(rawValue: is_),
@@ -84,7 +84,7 @@ struct AdviceTests {
     }
   }
 
-  @Test("A knob that is only spun says nothing about its edges per detent")
+  @Test("A spin says nothing about the edges per detent")
   func spun() {
     var hand = Hand(edgesPerDetent: 2)
     for _ in 0..<5 {
@@ -95,7 +95,7 @@ struct AdviceTests {
     #expect(hand.survey.advice().allSatisfy { $0.code != "edgesPerDetent" })
   }
 
-  @Test("A knob that rests at 00 is told to say so, and isn't once it does")
+  @Test("A knob that rests at 00 is advised to set it, once only")
   func rest() {
     var hand = Hand(restsLow: true)
     #expect(hand.adviceAfterAll() == [.rest(.low)])
@@ -113,7 +113,7 @@ struct AdviceTests {
       levels[line] = level
       var survey = Survey(levels: levels)
       let other = line == .a ? Line.b : .a
-      // The knob turns by two detents; of each pair of edges only the other contact's is seen.
+      // Two detents; of each pair of edges only the other contact's is seen.
       survey.feed([
         (other, .low, 10_000), (other, .high, 30_000), (other, .low, 300_000),
         (other, .high, 320_000),
@@ -122,7 +122,7 @@ struct AdviceTests {
     }
   }
 
-  @Test("Bounce of one contact before the other has moved is no reason to call that one stuck")
+  @Test("Bounce of one contact before the other moves does not make the other stuck")
   func notStuckYet() {
     var survey = Survey(levels: Levels())
     survey.feed([
@@ -144,23 +144,23 @@ struct AdviceTests {
     #expect(hand.survey.advice() == [.fine])
   }
 
-  @Test("A button that is down from the beginning is told of before anything moves")
+  @Test("A button held from the start is reported before any turn")
   func buttonHeldDown() {
     var survey = Survey(levels: Levels(button: .low))
     #expect(survey.advice() == [.buttonHeldDown, .turnClockwise])
     survey.feed([(.a, .low, 10_000), (.b, .low, 20_000), (.a, .high, 30_000), (.b, .high, 40_000)])
     #expect(survey.advice().first == .buttonHeldDown)
-    // Without a wire for a button its level says nothing.
+    // Without a wire the button's level says nothing.
     let without = Survey(hasButton: false, levels: Levels(button: .low))
     #expect(without.advice() == [.turnClockwise])
   }
 
-  @Test("Nothing at all until the end is told as such")
+  @Test("A survey without any edge reports at its end that no line changed")
   func nothingChanged() {
     #expect(Survey(levels: Levels()).advice(isFinal: true) == [.nothingChanged])
   }
 
-  @Test("A and B that touch change together")
+  @Test("A and B in contact with each other change together")
   func together() {
     var survey = Survey(levels: Levels())
     var edges: [(Line, Level, Int64)] = []
@@ -176,14 +176,14 @@ struct AdviceTests {
     #expect(!survey.advice().contains(.together))
   }
 
-  @Test("Bounce is a note, beyond what data sheets allow it is trouble")
+  @Test("Bounce is a note, beyond what data sheets allow a fault")
   func bounce() {
     var faults = FaultModel()
     faults.bounce = .milliseconds(4)
     var usual = Hand(faults: faults)
     let advice = usual.adviceAfterAll()
     #expect(advice == [.fine, .bounce(usual.survey.bounce.longestOfContacts)])
-    // The edges of a slow hand leave room for bursts of 12 ms.
+    // Edges of a slow turn leave room for bursts of 12 ms.
     faults.bounce = .milliseconds(12)
     var worn = Hand(faults: faults)
     let longest = { worn.survey.bounce.longestOfContacts }
@@ -191,7 +191,7 @@ struct AdviceTests {
     #expect(longest() > .milliseconds(5) && longest() <= .milliseconds(12))
   }
 
-  @Test("A button that bounces longer than is waited for is told of")
+  @Test("A button that bounces longer than its debounce is reported")
   func buttonBounce() {
     var survey = Survey(levels: Levels())
     survey.feed([(.button, .low, 0), (.button, .high, 4_000), (.button, .low, 8_000)])
@@ -201,7 +201,7 @@ struct AdviceTests {
     #expect(sound.advice() == [.turnClockwise])
   }
 
-  @Test("Spikes at rest are interference, whatever the seed", arguments: [11, 12, 13] as [UInt64])
+  @Test("Spikes at rest are interference, with any seed", arguments: [11, 12, 13] as [UInt64])
   func spikes(seed: UInt64) {
     var faults = FaultModel()
     faults.glitchesPerMillion = 400_000
@@ -210,15 +210,15 @@ struct AdviceTests {
     #expect(hand.adviceAfterAll(detents: 40).contains { $0.code == "spikes" }, "seed \(seed)")
   }
 
-  @Test("Edges that a queue has dropped are counted and told of first")
+  @Test("Edges dropped by a queue are counted and reported first")
   func lost() {
     var survey = Survey(levels: Levels())
-    survey.feed(Edge(.a, .low, at: Instant(microseconds: 1_000), sequence: 1))
-    let missing = survey.feed(Edge(.b, .high, at: Instant(microseconds: 9_000), sequence: 6))
+    survey.feed(LineEdge(.a, .low, at: Instant(microseconds: 1_000), sequence: 1))
+    let missing = survey.feed(LineEdge(.b, .high, at: Instant(microseconds: 9_000), sequence: 6))
     #expect(missing == 4)
     #expect(survey.faults.lost == 4)
     #expect(survey.advice().first == .lost(4))
-    // What the source counts and what the numbers say is the same loss, not two.
+    // The source's count and the gaps in the numbers are the same loss, not two.
     survey.noteSource(lost: 4)
     #expect(survey.faults.lost == 4)
     survey.noteSource(lost: 3, overflowed: 1)

@@ -1,10 +1,10 @@
 import Detent
 import DetentDiagnostics
-import DetentSimulation
+import DetentSession
 import Testing
 
 @Suite struct BounceHistogramTests {
-  /// A knob's bounce after a session.
+  /// The bounce of a simulated knob.
   private static func bounce(
     of steps: [Session.Step], faults: FaultModel = FaultModel(), edgesPerDetent: Int = 4
   ) -> KnobBounce {
@@ -17,7 +17,7 @@ import Testing
     return bounce
   }
 
-  @Test("A clean knob has no bursts, however fast it is turned", arguments: [2, 10, 100, 285])
+  @Test("A clean knob has no bursts at any speed", arguments: [2, 10, 100, 285])
   func cleanKnob(detentsPerSecond: Int64) {
     let span = TimeSpan.microseconds(100 * 1_000_000 / detentsPerSecond)
     let bounce = Self.bounce(of: [.turn(detents: 100, over: span, pressed: false)])
@@ -26,7 +26,7 @@ import Testing
     #expect(bounce[.a].clean + bounce[.b].clean == 400)
   }
 
-  @Test("A bouncing knob's longest burst comes close to its bounce, never above")
+  @Test("The longest burst of a bouncing knob is close to its bounce, never above")
   func bouncingKnob() {
     var faults = FaultModel()
     faults.bounce = .milliseconds(3)
@@ -45,7 +45,7 @@ import Testing
   func burstLength() {
     var bounce = KnobBounce()
     for (at, level) in [(0, Level.low), (300, .high), (2_400, .low)] {
-      bounce.feed(Edge(.a, level, at: Instant(microseconds: Int64(at))))
+      bounce.feed(LineEdge(.a, level, at: Instant(microseconds: Int64(at))))
     }
     bounce.settle(at: Instant(microseconds: 5_000))
     #expect(bounce[.a].bursts.count == 0, "it may still go on")
@@ -56,36 +56,36 @@ import Testing
     #expect(bounce[.a].spikes == 0)
   }
 
-  @Test("Two edges that leave the contact as it was are a spike")
+  @Test("Two edges without a lasting change are a spike")
   func spike() {
     var bounce = KnobBounce()
-    bounce.feed(Edge(.b, .low, at: Instant(microseconds: 1_000)))
-    bounce.feed(Edge(.b, .high, at: Instant(microseconds: 1_040)))
+    bounce.feed(LineEdge(.b, .low, at: Instant(microseconds: 1_000)))
+    bounce.feed(LineEdge(.b, .high, at: Instant(microseconds: 1_040)))
     bounce.settle(at: Instant(microseconds: 50_000))
     #expect(bounce[.b].spikes == 1)
     #expect(bounce[.b].longest == .microseconds(40))
   }
 
-  @Test("Bounces of both contacts that overlap are told from a fast turn")
+  @Test("Overlapping bounces of both contacts are distinguished from a fast turn")
   func overlap() {
     var bounce = KnobBounce()
-    // A and B both bounce for 2 ms, taking turns.
+    // A and B both bounce for 2 ms, alternating.
     for index in 0..<5 {
       let at = Instant(microseconds: Int64(index) * 500)
-      bounce.feed(Edge(.a, index % 2 == 0 ? .low : .high, at: at))
-      bounce.feed(Edge(.b, index % 2 == 0 ? .low : .high, at: at + .microseconds(90)))
+      bounce.feed(LineEdge(.a, index % 2 == 0 ? .low : .high, at: at))
+      bounce.feed(LineEdge(.b, index % 2 == 0 ? .low : .high, at: at + .microseconds(90)))
     }
     bounce.settle(at: Instant(microseconds: 100_000))
     #expect(bounce[.a].longest == .milliseconds(2))
     #expect(bounce[.b].longest == .milliseconds(2))
   }
 
-  @Test("The button's edges do not divide a contact's burst")
+  @Test("The button's edges do not split a contact's burst")
   func buttonApart() {
     var bounce = KnobBounce()
-    bounce.feed(Edge(.a, .low, at: Instant(microseconds: 0)))
-    bounce.feed(Edge(.button, .low, at: Instant(microseconds: 1_000)))
-    bounce.feed(Edge(.a, .high, at: Instant(microseconds: 2_000)))
+    bounce.feed(LineEdge(.a, .low, at: Instant(microseconds: 0)))
+    bounce.feed(LineEdge(.button, .low, at: Instant(microseconds: 1_000)))
+    bounce.feed(LineEdge(.a, .high, at: Instant(microseconds: 2_000)))
     bounce.settle(at: Instant(microseconds: 100_000))
     #expect(bounce[.a].longest == .milliseconds(2))
     #expect(bounce[.button].clean == 1)

@@ -2,9 +2,9 @@ import DetentDiagnostics
 import DetentInput
 import Testing
 
-@Suite("Calibration in doubt")
+@Suite("Calibration with faulty edges")
 struct CalibrationDoubtTests {
-  /// What may be wrong with a take.
+  /// The fault of a take.
   enum Fault: CaseIterable {
     case missedFew, missedSome, missedMany, spikes, manySpikes, longBounce, slowCrossings, quick
     case veryUneven
@@ -14,7 +14,7 @@ struct CalibrationDoubtTests {
   private static let seeds: ClosedRange<UInt64> = 840_201...840_210
 
   @Test(
-    "What is found on a faulty tape is right, or nothing is found", arguments: Fault.allCases,
+    "A faulty tape gives right findings or none", arguments: Fault.allCases,
     CalibrationTests.kinds)
   func neverWrong(fault: Fault, kind: (edges: Int, phase: Int)) {
     var found = 0
@@ -34,12 +34,12 @@ struct CalibrationDoubtTests {
         #expect(findings.edgesPerDetent.rawValue == knob.edgesPerDetent, "\(fault) \(knob)")
         #expect(findings.isReversed == knob.isReversed, "\(fault) \(knob)")
         #expect(findings.pressedLevel == knob.pressedLevel, "\(fault) \(knob)")
-        // Of a knob that rests at every edge, a missed one leaves no trace but the count.
+        // For a knob that rests at every edge a missed one shows in the count only.
         guard ![.missedFew, .missedSome, .missedMany].contains(fault) else { continue }
         #expect(findings.detentsPerRevolution == detents, "\(fault) \(knob)")
       }
     }
-    // Faults that hands make are none to be refused for.
+    // Faults of an ordinary turn are no reason to refuse.
     if [.missedFew, .spikes, .slowCrossings, .quick, .veryUneven].contains(fault) {
       #expect(found >= 25, "\(fault) \(kind)")
     }
@@ -79,7 +79,7 @@ struct CalibrationDoubtTests {
     }
   }
 
-  @Test("A button that bounces long is given twice the time, one that doesn't the usual")
+  @Test("A button with a long bounce gets twice that as debounce, others the default")
   func debounce() throws {
     for (bounce, debounce) in [
       (TimeSpan.zero, TimeSpan.milliseconds(5)), (.milliseconds(2), .milliseconds(5)),
@@ -89,8 +89,8 @@ struct CalibrationDoubtTests {
       var calibration = Calibration(levels: take.levels)
       let more = take.edges.filter { $0.line == .button }.prefix(1).flatMap { edge in
         [
-          Edge(.button, edge.level.toggled, at: edge.at + .microseconds(1)),
-          Edge(.button, edge.level, at: edge.at + bounce),
+          LineEdge(.button, edge.level.toggled, at: edge.at + .microseconds(1)),
+          LineEdge(.button, edge.level, at: edge.at + bounce),
         ]
       }
       for edge in (bounce == .zero ? take : take.adding(more)).edges { calibration.feed(edge) }
@@ -100,7 +100,7 @@ struct CalibrationDoubtTests {
     }
   }
 
-  @Test("A knob without a button needs no press, and says nothing of one")
+  @Test("A knob without a button needs no press and reports none")
   func noButton() throws {
     var knob = SyntheticKnob()
     knob.presses = false
@@ -114,7 +114,7 @@ struct CalibrationDoubtTests {
     #expect(findings.detentsPerRevolution == 20)
   }
 
-  @Test("Where a knob rests is seen the other way round once its lines are inverted")
+  @Test("Inverted lines invert the rest state")
   func inversion() throws {
     var knob = SyntheticKnob()
     for (phase, rest, inverted) in [
@@ -131,7 +131,7 @@ struct CalibrationDoubtTests {
     }
   }
 
-  @Test("Progress counts the stops, and ends after the press")
+  @Test("Progress counts the stops and completes after the press")
   func progress() {
     let take = SyntheticKnob().turn()
     var calibration = Calibration(levels: take.levels)

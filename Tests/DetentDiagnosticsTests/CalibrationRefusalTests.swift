@@ -1,11 +1,11 @@
 import DetentDiagnostics
 import DetentInput
-import DetentSimulation
+import DetentSession
 import Testing
 
-@Suite("What calibration refuses")
+@Suite("Calibration refusals")
 struct CalibrationRefusalTests {
-  /// What is made of a take.
+  /// The refusal of a take, or nil.
   private func refusal(_ take: SyntheticKnob.Take) -> Calibration.Refusal? {
     var calibration = Calibration(levels: take.levels)
     for edge in take.edges { calibration.feed(edge) }
@@ -28,7 +28,7 @@ struct CalibrationRefusalTests {
   private static let edges = [4, 2, 1]
   private static let seeds: [UInt64] = [2_001, 2_002, 2_003, 2_004, 2_005]
 
-  @Test("A knob that was not touched, or only pressed, is not judged")
+  @Test("A knob not turned, or only pressed, is refused")
   func untouched() {
     #expect(refusal(SyntheticKnob.Take(levels: Levels(), edges: [])) == .notTurned)
     var pressed = knob(seed: 1)
@@ -42,14 +42,14 @@ struct CalibrationRefusalTests {
       var knob = knob(edges: edges, seed: seed)
       knob.detents = detents
       switch refusal(knob.turn()) {
-      // Seven stops of a knob with one edge per detent are also less than two of another.
+      // Seven stops of a knob with one edge per detent are less than two of another.
       case .tooFewDetents(let count): #expect(count == 0 || count == detents, "\(knob)")
       case let other: Issue.record("\(knob), \(detents) detents: \(String(describing: other))")
       }
     }
   }
 
-  @Test("More than a hundred detents are no single turn")
+  @Test("More than a hundred detents are more than one turn")
   func manyDetents() {
     var knob = knob(seed: 1)
     knob.detents = 101
@@ -58,7 +58,7 @@ struct CalibrationRefusalTests {
     #expect(refusal(knob.turn()) == .tooManyDetents(1_500))
   }
 
-  @Test("Without a press after the turn it isn't known which level that is", arguments: edges)
+  @Test("Without a press after the turn the pressed level is unknown", arguments: edges)
   func noPress(edges: Int) {
     var knob = knob(edges: edges, seed: 7)
     knob.presses = false
@@ -69,8 +69,8 @@ struct CalibrationRefusalTests {
   func pressBefore() {
     var take = knob(seed: 7).turn()
     let first = [
-      Edge(.button, .low, at: .origin + .milliseconds(50)),
-      Edge(.button, .high, at: .origin + .milliseconds(150)),
+      LineEdge(.button, .low, at: .origin + .milliseconds(50)),
+      LineEdge(.button, .high, at: .origin + .milliseconds(150)),
     ]
     take.edges = first + take.edges
     #expect(refusal(take) == nil)
@@ -78,25 +78,25 @@ struct CalibrationRefusalTests {
     #expect(refusal(take) == .notPressed)
   }
 
-  @Test("A button that is held during the turn, or never let go, is no press")
+  @Test("A button held during the turn, or never released, is no press")
   func held() {
     var take = knob(seed: 7).turn()
     let presses = take.edges.filter { $0.line == .button }
     take.edges.removeAll { $0.line == .button }
     #expect(refusal(take.adding([presses[0]])) == .notReleased)
     take.levels.button = .low
-    let released = Edge(.button, .high, at: presses[0].at)
+    let released = LineEdge(.button, .high, at: presses[0].at)
     #expect(refusal(take.adding([released])) == .notReleased)
   }
 
-  @Test("A turn that goes on after the press has no known length", arguments: edges)
+  @Test("A turn that continues after the press has no known length", arguments: edges)
   func turnedAfterPress(edges: Int) {
     let knob = knob(edges: edges, seed: 7)
     let take = knob.turn()
     let half = take.edges.filter { $0.line != .button }
     let at = half[half.count / 2].at
     let press = [
-      Edge(.button, .low, at: at), Edge(.button, .high, at: at + .milliseconds(90)),
+      LineEdge(.button, .low, at: at), LineEdge(.button, .high, at: at + .milliseconds(90)),
     ]
     switch refusal(take.adding(press)) {
     case .turnedAfterPress(let count): #expect((8...11).contains(count))
@@ -111,7 +111,7 @@ struct CalibrationRefusalTests {
     #expect(refusal(take) == .stuck(line))
   }
 
-  @Test("A turn there and back has no direction", arguments: edges, seeds)
+  @Test("A turn forth and back has no direction", arguments: edges, seeds)
   func bothWays(edges: Int, seed: UInt64) {
     for back in [-20, -12, -4] {
       var take = knob(edges: edges, seed: seed).turn()
@@ -119,10 +119,10 @@ struct CalibrationRefusalTests {
       take.edges.removeAll { $0.line == .button }
       var knob = knob(edges: edges, seed: seed)
       knob.detents = back
-      // The knob is back at a state where it began if it has gone a whole number of cycles.
+      // After whole cycles the knob is back at its initial state.
       knob.restPhase = 20 * edges & 3
       let later = knob.turn().edges.map {
-        Edge($0.line, $0.level, at: turned + ($0.at - .origin))
+        LineEdge($0.line, $0.level, at: turned + ($0.at - .origin))
       }
       switch refusal(take.adding(later)) {
       case .turnedBothWays(let count): #expect(count > 1)
@@ -131,7 +131,7 @@ struct CalibrationRefusalTests {
     }
   }
 
-  @Test("A knob that is spun doesn't show where it rests", arguments: edges, seeds)
+  @Test("A spin doesn't show the rest states", arguments: edges, seeds)
   func spun(edges: Int, seed: UInt64) {
     var knob = knob(edges: edges, seed: seed)
     knob.isEven = true
@@ -144,7 +144,7 @@ struct CalibrationRefusalTests {
   }
 
   @Test(
-    "A knob that is turned evenly doesn't show where it rests, however slowly", arguments: seeds)
+    "An even turn doesn't show the rest states, however slow", arguments: seeds)
   func even(seed: UInt64) {
     for period in [250_000, 500_000, 1_000_000] {
       var knob = knob(seed: seed)
@@ -154,7 +154,7 @@ struct CalibrationRefusalTests {
     }
   }
 
-  @Test("Edges that are known to be lost spoil the turn")
+  @Test("Known losses of edges spoil the turn")
   func lost() {
     var take = knob(seed: 7).turn()
     for index in take.edges.indices { take.edges[index].sequence = UInt32(index) + 1 }
@@ -163,18 +163,18 @@ struct CalibrationRefusalTests {
     #expect(refusal(take) == .edgesLost(3))
   }
 
-  @Test("A wire that is left open chatters")
+  @Test("An open wire chatters")
   func chatter() {
     var random = SplitMix64(seed: 7)
     var take = knob(seed: 7).turn()
     let end = take.edges.last?.at ?? .origin
-    var edges: [Edge] = []
+    var edges: [LineEdge] = []
     var now = Instant.origin
     var level = Level.high
     while now < end {
       now = now + random.exponential(mean: .milliseconds(4))
       level = level.toggled
-      edges.append(Edge(.a, level, at: now))
+      edges.append(LineEdge(.a, level, at: now))
     }
     take.edges.removeAll { $0.line == .a }
     switch refusal(take.adding(edges)) {
@@ -183,7 +183,7 @@ struct CalibrationRefusalTests {
     }
   }
 
-  @Test("A knob that rests with one contact open can't be said by a board file")
+  @Test("A knob that rests with one contact open has no board setting")
   func oneContact() {
     for (edges, phase) in [(4, 1), (4, 3), (2, 1), (2, 3)] {
       var knob = knob(edges: edges, seed: 7)
@@ -192,7 +192,7 @@ struct CalibrationRefusalTests {
     }
   }
 
-  @Test("Every refusal says what was seen and what to do, in sentences")
+  @Test("Every refusal names the finding and the remedy, in sentences")
   func words() {
     let refusals: [Calibration.Refusal] = [
       .notTurned, .stuck(.a), .tooFewDetents(0), .tooFewDetents(1), .tooManyDetents(120),

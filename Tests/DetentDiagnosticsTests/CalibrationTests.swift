@@ -1,6 +1,5 @@
 import DetentDiagnostics
 import DetentInput
-import DetentSimulation
 import Testing
 
 @Suite("Calibration")
@@ -8,13 +7,13 @@ struct CalibrationTests {
   /// Seeds that no bound was tuned on.
   static let seeds: ClosedRange<UInt64> = 1_310_001...1_310_006
 
-  /// Every kind of knob: where each starts, in quarter steps clockwise of 11.
+  /// Each kind of knob, with its start in quarter steps clockwise of 11.
   static let kinds: [(edges: Int, phase: Int)] = [
     (4, 0), (4, 2), (2, 0), (2, 2), (1, 0), (1, 1), (1, 2), (1, 3),
   ]
 
   @Test(
-    "One turn and a press tell all settings of every kind of knob",
+    "One turn and a press give all settings of every kind of knob",
     arguments: kinds, [12, 20, 24, 30])
   func everyKind(kind: (edges: Int, phase: Int), detents: Int) {
     for bounce in [TimeSpan.zero, .microseconds(1_500), .milliseconds(5)] {

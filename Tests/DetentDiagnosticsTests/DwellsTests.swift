@@ -4,8 +4,8 @@ import Testing
 
 @Suite("Dwells")
 struct DwellsTests {
-  /// The dwells of a knob that is turned by these quarter steps, one turn after the other,
-  /// clockwise positive.
+  /// The dwells of a knob turned by these quarter steps, one turn after the other, clockwise
+  /// positive.
   private func dwells(
     turns: [Int], edge: TimeSpan = .milliseconds(10), rest: TimeSpan = .milliseconds(300)
   ) -> Dwells {
@@ -21,7 +21,7 @@ struct DwellsTests {
         let after = cycle[position & 3]
         let change = before.0 == after.0 ? (Line.b, after.1) : (.a, after.0)
         now = now + edge
-        dwells.feed(Edge(change.0, change.1, at: now))
+        dwells.feed(LineEdge(change.0, change.1, at: now))
       }
     }
     return dwells
@@ -29,7 +29,7 @@ struct DwellsTests {
 
   private let ones = [Int](repeating: 1, count: 14)
 
-  @Test("Where the knob stays long tells the edges per detent, forth and back")
+  @Test("Long dwells give the edges per detent, forth and back")
   func kinds() {
     #expect(dwells(turns: ones.map { $0 * 4 }).edgesPerDetent == .four)
     #expect(dwells(turns: ones.map { $0 * 2 }).edgesPerDetent == .two)
@@ -39,7 +39,7 @@ struct DwellsTests {
     #expect(dwells(turns: [3] + ones.map { $0 * 4 }).restState == 2)
   }
 
-  @Test("A very slow hand stays between detents, too, but not as long")
+  @Test("A very slow turn also dwells between detents, but less")
   func verySlow() {
     let slow = TimeSpan.milliseconds(150)
     for (edges, found) in [(4, 4), (2, 2)] {
@@ -48,7 +48,7 @@ struct DwellsTests {
     }
   }
 
-  @Test("Fewer than eight rests say nothing, nor does a knob that is spun")
+  @Test("Fewer than eight rests, or a spin, give no answer")
   func few() {
     #expect(dwells(turns: [4, 4, 4, 4, 4, 4, 4]).edgesPerDetent == nil)
     #expect(dwells(turns: []).edgesPerDetent == nil)
@@ -56,13 +56,13 @@ struct DwellsTests {
     #expect(dwells(turns: [400], edge: .milliseconds(1)).edgesPerDetent == nil)
   }
 
-  @Test("A knob that now and then stops half a detent too far has four edges per detent still")
+  @Test("Occasional stops half a detent too far leave four edges per detent")
   func halfDetents() {
     #expect(
       dwells(turns: [4, 4, 4, 6, 2, 4, 4, 4, 6, 2, 4, 4, 4, 4]).edgesPerDetent == .four)
   }
 
-  @Test("A knob that rests beside a contact's edge has four, if it is mostly on one side of it")
+  @Test("A knob that rests at a contact's edge has four, if mostly on one side of it")
   func besideAnEdge() {
     let mostly = [4, 3, 5, 4, 3, 5, 4, 3, 5, 4, 3, 5, 4, 3, 5, 4, 3, 5]
     #expect(dwells(turns: mostly).edgesPerDetent == .four)
@@ -70,23 +70,23 @@ struct DwellsTests {
     #expect([.four, nil].contains(dwells(turns: equally).edgesPerDetent))
   }
 
-  @Test("A hand that hesitates between detents once changes nothing")
+  @Test("One hesitation between detents changes nothing")
   func hesitation() {
     #expect(dwells(turns: [4, 4, 1, 3, 4, 4, 4, 4, 4, 4, 4, 4]).edgesPerDetent == .four)
   }
 
-  @Test("Bounce and spikes are no stay anywhere")
+  @Test("Bounce and spikes are no dwells")
   func bounce() {
     var dwells = Dwells(levels: Levels())
     for index in 0..<20 as Range<Int64> {
       let at = Instant(microseconds: index * 300_000)
-      dwells.feed(Edge(.a, .low, at: at))
-      dwells.feed(Edge(.a, .high, at: at + .microseconds(50)))
+      dwells.feed(LineEdge(.a, .low, at: at))
+      dwells.feed(LineEdge(.a, .high, at: at + .microseconds(50)))
     }
-    // All that is seen is a knob that rests.
+    // Only the rest state shows.
     #expect(dwells.restState == 3)
     dwells.realign(to: Levels(a: .low))
-    dwells.feed(Edge(.a, .high, at: .origin + .seconds(100)))
+    dwells.feed(LineEdge(.a, .high, at: .origin + .seconds(100)))
     #expect(dwells.restState == 3)
   }
 }

@@ -1,8 +1,8 @@
 import Detent
 import DetentDiagnostics
-import DetentSimulation
+import DetentSession
 
-/// A hand that wires a knob: it turns from detent to detent, lets go in each, and presses.
+/// A simulated user who wires a knob: turns from detent to detent, lets go in each, and presses.
 struct Hand {
   private(set) var knob: Knob
   private(set) var survey: Survey
@@ -35,7 +35,7 @@ struct Hand {
     survey.settle(at: knob.now)
   }
 
-  /// What is said after a turn clockwise and a press.
+  /// The advice after a turn clockwise and a press.
   mutating func adviceAfterAll(detents: Int = 16, isFinal: Bool = true) -> [Advice] {
     turn(detents)
     press()
@@ -44,10 +44,10 @@ struct Hand {
 }
 
 extension Survey {
-  /// Feeds edges that are given as the line, its new level, and the microsecond.
+  /// Feeds edges given as line, new level and microsecond.
   mutating func feed(_ edges: [(Line, Level, Int64)]) {
     for (line, level, at) in edges {
-      feed(Edge(line, level, at: Instant(microseconds: at)))
+      feed(LineEdge(line, level, at: Instant(microseconds: at)))
     }
     settle(at: Instant(microseconds: (edges.last?.2 ?? 0) + 1_000_000))
   }

@@ -1,7 +1,7 @@
 import DetentDiagnostics
 import Testing
 
-@Suite("Advice to whoever writes a menu")
+@Suite("Menu advice")
 struct MenuAdviceTests {
   private static func codes(_ rows: [String], wraps: Bool = false) -> [String] {
     MenuAdvice.advice(onRows: rows, wraps: wraps).map { advice in
@@ -10,7 +10,7 @@ struct MenuAdviceTests {
   }
 
   @Test(
-    "A15 · Numbers that go up or down are in order, with a word at either end; others aren't",
+    "A15 · Numbers are ordered ascending or descending, with a word at either end allowed",
     arguments: [
       (["10 rpm", "20 rpm", "30 rpm"], ""), (["30", "20", "10"], ""), (["Off", "1", "2"], ""),
       (["1 s", "2 s", "never"], ""), (["-5", "0", "+5"], ""), (["1.5", "1.75", "2"], ""),
@@ -24,7 +24,7 @@ struct MenuAdviceTests {
   }
 
   @Test(
-    "A15 · More names than are seen at once stand as the alphabet has them, days as weeks have them",
+    "A15 · More names than visible at once must be in alphabetical order, weekdays in their own",
     arguments: [
       (["Ant", "Bee", "Cat", "Dog", "Elk", "Fox"], ""), (["F", "E", "D", "C", "B", "A"], ""),
       (["None", "Ant", "Bee", "Cat", "Dog", "Elk"], ""),
@@ -32,7 +32,7 @@ struct MenuAdviceTests {
       (["angel", "Äpfel", "apple", "Éclair", "Zebra", "zoo"], ""),
       (["Wed", "Thu", "Fri", "Sat", "Sun", "Mon", "Tue"], ""),
       (["January", "February", "March", "April", "May", "June"], ""),
-      // As many as are seen.
+      // As many as visible.
       (["Tea", "Coffee", "Cocoa", "Chai", "Water"], ""),
       (["Tea", "Coffee", "Cocoa", "Chai", "Water", "Milk"], "Coffee"),
       (["Mon", "Wed", "Tue", "Thu", "Fri", "Sat"], "Tue"),
@@ -41,7 +41,7 @@ struct MenuAdviceTests {
     #expect(Self.codes(rows) == (found.isEmpty ? [] : ["order \(found)"]))
   }
 
-  @Test("A15 · A list that wraps may begin anywhere in its order, one that stops may not")
+  @Test("A15 · A list that wraps may start anywhere in its order, another may not")
   func wrapping() {
     for rows in [["40", "50", "10", "20"], ["D", "E", "F", "G", "A", "B", "C"]] {
       #expect(Self.codes(rows, wraps: true).isEmpty)
@@ -50,12 +50,12 @@ struct MenuAdviceTests {
     #expect(Self.codes(["40", "50", "10", "45"], wraps: true) == ["order 10"])
   }
 
-  @Test("A01 · A15 · Two rows of one name are told")
+  @Test("A01 · A15 · Two rows with the same label are reported")
   func distinct() {
     #expect(Self.codes(["Ant", "Bee", "Ant", "Ant"]) == ["distinct Ant", "distinct Ant"])
   }
 
-  @Test("A16 · Two rows are too few and 251 too many, unless somebody says otherwise")
+  @Test("A16 · By default two rows are too few and 251 too many")
   func counts() {
     func rows(_ count: Int) -> [String] { (0..<count).map { "\($0)" } }
     #expect(Self.codes(rows(1)) == ["few"])
@@ -68,7 +68,7 @@ struct MenuAdviceTests {
     #expect(MenuAdvice.advice(onRows: rows(5), limits: limits).map(\.advice.code) == ["many"])
   }
 
-  @Test("A17 · A row called as another item, or as a way, leads elsewhere")
+  @Test("A17 · A row with another item's label, or a word for navigation, leads elsewhere")
   func ways() {
     for row in ["Sound", "Back", "back", "Settings", "More…", "Radio ›", "Go →"] {
       #expect(MenuAdvice.leadsElsewhere(row, places: ["Sound"]), "\(row)")
@@ -78,17 +78,17 @@ struct MenuAdviceTests {
     }
   }
 
-  @Test("A capital of 10 dots 0.17 mm apart can be read at 350 mm, and one of 9 can't")
+  @Test("A capital of 10 dots at a pitch of 0.17 mm is legible at 350 mm, one of 9 is not")
   func legibility() {
     let (small, large) = (Legibility(dots: 9, pitch: 170), Legibility(dots: 10, pitch: 170))
     #expect(small.tenths == 150 && !small.isLegible)
     #expect(large.tenths == 166 && large.isLegible)
-    // The design's figures: 1.28 inches round, 1.3 inches square, 1.2 inches of 390 dots.
+    // Displays: 1.28 inches round, 1.3 inches square, 1.2 inches of 390 dots.
     let needed = [170, 135, 97, 78].map { Legibility(dots: 1, pitch: $0).neededDots }
     #expect(needed == [10, 13, 17, 21])
   }
 
-  @Test("A comment says which advice was looked at, for its line and the next one")
+  @Test("A comment marks advice as checked for its line and the next one")
   func checked() {
     let lines = CheckedLines(
       Array(
@@ -104,7 +104,7 @@ struct MenuAdviceTests {
     #expect(!lines.contains("many", at: 4))
   }
 
-  @Test("A15 · A16 · A17 · E05 · Each advice says what was seen, what to do, and who says so")
+  @Test("A15 · A16 · A17 · E05 · Each advice names the finding, the remedy and the source")
   func sentences() {
     let letters = Legibility(dots: 7, pitch: 170)
     let all: [MenuAdvice] = [
@@ -122,6 +122,6 @@ struct MenuAdviceTests {
     #expect(
       MenuAdvice.smallLetters(letters).sentence
         == "captions and the rows beside the lens have letters 7 dots high, 11.6 minutes of arc at "
-        + "350 mm, where 16 (10 dots) can be read: what is to be read there needs a larger display")
+        + "350 mm, where 16 (10 dots) are legible: use a larger display")
   }
 }

@@ -1,9 +1,9 @@
 import Detent
 import DetentDiagnostics
-import DetentWords
+import DetentText
 import Testing
 
-@Suite("The sentences of advice")
+@Suite("Sentences of advice")
 struct SentenceTests {
   private static let names = WireNames(a: "GPIO17", b: "GPIO27", button: "GPIO22")
 
@@ -16,7 +16,7 @@ struct SentenceTests {
     .overflowed(2),
   ]
 
-  @Test("Each advice says what was seen and what to do")
+  @Test("Each advice names the finding and the remedy")
   func sentences() {
     let text = Self.all.map { $0.sentence(naming: Self.names) }.joined(separator: "\n")
     #expect(
@@ -38,12 +38,11 @@ struct SentenceTests {
         It rests with A and B low: set rest: 00.
         It rests with A low and B high, where few knobs do: a detent counts early one way and late \
         the other.
-        Edges come in pairs too close to be a hand: bounce of up to 3.0 ms, which is usual. \
-        Nothing to do.
+        Contacts bounce for up to 3.0 ms, which is usual. Nothing to do.
         Contacts bounce for up to 12 ms, longer than data sheets allow (5 ms): a worn knob or a \
         loose wire? 10 nF from A and from B to ground help.
         SW bounces for up to 8.0 ms: set debounce: 10ms.
-        9 spikes on A or B, too short for a hand: interference? Keep the wires short and away from \
+        9 spikes on A or B, shorter than any turn: interference? Keep the wires short and away from \
         motors; 10 nF to ground help.
         A and B changed at one instant once: interference, or edges that a busy machine merged.
         A and B changed at one instant 3 times: interference, or edges that a busy machine merged.
@@ -58,7 +57,7 @@ struct SentenceTests {
         """)
   }
 
-  @Test("What is unknown isn't named, and what is so already isn't asked for")
+  @Test("Unknown names are left out, and settings already made are not advised")
   func nameless() {
     #expect(Advice.neverChanged(.a, .high).sentence().hasSuffix("is it wired?"))
     #expect(Advice.buttonNeverChanged.sentence().hasSuffix("is it wired?"))
@@ -67,14 +66,14 @@ struct SentenceTests {
     #expect(Advice.swapped.sentence(isReversed: true).hasSuffix("set reversed: false."))
   }
 
-  @Test("Codes are words without blanks, and no two kinds share one by accident")
+  @Test("Codes have no blanks, and no two kinds share one")
   func codes() {
     let codes = Self.all.map(\.code)
     #expect(codes.allSatisfy { $0.allSatisfy { $0.isASCII && $0.isLetter } })
     #expect(Set(codes).count == 23)
   }
 
-  @Test("Spans are told in three digits or so")
+  @Test("Spans are printed in about three digits")
   func spans() {
     let spans: [Int64] = [0, 999, 1_000, 1_549, 1_550, 9_949, 9_999, 10_000, 12_499, 2_000_000]
     #expect(

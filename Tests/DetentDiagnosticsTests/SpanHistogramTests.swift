@@ -1,10 +1,10 @@
 import Detent
 import DetentDiagnostics
-import DetentSimulation
+import DetentSession
 import Testing
 
 @Suite struct SpanHistogramTests {
-  @Test("An empty histogram has no spans and says zero")
+  @Test("An empty histogram has count and spans of zero")
   func empty() {
     let histogram = SpanHistogram()
     #expect(histogram.count == 0)
@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  @Test("Spans far too long or negative are counted, not trapped on")
+  @Test("Far too long or negative spans are counted without a trap")
   func extremes() {
     var histogram = SpanHistogram()
     histogram.insert(.microseconds(-5))

@@ -1,12 +1,13 @@
 import Detent
 import DetentDiagnostics
 import DetentSignals
-import DetentSimulation
+import DetentSession
 import Testing
 
-@Suite("A survey")
+@Suite("Knob survey")
 struct SurveyTests {
-  @Test("Looking at it more often changes nothing that it says", arguments: [1, 2, 3] as [UInt64])
+  @Test(
+    "Reading a survey more often changes none of its findings", arguments: [1, 2, 3] as [UInt64])
   func looking(seed: UInt64) {
     for kind in HandClass.traced {
       let trace = kind.makeTrace(seed: seed, detents: 40).tape
@@ -36,7 +37,7 @@ struct SurveyTests {
     }
   }
 
-  @Test("It wants to be woken until the rate is zero, then no more")
+  @Test("A survey requests wakes until its rate is zero")
   func waking() {
     var hand = Hand()
     hand.perform(.turn(detents: 3, over: .milliseconds(90), pressed: false))
@@ -55,7 +56,7 @@ struct SurveyTests {
     #expect(now - hand.knob.now <= .milliseconds(1_200))
   }
 
-  @Test("Edges add up: each wire's bounce knows all of its edges")
+  @Test("The edges of each wire's bounce add up to all edges")
   func edgesAddUp() {
     for kind in HandClass.traced {
       let trace = kind.makeTrace(seed: 5, detents: 30).tape
@@ -70,7 +71,7 @@ struct SurveyTests {
     }
   }
 
-  @Test("Started again it knows nothing but how the knob is said to be, and where it stands")
+  @Test("A restarted survey keeps the configuration and the position only")
   func restart() {
     var hand = Hand(saidToBe: QuadratureConfiguration(edgesPerDetent: .two))
     hand.turn(5)
@@ -79,7 +80,7 @@ struct SurveyTests {
     #expect(again.levels == hand.survey.levels)
     #expect(again.quadrature.edgesPerDetent == .two)
     #expect(again.advice() == [.turnClockwise])
-    // The source goes on counting its edges, and none of them is missing.
+    // The source keeps counting, and no edge is missing.
     var knob = hand.knob
     for edge in knob.perform(.turn(detents: 1, over: .milliseconds(60), pressed: false)) {
       again.feed(edge)
@@ -87,17 +88,17 @@ struct SurveyTests {
     #expect(again.faults.lost == 0 && again.edges == 4)
   }
 
-  @Test("Levels that were read after a loss are the levels then")
+  @Test("Levels read after a loss are the current ones")
   func realign() {
     var survey = Survey(levels: Levels())
-    survey.feed(Edge(.a, .low, at: Instant(microseconds: 1_000), sequence: 1))
+    survey.feed(LineEdge(.a, .low, at: Instant(microseconds: 1_000), sequence: 1))
     survey.realign(to: Levels(a: .high, b: .low), at: Instant(microseconds: 2_000))
     #expect(survey.levels == Levels(a: .high, b: .low))
-    survey.feed(Edge(.b, .high, at: Instant(microseconds: 3_000), sequence: 2))
+    survey.feed(LineEdge(.b, .high, at: Instant(microseconds: 3_000), sequence: 2))
     #expect(survey.levels == Levels())
   }
 
-  @Test("The rate is of the last second, the peak of the busiest tenth of one")
+  @Test("The rate covers the last second, the peak the busiest tenth of one")
   func rate() {
     var rate = EdgeRate()
     for index in 0..<50 { rate.feed(at: Instant(microseconds: Int64(index) * 1_000)) }

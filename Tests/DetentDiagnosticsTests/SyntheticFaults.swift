@@ -1,15 +1,15 @@
 import DetentInput
-import DetentSimulation
+import DetentSession
 
 extension SyntheticKnob.Take {
-  /// A take without bounces that were made.
-  init(levels: Levels, edges: [Edge]) {
+  /// Creates a take without recorded bounces.
+  init(levels: Levels, edges: [LineEdge]) {
     self.init(
       levels: levels, edges: edges, longestBounce: .zero, longestButtonBounce: .zero, detents: 0)
   }
 
-  /// The take with more edges, in order of time.
-  func adding(_ more: [Edge]) -> SyntheticKnob.Take {
+  /// The take with more edges, by time.
+  func adding(_ more: [LineEdge]) -> SyntheticKnob.Take {
     var take = self
     take.edges = (edges + more).enumerated()
       .sorted { ($0.element.at, $0.offset) < ($1.element.at, $1.offset) }
@@ -17,7 +17,7 @@ extension SyntheticKnob.Take {
     return take
   }
 
-  /// The take without that share of its edges of A and B.
+  /// The take without a share of its edges of A and B.
   func missing(perMillion: Int, seed: UInt64) -> SyntheticKnob.Take {
     var random = SplitMix64(seed: seed)
     var take = self
@@ -25,7 +25,7 @@ extension SyntheticKnob.Take {
     return take
   }
 
-  /// The take with that many spikes of 5 to 200 us on A or B.
+  /// The take with `count` spikes of 5 to 200 us on A or B.
   func spiked(_ count: Int, seed: UInt64) -> SyntheticKnob.Take {
     var random = SplitMix64(seed: seed)
     let end = edges.last?.at ?? .origin
@@ -41,8 +41,8 @@ extension SyntheticKnob.Take {
         let at = Instant.origin + moment
         let back = at + random.span(from: .microseconds(5), through: .microseconds(200))
         guard back < edge.at else { continue }
-        take.edges.append(Edge(line, levels[line].toggled, at: at))
-        take.edges.append(Edge(line, levels[line], at: back))
+        take.edges.append(LineEdge(line, levels[line].toggled, at: at))
+        take.edges.append(LineEdge(line, levels[line], at: back))
       }
       levels[edge.line] = edge.level
       take.edges.append(edge)

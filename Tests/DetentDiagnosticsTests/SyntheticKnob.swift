@@ -1,43 +1,43 @@
 import DetentInput
-import DetentSimulation
+import DetentSession
 
-/// A knob of any kind, and a hand that turns it as hands do: one slow turn clockwise and a press.
+/// A knob of any kind and its user: one slow turn clockwise and a press.
 ///
 ///     travel of a detent   0 ──────── 1/2 ──────── 1
 ///                        valley      crest       valley
 ///     time                rest ·· push ····· snap · rest
 ///
-/// Hands are uneven: 2 to 8 detents a second, now and then a pause to take a new grip. The hand
-/// pushes against the crest, the spring snaps behind it, and may swing a little too far.
+/// Users are uneven: 2 to 8 detents a second, with occasional pauses for a new grip. They push
+/// against the crest, the spring snaps behind it and may overshoot.
 struct SyntheticKnob: CustomStringConvertible {
-  /// Edges from detent to detent: 4, 2 or 1.
+  /// Edges per detent: 4, 2 or 1.
   var edgesPerDetent = 4
-  /// Where it starts, in quarter steps clockwise of 11.
+  /// The start, in quarter steps clockwise of 11.
   var restPhase = 0
-  /// Whether it is built the other way round.
+  /// Whether the build is reversed.
   var isReversed = false
-  /// Whether A and B are on each other's lines.
+  /// Whether A and B are swapped.
   var isSwapped = false
   /// The level of the pressed button.
   var pressedLevel = Level.low
-  /// Detents of a turn.
+  /// Detents per revolution.
   var detentsPerRevolution = 20
   /// The longest bounce of all three contacts; the mean is three tenths of it.
   var bounce = TimeSpan.zero
-  /// Where the random numbers start.
+  /// The random seed.
   var seed: UInt64 = 1
 
-  /// Detents that the hand turns; nil for one turn.
+  /// Detents to turn; nil for one revolution.
   var detents: Int?
-  /// How long a detent takes, rest included, in microseconds: from 8 down to 2 a second.
+  /// The time of a detent, rest included, in microseconds: from 8 down to 2 a second.
   var period = 125_000...500_000
-  /// How long the hand is between two rests, in microseconds; at most 45 % of the period.
+  /// The time between two rests, in microseconds; at most 45 % of the period.
   var crossing = 30_000...110_000
-  /// Whether the hand presses in the end.
+  /// Whether a press follows.
   var presses = true
-  /// How many of a thousand detents end in a swing that goes too far.
+  /// The share of detents that overshoot, in thousandths.
   var overshoots = 300
-  /// How long of a thousandth of the period it rests, if it is to be turned evenly.
+  /// Whether the turn is even: no pauses, no variation, as much rest as push.
   var isEven = false
 
   var description: String {
@@ -48,15 +48,15 @@ struct SyntheticKnob: CustomStringConvertible {
     """
   }
 
-  /// What the lines do.
+  /// The recorded lines.
   struct Take {
     var levels: Levels
-    var edges: [Edge]
-    /// The longest bounce of A or B that was made.
+    var edges: [LineEdge]
+    /// The longest simulated bounce of A or B.
     var longestBounce: TimeSpan
-    /// The longest bounce of the button that was made.
+    /// The longest simulated bounce of the button.
     var longestButtonBounce: TimeSpan
-    /// How many detents it was turned.
+    /// The detents turned.
     var detents: Int
   }
 
@@ -66,7 +66,7 @@ struct SyntheticKnob: CustomStringConvertible {
     return hand.perform()
   }
 
-  /// The levels of A and B on their lines at a position in quarter steps.
+  /// The levels of A and B at a position in quarter steps.
   func levels(at position: Int, isPressed: Bool = false) -> Levels {
     let phase = ((isReversed ? -position : position) + restPhase) & 3
     let a: Level = phase == 0 || phase == 3 ? .high : .low
@@ -77,13 +77,13 @@ struct SyntheticKnob: CustomStringConvertible {
   }
 }
 
-/// The hand that turns a synthetic knob.
+/// The user of a synthetic knob.
 struct SyntheticHand {
   private let knob: SyntheticKnob
   private var random: SplitMix64
   private var now = Instant.origin
   private var position = 0
-  private var clean: [Edge] = []
+  private var clean: [LineEdge] = []
   private var longest: [Line: TimeSpan] = [:]
 
   init(_ knob: SyntheticKnob) {
@@ -102,9 +102,9 @@ struct SyntheticHand {
     }
     wait(300_000...1_500_000)
     if knob.presses {
-      clean.append(Edge(.button, knob.pressedLevel, at: now))
+      clean.append(LineEdge(.button, knob.pressedLevel, at: now))
       wait(60_000...250_000)
-      clean.append(Edge(.button, knob.pressedLevel.toggled, at: now))
+      clean.append(LineEdge(.button, knob.pressedLevel.toggled, at: now))
     }
     let edges = bounced()
     return SyntheticKnob.Take(
@@ -113,16 +113,16 @@ struct SyntheticHand {
       longestButtonBounce: longest[.button] ?? .zero, detents: detents)
   }
 
-  /// Turns to the next detent, and rests there for the remainder of the period.
+  /// Turns to the next detent and rests there for the remainder of the period.
   private mutating func turnOne(_ way: Int) {
     let period = random.number(in: knob.period)
     let moving = knob.isEven ? period : min(random.number(in: knob.crossing), period * 45 / 100)
-    // How much of the movement is the push up to the crest, in percent.
+    // The share of the push up to the crest, in percent of the movement.
     let push = knob.isEven ? 50 : random.number(in: 50...75)
     let start = now
     let count = knob.edgesPerDetent
     for index in 0..<count {
-      // In thousandths of the travel; contacts are not quite where they should be.
+      // In thousandths of the travel: contacts are slightly misplaced.
       let jitter = knob.isEven ? 0 : random.number(in: -30...30)
       let travel = (2 * index + 1) * 500 / count + jitter
       let share =
@@ -144,21 +144,21 @@ struct SyntheticHand {
     position += way
     let after = knob.levels(at: position)
     let line = before.a != after.a ? Line.a : .b
-    clean.append(Edge(line, after[line], at: instant))
+    clean.append(LineEdge(line, after[line], at: instant))
   }
 
   private mutating func wait(_ range: ClosedRange<Int>) {
     now = now + .microseconds(Int64(random.number(in: range)))
   }
 
-  /// The edges with bounces, each contact on its own: bursts of A may run into edges of B.
-  private mutating func bounced() -> [Edge] {
-    var lines: [Line: [Edge]] = [:]
+  /// The edges with bounces, each contact independently: bursts of A may overlap edges of B.
+  private mutating func bounced() -> [LineEdge] {
+    var lines: [Line: [LineEdge]] = [:]
     for edge in clean {
-      // A contact that is still bouncing has no time to bounce again.
+      // A contact that still bounces has no time for another bounce.
       let last = lines[edge.line]?.last?.at ?? .origin - .seconds(1)
       let at = max(edge.at, last + .microseconds(1))
-      lines[edge.line, default: []].append(Edge(edge.line, edge.level, at: at))
+      lines[edge.line, default: []].append(LineEdge(edge.line, edge.level, at: at))
       guard knob.bounce > .zero else { continue }
       let mean = TimeSpan.microseconds(knob.bounce.microseconds * 3 / 10)
       let length = Int(min(random.exponential(mean: mean), knob.bounce).microseconds)
@@ -168,7 +168,7 @@ struct SyntheticHand {
       for moment in moments.prefix(moments.count / 2 * 2) {
         level = level.toggled
         lines[edge.line, default: []].append(
-          Edge(edge.line, level, at: at + .microseconds(Int64(moment))))
+          LineEdge(edge.line, level, at: at + .microseconds(Int64(moment))))
       }
       let burst = (lines[edge.line]?.last?.at ?? at) - at
       longest[edge.line] = max(longest[edge.line] ?? .zero, burst)

@@ -1,10 +1,9 @@
 import Detent
 import DetentDiagnostics
 import DetentSignals
-import DetentSimulation
 import Testing
 
-@Suite("The advice on the traces that decoders are compared by")
+@Suite("Advice on the traces for comparing decoders")
 struct TraceAdviceTests {
   private func advice(_ kind: HandClass, seed: UInt64) -> [Advice] {
     let trace = kind.makeTrace(seed: seed)
@@ -16,19 +15,19 @@ struct TraceAdviceTests {
     return survey.advice(isFinal: true)
   }
 
-  @Test("Sound knobs are not found fault with", arguments: [41, 42, 43, 44, 45] as [UInt64])
+  @Test("Sound knobs are not found faulty", arguments: [41, 42, 43, 44, 45] as [UInt64])
   func sound(seed: UInt64) {
     for kind in [
       HandClass.cleanSlow, .cleanVariable, .cleanFast, .bounceLight, .reversal, .halfClean,
       .halfReversal,
     ] {
-      // The hand of a trace was not asked which way to turn first.
+      // The user of a trace was not asked which way to turn first.
       let trouble = advice(kind, seed: seed).filter { $0.weight == .trouble && $0 != .swapped }
       #expect(trouble == [], "\(kind.rawValue), seed \(seed)")
     }
   }
 
-  @Test("No trace is said to have other edges per detent than it has", arguments: 46...60)
+  @Test("No trace gets a wrong number of edges per detent", arguments: 46...60)
   func edgesPerDetent(seed: UInt64) {
     for kind in HandClass.traced {
       let told = advice(kind, seed: seed).filter { $0.code == "edgesPerDetent" }

@@ -1,17 +1,17 @@
 import DetentDiagnostics
 import DetentInput
-import DetentSimulation
+import DetentTape
 import Foundation
 import Testing
 
-/// The tape of a turn that comes with the simulator.
+/// The simulator's tape of a turn.
 @Suite("The tape of a turn")
 struct TurnTapeTests {
   private static let file = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     .appendingPathComponent("Simulator/Tapes/turn.vcd")
 
-  /// A knob with two edges per detent, which is wired the other way round.
+  /// A knob with two edges per detent, reversed.
   private static var tape: Tape {
     var knob = SyntheticKnob()
     knob.edgesPerDetent = 2
@@ -22,13 +22,13 @@ struct TurnTapeTests {
     let take = knob.turn()
     var tape = Tape(initial: take.levels, seed: knob.seed)
     for (index, edge) in take.edges.enumerated() {
-      tape.append(Edge(edge.line, edge.level, at: edge.at, sequence: UInt32(index + 1)))
+      tape.append(LineEdge(edge.line, edge.level, at: edge.at, sequence: UInt32(index + 1)))
     }
     tape.extend(to: tape.end + .milliseconds(500))
     return tape
   }
 
-  @Test("It is what its seed makes")
+  @Test("The tape is reproduced by its seed")
   func regenerated() throws {
     if ProcessInfo.processInfo.environment["UPDATE"] == "1" {
       try Data(Self.tape.vcd.utf8).write(to: Self.file)
@@ -37,7 +37,7 @@ struct TurnTapeTests {
     #expect(found == Self.tape.vcd, "turn.vcd differs; UPDATE=1 swift test writes it anew")
   }
 
-  @Test("Edges are taken one by one, with the same findings at any time of asking")
+  @Test("Findings are the same whenever they are read between edges")
   func onceMore() throws {
     var calibration = Calibration(levels: Self.tape.initial)
     for edge in Self.tape.edges {

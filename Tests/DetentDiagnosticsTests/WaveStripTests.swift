@@ -2,12 +2,12 @@ import Detent
 import DetentDiagnostics
 import Testing
 
-@Suite("A wave strip")
+@Suite("Wave strip")
 struct WaveStripTests {
   private func strip(_ edges: [(Line, Level, Int64)]) -> WaveStrip {
     var strip = WaveStrip(levels: Levels())
     for (line, level, at) in edges {
-      strip.feed(Edge(line, level, at: Instant(microseconds: at * 1_000)))
+      strip.feed(LineEdge(line, level, at: Instant(microseconds: at * 1_000)))
     }
     return strip
   }
@@ -20,7 +20,7 @@ struct WaveStripTests {
     (.a, .low, 10), (.b, .low, 20), (.a, .high, 30), (.b, .high, 40),
   ]
 
-  @Test("A detent looks as it does in books, with the levels before it on the left")
+  @Test("A detent is drawn as in textbooks, with the levels before it on the left")
   func detentDrawn() {
     #expect(
       rows(strip(detent), width: 12) == #"""
@@ -29,7 +29,7 @@ struct WaveStripTests {
         """#)
   }
 
-  @Test("A pause is a dotted line, bounce stands close, a repeated level is a stroke")
+  @Test("A pause is a dotted line, bounce stands side by side, a repeated level is a stroke")
   func signs() {
     let strip = strip(
       detent + [(.a, .low, 240), (.a, .high, 241), (.a, .low, 242), (.a, .low, 250)])
@@ -40,7 +40,7 @@ struct WaveStripTests {
         """#)
   }
 
-  @Test("The newest edges are on the right, and no width is too small or too large")
+  @Test("The newest edges are on the right at any width")
   func widths() {
     let strip = strip(detent + detent.map { ($0, $1, $2 + 50) })
     let whole = strip.row(of: .a, width: 40)
@@ -50,7 +50,7 @@ struct WaveStripTests {
     #expect(WaveStrip(levels: Levels(a: .low)).row(of: .a, width: 3) == "___")
   }
 
-  @Test("However many edges there were, the last ones are drawn")
+  @Test("Of any number of edges the last ones are drawn")
   func many() {
     var edges: [(Line, Level, Int64)] = []
     for round in 0..<400 { edges += detent.map { ($0, $1, $2 + Int64(round) * 40) } }

@@ -51,10 +51,10 @@ struct AbsolutePositionTests {
   @Test("A position is one detent, and the way lost in the kernel is made up the shorter way")
   func detents() {
     var knob = KnobTranslation(.absolute(0...24), at: 23)
-    #expect(knob.edges(of: report((EV_ABS, ABS_X, 0), at_ms: 10)).changes == "abAB")
-    #expect(knob.edges(of: report((EV_ABS, ABS_X, 23), at_ms: 30)).changes == "baBA")
+    #expect(knob.inputs(of: report((EV_ABS, ABS_X, 0), at_ms: 10)).words == ["+1"])
+    #expect(knob.inputs(of: report((EV_ABS, ABS_X, 23), at_ms: 30)).words == ["-1"])
     let after = drop(at_ms: 60) + report((EV_ABS, ABS_X, 2), at_ms: 60)
-    #expect(knob.edges(of: after).changes == "abABabABabAB")
+    #expect(knob.inputs(of: after).words == ["lost 1", "+3"])
     #expect(knob.dropCount == 1)
   }
 }

@@ -20,17 +20,18 @@ func drop(at_ms: Int64) -> [InputEvent] {
 
 extension KnobTranslation {
   /// A knob on one device, with the button that most have.
-  init(_ axis: AxisChoice, at position: Int32 = 0, turnsByParts: Bool = false) {
+  init(_ axis: AxisChoice, at position: Int32 = 0) {
     self.init(
-      AxisMotion(axis, at: position), button: UInt32(KEY_ENTER), of: .turning,
-      turnsByParts: turnsByParts, isPressed: false)
+      AxisMotion(axis, at: position), button: UInt32(KEY_ENTER), of: .turning, isPressed: false)
   }
 
-  /// The edges of some events.
-  mutating func edges(of events: [InputEvent], from source: Source = .turning) -> [Edge] {
-    var edges: [Edge] = []
-    for event in events { apply(event, from: source, into: &edges) }
-    return edges
+  /// The inputs of some events.
+  mutating func inputs(of events: [InputEvent], from source: Source = .turning) -> [Input] {
+    var inbox = Inbox(capacity: max(1, events.count))
+    for event in events { apply(event, from: source, into: &inbox) }
+    var inputs: [Input] = []
+    while let input = inbox.popFirst() { inputs.append(input) }
+    return inputs
   }
 }
 
@@ -42,15 +43,20 @@ extension AxisChoice {
   }
 }
 
-extension [Edge] {
-  /// One letter an edge: `a` for A going low, `A` for A going high; likewise `b` and `p`.
-  var changes: String {
-    map { edge in
-      let letter = edge.line == .a ? "a" : edge.line == .b ? "b" : "p"
-      return edge.level == .low ? letter : letter.uppercased()
-    }.joined()
+extension [Input] {
+  /// A word an input: `+1` measured detents, `60/120` a fraction of one, `down`, `up`, `lost`.
+  var words: [String] {
+    map { input in
+      switch input.kind {
+      case .detents(let count, .measured): (count > 0 ? "+" : "") + "\(count)"
+      case .turn(let distance): "\(distance * 120 / 0x10000)/120"
+      case .button(let isDown): isDown ? "down" : "up"
+      case .lost(let count): "lost \(count)"
+      default: "\(input.kind)"
+      }
+    }
   }
 
-  /// The times in microseconds.
-  var times: [Int64] { map(\.at.microseconds) }
+  /// The times in milliseconds.
+  var times: [Int64] { map { $0.at.microseconds / 1_000 } }
 }

@@ -2,10 +2,10 @@ import Detent
 import DetentFiles
 import DetentFonts
 import DetentMenus
-import DetentSimulation
+import DetentSession
 import Testing
 
-/// The font is DejaVu Sans, which setup installs for checking.
+/// With DejaVu Sans, which setup installs for the checks.
 @Suite("A menu in a baked font")
 struct BakedMenuTests {
   private static let yaml = """
@@ -33,7 +33,7 @@ struct BakedMenuTests {
     return try DisplayFont(baked: baker.bake().bytes)
   }
 
-  /// Turns and presses at random, and compares what two faces show of it.
+  /// Turns and presses at random, and compares the pictures of two faces.
   private static func play<Canvas: PixelCanvas>(
     _ file: MenuFile, on faces: [PixelFace<Canvas>], _ isAlike: (Canvas, Canvas) -> Bool
   ) {
@@ -46,7 +46,7 @@ struct BakedMenuTests {
         switch random.below(8) {
         case 0...4: [.turned(random.number(in: -3...3))]
         case 5...6: [.button(.click), .button(.singleClick)]
-        // That a time is kept as it was is told in as many ways as there are times.
+        // A kept time is announced in as many ways as there are times.
         default: menu.openItem == 2 ? [] : [.button(.hold(progress: 40)), .button(.longPress)]
         }
       for event in events {
@@ -70,7 +70,7 @@ struct BakedMenuTests {
     }
   }
 
-  @Test("On dots that are light or dark each picture is the host's", arguments: [64, 32])
+  @Test("One-bit pictures equal the host font's", arguments: [64, 32])
   func mono(height: Int) throws {
     let menu = try MenuFile(yaml: Self.yaml, file: "menu.yaml")
     let display = DisplayFormat.mono(width: 128, height: height)
@@ -83,7 +83,7 @@ struct BakedMenuTests {
   }
 
   @Test(
-    "In color each picture is the host's, but for a step of what the bits of a pixel can tell",
+    "Color pictures equal the host font's, within a step of the pixel's bits",
     arguments: [(8, true, 0), (8, false, 0), (4, true, 26), (2, false, 94)])
   func color(bits: Int, isRound: Bool, most: Int) throws {
     let menu = try MenuFile(yaml: Self.yaml, file: "menu.yaml")
@@ -99,7 +99,7 @@ struct BakedMenuTests {
     }
   }
 
-  /// Whether two colors are so near to each other in red, green and blue.
+  /// Whether two colors differ by at most `most` in red, green and blue.
   private static func isNear(_ one: UInt32, _ other: UInt32, _ most: Int) -> Bool {
     for shift: UInt32 in [0, 8, 16] {
       let (a, b) = (Int(one >> shift & 255), Int(other >> shift & 255))
@@ -108,7 +108,7 @@ struct BakedMenuTests {
     return true
   }
 
-  @Test("A display draws with a baked font, and tells the texts that it wasn't baked for")
+  @Test("A display draws with a baked font, and reports the texts that the font lacks")
   func display() throws {
     let directory = try TemporaryDirectory()
     let menu = try MenuFile(yaml: Self.yaml, file: "menu.yaml")

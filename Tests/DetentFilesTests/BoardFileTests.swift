@@ -9,7 +9,7 @@ import Testing
 
 @Suite("Board files")
 struct BoardFileTests {
-  @Test("A board says every part of its knob and display")
+  @Test("A board file sets every part of its knob and display")
   func everything() throws {
     let board = try BoardFile(
       yaml: """
@@ -41,7 +41,7 @@ struct BoardFileTests {
         == BoardFile(name: "Bench", encoder: encoder, display: .text(columns: 20, rows: 4)))
   }
 
-  @Test("A board has further knobs, each with a name and the keys that the first one has")
+  @Test("A board has further knobs, each with a name and the keys of the first one")
   func encoders() throws {
     let board = try BoardFile(
       yaml: Self.minimal() + "encoders: [{ name: volume, a: GPIO5, b: GPIO6, edgesPerDetent: 2 },"
@@ -52,7 +52,7 @@ struct BoardFileTests {
     #expect(board.encoders.first?.knob.quadrature.edgesPerDetent == .two)
   }
 
-  @Test("A board needs a name and two lines, and the rest is what most boards have")
+  @Test("A board requires a name and two lines; the rest has defaults")
   func defaults() throws {
     let board = try BoardFile(yaml: Self.minimal(), file: "pi.yaml")
     #expect(board.display == .terminal)
@@ -69,7 +69,7 @@ struct BoardFileTests {
   }
 
   @Test(
-    "Where a knob rests follows from its edges per detent, or is said as it stands on a data sheet",
+    "The rest state follows from the edges per detent, or is set as on a data sheet",
     arguments: [
       ("edgesPerDetent: 4", QuadratureConfiguration.Rest.high), ("edgesPerDetent: 2", .both),
       ("edgesPerDetent: 1", .both), ("rest: 11", .high), ("rest: \"11\"", .high),
@@ -80,7 +80,7 @@ struct BoardFileTests {
     #expect(board.encoder.knob.quadrature.rest == rest)
   }
 
-  @Test("A knob has contacts, unless it is said to be optical")
+  @Test("A knob is mechanical by default")
   func kind() throws {
     let usual = try BoardFile(yaml: Self.minimal(), file: "pi.yaml")
     #expect(usual.encoder.knob.quadrature.kind == .mechanical)
@@ -97,7 +97,7 @@ struct BoardFileTests {
     #expect(board.encoder.lines?.isActiveLow == false)
   }
 
-  @Test("A knob that the kernel decodes is named by its device, and the rest is usual")
+  @Test("A knob decoded by the kernel is named by its device, with default keys")
   func evdev() throws {
     let device = "/dev/input/by-path/platform-rotary@11-event"
     let board = try BoardFile(
@@ -109,7 +109,7 @@ struct BoardFileTests {
     #expect(board.encoder.lines == nil)
   }
 
-  @Test("A knob that the kernel decodes may have its button elsewhere, and share both")
+  @Test("A knob decoded by the kernel may have its button on another device, and share both")
   func evdevEverything() throws {
     let board = try BoardFile(
       yaml: """
@@ -131,7 +131,7 @@ struct BoardFileTests {
   }
 
   @Test(
-    "A whole number may be hexadecimal or octal, as in YAML 1.2, and nothing else that looks so",
+    "A whole number may be hexadecimal or octal, as in YAML 1.2, and in no other form",
     arguments: [
       ("0x1e", 30), ("0o36", 30), ("+30", 30), ("030", 30),
       ("0x", nil), ("0o8", nil), ("-0x1e", nil), ("0X1E", nil), ("0b11", nil), ("3_0", nil),
@@ -143,7 +143,7 @@ struct BoardFileTests {
     #expect(board?.encoder.knob.detentsPerRevolution == number)
   }
 
-  @Test("A display's size is said or usual")
+  @Test("A display has its kind's default size")
   func displays() throws {
     for (text, display) in [
       ("{}", DisplayFormat.terminal), ("{ kind: terminal }", .terminal),
@@ -158,7 +158,7 @@ struct BoardFileTests {
     }
   }
 
-  @Test("Line ends of other systems and a byte order mark make no difference")
+  @Test("Foreign line ends and a byte order mark make no difference")
   func lineEnds() throws {
     let plain = try BoardFile(yaml: Self.minimal(), file: "pi.yaml")
     let windows = Self.minimal().replacing("\n", with: "\r\n")
@@ -180,7 +180,7 @@ struct BoardFileTests {
     #expect(try BoardFile.path(of: "./pi.yaml", in: [boards]) == "./pi.yaml")
   }
 
-  @Test("A board that isn't there is answered with the nearest that is")
+  @Test("The error of a missing board names the nearest one")
   func notFound() throws {
     let boards = try TemporaryDirectory()
     for name in ["pi-ky040", "pi-ec11", "bench"] {
@@ -200,7 +200,7 @@ struct BoardFileTests {
         """)
   }
 
-  @Test("Boards are looked up where the environment says, here, and beside the executable")
+  @Test("Boards are searched in DETENT_BOARDS, in Boards, and beside the executable")
   func directories() {
     #expect(
       BoardFile.directories(

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Panels of a board")
 struct BoardPanelTests {
-  @Test("A panel is a display of its size, and the wires that it is on")
+  @Test("A panel is a display of its size, with its wires")
   func panels() throws {
     for (text, panel) in [
       (
@@ -34,7 +34,7 @@ struct BoardPanelTests {
     }
   }
 
-  @Test("A color panel's picture is turned with it, and an LCD has characters")
+  @Test("A color panel's picture is rotated with it, and an LCD has characters")
   func colorPanels() throws {
     var turned = PanelConfiguration(
       .st7789, width: 135, height: 240, on: .spi("/dev/spidev0.0", dataCommand: .name("GPIO25")),
@@ -84,7 +84,7 @@ struct BoardPanelTests {
     }
   }
 
-  @Test("A screen is one of the kernel's, through its frame buffer or on a graphics card")
+  @Test("A screen is a frame buffer or a graphics card")
   func screens() throws {
     var screen = PanelConfiguration(.fbdev, width: 320, height: 240, on: .kernel("/dev/fb1"))
     screen.console = "/dev/tty1"

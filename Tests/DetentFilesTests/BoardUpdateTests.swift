@@ -5,9 +5,9 @@ import DetentInput
 import Foundation
 import Testing
 
-@Suite("Board files that are calibrated")
+@Suite("Calibrated board files")
 struct BoardUpdateTests {
-  /// A knob with everything as it is usual.
+  /// A knob with all defaults.
   private static func findings(
     edges: QuadratureConfiguration.EdgesPerDetent = .four,
     rest: QuadratureConfiguration.Rest = .high, reversed: Bool = false, detents: Int = 20,
@@ -20,7 +20,7 @@ struct BoardUpdateTests {
       timeAtRest: .milliseconds(200), timeBetween: .milliseconds(20), spikes: 0)
   }
 
-  /// Another knob: two edges a detent, the other way round, 30 detents, a slow button.
+  /// Another knob: two edges per detent, reversed, 30 detents, a slow button.
   private static let other = findings(
     edges: .two, rest: .both, reversed: true, detents: 30, bounce: .milliseconds(8))
 
@@ -29,14 +29,14 @@ struct BoardUpdateTests {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  @Test("A number sign inside a word begins no comment, also in braces")
+  @Test("A number sign inside a word starts no comment, also in braces")
   func numberSign() throws {
     #expect(
       try updated("name: N\nencoder: {a: X, b: Y#1}\n", Self.findings(detents: 30, pressed: nil))
         == "name: N\nencoder: {a: X, b: Y#1, detentsPerRevolution: 30}\n")
   }
 
-  @Test("What is right stays as it is, to the byte")
+  @Test("A matching board file is kept byte for byte")
   func unchanged() throws {
     for name in BoardFile.names(in: ["\(Repository.root)/Boards"]) {
       let path = "\(Repository.root)/Boards/\(name).yaml"
@@ -47,7 +47,7 @@ struct BoardUpdateTests {
     }
   }
 
-  @Test("Every board of the repository takes other settings, and keeps every comment")
+  @Test("Every board of the repository accepts other settings and keeps every comment")
   func everyBoard() throws {
     for name in BoardFile.names(in: ["\(Repository.root)/Boards"]) {
       let path = "\(Repository.root)/Boards/\(name).yaml"
@@ -68,7 +68,7 @@ struct BoardUpdateTests {
     }
   }
 
-  @Test("Values change in their places, and missing keys go below their neighbors")
+  @Test("Values change in place, and missing keys go below their neighbors")
   func values() throws {
     let old = """
       # My board
@@ -106,7 +106,7 @@ struct BoardUpdateTests {
     #expect(try updated(old, findings) == new)
   }
 
-  @Test("Line ends stay what they are, and a last line without one gets it")
+  @Test("Line ends are kept, and a last line without one gets it")
   func lineEnds() throws {
     #expect(
       try updated(
@@ -121,7 +121,7 @@ struct BoardUpdateTests {
         == "name: A\rencoder:\r  a: X\r  b: Y\r  detentsPerRevolution: 20\r")
   }
 
-  @Test("A map in braces stays one")
+  @Test("A map in braces stays in braces")
   func braces() throws {
     #expect(
       try updated("name: Ä\nencoder: { a: X, b: Y,  reversed: false } # knob\n", Self.other)
@@ -135,7 +135,7 @@ struct BoardUpdateTests {
         == "name: Ä\nencoder: {\n  'a': X, # one\n  b: Y, detentsPerRevolution: 30\n}\n")
   }
 
-  @Test("Where it rests is said only if it doesn't follow from the edges per detent")
+  @Test("The rest state is written only if it differs from the default")
   func rests() throws {
     func rest(_ line: String, _ findings: Findings) throws -> String {
       let text = try updated(
@@ -156,14 +156,14 @@ struct BoardUpdateTests {
       try rest("  bias: pull-down\n", high) == "  detentsPerRevolution: 20\n  bias: pull-down\n")
   }
 
-  @Test("Without a press, what is said of the button stays")
+  @Test("Without a press the button's settings are kept")
   func noButton() throws {
     let text = "name: A\nencoder:\n  a: X\n  b: Y\n  activeLow: false\n  debounce: 1ms\n"
     let new = try updated(text, Self.findings(rest: .low, detents: 24, pressed: nil))
     #expect(new == text)
   }
 
-  @Test("A debounce that is long enough stays")
+  @Test("A debounce that is long enough is kept")
   func debounce() throws {
     let text = "name: A\nencoder:\n  a: X\n  b: Y\n  debounce: 20ms\n"
     #expect(try updated(text, Self.findings(detents: 24, bounce: .milliseconds(9))) == text)
@@ -172,7 +172,7 @@ struct BoardUpdateTests {
   }
 
   @Test(
-    "What can't be changed safely is refused, with its place",
+    "An unsafe edit is refused with its place",
     arguments: [
       ("name: A\nencoder:\n  a: X\n  b: Y\n  reversed: ! false\n", "b.yaml:5:3: "),
       ("name: A\nencoder:\n  a: X\n  b: Y\n  reversed: !!bool false\n", "b.yaml:5:"),
@@ -189,14 +189,14 @@ struct BoardUpdateTests {
     }
   }
 
-  @Test("A knob that the kernel decodes has none of these settings")
+  @Test("A knob decoded by the kernel has none of these settings")
   func kernel() throws {
     #expect(throws: ConfigurationError.self) {
       try updated("name: A\nencoder: { evdev: /dev/input/event0 }\n", Self.other)
     }
   }
 
-  @Test("A new file explains every value, and is read back as what was found")
+  @Test("A new file explains every value and reads back as the findings")
   func newFile() throws {
     let lines = BoardFile.Lines(
       a: .name("GPIO17"), b: .chip("gpiochip0", offset: 27), button: .name("GPIO22"))
@@ -224,7 +224,7 @@ struct BoardUpdateTests {
         == Array(text.utf8))
   }
 
-  @Test("A snippet has only what was found")
+  @Test("A snippet has only the findings")
   func snippet() {
     #expect(
       BoardFile.snippet(with: Self.findings(edges: .one, rest: .both, pressed: nil)) == """

@@ -3,14 +3,14 @@ import DetentMenus
 import Foundation
 import Testing
 
-/// Every file in `Broken/` is refused with the message in the `.expected` file beside it.
+/// Refuses every file in `Broken/` with the message in its `.expected` file.
 ///
 /// `UPDATE=1` in the environment writes the messages anew; read the difference before keeping it.
 @Suite("Broken files")
 struct BrokenFileTests {
   private static let isUpdating = ProcessInfo.processInfo.environment["UPDATE"] == "1"
 
-  @Test("Each broken file is refused with the place, the reason and what is allowed")
+  @Test("Each broken file is refused with the place, the reason and the allowed values")
   func messages() throws {
     let files = try Repository.files(in: Repository.broken, ending: ".yaml")
     #expect(files.count >= 40)
@@ -26,7 +26,7 @@ struct BrokenFileTests {
     }
   }
 
-  @Test("Each expected message names its file and a line that the file has")
+  @Test("Each expected message names its file and one of its lines")
   func places() throws {
     for file in try Repository.files(in: Repository.broken, ending: ".expected") {
       let message = try Repository.text("\(Repository.broken)/\(file)")
@@ -34,14 +34,14 @@ struct BrokenFileTests {
       let place = try #require(message.prefixMatch(of: /([^:]+):(\d+):/), "\(file)")
       #expect(place.1 == yaml)
       let bytes = try #require(FileManager.default.contents(atPath: "\(Repository.broken)/\(yaml)"))
-      // A file may end without a line end, or the message speak of the end of the file.
+      // A file may lack a last line end, or the message refer to the end of the file.
       let lines = bytes.count { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") } + 1
       let line = try #require(Int(place.2))
       #expect((1...lines).contains(line), "\(file)")
     }
   }
 
-  /// What reading the file says, by the kind of file that its name starts with.
+  /// The error of reading the file, by the kind in its name's prefix.
   private static func message(for path: String) -> String? {
     let name = path.split(separator: "/").last ?? ""
     do {

@@ -5,9 +5,9 @@ import Testing
 
 @testable import DetentFiles
 
-@Suite("Date pickers with calendars and languages in menus")
+@Suite("Calendars and languages of date pickers in menus")
 struct CalendarMenuTests {
-  /// The value with which a date picker begins at 22 November 2026, 06:45:10.
+  /// The initial value of a date picker at 22 November 2026, 06:45:10.
   private static func value(_ datePicker: String, instant: Int64? = nil) throws -> String {
     let file = try MenuFile(yaml: "datePicker: { \(datePicker) }", file: "menu.yaml")
     let date = CalendarDate(clampingYear: 2_026, month: 11, day: 22)
@@ -22,7 +22,7 @@ struct CalendarMenuTests {
     return String(decoding: menu.items[0].content.text(of: menu.items[0].rows), as: UTF8.self)
   }
 
-  @Test("C08 · Without a mode a date picker has dates and times, and begins now")
+  @Test("C08 · A date picker without a mode has date and time, and starts now")
   func defaultMode() throws {
     #expect(try Self.value("minuteInterval: 5") == "2026-11-22T06:45")
     #expect(try Self.value("mode: dateAndTime, minuteInterval: 1") == "2026-11-22T06:45")

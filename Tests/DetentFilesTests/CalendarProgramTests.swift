@@ -4,25 +4,25 @@ import Testing
 
 @testable import DetentFiles
 
-/// The program that makes tables, and the folder in which they are kept.
-@Suite("Tables of calendars that are kept")
+/// The program that makes calendar tables, and its cache folder.
+@Suite("Cached calendar tables")
 struct CalendarProgramTests {
-  /// It is built beside the tests.
+  /// Built beside the tests.
   private static let path = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
     .deletingLastPathComponent().appendingPathComponent("detent-calendar").path
 
   private static func request(_ locale: String = "de_DE") -> CalendarRequest {
     var request = CalendarRequest()
     request.locale = locale
-    request.years = 2_026...2_026
+    request.cover(from: 2_026, through: 2_026)
     return request
   }
 
-  /// A program that is a script.
+  /// A shell script as the program.
   private static func program(
     _ script: String, in folder: TemporaryDirectory, patience: Int32 = 10_000
   ) throws -> CalendarProgram {
-    // Another process writes it: what a test that forks meanwhile has open can't be run.
+    // Written by another process: a file that a forking test holds open can't be executed.
     let (path, writer) = (folder.path + "/program", Process())
     writer.executableURL = URL(fileURLWithPath: "/bin/sh")
     writer.arguments = ["-c", #"printf '%s' "$1" >"$2" && chmod 755 "$2""#, "sh"]
@@ -48,10 +48,10 @@ struct CalendarProgramTests {
     (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
   }
 
-  @Test("E01 · A table is made once and kept, and a damaged one is made anew")
+  @Test("E01 · A table is made once and cached, and a damaged one is made anew")
   func cache() throws {
     let folder = try TemporaryDirectory()
-    // It says each time that it was asked.
+    // It logs each run.
     let asking = "echo >> '\(folder.path)/asked'; exec '\(Self.path)' \"$@\""
     let program = try Self.program(asking, in: folder)
     func asked() -> Int {
@@ -72,14 +72,14 @@ struct CalendarProgramTests {
     #expect(asked() == 4)
   }
 
-  @Test("E01 · A kept table that answers another request isn't taken, wherever it lies")
+  @Test("E01 · A cached table of another request is not used")
   func otherRequest() throws {
     let folder = try TemporaryDirectory()
     let program = CalendarProgram(path: Self.path, folder: folder.path + "/kept")
     let table = try Self.request().table(by: program)
     let file = folder.path + "/kept/" + (Self.files(folder.path + "/kept").first ?? "")
     var (years, zone, clock) = (Self.request(), Self.request(), Self.request())
-    years.years = 2_025...2_026
+    years.cover(from: 2_025, through: 2_026)
     zone.timeZone = "Europe/Berlin"
     clock.clock = 12
     let none = CalendarProgram(path: Self.path, folder: nil)
@@ -89,11 +89,11 @@ struct CalendarProgramTests {
     }
   }
 
-  @Test("E01 · A kept table is made anew when the data that it was made from have changed")
+  @Test("E01 · A cached table is made anew when its source data have changed")
   func newerData() throws {
     let folder = try TemporaryDirectory()
     let data = try folder.write("2026a", to: "zone")
-    // A table of a request, by data of a size and a time.
+    // The table of a request, with a size and a time of its data.
     func table(_ stamp: String) throws -> [UInt8] {
       var draft = CalendarTable.Draft(englishFrom: 2_026, through: 2_026)
       draft.phrases[0] = Array("de_DE   2026 2026 \n\(stamp)".utf8)
@@ -123,7 +123,7 @@ struct CalendarProgramTests {
     #expect(try Self.request().table(by: program) != new)
   }
 
-  @Test("E01 · The program says which of its data a table depends on")
+  @Test("E01 · The program lists the data files that a table depends on")
   func stamps() throws {
     var request = Self.request()
     request.timeZone = "Europe/Berlin"
@@ -135,7 +135,7 @@ struct CalendarProgramTests {
     }
   }
 
-  @Test("E01 · What others may write into, or a link leads to, is neither read nor written")
+  @Test("E01 · A cache that others may write, or behind a link, is neither read nor written")
   func foreignFolders() throws {
     let folder = try TemporaryDirectory()
     let kept = folder.path + "/kept"
@@ -143,12 +143,12 @@ struct CalendarProgramTests {
     let table = try Self.request().table(by: program)
     let name = try #require(Self.files(kept).first)
     let manager = FileManager.default
-    // Everybody may write there.
+    // World-writable.
     try manager.setAttributes([.posixPermissions: 0o777], ofItemAtPath: kept)
     try Data([1]).write(to: URL(fileURLWithPath: "\(kept)/\(name)"))
     #expect(try Self.request().table(by: program) == table)
     #expect(try Data(contentsOf: URL(fileURLWithPath: "\(kept)/\(name)")) == Data([1]))
-    // The folder is a link to somebody's.
+    // The folder is a link to another user's.
     try manager.moveItem(atPath: kept, toPath: folder.path + "/theirs")
     try manager.setAttributes([.posixPermissions: 0o755], ofItemAtPath: folder.path + "/theirs")
     try manager.createSymbolicLink(atPath: kept, withDestinationPath: "theirs")
@@ -156,7 +156,7 @@ struct CalendarProgramTests {
     #expect(try Data(contentsOf: URL(fileURLWithPath: "\(kept)/\(name)")) == Data([1]))
   }
 
-  @Test("E01 · A link in the place of a table is taken away, and what it leads to is left alone")
+  @Test("E01 · A link in place of a cached table is removed, and its target is kept")
   func linkedTable() throws {
     let folder = try TemporaryDirectory()
     let kept = folder.path + "/kept"
@@ -172,10 +172,10 @@ struct CalendarProgramTests {
     #expect(try WholeFile.bytes(at: file) == table.bytes)
   }
 
-  @Test("E01 · Without its program a locale is refused with what to do, and English needs none")
+  @Test("E01 · Without the program a locale is refused with the remedy, and English needs none")
   func missing() throws {
     let program = CalendarProgram(path: nil, folder: nil)
-    #expect(try CalendarRequest().table(by: program) == .english(years: 1_900...2_100))
+    #expect(try CalendarRequest().table(by: program) == .english())
     #expect(Self.failure(program).contains("'make install' puts it into libexec/detent"))
     let silent = CalendarProgram(path: "/bin/true", folder: nil)
     #expect(Self.failure(silent).contains("gave no table"))
@@ -183,7 +183,7 @@ struct CalendarProgramTests {
     #expect(Self.failure(failing).contains("ended without a table"))
   }
 
-  @Test("E01 · A program that hangs is ended, whether it has said something or everything")
+  @Test("E01 · A program that hangs is killed, with partial or complete output")
   func hanging() throws {
     let folder = try TemporaryDirectory()
     for script in ["exec sleep 60", "echo table; exec sleep 60", "exec >&-; exec sleep 60"] {
@@ -194,7 +194,7 @@ struct CalendarProgramTests {
     }
   }
 
-  @Test("E01 · An answer that is no table isn't kept, and one that is too large isn't read")
+  @Test("E01 · Output that is no table isn't cached, and oversized output isn't read")
   func brokenAnswers() throws {
     let folder = try TemporaryDirectory()
     let broken = try Self.program("'\(Self.path)' \"$@\" | head -c 99", in: folder)
@@ -202,6 +202,22 @@ struct CalendarProgramTests {
     #expect(Self.files(folder.path + "/kept").isEmpty)
     let endless = try Self.program("exec cat /dev/zero", in: folder)
     #expect(Self.failure(endless) != "")
+  }
+
+  @Test("A request covers its limits, and else 1900 to 2100 with the dates that are asked for")
+  func years() {
+    func years(_ first: Int?, _ last: Int?, _ dates: String?...) -> ClosedRange<Int> {
+      var request = CalendarRequest()
+      request.cover(from: first, through: last, with: dates)
+      return request.years
+    }
+    #expect(years(nil, nil) == 1_900...2_100)
+    #expect(years(nil, nil, nil, "1850-06-01", "2200-01-01T09:30") == 1_850...2_200)
+    #expect(years(nil, nil, "2050-06-01/2101-06-01") == 1_900...2_101)
+    #expect(years(nil, nil, "0400-06-01,0401-06-01") == 400...401, "1,000 years at most")
+    #expect(years(2_000, nil, "1850-06-01") == 2_000...2_100)
+    #expect(years(nil, 1_850, "1800-06-01") == 1_800...1_850)
+    #expect(years(nil, nil, "soon") == 1_900...2_100)
   }
 
   @Test("D19 · E04 · The environment's locale is taken where it is asked for, and else none")
@@ -216,7 +232,7 @@ struct CalendarProgramTests {
     #expect(locale([:]) == nil)
   }
 
-  @Test("E01 · The system's time zone is that of TZ, also by its file, or that of /etc/localtime")
+  @Test("E01 · The system's time zone comes from TZ, as a name or a path, or from /etc/localtime")
   func systemTimeZone() throws {
     let folder = try TemporaryDirectory()
     let manager = FileManager.default

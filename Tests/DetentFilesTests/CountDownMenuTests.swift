@@ -3,9 +3,9 @@ import DetentFiles
 import DetentMenus
 import Testing
 
-@Suite("Lengths of time in menus")
+@Suite("Durations in menus")
 struct CountDownMenuTests {
-  @Test("D18 · A length of time begins at 0:00, whatever the date is")
+  @Test("D18 · A duration starts at 0:00, whatever the date is")
   func noDate() throws {
     let file = try MenuFile(yaml: "datePicker: { mode: countDownTimer }", file: "menu.yaml")
     let menu = file.menu(
@@ -13,7 +13,7 @@ struct CountDownMenuTests {
     #expect(menu.items[0].rows == [0, 0])
   }
 
-  @Test("D05 · A length of time has no limits: they are refused rather than ignored")
+  @Test("D05 · Limits of a duration are refused rather than ignored")
   func noLimits() {
     #expect(throws: ConfigurationError.self) {
       try MenuFile(

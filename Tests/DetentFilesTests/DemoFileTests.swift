@@ -2,10 +2,10 @@ import DetentBoards
 import DetentMenus
 import Testing
 
-/// Every file that comes with the product is read, and says which schema checks it.
+/// Reads every demo file, which names its schema.
 @Suite("Demo files")
 struct DemoFileTests {
-  @Test("Each board, menu and session that comes along is read")
+  @Test("Every demo board, menu and session is read")
   func allAreRead() throws {
     for (directory, schema) in [
       ("Boards", "board"), ("Simulator/Menus", "menu"), ("Simulator/Sessions", "session"),
@@ -28,7 +28,7 @@ struct DemoFileTests {
     }
   }
 
-  @Test("A session expects only rows that its menu has")
+  @Test("A demo session expects only rows of its menu")
   func expectedRows() throws {
     for name in try Repository.files(in: Self.sessions, ending: ".yaml") {
       let file = try SessionFile(contentsOf: "\(Self.sessions)/\(name)")
@@ -46,7 +46,7 @@ struct DemoFileTests {
         default: break
         }
       }
-      // Dates have no rows that stand in the menu; playing the session says whether they are right.
+      // Rows of dates are not in the menu; playing the session checks them.
       guard hasList else { continue }
       for placed in file.session.steps {
         guard case .expect(let expectation) = placed.step else { continue }

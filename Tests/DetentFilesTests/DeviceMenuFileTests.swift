@@ -3,9 +3,9 @@ import DetentFiles
 import DetentMenus
 import Testing
 
-@Suite("Menu files of a real device")
+@Suite("Menu files of a device")
 struct DeviceMenuFileTests {
-  @Test("A row has a label that is shown and a value that programs read; it is selected by either")
+  @Test("A row has a label for display and a value for programs; either selects it")
   func rows() throws {
     for selected in ["coffee-96", "Coffee"] {
       let file = try MenuFile(
@@ -26,7 +26,7 @@ struct DeviceMenuFileTests {
     }
   }
 
-  @Test("Submenus, toggles, actions and readings stand where they are written, in this order")
+  @Test("Submenus, toggles, actions and readings keep their order")
   func kinds() throws {
     let file = try MenuFile(
       yaml: """
@@ -68,7 +68,7 @@ struct DeviceMenuFileTests {
     #expect(texts == ["", "On", "", "Dark", "", "-"])
   }
 
-  @Test("A menu of more items than anybody finds their way in is refused with the line")
+  @Test("A menu with too many items is refused with the line")
   func tooMany() {
     let item = { (number: Int) in "  - { label: \(number), toggle: false }\n" }
     let most = "items:\n" + (0..<1_000).map(item).joined()

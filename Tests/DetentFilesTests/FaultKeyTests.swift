@@ -1,7 +1,7 @@
 import DetentFiles
 import DetentInput
 import DetentMenus
-import DetentSimulation
+import DetentSession
 import Testing
 
 @Suite("Faults in files and arguments")
@@ -23,7 +23,7 @@ struct FaultKeyTests {
     seed: 9
     """
 
-  @Test("Every key sets what it is named for, in a file and in an argument")
+  @Test("Every key sets its fault, in a file and in an argument")
   func keys() throws {
     var expected = FaultModel()
     expected.bounce = .milliseconds(2)
@@ -53,7 +53,7 @@ struct FaultKeyTests {
     }
   }
 
-  @Test("Blanks around the words of an argument don't count")
+  @Test("Blanks around the words of an argument are ignored")
   func blanks() throws {
     for (blank, plain) in [
       ("bounce=3ms, missed=0.02", "bounce=3ms,missed=0.02"),
@@ -65,7 +65,7 @@ struct FaultKeyTests {
     #expect(try argument(" mixed") == FaultModel(.mixed))
   }
 
-  @Test("A class is a word, or what a map starts from", arguments: FaultClass.allCases)
+  @Test("A class is a word, or the default of a map", arguments: FaultClass.allCases)
   func classes(kind: FaultClass) throws {
     #expect(try faults(kind.rawValue) == FaultModel(kind))
     #expect(try faults("{ class: \(kind.rawValue) }") == FaultModel(kind))
@@ -77,7 +77,7 @@ struct FaultKeyTests {
     #expect(try argument("\(kind.rawValue),seed=7,glitches=0.000001") == seeded)
   }
 
-  @Test("What a class has goes on where a key changes a part of it")
+  @Test("Keys change a part of a class and keep the rest")
   func partsOfClasses() throws {
     let stuck = try faults("{ class: stuck_line, stuck: a }").stuck
     #expect(
@@ -92,7 +92,7 @@ struct FaultKeyTests {
     }
   }
 
-  @Test("A queue has the places that the kernel gives it, unless said")
+  @Test("A queue has the kernel's capacity by default")
   func queues() throws {
     for (yaml, rule, capacity) in [
       ("{ queue: v1 }", FaultModel.QueueRule.dropsNewest, 16),
@@ -105,7 +105,7 @@ struct FaultKeyTests {
   }
 
   @Test(
-    "What isn't right in an argument is said, with the words that are near",
+    "A wrong argument is reported with similar words",
     arguments: [
       ("mixd", "unknown word 'mixd' — did you mean 'mixed'? Classes: clean, bounce_light, "),
       ("bonce", "unknown word 'bonce' — did you mean 'bounce'? Classes: "),
@@ -123,7 +123,7 @@ struct FaultKeyTests {
       ("mixed, ", "unknown word ''. Classes: clean, "), (" ", "unknown word ''. Classes: clean, "),
       ("bounce=3ms, misses=0.1", "unknown key 'misses' — did you mean 'missed'? Allowed here: "),
       ("seed=1 2", "'seed' is '1 2'; a whole number from "),
-      ("half_clean", "'half_clean' is a hand or a knob of its own, not a fault; ask for clean, "),
+      ("half_clean", "'half_clean' is a user or a kind of knob, not a fault; use clean, "),
       ("overlap=true", "'overlap' does nothing without 'bounce'; give both, or leave it out"),
       ("seed=-1", "'seed' is '-1'; a whole number from 0 to 18446744073709551615 is allowed"),
     ])
@@ -137,7 +137,7 @@ struct FaultKeyTests {
     }
   }
 
-  @Test("Between two detents of a knob with one edge per detent there is nothing to go wrong")
+  @Test("A knob with one edge per detent refuses faults between detents")
   func contradictions() throws {
     for kind in FaultClass.allCases {
       let has: Set<FaultClass> = [.reversal, .reversalBounce, .halfStepRest, .mixed]

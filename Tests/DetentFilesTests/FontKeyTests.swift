@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Fonts of displays")
 struct FontKeyTests {
-  @Test("A display of dots may have a font: a name, or a path that starts at the file's folder")
+  @Test("A pixel display may have a font: a name, or a path relative to the file's folder")
   func keys() throws {
     for (font, expected) in [
       ("Noto Sans:bold", "Noto Sans:bold"), ("fonts/one.ttf", "/srv/fonts/one.ttf"),
@@ -28,7 +28,8 @@ struct FontKeyTests {
     }
   }
 
-  @Test("What a font and those behind it lack is told, and a font that isn't there is refused")
+  @Test(
+    "Characters missing in a font and its fallbacks are reported, and a missing font is refused")
   func loading() throws {
     let directory = try TemporaryDirectory()
     func write(_ font: String) throws -> String {
@@ -45,8 +46,8 @@ struct FontKeyTests {
     _ = try write("No Such Sans")
     let refusal = ConfigurationError(
       file: path, reason: .notFound,
-      message: "'font': no font is called 'No Such Sans'; 'fc-list : family' tells those that are "
-        + "installed")
+      message: "'font': no font is named 'No Such Sans'; 'fc-list : family' lists the "
+        + "installed ones")
     #expect(throws: refusal) { try SessionFile.load(path, usually: .terminal) }
   }
 }

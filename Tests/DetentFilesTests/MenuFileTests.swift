@@ -1,12 +1,12 @@
 import Detent
 import DetentFiles
 import DetentMenus
-import DetentWords
+import DetentText
 import Testing
 
 @Suite("Menu files")
 struct MenuFileTests {
-  @Test("A menu has items with wheels of rows and of numbers, each at its line")
+  @Test("A menu has items with wheels of rows and of numbers, each with its line")
   func items() throws {
     let menu = try MenuFile(
       yaml: """
@@ -51,7 +51,7 @@ struct MenuFileTests {
       ])
   }
 
-  @Test("An item says what runs while it turns and where it begins; a menu keeps values")
+  @Test("An item has commands for changes and for its initial value; a menu keeps values")
   func acting() throws {
     let menu = try MenuFile(
       yaml: """
@@ -70,7 +70,7 @@ struct MenuFileTests {
       "no value is there yet")
   }
 
-  @Test("A number's limit may be what a command says, with a number for when it says none")
+  @Test("A number's limit may come from a command, with a fallback")
   func limitCommands() throws {
     let number = try Self.number(
       "{ from: { command: [least], default: -0.5 }, "
@@ -81,7 +81,7 @@ struct MenuFileTests {
     #expect(number == expected)
   }
 
-  @Test("Other limits keep the step, and select the number nearest to what was")
+  @Test("Other limits keep the step and select the nearest number")
   func limited() throws {
     let number = MenuFile.Number(from: 0, through: 100, by: 5, selected: 50)
     let answer = { (text: String) in try ExactDecimal(text) }
@@ -119,7 +119,7 @@ struct MenuFileTests {
       ])
   }
 
-  @Test("Rows stay as they are written, whatever YAML takes them for")
+  @Test("Rows stay as written, whatever their YAML type")
   func plainWords() throws {
     let rows = [
       "No", "On", "Off", "y", "yes", "1.50", "007", "0x1F", "1e3", "12:30", "2024-01-31", "Maté",
@@ -130,13 +130,13 @@ struct MenuFileTests {
     #expect(menu.items[0].kind == .rows(MenuFile.Column(rows: rows + ["null"])))
   }
 
-  @Test("The same row may be there twice; the first is the one that can be selected")
+  @Test("Rows may repeat; the first of them can be selected")
   func duplicateRows() throws {
     let menu = try MenuFile(yaml: "picker: { rows: [a, b, b], selected: b }", file: "m")
     #expect(menu.items[0].kind == .rows(MenuFile.Column(rows: ["a", "b", "b"], selected: 1)))
   }
 
-  @Test("Numbers with a point are exact, and have as many digits as the longest of them")
+  @Test("Decimal numbers are exact, with the fraction digits of the longest one")
   func decimals() throws {
     let half = try Self.number("{ from: 0, through: 2, by: 0.5, selected: 1.5 }")
     #expect(
@@ -151,7 +151,7 @@ struct MenuFileTests {
     #expect(usual == MenuFile.Number(from: 5, through: 25, by: 10, fractionDigits: 1))
   }
 
-  @Test("The last number is the greatest step that isn't beyond the end")
+  @Test("The last number is the greatest step up to the bound")
   func last() throws {
     let number = try Self.number("{ from: 0, through: 12, by: 5, selected: 10 }")
     #expect((number.count, number.last, number.selectedIndex) == (3, 10, 2))
@@ -159,7 +159,7 @@ struct MenuFileTests {
     #expect((one.count, one.last) == (1, 7))
   }
 
-  @Test("Numbers reach as far as 32 bits and not one further, a thousand million of them")
+  @Test("Numbers cover exactly 32 bits, up to a thousand million of them")
   func bounds() throws {
     let all = try Self.number("{ from: -2147483648, through: -1147483649 }")
     #expect(all.count == 1_000_000_000)
@@ -185,7 +185,7 @@ struct MenuFileTests {
   @Test("Rows, labels and titles are kept whole up to 65,536 bytes, and refused beyond")
   func whole() throws {
     func yaml(_ count: Int) -> String {
-      // Half of each is two bytes a character.
+      // Half of them in characters of two bytes.
       let text = String(repeating: "é", count: count / 4) + String(repeating: "x", count: count / 2)
       return """
         title: \(text)

@@ -4,7 +4,7 @@ import DetentMenus
 import Foundation
 import Testing
 
-@Suite("Paths that aren't what one thinks")
+@Suite("Unusual paths")
 struct PathTests {
   private let directory: TemporaryDirectory
 
@@ -21,7 +21,7 @@ struct PathTests {
     }
   }
 
-  @Test("A name that is no text is carried as one, and comes back as it was")
+  @Test("A name that isn't UTF-8 makes a round trip as text")
   func bytes() {
     let names: [[UInt8]] = [
       Array("plain é 😀".utf8), [0xFF], [0x6F, 0xFF, 0x2E], [0xC3, 0x28], [0xE2, 0x82],
@@ -35,7 +35,7 @@ struct PathTests {
     #expect("a\0".asPath { _ in 0 } == -1 && errno == ENOENT)
   }
 
-  /// The path of a pipe that holds a text, and has no more to give.
+  /// The path of a pipe with a text and no more.
   private func pipe(holding text: String) throws -> (path: String, reading: Int32) {
     var ends: [Int32] = [-1, -1]
     try #require(Foundation.pipe(&ends) == 0)
@@ -44,7 +44,7 @@ struct PathTests {
     return ("/dev/fd/\(ends[0])", ends[0])
   }
 
-  @Test("What is told of a menu, a session or a board takes no second reading of a pipe")
+  @Test("Reports about a menu, a session or a board need no second reading of a pipe")
   func once() throws {
     let mono = DisplayFormat.mono(width: 128, height: 64)
     let menu = try pipe(holding: "picker: { rows: [Tea, Ω] }\n")
@@ -65,12 +65,12 @@ struct PathTests {
     #expect(undrawn?.line == 3 && undrawn?.reason == .notBuiltYet)
   }
 
-  @Test("A pipe that nobody writes into keeps nobody waiting; one that somebody writes is read")
+  @Test("A pipe without a writer does not block; one with a writer is read")
   func pipes() throws {
     mkfifo(path("menu.yaml"), 0o600)
     #expect(
       refusal { _ = try MenuFile(contentsOf: path("menu.yaml")) }
-        == "\(path("menu.yaml")): this is a pipe into which nobody writes; name a file")
+        == "\(path("menu.yaml")): this pipe has no writer; name a file")
     let reader = open(path("menu.yaml"), O_RDONLY | O_NONBLOCK)
     let writer = open(path("menu.yaml"), O_WRONLY)
     let text = "title: Tea\nitems: [{ label: Tea, picker: { rows: [Green] } }]\n"
@@ -83,7 +83,7 @@ struct PathTests {
         == "\(path("menu.yaml")): cannot be read: this is no ordinary file; name one")
   }
 
-  @Test("In a directory of boards, a link that leads nowhere, or in circles, is told as what it is")
+  @Test("A dangling or circular link among boards is reported as such")
   func links() throws {
     symlink("nowhere", path("dangling.yaml"))
     symlink("loop.yaml", path("loop.yaml"))
@@ -97,7 +97,7 @@ struct PathTests {
         == "\(path("loop.yaml")): the path goes round in circles of symbolic links")
   }
 
-  @Test("A board whose name is no text is listed and found, and is written where it is")
+  @Test("A board whose name isn't UTF-8 is listed, found and written in place")
   func rawNames() throws {
     let name = ByteText.text(of: [0x62, 0xFF])
     let text = "name: Raw\nencoder: { a: GPIO1, b: GPIO2 }\n"

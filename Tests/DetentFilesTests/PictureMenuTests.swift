@@ -5,12 +5,12 @@ import DetentMenus
 import Foundation
 import Testing
 
-/// Pictures that menu files name, and dates with a switch.
+/// Pictures in menu files, and dates with a toggle.
 @Suite("Pictures in menus")
 struct PictureMenuTests {
   private static let pictures = Repository.root + "/Simulator/Menus/pictures"
 
-  private func menu(_ yaml: String) throws -> Menu {
+  private func menu(_ yaml: String) throws -> PickerMenu {
     try MenuFile(yaml: yaml, file: "menu.yaml").menu(
       now: (CalendarDate(clampingYear: 2_026, month: 11, day: 23), TimeOfDay(minutes: 405), nil))
   }
@@ -27,7 +27,8 @@ struct PictureMenuTests {
   @Test("H08 · H14 · A menu file gives rows captions, images and accessories, and a style")
   func rows() throws {
     let cup = "\(Self.pictures)/coffee.png"
-    for (name, style) in [("list", PickerStyle.list), ("stack", .stack), ("images", .images)] {
+    for (name, style) in [("list", PickerLayoutStyle.list), ("stack", .stack), ("images", .images)]
+    {
       let menu = try menu(
         """
         picker:
@@ -39,7 +40,7 @@ struct PictureMenuTests {
       let extras = try #require(list.extras)
       #expect(extras.image(ofRow: 0) == nil && extras.image(ofRow: 1)?.width == 96)
       #expect(extras.accessory(ofRow: 1) == extras.image(ofRow: 1))
-      #expect(extras.caption(ofRow: 1) == Text("hot"))
+      #expect(extras.caption(ofRow: 1) == ShortText("hot"))
       #expect(list.row(ofUTF8: Array("c".utf8)) == 1, "a row has its value beside that")
     }
     #expect(try menu("picker: { rows: [{ label: Tea }] }").items[0].values == [Array("Tea".utf8)])
@@ -55,7 +56,7 @@ struct PictureMenuTests {
         "'linked' goes along with one wheel, and 'columns' are several; leave it out"))
   }
 
-  @Test("The path of a picture starts at the folder of the file that names it")
+  @Test("A picture's path is relative to the folder of its file")
   func folder() throws {
     let file = try MenuFile(
       yaml: "picker: { rows: [{ label: Tea, image: pictures/tea.png }] }",
@@ -64,7 +65,7 @@ struct PictureMenuTests {
     #expect(column.extras[0].image?.height == 96)
   }
 
-  @Test("A picture that isn't there, is none or is too large is told with its place")
+  @Test("A missing, invalid or oversized picture is reported with its place")
   func broken() throws {
     let folder = try TemporaryDirectory()
     let path = try folder.write("", to: "menu.yaml")
@@ -81,7 +82,7 @@ struct PictureMenuTests {
     try folder.write(String(repeating: " ", count: 1_000_001), to: "long.png")
     #expect(told("long.png").hasSuffix("longer than 1000000 bytes; make it smaller"))
     #expect(told(".").contains("directory"))
-    // A picture of 513 pixels in a row, by its head.
+    // A picture 513 pixels wide, by its header.
     var tea = try Data(contentsOf: URL(fileURLWithPath: "\(Self.pictures)/tea.png"))
     tea.replaceSubrange(16..<20, with: [0, 0, 2, 1])
     let check = Array(tea[12..<29]).withUnsafeBufferPointer { CRC32.checksum($0) }
@@ -90,10 +91,10 @@ struct PictureMenuTests {
     try tea.write(to: URL(fileURLWithPath: folder.path + "/wide.png"))
     #expect(
       told("wide.png").hasSuffix(
-        "a picture of 513 x 96 pixels; at most 512 along each side are allowed; make it smaller"))
+        "the image has 513 x 96 pixels, more than 512 on a side; make it smaller"))
   }
 
-  @Test("All pictures of a menu take no more memory than is said")
+  @Test("All pictures of a menu stay within the memory limit")
   func memory() throws {
     let folder = try TemporaryDirectory()
     var canvas = XRGB8888Canvas(width: 512, height: 512)
@@ -111,7 +112,7 @@ struct PictureMenuTests {
     #expect(message(fewer, file: path) == "read")
   }
 
-  @Test("G21 · A menu file gives a date of a list a switch, and its value may be none")
+  @Test("G21 · A menu file gives a date of a list a toggle, and its value may be none")
   func toggle() throws {
     func item(_ keys: String) -> String {
       "items: [{ label: Due, datePicker: { mode: date, \(keys) } }]"

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Where the files that the tests read are.
+/// Paths of the files that the tests read.
 enum Repository {
   /// The directory of this package.
   static let root = String(
@@ -8,7 +8,7 @@ enum Repository {
   /// The directory of the broken files.
   static let broken = root + "/Tests/DetentFilesTests/Broken"
 
-  /// The files of a directory with that ending, sorted by name.
+  /// The files of a directory with that extension, sorted by name.
   static func files(in directory: String, ending: String) throws -> [String] {
     try FileManager.default.contentsOfDirectory(atPath: directory)
       .filter { $0.hasSuffix(ending) }

@@ -5,10 +5,10 @@ import DetentMenus
 import Foundation
 import Testing
 
-/// Files that are too large, too deep or not files at all end in an error, never in a crash.
+/// Oversized, deep and irregular files cause an error, never a crash.
 @Suite("Safety")
 struct SafetyTests {
-  @Test("What isn't a readable file is refused with what to do")
+  @Test("An unreadable file is refused with the remedy")
   func notFiles() throws {
     let directory = try TemporaryDirectory()
     let large = try directory.write(String(repeating: "#", count: 1_000_001), to: "large.yaml")
@@ -24,7 +24,7 @@ struct SafetyTests {
     }
   }
 
-  @Test("100,000 brackets, or dashes, or indents, are refused at the first that is too deep")
+  @Test("100,000 brackets, dashes or indents are refused at the first one too deep")
   func depth() {
     let many = 100_000
     for open in ["[", "{", "[{", "{a: ", "- ", "? ", "[\n", "[? ", " [\"]\", "] {
@@ -37,11 +37,11 @@ struct SafetyTests {
     #expect(Self.error { try MenuFile(yaml: steps, file: "deep.yaml") }?.reason == .tooLarge)
   }
 
-  @Test("Depth that hides behind quotes or in keys fits in a stack of a megabyte")
+  @Test("Nesting in quotes or in keys fits a stack of one megabyte")
   func smallStack() throws {
     let hidden = String(repeating: "[\"]\", ", count: 990) + String(repeating: "]", count: 990)
     let done = DispatchSemaphore(value: 0)
-    // Written by the thread alone before the signal, and read after it.
+    // Written only by the thread before the signal, and read after it.
     nonisolated(unsafe) var refused = 0
     let thread = Thread {
       for yaml in [hidden, "? \(hidden)\n: Tea\n", "{ \(hidden): Tea, \(hidden): Tea }"] {
@@ -72,7 +72,7 @@ struct SafetyTests {
     #expect(menu.items[0].kind == .rows(MenuFile.Column(rows: rows, selected: 99_999)))
   }
 
-  @Test("A demo file with any few bytes changed is read or refused, with a place in it")
+  @Test("A demo file with random byte changes is read, or refused with a place in it")
   func mutations() throws {
     let simulator = Repository.root + "/Simulator"
     let texts = try [
@@ -120,7 +120,7 @@ struct SafetyTests {
   }
 }
 
-/// Random numbers that are the same on every machine.
+/// SplitMix64, the same on every machine.
 private struct SplitMix {
   var state: UInt64
 

@@ -3,11 +3,11 @@ import DetentBoards
 import DetentFiles
 import DetentLinux
 import DetentMenus
-import DetentWords
+import DetentText
 import Foundation
 import Testing
 
-/// The JSON Schemas that editors use say what the readers read.
+/// Compares the JSON Schemas for editors with the readers.
 @Suite("Schemas")
 struct SchemaTests {
   private let board: Schema
@@ -22,7 +22,7 @@ struct SchemaTests {
     theme = try Schema("Boards/theme.schema.json")
   }
 
-  @Test("Each map has the keys that its reader has, and needs those that it needs")
+  @Test("Each map has its reader's keys and required keys")
   func keys() throws {
     let maps: [(Schema, [KeyTable])] = [
       (
@@ -52,7 +52,7 @@ struct SchemaTests {
         let properties = try #require(map["properties"] as? [String: Any], "\(table.name)")
         #expect(properties.keys.sorted() == table.keys.sorted(), "\(schema.path) \(table.name)")
         var required = table.required
-        // The other kinds of display have to say that they are not the terminal.
+        // Displays of other kinds than the terminal require the kind.
         if ["text", "mono", "color", "none"].contains(table.name) { required = ["kind"] }
         #expect(map["required"] as? [String] ?? [] == required, "\(schema.path) \(table.name)")
         #expect(map["additionalProperties"] as? Bool == false, "\(schema.path) \(table.name)")
@@ -64,7 +64,7 @@ struct SchemaTests {
     }
   }
 
-  @Test("Each choice has the words that its reader has")
+  @Test("Each choice has its reader's words")
   func choices() throws {
     let encoder = ["$defs", "encoder", "properties"]
     #expect(try board.words(encoder + ["bias"]) == BoardFile.biasChoices.choices)
@@ -92,7 +92,7 @@ struct SchemaTests {
       #expect(
         try schema.words(encoder + ["edgesPerDetent"])
           == KnobDescription.edgesPerDetentChoices.choices)
-      // In quotes or not, and a bare 00 is the number 0 for YAML.
+      // Quoted or not: a bare 00 is the number 0 in YAML.
       let rests = try schema.words(encoder + ["rest"]).map { $0 == "0" ? "00" : $0 }
       var unique: [String] = []
       for rest in rests where !unique.contains(rest) { unique.append(rest) }
@@ -147,7 +147,7 @@ struct SchemaTests {
     #expect(columns["maxItems"] as? Int == Limits.columns.upperBound)
   }
 
-  @Test("Each kind of panel has the sizes, turns, themes and addresses that its reader takes")
+  @Test("Each kind of panel has its reader's sizes, rotations, themes and addresses")
   func panels() throws {
     for (kind, key, limit) in [
       ("st7789", "width", 32...240), ("st7789", "height", 32...320),
@@ -182,7 +182,7 @@ struct SchemaTests {
     numbers.reduce(into: []) { if !$0.contains("\($1)") { $0.append("\($1)") } }
   }
 
-  @Test("Each key is described, and each reference leads somewhere")
+  @Test("Each key is described, and each reference resolves")
   func descriptions() throws {
     for schema in [board, menu, session, theme] {
       #expect(schema.root["$schema"] as? String == "https://json-schema.org/draft/2020-12/schema")
@@ -207,7 +207,7 @@ struct SchemaTests {
   }
 }
 
-/// A schema as JSON, with paths into it.
+/// A schema as JSON, with lookup by path.
 private struct Schema {
   let path: String
   let root: [String: Any]

@@ -1,12 +1,12 @@
 import DetentFiles
 import DetentInput
 import DetentMenus
-import DetentSimulation
+import DetentSession
 import Testing
 
 @Suite("Session files")
 struct SessionFileTests {
-  @Test("A session has every kind of step, each at its line")
+  @Test("A session has every kind of step, each with its line")
   func steps() throws {
     let file = try SessionFile(
       yaml: """
@@ -42,7 +42,7 @@ struct SessionFileTests {
     #expect(file.session.faults == FaultModel())
   }
 
-  @Test("Faults are exact: shares in millionths, spans in microseconds")
+  @Test("Faults are exact: fractions in millionths, spans in microseconds")
   func faults() throws {
     let file = try SessionFile(
       yaml: """
@@ -92,7 +92,7 @@ struct SessionFileTests {
   }
 
   @Test(
-    "What isn't a span, or not one of a session, is refused",
+    "A span out of a session's range, or none at all, is refused",
     arguments: [
       "1", "ms", ".5ms", "1.ms", "1 ms", "+1ms", "-1ms", "1e3ms", "1m", "1µs", "1,5ms", "1.5us",
       "0.0000001s", "24.000001h", "86400000001us", "999999999999999999999h", "٣ms", "1..5ms",
@@ -101,7 +101,7 @@ struct SessionFileTests {
     #expect(throws: ConfigurationError.self) { try Self.wait(text) }
   }
 
-  @Test("The menu's path starts at the session's own directory")
+  @Test("The menu's path is relative to the session's directory")
   func paths() throws {
     for (session, menu, path) in [
       ("a.yaml", "b.yaml", "b.yaml"), ("./a.yaml", "b.yaml", "./b.yaml"),
@@ -112,7 +112,7 @@ struct SessionFileTests {
     }
   }
 
-  @Test("An expectation of an item that the menu lacks is found before the session runs")
+  @Test("An expectation of a missing item is refused before the session runs")
   func unknownItem() throws {
     let yaml = """
       menu:
@@ -149,7 +149,7 @@ struct SessionFileTests {
     return span
   }
 
-  @Test("The value of a picker with columns is a list, of which each text is as it is written")
+  @Test("The value of a picker with columns is a list of texts as written")
   func columns() throws {
     let file = try SessionFile(
       yaml: "menu: m.yaml\nsteps: [{ expect: { value: [07, Half and half, no] } }]\n",

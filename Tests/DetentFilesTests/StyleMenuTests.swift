@@ -3,21 +3,21 @@ import DetentFiles
 import DetentMenus
 import Testing
 
-/// The styles that menu files ask for.
+/// Styles in menu files.
 @Suite("Styles in menus")
 struct StyleMenuTests {
-  private func menu(_ yaml: String) throws -> Menu {
+  private func menu(_ yaml: String) throws -> PickerMenu {
     try MenuFile(yaml: yaml, file: "menu.yaml").menu(
       now: (CalendarDate(clampingYear: 2_026, month: 11, day: 23), TimeOfDay(minutes: 405), nil))
   }
 
-  private func value(_ menu: Menu) -> String {
+  private func value(_ menu: PickerMenu) -> String {
     String(decoding: menu.items[0].values[0], as: UTF8.self)
   }
 
-  @Test("G06 · G07 · A menu file asks for UIDatePicker's styles, and the menu has them")
+  @Test("G06 · G07 · A menu file requests UIDatePicker's styles, and the menu has them")
   func dates() throws {
-    let styles: [(String, PickerStyle, PickerStyle)] = [
+    let styles: [(String, PickerLayoutStyle, PickerLayoutStyle)] = [
       ("automatic", .automatic, .wheels), ("wheels", .wheels, .wheels),
       ("compact", .compact, .wheels), ("inline", .inline, .inline),
       ("graphical", .graphical, .graphical),
@@ -30,9 +30,29 @@ struct StyleMenuTests {
     #expect(try menu("datePicker: { style: graphical }").month != nil, "a date and a time")
   }
 
+  @Test("No style of a menu's date changes which dates exist")
+  func farDates() throws {
+    let more = ["dates: range", "dates: multiple", "toggle: true"].map { "style: inline, \($0)" }
+    for name in ["automatic", "wheels", "compact", "inline", "graphical"].map({ "style: \($0)" })
+      + more
+    {
+      for date in ["1850-06-01", "2200-01-01"] {
+        let isRange = name.hasSuffix("range")
+        let selected = isRange ? "\(date)/\(date)" : date
+        let yaml = "datePicker: { mode: date, \(name), selected: \"\(selected)\" }"
+        let menu = try menu("items:\n  - label: Day\n    \(yaml)\n")
+        #expect(value(menu).hasPrefix(date), "\(yaml)")
+      }
+    }
+    for mode in ["dateAndTime, selected: 1850-06-01T09:30", "yearAndMonth, selected: 2200-01"] {
+      let menu = try menu("datePicker: { mode: \(mode) }")
+      #expect(mode.hasSuffix(value(menu)))
+    }
+  }
+
   @Test("A menu file asks for SwiftUI's styles of lists")
   func lists() throws {
-    let styles: [(String, PickerStyle)] = [
+    let styles: [(String, PickerLayoutStyle)] = [
       ("automatic", .automatic), ("wheels", .wheels), ("wheel", .wheels), ("inline", .inline),
       ("menu", .menu), ("segmented", .segmented), ("palette", .palette),
       ("navigationLink", .navigationLink),
@@ -43,7 +63,7 @@ struct StyleMenuTests {
     }
   }
 
-  @Test("C05 · A length of time in inline or compact style is refused")
+  @Test("C05 · A duration in inline or compact style is refused")
   func countdown() throws {
     for name in ["inline", "compact"] {
       #expect(throws: ConfigurationError.self) {
@@ -65,7 +85,7 @@ struct StyleMenuTests {
     #expect(value(try menu("datePicker: { mode: date, dates: range }")) == "2026-11-23/2026-11-23")
   }
 
-  @Test("G14 · As many days as a leap year has are read, and one more is told")
+  @Test("G14 · As many days as a leap year has are read, and one more is refused")
   func most() throws {
     func days(_ count: Int) -> String {
       let first = CalendarDate(clampingYear: 2_026, month: 1, day: 1).daysSince1970

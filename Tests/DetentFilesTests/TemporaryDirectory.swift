@@ -1,6 +1,6 @@
 import Foundation
 
-/// A directory that is gone when the test is.
+/// A directory that is deleted at the end of the test.
 final class TemporaryDirectory {
   /// Where it is.
   let path: String

@@ -14,7 +14,7 @@ struct ThemeFileTests {
     return theme
   }
 
-  @Test("A theme is a name, a map of colors that lacks what the dark one has, or a file with one")
+  @Test("A theme is a name, a map with the dark theme's colors as defaults, or a file with one")
   func forms() throws {
     let directory = try TemporaryDirectory()
     try directory.write(Self.map, to: "night.yaml")
@@ -36,7 +36,7 @@ struct ThemeFileTests {
     }
   }
 
-  @Test("A12 · Each color has the name that the design gives it, the ground too")
+  @Test("A12 · Each color has its documented key, the background too")
   func colors() throws {
     let text = """
       { ground: "#000001", raised: "#000002", text: "#FFFFF3", text2: "#FFFFF4", text3: "#FFFFF5",
@@ -54,7 +54,9 @@ struct ThemeFileTests {
   }
 
   // The grays next to 4.5 to 1 on white: 4.54 and 4.48 to 1.
-  @Test("L9 · Colors that can't be told apart are refused with their ratio, and just so are taken")
+  @Test(
+    "L9 · Colors below the required contrast are refused with their ratio, those at it are accepted"
+  )
   func contrast() throws {
     func paper(_ text: String) -> String {
       """
@@ -66,10 +68,10 @@ struct ThemeFileTests {
     #expect(
       Self.refusal(of: paper("#777777"))
         == "pi.yaml:3:78: 'text' on 'ground' has a contrast of 4.47 to 1; "
-        + "what is read needs 4.5 to 1")
+        + "text needs 4.5 to 1")
   }
 
-  @Test("What is wrong in a theme's own file is told with the place there")
+  @Test("A fault in a theme's own file is reported with its place there")
   func otherFile() throws {
     let directory = try TemporaryDirectory()
     let night = try directory.write("lens: outline\ntick: \"#333333\"", to: "night.yaml")
@@ -78,7 +80,7 @@ struct ThemeFileTests {
         + "shapes need 3 to 1")
   }
 
-  @Test("The theme that comes along is read: what it shows of a lens is a line")
+  @Test("The demo theme is read, with a lens drawn as an outline")
   func night() throws {
     let night = try Self.theme("\(Repository.root)/Simulator/Gallery/night.yaml")
     #expect(night.lamp == 0xFF7043)

@@ -5,7 +5,9 @@ import Testing
 
 @Suite("Text that a display can't draw")
 struct UnshownTests {
-  @Test("What the display's font lacks is told with its place: five texts, and how many more")
+  @Test(
+    "Characters missing in the display's font are reported with their place: five texts, and a count"
+  )
   func inFonts() throws {
     let directory = try TemporaryDirectory()
     let menu = try directory.write(
@@ -44,7 +46,8 @@ struct UnshownTests {
     }
   }
 
-  @Test("What a character LCD shows as a dot is told, and not what it has something like")
+  @Test(
+    "Characters that a character LCD shows as a dot are reported, those with a substitute are not")
   func onCharacters() throws {
     let directory = try TemporaryDirectory()
     let menu = try directory.write(
@@ -56,7 +59,7 @@ struct UnshownTests {
       ])
   }
 
-  @Test("Signs of the display's own that a font lacks are told, too")
+  @Test("Missing signs of the display's own are reported, too")
   func ownSigns() throws {
     let directory = try TemporaryDirectory()
     let menu = try directory.write("picker: { rows: [Tea] }\n", to: "menu.yaml")
@@ -69,7 +72,7 @@ struct UnshownTests {
         ])
   }
 
-  @Test("What the display of a session lacks is told, of a menu in it, too")
+  @Test("Characters missing on a session's display are reported, for an inline menu, too")
   func inSessions() throws {
     let directory = try TemporaryDirectory()
     let mono = DisplayFormat.mono(width: 128, height: 64)

@@ -2,13 +2,13 @@ import DetentFiles
 import Foundation
 import Testing
 
-@Suite("Files that are replaced as a whole")
+@Suite("Atomic file replacement")
 struct WholeFileTests {
   private func mode(_ path: String) throws -> Int? {
     try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
   }
 
-  @Test("A file is replaced with its permissions, and nothing is left beside it")
+  @Test("A file is replaced with its permissions, without leftovers")
   func replaced() throws {
     let directory = try TemporaryDirectory()
     let path = try directory.write("old", to: "board.yaml")
@@ -19,7 +19,7 @@ struct WholeFileTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: directory.path) == ["board.yaml"])
   }
 
-  @Test("A symbolic link stays one, and what it leads to is replaced")
+  @Test("A symbolic link is kept, and its target is replaced")
   func link() throws {
     let directory = try TemporaryDirectory()
     let path = try directory.write("old", to: "board.yaml")
@@ -31,7 +31,7 @@ struct WholeFileTests {
       try FileManager.default.destinationOfSymbolicLink(atPath: link) == "board.yaml")
   }
 
-  @Test("A symbolic link that leads nowhere is refused, and stays as it is")
+  @Test("A dangling link is refused and kept")
   func danglingLink() throws {
     let directory = try TemporaryDirectory()
     for (name, end) in [("link.yaml", "gone.yaml"), ("far.yaml", "no/gone.yaml")] {
@@ -60,7 +60,7 @@ struct WholeFileTests {
     #expect(left.sorted() == ["far.yaml", "link.yaml", "round.yaml"])
   }
 
-  @Test("A file that isn't there is made; nil says so before")
+  @Test("A missing file is created; reading it before returns nil")
   func made() throws {
     let directory = try TemporaryDirectory()
     let path = "\(directory.path)/new.yaml"
@@ -69,11 +69,11 @@ struct WholeFileTests {
     #expect(try WholeFile.bytes(at: path) == [0x61])
   }
 
-  @Test("What can't be written says why, and what is there stays")
+  @Test("A failed write gives the reason and keeps the old file")
   func refused() throws {
     let directory = try TemporaryDirectory()
     for (path, message) in [
-      ("\(directory.path)/no/board.yaml", "there is no such directory"),
+      ("\(directory.path)/no/board.yaml", "no such directory"),
       (directory.path, "this is no ordinary file"), ("/dev/null", "this is no ordinary file"),
     ] {
       do {

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Baked fonts")
 struct BakedFontTests {
-  /// Two sizes of a few characters, and lines that are more than those.
+  /// Two sizes of a few characters, and lines that need shaping.
   static func bytes(bits: Int) throws -> [UInt8] {
     let baker = try FontBaker("DejaVu Sans", bits: bits)
     for text in ["شاي", "AVATAR", "12:30", ""] { baker.add(text, capitalHeight: 9) }
@@ -14,7 +14,7 @@ struct BakedFontTests {
     return try baker.bake(with: "+é").bytes
   }
 
-  /// Measures and draws some texts, in and out of the picture.
+  /// Measures and draws some texts, inside and outside the picture.
   private static func draw(with font: DisplayFont) {
     for (text, height) in [("شاي", 9), ("TeaAx+\u{10FFFF}", 14), ("AVATAR 12", 200), ("1", 1)] {
       let letters = Lettering(font.shapes, capitalHeight: height)
@@ -30,20 +30,20 @@ struct BakedFontTests {
     }
   }
 
-  @Test("What was cut off at any place is refused")
+  @Test("A truncated font is refused, at any length")
   func cut() throws {
     let bytes = try Self.bytes(bits: 1)
     #expect(throws: Never.self) { try DisplayFont(baked: bytes) }
     for length in bytes.indices {
       let flaw: BakedFont.Flaw = length < 6 ? .other : .damaged
       #expect(throws: flaw) { try DisplayFont(baked: Array(bytes[..<length])) }
-      // With a length and a check that are right all else has to be looked at.
+      // A valid length and checksum leave the remaining checks to do.
       let sealed = BakedDigits.sealed(Array(bytes[..<length]))
       if let font = try? DisplayFont(baked: sealed) { Self.draw(with: font) }
     }
   }
 
-  @Test("A byte that has changed is refused; where the check says nothing, none leads astray")
+  @Test("A changed byte is refused; with a valid checksum it never causes invalid reads")
   func changed() throws {
     for bits in [1, 2, 4, 8] {
       let bytes = try Self.bytes(bits: bits)
@@ -55,7 +55,7 @@ struct BakedFontTests {
       var accepted = 0
       for round in 0..<1_500 {
         var changed = bytes
-        // Most of what can go wrong stands in the tables in front.
+        // Most checks concern the tables at the front.
         let most = round % 3 == 0 ? bytes.count : round % 3 == 1 ? 19 : 900
         let place = next(min(most, bytes.count))
         let byte = UInt8(0x30 + next(64))
@@ -70,7 +70,7 @@ struct BakedFontTests {
     }
   }
 
-  @Test("Lines that share their glyphs are refused: each would be looked at again")
+  @Test("Lines that share their glyphs are refused: checking them would be quadratic")
   func shared() throws {
     // One size, with one character, lines of one letter each, and one glyph.
     let lines = 64
@@ -98,7 +98,7 @@ struct BakedFontTests {
     #expect(throws: BakedFont.Flaw.damaged) { try DisplayFont(baked: font(sharing: 24)) }
   }
 
-  @Test("A character that it lacks is a box, and a size that it lacks is the next smaller one")
+  @Test("A missing character is a box, and a missing size the next smaller one")
   func lacking() throws {
     let font = try DisplayFont(baked: Self.bytes(bits: 1))
     let letters = Lettering(font.shapes, capitalHeight: 14)
@@ -118,7 +118,7 @@ struct BakedFontTests {
     #expect(font.lacking("ي") == ["ي"], "letters of which stand in no other")
   }
 
-  @Test("A font that was wanted with what it can't carry says which characters these are")
+  @Test("Baking reports the characters that can't be baked")
   func wanted() throws {
     let baker = try FontBaker("DejaVu Sans", bits: 4)
     baker.add("1", capitalHeight: 20)
@@ -127,7 +127,7 @@ struct BakedFontTests {
     #expect(baked.sizeCount == 1 && baked.lineCount == 0)
   }
 
-  @Test("A font that would be larger than its numbers can say is refused")
+  @Test("A font beyond the format's maximum size is refused")
   func tooLarge() throws {
     let wall = BakedContents.Glyph(width: 4_000, pixels: [UInt8](repeating: 1, count: 4_000_000))
     var contents = BakedContents(capitalHeight: 200, room: (ascent: 200, descent: 50))

@@ -2,14 +2,14 @@ import Detent
 import DetentFonts
 import Testing
 
-@Suite("A face in a font of the host")
+@Suite("Faces with a host font")
 struct FaceFontTests {
-  @Test("L3: of the value in the lens nothing is cut", arguments: ["Ångström", "jgpÅ", "شاي ٢٥%"])
+  @Test("L3: the value in the lens is never clipped", arguments: ["Ångström", "jgpÅ", "شاي ٢٥%"])
   func value(text: String) throws {
     let font = try HostFontTests.mono.get().shapes
     var face = PixelFace(on: MonoCanvas(), font: font)
     _ = face.draw(PickerModel(RowList([text, "Tea"])))
-    // All that is dark within the lens is ink.
+    // All dark pixels in the lens are ink.
     var ink = 0
     for y in 24..<48 { for x in 6..<110 where !face.canvas[x, y] { ink += 1 } }
     #expect(ink > 0)
@@ -26,14 +26,14 @@ struct FaceFontTests {
     #expect(alone.contains(ink))
   }
 
-  /// The pixels that the caption of a list has changed.
+  /// The pixels that a list's caption changes.
   private func inked<Canvas: PixelCanvas & ReadPixels>(
     _ text: String, _ face: PixelFace<Canvas>
   ) -> Int {
     var (one, other) = (face, face)
     let drinks = RowList(["Tea", "Coffee"])
-    func menu(_ title: String) -> Menu {
-      Menu(
+    func menu(_ title: String) -> PickerMenu {
+      PickerMenu(
         title: title,
         items: ["Drink", "Cup", "Milk"].map { MenuItem(label: $0, content: .rows(drinks)) })
     }
@@ -45,7 +45,8 @@ struct FaceFontTests {
     "Ångström jgpq", "Ǻjgpy", "قهوة وشاي", "شَيْءٍ", "ÅÇ", "Ȩĵ", "קפה לְךָ", "caption",
   ]
 
-  @Test("L3: of a list's caption nothing is cut by the display or the lens", arguments: captions)
+  @Test(
+    "L3: a list's caption is clipped neither by the display nor by the lens", arguments: captions)
   func caption(text: String) throws {
     let mono = try HostFontTests.mono.get().shapes
     let smooth = try HostFontTests.smooth.get().shapes
@@ -81,7 +82,7 @@ struct FaceFontTests {
   }
 }
 
-/// A canvas whose pixels can be compared.
+/// A canvas with comparable pixels.
 private protocol ReadPixels {
   var read: [UInt32] { get }
 }

@@ -2,20 +2,20 @@ import Detent
 import DetentFonts
 import Testing
 
-/// The font is DejaVu Sans, which setup installs for checking.
+/// The tests use DejaVu Sans, which setup installs for checking.
 ///
-/// Pictures differ from one FreeType to the next, so they are compared with each other only.
-@Suite("Fonts of the host")
+/// Pixels differ between versions of FreeType, so pictures are compared with each other only.
+@Suite("Host fonts")
 struct HostFontTests {
   static let smooth = Result { try HostFont("DejaVu Sans", isSmooth: true) }
   static let mono = Result { try HostFont("DejaVu Sans", isSmooth: false) }
   static let path = "/usr/share/fonts/truetype/dejavu/DejaVuSansMono.ttf"
 
-  @Test("Arabic letters join, and figures among letters from right to left keep their order")
+  @Test("Arabic letters join, and digits among right-to-left letters keep their order")
   func shaping() throws {
     let letters = Lettering(try Self.smooth.get().shapes, capitalHeight: 26)
     #expect(width("ببب", letters) < 3 * width("ب", letters) - 26)
-    // What is read last stands leftmost, and nothing of it has changed.
+    // The last logical part is leftmost, and unchanged.
     let (line, figures) = (drawn("תה 25", letters), drawn("25", letters))
     for y in 0..<figures.height {
       for x in 0..<width("25", letters) {
@@ -25,7 +25,7 @@ struct HostFontTests {
   }
 
   @Test(
-    "Figures are of one width, and capitals as high as is asked for", arguments: [7, 11, 26, 60])
+    "Digits have one width, and capitals the requested height", arguments: [7, 11, 26, 60])
   func metrics(capital: Int) throws {
     let smooth = Lettering(try Self.smooth.get().shapes, capitalHeight: capital)
     let mono = Lettering(try Self.mono.get().shapes, capitalHeight: capital)
@@ -33,12 +33,12 @@ struct HostFontTests {
       #expect(Set((0...9).map { width("\($0)\($0)", letters) }).count == 1)
       let rows = try #require(withUTF8("H") { letters.rows(of: $0) })
       #expect(rows.upperBound == letters.capitalTop + capital)
-      // Hinting of smooth letters brings small ones to a whole row, which may be one more.
+      // Hinting rounds smooth letters to whole rows, possibly up.
       #expect((capital...capital + (letters == smooth ? 1 : 0)).contains(rows.count))
     }
   }
 
-  @Test("No accent, descender or overhang of a line lies beyond its room")
+  @Test("Accents, descenders and overhangs stay inside the room of their line")
   func room() throws {
     for font in [try Self.smooth.get().shapes, try Self.mono.get().shapes] {
       for capital in [7, 8, 11, 12, 26, 91] {
@@ -51,7 +51,7 @@ struct HostFontTests {
     }
   }
 
-  @Test("A text that is cut ends with an ellipsis, at a whole character, and never takes more room")
+  @Test("A truncated text ends with an ellipsis at a whole character, and never gets wider")
   func fitting() throws {
     let letters = Lettering(try Self.smooth.get().shapes, capitalHeight: 17)
     for text in ["Earl Grey, hot", "e\u{301}e\u{301}e\u{301}e\u{301}", "قهوة تركية"] {
@@ -67,7 +67,9 @@ struct HostFontTests {
     }
   }
 
-  @Test("What changes is drawn as it would be if all were drawn anew", arguments: [true, false])
+  @Test(
+    "Drawing the differences gives the same picture as drawing everything",
+    arguments: [true, false])
   func damage(isSmooth: Bool) throws {
     let font = try (isSmooth ? Self.smooth : Self.mono).get().shapes
     let lists = ["قهوة", "Grüße jg", "25 דקות"].map { text in
@@ -96,7 +98,7 @@ struct HostFontTests {
     }
   }
 
-  @Test("Characters that a font lacks come from another one, and those that none has are known")
+  @Test("Missing characters come from fallbacks, and those in no font are reported")
   func fallback() throws {
     let font = try HostFont(Self.path, isSmooth: true)
     #expect(font.contains(0x41))
@@ -107,7 +109,7 @@ struct HostFontTests {
     #expect(withUTF8("א") { letters.rows(of: $0) }?.count ?? 0 > 10)
   }
 
-  @Test("A font that isn't there is refused by its name, and a file that is none by its path")
+  @Test("A missing font is refused by name, and a file without a font by path")
   func refusals() throws {
     #expect(throws: FontError.unknown(name: "No Such Sans:bold")) {
       try HostFont("No Such Sans:bold", isSmooth: true)
@@ -120,10 +122,10 @@ struct HostFontTests {
     #expect(throws: Never.self) { try HostFont("monospace", isSmooth: false) }
     #expect(
       FontError.missing(library: "libharfbuzz.so.0").description
-        == "libharfbuzz.so.0 is missing, which fonts need: install libharfbuzz0b")
+        == "fonts need libharfbuzz.so.0: install libharfbuzz0b")
   }
 
-  @Test("A text of any length, of any bytes and of none has a line")
+  @Test("A text of any length and any bytes has a line")
   func anyText() throws {
     let letters = Lettering(try Self.smooth.get().shapes, capitalHeight: 12)
     let long = String(repeating: "Żółw ", count: 2_000)

@@ -1,7 +1,7 @@
 import DetentGPIO
 import Testing
 
-/// A Raspberry Pi 5 in small: the header's chip, and one that only root may open or that is small.
+/// A small Raspberry Pi 5: the header's chip, and another chip, accessible or not.
 private let board = ChipListing(chips: [
   ChipListing.Chip(
     device: "gpiochip10", label: "gpio-brcmstb", lines: [ChipListing.GPIOLine(name: "PMIC")]),
@@ -16,7 +16,7 @@ private let locked = ChipListing(chips: [
     refusal: .noPermission(device: "gpiochip0", group: "gpio"))
 ])
 
-/// The place of a reference, or the message why there is none.
+/// The place of a reference, or the error message.
 private func outcome(_ text: String, on listing: ChipListing) -> String {
   guard let reference = LineReference(text) else { return "not a reference" }
   do {
@@ -45,7 +45,7 @@ struct ChipListingTests {
   }
 
   @Test(
-    "A line that is not there is told with what is",
+    "The error of a missing line lists the present ones",
     arguments: [
       ("GPIO71", "no GPIO line is named GPIO71; did you mean GPIO17, GPIO1 or GPIO7?"),
       ("gpio17", "no GPIO line is named gpio17; did you mean GPIO17, GPIO1 or GPIO7?"),
@@ -67,14 +67,14 @@ struct ChipListingTests {
     #expect(outcome(text, on: board) == message)
   }
 
-  @Test("Names that need the fewest changes come first, whatever their order on the chip")
+  @Test("Near names are sorted by edit distance, then by their order on the chip")
   func nearestFirst() {
     #expect(
       outcome("GPIO2O", on: board)
         == "no GPIO line is named GPIO2O; did you mean GPIO2, GPIO20 or GPIO21?")
   }
 
-  @Test("A machine without chips is told so, in words that fit any program")
+  @Test("The error of a machine without chips fits any program")
   func noChips() {
     #expect(
       outcome("GPIO17", on: ChipListing(chips: []))
@@ -82,7 +82,7 @@ struct ChipListingTests {
   }
 
   @Test(
-    "A chip that may not be opened names the group that may, in every form",
+    "The error of an inaccessible chip names the group with access, in every form",
     arguments: ["GPIO17", "gpiochip0:17", "label=pinctrl-rp1:17"])
   func noPermission(text: String) {
     #expect(
@@ -91,13 +91,13 @@ struct ChipListingTests {
         + "with \"sudo usermod -aG gpio $USER\", then log in again")
   }
 
-  @Test("A line on an open chip is found although another chip is closed")
+  @Test("A line on an accessible chip is found beside an inaccessible chip")
   func openBesideClosed() {
     let mixed = ChipListing(chips: locked.chips + board.chips)
     #expect(outcome("GPIO17", on: mixed) == "gpiochip11:17")
   }
 
-  @Test("The holder of a line is known by place")
+  @Test("The consumer of a line is found by place")
   func consumers() {
     var listing = board
     listing.chips[1].lines[17].consumer = "rotary-encoder"

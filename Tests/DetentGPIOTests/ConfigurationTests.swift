@@ -28,7 +28,7 @@ struct ConfigurationTests {
     #expect(outcome("B", "A", nil) == "gpiochip0:1 gpiochip0:0")
   }
 
-  @Test("One line for two wires is refused, also under two names")
+  @Test("Two wires on one line are refused, also by two names")
   func repeated() {
     #expect(
       outcome("A", "A", nil)
@@ -48,7 +48,7 @@ struct ConfigurationTests {
         + "order of edges: wire a, b and button to one chip")
   }
 
-  @Test("The button's debounce is apart from that of the contacts")
+  @Test("The button's debounce is independent of the contacts'")
   func debounce() {
     let configuration = GPIOKnob.Configuration(
       a: .name("A"), b: .name("B"), button: .name("BUTTON"), buttonDebounce: .milliseconds(5))

@@ -7,14 +7,14 @@ private func event(at_ns: UInt64, sequence: UInt32 = 0) -> LineEvent {
   LineEvent(line: .b, level: .high, at_ns: at_ns, sequence: sequence)
 }
 
-@Suite("Numbering edges")
+@Suite("Edge numbering")
 struct EdgeNumberingTests {
-  @Test("Nanoseconds become whole microseconds; line and level stay")
+  @Test("Nanoseconds become whole microseconds; line and level are kept")
   func converts() {
     var numbering = EdgeNumbering()
     #expect(
       numbering.edge(of: event(at_ns: 1_234_567))
-        == Edge(.b, .high, at: Instant(microseconds: 1_234), sequence: 1))
+        == LineEdge(.b, .high, at: Instant(microseconds: 1_234), sequence: 1))
   }
 
   @Test("Events without a number are numbered from 1")
@@ -40,7 +40,7 @@ struct EdgeNumberingTests {
     #expect(numbering.lostCount == 16)
   }
 
-  @Test("Time never goes back: a late event is counted and takes the time before it")
+  @Test("Time never goes back: a late event is counted and gets the time before it")
   func clampsTime() {
     var numbering = EdgeNumbering()
     let times: [UInt64] = [5_000, 9_000, 8_000, 9_500, 10_000]
@@ -49,7 +49,7 @@ struct EdgeNumberingTests {
     #expect(numbering.lateCount == 1)
   }
 
-  @Test("A number that goes back is an event out of order, and no four billion are lost")
+  @Test("A number that goes back is one late event, not four billion lost ones")
   func goesBack() {
     var numbering = EdgeNumbering()
     let sequences: [UInt32] = [1, 2, 5, 4, 5, 6]
@@ -60,7 +60,7 @@ struct EdgeNumberingTests {
     #expect(numbering.lastSequence == 6)
   }
 
-  @Test("Numbers go round after the last one that 32 bits hold")
+  @Test("Numbers wrap after 32 bits")
   func goesRound() {
     var numbering = EdgeNumbering()
     for sequence: UInt32 in [0x7FFF_FFFF, 0xFFFF_FFFE] {

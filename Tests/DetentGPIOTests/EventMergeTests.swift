@@ -3,7 +3,7 @@ import Testing
 
 @testable import DetentGPIO
 
-/// An event of a line at that many microseconds.
+/// An event of a line, in microseconds.
 private func event(_ line: Line, at_us: UInt64) -> LineEvent {
   LineEvent(line: line, level: .low, at_ns: at_us * 1_000, sequence: 0)
 }
@@ -22,9 +22,9 @@ extension EventMerge {
   }
 }
 
-@Suite("Merging queues")
+@Suite("Event merge")
 struct EventMergeTests {
-  @Test("An older event that is read later goes first")
+  @Test("An older event goes first although it is read later")
   func ordersByTimestamp() {
     var merge = EventMerge()
     merge.insert(event(.a, at_us: 10_200), now_ns: 50_000_000)
@@ -34,7 +34,7 @@ struct EventMergeTests {
     #expect(merge.takeDue(now_ns: 52_100_000).map(\.line) == [.b, .a, .b, .a])
   }
 
-  @Test("Nothing goes on before its time, and the time is known")
+  @Test("No event goes before it is due, and the due time is known")
   func waits() {
     var merge = EventMerge()
     #expect(merge.nextDue_ns == nil)
@@ -45,21 +45,21 @@ struct EventMergeTests {
     #expect(merge.nextDue_ns == nil)
   }
 
-  @Test("Events of the same instant keep the order in which they were read")
+  @Test("Events of one instant keep their reading order")
   func ties() {
     var merge = EventMerge()
     for line in [Line.button, .a, .b] { merge.insert(event(line, at_us: 7), now_ns: 0) }
     #expect(merge.takeAll().map(\.line) == [.button, .a, .b])
   }
 
-  @Test("Timestamps of another clock wait no longer")
+  @Test("Timestamps of another clock do not prolong the wait")
   func otherClock() {
     var merge = EventMerge()
     merge.insert(event(.a, at_us: 1_700_000_000_000_000), now_ns: 1_000)
     #expect(merge.takeDue(now_ns: 2_001_000).count == 1)
   }
 
-  @Test("More than fit go on early, oldest first")
+  @Test("Beyond the capacity the oldest events go early")
   func bounded() {
     var merge = EventMerge()
     for index in 0..<UInt64(EventMerge.capacity + 3) {
@@ -69,9 +69,10 @@ struct EventMergeTests {
   }
 
   @Test(
-    "Two shuffled queues come out as they happened, read in pieces of any size", arguments: 1...8)
+    "Two shuffled queues are merged by time, read in pieces of any size", arguments: 1...8)
   func piecewise(piece: Int) {
-    // A changes at even, B at odd milliseconds; each round reads up to `piece` of A, then of B.
+    // A changes at even, B at odd milliseconds; each round reads up to `piece` events of A, then of
+    // B.
     var queues: [[LineEvent]] = [[], []]
     for index in 0..<64 {
       queues[index % 2].append(event(index % 2 == 0 ? .a : .b, at_us: UInt64(index) * 1_000))

@@ -1,9 +1,9 @@
 import DetentGPIO
 import Testing
 
-@Suite("Messages")
+@Suite("GPIO error messages")
 struct GPIOErrorTests {
-  // With its type: Swift 6.0 takes too long to find it.
+  // Typed: Swift 6.0 takes too long to infer it.
   private static let messages: [(GPIOError, String)] = [
     (
       GPIOError.noPermission(device: "gpiochip0", group: nil),
@@ -34,7 +34,7 @@ struct GPIOErrorTests {
     ),
     (
       .otherClock(kernel: "5.4.0"),
-      "this kernel (5.4.0) tells libgpiod 1 when an edge came by the time of day, which jumps "
+      "this kernel (5.4.0) stamps edges for libgpiod 1 by the time of day, which jumps "
         + "when it is set: use Linux 5.7 or later"
     ),
     (
@@ -57,7 +57,7 @@ struct GPIOErrorTests {
     ),
   ]
 
-  @Test("Every error says what, where and what to do", arguments: messages)
+  @Test("Every error names the fault, the place and the remedy", arguments: messages)
   func explains(error: GPIOError, message: String) {
     #expect("\(error)" == message)
   }

@@ -4,7 +4,7 @@ import Testing
 @Suite("Line references")
 struct LineReferenceTests {
   @Test(
-    "Each form is read and written back",
+    "Each form is parsed and printed back",
     arguments: [
       ("GPIO17", LineReference.name("GPIO17")),
       ("gpiochip0:17", .chip("gpiochip0", offset: 17)),
@@ -20,7 +20,7 @@ struct LineReferenceTests {
   }
 
   @Test(
-    "What is none of the forms is refused",
+    "Text in none of the forms is refused",
     arguments: ["", ":17", "gpiochip0:", "gpiochip0:x", "gpiochip0:-1", "label=:3", "a:4294967296"])
   func refuses(text: String) {
     #expect(LineReference(text) == nil)

@@ -3,9 +3,9 @@ import Testing
 
 @testable import DetentGPIO
 
-@Suite("How the reading thread is scheduled")
+@Suite("Scheduling of the reading thread")
 struct SchedulingTests {
-  @Test("What the system refused is told, the priority apart from the memory")
+  @Test("A refusal is described, priority and memory separately")
   func words() {
     let help =
       "real-time is not permitted (run as root, give CAP_SYS_NICE, or allow rtprio 40 in "
@@ -34,7 +34,7 @@ struct SchedulingTests {
     }
   }
 
-  @Test("Only what was asked for can be refused")
+  @Test("Only a request can be restricted")
   func restriction() {
     #expect(!GPIOKnob.Scheduling.realTime(locksMemory: true).isRestricted)
     #expect(!GPIOKnob.Scheduling.ordinary(.notAsked).isRestricted)

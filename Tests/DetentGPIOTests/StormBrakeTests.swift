@@ -2,16 +2,16 @@ import Testing
 
 @testable import DetentGPIO
 
-/// A thread that reads, in virtual time.
+/// A reading thread in virtual time.
 private struct Reader {
   var brake = StormBrake()
   var now_ns: UInt64 = 7_000_000_000
-  /// The rates of the storms that it was told of.
+  /// The rates of the reported storms.
   var storms: [UInt64] = []
-  /// How much of the time it has worked, in nanoseconds.
+  /// The time worked, in nanoseconds.
   var worked_ns: UInt64 = 0
 
-  /// Waits, works and reads, again and again, for so long; while it is to be slow, it rests.
+  /// Waits, works and reads in a loop for the given span; sleeps while the brake is slow.
   mutating func run(
     _ milliseconds: UInt64, wait wait_us: UInt64, work work_us: UInt64, edges: Int
   ) {
@@ -28,20 +28,20 @@ private struct Reader {
   }
 }
 
-@Suite("A line that changes faster than it can be read")
+@Suite("Storm brake")
 struct StormBrakeTests {
-  @Test("It takes a third of a processor at most, for as long as it lasts")
+  @Test("A storm takes a third of a processor at most, as long as it lasts")
   func storm() {
     var reader = Reader()
-    // Never a moment to wait: 5 edges, then 5 more.
+    // Without a wait: 5 edges, then 5 more.
     reader.run(10_000, wait: 0, work: 50, edges: 5)
     #expect(reader.worked_ns < 3_000_000_000)
-    // A quarter of a second, then a second of rest, again and again.
+    // A quarter of a second, then a second of rest, repeated.
     #expect((7...9).contains(reader.storms.count))
     #expect(reader.storms.allSatisfy { $0 == 100_000 })
   }
 
-  @Test("It is read in full again when the storm is over, and the next one is told as well")
+  @Test("Full reading resumes after a storm, and the next storm is reported")
   func over() {
     var reader = Reader()
     reader.run(251, wait: 0, work: 50, edges: 5)
@@ -51,19 +51,20 @@ struct StormBrakeTests {
     #expect(!reader.brake.isSlow)
     reader.run(10_000, wait: 1_000, work: 20, edges: 1)
     #expect(reader.storms.count == 1)
-    // What was measured when it began is no storm yet.
+    // The measurement before the storm is no storm yet.
     reader.run(502, wait: 0, work: 50, edges: 5)
     #expect(reader.storms.count == 2)
   }
 
   @Test(
-    "A knob is no storm: neither a fast one, nor one that a slow machine reads",
+    "A knob is no storm, fast or read by a slow machine",
     arguments: [
-      // The fastest hand, with 10 bounces an edge; an optical knob of 600 edges at 20 turns.
+      // The fastest turn, with 10 bounces per edge; an optical encoder of 600 edges at 20 turns a
+      // second.
       (80, 10, 1), (63, 20, 1),
-      // Half a millisecond for an edge, without a pause: a machine that is busy with others.
+      // Half a millisecond per edge without a pause: a busy machine.
       (0, 500, 1),
-      // A program that was stopped again and again while it read.
+      // A program stopped repeatedly while reading.
       (0, 200_000, 32),
     ])
   func knob(wait_us: UInt64, work_us: UInt64, edges: Int) {
@@ -72,7 +73,7 @@ struct StormBrakeTests {
     #expect(reader.storms.isEmpty)
   }
 
-  @Test("A storm after an hour at rest is told as soon as one after none")
+  @Test("A storm after an hour at rest is reported as soon as one at the start")
   func afterRest() {
     var reader = Reader()
     reader.run(3_600_000, wait: 3_600_000_000, work: 10, edges: 1)

@@ -3,8 +3,8 @@ import DetentRaster
 import Foundation
 import Testing
 
-/// Pictures of PNG files.
-@Suite("Pictures of PNG files")
+/// Decoding PNG files.
+@Suite("Images of PNG files")
 struct AlphaImageTests {
   private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
@@ -14,7 +14,7 @@ struct AlphaImageTests {
     try Array(Data(contentsOf: Self.folder.appendingPathComponent(name)))
   }
 
-  @Test("A picture of one color on nothing has the paint of the display, another one its colors")
+  @Test("A transparent image of one color is drawn in a paint, any other in its colors")
   func kinds() throws {
     let cup = try AlphaImage(png: bytes("coffee.png"))
     #expect(cup.width == 96 && cup.height == 96 && !cup.hasColors)
@@ -31,7 +31,7 @@ struct AlphaImageTests {
     #expect(copy.pixels == canvas.pixels, "pixel by pixel what was written")
   }
 
-  @Test("Bytes that are no picture, and those that end too soon, say so")
+  @Test("Invalid and truncated files are refused with the reason")
   func damaged() throws {
     let whole = try bytes("tea.png")
     for broken in [[], Array("GIF89a".utf8), Array(whole[..<60]), Array(whole[..<300])] {
@@ -39,18 +39,18 @@ struct AlphaImageTests {
         _ = try AlphaImage(png: broken)
       } throws: { error in
         guard case .some(.cannotDecode(let reason)) = error as? PNGError else { return false }
-        return !reason.isEmpty && "\(error)".hasPrefix("no PNG picture, or a damaged one: ")
+        return !reason.isEmpty && "\(error)".hasPrefix("not a valid PNG: ")
       }
     }
   }
 
-  @Test("A picture that is too large is refused by its head, before memory is taken for it")
+  @Test("An image that is too large is refused by its header, before memory is allocated")
   func large() throws {
     let bytes = try bytes("tea.png")
     #expect(throws: PNGError.longer(width: 96, height: 96, longest: 95)) {
       _ = try AlphaImage(png: bytes, longest: 95)
     }
-    // The head of one of 100,000 by 100,000 pixels, with a check that fits.
+    // An IHDR chunk of 100,000 by 100,000 pixels with a valid checksum.
     var head: [UInt8] = [0x49, 0x48, 0x44, 0x52, 0, 1, 0x86, 0xA0, 0, 1, 0x86, 0xA0, 8, 6, 0, 0, 0]
     let check = head.withUnsafeBufferPointer { CRC32.checksum($0) }
     head += [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: check >> $0) }

@@ -4,10 +4,10 @@ import Testing
 
 @testable import DetentImages
 
-/// The files are taken apart as the specification of PNG says, and what is in them read by libpng.
-@Suite("Moving pictures")
+/// The tests parse the chunks by the PNG specification, and decode the images with libpng.
+@Suite("Animated PNGs")
 struct AnimatedPNGTests {
-  /// A picture that is black but for a square of the lamp's color.
+  /// A black picture with a square of the lamp's color.
   private func canvas(_ x: Int, _ y: Int) -> XRGB8888Canvas {
     var list = DrawList(width: 12, height: 8)
     list.fill(Rect(x: x, y: y, width: 2, height: 2), with: .lamp)
@@ -16,7 +16,7 @@ struct AnimatedPNGTests {
     return canvas
   }
 
-  @Test("Each picture is there at its time, whole in what has changed")
+  @Test("Each frame appears at its time, composed from its changes")
   func frames() throws {
     let pictures = [canvas(0, 0), canvas(1, 0), canvas(9, 5)]
     var film = AnimatedPNG()
@@ -31,7 +31,7 @@ struct AnimatedPNGTests {
       ])
   }
 
-  @Test("A picture like the one before is none, and what can't play the film shows its first one")
+  @Test("A repeated picture adds no frame, and viewers without support show the first")
   func still() throws {
     var film = AnimatedPNG()
     for time in [0, 16, 32] { try film.append(canvas(4, 4), at: time) }
@@ -40,7 +40,7 @@ struct AnimatedPNGTests {
     #expect(try Played.decode(file).pixels == canvas(4, 4).pixels)
   }
 
-  @Test("A longer rest than the format has room for is as long as there is room")
+  @Test("A duration beyond the format's maximum is clamped")
   func rest() throws {
     var film = AnimatedPNG()
     try film.append(canvas(0, 0), at: 0)
@@ -49,7 +49,7 @@ struct AnimatedPNGTests {
   }
 }
 
-/// What a player of such a file would show.
+/// The frames that a player shows.
 private struct Played {
   var pictures: [[UInt32]] = []
   var areas: [Rect] = []

@@ -6,7 +6,7 @@ import Testing
 @testable import DetentImages
 
 @Suite struct PNGFileTests {
-  @Test("A color picture is written as it is")
+  @Test("A color picture is encoded unchanged")
   func color() throws {
     var list = DrawList(width: 4, height: 2)
     list.fill(Rect(x: 1, y: 0, width: 2, height: 1), with: .lamp)
@@ -19,7 +19,7 @@ import Testing
         """)
   }
 
-  @Test("A canvas is written pixel by pixel, with a margin and gaps")
+  @Test("A canvas is encoded pixel by pixel, with a margin and gaps")
   func canvas() throws {
     var canvas = MonoCanvas(width: 3, height: 2)
     canvas[0, 0] = true
@@ -43,7 +43,7 @@ import Testing
         """)
   }
 
-  @Test("A text display is written in the colors of its tones")
+  @Test("A text display is encoded in the colors of its tones")
   func tones() throws {
     var grid = TextGrid(columns: 2, rows: 1)
     grid[0, 0] = .init(scalar: 0x20, tone: Tone(.selection))
@@ -57,7 +57,7 @@ import Testing
     #expect(style.color(of: Tone(.text, brightness: 128)) == RGBColor(131, 130, 127))
   }
 
-  @Test("A letter with a mark is drawn as the letter that has it")
+  @Test("A letter with a mark is drawn as its precomposed form")
   func marks() throws {
     var (apart, whole) = (TextGrid(columns: 2, rows: 1), TextGrid(columns: 2, rows: 1))
     apart.put("e\u{301}o\u{302}", column: 0, row: 0, width: 2)
@@ -86,7 +86,7 @@ import Testing
     #expect(art[32] == "...###########....")
   }
 
-  @Test("Every character of the fonts and of the drawn blocks can be written in both fonts")
+  @Test("Every character of the fonts and block elements can be drawn in both fonts")
   func allCharacters() throws {
     for font in [Lettering.Typeface.small, .large] {
       for scalar in Array(0x20...0x17F as ClosedRange<UInt32>) + Array(0x2190...0x2193)
@@ -103,7 +103,7 @@ import Testing
     }
   }
 
-  @Test("A file that cannot be written names its path and the reason")
+  @Test("A failed write reports the path and the reason")
   func unwritable() throws {
     let path = NSTemporaryDirectory() + "detent-no-such-folder/frame.png"
     do {
@@ -117,14 +117,14 @@ import Testing
     }
   }
 
-  @Test("A picture that is too large is refused before memory is taken")
+  @Test("A picture that is too large is refused before memory is allocated")
   func tooLarge() {
     #expect(throws: PNGError.tooLarge(width: 262_144, height: 262_144)) {
       try PNGFile.encode(MonoCanvas(width: 4_096, height: 4_096), style: PanelStyle(scale: 64))
     }
   }
 
-  @Test("What is written to a file is what is encoded")
+  @Test("A written file has the encoded bytes")
   func file() throws {
     let path = NSTemporaryDirectory() + "detent-\(ProcessInfo.processInfo.processIdentifier).png"
     defer { try? FileManager.default.removeItem(atPath: path) }
@@ -136,7 +136,7 @@ import Testing
     #expect(bytes.prefix(8) == [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
   }
 
-  /// Reads a PNG back: '#' where a pixel has that color.
+  /// Decodes a PNG: '#' for pixels of the given color.
   private func read(_ file: [UInt8], ink: RGBColor) throws -> String {
     var header = png_image()
     header.version = png_uint_32(PNG_IMAGE_VERSION)

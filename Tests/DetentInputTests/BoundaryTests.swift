@@ -11,7 +11,7 @@ struct PressBoundaryTests {
     var button = ButtonDecoder(level: .low)
     var heard: [ButtonEvent] = []
     for (ms, level) in [(100, Level.high), (101, .low), (102, .high)] as [(Int64, Level)] {
-      if let event = button.feed(Edge(.button, level, at: after(ms))) { heard.append(event) }
+      if let event = button.feed(LineEdge(.button, level, at: after(ms))) { heard.append(event) }
     }
     while let due = button.expire(at: after(2_000)) { heard.append(due.event) }
     #expect(heard == [])
@@ -20,15 +20,15 @@ struct PressBoundaryTests {
   @Test("A button that was held at the start and is told so again is awaited for nothing")
   func heldAgain() {
     var button = ButtonDecoder(level: .low)
-    #expect(button.feed(Edge(.button, .low, at: after(10))) == nil)
+    #expect(button.feed(LineEdge(.button, .low, at: after(10))) == nil)
     #expect(button.deadline == nil)
   }
 
   @Test("A press that ends the moment its bounce may be over is one")
   func settled() {
     var button = ButtonDecoder(level: .high)
-    #expect(button.feed(Edge(.button, .low, at: after(100))) == .pressed)
-    #expect(button.feed(Edge(.button, .high, at: after(105))) == .released)
+    #expect(button.feed(LineEdge(.button, .low, at: after(100))) == .pressed)
+    #expect(button.feed(LineEdge(.button, .high, at: after(105))) == .released)
   }
 
   @Test("Unless said, a bounce takes 5 ms, a long press half a second, a repeat a tenth")
@@ -42,7 +42,7 @@ struct PressBoundaryTests {
   func realigned() {
     var knob = KnobDecoder(levels: Levels())
     var events: [TimedKnobEvent] = []
-    knob.feed(Edge(.button, .low, at: after(100)), into: &events)
+    knob.feed(LineEdge(.button, .low, at: after(100)), into: &events)
     knob.realign(to: Levels(), at: after(200), into: &events)
     #expect(
       events.map(\.event) == [
@@ -108,7 +108,7 @@ struct StateBoundaryTests {
       var sum = 0
       for (index, (line, level)) in lines.enumerated() {
         let at = Instant(microseconds: 10_000 + span * Int64(index))
-        sum += decoder.feed(Edge(line, level, at: at))
+        sum += decoder.feed(LineEdge(line, level, at: at))
       }
       #expect(sum == detents)
     }

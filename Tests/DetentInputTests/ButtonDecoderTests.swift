@@ -70,7 +70,7 @@ struct ButtonDecoderTests {
     #expect(
       heard == "·p···················h····h····h····h····h····h····l···r")
     var button = ButtonDecoder(level: .high)
-    _ = button.feed(Edge(.button, .low, at: .origin))
+    _ = button.feed(LineEdge(.button, .low, at: .origin))
     var progress: [Int] = []
     while let due = button.deadline, due <= .origin + .milliseconds(499) {
       if case .hold(let part) = button.expire(at: due)?.event { progress.append(part) }
@@ -83,7 +83,7 @@ struct ButtonDecoderTests {
     var configuration = ButtonConfiguration()
     configuration.isDeliberate = true
     var button = ButtonDecoder(configuration, level: .high)
-    _ = button.feed(Edge(.button, .low, at: .origin))
+    _ = button.feed(LineEdge(.button, .low, at: .origin))
     var progress: [Int] = []
     while let due = button.deadline, due <= .origin + .milliseconds(800) {
       let expired = button.expire(at: due)
@@ -108,9 +108,9 @@ struct ButtonDecoderTests {
   func noDeadlineAtRest() {
     var button = ButtonDecoder(level: .high)
     #expect(button.deadline == nil)
-    _ = button.feed(Edge(.button, .low, at: .origin))
+    _ = button.feed(LineEdge(.button, .low, at: .origin))
     #expect(button.deadline != nil)
-    _ = button.feed(Edge(.button, .high, at: .origin + .milliseconds(50)))
+    _ = button.feed(LineEdge(.button, .high, at: .origin + .milliseconds(50)))
     while button.expire(at: .origin + .seconds(1)) != nil {}
     #expect(button.deadline == nil)
   }

@@ -17,7 +17,7 @@ struct GoldenDecodeTests {
 
   /// What a hand, its knob, and the wires do: turns at some pace, turned back now and then, with
   /// bursts, spikes, edges that were missed or stamped late, and pauses.
-  private static func signal(_ seed: UInt64) -> [Edge] {
+  private static func signal(_ seed: UInt64) -> [LineEdge] {
     var chance = Chance(seed)
     var signal = Signal()
     var way = 1
@@ -52,7 +52,8 @@ struct GoldenDecodeTests {
   }
 
   /// A line for each report and each refusal, then the counts.
-  private static func text(_ edges: [Edge], _ configuration: QuadratureConfiguration) -> String {
+  private static func text(_ edges: [LineEdge], _ configuration: QuadratureConfiguration) -> String
+  {
     var decoder = QuadratureDecoder(configuration, levels: Levels())
     var text = ""
     var refused = 0

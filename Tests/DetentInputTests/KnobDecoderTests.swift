@@ -3,23 +3,23 @@ import Testing
 
 @Suite("A knob decoder")
 struct KnobDecoderTests {
-  private func detent(from start: Int64, sequence: UInt32 = 0) -> [Edge] {
+  private func detent(from start: Int64, sequence: UInt32 = 0) -> [LineEdge] {
     let steps: [(Line, Level)] = [(.a, .low), (.b, .low), (.a, .high), (.b, .high)]
     return steps.enumerated().map { place, step in
-      Edge(
+      LineEdge(
         step.0, step.1, at: .origin + .milliseconds(start + Int64(place) * 5),
         sequence: sequence == 0 ? 0 : sequence + UInt32(place))
     }
   }
 
-  private func press(at start: Int64, for length: Int64) -> [Edge] {
+  private func press(at start: Int64, for length: Int64) -> [LineEdge] {
     [
-      Edge(.button, .low, at: .origin + .milliseconds(start)),
-      Edge(.button, .high, at: .origin + .milliseconds(start + length)),
+      LineEdge(.button, .low, at: .origin + .milliseconds(start)),
+      LineEdge(.button, .high, at: .origin + .milliseconds(start + length)),
     ]
   }
 
-  private func events(of edges: [Edge]) -> [KnobEvent] {
+  private func events(of edges: [LineEdge]) -> [KnobEvent] {
     var knob = KnobDecoder(levels: Levels())
     var events: [TimedKnobEvent] = []
     for edge in edges { knob.feed(edge, into: &events) }
@@ -40,8 +40,8 @@ struct KnobDecoderTests {
   @Test("Turning while pressing is a coarse turn, and then the press is no click")
   func coarseTurn() {
     let edges =
-      [Edge(.button, .low, at: .origin)] + detent(from: 50) + detent(from: 150)
-      + [Edge(.button, .high, at: .origin + .milliseconds(300))]
+      [LineEdge(.button, .low, at: .origin)] + detent(from: 50) + detent(from: 150)
+      + [LineEdge(.button, .high, at: .origin + .milliseconds(300))]
     #expect(
       events(of: edges) == [.button(.pressed), .coarselyTurned(2), .button(.released)])
   }

@@ -20,7 +20,7 @@ struct LateReadingTests {
         levels[line] = levels[line].toggled
         sequence += 1
         guard index != lost || change > 0 else { continue }
-        let edge = Edge(
+        let edge = LineEdge(
           line, levels[line], at: at + .microseconds(Int64(change) * 150), sequence: sequence)
         knob.feed(edge.handled(at: edge.at + late), into: &events)
       }
@@ -63,7 +63,7 @@ struct LateReadingTests {
       for change in 0..<3 {
         levels[line] = levels[line].toggled
         detents += decoder.feed(
-          Edge(line, levels[line], at: at + .microseconds(Int64(change) * 100)))
+          LineEdge(line, levels[line], at: at + .microseconds(Int64(change) * 100)))
       }
     }
     #expect(detents == 14)

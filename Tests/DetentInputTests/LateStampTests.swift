@@ -14,7 +14,7 @@ struct LateStampTests {
       let line: Line = index % 2 == 0 ? .a : .b
       let level: Level = index % 4 < 2 ? .low : .high
       let at = Instant(microseconds: Int64(10_000 + 2_000 * index + delay(index)))
-      detents += decoder.feed(Edge(line, level, at: at))
+      detents += decoder.feed(LineEdge(line, level, at: at))
     }
     return detents
   }

@@ -59,7 +59,7 @@ struct QuadratureDecoderTests {
     let burst: [(Line, Level, Int64)] = [
       (.a, .low, 0), (.a, .high, 200), (.a, .low, 400), (.b, .low, 9_000), (.b, .high, 30_000),
     ]
-    let detents = burst.map { decoder.feed(Edge($0, $1, at: Instant(microseconds: $2))) }
+    let detents = burst.map { decoder.feed(LineEdge($0, $1, at: Instant(microseconds: $2))) }
     #expect(detents == [1, 0, 0, 1, -1], "the burst of A is one detent; B came, and went later")
   }
 
@@ -99,7 +99,7 @@ struct QuadratureDecoderTests {
         var decoder = QuadratureDecoder(
           levels: Levels(a: from & 2 != 0 ? .high : .low, b: from & 1 != 0 ? .high : .low))
         let next = from ^ bit
-        _ = decoder.feed(Edge(line, next & bit != 0 ? .high : .low, at: .origin))
+        _ = decoder.feed(LineEdge(line, next & bit != 0 ? .high : .low, at: .origin))
         let forward = cycle[(place + 1) % 4] == next
         #expect(decoder.counts.quarterSteps == (forward ? 1 : -1), "\(from) to \(next)")
       }
@@ -117,7 +117,7 @@ struct QuadratureDecoderTests {
       for (line, level) in [(Line.a, Level.low), (.b, .low), (.a, .high), (.b, .high)] {
         at += 2_000
         if cycle == 1, line == .b, level == .low { continue }
-        let detents = decoder.feed(Edge(line, level, at: Instant(microseconds: at)))
+        let detents = decoder.feed(LineEdge(line, level, at: Instant(microseconds: at)))
         if detents != 0 { turned.append(detents) }
       }
     }
@@ -130,13 +130,13 @@ struct QuadratureDecoderTests {
   func illegal() {
     var decoder = QuadratureDecoder(levels: Levels())
     let now = Instant.origin + .milliseconds(1)
-    let jump = decoder.feed(Edge(.a, .low, at: now), with: Edge(.b, .low, at: now))
+    let jump = decoder.feed(LineEdge(.a, .low, at: now), with: LineEdge(.b, .low, at: now))
     #expect(jump == 0)
     #expect(decoder.counts.illegal == 1)
     #expect(decoder.counts.quarterSteps == 0)
     // What follows says which way it was going: two more steps clockwise make the detent.
-    #expect(decoder.feed(Edge(.a, .high, at: now + .milliseconds(1))) == 0)
-    #expect(decoder.feed(Edge(.b, .high, at: now + .milliseconds(2))) == 1)
+    #expect(decoder.feed(LineEdge(.a, .high, at: now + .milliseconds(1))) == 0)
+    #expect(decoder.feed(LineEdge(.b, .high, at: now + .milliseconds(2))) == 1)
   }
 
   @Test("Which of two contacts that changed at one instant is told first makes no difference")
@@ -144,10 +144,10 @@ struct QuadratureDecoderTests {
     let back: [(Line, Line)] = [(.a, .b), (.b, .a)]
     let turned = back.map { first, second in
       var decoder = QuadratureDecoder(levels: Levels())
-      _ = decoder.feed(Edge(.a, .low, at: .origin + .milliseconds(1)))
-      _ = decoder.feed(Edge(.b, .low, at: .origin + .milliseconds(2)))
+      _ = decoder.feed(LineEdge(.a, .low, at: .origin + .milliseconds(1)))
+      _ = decoder.feed(LineEdge(.b, .low, at: .origin + .milliseconds(2)))
       let now = Instant.origin + .milliseconds(3)
-      return decoder.feed(Edge(first, .high, at: now), with: Edge(second, .high, at: now))
+      return decoder.feed(LineEdge(first, .high, at: now), with: LineEdge(second, .high, at: now))
     }
     #expect(turned == [1, 1], "half a detent clockwise, then a jump to rest: on, not back")
   }
@@ -155,8 +155,8 @@ struct QuadratureDecoderTests {
   @Test("After lost edges the levels are read again, and the way it was turning decides")
   func realignment() {
     var decoder = QuadratureDecoder(levels: Levels())
-    _ = decoder.feed(Edge(.a, .low, at: .origin + .milliseconds(1)))
-    _ = decoder.feed(Edge(.b, .low, at: .origin + .milliseconds(2)))
+    _ = decoder.feed(LineEdge(.a, .low, at: .origin + .milliseconds(1)))
+    _ = decoder.feed(LineEdge(.b, .low, at: .origin + .milliseconds(2)))
     #expect(decoder.realign(to: Levels()) == 1, "half a detent clockwise, and now at rest")
     #expect(decoder.counts.illegal == 1)
     #expect(decoder.realign(to: Levels()) == 0)

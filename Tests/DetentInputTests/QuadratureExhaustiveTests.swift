@@ -48,7 +48,7 @@ private struct Walk {
     levels[kind.line] = kind.level
     let step = (place(levels) - before + 4) % 4
     position += step == 3 ? -1 : step
-    let turned = decoder.feed(Edge(kind.line, kind.level, at: at))
+    let turned = decoder.feed(LineEdge(kind.line, kind.level, at: at))
     net += turned
     return turned
   }
@@ -137,7 +137,7 @@ struct QuadratureExhaustiveTests {
         for line in path + path.reversed() {
           levels[line] = levels[line].toggled
           at = at + .milliseconds(2)
-          _ = decoder.feed(Edge(line, levels[line], at: at))
+          _ = decoder.feed(LineEdge(line, levels[line], at: at))
         }
         let counts = decoder.counts
         #expect(counts.quarterSteps == 0 && counts.illegal == 0 && counts.repeated == 0)

@@ -8,7 +8,7 @@ struct QuadratureJumpTests {
   /// so of the first of them; told in either order.
   private func edges(
     _ detents: Int, swapped: Bool, isPair: (Int) -> Bool
-  ) -> [Edge] {
+  ) -> [LineEdge] {
     var signal = Signal()
     signal.turn(detents, every: 2_000)
     var edges = signal.edges
@@ -59,7 +59,7 @@ struct QuadratureJumpTests {
       #expect(decoder.counts.illegal == 9)
       var alone = QuadratureDecoder(.init(edgesPerDetent: .one), levels: Levels())
       let lines: [Line] = swapped ? [.b, .a] : [.a, .b]
-      let told = alone.feed(lines.map { Edge($0, .low, at: .origin + .milliseconds(1)) })
+      let told = alone.feed(lines.map { LineEdge($0, .low, at: .origin + .milliseconds(1)) })
       #expect(told.isEmpty && alone.counts.quarterSteps == 0 && alone.counts.illegal == 1)
     }
   }

@@ -8,7 +8,7 @@ import Testing
     _ edges: [(Line, Level, Int64)], _ configuration: QuadratureConfiguration = .init()
   ) -> [Int] {
     var decoder = QuadratureDecoder(configuration, levels: Levels())
-    return edges.map { decoder.feed(Edge($0, $1, at: Instant(microseconds: $2))) }
+    return edges.map { decoder.feed(LineEdge($0, $1, at: Instant(microseconds: $2))) }
   }
 
   private let calm: [(Line, Level, Int64)] = [

@@ -18,7 +18,7 @@ struct Chance {
 
 /// The edges of a knob, drawn as they happen.
 struct Signal {
-  private(set) var edges: [Edge] = []
+  private(set) var edges: [LineEdge] = []
   private(set) var now: Int64
   private var levels = Levels()
 
@@ -31,7 +31,7 @@ struct Signal {
   mutating func toggle(_ line: Line, isSeen: Bool = true) {
     levels[line] = levels[line].toggled
     if isSeen {
-      edges.append(Edge(line, levels[line], at: Instant(microseconds: now)))
+      edges.append(LineEdge(line, levels[line], at: Instant(microseconds: now)))
     }
   }
 
@@ -66,7 +66,7 @@ struct Signal {
 extension QuadratureDecoder {
   /// A decoder that has taken these edges, and the detents that it reported.
   static func decoding(
-    _ edges: [Edge], _ configuration: QuadratureConfiguration = .init()
+    _ edges: [LineEdge], _ configuration: QuadratureConfiguration = .init()
   ) -> (decoder: QuadratureDecoder, detents: [Int]) {
     var decoder = QuadratureDecoder(configuration, levels: Levels())
     let detents = decoder.feed(edges).map(\.detents)

@@ -1,13 +1,14 @@
 import DetentInput
 
 /// Edges drawn as waveforms: one column is a millisecond, `‾` high and `_` low.
-func edges(a: String, b: String) -> [Edge] {
+func edges(a: String, b: String) -> [LineEdge] {
   let waves: [(Line, [Character])] = [(.a, Array(a)), (.b, Array(b))]
-  var edges: [Edge] = []
+  var edges: [LineEdge] = []
   for column in 1..<a.count {
     for (line, wave) in waves where wave[column] != wave[column - 1] {
       edges.append(
-        Edge(line, wave[column] == "‾" ? .high : .low, at: .origin + .milliseconds(Int64(column))))
+        LineEdge(
+          line, wave[column] == "‾" ? .high : .low, at: .origin + .milliseconds(Int64(column))))
     }
   }
   return edges
@@ -62,7 +63,7 @@ func gestures(
     let now = Instant.origin + .milliseconds(Int64(column) * 10)
     while let due = button.expire(at: now) { note(due.event, at: due.at) }
     guard column > 0, wave[column] != wave[column - 1] else { continue }
-    let edge = Edge(.button, wave[column] == "‾" ? .high : .low, at: now)
+    let edge = LineEdge(.button, wave[column] == "‾" ? .high : .low, at: now)
     if let event = button.feed(edge) { note(event, at: now) }
     while let due = button.expire(at: now) { note(due.event, at: due.at) }
   }

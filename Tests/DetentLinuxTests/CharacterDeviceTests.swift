@@ -6,7 +6,7 @@ import Testing
 
 @testable import DetentLinux
 
-/// What the driver behind /dev/lcd does with text, on an LCD of that size.
+/// A model of the driver behind /dev/lcd with its LCD.
 ///
 /// - Source: drivers/auxdisplay/charlcd.c and hd44780_common.c, Linux 6.1.
 private struct DriverModel {
@@ -41,7 +41,7 @@ private struct DriverModel {
       (column, row) = (0, (row + 1) % cells.count)
     case 0x08, 0x09, 0x0D: faults.append("a control")
     default:
-      // It stays behind the last cell of a row.
+      // The cursor stays after the last cell of a row.
       guard column < cells[row].count else { return faults.append("right of the glass") }
       cells[row][column] = byte
       column += 1
@@ -71,9 +71,9 @@ private struct DriverModel {
   }
 }
 
-@Suite("Character panels of the kernel's")
+@Suite("Character panels with a kernel driver")
 struct CharacterDeviceTests {
-  @Test("The driver shows what the grid says, only cells that differ are sent, and then it is dark")
+  @Test("The driver shows the grid, receives only differing cells, and is turned off at the end")
   func device() throws {
     let path = FileManager.default.temporaryDirectory.path + "/lcd-\(UUID().uuidString)"
     #expect(FileManager.default.createFile(atPath: path, contents: nil))
@@ -122,14 +122,14 @@ struct CharacterDeviceTests {
     }
   }
 
-  @Test("A device that isn't there leads to its driver")
+  @Test("The error for a missing device names its driver")
   func missing() {
     do {
       _ = try PanelDisplay(
         PanelConfiguration(.charlcd, width: 16, height: 2, on: .kernel("/dev/lcd-none")))
       Issue.record("an LCD that isn't there")
     } catch {
-      #expect("\(error)".hasPrefix("there is no /dev/lcd-none: the driver of an LCD makes it"))
+      #expect("\(error)".hasPrefix("there is no /dev/lcd-none: an LCD driver creates it"))
     }
   }
 }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import DetentLinux
 
-@Suite("Screens on graphics cards")
+@Suite("Screens of graphics cards")
 struct DRMPanelTests {
   private static func message(_ path: String, connector: String? = nil) -> String {
     do {
@@ -16,25 +16,25 @@ struct DRMPanelTests {
     }
   }
 
-  @Test("A card that is none, or isn't there, is told with what to do")
+  @Test("The errors for a missing card and for another device say what to do")
   func missing() {
     #expect(
       Self.message("/dev/null")
-        == "/dev/null is no graphics card with screens: give one such as /dev/dri/card1, or no "
-        + "device")
+        == "/dev/null is not a graphics card with display outputs: give one such as "
+        + "/dev/dri/card1, or none")
     #expect(
       Self.message("/dev/dri/card-none") == """
-        there is no /dev/dri/card-none: "ls /dev/dri" lists the graphics cards that there are; \
-        that of a Raspberry Pi needs dtoverlay=vc4-kms-v3d in /boot/firmware/config.txt
+        there is no /dev/dri/card-none: "ls /dev/dri" lists the graphics cards; that of a \
+        Raspberry Pi needs dtoverlay=vc4-kms-v3d in /boot/firmware/config.txt
         """)
   }
 
-  @Test("A folder stands for the first card in it, and one without cards has none")
+  @Test("A folder stands for its first card, and may have none")
   func folder() {
     #expect(Self.message("/proc/self/fd").hasPrefix("there is no /proc/self/fd/card0: "))
   }
 
-  @Test("A card that goes, one that another program has and one that fails are told apart")
+  @Test("A removed card, a card in use and a failing one have different errors")
   func codes() {
     let card = "/dev/dri/card0"
     #expect(PanelError.drawing(on: card, code: ENODEV) == .vanished(card))
@@ -46,14 +46,14 @@ struct DRMPanelTests {
         == "could not draw on /dev/dri/card0: Cannot allocate memory")
   }
 
-  @Test("What is wrong with a card is one sentence with what to do")
+  @Test("Every error of a card is one sentence that says what to do")
   func sentences() {
     let card = "/dev/dri/card0"
     let all = "HDMI-A-1, HDMI-A-2"
     for (error, message): (PanelError, String) in [
       (
         .missingLibrary("libdrm.so.2", package: "libdrm2", for: card),
-        "there is no libdrm.so.2, which draws on /dev/dri/card0: \"sudo apt install libdrm2\""
+        "/dev/dri/card0 needs libdrm.so.2: \"sudo apt install libdrm2\""
       ),
       (
         .noConnector(card, connector: "HDMI-B-1", of: all),
@@ -70,12 +70,12 @@ struct DRMPanelTests {
       ),
       (
         .busyScreen(card),
-        "another program draws on /dev/dri/card0: end it, such as the desktop with \"sudo "
-          + "systemctl isolate multi-user.target\""
+        "another program draws on /dev/dri/card0: end it; \"sudo systemctl isolate "
+          + "multi-user.target\" ends the desktop"
       ),
       (
         .stalled(card),
-        "/dev/dri/card0 hasn't shown the last picture within a second: switch the screen off and on"
+        "/dev/dri/card0 didn't show the last picture within a second: turn the screen off and on"
       ),
     ] { #expect("\(error)" == message) }
   }

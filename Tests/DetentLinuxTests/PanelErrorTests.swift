@@ -4,7 +4,7 @@ import Testing
 
 @testable import DetentLinux
 
-@Suite("Errors of panels say what, where and what to do")
+@Suite("Errors of panels name the problem, its place and the remedy")
 struct PanelErrorTests {
   private static func message(_ wires: PanelConfiguration.Wires) -> String {
     do {
@@ -15,7 +15,7 @@ struct PanelErrorTests {
     }
   }
 
-  @Test("A bus that isn't there is answered with how it is enabled")
+  @Test("The error for a missing bus says how to enable it")
   func missing() {
     #expect(
       Self.message(.i2c("/dev/i2c-none", address: 0x3C)) == """
@@ -29,21 +29,21 @@ struct PanelErrorTests {
         """)
   }
 
-  @Test("A file that is no bus is no bus")
+  @Test("A file that is not a bus is refused")
   func otherFile() {
     #expect(
       Self.message(.i2c("/dev/null", address: 0x3C))
-        == "/dev/null is no I2C bus and no SPI device: give one such as /dev/i2c-1 or "
-        + "/dev/spidev0.0")
+        == "/dev/null is neither an I2C bus nor an SPI device: give one such as /dev/i2c-1 "
+        + "or /dev/spidev0.0")
   }
 
-  @Test("A line of a panel that isn't there is told as a knob's is")
+  @Test("A missing line of a panel is reported as for a knob")
   func line() {
     let message = Self.message(.spi("/dev/spidev0.0", dataCommand: .name("NONE-25")))
     #expect(message.contains("NONE-25") || message.contains("no GPIO chip"))
   }
 
-  @Test("Who may open a bus is told, or that only root may")
+  @Test("A permission error names the group of the bus, or root")
   func permission() {
     #expect(
       "\(PanelError.device(.noPermission(device: "i2c-1", group: "i2c")))" == """
@@ -56,7 +56,7 @@ struct PanelErrorTests {
   }
 
   @Test(
-    "An address that nothing acknowledges leads to the wires, however the adapter says it",
+    "A missing acknowledgment leads to the wiring, whatever code the adapter reports",
     arguments: [ENXIO, EREMOTEIO, EIO])
   func noAnswer(code: Int32) {
     #expect(
@@ -67,7 +67,7 @@ struct PanelErrorTests {
         """)
   }
 
-  @Test("A bus that hangs, one that has gone and one that is refused are told apart")
+  @Test("A hanging bus, a removed one and a denied one have different errors")
   func transfers() {
     #expect(
       PanelError.sending(over: "/dev/i2c-1", address: 0x3C, code: ETIMEDOUT)
@@ -82,6 +82,6 @@ struct PanelErrorTests {
         == "could not send to the panel on /dev/spidev0.0: Input/output error")
     #expect(
       "\(PanelError.busyAddress("/dev/i2c-1", address: 0x3D))".hasPrefix(
-        "a driver of the kernel has address 0x3D on /dev/i2c-1"))
+        "a kernel driver uses address 0x3D on /dev/i2c-1"))
   }
 }

@@ -3,11 +3,11 @@ import Testing
 
 @testable import DetentLinux
 
-@Suite("A picture as a screen's memory has it")
+@Suite("Pictures in a screen's memory")
 struct ScreenLayoutTests {
   typealias Bits = ScreenLayout.Bits
 
-  /// A screen of 20x10 pixels with colors in places of its own.
+  /// A screen of 20x10 pixels with arbitrary positions of the color bits.
   private static func screen(
     _ bytes: Int, _ red: (UInt32, UInt32), _ green: (UInt32, UInt32), _ blue: (UInt32, UInt32),
     opacity: UInt32 = 0
@@ -36,7 +36,7 @@ struct ScreenLayoutTests {
     return Array(bytes[..<count])
   }
 
-  @Test("Colors stand where the screen has them, in 16, 24 and 32 bits, the lowest byte first")
+  @Test("Colors have the screen's bit positions in 16, 24 and 32 bits, little-endian")
   func colors() {
     // #FFB000
     #expect(Self.picture.pixels == [0xFFB000, 0])
@@ -53,7 +53,7 @@ struct ScreenLayoutTests {
         == [0x00, 0x00, 0xCB, 0x3F, 0, 0, 0, 0])
   }
 
-  @Test("A picture stands in the middle, as large as whole pixels allow")
+  @Test("A picture is centered, at the largest integer scale that fits")
   func middle() {
     var screen = Self.screen(2, (11, 5), (5, 6), (0, 5))
     for (width, height, x, y, scale) in [
@@ -70,14 +70,14 @@ struct ScreenLayoutTests {
     #expect(tooLarge == [false, false])
   }
 
-  @Test("A screen that is none, or isn't there, is told with what to do")
+  @Test("The errors for a missing screen and for another device say what to do")
   func errors() {
     for (path, message) in [
-      ("/dev/null", "/dev/null is no frame buffer: give one such as /dev/fb0"),
+      ("/dev/null", "/dev/null is not a framebuffer: give one such as /dev/fb0"),
       (
         "/dev/fb-none",
-        "there is no /dev/fb-none: \"ls /dev/fb*\" lists the screens that there are; the "
-          + "dtoverlay of a hat goes into /boot/firmware/config.txt"
+        "there is no /dev/fb-none: \"ls /dev/fb*\" lists the screens; the dtoverlay "
+          + "of a hat goes into /boot/firmware/config.txt"
       ),
     ] {
       do {
@@ -90,7 +90,7 @@ struct ScreenLayoutTests {
     }
     #expect(
       "\(PanelError.console("/dev/tty0", code: 1))"
-        == "the console may draw over the picture, as /dev/tty0 can't be taken "
-        + "(Operation not permitted): start it on that console, or as root")
+        == "the console may draw over the picture: /dev/tty0 can't be suspended "
+        + "(Operation not permitted); start the program on that console, or as root")
   }
 }

@@ -3,11 +3,11 @@ import Testing
 
 @testable import DetentLinux
 
-@Suite("Two pictures that are shown by turns")
+@Suite("Double buffering")
 struct TwinDamageTests {
   private static let bounds = Rect(x: 0, y: 0, width: 40, height: 24)
 
-  /// A square of another color in each picture, and a line that comes and goes.
+  /// A square whose color changes in each picture, and a line that comes and goes.
   private static func list(_ step: Int) -> DrawList {
     var list = DrawList(width: bounds.width, height: bounds.height)
     let square = Rect(x: step * 7 % 33, y: step * 5 % 17, width: 6, height: 6)
@@ -18,7 +18,7 @@ struct TwinDamageTests {
     return list
   }
 
-  /// A screen of 86x50 pixels with room behind its rows: the picture has twice its size.
+  /// A screen of 86x50 pixels with padding after its rows; the picture has scale 2.
   private static func layout() throws -> ScreenLayout {
     typealias Bits = ScreenLayout.Bits
     var layout = ScreenLayout(
@@ -30,7 +30,7 @@ struct TwinDamageTests {
     return layout
   }
 
-  @Test("The one that is shown next is always the whole picture, and little of it was sent")
+  @Test("The next buffer always has the whole picture, with few bytes sent")
   func wholePictures() throws {
     let layout = try Self.layout()
     var strip = [UInt8](repeating: 0, count: 86 * 4)
@@ -70,7 +70,7 @@ struct TwinDamageTests {
     #expect(sent * 3 < 118 * 80 * 48 * 4)
   }
 
-  @Test("What has changed waits as long as a picture isn't shown")
+  @Test("Changes accumulate until a picture is shown")
   func unshown() {
     var twins = TwinDamage(everythingIn: Self.bounds)
     for _ in 0..<2 {

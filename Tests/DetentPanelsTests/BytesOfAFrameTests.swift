@@ -7,15 +7,15 @@ import DetentRaster
 import DetentView
 import Testing
 
-/// What pictures of a moving wheel cost on the wires of a 128x64 SSD1306.
+/// The bytes on the bus for frames of a moving wheel on a 128x64 SSD1306.
 ///
-/// All bytes count: addresses, control bytes and commands. A whole picture has 1,024 of dots.
+/// Addresses, control bytes and commands included. A whole picture has 1,024 bytes of pixels.
 @Suite("Bytes of a frame")
 struct BytesOfAFrameTests {
-  /// A speed of the knob, from a click now and then to a spin.
+  /// Speeds of the knob, from single clicks to a spin.
   static let millisecondsAnEdge: [Int64] = [256, 36, 9, 4]
 
-  @Test("A number that turns costs at most 400 bytes a frame", arguments: millisecondsAnEdge)
+  @Test("A turning number costs at most 400 bytes a frame", arguments: millisecondsAnEdge)
   func numbers(_ edge: Int64) throws {
     let minutes = try #require(NumberRange(from: 0, through: 50, unit: "min"))
     let bytes = try bytesOfFrames(of: minutes, millisecondsAnEdge: edge)
@@ -36,7 +36,7 @@ struct BytesOfAFrameTests {
     ],
   ]
 
-  @Test("Words that turn cost at most 400 bytes a frame", arguments: lists, millisecondsAnEdge)
+  @Test("Turning words cost at most 400 bytes a frame", arguments: lists, millisecondsAnEdge)
   func words(_ rows: [String], _ edge: Int64) throws {
     let bytes = try bytesOfFrames(of: RowList(rows), millisecondsAnEdge: edge)
     #expect(bytes.count > 40)
@@ -44,16 +44,16 @@ struct BytesOfAFrameTests {
   }
 
   @Test(
-    "One of three wheels that turns leaves a bus of 400 kHz time for 60 frames a second",
+    "One turning wheel of three leaves a 400 kHz bus time for 60 frames a second",
     arguments: millisecondsAnEdge)
   func threeWheels(_ edge: Int64) throws {
     let bytes = try bytesOfFrames(of: TimeWheels(hasHalves: true), millisecondsAnEdge: edge)
     #expect(bytes.count > 40)
-    // Nine bits a byte: 740 bytes are 16.65 ms.
+    // At nine bits a byte, 740 bytes take 16.65 ms.
     #expect(bytes.max() ?? 0 <= 740, "\(bytes)")
   }
 
-  /// Turns a wheel by 40 detents and lets it rest; the bytes of each picture but the first.
+  /// The bytes of each frame but the first, for 40 detents until the wheel rests.
   private func bytesOfFrames<Content: PickerContent>(
     of content: Content, millisecondsAnEdge edge: Int64
   ) throws -> [Int] {
@@ -66,8 +66,8 @@ struct BytesOfAFrameTests {
     for index in 0..<160 {
       let line: Line = index % 2 == 0 ? .a : .b
       levels[line] = levels[line].toggled
-      device.ring.append(
-        Edge(line, levels[line], at: .origin + .milliseconds(500 + edge * Int64(index))))
+      device.inbox.append(
+        LineEdge(line, levels[line], at: .origin + .milliseconds(500 + edge * Int64(index))))
     }
     var frames: [Int] = []
     var shown: [[String]] = []
@@ -78,12 +78,12 @@ struct BytesOfAFrameTests {
         frames.append(model.byteCount - before)
       }
       let before = model.byteCount
-      // A panel is shown what has changed, and at rest nothing has.
+      // A panel receives changed frames only; at rest nothing changes.
       guard device.step(until: wake).hasNewPicture else { continue }
       _ = try panel.show(device.face.canvas, device.face.damage, at: wake)
       device.face.clean()
       frames.append(model.byteCount - before)
-      // The value leads, the rest follows: two frames later at most.
+      // The value comes first, the rest within two frames.
       shown.append(bands(of: device.face.canvas))
       for (index, band) in bands(of: model.picture).enumerated() {
         let latest = shown.suffix(index == 1 ? 1 : 3)
@@ -101,7 +101,7 @@ struct BytesOfAFrameTests {
     return Array(frames.dropFirst())
   }
 
-  /// The rows above the lens, those of the value and those below the lens, but for the scale.
+  /// The rows above the lens, inside and below it, without the scale.
   private func bands(of picture: borrowing MonoCanvas) -> [String] {
     let lines = picture.art.split(separator: "\n").map { String($0.prefix(117)) }
     return [lines[..<22], lines[24..<48], lines[50...]].map { $0.joined() }

@@ -1,13 +1,14 @@
 import Detent
 
-/// An HD44780 with the ROM A00 behind a PCF8574, as their data sheets have it: pins that follow the
-/// bytes on the bus, nibbles that are taken as E falls, instructions that take their time.
+/// A model of an HD44780 with ROM A00 behind a PCF8574, by their data sheets: pins follow the bytes
+/// on the bus, nibbles are read as E falls, instructions take time.
 ///
-/// It shares nothing with the driver, and counts what the data sheets do not allow.
+/// Shares no code with the driver, and counts violations of the data sheets.
+///
 /// - Source: HD44780U (Hitachi, ADE-207-272(Z), Rev. 0.0), tables 4 and 6, figures 5 to 7, 24, 25;
 ///   PCF8574 (NXP, Rev. 5), 8.2.
 final class CharacterModel {
-  /// Nobody acknowledged.
+  /// A missing acknowledgment.
   struct Refusal: Error, Equatable {}
 
   let columns: Int
@@ -30,7 +31,7 @@ final class CharacterModel {
   private var address = 0
   private var isAtGlyphs = false
   private var isShifted = false
-  /// Since bytes were refused it has taken nothing: E may have been left high.
+  /// Whether it accepted nothing since a refused write: E may have been left high.
   private var wasCutOff = false
 
   init(columns: Int, rows: Int) {
@@ -38,7 +39,7 @@ final class CharacterModel {
     loseItsPower()
   }
 
-  /// After its power is there again it sets itself up for 40 ms.
+  /// After power-on the controller initializes itself for 40 ms.
   func loseItsPower() {
     (hasFourLines, isOn, goesRight, hasTwoLines) = (false, false, true, false)
     (half, lines8, isAtGlyphs, address) = (nil, 0, false, 0)
@@ -49,22 +50,22 @@ final class CharacterModel {
     busyUntil = microseconds + 40_000
   }
 
-  // MARK: - What the glass shows
+  // MARK: - Display
 
-  /// The codes on the glass; nil while it is dark.
+  /// The displayed codes; nil while the display is off.
   var codes: [[UInt8]]? {
     guard isOn, isLit, !isShifted else { return nil }
     return (0..<rows).map { row in
       (0..<columns).map { column in
-        // A glass of 16x1 has its right half wired as a second line; one of four rows has the lower
-        // two behind the upper ones.
+        // A 16x1 display has its right half wired as a second line; with four rows, the lower two
+        // continue the upper ones.
         if rows == 1, columns == 16 { return characters[column < 8 ? column : 40 + column - 8] }
         return characters[(row % 2) * 40 + (row / 2) * columns + column]
       }
     }
   }
 
-  /// The text on the glass, with our glyphs as what they stand for.
+  /// The displayed text, custom glyphs as the characters that they show.
   var text: [String]? {
     codes?.map { row in
       row.map { code in
@@ -102,18 +103,18 @@ final class CharacterModel {
     }
   }
 
-  /// The dots of a glyph of ours.
+  /// The pixels of a custom glyph.
   func art(_ code: Int) -> String {
     (0..<8).map { row in
       String((0..<5).map { glyphs[code * 8 + row] & 0x10 >> UInt8($0) == 0 ? "." : "#" })
     }.joined(separator: "\n")
   }
 
-  // MARK: - The wires
+  // MARK: - Bus
 
   func pass(_ microseconds: Double) { self.microseconds += microseconds }
 
-  /// Bytes of a message, each of which takes its time.
+  /// Receives a message; each byte takes `time`.
   func take(_ bytes: UnsafeRawBufferPointer, as phase: BusPhase, each time: Double) throws(Refusal)
   {
     if phase != .levels { faults.append("a control byte on an expander's pins") }
@@ -140,12 +141,12 @@ final class CharacterModel {
     isLit = new & 0x08 != 0
     if new & 0x06 == 0x06 { faults.append("it is read") }
     let (rises, falls) = (new & 0x04 > old & 0x04, new & 0x04 < old & 0x04)
-    // RS stands 40 ns before E rises, and E is high for 230 ns: neither within one byte.
+    // RS must be stable 40 ns before E rises, and E high for 230 ns: both need separate bytes.
     if rises, old & 0x03 != new & 0x03 { faults.append("RS changes as E rises") }
     if rises, half == nil, microseconds < busyUntil {
       faults.append("it is busy for \(Int(busyUntil - microseconds)) µs more")
     }
-    // An expander begins with all of its pins high, and what ends then is no write.
+    // An expander starts with all pins high; the first falling edge is no write.
     guard falls, old & 0x02 == 0 else { return }
     if old & 0xF3 != new & 0xF3, !wasCutOff { faults.append("data changes as E falls") }
     wasCutOff = false
@@ -186,14 +187,14 @@ final class CharacterModel {
     busyUntil = microseconds + time
   }
 
-  /// The first two times with eight lines since it has power take longer: figure 24.
+  /// The first two instructions in 8-bit mode after power-on take longer: figure 24.
   private func setLines(_ byte: UInt8) -> Double {
     if byte & 0x10 != 0 {
       (hasFourLines, lines8) = (false, lines8 + 1)
       return lines8 == 1 ? 4_100 : 100
     }
     if lines8 < 3 { faults.append("four lines after \(lines8) times eight") }
-    // Its lower half was never there while there were eight lines.
+    // In 8-bit mode the lower nibble isn't connected.
     if hasFourLines { hasTwoLines = byte & 0x08 != 0 }
     hasFourLines = true
     return 37
@@ -213,7 +214,7 @@ final class CharacterModel {
   }
 }
 
-/// I2C to a model; 10 µs are a bit at 100 kHz, and nine of them a byte.
+/// I2C to a model; a bit takes 10 µs at 100 kHz, a byte nine bits.
 struct CharacterBus: Bus {
   let model: CharacterModel
   var nanosecondsPerByte = 90_000

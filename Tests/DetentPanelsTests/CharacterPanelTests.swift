@@ -6,7 +6,7 @@ struct CharacterPanelTests {
   private static func grid(_ lines: [StaticString], columns: Int) -> TextGrid {
     var grid = TextGrid(columns: columns, rows: lines.count)
     for (row, line) in lines.enumerated() {
-      Text(line).withUTF8 {
+      ShortText(line).withUTF8 {
         grid.put(
           $0, column: 0, row: row, width: columns, alignment: .left, tone: Tone(.text))
       }
@@ -14,7 +14,7 @@ struct CharacterPanelTests {
     return grid
   }
 
-  /// What a panel shows of some lines, the first time.
+  /// The text that a panel shows after its first picture.
   private static func shown(_ lines: [StaticString], columns: Int) throws -> [String]? {
     let model = CharacterModel(columns: columns, rows: lines.count)
     var panel = CharacterPanel(columns: columns, rows: lines.count, on: CharacterBus(model: model))
@@ -23,7 +23,7 @@ struct CharacterPanelTests {
     return model.text
   }
 
-  @Test("A first picture sets the panel up, whatever was in its memory: 16x1, 16x2, 20x4, 40x2")
+  @Test("The first picture initializes the panel from any state: 16x1, 16x2, 20x4, 40x2")
   func first() throws {
     #expect(try Self.shown(["[ 5] min       ▸"], columns: 16) == ["[ 5] min       ▸"])
     let small: [StaticString] = ["Steep          ›", "   [ 5] min    ▸"]
@@ -40,7 +40,7 @@ struct CharacterPanelTests {
     #expect(try Self.shown(wide, columns: 40) == wide.map(\.description))
   }
 
-  @Test("What the ROM lacks becomes the letter beneath its accent, or what looks like it")
+  @Test("Characters that the ROM lacks become their base letter or a similar character")
   func fallback() throws {
     for (text, seen): (StaticString, String) in [
       ("Kaffee: 20 °C ä ö ü", "Kaffee: 20 °C ä ö ü "), ("ÄÖÜ ß Åéèêñçø", "AOU β Aeeeñco       "),
@@ -54,7 +54,7 @@ struct CharacterPanelTests {
   }
 
   @Test(
-    "The glyphs of its own are a tick, its rail, a landmark, a seam, the nib, ›, ✓ and a seam's rail"
+    "The custom glyphs are a tick, its rail, a landmark, a seam, the nib, ›, ✓ and a seam's rail"
   )
   func glyphs() throws {
     let model = CharacterModel(columns: 20, rows: 4)
@@ -75,7 +75,7 @@ struct CharacterPanelTests {
       ])
   }
 
-  @Test("It stays dark until its first picture is whole, and is dark when it is turned off")
+  @Test("The display stays off until the first picture is complete, and after turnOff")
   func dark() throws {
     let model = CharacterModel(columns: 16, rows: 2)
     var panel = CharacterPanel(columns: 16, rows: 2, on: CharacterBus(model: model))
@@ -95,7 +95,7 @@ struct CharacterPanelTests {
     #expect(model.faults == [])
   }
 
-  @Test("A panel that was cut off within a byte is set up all the same")
+  @Test("A panel interrupted within a byte is initialized all the same")
   func withinAByte() throws {
     for bytes in 0..<11 {
       let model = CharacterModel(columns: 16, rows: 2)
@@ -113,7 +113,7 @@ struct CharacterPanelTests {
     }
   }
 
-  @Test("Only cells that differ are sent, neighbors without an address of their own")
+  @Test("Only differing cells are sent, adjacent ones without an address")
   func parts() throws {
     let model = CharacterModel(columns: 20, rows: 4)
     var panel = CharacterPanel(columns: 20, rows: 4, on: CharacterBus(model: model))
@@ -128,14 +128,14 @@ struct CharacterPanelTests {
     let next = try panel.show(grid, Damage(), at: first)
     #expect(model.characterCount - characters == 3)
     #expect(model.instructions.suffix(2) == [0xC4, 0x97])
-    // Three characters and two addresses of five bytes, and the module's own address: 2.3 ms.
+    // Three characters and two addresses of five bytes each, and the module's address: 2.3 ms.
     #expect(model.byteCount - bytes == 26)
     #expect(next - first == .microseconds(2_340))
     #expect(model.text?[1] == "   45               " && model.text?[2] == "7:[89] AM           ")
     #expect(model.faults == [])
   }
 
-  @Test("A wheel that turns is on the glass in every frame, at 100 kHz and at 400")
+  @Test("The display shows every frame of a turning wheel, at 100 kHz and at 400 kHz")
   func turning() throws {
     for (speed, columns, rows) in [(90_000, 20, 4), (22_500, 16, 2), (22_500, 16, 1)] {
       let model = CharacterModel(columns: columns, rows: rows)
@@ -151,8 +151,8 @@ struct CharacterPanelTests {
       for index in 0..<80 {
         let line: Line = index % 2 == 0 ? .a : .b
         levels[line] = levels[line].toggled
-        device.ring.append(
-          Edge(line, levels[line], at: .origin + .milliseconds(500 + 25 * Int64(index))))
+        device.inbox.append(
+          LineEdge(line, levels[line], at: .origin + .milliseconds(500 + 25 * Int64(index))))
       }
       var (frames, most) = (0, 0)
       while let wake = device.nextWake {
@@ -161,7 +161,7 @@ struct CharacterPanelTests {
         let ready = try panel.show(device.face.grid, Damage(), at: wake)
         if frames > 0 {
           most = max(most, model.byteCount - bytes)
-          // It could show twice as many.
+          // Twice as many would be possible.
           #expect(ready - wake < .milliseconds(50))
         }
         frames += 1
@@ -173,7 +173,7 @@ struct CharacterPanelTests {
     }
   }
 
-  /// The text of a grid, of which the ROM lacks one character.
+  /// The text of a grid, with one character that the ROM lacks.
   private func lines(of grid: TextGrid) -> [String] {
     (0..<grid.rows).map { row in
       String((0..<grid.columns).map { Character(Unicode.Scalar(grid[$0, row].scalar) ?? " ") })

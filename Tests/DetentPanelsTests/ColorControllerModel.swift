@@ -1,17 +1,17 @@
 import Detent
 
-/// An ST7789 or GC9A01 as its data sheet has it, or an ILI9488 as published drivers have it; behind
-/// a glass.
+/// A model of an ST7789 or GC9A01 by its data sheet, or an ILI9488 by published drivers, with its
+/// display.
 ///
-/// It has the time that its bus waits, and bytes take none. It shares nothing with the driver, and
-/// counts what the data sheet does not allow.
+/// Its time is that of the bus's waits; bytes take none. Shares no code with the driver, and counts
+/// violations of the data sheet.
 ///
-/// - Source: ST7789V (Sitronix, V1.6), 8.12, 9.1; GC9A01A (Galaxycore, V1.0), 6.2 to 6.4;
-///   TFT_eSPI (Bodmer), TFT_Drivers/ILI9488_Init.h.
+/// - Source: ST7789V (Sitronix, V1.6), 8.12, 9.1; GC9A01A (Galaxycore, V1.0), 6.2 to 6.4; TFT_eSPI
+///   (Bodmer), TFT_Drivers/ILI9488_Init.h.
 final class ColorControllerModel {
   enum Chip { case st7789, gc9a01, ili9488 }
 
-  /// A wire came off.
+  /// A disconnected wire.
   struct Refusal: Error, Equatable {}
 
   let chip: Chip
@@ -36,7 +36,7 @@ final class ColorControllerModel {
   private var command: UInt8?
   private var parameters: [UInt8] = []
 
-  /// A chip behind a glass of that part of its memory.
+  /// Creates a controller with a visible part of its memory.
   init(_ chip: Chip, glass: Rect) {
     (self.chip, self.glass) = (chip, glass)
     (columns, rows) =
@@ -59,18 +59,19 @@ final class ColorControllerModel {
     (busyUntil, sleepsUntil) = (now + .milliseconds(5), now + .milliseconds(120))
   }
 
-  /// What the glass shows, row by row as it is wired: 16 bits a pixel; nil while it is dark.
+  /// The displayed picture, row by row in its native orientation, RGB565; nil while the display is
+  /// off.
   var picture: [[UInt16]]? {
     guard isOn, !isAsleep else { return nil }
     return (glass.y..<glass.bottom).map { row in
       (glass.x..<glass.right).map { column in
-        // The round glass has its first column at the last source line.
+        // The round display has its first column at the last source line.
         let isMirrored = chip == .ili9488 || chip == .gc9a01 && sources & 0x20 == 0
         let pixel = memory[row * columns + (isMirrored ? columns - 1 - column : column)]
         let isBlueFirst = mode & 0x08 != 0
         let isRight = isBlueFirst == (chip != .st7789)
         let color = isRight ? pixel : pixel >> 11 | pixel & 0x07E0 | pixel << 11
-        // An IPS glass is dark where the memory says white.
+        // An IPS display inverts.
         return isInverted == (chip != .ili9488) ? color : ~color
       }
     }
@@ -115,7 +116,7 @@ final class ColorControllerModel {
     }
   }
 
-  /// How many parameters a command has; nil if there is no such one.
+  /// The number of parameters of a command; nil if unknown.
   private func length(of command: UInt8) -> Int? {
     switch command {
     case 0x01, 0x10, 0x11, 0x13, 0x20, 0x21, 0x28, 0x29: return 0
@@ -124,7 +125,7 @@ final class ColorControllerModel {
     case _ where chip == .st7789: return nil
     case _ where chip == .ili9488: return lengthOnILI9488(of: command)
     case 0xFE, 0xEF: return 0
-    // What follows is heard when the inner registers have been opened: 6.4.1.
+    // Internal registers respond after they are enabled: 6.4.1.
     case _ where hasInnerRegisters.suffix(2) != [0xFE, 0xEF]: return nil
     case 0xB6, 0xE1, 0xED, 0x98: return 2
     case 0xDF, 0xFF: return 3
@@ -186,7 +187,7 @@ final class ColorControllerModel {
     if first > last { faults.append("an empty window") }
   }
 
-  /// Of three bytes it has six bits each; the lowest of red and of blue don't count here.
+  /// Three bytes carry six bits each; the lowest of red and of blue is ignored here.
   private func storeWide() {
     let color = parameters.map { UInt16($0) }
     if format & 0x07 != 6 { faults.append("18 bits a pixel were not asked for") }
@@ -208,7 +209,7 @@ final class ColorControllerModel {
   }
 }
 
-/// SPI to a model, in pieces of any size.
+/// SPI to a model, in transfers of any size.
 struct ColorBus: Bus {
   let model: ColorControllerModel
   var mostBytes = 4_096

@@ -1,9 +1,9 @@
 import Detent
 import Testing
 
-@Suite("Color panels that take windows")
+@Suite("Color panels with windowed memory")
 struct ColorPanelTests {
-  /// A glass of a size, and where modules have it in the memory.
+  /// A display size, and its usual offset in the memory.
   struct Module: Sendable, CustomTestStringConvertible {
     var (width, height, x, y): (Int, Int, Int, Int)
     var chip = ColorControllerModel.Chip.st7789
@@ -32,19 +32,19 @@ struct ColorPanelTests {
     Module(width: 320, height: 480, x: 0, y: 0, chip: .ili9488),
   ]
 
-  /// Something that looks different from each side and in each corner.
+  /// A picture that differs at each side and in each corner.
   static func pattern(_ width: Int, _ height: Int) -> DrawList {
     var list = DrawList(width: width, height: height)
     list.rounded(Rect(x: 0, y: 0, width: 90, height: 31), radius: 9, with: .lamp)
     list.rounded(Rect(x: width - 50, y: 1, width: 50, height: 70), radius: 20, with: .stop)
     list.rounded(Rect(x: 3, y: height - 41, width: 70, height: 41), radius: 4, with: .dimLamp)
-    Text("Å 7:45").withUTF8 {
+    ShortText("Å 7:45").withUTF8 {
       list.text($0, in: list.bounds, alignment: .center, Lettering(.large), with: .text)
     }
     return list
   }
 
-  /// What a glass shows of a picture that is turned clockwise on it.
+  /// The displayed pixels of a picture rotated clockwise.
   static func turned(
     _ rotation: PanelRotation, width: Int, height: Int, _ pixel: (Int, Int) -> UInt16
   ) -> [[UInt16]] {
@@ -61,7 +61,7 @@ struct ColorPanelTests {
   }
 
   @Test(
-    "A first picture sets the panel up, whatever was in its memory, and stands as it is turned",
+    "The first picture initializes the panel from any state and appears in each rotation",
     arguments: modules, PanelRotation.allCases)
   func first(module: Module, rotation: PanelRotation) throws {
     let model = module.model
@@ -77,11 +77,11 @@ struct ColorPanelTests {
         == Self.turned(rotation, width: module.width, height: module.height) {
           canvas[$0, $1].byteSwapped
         })
-    // Neither a reset nor the end of sleep is hurried, and nothing else is waited for.
+    // The pauses after reset and sleep out are kept, and there are no others.
     #expect(model.now <= .milliseconds(250))
   }
 
-  @Test("Every format of a picture stands on the glass as it is, and light themes are light")
+  @Test("Every picture format appears unchanged, and light themes are light")
   func formats() throws {
     let list = Self.pattern(240, 240)
     var (swapped, plain, wide) = (
@@ -92,7 +92,7 @@ struct ColorPanelTests {
     _ = wide.render(list, replacing: nil)
     let shown = try [Self.shown(swapped), Self.shown(plain), Self.shown(wide)]
     #expect(shown[0] == shown[1])
-    // Edges are mixed from eight bits of each color, and cut afterwards.
+    // Edges are blended with eight bits per color, then truncated.
     #expect(
       shown[2]
         == Self.turned(.upright, width: 240, height: 240) {
@@ -118,7 +118,7 @@ struct ColorPanelTests {
     return model.picture
   }
 
-  @Test("It stays dark until its first picture is whole, and is dark when it is turned off")
+  @Test("The display stays off until the first picture is complete, and after turnOff")
   func dark() throws {
     for module in [Self.modules[0], Self.modules[6]] {
       let model = module.model
@@ -141,7 +141,7 @@ struct ColorPanelTests {
     }
   }
 
-  @Test("Pieces are never longer than the bus takes, and may end within a row")
+  @Test("Writes never exceed the bus's maximum, and may end within a row")
   func pieces() throws {
     for most in [132, 151, 4_096] {
       let module = Self.modules[3]
@@ -158,7 +158,7 @@ struct ColorPanelTests {
     }
   }
 
-  @Test("A wheel that turns sends a window for each part that has changed, and the glass shows it")
+  @Test("A turning wheel sends one window per changed part, and the display shows it")
   func turning() throws {
     for module in [Self.modules[0], Self.modules[6]] {
       let model = module.model
@@ -174,8 +174,8 @@ struct ColorPanelTests {
       for index in 0..<40 {
         let line: Line = index % 2 == 0 ? .a : .b
         levels[line] = levels[line].toggled
-        device.ring.append(
-          Edge(line, levels[line], at: .origin + .milliseconds(500 + 9 * Int64(index))))
+        device.inbox.append(
+          LineEdge(line, levels[line], at: .origin + .milliseconds(500 + 9 * Int64(index))))
       }
       var (frames, sent) = (0, 0)
       while let wake = device.nextWake {
@@ -200,7 +200,7 @@ struct ColorPanelTests {
     }
   }
 
-  @Test("It says when it can take the next picture: when it has waited and the bytes have gone")
+  @Test("The next picture is accepted after the waits and the transfer")
   func backPressure() throws {
     let model = Self.modules[0].model
     // 40 MHz.
@@ -213,7 +213,7 @@ struct ColorPanelTests {
     #expect(try panel.show(RGB565Canvas(), Damage(), at: first) == first)
   }
 
-  @Test("After a failure it is set up anew and sent the whole picture")
+  @Test("After a failure the panel is initialized anew and receives the whole picture")
   func afterFailure() throws {
     let model = Self.modules[6].model
     var panel = WindowPanel<ColorBus, XRGB8888Canvas>(.gc9a01(), on: ColorBus(model: model))

@@ -1,9 +1,9 @@
 import Detent
 import Testing
 
-@Suite("Color panels that take three bytes a pixel")
+@Suite("Color panels with three bytes per pixel")
 struct ColorPanelWideTests {
-  @Test("A pixel of three bytes has eight bits of each color, and none is cut by a piece's end")
+  @Test("A pixel of three bytes has eight bits per color, and no write ends within one")
   func threeBytes() throws {
     let controller = ColorController.ili9488(rotation: .left)
     var canvas = XRGB8888Canvas(width: 480, height: 320)
@@ -33,7 +33,7 @@ struct ColorPanelWideTests {
   }
 
   /// - Source: TFT_eSPI (Bodmer), TFT_Drivers/ILI9488_Rotation.h, cases 0 to 3.
-  @Test("An ILI9488 is turned as published drivers turn it")
+  @Test("The rotations of an ILI9488 match published drivers")
   func rotations() {
     let modes = PanelRotation.allCases.map { rotation in
       ColorController.ili9488(rotation: rotation).preparation

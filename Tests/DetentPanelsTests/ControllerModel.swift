@@ -1,26 +1,27 @@
 import Detent
 
-/// An SSD1306 or SH1106 as its data sheet has it: memory, pointers and what the glass shows.
+/// A model of an SSD1306 or SH1106 by its data sheet: memory, pointers and display.
 ///
-/// It shares nothing with the driver, and counts what the data sheet does not allow.
+/// Shares no code with the driver, and counts violations of the data sheet.
+///
 /// - Source: SSD1306 (Solomon Systech, Rev 1.1), chapters 8 to 10; SH1106 (Sino Wealth, V2.3),
 ///   commands 1 to 27.
 final class ControllerModel {
   enum Chip { case ssd1306, sh1106 }
 
-  /// What the wires do to a write.
+  /// A failed write, by its number.
   struct Refusal: Error, Equatable { var number: Int }
 
   let chip: Chip
   let width: Int
   let height: Int
-  /// Rows of eight dots below each other, 8 pages of 132 columns.
+  /// 8 pages of 132 columns, each of eight pixels.
   private(set) var memory: [[UInt8]]
   private(set) var faults: [String] = []
   private(set) var dataCount = 0
   private(set) var byteCount = 0
   private(set) var resetCount = 0
-  /// Writes until one fails; nil: none does.
+  /// The number of writes before a failure; nil for none.
   var writesUntilRefusal: Int?
   private var refusalCount = 0
 
@@ -46,7 +47,7 @@ final class ControllerModel {
     loseItsPower()
   }
 
-  /// What is in the memory after that is anything.
+  /// The contents of the memory are arbitrary after power loss.
   func loseItsPower() {
     memory = (0..<8).map { page in (0..<132).map { UInt8(($0 * 7 + page * 31) & 0xFF) } }
     (isOn, hasPump, isMirrored, isFlipped, isInverted) = (false, false, false, false, false)
@@ -54,7 +55,7 @@ final class ControllerModel {
     waiting = []
   }
 
-  /// What the glass shows.
+  /// The displayed picture.
   ///
   /// On modules the last segment is at the left and the last row at the top.
   var picture: MonoCanvas {
@@ -76,7 +77,7 @@ final class ControllerModel {
 
   func reset() { resetCount += 1 }
 
-  /// Takes what comes over the wires behind a control byte or with D/C.
+  /// Receives bytes that follow a control byte, or with D/C.
   func take(_ bytes: UnsafeRawBufferPointer, as phase: BusPhase) throws(Refusal) {
     if let left = writesUntilRefusal {
       guard left > 0 else {
@@ -85,7 +86,7 @@ final class ControllerModel {
       }
       writesUntilRefusal = left - 1
     }
-    // The address, and over I2C the control byte.
+    // The address and the control byte, as over I2C.
     byteCount += 2 + bytes.count
     for byte in bytes { if phase == .data { take(data: byte) } else { take(command: byte) } }
   }
@@ -98,7 +99,7 @@ final class ControllerModel {
     guard column < columns else { return faults.append("data right of the last column") }
     memory[page][column] = byte
     column += 1
-    // The SSD1306 goes on at the page's beginning, the SH1106 stays at its end.
+    // The SSD1306 wraps to the page's beginning, the SH1106 stays at its end.
     if column == columns, chip == .ssd1306 { column = 0 }
   }
 
@@ -149,7 +150,7 @@ final class ControllerModel {
   }
 }
 
-/// Wires to a model.
+/// A bus to a model.
 struct ModelBus: Bus {
   let model: ControllerModel
   var nanosecondsPerByte = 0

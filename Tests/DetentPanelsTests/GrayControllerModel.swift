@@ -1,14 +1,14 @@
 import Detent
 
-/// An SSD1322 or SSD1327 as published drivers take it to be, behind the glass that it is made for.
+/// A model of an SSD1322 or SSD1327 with its display, by published drivers.
 ///
-/// It shares nothing with our driver, and counts what such a chip does not allow.
+/// Shares no code with the driver, and counts violations.
 ///
 /// - Source: u8g2, csrc/u8x8_d_ssd1322.c and u8x8_d_ssd1327.c; Linux, drivers/gpu/drm/solomon.
 final class GrayControllerModel {
   enum Chip: CaseIterable { case ssd1322, ssd1327 }
 
-  /// A wire came off.
+  /// A disconnected wire.
   struct Refusal: Error, Equatable {}
 
   let chip: Chip
@@ -25,10 +25,10 @@ final class GrayControllerModel {
 
   private var (remap, dual): (UInt8, UInt8) = (0, 0)
   private var (multiplex, isLocked, takesPixels) = (0, false, false)
-  /// The window's addresses, and the next one in it.
+  /// The addresses of the window, and the next one in it.
   private var (columnRange, rowRange) = (0...0, 0...0)
   private var (column, row) = (0, 0)
-  /// Bytes that have one address: two of the SSD1322, one of the SSD1327.
+  /// The bytes of one address: two for the SSD1322, one for the SSD1327.
   private var address: [UInt8] = []
   private var (command, parameters): (UInt8?, [UInt8]) = (nil, [])
 
@@ -52,10 +52,10 @@ final class GrayControllerModel {
     (column, row, address, command, parameters) = (0, 0, [], nil, [])
   }
 
-  /// The levels that the glass shows, row by row as it stands; nil while it is dark.
+  /// The displayed levels, row by row; nil while the display is off.
   ///
-  /// The glass has its first row at the last pin of rows that is driven. That of the SSD1322 has
-  /// its first column at segment 112, that of the SSD1327 at segment 127.
+  /// The first row of the display is at the last driven pin. The first column is at segment 112 of
+  /// an SSD1322, and at segment 127 of an SSD1327.
   var picture: [[UInt8]]? {
     guard isOn else { return nil }
     let (width, height) = chip == .ssd1322 ? (256, 64) : (128, 128)
@@ -67,12 +67,12 @@ final class GrayControllerModel {
     }
   }
 
-  /// Whether rows are driven in the order of the pins that they are on.
+  /// Whether the rows are driven in the order of their pins.
   private var isWiredAsSet: Bool {
     chip == .ssd1322 ? remap & 0x20 == 0 && dual == 0x11 : remap & 0x40 != 0
   }
 
-  /// The level that a segment shows while the row at a pin is driven.
+  /// The level of a segment while the row at a pin is driven.
   private func level(segment: Int, pin: Int) -> UInt8 {
     let row = remap & 0x10 == 0 ? pin : multiplex - 1 - pin
     let (turnsColumns, turnsNibbles) =
@@ -81,7 +81,7 @@ final class GrayControllerModel {
     let inside = segment % pixelsPerAddress
     var address = segment / pixelsPerAddress
     if turnsColumns { address = columns / pixelsPerAddress - 1 - address }
-    // After a reset the last half byte of an address is at its first segment.
+    // After a reset the last nibble of an address is at its first segment.
     let place = turnsNibbles ? pixelsPerAddress - 1 - inside : inside
     return memory[row * columns + address * pixelsPerAddress + place]
   }
@@ -127,7 +127,7 @@ final class GrayControllerModel {
     }
   }
 
-  /// How many parameters a command has; nil if there is no such one.
+  /// The number of parameters of a command; nil if unknown.
   private func length(of command: UInt8) -> Int? {
     switch (chip, command) {
     case (_, 0xAE), (_, 0xAF), (_, 0xA4), (_, 0xA6), (_, 0xB9): 0
@@ -177,7 +177,7 @@ final class GrayControllerModel {
     if remap & (chip == .ssd1322 ? 0x01 : 0x04) != 0 { faults.append("columns come first") }
     for (index, byte) in address.enumerated() {
       let place = row * columns + column * pixelsPerAddress + 2 * index
-      // With or without turned halves, level(segment:pin:) reads them as they came.
+      // level(segment:pin:) applies the order of nibbles.
       (memory[place], memory[place + 1]) = (byte >> 4, byte & 0x0F)
     }
     address = []
@@ -188,7 +188,7 @@ final class GrayControllerModel {
   }
 }
 
-/// Wires to a model, in pieces of any size.
+/// A bus to a model, in transfers of any size.
 struct GrayBus: Bus {
   let model: GrayControllerModel
   var mostBytes = 4_096

@@ -1,7 +1,7 @@
 import Detent
 import Testing
 
-@Suite("Gray panels that take windows")
+@Suite("Gray panels with windowed memory")
 struct GrayPanelTests {
   private typealias Glass = WindowPanel<GrayBus, XRGB8888Canvas>
 
@@ -17,14 +17,14 @@ struct GrayPanelTests {
       on: GrayBus(model: model, mostBytes: mostBytes, nanosecondsPerByte: nanosecondsPerByte))
   }
 
-  /// Something that looks different from each side and in each corner, in many levels.
+  /// A picture in many levels that differs at each side and in each corner.
   private static func canvas(_ controller: GrayController, theme: Theme = .dark) -> XRGB8888Canvas {
     let (width, height) = (controller.width, controller.height)
     var list = DrawList(width: width, height: height)
     list.rounded(Rect(x: 0, y: 0, width: 90, height: 31), radius: 9, with: .lamp)
     list.rounded(Rect(x: width - 50, y: 1, width: 50, height: 50), radius: 20, with: .stop)
     list.rounded(Rect(x: 3, y: height - 21, width: 70, height: 21), radius: 4, with: .dimLamp)
-    Text("Å 7:45").withUTF8 {
+    ShortText("Å 7:45").withUTF8 {
       list.text($0, in: list.bounds, alignment: .center, Lettering(.large), with: .text)
     }
     var canvas = XRGB8888Canvas(width: width, height: height, theme: theme)
@@ -32,7 +32,7 @@ struct GrayPanelTests {
     return canvas
   }
 
-  /// The nearest of 16 levels to each pixel's luma.
+  /// The luma of each pixel, rounded to 16 levels.
   private static func levels(_ canvas: XRGB8888Canvas) -> [[UInt8]] {
     (0..<canvas.height).map { y in
       (0..<canvas.width).map { x in
@@ -45,7 +45,7 @@ struct GrayPanelTests {
     }
   }
 
-  @Test("A pixel's luma is rounded to one of 4, 16 or 256 levels, the left one in the upper bits")
+  @Test("A pixel's luma is rounded to 4, 16 or 256 levels, the left one in the upper bits")
   func luma() {
     var theme = Theme.dark
     for (color, levels) in [
@@ -62,7 +62,7 @@ struct GrayPanelTests {
     theme.ground = 0xF81F00
     for isSwapped in [false, true] {
       let canvas = RGB565Canvas(width: 8, height: 1, theme: theme, isSwapped: isSwapped)
-      // 0xFF1C00: five and six bits whose full value is full.
+      // 0xFF1C00 with the maxima of five and six bits as 255.
       #expect(Self.gray(canvas, bits: 8) == [UInt8](repeating: 93, count: 8))
     }
     var list = DrawList(width: 8, height: 1)
@@ -86,7 +86,7 @@ struct GrayPanelTests {
   }
 
   @Test(
-    "A first picture sets the panel up, whatever was in its memory, in pieces of any size",
+    "The first picture initializes the panel from any state, in writes of any size",
     arguments: GrayControllerModel.Chip.allCases, [132, 151, 4_096])
   func first(chip: GrayControllerModel.Chip, most: Int) throws {
     for theme in [Theme.dark, .light] {
@@ -102,7 +102,7 @@ struct GrayPanelTests {
   }
 
   @Test(
-    "What has changed is widened to whole column addresses, and the glass shows it",
+    "Changes are widened to whole column addresses, and the display shows them",
     arguments: GrayControllerModel.Chip.allCases)
   func windows(chip: GrayControllerModel.Chip) throws {
     let model = GrayControllerModel(chip)
@@ -116,7 +116,7 @@ struct GrayPanelTests {
         for width in 1...5 {
           try panel.turnOff()
           _ = try panel.show(nothing, Damage(), at: .origin)
-          // A window may reach beyond the picture.
+          // A window may extend beyond the picture.
           let damage = Damage(everythingIn: Rect(x: x, y: y, width: width, height: 3))
           _ = try panel.show(canvas, damage, at: .origin)
           let pixels = controller.pixelsPerColumn
@@ -141,7 +141,7 @@ struct GrayPanelTests {
   }
 
   @Test(
-    "It stays dark until its first picture is whole, and is dark when it is turned off",
+    "The display stays off until the first picture is complete, and after turnOff",
     arguments: GrayControllerModel.Chip.allCases)
   func dark(chip: GrayControllerModel.Chip) throws {
     let model = GrayControllerModel(chip)
@@ -163,7 +163,7 @@ struct GrayPanelTests {
   }
 
   @Test(
-    "It is dimmed to a quarter, turned off and lit again, also when it is set up anew meanwhile",
+    "Brightness is dimmed to a quarter, turned off and restored, across initializations",
     arguments: GrayControllerModel.Chip.allCases)
   func light(chip: GrayControllerModel.Chip) throws {
     let model = GrayControllerModel(chip)
@@ -187,7 +187,7 @@ struct GrayPanelTests {
   }
 
   @Test(
-    "A panel that stops answering is lost, and shows all when it is back",
+    "A panel that fails is reported lost, and shows everything when it is back",
     arguments: GrayControllerModel.Chip.allCases)
   func lostAndBack(chip: GrayControllerModel.Chip) throws {
     let model = GrayControllerModel(chip)
@@ -217,7 +217,7 @@ struct GrayPanelTests {
     }
   }
 
-  @Test("It says when it can take the next picture: when the bytes have gone")
+  @Test("The next picture is accepted after the transfer")
   func backPressure() throws {
     let model = GrayControllerModel(.ssd1322)
     var panel = Self.panel(model, nanosecondsPerByte: 1_000)

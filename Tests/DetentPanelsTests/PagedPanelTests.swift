@@ -1,16 +1,16 @@
 import Detent
 import Testing
 
-@Suite("Panels whose memory has pages")
+@Suite("Panels with paged memory")
 struct PagedPanelTests {
-  /// The model of a panel's controller, with a glass of its size.
+  /// The model of a panel's controller and display.
   private static func model(
     _ chip: ControllerModel.Chip, of controller: PagedController
   ) -> ControllerModel {
     ControllerModel(chip, width: controller.width, height: controller.height)
   }
 
-  /// Something in each corner, on each page and across the edges of pages.
+  /// A picture with pixels in each corner, on each page and across page boundaries.
   private static func pattern(width: Int, height: Int) -> MonoCanvas {
     var picture = MonoCanvas(width: width, height: height)
     for y in 0..<height {
@@ -20,7 +20,7 @@ struct PagedPanelTests {
   }
 
   @Test(
-    "A first picture sets the panel up, whatever was in its memory, and stands where it is drawn",
+    "The first picture initializes the panel from any state and appears unchanged",
     arguments: [(128, 64), (128, 32), (64, 48)])
   func firstOnSSD1306(width: Int, height: Int) throws {
     let controller = PagedController.ssd1306(width: width, height: height)
@@ -33,7 +33,7 @@ struct PagedPanelTests {
     #expect(model.resetCount == 1)
   }
 
-  @Test("An SH1106's glass begins two columns into its memory", arguments: [64, 32])
+  @Test("The display of an SH1106 begins two columns into its memory", arguments: [64, 32])
   func firstOnSH1106(height: Int) throws {
     let controller = PagedController.sh1106(height: height)
     let model = Self.model(.sh1106, of: controller)
@@ -47,7 +47,7 @@ struct PagedPanelTests {
     #expect(model.faults == [])
   }
 
-  @Test("It stays dark until its first picture is whole")
+  @Test("The display stays off until the first picture is complete")
   func darkUntilWhole() throws {
     for writes in 0..<17 {
       let controller = PagedController.ssd1306()
@@ -61,7 +61,7 @@ struct PagedPanelTests {
     }
   }
 
-  @Test("It shines with a quarter of its contrast or not at all, also when it is set up anew")
+  @Test("Brightness is a quarter of the contrast or off, across initializations")
   func light() throws {
     let model = Self.model(.ssd1306, of: .ssd1306())
     var steady = SteadyPanel(PagedPanel(.ssd1306(), on: ModelBus(model: model)))
@@ -80,7 +80,7 @@ struct PagedPanelTests {
     #expect(model.byteCount == bytes + 5, "the address, and which kind of bytes follow")
     show(.off)
     #expect(!model.isOn)
-    // It loses its power, and what it had been told.
+    // It loses its power and its state.
     model.writesUntilRefusal = 0
     show(.dimmed)
     model.loseItsPower()
@@ -90,7 +90,7 @@ struct PagedPanelTests {
     #expect(model.picture.art == picture.art)
     show(.full)
     #expect(model.isOn && model.contrast == 0xCF)
-    // It cannot be told to go dark, and is wanted light again before it answers.
+    // Turning it off fails, and it is turned on again before it responds.
     model.writesUntilRefusal = 0
     show(.off)
     model.writesUntilRefusal = nil
@@ -101,7 +101,7 @@ struct PagedPanelTests {
     #expect(model.faults == [])
   }
 
-  @Test("Only columns of pages that differ are sent, and only where there is damage")
+  @Test("Only differing columns of pages are sent, and only inside the damage")
   func parts() throws {
     let controller = PagedController.ssd1306()
     let model = Self.model(.ssd1306, of: controller)
@@ -110,7 +110,7 @@ struct PagedPanelTests {
     _ = try panel.show(picture, Damage(), at: .origin)
     #expect(model.dataCount == 1_024)
     let all = Damage(everythingIn: picture.bounds)
-    // Two columns of a page that lie close together are sent as one part, and far apart as two.
+    // Nearby columns of a page are sent as one part, distant ones as two.
     for (columns, sent) in [([70], 1), ([72], 1), ([69, 77], 9), ([60, 68], 9), ([50, 59], 2)] {
       let before = (model.dataCount, model.byteCount)
       for column in columns { picture[column, 21].toggle() }
@@ -128,7 +128,7 @@ struct PagedPanelTests {
     #expect(model.faults == [])
   }
 
-  @Test("A wheel that turns sends at most 3 of 8 of a picture a frame, and the glass shows each")
+  @Test("A turning wheel sends at most 3/8 of a picture per frame, and the display shows each")
   func turning() throws {
     for chip in [ControllerModel.Chip.ssd1306, .sh1106] {
       let controller: PagedController = chip == .ssd1306 ? .ssd1306() : .sh1106()
@@ -142,8 +142,8 @@ struct PagedPanelTests {
       for index in 0..<160 {
         let line: Line = index % 2 == 0 ? .a : .b
         levels[line] = levels[line].toggled
-        device.ring.append(
-          Edge(line, levels[line], at: .origin + .milliseconds(500 + 9 * Int64(index))))
+        device.inbox.append(
+          LineEdge(line, levels[line], at: .origin + .milliseconds(500 + 9 * Int64(index))))
       }
       var frames: [Int] = []
       while let wake = device.nextWake {
@@ -163,7 +163,7 @@ struct PagedPanelTests {
     }
   }
 
-  @Test("It says when it can take the next picture: when the bytes have gone")
+  @Test("The next picture is accepted after the transfer")
   func backPressure() throws {
     let model = ControllerModel(.ssd1306)
     // 400 kHz, nine bits a byte.
@@ -178,7 +178,7 @@ struct PagedPanelTests {
     #expect(try panel.show(picture, part, at: first) == first + .microseconds(900))
   }
 
-  @Test("After a failure it is set up anew and sent the whole picture")
+  @Test("After a failure the panel is initialized anew and receives the whole picture")
   func afterFailure() throws {
     let controller = PagedController.sh1106()
     let model = Self.model(.sh1106, of: controller)

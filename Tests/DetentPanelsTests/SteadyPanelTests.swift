@@ -1,9 +1,9 @@
 import Detent
 import Testing
 
-@Suite("A panel that stops answering")
+@Suite("Retries of a failed panel")
 struct SteadyPanelTests {
-  @Test("It is reported once, tried soon and then once a second, and shows all when it is back")
+  @Test("A failure is reported once and retried until the whole picture is shown")
   func lostAndFound() throws {
     let model = ControllerModel(.ssd1306)
     var steady = SteadyPanel(PagedPanel(.ssd1306(), on: ModelBus(model: model)))
@@ -20,7 +20,7 @@ struct SteadyPanelTests {
     #expect(Self.show(&steady, picture, all, now) == "lost 1")
     let isLost = steady.isLost
     #expect(isLost)
-    // Nothing moves any more, and it is tried all the same.
+    // Retries continue without changes.
     var tries: [TimeSpan] = []
     for _ in 0..<4 {
       let due = Self.wake(steady)
@@ -41,7 +41,7 @@ struct SteadyPanelTests {
     #expect(Self.show(&steady, picture, all, now + .seconds(2)) == "shown")
   }
 
-  @Test("A try that kept the program waiting is followed by as long a pause")
+  @Test("A retry that blocked is followed by a pause of the same length")
   func pauses() {
     let model = ControllerModel(.ssd1306)
     var steady = SteadyPanel(PagedPanel(.ssd1306(), on: ModelBus(model: model)))
@@ -56,7 +56,7 @@ struct SteadyPanelTests {
     #expect(wake == .origin + .seconds(6))
   }
 
-  @Test("Nothing is sent while the wires are still busy, and no damage is lost by that")
+  @Test("Nothing is sent while the bus is busy, and no damage is lost")
   func busy() {
     let model = ControllerModel(.ssd1306)
     let bus = ModelBus(model: model, nanosecondsPerByte: 22_500)
@@ -67,7 +67,7 @@ struct SteadyPanelTests {
     #expect(Self.show(&steady, MonoCanvas(), all, .origin + .milliseconds(25)) == "shown")
   }
 
-  /// A glass that shows a picture when it likes to.
+  /// A panel that shows pictures at its own time.
   private struct IdleGlass: Panel {
     var seenAt = Instant.origin
     var pictures = 0
@@ -85,7 +85,7 @@ struct SteadyPanelTests {
     }
   }
 
-  @Test("A panel that doesn't know when its picture will be seen is asked until it is")
+  @Test("A panel that can't predict its next picture is polled")
   func asked() throws {
     var steady = SteadyPanel(IdleGlass())
     let all = Damage(everythingIn: MonoCanvas().bounds)

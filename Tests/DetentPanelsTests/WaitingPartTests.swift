@@ -1,9 +1,9 @@
 import Detent
 import Testing
 
-@Suite("Parts of a picture that are put off")
+@Suite("Deferred parts of a picture")
 struct WaitingPartTests {
-  @Test("What would take more than 400 bytes comes a frame later, what is drawn first goes first")
+  @Test("Beyond 400 bytes the rest follows a frame later, in drawing order")
   func remainder() throws {
     let controller = PagedController.ssd1306()
     let model = ControllerModel(.ssd1306, width: 128, height: 64)
@@ -28,7 +28,7 @@ struct WaitingPartTests {
     #expect(model.picture.art == picture.art)
     var isAtRest = steady.nextWake(for: Damage()) == nil
     #expect(isAtRest)
-    // What is put off is not sent to a panel that is turned off.
+    // Deferred parts are not sent to a panel that is turned off.
     _ = try steady.panel.show(MonoCanvas(), damage, at: now)
     try steady.panel.turnOff()
     isAtRest = steady.nextWake(for: Damage()) == nil
@@ -36,7 +36,7 @@ struct WaitingPartTests {
     #expect(model.faults == [])
   }
 
-  @Test("What is put off comes, however much changes in each picture before it")
+  @Test("Deferred parts are sent, however much changes in each picture before")
   func patience() throws {
     let controller = PagedController.ssd1306()
     let model = ControllerModel(.ssd1306, width: 128, height: 64)

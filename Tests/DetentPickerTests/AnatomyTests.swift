@@ -106,7 +106,7 @@ struct AnatomyTests {
     }
     let values = (0..<4).map { PickerModel(rows, selected: [$0]).values }
     #expect(values == [[Array("Tea".utf8)], [Array(long.utf8)], [[0xFF, 0x00, 0x80]], [[]]])
-    #expect(rows[1].count == Text.capacity)
+    #expect(rows[1].count == ShortText.capacity)
     #expect(rows.row(ofUTF8: Array(long.utf8)) == 1)
     #expect(rows.row(ofUTF8: Array(long.utf8).dropLast()) == nil)
     #expect(PickerModel(Columns([rows, ["a"]]), selected: [1]).value == long + " a")

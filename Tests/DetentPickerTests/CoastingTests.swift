@@ -9,7 +9,7 @@ struct CoastingTests {
   func flung() {
     var rows = RowList()
     for row in 0..<200 {
-      var text = Text()
+      var text = ShortText()
       text.append(decimal: Int64(row))
       rows.append(text)
     }

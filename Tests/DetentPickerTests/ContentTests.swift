@@ -11,7 +11,8 @@ struct ContentTests {
     func shape(ofComponent component: Int, selection: PickerSelection) -> WheelShape {
       WheelShape(rowCount: 10)
     }
-    func title(ofRow row: Int, inComponent component: Int, selection: PickerSelection) -> Text {
+    func title(ofRow row: Int, inComponent component: Int, selection: PickerSelection) -> ShortText
+    {
       ["I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X"][row]
     }
   }
@@ -176,7 +177,7 @@ struct ContentTests {
   func rowList() {
     var list = RowList()
     let rows: [String] = ["", "Tea", "Crème brûlée", "", "茶", "x"]
-    for row in rows { list.append(Text(row)) }
+    for row in rows { list.append(ShortText(row)) }
     #expect((0..<list.count).map { list[$0].description } == rows)
     #expect(list == RowList(rows))
     #expect(list != RowList(["", "Tea"]))

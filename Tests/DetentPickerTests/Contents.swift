@@ -30,8 +30,8 @@ struct MonthAndDay: PickerContent {
     WheelShape(rowCount: component == month ? 12 : Self.lengths[selection[month]])
   }
 
-  func title(ofRow row: Int, inComponent component: Int, selection: PickerSelection) -> Text {
-    component == month ? Self.names[row] : Text("\(row + 1)")
+  func title(ofRow row: Int, inComponent component: Int, selection: PickerSelection) -> ShortText {
+    component == month ? Self.names[row] : ShortText("\(row + 1)")
   }
 }
 
@@ -43,8 +43,8 @@ struct Chain: PickerContent {
     WheelShape(rowCount: component == 3 ? 10 : selection[component + 1] + 1)
   }
 
-  func title(ofRow row: Int, inComponent component: Int, selection: PickerSelection) -> Text {
-    Text("\(row)")
+  func title(ofRow row: Int, inComponent component: Int, selection: PickerSelection) -> ShortText {
+    ShortText("\(row)")
   }
 }
 
@@ -76,8 +76,8 @@ struct Counted: PickerContent {
     return WheelShape(rowCount: lengths[component])
   }
 
-  func title(ofRow row: Int, inComponent component: Int, selection: PickerSelection) -> Text {
+  func title(ofRow row: Int, inComponent component: Int, selection: PickerSelection) -> ShortText {
     queries.titles[component, default: 0] += 1
-    return Text("\(component).\(row)")
+    return ShortText("\(component).\(row)")
   }
 }

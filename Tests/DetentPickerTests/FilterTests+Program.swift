@@ -36,7 +36,7 @@ extension FilterTests {
     type("co", &hand)
     hand.turn(1)
     hand.settle()
-    let again = Menu(
+    let again = PickerMenu(
       title: "Drink", items: [MenuItem(label: "", content: .rows(drinks), rows: [4])],
       isSingle: true)
     hand.model.replace(with: again, at: hand.now)
@@ -57,7 +57,7 @@ extension FilterTests {
     hand.model.setRows([4], ofItem: 0, at: hand.now)
     #expect(lens(hand) == "Éclair" && titles(hand).count == 5)
     type("co", &hand)
-    let other = Menu(
+    let other = PickerMenu(
       title: "Drink", items: [MenuItem(label: "", content: .rows(["Milk", "Tea"]))],
       isSingle: true)
     hand.model.replace(with: other, at: hand.now)

@@ -7,25 +7,25 @@ import Testing
 struct FilterTests {
   let drinks: RowList = ["Tea", "Coffee", "Cocoa", "Iced Coffee", "Éclair"]
 
-  func pick(_ rows: RowList, selected: Int = 0) -> Hand<Menu> {
+  func pick(_ rows: RowList, selected: Int = 0) -> Hand<PickerMenu> {
     Hand(
-      Menu(
+      PickerMenu(
         title: "Drink", items: [MenuItem(label: "", content: .rows(rows), rows: [selected])],
         isSingle: true))
   }
 
-  func type(_ text: String, _ hand: inout Hand<Menu>) {
+  func type(_ text: String, _ hand: inout Hand<PickerMenu>) {
     for letter in text.unicodeScalars { hand.command(.type(letter)) }
   }
 
-  func titles(_ hand: Hand<Menu>) -> [String] {
+  func titles(_ hand: Hand<PickerMenu>) -> [String] {
     let picker = hand.model.picker
     return (0..<picker.rowCount(inComponent: 0)).map {
       picker.title(ofRow: $0, inComponent: 0).description
     }
   }
 
-  func lens(_ hand: Hand<Menu>) -> String {
+  func lens(_ hand: Hand<PickerMenu>) -> String {
     let picker = hand.model.picker
     return picker.title(ofRow: picker.selectedRow(inComponent: 0), inComponent: 0).description
   }
@@ -114,7 +114,7 @@ struct FilterTests {
   func others() throws {
     let range = try #require(NumberRange(from: 0, through: 9))
     var hand = Hand(
-      Menu(title: "", items: [MenuItem(label: "", content: .number(range))], isSingle: true))
+      PickerMenu(title: "", items: [MenuItem(label: "", content: .number(range))], isSingle: true))
     #expect(!hand.model.isFilterable)
     type("1", &hand)
     hand.command(.filter)
@@ -123,7 +123,7 @@ struct FilterTests {
 
   @Test("Items are found by their labels; one that is opened has the whole list about it")
   func items() {
-    var kettle = Menu(
+    var kettle = PickerMenu(
       title: "Kettle",
       items: ["Drink", "Strength", "Sugar"].map {
         MenuItem(label: $0, content: .rows(["None", "Some"]))
@@ -148,7 +148,7 @@ struct FilterTests {
     var item = MenuItem(label: "Milk", content: .rows(["None", "Some"]))
     item.parent = 0
     let more = MenuItem(label: Array("More".utf8), role: .submenu)
-    var hand = Hand(Menu(title: "", items: [more, item]))
+    var hand = Hand(PickerMenu(title: "", items: [more, item]))
     hand.press()
     #expect(titles(hand) == ["Milk", "Back"])
     type("b", &hand)

@@ -5,9 +5,9 @@ import Testing
 
 @Suite("A menu of pickers")
 struct MenuTests {
-  private func kettle() throws -> Menu {
+  private func kettle() throws -> PickerMenu {
     let strength = try #require(NumberRange(from: 0, through: 100, by: 5, unit: "%"))
-    return Menu(
+    return PickerMenu(
       title: "Kettle",
       items: [
         MenuItem(label: "Drink", content: .rows(drinks), rows: [2]),
@@ -95,7 +95,7 @@ struct MenuTests {
     #expect(menu.isOver(with: MenuOutput(item: nil, .cancelled)))
     #expect(!menu.isOver(with: MenuOutput(item: 0, .cancelled)))
     #expect(!menu.isOver(with: MenuOutput(item: 0, .committed)))
-    let single = Menu(
+    let single = PickerMenu(
       title: "Drink", items: [MenuItem(label: "", content: .rows(drinks))], isSingle: true)
     #expect(single.isOver(with: MenuOutput(item: 0, .cancelled)))
     #expect(!single.isOver(with: MenuOutput(item: 0, .committed)))
@@ -139,7 +139,7 @@ struct MenuTests {
   @Test("A menu of one is its picker: a press takes the value and the picker stays")
   func single() {
     let item = MenuItem(label: "Drink", content: .rows(drinks))
-    var hand = Hand(Menu(title: "What to drink?", items: [item], isSingle: true))
+    var hand = Hand(PickerMenu(title: "What to drink?", items: [item], isSingle: true))
     #expect(hand.model.openItem == 0)
     #expect(hand.model.picker.caption == "What to drink?")
     hand.turn(1)
@@ -152,13 +152,14 @@ struct MenuTests {
     hand.longPress()
     #expect(hand.model.items[0].text == Array("Mocha".utf8))
     #expect(hand.model.picker.value == "Mocha")
-    let untitled = Menu(title: "", items: [item], isSingle: true)
+    let untitled = PickerMenu(title: "", items: [item], isSingle: true)
     #expect(untitled.picker.caption == "Drink")
   }
 
   @Test("A menu of one item that isn't single shows its list")
   func listOfOne() {
-    let menu = Menu(title: "Kettle", items: [MenuItem(label: "Drink", content: .rows(drinks))])
+    let menu = PickerMenu(
+      title: "Kettle", items: [MenuItem(label: "Drink", content: .rows(drinks))])
     #expect(menu.openItem == nil)
     #expect(menu.picker.value == "Drink")
   }
@@ -173,7 +174,7 @@ struct MenuTests {
   }
 }
 
-extension Hand where Model == Menu {
+extension Hand where Model == PickerMenu {
   /// What was said since the last time: the item (- for the list of items), its label, what
   /// happened, and the value as it is shown.
   mutating func said() -> String {

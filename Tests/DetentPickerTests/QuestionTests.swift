@@ -7,17 +7,18 @@ import Testing
 struct QuestionTests {
   private func power(
     isSingle: Bool = false, _ confirmation: MenuItem.Confirmation = .press
-  ) -> Hand<Menu> {
+  ) -> Hand<PickerMenu> {
     var power = MenuItem(label: "Power", content: .rows(["Off", "Reboot"]), rows: [0])
     power.confirmation = confirmation
     let drink = MenuItem(label: "Drink", content: .rows(drinks), rows: [2])
-    return Hand(Menu(title: "Box", items: isSingle ? [power] : [power, drink], isSingle: isSingle))
+    return Hand(
+      PickerMenu(title: "Box", items: isSingle ? [power] : [power, drink], isSingle: isSingle))
   }
 
   /// Opens the item if there are several, turns to its second row and presses.
   private func asked(
     isSingle: Bool = false, _ confirmation: MenuItem.Confirmation = .press
-  ) -> Hand<Menu> {
+  ) -> Hand<PickerMenu> {
     var hand = power(isSingle: isSingle, confirmation)
     if !isSingle { hand.press() }
     hand.turn(1)

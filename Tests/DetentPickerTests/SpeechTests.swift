@@ -4,10 +4,10 @@ import Testing
 
 @Suite("What is read out")
 struct SpeechTests {
-  private func alarm() throws -> Hand<Menu> {
+  private func alarm() throws -> Hand<PickerMenu> {
     let wheels = TimeWheels()
     let time = try #require(wheels.selection(written: Array("02:00".utf8)))
-    var menu = Menu(
+    var menu = PickerMenu(
       title: "Alarm",
       items: [
         MenuItem(label: "Start", content: .time(wheels), rows: time),
@@ -18,7 +18,7 @@ struct SpeechTests {
   }
 
   /// What was read out since the last time.
-  private func heard(_ hand: inout Hand<Menu>) -> [String] {
+  private func heard(_ hand: inout Hand<PickerMenu>) -> [String] {
     let menu = hand.model
     return hand.takeOutputs().map { String(decoding: menu.spoken($0), as: UTF8.self) }
       .filter { !$0.isEmpty }

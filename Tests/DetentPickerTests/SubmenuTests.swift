@@ -6,7 +6,7 @@ import Testing
 @Suite("Submenus, toggles, actions and readings")
 struct SubmenuTests {
   /// Drink, Sound ▸ (Volume, Mute, Tone ▸ (Bass)), Reboot, Load.
-  private func device(asks: Bool = true) -> Hand<Menu> {
+  private func device(asks: Bool = true) -> Hand<PickerMenu> {
     var items = [
       MenuItem(label: "Drink", content: .rows(drinks), rows: [2]),
       MenuItem(label: Array("Sound".utf8), role: .submenu),
@@ -21,7 +21,7 @@ struct SubmenuTests {
     for (item, parent) in [(2, 1), (3, 1), (4, 1), (5, 4)] { items[item].parent = parent }
     items[3].confirmation = asks ? .press : .none
     items[6].confirmation = asks ? .press : .none
-    return Hand(Menu(title: "Radio", items: items))
+    return Hand(PickerMenu(title: "Radio", items: items))
   }
 
   private var offAndOn: RowList {
@@ -34,12 +34,12 @@ struct SubmenuTests {
     return list
   }
 
-  private func rows(_ menu: Menu) -> [String] {
+  private func rows(_ menu: PickerMenu) -> [String] {
     let count = menu.picker.content.shape(ofComponent: 0, selection: [0]).rowCount
     return (0..<count).map { "\(menu.picker.title(ofRow: $0, inComponent: 0))" }
   }
 
-  private func turn(_ hand: inout Hand<Menu>, _ detents: Int) {
+  private func turn(_ hand: inout Hand<PickerMenu>, _ detents: Int) {
     hand.turn(detents)
     hand.settle()
   }
@@ -186,23 +186,23 @@ struct SubmenuTests {
     #expect(hand.model.picker.selection == [2], "the hand is still turning this wheel")
     hand.longPress()
     #expect(hand.model.items[2].rows == [0])
-    let short = Menu(title: "Less", items: [MenuItem(label: "Drink", content: .rows(drinks))])
+    let short = PickerMenu(title: "Less", items: [MenuItem(label: "Drink", content: .rows(drinks))])
     hand.model.replace(with: short, at: hand.now)
     #expect(hand.model.submenu == nil && rows(hand.model) == ["Drink"])
   }
 
   @Test("A menu of one goes on in its row, with another title and another way to be turned")
   func replacedSingle() {
-    func menu(_ title: String, wraps: Bool) -> Menu {
+    func menu(_ title: String, wraps: Bool) -> PickerMenu {
       var item = MenuItem(label: "Drink", content: .rows(drinks))
       item.wraps = wraps
-      return Menu(title: Array(title.utf8), items: [item], isSingle: true)
+      return PickerMenu(title: Array(title.utf8), items: [item], isSingle: true)
     }
     var hand = Hand(menu("Drinks", wraps: false))
     hand.turn(1)
     hand.model.replace(with: menu("Hot drinks", wraps: false), at: hand.now)
     #expect(hand.model.picker.selection == [1])
-    #expect(hand.model.picker.caption == Text(utf8: Array("Hot drinks".utf8)))
+    #expect(hand.model.picker.caption == ShortText(utf8: Array("Hot drinks".utf8)))
     hand.model.replace(with: menu("Hot drinks", wraps: true), at: hand.now)
     #expect(hand.model.picker.selection == [1])
     hand.wait(.seconds(1))

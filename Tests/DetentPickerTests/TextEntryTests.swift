@@ -8,24 +8,24 @@ struct TextEntryTests {
   private func name(
     _ text: String = "", most: Int = 12, characters: TextEntry.Characters = .ascii,
     asks: Bool = false
-  ) -> Hand<Menu> {
+  ) -> Hand<PickerMenu> {
     var entry = TextEntry(most: most, characters: characters)
     let isSet = entry.set(text.unicodeScalars)
     #expect(isSet)
     var name = MenuItem(label: "Name", content: .text(entry))
     name.confirmation = asks ? .press : .none
     let drink = MenuItem(label: "Drink", content: .rows(drinks), rows: [2])
-    var hand = Hand(Menu(title: "Box", items: [name, drink]))
+    var hand = Hand(PickerMenu(title: "Box", items: [name, drink]))
     hand.press()
     _ = hand.takeOutputs()
     return hand
   }
 
-  private func text(_ hand: Hand<Menu>) -> String? {
+  private func text(_ hand: Hand<PickerMenu>) -> String? {
     hand.model.entry.map { String(decoding: $0.text, as: UTF8.self) }
   }
 
-  private func lens(_ hand: Hand<Menu>) -> String {
+  private func lens(_ hand: Hand<PickerMenu>) -> String {
     hand.model.picker.title(
       ofRow: hand.model.picker.selectedRow(inComponent: 0), inComponent: 0
     ).description
@@ -156,7 +156,8 @@ struct TextEntryTests {
     hand.command(.type("x"))
     hand.command(.type("7"))
     #expect(text(hand) == "7")
-    var list = Hand(Menu(title: "Box", items: [MenuItem(label: "Drink", content: .rows(drinks))]))
+    var list = Hand(
+      PickerMenu(title: "Box", items: [MenuItem(label: "Drink", content: .rows(drinks))]))
     list.command(.type("x"))
     #expect(list.said() == "" && list.model.entry == nil && list.model.filterWords != nil)
   }
@@ -184,7 +185,7 @@ struct TextEntryTests {
     let isSet = entry.set("old".unicodeScalars)
     #expect(isSet)
     let item = MenuItem(label: "", content: .text(entry))
-    var hand = Hand(Menu(title: "Name", items: [item], isSingle: true))
+    var hand = Hand(PickerMenu(title: "Name", items: [item], isSingle: true))
     hand.command(.type("!"))
     _ = hand.takeOutputs()
     hand.longPress()

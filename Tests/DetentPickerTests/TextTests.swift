@@ -6,19 +6,19 @@ struct TextTests {
   @Test("A text of 128 bytes fits; one byte more is cut and says so")
   func capacity() {
     let full = String(repeating: "x", count: 128)
-    #expect(Text(full).description == full)
-    #expect(Text(full).count == Text.capacity)
-    let cut = Text(full + "y")
+    #expect(ShortText(full).description == full)
+    #expect(ShortText(full).count == ShortText.capacity)
+    let cut = ShortText(full + "y")
     #expect(cut.description == String(repeating: "x", count: 125) + "…")
     #expect(cut.count == 128)
-    #expect(cut == Text(String(repeating: "x", count: 500)))
+    #expect(cut == ShortText(String(repeating: "x", count: 500)))
   }
 
   @Test("A text is cut before a character, never inside of one", arguments: ["é", "茶", "🫖"])
   func cutAtCharacters(character: String) {
     for padding in 0..<8 {
       let long = String(repeating: "x", count: padding) + String(repeating: character, count: 200)
-      let text = Text(long).description
+      let text = ShortText(long).description
       #expect(text.last == "…")
       #expect(long.hasPrefix(text.dropLast()))
       #expect(text.utf8.count > 128 - 4 && text.utf8.count <= 128, "\(padding)")
@@ -27,11 +27,11 @@ struct TextTests {
 
   @Test("Nothing is appended behind a text that was cut")
   func closed() {
-    var text = Text(String(repeating: "x", count: 129))
+    var text = ShortText(String(repeating: "x", count: 129))
     let before = text
     let hasRoom = text.append(0x79)
     #expect(!hasRoom)
-    text.append(Text("y"))
+    text.append(ShortText("y"))
     text.append("z" as StaticString)
     text.append(decimal: 7)
     #expect(text == before)
@@ -40,25 +40,25 @@ struct TextTests {
   @Test("A text that is appended is cut as one that is given whole", arguments: 0...130)
   func appended(length: Int) {
     let whole = String(repeating: "ab", count: 70)
-    var text = Text(String(whole.prefix(length)))
+    var text = ShortText(String(whole.prefix(length)))
     let wasCut = length > 128
-    text.append(Text(String(whole.dropFirst(length))))
-    if !wasCut { #expect(text == Text(whole)) }
+    text.append(ShortText(String(whole.dropFirst(length))))
+    if !wasCut { #expect(text == ShortText(whole)) }
   }
 
   @Test("Texts are equal if their bytes are, and then have the same hash")
   func equality() {
-    #expect(Text("Tea") == Text("Tea"))
-    #expect(Text("Tea") != Text("Tee"))
-    #expect(Text("Tea") != Text("Teak"))
-    #expect(Text() == Text(""))
-    #expect(Text("e\u{301}") != Text("é"), "bytes count, not what they look like")
-    #expect(Set([Text("Tea"), Text("Tea"), Text("Coffee")]).count == 2)
-    var cut = Text(String(repeating: "x", count: 130))
-    let written = Text(String(repeating: "x", count: 125) + "…")
+    #expect(ShortText("Tea") == ShortText("Tea"))
+    #expect(ShortText("Tea") != ShortText("Tee"))
+    #expect(ShortText("Tea") != ShortText("Teak"))
+    #expect(ShortText() == ShortText(""))
+    #expect(ShortText("e\u{301}") != ShortText("é"), "bytes count, not what they look like")
+    #expect(Set([ShortText("Tea"), ShortText("Tea"), ShortText("Coffee")]).count == 2)
+    var cut = ShortText(String(repeating: "x", count: 130))
+    let written = ShortText(String(repeating: "x", count: 125) + "…")
     #expect(cut == written)
     #expect(cut.hashValue == written.hashValue)
-    cut = Text("short")
+    cut = ShortText("short")
     #expect(cut == "short")
   }
 
@@ -68,7 +68,7 @@ struct TextTests {
       0, 1, 9, 10, 99, 100, -1, -10, 1_000_000_007, Int64.max, Int64.min,
     ])
   func numbers(number: Int64) {
-    var text = Text()
+    var text = ShortText()
     text.append(decimal: number)
     #expect(text.description == String(number))
   }
@@ -76,7 +76,7 @@ struct TextTests {
   @Test("Numbers are padded to as many digits as asked for")
   func digits() {
     func written(_ number: UInt64, digits: Int) -> String {
-      var text = Text()
+      var text = ShortText()
       text.append(decimal: number, digits: digits)
       return text.description
     }
@@ -98,7 +98,7 @@ struct TextTests {
       return (random >> 33) % bound
     }
     let bytes = (0..<next(200)).map { _ in UInt8(next(256)) }
-    let raw = Text(utf8: bytes)
+    let raw = ShortText(utf8: bytes)
     raw.withUTF8 { kept in
       let isCut = bytes.count > 128
       #expect(kept.count <= 128, "seed \(seed)")
@@ -110,7 +110,7 @@ struct TextTests {
       let scalars: [Unicode.Scalar] = ["a", "é", "茶", "🫖", "\u{301}", "\0"]
       string.unicodeScalars.append(scalars[Int(next(6))])
     }
-    let text = Text(string)
+    let text = ShortText(string)
     // What is no UTF-8 would be shown as U+FFFD.
     #expect(!text.description.unicodeScalars.contains("\u{FFFD}"), "seed \(seed)")
     #expect(string.utf8.count > 128 || text.description == string, "seed \(seed)")

@@ -14,8 +14,9 @@ struct TurningTests {
     func shape(ofComponent component: Int, selection: PickerSelection) -> WheelShape {
       WheelShape(rowCount: rowCount, hasDisabledRows: true)
     }
-    func title(ofRow row: Int, inComponent component: Int, selection: PickerSelection) -> Text {
-      Text("\(row)")
+    func title(ofRow row: Int, inComponent component: Int, selection: PickerSelection) -> ShortText
+    {
+      ShortText("\(row)")
     }
     func isEnabled(row: Int, inComponent component: Int, selection: PickerSelection) -> Bool {
       !disabled.contains(row)
@@ -118,8 +119,9 @@ struct TurningTests {
     func shape(ofComponent component: Int, selection: PickerSelection) -> WheelShape {
       WheelShape(rowCount: component == 0 ? 24 - minimum / 60 : 60 - firstMinute(selection))
     }
-    func title(ofRow row: Int, inComponent component: Int, selection: PickerSelection) -> Text {
-      Text("\(row + (component == 0 ? minimum / 60 : firstMinute(selection)))")
+    func title(ofRow row: Int, inComponent component: Int, selection: PickerSelection) -> ShortText
+    {
+      ShortText("\(row + (component == 0 ? minimum / 60 : firstMinute(selection)))")
     }
     func firstMinute(_ selection: PickerSelection) -> Int { selection[0] <= 0 ? minimum % 60 : 0 }
     func value(of selection: PickerSelection) -> Int {

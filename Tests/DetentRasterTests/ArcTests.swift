@@ -19,11 +19,11 @@ struct ArcTests {
     Case(x: 320, y: 320, radius: 20, thickness: 10, start: 30, sweep: 180),
   ]
 
-  /// The share of a pixel that is in the shape, of 8x8 points in it.
+  /// The share of 8x8 sample points of a pixel inside the shape.
   private static func share(_ part: Case, _ x: Int, _ y: Int) -> Double {
     let pi = 3.14159265358979
     func point(_ degrees: Int) -> (Double, Double) {
-      // Small steps around the circle: nothing of the code's own is in the oracle.
+      // Small steps around the circle: the oracle shares no code with the implementation.
       var (c, s) = (1.0, 0.0)
       let (dc, ds) = turn(pi / 180)
       for _ in 0..<degrees { (c, s) = (c * dc - s * ds, s * dc + c * ds) }
@@ -48,13 +48,13 @@ struct ArcTests {
     return Double(inside) / 64
   }
 
-  /// A turn by a small angle: its cosine and sine.
+  /// A rotation by a small angle: its cosine and sine.
   private static func turn(_ angle: Double) -> (Double, Double) {
     let square = angle * angle
     return (1 - square / 2 + square * square / 24, angle * (1 - square / 6 + square * square / 120))
   }
 
-  /// Whether a direction is met on the way: it goes around in hundredths of a degree.
+  /// Whether a direction lies in the sweep, in steps of a hundredth of a degree.
   private static func isSwept(_ dx: Double, _ dy: Double, _ part: Case) -> Bool {
     if part.sweep >= 360 { return true }
     func angle(_ x: Double, _ y: Double) -> Double {
@@ -81,7 +81,7 @@ struct ArcTests {
     return list
   }
 
-  @Test("An arc covers as much of each pixel as points of it lie in it", arguments: cases)
+  @Test("The coverage of an arc matches sample points in each pixel", arguments: cases)
   func coverage(_ part: Case) {
     var canvas = XRGB8888Canvas(width: 80, height: 80)
     _ = canvas.render(Self.list(part), replacing: nil)
@@ -100,7 +100,7 @@ struct ArcTests {
     #expect(worst < 0.2, "\(worst)")
   }
 
-  @Test("Of one bit an arc has the pixels of which it covers most", arguments: cases)
+  @Test("On one bit an arc has the pixels of at least half coverage", arguments: cases)
   func crisp(_ part: Case) {
     var canvas = MonoCanvas(width: 80, height: 80)
     _ = canvas.render(Self.list(part), replacing: nil)
@@ -113,7 +113,7 @@ struct ArcTests {
     }
   }
 
-  @Test("An arc touches no pixel outside of its box, and one without sweep none")
+  @Test("An arc stays inside its box, and one without sweep draws nothing")
   func box() {
     for part in Self.cases {
       let list = Self.list(part)

@@ -22,7 +22,7 @@ import Testing
         """)
   }
 
-  @Test("A row in the large font, dark on a filled band")
+  @Test("A row in the large font, dark on a filled box")
   func largeRow() {
     var canvas = MonoCanvas(width: 52, height: 18)
     let bounds = canvas.bounds
@@ -87,9 +87,9 @@ import Testing
   }
 
   @Test(
-    "A text in a rectangle is aligned by its ink, and stays in the rectangle",
-    arguments: [Alignment.left, .center, .right])
-  func alignment(alignment: Alignment) {
+    "A text in a rectangle is aligned by its ink and clipped to the rectangle",
+    arguments: [RowAlignment.left, .center, .right])
+  func alignment(alignment: RowAlignment) {
     let room = Rect(x: 5, y: 3, width: 41, height: 12)
     for text in ["H", "Tea", "Coffee", "Cup of cocoa"] {
       var canvas = MonoCanvas(width: 56, height: 20)
@@ -105,7 +105,7 @@ import Testing
     }
   }
 
-  @Test("Bytes that are not UTF-8 are drawn as boxes")
+  @Test("Malformed UTF-8 is drawn as replacement boxes")
   func invalidBytes() {
     var canvas = MonoCanvas(width: 24, height: 11)
     let bytes: [UInt8] = [0x61, 0xFF, 0x62]

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Draw lists")
 struct DrawListTests {
-  /// A random number generator whose numbers are the same everywhere.
+  /// A pseudorandom generator with the same sequence everywhere.
   private struct Dice {
     var state: UInt64
 
@@ -15,11 +15,11 @@ struct DrawListTests {
 
   private static let texts = ["Tea", "Coffee", "Crème brûlée", "12:45", ""]
 
-  /// A list of things of all kinds, of which a few differ from one seed to the next.
+  /// A list of commands of all kinds, a few of which differ between seeds.
   private func list(_ seed: UInt64, _ width: Int, _ height: Int) -> DrawList {
     var list = DrawList(width: width, height: height, imageCapacity: 14)
     for index in 0..<14 {
-      // Most things stay where they are.
+      // Most commands are the same for all seeds.
       var dice = Dice(state: index % 4 == Int(seed % 4) ? seed &+ UInt64(index) : UInt64(index))
       let paint = Paint.allCases[dice.roll(0..<Paint.allCases.count)]
       let rect = Rect(
@@ -50,7 +50,8 @@ struct DrawListTests {
   }
 
   @Test(
-    "Drawing what differs leaves what drawing all of it leaves", arguments: 0..<60 as Range<UInt64>)
+    "Drawing the differences gives the same picture as drawing everything",
+    arguments: 0..<60 as Range<UInt64>)
   func differences(seed: UInt64) {
     let (width, height) = (77, 53)
     let lists = (0..<5).map { list(seed &* 5 &+ $0, width, height) }
@@ -76,7 +77,7 @@ struct DrawListTests {
     }
   }
 
-  @Test("The same list is drawn again by drawing nothing")
+  @Test("Drawing the same list again draws nothing")
   func unchanged() {
     let list = list(3, 60, 40)
     var canvas = MonoCanvas(width: 60, height: 40)
@@ -84,7 +85,7 @@ struct DrawListTests {
     #expect(canvas.render(list, replacing: list).isEmpty)
   }
 
-  @Test("Only what has changed is damaged, be it a letter or a pixel")
+  @Test("The damage is limited to what changed, down to a letter or a pixel")
   func small() {
     func list(_ text: String, _ x: Int) -> DrawList {
       var list = DrawList(width: 128, height: 64)
@@ -103,7 +104,7 @@ struct DrawListTests {
     #expect(text.count == 1 && text[0].y == 29 && text[0].height == 16 && text[0].x == 40)
   }
 
-  @Test("Damage never has more parts than there is room for, and none is lost")
+  @Test("Damage never exceeds its capacity and covers every change")
   func damage() {
     var damage = Damage()
     var list = DrawList(width: 100, height: 100)
@@ -122,7 +123,7 @@ struct DrawListTests {
     }
   }
 
-  @Test("What finds no room is counted, and what follows keeps its place")
+  @Test("Commands beyond the capacity are counted, and later ones keep their index")
   func overflow() {
     var list = DrawList(width: 10, height: 10, capacity: 2, textCapacity: 3)
     Array("long".utf8).withUnsafeBufferPointer {
@@ -135,7 +136,7 @@ struct DrawListTests {
     #expect(list.count == 0 && list.overflowCount == 0)
   }
 
-  @Test("Letters of twice the size are the letters, each pixel four times")
+  @Test("Letters at scale 2 have each pixel four times")
   func scaled() {
     for typeface in [Lettering.Typeface.small, .large] {
       var once = MonoCanvas(width: 80, height: 20)
@@ -152,7 +153,7 @@ struct DrawListTests {
     }
   }
 
-  @Test("Corners are round at any size, and an outline has no gap")
+  @Test("Corners are round at any radius, and an outline has no gap")
   func corners() {
     for radius in [5, 8, 12, 20] {
       var list = DrawList(width: 60, height: 50)
@@ -165,7 +166,7 @@ struct DrawListTests {
           #expect(canvas[x, y] == canvas[59 - x, y] && canvas[x, y] == canvas[x, 49 - y])
         }
       }
-      // From the middle of a side, to the middle of the next: each step is to a pixel that is set.
+      // From the middle of one side to the middle of the next, each step is to a set pixel.
       for y in 0..<25 { #expect((0..<30).contains { canvas[$0, y] }, "radius \(radius)") }
     }
   }

@@ -1,6 +1,6 @@
-/// A font as a person draws it: the text files in `Fonts`, read.
+/// The drawings of a font: the text files in `Fonts`, parsed.
 struct FontArt {
-  /// A glyph as a set of pixels; `y` is 0 just below the baseline and grows downwards.
+  /// A glyph as a set of pixels; `y` is 0 just below the baseline and grows downward.
   struct Drawing: Hashable {
     var width: Int
     var ink: Set<Pixel>
@@ -14,7 +14,7 @@ struct FontArt {
     var y: Int
   }
 
-  /// What is wrong with the art: which line, and how.
+  /// An error in a drawing: its line and the problem.
   struct Mistake: Error, CustomStringConvertible {
     var line: Int
     var reason: String
@@ -24,9 +24,9 @@ struct FontArt {
   private(set) var name = ""
   private(set) var about = ""
   private(set) var measures = ["pen": 1]
-  /// The rows that a capital gives up for its mark, the first to go first.
+  /// The rows that a capital omits under its mark, in order of removal.
   private(set) var cut: [Int] = []
-  /// The marks of letters whose mark isn't the one that Unicode names.
+  /// The marks of letters whose mark differs from Unicode's decomposition.
   private(set) var markNames: [UInt32: String] = [:]
   private(set) var glyphs: [UInt32: Drawing] = [:]
   private(set) var marks: [String: Drawing] = [:]
@@ -46,7 +46,7 @@ struct FontArt {
   var ascent: Int { measure("ascent") }
   var descent: Int { measure("descent") }
 
-  /// Reads a paragraph: measures, or a block of drawings.
+  /// Parses a paragraph: metrics, or a block of drawings.
   private mutating func read(_ lines: [Substring], after line: Int) throws(Mistake) {
     guard lines.count > 1, lines[1].allSatisfy({ " .#-".contains($0) }) else {
       for line in lines { readMeasure(line) }
@@ -60,7 +60,7 @@ struct FontArt {
     for (index, name) in names.enumerated() {
       let drawing = try drawing(rows.map { $0[index] }, line)
       if let scalar = FontArt.scalar(name) {
-        // Figures keep their width, what else is drawn touches both its edges.
+        // Digits keep their width; other glyphs touch both edges.
         let isFigure = (0x30...0x39).contains(scalar)
         guard glyphs.updateValue(isFigure ? drawing : drawing.trimmed, forKey: scalar) == nil else {
           throw Mistake(line: line + 1, reason: "'\(name)' is drawn twice")
@@ -84,7 +84,7 @@ struct FontArt {
     }
   }
 
-  /// The character that a name stands for; nil if it is a mark's.
+  /// The character of a name; nil for a mark's name.
   static func scalar(_ name: Substring) -> UInt32? {
     if name.hasPrefix("U+") {
       let value = UInt32(name.dropFirst(2), radix: 16)

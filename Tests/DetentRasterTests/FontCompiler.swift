@@ -1,15 +1,16 @@
-/// Makes the Swift source of a font from its art; what it writes is described at `Font.glyphs`.
+/// Generates the Swift source of a font from its drawings, in the format of `GlyphFont.map`.
 struct FontCompiler {
   private let art: FontArt
-  /// The characters that have one, in the order of their slots: those of the main run come first.
+  /// The runs of characters in the order of their slots: the main run comes first.
   private let runs: [ClosedRange<UInt32>]
   private let compositions: [UInt32: FontComposition]
-  /// What composed letters are made of, each once: marks follow the main run, and bases the marks.
+  /// The parts of composed letters, without duplicates: marks follow the main run, and bases the
+  /// marks.
   private var marks: [FontArt.Drawing] = []
   private var bases: [FontComposition.BaseName] = []
   private var drawings: [FontComposition.BaseName: FontArt.Drawing] = [:]
 
-  /// What a composed letter may need at most, because of the bits that it has.
+  /// The limits of composed letters, by the bits of their slots.
   static let limits = (marks: 32, bases: 256, shift: -4...11)
 
   init(art: FontArt) {
@@ -31,25 +32,24 @@ struct FontCompiler {
     }
   }
 
-  /// All that is drawn and composed.
+  /// All drawn and composed glyphs.
   var glyphs: [UInt32: FontArt.Drawing] {
     art.glyphs.merging(compositions.mapValues(\.drawing)) { drawn, _ in drawn }
   }
 
-  /// The source, ready to be written.
+  /// The Swift source.
   var source: String {
     let advance = (art.glyphs[0x30]?.width ?? 0) + art.measure("spacing")
     return """
-      // Compiled from Tests/DetentRasterTests/Fonts/\(art.name).txt, which is the place to change
-      // it, by
+      // Generated from Tests/DetentRasterTests/Fonts/\(art.name).txt by
       //   UPDATE=1 swift test --filter FontSourceTests
 
-      extension Font {
+      extension GlyphFont {
         /// \(art.about)
         ///
-        /// \(art.ascent + art.descent) rows a line, \(advance) columns a figure.
-        public static var \(art.name): Font {
-          Font(
+        /// \(art.ascent + art.descent) rows per line, \(advance) columns per digit.
+        package static var \(art.name): GlyphFont {
+          GlyphFont(
             ascent: \(art.ascent), descent: \(art.descent), capitalHeight: \(art.measure("capital")),
             spacing: \(art.measure("spacing")), first: \(runs[0].lowerBound), count: \(runs[0].count),
             runs: \(runs.count - 1),
@@ -132,9 +132,8 @@ struct FontCompiler {
     return (0..<count).reversed().map { UInt8(0x30 + value >> (6 * $0) & 63) }
   }
 
-  /// Characters that follow one another, in ascending order.
-  ///
-  /// The run with the figures comes first: it is looked at first.
+  /// The runs of consecutive characters, ascending, except that the run with the digits comes
+  /// first: it is looked up first.
   static func runs(of scalars: [UInt32]) -> [ClosedRange<UInt32>] {
     var runs: [ClosedRange<UInt32>] = []
     for scalar in scalars.sorted() {
@@ -148,7 +147,7 @@ struct FontCompiler {
     return [runs[main]] + runs[..<main] + runs[(main + 1)...]
   }
 
-  /// The compiled form as lines of a source.
+  /// The compiled form as source lines.
   static func lines(of data: [UInt8]) -> String {
     stride(from: 0, to: data.count, by: 90).map { start in
       "        " + String(decoding: data[start..<min(start + 90, data.count)], as: UTF8.self)

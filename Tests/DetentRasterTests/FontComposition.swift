@@ -1,20 +1,20 @@
 import Foundation
 
-/// How a letter is put together from one that is drawn and a mark.
+/// A letter composed of a drawn base and a mark.
 ///
 ///     .###.   the mark
 ///     .....
-///     ..#..   the base; a capital gives up rows for what is above it
+///     ..#..   the base; a capital omits rows under its mark
 ///     .#.#.
 ///     #####
 ///     #...#
 struct FontComposition {
   let base: FontArt.Drawing
-  /// What tells this base from others: the scalar, and how many of its rows are cut.
+  /// The key of the base: the scalar, and the number of omitted rows.
   let baseName: BaseName
-  /// In its place above, beside or below the base.
+  /// The mark, positioned above, beside or below the base.
   let mark: FontArt.Drawing
-  /// How far the mark lies to the right of the base; to the left if negative.
+  /// The columns from the base to the mark, to the right positive.
   let shift: Int
 
   struct BaseName: Hashable {
@@ -22,14 +22,14 @@ struct FontComposition {
     var cut: Int
   }
 
-  /// Nil if Unicode doesn't take the letter apart, or a part isn't drawn.
+  /// Nil if Unicode has no decomposition, or a part isn't drawn.
   init?(of scalar: UInt32, in art: FontArt) {
     guard let whole = Unicode.Scalar(scalar) else { return nil }
     let parts = Array(String(whole).decomposedStringWithCanonicalMapping.unicodeScalars)
     guard parts.count == 2 else { return nil }
     let name = art.markNames[scalar] ?? "U+" + String(format: "%04X", parts[1].value)
     guard let usual = art.marks[name] else { return nil }
-    // Under a mark i and j lose their dots.
+    // Under a mark, i and j lose their dots.
     let dotless: [UInt32: UInt32] = usual.top < 0 ? [0x69: 0x131, 0x6A: 0x237] : [:]
     let letter = dotless[parts[0].value] ?? parts[0].value
     guard let plain = art.glyphs[letter] else { return nil }
@@ -57,13 +57,13 @@ struct FontComposition {
     (self.base, self.baseName, self.mark) = (drawing, base, mark.trimmed)
   }
 
-  /// An odd rest goes to the right.
+  /// An odd remainder goes to the right.
   private static func middle(_ base: FontArt.Drawing, _ mark: FontArt.Drawing) -> Int {
     let free = base.width - mark.width
     return free >= 0 ? free / 2 : -(-free / 2)
   }
 
-  /// The letter.
+  /// The composed letter.
   var drawing: FontArt.Drawing {
     let left = max(0, -shift)
     let width = max(left + base.width, left + shift + mark.width)
@@ -73,7 +73,7 @@ struct FontComposition {
 }
 
 extension FontArt.Drawing {
-  /// Without empty columns at its sides; what has no ink stays as it is.
+  /// The drawing without empty columns at its sides; unchanged if it has no ink.
   var trimmed: FontArt.Drawing {
     guard let left = ink.map(\.x).min(), let right = ink.map(\.x).max() else { return self }
     var drawing = moved(x: -left)
@@ -86,7 +86,7 @@ extension FontArt.Drawing {
       width: width, ink: Set(ink.map { FontArt.Pixel(x: $0.x + x, y: $0.y + y) }))
   }
 
-  /// Without some rows, counted from the capital line down; what is above them comes down.
+  /// The drawing without some rows, counted from the capital line down; rows above move down.
   func cut(_ rows: ArraySlice<Int>, of capital: Int) -> FontArt.Drawing {
     let kept = ink.filter { !rows.contains($0.y + capital) }
     return FontArt.Drawing(

@@ -2,7 +2,7 @@ import DetentRaster
 import Foundation
 import Testing
 
-/// The compiled fonts are what the art says; `UPDATE=1` makes them so.
+/// The generated fonts match their drawings; `UPDATE=1` regenerates them.
 @Suite struct FontSourceTests {
   static let names = ["small", "large", "figures"]
 
@@ -12,7 +12,7 @@ import Testing
       String(contentsOf: tests.appendingPathComponent("Fonts/\(name).txt"), encoding: .utf8))
   }
 
-  @Test("The compiled font is what its art gives", arguments: names)
+  @Test("The generated font matches its drawings", arguments: names)
   func sourceMatchesArt(name: String) throws {
     let art = try FontSourceTests.art(name)
     #expect(art.name == name)
@@ -31,7 +31,7 @@ import Testing
     )
   }
 
-  @Test("Each letter is drawn as in the art, composed or not, once and twice as large")
+  @Test("Each letter, composed or not, is drawn as in its file, at scales 1 and 2")
   func pixels() throws {
     let faces: [Lettering.Typeface] = [.small, .large, .figures]
     for (name, typeface) in zip(FontSourceTests.names, faces) {
@@ -66,7 +66,7 @@ import Testing
     }
   }
 
-  @Test("An accent leaves at least one row free above its letter", arguments: ["small", "large"])
+  @Test("At least one row is free between a letter and its accent", arguments: ["small", "large"])
   func accentsStandClear(name: String) throws {
     let art = try FontSourceTests.art(name)
     for scalar in 0xC0...0x17F as ClosedRange<UInt32> {

@@ -6,11 +6,11 @@ import Testing
   static let letters: [Typeface] = [.small, .large]
   static let all: [Typeface] = [.small, .large, .figures]
 
-  /// What the small and the large font draw, but for the three spaces.
+  /// The characters of the small and the large font, except the three spaces.
   static let repertoire =
     Array(0x21...0x7E as ClosedRange<UInt32>) + Array(0xA1...0x17F)
     + "ȷ–—‘’‚“”„•…‹›€−←→▸◂✓⌫␣\u{FFFD}".unicodeScalars.map(\.value)
-  /// Alike by intent: hyphen and soft hyphen, Ð and Đ.
+  /// Identical by design: hyphen and soft hyphen, Ð and Đ.
   static let alike: [UInt32] = [0xAD, 0x110]
 
   static func ink(_ typeface: Typeface) -> [UInt32] {
@@ -32,7 +32,7 @@ import Testing
     #expect([.small, .large].contains(typeface) == typeface.pixels.contains(0xA0))
   }
 
-  @Test("What has no glyph is drawn as the replacement box", arguments: all)
+  @Test("A missing character is drawn as the replacement box", arguments: all)
   func replacement(typeface: Typeface) {
     let box = drawn(0xFFFD, typeface).bytes
     for scalar in [0, 0x1B, 0x7F, 0x80, 0x9F, 0x180, 0x2015, 0x1F600, 0x10_FFFF, .max] as [UInt32] {
@@ -50,7 +50,7 @@ import Testing
     }
   }
 
-  /// Pixels in which two characters differ, one over the other as they are most alike.
+  /// The number of differing pixels at the best alignment of two characters.
   private func difference(_ pair: String, _ typeface: Typeface) -> Int {
     let drawings = pair.unicodeScalars.map { drawn($0.value, typeface) }
     let (first, second) = (drawings[0], drawings[1])
@@ -64,7 +64,7 @@ import Testing
   }
 
   @Test(
-    "Characters that are mistaken for one another differ by five pixels or more",
+    "Easily confused characters differ by five pixels or more",
     arguments: letters,
     ["ÅÂ", "åâ", "õő", "ÕŐ", "ũű", "ŨŰ", "0O", "0Ø", "5S", "2Z", "ØO", "øo", "ÑŇ"])
   func pairsDiffer(typeface: Typeface, pair: String) {
@@ -82,25 +82,25 @@ import Testing
     #expect(difference(pair, typeface) >= 2)
   }
 
-  @Test("Figures are of one width, as wide as the design says", arguments: all)
+  @Test("Digits have one width, as designed", arguments: all)
   func figuresAreTabular(typeface: Typeface) {
     let widths = Set((0x30...0x39 as ClosedRange<UInt32>).map(typeface.pixels.advance))
     let expected = [Typeface.small: 6, .large: 9, .figures: 17]
     #expect(widths == [expected[typeface] ?? 0])
   }
 
-  @Test("Zero is plain: all columns of its middle row but the outer ones are empty", arguments: all)
+  @Test("Zero has no slash: its middle row is empty between the outer columns", arguments: all)
   func zeroIsPlain(typeface: Typeface) {
     let zero = drawn(0x30, typeface)
     let font = typeface.pixels
-    // The air between figures is as wide as their stroke.
+    // The gap between digits is as wide as their stroke.
     let (right, stroke) = (zero.width - font.spacing, font.spacing)
     for y in font.ascent - font.capitalHeight * 2 / 3..<font.ascent - font.capitalHeight / 3 {
       #expect(!(stroke..<right - stroke).contains { zero[$0, y] })
     }
   }
 
-  @Test("Capitals and figures are as high as the design says", arguments: all)
+  @Test("Capitals and digits have the designed height", arguments: all)
   func heights(typeface: Typeface) {
     let font = typeface.pixels
     #expect(font.capitalHeight == [.small: 7, .large: 11, .figures: 22][typeface])
@@ -111,7 +111,7 @@ import Testing
     }
   }
 
-  @Test("Glyphs touch both their edges, and the spacing after them is empty", arguments: letters)
+  @Test("Glyphs touch both edges, and the spacing after them is empty", arguments: letters)
   func bearings(typeface: Typeface) {
     let font = typeface.pixels
     for scalar in FontTests.repertoire where !(0x30...0x39).contains(scalar) {
@@ -124,7 +124,7 @@ import Testing
     }
   }
 
-  @Test("A text is as wide as its letters without the last spacing", arguments: letters)
+  @Test("A text's width is that of its letters without the last spacing", arguments: letters)
   func widths(typeface: Typeface) {
     let font = typeface.pixels
     #expect(font.width(of: "") == 0)
@@ -136,7 +136,7 @@ import Testing
   }
 
   @Test(
-    "A text that is too wide is cut between characters, so that an ellipsis fits",
+    "A text that is too wide is truncated between characters, with an ellipsis that fits",
     arguments: letters)
   func fitting(typeface: Typeface) {
     let font = typeface.pixels

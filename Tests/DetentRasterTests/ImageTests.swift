@@ -1,10 +1,10 @@
 import DetentRaster
 import Testing
 
-/// Pictures that let through what lies below them.
-@Suite("Pictures")
+/// Images with transparency.
+@Suite("Images")
 struct ImageTests {
-  /// A square of 4 by 4 with a hole of 2 by 2.
+  /// A square of 4x4 pixels with a hole of 2x2.
   private let frame = AlphaImage(
     width: 4, height: 4,
     coverage: [255, 255, 255, 255, 255, 0, 0, 255, 255, 0, 0, 255, 255, 255, 255, 255])
@@ -29,7 +29,7 @@ struct ImageTests {
     return canvas
   }
 
-  @Test("A picture of one paint is drawn where it covers, cut by its clip and by the canvas")
+  @Test("An image of one paint is drawn where it is opaque, clipped to the canvas")
   func mask() {
     let pixels = color(8, 4) { list in
       list.image(frame, in: Rect(x: 0, y: 0, width: 4, height: 4), with: .lamp)
@@ -42,7 +42,7 @@ struct ImageTests {
     #expect(Array(pixels[8..<16]) == [lamp, none, none, lamp, none, none, none, none])
   }
 
-  @Test("A smaller one has the mean of the pixels that it takes the place of, a larger one steps")
+  @Test("A reduced image averages pixels, an enlarged one interpolates")
   func sizes() {
     let half = AlphaImage(width: 4, height: 1, coverage: [255, 255, 0, 0])
     let small = color(2, 1) { list in
@@ -60,7 +60,7 @@ struct ImageTests {
     #expect(Set(large).count == 4, "two steps between all and nothing")
   }
 
-  @Test("One in colors has them; on one bit it is a pattern, or that turned round in a lit lens")
+  @Test("An image in colors keeps them; on one bit it is dithered, and inverted in an active lens")
   func colors() {
     let rgba: [UInt8] = [255, 0, 0, 255, 0, 0, 255, 128, 9, 9, 9, 0, 255, 255, 255, 255]
     let image = AlphaImage(width: 4, height: 1, rgba: rgba)
@@ -87,7 +87,7 @@ struct ImageTests {
     }
   }
 
-  @Test("A picture that is the same is not drawn again, and one that isn't is")
+  @Test("An unchanged image is not drawn again, a changed one is")
   func damage() {
     let whole = Rect(x: 2, y: 2, width: 4, height: 4)
     var canvas = MonoCanvas(width: 32, height: 8)
@@ -108,7 +108,7 @@ struct ImageTests {
     #expect(canvas[3, 3])
   }
 
-  @Test("A list without room for a picture counts it, and what follows keeps its place")
+  @Test("An image beyond the capacity is counted, and later commands keep their index")
   func overflow() {
     let list = list(8, 8) { list in
       for _ in 0..<3 { list.image(frame, in: list.bounds, with: .text) }
@@ -117,7 +117,7 @@ struct ImageTests {
     #expect(list.overflowCount == 1 && list.count == 4)
   }
 
-  @Test("A picture stands in the middle of its place, as large as it can be, and not distorted")
+  @Test("An image is centered in its rectangle, as large as fits, undistorted")
   func fitting() {
     let wide = AlphaImage(width: 4, height: 2, coverage: [UInt8](repeating: 0, count: 8))
     let place = Rect(x: 10, y: 10, width: 20, height: 20)

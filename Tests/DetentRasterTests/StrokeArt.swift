@@ -1,7 +1,7 @@
 import Foundation
 
-/// A font of strokes as a person writes it: `Fonts/strokes.txt`, read, and what Unicode composes of
-/// it.
+/// The drawings of the stroke font: `Fonts/strokes.txt`, parsed, and the letters composed by
+/// Unicode.
 struct StrokeArt {
   /// A part of a stroke.
   enum Part: Hashable {
@@ -9,20 +9,20 @@ struct StrokeArt {
     case arc(x: Int, y: Int, width: Int, height: Int, from: Int, to: Int)
   }
 
-  /// The middle of the pen's way, in thousandths of a capital's height.
+  /// The path of the pen's center, in thousandths of the capital height.
   struct Skeleton: Hashable {
     var width: Int
     var strokes: [[Part]]
 
-    /// The highest point of it.
+    /// Its highest point.
     var top: Int { strokes.joined().map(\.top).max() ?? 0 }
   }
 
-  /// A letter and the mark on it, which is moved.
+  /// A letter and a mark, moved.
   struct Composition: Hashable {
     var width: Int
     var base: UInt32
-    /// How far the base is moved to the right, to make room for a wide mark.
+    /// The move of the base to the right, which makes room for a wide mark.
     var baseX: Int
     var mark: String
     var x: Int
@@ -94,8 +94,8 @@ struct StrokeArt {
     }
   }
 
-  /// Marks stand a little above their letter, or at its foot; a háček beside a tall letter is an
-  /// apostrophe.
+  /// Marks are placed a little above their letter, or at its foot; a caron beside a tall letter is
+  /// an apostrophe.
   private func composition(of scalar: UInt32) -> Composition? {
     guard let whole = Unicode.Scalar(scalar) else { return nil }
     let parts = Array(String(whole).decomposedStringWithCanonicalMapping.unicodeScalars)
@@ -130,7 +130,7 @@ extension StrokeArt.Part {
     }
   }
 
-  /// From its leftmost to its rightmost column, an arc's as if it were whole.
+  /// Its leftmost to rightmost column; an arc counts as a whole ellipse.
   fileprivate var reach: ClosedRange<Int> {
     switch self {
     case .point(let x, _): x...x

@@ -1,5 +1,5 @@
-/// Makes the Swift source of the stroke font from its art; what it writes is described at
-/// `StrokeFont.map` and `CharacterMap.data`.
+/// Generates the Swift source of the stroke font from its drawings, in the format of `Skeleton` and
+/// `CharacterMap.data`.
 struct StrokeCompiler {
   let art: StrokeArt
   private let runs: [ClosedRange<UInt32>]
@@ -11,10 +11,10 @@ struct StrokeCompiler {
     marks = Set(art.compositions.values.map(\.mark)).sorted()
   }
 
-  /// The source, ready to be written.
+  /// The Swift source.
   var source: String {
     """
-    // Compiled from Tests/DetentRasterTests/Fonts/strokes.txt, which is the place to change it, by
+    // Generated from Tests/DetentRasterTests/Fonts/strokes.txt by
     //   UPDATE=1 swift test --filter StrokeFontTests
 
     extension StrokeFont {

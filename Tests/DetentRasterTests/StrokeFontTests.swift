@@ -10,7 +10,7 @@ import Testing
       String(contentsOf: tests.appendingPathComponent("Fonts/strokes.txt"), encoding: .utf8))
   }
 
-  /// The colors of a text on white, white being 255; larger than its line by a margin.
+  /// The grays of a text on white, 255, with a margin around its line.
   static func grays(_ text: String, _ size: Int, margin: Int = 8) -> (rows: [[Int]], top: Int) {
     let letters = Lettering(.stroke, scale: size)
     return Array(text.utf8).withUnsafeBufferPointer { bytes in
@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  @Test("The compiled font is what its art gives")
+  @Test("The generated font matches its drawings")
   func sourceMatchesArt() throws {
     let source = StrokeCompiler(art: try StrokeFontTests.art()).source
     let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
@@ -44,7 +44,7 @@ import Testing
     )
   }
 
-  @Test("It has a letter for all that the pixel fonts have one for")
+  @Test("The stroke font has every character of the bitmap fonts")
   func repertoire() {
     for scalar in FontTests.repertoire + [0x20, 0xA0, 0x202F] {
       #expect(Lettering(.stroke).contains(scalar), "U+\(String(scalar, radix: 16))")
@@ -52,7 +52,7 @@ import Testing
     #expect(!Lettering(.stroke).contains(0x1F600))
   }
 
-  @Test("A capital's ink is exactly as high as is asked for", arguments: [8, 12, 15, 17, 26, 56])
+  @Test("A capital's ink has exactly the requested height", arguments: [8, 12, 15, 17, 26, 56])
   func heights(size: Int) {
     for text in ["H", "0", "E", "8", "Z"] {
       let (rows, top) = StrokeFontTests.grays(text, size)
@@ -73,7 +73,7 @@ import Testing
     }
   }
 
-  @Test("Figures are of one width", arguments: 8...60)
+  @Test("Digits have one width", arguments: 8...60)
   func figures(size: Int) {
     let letters = Lettering(.stroke, scale: size)
     let widths = "0123456789".map { digit in
@@ -82,8 +82,8 @@ import Testing
     #expect(Set(widths).count == 1)
   }
 
-  /// A witness of another make: floating point, and eight by eight samples a pixel.
-  @Test("What is drawn is what a finely sampled pen leaves", arguments: [12, 17, 26])
+  /// An independent oracle: floating point, and 8x8 samples per pixel.
+  @Test("The coverage of letters matches a finely sampled pen", arguments: [12, 17, 26])
   func coverage(size: Int) throws {
     let art = try StrokeFontTests.art()
     for letter in "AOgs5%" {
@@ -98,17 +98,17 @@ import Testing
         }
       }
       let ink = rows.joined().reduce(0, +)
-      // Where strokes come near each other it takes the larger part of both, not their sum: small
-      // holes stay open.
+      // Where strokes adjoin, the maximum of both is drawn, not the sum, so that small counters
+      // stay open.
       if letter != "%" { #expect(worst < 128, "\(letter) at \(size)") }
       #expect(sum * 100 < ink * 6, "\(letter) at \(size): \(sum) of \(ink)")
     }
   }
 
-  @Test("No two letters look the same at 10 pixels")
+  @Test("No two characters look the same at 10 pixels")
   func lettersDiffer() {
     var seen: [[[Int]]: UInt32] = [:]
-    // Ð and Đ, quotes that only slant elsewhere, and dashes of one height.
+    // Ð and Đ, quotes that differ by slant only elsewhere, and dashes at one height.
     let alike: Set<UInt32> = [0xAD, 0x110, 0x2018, 0x201A, 0x201C]
     for scalar in FontTests.repertoire where !alike.contains(scalar) {
       let (rows, _) = StrokeFontTests.grays(String(Unicode.Scalar(scalar) ?? "?"), 10)
@@ -118,7 +118,7 @@ import Testing
   }
 }
 
-/// Ink of a round pen, sampled.
+/// The ink of a round pen, sampled.
 private struct SampledPen {
   private var lines: [(Double, Double, Double, Double)] = []
   private let radius: Double

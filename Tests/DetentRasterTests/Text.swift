@@ -1,9 +1,9 @@
 import DetentRaster
 
-// Short ways for tests to draw and put text that is a String.
+// Drawing and writing Strings in tests.
 
 extension MonoCanvas {
-  /// Draws over what is there.
+  /// Draws over the current picture.
   mutating func draw(_ put: (inout DrawList) -> Void) {
     var list = DrawList(width: width, height: height)
     put(&list)
@@ -20,7 +20,7 @@ extension MonoCanvas {
     }
   }
 
-  mutating func draw(_ text: String, in rect: Rect, alignment: Alignment = .left) {
+  mutating func draw(_ text: String, in rect: Rect, alignment: RowAlignment = .left) {
     Array(text.utf8).withUnsafeBufferPointer { bytes in
       draw { $0.text(bytes, in: rect, alignment: alignment, Lettering(.small), with: .text) }
     }
@@ -29,7 +29,7 @@ extension MonoCanvas {
 
 extension TextGrid {
   mutating func put(
-    _ text: String, column: Int = 0, row: Int = 0, width: Int, alignment: Alignment = .left
+    _ text: String, column: Int = 0, row: Int = 0, width: Int, alignment: RowAlignment = .left
   ) {
     Array(text.utf8).withUnsafeBufferPointer {
       put($0, column: column, row: row, width: width, alignment: alignment)
@@ -37,7 +37,7 @@ extension TextGrid {
   }
 }
 
-extension Font {
+extension GlyphFont {
   func width(of text: String) -> Int { width(of: text.utf8) }
 
   func fitting(_ text: String, width: Int) -> Lettering.Fit {
@@ -45,7 +45,7 @@ extension Font {
   }
 }
 
-/// A canvas of one glyph, its line high and its advance wide.
+/// A canvas of one glyph: its height is the line's, its width the advance.
 func drawn(_ scalar: UInt32, _ typeface: Lettering.Typeface) -> MonoCanvas {
   let font = typeface.pixels
   var canvas = MonoCanvas(width: font.advance(of: scalar), height: font.lineHeight)
@@ -55,6 +55,6 @@ func drawn(_ scalar: UInt32, _ typeface: Lettering.Typeface) -> MonoCanvas {
 }
 
 extension Lettering.Typeface {
-  /// The font of letters that are drawn pixel by pixel.
-  var pixels: Font { Lettering(self).font ?? .small }
+  /// The bitmap font of a typeface.
+  var pixels: GlyphFont { Lettering(self).font ?? .small }
 }

@@ -1,20 +1,21 @@
 import DetentRaster
+import DetentText
 import Testing
 
 @Suite struct TextGridTests {
   @Test(
-    "A field is aligned, and the rest of it blank",
+    "A field is aligned and padded with blanks",
     arguments: [
-      (Alignment.left, "xab   x"), (.center, "x ab  x"), (.right, "x   abx"),
+      (RowAlignment.left, "xab   x"), (.center, "x ab  x"), (.right, "x   abx"),
     ])
-  func alignment(alignment: Alignment, row: String) {
+  func alignment(alignment: RowAlignment, row: String) {
     var grid = TextGrid(columns: 7, rows: 1)
     grid.put("xxxxxxx", width: 7)
     grid.put("ab", column: 1, width: 5, alignment: alignment)
     #expect(grid.text(row: 0) == row)
   }
 
-  @Test("A text that is too wide ends in an ellipsis")
+  @Test("A text that is too wide is truncated with an ellipsis")
   func truncation() {
     var seen: [String] = []
     for width in 0...9 {
@@ -29,7 +30,7 @@ import Testing
       ])
   }
 
-  @Test("Wide characters take two cells, and are not cut in half")
+  @Test("Wide characters take two cells and are never split")
   func wideCharacters() {
     var grid = TextGrid(columns: 8, rows: 1)
     grid.put("茶と🍵", width: 8)
@@ -44,7 +45,7 @@ import Testing
     #expect(grid[2, 0].scalar == 0x2026, "there is no room for the second and an ellipsis")
   }
 
-  @Test("Half of a wide character that is overwritten leaves a blank")
+  @Test("Overwriting half a wide character blanks the other half")
   func halves() {
     var grid = TextGrid(columns: 6, rows: 1)
     grid.put("茶茶茶", width: 6)
@@ -62,7 +63,7 @@ import Testing
     #expect(grid.text(row: 0) == " ab茶 ", "another tone leaves the character whole")
   }
 
-  @Test("Fields that lie partly or wholly outside are clipped, at every position")
+  @Test("Fields partly or wholly outside the grid are clipped, at every position")
   func clipping() {
     for text in ["Crème", "茶と🍵", "a", "a much longer text than fits"] {
       for width in 0...9 {
@@ -76,7 +77,7 @@ import Testing
           for x in 0..<7 {
             let expected = whole[x - column + 15, 0].scalar
             let seen = grid[x, 0].scalar
-            // At the edges of the grid a wide character may have lost a half.
+            // A wide character may lose a half at the edges of the grid.
             let isCut = (x == 0 || x == 6) && seen == 0x20 && expected != seen
             #expect(seen == expected || isCut, "\(text) \(width) at \(column), cell \(x)")
           }
@@ -96,7 +97,7 @@ import Testing
     #expect(grid.text(row: 0) == "bc ")
   }
 
-  @Test("No control reaches a cell, from text or from code")
+  @Test("Controls never reach a cell, neither from text nor from code")
   func controls() {
     var grid = TextGrid(columns: 14, rows: 1)
     grid.put("a\tb\r\nc\u{1B}[2J\u{9B}1m\u{7F}\u{202E}", width: 14)
@@ -113,10 +114,10 @@ import Testing
   }
 
   @Test(
-    "Marks share the cell of what they combine with",
+    "Combining marks share the cell of their base",
     arguments: [
       ("e\u{301}te\u{301}", "  e\u{301}te\u{301}"),
-      // A vowel sign that stands beside its letter has a cell of its own, one above it hasn't.
+      // A vowel sign beside its letter has its own cell, one above it doesn't.
       ("हिन्दी", "हिन्दी"), ("ไทย", "  ไทย"), ("ที่", "    ที่"),
       ("\u{1112}\u{1161}\u{11AB}", "   \u{1112}\u{1161}\u{11AB}"),
       ("می\u{200C}خو", "می\u{200C}خو"),
@@ -130,7 +131,7 @@ import Testing
     #expect(grid[4, 0].scalar != 0x20 && grid.text(row: 0).utf8.count >= row.count)
   }
 
-  @Test("A mark with nothing to stand on, and what guides the text around it, is left out")
+  @Test("Marks without a base and format characters are dropped")
   func strayMarks() {
     var grid = TextGrid(columns: 6, rows: 1)
     grid.put("\u{301}a \u{301}❤\u{FE0F}b\u{200D}", width: 6)
@@ -141,7 +142,7 @@ import Testing
         "x\u{301}\u{302}\u{303}\u{FFFD}    ".unicodeScalars))
   }
 
-  @Test("Marks go with the character that they are on, and at the edges with none")
+  @Test("Marks belong to their base, and are clipped with it at the edges")
   func marksGo() {
     var grid = TextGrid(columns: 3, rows: 1)
     grid.put("a\u{301}b\u{301}c\u{301}d\u{301}", column: -1, width: 4)

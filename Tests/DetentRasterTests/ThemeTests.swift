@@ -2,7 +2,7 @@ import DetentRaster
 import Foundation
 import Testing
 
-@Suite("Colors of a display")
+@Suite("Themes")
 struct ThemeTests {
   /// - Source: WCAG 2.2, relative luminance.
   private func luminance(_ color: UInt32) -> Double {
@@ -19,7 +19,7 @@ struct ThemeTests {
   }
 
   @Test(
-    "L9: text stands out 4.5 to 1 from what it is written on, and ticks 3 to 1",
+    "L9: text has a contrast of 4.5 to 1 with its background, ticks of 3 to 1",
     arguments: [Theme.dark, .light])
   func contrasts(theme: Theme) {
     for ground in [theme.ground, theme.raised] {
@@ -31,13 +31,13 @@ struct ThemeTests {
     #expect(contrast(theme.tick, theme.ground) >= 3)
   }
 
-  @Test("L9: what is live and behind it stand out from each other")
+  @Test("L9: the lamp and its background contrast with each other")
   func live() {
     #expect(contrast(Theme.dark.lamp, Theme.dark.dimLamp) >= 4.5)
     #expect(contrast(Theme.light.lamp, Theme.light.dimLamp) >= 4.5)
   }
 
-  @Test("A canvas in a theme has its colors, also with the bytes of each pixel exchanged")
+  @Test("A canvas with a theme uses its colors, with swapped bytes, too")
   func canvases() {
     var list = DrawList(width: 8, height: 4)
     list.fill(Rect(x: 0, y: 0, width: 4, height: 4), with: .lamp)

@@ -1,9 +1,9 @@
 import DetentRaster
 import Testing
 
-@Suite("Pictures of 32 bits a pixel")
+@Suite("Canvases of 32 bits per pixel")
 struct XRGB8888CanvasTests {
-  @Test("What is drawn lies where it lies with 16 bits a pixel, in the theme's own colors")
+  @Test("A list has the same shapes with 32 bits per pixel as with 16, in the theme's exact colors")
   func sameShapes() {
     var list = DrawList(width: 60, height: 40)
     list.rounded(Rect(x: 3, y: 5, width: 40, height: 20), radius: 4, with: .lamp)
@@ -21,7 +21,7 @@ struct XRGB8888CanvasTests {
         if colors.contains(pixel) {
           #expect(parts[0] << 11 | parts[1] << 5 | parts[2] == UInt32(other))
         } else {
-          // An edge, rounded to fewer steps.
+          // A blended edge, rounded to fewer steps.
           let others = [other >> 11, other >> 5 & 0x3F, other & 0x1F]
           #expect(zip(parts, others).allSatisfy { abs(Int($0) - Int($1)) < 3 })
         }

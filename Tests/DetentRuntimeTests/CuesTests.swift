@@ -4,13 +4,13 @@ import Testing
 
 @testable import DetentRuntime
 
-@Suite("K07 · Cues beside the picture")
+@Suite("K07 · Haptic and audible cues")
 struct CuesTests {
-  /// A menu of numbers that is turned, and the pulses on a line, in virtual time.
+  /// A menu of numbers with the pulses of its cues, in virtual time.
   private final class Bench {
-    var device: Device<Menu, Screen>
+    var device: Device<PickerMenu, Screen>
     var cues: Cues?
-    /// When the line went on, and for how long, in milliseconds.
+    /// The start and the length of each pulse, in milliseconds.
     private(set) var pulses: [String] = []
     private(set) var told: [String] = []
     var fails = false
@@ -21,7 +21,7 @@ struct CuesTests {
     init(ticks: Bool?) throws {
       // A fast turn lands on A0, B0, C0 and so on.
       let rows = RowList("ABCDEFGHIJ".flatMap { letter in (0..<10).map { "\(letter)\($0)" } })
-      let menu = Menu(
+      let menu = PickerMenu(
         title: "Row", items: [MenuItem(label: "Row", content: .rows(rows))], isSingle: true,
         configuration: Crown.Configuration(acceleration: .none))
       device = Device(
@@ -49,11 +49,11 @@ struct CuesTests {
 
     func press() {
       for (level, at) in [(Level.low, 0), (.high, 80)] {
-        device.ring.append(Edge(.button, level, at: now + .milliseconds(Int64(at))))
+        device.inbox.append(LineEdge(.button, level, at: now + .milliseconds(Int64(at))))
       }
     }
 
-    /// Plays the loop: it sleeps until somebody has something to do.
+    /// Plays the loop: sleeps until the next deadline.
     func wait(until time: Int64) {
       let end = Instant.origin + .milliseconds(time)
       while let wake = Instant.earliest(device.nextWake, cues?.nextWake), wake <= end {
@@ -69,7 +69,7 @@ struct CuesTests {
     }
   }
 
-  @Test("A smooth crown's rows are felt: 6 ms each, 10 ms on a landmark, 30 ms at an end")
+  @Test("A smooth crown's rows give cues: 6 ms each, 10 ms on a landmark, 30 ms at an end")
   func smooth() throws {
     let bench = try Bench(ticks: nil)
     for row in 1...11 { bench.at(Int64(row) * 100, .roll(Rows(1))) }
@@ -81,7 +81,7 @@ struct CuesTests {
     #expect(bench.pulses.last?.hasSuffix(" 30") == true)
   }
 
-  @Test("A knob with detents is felt anyway: its rows are not told, unless they are to be")
+  @Test("A knob with detents gives no cues for rows by default")
   func detents() throws {
     for (ticks, count) in [(nil, 0), (false, 0), (true, 1)] as [(Bool?, Int)] {
       let bench = try Bench(ticks: ticks)
@@ -95,7 +95,7 @@ struct CuesTests {
     }
   }
 
-  @Test("At most 40 begin in a second; rows are left out, and what matters waits its turn")
+  @Test("At most 40 pulses start in a second; rows are dropped, ends and commits are delayed")
   func rate() throws {
     let bench = try Bench(ticks: true)
     for row in 1..<100 { bench.at(100 + Int64(row) * 5, .pick(row: row)) }
@@ -109,7 +109,7 @@ struct CuesTests {
     #expect(bench.pulses.suffix(2) == ["2000 6", "2025 30"])
   }
 
-  @Test("A line that fails is told once, and the knob goes on without it")
+  @Test("A failing line is reported once, and the knob continues without it")
   func failing() throws {
     let bench = try Bench(ticks: true)
     bench.fails = true

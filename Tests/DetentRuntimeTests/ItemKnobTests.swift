@@ -3,20 +3,20 @@ import DetentBoards
 import DetentFiles
 import DetentGPIO
 import DetentMenus
-import DetentSimulation
+import DetentTranscript
 import Foundation
 import Testing
 
 @testable import DetentRuntime
 
-@Suite("A further knob, which turns one item of a menu")
+@Suite("A further knob for one item of a menu")
 struct ItemKnobTests {
-  /// A menu on a display, and a knob that its second item has for itself, in virtual time.
+  /// A menu on a display, and a knob for its second item alone, in virtual time.
   private final class Bench {
-    var device: Device<Menu, Screen>
+    var device: Device<PickerMenu, Screen>
     let knob = PlayedKnob([])
     let item: ItemKnob
-    /// What the menu and the knob have said, in short.
+    /// The reports of the menu and the knob, abbreviated.
     private(set) var said: [String] = []
     private(set) var told: [String] = []
     private var now = Instant.origin
@@ -56,7 +56,7 @@ struct ItemKnobTests {
       try wait(.milliseconds(20))
     }
 
-    /// Lets time pass, and everybody do what is due.
+    /// Advances the time, with everything that is due.
     func wait(_ span: TimeSpan) throws {
       let end = now + span
       while now < end {
@@ -72,19 +72,19 @@ struct ItemKnobTests {
       }
     }
 
-    /// Turns the item's knob slowly; of the edges, these many don't come.
+    /// Turns the item's knob slowly, and loses `lost` of the edges.
     func turn(_ detents: Int, losing lost: Int = 0) throws {
       let (first, second) = detents > 0 ? (Line.a, Line.b) : (Line.b, Line.a)
       for detent in 0..<detents.magnitude {
         let quarters: [(Line, Level)] = [
           (first, .low), (second, .low), (first, .high), (second, .high),
         ]
-        var edges: [Edge] = []
+        var edges: [LineEdge] = []
         for (index, (line, level)) in quarters.enumerated() {
           sequence += 1
           if detent == 0, index > 0, index <= lost { continue }
           let at = began + (now - .origin) + .milliseconds(Int64(5 * index))
-          edges.append(Edge(line, level, at: at, sequence: sequence))
+          edges.append(LineEdge(line, level, at: at, sequence: sequence))
         }
         knob.play(edges)
         try wait(.milliseconds(200))
@@ -95,7 +95,7 @@ struct ItemKnobTests {
     func press(for span: TimeSpan = .milliseconds(50)) throws {
       for level in [Level.low, .high] {
         sequence += 1
-        knob.play([Edge(.button, level, at: began + (now - .origin), sequence: sequence)])
+        knob.play([LineEdge(.button, level, at: began + (now - .origin), sequence: sequence)])
         try wait(span)
       }
       try wait(.milliseconds(500))
@@ -104,7 +104,7 @@ struct ItemKnobTests {
     /// Presses the menu's own knob.
     func pressMenu() throws {
       for level in [Level.low, .high] {
-        device.ring.append(Edge(.button, level, at: now))
+        device.inbox.append(LineEdge(.button, level, at: now))
         try wait(.milliseconds(50))
       }
     }
@@ -126,7 +126,7 @@ struct ItemKnobTests {
     }
   }
 
-  @Test("It changes its item at once, whatever is on the display, and names it")
+  @Test("A further knob changes its item at once, on any screen, and events name it")
   func list() throws {
     let bench = try Bench()
     try bench.turn(2)
@@ -149,7 +149,7 @@ struct ItemKnobTests {
     #expect(bench.device.model.picker.selection == [1])
   }
 
-  @Test("An open picker of its item shows the new value, and leaving comes back to that")
+  @Test("An open picker of its item shows the new value, and cancelling returns to that")
   func open() throws {
     let bench = try Bench()
     try bench.turnMenu(to: 1)
@@ -166,7 +166,7 @@ struct ItemKnobTests {
     #expect(bench.volume == 8)
   }
 
-  @Test("A press of it commits the value, and a long press goes back to what was committed")
+  @Test("A press commits its item's value, and a long press restores the last commit")
   func press() throws {
     let bench = try Bench()
     try bench.turn(2)
@@ -180,7 +180,7 @@ struct ItemKnobTests {
     #expect(bench.volume == 5)
   }
 
-  @Test("It goes on from where the menu's knob has left its item")
+  @Test("It continues from where the menu's knob has left its item")
   func both() throws {
     let bench = try Bench()
     try bench.turnMenu(to: 1)
@@ -192,7 +192,7 @@ struct ItemKnobTests {
     #expect(bench.volume == 7)
   }
 
-  @Test("Edges that went missing are told with its name, and the levels put it right")
+  @Test("Lost edges are reported with its name, and the levels realign it")
   func losses() throws {
     let bench = try Bench()
     try bench.turn(1, losing: 2)
@@ -203,7 +203,7 @@ struct ItemKnobTests {
     #expect(bench.item.losses.lost == 2)
   }
 
-  @Test("Its value is kept as soon as it rests, that of the menu's knob when it is committed")
+  @Test("Its value is kept as soon as it rests, that of the menu's knob at a commit")
   func state() throws {
     let path = "\(NSTemporaryDirectory())/detent-\(UUID().uuidString).json"
     defer { try? FileManager.default.removeItem(atPath: path) }
@@ -218,7 +218,7 @@ struct ItemKnobTests {
     #expect(try kept() == #"{"Volume":4}"# + "\n")
   }
 
-  @Test("K08 · With sensitivity low it takes four detents to the next value")
+  @Test("K08 · Low sensitivity takes four detents per value")
   func sensitivity() throws {
     let bench = try Bench(sensitivity: "low")
     try bench.turn(3)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import DetentRuntime
 
-@Suite("Bytes are cut into lines")
+@Suite("Splitting bytes into lines")
 struct LineCutterTests {
   private func lines(
     _ pieces: [String], end: UInt8 = 0x0A, atMost longest: Int = .max
@@ -16,7 +16,7 @@ struct LineCutterTests {
     return lines
   }
 
-  @Test("A line is the same in one piece and in many")
+  @Test("A line is the same in one chunk and in many")
   func pieces() {
     let text = "one\n\ntwo\nthree"
     #expect(lines([text]) == ["one", "", "two", "three"])
@@ -26,7 +26,7 @@ struct LineCutterTests {
     #expect(lines([]) == [""])
   }
 
-  @Test("What is too long is cut, wherever its pieces end")
+  @Test("Long lines are cut, at any boundary of chunks")
   func longest() {
     #expect(lines(["abcdef\nxy"], atMost: 3) == ["abc", "xy"])
     #expect(lines(["ab", "cd", "ef\nxyz", "z"], atMost: 3) == ["abc", "xyz"])

@@ -5,7 +5,7 @@ import Testing
 
 @testable import DetentRuntime
 
-@Suite("The loop that runs a device")
+@Suite("The loop of a device")
 struct LoopTests {
   private final class Recorder: Sink, Display {
     typealias Model = PickerModel<RowList>
@@ -13,7 +13,7 @@ struct LoopTests {
     var log: [String] = []
     var sentences: [String] = []
     var nextWake: Instant?
-    /// Whether the test has seen what it waits for.
+    /// Whether the test's condition holds.
     var isDone = { false }
     struct Done: Error {}
 
@@ -25,7 +25,7 @@ struct LoopTests {
     }
     func show(_ picture: inout TextFace, telling notice: String?, at now: Instant) -> Bool {
       log.append("picture: \(picture.grid.description.contains("Coffee"))")
-      // It has failed, and asks for the picture once more.
+      // Fails, and requests the picture once more.
       nextWake = nextWake == nil ? now : nil
       sentences.append(nextWake == nil ? "it is back" : "it has gone")
       return true
@@ -36,16 +36,16 @@ struct LoopTests {
     }
   }
 
-  private func device(ring capacity: Int = 1_024) -> Device<PickerModel<RowList>, TextFace> {
+  private func device(capacity: Int = 1_024) -> Device<PickerModel<RowList>, TextFace> {
     let drinks = PickerModel(RowList(["Tea", "Coffee", "Cocoa"]), caption: "Drink")
     return Device(
       drinks, face: TextFace(columns: 16, rows: 2), levels: Levels(), start: .origin,
-      ringCapacity: capacity)
+      capacity: capacity)
   }
 
-  @Test("Whoever writes no loss protocol has one: levels are asked for and put the decoder right")
+  @Test("A loss is handled without a program's help: levels are requested and realign the decoder")
   func losses() throws {
-    // Six, seven and eight never came.
+    // Edges six to eight are lost.
     let knob = PlayedKnob(.detents(numbered: 1...5) + .detents(numbered: 9...9))
     var runtime = Runtime(device(), knob: knob)
     var lost = 0
@@ -59,25 +59,25 @@ struct LoopTests {
     #expect(runtime.losses.lost == 3)
   }
 
-  @Test("A device with room for two edges misses none of a turn that came at once")
+  @Test("A device with room for two edges misses none of a turn that arrives at once")
   func smallRing() throws {
-    var runtime = Runtime(device(ring: 2), knob: PlayedKnob(.detents(numbered: 1...8)))
+    var runtime = Runtime(device(capacity: 2), knob: PlayedKnob(.detents(numbered: 1...8)))
     _ = try runtime.run(patience: .milliseconds(100))
     #expect(runtime.model.selection[0] == 2)
     #expect(runtime.device.knob.edges == 8 && runtime.losses.lost == 0)
   }
 
-  @Test("A turn without edges is one of the device, behind the edges before it, and on its tape")
+  @Test("A turn without edges follows the edges before it, and is on its tape")
   func turns() throws {
     let path = FileManager.default.temporaryDirectory.appending(path: "turns.vcd").path
     defer { try? FileManager.default.removeItem(atPath: path) }
-    let turn = Turn(0x10000, at: .onMonotonicClock + .milliseconds(10))
-    var runtime = Runtime(device(), knob: PlayedKnob(.detents(numbered: 1...4), turns: [turn]))
+    let turn = Input(.turn(0x10000), at: .onMonotonicClock + .milliseconds(10))
+    var runtime = Runtime(device(), knob: PlayedKnob(.detents(numbered: 1...4), then: [turn]))
     runtime.recorder = try TapeRecorder(
       path: path, levels: Levels(), lines: [.a, .b], start: .origin, unless: [])
     var rows: [Int] = []
-    _ = try runtime.run(patience: .milliseconds(200)) { event, model in
-      if case .output(.highlighted) = event.kind { rows.append(model.selection[0]) }
+    _ = try runtime.run(patience: .milliseconds(200)) { event, _ in
+      if case .output(.highlighted(let row, _)) = event.kind { rows.append(row) }
       return false
     }
     #expect(rows == [1, 2])
@@ -89,7 +89,7 @@ struct LoopTests {
     #expect(edges == 6, "the levels of both lines, and four edges")
   }
 
-  @Test("What happens between the last picture and the tape's end is noted, and handed to nobody")
+  @Test("Events between the last picture and the tape's end are noted only")
   func lastMoment() throws {
     let path = FileManager.default.temporaryDirectory.appending(path: "last-moment.vcd").path
     defer { try? FileManager.default.removeItem(atPath: path) }
@@ -99,7 +99,7 @@ struct LoopTests {
     runtime.recorder = try TapeRecorder(
       path: path, levels: Levels(), lines: [.a, .b], start: .origin, unless: [])
     runtime.sinks = [recorder]
-    let turned = [Edge].detents(numbered: 1...4)
+    let turned = [LineEdge].detents(numbered: 1...4)
     _ = try runtime.run(patience: .milliseconds(20))
     knob.play(turned)
     var noted: [String] = []
@@ -110,20 +110,22 @@ struct LoopTests {
     #expect(recorder.log.isEmpty)
   }
 
-  @Test("What one turn of several has changed is shown, although the last changed nothing")
+  @Test("A picture shows the first of several turns even if the last changed nothing")
   func turnsOfOneBatch() throws {
     let recorder = Recorder()
     recorder.nextWake = .origin + .seconds(3_600)
     let began = Instant.onMonotonicClock
-    let turns = [Turn(0x10000, at: began), Turn(0x20, at: began + .milliseconds(38))]
-    let knob = PlayedKnob([], turns: turns)
+    let turns = [
+      Input(.turn(0x10000), at: began), Input(.turn(0x20), at: began + .milliseconds(38)),
+    ]
+    let knob = PlayedKnob([], then: turns)
     var runtime = Runtime(device(), display: recorder, knob: knob)
     _ = try runtime.run(patience: .milliseconds(300))
     #expect(runtime.model.selection[0] == 1)
     #expect(recorder.log.last == "picture: true")
   }
 
-  @Test("An event reaches its sinks before the picture that shows it")
+  @Test("Sinks get an event before the picture that shows it")
   func order() throws {
     let recorder = Recorder()
     var runtime = Runtime(
@@ -135,7 +137,7 @@ struct LoopTests {
     #expect(try #require(highlighted) < #require(shown))
   }
 
-  @Test("A display that failed is given the picture again when it asks, and tells what happened")
+  @Test("A failed display gets the picture again on request, and reports the failure")
   func retry() throws {
     let recorder = Recorder()
     var runtime = Runtime(device(), display: recorder, knob: PlayedKnob([]))
@@ -145,16 +147,16 @@ struct LoopTests {
     #expect(told.prefix(2) == ["it has gone", "it is back"])
   }
 
-  @Test("A display that fails twice is told twice, what was said already only where it is news")
+  @Test("A second failure is reported, repetitions only if they are news")
   func twice() throws {
     let recorder = Recorder()
     let troubles = Troubles(tellsAtOnce: false)
     var runtime = Runtime(device(), display: recorder, knob: PlayedKnob([]))
     runtime.tell = { troubles.tell($0, isNews: true) }
     for _ in 1...2 {
-      // It fails when it is shown a picture, and is back when it has asked for it again.
+      // It fails when it is shown a picture, and recovers when it requests it again.
       runtime.device.update(at: runtime.clock.now) {
-        $0.caption = Text("Drinks \($1.microseconds)")
+        $0.caption = ShortText("Drinks \($1.microseconds)")
       }
       let pictures = recorder.log.count + 2
       recorder.isDone = { recorder.log.count >= pictures }
@@ -166,7 +168,7 @@ struct LoopTests {
     #expect(troubles.untold.count == 4)
   }
 
-  @Test("A runtime that is run again goes on, and waits anew for a touch")
+  @Test("A second run continues the device, with a new timeout")
   func again() throws {
     let recorder = Recorder()
     var runtime = Runtime(device(), knob: PlayedKnob(.detents(numbered: 1...4)))

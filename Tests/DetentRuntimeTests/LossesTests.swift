@@ -4,7 +4,7 @@ import Testing
 
 @testable import DetentRuntime
 
-@Suite("What is told at the end about lost edges")
+@Suite("Reports of lost edges")
 struct LossesTests {
   private func lines(
     lost: Int = 0, repeated: Int = 0, overflowed: UInt64 = 0, late: UInt64 = 0,
@@ -23,7 +23,7 @@ struct LossesTests {
 
   private static let refused = GPIOKnob.Scheduling.ordinary(.refused(code: 1, locksMemory: true))
 
-  @Test("How edges are read is told before any is lost, but only where something was refused")
+  @Test("Scheduling is reported before any loss, if a request was refused")
   func notice() {
     #expect(GPIOKnob.Scheduling.realTime(locksMemory: true).notice == nil)
     #expect(GPIOKnob.Scheduling.ordinary(.notAsked).notice == nil)
@@ -36,13 +36,13 @@ struct LossesTests {
     )
   }
 
-  @Test("Nothing, if nothing is wrong", arguments: [1, 2])
+  @Test("No report without losses", arguments: [1, 2])
   func clean(generation: Int) {
     #expect(lines(generation: generation).isEmpty)
     #expect(lines(scheduling: .ordinary(.notAsked), generation: generation).isEmpty)
   }
 
-  @Test("What libgpiod 2 has lost is a count, and a count is all there is to say")
+  @Test("A loss with libgpiod 2 is a count of edges")
   func counted() {
     #expect(
       lines(lost: 7, repeated: 2, generation: 2) == [
@@ -50,7 +50,7 @@ struct LossesTests {
       ])
   }
 
-  @Test("What may stand for a loss with libgpiod 1 is told as that")
+  @Test("A full queue of libgpiod 1 is reported as a possible loss")
   func uncounted() {
     #expect(
       lines(repeated: 2, generation: 1) == [
@@ -63,7 +63,7 @@ struct LossesTests {
         == "the kernel's queue was full 3 times: edges are missing that libgpiod 1 does not count")
   }
 
-  @Test("Where losses are counted, not edges, the number is told as the least")
+  @Test("Counts of losses, not of edges, are reported as a minimum")
   func least() {
     let counts = QuadratureDecoder(levels: Levels()).counts
     let summary = Losses(
@@ -75,7 +75,7 @@ struct LossesTests {
       ])
   }
 
-  @Test("A line that changed faster than it can be read is told, even if nothing else is known")
+  @Test("A storm is reported even without other losses")
   func storm() {
     let counts = QuadratureDecoder(levels: Levels()).counts
     let summary = Losses(
@@ -90,12 +90,12 @@ struct LossesTests {
       ])
   }
 
-  @Test("Whoever lost edges is told what kept them from being read in time")
+  @Test("A report of losses names the scheduling that caused them")
   func reasons() {
     #expect(
       lines(lost: 9, overflowed: 4, scheduling: Self.refused, generation: 2) == [
         "of 109 edges, 9 were lost, 0 repeated and 0 illegal",
-        "4 of them found the program busy for too long",
+        "dropped 4 edges: queue (1,024) full",
         "edges were read at ordinary priority, memory locked: real-time is not permitted (run as "
           + "root, give CAP_SYS_NICE, or allow rtprio 40 in /etc/security/limits.conf)",
       ])
@@ -104,12 +104,12 @@ struct LossesTests {
       "which is told once")
   }
 
-  @Test("Without a knob on a chip there is no libgpiod to speak of")
+  @Test("A knob without a GPIO chip gets no report about libgpiod")
   func keyboard() {
     #expect(lines(repeated: 1, scheduling: nil, generation: 1).count == 1)
   }
 
-  @Test("Edges that came out of order are told, though none is missing")
+  @Test("Late edges are reported even if none is lost")
   func late() {
     #expect(
       lines(late: 3, generation: 2) == [

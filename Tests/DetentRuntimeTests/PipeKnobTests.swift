@@ -21,7 +21,7 @@ struct PipeKnobTests {
       #expect(mkfifo(path, 0o600) == 0)
       let encoder = BoardFile.Encoder(.pipe(path), debounce: .zero)
       knob = try #require(
-        try encoder.open(asksForRealTime: false, takesTurns: true) as? PipeKnob)
+        try encoder.open(asksForRealTime: false) as? PipeKnob)
       var configuration = Device<PickerModel<NumberRange>, TextFace>.Configuration()
       configuration.button.debounce = .zero
       configuration.guardsPresses = false
@@ -99,16 +99,24 @@ struct PipeKnobTests {
         < outputs.firstIndex(of: .buttonDown) ?? 0)
   }
 
-  @Test("Probes and tapes without turns have the parts as quarter steps")
-  func quarters() throws {
+  @Test("256 turns and a press commit row 256, in one line or in 256", arguments: [1, 256])
+  func many(lines: Int) throws {
     let bench = try Bench()
-    let encoder = BoardFile.Encoder(.pipe(bench.path))
-    let knob = try encoder.open(asksForRealTime: false)
-    bench.write("turn 0.5\nturn 0.125\nturn 0.125\n")
-    var ring = EdgeRing()
-    try knob.drain(into: &ring)
-    #expect(ring.count == 3)
-    #expect(knob.takeTurns().isEmpty)
+    bench.write(
+      String(repeating: "turn \(256 / lines)\n", count: lines) + "press\nrelease\n")
+    let outputs = try bench.outputs()
+    #expect(bench.runtime.model.selection[0] == 256)
+    #expect(outputs.last == .committed)
+    #expect(bench.runtime.losses.lines == [])
+  }
+
+  @Test("What finds no room waits in the pipe: nothing of 5,000 lines is lost")
+  func waiting() throws {
+    let bench = try Bench()
+    bench.write(String(repeating: "turn 1\nturn -1\n", count: 2_500) + "turn 7\n")
+    _ = try bench.outputs()
+    #expect(bench.runtime.model.selection[0] == 7)
+    #expect(bench.runtime.losses.lines == [])
   }
 
   @Test("A line that means nothing is told with its number and skipped, ten of them at most")
@@ -152,14 +160,14 @@ struct PipeKnobTests {
   func ending() throws {
     var ends: [Int32] = [-1, -1]
     #expect(pipe(&ends) == 0)
-    let knob = try PipeKnob("/dev/fd/\(ends[0])", takesTurns: true, isReversed: false)
+    let knob = try PipeKnob("/dev/fd/\(ends[0])", isReversed: false)
     #expect(write(ends[1], "turn 1\n", 7) == 7)
     close(ends[1])
-    var ring = EdgeRing()
-    try knob.drain(into: &ring)
-    #expect(ring.count == 4)
+    var inbox = Inbox()
+    try knob.drain(into: &inbox)
+    #expect(inbox.count == 1)
     #expect(knob.wakeDescriptor < 0)
-    try knob.drain(into: &ring)
+    try knob.drain(into: &inbox)
     close(ends[0])
   }
 
@@ -177,7 +185,7 @@ struct PipeKnobTests {
     ] {
       var told = ""
       do {
-        _ = try PipeKnob(path, takesTurns: true, isReversed: false)
+        _ = try PipeKnob(path, isReversed: false)
       } catch { told = "\(error)" }
       #expect(told == message)
     }

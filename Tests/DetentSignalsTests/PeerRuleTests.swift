@@ -1,6 +1,6 @@
 import DetentInput
 import DetentSignals
-import DetentSimulation
+import DetentTape
 import Testing
 
 @Suite("What others' rules make of a signal")
@@ -15,7 +15,7 @@ struct PeerRuleTests {
       let closed: [Line] = state == "B" ? [.a, .b] : state == "a" ? [.a] : state == "b" ? [.b] : []
       for line in [Line.a, .b] {
         let level: Level = closed.contains(line) ? .low : .high
-        if levels[line] != level { tape.append(Edge(line, level, at: at)) }
+        if levels[line] != level { tape.append(LineEdge(line, level, at: at)) }
         levels[line] = level
       }
     }

@@ -1,6 +1,5 @@
 import DetentInput
 import DetentSignals
-import DetentSimulation
 import Testing
 
 @Suite("Scoring decoders")

@@ -1,6 +1,6 @@
 import Detent
 import DetentSignals
-import DetentSimulation
+import DetentSession
 import Testing
 
 private let seeds: ClosedRange<UInt64> = 41...44
@@ -27,7 +27,7 @@ struct TracePropertyTests {
         var levels = trace.tape.initial
         var repeated = 0
         var illegal = 0
-        var last: Edge?
+        var last: LineEdge?
         for edge in trace.tape.edges {
           if levels[edge.line] == edge.level {
             repeated += 1
@@ -56,7 +56,7 @@ struct TracePropertyTests {
       let there = decoder.feed(trace.tape.edges).reduce(0) { $0 + $1.detents }
       let end = trace.tape.end
       let reversed = trace.tape.edges.reversed().map { edge in
-        Edge(edge.line, edge.level.toggled, at: end + (end - edge.at))
+        LineEdge(edge.line, edge.level.toggled, at: end + (end - edge.at))
       }
       let back = decoder.feed(reversed).reduce(0) { $0 + $1.detents }
       #expect(there == trace.position, "\(kind.rawValue), seed \(seed)")
@@ -70,7 +70,7 @@ struct TracePropertyTests {
     for kind in [HandClass.cleanSlow, .cleanVariable, .reversal, .halfClean, .halfReversal] {
       let trace = kind.makeTrace(seed: seed)
       var random = SplitMix64(seed: seed)
-      var edges: [Edge] = []
+      var edges: [LineEdge] = []
       for (index, edge) in trace.tape.edges.enumerated() {
         edges.append(edge)
         let next = index + 1 < trace.tape.edges.count ? trace.tape.edges[index + 1].at : nil
@@ -117,7 +117,7 @@ struct TracePropertyTests {
               piece = rest.prefix(piece.count + 1)
             }
             rest = rest.dropFirst(piece.count)
-            for edge in piece { device.ring.append(edge) }
+            for edge in piece { device.inbox.append(edge) }
             // The display keeps the host for a while now and then.
             let late = TimeSpan.milliseconds(Int64(random.below(30)))
             if let last = piece.last { _ = device.step(until: last.at + late) }
@@ -137,5 +137,5 @@ private typealias MenuFreePicker = PickerModel<RowList>
 /// Nothing to be seen.
 private struct NoPicture: Face {
   let checksum: UInt32 = 0
-  mutating func draw(_ scene: Scene) -> Bool { false }
+  mutating func draw(_ scene: PickerScene) -> Bool { false }
 }

@@ -1,6 +1,5 @@
 import DetentInput
 import DetentSignals
-import DetentSimulation
 import Testing
 
 /// Seeds that nothing was tuned on.

@@ -8,7 +8,7 @@ import Testing
 struct PixelEncoderTests {
   private static let size = TerminalSize(columns: 80, rows: 24)
 
-  /// A black picture with a square of the lamp's color in it.
+  /// A black picture with a lamp-colored square.
   private func square(_ width: Int, _ height: Int, _ rect: Rect) -> PixelPicture {
     var list = DrawList(width: width, height: height)
     list.fill(rect, with: .lamp)
@@ -17,7 +17,7 @@ struct PixelEncoderTests {
     return PixelPicture(canvas)
   }
 
-  @Test("Two pixels are a cell; what is as it was isn't sent again")
+  @Test("Two pixels share a cell; unchanged cells are not resent")
   func halfBlocks() {
     var encoder = PixelEncoder(.half)
     let first = square(3, 3, Rect(x: 1, y: 1, width: 1, height: 2))
@@ -32,7 +32,7 @@ struct PixelEncoderTests {
         == "␛[1;2H␛[48;2;255;176;0m ␛[0m")
   }
 
-  @Test("In 256 colors it is the nearest, in fewer light or dark")
+  @Test("256 colors use the nearest one, fewer use light and dark")
   func fewColors() {
     let picture = square(2, 2, Rect(x: 0, y: 0, width: 1, height: 1))
     var encoder = PixelEncoder(.half)
@@ -43,7 +43,7 @@ struct PixelEncoderTests {
     #expect(body(encoder.encode(picture, within: Self.size, .sixteen)) == "␛[2J␛[H▀ ")
   }
 
-  @Test("A picture of another size is shown on an empty screen")
+  @Test("A picture of another size clears the screen")
   func otherSize() {
     for way in TerminalPixels.allCases {
       var encoder = PixelEncoder(way)
@@ -54,7 +54,7 @@ struct PixelEncoderTests {
     }
   }
 
-  @Test("A terminal that is too small shows all of it, smaller: the average of its pixels")
+  @Test("A picture too large for the terminal is scaled down by averaging")
   func small() {
     var encoder = PixelEncoder(.half)
     let picture = square(9, 9, Rect(x: 0, y: 0, width: 3, height: 8))
@@ -65,7 +65,7 @@ struct PixelEncoderTests {
         + "␛[2H␛[38;2;170;117;0m▀␛[39m  ␛[0m")
   }
 
-  @Test("An image for kitty has every pixel, in pieces of 4,096 characters, as high as fits")
+  @Test("A kitty image has every pixel, in chunks of 4,096 characters, at most as high as the room")
   func kitty() throws {
     let picture = square(64, 48, Rect(x: 5, y: 7, width: 30, height: 20))
     var encoder = PixelEncoder(.kitty)
@@ -83,13 +83,13 @@ struct PixelEncoderTests {
     #expect(!body(encoder.encode(again, within: Self.size, .trueColor)).contains("␛[2J"))
   }
 
-  @Test("Base64 is that of everybody", arguments: 0...9)
+  @Test("Base64 encodes as RFC 4648", arguments: 0...9)
   func base64(count: Int) {
     let data = (0..<count).map { UInt8(truncatingIfNeeded: $0 * 97 + 200) }
     #expect(KittyImage.base64(data) == Array(Data(data).base64EncodedData()))
   }
 
-  @Test("Sixels have every pixel in its color, as near as percents are")
+  @Test("Sixels show every pixel in its color, within the precision of percents")
   func sixel() throws {
     let picture = square(40, 20, Rect(x: 3, y: 4, width: 30, height: 9))
     let decoded = try Sixels(SixelImage.bytes(of: picture))
@@ -102,7 +102,7 @@ struct PixelEncoderTests {
     }
   }
 
-  @Test("A picture of more than 256 colors has those that are most alike in one")
+  @Test("Beyond 256 colors the most similar ones are merged")
   func manyColors() throws {
     var list = DrawList(width: 33, height: 11, capacity: 33 * 11)
     for (y, paint) in Paint.allCases.enumerated() {
@@ -119,7 +119,7 @@ struct PixelEncoderTests {
   }
 }
 
-/// What a terminal makes of sixels.
+/// A decoder of sixels.
 private struct Sixels {
   var width = 0
   var height = 0

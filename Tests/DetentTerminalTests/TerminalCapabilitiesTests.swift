@@ -1,7 +1,7 @@
 import DetentTerminal
 import Testing
 
-@Suite("What a terminal's environment says")
+@Suite("Terminal capabilities from the environment")
 struct TerminalCapabilitiesTests {
   private typealias Case = ([String: String], Bool, TerminalCapabilities.Depth)
 
@@ -21,7 +21,7 @@ struct TerminalCapabilitiesTests {
     (["TERM": "xterm-256color", "NO_COLOR": "1", "COLORTERM": "truecolor"], true, .monochrome),
   ]
 
-  @Test("TERM, COLORTERM and NO_COLOR decide the screen and the colors")
+  @Test("TERM, COLORTERM and NO_COLOR decide screen and color depth")
   func depth() {
     for (environment, hasScreen, depth) in Self.table {
       let capabilities = TerminalCapabilities { environment[$0] }
@@ -31,7 +31,7 @@ struct TerminalCapabilitiesTests {
   }
 
   @Test(
-    "COLORFGBG tells the background where it is set",
+    "COLORFGBG decides the background if set",
     arguments: [
       ("15;0", TerminalCapabilities.Background.dark), ("0;15", .light), ("0;default;15", .light),
       ("7;8", .dark), ("default;default", .unknown), ("", .unknown), ("1;99", .unknown),
@@ -41,7 +41,7 @@ struct TerminalCapabilitiesTests {
     #expect(capabilities.background == expected)
   }
 
-  @Test("Sizes stay within what a screen can have")
+  @Test("Sizes are clamped to 1,024 by 512")
   func sizes() {
     #expect(TerminalSize(columns: 0, rows: -3) == TerminalSize(columns: 1, rows: 1))
     let most = TerminalSize(columns: 65_535, rows: 65_535)

@@ -13,7 +13,7 @@ struct TerminalEncoderTests {
     return grid
   }
 
-  @Test("The first frame clears the screen and sends what isn't blank")
+  @Test("The first frame clears the screen and sends only visible cells")
   func first() {
     var encoder = TerminalEncoder(
       TerminalCapabilities(depth: .trueColor, background: .dark))
@@ -24,14 +24,14 @@ struct TerminalEncoderTests {
         + "␛[3;3H␛[0;38;2;138;132;120mC␛[0m␛[?2026l")
   }
 
-  @Test("A frame that was shown already sends nothing")
+  @Test("An unchanged frame sends nothing")
   func unchanged() {
     var encoder = TerminalEncoder(TerminalCapabilities(depth: .palette))
     _ = encoder.encode(wheel())
     #expect(encoder.encode(wheel()) == [])
   }
 
-  @Test("A tone that looks the same in sixteen colors sends nothing")
+  @Test("A tone equal in sixteen colors sends nothing")
   func sameLook() {
     var encoder = TerminalEncoder(TerminalCapabilities(depth: .sixteen, background: .dark))
     var grid = wheel()
@@ -40,7 +40,7 @@ struct TerminalEncoderTests {
     #expect(encoder.encode(grid) == [])
   }
 
-  @Test("A changed row sends that row alone, and of it the changed cells")
+  @Test("Of a changed row only the changed cells are sent")
   func oneRow() {
     var encoder = TerminalEncoder(TerminalCapabilities(depth: .palette, background: .dark))
     var grid = wheel()
@@ -49,7 +49,7 @@ struct TerminalEncoderTests {
     #expect(body(encoder.encode(grid)) == "␛[2;3H␛[1;38;5;233;48;5;214mT␛[0m")
   }
 
-  @Test("A short gap is sent again; a long one, or one that looks different, is jumped over")
+  @Test("A short gap is resent; a long one, or one in another style, is skipped")
   func gaps() {
     var encoder = TerminalEncoder(TerminalCapabilities(depth: .monochrome))
     var grid = TextGrid(columns: 20, rows: 1)
@@ -66,7 +66,7 @@ struct TerminalEncoderTests {
     #expect(body(encoder.encode(grid)) == "␛[1;2HB␛[Cd")
   }
 
-  @Test("A line that gets shorter is erased to its end")
+  @Test("A shorter line is erased to its end")
   func shorter() {
     var encoder = TerminalEncoder(TerminalCapabilities(depth: .monochrome))
     var grid = TextGrid(columns: 20, rows: 2)
@@ -77,7 +77,7 @@ struct TerminalEncoderTests {
   }
 
   @Test(
-    "Each depth has its way to say selected, unfocused, near, far, caption and ornament",
+    "Each color depth renders selection, unfocused, near, far, caption and ornament",
     arguments: [
       (
         TerminalCapabilities(depth: .trueColor, background: .dark),
@@ -120,7 +120,7 @@ struct TerminalEncoderTests {
     #expect(body(encoder.encode(grid)) == "␛[2J␛[H" + expected)
   }
 
-  @Test("No control character, bidirectional mark or broken scalar of a cell is ever sent")
+  @Test("No control character, bidirectional mark or broken scalar of a cell is sent")
   func controls() {
     var encoder = TerminalEncoder(TerminalCapabilities(depth: .monochrome))
     let bad: [UInt32] =
@@ -132,13 +132,13 @@ struct TerminalEncoderTests {
       grid[index + 1, 0] = TextGrid.Cell(scalar: scalar)
     }
     grid.write(">", bad.count + 1, 0)
-    // What can't be shown is a replacement character; the moves between them keep the columns in
-    // step whatever width a terminal gives it.
+    // Unprintable characters become U+FFFD; the moves between them keep the columns in step
+    // whatever their width on the terminal.
     let sent = body(encoder.encode(grid)).replacing(/␛\[[0-9;]*[CHJ]/, with: "")
     #expect(sent.replacing("\u{FFFD}", with: "") == "<>")
   }
 
-  @Test("What a smaller terminal has no room for is cut off, a wide character whole")
+  @Test("A smaller terminal cuts the picture, and wide characters as a whole")
   func cut() {
     var encoder = TerminalEncoder(TerminalCapabilities(depth: .monochrome))
     var grid = TextGrid(columns: 8, rows: 2)
@@ -148,7 +148,7 @@ struct TerminalEncoderTests {
     #expect(body(frame) == "␛[2J␛[Habあ")
   }
 
-  @Test("Half a wide character is blank, and no narrow one is taken for wide")
+  @Test("Half a wide character is blank, and no narrow one counts as wide")
   func torn() {
     var encoder = TerminalEncoder(TerminalCapabilities(depth: .monochrome))
     var grid = TextGrid(columns: 6, rows: 1)
@@ -160,7 +160,7 @@ struct TerminalEncoderTests {
     #expect(body(encoder.encode(grid)) == "␛[2J␛[1;3Ha b")
   }
 
-  @Test("Marks follow their character, and the cursor is put where it belongs after one")
+  @Test("Marks follow their character, and the cursor is repositioned after one")
   func marks() {
     var grid = TextGrid(columns: 6, rows: 1)
     grid.put("e\u{301}té", column: 0, row: 0, width: 6)
@@ -176,7 +176,7 @@ struct TerminalEncoderTests {
     #expect(Array("e\u{300}té".utf8) == Array(shown.dropFirst().prefix(6)))
   }
 
-  @Test("After a character about whose width terminals differ, the cursor is put where it belongs")
+  @Test("After a character of uncertain width the cursor is repositioned")
   func uncertain() {
     var encoder = TerminalEncoder(TerminalCapabilities(depth: .monochrome))
     var grid = TextGrid(columns: 8, rows: 1)
@@ -184,7 +184,7 @@ struct TerminalEncoderTests {
     #expect(body(encoder.encode(grid)) == "␛[2J␛[H🍵␛[1;3Héあ.")
   }
 
-  @Test("After a change of size, and after forgetting, the frame is sent whole")
+  @Test("After a resize and after `forget()` the frame is sent whole")
   func whole() {
     var encoder = TerminalEncoder(TerminalCapabilities(depth: .monochrome))
     var grid = TextGrid(columns: 8, rows: 1)
@@ -196,7 +196,7 @@ struct TerminalEncoderTests {
     #expect(encoder.encode(grid, within: TerminalSize(columns: 70, rows: 24)) == frame)
   }
 
-  @Test("Any sequence of pictures ends in what its last one shows", arguments: 1...60)
+  @Test("Any sequence of pictures ends in the last one", arguments: 1...60)
   func anySequence(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let roles: [Tone.Role] = [.text, .selection, .unfocused, .caption, .ornament]
@@ -216,7 +216,7 @@ struct TerminalEncoderTests {
           Int.random(in: 0..<4, using: &random), tone)
       }
       try screen.show(encoder.encode(grid))
-      // The same picture, encoded by somebody who knows nothing of the ones before it.
+      // The same picture from an encoder with no history.
       var fresh = TerminalScreen(columns: 14, rows: 4)
       var other = TerminalEncoder(capabilities)
       try fresh.show(other.encode(grid))

@@ -3,9 +3,9 @@ import Testing
 
 @Suite("The key parser")
 struct TerminalKeyTests {
-  /// What is sent, and what it is.
+  /// Bytes sent, and the keys they stand for.
   static let table: [(String, [Key])] = [
-    // Arrows: a normal keypad's and one's in application mode, xterm's modifiers, rxvt's.
+    // Arrows: a keypad in normal and application mode, xterm's modifiers, rxvt's.
     ("␛[A␛[B␛[C␛[D", [.arrow(.up), .arrow(.down), .arrow(.right), .arrow(.left)]),
     ("␛OA␛OB␛OC␛OD", [.arrow(.up), .arrow(.down), .arrow(.right), .arrow(.left)]),
     ("␛[1;2A␛[1;5B", [.arrow(.up, .shift), .arrow(.down, .control)]),
@@ -15,14 +15,14 @@ struct TerminalKeyTests {
     ("␛[5~␛[6~␛[H␛[F", [.pageUp, .pageDown, .home, .end]),
     ("␛[1~␛[4~␛[7~␛[8~␛OH␛OF", [.home, .end, .home, .end, .home, .end]),
     ("␛[3~␛[5;2~", [.delete, .pageUp]),
-    // Keys that are a byte.
+    // Keys of one byte.
     ("␍␊␛OM", [.enter, .enter, .enter]),
     (" ␉␛[Z", [.space, .tab, .backTab]),
     ("\u{7F}␈", [.backspace, .backspace]),
     ("␃␄", [.interrupt, .endOfInput]),
     ("q7é", [.character("q"), .character("7"), .character("é")]),
     ("あ🍵", [.character("あ"), .character("🍵")]),
-    // The mouse: wheel, with Shift, with Control, left button, and what isn't used.
+    // The mouse: wheel, with Shift, with Control, left button, and unused reports.
     ("␛[<64;10;5M␛[<65;10;5M", [.wheel(.up), .wheel(.down)]),
     ("␛[<68;1;1M␛[<81;1;1M", [.wheel(.up, .shift), .wheel(.down, .control)]),
     (
@@ -37,20 +37,20 @@ struct TerminalKeyTests {
     (
       "␛[M !\"␛[M#!\"", [.mouse(.down, column: 0, row: 1), .mouse(.up, column: 0, row: 1)]
     ),
-    // Nothing of these is a key: function keys, replies, colors, focus, Alt and a character.
+    // No keys: function keys, replies, colors, focus, Alt and a character.
     ("␛[15~␛[1;5P␛OP␛[[Aj", [.character("j")]),
     ("␛[?62;4c␛[>0;95;0c␛[24;80R␛[I␛[?2026;2$yj", [.character("j")]),
     ("␛]11;rgb:00/00/00␇␛]0;1␛\\␛P1$r0m␛\\j", [.character("j")]),
     ("␛x␛é␛1j", [.character("j")]),
     ("␀␁␚j", [.character("j")]),
-    // What is pasted isn't typed.
+    // Pasted text is no key.
     ("a␛[200~q␍1␛[A␛[201~b", [.character("a"), .character("b")]),
     ("␛[200~q␃", [.interrupt]),
-    // A sequence that breaks off takes nothing of what follows with it.
+    // A broken sequence drops nothing after it.
     ("␛[12␛[A␛[1␍", [.arrow(.up), .enter]),
   ]
 
-  @Test("Each sequence is its key, and what isn't a key is swallowed whole", arguments: table)
+  @Test("Each sequence is its key, and an unknown one is dropped whole", arguments: table)
   func meaning(_ sent: String, _ expected: [Key]) {
     var parser = KeyParser()
     #expect(parser.feed(bytes(sent)) == expected)
@@ -58,7 +58,7 @@ struct TerminalKeyTests {
     #expect(parser.flush() == nil)
   }
 
-  @Test("Cut anywhere in two, each sequence is the same keys", arguments: table)
+  @Test("A sequence cut anywhere in two gives the same keys", arguments: table)
   func cutInTwo(_ sent: String, _ expected: [Key]) {
     let sent = bytes(sent)
     for cut in 0...sent.count {
@@ -68,7 +68,7 @@ struct TerminalKeyTests {
     }
   }
 
-  @Test("Any bytes are the same keys whole, in pieces and one by one", arguments: 1...200)
+  @Test("Any bytes give the same keys whole, in pieces and one by one", arguments: 1...200)
   func pieces(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let common = Array("\u{1B}\u{1B}[[O]~;<<M;0125;6A\u{9b}\r q\u{7}".utf8)
@@ -93,7 +93,7 @@ struct TerminalKeyTests {
     #expect(pieced.flush() == whole.flush())
   }
 
-  @Test("Escape is a key once nothing has followed it, and then once only")
+  @Test("Escape is one key, once nothing has followed it")
   func escape() {
     var parser = KeyParser()
     #expect(parser.feed(bytes("␛")) == [])
@@ -103,7 +103,7 @@ struct TerminalKeyTests {
     #expect(parser.feed(bytes("[A")) == [.character("["), .character("A")])
   }
 
-  @Test("An arrow that a slow line has cut in two is still an arrow")
+  @Test("An arrow key cut in two by a slow line is still an arrow key")
   func slowLine() {
     var parser = KeyParser()
     _ = parser.feed(bytes("␛["))
@@ -112,7 +112,7 @@ struct TerminalKeyTests {
     #expect(parser.feed(bytes("A")) == [.arrow(.up)])
   }
 
-  @Test("Alt-] doesn't make the keyboard mute")
+  @Test("Alt-] does not block the keyboard")
   func openText() {
     var parser = KeyParser()
     _ = parser.feed(bytes("␛]"))
@@ -123,7 +123,7 @@ struct TerminalKeyTests {
     #expect(parser.feed(bytes("j")) == [.character("j")])
   }
 
-  @Test("Broken UTF-8 is no key and takes nothing with it")
+  @Test("Broken UTF-8 is no key and drops nothing after it")
   func brokenText() {
     let broken: [[UInt8]] = [
       [0x80], [0xC0, 0x80], [0xC3], [0xE3, 0x81], [0xE0, 0x80, 0x80], [0xED, 0xA0, 0x80],

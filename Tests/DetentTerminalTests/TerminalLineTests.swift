@@ -2,11 +2,11 @@ import DetentRaster
 import DetentTerminal
 import Testing
 
-@Suite("A terminal that can only print")
+@Suite("A terminal without cursor movement")
 struct TerminalLineTests {
   private let size = TerminalSize(columns: 20, rows: 24)
 
-  @Test("The selected row is printed over itself, the selection between brackets")
+  @Test("The selected row overwrites itself, with the selection in brackets")
   func selection() {
     var line = TerminalLine()
     var grid = TextGrid(columns: 14, rows: 3)
@@ -20,7 +20,7 @@ struct TerminalLineTests {
     #expect(readable(line.encode(grid, within: size)) == "␍07 :  [5] ")
   }
 
-  @Test("Rows that aren't selected may change unseen")
+  @Test("A change outside the selected row prints nothing")
   func others() {
     var line = TerminalLine()
     var grid = TextGrid(columns: 8, rows: 2)
@@ -30,7 +30,7 @@ struct TerminalLineTests {
     #expect(line.encode(grid, within: size) == [])
   }
 
-  @Test("Of two rows the upper one is a caption; the nib and what a press does are left out")
+  @Test("The upper of two rows is the caption; nib and hint are left out")
   func caption() {
     var line = TerminalLine()
     var grid = TextGrid(columns: 20, rows: 2)

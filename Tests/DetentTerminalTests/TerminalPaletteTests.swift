@@ -4,11 +4,11 @@ import Testing
 
 @testable import DetentTerminal
 
-@Suite("The terminal's colors")
+@Suite("The terminal palette")
 struct TerminalPaletteTests {
   private static let backgrounds: [TerminalCapabilities.Background] = [.dark, .light, .unknown]
 
-  @Test("What is read has a contrast of 4.5, on an unknown background 3 on either")
+  @Test("Text has a contrast of 4.5, on an unknown background 3 on black and white")
   func contrast() {
     for depth in [TerminalCapabilities.Depth.palette, .trueColor] {
       for background in Self.backgrounds {
@@ -34,7 +34,7 @@ struct TerminalPaletteTests {
     }
   }
 
-  @Test("Text gets no darker as its brightness rises, on a dark background")
+  @Test("Text gets no darker with rising brightness on a dark background")
   func monotonous() {
     let palette = TerminalPalette(
       capabilities: TerminalCapabilities(depth: .trueColor, background: .dark))
@@ -45,7 +45,7 @@ struct TerminalPaletteTests {
     #expect(levels.first == 138)
   }
 
-  @Test("Without color nothing but bold, dim and reverse is used, and the selection is a bar")
+  @Test("Without color only bold, dim and reverse are used, and the selection is a bar")
   func monochrome() {
     let palette = TerminalPalette(capabilities: TerminalCapabilities(depth: .monochrome))
     for tone in Self.tones {
@@ -62,7 +62,7 @@ struct TerminalPaletteTests {
     [1, 60, 120, 159, 160, 223, 224, 255].map { Tone(role, brightness: $0) }
   }
 
-  /// A color of the 256 as xterm draws it; `nil` for the terminal's own.
+  /// A color of the 256 as xterm draws it; nil for the terminal's default.
   private static func rgb(_ color: TerminalStyle.Color) -> (Double, Double, Double)? {
     switch color {
     case .own, .basic: return nil

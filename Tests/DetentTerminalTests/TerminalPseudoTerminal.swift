@@ -1,6 +1,6 @@
 import Foundation
 
-/// A real terminal with this process at its other end.
+/// A pseudo-terminal with this process at its master end.
 final class PseudoTerminal {
   struct Failure: Error {
     var operation: String
@@ -9,7 +9,7 @@ final class PseudoTerminal {
 
   let path: String
   private(set) var master: Int32
-  /// Held open, so that the modes can be asked for and outlive who sets them.
+  /// Held open, so that the modes can be read and outlast the program's descriptor.
   private let slave: Int32
 
   init() throws {
@@ -30,7 +30,7 @@ final class PseudoTerminal {
     if master >= 0 { close(master) }
   }
 
-  /// What tcgetattr says, as text that can be compared.
+  /// tcgetattr's result as comparable text.
   func modes() throws -> String {
     var modes = termios()
     guard tcgetattr(slave, &modes) == 0 else { throw Failure(operation: "tcgetattr") }
@@ -47,10 +47,10 @@ final class PseudoTerminal {
     _ = write(master, text, text.count)
   }
 
-  /// What the program has sent since the last call.
+  /// The program's output since the last call.
   func sent() -> [UInt8] { Self.all(master) }
 
-  /// What was typed and nobody has read.
+  /// Input that was typed and not read.
   func waiting() -> [UInt8] { Self.all(slave) }
 
   func hangUp() {

@@ -1,6 +1,6 @@
 import DetentRaster
 
-/// Just enough of a terminal to show what an encoder sends, and to refuse anything else.
+/// A terminal emulator for what the encoder sends; it traps on anything else.
 struct TerminalScreen {
   struct Surprise: Error {
     var sequence: String
@@ -20,12 +20,12 @@ struct TerminalScreen {
     cells = Array(repeating: Array(repeating: Cell(), count: columns), count: rows)
   }
 
-  /// Characters alone; the right half of a wide one is nothing.
+  /// Characters only; the right half of a wide one is empty.
   var text: [String] {
     cells.map { $0.map(\.text).joined() }
   }
 
-  /// Characters and attributes; a blank's attributes count only if they are seen.
+  /// Characters and attributes; a blank's attributes only if visible.
   var picture: [String] {
     cells.map { row in
       row.map { cell in
@@ -37,7 +37,7 @@ struct TerminalScreen {
     }
   }
 
-  /// What the characters of a grid are, said without an encoder; brightness 0 is not seen.
+  /// A grid's characters, computed without an encoder; brightness 0 is invisible.
   static func text(of grid: TextGrid) -> [String] {
     (0..<grid.rows).map { row in
       var line = ""
@@ -79,7 +79,7 @@ struct TerminalScreen {
     guard scalar.value >= 0x20, column < cells[row].count else {
       throw Surprise(sequence: "drawing past the end, or a control")
     }
-    // Half of a wide character that is drawn over leaves a blank.
+    // Overwriting half a wide character leaves a blank.
     if cells[row][column].text.isEmpty { cells[row][column - 1] = Cell() }
     let width = isWide(scalar) && column + 1 < cells[row].count ? 2 : 1
     let next = column + width

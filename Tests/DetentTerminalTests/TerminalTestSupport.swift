@@ -1,6 +1,6 @@
 import DetentRaster
 
-/// Bytes as text that can be read: Escape is ␛, other controls are their pictures.
+/// Bytes as readable text: Escape is ␛, other controls are their pictures.
 func readable(_ bytes: [UInt8]) -> String {
   var text = ""
   for scalar in String(decoding: bytes, as: UTF8.self).unicodeScalars {
@@ -11,7 +11,7 @@ func readable(_ bytes: [UInt8]) -> String {
   return text
 }
 
-/// What was readable as bytes again: `␛` is Escape.
+/// Readable text as bytes: `␛` is Escape.
 func bytes(_ text: String) -> [UInt8] {
   var bytes: [UInt8] = []
   for scalar in text.unicodeScalars {
@@ -24,7 +24,7 @@ func bytes(_ text: String) -> [UInt8] {
   return bytes
 }
 
-/// A frame without the synchronized update around it.
+/// A frame without its synchronized update.
 func body(_ bytes: [UInt8]) -> String {
   let text = readable(bytes)
   let start = "␛[?2026h"
@@ -33,7 +33,7 @@ func body(_ bytes: [UInt8]) -> String {
   return String(text.dropFirst(start.count).dropLast(end.count))
 }
 
-/// SplitMix64, so that a seed in a failure message is enough to see it again.
+/// SplitMix64: a seed in a failure message reproduces it.
 struct SeededGenerator: RandomNumberGenerator {
   private var state: UInt64
 
@@ -51,8 +51,8 @@ struct SeededGenerator: RandomNumberGenerator {
 }
 
 extension TextGrid {
-  /// Text in one tone; a wide character's right half follows by itself, and what is torn or doesn't
-  /// fit is blank.
+  /// Writes text in one tone; a wide character's right half follows by itself, and one that is cut
+  /// or doesn't fit is blank.
   mutating func write(_ text: String, _ column: Int, _ row: Int, _ tone: Tone = Tone(.text)) {
     var column = column
     for scalar in text.unicodeScalars {

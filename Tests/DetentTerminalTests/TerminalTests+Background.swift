@@ -5,7 +5,7 @@ import Testing
 
 @testable import DetentTerminal
 
-/// What is behind the text is asked for behind the first picture, and nobody waits for the answer.
+/// The background query follows the first picture, and drawing does not wait for the answer.
 extension TerminalTests {
   static let question = "␛]11;?␛\\␛[c"
 
@@ -18,7 +18,7 @@ extension TerminalTests {
     return (terminal, grid)
   }
 
-  @Test("The first picture comes before the question, and the second one has none")
+  @Test("The query follows the first picture and is sent once")
   func asked() throws {
     let pseudo = try PseudoTerminal()
     let (terminal, grid) = try asking(pseudo)
@@ -36,7 +36,7 @@ extension TerminalTests {
   }
 
   @Test(
-    "A light background, however it is told, is a light theme",
+    "A light background, in any form of the answer, gives the light theme",
     arguments: [
       "␛]11;rgb:f5f5/f1f1/e8e8␛\\", "␛]11;rgb:ff/ff/ff␇", "␛]11;rgba:ffff/fff0/ffff/ffff␇",
     ])
@@ -49,7 +49,7 @@ extension TerminalTests {
     #expect(readable(pseudo.sent()).contains("38;2;255;255;255;48;2;168;84;0"))
   }
 
-  @Test("An answer in pieces, late, or of something else is no key")
+  @Test("An answer in pieces, late, or to another query is no key")
   func pieces() throws {
     let pseudo = try PseudoTerminal()
     let (terminal, _) = try asking(pseudo)
@@ -59,17 +59,17 @@ extension TerminalTests {
       pseudo.type(piece)
       keys += try terminal.readKeys(at: now)
       now = now + .milliseconds(300)
-      // What a lone Escape at the end of a piece means is decided by what comes with it.
+      // The meaning of a lone Escape at the end of a piece depends on the next one.
       if !piece.hasSuffix("␛") { keys += try terminal.readKeys(at: now) }
     }
     #expect(keys == [.character("j")])
   }
 
-  @Test("An answer that is under way when the terminal is closed doesn't reach the shell")
+  @Test("An answer on its way while closing does not reach the shell")
   func closing() throws {
     let pseudo = try PseudoTerminal()
     let (terminal, _) = try asking(pseudo)
-    // The first half has come by then, the second one comes while it is being closed.
+    // The first half has arrived, the second arrives while closing.
     pseudo.type("␛]11;rgb:0000/0000/0000␛\\")
     let master = pseudo.master
     let answer = Thread {
@@ -84,7 +84,7 @@ extension TerminalTests {
     #expect(pseudo.waiting() == [])
   }
 
-  @Test("Without an answer closing takes a tenth of a second from the question on, and no more")
+  @Test("Without an answer closing takes a tenth of a second from the query on, at most")
   func unanswered() throws {
     let pseudo = try PseudoTerminal()
     let (terminal, _) = try asking(pseudo)
@@ -94,7 +94,7 @@ extension TerminalTests {
     #expect(terminal.asked != nil)
   }
 
-  @Test("Nobody asks where there is no color, no screen, or a console that would print it")
+  @Test("No query without color, without a screen, and on a console that would print it")
   func unasked() {
     for capabilities in [
       TerminalCapabilities { $0 == "TERM" ? "linux" : nil },

@@ -3,7 +3,7 @@ import Testing
 
 @testable import DetentTerminal
 
-/// Whether a terminal can show images is asked for behind the first one, too.
+/// The query for image support follows the first image, too.
 extension TerminalTests {
   private func showing(
     _ way: TerminalPixels, on pseudo: PseudoTerminal
@@ -18,7 +18,7 @@ extension TerminalTests {
   }
 
   @Test(
-    "A terminal that shows images is asked once, and goes on showing them",
+    "A terminal with image support is asked once and keeps showing images",
     arguments: [
       (TerminalPixels.kitty, "␛_Gi=31;OK␛\\␛[?62;22c", "␛_Ga=T"),
       (TerminalPixels.sixel, "␛[?62;4;22c", "␛P0;1;0q"),
@@ -37,7 +37,7 @@ extension TerminalTests {
   }
 
   @Test(
-    "One that says that it can't shows half blocks",
+    "A terminal that answers no falls back to half blocks",
     arguments: [
       (TerminalPixels.kitty, "␛[?62;4;22c"),
       (TerminalPixels.kitty, "␛_Gi=31;ENOTSUPPORTED␛\\␛[?62c"),

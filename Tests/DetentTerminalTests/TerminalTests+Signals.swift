@@ -2,16 +2,17 @@ import DetentTerminal
 import Foundation
 import Testing
 
-/// Whose the process's signals are.
+/// Ownership of the process's signals.
 extension TerminalTests {
-  /// What a signal does, as a number that can be compared.
+  /// A signal's handler as a comparable number.
   private func handler(_ signal: Int32) -> Int {
     var action = sigaction()
     sigaction(signal, nil, &action)
     return unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self)
   }
 
-  @Test("Unless asked, it leaves all signals alone; Ctrl-C is a key, and a new size is seen")
+  @Test(
+    "Without `hearsSignals` all signals are left alone; Ctrl-C is a key, and a new size is noticed")
   func noSignals() throws {
     let pseudo = try PseudoTerminal()
     let before = try pseudo.modes()
@@ -28,7 +29,7 @@ extension TerminalTests {
     #expect((1..<32).map(handler) == handlers)
   }
 
-  @Test("A signal that the program handles or ignores itself is left to it")
+  @Test("A signal handled or ignored by the program keeps its handler")
   func othersSignals() throws {
     let before = [SIGUSR1, SIGUSR2, SIGPWR].map(handler)
     signal(SIGUSR1) { _ in }

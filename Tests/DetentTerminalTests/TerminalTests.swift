@@ -5,8 +5,8 @@ import Testing
 
 @testable import DetentTerminal
 
-/// One at a time: a process holds one terminal, and its signals are all the process's.
-@Suite("A terminal, held and put back", .serialized)
+/// Serialized: a process holds one terminal, and signals are the whole process's.
+@Suite("Terminal", .serialized)
 struct TerminalTests {
   static let capabilities = TerminalCapabilities(depth: .sixteen)
 
@@ -14,7 +14,7 @@ struct TerminalTests {
     try Terminal(path: pseudo.path, hearsSignals: true, capabilities: Self.capabilities)
   }
 
-  /// A signal, here and now: the threads that tests run on block most of them.
+  /// Raises a signal on this thread: the threads of tests block most of them.
   private func receive(_ signal: Int32) {
     var one = sigset_t()
     var former = sigset_t()
@@ -25,7 +25,7 @@ struct TerminalTests {
     pthread_sigmask(SIG_SETMASK, &former, nil)
   }
 
-  @Test("Modes and screen are put back at the end of the scope, and nothing is left on")
+  @Test("Modes and screen are restored at the end of the scope")
   func putBack() throws {
     let pseudo = try PseudoTerminal()
     let before = try pseudo.modes()
@@ -43,7 +43,7 @@ struct TerminalTests {
         == "␛\\␛[?2026l␛[0m␛[?2004l␛[?1006l␛[?1002l␛[?7h␛[H␛[2J␛[?25h␛[?1049l")
   }
 
-  @Test("Keys come through as they are typed, Ctrl-C among them")
+  @Test("Keys arrive as typed, with Ctrl-C among them")
   func keys() throws {
     let pseudo = try PseudoTerminal()
     let terminal = try open(pseudo)
@@ -61,7 +61,7 @@ struct TerminalTests {
     #expect(decided == [.escape])
   }
 
-  @Test("What was typed before the first picture was meant for something else, and is forgotten")
+  @Test("Input typed before the first picture is discarded")
   func typedBeforeThePicture() throws {
     let pseudo = try PseudoTerminal()
     pseudo.type("␛[B␍")
@@ -77,7 +77,7 @@ struct TerminalTests {
     #expect(after == [.character("k"), .enter], "only the first picture is a surprise")
   }
 
-  @Test("A picture is sent once, and again after the window has changed")
+  @Test("A picture is sent once, and again after a resize")
   func showAndResize() throws {
     let pseudo = try PseudoTerminal()
     pseudo.resize(columns: 40, rows: 10)
@@ -100,7 +100,7 @@ struct TerminalTests {
     #expect(body(pseudo.sent()) == "␛[2J␛[2HTea")
   }
 
-  @Test("A terminal that doesn't know its size is 80 by 24")
+  @Test("A terminal without a reported size is 80 by 24")
   func unknownSize() throws {
     let pseudo = try PseudoTerminal()
     pseudo.resize(columns: 0, rows: 0)
@@ -109,7 +109,9 @@ struct TerminalTests {
     #expect(size == .usual)
   }
 
-  @Test("A signal to end is an interrupt that can be told apart", arguments: [SIGTERM, SIGHUP])
+  @Test(
+    "A signal to end is an interrupt, distinguished by `endingSignal`",
+    arguments: [SIGTERM, SIGHUP])
   func signals(_ signal: Int32) throws {
     let pseudo = try PseudoTerminal()
     let before = try pseudo.modes()
@@ -117,7 +119,7 @@ struct TerminalTests {
     let early = terminal.endingSignal
     #expect(early == nil)
     receive(signal)
-    // An echo of the first within a moment isn't a second one.
+    // A repeat within a moment is no second signal.
     receive(signal)
     let keys = try terminal.readKeys()
     #expect(keys == [.interrupt])
@@ -127,7 +129,7 @@ struct TerminalTests {
     #expect(try pseudo.modes() == before)
   }
 
-  @Test("Continued after a stop, the terminal is taken and drawn again")
+  @Test("Continued after a stop, the terminal is taken and redrawn")
   func continued() throws {
     let pseudo = try PseudoTerminal()
     let terminal = try open(pseudo)
@@ -143,7 +145,7 @@ struct TerminalTests {
     #expect(sent.hasSuffix("␛[?2026h␛[2J␛[HTea␛[?2026l"))
   }
 
-  @Test("One that can only print gets no escape sequence at all")
+  @Test("A terminal without cursor movement gets no escape sequence")
   func plain() throws {
     let pseudo = try PseudoTerminal()
     do {
@@ -156,7 +158,7 @@ struct TerminalTests {
     #expect(readable(pseudo.sent()) == "␍[Tea]␍␍␊")
   }
 
-  @Test("What was typed ahead stays for the shell, a turning wheel's reports don't")
+  @Test("Input typed ahead stays for the shell, reports of a turning wheel are discarded")
   func typedAhead() throws {
     for (typed, left) in [("x␍", "ls␊"), ("␛[<64;1;1M", "")] {
       let pseudo = try PseudoTerminal()
@@ -169,7 +171,7 @@ struct TerminalTests {
     }
   }
 
-  @Test("A terminal that has gone is the end of input, and can still be closed")
+  @Test("A hangup is the end of input, and the terminal can still be closed")
   func gone() throws {
     let pseudo = try PseudoTerminal()
     let terminal = try open(pseudo)
@@ -181,7 +183,7 @@ struct TerminalTests {
     }
   }
 
-  @Test("A terminal that takes nothing more is an error, not a wait without end")
+  @Test("A terminal that takes no more output is an error, not an endless wait")
   func stalled() throws {
     let pseudo = try PseudoTerminal()
     let terminal = try open(pseudo)
@@ -195,7 +197,7 @@ struct TerminalTests {
     _ = pseudo.sent()
   }
 
-  @Test("What isn't there, isn't a terminal or is held already is said")
+  @Test("The error says whether the path is missing, no terminal or in use")
   func errors() throws {
     let pseudo = try PseudoTerminal()
     let terminal = try open(pseudo)
@@ -210,7 +212,7 @@ struct TerminalTests {
     }
     #expect(
       TerminalError.missing(path: "/dev/none").description
-        == "there is no terminal to draw on (/dev/none): run this in a terminal, "
+        == "no terminal to draw on (/dev/none): run this in a terminal, "
         + "or with 'ssh -t' or 'docker run -it'")
     terminal.close()
     #expect(throws: TerminalError.notATerminal(path: "/dev/null")) {

@@ -1,5 +1,5 @@
 import Detent
-import DetentSimulation
+import DetentSession
 
 /// A hand that sees frames and nothing else: it looks at what is in the lens, turns by what is
 /// missing as far as it can tell, and looks again.

@@ -1,5 +1,5 @@
 import Detent
-import DetentSimulation
+import DetentSession
 import Testing
 
 @Suite("A hand that sees frames alone")

@@ -1,5 +1,5 @@
 import Detent
-import DetentSimulation
+import DetentSession
 import DetentTesting
 import Foundation
 import Testing

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Actions of a menu")
 struct ActionTests {
-  /// What a shell would make much of.
+  /// A value full of shell syntax.
   private static let hostile =
     #"a  b'; touch pwned; $(touch pwned) `touch pwned` " && touch pwned | * ~ $HOME \"#
 
@@ -15,7 +15,7 @@ struct ActionTests {
     terminal = try PseudoTerminal()
   }
 
-  /// Commits the only value of a menu whose action is `action`, and waits for the action's event.
+  /// Commits the only value of a menu with that `action`, and waits for the action's event.
   private func commit(
     _ action: String, value: String = "one", start: String = "exec \(Repository.tool) run menu.yaml"
   ) throws -> ToolRun {
@@ -50,7 +50,7 @@ struct ActionTests {
     }
   }
 
-  @Test("A program gets its arguments as they are, and no shell sees them")
+  @Test("A program gets its arguments unchanged, without a shell")
   func argumentList() throws {
     let run = try commit(
       #"action: [sh, -c, 'printf "%s|" "$@" > out', "{value}", "{value}", "<{label}>", "{other}", ""]"#,
@@ -60,7 +60,7 @@ struct ActionTests {
     #expect(written(to: "pwned") == nil)
   }
 
-  @Test("A line for the shell gets the value in whatever quotes it stands, and cannot run it")
+  @Test("A shell line gets the value within any quotes, without executing it")
   func shell() throws {
     let run = try commit(
       """
@@ -74,7 +74,7 @@ struct ActionTests {
     #expect(written(to: "pwned") == nil)
   }
 
-  @Test("A program that isn't there is an event and a line on standard error; the menu goes on")
+  @Test("A missing program is an event and a line on standard error; the menu continues")
   func missing() throws {
     let run = try commit("action: [no-such-program, \"{value}\"]")
     #expect(
@@ -86,7 +86,7 @@ struct ActionTests {
     #expect(run.lines.last?.contains(#""event":"cancelled","menu":"Test""#) == true)
   }
 
-  @Test("A program that isn't there is told at once, on the picture and on standard error")
+  @Test("A missing program is reported at once, over the picture and on standard error")
   func atOnce() throws {
     try directory.write(
       """
@@ -115,7 +115,7 @@ struct ActionTests {
     #expect(try run.end() == 0)
   }
 
-  @Test("Where standard error is the terminal of the picture, it waits until that has gone")
+  @Test("On the picture's own terminal messages wait for the end of the picture")
   func afterThePicture() throws {
     try directory.write(
       "items: [{ label: Lamp, picker: { rows: [on] }, action: [no-such-program] }]\n",
@@ -132,7 +132,7 @@ struct ActionTests {
         == ["detent: the action of 'Lamp' did not start: no-such-program: no such program"])
   }
 
-  @Test("A value reaches its program whole, as long as a row can be, and each column has its place")
+  @Test("A program gets values of a row's full length, and each column in its placeholder")
   func long() throws {
     let value = String(repeating: "0123456789abcdef", count: 4_096)
     let run = try commit(
@@ -162,19 +162,19 @@ struct ActionTests {
         #""value":["Half and half","x y"],"text":"Half and half x y""#))
   }
 
-  @Test("A program that may not be run is an event")
+  @Test("A program without execute permission is an event")
   func notExecutable() throws {
     let run = try commit("action: [/etc/passwd]")
     #expect(event(of: run).contains(#""error":"/etc/passwd: Permission denied""#))
   }
 
-  @Test("A program that dies of a signal is an event")
+  @Test("A program killed by a signal is an event")
   func killed() throws {
     let run = try commit("action: [sh, -c, 'kill -9 $$']")
     #expect(event(of: run) == #"{"event":"action","item":"The item","signal":9}"#)
   }
 
-  @Test("An action starts with signals as usual, nothing open, nothing to read, and no terminal")
+  @Test("An action starts with default signals, no open files, no input and no terminal")
   func surroundings() throws {
     let script = """
       action:
@@ -186,10 +186,10 @@ struct ActionTests {
           grep -E 'SigBlk|SigIgn' /proc/self/status | sed 's/[0-9a-f]*\\(.......\\)$/\\1/' >> out;
           echo noise; echo noise >&2; (echo noise > /dev/tty) && echo it has a terminal >> out; true
       """
-    // 7 is what the program itself was given by whoever started it.
+    // 7 is open in the program itself, inherited from its caller.
     let run = try commit(script, start: "exec \(Repository.tool) run menu.yaml 7</dev/null")
     #expect(event(of: run) == #"{"event":"action","item":"The item","status":0}"#)
-    // 3 is the directory that ls reads; signals from 29 on are no shell's business.
+    // 3 is the directory that ls reads; signals from 29 on are beyond the shell.
     #expect(
       written(to: "out")
         == "0 1 2 3 SigBlk:\t0000000\nSigIgn:\t0000000\n")
@@ -197,7 +197,7 @@ struct ActionTests {
     #expect(!String(decoding: run.shown, as: UTF8.self).contains("noise"))
   }
 
-  @Test("No zombies are left")
+  @Test("No zombies remain")
   func zombies() throws {
     try directory.write(
       """
@@ -222,7 +222,7 @@ struct ActionTests {
     #expect(try run.end() == 0)
   }
 
-  @Test("Ctrl-C ends the menu, not what the menu has started")
+  @Test("Ctrl-C ends the menu, not the programs that it started")
   func interrupt() throws {
     try directory.write(
       """
@@ -235,7 +235,7 @@ struct ActionTests {
     let run = try ToolRun(["run", "menu.yaml"], on: terminal, in: directory.path)
     try run.wait(forItem: "Long")
     run.type("\r\r")
-    // A pipe is a meeting: each side waits there for the other, so that nothing needs to be timed.
+    // A named pipe is a rendezvous: both sides wait there, so that nothing needs a timer.
     try shell("until test -p pipe; do sleep 0.01; done")
     run.type("\u{3}")
     #expect(try run.end() == 130)

@@ -3,9 +3,9 @@ import Testing
 
 @testable import DetentTool
 
-@Suite("What arguments mean")
+@Suite("Arguments")
 struct ArgumentTests {
-  @Test("A length of time is a number and a unit", arguments: spans)
+  @Test("A span is a number and a unit", arguments: spans)
   func span(text: String, microseconds: Int64?) {
     #expect(SpanArgument(argument: text)?.span.microseconds == microseconds)
   }
@@ -20,7 +20,7 @@ struct ArgumentTests {
     ("1000000000s", nil), ("36000001s", nil), ("١s", nil), ("min", nil),
   ]
 
-  @Test("A range is two numbers and perhaps a step", arguments: ranges)
+  @Test("A range is two numbers and an optional step", arguments: ranges)
   func range(text: String, numbers: [String]?) {
     let range = RangeArgument(argument: text)?.range
     let shown = range.map { range in
@@ -44,7 +44,7 @@ struct ArgumentTests {
     ("0..1000000000", nil), ("0..999999999", ["0", "1", "2", "3"]),
   ]
 
-  @Test("A value of --selected is found as it is written, or as the number that it is")
+  @Test("--selected matches a value as written, or as a number")
   func rowOfAnswer() throws {
     let options = Choices([Array("Tea".utf8), Array("Coffee".utf8), Array("Tea".utf8)]).content
     #expect(options.selection(written: Array("Tea".utf8)) == [0])
@@ -60,7 +60,7 @@ struct ArgumentTests {
     #expect(Choices(content: .number(halves)).answer([1]) == Array("-0.5".utf8))
   }
 
-  @Test("A long or torn option is cut where it is shown, not where it is printed")
+  @Test("A long or malformed option is cut on the display, not in the answer")
   func longOption() {
     let option = [UInt8](repeating: 0xBF, count: 1_000)
     let choices = Choices([option])
@@ -71,7 +71,7 @@ struct ArgumentTests {
   @Test("Lines end with LF or CRLF; a CR elsewhere belongs to its line")
   func lines() {
     let bytes = Array("a\n\nb\r\n\r\nc\rd\n e \r\r\nf".utf8)
-    // Whole, and in pieces of every size: a line may be torn anywhere, also within its end.
+    // Whole, and in chunks of every size: a line may be split anywhere, also within its end.
     for size in 1...bytes.count {
       var lines = OptionLines()
       var rows = RowList()
@@ -88,7 +88,7 @@ struct ArgumentTests {
   }
 
   @Test(
-    "Arguments that are no text, and runs of values, come out of the parser's texts as they were")
+    "Arguments that aren't UTF-8, and runs of values, make a round trip through the parser")
   func rawArguments() {
     let values: [[UInt8]] = [
       [0x70], [0xFF], Array("é".utf8), [0xC3], [0xFF, 0x41], [0xCC, 0x81], [], [0x2C],
@@ -101,7 +101,7 @@ struct ArgumentTests {
   }
 
   @Test(
-    "Only what can't be an option or its value is taken off before the parser", arguments: packed)
+    "Only values of the verb bypass the parser, never options or their values", arguments: packed)
   func runs(words: String, kept: String) {
     let texts = Arguments.forParser(words.split(separator: " ").map { Array($0.utf8) })
     let shown = texts.map { $0.replacing("\0,", with: "+") }.joined(separator: " ")

@@ -1,12 +1,12 @@
 import Foundation
 import Testing
 
-/// Files that are broken in every way: each is refused with its name and a line; nothing crashes.
-@Suite("Broken files, given to detent")
+/// Refuses malformed files of every kind with their name and line, without a crash.
+@Suite("Malformed files given to detent")
 struct BrokenInputTests {
   private static let folder = "Tests/DetentFilesTests/Broken"
 
-  /// Every third file, and all whose bytes are stranger than their words.
+  /// Every third file, and all whose bytes are malformed.
   private static let files: [String] = {
     let all = (try? Repository.files(in: folder, ending: ".yaml")) ?? []
     let strange = [
@@ -17,7 +17,7 @@ struct BrokenInputTests {
     }.map(\.element)
   }()
 
-  @Test("A broken file of each kind is refused with its line", arguments: files)
+  @Test("A malformed file of each kind is refused with its line", arguments: files)
   func yaml(file: String) throws {
     let path = "\(Self.folder)/\(file)"
     let verb =
@@ -32,7 +32,7 @@ struct BrokenInputTests {
     #expect(run.shown == [])
   }
 
-  @Test("There are enough of them")
+  @Test("The sample of malformed files is large enough")
   func enough() {
     #expect(Self.files.count >= 40)
     for kind in ["board-", "menu-", "session-"] {
@@ -40,7 +40,7 @@ struct BrokenInputTests {
     }
   }
 
-  @Test("A broken tape is refused with its line", arguments: tapes.indices)
+  @Test("A malformed tape is refused with its line", arguments: tapes.indices)
   func tape(index: Int) throws {
     let directory = try TemporaryDirectory()
     let path = directory.path + "/tape.vcd"

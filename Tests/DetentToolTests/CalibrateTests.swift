@@ -3,7 +3,7 @@ import Testing
 
 @Suite("detent calibrate")
 struct CalibrateTests {
-  /// 30 detents of two edges, B leads, and a press: as the calibration's own tests make them.
+  /// 30 detents of two edges, reversed, and a press: as in the calibration's own tests.
   private static let turn = "Simulator/Tapes/turn.vcd"
   private static let board = """
     name: Bench # by the window
@@ -17,7 +17,7 @@ struct CalibrateTests {
     return run
   }
 
-  /// The tape up to a time, as a recording that was cut off leaves it.
+  /// The tape up to a time, like an interrupted recording.
   private func tape(until end: Int, in directory: TemporaryDirectory) throws -> String {
     let text = try String(contentsOfFile: "\(Repository.root)/\(Self.turn)", encoding: .utf8)
     let lines = text.split(separator: "\n").prefix { line in
@@ -27,7 +27,7 @@ struct CalibrateTests {
     return try directory.write(lines.joined(separator: "\n") + "\n", to: "cut.vcd")
   }
 
-  @Test("A tape of a turn tells every setting, and what speaks for it")
+  @Test("A tape of a turn gives every setting with its evidence")
   func table() throws {
     let run = try run("--tape", Self.turn)
     #expect(
@@ -36,7 +36,7 @@ struct CalibrateTests {
           edgesPerDetent        2      it rests for 241 ms, and is between for 38 ms
           rest                  both   rests seen: 11 ×16, 00 ×15
           detentsPerRevolution  30     60 edges in the turn
-          reversed              true   B led; the knob is built the other way round, or A and B are swapped
+          reversed              true   B led; the knob is reversed, or A and B are swapped
           activeLow             true   SW was low while it was pressed
           debounce              5ms    SW bounced for 536 us at most
                                        A and B bounced for 3.0 ms at most
@@ -68,13 +68,13 @@ struct CalibrateTests {
         """)
   }
 
-  @Test("The other wires, read as each other's, are the other direction")
+  @Test("Swapped wires give the other direction")
   func swapped() throws {
     let run = try run("--tape", Self.turn, "--json", "--a", "B", "--b", "A")
     #expect(run.outputText.contains("\"reversed\":false,"))
   }
 
-  @Test("With a board, its file is printed with the right values")
+  @Test("With a board, its file is printed with the calibrated values")
   func board() throws {
     let directory = try TemporaryDirectory()
     let path = try directory.write(Self.board, to: "bench.yaml")
@@ -97,7 +97,7 @@ struct CalibrateTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: directory.path) == ["bench.yaml"])
   }
 
-  @Test("A file that isn't there is written with the board's lines, and is a board")
+  @Test("A missing file is written with the board's lines, and is a valid board")
   func newFile() throws {
     let directory = try TemporaryDirectory()
     let new = "\(directory.path)/new.yaml"
@@ -105,13 +105,13 @@ struct CalibrateTests {
     #expect(run.errorText.hasSuffix("detent: wrote \(new)\n"))
     let text = try String(contentsOfFile: new, encoding: .utf8)
     #expect(text.contains("edgesPerDetent: 2 # edges from one detent to the next: 4, 2 or 1\n"))
-    // Its schema is beside the board that it was copied from.
+    // Its schema's path is relative to the original board.
     #expect(text.hasPrefix("#\n#   KY-040 "))
     let boards = try ToolRun(["boards", new])
     #expect(try boards.end() == 0)
   }
 
-  @Test("A button that closes to supply inverts the lines, on a tape of a board that already did")
+  @Test("A button to the supply inverts the lines, on a tape of a board that already did")
   func inverted() throws {
     let directory = try TemporaryDirectory()
     let path = try directory.write(
@@ -127,14 +127,14 @@ struct CalibrateTests {
     #expect(run.errorText.contains("activeLow             false  SW was high while"))
   }
 
-  @Test("What can't be known is refused with advice and status 2, and nothing is written")
+  @Test("A doubtful finding is refused with advice and status 2, and nothing is written")
   func refused() throws {
     let directory = try TemporaryDirectory()
     let path = try directory.write(Self.board, to: "bench.yaml")
     let short = try tape(until: 2_500_000, in: directory)
     for (tape, message) in [
       ("Simulator/Tapes/clean.vcd", "the knob was turned too fast, 248 edges a second. Turn more"),
-      (short, "there are only 5 detents. Turn the knob one whole turn"),
+      (short, "only 5 detents. Turn the knob one whole turn"),
     ] {
       let run = try run("--tape", tape, "--write", path, "--json", ending: 2)
       #expect(run.errorText.hasPrefix("detent: \(tape): \(message)"), "\(run.errorText)")
@@ -148,7 +148,7 @@ struct CalibrateTests {
     #expect(try String(contentsOfFile: path, encoding: .utf8) == Self.board)
   }
 
-  @Test("A file that can't be used is named, with what to do")
+  @Test("An unusable file is reported with the remedy")
   func badTarget() throws {
     let directory = try TemporaryDirectory()
     let path = try directory.write(Self.board, to: "bench.yaml")
@@ -172,7 +172,7 @@ struct CalibrateTests {
     }
   }
 
-  @Test("Lines that aren't there are an error, with status 2")
+  @Test("Missing lines are an error, with status 2")
   func noLines() throws {
     let run = try run("--a", "no-such-line", "--b", "nor-this", ending: 2)
     #expect(run.errorText.hasPrefix("detent: "))
@@ -183,7 +183,7 @@ struct CalibrateTests {
   }
 
   @Test(
-    "Wrong usage says what would be right",
+    "A usage error names the correct usage",
     arguments: [
       ([], "Give --board, or --a and --b with the knob's lines, or --tape."),
       (["--a", "GPIO17"], "Give --board, or --a and --b"),

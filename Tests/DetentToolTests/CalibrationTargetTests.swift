@@ -5,7 +5,7 @@ import Testing
 
 @testable import DetentTool
 
-@Suite("The board file that a calibration writes")
+@Suite("Writing a calibrated board file")
 struct CalibrationTargetTests {
   private static let board = """
     name: Bench
@@ -20,7 +20,7 @@ struct CalibrationTargetTests {
     path = try directory.write(Self.board, to: "bench.yaml")
   }
 
-  /// What a turn of 30 detents of two edges tells.
+  /// The findings of a turn of 30 detents of two edges.
   private func findings() throws -> Findings {
     let tape = try TapeFile("\(Repository.root)/Simulator/Tapes/turn.vcd")
     return try Calibration(tape, isInverted: false).findings()
@@ -32,7 +32,7 @@ struct CalibrationTargetTests {
     try CalibrationSubject(a: "GPIO5", b: "GPIO6", button: nil, bias: nil)
   }
 
-  /// What writing is refused with.
+  /// The error of writing.
   private func refusal(_ target: CalibrationTarget) throws -> String {
     let findings = try findings()
     do {
@@ -42,7 +42,7 @@ struct CalibrationTargetTests {
     }
   }
 
-  @Test("What is written into the file while the knob is turned stays in it")
+  @Test("Edits of the file during the turn are kept")
   func edited() throws {
     let target = try CalibrationTarget(path: path, subject: knob())
     let edited = Self.board.replacing("Bench", with: "Window # new")
@@ -58,7 +58,7 @@ struct CalibrationTargetTests {
         """)
   }
 
-  @Test("A file that is right by now is left alone")
+  @Test("A file that matches by now is not written")
   func rightByNow() throws {
     let first = try CalibrationTarget(path: path, subject: knob())
     let second = try CalibrationTarget(path: path, subject: knob())
@@ -66,7 +66,7 @@ struct CalibrationTargetTests {
     #expect(try second.write(findings()) == "\(path) is right already")
   }
 
-  @Test("A file that was made meanwhile is updated, not replaced")
+  @Test("A file created meanwhile is updated, not replaced")
   func madeMeanwhile() throws {
     try FileManager.default.removeItem(atPath: path)
     let target = try CalibrationTarget(path: path, subject: knob())
@@ -75,7 +75,7 @@ struct CalibrationTargetTests {
     #expect(try text().hasPrefix("name: Bench\n"))
   }
 
-  @Test("A file that can't be used any more stays as it is, with what is wrong")
+  @Test("An unusable file is kept and reported")
   func unusableByNow() throws {
     for (text, message) in [
       ("name: [\n", "bench.yaml:"),
@@ -94,7 +94,7 @@ struct CalibrationTargetTests {
     }
   }
 
-  @Test("A file that is gone by now isn't made again from what it was")
+  @Test("A file deleted meanwhile is not written again")
   func removed() throws {
     let target = try CalibrationTarget(path: path, subject: knob())
     try FileManager.default.removeItem(atPath: path)

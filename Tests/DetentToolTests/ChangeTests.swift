@@ -1,13 +1,13 @@
 import Foundation
 import Testing
 
-@Suite("A knob that acts while it turns")
+@Suite("Commands run by a turning knob")
 struct ChangeTests {
   private let directory: TemporaryDirectory
 
   init() throws { directory = try TemporaryDirectory() }
 
-  /// A number from 0 to 9 whose values are written into `out`, one a line, followed by `more`.
+  /// Runs a menu with a number from 0 to 9 whose values are appended to `out`, followed by `more`.
   private func run(
     _ more: String = "", keys: String = "", _ options: [String] = []
   ) throws -> ToolRun {
@@ -33,7 +33,7 @@ struct ChangeTests {
     #expect(try run.end() == 0)
   }
 
-  @Test("One program runs at a time, the latest value wins, and the last one always arrives")
+  @Test("One program runs at a time, the latest value wins, and the last one is always handed on")
   func latestWins() throws {
     try shell("mkfifo pipe")
     let run = try run("; read line < pipe")
@@ -47,13 +47,13 @@ struct ChangeTests {
     try run.wait("the latest value") { _ in written == "1\n5\n" }
     run.type("q")
     #expect(try run.end() == 0)
-    // The program with the second value still runs; leaving without confirming takes it back.
+    // The program of the second value still runs; leaving without a commit takes it back.
     try shell("until grep -q 0 out; do sleep 0.01; done")
     #expect(written == "1\n5\n0\n")
     try shell("echo > pipe")
   }
 
-  @Test("Starts are as far apart as the item says, and the last value doesn't wait for that")
+  @Test("Starts keep the item's interval, and the last value does not wait for it")
   func rate() throws {
     let run = try run(keys: "onChangeEvery: 60s", ["--once"])
     try run.wait(forSelected: "0")
@@ -61,13 +61,13 @@ struct ChangeTests {
     try run.wait("the first value") { _ in written == "1\n" }
     run.type("jj\r")
     #expect(try run.end() == 0)
-    // Nobody waits for the program that is given the last value.
+    // The program of the last value is not waited for.
     try shell("until grep -q 3 out; do sleep 0.01; done")
     #expect(written == "1\n3\n")
     #expect(!run.outputText.contains(#""event":"action""#), "what goes well is no news")
   }
 
-  @Test("The last value is handed on, also where an error ends the run")
+  @Test("The last value is handed on even if an error ends the run")
   func error() throws {
     let run = try run(keys: "onChangeEvery: 60s")
     try run.wait(forSelected: "0")
@@ -80,7 +80,7 @@ struct ChangeTests {
     #expect(written == "1\n2\n")
   }
 
-  @Test("What can't be started is told once, and each failure is an event")
+  @Test("A failed start is reported once, and each failure is an event")
   func failing() throws {
     try directory.write(
       "number: { from: 0, through: 9 }\ntitle: Volume\nonChange: [no-such-program]\n",
@@ -100,9 +100,9 @@ struct ChangeTests {
         == "detent: the action of 'Volume' did not start: no-such-program: no such program\n")
   }
 
-  @Test("With --events ticks are told too, and each line comes before the picture that shows it")
+  @Test("With --events ticks are printed, too, and each line comes before its picture")
   func events() throws {
-    // Nobody reads the pipe: the line that doesn't fit keeps the picture away.
+    // The pipe is full: the blocked line delays the picture.
     let terminal = try PseudoTerminal()
     let run = try ToolRun(
       ["run", "Simulator/Menus/minutes.yaml", "--events"], output: .unread, on: terminal)

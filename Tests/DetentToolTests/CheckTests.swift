@@ -2,7 +2,7 @@ import Foundation
 import Glibc
 import Testing
 
-@Suite("Checking menus")
+@Suite("detent check, on menus")
 struct CheckTests {
   private static func check(
     _ arguments: String..., environment: [String: String] = [:], ignoring: Int32 = 0
@@ -31,7 +31,7 @@ struct CheckTests {
           - { label: Number, number: { from: 0, through: 5000 } }
     """
 
-  @Test("A15 · A16 · A17 · Findings are told by file and line, in their order, and the status is 1")
+  @Test("A15 · A16 · A17 · Findings have file and line, in order, and the status is 1")
   func findings() throws {
     let folder = try TemporaryDirectory()
     let path = try folder.write(Self.menu, to: "menu.yaml")
@@ -40,15 +40,14 @@ struct CheckTests {
     let found = lines.map { $0.replacing("\(folder.path)/", with: "") }
     #expect(
       found.map { String($0.prefix { $0 != "(" }) } == [
-        "menu.yaml:4: '20 rpm' breaks the order of the numbers before it: sort them, as rows that "
-          + "aren't seen have to be foreseen ",
-        "menu.yaml:8: 'Speed' leads to another screen, which a picker doesn't: make it an item, with "
-          + "'items' or an action of its own ",
-        "menu.yaml:9: 'Alpha' isn't where the alphabet has it, and more rows than are seen at once "
-          + "are in no order that can be foreseen: sort them ",
-        "menu.yaml:11: a row before it is called 'Alpha', too: nobody can tell which is which ",
-        "menu.yaml:16: a picker of 2 rows is much for so little: two are a toggle, or items with an "
-          + "action ",
+        "menu.yaml:4: '20 rpm' breaks the order of the numbers before it: sort them, so that "
+          + "users can foresee hidden rows ",
+        "menu.yaml:8: 'Speed' suggests another screen, but a picker selects values: make it an "
+          + "item, with 'items' or an action ",
+        "menu.yaml:9: 'Alpha' is out of alphabetical order, and the list is longer than a "
+          + "display: sort it, so that users can foresee hidden rows ",
+        "menu.yaml:11: an earlier row is labeled 'Alpha', too: give each row its own label ",
+        "menu.yaml:16: a picker of 2 rows is too much: use a toggle, or items with an action ",
         "menu.yaml:17: 5001 rows are tedious to turn through, 1000 are enough: split them by a "
           + "submenu, or take a larger step ",
       ])
@@ -56,7 +55,7 @@ struct CheckTests {
       found[1].hasSuffix("(source: SAP Fiori, Pickers: don't navigate to a new screen)"))
   }
 
-  @Test("A16 · How many rows are too few or too many can be said")
+  @Test("A16 · The limits of rows can be set")
   func limits() throws {
     let folder = try TemporaryDirectory()
     let path = try folder.write("picker: { rows: [A, B, C, D] }", to: "menu.yaml")
@@ -66,7 +65,7 @@ struct CheckTests {
     #expect(try Self.check(path, "--most", "2").status == 64)
   }
 
-  @Test("A15 · What a comment says was looked at isn't told, where it stands or one line below")
+  @Test("A15 · Advice marked as checked is not printed, on its line or one below")
   func checked() throws {
     let folder = try TemporaryDirectory()
     let rows = "rows: [Tea, Coffee, Cocoa, Chai, Rooibos, Mint]"
@@ -82,14 +81,14 @@ struct CheckTests {
     #expect(try Self.check(other).status == 1)
   }
 
-  @Test("With --json each finding is an object, and a menu without any prints nothing")
+  @Test("--json prints an object per finding, and nothing without findings")
   func json() throws {
     let folder = try TemporaryDirectory()
     let path = try folder.write("title: T\npicker: { rows: [3, 1, 2] }", to: "menu.yaml")
     #expect(
       try Self.check(path, "--json").lines == [
         #"{"file":"\#(path)","line":2,"code":"order","advice":"'2' breaks the order of the numbers "#
-          + #"before it: sort them, as rows that aren't seen have to be foreseen","#
+          + #"before it: sort them, so that users can foresee hidden rows","#
           + #""source":"Apple, Pickers: use predictable and logically ordered values"}"#
       ])
     let fine = try folder.write("picker: { rows: [1, 2, 3] }", to: "fine.yaml")
@@ -97,7 +96,7 @@ struct CheckTests {
     #expect(status == 0 && lines.isEmpty && errors.isEmpty)
   }
 
-  @Test("A file that can't be read is an error, and the others are checked all the same")
+  @Test("An unreadable file is an error, and the other files are checked all the same")
   func broken() throws {
     let folder = try TemporaryDirectory()
     let broken = try folder.write("picker: { rows: [] }", to: "broken.yaml")
@@ -109,7 +108,7 @@ struct CheckTests {
     #expect(try Self.check(path, "--board", "nowhere").status == 2)
   }
 
-  @Test("E05 · A translation's rows that are as in the original, or other ones, are told")
+  @Test("E05 · A translation's untranslated or different rows are reported")
   func translation() throws {
     let folder = try TemporaryDirectory()
     let original = try folder.write(
@@ -147,7 +146,7 @@ struct CheckTests {
     #expect(missing.contains("the original has 4 rows here"))
   }
 
-  @Test("E01 · A calendar is found where whoever runs the program ignores how its programs end")
+  @Test("E01 · A calendar is found with SIGCHLD ignored")
   func ignoredEnds() throws {
     let folder = try TemporaryDirectory()
     let path = try folder.write("datePicker: { mode: date, locale: de_DE }", to: "menu.yaml")
@@ -159,7 +158,7 @@ struct CheckTests {
     #expect(try Self.check(wrong, ignoring: SIGCHLD).status == 2)
   }
 
-  @Test("E01 · A copy of a zone's file as TZ is no name, and is refused with what to do")
+  @Test("E01 · A copy of a zone's file as TZ has no name, and is refused with the remedy")
   func copiedZone() throws {
     let folder = try TemporaryDirectory()
     let copy = try folder.write("TZif2", to: "zone")
@@ -170,7 +169,7 @@ struct CheckTests {
     #expect(try Self.check(path, environment: ["TZ": "Asia/Kathmandu"]).status == 0)
   }
 
-  @Test("A15 · A16 · A17 · Our own menus have nothing that nobody has looked at")
+  @Test("A15 · A16 · A17 · The repository's menus have no unchecked findings")
   func ourMenus() throws {
     let folder = Repository.root + "/Simulator/Menus"
     let names = try FileManager.default.contentsOfDirectory(atPath: folder)

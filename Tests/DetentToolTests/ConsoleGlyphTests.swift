@@ -6,12 +6,12 @@ import Testing
 
 @testable import DetentTool
 
-/// On a machine without a desktop the terminal is the Linux console, whose font has few glyphs.
-@Suite("On the Linux console")
+/// Glyphs on the Linux console, whose fonts have few of them.
+@Suite("Glyphs on the Linux console")
 struct ConsoleGlyphTests {
   private static let console = TerminalCapabilities { $0 == "TERM" ? "linux" : nil }
 
-  /// What all of Debian's console fonts can draw.
+  /// The characters in all of Debian's console fonts.
   private func drawable() throws -> Set<Unicode.Scalar> {
     let table = "\(Repository.root)/Tests/DetentRasterTests/Fonts/debian-console.txt"
     var scalars: Set<Unicode.Scalar> = []
@@ -26,7 +26,7 @@ struct ConsoleGlyphTests {
     return scalars
   }
 
-  /// The characters that reach the console, without escape sequences.
+  /// The characters sent to the console, without escape sequences.
   private func sent(_ grid: TextGrid) -> Set<Unicode.Scalar> {
     var encoder = TerminalEncoder(Self.console)
     let text = String(decoding: encoder.encode(grid), as: UTF8.self)
@@ -37,12 +37,12 @@ struct ConsoleGlyphTests {
     let all = grids.reduce(into: Set<Unicode.Scalar>()) { $0.formUnion(sent($1)) }
     let missing = all.subtracting(try drawable())
     #expect(missing.isEmpty, "no console font draws \(missing.map { String($0) }.sorted())")
-    // What the test is about has been drawn.
+    // The glyphs under test were drawn.
     let drawn = grids.map(\.description).joined()
     for character in needed { #expect(drawn.contains(character), "nothing has drawn \(character)") }
   }
 
-  @Test("Every glyph of a watch, of small displays and of what they tell is in all of its fonts")
+  @Test("Every glyph of a watch, of small displays and of their messages is in all console fonts")
   func layouts() throws {
     let rows: RowList = ["Tea", "Coffee", "Cocoa", "Water", "Juice", "Milk", "A very long drink"]
     var grids: [TextGrid] = []
@@ -61,7 +61,7 @@ struct ConsoleGlyphTests {
     try expectDrawable(grids, needing: "╭╯│╶─┤█▶▸[]…✓↑")
   }
 
-  @Test("Every glyph of a probe is, too")
+  @Test("Every glyph of a probe is in all console fonts")
   func probe() throws {
     var grids: [TextGrid] = []
     for name in try Repository.files(in: "Simulator/Tapes", ending: ".vcd") {
@@ -78,7 +78,7 @@ struct ConsoleGlyphTests {
     try expectDrawable(grids, needing: "‾─┊█")
   }
 
-  @Test("Bars of every length are")
+  @Test("Every bar glyph is in all console fonts")
   func bars() throws {
     var grid = TextGrid(columns: 16, rows: 1)
     Array(" ▏▎▍▌▋▊▉█▐".utf8).withUnsafeBufferPointer {

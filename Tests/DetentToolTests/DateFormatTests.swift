@@ -36,7 +36,14 @@ struct DateFormatTests {
       return try DateFormat("y r rr rrrrr", of: .month).text(of: time, in: #require(draft.table))
     }
     var buddhist = CalendarTable.Draft(englishFrom: 2_026, through: 2_027)
-    for year in buddhist.years.indices { buddhist.years[year].number += 543 }
+    buddhist.gregorianYears = nil
+    for year in 2_026...2_027 {
+      buddhist.years.append(.init(number: year + 543, era: 0, firstMonth: buddhist.months.count))
+      for month in 1...12 {
+        buddhist.months.append(.init(start: buddhist.dayCount, number: month, name: month - 1))
+        buddhist.dayCount += CalendarDate.days(inMonth: month, ofYear: year)
+      }
+    }
     #expect(try text(buddhist, "2026-11-22") == "2569 2026 2026 02026")
     #expect(try text(buddhist, "2027-01-01") == "2570 2027 2027 02027")
     // Persian years begin in March.

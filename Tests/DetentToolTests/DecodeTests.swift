@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("detent decode and boards")
+@Suite("detent decode and detent boards")
 struct DecodeTests {
   private static let keys = [
     "detents", "clockwise", "counterclockwise", "quarterSteps", "edges", "illegal", "repeated",
@@ -14,7 +14,7 @@ struct DecodeTests {
     return run
   }
 
-  @Test("Every tape gives one object with the contract's keys in their order")
+  @Test("Every tape gives one object with the documented keys in order")
   func summary() throws {
     let tapes = try Repository.files(in: "Simulator/Tapes", ending: ".vcd")
     #expect(!tapes.isEmpty)
@@ -48,7 +48,7 @@ struct DecodeTests {
     }
   }
 
-  @Test("--reversed exchanges the directions, --a and --b the wires")
+  @Test("--reversed reverses the direction, --a and --b name the wires")
   func reversed() throws {
     let plain = try run("decode", "Simulator/Tapes/clean.vcd")
     let reversed = try run("decode", "Simulator/Tapes/clean.vcd", "--reversed")
@@ -68,7 +68,7 @@ struct DecodeTests {
     #expect(run.outputText.hasPrefix(#"{"detents":-12,"#))
   }
 
-  @Test("The boards that are listed have names, knobs and lines")
+  @Test("Listed boards have names, knobs and lines")
   func boards() throws {
     let run = try run("boards")
     #expect(try run.end() == 0)
@@ -80,7 +80,7 @@ struct DecodeTests {
     }
   }
 
-  @Test("The list of boards goes on after a broken one, and ends with status 2")
+  @Test("The list of boards continues after a malformed one, and ends with status 2")
   func brokenBoard() throws {
     let directory = try TemporaryDirectory()
     try directory.write("name: A\nencoder: { a: X, b: Y, bouton: Z }\n", to: "aaa.yaml")
@@ -91,7 +91,7 @@ struct DecodeTests {
     #expect(run.outputText.contains("raspberry-pi-ky040"))
   }
 
-  @Test("A board that isn't there is status 2, with the names that are near")
+  @Test("A missing board is status 2, with similar names")
   func noBoard() throws {
     for arguments in [
       ["pick", "A", "--board", "raspberry-pi-ky04"],

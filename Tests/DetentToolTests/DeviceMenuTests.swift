@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("The menu of a device, run")
+@Suite("detent run, on a device's menu")
 struct DeviceMenuTests: RunsMenus {
   let directory: TemporaryDirectory
 
@@ -21,7 +21,7 @@ struct DeviceMenuTests: RunsMenus {
       - { label: Reboot, action: [touch, rebooted], confirm: true }
     """
 
-  @Test("Events, kept values and actions have the value of a row; its label is shown")
+  @Test("Events, kept values and actions have a row's value; the display has its label")
   func values() throws {
     try directory.write(#"{"Station":"news-91"}"# + "\n", to: "kept.json")
     let run = try run(Self.radio, [])
@@ -36,7 +36,7 @@ struct DeviceMenuTests: RunsMenus {
     #expect(file("station") == "jazz-88\n")
   }
 
-  @Test("Enter answers a Yes that has to be held, as keys aren't held; Escape is in time before it")
+  @Test("Enter confirms a question that requires a hold, as keys can't be held; Escape cancels it")
   func held() throws {
     let run = try run(Self.radio.replacing("confirm: true", with: "confirm: hold"), [])
     try run.wait(forItem: "Station")
@@ -57,7 +57,7 @@ struct DeviceMenuTests: RunsMenus {
     #expect(file("rebooted") == "")
   }
 
-  @Test("Toggles are true and false in events and kept values, and Escape leads out of a submenu")
+  @Test("Toggles are true and false in events and kept values, and Escape leaves a submenu")
   func toggle() throws {
     let run = try run(Self.radio, [])
     try run.wait(forItem: "Station")
@@ -82,7 +82,7 @@ struct DeviceMenuTests: RunsMenus {
     #expect(try next.end() == 0)
   }
 
-  @Test("An action alone is asked about and then runs; nothing is kept of it")
+  @Test("A bare action is confirmed and then runs; nothing of it is kept")
   func action() throws {
     let run = try run(Self.radio, [])
     try run.wait(forItem: "Station")
@@ -100,7 +100,7 @@ struct DeviceMenuTests: RunsMenus {
     #expect(committed.count == 1 && committed[0].hasSuffix(#""committed","item":"Reboot"}"#))
   }
 
-  @Test("A reading shows what its command says, again and again, and what fails says so")
+  @Test("A reading shows its command's output periodically, and a failure says so")
   func reading() throws {
     try directory.write("warm\nsecond line\n", to: "state")
     let run = try run(

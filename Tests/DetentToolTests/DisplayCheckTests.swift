@@ -1,6 +1,6 @@
 import Testing
 
-@Suite("Checking menus on the display of a board")
+@Suite("detent check, on a board's display")
 struct DisplayCheckTests {
   private static func check(_ arguments: String...) throws -> (status: Int32, lines: [String]) {
     let run = try ToolRun(["check"] + arguments)
@@ -11,7 +11,7 @@ struct DisplayCheckTests {
     "name: Pi\nencoder: { a: GPIO17, b: GPIO27 }\ndisplay: { \(display) }\n"
   }
 
-  @Test("What a board's display cuts, has no letters for, or shows too small is told")
+  @Test("Rows cut, without glyphs or too small on a board's display are reported")
   func displays() throws {
     let folder = try TemporaryDirectory()
     let path = try folder.write(
@@ -36,7 +36,7 @@ struct DisplayCheckTests {
     #expect(try found(oled) == [letters, wide])
     #expect(
       try found("\(oled), pitch: 0.17") == [
-        letters, "menu.yaml:4: 'Long words in two lines' stands in the lens in",
+        letters, "menu.yaml:4: 'Long words in two lines' has letters 7 dots hi",
         wide, "pi.yaml:3: captions and the rows beside the lens have letter",
       ])
     #expect(try found("\(oled), pitch: 0.3") == [letters, wide])
@@ -45,7 +45,7 @@ struct DisplayCheckTests {
         == ["menu.yaml:3:", "menu.yaml:4:", "menu.yaml:6:"])
   }
 
-  @Test("A label that a board's display shows whole nowhere is told")
+  @Test("A label that a board's display always cuts is reported")
   func labels() throws {
     let folder = try TemporaryDirectory()
     let path = try folder.write(
@@ -72,7 +72,7 @@ struct DisplayCheckTests {
       try found("kind: ssd1306, bus: /dev/i2c-1")
         == [told(6, "Loudness of the left-hand channel", "128x64 dots")])
     let lcd = "20x4 characters"
-    // A shorter one is cut beside its value, and stands whole above the list.
+    // A shorter one is cut beside its value, and shown whole as the caption.
     #expect(
       try found("kind: hd44780, bus: /dev/i2c-1, columns: 20, rows: 4") == [
         told(2, "Temperature outside", lcd), told(6, "Loudness of the left-hand channel", lcd),
@@ -84,7 +84,7 @@ struct DisplayCheckTests {
     #expect(try Self.check(single, "--board", "raspberry-pi-ky040-ssd1306").lines == [])
   }
 
-  @Test("L9 · A theme whose colors a display of 16 bits makes too alike is told")
+  @Test("L9 · Colors too similar on a display of 16 bits are reported")
   func themes() throws {
     let folder = try TemporaryDirectory()
     let path = try folder.write("picker: { rows: [1, 2, 3] }", to: "menu.yaml")
@@ -100,7 +100,7 @@ struct DisplayCheckTests {
     #expect(
       light.first?.hasSuffix(
         "pi.yaml:3: 'lamp' on 'lampDim' has a contrast of 4.44 to 1 in the colors of this display; "
-          + "what is read needs 4.5 to 1 (source: WCAG 2.2, 1.4.3 and 1.4.11)") == true)
+          + "text needs 4.5 to 1 (source: WCAG 2.2, 1.4.3 and 1.4.11)") == true)
     #expect(try found("light", "kind: fbdev") == [])
   }
 }

@@ -31,13 +31,13 @@ struct DocumentedCommandTests {
       ["pick", "--time", "--min", "05:30", "--max", "10:00", "--minute-interval", "15"],
       on: PseudoTerminal())
     try run.wait(for: "enter next")
-    // Whatever the time is now: the last hour, which has no quarters, then both wheels taken.
+    // At any time of day: the last hour, which has no quarters, then both wheels committed.
     run.type("\u{1B}[F\r\r")
     #expect(try run.end() == 0)
     #expect(run.outputText == "10:00\n")
   }
 
-  @Test("A temperature is picked by its drink, and one of the tapes by its name")
+  @Test("A temperature is picked by its drink, and a tape by its name")
   func values() throws {
     let drink = try ToolRun(
       ["pick", "--delimiter", ":"], input: .lines("Tea:80", "Coffee:96"), on: PseudoTerminal())
@@ -70,7 +70,7 @@ struct DocumentedCommandTests {
     #expect(run.outputText == "9999-12-31\n")
   }
 
-  @Test("A menu runs in the terminal while its events go elsewhere")
+  @Test("A menu runs in the terminal with its events redirected")
   func menu() throws {
     let run = try ToolRun(["run", "Simulator/Menus/kettle.yaml"], on: PseudoTerminal())
     try run.wait(for: "Kettle")

@@ -1,13 +1,13 @@
 import Foundation
 import Testing
 
-@Suite("Ends that come early")
+@Suite("Early ends of a run")
 struct EarlyEndTests {
   private let directory: TemporaryDirectory
 
   init() throws { directory = try TemporaryDirectory() }
 
-  @Test("A replay whose transcript nobody reads leaves a tape that can be played again")
+  @Test("A replay without a reader of its transcript leaves a complete tape")
   func recording() throws {
     let tape = "\(directory.path)/out.vcd"
     let run = try ToolRun(
@@ -21,7 +21,7 @@ struct EarlyEndTests {
     #expect(again.errors == [])
   }
 
-  @Test("An action that can't start is told, also where its value ends the menu")
+  @Test("A failed start of an action is reported even if its value ends the menu")
   func once() throws {
     let menu = try directory.write(
       """

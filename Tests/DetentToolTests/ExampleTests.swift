@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The programs in Simulator/Examples, run as their users run them.
+/// Runs the programs in Simulator/Examples as a user does.
 @Suite("Examples")
 struct ExampleTests {
   private func run(_ name: String, _ arguments: [String] = []) throws -> ToolRun {
@@ -9,7 +9,7 @@ struct ExampleTests {
     return try ToolRun(arguments, program: "\(folder)/\(name)", on: PseudoTerminal())
   }
 
-  @Test("The thermostat switches its heater while it is turned")
+  @Test("The thermostat switches its heater while turned")
   func thermostat() throws {
     let run = try run("Thermostat", ["18.5"])
     try run.wait(forSelected: "18.0")
@@ -29,7 +29,7 @@ struct ExampleTests {
     #expect(run.outputText == "ready\n")
   }
 
-  @Test("The radio's dial says what it is tuned to")
+  @Test("The radio's dial names the station")
   func radio() throws {
     let run = try run("RadioDial")
     try run.wait(forSelected: "88.5")
@@ -38,7 +38,7 @@ struct ExampleTests {
     #expect(run.outputText == "88.6 Harbor\n")
   }
 
-  @Test("The settings act while they are turned, and are there again after a restart")
+  @Test("The settings apply while turned, and are kept across a restart")
   func settings() throws {
     let directory = try TemporaryDirectory()
     let menu = "\(Repository.root)/Simulator/Examples/settings.yaml"

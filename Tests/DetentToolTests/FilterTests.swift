@@ -13,7 +13,7 @@ struct FilterTests {
       on: PseudoTerminal(columns: columns, rows: rows), environment: environment)
   }
 
-  @Test("Letters find rows, which are counted; Ctrl-N goes on among them, and Enter takes one")
+  @Test("Letters filter rows, with a count; Ctrl-N moves among them, and Enter takes one")
   func find() throws {
     let run = try pick()
     try run.wait(forSelected: "Tea")
@@ -28,11 +28,11 @@ struct FilterTests {
     #expect(run.outputText == "Iced Coffee\n")
   }
 
-  @Test("Every letter is one of it, Backspace deletes, and Escape brings the list back")
+  @Test("Every letter filters, Backspace deletes, and Escape brings the list back")
   func keys() throws {
     let run = try pick()
     try run.wait(forSelected: "Tea")
-    // Bound letters begin none: j and k turn.
+    // Bound letters start no filter: j and k turn.
     run.type("jk/q hjkl")
     try run.wait(for: "no match")
     run.type("\r\r")
@@ -47,7 +47,7 @@ struct FilterTests {
     #expect(try run.end() == 130)
   }
 
-  @Test("What was found is underlined, in the lens and beside it, with colors and without")
+  @Test("Matches are underlined, in the lens and beside it, with colors and without")
   func underline() throws {
     for variables in [["COLORTERM": "truecolor"], ["NO_COLOR": "1"]] {
       let run = try pick(environment: variables)
@@ -61,7 +61,7 @@ struct FilterTests {
     }
   }
 
-  @Test("On few lines the filter stands in the caption's place")
+  @Test("On few lines the filter replaces the caption")
   func small() throws {
     let run = try pick(columns: 16, rows: 2)
     try run.wait(forSelected: "Tea")
@@ -74,7 +74,7 @@ struct FilterTests {
     #expect(try run.end() == 130)
   }
 
-  @Test("Items of a menu are found, too")
+  @Test("Items of a menu are filtered, too")
   func menu() throws {
     let run = try ToolRun(["run", "Simulator/Menus/kettle.yaml", "--once"], on: PseudoTerminal())
     try run.wait(forItem: "Drink")
@@ -85,7 +85,7 @@ struct FilterTests {
     #expect(run.lines.last?.contains("\"committed\",\"item\":\"Sugar\"") == true)
   }
 
-  @Test("With --multi marked rows are printed in their order, and signs and a count show them")
+  @Test("With --multi marked rows are printed in order, with signs and a count")
   func multi() throws {
     let run = try pick("--multi")
     try run.wait(forSelected: "· Tea")
@@ -98,7 +98,7 @@ struct FilterTests {
     #expect(run.outputText == "Tea\nIced Coffee\n")
   }
 
-  @Test("--multi goes with --print0, --index and --delimiter; without a mark one row is taken")
+  @Test("--multi works with --print0, --index and --delimiter; without a mark one row is taken")
   func multiForms() throws {
     for (arguments, keys, answer) in [
       (["--print0"], " j ", "Tea\0Coffee\0"), (["--index"], " jj ", "0\n2\n"),
@@ -113,7 +113,7 @@ struct FilterTests {
     }
   }
 
-  @Test("--multi is for options, and for the terminal")
+  @Test("--multi requires options and a terminal")
   func multiRefused() throws {
     let number = try ToolRun(["pick", "--multi", "--number", "1..5"])
     #expect(try number.end() == 64)

@@ -1,11 +1,11 @@
 import Foundation
 import Testing
 
-@Suite("Fonts for firmware")
+@Suite("detent font bake")
 struct FontBakeTests {
   private static let font = "/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf"
 
-  @Test("What a font is baked for has to be said, and what can't be is refused", arguments: wrong)
+  @Test("A font requires a menu or characters, and an impossible one is refused", arguments: wrong)
   func wrongUsage(arguments: [String], message: String) throws {
     let run = try ToolRun(["font", "bake", Self.font, "--output", "/nonexistent/x"] + arguments)
     #expect(try run.end() == 64)
@@ -14,7 +14,7 @@ struct FontBakeTests {
   }
 
   private static let wrong: [([String], String)] = [
-    ([], "Say what is drawn: --menu FILE, or --size ROWS with --characters."),
+    ([], "Give --menu FILE, or --size ROWS with --characters."),
     (["--menu", "m.yaml"], "--menu goes with one of --board and --display."),
     (["--size", "11", "--display", "128x64"], "--menu goes with one of --board and --display."),
     (
@@ -27,7 +27,7 @@ struct FontBakeTests {
     (["--size", "9", "--swift", "9b"], "'9b' is no name of a constant"),
   ]
 
-  @Test("The same font is written as a file and as a constant in Swift")
+  @Test("A font is written as a file and as a constant in Swift")
   func constant() throws {
     let directory = try TemporaryDirectory()
     let sized = ["--size", "9", "--characters", "Tea", "--bits", "2"]
@@ -57,7 +57,7 @@ struct FontBakeTests {
     #expect(run.errorText.hasPrefix("detent: a.dfont: "))
   }
 
-  @Test("A character that no font has is refused by name, and nothing is written")
+  @Test("A character missing in every font is refused by name, and nothing is written")
   func lacking() throws {
     let directory = try TemporaryDirectory()
     let path = "\(directory.path)/a.dfont"

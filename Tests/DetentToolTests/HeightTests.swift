@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Some lines of a terminal")
 struct HeightTests {
-  /// Says something as a shell does, picks a drink in some lines below it, and goes on.
+  /// Prints as a shell does, picks a drink in some lines below, and continues.
   private func pick(
     _ height: String, behind text: String, on terminal: PseudoTerminal, answers: Bool = true
   ) throws -> ToolRun {
@@ -17,13 +17,13 @@ struct HeightTests {
     return run
   }
 
-  /// Answers as a terminal does that is asked where its cursor is.
+  /// Answers the cursor query as a terminal does.
   private func answer(_ run: ToolRun) throws {
     try run.wait("the question") { $0.shown.suffix(4).elementsEqual("\u{1B}[6n".utf8) }
     run.type(run.picture.cursorReport)
   }
 
-  @Test("They stand below what was said, and nothing of them stays")
+  @Test("The lines are below earlier output, and are erased at the end")
   func below() throws {
     let terminal = try PseudoTerminal(columns: 30, rows: 10)
     let modes = try terminal.modes()
@@ -38,7 +38,7 @@ struct HeightTests {
     #expect(!String(decoding: run.shown, as: UTF8.self).contains("1049"), "no other screen")
   }
 
-  @Test("At the bottom what was said goes up by what they need")
+  @Test("At the bottom earlier output scrolls up by the needed lines")
   func bottom() throws {
     let run = try pick(
       "4", behind: #"1\n2\n3\n4\n5\n6\n7\n8\n"#, on: PseudoTerminal(columns: 30, rows: 8))
@@ -51,20 +51,20 @@ struct HeightTests {
   }
 
   @Test(
-    "A line that has begun is left alone, and goes on behind its words", arguments: [true, false])
+    "A started line is kept and continued behind its text", arguments: [true, false])
   func question(answers: Bool) throws {
     let run = try pick(
       "2", behind: "What? ", on: PseudoTerminal(columns: 30, rows: 8), answers: answers)
     try run.wait(forSelected: "Tea")
     #expect(run.picture.lines[0].hasPrefix("What?"))
     #expect(run.picture.lines[1].hasPrefix("Drink"))
-    // Where nobody says where the lines are, a click hits nothing.
+    // Without the cursor's row a click has no effect.
     run.type("\u{1B}[<0;15;\(answers ? 2 : 3)M\r")
     #expect(try run.end() == 0)
     #expect(run.picture.text == ["What? Tea", "done"])
   }
 
-  @Test("A click hits its row there, and a second one at once chooses it though it has moved")
+  @Test("A click selects a row there, and a second one at once commits it although it has moved")
   func doubleClick() throws {
     let run = try pick(
       "5", behind: #"one\ntwo\n"#, on: PseudoTerminal(columns: 30, rows: 10))
@@ -74,11 +74,11 @@ struct HeightTests {
     #expect(run.picture.text == ["one", "two", "Coffee", "done"])
   }
 
-  @Test("Whatever ends the program, its lines are erased", arguments: [SIGTERM, SIGINT, SIGSEGV])
+  @Test("Any end of the program erases its lines", arguments: [SIGTERM, SIGINT, SIGSEGV])
   func signals(_ signal: Int32) throws {
     let terminal = try PseudoTerminal(columns: 30, rows: 10)
     let modes = try terminal.modes()
-    // In a directory of its own, where a core file may lie.
+    // In its own directory, for a possible core file.
     let directory = try TemporaryDirectory()
     let run = try ToolRun(
       ["pick", "--height", "40%", "--title", "Drink", "Tea", "Coffee"], on: terminal,
@@ -91,7 +91,7 @@ struct HeightTests {
     #expect(try terminal.modes() == modes)
   }
 
-  @Test("When the window changes they are drawn anew where they are by then")
+  @Test("After a resize the lines are redrawn at their new place")
   func resize() throws {
     let terminal = try PseudoTerminal(columns: 30, rows: 10)
     let run = try pick("5", behind: #"one\ntwo\n"#, on: terminal)
@@ -106,7 +106,7 @@ struct HeightTests {
     #expect(run.picture.text.suffix(2) == ["Coffee", "done"])
   }
 
-  @Test("A height is lines or a part of them; what is no less than all is the whole screen")
+  @Test("A height is lines or a percentage; beyond the terminal it is the whole screen")
   func argument() throws {
     #expect(try HeightArgument.parse("10").lines(ofRows: 24) == 10)
     #expect(try HeightArgument.parse("40%").lines(ofRows: 24) == 9)

@@ -10,7 +10,7 @@ struct InputBytesTests {
     try #require(write(descriptor, text, text.utf8.count) == text.utf8.count)
   }
 
-  @Test("Input that somebody has made non-blocking is waited for")
+  @Test("Non-blocking input is waited for")
   func nonBlocking() throws {
     let ends = try Descriptors.pipe()
     defer { close(ends.reading) }
@@ -18,7 +18,7 @@ struct InputBytesTests {
     let (reading, writing) = ends
     try put("early, ", into: writing)
     let writer = Thread {
-      // When the reader has taken what was there, it finds nothing.
+      // After reading the pending bytes the reader finds nothing.
       while isReadable([reading]) { sched_yield() }
       write(writing, "late", 4)
       close(writing)

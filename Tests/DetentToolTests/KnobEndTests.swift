@@ -1,6 +1,6 @@
 import Testing
 
-@Suite("A knob that ends")
+@Suite("The end of a knob's source")
 struct KnobEndTests {
   private static let untold =
     "detent: the lines that turned the knob have ended, and nothing was chosen\n"
@@ -9,7 +9,7 @@ struct KnobEndTests {
     try ToolRun(arguments + ["--board", "standard-input"], input: .bytes(Array(lines.utf8)))
   }
 
-  @Test("Where its lines have ended and nothing was chosen the status is 1, with a message")
+  @Test("An end of the lines before a choice is status 1, with a message")
   func pick() throws {
     for lines in ["", "turn 1\n", "turn 1", "press\n"] {
       let run = try run("pick", "--number", "0..9", lines: lines)
@@ -21,7 +21,7 @@ struct KnobEndTests {
     #expect(dates.output == [] && dates.errorText == Self.untold)
   }
 
-  @Test("What was meant before the end is done: a press counts, and a time-out is waited for")
+  @Test("Input before the end counts: a press commits, and a timeout is waited for")
   func chosen() throws {
     let run = try run("pick", "Tea", "Coffee", lines: "turn 1\npress\nrelease\n")
     #expect(try run.end() == 0)
@@ -32,7 +32,7 @@ struct KnobEndTests {
     #expect(late.outputText == "Tea\n")
   }
 
-  @Test("A menu tells all events until its wheels rest; with a value taken its end is no failure")
+  @Test("A menu prints all events until its wheels rest; an end after a commit is no failure")
   func menu() throws {
     let turned = try run("run", "Simulator/Menus/kettle.yaml", lines: "turn 1\n")
     #expect(try turned.end() == 1)
@@ -49,6 +49,6 @@ struct KnobEndTests {
     let folder = try TemporaryDirectory()
     let run = try run("record", "-o", "\(folder.path)/tape.vcd", lines: "turn 1\n")
     #expect(try run.end() == 0)
-    #expect(run.errorText.contains("4 edges in"))
+    #expect(run.errorText.contains("1 input in"))
   }
 }

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("A menu that other programs change while it runs")
+@Suite("A running menu under outside control")
 struct LiveMenuTests: RunsMenus {
   let directory: TemporaryDirectory
   private let pipe: FileHandle
@@ -34,7 +34,7 @@ struct LiveMenuTests: RunsMenus {
 
   private func write(_ line: String) throws { try pipe.write(contentsOf: Data((line + "\n").utf8)) }
 
-  @Test("F03 · A value that is set by a line is shown, and no event tells of it")
+  @Test("F03 · A value set by a line is shown, without an event")
   func set() throws {
     let run = try run("--control")
     try run.wait(forItem: "Volume")
@@ -57,7 +57,7 @@ struct LiveMenuTests: RunsMenus {
     #expect(run.errorText == "")
   }
 
-  @Test("Back at the value before a line set another, the wheel hands it on again")
+  @Test("A value set by a line is handed on again when the wheel returns to it")
   func setBetween() throws {
     let run = try run("--control")
     try run.wait(forItem: "Volume")
@@ -71,7 +71,7 @@ struct LiveMenuTests: RunsMenus {
     #expect(try run.end() == 0)
   }
 
-  @Test("A line that means nothing is told with what would do, and skipped")
+  @Test("A malformed line is reported with an example, and skipped")
   func badLines() throws {
     let run = try run("--control")
     try run.wait(forItem: "Volume")
@@ -103,7 +103,7 @@ struct LiveMenuTests: RunsMenus {
       ])
   }
 
-  @Test("A number is read however it is written, and what lies between the steps is refused")
+  @Test("A number may have any notation, and one between the steps is refused")
   func numbers() throws {
     let run = try run("--control")
     try run.wait(forItem: "Volume")
@@ -119,7 +119,7 @@ struct LiveMenuTests: RunsMenus {
     #expect(!run.errorText.contains("line 2"))
   }
 
-  @Test("A character that JSON writes as two halves is one, and half of one is told")
+  @Test("A surrogate pair is one character, and a lone surrogate is reported")
   func halves() throws {
     let menu = """
       items:
@@ -141,7 +141,7 @@ struct LiveMenuTests: RunsMenus {
     #expect(!run.errorText.contains("line 1"))
   }
 
-  @Test("A saved file is read again, also one put in its place; values and the place stay")
+  @Test("A saved or replaced file is read again; values and position are kept")
   func watch() throws {
     let run = try run("--watch")
     try run.wait(forItem: "Volume")
@@ -165,7 +165,7 @@ struct LiveMenuTests: RunsMenus {
     #expect(run.errorText == "")
   }
 
-  @Test("With a file that can't be read the menu goes on, and the error is shown for a while")
+  @Test("With an unreadable file the menu continues, and shows the error for a while")
   func broken() throws {
     let run = try run("--watch", "--control")
     try run.wait(forItem: "Volume")
@@ -181,9 +181,9 @@ struct LiveMenuTests: RunsMenus {
     #expect(run.errorText.hasSuffix("; the menu goes on as it was\n"))
   }
 
-  @Test("A value that waits for its program survives that the file is read again")
+  @Test("A value that waits for its program survives a reload of the file")
   func reloadWhileWaiting() throws {
-    // With such a status each of its ends is an event.
+    // With that status each end is an event.
     let slow = Self.radio.replacing("echo", with: "[ $0 = 5 ] && sleep 1; echo")
       .replacing("told'", with: "told; exit 3'")
     let run = try run("--control", menu: slow)
@@ -200,7 +200,7 @@ struct LiveMenuTests: RunsMenus {
     #expect(try run.end() == 0)
   }
 
-  @Test("What Cancel goes back to is told, also after another item was set meanwhile")
+  @Test("Cancel reports the value restored, also after another item was set meanwhile")
   func cancelAfterSet() throws {
     let run = try run("--control")
     try run.wait(forItem: "Volume")
@@ -215,7 +215,7 @@ struct LiveMenuTests: RunsMenus {
     #expect(try run.end() == 0)
   }
 
-  @Test("A flood of lines doesn't keep the knob waiting")
+  @Test("A flood of lines doesn't delay the knob")
   func flood() throws {
     let run = try run("--control")
     try run.wait(forItem: "Volume")
@@ -232,7 +232,7 @@ struct LiveMenuTests: RunsMenus {
     #expect(run.errorText == "")
   }
 
-  @Test("Without a pipe or a file there is nothing to read, which is told at the start")
+  @Test("Without a pipe or a file control is refused at the start")
   func refused() throws {
     try directory.write(Self.radio + "\n", to: "menu.yaml")
     let typed = try ToolRun(

@@ -3,7 +3,7 @@ import Testing
 
 @testable import DetentTool
 
-/// The manual page is what the program says of itself, set for `man`.
+/// Compares the manual page with the program's help, formatted for `man`.
 @Suite("The manual page")
 struct ManualTests {
   private struct Dump: Decodable {
@@ -32,7 +32,7 @@ struct ManualTests {
     var abstract: String?
   }
 
-  @Test("It says of every verb and option what --help says; UPDATE=1 writes it anew")
+  @Test("The manual page has every verb and option of --help; UPDATE=1 writes it anew")
   func isUpToDate() throws {
     let path = "\(Repository.root)/.make/detent.1"
     let page = try page()
@@ -62,7 +62,7 @@ struct ManualTests {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// A verb, or in place of one that has others these.
+  /// The sections of a verb, or of its subcommands.
   private func sections(_ verb: Command) -> [String] {
     guard let others = verb.subcommands, !others.isEmpty else { return section(verb) }
     return others.filter { $0.commandName != "help" }.flatMap { other in
@@ -97,7 +97,7 @@ struct ManualTests {
     return argument.isOptional ? "[\(name)]" : name
   }
 
-  /// Paragraphs, and what is set in as it is.
+  /// Paragraphs, and indented text unchanged.
   private func paragraphs(_ text: String?, isFirst: Bool = true) -> [String] {
     var lines: [String] = []
     for (index, part) in (text ?? "").components(separatedBy: "\n\n").enumerated()
@@ -112,7 +112,7 @@ struct ManualTests {
     return lines
   }
 
-  /// The table of the keys in the source, where they are read.
+  /// The source's table of keys.
   private func keys() throws -> [String] {
     let path = "\(Repository.root)/Sources/DetentRuntime/Terminal/KeyStroke.swift"
     let mark = "///     "
@@ -126,7 +126,7 @@ struct ManualTests {
     return line(first.lowercased() + text.dropFirst()).trimmingCharacters(in: ["."])
   }
 
-  /// A line that means itself: no macro, no escape.
+  /// A line of literal text: no macro, no escape.
   private func line(_ text: String) -> String {
     let escaped = text.replacing("\\", with: "\\e")
     return escaped.hasPrefix(".") || escaped.hasPrefix("'") ? "\\&" + escaped : escaped

@@ -1,5 +1,5 @@
 import DetentFiles
-import DetentWords
+import DetentText
 import Foundation
 import Testing
 
@@ -9,7 +9,7 @@ import Testing
 @Suite("Messages on a terminal")
 struct MessageTests {
   @Test(
-    "What a terminal would obey is shown as U+FFFD",
+    "Control characters are shown as U+FFFD",
     arguments: [
       "\u{1B}]52;c;cHdu\u{7}", "\u{9B}2J", "\u{7F}", "a\nb", "a\rb", "a\tb", "\u{202E}gpj.exe",
       "\u{2066}x\u{2069}", "\u{2028}", "o\0ff.vcd", "\0",
@@ -21,7 +21,7 @@ struct MessageTests {
     #expect(shown.hasPrefix("there is no ") && shown.hasSuffix(" here"))
   }
 
-  @Test("What people write stays as it is")
+  @Test("Ordinary text is unchanged")
   func plain() {
     for text in ["", "Café — “naïve”: 3 × 4 ≤ 12, 茶 😀", String(repeating: "é", count: 1_920)] {
       #expect(Message.shown(text) == text)
@@ -29,7 +29,7 @@ struct MessageTests {
     #expect(Message.shown("o\0ff.vcd: gone") == "o\u{FFFD}.vcd: gone")
   }
 
-  @Test("Of a message that is longer than a page the middle is left out")
+  @Test("A message longer than a page loses its middle")
   func long() {
     for count in [1_900, 1_921, 100_000] {
       let shown = Message.shown("a.vcd:3: \(String(repeating: "x", count: count)); name a file")
@@ -40,7 +40,7 @@ struct MessageTests {
   }
 
   @Test(
-    "Wrong usage fits on a page however long an argument is",
+    "A usage error fits a page, however long an argument is",
     arguments: [["pick", "--number"], ["help"], ["decode", "t.vcd"]])
   func longArgument(arguments: [String]) throws {
     let run = try ToolRun(arguments + [String(repeating: "-945..-370", count: 4_000)])
@@ -50,7 +50,7 @@ struct MessageTests {
     #expect(run.errorText.contains("detent \(arguments[0]) --help") || arguments == ["help"])
   }
 
-  @Test("Names in files, names of files and arguments are shown harmlessly, wherever they come up")
+  @Test("Names from files, file names and arguments are shown safely everywhere")
   func everywhere() throws {
     let directory = try TemporaryDirectory()
     let escape = "\u{1B}]52;c;cHdu\u{7}"
@@ -74,7 +74,7 @@ struct MessageTests {
     }
   }
 
-  @Test("Files whose names are no text are read and written under those names")
+  @Test("Files whose names aren't UTF-8 are read and written under those names")
   func rawNames() throws {
     let directory = try TemporaryDirectory()
     func raw(_ name: String) -> [UInt8] { ByteText.bytes(of: "\(directory.path)/\(name)") }
@@ -103,13 +103,13 @@ struct MessageTests {
     #expect(pick.output == [0x62, 0xFF, 0x0A])
   }
 
-  @Test("Sixty thousand options as arguments are taken in a moment")
+  @Test("Sixty thousand options as arguments take less than 15 seconds")
   func many() throws {
     let options = (1...60_000).map { "\($0)" }
     let began = Date()
     let run = try ToolRun(["pick", "--selected", "59999"] + options, on: PseudoTerminal())
     try run.wait(forSelected: "59999")
-    // The square of their number took minutes.
+    // In quadratic time it took minutes.
     #expect(Date().timeIntervalSince(began) < 15)
     run.type("\r")
     #expect(try run.end() == 0)

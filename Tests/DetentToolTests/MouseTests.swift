@@ -2,7 +2,7 @@ import Testing
 
 @Suite("Several wheels in a terminal, and the mouse")
 struct MouseTests {
-  @Test("A click on the row in the lens chooses it")
+  @Test("A click on the selected row commits it")
   func clickInLens() throws {
     let run = try ToolRun(["pick", "--number", "1..99", "--selected", "50"], on: PseudoTerminal())
     try run.wait(forSelected: "50")
@@ -11,7 +11,7 @@ struct MouseTests {
     #expect(run.outputText == "51\n")
   }
 
-  @Test("G12 · A click on another wheel gives it the knob, and the next one turns to a row")
+  @Test("G12 · A click on another wheel focuses it, and the next one turns to a row")
   func otherWheel() throws {
     let run = try ToolRun(
       ["pick", "--time", "--clock", "24", "--selected", "07:30"], on: PseudoTerminal())
@@ -24,7 +24,7 @@ struct MouseTests {
     #expect(run.outputText == "07:32\n")
   }
 
-  @Test("G12 · Dragged, a wheel goes with the pointer, a line each row, and takes the knob")
+  @Test("G12 · A drag turns a wheel by a row per line, and focuses it")
   func drag() throws {
     let run = try ToolRun(
       ["pick", "--time", "--clock", "24", "--selected", "07:30"], on: PseudoTerminal())
@@ -37,7 +37,7 @@ struct MouseTests {
     #expect(run.outputText == "07:33\n")
   }
 
-  @Test("G12 · In a list, whose rows stand, the lens goes with the pointer")
+  @Test("G12 · In a list, whose rows stand still, a drag moves the lens")
   func dragInList() throws {
     let run = try ToolRun(
       ["pick", "--style", "menu", "Tea", "Coffee", "Cocoa", "Water"], on: PseudoTerminal())
@@ -50,7 +50,7 @@ struct MouseTests {
     #expect(run.outputText == "Cocoa\n")
   }
 
-  @Test("G05 · Digits that are typed for one wheel end with the key that goes to the next")
+  @Test("G05 · Digits typed for one wheel end with the key for the next wheel")
   func digitsOfTwoWheels() throws {
     let run = try ToolRun(["pick", "--time", "--selected", "03:00"], on: PseudoTerminal())
     try run.wait(forSelected: "03")

@@ -4,7 +4,7 @@ import Testing
 @testable import DetentRuntime
 @testable import DetentTool
 
-@Suite("Files that are written")
+@Suite("Output files")
 struct OutputFileTests {
   private let directory: TemporaryDirectory
 
@@ -22,7 +22,7 @@ struct OutputFileTests {
     return status
   }
 
-  @Test("A file that is there is emptied and written to; it stays the same file, for all its names")
+  @Test("An existing file is truncated and written; it stays the same file, under all its names")
   func sameFile() throws {
     try directory.write("what was there before, and longer", to: "tape")
     chmod(path("tape"), 0o604)
@@ -41,7 +41,7 @@ struct OutputFileTests {
     #expect(try status(path("soft")).st_mode & S_IFMT == S_IFLNK)
   }
 
-  @Test("A new file may be read by all whom the umask lets, and isn't left open to other programs")
+  @Test("A new file follows the umask, and isn't inherited by other programs")
   func newFile() throws {
     let former = umask(0o022)
     defer { umask(former) }
@@ -49,7 +49,7 @@ struct OutputFileTests {
     #expect(try status(path("new")).st_mode & 0o777 == 0o644)
   }
 
-  @Test("A terminal and a pipe take the bytes as they come, and stay what they are")
+  @Test("A terminal and a pipe take bytes as they come, and are kept")
   func devices() throws {
     let terminal = try PseudoTerminal()
     let device = try status(terminal.path)
@@ -66,7 +66,7 @@ struct OutputFileTests {
     #expect(try status(path("pipe")).st_mode & S_IFMT == S_IFIFO)
   }
 
-  @Test("Of two that write one file the second is refused, and the first one's lines stay")
+  @Test("A second writer of a file is refused, and the first one's lines are kept")
   func twice() throws {
     var first: LineFile? = try LineFile(path: path("tape"))
     try first?.append("one")
@@ -82,7 +82,7 @@ struct OutputFileTests {
     #expect(try text("tape") == "")
   }
 
-  @Test("What is being read isn't written to, under none of its names, and stays as it is")
+  @Test("An input is not written to under any of its names, and is kept")
   func inputs() throws {
     try directory.write("a tape", to: "tape")
     link(path("tape"), path("hard"))
@@ -97,7 +97,7 @@ struct OutputFileTests {
     #expect(try text("other") == "written")
   }
 
-  @Test("A file that is kept for now is emptied when it begins")
+  @Test("A kept file is truncated by `begin`")
   func kept() throws {
     try directory.write("former", to: "tape")
     let file = try LineFile(path: path("tape"), keeps: true)
@@ -117,7 +117,7 @@ struct OutputFileTests {
     }
   }
 
-  @Test("Nobody waits for room in a pipe when the program is asked to end")
+  @Test("A request to end stops the wait for room in a pipe")
   func interrupted() throws {
     mkfifo(path("pipe"), 0o600)
     let reader = open(path("pipe"), O_RDONLY | O_NONBLOCK)

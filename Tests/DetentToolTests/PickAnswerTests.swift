@@ -2,7 +2,7 @@ import Testing
 
 @testable import DetentTool
 
-@Suite("How what was picked is printed")
+@Suite("Printing what was picked")
 struct PickAnswerTests {
   private func pick(_ arguments: String...) throws -> ToolRun {
     try ToolRun(["pick"] + arguments, on: PseudoTerminal())
@@ -15,7 +15,7 @@ struct PickAnswerTests {
     return run.outputText
   }
 
-  @Test("With --json each answer is an object: its value, its text, and which option it is")
+  @Test("With --json each answer is an object with value, text and index")
   func json() throws {
     #expect(
       try output(pick("--json", "Tea", "Caf\"é"), seeing: "Tea", typing: "j\r")
@@ -40,7 +40,7 @@ struct PickAnswerTests {
       ])
   }
 
-  @Test("Of an option that isn't UTF-8 JSON has what is text in it, and that is told")
+  @Test("JSON replaces invalid bytes of an option, and reports it")
   func bytes() throws {
     let option: [UInt8] = [0x61, 0xFF, 0x62, 0x0A]
     let text = "a\u{FFFD}b"
@@ -49,8 +49,8 @@ struct PickAnswerTests {
     #expect(run.outputText == #"{"value":"\#(text)","text":"\#(text)","index":0}"# + "\n")
     #expect(
       run.errorText
-        == "detent: option 0 isn't UTF-8, which JSON has to be: it has U+FFFD for what is "
-        + "no text; without --json its bytes are printed as they are\n")
+        == "detent: option 0 isn't UTF-8: JSON has U+FFFD in place of its invalid bytes; "
+        + "without --json it is printed byte for byte\n")
     let labeled = try ToolRun(
       ["pick", "-1", "--json", "--delimiter", ":"],
       input: .bytes(option.dropLast() + [0x3A, 0x63, 0x0A]))
@@ -62,7 +62,7 @@ struct PickAnswerTests {
     #expect(plain.output == option && plain.errors == [])
   }
 
-  @Test("E06 · A date is printed as --format says, and in JSON its text is")
+  @Test("E06 · A date is printed in --format, also as the text in JSON")
   func format() throws {
     let date = ["--date", "--selected", "2026-11-22", "--format", "EEEE, d MMMM yy"]
     let run = try ToolRun(["pick"] + date, on: PseudoTerminal())
@@ -110,7 +110,7 @@ struct PickAnswerTests {
     #expect(json.outputText == #"{"value":"09:30/17:00","text":"9.30 – 17.00"}"# + "\n")
   }
 
-  @Test("G14 · A range that is left is left as a whole, and one that times out is the default")
+  @Test("G14 · Leaving a range leaves both ends, and its timeout gives the default")
   func endsOfRanges() throws {
     let left = try pick("--date", "--range", "--selected", "2026-11-22/2026-11-30")
     try left.wait(for: "from")
@@ -127,7 +127,7 @@ struct PickAnswerTests {
     #expect(try pick("--range", "--timeout", "100ms").end() == 124)
   }
 
-  @Test("Wrong usage of what is printed says what is needed", arguments: wrong)
+  @Test("A usage error about printing names what is needed", arguments: wrong)
   func usage(arguments: String, message: String) throws {
     let words = arguments.split(separator: " ").map(String.init)
     let run = try ToolRun(["pick"] + words, on: PseudoTerminal())

@@ -1,11 +1,11 @@
 import Foundation
 import Testing
 
-@Suite("detent pick, given all kinds of bytes")
+@Suite("detent pick, with any bytes")
 struct PickBytesTests {
   private static let long = Array(String(repeating: "0123456789", count: 1_000).utf8)
 
-  /// Options that are not what they look like.
+  /// Options that resemble something else.
   private static let options: [[UInt8]] = [
     Array("\u{1B}[31mred\u{1B}[0m\u{1B}]0;title\u{7}".utf8),
     Array("\u{1B}[2J\u{1B}[?1049l\u{9B}31m".utf8),
@@ -20,7 +20,7 @@ struct PickBytesTests {
     Array("--selected".utf8),
   ]
 
-  @Test("An option comes back byte for byte", arguments: options.indices)
+  @Test("An option is printed byte for byte", arguments: options.indices)
   func identity(index: Int) throws {
     let option = Self.options[index]
     let terminal = try PseudoTerminal()
@@ -29,14 +29,14 @@ struct PickBytesTests {
     run.type("j\r")
     #expect(try run.end() == 0)
     #expect(run.output == option + [0x0A])
-    // Of an option nothing but its characters may reach the terminal.
+    // Only an option's printable characters reach the terminal.
     let text = String(decoding: run.shown, as: UTF8.self)
     #expect(!text.contains("\u{1B}[31m") && !text.contains("\u{1B}]0;title"))
     #expect(!run.shown.contains(0x07) && !run.shown.contains(0x00))
     #expect(run.shown.count < 20_000)
   }
 
-  @Test("An argument comes back byte for byte, too")
+  @Test("An argument is printed byte for byte, too")
   func arguments() throws {
     let run = try ToolRun(
       ["pick", "--title"], bytes: [[0xFF], Array("a".utf8), [0xFE, 0x62], [0xFF]],
@@ -47,7 +47,7 @@ struct PickBytesTests {
     #expect(run.output == [0xFE, 0x62, 0x0A])
   }
 
-  @Test("The line ends of a DOS file are line ends")
+  @Test("CRLF ends a line")
   func carriageReturns() throws {
     let run = try ToolRun(
       ["pick", "--selected", "Coffee"], input: .bytes(Array("Tea\r\nCoffee\r\n".utf8)),
@@ -68,7 +68,7 @@ struct PickBytesTests {
     #expect(run.outputText == "Coffee\n")
   }
 
-  @Test("A hundred thousand options are no more trouble than three")
+  @Test("A hundred thousand options work like three")
   func many() throws {
     let lines = (1...100_000).map { "option \($0)\n" }.joined()
     let run = try ToolRun(["pick"], input: .bytes(Array(lines.utf8)), on: PseudoTerminal())
@@ -82,7 +82,7 @@ struct PickBytesTests {
     #expect(run.outputText == "option 99999\n")
   }
 
-  @Test("No escape sequence is ever on standard output, even if it is the terminal")
+  @Test("Standard output never gets an escape sequence, even as the terminal")
   func terminalOutput() throws {
     let terminal = try PseudoTerminal()
     let run = try ToolRun(["pick", "Tea", "Coffee"], output: .terminal, on: terminal)

@@ -12,7 +12,7 @@ struct PickDateTests {
   func date() throws {
     let run = try pick("--date", "--selected", "2025-12-31", "--max", "2026-02-20")
     try run.wait(forSelected: "2025")
-    // A year on is beyond the limit, and a month back is the last day of January.
+    // Up to the next year is beyond the limit, and a month back is the last day of January.
     run.type("j\tk\t\r")
     #expect(try run.end() == 0)
     #expect(run.outputText == "2026-01-20\n")
@@ -60,6 +60,21 @@ struct PickDateTests {
     #expect(late.lines == ["2026-11-01", "2026-11-02"])
   }
 
+  @Test("No style, locale or calendar changes which dates exist")
+  func farDates() throws {
+    var asked = ["automatic", "wheels", "compact", "inline", "graphical"].map { ["--style", $0] }
+    asked += [["--locale", "de_DE"], ["--calendar", "hebrew"], ["--locale", "fa_IR"]]
+    for options in asked {
+      for date in ["1850-06-01", "2200-01-01"] {
+        let run = try ToolRun(
+          ["pick", "--date", "--default", date, "--timeout", "20ms"] + options, on: PseudoTerminal()
+        )
+        #expect(try run.end() == 0, "\(options): \(run.errorText)")
+        #expect(run.outputText == "\(date)\n", "\(options)")
+      }
+    }
+  }
+
   @Test("G09 · With --style graphical a date is turned in its month")
   func graphical() throws {
     let run = try pick("--date", "--style", "graphical", "--selected", "2026-11-22")
@@ -89,18 +104,18 @@ struct PickDateTests {
     #expect(try number.end() == 64)
   }
 
-  @Test("C03 · A date and a time are dialed together, and come out with the offset of their zone")
+  @Test("C03 · A date and a time are dialed together, and printed with the offset of their zone")
   func dateAndTime() throws {
     let run = try pick(
       "--datetime", "--time-zone", "Europe/Berlin", "--selected", "2026-10-25T01:30")
     try run.wait(forSelected: "Sun Oct 25")
-    // Two detents on is the second of the two that are repeated: 02A, 02B.
+    // Two detents on is the second of the two repeated hours: 02A, 02B.
     run.type("\tjj\t\r")
     #expect(try run.end() == 0)
     #expect(run.outputText == "2026-10-25T02:30+01:00\n")
   }
 
-  @Test("E02 · With a locale the wheels stand in its order, and a program reads the same")
+  @Test("E02 · With a locale the wheels have its order, and the answer stays the same")
   func locale() throws {
     let run = try pick("--date", "--locale", "de_DE", "--selected", "2026-11-22")
     try run.wait(forSelected: "22")
@@ -123,7 +138,7 @@ struct PickDateTests {
     #expect(time.outputText == "06:45:30\n")
   }
 
-  @Test("Digits find a row of the wheel that owns the knob, and a whole time finds them all")
+  @Test("Digits find a row of the focused wheel, and a whole time finds all rows")
   func typed() throws {
     let run = try pick("--time", "--selected", "09:30")
     try run.wait(forSelected: "09")
@@ -132,14 +147,14 @@ struct PickDateTests {
     #expect(run.outputText == "17:45\n")
   }
 
-  @Test("When time runs out the default is printed as it was written")
+  @Test("On timeout the default is printed as written")
   func fallback() throws {
     let run = try pick("--date", "--default", "2026-11-22", "--timeout", "200ms")
     #expect(try run.end() == 0)
     #expect(run.outputText == "2026-11-22\n")
   }
 
-  @Test("Wrong usage says what is needed", arguments: wrong)
+  @Test("A usage error names what is needed", arguments: wrong)
   func usage(arguments: String, message: String) throws {
     let words = arguments.split(separator: " ").map(String.init)
     let run = try ToolRun(["pick"] + words, on: PseudoTerminal())
@@ -165,14 +180,14 @@ struct PickDateTests {
     ("--time --minute-interval 7", "--minute-interval 7 doesn't divide an hour"),
     ("--date --time-zone UTC", "--time-zone belongs to --datetime, not to --date."),
     ("--time --seconds --minute-interval 5", "--seconds goes without --minute-interval"),
-    ("--date --locale xx_YY", "--locale 'xx_YY' isn't known"),
-    ("--datetime --time-zone Mars/Olympus", "--time-zone 'Mars/Olympus' isn't known"),
+    ("--date --locale xx_YY", "--locale is 'xx_YY', which isn't known"),
+    ("--datetime --time-zone Mars/Olympus", "--time-zone is 'Mars/Olympus', which isn't known"),
     ("--date --calendar mayan", "--calendar mayan: there are gregorian"),
-    ("--datetime --min 2026-01-02T00:00 --max 2026-01-01T00:00", "--min comes after --max"),
+    ("--datetime --min 2026-01-02T00:00 --max 2026-01-01T00:00", "--max comes before --min"),
     ("--month --selected 2026-13", "is not a month, such as 2026-11."),
     ("--time --clock 13", "there are clocks of 24 and of 12 hours"),
-    ("--date --min 2026-02-29", "--min '2026-02-29' is not a date such as 2026-11-22."),
-    ("--date --min 2027-01-01 --max 2026-01-01", "--min comes after --max: exchange them."),
+    ("--date --min 2026-02-29", "--min is '2026-02-29'; a date such as 2026-11-22 is needed."),
+    ("--date --min 2027-01-01 --max 2026-01-01", "--max comes before --min; exchange them."),
     ("--time --min 09:31 --max 09:44 --minute-interval 15", "No time from --min to --max"),
     ("--date --selected 22.11.2026", "--selected '22.11.2026' is not a date, such as 2026-11-22."),
     (

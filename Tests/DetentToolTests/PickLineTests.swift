@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("How detent pick reads options and prints one")
+@Suite("Options and answers of detent pick")
 struct PickLineTests {
   private static let cups = ToolRun.Input.lines("Tea:80", "Coffee:96", "Water")
 
@@ -18,7 +18,7 @@ struct PickLineTests {
     return run.output
   }
 
-  @Test("What stands before the delimiter is shown, what stands behind it is printed")
+  @Test("The part before the delimiter is shown, the part behind it printed")
   func delimiter() throws {
     let colon = try second("--delimiter", ":", input: Self.cups, shown: "Coffee")
     #expect(colon == Array("96\n".utf8))
@@ -29,7 +29,7 @@ struct PickLineTests {
     #expect(none == Array("Water\n".utf8), "an option without it is both")
   }
 
-  @Test("What is printed is what --selected and --default mean")
+  @Test("--selected and --default match the printed part")
   func named() throws {
     let run = try ToolRun(
       ["pick", "--delimiter", ":", "--selected", "96"], input: Self.cups, on: PseudoTerminal())
@@ -58,13 +58,13 @@ struct PickLineTests {
     #expect(run.output == Array("b\nc\r\0".utf8))
   }
 
-  @Test("--index prints which option it is, from 0")
+  @Test("--index prints the option's index, from 0")
   func index() throws {
     #expect(
       try second("--index", input: .lines("a", "", "b"), shown: "b") == Array("1\n".utf8))
   }
 
-  @Test("With -1 an only option is taken without a terminal, of two one is picked")
+  @Test("With -1 a single option is chosen without a terminal, one of two is picked")
   func only() throws {
     let only = try ToolRun(["pick", "-1", "--delimiter", ":"], input: .lines("Tea:80"))
     #expect(try only.end() == 0)
@@ -75,7 +75,7 @@ struct PickLineTests {
     #expect(try second("-1", input: .lines("a", "b"), shown: "b") == Array("b\n".utf8))
   }
 
-  @Test("Without an option the status is 1; with -0 nothing is said")
+  @Test("Without options the status is 1, with -0 silently")
   func none() throws {
     for (arguments, said) in [([], true), (["-0"], false), (["--exit-0", "-1"], false)] {
       let run = try ToolRun(["pick"] + arguments, input: .nothing)
@@ -84,7 +84,7 @@ struct PickLineTests {
     }
   }
 
-  @Test("What is about options is refused beside numbers and dates")
+  @Test("Options about lines are refused beside numbers and dates")
   func strays() throws {
     for (arguments, stray) in [
       (["--number", "1..9", "--index"], "--index"), (["--date", "-1"], "--select-1"),

@@ -11,7 +11,7 @@ struct PickTests {
     try ToolRun(["pick"] + arguments, input: input, on: terminal)
   }
 
-  @Test("The chosen option is printed alone, and the terminal is as it was")
+  @Test("The chosen option is printed alone, and the terminal is restored")
   func choose() throws {
     let terminal = try PseudoTerminal()
     let modes = try terminal.modes()
@@ -28,7 +28,7 @@ struct PickTests {
   }
 
   @Test(
-    "Leaving prints nothing and says 130",
+    "Leaving prints nothing and is status 130",
     arguments: ["\u{1B}", "q", "\u{3}", "\u{4}", "j\u{1B}", "jjq"])
   func leave(keys: String) throws {
     let terminal = try PseudoTerminal()
@@ -42,7 +42,7 @@ struct PickTests {
     #expect(try terminal.modes() == modes)
   }
 
-  @Test("Each key does what it is said to do", arguments: meanings)
+  @Test("Each key acts as documented", arguments: meanings)
   func keys(keys: String, answer: String) throws {
     let run = try ToolRun(
       ["pick", "--number", "1..99", "--selected", "50"], on: PseudoTerminal())
@@ -58,8 +58,8 @@ struct PickTests {
     ("\u{1B}[1;2B", "55"), ("\u{1B}[6~", "60"), ("J", "55"),
     ("\u{1B}[1;2A", "45"), ("\u{1B}[5~", "40"), ("K", "45"),
     ("\u{1B}[H", "1"), ("\u{1B}[F", "99"),
-    // The mouse, as SGR reports: its wheel is 65 down, 64 up; a click, 0, turns to the row that it
-    // hits, here two below the middle line, the 11th, and elsewhere does nothing.
+    // The mouse, as SGR reports: its wheel is 65 down, 64 up; a click, 0, turns to its row, here
+    // two below the middle line, the 11th, and does nothing elsewhere.
     ("\u{1B}[<65;10;10M\u{1B}[<65;10;10M", "52"), ("\u{1B}[<64;10;10M", "49"),
     ("\u{1B}[<0;3;3M\u{1B}[<0;3;3m", "50"), ("\u{1B}[<0;40;15M\u{1B}[<0;40;15m", "52"),
     ("\u{1B}[<0;40;7M\u{1B}[<0;40;7m", "48"),
@@ -75,9 +75,9 @@ struct PickTests {
     #expect(run.outputText == "Coffee\n")
   }
 
-  @Test("Keys that come all at once are played in their order")
+  @Test("Keys that arrive at once are applied in order")
   func burst() throws {
-    // The end of the list, two up, choose: any other order would choose another row.
+    // The end of the list, two up, press: any other order gives another row.
     let run = try ToolRun(["pick", "--number", "1..99"], on: PseudoTerminal())
     try run.wait(forSelected: "1")
     run.type("jjj\u{1B}[Fkk\rq")
@@ -94,7 +94,7 @@ struct PickTests {
     #expect(run.outputText == "1000\n")
   }
 
-  @Test("What is pasted is not typed")
+  @Test("Pasted text is not typed")
   func paste() throws {
     let terminal = try PseudoTerminal()
     let modes = try terminal.modes()
@@ -106,7 +106,7 @@ struct PickTests {
     #expect(try terminal.modes() == modes)
   }
 
-  @Test("Options can be arguments, and look like anything behind two dashes")
+  @Test("Options can be arguments, of any form behind two dashes")
   func arguments() throws {
     let run = try pick("--title", "-x-", "--", "--wrap", "", "-1", on: PseudoTerminal())
     try run.wait(forSelected: "--wrap")
@@ -116,7 +116,7 @@ struct PickTests {
     #expect(run.outputText == "-1\n")
   }
 
-  @Test("Numbers go up in steps, and are printed without their unit")
+  @Test("Numbers have steps, and are printed without their unit")
   func number() throws {
     let run = try ToolRun(
       ["pick", "--number", "0..100:5", "--unit", "%"], on: PseudoTerminal())
@@ -136,7 +136,7 @@ struct PickTests {
     #expect(run.outputText == "-1.5\n")
   }
 
-  @Test("--selected selects, --wrap goes round")
+  @Test("--selected selects, --wrap wraps")
   func selectedAndWrap() throws {
     let run = try pick("--selected", "Cocoa", "--wrap", on: PseudoTerminal())
     try run.wait(forSelected: "Cocoa")
@@ -149,7 +149,7 @@ struct PickTests {
     #expect(run.outputText == "Cocoa\n")
   }
 
-  @Test("Without --wrap the ends are ends")
+  @Test("Without --wrap the ends stop the wheel")
   func ends() throws {
     let run = try pick(on: PseudoTerminal())
     try run.wait(forSelected: "Tea")
@@ -160,7 +160,7 @@ struct PickTests {
 
   // MARK: - Time
 
-  @Test("When time runs out the default is taken", arguments: ["1s", "200ms"])
+  @Test("On timeout the default is printed", arguments: ["1s", "200ms"])
   func timeout(span: String) throws {
     let terminal = try PseudoTerminal()
     let modes = try terminal.modes()
@@ -171,14 +171,14 @@ struct PickTests {
     #expect(try terminal.modes() == modes)
   }
 
-  @Test("When time runs out without a default, the status is 124")
+  @Test("On timeout without a default the status is 124")
   func timeoutWithoutDefault() throws {
     let run = try pick("--timeout", "200ms", on: PseudoTerminal())
     #expect(try run.end() == 124)
     #expect(run.output == [])
   }
 
-  @Test("The default is taken as it is, not what was dialed meanwhile")
+  @Test("On timeout the default wins over the dialed value")
   func timeoutAfterTouch() throws {
     let run = try pick("--timeout", "300ms", "--default", "Tea", on: PseudoTerminal())
     try run.wait(forSelected: "Tea")
@@ -188,9 +188,9 @@ struct PickTests {
     #expect(run.outputText == "Tea\n")
   }
 
-  // MARK: - Nothing to do it with
+  // MARK: - Missing ends
 
-  @Test("Nothing to choose from is status 1, with a message")
+  @Test("Without options the status is 1, with a message")
   func nothing() throws {
     for input in ["", "\n\n\r\n"] {
       let run = try pick(input: .bytes(Array(input.utf8)), on: PseudoTerminal())
@@ -201,20 +201,20 @@ struct PickTests {
     }
   }
 
-  @Test("Without a terminal there is a message that says what to do")
+  @Test("Without a terminal the message names the remedy")
   func noTerminal() throws {
     let run = try ToolRun(["pick"], input: Self.drinks)
     #expect(try run.end() == 2)
     #expect(run.output == [])
     #expect(
       run.errorText == """
-        detent: there is no terminal to draw on (/dev/tty): run this in a terminal, or with \
+        detent: no terminal to draw on (/dev/tty): run this in a terminal, or with \
         'ssh -t' or 'docker run -it'
 
         """)
   }
 
-  @Test("Standard input that can't be read is an error, not an empty list")
+  @Test("Unreadable standard input is an error, not an empty list")
   func unreadable() throws {
     let directory = try pick(input: .file("/"), on: PseudoTerminal())
     #expect(try directory.end() == 2)
@@ -224,7 +224,7 @@ struct PickTests {
     #expect(closed.errorText.hasPrefix("detent: standard input: "))
   }
 
-  @Test("A list without end is refused")
+  @Test("An endless list is refused")
   func endless() throws {
     let run = try ToolRun(
       ["-c", "yes | \(Repository.tool) pick"], program: "/bin/sh", on: PseudoTerminal())
@@ -232,7 +232,7 @@ struct PickTests {
     #expect(run.errorText.hasPrefix("detent: standard input: more than 1000000 lines"))
   }
 
-  @Test("Nobody to give the answer to is an error, and the terminal is put back")
+  @Test("A closed standard output is an error, and the terminal is restored")
   func nobodyReads() throws {
     for output in [ToolRun.Output.abandoned, .closed] {
       let terminal = try PseudoTerminal()

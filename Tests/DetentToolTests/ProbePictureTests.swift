@@ -4,9 +4,9 @@ import Testing
 
 @testable import DetentTool
 
-@Suite("The picture of a probe")
+@Suite("The probe's picture")
 struct ProbePictureTests {
-  /// A survey of a tape that was turned the wrong way round, with latency and lost edges.
+  /// A survey of a reversed tape, with latency and lost edges.
   private func survey() throws -> Survey {
     let tape = try TapeFile("\(Repository.root)/Simulator/Tapes/clean.vcd")
     var probe = TapeProbe(
@@ -34,7 +34,7 @@ struct ProbePictureTests {
     }.joined(separator: "\n")
   }
 
-  @Test("All of it stands on 80 columns and 24 rows")
+  @Test("The picture fits 80 columns and 24 rows")
   func usualSize() throws {
     var grid = TextGrid(columns: 80, rows: 24)
     picture.draw(try survey(), on: &grid)
@@ -67,7 +67,7 @@ struct ProbePictureTests {
         """#)
   }
 
-  @Test("Bars go first, then the strips, then the keys, so that numbers and advice stay")
+  @Test("Bars are left out first, then strips, then keys; numbers and advice stay")
   func fewRows() throws {
     let survey = try survey()
     for rows in 1...30 {
@@ -82,7 +82,7 @@ struct ProbePictureTests {
     }
   }
 
-  @Test("No size is too small or too large, and without a button its strip is left out")
+  @Test("Any size works, and without a button its strip is left out")
   func anySize() throws {
     let survey = try survey()
     for columns in [1, 2, 3, 7, 15, 40, 79, 81, 300] {
@@ -100,7 +100,7 @@ struct ProbePictureTests {
       report.hasSuffix("! No line changed: is the knob's GND (or C) wired, and its + to 3.3 V?"))
   }
 
-  @Test("A report has all the advice, however much there is")
+  @Test("A report has all the advice")
   func wholeReport() throws {
     var survey = try survey()
     survey.noteSource(lost: 12, overflowed: 3)
@@ -114,7 +114,7 @@ struct ProbePictureTests {
     #expect(lines.last?.isEmpty == false)
   }
 
-  @Test("Sentences are broken between words, and a word that is too long stands alone")
+  @Test("Sentences wrap between words, and a word that is too long gets its own line")
   func wrapping() {
     #expect(ProbePicture.wrap("one two three", width: 7) == ["one two", "three"])
     #expect(ProbePicture.wrap("incomprehensible is it", width: 5) == ["incomprehensible", "is it"])
@@ -122,15 +122,15 @@ struct ProbePictureTests {
   }
 }
 
-@Suite("The limits of a probe")
+@Suite("The probe's limits")
 struct ProbeLimitTests {
   private func survey() -> Survey {
     var survey = Survey(levels: Levels())
-    survey.feed(Edge(.a, .low, at: Instant(microseconds: 1_000)))
+    survey.feed(LineEdge(.a, .low, at: Instant(microseconds: 1_000)))
     return survey
   }
 
-  @Test("Latency is judged by the pictures, and by the program where nothing is drawn")
+  @Test("Latency is judged by the pictures, and by the program without pictures")
   func latency() {
     let limits = ProbeLimits(latency: .milliseconds(20))
     var survey = survey()
@@ -150,7 +150,7 @@ struct ProbeLimitTests {
       ])
   }
 
-  @Test("Losses that nobody has counted exceed any limit of lost edges, but no other limit")
+  @Test("Uncounted losses exceed any limit of lost edges, but no other limit")
   func uncounted() {
     var survey = survey()
     survey.noteSource(lost: 0, fullQueues: 2)

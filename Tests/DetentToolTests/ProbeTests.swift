@@ -12,7 +12,7 @@ struct ProbeTests {
     return run
   }
 
-  /// A tape of some lines of VCD after levels that are all high.
+  /// A tape of some lines of VCD after initial levels of all high.
   static func tape(_ lines: String, in directory: TemporaryDirectory) throws -> String {
     try directory.write(
       """
@@ -31,7 +31,7 @@ struct ProbeTests {
       """, to: "tape.vcd")
   }
 
-  /// Two changes at one instant, and three edges that never arrived.
+  /// Two changes at one instant, and three lost edges.
   private static let faulty = """
     #100000
     0! 0"
@@ -42,7 +42,7 @@ struct ProbeTests {
     1"
     """
 
-  @Test("The report is the picture, with every piece of advice")
+  @Test("The report is the picture with every piece of advice")
   func report() throws {
     let run = try run("--tape", Self.bounce)
     #expect(try run.end() == 0)
@@ -69,13 +69,12 @@ struct ProbeTests {
         ─ advice ───────────────────────────────────────────────────────────────────────
           ! The first turn went counter-clockwise. If yours was clockwise, A and B
             look swapped: exchange their wires, or set reversed: true.
-          · Edges come in pairs too close to be a hand: bounce of up to 4.4 ms, which
-            is usual. Nothing to do.
+          · Contacts bounce for up to 4.4 ms, which is usual. Nothing to do.
 
         """#)
   }
 
-  @Test("--json is one object; its members are the contract's, in their order")
+  @Test("--json is one object with the documented members in order")
   func json() throws {
     let run = try run("--tape", Self.bounce, "--json")
     #expect(try run.end() == 0)
@@ -99,18 +98,18 @@ struct ProbeTests {
     }
   }
 
-  @Test("--json --every prints lines on the way, all but the last with final false")
+  @Test("--json --every prints lines meanwhile, all but the last with final false")
   func every() throws {
     let run = try run("--tape", Self.bounce, "--json", "--every", "250ms")
     #expect(try run.end() == 0)
     let finals = run.lines.map { $0.contains(#""final":true"#) }
     #expect(finals.last == true && finals.dropLast().allSatisfy { !$0 })
     let times = run.lines.compactMap { $0.firstMatch(of: /"t_us":([0-9]+)/).flatMap { Int($0.1) } }
-    // Nothing happens before 399 ms, so nothing is told.
+    // No edge before 399 ms, so no line.
     #expect(times == [500_000, 750_000, 1_000_000, 1_250_000, 1_323_241])
   }
 
-  @Test("--every without --json prints plain lines, and the report in the end")
+  @Test("--every without --json prints plain lines, and the report at the end")
   func plain() throws {
     let run = try run("--tape", Self.clean, "--every", "500ms")
     #expect(try run.end() == 0)
@@ -120,7 +119,7 @@ struct ProbeTests {
     #expect(run.outputText.contains("─ advice ─"))
   }
 
-  @Test("--for looks at the beginning of a tape alone")
+  @Test("--for surveys only the start of a tape")
   func length() throws {
     let run = try run("--tape", Self.clean, "--json", "--for", "500ms")
     #expect(try run.end() == 0)
@@ -128,7 +127,7 @@ struct ProbeTests {
     #expect(run.outputText.contains(#""presses":0,"#))
   }
 
-  @Test("A limit that is exceeded is status 2, one that is kept is not")
+  @Test("An exceeded limit is status 2, a kept one is not")
   func limits() throws {
     let directory = try TemporaryDirectory()
     let tape = try Self.tape(Self.faulty, in: directory)
@@ -155,7 +154,7 @@ struct ProbeTests {
     }
   }
 
-  @Test("A tape without an edge keeps no limit, since nothing was judged")
+  @Test("A tape without an edge exceeds every limit")
   func nothingToJudge() throws {
     let directory = try TemporaryDirectory()
     let tape = try Self.tape("#1000000", in: directory)
@@ -164,10 +163,10 @@ struct ProbeTests {
     #expect(free.outputText.contains("! No line changed: "))
     let judged = try run("--tape", tape, "--max-illegal", "0")
     #expect(try judged.end() == 2)
-    #expect(judged.errorText.hasPrefix("detent: no edge came, so there is nothing to judge"))
+    #expect(judged.errorText.hasPrefix("detent: no edge arrived: turn the knob"))
   }
 
-  @Test("Lost edges are told of with what to do, and the names of the wires are options")
+  @Test("Lost edges are reported with the remedy, and the names of the wires are options")
   func advice() throws {
     let directory = try TemporaryDirectory()
     let run = try run("--tape", try Self.tape(Self.faulty, in: directory), "--json")
@@ -178,7 +177,7 @@ struct ProbeTests {
     #expect(exchanged.outputText.contains(#""advice":["fine"]"#))
   }
 
-  @Test("A board says how the knob of a tape is built")
+  @Test("A board gives the build of a tape's knob")
   func boardOfTape() throws {
     let directory = try TemporaryDirectory()
     let board = try directory.write(
@@ -188,7 +187,7 @@ struct ProbeTests {
     #expect(run.outputText.contains(#""detents":24,"clockwise":24,"#))
   }
 
-  @Test("What makes no sense together is wrong usage, with what to do")
+  @Test("Conflicting options are a usage error with the remedy")
   func usage() throws {
     for (arguments, message) in [
       ([], "Name a knob: --board FILE or NAME, or a tape of one: --tape TAPE.vcd."),
@@ -206,7 +205,7 @@ struct ProbeTests {
     }
   }
 
-  @Test("A tape or a board that isn't there is status 2, and no picture")
+  @Test("A missing tape or board is status 2, without a picture")
   func missing() throws {
     for (arguments, message) in [
       (["--tape", "nowhere.vcd"], "detent: nowhere.vcd: no such file"),

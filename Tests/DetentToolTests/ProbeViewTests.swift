@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// A tape that is played stands for a knob here: the view doesn't know.
+/// With a played tape in place of a knob.
 @Suite("detent probe, live in a terminal")
 struct ProbeViewTests {
   private func play(
@@ -12,7 +12,7 @@ struct ProbeViewTests {
       environment: environment)
   }
 
-  @Test("It asks, shows what comes, and leaves the report when the tape is over")
+  @Test("The probe asks for a turn, shows the edges, and leaves the report at the tape's end")
   func view() throws {
     let terminal = try PseudoTerminal()
     let modes = try terminal.modes()
@@ -29,7 +29,7 @@ struct ProbeViewTests {
   }
 
   @Test(
-    "The keys q, Escape and Ctrl-C and signals end it with the report, and the terminal is put back",
+    "The keys q, Escape, Ctrl-C and signals end it with the report, and the terminal is restored",
     arguments: ["q", "\u{1B}", "\u{3}", "TERM", "HUP"])
   func ending(how: String) throws {
     let terminal = try PseudoTerminal()
@@ -48,7 +48,7 @@ struct ProbeViewTests {
     #expect(run.outputText.contains("presses        1"))
   }
 
-  @Test("The key r starts again, from the levels that are there")
+  @Test("The key r restarts it from the present levels")
   func restart() throws {
     let run = try play("--for", "60s", "--board", "virtual-gpio", on: PseudoTerminal())
     try run.wait(for: "presses        1")
@@ -59,7 +59,7 @@ struct ProbeViewTests {
     #expect(try run.end() == 0)
   }
 
-  @Test("A window of any size is drawn on, and drawn anew when it changes")
+  @Test("A window of any size is drawn on, and redrawn after a resize")
   func sizes() throws {
     let terminal = try PseudoTerminal()
     let run = try play("--for", "60s", on: terminal)
@@ -78,7 +78,7 @@ struct ProbeViewTests {
     #expect(try run.end() == 0)
   }
 
-  @Test("A window that is closed ends it")
+  @Test("A hangup ends it")
   func hangUp() throws {
     let run = try play("--for", "60s", on: PseudoTerminal())
     try run.wait(for: "presses        1")
@@ -87,7 +87,7 @@ struct ProbeViewTests {
     #expect(run.outputText.contains("presses        1"))
   }
 
-  @Test("Without a terminal, or on a dumb one, lines tell how it goes, and no escape sequence")
+  @Test("Without a terminal, or on a dumb one, lines report progress, without escape sequences")
   func lines() throws {
     for terminal in [nil, try PseudoTerminal()] {
       let run = try play(
@@ -101,7 +101,7 @@ struct ProbeViewTests {
     }
   }
 
-  @Test("--json --every prints lines as they come, and has no picture")
+  @Test("--json --every prints lines as they come, without a picture")
   func json() throws {
     let run = try play("--json", "--every", "100ms", "--for", "60s", on: PseudoTerminal())
     try run.wait("a line with all of it") { $0.outputText.contains(#""presses":1,"#) }
@@ -114,10 +114,10 @@ struct ProbeViewTests {
     #expect(run.shown == [])
   }
 
-  @Test("The latency to the picture is what the user waits, the pause between pictures too")
+  @Test("The latency to the picture includes the pause between two pictures")
   func latency() throws {
     let directory = try TemporaryDirectory()
-    // An edge a millisecond: whichever is the first after a picture waits out the whole pause.
+    // An edge a millisecond: the first one after a picture waits for the whole pause.
     let edges = (0..<100).map { index in
       "#\(200_000 + 1_000 * index)\n\(index & 2 == 0 ? 0 : 1)\(index & 1 == 0 ? "!" : "\"")"
     }
@@ -131,7 +131,7 @@ struct ProbeViewTests {
     #expect(figures.2 == "s" || longest >= 30)
   }
 
-  @Test("A reader that doesn't read keeps nobody from leaving")
+  @Test("A blocked reader doesn't prevent the end")
   func stuck() throws {
     let run = try ToolRun(
       [

@@ -3,7 +3,7 @@ import Testing
 @testable import DetentRuntime
 @testable import DetentTool
 
-@Suite("Words in actions")
+@Suite("Placeholders in actions")
 struct ProgramTests {
   @Test("Names in braces are replaced once, other braces stay")
   func placeholders() {
@@ -14,14 +14,14 @@ struct ProgramTests {
         == ["{label}", "aLbL", "{", "}", "{}", "{{label}}", "{values}", "{va", ""])
   }
 
-  @Test("A script full of braces is read in no more time than it is long")
+  @Test("A script full of braces is read in linear time")
   func braces() {
     let text = String(repeating: "{", count: 200_000) + "{value}"
     let filled = Placeholder.replace(in: text, with: ["value": [0x31]])
     #expect(filled.count == 200_001 && filled.last == 0x31)
   }
 
-  @Test("In a line for the shell a place is a variable, in any quotes", arguments: lines)
+  @Test("In a shell line a placeholder is a variable, within any quotes", arguments: lines)
   func shell(text: String, line: String) {
     #expect(ShellText.line(text, variables: ["value": "VALUE"]) == line)
   }
@@ -37,7 +37,7 @@ struct ProgramTests {
     (#"echo {other} {} \"#, #"echo {other} {} \"#),
   ]
 
-  @Test("A program that isn't there, or whose words can't be arguments, doesn't start")
+  @Test("A missing program, or one with impossible arguments, doesn't start")
   func failures() {
     func start(_ words: [String], value: [UInt8] = []) throws {
       _ = try Program.start(words.map { Array($0.utf8) }, environment: ["VALUE": value])
@@ -59,7 +59,7 @@ struct ProgramTests {
     #expect(throws: Program.Failure.self) { try start([]) }
   }
 
-  @Test("A word takes the place of its name byte for byte, text or not")
+  @Test("A value replaces its placeholder byte for byte, UTF-8 or not")
   func bytes() {
     #expect(
       Placeholder.replace(in: "<{value.2}>", with: ["value.2": [0xFF, 0x20, 0x80]])

@@ -13,12 +13,12 @@ struct ReplayFaultTests {
     return run
   }
 
-  /// What goes to standard error apart from expectations of the session that don't hold.
+  /// Standard error without failed expectations of the session.
   private func messages(of run: ToolRun) -> [Substring] {
     run.errorText.split(separator: "\n").filter { $0.hasPrefix("detent: ") }
   }
 
-  @Test("The same seed gives the same transcript, another one another, and the seed is said")
+  @Test("A seed reproduces a transcript, another one changes it, and a random seed is printed")
   func seeds() throws {
     let unsaid = try replay(Self.session, "--faults", "bounce=3ms,missed=0.02")
     let first = try replay(Self.session, "--faults", "bounce=3ms,missed=0.02", "--seed", "1")
@@ -31,7 +31,7 @@ struct ReplayFaultTests {
     #expect(first.lines.count > 20)
   }
 
-  @Test("Each class is taken, and the clean one leaves the session's own transcript")
+  @Test("Each class is accepted, and the clean one gives the session's own transcript")
   func classes() throws {
     let own = try replay(Self.session)
     let clean = try replay(Self.session, "--faults", "clean")
@@ -42,12 +42,12 @@ struct ReplayFaultTests {
     #expect(light.output != own.output)
     let help = try ToolRun(["replay", "--help"])
     #expect(try help.end() == 0)
-    for word in ["bounce_overlap", "overflow_v2", "stuck_line", "1 unless said"] {
+    for word in ["bounce_overlap", "overflow_v2", "stuck_line", "Default: 1."] {
       #expect(help.outputText.contains(word))
     }
   }
 
-  @Test("A seed on its own gives a session's own faults another turn")
+  @Test("A seed alone reseeds a session's own faults")
   func seedOfSession() throws {
     let kettle = "Simulator/Sessions/kettle.yaml"
     let own = try replay(kettle)
@@ -58,7 +58,7 @@ struct ReplayFaultTests {
     #expect(messages(of: other) == [])
   }
 
-  @Test("A tape takes faults, and what is recorded replays to the same transcript")
+  @Test("A tape accepts faults, and its recording replays to the same transcript")
   func tape() throws {
     let directory = try TemporaryDirectory()
     let faulty = directory.path + "/faulty.vcd"
@@ -78,7 +78,7 @@ struct ReplayFaultTests {
     #expect(run.output != clean.output)
   }
 
-  @Test("A session's tape can be recorded too, and holds its seed")
+  @Test("A session can be recorded to a tape, with its seed")
   func record() throws {
     let directory = try TemporaryDirectory()
     let path = directory.path + "/drink.vcd"
@@ -95,7 +95,7 @@ struct ReplayFaultTests {
     #expect(nowhere.errorText.hasPrefix("detent: /proc/no/tape.vcd: cannot be written"))
   }
 
-  @Test("Faults that a knob with one edge per detent can't have are refused")
+  @Test("Faults impossible for a knob with one edge per detent are refused")
   func contradiction() throws {
     let directory = try TemporaryDirectory()
     let path = try directory.write(

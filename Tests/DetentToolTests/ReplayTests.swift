@@ -14,7 +14,7 @@ struct ReplayTests {
     return run
   }
 
-  @Test("A hundred times the same bytes")
+  @Test("A hundred replays give the same bytes")
   func same() throws {
     var transcripts: Set<[UInt8]> = []
     for _ in 1...50 {
@@ -44,7 +44,7 @@ struct ReplayTests {
       })
   }
 
-  @Test("What the display's font lacks is told before anything is played")
+  @Test("Characters missing in the display's font are reported before the replay")
   func fontLacks() throws {
     let directory = try TemporaryDirectory()
     let session = try directory.write(
@@ -58,7 +58,7 @@ struct ReplayTests {
         + "terminal shows them\n")
   }
 
-  @Test("A session's display has the font that it names, and one that isn't there is refused")
+  @Test("A session's display has its font, and a missing one is refused")
   func fonts() throws {
     let directory = try TemporaryDirectory()
     func session(_ font: String) throws -> String {
@@ -74,10 +74,10 @@ struct ReplayTests {
     #expect(named.lines.first != ours.lines.first, "the first picture is another one")
     let missing = try replay(session(", font: No Such Sans"))
     #expect(try missing.end() != 0)
-    #expect(missing.errorText.contains("session.yaml: 'font': no font is called 'No Such Sans'"))
+    #expect(missing.errorText.contains("session.yaml: 'font': no font is named 'No Such Sans'"))
   }
 
-  @Test("--check is silent while nothing has changed, and names the line that has")
+  @Test("--check is silent without a change, and names the changed line")
   func check() throws {
     let directory = try TemporaryDirectory()
     let session = """
@@ -110,17 +110,17 @@ struct ReplayTests {
     }
   }
 
-  @Test("--check without a transcript says how to get one")
+  @Test("--check without a transcript names the remedy")
   func checkWithout() throws {
     let directory = try TemporaryDirectory()
     let path = try directory.write(
       "menu: \(Repository.root)/Simulator/Menus/drink.yaml\nsteps: [press]\n", to: "tea.yaml")
     let run = try replay(path, "--check")
     #expect(try run.end() == 2)
-    #expect(run.errorText.contains("tea.jsonl: there is no transcript to compare with"))
+    #expect(run.errorText.contains("tea.jsonl: no transcript to compare with"))
   }
 
-  @Test("An expectation that doesn't hold is status 2, with its line")
+  @Test("A failed expectation is status 2, with its line")
   func expectation() throws {
     let directory = try TemporaryDirectory()
     try directory.write(
@@ -164,7 +164,7 @@ struct ReplayTests {
     }
   }
 
-  @Test("--animation writes every frame into one file, a moving picture")
+  @Test("--animation writes all frames into one animated file")
   func animation() throws {
     let directory = try TemporaryDirectory()
     let film = directory.path + "/drink.png"
@@ -176,7 +176,7 @@ struct ReplayTests {
     #expect(frames > 10 && count("fcTL") == frames && count("acTL") == 1)
   }
 
-  @Test("A tape replays with the rest that its board's display has, and ends where it ends")
+  @Test("A tape replays with its board's idle and sleep, and ends where it ends")
   func rest() throws {
     let directory = try TemporaryDirectory()
     func frames(_ board: String, seconds: Int) throws -> Int {
@@ -200,14 +200,14 @@ struct ReplayTests {
       #expect(try run.end() == 0, "\(run.errorText)")
       return run.lines.count { $0.contains(#""event":"frame""#) }
     }
-    // An OLED is dimmed after ten seconds, an LCD isn't.
+    // An OLED dims after ten seconds, an LCD doesn't.
     let oled = "Boards/raspberry-pi-ky040-ssd1306.yaml"
     #expect(try frames(oled, seconds: 12) == 2)
     #expect(try frames(oled, seconds: 8) == 1, "nobody waited for it to be dimmed")
     #expect(try frames("Boards/raspberry-pi-ky040-lcd-20x4.yaml", seconds: 12) == 1)
   }
 
-  @Test("--frames says when the directory can't be made")
+  @Test("--frames reports a directory that can't be made")
   func unwritableFrames() throws {
     let run = try replay(Self.session, "--frames", "/proc/frames")
     #expect(try run.end() == 2)
@@ -215,7 +215,7 @@ struct ReplayTests {
     #expect(run.errorText.split(separator: "\n").count == 1)
   }
 
-  @Test("A tape drives the menu that it is given")
+  @Test("A tape drives the given menu")
   func tape() throws {
     let run = try replay(Self.tape, "--menu", "Simulator/Menus/minutes.yaml")
     #expect(try run.end() == 0)
@@ -225,7 +225,8 @@ struct ReplayTests {
     #expect(without.errorText.contains("give --menu FILE"))
   }
 
-  @Test("What is no session or tape is status 2, with the file's name", arguments: notFiles)
+  @Test(
+    "A file that is neither a session nor a tape is status 2, with its name", arguments: notFiles)
   func notFile(path: String, message: String) throws {
     let run = try replay(path, "--menu", "Simulator/Menus/minutes.yaml")
     #expect(try run.end() == 2)

@@ -8,7 +8,7 @@ struct RunSessionTests {
     return (try run.end(), run.errorText)
   }
 
-  @Test("What was done by hand plays back, and comes to the same")
+  @Test("A recorded session replays to the same values")
   func keys() throws {
     let folder = try TemporaryDirectory()
     let session = folder.path + "/kettle.yaml"
@@ -27,7 +27,7 @@ struct RunSessionTests {
     try run.wait(forSelected: "50")
     run.type("\u{1B}[B\u{1B}[B")
     try run.wait(forSelected: "60")
-    // A tab is no gesture of a knob, and a digit isn't either; Escape holds.
+    // Neither a tab nor a digit is a gesture of a knob; Escape holds.
     run.type("\t7")
     run.type("\u{1B}")
     try run.wait(forItem: "Strength")
@@ -39,13 +39,13 @@ struct RunSessionTests {
     #expect(text.contains(#"  - expect: {"item":"Drink","value":"Cocoa"}"#), "\(text)")
     let (status, errors) = try replay(session)
     #expect(status == 0 && errors == "", "\(errors)\(text)")
-    // An expectation can fail.
+    // The expectation can fail.
     let wrong = text.replacing(#""value":"Cocoa""#, with: #""value":"Tea""#)
     try wrong.write(toFile: session, atomically: true, encoding: .utf8)
     #expect(try replay(session).status == 2)
   }
 
-  @Test("Fast detents keep their pauses on a board's knob, and play back")
+  @Test("Fast detents keep their pauses on a board's knob, and replay")
   func board() throws {
     let folder = try TemporaryDirectory()
     let (pipe, session) = (folder.path + "/knob", folder.path + "/radio.yaml")
@@ -78,7 +78,7 @@ struct RunSessionTests {
     #expect(status == 0 && errors == "", "\(errors)\(text)")
   }
 
-  @Test("While several days are picked Space picks, and Enter takes them, as holding a knob does")
+  @Test("While several days are picked Space picks, and Enter commits them, like a hold")
   func severalDays() throws {
     let folder = try TemporaryDirectory()
     let session = folder.path + "/days-off.yaml"
@@ -90,7 +90,7 @@ struct RunSessionTests {
     try run.wait(for: "1 marked")
     run.type("j ")
     try run.wait(for: "2 marked")
-    // No gesture of a knob leaves them: it would be a step that there isn't.
+    // Leaving has no gesture of a knob, and thus no step.
     run.type("q")
     run.type("jj ")
     try run.wait(for: "3 marked")
@@ -127,7 +127,7 @@ struct RunSessionTests {
       run.type(keys)
       try run.wait("'\(wanted)'") { Self.edited($0).last == wanted }
     }
-    // The text is as long as it may be: the lens is on what takes it.
+    // At its greatest length the lens is on ✓.
     run.type("\r")
     #expect(try run.end() == 0)
     #expect(run.errorText == "")
@@ -138,7 +138,7 @@ struct RunSessionTests {
     #expect(status == 0 && errors == "", "\(errors)\(text)")
   }
 
-  /// What a text became, each time that a letter was put behind it.
+  /// The text after each added letter.
   private static func edited(_ run: ToolRun) -> [String] {
     run.lines.filter { $0.contains(#""event":"edited""#) }.compactMap {
       $0.split(separator: "\"value\":\"").last?.split(separator: "\"").first.map { String($0) }
@@ -146,7 +146,7 @@ struct RunSessionTests {
   }
 
   @Test(
-    "A session has the size of the display that it began on, whatever its window becomes",
+    "A session keeps its initial display's size, whatever the window becomes",
     arguments: [(80, 24), (60, 12), (20, 4), (250, 70)])
   func size(columns: Int, rows: Int) throws {
     let folder = try TemporaryDirectory()
@@ -156,7 +156,7 @@ struct RunSessionTests {
       to: "menu.yaml")
     let terminal = try PseudoTerminal(columns: columns, rows: rows)
     let run = try ToolRun(["run", menu, "--once", "--record-session", session], on: terminal)
-    // On small ones there is no room for a month: its day is dialed with wheels.
+    // Small displays lack the room for a month: its day is dialed with wheels.
     let isSmall = rows < 24
     let month = columns < 40 ? "Nov" : "November"
     let wheels = [("2026", "j"), ("2027", "\r"), (month, "\r")]
@@ -174,7 +174,7 @@ struct RunSessionTests {
     #expect(try run.end() == 0)
     let value = isSmall ? "2027-11-24" : "2026-11-25"
     #expect(run.outputText.contains(#""event":"committed","item":"Day","value":"\#(value)""#))
-    let notice = "menu.yaml:1: there is no room for style 'graphical' here; the item has wheels\n"
+    let notice = "menu.yaml:1: no room for style 'graphical' here; the item has wheels\n"
     let told = isSmall ? "detent: \(folder.path)/\(notice)" : ""
     #expect(run.errorText == told)
     let text = try String(contentsOfFile: session, encoding: .utf8)
@@ -185,7 +185,7 @@ struct RunSessionTests {
     #expect(status == 0 && errors == told, "\(errors)\(text)")
   }
 
-  @Test("What stands in a session's file stays there until there is a session to put in its place")
+  @Test("A session's file is kept until there is a session to replace it")
   func existing() throws {
     let folder = try TemporaryDirectory()
     let session = try folder.write("a session that was kept\n", to: "drink.yaml")
@@ -203,7 +203,7 @@ struct RunSessionTests {
     killed.signal(SIGKILL)
     #expect(try killed.end() == 256 + SIGKILL)
     #expect(try text(session) == "a session that was kept\n")
-    // The menu itself is no place for it.
+    // The menu itself is refused as output.
     let itself = try ToolRun(["run", menu, "--record-session", menu], on: PseudoTerminal())
     #expect(try itself.end() == 2)
     #expect(itself.errorText.contains("is being read; name another file"), "\(itself.errorText)")
@@ -218,7 +218,7 @@ struct RunSessionTests {
     #expect(try replay(session).status == 0)
   }
 
-  @Test("A session that can't be written is told once the picture has gone, with the reason")
+  @Test("A failed write of a session is reported after the picture, with the reason")
   func full() throws {
     let run = try ToolRun(
       ["run", "Simulator/Menus/drink.yaml", "--once", "--record-session", "/dev/full"],
@@ -231,11 +231,11 @@ struct RunSessionTests {
     #expect(run.outputText.contains(#""event":"committed""#))
   }
 
-  @Test("It goes with neither --control nor --watch")
+  @Test("--record-session conflicts with --control and --watch")
   func alone() throws {
     let run = try ToolRun(
       ["run", "Simulator/Menus/kettle.yaml", "--record-session", "/dev/null", "--watch"])
     #expect(try run.end() == 64)
-    #expect(run.errorText.contains("a session has steps of the hand alone"))
+    #expect(run.errorText.contains("a session has the user's steps alone"))
   }
 }

@@ -9,7 +9,7 @@ struct RunTests {
     try ToolRun(["run"] + arguments, output: output, on: terminal)
   }
 
-  /// A line without its time, which is the only thing in it that differs from run to run.
+  /// A line without its time, which differs from run to run.
   private func untimed(_ lines: [String]) -> [String] {
     lines.map { $0.replacing(/"t_us":[0-9]+/, with: "\"t_us\":…") }
   }
@@ -50,7 +50,7 @@ struct RunTests {
     #expect(times == times.sorted() && times.count == run.lines.count)
   }
 
-  @Test("With --once it ends when a value has been taken")
+  @Test("With --once a commit ends the run")
   func once() throws {
     let run = try run(["Simulator/Menus/drink.yaml", "--once"], on: PseudoTerminal())
     try run.wait(for: "Drink")
@@ -62,7 +62,7 @@ struct RunTests {
     )
   }
 
-  @Test("Without it a press says that it took the value, and no more than that")
+  @Test("Without --once a press prints the committed value, and no more")
   func taken() throws {
     let run = try run(["Simulator/Menus/drink.yaml"], on: PseudoTerminal())
     try run.wait("a picture") { $0.picture.selected != nil }
@@ -73,7 +73,7 @@ struct RunTests {
     #expect(try run.end() == 0)
   }
 
-  @Test("Interrupted is not left")
+  @Test("An interrupt is not reported as left")
   func interrupted() throws {
     let run = try run(["Simulator/Menus/kettle.yaml"], on: PseudoTerminal())
     try run.wait(forItem: "Drink")
@@ -82,7 +82,7 @@ struct RunTests {
     #expect(run.output == [])
   }
 
-  @Test("On the terminal that it draws on, events wait until the picture has gone")
+  @Test("On the picture's own terminal events wait for the end of the picture")
   func sameTerminal() throws {
     let run = try run(
       ["Simulator/Menus/kettle.yaml"], output: .terminal, on: PseudoTerminal(columns: 100))
@@ -101,7 +101,7 @@ struct RunTests {
     #expect(lines.allSatisfy { $0.hasPrefix("{") && $0.hasSuffix("}") })
   }
 
-  @Test("When nobody reads the events any more, it ends and says so")
+  @Test("A closed reader of the events ends the run with a message")
   func nobodyReads() throws {
     let terminal = try PseudoTerminal()
     let modes = try terminal.modes()
@@ -111,7 +111,7 @@ struct RunTests {
     run.type("j")
     #expect(try run.end() == 2)
     #expect(
-      run.errorText == "detent: standard output was closed: nobody reads it any more\n")
+      run.errorText == "detent: standard output was closed by its reader\n")
     #expect(try terminal.modes() == modes)
     #expect(run.picture.text == [])
   }
@@ -140,7 +140,7 @@ struct RunTests {
     let lines = try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n")
     #expect(lines.contains { $0.contains(#""event":"frame","checksum":""#) })
     #expect(lines.contains { $0.contains(#""event":"tick""#) })
-    // Everything that is on standard output is in it, and in the same order.
+    // It has everything on standard output, in the same order.
     let printed = run.lines
     #expect(lines.map(String.init).filter(printed.contains) == printed)
   }
@@ -162,7 +162,7 @@ struct RunTests {
       replay.lines.contains { $0.contains(#""event":"committed""#) && $0.contains("6\u{A0}min") })
   }
 
-  @Test("A file that can't be written is said before the menu is shown")
+  @Test("An unwritable file is reported before the menu is shown")
   func unwritable() throws {
     for option in ["--transcript", "--record"] {
       let terminal = try PseudoTerminal()

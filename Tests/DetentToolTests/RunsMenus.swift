@@ -1,6 +1,6 @@
 import Foundation
 
-/// Tests of menus that run in a terminal, in a directory of their own.
+/// Tests of menus run in a terminal, in their own directory.
 protocol RunsMenus {
   var directory: TemporaryDirectory { get }
 }
@@ -13,7 +13,7 @@ extension RunsMenus {
       ["run", "menu.yaml"] + options, on: PseudoTerminal(), in: directory.path)
   }
 
-  /// A file of the directory, nil if there is none.
+  /// A file of the directory; nil if missing.
   func file(_ name: String) -> String? {
     FileManager.default.contents(atPath: "\(directory.path)/\(name)").map {
       String(decoding: $0, as: UTF8.self)

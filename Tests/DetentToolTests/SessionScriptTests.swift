@@ -1,9 +1,9 @@
 import Detent
 import DetentMenus
-import DetentSimulation
+import DetentTranscript
 import Testing
 
-/// The steps that are written for what a hand does.
+/// The steps written for a user's actions.
 @Suite("Steps of a recorded session")
 struct SessionScriptTests {
   private func after(_ milliseconds: Int64) -> Instant { .origin + .milliseconds(milliseconds) }
@@ -38,7 +38,7 @@ struct SessionScriptTests {
       ])
   }
 
-  @Test("Of keys only how many there were matters")
+  @Test("Of keys only the count matters")
   func keys() {
     var script = SessionScript(isTimed: false)
     for at in [1_000, 1_002, 1_004] { script.turn(by: 1, at: after(Int64(at))) }
@@ -47,7 +47,7 @@ struct SessionScriptTests {
     #expect(script.lines == ["{ wait: 900ms }", "turn: 3", "turn: -1", "{ wait: 1s }"])
   }
 
-  @Test("A button that was held when the menu was over is held in the session, too")
+  @Test("A button held at the end of the menu is held in the session, too")
   func held() {
     var script = SessionScript(isTimed: true)
     script.pressed(at: after(1_000))
@@ -55,7 +55,7 @@ struct SessionScriptTests {
     #expect(script.lines == ["{ wait: 1s }", "{ press: 800ms }", "{ wait: 1s }"])
   }
 
-  @Test("A session in which nothing was done is one, too")
+  @Test("A session without actions is valid")
   func nothing() throws {
     var script = SessionScript(isTimed: true)
     script.finish()

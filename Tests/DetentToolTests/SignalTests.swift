@@ -1,14 +1,13 @@
 import Foundation
 import Testing
 
-/// Status 130 is the contract's for whatever asks a program to end; what crashes it keeps its
-/// signal.
-@Suite("Whatever ends detent, the terminal is put back")
+/// Status 130 is documented for requests to end; a crash keeps its signal.
+@Suite("The terminal is restored at every end of detent")
 struct SignalTests {
   private static let quiet = ["SWIFT_BACKTRACE": "enable=no"]
 
   @Test(
-    "A signal that asks it to end", arguments: [SIGTERM, SIGHUP, SIGINT],
+    "A request to end by a signal restores the terminal", arguments: [SIGTERM, SIGHUP, SIGINT],
     [["pick", "Tea", "Coffee"], ["run", "Simulator/Menus/kettle.yaml"]])
   func asked(signal: Int32, arguments: [String]) throws {
     let terminal = try PseudoTerminal()
@@ -27,12 +26,12 @@ struct SignalTests {
   }
 
   @Test(
-    "A crash, or a signal that ends programs",
+    "A crash, or a deadly signal, restores the terminal",
     arguments: [SIGSEGV, SIGBUS, SIGABRT, SIGQUIT, SIGILL, SIGUSR1, SIGXCPU, 64])
   func crash(signal: Int32) throws {
     let terminal = try PseudoTerminal()
     let modes = try terminal.modes()
-    // In a directory of its own, where a core file may lie.
+    // In its own directory, for a possible core file.
     let directory = try TemporaryDirectory()
     let run = try ToolRun(
       ["pick", "Tea", "Coffee"], on: terminal, environment: Self.quiet, in: directory.path)
@@ -44,23 +43,23 @@ struct SignalTests {
     #expect(run.picture.text == [])
   }
 
-  @Test("Every signal that would end it is caught while it holds the terminal")
+  @Test("Every deadly signal is caught while the terminal is held")
   func all() throws {
     let run = try ToolRun(["pick", "Tea"], on: PseudoTerminal())
     try run.wait(forSelected: "Tea")
     let status = try String(contentsOfFile: "/proc/\(run.process)/status", encoding: .utf8)
     let caught = try #require(status.firstMatch(of: /SigCgt:\s+([0-9a-f]+)/))
     let mask = try #require(UInt64(caught.1, radix: 16))
-    // Two can't be caught; 32 and 33 are the C library's; a write that fails says so by itself.
+    // Two can't be caught; 32 and 33 are the C library's; failed writes are reported as errors.
     let others: Set<Int32> = [SIGKILL, SIGSTOP, 32, 33, SIGPIPE, SIGXFSZ]
-    // They stop a program that is in the background, or do nothing.
+    // They stop a program in the background, or do nothing.
     let harmless: Set<Int32> = [SIGTTIN, SIGTTOU, SIGCHLD, SIGURG]
     for signal in 1...64 as ClosedRange<Int32> where !others.union(harmless).contains(signal) {
       #expect(mask & 1 << UInt64(signal - 1) != 0, "signal \(signal)")
     }
   }
 
-  @Test("A window that is closed")
+  @Test("A hangup ends the program")
   func hangUp() throws {
     for arguments in [["pick", "Tea"], ["run", "Simulator/Menus/kettle.yaml"]] {
       let terminal = try PseudoTerminal()
@@ -72,7 +71,7 @@ struct SignalTests {
     }
   }
 
-  @Test("A window that is closed while SIGHUP is ignored, as under nohup")
+  @Test("A hangup with SIGHUP ignored, as under nohup, ends the program")
   func hangUpUnderNohup() throws {
     let run = try ToolRun(["pick", "Tea"], on: PseudoTerminal(), ignoring: SIGHUP)
     try run.wait(forSelected: "Tea")
@@ -81,7 +80,7 @@ struct SignalTests {
     #expect(run.output == [])
   }
 
-  @Test("Ctrl-Z gives the terminal to the shell, and fg takes it back")
+  @Test("Ctrl-Z returns the terminal to the shell, and fg takes it back")
   func stop() throws {
     let terminal = try PseudoTerminal()
     let modes = try terminal.modes()
@@ -102,7 +101,7 @@ struct SignalTests {
     #expect(try terminal.modes() == modes)
   }
 
-  @Test("A reader that doesn't read keeps nobody from leaving")
+  @Test("A blocked reader doesn't prevent the end")
   func stuck() throws {
     // The pipe is full: Ctrl-C comes while the program waits for room.
     let terminal = try PseudoTerminal()

@@ -3,14 +3,14 @@ import Testing
 
 @testable import DetentRuntime
 
-@Suite("detent run --speak, and --plain")
+@Suite("detent run --speak and --plain")
 struct SpeechTests {
-  @Test("J04 · What rests is read out, a newer text at once; nothing waits for it, nor outlives it")
+  @Test("J04 · A resting row is read out, interrupted by newer texts, without blocking or zombies")
   func speak() throws {
     let folder = try TemporaryDirectory()
     let heard = folder.path + "/heard"
     #expect(mkfifo(heard, 0o600) == 0)
-    // It says what it is to read out, and takes its time.
+    // Logs its text, and takes its time.
     let script = "#!/bin/sh\necho \"$$ $2\" > \"${0%/*}/heard\"\nexec /bin/sleep 60\n"
     try script.write(toFile: folder.path + "/espeak-ng", atomically: true, encoding: .utf8)
     try FileManager.default.setAttributes(
@@ -37,11 +37,11 @@ struct SpeechTests {
     #expect(!second.text.contains("Adjustable"))
     run.type("q")
     #expect(try run.end() == 0)
-    // Whoever killed them has waited for their end, too.
+    // They were killed and reaped.
     #expect(kill(first.process, 0) == -1 && kill(second.process, 0) == -1)
   }
 
-  @Test("Where nothing can read, that is said before anything is drawn")
+  @Test("A missing speech program is reported before any picture")
   func silence() throws {
     let folder = try TemporaryDirectory()
     let run = try ToolRun(
@@ -51,7 +51,7 @@ struct SpeechTests {
     #expect(run.errorText.contains("neither spd-say nor espeak-ng") && run.shown.isEmpty)
   }
 
-  @Test("K09 · The hint is in the language of the system where that is known")
+  @Test("K09 · The hint is in the system's language where known")
   func languages() {
     func hint(_ locale: String) -> String? {
       SpokenTraits.text(in: locale).map { String(decoding: $0, as: UTF8.self) }
@@ -61,7 +61,7 @@ struct SpeechTests {
     #expect(hint("C") == nil && hint("en_US.UTF-8") == nil && hint("") == nil)
   }
 
-  @Test("With --plain one line is written anew when it rests, without any control but CR")
+  @Test("--plain prints one line at rest, without controls except CR")
   func plain() throws {
     let run = try ToolRun(
       ["pick", "--plain", "--title", "Drink"], input: .lines("Tea", "Coffee", "Cocoa", "Milk"),
@@ -76,7 +76,7 @@ struct SpeechTests {
     #expect(run.outputText == "Milk\n")
   }
 
-  @Test("--plain has no pixels, and is for the terminal")
+  @Test("--plain excludes pixels, and requires the terminal")
   func refused() throws {
     let pixels = try ToolRun(["pick", "--plain", "--pixels", "half", "Tea"])
     #expect(try pixels.end() == 64)

@@ -9,16 +9,16 @@ import Testing
 @testable import DetentRuntime
 @testable import DetentTool
 
-@Suite("What a menu runs on")
+@Suite("The stage of a menu")
 struct StageTests {
   @Test(
-    "A board with a display that nothing draws on is refused, with what can be done",
+    "A board's display that can't be drawn on is refused with the remedy",
     arguments: ["mono", "text"])
   func undrawn(kind: String) throws {
     let directory = try TemporaryDirectory()
     try directory.write(
       "name: B\nencoder: { a: none-1, b: none-2 }\ndisplay:\n  kind: \(kind)\n", to: "b.yaml")
-    let menu = Menu(title: "M", items: [MenuItem(label: "I", content: .rows(["Tea"]))])
+    let menu = PickerMenu(title: "M", items: [MenuItem(label: "I", content: .rows(["Tea"]))])
     let path = "\(directory.path)/b.yaml"
     let stage = try Stage(board: path)
     do {
@@ -27,15 +27,15 @@ struct StageTests {
     } catch {
       #expect(
         "\(error)"
-          == "\(path):4:9: nothing draws on a display of the kind '\(kind)' yet, it would stay "
-          + "dark; write kind: ssd1306, sh1106, ssd1322, ssd1327, st7789, gc9a01, ili9488, hd44780, charlcd, fbdev or drm for what is there, "
-          + "kind: terminal to see the picture in the terminal, or kind: none to do without. "
-          + "replay --frames and --text show it, too"
+          == "\(path):4:9: a display of the kind '\(kind)' isn't supported yet and would stay dark; "
+          + "write kind: ssd1306, sh1106, ssd1322, ssd1327, st7789, gc9a01, ili9488, hd44780, "
+          + "charlcd, fbdev or drm for a panel, kind: terminal for the terminal, or kind: none for "
+          + "none. replay --frames and --text show the picture, too"
       )
     }
   }
 
-  @Test("In pixels a terminal shows the board's display, or as much as it has room for")
+  @Test("In pixels a terminal shows the board's display, or as much as fits")
   func pixels() throws {
     let directory = try TemporaryDirectory()
     let panel = try directory.write(
@@ -57,7 +57,7 @@ struct StageTests {
     #expect(none.display(in: nil, within: size) == DisplayFormat.terminal)
   }
 
-  @Test("A panel that can't be reached ends the program before it begins, with what to do")
+  @Test("An unreachable panel ends the program before it starts, with the remedy")
   func unreachable() throws {
     let directory = try TemporaryDirectory()
     try directory.write(
@@ -69,19 +69,19 @@ struct StageTests {
     #expect(throws: PanelError.missingBus("/nowhere/i2c-1")) { _ = try PanelDisplay(panel) }
   }
 
-  @Test("A board without a display is told apart from one that has none yet")
+  @Test("A board without a display is distinguished from one with an unsupported one")
   func none() throws {
     let directory = try TemporaryDirectory()
     try directory.write(
       "name: B\nencoder: { evdev: /nowhere/knob }\ndisplay: { kind: none }\n", to: "b.yaml")
-    let menu = Menu(title: "M", items: [MenuItem(label: "I", content: .rows(["Tea"]))])
+    let menu = PickerMenu(title: "M", items: [MenuItem(label: "I", content: .rows(["Tea"]))])
     // It gets as far as the knob.
     #expect(throws: EvdevError.self) {
       _ = try Stage(board: "\(directory.path)/b.yaml").open(menu)
     }
   }
 
-  @Test("A knob that the board lacks is told with its item and the knobs that there are")
+  @Test("A knob missing on the board is reported with its item and the present knobs")
   func noSuchKnob() throws {
     let file = try MenuFile(
       yaml: """

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("What a menu begins with")
+@Suite("Initial values of a menu")
 struct StartingValueTests: RunsMenus {
   let directory: TemporaryDirectory
 
@@ -15,7 +15,7 @@ struct StartingValueTests: RunsMenus {
 
   // MARK: - Kept values
 
-  @Test("What was committed is there again in the next run, and the file is written whole")
+  @Test("Committed values are restored in the next run, and the file is replaced atomically")
   func kept() throws {
     let first = try run(Self.drink)
     try first.wait(forSelected: "Tea")
@@ -35,7 +35,7 @@ struct StartingValueTests: RunsMenus {
     #expect(files == ["kept.json", "menu.yaml"])
   }
 
-  @Test("Numbers and columns come back, and values of other menus stay in the file")
+  @Test("Numbers and columns are restored, and values of other menus are kept in the file")
   func kinds() throws {
     try directory.write(#"{"Other":1.50,"Cup":["b","2"],"Volume":7}"# + "\n", to: "kept.json")
     let run = try run(
@@ -57,7 +57,7 @@ struct StartingValueTests: RunsMenus {
     #expect(file("kept.json") == #"{"Other":1.50,"Cup":["b","2"],"Volume":8}"# + "\n")
   }
 
-  @Test("A file that is broken is told, not used, and kept beside the new one")
+  @Test("A malformed file is reported, not used, and kept beside the new one")
   func broken() throws {
     try directory.write("{\"Drink\":\"Coff", to: "kept.json")
     let run = try run(Self.drink)
@@ -73,7 +73,7 @@ struct StartingValueTests: RunsMenus {
     #expect(file("kept.json.broken") == "{\"Drink\":\"Coff")
   }
 
-  @Test("What is no file, or a link that leads nowhere, is told and left alone")
+  @Test("An irregular file and a dangling link are reported and kept")
   func noFile() throws {
     for make in ["mkdir kept.json", "ln -s nowhere kept.json"] {
       let shell = Process()
@@ -93,7 +93,7 @@ struct StartingValueTests: RunsMenus {
     }
   }
 
-  @Test("A value that the menu doesn't have any more is told")
+  @Test("A kept value that the menu lacks is reported")
   func gone() throws {
     try directory.write(#"{"Drink":"Juice"}"# + "\n", to: "kept.json")
     let run = try run(Self.drink, [])
@@ -118,7 +118,7 @@ struct StartingValueTests: RunsMenus {
     return run
   }
 
-  @Test("An item begins with what its command says, a number with the nearest that there is")
+  @Test("An item starts with its command's value, a number with the nearest one")
   func command() throws {
     let run = try start("echo 43")
     #expect(run.picture.selected == "45")
@@ -128,7 +128,7 @@ struct StartingValueTests: RunsMenus {
   }
 
   @Test(
-    "A command that fails, says nonsense or takes too long is told, and the item begins without it",
+    "A command that fails, times out or prints nonsense is reported, and the default applies",
     arguments: [
       ("exit 3", "it ended with status 3"), ("kill -9 $$", "signal 9 ended it"),
       ("echo loud", "it said 'loud', which isn't a value of this item"),
@@ -145,7 +145,7 @@ struct StartingValueTests: RunsMenus {
         + "\(reason); it begins without it\n")
   }
 
-  @Test("A number ends where a command says, and begins with its value there")
+  @Test("A number's limit comes from its command, before its value")
   func limit() throws {
     let run = try run(
       """
@@ -165,7 +165,7 @@ struct StartingValueTests: RunsMenus {
   }
 
   @Test(
-    "A limit that can't be used is told with its item and its command, and the default stands",
+    "An unusable limit is reported with its item and command, and the default applies",
     arguments: [
       (
         "[echo, loud]",
@@ -198,7 +198,7 @@ struct StartingValueTests: RunsMenus {
     #expect(run.errorText == "detent: menu.yaml:1: the command for \(complaint)\n")
   }
 
-  @Test("Who interrupts a command ends it and what it has started", arguments: [SIGINT, SIGTERM])
+  @Test("An interrupt kills a command and its children", arguments: [SIGINT, SIGTERM])
   func interrupted(signal: Int32) throws {
     let terminal = try PseudoTerminal()
     let modes = try terminal.modes()
@@ -214,7 +214,7 @@ struct StartingValueTests: RunsMenus {
     #expect(try run.end() == 130)
     #expect(run.errorText == "")
     #expect(try terminal.modes() == modes)
-    // What has been killed takes a moment to be gone, or waits for its new parent to take note.
+    // A killed process may linger a moment, until its new parent reaps it.
     let isAlive = "grep -qs '^State:.[^ZX]' /proc/$process/status"
     try shell("for process in $(cat started); do while \(isAlive); do sleep 0.01; done; done")
   }

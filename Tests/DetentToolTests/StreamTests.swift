@@ -1,10 +1,10 @@
 import Foundation
 import Testing
 
-/// Options that come while somebody is already choosing.
+/// Options that arrive while the user chooses.
 @Suite("detent pick, while its input is still read")
 struct StreamTests {
-  /// A pipe into which a test writes when it likes.
+  /// A pipe for gradual input.
   private final class Producer {
     let path: String
     private let directory: TemporaryDirectory
@@ -14,7 +14,7 @@ struct StreamTests {
       directory = try TemporaryDirectory()
       path = "\(directory.path)/options"
       guard mkfifo(path, 0o600) == 0 else { throw PseudoTerminal.Failure(operation: "mkfifo") }
-      // Whoever opens one end of a FIFO waits for the other: hold both.
+      // Opening one end of a FIFO waits for the other: hold both.
       end = open(path, O_RDWR | O_CLOEXEC)
       write(first)
     }
@@ -31,7 +31,7 @@ struct StreamTests {
     deinit { if end >= 0 { close(end) } }
   }
 
-  @Test("The first options are shown while the others are still to come")
+  @Test("The first options are shown while others are still to come")
   func growing() throws {
     let producer = try Producer("Tea\nCoff")
     let run = try ToolRun(["pick"], input: .file(producer.path), on: PseudoTerminal())
@@ -53,7 +53,7 @@ struct StreamTests {
     #expect(run.outputText == "Milk\n")
   }
 
-  @Test("Enter chooses among the options that have been read, also where no end comes")
+  @Test("Enter chooses among the options read so far, even if the input never ends")
   func chooseEarly() throws {
     let producer = try Producer("Tea\nCoffee\n")
     let run = try ToolRun(["pick"], input: .file(producer.path), on: PseudoTerminal())
@@ -64,7 +64,7 @@ struct StreamTests {
   }
 
   @Test(
-    "An option that is named is waited for, then it is selected",
+    "A --selected option is waited for, then selected",
     arguments: ["selected", "default"])
   func named(option: String) throws {
     let producer = try Producer("Tea\nCoffee\n")
@@ -78,7 +78,7 @@ struct StreamTests {
     #expect(run.outputText == "Coffee\n")
   }
 
-  @Test("One that never comes is wrong usage, before anything is drawn")
+  @Test("A --selected option that never comes is a usage error, before any picture")
   func neverComes() throws {
     let run = try ToolRun(
       ["pick", "--selected", "Soup"], input: .lines("Tea", "Coffee"), on: PseudoTerminal())
@@ -90,7 +90,7 @@ struct StreamTests {
 
   // MARK: - Time
 
-  @Test("Time runs while there is more to read, and the default is taken when it is over")
+  @Test("The timeout runs while input is read, and its end prints the default")
   func timeout() throws {
     let producer = try Producer("Tea\n")
     let run = try ToolRun(
@@ -100,7 +100,7 @@ struct StreamTests {
     #expect(run.outputText == "Tea\n")
   }
 
-  @Test("Time that runs out before the default was read takes nothing")
+  @Test("A timeout before the default was read prints nothing")
   func timeoutBeforeDefault() throws {
     for first in ["", "Tea\n"] {
       let producer = try Producer(first)
@@ -114,7 +114,7 @@ struct StreamTests {
     }
   }
 
-  @Test("The last seconds are counted down in the picture")
+  @Test("The picture counts the last seconds down")
   func countdown() throws {
     let run = try ToolRun(["pick", "--timeout", "2s", "Tea", "Coffee"], on: PseudoTerminal())
     try run.wait("two seconds") { $0.picture.contains(" 2 s ") }
@@ -122,7 +122,7 @@ struct StreamTests {
     #expect(try run.end() == 124)
   }
 
-  @Test("An input that ends without an option is status 1, however late")
+  @Test("Input that ends without an option is status 1, however late")
   func empty() throws {
     let producer = try Producer("\n")
     let run = try ToolRun(["pick"], input: .file(producer.path), on: PseudoTerminal())
@@ -131,7 +131,7 @@ struct StreamTests {
     #expect(run.shown == [])
   }
 
-  @Test("Keys that were typed before there was a picture choose nothing")
+  @Test("Keys typed before the first picture choose nothing")
   func typedAhead() throws {
     let producer = try Producer("")
     let run = try ToolRun(["pick"], input: .file(producer.path), on: PseudoTerminal())

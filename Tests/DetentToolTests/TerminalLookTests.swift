@@ -1,11 +1,11 @@
 import Foundation
 import Testing
 
-@Suite("How it looks on a terminal")
+@Suite("The picture on a terminal")
 struct TerminalLookTests {
   private static let drinks = ToolRun.Input.lines("Tea", "Coffee", "Cocoa")
 
-  @Test("A case in the middle, with the title, a scale and the keys that work")
+  @Test("A centered case has the title, a scale and the active keys")
   func watch() throws {
     let run = try ToolRun(
       ["pick", "--title", "Drink"], input: Self.drinks, on: PseudoTerminal(columns: 60, rows: 12))
@@ -25,7 +25,7 @@ struct TerminalLookTests {
       ])
   }
 
-  @Test("--pixels half draws pixels, as many as there is room for in any size, and keys turn them")
+  @Test("--pixels half fills any size with pixels, and keys turn them")
   func pixels() throws {
     let terminal = try PseudoTerminal(columns: 80, rows: 24)
     let run = try ToolRun(
@@ -39,7 +39,7 @@ struct TerminalLookTests {
     #expect(run.outputText == "Coffee\n")
   }
 
-  @Test("Where there are no images, half blocks have a picture of their own size")
+  @Test("Without image support half blocks have their own picture size")
   func fallBack() throws {
     let run = try ToolRun(
       ["pick", "--pixels", "sixel"], input: Self.drinks, on: PseudoTerminal(columns: 80, rows: 24))
@@ -51,7 +51,7 @@ struct TerminalLookTests {
     #expect(run.outputText == "Coffee\n")
   }
 
-  @Test("Pixels are refused where nothing can draw them", arguments: ["linux", "dumb"])
+  @Test("Pixels are refused without a way to draw them", arguments: ["linux", "dumb"])
   func noPixels(term: String) throws {
     let run = try ToolRun(
       ["pick", "--pixels", "kitty"], input: Self.drinks, on: PseudoTerminal(columns: 80, rows: 24),
@@ -60,7 +60,7 @@ struct TerminalLookTests {
     #expect(run.errorText.contains("--pixels: this terminal can't draw half blocks; leave it out"))
   }
 
-  @Test("A window that changes its size is drawn anew")
+  @Test("A resized window is redrawn")
   func resize() throws {
     let terminal = try PseudoTerminal(columns: 80, rows: 24)
     let run = try ToolRun(["pick", "--title", "Drink"], input: Self.drinks, on: terminal)
@@ -72,7 +72,7 @@ struct TerminalLookTests {
         guard let line = picture.lines.firstIndex(where: { $0.contains("Tea") }) else {
           return false
         }
-        // In the middle of the new size, give or take a line for the hint.
+        // In the middle of the new size, within a line for the hint.
         return abs(line - (rows - 1) / 2) <= 1 && picture.selected == "Tea"
           && picture.contains("╭") == (rows >= 7)
       }
@@ -83,7 +83,7 @@ struct TerminalLookTests {
   }
 
   @Test(
-    "However small a terminal is, it can be chosen on",
+    "Any size of terminal works",
     arguments: [(10, 3), (1, 1), (2, 2), (80, 1), (1, 24), (24, 7), (23, 6), (500, 200)])
   func tiny(columns: Int, rows: Int) throws {
     let terminal = try PseudoTerminal(columns: columns, rows: rows)
@@ -98,7 +98,7 @@ struct TerminalLookTests {
     #expect(try terminal.modes() == modes)
   }
 
-  @Test("A terminal that doesn't know its size has the usual one")
+  @Test("A terminal without a reported size has the default one")
   func unknownSize() throws {
     let run = try ToolRun(["pick", "Tea"], on: PseudoTerminal(columns: 0, rows: 0))
     try run.wait("a picture") { run in
@@ -136,7 +136,7 @@ struct TerminalLookTests {
     #expect(run.outputText == "45\n")
   }
 
-  @Test("Nothing is taken for a number that isn't there, until something else is done")
+  @Test("A missing number isn't committed until another action")
   func unknownNumber() throws {
     let run = try ToolRun(["pick", "--number", "0..2000:50"], on: PseudoTerminal())
     try run.wait(forSelected: "0")
@@ -149,7 +149,7 @@ struct TerminalLookTests {
     #expect(run.outputText == "50\n")
   }
 
-  @Test("NO_COLOR and TERM=xterm have no colors, but bold, dim and reverse")
+  @Test("NO_COLOR and TERM=xterm use no colors, but bold, dim and reverse")
   func noColor() throws {
     let run = try ToolRun(
       ["pick", "Tea", "Coffee"], on: PseudoTerminal(), environment: ["NO_COLOR": "1"])
@@ -175,7 +175,7 @@ struct TerminalLookTests {
     #expect(try run.end() == 130)
   }
 
-  @Test("A dumb terminal gets a line that is printed over itself, and no escape sequence")
+  @Test("A dumb terminal gets a line that overwrites itself, without escape sequences")
   func dumb() throws {
     for term in ["dumb", ""] {
       let terminal = try PseudoTerminal()

@@ -1,13 +1,13 @@
 import Foundation
 import Testing
 
-@Suite("A text in a terminal")
+@Suite("Text entry in a terminal")
 struct TextEntryTests: RunsMenus {
   let directory: TemporaryDirectory
 
   init() throws { directory = try TemporaryDirectory() }
 
-  @Test("A text is typed in the terminal, taken with Enter, and there again in the next run")
+  @Test("A text is typed, committed with Enter, and restored in the next run")
   func text() throws {
     let menu = """
       title: Name

@@ -4,9 +4,9 @@ import Testing
 
 @testable import DetentTool
 
-@Suite("How long edges wait for a picture")
+@Suite("Latency of edges not yet shown")
 struct UnshownEdgesTests {
-  @Test("Every edge counts, from when it happened, through the pause between two pictures")
+  @Test("Every edge counts, from its instant, through the pause between two pictures")
   func waits() {
     var unshown = UnshownEdges()
     var latency = SpanHistogram()

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Usage, help and completions")
 struct UsageTests {
-  @Test("Wrong usage is status 64, and says what would be right", arguments: wrong)
+  @Test("A usage error is status 64, and names the correct usage", arguments: wrong)
   func wrongUsage(arguments: [String], message: String) throws {
     let run = try ToolRun(arguments, on: PseudoTerminal())
     #expect(try run.end() == 64)
@@ -47,7 +47,7 @@ struct UsageTests {
     (["bench", "menu", "--frames=-1"], "--frames is 0 to 1000000."),
   ]
 
-  @Test("Without options, on a terminal, it says where they come from")
+  @Test("Without options, on a terminal, the message names their sources")
   func terminalInput() throws {
     let run = try ToolRun(["pick"], input: .terminal, on: PseudoTerminal())
     #expect(try run.end() == 64)
@@ -103,14 +103,14 @@ struct UsageTests {
     ("bench", ["<scene>", "--frames"]),
   ]
 
-  @Test("There are completions for three shells", arguments: ["bash", "zsh", "fish"])
+  @Test("Completions exist for three shells", arguments: ["bash", "zsh", "fish"])
   func completions(shell: String) throws {
     let run = try ToolRun(["--generate-completion-script", shell])
     #expect(try run.end() == 0)
     for word in ["pick", "selected", "timeout", "replay", "frames"] {
       #expect(run.outputText.contains(word))
     }
-    // The shell itself reads it, where there is one.
+    // Parsed by the shell itself, if installed.
     let program = "/bin/" + shell
     guard FileManager.default.isExecutableFile(atPath: program) else { return }
     let check = try ToolRun(["-n"], program: program, input: .bytes(run.output))

@@ -5,27 +5,27 @@ import Testing
 @Suite("Cells that open in their place")
 struct CellTests {
   /// A list of drinks and of figures, one of them open.
-  private func open(_ item: Int) -> Menu {
+  private func open(_ item: Int) -> PickerMenu {
     var menu = kettle()
     menu.expandsItems = true
     return menu.after(.turned(item), 2_000).after(.button(.click), 0)
       .after(.button(.singleClick), 1_000)
   }
 
-  private func scene(_ menu: Menu) -> Scene {
-    var scene = Scene(reach: 2)
+  private func scene(_ menu: PickerMenu) -> PickerScene {
+    var scene = PickerScene(reach: 2)
     menu.describe(into: &scene)
     return scene
   }
 
   /// The label and the value of the cell that many below the open one.
-  private func cell(_ distance: Int, of menu: Menu) -> [String] {
+  private func cell(_ distance: Int, of menu: PickerMenu) -> [String] {
     scene(menu).withCell(distance) { label, value in
       [String(decoding: label, as: UTF8.self), String(decoding: value, as: UTF8.self)]
     }
   }
 
-  private func pixels(_ menu: Menu, in color: UInt32, rows: Range<Int>) -> Int {
+  private func pixels(_ menu: PickerMenu, in color: UInt32, rows: Range<Int>) -> Int {
     var face = PixelFace<XRGB8888Canvas>(width: 240, height: 240)
     _ = face.draw(menu)
     return rows.reduce(0) { count, y in
@@ -68,7 +68,7 @@ struct CellTests {
       (.time(TimeWheels()), 2), (.duration(DurationWheels()), 2), (.columns(time), 2),
     ]
     for (content, wheels) in contents {
-      var menu = Menu(
+      var menu = PickerMenu(
         title: "Menu",
         items: [
           MenuItem(label: "Cell", content: content), MenuItem(label: "Next", content: content),

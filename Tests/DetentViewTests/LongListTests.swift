@@ -21,9 +21,10 @@ struct LongListTests {
       return WheelShape(rowCount: length)
     }
 
-    func title(ofRow row: Int, inComponent component: Int, selection: PickerSelection) -> Text {
+    func title(ofRow row: Int, inComponent component: Int, selection: PickerSelection) -> ShortText
+    {
       queries.titles += 1
-      return Text("\(row)")
+      return ShortText("\(row)")
     }
   }
 
@@ -34,7 +35,7 @@ struct LongListTests {
     var picker = PickerModel(
       content, caption: "Number", selected: [length / 2], configuration: .init(acceleration: .none))
     var face = face
-    var scene = Scene(reach: face.reach)
+    var scene = PickerScene(reach: face.reach)
     picker.describe(into: &scene)
     content.queries.counts = 0
     var outputs: [PickerOutput] = []
@@ -67,7 +68,7 @@ struct LongListTests {
   func widestIsLast() {
     var rows = RowList((0..<500).map { "\($0)" })
     rows.append(RowList(["the widest row of all"]))
-    var scene = Scene()
+    var scene = PickerScene()
     PickerModel(rows).describe(into: &scene)
     #expect(
       scene.withMeasure(of: 0) { String(decoding: $0, as: UTF8.self) }

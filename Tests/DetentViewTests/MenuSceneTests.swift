@@ -14,7 +14,7 @@ struct MenuSceneTests {
       var outputs: [MenuOutput] = []
       menu.apply(.button(.click), at: .origin, into: &outputs)
       menu.apply(.button(.singleClick), at: .origin, into: &outputs)
-      var scene = Scene(reach: 3)
+      var scene = PickerScene(reach: 3)
       menu.describe(into: &scene)
       #expect(menu.openItem == 0)
       let count = scene.rows.count
@@ -28,7 +28,7 @@ struct MenuSceneTests {
   func brief() {
     let dates = DateWheels()
     let rows = dates.selection(of: CalendarDate(clampingYear: 2026, month: 9, day: 30))
-    let menu = Menu(
+    let menu = PickerMenu(
       title: "Journey",
       items: [
         MenuItem(label: "Out", content: .date(dates), rows: rows),
@@ -51,7 +51,7 @@ struct MenuSceneTests {
     let picker = PickerModel(RowList(["111", "99"]), caption: "Number")
     let rulers = [Lettering(.large), Lettering(font, capitalHeight: 22)]
     for (ruler, widest) in zip(rulers, ["111", "99"]) {
-      var scene = Scene(ruler: ruler)
+      var scene = PickerScene(ruler: TextRuler(ruler))
       picker.describe(into: &scene)
       #expect(scene.withMeasure(of: 0) { String(decoding: $0, as: UTF8.self) } == widest)
     }

@@ -48,7 +48,7 @@ struct MonoFaceTests {
       let first = try #require(band.first)
       let last = try #require(band.last)
       #expect(band.count == last - first + 1, "in one piece")
-      #expect(band.count >= Font.large.lineHeight - 4)
+      #expect(band.count >= GlyphFont.large.lineHeight - 4)
       #expect((first + last) / 2 == 35, "below the caption")
       let ink = band.reduce(0) { sum, y in sum + (0..<120).count { canvas[$0, y] } }
       #expect(ink * 2 > band.count * 120, "more bright than dark")
@@ -67,7 +67,7 @@ struct MonoFaceTests {
 
   @Test("A03 · The rows above and below the lens are seen whole, and smaller than its own")
   func neighbors() {
-    for caption in ["", "Drink"] as [Text] {
+    for caption in ["", "Drink"] as [ShortText] {
       let canvas = canvas(PickerModel(crosses, caption: caption, selected: [8]))
       let written = runs(canvas, below: 10).filter { $0.count > 1 }
       #expect(written.map(\.count) == [5, 8, 5], "\(written)")

@@ -16,9 +16,9 @@ func drink(_ row: Int = 2, isContinuous: Bool = false) -> PickerModel<RowList> {
     drinks, caption: "Drink", selected: [row], configuration: .init(isContinuous: isContinuous))
 }
 
-func kettle() -> Menu {
+func kettle() -> PickerMenu {
   let strength = NumberRange(from: 0, through: 100, by: 5, unit: "%")
-  return Menu(
+  return PickerMenu(
     title: "Kettle",
     items: [
       MenuItem(label: "Drink", content: .rows(drinks), rows: [2]),

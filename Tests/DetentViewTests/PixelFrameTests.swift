@@ -7,7 +7,7 @@ struct PixelFrameTests {
   @Test("Long ticks are where a fast turn lands: decades, initials, across the seam of a wheel too")
   func landmarks() {
     func distances<Content>(_ picker: PickerModel<Content>) -> [Int]? {
-      var scene = Scene()
+      var scene = PickerScene()
       picker.describe(into: &scene)
       return scene.wheels[0].landmarks.map { marks in
         (-32..<32).filter { marks >> ($0 + 32) & 1 == 1 }
@@ -31,7 +31,7 @@ struct PixelFrameTests {
   }
 
   /// The kettle with that item open, its list visible about it.
-  private func open(_ item: Int) -> Menu {
+  private func open(_ item: Int) -> PickerMenu {
     var menu = kettle()
     menu.expandsItems = true
     var outputs: [MenuOutput] = []
@@ -94,7 +94,8 @@ struct PixelFrameTests {
     }
     _ = plain.render(list, replacing: nil)
     let ink = ink(plain, 0..<64)
-    let caption = draw(PickerModel(RowList(["x", "x", "x"]), caption: Text(text), selected: [1]))
+    let caption = draw(
+      PickerModel(RowList(["x", "x", "x"]), caption: ShortText(text), selected: [1]))
     // What a press does stands at the far end of the caption.
     #expect(self.ink(caption, 0..<11, columns: 0..<100) == ink)
     let rows = draw(PickerModel(RowList([text, text, text]), caption: "", selected: [1]))
@@ -128,7 +129,7 @@ struct PixelFrameTests {
   func question() throws {
     var power = MenuItem(label: "Power", content: .rows(["Off", "Reboot"]), rows: [1])
     power.confirmation = .press
-    var menu = Menu(title: "", items: [power], isSingle: true)
+    var menu = PickerMenu(title: "", items: [power], isSingle: true)
     var outputs: [MenuOutput] = []
     menu.apply(.button(.click), at: .origin, into: &outputs)
     menu.apply(.button(.singleClick), at: .origin, into: &outputs)

@@ -12,7 +12,7 @@ struct PixelLettersTests {
   private static func ink(_ word: String) -> (columns: ClosedRange<Int>, rows: Int)? {
     var face = MonoFace()
     let picker = PickerModel(RowList([word]), caption: "")
-    var scene = Scene(reach: face.reach)
+    var scene = PickerScene(reach: face.reach)
     picker.describe(into: &scene)
     _ = face.draw(scene)
     var columns: [Int] = []

@@ -6,9 +6,9 @@ struct RestLawTests {
   /// A device with that model, and the instants at which it wants to be called until nothing is
   /// left to be done, within an hour.
   private func wakes<Picture: Face>(
-    _ model: Menu, _ face: Picture, from start: Instant = .origin + .seconds(15)
+    _ model: PickerMenu, _ face: Picture, from start: Instant = .origin + .seconds(15)
   ) -> [Instant] {
-    var configuration = Device<Menu, Picture>.Configuration()
+    var configuration = Device<PickerMenu, Picture>.Configuration()
     configuration.rest = .usual
     var device = Device(
       model, face: face, configuration: configuration, levels: Levels(), start: start)
@@ -42,7 +42,7 @@ struct RestLawTests {
     let question = kettle(asking: true).after(.button(.click), 0)
       .after(.button(.singleClick), 400).after(.button(.click), 0).after(.button(.singleClick), 400)
     #expect(question.isAsking)
-    let models: [(String, Menu)] = [
+    let models: [(String, PickerMenu)] = [
       ("an item opens", kettle()),
       ("a value is taken", kettle().after(.button(.click), 0).after(.button(.singleClick), 400)),
       ("a question is answered", question),
@@ -69,10 +69,10 @@ struct RestLawTests {
     }
   }
 
-  private func kettle(asking: Bool = false) -> Menu {
+  private func kettle(asking: Bool = false) -> PickerMenu {
     var drink = MenuItem(label: "Drink", content: .rows(drinks), rows: [2])
     drink.confirmation = asking ? .press : .none
-    return Menu(
+    return PickerMenu(
       title: "Kettle", items: [drink, MenuItem(label: "Start", content: .columns(time))])
   }
 }

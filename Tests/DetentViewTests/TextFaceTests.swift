@@ -74,7 +74,7 @@ struct TextFaceTests {
 
   @Test("A07 · A small display is used over its whole width")
   func width() {
-    let long: RowList = [Text("A label of some length").description]
+    let long: RowList = [ShortText("A label of some length").description]
     for columns in 22...23 {
       #expect(
         face(PickerModel(long), columns + 4, 1).grid.text(row: 0).contains("label of some length"))
@@ -148,7 +148,7 @@ struct TextFaceTests {
 
   @Test("A caption that is cut keeps its distance from the line, and so does what follows")
   func cutCaption() {
-    let long: Text = "A caption that is much longer than a watch is wide"
+    let long: ShortText = "A caption that is much longer than a watch is wide"
     let plain = face(PickerModel(["Tea"] as RowList, caption: long), 40, 7).grid.text(row: 0)
     #expect(plain.contains("─ A caption"))
     #expect(plain.contains("… ─"))

@@ -3,8 +3,8 @@ import Testing
 
 @Suite("Frames on text displays")
 struct TextFrameTests {
-  private func draw<Content>(
-    _ picker: PickerModel<Content>, _ columns: Int, _ rows: Int, hints: TextHints = .none
+  private func draw(
+    _ picker: some SceneModel, _ columns: Int, _ rows: Int, hints: TextHints = .none
   ) -> TextGrid {
     var face = TextFace(columns: columns, rows: rows, hints: hints)
     _ = face.draw(picker)
@@ -29,9 +29,9 @@ struct TextFrameTests {
 
   @Test("H05 · H06 · A menu shows its values at the far side, with the selected one marked")
   func menu() throws {
-    try expectFrame(draw(kettle().picker, 40, 9), "menu")
-    try expectFrame(draw(kettle().picker, 20, 4), "menu 20x4")
-    try expectFrame(draw(kettle().picker, 16, 2), "menu 16x2")
+    try expectFrame(draw(kettle(), 40, 9), "menu")
+    try expectFrame(draw(kettle(), 20, 4), "menu 20x4")
+    try expectFrame(draw(kettle(), 16, 2), "menu 16x2")
   }
 
   @Test("A text and its letters on displays from 16x1 to a terminal, the end of a long text first")
@@ -104,7 +104,7 @@ struct TextFrameTests {
     let item = MenuItem(
       label: "A label that is much longer than the display is", content: .rows(["50%"]))
     var face = TextFace(columns: 20, rows: 3)
-    _ = face.draw(Menu(title: "M", items: [item]).picker)
+    _ = face.draw(PickerMenu(title: "M", items: [item]).picker)
     #expect(face.grid.description.contains("50%"))
   }
 
@@ -114,9 +114,9 @@ struct TextFrameTests {
       MenuItem(label: "Departure", content: .rows(["half past seven"])),
       MenuItem(label: "Seat", content: .rows(["12"])),
     ]
-    let cut = draw(Menu(title: "Flight", items: items).picker, 20, 4)
+    let cut = draw(PickerMenu(title: "Flight", items: items).picker, 20, 4)
     #expect(cut.text(row: 0).hasPrefix("Departure "))
-    let whole = draw(Menu(title: "Flight", items: items.reversed()).picker, 20, 4)
+    let whole = draw(PickerMenu(title: "Flight", items: items.reversed()).picker, 20, 4)
     #expect(whole.text(row: 0).hasPrefix("Flight "))
   }
 
@@ -209,9 +209,9 @@ struct TextFrameTests {
         line.count { $0 == "─" }
       }.max() ?? 0
     }
-    let wide = width(PickerModel(rows, caption: Text(caption), selected: [0]))
+    let wide = width(PickerModel(rows, caption: ShortText(caption), selected: [0]))
     #expect(wide > 60, "its widest row isn't seen yet")
-    #expect(width(PickerModel(rows, caption: Text(caption), selected: [200])) == wide)
+    #expect(width(PickerModel(rows, caption: ShortText(caption), selected: [200])) == wide)
     #expect(width(PickerModel(drinks, caption: "Drink")) < wide)
   }
 

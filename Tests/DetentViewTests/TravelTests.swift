@@ -6,7 +6,7 @@ import Testing
 struct TravelTests {
   /// Pictures that many milliseconds after a press.
   private func pictures(
-    of menu: Menu, side: Int = 240, at milliseconds: [Int64]
+    of menu: PickerMenu, side: Int = 240, at milliseconds: [Int64]
   ) -> [XRGB8888Canvas] {
     milliseconds.map { moment in
       var menu = menu
@@ -29,7 +29,7 @@ struct TravelTests {
 
   @Test("The neighbors of the wheel that a press goes to fade in behind the lens")
   func neighbors() {
-    let time = Menu(
+    let time = PickerMenu(
       title: "Alarm", items: [MenuItem(label: "Alarm", content: .columns(time), rows: [6, 30])],
       isSingle: true)
     let lights = pictures(of: time, at: [0, 32, 64, 96, 400]).map {

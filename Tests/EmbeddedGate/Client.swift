@@ -8,6 +8,7 @@ import DetentDevice
 import DetentInput
 import DetentPicker
 import DetentRaster
+import DetentText
 import DetentView
 
 @main
@@ -24,7 +25,7 @@ struct Client {
     play(
       "squares, text",
       Device(
-        PickerModel(Squares(), caption: Text("Squares"), selected: [999_990]),
+        PickerModel(Squares(), caption: ShortText("Squares"), selected: [999_990]),
         face: TextFace(columns: 40, rows: 7), levels: Levels(), start: .origin)
     ) {
       $0.turn(-12)
@@ -45,7 +46,7 @@ struct Client {
     }
     // A picture of somebody else's.
     var rows = RowList()
-    for name: StaticString in ["Tea", "Coffee", "Cocoa"] { rows.append(Text(name)) }
+    for name: StaticString in ["Tea", "Coffee", "Cocoa"] { rows.append(ShortText(name)) }
     play(
       "rows, bar",
       Device(
@@ -54,6 +55,7 @@ struct Client {
     ) {
       $0.turn(-1)
       $0.press()
+      $0.key(5)
     }
     dates()
     // What needs no device.
@@ -113,9 +115,9 @@ struct Client {
     var source = Gestures()
     gestures(&source)
     do throws(Gestures.OutOfRoom) {
-      try source.drain(into: &device.ring)
+      try source.drain(into: &device.inbox)
     } catch {
-      print("the tape is longer than the ring")
+      print("the tape is longer than the inbox")
     }
     var digest: UInt32 = 0
     var frames = 0
@@ -152,9 +154,9 @@ struct Client {
     case .crown(.rotated(let delta, let speed)): UInt32(truncatingIfNeeded: delta &* 31 &+ speed)
     case .crown(.becameIdle): 2
     case .fault(.illegal(let count)), .fault(.repeated(let count)), .fault(.lost(let count)),
-      .fault(.refused(let count)),
-      .fault(.overflow(let count)):
+      .fault(.refused(let count)):
       3 + UInt32(count)
+    case .fault(.overflow(let refused)): 3 + UInt32(refused.count)
     case .realigned(let levels): 4 &+ UInt32(levels.a.rawValue) &+ 2 &* UInt32(levels.b.rawValue)
     case .wake: 5
     case .frame(let checksum): checksum
@@ -175,7 +177,7 @@ struct Client {
   /// Text of bytes from anywhere, measured and drawn.
   static func letters() {
     let bytes: [UInt8] = [0x4D, 0x61, 0x74, 0xC3, 0xA9, 0xFF]
-    let text = Text(utf8: bytes)
+    let text = ShortText(utf8: bytes)
     var scalars = UTF8Scalars(bytes.makeIterator())
     var sum: UInt32 = 0
     while let scalar = scalars.next() { sum &+= scalar }
@@ -188,7 +190,7 @@ struct Client {
     var colors = RGB565Canvas(width: 64, height: 16)
     _ = (canvas.render(list, replacing: nil), colors.render(list, replacing: nil))
     print("letters ", terminator: "")
-    write(decimal: Font.large.width(of: bytes))
+    write(decimal: GlyphFont.large.width(of: bytes))
     print(" ", terminator: "")
     write(hex: sum)
     print(" ", terminator: "")
@@ -211,40 +213,19 @@ struct Client {
   }
 
   /// A menu with one item of each kind.
-  static func menu() -> Menu {
+  static func menu() -> PickerMenu {
     var drinks = RowList()
-    for name: StaticString in ["Tea", "Coffee", "Cocoa"] { drinks.append(Text(name)) }
-    var items = [MenuItem(label: Text("Drink").utf8, content: .rows(drinks))]
-    if let steps = NumberRange(from: 0, through: 100, by: 5, unit: Text("%")) {
-      items.append(MenuItem(label: Text("Strength").utf8, content: .number(steps), rows: [4]))
+    for name: StaticString in ["Tea", "Coffee", "Cocoa"] { drinks.append(ShortText(name)) }
+    var items = [MenuItem(label: ShortText("Drink").utf8, content: .rows(drinks))]
+    if let steps = NumberRange(from: 0, through: 100, by: 5, unit: ShortText("%")) {
+      items.append(MenuItem(label: ShortText("Strength").utf8, content: .number(steps), rows: [4]))
     }
-    items.append(MenuItem(label: Text("Day").utf8, content: .date(DateWheels())))
-    items.append(MenuItem(label: Text("Time").utf8, content: .time(TimeWheels()), rows: [7, 30]))
+    items.append(MenuItem(label: ShortText("Day").utf8, content: .date(DateWheels())))
     items.append(
-      MenuItem(label: Text("Cup").utf8, content: .columns(Columns([drinks, drinks])), wraps: true))
-    return Menu(title: Text("Kettle").utf8, items: items)
+      MenuItem(label: ShortText("Time").utf8, content: .time(TimeWheels()), rows: [7, 30]))
+    items.append(
+      MenuItem(
+        label: ShortText("Cup").utf8, content: .columns(Columns([drinks, drinks])), wraps: true))
+    return PickerMenu(title: ShortText("Kettle").utf8, items: items)
   }
-}
-
-/// Says what a number is in decimal.
-func write(decimal number: Int) {
-  if number < 0 { print("-", terminator: "") }
-  var divisor: UInt = 1
-  while number.magnitude / divisor >= 10 { divisor *= 10 }
-  while divisor > 0 {
-    write(digit: Int(number.magnitude / divisor % 10))
-    divisor /= 10
-  }
-}
-
-/// Says what a number is in hexadecimal.
-func write(hex number: UInt32) {
-  for digit in 0..<8 { write(digit: Int(number >> UInt32(28 - 4 * digit) & 0xF)) }
-}
-
-private func write(digit: Int) {
-  let digits: [StaticString] = [
-    "0", "1", "2", "3", "4", "5", "6", "7", "8", "9", "a", "b", "c", "d", "e", "f",
-  ]
-  print(digits[digit], terminator: "")
 }

@@ -4,15 +4,17 @@ import DetentCrown
 import DetentInput
 import DetentPanels
 import DetentPicker
+import DetentText
 import DetentView
 
-/// A hand that turns and presses, as edges: a source like any other.
-struct Gestures: EdgeSource, ~Copyable {
-  /// The ring was smaller than the tape.
+/// A hand that turns and presses, as edges, and keys that do without.
+struct Gestures: ~Copyable {
+  /// The inbox was smaller than the tape.
   struct OutOfRoom: Error {}
 
-  private var edges: [Edge] = []
+  private var inputs: [Input] = []
   private var levels = Levels()
+  private var sequence: UInt32 = 0
   private var now = Instant(microseconds: 1_000)
 
   /// Turns by detents, 20 a second, clockwise positive; A leads when that is clockwise.
@@ -35,12 +37,23 @@ struct Gestures: EdgeSource, ~Copyable {
   private mutating func change(_ line: Line, after milliseconds: Int64) {
     now = now + .milliseconds(milliseconds)
     levels[line] = levels[line].toggled
-    edges.append(Edge(line, levels[line], at: now, sequence: UInt32(edges.count + 1)))
+    sequence += 1
+    inputs.append(Input(LineEdge(line, levels[line], at: now, sequence: sequence)))
   }
 
-  mutating func drain(into ring: inout EdgeRing) throws(OutOfRoom) {
-    for edge in edges where !ring.append(edge) { throw OutOfRoom() }
-    edges.removeAll()
+  /// Turns and presses by keys: a row a detent, and a button without bounces.
+  mutating func key(_ detents: Int32) {
+    now = now + .milliseconds(100)
+    for kind: Input.Kind in [
+      .detents(detents, .exact), .detents(1, .measured), .turn(0x10000), .lost(1),
+      .levels(levels, after: sequence), .button(isDown: true), .button(isDown: false),
+    ] { inputs.append(Input(kind, at: now)) }
+    now = now + .milliseconds(400)
+  }
+
+  mutating func drain(into inbox: inout Inbox) throws(OutOfRoom) {
+    for input in inputs where !inbox.append(input) { throw OutOfRoom() }
+    inputs.removeAll()
   }
 }
 
@@ -52,8 +65,8 @@ struct Squares: PickerContent {
     WheelShape(rowCount: 1_000_000)
   }
 
-  func title(ofRow row: Int, inComponent component: Int, selection: PickerSelection) -> Text {
-    var text = Text()
+  func title(ofRow row: Int, inComponent component: Int, selection: PickerSelection) -> ShortText {
+    var text = ShortText()
     text.append(decimal: Int64(row) * Int64(row))
     return text
   }
@@ -72,8 +85,8 @@ struct Months: PickerContent {
     }
   }
 
-  func title(ofRow row: Int, inComponent component: Int, selection: PickerSelection) -> Text {
-    var text = component == 0 ? Text("M") : Text()
+  func title(ofRow row: Int, inComponent component: Int, selection: PickerSelection) -> ShortText {
+    var text = component == 0 ? ShortText("M") : ShortText()
     text.append(decimal: UInt64(row + 1), digits: 2)
     return text
   }
@@ -83,7 +96,7 @@ struct Months: PickerContent {
 struct Bar: Face {
   private(set) var checksum: UInt32 = 0
 
-  mutating func draw(_ scene: Scene) -> Bool {
+  mutating func draw(_ scene: PickerScene) -> Bool {
     let height = scene.wheels.first.map { UInt32(truncatingIfNeeded: $0.position.raw >> 8) } ?? 0
     defer { checksum = height }
     return height != checksum

@@ -81,7 +81,7 @@ private func moments() {
   print(end + .seconds(1) == end, terminator: " ")
   print(TimeSpan.seconds(9_000_000_000_000) * 3 == TimeSpan.microseconds(.max))
   var button = ButtonDecoder(level: .high)
-  _ = button.feed(Edge(.button, .low, at: end - .seconds(2)))
+  _ = button.feed(LineEdge(.button, .low, at: end - .seconds(2)))
   var count = 0
   while let due = button.deadline, count < 100, button.expire(at: due) != nil { count += 1 }
   write("presses ", count)

@@ -10,21 +10,21 @@ func steadyScenes() {
   steadyScene("month", .calendar(CalendarWheels(table, mode: .date)), .graphical, [0, 6, 14])
   steadyScene("clock", .time(TimeWheels(hasHalves: true)), .graphical, [6, 45, 0])
   for (name, style) in [
-    ("segments" as StaticString, PickerStyle.segmented), ("link", .navigationLink),
+    ("segments" as StaticString, PickerLayoutStyle.segmented), ("link", .navigationLink),
     ("list", .list), ("stack", .stack), ("images", .images),
   ] { steadyScene(name, .rows(cups), style, [0]) }
-  guard let numbers = NumberRange(from: 0, through: 20, unit: Text("%")) else { return }
+  guard let numbers = NumberRange(from: 0, through: 20, unit: ShortText("%")) else { return }
   steadyScene("linked", .number(numbers), .automatic, [7], linked: true)
 }
 
 private func steadyScene(
-  _ name: StaticString, _ content: ItemContent, _ style: PickerStyle, _ rows: PickerSelection,
+  _ name: StaticString, _ content: ItemContent, _ style: PickerLayoutStyle, _ rows: PickerSelection,
   linked: Bool = false
 ) {
   var item = MenuItem(label: [0x43, 0x75, 0x70], content: content, rows: rows)
   item.style = style
   if linked { item.linked = [disc(3), disc(9), disc(15)] }
-  let menu = Menu(title: [], items: [item], isSingle: true)
+  let menu = PickerMenu(title: [], items: [item], isSingle: true)
   steadyPictures(name, menu, on: MonoFace())
   steadyPictures(name, menu, on: ColorFace(width: 240, height: 240))
   steadyPictures(name, menu, on: TextFace(columns: 46, rows: 15))
@@ -35,7 +35,7 @@ private var cups: RowList {
   var rows = RowList()
   for (index, name) in (["Tea", "Milk", "Cocoa", "Water"] as [StaticString]).enumerated() {
     let image = disc(4 + 3 * index)
-    rows.append(Text(name), caption: Text("cup"), image: image, accessory: image)
+    rows.append(ShortText(name), caption: ShortText("cup"), image: image, accessory: image)
   }
   return rows
 }

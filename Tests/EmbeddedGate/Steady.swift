@@ -41,9 +41,9 @@ func steady<Model: KnobModel>(_ name: StaticString, _ model: consuming Model, pr
 }
 
 /// Turns a wheel and a menu on displays of characters and of pixels.
-func steadyPictures(of menu: Menu) {
+func steadyPictures(of menu: PickerMenu) {
   var names = RowList()
-  for name: StaticString in ["Tea", "Coffee", "Cocoa", "Mocha"] { names.append(Text(name)) }
+  for name: StaticString in ["Tea", "Coffee", "Cocoa", "Mocha"] { names.append(ShortText(name)) }
   let words = PickerModel(names, configuration: Crown.Configuration(isContinuous: true))
   steadyPictures("words", words, on: TextFace(columns: 40, rows: 9))
   steadyPictures("letters of a menu", menu, on: TextFace(columns: 20, rows: 4))
@@ -68,7 +68,7 @@ func steadyPictures<Model: SceneModel, Picture: Face>(
     for index in 0..<4 {
       let line: Line = (index % 2 == 0) == (detent % 6 < 3) ? .a : .b
       now = now + .milliseconds(25)
-      device.ring.append(Edge(line, index < 2 ? .low : .high, at: now))
+      device.inbox.append(LineEdge(line, index < 2 ? .low : .high, at: now))
       device.step(until: now, into: &step)
       if step.hasNewPicture { shown += 1 }
     }
@@ -85,16 +85,16 @@ func steadyPictures<Model: SceneModel, Picture: Face>(
 /// what showing has allocated.
 func steadyPanel() {
   var rows = RowList()
-  for name: StaticString in ["Tea", "Coffee", "Cocoa", "Mocha"] { rows.append(Text(name)) }
+  for name: StaticString in ["Tea", "Coffee", "Cocoa", "Mocha"] { rows.append(ShortText(name)) }
   let wheel = PickerModel(rows, configuration: Crown.Configuration(isContinuous: true))
   var device = Device(wheel, face: MonoFace(), levels: Levels(), start: .origin)
   var panel = SteadyPanel(PagedPanel(.sh1106(), on: Wires()))
   var gestures = Gestures()
   gestures.turn(20)
   do throws(Gestures.OutOfRoom) {
-    try gestures.drain(into: &device.ring)
+    try gestures.drain(into: &device.inbox)
   } catch {
-    print("the tape is longer than the ring")
+    print("the tape is longer than the inbox")
   }
   var now = Instant.origin
   var (shown, lost, recovered, allocated) = (0, 0, 0, 0)
@@ -163,15 +163,15 @@ private func steadyPanel<Glass: Panel & ~Copyable, Picture: Face>(
   show: (inout Glass, inout Picture, Instant) throws(Glass.Failure) -> Instant
 ) {
   var rows = RowList()
-  for name: StaticString in ["Tea", "Coffee", "Cocoa", "Mocha"] { rows.append(Text(name)) }
+  for name: StaticString in ["Tea", "Coffee", "Cocoa", "Mocha"] { rows.append(ShortText(name)) }
   let wheel = PickerModel(rows, configuration: Crown.Configuration(isContinuous: true))
   var device = Device(wheel, face: face, levels: Levels(), start: .origin)
   var gestures = Gestures()
   gestures.turn(20)
   do throws(Gestures.OutOfRoom) {
-    try gestures.drain(into: &device.ring)
+    try gestures.drain(into: &device.inbox)
   } catch {
-    print("the tape is longer than the ring")
+    print("the tape is longer than the inbox")
   }
   var (shown, allocated) = (0, 0)
   while let wake = device.nextWake {

@@ -3,18 +3,19 @@
 #
 #   gate.sh [FOLDER]      where to build (default .build-embedded in the repository)
 #
-# Builds the core's seven modules and the client beside this file twice, with Embedded Swift for this
+# Builds the core's eight modules and the client beside this file twice, with Embedded Swift for this
 # machine and with ordinary Swift, runs both, and compares what they print: selected rows, values,
 # numbers of frames, digests of all events, checksums of the pictures. Then it looks at what the
 # embedded program asks its C library for; more than a firmware board can give is an error. At the end
-# chips.sh does the same on processors of 32 bits.
+# chips.sh does the same on processors of 32 bits. Status 77: a part was skipped, as something is
+# missing.
 set -euo pipefail
 here=$(dirname "$(realpath "$0")")
 top=$(realpath "$here/../..")
 out=$(realpath -m "${1:-$top/.build-embedded}")
 
-modules="DetentInput DetentRaster DetentPanels DetentCrown DetentPicker DetentView DetentDevice"
-ordinary="-swift-version 6 -parse-as-library -wmo -warnings-as-errors
+modules="DetentInput DetentText DetentRaster DetentPanels DetentCrown DetentPicker DetentView DetentDevice"
+ordinary="-swift-version 6 -package-name detent -parse-as-library -wmo -warnings-as-errors
   -enable-upcoming-feature ExistentialAny -enable-upcoming-feature InternalImportsByDefault"
 embedded="$ordinary -Osize -target $(uname -m)-unknown-linux-gnu
   -enable-experimental-feature Embedded"
@@ -34,9 +35,7 @@ echo 'public func probe() {}' >"$out/probe.swift"
 if ! swiftc $embedded -module-name Probe -c "$out/probe.swift" -o "$out/probe.o" 2>"$out/probe.log"; then
   echo "gate.sh: skipped: this Swift has no Embedded Swift for $(uname -m)-unknown-linux-gnu;" \
     "one from https://swift.org/install has" >&2
-  # Where the gate is meant to stand, a gate that isn't there is a failure.
-  if [ -n "${CI:-}" ]; then exit 1; fi
-  exit 0
+  exit 77
 fi
 
 # Builds the modules in the order of the arrows, then the client. $1: folder; the rest: flags

@@ -1,4 +1,4 @@
-import DetentSimulation
+import DetentSession
 import Foundation
 
 /// A process that feeds inputs to one reader, and writes each down before it runs it.

@@ -1,4 +1,5 @@
-import DetentSimulation
+import DetentTape
+import DetentSession
 import Foundation
 
 /// Where the inputs of a reader come from: the repository's own files, and what they are made of.

@@ -1,6 +1,6 @@
 import Detent
 import DetentFonts
-import DetentSimulation
+import DetentSession
 
 /// One baked font, opened as it is and with a check that is right, and drawn with.
 struct FontTrial {

@@ -1,4 +1,5 @@
-import DetentSimulation
+import DetentTape
+import DetentSession
 
 /// The words that inputs are made of.
 enum Grammar {

@@ -1,4 +1,4 @@
-import DetentSimulation
+import DetentSession
 
 /// Tapes as many programs could have written them.
 enum TapeGrammar {

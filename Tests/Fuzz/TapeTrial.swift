@@ -1,6 +1,7 @@
 import Detent
 import DetentDiagnostics
-import DetentSimulation
+import DetentTape
+import DetentSession
 
 /// One tape, through all that reads tapes.
 struct TapeTrial {
@@ -88,7 +89,7 @@ struct TapeTrial {
       case .lost(let count, _):
         lost = lost.addingSaturated(count)
         survey.noteSource(lost: lost)
-      case .late, .rolled: break
+      case .late, .input: break
       case .end(let end): survey.settle(at: end + .seconds(1))
       }
     }
@@ -108,7 +109,7 @@ struct TapeTrial {
 
   private func replay(_ tape: Tape, _ random: inout SplitMix64) throws {
     let rows = RowList((0..<20).map { "Row \($0)" })
-    let menu = Menu(
+    let menu = PickerMenu(
       title: "Fuzz",
       items: [MenuItem(label: "It", content: .rows(rows), rows: [0], wraps: true)],
       isSingle: random.below(2) == 0)
@@ -124,8 +125,8 @@ struct TapeTrial {
   }
 }
 
-extension Edge {
-  fileprivate var exchanged: Edge {
+extension LineEdge {
+  fileprivate var exchanged: LineEdge {
     var edge = self
     switch line {
     case .a: edge.line = .b

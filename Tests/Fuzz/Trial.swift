@@ -3,7 +3,9 @@ import DetentBoards
 import DetentDiagnostics
 import DetentFiles
 import DetentMenus
-import DetentSimulation
+import DetentTranscript
+import DetentTape
+import DetentSession
 import DetentTerminal
 
 /// One input, through all that reads it.
@@ -84,7 +86,7 @@ struct Trial {
 
   // MARK: Menus and sessions
 
-  private func play(_ menu: Menu, _ random: inout SplitMix64) throws {
+  private func play(_ menu: PickerMenu, _ random: inout SplitMix64) throws {
     var pixels = SimulatedDevice(menu, face: MonoFace())
     var text = SimulatedDevice(menu, face: TextFace(columns: 16, rows: 2))
     for _ in 0..<6 {
@@ -153,7 +155,7 @@ struct Trial {
 
 extension DeviceEvent<MenuOutput> {
   /// The line of what a device says, not of what it shows.
-  fileprivate func outputLine(in menu: Menu) -> String? {
+  fileprivate func outputLine(in menu: PickerMenu) -> String? {
     guard case .output = kind else { return nil }
     return transcriptLine(in: menu)?.description
   }

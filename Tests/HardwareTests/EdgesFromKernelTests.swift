@@ -3,19 +3,19 @@ import DetentInput
 import Foundation
 import Testing
 
-// Every test has the one chip to itself: hence one suite, one test after the other.
+// Serialized: the tests share a single chip.
 
 @Suite("A knob on a kernel's chip", .serialized, .enabled(if: VirtualKnob.isPresent))
 struct HardwareTests {}
 
 extension HardwareTests {
-  @Suite("Edges", .serialized)
+  @Suite("Edges of a kernel's chip", .serialized)
   struct EdgesFromKernelTests {
     init() throws {
       try VirtualKnob.rest()
     }
 
-    @Test("2,000 edges at 500 a second arrive in order and none is lost")
+    @Test("2,000 edges at 500 a second arrive in order without loss")
     func arrivesWhole() throws {
       let knob = try GPIOKnob(VirtualKnob.configuration)
       let hand = try VirtualKnob.start("-r 500 turn 2000")
@@ -38,7 +38,7 @@ extension HardwareTests {
       let first = try #require(edges.first).at.microseconds
       let last = try #require(edges.last).at.microseconds
       #expect(before <= Double(first) && Double(last) <= after)
-      // 19 intervals of 10 ms; a busy machine makes one late, never all.
+      // 19 intervals of 10 ms; a busy machine delays one, never all.
       #expect((150_000...400_000).contains(last - first))
     }
 
@@ -55,7 +55,7 @@ extension HardwareTests {
           == "pPpPpPpPpPpPpP")
     }
 
-    @Test("A host that draws for two seconds finds all edges when it looks again")
+    @Test("No edge is lost while the host draws for two seconds")
     func waitsForHost() throws {
       let knob = try GPIOKnob(VirtualKnob.configuration)
       try VirtualKnob.drive("-r 500 turn 1000")
@@ -65,10 +65,10 @@ extension HardwareTests {
       #expect(knob.counters == GPIOKnob.Counters())
     }
 
-    @Test("A host that looks away for too long is told how many edges are missing, and where")
+    @Test("A host that doesn't drain gets the number of lost edges, and their place")
     func overflows() throws {
       let knob = try GPIOKnob(VirtualKnob.configuration)
-      // libgpiod 1's reader holds the last edges back for 2 ms; a busy machine, for longer.
+      // libgpiod 1's reader holds the last edges back for 2 ms, a busy machine for longer.
       try VirtualKnob.drive("-r 500 turn 1100 wait 50")
       let kept = try VirtualKnob.edges(from: knob, count: 1_024)
       #expect(kept.map(\.sequence) == Array(1...1_024))
@@ -78,7 +78,7 @@ extension HardwareTests {
       #expect(next.map(\.sequence) == [1_101])
     }
 
-    @Test("A burst that fills the queues of both contacts comes out in the order of its edges")
+    @Test("A burst that fills the queues of both contacts arrives in order")
     func burst() throws {
       var configuration = VirtualKnob.configuration
       configuration.asksForRealTime = false  // so that edges pile up before they are read
@@ -91,7 +91,7 @@ extension HardwareTests {
       #expect(knob.counters == GPIOKnob.Counters())
     }
 
-    @Test("A knob without a button leaves its line alone")
+    @Test("A knob without a button leaves its line free")
     func withoutButton() throws {
       var configuration = VirtualKnob.configuration
       configuration.button = nil

@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 extension HardwareTests {
-  @Suite("The tool on a knob that the kernel decodes", .serialized)
+  @Suite("detent on a knob decoded by the kernel", .serialized)
   struct EvdevToolTests {
     private let folder = FileManager.default.temporaryDirectory.path
     private let input: VirtualInput
@@ -22,7 +22,7 @@ extension HardwareTests {
         .write(toFile: "\(folder)/menu.yaml", atomically: true, encoding: .utf8)
     }
 
-    @Test("A menu is dialed and pressed on it, and the tape of that has every edge")
+    @Test("A menu is dialed and pressed on it, and the tape of that has every detent")
     func runs() throws {
       let tool = try Tool(
         "run \(folder)/menu.yaml --board \(folder)/evdev.yaml --record \(folder)/run.vcd "
@@ -35,19 +35,21 @@ extension HardwareTests {
       try tool.wait(for: #""event":"committed","value":"Row 12""#, in: tool.output)
       tool.interrupt()
       #expect(tool.status == 130)
-      // Nothing lost, nothing illegal: there is nothing to tell.
+      // Without lost or illegal edges there is no report.
       #expect(try String(contentsOfFile: tool.errors, encoding: .utf8) == "")
       let decode = try Tool("decode \(folder)/run.vcd", in: folder)
       #expect(decode.status == 0)
       #expect(
         try String(contentsOfFile: decode.output, encoding: .utf8) == """
-          {"detents":12,"clockwise":14,"counterclockwise":2,"quarterSteps":48,"edges":66,\
+          {"detents":12,"clockwise":14,"counterclockwise":2,"quarterSteps":0,"edges":0,\
           "illegal":0,"repeated":0,"lost":0,"refused":0,"presses":1}
 
           """)
     }
 
-    @Test("A wheel that reports parts of a detent follows the hand, and its tape lands with it")
+    @Test(
+      "A wheel that reports fractions of a detent turns smoothly, and its tape lands on the same row"
+    )
     func parts() throws {
       let wheel = try VirtualInput(
         "mouse", [(EV_REL, REL_WHEEL), (EV_REL, REL_WHEEL_HI_RES), (EV_KEY, BTN_LEFT)])
@@ -57,7 +59,7 @@ extension HardwareTests {
         "run \(folder)/menu.yaml --board \(folder)/wheel.yaml --record \(folder)/wheel.vcd "
           + "--transcript \(folder)/wheel.jsonl", in: folder)
       try tool.wait(for: #""event":"frame""#, in: "\(folder)/wheel.jsonl")
-      // Five rows and a quarter, so slowly that nothing coasts.
+      // Five rows and a quarter, too slowly to coast.
       for _ in 0..<42 {
         wheel.report((EV_REL, REL_WHEEL_HI_RES, 15))
         pause(60)
@@ -78,7 +80,7 @@ extension HardwareTests {
           .contains(#""event":"committed","value":"Row 5""#))
     }
 
-    @Test("A fast turn, 250 detents a second, loses nothing")
+    @Test("A fast turn of 250 detents a second has no loss")
     func fast() throws {
       let tool = try Tool(
         "record -o \(folder)/tape.vcd --board \(folder)/evdev.yaml", in: folder)
@@ -89,7 +91,7 @@ extension HardwareTests {
       #expect(tool.status == 0)
       #expect(
         try String(contentsOfFile: tool.errors, encoding: .utf8)
-          .hasSuffix("detent: 2000 edges in \(folder)/tape.vcd, 0 lost\n"))
+          .hasSuffix("detent: 500 inputs in \(folder)/tape.vcd, 0 lost\n"))
       let decode = try Tool("decode \(folder)/tape.vcd", in: folder)
       #expect(decode.status == 0)
       #expect(
@@ -97,7 +99,7 @@ extension HardwareTests {
           .hasPrefix(#"{"detents":500,"clockwise":500,"counterclockwise":0,"#))
     }
 
-    @Test("Turns that the kernel threw away are told of, in the transcript and at the end")
+    @Test("Turns discarded by the kernel are reported, in the transcript and at the end")
     func lost() throws {
       let tool = try Tool(
         "run \(folder)/menu.yaml --board \(folder)/evdev.yaml --transcript \(folder)/lost.jsonl",
@@ -114,11 +116,11 @@ extension HardwareTests {
       #expect(tool.status == 130)
       let messages = try String(contentsOfFile: tool.errors, encoding: .utf8)
       #expect(
-        messages.contains(/of at least [0-9]+ edges, at least [1-9][0-9]* (was|were) lost/),
+        messages.contains(/of at least [0-9]+ inputs, at least [1-9][0-9]* (was|were) lost/),
         "\(messages)")
     }
 
-    @Test("A knob that is unplugged ends the program with what happened")
+    @Test("A disconnected knob ends the program with a message")
     func unplugged() throws {
       let tool = try Tool(
         "run \(folder)/menu.yaml --board \(folder)/evdev.yaml --transcript \(folder)/gone.jsonl",

@@ -4,20 +4,20 @@ import Foundation
 import Testing
 
 extension HardwareTests {
-  @Suite("Lines", .serialized)
+  @Suite("Lines of a kernel's chip", .serialized)
   struct LinesOfKernelTests {
     init() throws {
       try VirtualKnob.rest()
     }
 
-    /// A configuration that leaves the simulated resistors as the test has put them.
+    /// A configuration that keeps the simulated resistors of the test.
     private var asIs: GPIOKnob.Configuration {
       var configuration = VirtualKnob.configuration
       configuration.bias = .asIs
       return configuration
     }
 
-    @Test("The first levels are read from the lines, and read again on demand")
+    @Test("The initial levels are read from the lines, and again on demand")
     func levels() throws {
       try VirtualKnob.pull("GPIO27", .low)
       let knob = try GPIOKnob(asIs)
@@ -40,7 +40,7 @@ extension HardwareTests {
           == "a")
     }
 
-    @Test("A bias pulls the open lines", arguments: [GPIOKnob.Bias.pullUp, .pullDown])
+    @Test("A bias pulls open lines", arguments: [GPIOKnob.Bias.pullUp, .pullDown])
     func bias(bias: GPIOKnob.Bias) throws {
       var configuration = VirtualKnob.configuration
       configuration.bias = bias
@@ -50,7 +50,7 @@ extension HardwareTests {
       #expect(try knob.readLevels() == Levels(a: level, b: level, button: level))
     }
 
-    @Test("Lines are found by label and by chip as well as by name")
+    @Test("Lines are found by label, by chip and by name")
     func references() throws {
       let chip = try #require(ChipListing.current().chips.first)
       #expect(chip.label == "virtual-gpio")
@@ -65,7 +65,7 @@ extension HardwareTests {
     }
 
     @Test(
-      "What is not there is told with what is",
+      "A missing line is reported with the present ones",
       arguments: [
         (
           LineReference.name("GPIO71"),
@@ -91,7 +91,7 @@ extension HardwareTests {
       #expect(messageOfOpening(configuration) == message)
     }
 
-    @Test("A line that somebody holds is told with who holds it, and is free when they let go")
+    @Test("A busy line is reported with its consumer, and is free after its release")
     func busy() throws {
       var theirs = VirtualKnob.configuration
       theirs.consumer = "somebody else"
@@ -108,7 +108,7 @@ extension HardwareTests {
       #expect(messageOfOpening(VirtualKnob.configuration) == nil)
     }
 
-    @Test("Whoever may not open the chip is told which group may")
+    @Test("A chip without permission is reported with its group")
     func noPermission() throws {
       let group = try #require(getgrnam("dialout")).pointee.gr_gid
       defer {
@@ -127,7 +127,7 @@ extension HardwareTests {
           + "yourself with \"sudo usermod -aG dialout $USER\", then log in again")
     }
 
-    @Test("The reading thread goes before ordinary ones where it may, and says so where not")
+    @Test("The reading thread has real-time priority if permitted, and reports if not")
     func scheduling() throws {
       let first = try GPIOKnob(VirtualKnob.configuration)
       #expect(first.scheduling == .realTime(locksMemory: true))
@@ -141,11 +141,12 @@ extension HardwareTests {
       second.close()
     }
 
-    @Test("Who may not go before others may lock memory all the same", arguments: [true, false])
+    @Test(
+      "Memory is locked even without permission for real-time priority", arguments: [true, false])
     func refusedPriority(permitsLock: Bool) throws {
       chmod("/dev/gpiochip0", 0o666)
       defer { chmod("/dev/gpiochip0", 0o600) }
-      // Nobody may lock as much as that; root may have more again.
+      // No process may lock as much as that; root may raise it again.
       var usual = rlimit()
       getrlimit(__rlimit_resource_t(__RLIMIT_MEMLOCK.rawValue), &usual)
       defer { setrlimit(__rlimit_resource_t(__RLIMIT_MEMLOCK.rawValue), &usual) }
@@ -161,17 +162,17 @@ extension HardwareTests {
       #expect(try VirtualKnob.edges(from: knob, count: 4).count == 4)
     }
 
-    /// The scheduling policy of each of this program's threads, as the kernel numbers them.
+    /// The scheduling policies of this process's threads, by the kernel's numbers.
     private func policies() throws -> [Substring] {
       try FileManager.default.contentsOfDirectory(atPath: "/proc/self/task").compactMap { thread in
         let path = "/proc/self/task/\(thread)/stat"
         let text = try String(contentsOfFile: path, encoding: .utf8)
-        // What precedes the last bracket is a name and may hold anything; field 41 is the policy.
+        // The text before the last bracket is a name of any characters; field 41 is the policy.
         return text.split(separator: ")").last?.split(separator: " ").dropFirst(38).first
       }
     }
 
-    @Test("Kernel debounce works, or says that this libgpiod has none")
+    @Test("Kernel debounce works, or is refused with libgpiod 1")
     func debounce() throws {
       var configuration = VirtualKnob.configuration
       configuration.buttonDebounce = .milliseconds(20)
@@ -189,7 +190,7 @@ extension HardwareTests {
           == "pP")
     }
 
-    /// Why a knob cannot be opened, or nil if it can.
+    /// The error of opening a knob, or nil.
     private func messageOfOpening(_ configuration: GPIOKnob.Configuration) -> String? {
       do throws(GPIOError) {
         try GPIOKnob(configuration).close()

@@ -4,41 +4,45 @@ import Foundation
 import Testing
 
 extension HardwareTests {
-  @Suite("Losses", .serialized)
+  @Suite("Losses on a kernel's chip", .serialized)
   struct LossTests {
     init() throws {
       try VirtualKnob.rest()
     }
 
-    /// A knob whose reading thread does not run while the hand turns.
+    /// A knob whose reading thread is starved while the user turns.
     private func slowKnob() throws -> GPIOKnob {
       var configuration = VirtualKnob.configuration
       configuration.asksForRealTime = false
       return try GPIOKnob(configuration)
     }
 
-    /// Turns before all ordinary threads, as fast as it goes.
+    /// Turns at real-time priority, as fast as possible.
     private func turnWithoutReader(_ count: Int) throws {
       try VirtualKnob.drive("-f -c -r 1000000 turn \(count)")
     }
 
-    /// The levels, placed among the edges; those before them are fed to `decoder`.
+    /// The levels with their place among the edges; earlier edges are fed to `decoder`.
     private func reading(
       of knob: GPIOKnob, decoder: inout KnobDecoder, events: inout [TimedKnobEvent]
-    ) throws -> LevelReading? {
-      knob.requestReading()
-      var ring = EdgeRing()
+    ) throws -> (levels: Levels, sequence: UInt32, at: Instant)? {
+      knob.requestLevels()
+      var inbox = Inbox()
       for _ in 0..<100 {
         var polled = pollfd(fd: knob.wakeDescriptor, events: Int16(POLLIN), revents: 0)
         guard poll(&polled, 1, 1_000) > 0 else { return nil }
-        try knob.drain(into: &ring)
-        while let edge = ring.popFirst() { decoder.feed(edge, into: &events) }
-        if let reading = knob.takeReading() { return reading }
+        try knob.drain(into: &inbox)
+        while let input = inbox.popFirst() {
+          if let edge = input.edge { decoder.feed(edge, into: &events) }
+          if case .levels(let levels, let sequence, _) = input.kind {
+            return (levels, sequence, input.at)
+          }
+        }
       }
       return nil
     }
 
-    @Test("A reader that is kept from running loses edges: how many is told, or that it may be so")
+    @Test("A starved reader reports its losses: their number, or a full queue")
     func readerStopped() throws {
       let knob = try slowKnob()
       try turnWithoutReader(3_002)
@@ -58,7 +62,7 @@ extension HardwareTests {
       } else {
         #expect(counters.fullQueues >= 2, "both contacts' queues were full")
       }
-      // The levels put the decoder right: two more quarter steps end at a detent.
+      // The levels realign the decoder: two more quarter steps end at a detent.
       let reading = try #require(
         try reading(of: knob, decoder: &decoder, events: &events))
       #expect(reading.levels == Levels(a: .low, b: .low))
@@ -73,29 +77,29 @@ extension HardwareTests {
       #expect(events.last?.event == .turned(1))
     }
 
-    private func lastNumber(_ edges: [Edge]) -> UInt32 { edges.last?.sequence ?? 0 }
+    private func lastNumber(_ edges: [LineEdge]) -> UInt32 { edges.last?.sequence ?? 0 }
 
-    @Test("Levels that are read while the knob turns stand between the edges that led to them")
+    @Test("Levels read during a turn are placed behind the edges that led to them")
     func levelsAmongEdges() throws {
       let knob = try GPIOKnob(VirtualKnob.configuration)
       let hand = try VirtualKnob.start("-r 1000 turn 1000")
-      var ring = EdgeRing()
+      var inbox = Inbox()
       var levels = knob.levels
       var readings = 0
       var count = 0
       while count < 1_000 {
-        knob.requestReading()
+        knob.requestLevels()
         var polled = pollfd(fd: knob.wakeDescriptor, events: Int16(POLLIN), revents: 0)
         guard poll(&polled, 1, 1_000) > 0 else { break }
-        try knob.drain(into: &ring)
-        while let edge = ring.popFirst() {
-          levels[edge.line] = edge.level
-          count += 1
-        }
-        if let reading = knob.takeReading() {
-          #expect(reading.levels == levels, "after \(count) edges")
-          #expect(reading.sequence == UInt32(count))
-          readings += 1
+        try knob.drain(into: &inbox)
+        while let input = inbox.popFirst() {
+          if let edge = input.edge {
+            levels[edge.line] = edge.level
+            count += 1
+          } else {
+            #expect(input.kind == .levels(levels, after: UInt32(count)))
+            readings += 1
+          }
         }
       }
       hand.waitUntilExit()
@@ -104,7 +108,7 @@ extension HardwareTests {
     }
 
     @Test(
-      "A host that stands still is told of every edge that found no room, the last one included")
+      "A stalled host gets every dropped edge reported, including the last one")
     func hostStopped() throws {
       let knob = try GPIOKnob(VirtualKnob.configuration)
       try VirtualKnob.drive("-r 1000 turn 1302")

@@ -4,36 +4,37 @@ import Foundation
 import Testing
 
 extension HardwareTests {
-  @Suite("Rates", .serialized)
+  @Suite("Edge rates", .serialized)
   struct RateTests {
     init() throws {
       try VirtualKnob.rest()
     }
 
-    /// Edges a second that must all be read, by a thread of ordinary priority, too.
+    /// Edges per second that must be read without loss, at ordinary priority, too.
     ///
-    /// A hand that is late makes up for it in a burst, of as many edges as half the kernel's queues
-    /// hold at most: 8 with libgpiod 1, 4 a line.
+    /// A late user process makes up for it in a burst of at most half of the kernel's queues: 8
+    /// edges with libgpiod 1, 4 per line.
     private static let promised = GPIOKnob.libgpiodGeneration == 1 ? 1_000 : 10_000
-    /// How many of them: 20 seconds with libgpiod 1, 10 with libgpiod 2.
+    /// Their number: 20 seconds with libgpiod 1, 10 with libgpiod 2.
     private static let promisedCount = GPIOKnob.libgpiodGeneration == 1 ? 20_000 : 100_000
 
     private static let pacing = GPIOKnob.libgpiodGeneration == 1 ? "-m 8" : "-m 500"
 
-    /// A fast hand's rate, and those that VIRTUAL_GPIO_RATES asks to measure.
+    /// A fast turn's rate, and those requested by VIRTUAL_GPIO_RATES.
     private static let measured =
       [500]
       + (VirtualKnob.environment["VIRTUAL_GPIO_RATES"] ?? "").split(separator: " ")
       .compactMap { Int($0) }
 
-    /// What became of the edges of one turn.
+    /// The result of one turn.
     private struct Outcome {
       var driven: Int
-      var edges: [Edge]
+      var edges: [LineEdge]
       var counters: GPIOKnob.Counters
-      /// How long the kernel kept real-time threads, or the hand, from running, in microseconds.
+      /// The longest time that the kernel starved real-time threads or the user process, in
+      /// microseconds.
       ///
-      /// Meanwhile changes of a line merge, and no reader can help it.
+      /// Meanwhile changes of a line merge before any reader.
       var machineLate_us: Int
 
       var missing: Int { driven - edges.count }
@@ -62,8 +63,8 @@ extension HardwareTests {
       return outcome
     }
 
-    /// Says where edges are missing: in a turn one way the contacts change alternately.
-    private func printGaps(in edges: [Edge]) {
+    /// Prints where edges are missing: in a turn in one direction the contacts alternate.
+    private func printGaps(in edges: [LineEdge]) {
       for (before, after) in zip(edges, edges.dropFirst()).filter({ $0.line == $1.line }).prefix(20)
       {
         print(
@@ -73,26 +74,26 @@ extension HardwareTests {
       }
     }
 
-    /// A machine that kept the hand or real-time threads waiting this long could not deliver.
+    /// A machine that starved real-time threads or the user process for this long is excused.
     private static let tooLate_us = 5_000
-    /// The last of them counts, however late the machine was.
+    /// The last try counts, however late the machine was.
     private static let mostTries = 8
 
-    @Test("At the promised rate the reading thread misses nothing", arguments: [false, true])
+    @Test("The reading thread loses nothing at the documented rate", arguments: [false, true])
     func missesNothing(asksForRealTime: Bool) throws {
       let count = asksForRealTime ? Self.promised * 2 : Self.promisedCount
       for round in 1...Self.mostTries {
         let outcome = try turn(count, rate: Self.promised, asksForRealTime: asksForRealTime)
         if outcome.missing > 0, outcome.machineLate_us >= Self.tooLate_us, round < Self.mostTries {
-          // Whatever the machine did, nothing is lost without a word.
+          // Whatever the machine did, every loss is reported.
           let told = outcome.counters
           #expect(told.lost != 0 || told.fullQueues != 0 || told.overflowed != 0)
           print("  the machine was too late: once more")
           continue
         }
         #expect(outcome.counters.lost == 0)
-        // This kernel has one processor: at 10,000 edges a second threads that go before all others
-        // leave the program no time to empty its own queue, which then tells what it refused.
+        // With one processor and 10,000 edges a second real-time threads starve the program, whose
+        // own queue then reports what it drops.
         let isCrowded = asksForRealTime && GPIOKnob.libgpiodGeneration == 2
         #expect(outcome.missing == (isCrowded ? Int(outcome.counters.overflowed) : 0))
         if outcome.missing == 0 {
@@ -105,7 +106,7 @@ extension HardwareTests {
     @Test("Other rates are measured", arguments: measured, [false, true])
     func measures(rate: Int, asksForRealTime: Bool) throws {
       let outcome = try turn(rate * 2, rate: rate, asksForRealTime: asksForRealTime)
-      // The second generation tells of each edge that it drops.
+      // libgpiod 2 reports each dropped edge.
       if GPIOKnob.libgpiodGeneration == 2, outcome.machineLate_us < Self.tooLate_us {
         #expect(UInt64(outcome.missing) == outcome.counters.lost + outcome.counters.overflowed)
       }

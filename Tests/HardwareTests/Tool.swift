@@ -1,22 +1,21 @@
 import Foundation
 import Testing
 
-/// The program detent, which was built beside these tests, while it runs.
+/// A run of detent, built beside these tests.
 final class Tool {
-  /// The file with what it prints.
+  /// The file of its standard output.
   let output: String
-  /// The file with its messages.
+  /// The file of its standard error.
   let errors: String
   private let process = Process()
 
   /// Starts it.
   ///
   /// - Parameters:
-  ///   - arguments: its arguments, none with a blank in it.
-  ///   - folder: where `output` and `errors` are kept.
-  ///   - onTerminal: whether it has a terminal of its own for its pictures; what it prints and its
-  ///     messages are in `output` then.
-  /// - Throws: what keeps it from starting.
+  ///   - arguments: its arguments, without blanks in them.
+  ///   - folder: the folder of `output` and `errors`.
+  ///   - onTerminal: whether it has a terminal for its pictures; `output` then has both outputs.
+  /// - Throws: if it doesn't start.
   init(_ arguments: String, in folder: String, onTerminal: Bool = false) throws {
     output = "\(folder)/output"
     errors = "\(folder)/errors"
@@ -46,13 +45,13 @@ final class Tool {
     return try FileHandle(forWritingTo: file)
   }
 
-  /// Its exit status, once it has ended.
+  /// Its exit status after the end.
   var status: Int32 {
     process.waitUntilExit()
     return process.terminationStatus
   }
 
-  /// Its exit status if it ends within so many milliseconds; otherwise it is made to, and has none.
+  /// Its exit status if it ends within the timeout; nil after it was killed.
   func end(within milliseconds: Int) -> Int32? {
     for _ in 0..<milliseconds / 50 where process.isRunning { pause(50) }
     guard process.isRunning else { return status }
@@ -66,7 +65,7 @@ final class Tool {
   /// Sends it a signal.
   func signal(_ number: Int32) { kill(process.processIdentifier, number) }
 
-  /// Waits until a file has a text in it, ten seconds at most.
+  /// Waits until a file contains a text, ten seconds at most.
   func wait(for text: String, in file: String) throws {
     var there = ""
     for _ in 0..<200 {

@@ -3,9 +3,9 @@ import DetentInput
 import Foundation
 import Testing
 
-// Not among the others: a chip that went away while it was held comes back under another number.
+// A separate suite: a chip removed while held comes back under another number.
 
-@Suite("A chip that goes away", .serialized, .enabled(if: VirtualKnob.isPresent))
+@Suite("A chip that is removed", .serialized, .enabled(if: VirtualKnob.isPresent))
 struct VanishingTests {
   private let chip: String
   private var gone: GPIOError { .vanished(device: chip) }
@@ -15,39 +15,39 @@ struct VanishingTests {
     try VirtualKnob.rest()
   }
 
-  @Test("It is told when the levels are read; the edges before it are still there")
+  @Test("A removal is reported when the levels are read, after the edges before it")
   func vanishes() throws {
     let knob = try GPIOKnob(VirtualKnob.configuration)
     try VirtualKnob.drive("turn 2 wait 20")
     try VirtualKnob.pullOut()
     #expect(throws: gone) { try knob.readLevels() }
     #expect(try VirtualKnob.edges(from: knob, count: 2, patience: 100).changes == "ab")
-    var ring = EdgeRing()
-    #expect(throws: gone) { try knob.drain(into: &ring) }
+    var inbox = Inbox()
+    #expect(throws: gone) { try knob.drain(into: &inbox) }
     knob.close()
     #expect(throws: GPIOError.noChips) { try GPIOKnob(VirtualKnob.configuration) }
   }
 
-  @Test("While nothing moves it is told within a second")
+  @Test("A removal without edges is reported within a second")
   func vanishesAtRest() throws {
     let knob = try GPIOKnob(VirtualKnob.configuration)
     try VirtualKnob.drive("turn 2 wait 20")
-    var ring = EdgeRing()
-    try knob.drain(into: &ring)
-    #expect(ring.count == 2)
+    var inbox = Inbox()
+    try knob.drain(into: &inbox)
+    #expect(inbox.count == 2)
     // What changes only who may open the device is not its end.
     chmod("/dev/\(chip)", 0o640)
     #expect(!knob.isTouched(within: 200))
     chmod("/dev/\(chip)", 0o600)
     try VirtualKnob.pullOut()
     #expect(knob.isTouched(within: 1_000))
-    #expect(throws: gone) { try knob.drain(into: &ring) }
-    #expect(ring.count == 2)
+    #expect(throws: gone) { try knob.drain(into: &inbox) }
+    #expect(inbox.count == 2)
     knob.close()
   }
 
   @Test(
-    "Whatever has the knob ends with status 2 and says so",
+    "Every verb with a knob ends with status 2 and a message",
     arguments: [
       "record -o FOLDER/tape.vcd", "run FOLDER/menu.yaml", "probe --json", "pick Tea Milk",
     ])
@@ -76,7 +76,7 @@ struct VanishingTests {
 }
 
 extension GPIOKnob {
-  /// Whether there is something to drain within so many milliseconds.
+  /// Whether there is something to drain within the timeout.
   fileprivate func isTouched(within milliseconds: Int32) -> Bool {
     var polled = pollfd(fd: wakeDescriptor, events: Int16(POLLIN), revents: 0)
     return poll(&polled, 1, milliseconds) == 1
@@ -86,9 +86,9 @@ extension GPIOKnob {
 extension VirtualKnob {
   private static let configured = "/sys/kernel/config/gpio-sim/virtual"
 
-  /// Plugs the chip in, if it is out.
+  /// Plugs the chip in, unless it is present.
   ///
-  /// - Returns: the name of its device.
+  /// - Returns: its device name.
   fileprivate static func plugIn() throws -> String {
     func read(_ name: String) throws -> String {
       try String(contentsOfFile: "\(configured)/\(name)", encoding: .utf8)
@@ -97,7 +97,7 @@ extension VirtualKnob {
     if try read("live") == "0" {
       try Data("1".utf8).write(to: URL(fileURLWithPath: "\(configured)/live"))
     }
-    // As guest-command.sh has done it for the first one.
+    // As guest-command.sh does for the first one.
     let folder = try "/sys/devices/platform/\(read("dev_name"))/\(read("bank0/chip_name"))"
     for line in ["GPIO17", "GPIO27", "GPIO22"] {
       let place = "/run/virtual-gpio/\(line)"
@@ -108,12 +108,12 @@ extension VirtualKnob {
     return try read("bank0/chip_name")
   }
 
-  /// Pulls the chip out.
+  /// Removes the chip.
   fileprivate static func pullOut() throws {
     try Data("0".utf8).write(to: URL(fileURLWithPath: "\(configured)/live"))
   }
 
-  /// Waits until somebody holds the lines, ten seconds at most.
+  /// Waits until the lines are held, ten seconds at most.
   fileprivate static func awaitHolder() throws {
     for _ in 0..<200 {
       if ChipListing.current().chips.first?.lines[17].consumer != nil { return }

@@ -5,16 +5,16 @@ import DetentInput
 import Foundation
 import Testing
 
-/// An input device that the kernel makes for these tests; it is unplugged when it is gone.
+/// A virtual input device of the kernel, unplugged with its last reference.
 final class VirtualInput {
-  /// One of its axes or keys.
+  /// An axis or a key.
   typealias Code = (type: Int32, code: Int32)
 
-  /// Where it is.
+  /// The device path.
   let path: String
   private var device: OpaquePointer?
 
-  /// Plugs in a device with those keys and relative axes, and those absolute ones.
+  /// Plugs in a device with those keys and axes.
   init(
     _ name: String, _ codes: [Code], absolute: [Int32: ClosedRange<Int32>] = [:]
   ) throws {
@@ -40,7 +40,7 @@ final class VirtualInput {
     unplug()
   }
 
-  /// Reports some values at one moment.
+  /// Reports some values at one instant.
   func report(_ values: (type: Int32, code: Int32, value: Int32)...) {
     for (type, code, value) in values {
       libevdev_uinput_write_event(device, UInt32(type), UInt32(code), value)
@@ -48,7 +48,7 @@ final class VirtualInput {
     libevdev_uinput_write_event(device, UInt32(EV_SYN), UInt32(SYN_REPORT), 0)
   }
 
-  /// Takes the device away.
+  /// Unplugs the device.
   func unplug() {
     if let device { libevdev_uinput_destroy(device) }
     device = nil
@@ -57,22 +57,36 @@ final class VirtualInput {
 
 extension EvdevKnob {
   /// Takes what has happened so far.
-  func edges() throws -> [Edge] {
-    var ring = EdgeRing()
-    try drain(into: &ring)
-    var edges: [Edge] = []
-    while let edge = ring.popFirst() { edges.append(edge) }
-    return edges
+  func inputs() throws -> [Input] {
+    var inbox = Inbox()
+    try drain(into: &inbox)
+    var inputs: [Input] = []
+    while let input = inbox.popFirst() { inputs.append(input) }
+    return inputs
   }
 
-  /// Whether a host that sleeps on the knob would wake.
+  /// What has happened so far, a word an input: `+1` for measured detents, `60/120` for a part of
+  /// one, `down`, `up`, `lost`.
+  func words() throws -> [String] {
+    try inputs().map { input in
+      switch input.kind {
+      case .detents(let count, .measured): (count > 0 ? "+" : "") + "\(count)"
+      case .turn(let distance): "\(distance * 120 / 0x10000)/120"
+      case .button(let isDown): isDown ? "down" : "up"
+      case .lost: "lost"
+      default: "\(input.kind)"
+      }
+    }
+  }
+
+  /// Whether a host sleeping on the knob would wake.
   var isReadable: Bool {
     var polled = pollfd(fd: wakeDescriptor, events: Int16(POLLIN), revents: 0)
     return poll(&polled, 1, 0) > 0
   }
 }
 
-/// Why a knob cannot be opened, or nil if it can.
+/// The error of opening a knob, or nil.
 func messageOfOpening(_ configuration: EvdevKnob.Configuration) -> String? {
   do throws(EvdevError) {
     try EvdevKnob(configuration).close()
@@ -82,7 +96,7 @@ func messageOfOpening(_ configuration: EvdevKnob.Configuration) -> String? {
   }
 }
 
-/// Lets the hand rest for so many milliseconds: the kernel stamps what it does by its own clock.
+/// Sleeps: the kernel stamps events by its own clock.
 func pause(_ milliseconds: Int32) {
   poll(nil, 0, milliseconds)
 }

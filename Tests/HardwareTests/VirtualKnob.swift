@@ -3,11 +3,11 @@ import DetentInput
 import Foundation
 import Testing
 
-/// The simulated chip that these tests run on, and the hand that turns its knob.
+/// The simulated chip of these tests, and the user of its knob.
 ///
-/// Boards/virtual-gpio/test.sh boots the kernel that has it and says where things are.
+/// Boards/virtual-gpio/test.sh boots its kernel and sets the environment.
 enum VirtualKnob {
-  /// Whether the chip is there.
+  /// Whether the chip is present.
   static let isPresent = environment["VIRTUAL_GPIO_CHIP"] != nil
 
   /// What a variable of the test's environment says.
@@ -17,7 +17,7 @@ enum VirtualKnob {
   static let configuration = GPIOKnob.Configuration(
     a: .name("GPIO17"), b: .name("GPIO27"), button: .name("GPIO22"), asksForRealTime: true)
 
-  /// Starts to turn and press as Boards/virtual-gpio/drive.c understands it.
+  /// Starts turns and presses, as Boards/virtual-gpio/drive.c parses them.
   static func start(_ arguments: String) throws -> Process {
     let process = Process()
     process.executableURL = URL(
@@ -28,7 +28,7 @@ enum VirtualKnob {
     return process
   }
 
-  /// Waits until a hand is done, and says what it has to tell of it.
+  /// Waits for a user process, and returns its output.
   static func report(of hand: Process) -> String {
     hand.waitUntilExit()
     guard let output = hand.standardOutput as? Pipe else { return "" }
@@ -36,36 +36,36 @@ enum VirtualKnob {
     return text.split(separator: "\n").joined()
   }
 
-  /// Turns and presses, and waits until that is done.
+  /// Turns and presses, and waits for the end.
   static func drive(_ arguments: String) throws {
     let process = try start(arguments)
     process.waitUntilExit()
     try #require(process.terminationStatus == 0, "drive \(arguments)")
   }
 
-  /// Sets what pulls a line: nothing is connected to it, so that is its level.
+  /// Sets a line's bias, which is its level, as nothing is connected.
   static func pull(_ line: String, _ level: Level) throws {
     try Data((level == .high ? "pull-up" : "pull-down").utf8)
       .write(to: URL(fileURLWithPath: "/run/virtual-gpio/\(line)/pull"))
   }
 
-  /// Puts all lines to the levels of a knob that nobody touches.
+  /// Sets all lines to the levels of an idle knob.
   static func rest() throws {
     for line in ["GPIO17", "GPIO27", "GPIO22"] { try pull(line, .high) }
   }
 
   /// Takes edges as a host does, sleeping on the descriptor, until there are `count` or none has
-  /// come for `patience` milliseconds.
+  /// arrived for `patience` milliseconds.
   static func edges(
     from knob: GPIOKnob, count: Int, patience: Int32 = 1_000
-  ) throws -> [Edge] {
-    var ring = EdgeRing(capacity: 1_024)
-    var edges: [Edge] = []
+  ) throws -> [LineEdge] {
+    var inbox = Inbox(capacity: 1_024)
+    var edges: [LineEdge] = []
     while edges.count < count {
       var polled = pollfd(fd: knob.wakeDescriptor, events: Int16(POLLIN), revents: 0)
       guard poll(&polled, 1, patience) > 0 else { break }
-      try knob.drain(into: &ring)
-      while let edge = ring.popFirst() { edges.append(edge) }
+      try knob.drain(into: &inbox)
+      while let edge = inbox.popFirst()?.edge { edges.append(edge) }
     }
     return edges
   }
@@ -77,15 +77,15 @@ enum VirtualKnob {
     return String(repeating: cycle, count: abs(count) / 4) + cycle.prefix(abs(count) % 4)
   }
 
-  /// How many entries a folder has.
+  /// The number of a folder's entries.
   static func entryCount(_ folder: String) throws -> Int {
     try FileManager.default.contentsOfDirectory(atPath: folder).count
   }
 }
 
-extension [Edge] {
-  /// One letter an edge, without its time and number: `A` for A going high, `a` for A going low,
-  /// `B` and `b`, and `p` for the button going down, `P` for it coming up.
+extension [LineEdge] {
+  /// A letter per edge, without time and number: `A` for A rising, `a` for A falling, `B` and `b`,
+  /// and `p` for a press, `P` for a release.
   var changes: String {
     String(
       map { edge -> Character in

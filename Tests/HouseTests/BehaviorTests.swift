@@ -17,14 +17,14 @@ struct BehaviorTests {
     return (script.terminationStatus, String(decoding: output, as: UTF8.self))
   }
 
-  @Test("Every behavior has a test or an answer in the documentation, and is called by its ID")
+  @Test("Every behavior has a test or an answer in the documentation, named by its ID")
   func tested() throws {
     let (status, output) = try behaviors([])
     #expect(status == 0, "\(output)")
     #expect(output.contains("\nH01  goes one row for each slow detent\n       H01 · "))
   }
 
-  @Test("A behavior without a test, one that is said to have none, and an unknown one are told")
+  @Test("A behavior without a test, one marked as untested, and an unknown one are reported")
   func told() throws {
     let folder = FileManager.default.temporaryDirectory.path + "/detent-\(UUID().uuidString)"
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)

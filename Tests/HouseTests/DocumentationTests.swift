@@ -31,7 +31,7 @@ struct DocumentationTests {
     "detent calibrate --board raspberry-pi-ky040 --write my-pi.yaml": knob,
   ]
 
-  @Test("Every command that needs neither a terminal nor a knob succeeds and prints what is shown")
+  @Test("Every command without a terminal or a knob succeeds and prints what is shown")
   func commands() throws {
     var wrong: [String] = []
     var written: Set<String> = []
@@ -64,7 +64,7 @@ struct DocumentationTests {
     report(wrong)
   }
 
-  @Test("What is not run here still stands in the documentation")
+  @Test("Commands not run here are still in the documentation")
   func listed() throws {
     let commands = Set(try Document.all().flatMap(\.commands))
     report(
@@ -73,7 +73,7 @@ struct DocumentationTests {
       })
   }
 
-  @Test("The boards, menus and sessions that are shown are read, and sessions do what they say")
+  @Test("Boards, menus and sessions in the documentation are read, and the sessions pass")
   func files() throws {
     var wrong: [String] = []
     let playground = try Playground()
@@ -89,7 +89,7 @@ struct DocumentationTests {
     report(wrong)
   }
 
-  @Test("Every fenced block is marked with what is done with it, or not at all")
+  @Test("Every fenced block is marked with its use, or not at all")
   func languages() throws {
     report(
       try Document.all().flatMap { document in
@@ -98,7 +98,7 @@ struct DocumentationTests {
       })
   }
 
-  @Test("Every verb that the documentation tells to make is in the Makefile")
+  @Test("Every make verb of the documentation is in the Makefile")
   func verbs() throws {
     let rules = Set(
       try Tree.text(of: "Makefile").split(separator: "\n")
@@ -116,7 +116,7 @@ struct DocumentationTests {
       })
   }
 
-  @Test("The checks that run everywhere run what the README says")
+  @Test("The CI runs what the README says")
   func checks() throws {
     let script = try Tree.text(of: ".ci/run")
     #expect(script.contains("\nmake test\n"), ".ci/run calls the README's command: make test")

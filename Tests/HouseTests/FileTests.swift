@@ -4,7 +4,7 @@ import Testing
 /// What every file of the repository holds to.
 @Suite("Files")
 struct FileTests {
-  @Test("Nothing else stands at the top")
+  @Test("The top level has no other files")
   func top() throws {
     let allowed: Set<String> = [
       "Boards", "CHANGELOG.md", "CONTRIBUTING.md", "LICENSE", "Makefile", "Package.resolved",
@@ -19,7 +19,7 @@ struct FileTests {
       })
   }
 
-  @Test("Lines end where their words end, and files with a line")
+  @Test("Lines have no trailing blanks, and files end with a line end")
   func blanks() throws {
     var wrong: [String] = []
     // In a patch a blank begins each line that stays, also an empty one.
@@ -39,7 +39,7 @@ struct FileTests {
     report(wrong)
   }
 
-  @Test("No path of anybody's machine is in a file")
+  @Test("No file contains a path of a private machine")
   func paths() throws {
     var wrong: [String] = []
     for file in try Tree.readable() {
@@ -51,7 +51,7 @@ struct FileTests {
     report(wrong)
   }
 
-  @Test("YAML files begin with the comment that names their schema, and it is there")
+  @Test("YAML files start with a comment that names an existing schema")
   func schemas() throws {
     var wrong: [String] = []
     let mark = "# yaml-language-server: $schema="

@@ -2,7 +2,7 @@ import Testing
 
 @Suite("The gallery")
 struct GalleryTests {
-  @Test("Each word of its menu of styles has a translation into every language")
+  @Test("Each word of the menu of styles is translated into every language")
   func words() throws {
     let lines = try Tree.text(of: "Simulator/Gallery/words.tsv").split(separator: "\n")
     let rows = lines.map { $0.split(separator: "\t", omittingEmptySubsequences: false) }

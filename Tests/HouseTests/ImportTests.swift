@@ -6,50 +6,19 @@ struct ImportTests {
   /// The core, from its foot to its head, and what each module may import: nothing else at all.
   static let core: [String: Set<String>] = [
     "DetentInput": [],
-    "DetentRaster": [],
-    "DetentPanels": ["DetentInput", "DetentRaster"],
+    "DetentText": ["DetentInput"],
+    "DetentRaster": ["DetentText"],
+    "DetentPanels": ["DetentInput", "DetentRaster", "DetentText"],
     "DetentCrown": ["DetentInput"],
-    "DetentPicker": ["DetentInput", "DetentRaster", "DetentCrown"],
-    "DetentView": ["DetentInput", "DetentRaster", "DetentCrown", "DetentPicker"],
-    "DetentDevice": ["DetentInput", "DetentRaster", "DetentCrown", "DetentPicker", "DetentView"],
+    "DetentPicker": ["DetentInput", "DetentText", "DetentRaster", "DetentCrown"],
+    "DetentView": ["DetentInput", "DetentText", "DetentRaster", "DetentCrown", "DetentPicker"],
+    "DetentDevice": [
+      "DetentInput", "DetentText", "DetentRaster", "DetentCrown", "DetentPicker", "DetentView",
+    ],
+    "DetentTranscript": ["DetentCrown", "DetentDevice", "DetentInput", "DetentPicker"],
     "Detent": [
-      "DetentInput", "DetentRaster", "DetentPanels", "DetentCrown", "DetentPicker", "DetentView",
-      "DetentDevice",
-    ],
-  ]
-
-  /// The host: what of ours each module may import, and which packages.
-  static let host: [String: Set<String>] = [
-    "DetentWords": ["DetentInput"],
-    "DetentDiagnostics": ["DetentInput", "DetentWords"],
-    "DetentSimulation": ["Detent"],
-    "DetentTesting": ["Detent", "DetentSimulation"],
-    "DetentGPIO": ["CGPIOD", "DetentInput", "DetentWords"],
-    "DetentEvdev": ["CEvdev", "DetentInput"],
-    "DetentLinux": [
-      "CBuses", "CDRM", "CFrameBuffer", "DetentGPIO", "DetentInput", "DetentPanels", "DetentRaster",
-    ],
-    "DetentTerminal": ["CTerminal", "DetentInput", "DetentRaster"],
-    "DetentImages": ["CPNG", "DetentRaster"],
-    "DetentFonts": ["CFonts", "DetentRaster"],
-    "DetentFiles": ["CYAML", "Detent", "DetentWords"],
-    "DetentMenus": [
-      "Detent", "DetentFiles", "DetentFonts", "DetentImages", "DetentSimulation", "DetentWords",
-    ],
-    "DetentBoards": [
-      "Detent", "DetentDiagnostics", "DetentEvdev", "DetentFiles", "DetentGPIO", "DetentLinux",
-      "DetentWords",
-    ],
-    "DetentRuntime": [
-      "CTerminal", "Detent", "DetentBoards", "DetentEvdev", "DetentFiles", "DetentFonts",
-      "DetentGPIO", "DetentLinux", "DetentMenus", "DetentSimulation", "DetentTerminal",
-      "DetentWords",
-    ],
-    "DetentCalendar": ["DetentPicker"],
-    "DetentTool": [
-      "ArgumentParser", "Detent", "DetentBoards", "DetentDiagnostics", "DetentEvdev",
-      "DetentFiles", "DetentFonts", "DetentGPIO", "DetentImages", "DetentMenus", "DetentRuntime",
-      "DetentSimulation", "DetentTerminal", "DetentWords",
+      "DetentInput", "DetentText", "DetentRaster", "DetentPanels", "DetentCrown", "DetentPicker",
+      "DetentView", "DetentDevice",
     ],
   ]
 
@@ -60,13 +29,6 @@ struct ImportTests {
   static let heavy: Set<String> = ["Foundation", "FoundationEssentials"]
   /// The one module that is a program of its own for that reason.
   static let heavyModule = "DetentCalendar"
-
-  @Test("Every module of the sources is in the table")
-  func everyModule() throws {
-    let modules = Set(try Tree.swift(below: ["Sources"]).map(\.module))
-    let table = Set(Self.core.keys).union(Self.host.keys)
-    #expect(modules == table, "say in ImportTests what a new module may import")
-  }
 
   @Test("The core imports only modules of the core that stand below")
   func coreImports() throws {
@@ -84,67 +46,79 @@ struct ImportTests {
     report(wrong)
   }
 
-  @Test("The host imports what the table allows, and the system")
+  @Test("Every target declares each module that it imports, and no other")
+  func declarations() throws {
+    let targets = try Manifest.targets()
+    let packages: Set<String> = ["ArgumentParser"]
+    let ours = Set(targets.map(\.name)).union(packages)
+    for target in targets {
+      let imports = Set(try Tree.swift(below: [target.folder]).flatMap(\.imports).map(\.text))
+      report(
+        imports.intersection(ours).subtracting(target.dependencies).sorted().map {
+          "Package.swift: \(target.name) imports \($0) and doesn't declare it; declare it"
+        }
+          + target.dependencies.subtracting(imports).sorted().map {
+            "Package.swift: \(target.name) declares \($0) and doesn't import it; take it off"
+          })
+    }
+  }
+
+  @Test("The host imports what the package has, and the system")
   func hostImports() throws {
+    let ours = Set(try Manifest.targets().flatMap { $0.dependencies })
     var wrong: [String] = []
-    for file in try Tree.swift(below: ["Sources"]) {
-      guard var allowed = Self.host[file.module] else { continue }
-      // The umbrella stands for the core: whoever has it may say more exactly what is meant.
-      if allowed.contains("Detent") { allowed.formUnion(Self.core.keys) }
-      allowed.formUnion(file.module == Self.heavyModule ? ["Foundation"] : Self.system)
+    for file in try Tree.swift(below: ["Sources"]) where Self.core[file.module] == nil {
+      let allowed = ours.union(file.module == Self.heavyModule ? ["Foundation"] : Self.system)
       wrong += file.imports.filter { !allowed.contains($0.text) }.map {
         Self.heavy.contains($0.text)
           ? "\(file.path):\($0.line): imports \($0.text), which is large; what Glibc has is enough"
-          : "\(file.path):\($0.line): \(file.module) imports \($0.text); go through one of "
-            + allowed.subtracting(Self.system).sorted().joined(separator: ", ")
+          : "\(file.path):\($0.line): imports \($0.text), which no target declares"
       }
     }
     report(wrong)
   }
+}
 
-  @Test("The manifest says the same")
-  func manifest() throws {
-    let manifest = try Tree.text(of: "Package.swift")
-    let said = Manifest.imports(in: SwiftFile(path: "Package.swift", text: manifest))
-    for (module, allowed) in Self.core.merging(Self.host, uniquingKeysWith: { first, _ in first }) {
-      #expect(
-        said[module] == allowed,
-        "Package.swift and the table in ImportTests differ on what \(module) may import")
+/// The targets of Package.swift, as far as the import law goes.
+enum Manifest {
+  /// A target that has sources in Swift.
+  struct Target {
+    var name, folder: String
+    var dependencies: Set<String>
+  }
+
+  /// Where the targets of each kind are that have no path.
+  private static let folders: [String: String] = [
+    "module": "Sources", "target": "Sources", "executableTarget": "Sources", "tests": "Tests",
+    "testTarget": "Tests", "example": "Simulator/Examples",
+  ]
+
+  static func targets() throws -> [Target] {
+    let manifest = SwiftFile(path: "Package.swift", text: try Tree.text(of: "Package.swift"))
+    let code = manifest.code
+    return code.indices.dropLast().compactMap { index in
+      guard let folder = folders[code[index].text], code[index + 1].text == "(" else { return nil }
+      let inside = Array(code[manifest.inside(index + 1)])
+      guard let name = inside.prefix(3).last(where: { $0.kind == .string })?.content else {
+        return nil
+      }
+      func list(after label: String) -> [SwiftFile.Token] {
+        guard let place = inside.firstIndex(where: { $0.text == label }) else { return [] }
+        return inside[place...].prefix { $0.text != "]" }.filter { $0.kind == .string }
+      }
+      // The package of a product stands behind its name: it is no module.
+      let packages = zip(inside, inside.dropFirst(2)).filter { $0.0.text == "package" }.map(\.1)
+      let path = zip(inside, inside.dropFirst(2)).first { $0.0.text == "path" }?.1.content
+      return Target(
+        name: name, folder: path ?? "\(folder)/\(name)",
+        dependencies: Set(
+          (list(after: "imports") + list(after: "dependencies"))
+            .filter { !packages.contains($0) }.map(\.content)))
     }
   }
 }
 
-/// What the manifest says, as far as the import law goes.
-enum Manifest {
-  /// The dependencies of each target that has a name and a list of them.
-  static func imports(in file: SwiftFile) -> [String: Set<String>] {
-    var result: [String: Set<String>] = [:]
-    let code = file.code
-    for index in code.indices where ["module", "executableTarget"].contains(code[index].text) {
-      guard index + 1 < code.count, code[index + 1].text == "(" else { continue }
-      let inside = argument(of: code, from: index + 1)
-      let strings = inside.filter { $0.kind == .string }.map {
-        String($0.text.dropFirst().dropLast())
-      }
-      guard let name = strings.first else { continue }
-      // The package of a product stands behind its name: it is no module.
-      let packages = zip(inside, inside.dropFirst(2)).filter { $0.0.text == "package" }
-        .map { String($0.1.text.dropFirst().dropLast()) }
-      result[name] = Set(strings.dropFirst()).subtracting(packages)
-    }
-    return result
-  }
-
-  /// What stands between a parenthesis and its partner.
-  private static func argument(
-    of code: [SwiftFile.Token], from open: Int
-  ) -> ArraySlice<SwiftFile.Token> {
-    var depth = 0
-    for index in open..<code.count {
-      if code[index].text == "(" { depth += 1 }
-      if code[index].text == ")" { depth -= 1 }
-      if depth == 0 { return code[open + 1..<index] }
-    }
-    return []
-  }
+extension SwiftFile.Token {
+  /// What a string of one line holds.
+  fileprivate var content: String { String(text.dropFirst().dropLast()) }
 }

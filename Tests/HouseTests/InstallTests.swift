@@ -41,7 +41,7 @@ struct InstallTests {
     return (make.terminationStatus, String(decoding: output, as: UTF8.self))
   }
 
-  @Test("What install has made uninstall removes, and nothing else")
+  @Test("Uninstall removes everything that install made, and nothing else")
   func roundTrip() throws {
     defer { try? FileManager.default.removeItem(atPath: folder) }
     try makeCompiler()
@@ -77,7 +77,7 @@ struct InstallTests {
     #expect(try make("uninstall", prefix: prefix).status == 1)
   }
 
-  @Test("A program that makes no completions, or empty ones, is not installed")
+  @Test("A program without completions is not installed")
   func withoutCompletions() throws {
     defer { try? FileManager.default.removeItem(atPath: folder) }
     for program in ["/bin/false", "/bin/true"] {
@@ -90,7 +90,7 @@ struct InstallTests {
     }
   }
 
-  @Test("Another's program is not overwritten, and a board that was edited is kept")
+  @Test("Another program is not overwritten, and an edited board is kept")
   func othersFiles() throws {
     defer { try? FileManager.default.removeItem(atPath: folder) }
     try makeCompiler()
@@ -117,7 +117,7 @@ struct InstallTests {
       left == ["detent", "detent/Boards", "detent/Boards/raspberry-pi-ky040.yaml"])
   }
 
-  @Test("A prefix that doesn't begin with a slash is refused")
+  @Test("A prefix without a leading slash is refused")
   func relativePrefix() throws {
     defer { try? FileManager.default.removeItem(atPath: folder) }
     try makeCompiler()
@@ -127,7 +127,7 @@ struct InstallTests {
     }
   }
 
-  @Test("Where nothing may be written it says so before it builds")
+  @Test("A read-only destination is reported before building")
   func refused() throws {
     defer { try? FileManager.default.removeItem(atPath: folder) }
     try makeCompiler()

@@ -4,7 +4,7 @@ import Testing
 /// How the pages of the documentation hold together.
 @Suite("Pages and links")
 struct LinkTests {
-  @Test("What the documentation links to or names with a path is there")
+  @Test("Links and paths in the documentation exist")
   func targets() throws {
     let contributing = "CONTRIBUTING.md"
     let pages =
@@ -22,7 +22,7 @@ struct LinkTests {
       })
   }
 
-  @Test("The README and the page of all articles lead to every article")
+  @Test("The README and the page of all articles link to every article")
   func reached() throws {
     let readme = Document(path: "README.md", text: try Tree.text(of: "README.md"))
     let landing = "\(Document.catalog)/Detent.md"
@@ -40,7 +40,7 @@ struct LinkTests {
     #expect(size <= 9_000, "README.md has \(size); move something into an article")
   }
 
-  @Test("Every figure of the README stands in the article on benchmarks, in the same words")
+  @Test("Every figure of the README is in the article on benchmarks, in the same words")
   func figures() throws {
     let benchmarks = Set(
       try Tree.text(of: "\(Document.catalog)/Benchmarks.md").split(separator: "\n"))

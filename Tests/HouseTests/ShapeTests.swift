@@ -1,47 +1,8 @@
 import Testing
 
-/// One idea a file, one thought a function.
-@Suite("Files and functions are short")
+/// What the text of the sources may look like.
+@Suite("Shapes of code")
 struct ShapeTests {
-  @Test("No file has more than 400 lines")
-  func files() throws {
-    report(
-      try Tree.allSwift().filter { $0.lines.count > 400 }.map {
-        "\($0.path): \($0.lines.count) lines; split it by idea: Type.swift, Type+Topic.swift"
-      })
-  }
-
-  @Test("Files of more than 250 lines stand in a list, each with its reason")
-  func longFiles() throws {
-    let known: [String: String] = [
-      "Sources/DetentDevice/Device.swift": "the one wiring is read in one go",
-      "Sources/DetentInput/QuadratureDecoder.swift": "its state is private, and so is in one file",
-      "Tests/DetentPickerTests/HandTests.swift": "what the hand does, behaviour by behaviour",
-      "Tests/DetentToolTests/Support/ToolRun.swift": "a run of a program has many ends",
-    ]
-    let long = Set(try Tree.allSwift().filter { $0.lines.count > 250 }.map(\.path))
-    report(
-      long.subtracting(known.keys).sorted().map {
-        "\($0): more than 250 lines; split it by idea, or say here why it is one"
-      })
-    report(
-      Set(known.keys).subtracting(long).sorted().map { "\($0): short again; take it off the list" })
-  }
-
-  @Test("No folder of the sources has more than 18 files")
-  func folders() throws {
-    // Its contents, its model and its menu are to have rooms once the dates are all there.
-    let known: Set<String> = ["Sources/DetentPicker"]
-    let folders = try Tree.swift(below: ["Sources"]).map {
-      $0.path.split(separator: "/").dropLast().joined(separator: "/")
-    }
-    let counts = Dictionary(folders.map { ($0, 1) }, uniquingKeysWith: +)
-    report(
-      counts.filter { $0.value > 18 && !known.contains($0.key) }.keys.sorted().map {
-        "\($0): \(counts[$0] ?? 0) files; give what belongs together a folder that names it"
-      })
-  }
-
   @Test("No line is wider than 100 columns")
   func lines() throws {
     report(
@@ -50,16 +11,6 @@ struct ShapeTests {
         return file.lines.enumerated()
           .filter { $1.count > 100 && !texts.contains($0 + 1) && !file.isString($0 + 1) }
           .map { "\(file.path):\($0 + 1): \($1.count) columns; break it (make format breaks code)" }
-      })
-  }
-
-  @Test("No function has more than 60 lines")
-  func functions() throws {
-    report(
-      try Tree.allSwift().flatMap { file in
-        file.functions.filter { $0.lineCount > 60 }.map {
-          "\(file.path):\($0.line): \($0.name) has \($0.lineCount) lines; give its steps names"
-        }
       })
   }
 
@@ -76,23 +27,84 @@ struct ShapeTests {
       })
   }
 
-  @Test("Functions are found, with their lengths")
-  func lengths() {
+  @Test("No function exists only to set one property")
+  func setters() throws {
+    report(
+      try Tree.swift(below: ["Sources"]).flatMap { file in
+        file.functions.filter { file.isSetter($0) }.map {
+          "\(file.path):\($0.line): \($0.name) sets a property; let the property be set"
+        }
+      })
+  }
+
+  @Test("Functions that set a property are found")
+  func settersAreFound() {
     let file = SwiftFile(
-      path: "Tests/X/Y.swift",
+      path: "Sources/X/Y.swift",
       text: """
-        protocol P { func required() -> Int }
         struct S {
-          init() { self.init(from: { 1 }) }
-          func one(_ body: () -> Void = {}) -> [Int] {
-            // } a comment
-            let text = "}\\("}")"
-            return [text.count]
+          mutating func set(_ a: Int) { self.a = a }
+          mutating func show(_ text: Text, at row: Int) {
+            // A comment.
+            lens.text = text
           }
-          static func < (a: S, b: S) -> Bool { true }
+          mutating func clamp(_ a: Int) { self.a = min(a, 1) }
+          mutating func reset() { a = b }
+          func index(of a: Int, in b: [Int]) -> Int { let c = a; return c }
         }
         """)
-    #expect(file.functions.map { "\($0.name) \($0.lineCount)" } == ["init 1", "one 5", "< 1"])
+    #expect(file.functions.filter { file.isSetter($0) }.map(\.name) == ["set", "show"])
+  }
+
+  @Test("No passage of six lines of code stands twice")
+  func passages() throws {
+    let found = Self.passages(in: try Tree.swift(below: ["Sources"]), of: 6).map {
+      ("\($0) and \($1)", "share six lines of code; give them one place")
+    }
+    try ShrinkingList("Passages").check(Dictionary(found, uniquingKeysWith: { first, _ in first }))
+  }
+
+  @Test("Passages that stand twice are found")
+  func passagesAreFound() {
+    let files = ["a\n// x\nb\n}\nc\n", "a\n\n  b\nc", "c\nb\na\nb"].enumerated().map {
+      SwiftFile(path: "Sources/X/\($0).swift", text: $1)
+    }
+    #expect(Self.passages(in: files, of: 3).map { "\($0) \($1)" } == ["0.swift 1.swift"])
+  }
+
+  @Test("No @_spi, and no name begins with an underscore")
+  func underscores() throws {
+    let keywords: Set<String> = [
+      "func", "var", "let", "case", "struct", "class", "enum", "protocol", "typealias", "init",
+    ]
+    report(
+      try Tree.swift(below: ["Sources"]).flatMap { file in
+        (file.names(after: keywords).filter { $0.text.hasPrefix("_") && $0.text != "_" }
+          + file.code.filter { $0.text == "_spi" })
+          .map { "\(file.path):\($0.line): \($0.text); package is the access that is meant" }
+      })
+  }
+
+  /// Pairs of files with that many lines of code in common, in a row; a line without a word is no
+  /// line of code.
+  private static func passages(in files: [SwiftFile], of length: Int) -> [(String, String)] {
+    var places: [[Substring]: String] = [:]
+    var pairs: [(String, String)] = []
+    for file in files {
+      let name = file.path.split(separator: "/").dropFirst(2).joined(separator: "/")
+      let coded = Set(file.code.filter { $0.kind != .sign }.flatMap { $0.line...$0.lastLine })
+      let lines = coded.sorted().map { file.lines[$0 - 1].drop { $0 == " " } }
+        .filter { !$0.hasPrefix("import ") && !$0.hasPrefix("public import ") }
+      for start in lines.indices.dropLast(length - 1) {
+        let passage = Array(lines[start..<start + length])
+        if let other = places[passage] {
+          pairs.append((other, name))
+        } else {
+          places[passage] = name
+        }
+      }
+    }
+    return pairs
   }
 }
 
@@ -105,56 +117,11 @@ extension SwiftFile {
       && others.allSatisfy { $0.kind == .sign }
   }
 
-  /// A function, an initializer or a subscript that has a body.
-  struct Function {
-    var name: String
-    /// The line of its keyword.
-    var line: Int
-    /// From the line of its keyword to the line of its closing brace, without lines of text.
-    var lineCount: Int
-  }
-
-  /// All functions that have a body, also those within others.
-  var functions: [Function] {
-    let keywords: Set<String> = ["func", "init", "deinit", "subscript"]
-    let texts = linesOfText
-    return code.indices.compactMap { index in
-      guard code[index].kind == .word, keywords.contains(code[index].text) else { return nil }
-      // `self.init(…)` is a call.
-      guard index == 0 || code[index - 1].text != "." else { return nil }
-      guard let open = body(after: index), let close = partner(of: open) else { return nil }
-      let name = code[index].text == "func" ? code[index + 1].text : code[index].text
-      let first = code[index].line
-      let last = code[close].line
-      let lineCount = last - first + 1 - texts.count(in: first...last)
-      return Function(name: name, line: first, lineCount: lineCount)
-    }
-  }
-
-  /// The brace that opens the body of what is declared at `index`, unless it has none.
-  private func body(after index: Int) -> Int? {
-    var depth = 0
-    for next in index + 1..<code.count {
-      switch code[next].text {
-      case "(", "[": depth += 1
-      case ")", "]": depth -= 1
-      case "{" where depth == 0: return next
-      case "}" where depth == 0: return nil
-      case "func", "var", "init", "static", "mutating", "associatedtype":
-        if depth == 0, code[next].line > code[index].line { return nil }
-      default: break
-      }
-    }
-    return nil
-  }
-
-  private func partner(of open: Int) -> Int? {
-    var depth = 0
-    for next in open..<code.count {
-      if code[next].text == "{" { depth += 1 }
-      if code[next].text == "}" { depth -= 1 }
-      if depth == 0 { return next }
-    }
-    return nil
+  /// Whether a function's body assigns one of its parameters, and does nothing else.
+  fileprivate func isSetter(_ function: FunctionDeclaration) -> Bool {
+    let body = code[function.body].map(\.text)
+    guard body.count >= 3, body[body.count - 2] == "=" else { return false }
+    return code[function.parameters].contains { $0.text == body[body.count - 1] }
+      && body.dropLast(2).enumerated().allSatisfy { ($1 == ".") == ($0 % 2 == 1) }
   }
 }

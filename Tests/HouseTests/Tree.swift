@@ -25,7 +25,16 @@ enum Tree {
 
   /// All Swift files of these folders, taken apart.
   static func swift(below folders: [String]) throws -> [SwiftFile] {
-    try files(below: folders, endingWith: ".swift").map { path in
+    try folders.flatMap { folder in
+      try folder == "Sources" ? sources.get() : scan(folder)
+    }
+  }
+
+  /// The sources, taken apart once.
+  private static let sources = Result { try scan("Sources") }
+
+  private static func scan(_ folder: String) throws -> [SwiftFile] {
+    try files(below: [folder], endingWith: ".swift").map { path in
       SwiftFile(path: path, text: try text(of: path))
     }
   }

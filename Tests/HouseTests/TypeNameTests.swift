@@ -13,15 +13,47 @@ struct TypeNameTests {
     "Task", "UInt", "Unicode", "UTF8", "Void",
   ]
 
-  @Test("No name is a type's in two modules, and none hides one of the standard library")
+  /// Top-level names of SwiftUI and Foundation that a public type of ours could take: a file that
+  /// imports both would have to write the module in front.
+  ///
+  /// - Source: the indexes of SwiftUI and Foundation on developer.apple.com, as of iOS 18; UIKit's
+  ///   names begin with UI or NS.
+  private static let frameworks: Set<String> = [
+    "Alert", "Alignment", "Anchor", "Angle", "Animatable", "Animation", "App", "Axis", "Binding",
+    "Bundle", "Button", "Calendar", "Canvas", "Capsule", "CharacterSet", "Circle", "Color",
+    "Commands", "Content", "ContextMenu", "Data", "Date", "DateComponents", "DateFormatter",
+    "DateInterval", "DatePicker", "Decimal", "Dimension", "Divider", "Edge", "Ellipse",
+    "Environment", "EventModifiers", "FileManager", "Font", "ForEach", "Form", "Formatter", "Gauge",
+    "Gesture", "Gradient", "Grid", "Group", "Host", "Image", "IndexPath", "IndexSet", "KeyPress",
+    "Label", "Layout", "LayoutDirection", "Link", "List", "Locale", "Material", "Measurement",
+    "Menu", "MenuStyle", "Namespace", "NavigationLink", "NavigationStack", "Notification",
+    "Operation", "Path", "Picker", "PickerStyle", "Pipe", "Popover", "Port", "Process", "Progress",
+    "ProgressView", "Rectangle", "RoundedRectangle", "Scanner", "Scene", "ScenePhase", "Section",
+    "Shape", "Slider", "Spacer", "State", "Stepper", "Stream", "Tab", "Table", "Text", "TextEditor",
+    "TextField", "Thread", "TimeInterval", "TimeZone", "Timer", "Toggle", "ToolbarItem",
+    "Transaction", "Transition", "URL", "UUID", "Unit", "View", "ViewBuilder", "Visibility",
+    "Window", "WindowGroup",
+  ]
+
+  @Test("No public top-level type has the name of one of SwiftUI or Foundation")
+  func taken() throws {
+    report(
+      try Tree.swift(below: ["Sources"]).flatMap { file in
+        file.names(after: ["struct", "class", "enum", "protocol", "actor", "typealias"])
+          .filter { Self.frameworks.contains($0.text) && file.isPublicTopLevel($0) }
+          .map { "\(file.path):\($0.line): \($0.text) is taken; which kind of it is this?" }
+      })
+  }
+
+  @Test("No type name exists in two modules or hides one of the standard library")
   func once() throws {
     var modules: [String: Set<String>] = [:]
     var wrong: [String] = []
     for file in try Tree.swift(below: ["Sources"]) {
-      for name in file.typeNames where !name.isPrivate {
-        modules[name.text, default: []].insert(file.module)
-        if Self.standard.contains(name.text) {
-          wrong.append("\(file.path): \(name.text) is the standard library's; what else is it?")
+      for type in file.types where !type.isPrivate && type.keyword != "extension" {
+        modules[type.path, default: []].insert(file.module)
+        if Self.standard.contains(type.path) {
+          wrong.append("\(file.path): \(type.path) is the standard library's; what else is it?")
         }
       }
     }
@@ -32,7 +64,7 @@ struct TypeNameTests {
     report(wrong)
   }
 
-  @Test("Types are found with the types that they are in")
+  @Test("Types are found with their nesting types")
   func names() {
     let file = SwiftFile(
       path: "Sources/X/Y.swift",
@@ -45,43 +77,15 @@ struct TypeNameTests {
         private protocol Q {}
         """)
     #expect(
-      file.typeNames.map { "\($0.text) \($0.isPrivate)" } == [
+      file.types.filter { $0.keyword != "extension" }.map { "\($0.path) \($0.isPrivate)" } == [
         "S false", "S.E false", "S.E.Inner true", "S.E.Inner.T true", "Q true",
       ])
   }
 }
 
 extension SwiftFile {
-  /// The types that the file declares, each with those that it is in: `Key.Direction`.
-  fileprivate var typeNames: [(text: String, isPrivate: Bool)] {
-    let kinds: Set<String> = ["struct", "class", "enum", "protocol", "actor", "typealias"]
-    var names: [(text: String, isPrivate: Bool)] = []
-    // What each open brace belongs to: a type, or nothing that has a name.
-    var owners: [(path: String, isPrivate: Bool)?] = []
-    var next: (path: String, isPrivate: Bool)?
-    for index in code.indices.dropLast() {
-      let word = code[index].text
-      let isMember = index > 0 && code[index - 1].text == "."
-      if word == "{" {
-        owners.append(next)
-        next = nil
-      } else if word == "}" {
-        _ = owners.popLast()
-      } else if word == "extension" {
-        let path = code[(index + 1)...].prefix { $0.kind == .word || $0.text == "." }
-        next = (path.map(\.text).joined(), false)
-      } else if kinds.contains(word), code[index + 1].kind == .word, !isMember,
-        !["func", "var", "let"].contains(code[index + 1].text)
-      {
-        let owner = owners.compactMap { $0 }.last
-        let path = (owner.map { "\($0.path)." } ?? "") + code[index + 1].text
-        let before = code[max(0, index - 2)..<index].map(\.text)
-        let isPrivate =
-          owner?.isPrivate == true || before.contains { ["private", "fileprivate"].contains($0) }
-        names.append((path, isPrivate))
-        if word != "typealias" { next = (path, isPrivate) }
-      }
-    }
-    return names
+  /// Whether a declaration stands at the margin and is public.
+  fileprivate func isPublicTopLevel(_ name: Token) -> Bool {
+    lines[name.line - 1].hasPrefix("public ")
   }
 }

@@ -8,7 +8,7 @@ struct WordTests {
     "struct", "class", "enum", "protocol", "actor", "typealias",
   ]
 
-  @Test("Types are named after what they are, not Manager, Helper, Util or Handler")
+  @Test("Type names don't end in Manager, Helper, Util or Handler")
   func typeNames() throws {
     var wrong: [String] = []
     for file in try Tree.allSwift() {
@@ -23,7 +23,7 @@ struct WordTests {
     report(wrong)
   }
 
-  @Test("What is left to do has a number")
+  @Test("A to-do has a number")
   func openEnds() throws {
     var wrong: [String] = []
     let marks = ["TODO", "FIXME"]
@@ -47,7 +47,7 @@ struct WordTests {
     text.components(separatedBy: mark).dropFirst().contains { !$0.hasPrefix("(#") }
   }
 
-  @Test("The core has values only, whole numbers, and no state of its own")
+  @Test("The core has values only, whole numbers, and no global state")
   func coreWords() throws {
     var wrong: [String] = []
     let instead = [
@@ -63,7 +63,7 @@ struct WordTests {
       "Set": "an array or a bit set: the order of a Set differs from run to run",
       "Dictionary": "an array: the order of a Dictionary differs from run to run",
       "Date": "Instant, handed in",
-      "SystemRandomNumberGenerator": "SplitMix64 with a seed, in DetentSimulation",
+      "SystemRandomNumberGenerator": "SplitMix64 with a seed, in DetentSession",
     ]
     for file in try Tree.swift(below: ["Sources"]) where ImportTests.core[file.module] != nil {
       for token in file.code where token.kind == .word {
@@ -96,7 +96,7 @@ struct WordTests {
       }.sorted())
   }
 
-  @Test("Tests use Swift Testing and never wait for the clock")
+  @Test("Tests use Swift Testing and virtual time")
   func tests() throws {
     var wrong: [String] = []
     for file in try Tree.swift(below: ["Tests"]) {

@@ -1,8 +1,8 @@
 import Testing
 
-@Suite("What other projects' own tests expect")
+@Suite("Expectations of other projects' tests")
 struct PeerTests {
-  @Test("Detent does what a peer's test expects, or what the table says and why")
+  @Test("Detent meets a peer's expectation, or the table's documented difference")
   func vectors() throws {
     let vectors = try Vector.all()
     #expect(vectors.count > 150)
@@ -16,7 +16,7 @@ struct PeerTests {
     }
   }
 
-  @Test("A vector that expects something else is noticed, on each kind of device")
+  @Test("A vector with another expectation fails, on each kind of device")
   func wrong() throws {
     for line in [
       "p | c | knob 4 | 01 00 10 11 | ...-", "p | c | wheel 3 | +1 | 2",

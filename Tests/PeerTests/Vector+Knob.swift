@@ -1,7 +1,7 @@
 import DetentInput
 
 extension Vector {
-  /// Feeds states to a decoder and writes what each of them brought.
+  /// Feeds states to a decoder and writes the result of each.
   func runKnob() -> String {
     let edgesPerDetent = QuadratureConfiguration.EdgesPerDetent(rawValue: Int(device[1]) ?? 0)
     let configuration = QuadratureConfiguration(
@@ -15,10 +15,12 @@ extension Vector {
       let next = Self.levels(state)
       let moved = [Line.a, .b].filter { next[$0] != levels[$0] }
       levels = next
-      return decoder.feed(moved.map { Edge($0, next[$0], at: at) }).reduce(0) { $0 + $1.detents }
+      return decoder.feed(moved.map { LineEdge($0, next[$0], at: at) }).reduce(0) {
+        $0 + $1.detents
+      }
     }
     guard input.count > 50 else { return detents.map(Self.sign).joined() }
-    // Too long to be read: the sums of both halves.
+    // Too long to list: the sums of both halves.
     let half = detents.count / 2
     return [detents[..<half], detents[half...]].map { sum in
       Self.signed(sum.reduce(0, +))

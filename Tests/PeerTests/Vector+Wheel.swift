@@ -5,7 +5,7 @@ import DetentTerminal
 @testable import DetentRuntime
 
 extension Vector {
-  /// Drives what the vector names and writes what came of it.
+  /// Drives the vector's device and writes the results.
   func run() throws -> String {
     switch device[0] {
     case "knob": return runKnob()
@@ -26,7 +26,7 @@ extension Vector {
   private var selected: String { word(after: "at").map { ", selected: \($0)" } ?? "" }
   private var wrapKey: String { traits.contains("wraps") ? ", wrap: true" : "" }
 
-  /// `0..5 by 1` as a menu file has it.
+  /// `0..5 by 1` in a menu file's keys.
   private var numberKeys: String {
     let ends = device[1].components(separatedBy: "..")
     return "from: \(ends[0]), through: \(ends[1]), by: \(word(after: "by") ?? "1")"
@@ -42,7 +42,7 @@ extension Vector {
     var values = input.isEmpty ? ["\(menu.picker.value)"] : []
     for word in input {
       at = at + .milliseconds(300)
-      let event = Int(word).map(KnobEvent.turned) ?? .button(.singleClick)
+      let event: KnobEvent = Int(word).map { .turned($0) } ?? .button(.singleClick)
       if Int(word) == nil { menu.apply(.button(.click), at: at, into: &outputs) }
       menu.apply(event, at: at, into: &outputs)
       values.append("\(menu.picker.value)")
@@ -51,12 +51,12 @@ extension Vector {
   }
 }
 
-/// Rows that have numbers for titles.
+/// Rows titled by their numbers.
 private enum Picker {
   static func rows(_ count: Int) -> RowList { RowList((0..<count).map { "\($0)" }) }
 }
 
-/// A hand and a program on one wheel.
+/// A user and a program on one wheel.
 private struct Hand {
   var model: PickerModel<RowList>
   var now = Instant.origin
@@ -68,7 +68,7 @@ private struct Hand {
 
   private var row: Int { model.selectedRow(inComponent: 0) }
 
-  /// Does what the words say and writes the rows; where the peer has a bound, whether it is kept.
+  /// Applies the words and writes the rows; for a peer's bound, whether it is kept.
   mutating func run(_ words: [String], expecting expected: String) -> String {
     var told = words.isEmpty ? ["\(row)"] : []
     var words = words[...]
@@ -102,7 +102,8 @@ private struct Hand {
     model.selectRow(row.flatMap { Int($0) } ?? 0, inComponent: 0, animated: true, at: now)
   }
 
-  /// Lets the wheel come to rest; which way it goes is seen on the way, how far when it sets out.
+  /// Advances until the wheel rests, and returns the rows traveled: the direction from the motion,
+  /// the distance from the initial lag.
   private mutating func travel(from start: Rows) -> Int {
     let lag = model.wheels[0].lag
     let before = model.wheels[0].position
@@ -123,7 +124,7 @@ private struct Hand {
     }
     wait(.milliseconds(300))
     switch Self.keys[word].flatMap(KeyStroke.init) {
-    case .turn(let detents): model.apply(.turned(detents), at: now, into: &outputs)
+    case .turn(let detents, let pace): model.apply(.turned(detents, pace), at: now, into: &outputs)
     case .command(let command): model.apply(command, at: now, into: &outputs)
     case .last, .page, .press, nil: break
     }

@@ -1,14 +1,14 @@
 import Foundation
 
-/// One line of `vectors.txt`, which says what the columns are.
+/// A line of `vectors.txt`, which explains the columns.
 struct Vector: CustomStringConvertible {
   var peer: String
   var name: String
-  /// The kind of device, and what follows it up to the first comma.
+  /// The kind of device with its parameters, up to the first comma.
   var device: [String]
-  /// What stands after commas, such as `wraps`.
+  /// The words after commas, such as `wraps`.
   var traits: Set<String>
-  /// Words, with repetitions written out.
+  /// Words, with repetitions expanded.
   var input: [String]
   var expected: String
   var ours: String?
@@ -16,7 +16,7 @@ struct Vector: CustomStringConvertible {
 
   var description: String { "\(peer), \(name)" }
 
-  /// A line, or nil if it is empty or a comment.
+  /// Parses a line; nil for an empty one or a comment.
   init?(line: some StringProtocol) {
     guard !line.isEmpty, !line.hasPrefix("#") else { return nil }
     var cells = line.split(separator: "|", omittingEmptySubsequences: false).map {

@@ -1,7 +1,7 @@
 import Detent
 import DetentGPIO
 import DetentRuntime
-import DetentSimulation
+import DetentSession
 import DetentTerminal
 import DetentTesting
 import Foundation
@@ -54,7 +54,7 @@ struct DocumentationExamples {
 
     try crown.expectFrame(named: "coffee")
 
-    let kettle = Menu(
+    let kettle = PickerMenu(
       title: Array("Kettle".utf8),
       items: [
         MenuItem(label: "Drink", content: .rows(["Tea", "Coffee", "Cocoa"])),
@@ -85,8 +85,9 @@ struct DocumentationExamples {
       WheelShape(rowCount: component == 0 ? Self.months.count : Self.lengths[selection[0]])
     }
 
-    func title(ofRow row: Int, inComponent component: Int, selection: PickerSelection) -> Text {
-      component == 0 ? Self.months[row] : Text("\(row + 1)")
+    func title(ofRow row: Int, inComponent component: Int, selection: PickerSelection) -> ShortText
+    {
+      component == 0 ? Self.months[row] : ShortText("\(row + 1)")
     }
   }
 

@@ -1,7 +1,8 @@
 import Detent
 import DetentFiles
 import DetentMenus
-import DetentSimulation
+import DetentTape
+import DetentSession
 import Foundation
 import Testing
 

@@ -1,7 +1,7 @@
-/* CDRM - a screen of Linux that a program draws on through DRM/KMS, by libdrm.
+/* CDRM - drawing on a Linux screen through DRM/KMS, by libdrm.
  *
- * The library is loaded when first asked for, so that who has no such screen needs none. Functions
- * return 0 or more, or a negated errno value; none of them may be called by two threads at once. */
+ * The library is loaded on first use, so that programs without a screen don't need it. Functions
+ * return 0 or more, or a negated errno value. Not thread-safe. */
 #ifndef CDRM_H
 #define CDRM_H
 
@@ -9,54 +9,54 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* Loads libdrm, once: NULL, or the file that isn't there. */
+/* Loads libdrm, once. Returns NULL, or the name of the missing file. */
 const char *cdrm_load(void);
 
 /* ---- A card and its screens ---- */
 
 struct cdrm_screen;
 
-/* Opens a card. -EOPNOTSUPP: it has no screens; -ENOTTY: it is no card. */
+/* Opens a card. -EOPNOTSUPP: no display outputs; -ENOTTY: not a card. */
 int cdrm_open(const char *path, struct cdrm_screen **screen);
 
-/* Gives the screen back to whatever was seen on it before, and closes the card. Without this, when
- * the process ends, the kernel does it for its console. */
+/* Restores the previous contents of the screen and closes the card. If the process ends without
+ * this, the kernel restores its console. */
 void cdrm_close(struct cdrm_screen *screen);
 
-/* The connectors of a card, such as "HDMI-A-1, HDMI-A-2"; cut off where there is no more room. */
+/* The connectors of a card, such as "HDMI-A-1, HDMI-A-2", truncated to the capacity. */
 void cdrm_list(const struct cdrm_screen *screen, char *names, size_t capacity);
 
-/* What a screen is like. */
+/* The mode of a screen. */
 struct cdrm_mode {
   int width, height;
-  int64_t period; /* microseconds from one picture to the next */
+  int64_t period; /* of a refresh, in microseconds */
 };
 
-/* Looks for the screen on a connector of that name, or the first one if it is NULL.
- * -ENXIO: there is no such connector; -ENOTCONN: nothing is connected to it. */
+/* Finds the screen on a named connector, or the first one if NULL.
+ * -ENXIO: no such connector; -ENOTCONN: nothing is connected to it. */
 int cdrm_find(struct cdrm_screen *screen, const char *connector, struct cdrm_mode *mode);
 
-/* Whether the screen is still connected: 0 or -ENOTCONN, or what is wrong with the card. */
+/* Checks that the screen is still connected: 0, -ENOTCONN, or an error of the card. */
 int cdrm_check(const struct cdrm_screen *screen);
 
-/* ---- Two pictures, of which one is seen ---- */
+/* ---- Double buffering ---- */
 
-/* The pixels of a picture: from the most significant byte on nothing, red, green, blue. */
+/* The pixels of a buffer, XRGB8888. */
 struct cdrm_picture {
   uint8_t *bytes;
   int bytes_per_row;
 };
 
-/* Makes both, dark. -EBUSY: another program draws on the card. */
+/* Creates both buffers, dark. -EBUSY: another program is DRM master. */
 int cdrm_make_pictures(struct cdrm_screen *screen, struct cdrm_picture pictures[2]);
 
-/* Sets the screen's mode and shows one of them; takes as long as the screen does. */
+/* Sets the screen's mode and shows a buffer; blocks until the screen has switched. */
 int cdrm_show(struct cdrm_screen *screen, int picture);
 
-/* Shows one of them from the screen's next refresh on, without waiting for it. */
+/* Shows a buffer at the next refresh, without blocking. */
 int cdrm_flip(struct cdrm_screen *screen, int picture);
 
-/* Whether the other one is still seen after `cdrm_flip`. */
+/* Whether a `cdrm_flip` is pending. */
 bool cdrm_is_flipping(struct cdrm_screen *screen);
 
 #endif

@@ -1,7 +1,7 @@
-/* CFonts - fonts of the host: found by fontconfig, shaped by HarfBuzz, drawn by FreeType.
+/* CFonts - host fonts: found by fontconfig, shaped by HarfBuzz, rasterized by FreeType.
  *
- * The three libraries are loaded when first asked for, so that who has no need of fonts needs none
- * of them. None of this may be called by two threads at once. */
+ * The three libraries are loaded on first use, so that programs without fonts don't need them.
+ * Not thread-safe. */
 #ifndef CFONTS_H
 #define CFONTS_H
 
@@ -9,82 +9,82 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* Loads FreeType and HarfBuzz, once: NULL, or the file of the one that isn't there. */
+/* Loads FreeType and HarfBuzz, once. Returns NULL, or the name of the missing file. */
 const char *cfonts_load(void);
 
 /* ---- Finding fonts ---- */
 
-/* Loads fontconfig, once; whether it is there. */
+/* Loads fontconfig, once; false if it is missing. */
 bool cfonts_load_fontconfig(void);
 
 struct cfonts_list;
 
-/* The fonts for a name such as "Noto Sans:bold", the nearest first, and behind it those that have
- * characters which all before lack. NULL without fontconfig, or if no font is installed. */
+/* The fonts for a name such as "Noto Sans:bold", the best match first, then fallbacks for missing
+ * characters. NULL without fontconfig, or if no font is installed. */
 struct cfonts_list *cfonts_list_make(const char *name);
 void cfonts_list_free(struct cfonts_list *list);
 int cfonts_list_count(const struct cfonts_list *list);
-/* Where a font is; NULL if it isn't in a file. */
+/* The file of a font; NULL if it has none. */
 const char *cfonts_list_file(const struct cfonts_list *list, int index, int *index_in_file);
-/* The names of a font's family, from 0 on, each in another language; NULL behind the last. */
+/* The names of a font's family in several languages, from 0 on; NULL after the last. */
 const char *cfonts_list_family(const struct cfonts_list *list, int index, int name);
 bool cfonts_list_has(const struct cfonts_list *list, int index, uint32_t scalar);
 
-/* ---- A font ---- */
+/* ---- Faces ---- */
 
 struct cfonts_face;
 
-/* Opens a font with outlines; NULL if it is none. */
+/* Opens an outline font; NULL if the file has none. */
 struct cfonts_face *cfonts_face_open(const char *path, int index_in_file);
 void cfonts_face_close(struct cfonts_face *face);
-/* The glyph of a character; 0 if there is none. */
+/* The glyph of a character; 0 if missing. */
 uint32_t cfonts_face_glyph(const struct cfonts_face *face, uint32_t scalar);
 
-/* Sizes, in thousandths of the em. */
+/* Metrics, in thousandths of the em. */
 struct cfonts_metrics {
-  int capital; /* a capital letter, or what is as high as one in most fonts */
+  int capital; /* the cap height, or an estimate */
   int ascent;  /* above the baseline */
   int descent; /* below the baseline, positive */
 };
 struct cfonts_metrics cfonts_face_metrics(const struct cfonts_face *face);
-/* From now on the em is so large, in 64ths of a pixel. */
+/* Sets the em, in 64ths of a pixel. */
 void cfonts_face_set_size(struct cfonts_face *face, int em);
 
 /* ---- Shaping ---- */
 
-/* The script of a character as HarfBuzz has it (a tag of four letters), and whether it is written
- * from right to left. Signs that all scripts share are 'Zyyy', marks that follow others 'Zinh'. */
+/* The script of a character as HarfBuzz's tag of four letters, and whether it is written right to
+ * left. Characters common to all scripts are 'Zyyy', inherited marks 'Zinh'. */
 uint32_t cfonts_script(uint32_t scalar);
 bool cfonts_is_right_to_left(uint32_t script);
 
-/* Where a glyph stands, in 64ths of a pixel. */
+/* A positioned glyph, in 64ths of a pixel. */
 struct cfonts_glyph {
   uint32_t glyph;
-  uint32_t cluster; /* the first character that it is of, of the whole text */
+  uint32_t cluster; /* the index of its first character in the text */
   int advance;
   int x; /* to the right of the pen */
   int y; /* above the baseline */
 };
 
-/* Shapes some characters of a text, all of one script and direction; figures are of one width where
- * the font has such. Returns how many glyphs there are, from left to right, at most `capacity`. */
+/* Shapes a range of a text in one script and direction, with tabular digits if the font has them.
+ * Returns the number of glyphs, left to right, at most `capacity`. */
 int cfonts_shape(struct cfonts_face *face, const uint32_t *text, int length, int start, int count,
                  uint32_t script, bool right_to_left, struct cfonts_glyph *glyphs, int capacity);
 
-/* ---- Drawing ---- */
+/* ---- Rasterizing ---- */
 
-/* A glyph's ink, valid until the next one of the same font is drawn. */
+/* A rasterized glyph, valid until the next one of the same face. */
 struct cfonts_bitmap {
   const uint8_t *rows;
-  int pitch; /* bytes from one row to the next */
+  int pitch; /* bytes per row */
   int width;
   int height;
   int left; /* columns from the pen */
-  int top;  /* rows from the baseline up to above the first */
-  bool is_mono; /* a bit a pixel, the leftmost in the most significant; else a byte, 255 is ink */
+  int top;  /* rows from the baseline up to the top */
+  bool is_mono; /* one bit per pixel, the leftmost in the most significant bit; otherwise a byte */
 };
 
-/* Draws a glyph, moved to the right by less than a pixel, in 64ths; false if it has no ink. */
+/* Rasterizes a glyph, moved right by less than a pixel, in 64ths; false if it has no ink. */
 bool cfonts_draw(struct cfonts_face *face, uint32_t glyph, int shift, bool mono,
                  struct cfonts_bitmap *bitmap);
 

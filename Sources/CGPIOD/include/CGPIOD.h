@@ -1,7 +1,7 @@
-/* CGPIOD - one small face for libgpiod 1.6 and libgpiod 2, which share a name and nothing else.
+/* CGPIOD - a shim for libgpiod 1.6 and libgpiod 2, whose interfaces differ.
  *
- * Which of the two is compiled is decided by the installed gpiod.h (version1.c, version2.c); this
- * header shows nothing of either. Functions return 0 or a count, or a negated errno value. */
+ * The installed gpiod.h decides which one is compiled (version1.c, version2.c); this header depends
+ * on neither. Functions return 0 or a count, or a negated errno value. */
 #ifndef CGPIOD_H
 #define CGPIOD_H
 
@@ -17,7 +17,7 @@
 /* The generation of libgpiod that was compiled in: 1 or 2. */
 int cgpiod_generation(void);
 
-/* ---- Looking at a chip ---- */
+/* ---- Chips ---- */
 
 struct cgpiod_chip;
 
@@ -28,7 +28,7 @@ struct cgpiod_chip_info {
 
 struct cgpiod_line_info {
   char name[CGPIOD_NAME_SIZE];     /* empty if the line has none */
-  char consumer[CGPIOD_NAME_SIZE]; /* who holds it; empty if that is not said */
+  char consumer[CGPIOD_NAME_SIZE]; /* the holder; empty if unnamed */
   bool is_used;
 };
 
@@ -38,7 +38,7 @@ void cgpiod_chip_close(struct cgpiod_chip *chip);
 int cgpiod_chip_read_info(struct cgpiod_chip *chip, struct cgpiod_chip_info *info);
 int cgpiod_chip_read_line(struct cgpiod_chip *chip, uint32_t offset, struct cgpiod_line_info *info);
 
-/* ---- Holding lines as inputs that report both edges ---- */
+/* ---- Lines as inputs with events of both edges ---- */
 
 struct cgpiod_request;
 
@@ -60,13 +60,13 @@ struct cgpiod_request_settings {
   enum cgpiod_bias bias;
   bool is_active_low;       /* the kernel inverts levels and edges */
   const char *consumer;     /* shown to others as the holder of the lines */
-  size_t event_buffer_size; /* edges that the kernel keeps. Generation 1: 16 a line, whatever is asked */
+  size_t event_buffer_size; /* edges that the kernel keeps; generation 1 always keeps 16 per line */
 };
 
 struct cgpiod_event {
   uint64_t at_ns;    /* the kernel's timestamp */
-  uint32_t sequence; /* among all edges of the request, from 1; 0: generation 1 does not number */
-  uint32_t offset;   /* which line */
+  uint32_t sequence; /* number among all edges of the request, from 1; 0 in generation 1 */
+  uint32_t offset;   /* the line */
   bool is_rising;
 };
 
@@ -75,39 +75,39 @@ int cgpiod_request_lines(const char *path, const struct cgpiod_request_settings 
                          struct cgpiod_request **request);
 void cgpiod_request_release(struct cgpiod_request *request);
 
-/* Writes the descriptors that are readable while edges wait (one a line, or one for all) into
- * `descriptors`, which has room for CGPIOD_MAX_LINES, and returns how many there are. */
+/* Writes the descriptors that are readable while edges wait (one per line, or one for all) into
+ * `descriptors`, of capacity CGPIOD_MAX_LINES, and returns their count. */
 int cgpiod_request_descriptors(struct cgpiod_request *request, int *descriptors);
 
-/* Reads at most `capacity` edges from the descriptor of that index and returns how many there
- * were. Waits if there are none. */
+/* Reads at most `capacity` edges from descriptor `index` and returns their count. Blocks while
+ * none are pending. */
 int cgpiod_request_read_events(struct cgpiod_request *request, int index,
                                struct cgpiod_event *events, size_t capacity);
 
 /* Writes the level of each line, 0 or 1, in the order of the settings. */
 int cgpiod_request_read_levels(struct cgpiod_request *request, int *levels);
 
-/* ---- Holding a line as an output ---- */
+/* ---- A line as an output ---- */
 
 struct cgpiod_output;
 
-/* Takes a line of the chip at `path` and gives it a level, 0 or 1. It stays taken until released. */
+/* Takes a line of the chip at `path` as an output of the given level, 0 or 1, until it is released. */
 int cgpiod_output_take(const char *path, uint32_t offset, int level, const char *consumer,
                        struct cgpiod_output **output);
 int cgpiod_output_set(struct cgpiod_output *output, int level);
 void cgpiod_output_release(struct cgpiod_output *output);
 
-/* ---- Hearing of a chip that goes away (inotify) ---- */
+/* ---- Watching for a removed chip (inotify) ---- */
 
-/* Makes a descriptor that never blocks and is readable once something but reading has happened to
- * the file at `path`, such as its deletion. */
+/* Makes a non-blocking descriptor that is readable after an event of the file at `path` other than
+ * reading, such as its deletion. */
 int cgpiod_watch_make(const char *path);
-/* Makes it unreadable until something more happens. */
+/* Makes it unreadable until the next event. */
 void cgpiod_watch_clear(int descriptor);
 
 /* ---- Waking a thread that polls (eventfd, which Swift's Glibc module leaves out) ---- */
 
-/* Makes a descriptor that never blocks and is not readable yet. */
+/* Makes a non-blocking descriptor, not readable yet. */
 int cgpiod_wake_make(void);
 /* Makes it readable. */
 void cgpiod_wake_signal(int descriptor);

@@ -1,26 +1,23 @@
-/// Starts programs beside this one, and hears that they ended.
+/// Starts programs in the background, and reports their ends.
 #ifndef CCHILDREN_H
 #define CCHILDREN_H
 
 #include <sys/types.h>
 
-/// Starts a program that goes on by itself: no signal is blocked, SIGPIPE and SIGXFSZ aren't
-/// ignored, none of this program's files is open, the three standard ones are /dev/null, and it is
-/// in a session of its own: without a terminal, so that neither Ctrl-C nor a closed window reaches
-/// it and nothing that it writes to /dev/tty comes into the picture.
+/// Starts an independent program: no signal blocked, SIGPIPE and SIGXFSZ not ignored, no inherited
+/// files, /dev/null as the three standard ones, and its own session. Without a terminal neither
+/// Ctrl-C nor a hangup reaches it, and it can't write to /dev/tty, across the picture.
 ///
-/// `output`: where its standard output goes instead; -1 for nowhere.
+/// `output`: its standard output; -1 for /dev/null.
 ///
-/// `name` is looked up in PATH unless there is a slash in it. The lists end with NULL.
+/// `name` is looked up in PATH unless it contains a slash. The lists end with NULL.
 ///
-/// Returns the process number, or a negative errno: -ENOENT when there is no such program.
+/// Returns the process ID, or a negated errno: -ENOENT for a missing program.
 pid_t child_start(
     const char *name, char *const arguments[], char *const environment[], int output);
 
-/// From now on the end of a child makes the returned descriptor readable; reading it never blocks.
-/// Whoever has read it empty waits for the children without blocking: several ends may be one byte.
-///
-/// Returns the descriptor, or a negative errno. It is the same one each time.
+/// Returns a non-blocking descriptor that is readable after the end of a child, the same one each
+/// time, or a negated errno. Several ends may be one byte: read it empty, then reap with WNOHANG.
 int children_watch(void);
 
 #endif

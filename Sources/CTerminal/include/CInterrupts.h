@@ -1,16 +1,15 @@
-/// Hears that the program should end, for programs that hold no terminal.
+/// Requests to end the program, for programs without a terminal.
 #ifndef CINTERRUPTS_H
 #define CINTERRUPTS_H
 
-/// From now on the first SIGINT, SIGTERM or SIGHUP makes the returned descriptor readable, so that
-/// the program can finish what it is doing; a second one of its kind takes its usual effect.
-/// Signals that were ignored when the program was started stay ignored; those that were blocked are
-/// heard.
+/// Returns a descriptor that the first SIGINT, SIGTERM or SIGHUP makes readable, the same one each
+/// time, or a negated errno.
 ///
-/// Returns the descriptor, or a negative errno. It is the same one each time.
+/// A second signal of a kind takes its default effect. Signals ignored at the program's start stay
+/// ignored; blocked ones are unblocked.
 int interrupts_watch(void);
 
-/// Gives the signals the actions back that they had before; the descriptor stays as it is.
+/// Restores the signals' former actions; the descriptor stays open.
 void interrupts_unwatch(void);
 
 #endif

@@ -1,44 +1,42 @@
 public import DetentInput
 
-/// How long a wire's contact bounces, learned from the edges alone.
+/// The bounce of a contact, from its edges.
 ///
-/// A contact that closes opens and closes a few times more before it stays. So edges of one wire
-/// that follow each other closely are one burst, and the burst's length, from its first edge to its
-/// last, is how long the contact bounced:
+/// A closing contact opens and closes a few more times. Close edges of one wire form a burst, whose
+/// length, from first edge to last, is the bounce:
 ///
 ///              one change, clean        one change that bounced
 ///     A   ‾‾‾‾‾‾‾‾‾\____________________/‾\_/‾‾\_/‾‾‾‾‾‾‾‾‾‾‾‾‾
 ///                                       |<----->| |<-- quiet -->|
 ///     B   ‾‾‾‾‾‾‾‾‾‾‾‾‾‾‾‾‾‾‾‾\__________________________________
 ///
-/// How close is close? A hand turns at 1,143 edges/s at most, so that the edges of one contact are
-/// at least 1.75 ms apart, and the other contact moves in between. Therefore edges belong together
-/// up to ``quiet`` apart while the other contact keeps still, and up to ``quietBesideOther`` apart
-/// where it moved between them, as it does in overlapping bounces. Where the two take turns for
-/// three cycles it is no bounce but a turn, of a knob without contacts or a motor.
+/// A turn by hand makes at most 1,143 edges/s, so that edges of one contact are at least 1.75 ms
+/// apart with an edge of the other between. So edges belong together up to ``quiet`` apart without
+/// an edge of the other contact between, and up to ``quietBesideOther`` apart with one, as in
+/// overlapping bounces. Contacts that alternate for three cycles don't bounce but turn, as of an
+/// optical knob or a motor.
 public struct BounceHistogram: Hashable, Sendable {
-  /// Edges of a wire that follow each other within this span belong together while no other contact
-  /// moves.
+  /// The longest gap within a burst without an edge of the other contact.
   ///
-  /// 5 ms is the bounce that data sheets of encoders allow, and no hand turns a knob back as fast.
+  /// 5 ms is the bounce that data sheets of encoders allow; no user turns back as fast.
   ///
   /// - Source: Bourns PEC11R data sheet, "Contact bounce: 5.0 ms maximum at 15 RPM".
   public static let quiet = TimeSpan.milliseconds(5)
-  /// The same where the other contact has moved in between.
+  /// The longest gap within a burst with an edge of the other contact between.
   ///
-  /// Half of the 1.75 ms between two edges of one contact at the fastest turn of a hand: the other
-  /// half is left for the contact to bounce in.
+  /// Half of the 1.75 ms between two edges of one contact in the fastest turn by hand; the other
+  /// half is left for bounce.
   public static let quietBesideOther = TimeSpan.microseconds(875)
 
-  /// The bursts of more than one edge that are over, by their length.
+  /// Finished bursts of more than one edge, by length.
   public private(set) var bursts = SpanHistogram()
-  /// Edges that stood alone.
+  /// Edges outside of bursts.
   public private(set) var clean = 0
-  /// Edges in bursts, those included that were no change.
+  /// Edges in bursts, repeated levels included.
   public private(set) var edgesInBursts = 0
-  /// All edges that were fed.
+  /// All edges.
   public private(set) var edges = 0
-  /// Bursts after which the contact was where it had been before: spikes, rather than changes.
+  /// Bursts that ended at the level before them: spikes.
   public private(set) var spikes = 0
 
   private var open: Burst?
@@ -50,20 +48,20 @@ public struct BounceHistogram: Hashable, Sendable {
     var edges: Int
   }
 
-  /// A histogram of one wire, without an edge.
+  /// Creates an empty histogram.
   public init() {}
 
-  /// How often the contact opened or closed for good: bursts count once, spikes do not.
+  /// The number of lasting changes: bursts count once, spikes do not.
   public var changes: Int { clean + bursts.count - spikes }
 
-  /// The longest bounce; zero while there was none.
+  /// The longest bounce; zero without one.
   public var longest: TimeSpan { bursts.longest }
 
-  /// Takes an edge of this wire.
+  /// Feeds an edge of this wire.
   ///
   /// - Parameters:
-  ///   - instant: when it was; not before the edge that was fed last.
-  ///   - isTurn: whether it is one of a turn, so that it belongs to no burst however close it is.
+  ///   - instant: its time, not before the last edge.
+  ///   - isTurn: whether it is part of a turn and thus of no burst.
   public mutating func feed(at instant: Instant, isTurn: Bool = false) {
     let quiet = otherMoved ? Self.quietBesideOther : Self.quiet
     otherMoved = false
@@ -76,14 +74,12 @@ public struct BounceHistogram: Hashable, Sendable {
     }
   }
 
-  /// Takes note that the other contact has moved.
-  ///
-  /// The button's edges are none of the contacts'.
+  /// Notes an edge of the other contact; the button's don't count.
   public mutating func noteOther() {
     otherMoved = true
   }
 
-  /// Counts the burst that is still open, if it is over by `now`.
+  /// Counts the open burst if it has ended by `now`.
   public mutating func settle(at now: Instant) {
     guard let burst = open, now - burst.last > Self.quiet else { return }
     close()

@@ -1,17 +1,17 @@
 public import DetentInput
 
-/// How many edges come a second: now, and at most so far.
+/// The edge rate: current and peak.
 ///
-/// *Now* is what came within the last second, so that a slow hand gives a calm number. The *peak*
-/// is taken over a tenth of a second, as queues overflow in bursts.
+/// The current rate counts the last second, for a calm number in a slow turn. The peak is over a
+/// tenth of a second, as queues overflow in bursts.
 ///
 ///     slots of 10 ms   … |  |  |12|31|30| 9|  |  |  |
 ///                        <--- peak: 10 slots --->
 ///      <--------------- now: 100 slots --------------->
 public struct EdgeRate: Hashable, Sendable {
-  /// The most edges that came within a tenth of a second, as edges a second.
+  /// The highest rate over a tenth of a second, in edges per second.
   public private(set) var peak = 0
-  /// The edges of the last second.
+  /// The number of edges in the last second.
   public private(set) var now = 0
 
   private static let slot = TimeSpan.milliseconds(10)
@@ -21,10 +21,10 @@ public struct EdgeRate: Hashable, Sendable {
   private var slots = [Int](repeating: 0, count: Int(slotsOfNow))
   private var current: Int64 = 0
 
-  /// No edge yet.
+  /// Creates a rate of 0.
   public init() {}
 
-  /// Counts an edge; one from before the present slot counts in it.
+  /// Counts an edge; an earlier one counts in the current slot.
   public mutating func feed(at instant: Instant) {
     advance(to: instant)
     slots[Self.index(current)] += 1
@@ -34,7 +34,7 @@ public struct EdgeRate: Hashable, Sendable {
     peak = max(peak, sum * Int(Self.slotsOfNow / Self.slotsOfPeak))
   }
 
-  /// Lets time pass; it never goes back.
+  /// Advances to `instant`; earlier ones are ignored.
   public mutating func advance(to instant: Instant) {
     let target = instant.microseconds / Self.slot.microseconds
     guard target > current else { return }
@@ -51,7 +51,7 @@ public struct EdgeRate: Hashable, Sendable {
     current = target
   }
 
-  /// When ``now`` should be looked at again although no edge comes, or nil if it is 0 and stays so.
+  /// The next time at which ``now`` changes without an edge; nil if it stays 0.
   public var nextWake: Instant? {
     guard now > 0 else { return nil }
     return Instant(microseconds: (current + Self.slotsOfPeak) * Self.slot.microseconds)

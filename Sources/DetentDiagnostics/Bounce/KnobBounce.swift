@@ -1,22 +1,22 @@
 public import DetentInput
 
-/// How long each wire of a knob bounces.
+/// The bounce of each wire of a knob.
 public struct KnobBounce: Hashable, Sendable {
   private var wires = [BounceHistogram](repeating: BounceHistogram(), count: Line.allCases.count)
 
   private var alternation = Alternation()
 
-  /// Nothing known yet.
+  /// Creates an empty record.
   public init() {}
 
-  /// The bounce of one wire.
+  /// The bounce of a wire.
   public subscript(line: Line) -> BounceHistogram { wires[Int(line.rawValue)] }
 
   /// The longest bounce of A or B.
   public var longestOfContacts: TimeSpan { max(self[.a].longest, self[.b].longest) }
 
-  /// Takes an edge, not earlier than the one before.
-  public mutating func feed(_ edge: Edge) {
+  /// Feeds an edge, not earlier than the one before.
+  public mutating func feed(_ edge: LineEdge) {
     switch edge.line {
     case .a: wires[Int(Line.b.rawValue)].noteOther()
     case .b: wires[Int(Line.a.rawValue)].noteOther()
@@ -26,10 +26,9 @@ public struct KnobBounce: Hashable, Sendable {
     wires[Int(edge.line.rawValue)].feed(at: edge.at, isTurn: isTurn)
   }
 
-  /// Counts the bursts that are over by `now`.
+  /// Counts the bursts that have ended by `now`.
   ///
-  /// Call it before reading; at the end, a ``BounceHistogram/quiet`` span or more after the last
-  /// edge.
+  /// Call it before reading; at the end at least ``BounceHistogram/quiet`` after the last edge.
   public mutating func settle(at now: Instant) {
     for line in wires.indices { wires[line].settle(at: now) }
   }

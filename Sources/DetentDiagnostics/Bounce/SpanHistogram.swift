@@ -1,10 +1,9 @@
 public import DetentInput
 
-/// How long something took, many times over, in a fixed amount of memory and without floating
-/// point.
+/// A histogram of spans in constant memory, without floating point.
 ///
-/// Spans are counted in cells, sixteen to each doubling, so that a percentile is at most a
-/// sixteenth too long; the longest is exact. Negative spans count as none at all.
+/// Sixteen cells per doubling: a percentile is at most a sixteenth too long; the longest span is
+/// exact. Negative spans count as zero.
 ///
 ///     cell      0 … 15     16 … 31     32 … 47     …
 ///     from      0 … 15 us  16 … 31 us  32 … 62 us  …
@@ -12,20 +11,20 @@ public import DetentInput
 ///
 /// - Source: the log-linear buckets of G. Tene's HdrHistogram.
 public struct SpanHistogram: Hashable, Sendable {
-  /// How many spans were counted.
+  /// The number of spans.
   public private(set) var count = 0
-  /// The longest of them; zero while there is none.
+  /// The longest span; zero without one.
   public private(set) var longest = TimeSpan.zero
 
-  /// Up to 2^36 us, which is 19 hours; what is longer goes into the last cell.
+  /// Up to 2^36 us, 19 hours; longer spans count in the last cell.
   private static let cellCount = 33 * 16
 
   private var cells = [Int](repeating: 0, count: cellCount)
 
-  /// A histogram without a span in it.
+  /// Creates an empty histogram.
   public init() {}
 
-  /// Counts one span.
+  /// Counts a span.
   public mutating func insert(_ span: TimeSpan) {
     let span = max(.zero, span)
     count += 1
@@ -33,7 +32,7 @@ public struct SpanHistogram: Hashable, Sendable {
     cells[Self.cell(of: span)] += 1
   }
 
-  /// The span that so many of a hundred do not exceed; zero while there is none.
+  /// The span that `percent` of all spans do not exceed; zero without spans.
   ///
   /// - Precondition: `percent` is 1 to 100.
   public func percentile(_ percent: Int) -> TimeSpan {
@@ -48,12 +47,12 @@ public struct SpanHistogram: Hashable, Sendable {
     return longest
   }
 
-  /// How many spans were in each part of a scale.
+  /// The number of spans in each part of a scale.
   ///
-  /// A span counts where its cell ends, so near a limit it may count as up to a sixteenth longer.
+  /// A span counts at the end of its cell: near a limit up to a sixteenth longer.
   ///
-  /// - Parameter limits: the longest span of each part but the last, rising.
-  /// - Returns: a count for each limit, and one for what exceeds the last of them.
+  /// - Parameter limits: the longest span of each part but the last, ascending.
+  /// - Returns: a count per limit, and one for longer spans.
   public func counts(upTo limits: [TimeSpan]) -> [Int] {
     var counts = [Int](repeating: 0, count: limits.count + 1)
     var part = 0

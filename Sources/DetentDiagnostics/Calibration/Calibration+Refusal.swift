@@ -1,80 +1,80 @@
 public import DetentInput
-import DetentWords
+import DetentText
 
 extension Calibration {
-  /// Why nothing was learned, and what to do.
+  /// The reason for a failed calibration, and the remedy.
   ///
-  /// A calibration that can't be sure refuses: a wrong board file is found out much later than a
-  /// turn that has to be made again.
+  /// A doubtful calibration is refused: repeating a turn is cheaper than finding a wrong board file
+  /// later.
   public enum Refusal: Error, Hashable, Sendable {
     /// Neither A nor B changed.
     case notTurned
-    /// One of the contacts never changed, or not for long, while the other did.
+    /// One contact never changed, or hardly, while the other did.
     case stuck(Line)
-    /// There were that many detents, too few to be a whole turn.
+    /// Fewer detents than a whole turn has.
     case tooFewDetents(Int)
-    /// There were that many, too many for one turn.
+    /// More detents than one turn has.
     case tooManyDetents(Int)
-    /// The knob went back by that many detents on its way.
+    /// The knob went back by `back` detents on its way.
     case turnedBothWays(back: Int)
-    /// It was turned so fast that it hardly stopped at its detents: that many edges a second.
+    /// Turned too fast to stop at the detents; the edge rate.
     case tooFast(edgesPerSecond: Int)
-    /// It stopped everywhere alike, or nowhere long enough: the states that it rests at don't show.
+    /// The rest states don't show: dwells are alike, or too short.
     case restsDontShow
-    /// It rests where no setting says: with one contact open and the other closed.
+    /// The knob rests with one contact open and the other closed, which no setting describes.
     case restsAtOneContact
-    /// The turn doesn't begin in a detent.
+    /// The turn doesn't start in a detent.
     case startedBetweenDetents
     /// The turn doesn't end in a detent.
     case endedBetweenDetents
-    /// The contacts chattered: that many spikes, the longest burst that long.
+    /// The contacts chattered; the number of spikes and the longest burst.
     case noisy(spikes: Int, longest: TimeSpan)
-    /// That many edges are known to be missing; there may be more that nobody has counted.
+    /// The number of edges known to be missing.
     case edgesLost(Int)
-    /// A contact went twice to the same level, that often: the edges between are missing.
+    /// The number of repeated levels: edges between them are missing.
     case edgesRepeated(Int)
-    /// There are more edges than any turn makes.
+    /// More edges than any turn has.
     case tooManyEdges
-    /// The button never changed after the turn.
+    /// The button did not change after the turn.
     case notPressed
-    /// The button went down and didn't come up, or was held during the turn.
+    /// The button was not released, or was held during the turn.
     case notReleased
-    /// The knob was turned on after the press, by that many detents.
+    /// The detents turned after the press.
     case turnedAfterPress(Int)
   }
 }
 
 extension Calibration.Refusal: CustomStringConvertible {
-  /// What was seen, and what to do about it.
+  /// The finding and the remedy.
   public var description: String { "\(finding). \(advice)" }
 
-  /// What was seen.
+  /// The finding.
   public var finding: String {
     switch self {
     case .notTurned: "neither A nor B changed"
     case .stuck(let line): "\(line.word) never changed, while \(line.other.word) did"
-    case .tooFewDetents(0): "there are too few edges to see a single detent"
-    case .tooFewDetents(let count): "there \(count == 1 ? "is" : "are") only \(count.detents)"
-    case .tooManyDetents(let count): "there are \(count.detents), more than a turn of any knob has"
+    case .tooFewDetents(0): "too few edges for a single detent"
+    case .tooFewDetents(let count): "only \(count.detents)"
+    case .tooManyDetents(let count): "\(count.detents), more than a turn of any knob"
     case .turnedBothWays(let back): "the knob was turned both ways, back by \(back.detents)"
     case .tooFast(let rate): "the knob was turned too fast, \(rate) edges a second"
     case .restsDontShow: "the states in which the knob rests don't show"
     case .restsAtOneContact: "the knob rests with one contact open and the other closed"
-    case .startedBetweenDetents: "the turn doesn't begin in a detent"
+    case .startedBetweenDetents: "the turn doesn't start in a detent"
     case .endedBetweenDetents: "the turn doesn't end in a detent"
     case .noisy(let spikes, let longest):
       "the contacts chatter: \(spikes) spikes, up to \(longest.inWords) at a time"
     case .edgesLost(1): "an edge or more was lost on the way"
     case .edgesLost(let count): "\(count) edges or more were lost on the way"
     case .edgesRepeated(let count): "\(count) edges are missing between those that arrived"
-    case .tooManyEdges: "there are more edges than a turn makes"
+    case .tooManyEdges: "more edges than a turn makes"
     case .notPressed: "the button never changed after the turn"
-    case .notReleased: "the button changed only once: it was held, or never let go"
+    case .notReleased: "the button changed only once: it was held, or never released"
     case .turnedAfterPress(let count): "the knob was turned on by \(count.detents) after the press"
     }
   }
 
-  /// What to do about it: whole sentences.
+  /// The remedy, in whole sentences.
   public var advice: String {
     switch self {
     case .notTurned: "Are both contacts wired to these lines, and the common one to ground?"
@@ -87,9 +87,9 @@ extension Calibration.Refusal: CustomStringConvertible {
       "Turn slowly, and let the knob rest at each detent. "
         + "If it has no detents, write edgesPerDetent: 1 into the board file."
     case .restsAtOneContact:
-      "Boards can say 11, 00 or both. Is something on A or B alone that inverts its level, "
+      "A board has rest: 11, 00 or both. Is something on A or B alone that inverts its level, "
         + "or is one of them not wired?"
-    case .startedBetweenDetents: "Let the knob rest in a detent, and begin there."
+    case .startedBetweenDetents: "Let the knob rest in a detent, and start there."
     case .endedBetweenDetents: "Let the knob rest in a detent before you press it."
     case .noisy:
       "Check the wires and the pull-up resistors, put 10 nF from each contact to ground, and try "
@@ -98,14 +98,14 @@ extension Calibration.Refusal: CustomStringConvertible {
       "Turn more slowly, or let the machine do less meanwhile, and try again."
     case .tooManyEdges: "Is a line left open, without a pull-up? Check the wires."
     case .notPressed: "Press the knob after the turn. If you did: is SW wired to its line?"
-    case .notReleased: "Turn without pressing, then press the knob and let it go."
+    case .notReleased: "Turn without pressing, then press and release the knob."
     case .turnedAfterPress: "Press only when the turn is done; the press ends it."
     }
   }
 }
 
 extension Line {
-  /// What messages call it.
+  /// The contact's name in messages.
   fileprivate var word: String {
     switch self {
     case .a: "A"

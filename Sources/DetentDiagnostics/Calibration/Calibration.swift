@@ -1,50 +1,49 @@
 public import DetentInput
 
-/// Learns how a knob is built from one slow turn clockwise and a press.
+/// Learns a knob's build from one slow turn clockwise and a press.
 ///
 ///     A       ‾‾\_/‾‾‾‾‾‾\_/‾‾‾‾‾   …   ‾‾\_/‾‾‾‾‾‾‾‾‾‾‾‾‾‾‾‾‾
 ///     B       ‾‾‾\_/‾‾‾‾‾‾\_/‾‾‾‾   …   ‾‾‾\_/‾‾‾‾‾‾‾‾‾‾‾‾‾‾‾‾
 ///     button  ‾‾‾‾‾‾‾‾‾‾‾‾‾‾‾‾‾‾‾   …   ‾‾‾‾‾‾‾‾‾‾‾‾\____/‾‾‾‾
 ///             |<-- one whole turn -->|             press
 ///
-/// It is fed the edges as the lines have them, without any inversion, and asked for its findings in
-/// the end. What can be known from edges alone:
+/// It is fed the edges of the lines without inversion, and asked for its findings at the end:
 ///
-/// - **Edges per detent and rest** from the times between edges; see ``RestReading``.
-/// - **Direction** because the hand was asked to turn clockwise. A knob whose wires are swapped and
-///   one that is built the other way round make the same edges: both are `reversed`.
-/// - **Detents per revolution** because it was asked for one turn.
-/// - **The pressed level** is the one that the button hadn't during the turn. The contacts' own
-///   polarity is no other thing than whether they rest at 11 or at 00.
+/// - **Edges per detent and rest**, from the times between edges; see ``RestReading``.
+/// - **Direction**, because the turn was clockwise. Swapped wires and a reversed build make the
+///   same edges: both are `reversed`.
+/// - **Detents per revolution**, because it was one turn.
+/// - **The pressed level**: the other one than during the turn. The contacts' polarity shows as
+///   their rest at 11 or 00.
 ///
-/// Whatever makes one of these doubtful is a ``Refusal`` with advice, never a guess.
+/// A doubt about any of these is a ``Refusal`` with advice, never a guess.
 public struct Calibration: Sendable {
-  /// More edges than the slowest contacts make in a turn: 400 for each of 1,000.
+  /// The most edges: 400 for each of 1,000 detents, as of the worst contacts.
   public static let mostEdges = 400_000
 
-  /// Whether the knob has a button to press.
+  /// Whether the knob has a button.
   public let hasButton: Bool
 
   private let initial: Levels
-  private var edges: [Edge] = []
+  private var edges: [LineEdge] = []
   private var isFull = false
   private var lost = 0
   private var lastSequence: UInt32 = 0
   private var watch: CalibrationProgress
 
-  /// A knob whose lines are at these levels now.
+  /// Creates a calibration.
   ///
   /// - Parameters:
-  ///   - levels: the levels of the lines, not inverted.
-  ///   - hasButton: whether there is a button; without one the turn ends when it stops.
+  ///   - levels: the current levels of the lines, not inverted.
+  ///   - hasButton: whether there is a button; without one the turn ends at a standstill.
   public init(levels: Levels, hasButton: Bool = true) {
     initial = levels
     self.hasButton = hasButton
     watch = CalibrationProgress(levels: levels)
   }
 
-  /// Takes an edge, not earlier than the one before.
-  public mutating func feed(_ edge: Edge) {
+  /// Feeds an edge, not earlier than the one before.
+  public mutating func feed(_ edge: LineEdge) {
     countMissing(before: edge)
     watch.feed(edge)
     guard edges.count < Self.mostEdges else {
@@ -54,17 +53,17 @@ public struct Calibration: Sendable {
     edges.append(edge)
   }
 
-  /// Takes note that so many edges are missing, those included of which the numbers of others tell.
+  /// Counts missing edges, including gaps in the edges' numbers.
   public mutating func lose(_ count: Int) {
     lost = max(lost, count)
   }
 
-  /// How far the hand has come, to show it.
+  /// The provisional progress, for display.
   public var progress: CalibrationProgress { watch }
 
-  /// What was learned.
+  /// The findings.
   ///
-  /// - Throws: a ``Refusal`` if one of the findings would be doubtful.
+  /// - Throws: a ``Refusal`` if any of them would be doubtful.
   public func findings() throws(Refusal) -> Findings {
     if lost > 0 { throw .edgesLost(lost) }
     if isFull { throw .tooManyEdges }
@@ -95,7 +94,7 @@ public struct Calibration: Sendable {
       timeBetween: reading.crossing, spikes: contacts.spikes)
   }
 
-  /// The rests of a turn; if they don't show, the likeliest reason.
+  /// Reads the rests of a turn; throws the likeliest reason if they don't show.
   private func read(
     _ track: CalibrationTrack, contacts: CalibrationContacts
   ) throws(Refusal) -> RestReading {
@@ -104,7 +103,7 @@ public struct Calibration: Sendable {
     } catch {
       if contacts.isNoisy { throw contacts.noise }
       let back = track.back
-      // Two detents of the largest kind: less is a hand that trembles.
+      // Two detents of four edges: less is an unsteady turn.
       if back >= 8 { throw .turnedBothWays(back: back / 4) }
       if contacts.repeated > 0 { throw .edgesRepeated(contacts.repeated) }
       throw error
@@ -124,7 +123,7 @@ public struct Calibration: Sendable {
     guard walk.strays * 10 <= count else { throw .restsDontShow }
   }
 
-  /// Whether the knob stays where it is once it was pressed.
+  /// Checks that the knob was not turned after the press.
   private func check(
     _ changes: [CalibrationContact.Change], after press: Instant?,
     detent: QuadratureConfiguration.EdgesPerDetent
@@ -137,11 +136,11 @@ public struct Calibration: Sendable {
       if change.at < press { before = track.position }
     }
     let detents = Int((track.position - before).magnitude) / detent.rawValue
-    // A hand turns the knob a little by pressing it.
+    // Pressing may turn the knob a little.
     guard detents <= 1 else { throw .turnedAfterPress(detents) }
   }
 
-  private mutating func countMissing(before edge: Edge) {
+  private mutating func countMissing(before edge: LineEdge) {
     guard edge.sequence != 0 else { return }
     let gap = edge.sequence &- lastSequence
     if lastSequence != 0, gap > 1, gap < 1 << 31 { lost += Int(gap) - 1 }

@@ -1,41 +1,40 @@
 import DetentInput
 
-/// The changes of one contact, freed of its bounces.
+/// The changes of one contact without bounces.
 ///
 ///     as read    ‾‾‾\_/‾\____________/‾\/‾‾‾‾‾‾‾‾\/‾‾‾‾‾‾
-///     settled    ‾‾‾\________________/‾‾‾‾‾‾‾‾‾‾‾‾‾‾‾‾‾‾‾
+///     settled    ‾‾‾\________________/‾‾‾‾‾‾‾‾‾‾‾‾‾‾‾‾‾‾
 ///                   change           change      spike
 ///
-/// Edges that follow each other closely are one burst (see ``BounceHistogram``). What counts of a
-/// burst is when it began and the level that it left behind; a burst that left none other than it
-/// found was a spike. So a bounce of A that runs into an edge of B does no harm, as it does where
-/// edges are taken one by one.
+/// Close edges form a burst (see ``BounceHistogram``). A burst counts by its start and its final
+/// level; one that ends at the level before it is a spike. So a bounce of A that overlaps an edge
+/// of B does no harm.
 struct CalibrationContact: Hashable, Sendable {
-  /// A change that lasted.
+  /// A lasting change.
   struct Change: Hashable, Sendable {
     var line: Line
     var level: Level
-    /// When the contact first moved.
+    /// The first edge of the change.
     var at: Instant
   }
 
   /// The wire.
   let line: Line
-  /// The changes so far, without those of the burst that is still open.
+  /// The changes so far, without the open burst.
   private(set) var changes: [Change] = []
-  /// Bursts that began with an edge to the level that the contact had already: either the change
-  /// before was missed, or the level was read too late to see a spike.
+  /// Bursts that started with a repeated level: the change before was missed, or the level was read
+  /// too late to see a spike.
   private(set) var repeated = 0
-  /// Other bursts that changed nothing.
+  /// Other bursts without a change.
   private(set) var spikes = 0
   /// The longest burst.
   private(set) var longest = TimeSpan.zero
-  /// The level after all bursts that are over.
+  /// The level after all finished bursts.
   private(set) var level: Level
 
   private let quiet: TimeSpan
   private var open: Burst?
-  /// The last burst, if it was a spike: what follows closely may belong to it.
+  /// The last burst, if a spike: a close edge may continue it.
   private var waiting: Burst?
   private var otherMoved = false
 
@@ -46,15 +45,15 @@ struct CalibrationContact: Hashable, Sendable {
     var level: Level
   }
 
-  /// A wire at this level, whose edges belong together up to `quiet` apart.
+  /// Creates a wire at this level, whose edges belong together up to `quiet` apart.
   init(_ line: Line, level: Level, quiet: TimeSpan = BounceHistogram.quiet) {
     self.line = line
     self.level = level
     self.quiet = quiet
   }
 
-  /// Takes an edge of this wire, which belongs to no burst if it is one of a turn.
-  mutating func feed(_ edge: Edge, isTurn: Bool = false) {
+  /// Feeds an edge of this wire; one of a turn belongs to no burst.
+  mutating func feed(_ edge: LineEdge, isTurn: Bool = false) {
     let reach = otherMoved ? min(quiet, BounceHistogram.quietBesideOther) : quiet
     otherMoved = false
     if !isTurn, var burst = open, edge.at - burst.last <= reach {
@@ -67,18 +66,18 @@ struct CalibrationContact: Hashable, Sendable {
     }
   }
 
-  /// Takes note that the other contact has moved.
+  /// Notes an edge of the other contact.
   mutating func noteOther() {
     otherMoved = true
   }
 
-  /// Closes the last burst: nothing comes any more.
+  /// Closes the last burst at the end of the edges.
   mutating func close() {
     guard var burst = open else { return }
     open = nil
     let isSpike = burst.level == level
     if let spike = waiting, burst.first - spike.last <= quiet, !isSpike {
-      // It was no spike but the beginning of this change, during which the other contact moved.
+      // Not a spike but the start of this change, during which the other contact moved.
       burst.first = spike.first
       burst.firstLevel = spike.firstLevel
       spikes -= 1

@@ -1,8 +1,8 @@
 import DetentInput
 
-/// The changes of all three contacts of a knob, freed of their bounces.
+/// The changes of a knob's three contacts without bounces.
 struct CalibrationContacts: Hashable, Sendable {
-  /// The changes of A and B, in order.
+  /// The changes of A and B, by time.
   let changes: [CalibrationContact.Change]
   /// The button.
   let button: CalibrationContact
@@ -10,14 +10,14 @@ struct CalibrationContacts: Hashable, Sendable {
   private let a: CalibrationContact
   private let b: CalibrationContact
 
-  /// A button that bounces may be still for longer than a contact that is turned, and no hand
-  /// presses twice within that span.
+  /// The quiet span of a button, whose bounce may pause for longer than a contact's; no user
+  /// presses twice within it.
   static let buttonQuiet = TimeSpan.milliseconds(20)
-  /// The longest burst of a contact that still is a bounce: four times what data sheets allow.
+  /// The longest burst that still is a bounce: four times what data sheets allow.
   private static let longestBounce = TimeSpan.milliseconds(20)
 
-  /// The contacts whose edges these are.
-  init(_ edges: [Edge], levels: Levels) {
+  /// Splits edges by contact.
+  init(_ edges: [LineEdge], levels: Levels) {
     var a = CalibrationContact(.a, level: levels.a)
     var b = CalibrationContact(.b, level: levels.b)
     var button = CalibrationContact(.button, level: levels.button, quiet: Self.buttonQuiet)
@@ -41,36 +41,36 @@ struct CalibrationContacts: Hashable, Sendable {
     changes = Self.merged(a.changes, b.changes)
   }
 
-  /// Edges of A and B that told of no change.
+  /// Repeated levels of A and B.
   var repeated: Int { a.repeated + b.repeated }
-  /// Bursts of A and B that changed nothing.
+  /// Spikes of A and B.
   var spikes: Int { a.spikes + b.spikes }
   /// The longest burst of A or B.
   var longestBounce: TimeSpan { max(a.longest, b.longest) }
 
-  /// Whether there are more spikes than every second change, or bursts longer than bounces.
+  /// Whether more than half of the changes are spikes, or a burst is longer than a bounce.
   ///
-  /// A hand that swings a little too far at a detent makes one there; a few are anybody's.
+  /// Overshooting a detent makes a spike; a few are normal.
   var isNoisy: Bool {
     spikes > max(8, changes.count / 2) || longestBounce > Self.longestBounce
   }
 
-  /// What is said about that.
+  /// The refusal for noise.
   var noise: Calibration.Refusal { .noisy(spikes: spikes, longest: longestBounce) }
 
-  /// Whether both contacts move at all.
+  /// Refuses a turn in which a contact doesn't move.
   func checkWires() throws(Calibration.Refusal) {
     let moves = (a: a.changes.count, b: b.changes.count)
     if moves.a + moves.b == 0 {
       if isNoisy { throw noise }
       throw .notTurned
     }
-    // A knob has as many of one as of the other; one that moves once or twice more is no turn.
+    // Both contacts change equally often; one that changes once or twice more is no turn.
     if moves.a == 0, moves.b > 2 { throw .stuck(.a) }
     if moves.b == 0, moves.a > 2 { throw .stuck(.b) }
   }
 
-  /// Two lists in order of time as one.
+  /// Merges two lists by time.
   private static func merged(
     _ first: [CalibrationContact.Change], _ second: [CalibrationContact.Change]
   ) -> [CalibrationContact.Change] {

@@ -1,20 +1,20 @@
 import DetentInput
 
-/// What a button did in a calibration: nothing while the knob was turned, then one press.
+/// The button in a calibration: untouched during the turn, then pressed once.
 struct CalibrationPresses: Hashable, Sendable {
-  /// The level while it was down: the one that it hadn't when the turn began.
+  /// The level while pressed: the opposite of that at the start of the turn.
   let pressedLevel: Level
-  /// When it went down after the turn had begun: the turn ends there.
+  /// The first press after the start of the turn, which ends it.
   let turnEnds: Instant?
 
   private let changesAfter: Int
 
-  /// The presses of a button.
+  /// Finds the presses of a button.
   ///
   /// - Parameters:
   ///   - button: its changes.
-  ///   - level: its level at first.
-  ///   - start: when the turn began; what was pressed before doesn't count.
+  ///   - level: its initial level.
+  ///   - start: the start of the turn; earlier presses don't count.
   init(_ button: CalibrationContact, level: Level, after start: Instant?) {
     let start = start ?? .origin
     let before = button.changes.last { $0.at < start }
@@ -24,7 +24,7 @@ struct CalibrationPresses: Hashable, Sendable {
     changesAfter = after.count
   }
 
-  /// Whether it was pressed and let go.
+  /// Refuses a missing press or release.
   func check() throws(Calibration.Refusal) {
     guard changesAfter > 0 else { throw .notPressed }
     guard changesAfter.isMultiple(of: 2) else { throw .notReleased }

@@ -1,25 +1,24 @@
 public import DetentInput
 
-/// How far a hand has come with a calibration: what a program shows meanwhile.
+/// The provisional progress of a calibration, for display.
 ///
-/// It is a provisional reading: each pause between two edges of A or B counts as a rest at a
-/// detent. ``Calibration/findings()`` looks at the whole.
+/// Each pause between two edges of A or B counts as a rest at a detent; ``Calibration/findings()``
+/// evaluates the whole turn.
 public struct CalibrationProgress: Hashable, Sendable {
-  /// Pauses of the contacts after the first edge, so that they stand for detents.
+  /// Pauses after the first edge, about the number of detents.
   public private(set) var pauses = 0
-  /// Whether the button has left the level that it had at first, as far as can be said while it
-  /// bounces.
+  /// Whether the button is off its initial level, as far as known while it bounces.
   public private(set) var isPressed = false
-  /// When A or B changed last; nil before the turn.
+  /// The last change of A or B; nil before the turn.
   public private(set) var turnedAt: Instant?
-  /// When the button came back after it had been pressed, after the turn had begun.
+  /// The release of the button after a press in the turn; nil before it.
   public private(set) var releasedAt: Instant?
 
-  /// A pause that stands for a rest: a hand at 8 detents a second rests for twice as long.
+  /// The shortest pause that counts as a rest: half of a rest at 8 detents a second.
   private static let pause = TimeSpan.milliseconds(40)
-  /// The turn of a knob without a button is over when it was still for so long.
+  /// The standstill that ends the turn of a knob without a button.
   private static let stillness = TimeSpan.seconds(3)
-  /// A button has stopped to bounce when it was still for so long.
+  /// The standstill after which a button has settled.
   private static let settling = TimeSpan.milliseconds(200)
 
   private let initial: Levels
@@ -32,8 +31,8 @@ public struct CalibrationProgress: Hashable, Sendable {
     resting = track.start
   }
 
-  mutating func feed(_ edge: Edge) {
-    // Where it was still, and somewhere else than at the pause before.
+  mutating func feed(_ edge: LineEdge) {
+    // At a standstill elsewhere than at the last pause.
     if let turnedAt, edge.at - turnedAt >= Self.pause, track.position != resting {
       pauses += 1
       resting = track.position
@@ -47,10 +46,10 @@ public struct CalibrationProgress: Hashable, Sendable {
     track.follow(CalibrationContact.Change(line: edge.line, level: edge.level, at: edge.at))
   }
 
-  /// When the hand will be done unless it moves again.
+  /// The instant at which the calibration is complete without another edge.
   ///
   /// - Parameter hasButton: whether a press ends the turn.
-  /// - Returns: that instant, or nil while something of what was asked for is still to be done.
+  /// - Returns: nil while a step is still to be done.
   public func completesAt(hasButton: Bool) -> Instant? {
     guard let turnedAt, pauses > 0 else { return nil }
     guard hasButton else { return turnedAt + Self.stillness }

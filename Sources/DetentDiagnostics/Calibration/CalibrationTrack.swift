@@ -1,6 +1,6 @@
 import DetentInput
 
-/// Where a knob was, and for how long, in quarter steps.
+/// A knob's positions over time, in quarter steps.
 ///
 ///     phase      0     1     2     3     0
 ///               11    01    00    10    11        clockwise, position rises
@@ -11,52 +11,52 @@ struct CalibrationTrack: Hashable, Sendable {
   struct Stay: Hashable, Sendable {
     /// Quarter steps, clockwise positive.
     var position: Int
-    /// When it came there.
+    /// Its start.
     var from: Instant
-    /// When it left; nil for where it is in the end.
+    /// Its end; nil for the last one.
     var until: Instant?
 
-    /// How long it was there, unless it still is.
+    /// Its length; nil for the last one.
     var length: TimeSpan? { until.map { $0 - from } }
-    /// The state of the contacts there, as a phase.
+    /// The contacts' state, as a phase.
     var phase: Int { position & 3 }
   }
 
-  /// Where it was before the first change.
+  /// The position before the first change.
   let start: Int
-  /// All stays after the first change, in order.
+  /// All stays after the first change, by time.
   private(set) var stays: [Stay] = []
 
   private var levels: Levels
 
-  /// A knob whose contacts are at these levels.
+  /// Creates a track from the contacts' levels.
   init(_ levels: Levels) {
     self.levels = levels
     start = levels.quarterStep
   }
 
-  /// Says when the turn was over, so that the last stay has a length.
+  /// Ends the last stay with the turn.
   mutating func end(at instant: Instant) {
     if let last = stays.indices.last { stays[last].until = max(stays[last].from, instant) }
   }
 
-  /// Where it is.
+  /// The current position.
   var position: Int { stays.last?.position ?? start }
 
-  /// Follows one change of A or B; what is none moves nothing.
+  /// Follows a change of A or B; a repeated level moves nothing.
   mutating func follow(_ change: CalibrationContact.Change) {
     guard levels[change.line] != change.level else { return }
     let before = levels.quarterStep
     levels[change.line] = change.level
-    // Only one contact has changed, so the phases are neighbors: 1 or 3 apart, going round.
+    // Only one contact has changed, so that the phases are neighbors: 1 or 3 apart, modulo 4.
     let step = (levels.quarterStep - before) & 3 == 1 ? 1 : -1
     let position = position + step
     if let last = stays.indices.last { stays[last].until = change.at }
     stays.append(Stay(position: position, from: change.at))
   }
 
-  /// How long it was at each position between the first and the last one, those two excluded: what
-  /// happened there before or after the turn is no part of it.
+  /// The times at each position between the first and the last one; those two extend beyond the
+  /// turn and are left out.
   var times: [(position: Int, time: TimeSpan)] {
     guard let low = stays.map(\.position).min(), let high = stays.map(\.position).max() else {
       return []

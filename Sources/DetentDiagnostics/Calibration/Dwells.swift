@@ -1,47 +1,44 @@
 public import DetentInput
 
-/// How long a knob stays at each pair of levels of A and B while it is turned slowly, and what that
-/// says about its detents.
+/// The dwells at each pair of levels of A and B in a slow turn, and the edges per detent that
+/// follow from them.
 ///
-/// A hand lets go in the detents, and the knob snaps from one to the next. So it stays long at the
-/// levels where it rests, and short at those in between:
+/// A user lets go in the detents, and the knob snaps from one to the next. So it dwells long at its
+/// rest states, and briefly between:
 ///
-///     edges per detent    stays long at
+///     edges per detent    long dwells at
 ///     4                   one pair of levels
 ///     2                   two opposite pairs: 11 and 00, or 01 and 10
-///     1                   all four, about as long at each
+///     1                   all four, about equally
 ///
-/// Only how one compares with another counts, since one hand is slower than the next. Nothing is
-/// said of a knob that is spun, or of one whose detents lie so close to a contact's edge that it
-/// rests now on this side of it, now on that.
+/// Only ratios count, as users differ in speed. A knob that is spun, or whose detents lie at a
+/// contact's edge, so that it rests on either side of it, gives no answer.
 public struct Dwells: Hashable, Sendable {
-  /// What is shorter is bounce, or a knob that is spun.
+  /// Shorter dwells are bounce, or a spin.
   private static let shortest = BounceHistogram.quiet
-  /// What is longer is a knob that was left alone; times that a forged file may claim can't be
-  /// multiplied.
+  /// Longer dwells are a knob left alone; a forged tape's longer times would overflow products.
   private static let longest = TimeSpan.seconds(86_400)
-  /// A rest is so many halves as long as what is between rests.
+  /// The least ratio of a rest to a crossing, in halves.
   private static let halves: Int64 = 5
-  /// As few rests as say something.
+  /// The fewest rests for an answer.
   private static let fewestRests = 8
-  /// Where every edge is a detent there is nothing to compare with: a hand stays this long.
+  /// The shortest dwell where every edge is a detent and nothing is left to compare with.
   private static let slow = TimeSpan.milliseconds(100)
-  /// As many as a state's median is taken of, the latest.
+  /// The number of latest dwells in a state's median.
   private static let capacity = 64
 
-  /// For each pair of levels (a in bit 1, b in bit 0) how long the knob stayed there, in
-  /// microseconds.
+  /// The dwells at each pair of levels (a in bit 1, b in bit 0), in microseconds.
   private var dwells = [[Int64]](repeating: [], count: 4)
   private var state: Int
   private var lastEdge: Instant?
 
-  /// Nothing known yet, with the contacts at these levels.
+  /// Creates empty dwells with the contacts at these levels.
   public init(levels: Levels) {
     state = Self.state(of: levels)
   }
 
-  /// Takes an edge of A or B, not earlier than the one before.
-  public mutating func feed(_ edge: Edge) {
+  /// Feeds an edge of A or B, not earlier than the one before.
+  public mutating func feed(_ edge: LineEdge) {
     guard edge.line != .button else { return }
     if let last = lastEdge, edge.at - last > Self.shortest {
       if dwells[state].count == Self.capacity { dwells[state].removeFirst() }
@@ -52,13 +49,13 @@ public struct Dwells: Hashable, Sendable {
     lastEdge = edge.at
   }
 
-  /// Takes levels that were read from the lines after edges were lost.
+  /// Realigns to levels read from the lines after a loss.
   public mutating func realign(to levels: Levels) {
     state = Self.state(of: levels)
     lastEdge = nil
   }
 
-  /// The edges from one detent to the next, if that can be told.
+  /// The edges per detent; nil if unknown.
   public var edgesPerDetent: QuadratureConfiguration.EdgesPerDetent? {
     let medians = medians
     if restState(medians) != nil { return .four }
@@ -71,12 +68,12 @@ public struct Dwells: Hashable, Sendable {
       if isCertain, Self.isRest(shorter, among: between) { return .two }
     }
     let (least, most) = (medians.min() ?? 0, medians.max() ?? 0)
-    // A slow and even hand stays nearly twice as long in a rest as in between, if there are rests.
+    // In a slow and even turn rests are nearly twice as long as crossings, if any state is a rest.
     let isEven = least >= Self.slow.microseconds && most * 5 <= least * 7
     return isEven && dwells.allSatisfy { $0.count >= 3 } ? .one : nil
   }
 
-  /// The only levels at which the knob rests, if there are such: a in bit 1, b in bit 0.
+  /// The only rest state, a in bit 1, b in bit 0; nil if unknown or not the only one.
   public var restState: Int? { restState(medians) }
 
   private func restState(_ medians: [Int64]) -> Int? {
@@ -90,11 +87,11 @@ public struct Dwells: Hashable, Sendable {
     dwell >= slow.microseconds / 2 && others.allSatisfy { dwell * 2 >= $0 * halves }
   }
 
-  /// The median for each state; 0 where the knob stays too seldom to count.
+  /// The median dwell of each state; 0 for a rare one.
   private var medians: [Int64] {
     let most = dwells.map(\.count).max() ?? 0
     return dwells.map { dwells in
-      // A hand that hesitates once has not made a rest.
+      // One hesitation is no rest.
       dwells.count * 4 < most || dwells.isEmpty ? 0 : dwells.sorted()[dwells.count / 2]
     }
   }

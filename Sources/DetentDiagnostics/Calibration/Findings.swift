@@ -1,17 +1,17 @@
 public import DetentInput
 
-/// What a turn and a press told of a knob: the settings, and what speaks for them.
+/// The findings of a calibration: the settings and the evidence.
 public struct Findings: Hashable, Sendable {
-  /// How often a knob rested with its contacts at these levels.
+  /// The number of rests at a pair of levels.
   public struct RestCount: Hashable, Sendable {
     /// The level of A.
     public var a: Level
     /// The level of B.
     public var b: Level
-    /// How often it rested there.
+    /// The number of rests.
     public var count: Int
 
-    /// A number of rests at a state.
+    /// Creates a count.
     public init(a: Level, b: Level, count: Int) {
       self.a = a
       self.b = b
@@ -21,33 +21,33 @@ public struct Findings: Hashable, Sendable {
 
   /// Edges of A and B from one detent to the next.
   public var edgesPerDetent: QuadratureConfiguration.EdgesPerDetent
-  /// Where it rests, by the levels that were read; `.both` if it rests at more than one state.
+  /// The rest state by the levels read; `.both` for several.
   public var rest: QuadratureConfiguration.Rest
-  /// Whether B led though it was turned clockwise: the knob is built or wired the other way round.
+  /// Whether B led in the clockwise turn: a reversed build or swapped wires.
   ///
-  /// Which of the two it is can't be told from the edges, and makes no difference to them.
+  /// The edges don't distinguish the two, and decoding needs no distinction.
   public var isReversed: Bool
-  /// Detents of the turn, taken for a whole one.
+  /// Detents of the turn, counted as a whole one.
   public var detentsPerRevolution: Int
-  /// The level while the button was down; nil for a knob without one.
+  /// The level of the pressed button; nil without a button.
   public var pressedLevel: Level?
   /// The longest bounce of A and B.
   public var contactBounce: TimeSpan
-  /// The longest bounce of the button; nil for a knob without one.
+  /// The longest bounce of the button; nil without a button.
   public var buttonBounce: TimeSpan?
 
-  /// Edges of A and B on the turn, without bounces.
+  /// Edges of A and B in the turn, without bounces.
   public var edges: Int
-  /// The states that it rested at, in the order 11, 01, 00, 10.
+  /// The rests at each state, in the order 11, 01, 00, 10.
   public var rests: [RestCount]
-  /// How long it rested at a detent, in the middle.
+  /// The median time at a detent.
   public var timeAtRest: TimeSpan
-  /// How long it was in a state between two detents, in the middle; zero where there is none.
+  /// The median time in a state between two detents; zero without one.
   public var timeBetween: TimeSpan
-  /// Bursts of edges that changed nothing.
+  /// Bursts without a change.
   public var spikes: Int
 
-  /// Findings of those values.
+  /// Creates findings.
   public init(
     edgesPerDetent: QuadratureConfiguration.EdgesPerDetent, rest: QuadratureConfiguration.Rest,
     isReversed: Bool, detentsPerRevolution: Int, pressedLevel: Level?, contactBounce: TimeSpan,
@@ -69,10 +69,10 @@ public struct Findings: Hashable, Sendable {
     self.spikes = spikes
   }
 
-  /// Where it rests once the kernel inverts what it reads, or doesn't.
+  /// The rest state as the decoder sees it, with or without inversion by the kernel.
   ///
-  /// A board whose button is pressed at a high level has all its lines inverted, so that decoders
-  /// see the same knob; then a knob that rests at 00 is seen at 11.
+  /// A board whose button is pressed at a high level has all lines inverted, for the same decoders;
+  /// then a knob that rests at 00 is seen at 11.
   public func rest(inverted: Bool) -> QuadratureConfiguration.Rest {
     switch rest {
     case .high: inverted ? .low : .high
@@ -81,11 +81,11 @@ public struct Findings: Hashable, Sendable {
     }
   }
 
-  /// How long the decoder should wait for the button to settle: twice the longest bounce that was
-  /// seen, in whole milliseconds, and no less than usual.
+  /// The recommended debounce of the button: twice its longest bounce, in whole milliseconds, at
+  /// least the default.
   ///
-  /// Twice, because a press and a release are only two bounces, and others will be longer. 5 ms is
-  /// what data sheets allow; see `ButtonConfiguration.debounce`.
+  /// Twice, because one press and one release are a small sample. The default of 5 ms is what data
+  /// sheets allow; see `ButtonConfiguration.debounce`.
   public var buttonDebounce: TimeSpan? {
     guard let buttonBounce else { return nil }
     let doubled = TimeSpan.milliseconds(

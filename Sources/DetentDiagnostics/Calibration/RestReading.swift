@@ -1,9 +1,9 @@
 import DetentInput
 
-/// Finds the states in which a knob rests, from how long it was at each position.
+/// Finds a knob's rest states from the times at each position.
 ///
-/// A detent is a valley: a hand may take its time in it, and is thrown over the crest to the next
-/// one. So positions at rest have long times, and those between them short ones:
+/// A detent is a valley: a turn slows in it and snaps over the crest to the next. So times at rest
+/// are long, and those between short:
 ///
 ///     4 edges per detent      2 edges per detent      1 edge per detent
 ///     11 ▇▇▇▇▇▇▇▇▇▇▇▇▇        11 ▇▇▇▇▇▇▇▇▇▇▇▇▇▇▇      11 ▇▇▇▇▇▇▇▇▇▇▇▇
@@ -11,50 +11,49 @@ import DetentInput
 ///     00 ▂                    00 ▇▇▇▇▇▇▇▇▇▇▇          00 ▇▇▇▇▇▇▇▇▇
 ///     10 ▁                    10 ▂                    10 ▇▇▇▇▇▇▇▇▇▇▇▇▇
 ///
-/// Each of the four states has a median over the turn, which a hand that stops once to take a new
-/// grip doesn't move. The states are split in two where their medians are furthest apart; the split
-/// counts if the medians of the two sides differ by a factor and nearly every rest was longer than
-/// nearly every crossing. No split, and no short times either, is a knob that rests at every state.
-/// What lies between these is refused.
+/// Each state has a median over the turn, which one stop for a new grip doesn't move. The states
+/// are split in two where their medians are furthest apart; the split counts if the medians of its
+/// sides differ by a factor and nearly every rest is longer than nearly every crossing. Without a
+/// split and without short times every state is a rest. Anything between is refused.
 struct RestReading: Hashable, Sendable {
-  /// How the knob is built.
+  /// The edges per detent.
   let edgesPerDetent: QuadratureConfiguration.EdgesPerDetent
-  /// The phases (0 to 3 for 11, 01, 00, 10) that it rests at.
+  /// The rest states as phases: 0 to 3 for 11, 01, 00, 10.
   let phases: [Int]
   /// The median time at a rest.
   let rest: TimeSpan
-  /// The median time at a state between two rests; zero if there is none.
+  /// The median time at a state between two rests; zero without one.
   let crossing: TimeSpan
 
-  /// What tells rests from crossings; each stands for what a hand and a spring do.
+  /// The bounds that separate rests from crossings.
   private enum Bound {
-    /// Rests are so many times as long as crossings: springs cross in 5 to 40 ms, and the slowest
-    /// rest of a hand at 8 detents a second is 80 ms.
+    /// The least ratio of rests to crossings: springs cross in 5 to 40 ms, and rests at 8 detents a
+    /// second are 80 ms or longer.
     static let ratio: Int64 = 2
-    /// Of a hundred pairs of a rest and a crossing, so many have the rest longer.
+    /// The least share of pairs of a rest and a crossing with the longer rest, in percent.
     static let share = 90
-    /// With fewer, and a ratio like that, it may still be a knob of another kind.
+    /// The share below which another kind of knob is ruled out, in percent.
     static let doubtfulShare = 85
-    /// The longest crossing that is surely one; beyond, the ratio has to be twice as large.
+    /// The longest certain crossing; beyond it the ratio must be twice as large.
     static let crossing = TimeSpan.milliseconds(60)
-    /// The shortest rest that is surely one.
+    /// The shortest certain rest.
     static let rest = TimeSpan.milliseconds(40)
-    /// Where every state is a rest, three of four times are at least that long.
+    /// The least upper quartile of the times where every state is a rest.
     static let everyRest = TimeSpan.milliseconds(50)
-    /// The most edges of a turn where every state is a rest: knobs have up to 40 detents.
+    /// The most edges of a turn where every state is a rest: 40 detents.
     static let edgesAtRest = 40
-    /// More edges than a turn has: 1,000 detents are the most that a board file takes, of four.
+    /// The most edges of a turn: 1,000 detents, a board file's limit, of four edges.
     static let edges = 4_000
-    /// The fewest detents that a turn has; fewer are a part of one.
+    /// The fewest detents of a whole turn.
     static let detents = 8
   }
 
-  /// A way in which the four states may split into rests and crossings.
+  /// A split of the four states into rests and crossings.
   private struct Split {
     let phases: [Int]
     let rest: TimeSpan
     let crossing: TimeSpan
-    /// Of a hundred pairs of a rest and a crossing, how many have the rest longer.
+    /// The share of pairs of a rest and a crossing with the longer rest, in percent.
     let share: Int
 
     init(_ phases: [Int], times: [[TimeSpan]]) {
@@ -68,10 +67,10 @@ struct RestReading: Hashable, Sendable {
       share = longer * 100 / max(1, rests.count * crossings.count)
     }
 
-    /// Edges from rest to rest.
+    /// The edges from rest to rest.
     var edgesPerDetent: Int { phases.count == 1 ? 4 : 2 }
 
-    /// Whether rests are that many times as long as crossings.
+    /// Whether rests are at least `ratio` times as long as crossings.
     func differs(by ratio: Int64) -> Bool { rest >= crossing * ratio }
 
     var isSure: Bool {
@@ -89,7 +88,7 @@ struct RestReading: Hashable, Sendable {
   ///   `restsAtOneContact`.
   init(_ track: CalibrationTrack) throws(Calibration.Refusal) {
     let edges = Int((track.position - track.start).magnitude)
-    // Comparing each rest with each crossing takes time in the square of their number.
+    // Comparing each rest with each crossing is quadratic.
     guard edges <= Bound.edges else { throw .tooManyDetents(edges / 4) }
     var times = [[TimeSpan]](repeating: [], count: 4)
     for (position, time) in track.times { times[position & 3].append(time) }
@@ -112,14 +111,14 @@ struct RestReading: Hashable, Sendable {
     }
   }
 
-  /// The split that is surely there.
+  /// The certain split, or nil.
   ///
-  /// A hand that pushes against the crest makes the state there longer than its neighbors, so that
-  /// four edges per detent may look like two as well; then the one with the larger ratio is right.
+  /// Pushing against the crest lengthens the time there, so that four edges per detent may resemble
+  /// two; then the split with the larger ratio is right.
   private static func split(one: [Split], two: [Split]) -> Split? {
     let sure = (one + two).filter(\.isSure)
     return sure.max { left, right in
-      // left.rest / left.crossing < right.rest / right.crossing, without dividing.
+      // left.rest / left.crossing < right.rest / right.crossing, without division.
       left.rest * max(1, right.crossing.microseconds)
         < right.rest * max(1, left.crossing.microseconds)
     }
@@ -134,16 +133,16 @@ struct RestReading: Hashable, Sendable {
     guard edges >= Bound.detents * size else { throw .tooFewDetents(edges / size) }
   }
 
-  /// Whether every state is a rest.
+  /// Refuses times that don't make every state a rest.
   private static func checkEveryRest(
     _ times: [TimeSpan], edges: Int, splits: [Split], of track: CalibrationTrack
   ) throws(Calibration.Refusal) {
     let sorted = times.sorted()
-    // Evenly turned, and fast: no knob would show where it rests.
+    // An even, fast turn hides the rests of any knob.
     if sorted.median < Bound.rest {
       throw .tooFast(edgesPerSecond: rate(of: sorted.median, edges: 1))
     }
-    // A few times don't make a quarter; then none of them may be short.
+    // Too few times for a quartile: then none may be short.
     let isShort = edges < 2 * Bound.detents
     let shortest = isShort ? sorted[0] : sorted[sorted.count / 4]
     let isDoubtful = splits.contains { $0.isPossible && edges >= Bound.detents * $0.edgesPerDetent }
@@ -152,13 +151,13 @@ struct RestReading: Hashable, Sendable {
     else { throw .restsDontShow }
   }
 
-  /// Edges a second, if that many take that long.
+  /// The edge rate of `edges` in a span.
   private static func rate(of span: TimeSpan, edges: Int64) -> Int {
     Int(edges * 1_000_000 / max(1, span.microseconds))
   }
 }
 
 extension [TimeSpan] {
-  /// The middle one in order of length, the shorter of two; zero if there is none.
+  /// The median, the lower one of two; zero for none.
   var median: TimeSpan { isEmpty ? .zero : sorted()[(count - 1) / 2] }
 }

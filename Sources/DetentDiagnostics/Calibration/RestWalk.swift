@@ -1,34 +1,34 @@
 import DetentInput
 
-/// The way from detent to detent.
+/// The path from detent to detent.
 struct RestWalk: Hashable, Sendable {
-  /// How many detents a turn has: knobs are built with 8 at least, and 100 are a click wheel's.
+  /// The detents of a whole turn: encoders have at least 8, click wheels up to 100.
   static let detents = 8...100
 
-  /// How many detents it went, clockwise positive if A leads.
+  /// Net detents, positive if A leads.
   let net: Int
-  /// How many it went against the way that it went on the whole.
+  /// Detents against the overall direction.
   let back: Int
-  /// How often it came back to the rest that it had left, from half way or from both sides of it.
+  /// Returns to the rest just left, from half way or from both sides of it.
   ///
-  /// Either a hand did so, or two edges came in the wrong order, as long bounces that overlap make
-  /// them do; then a detent is missing in the count.
+  /// The user turned back, or two edges came in the wrong order, as from long overlapping bounces;
+  /// then the count lacks a detent.
   let returns: Int
-  /// How often it came back to the rest that it had left, from anywhere.
+  /// Returns to the rest just left, from anywhere.
   let leaves: Int
-  /// Long stays where it shouldn't rest.
+  /// Long stays off the rest states.
   let strays: Int
-  /// Whether it began in a detent.
+  /// Whether it started in a detent.
   let startsAtRest: Bool
-  /// Whether it ended in one, or was not long enough where it ended to say.
+  /// Whether it ended in a detent, or too briefly elsewhere to say.
   let endsAtRest: Bool
-  /// How often it rested at each state.
+  /// The rests at each state.
   let rests: [Findings.RestCount]
 
-  /// Follows a turn whose rests are known.
+  /// Follows a turn with known rest states.
   init(_ track: CalibrationTrack, _ reading: RestReading) {
-    // A rest is longer than a swing over its edge, and longer than most crossings; a long stay
-    // elsewhere is one of half the usual rest.
+    // A rest is longer than an overshoot and than most crossings; a long stay elsewhere has at
+    // least half of the usual rest.
     let least = TimeSpan.microseconds(
       max(15_000, min(reading.rest.microseconds / 4, (reading.crossing * 3).microseconds / 2)))
     let stray = TimeSpan.microseconds(reading.rest.microseconds / 2)
@@ -42,7 +42,7 @@ struct RestWalk: Hashable, Sendable {
     for stay in track.stays {
       let away = stay.position - (visits.last ?? track.start)
       reach = min(reach.lowerBound, away)...max(reach.upperBound, away)
-      // It stays where it is in the end.
+      // The last stay has no end.
       guard stay.length ?? least >= least else { continue }
       if reading.phases.contains(stay.phase) {
         if visits.last != stay.position {
@@ -80,7 +80,7 @@ struct RestWalk: Hashable, Sendable {
 }
 
 extension CalibrationTrack {
-  /// The furthest that it went back on its way, in quarter steps.
+  /// The furthest way back, in quarter steps.
   var back: Int {
     let isForward = position >= start
     var peak = start

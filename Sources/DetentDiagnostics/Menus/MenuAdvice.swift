@@ -1,43 +1,41 @@
-/// What somebody who writes a menu should think about.
+/// Advice for the author of a menu.
 ///
-/// None of it is an error: a menu with all of these works. Each comes from a guideline, which its
-/// `source` names.
+/// None of it is an error: the menu works. `source` names the guideline behind each.
 public enum MenuAdvice: Hashable, Sendable {
-  /// Numbers go up and down: the first row that goes the other way than those before it.
+  /// Unordered numbers: the first row in the other direction than those before it.
   case numbersOutOfOrder(String)
-  /// More names than are seen at once are in no order that can be foreseen: the first one that is
-  /// out of the order of the alphabet.
+  /// More names than visible at once, in no order: the first row out of the alphabet.
   case namesOutOfOrder(String)
-  /// Two rows of one list are called the same.
+  /// Two rows of a list have the same label.
   case repeatedRow(String)
-  /// There are so few rows that a picker is too much.
+  /// Too few rows for a picker.
   case tooFewRows(Int)
-  /// There are more rows than anybody likes to turn through.
+  /// More rows than are convenient to turn through.
   case tooManyRows(Int, most: Int)
-  /// A row leads to another screen.
+  /// A row suggests another screen.
   case leadsElsewhere(String)
-  /// A row is wider than the lens of the display.
+  /// A row is wider than the display's lens.
   case tooWide(String, display: String)
-  /// The label of an item is wider than its row of the list on the display.
+  /// An item's label is wider than its row on the display.
   case labelTooWide(String, display: String)
-  /// The row in the lens has smaller letters than can be read.
+  /// The letters of the selected row are too small to read.
   case tooSmall(String, Legibility)
-  /// Captions and the rows beside the lens have.
+  /// The letters of captions and of rows beside the lens are too small to read.
   case smallLetters(Legibility)
-  /// Two colors of a theme are too alike as the display shows them, in words.
+  /// Two colors of a theme are too similar on the display; the text describes them.
   case contrast(String)
-  /// A row is called in a translation as it is in the original.
+  /// A row's translation equals the original.
   case untranslated(String)
   /// A translation has other rows than the original, or lacks an item.
   case otherRows(String)
 
-  /// The first order that a list breaks, and what it has too few or too many of.
+  /// The first order that a list breaks, and its excess or lack of rows.
   ///
   /// - Parameters:
   ///   - rows: the labels of one list.
-  ///   - wraps: whether the first follows the last; an order may then begin anywhere.
-  ///   - limits: how many rows suit a picker.
-  /// - Returns: what is to be said, and the index of the row that it is about; nil for all of them.
+  ///   - wraps: whether the first row follows the last; an order may then start anywhere.
+  ///   - limits: the number of rows that suit a picker.
+  /// - Returns: the advice, each with the index of its row; nil for the whole list.
   public static func advice(
     onRows rows: [String], wraps: Bool = false, limits: RowLimits = .init()
   ) -> [(row: Int?, advice: MenuAdvice)] {
@@ -58,7 +56,7 @@ public enum MenuAdvice: Hashable, Sendable {
     return advice
   }
 
-  /// A name for programs and for comments that say that somebody has looked at it.
+  /// An identifier for programs and for `checked:` comments.
   public var code: String {
     switch self {
     case .numbersOutOfOrder, .namesOutOfOrder: "order"
@@ -74,17 +72,19 @@ public enum MenuAdvice: Hashable, Sendable {
   }
 }
 
-/// How many rows suit a picker.
+/// The number of rows that suit a picker.
 public struct RowLimits: Hashable, Sendable {
-  /// Fewer are too few.
+  /// The least number.
   public var fewest: Int
-  /// More are too many.
+  /// The greatest number.
   public var most: Int
 
-  /// Three rows to 250.
+  /// Creates limits.
   ///
-  /// The guidelines give no numbers. Two rows are a switch; and a list of countries, which Apple
-  /// gives as a good example, has 249.
+  /// Default: 3 to 250.
+  ///
+  /// The guidelines give no numbers. Two rows are a switch; a list of countries, Apple's example of
+  /// a good picker, has 249.
   ///
   /// - Source: ISO 3166-1, which has codes for 249 countries.
   public init(fewest: Int = 3, most: Int = 250) {

@@ -1,22 +1,22 @@
-/// Whether people can foresee which rows come next while they turn.
+/// The order of a list's rows, if users can foresee it.
 enum RowOrder: Hashable, Sendable {
-  /// They can, or all rows are in sight.
+  /// Ordered, or short enough to see whole.
   case foreseeable
-  /// Numbers go up and down: the first row that goes the other way.
+  /// Unordered numbers: the first row in the other direction.
   case numbers(Int)
-  /// Names have no order: the first row that the alphabet has elsewhere.
+  /// Unordered names: the first row out of the alphabet.
   case names(Int)
 
-  /// As many rows are seen at once.
+  /// The rows visible at once.
   ///
   /// - Source: Nets, Pickers: "roughly the height of five rows of list values".
   private static let seen = 5
 
-  /// Finds the order of rows; those that wrap may begin anywhere in it.
+  /// Finds the order of rows; those that wrap may start anywhere in it.
   init(of rows: [String], wraps: Bool) {
     let folded = rows.map(Self.folded)
     let numbers = folded.map(Self.number)
-    // A word such as "Off" or "Other" may stand before or behind numbers.
+    // A word such as "Off" or "Other" may precede or follow the numbers.
     let first = numbers.first.flatMap(\.self) == nil ? 1 : 0
     let last = numbers.count - (numbers.last.flatMap(\.self) == nil ? 1 : 0)
     if first < last, numbers[first..<last].allSatisfy({ $0 != nil }), last - first > 1 {
@@ -34,7 +34,7 @@ enum RowOrder: Hashable, Sendable {
       self = .foreseeable
       return
     }
-    // One row at either end may stand apart from the others, as "None" or "Other" do.
+    // One row at either end may stand apart, as "None" or "Other".
     let whole = 0..<folded.count
     for part in [whole, 1..<folded.count, 0..<folded.count - 1] {
       let names = Array(folded[part])
@@ -48,7 +48,7 @@ enum RowOrder: Hashable, Sendable {
     self = .names(Self.breaks(folded, by: { $0 <= $1 }, false) ?? 0)
   }
 
-  /// The first row that isn't in order behind the one before it; of those that wrap, one may be.
+  /// The first row out of order; rows that wrap may have one break.
   private static func breaks<Value>(
     _ values: [Value], by isInOrder: (Value, Value) -> Bool, _ wraps: Bool
   ) -> Int? {
@@ -63,11 +63,11 @@ enum RowOrder: Hashable, Sendable {
 
   // MARK: - What rows begin with
 
-  /// A label without case and accents, as far as Latin letters have any.
+  /// A label without case and Latin accents.
   private static func folded(_ row: String) -> String {
     var folded = ""
     for scalar in row.lowercased().unicodeScalars {
-      // Letters with accents of Latin-1 are in the alphabet where their letters are.
+      // Accented letters of Latin-1 sort as their base letters.
       switch scalar.value {
       case 0xE0...0xE5: folded.append("a")
       case 0xE6: folded.append("ae")
@@ -85,7 +85,7 @@ enum RowOrder: Hashable, Sendable {
     return folded
   }
 
-  /// The number that a label is or begins with, in thousandths; nil if it begins with none.
+  /// A label's leading number, in thousandths; nil without one.
   private static func number(_ row: String) -> Int64? {
     var rest = Substring(row)
     let isNegative = rest.first == "-" || rest.first == "\u{2212}"
@@ -93,7 +93,7 @@ enum RowOrder: Hashable, Sendable {
     let whole = rest.prefix { $0.isASCII && $0.isNumber }
     guard !whole.isEmpty, whole.utf8.count < 13, var number = Int64(whole) else { return nil }
     rest = rest.dropFirst(whole.count)
-    // A comma before three figures groups them, as in 1,000.
+    // A comma before three digits groups thousands, as in 1,000.
     while number > 0, number < 1_000_000_000, rest.first == "," {
       let group = rest.dropFirst().prefix { $0.isASCII && $0.isNumber }
       guard group.count == 3, let value = Int64(group) else { break }
@@ -112,7 +112,7 @@ enum RowOrder: Hashable, Sendable {
     return isNegative ? -number : number
   }
 
-  /// Whether all rows are days of the week or months, in their order, from any of them on.
+  /// Whether the rows are weekdays or months in their order, starting anywhere.
   private static func isNamed(_ rows: [String]) -> Bool {
     let weekdays = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"]
     let months = [

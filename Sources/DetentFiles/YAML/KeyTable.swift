@@ -1,15 +1,15 @@
-/// The keys that a map in a file may have.
+/// The keys allowed in a map of a file.
 ///
-/// The readers check files against these tables, and a test compares them with the JSON Schemas
-/// that editors use, so that the two can't drift apart.
+/// Readers check files against these tables, and a test compares them with the JSON Schemas for
+/// editors.
 package struct KeyTable: Sendable {
-  /// What the map is called in the schema's `$defs`.
+  /// The map's name in the schema's `$defs`.
   package let name: String
-  /// The keys that are read, in the order in which messages list them.
+  /// The allowed keys, in the order of messages.
   package let keys: [String]
-  /// The keys that have to be there.
+  /// The required keys.
   package let required: [String]
-  /// Keys that are planned, each with what to use until then.
+  /// Planned keys, each with an alternative.
   package let notBuiltYet: [String: String]
 
   package init(
@@ -22,13 +22,13 @@ package struct KeyTable: Sendable {
   }
 }
 
-/// The words that a value in a file may be.
+/// The words allowed as a value in a file.
 package struct ChoiceTable: Sendable {
-  /// What the value is called in the schema's `$defs`.
+  /// The value's name in the schema's `$defs`.
   package let name: String
-  /// The words that are read, in the order in which messages list them.
+  /// The allowed words, in the order of messages.
   package let choices: [String]
-  /// Words that are planned, each with what to use until then.
+  /// Planned words, each with an alternative.
   package let notBuiltYet: [String: String]
 
   package init(_ name: String, choices: [String], notBuiltYet: [String: String] = [:]) {

@@ -1,6 +1,6 @@
-/// The bytes of a YAML file, to be changed in a few places and kept in all others.
+/// The bytes of a YAML file, for edits that keep all other bytes.
 package struct YAMLBytes {
-  /// A piece that is replaced by another.
+  /// A replacement of a range of bytes.
   package struct Edit {
     package var range: Range<Int>
     package var bytes: [UInt8]
@@ -10,7 +10,7 @@ package struct YAMLBytes {
       self.bytes = bytes
     }
 
-    /// Something new.
+    /// An insertion.
     package init(at offset: Int, bytes: [UInt8]) {
       self.init(range: offset..<offset, bytes: bytes)
     }
@@ -18,12 +18,12 @@ package struct YAMLBytes {
 
   private let bytes: [UInt8]
 
-  /// The bytes of a file, with its byte order mark if it has one.
+  /// The bytes of a file, with its byte order mark if any.
   package init(_ bytes: [UInt8]) {
     self.bytes = bytes
   }
 
-  /// The bytes with pieces replaced; what is put at one place stays in the order in which it came.
+  /// The bytes with the edits applied; insertions at one offset keep their order.
   package func applying(_ edits: [Edit]) -> [UInt8] {
     let sorted = edits.enumerated().sorted {
       ($0.element.range.lowerBound, $0.offset) < ($1.element.range.lowerBound, $1.offset)
@@ -37,7 +37,7 @@ package struct YAMLBytes {
     return result + bytes[next...]
   }
 
-  /// The offset of a place that the parser has named: lines and columns from 1, in scalars.
+  /// The byte offset of a parser's place: lines and columns from 1, in scalars.
   package func offset(line: Int, column: Int) -> Int? {
     var offset = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     for _ in 1..<max(1, line) {
@@ -52,13 +52,13 @@ package struct YAMLBytes {
     return offset
   }
 
-  /// A key and the plain or quoted word behind it in the same line.
+  /// A key and the plain or quoted word behind it on the same line.
   ///
   /// - Parameters:
   ///   - name: the key.
-  ///   - start: where it stands.
-  ///   - isInBraces: whether the map is one in braces, where commas and braces end a word.
-  /// - Returns: nil if something else stands there: a tag, a value in the next line.
+  ///   - start: the key's offset.
+  ///   - isInBraces: whether the map is in braces, where commas and braces end a word.
+  /// - Returns: nil for a tag, or a value on the next line.
   package func entry(
     _ name: String, at start: Int, isInBraces: Bool
   ) -> (key: Range<Int>, value: Range<Int>, quote: [UInt8])? {
@@ -83,7 +83,7 @@ package struct YAMLBytes {
     }
   }
 
-  /// A new line below the one that holds `key`, indented as that key is.
+  /// A new line below that of `key`, with its indentation.
   package func newLine(_ text: String, below key: Range<Int>) -> Edit {
     var start = key.lowerBound
     while start > 0, !isLineEnd(bytes[start - 1]) { start -= 1 }
@@ -115,7 +115,7 @@ package struct YAMLBytes {
     return offset
   }
 
-  /// The end of a plain word: of the line, before a comment, or before what ends it in braces.
+  /// The end of a plain word: of the line, before a comment, or before a comma or brace.
   private func endOfWord(from start: Int, isInBraces: Bool) -> Int {
     var end = start
     var offset = start
@@ -137,7 +137,7 @@ package struct YAMLBytes {
     byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r")
   }
 
-  /// Where the next line starts; nil if the last one has no end.
+  /// The start of the next line; nil if the last line has no end.
   private func endOfLine(from offset: Int) -> Int? {
     guard let end = bytes[offset...].firstIndex(where: isLineEnd) else { return nil }
     let isPair =
@@ -146,7 +146,7 @@ package struct YAMLBytes {
     return end + (isPair ? 2 : 1)
   }
 
-  /// The line end that the file has; a line feed if it has none.
+  /// The file's line end; default: a line feed.
   private var usualLineEnd: [UInt8] {
     guard let end = bytes.firstIndex(where: isLineEnd), let next = endOfLine(from: end) else {
       return [UInt8(ascii: "\n")]

@@ -1,6 +1,6 @@
-import DetentWords
+import DetentText
 
-/// Puts values together from the pieces of a YAML text, within limits of depth.
+/// Composes values from the events of a YAML text, to a limited depth.
 struct YAMLComposer: ~Copyable {
   private var events: YAMLEvents
   private let file: String
@@ -10,9 +10,9 @@ struct YAMLComposer: ~Copyable {
     file = text.file
   }
 
-  /// The one value of a text; nil if there is none.
+  /// The single value of a text; nil for none.
   ///
-  /// - Throws: `ConfigurationError` at the first thing that isn't YAML or more than `Limits` allow.
+  /// - Throws: `ConfigurationError` at the first fault or exceeded limit.
   static func root(of text: YAMLText) throws(ConfigurationError) -> YAMLNode? {
     var composer = YAMLComposer(text)
     guard case .documentStart = try composer.events.next().kind else { return nil }
@@ -22,12 +22,12 @@ struct YAMLComposer: ~Copyable {
     guard case .streamEnd = next.kind else {
       throw composer.error(
         at: next, .syntax,
-        "a second document starts here; write each document in a file of its own")
+        "a second document starts here; write each document in its own file")
     }
     return root
   }
 
-  /// The value that starts with a piece, below `depth` lists and maps.
+  /// The value that starts with an event, nested in `depth` lists and maps.
   private mutating func value(
     from event: YAMLEvents.Event, depth: Int
   ) throws(ConfigurationError) -> YAMLNode {
@@ -73,7 +73,7 @@ struct YAMLComposer: ~Copyable {
     }
   }
 
-  /// A key, which is a word: lists and maps as keys are refused before anybody compares them.
+  /// A key must be a scalar: comparing lists and maps could be slow.
   private mutating func key(
     from event: YAMLEvents.Event, depth: Int
   ) throws(ConfigurationError) -> (node: YAMLNode, word: String) {

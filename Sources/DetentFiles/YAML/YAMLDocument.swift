@@ -1,17 +1,17 @@
-/// The one document of a YAML file, as values that know their place.
+/// The single document of a YAML file, as values with their places.
 package enum YAMLDocument {
-  /// Reads the text of a file.
+  /// Parses the text of a file.
   ///
-  /// No value has a type yet: the readers know what each has to be, so that `No`, `On` and `00`
-  /// stay as they were written. What a flag, a whole number and nothing look like is YAML 1.2's.
+  /// Values stay untyped: the readers know the types, so that `No`, `On` and `00` stay as written.
+  /// Flags, whole numbers and null have the forms of YAML 1.2.
   ///
   /// - Parameters:
   ///   - bytes: the file.
-  ///   - file: what errors call it.
-  ///   - what: what it should be, for the message if it is empty: "a board".
-  /// - Returns: the document's only value, most often a map.
-  /// - Throws: `ConfigurationError` if it is no YAML, is empty, has a second document, an
-  ///   anchor or an alias, or is too deep.
+  ///   - file: its name in errors.
+  ///   - what: the expected content, for the error of an empty file: "a board".
+  /// - Returns: the document's value, usually a map.
+  /// - Throws: `ConfigurationError` for a text that is not YAML, is empty or too deep, or has a
+  ///   second document, an anchor or an alias.
   package static func root(
     _ bytes: [UInt8], file: String, what: String
   ) throws(ConfigurationError) -> YAMLValue {

@@ -1,19 +1,19 @@
 import CYAML
 
-/// The pieces of a YAML text, one after the other, as libyaml tells them.
+/// The events of a YAML text, from libyaml.
 ///
-/// libyaml recurses for nothing: how deep a file may be is for the reader of its events to say.
+/// libyaml does not recurse: its caller limits the depth.
 struct YAMLEvents: ~Copyable {
-  /// One piece.
+  /// An event.
   struct Event {
-    /// What a piece can be.
+    /// The kind of an event.
     enum Kind {
       case documentStart
       case scalar(String, isPlain: Bool)
-      /// `isInBrackets`: or in braces, rather than in lines of its own.
+      /// `isInBrackets`: in brackets or braces, instead of on lines of its own.
       case listStart(isInBrackets: Bool)
       case mapStart(isInBrackets: Bool)
-      /// Of a list, a map, a document.
+      /// Of a list, a map or a document.
       case end
       case streamEnd
     }
@@ -30,7 +30,7 @@ struct YAMLEvents: ~Copyable {
   private let bytes: UnsafeMutableBufferPointer<UInt8>
   private let parser: UnsafeMutablePointer<yaml_parser_t>
 
-  /// The pieces of a text from its start.
+  /// The events of a text from its start.
   init(of text: YAMLText) {
     self.text = text
     bytes = .allocate(capacity: text.bytes.count)
@@ -39,7 +39,7 @@ struct YAMLEvents: ~Copyable {
     let hasMemory = yaml_parser_initialize(parser) == 1
     precondition(hasMemory, "yaml_parser_initialize() == 1")
     yaml_parser_set_input_string(parser, bytes.baseAddress, bytes.count)
-    // Said, so that it isn't guessed.
+    // Set, so that it isn't guessed.
     yaml_parser_set_encoding(parser, YAML_UTF8_ENCODING)
   }
 
@@ -49,10 +49,10 @@ struct YAMLEvents: ~Copyable {
     bytes.deallocate()
   }
 
-  /// The next piece; there is none after the end of the stream or an error.
+  /// The next event; not to be called after the end of the stream or an error.
   ///
-  /// - Throws: `ConfigurationError` with the place where the text isn't YAML, or has an anchor or
-  ///   an alias: a few lines with those can stand for more values than there is memory.
+  /// - Throws: `ConfigurationError` with the place for a syntax error, an anchor or an alias: a few
+  ///   lines with those can expand to more values than fit in memory.
   mutating func next() throws(ConfigurationError) -> Event {
     var event = yaml_event_t()
     while true {
@@ -77,7 +77,7 @@ struct YAMLEvents: ~Copyable {
     }
   }
 
-  /// nil for the start of the stream, which says nothing.
+  /// The kind; nil for the start of the stream.
   private static func kind(of event: yaml_event_t) -> Event.Kind? {
     let data = event.data
     switch event.type {

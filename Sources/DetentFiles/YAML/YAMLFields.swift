@@ -1,10 +1,10 @@
-import DetentWords
+import DetentText
 
-/// The values of a map whose keys are all known.
+/// The values of a map with known keys.
 package struct YAMLFields {
   /// The map.
   package let owner: YAMLValue
-  /// The keys it may have.
+  /// The allowed keys.
   package let table: KeyTable
   private let values: [String: YAMLValue]
 
@@ -17,13 +17,13 @@ package struct YAMLFields {
     for key in table.required { _ = try required(key) }
   }
 
-  /// The value of a key, or nil if the key isn't there.
+  /// The value of a key; nil without the key.
   package subscript(key: String) -> YAMLValue? {
     precondition(table.keys.contains(key), "table.keys contains key")
     return values[key]
   }
 
-  /// The value of a key that has to be there.
+  /// The value of a required key.
   package func required(_ key: String) throws(ConfigurationError) -> YAMLValue {
     guard let value = self[key] else {
       throw owner.error(
@@ -34,7 +34,7 @@ package struct YAMLFields {
     return value
   }
 
-  /// The keys of `choices` that are there, in that order.
+  /// The present keys among `choices`, in that order.
   package func present(_ choices: [String]) -> [String] {
     choices.filter { self[$0] != nil }
   }

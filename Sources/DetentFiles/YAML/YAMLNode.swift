@@ -1,11 +1,11 @@
-/// A value of a YAML document, as it was written, and where it stands.
+/// A value of a YAML document as written, with its place.
 package struct YAMLNode {
-  /// What a value is made of.
+  /// The content of a value.
   package enum Content {
-    /// A word or a text. Only a plain one, without quotes, can be a number, a flag or nothing.
+    /// A scalar. Only a plain one, without quotes, can be a number, a flag or null.
     case scalar(String, isPlain: Bool)
     case list([YAMLNode])
-    /// Keys are scalars, each there once, in the order of the file.
+    /// Keys are unique scalars, in file order.
     case map([Entry], isInBraces: Bool)
   }
 
@@ -15,17 +15,16 @@ package struct YAMLNode {
     package var value: YAMLNode
   }
 
-  /// What it is made of.
+  /// The content.
   package var content: Content
-  /// What kind of value its author says it is, such as `tag:yaml.org,2002:str` for `!!str`; empty
-  /// where nothing is said.
+  /// The explicit tag, such as `tag:yaml.org,2002:str` for `!!str`; empty without one.
   package var tag = ""
-  /// The line, from 1; 0 if it stands in no file.
+  /// The line, from 1; 0 outside of a file.
   package var line = 0
-  /// The column in Unicode scalars, from 1; 0 if it stands in no file.
+  /// The column in Unicode scalars, from 1; 0 outside of a file.
   package var column = 0
 
-  /// A map of words without quotes that stands in no file.
+  /// A map of plain words outside of a file.
   package static func map(_ words: [(key: String, value: String)]) -> YAMLNode {
     func word(_ text: String) -> YAMLNode { YAMLNode(content: .scalar(text, isPlain: true)) }
     return YAMLNode(

@@ -1,36 +1,36 @@
 import CYAML
 
-/// Turns what libyaml says into what a person can act on.
+/// An error of libyaml, put into a message for the user.
 struct YAMLProblem {
   private let problem: String
-  /// The line and column of the problem, from 1.
+  /// The place of the problem, from 1.
   private let place: (line: Int, column: Int)
-  /// The line, from 1, in which what has the problem started.
+  /// The first line, from 1, of the construct with the problem.
   private let since: Int?
-  /// The byte that can't be read, if no more than that is known.
+  /// The offset of an unreadable byte, if that is all that is known.
   private let offset: Int?
 
-  /// What a parser has stopped at.
+  /// The problem at which a parser has stopped.
   init(_ parser: yaml_parser_t) {
-    problem = parser.problem.map { String(cString: $0) } ?? "there is no memory left to read it"
+    problem = parser.problem.map { String(cString: $0) } ?? "out of memory"
     place = (parser.problem_mark.line + 1, parser.problem_mark.column + 1)
     since = parser.context == nil ? nil : parser.context_mark.line + 1
     offset = parser.error == YAML_READER_ERROR ? parser.problem_offset : nil
   }
 
-  /// The error for the text that has the problem.
+  /// The error for the text with the problem.
   func error(in text: YAMLText) -> ConfigurationError {
     if let offset {
       return text.error(
         at: offset, .notText, "\(problem); this isn't a text file, or was damaged")
     }
-    // Characters join \r\n, and `isNewline` knows every line end that the parser counts.
+    // A Character joins \r\n, and `isNewline` covers every line end of the parser.
     let lines = String(decoding: text.bytes, as: UTF8.self)
       .split(omittingEmptySubsequences: false) { $0.isNewline }
     let line = lines.indices.contains(place.line - 1) ? lines[place.line - 1] : ""
     let last = lines.lastIndex { line in line.contains { !$0.isWhitespace } } ?? 0
-    // Below the last text there is only its end; and the parser counts one line more than there are
-    // if the last one has no end.
+    // Below the last line only the end of the text can be at fault; and the parser counts one line
+    // too many if the last one has no end.
     let isBelow = place.line > last + 1
     return ConfigurationError(
       file: text.file, line: isBelow ? last + 1 : place.line,

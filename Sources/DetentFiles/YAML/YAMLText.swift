@@ -7,8 +7,8 @@ struct YAMLText {
 
   /// Checks the bytes of a file.
   ///
-  /// - Throws: `ConfigurationError` with the place if they are too many, aren't UTF-8, hold control
-  ///   characters or declare tags.
+  /// - Throws: `ConfigurationError` with the place for too many bytes, invalid UTF-8, control
+  ///   characters or tag declarations.
   init(_ raw: [UInt8], file: String) throws(ConfigurationError) {
     guard raw.count <= Limits.fileBytes else { throw FileBytes.tooLarge(file) }
     if raw.starts(with: [0xFF, 0xFE]) || raw.starts(with: [0xFE, 0xFF]) {
@@ -59,8 +59,8 @@ struct YAMLText {
     }
   }
 
-  /// No tag is read that would have to be declared, and libyaml compares each declaration with all
-  /// before it: 65,000 of them took 6 s.
+  /// Tag declarations are refused: no tag needs one, and libyaml compares each with all before it,
+  /// 6 s for 65,000.
   private func checkDirectives() throws(ConfigurationError) {
     let directive = Array("%TAG".utf8)
     var isStart = true
@@ -74,7 +74,7 @@ struct YAMLText {
 
   // MARK: Places
 
-  /// An error at a byte.
+  /// An error at a byte offset.
   func error(
     at offset: Int, _ reason: ConfigurationError.Reason, _ message: String
   ) -> ConfigurationError {
@@ -89,7 +89,7 @@ struct YAMLText {
         lineStart = index + 1
       }
     }
-    // Columns count scalars: every byte that doesn't continue one.
+    // Columns count scalars: every byte but continuations.
     let column = bytes[lineStart..<offset].count { $0 & 0xC0 != 0x80 } + 1
     return ConfigurationError(
       file: file, line: line, column: column, reason: reason, message: message)

@@ -1,5 +1,5 @@
 package import DetentInput
-package import DetentWords
+package import DetentText
 
 extension YAMLValue {
   /// A whole number within a range: 24, -3, and as in YAML 1.2 0x18 and 0o30.
@@ -14,7 +14,7 @@ extension YAMLValue {
     guard !isQuoted, !unsigned.isEmpty,
       unsigned.allSatisfy({ $0.isASCII && $0.hexDigitValue.map { $0 < radix } ?? false })
     else { throw error(.wrongType, "\(name) is \(kind); \(allowed) is needed") }
-    // More digits than the type holds are out of the range, too.
+    // More digits than the type holds are out of range, too.
     let digits = radix == 10 ? text[...] : unsigned
     guard let number = Number(digits, radix: radix), range.contains(number) else {
       throw error(.notAllowed, "\(name) is \(kind); \(allowed) is allowed")
@@ -22,7 +22,7 @@ extension YAMLValue {
     return number
   }
 
-  /// A number as it was written.
+  /// A decimal number as written.
   package func decimal(
     _ needed: String = "a number such as 5, -3 or 0.5"
   ) throws(ConfigurationError) -> ExactDecimal {
@@ -43,7 +43,7 @@ extension YAMLValue {
     }
   }
 
-  /// A share from 0 to 1, in millionths.
+  /// A fraction from 0 to 1, in millionths.
   package func millionths() throws(ConfigurationError) -> Int {
     let needed = "a share from 0 to 1, such as 0.02 for 2 %,"
     let share = try decimal(needed)
@@ -55,7 +55,7 @@ extension YAMLValue {
     return Int(millionths)
   }
 
-  /// A span of time within a range.
+  /// A span within a range.
   package func span(in range: ClosedRange<TimeSpan>) throws(ConfigurationError) -> TimeSpan {
     let needed = "a number with a unit, such as 250us, 1.5ms, 2s or 1min,"
     let text = try scalar(needed).text

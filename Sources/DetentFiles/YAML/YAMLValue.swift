@@ -1,15 +1,15 @@
-import DetentWords
+import DetentText
 
-/// A value in a file, where it stands and what messages call it.
+/// A value in a file, with its place and its name in messages.
 package struct YAMLValue {
-  /// What stands there.
+  /// The node.
   package let node: YAMLNode
   /// The file, as the caller named it.
   package let file: String
-  /// What messages call it: the key in quotes, or "the file".
+  /// The name in messages: the key in quotes, or "the file".
   package let name: String
 
-  /// A value of a file.
+  /// Creates a value of a file.
   package init(node: YAMLNode, file: String, name: String) {
     self.node = node
     self.file = file
@@ -25,23 +25,23 @@ package struct YAMLValue {
       file: file, line: line, column: node.column, reason: reason, message: message)
   }
 
-  /// An error that says what stands here and what is needed instead.
+  /// An error that states the kind of this value and the one needed.
   package func mismatch(_ needed: String) -> ConfigurationError {
     isBlank
       ? error(.missingKey, "\(name) has no value; \(needed) is needed")
       : error(.wrongType, "\(name) is \(kind); \(needed) is needed")
   }
 
-  /// Whether nothing is written, or YAML's word for nothing.
+  /// Whether the value is empty or YAML's null.
   package var isBlank: Bool {
     guard case .scalar(let text, isPlain: true) = node.content else { return false }
     return ["", "~", "null", "Null", "NULL"].contains(text)
   }
 
-  /// The same value, called otherwise.
+  /// The same value with another name in messages.
   package func named(_ name: String) -> YAMLValue { YAMLValue(node: node, file: file, name: name) }
 
-  /// Whether it is one word or text, in quotes or not.
+  /// Whether it is a scalar, quoted or not.
   package var isScalar: Bool {
     if case .scalar = node.content { true } else { false }
   }
@@ -51,7 +51,7 @@ package struct YAMLValue {
     if case .map = node.content { true } else { false }
   }
 
-  /// What stands here, in words: "the text 'abc'", "a list".
+  /// The kind in words: "the text 'abc'", "a list".
   package var kind: String {
     switch node.content {
     case .map: "a map"
@@ -72,7 +72,7 @@ package struct YAMLValue {
     return values.map { YAMLValue(node: $0, file: file, name: "a value in \(name)") }
   }
 
-  /// Refuses what a list has too few or too many of.
+  /// Refuses a list with too few or too many values.
   package func check(
     _ count: Int, of things: String, in limits: ClosedRange<Int>
   ) throws(ConfigurationError) {
@@ -82,7 +82,7 @@ package struct YAMLValue {
       "\(name) has \(count) \(things); \(limits.lowerBound) to \(limits.upperBound) are allowed")
   }
 
-  /// The keys and values of a map, all of them known.
+  /// The fields of a map; unknown keys are refused.
   package func fields(_ table: KeyTable) throws(ConfigurationError) -> YAMLFields {
     guard case .map(let entries, _) = node.content else {
       throw mismatch("a map with the keys \(table.keys.joined(separator: ", "))")
@@ -108,7 +108,7 @@ package struct YAMLValue {
     return try YAMLFields(owner: self, table: table, values: values)
   }
 
-  /// The value of one key of a map, before the map's keys are checked; nil if the key isn't there.
+  /// The value of one key before the map's keys are checked; nil without the key.
   package func value(ofKey wanted: String) throws(ConfigurationError) -> YAMLValue? {
     guard case .map(let entries, _) = node.content else { throw mismatch("a map") }
     for entry in entries {
@@ -120,7 +120,7 @@ package struct YAMLValue {
 
   // MARK: Words
 
-  /// The characters of a word or text as they were written, whatever they look like.
+  /// A scalar's characters as written, whatever their form.
   package func scalar(_ needed: String) throws(ConfigurationError) -> (text: String, isQuoted: Bool)
   {
     guard case .scalar(let text, let isPlain) = node.content, !isBlank else {
@@ -130,8 +130,8 @@ package struct YAMLValue {
     return (text, !isPlain || node.tag == Self.tags + "str")
   }
 
-  /// A text of 1 to `longest` characters that a display can show in one row; numbers and words like
-  /// `No` count as text, as they are written.
+  /// A text of 1 to `longest` characters for one row of a display; numbers and words like `No` are
+  /// text as written.
   package func text(atMost longest: Int = Limits.text) throws(ConfigurationError) -> String {
     let text = try oneRow()
     let length = text.unicodeScalars.count
@@ -142,7 +142,7 @@ package struct YAMLValue {
     return text
   }
 
-  /// A row, or what is as long: a text whose bytes a program takes as one argument.
+  /// A row, or another text of the same limit: its bytes fit one argument of a program.
   package func row() throws(ConfigurationError) -> String {
     let text = try oneRow()
     guard text.utf8.count <= Limits.rowBytes else {
@@ -166,7 +166,7 @@ package struct YAMLValue {
     return text
   }
 
-  /// One of a few words.
+  /// A word of a table.
   package func choice(_ table: ChoiceTable) throws(ConfigurationError) -> String {
     let allowed = table.choices.joined(separator: ", ")
     let word = try scalar("one of \(allowed)").text
@@ -186,7 +186,7 @@ package struct YAMLValue {
   /// `true` or `false`.
   package func flag() throws(ConfigurationError) -> Bool { try flag(or: nil) ?? false }
 
-  /// `true`, `false`, or another word, for which it is nil.
+  /// `true`, `false`, or nil for another word.
   package func flag(or other: String?) throws(ConfigurationError) -> Bool? {
     let allowed = other.map { "true, false or \($0)" } ?? "true or false"
     let (word, isQuoted) = try scalar(allowed)
@@ -205,12 +205,12 @@ package struct YAMLValue {
     throw error(.syntax, "the tag \(shown.quotedForMessage) isn't read here; leave it out")
   }
 
-  /// What YAML's own tags start with, which is written `!!`.
+  /// The prefix of YAML's own tags, written `!!`.
   private static let tags = "tag:yaml.org,2002:"
 }
 
 extension String {
-  /// The text as the end of a sentence: a full stop if it doesn't end in a question already.
+  /// The text as the end of a message: with a full stop, unless it ends in a question.
   package var closingSentence: String {
     hasSuffix("?") ? self : self + "."
   }

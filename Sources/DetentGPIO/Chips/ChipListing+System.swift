@@ -2,9 +2,9 @@ import CGPIOD
 import Glibc
 
 extension ChipListing {
-  /// The chips of this machine, as they are now.
+  /// The chips of this machine, now.
   ///
-  /// Chips that may not be opened are listed with the reason. Complexity: one system call a line.
+  /// A chip without access is listed with its `refusal`. Complexity: one system call per line.
   public static func current() -> ChipListing {
     var chips: [Chip] = []
     var links: [(name: String, target: String)] = []
@@ -22,7 +22,7 @@ extension ChipListing {
     return ChipListing(chips: chips)
   }
 
-  /// The entries of `/dev` that begin with gpiochip, in the order of their numbers.
+  /// The gpiochip entries of `/dev`, by number.
   private static func deviceNames() -> [String] {
     guard let folder = opendir("/dev") else { return [] }
     defer { closedir(folder) }
@@ -31,11 +31,11 @@ extension ChipListing {
       let name = withUnsafeBytes(of: &entry.pointee.d_name) { text(in: $0) }
       if name.hasPrefix("gpiochip") { names.append(name) }
     }
-    // Shorter first: gpiochip2 before gpiochip11.
+    // By length first: gpiochip2 before gpiochip11.
     return names.sorted { ($0.utf8.count, $0) < ($1.utf8.count, $1) }
   }
 
-  /// The device that a name in `/dev` stands for: itself, unless it is a link.
+  /// The device behind a name in `/dev`: the target of a link, else the name itself.
   private static func resolved(_ name: String) -> String {
     guard let path = realpath("/dev/\(name)", nil) else { return name }
     defer { free(path) }
@@ -83,7 +83,7 @@ extension ChipListing {
 }
 
 extension GPIOError {
-  /// Why a chip's device did not open.
+  /// The error of a chip's device that did not open.
   package static func opening(_ device: String, code: Int32) -> GPIOError {
     switch code {
     case EACCES, EPERM: .noPermission(device: device, group: owningGroup(of: device))
@@ -91,8 +91,8 @@ extension GPIOError {
     }
   }
 
-  /// The name of the group that owns a device and may read and write it, or nil if that is root's
-  /// or if the device gives its group no rights.
+  /// The group with read and write access to a device; nil for root's own, and without group
+  /// rights.
   private static func owningGroup(of device: String) -> String? {
     var status = stat()
     let groupMayUse = mode_t(S_IRGRP | S_IWGRP)

@@ -1,25 +1,23 @@
-import DetentWords
+import DetentText
 
-/// What GPIO chips a machine has, what their lines are called and who holds them.
+/// The GPIO chips of a machine with their lines' names and holders.
 ///
-/// It is a snapshot, a plain value: finding a line in it and the messages when that fails need no
-/// hardware.
+/// A snapshot, a plain value: looking up lines in it needs no hardware.
 public struct ChipListing: Equatable, Sendable {
   /// One GPIO chip.
   public struct Chip: Equatable, Sendable {
-    /// The name of its device in `/dev`, such as `gpiochip0`.
+    /// The device name in `/dev`, such as `gpiochip0`.
     public var device: String
-    /// Other names of the same device: links in `/dev`, such as a `gpiochip4` that older programs
-    /// expect.
+    /// Links in `/dev` to the same device, such as a `gpiochip4` for older programs.
     public var aliases: [String]
-    /// The name that its driver gave it, such as `pinctrl-rp1`; empty if it may not be opened.
+    /// The driver's name for the chip, such as `pinctrl-rp1`; empty without access.
     public var label: String
-    /// Its lines, by offset; empty if the chip may not be opened.
+    /// The lines by offset; empty without access.
     public var lines: [GPIOLine]
-    /// Why it cannot be looked at, or nil if it can.
+    /// The reason why the chip cannot be opened; nil with access.
     public var refusal: GPIOError?
 
-    /// A chip with those lines.
+    /// Creates a chip with the given lines.
     public init(
       device: String,
       aliases: [String] = [],
@@ -37,47 +35,47 @@ public struct ChipListing: Equatable, Sendable {
 
   /// One line of a chip.
   public struct GPIOLine: Equatable, Sendable {
-    /// Its name, such as `GPIO17`; empty if it has none.
+    /// The line's name, such as `GPIO17`, or empty.
     public var name: String
-    /// Who holds it: nil if it is free, empty if the holder did not say.
+    /// The holder's name: nil for a free line, empty for a holder without a name.
     public var consumer: String?
 
-    /// A line of that name.
+    /// Creates a line; free by default.
     public init(name: String, consumer: String? = nil) {
       self.name = name
       self.consumer = consumer
     }
   }
 
-  /// Where a line is: a chip and an offset on it.
+  /// The place of a line: chip and offset.
   public struct Place: Hashable, Sendable {
-    /// The name of the chip's device in `/dev`.
+    /// The chip's device name in `/dev`.
     public var device: String
-    /// The line's number on the chip.
+    /// The line's offset on the chip.
     public var offset: UInt32
 
-    /// The line at `offset` on the chip with that device.
+    /// Creates a place from a device name and an offset.
     public init(device: String, offset: UInt32) {
       self.device = device
       self.offset = offset
     }
   }
 
-  /// The chips, in the order of their numbers.
+  /// The chips, by number.
   public var chips: [Chip]
 
-  /// A listing of those chips.
+  /// Creates a listing of the given chips.
   public init(chips: [Chip]) {
     self.chips = chips
   }
 
-  /// Finds the line that a board file means.
+  /// Finds the line that a reference names.
   ///
-  /// A name is looked for on every chip that may be opened, first chip first: line names are not
-  /// promised to be unique, but those of a board's header are.
+  /// A name is searched on every accessible chip, in order, and the first match wins: the kernel
+  /// does not promise unique names, but the names of a board's header are unique.
   ///
   /// - Throws: `noChips`, `missingChip`, `missingLabel`, `unknownLine`, `offsetOutOfRange`, or the
-  ///   reason why the chip that would have it cannot be opened.
+  ///   refusal of the chip that may have the line.
   public func place(of reference: LineReference) throws(GPIOError) -> Place {
     guard !chips.isEmpty else { throw .noChips }
     switch reference {
@@ -98,7 +96,7 @@ public struct ChipListing: Equatable, Sendable {
     }
   }
 
-  /// Who holds a line, or nil if nobody does or there is no such line.
+  /// The holder of a line; nil for a free or missing line.
   public func consumer(at place: Place) -> String? {
     guard let chip = chips.first(where: { $0.device == place.device }),
       chip.lines.indices.contains(Int(place.offset))
@@ -112,7 +110,7 @@ public struct ChipListing: Equatable, Sendable {
         return Place(device: chip.device, offset: UInt32(offset))
       }
     }
-    // A chip that could not be read may be the one that has it: that is what to repair first.
+    // An inaccessible chip may have the line: that is to be repaired first.
     if let refusal = chips.lazy.compactMap(\.refusal).first { throw refusal }
     let names = chips.flatMap(\.lines).map(\.name).filter { !$0.isEmpty }
     throw .unknownLine(name, near: NearNames.nearest(to: name, among: names, atMost: 3))

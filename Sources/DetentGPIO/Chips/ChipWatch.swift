@@ -1,15 +1,15 @@
 import CGPIOD
 import Glibc
 
-/// Hears when something happens to a chip's device, such as its end.
+/// Watches a chip's device for events such as its removal.
 ///
-/// A kernel such as 6.1 wakes nobody who waits for edges of a chip that goes away. But the chip's
-/// entry in `/dev` goes with it, after it has stopped to answer.
+/// Linux 6.1 does not wake pollers of a removed chip. But the chip's entry in `/dev` goes with it,
+/// after the chip has stopped to answer.
 /// - Source: gpiochip_remove in drivers/gpio/gpiolib.c, Linux 6.1.
 final class ChipWatch: Sendable {
-  /// Readable once something has happened; negative where the system has no watch left to give.
+  /// Readable after an event; negative if the system has no watch left.
   ///
-  /// `poll` passes over a negative one; then it takes an edge to find out.
+  /// `poll` ignores a negative one; then the removal shows with the next edge.
   let descriptor: Int32
 
   /// Watches `/dev/<device>`.
@@ -21,7 +21,7 @@ final class ChipWatch: Sendable {
     if descriptor >= 0 { close(descriptor) }
   }
 
-  /// Makes the descriptor unreadable until something more happens.
+  /// Makes the descriptor unreadable until the next event.
   func clear() {
     cgpiod_watch_clear(descriptor)
   }

@@ -1,11 +1,11 @@
 import Glibc
 
-/// Which kernel runs, as far as it matters here: by which clock it stamps edges for libgpiod 1.
+/// The kernel's release, for the clock by which it stamps edges for libgpiod 1.
 struct KernelRelease {
-  /// What the kernel calls itself, such as "6.1.0-18-amd64".
+  /// The release as `uname` returns it, such as "6.1.0-18-amd64".
   let name: String
 
-  /// The kernel that runs.
+  /// The running kernel's release.
   static var current: KernelRelease {
     var names = utsname()
     guard uname(&names) == 0 else { return KernelRelease(name: "") }
@@ -13,10 +13,10 @@ struct KernelRelease {
     return KernelRelease(name: String(decoding: bytes, as: UTF8.self))
   }
 
-  /// Refuses a kernel that stamps edges with the time of day, which is set and slewed, so that
-  /// spans between edges would be wrong and edges seem to come from decades ahead.
+  /// Refuses a kernel that stamps edges by CLOCK_REALTIME, which is set and slewed: spans between
+  /// edges would be wrong.
   ///
-  /// libgpiod 2 asks for the clock. A name that says no version is taken for a kernel of today.
+  /// libgpiod 2 requests the clock. A name without a version counts as a current kernel.
   ///
   /// - Source: struct gpioevent_data in include/uapi/linux/gpio.h: CLOCK_REALTIME before Linux 5.7,
   ///   CLOCK_MONOTONIC since.

@@ -1,21 +1,21 @@
-/// How a board file names one GPIO line.
+/// A reference to a GPIO line, as in a board file.
 ///
-///     GPIO17                   the line's own name, on whatever chip has it
-///     gpiochip0:17             a chip's device name and an offset on it
-///     label=pinctrl-rp1:17     a chip's label and an offset on it
+///     GPIO17                   the line's name, on any chip
+///     gpiochip0:17             a chip's device name and an offset
+///     label=pinctrl-rp1:17     a chip's label and an offset
 ///
-/// Prefer names: chip numbers move from kernel to kernel, labels from board to board.
+/// Prefer names: chip numbers change with the kernel, labels with the board.
 public enum LineReference: Hashable, Sendable {
-  /// The line of that name, on the first chip that has one.
+  /// The first line of that name.
   case name(String)
   /// The line at `offset` on the chip whose device is `/dev/<chip>`.
   case chip(String, offset: UInt32)
-  /// The line at `offset` on the chip that carries that label.
+  /// The line at `offset` on the chip with that label.
   case label(String, offset: UInt32)
 
-  /// Reads one of the three forms.
+  /// Parses one of the three forms.
   ///
-  /// - Returns: nil if the text is empty, or has a colon but no chip before it or no number after
+  /// - Returns: nil for an empty text, and for a colon without a chip before it or a number after
   ///   it.
   public init?(_ text: String) {
     guard let colon = text.lastIndex(of: ":") else {
@@ -37,7 +37,7 @@ public enum LineReference: Hashable, Sendable {
 }
 
 extension LineReference: CustomStringConvertible {
-  /// The text that `init(_:)` reads back.
+  /// The text that `init(_:)` parses back.
   public var description: String {
     switch self {
     case .name(let name): name

@@ -1,31 +1,20 @@
 import DetentInput
 import Synchronization
 
-/// Where the reading thread puts edges and the host takes them.
+/// The bounded queue from the reading thread to the host.
 ///
-/// It is bounded: whatever the host is busy with, the thread goes on reading, and what no longer
-/// fits is counted.
+/// The thread never waits for the host; what does not fit is counted.
 final class EdgeMailbox: Sendable {
-  /// Readable while something waits: edges, or the news of a failure.
+  /// Readable while edges or a failure wait.
   let wake: WakeDescriptor
 
   private struct State {
-    var ring = EdgeRing()
+    var inbox = Inbox()
     var numbering = EdgeNumbering()
     var failure: GPIOError?
     var fullQueues: UInt64 = 0
     var storms: UInt64 = 0
     var stormRate: UInt64 = 0
-    var reading: PlacedReading?
-  }
-
-  /// Levels that were read, and where they stand among the edges.
-  private struct PlacedReading {
-    var reading: LevelReading
-    /// How many of the edges that wait come before them.
-    var edgesBefore: Int
-    /// Whether a drain has come that far.
-    var isReached = false
   }
 
   private let state = Mutex(State())
@@ -34,29 +23,29 @@ final class EdgeMailbox: Sendable {
     wake = try WakeDescriptor()
   }
 
-  /// What went missing so far.
+  /// Losses so far.
   var counters: GPIOKnob.Counters {
     state.withLock { state in
       GPIOKnob.Counters(
         lost: state.numbering.lostCount,
-        overflowed: UInt64(state.ring.overflowCount),
+        overflowed: UInt64(state.inbox.refused.edges),
         late: state.numbering.lateCount,
         fullQueues: state.fullQueues, storms: state.storms, stormRate: state.stormRate)
     }
   }
 
-  /// Puts events behind those that wait, and wakes the host.
+  /// Appends events and wakes the host.
   func post(_ events: [LineEvent]) {
     guard !events.isEmpty else { return }
     state.withLock { state in
       // If edges wait already, so does the signal: one system call less for each of a fast turn.
-      let isFirst = state.ring.isEmpty
-      for event in events { state.ring.append(state.numbering.edge(of: event)) }
+      let isFirst = state.inbox.isEmpty
+      for event in events { state.inbox.append(state.numbering.edge(of: event)) }
       if isFirst { wake.signal() }
     }
   }
 
-  /// Counts that a queue of the kernel was found full, and wakes the host, which wants to know.
+  /// Counts a full kernel queue and wakes the host, which then realigns.
   func countFullQueue() {
     state.withLock { state in
       state.fullQueues += 1
@@ -64,7 +53,7 @@ final class EdgeMailbox: Sendable {
     }
   }
 
-  /// Counts a storm of so many edges a second.
+  /// Counts a storm of `rate` edges per second.
   func countStorm(rate: UInt64) {
     state.withLock { state in
       state.storms += 1
@@ -72,23 +61,12 @@ final class EdgeMailbox: Sendable {
     }
   }
 
-  /// Puts levels behind all edges that were posted, in place of earlier ones, and wakes the host.
+  /// Puts levels behind all edges that were posted, and wakes the host.
   func post(_ levels: Levels, at instant: Instant) {
     state.withLock { state in
-      let reading = LevelReading(
-        levels: levels, sequence: state.numbering.lastSequence, at: instant)
-      state.reading = PlacedReading(reading: reading, edgesBefore: state.ring.count)
+      state.inbox.append(
+        Input(.levels(levels, after: state.numbering.lastSequence), at: instant))
       wake.signal()
-    }
-  }
-
-  /// Takes the levels that were posted behind the edges drained last, if that is where they stand.
-  func takeReading() -> LevelReading? {
-    state.withLock { state in
-      guard let reading = state.reading, reading.isReached else { return nil }
-      state.reading = nil
-      if !state.ring.isEmpty { wake.signal() }
-      return reading.reading
     }
   }
 
@@ -100,28 +78,29 @@ final class EdgeMailbox: Sendable {
     }
   }
 
-  /// Moves everything that waits into `ring`, up to levels that were posted.
+  /// Moves what waits into `inbox`, as much as there is room for.
   ///
-  /// Levels that nobody took when they were reached are forgotten.
-  ///
-  /// - Throws: the failure, once neither edges nor levels are left in front of it.
-  func drain(into ring: inout EdgeRing) throws(GPIOError) {
-    // Out of the lock first: the caller's ring cannot be reached from within.
-    let (edges, failure) = state.withLock { state -> ([Edge], GPIOError?) in
-      wake.clear()
-      if state.reading?.isReached == true { state.reading = nil }
-      let count = state.reading?.edgesBefore ?? state.ring.count
-      var edges: [Edge] = []
-      edges.reserveCapacity(count)
-      while edges.count < count, let edge = state.ring.popFirst() { edges.append(edge) }
-      state.reading?.edgesBefore = 0
-      state.reading?.isReached = true
-      // What waits stays readable, and so does the end, as a file's does.
-      if !state.ring.isEmpty || state.failure != nil { wake.signal() }
-      let isLast = edges.isEmpty && state.ring.isEmpty && state.reading == nil
-      return (edges, isLast ? state.failure : nil)
+  /// - Throws: the failure, once nothing is left in front of it.
+  func drain(into inbox: inout Inbox) throws(GPIOError) {
+    var isFirst = true
+    while inbox.room > 0 {
+      // The lock is held for one input at a time: the thread never waits for the host.
+      let (input, failure) = state.withLock { state -> (Input?, GPIOError?) in
+        if isFirst { wake.clear() }
+        guard let input = state.inbox.popFirst() else {
+          // The end stays readable, as a file's does.
+          if state.failure != nil { wake.signal() }
+          return (nil, isFirst ? state.failure : nil)
+        }
+        return (input, nil)
+      }
+      if let failure { throw failure }
+      guard let input else { return }
+      inbox.append(input)
+      isFirst = false
     }
-    for edge in edges { ring.append(edge) }
-    if let failure { throw failure }
+    state.withLock { state in
+      if !state.inbox.isEmpty || state.failure != nil { wake.signal() }
+    }
   }
 }

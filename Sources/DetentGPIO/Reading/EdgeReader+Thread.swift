@@ -1,17 +1,15 @@
 import Glibc
 
 extension EdgeReader {
-  /// Above every ordinary thread, below the kernel's interrupt threads, which run at 50.
+  /// Above every ordinary thread, below the kernel's interrupt threads at 50.
   private static let realTimePriority: Int32 = 40
 
   /// Starts the thread.
   ///
-  /// The priority and the memory are asked for apart from each other, since a system may refuse one
-  /// and permit the other.
+  /// Requests priority and locked memory separately, since a system may grant one alone.
   ///
-  /// - Parameter asksForRealTime: whether it shall go before ordinary threads and its memory be
-  ///   locked, where permitted.
-  /// - Returns: the thread, and how it is scheduled from its first instruction on.
+  /// - Parameter asksForRealTime: whether to request them.
+  /// - Returns: the thread and its scheduling from the first instruction on.
   /// - Throws: `system`.
   func start(
     asksForRealTime: Bool
@@ -25,7 +23,7 @@ extension EdgeReader {
       }
     }
     guard asksForRealTime else { return (thread, .ordinary(.notAsked)) }
-    // Once the thread is there, so that its stack is locked, too.
+    // After the thread's creation, so that its stack is locked, too.
     let locksMemory = Self.lockMemory()
     return (
       thread,
@@ -35,7 +33,7 @@ extension EdgeReader {
     )
   }
 
-  /// Makes the thread; returns 0 or the error's code.
+  /// Creates the thread; returns 0 or an error code.
   private func create(_ thread: inout pthread_t, priority: Int32?) -> Int32 {
     final class Box {
       private let reader: EdgeReader
@@ -63,7 +61,7 @@ extension EdgeReader {
       &thread, &attributes,
       { context in
         guard let context else { return nil }
-        // Signals are for the program's own threads.
+        // Signals are left to the program's own threads.
         var all = sigset_t()
         sigfillset(&all)
         pthread_sigmask(SIG_BLOCK, &all, nil)
@@ -74,24 +72,22 @@ extension EdgeReader {
     return result
   }
 
-  /// Asks that what the program has in memory stays there.
+  /// Locks the process's mapped memory.
   ///
-  /// A page of the program that was given back to a busy machine is read from the disk again when
-  /// it is needed, and an SD card may take longer than 16 edges. What matters is the thread's code,
-  /// in this program and in its libraries, its stack and its buffers, none of which can be named
-  /// one by one; hence all that is mapped now, page by page as it is used. Not what is mapped
-  /// later: where memory that may be locked is limited, the program could not allocate any more.
+  /// A page evicted by a busy machine is read from the disk again on use, and an SD card may take
+  /// longer than 16 edges. The thread needs its code in program and libraries, its stack and its
+  /// buffers, none of which can be named individually; hence everything mapped now, page by page on
+  /// first use. Later mappings are excluded: under a limit of locked memory allocations would fail.
   ///
-  /// It is of the whole process, so `close()` does not undo it: another knob, or the program, may
-  /// rely on it by then, and the system keeps one lock for all who asked. A program that wants its
-  /// memory back calls `munlockall()` once it has closed its knobs.
+  /// `close()` does not unlock: another knob or the program may rely on the lock by then, and the
+  /// system keeps a single one. A program calls `munlockall()` after closing its knobs.
   ///
-  /// - Returns: whether it was permitted.
+  /// - Returns: whether the system granted it.
   private static func lockMemory() -> Bool {
     mlockall(Int32(MCL_CURRENT) | mclOnFault) == 0
   }
 
-  /// MCL_ONFAULT, a macro that Swift's Glibc module leaves out in some releases.
+  /// MCL_ONFAULT, a macro missing from Swift's Glibc module in some releases.
   /// - Source: include/uapi/asm-generic/mman.h, Linux 4.4.
   private static let mclOnFault: Int32 = 4
 }

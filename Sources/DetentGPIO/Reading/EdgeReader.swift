@@ -2,36 +2,37 @@ import CGPIOD
 import DetentInput
 import Glibc
 
-/// The thread that empties the kernel's queues into a mailbox, whatever the rest of the program
-/// does: drawing a frame over I2C takes longer than libgpiod 1's 16 events last.
+/// The thread that empties the kernel's queues into a mailbox: drawing a frame over I2C takes
+/// longer than libgpiod 1's 16 events last.
 struct EdgeReader: Sendable {
   let request: LineRequest
   let mailbox: EdgeMailbox
   let stop: WakeDescriptor
-  /// Signalled when somebody wants to know the levels.
+  /// Signalled to request the levels.
   let levelRequest: WakeDescriptor
-  /// Hears of the chip's end.
+  /// Signals the chip's removal.
   let chip: ChipWatch
 
-  /// What the thread works with, made before it starts and never made larger.
+  /// The thread's buffers, allocated before it starts and never enlarged.
   struct Memory {
     fileprivate var merge = EventMerge()
     fileprivate var batch = EventBatch()
-    /// Events whose order is settled, on their way to the mailbox.
+    /// Events in settled order, ready for the mailbox.
     fileprivate var ordered: [LineEvent] = []
-    /// Stop, the request for levels, the chip's end, and the queues.
+    /// The stop signal, the level request, the chip's removal, and the queues.
     fileprivate var polled: [pollfd]
     fileprivate var brake = StormBrake()
-    /// How long the thread has waited, and how many edges it has read, since the brake was told.
+    /// The time waited and the edges read since the last update of the brake.
     fileprivate var waited_ns: UInt64 = 0
-    /// Whether the last reading found so many edges that how long the thread waits is measured: to
-    /// read the clock costs time that edges at an ordinary pace shall not be kept waiting for.
+    /// Whether the last read found so many edges that the wait is measured.
+    ///
+    /// Reading the clock costs time, which edges at an ordinary pace must not wait for.
     fileprivate var isCrowded = false
     fileprivate var edgeCount = 0
-    /// When the descriptors were looked at last.
+    /// The time of the last poll.
     ///
-    /// All that was queued by then has been read, so an event that had waited long enough by then
-    /// has nothing older behind it, however long the thread was kept from running since.
+    /// All events queued by then have been read. So an event that had waited long enough by then
+    /// has no older one behind it, however long the thread was suspended since.
     fileprivate var polledAt_ns: UInt64 = 0
 
     fileprivate init(descriptors: [Int32]) {
@@ -40,27 +41,26 @@ struct EdgeReader: Sendable {
     }
   }
 
-  /// The first queue's place among the polled descriptors.
+  /// The index of the first queue among the polled descriptors.
   private static let firstQueue = 3
-  /// How often to look for a moment in which no edge comes while the levels are read, or the last
-  /// edges.
+  /// The attempts to find a moment without edges for reading the levels or the last edges.
   ///
-  /// Reading takes some 10 us, edges of the fastest hand are 800 us apart.
+  /// A read takes about 10 us; edges of the fastest turn are 800 us apart.
   private static let mostReadings = 100
-  /// As many edges at once are half of what libgpiod 1 keeps of a line.
+  /// Half of the 16 edges that libgpiod 1 keeps per line.
   private static let crowd = 8
 
-  /// One queue over all lines is in the kernel's order already; of several, each event waits.
+  /// Whether one queue holds all lines, in the kernel's order; events of several queues are merged.
   private var isOrdered: Bool { request.descriptors.count == 1 }
 
-  /// What the thread of this reader works with.
+  /// Allocates the thread's buffers.
   func makeMemory() -> Memory {
     Memory(
       descriptors: [stop.descriptor, levelRequest.descriptor, chip.descriptor]
         + request.descriptors)
   }
 
-  /// The thread: runs until `stop` is signalled or the chip fails.
+  /// The thread's body: runs until `stop` is signalled or the chip fails.
   func run(in memory: inout Memory) {
     do throws(GPIOError) {
       while try wait(timeout_ms: timeout_ms(until: memory.merge.nextDue_ns), &memory) {
@@ -70,7 +70,7 @@ struct EdgeReader: Sendable {
         if memory.polled[2].revents != 0 { try askChip() }
         rest(&memory)
       }
-      // What the queues hold came before the end; but a storm has none.
+      // The queues hold edges from before the end; bounded, as a storm has none.
       var readings = 0
       while readings < Self.mostReadings, try readQueues(&memory) {
         readings += 1
@@ -84,9 +84,9 @@ struct EdgeReader: Sendable {
     }
   }
 
-  /// Waits for events, for a request, or until the time is over.
+  /// Waits for events, a request or the timeout.
   ///
-  /// - Returns: false if the thread shall stop.
+  /// - Returns: false if the thread is to stop.
   private func wait(timeout_ms: Int32, _ memory: inout Memory) throws(GPIOError) -> Bool {
     memory.polledAt_ns = isOrdered && !memory.isCrowded ? 0 : monotonicNow_ns()
     if poll(&memory.polled, nfds_t(memory.polled.count), timeout_ms) < 0 {
@@ -97,9 +97,9 @@ struct EdgeReader: Sendable {
     return memory.polled[0].revents == 0
   }
 
-  /// Reads the queues that the last wait found readable.
+  /// Reads the queues that the last poll found readable.
   ///
-  /// - Returns: whether there was anything.
+  /// - Returns: whether any event was read.
   private func readQueues(_ memory: inout Memory) throws(GPIOError) -> Bool {
     var found = false
     for index in request.descriptors.indices {
@@ -122,27 +122,26 @@ struct EdgeReader: Sendable {
     return found
   }
 
-  /// Posts what has waited long enough.
+  /// Posts the events that have waited long enough.
   private func post(_ memory: inout Memory) {
     memory.merge.takeDue(now_ns: memory.polledAt_ns, into: &memory.ordered)
     mailbox.post(memory.ordered)
     memory.ordered.removeAll(keepingCapacity: true)
   }
 
-  /// Posts all that was read.
+  /// Posts all events.
   private func postAll(_ memory: inout Memory) {
     memory.merge.takeAll(into: &memory.ordered)
     mailbox.post(memory.ordered)
     memory.ordered.removeAll(keepingCapacity: true)
   }
 
-  /// Reads the levels between two edges: the queues are empty before, and still empty after.
+  /// Reads the levels at a moment when the queues are empty before and after.
   ///
-  /// So everything that was read, and nothing that is to come, led to these levels; and there is
-  /// nothing left that events held back could have to let pass.
+  /// So all events read so far, and no later one, led to these levels, and no event is held back.
   private func answerLevelRequest(_ memory: inout Memory) throws(GPIOError) {
     levelRequest.clear()
-    // In a storm there is no such moment.
+    // A storm has no such moment.
     for _ in 0..<(memory.brake.isSlow ? 1 : Self.mostReadings) {
       let readAt = Instant(microseconds: Int64(monotonicNow_ns() / 1_000))
       let levels = try request.readLevels()
@@ -153,11 +152,11 @@ struct EdgeReader: Sendable {
       }
       post(&memory)
     }
-    // Edges come faster than the levels can be read: later, then.
+    // Edges come faster than the levels can be read: retry later.
     levelRequest.signal()
   }
 
-  /// Looks whether the chip is still there, as something has happened to its device.
+  /// Checks the chip after an event of its device.
   ///
   /// - Throws: `vanished` or `system`.
   private func askChip() throws(GPIOError) {
@@ -165,7 +164,7 @@ struct EdgeReader: Sendable {
     _ = try request.readLevels()
   }
 
-  /// Leaves the processor to others for a millisecond in a storm; only `stop` cuts that short.
+  /// Sleeps for a millisecond in a storm; only `stop` interrupts it.
   private func rest(_ memory: inout Memory) {
     let isCrowded = memory.edgeCount >= Self.crowd
     defer { memory.isCrowded = isCrowded }
@@ -181,8 +180,7 @@ struct EdgeReader: Sendable {
     if memory.brake.isSlow { poll(&memory.polled, 1, 1) }
   }
 
-  /// How long `poll` may wait: rounded up, so that it does not come back just too early; -1, which
-  /// is for ever, if nothing is due.
+  /// The timeout of `poll` in milliseconds, rounded up; -1 (no timeout) if no event is due.
   private func timeout_ms(until due_ns: UInt64?) -> Int32 {
     guard let due_ns else { return -1 }
     let now = monotonicNow_ns()

@@ -2,35 +2,34 @@ import CGPIOD
 import DetentInput
 import Glibc
 
-/// The lines of a knob, held from the moment this is made until its last reference is gone.
+/// The lines of a knob, held until the last reference is gone.
 ///
-/// Unchecked, and why that is right: the pointer never changes. One thread alone reads events,
-/// which uses the request's buffer; reading levels is a system call on a descriptor and uses
-/// nothing of it.
+/// Unchecked Sendable is sound: the pointer never changes. A single thread reads events, with the
+/// request's buffer; reading levels is a system call on a descriptor and needs no buffer.
 final class LineRequest: @unchecked Sendable {
-  /// The name of the chip's device in `/dev`.
+  /// The chip's device name in `/dev`.
   let device: String
   /// The descriptors that are readable while events wait.
   let descriptors: [Int32]
 
-  /// The generation of libgpiod that was compiled in.
+  /// The libgpiod generation of this build.
   static var generation: Int { Int(cgpiod_generation()) }
 
   private let request: OpaquePointer
   private let wires: [(line: Line, offset: UInt32)]
 
-  /// How many events the kernel is asked to keep: all that it offers.
+  /// The kernel's event buffer size: the maximum.
   /// - Source: `gpio_v2_line_request.event_buffer_size` and its limit of 16 × 64 lines in
   ///   drivers/gpio/gpiolib-cdev.c, Linux 6.1.
   private static let eventBufferSize = 1_024
 
-  /// How many events the kernel keeps for a line with libgpiod 1.
+  /// The kernel's queue per line with libgpiod 1, in events.
   /// - Source: struct lineevent_state in drivers/gpio/gpiolib-cdev.c, Linux 6.1.
   private static let queueOfLine = 16
 
   /// Takes the lines.
   ///
-  /// - Throws: `otherClock`, what `ChipListing.place(of:)` throws, `repeatedLine`, `severalChips`,
+  /// - Throws: as `ChipListing.place(of:)`, and `otherClock`, `repeatedLine`, `severalChips`,
   ///   `noPermission`, `busyLine`, `biasRefused`, `debounceUnavailable` or `system`.
   init(_ configuration: GPIOKnob.Configuration, on listing: ChipListing) throws(GPIOError) {
     try KernelRelease.current.checkClock(generation: Self.generation)
@@ -74,7 +73,7 @@ final class LineRequest: @unchecked Sendable {
     cgpiod_request_release(request)
   }
 
-  /// Reads what waits at the descriptor of that index into `batch`; waits if there is nothing.
+  /// Reads the pending events of descriptor `index` into `batch`; blocks without any.
   ///
   /// - Throws: `vanished` or `system`.
   func readEvents(at index: Int, into batch: inout EventBatch) throws(GPIOError) {
@@ -93,12 +92,12 @@ final class LineRequest: @unchecked Sendable {
     batch.foundQueueFull = Self.generation == 1 && result >= Self.queueOfLine
   }
 
-  /// Reads the level of every wire; a knob without a button reads `.high` for it.
+  /// Reads the level of every wire; without a button its level is `.high`.
   ///
   /// - Throws: `vanished` or `system`.
   func readLevels() throws(GPIOError) -> Levels {
     var levels = Levels()
-    // On the stack: the reading thread doesn't wait for an allocator, which others may hold.
+    // On the stack: the reading thread never waits for the allocator's lock.
     let result = withUnsafeTemporaryAllocation(of: Int32.self, capacity: Int(CGPIOD_MAX_LINES)) {
       values in
       values.initialize(repeating: 0)
@@ -118,7 +117,7 @@ final class LineRequest: @unchecked Sendable {
 }
 
 extension GPIOKnob.Bias {
-  /// The shim's word for it.
+  /// The shim's constant.
   fileprivate var shimmed: cgpiod_bias {
     switch self {
     case .asIs: CGPIOD_BIAS_AS_IS

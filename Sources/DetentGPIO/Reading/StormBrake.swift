@@ -1,26 +1,25 @@
-/// Says when to read slowly, because a line changes faster than it can be read.
+/// Throttles reading while a line changes faster than it can be read.
 ///
-/// An open line or a loose wire may change a hundred thousand times a second, for as long as it
-/// hangs there. To read all of that takes a processor for itself, and real-time priority takes it
-/// from everybody else. So a thread that had to work for most of a quarter of a second then reads
-/// only once a millisecond, for a second, and tries again.
+/// An open line or a loose wire may change a hundred thousand times a second. Reading that takes a
+/// whole processor, at real-time priority from every other program. So a thread that worked for
+/// most of a quarter of a second reads only once a millisecond for one second, then tries again.
 ///
 ///     full     full        ...   |<- slow, 1 s ->|  full     slow ...
 ///     250 ms   250 ms: a storm
 ///
-/// What a knob does still arrives whole then: libgpiod 1 keeps 16 edges of each line meanwhile,
-/// libgpiod 2 1,024.
+/// A knob's edges still arrive whole: libgpiod 1 keeps 16 edges of each line meanwhile, libgpiod 2
+/// 1,024.
 struct StormBrake {
-  /// How long the work is measured before it is judged.
+  /// The span over which the load is measured.
   static let window_ns: UInt64 = 250_000_000
-  /// How long to read slowly after a storm was seen.
+  /// The span of slow reading after a storm.
   static let slowSpan_ns: UInt64 = 1_000_000_000
-  /// What no hand makes, bounces included, in edges a second.
+  /// The lowest rate of a storm, in edges per second, above any turn by hand with its bounces.
   ///
-  /// Less is no storm, however long a busy machine took to read it.
+  /// A lower rate is no storm, however long a busy machine took to read it.
   static let leastRate: UInt64 = 5_000
 
-  /// Whether to read slowly for now.
+  /// Whether to read slowly now.
   private(set) var isSlow = false
 
   private var windowStart_ns: UInt64?
@@ -28,9 +27,9 @@ struct StormBrake {
   private var edgeCount: UInt64 = 0
   private var slowUntil_ns: UInt64 = 0
 
-  /// Notes what the thread did until `now_ns`: how long it waited, and how many edges it read.
+  /// Adds the time waited and the edges read until `now_ns`.
   ///
-  /// - Returns: the edges a second of a storm, if this shows that there is one.
+  /// - Returns: the rate of a storm that begins here, in edges per second, or nil.
   mutating func note(waited_ns: UInt64, edges: Int, at now_ns: UInt64) -> UInt64? {
     guard !isSlow || now_ns >= slowUntil_ns else { return nil }
     guard let start_ns = windowStart_ns else {
@@ -52,7 +51,7 @@ struct StormBrake {
     return rate
   }
 
-  /// Begins to measure anew.
+  /// Restarts the measurement.
   private mutating func measure(from now_ns: UInt64) {
     isSlow = false
     windowStart_ns = now_ns

@@ -1,8 +1,7 @@
 import CGPIOD
 import Glibc
 
-/// A file descriptor that one thread makes readable and another waits for; closed with its last
-/// reference.
+/// An eventfd by which one thread wakes another; closed with its last reference.
 final class WakeDescriptor: Sendable {
   /// The descriptor to poll for reading.
   let descriptor: Int32
@@ -18,7 +17,7 @@ final class WakeDescriptor: Sendable {
     close(descriptor)
   }
 
-  /// Makes the descriptor readable, if it is not so already.
+  /// Makes the descriptor readable.
   func signal() {
     cgpiod_wake_signal(descriptor)
   }

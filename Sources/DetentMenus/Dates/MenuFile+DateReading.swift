@@ -1,29 +1,30 @@
+import Detent
 import DetentFiles
-import DetentPicker
 
 extension MenuFile.Item {
+  /// The keys that ask for a calendar, a language or a time zone.
+  private static let calendarKeys = ["locale", "calendar", "timeZone"]
+
   /// The wheels that a `datePicker:` describes.
   static func kind(
-    datePicker fields: YAMLFields, _ style: PickerStyle, isAlone: Bool
+    datePicker fields: YAMLFields, _ style: PickerLayoutStyle, isAlone: Bool
   ) throws(ConfigurationError) -> Kind {
-    let mode = try fields["mode"]?.choice(MenuFile.modeChoices) ?? "dateAndTime"
-    let isPlain = fields.present(calendarKeys + ["roundsToMinuteInterval"]).isEmpty
+    let word = try fields["mode"]?.choice(MenuFile.modeChoices) ?? "dateAndTime"
     let dates = try fields["dates"]?.choice(MenuFile.datesChoices) ?? "single"
-    if mode != "date", let value = fields["dates"], dates != "single" {
+    if word != "date", let value = fields["dates"], dates != "single" {
       throw value.error(
-        .notAllowed, "'dates' is \(dates) beside 'mode: \(mode)'; write mode: date")
+        .notAllowed, "'dates' is \(dates) beside 'mode: \(word)'; write mode: date")
     }
-    if mode != "date", let value = fields["toggle"] {
+    if word != "date", let value = fields["toggle"] {
       throw value.error(
-        .notAllowed, "'toggle' stands beside 'mode: \(mode)', which is always on; write mode: date")
+        .notAllowed, "'toggle' stands beside 'mode: \(word)', which is always on; write mode: date")
     }
     if isAlone, let value = fields["toggle"] {
       throw value.error(
         .notAllowed,
         "'toggle' is switched in a list; move the date picker into an item of 'items'")
     }
-    switch mode {
-    case "countDownTimer":
+    guard let mode = MenuFile.dateModes[word] else {
       if let value = fields["style"], style == .inline || style == .compact {
         throw value.error(
           .notAllowed,
@@ -31,16 +32,73 @@ extension MenuFile.Item {
             + "wheels, or leave it out")
       }
       return try duration(fields)
-    // A month is one of a calendar.
-    case "date" where isPlain && dates == "single" && fields["toggle"] == nil && style.isWheels:
-      return try date(fields)
-    case "time" where isPlain: return try time(fields)
-    default: return try calendar(fields, mode: mode)
+    }
+    try refuse(strays(beside: mode), of: fields, beside: word)
+    var request = DateRequest(mode)
+    request.style = style
+    request.days = dates == "range" ? .range : dates == "multiple" ? .multiple : nil
+    request.isOn = try fields["toggle"]?.flag()
+    request.minuteInterval = try interval(fields)
+    request.roundsToMinuteInterval = try fields["roundsToMinuteInterval"]?.flag()
+    request.calendar.locale = try fields["locale"]?.text()
+    request.calendar.calendar = try fields["calendar"]?.choice(MenuFile.calendarChoices)
+    request.calendar.timeZone = try fields["timeZone"]?.text()
+    if let clock = try fields["clock"]?.choice(MenuFile.clockChoices) {
+      request.calendar.clock = clock == "12" ? 12 : 24
+    }
+    for (field, key) in [
+      (DateRequest.Field.minimum, "minimum"), (.maximum, "maximum"), (.selected, "selected"),
+    ] {
+      request[field] = try fields[key]?.scalar(request.needed(field)).text
+    }
+    do throws(DateRequest.Problem) {
+      let (content, rows) = try request.resolved()
+      return .dates(content, selected: rows)
+    } catch {
+      throw located(error, of: request, in: fields)
+    }
+  }
+
+  /// A problem at the value that has it.
+  private static func located(
+    _ problem: DateRequest.Problem, of request: DateRequest, in fields: YAMLFields
+  ) -> ConfigurationError {
+    let message = request.message(of: problem, named: .keys)
+    let key: String?
+    switch problem {
+    case .unread(let field):
+      key = field == .minimum ? "minimum" : field == .maximum ? "maximum" : "selected"
+      if let key, let value = fields[key] { return value.mismatch(request.needed(field)) }
+    case .leftOut, .tooMany: key = "selected"
+    case .exchanged: key = "maximum"
+    case .table(.locale): key = "locale"
+    case .table(.calendar): key = "calendar"
+    case .table(.timeZone): key = "timeZone"
+    case .table(.program): key = fields.present(calendarKeys).first
+    case .table(.years), .empty: key = nil
+    }
+    let place = key.flatMap { fields[$0] } ?? fields.owner
+    guard case .table(let failure) = problem, failure != .years else {
+      return place.error(.notAllowed, message)
+    }
+    return place.error(.notFound, message)
+  }
+
+  /// The keys that mean nothing in a mode.
+  private static func strays(beside mode: CalendarWheels.Mode) -> [String] {
+    let none = ["countDownDuration"]
+    return switch mode {
+    case .date, .yearAndMonth:
+      none + ["minuteInterval", "roundsToMinuteInterval", "clock", "timeZone"]
+    case .time: none + ["calendar", "timeZone"]
+    case .hourMinuteAndSecond:
+      none + ["minuteInterval", "roundsToMinuteInterval", "calendar", "timeZone"]
+    case .dateAndTime: none
     }
   }
 
   /// Refuses the keys of other modes.
-  static func refuse(
+  private static func refuse(
     _ keys: [String], of fields: YAMLFields, beside mode: String
   ) throws(ConfigurationError) {
     for key in keys {
@@ -58,16 +116,7 @@ extension MenuFile.Item {
     return .dates(.duration(wheels), selected: wheels.selection(of: seconds))
   }
 
-  private static func date(_ fields: YAMLFields) throws(ConfigurationError) -> Kind {
-    try refuse(["minuteInterval", "clock", "countDownDuration"], of: fields, beside: "date")
-    let needed = "a date such as 2026-11-22"
-    let limits = try limits(fields, needed) { CalendarDate(iso: $0) }
-    let wheels = DateWheels(minimum: limits.minimum, maximum: limits.maximum)
-    return .dates(
-      .date(wheels), selected: try selected(fields, needed, in: wheels) { CalendarDate(iso: $0) })
-  }
-
-  static func interval(_ fields: YAMLFields) throws(ConfigurationError) -> Int {
+  private static func interval(_ fields: YAMLFields) throws(ConfigurationError) -> Int {
     guard let value = fields["minuteInterval"] else { return 1 }
     let interval = try value.integer(in: 1...30)
     guard TimeWheels.allows(minuteInterval: interval) else {
@@ -78,61 +127,12 @@ extension MenuFile.Item {
     }
     return interval
   }
-
-  private static func time(_ fields: YAMLFields) throws(ConfigurationError) -> Kind {
-    try refuse(["countDownDuration"], of: fields, beside: "time")
-    let interval = try interval(fields)
-    let clock = try fields["clock"]?.choice(MenuFile.clockChoices)
-    let needed = "a time of day such as 09:30"
-    let limits = try limits(fields, needed) { TimeOfDay(iso: $0) }
-    let wheels = TimeWheels(
-      minimum: limits.minimum, maximum: limits.maximum, minuteInterval: interval,
-      hasHalves: clock == "12")
-    if wheels.minimum < limits.minimum ?? .first || wheels.maximum > limits.maximum ?? .last {
-      throw fields.owner.error(
-        .notAllowed,
-        "no time from 'minimum' to 'maximum' is a multiple of \(interval) minutes")
-    }
-    return .dates(
-      .time(wheels), selected: try selected(fields, needed, in: wheels) { TimeOfDay(iso: $0) })
-  }
-
-  static func limits<Value: Comparable>(
-    _ fields: YAMLFields, _ needed: String, read: (String) -> Value?
-  ) throws(ConfigurationError) -> (minimum: Value?, maximum: Value?) {
-    let first = try value(fields["minimum"], needed, read: read)
-    let last = try value(fields["maximum"], needed, read: read)
-    if let first, let last, first > last {
-      throw try fields.required("maximum").error(
-        .notAllowed, "'maximum' comes before 'minimum'; exchange them")
-    }
-    return (first, last)
-  }
-
-  private static func selected<Content: PickerContent>(
-    _ fields: YAMLFields, _ needed: String, in wheels: Content, read: (String) -> Content.Value?
-  ) throws(ConfigurationError) -> PickerSelection? {
-    guard let field = fields["selected"], let value = try value(field, needed, read: read) else {
-      return nil
-    }
-    let rows = wheels.selection(of: value)
-    guard wheels.value(of: rows) == value else {
-      throw field.error(
-        .notAllowed, "'selected' is \(field.kind), which the limits or the interval leave out")
-    }
-    return rows
-  }
-
-  static func value<Value>(
-    _ field: YAMLValue?, _ needed: String, read: (String) -> Value?
-  ) throws(ConfigurationError) -> Value? {
-    guard let field else { return nil }
-    guard let value = read(try field.scalar(needed).text) else { throw field.mismatch(needed) }
-    return value
-  }
 }
 
-extension PickerStyle {
-  /// Whether dates are never a month.
-  fileprivate var isWheels: Bool { self == .automatic || self == .wheels }
+extension MenuFile {
+  /// What a date picker picks, but for lengths of time.
+  fileprivate static let dateModes: [String: CalendarWheels.Mode] = [
+    "date": .date, "time": .time, "dateAndTime": .dateAndTime, "yearAndMonth": .yearAndMonth,
+    "hourMinuteAndSecond": .hourMinuteAndSecond,
+  ]
 }

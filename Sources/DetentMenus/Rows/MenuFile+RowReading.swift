@@ -1,6 +1,6 @@
 import Detent
 import DetentFiles
-import DetentWords
+import DetentText
 
 extension MenuFile.Column {
   init(_ fields: YAMLFields) throws(ConfigurationError) {
@@ -25,7 +25,7 @@ extension MenuFile.Column {
     }
   }
 
-  /// Reads a row: a text, which is its own value, or a map with what else it has.
+  /// Reads a row: a text, which is also its value, or a map.
   private mutating func read(
     _ value: YAMLValue, _ shelf: inout PictureShelf
   ) throws(ConfigurationError) {
@@ -47,14 +47,14 @@ extension MenuFile.Column {
     extras[rows.count - 1] = extra
   }
 
-  /// Rows without anything have nothing.
+  /// Fills in empty extras for rows without any.
   private mutating func fillExtras() {
     while extras.count < rows.count { extras.append(Extra()) }
   }
 }
 
 extension MenuFile.Item {
-  /// The pictures that go along with a wheel.
+  /// The pictures linked to a wheel.
   static func linked(
     _ fields: YAMLFields, isOfColumns: Bool = false
   ) throws(ConfigurationError) -> [AlphaImage] {
@@ -71,7 +71,7 @@ extension MenuFile.Item {
     return pictures
   }
 
-  /// The bytes of its pictures; one that it has several times counts as often.
+  /// The bytes of its pictures, each use counted.
   var pictureBytes: Int {
     var pictures = linked
     let columns: [MenuFile.Column] =

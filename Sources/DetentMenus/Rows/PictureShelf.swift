@@ -2,12 +2,12 @@ import Detent
 import DetentFiles
 import DetentImages
 
-/// The pictures of an item as they are read, each file once.
+/// The pictures of an item while it is read, each file loaded once.
 struct PictureShelf {
   private var pictures: [String: AlphaImage] = [:]
   private var bytes = 0
 
-  /// The picture of a PNG file whose path starts at the folder of the file that names it.
+  /// The picture of a PNG file, relative to the folder of the file that names it.
   mutating func picture(_ value: YAMLValue) throws(ConfigurationError) -> AlphaImage {
     let name = try value.text(atMost: Limits.path)
     let folder = value.file.lastIndex(of: "/").map { value.file[...$0] } ?? ""
@@ -20,7 +20,7 @@ struct PictureShelf {
     return picture
   }
 
-  /// The error for more bytes than the pictures of a menu may have.
+  /// The error for exceeding the bytes of a menu's pictures.
   static func tooMany(_ value: YAMLValue) -> ConfigurationError {
     value.error(
       .tooLarge,

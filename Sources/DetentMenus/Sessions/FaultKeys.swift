@@ -1,8 +1,8 @@
 package import DetentFiles
 import DetentInput
-import DetentSimulation
+import DetentSession
 
-/// The words for what is wrong with a knob, the same in a session and on the command line.
+/// The words for a knob's faults, in sessions and on the command line.
 package enum FaultKeys {
   /// The keys of the faults.
   package static let table = KeyTable(
@@ -16,17 +16,16 @@ package enum FaultKeys {
   /// The classes of faults.
   package static let classes = ChoiceTable(
     "faultClass", choices: FaultClass.allCases.map(\.rawValue))
-  /// What is seen of a missed edge.
+  /// The readings of a missed edge.
   package static let readings = ChoiceTable("reading", choices: ["edges", "levels"])
   /// The wires that can be stuck.
   package static let lines = ChoiceTable("line", choices: ["a", "b", "button"])
-  /// Where they can be stuck.
+  /// The levels of a stuck wire.
   package static let levels = ChoiceTable("level", choices: ["low", "high"])
   /// The kernel's interfaces, by the version of their queue.
   package static let queues = ChoiceTable("queue", choices: ["v1", "v2"])
 
-  /// Names of the published classes that are about the hand or the knob's build, and what asks for
-  /// the same here.
+  /// Published classes of users and builds, each with the keys to use here.
   static let otherClasses: [String: String] = [
     "clean_slow": "clean, and turns of 1 to 5 detents a second",
     "clean_var": "clean, and turns of any speed",
@@ -37,7 +36,7 @@ package enum FaultKeys {
     "half_missed_02": "missed_02, on a knob with 2 edges per detent",
   ]
 
-  /// Keys that mean nothing without another.
+  /// Keys that require another one.
   static let dependents: [(key: String, needed: String)] = [
     ("bounceMean", "bounce"), ("overlap", "bounce"), ("reading", "missed"),
     ("stuckLevel", "stuck"), ("stuckFrom", "stuck"), ("stuckFor", "stuck"),

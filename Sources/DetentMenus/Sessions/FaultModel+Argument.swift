@@ -1,9 +1,9 @@
 public import DetentFiles
-public import DetentSimulation
-import DetentWords
+public import DetentSession
+import DetentText
 
 extension FaultModel {
-  /// Reads faults from one argument: a class, `key=value` pairs, or both with commas between them.
+  /// Reads faults from one argument: a class, `key=value` pairs, or both, separated by commas.
   ///
   ///     mixed
   ///     bounce=1.5ms,missed=0.02,seed=7
@@ -13,8 +13,8 @@ extension FaultModel {
   ///
   /// - Parameters:
   ///   - argument: the text.
-  ///   - name: what errors call it.
-  /// - Throws: `ConfigurationError` at the first thing that isn't right.
+  ///   - name: its name in errors.
+  /// - Throws: `ConfigurationError` at the first fault.
   public init(argument: String, named name: String) throws(ConfigurationError) {
     var pairs: [(key: String, value: String)] = []
     var keys: Set<String> = []
@@ -36,7 +36,7 @@ extension FaultModel {
     try self.init(value.fields(FaultKeys.table))
   }
 
-  /// Whether a word without a value is a class, in the place of one.
+  /// Checks that a word without a value is a class in first place.
   private static func check(
     _ word: String, isFirst: Bool, _ name: String
   ) throws(ConfigurationError) {

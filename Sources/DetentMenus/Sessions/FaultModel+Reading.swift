@@ -1,10 +1,10 @@
 import DetentFiles
 import DetentInput
-public import DetentSimulation
-import DetentWords
+public import DetentSession
+import DetentText
 
 extension FaultModel {
-  /// Reads what stands behind `faults:`, a class or a map.
+  /// Reads the value of `faults:`, a class or a map.
   init(_ value: YAMLValue) throws(ConfigurationError) {
     if value.isScalar, !value.isBlank {
       self.init(try Self.kind(value))
@@ -16,7 +16,7 @@ extension FaultModel {
     try self.init(value.fields(FaultKeys.table))
   }
 
-  /// Reads the keys; a class is where they start from.
+  /// Reads the keys; a class gives their defaults.
   init(_ fields: YAMLFields) throws(ConfigurationError) {
     if let value = fields["class"] { self.init(try Self.kind(value)) } else { self.init() }
     try readContacts(fields)
@@ -38,7 +38,7 @@ extension FaultModel {
     if let advice = FaultKeys.otherClasses[word] {
       throw value.error(
         .notAllowed,
-        "\(word.quotedForMessage) is a hand or a knob of its own, not a fault; ask for \(advice)")
+        "\(word.quotedForMessage) is a user or a kind of knob, not a fault; use \(advice)")
     }
     guard let kind = FaultClass(rawValue: try value.choice(FaultKeys.classes)) else {
       preconditionFailure("the words for the classes are their own names")
@@ -49,7 +49,7 @@ extension FaultModel {
   private mutating func readContacts(_ fields: YAMLFields) throws(ConfigurationError) {
     if let value = fields["bounce"] {
       bounce = try value.span(in: Limits.debounce)
-      // A mean that a class brought belongs to its own longest burst.
+      // A class's mean belongs to its own longest burst.
       bounceMean = nil
     }
     if let value = fields["bounceMean"] {
@@ -81,7 +81,7 @@ extension FaultModel {
     if let value = fields["stuck"] {
       let word = try value.choice(FaultKeys.lines)
       let line: Line = word == "a" ? .a : word == "b" ? .b : .button
-      // Where and when stay those of a class that has a stuck line.
+      // Line and time of a class with a stuck line are kept.
       stuck = stuck ?? StuckLine(line, at: .low)
       stuck?.line = line
     }
@@ -114,7 +114,7 @@ extension FaultModel {
     if let period, period <= length, let value = fields["stallEvery"] ?? fields["stall"] {
       throw value.error(
         .notAllowed,
-        "the host stands still for \(SpanText.text(length)) every \(SpanText.text(period)), "
+        "the host stalls for \(SpanText.text(length)) every \(SpanText.text(period)), "
           + "which is always; make 'stallEvery' longer than 'stall'")
     }
     stall = Stall(from: from ?? stall?.from ?? .zero, lasting: length, every: period)
@@ -128,7 +128,7 @@ extension FaultModel {
     return span
   }
 
-  /// Whether a fault that other keys are about is there.
+  /// Whether the fault that other keys modify is set.
   private func has(_ key: String) -> Bool {
     switch key {
     case "bounce": bounce > .zero
@@ -140,10 +140,10 @@ extension FaultModel {
 }
 
 extension FaultModel {
-  /// What can't be on a knob with one edge per detent, which has nothing between two detents.
+  /// The conflict with a knob of one edge per detent, which has no state between detents.
   ///
-  /// - Parameter edgesPerDetent: how many edges of A and B make a detent.
-  /// - Returns: what is wrong and what to do, or nil.
+  /// - Parameter edgesPerDetent: the edges of A and B per detent.
+  /// - Returns: the fault and the remedy, or nil.
   public func contradiction(edgesPerDetent: Int) -> String? {
     guard edgesPerDetent == 1 else { return nil }
     let needless = [("halfStepRest", halfStepRest), ("reversals", reversalsPerMillion > 0)]

@@ -1,7 +1,7 @@
 import Detent
 import DetentFiles
-import DetentSimulation
-import DetentWords
+import DetentSession
+import DetentText
 
 extension Session.Step {
   init(_ value: YAMLValue) throws(ConfigurationError) {
@@ -12,7 +12,7 @@ extension Session.Step {
     guard value.isMap else {
       throw value.mismatch("a word such as press, or a map such as { turn: 3 },")
     }
-    // Which step it is decides which keys it may have.
+    // The kind of step decides which keys it may have.
     var table = SessionFile.anyStepKeys
     for step in SessionFile.stepKeys where try value.value(ofKey: step.name) != nil {
       table = step
@@ -22,7 +22,7 @@ extension Session.Step {
       guard let stray = try value.value(ofKey: other.name) else { continue }
       throw stray.error(
         .notAllowed,
-        "'\(other.name)' is a step of its own, and this one is a '\(table.name)'; "
+        "'\(other.name)' is another step than '\(table.name)'; "
           + "give it a line that starts with '- '")
     }
     let fields = try value.fields(table)
@@ -120,7 +120,7 @@ extension Session.Expectation {
       throw value.error(.missingKey, "'expect' is empty; one of item, value, highlighted is needed")
     }
   }
-  /// A text, or of a picker with columns a list with the text of each.
+  /// A text, or for a picker with columns a list of texts.
   private static func value(_ value: YAMLValue?) throws(ConfigurationError) -> [String]? {
     guard let value else { return nil }
     guard !value.isScalar else { return [try value.row()] }

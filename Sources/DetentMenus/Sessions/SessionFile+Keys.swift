@@ -6,7 +6,7 @@ extension SessionFile {
     "session", keys: ["menu", "encoder", "faults", "display", "steps"], required: ["menu", "steps"])
   /// The steps that are a single word.
   package static let stepWords = ChoiceTable("stepWord", choices: ["press", "doublePress"])
-  /// The keys of each step that is a map; the first says which step it is.
+  /// The keys of each step that is a map; the first one names the step.
   package static let stepKeys: [KeyTable] = [
     KeyTable("turn", keys: ["turn", "over", "pressed"], required: ["turn"]),
     KeyTable("roll", keys: ["roll", "over"], required: ["roll"]),
@@ -15,11 +15,11 @@ extension SessionFile {
     KeyTable("expect", keys: ["expect"], required: ["expect"]),
     KeyTable("snapshot", keys: ["snapshot"], required: ["snapshot"]),
   ]
-  /// What a step can expect.
+  /// The keys of an expectation.
   package static let expectationKeys = KeyTable(
     "expectation", keys: ["item", "value", "highlighted"])
 
-  /// All keys of all steps, for a step that has none of those that say which it is.
+  /// All keys of all steps, for a step of unknown kind.
   static let anyStepKeys = KeyTable(
     "step",
     keys: stepKeys.flatMap(\.keys).reduce(into: []) { keys, key in

@@ -2,34 +2,33 @@ public import DetentFiles
 import Detent
 public import DetentFonts
 import DetentInput
-import DetentSimulation
-import DetentWords
+import DetentSession
+import DetentText
 
 extension SessionFile {
-  /// Reads the session file at `path`; the path of its menu starts at the session's directory.
+  /// Reads the session file at `path`; its menu's path is relative to the session's directory.
   ///
-  /// - Throws: `ConfigurationError` at the first thing that isn't right.
+  /// - Throws: `ConfigurationError` at the first fault.
   public init(contentsOf path: String) throws(ConfigurationError) {
     try self.init(bytes: FileBytes.read(path), file: path)
   }
 
-  /// Reads a session from the text of a file; `file` is what errors call it, and the path of its
-  /// menu starts at that file's directory.
+  /// Reads a session from the text of a file; `file` is its name in errors, and its menu's path is
+  /// relative to that file's directory.
   ///
-  /// - Throws: `ConfigurationError` at the first thing that isn't right.
+  /// - Throws: `ConfigurationError` at the first fault.
   public init(yaml: String, file: String) throws(ConfigurationError) {
     try self.init(bytes: Array(yaml.utf8), file: file)
   }
 
-  /// Reads the session file at `path` and its menu, each once: a pipe has nothing to read a second
-  /// time.
+  /// Reads the session file at `path` and its menu, each once, as a pipe can't be read again.
   ///
   /// - Parameters:
-  ///   - path: where the session is.
-  ///   - display: what it is shown on if it doesn't say so.
-  /// - Returns: the session, its menu, the display's font if it names one, and what the display
-  ///   can't show of the menu: a sentence for each text, with its place.
-  /// - Throws: `ConfigurationError` as the initializer and `loadMenu` do.
+  ///   - path: the session's file.
+  ///   - display: the display, unless the session has one.
+  /// - Returns: the session, its menu, the display's font or nil, and a sentence with its place for
+  ///   each text that the display can't show.
+  /// - Throws: `ConfigurationError`, as the initializer and `loadMenu`.
   public static func load(
     _ path: String, usually display: DisplayFormat
   ) throws(ConfigurationError) -> (

@@ -1,9 +1,9 @@
 public import Detent
 public import DetentFiles
-public import DetentSimulation
-import DetentWords
+public import DetentSession
+import DetentText
 
-/// A session: a menu, a knob, what is wrong with the knob, and what a hand does with it.
+/// A session: a menu, a knob with its faults, and the user's steps.
 ///
 ///     menu: ../Menus/kettle.yaml
 ///     faults: { bounce: 1.5ms, missed: 0.02, seed: 7 }
@@ -12,32 +12,34 @@ import DetentWords
 ///       - press
 ///       - { expect: { item: Drink, value: Cocoa } }
 public struct SessionFile: Hashable, Sendable {
-  /// Where a session's menu is.
+  /// The source of a session's menu.
   public enum MenuSource: Hashable, Sendable {
-    /// In a file of its own, at a path from where the program runs.
+    /// A file, by a path relative to the current directory.
     case file(String)
-    /// In the session itself.
+    /// The session itself.
     case inline(MenuFile)
   }
 
-  /// The session's own file, as the caller named it.
+  /// The session's file, as the caller named it.
   public var file: String
-  /// The menu that is dialed.
+  /// The menu.
   public var menu: MenuSource
-  /// How the knob is built.
+  /// The knob's build.
   public var knob: KnobDescription
-  /// What is drawn on, or nil to leave that to whoever replays the session.
+  /// The display; nil for the caller's.
   public var display: DisplayFormat?
-  /// The font of a display of dots; nil for our own letters.
+  /// The font of a pixel display; nil for the built-in letters.
   public var font: String?
-  /// When the display shows less; never unless said.
+  /// When the display dims and sleeps.
+  ///
+  /// Default: never.
   public var rest = DisplayRest.never
-  /// Whether pictures change at once, and not on their way.
+  /// Whether pictures change at once, without animation.
   public var isMotionReduced = false
-  /// What happens, and the faults it happens with.
+  /// The steps and the faults.
   public var session: Session
 
-  /// A session.
+  /// Creates a session.
   public init(
     file: String, menu: MenuSource, knob: KnobDescription = KnobDescription(),
     display: DisplayFormat? = nil, session: Session
@@ -49,14 +51,14 @@ public struct SessionFile: Hashable, Sendable {
     self.session = session
   }
 
-  /// How a wheel turns on the session's display by its knob.
+  /// The configuration of a wheel by the session's knob and display.
   public var crown: Crown.Configuration {
     var crown = knob.crown
     crown.isMotionReduced = isMotionReduced
     return crown
   }
 
-  /// How a device behaves that has the session's knob and display.
+  /// The configuration of a device with the session's knob and display.
   public func device<Model, Picture>(
     for _: Device<Model, Picture>.Type = Device<Model, Picture>.self
   ) -> Device<Model, Picture>.Configuration {
@@ -67,8 +69,8 @@ public struct SessionFile: Hashable, Sendable {
 
   /// The menu, read from its file if it has one.
   ///
-  /// - Throws: `ConfigurationError` if the menu can't be read, or if a step expects something of an
-  ///   item that the menu doesn't have.
+  /// - Throws: `ConfigurationError` if the menu can't be read, or lacks an item that a step
+  ///   expects.
   public func loadMenu() throws(ConfigurationError) -> MenuFile {
     let loaded: MenuFile
     switch menu {
@@ -79,8 +81,7 @@ public struct SessionFile: Hashable, Sendable {
     return loaded
   }
 
-  /// - Throws: `ConfigurationError` if a step expects something of an item that the menu doesn't
-  ///   have.
+  /// - Throws: `ConfigurationError` if the menu lacks an item that a step expects.
   func check(_ menu: MenuFile) throws(ConfigurationError) {
     let labels = menu.items.map(\.label)
     for placed in session.steps {

@@ -1,45 +1,45 @@
 package import Detent
-package import DetentSimulation
-import DetentWords
+import DetentSession
+import DetentText
+package import DetentTranscript
 
-/// A session as it is written down while a hand turns: its steps, and after each pause what is to
-/// be expected then.
+/// Writes a session while the user turns: the steps, and after each pause the expected state.
 ///
 ///     - { turn: 2, over: 240ms }
 ///     - { wait: 700ms }
 ///     - expect: {"item":"Drink","value":"Coffee"}
 ///     - press
 ///
-/// Detents that come fast keep their pauses, as they decide how far each of them goes; of others
-/// only how many there are matters.
+/// Fast detents keep their pauses, which decide about acceleration; of slow ones only the count
+/// matters.
 package struct SessionScript {
-  /// After so long everything rests, and what is there can be expected.
+  /// The span after which nothing moves, and the state can be expected.
   private static let rest = TimeSpan.milliseconds(500)
-  /// Detents closer than that may be a spin.
+  /// Closer detents may be accelerated.
   private static let spin = TimeSpan.milliseconds(150)
-  /// No hand is faster; pipes and wheels that the kernel counts have no pauses at all.
+  /// The shortest detent written; pipes and wheels decoded by the kernel have no pauses.
   private static let shortest = TimeSpan.milliseconds(2)
-  /// At this pace and slower a detent is one row.
+  /// The pace up to which a detent is one row.
   private static let slow = TimeSpan.milliseconds(60)
 
   /// The steps, a line each.
   package private(set) var lines: [String] = []
 
-  /// Whether pauses between detents are kept; those of keys mean nothing.
+  /// Whether pauses between detents are kept; those of keys have no meaning.
   private let isTimed: Bool
   private var end = Instant.origin
   private var turning: (detents: Int, span: TimeSpan)?
   private var press: (at: Instant, detents: Int)?
-  /// When the last short press ended, if nothing has happened since.
+  /// The end of the last short press, if no event followed.
   private var clickedAt: Instant?
   private var expected: [JSONLine] = []
 
-  /// A session in which nothing has happened.
+  /// An empty session.
   package init(isTimed: Bool) { self.isTimed = isTimed }
 
-  // MARK: - What happens
+  // MARK: - Events
 
-  /// The knob was turned by detents, the last of them at that moment.
+  /// Adds a turn by detents, the last of them at `instant`.
   package mutating func turn(by detents: Int, at instant: Instant) {
     clickedAt = nil
     guard detents != 0 else { return }
@@ -64,7 +64,7 @@ package struct SessionScript {
     end = instant
   }
 
-  /// A crown without detents was turned by a part of a row.
+  /// Adds a turn of a crown without detents, by a fraction of a row.
   package mutating func roll(by distance: Rows, at instant: Instant) {
     clickedAt = nil
     endTurn()
@@ -80,7 +80,7 @@ package struct SessionScript {
     end = instant
   }
 
-  /// The button went down.
+  /// Adds the button's press.
   package mutating func pressed(at instant: Instant) {
     let isSecond = clickedAt.map { isTimed && instant - $0 <= Self.doubleClick } ?? false
     if !isSecond {
@@ -90,7 +90,7 @@ package struct SessionScript {
     press = (instant, 0)
   }
 
-  /// The button came up.
+  /// Adds the button's release.
   package mutating func released(at instant: Instant) {
     guard let (start, detents) = press else { return }
     press = nil
@@ -113,7 +113,7 @@ package struct SessionScript {
     }
   }
 
-  /// From now on this is to be expected, and what was said of the same before isn't any more.
+  /// Sets the expected state; replaces earlier expectations of the same keys.
   package mutating func expect(_ expectation: JSONLine) {
     func isOfValue(_ line: JSONLine) -> Bool { line["highlighted"] == nil }
     expected.removeAll {
@@ -122,10 +122,10 @@ package struct SessionScript {
     expected.append(expectation)
   }
 
-  /// What is in the center of the list isn't known any more.
+  /// Drops the expectation of the highlighted row.
   package mutating func forgetHighlight() { expected.removeAll { $0["highlighted"] != nil } }
 
-  /// Nothing happens any more; a button that is still held down was held until that did something.
+  /// Ends the session; a button still held down is written as a hold.
   package mutating func finish() {
     if let press { released(at: press.at + .milliseconds(800)) }
     pause(until: end + .seconds(1))

@@ -2,7 +2,7 @@
 extension CalendarDays {
   /// A date, or the number of a day of the month that is seen.
   public func selection(
-    typed text: Text, inComponent component: Int, selection: PickerSelection
+    typed text: ShortText, inComponent component: Int, selection: PickerSelection
   ) -> PickerSelection? {
     let day: Int
     if let number = text.number {

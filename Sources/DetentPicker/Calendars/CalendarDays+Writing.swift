@@ -1,3 +1,5 @@
+public import DetentText
+
 /// How picked days are written.
 extension CalendarDays {
   /// For programs as ISO 8601: `2026-11-22`, a range as `2026-11-22/2026-11-28`, several days with
@@ -38,7 +40,7 @@ extension CalendarDays {
       }
       // How many others there are: of several days half of one means another day.
       guard form == .figures, days.count > 1 else { return }
-      var others = Text()
+      var others = ShortText()
       words.write(days.count - 1, to: &others)
       sink.append(" +" as StaticString)
       sink.append(others)

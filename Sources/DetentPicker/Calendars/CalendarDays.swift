@@ -1,3 +1,5 @@
+import DetentText
+
 /// Days of a calendar, one after another: one of them, the first and the last of some, or several.
 ///
 /// Laid out as a month the lens travels from day to day; where there is no room for that it is a
@@ -40,8 +42,7 @@ public struct CalendarDays: PickerContent, Hashable {
     let first = max(rules.firstDay, minimum ?? rules.firstDay)
     let last = min(rules.lastDay, maximum ?? rules.lastDay)
     (self.minimum, self.maximum) = first <= last ? (first, last) : (rules.firstDay, rules.lastDay)
-    widestRow = min(
-      CalendarWheels.widestDay(in: table, from: self.minimum), self.maximum - self.minimum)
+    widestRow = CalendarWheels.widestDay(in: table, of: self.minimum..<self.maximum + 1)
   }
 
   /// The days of wheels.
@@ -87,15 +88,15 @@ public struct CalendarDays: PickerContent, Hashable {
   /// A day with its weekday.
   public func title(
     ofRow row: Int, inComponent component: Int, selection: PickerSelection
-  ) -> Text { title(ofRow: row, inComponent: component, selection: selection, as: .long) }
+  ) -> ShortText { title(ofRow: row, inComponent: component, selection: selection, as: .long) }
 
   /// The same, shorter: without its weekday, or in figures.
   public func title(
     ofRow row: Int, inComponent component: Int, selection: PickerSelection,
     as form: WheelShape.Form
-  ) -> Text {
+  ) -> ShortText {
     let day = minimum + row
-    var text = Text()
+    var text = ShortText()
     // Of several a day says whether it is one of them.
     if kind == .multiple { text.append(isPicked(day) ? "✓ " as StaticString : "  ") }
     text.append(DateWords(table).text(ofDay: day, as: form))

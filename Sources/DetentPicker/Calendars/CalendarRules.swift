@@ -12,28 +12,36 @@ public struct CalendarRules: Sendable {
   /// The first day.
   public var firstDay: Int { table.signed(CalendarTable.Header.firstDay.rawValue) }
   /// How many days there are.
-  public var dayCount: Int { table.day(ofMonth: table.monthCount) }
+  public var dayCount: Int { days(ofYear: yearCount - 1).upperBound - firstDay }
   /// The last day.
   public var lastDay: Int { firstDay + dayCount - 1 }
 
   /// What a year is called, without its era.
   public func number(ofYear year: Int) -> Int {
-    table.signed(CalendarTable.headerWords + 2 * year + 1)
+    table.isComputed
+      ? table.firstYear + year : table.signed(CalendarTable.headerWords + 2 * year + 1)
   }
 
   /// The era that a year is of, by its place among those of the table.
   public func era(ofYear year: Int) -> Int {
-    Int(table.word(CalendarTable.headerWords + 2 * year) >> 24)
+    table.isComputed ? 0 : Int(table.word(CalendarTable.headerWords + 2 * year) >> 24)
   }
 
   /// The months of a year.
   public func months(ofYear year: Int) -> Range<Int> {
-    table.firstMonth(ofYear: year)..<table.firstMonth(ofYear: year + 1)
+    table.isComputed
+      ? 12 * year..<12 * year + 12
+      : table.firstMonth(ofYear: year)..<table.firstMonth(ofYear: year + 1)
   }
 
   /// The days of a month.
   public func days(ofMonth month: Int) -> Range<Int> {
-    firstDay + table.day(ofMonth: month)..<firstDay + table.day(ofMonth: month + 1)
+    guard !table.isComputed else {
+      let (year, month) = (table.firstYear + month / 12, month % 12 + 1)
+      let first = CalendarDate(clampingYear: year, month: month, day: 1).daysSince1970
+      return first..<first + CalendarDate.days(inMonth: month, ofYear: year)
+    }
+    return firstDay + table.day(ofMonth: month)..<firstDay + table.day(ofMonth: month + 1)
   }
 
   /// The days of a year.
@@ -53,7 +61,11 @@ public struct CalendarRules: Sendable {
   public func firstNumber(ofMonth month: Int) -> Int { details(ofMonth: month) >> 16 & 0xFF }
 
   private func details(ofMonth month: Int) -> Int {
-    Int(table.word(table.monthStart + 2 * month + 1) & 0xFF_FFFF)
+    guard table.isComputed else {
+      return Int(table.word(table.monthStart + 2 * month + 1) & 0xFF_FFFF)
+    }
+    let name = month % 12
+    return name + 1 | name << 8 | 1 << 16
   }
 
   /// The month of a year that has a number, or the next one that the year has, or its last.
@@ -65,6 +77,10 @@ public struct CalendarRules: Sendable {
 
   /// The month that a day is in; the first or the last one beyond them.
   public func month(ofDay day: Int) -> Int {
+    guard !table.isComputed else {
+      let date = CalendarDate(daysSince1970: day)
+      return max(0, min(12 * (date.year - table.firstYear) + date.month, 12 * yearCount) - 1)
+    }
     let wanted = day - firstDay
     var (low, high) = (0, table.monthCount - 1)
     while low < high {
@@ -76,6 +92,7 @@ public struct CalendarRules: Sendable {
 
   /// The year that a month is in.
   public func year(ofMonth month: Int) -> Int {
+    guard !table.isComputed else { return month / 12 }
     var (low, high) = (0, yearCount - 1)
     while low < high {
       let middle = (low + high + 1) / 2

@@ -49,11 +49,14 @@ extension CalendarTable {
     /// The parts of a date, as it is read, a digit each from the lowest: 1 a year, 2 a month, 3 a
     /// day; those of a year and a month from the fifth digit on, in hexadecimal.
     public var order: UInt32 = 0x21_0321
-    /// The years, in order.
+    /// The years of the Gregorian calendar, within 1 to 9999, that are computed; nil where the
+    /// calendar is another one.
+    public var gregorianYears: ClosedRange<Int>?
+    /// The years of another calendar, in order.
     public var years: [Year] = []
-    /// The months of all years.
+    /// The months of these years.
     public var months: [Month] = []
-    /// How many days all months have.
+    /// How many days these months have.
     public var dayCount = 0
     /// The changes of the time zone, the first at the beginning of time; none without a zone.
     public var changes: [Change] = []
@@ -89,25 +92,28 @@ extension CalendarTable {
       words[Header.zero.rawValue] = zero
       words[Header.order.rawValue] = order
       put(firstDay, .firstDay)
-      put(years.count, .years)
+      put(gregorianYears?.count ?? years.count, .years)
+      put(gregorianYears?.lowerBound ?? 0, .firstYear)
       put(months.count, .months)
       put(changes.count, .changes)
       put(texts.count, .texts)
       put(monthNames.count, .names)
       put(eras.count, .eras)
       func append(_ value: Int) { words.append(UInt32(truncatingIfNeeded: value)) }
-      for year in years {
-        append(year.firstMonth | year.era << 24)
-        append(year.number)
+      if gregorianYears == nil {
+        for year in years {
+          append(year.firstMonth | year.era << 24)
+          append(year.number)
+        }
+        append(months.count)
+        append(0)
+        for month in months {
+          append(month.start)
+          append(month.number | month.name << 8 | month.firstDay << 16)
+        }
+        append(dayCount)
+        append(0)
       }
-      append(months.count)
-      append(0)
-      for month in months {
-        append(month.start)
-        append(month.number | month.name << 8 | month.firstDay << 16)
-      }
-      append(dayCount)
-      append(0)
       for change in changes {
         words.append(UInt32(truncatingIfNeeded: change.instant))
         words.append(UInt32(truncatingIfNeeded: change.instant >> 32))

@@ -2,46 +2,40 @@ extension CalendarTable {
   /// The Gregorian calendar in English, as ISO 8601 orders it: year, month, day, 24 hours.
   ///
   /// - Parameters:
-  ///   - years: the years that it has, within 1 to 9999, at most 1,000.
+  ///   - years: the years that it has, within 1 to 9999.
   ///   - hasHalves: whether the clock has 12 hours, AM and PM.
   /// - Returns: a table without a time zone.
-  public static func english(years: ClosedRange<Int>, hasHalves: Bool = false) -> CalendarTable {
+  public static func english(
+    years: ClosedRange<Int> = 1...9_999, hasHalves: Bool = false
+  ) -> CalendarTable {
     let first = max(1, min(years.lowerBound, 9_999))
-    guard
-      let table = Draft(
-        englishFrom: first, through: max(first, min(years.upperBound, 9_999)), hasHalves: hasHalves
-      )
-      .table
-    else { preconditionFailure("the months of Gregorian years follow each other") }
+    let last = max(first, min(years.upperBound, 9_999))
+    guard let table = Draft(englishFrom: first, through: last, hasHalves: hasHalves).table else {
+      preconditionFailure("the English table has all texts")
+    }
     return table
   }
 }
 
 extension CalendarTable.Draft {
-  /// The Gregorian calendar in English for some years.
+  /// The Gregorian calendar in English for years within 1 to 9999.
   public init(englishFrom first: Int, through last: Int, hasHalves: Bool = false) {
     traits =
       (hasHalves ? CalendarTable.Trait.halves : .paddedHours).rawValue
       | CalendarTable.Trait.gregorianMonths.rawValue
       | CalendarTable.Trait.english.rawValue
     firstDay = CalendarDate(clampingYear: first, month: 1, day: 1).daysSince1970
-    for year in first...last {
-      years.append(Year(number: year, era: 0, firstMonth: months.count))
-      for month in 1...12 {
-        months.append(Month(start: dayCount, number: month, name: month - 1))
-        dayCount += CalendarDate.days(inMonth: month, ofYear: year)
-      }
-    }
+    gregorianYears = first...last
     for month in 1...12 {
-      let name = Text(EnglishNames.month(month)).utf8
+      let name = ShortText(EnglishNames.month(month)).utf8
       monthNames.append(name)
       shortMonthNames.append([UInt8](name.prefix(3)))
     }
     monthNamesAlone = monthNames
     for weekday in 1...7 {
-      weekdays.append([UInt8](Text(EnglishNames.weekday(weekday)).utf8.prefix(3)))
+      weekdays.append([UInt8](ShortText(EnglishNames.weekday(weekday)).utf8.prefix(3)))
     }
-    for weekday in 1...7 { weekdays.append(Text(EnglishNames.weekday(weekday)).utf8) }
+    for weekday in 1...7 { weekdays.append(ShortText(EnglishNames.weekday(weekday)).utf8) }
     eras = [[]]
     // The fields of patterns stand as their bytes.
     let dates: [StaticString] = [
@@ -58,7 +52,7 @@ extension CalendarTable.Draft {
       "\u{8} \u{4} \u{7}", "\u{4} \u{7}", "\u{2}", "\u{7}", "AM", "PM",
     ]
     for texts in [dates, times, rows] {
-      for text in texts { phrases.append(Text(text).utf8) }
+      for text in texts { phrases.append(ShortText(text).utf8) }
     }
   }
 }

@@ -1,4 +1,4 @@
-/// What date pickers need of a calendar, a language and a time zone, for some years: plain bytes.
+/// A calendar, a language and a time zone, as date pickers need them: plain bytes.
 ///
 /// They are made where these are known, which takes megabytes, and kept: a program, firmware or a
 /// page that has the table has no need of more. All that is asked of it is answered by
@@ -7,6 +7,10 @@
 ///     header    16 words of 32 bits, the lowest byte first
 ///     years     2 words each, and one behind the last
 ///     months    2 words each, and one behind the last
+///
+/// A table without months is of the Gregorian calendar, whose years are computed: it has no years
+/// either, and covers 1 to 9999 unless its time zone is known for fewer.
+///
 ///     changes   3 words each: when a time zone's offset from UTC became another
 ///     texts     where each ends, then their bytes
 public struct CalendarTable: Hashable, Sendable {
@@ -14,7 +18,7 @@ public struct CalendarTable: Hashable, Sendable {
   public let bytes: [UInt8]
 
   static let magic: UInt32 = 0x4C41_4344
-  static let version: UInt32 = 1
+  static let version: UInt32 = 2
   static let headerWords = 16
 
   /// Where a number stands in the header.
@@ -23,6 +27,8 @@ public struct CalendarTable: Hashable, Sendable {
     case traits, zero, firstDay, order
     case years, months, changes, texts
     case names, eras
+    /// The number of the first year, where years are computed.
+    case firstYear
   }
 
   /// Facts that are so or not, a bit each.
@@ -54,7 +60,7 @@ public struct CalendarTable: Hashable, Sendable {
     else { return nil }
     let counts = [Header.years, .months, .changes, .texts, .names, .eras].map { header($0) }
     for count in counts where count > 1_000_000 { return nil }
-    guard yearCount > 0, monthCount > 0, Int(header(.eras)) > 0, Int(header(.names)) > 0,
+    guard yearCount > 0, Int(header(.eras)) > 0, Int(header(.names)) > 0,
       textCount == Phrase.texts + 3 * Int(header(.names)) + Int(header(.eras)),
       textStart <= bytes.count, textBytes(at: textCount) == bytes.count, isOrdered
     else { return nil }
@@ -62,14 +68,7 @@ public struct CalendarTable: Hashable, Sendable {
 
   /// Whether what follows something else comes after it.
   private var isOrdered: Bool {
-    for year in 0..<yearCount {
-      let (first, end) = (firstMonth(ofYear: year), firstMonth(ofYear: year + 1))
-      guard first < end, end <= monthCount else { return false }
-    }
-    for month in 0..<monthCount {
-      let length = day(ofMonth: month + 1) - day(ofMonth: month)
-      guard length > 0, length < 64 else { return false }
-    }
+    guard isComputed ? hasGregorianYears : hasOrderedMonths else { return false }
     // Days and instants are far from where numbers end: 10,000 years, and 2^40 seconds.
     guard signed(Header.firstDay.rawValue).magnitude < 4_000_000 else { return false }
     var last = Int64.min
@@ -80,8 +79,27 @@ public struct CalendarTable: Hashable, Sendable {
       last = instant
     }
     for text in 0..<textCount where textBytes(at: text) > textBytes(at: text + 1) { return false }
+    return textBytes(at: 0) >= textStart
+  }
+
+  private var hasOrderedMonths: Bool {
+    for year in 0..<yearCount {
+      let (first, end) = (firstMonth(ofYear: year), firstMonth(ofYear: year + 1))
+      guard first < end, end <= monthCount else { return false }
+    }
+    for month in 0..<monthCount {
+      let length = day(ofMonth: month + 1) - day(ofMonth: month)
+      guard length > 0, length < 64 else { return false }
+    }
     return firstMonth(ofYear: 0) == 0 && firstMonth(ofYear: yearCount) == monthCount
-      && day(ofMonth: 0) == 0 && textBytes(at: 0) >= textStart
+      && day(ofMonth: 0) == 0
+  }
+
+  private var hasGregorianYears: Bool {
+    let last = firstYear + yearCount - 1
+    guard firstYear >= 1, last <= 9_999, header(.names) >= 12 else { return false }
+    return signed(Header.firstDay.rawValue)
+      == CalendarDate(clampingYear: firstYear, month: 1, day: 1).daysSince1970
   }
 
   /// A sum that another byte makes another one.
@@ -114,8 +132,13 @@ public struct CalendarTable: Hashable, Sendable {
   var changeCount: Int { Int(header(.changes)) }
   var textCount: Int { Int(header(.texts)) }
 
+  /// Whether the years and months are the Gregorian calendar's, which are computed.
+  var isComputed: Bool { monthCount == 0 }
+  /// The number of the first year, where years are computed.
+  var firstYear: Int { Int(header(.firstYear)) }
+
   var monthStart: Int { Self.headerWords + 2 * (yearCount + 1) }
-  var changeStart: Int { monthStart + 2 * (monthCount + 1) }
+  var changeStart: Int { isComputed ? Self.headerWords : monthStart + 2 * (monthCount + 1) }
   private var textWords: Int { changeStart + 3 * changeCount }
   private var textStart: Int { 4 * (textWords + textCount + 1) }
 
@@ -134,12 +157,12 @@ public struct CalendarTable: Hashable, Sendable {
   }
 
   /// A text, by its number.
-  func text(_ number: Int) -> Text {
-    guard number >= 0, number < textCount else { return Text() }
-    return Text(utf8: bytes[textBytes(at: number)..<textBytes(at: number + 1)])
+  func text(_ number: Int) -> ShortText {
+    guard number >= 0, number < textCount else { return ShortText() }
+    return ShortText(utf8: bytes[textBytes(at: number)..<textBytes(at: number + 1)])
   }
 
-  func text(_ phrase: Phrase) -> Text { text(phrase.rawValue) }
+  func text(_ phrase: Phrase) -> ShortText { text(phrase.rawValue) }
 
   /// What the table was made for, as whoever made it wrote it down: the request in a line, and
   /// behind it a line for each file that was asked.

@@ -19,7 +19,7 @@ extension CalendarWheels {
 
   /// The year, in the table, that rows are of.
   func year(of rows: PickerSelection) -> Int {
-    row(.year, of: rows, count: CalendarRules(table).yearCount)
+    years.lowerBound + row(.year, of: rows, count: years.count)
   }
 
   /// The month, in the table, that rows are of.
@@ -34,7 +34,7 @@ extension CalendarWheels {
     let rules = CalendarRules(table)
     switch mode {
     case .time, .hourMinuteAndSecond: return 0
-    case .dateAndTime: return rules.firstDay + row(.days, of: rows, count: rules.dayCount)
+    case .dateAndTime: return days.lowerBound + row(.days, of: rows, count: days.count)
     case .date, .yearAndMonth:
       var wanted = others
       wanted[component(of: .month)] = rows[component(of: .month)]
@@ -118,11 +118,11 @@ extension CalendarWheels {
     let rules = CalendarRules(table)
     var rows = PickerSelection(repeating: 0, count: wheels.count)
     if mode == .dateAndTime {
-      rows[component(of: .days)] = time.day - rules.firstDay
+      rows[component(of: .days)] = time.day - days.lowerBound
     } else if mode.hasDate {
       let month = rules.month(ofDay: time.day)
       let year = rules.year(ofMonth: month)
-      rows[component(of: .year)] = year
+      rows[component(of: .year)] = year - years.lowerBound
       rows[component(of: .month)] = month - rules.months(ofYear: year).lowerBound
       rows[component(of: .day)] = time.day - rules.days(ofMonth: month).lowerBound
     }

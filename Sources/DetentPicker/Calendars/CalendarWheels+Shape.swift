@@ -1,3 +1,5 @@
+import DetentText
+
 /// What the wheels are like.
 extension CalendarWheels {
   /// As many as the mode has.
@@ -10,9 +12,9 @@ extension CalendarWheels {
     shape.turn = turns[component]
     switch wheel(component) {
     case .year:
-      shape.rowCount = rules.yearCount
+      shape.rowCount = years.count
       (shape.wraps, shape.alignment, shape.part) = (false, .trailing, .year)
-      shape.widestRow = rules.yearCount - 1
+      shape.widestRow = years.count - 1
     case .month:
       shape.rowCount = rules.months(ofYear: year(of: selection)).count
       (shape.wraps, shape.part, shape.hasForms) = (true, .month, true)
@@ -20,7 +22,7 @@ extension CalendarWheels {
       shape.rowCount = rules.days(ofMonth: month(of: selection)).count
       (shape.wraps, shape.alignment, shape.widestRow) = (true, .trailing, shape.rowCount - 1)
     case .days:
-      shape.rowCount = rules.dayCount
+      shape.rowCount = days.count
       (shape.wraps, shape.widestRow, shape.hasForms) = (false, widestDay, true)
       // Somewhere a clock may have left out a day.
       shape.hasDisabledRows = hasLimits || ZoneRules(table).hasZone
@@ -52,18 +54,18 @@ extension CalendarWheels {
   /// What a row is called in the language.
   public func title(
     ofRow row: Int, inComponent component: Int, selection: PickerSelection
-  ) -> Text { title(ofRow: row, inComponent: component, selection: selection, as: .long) }
+  ) -> ShortText { title(ofRow: row, inComponent: component, selection: selection, as: .long) }
 
   /// The same, shorter: a month by the beginning of its name or its number, a day without its
   /// weekday or in figures.
   public func title(
     ofRow row: Int, inComponent component: Int, selection: PickerSelection,
     as form: WheelShape.Form
-  ) -> Text {
+  ) -> ShortText {
     let (rules, words) = (CalendarRules(table), DateWords(table))
-    var text = Text()
+    var text = ShortText()
     switch wheel(component) {
-    case .year: return words.text(ofYear: row)
+    case .year: return words.text(ofYear: years.lowerBound + row)
     case .month:
       let month = rules.months(ofYear: year(of: selection)).lowerBound + row
       if form == .figures {
@@ -76,7 +78,7 @@ extension CalendarWheels {
       let day = rules.days(ofMonth: month(of: selection)).lowerBound + row
       return words.text(.day, of: CivilTime(day: day, second: 0))
     case .days:
-      return words.text(ofDay: rules.firstDay + row, as: form)
+      return words.text(ofDay: days.lowerBound + row, as: form)
     case .hour:
       let change = change(of: selection)
       let hour = hour(inRow: row, change)
@@ -95,7 +97,7 @@ extension CalendarWheels {
   public func isEnabled(row: Int, inComponent component: Int, selection: PickerSelection) -> Bool {
     let rules = CalendarRules(table)
     switch wheel(component) {
-    case .year: return allows(days: rules.days(ofYear: row))
+    case .year: return allows(days: rules.days(ofYear: years.lowerBound + row))
     case .month:
       let month = rules.months(ofYear: year(of: selection)).lowerBound + row
       return allows(days: rules.days(ofMonth: month))
@@ -103,7 +105,7 @@ extension CalendarWheels {
       let day = rules.days(ofMonth: month(of: selection)).lowerBound + row
       return allows(days: day..<day + 1)
     case .days:
-      let day = rules.firstDay + row
+      let day = days.lowerBound + row
       return allows(days: day..<day + 1) && ZoneRules(table).change(on: day).seconds.count < 86_400
     case .hour:
       let change = change(of: selection)
@@ -167,14 +169,14 @@ extension CalendarWheels {
     let rules = CalendarRules(table)
     switch wheel(component) {
     case .year:
-      let offset = max(0, rules.number(ofYear: 0))
-      return Landmarks(every: 10, offset: offset).row(from: row, toward: way, of: rules.yearCount)
+      let offset = max(0, rules.number(ofYear: years.lowerBound))
+      return Landmarks(every: 10, offset: offset).row(from: row, toward: way, of: years.count)
     case .day: return Landmarks(every: 10).row(from: row, toward: way, of: 30)
     case .days:
-      let day = rules.firstDay + row
+      let day = days.lowerBound + row
       let month = rules.days(ofMonth: rules.month(ofDay: day))
       let first = way < 0 || day == month.lowerBound ? month.lowerBound : month.upperBound
-      return first <= rules.lastDay ? first - rules.firstDay : nil
+      return days.contains(first) ? first - days.lowerBound : nil
     case .minute:
       return Landmarks(ofMinutesEvery: minuteInterval).row(
         from: row, toward: way, of: 60 / minuteInterval)

@@ -1,3 +1,5 @@
+public import DetentText
+
 /// How a moment is written and read.
 extension CalendarWheels {
   private var hasOffset: Bool { mode == .dateAndTime && ZoneRules(table).hasZone }
@@ -23,7 +25,7 @@ extension CalendarWheels {
         }
       var words = DateWords(table)
       if form == .figures, mode == .dateAndTime || mode == .date || mode == .time {
-        var text = Text()
+        var text = ShortText()
         if mode != .time { text = words.text(ofDay: time.day, as: .figures) }
         if mode == .dateAndTime { text.append(" " as StaticString) }
         if mode != .date { words.writeFigures(ofSecond: time.second, to: &text) }
@@ -155,7 +157,7 @@ extension CalendarWheels {
   /// A whole moment, or a number for the wheel that owns the knob; what is typed keeps the others
   /// as they are, as far as they go with it.
   public func selection(
-    typed text: Text, inComponent component: Int, selection: PickerSelection
+    typed text: ShortText, inComponent component: Int, selection: PickerSelection
   ) -> PickerSelection? {
     guard let number = text.number else { return self.selection(written: text.utf8) }
     guard let row = row(numbered: number, inComponent: component, selection),
@@ -174,8 +176,9 @@ extension CalendarWheels {
     switch wheel(component) {
     case .year:
       // Eras begin anew: the last one counts.
-      for year in stride(from: rules.yearCount - 1, through: 0, by: -1)
-      where rules.number(ofYear: year) == number { return year }
+      for year in years.reversed() where rules.number(ofYear: year) == number {
+        return year - years.lowerBound
+      }
       return nil
     case .month:
       let months = rules.months(ofYear: year(of: rows))

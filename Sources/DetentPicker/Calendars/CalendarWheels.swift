@@ -49,8 +49,10 @@ public struct CalendarWheels: PickerContent, Hashable {
   private(set) var hasLimits: Bool
   /// Whether the limits that were given count: not where nothing lies between them.
   public private(set) var keepsLimits = true
+  /// The years of the table that have rows, and their days: those of the limits.
+  private(set) var years: Range<Int>, days: Range<Int>
   /// The widest row of a wheel of days.
-  let widestDay: Int
+  private(set) var widestDay = 0
 
   /// Wheels between two moments, which are themselves allowed; nil for no limit.
   ///
@@ -69,7 +71,7 @@ public struct CalendarWheels: PickerContent, Hashable {
     self.roundsToMinuteInterval = roundsToMinuteInterval
     (wheels, turns) = Self.wheels(of: mode, in: DateWords(table))
     let rules = CalendarRules(table)
-    widestDay = mode == .dateAndTime ? Self.widestDay(in: table, from: rules.firstDay) : 0
+    (years, days) = (0..<rules.yearCount, rules.firstDay..<rules.lastDay + 1)
     let step = mode == .hourMinuteAndSecond ? 1 : 60 * self.minuteInterval
     var first = CivilTime(day: mode.hasDate ? rules.firstDay : 0, second: 0)
     var last = CivilTime(
@@ -93,12 +95,20 @@ public struct CalendarWheels: PickerContent, Hashable {
     }
     if order(of: least) < order(of: first) { least = first }
     if order(of: most) > order(of: last) { most = last }
-    guard least.second < 86_400, order(of: least) <= order(of: most) else {
+    if least.second < 86_400, order(of: least) <= order(of: most) {
+      (self.minimum, self.maximum) = (least, most)
+      hasLimits = least != first || most != last
+    } else {
       keepsLimits = minimum == nil && maximum == nil
-      return
     }
-    (self.minimum, self.maximum) = (least, most)
-    hasLimits = least != first || most != last
+    if hasLimits, mode.hasDate {
+      let start = rules.year(ofMonth: rules.month(ofDay: least.day))
+      years = start..<rules.year(ofMonth: rules.month(ofDay: most.day)) + 1
+      days =
+        rules.days(ofYear: start)
+        .lowerBound..<rules.days(ofYear: years.upperBound - 1).upperBound
+    }
+    if mode == .dateAndTime { widestDay = Self.widestDay(in: table, of: days) }
   }
 
   /// A number that is larger for what comes later.
@@ -146,11 +156,11 @@ public struct CalendarWheels: PickerContent, Hashable {
 
   /// How far the widest of all days is behind one: each name of a month goes with each of a weekday
   /// and with two figures within a year.
-  static func widestDay(in table: CalendarTable, from first: Int) -> Int {
-    let (rules, words) = (CalendarRules(table), DateWords(table))
+  static func widestDay(in table: CalendarTable, of days: Range<Int>) -> Int {
+    let words = DateWords(table)
     var widest = (row: 0, width: 0)
-    for row in 0..<min(rules.lastDay - first + 1, 400) {
-      let text = words.text(.days, of: CivilTime(day: first + row, second: 0))
+    for row in 0..<min(days.count, 400) {
+      let text = words.text(.days, of: CivilTime(day: days.lowerBound + row, second: 0))
       // Bytes 10xxxxxx continue a character.
       let width = text.withUTF8 { $0.reduce(0) { $0 + ($1 & 0xC0 == 0x80 ? 0 : 1) } }
       if width > widest.width { widest = (row, width) }

@@ -1,3 +1,5 @@
+import DetentText
+
 /// How a table's language writes dates and times.
 public struct DateWords: Sendable {
   let table: CalendarTable
@@ -22,45 +24,45 @@ public struct DateWords: Sendable {
   func part(_ index: Int) -> Int { Int(table.header(.order) >> UInt32(4 * index) & 0xF) }
 
   /// AM or PM.
-  public func half(_ isAfternoon: Bool) -> Text { table.text(isAfternoon ? .pm : .am) }
+  public func half(_ isAfternoon: Bool) -> ShortText { table.text(isAfternoon ? .pm : .am) }
 
   private var nameCount: Int { Int(table.header(.names)) }
 
   /// A month's name in a date; shorter, or as it stands by itself.
-  func name(_ name: Int, kind: Int = 0) -> Text {
-    guard name < nameCount else { return Text() }
+  func name(_ name: Int, kind: Int = 0) -> ShortText {
+    guard name < nameCount else { return ShortText() }
     return table.text(CalendarTable.Phrase.texts + kind * nameCount + name)
   }
 
-  private func era(_ era: Int) -> Text {
-    guard era < Int(table.header(.eras)) else { return Text() }
+  private func era(_ era: Int) -> ShortText {
+    guard era < Int(table.header(.eras)) else { return ShortText() }
     return table.text(CalendarTable.Phrase.texts + 3 * nameCount + era)
   }
 
   /// A weekday's name, 1 (Monday) to 7.
-  func weekday(_ number: Int, isShort: Bool) -> Text {
+  func weekday(_ number: Int, isShort: Bool) -> ShortText {
     let first: CalendarTable.Phrase = isShort ? .shortWeekday : .weekday
     return table.text(first.rawValue + number - 1)
   }
 
   /// Writes a number in the language's digits, with at least so many.
-  public func write(_ number: Int, digits: Int = 1, to text: inout Text) {
+  public func write(_ number: Int, digits: Int = 1, to text: inout ShortText) {
     text.append(decimal: UInt64(max(0, number)), digits: digits, zero: table.header(.zero))
   }
 
   /// A row of a wheel of days: with its weekday, without it, or in figures.
-  func text(ofDay day: Int, as form: WheelShape.Form) -> Text {
+  func text(ofDay day: Int, as form: WheelShape.Form) -> ShortText {
     guard form == .figures else {
       return text(form == .long ? .days : .shortDays, of: CivilTime(day: day, second: 0))
     }
-    var text = Text()
+    var text = ShortText()
     writeFigures(ofDay: day, to: &text)
     return text
   }
 
   /// Writes a day without its year in figures, in the language's order, as `11/22` or `22.11.`
   /// have it.
-  private func writeFigures(ofDay day: Int, to text: inout Text) {
+  private func writeFigures(ofDay day: Int, to text: inout ShortText) {
     // A language whose days have a point behind them has one behind months.
     var (hasPoint, isBehindDay) = (false, false)
     table.text(.shortDays).withUTF8 { bytes in
@@ -84,7 +86,7 @@ public struct DateWords: Sendable {
   }
 
   /// Writes a time on a clock of 24 hours.
-  func writeFigures(ofSecond second: Int, to text: inout Text) {
+  func writeFigures(ofSecond second: Int, to text: inout ShortText) {
     write(second / 3_600, digits: 2, to: &text)
     text.append(":" as StaticString)
     write(second / 60 % 60, digits: 2, to: &text)
@@ -100,8 +102,8 @@ public struct DateWords: Sendable {
   var hourDigits: Int { table.has(.paddedHours) ? 2 : 1 }
 
   /// What a pattern says of a moment.
-  func text(_ pattern: CalendarTable.Phrase, of time: CivilTime) -> Text {
-    var text = Text()
+  func text(_ pattern: CalendarTable.Phrase, of time: CivilTime) -> ShortText {
+    var text = ShortText()
     table.text(pattern).withUTF8 { bytes in
       for byte in bytes {
         if byte < 0x20, let field = CalendarTable.Field(rawValue: byte) {
@@ -115,13 +117,13 @@ public struct DateWords: Sendable {
   }
 
   /// What the pattern of years says of a year.
-  func text(ofYear year: Int) -> Text {
+  func text(ofYear year: Int) -> ShortText {
     text(.year, of: CivilTime(day: rules.days(ofYear: year).lowerBound, second: 0))
   }
 
   /// Writes what a field of a pattern says of a moment.
   public func write(
-    _ field: CalendarTable.Field, of time: CivilTime, to text: inout Text
+    _ field: CalendarTable.Field, of time: CivilTime, to text: inout ShortText
   ) {
     let month = rules.month(ofDay: time.day)
     // Monday is 1; 1 January 1970 was a Thursday.
@@ -148,10 +150,10 @@ public struct DateWords: Sendable {
   }
 }
 
-extension Text {
+extension ShortText {
   /// Appends a number in digits of which the first, that of zero, is given, with at least so many.
   public mutating func append(decimal value: UInt64, digits: Int, zero: UInt32) {
-    var ascii = Text()
+    var ascii = ShortText()
     ascii.append(decimal: value, digits: digits)
     guard zero != 0x30 else { return append(ascii) }
     ascii.withUTF8 { for byte in $0 { append(scalar: zero &+ UInt32(byte) &- 0x30) } }

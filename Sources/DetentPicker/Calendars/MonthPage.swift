@@ -29,16 +29,16 @@ public struct MonthPage: Hashable, Sendable {
   }
 
   /// The month and its year.
-  public var title: Text { DateWords(table).text(.month, of: CivilTime(day: day, second: 0)) }
+  public var title: ShortText { DateWords(table).text(.month, of: CivilTime(day: day, second: 0)) }
   /// The month's name, short.
-  public var shortMonth: Text {
+  public var shortMonth: ShortText {
     let rules = CalendarRules(table)
     return DateWords(table).name(rules.name(ofMonth: rules.month(ofDay: day)), kind: 1)
   }
   /// The year, as rows of years have it.
-  public var year: Text { DateWords(table).text(.year, of: CivilTime(day: day, second: 0)) }
+  public var year: ShortText { DateWords(table).text(.year, of: CivilTime(day: day, second: 0)) }
   /// The name of the day's weekday, short.
-  public var weekday: Text {
+  public var weekday: ShortText {
     DateWords(table).weekday(CalendarTable.weekday(of: day), isShort: true)
   }
 
@@ -52,7 +52,7 @@ public struct MonthPage: Hashable, Sendable {
   public var week: Int { (day - firstDay(ofWeekWith: days.lowerBound)) / 7 }
 
   /// The head of a column, from 0: a letter of its weekday that tells it from others.
-  public func head(ofColumn column: Int) -> Text {
+  public func head(ofColumn column: Int) -> ShortText {
     let words = DateWords(table)
     let number = (table.firstWeekday - 1 + column) % 7 + 1
     // What all of them begin with, such as an article, tells nothing.
@@ -61,14 +61,14 @@ public struct MonthPage: Hashable, Sendable {
       guard sharedStart < bytes.count else { return name }
       var end = sharedStart + 1
       while end < bytes.count, bytes[end] & 0xC0 == 0x80 { end += 1 }
-      return Text(utf8: bytes[sharedStart..<end])
+      return ShortText(utf8: bytes[sharedStart..<end])
     }
   }
 
   /// What a day is called: its number in its month.
-  public func number(of day: Int) -> Text {
+  public func number(of day: Int) -> ShortText {
     let rules = CalendarRules(table)
-    var text = Text()
+    var text = ShortText()
     DateWords(table).write(
       rules.number(ofDay: day, inMonth: rules.month(ofDay: day)), to: &text)
     return text

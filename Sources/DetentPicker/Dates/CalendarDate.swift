@@ -1,3 +1,5 @@
+public import DetentText
+
 /// A day of the Gregorian calendar, which is taken to have always been in use.
 ///
 /// Whole numbers do: no locale, no time zone, no clock.
@@ -115,5 +117,5 @@ extension CalendarDate {
 
 extension ArraySlice<UInt8> {
   /// The whole number that these are in decimal digits, or nil.
-  var decimal: Int? { Text(utf8: self).number }
+  var decimal: Int? { ShortText(utf8: self).number }
 }

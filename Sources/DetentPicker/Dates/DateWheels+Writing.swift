@@ -1,3 +1,5 @@
+public import DetentText
+
 /// How a date is written and read.
 extension DateWheels {
   /// `2026-11-22` for programs and in figures, `22 November 2026` as it is shown, and with its
@@ -43,7 +45,7 @@ extension DateWheels {
   /// A whole date, or a number for the wheel that owns the knob: what is typed keeps the others as
   /// they are, as far as they go with it.
   public func selection(
-    typed text: Text, inComponent component: Int, selection: PickerSelection
+    typed text: ShortText, inComponent component: Int, selection: PickerSelection
   ) -> PickerSelection? {
     guard let number = text.number else { return self.selection(written: text.utf8) }
     let row = number - (component == 0 ? minimum.year : 1)

@@ -1,3 +1,5 @@
+import DetentText
+
 /// A date from a year's, a month's and a day's wheel.
 ///
 ///     2026 │ November │ 22
@@ -51,11 +53,11 @@ public struct DateWheels: PickerContent, Hashable {
   public func title(
     ofRow row: Int, inComponent component: Int, selection: PickerSelection,
     as form: WheelShape.Form
-  ) -> Text {
+  ) -> ShortText {
     guard component == Self.month, form != .long else {
       return title(ofRow: row, inComponent: component, selection: selection)
     }
-    var text = Text()
+    var text = ShortText()
     if form == .figures { text.append(decimal: Int64(row + 1)) }
     if form == .short {
       EnglishNames.month(row + 1).withUTF8Buffer {
@@ -68,9 +70,9 @@ public struct DateWheels: PickerContent, Hashable {
   /// The year and the day in digits, the month by its name.
   public func title(
     ofRow row: Int, inComponent component: Int, selection: PickerSelection
-  ) -> Text {
-    if component == Self.month { return Text(EnglishNames.month(row + 1)) }
-    var text = Text()
+  ) -> ShortText {
+    if component == Self.month { return ShortText(EnglishNames.month(row + 1)) }
+    var text = ShortText()
     text.append(decimal: Int64(component == Self.year ? minimum.year + row : row + 1))
     return text
   }

@@ -1,3 +1,5 @@
+public import DetentText
+
 /// A length of time from wheels of hours and minutes, as a timer is set.
 ///
 ///      1 │ 15          an hour and a quarter
@@ -32,8 +34,8 @@ public struct DurationWheels: PickerContent, Hashable {
   /// The hours in as many digits as they have, the minutes in two.
   public func title(
     ofRow row: Int, inComponent component: Int, selection: PickerSelection
-  ) -> Text {
-    var text = Text()
+  ) -> ShortText {
+    var text = ShortText()
     let digits = component == Self.hour ? 1 : 2
     text.append(
       decimal: UInt64(component == Self.hour ? row : row * minuteInterval), digits: digits)
@@ -95,7 +97,7 @@ public struct DurationWheels: PickerContent, Hashable {
 
   /// A number for the wheel that owns the knob.
   public func selection(
-    typed text: Text, inComponent component: Int, selection: PickerSelection
+    typed text: ShortText, inComponent component: Int, selection: PickerSelection
   ) -> PickerSelection? {
     guard let number = text.number else { return nil }
     let step = component == Self.hour ? 1 : minuteInterval

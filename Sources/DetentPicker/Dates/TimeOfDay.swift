@@ -1,3 +1,5 @@
+public import DetentText
+
 /// A time of day in hours and minutes.
 public struct TimeOfDay: Hashable, Comparable, Sendable {
   /// Minutes since midnight, 0 to 1,439.
@@ -55,7 +57,7 @@ extension CalendarDate: CustomStringConvertible {
 
   /// The date as ISO 8601 writes it.
   public var description: String {
-    var text = Text()
+    var text = ShortText()
     writeISO(to: &text)
     return text.description
   }
@@ -67,7 +69,7 @@ extension TimeOfDay: CustomStringConvertible {
 
   /// The time as ISO 8601 writes it.
   public var description: String {
-    var text = Text()
+    var text = ShortText()
     writeISO(to: &text)
     return text.description
   }

@@ -1,3 +1,5 @@
+public import DetentText
+
 /// How a time of day is written and read.
 extension TimeWheels {
   /// `09:30` for programs and in figures; else the same, or `9:30 AM`.
@@ -42,7 +44,7 @@ extension TimeWheels {
   /// A whole time, or a number for the wheel that owns the knob; of a 12-hour clock in the half
   /// that is selected.
   public func selection(
-    typed text: Text, inComponent component: Int, selection: PickerSelection
+    typed text: ShortText, inComponent component: Int, selection: PickerSelection
   ) -> PickerSelection? {
     guard let number = text.number else { return self.selection(written: text.utf8) }
     var row = number

@@ -1,3 +1,5 @@
+import DetentText
+
 /// A time of day from an hour's and a minute's wheel, and with a 12-hour clock one for its half.
 ///
 ///     09 │ 30             9 │ 30 │ AM
@@ -67,8 +69,8 @@ public struct TimeWheels: PickerContent, Hashable {
   /// The hour and the minute in two digits, with a 12-hour clock the hour in as many as it has.
   public func title(
     ofRow row: Int, inComponent component: Int, selection: PickerSelection
-  ) -> Text {
-    var text = Text()
+  ) -> ShortText {
+    var text = ShortText()
     switch component {
     case Self.hour where hasHalves: text.append(decimal: Int64((row + 11) % 12 + 1))
     case Self.hour: text.append(decimal: UInt64(row), digits: 2)

@@ -1,3 +1,5 @@
+public import DetentText
+
 /// The letters of a text, as the rows of a wheel.
 extension TextEntry: PickerContent {
   private var letterCount: Int {
@@ -52,8 +54,8 @@ extension TextEntry: PickerContent {
   /// The letter, or a sign for what it does; ␣ is a space.
   public func title(
     ofRow row: Int, inComponent component: Int, selection: PickerSelection
-  ) -> Text {
-    var text = Text()
+  ) -> ShortText {
+    var text = ShortText()
     switch key(inRow: row) {
     case .done: text.append("✓" as StaticString)
     case .erase: text.append("⌫" as StaticString)

@@ -1,3 +1,5 @@
+import DetentText
+
 /// A text that is put together letter by letter, on a wheel of its letters.
 ///
 ///     ✓  ⌫  ␣  a b c … z  A … Z  0 … 9  . , - …      and on with ✓

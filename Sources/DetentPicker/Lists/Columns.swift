@@ -1,3 +1,5 @@
+public import DetentText
+
 /// Several lists side by side, none of which depends on another.
 public struct Columns: PickerContent, Hashable {
   /// The lists, from the left.
@@ -22,7 +24,7 @@ public struct Columns: PickerContent, Hashable {
   /// The row of the list.
   public func title(
     ofRow row: Int, inComponent component: Int, selection: PickerSelection
-  ) -> Text { lists[component][row] }
+  ) -> ShortText { lists[component][row] }
 
   /// The round value of the list.
   public func landmark(

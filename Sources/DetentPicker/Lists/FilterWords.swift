@@ -1,4 +1,4 @@
-import DetentRaster
+import DetentText
 
 /// What rows are filtered by: words, each of which has to stand somewhere in a row.
 ///

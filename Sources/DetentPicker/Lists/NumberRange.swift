@@ -1,3 +1,5 @@
+public import DetentText
+
 /// Numbers from a least to a greatest one in equal steps, with a unit.
 ///
 /// Decimals are whole numbers of the last decimal place, so 0.1 is exactly 0.1: a range from 0
@@ -12,7 +14,7 @@ public struct NumberRange: PickerContent, Hashable {
   /// Decimal places, 0 to 9.
   public let fractionDigits: Int
   /// What stands behind the number, or nothing.
-  public let unit: Text
+  public let unit: ShortText
 
   /// As many numbers as a range may have: a row and a turn together still fit 32 bits.
   public static let mostNumbers = 1_000_000_000
@@ -20,7 +22,8 @@ public struct NumberRange: PickerContent, Hashable {
   /// A range, or nil if it runs downwards, its step isn't positive, it has more than
   /// ``mostNumbers`` or more than 9 decimal places.
   public init?(
-    from: Int64, through: Int64, by: Int64 = 1, fractionDigits: Int = 0, unit: Text = Text()
+    from: Int64, through: Int64, by: Int64 = 1, fractionDigits: Int = 0,
+    unit: ShortText = ShortText()
   ) {
     guard by > 0, from <= through, (0...9).contains(fractionDigits) else { return nil }
     let (width, overflow) = through.subtractingReportingOverflow(from)
@@ -69,13 +72,13 @@ public struct NumberRange: PickerContent, Hashable {
   /// The number with its unit, and with the minus sign that is set with figures.
   public func title(
     ofRow row: Int, inComponent component: Int, selection: PickerSelection
-  ) -> Text {
-    var text = Text()
+  ) -> ShortText {
+    var text = ShortText()
     write(number(inRow: row), minus: "\u{2212}", to: &text)
     guard !unit.isEmpty else { return text }
     // A no-break space, as the International System of Units sets numbers and units apart; it does
     // so for per cent as well, but common usage doesn't.
-    if unit != Text("%") { text.append("\u{A0}" as StaticString) }
+    if unit != ShortText("%") { text.append("\u{A0}" as StaticString) }
     text.append(unit)
     return text
   }

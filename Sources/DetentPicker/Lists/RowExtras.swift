@@ -31,9 +31,9 @@ public struct RowExtras: Hashable, Sendable {
   fileprivate var count: Int { captions.count }
 
   /// The caption of a row that is shown; empty if it has none.
-  public func caption(ofRow row: Int) -> Text {
+  public func caption(ofRow row: Int) -> ShortText {
     let row = stored(row)
-    return row < captions.count ? captions[row] : Text()
+    return row < captions.count ? captions[row] : ShortText()
   }
 
   /// What is seen in place of the title of a row that is shown.
@@ -51,9 +51,9 @@ public struct RowExtras: Hashable, Sendable {
 
   /// Gives a row something; those before it that weren't given anything have nothing.
   mutating func set(
-    _ row: Int, caption: Text, image: AlphaImage?, accessory: AlphaImage?
+    _ row: Int, caption: ShortText, image: AlphaImage?, accessory: AlphaImage?
   ) {
-    while captions.count < row { captions.append(Text()) }
+    while captions.count < row { captions.append(ShortText()) }
     captions.append(caption)
     while contents.count < row {
       contents.append(-1)
@@ -93,7 +93,7 @@ extension RowList {
   ///   - image: what is seen in place of its title in a stack and among images.
   ///   - accessory: what is seen beside its title in a list.
   public mutating func append(
-    _ row: Text, caption: Text, image: AlphaImage? = nil, accessory: AlphaImage? = nil
+    _ row: ShortText, caption: ShortText, image: AlphaImage? = nil, accessory: AlphaImage? = nil
   ) {
     append(row)
     adorn(caption: caption, image: image, accessory: accessory)
@@ -103,7 +103,7 @@ extension RowList {
   ///
   /// - Precondition: there is a row, and it hasn't been given anything yet.
   public mutating func adorn(
-    caption: Text = Text(), image: AlphaImage? = nil, accessory: AlphaImage? = nil
+    caption: ShortText = ShortText(), image: AlphaImage? = nil, accessory: AlphaImage? = nil
   ) {
     precondition(storedCount > adornedCount, "a row is given more than its title once")
     if adornments.isEmpty { adornments = [RowExtras()] }

@@ -8,7 +8,7 @@ extension RowList {
   /// The first row that begins with what was typed, or else, of digits, the row of that number,
   /// counted from 1.
   public func selection(
-    typed text: Text, inComponent component: Int, selection: PickerSelection
+    typed text: ShortText, inComponent component: Int, selection: PickerSelection
   ) -> PickerSelection? {
     // Whoever types waits for it: longer lists are searched no further.
     for row in 0..<min(count, 100_000) {
@@ -78,7 +78,7 @@ extension RowList {
   }
 }
 
-extension Text {
+extension ShortText {
   /// The whole number that the text is in decimal digits, or nil.
   var number: Int? {
     guard count > 0, count <= 9 else { return nil }

@@ -1,3 +1,5 @@
+public import DetentText
+
 /// One list of texts, packed end to end.
 ///
 /// It lies in pieces, so that a list can grow while others hold it as it was: what they share is
@@ -52,7 +54,7 @@ public struct RowList: PickerContent, Hashable {
   var storedCount: Int { pieces.last.map { $0.firstRow + $0.ends.count } ?? 0 }
 
   /// Puts a row below the others.
-  public mutating func append(_ row: Text) {
+  public mutating func append(_ row: ShortText) {
     row.withUTF8 { append(utf8: $0) }
   }
 
@@ -138,9 +140,9 @@ public struct RowList: PickerContent, Hashable {
   /// As much of a row as a display can show.
   ///
   /// - Precondition: `0 <= row < count`.
-  public subscript(row: Int) -> Text {
+  public subscript(row: Int) -> ShortText {
     withUTF8(ofRow: row) { bytes in
-      var text = Text()
+      var text = ShortText()
       text.append(bytes)
       return text
     }
@@ -174,7 +176,7 @@ public struct RowList: PickerContent, Hashable {
   /// The row itself, behind its sign if it has one.
   public func title(
     ofRow row: Int, inComponent component: Int, selection: PickerSelection
-  ) -> Text { marks.map { marked(row, $0) } ?? self[row] }
+  ) -> ShortText { marks.map { marked(row, $0) } ?? self[row] }
 
   /// The number of the row.
   public func value(of selection: PickerSelection) -> Int { selection[0] }

@@ -17,7 +17,7 @@ struct Aftermath: Sendable {
   private(set) var takenRow: Int?
   private var takenAt = Instant.origin
   /// The value that leaving has just brought back.
-  private var kept = Text()
+  private var kept = ShortText()
   private var keptUntil: Instant?
   /// When it was last seen to what is told.
   private var toldAt = Instant.origin
@@ -26,7 +26,7 @@ struct Aftermath: Sendable {
   mutating func take(row: Int, at now: Instant) { (takenRow, takenAt, keptUntil) = (row, now, nil) }
 
   /// Leaving has brought a value back.
-  mutating func keep(_ value: Text, at now: Instant) {
+  mutating func keep(_ value: ShortText, at now: Instant) {
     (kept, keptUntil, takenRow) = (value, now + Self.keptSpan, nil)
   }
 

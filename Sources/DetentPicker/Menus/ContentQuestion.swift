@@ -1,3 +1,5 @@
+import DetentText
+
 /// Something that is asked of a content, whichever it is.
 protocol ContentQuestion {
   associatedtype Answer
@@ -22,7 +24,7 @@ struct TitleQuestion: ContentQuestion {
   let selection: PickerSelection
   var form: WheelShape.Form?
 
-  func ask(_ content: some PickerContent) -> Text {
+  func ask(_ content: some PickerContent) -> ShortText {
     guard let form else {
       return content.title(ofRow: row, inComponent: component, selection: selection)
     }
@@ -64,7 +66,7 @@ struct WrittenQuestion: ContentQuestion {
 }
 
 struct TypedQuestion: ContentQuestion {
-  let text: Text
+  let text: ShortText
   let component: Int
   let selection: PickerSelection
 

@@ -1,3 +1,5 @@
+public import DetentText
+
 /// How an item's value is written.
 extension ItemContent {
   /// What the content says.

@@ -51,7 +51,7 @@ public enum ItemContent: PickerContent, Hashable {
   /// What the content says.
   public func title(
     ofRow row: Int, inComponent component: Int, selection: PickerSelection
-  ) -> Text {
+  ) -> ShortText {
     answer(to: TitleQuestion(row: row, component: component, selection: selection))
   }
 
@@ -59,7 +59,7 @@ public enum ItemContent: PickerContent, Hashable {
   public func title(
     ofRow row: Int, inComponent component: Int, selection: PickerSelection,
     as form: WheelShape.Form
-  ) -> Text {
+  ) -> ShortText {
     answer(to: TitleQuestion(row: row, component: component, selection: selection, form: form))
   }
 
@@ -94,8 +94,28 @@ public enum ItemContent: PickerContent, Hashable {
 
   /// What the content says.
   public func selection(
-    typed text: Text, inComponent component: Int, selection: PickerSelection
+    typed text: ShortText, inComponent component: Int, selection: PickerSelection
   ) -> PickerSelection? {
     answer(to: TypedQuestion(text: text, component: component, selection: selection))
+  }
+}
+
+extension ItemContent {
+  /// Whether a value is in the content itself, not in its rows alone.
+  var holdsValue: Bool {
+    switch self {
+    case .text: true
+    case .days(let days): days.kind == .multiple || days.isOn != nil
+    default: false
+    }
+  }
+
+  /// The rows that a picker of it begins with, where the value is at these.
+  func start(of rows: PickerSelection) -> PickerSelection {
+    if case .text(let entry) = self {
+      PickerSelection(repeating: entry.startRow, count: 1)
+    } else {
+      rows
+    }
   }
 }

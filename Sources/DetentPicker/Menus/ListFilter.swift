@@ -7,18 +7,16 @@ struct ListFilter: Sendable {
   /// Which of all rows are left, in their order; nil for all.
   var found: [Int32]?
   /// How many rows there are with those that are not left.
-  var total: Int
-  /// What stood above the list.
-  var caption: Text
+  var total = 0
   /// The items that were listed, all of them.
-  let listed: [Int]
+  var listed: [Int] = []
 
   /// The row of all that was in the lens last.
-  var current: Int
-  /// The row that the hand was at last, which the lens goes back to when it is left again.
-  var anchor: Int
+  var current = 0
+  /// The row that the user was at last, which the lens goes back to when it is left again.
+  var anchor = 0
   /// The rows of all that were last reported as a value, and that leaving goes back to.
-  var reported, confirmed: Int
+  var reported = 0, confirmed = 0
 
   /// How many rows are left.
   var count: Int { found?.count ?? total }
@@ -41,9 +39,9 @@ struct ListFilter: Sendable {
     min(found.map { $0.place(of: row).index } ?? row, count - 1)
   }
 
-  /// What stands above the list.
-  var title: Text {
-    var title = Text("/" as StaticString)
+  /// The text above the list.
+  var title: ShortText {
+    var title = ShortText("/" as StaticString)
     entry.text.withUnsafeBufferPointer { title.append($0) }
     return title
   }

@@ -41,8 +41,8 @@ public struct MenuItem: Hashable, Sendable {
   public var wraps: Bool
   /// How far a crown has to be turned from one of its rows to the next.
   public var sensitivity = Crown.Sensitivity.high
-  /// The style that is asked for; `Menu.style(ofItem:)` has the one in effect.
-  public var style = PickerStyle.automatic
+  /// The style that is asked for; `PickerMenu.style(ofItem:)` has the one in effect.
+  public var style = PickerLayoutStyle.automatic
   /// What is asked about a press before it takes the value.
   public var confirmation = Confirmation.none
   /// Which rows of its list are marked, in their order; nil where one row is the value.
@@ -52,7 +52,7 @@ public struct MenuItem: Hashable, Sendable {
   ///
   /// - Source: `setCoordinatedAnimations` of WatchKit's `WKInterfacePicker`.
   public var linked: [AlphaImage] = []
-  /// Whether its list is still being read: rows come by `Menu.append(_:toItem:isLast:at:)`.
+  /// Whether its list is still being read: rows come by `PickerMenu.append(_:toItem:isLast:at:)`.
   public var isGrowing = false
 
   /// An item; its value is by default the first row of each component, and of rows that cannot be

@@ -1,7 +1,7 @@
-/// Bits in the data, one after the other.
+/// A reader of consecutive bits in a baked font.
 struct BakedBits {
   private var cursor: UnsafePointer<UInt8>
-  /// What has been read; the last `count` bits of it are still to come.
+  /// The bits read so far, of which the last `count` are unconsumed.
   private var bits = 0 as UInt32
   private var count = 0
 
@@ -21,12 +21,12 @@ struct BakedBits {
     count = count &+ 6
   }
 
-  /// A number of so many bits, at most 8.
+  /// Reads a number of 1 to 8 bits.
   @inline(__always)
   mutating func next(_ length: Int) -> Int {
     while count < length { read() }
     count = count &- length
-    // Bits that were read before are still above these.
+    // Mask the bits consumed before.
     let rest = Int(truncatingIfNeeded: bits &>> UInt32(truncatingIfNeeded: count))
     return rest & ((1 &<< length) &- 1)
   }

@@ -1,6 +1,6 @@
 extension BakedFont {
-  /// Whether all numbers are as the format says: nothing that is read later lies outside, and no
-  /// ink beyond the room of a line.
+  /// Whether every number follows the format: all later reads stay inside the data, and all ink
+  /// inside its line.
   var isSound: Bool {
     guard bits == 1 || bits == 2 || bits == 4 || bits == 8, sizeCount > 0 else { return false }
     guard number(9, 4) == count, BakedFont.header + 22 * sizeCount <= count else { return false }
@@ -8,7 +8,7 @@ extension BakedFont {
     guard number(13, 3) == Int(check >> 18), number(16, 3) == Int(check & 0x3_FFFF) else {
       return false
     }
-    // What lies in one another would be looked at again and again: tables and runs may not.
+    // Tables and runs may not overlap: checking the same bytes repeatedly would be quadratic.
     var (last, end) = (0, BakedFont.header + 22 * sizeCount)
     var room = BakedSize.Room(runs: count / 8, texts: 4 * count)
     for index in 0..<sizeCount {
@@ -21,28 +21,27 @@ extension BakedFont {
     return true
   }
 
-  /// What tells that a font is as it was written: the CRC-32 of its first 13 characters, and that
-  /// of all that follows the 19 of its header, as one number.
-  public static func check(_ bytes: UnsafeBufferPointer<UInt8>) -> UInt32 {
+  /// The checksum of a font: the CRC-32 of its first 13 characters, exclusive-or that of everything
+  /// after its header of 19.
+  package static func check(_ bytes: UnsafeBufferPointer<UInt8>) -> UInt32 {
     CRC32.checksum(UnsafeBufferPointer(rebasing: bytes[..<13]))
       ^ CRC32.checksum(UnsafeBufferPointer(rebasing: bytes[header...]))
   }
 
-  /// Whether so many bits lie in the data.
   func holds(bits length: Int, at place: Int) -> Bool { place <= count - (length + 5) / 6 }
 }
 
 extension BakedSize {
-  /// What all lines together may still have.
+  /// The data that the remaining lines may refer to: a bound on the work of a check.
   fileprivate struct Room {
-    /// Glyphs in their runs.
+    /// Glyphs in runs.
     var runs: Int
-    /// Bytes of their texts, which sizes share.
+    /// Bytes of text, shared by the sizes.
     var texts: Int
   }
 
   fileprivate func isSound(in room: inout Room) -> Bool {
-    // Each number is below 2^24, so that these sums are below 2^31.
+    // Each number is below 2^24, so that these sums stay below 2^31.
     guard self.room.ascent >= capitalHeight, characters <= font.count, characterCount <= font.count,
       lineCount <= font.count, glyphCount <= font.count, end <= font.count
     else { return false }
@@ -95,7 +94,7 @@ extension BakedSize {
 
   private var rows: Int { room.ascent + room.descent }
 
-  /// Whether a line's text stands behind that of the one before it.
+  /// Whether a line's text sorts after that of the preceding line.
   private func isBehind(_ index: Int) -> Bool {
     guard index > 0 else { return true }
     let place = lines + 20 * index

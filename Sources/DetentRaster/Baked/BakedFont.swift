@@ -1,55 +1,54 @@
-/// A font of a host as constant data, in the sizes and with the characters and lines of text that
-/// somebody wanted: what `detent font bake` writes.
+/// A host font as constant data, in chosen sizes, characters and lines: the output of `detent font
+/// bake`.
 ///
-/// It is drawn from where it lies, such as in flash: opened once, it copies nothing and allocates
-/// nothing. It is printable ASCII, as is all constant data here, so that it can be a StaticString.
-/// A character is worth its code less 0x30, 0 to 63; numbers have their most significant one first.
+/// Drawn in place, such as from flash: opening it neither copies nor allocates. The data is
+/// printable ASCII, so that a StaticString can hold it. A character encodes its code less 0x30, 0
+/// to 63; numbers are big-endian.
 ///
 /// ```
-/// header      DFONT · 1 the version, 1 · 1 bits a pixel: 1, 2, 4 or 8 · 2 how many sizes
-///             4 characters of all of it · 6 the CRC-32 of the 13 before,
-///             by exclusive or with that of all that follows these 19
-/// sizes       22 each, in ascending order: 2 rows of a capital · 2 and 2 rows of a line above
-///             and below the baseline · 4 where its tables are · 4 characters · 4 lines · 4 glyphs
-/// its tables  one behind the other:
-/// characters  14 each, in ascending order, of which 0 stands for what is lacking:
-///             4 the scalar · 4 the glyph · 2 columns from the pen to it, and 2,048
+/// header      DFONT · 1 the version, 1 · 1 bits a pixel: 1, 2, 4 or 8 · 2 number of sizes
+///             4 characters in total · 6 checksum: the CRC-32 of the preceding 13,
+///             exclusive-or that of everything after these 19
+/// sizes       22 each, ascending: 2 rows of a capital · 2 and 2 rows of a line above
+///             and below the baseline · 4 offset of its tables · 4 characters · 4 lines · 4 glyphs
+/// tables      in this order:
+/// characters  14 each, ascending; 0 is the replacement character:
+///             4 the scalar · 4 the glyph · 2 columns from the pen to it, plus 2,048
 ///             2 rows from the top of the line · 2 columns to the next
-/// lines       20 each, in ascending order of length and bytes: 4 where its text is · 2 its bytes
-///             2 columns · 2 the first row of ink · 2 the row behind it · 4 where its run is
+/// lines       20 each, ascending by length, then bytes: 4 offset of the text · 2 its bytes
+///             2 columns · 2 the first row of ink · 2 the row after the last · 4 offset of the run
 ///             4 glyphs in the run
-/// glyphs      8 each: 4 where its pixels are · 2 columns · 2 rows
+/// glyphs      8 each: 4 offset of the pixels · 2 columns · 2 rows
 /// run         8 a glyph: 4 the glyph · 2 columns from the left edge of the line · 2 rows
 /// text        bits of bytes, six a character, the first in bit 5
 /// pixels      bits of rows in the same way, without a gap: all bits set is ink
 /// ```
 ///
-/// A line that it has comes out as it did on the host, shaped, kerned and joined. Any other is set
-/// character by character, from left to right, each at a whole pixel.
+/// A line in the font looks as on the host: shaped, kerned and joined. Any other line is set
+/// character by character, left to right, at whole pixels.
 public struct BakedFont: @unchecked Sendable {
-  // Unchecked, as the bytes are only read.
+  // Unchecked: the bytes are read-only.
 
-  /// Why bytes are no baked font.
+  /// The reason why bytes are not a usable baked font.
   public enum Flaw: Error, Hashable, Sendable {
-    /// They are something else.
+    /// Another format.
     case other
     /// A later version of this format.
     case later
-    /// They aren't as they were written: cut off, changed, or made wrongly.
+    /// Truncated, modified or inconsistent data.
     case damaged
   }
 
   let digits: UnsafePointer<UInt8>
   let count: Int
-  /// Bits a pixel.
+  /// Bits per pixel: 1, 2, 4 or 8.
   let bits: Int
-  /// How many sizes it has.
   let sizeCount: Int
 
   /// Opens a font in constant data.
   ///
-  /// - Throws: what is wrong with it.
-  /// - Complexity: O(*n*): all of it is looked at once.
+  /// - Throws: `Flaw`.
+  /// - Complexity: O(*n*): checks all bytes once.
   public init(_ text: StaticString) throws(Flaw) {
     guard text.hasPointerRepresentation else { throw .other }
     try self.init(UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
@@ -57,9 +56,9 @@ public struct BakedFont: @unchecked Sendable {
 
   /// Opens a font.
   ///
-  /// - Parameter bytes: the font; they stay where they are, unchanged, as long as it is in use.
-  /// - Throws: what is wrong with it.
-  /// - Complexity: O(*n*): all of it is looked at once.
+  /// - Parameter bytes: the font; must stay in place and unchanged while the font is in use.
+  /// - Throws: `Flaw`.
+  /// - Complexity: O(*n*): checks all bytes once.
   public init(_ bytes: UnsafeBufferPointer<UInt8>) throws(Flaw) {
     guard let start = bytes.baseAddress, bytes.count >= 6 else { throw .other }
     let isNamed =
@@ -76,13 +75,13 @@ public struct BakedFont: @unchecked Sendable {
     guard isSound else { throw .damaged }
   }
 
-  /// Characters before the sizes.
+  /// Characters in the header.
   static var header: Int { 19 }
 
-  /// The same as what faces draw with.
+  /// The font as `DrawList` and `Lettering` take it.
   public var shapes: ShapedFont { ShapedFont { self.line($0, $1) } }
 
-  /// A number in the data.
+  /// Reads a big-endian number of `length` characters.
   @inline(__always)
   func number(_ place: Int, _ length: Int) -> Int {
     var value = 0
@@ -90,10 +89,10 @@ public struct BakedFont: @unchecked Sendable {
     return value
   }
 
-  /// A size, by its place among all.
   func size(_ index: Int) -> BakedSize { BakedSize(of: self, at: BakedFont.header + 22 * index) }
 
-  /// The size that is asked for; else the next smaller one that has letters, or the smallest.
+  /// The size with the given capital height; otherwise the next smaller one that has characters, or
+  /// the smallest.
   func size(capitalHeight: Int) -> BakedSize {
     var found = size(0)
     for index in 0..<sizeCount {
@@ -105,14 +104,14 @@ public struct BakedFont: @unchecked Sendable {
     return found
   }
 
-  /// Whether it has a character for texts that it doesn't have as a whole, in some size.
-  public func contains(_ scalar: UInt32) -> Bool {
+  /// Whether any size has a character for text outside the baked lines.
+  package func contains(_ scalar: UInt32) -> Bool {
     for index in 0..<sizeCount where size(index).character(scalar) != nil { return true }
     return false
   }
 
-  /// Whether it has a text as a whole, in some size.
-  public func contains(_ utf8: UnsafeBufferPointer<UInt8>) -> Bool {
+  /// Whether any size has a text as a baked line.
+  package func contains(_ utf8: UnsafeBufferPointer<UInt8>) -> Bool {
     for index in 0..<sizeCount where size(index).place(of: utf8) != nil { return true }
     return false
   }

@@ -1,11 +1,13 @@
+import DetentText
+
 /// A line of a baked font: where its glyphs are and how they stand.
 struct BakedLine: Sendable {
-  /// What the font has of a line as a whole.
+  /// The record of a baked line.
   struct Record: Sendable {
     let width: Int
     let top: Int
     let bottom: Int
-    /// Where its run is.
+    /// The offset of its run.
     let run: Int
     let glyphCount: Int
 
@@ -25,14 +27,14 @@ struct BakedLine: Sendable {
     }
   }
 
-  /// A glyph, and its place from the left edge and the top of the line.
+  /// A glyph and its position from the top left corner of the line.
   struct Piece {
     let glyph: BakedSize.Glyph
     let x: Int
     let y: Int
   }
 
-  /// The glyphs of a line, one after the other.
+  /// An iterator over the glyphs of a line.
   struct Pieces {
     private let line: BakedLine
     private var scalars: UTF8Scalars<UnsafeBufferPointer<UInt8>.Iterator>
@@ -52,7 +54,7 @@ struct BakedLine: Sendable {
         return record.piece(index, of: line.size)
       }
       while let scalar = scalars.next() {
-        // The first one stands for what is lacking.
+        // Character 0 is the replacement character.
         guard line.size.characterCount > 0 else { return nil }
         let character = line.size.character(scalar) ?? line.size.character(at: 0)
         let x = pen + character.left
@@ -66,24 +68,24 @@ struct BakedLine: Sendable {
   }
 
   let size: BakedSize
-  /// Nil for a line that is set character by character.
+  /// The record of a baked line; nil for one set character by character.
   let record: Record?
-  /// Where the pen begins, from the left edge.
+  /// The column of the pen at the start.
   let origin: Int
 
   func pieces(of utf8: UnsafeBufferPointer<UInt8>) -> Pieces { Pieces(of: self, utf8) }
 }
 
 extension BakedFont {
-  /// No picture is wider; what is, is told to be, and has no ink.
+  /// The maximum width of a picture; a wider line reports this width and has no ink.
   private static var widest: Int { 4_096 }
-  /// Nothing longer is looked at: it is wider.
+  /// The maximum length of a text; a longer one is wider than any picture.
   private static var mostBytes: Int { 1_024 }
 
-  /// What a line of UTF-8 is where capitals have so many rows.
+  /// Lays out a line of UTF-8 in the size for the given capital height, in rows.
   ///
-  /// - Complexity: O(*n* log *m*) in bytes and characters; nothing is allocated.
-  public func line(_ utf8: UnsafeBufferPointer<UInt8>, _ capitalHeight: Int) -> ShapedLine {
+  /// - Complexity: O(*n* log *m*) in bytes and characters; doesn't allocate.
+  package func line(_ utf8: UnsafeBufferPointer<UInt8>, _ capitalHeight: Int) -> ShapedLine {
     let size = size(capitalHeight: capitalHeight)
     if let place = size.place(of: utf8) {
       let record = BakedLine.Record(of: size, at: place)

@@ -7,11 +7,11 @@ struct BakedSize: Sendable {
   let characterCount: Int
   let lineCount: Int
   let glyphCount: Int
-  /// Where its tables are.
+  /// The offset of its tables, the first of which is that of characters.
   let characters: Int
   var lines: Int { characters &+ 14 &* characterCount }
   var glyphs: Int { lines &+ 20 &* lineCount }
-  /// What stands behind them.
+  /// The offset after its tables.
   var end: Int { glyphs &+ 8 &* glyphCount }
 
   init(of font: BakedFont, at place: Int) {
@@ -24,21 +24,21 @@ struct BakedSize: Sendable {
     glyphCount = font.number(place + 18, 4)
   }
 
-  /// Pixels of a glyph.
+  /// The pixels of a glyph: their offset and size.
   struct Glyph: Sendable {
     let place: Int
     let width: Int
     let height: Int
   }
 
-  /// A character that stands by itself.
+  /// A character set by itself.
   struct Letter {
     let glyph: Glyph
     /// Columns from the pen to the glyph.
     let left: Int
-    /// Rows from the top of the line.
+    /// Rows from the top of the line to the glyph.
     let top: Int
-    /// Columns to the next one.
+    /// Columns from this pen position to the next.
     let advance: Int
   }
 
@@ -57,7 +57,7 @@ struct BakedSize: Sendable {
       top: font.number(place &+ 10, 2), advance: font.number(place &+ 12, 2))
   }
 
-  /// A character; nil if it is lacking.
+  /// The character of a scalar; nil if the size has none.
   ///
   /// - Complexity: O(log *n*) in characters.
   func character(_ scalar: UInt32) -> Letter? {
@@ -72,7 +72,7 @@ struct BakedSize: Sendable {
     return nil
   }
 
-  /// Where the record of a line is; nil if it isn't there.
+  /// The offset of a line's record; nil if the size has none.
   ///
   /// - Complexity: O(*m* log *n*) in lines and bytes of the text.
   func place(of utf8: UnsafeBufferPointer<UInt8>) -> Int? {
@@ -87,7 +87,8 @@ struct BakedSize: Sendable {
     return nil
   }
 
-  /// Where a line's text stands, beside another one: before it, below 0; behind it, above 0.
+  /// The order of a line's text relative to another: negative before it, 0 equal, positive after
+  /// it.
   func order(of line: Int, _ utf8: UnsafeBufferPointer<UInt8>) -> Int {
     let length = font.number(line &+ 4, 2)
     guard length == utf8.count else { return length &- utf8.count }

@@ -1,6 +1,5 @@
 extension DrawList {
-  /// Draws a line of a baked font from where it lies, a row at a time: what two glyphs both cover
-  /// in part isn't seen twice.
+  /// Draws a line of a baked font in place, row by row, so that overlapping glyphs blend once.
   func drawBaked<Surface: PixelSurface>(
     _ baked: BakedLine, _ line: ShapedLine, _ utf8: UnsafeBufferPointer<UInt8>,
     _ command: DrawCommand, clip: Box, with color: Surface.Color, over below: Surface.Color?,
@@ -27,22 +26,22 @@ extension DrawList {
   }
 }
 
-/// A row of a line, or a part of it, while it is drawn.
+/// One row of a line, at most `ShapedLine.widest` columns, while it is drawn.
 private struct BakedRow {
   static var capacity: Int {
     ShapedLine.widest + GlyphRun.most(width: ShapedLine.widest, height: 1)
   }
 
-  /// The first column of the line.
+  /// The first column, in the line.
   var start = 0
   var width = 0
   private let coverage: UnsafeMutablePointer<UInt8>
-  /// As `GlyphCache` has it.
+  /// The ink in the format of `GlyphCache`.
   var ink: UnsafePointer<UInt8> { UnsafePointer(coverage + ShapedLine.widest) }
 
   init(_ memory: UnsafeMutablePointer<UInt8>) { coverage = memory }
 
-  /// Puts all that glyphs have in a row together; says whether there is any ink.
+  /// Combines the coverage of all glyphs in a row; false if there is no ink.
   func write(_ row: Int, of line: BakedLine, _ utf8: UnsafeBufferPointer<UInt8>) -> Bool {
     coverage.update(repeating: 0, count: width)
     var pieces = line.pieces(of: utf8)
@@ -68,7 +67,7 @@ private struct BakedRow {
     let last = min(piece.glyph.width, start + width - piece.x)
     var bits = BakedBits(
       font, at: piece.glyph.place, skipping: (row * piece.glyph.width + first) * font.bits)
-    // All bits set is ink, 255.
+    // All bits set is full coverage, 255.
     let unit = 255 / ((1 << font.bits) - 1)
     for column in first..<last {
       let ink = bits.next(font.bits) * unit

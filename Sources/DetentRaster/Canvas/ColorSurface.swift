@@ -1,33 +1,33 @@
 /// A pixel of one word.
 protocol ColorPixel: FixedWidthInteger {
-  /// A color of 24 bits.
+  /// The pixel of a color.
   ///
   /// - Parameters:
-  ///   - color: the color.
-  ///   - isSwapped: whether the bytes are exchanged.
-  /// - Returns: the nearest there is.
+  ///   - color: 24 bits, RGB.
+  ///   - isSwapped: whether the bytes of the pixel are swapped.
+  /// - Returns: the nearest pixel of the format.
   static func pixel(of color: UInt32, isSwapped: Bool) -> Self
 
-  /// A color between two.
+  /// A blend of two pixels.
   ///
   /// - Parameters:
-  ///   - ground: one.
-  ///   - paint: the other.
-  ///   - part: how much of the other there is, 0 to 32.
-  ///   - isSwapped: whether the bytes of both are exchanged.
-  /// - Returns: the color, its bytes exchanged like theirs.
+  ///   - ground: the pixel at `part` 0.
+  ///   - paint: the pixel at `part` 32.
+  ///   - part: 0 to 32.
+  ///   - isSwapped: whether the bytes of both pixels are swapped.
+  /// - Returns: the blend, in the same byte order.
   static func mix(_ ground: Self, _ paint: Self, _ part: Int, isSwapped: Bool) -> Self
 }
 
-/// Pixels of one word each, in rows without gaps, reached by pointer.
+/// A surface of one word per pixel, in rows without gaps, accessed by pointer.
 struct ColorSurface<Pixel: ColorPixel>: PixelSurface {
   let base: UnsafeMutablePointer<Pixel>
   let width: Int
-  /// The color of each paint, by its raw value.
+  /// The color of each paint, by raw value.
   let palette: UnsafePointer<Pixel>
-  /// Whether the bytes of each pixel are exchanged.
+  /// Whether the bytes of each pixel are swapped.
   let isSwapped: Bool
-  /// The 33 colors from one to another, those of the last letter that was drawn.
+  /// The 33 blends from ground to color of the last letter drawn.
   let ramp: UnsafeMutablePointer<Pixel>
 
   static var isSmooth: Bool { true }
@@ -93,8 +93,8 @@ struct ColorSurface<Pixel: ColorPixel>: PixelSurface {
     }
   }
 
-  /// Draws all of a letter over the first color of the ramp.
-  // A function of its own has registers enough for all that its loops need.
+  /// Draws a whole letter over the first color of the ramp.
+  // Not inlined: the loops need all registers.
   @inline(never)
   private func drawWhole(
     _ ink: UnsafePointer<UInt8>, rows: Int, at corner: UnsafeMutablePointer<Pixel>,
@@ -126,7 +126,7 @@ struct ColorSurface<Pixel: ColorPixel>: PixelSurface {
     }
   }
 
-  /// Draws the part of a letter that lies in some of its rows and columns.
+  /// Draws the given rows and columns of a letter.
   @inline(never)
   private func drawPart(
     _ ink: UnsafePointer<UInt8>, rows: Range<Int>, columns: Range<Int>,
@@ -161,7 +161,7 @@ struct ColorSurface<Pixel: ColorPixel>: PixelSurface {
     }
   }
 
-  /// Puts all steps between two colors into the ramp, if it has those of others.
+  /// Fills the ramp with the blends of two colors, unless it holds them already.
   @inline(__always)
   private func prepareRamp(from ground: Pixel, to color: Pixel) {
     guard ramp[0] != ground || ramp[32] != color else { return }
@@ -170,14 +170,14 @@ struct ColorSurface<Pixel: ColorPixel>: PixelSurface {
 }
 
 extension Theme {
-  /// The colors of all paints in a pixel format, by their raw values.
+  /// The pixel of each paint, by raw value.
   func palette<Pixel: ColorPixel>(isSwapped: Bool = false) -> [Pixel] {
     Paint.allCases.map { Pixel.pixel(of: self[$0], isSwapped: isSwapped) }
   }
 }
 
 extension DrawList {
-  /// Draws what differs from the list that a picture of one word a pixel shows, or everything.
+  /// Draws the differences from the list that the pixels show, or everything if `old` is nil.
   @inline(__always)
   func render<Pixel: ColorPixel>(
     on pixels: inout [Pixel], width: Int, palette: [Pixel], isSwapped: Bool = false,
@@ -185,7 +185,7 @@ extension DrawList {
   ) -> Damage {
     precondition(
       width == self.width && pixels.count == width * height,
-      "a list is drawn on a canvas of its size")
+      "list and canvas have the same size")
     return pixels.withUnsafeMutableBufferPointer { pixels in
       palette.withUnsafeBufferPointer { palette in
         guard let base = pixels.baseAddress, let colors = palette.baseAddress else {
@@ -204,7 +204,7 @@ extension DrawList {
 }
 
 extension CRC32 {
-  /// The check of words, the lower byte of each first.
+  /// The checksum of words, little-endian.
   static func checksum<Word: FixedWidthInteger>(ofWords words: [Word]) -> UInt32 {
     words.withUnsafeBytes { bytes in
       bytes.withMemoryRebound(to: UInt8.self) { checksum($0) }

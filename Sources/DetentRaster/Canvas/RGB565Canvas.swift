@@ -1,35 +1,35 @@
-/// A picture of 16 bits a pixel, as small color panels show it: 5 bits of red, 6 of green, 5 of
-/// blue, the red ones most significant.
+/// A canvas of 16 bits per pixel, for small color panels: from the most significant bit on 5 bits
+/// of red, 6 of green, 5 of blue.
 ///
-/// Rows lie one after another, without gaps.
+/// Rows follow each other without gaps.
 public struct RGB565Canvas: PixelCanvas {
-  /// Pixels in a row.
+  /// Pixels per row, 1 to 4,096.
   public let width: Int
-  /// Rows.
+  /// Rows, 1 to 4,096.
   public let height: Int
-  /// The picture, `width * height` pixels; the bytes of each are exchanged if the panel is sent the
-  /// higher one first, and the machine keeps the lower one first.
+  /// The pixels, `width * height`, in the byte order that `isSwapped` selects.
   public private(set) var pixels: [UInt16]
 
-  /// Whether the bytes of each pixel are exchanged.
+  /// Whether the bytes of each pixel are swapped: for a panel that expects big-endian pixels from a
+  /// little-endian machine.
   public let isSwapped: Bool
 
   private let palette: [UInt16]
   private var letters: GlyphCache
 
-  /// A picture of the background.
+  /// Creates a canvas of the background color.
   ///
   /// - Parameters:
-  ///   - width: pixels in a row, 1 to 4,096.
-  ///   - height: rows, 1 to 4,096.
-  ///   - theme: the colors.
-  ///   - isSwapped: whether the bytes of each pixel are exchanged.
+  ///   - width: pixels per row, 1 to 4,096. Default: 240.
+  ///   - height: rows, 1 to 4,096. Default: 240.
+  ///   - theme: the colors. Default: dark.
+  ///   - isSwapped: whether the bytes of each pixel are swapped. Default: false.
   public init(
     width: Int = 240, height: Int = 240, theme: Theme = .dark, isSwapped: Bool = false
   ) {
     precondition(
       (1...4_096).contains(width) && (1...4_096).contains(height),
-      "an RGB565Canvas is 1 to 4,096 pixels wide and high")
+      "width and height are 1 to 4,096 pixels")
     self.width = width
     self.height = height
     palette = theme.palette(isSwapped: isSwapped)
@@ -38,24 +38,24 @@ public struct RGB565Canvas: PixelCanvas {
     pixels = [UInt16](repeating: palette[0], count: width * height)
   }
 
-  /// A picture of the background, in the dark theme.
+  /// Creates a canvas of the background color in the dark theme.
   public init(width: Int, height: Int) { self.init(width: width, height: height, theme: .dark) }
 
-  /// A pixel; the background outside of the picture.
+  /// A pixel; outside the canvas the background color.
   public subscript(x: Int, y: Int) -> UInt16 {
     guard x >= 0, x < width, y >= 0, y < height else { return palette[0] }
     return pixels[y * width + x]
   }
 
-  /// The CRC-32 of all pixels, each as two bytes, the lower one first.
+  /// The CRC-32 of all pixels, as they are stored, each as two bytes, little-endian.
   public var checksum: UInt32 { CRC32.checksum(ofWords: pixels) }
 
-  /// Draws what differs between two lists, the second of which the canvas shows.
+  /// Draws the differences between two lists, the second of which the canvas shows.
   ///
   /// - Parameters:
-  ///   - list: what is to be seen.
-  ///   - old: what is to be seen now; nil if that is not known, and everything is drawn.
-  /// - Returns: the parts that were drawn, and have to be sent.
+  ///   - list: the new picture.
+  ///   - old: the picture on the canvas; nil if unknown, which draws everything.
+  /// - Returns: the parts that were drawn and have to be sent.
   /// - Precondition: the lists have the size of the canvas.
   public mutating func render(_ list: DrawList, replacing old: DrawList?) -> Damage {
     list.render(
@@ -72,10 +72,10 @@ extension UInt16: ColorPixel {
     return isSwapped ? pixel.byteSwapped : pixel
   }
 
-  /// Between two colors of 5, 6 and 5 bits.
+  /// Blends the three channels in one multiplication.
   @inline(__always)
   static func mix(_ ground: UInt16, _ paint: UInt16, _ part: Int, isSwapped: Bool) -> UInt16 {
-    // Green in the upper half, red and blue in the lower one: each has room for a product.
+    // Green in the upper half, red and blue in the lower: each has room for a product.
     let mask = 0x07E0_F81F as UInt32
     let (below, above) = (
       UInt32(isSwapped ? ground.byteSwapped : ground), UInt32(isSwapped ? paint.byteSwapped : paint)

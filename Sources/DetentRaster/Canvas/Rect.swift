@@ -1,18 +1,18 @@
-/// A rectangle of whole pixels (or cells): `x` grows to the right, `y` downwards.
+/// A rectangle of whole pixels or cells: `x` grows to the right, `y` downward.
 ///
-/// A rectangle with no width or no height, or less than none, is empty. The arithmetic saturates,
-/// so no rectangle can trap, however far outside of a picture it lies.
+/// A rectangle whose width or height is 0 or negative is empty. Arithmetic saturates, so that no
+/// rectangle traps, however far outside a picture.
 public struct Rect: Hashable, Sendable {
-  /// Its leftmost column.
+  /// The leftmost column.
   public var x: Int
-  /// Its topmost row.
+  /// The topmost row.
   public var y: Int
-  /// How many columns it has.
+  /// Columns; empty from 0 down.
   public var width: Int
-  /// How many rows it has.
+  /// Rows; empty from 0 down.
   public var height: Int
 
-  /// A rectangle whose top left pixel is `x`, `y`.
+  /// Creates a rectangle with its top left pixel at `x`, `y`.
   public init(x: Int, y: Int, width: Int, height: Int) {
     self.x = x
     self.y = y
@@ -20,21 +20,21 @@ public struct Rect: Hashable, Sendable {
     self.height = height
   }
 
-  /// Whether it holds no pixel.
+  /// Whether the rectangle contains no pixel.
   public var isEmpty: Bool { width <= 0 || height <= 0 }
 
-  /// The column just right of it.
+  /// The column after the last.
   public var right: Int { Rect.sum(x, max(width, 0)) }
 
-  /// The row just below it.
+  /// The row after the last.
   public var bottom: Int { Rect.sum(y, max(height, 0)) }
 
-  /// Whether that pixel lies in it.
+  /// Whether the rectangle contains a pixel.
   public func contains(x column: Int, y row: Int) -> Bool {
     column >= x && column < right && row >= y && row < bottom
   }
 
-  /// What both rectangles share; empty when they share nothing.
+  /// The common part of two rectangles; empty if they don't overlap.
   public func intersection(_ other: Rect) -> Rect {
     let left = max(x, other.x)
     let top = max(y, other.y)
@@ -46,14 +46,14 @@ public struct Rect: Hashable, Sendable {
     return Rect(x: left, y: top, width: tooWide ? .max : width, height: tooHigh ? .max : height)
   }
 
-  /// This rectangle made smaller by a margin on each side, or larger by a negative one.
+  /// The rectangle with each side moved inward by `margin`, or outward if negative.
   public func inset(by margin: Int) -> Rect {
     Rect(
       x: Rect.sum(x, margin), y: Rect.sum(y, margin),
       width: Rect.difference(width, margin), height: Rect.difference(height, margin))
   }
 
-  /// The sum, or the end of the range that it would leave.
+  /// The sum, clamped to the range of Int.
   static func sum(_ a: Int, _ b: Int) -> Int {
     let (sum, overflow) = a.addingReportingOverflow(b)
     return overflow ? (b < 0 ? .min : .max) : sum

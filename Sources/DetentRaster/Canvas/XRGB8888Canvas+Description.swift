@@ -1,8 +1,8 @@
 #if !hasFeature(Embedded)
 extension XRGB8888Canvas: CustomStringConvertible {
-  /// The picture with a character for each pixel, by the paint that its color is nearest to: `.`
-  /// ground, `,` raised, `T` text, `S` secondary, `t` tertiary, `#` lamp, `o` on it, `:` dim lamp,
-  /// `|` tick, `_` hairline, `!` stop.
+  /// The picture with one character per pixel, for the paint of the nearest color: `.` ground, `,`
+  /// raised, `T` text, `S` secondary, `t` tertiary, `#` lamp, `o` onLamp, `:` dimLamp, `|` tick,
+  /// `_` hairline, `!` stop.
   public var description: String {
     let letters = Array(".,TSt#o:|_!")
     return (0..<height).map { y in
@@ -18,7 +18,7 @@ extension XRGB8888Canvas: CustomStringConvertible {
 }
 
 extension UInt32 {
-  /// How far two colors lie from each other, as squares.
+  /// The squared distance between two colors.
   fileprivate func difference(from other: UInt32) -> Int {
     [0, 8, 16].reduce(0) { sum, shift in
       let way = Int(self >> shift & 0xFF) - Int(other >> shift & 0xFF)

@@ -1,29 +1,29 @@
-/// A picture of 32 bits a pixel, as framebuffers and the screens of Linux have it: from the most
-/// significant byte on nothing, red, green, blue.
+/// A canvas of 32 bits per pixel, for framebuffers and Linux displays: from the most significant
+/// byte on 0, red, green, blue.
 ///
-/// Rows lie one after another, without gaps.
+/// Rows follow each other without gaps.
 public struct XRGB8888Canvas: PixelCanvas {
-  /// Pixels in a row.
+  /// Pixels per row, 1 to 4,096.
   public let width: Int
-  /// Rows.
+  /// Rows, 1 to 4,096.
   public let height: Int
-  /// The picture, `width * height` pixels.
+  /// The pixels, `width * height`.
   public private(set) var pixels: [UInt32]
 
-  /// The colors of all paints, by their raw values.
+  /// The color of each paint, by raw value.
   let palette: [UInt32]
   private var letters: GlyphCache
 
-  /// A picture of the background.
+  /// Creates a canvas of the background color.
   ///
   /// - Parameters:
-  ///   - width: pixels in a row, 1 to 4,096.
+  ///   - width: pixels per row, 1 to 4,096.
   ///   - height: rows, 1 to 4,096.
   ///   - theme: the colors.
   public init(width: Int, height: Int, theme: Theme) {
     precondition(
       (1...4_096).contains(width) && (1...4_096).contains(height),
-      "an XRGB8888Canvas is 1 to 4,096 pixels wide and high")
+      "width and height are 1 to 4,096 pixels")
     self.width = width
     self.height = height
     palette = theme.palette()
@@ -31,18 +31,18 @@ public struct XRGB8888Canvas: PixelCanvas {
     pixels = [UInt32](repeating: theme.ground, count: width * height)
   }
 
-  /// A picture of the background, in the dark theme.
+  /// Creates a canvas of the background color in the dark theme.
   public init(width: Int, height: Int) { self.init(width: width, height: height, theme: .dark) }
 
-  /// The CRC-32 of all pixels, each as four bytes, the lowest one first.
+  /// The CRC-32 of all pixels, each as four bytes, little-endian.
   public var checksum: UInt32 { CRC32.checksum(ofWords: pixels) }
 
-  /// Draws what differs between two lists, the second of which the canvas shows.
+  /// Draws the differences between two lists, the second of which the canvas shows.
   ///
   /// - Parameters:
-  ///   - list: what is to be seen.
-  ///   - old: what is to be seen now; nil if that is not known, and everything is drawn.
-  /// - Returns: the parts that were drawn, and have to be sent.
+  ///   - list: the new picture.
+  ///   - old: the picture on the canvas; nil if unknown, which draws everything.
+  /// - Returns: the parts that were drawn and have to be sent.
   /// - Precondition: the lists have the size of the canvas.
   public mutating func render(_ list: DrawList, replacing old: DrawList?) -> Damage {
     list.render(
@@ -54,7 +54,7 @@ extension UInt32: ColorPixel {
   @inline(__always)
   static func pixel(of color: UInt32, isSwapped: Bool) -> UInt32 { color }
 
-  /// Between two colors of 8 bits each; the bytes are never exchanged.
+  /// Blends red and blue in one multiplication, green in another; bytes are never swapped.
   @inline(__always)
   static func mix(_ ground: UInt32, _ paint: UInt32, _ part: Int, isSwapped: Bool) -> UInt32 {
     let mask = 0x00FF_00FF as UInt32

@@ -1,14 +1,15 @@
 extension DrawList {
-  /// A part of a ring, with round ends.
+  /// Appends an arc with round ends.
   ///
   /// - Parameters:
-  ///   - center: in eighths of a pixel, the middle of the top left one at 4, 4.
-  ///   - radius: of its outer edge, in pixels, 1 to 255.
-  ///   - thickness: in pixels, 1 to half of the radius.
-  ///   - start: where it begins, in 64ths of a degree below 3 o'clock, 0 to 360 degrees.
-  ///   - sweep: how far it goes from there, clockwise, in 64ths of a degree, up to 360 degrees;
-  ///     nothing is drawn from 0 down.
-  ///   - paint: what it means.
+  ///   - center: in eighths of a pixel; the center of the top left pixel is 4, 4.
+  ///   - radius: of the outer edge, in pixels, 1 to 255.
+  ///   - thickness: in pixels, 1 to half the radius.
+  ///   - start: the angle of its beginning, in 64ths of a degree clockwise from 3 o'clock, 0 to 360
+  ///     degrees.
+  ///   - sweep: its angle, clockwise, in 64ths of a degree, up to 360 degrees; from 0 down nothing
+  ///     is drawn.
+  ///   - paint: its paint.
   public mutating func arc(
     around center: (x: Int, y: Int), radius: Int, thickness: Int, from start: Int, sweep: Int,
     with paint: Paint
@@ -23,15 +24,15 @@ extension DrawList {
   }
 }
 
-/// A part of a ring, in 256ths of a pixel.
+/// An arc in 256ths of a pixel.
 struct Arc {
   private let (x, y): (Int, Int)
-  /// Of the line in the middle of it.
+  /// The radius of its center line.
   private let radius: Int
-  /// Half of its thickness.
+  /// Half its thickness.
   private let half: Int
   private let (start, sweep): (Int, Int)
-  /// Where its ends have their middles, from the center.
+  /// The centers of its ends, relative to the center.
   private let (first, last): (Point, Point)
 
   private struct Point {
@@ -74,9 +75,9 @@ struct Arc {
       height: (y + bottom + reach + 255) >> 8 - y0)
   }
 
-  /// Draws the part of it that lies in a box; without smooth edges what is covered by half.
+  /// Draws the part of an arc in a box; on a surface of one bit, pixels of at least half coverage.
   ///
-  /// It stays out of the loop over all things, which would be slower with it.
+  /// Not inlined: it would slow down the loop over all commands.
   @inline(never)
   static func draw<Surface: PixelSurface>(
     _ command: DrawCommand, _ clip: Box, with color: Surface.Color, on surface: Surface
@@ -91,7 +92,7 @@ struct Arc {
     }
   }
 
-  /// How much of a pixel it covers, 0 to 255: taken from how far the pixel's middle is from it.
+  /// The coverage of a pixel, 0 to 255, by the distance of its center.
   private func coverage(_ dx: Int, _ dy: Int) -> UInt8 {
     if isWithin(dx, dy) {
       let outer = radius + half
@@ -107,7 +108,7 @@ struct Arc {
     return UInt8(max(0, min(255, half + 128 - near)))
   }
 
-  /// Whether a way from the center lies between those to the ends.
+  /// Whether a direction from the center lies between the two ends.
   private func isWithin(_ dx: Int, _ dy: Int) -> Bool {
     func side(_ end: Point) -> Int64 {
       Int64(end.x) * Int64(dy) - Int64(end.y) * Int64(dx)

@@ -1,11 +1,10 @@
-/// A rectangle in a picture: its left and top edge, and the column and the row beyond it.
+/// A rectangle inside a picture: its left and top edge, and the column and row after it.
 struct Box: Hashable, Sendable {
   var left: Int16
   var top: Int16
   var right: Int16
   var bottom: Int16
 
-  /// No pixel.
   static var empty: Box { Box(left: 0, top: 0, right: 0, bottom: 0) }
 
   init(left: Int16, top: Int16, right: Int16, bottom: Int16) {
@@ -15,7 +14,7 @@ struct Box: Hashable, Sendable {
     self.bottom = bottom
   }
 
-  /// The part of a rectangle that lies in a picture of that size.
+  /// Clips a rectangle to a picture of the given size.
   init(_ rect: Rect, width: Int, height: Int) {
     left = Int16(truncatingIfNeeded: max(0, min(rect.x, width)))
     top = Int16(truncatingIfNeeded: max(0, min(rect.y, height)))
@@ -25,7 +24,6 @@ struct Box: Hashable, Sendable {
 
   @inline(__always) var isEmpty: Bool { left >= right || top >= bottom }
 
-  /// The same pixels.
   var rect: Rect {
     Rect(x: Int(left), y: Int(top), width: Int(right &- left), height: Int(bottom &- top))
   }
@@ -39,13 +37,13 @@ struct Box: Hashable, Sendable {
       bottom: min(bottom, other.bottom))
   }
 
-  /// Whether they share a pixel, if neither is empty.
+  /// Whether two boxes share a pixel, provided neither is empty.
   @inline(__always)
   func overlaps(_ other: Box) -> Bool {
     top < other.bottom && bottom > other.top && left < other.right && right > other.left
   }
 
-  /// The smallest box that holds both.
+  /// The smallest box that contains both.
   @inline(__always)
   func union(_ other: Box) -> Box {
     Box(

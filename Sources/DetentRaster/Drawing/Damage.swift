@@ -1,47 +1,46 @@
-/// What has changed in a picture since it was last shown: a few rectangles.
+/// The changed parts of a picture: at most `capacity` rectangles.
 ///
-/// On real buses the bytes that are sent decide the frame rate, so a panel sends only these, each
-/// as a window of its own or row by row (`columns(inRow:)`). They hold every pixel that has
-/// changed, and some beside them; they may overlap. There are never more than `capacity`: those are
-/// put together that grow least by it.
+/// The number of bytes sent decides the frame rate on real buses, so a panel sends only these, each
+/// as a window or row by row (`columns(inRow:)`). They cover every changed pixel and some others,
+/// and may overlap. Beyond `capacity`, those are merged that grow least by it.
 public struct Damage: Hashable, Sendable {
-  /// The most rectangles that there are.
-  public static let capacity = 8
+  /// The maximum number of rectangles.
+  package static let capacity = 8
 
-  /// How many pixels too many two rectangles may hold when they are put together: to address a
-  /// window costs a bus as much as sending these.
+  /// The surplus of pixels up to which two rectangles are merged: addressing a window costs a bus
+  /// about as much as sending these.
   private static let slack = 64
 
-  /// How many rectangles there are.
+  /// The number of rectangles, 0 to `capacity`.
   public private(set) var count = 0
-  /// The one that was last added to.
+  /// The rectangle that last grew.
   private var latest = 0
 
-  // A tuple is the only storage of fixed size that every supported compiler has.
+  // A tuple is the only fixed-size storage that all supported compilers have.
   private var boxes: (Box, Box, Box, Box, Box, Box, Box, Box) = (
     .empty, .empty, .empty, .empty, .empty, .empty, .empty, .empty
   )
 
-  /// Nothing has changed.
+  /// Creates an empty damage.
   public init() {}
 
-  /// Everything has changed in a picture of that size.
+  /// Creates a damage of one rectangle.
   public init(everythingIn bounds: Rect) {
     insert(Box(bounds, width: Int(Int16.max), height: Int(Int16.max)))
   }
 
-  /// Whether nothing has changed.
+  /// Whether nothing changed.
   public var isEmpty: Bool { count == 0 }
 
-  /// One of the rectangles.
+  /// A rectangle.
   ///
   /// - Precondition: `0 <= index < count`.
   public subscript(index: Int) -> Rect {
-    precondition(index >= 0 && index < count, "a rectangle of the damage is numbered below count")
+    precondition(index >= 0 && index < count, "index is below count")
     return box(index).rect
   }
 
-  /// The columns of a row that hold all that has changed in it; none for a row that hasn't.
+  /// The columns that contain all changes of a row; empty for an unchanged row.
   public func columns(inRow row: Int) -> Range<Int> {
     var columns = 0..<0
     for index in 0..<count {
@@ -55,13 +54,13 @@ public struct Damage: Hashable, Sendable {
     return columns
   }
 
-  /// Adds what has changed elsewhere, such as in a frame that was never shown.
+  /// Adds the rectangles of another damage, such as that of a frame that was never sent.
   public mutating func formUnion(_ other: Damage) {
     for index in 0..<other.count { insert(other.box(index)) }
     settle()
   }
 
-  /// Adds where something is and where it was: as one, if it moved a little.
+  /// Adds the new and old box of a command: merged if it moved a little.
   @inline(__always)
   mutating func insert(_ new: Box, _ old: Box) {
     let both = new.union(old)
@@ -72,8 +71,8 @@ public struct Damage: Hashable, Sendable {
     insert(both)
   }
 
-  /// Adds a rectangle: to the one that was last added to, if it lies near, since what changes
-  /// together mostly stands together; or to another; or as one of its own.
+  /// Adds a box: merged with the latest rectangle if near, since adjacent commands change together;
+  /// otherwise with another, or by itself.
   mutating func insert(_ new: Box) {
     guard !new.isEmpty else { return }
     if count > 0, join(new, latest) { return }
@@ -91,7 +90,7 @@ public struct Damage: Hashable, Sendable {
     }
   }
 
-  /// Puts those together that have come near to each other by growing.
+  /// Merges rectangles that grew near to each other.
   mutating func settle() {
     var index = 1
     while index < count {
@@ -106,7 +105,7 @@ public struct Damage: Hashable, Sendable {
     latest = 0
   }
 
-  /// Lets a rectangle grow by another one, unless it would hold too much else.
+  /// Grows a rectangle by a box, unless the surplus exceeds `slack`.
   @inline(__always)
   private mutating func join(_ new: Box, _ index: Int) -> Bool {
     let there = box(index)
@@ -116,7 +115,7 @@ public struct Damage: Hashable, Sendable {
     return true
   }
 
-  /// The rectangle that grows least when another one joins it.
+  /// The rectangle that grows least by a box.
   private func nearest(to new: Box) -> Int {
     var (best, least) = (0, Int.max)
     for index in 0..<count {
@@ -146,14 +145,14 @@ public struct Damage: Hashable, Sendable {
     }
   }
 
-  /// Whether both are the same rectangles in the same order.
+  /// Whether both have the same rectangles in the same order.
   public static func == (left: Damage, right: Damage) -> Bool {
     guard left.count == right.count else { return false }
     for index in 0..<left.count where left.box(index) != right.box(index) { return false }
     return true
   }
 
-  /// Feeds the rectangles to a hasher.
+  /// Hashes the rectangles in order.
   public func hash(into hasher: inout Hasher) {
     for index in 0..<count { hasher.combine(box(index)) }
   }

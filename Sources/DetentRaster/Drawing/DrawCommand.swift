@@ -1,18 +1,18 @@
-/// One thing in a picture.
+/// One command of a draw list.
 ///
-/// What the other fields mean depends on the kind:
+/// The meaning of the fields depends on the kind:
 ///
 /// ```
-/// kind       x, y             width, height      size      style
-/// nothing    -                -                  -         -
-/// fill       -                -                  -         -          the box is all there is
-/// rounded    its top left     its size           radius    width of the outline, 0: filled
-/// text       its top left     first byte, count  scale     typeface
-/// ticks      right, first row   first byte, count  pitch     thickness
-/// line       one end          the other end      its width -          all in eighths of a pixel
-/// arc        center           start, sweep       radius    thickness  eighths of a pixel,
-///                                                                    64ths of a degree
-/// image      its top left     its size           index     -
+/// kind       x, y               width, height        size        style
+/// nothing    -                  -                    -           -
+/// fill       -                  -                    -           - (the box)
+/// rounded    top left corner    size                 radius      width of the outline, 0: filled
+/// text       top left corner    first byte, count    scale       typeface
+/// ticks      right, first row   first byte, count    pitch       thickness
+/// line       start              end                  width       - (all in eighths of a pixel)
+/// arc        center             start, sweep         radius      thickness (eighths of a pixel,
+///                                                                64ths of a degree)
+/// image      top left corner    size                 index       -
 /// ```
 struct DrawCommand: Hashable, Sendable {
   enum Kind: UInt8 {
@@ -30,11 +30,11 @@ struct DrawCommand: Hashable, Sendable {
   var paint: Paint
   var size: UInt8 = 0
   var style: UInt8 = 0
-  /// How much of the paint there is over the background, 255 for all.
+  /// The opacity over the background: 255 is opaque.
   var strength: UInt8 = 255
-  /// What lies below all of a text, if that is known and one paint: its raw value.
+  /// The raw value of the paint under the whole text; 255 if unknown or mixed.
   var below: UInt8 = 255
-  /// The pixels that it may touch.
+  /// The pixels that the command may touch.
   var box: Box
   var x: Int16 = 0
   var y: Int16 = 0
@@ -47,9 +47,8 @@ struct DrawCommand: Hashable, Sendable {
     self.box = box
   }
 
-  /// Whether both are the same thing.
-  ///
-  /// All of them are compared in each frame: eight bytes at once of the 22, which have no gap.
+  /// Compares eight bytes at a time: all commands are compared in each frame, and their 22 bytes
+  /// have no padding.
   @inline(__always)
   static func == (left: DrawCommand, right: DrawCommand) -> Bool {
     withUnsafeBytes(of: left) { left in
@@ -67,8 +66,8 @@ struct DrawCommand: Hashable, Sendable {
     Lettering(Lettering.Typeface(rawValue: style) ?? .small, scale: Int(size))
   }
 
-  /// Where the bytes of a text or a scale begin.
+  /// The offset of the first byte of a text or scale.
   var start: Int { Int(UInt16(bitPattern: width)) }
-  /// How many bytes a text or a scale has.
+  /// The number of bytes of a text or scale.
   var count: Int { Int(UInt16(bitPattern: height)) }
 }

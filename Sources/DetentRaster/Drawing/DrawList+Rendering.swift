@@ -1,55 +1,54 @@
+import DetentText
+
 /// Where a list is drawn: all that a pixel format has to be able to do.
 ///
-/// Whoever draws has clipped: every pixel lies in the picture.
+/// Callers clip: every coordinate lies inside the picture.
 protocol PixelSurface {
-  /// What a pixel is filled with.
+  /// A pixel value.
   associatedtype Color
 
-  /// Whether there is anything between a paint and what lies below it.
+  /// Whether the format has values between a paint and the background.
   static var isSmooth: Bool { get }
 
-  /// The color of a paint, or between it and the background's: 255 is the paint's, 0 the
-  /// background's.
+  /// The pixel of a paint, blended over the background: 255 is the paint, 0 the background.
   func color(_ paint: Paint, strength: UInt8) -> Color
 
-  /// The color of a picture's pixel.
+  /// The pixel of an image's color.
   ///
   /// - Parameters:
-  ///   - color: as 24 bits.
-  ///   - x: its column.
-  ///   - y: its row.
-  ///   - paint: the color of what the picture stands for.
-  /// - Returns: the nearest there is.
+  ///   - color: 24 bits, RGB.
+  ///   - x: the column, for dithering.
+  ///   - y: the row, for dithering.
+  ///   - paint: the pixel of the image's paint.
+  /// - Returns: the nearest pixel of the format.
   func color(_ color: UInt32, x: Int, y: Int, as paint: Color) -> Color
 
   /// Fills a box that isn't empty.
   func fill(_ box: Box, with color: Color)
 
-  /// Draws up to 32 pixels of a row from `x` on, the first in the most significant bit; a pixel
-  /// without a bit stays as it is, and may lie outside the picture.
+  /// Draws up to 32 pixels of a row from `x` on, the first in the most significant bit; pixels with
+  /// a clear bit are kept and may lie outside the picture.
   func stamp(_ bits: UInt32, x: Int, y: Int, with color: Color)
 
-  /// Draws the ink of a letter, as `GlyphCache` keeps it.
+  /// Draws the ink of a letter in the format of `GlyphCache`.
   ///
   /// - Parameters:
-  ///   - ink: row by row.
-  ///   - letter: the box of the letter, which may reach out of the picture.
-  ///   - clip: the part of it that is drawn, at least one pixel.
-  ///   - color: that of the letter.
-  ///   - below: what lies below all of it; nil if that is not known.
+  ///   - ink: runs, row by row.
+  ///   - letter: the box of the letter, which may extend outside the picture.
+  ///   - clip: the part to draw, at least one pixel.
+  ///   - color: the pixel of the letter.
+  ///   - below: the pixel under the whole letter; nil if unknown.
   func draw(
     _ ink: UnsafePointer<UInt8>, _ letter: Box, clip: Box, with color: Color, over below: Color?)
 
-  /// Draws a pixel as far as it is covered: 0 not at all, 255 wholly.
+  /// Blends a pixel by its coverage: 0 keeps it, 255 replaces it.
   func blend(_ coverage: UInt8, x: Int, y: Int, with color: Color)
 }
 
-/// The same for all pixel formats. Each has a concrete door in front of it, in this module: called
-/// from another one, generic code takes seven to ten times as long.
+/// Drawing for all pixel formats; each format has a concrete entry point in this module, since
+/// generic code called across modules is 7 to 10 times slower.
 extension DrawList {
-  /// Draws what differs from the list that the picture shows, or everything.
-  ///
-  /// - Returns: what was drawn.
+  /// Draws the differences from the list that the picture shows, or everything if `old` is nil.
   @inline(__always)
   func render(
     on surface: some PixelSurface, letters: inout GlyphCache, replacing old: DrawList?
@@ -59,9 +58,9 @@ extension DrawList {
     return damage
   }
 
-  /// Where two lists differ: what was there and what is there.
+  /// The boxes of all commands that differ, in both lists.
   private func differences(from old: DrawList) -> Damage {
-    precondition(width == old.width && height == old.height, "a list replaces one of its size")
+    precondition(width == old.width && height == old.height, "both lists have the same size")
     var damage = Damage()
     commands.withUnsafeBufferPointer { new in
       old.commands.withUnsafeBufferPointer { old_ in
@@ -81,7 +80,7 @@ extension DrawList {
   private func isSame(_ mine: DrawCommand, as other: DrawCommand, of list: DrawList) -> Bool {
     var moved = other
     if mine.kind == .image, other.kind == .image {
-      // Which place it has among pictures says nothing.
+      // The index of an image doesn't matter, only its contents.
       moved.size = mine.size
       return mine == moved && images[Int(mine.size)] == list.images[Int(other.size)]
     }
@@ -98,7 +97,7 @@ extension DrawList {
     }
   }
 
-  /// Draws the part of the picture that lies in a box.
+  /// Draws the commands that overlap an area.
   @inline(__always)
   private func draw<Surface: PixelSurface>(
     _ area: Box, on surface: Surface, letters: inout GlyphCache
@@ -137,7 +136,7 @@ extension DrawList {
 
   @inline(__always)
   private func draw<Surface: PixelSurface>(
-    _ utf8: UnsafeBufferPointer<UInt8>, in font: Font, _ command: DrawCommand, clip: Box,
+    _ utf8: UnsafeBufferPointer<UInt8>, in font: GlyphFont, _ command: DrawCommand, clip: Box,
     with color: Surface.Color, on surface: Surface
   ) {
     let scale = Int(command.size)
@@ -155,7 +154,6 @@ extension DrawList {
     }
   }
 
-  /// Draws what is in a line of text, from a column on.
   private func draw<Surface: PixelSurface>(
     _ glyph: GlyphDrawing, _ scale: Int, x: Int, _ command: DrawCommand, _ clip: Box,
     _ color: Surface.Color, on surface: Surface
@@ -167,7 +165,7 @@ extension DrawList {
     }
   }
 
-  /// Draws a glyph as it is, a row at a time.
+  /// Draws a glyph at its own size, row by row.
   @inline(__always)
   private func draw<Surface: PixelSurface>(
     _ glyph: GlyphDrawing, x: Int, y: Int, _ clip: Box, _ color: Surface.Color,
@@ -177,9 +175,9 @@ extension DrawList {
     let first = max(0, Int(clip.top) - top)
     let last = min(glyph.height, Int(clip.bottom) - top)
     guard first < last else { return }
-    // The columns that may be seen, as bits of a row.
+    // The visible columns, as bits of a row.
     var visible = UInt32.max
-    // A mark may lie outside of what is seen of its letter.
+    // A mark may be clipped where its letter is visible.
     guard x < Int(clip.right) else { return }
     if x < Int(clip.left) { visible >>= UInt32(Int(clip.left) - x) }
     if x + glyph.width > Int(clip.right) { visible &= ~(UInt32.max >> UInt32(Int(clip.right) - x)) }
@@ -189,7 +187,7 @@ extension DrawList {
     }
   }
 
-  /// Draws a glyph larger than it is: its pixels as squares, those side by side in one go.
+  /// Draws a glyph enlarged: each pixel as a square, horizontal runs as one box.
   @inline(__always)
   private func draw<Surface: PixelSurface>(
     _ glyph: GlyphDrawing, _ scale: Int, x: Int, y: Int, _ clip: Box, _ color: Surface.Color,

@@ -1,6 +1,8 @@
+import DetentText
+
 /// What is drawn with a round pen: letters of strokes, and lines.
 extension DrawList {
-  /// Draws a line of letters.
+  /// Draws a line of stroke letters.
   @inline(__always)
   func drawStrokes<Surface: PixelSurface>(
     _ utf8: UnsafeBufferPointer<UInt8>, _ command: DrawCommand, clip: Box,
@@ -17,7 +19,7 @@ extension DrawList {
       last = scalar
       let ink = font.ink(of: scalar)
       defer { pen += ink }
-      // Marks and bars may stand out of their letter, by less than its height.
+      // Marks and bars may extend beyond their letter by less than its height.
       guard pen - font.capitalHeight < clipRight else { return }
       guard pen + ink + font.capitalHeight > clipLeft else { continue }
       guard let letter = letters.entry(scalar, font), letter.width > 0 else { continue }
@@ -34,7 +36,7 @@ extension DrawList {
 }
 
 extension PenStroke {
-  /// A line of a list.
+  /// A `line` command as a stroke.
   @inline(__always)
   init(_ command: DrawCommand) {
     self.init(
@@ -42,7 +44,7 @@ extension PenStroke {
       toY: Int(command.height) * 32, radius: Int(command.size) * 16)
   }
 
-  /// Draws the part of it that lies in a box.
+  /// Draws the part of the stroke in a box.
   @inline(__always)
   func draw<Surface: PixelSurface>(_ clip: Box, with color: Surface.Color, on surface: Surface) {
     for y in Int(clip.top)..<Int(clip.bottom) {

@@ -1,53 +1,53 @@
-/// A picture as a list of what is in it, whatever the pixels are.
+/// A picture as a list of commands, independent of the pixel format.
 ///
 ///     layout ──> new list ─┐
-///                          ├──> what differs is drawn on the canvas ──> damage
-///          the one before ─┘
+///                          ├──> differences drawn on the canvas ──> damage
+///         previous list  ──┘
 ///
-/// Each thing is drawn over those before it. **A thing's place in the list is its identity**: what
-/// has the same place in two lists and is the same is not drawn again. So a layout says the same
-/// things in the same order, and leaves a place empty (`skip()`) where there is nothing this time.
+/// Each command is drawn over the preceding ones. **A command's index is its identity**: a command
+/// that equals the one at its index in the previous list is not drawn again. So a layout appends
+/// the same commands in the same order, and calls `skip()` for one that is absent this time.
 ///
-/// It never grows: its room is chosen by whoever makes it. What finds no room is left out and
-/// counted.
+/// Its capacity is fixed. Commands beyond it are dropped and counted in `overflowCount`.
 public struct DrawList: Sendable {
-  /// The size of the picture.
+  /// The width of the picture, in pixels, 1 to 4,096.
   public let width: Int
-  /// The size of the picture.
+  /// The height of the picture, in pixels, 1 to 4,096.
   public let height: Int
-  /// How many things it can hold.
+  /// The maximum number of commands.
   public let capacity: Int
-  /// How many bytes of text it can hold, at most 65,535.
+  /// The maximum bytes of text, up to 65,535.
   public let textCapacity: Int
-  /// How many pictures it can hold, at most 255.
+  /// The maximum number of images, up to 255.
   public let imageCapacity: Int
-  /// How many things found no room since it was last emptied.
+  /// The number of commands dropped since `removeAll()`, for lack of capacity.
   public private(set) var overflowCount = 0
 
-  var commands: [DrawCommand] = []
-  var bytes: [UInt8] = []
-  var images: [AlphaImage] = []
-  /// What shaped lines are of.
+  private(set) var commands: [DrawCommand] = []
+  private(set) var bytes: [UInt8] = []
+  private(set) var images: [AlphaImage] = []
+  /// The font of shaped lines.
   let font: ShapedFont?
 
-  /// An empty list.
+  /// Creates an empty list.
   ///
   /// - Parameters:
-  ///   - width: of the picture, 1 to 4,096.
-  ///   - height: of the picture, 1 to 4,096.
-  ///   - capacity: how many things it can hold.
-  ///   - textCapacity: how many bytes of text, at most 65,535.
-  ///   - imageCapacity: how many pictures, at most 255.
-  ///   - font: what its shaped lines are of, if it has any.
+  ///   - width: of the picture, in pixels, 1 to 4,096.
+  ///   - height: of the picture, in pixels, 1 to 4,096.
+  ///   - capacity: the maximum number of commands. Default: 96.
+  ///   - textCapacity: the maximum bytes of text, up to 65,535. Default: 1,024.
+  ///   - imageCapacity: the maximum number of images, up to 255. Default: 0.
+  ///   - font: the font of shaped lines. Default: none.
   public init(
     width: Int, height: Int, capacity: Int = 96, textCapacity: Int = 1_024,
     imageCapacity: Int = 0, font: ShapedFont? = nil
   ) {
     precondition(
       (1...4_096).contains(width) && (1...4_096).contains(height),
-      "a picture is 1 to 4,096 pixels wide and high")
+      "width and height are 1 to 4,096 pixels")
     precondition(
-      capacity >= 0 && (0...65_535).contains(textCapacity), "a list has room for 65,535 bytes")
+      capacity >= 0 && (0...65_535).contains(textCapacity),
+      "capacity >= 0, textCapacity is 0 to 65,535")
     self.width = width
     self.height = height
     self.capacity = capacity
@@ -59,21 +59,21 @@ public struct DrawList: Sendable {
     images.reserveCapacity(self.imageCapacity)
   }
 
-  /// Whether a line is this text, whole.
-  public func hasText(_ utf8: UnsafeBufferPointer<UInt8>) -> Bool {
+  /// Whether a text command has exactly this text.
+  package func hasText(_ utf8: UnsafeBufferPointer<UInt8>) -> Bool {
     commands.contains { command in
       guard command.kind == .text, command.count == utf8.count else { return false }
       return utf8.indices.allSatisfy { bytes[command.start + $0] == utf8[$0] }
     }
   }
 
-  /// The whole picture.
+  /// The rectangle of the picture, at 0, 0.
   public var bounds: Rect { Rect(x: 0, y: 0, width: width, height: height) }
 
-  /// How many places are taken, the empty ones too.
+  /// The number of commands, skipped ones included.
   public var count: Int { commands.count }
 
-  /// Takes everything out.
+  /// Removes all commands and resets `overflowCount`; keeps the storage.
   public mutating func removeAll() {
     commands.removeAll(keepingCapacity: true)
     bytes.removeAll(keepingCapacity: true)
@@ -81,35 +81,35 @@ public struct DrawList: Sendable {
     overflowCount = 0
   }
 
-  /// Leaves a place empty.
+  /// Appends an empty command.
   public mutating func skip() { append(DrawCommand(.nothing, .ground, in: .empty)) }
 
-  /// Leaves so many places empty.
+  /// Appends `count` empty commands.
   public mutating func skip(_ count: Int) {
     let nothing = DrawCommand(.nothing, .ground, in: .empty)
     for _ in 0..<count { append(nothing) }
   }
 
-  /// A rectangle.
+  /// Appends a filled rectangle.
   ///
   /// - Parameters:
   ///   - rect: its edges.
-  ///   - paint: what it means.
-  ///   - strength: how much of the paint there is over the background, 255 for all.
+  ///   - paint: its paint.
+  ///   - strength: the opacity over the background, 0 to 255. Default: opaque.
   public mutating func fill(_ rect: Rect, with paint: Paint, strength: Int = 255) {
     var command = DrawCommand(.fill, paint, in: box(rect, nil))
     command.strength = UInt8(clamping: strength)
     append(command)
   }
 
-  /// A rectangle with rounded corners.
+  /// Appends a rectangle with rounded corners.
   ///
   /// - Parameters:
   ///   - rect: its edges.
-  ///   - radius: of its corners, 0 to 255; always less than half of a side.
-  ///   - outline: how wide its outline is, inside of its edges; filled if 0.
-  ///   - paint: what it means.
-  ///   - clip: nothing outside of it is touched; nil is the whole picture.
+  ///   - radius: of its corners, 0 to 255; clamped to less than half a side.
+  ///   - outline: the width of its outline, inside its edges; 0 fills it. Default: 0.
+  ///   - paint: its paint.
+  ///   - clip: the rectangle to draw in. Default: the whole picture.
   public mutating func rounded(
     _ rect: Rect, radius: Int, outline: Int = 0, with paint: Paint, clip: Rect? = nil
   ) {
@@ -120,14 +120,14 @@ public struct DrawList: Sendable {
     append(command)
   }
 
-  /// A line with round ends.
+  /// Appends a line with round ends.
   ///
   /// - Parameters:
-  ///   - start: where it begins, in eighths of a pixel, the middle of the top left one at 4, 4.
-  ///   - end: where it ends.
+  ///   - start: in eighths of a pixel; the center of the top left pixel is 4, 4.
+  ///   - end: in eighths of a pixel.
   ///   - width: in eighths of a pixel, 1 to 255.
-  ///   - paint: what it means.
-  ///   - strength: how much of the paint there is over the background, 255 for all.
+  ///   - paint: its paint.
+  ///   - strength: the opacity over the background, 0 to 255. Default: opaque.
   public mutating func line(
     from start: (x: Int, y: Int), to end: (x: Int, y: Int), width: Int, with paint: Paint,
     strength: Int = 255
@@ -140,16 +140,16 @@ public struct DrawList: Sendable {
     append(command)
   }
 
-  /// A line of text whose top left corner is `x`, `y`.
+  /// Appends a line of text with its top left corner at `x`, `y`.
   ///
   /// - Parameters:
-  ///   - utf8: the text; bytes that aren't UTF-8 are drawn as the replacement box.
+  ///   - utf8: the text; malformed bytes are drawn as the replacement glyph.
   ///   - x: the left edge of the first letter.
-  ///   - y: the top of the line, `lettering.lineHeight` rows high.
+  ///   - y: the top of the line, which is `lettering.lineHeight` rows high.
   ///   - lettering: the letters.
-  ///   - paint: what it means.
-  ///   - strength: how much of the paint there is over the background, 255 for all.
-  ///   - clip: nothing outside of it is touched; nil is the whole picture.
+  ///   - paint: their paint.
+  ///   - strength: the opacity over the background, 0 to 255. Default: opaque.
+  ///   - clip: the rectangle to draw in. Default: the whole picture.
   public mutating func text(
     _ utf8: UnsafeBufferPointer<UInt8>, x: Int, y: Int, _ lettering: Lettering,
     with paint: Paint, strength: Int = 255, clip: Rect? = nil
@@ -160,20 +160,21 @@ public struct DrawList: Sendable {
       lettering, with: paint, over: nil, strength, clip: clip)
   }
 
-  /// A line of text in a rectangle: aligned, in the middle of its height, and ended by "…" when it
-  /// is wider than the rectangle.
+  /// Appends a line of text inside a rectangle: aligned, vertically centered, and truncated with
+  /// "…" if wider.
   ///
   /// - Parameters:
-  ///   - utf8: the text.
-  ///   - rect: where it stands.
-  ///   - alignment: at which of its sides.
+  ///   - utf8: the text; malformed bytes are drawn as the replacement glyph.
+  ///   - rect: the rectangle.
+  ///   - alignment: the horizontal alignment. Default: left.
   ///   - lettering: the letters.
-  ///   - paint: what it means.
-  ///   - below: what lies below all of it, so that nobody has to look; nil if that is not known.
-  ///   - strength: how much of the paint there is over the background, 255 for all.
-  ///   - clip: nothing outside of it is touched; nil is the whole picture.
+  ///   - paint: their paint.
+  ///   - below: the paint under the whole text, which makes blending faster; nil if unknown.
+  ///     Default: nil.
+  ///   - strength: the opacity over the background, 0 to 255. Default: opaque.
+  ///   - clip: the rectangle to draw in, besides `rect`. Default: the whole picture.
   public mutating func text(
-    _ utf8: UnsafeBufferPointer<UInt8>, in rect: Rect, alignment: Alignment = .left,
+    _ utf8: UnsafeBufferPointer<UInt8>, in rect: Rect, alignment: RowAlignment = .left,
     _ lettering: Lettering, with paint: Paint, over below: Paint? = nil, strength: Int = 255,
     clip: Rect? = nil
   ) {
@@ -185,6 +186,62 @@ public struct DrawList: Sendable {
       UnsafeBufferPointer(rebasing: utf8[..<fit.bytes]), hasEllipsis: fit.hasEllipsis,
       at: Rect(x: x, y: y, width: fit.width, height: height), lettering, with: paint,
       over: below, strength, clip: rect.intersection(clip ?? bounds))
+  }
+
+  /// Appends a scale, drawn from the top.
+  ///
+  /// - Parameters:
+  ///   - count: the number of ticks.
+  ///   - right: the column after their right ends.
+  ///   - top: the row of the first tick, which may lie outside the picture.
+  ///   - pitch: rows from one tick to the next, 1 to 255.
+  ///   - thickness: rows of each tick, 1 to 255.
+  ///   - clip: the rectangle to draw in.
+  ///   - tick: the tick of an index, 0 to `count - 1`.
+  public mutating func ticks(
+    _ count: Int, right: Int, top: Int, pitch: Int, thickness: Int, clip: Rect,
+    _ tick: (Int) -> Tick
+  ) {
+    var command = DrawCommand(.ticks, .tick, in: .empty)
+    command.size = UInt8(clamping: pitch)
+    command.style = UInt8(clamping: thickness)
+    let start = bytes.count
+    guard start + Self.bytesPerTick * count <= textCapacity else { return leaveOut() }
+    var longest = 0
+    for index in 0..<count {
+      let tick = tick(index)
+      longest = max(longest, tick.length)
+      bytes.append(UInt8(clamping: tick.length))
+      bytes.append(tick.paint.rawValue)
+      bytes.append(UInt8(clamping: tick.strength))
+    }
+    command.place(
+      x: right, y: top, width: Int(Int16(truncatingIfNeeded: start)),
+      height: Int(Int16(truncatingIfNeeded: bytes.count - start)))
+    let room = Rect(
+      x: right - longest, y: top, width: longest, height: (count - 1) * pitch + thickness)
+    command.box = box(room, clip)
+    append(command)
+  }
+
+  /// Appends an image, scaled to a rectangle.
+  ///
+  /// - Parameters:
+  ///   - image: the image.
+  ///   - rect: its edges.
+  ///   - paint: its paint; ignored by an image in colors, except on displays of one bit.
+  ///   - strength: the opacity, 0 to 255. Default: opaque.
+  ///   - clip: the rectangle to draw in. Default: the whole picture.
+  public mutating func image(
+    _ image: AlphaImage, in rect: Rect, with paint: Paint, strength: Int = 255, clip: Rect? = nil
+  ) {
+    guard images.count < imageCapacity, count < capacity else { return leaveOut() }
+    var command = DrawCommand(.image, paint, in: box(rect, clip))
+    command.size = UInt8(images.count)
+    command.strength = UInt8(clamping: strength)
+    command.place(x: rect.x, y: rect.y, width: rect.width, height: rect.height)
+    images.append(image)
+    append(command)
   }
 
   private mutating func text(
@@ -213,8 +270,8 @@ public struct DrawList: Sendable {
     append(command)
   }
 
-  /// Counts what finds no room; what follows keeps its place.
-  mutating func leaveOut() {
+  /// Counts a dropped command; an empty one keeps the indices of its successors.
+  private mutating func leaveOut() {
     overflowCount += 1
     if commands.count < capacity { skip() }
   }

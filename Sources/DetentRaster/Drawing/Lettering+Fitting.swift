@@ -1,25 +1,27 @@
+import DetentText
+
 extension Lettering {
-  /// How much of a text is shown where it has little room.
-  public struct Fit: Hashable, Sendable {
-    /// The bytes from the start of the text that are shown, whole characters only.
-    public var bytes: Int
-    /// The columns that they take, an ellipsis included.
-    public var width: Int
-    /// Whether "…" stands after those bytes, because the rest is cut off.
-    public var hasEllipsis: Bool
+  /// The part of a text that fits into a width.
+  package struct Fit: Hashable, Sendable {
+    /// The length of the visible prefix, in bytes; ends at a whole character.
+    package var bytes: Int
+    /// Its width in columns, the ellipsis included.
+    package var width: Int
+    /// Whether "…" follows the prefix, because the rest is truncated.
+    package var hasEllipsis: Bool
   }
 }
 
-/// Letters that stand in a line, each with its ink and the air to the next.
+/// Letters set in a line: their ink and the gaps between them.
 protocol SpacedLetters {
-  /// The columns of a letter's ink.
+  /// The width of a letter's ink, in columns.
   func ink(of scalar: UInt32) -> Int
-  /// The columns between two letters.
+  /// The gap between two letters, in columns.
   func gap(after first: UInt32, before second: UInt32) -> Int
 }
 
 extension SpacedLetters {
-  /// The columns of a text, from the left edge of its first letter to the right edge of its last.
+  /// The columns from the left edge of the first letter to the right edge of the last.
   @inline(__always)
   func width(ofScalars scalars: some IteratorProtocol<UInt32>) -> Int {
     var scalars = scalars
@@ -32,10 +34,10 @@ extension SpacedLetters {
     return width
   }
 
-  /// How much of a text fits into a width: all of it, or so much that "…" still fits behind it.
+  /// The part of a text that fits into a width: all of it, or a prefix and "…".
   ///
-  /// Spaces before the ellipsis are cut off too. Where not even the ellipsis fits, nothing is
-  /// shown.
+  /// Spaces before the ellipsis are dropped. If the ellipsis itself doesn't fit, the result is
+  /// empty.
   @inline(__always)
   func fit(_ utf8: UnsafeBufferPointer<UInt8>, into limit: Int) -> Lettering.Fit {
     let whole = width(ofScalars: UTF8Scalars(utf8.makeIterator()))

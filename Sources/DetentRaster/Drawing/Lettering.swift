@@ -1,51 +1,49 @@
-/// Letters of one kind and size.
+/// A typeface and size.
 public struct Lettering: Hashable, Sendable {
-  /// Which kind.
+  /// A kind of letters.
   public enum Typeface: UInt8, Hashable, Sendable {
-    /// Captions and neighbors: capitals of 7 pixels.
+    /// Captions and unselected rows: capitals of 7 pixels.
     case small
     /// Values: capitals of 11 pixels.
     case large
-    /// Figures alone: 22 pixels high.
+    /// Digits only: 22 pixels high.
     case figures
-    /// Lines of one width with round ends, at any size, with smooth edges where there is more than
-    /// light and dark.
+    /// Lines of uniform width with round ends, at any size; antialiased on color displays.
     case stroke
-    /// Those of a font whose lines are shaped as a whole, at any size.
+    /// A font whose lines are shaped as a whole, at any size.
     case shaped
   }
 
-  /// Which kind.
+  /// The kind of letters.
   public var typeface: Typeface
-  /// How many pixels wide and high each pixel of a font is, 1 to 255.
-  ///
-  /// Of strokes and shaped lines it is how many rows a capital has.
+  /// The size: for bitmap fonts the enlargement of each pixel, for strokes and shaped lines the
+  /// rows of a capital; 1 to 255.
   public var scale: Int
   /// The font of shaped lines.
   private var shapes: ShapedFont?
 
-  /// Letters of a font, as large as they were drawn or larger; or strokes.
+  /// Creates letters of a bitmap font, or strokes.
   ///
   /// - Precondition: `scale` is 1 to 255.
   public init(_ typeface: Typeface, scale: Int = 1) {
-    precondition((1...255).contains(scale), "letters are drawn 1 to 255 times as large")
+    precondition((1...255).contains(scale), "scale is 1 to 255")
     self.typeface = typeface
     self.scale = scale
   }
 
-  /// Letters of a font whose lines are shaped as a whole.
+  /// Creates letters of a font whose lines are shaped as a whole.
   ///
   /// - Parameters:
   ///   - font: the font.
-  ///   - capitalHeight: how many rows a capital has, 1 to 255.
-  public init(_ font: ShapedFont, capitalHeight: Int) {
+  ///   - capitalHeight: rows of a capital, 1 to 255.
+  package init(_ font: ShapedFont, capitalHeight: Int) {
     self.init(.shaped, scale: capitalHeight)
     shapes = font
   }
 
-  /// The font, nil for strokes and shaped lines.
+  /// The bitmap font; nil for strokes and shaped lines.
   @inline(__always)
-  public var font: Font? {
+  package var font: GlyphFont? {
     switch typeface {
     case .small: .small
     case .large: .large
@@ -67,8 +65,8 @@ public struct Lettering: Hashable, Sendable {
     return strokes.ascent + strokes.descent
   }
 
-  /// Rows of a line above its capitals: the room of their accents.
-  public var capitalTop: Int {
+  /// Rows of a line above its capitals, for their accents.
+  package var capitalTop: Int {
     if let font { return (font.ascent - font.capitalHeight) * scale }
     if let shapes { return shapes.room(scale).ascent - scale }
     return strokes.ascent - scale
@@ -77,8 +75,8 @@ public struct Lettering: Hashable, Sendable {
   /// Rows of a capital letter.
   public var capitalHeight: Int { font.map { $0.capitalHeight * scale } ?? scale }
 
-  /// Whether a character has a letter of its own, of those that aren't shaped.
-  public func contains(_ scalar: UInt32) -> Bool {
+  /// Whether a character has a glyph of its own; not for shaped lines.
+  package func contains(_ scalar: UInt32) -> Bool {
     font?.contains(scalar) ?? StrokeFont.contains(scalar)
   }
 
@@ -91,16 +89,16 @@ public struct Lettering: Hashable, Sendable {
     return strokes.width(of: utf8)
   }
 
-  /// The rows of a line that have ink, if it is of a font whose lines are shaped; others keep to
-  /// the room of their line.
-  public func rows(of utf8: UnsafeBufferPointer<UInt8>) -> Range<Int>? {
+  /// The rows of a shaped line that contain ink; nil for other letters, which stay within their
+  /// line.
+  package func rows(of utf8: UnsafeBufferPointer<UInt8>) -> Range<Int>? {
     shapes.map { $0.line(utf8, scale).rows }
   }
 
-  /// How much of a text fits into a width: all of it, or so much that "…" still fits behind it.
+  /// The part of a text that fits into a width, in columns: all of it, or a prefix and "…".
   ///
-  /// - Complexity: O(*n*) in bytes, and no further than the width reaches.
-  public func fitting(_ utf8: UnsafeBufferPointer<UInt8>, width: Int) -> Fit {
+  /// - Complexity: O(*n*) in bytes, up to the width.
+  package func fitting(_ utf8: UnsafeBufferPointer<UInt8>, width: Int) -> Fit {
     guard let font else {
       if let shapes { return shapes.fitting(utf8, scale, width: max(0, width)) }
       return strokes.fitting(utf8, width: max(0, width))
@@ -110,11 +108,11 @@ public struct Lettering: Hashable, Sendable {
     return fit
   }
 
-  /// The part of a line that the letters of a text may touch: without the room of accents and
-  /// descenders if it has none.
+  /// The part of a line that the letters of a text may touch: without accents and descenders if it
+  /// has none.
   func inked(_ utf8: UnsafeBufferPointer<UInt8>, in line: Rect) -> Rect {
     guard typeface == .stroke else { return shapes == nil ? line : shaped(utf8, in: line) }
-    // Round ends may reach into the next pixel.
+    // Round ends may reach into the adjacent pixel.
     var ink = line.inset(by: -1)
     for byte in utf8 where !StrokeFont.isPlain(byte) { return ink }
     ink.y = line.y + capitalTop - 1
@@ -122,7 +120,7 @@ public struct Lettering: Hashable, Sendable {
     return ink
   }
 
-  /// The part of a line that shaped letters may touch, with "…" behind them, too.
+  /// The part of a line that shaped letters may touch, an appended "…" included.
   private func shaped(_ utf8: UnsafeBufferPointer<UInt8>, in line: Rect) -> Rect {
     guard let rows = rows(of: utf8) else { return line }
     let top = min(rows.lowerBound, capitalTop)
@@ -132,12 +130,13 @@ public struct Lettering: Hashable, Sendable {
 }
 
 extension Lettering {
-  /// Whether both are the same letters in the same size; shaped lines of a picture are of one font.
+  /// Whether both have the same typeface and size; a picture has one font of shaped lines, which is
+  /// not compared.
   public static func == (left: Lettering, right: Lettering) -> Bool {
     left.typeface == right.typeface && left.scale == right.scale
   }
 
-  /// Feeds what they are to a hasher.
+  /// Hashes the typeface and size.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(typeface)
     hasher.combine(scale)

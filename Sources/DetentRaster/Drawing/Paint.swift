@@ -1,27 +1,27 @@
-/// What a part of a picture means; each pixel format has a color of its own for it.
+/// The meaning of a part of a picture, which each pixel format maps to a color.
 ///
-/// Nothing is told by color alone: on a display of one bit all of these are light or dark.
+/// No information is carried by color alone: on a display of one bit each paint is light or dark.
 public enum Paint: UInt8, Hashable, Sendable, CaseIterable {
   /// The background.
   case ground
-  /// A cell that lies on the background.
+  /// A cell raised above the background.
   case raised
-  /// Values, and what is written large.
+  /// Values and large text.
   case text
-  /// Captions, landmarks, and the values of a list.
+  /// Captions, landmarks and the values of a list.
   case secondary
-  /// What cannot be chosen now.
+  /// Unavailable options.
   case tertiary
-  /// The lens, its nib, and the value that they move: what a press would take, and nothing else.
+  /// The lens, its nib and the value that they move: what a press would commit, and nothing else.
   case lamp
-  /// The value in the lens.
+  /// The value in a filled lens.
   case onLamp
-  /// Behind a value that is live, and behind a range.
+  /// The background of a live value and of a range.
   case dimLamp
   /// The ticks of a scale.
   case tick
   /// Dividing lines.
   case hairline
-  /// An end, or what cannot be taken back.
+  /// An end, or an irreversible action.
   case stop
 }

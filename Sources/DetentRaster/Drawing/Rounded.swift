@@ -1,4 +1,4 @@
-/// A rectangle with rounded corners, row by row.
+/// A rectangle with rounded corners, drawn row by row.
 struct Rounded {
   private let left: Int
   private let top: Int
@@ -16,12 +16,12 @@ struct Rounded {
     outline = Int(command.style)
   }
 
-  /// Draws the part of it that lies in a box.
+  /// Draws the part of it in a box.
   @inline(__always)
   func draw<Surface: PixelSurface>(_ clip: Box, with color: Surface.Color, on surface: Surface) {
     var row = Int(clip.top)
     while row < Int(clip.bottom) {
-      // Rows between the corners are all alike.
+      // Rows between the corners are identical.
       let isStraight = outline == 0 && row >= top + radius && row < top + height - radius
       let next = isStraight ? min(Int(clip.bottom), top + height - radius) : row + 1
       if Surface.isSmooth, row < top + radius || row >= top + height - radius {
@@ -42,14 +42,14 @@ struct Rounded {
     }
   }
 
-  /// A row through two corners, its edges as far covered as the circle reaches into their pixels.
+  /// A row through two corners, blended by the coverage of the corner circles.
   @inline(__always)
   private func smoothRow<Surface: PixelSurface>(
     _ row: Int, _ clip: Box, _ color: Surface.Color, _ surface: Surface
   ) {
     let inTop = row - top < radius
     let fromMiddle = 256 * (inTop ? top + radius - row : row - top - height + radius + 1) - 128
-    // Most of what changes lies between the corners, or touches them just about.
+    // Changes lie mostly between the corners, or barely touch them.
     let first = max(0, min(Int(clip.left) - left, left + width - Int(clip.right)))
     for column in first..<max(first, radius) {
       let away = 256 * (radius - column) - 128
@@ -86,7 +86,7 @@ struct Rounded {
     if !box.isEmpty { surface.fill(box, with: color) }
   }
 
-  /// How far from the edge the inside of an outline begins in a row; 0 where there is none.
+  /// The distance of an outline's inner edge from the outer one in a row; 0 in a filled row.
   private func hole(_ row: Int) -> Int {
     let inner = height - 2 * outline
     guard outline > 0, inner > 0, width > 2 * outline, row >= outline, row < height - outline else {
@@ -95,11 +95,11 @@ struct Rounded {
     return outline + inset(row - outline, max(0, radius - outline), inner)
   }
 
-  /// How far a row stands back from the edge.
+  /// The distance of a row's ink from the edge.
   private func inset(_ row: Int, _ radius: Int, _ height: Int) -> Int {
     let depth = min(row, height - 1 - row)
     guard depth >= 0, depth < radius else { return 0 }
-    // Drawn by eye: a circle rounded to pixels has flat corners at these sizes.
+    // Hand-drawn: at these sizes a circle rounded to pixels has flat corners.
     //
     //     radius 1  .####    2  ..###    3  ...####    4  ....#####
     //               #####       .####       .######       ..#######
@@ -111,7 +111,7 @@ struct Rounded {
     case (3, 0): return 3
     case (4, 0): return 4
     default:
-      // The circle through the middle of the row, to the nearest pixel.
+      // The circle at the center of the row, to the nearest pixel.
       let height = 2 * (radius - depth) - 1
       return radius - (Int.squareRoot(Int64(4 * radius * radius - height * height)) + 1) / 2
     }

@@ -1,44 +1,43 @@
-/// The colors of what is drawn: one for each paint, as 24 bits, 8 of red, 8 of green, 8 of blue.
+/// The color of each paint, as 24-bit RGB.
 ///
-/// Contrast is what makes a theme legible: 4.5 to 1 where text is read, 3 to 1 for shapes that
-/// mean something.
+/// Legibility needs contrast: 4.5 to 1 for text, 3 to 1 for meaningful shapes.
 ///
 /// - Source: WCAG 2.2, 1.4.3 and 1.4.11.
 public struct Theme: Hashable, Sendable {
-  /// What a lit lens is.
+  /// The appearance of an active lens.
   public enum Lens: Hashable, Sendable {
-    /// A field of the lamp's color.
+    /// A field in the lamp's color.
     case filled
-    /// A line around a value in the lamp's color: less light, for batteries and bedrooms.
+    /// An outline, with the value in the lamp's color: less light, for batteries and bedrooms.
     case outline
   }
 
   /// The background.
   public var ground: UInt32
-  /// A cell that lies on the background.
+  /// A cell raised above the background.
   public var raised: UInt32
-  /// Values, and what is written large.
+  /// Values and large text.
   public var text: UInt32
-  /// Captions, landmarks, and the values of a list.
+  /// Captions, landmarks and the values of a list.
   public var secondary: UInt32
-  /// What cannot be chosen now.
+  /// Unavailable options.
   public var tertiary: UInt32
-  /// The lens, its nib, and the value that they move.
+  /// The lens, its nib and the value that they move.
   public var lamp: UInt32
-  /// The value in the lens.
+  /// The value in a filled lens.
   public var onLamp: UInt32
-  /// Behind a value that is live, and behind a range.
+  /// The background of a live value and of a range.
   public var dimLamp: UInt32
   /// The ticks of a scale.
   public var tick: UInt32
   /// Dividing lines.
   public var hairline: UInt32
-  /// An end, or what cannot be taken back.
+  /// An end, or an irreversible action.
   public var stop: UInt32
-  /// What a lit lens is.
+  /// The appearance of an active lens; default: filled.
   public var lens = Lens.filled
 
-  /// Ivory and amber on black, as on lit dials.
+  /// Ivory and amber on black, as on a backlit dial.
   public static var dark: Theme {
     Theme(
       ground: 0x000000, raised: 0x1B1A18, text: 0xF4EFE6, secondary: 0xB5AEA2, tertiary: 0x8A8478,
@@ -54,7 +53,7 @@ public struct Theme: Hashable, Sendable {
       stop: 0xB3261E)
   }
 
-  /// The color of a paint.
+  /// The color of a paint, 24-bit RGB.
   public subscript(paint: Paint) -> UInt32 {
     get {
       switch paint {

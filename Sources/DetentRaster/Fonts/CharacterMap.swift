@@ -1,21 +1,21 @@
-/// Finds what a font has for a character, in constant data.
+/// A lookup from characters to the records of a font, in constant data.
 struct CharacterMap: Sendable {
-  /// The characters of the first slots: the code of the first, and how many.
+  /// The first run of characters, which has slots 0 to `count - 1`: its first scalar and its
+  /// length.
   private let first: UInt32
   let count: UInt32
-  /// The number of other runs of characters.
+  /// The number of further runs.
   private let runs: Int
 
-  /// All as printable ASCII.
+  /// The data as printable ASCII.
   ///
-  /// A StaticString is the one form of constant data that every compiler puts into flash and not
-  /// into RAM. A character is worth its code less 0x30, 0 to 63; numbers have their most
-  /// significant one first.
+  /// A StaticString is the only constant data that every compiler puts into flash, not RAM. A
+  /// character encodes its code less 0x30, 0 to 63; numbers are big-endian.
   ///
   /// ```
-  /// runs     in ascending order: 3 the first character · 2 how many · 2 the slot of the first
-  /// slots    3 each: where the record of a character starts, or another number of the font's
-  /// records  as the font has them
+  /// runs     ascending: 3 the first scalar · 2 the length · 2 the first slot
+  /// slots    3 each: the offset of a record, or another number, as the font defines
+  /// records  as the font defines
   /// ```
   let data: StaticString
 
@@ -26,15 +26,15 @@ struct CharacterMap: Sendable {
     self.data = data
   }
 
-  /// The slot of a character, nil if it has none.
+  /// The slot of a character; nil if it has none.
   ///
-  /// - Complexity: O(1) for ASCII, else O(log *n*) in runs of characters.
+  /// - Complexity: O(1) for ASCII, otherwise O(log *n*) in runs.
   @inline(__always)
   func slot(of scalar: UInt32) -> Int? {
     scalar &- first < count ? Int(scalar &- first) : slotInRuns(of: scalar)
   }
 
-  /// The slot of what stands for a character that has none: the last one.
+  /// The slot of the replacement character: the last one.
   @inline(__always) var replacement: Int { number(7 &* runs &- 2, 2) }
 
   private func slotInRuns(of scalar: UInt32) -> Int? {
@@ -54,11 +54,11 @@ struct CharacterMap: Sendable {
     return nil
   }
 
-  /// What a slot holds.
+  /// The entry of a slot.
   @inline(__always)
   func entry(_ slot: Int) -> Int { number(7 &* runs &+ 3 &* slot, 3) }
 
-  /// A number in the data.
+  /// Reads a big-endian number of `length` characters.
   @inline(__always)
   func number(_ place: Int, _ length: Int) -> Int {
     let digits = data.utf8Start + place

@@ -1,13 +1,12 @@
-// Compiled from Tests/DetentRasterTests/Fonts/figures.txt, which is the place to change
-// it, by
+// Generated from Tests/DetentRasterTests/Fonts/figures.txt by
 //   UPDATE=1 swift test --filter FontSourceTests
 
-extension Font {
-  /// The figures of a value, and what stands among them.
+extension GlyphFont {
+  /// Digits and signs of large values: 22 pixels high.
   ///
-  /// 23 rows a line, 17 columns a figure.
-  public static var figures: Font {
-    Font(
+  /// 23 rows per line, 17 columns per digit.
+  package static var figures: GlyphFont {
+    GlyphFont(
       ascent: 22, descent: 1, capitalHeight: 22,
       spacing: 3, first: 48, count: 11,
       runs: 6,

@@ -1,15 +1,15 @@
-/// One glyph of a font, still in its compiled form: a drawing, or a letter and its mark.
+/// A glyph in its compiled form: one bitmap, or a letter and a mark.
 struct Glyph {
-  /// Columns of both.
+  /// Columns of letter and mark together.
   let width: Int
   let letter: GlyphDrawing
-  /// Columns from the left edge of the glyph to the letter.
+  /// Columns from the left edge to the letter.
   let letterX: Int
   let mark: GlyphDrawing?
-  /// Columns from the left edge of the glyph to the mark.
+  /// Columns from the left edge to the mark.
   let markX: Int
 
-  /// A glyph that was drawn as a whole.
+  /// Creates a glyph of one bitmap.
   @inline(__always)
   init(_ record: UnsafePointer<UInt8>) {
     letter = GlyphDrawing(record)
@@ -17,7 +17,7 @@ struct Glyph {
     (letterX, markX, width) = (0, 0, letter.width)
   }
 
-  /// A letter with a mark, which lies `shift` columns to the right of it.
+  /// Creates a glyph of a letter and a mark, `shift` columns to its right.
   @inline(__always)
   init(_ record: UnsafePointer<UInt8>, mark: UnsafePointer<UInt8>, shift: Int) {
     let (letter, mark) = (GlyphDrawing(record), GlyphDrawing(mark))
@@ -27,12 +27,12 @@ struct Glyph {
   }
 }
 
-/// Pixels of a font in a rectangle.
+/// The bitmap of a glyph.
 struct GlyphDrawing {
   let width: Int
-  /// Rows of the line above the first row that has ink.
+  /// Rows from the top of the line to the first row with ink.
   let top: Int
-  /// Rows from the first to the last that has ink.
+  /// Rows from the first to the last with ink.
   let height: Int
   private let pixels: UnsafePointer<UInt8>
 
@@ -44,7 +44,7 @@ struct GlyphDrawing {
     pixels = record + 3
   }
 
-  /// The rows from one on.
+  /// An iterator over the rows from `row` on.
   @inline(__always)
   func rows(from row: Int) -> Rows {
     let skipped = row &* width
@@ -53,11 +53,11 @@ struct GlyphDrawing {
     return rows
   }
 
-  /// Reads rows, one after the other.
+  /// An iterator over the rows of a bitmap.
   struct Rows {
     fileprivate var cursor: UnsafePointer<UInt8>
     fileprivate let width: UInt32
-    /// What has been read; the last `count` bits of it are still to come.
+    /// The bits read so far, of which the last `count` are unconsumed.
     private var bits = 0 as UInt32
     private var count = 0 as UInt32
 
@@ -74,7 +74,7 @@ struct GlyphDrawing {
       count = count &+ fresh
     }
 
-    /// The pixels of the next row, the leftmost in the most significant bit; at most 26 columns.
+    /// The pixels of the next row, at most 26, the leftmost in the most significant bit.
     @inline(__always)
     mutating func next() -> UInt32 {
       while count < width { read(6) }

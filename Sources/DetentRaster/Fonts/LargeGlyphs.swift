@@ -1,13 +1,12 @@
-// Compiled from Tests/DetentRasterTests/Fonts/large.txt, which is the place to change
-// it, by
+// Generated from Tests/DetentRasterTests/Fonts/large.txt by
 //   UPDATE=1 swift test --filter FontSourceTests
 
-extension Font {
-  /// The letters of values.
+extension GlyphFont {
+  /// Values: capitals of 11 pixels.
   ///
-  /// 16 rows a line, 9 columns a figure.
-  public static var large: Font {
-    Font(
+  /// 16 rows per line, 9 columns per digit.
+  package static var large: GlyphFont {
+    GlyphFont(
       ascent: 13, descent: 3, capitalHeight: 11,
       spacing: 2, first: 32, count: 95,
       runs: 19,

@@ -1,13 +1,12 @@
-// Compiled from Tests/DetentRasterTests/Fonts/small.txt, which is the place to change
-// it, by
+// Generated from Tests/DetentRasterTests/Fonts/small.txt by
 //   UPDATE=1 swift test --filter FontSourceTests
 
-extension Font {
-  /// The letters of captions, of neighbors and of hints.
+extension GlyphFont {
+  /// Captions, unselected rows and hints: capitals of 7 pixels.
   ///
-  /// 11 rows a line, 6 columns a figure.
-  public static var small: Font {
-    Font(
+  /// 11 rows per line, 6 columns per digit.
+  package static var small: GlyphFont {
+    GlyphFont(
       ascent: 9, descent: 2, capitalHeight: 7,
       spacing: 1, first: 32, count: 95,
       runs: 19,

@@ -1,38 +1,40 @@
-/// A picture that lets through what lies below it: of one paint, or in colors of its own.
+/// An image with transparency: of one paint, or in its own colors.
 ///
-/// It is drawn in any size. What it holds is shared by all who hold it, and is never copied.
+/// Drawn at any size. Copies share the pixels.
 public struct AlphaImage: Hashable, Sendable {
-  /// The most pixels along a side.
+  /// The maximum width and height, in pixels.
   public static var longest: Int { 1_024 }
 
-  /// Pixels in a row, 1 to `longest`.
+  /// Pixels per row, 1 to `longest`.
   public let width: Int
   /// Rows, 1 to `longest`.
   public let height: Int
-  /// Whether it has colors; else it is drawn in the paint of what it stands for.
-  public let hasColors: Bool
-  /// Row by row: of each pixel how far it covers what lies below, 0 to 255; with colors red, green
-  /// and blue before that.
+  /// Whether the image has its own colors; otherwise it is drawn in the paint of its command.
+  package let hasColors: Bool
+  /// One byte per pixel, row by row: its opacity, 0 to 255; with colors four: red, green, blue and
+  /// the opacity.
   let bytes: [UInt8]
-  /// By what pictures are told apart.
+  /// The CRC-32 of `bytes`: a fast comparison and the hash.
   let checksum: UInt32
 
-  /// A picture of one paint.
+  /// Creates an image of one paint.
   ///
   /// - Parameters:
-  ///   - width: pixels in a row.
-  ///   - height: rows.
-  ///   - coverage: a byte for each pixel, row by row: 0 lets all through, 255 nothing.
+  ///   - width: pixels per row, 1 to `longest`.
+  ///   - height: rows, 1 to `longest`.
+  ///   - coverage: one byte per pixel, row by row: 0 is transparent, 255 opaque.
+  /// - Precondition: `coverage` has `width * height` bytes.
   public init(width: Int, height: Int, coverage: [UInt8]) {
     self.init(width, height, hasColors: false, coverage)
   }
 
-  /// A picture in colors.
+  /// Creates an image in colors.
   ///
   /// - Parameters:
-  ///   - width: pixels in a row.
-  ///   - height: rows.
-  ///   - rgba: four bytes for each pixel, row by row: red, green, blue, and how far it covers.
+  ///   - width: pixels per row, 1 to `longest`.
+  ///   - height: rows, 1 to `longest`.
+  ///   - rgba: four bytes per pixel, row by row: red, green, blue and the opacity.
+  /// - Precondition: `rgba` has `4 * width * height` bytes.
   public init(width: Int, height: Int, rgba: [UInt8]) {
     self.init(width, height, hasColors: true, rgba)
   }
@@ -40,16 +42,16 @@ public struct AlphaImage: Hashable, Sendable {
   private init(_ width: Int, _ height: Int, hasColors: Bool, _ bytes: [UInt8]) {
     precondition(
       (1...Self.longest).contains(width) && (1...Self.longest).contains(height),
-      "a picture has 1 to 1,024 pixels along each side")
+      "width and height are 1 to 1,024 pixels")
     precondition(
       bytes.count == width * height * (hasColors ? 4 : 1),
-      "a picture has as many bytes as its pixels take")
+      "the number of bytes matches width and height")
     (self.width, self.height, self.hasColors, self.bytes) = (width, height, hasColors, bytes)
     checksum = bytes.withUnsafeBufferPointer { CRC32.checksum($0) }
   }
 
-  /// Where it stands in a rectangle: as large as it can be, in the middle, and not distorted.
-  public func fitted(in rect: Rect) -> Rect {
+  /// The largest rectangle of the image's aspect ratio that fits into `rect`, centered in it.
+  package func fitted(in rect: Rect) -> Rect {
     var (width, height) = (rect.width, rect.width * self.height / self.width)
     if height > rect.height {
       (width, height) = (rect.height * self.width / self.height, rect.height)
@@ -60,12 +62,12 @@ public struct AlphaImage: Hashable, Sendable {
       width: width, height: height)
   }
 
-  /// Whether both look the same.
+  /// Whether both have the same size and pixels.
   public static func == (left: AlphaImage, right: AlphaImage) -> Bool {
     left.checksum == right.checksum && left.width == right.width && left.height == right.height
       && left.hasColors == right.hasColors && left.bytes == right.bytes
   }
 
-  /// Feeds what tells it apart to a hasher.
+  /// Hashes the checksum.
   public func hash(into hasher: inout Hasher) { hasher.combine(checksum) }
 }

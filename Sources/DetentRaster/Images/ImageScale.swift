@@ -1,9 +1,9 @@
-/// A picture in another size: what each of its pixels is there.
+/// An image at another size.
 ///
-/// A smaller one has the mean of the pixels that each of its own takes the place of; in a larger
-/// one each lies between the four that are nearest.
+/// Reduced, a pixel is the mean of those that it covers; enlarged, it is interpolated between the
+/// nearest four.
 struct ImageScale {
-  /// A pixel: how far it covers, and its color as 24 bits.
+  /// The opacity of a pixel, 0 to 255, and its color, 24-bit RGB.
   struct Pixel {
     var coverage = 0
     var color: UInt32 = 0
@@ -13,7 +13,7 @@ struct ImageScale {
   private let hasColors: Bool
   private let width: Int
   private let height: Int
-  /// Its size there.
+  /// The size to scale to.
   private let newWidth: Int
   private let newHeight: Int
 
@@ -31,7 +31,7 @@ struct ImageScale {
     newWidth > width || newHeight > height ? between(x, y) : mean(x, y)
   }
 
-  /// The sums of pixels, each so many times; colors count as much as they cover.
+  /// Weighted sums of pixels; colors are also weighted by opacity.
   private struct Sums {
     var weight = 0, coverage = 0
     var red = 0 as Int64, green = 0 as Int64, blue = 0 as Int64
@@ -76,7 +76,7 @@ struct ImageScale {
   }
 
   private func between(_ x: Int, _ y: Int) -> Pixel {
-    // In sixteenths of a pixel, from middle to middle.
+    // In sixteenths of a pixel, from center to center.
     let across = max(0, min(((2 &* x &+ 1) &* width &* 8) / newWidth &- 8, 16 &* (width &- 1)))
     let down = max(0, min(((2 &* y &+ 1) &* height &* 8) / newHeight &- 8, 16 &* (height &- 1)))
     let (column, row) = (across &>> 4, down &>> 4)

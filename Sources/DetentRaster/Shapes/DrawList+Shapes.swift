@@ -1,5 +1,5 @@
 extension DrawList {
-  /// Draws a line of a font whose lines are shaped as a whole.
+  /// Draws a line of a shaped font.
   func drawShapes<Surface: PixelSurface>(
     _ utf8: UnsafeBufferPointer<UInt8>, of font: ShapedFont, _ command: DrawCommand, clip: Box,
     with color: Surface.Color, on surface: Surface

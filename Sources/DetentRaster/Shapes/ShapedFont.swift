@@ -1,29 +1,30 @@
+import DetentText
+
 /// A font whose letters depend on those beside them, as those of Arabic and Devanagari do: a line
 /// is shaped and drawn as a whole.
 ///
-/// It knows neither files nor formats: whoever has such a font makes one of it.
+/// Independent of files and font formats: a closure supplies the lines.
 public struct ShapedFont: Sendable {
-  /// What a line of UTF-8 is where capitals have so many rows.
+  /// The layout of a line of UTF-8 for a capital height, in rows.
   let line: @Sendable (_ utf8: UnsafeBufferPointer<UInt8>, _ capitalHeight: Int) -> ShapedLine
 
-  /// A font, by what it says of a line.
+  /// Creates a font from a closure that shapes lines.
   ///
-  /// - Parameter line: says what a line of UTF-8 is where capitals have so many rows. It is asked
-  ///   for the same lines in each frame, so it keeps them; of a line without text only the room is
-  ///   asked.
-  public init(
+  /// - Parameter line: shapes a line of UTF-8 for a capital height, in rows. Called for the same
+  ///   lines in each frame, so it should cache them; an empty text asks for the line's room only.
+  package init(
     _ line:
       @escaping @Sendable (_ utf8: UnsafeBufferPointer<UInt8>, _ capitalHeight: Int) -> ShapedLine
   ) {
     self.line = line
   }
 
-  /// The rows of each line, above and below the baseline.
+  /// The rows of a line above and below the baseline.
   func room(_ capitalHeight: Int) -> ShapedLine.Room {
     line(UnsafeBufferPointer(start: nil, count: 0), capitalHeight).room
   }
 
-  /// How much of a text fits into a width: all of it, or so much that "…" still fits behind it.
+  /// The part of a text that fits into a width: all of it, or a prefix and "…".
   func fitting(
     _ utf8: UnsafeBufferPointer<UInt8>, _ capitalHeight: Int, width limit: Int
   ) -> Lettering.Fit {
@@ -38,7 +39,7 @@ public struct ShapedFont: Sendable {
       guard width(0) <= limit else {
         return Lettering.Fit(bytes: 0, width: 0, hasEllipsis: false)
       }
-      // What fits, and what doesn't.
+      // A length that fits, and one that doesn't.
       var (low, high) = (0, utf8.count)
       while true {
         var middle = (low + high) / 2
@@ -55,8 +56,7 @@ public struct ShapedFont: Sendable {
     }
   }
 
-  /// Whether a text may be cut before a byte: where a character begins that takes a place of its
-  /// own.
+  /// Whether a text may be cut before a byte: at the start of a character that isn't a mark.
   private static func canEnd(_ utf8: UnsafeBufferPointer<UInt8>, at index: Int) -> Bool {
     guard utf8[index] & 0xC0 != 0x80 else { return false }
     var scalars = UTF8Scalars(UnsafeBufferPointer(rebasing: utf8[index...]).makeIterator())

@@ -1,41 +1,39 @@
-/// A line of text as it comes out in a font and a size: how wide it is, and its ink.
-public struct ShapedLine: Sendable {
-  /// The rows that lines of a font in a size may take, above and below the baseline, whose own row
-  /// is among those above.
-  public typealias Room = (ascent: Int, descent: Int)
+/// A line of text, shaped in a font and size.
+package struct ShapedLine: Sendable {
+  /// The rows of a font's lines above the baseline, its own row included, and below it.
+  package typealias Room = (ascent: Int, descent: Int)
 
-  /// A part of it: a box, and where its ink begins.
+  /// A part of the line, at most `widest` columns.
   struct Piece: Sendable {
-    /// From the left edge and the top of the line.
+    /// Its position from the top left corner of the line.
     let box: Box
     let place: Int
   }
 
-  /// A piece is at most so wide: what lies before and between its runs is then always short enough.
+  /// The maximum width of a piece, in columns: it bounds the gaps between runs of ink.
   static var widest: Int { 120 }
 
-  /// The columns that it takes.
-  public let width: Int
-  /// The rows of a line; it has no ink beyond them.
-  public let room: Room
-  /// The rows that have ink, from the top of the line.
-  public let rows: Range<Int>
+  /// Its width, in columns.
+  package let width: Int
+  /// The rows of a line; all ink lies inside them.
+  package let room: Room
+  /// The rows that contain ink, from the top of the line.
+  package let rows: Range<Int>
 
   let pieces: [Piece]
-  /// As `GlyphCache` has it.
+  /// The ink of all pieces, in the format of `GlyphCache`.
   private let ink: [UInt8]
-  /// Where its ink is if it is of a baked font; then it has none of its own.
+  /// The layout of a line of a baked font, which has no pieces.
   let baked: BakedLine?
 
-  /// A line that has been drawn.
+  /// Creates a line from drawn pixels.
   ///
   /// - Parameters:
-  ///   - coverage: how far each pixel is covered, 0 to 255, row by row; none for a line without
-  ///   ink.
-  ///   - width: the columns that it takes: pixels of a row.
-  ///   - top: the row of the line that the first one is.
+  ///   - coverage: the coverage of each pixel, 0 to 255, row by row; empty for a line without ink.
+  ///   - width: pixels per row, which is the width of the line.
+  ///   - top: the row of the line at which `coverage` begins.
   ///   - room: the rows of a line in this font and size.
-  public init(coverage: [UInt8], width: Int, top: Int, room: Room) {
+  package init(coverage: [UInt8], width: Int, top: Int, room: Room) {
     self.width = width
     self.room = room
     let height = width > 0 ? coverage.count / width : 0
@@ -60,14 +58,14 @@ public struct ShapedLine: Sendable {
     baked = nil
   }
 
-  /// A line of a baked font.
+  /// Creates a line of a baked font.
   init(_ line: BakedLine, width: Int, rows: Range<Int>) {
     (self.width, self.rows, room, baked) = (width, rows, line.size.room, line)
     (pieces, ink) = ([], [])
   }
 
-  /// The bytes that its ink takes.
-  public var byteCount: Int { ink.count }
+  /// The size of its ink, in bytes.
+  package var byteCount: Int { ink.count }
 
   /// Calls `body` with the ink of a piece.
   @inline(__always)

@@ -1,21 +1,20 @@
-/// Letters of strokes as they come out at a size, kept as long as there is room.
+/// A cache of rasterized stroke letters, of fixed capacity.
 ///
-/// A letter is kept as its ink, row by row, since most of its box is air: how many runs a row has,
-/// and of each run how many columns lie before it, how many it has, and how far each of them is
-/// covered, 1 to 32; 128 more columns than it has say that all are covered wholly, and nothing
-/// follows.
+/// Since most of a letter's box is empty, its ink is stored as runs, row by row: the number of
+/// runs, then for each the gap before it, its length, and the coverage of each column, 1 to 32. A
+/// length plus 128 marks a run of full coverage, without the list.
 ///
-/// Its memory is taken once, when the first letter is drawn. When it is full, all is forgotten and
-/// begins anew: what a picture shows then comes back within that picture.
+/// Allocates once, for the first letter. A full cache is emptied; the letters in use return within
+/// one frame.
 struct GlyphCache: Sendable {
-  /// A letter, its box, and where its ink is kept.
+  /// A letter, its box, and the offset of its ink.
   struct Entry {
-    /// The character, and above its 21 bits the height of capitals; 0 is free.
+    /// The scalar in the lower 21 bits, the capital height above; 0 is a free slot.
     var key = 0 as UInt32
     var place = 0 as UInt32
     var width = 0 as UInt16
     var height = 0 as UInt16
-    /// Columns from the left edge of its ink.
+    /// Columns from the left edge of the letter's ink.
     var left = 0 as Int16
     /// Rows from the top of the line.
     var top = 0 as Int16
@@ -25,22 +24,19 @@ struct GlyphCache: Sendable {
 
   private var entries: [Entry] = []
   private var ink: [UInt8] = []
-  /// What is drawn while it has not been put into runs, 0 to 255.
+  /// The coverage of the letter being rasterized, 0 to 255.
   private var coverage: [UInt8] = []
   private let capacity: Int
   private var used = 0
   private var count = 0
 
-  /// An empty cache.
-  ///
-  /// - Parameter capacity: bytes of ink that it holds.
+  /// Creates an empty cache of `capacity` bytes of ink.
   init(capacity: Int) { self.capacity = capacity }
 
-  /// An empty cache for a picture of a size: a byte for each of its pixels holds the letters of
-  /// the fullest one.
+  /// Creates an empty cache for a picture: a byte per pixel holds the letters of the fullest one.
   init(width: Int, height: Int) { self.init(capacity: max(16_384, width * height)) }
 
-  /// The letter, drawn now if it isn't there; nil if it is larger than the whole cache.
+  /// The entry of a letter, rasterized if missing; nil if it exceeds the whole cache.
   mutating func entry(_ scalar: UInt32, _ font: StrokeFont) -> Entry? {
     let key = scalar & 0x1F_FFFF | UInt32(font.capitalHeight) << 21
     if entries.isEmpty {
@@ -74,7 +70,7 @@ struct GlyphCache: Sendable {
     return entry
   }
 
-  /// Calls `body` with the ink of a letter.
+  /// Calls `body` with the ink of an entry.
   @inline(__always)
   func withInk(_ entry: Entry, _ body: (UnsafePointer<UInt8>) -> Void) {
     ink.withUnsafeBufferPointer {
@@ -82,7 +78,7 @@ struct GlyphCache: Sendable {
     }
   }
 
-  /// Where a letter is, or would be put.
+  /// The slot of a key, or the free slot for it.
   private func place(of key: UInt32) -> Int {
     var slot = Int((key ^ key >> 16 &* 37) & UInt32(GlyphCache.slots - 1))
     while entries[slot].key != 0, entries[slot].key != key {
@@ -93,7 +89,7 @@ struct GlyphCache: Sendable {
 }
 
 extension GlyphCache.Entry {
-  /// The room that a letter takes.
+  /// The box of a letter, without ink.
   fileprivate init(_ scalar: UInt32, _ font: StrokeFont) {
     var (left, right, top, bottom) = (Int.max, Int.min, Int.max, Int.min)
     font.strokes(of: scalar) { stroke in
@@ -123,12 +119,12 @@ extension GlyphCache.Entry {
 }
 
 extension StrokeFont {
-  /// Calls `body` with the strokes of a letter: the left edge of its ink is 0, as is the top of the
-  /// line.
+  /// Calls `body` with the strokes of a letter; the origin is the left edge of its ink at the top
+  /// of the line.
   fileprivate func strokes(of scalar: UInt32, _ body: (PenStroke) -> Void) {
     let skeleton = StrokeFont.skeleton(of: scalar)
     let (radius, baseline) = (thickness / 2, ascent * 256)
-    // As wide as it takes for the ink to end with a pixel.
+    // Widened, so that the ink ends at a whole pixel.
     let ink = ink(ofWidth: skeleton.width) * 256 - thickness
     let width = skeleton.width > 0 ? ink * 1_000 / skeleton.width : height
     skeleton.trace { way in

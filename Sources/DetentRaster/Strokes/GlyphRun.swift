@@ -1,17 +1,17 @@
-/// Runs of ink, row by row, and their limits: `GlyphCache` says how they are kept.
+/// The encoder of ink as runs, in the format of `GlyphCache`.
 ///
-/// What was drawn is one byte a pixel, 0 to 255.
+/// Its input has one byte per pixel, 0 to 255.
 enum GlyphRun {
   static let longest = 127
-  /// Fewer are not worth a run of their own.
+  /// The minimum length of a run of full coverage.
   static let shortestFull = 8
-  /// What the number of columns has more if all are covered wholly.
+  /// The flag for a run of full coverage, added to its length.
   static let full: UInt8 = 128
 
-  /// The most bytes that the runs of so many pixels take: every second column is one.
+  /// The maximum bytes of a picture's runs: one for every second column.
   static func most(width: Int, height: Int) -> Int { height * (2 * width + 3) }
 
-  /// The part of what was drawn that has ink.
+  /// The smallest rectangle around the ink.
   static func inked(_ drawn: Rect, of coverage: [UInt8], stride: Int) -> Rect {
     var (left, right, top, bottom) = (drawn.right, drawn.x, drawn.bottom, drawn.y)
     for y in drawn.y..<drawn.bottom {
@@ -25,7 +25,7 @@ enum GlyphRun {
       height: max(0, bottom - top))
   }
 
-  /// Writes the runs of a part of what was drawn, at most 255 columns wide.
+  /// Writes the runs of a part of the picture, at most 255 columns wide.
   static func write(
     _ part: Rect, of coverage: UnsafePointer<UInt8>, stride: Int,
     to ink: UnsafeMutablePointer<UInt8>, at used: inout Int
@@ -57,7 +57,7 @@ enum GlyphRun {
     }
   }
 
-  /// How many columns from one on are a run: all are covered wholly, or up to where enough are.
+  /// The length of the run at a column, and whether it is of full coverage.
   private static func run(
     at place: Int, most: Int, of coverage: UnsafePointer<UInt8>
   ) -> (count: Int, isFull: Bool) {

@@ -4,7 +4,7 @@ struct PenStroke {
   let startY: Int
   let wayX: Int
   let wayY: Int
-  /// Half of the pen's thickness.
+  /// Half the pen's thickness.
   let radius: Int
   private let length: Int
 
@@ -24,11 +24,11 @@ struct PenStroke {
     return Rect(x: left, y: top, width: right - left, height: bottom - top)
   }
 
-  /// How much of a pixel it covers, 0 to 255: taken from how far the pixel's middle is from it.
+  /// The coverage of a pixel, 0 to 255, by the distance of its center.
   @inline(__always)
   func coverage(x: Int, y: Int) -> UInt8 {
     let (dx, dy) = (x &* 256 &+ 128 &- startX, y &* 256 &+ 128 &- startY)
-    // Products of these need more than 32 bits.
+    // These products need more than 32 bits.
     let along = Int64(dx) &* Int64(wayX) &+ Int64(dy) &* Int64(wayY)
     let distance: Int
     if along <= 0 {
@@ -44,10 +44,10 @@ struct PenStroke {
 }
 
 extension Int {
-  /// The whole part of the square root of a number that isn't negative.
+  /// The square root, rounded down; 0 for negative numbers.
   static func squareRoot(_ value: Int64) -> Int {
     guard value > 0 else { return 0 }
-    // Newton's way from above, which ends at the whole part.
+    // Newton's method from above, which stops at the whole part.
     var root = (1 as Int64) << ((65 - value.leadingZeroBitCount) / 2)
     while true {
       let next = (root + value / root) / 2
@@ -56,7 +56,7 @@ extension Int {
     }
   }
 
-  /// The length of a way, exact where it matters: within half a pixel of a radius.
+  /// The length of a vector, exact within half a pixel of `radius` and clamped beyond.
   @inline(__always)
   static func distance(_ x: Int, _ y: Int, near radius: Int) -> Int {
     let square = Int64(x) &* Int64(x) &+ Int64(y) &* Int64(y)

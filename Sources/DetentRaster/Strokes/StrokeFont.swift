@@ -1,17 +1,16 @@
-/// Letters drawn with a round pen, as on dials and machines, at any size: one stroke of one width
-/// with round ends, figures of one width.
+/// Letters drawn with a round pen, as engraved on dials, at any size; digits have one width.
 ///
-/// A skeleton is drawn so that the ink of a capital is exactly as high as is asked for, and that of
-/// each letter a whole number of pixels wide: stems begin and end with a pixel.
+/// The ink of a capital is exactly `capitalHeight` rows high, that of each letter a whole number of
+/// pixels wide: stems align with pixels.
 struct StrokeFont: Sendable {
-  /// Rows of a capital letter and of a figure.
+  /// Rows of a capital letter and of a digit.
   let capitalHeight: Int
-  /// How thick the pen is, in 256ths of a pixel.
+  /// The thickness of the pen, in 256ths of a pixel.
   let thickness: Int
-  /// The air on one side of a letter, in 256ths of a pixel.
+  /// The space on each side of a letter, in 256ths of a pixel.
   private let side: Int
 
-  /// Small letters have a pen that is thicker for their size, and more air.
+  /// Creates a font; small ones have a relatively thicker pen and wider spacing.
   ///
   /// - Parameter capitalHeight: rows, 1 to 255.
   init(capitalHeight: Int) {
@@ -29,21 +28,20 @@ struct StrokeFont: Sendable {
     side = capitalHeight * 256 * air / 1_000
   }
 
-  /// Rows from the top of a line down to the baseline: a capital and its accent.
+  /// Rows from the top of a line to the baseline: a capital and its accent.
   var ascent: Int { (4 * capitalHeight + 2) / 3 + 1 }
   /// Rows below the baseline.
   var descent: Int { (3 * capitalHeight + 9) / 10 + 1 }
-  /// What a thousand units of a skeleton are up and down, in 256ths of a pixel.
+  /// The height of 1,000 skeleton units, in 256ths of a pixel.
   var height: Int { capitalHeight * 256 - thickness }
 
-  /// Whether a scalar has a glyph of its own.
+  /// Whether a character has a skeleton of its own.
   static func contains(_ scalar: UInt32) -> Bool { map.slot(of: scalar) != nil }
 
-  /// The columns of a letter's ink.
   @inline(__always)
   func ink(of scalar: UInt32) -> Int { ink(ofWidth: StrokeFont.skeleton(of: scalar).width) }
 
-  /// The columns of the ink of a skeleton.
+  /// The columns of ink of a skeleton.
   @inline(__always)
   func ink(ofWidth width: Int) -> Int { (width * height / 1_000 + thickness + 128) >> 8 }
 
@@ -57,7 +55,7 @@ struct StrokeFont: Sendable {
     return (air + (kern == 0 ? 0 : capitalHeight * 256 * kern / 1_000) + 128) >> 8
   }
 
-  /// Signs that stand nearer to their neighbors.
+  /// Whether a character has half the space on each side.
   private static func isNarrow(_ scalar: UInt32) -> Bool {
     switch scalar {
     case 0x21, 0x27, 0x2C, 0x2E, 0x3A, 0x3B: true
@@ -65,7 +63,7 @@ struct StrokeFont: Sendable {
     }
   }
 
-  /// Whether a character of UTF-8 is as high as a capital at most, and stands on the baseline.
+  /// Whether an ASCII character rises no higher than a capital and doesn't descend.
   static func isPlain(_ byte: UInt8) -> Bool {
     switch byte {
     case 0x67, 0x6A, 0x70, 0x71, 0x79, 0x51: false  // g j p q y Q
@@ -74,7 +72,7 @@ struct StrokeFont: Sendable {
     }
   }
 
-  /// How much farther two letters stand from each other than others, in thousandths of a capital.
+  /// The kerning of a pair, in thousandths of the capital height.
   private static func kern(_ first: UInt32, _ second: UInt32) -> Int {
     guard first < 0x80, second < 0x80 else { return 0 }
     return switch first << 8 | second {
@@ -91,13 +89,12 @@ struct StrokeFont: Sendable {
 
 // MARK: - Skeletons
 
-/// The way of the pen, in thousandths of a capital's height: y is 0 on the baseline and grows
-/// upwards.
+/// The path of the pen, in thousandths of the capital height: y is 0 on the baseline and grows
+/// upward.
 ///
-/// Its record is its width, then strokes: `n` begins one; `l` and two numbers are a point; `a` and
-/// six an arc, its middle, its half axes, and from which to which degree; `u`, a slot and two
-/// numbers another skeleton, moved; `;` ends it. Numbers are two characters each, and 1,024 too
-/// much.
+/// Its record is its width, then commands: `n` begins a stroke; `l` and two numbers are a point;
+/// `a` and six numbers an arc: center, radii, start and end in degrees; `u`, a slot and two numbers
+/// insert another skeleton, moved; `;` ends it. Numbers are two characters each, plus 1,024.
 struct Skeleton {
   let width: Int
   private let record: UnsafePointer<UInt8>
@@ -113,10 +110,10 @@ struct Skeleton {
     ((Int(digits[0]) &- 0x30) &<< 6 | (Int(digits[1]) &- 0x30)) &- 1_024
   }
 
-  /// Where the pen goes straight, in 16ths of the unit; nowhere for a dot.
+  /// A straight piece of the path, in 16ths of a unit; a dot has length 0.
   typealias Way = (fromX: Int, fromY: Int, toX: Int, toY: Int)
 
-  /// Calls `body` with each straight piece of it.
+  /// Calls `body` with each straight piece.
   func trace(movedX: Int = 0, movedY: Int = 0, _ body: (Way) -> Void) {
     var cursor = record
     var pen = (x: 0, y: 0)
@@ -139,7 +136,7 @@ struct Skeleton {
         line(to: 16 * (x + movedX), 16 * (y + movedY))
       case 0x61:
         let (x, y, width, height, start, end) = (next(), next(), next(), next(), next(), next())
-        // Eight degrees of the largest letters are a tenth of a pixel off a circle.
+        // At the largest size, steps of 8 degrees deviate by a tenth of a pixel.
         let steps = max(2, abs(end - start) / 8)
         for step in 0...steps {
           let angle = 64 * start + 64 * (end - start) * step / steps
@@ -160,7 +157,7 @@ struct Skeleton {
 }
 
 extension StrokeFont {
-  /// The skeleton of a character, or of a box with a cross if it has none.
+  /// The skeleton of a character; a box with a cross if it has none.
   @inline(__always)
   static func skeleton(of scalar: UInt32) -> Skeleton {
     skeleton(at: map.slot(of: scalar) ?? map.replacement)

@@ -1,4 +1,4 @@
-// Compiled from Tests/DetentRasterTests/Fonts/strokes.txt, which is the place to change it, by
+// Generated from Tests/DetentRasterTests/Fonts/strokes.txt by
 //   UPDATE=1 swift test --filter StrokeFontTests
 
 extension StrokeFont {

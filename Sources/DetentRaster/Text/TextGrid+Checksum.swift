@@ -1,7 +1,8 @@
 extension TextGrid {
-  /// A number that tells grids apart, the same on every machine: the CRC-32 of all cells, row by
-  /// row, each as its scalar in four bytes, the lowest first, its role, of what stands out with the
-  /// highest bit set, its brightness, and its marks as the scalar.
+  /// The CRC-32 of all cells, the same on every machine.
+  ///
+  /// Cells are hashed row by row: the scalar in four bytes, little-endian, the role with the
+  /// highest bit set if emphasized, the brightness, and each mark like the scalar.
   public var checksum: UInt32 {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(columns * rows * 6)

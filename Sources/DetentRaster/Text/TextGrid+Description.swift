@@ -1,6 +1,6 @@
 #if !hasFeature(Embedded)
 extension TextGrid: CustomStringConvertible {
-  /// The characters of a row, blanks at its end included; nothing outside the grid.
+  /// The characters of a row, trailing blanks included; empty outside the grid.
   public func text(row: Int) -> String {
     guard row >= 0, row < rows else { return "" }
     var text = ""
@@ -8,15 +8,15 @@ extension TextGrid: CustomStringConvertible {
     return text
   }
 
-  /// All rows, a line each.
+  /// All rows, one line each.
   public var description: String {
     (0..<rows).map { text(row: $0) }.joined(separator: "\n")
   }
 }
 
 extension TextGrid.Cell {
-  /// Its character with the marks on it; nothing for the right half of a wide one.
-  public var text: String {
+  /// The character with its marks; empty for the right half of a wide one.
+  package var text: String {
     guard scalar != 0 else { return "" }
     let character = String(Character(Unicode.Scalar(scalar) ?? "\u{FFFD}"))
     guard !marks.isEmpty else { return character }
@@ -27,8 +27,8 @@ extension TextGrid.Cell {
 }
 
 extension TextGrid.Marks {
-  /// Puts them behind the character that they combine with, as UTF-8.
-  public func write(to bytes: inout [UInt8]) {
+  /// Appends the marks as UTF-8.
+  package func write(to bytes: inout [UInt8]) {
     for index in 0..<Self.most {
       guard let mark = self[index].flatMap(Unicode.Scalar.init) else { return }
       bytes += UTF8.encode(mark) ?? UTF8.encodedReplacementCharacter

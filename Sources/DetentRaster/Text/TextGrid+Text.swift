@@ -1,28 +1,30 @@
+import DetentText
+
 extension TextGrid {
-  /// Writes a text into a field of a row: aligned, the rest of the field blank, and ended by "…"
-  /// when it is wider than the field.
+  /// Writes a text into a field of a row: aligned, padded with blanks, and truncated with "…" if
+  /// wider.
   ///
-  /// Marks share the cell of the character before them, up to `Marks.most`; a mark without one
-  /// is left out. Tabs and line ends become spaces, other controls U+FFFD: no escape
-  /// sequence gets through.
+  /// Combining marks share the cell of their base, up to `Marks.most`; a mark without a base is
+  /// dropped. Tabs and line ends become spaces, other controls U+FFFD, so that no escape sequence
+  /// passes.
   ///
   /// - Parameters:
-  ///   - utf8: the text; bytes that aren't UTF-8 become U+FFFD.
+  ///   - utf8: the text; malformed bytes become U+FFFD.
   ///   - column: the first cell of the field; may lie outside the grid.
-  ///   - row: the row; outside the grid nothing happens.
+  ///   - row: the row; outside the grid the call is ignored.
   ///   - width: the cells of the field.
-  ///   - alignment: where a shorter text stands.
-  ///   - tone: how all cells of the field look.
+  ///   - alignment: the alignment of a narrower text. Default: left.
+  ///   - tone: the tone of all cells of the field. Default: text.
   /// - Complexity: O(*n*) in bytes.
   public mutating func put(
     _ utf8: UnsafeBufferPointer<UInt8>, column: Int, row: Int, width: Int,
-    alignment: Alignment = .left, tone: Tone = Tone(.text)
+    alignment: RowAlignment = .left, tone: Tone = Tone(.text)
   ) {
-    // Only what lies in the grid is written cell by cell, so a field of any width costs no more.
+    // Only cells inside the grid are written, so that a field of any width costs the same.
     guard row >= 0, row < rows, width > 0, column < columns, Rect.sum(column, width) > 0 else {
       return
     }
-    // Most texts are ASCII and fit: a byte is a cell.
+    // Fast path: ASCII that fits, one cell per byte.
     if utf8.count <= width, utf8.allSatisfy({ $0 &- 0x20 < 0x5F }) {
       let start = Rect.sum(column, alignment.offset(of: width - utf8.count))
       write(max(0, column)..<max(0, min(columns, Rect.sum(column, width))), row: row) {
@@ -49,7 +51,7 @@ extension TextGrid {
       guard cursor < end else { break }
       base = (shown, cursor)
       self[cursor, row] = Cell(scalar: shown, tone: tone)
-      // The left half lies outside: what is left of the character is a blank.
+      // Half a wide character outside the grid leaves a blank.
       if cells == 2, cursor == -1 { self[0, row] = blank }
       cursor += cells
     }
@@ -62,7 +64,7 @@ extension TextGrid {
 
   /// Writes a constant text into a field of a row.
   public mutating func put(
-    _ text: StaticString, column: Int, row: Int, width: Int, alignment: Alignment = .left,
+    _ text: StaticString, column: Int, row: Int, width: Int, alignment: RowAlignment = .left,
     tone: Tone = Tone(.text)
   ) {
     text.withUTF8Buffer {
@@ -70,18 +72,18 @@ extension TextGrid {
     }
   }
 
-  /// Lets a part of a text stand out, which was put into a field of a row.
+  /// Emphasizes a part of a text that `put` wrote into a field of a row.
   ///
   /// - Parameters:
   ///   - part: the bytes of the part.
-  ///   - utf8: the text; it and all else is what was given to `put`.
+  ///   - utf8: the text; it and the following as passed to `put`.
   ///   - column: the first cell of the field.
   ///   - row: the row.
   ///   - width: the cells of the field.
-  ///   - alignment: where a shorter text stands.
-  public mutating func mark(
+  ///   - alignment: the alignment of a narrower text. Default: left.
+  package mutating func mark(
     _ part: Range<Int>, of utf8: UnsafeBufferPointer<UInt8>, column: Int, row: Int, width: Int,
-    alignment: Alignment = .left
+    alignment: RowAlignment = .left
   ) {
     guard width > 0, part.upperBound <= utf8.count else { return }
     let fit = fitting(utf8, width: width)
@@ -97,7 +99,7 @@ extension TextGrid {
     }
   }
 
-  /// Fills a rectangle with one cell; with nothing said, blanks.
+  /// Fills a rectangle with a cell; default: blanks.
   public mutating func fill(_ rect: Rect, with cell: Cell = Cell()) {
     let part = rect.intersection(bounds)
     guard !part.isEmpty else { return }
@@ -119,7 +121,7 @@ extension TextGrid {
     var hasEllipsis = false
   }
 
-  /// How much of a text fits, as a whole or with "…" behind it.
+  /// The part of a text that fits: all of it, or a prefix and "…".
   private func fitting(_ utf8: UnsafeBufferPointer<UInt8>, width: Int) -> Fit {
     var cut = Fit(bytes: 0, cells: 1, hasEllipsis: true)
     var scalars = UTF8Scalars(utf8.makeIterator())

@@ -1,27 +1,27 @@
 import DetentFiles
-import DetentWords
+import DetentText
 
-/// A line of JSON that says what a menu that runs is to do.
+/// A command to a running menu, as a line of JSON.
 ///
 ///     {"set":{"item":"Volume","value":40}}
 ///     {"reload":true}
 enum ControlLine {
-  /// An item gets a value, of columns one for each.
+  /// Sets an item's value; one per column.
   case set(item: String, values: [[UInt8]])
-  /// The menu's file is read again.
+  /// Reads the menu's file again.
   case reload
 
-  /// What would do, for messages.
+  /// Examples for messages.
   static let examples = #"{"set":{"item":"Volume","value":40}} or {"reload":true}"#
   private static let keys = KeyTable("control", keys: ["set", "reload"])
   private static let setKeys = KeyTable(
     "set", keys: ["item", "value"], required: ["item", "value"])
 
-  /// Reads a line.
+  /// Parses a line.
   ///
-  /// - Throws: what is wrong with it.
+  /// - Throws: `ConfigurationError` with the fault.
   init(_ bytes: [UInt8]) throws(ConfigurationError) {
-    // Every JSON text is YAML, but for characters that are written as two halves.
+    // JSON is YAML, except for surrogate pairs.
     let text = try JSONHalves.joined(in: bytes)
     let root = try YAMLDocument.root(text, file: "", what: "a line such as \(Self.examples)")
       .named("the line")

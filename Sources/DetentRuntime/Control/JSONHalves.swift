@@ -1,18 +1,18 @@
 import DetentFiles
 
-/// Characters beyond U+FFFF as JSON writes them: two halves, a `\u` each.
+/// Surrogate pairs of JSON: characters beyond U+FFFF as two `\u` escapes.
 ///
 /// - Source: RFC 8259, section 7.
 enum JSONHalves {
-  /// The bytes of a JSON text with such characters in place of their halves.
+  /// The bytes of a JSON text with surrogate pairs replaced by their characters.
   ///
-  /// - Throws: `ConfigurationError` where a half stands alone.
+  /// - Throws: `ConfigurationError` for a lone surrogate.
   static func joined(in bytes: [UInt8]) throws(ConfigurationError) -> [UInt8] {
     guard bytes.contains(0x5C) else { return bytes }
     var (joined, index) = ([UInt8](), 0)
     while index < bytes.count {
       guard let first = half(in: bytes, at: index) else {
-        // What stands behind a backslash is no backslash of its own.
+        // An escaped backslash starts no escape.
         let count = bytes[index] == 0x5C ? 2 : 1
         joined += bytes[index...].prefix(count)
         index += count
@@ -33,7 +33,7 @@ enum JSONHalves {
     return joined
   }
 
-  /// The half of a character that is written at a place.
+  /// The surrogate escaped at `start`, or nil.
   private static func half(in bytes: [UInt8], at start: Int) -> UInt32? {
     guard bytes[min(start, bytes.count)...].starts(with: [0x5C, 0x75]) else { return nil }
     let digits = String(decoding: bytes[(start + 2)...].prefix(4), as: UTF8.self)

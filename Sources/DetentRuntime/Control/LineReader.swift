@@ -1,25 +1,25 @@
 import Glibc
 
-/// Lines that another program writes to a descriptor, as they come.
+/// Lines that another program writes to a descriptor.
 final class LineReader {
-  /// A line, and which one it is.
+  /// A line and its number.
   typealias Line = (number: Int, bytes: [UInt8])
 
-  /// Pieces of 4,096 bytes that are read at once.
+  /// The most chunks of 4,096 bytes per read.
   private static let mostPieces = 16
 
-  /// Negative once there is no more to come.
+  /// Negative after the end.
   private(set) var descriptor: Int32
   /// A value may be as long as a row.
   private var cutter = LineCutter(atMost: 200_000)
   private var number = 0
 
-  /// Lines of a descriptor that is somebody else's to close.
+  /// Creates a reader; it doesn't close the descriptor.
   init(_ descriptor: Int32) { self.descriptor = descriptor }
 
-  /// The lines that have come since the last call, each with its number.
+  /// The lines since the last call, each with its number, without waiting.
   ///
-  /// It never waits. Empty lines are left out, and what is too long is cut.
+  /// Empty lines are dropped, and lines beyond the limit are cut.
   func read() -> [Line] {
     var lines: [Line] = []
     var piece = [UInt8](repeating: 0, count: 4_096)

@@ -1,30 +1,30 @@
 package import Detent
 package import DetentFiles
 package import DetentMenus
-import DetentWords
+import DetentText
 import Glibc
 
-/// A menu that other programs change while it runs: by lines of JSON on standard input, or by
-/// saving its file.
+/// A running menu that other programs change: by lines of JSON on standard input, or by saving its
+/// file.
 ///
-/// What they set is no user's doing: no event tells of it, and nothing is run or kept for it.
+/// These changes are programmatic: no event reports them, and no action runs.
 package final class LiveMenu: Companion, Sink {
-  /// As many bad lines are told; who writes more writes something else.
+  /// The most malformed lines reported; a program that writes more speaks another format.
   private static let mostComplaints = 10
-  /// As many lines are done at once: a flood of them must not keep the knob waiting.
+  /// The most lines per wake, so that a flood of them doesn't delay the knob.
   private static let mostLines = 32
 
-  /// Goes on with another file and its menu, wherever parts of it are kept.
-  private var takeAll: (MenuFile, Menu, Int?, Instant) -> Void = { _, _, _, _ in }
-  /// Is told which item's value was set.
-  private var learn: (Int, Menu) -> Void = { _, _ in }
-  /// What to show over the picture: why the file was not read, until the hand goes on.
+  /// Passes another file and its menu to the other parts of the run.
+  private var takeAll: (MenuFile, PickerMenu, Int?, Instant) -> Void = { _, _, _, _ in }
+  /// Passes on which item's value was set.
+  private var learn: (Int, PickerMenu) -> Void = { _, _ in }
+  /// The error shown over the picture until the next input.
   package private(set) var notice: String?
 
-  /// Why the file could not be read when that was last tried.
+  /// The last error of reading the file.
   private var trouble: String?
 
-  /// At once after an error, so that it is shown.
+  /// At once after an error, to show it.
   package private(set) var nextWake: Instant?
 
   private let path: String
@@ -35,20 +35,20 @@ package final class LiveMenu: Companion, Sink {
   private let troubles: Troubles
   private var file: MenuFile
   private var complaintCount = 0
-  /// Lines that have come and weren't done yet.
+  /// Lines received and not yet applied.
   private var waiting: ArraySlice<LineReader.Line> = []
 
-  /// A menu that is changed from outside.
+  /// Creates a menu under outside control.
   ///
   /// - Parameters:
-  ///   - file: what its file says.
-  ///   - path: where that is.
-  ///   - characters: those that the display has.
-  ///   - now: what is selected of dates and times whose item doesn't say.
-  ///   - hearsLines: whether lines of standard input are read.
-  ///   - watches: whether the file is read again when it is saved.
-  ///   - troubles: where it is told what is wrong with a line or with the file.
-  /// - Throws: when the file can't be watched.
+  ///   - file: the menu's file.
+  ///   - path: its path.
+  ///   - characters: the display's characters.
+  ///   - now: the initial value of dates and times without one.
+  ///   - hearsLines: whether to read lines of standard input.
+  ///   - watches: whether to read the file again when it is saved.
+  ///   - troubles: receives the errors of lines and of the file.
+  /// - Throws: if the file can't be watched.
   package init(
     _ file: MenuFile, at path: String, for characters: Repertoire,
     now: MenuFile.Now, hearsLines: Bool, watches: Bool, troubles: Troubles
@@ -62,12 +62,12 @@ package final class LiveMenu: Companion, Sink {
     saved = try watches ? SavedFile(path) : nil
   }
 
-  /// Joins a run, whose other parts go on with what is changed.
+  /// Joins a run; its other parts receive the changes.
   package func join(
-    _ runtime: inout Runtime<Menu, Screen>, beside actions: Actions, _ state: StateFile?,
+    _ runtime: inout Runtime<PickerMenu, Screen>, beside actions: Actions, _ state: StateFile?,
     _ readings: Readings, _ knobs: [ItemKnob]
   ) {
-    // Before the others, whose events are in the words of the menu that was there.
+    // First, as the others' events refer to the menu before the change.
     runtime.companions.insert(self, at: 0)
     runtime.sinks.append(self)
     learn = { actions.learn($0, of: $1) }
@@ -79,18 +79,18 @@ package final class LiveMenu: Companion, Sink {
     }
   }
 
-  /// Standard input while there is more to come, and what tells that the file was saved.
+  /// Standard input until its end, and the watch of the file.
   package var wakeDescriptors: [Int32] {
     [lines?.descriptor, saved?.descriptor].compactMap(\.self).filter { $0 >= 0 }
   }
 
-  /// The hand has gone on: nobody needs to see the last trouble any more.
-  package func take(_ event: DeviceEvent<MenuOutput>, in menu: Menu) {
+  /// Clears the error at the next input.
+  package func take(_ event: DeviceEvent<MenuOutput>, in menu: PickerMenu) {
     if case .output(let output) = event.kind, case .highlighted = output.event { notice = nil }
   }
 
-  /// Does what the lines say, and reads the file again if it was saved.
-  package func attend(_ device: inout Device<Menu, Screen>, at now: Instant) -> Attention {
+  /// Applies pending lines, and reads the file again after a save.
+  package func attend(_ device: inout Device<PickerMenu, Screen>, at now: Instant) -> Attention {
     nextWake = nil
     if waiting.isEmpty { waiting = (lines?.read() ?? [])[...] }
     var (reloads, done) = (saved?.isSaved() == true, 0)
@@ -99,7 +99,7 @@ package final class LiveMenu: Companion, Sink {
         switch try ControlLine(line.bytes) {
         case .reload: reloads = true
         case .set(let label, let values):
-          // What follows is about the menu that is to be read.
+          // Later lines refer to the menu to be read.
           if reloads { reload(&device, at: now) }
           reloads = false
           try set(values, of: label, in: &device, at: now)
@@ -121,11 +121,12 @@ package final class LiveMenu: Companion, Sink {
     let isLast = complaintCount == Self.mostComplaints
     troubles.tell(
       "standard input, line \(number) was skipped: \(reason) Write \(ControlLine.examples)."
-        + (isLast ? " Further such lines are not told." : ""), isNews: true)
+        + (isLast ? " Further such lines are not reported." : ""), isNews: true)
   }
 
   private func set(
-    _ values: [[UInt8]], of label: String, in device: inout Device<Menu, Screen>, at now: Instant
+    _ values: [[UInt8]], of label: String, in device: inout Device<PickerMenu, Screen>,
+    at now: Instant
   ) throws(ConfigurationError) {
     func error(_ message: String) -> ConfigurationError {
       ConfigurationError(file: "", reason: .notAllowed, message: message)
@@ -148,8 +149,8 @@ package final class LiveMenu: Companion, Sink {
     learn(item, device.model)
   }
 
-  /// Reads the file again; with one that can't be read the menu goes on as it is.
-  private func reload(_ device: inout Device<Menu, Screen>, at now: Instant) {
+  /// Reads the file again; on failure the menu stays as it is.
+  private func reload(_ device: inout Device<PickerMenu, Screen>, at now: Instant) {
     do throws(ConfigurationError) {
       let (new, unshown) = try MenuFile.load(path, for: characters)
       try checkKnobs(of: new)
@@ -163,7 +164,7 @@ package final class LiveMenu: Companion, Sink {
     } catch {
       notice = "\(error)"
       nextWake = now
-      // Saved again with the same fault, it is shown again and told once.
+      // Saved again with the same fault: shown again, but reported once.
       if trouble != notice { troubles.tell("\(error); the menu goes on as it was", isNews: true) }
       trouble = notice
     }
@@ -177,12 +178,12 @@ package final class LiveMenu: Companion, Sink {
     guard knobs(new) != knobs(file) else { return }
     throw ConfigurationError(
       file: path, reason: .notAllowed,
-      message: "'knob' stands on other items than before; end the menu and run it again")
+      message: "'knob' is on other items than before; restart the menu")
   }
 
-  /// The menu of a file with the values that items of the same label have in another one; an item
-  /// that is written as it was keeps what commands have said of it, too.
-  private func menu(of new: MenuFile, keeping old: Menu) -> Menu {
+  /// The menu of a file with the values of another menu's items of the same label; an unchanged
+  /// item keeps the results of its commands, too.
+  private func menu(of new: MenuFile, keeping old: PickerMenu) -> PickerMenu {
     var (menu, kept) = (new.menu(now: now), [(Int, ItemContent, PickerSelection)]())
     for (index, item) in new.items.enumerated() {
       let before = file.items.firstIndex { $0.label == item.label }
@@ -203,7 +204,7 @@ package final class LiveMenu: Companion, Sink {
 }
 
 extension ItemContent {
-  /// What numbers there are, as the end of a sentence; nothing of what has none.
+  /// The limits of numbers, as the end of a sentence; empty for other contents.
   fileprivate var bounds: String {
     guard case .number(let range) = self else { return "" }
     let words = [range.from, range.number(inRow: range.count - 1), range.by].map {

@@ -1,24 +1,23 @@
 import DetentFiles
 import Glibc
 
-/// Notices that a file has been saved, also by an editor that puts another one in its place.
+/// Detects that a file was saved, also by an editor that replaces it.
 ///
-/// The directory is watched, not the file, so the one that takes its place is seen; nothing wakes
-/// up while nothing in it is written.
+/// Watches the directory, so that a replacement is seen; wakes only for writes in it.
 final class SavedFile {
-  /// What becomes readable when something in the directory was written.
+  /// Readable after a write in the directory.
   let descriptor: Int32
   private let path: String
   private var seen: Signature
 
-  /// What tells one state of a file from another.
+  /// The state of a file, to detect changes.
   private struct Signature: Equatable {
     var (inode, size, seconds, nanoseconds) = (ino_t(0), off_t(0), 0, 0)
   }
 
   /// Watches the file at a path, which may be a link.
   ///
-  /// - Throws: when the directory can't be watched, or there is no file whose changes can be seen.
+  /// - Throws: if the directory can't be watched, or the file is missing or irregular.
   init(_ path: String) throws(ConfigurationError) {
     self.path = path
     descriptor = inotify_init1(Int32(IN_NONBLOCK | IN_CLOEXEC))
@@ -31,7 +30,7 @@ final class SavedFile {
     seen = Self.signature(of: path)
     let whole = realpath(path, nil)
     defer { free(whole) }
-    // Where it is a link the file itself may be saved, or the link be led elsewhere.
+    // Of a link, both the link and its target may change.
     for file in [path] + (whole.map { [String(cString: $0)] } ?? []) {
       let end = file.lastIndex(of: "/")
       let directory = end.map { $0 == file.startIndex ? "/" : String(file[..<$0]) } ?? "."
@@ -46,13 +45,13 @@ final class SavedFile {
 
   deinit { close(descriptor) }
 
-  /// Whether the file has been saved since the last call.
+  /// Whether the file was saved since the last call.
   func isSaved() -> Bool {
     var events = [UInt8](repeating: 0, count: 4_096)
     guard read(descriptor, &events, events.count) > 0 else { return false }
     while read(descriptor, &events, events.count) > 0 {}
     let new = Self.signature(of: path)
-    // While an editor puts one in the place of the other there may be none.
+    // During a replacement the file may be missing.
     guard new != seen, new.inode != 0 else { return false }
     seen = new
     return true

@@ -2,7 +2,7 @@ package import Detent
 package import DetentBoards
 import DetentFiles
 package import DetentMenus
-package import DetentSimulation
+package import DetentTranscript
 
 /// A further knob of a board: it turns one item of a menu, whatever is on the display.
 ///
@@ -21,68 +21,64 @@ package final class ItemKnob: Companion {
 
   private var item: Int
   private var feed: KnobFeed
-  private var device: Device<Menu, Screen>
+  private var device: Device<PickerMenu, Screen>
   private var step = DeviceStep<MenuOutput>()
 
   /// A knob that turns the item of that index from now on, by the clock of the runtime.
   package init(
-    _ knob: any LiveKnob, of encoder: BoardFile.Encoder, turning item: Int, of menu: Menu,
+    _ knob: any LiveKnob, of encoder: BoardFile.Encoder, turning item: Int, of menu: PickerMenu,
     clock: MonotonicClock
   ) {
     name = encoder.name ?? ""
     self.item = item
     feed = KnobFeed(knob, clock: clock)
     device = Device(
-      Menu(
+      PickerMenu(
         title: [], items: [menu.items[item]], isSingle: true, configuration: encoder.crown),
       face: DisplayFormat.nothing.screen(), configuration: encoder.device, levels: knob.levels,
       start: .origin)
   }
 
   /// Goes on with the item of another file's menu.
-  package func take(_ file: MenuFile, menu: Menu, at now: Instant) {
+  package func take(_ file: MenuFile, menu: PickerMenu, at now: Instant) {
     guard let item = file.items.firstIndex(where: { $0.knob == name }) else { return }
     self.item = item
     device.update(at: now) { own, now in
-      own.replace(with: Menu(title: [], items: [menu.items[item]], isSingle: true), at: now)
+      own.replace(with: PickerMenu(title: [], items: [menu.items[item]], isSingle: true), at: now)
     }
   }
 
   /// What didn't come as it should so far.
   package var losses: Losses {
-    Losses(device.knob, feed: feed, overflowed: device.ring.overflowCount)
+    Losses(device.knob, feed: feed, inbox: device.inbox, late: device.lateCount)
   }
 
   /// It turns an item, unless its knob has ended, too.
-  package var isHand: Bool { !feed.hasEnded }
+  package var isHand: Bool { !feed.hasEnded || !device.inbox.isEmpty }
   /// The knob's.
   package var wakeDescriptors: [Int32] { [feed.knob.wakeDescriptor] }
   /// When the knob or its wheel has something to do.
-  package var nextWake: Instant? { Instant.earliest(device.nextWake, feed.nextEdge) }
+  package var nextWake: Instant? { Instant.earliest(device.nextWake, feed.nextInput) }
 
-  /// Takes the knob's edges, and gives the item what came of them.
+  /// Takes the knob's inputs, and gives the item what came of them.
   package func attend(
-    _ shown: inout Device<Menu, Screen>, at now: Instant
+    _ shown: inout Device<PickerMenu, Screen>, at now: Instant
   ) throws -> Attention {
     // Whatever else has changed the item, it is turned on from there.
     let rows = shown.model.shownRows(ofItem: item)
     if device.model.shownRows(ofItem: 0) != rows {
       device.update(at: now) { $0.setRows(rows, ofItem: 0, at: $1) }
     }
-    try feed.drain(into: &device.ring)
+    try feed.drain(into: &device.inbox)
     for sentence in feed.knob.takeSentences() { say(sentence) }
-    for turn in feed.takeTurns() {
-      device.perform(.roll(Rows(raw: turn.distance)), at: turn.at)
-    }
     device.step(until: now, into: &step)
     for event in step.events { try hand(event, to: &shown) }
-    _ = feed.realign(&device)
     feed.askForLevels(unless: !step.wantsLevels)
     return step.events.isEmpty ? .nothing : .acted
   }
 
   private func hand(
-    _ event: DeviceEvent<MenuOutput>, to shown: inout Device<Menu, Screen>
+    _ event: DeviceEvent<MenuOutput>, to shown: inout Device<PickerMenu, Screen>
   ) throws {
     switch event.kind {
     case .output(let output):

@@ -1,11 +1,10 @@
-import DetentEvdev
 package import DetentInput
-import DetentWords
+import DetentText
 import Glibc
 
 /// A knob that another program turns, such as a remote control, by writing lines into a pipe.
 ///
-///     turn 1        a detent clockwise; -3 are three the other way
+///     turn 1        a row clockwise; -3 is three rows counterclockwise
 ///     turn 0.25     a part of a row, as a crown without detents turns; so is 1.0
 ///     press         the button is down
 ///     release       the button is up
@@ -17,6 +16,8 @@ package final class PipeKnob: LiveKnob {
   private static let mostComplaints = 10
   /// Pieces of 4,096 bytes that are read at once.
   private static let mostPieces = 16
+  /// The bytes of "press" and its line feed, the shortest line that makes an input.
+  private static let shortestLine = 6
 
   package let levels = Levels()
   package let wires: Set<Line> = [.a, .b, .button]
@@ -26,13 +27,10 @@ package final class PipeKnob: LiveKnob {
   package private(set) var end: Instant?
 
   private let path: String
-  private let takesTurns: Bool
   private let isReversed: Bool
-  private var maker = EdgeMaker(isPressed: false)
-  private var turns: [Turn] = []
-  /// What turns so far have left over of the smallest step, in millionths of it: those that become
-  /// edges, and those by parts of a row.
-  private var (restOfDetents, restOfRows): (Int64, Int64) = (0, 0)
+  private var isPressed = false
+  /// What the turns by parts so far have left over of a 65,536th, in millionths of it.
+  private var rest: Int64 = 0
   /// The longest line that means something has 22 bytes.
   private var cutter = LineCutter(atMost: 200)
   /// How many lines were read.
@@ -43,38 +41,36 @@ package final class PipeKnob: LiveKnob {
   ///
   /// - Parameters:
   ///   - path: the pipe; /dev/stdin for standard input.
-  ///   - takesTurns: whether parts of a detent make turns; if not, they make quarter steps.
-  ///   - isReversed: whether those turns go the other way.
+  ///   - isReversed: whether clockwise is negative.
   /// - Throws: `PipeError`.
-  package init(_ path: String, takesTurns: Bool, isReversed: Bool) throws {
+  package init(_ path: String, isReversed: Bool) throws {
     self.path = path
-    self.takesTurns = takesTurns
     self.isReversed = isReversed
     wakeDescriptor = try Self.open(path)
   }
 
   deinit { if wakeDescriptor >= 0 { close(wakeDescriptor) } }
 
-  /// Edges that would have had to wait for longer than a queue has room for.
-  package var missing: MissingEdges { MissingEdges(lost: 0, overflowed: maker.refusedCount) }
+  /// Nothing goes missing: what finds no room stays in the pipe.
+  package var missing: MissingEdges { MissingEdges() }
 
-  /// Reads what was written since the last call.
-  package func drain(into ring: inout EdgeRing) throws {
+  /// Reads what was written since the last call, as far as there is room.
+  package func drain(into inbox: inout Inbox) throws {
     let now = Instant.onMonotonicClock
-    var edges: [Edge] = []
     var piece = [UInt8](repeating: 0, count: 4_096)
     // A writer that never stops must not keep the program from all else.
-    for _ in 0..<Self.mostPieces where polled != 0 {
-      let count = read(wakeDescriptor, &piece, piece.count)
+    for _ in 0..<Self.mostPieces where inbox.room > 0 && polled != 0 {
+      let most = min(piece.count, inbox.room * Self.shortestLine)
+      let count = read(wakeDescriptor, &piece, most)
       piece.withUnsafeBufferPointer {
         cutter.take(UnsafeBufferPointer(rebasing: $0[..<max(0, count)])) {
-          take($0, at: now, into: &edges)
+          take($0, at: now, into: &inbox)
         }
       }
       guard count == 0 else { continue }
       // Who has gone holds no button, and its last line needs no end.
-      cutter.finish { if !$0.isEmpty { take($0, at: now, into: &edges) } }
-      maker.press(false, at: now, into: &edges)
+      cutter.finish { if !$0.isEmpty { take($0, at: now, into: &inbox) } }
+      press(false, at: now, into: &inbox)
       // Opened anew it tells of the next writer; what that has written already stays there.
       let old = wakeDescriptor
       wakeDescriptor = try Self.open(path)
@@ -85,13 +81,6 @@ package final class PipeKnob: LiveKnob {
         (wakeDescriptor, end) = (-1, now)
       }
     }
-    for edge in edges { ring.append(edge) }
-  }
-
-  /// Takes the turns by parts of a detent that were read.
-  package func takeTurns() -> [Turn] {
-    defer { turns.removeAll() }
-    return turns
   }
 
   /// Takes what there is to tell of lines that mean nothing.
@@ -99,11 +88,6 @@ package final class PipeKnob: LiveKnob {
     defer { complaints.removeAll() }
     return complaints
   }
-
-  /// Its edges are made here, so the levels that they lead to are always true.
-  package func requestReading() {}
-  /// None: nobody needs any.
-  package func takeReading() -> LevelReading? { nil }
 
   /// Whether there is something to read (POLLIN), or the last writer has gone (POLLHUP).
   private var polled: Int16 {
@@ -125,39 +109,36 @@ package final class PipeKnob: LiveKnob {
   // MARK: - Lines
 
   private func take(
-    _ line: UnsafeBufferPointer<UInt8>, at now: Instant, into edges: inout [Edge]
+    _ line: UnsafeBufferPointer<UInt8>, at now: Instant, into inbox: inout Inbox
   ) {
     number += 1
-    // A press behind a turn without edges comes behind it.
-    let now = max(now, turns.last.map { $0.at + .microseconds(1) } ?? now)
     let text = String(decoding: line, as: UTF8.self)
     let words = text.split(whereSeparator: \.isWhitespace).map(String.init)
     switch (words.first, words.count) {
     case (nil, _): break
-    case ("press", 1): maker.press(true, at: now, into: &edges)
-    case ("release", 1): maker.press(false, at: now, into: &edges)
+    case ("press", 1): press(true, at: now, into: &inbox)
+    case ("release", 1): press(false, at: now, into: &inbox)
     case ("turn", 2):
-      guard let distance = try? ExactDecimal(words[1]), let millionths = distance.scaled(to: 6),
-        abs(millionths) <= 1_000_000_000
+      guard let distance = try? ExactDecimal(words[1]), let written = distance.scaled(to: 6),
+        abs(written) <= 1_000_000_000
       else { fallthrough }
-      if takesTurns, distance.fractionDigits > 0 {
-        let steps = Self.steps(of: millionths, perDetent: 0x10000, rest: &restOfRows)
-        turns.append(Turn(isReversed ? -steps : steps, at: now))
-      } else {
-        let steps = Self.steps(of: millionths, perDetent: 120, rest: &restOfDetents)
-        maker.turn(by: steps, at: now, into: &edges)
+      let millionths = isReversed ? -written : written
+      guard distance.fractionDigits > 0 else {
+        let detents = Int32(millionths / 1_000_000)
+        if detents != 0 { inbox.append(Input(.detents(detents, .exact), at: now)) }
+        return
       }
+      let steps: Int64
+      (steps, rest) = (millionths * 0x10000 + rest).quotientAndRemainder(dividingBy: 1_000_000)
+      inbox.append(Input(.turn(steps), at: now))
     default: complain(text)
     }
   }
 
-  /// The whole steps of a turn, with what earlier ones have left over.
-  private static func steps(
-    of millionths: Int64, perDetent steps: Int64, rest: inout Int64
-  ) -> Int64 {
-    let whole: Int64
-    (whole, rest) = (millionths * steps + rest).quotientAndRemainder(dividingBy: 1_000_000)
-    return whole
+  private func press(_ isDown: Bool, at now: Instant, into inbox: inout Inbox) {
+    guard isDown != isPressed else { return }
+    isPressed = isDown
+    inbox.append(Input(.button(isDown: isDown), at: now))
   }
 
   private func complain(_ text: String) {

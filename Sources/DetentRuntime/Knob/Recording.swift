@@ -1,13 +1,14 @@
 package import Detent
 package import DetentBoards
 
-/// A knob's edges on their way to a tape.
+/// A knob's inputs on their way to a tape.
 ///
-/// They are decoded on the way, so that what is lost shows, and the levels after it come on the
+/// Edges are decoded on the way, so that what is lost shows, and the levels after it come on the
 /// tape, too.
 package struct Recording {
   private let clock: MonotonicClock
   private var feed: KnobFeed
+  private var inbox = Inbox()
   private var recorder: TapeRecorder
   private var decoder: KnobDecoder
 
@@ -17,7 +18,7 @@ package struct Recording {
     unless interrupts: [Int32]
   ) throws {
     try self.init(
-      knob: board.encoder.open(asksForRealTime: true, takesTurns: true),
+      knob: board.encoder.open(asksForRealTime: true),
       configuration: board.encoder.device.knob, path: path, notAmong: inputs, clock: clock,
       unless: interrupts)
   }
@@ -35,47 +36,54 @@ package struct Recording {
     decoder = KnobDecoder(configuration, levels: knob.levels)
   }
 
-  /// Writes edges down until a descriptor is readable, or that instant.
+  /// Writes inputs down until a descriptor is readable, or that instant.
   package mutating func run(until end: Instant?, unless interrupts: [Int32]) throws {
     while !isReadable(interrupts), !feed.hasEnded, end.map({ clock.now < $0 }) ?? true {
       wait(
         for: interrupts + [feed.knob.wakeDescriptor], atMost: end.map { $0 - clock.now })
-      try takeEdges()
+      try takeInputs()
     }
   }
 
   /// Writes down what has come.
-  package mutating func takeEdges() throws {
-    try feed.drain()
+  package mutating func takeInputs() throws {
+    try feed.drain(into: &inbox)
     let (counts, lost) = (decoder.quadrature.counts, decoder.lost)
-    var edges: [Edge] = []
+    var inputs: [Input] = []
     var events: [TimedKnobEvent] = []
-    while let (edge, twin) = feed.next() {
-      edges += [edge] + (twin.map { [$0] } ?? [])
-      decoder.feed(edge, with: twin, into: &events)
+    while var input = inbox.popFirst() {
+      // The first inputs may have come before the clock was read.
+      var twin = input.edge.flatMap { inbox.popTwin(of: $0) }
+      input.at = max(.origin, input.at)
+      twin?.at = input.at
+      if let edge = input.edge {
+        decoder.feed(edge, with: twin, into: &events)
+      } else if case .levels(let levels, let sequence, _) = input.kind {
+        let missing = decoder.realign(to: levels, at: input.at, after: sequence, into: &events)
+        if missing > 0 { inputs.append(Input(.lost(UInt32(clamping: missing)), at: input.at)) }
+      } else {
+        decoder.take(input, into: &events)
+      }
+      inputs.append(input)
+      if let twin { inputs.append(Input(twin)) }
     }
-    try recorder.append(edges, turns: feed.takeTurns())
+    try recorder.append(inputs)
     let now = decoder.quadrature.counts
     feed.askForLevels(
       unless: decoder.lost == lost && now.illegal == counts.illegal
         && now.repeated == counts.repeated)
-    guard let reading = feed.takeReading() else { return }
-    let at = clock.now
-    let missing = decoder.realign(
-      to: reading.levels, at: at, readAt: reading.at, after: reading.sequence, into: &events)
-    try recorder.note(reading.levels, missing: missing, at: at, late: at - reading.at)
   }
 
-  /// Ends the tape, with the edges that came before the end and with what is missing by then.
+  /// Ends the tape, with what came before the end and with what is missing by then.
   ///
   /// - Throws: what is wrong with the tape.
   package mutating func finish() throws {
     feed.knob.stop()
-    // Levels that were asked for part what waits in two. A knob that has gone has said so already.
-    for _ in 0..<2 { try? takeEdges() }
+    // A knob that has gone has said so already.
+    try? takeInputs()
     try recorder.finish(at: clock.now, missing: losses.lost - decoder.lost)
   }
 
   /// How whole the tape is.
-  package var losses: Losses { Losses(decoder, feed: feed) }
+  package var losses: Losses { Losses(decoder, feed: feed, inbox: inbox) }
 }

@@ -1,7 +1,7 @@
 package import Detent
-import DetentSimulation
+import DetentTape
 
-/// Writes edges to a VCD file as they come, so that a program that is cut off leaves a whole tape.
+/// Writes inputs to a VCD file as they come, so that a program that is cut off leaves a whole tape.
 package struct TapeRecorder {
   private let file: LineFile
   private var writer: VCDWriter
@@ -29,31 +29,27 @@ package struct TapeRecorder {
     try file.write(text)
   }
 
-  /// Writes edges down, and turns without edges, in the order of their times.
-  package mutating func append(_ edges: [Edge], turns: [Turn] = []) throws(OutputError) {
-    guard !edges.isEmpty || !turns.isEmpty else { return }
+  /// Writes inputs down at the instants at which they were handled.
+  package mutating func append(_ inputs: [Input]) throws(OutputError) {
+    guard !inputs.isEmpty else { return }
     var text = ""
-    var edges = edges[...]
-    for turn in turns {
-      while let edge = edges.first, edge.at <= turn.at {
+    for (index, input) in inputs.enumerated() {
+      if let edge = input.edge {
         writer.append(edge, into: &text)
-        edges.removeFirst()
+        continue
       }
-      writer.note(.rolled(Rows(raw: turn.distance)), at: turn.at, into: &text)
+      let next = index + 1 < inputs.count ? inputs[index + 1] : nil
+      switch (input.kind, next?.kind) {
+      // What is missing right before levels is part of them.
+      case (.lost(let count), .levels): writer.note(.lost(Int(count)), at: input.at, into: &text)
+      case (.levels(let levels, _, let lateness), _):
+        if lateness > 0 {
+          writer.note(.late(.microseconds(Int64(lateness))), at: input.at, into: &text)
+        }
+        writer.note(.levels(levels), at: input.at, into: &text)
+      default: writer.note(.input(input.kind), at: input.at, into: &text)
+      }
     }
-    for edge in edges { writer.append(edge, into: &text) }
-    try file.write(text)
-  }
-
-  /// Writes down that the lines were read again, what they said, how many edges just before never
-  /// came, and how long ago that was.
-  package mutating func note(
-    _ levels: Levels, missing lost: Int, at now: Instant, late: TimeSpan
-  ) throws(OutputError) {
-    var text = ""
-    if lost > 0 { writer.note(.lost(lost), at: now, into: &text) }
-    if late > .zero { writer.note(.late(late), at: now, into: &text) }
-    writer.note(.levels(levels), at: now, into: &text)
     try file.write(text)
   }
 

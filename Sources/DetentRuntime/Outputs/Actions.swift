@@ -1,22 +1,20 @@
 import CTerminal
 package import Detent
 package import DetentMenus
-import DetentSimulation
-import DetentWords
+import DetentText
+import DetentTranscript
 import Glibc
 
-/// Runs what a menu's items ask for when their values change or are committed, and tells how that
-/// went.
+/// Runs the commands of items whose values change or are committed, and reports their ends.
 ///
-/// Of an item's `onChange` one program runs at a time, and starts are `onChangeEvery` apart. Values
-/// that come meanwhile replace one another; the last one is always handed on, also at the end.
+/// For an item's `onChange` one program runs at a time, with starts `onChangeEvery` apart. Of the
+/// values that pass meanwhile the last one is handed on, at the end of the run, too.
 ///
-/// A program is run with its list of arguments, never through a shell unless the menu says so. Its
-/// output would be in the way of the events and of the picture: it goes nowhere. Nobody waits for
-/// its end; when it comes, it is an event. A program that doesn't start is an event too, as the
-/// menu is still of use.
+/// A program runs with its argument list, through a shell only on request. Its output is discarded,
+/// as it would disturb the events and the picture. Its end is an event; so is a failed start, since
+/// the menu remains usable.
 package final class Actions: Sink {
-  /// Held down, a key commits twenty times a second: more than this is a mistake.
+  /// The most programs at a time; a key held down commits twenty times a second.
   private static let most = 64
 
   private var items: [MenuFile.Item]
@@ -26,55 +24,55 @@ package final class Actions: Sink {
   private var running: [Int32: Run] = [:]
   private var latest: Int32?
   private var changes: [Int: Changes] = [:]
-  /// What to show over the picture: the latest trouble, until the hand goes on.
+  /// The latest error, shown over the picture until the next input.
   package private(set) var notice: String?
 
-  /// A program that runs.
+  /// A running program.
   private struct Run {
-    /// The item that it was started for, as it was then.
+    /// The item, as it was at the start.
     var item: MenuFile.Item
-    /// Where that item is; nil once the menu has it no more.
+    /// The item's index; nil once it is removed from the menu.
     var index: Int?
-    /// Whether it was given a change, not a choice.
+    /// Whether it got a change, not a committed value.
     var isChange: Bool
   }
 
-  /// The values of an item on their way to its `onChange`.
+  /// The state of an item's `onChange`.
   private struct Changes {
-    /// The latest value, whether it was handed on or not.
+    /// The latest value, handed on or not.
     var value: [[UInt8]]
     /// Whether it is still to be handed on.
     var isWaiting = false
-    /// Whether a program that was given an earlier one hasn't ended yet.
+    /// Whether the program of an earlier value still runs.
     var isRunning = false
-    /// When the next program may start.
+    /// The earliest next start.
     var next = Instant.origin
   }
 
-  /// The actions of a menu's items.
+  /// Creates the actions of a menu.
   ///
   /// - Parameters:
-  ///   - file: what is run.
-  ///   - menu: the menu as it begins.
-  ///   - lines: where their events are told.
-  ///   - troubles: where it is told that one did not start.
-  package init(of file: MenuFile, menu: Menu, lines: EventLines, troubles: Troubles) {
+  ///   - file: the menu's file.
+  ///   - menu: the menu in its initial state.
+  ///   - lines: receives their events.
+  ///   - troubles: receives failed starts.
+  package init(of file: MenuFile, menu: PickerMenu, lines: EventLines, troubles: Troubles) {
     items = []
     self.lines = lines
     self.troubles = troubles
     take(file, menu: menu, at: .origin)
   }
 
-  /// Goes on with what another file says.
+  /// Switches to another file and its menu.
   ///
-  /// A value that waits is handed on as before, at once if the menu no longer has that program.
-  /// The item that was open is the one that was being dialed in the menu before.
-  package func take(_ file: MenuFile, menu: Menu, wasOpen: Int? = nil, at now: Instant) {
+  /// A waiting value is handed on as before, at once if its program was removed. `wasOpen` is the
+  /// item that was being dialed.
+  package func take(_ file: MenuFile, menu: PickerMenu, wasOpen: Int? = nil, at now: Instant) {
     let (old, kept) = (items, changes)
     func place(of index: Int) -> Int? { file.items.firstIndex { $0.label == old[index].label } }
     for index in kept.keys.sorted() {
       if let new = place(of: index), file.items[new].onChange == old[index].onChange { continue }
-      // What it can't be told has no other line.
+      // Its failure has been reported already.
       try? handOn(index, at: now, mustWait: false)
     }
     items = file.items
@@ -84,7 +82,7 @@ package final class Actions: Sink {
       guard let new = place(of: index), items[new].onChange != nil else { continue }
       changes[new] = kept[index]
       if items[new].onChange != old[index].onChange { changes[new]?.isWaiting = false }
-      // Its picker was left without confirming.
+      // Its picker was left without a commit.
       if index == wasOpen, menu.openItem != new { want(menu.items[new].values, of: new) }
     }
     for (index, item) in items.enumerated() where item.onChange != nil && changes[index] == nil {
@@ -94,33 +92,32 @@ package final class Actions: Sink {
     if acts, ended < 0 { ended = children_watch() }
   }
 
-  /// Takes the value that an item has now for the one that its program knows.
-  package func learn(_ index: Int, of menu: Menu) {
+  /// Marks an item's current value as known to its program.
+  package func learn(_ index: Int, of menu: PickerMenu) {
     changes[index]?.value = menu.items[index].values
     changes[index]?.isWaiting = false
   }
 
-  /// Has the program of an item's `onChange` get a value, unless it has it.
+  /// Schedules a value for an item's `onChange`, unless handed on already.
   private func want(_ values: [[UInt8]], of index: Int) {
-    // A value that was passed and left again is one that the program has, too.
+    // A value that was passed and left again was handed on, too.
     guard let change = changes[index], change.value != values else { return }
     changes[index]?.value = values
     changes[index]?.isWaiting = true
   }
 
-  /// What becomes readable when a program has ended.
+  /// Readable when a program has ended.
   package var wakeDescriptors: [Int32] { ended < 0 ? [] : [ended] }
 
-  /// When a value can be handed on that had to wait.
+  /// The earliest deadline of a waiting value.
   package var nextWake: Instant? {
     changes.values.lazy.filter { $0.isWaiting && !$0.isRunning }.map(\.next).min()
   }
 
-  /// Starts what an item asks for when its value changes or is committed, and doesn't wait for its
-  /// end.
-  package func take(_ event: DeviceEvent<MenuOutput>, in menu: Menu) throws {
+  /// Starts the commands of a change or a commit, without waiting for their ends.
+  package func take(_ event: DeviceEvent<MenuOutput>, in menu: PickerMenu) throws {
     guard case .output(let output) = event.kind else { return }
-    // The hand has gone on: nobody needs the last trouble any more.
+    // The next input clears the last error.
     if case .highlighted = output.event { notice = nil }
     guard let index = output.item, output.rows.count > 0 || output.event == .committed else {
       return
@@ -134,7 +131,7 @@ package final class Actions: Sink {
     }
   }
 
-  /// Gives the latest value to `onChange`, if it is time for that.
+  /// Hands the latest value to `onChange`, if due.
   private func handOn(_ index: Int, at now: Instant, mustWait: Bool = true) throws {
     guard let change = changes[index], change.isWaiting, let program = items[index].onChange,
       !mustWait || !change.isRunning && change.next <= now
@@ -149,7 +146,7 @@ package final class Actions: Sink {
     }
   }
 
-  /// Tells of the programs that have ended since the last call, and hands on what waited for that.
+  /// Reports ended programs, and hands on the values that waited for them.
   package func attend(at now: Instant) throws {
     var bytes = [UInt8](repeating: 0, count: 64)
     if ended >= 0, read(ended, &bytes, bytes.count) > 0 {
@@ -158,14 +155,14 @@ package final class Actions: Sink {
         guard let ending = Program.ending(of: process) else { continue }
         running[process] = nil
         if let index = run.index, run.isChange { changes[index]?.isRunning = false }
-        // A value that arrived is no news, many times a second.
+        // Successful changes are not reported: they may be frequent.
         if !run.isChange || ending != .exited(0) { try tell(ending, of: run.item, at: now) }
       }
     }
     try handOn(at: now)
   }
 
-  /// Hands on all values for which it is time; a line that can't be written keeps none back.
+  /// Hands on all due values; a failed line keeps none back.
   private func handOn(at now: Instant, mustWait: Bool = true) throws {
     let results = changes.keys.sorted().map { index in
       Result { try handOn(index, at: now, mustWait: mustWait) }
@@ -187,16 +184,15 @@ package final class Actions: Sink {
     try lines.append(line.description)
   }
 
-  /// Hands on the last values, and tells of the programs that have ended, at the end of the menu.
+  /// Hands on the last values, and reports ended programs, at the end of the menu.
   ///
-  /// The action that was started last has its moment, too: what can't run at all ends at once, and
-  /// whoever chose it wants to know.
+  /// Waits briefly for the last action: a program that can't run ends at once, to be reported.
   ///
   /// - Parameters:
-  ///   - clock: says when they ended.
-  ///   - isWanted: whether somebody is there to be told of the last action.
-  ///   - interrupts: descriptors that become readable when nobody should wait for it any longer.
-  /// - Throws: what is wrong with where they are told.
+  ///   - clock: stamps their ends.
+  ///   - isWanted: whether to wait for the last action.
+  ///   - interrupts: descriptors that end the wait when readable.
+  /// - Throws: the errors of the event lines.
   package func finish(
     by clock: MonotonicClock, tellingLast isWanted: Bool, unless interrupts: [Int32]
   ) throws {
@@ -222,7 +218,7 @@ package final class Actions: Sink {
     troubles.tell(trouble)
   }
 
-  /// - Returns: the process, or nil if it did not start, which is told.
+  /// - Returns: the process; nil after a failed start, which is reported.
   private func start(
     _ words: [String], of index: Int, values: [[UInt8]], isChange: Bool, at now: Instant
   ) throws -> Int32? {

@@ -3,18 +3,18 @@ package import DetentBoards
 import DetentGPIO
 import Glibc
 
-/// What is felt or heard beside the picture: pulses on a line for a haptic motor or an active
-/// buzzer, or a terminal's bell.
+/// Haptic and audible cues: pulses on a line for a motor or an active buzzer, or the terminal's
+/// bell.
 ///
 ///     tick       6 ms    a row has passed
-///     landmark  10 ms    a row that a fast turn lands on
-///     committed 10 ms    a value was taken
-///     end       30 ms    the turn has struck an end
+///     landmark  10 ms    a fast turn lands on a row
+///     committed 10 ms    a value was committed
+///     end       30 ms    the turn has reached an end
 ///
-/// At most 40 begin in a second. Rows that pass faster are left out; an end or a commit waits its
-/// turn. Nobody waits for a pulse: it is ended by the next wake-up.
+/// At most 40 a second. Rows that pass faster are left out; an end or a commit is delayed. A pulse
+/// is ended by the next wake, without waiting.
 package final class Cues: Sink {
-  /// From the beginning of a pulse to that of the next.
+  /// The least interval between the starts of two pulses.
   private static let pause = TimeSpan.milliseconds(25)
 
   private let ticks: Bool?
@@ -22,16 +22,16 @@ package final class Cues: Sink {
   private let tell: (String) -> Void
   private var endsAt: Instant?
   private var nextAt = Instant.origin
-  /// A pulse that waits its turn.
+  /// The delayed pulse.
   private var waiting: TimeSpan?
   private var hasFailed = false
 
-  /// Cues on a line, or with the bell of a terminal that is shown pictures.
+  /// Creates cues on a line, or with a terminal's bell.
   ///
   /// - Parameters:
-  ///   - ticks: whether rows that pass are felt; nil for those that no detent of the knob has told.
-  ///   - tell: is given what went wrong, once.
-  ///   - drive: begins and ends a pulse; a bell rings at the beginning.
+  ///   - ticks: whether passing rows give cues; nil: only without detents, which are tactile.
+  ///   - tell: receives the first error.
+  ///   - drive: starts and ends a pulse; a bell rings at the start.
   package init(
     ticks: Bool?, tell: @escaping (String) -> Void, drive: @escaping (Bool) throws -> Void
   ) {
@@ -40,9 +40,9 @@ package final class Cues: Sink {
     self.drive = drive
   }
 
-  /// Cues on a board's line and on the program's terminal.
+  /// Creates cues on a board's line and the program's terminal.
   ///
-  /// - Throws: `GPIOError` if the line can't be had.
+  /// - Throws: `GPIOError` if the line can't be taken.
   package convenience init(
     _ cues: BoardFile.Cues, ticks: Bool?, tell: @escaping (String) -> Void
   ) throws {
@@ -56,11 +56,11 @@ package final class Cues: Sink {
 
   deinit { if endsAt != nil { try? drive(false) } }
 
-  /// When a pulse ends, or one that waits may begin.
+  /// The end of a pulse, or the start of a delayed one.
   package var nextWake: Instant? { Instant.earliest(endsAt, waiting.map { _ in nextAt }) }
 
-  /// Begins a pulse for what has happened.
-  package func take(_ event: DeviceEvent<MenuOutput>, in menu: Menu) {
+  /// Starts the pulse of an event.
+  package func take(_ event: DeviceEvent<MenuOutput>, in menu: PickerMenu) {
     guard case .output(let output) = event.kind else { return }
     let areTold = ticks ?? menu.picker.isTurnedSmoothly
     switch output.event {
@@ -72,7 +72,7 @@ package final class Cues: Sink {
     }
   }
 
-  /// Ends the pulse that is due, and begins the one that waits.
+  /// Ends a due pulse, and starts a delayed one.
   package func attend(at now: Instant) {
     if let endsAt, endsAt <= now { set(nil) }
     if let span = waiting, nextAt <= now {
@@ -102,7 +102,7 @@ package final class Cues: Sink {
   }
 }
 
-/// The bell of the program's terminal; one that takes nothing now, or isn't there, doesn't ring.
+/// The bell of the program's terminal; silent if that is missing or blocked.
 private final class Bell {
   private let terminal = open("/dev/tty", O_WRONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
 

@@ -1,11 +1,11 @@
 import DetentFiles
 import Glibc
 
-/// A file that is written bit by bit, opened as every program opens its outputs.
+/// A file written line by line, opened as other programs open their output.
 ///
-/// What stands at the path is written to and never replaced: links are followed, owner and mode
-/// stay, and a device or a pipe takes the bytes as they come. An ordinary file begins anew; while
-/// one program writes it another is refused, since both would spoil it.
+/// The file at the path is written and never replaced: links are followed, owner and mode are kept,
+/// and devices and pipes work. A regular file is truncated; a second program is refused while one
+/// writes it.
 package final class LineFile {
   private let path: String
   private let descriptor: Int32
@@ -14,23 +14,22 @@ package final class LineFile {
   private var wholeBytes = 0
   private var failure: OutputError?
 
-  /// Begins a file.
+  /// Opens a file.
   ///
   /// - Parameters:
-  ///   - path: where.
-  ///   - inputs: the paths of what this run reads, `-` for standard input: none of them is written
-  ///     to, under whatever name.
-  ///   - interrupts: descriptors that become readable when the program is asked to end; it doesn't
-  ///     wait any longer then for somebody to read a pipe.
-  ///   - keeps: whether what is in the file stays there until `begin`.
-  /// - Throws: when it can't be opened, is one of the inputs, or another program writes it.
+  ///   - path: the path.
+  ///   - inputs: the paths of this run's inputs, `-` for standard input; writing to one of them is
+  ///     refused, under any name.
+  ///   - interrupts: descriptors that, when readable, end the wait for a pipe's reader.
+  ///   - keeps: whether the content is kept until `begin`.
+  /// - Throws: if it can't be opened, is one of the inputs, or is locked by another program.
   package init(
     path: String, notAmong inputs: [String] = [], unless interrupts: [Int32] = [],
     keeps: Bool = false
   ) throws(OutputError) {
     self.path = path
     self.interrupts = interrupts
-    // It is emptied below, once nobody else is known to write it.
+    // Truncated below, once the lock is held.
     var descriptor: Int32
     repeat {
       descriptor = path.asPath { open($0, O_WRONLY | O_CREAT | O_CLOEXEC, 0o666) }
@@ -48,26 +47,26 @@ package final class LineFile {
     for input in inputs where Self.isSame(input, status) {
       throw .failed("\(path): is being read; name another file")
     }
-    // Where a file system has no locks there is no refusing either.
+    // File systems without locks can't refuse.
     if flock(descriptor, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK {
       throw .failed("\(path): is being written already; name another file, or end that first")
     }
     if !keeps { try begin(unless: interrupts) }
   }
 
-  /// Empties an ordinary file, and watches those interrupts from now on.
+  /// Truncates a regular file, and watches those interrupts from now on.
   package func begin(unless interrupts: [Int32]) throws(OutputError) {
     self.interrupts = interrupts
     try begin()
   }
 
-  /// Empties an ordinary file.
+  /// Truncates a regular file.
   package func begin() throws(OutputError) {
     guard !isOrdinary || ftruncate(descriptor, 0) == 0 else { throw problem(errno) }
   }
 
   deinit {
-    // A child that is being started may hold the descriptor for a moment, and with it the lock.
+    // A child being started may hold the descriptor, and thus the lock, for a moment.
     flock(descriptor, LOCK_UN)
     close(descriptor)
   }
@@ -80,10 +79,9 @@ package final class LineFile {
   /// Writes some text.
   package func write(_ text: String) throws(OutputError) { try write(Array(text.utf8)) }
 
-  /// Writes some bytes, to an ordinary file all or none of them.
+  /// Writes bytes, to a regular file all or none.
   ///
-  /// So what is on a full disk ends with something whole. After a failure nothing is written any
-  /// more.
+  /// So a full disk ends the file at a whole record. After a failure nothing more is written.
   package func write(_ bytes: [UInt8]) throws(OutputError) {
     if let failure { throw failure }
     do {
@@ -101,7 +99,7 @@ package final class LineFile {
     }
   }
 
-  /// Whether a path leads to that file, also by a link or by another of its names.
+  /// Whether a path leads to that file, by a link or another name, too.
   private static func isSame(_ input: String, _ file: stat) -> Bool {
     var status = stat()
     let isThere =
@@ -112,7 +110,7 @@ package final class LineFile {
   private func problem(_ code: Int32) -> OutputError {
     let reason =
       switch code {
-      case EPIPE: "nobody reads it any more"
+      case EPIPE: "closed by its reader"
       case EFBIG: "the file would be larger than files may be; see ulimit -f"
       default: String(cString: strerror(code))
       }

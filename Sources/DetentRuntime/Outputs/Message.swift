@@ -1,21 +1,20 @@
 import DetentFiles
-import DetentWords
+import DetentText
 
-/// What people are told on a terminal.
+/// Messages on a terminal.
 package enum Message {
   /// A page: 24 lines of 80 columns.
   package static let longest = 1_920
 
-  /// A line that does nothing to a terminal but say what it says, whatever is in it: names, bytes
-  /// of files, arguments.
+  /// A line made safe for a terminal, whatever it contains: names, bytes of files, arguments.
   ///
-  /// U+FFFD stands for each control character and each byte that is no text. Of a line that is
-  /// longer than a page the middle is left out: it begins with the place and ends with what to do.
+  /// U+FFFD replaces control characters and invalid bytes. A line longer than a page loses its
+  /// middle: it starts with the place and ends with the remedy.
   ///
   /// - Parameters:
-  ///   - line: what is said.
-  ///   - longest: its most characters: a page, or what else is said on it leaves.
-  /// - Returns: the line, harmless and short enough.
+  ///   - line: the line.
+  ///   - longest: the most characters. Default: a page.
+  /// - Returns: the safe line.
   package static func shown(_ line: String, longest: Int = Self.longest) -> String {
     let scalars = line.unicodeScalars
     let isShort =

@@ -1,30 +1,29 @@
 import Glibc
 
-/// What is wrong with an output, when something is.
+/// An error of an output.
 package enum OutputError: Error, Equatable, CustomStringConvertible {
-  /// Nobody reads standard output any more.
+  /// Standard output has no reader.
   case closed
-  /// The program was asked to end while standard output took no more.
+  /// The program was asked to end while standard output was blocked.
   case interrupted
-  /// Something else, in words.
+  /// Another error, in words.
   case failed(String)
 
   package var description: String {
     switch self {
-    case .closed: "standard output was closed: nobody reads it any more"
+    case .closed: "standard output was closed by its reader"
     case .interrupted: "interrupted while writing to standard output"
     case .failed(let words): words
     }
   }
 }
 
-/// Writes bytes to standard output, all of them.
+/// Writes all bytes to standard output.
 ///
 /// - Parameters:
-///   - bytes: what is written.
-///   - interrupts: descriptors that become readable when the program is asked to end; it doesn't
-///     wait for a reader any longer then.
-/// - Throws: when nobody reads it any more, or the disk is full. (SIGPIPE is ignored.)
+///   - bytes: the bytes.
+///   - interrupts: descriptors that, when readable, end the wait for a reader.
+/// - Throws: `OutputError` without a reader or on a full disk. (SIGPIPE is ignored.)
 package func standardOutput(_ bytes: [UInt8], unless interrupts: [Int32] = []) throws(OutputError) {
   do {
     try write(bytes, to: STDOUT_FILENO, unless: interrupts)
@@ -43,35 +42,34 @@ package func standardOutput(_ line: String, unless interrupts: [Int32] = []) thr
   try standardOutput(Array((line + "\n").utf8), unless: interrupts)
 }
 
-/// Writes a line to standard error, as it may be shown to people.
+/// Writes a line to standard error, made safe for a terminal.
 ///
-/// Where that fails too there is nobody left to tell.
+/// Failures are ignored: no other output is left.
 package func standardError(_ line: String) {
   try? write(Array((Message.shown(line) + "\n").utf8), to: STDERR_FILENO, unless: [])
 }
 
-/// Writes text of ours to standard error that isn't a line yet, such as how far something has come.
+/// Writes safe text to standard error without a line end, such as progress.
 package func standardError(unfinished text: String) {
   try? write(Array(text.utf8), to: STDERR_FILENO, unless: [])
 }
 
-/// Why not all bytes were written.
+/// The reason for an incomplete write.
 package enum WriteFailure: Error {
-  /// The program was asked to end while there was no room.
+  /// Asked to end while the descriptor was blocked.
   case asked
-  /// A call failed, with that errno.
+  /// A failed call, with its errno.
   case system(Int32)
 }
 
-/// Writes bytes to a descriptor, all of them, unless the program is asked to end while it waits for
-/// room.
+/// Writes all bytes to a descriptor, unless the program is asked to end while it is blocked.
 package func write(
   _ bytes: [UInt8], to descriptor: Int32, unless interrupts: [Int32]
 ) throws(WriteFailure) {
   var rest = bytes[...]
   while !rest.isEmpty {
     if !interrupts.isEmpty { try waitForRoom(on: descriptor, unless: interrupts) }
-    // A pipe with room takes that many bytes without waiting.
+    // A pipe with room accepts that many bytes without blocking.
     let piece = interrupts.isEmpty ? rest : rest.prefix(Int(PIPE_BUF))
     let count = piece.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
     if count >= 0 {

@@ -2,7 +2,7 @@ import DetentMenus
 import Glibc
 
 extension Program {
-  /// Starts what an item asks for, with its values in the places of their names.
+  /// Starts an item's command, with its values in place of the placeholders.
   static func start(
     _ action: [String], of item: MenuFile.Item, values: [[UInt8]]
   ) throws(Failure) -> pid_t {

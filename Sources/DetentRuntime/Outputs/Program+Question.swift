@@ -1,33 +1,33 @@
 import CTerminal
 import DetentInput
-import DetentWords
+import DetentText
 import Glibc
 
 extension Program {
-  /// A program that runs for what it says on standard output.
+  /// A program run for its standard output.
   struct Question {
-    /// As long as a value can be.
+    /// The length of the longest value.
     private static let longest = 65_536
 
-    /// Its process; nil once it has ended.
+    /// The process; nil after its end.
     private(set) var process: pid_t?
-    /// When it has taken too long.
+    /// The deadline.
     let deadline: Instant
 
     private let span: TimeSpan
     private var pipe: Int32
     private var bytes: [UInt8] = []
 
-    /// Starts it.
+    /// Starts a program.
     ///
     /// - Parameters:
     ///   - words: its name and its arguments.
-    ///   - span: how long it may take.
-    ///   - now: the present instant.
-    /// - Throws: when it doesn't start.
+    ///   - span: the timeout.
+    ///   - now: the current instant.
+    /// - Throws: if it doesn't start.
     init(_ words: [String], within span: TimeSpan, at now: Instant) throws(Failure) {
       var ends: [Int32] = [-1, -1]
-      // Programs that are started get none of this one's files but those that are meant for them.
+      // Close-on-exec: other programs must not inherit the pipe.
       guard Glibc.pipe(&ends) == 0, fcntl(ends[0], F_SETFL, O_NONBLOCK) == 0 else {
         throw Failure(description: String(cString: strerror(errno)))
       }
@@ -41,19 +41,19 @@ extension Program {
       (self.span, deadline, pipe) = (span, now + span, ends[0])
     }
 
-    /// What it says; nothing once it has said all.
+    /// Its output until the end.
     var wakeDescriptors: [Int32] { pipe < 0 ? [] : [pipe] }
 
-    /// Takes what it has said by now; it never waits.
+    /// Reads pending output without waiting.
     ///
     /// - Parameters:
-    ///   - now: the present instant.
-    ///   - isWanted: whether anybody still waits for it.
-    /// - Returns: all that it has said once it has ended well; nil while it runs.
-    /// - Throws: why there is nothing; it may run on until it is stopped.
+    ///   - now: the current instant.
+    ///   - isWanted: whether the answer is still needed.
+    /// - Returns: the whole output after a successful end; nil while it runs.
+    /// - Throws: `Failure`; the program may run on until `stop()`.
     mutating func answer(at now: Instant, isWanted: Bool = true) throws(Failure) -> [UInt8]? {
       guard let process else { return nil }
-      // What it wrote before it ended is there when it has.
+      // Output written before the end is available at the end.
       let ending = Program.ending(of: process)
       read()
       if ending != nil { self.process = nil }
@@ -75,7 +75,7 @@ extension Program {
     /// Kills it if it runs.
     mutating func stop() {
       close()
-      // It leads a session of its own.
+      // It leads its own session.
       if let process { kill(-process, SIGKILL) }
     }
 
@@ -97,14 +97,14 @@ extension Program {
     }
   }
 
-  /// Runs a program and waits for what it says.
+  /// Runs a program and waits for its output.
   ///
   /// - Parameters:
   ///   - words: its name and its arguments.
-  ///   - span: how long it may take; then it and what it has started are killed.
-  ///   - interrupts: descriptors that become readable when it is to be killed at once.
+  ///   - span: the timeout, after which it and its children are killed.
+  ///   - interrupts: descriptors that, when readable, kill it at once.
   /// - Returns: its lines on standard output, without empty ones.
-  /// - Throws: when it doesn't start, takes longer, is killed, or ends with another status than 0.
+  /// - Throws: if it doesn't start, times out, is killed, or ends with a status other than 0.
   static func answer(
     of words: [String], within span: TimeSpan, unless interrupts: [Int32] = []
   ) throws(Failure) -> [[UInt8]] {

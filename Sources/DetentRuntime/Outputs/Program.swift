@@ -1,34 +1,34 @@
 import CTerminal
 import Glibc
 
-/// A program that runs beside this one, started as a shell would start it in the background.
+/// A program started in the background.
 enum Program {
-  /// Why a program did not start.
+  /// The reason for a failed start.
   struct Failure: Error, Equatable, CustomStringConvertible {
     var description: String
   }
 
-  /// How a program ended.
+  /// The end of a program.
   enum Ending: Equatable {
-    /// By itself, with that status.
+    /// Exited with that status.
     case exited(Int32)
-    /// By that signal.
+    /// Killed by that signal.
     case signalled(Int32)
   }
 
-  /// Starts a program and doesn't wait for its end.
+  /// Starts a program without waiting for its end.
   ///
   /// - Parameters:
-  ///   - words: its name, looked up in PATH unless there is a slash in it, and its arguments.
-  ///   - additions: what is in its environment beside what is in this program's.
-  ///   - output: where its standard output goes; -1 for nowhere.
-  /// - Returns: its process number.
-  /// - Throws: when there is no such program, or it may not be run.
+  ///   - words: its name, looked up in PATH unless it contains a slash, and its arguments.
+  ///   - additions: variables added to this program's environment.
+  ///   - output: its standard output; -1 for none.
+  /// - Returns: its process ID.
+  /// - Throws: `Failure` if it is missing or not executable.
   static func start(
     _ words: [[UInt8]], environment additions: [String: [UInt8]] = [:], output: Int32 = -1
   ) throws(Failure) -> pid_t {
     guard let name = words.first, !name.isEmpty else {
-      throw Failure(description: "there is no program's name")
+      throw Failure(description: "the program's name is missing")
     }
     guard !words.contains(where: { $0.contains(0) }) else {
       throw Failure(description: "a word has a NUL in it, which no argument can have")
@@ -60,7 +60,7 @@ enum Program {
     bytes.map { CChar(bitPattern: $0) } + [0]
   }
 
-  /// How a program ended that was started here; nil while it runs, and once that was told.
+  /// The end of a program started here; nil while it runs, and after the first report.
   static func ending(of process: pid_t) -> Ending? {
     var status: Int32 = 0
     guard waitpid(process, &status, WNOHANG) == process else { return nil }
@@ -68,7 +68,7 @@ enum Program {
     return signal == 0 ? .exited((status >> 8) & 0xFF) : .signalled(signal)
   }
 
-  /// The environment as it is, whatever bytes are in it.
+  /// The environment as bytes.
   private static func variables() -> [[CChar]] {
     var variables: [[CChar]] = []
     var next = environ
@@ -79,7 +79,7 @@ enum Program {
     return variables
   }
 
-  /// Gives pointers to copies of the texts to `body`, and nil behind them.
+  /// Calls `body` with pointers to copies of the texts and a final nil.
   private static func withPointers<Result>(
     to texts: [[CChar]], _ body: ([UnsafeMutablePointer<CChar>?]) -> Result
   ) -> Result {

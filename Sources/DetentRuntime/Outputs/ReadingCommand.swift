@@ -1,20 +1,20 @@
 import DetentInput
 import DetentMenus
-import DetentWords
+import DetentText
 import Glibc
 
-/// A command that is run again and again for one line.
+/// A command run periodically for one line.
 struct ReadingCommand {
-  /// How long a program that has said all is given to end before it is looked after again.
+  /// The span between polls for the end of a program whose output has ended.
   static let pause = TimeSpan.milliseconds(20)
 
-  /// Which item shows it, and the submenu that the item stands in.
+  /// The item, and its submenu.
   let item: Int, parent: Int?
-  /// What messages call the item and the program, and the item's line.
+  /// The item's label, the program and the item's line, for messages.
   let label: String, program: String, line: Int
 
   private let reading: MenuFile.Reading
-  /// When it may start again; nil while it isn't to be seen.
+  /// The next start; nil while the item is hidden.
   private var start: Instant?
   private var last: Instant?
   private var question: Program.Question?
@@ -22,7 +22,7 @@ struct ReadingCommand {
   /// Killed programs that haven't ended yet.
   private(set) var killed: [pid_t] = []
 
-  /// The command of an item.
+  /// Creates the command of an item.
   init(_ reading: MenuFile.Reading, item: Int, in file: MenuFile.Item) {
     self.reading = reading
     self.item = item
@@ -32,18 +32,18 @@ struct ReadingCommand {
     line = file.line
   }
 
-  /// What it says.
+  /// Its output.
   var wakeDescriptors: [Int32] { question?.wakeDescriptors ?? [] }
 
-  /// When it is to be started, is looked after, or has run for too long.
+  /// The next start, poll or timeout.
   var nextWake: Instant? {
     question.map { Instant.earliest(looksAgain, $0.deadline) } ?? start
   }
 
-  /// Starts it if that is due, or takes what it has said.
+  /// Starts it if due, or reads its output.
   ///
-  /// - Returns: the first line once it has ended well.
-  /// - Throws: why there is none.
+  /// - Returns: the first line, after a successful end.
+  /// - Throws: `Program.Failure`.
   mutating func attend(at now: Instant, isSeen: Bool) throws(Program.Failure) -> [UInt8]? {
     killed.removeAll { Program.ending(of: $0) != nil }
     guard question != nil else {
@@ -59,7 +59,7 @@ struct ReadingCommand {
       throw error
     }
     guard let said else {
-      // What has said all is about to end: nothing but that is waited for.
+      // After its output only its end is awaited.
       looksAgain = wakeDescriptors.isEmpty ? now + Self.pause : nil
       return nil
     }
@@ -83,7 +83,7 @@ struct ReadingCommand {
   }
 
   private static func firstLine(of said: [UInt8]) throws(Program.Failure) -> [UInt8] {
-    // Some programs end their lines as Windows does, or write one over the other.
+    // Some programs end lines with CRLF, or overwrite them with CR.
     guard let line = said.split(whereSeparator: { $0 == 0x0A || $0 == 0x0D }).first else {
       throw Program.Failure(description: "it said nothing")
     }

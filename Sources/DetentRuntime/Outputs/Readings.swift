@@ -2,20 +2,20 @@ package import Detent
 package import DetentMenus
 import Glibc
 
-/// What items of a menu show that isn't dialed: what their commands say, again and again.
+/// The readings of a menu: items that show a command's output, periodically.
 ///
-/// A command runs while its item's list is to be seen, and nobody waits for it: its end is a reason
-/// to wake up. One that fails is told once, and its item says `failed` until it works again.
+/// A command runs while its item's list is visible, without blocking. A failure is reported once,
+/// and its item shows `failed` until the next success.
 package final class Readings: Companion {
   private var readings: [ReadingCommand] = []
-  /// Programs that were killed and haven't ended yet.
+  /// Killed programs that haven't ended yet.
   private var killed: [Int32] = []
-  /// When these are looked after again.
+  /// The next poll for those.
   private var looksAgain: Instant?
   private let path: String
   private let troubles: Troubles
 
-  /// The readings of a menu's file.
+  /// Creates the readings of a menu's file.
   package init(of file: MenuFile, at path: String, troubles: Troubles) {
     self.path = path
     self.troubles = troubles
@@ -24,7 +24,7 @@ package final class Readings: Companion {
 
   deinit { stop() }
 
-  /// Goes on with what another file says.
+  /// Switches to another file.
   package func take(_ file: MenuFile) {
     stop()
     looksAgain = killed.isEmpty ? nil : .origin
@@ -41,16 +41,16 @@ package final class Readings: Companion {
     }
   }
 
-  /// What the commands say while they run.
+  /// The output of running commands.
   package var wakeDescriptors: [Int32] { readings.flatMap(\.wakeDescriptors) }
-  /// When the next command is to be started, or one has run for too long.
+  /// The next start or timeout.
   package var nextWake: Instant? {
     Instant.earliest(looksAgain, readings.lazy.compactMap(\.nextWake).min())
   }
 
-  /// Starts what is due, and shows what has been said.
+  /// Starts due commands, and shows finished output.
   package func attend(
-    _ device: inout Device<Menu, Screen>, at now: Instant
+    _ device: inout Device<PickerMenu, Screen>, at now: Instant
   ) throws -> Attention {
     killed.removeAll { Program.ending(of: $0) != nil }
     looksAgain = killed.isEmpty ? nil : now + ReadingCommand.pause

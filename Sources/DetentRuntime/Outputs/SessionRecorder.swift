@@ -2,10 +2,11 @@ package import Detent
 package import DetentBoards
 package import DetentFiles
 import DetentMenus
-import DetentSimulation
+import DetentTranscript
+import DetentSession
 import Glibc
 
-/// Writes down what is done by hand as a session, with what came of it as expectations.
+/// Records the user's actions as a session, with their results as expectations.
 package final class SessionRecorder: Sink {
   private let file: LineFile
   private let path: String
@@ -14,12 +15,12 @@ package final class SessionRecorder: Sink {
   private var script: SessionScript
   private var display = DisplayFormat.terminal
 
-  /// Prepares a session.
+  /// Creates a recorder.
   ///
   /// - Parameters:
-  ///   - file: where it is written, begun at the end: until then what is there stays.
-  ///   - path: that file's path.
-  ///   - menu: the path of the menu's file.
+  ///   - file: the output, truncated only at the end.
+  ///   - path: its path.
+  ///   - menu: the menu file's path.
   ///   - encoder: the knob; nil for keys.
   package init(_ file: LineFile, at path: String, menu: String, encoder: BoardFile.Encoder?) {
     self.file = file
@@ -29,11 +30,11 @@ package final class SessionRecorder: Sink {
     script = SessionScript(isTimed: encoder != nil)
   }
 
-  /// Tells what is drawn on: what a detent does depends on what there is room for.
+  /// Sets the display, whose room decides about a detent's effect.
   ///
   /// - Parameters:
-  ///   - format: of which kind it is.
-  ///   - screen: how large it is.
+  ///   - format: its kind.
+  ///   - screen: its size.
   package func drawing(on format: DisplayFormat, _ screen: Screen) {
     display =
       switch (screen, format) {
@@ -54,11 +55,11 @@ package final class SessionRecorder: Sink {
 
   private var detentsPerRevolution: Int { encoder?.knob.detentsPerRevolution ?? 24 }
 
-  /// Notes a turn, a press, or what came of them.
-  package func take(_ event: DeviceEvent<MenuOutput>, in menu: Menu) throws {
+  /// Records a turn, a press, or their result.
+  package func take(_ event: DeviceEvent<MenuOutput>, in menu: PickerMenu) throws {
     switch event.kind {
     case .crown(.rotated(let delta, _)):
-      // A turn comes in revolutions, cut to 65,536ths.
+      // A turn is in revolutions, truncated to 65,536ths.
       let rows = delta * Int64(detentsPerRevolution)
       let detents = (rows + (rows < 0 ? -0x8000 : 0x8000)) / 0x10000
       if abs(rows - detents * 0x10000) <= Int64(detentsPerRevolution) {
@@ -71,7 +72,7 @@ package final class SessionRecorder: Sink {
     }
   }
 
-  private func take(_ output: MenuOutput, of menu: Menu, at instant: Instant) {
+  private func take(_ output: MenuOutput, of menu: PickerMenu, at instant: Instant) {
     switch output.event {
     case .buttonDown: script.pressed(at: instant)
     case .buttonUp: script.released(at: instant)
@@ -97,24 +98,24 @@ package final class SessionRecorder: Sink {
     }
   }
 
-  /// Whether it tells of a letter in the lens, which isn't the text's yet.
-  private func isOfLetter(_ output: MenuOutput, of menu: Menu) -> Bool {
+  /// Whether it reports a letter in the lens, not yet part of the text.
+  private func isOfLetter(_ output: MenuOutput, of menu: PickerMenu) -> Bool {
     guard case .highlighted = output.event, case .text = menu.content(of: output) else {
       return false
     }
     return true
   }
 
-  /// Writes the session, and plays it.
+  /// Writes the session, and replays it.
   ///
-  /// - Returns: what isn't as it was by hand, a sentence each.
-  /// - Throws: what is wrong with the file.
+  /// - Returns: the differences from the run, a sentence each.
+  /// - Throws: the file's errors.
   package func finish() throws -> [String] {
     script.finish()
     var text = "# Recorded with detent run --record-session.\n"
     var name = JSONLine()
     name["menu"] = .string(Self.path(of: menu, from: path))
-    // A flow map of JSON without its braces: quotes and escapes are the same in YAML.
+    // A JSON object without its braces: quotes and escapes are the same in YAML.
     text += "menu: \(name.description.dropFirst(8).dropLast())\n"
     if let encoder {
       let edges = encoder.knob.quadrature.edgesPerDetent.rawValue
@@ -130,11 +131,11 @@ package final class SessionRecorder: Sink {
       session.session, menu: try session.loadMenu().menu(configuration: session.crown),
       face: display.screen(), configuration: session.device())
     return run.failures.map {
-      "\(path):\($0.line): by hand it was otherwise: \($0.description)"
+      "\(path):\($0.line): the replay differs: \($0.description)"
     }
   }
 
-  /// A path from the folder of another file, as sessions have those of their menus.
+  /// The menu's path relative to the session's folder.
   private static func path(of menu: String, from session: String) -> String {
     let slash = session.lastIndex(of: "/")
     guard !menu.hasPrefix("/"), let slash else { return menu }
@@ -163,7 +164,7 @@ extension ClosedRange<Int> {
 }
 
 extension DisplayFormat {
-  /// As a session has it.
+  /// The word in a session.
   fileprivate var written: String {
     switch self {
     case .terminal: "kind: terminal"

@@ -1,8 +1,8 @@
-/// A line for the shell with places for words that it must never read as its own.
+/// A line for the shell whose placeholders are replaced safely.
 ///
-/// Each place becomes a variable, between double quotes whatever quotes the place stood in: the
-/// words are in the environment alone, so nothing that is in them can be run. (Inside `"$(…)"` the
-/// shell begins anew to split what isn't quoted there: write the quotes, as for any variable.)
+/// Each placeholder becomes a variable in double quotes, whatever the quotes around it: the words
+/// are only in the environment, so that nothing in them is executed. (Within `"$(…)"` the shell
+/// splits anew: quote the placeholder there, as any variable.)
 ///
 ///     echo {value}s      echo "${VALUE}"s
 ///     echo "a {value}"   echo "a ${VALUE}"
@@ -12,12 +12,12 @@ enum ShellText {
     case none, single, double
   }
 
-  /// The line with the variables in their places.
+  /// The line with variables in place of the placeholders.
   ///
   /// - Parameters:
   ///   - text: the line.
-  ///   - variables: the names of the variables by the names of the places.
-  /// - Returns: a line that the shell can read.
+  ///   - variables: the variables' names by placeholder.
+  /// - Returns: a line for the shell.
   static func line(_ text: String, variables: [String: String]) -> String {
     var result = ""
     var quotes = Quotes.none
@@ -48,9 +48,9 @@ enum ShellText {
   }
 }
 
-/// A place for a word in a text: its name in braces.
+/// A placeholder in a text: a name in braces.
 enum Placeholder {
-  /// The text with the words in their places; braces around anything else stay.
+  /// The text with words in place of the placeholders; other braces stay.
   static func replace(in text: String, with words: [String: [UInt8]]) -> [UInt8] {
     var result: [UInt8] = []
     var rest = text[...]
@@ -66,12 +66,12 @@ enum Placeholder {
     return result
   }
 
-  /// The place at the very start of a text, with its word, and the text behind it.
+  /// The placeholder at the start of a text, with its word and the text behind it.
   static func first<Word>(
     in text: Substring, of words: [String: Word]
   ) -> (word: Word, rest: Substring)? {
     guard text.first == "{" else { return nil }
-    // A script is full of braces: none of them is looked for further than a name is long.
+    // Bounded by the longest name: scripts are full of braces.
     let longest = words.keys.lazy.map(\.count).max() ?? 0
     guard let end = text.prefix(longest + 2).firstIndex(of: "}") else { return nil }
     let name = String(text[text.index(after: text.startIndex)..<end])

@@ -1,30 +1,30 @@
 package import Detent
 import Glibc
 
-/// Reads out what a menu announces, by speech-dispatcher or by eSpeak NG, whichever there is.
+/// Announces a menu by speech-dispatcher or eSpeak NG, whichever is installed.
 ///
-/// Nobody waits for it: a newer text ends the one that is being read.
+/// Without blocking: a newer text interrupts the current one.
 package final class Speech: Sink {
-  /// Nothing is there that could read.
+  /// The error without a speech program.
   package struct Silence: Error, CustomStringConvertible {
     package let description =
-      "--speak: there is neither spd-say nor espeak-ng; install speech-dispatcher or espeak-ng"
+      "--speak: neither spd-say nor espeak-ng is installed; install speech-dispatcher or espeak-ng"
   }
 
-  /// How often is looked whether a program has ended that reads, or was told to end.
+  /// The interval of polls for the end of a speech program.
   private static let patience = TimeSpan.milliseconds(250)
 
   private let words: [[UInt8]]
   private let troubles: Troubles
   private var reading: Int32?
-  /// Programs that were ended, until the system has said so.
+  /// Killed programs that haven't ended yet.
   private var ended: [Int32] = []
-  /// When it is looked at those programs next.
+  /// The next poll for those.
   package private(set) var nextWake: Instant?
 
-  /// What reads on this machine.
+  /// Finds this machine's speech program.
   ///
-  /// - Throws: `Silence` if there is nothing.
+  /// - Throws: `Silence` without one.
   package init(troubles: Troubles) throws(Silence) {
     self.troubles = troubles
     guard let program = ["spd-say", "espeak-ng"].first(where: Self.isInstalled) else {
@@ -43,10 +43,10 @@ package final class Speech: Sink {
     return path.split(separator: ":").contains { access("\($0)/\(program)", X_OK) == 0 }
   }
 
-  /// Begins to read what is announced.
-  package func take(_ event: DeviceEvent<MenuOutput>, in menu: Menu) {
+  /// Starts an announcement.
+  package func take(_ event: DeviceEvent<MenuOutput>, in menu: PickerMenu) {
     guard case .output(let output) = event.kind else { return }
-    // No argument has a NUL in it.
+    // An argument can't contain a NUL.
     let text = menu.spoken(output).filter { $0 != 0 }
     guard !text.isEmpty else { return }
     end()
@@ -58,7 +58,7 @@ package final class Speech: Sink {
     }
   }
 
-  /// Takes note of programs that have ended.
+  /// Reaps ended programs.
   package func attend(at now: Instant) {
     if let process = reading, Program.ending(of: process) != nil { reading = nil }
     ended.removeAll { Program.ending(of: $0) != nil }
@@ -71,7 +71,7 @@ package final class Speech: Sink {
 
   private func end() {
     guard let process = reading else { return }
-    // It leads a session of its own.
+    // It leads its own session.
     kill(-process, SIGKILL)
     ended.append(process)
     reading = nil

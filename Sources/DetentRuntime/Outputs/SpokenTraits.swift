@@ -1,8 +1,8 @@
 import Glibc
 
-/// What is read out behind a value, in the languages that it is known in.
+/// The traits read out behind a value, by language.
 package enum SpokenTraits {
-  /// In the language of this process's messages; nil where that isn't known, or is English.
+  /// In the language of this process's messages; nil if unknown or English.
   package static func ofThisProcess() -> [UInt8]? {
     for variable in ["LC_ALL", "LC_MESSAGES", "LANG"] {
       if let name = getenv(variable), name[0] != 0 { return text(in: String(cString: name)) }

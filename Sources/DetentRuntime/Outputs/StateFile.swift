@@ -1,31 +1,29 @@
 package import Detent
 import DetentFiles
 package import DetentMenus
-import DetentSimulation
-import DetentWords
+import DetentText
+import DetentTranscript
 import Glibc
 
 /// The values of a menu, kept in a file between runs.
 ///
 ///     {"Drink":"Coffee","Strength":65}
 ///
-/// One JSON object: labels, and values in the machine's form. It is written as a whole, beside the
-/// old one and in its place, whenever a value is committed, or a knob of the item's own comes to
-/// rest. Values of items that the menu doesn't
-/// have stay in it. A file that isn't such an object is kept beside it, and what can't be read, or
-/// is no file, is left alone.
+/// One JSON object of labels and values in their form for machines. It is replaced atomically at
+/// each commit, and when an item's own knob comes to rest. Values of unknown items are kept. A file
+/// of another form is kept beside it, and an unreadable or irregular file is left alone.
 package final class StateFile: Sink {
   private let path: String
   private let troubles: Troubles
-  /// The items whose value is kept as soon as their wheel rests, since it isn't pressed for.
+  /// The items with their own knob, whose value is kept when their wheel rests.
   private var direct: Set<Int> = []
   private var line = JSONLine()
   private var values: [String: [[UInt8]]] = [:]
-  /// What stands in the file and is none of that, to be kept beside it before it is replaced.
+  /// The content of a malformed file, to be kept beside it before it is replaced.
   private var broken: [UInt8]?
   private var isKept = true
 
-  /// Reads the file; one that is missing or broken is told, and everything begins as the menu says.
+  /// Reads the file; a missing or malformed one is reported, and the menu's values apply.
   package init(path: String, of items: [MenuFile.Item] = [], troubles: Troubles) {
     self.path = path
     self.troubles = troubles
@@ -53,13 +51,13 @@ package final class StateFile: Sink {
     }
   }
 
-  /// Goes on with other items.
+  /// Switches to other items.
   package func take(_ items: [MenuFile.Item]) {
     direct = Set(items.indices.filter { items[$0].knob != nil })
   }
 
   private func read(_ bytes: [UInt8]) throws(ConfigurationError) {
-    // Every JSON text is YAML.
+    // JSON is YAML.
     let root = try YAMLDocument.root(bytes, file: path, what: "an object of labels and values")
     guard case .map(let entries, _) = root.node.content else {
       throw root.mismatch("an object of labels and values")
@@ -78,7 +76,7 @@ package final class StateFile: Sink {
     }
   }
 
-  /// The rows that an item begins with; nil if no value of it was kept, or none that it still has.
+  /// An item's initial rows; nil without a kept value that it still has.
   package func selection(of label: String, in content: inout ItemContent) -> PickerSelection? {
     guard let kept = values[label] else { return nil }
     if let rows = content.take(kept) { return rows }
@@ -89,15 +87,15 @@ package final class StateFile: Sink {
     return nil
   }
 
-  /// Keeps what was committed.
-  package func take(_ event: DeviceEvent<MenuOutput>, in menu: Menu) {
+  /// Keeps a committed value.
+  package func take(_ event: DeviceEvent<MenuOutput>, in menu: PickerMenu) {
     guard isKept, case .output(let output) = event.kind, let item = output.item,
       output.rows.count > 0
     else { return }
     switch output.event {
     case .committed: break
     case .valueChanged, .cancelled:
-      // The menu's knob rests on values that aren't the item's yet.
+      // The menu's knob may rest on a value that is not committed.
       guard direct.contains(item), output.rows == menu.items[item].rows else { return }
     default: return
     }
@@ -123,10 +121,9 @@ extension JSONLine.Value {
 }
 
 extension ItemContent {
-  /// The rows of values as `values(of:)` has them, a number's the nearest; nil if they are none.
+  /// The rows of values as `values(of:)` returns them, a number's the nearest; nil without a match.
   ///
-  /// A text is put into the content; of a date that is off there are no rows, as they stay as they
-  /// are.
+  /// A text is set in the content; a date that is off keeps its rows.
   package mutating func take(_ values: [[UInt8]]) -> PickerSelection? {
     switch self {
     case .text(var entry):
@@ -150,7 +147,7 @@ extension ItemContent {
       let rows = zip(columns.lists, values).compactMap { $0.row(ofUTF8: $1, from: 0) }
       return rows.count == values.count ? PickerSelection(rows) : nil
     case .number(let range):
-      // However many zeros stand behind the point.
+      // Regardless of trailing zeros.
       var digits = values.first ?? []
       while digits.contains(0x2E), digits.last == 0x30 { digits.removeLast() }
       if digits.last == 0x2E { digits.removeLast() }

@@ -1,20 +1,20 @@
-/// What there is to tell a user while a picture may be on their terminal.
+/// Messages to the user, deferred while a picture is on the terminal.
 package final class Troubles {
-  /// What has to wait until the picture has gone.
+  /// The deferred messages.
   package private(set) var untold: [String] = []
   private var told: Set<String> = []
   private let tellsAtOnce: Bool
 
-  /// Nothing to tell yet.
+  /// Creates an empty list.
   ///
-  /// - Parameter tellsAtOnce: whether standard error is no terminal with a picture on it.
+  /// - Parameter tellsAtOnce: whether standard error is free, not a terminal with a picture.
   package init(tellsAtOnce: Bool) { self.tellsAtOnce = tellsAtOnce }
 
-  /// Tells a sentence on standard error, now or later.
+  /// Prints a sentence on standard error, now or later.
   ///
   /// - Parameters:
-  ///   - sentence: what to tell.
-  ///   - isNews: whether it is told each time, as that something was lost again.
+  ///   - sentence: the sentence.
+  ///   - isNews: whether to print repetitions, such as a further loss.
   package func tell(_ sentence: String, isNews: Bool = false) {
     guard told.insert(sentence).inserted || isNews else { return }
     if tellsAtOnce { standardError("detent: \(sentence)") } else { untold.append(sentence) }

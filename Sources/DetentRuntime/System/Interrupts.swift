@@ -1,7 +1,7 @@
 import CTerminal
 import Glibc
 
-/// Hears that the program should end, where no terminal does.
+/// Catches signals to end the program, where no terminal does.
 ///
 /// - Returns: a descriptor that becomes readable then.
 package func watchForInterrupts() -> [Int32] {
@@ -9,7 +9,7 @@ package func watchForInterrupts() -> [Int32] {
   return descriptor < 0 ? [] : [descriptor]
 }
 
-/// Hears that no longer: the signals take their usual effect again.
+/// Restores the signals' default effect.
 package func stopWatchingForInterrupts() { interrupts_unwatch() }
 
 /// Whether one of the descriptors is readable now.

@@ -1,20 +1,20 @@
 import Glibc
 
-/// Cuts bytes into lines as they come.
+/// Splits bytes into lines as they arrive.
 package struct LineCutter {
   /// The byte behind a line.
   package let end: UInt8
-  /// As many bytes of a line are kept.
+  /// The most bytes kept of a line.
   private let longest: Int
-  /// The beginning of a line whose end is still to come.
+  /// The start of an incomplete line.
   private var begun: [UInt8] = []
 
-  /// Lines that end with that byte, and are cut behind so many.
+  /// Creates a splitter with the byte that ends a line and a limit in bytes.
   package init(end: UInt8 = 0x0A, atMost longest: Int = .max) {
     (self.end, self.longest) = (end, longest)
   }
 
-  /// Gives the lines that end in these bytes to `body`, without their ends.
+  /// Calls `body` with each line that ends in these bytes, without its end.
   package mutating func take(
     _ bytes: UnsafeBufferPointer<UInt8>, _ body: (UnsafeBufferPointer<UInt8>) -> Void
   ) {
@@ -32,7 +32,7 @@ package struct LineCutter {
     keep(rest)
   }
 
-  /// Gives the last line, which nothing has ended and may be empty, to `body`.
+  /// Calls `body` with the last, possibly empty line.
   package mutating func finish(_ body: (UnsafeBufferPointer<UInt8>) -> Void) {
     begun.withUnsafeBufferPointer { body($0) }
     begun = []
@@ -42,7 +42,7 @@ package struct LineCutter {
     begun += bytes.prefix(longest - begun.count)
   }
 
-  /// Where a byte first stands.
+  /// The first offset of a byte.
   package static func place(
     of byte: UInt8, in bytes: Slice<UnsafeBufferPointer<UInt8>>
   ) -> Int? {

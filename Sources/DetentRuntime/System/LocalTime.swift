@@ -2,7 +2,7 @@ package import Detent
 package import DetentMenus
 import Glibc
 
-/// The date and the time of day here and now.
+/// The local date and time.
 package enum LocalTime {
   package static var now: MenuFile.Now {
     var seconds = time(nil)
@@ -18,7 +18,7 @@ package enum LocalTime {
 }
 
 extension ItemContent {
-  /// The rows of this day or this minute; nil of what has no such thing.
+  /// The rows of this day or minute; nil for other contents.
   package var selectionOfNow: PickerSelection? {
     selection(at: LocalTime.now)
   }

@@ -1,17 +1,17 @@
 import DetentGPIO
 public import DetentInput
 
-/// The kernel's monotonic clock, which stamps GPIO edges too, counted from when the program began.
+/// The kernel's monotonic clock, which also stamps GPIO edges, with its creation as origin.
 public struct MonotonicClock: Sendable {
   private let origin = Instant.onMonotonicClock
 
-  /// A clock that begins now, at `Instant.origin`.
+  /// Creates a clock with now as `Instant.origin`.
   public init() {}
 
-  /// Now.
+  /// The current instant.
   public var now: Instant { local(.onMonotonicClock) }
 
-  /// An instant of the kernel's clock, counted from when the program began.
+  /// Converts an instant of the kernel's clock.
   public func local(_ instant: Instant) -> Instant {
     Instant(microseconds: (instant - origin).microseconds)
   }

@@ -1,12 +1,12 @@
 package import DetentInput
 import Glibc
 
-/// Sleeps until one of the descriptors is readable, or the span is over, or a signal came.
+/// Sleeps until a descriptor is readable, the timeout ends, or a signal arrives.
 ///
 /// - Parameters:
-///   - descriptors: what is waited for.
-///   - span: how long at most, rounded up to whole milliseconds so that nobody wakes up too early
-///     and finds nothing to do; nil for ever.
+///   - descriptors: the descriptors.
+///   - span: the timeout, rounded up to whole milliseconds so that its deadline has passed on
+///     return; nil for none.
 package func wait(for descriptors: [Int32], atMost span: TimeSpan?) {
   var polled = descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
   let milliseconds = span.map { (max(0, $0.microseconds) + 999) / 1_000 }

@@ -3,9 +3,10 @@ package import DetentTerminal
 
 /// What a key means to a picker.
 ///
-///     Down, Right, j, l, Ctrl-N, wheel down   one detent clockwise
-///     Up, Left, k, h, Ctrl-P, wheel up        one detent counter-clockwise
-///     Shift and an arrow, J, K      five detents
+///     Down, Right, j, l, Ctrl-N     one row clockwise
+///     Up, Left, k, h, Ctrl-P        one row counter-clockwise
+///     Shift and an arrow, J, K      five rows
+///     the mouse's wheel             a detent, five with Shift
 ///     PgDn, PgUp                    a page: the rows that are seen, less one
 ///     Home, End                     the first and the last row
 ///     Enter, Space                  press
@@ -17,23 +18,22 @@ package import DetentTerminal
 /// of it, and Backspace takes the last one away. Where several rows are taken, Space marks, and so
 /// do Tab and Shift-Tab, which go on to the next row and the one before.
 package enum KeyStroke: Hashable {
-  case turn(Int)
+  /// A turn by rows, or by detents of the mouse's wheel.
+  case turn(Int, Pace = .exact)
   case press
   /// Down by so many pages, or up.
   case page(Int)
   case last
   case command(PickerCommand)
 
-  /// The detents of a key that goes fast.
+  /// The rows of a key that goes fast.
   package static let fast = 5
 
   /// What a key means, or nil if it means nothing.
   package init?(_ key: Key) {
     switch key {
-    case .arrow(let direction, let modifiers):
-      self.init(direction, detents: modifiers.contains(.shift) ? Self.fast : 1)
-    case .wheel(let direction, let modifiers):
-      self.init(direction, detents: modifiers.contains(.shift) ? Self.fast : 1)
+    case .arrow(let direction, let modifiers): self = .turning(direction, modifiers, .exact)
+    case .wheel(let direction, let modifiers): self = .turning(direction, modifiers, .measured)
     case .pageDown: self = .page(1)
     case .pageUp: self = .page(-1)
     case .home: self = .command(.pick(row: 0))
@@ -67,10 +67,13 @@ package enum KeyStroke: Hashable {
     }
   }
 
-  private init(_ direction: Key.Direction, detents: Int) {
-    switch direction {
-    case .down, .right: self = .turn(detents)
-    case .up, .left: self = .turn(-detents)
+  private static func turning(
+    _ direction: Key.Direction, _ modifiers: Key.Modifiers, _ pace: Pace
+  ) -> Self {
+    let count = modifiers.contains(.shift) ? fast : 1
+    return switch direction {
+    case .down, .right: .turn(count, pace)
+    case .up, .left: .turn(-count, pace)
     }
   }
 }

@@ -4,9 +4,6 @@ public import DetentTerminal
 /// A terminal as both ends of a device: it shows the pictures, and its keys turn and press.
 public final class TerminalDisplay<Model: SceneModel, Picture: TerminalPicture>: Display, Companion
 {
-  /// As many keys wait for the ones before them; the terminal keeps those behind.
-  private static var mostWaitingKeys: Int { 256 }
-
   private let terminal: Terminal
   private let clock: MonotonicClock
   /// Whether keys turn; beside a knob they only go where a knob has no gesture for.
@@ -19,15 +16,16 @@ public final class TerminalDisplay<Model: SceneModel, Picture: TerminalPicture>:
   private let resized: ((TerminalSize, TerminalPixels) -> Picture)?
   /// What it was made for.
   private var fitted: (size: TerminalSize, way: TerminalPixels)
-  private var keyboard = KeyboardKnob()
   private var typed = TypedNumber() {
     didSet { hasNews = hasNews || typed.notice != oldValue.notice }
   }
   /// Whether something else is to be told than what is shown.
   private var hasNews = false
   private var mouse = Mouse()
-  /// Keys that were pressed before the ones before them were done.
-  private var waitingKeys: [Key] = []
+  /// Keys that were read and not yet acted on, the next one last.
+  private var keys: [Key] = []
+  /// When the button comes up that a key holds.
+  private var heldUntil = Instant.origin
 
   /// A terminal at the ends of a device.
   ///
@@ -52,17 +50,16 @@ public final class TerminalDisplay<Model: SceneModel, Picture: TerminalPicture>:
     self.clock = clock
   }
 
-  /// The terminal's keys, as long as they are read, and its signals.
+  /// The terminal's keys, unless some wait for the button to come up, and its signals.
   public var wakeDescriptors: [Int32] {
-    readsKeys ? terminal.wakeDescriptors : [terminal.signalDescriptor]
+    keys.isEmpty ? terminal.wakeDescriptors : [terminal.signalDescriptor]
   }
 
-  /// When a key may be the Escape key, or the keys that wait can go on.
+  /// When a key may be the Escape key, or the button comes up for which keys wait.
   public var nextWake: Instant? {
     guard !hasNews else { return .origin }
     return Instant.earliest(
-      Instant.earliest(terminal.nextWake, resting?.due),
-      waitingKeys.isEmpty ? nil : keyboard.busyUntil)
+      Instant.earliest(terminal.nextWake, resting?.due), keys.isEmpty ? nil : heldUntil)
   }
 
   /// Shows the picture as it is; beside pixels there is no room for a notice.
@@ -85,27 +82,28 @@ public final class TerminalDisplay<Model: SceneModel, Picture: TerminalPicture>:
     return true
   }
 
-  /// Reads keys, and does what they ask for, each once those before it have come to their end.
+  /// Reads keys and acts on the next one; on several if they turn by rows, which the device handles
+  /// in their order. The meaning of any other key depends on the model as the keys before leave it.
   public func attend(_ device: inout Device<Model, Picture>, at now: Instant) throws -> Attention {
-    let touch = try takeKeys()
+    let touch = try readKeys()
     if touch == .left { return .left }
     fit(&device)
-    let now = max(now, clock.now)  // Drawn anew later than a press is long, it would be none.
-    var played = 0
-    while played < waitingKeys.count, take(waitingKeys[played], &device, at: now) { played += 1 }
-    waitingKeys.removeFirst(played)
-    return played > 0 ? .acted : touch
+    guard heldUntil <= now, var key = keys.popLast() else { return touch }
+    act(on: key, &device, at: clock.now)
+    while key.turnsByRows, keys.last?.turnsByRows == true, device.inbox.room > 0 {
+      key = keys.removeLast()
+      act(on: key, &device, at: clock.now)
+    }
+    return .acted
   }
 
-  private var readsKeys: Bool { waitingKeys.count < Self.mostWaitingKeys }
-
-  private func takeKeys() throws -> Attention {
+  private func readKeys() throws -> Attention {
     // A terminal's interrupts are window sizes, too: it knows which.
-    guard readsKeys || isReadable([terminal.signalDescriptor]) else { return .nothing }
-    let keys = try terminal.readKeys(at: clock.now)
-    if keys.contains(where: { $0 == .interrupt || $0 == .endOfInput }) { return .left }
-    waitingKeys += keys
-    return keys.isEmpty ? .nothing : .touched
+    guard keys.isEmpty || isReadable([terminal.signalDescriptor]) else { return .nothing }
+    let read = try terminal.readKeys(at: clock.now)
+    if read.contains(where: { $0 == .interrupt || $0 == .endOfInput }) { return .left }
+    keys.insert(contentsOf: read.reversed(), at: 0)
+    return read.isEmpty ? .nothing : .touched
   }
 
   private func fit(_ device: inout Device<Model, Picture>) {
@@ -124,101 +122,111 @@ public final class TerminalDisplay<Model: SceneModel, Picture: TerminalPicture>:
     device.redraw(on: picture, at: clock.now)
   }
 
-  /// - Returns: whether it was time for it.
-  private func take(
-    _ key: Key, _ device: inout Device<Model, Picture>, at now: Instant
-  ) -> Bool {
-    // Only the knob knows how to be turned while it is still turning.
-    let isCaughtUp = device.ring.isEmpty && keyboard.busyUntil <= now
-    if isKnobAlone, let isTaken = turn(by: key, &device, at: now) { return isTaken }
-    if !isKnobAlone, device.model.takesText, let command = PickerCommand(entering: key) {
-      guard isCaughtUp else { return false }
+  private func act(on key: Key, _ device: inout Device<Model, Picture>, at now: Instant) {
+    if isKnobAlone { return actAsKnob(key, &device, at: now) }
+    if device.model.takesText, let command = PickerCommand(entering: key) {
       device.perform(command, at: now)
-      return true
+      return
     }
     if case .character(let scalar) = key, TypedNumber.takes(scalar) {
-      guard isCaughtUp else { return false }
       if let rows = typed.append(scalar, at: now, choosingFrom: device.model.picker) {
         device.perform(.select(rows), at: now)
       }
-      return true
+      return
     }
     // Whatever else is pressed ends what was being typed.
     let unknown = typed.unknown
     typed = TypedNumber()
     if case .mouse(let button, let column, let row) = key {
-      guard isCaughtUp else { return false }
-      let presses = mouse.take(button, column, row, of: &device, at: now)
-      return !presses || press(&device, at: now)
+      if mouse.take(button, column, row, of: &device, at: now) { press(&device, at: now) }
+      return
     }
-    guard let stroke = KeyStroke(key, to: device.model) else { return true }
-    switch stroke {
-    case .page(let pages):
-      let seen = device.face.characters?.visibleRows ?? 0
-      let each = device.model.picker.detentsPerRow
-      // No more at a time than the ring can take.
-      let detents = min((seen > 1 ? seen - 1 : KeyStroke.fast) * each, 200)
-      return !turns || keyboard.turn(by: pages * detents, at: now, into: &device.ring)
-    case .command(let command):
-      guard isCaughtUp else { return false }
-      device.perform(command, at: now)
+    switch KeyStroke(key, to: device.model) {
+    case .turn(let detents, let pace): turn(by: detents, pace, &device, at: now)
+    case .page(let pages): turn(by: pages * rowsOfPage(device), .exact, &device, at: now)
+    case .command(let command): device.perform(command, at: now)
     case .last:
-      guard isCaughtUp else { return false }
       let picker = device.model.picker
       device.perform(.pick(row: picker.rowCount(inComponent: picker.focus ?? 0) - 1), at: now)
-    case .turn(let detents):
-      return !turns || keyboard.turn(by: detents, at: now, into: &device.ring)
     case .press:
       // Nobody who has typed a value wants another one.
       if let unknown {
         terminal.ring()
         typed = TypedNumber(refusing: unknown)
-        return true
+        return
       }
       // A filter that leaves nothing has nothing to take.
       if device.model.isFilterable, device.model.picker.rowCount(inComponent: 0) == 0 {
         terminal.ring()
       }
-      return press(&device, at: now)
+      press(&device, at: now)
+    case nil: break
     }
-    return true
+  }
+
+  /// Does what a knob does, and nothing else.
+  private func actAsKnob(_ key: Key, _ device: inout Device<Model, Picture>, at now: Instant) {
+    switch KeyStroke(key, to: device.model) {
+    case .turn(let detents, let pace): turn(by: detents, pace, &device, at: now)
+    case .page(let pages): turn(by: pages * rowsOfPage(device), .exact, &device, at: now)
+    case .press, .command(.mark):
+      let button = device.knob.button.configuration
+      press(
+        for: device.model.wantsDeliberatePress ? button.deliberatePress + Self.margin : .zero,
+        &device, at: now)
+    // Where holding takes the days that are picked, nothing leaves them.
+    case .command(.take),
+      .command(.cancel) where !device.model.pressMarks:
+      press(for: device.knob.button.configuration.longPress + Self.margin, &device, at: now)
+    default:
+      if case .mouse = key { return }
+      terminal.ring()
+    }
+  }
+
+  /// How much longer than it has to be the button is held.
+  private static var margin: TimeSpan { .milliseconds(100) }
+
+  private func rowsOfPage(_ device: Device<Model, Picture>) -> Int {
+    let seen = device.face.characters?.visibleRows ?? 0
+    return seen > 1 ? seen - 1 : KeyStroke.fast
+  }
+
+  /// Turns the knob, unless there is another one.
+  private func turn(
+    by detents: Int, _ pace: Pace, _ device: inout Device<Model, Picture>, at now: Instant
+  ) {
+    guard turns else { return }
+    device.inbox.append(Input(.detents(Int32(detents), pace), at: now))
   }
 
   /// Presses the button, unless there is a knob.
   ///
   /// Keys aren't held: where that is wanted they answer.
-  private func press(_ device: inout Device<Model, Picture>, at now: Instant) -> Bool {
-    guard turns else { return true }
-    // What it means is known once all before it has been done.
-    guard device.ring.isEmpty, keyboard.busyUntil <= now else { return false }
-    guard device.model.wantsDeliberatePress else {
-      return keyboard.press(at: now, into: &device.ring)
-    }
-    guard isKnobAlone else {
+  private func press(_ device: inout Device<Model, Picture>, at now: Instant) {
+    guard turns else { return }
+    if device.model.wantsDeliberatePress {
       device.perform(.take, at: now)
-      return true
+    } else {
+      press(for: .zero, &device, at: now)
     }
-    let span = device.knob.button.configuration.deliberatePress + .milliseconds(100)
-    return keyboard.press(at: now, for: span, into: &device.ring)
   }
 
-  /// Does what a knob does: whether it was time for it, or nil for a key that turns.
-  private func turn(
-    by key: Key, _ device: inout Device<Model, Picture>, at now: Instant
-  ) -> Bool? {
-    switch KeyStroke(key, to: device.model) {
-    case .turn, .page: return nil
-    case .press, .command(.mark): return press(&device, at: now)
-    // Where holding takes the days that are picked, nothing leaves them.
-    case .command(.take),
-      .command(.cancel) where !device.model.pressMarks:
-      // Beyond what a long press takes, so that it is one.
-      let span = device.knob.button.configuration.longPress + .milliseconds(100)
-      return keyboard.press(at: now, for: span, into: &device.ring)
-    default:
-      if case .mouse = key { return true }
-      terminal.ring()
-      return true
+  private func press(
+    for span: TimeSpan, _ device: inout Device<Model, Picture>, at now: Instant
+  ) {
+    device.inbox.append(Input(.button(isDown: true), at: now))
+    device.inbox.append(Input(.button(isDown: false), at: now + span))
+    heldUntil = now + span
+  }
+}
+
+extension Key {
+  /// Whether it turns by rows, whatever the model.
+  fileprivate var turnsByRows: Bool {
+    switch self {
+    case .arrow, .pageDown, .pageUp: true
+    default: false
     }
   }
 }

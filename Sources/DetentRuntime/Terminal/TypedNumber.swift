@@ -8,11 +8,11 @@ package struct TypedNumber {
   /// As long as the longest value that can be typed: a date, or a number with a sign and decimals.
   private static let longest = 12
 
-  private var typed = Text()
+  private var typed = ShortText()
   private var lastAt = Instant.origin
 
   /// What was typed so far, if it stands for no rows; nil if it does, or nothing was typed.
-  package private(set) var unknown: Text?
+  package private(set) var unknown: ShortText?
   /// What is told of that: it is going to be seen nowhere else.
   package private(set) var notice: String?
 
@@ -20,7 +20,7 @@ package struct TypedNumber {
   package init() {}
 
   /// What was typed was to be taken, and can't be.
-  package init(refusing unknown: Text) { notice = "there is no \(unknown)" }
+  package init(refusing unknown: ShortText) { notice = "there is no \(unknown)" }
 
   /// Whether a key can be part of a number, a date or a time.
   package static func takes(_ key: Unicode.Scalar) -> Bool {
@@ -33,7 +33,7 @@ package struct TypedNumber {
   package mutating func append<Content>(
     _ key: Unicode.Scalar, at now: Instant, choosingFrom picker: PickerModel<Content>
   ) -> PickerSelection? {
-    if now - lastAt > Self.pause { typed = Text() }
+    if now - lastAt > Self.pause { typed = ShortText() }
     lastAt = now
     guard typed.count < Self.longest, Self.takes(key), let owner = picker.focus else { return nil }
     // Digits of every script are digits.

@@ -1,15 +1,13 @@
-/// A picture as kitty's graphics protocol has it, and terminals that have taken it over: WezTerm,
-/// Ghostty, Konsole.
+/// Images by kitty's graphics protocol, which WezTerm, Ghostty and Konsole support, too.
 ///
 /// - Source: kitty 0.32, "Terminal graphics protocol": a=T, f=24, C=1, q=2, chunks of 4,096 bytes.
 enum KittyImage {
-  /// Asks whether the terminal can show images; the answer has the number 31 and "OK".
+  /// The query for support; the answer has the number 31 and "OK".
   static var question: [UInt8] {
     Array("\u{1B}_Gi=31,s=1,v=1,a=q,t=d,f=24;AAAA\u{1B}\\".utf8)
   }
 
-  /// The picture at the cursor, which stays, as high as the terminal has room for; in place of the
-  /// one before.
+  /// The image at the cursor, which stays, at most as high as the room; replaces the one before.
   static func bytes(of picture: PixelPicture, within size: TerminalSize) -> [UInt8] {
     let data = base64(
       picture.pixels.flatMap { pixel in

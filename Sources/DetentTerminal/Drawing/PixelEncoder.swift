@@ -1,18 +1,18 @@
-/// Turns pictures of pixels into the bytes that make a terminal show them.
+/// Encodes pictures of pixels for a terminal.
 ///
-/// Two equal pictures in a row give no bytes at all. Each frame is one synchronized update.
+/// A picture equal to the last one gives no bytes. Each frame is one synchronized update.
 struct PixelEncoder {
-  /// How the terminal shows pixels.
+  /// The way the terminal shows pixels.
   var way: TerminalPixels
   private var shown: PixelPicture?
   private var cells: [[TerminalGlyph]] = []
 
   init(_ way: TerminalPixels) { self.way = way }
 
-  /// Forgets what the terminal shows: the next frame is sent whole.
+  /// Discards the known screen contents: the next frame is sent whole.
   mutating func forget() { (shown, cells) = (nil, []) }
 
-  /// Encodes the way from what was encoded last to a picture.
+  /// Encodes the difference from the last picture.
   mutating func encode(
     _ picture: PixelPicture, within size: TerminalSize, _ depth: TerminalCapabilities.Depth
   ) -> [UInt8] {
@@ -61,7 +61,7 @@ struct PixelEncoder {
 }
 
 extension TerminalGlyph {
-  /// Two pixels, one above the other; where there aren't 256 colors, as light and dark.
+  /// Two pixels, one above the other; below 256 colors, as light and dark.
   init(upper: UInt32, lower: UInt32, _ depth: TerminalCapabilities.Depth) {
     isWide = false
     style = .reset
@@ -80,14 +80,14 @@ extension TerminalGlyph {
 extension UInt32 {
   private var parts: [Int] { [16, 8, 0].map { Int(self >> $0 & 0xFF) } }
 
-  /// Whether it looks light.
+  /// Whether the pixel's luma is in the upper half.
   ///
   /// - Source: ITU-R BT.601, the weights of red, green and blue.
   fileprivate var isLight: Bool {
     299 * parts[0] + 587 * parts[1] + 114 * parts[2] > 127_500
   }
 
-  /// The color, or the nearest one of xterm's cube of 6x6x6.
+  /// The color, or the nearest one of xterm's 6x6x6 cube.
   fileprivate func color(_ depth: TerminalCapabilities.Depth) -> TerminalStyle.Color {
     if depth == .trueColor {
       return .rgb(

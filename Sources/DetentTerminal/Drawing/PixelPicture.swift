@@ -1,20 +1,20 @@
 public import DetentRaster
 
-/// A picture of pixels on its way to a terminal.
+/// A picture of pixels for a terminal.
 public struct PixelPicture: Hashable, Sendable {
-  /// Pixels in a row.
+  /// Width in pixels.
   public let width: Int
-  /// Rows.
+  /// Height in pixels.
   public let height: Int
-  /// Row after row; of each pixel 8 bits of red, 8 of green, 8 of blue.
+  /// Pixels row by row, as 0xRRGGBB.
   let pixels: [UInt32]
 
-  /// A color picture.
+  /// Creates a color picture.
   public init(_ canvas: XRGB8888Canvas) {
     (width, height, pixels) = (canvas.width, canvas.height, canvas.pixels)
   }
 
-  /// A one-bit picture, in the bluish white of an OLED.
+  /// Creates a one-bit picture, in the bluish white of an OLED.
   public init(_ canvas: MonoCanvas) {
     (width, height) = (canvas.width, canvas.height)
     pixels = (0..<canvas.width * canvas.height).map { [width] index in
@@ -26,7 +26,7 @@ public struct PixelPicture: Hashable, Sendable {
     (self.width, self.height, self.pixels) = (width, height, pixels)
   }
 
-  /// As large as half blocks have room for: squares of its pixels become one, their average.
+  /// The picture scaled down to fit half blocks: each square of its pixels becomes their average.
   func reduced(to size: TerminalSize) -> PixelPicture {
     func pieces(_ length: Int, of side: Int) -> Int { (length + side - 1) / side }
     let side = max(pieces(width, of: size.columns), pieces(height, of: 2 * size.rows))
@@ -48,23 +48,23 @@ public struct PixelPicture: Hashable, Sendable {
     }
   }
 
-  /// Red, green and blue of a pixel; none outside of the picture.
+  /// A pixel's color as 0xRRGGBB; black outside of the picture.
   func color(_ x: Int, _ y: Int) -> UInt32 {
     x < width && y < height ? pixels[y * width + x] : 0
   }
 
-  /// How many rows of cells show all of it, where a cell is twice as high as it is wide.
+  /// The rows of cells that show the whole picture, for cells twice as high as wide.
   func rows(within size: TerminalSize) -> Int {
     max(1, min(size.rows, size.columns * height / (2 * width)))
   }
 }
 
-/// How a terminal shows pixels.
+/// The way a terminal shows pixels.
 public enum TerminalPixels: String, CaseIterable, Sendable {
-  /// Two in a cell, one above the other: any terminal can do that.
+  /// Half blocks, two pixels per cell: any terminal.
   case half
-  /// As an image, by the graphics protocol of kitty.
+  /// Images by kitty's graphics protocol.
   case kitty
-  /// As an image, by DEC's sixels.
+  /// Images by DEC's sixels.
   case sixel
 }

@@ -1,12 +1,12 @@
-/// A picture as DEC's sixels: bands of six rows, in each of them a line of bits for every color.
+/// Images as DEC's sixels: bands of six rows, with a line of bits for each color.
 ///
 /// - Source: VT3xx Graphics Programming (EK-VT3XX-GP-002), chapter 14.
 enum SixelImage {
-  /// The picture at the cursor, in at most 256 colors.
+  /// The image at the cursor, in at most 256 colors.
   static func bytes(of picture: PixelPicture) -> [UInt8] {
     var bits: UInt32 = 8
     var numbers = numbered(picture, bits: bits)
-    // Smooth edges have many colors: those that differ the least become one.
+    // Antialiased edges have many colors: similar ones are merged.
     while numbers.count > 256 {
       bits -= 1
       numbers = numbered(picture, bits: bits)
@@ -26,7 +26,7 @@ enum SixelImage {
 
   private static func mask(_ bits: UInt32) -> UInt32 { (0xFF << (8 - bits) & 0xFF) &* 0x010101 }
 
-  /// The picture's colors in the order in which they come, of so many bits each.
+  /// The picture's colors in order of appearance, at `bits` bits per channel.
   private static func numbered(_ picture: PixelPicture, bits: UInt32) -> [UInt32: Int] {
     var numbers: [UInt32: Int] = [:]
     for pixel in picture.pixels where numbers[pixel & mask(bits)] == nil {
@@ -53,7 +53,7 @@ enum SixelImage {
       while x < line.count {
         let count = line[x...].prefix { $0 == line[x] }.count
         let sixel = line[x] + 0x3F
-        // A count is worth its two bytes or more from four on.
+        // A repeat count saves bytes from four on.
         bytes += count > 3 ? Array("!\(count)".utf8) : []
         bytes += Array(repeating: sixel, count: count > 3 ? 1 : count)
         x += count

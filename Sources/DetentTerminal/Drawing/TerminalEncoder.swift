@@ -1,44 +1,44 @@
 public import DetentRaster
 
-/// Turns text grids into the bytes that make a terminal show them, sending only what has changed.
+/// Encodes text grids for a terminal and sends only the changes.
 ///
-/// Two equal pictures in a row give no bytes at all. Each frame is one synchronized update, so that
-/// a terminal never shows half of it, and ends with attributes reset.
+/// A picture equal to the last one gives no bytes. Each frame is one synchronized update, so that a
+/// terminal never shows a part of it, and ends with attributes reset.
 ///
 /// - Source: ECMA-48 (1991) CUP, CUD, CUF, CHA, ED, EL, SGR; DECRC; mode 2026, "Synchronized
-///   Output" (contour's vt-extensions). Terminals ignore private modes that they don't know.
+///   Output" (contour's vt-extensions). Terminals ignore unknown private modes.
 public struct TerminalEncoder: Sendable {
   private var palette: TerminalPalette
   private var shown: TextGrid?
-  /// By what it was shown.
+  /// The palette of the frame shown.
   private var shownPalette: TerminalPalette
   private var bounds: TerminalSize?
-  /// How far the picture begins below the place that the terminal has marked (DECSC), where the
-  /// cursor waits between frames; nil for the top of the screen.
+  /// The picture's offset in rows below the saved cursor (DECSC), where the cursor waits between
+  /// frames; nil for the top of the screen.
   var offset: Int?
 
-  /// An encoder for a terminal about whose contents nothing is known.
+  /// Creates an encoder with unknown screen contents.
   public init(_ capabilities: TerminalCapabilities) {
     palette = TerminalPalette(capabilities: capabilities)
     shownPalette = palette
   }
 
-  /// Learns better what the terminal can show: of the next frame, what looks otherwise is sent.
+  /// Updates the capabilities: the next frame resends the cells that then look different.
   public mutating func use(_ capabilities: TerminalCapabilities) {
     palette = TerminalPalette(capabilities: capabilities)
   }
 
-  /// Forgets what the terminal shows: the next frame is sent whole.
+  /// Discards the known screen contents: the next frame is sent whole.
   public mutating func forget() {
     shown = nil
   }
 
-  /// Encodes the way from what was encoded last to `grid`.
+  /// Encodes the difference from the last grid.
   ///
   /// - Parameters:
   ///   - grid: the picture.
-  ///   - size: the terminal's; what doesn't fit is cut off. The grid's own size unless said.
-  /// - Returns: the bytes, none if nothing that can be seen has changed.
+  ///   - size: the terminal's size; what doesn't fit is cut. Default: the grid's size.
+  /// - Returns: the bytes; empty without a visible change.
   public mutating func encode(_ grid: TextGrid, within size: TerminalSize? = nil) -> [UInt8] {
     let bounds = size ?? TerminalSize(columns: grid.columns, rows: grid.rows)
     var pen = TerminalPen(offset: offset)
@@ -84,7 +84,7 @@ public struct TerminalEncoder: Sendable {
     }
   }
 
-  /// Short gaps of the style at hand are sent again: that takes less than a move.
+  /// Short gaps in the current style are resent: that is shorter than a cursor move.
   private func move(
     to column: Int, _ row: Int, over glyphs: [TerminalGlyph?], with pen: inout TerminalPen
   ) {

@@ -1,6 +1,6 @@
 extension TerminalGlyph {
-  /// What stands for a scalar on the Linux console, whose fonts have no half blocks, no eighths, no
-  /// overline, and no marks for taking, deleting and a space; every other scalar stands for itself.
+  /// The substitute for a scalar on the Linux console, whose fonts lack half blocks, eighths, the
+  /// overline, and the signs for enter, delete and space; other scalars are kept.
   ///
   /// - Source: the Unicode tables of Debian's console fonts (console-setup-linux 1.221).
   static func console(_ scalar: Unicode.Scalar) -> Unicode.Scalar {

@@ -1,20 +1,19 @@
 import DetentRaster
 
-/// What a cell of a grid is on a terminal: a character that can be printed, one or two columns
-/// wide.
+/// A grid's cell on a terminal: a printable character, one or two columns wide.
 struct TerminalGlyph: Hashable, Sendable {
   var scalar: Unicode.Scalar
-  /// What is printed behind the scalar, and drawn on it.
+  /// Combining marks printed behind the scalar.
   var marks = TextGrid.Marks()
   var style: TerminalStyle
   var isWide: Bool
 
-  /// Whether only the background is seen.
+  /// Whether the cell shows only the background.
   var isBlank: Bool { scalar == " " && !style.isFilled }
 
-  /// The glyphs of a row, `nil` for the right half of a wide one.
+  /// The glyphs of a row; nil for the right half of a wide one.
   ///
-  /// Half a wide character, torn by what was written over it or cut by the edge, is blank.
+  /// Half a wide character, overwritten or cut at the edge, is blank.
   static func row(
     _ row: Int, of grid: TextGrid, columns: Int, palette: TerminalPalette
   ) -> [TerminalGlyph?] {
@@ -32,9 +31,9 @@ struct TerminalGlyph: Hashable, Sendable {
       if palette.capabilities.hasConsoleFont { scalar = console(scalar) }
       var style = palette.style(of: cell.tone)
       style.isUnderlined = cell.tone.isMarked
-      // Nobody sees the color of a blank: don't send it.
+      // The color of a blank is invisible: don't send it.
       if scalar == " " && !style.isFilled { style = .reset }
-      // The console's fonts have no marks, nor has a blank anything to carry them.
+      // The console's fonts lack combining marks, and a blank can't carry any.
       let hasMarks = scalar != " " && !palette.capabilities.hasConsoleFont
       glyphs.append(
         TerminalGlyph(
@@ -45,13 +44,13 @@ struct TerminalGlyph: Hashable, Sendable {
     return glyphs
   }
 
-  /// How many columns it takes on every terminal; `nil` where they don't agree, as about marks.
+  /// The width in columns if every terminal agrees on it; nil otherwise, as with marks.
   var certainWidth: Int? { marks.isEmpty ? Self.certainWidth(scalar.value) : nil }
 
-  /// How many columns a scalar takes on every terminal; `nil` where they don't agree.
+  /// A scalar's width in columns if every terminal agrees on it; nil otherwise.
   ///
-  /// They don't about emoji, symbols and combining marks. Of those the grid says how many were
-  /// meant, and the cursor is put where it belongs after one.
+  /// Terminals differ about emoji, symbols and combining marks. For those the grid states the
+  /// width, and the cursor is repositioned behind them.
   ///
   /// - Source: Unicode 16, EastAsianWidth.txt (blocks that are W or Na throughout, and those drawn
   ///   narrow outside East Asia).
@@ -67,8 +66,8 @@ struct TerminalGlyph: Hashable, Sendable {
     }
   }
 
-  /// The scalar, or a blank for what would not fill a cell: controls, surrogates, and the invisible
-  /// marks that reorder or join the text around them.
+  /// The scalar, or a blank for one that doesn't fill a cell: controls, surrogates, and invisible
+  /// marks that reorder or join the text.
   ///
   /// - Source: Unicode 16, chapter 23.2 and 23.4 (bidirectional marks, joiners, variation
   ///   selectors).

@@ -1,28 +1,28 @@
 public import DetentRaster
 
-/// Shows a grid on a terminal that can do no more than print: its selected row, in one line, behind
-/// the caption if the grid is no more than those two.
+/// Shows a grid on a terminal without cursor movement: the selected row, in one line, behind the
+/// caption if the grid has two rows.
 ///
-/// The line is printed over itself (carriage return, text, blanks over what was longer), the
-/// selected cells between brackets: `07 : [15] : 00`. No escape sequence is ever sent.
+/// The line overwrites itself (carriage return, text, blanks over the rest of a longer one), with
+/// the selected cells in brackets: `07 : [15] : 00`. It sends no escape sequence.
 public struct TerminalLine: Sendable {
   private var shown: [UInt8]?
   private var width = 0
 
-  /// A line that shows nothing yet.
+  /// Creates a line that shows nothing yet.
   public init() {}
 
-  /// Forgets what the terminal shows: the next line is printed in any case.
+  /// Discards the known contents: the next line is printed in any case.
   public mutating func forget() {
     shown = nil
   }
 
-  /// Prints the selected row of `grid`, or its first that isn't blank if nothing is selected.
+  /// Prints the selected row of `grid`, or without one its first that isn't blank.
   ///
   /// - Parameters:
   ///   - grid: the picture.
-  ///   - size: the terminal's; the last column stays free, as printing there may start a new line.
-  /// - Returns: the bytes, none if the same line was printed last.
+  ///   - size: the terminal's size; the last column stays free, as printing there may wrap.
+  /// - Returns: the bytes; empty for the line printed last.
   public mutating func encode(_ grid: TextGrid, within size: TerminalSize) -> [UInt8] {
     let glyphs = marked(grid)
     var text: [UInt8] = []
@@ -57,11 +57,11 @@ public struct TerminalLine: Sendable {
     if let first = selected.first, let last = selected.last, first < last,
       grid[first, row].scalar == 0x5B, grid[last, row].scalar == 0x5D
     {
-      // The picture has brackets of its own, with room for wider rows between them.
+      // The picture has its own brackets, with padding for wider rows between them.
       (glyphs[first], glyphs[last]) = (Self.blank, Self.blank)
       selected = selected.dropFirst().dropLast().drop { grid[$0, row].scalar <= 0x20 }
     }
-    // Of two lines the upper one is the caption.
+    // Of two rows the upper one is the caption.
     var marked: [TerminalGlyph] = []
     if grid.rows == 2, row == 1 {
       marked = Self.glyphs(ofRow: 0, of: grid).compactMap(\.self) + [Self.blank, Self.blank]
@@ -74,9 +74,9 @@ public struct TerminalLine: Sendable {
     return Self.closed(marked)
   }
 
-  /// What stands between the brackets.
+  /// The roles between the brackets.
   private static let selected: [Tone.Role] = [.selection, .pressed]
-  /// What says nothing in a line: ticks, the nib, what a press does.
+  /// The roles left out of the line: ticks, the nib, hints.
   private static let silent: [Tone.Role] = [.ornament, .nib]
 
   private static let blank = TerminalGlyph(scalar: " ", style: .reset, isWide: false)
@@ -94,7 +94,7 @@ public struct TerminalLine: Sendable {
     glyphs.append(TerminalGlyph(scalar: scalar, style: .reset, isWide: false))
   }
 
-  /// Without blanks at the ends, and with two at most between words: a line has no columns.
+  /// Trims blanks at the ends and reduces runs of them to two: the line has no columns.
   private static func closed(_ glyphs: [TerminalGlyph]) -> [TerminalGlyph] {
     var closed: [TerminalGlyph] = []
     for glyph in glyphs {

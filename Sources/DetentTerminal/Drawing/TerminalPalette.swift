@@ -1,11 +1,11 @@
 import DetentRaster
 
-/// Tones as a terminal's styles: a lens of amber with dark figures, everything else warm grays, the
-/// background left alone.
+/// Tones as terminal styles: a lens of amber with dark figures, all else warm grays, the background
+/// left alone.
 ///
-/// What must be read has a contrast of 4.5 or more to the background, ornaments 3. The lens brings
-/// its own. Where the background is unknown, all else has 4.5 on black and 3 on white, and full
-/// brightness is the terminal's own foreground, which is legible by definition.
+/// Text has a contrast of at least 4.5 to the background, ornaments 3. The lens brings its own. On
+/// an unknown background all else has 4.5 on black and 3 on white, and full brightness is the
+/// terminal's own foreground, which is legible by definition.
 ///
 /// ```
 ///                 dark      light     unknown
@@ -23,17 +23,17 @@ import DetentRaster
 struct TerminalPalette: Hashable, Sendable {
   let capabilities: TerminalCapabilities
 
-  /// A color before anybody knows how many of them there are.
+  /// A color before it is reduced to the depth.
   private typealias RGB = (red: Int, green: Int, blue: Int)
 
-  /// From here up text is as bright as it gets.
+  /// The brightness from which text is drawn at full contrast.
   ///
-  /// Where the background is unknown the grays that may be used are few; this step, earlier, tells
-  /// a wheel's neighbors from its edges.
+  /// On an unknown background few grays are legible; the lower step there distinguishes a wheel's
+  /// neighbors from its edges.
   private var full: Int { capabilities.background == .unknown ? 160 : 224 }
-  /// Up to here it is as faint as it gets.
+  /// The brightness up to which text is faintest.
   private static let faint = 80
-  /// From here up ornaments are ticks, below an outline.
+  /// The brightness from which ornaments are ticks; below, an outline.
   private static let tick = 200
 
   func style(of tone: Tone) -> TerminalStyle {
@@ -44,12 +44,12 @@ struct TerminalPalette: Hashable, Sendable {
     }
   }
 
-  /// Without color the selection is a bar, as it is in a menu.
+  /// Without color the selection is a reversed bar.
   private func monochrome(_ tone: Tone) -> TerminalStyle {
     switch tone.role {
     case .selection: TerminalStyle(isBold: true, isReversed: true)
     case .unfocused, .pressed, .nib: TerminalStyle(isBold: true)
-    // Neighbors are as bright as the terminal's text, what is further away is dim.
+    // Neighbors have normal intensity, farther rows are dim.
     case .text: TerminalStyle(isDim: tone.brightness < 160)
     case .caption, .ornament: TerminalStyle(isDim: true)
     case .lens: .reset
@@ -58,7 +58,7 @@ struct TerminalPalette: Hashable, Sendable {
 
   /// Black on yellow, which is amber on a console.
   ///
-  /// It isn't bold, which would make it gray, and on paper yellow alone vanishes.
+  /// Not bold, which would turn black gray; and yellow text alone is illegible on white.
   private func sixteen(_ tone: Tone) -> TerminalStyle {
     switch tone.role {
     case .selection: TerminalStyle(color: .basic(30), fill: .basic(33))
@@ -100,7 +100,7 @@ struct TerminalPalette: Hashable, Sendable {
     return color(pick(dark: (26, 18, 0), light: (255, 255, 255), unknown: (26, 18, 0)))
   }
 
-  /// Between faint and full by brightness.
+  /// Interpolates from faint to full by brightness.
   private func text(_ brightness: Int) -> TerminalStyle.Color {
     let isFull = brightness >= full
     if isFull, capabilities.background == .unknown { return .own }

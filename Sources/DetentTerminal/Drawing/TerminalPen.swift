@@ -1,23 +1,22 @@
-/// Where a terminal's cursor is and how it would draw, while a frame is being encoded.
+/// A terminal's cursor and style while a frame is encoded.
 struct TerminalPen {
   private(set) var bytes: [UInt8] = []
-  /// The cursor's column; `nil` when it isn't known: at first, and past the end of a line.
+  /// The cursor's column; nil if unknown: at first, and past the end of a line.
   private(set) var column: Int?
   private(set) var row = 0
   private var style = TerminalStyle.reset
-  /// How far row 0 is below the place that the terminal has marked (DECSC); nil for the screen's
-  /// own rows.
+  /// The offset of row 0 below the saved cursor (DECSC); nil for the screen's own rows.
   private let offset: Int?
 
   init(offset: Int?) { self.offset = offset }
 
-  /// Empties the screen, or what is behind the mark.
+  /// Clears the screen, or from the saved cursor on.
   mutating func clear() {
     goToMark()
     control(offset == nil ? "2J" : "J")
   }
 
-  /// Goes to the mark, if there is one, and takes the style that is in force there: none.
+  /// Moves to the saved cursor, if any, and takes its style: none.
   mutating func goToMark() {
     guard offset != nil else { return }
     bytes += [0x1B, 0x38]
@@ -25,7 +24,7 @@ struct TerminalPen {
   }
 
   mutating func eraseToEndOfLine() {
-    // Some terminals erase with the attributes at hand.
+    // Some terminals erase with the current attributes.
     if style.isFilled { set(.reset) }
     control("K")
   }
@@ -56,13 +55,13 @@ struct TerminalPen {
     if !glyph.isBlank || style.isFilled { set(glyph.style) }
     bytes.append(contentsOf: UTF8.encode(glyph.scalar) ?? UTF8.encodedReplacementCharacter)
     glyph.marks.write(to: &bytes)
-    // A blank as wide as a wide character is two blanks.
+    // A blank of two columns is two blanks.
     if glyph.isWide && glyph.scalar == " " { bytes.append(0x20) }
     let next = (column ?? 0) + (glyph.isWide ? 2 : 1)
     column = next < columns && glyph.certainWidth != nil ? next : nil
   }
 
-  /// Whether drawing it costs one byte and no change of style.
+  /// Whether it takes one byte and no change of style.
   func drawsAsByte(_ glyph: TerminalGlyph) -> Bool {
     glyph.scalar.isASCII && glyph.marks.isEmpty && !glyph.isWide
       && (glyph.style == style || glyph.isBlank && !style.isFilled)

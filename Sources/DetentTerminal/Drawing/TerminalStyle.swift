@@ -1,9 +1,9 @@
-/// How a cell looks, in what a terminal can be told.
+/// A cell's look in terms of SGR.
 struct TerminalStyle: Hashable, Sendable {
   enum Color: Hashable, Sendable {
-    /// The terminal's own.
+    /// The terminal's default.
     case own
-    /// One of the sixteen, by its number in SGR: 30 to 37.
+    /// One of the sixteen, by its SGR parameter: 30 to 37.
     case basic(UInt8)
     /// One of the 256.
     case indexed(UInt8)
@@ -12,25 +12,25 @@ struct TerminalStyle: Hashable, Sendable {
   }
 
   var color = Color.own
-  /// Behind the character.
+  /// The background.
   var fill = Color.own
   var isBold = false
   var isDim = false
   var isReversed = false
   var isUnderlined = false
 
-  /// Whether a blank is seen.
+  /// Whether a blank is visible.
   var isFilled: Bool { isReversed || fill != .own }
 
-  /// After SGR 0.
+  /// The style after SGR 0.
   static let reset = TerminalStyle()
 
-  /// The SGR parameters that lead from this style to another, as few as there can be.
+  /// The fewest SGR parameters from this style to another.
   ///
   /// - Source: ECMA-48 (1991) 8.3.117; 38;5 and 38;2 as xterm has them.
   func parameters(to next: TerminalStyle) -> String {
     if next == .reset { return "0" }
-    // Bold and dim have one common end (22), which some terminals don't know: start over.
+    // Bold and dim share one end (22), which some terminals lack: reset instead.
     let loses =
       isBold && !next.isBold || isDim && !next.isDim || isReversed && !next.isReversed
       || isUnderlined && !next.isUnderlined
@@ -47,7 +47,7 @@ struct TerminalStyle: Hashable, Sendable {
 }
 
 extension TerminalStyle.Color {
-  /// Its parameter, 10 more for what is behind the character.
+  /// The SGR parameter; `base` 10 for the background.
   fileprivate func parameter(adding base: Int) -> String {
     switch self {
     case .own: "\(39 + base)"

@@ -1,6 +1,6 @@
-/// What a person did at a terminal: one key, or one move of the mouse's wheel.
+/// A key press, or a mouse event.
 public enum Key: Hashable, Sendable {
-  /// A direction, of an arrow key or of the mouse's wheel.
+  /// A direction of an arrow key or of the mouse wheel.
   public enum Direction: Hashable, Sendable {
     case up
     case down
@@ -8,12 +8,12 @@ public enum Key: Hashable, Sendable {
     case right
   }
 
-  /// Keys that were held down meanwhile, as far as terminals tell.
+  /// Modifier keys, as far as terminals report them.
   public struct Modifiers: OptionSet, Hashable, Sendable {
-    /// Bits as xterm sends them, less one: 1 Shift, 2 Alt, 4 Control.
+    /// xterm's modifier parameter less one: 1 Shift, 2 Alt, 4 Control.
     public let rawValue: UInt8
 
-    /// Modifiers from their bits.
+    /// Creates modifiers from their bits.
     public init(rawValue: UInt8) {
       self.rawValue = rawValue
     }
@@ -26,17 +26,17 @@ public enum Key: Hashable, Sendable {
     public static let control = Modifiers(rawValue: 4)
   }
 
-  /// What the left mouse button did.
+  /// An event of the left mouse button.
   public enum MouseButton: Hashable, Sendable {
     case down
-    /// The mouse moved to another cell while it was down.
+    /// Moved to another cell while down.
     case dragged
     case up
   }
 
   /// An arrow key.
   case arrow(Direction, Modifiers = [])
-  /// The mouse's wheel by one notch, up or down.
+  /// The mouse wheel by one notch, up or down.
   case wheel(Direction, Modifiers = [])
   /// The left mouse button on a cell, counted from 0 at the top left.
   case mouse(MouseButton, column: Int, row: Int)
@@ -47,15 +47,15 @@ public enum Key: Hashable, Sendable {
   case enter
   case space
   case tab
-  /// Shift and Tab.
+  /// Shift-Tab.
   case backTab
   case escape
   case backspace
   case delete
-  /// Any other character, as typed: letters, digits, signs.
+  /// Any other character: letters, digits, signs.
   case character(Unicode.Scalar)
-  /// Ctrl-C, or the program has been asked to end.
+  /// Ctrl-C, or a signal that asks the program to end.
   case interrupt
-  /// Ctrl-D, or the terminal has gone.
+  /// Ctrl-D, or a hangup.
   case endOfInput
 }

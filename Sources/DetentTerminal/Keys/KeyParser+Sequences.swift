@@ -1,4 +1,4 @@
-/// What the sequences mean, once they are whole.
+/// The meaning of complete sequences.
 extension KeyParser {
   /// `ESC [`, parameters, final byte.
   mutating func finish(
@@ -59,7 +59,7 @@ extension KeyParser {
     }
   }
 
-  /// `ESC [ < button ; column ; row M`, and `m` for a button let go.
+  /// `ESC [ < button ; column ; row M`, or `m` for a release.
   private static func mouse(_ parameters: ArraySlice<UInt8>, final: UInt8) -> Key? {
     let numbers = numbers(parameters)
     guard numbers.count == 3 else { return nil }
@@ -69,16 +69,16 @@ extension KeyParser {
       button: isUp ? numbers[0] | released : numbers[0], column: numbers[1], row: numbers[2])
   }
 
-  /// `ESC [ M` and three bytes: what a terminal sends that has no SGR reports.
+  /// `ESC [ M` and three bytes: the report of a terminal without SGR reports.
   ///
-  /// Console function keys come here too, with one byte, and are nothing.
+  /// Console function keys arrive here too, with one byte, and are ignored.
   static func oldMouse(_ report: [UInt8]) -> Key? {
     guard report.count == 3 else { return nil }
     let values = report.map { Int($0) - 32 }
     return mouse(button: values[0], column: values[1], row: values[2])
   }
 
-  /// Both bits of the button: none is down any more.
+  /// Both button bits: a release.
   private static var released: Int { 3 }
 
   /// Bits 0 and 1 the button, 2 Shift, 3 Alt, 4 Control, 5 a move, 6 the wheel.
@@ -95,7 +95,9 @@ extension KeyParser {
     }
   }
 
-  /// Numbers between semicolons; 0 where there is none, what follows a colon left out.
+  /// Numbers between semicolons; 0 for an empty one.
+  ///
+  /// What follows a colon is dropped.
   private static func numbers(_ parameters: ArraySlice<UInt8>) -> [Int] {
     guard !parameters.isEmpty else { return [] }
     return parameters.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false).map {
@@ -107,7 +109,7 @@ extension KeyParser {
     }
   }
 
-  /// The second number is the modifiers, plus one.
+  /// The second number is the modifiers plus one.
   private static func modifiers(_ numbers: [Int]) -> Key.Modifiers {
     guard numbers.count > 1, numbers[1] > 0 else { return [] }
     return Key.Modifiers(rawValue: UInt8((numbers[1] - 1) & 7))
@@ -122,8 +124,8 @@ extension KeyParser {
     }
   }
 
-  /// What is behind the text, of the answer to OSC 11: `11;rgb:` and three numbers of one to four
-  /// hexadecimal digits, or `rgba:` and four.
+  /// The background of an answer to OSC 11: `11;rgb:` and three numbers of one to four hexadecimal
+  /// digits, or `rgba:` and four.
   ///
   /// - Source: xterm control sequences, patch 390, OSC 11; XParseColor(3).
   static func background(_ answer: [UInt8]) -> TerminalCapabilities.Background? {
@@ -134,7 +136,7 @@ extension KeyParser {
       return level * 1_000 / (1 << (4 * digits.count) - 1)
     }
     guard levels.count == 3 else { return nil }
-    // Rec. 601: how bright it looks.
+    // Rec. 601 luma.
     let brightness = 299 * levels[0] + 587 * levels[1] + 114 * levels[2]
     return brightness < 500_000 ? .dark : .light
   }

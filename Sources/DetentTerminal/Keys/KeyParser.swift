@@ -1,24 +1,23 @@
 public import DetentInput
 
-/// Makes keys of the bytes that a terminal sends; feeding them whole or one by one gives the same.
+/// Parses a terminal's bytes into keys; whole or one by one gives the same keys.
 ///
 /// ```
 ///  ground --ESC--> escape --[--> control    parameters, then a final byte: arrows, mouse, paste
 ///    |               |  --O--> singleShift  one more byte: arrows of a keypad in application mode
 ///    |               |  --]--> text         until BEL or ESC \ : a reply
-///    |               `--x--> ground         Alt and x: swallowed
+///    |               `--x--> ground         Alt and x: dropped
 ///    `--C3--> encoded --A9--> ground        UTF-8
 /// ```
-/// A sequence that means nothing here is swallowed whole: no part of it becomes a key. Pasted text
-/// is ignored, as its characters are not key presses.
+/// An unknown sequence is dropped whole: no part of it becomes a key. Pasted text is ignored.
 ///
 /// - Source: ECMA-48 (1991) 5.4 and 8.3; xterm control sequences, patch 390, "Mouse Tracking" and
 ///   "PC-Style Function Keys"; RFC 3629.
 public struct KeyParser: Sendable {
-  /// How long Escape may stay alone before it is the Escape key and not the start of a sequence.
+  /// The span after which a lone Escape is the Escape key and not the start of a sequence.
   ///
-  /// A terminal writes a sequence at once, so its bytes are apart by what the line takes: 1 ms each
-  /// at 9600 baud, and a packet's jitter over a network. Longer feels late when cancelling; shorter
+  /// A terminal writes a sequence at once, so its bytes are apart by the line's rate, 1 ms each at
+  /// 9600 baud, and a network's jitter. A longer span feels late when cancelling; a shorter one
   /// takes an arrow key over a slow link for Escape, which cancels.
   public static let escapeSpan = TimeSpan.milliseconds(50)
 
@@ -27,55 +26,54 @@ public struct KeyParser: Sendable {
     case escape
     case control
     case singleShift
-    /// Bytes still to come that say nothing by themselves: an old mouse report, a console function
-    /// key.
+    /// Bytes of a report still to be dropped: an old mouse report, a console function key.
     case fixed(left: Int)
     case text(length: Int)
     case encoded(left: Int, scalar: UInt32, least: UInt32)
   }
 
-  /// What a sequence may hold; the longest that we know has 13 bytes.
+  /// The capacity of a sequence; the longest known one has 13 bytes.
   static let capacity = 32
-  /// No reply is longer; without an end, Alt-] would make a keyboard mute.
+  /// The longest reply; without a bound Alt-] would block the keyboard.
   private static let longestText = 512
 
   var state = State.ground
-  /// What came after `ESC [`, up to `capacity` bytes.
+  /// The bytes after `ESC [`, up to `capacity`.
   var parameters: [UInt8] = []
-  /// A second Escape, or one before a character: Alt.
+  /// After a second Escape, or one before a character: Alt.
   private var isAlt = false
   var isPasting = false
-  /// Where the terminal says that its cursor is, counted from 0, if it has been asked (CPR).
+  /// The reported cursor, counted from 0 (CPR).
   var cursor: (column: Int, row: Int)?
 
-  /// Whether the terminal has been asked what it is (DA1) and has not answered yet.
+  /// Whether an answer to the device attributes query (DA1) is pending.
   var isAsking = false
-  /// What it has said that it is.
+  /// The reported device attributes.
   var attributes: [Int]?
-  /// Whether it has said that it can show images, asked by kitty's protocol.
+  /// Whether the terminal has reported support of kitty's images.
   var showsImages = false
-  /// What is behind the text, if the terminal has been asked and told.
+  /// The reported background.
   var background: TerminalCapabilities.Background?
 
-  /// A parser that has seen nothing.
+  /// Creates a parser in the ground state.
   public init() {
     parameters.reserveCapacity(Self.capacity)
   }
 
-  /// Whether the bytes so far may be the Escape key: `flush()` after `escapeSpan` without more
-  /// decides.
+  /// Whether the bytes so far may be the Escape key: call `flush()` after `escapeSpan` without
+  /// input.
   public var isEscapePending: Bool {
     switch state {
     case .escape: true
-    // An answer may come in pieces.
+    // An answer may arrive in pieces.
     case .text(let length): !isAsking || length == 0
     default: false
     }
   }
 
-  /// Ends the wait: an Escape that nothing followed is the Escape key.
+  /// Ends the wait for a sequence: a lone Escape is the Escape key.
   ///
-  /// Sequences that are recognisable but cut in two by a slow line are still waited for.
+  /// Sequences recognizable but cut by a slow line are still waited for.
   public mutating func flush() -> Key? {
     guard isEscapePending else { return nil }
     let key: Key? = state == .escape && !isPasting ? .escape : nil
@@ -83,7 +81,7 @@ public struct KeyParser: Sendable {
     return key
   }
 
-  /// Takes some bytes and returns the keys that they complete.
+  /// Parses bytes and returns the keys that they complete.
   public mutating func feed(_ bytes: some Sequence<UInt8>) -> [Key] {
     var keys: [Key] = []
     for byte in bytes {
@@ -92,10 +90,10 @@ public struct KeyParser: Sendable {
     return keys
   }
 
-  /// Takes one byte and returns the key that it completes.
+  /// Parses a byte and returns the key that it completes.
   public mutating func feed(_ byte: UInt8) -> Key? {
     let key = advance(byte)
-    // Ctrl-C gets out of a paste whose end was lost.
+    // Ctrl-C leaves a paste whose end was lost.
     return isPasting && key != .interrupt ? nil : key
   }
 
@@ -135,7 +133,7 @@ public struct KeyParser: Sendable {
     case 0x08, 0x7F: return .backspace
     case 0x09: return .tab
     case 0x0A, 0x0D: return .enter
-    // Ctrl-N and Ctrl-P are the arrows of those whose hands stay on the letters.
+    // Ctrl-N and Ctrl-P are arrow keys, as in Emacs.
     case 0x0E: return .arrow(.down, .control)
     case 0x10: return .arrow(.up, .control)
     case 0x1B: state = .escape
@@ -157,7 +155,7 @@ public struct KeyParser: Sendable {
     case 0x50, 0x58, 0x5D, 0x5E, 0x5F: state = .text(length: 0)
     case 0x03: return restart(byte)
     default:
-      // Alt and a character, which may have several bytes.
+      // Alt and a character, of several bytes possibly.
       reset()
       _ = ground(byte)
       isAlt = state != .ground
@@ -185,7 +183,7 @@ public struct KeyParser: Sendable {
     return nil
   }
 
-  /// `ESC \` ends a text: its second byte is swallowed as an Alt sequence would be.
+  /// `ESC \` ends a text: its second byte is dropped, as an Alt sequence is.
   private mutating func endText(_ byte: UInt8) -> Key? {
     if isAsking, let told = Self.background(parameters) { background = told }
     if isAsking, parameters.starts(with: "Gi=31;OK".utf8) { showsImages = true }
@@ -209,7 +207,7 @@ public struct KeyParser: Sendable {
     return Unicode.Scalar(scalar).map(Key.character)
   }
 
-  /// A byte that can't continue what was begun starts anew.
+  /// Starts anew at a byte that can't continue the sequence.
   private mutating func restart(_ byte: UInt8) -> Key? {
     reset()
     return ground(byte)

@@ -1,14 +1,12 @@
 import ArgumentParser
 import Detent
-import DetentSimulation
-import DetentWords
+import DetentText
 
-/// How the chosen one is printed.
+/// Options for printing the answer.
 struct AnswerOptions: ParsableArguments {
   @Flag(
     help: """
-      Print each answer as an object of JSON: its value as programs read it, and its text as it is \
-      shown.
+      Print each answer as a JSON object: its value for programs, and its text as shown.
       """)
   var json = false
 
@@ -16,8 +14,8 @@ struct AnswerOptions: ParsableArguments {
     parsing: .unconditional,
     help: ArgumentHelp(
       """
-      How a date or time is printed: a pattern of Unicode's, such as 'd MMMM yyyy HH:mm', or iso; of a \
-      --duration iso, which is PT1H15M.
+      The format of a date or time: a Unicode pattern, such as 'd MMMM yyyy HH:mm', or iso; for \
+      --duration iso, such as PT1H15M.
       """, valueName: "pattern"))
   var format: String?
 
@@ -34,7 +32,7 @@ struct AnswerOptions: ParsableArguments {
     _ = try pattern(of: dates)
   }
 
-  /// What is printed for rows, without what ends it.
+  /// The answer for rows, without its line end.
   func text(of rows: PickerSelection, in content: ItemContent, _ dates: DateOptions) throws
     -> String?
   {

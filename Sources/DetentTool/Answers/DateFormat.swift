@@ -40,46 +40,19 @@ struct DateFormat: Equatable {
   ///   - parts: what is picked.
   /// - Throws: `Refusal` for a field that nothing here can fill.
   init(_ pattern: String, of parts: Parts) throws(Refusal) {
-    var rest = Array(pattern.unicodeScalars)[...]
-    while let scalar = rest.first {
-      if scalar == "'" {
-        append(try Self.quoted(&rest))
-      } else if scalar.isASCII, scalar.properties.isAlphabetic {
-        let run = rest.prefix { $0 == scalar }
-        rest = rest.dropFirst(run.count)
-        let (letter, count) = (Character(scalar), run.count)
+    let pattern = DatePattern(Array(pattern.utf8))
+    for piece in pattern.pieces {
+      switch piece {
+      case .words(let words): pieces.append(.words(String(decoding: words, as: UTF8.self)))
+      case .field(let byte, let count):
+        let letter = Character(Unicode.Scalar(byte))
         let field = String(repeating: letter, count: count)
         guard let needed = Self.needed(by: letter, count) else { throw .unknown(field) }
         guard parts.isSuperset(of: needed) else { throw .missing(field) }
         pieces.append(.field(letter, count))
-      } else {
-        append(String(scalar))
-        rest.removeFirst()
       }
     }
-  }
-
-  private mutating func append(_ words: String) { pieces.append(.words(words)) }
-
-  /// What stands between two marks; two of them next to each other are one.
-  private static func quoted(
-    _ rest: inout ArraySlice<Unicode.Scalar>
-  ) throws(Refusal) -> String {
-    var words = String.UnicodeScalarView()
-    rest.removeFirst()
-    if rest.first == "'" {
-      rest.removeFirst()
-      return "'"
-    }
-    while let scalar = rest.popFirst() {
-      guard scalar == "'" else {
-        words.append(scalar)
-        continue
-      }
-      guard rest.first == "'" else { return String(words) }
-      words.append(rest.removeFirst())
-    }
-    throw .open
+    guard pattern.isClosed else { throw .open }
   }
 
   /// What has to be picked for a field; nil for one that isn't known.
@@ -122,7 +95,7 @@ struct DateFormat: Equatable {
     _ letter: Character, _ count: Int, of time: CivilTime, in table: CalendarTable
   ) -> String {
     let words = DateWords(table)
-    var text = Text()
+    var text = ShortText()
     if let name = name(letter, count) {
       words.write(name, of: time, to: &text)
       // Years before the first one can't be picked.
@@ -180,7 +153,7 @@ struct DateFormat: Equatable {
     let offset = zone.offset(at: zone.instant(of: time))
     let minutes = (offset < 0 ? offset - 59 : offset) / 60
     if minutes == 0, letter == "X" || letter == "Z" && count == 5 { return "Z" }
-    var text = Text()
+    var text = ShortText()
     text.append(minutes < 0 ? "-" as StaticString : "+")
     text.append(decimal: UInt64(minutes.magnitude / 60), digits: 2)
     let isShort = letter != "Z" && count == 1

@@ -2,11 +2,11 @@ import ArgumentParser
 import Detent
 import DetentFiles
 import DetentRuntime
-import DetentSimulation
+import DetentTranscript
 
-/// How what was picked is printed.
+/// Printing what was picked.
 extension Pick {
-  /// Prints each of the rows that were taken.
+  /// Prints the chosen rows.
   func print(_ taken: [PickerSelection], of choices: Choices) throws {
     var bytes: [UInt8] = []
     let (taken, choices) = days(taken, of: choices)
@@ -23,7 +23,7 @@ extension Pick {
     try standardOutput(bytes)
   }
 
-  /// Several days as that many dates.
+  /// Prints several days as separate dates.
   private func days(
     _ taken: [PickerSelection], of choices: Choices
   ) -> ([PickerSelection], Choices) {
@@ -44,17 +44,19 @@ extension Pick {
     let printed = content.values(of: rows) + (text == nil ? [shown] : [])
     if printed.contains(where: { String(validating: $0, as: UTF8.self) == nil }) {
       standardError(
-        "detent: option \(rows[0]) isn't UTF-8, which JSON has to be: it has U+FFFD for what is no "
-          + "text; without --json its bytes are printed as they are")
+        "detent: option \(rows[0]) isn't UTF-8: JSON has U+FFFD in place of its invalid bytes; "
+          + "without --json it is printed byte for byte")
     }
     return Array("\(object)".utf8)
   }
 
   // MARK: - Two of them
 
-  /// Lets somebody choose a first date and then a last one, and prints both.
+  /// Picks a first date and then a last one, and prints both.
   func chooseRange() throws {
-    guard let content = try dates.content(in: pickerStyle) else { return }
+    guard let content = try dates.content(in: pickerStyle, with: [selected, fallback]) else {
+      return
+    }
     let choices = Choices(content: content)
     let wanted = try interval(selected, "--selected", in: choices)
     let usual = try interval(fallback, "--default", in: choices)
@@ -64,7 +66,7 @@ extension Pick {
       let title = title.isEmpty ? end : "\(title): \(end)"
       switch try self.pick(from: choices, titled: title, selected: selected, by: MonotonicClock()) {
       case .chosen(let taken, let shown):
-        // Laid out as a month a date has other rows.
+        // In a month layout a date has other rows.
         return choices.content.selection(written: shown.answer(taken[0]))
       case .left: throw ExitStatus.cancelled
       case .knobEnded: throw nothingChosen()
@@ -76,7 +78,7 @@ extension Pick {
       return try printUsual(usual, choices)
     }
     let rest = try self.choices(from: from, in: choices)
-    // What lies before the first one can't be the last one.
+    // Dates before the first one are excluded.
     let end = (wanted ?? usual).map { $0.rest.content.values(of: $0.through)[0] } ?? []
     let first = content.values(of: from)[0]
     let last = rest.content.selection(written: end) ?? rest.content.selection(written: first) ?? []
@@ -86,7 +88,7 @@ extension Pick {
     try print(from, choices, through, rest)
   }
 
-  /// Two ends, and what the second one is one of.
+  /// Two ends, and the choices for the second one.
   private typealias Interval = (from: PickerSelection, through: PickerSelection, rest: Choices)
 
   private func printUsual(
@@ -96,15 +98,17 @@ extension Pick {
     try print(from, choices, through, rest)
   }
 
-  /// What is left to be picked behind the first one.
+  /// The choices from the first date on.
   private func choices(from first: PickerSelection, in choices: Choices) throws -> Choices {
     var rest = dates
     rest.min = String(decoding: choices.answer(first), as: UTF8.self)
-    guard let content = try rest.content(in: pickerStyle) else { return choices }
+    guard let content = try rest.content(in: pickerStyle, with: [selected, fallback]) else {
+      return choices
+    }
     return Choices(content: content)
   }
 
-  /// Both as ISO 8601 has an interval; with a format each on a line of its own.
+  /// Prints both as an ISO 8601 interval; with a format, each on its own line.
   private func print(
     _ from: PickerSelection, _ first: Choices, _ through: PickerSelection, _ last: Choices
   ) throws {
@@ -126,7 +130,7 @@ extension Pick {
     try standardOutput(lines.flatMap { Array($0.utf8) + [self.lines.end] })
   }
 
-  /// The two ends of an interval as ISO 8601 writes it.
+  /// The ISO 8601 interval of two ends.
   private func interval(
     _ value: String?, _ option: String, in choices: Choices
   ) throws -> Interval? {

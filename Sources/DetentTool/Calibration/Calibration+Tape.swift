@@ -1,14 +1,14 @@
 import Detent
 import DetentDiagnostics
-import DetentSimulation
+import DetentTape
 
 extension Calibration {
-  /// What a tape says of a knob.
+  /// Feeds a tape to a calibration.
   ///
   /// - Parameters:
-  ///   - tape: the tape, from its beginning on.
-  ///   - isInverted: whether the kernel inverted the levels when it was recorded.
-  /// - Throws: what is wrong with the tape.
+  ///   - tape: the tape, at its beginning.
+  ///   - isInverted: whether the kernel inverted the recorded levels.
+  /// - Throws: `TapeFile.Failure`.
   init(_ tape: TapeFile, isInverted: Bool) throws {
     var levels = tape.beginning.initial
     let lines = tape.beginning.lines
@@ -23,9 +23,9 @@ extension Calibration {
         if isInverted { edge.level = edge.level.toggled }
         feed(edge)
       case .lost(let count, _): lost = lost.addingSaturated(count)
-      // Levels are only read again where edges were lost.
+      // Levels are read again only after a loss.
       case .levels: lost = max(lost, 1)
-      case .late, .rolled, .end: break
+      case .late, .input, .end: break
       }
     }
     lose(lost)

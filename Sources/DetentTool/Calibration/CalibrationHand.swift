@@ -4,23 +4,24 @@ import DetentGPIO
 import DetentRuntime
 import Glibc
 
-/// Asks for a turn and a press, and watches the knob meanwhile.
+/// Asks for a turn and a press, and feeds the knob's edges to a calibration.
 struct CalibrationHand {
-  /// How the watching ended.
+  /// The end of a calibration.
   enum Ending {
-    /// The knob was turned and pressed.
+    /// Turned and pressed.
     case done
-    /// It was not, in time.
+    /// Timed out.
     case late
   }
 
-  /// What the knob did.
+  /// The calibration so far.
   private(set) var calibration: Calibration
 
   private var feed: KnobFeed
+  private var inbox = Inbox()
   private let clock: MonotonicClock
   private let hasButton: Bool
-  /// Whether a line on standard error can be written again.
+  /// Whether standard error is a terminal, whose line can be overwritten.
   private let isTerminal = isatty(STDERR_FILENO) != 0
   private var shown = ""
 
@@ -29,7 +30,7 @@ struct CalibrationHand {
     self.init(try GPIOKnob(request))
   }
 
-  /// Watches a knob that is open, with its levels as the lines have them.
+  /// Watches an open knob with levels that are not inverted.
   init(_ knob: any LiveKnob) {
     clock = MonotonicClock()
     feed = KnobFeed(knob, clock: clock)
@@ -37,11 +38,11 @@ struct CalibrationHand {
     calibration = Calibration(levels: knob.levels, hasButton: hasButton)
   }
 
-  /// Watches until the knob was turned and pressed.
+  /// Runs until the knob was turned and pressed.
   ///
-  /// - Parameter patience: how long that may take.
-  /// - Returns: whether it was done in time; what there is can be looked at in any case.
-  /// - Throws: `ExitStatus.cancelled` when interrupted, and what is wrong with the knob.
+  /// - Parameter patience: the timeout.
+  /// - Returns: whether both were done in time; the calibration is usable in any case.
+  /// - Throws: `ExitStatus.cancelled` when interrupted, and the knob's errors.
   mutating func turn(within patience: TimeSpan) throws -> Ending {
     let interrupts = watchForInterrupts()
     standardError(
@@ -65,26 +66,30 @@ struct CalibrationHand {
     }
   }
 
-  /// Looks at the edges that have arrived.
+  /// Feeds the pending edges.
   mutating func takeEdges() throws {
-    try feed.drain()
-    while let (edge, twin) = feed.next() {
+    try feed.drain(into: &inbox)
+    var last = Instant.origin
+    while let input = inbox.popFirst() {
+      guard var edge = input.edge else { continue }
+      // The first edges may have come before the clock was read.
+      last = max(last, edge.at)
+      edge.at = last
       calibration.feed(edge)
-      if let twin { calibration.feed(twin) }
     }
   }
 
-  /// Takes note of all that went missing.
+  /// Adds the losses at the end.
   mutating func finish(_ ending: Ending) -> Ending {
     clearLine()
     let missing = feed.missing
     // A queue that was full has dropped edges that nobody counts: one each time, or more.
-    let lost = missing.count &+ missing.fullQueues
+    let lost = missing.count &+ missing.fullQueues &+ UInt64(inbox.refused.edges)
     calibration.lose(Int(clamping: lost))
     return ending
   }
 
-  /// Says how many detents there were so far, where that can be said in one line.
+  /// Prints the detents so far, if standard error is a terminal.
   private mutating func showProgress() {
     let progress = calibration.progress
     guard isTerminal, progress.turnedAt != nil else { return }

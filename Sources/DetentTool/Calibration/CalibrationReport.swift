@@ -1,17 +1,17 @@
 import Detent
 import DetentBoards
 import DetentDiagnostics
-import DetentSimulation
-import DetentWords
+import DetentText
+import DetentTranscript
 
 /// The findings of a calibration, for people and for programs.
 struct CalibrationReport {
   private let findings: Findings
   private let subject: CalibrationSubject
-  /// The knob as it should be.
+  /// The calibrated knob.
   private let encoder: BoardFile.Encoder
 
-  /// A report on what was found of a knob.
+  /// Creates a report on a knob's findings.
   init(_ findings: Findings, subject: CalibrationSubject) {
     self.findings = findings
     self.subject = subject
@@ -20,7 +20,7 @@ struct CalibrationReport {
 
   // MARK: For people
 
-  /// What was found and what speaks for it, a setting a line.
+  /// The findings with their evidence, a line per setting.
   var table: [String] {
     var rows = [
       ("setting", "found", "because"),
@@ -33,7 +33,7 @@ struct CalibrationReport {
       (
         "reversed", "\(findings.isReversed)",
         findings.isReversed
-          ? "B led; the knob is built the other way round, or A and B are swapped" : "A led"
+          ? "B led; the knob is reversed, or A and B are swapped" : "A led"
       ),
     ]
     if let pressed = findings.pressedLevel, let bounce = findings.buttonBounce {
@@ -58,7 +58,7 @@ struct CalibrationReport {
       ? "\(contacts) did not bounce" : "\(contacts) bounced for \(longest.inWords) at most"
   }
 
-  /// What is worth a second look.
+  /// Findings that deserve a second look.
   var remarks: [String] {
     var remarks: [String] = []
     let detents = findings.detentsPerRevolution
@@ -73,12 +73,12 @@ struct CalibrationReport {
           + "a knob that closes to supply needs bias: pull-down")
     }
     if findings.pressedLevel == nil {
-      remarks.append("there is no button; activeLow and debounce were left as they are")
+      remarks.append("no button; activeLow and debounce are unchanged")
     }
     return remarks
   }
 
-  /// What knobs are built with.
+  /// Detents per revolution of common encoders.
   /// - Source: catalogues of Bourns PEC11 and PEC12 (12, 18, 24, 30), Alps EC11 (15, 20, 30, 36),
   ///   Grayhill 61 and 62 (8, 12, 16, 20, 24, 32), KY-040 (20).
   private static let usualDetents = [8, 12, 15, 16, 18, 20, 24, 30, 32, 36, 40]
@@ -104,7 +104,7 @@ struct CalibrationReport {
 
   // MARK: For programs
 
-  /// The findings as one object.
+  /// The findings as a JSON object.
   var json: JSONLine {
     var line = JSONLine()
     line["edgesPerDetent"] = .integer(Int64(encoder.knob.quadrature.edgesPerDetent.rawValue))
@@ -123,7 +123,7 @@ struct CalibrationReport {
     return line
   }
 
-  /// A refusal as one object.
+  /// A refusal as a JSON object.
   static func refusal(_ refusal: Calibration.Refusal) -> JSONLine {
     var line = JSONLine()
     line["refused"] = .string(refusal.finding)
@@ -133,7 +133,7 @@ struct CalibrationReport {
 }
 
 extension Findings.RestCount {
-  /// The state as data sheets write it: 11, 01, 00 or 10.
+  /// The state as in data sheets: 11, 01, 00 or 10.
   fileprivate var name: String { "\(a == .high ? 1 : 0)\(b == .high ? 1 : 0)" }
 }
 

@@ -5,9 +5,9 @@ import DetentFiles
 import DetentGPIO
 import DetentRuntime
 
-/// What is calibrated: the knob of a board file, a knob on lines, or one of which there is a tape.
+/// The knob to calibrate: of a board file, on lines, or on a tape.
 struct CalibrationSubject {
-  /// What is wrong with it, in words.
+  /// An error about the subject.
   struct Failure: Error, CustomStringConvertible {
     var description: String
   }
@@ -18,21 +18,21 @@ struct CalibrationSubject {
     var bytes: [UInt8]
   }
 
-  /// The board file, if there is one.
+  /// The board file, or nil.
   let board: Board?
-  /// The lines that the knob is on; nil if there is only a tape of it.
+  /// The knob's lines; nil for a tape.
   let lines: BoardFile.Lines?
-  /// The knob as it is known so far.
+  /// The knob's settings so far.
   let encoder: BoardFile.Encoder
 
-  /// A knob of which there is only a tape.
+  /// Creates a subject on a tape.
   init() {
     board = nil
     lines = nil
     encoder = BoardFile.Encoder(.lines(BoardFile.Lines(a: .name("A"), b: .name("B"))))
   }
 
-  /// The knob of a board file.
+  /// Reads the knob of a board file.
   init(board name: String) throws {
     let path = try BoardFile.path(of: name)
     let file = try BoardFile(contentsOf: path)
@@ -47,7 +47,7 @@ struct CalibrationSubject {
     encoder = file.encoder
   }
 
-  /// A knob on lines.
+  /// Creates a knob on lines.
   init(a: String, b: String, button: String?, bias: GPIOKnob.Bias?) throws {
     func line(_ text: String, _ option: String) throws -> LineReference {
       guard let line = LineReference(text) else {
@@ -65,25 +65,25 @@ struct CalibrationSubject {
     encoder = BoardFile.Encoder(.lines(lines))
   }
 
-  /// The error for a knob that is to be turned but nobody knows where.
+  /// The error for a turn on unknown lines.
   static let noLines = Failure(description: "no lines are known; give --board, or --a and --b")
 
-  /// Whether what `detent record` writes for this knob has been inverted by the kernel.
+  /// Whether the kernel inverts what `detent record` writes for this knob.
   var isInverted: Bool { lines.map { !$0.isActiveLow } ?? false }
 
-  /// The lines as they are, without inversion; nil if none are known.
+  /// The lines without inversion; nil if unknown.
   var request: GPIOKnob.Configuration? {
     guard var request = lines?.request(asksForRealTime: true) else { return nil }
     request.isActiveLow = false
     return request
   }
 
-  /// The board file as it should be; only its keys if no lines are known.
+  /// The updated board file; without lines the calibrated keys alone.
   func boardText(with findings: Findings) throws -> String {
     if let board {
       let bytes = try BoardFile.updating(board.bytes, file: board.path, with: findings)
       let text = String(decoding: bytes, as: UTF8.self)
-      // The schema that the first line may name is beside that board, not beside the new one.
+      // The schema's relative path in the first line is valid beside that board only.
       guard text.hasPrefix("# yaml-language-server:") else { return text }
       return String(text.drop { $0 != "\n" }.dropFirst())
     }

@@ -6,13 +6,13 @@ import DetentFiles
 struct CalibrationTarget {
   private let path: String
   private let subject: CalibrationSubject
-  /// The file as it was at first; nil if there was none.
+  /// The file's initial bytes; nil for a missing file.
   private let before: [UInt8]?
 
-  /// Looks at the file before anybody turns a knob for it.
+  /// Validates the output file before calibration.
   ///
-  /// - Throws: when it can't be read, is no board file, is that of another knob, or isn't there
-  ///   while nobody has said on which lines the knob is.
+  /// - Throws: for an unreadable file, no board file, a board with another knob, and a missing file
+  ///   without known lines.
   init(path: String, subject: CalibrationSubject) throws {
     self.path = path
     self.subject = subject
@@ -28,7 +28,7 @@ struct CalibrationTarget {
     try check(before)
   }
 
-  /// Whether the file is the board of the knob that is calibrated.
+  /// Refuses a board with another knob.
   private func check(_ bytes: [UInt8]) throws {
     guard let there = try BoardFile(bytes: bytes, file: path).encoder.lines else {
       throw CalibrationSubject.Failure(
@@ -41,12 +41,12 @@ struct CalibrationTarget {
         + "calibrated on \(lines.a) and \(lines.b); name another file")
   }
 
-  /// Writes the file, unless it is right already.
+  /// Writes the file, unless it matches already.
   ///
-  /// It is looked at again: what somebody has written into it while the knob was turned stays.
+  /// It is read again, so that edits made during the turn are kept.
   ///
-  /// - Returns: what was done, in words.
-  /// - Throws: when the file is gone by now, or has become one that can't be used.
+  /// - Returns: what was done, for a message.
+  /// - Throws: if the file is missing by now, or can't be updated.
   func write(_ findings: Findings) throws -> String {
     guard let bytes = try WholeFile.bytes(at: path) else {
       guard before == nil else {

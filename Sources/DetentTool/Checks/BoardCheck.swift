@@ -3,7 +3,7 @@ import DetentBoards
 import DetentDiagnostics
 import DetentFiles
 
-/// Looks for what a board's display makes hard to read.
+/// Checks the legibility of a board's display.
 struct BoardCheck {
   private let board: BoardFile
   private let path: String
@@ -13,9 +13,9 @@ struct BoardCheck {
     (self.board, self.path, self.lens) = (board, path, lens)
   }
 
-  /// What there is to say of its display.
+  /// The findings about the display.
   ///
-  /// - Throws: `ConfigurationError` if the file can't be read a second time.
+  /// - Throws: `ConfigurationError` if the file can't be read again.
   func findings() throws(ConfigurationError) -> [Finding] {
     var advice: [(key: String, advice: MenuAdvice)] = []
     if let small = lens?.advice { advice.append(("pitch", small)) }

@@ -1,7 +1,7 @@
 import DetentDiagnostics
-import DetentSimulation
+import DetentTranscript
 
-/// What was found in a file, and where.
+/// A finding and its place in a file.
 struct Finding {
   var file: String
   /// From 1; 0 for the file as a whole.

@@ -3,22 +3,22 @@ import DetentDiagnostics
 import DetentFiles
 import DetentMenus
 
-/// Looks for what a menu's author should think about.
+/// Checks a menu against the guidelines.
 struct MenuCheck {
-  /// How many rows suit a picker.
+  /// The number of rows that suits a picker.
   let limits: RowLimits
-  /// The display that the menu is for; nil for a terminal.
+  /// The menu's display; nil for a terminal.
   let lens: LensCheck?
-  /// The characters that the display has.
+  /// The display's characters.
   let characters: Repertoire
 
-  /// What there is to say of a menu, in the order of its lines.
+  /// The findings about a menu, by line.
   ///
   /// - Parameters:
   ///   - path: the menu's file.
-  ///   - original: the file that it is a translation of; nil for none.
-  /// - Returns: all findings that nobody has looked at.
-  /// - Throws: `ConfigurationError` if a file can't be read as a menu.
+  ///   - original: the file that it translates; nil for none.
+  /// - Returns: all findings that are not marked as checked.
+  /// - Throws: `ConfigurationError` if a file is no menu.
   func findings(
     in path: String, translating original: String?
   ) throws(ConfigurationError) -> [Finding] {
@@ -30,7 +30,7 @@ struct MenuCheck {
     let checked = CheckedLines(bytes)
     var findings: [Finding] = unshown.map {
       Finding(
-        $0.message, code: "letters", source: "Detent: what is chosen has to be read", in: path,
+        $0.message, code: "letters", source: "Detent: choices must be legible", in: path,
         at: $0.line)
     }
     let items = lens == nil || menu.isSingle ? [] : menu.menu().items
@@ -57,7 +57,7 @@ struct MenuCheck {
       }
     }
     findings.removeAll { checked.contains($0.code, at: $0.line) }
-    // Of one line in the order in which they were found.
+    // Stable: findings of one line keep their order.
     return findings.enumerated().sorted {
       ($0.element.line, $0.offset) < ($1.element.line, $1.offset)
     }.map(\.element)
@@ -109,7 +109,7 @@ struct MenuCheck {
 
   // MARK: - Translations
 
-  /// What a translation lacks, or has in the original's words.
+  /// Advice on missing and untranslated texts of a translation.
   private static func advice(
     on menu: MenuFile, at places: [MenuFile.Place], translating original: MenuFile
   ) -> [(line: Int, advice: MenuAdvice)] {
@@ -138,7 +138,7 @@ struct MenuCheck {
     return advice
   }
 
-  /// Whether both are one text that has words: figures are the same everywhere.
+  /// Whether both are one text with words: numbers need no translation.
   private static func isSame(_ text: String, _ other: String) -> Bool {
     text == other && text.contains(where: \.isLetter)
   }

@@ -1,56 +1,56 @@
 import ArgumentParser
 import Detent
 import DetentRuntime
-import DetentSimulation
+import DetentTranscript
 
-/// Draws a scene many times, to be measured from outside.
+/// Draws a scene many times, for measurements from outside.
 struct Bench: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "bench", abstract: "Draw a scene N times, for measuring.",
+    commandName: "bench", abstract: "Draw a scene N times, for measurements.",
     discussion: """
-      A wheel of twelve rows turns by a detent each 256 ms, through all of a device, from edges to a \
-      picture; a frame is 16 ms of it, and most of them draw nothing. Run it under callgrind with N \
-      and with 3N frames: the difference, divided by that of the frames that drew, is the cost of \
-      such a frame.
-      In full-… scenes each frame draws the whole picture, not only what has changed.
-      With edges and knob, a frame is one clean edge, given to the decoder of A and B or to that of \
-      the whole knob; what has changed is the detents or events that came of it.
+      A wheel of twelve rows turns by a detent every 256 ms, through a whole device, from edges to \
+      a picture; a frame is 16 ms, and most frames draw nothing. Run it under callgrind with N and \
+      with 3N frames: the difference, divided by that of the frames that drew, is the cost of such \
+      a frame.
+      In full-… scenes each frame draws the whole picture.
+      With edges and knob a frame is one clean edge for the decoder of A and B or of the whole \
+      knob; detents or events are counted in place of drawn frames.
       """)
 
-  /// What is drawn.
+  /// The scene.
   enum Subject: String, ExpressibleByArgument, CaseIterable {
-    /// One wheel on 128x64 pixels.
+    /// One wheel on 128x64 one-bit pixels.
     case mono = "wheel-128x64-mono"
     /// One wheel on 240x240 pixels of 16 bits.
     case color = "wheel-240-rgb565"
-    /// Hours, minutes, and the half of the day, of which the hours turn.
+    /// Hours, minutes and AM/PM, of which the hours turn.
     case columns = "three-wheels-240-rgb565"
     /// One wheel on 390x390 pixels of 32 bits.
     case large = "wheel-390-xrgb8888"
-    /// All of one wheel on 128x64 pixels, each time.
+    /// One wheel on 128x64 one-bit pixels, redrawn whole.
     case fullMono = "full-wheel-128x64-mono"
-    /// All of one wheel on 240x240 pixels of 16 bits, each time.
+    /// One wheel on 240x240 pixels of 16 bits, redrawn whole.
     case fullColor = "full-wheel-240-rgb565"
-    /// All of one wheel on 390x390 pixels of 32 bits, each time.
+    /// One wheel on 390x390 pixels of 32 bits, redrawn whole.
     case fullLarge = "full-wheel-390-xrgb8888"
     /// One wheel on a terminal of 80x24 characters.
     case terminal
-    /// A list of words that fills a terminal of 80x24 characters.
+    /// A list of words on a terminal of 80x24 characters.
     case words
-    /// The items of a menu on 128x64 pixels.
+    /// The items of a menu on 128x64 one-bit pixels.
     case menu
-    /// Nothing: one wheel that only turns.
+    /// A wheel without a picture.
     case wheel
-    /// Nothing: edges that a decoder of A and B takes.
+    /// Edges for a decoder of A and B, without a picture.
     case edges
-    /// Nothing: edges that the decoder of a knob takes.
+    /// Edges for the decoder of a knob, without a picture.
     case knob
   }
 
-  @Argument(help: "What is measured.")
+  @Argument(help: "The scene to measure.")
   var scene: Subject
 
-  @Option(help: "How many frames.")
+  @Option(help: "The number of frames.")
   var frames = 600
 
   func validate() throws {
@@ -82,7 +82,7 @@ struct Bench: ParsableCommand {
       changed = draw(words, on: TextFace(columns: 80, rows: 24))
     case .menu:
       let items = names.map { MenuItem(label: $0, content: .rows(RowList(Self.months))) }
-      changed = draw(Menu(title: "Months", items: items), on: MonoFace())
+      changed = draw(PickerMenu(title: "Months", items: items), on: MonoFace())
     case .wheel: changed = draw(picker, on: NoFace())
     case .edges, .knob: changed = feed()
     }
@@ -99,7 +99,7 @@ struct Bench: ParsableCommand {
 
   /// Turns a knob by a detent every sixteen frames.
   ///
-  /// - Returns: how many pictures are new.
+  /// - Returns: the number of new pictures.
   private func draw<Model: SceneModel, Picture: Face>(_ model: Model, on face: Picture) -> Int {
     var configuration = Device<Model, Picture>.Configuration()
     configuration.tellsChecksums = false
@@ -112,7 +112,7 @@ struct Bench: ParsableCommand {
       let now = Instant(microseconds: Int64(frame + 1) * 16_000)
       if frame % 16 < 4 {
         let (line, level) = detent[frame % 16]
-        device.ring.append(Edge(line, level, at: now))
+        device.inbox.append(LineEdge(line, level, at: now))
       }
       device.step(until: now, into: &step)
       if step.hasNewPicture { changed += 1 }
@@ -120,15 +120,15 @@ struct Bench: ParsableCommand {
     return changed
   }
 
-  /// Gives a decoder the edges of a knob that turns at 100 detents a second, 25 there and 25 back.
+  /// Feeds a decoder the edges of a knob at 100 detents a second, 25 forth and 25 back.
   ///
-  /// - Returns: the detents, both ways, or the events of the whole knob.
+  /// - Returns: the detents of both directions, or the events of the whole knob.
   private func feed() -> Int {
     let there: [(Line, Level)] = [(.a, .low), (.b, .low), (.a, .high), (.b, .high)]
     let back: [(Line, Level)] = [(.b, .low), (.a, .low), (.b, .high), (.a, .high)]
     let edges = (0..<frames).map { index in
       let (line, level) = (index / 100 % 2 == 0 ? there : back)[index % 4]
-      return Edge(line, level, at: Instant(microseconds: Int64(index + 1) * 2_500))
+      return LineEdge(line, level, at: Instant(microseconds: Int64(index + 1) * 2_500))
     }
     guard scene == .knob else {
       var decoder = QuadratureDecoder(levels: Levels())
@@ -141,22 +141,22 @@ struct Bench: ParsableCommand {
     return events.count
   }
 
-  /// Draws everything each time.
+  /// A face that redraws everything.
   private struct WholePictures<Canvas: PixelCanvas>: Face {
     var face: PixelFace<Canvas>
     var checksum: UInt32 { face.checksum }
     var reach: Int { face.reach }
 
-    mutating func draw(_ scene: Scene) -> Bool {
+    mutating func draw(_ scene: PickerScene) -> Bool {
       face.forget()
       return face.draw(scene)
     }
   }
 
-  /// Draws nothing.
+  /// A face that draws nothing.
   private struct NoFace: Face {
     let checksum: UInt32 = 0
-    mutating func draw(_ scene: Scene) -> Bool { false }
+    mutating func draw(_ scene: PickerScene) -> Bool { false }
   }
 
   private static let months = [

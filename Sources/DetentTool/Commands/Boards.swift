@@ -2,16 +2,16 @@ import ArgumentParser
 import DetentBoards
 import DetentFiles
 import DetentRuntime
-import DetentWords
+import DetentText
 
-/// The boards that are known.
+/// The known boards.
 struct Boards: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "boards",
     abstract: "List and check board files.",
     discussion: """
-      Without arguments, all boards in the directories where names are looked up: those in \
-      DETENT_BOARDS, then Boards here, then share/detent/Boards beside the program's folder. \
+      Without arguments, all boards in the directories of named boards: those in DETENT_BOARDS, \
+      then Boards in the current directory, then share/detent/Boards beside the program's folder. \
       Status 2 if one of them has an error.
       """)
 
@@ -23,7 +23,7 @@ struct Boards: ParsableCommand {
       boards.isEmpty
       ? BoardFile.names(in: BoardFile.directories) : Arguments.values(of: boards)
     guard !names.isEmpty else {
-      throw fail("there are no boards. \(BoardFile.whereToLook(in: BoardFile.directories))")
+      throw fail("no boards found. \(BoardFile.whereToLook(in: BoardFile.directories))")
     }
     var isBroken = false
     let width = names.map { Message.shown($0).count }.max() ?? 0
@@ -46,7 +46,7 @@ struct Boards: ParsableCommand {
 }
 
 extension BoardFile.Encoder {
-  /// Where the knob is, in a few words.
+  /// The source of the knob in a few words.
   fileprivate var summary: String {
     let subject = name.map { "knob \($0.quotedForMessage)" } ?? "knob"
     switch source {

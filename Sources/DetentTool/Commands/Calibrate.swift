@@ -5,21 +5,21 @@ import DetentDiagnostics
 import DetentFiles
 import DetentGPIO
 import DetentRuntime
-import DetentSimulation
+import DetentTape
 
-/// Learns how a knob is built.
+/// Learns a knob's build.
 struct Calibrate: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "calibrate",
     abstract: "Learn a knob's settings from one turn and a press, and write its board file.",
     discussion: """
-      Asks for one slow turn clockwise and a press, and finds the edges per detent, where the knob rests, \
-      its detents, its direction, the level of the pressed button and how long the contacts bounce. What \
-      it can't be sure of it refuses, with advice, and nothing is written.
+      Asks for one slow turn clockwise and a press, and finds the edges per detent, the rest \
+      state, the detents per revolution, the direction, the level of the pressed button and the \
+      bounce. A doubtful finding is refused with advice, and nothing is written.
 
-      Prints the board file, or with --write puts it in a file: of one that is there already only the \
-      values change that are wrong, and its comments stay. With --tape it looks at a recorded turn \
-      instead; a tape is taken to have been recorded with the board, if one is given.
+      Prints the board file, or writes it with --write: in an existing file only wrong values \
+      change, and comments are kept. --tape reads a recorded turn instead, recorded with the given \
+      board, if any.
 
       Status 2 if it refuses, 124 if the knob was not turned and pressed in time, 130 if interrupted.
       """)
@@ -38,14 +38,14 @@ struct Calibrate: ParsableCommand {
   @Option(help: ArgumentHelp("The button's line or wire.", valueName: "line"))
   var button: String?
 
-  @Option(help: "What holds open lines: pull-up, pull-down, as-is or disabled.")
+  @Option(help: "The lines' bias: pull-up, pull-down, as-is or disabled.")
   var bias: String?
 
   @Option(help: "A tape with the turn, a VCD file.", completion: .file(extensions: ["vcd"]))
   var tape: String?
 
   @Option(
-    help: ArgumentHelp("Write this board file, or what is wrong in it.", valueName: "file"),
+    help: ArgumentHelp("Write or update this board file.", valueName: "file"),
     completion: .file(extensions: ["yaml", "yml"]))
   var write: String?
 
@@ -53,7 +53,7 @@ struct Calibrate: ParsableCommand {
   var json = false
 
   @Option(
-    help: ArgumentHelp("How long to wait for the turn and the press.", valueName: "time"),
+    help: ArgumentHelp("The timeout for the turn and the press.", valueName: "time"),
     transform: SpanArgument.parse)
   var timeout = SpanArgument(span: .seconds(60))
 
@@ -80,7 +80,7 @@ struct Calibrate: ParsableCommand {
 
   private func calibrate() throws {
     let subject = try subject()
-    // Before the knob is turned, not after: a file that can't be used is found out now.
+    // Before the turn, so that an unusable file is reported at once.
     let target = try write.map { try CalibrationTarget(path: $0, subject: subject) }
     let findings = try findings(of: subject)
     let report = CalibrationReport(findings, subject: subject)

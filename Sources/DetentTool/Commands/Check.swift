@@ -5,38 +5,39 @@ import DetentDiagnostics
 import DetentFiles
 import DetentRuntime
 
-/// What a menu could do better.
+/// Checks a menu against the guidelines.
 struct Check: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
-    abstract: "Compare menus with the guidelines for pickers.",
+    abstract: "Check menus against the guidelines for pickers.",
     discussion: """
-      Each finding is a line: the file, the line, what to do, and who says so. The status is 1 if there \
-      is one, 2 if a file can't be read. A comment '# checked: order' on the line, or on the one above \
-      it, says that somebody has looked at it; the others are distinct, few, many, leads, letters, \
-      width, size, contrast and translation.
+      Each finding is a line: file, line, remedy and source. Status 1 with findings, 2 if a file \
+      can't be read. A comment '# checked: order' on the line, or on the one above it, marks the \
+      finding as checked; the other codes are distinct, few, many, leads, letters, width, size, \
+      contrast and translation.
       """)
 
   @Argument(help: "The menus' files.", completion: .file(extensions: ["yaml", "yml"]))
   var menus: [String]
 
-  @Option(help: "The board whose display they are for: a file or a name.")
+  @Option(help: "The board with the menus' display: a file or a name.")
   var board: String?
 
   @Option(
-    help: ArgumentHelp("The menu that this is a translation of.", valueName: "menu"),
+    help: ArgumentHelp("The original of this translated menu.", valueName: "menu"),
     completion: .file(extensions: ["yaml", "yml"]))
   var translates: String?
 
-  @Option(help: ArgumentHelp("Rows that a picker has at least.", valueName: "rows"))
+  @Option(help: ArgumentHelp("The least number of rows of a picker.", valueName: "rows"))
   var fewest = RowLimits().fewest
 
   @Option(
     help: ArgumentHelp(
-      "Rows that it has at most; of numbers four times as many.", valueName: "rows"))
+      "The greatest number of rows of a picker; four times as many for numbers.", valueName: "rows")
+  )
   var most = RowLimits().most
 
-  @Flag(help: "Print each finding as an object of JSON, with its code.")
+  @Flag(help: "Print each finding as a JSON object, with its code.")
   var json = false
 
   func validate() throws {

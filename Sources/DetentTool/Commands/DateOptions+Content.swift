@@ -1,7 +1,6 @@
 import ArgumentParser
 import Detent
 import DetentFiles
-import DetentMenus
 
 extension DateOptions {
   /// What a value has to be, in words.
@@ -25,119 +24,37 @@ extension DateOptions {
     }
   }
 
-  /// What can be picked, laid out in a style: a month is one of a calendar.
-  func content(in style: PickerStyle = .automatic) throws -> ItemContent? {
-    let isPlain = locale == nil && calendar == nil && !seconds
-    switch kind {
-    case .date where isPlain && (style == .automatic || style == .wheels):
-      let limits = try limits("a date such as 2026-11-22") { CalendarDate(iso: $0) }
-      return .date(DateWheels(minimum: limits.min, maximum: limits.max))
-    case .time where isPlain:
-      let limits = try limits("a time of day such as 09:30") { TimeOfDay(iso: $0) }
-      let wheels = TimeWheels(
-        minimum: limits.min, maximum: limits.max, minuteInterval: minuteInterval ?? 1,
-        hasHalves: clock == 12)
-      guard (limits.min ?? .first) <= wheels.minimum, wheels.maximum <= (limits.max ?? .last) else {
-        throw ValidationError("No time from --min to --max is a multiple of --minute-interval.")
-      }
-      return .time(wheels)
-    case .date: return try calendar(.date)
-    case .dates: return try days()
-    case .time: return try calendar(seconds ? .hourMinuteAndSecond : .time)
-    case .datetime: return try calendar(.dateAndTime)
-    case .month: return try calendar(.yearAndMonth)
-    case .duration: return .duration(DurationWheels(minuteInterval: minuteInterval ?? 1))
-    case nil: return nil
+  /// What can be picked, laid out in a style, with ISO dates that have to be there.
+  func content(
+    in style: PickerLayoutStyle = .automatic, with dates: [String?] = []
+  ) throws -> ItemContent? {
+    guard let mode else {
+      return kind.map { _ in .duration(DurationWheels(minuteInterval: minuteInterval ?? 1)) }
     }
-  }
-
-  /// Days that are picked one by one.
-  private func days() throws -> ItemContent {
-    let limits = try limits("a date such as 2026-11-22") { CalendarDate(iso: $0) }
-    return .days(
-      CalendarDays(
-        try table(for: .date), kind: .multiple, minimum: limits.min?.daysSince1970,
-        maximum: limits.max?.daysSince1970))
-  }
-
-  /// The table of a calendar, a language and a time zone.
-  private func table(for mode: CalendarWheels.Mode) throws -> CalendarTable {
-    var request = CalendarRequest()
-    (request.locale, request.calendar) = (locale, calendar)
-    (request.timeZone, request.clock) = (timeZone, clock)
-    if mode.hasDate {
-      request.cover(from: try year(min, "--min"), through: try year(max, "--max"))
-      guard request.years.count <= CalendarRequest.mostYears else {
-        throw ValidationError(
-          "--min and --max are more than \(CalendarRequest.mostYears) years apart.")
-      }
-    }
-    return try table(request)
-  }
-
-  /// The wheels of a calendar, a language and a time zone.
-  private func calendar(_ mode: CalendarWheels.Mode) throws -> ItemContent {
-    let table = try table(for: mode)
-    let open = CalendarWheels(table, mode: mode)
-    func time(_ text: String?, _ option: String) throws -> CivilTime? {
-      guard let text else { return nil }
-      guard let time = open.time(iso: Array(text.utf8)) else {
-        throw ValidationError("\(option) '\(text)' is not \(open.needed).")
-      }
-      return time
-    }
-    let (first, last) = (try time(min, "--min"), try time(max, "--max"))
-    let wheels = CalendarWheels(
-      table, mode: mode, minimum: first, maximum: last, minuteInterval: minuteInterval ?? 1)
-    guard wheels.keepsLimits else {
-      throw ValidationError(
-        wheels.nothing(from: first, through: last).map { "No time from --min to --max is \($0)." }
-          ?? "--min comes after --max: exchange them.")
-    }
-    return .calendar(wheels)
-  }
-
-  private func year(_ text: String?, _ option: String) throws -> Int? {
-    guard let text else { return nil }
-    guard let year = Int(text.prefix(4)), (1...9_999).contains(year) else {
-      throw ValidationError("\(option) '\(text)' is not a date such as 2026-11-22.")
-    }
-    return year
-  }
-
-  private func table(_ request: CalendarRequest) throws -> CalendarTable {
-    do throws(CalendarRequest.Failure) {
-      return try request.table()
+    var request = DateRequest(mode)
+    request.days = kind == .dates ? .multiple : nil
+    request.style = style
+    (request[.minimum], request[.maximum], request.others) = (min, max, dates)
+    request.minuteInterval = minuteInterval ?? 1
+    (request.calendar.locale, request.calendar.calendar) = (locale, calendar)
+    (request.calendar.timeZone, request.calendar.clock) = (timeZone, clock)
+    do throws(DateRequest.Problem) {
+      return try request.resolved().content
     } catch {
-      switch error {
-      case .locale:
-        throw ValidationError(
-          "--locale '\(request.locale ?? "")' isn't known: give a language and a country such as "
-            + "de_DE, or system.")
-      case .calendar: throw ValidationError("--calendar '\(request.calendar ?? "")' isn't known.")
-      case .timeZone:
-        throw ValidationError(
-          "--time-zone '\(request.timeZone ?? "")' isn't known: give a name such as Europe/Berlin, "
-            + "or system.")
-      case .program(let message): throw fail(message)
-      }
+      let message = request.message(of: error, named: .options)
+      if case .table(.program) = error { throw fail(message) }
+      throw ValidationError(message.prefix(1).uppercased() + message.dropFirst() + ".")
     }
   }
 
-  private func limits<Value: Comparable>(
-    _ needed: String, read: (String) -> Value?
-  ) throws -> (min: Value?, max: Value?) {
-    func value(_ text: String?, _ option: String) throws -> Value? {
-      guard let text else { return nil }
-      guard let value = read(text) else {
-        throw ValidationError("\(option) '\(text)' is not \(needed).")
-      }
-      return value
+  /// What is picked of a calendar or a clock; nil of a length of time.
+  private var mode: CalendarWheels.Mode? {
+    switch kind {
+    case .date, .dates: .date
+    case .time: seconds ? .hourMinuteAndSecond : .time
+    case .datetime: .dateAndTime
+    case .month: .yearAndMonth
+    case .duration, nil: nil
     }
-    let (first, last) = (try value(min, "--min"), try value(max, "--max"))
-    if let first, let last, first > last {
-      throw ValidationError("--min comes after --max: exchange them.")
-    }
-    return (first, last)
   }
 }

@@ -1,9 +1,9 @@
 import ArgumentParser
 import Detent
 import DetentRuntime
-import DetentSimulation
+import DetentTape
 
-/// What the decoder makes of a tape.
+/// Decodes a tape.
 struct Decode: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "decode",
@@ -33,10 +33,11 @@ struct Decode: ParsableCommand {
       "The levels of A and B between turns: 11, 00 or both.", valueName: "11|00|both"))
   var rest: String?
 
-  @Option(help: "What makes the edges: mechanical (contacts), or optical (no bounce, no hand).")
+  @Option(
+    help: "The source of the edges: mechanical (contacts), or optical (no bounce, any speed).")
   var kind = "mechanical"
 
-  @Flag(help: "Exchange clockwise and counter-clockwise.")
+  @Flag(help: "Reverse the direction.")
   var reversed = false
 
   func validate() throws {

@@ -5,7 +5,7 @@ import DetentFiles
 import DetentFonts
 import DetentMenus
 import DetentRuntime
-import DetentWords
+import DetentText
 
 /// Fonts.
 struct FontCommand: ParsableCommand {
@@ -13,18 +13,17 @@ struct FontCommand: ParsableCommand {
     commandName: "font", abstract: "Make fonts for firmware.", subcommands: [FontBake.self])
 }
 
-/// A font of this machine as data that firmware draws.
+/// Bakes a font of this machine for firmware.
 struct FontBake: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "bake", abstract: "Make a font of this machine into data that firmware draws.",
+    commandName: "bake", abstract: "Bake a font of this machine into data for firmware.",
     discussion: """
-      With a menu, what it may show on the display is drawn once, and the font gets the sizes, the \
-      lines and the characters that this takes. Lines whose letters depend on each other, such as \
-      Arabic ones, are kept as a whole. Other texts are set character by character, so what else \
-      there may be has to be said with --characters.
+      With a menu, all its screens are drawn once, and the font gets their sizes, lines and \
+      characters. Lines whose letters depend on each other, such as Arabic ones, are kept whole. \
+      Other texts are set character by character; give further characters by --characters.
       """)
 
-  @Argument(help: "The font, as 'font:' of a display has it: a name, or a file.")
+  @Argument(help: "The font, a name or a file, as in a display's 'font:'.")
   var font: String
 
   @Option(
@@ -33,11 +32,11 @@ struct FontBake: ParsableCommand {
   var output: String
 
   @Option(
-    help: ArgumentHelp("The menu that it is for.", valueName: "file"),
+    help: ArgumentHelp("The menu to draw.", valueName: "file"),
     completion: .file(extensions: ["yaml"]))
   var menu: String?
 
-  @Option(help: "The board whose display the menu is for: a file or a name.")
+  @Option(help: "The board with the menu's display: a file or a name.")
   var board: String?
 
   @Option(
@@ -45,7 +44,7 @@ struct FontBake: ParsableCommand {
     transform: DisplaySize.parse)
   var display: DisplaySize?
 
-  @Flag(help: "That display is round.")
+  @Flag(help: "The display of --display is round.")
   var round = false
 
   @Option(help: ArgumentHelp("More characters, in all sizes.", valueName: "text"))
@@ -53,19 +52,19 @@ struct FontBake: ParsableCommand {
 
   @Option(
     name: .customLong("size"),
-    help: ArgumentHelp("A further size: rows of a capital letter.", valueName: "rows"))
+    help: ArgumentHelp("A further size: a capital's height in pixels.", valueName: "rows"))
   var sizes: [Int] = []
 
   @Option(
     help: """
-      Bits of a pixel: 1, 2, 4 or 8. 1 unless said for light and dark and for displays with a side \
-      below 120, else 4.
+      Bits per pixel: 1, 2, 4 or 8. Default: 1 for one-bit displays and those with a side below \
+      120, else 4.
       """)
   var bits: Int?
 
   @Option(
     name: .customLong("swift"),
-    help: ArgumentHelp("Write Swift: a constant of this name.", valueName: "name"))
+    help: ArgumentHelp("Write a Swift constant of this name.", valueName: "name"))
   var constant: String?
 
   func validate() throws {
@@ -76,7 +75,7 @@ struct FontBake: ParsableCommand {
       throw ValidationError("--bits is 1, 2, 4 or 8.")
     }
     if menu == nil, sizes.isEmpty {
-      throw ValidationError("Say what is drawn: --menu FILE, or --size ROWS with --characters.")
+      throw ValidationError("Give --menu FILE, or --size ROWS with --characters.")
     }
     guard (menu == nil) == (board == nil && display == nil), board == nil || display == nil else {
       throw ValidationError("--menu goes with one of --board and --display.")
@@ -116,7 +115,7 @@ struct FontBake: ParsableCommand {
     if !baked.lacking.isEmpty {
       let list = baked.lacking.map { String($0).quotedForMessage }.listForMessage
       throw Failure(
-        "no font here can draw \(list) without what stands beside it; leave that out, or name a "
+        "no font here can draw \(list) without its neighbors; leave that out, or name a "
           + "font that has it")
     }
     guard baked.bytes.count <= Limits.fileBytes else {
@@ -132,7 +131,7 @@ struct FontBake: ParsableCommand {
         + "whole: \(baked.lineCount)")
   }
 
-  /// What the menu is drawn on, and the bits of a pixel.
+  /// The menu's display and its bits per pixel.
   private func shown(on board: BoardFile?) throws -> (DisplayFormat, bits: Int) {
     switch board?.display {
     case .mono: return (board?.display ?? .nothing, bits ?? 1)
@@ -149,7 +148,7 @@ struct FontBake: ParsableCommand {
     )
   }
 
-  /// A constant in Swift: all of a baked font can stand in a raw text.
+  /// A constant in Swift; a baked font is printable and fits a raw string literal.
   private static func source(of bytes: [UInt8], named name: String) -> [UInt8] {
     let start = "// Written by 'detent font bake'.\n\nlet \(name): StaticString = #\"\"\"\n"
     var text = Array(start.utf8)
@@ -167,7 +166,7 @@ struct FontBake: ParsableCommand {
   }
 }
 
-/// Dots in a row and rows, such as 128x64.
+/// Columns and rows in pixels, such as 128x64.
 struct DisplaySize {
   let width: Int
   let height: Int

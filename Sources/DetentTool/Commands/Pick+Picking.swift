@@ -15,16 +15,16 @@ extension Pick {
     return rows
   }
 
-  /// How picking has ended.
+  /// The end of picking.
   enum Ending {
-    /// The rows that were taken, of what there was by then.
+    /// The chosen rows, and the choices read by then.
     case chosen([PickerSelection], Choices)
     case left
     case timedOut
     case knobEnded
   }
 
-  /// Lets somebody choose; when this returns the terminal has been put back.
+  /// Runs the picker; the terminal is restored on return.
   func pick(
     from choices: Choices, titled title: String, selected: PickerSelection, by clock: MonotonicClock
   ) throws -> Ending {
@@ -40,7 +40,7 @@ extension Pick {
     item.isGrowing = choices.rest != nil
     if lines.multi { item.marks = [] }
     item.style = pickerStyle
-    var menu = Menu(title: title, items: [item], isSingle: true, configuration: stage.crown)
+    var menu = PickerMenu(title: title, items: [item], isSingle: true, configuration: stage.crown)
     menu.today = LocalTime.now.date.daysSince1970
     var runtime = try stage.open(
       menu, clock: clock, lines: height?.lines(ofRows:), pixels: pixels.way,
@@ -72,8 +72,8 @@ extension Pick {
 
   // MARK: - Styles
 
-  /// The style that is asked for.
-  var pickerStyle: PickerStyle { style.flatMap(PickerStyle.init(named:)) ?? .automatic }
+  /// The requested style.
+  var pickerStyle: PickerLayoutStyle { style.flatMap(PickerLayoutStyle.init(named:)) ?? .automatic }
 
   func validateStyle() throws {
     guard let style else { return }

@@ -4,15 +4,15 @@ import DetentFiles
 import DetentRuntime
 import Glibc
 
-/// One picker: options in, the chosen one out.
+/// A single picker: options in, the chosen one out.
 struct Pick: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "pick",
     abstract: "Pick one of several options, a number, a date, a time or a duration.",
     discussion: """
-      Options are arguments or lines of standard input; the first are shown while the others are still \
-      read, but the options of --selected and --default are waited for. The chosen one is printed on \
-      standard output, alone; the picker itself is drawn on the terminal, so it can stand in a pipe:
+      Options are arguments or lines of standard input; the first are shown while others are still \
+      read, but the options of --selected and --default are waited for. Standard output gets the \
+      chosen option alone; the picker is drawn on the terminal, so that it works within a pipe:
 
         printf '%s\\n' Tea Coffee Cocoa | detent pick --title Drink
         minutes=$(detent pick --number 0..55:5 --unit min --default 5 --timeout 10s)
@@ -23,26 +23,26 @@ struct Pick: ParsableCommand {
   @Argument(help: "The options.")
   var options: [String] = []
 
-  // Values may begin with a dash: a negative number, an option that looks like one of ours.
+  // Values may start with a dash, as a negative number does.
   @Option(
-    parsing: .unconditional, help: ArgumentHelp("What stands above the rows.", valueName: "text"))
+    parsing: .unconditional, help: ArgumentHelp("The title above the options.", valueName: "text"))
   var title = ""
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("The option that is selected at first.", valueName: "option"))
+    help: ArgumentHelp("The initially selected option.", valueName: "option"))
   var selected: String?
 
   @Option(
     name: .customLong("default"), parsing: .unconditional,
-    help: ArgumentHelp("The option that is taken when time runs out.", valueName: "option"))
+    help: ArgumentHelp("The value printed on timeout.", valueName: "option"))
   var fallback: String?
 
   @Option(
     help: ArgumentHelp(
       """
-      How long to wait for a touch, such as 10s, from the start of the program; each touch starts it \
-      afresh, and the last five seconds are counted down.
+      Timeout without input, such as 10s, from the start of the program; each input restarts it, \
+      and the last five seconds are counted down.
       """, valueName: "time"),
     transform: SpanArgument.parse)
   var timeout: SpanArgument?
@@ -50,13 +50,13 @@ struct Pick: ParsableCommand {
   @Option(
     help: ArgumentHelp(
       """
-      How many lines of the terminal to take, below the cursor, such as 10 or 40%; the whole screen \
-      unless given.
+      Height below the cursor in lines, such as 10, or 40% of the terminal. Default: the whole \
+      screen.
       """, valueName: "lines"),
     transform: HeightArgument.parse)
   var height: HeightArgument?
 
-  @Flag(help: "The first option follows the last.")
+  @Flag(help: "Wrap around at the ends.")
   var wrap = false
 
   @Option(
@@ -66,15 +66,16 @@ struct Pick: ParsableCommand {
   var number: RangeArgument?
 
   @Option(
-    parsing: .unconditional, help: ArgumentHelp("What stands behind the number.", valueName: "text")
+    parsing: .unconditional,
+    help: ArgumentHelp("The unit shown behind the number.", valueName: "text")
   )
   var unit = ""
 
   @Option(
     help: ArgumentHelp(
       """
-      How it is laid out where the display has room: options as automatic, wheels, inline, menu, \
-      segmented, palette, navigationLink or list; dates and times as automatic, wheels, compact, inline or \
+      The layout, space permitting: for options automatic, wheels, inline, menu, segmented, \
+      palette, navigationLink or list; for dates and times automatic, wheels, compact, inline or \
       graphical.
       """, valueName: "style"))
   var style: String?
@@ -85,7 +86,7 @@ struct Pick: ParsableCommand {
 
   @OptionGroup var answers: AnswerOptions
 
-  @Option(help: "The board with the knob: a file or a name. The terminal's keys unless given.")
+  @Option(help: "The board with the knob: a file or a name. Default: the terminal's keys.")
   var board: String?
 
   @OptionGroup var pixels: PixelsOption
@@ -160,19 +161,20 @@ struct Pick: ParsableCommand {
       guard
         let range = NumberRange(
           from: range.from, through: range.through, by: range.by,
-          fractionDigits: range.fractionDigits, unit: Text(utf8: ByteText.bytes(of: unit)))
+          fractionDigits: range.fractionDigits, unit: ShortText(utf8: ByteText.bytes(of: unit)))
       else { throw ValidationError("That range has no numbers.") }
       return Choices(content: .number(range))
     }
-    if let content = try dates.content(in: pickerStyle) { return Choices(content: content) }
+    if let content = try dates.content(in: pickerStyle, with: [selected, fallback]) {
+      return Choices(content: content)
+    }
     if !options.isEmpty {
       return Choices(Arguments.bytes(of: options), cut: lines.cutter)
     }
     return try readFirst(by: clock)
   }
 
-  /// Reads options until there is one to be shown, and those that are named, too: which row is
-  /// selected at first, and what is taken when time runs out, is known before anybody turns.
+  /// Reads options until the first screen, the selected row and the default are known.
   private func readFirst(by clock: MonotonicClock) throws -> Choices {
     let expiry = timeout.map { Instant.origin + $0.span }
     let stream = OptionStream(cut: lines.cutter)
@@ -185,7 +187,7 @@ struct Pick: ParsableCommand {
         throw ExitStatus.timedOut
       }
       let known = rows.count
-      // One piece fills the screen.
+      // One chunk fills the screen.
       rows.append(try stream.read(atMost: 1))
       named.removeAll { rows.row(ofUTF8: $0, from: known) != nil }
     }

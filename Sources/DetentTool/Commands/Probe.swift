@@ -4,47 +4,46 @@ import DetentBoards
 import DetentDiagnostics
 import DetentFiles
 import DetentRuntime
-import DetentSimulation
+import DetentTape
 import DetentTerminal
 
-/// What a knob's edges say about the knob and its wires.
+/// Diagnoses a knob and its wires from its edges.
 struct Probe: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "probe",
     abstract: "Watch a knob's lines while wiring it, with advice.",
     discussion: """
-      Shows levels, detents, edges, bounce, faults and latency, and says what to do. Turn the knob \
-      clockwise first: edges alone don't tell which way it is turned. q or Ctrl-C ends it, r starts \
-      again; the report then goes to standard output.
+      Shows levels, detents, edges, bounce, faults and latency, with advice. Turn the knob \
+      clockwise first: edges alone don't show the direction. q or Ctrl-C ends it, r restarts it; \
+      at the end standard output gets the report.
 
-      With --json there is no picture, but a JSON object at the end; with --every a line at most \
-      that often while something changes, and with both JSON objects, the last with "final":true. \
-      In them are times in microseconds (_us), latency as half \
-      (P50) and all but one in a hundred (P99) of the edges have it, and advice as names. Latency is \
-      from each edge to the picture that shows it; pictures are at least 33 ms apart, and an edge \
-      between two waits for the second.
+      --json prints a JSON object at the end in place of pictures; --every prints a line at most \
+      that often while edges arrive; both print JSON objects, the last one with "final":true. \
+      Times are in microseconds (_us), latency is given as its 50th and 99th percentile (P50, \
+      P99), and advice by name. Latency is from each edge to its picture; pictures are at least 33 \
+      ms apart, and an edge between two waits for the second.
 
-      With --tape it reports on a tape, at once; with --play, too, it shows the tape as if its knob \
-      were turned now. A board says then how the knob is built.
+      --tape reports on a tape at once, with --play in real time. --board then gives the knob's \
+      build.
 
-      Status 2 if a limit (--max-illegal, --max-lost, --max-latency) is exceeded, or there is one and \
-      no edge came to judge by.
+      Status 2 if a limit (--max-illegal, --max-lost, --max-latency) is exceeded, or is set and no \
+      edge arrived.
       """)
 
   @Option(help: "The board with the knob: a file or a name.")
   var board: String?
 
-  @Option(help: "Look at this tape, a VCD file.", completion: .file(extensions: ["vcd"]))
+  @Option(help: "Probe this tape, a VCD file.", completion: .file(extensions: ["vcd"]))
   var tape: String?
 
-  @Flag(help: "Show the tape in its own time.")
+  @Flag(help: "Play the tape in real time.")
   var play = false
 
   @OptionGroup var wires: WireOptions
 
   @Option(
     name: .customLong("for"),
-    help: ArgumentHelp("End by itself after this long, such as 10s.", valueName: "time"),
+    help: ArgumentHelp("End after this span, such as 10s.", valueName: "time"),
     transform: SpanArgument.parse)
   var length: SpanArgument?
 
@@ -53,21 +52,23 @@ struct Probe: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Print a line at most this often while something changes, such as 1s.", valueName: "time"),
+      "Print a line at most this often while edges arrive, such as 1s.", valueName: "time"),
     transform: SpanArgument.parse)
   var every: SpanArgument?
 
   @Option(
     help: ArgumentHelp(
-      "End with status 2 if A and B changed at one instant more often.", valueName: "count"))
+      "End with status 2 if A and B changed at one instant more often than this.",
+      valueName: "count"))
   var maxIllegal: Int?
 
-  @Option(help: ArgumentHelp("End with status 2 if more edges were lost.", valueName: "count"))
+  @Option(
+    help: ArgumentHelp("End with status 2 if more edges than this were lost.", valueName: "count"))
   var maxLost: Int?
 
   @Option(
     help: ArgumentHelp(
-      "End with status 2 if 99 % of the edges aren't shown (or taken, if nothing is) within this.",
+      "End with status 2 if the 99th percentile of the latency exceeds this.",
       valueName: "time"),
     transform: SpanArgument.parse)
   var maxLatency: SpanArgument?
@@ -172,11 +173,11 @@ struct Probe: ParsableCommand {
     var probe = LiveProbe(
       knob, survey: survey, terminal: terminal, picture: picture, clock: clock, length: length,
       every: isPlain ? .seconds(1) : every?.span)
-    // It watches for Ctrl-C by now: whoever reads this may press it.
+    // Ctrl-C is handled from here on.
     if terminal == nil { standardError("detent: probing; Ctrl-C ends it") }
-    // A terminal that has been put back leaves signals their usual effect.
+    // A restored terminal leaves signals their default effect.
     let interrupts = terminal == nil ? probe.interrupts : []
-    // However it ends, with the terminal put back.
+    // At any end, with the terminal restored.
     defer { if let notice = knob.missing.stormNotice { standardError("detent: \(notice)") } }
     do {
       defer { terminal?.close() }
@@ -191,7 +192,7 @@ struct Probe: ParsableCommand {
       standardError("detent: \(ProbeLine.plain(probe.survey))")
       throw error
     } catch {
-      // A knob that was pulled out has still told something.
+      // A disconnected knob still has a report.
       try printEnd(probe.survey, at: clock.now, picture, unless: interrupts)
       throw error
     }
@@ -199,7 +200,7 @@ struct Probe: ParsableCommand {
     return probe.survey
   }
 
-  /// A terminal that pictures can be drawn on, if there is one and pictures are wanted.
+  /// The terminal for pictures, if wanted and available.
   private func openTerminal() throws -> Terminal? {
     guard !json, every == nil, TerminalCapabilities.ofThisProcess().hasScreen else { return nil }
     do {
@@ -228,7 +229,7 @@ struct Probe: ParsableCommand {
         json ? ProbeLine.json(survey, at: now, isFinal: true).description : picture.report(survey),
         unless: interrupts)
     } catch {
-      // Where nobody reads the report, what it comes to is told.
+      // The summary replaces an unread report.
       standardError("detent: \(ProbeLine.plain(survey))")
       throw error
     }
@@ -236,7 +237,7 @@ struct Probe: ParsableCommand {
 }
 
 extension BoardFile.Encoder {
-  /// How the button's edges are read.
+  /// The button's timing.
   fileprivate var buttonTiming: ButtonConfiguration {
     var timing = ButtonConfiguration()
     timing.debounce = debounce

@@ -2,14 +2,14 @@ import ArgumentParser
 import Detent
 import DetentRuntime
 
-/// Writes down what a knob does.
+/// Records a knob to a tape.
 struct Record: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "record",
     abstract: "Record a board's edges until interrupted.",
     discussion: """
-      The tape is a VCD file: PulseView, GTKWave and `detent replay` open it. It is written as the edges \
-      come, so a program that is cut off leaves a whole tape.
+      The tape is a VCD file: PulseView, GTKWave and `detent replay` open it. It is written as \
+      edges arrive, so that an interrupted program leaves a valid tape.
       """)
 
   @Option(
@@ -22,7 +22,7 @@ struct Record: ParsableCommand {
 
   @Option(
     name: .customLong("for"),
-    help: ArgumentHelp("End by itself after this long, such as 5s.", valueName: "time"),
+    help: ArgumentHelp("End after this span, such as 5s.", valueName: "time"),
     transform: SpanArgument.parse)
   var length: SpanArgument?
 
@@ -42,11 +42,11 @@ struct Record: ParsableCommand {
     let isTold = recording.losses.scheduling?.printNotice() ?? false
     standardError("detent: recording; Ctrl-C ends it")
     let ending = Result { try recording.run(until: end, unless: interrupts) }
-    // However it ended, the tape ends too, and what is on it is told.
+    // At any end the tape is finished, and its losses are reported.
     let tape = Result { try recording.finish() }
     var losses = recording.losses
     losses.hasToldScheduling = isTold
-    standardError("detent: \(losses.edges) edges in \(output), \(losses.lostInWords) lost")
+    standardError("detent: \(losses.inputsInWords) in \(output), \(losses.lostInWords) lost")
     losses.print()
     try ending.get()
     try tape.get()

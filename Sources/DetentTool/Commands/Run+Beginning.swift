@@ -4,18 +4,18 @@ import DetentMenus
 import DetentRuntime
 
 extension Run {
-  /// The menu as it begins, once all commands for its values have answered.
+  /// The menu with its initial values, once all their commands have answered.
   ///
-  /// No terminal is held yet: whoever interrupts this ends the command, too.
+  /// No terminal is held yet: an interrupt ends the command, too.
   func beginning(
     of file: MenuFile, on stage: Stage, state: StateFile?, troubles: Troubles
-  ) throws -> Menu {
+  ) throws -> PickerMenu {
     let interrupts = watchForInterrupts()
     let starting = StartingValues(
       of: file, at: menu, state: state, troubles: troubles, unless: interrupts)
     var crown = stage.crown
     if events || stage.board?.cues != nil { crown.isHapticFeedbackEnabled = true }
-    // Whoever plays a session has the menu as its file says.
+    // A recorded session starts with the menu of the file.
     var beginning =
       recordSession != nil
       ? file.menu(configuration: crown)
@@ -27,13 +27,13 @@ extension Run {
     return beginning
   }
 
-  /// Where values are kept; whoever plays a session has the menu as its file says.
+  /// The file of kept values; nil for a recorded session, which starts with the menu of the file.
   func stateFile(of file: MenuFile, troubles: Troubles) -> StateFile? {
     guard recordSession == nil else { return nil }
     return file.state.map { StateFile(path: $0, of: file.items, troubles: troubles) }
   }
 
-  /// What writes the session down, if one is wanted.
+  /// The recorder of the session, on request.
   func sessionRecorder(
     on stage: Stage, notAmong inputs: [String]
   ) throws -> SessionRecorder? {

@@ -2,24 +2,24 @@ import ArgumentParser
 import Detent
 import DetentMenus
 import DetentRuntime
-import DetentSimulation
-import DetentWords
+import DetentText
+import DetentTranscript
 import Glibc
 
-/// A menu on a board or in the terminal.
+/// Runs a menu on a board or in the terminal.
 struct Run: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "run",
-    abstract: "Run a menu until it is left.",
+    abstract: "Run a menu until the user leaves it.",
     discussion: """
-      Each event is a line of JSON on standard output: highlighted, valueChanged, committed, cancelled, \
-      fault, and action with the status of an action that has ended. With --events there are tick, \
-      landmark, focused, idle and wake, too. Each line is written before the picture that shows it is drawn. Where \
-      standard output is the terminal with the picture, they are printed when the menu has been left.
+      Each event is a line of JSON on standard output: highlighted, valueChanged, committed, \
+      cancelled, fault, and action with the status of a finished action. --events adds tick, \
+      landmark, focused, idle and wake. Each line is written before its picture. If standard \
+      output is the picture's own terminal, the lines are printed at the end.
 
       An item's action runs when its value is committed, and its onChange with the values that the \
-      wheel passes, with {value} and {label} replaced. Neither has input or a terminal, their output \
-      goes nowhere, and they go on when the menu has been left.
+      wheel passes, with {value} and {label} replaced. Both run without input or a terminal, their \
+      output is discarded, and they outlive the menu.
       """)
 
   @Argument(help: "The menu's file.", completion: .file(extensions: ["yaml", "yml"]))
@@ -30,48 +30,49 @@ struct Run: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Record the knob's edges (or the keys', for replay --keys) in this VCD file.",
+      "Record the knob's edges (or the keys', for replay --keys) to this VCD file.",
       valueName: "tape"),
     completion: .file(extensions: ["vcd"]))
   var record: String?
 
   @Option(
     help: ArgumentHelp(
-      "Write what the hand does to this file as a session, with what came of it as expectations.",
+      "Record the user's actions to this file as a session, with the results as expectations.",
       valueName: "session"),
     completion: .file(extensions: ["yaml"]))
   var recordSession: String?
 
   @OptionGroup var pixels: PixelsOption
 
-  @Flag(help: "Tell of ticks, of the wheel that has the knob, and of pauses, too.")
+  @Flag(help: "Print ticks, focus changes and pauses, too.")
   var events = false
 
-  @Flag(help: "End when a value has been taken.")
+  @Flag(help: "End after the first commit.")
   var once = false
 
   @Flag(
     help: """
-      Read lines of JSON on standard input: {"set":{"item":"Volume","value":40}} gives an item a \
-      value, of which no event tells, and {"reload":true} reads the menu's file again.
+      Read lines of JSON on standard input: {"set":{"item":"Volume","value":40}} sets an item's \
+      value, without an event, and {"reload":true} reads the menu's file again.
       """)
   var control = false
 
   @Flag(
-    help: "Read the menu's file again whenever it is saved; values stay, and an error is shown.")
+    help: "Read the menu's file again whenever it is saved; values are kept, and an error is shown."
+  )
   var watch = false
 
   @OptionGroup var plain: PlainOption
 
   @Flag(
     help: """
-      Read out what has rested for 300 ms: by spd-say or espeak-ng, whichever is installed. The events \
-      have it as announce.
+      Speak announcements, once unchanged for 300 ms, by spd-say or espeak-ng, whichever is \
+      installed. Events have them as announce.
       """)
   var speak = false
 
   @Option(
-    help: ArgumentHelp("Write the whole transcript, frames too, to this file.", valueName: "file"),
+    help: ArgumentHelp("Write the whole transcript, with frames, to this file.", valueName: "file"),
     completion: .file())
   var transcript: String?
 
@@ -79,7 +80,7 @@ struct Run: ParsableCommand {
     try plain.validate(beside: pixels)
     if recordSession != nil, control || watch {
       throw ValidationError(
-        "--record-session goes with neither --control nor --watch: a session has steps of the hand "
+        "--record-session goes with neither --control nor --watch: a session has the user's steps "
           + "alone.")
     }
     if control, isatty(STDIN_FILENO) != 0 {
@@ -92,9 +93,9 @@ struct Run: ParsableCommand {
     try endProperly { try start() }
   }
 
-  /// What is told when the picture has gone, whatever made it go.
+  /// What is reported after the picture.
   private struct Outcome {
-    var ending: Result<Runtime<Menu, Screen>.Ending, any Error>
+    var ending: Result<Runtime<PickerMenu, Screen>.Ending, any Error>
     var tape: Result<Void, any Error>
     var lines: EventLines
     var troubles: Troubles
@@ -112,7 +113,7 @@ struct Run: ParsableCommand {
     let events = Result { try outcome.lines.finish() }
     for trouble in outcome.troubles.untold { standardError("detent: \(trouble)") }
     if !outcome.losses.hasToldScheduling {
-      // There was a picture where it would have been told at the start.
+      // A picture has hidden the notice at the start.
       outcome.losses.hasToldScheduling = outcome.losses.scheduling?.printNotice() ?? false
     }
     outcome.losses.print()
@@ -130,14 +131,14 @@ struct Run: ParsableCommand {
     if ending == .knobEnded, !outcome.lines.hasCommitted { throw nothingChosen() }
   }
 
-  /// Runs the menu; when this returns the terminal has been put back.
+  /// Runs the menu; the terminal is restored on return.
   private func drive(_ file: MenuFile, on stage: Stage) throws -> Outcome {
-    // A pipe may have no reader, a path no file: told while the terminal is still the shell's.
+    // A pipe may have no reader, a path no file: reported before the terminal is taken.
     let inputs = [menu] + [stage.path].compactMap(\.self)
     let transcript = try transcript.map { try LineFile(path: $0, notAmong: inputs, keeps: true) }
     let tapeFile = try record.map { try LineFile(path: $0, notAmong: inputs, keeps: true) }
     let session = try sessionRecorder(on: stage, notAmong: inputs)
-    // Only of the terminal that controls it does a program learn who is in the foreground.
+    // Foreground and background are known of the controlling terminal only.
     let hasPicture = stage.display(in: nil) == .terminal || pixels.way != nil
     let troubles = Troubles(tellsAtOnce: !hasPicture || tcgetpgrp(STDERR_FILENO) < 0)
     let speech = speak ? try Speech(troubles: troubles) : nil
@@ -153,9 +154,9 @@ struct Run: ParsableCommand {
     var runtime = opened.runtime
     for sentence in file.restyled(in: runtime.device.model, of: menu) { troubles.tell(sentence) }
     let readings = Readings(of: file, at: menu, troubles: troubles)
-    runtime.companions += knobs as [any Companion<Menu, Screen>] + [readings]
+    runtime.companions += knobs as [any Companion<PickerMenu, Screen>] + [readings]
     runtime.tell = { troubles.tell($0, isNews: true) }
-    // Only now is it sure that there will be something in place of what was there.
+    // From here on the run replaces what was in the files.
     for file in [transcript, tapeFile] { try file?.begin(unless: opened.interrupts) }
     session?.drawing(on: stage.display(in: pixels.way), runtime.device.face)
     if let tapeFile {
@@ -179,7 +180,7 @@ struct Run: ParsableCommand {
         return menu.isOver(with: output) || once && output.event == .committed
       }
     }
-    // What was dialed last is handed on, also where nobody reads the events any more.
+    // The last value is handed on, also without a reader of events.
     let isFinished = (try? end.get()) == .finished
     let last = Result {
       try actions.finish(by: runtime.clock, tellingLast: isFinished, unless: opened.interrupts)
@@ -192,7 +193,7 @@ struct Run: ParsableCommand {
       troubles: troubles, losses: losses, knobs: knobs, session: session)
   }
 
-  /// What lets other programs change the menu, if they may; what is saved from now on is read.
+  /// The companion that lets other programs change the menu, if enabled.
   private func live(
     _ file: MenuFile, on stage: Stage, troubles: Troubles
   ) throws -> LiveMenu? {
@@ -204,14 +205,14 @@ struct Run: ParsableCommand {
 }
 
 extension LineFile {
-  /// Writes down an event of which a transcript tells.
-  fileprivate func append(_ event: DeviceEvent<MenuOutput>, in menu: Menu) throws {
+  /// Appends an event of the transcript.
+  fileprivate func append(_ event: DeviceEvent<MenuOutput>, in menu: PickerMenu) throws {
     if let line = event.transcriptLine(in: menu) { try append(line.description) }
   }
 }
 
 extension ItemKnob {
-  /// Lets a knob tell of itself where the menu's events go.
+  /// Logs a further knob's faults among the menu's events.
   fileprivate func tells(
     _ transcript: LineFile?, _ lines: EventLines, and say: @escaping (String) -> Void
   ) {

@@ -2,12 +2,12 @@ import DetentFiles
 import DetentRuntime
 import Glibc
 
-/// Reads a whole input that may be anything: a file, a pipe, or a device that never ends.
+/// Reads a whole input of any kind: a file, a pipe, or an endless device.
 enum InputBytes {
-  /// A list that somebody picks from is shorter.
+  /// The most bytes, beyond any list to pick from.
   static let most = 100_000_000
 
-  /// Why there are no bytes.
+  /// The error of an unreadable input.
   struct Failure: Error, Equatable, CustomStringConvertible {
     var description: String
   }
@@ -20,13 +20,13 @@ enum InputBytes {
     return try read(descriptor, named: path)
   }
 
-  /// The bytes that come from a descriptor until its end.
+  /// The bytes of a descriptor until its end.
   ///
   /// - Parameters:
-  ///   - descriptor: what to read from.
-  ///   - name: what a message calls it.
+  ///   - descriptor: the descriptor.
+  ///   - name: its name in messages.
   /// - Returns: the bytes.
-  /// - Throws: when it can't be read, or has more bytes than it may.
+  /// - Throws: `Failure` if it can't be read or exceeds `most`.
   static func read(_ descriptor: Int32, named name: String) throws(Failure) -> [UInt8] {
     var bytes: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 65_536)
@@ -36,7 +36,7 @@ enum InputBytes {
       if count < 0 {
         if errno == EINTR { continue }
         if errno == EAGAIN {
-          // Whoever shares it has set it so.
+          // Another process has set it non-blocking.
           wait(for: [descriptor], atMost: nil)
           continue
         }
@@ -47,12 +47,12 @@ enum InputBytes {
     }
   }
 
-  /// That it has more bytes than it may.
+  /// The error for too many bytes.
   static func tooLong(_ name: String) -> Failure {
     Failure(description: "\(name): longer than \(most) bytes. Is this the right input?")
   }
 
-  /// Why it can't be read, by `errno`.
+  /// The error for `errno`.
   static func failure(_ name: String) -> Failure {
     let reason =
       switch errno {

@@ -1,14 +1,14 @@
 import Detent
 import DetentRuntime
 
-/// Cuts bytes into options as they come: one a line, without its end (LF or CRLF), or up to another
-/// byte; empty ones are left out.
+/// Splits bytes into options as they arrive: lines (LF or CRLF), or up to another byte; empty ones
+/// are dropped.
 struct OptionLines {
-  /// What stands between what is shown of an option and its value; nothing where both are one.
+  /// The delimiter between an option's label and value; empty for none.
   private let delimiter: [UInt8]
   private var cutter: LineCutter
 
-  /// Options that end with that byte.
+  /// Creates a splitter with the byte that ends an option.
   init(end: UInt8 = 0x0A, delimiter: [UInt8] = []) {
     cutter = LineCutter(end: end)
     self.delimiter = delimiter
@@ -25,7 +25,7 @@ struct OptionLines {
     return rows
   }
 
-  /// The last line, if nothing has ended it.
+  /// The last line, if it has no end.
   mutating func finish() -> RowList {
     var rows = RowList()
     let (end, delimiter) = (end, delimiter)
@@ -42,7 +42,7 @@ struct OptionLines {
     if !line.isEmpty { append(option: line, delimiter, to: &rows) }
   }
 
-  /// Puts an option below others, which is what it is, empty or not.
+  /// Appends an option, empty or not.
   func append(option: UnsafeBufferPointer<UInt8>, to rows: inout RowList) {
     Self.append(option: option, delimiter, to: &rows)
   }

@@ -2,11 +2,11 @@ import Detent
 import DetentRuntime
 import Glibc
 
-/// Options that are read from standard input while one turns through the first of them.
+/// Options read from standard input while the user turns through the first ones.
 final class OptionStream: Companion {
-  /// More than anybody turns a knob through; less than memory.
+  /// The most options, limited by memory.
   private static let mostLines = 1_000_000
-  /// After so many pieces somebody may want to turn or to see something.
+  /// The chunks read before the user's input is handled again.
   static let piecesAtOnce = 16
   private static let name = "standard input"
 
@@ -15,20 +15,20 @@ final class OptionStream: Companion {
   private var piece = [UInt8](repeating: 0, count: 65_536)
   private var lineCount = 0
   private var byteCount = 0
-  /// Whether all has been read.
+  /// Whether the end was reached.
   private(set) var isOver = false
 
-  /// The options on a descriptor, as they are cut from its bytes.
+  /// Creates a stream of a descriptor's options.
   init(_ descriptor: Int32 = STDIN_FILENO, cut lines: OptionLines = OptionLines()) {
     self.descriptor = descriptor
     self.lines = lines
   }
 
-  /// What becomes readable when there is more.
+  /// Readable when more options arrive.
   var wakeDescriptors: [Int32] { isOver ? [] : [descriptor] }
 
-  /// Puts the options that have come below those that are there.
-  func attend(_ device: inout Device<Menu, Screen>, at now: Instant) throws -> Attention {
+  /// Appends the options that have arrived.
+  func attend(_ device: inout Device<PickerMenu, Screen>, at now: Instant) throws -> Attention {
     guard !isOver else { return .nothing }
     let rows = try read()
     guard rows.count > 0 || isOver else { return .nothing }
@@ -38,11 +38,11 @@ final class OptionStream: Companion {
     return .nothing
   }
 
-  /// The options that are there by now; it never waits.
+  /// Reads options without waiting.
   ///
-  /// - Parameter pieces: as many pieces at most, of 64 KB each.
-  /// - Returns: the options whose ends have been read.
-  /// - Throws: when they can't be read, or are more than anybody chooses from.
+  /// - Parameter pieces: the most chunks, of 64 KB each.
+  /// - Returns: the complete options.
+  /// - Throws: if the input can't be read or exceeds the limit.
   func read(atMost pieces: Int = piecesAtOnce) throws(InputBytes.Failure) -> RowList {
     var rows = RowList()
     for _ in 0..<pieces where isReadable(wakeDescriptors) {

@@ -1,23 +1,23 @@
 import DetentFiles
 import DetentRuntime
-import DetentSimulation
+import DetentTape
 import Glibc
 
-/// A tape on disk or from a pipe, read as it is asked for: it may be of any length.
+/// A tape in a file or a pipe of any length, read on demand.
 final class TapeFile {
-  /// Why a tape could not be read.
+  /// The error of an unreadable tape.
   struct Failure: Error, CustomStringConvertible {
     var description: String
   }
 
-  /// The tape before anything happens on it: its wires, and the levels at its start.
+  /// The tape's header: its wires and initial levels.
   private(set) var beginning = Tape()
 
   private let name: String
   private let descriptor: Int32
   private var stream: VCDStream
   private var buffer = [UInt8](repeating: 0, count: 65_536)
-  /// What was read, and how much of it was handed out.
+  /// Parsed events, and the number returned.
   private var events: [TapeEvent] = []
   private var position = 0
   private var hasEnded = false
@@ -30,26 +30,26 @@ final class TapeFile {
       ? fcntl(STDIN_FILENO, F_DUPFD_CLOEXEC, 0) : path.asPath { open($0, O_RDONLY | O_CLOEXEC) }
     guard descriptor >= 0 else { throw InputBytes.failure(name) }
     stream = VCDStream(names: names)
-    // No further: in a pipe the first edge may be long in coming.
+    // No further: on a pipe the first edge may take long.
     while stream.beginning == nil, !hasEnded { try readOn(waits: true) }
     beginning = stream.beginning ?? beginning
   }
 
   deinit { close(descriptor) }
 
-  /// The next piece of the tape; nil after its end.
+  /// The next event; nil at the end.
   func next() throws -> TapeEvent? {
     try fill(waits: true)
     return take()
   }
 
-  /// The next piece of the tape if it is there already; nil otherwise, and after the end.
+  /// The next event if available; nil otherwise, and at the end.
   func nextIfThere() throws -> TapeEvent? {
     try fill(waits: false)
     return take()
   }
 
-  /// What becomes readable when there is more to read, -1 if nobody need wait for that.
+  /// Readable when more events arrive; -1 if there is nothing to wait for.
   var wakeDescriptor: Int32 { position == events.count && !hasEnded ? descriptor : -1 }
 
   private func take() -> TapeEvent? {
@@ -58,7 +58,7 @@ final class TapeFile {
     return events[position]
   }
 
-  /// Reads on until there is something to hand out, if there is.
+  /// Reads until an event is available.
   private func fill(waits: Bool) throws {
     while position == events.count, !hasEnded {
       guard waits || isReadable([descriptor]) else { return }
@@ -66,7 +66,7 @@ final class TapeFile {
     }
   }
 
-  /// Reads one more piece in place of those that were handed out.
+  /// Reads a chunk in place of the returned events.
   private func readOn(waits: Bool) throws {
     events.removeAll(keepingCapacity: true)
     position = 0
@@ -74,7 +74,7 @@ final class TapeFile {
     guard count >= 0 else {
       if errno == EINTR { return }
       guard errno == EAGAIN else { throw InputBytes.failure(name) }
-      // Whoever shares it has set it so.
+      // Another process has set it non-blocking.
       if waits { wait(for: [descriptor], atMost: nil) }
       return
     }

@@ -3,51 +3,52 @@ import DetentDiagnostics
 import DetentRuntime
 import DetentTerminal
 
-/// A survey of a knob that is being turned now.
+/// A live survey of a knob.
 ///
-///     knob ──> ring ──> survey ──> picture, at most 30 a second ──> terminal
+///     knob ──> inbox ──> survey ──> picture, at most 30 a second ──> terminal
 ///                          └─────> lines, every so often
 ///
-/// While nothing moves it sleeps without a timeout.
+/// Without edges it sleeps without a timeout.
 struct LiveProbe {
-  /// Pictures follow each other no closer; the first edge after a pause is shown at once.
+  /// The least interval between pictures; the first edge after a pause is shown at once.
   ///
-  /// So an edge waits this long at most before it is drawn. Shorter, and a slow terminal is busy
-  /// with pictures that nobody tells apart.
+  /// It is also the longest wait of an edge for its picture. A shorter one keeps a slow terminal
+  /// busy with pictures that no one can distinguish.
   private static let framePause = TimeSpan.milliseconds(33)
 
   /// The survey so far.
   private(set) var survey: Survey
-  /// The clock by which it runs.
+  /// The clock of the run.
   let clock: MonotonicClock
 
   private var feed: KnobFeed
+  private var inbox = Inbox()
   private let terminal: Terminal?
   private let picture: ProbePicture
-  /// What becomes readable when the program is asked to end.
+  /// Readable when the program is asked to end.
   let interrupts: [Int32]
   private let end: Instant?
   private let every: TimeSpan?
 
-  /// What had gone missing when the survey began.
+  /// The knob's losses when the survey started.
   private var missingBefore = MissingEdges()
-  /// Whether an edge has told that others before it are missing, so that the lines are read again.
+  /// Whether an edge has shown a gap, so that the lines are read again.
   private var hasGap = false
   private var unshown = UnshownEdges()
   private var hasChanged = true
   private var nextFrame = Instant.origin
   private var nextReport: Instant?
 
-  /// A survey that begins.
+  /// Creates a live survey.
   ///
   /// - Parameters:
-  ///   - knob: what is surveyed; its edges are taken by this from now on.
-  ///   - survey: a survey that begins with the knob's levels.
-  ///   - terminal: what shows the pictures, if anything does.
-  ///   - picture: how they look.
-  ///   - clock: the clock by which it runs.
-  ///   - length: after how long it ends by itself; nil for never.
-  ///   - every: how often `run` reports while something happens; nil for never.
+  ///   - knob: the knob, whose edges this takes from now on.
+  ///   - survey: a survey with the knob's levels.
+  ///   - terminal: the terminal for pictures, or nil.
+  ///   - picture: their layout.
+  ///   - clock: the clock of the run.
+  ///   - length: the span of the run; nil for no limit.
+  ///   - every: the interval of reports; nil for none.
   init(
     _ knob: any LiveKnob, survey: Survey, terminal: Terminal?, picture: ProbePicture,
     clock: MonotonicClock, length: TimeSpan?, every: TimeSpan?
@@ -62,13 +63,13 @@ struct LiveProbe {
     end = length.map { clock.now + $0 }
   }
 
-  /// Runs until its time is over, a key ends it, or the program is asked to end.
+  /// Runs to the end of its span, a key, or a request to end the program.
   ///
-  /// - Parameter report: is called every so often while something happens.
-  /// - Throws: what `report` throws, and what is wrong with the knob or the terminal.
+  /// - Parameter report: called at each interval with new edges.
+  /// - Throws: what `report` throws, and the knob's and the terminal's errors.
   mutating func run(reporting report: (Survey, Instant) throws -> Void) throws {
     while true {
-      try takeEdges()
+      try takeInputs()
       let now = clock.now
       settle(at: now)
       if let due = nextReport, due <= now {
@@ -82,41 +83,51 @@ struct LiveProbe {
     }
   }
 
-  /// When the time is over, as far as it is known.
+  /// The end of the run, if known.
   private var over: Instant? { end ?? feed.knob.end.map { clock.local($0) } }
 
-  // MARK: - Edges
+  // MARK: - Inputs
 
-  private mutating func takeEdges() throws {
+  private mutating func takeInputs() throws {
     try drain()
-    let (counted, before) = (feed.missing, missingBefore)
+    let (counted, before) = (missing, missingBefore)
     survey.noteSource(
       lost: Int(clamping: counted.lost &- before.lost),
       overflowed: Int(clamping: counted.overflowed &- before.overflowed),
       late: Int(clamping: counted.late &- before.late),
       fullQueues: Int(clamping: counted.fullQueues &- before.fullQueues))
-    if let reading = feed.takeReading() {
-      survey.realign(
-        to: reading.levels, at: clock.now, readAt: reading.at, after: reading.sequence)
-      change()
-    }
     if feed.askForLevels(unless: !hasGap) { change() }
     hasGap = false
   }
 
+  /// What went missing since the knob was opened, here too.
+  private var missing: MissingEdges {
+    var missing = feed.missing
+    missing.overflowed &+= UInt64(inbox.refused.edges)
+    return missing
+  }
+
   private mutating func drain() throws {
-    try feed.drain()
+    try feed.drain(into: &inbox)
     let now = clock.now
-    while let (edge, twin) = feed.next() {
+    while var input = inbox.popFirst() {
+      var twin = input.edge.flatMap { inbox.popTwin(of: $0) }
+      // The first inputs may have come before the clock was read.
+      input.at = max(.origin, input.at)
+      twin?.at = input.at
+      change()
+      guard let edge = input.edge else {
+        survey.take(input)
+        continue
+      }
       let impossible = survey.counts.repeated + survey.counts.illegal
       let missing = survey.feed(edge, with: twin)
-      // What can't be is what remains to be seen of losses that nobody has numbered.
+      // Illegal transitions are the trace of uncounted losses.
       if missing > 0 || survey.counts.repeated + survey.counts.illegal > impossible {
         hasGap = true
       }
       survey.programLatency.insert(now - edge.at)
       if terminal != nil { unshown.append(at: edge.at) }
-      change()
     }
   }
 
@@ -133,7 +144,7 @@ struct LiveProbe {
 
   // MARK: - Pictures
 
-  /// - Returns: false if there is nothing to draw on any more, as the window was closed.
+  /// - Returns: false if the terminal has hung up.
   private mutating func show() throws -> Bool {
     hasChanged = false
     guard let terminal else { return true }
@@ -158,7 +169,7 @@ struct LiveProbe {
     wake = Instant.earliest(wake, nextReport)
     if terminal != nil, hasChanged { wake = Instant.earliest(wake, nextFrame) }
     wake = Instant.earliest(wake, terminal?.nextWake)
-    wake = Instant.earliest(wake, feed.nextEdge)
+    wake = Instant.earliest(wake, feed.nextInput)
     let descriptors = [feed.knob.wakeDescriptor] + (terminal?.wakeDescriptors ?? interrupts)
     wait(for: descriptors, atMost: wake.map { $0 - clock.now })
   }
@@ -175,7 +186,7 @@ struct LiveProbe {
       case .character("r"):
         survey = survey.restarted
         unshown = UnshownEdges()
-        missingBefore = feed.missing
+        missingBefore = missing
         change()
       default: break
       }

@@ -1,21 +1,21 @@
 import Detent
 import DetentRuntime
-import DetentSimulation
+import DetentTape
 
-/// A tape that is played in its own time, as if its knob were turned now.
+/// A tape played in real time as a knob.
 final class PlayedTape: LiveKnob {
   private let tape: TapeFile
   private let began = Instant.onMonotonicClock
-  /// What comes next; nil after the end, and while it isn't there yet.
+  /// The next event; nil at the end, and until it is available.
   private var event: TapeEvent?
   private var current: Levels
   private var lastSequence: UInt32 = 0
   private var isReadingWanted = false
 
-  /// When the tape ends, once that is known.
+  /// The tape's end, once known.
   private(set) var end: Instant?
 
-  /// A tape that begins to play.
+  /// Starts to play a tape.
   init(_ tape: TapeFile) throws {
     self.tape = tape
     current = tape.beginning.initial
@@ -24,41 +24,46 @@ final class PlayedTape: LiveKnob {
 
   var levels: Levels { tape.beginning.initial }
   var wires: Set<Line> { tape.beginning.lines }
-  /// A pipe's next piece may be long in coming: it is waited for as edges of a knob are.
+  /// A pipe's next event is waited for as an edge is.
   var wakeDescriptor: Int32 { event == nil ? tape.wakeDescriptor : -1 }
-  var nextEdge: Instant? { event.map { played($0.at) } }
+  var nextInput: Instant? { event.map { played($0.at) } }
   private(set) var missing = MissingEdges()
 
-  func drain(into ring: inout EdgeRing) throws {
+  func drain(into inbox: inout Inbox) throws {
     let now = Instant.onMonotonicClock
     if event == nil { try advance() }
-    while case .edge(var edge)? = event, ring.count < ring.capacity {
-      edge.at = played(edge.at)
-      guard edge.at <= now else { return }
-      current[edge.line] = edge.level
-      lastSequence = edge.sequence
-      ring.append(edge)
+    while let input, inbox.room > 0, input.at <= now {
+      if let edge = input.edge { (current[edge.line], lastSequence) = (edge.level, edge.sequence) }
+      inbox.append(input)
       try advance()
+    }
+    guard isReadingWanted else { return }
+    isReadingWanted = false
+    inbox.append(Input(.levels(current, after: lastSequence), at: now))
+  }
+
+  func requestLevels() { isReadingWanted = true }
+
+  /// The next piece as it is played now.
+  private var input: Input? {
+    switch event {
+    case .edge(var edge):
+      edge.at = played(edge.at)
+      return Input(edge)
+    case .input(let input): return Input(input.kind, at: played(input.at))
+    default: return nil
     }
   }
 
-  func requestReading() { isReadingWanted = true }
-
-  func takeReading() -> LevelReading? {
-    guard isReadingWanted else { return nil }
-    isReadingWanted = false
-    return LevelReading(levels: current, sequence: lastSequence, at: .onMonotonicClock)
-  }
-
-  /// Goes on to the next edge, past what is noted before it, as far as the tape is there.
+  /// Goes on to the next input, past what is noted before it, as far as the tape is there.
   private func advance() throws {
     event = try tape.nextIfThere()
     while let note = event {
       switch note {
-      case .edge: return
+      case .edge, .input: return
       case .lost(let count, _):
         missing.lost = UInt64(Int(clamping: missing.lost).addingSaturated(count))
-      case .late, .levels, .rolled: break
+      case .late, .levels: break
       case .end(let instant): end = played(instant)
       }
       event = try tape.nextIfThere()

@@ -1,27 +1,27 @@
 import Detent
 import DetentDiagnostics
-import DetentSimulation
-import DetentWords
+import DetentTape
+import DetentText
 
-/// What a survey must not exceed, so that a script can judge a knob.
+/// Limits of a survey, for scripts that judge a knob.
 struct ProbeLimits {
-  /// As many illegal transitions.
+  /// The most illegal transitions.
   var illegal: Int?
-  /// As many lost edges, those included for which the program had no room.
+  /// The most lost edges, including those dropped by the program.
   var lost: Int?
-  /// That long from an edge to its picture, or to the program where nothing is drawn; all but one
-  /// in a hundred.
+  /// The longest latency from an edge to its picture, or to the program without pictures, at the
+  /// 99th percentile.
   var latency: TimeSpan?
 
-  /// Whether there is nothing to judge by.
+  /// Whether no limit is set.
   var isEmpty: Bool { illegal == nil && lost == nil && latency == nil }
 
-  /// What is wrong, a sentence each; empty if nothing is.
+  /// The exceeded limits, a sentence each.
   func violations(of survey: Survey) -> [String] {
     guard !isEmpty else { return [] }
-    // A knob that isn't there has no faults, which is no reason to pass.
+    // Without edges the knob can't pass.
     guard survey.edges > 0 else {
-      return ["no edge came, so there is nothing to judge: is the knob turned meanwhile?"]
+      return ["no edge arrived: turn the knob during the probe"]
     }
     var sentences: [String] = []
     let faults = survey.faults
@@ -34,7 +34,7 @@ struct ProbeLimits {
     }
     if lost != nil, faults.fullQueues > 0 {
       sentences.append(
-        "edges may have been lost that nobody has counted: the kernel's queue was full, "
+        "uncounted edges may be lost: the kernel's queue was full, "
           + "\(faults.fullQueues) times")
     }
     if let latency {

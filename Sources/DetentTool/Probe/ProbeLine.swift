@@ -1,14 +1,14 @@
 import Detent
 import DetentDiagnostics
-import DetentSimulation
+import DetentTranscript
 
-/// A survey as one JSON object.
+/// A survey as a JSON object.
 enum ProbeLine {
-  /// The object; the order of its members is part of what scripts rely on.
+  /// The object; the order of its members is part of the format.
   ///
   /// - Parameters:
-  ///   - survey: what is told.
-  ///   - now: when it was so.
+  ///   - survey: the survey.
+  ///   - now: its instant.
   ///   - isFinal: whether it is the last one.
   /// - Returns: the object.
   static func json(_ survey: Survey, at now: Instant, isFinal: Bool) -> JSONLine {
@@ -50,7 +50,7 @@ enum ProbeLine {
     return line
   }
 
-  /// A line for people who have no terminal that could show more.
+  /// A summary line for output without a terminal.
   static func plain(_ survey: Survey) -> String {
     let (counts, faults) = (survey.counts, survey.faults)
     let levels = survey.wires

@@ -1,10 +1,10 @@
 import Detent
 import DetentDiagnostics
-import DetentWords
+import DetentText
 
-/// The lower half: how long contacts bounce, and how long an edge takes to be seen.
+/// The lower half: bounce and latency.
 extension ProbePicture {
-  /// The parts of the scale, and what they are called.
+  /// The parts of the scale with their labels.
   private static let scale: [(limit: TimeSpan, label: String)] = [
     (.microseconds(200), "< 0.2 ms"), (.milliseconds(1), "<   1 ms"),
     (.milliseconds(2), "<   2 ms"), (.milliseconds(5), "<   5 ms"),
@@ -72,7 +72,7 @@ extension ProbePicture {
     return [latency.percentile(50), latency.percentile(99), latency.longest].map(\.inWords)
   }
 
-  /// A bar in eighths of a character; what is there at all has one.
+  /// A bar in eighths of a character; at least one for a count above 0.
   private static func bar(_ count: Int, of most: Int) -> String {
     guard count > 0 else { return "" }
     let eighths = max(1, count * barWidth * 8 / most)

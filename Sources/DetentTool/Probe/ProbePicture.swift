@@ -1,38 +1,38 @@
 import Detent
 import DetentDiagnostics
 
-/// A survey as a picture, for 80 columns and 24 rows or what there is.
+/// A survey as a picture, for 80 columns and 24 rows or what is available.
 ///
-///     detent probe                     what is probed
+///     detent probe                     the title
 ///     ── lines ── detents ── edges ── faults ──
 ///     ── last edges ──                 a strip for each line
 ///     ── bounce ── latency ──          bars
 ///     ── advice ──                     what to do
 ///     q end   r start again
 ///
-/// On fewer rows the bars go first, then the strips. Without a terminal it is the report at the
-/// end, as high as it needs to be.
+/// With fewer rows the bars are left out first, then the strips. Without a terminal it is the final
+/// report, at its full height.
 struct ProbePicture {
-  /// What is probed.
+  /// The title.
   var title: String
-  /// What the wires are called.
+  /// The names of the wires.
   var names = WireNames()
-  /// Why there is no latency, where there can't be one.
+  /// The reason for a missing latency.
   var latencyNote: String?
-  /// Whether edges are read at real-time priority, where that is known.
+  /// Whether edges are read at real-time priority; nil if unknown.
   var isRealTime: Bool?
 
   private static let margin = 2
-  /// Where the four blocks of numbers begin.
+  /// The columns of the four blocks of numbers.
   private static let blocks = [2, 24, 44, 63]
-  /// The title, a rule and four lines of numbers, or five where detents were refused.
+  /// The title, a rule and four lines of numbers, or five with refused detents.
   private static func headRows(_ survey: Survey) -> Int { survey.faults.refused > 0 ? 7 : 6 }
   /// A rule and six bars.
   private static let barRows = 7
-  /// Where the right half begins below.
+  /// The column of the lower right half.
   static let half = 40
 
-  /// The whole report, every piece of advice with it.
+  /// The whole report with all advice.
   func report(_ survey: Survey) -> String {
     let columns = 80
     let advice = lines(of: survey, columns: columns, isFinal: true)
@@ -50,9 +50,9 @@ struct ProbePicture {
   /// Draws a survey.
   ///
   /// - Parameters:
-  ///   - survey: what is drawn.
+  ///   - survey: the survey.
   ///   - grid: an empty grid of any size.
-  ///   - isFinal: whether it is over, so that no keys work any more.
+  ///   - isFinal: whether it is over, so that key hints are left out.
   func draw(_ survey: Survey, on grid: inout TextGrid, isFinal: Bool = false) {
     let rows = grid.rows
     // Title, numbers, strips, bars, two lines of advice below a rule, keys.
@@ -167,7 +167,7 @@ struct ProbePicture {
     }
   }
 
-  /// The advice in lines that fit.
+  /// The advice, wrapped.
   private func lines(
     of survey: Survey, columns: Int, isFinal: Bool
   ) -> [(text: String, weight: Advice.Weight)] {
@@ -193,7 +193,7 @@ struct ProbePicture {
     }
   }
 
-  /// A sentence in lines of words.
+  /// Wraps a sentence at blanks.
   static func wrap(_ sentence: String, width: Int) -> [String] {
     var lines: [String] = []
     for word in sentence.split(separator: " ") {
@@ -208,7 +208,7 @@ struct ProbePicture {
 }
 
 extension Survey {
-  /// The wires that there are.
+  /// The wires in use.
   var wires: [Line] { hasButton ? [.a, .b, .button] : [.a, .b] }
 }
 
@@ -231,9 +231,9 @@ extension Advice.Weight {
 }
 
 extension TextGrid {
-  /// Writes a text into a row; unless a width is given, as far as it goes.
+  /// Writes a text into a row, cut to `width` if given.
   mutating func write(
-    _ text: String, column: Int, row: Int, width: Int? = nil, alignment: Alignment = .left,
+    _ text: String, column: Int, row: Int, width: Int? = nil, alignment: RowAlignment = .left,
     tone: Tone = Tone(.text)
   ) {
     let utf8 = Array(text.utf8)

@@ -1,12 +1,12 @@
 import Detent
 import DetentDiagnostics
-import DetentSimulation
+import DetentTape
 
 /// A survey of a tape, in virtual time.
 struct TapeProbe {
   /// The survey so far.
   private(set) var survey: Survey
-  /// The present moment of the tape.
+  /// The current instant on the tape.
   private(set) var now: Instant
 
   private let end: Instant?
@@ -15,13 +15,13 @@ struct TapeProbe {
   private var reported = (edges: 0, rate: 0)
   private var lost = 0
 
-  /// A survey at the beginning of a tape.
+  /// Creates a survey of a tape.
   ///
   /// - Parameters:
-  ///   - start: when the tape begins.
-  ///   - survey: a survey that begins with the tape's first levels.
-  ///   - length: how much of the tape is looked at; nil for all.
-  ///   - every: how often `run` reports while something happens, more than zero; nil for never.
+  ///   - start: the tape's start.
+  ///   - survey: a survey with the tape's initial levels.
+  ///   - length: the span to survey; nil for all.
+  ///   - every: the interval of reports, more than zero; nil for none.
   init(start: Instant, survey: Survey, length: TimeSpan?, every: TimeSpan?) {
     self.every = every
     self.survey = survey
@@ -30,11 +30,11 @@ struct TapeProbe {
     nextReport = every.map { start + $0 }
   }
 
-  /// Plays a tape to its end, or as much of it as is looked at.
+  /// Plays a tape to its end, or to the end of the span.
   ///
   /// - Parameters:
-  ///   - next: gives the next piece of the tape, nil after the last.
-  ///   - report: is called every so often of the tape's time, if anything has changed.
+  ///   - next: returns the tape's next event, nil after the last one.
+  ///   - report: called at each interval of the tape's time with changes.
   /// - Throws: what `next` and `report` throw.
   mutating func run(
     _ next: () throws -> TapeEvent?, reporting report: (Survey, Instant) throws -> Void
@@ -60,11 +60,14 @@ struct TapeProbe {
       case .lost(let count, _):
         lost = lost.addingSaturated(count)
         survey.noteSource(lost: lost)
-      case .late, .rolled: break
+      case .late: break
+      case .input(let input):
+        try pass(until: input.at, reporting: report)
+        survey.take(input)
       case .end(let end): try pass(until: end, reporting: report)
       }
     }
-    // What the last edges were part of is over when nothing more has come for a while.
+    // The last burst has ended once nothing has followed for a while.
     survey.settle(at: now + BounceHistogram.quiet + .microseconds(1))
   }
 
@@ -74,7 +77,7 @@ struct TapeProbe {
     while let due = nextReport, let every, due <= instant {
       survey.settle(at: due)
       if reported == (survey.edges, survey.rate.now) {
-        // A tape may run for years between two edges.
+        // A tape may have years between two edges.
         let periods = (instant - due).microseconds / every.microseconds + 1
         nextReport = due + every * periods
       } else {

@@ -1,3 +1,4 @@
+import DetentText
 import DetentPicker
 import DetentRaster
 
@@ -9,6 +10,7 @@ struct CaseLayout {
   /// The case with its edges.
   let frame: Rect
   let lens: TextLens
+  private let layout: TextLayout
   /// Lines of cells above the wheels, and as many below them, while an item is open in its place.
   private let cells: Int
 
@@ -31,37 +33,42 @@ struct CaseLayout {
   ///   - columns: of the display.
   ///   - rows: of the display.
   ///   - scene: what is to be seen.
+  ///   - layout: how its case stands in characters.
   ///   - widest: how many columns its widest row takes.
   ///   - hasHalfBlocks: whether the display can draw them.
-  init?(columns: Int, rows: Int, for scene: Scene, widest: Int, hasHalfBlocks: Bool) {
+  init?(
+    columns: Int, rows: Int, for scene: PickerScene, as layout: TextLayout, widest: Int,
+    hasHalfBlocks: Bool
+  ) {
     guard columns >= 24, rows >= Self.fewest + Self.edges else { return nil }
-    let isMonth = Self.room(columns: columns, rows: rows).contains(.month) && scene.month != nil
-    let isList = scene.isListOfWords
-    let wanted = isList ? max(TextFace.usualWidth, widest + Self.margins) : TextFace.usualWidth
+    self.layout = layout
+    let isList = layout.isListOfWords(scene)
+    let wanted =
+      isList ? max(TextPicture.usualWidth, widest + Self.margins) : TextPicture.usualWidth
     let width = min(columns - 2, wanted)
     let room = max(Self.fewest, rows - Self.edges - Self.hintLines)
-    cells = scene.arrangement == .expanded && scene.hasCells && room >= Self.glance ? 2 : 0
+    cells = layout.drawCells != nil && scene.hasCells && room >= Self.glance ? 2 : 0
     let isRoomy =
       room - 2 * cells >= 7
-      || scene.arrangement == .list && Self.rowCount(of: scene) + 2 <= room
+      || layout.rows == .standing && Self.rowCount(of: scene) + 2 <= room
     let rim = hasHalfBlocks && isRoomy ? 1 : 0
     let lines: Int
-    if isMonth {
-      lines = TextMonth.lines
+    if let fixed = layout.lines {
+      lines = fixed
       lens = hasHalfBlocks ? .rimmed : .line
     } else if isList {
-      lines = Self.lines(of: scene, in: room, rim: rim)
+      lines = Self.lines(of: scene, as: layout, in: room, rim: rim)
       lens = rim > 0 ? .rimmed : .line
     } else if hasHalfBlocks, columns >= 46, cells == 0, room >= Self.tall,
-      Self.isTall(scene, in: width - Self.margins + 2)
+      Self.isTall(scene, as: layout, in: width - Self.margins + 2)
     {
       lines = Self.tall
       lens = .tall
-    } else if scene.arrangement == .text {
+    } else if layout.rows == .letters {
       lines = room >= 7 && rim > 0 ? 7 : Self.fewest
       lens = lines == 7 ? .rimmed : .line
     } else {
-      let fitting = min(room - 2 * cells, scene.arrangement == .question ? 7 : Self.glance)
+      let fitting = min(room - 2 * cells, layout.mostLines)
       lines = max(3, fitting % 2 == 0 ? fitting - 1 : fitting)
       lens = rim > 0 ? .rimmed : .line
     }
@@ -73,11 +80,13 @@ struct CaseLayout {
 
   /// With how many lines a list is seen whole, whichever of its rows is in the lens; a continuous
   /// one shows no row twice.
-  private static func lines(of scene: Scene, in room: Int, rim: Int) -> Int {
+  private static func lines(
+    of scene: PickerScene, as layout: TextLayout, in room: Int, rim: Int
+  ) -> Int {
     let wheel = scene.wheels[0]
     let count = rowCount(of: scene)
     // The rows that are described.
-    if scene.arrangement == .list {
+    if layout.rows == .standing {
       return max(3, min(room, min(count, scene.reach + 1) + 2 * rim))
     }
     // No display has more than a thousand lines.
@@ -87,49 +96,50 @@ struct CaseLayout {
   }
 
   /// How many rows a list has; of one that is filtered all of them, so that it keeps its place.
-  private static func rowCount(of scene: Scene) -> Int {
+  private static func rowCount(of scene: PickerScene) -> Int {
     scene.filter?.rowCount ?? scene.wheels[0].rowCount
   }
 
   /// Whether there is room for the figures of all wheels as tall ones.
-  private static func isTall(_ scene: Scene, in width: Int) -> Bool {
-    guard scene.arrangement != .question, scene.wheels.contains(where: { $0.hasFigures }) else {
+  private static func isTall(
+    _ scene: PickerScene, as layout: TextLayout, in width: Int
+  ) -> Bool {
+    guard layout.hasTallFigures, scene.wheels.contains(where: { $0.hasFigures }) else {
       return false
     }
-    return TextColumns(of: scene, widest: nil, lens: .tall, width: width).fits
+    return TextColumns(of: scene, as: layout, widest: nil, lens: .tall, width: width).fits
   }
 
   /// Where the wheels stand.
-  func wheels(of scene: Scene) -> TextWheels {
+  func wheels(of scene: PickerScene) -> TextWheels {
     let inner = frame.height - Self.edges - 2 * cells
-    // Answers and letters have no scale beside them.
-    let hasScale = scene.arrangement != .question && scene.arrangement != .text
     var zone = Rect(
       x: frame.x + 3, y: frame.y + 1 + cells,
-      width: frame.width - Self.margins + (hasScale ? 2 : 4),
+      width: frame.width - Self.margins + (layout.hasScale ? 2 : 4),
       height: inner)
-    if scene.arrangement == .text { (zone.y, zone.height) = (zone.y + 1, inner - 2) }
-    // What a press means stands below the answers, and nothing below letters.
-    let middle = scene.arrangement == .question ? zone.y + (inner - 1) / 2 - 1 : nil
-    return TextWheels(of: scene, in: zone, lens: lens, middle: middle)
+    if layout.rows == .letters { (zone.y, zone.height) = (zone.y + 1, inner - 2) }
+    return TextWheels(of: scene, as: layout, in: zone, lens: lens)
   }
 
-  func draw(_ scene: Scene, _ wheels: TextWheels, hints: TextHints, on grid: inout TextGrid) {
+  func draw(_ scene: PickerScene, _ wheels: TextWheels, hints: TextHints, on grid: inout TextGrid) {
     drawOutline(on: &grid)
     let isHinting = hints != .none && frame.bottom + 1 < grid.rows
     drawCaption(scene, isHinting: isHinting, on: &grid)
-    let month = month(of: scene)
-    if let month { month.draw(scene, on: &grid) } else { wheels.draw(scene, on: &grid) }
-    if scene.arrangement == .question {
-      drawMeaning(of: scene, below: wheels, on: &grid)
-    } else if scene.arrangement != .text {
+    wheels.draw(scene, as: layout, on: &grid)
+    if layout.hasMeaning { drawMeaning(of: scene, below: wheels, on: &grid) }
+    if layout.hasScale {
       let scale = TextScale(
         column: frame.right - 1, lines: wheels.zone.y..<wheels.zone.bottom,
-        nib: month?.line ?? wheels.middle, hasCase: true)
+        nib: wheels.middle, hasCase: true)
       scale.draw(scene, on: &grid)
     }
-    if cells > 0 { drawCells(scene, on: &grid) }
-    if isHinting { hints.draw(scene, row: frame.bottom + 1, on: &grid) }
+    if cells > 0 {
+      layout.drawCells?(scene, frame, &grid)
+      for row in [frame.y + 2, frame.bottom - 3] {
+        drawLine(frame.x + 3...frame.right - 6, row: row, on: &grid)
+      }
+    }
+    if isHinting { hints.draw(scene, as: layout, row: frame.bottom + 1, on: &grid) }
   }
 
   /// The outline stays behind; the scale at its right edge doesn't.
@@ -157,7 +167,7 @@ struct CaseLayout {
 
   /// The caption in the upper edge, and at its far end what is told; what a press does stands there
   /// if no hint says it.
-  private func drawCaption(_ scene: Scene, isHinting: Bool, on grid: inout TextGrid) {
+  private func drawCaption(_ scene: PickerScene, isHinting: Bool, on grid: inout TextGrid) {
     let end = frame.right - 2
     var room = frame.width - 6
     if let corner = scene.badge(hinting: isHinting) {
@@ -171,7 +181,7 @@ struct CaseLayout {
         room -= length - 1
       }
     }
-    guard !scene.heading.isEmpty, room > 2 else { return }
+    guard layout.hasHeading, !scene.heading.isEmpty, room > 2 else { return }
     scene.heading(in: room - 2).withUTF8 {
       let start = frame.x + 3
       let length: Int
@@ -199,35 +209,12 @@ struct CaseLayout {
   private var bar: UInt32 { lens == .line ? 0x5F : 0x258F }
 
   /// What a press means, below two answers.
-  private func drawMeaning(of scene: Scene, below wheels: TextWheels, on grid: inout TextGrid) {
+  private func drawMeaning(of scene: PickerScene, below wheels: TextWheels, on grid: inout TextGrid)
+  {
     scene.withDetail(0, of: 0) {
       grid.put(
         $0, column: wheels.zone.x, row: wheels.middle + 2 + lens.reach,
         width: wheels.zone.width, alignment: .center, tone: Tone(.caption))
-    }
-  }
-
-  /// The cell that is open in its place, above its wheels, and the next one below them.
-  private func drawCells(_ scene: Scene, on grid: inout TextGrid) {
-    let (top, bottom) = (frame.y + 1, frame.bottom - 2)
-    drawCell(0, of: scene, row: top, on: &grid)
-    drawCell(1, of: scene, row: bottom, on: &grid)
-    for row in [top + 1, bottom - 1] {
-      drawLine(frame.x + 3...frame.right - 6, row: row, on: &grid)
-    }
-  }
-
-  private func drawCell(_ distance: Int, of scene: Scene, row: Int, on grid: inout TextGrid) {
-    guard scene.hasCell(distance) else { return }
-    scene.withCell(distance) { label, value in
-      let room = frame.width - Self.margins
-      let right = min(
-        CharacterWidth.cells(of: value), max(room / 2, room - 2 - CharacterWidth.cells(of: label)))
-      let column = frame.x + 4
-      grid.put(label, column: column, row: row, width: room - right - 1, tone: Tone(.text))
-      grid.put(
-        value, column: column + room - right, row: row, width: right, alignment: .right,
-        tone: Tone(distance == 0 ? .pressed : .caption))
     }
   }
 }

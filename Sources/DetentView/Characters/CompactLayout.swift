@@ -1,3 +1,4 @@
+import DetentText
 import DetentPicker
 import DetentRaster
 
@@ -12,16 +13,17 @@ import DetentRaster
 /// selected row, one the selected row. What the knob turns stands between brackets. A text that is
 /// entered takes the place of a caption on two and three lines.
 struct CompactLayout {
+  let layout: TextLayout
   let columns: Int
   let rows: Int
   /// How many columns the widest row of a list takes.
   let widest: Int
 
-  func draw(_ scene: Scene, _ wheels: TextWheels, on grid: inout TextGrid) {
-    wheels.draw(scene, on: &grid)
+  func draw(_ scene: PickerScene, _ wheels: TextWheels, on grid: inout TextGrid) {
+    wheels.draw(scene, as: layout, on: &grid)
     if hasCaption(scene) { drawCaption(scene, wheels, on: &grid) }
-    if scene.arrangement == .question { return drawMeaning(of: scene, below: wheels, on: &grid) }
-    guard columns > 6, scene.arrangement != .text else { return }
+    if layout.hasMeaning { drawMeaning(of: scene, below: wheels, on: &grid) }
+    guard columns > 6, layout.hasScale else { return }
     let scale = TextScale(
       column: columns - 1, lines: rows < 3 ? 0..<0 : 0..<min(rows, wheels.zone.bottom),
       nib: wheels.middle, hasCase: false)
@@ -29,38 +31,34 @@ struct CompactLayout {
   }
 
   /// What the scale takes at the right edge: no more than the nib where there is one row.
-  private func margin(of scene: Scene) -> Int {
-    columns > 6 && scene.arrangement != .question && scene.arrangement != .text
-      ? (rows < 3 ? 1 : 2) : 0
-  }
+  private var margin: Int { columns > 6 && layout.hasScale ? (rows < 3 ? 1 : 2) : 0 }
 
   /// Where the wheels stand.
-  func wheels(of scene: Scene) -> TextWheels {
+  func wheels(of scene: PickerScene) -> TextWheels {
     let top = hasCaption(scene) ? 1 : 0
     let room = rows - top
     // Wheels have a center, so an odd number of lines, and never more than five rows.
-    let isText = scene.arrangement == .text
+    let isText = layout.rows == .letters
     let height = isText ? min(3, room) : max(1, min(5, room % 2 == 0 ? room - 1 : room))
-    let zone = Rect(x: 0, y: top, width: columns - margin(of: scene), height: height)
+    let zone = Rect(x: 0, y: top, width: columns - margin, height: height)
     return TextWheels(
-      of: scene, in: zone, lens: .brackets, widest: widest,
+      of: scene, as: layout, in: zone, lens: .brackets, widest: widest,
       isLeading: rows < 3 && !isText)
   }
 
   /// An even number of lines leaves one free for it: rows are never moved by what it tells then.
-  private func hasCaption(_ scene: Scene) -> Bool {
-    guard rows == 2 ? scene.arrangement != .text : rows >= 4 else { return false }
+  private func hasCaption(_ scene: PickerScene) -> Bool {
+    guard rows == 2 ? layout.rows != .letters : rows >= 4 else { return false }
     return rows % 2 == 0 || !caption(scene).isEmpty || scene.notice != nil && !scene.tellsNumber
   }
 
   /// What the row in the lens says of itself, or what the picker is called.
-  private func caption(_ scene: Scene) -> Text { scene.rowCaption ?? scene.caption }
+  private func caption(_ scene: PickerScene) -> ShortText { scene.rowCaption ?? scene.caption }
 
-  private func drawCaption(_ scene: Scene, _ wheels: TextWheels, on grid: inout TextGrid) {
+  private func drawCaption(_ scene: PickerScene, _ wheels: TextWheels, on grid: inout TextGrid) {
     // A label that is cut below stands here instead of what the list is called.
     let label = scene.filter == nil ? wheels.cutLabel(of: scene) : nil
     let caption = label ?? caption(scene)
-    let margin = margin(of: scene)
     let right = columns - (rows < 3 || margin == 0 ? 0 : margin + 1)
     var room = right
     // What is typed is more than how many rows that leaves.
@@ -86,7 +84,8 @@ struct CompactLayout {
   }
 
   /// What a press means, below two answers.
-  private func drawMeaning(of scene: Scene, below wheels: TextWheels, on grid: inout TextGrid) {
+  private func drawMeaning(of scene: PickerScene, below wheels: TextWheels, on grid: inout TextGrid)
+  {
     guard rows > wheels.middle + 1 else { return }
     scene.withDetail(0, of: 0) {
       grid.put(

@@ -1,3 +1,4 @@
+import DetentText
 import DetentRaster
 
 /// Figures of four cells by three, drawn with half blocks: four pixels wide, six high, strokes of

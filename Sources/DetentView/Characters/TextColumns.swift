@@ -1,3 +1,4 @@
+import DetentText
 import DetentPicker
 import DetentRaster
 
@@ -21,37 +22,40 @@ struct TextColumns {
   private var air: Int
   /// The columns behind which a colon stands, a bit each.
   private let colons: Int
+  /// Whether they are the rows of one wheel.
+  private let areAbreast: Bool
 
   /// The columns as wide as they want to be.
   ///
   /// - Parameters:
   ///   - scene: what is to be seen.
+  ///   - layout: how its case stands in characters.
   ///   - widest: how many columns the widest row of a list takes; nil for all that there are.
   ///   - lens: what the lens is made of.
   ///   - width: how many cells there are.
-  init(of scene: Scene, widest: Int?, lens: TextLens, width: Int) {
-    let isQuestion = scene.hasAnswers
-    count = isQuestion ? scene.wheels[0].rowCount : scene.wheels.count
+  init(of scene: PickerScene, as layout: TextLayout, widest: Int?, lens: TextLens, width: Int) {
+    areAbreast = layout.rows == .abreast
+    count = areAbreast ? scene.wheels[0].rowCount : scene.wheels.count
     (self.width, self.lens, air) = (width, lens, lens.air.most)
     slots = PickerSelection(repeating: 0, count: count)
     units = slots
     pad = width >= 3 * count ? lens.pad : 0
     colons =
-      isQuestion
+      areAbreast
       ? 0 : scene.wheels.indices.reduce(0) { $0 | (scene.wheels[$1].hasColon ? 1 << $1 : 0) }
-    if isQuestion {
-      // Both answers have places of one width.
+    if areAbreast {
+      // All of them have places of one width.
       let least = lens == .brackets || count > 2 ? 0 : 8
       for answer in 0..<count { slots[answer] = max(least, scene.wheels[0].cells) }
-    } else if scene.arrangement == .list || scene.isListOfWords {
-      let isWhole = scene.arrangement == .list
+    } else if layout.isListOfWords(scene) {
+      let isWhole = layout.rows == .standing
       slots[0] = isWhole ? width - 2 * pad : min(widest ?? width, width - 2 * pad)
     } else {
       for component in 0..<count { measure(component, of: scene) }
     }
   }
 
-  private mutating func measure(_ component: Int, of scene: Scene) {
+  private mutating func measure(_ component: Int, of scene: PickerScene) {
     let wheel = scene.wheels[component]
     guard wheel.hasFigures else {
       slots[component] = wheel.cells
@@ -89,13 +93,13 @@ struct TextColumns {
 
   /// Takes shorter forms, takes out air until it fits, and then cuts the widest columns, words
   /// before figures.
-  mutating func fit(_ scene: Scene) {
+  mutating func fit(_ scene: PickerScene) {
     if !fits { take(.short, of: scene) }
     if !fits { take(.figures, of: scene) }
     // Only one wheel has the brackets: two wheels have room for one between them.
     let least = lens == .brackets && pad > 0 ? -1 : lens.air.least
     while total > width, air > least { air -= 1 }
-    guard total > width, count > 0, !scene.hasAnswers else {
+    guard total > width, count > 0, !areAbreast else {
       while total > width, slots[0] > 1 { for answer in 0..<count { slots[answer] -= 1 } }
       return
     }
@@ -117,8 +121,8 @@ struct TextColumns {
     }
   }
 
-  private mutating func take(_ form: WheelShape.Form, of scene: Scene) {
-    guard !scene.hasAnswers else { return }
+  private mutating func take(_ form: WheelShape.Form, of scene: PickerScene) {
+    guard !areAbreast else { return }
     for component in scene.wheels.indices where scene.wheels[component].shortCells > 0 {
       let wheel = scene.wheels[component]
       slots[component] = form == .short ? wheel.shortCells : wheel.figureCells

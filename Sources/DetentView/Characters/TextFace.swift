@@ -1,3 +1,4 @@
+import DetentText
 public import DetentPicker
 public import DetentRaster
 
@@ -17,33 +18,13 @@ public import DetentRaster
 /// A list of words is as high as the display and as wide as its rows. A smaller display shows as
 /// much as there are lines: the caption and three rows on four lines, the caption and the selected
 /// row between brackets on two.
-public struct TextFace: Face {
-  /// The picture.
-  public private(set) var grid: TextGrid
+public struct GridFace<Layouts: LayoutSet>: Face {
+  private var picture: TextPicture
   /// What stands below a case.
   public let hints: TextHints
-  /// Whether the display can draw half blocks; a Linux console can't.
-  public let hasHalfBlocks: Bool
-
-  private var isFresh = true
-  /// What is drawn on; kept, so that nothing is allocated for it.
-  private var draft: TextGrid
-  /// Where the wheels stand that are shown.
-  private var wheels: TextWheels?
-  /// Whether the lens moves and rows stand, as those of a list and of a month do.
-  public private(set) var hasMovingLens = false
-  /// Where the days of a month stand, if one is shown.
-  private var days: TextMonth?
 
   /// The size of a case with its hints.
-  public static let intrinsicSize = (columns: 44, rows: 9)
-  /// A case doesn't get wider than this unless its rows are, or they would be lost in it.
-  static let usualWidth = 44
-
-  /// The widest row so far, so that a case doesn't change its width from row to row.
-  private var widest = 0
-  /// What that was of.
-  private var measured: (caption: Text, rowCount: Int) = (Text(), 0)
+  public static var intrinsicSize: (columns: Int, rows: Int) { (columns: 44, rows: 9) }
 
   /// A face of that many characters.
   ///
@@ -51,19 +32,22 @@ public struct TextFace: Face {
   public init(
     columns: Int, rows: Int, hints: TextHints = .none, hasHalfBlocks: Bool = true
   ) {
-    grid = TextGrid(columns: columns, rows: rows)
-    draft = grid
+    picture = TextPicture(TextGrid(columns: columns, rows: rows), hasHalfBlocks: hasHalfBlocks)
     self.hints = hints
-    self.hasHalfBlocks = hasHalfBlocks
   }
 
   /// What stands in for a face while it is drawn: it takes no memory.
   init() {
-    grid = TextGrid()
-    draft = grid
+    picture = TextPicture(TextGrid(), hasHalfBlocks: false)
     hints = .none
-    hasHalfBlocks = false
   }
+
+  /// The picture.
+  public var grid: TextGrid { picture.grid }
+  /// Whether the display can draw half blocks; a Linux console can't.
+  public var hasHalfBlocks: Bool { picture.hasHalfBlocks }
+  /// Whether the lens moves and rows stand, as those of a list and of a month do.
+  public var hasMovingLens: Bool { picture.layout.movesLens }
 
   /// A CRC-32 of all that is shown.
   public var checksum: UInt32 { grid.checksum }
@@ -71,39 +55,83 @@ public struct TextFace: Face {
   /// As many rows on each side as there are lines.
   public var reach: Int { max(4, (grid.rows - 3) / 2) }
 
-  /// Which layouts it has room for, beside wheels and lists.
-  public var room: StyleRoom {
-    CaseLayout.room(columns: grid.columns, rows: grid.rows)
-  }
+  /// Which layouts it has, and has room for, beside wheels and lists.
+  public var room: StyleRoom { Layouts.room(columns: grid.columns, rows: grid.rows) }
 
   /// Brings the picture up to date with the scene; says whether anything has changed.
-  public mutating func draw(_ scene: Scene) -> Bool {
+  public mutating func draw(_ scene: PickerScene) -> Bool {
     // Characters don't move by less than a row.
-    guard isFresh || scene.hasNewTexts else { return false }
+    guard picture.isFresh || scene.hasNewTexts else { return false }
+    let layout = Layouts.text(of: scene, columns: grid.columns, rows: grid.rows)
+    return picture.draw(scene, as: layout, hints: hints)
+  }
+
+  /// Which row of which wheel is shown at a cell, such as one that was clicked.
+  ///
+  /// - Returns: the wheel and how many rows below its selected one, or nil where there is no wheel.
+  public func place(atColumn column: Int, row: Int) -> (component: Int, distance: Int)? {
+    picture.wheels.flatMap { picture.layout.place($0, column, row) }
+  }
+
+  /// How many rows of a wheel are seen, its selected one among them; 0 before the first picture.
+  ///
+  /// Of a month it is as if they were four weeks and a day, so that pages are weeks.
+  public var visibleRows: Int {
+    picture.wheels.map { picture.layout.pageRows ?? $0.height } ?? 0
+  }
+}
+
+/// A face on a text display, with all layouts.
+public typealias TextFace = GridFace<EveryLayout>
+
+/// The picture of a text display, whatever layouts there are.
+struct TextPicture: Sendable {
+  private(set) var grid: TextGrid
+  let hasHalfBlocks: Bool
+  private(set) var isFresh = true
+  /// How the scene stands in it.
+  private(set) var layout = WheelsLayout.text
+  /// Where the wheels stand that are shown.
+  private(set) var wheels: TextWheels?
+
+  /// What is drawn on; kept, so that nothing is allocated for it.
+  private var draft: TextGrid
+  /// The widest row so far, so that a case doesn't change its width from row to row.
+  private var widest = 0
+  /// What that was of.
+  private var measured: (caption: ShortText, rowCount: Int) = (ShortText(), 0)
+
+  /// A case doesn't get wider than this unless its rows are, or they would be lost in it.
+  static let usualWidth = 44
+
+  init(_ grid: TextGrid, hasHalfBlocks: Bool) {
+    (self.grid, draft, self.hasHalfBlocks) = (grid, grid, hasHalfBlocks)
+  }
+
+  /// Draws a scene; returns whether anything has changed.
+  mutating func draw(_ scene: PickerScene, as layout: TextLayout, hints: TextHints) -> Bool {
     // The first picture is new even if it is blank: the display may show anything until then.
     let isFirst = isFresh
     isFresh = false
     draft.clear()
-    days = nil
-    hasMovingLens = scene.arrangement == .list || scene.arrangement == .month
+    self.layout = layout
     measure(scene)
     if scene.light == .off {
       wheels = nil
-    } else if let layout = CaseLayout(
-      columns: grid.columns, rows: grid.rows, for: scene, widest: widest,
+    } else if let frame = CaseLayout(
+      columns: grid.columns, rows: grid.rows, for: scene, as: layout, widest: widest,
       hasHalfBlocks: hasHalfBlocks)
     {
-      let wheels = layout.wheels(of: scene)
-      layout.draw(scene, wheels, hints: hints, on: &draft)
+      let wheels = frame.wheels(of: scene)
+      frame.draw(scene, wheels, hints: hints, on: &draft)
       self.wheels = wheels
-      days = layout.month(of: scene)
     } else {
       // The columns beside a row are those of the brackets and of the scale.
-      let layout = CompactLayout(
-        columns: min(grid.columns, max(Self.usualWidth, widest + 4)), rows: grid.rows,
-        widest: widest)
-      let wheels = layout.wheels(of: scene)
-      layout.draw(scene, wheels, on: &draft)
+      let frame = CompactLayout(
+        layout: layout, columns: min(grid.columns, max(Self.usualWidth, widest + 4)),
+        rows: grid.rows, widest: widest)
+      let wheels = frame.wheels(of: scene)
+      frame.draw(scene, wheels, on: &draft)
       self.wheels = wheels
     }
     guard isFirst || grid != draft else { return false }
@@ -111,21 +139,8 @@ public struct TextFace: Face {
     return true
   }
 
-  /// Which row of which wheel is shown at a cell, such as one that was clicked.
-  ///
-  /// - Returns: the wheel and how many rows below its selected one, or nil where there is no wheel.
-  public func place(atColumn column: Int, row: Int) -> (component: Int, distance: Int)? {
-    if let days { return days.place(atColumn: column, row: row) }
-    return wheels?.place(atColumn: column, row: row)
-  }
-
-  /// How many rows of a wheel are seen, its selected one among them; 0 before the first picture.
-  ///
-  /// Of a month it is as if they were four weeks and a day, so that pages are weeks.
-  public var visibleRows: Int { days != nil ? 29 : wheels?.height ?? 0 }
-
   /// Finds the widest row of a list, of those that are described.
-  private mutating func measure(_ scene: Scene) {
+  private mutating func measure(_ scene: PickerScene) {
     guard scene.wheels.count == 1 else { return }
     let rowCount = scene.wheels[0].rowCount
     // What a filter leaves stands where the whole list stood.
@@ -135,10 +150,10 @@ public struct TextFace: Face {
     }
     widest = max(widest, scene.withMeasure(of: 0) { CharacterWidth.cells(of: $0) })
     // Figures have columns of their own width.
-    guard scene.isListOfWords else { return }
+    guard layout.isListOfWords(scene) else { return }
     for distance in -scene.reach...scene.reach {
       var width = scene.withTitle(distance, of: 0) { CharacterWidth.cells(of: $0) }
-      if scene.arrangement == .list {
+      if layout.rows == .standing {
         // A value stands apart from its label.
         let detail = scene.withDetail(distance, of: 0) { CharacterWidth.cells(of: $0) }
         width += detail > 0 ? detail + 2 : 0

@@ -1,3 +1,4 @@
+import DetentText
 import DetentPicker
 import DetentRaster
 
@@ -36,19 +37,19 @@ public enum TextHints: Hashable, Sendable {
   private static let gap = 3
 
   /// Draws as many hints as fit in one row, the needed ones first, in its middle.
-  func draw(_ scene: Scene, row: Int, on grid: inout TextGrid) {
+  func draw(_ scene: PickerScene, as layout: TextLayout, row: Int, on grid: inout TextGrid) {
     var shown = 0
     var width = -Self.gap
     for rank in 0..<Self.count {
       let place = Self.place(ofRank: rank)
-      guard let hint = hint(place, scene) else { continue }
+      guard let hint = hint(place, scene, layout) else { continue }
       guard width + Self.gap + hint.cells <= grid.columns else { break }
       width += Self.gap + hint.cells
       shown |= 1 << place
     }
     var column = (grid.columns - width) / 2
     for place in 0..<Self.count where shown >> place & 1 == 1 {
-      guard let hint = hint(place, scene) else { continue }
+      guard let hint = hint(place, scene, layout) else { continue }
       put(hint.hand, &column, row, on: &grid)
       for word in 0..<2 {
         let word = word == 0 ? hint.meaning : hint.other
@@ -77,9 +78,9 @@ public enum TextHints: Hashable, Sendable {
     column += cells
   }
 
-  private func hint(_ place: Int, _ scene: Scene) -> Hint? {
-    guard let focus = scene.focus, scene.press != .nothing || scene.arrangement == .list else {
-      return place == 4 ? leaving(scene) : nil
+  private func hint(_ place: Int, _ scene: PickerScene, _ layout: TextLayout) -> Hint? {
+    guard let focus = scene.focus, scene.press != .nothing || layout.rows == .standing else {
+      return place == 4 ? leaving(scene, layout) : nil
     }
     let wheel = scene.wheels[focus]
     let hasKeys = self == .keys
@@ -88,7 +89,7 @@ public enum TextHints: Hashable, Sendable {
       guard wheel.rowCount > 1 else { return nil }
       let what: StaticString = wheel.part?.name ?? (hasKeys ? "" : "choose")
       guard hasKeys else { return Hint(hand: "turn", meaning: what) }
-      return Hint(hand: scene.hasAnswers ? "←→" : "↑↓", meaning: "turn", other: what)
+      return Hint(hand: layout.rows == .abreast ? "←→" : "↑↓", meaning: "turn", other: what)
     case 1:
       let press: StaticString = hasKeys ? "enter" : "press"
       // A knob's press marks.
@@ -98,16 +99,14 @@ public enum TextHints: Hashable, Sendable {
       switch scene.press {
       case .nothing: return nil
       case .hold: return Hint(hand: hasKeys ? press : "hold", meaning: "do it")
-      case .open: return Hint(hand: press, meaning: "open")
+      case .list, .goBack, .open: return Hint(hand: press, meaning: "open")
       case .next: return Hint(hand: press, meaning: "next")
       case .append: return Hint(hand: press, meaning: "append")
       case .erase: return Hint(hand: press, meaning: "delete")
-      case .choose: return Hint(hand: press, meaning: "take it")
       case .mark: return Hint(hand: press, meaning: hasKeys ? "take" : "pick")
-      case .take where scene.arrangement == .question:
-        return Hint(hand: press, meaning: "answer")
-      case .take where scene.arrangement == .list: return Hint(hand: press, meaning: "do it")
-      case .take: return Hint(hand: press, meaning: "take it")
+      case .answer: return Hint(hand: press, meaning: "answer")
+      case .act, .toggle, .switchOff: return Hint(hand: press, meaning: "do it")
+      case .take, .choose: return Hint(hand: press, meaning: "take it")
       }
     case 2 where scene.marksRows && hasKeys:
       if scene.press == .mark { return Hint(hand: "space", meaning: "pick") }
@@ -116,18 +115,18 @@ public enum TextHints: Hashable, Sendable {
       return hasKeys
         ? Hint(hand: "tab", meaning: "wheel")
         : focus > 0 ? Hint(hand: "press twice", meaning: "back") : nil
-    case 3 where hasKeys && scene.arrangement == .text: return Hint(hand: "a–z", meaning: "type")
+    case 3 where hasKeys && layout.rows == .letters: return Hint(hand: "a–z", meaning: "type")
     case 3 where hasKeys && scene.isFilterable && scene.filter == nil && wheel.rowCount > 12:
       return Hint(hand: "/", meaning: "find")
     case 3 where hasKeys && wheel.hasFigures: return Hint(hand: "0–9", meaning: "type")
     case 4 where scene.press == .hold && !hasKeys: return nil
-    case 4: return leaving(scene)
+    case 4: return leaving(scene, layout)
     default: return nil
     }
   }
 
   /// A picker alone is canceled; a value of a list is kept as it was; a list is left.
-  private func leaving(_ scene: Scene) -> Hint {
+  private func leaving(_ scene: PickerScene, _ layout: TextLayout) -> Hint {
     let hand: StaticString = self == .keys ? "esc" : "hold"
     if scene.filter != nil { return Hint(hand: hand, meaning: "whole list") }
     // What is picked one by one can still be left by keys.
@@ -138,9 +137,9 @@ public enum TextHints: Hashable, Sendable {
     switch scene.arrangement {
     case .question: return Hint(hand: hand, meaning: "go back")
     case .list: return Hint(hand: hand, meaning: scene.isNested ? "go back" : "leave")
-    case .text: return Hint(hand: hand, meaning: "keep")
-    case .wheels, .stack, .images, .expanded, .month, .clock, .segments, .link:
-      return Hint(hand: hand, meaning: scene.isListOfWords ? "leave" : "keep")
+    case .entry: return Hint(hand: hand, meaning: "keep")
+    case .wheels, .cards, .expanded, .month, .clock, .segments, .link:
+      return Hint(hand: hand, meaning: layout.isListOfWords(scene) ? "leave" : "keep")
     }
   }
 }

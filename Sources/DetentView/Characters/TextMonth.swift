@@ -9,7 +9,24 @@ import DetentRaster
 ///     │   7    8   (9)  10   11   12   13      ╶─┤   today in parentheses
 ///     │  14  [15───16───17]  18   19   20     ▶ ╶┤   a range, or days that are picked, in brackets
 ///     │  21   22   23   24    ·    ·    ·        ╶┤   what can't be selected
-struct TextMonth {
+extension MonthLayout: CharacterLayout {
+  /// Whether there is room for six weeks.
+  public static func fits(columns: Int, rows: Int) -> Bool { columns >= 46 && rows >= 15 }
+
+  /// Days in weeks, and pages as if they were four weeks and a day, so that they are weeks.
+  public static var text: TextLayout {
+    var layout = TextLayout(
+      readsWords: false, movesLens: true, lines: TextMonth.lines, pageRows: 29)
+    layout.middle = { scene, zone, _ in zone.y + 1 + (scene.month?.week ?? 0) }
+    layout.draw = { wheels, scene, grid in
+      TextMonth(wheels)?.draw(scene, on: &grid)
+    }
+    layout.place = { TextMonth($0)?.place(atColumn: $1, row: $2) }
+    return layout
+  }
+}
+
+private struct TextMonth {
   let page: MonthPage
   /// The column and the line of the upper left cell.
   let column: Int, top: Int
@@ -23,8 +40,12 @@ struct TextMonth {
   /// The columns from one day to the next; a day has a sign before it and one behind it.
   private static let pitch = 5
 
-  /// The line of the week with the day in the lens.
-  var line: Int { top + 1 + page.week }
+  /// The month of wheels whose zone begins beside the sign of the first day; nil if it has none.
+  init?(_ wheels: TextWheels) {
+    guard let page = wheels.page, let component = wheels.owner else { return nil }
+    (self.page, self.component, hasRim) = (page, component, wheels.lens.reach > 0)
+    (column, top) = (wheels.zone.x - 1, wheels.zone.y)
+  }
 
   private var first: Int { page.firstDay(ofWeekWith: page.days.lowerBound) }
 
@@ -33,7 +54,7 @@ struct TextMonth {
     return column + Self.pitch * (page.goesLeft ? 6 - place : place)
   }
 
-  func draw(_ scene: Scene, on grid: inout TextGrid) {
+  func draw(_ scene: PickerScene, on grid: inout TextGrid) {
     for place in 0..<7 {
       page.head(ofColumn: place).withUTF8 {
         grid.put(
@@ -44,7 +65,7 @@ struct TextMonth {
     for day in page.days { draw(day, of: scene, on: &grid) }
   }
 
-  private func draw(_ day: Int, of scene: Scene, on grid: inout TextGrid) {
+  private func draw(_ day: Int, of scene: PickerScene, on grid: inout TextGrid) {
     let (column, line) = (column(of: day), top + 1 + (day - first) / 7)
     let isInLens = day == page.day
     guard page.isEnabled(day) else {
@@ -85,23 +106,5 @@ struct TextMonth {
     let place = (x - column) / Self.pitch
     let day = first + 7 * week + (page.goesLeft ? 6 - place : place)
     return page.days.contains(day) && page.isEnabled(day) ? (component, day - page.day) : nil
-  }
-}
-
-extension CaseLayout {
-  /// Which layouts a display of so many characters has room for.
-  static func room(columns: Int, rows: Int) -> StyleRoom {
-    let month: StyleRoom = columns >= 46 && rows >= 15 ? .month : []
-    return columns >= 40 && rows >= 13 ? month.union([.cells, .segments]) : month
-  }
-
-  /// Where the days of a month stand; nil where none is laid out.
-  func month(of scene: Scene) -> TextMonth? {
-    guard scene.arrangement == .month, frame.height == TextMonth.lines + 2,
-      let page = scene.month, let component = scene.focus
-    else { return nil }
-    return TextMonth(
-      page: page, column: frame.x + 2, top: frame.y + 1, component: component,
-      hasRim: lens.reach > 0)
   }
 }

@@ -19,7 +19,7 @@ struct TextScale {
   let hasCase: Bool
 
   /// Draws it, if there is anything to be turned.
-  func draw(_ scene: Scene, on grid: inout TextGrid) {
+  func draw(_ scene: PickerScene, on grid: inout TextGrid) {
     guard let owner = scene.focus, scene.wheels[owner].rowCount > 1 else { return }
     let wheel = scene.wheels[owner]
     for line in lines { drawLine(line, wheel, of: scene, component: owner, on: &grid) }
@@ -33,7 +33,7 @@ struct TextScale {
   }
 
   private func drawLine(
-    _ line: Int, _ wheel: Scene.Wheel, of scene: Scene, component: Int,
+    _ line: Int, _ wheel: PickerScene.Wheel, of scene: PickerScene, component: Int,
     on grid: inout TextGrid
   ) {
     let distance = line - nib
@@ -54,7 +54,7 @@ struct TextScale {
     }
   }
 
-  private func isLandmark(_ wheel: Scene.Wheel, _ distance: Int, _ index: Int) -> Bool {
+  private func isLandmark(_ wheel: PickerScene.Wheel, _ distance: Int, _ index: Int) -> Bool {
     guard let landmarks = wheel.landmarks else {
       return index % (wheel.rowCount < 50 ? 5 : 10) == 0
     }

@@ -1,10 +1,8 @@
 import DetentPicker
 import DetentRaster
 
-/// Wheels side by side, the rows of a list, or two answers, in a rectangle of characters.
-///
-/// The values of a wheel move past its lens; in a list the rows stand, and the lens moves.
-struct TextWheels {
+/// Wheels side by side, or other rows that have columns, in a rectangle of characters.
+public struct TextWheels: Sendable {
   /// Where they may stand.
   let zone: Rect
   /// What the lens is made of.
@@ -20,12 +18,12 @@ struct TextWheels {
   private(set) var ends: PickerSelection
   /// In which form rows are written.
   let form: WheelShape.Form
-  /// Whether the two columns are the answers to a question.
-  private let areAnswers: Bool
-  /// Whether the rows stand side by side, letters below the text that is made of them.
-  let areLetters: Bool
-  /// The answer in the lens.
-  private let answer: Int
+  /// How its rows stand to each other.
+  let rows: TextLayout.Rows
+  /// The row in the lens of those that stand side by side.
+  let answer: Int
+  /// The month whose days stand here; nil for rows.
+  let page: MonthPage?
   /// The wheel that shows neighbors.
   let owner: Int?
 
@@ -36,22 +34,23 @@ struct TextWheels {
   ///
   /// - Parameters:
   ///   - scene: what is to be seen.
+  ///   - layout: how its case stands in characters.
   ///   - zone: where they may stand.
   ///   - lens: what the lens is made of.
-  ///   - middle: the line of its middle; where it has to be unless given.
   ///   - widest: how many columns the widest row of a list takes; nil for all that there are.
   ///   - isLeading: whether they begin at the left, rather than stand in the middle.
   init(
-    of scene: Scene, in zone: Rect, lens: TextLens, middle: Int? = nil, widest: Int? = nil,
+    of scene: PickerScene, as layout: TextLayout, in zone: Rect, lens: TextLens, widest: Int? = nil,
     isLeading: Bool = false
   ) {
     (self.zone, self.lens) = (zone, lens)
-    self.middle = middle ?? Self.middle(of: scene, in: zone, lens)
-    areAnswers = scene.hasAnswers
-    areLetters = scene.arrangement == .text
-    answer = areAnswers ? scene.wheels[0].index(0) ?? 0 : 0
+    middle = layout.middle(scene, zone, lens)
+    rows = layout.rows
+    answer = layout.rows == .abreast ? scene.wheels[0].index(0) ?? 0 : 0
+    page = layout.lines == nil ? nil : scene.month
     owner = scene.focus
-    var measure = TextColumns(of: scene, widest: widest, lens: lens, width: zone.width)
+    var measure = TextColumns(
+      of: scene, as: layout, widest: widest, lens: lens, width: zone.width)
     measure.fit(scene)
     pad = measure.pad
     form = measure.form
@@ -59,7 +58,9 @@ struct TextWheels {
     starts = PickerSelection(repeating: 0, count: measure.count)
     ends = starts
     var column = zone.x + (isLeading ? 0 : max(0, zone.width - measure.total) / 2)
-    if areLetters, zone.height == 1 { column = max(zone.x, zone.right - Self.nearLetters) }
+    if layout.rows == .letters, zone.height == 1 {
+      column = max(zone.x, zone.right - Self.nearLetters)
+    }
     for component in 0..<measure.count {
       starts[component] = column + pad
       ends[component] = column + pad + measure.slots[component]
@@ -67,40 +68,23 @@ struct TextWheels {
     }
   }
 
-  /// The rows of a list stand as long as all of them fit, and else the lens stays in the middle but
-  /// near its ends, so that no room is left free there.
-  private static func middle(of scene: Scene, in zone: Rect, _ lens: TextLens) -> Int {
-    // Below the text that letters make.
-    if scene.arrangement == .text { return zone.bottom - 1 - lens.reach }
-    guard scene.arrangement == .list, let selected = scene.wheels[0].index(0) else {
-      return zone.y + zone.height / 2
-    }
-    let visible = zone.height - 2 * lens.reach
-    let first = max(0, min(selected - visible / 2, scene.wheels[0].rowCount - visible))
-    return zone.y + selected - first + lens.reach
-  }
-
   /// The cells of a wheel's lens in its lines.
   func field(of component: Int) -> Range<Int> {
     starts[component] - pad..<ends[component] + pad
   }
 
-  func draw(_ scene: Scene, on grid: inout TextGrid) {
+  func draw(_ scene: PickerScene, as layout: TextLayout, on grid: inout TextGrid) {
     guard scene.wheels.contains(where: { $0.rowCount > 0 }) else {
       let words: StaticString = scene.filter == nil ? "nothing to choose" : "no match"
       return grid.put(
         words, column: zone.x, row: middle, width: zone.width, alignment: .center,
         tone: Tone(.caption))
     }
-    if areLetters { return drawEntry(scene, on: &grid) }
-    if areAnswers {
-      for answer in 0..<starts.count {
-        let distance = answer - self.answer
-        if distance == 0 { drawLens(0, field(of: answer), of: scene, on: &grid) }
-        drawRow(distance, 0, in: answer, of: scene, at: middle, on: &grid)
-      }
-      return
-    }
+    layout.draw(self, scene, &grid)
+  }
+
+  /// Draws wheels, or the rows of a list.
+  func drawWheels(_ scene: PickerScene, on grid: inout TextGrid) {
     for component in scene.wheels.indices {
       drawWheel(component, of: scene, on: &grid)
       if component + 1 < starts.count, scene.wheels[component].hasColon {
@@ -109,26 +93,29 @@ struct TextWheels {
     }
   }
 
-  /// Which row of which wheel stands at a cell, as its distance from the selected one.
-  func place(atColumn column: Int, row: Int) -> (component: Int, distance: Int)? {
-    guard row >= zone.y, row < zone.bottom, column >= zone.x, column < zone.right else {
-      return nil
-    }
-    if areLetters { return row == middle ? letter(atColumn: column).map { (0, $0) } : nil }
-    let offset = row - middle
-    let beyond = max(0, abs(offset) - lens.reach)
-    for component in 0..<starts.count {
-      // The room between two columns is shared out.
-      let isLast = component + 1 == starts.count
-      let end = isLast ? zone.right : (ends[component] + starts[component + 1] + 1) / 2
-      guard column < end else { continue }
-      if areAnswers { return beyond == 0 ? (0, component - answer) : nil }
-      return (component, component != owner ? 0 : offset < 0 ? -beyond : beyond)
-    }
-    return nil
+  /// Whether a cell lies in the zone.
+  func contains(column: Int, row: Int) -> Bool {
+    row >= zone.y && row < zone.bottom && column >= zone.x && column < zone.right
   }
 
-  private func drawWheel(_ component: Int, of scene: Scene, on grid: inout TextGrid) {
+  /// Which column a cell is the nearest to: the room between two is shared out.
+  func column(nearest cell: Int) -> Int? {
+    (0..<starts.count).first {
+      let isLast = $0 + 1 == starts.count
+      return cell < (isLast ? zone.right : (ends[$0] + starts[$0 + 1] + 1) / 2)
+    }
+  }
+
+  /// Which row of which wheel stands at a cell, as its distance from the selected one.
+  func wheel(atColumn column: Int, row: Int) -> (component: Int, distance: Int)? {
+    guard contains(column: column, row: row), let component = self.column(nearest: column) else {
+      return nil
+    }
+    let (offset, beyond) = (row - middle, max(0, abs(row - middle) - lens.reach))
+    return (component, component != owner ? 0 : offset < 0 ? -beyond : beyond)
+  }
+
+  private func drawWheel(_ component: Int, of scene: PickerScene, on grid: inout TextGrid) {
     let owns = component == scene.focus
     guard scene.index(0, of: component) != nil else { return }
     if owns { drawLens(component, field(of: component), of: scene, on: &grid) }
@@ -147,7 +134,7 @@ struct TextWheels {
   }
 
   func drawLens(
-    _ component: Int, _ field: Range<Int>, of scene: Scene, on grid: inout TextGrid
+    _ component: Int, _ field: Range<Int>, of scene: PickerScene, on grid: inout TextGrid
   ) {
     let wheel = scene.wheels[component]
     let tone = Self.tone(ofLens: wheel, scene)
@@ -170,7 +157,7 @@ struct TextWheels {
   }
 
   /// A colon has the same place whichever wheel has the lens; brackets take one of two.
-  private func drawColon(after component: Int, of scene: Scene, on grid: inout TextGrid) {
+  private func drawColon(after component: Int, of scene: PickerScene, on grid: inout TextGrid) {
     let tone = Tone(.unfocused)
     let end = ends[component]
     switch lens {
@@ -189,7 +176,7 @@ struct TextWheels {
   }
 
   /// While the program moves it, another row than the selected one may be in the center.
-  static func tone(ofLens wheel: Scene.Wheel, _ scene: Scene) -> Tone {
+  static func tone(ofLens wheel: PickerScene.Wheel, _ scene: PickerScene) -> Tone {
     Tone(!wheel.isLit ? .unfocused : scene.isPressed ? .pressed : .selection)
   }
 }

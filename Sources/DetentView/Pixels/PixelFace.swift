@@ -13,13 +13,13 @@ public import DetentRaster
 ///     └────────────────────────────┘
 ///
 /// What is in the lens is what a press would take, in every frame in which the lens is lit.
-public struct PixelFace<Canvas: PixelCanvas>: Face {
+public struct CanvasFace<Canvas: PixelCanvas, Layouts: LayoutSet>: Face {
   /// The picture.
   public private(set) var canvas: Canvas
   /// What has changed since `clean()`, and has to be sent.
   public private(set) var damage = Damage()
 
-  private let layout: PixelLayout
+  private let display: PixelDisplay
   /// What the canvas shows, and the next picture while it is put together.
   private var shown: DrawList
   private var next: DrawList
@@ -48,32 +48,32 @@ public struct PixelFace<Canvas: PixelCanvas>: Face {
     precondition(width >= 32 && height >= 32, "a face needs at least 32x32 pixels")
     precondition(!isRound || width == height, "a round glass is as wide as it is high")
     self.canvas = canvas
-    layout = PixelLayout(width: width, height: height, isRound: isRound, lens: lens, font: font)
+    display = PixelDisplay(width: width, height: height, isRound: isRound, lens: lens, font: font)
     shown = DrawList(
-      width: width, height: height, capacity: layout.capacity, textCapacity: layout.textCapacity,
-      imageCapacity: layout.imageCapacity, font: font)
+      width: width, height: height, capacity: display.capacity, textCapacity: display.textCapacity,
+      imageCapacity: display.imageCapacity, font: font)
     next = DrawList(
-      width: width, height: height, capacity: layout.capacity, textCapacity: layout.textCapacity,
-      imageCapacity: layout.imageCapacity, font: font)
+      width: width, height: height, capacity: display.capacity, textCapacity: display.textCapacity,
+      imageCapacity: display.imageCapacity, font: font)
   }
 
   /// Whether a face of that many pixels draws a character as itself, and not as a box that says
   /// that it is missing.
   public static func shows(_ scalar: UInt32, width: Int, height: Int) -> Bool {
-    let layout = PixelLayout(width: width, height: height, isRound: false, lens: .filled)
-    return layout.caption.contains(scalar) && layout.word.contains(scalar)
+    let display = PixelDisplay(width: width, height: height)
+    return display.caption.contains(scalar) && display.word.contains(scalar)
   }
 
   /// How many rows on each side of the one in the lens it shows at most.
-  public var reach: Int { layout.reach }
+  public var reach: Int { display.reach }
 
-  /// Those of its font, or else our own.
-  public var ruler: Lettering {
-    layout.font.map { Lettering($0, capitalHeight: 22) } ?? Lettering(.large)
+  /// The letters of its font, or else our own.
+  public var ruler: TextRuler {
+    TextRuler(display.font.map { Lettering($0, capitalHeight: 22) } ?? Lettering(.large))
   }
 
-  /// Which layouts it has room for, beside wheels and lists.
-  public var room: StyleRoom { layout.room }
+  /// Which layouts it has, and has room for, beside wheels and lists.
+  public var room: StyleRoom { Layouts.room(in: display) }
 
   /// A CRC-32 of all that is shown.
   public var checksum: UInt32 { canvas.checksum }
@@ -85,9 +85,9 @@ public struct PixelFace<Canvas: PixelCanvas>: Face {
   public mutating func forget() { isFresh = true }
 
   /// Brings the picture up to date with the scene; says whether anything has changed.
-  public mutating func draw(_ scene: Scene) -> Bool {
+  public mutating func draw(_ scene: PickerScene) -> Bool {
     next.removeAll()
-    if scene.light != .off { layout.arrange(scene, in: &next) }
+    if scene.light != .off { Layouts.arrange(scene, in: display, into: &next) }
     // The first picture is new even if it is blank: the display may show anything until then.
     let fresh = canvas.render(next, replacing: isFresh ? nil : shown)
     isFresh = false
@@ -97,10 +97,13 @@ public struct PixelFace<Canvas: PixelCanvas>: Face {
   }
 }
 
+/// A face on a display of pixels, with all layouts.
+public typealias PixelFace<Canvas: PixelCanvas> = CanvasFace<Canvas, EveryLayout>
+
 /// A face on a 1-bit display.
 public typealias MonoFace = PixelFace<MonoCanvas>
 
-extension PixelFace<MonoCanvas> {
+extension CanvasFace where Canvas == MonoCanvas {
   /// The size of the most common OLED.
   public static var intrinsicSize: (width: Int, height: Int) { (width: 128, height: 64) }
 

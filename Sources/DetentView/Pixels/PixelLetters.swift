@@ -2,7 +2,7 @@ public import DetentRaster
 
 /// How high letters are on a display of pixels, and which words its lens has room for.
 public struct PixelLetters: Sendable {
-  private let layout: PixelLayout
+  private let display: PixelDisplay
 
   /// The letters of a display.
   ///
@@ -12,33 +12,33 @@ public struct PixelLetters: Sendable {
   ///   - isRound: whether only a disc of it can be seen.
   ///   - font: what its letters are of; nil for our own.
   public init(width: Int, height: Int, isRound: Bool = false, font: ShapedFont? = nil) {
-    layout = PixelLayout(width: width, height: height, isRound: isRound, font: font)
+    display = PixelDisplay(width: width, height: height, isRound: isRound, font: font)
   }
 
   /// The dots of a capital in captions and in the rows beside the lens: of the lower ones.
   public var smallestCapital: Int {
-    let row = layout.row.capitalHeight
-    return layout.hasCaption ? min(layout.caption.capitalHeight, row) : row
+    let row = display.row.capitalHeight
+    return display.hasCaption ? min(display.caption.capitalHeight, row) : row
   }
 
   /// How a word stands alone in the lens of a wheel.
   ///
   /// - Returns: the dots of a capital, and whether the word is cut.
   public func inLens(_ word: UnsafeBufferPointer<UInt8>) -> (capital: Int, isCut: Bool) {
-    layout.inLens(word)
+    display.inLens(word)
   }
 
   /// Whether the picture of a scene has a text in it that isn't cut.
-  public func shows(_ text: UnsafeBufferPointer<UInt8>, in scene: Scene) -> Bool {
+  public func shows(_ text: UnsafeBufferPointer<UInt8>, in scene: PickerScene) -> Bool {
     var list = DrawList(
-      width: layout.width, height: layout.height, capacity: layout.capacity,
-      textCapacity: layout.textCapacity, imageCapacity: layout.imageCapacity, font: layout.font)
-    layout.arrange(scene, in: &list)
+      width: display.width, height: display.height, capacity: display.capacity,
+      textCapacity: display.textCapacity, imageCapacity: display.imageCapacity, font: display.font)
+    EveryLayout.arrange(scene, in: display, into: &list)
     return list.hasText(text)
   }
 }
 
-extension PixelLayout {
+extension PixelDisplay {
   fileprivate func inLens(_ word: UnsafeBufferPointer<UInt8>) -> (capital: Int, isCut: Bool) {
     let room = lensRight - lensLeft - 2 * size(5, 8)
     var trial = 0

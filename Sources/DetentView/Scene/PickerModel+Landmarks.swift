@@ -6,7 +6,7 @@ import DetentRaster
 extension PickerModel {
   /// Finds the landmarks that a scale shows, from one to the next: a search in a long list.
   func findLandmarks(
-    of component: Int, _ selection: PickerSelection, near wheel: inout Scene.Wheel
+    of component: Int, _ selection: PickerSelection, near wheel: inout PickerScene.Wheel
   ) {
     func next(_ row: Int) -> Int? {
       content.landmark(from: row, toward: 1, inComponent: component, selection: selection)
@@ -39,19 +39,19 @@ extension PickerModel {
 
   /// What the rows about the selected one have in common: the initial of words, or the round number
   /// before it.
-  func nameOfLandmark(of component: Int, _ selection: PickerSelection) -> Text {
+  func nameOfLandmark(of component: Int, _ selection: PickerSelection) -> ShortText {
     guard !shapes[component].isNumbered,
       let row = content.landmark(
         from: selection[component], toward: -1, inComponent: component, selection: selection)
-    else { return Text() }
+    else { return ShortText() }
     let title = content.title(ofRow: row, inComponent: component, selection: selection)
     return title.withUTF8 { bytes in
       guard Figures(of: bytes).end == 0, let first = bytes.first else {
         // The same number above itself would look like a row.
-        return row == selection[component] ? Text() : title
+        return row == selection[component] ? ShortText() : title
       }
       let count = first < 0x80 ? 1 : first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4
-      return Text(utf8: bytes.prefix(count))
+      return ShortText(utf8: bytes.prefix(count))
     }
   }
 }

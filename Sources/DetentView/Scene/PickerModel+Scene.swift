@@ -1,12 +1,14 @@
+import DetentText
 import DetentCrown
 public import DetentPicker
 import DetentRaster
 
 extension PickerModel {
   /// Says what is to be seen: wheels, or a list if its rows have something at their far sides.
-  public func describe(into scene: inout Scene) {
+  public func describe(into scene: inout PickerScene) {
     let hasShape = isShaped(like: scene)
     scene.hasNewTexts = false
+    scene.press = press
     if travel != nil || scene.travel != nil { scene.travel = travel }
     let tellsNumber = tellsNumber
     if hasShape, isCentered(like: scene), isFlying == (scene.flyingOver != nil),
@@ -45,7 +47,7 @@ extension PickerModel {
   }
 
   /// Whether nothing has changed but rows and positions since the scene was described.
-  private func isShaped(like scene: Scene) -> Bool {
+  private func isShaped(like scene: PickerScene) -> Bool {
     guard scene.revision == revision, scene.wheels.count == wheels.count, scene.focus == focus,
       scene.caption == caption
     else { return false }
@@ -54,13 +56,13 @@ extension PickerModel {
     return true
   }
 
-  private func isCentered(like scene: Scene) -> Bool {
+  private func isCentered(like scene: PickerScene) -> Bool {
     for component in wheels.indices
     where wheels[component].shown.row != scene.wheels[component].center { return false }
     return true
   }
 
-  private func move(_ component: Int, in scene: inout Scene) {
+  private func move(_ component: Int, in scene: inout PickerScene) {
     let wheel = wheels[component]
     (scene.wheels[component].center, scene.wheels[component].position) = wheel.shown
     let isLit = component == focus && !wheel.isShownMoving && scene.light == .full
@@ -69,18 +71,18 @@ extension PickerModel {
   }
 
   private func describeRows(
-    of component: Int, _ selection: PickerSelection, into scene: inout Scene
+    of component: Int, _ selection: PickerSelection, into scene: inout PickerScene
   ) {
     let wheel = scene.wheels[component]
     for distance in -scene.reach...scene.reach {
       guard let index = wheel.index(distance) else {
-        scene.rows.append(Scene.Row())
+        scene.rows.append(PickerScene.Row())
         continue
       }
       let title = content.title(ofRow: index, inComponent: component, selection: selection)
       let detail = content.detail(ofRow: index, inComponent: component, selection: selection)
       let (first, second) = (scene.place(of: title), scene.place(of: detail))
-      var row = Scene.Row(
+      var row = PickerScene.Row(
         index: index, title: first, detail: second,
         isEnabled: content.isEnabled(row: index, inComponent: component, selection: selection))
       // A few letters are never cut.
@@ -103,12 +105,12 @@ extension PickerModel {
   /// Adds a wheel, and finds its widest row, of some where there are many: a column's width must
   /// not change while it turns, and nobody waits for a million rows.
   private func addWheel(
-    _ component: Int, _ selection: PickerSelection, to scene: inout Scene
+    _ component: Int, _ selection: PickerSelection, to scene: inout PickerScene
   ) {
     let most = 64
     let count = wheels[component].rowCount
-    var widest = (text: Text(), width: -1)
-    var unit: Text?
+    var widest = (text: ShortText(), width: -1)
+    var unit: ShortText?
     var hasFigures = count > 0
     var cells = 0
     for sample in 0..<min(count, most) {
@@ -119,7 +121,7 @@ extension PickerModel {
         if width > widest.width { widest = (title, width) }
         cells = max(cells, CharacterWidth.cells(of: bytes))
         let figures = Figures(of: bytes)
-        var rest = Text()
+        var rest = ShortText()
         rest.append(UnsafeBufferPointer(rebasing: bytes[figures.end...]))
         if figures.end == 0 || (unit.map { $0 != rest } ?? false) { hasFigures = false }
         unit = rest
@@ -132,13 +134,14 @@ extension PickerModel {
       if title.withUTF8({ scene.ruler.width(of: $0) }) > widest.width { widest.text = title }
     }
     scene.measures.append(widest.text)
-    var short = (text: Text(), width: -1, cells: 0)
+    var short = (text: ShortText(), width: -1, cells: 0)
     var figures = short
     for sample in 0...(shape.hasForms ? min(count, most) : 0) where shape.hasForms {
       // The widest row of all may be none of the samples.
       let isLast = sample == min(count, most)
       guard let row = isLast ? shape.widestRow : Self.row(of: sample, count, most) else { continue }
-      func take(_ form: WheelShape.Form, _ widest: inout (text: Text, width: Int, cells: Int)) {
+      func take(_ form: WheelShape.Form, _ widest: inout (text: ShortText, width: Int, cells: Int))
+      {
         let title = title(row, component, selection, as: form)
         widest.cells = max(widest.cells, title.withUTF8 { CharacterWidth.cells(of: $0) })
         let width = title.withUTF8 { scene.ruler.width(of: $0) }
@@ -150,7 +153,7 @@ extension PickerModel {
     scene.shortMeasures.append(short.text)
     scene.figureMeasures.append(figures.text)
     scene.wheels.append(
-      Scene.Wheel(
+      PickerScene.Wheel(
         rowCount: count, isContinuous: wheels[component].configuration.isContinuous, center: 0,
         position: .zero, isLit: false, hasFigures: hasFigures,
         alignment: shape.alignment, cells: cells, hasColon: shape.hasColon,
@@ -165,7 +168,7 @@ extension PickerModel {
 
   private func title(
     _ row: Int, _ component: Int, _ selection: PickerSelection, as form: WheelShape.Form
-  ) -> Text {
+  ) -> ShortText {
     content.title(ofRow: row, inComponent: component, selection: selection, as: form)
   }
 }

@@ -5,12 +5,12 @@ public protocol SceneModel: KnobModel {
   /// Says what is to be seen now.
   ///
   /// - Parameter scene: what was to be seen before; it is overwritten.
-  func describe(into scene: inout Scene)
+  func describe(into scene: inout PickerScene)
 }
 
 extension SceneModel {
   /// What is to be seen of its picker.
-  public func describe(into scene: inout Scene) { picker.describe(into: &scene) }
+  public func describe(into scene: inout PickerScene) { picker.describe(into: &scene) }
 }
 
 extension PickerModel: SceneModel {}

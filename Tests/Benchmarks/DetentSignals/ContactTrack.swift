@@ -1,5 +1,5 @@
 import DetentInput
-import DetentSimulation
+import DetentSession
 
 /// Where the contacts of a knob open and close, by angle, around a whole turn of it.
 ///

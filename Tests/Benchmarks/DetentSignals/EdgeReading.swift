@@ -1,5 +1,5 @@
 import DetentInput
-import DetentSimulation
+import DetentSession
 
 /// A reader of wires that is not always there, as interrupts and queues are.
 ///
@@ -26,14 +26,14 @@ struct EdgeReading {
 
   /// The edges that arrive, with the times that they are stamped with.
   func read(
-    _ edges: [Edge], from initial: Levels, until end: Int64, using random: inout SplitMix64
-  ) -> [Edge] {
+    _ edges: [LineEdge], from initial: Levels, until end: Int64, using random: inout SplitMix64
+  ) -> [LineEdge] {
     let seen = deadTime > 0 ? afterDeadTime(edges, from: initial) : edges
     return stalls > 0 ? afterStalls(seen, until: end, using: &random) : seen
   }
 
-  private func afterDeadTime(_ edges: [Edge], from initial: Levels) -> [Edge] {
-    var seen: [Edge] = []
+  private func afterDeadTime(_ edges: [LineEdge], from initial: Levels) -> [LineEdge] {
+    var seen: [LineEdge] = []
     seen.reserveCapacity(edges.count)
     var levels = initial
     var waiting: [(line: Line, since: Int64)] = []
@@ -44,7 +44,7 @@ struct EdgeReading {
       let until = index < edges.count ? edges[index].at.microseconds : end
       while let first = waiting.first, max(free, first.since) < until {
         let at = max(free, first.since)
-        seen.append(Edge(first.line, levels[first.line], at: Instant(microseconds: at)))
+        seen.append(LineEdge(first.line, levels[first.line], at: Instant(microseconds: at)))
         free = at + deadTime
         waiting.removeFirst()
       }
@@ -59,9 +59,9 @@ struct EdgeReading {
   }
 
   private func afterStalls(
-    _ edges: [Edge], until end: Int64, using random: inout SplitMix64
-  ) -> [Edge] {
-    var seen: [Edge] = []
+    _ edges: [LineEdge], until end: Int64, using random: inout SplitMix64
+  ) -> [LineEdge] {
+    var seen: [LineEdge] = []
     seen.reserveCapacity(edges.count)
     var from: Int64 = 0
     var to: Int64 = 0

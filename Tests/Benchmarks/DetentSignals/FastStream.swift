@@ -1,5 +1,6 @@
 import DetentInput
-import DetentSimulation
+import DetentTape
+import DetentSession
 
 /// A signal that has no bounce but is faster than a hand on a mechanical knob, or no turn at all.
 public struct FastStream: Sendable {
@@ -87,7 +88,7 @@ public struct FastStream: Sendable {
         let after = Levels(quarterStep: position)
         let line: Line = before.a != after.a ? .a : .b
         let at = Instant(microseconds: Int64(now))
-        tape.append(Edge(line, after[line], at: at))
+        tape.append(LineEdge(line, after[line], at: at))
         if edge % 4 == 3 { truth.append(Trace.Detent(at: at, step: direction)) }
       }
       now += 600_000

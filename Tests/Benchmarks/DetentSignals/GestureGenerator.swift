@@ -1,5 +1,6 @@
 import DetentInput
-import DetentSimulation
+import DetentTape
+import DetentSession
 
 /// Flicks a knob as a hand does and spoils the signal as a recipe says.
 ///
@@ -191,7 +192,7 @@ struct GestureGenerator {
       for line in [Line.a, .b] where seen[line] != levels[line] {
         let number = UInt32(truncatingIfNeeded: tape.edges.count + 1)
         tape.append(
-          Edge(line, levels[line], at: Instant(microseconds: last), sequence: number))
+          LineEdge(line, levels[line], at: Instant(microseconds: last), sequence: number))
       }
       seen = levels
     }

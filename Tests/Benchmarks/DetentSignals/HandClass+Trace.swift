@@ -1,4 +1,4 @@
-public import DetentSimulation
+public import DetentSession
 
 extension HandClass {
   /// A signal of the first generator.

@@ -1,5 +1,4 @@
 import DetentInput
-import DetentSimulation
 
 extension SignalClass {
   /// The detents of the likeliest way that the shaft took, for who knows the class and sees all of

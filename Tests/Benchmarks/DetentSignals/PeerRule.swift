@@ -1,5 +1,4 @@
 import DetentInput
-import DetentSimulation
 
 /// What other decoders do, written here from their descriptions.
 public enum PeerRule: String, CaseIterable, Sendable {

@@ -1,5 +1,6 @@
 import DetentInput
-import DetentSimulation
+import DetentTape
+import DetentSession
 
 /// Lets a hand turn a ``Rotor`` over a ``ContactTrack`` and gives what comes of it to an
 /// ``EdgeReading``.

@@ -1,5 +1,4 @@
 import DetentInput
-import DetentSimulation
 
 /// How well a decoder counted, against what a hand really did.
 ///

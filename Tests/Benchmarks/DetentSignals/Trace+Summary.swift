@@ -1,5 +1,4 @@
 import DetentInput
-import DetentSimulation
 
 extension Trace {
   /// What there is in a signal, as a line: detents, edges for ten of them, edges to the level that

@@ -1,5 +1,5 @@
 public import DetentInput
-public import DetentSimulation
+public import DetentTape
 
 /// A signal together with what a hand really did.
 public struct Trace: Hashable, Sendable {

@@ -1,5 +1,6 @@
 import DetentInput
-import DetentSimulation
+import DetentTape
+import DetentSession
 
 /// Moves a knob as a hand does and spoils the signal as a recipe says.
 ///

@@ -1,4 +1,4 @@
-import DetentSimulation
+import DetentSession
 
 /// The figures of a class of traces; shares are in millionths.
 ///

@@ -1,5 +1,5 @@
 public import DetentInput
-public import DetentSimulation
+public import DetentSession
 
 extension Trace {
   /// How the knob of this trace is built.

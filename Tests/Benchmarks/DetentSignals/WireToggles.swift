@@ -1,5 +1,4 @@
 import DetentInput
-import DetentSimulation
 
 /// Moments at which wires change, collected in any order and played back as edges.
 ///
@@ -26,7 +25,7 @@ struct WireToggles {
 
   /// All toggles as edges in order of time, those of one moment in the order in which they were
   /// added; `levels` is where the wires are before and, afterwards, where they are left.
-  func edges(changing levels: inout Levels) -> [Edge] {
+  func edges(changing levels: inout Levels) -> [LineEdge] {
     // `sorted` is not promised to be stable, so the index decides.
     let order = toggles.indices.sorted { left, right in
       let (first, second) = (toggles[left].at, toggles[right].at)
@@ -35,7 +34,7 @@ struct WireToggles {
     return order.map { index in
       let toggle = toggles[index]
       levels[toggle.line] = levels[toggle.line].toggled
-      return Edge(toggle.line, levels[toggle.line], at: toggle.at)
+      return LineEdge(toggle.line, levels[toggle.line], at: toggle.at)
     }
   }
 }

@@ -1,6 +1,5 @@
 import DetentInput
 import DetentSignals
-import DetentSimulation
 import Foundation
 
 /// Signals as files, and what gpiozero's own code claims of them.

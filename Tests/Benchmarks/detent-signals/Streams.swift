@@ -1,6 +1,6 @@
 import DetentInput
 import DetentSignals
-import DetentSimulation
+import DetentTape
 import Foundation
 
 /// Streams that are fast and clean, or nothing but spikes: ours, and what is there to count.
@@ -87,7 +87,7 @@ struct Streams {
     for row in rows.dropFirst() {
       for (line, value) in [(Line.a, row[1]), (.b, row[2])] where levels[line] != level(value) {
         levels[line] = level(value)
-        tape.append(Edge(line, levels[line], at: Instant(microseconds: row[0])))
+        tape.append(LineEdge(line, levels[line], at: Instant(microseconds: row[0])))
       }
     }
     return Trace(tape: tape, truth: [], edgesPerDetent: 4)

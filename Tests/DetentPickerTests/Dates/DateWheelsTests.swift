@@ -146,7 +146,7 @@ struct DateWheelsTests {
   func typed() throws {
     let wheels = try self.wheels("2026-03-15", nil)
     let here = wheels.selection(of: try day("2026-11-22"))
-    func type(_ text: Text, _ component: Int) -> String? {
+    func type(_ text: ShortText, _ component: Int) -> String? {
       wheels.selection(typed: text, inComponent: component, selection: here).map {
         "\(wheels.value(of: $0))"
       }
@@ -165,12 +165,12 @@ struct DateWheelsTests {
   func spoken() throws {
     let wheels = DateWheels()
     let here = wheels.selection(of: try day("2026-11-22"))
-    var (whole, shown) = (Text(), Text())
+    var (whole, shown) = (ShortText(), ShortText())
     wheels.write(here, as: .spoken, to: &whole)
     wheels.write(here, as: .shown, to: &shown)
     #expect(whole == "Sunday, 22 November 2026" && shown == "22 November 2026")
     let parts = (0..<3).map { component in
-      var part = Text()
+      var part = ShortText()
       wheels.write(component: component, of: here, as: .spoken, to: &part)
       return part.description
     }

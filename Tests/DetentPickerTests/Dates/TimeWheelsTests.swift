@@ -116,7 +116,7 @@ struct TimeWheelsTests {
   func spoken() throws {
     func spoken(_ iso: String, _ component: Int, halves: Bool) throws -> String {
       let clock = try wheels(halves: halves)
-      var text = Text()
+      var text = ShortText()
       let rows = clock.selection(of: try time(iso))
       clock.write(component: component, of: rows, as: .spoken, to: &text)
       return text.description
@@ -126,7 +126,7 @@ struct TimeWheelsTests {
     #expect(try spoken("14:01", 1, halves: true) == "1 minute")
     #expect(try spoken("14:05", 1, halves: true) == "5 minutes")
     #expect(try spoken("14:05", 2, halves: true) == "PM")
-    var whole = Text()
+    var whole = ShortText()
     let clock = try wheels(halves: true)
     clock.write(clock.selection(of: try time("14:05")), as: .spoken, to: &whole)
     #expect(whole == "2:05 PM")
@@ -134,7 +134,7 @@ struct TimeWheelsTests {
 
   @Test("Digits find an hour or a minute, in the half that is selected; a whole time finds all")
   func typed() throws {
-    func type(_ text: Text, _ component: Int, in wheels: TimeWheels) throws -> String? {
+    func type(_ text: ShortText, _ component: Int, in wheels: TimeWheels) throws -> String? {
       let here = wheels.selection(of: try time("14:00"))
       return wheels.selection(typed: text, inComponent: component, selection: here).map {
         "\(wheels.value(of: $0))"

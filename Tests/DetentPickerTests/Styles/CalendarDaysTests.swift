@@ -9,12 +9,14 @@ struct CalendarDaysTests {
 
   static func day(_ iso: String) -> Int { CalendarWheelsTests.time(iso).day }
 
-  static func menu(_ days: CalendarDays, at first: String, through last: String? = nil) -> Menu {
+  static func menu(_ days: CalendarDays, at first: String, through last: String? = nil)
+    -> PickerMenu
+  {
     PickerStyleTests.menu(
       .days(days), .graphical, rows: days.selection(of: day(first)...day(last ?? first)))
   }
 
-  private func value(_ hand: Hand<Menu>) -> String {
+  private func value(_ hand: Hand<PickerMenu>) -> String {
     String(decoding: hand.model.items[0].values[0], as: UTF8.self)
   }
 
@@ -48,7 +50,7 @@ struct CalendarDaysTests {
   func typed() {
     let days = CalendarDays(Self.table, maximum: Self.day("2026-11-28"))
     let rows = days.selection(of: Self.day("2026-11-03")...Self.day("2026-11-03"))
-    func typed(_ text: Text) -> PickerSelection? {
+    func typed(_ text: ShortText) -> PickerSelection? {
       days.selection(typed: text, inComponent: 0, selection: rows)
     }
     #expect(typed("24") == [Self.day("2026-11-24") - days.minimum])
@@ -148,7 +150,7 @@ struct CalendarDaysTests {
     let days = CalendarDays(Self.table, kind: .multiple)
     let first = Self.menu(days, at: "2026-11-23").items[0]
     var hand = Hand(
-      Menu(title: "Days", items: [first], isSingle: true, configuration: .init(coasts: true)))
+      PickerMenu(title: "Days", items: [first], isSingle: true, configuration: .init(coasts: true)))
     hand.turn(8, each: .milliseconds(25))
     hand.wait(.milliseconds(60))
     hand.press()

@@ -5,20 +5,20 @@ import Testing
 /// Styles of lists: how they open, and what turning does before they do.
 @Suite("Styles of lists")
 struct ListStyleTests {
-  private func hand(_ style: PickerStyle, isSingle: Bool = true) -> Hand<Menu> {
+  private func hand(_ style: PickerLayoutStyle, isSingle: Bool = true) -> Hand<PickerMenu> {
     Hand(
       PickerStyleTests.menu(
         .rows(["Tea", "Coffee", "Cocoa", "Milk"]), style, isSingle: isSingle, rows: [1]))
   }
 
-  private func titles(_ hand: Hand<Menu>) -> [String] {
+  private func titles(_ hand: Hand<PickerMenu>) -> [String] {
     let picker = hand.model.picker
     return (0..<picker.rowCount(inComponent: 0)).map {
       picker.title(ofRow: $0, inComponent: 0).description
     }
   }
 
-  private func value(_ hand: Hand<Menu>) -> String {
+  private func value(_ hand: Hand<PickerMenu>) -> String {
     String(decoding: hand.model.items[0].values[0], as: UTF8.self)
   }
 
@@ -98,7 +98,7 @@ struct ListStyleTests {
 
   @Test("G16 · A list has SwiftUI's styles, each where there is room for it")
   func styles() {
-    let styles: [(PickerStyle, alone: PickerStyle, inList: PickerStyle)] = [
+    let styles: [(PickerLayoutStyle, alone: PickerLayoutStyle, inList: PickerLayoutStyle)] = [
       (.automatic, .wheels, .wheels), (.wheels, .wheels, .wheels),
       (.inline, .wheels, .inline), (.menu, .menu, .menu),
       (.segmented, .segmented, .segmented), (.palette, .palette, .palette),

@@ -10,20 +10,21 @@ struct PickerStyleTests {
 
   /// A menu of one item with a style, or of two.
   static func menu(
-    _ content: ItemContent, _ style: PickerStyle, isSingle: Bool = true, rows: PickerSelection = []
-  ) -> Menu {
+    _ content: ItemContent, _ style: PickerLayoutStyle, isSingle: Bool = true,
+    rows: PickerSelection = []
+  ) -> PickerMenu {
     var item = MenuItem(label: "Item", content: content, rows: rows)
     item.style = style
     let other = MenuItem(label: "Other", content: .rows(["Tea", "Coffee"]))
-    var menu = Menu(title: "", items: isSingle ? [item] : [item, other], isSingle: isSingle)
+    var menu = PickerMenu(title: "", items: isSingle ? [item] : [item, other], isSingle: isSingle)
     menu.today = CalendarWheelsTests.time("2026-11-23").day
     return menu
   }
 
   private func style(
-    _ content: ItemContent, _ style: PickerStyle, on room: StyleRoom = .everything,
+    _ content: ItemContent, _ style: PickerLayoutStyle, on room: StyleRoom = .everything,
     isSingle: Bool = true
-  ) -> PickerStyle {
+  ) -> PickerLayoutStyle {
     var menu = Self.menu(content, style, isSingle: isSingle)
     menu.fit(room)
     return menu.style(ofItem: 0)
@@ -52,7 +53,7 @@ struct PickerStyleTests {
 
   @Test("C05 · A length of time has no inline or compact style: it has wheels")
   func countdown() {
-    for wanted in [PickerStyle.inline, .compact, .graphical] {
+    for wanted in [PickerLayoutStyle.inline, .compact, .graphical] {
       #expect(style(.duration(DurationWheels()), wanted, isSingle: false) == .wheels)
     }
   }
@@ -88,13 +89,13 @@ struct PickerStyleTests {
 
   // MARK: - Compact
 
-  private func compact() -> Hand<Menu> {
+  private func compact() -> Hand<PickerMenu> {
     let wheels = CalendarWheels(Self.table, mode: .dateAndTime)
     let rows = wheels.selection(of: CalendarWheelsTests.time("2026-11-23", 32_400))
     return Hand(Self.menu(.calendar(wheels), .compact, isSingle: false, rows: rows))
   }
 
-  private func value(_ hand: Hand<Menu>) -> String {
+  private func value(_ hand: Hand<PickerMenu>) -> String {
     String(decoding: hand.model.items[0].values[0], as: UTF8.self)
   }
 

@@ -9,18 +9,18 @@ struct PictureStyleTests {
     AlphaImage(width: 1, height: 1, coverage: [level])
   }
 
-  private func menu(_ list: RowList, _ style: PickerStyle) -> Menu {
+  private func menu(_ list: RowList, _ style: PickerLayoutStyle) -> PickerMenu {
     var item = MenuItem(label: Array("Drink".utf8), content: .rows(list))
     item.style = style
-    return Menu(title: [], items: [item], isSingle: true)
+    return PickerMenu(title: [], items: [item], isSingle: true)
   }
 
   private var drinks: RowList {
     var list = RowList()
-    list.append(Text("Tea"))
+    list.append(ShortText("Tea"))
     list.append(
-      Text("Coffee"), caption: Text("filtered"), image: picture(1), accessory: picture(2))
-    list.append(Text("Cocoa"), caption: Text(), image: picture(1))
+      ShortText("Coffee"), caption: ShortText("filtered"), image: picture(1), accessory: picture(2))
+    list.append(ShortText("Cocoa"), caption: ShortText(), image: picture(1))
     return list
   }
 
@@ -28,7 +28,7 @@ struct PictureStyleTests {
   func extras() throws {
     let extras = try #require(drinks.extras)
     #expect(extras.caption(ofRow: 0).isEmpty && extras.image(ofRow: 0) == nil)
-    #expect(extras.caption(ofRow: 1) == Text("filtered"))
+    #expect(extras.caption(ofRow: 1) == ShortText("filtered"))
     #expect(extras.image(ofRow: 1) == picture(1) && extras.accessory(ofRow: 1) == picture(2))
     #expect(extras.image(ofRow: 2) == picture(1) && extras.accessory(ofRow: 2) == nil)
     #expect(extras.hasImages && extras.hasAccessories)
@@ -38,10 +38,10 @@ struct PictureStyleTests {
 
   @Test("H14 · What rows have goes along where rows are filtered, and where more come")
   func following() throws {
-    #expect(drinks.showing([1]).extras?.caption(ofRow: 0) == Text("filtered"))
+    #expect(drinks.showing([1]).extras?.caption(ofRow: 0) == ShortText("filtered"))
     var list = RowList(["Water"])
     list.append(drinks)
-    list.append(Text("Juice"))
+    list.append(ShortText("Juice"))
     let extras = try #require(list.extras)
     #expect(extras.image(ofRow: 0) == nil && extras.image(ofRow: 2) == picture(1))
     #expect(extras.image(ofRow: 4) == nil && extras.caption(ofRow: 4).isEmpty)
@@ -50,7 +50,8 @@ struct PictureStyleTests {
   @Test("H08 · G07 · Each style is in effect where there is room, and else rows are a list")
   func inEffect() {
     for (style, wide, narrow) in [
-      (PickerStyle.list, PickerStyle.list, PickerStyle.list), (.stack, .stack, .list),
+      (PickerLayoutStyle.list, PickerLayoutStyle.list, PickerLayoutStyle.list),
+      (.stack, .stack, .list),
       (.images, .images, .list), (.automatic, .list, .list), (.wheels, .wheels, .wheels),
     ] {
       var menu = menu(drinks, style)

@@ -9,7 +9,7 @@ struct SwitchedDateTests {
 
   private func menu(
     isOn: Bool, kind: CalendarDays.Kind = .single, change: (inout MenuItem) -> Void = { _ in }
-  ) -> Menu {
+  ) -> PickerMenu {
     var days = CalendarDays(CalendarTable.english(years: 2_026...2_027), kind: kind)
     days.isOn = isOn
     var item = MenuItem(
@@ -18,18 +18,18 @@ struct SwitchedDateTests {
     item.style = .inline
     change(&item)
     let other = MenuItem(label: Array("Size".utf8), content: .rows(["Small", "Large"]))
-    return Menu(title: [], items: [item, other])
+    return PickerMenu(title: [], items: [item, other])
   }
 
-  private func value(_ menu: Menu) -> String {
+  private func value(_ menu: PickerMenu) -> String {
     String(decoding: menu.items[0].values[0], as: UTF8.self)
   }
 
-  private func shown(_ menu: Menu) -> String {
+  private func shown(_ menu: PickerMenu) -> String {
     String(decoding: menu.items[0].text, as: UTF8.self)
   }
 
-  private func press(_ menu: inout Menu, _ second: Int64) -> [MenuOutput] {
+  private func press(_ menu: inout PickerMenu, _ second: Int64) -> [MenuOutput] {
     var outputs: [MenuOutput] = []
     menu.apply(.button(.click), at: .origin + .seconds(second), into: &outputs)
     menu.apply(.button(.singleClick), at: .origin + .seconds(second), into: &outputs)

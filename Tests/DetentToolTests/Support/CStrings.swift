@@ -1,6 +1,6 @@
 import Foundation
 
-/// Texts as C wants them.
+/// C strings.
 enum CStrings {
   static func environment(adding variables: [String: String]) -> [[CChar]] {
     var all = [

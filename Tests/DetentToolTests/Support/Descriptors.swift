@@ -17,7 +17,7 @@ enum Descriptors {
       return (pipe.writing, pipe.reading)
     case .unread:
       let pipe = try Self.pipe()
-      // F_SETPIPE_SZ to one page, and that is full.
+      // F_SETPIPE_SZ to one page, then filled.
       let size = fcntl(pipe.writing, 1_031, 4_096)
       guard write(pipe.writing, [UInt8](repeating: 0x0A, count: 4_096), 4_096) == size else {
         throw PseudoTerminal.Failure(operation: "F_SETPIPE_SZ")

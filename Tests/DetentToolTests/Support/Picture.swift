@@ -1,5 +1,5 @@
-/// What somebody sees on a terminal, as far as `detent` uses one: characters, and which of them are
-/// in the lens, whose cells are filled.
+/// The screen of a terminal as `detent` uses it: characters, and whether they are in the lens,
+/// whose cells are filled.
 struct Picture {
   private(set) var lines: [String] = []
   private var cells: [[String]]
@@ -9,7 +9,7 @@ struct Picture {
   private var column = 0
   private var mark = (row: 0, column: 0)
 
-  /// What is on a terminal of that size after these bytes.
+  /// The screen of a terminal of that size after these bytes.
   init(_ bytes: [UInt8], columns: Int, rows: Int) {
     cells = Array(repeating: Array(repeating: " ", count: columns), count: rows)
     lens = Array(repeating: Array(repeating: false, count: columns), count: rows)
@@ -19,7 +19,7 @@ struct Picture {
       case "\u{1B}":
         guard let second = rest.popFirst() else { continue }
         if second == "]" {
-          // A question, until its end, ESC \.
+          // A query, until its end, ESC \.
           rest = rest.drop { $0 != "\u{1B}" }.dropFirst(2)
           continue
         }
@@ -39,10 +39,10 @@ struct Picture {
     lines = cells.map { $0.joined() }
   }
 
-  /// Where the cursor is, counted from 1, as a terminal tells it.
+  /// The cursor's position from 1, as a terminal reports it.
   var cursorReport: String { "\u{1B}[\(row + 1);\(column + 1)R" }
 
-  /// The text in the lens: the row that is selected.
+  /// The selected row's text, in the lens.
   var selected: String? {
     let rows = lens.indices.filter { lens[$0].contains(true) }
     guard let middle = rows.dropFirst(rows.count / 2).first else { return nil }
@@ -115,7 +115,7 @@ struct Picture {
     }
   }
 
-  /// Learns whether what follows has something behind it: reversed, or a color.
+  /// Updates whether following cells are filled: reversed, or with a background color.
   private mutating func fill(_ numbers: [Int]) {
     var rest = (numbers.isEmpty ? [0] : numbers)[...]
     while let number = rest.popFirst() {

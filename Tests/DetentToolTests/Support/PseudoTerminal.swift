@@ -1,6 +1,6 @@
 import Foundation
 
-/// A real terminal with the test at its other end.
+/// A pseudo-terminal with the test at its master end.
 final class PseudoTerminal {
   struct Failure: Error {
     var operation: String
@@ -9,9 +9,9 @@ final class PseudoTerminal {
 
   /// The device's path.
   let path: String
-  /// The test's end; -1 when it has been hung up.
+  /// The master end; -1 after a hangup.
   private(set) var master: Int32
-  /// Held open: a terminal that nobody has open forgets its modes.
+  /// Held open: a closed terminal loses its modes.
   private let slave: Int32
   private(set) var columns: Int
   private(set) var rows: Int
@@ -37,20 +37,20 @@ final class PseudoTerminal {
     hangUp()
   }
 
-  /// What tcgetattr says, as text that can be compared.
+  /// tcgetattr's result as comparable text.
   func modes() throws -> String {
     var modes = termios()
     guard tcgetattr(slave, &modes) == 0 else { throw Failure(operation: "tcgetattr") }
     return "\(modes.c_iflag) \(modes.c_oflag) \(modes.c_cflag) \(modes.c_lflag) \(modes.c_cc)"
   }
 
-  /// How many typed bytes the program hasn't read yet.
+  /// The count of typed bytes not read yet.
   var unreadInput: Int {
     var count: Int32 = 0
     return ioctl(slave, UInt(FIONREAD), &count) == 0 ? Int(count) : -1
   }
 
-  /// Gives the window another size, of which the program hears by a signal.
+  /// Resizes the window, with a signal to the program.
   func resize(columns: Int, rows: Int) {
     var size = winsize(
       ws_row: UInt16(rows), ws_col: UInt16(columns), ws_xpixel: 0, ws_ypixel: 0)

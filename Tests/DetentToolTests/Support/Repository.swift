@@ -1,23 +1,23 @@
 import Foundation
 
-/// Where things are.
+/// Paths.
 enum Repository {
   /// The directory of this package.
   static let root = String(
     #filePath.dropLast("/Tests/DetentToolTests/Support/Repository.swift".count))
 
-  /// The program that is tested: it has been built beside the tests.
+  /// The tested program, built beside the tests.
   static let tool: String = {
     let tests = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? ""
     var directory = URL(fileURLWithPath: tests).deletingLastPathComponent()
-    // A runner in the toolchain's place would load the tests from elsewhere.
+    // Another runner would load the tests from elsewhere.
     for argument in CommandLine.arguments where argument.hasSuffix(".xctest") {
       directory = URL(fileURLWithPath: argument).deletingLastPathComponent()
     }
     return directory.appendingPathComponent("detent").path
   }()
 
-  /// The files of a directory with that ending, sorted by name.
+  /// The files of a directory with that extension, sorted by name.
   static func files(in directory: String, ending: String) throws -> [String] {
     try FileManager.default.contentsOfDirectory(atPath: "\(root)/\(directory)")
       .filter { $0.hasSuffix(ending) }

@@ -1,4 +1,4 @@
-/// Figures of half blocks, three lines high, as text again.
+/// Digits of half blocks, three lines high, as text.
 enum TallText {
   private static let glyphs: [String: String] = [
     "▄▀▀▄█  █▀▄▄▀": "0", "▄█ █ █": "1", "▄▀▀▄  ▄▀▄█▄▄": "2", "▄▀▀▄  ▀▄▀▄▄▀": "3",
@@ -6,7 +6,7 @@ enum TallText {
     "▄▀▀▄▄▀▀▄▀▄▄▀": "8", "▄▀▀▄▀▄▄█ ▄▄▀": "9", "   ▄▄▄   ": "−", "  ▄": ".",
   ]
 
-  /// What the cells of three lines show; nil if that isn't all figures.
+  /// The digits in the cells of three lines; nil for anything else.
   static func read(_ lines: [[String]]) -> String? {
     var text = ""
     var column = 0

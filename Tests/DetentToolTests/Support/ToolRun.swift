@@ -2,23 +2,23 @@ import CTestSession
 import Foundation
 import Testing
 
-/// `detent`, run as its users run it: by a shell, in a terminal or without one, with pipes.
+/// A run of `detent` as a user starts it: by a shell, in a terminal or without one, with pipes.
 final class ToolRun {
-  /// Where an output goes.
+  /// The destination of an output.
   enum Output {
     /// To the test.
     case pipe
     /// To the terminal.
     case terminal
-    /// To a full pipe, which the test doesn't read until `readOutput()`.
+    /// To a full pipe, not read until `readOutput()`.
     case unread
-    /// To a pipe that nobody can read.
+    /// To a pipe without a reader.
     case abandoned
-    /// Nowhere: it is closed.
+    /// Closed.
     case closed
   }
 
-  /// Where standard input comes from.
+  /// The source of standard input.
   enum Input {
     case bytes([UInt8])
     case terminal
@@ -31,19 +31,19 @@ final class ToolRun {
     static let nothing = Input.bytes([])
   }
 
-  /// What is to be found out in vain after that long is a failure; a busy machine may be slow.
+  /// The timeout in seconds, generous for a busy machine.
   static let patience: TimeInterval = 30
 
   let terminal: PseudoTerminal?
-  /// What came on standard output so far.
+  /// Standard output so far.
   private(set) var output: [UInt8] = []
-  /// What came on standard error so far.
+  /// Standard error so far.
   private(set) var errors: [UInt8] = []
-  /// What came to the terminal so far.
+  /// The terminal's output so far.
   private(set) var shown: [UInt8] = []
-  /// The process, once it has been started.
+  /// The process, after the start.
   private(set) var process: pid_t = 0
-  /// The states that the leader of the session has reported.
+  /// The session leader's reported states.
   private(set) var states: [Int32] = []
 
   private let leader: pid_t
@@ -59,16 +59,16 @@ final class ToolRun {
   ///
   /// - Parameters:
   ///   - arguments: its arguments.
-  ///   - bytes: more arguments, which need not be text.
-  ///   - program: the program, `detent` unless said.
-  ///   - input: where its standard input comes from.
-  ///   - output: where its standard output goes.
-  ///   - errors: where its standard error goes.
-  ///   - terminal: its terminal, if it has one.
-  ///   - variables: what is added to a small environment; an empty value takes a variable out.
-  ///   - directory: where it starts.
-  ///   - ignored: a signal that it ignores from the start.
-  /// - Throws: when it doesn't start.
+  ///   - bytes: more arguments, as bytes.
+  ///   - program: the program. Default: `detent`.
+  ///   - input: its standard input.
+  ///   - output: its standard output.
+  ///   - errors: its standard error.
+  ///   - terminal: its terminal, or nil.
+  ///   - variables: added to a small environment; an empty value removes a variable.
+  ///   - directory: its current directory.
+  ///   - ignored: a signal ignored from the start.
+  /// - Throws: if it doesn't start.
   init(
     _ arguments: [String], bytes: [[UInt8]] = [], program: String = Repository.tool,
     input: Input = .nothing, output: Output = .pipe, errors: Output = .pipe,
@@ -115,9 +115,9 @@ final class ToolRun {
     if leader > 0 { waitpid(leader, &status, 0) }
   }
 
-  // MARK: - What is to be seen
+  // MARK: - Observing
 
-  /// What is on the terminal now.
+  /// The terminal's screen now.
   var picture: Picture {
     Picture(shown, columns: terminal?.columns ?? 1, rows: terminal?.rows ?? 1)
   }
@@ -130,12 +130,12 @@ final class ToolRun {
   /// Whether the program has ended.
   var hasEnded: Bool { states.last.map { $0 & 0xFF != 0x7F } ?? false }
 
-  /// Waits until that row is selected on the terminal.
+  /// Waits until that row is selected.
   func wait(forSelected row: String) throws {
     try wait("'\(row)' selected") { $0.picture.selected == row }
   }
 
-  /// Waits until the item of a menu is selected on the terminal.
+  /// Waits until that item of a menu is selected.
   func wait(forItem label: String) throws {
     try wait("'\(label)' selected") { $0.picture.selected?.hasPrefix(label) == true }
   }
@@ -145,7 +145,7 @@ final class ToolRun {
     try wait("'\(text)'") { $0.picture.contains(text) }
   }
 
-  /// Waits until something is so.
+  /// Waits for a condition.
   func wait(_ what: String, until isSo: (ToolRun) -> Bool) throws {
     let deadline = Date().addingTimeInterval(Self.patience)
     while !isSo(self) {
@@ -153,7 +153,7 @@ final class ToolRun {
         throw Disappointment(
           what: what, picture: picture.text, output: outputText, errors: errorText, states: states)
       }
-      // Not all that is waited for is printed: that keys have been read is only to be asked for.
+      // Some conditions cause no output, such as that keys were read: poll.
       _ = move(within: 0.1)
     }
   }
@@ -166,9 +166,9 @@ final class ToolRun {
     var states: [Int32]
   }
 
-  // MARK: - What is done
+  // MARK: - Acting
 
-  /// Types text; Escape and other controls as they are.
+  /// Types text, with Escape and other controls as they are.
   func type(_ text: String) {
     var rest = Array(text.utf8)[...]
     while !rest.isEmpty, let terminal {
@@ -193,7 +193,7 @@ final class ToolRun {
     terminal?.hangUp()
   }
 
-  /// Reads standard output from now on.
+  /// Starts to read standard output.
   func readOutput() {
     readsOutput = true
   }
@@ -206,7 +206,7 @@ final class ToolRun {
 
   /// Waits for the program's end.
   ///
-  /// - Returns: its status, or 256 and the signal that has ended it.
+  /// - Returns: its status, or 256 plus the signal that ended it.
   @discardableResult
   func end() throws -> Int32 {
     try wait("the end") { run in
@@ -219,13 +219,13 @@ final class ToolRun {
 
   // MARK: - Pipes
 
-  /// Waits for something to happen, at most some seconds, and takes it in.
+  /// Waits for an event, up to a timeout, and handles it.
   private func move(within seconds: TimeInterval = patience) -> Bool {
     var polled = [outputEnd, errorEnd, reports, terminal?.master ?? -1].map {
       pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
     }
     polled.append(pollfd(fd: inputEnd, events: Int16(POLLOUT), revents: 0))
-    // A terminal that its program has closed is always "readable".
+    // A terminal closed by its program is always readable.
     if hasEnded { polled[3].fd = -1 }
     guard poll(&polled, nfds_t(polled.count), Int32(seconds * 1_000)) > 0 else {
       return false

@@ -13,7 +13,7 @@ struct MonthTests {
   /// The days of November 2026, those behind the 28th beyond a limit; today is the 23rd.
   private func menu(
     _ kind: CalendarDays.Kind, _ first: String, through last: String? = nil, picked: String = ""
-  ) throws -> Menu {
+  ) throws -> PickerMenu {
     var days = CalendarDays(
       Self.table, kind: kind, minimum: try day("2026-02-01"), maximum: try day("2026-11-28"))
     if !picked.isEmpty {
@@ -23,12 +23,12 @@ struct MonthTests {
     let rows = days.selection(of: try day(first)...(try day(last ?? first)))
     var item = MenuItem(label: "Start", content: .days(days), rows: rows)
     item.style = .graphical
-    var menu = Menu(title: "", items: [item], isSingle: true)
+    var menu = PickerMenu(title: "", items: [item], isSingle: true)
     menu.today = try day("2026-11-23")
     return menu
   }
 
-  private func drawn(_ menu: Menu, columns: Int, rows: Int) -> TextGrid {
+  private func drawn(_ menu: PickerMenu, columns: Int, rows: Int) -> TextGrid {
     var face = TextFace(columns: columns, rows: rows, hints: .knob)
     var menu = menu
     menu.fit(face.room)
@@ -153,7 +153,8 @@ struct MonthTests {
   func compact() throws {
     var item = MenuItem(label: "Start", content: .time(TimeWheels()))
     item.style = .compact
-    let menu = Menu(title: "Trip", items: [item, MenuItem(label: "End", content: .rows(["Tea"]))])
+    let menu = PickerMenu(
+      title: "Trip", items: [item, MenuItem(label: "End", content: .rows(["Tea"]))])
     let open = menu.after(.button(.click), 0).after(.button(.singleClick), 1_000)
       .after(.button(.hold(progress: 50)), 0, at: 20)
     let grid = drawn(open, columns: 46, rows: 15)

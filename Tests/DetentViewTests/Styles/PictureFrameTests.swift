@@ -18,26 +18,30 @@ struct PictureFrameTests {
 
   private var drinks: RowList {
     var list = RowList()
-    list.append(Text("Tea"), caption: Text("green"), image: disc(hole: 0), accessory: disc(hole: 0))
-    list.append(Text("Coffee"), caption: Text(), image: disc(hole: 16), accessory: disc(hole: 16))
-    list.append(Text("Milk"), caption: Text("cold"), accessory: disc(hole: 24))
+    list.append(
+      ShortText("Tea"), caption: ShortText("green"), image: disc(hole: 0), accessory: disc(hole: 0))
+    list.append(
+      ShortText("Coffee"), caption: ShortText(), image: disc(hole: 16), accessory: disc(hole: 16))
+    list.append(ShortText("Milk"), caption: ShortText("cold"), accessory: disc(hole: 24))
     return list
   }
 
-  private func menu(_ style: PickerStyle, row: Int, of content: ItemContent? = nil) -> Menu {
+  private func menu(_ style: PickerLayoutStyle, row: Int, of content: ItemContent? = nil)
+    -> PickerMenu
+  {
     var item = MenuItem(label: "Drink", content: content ?? .rows(drinks), rows: [row])
     item.style = style
-    return Menu(title: "", items: [item], isSingle: true)
+    return PickerMenu(title: "", items: [item], isSingle: true)
   }
 
-  private func drawn(_ menu: Menu) -> MonoCanvas {
+  private func drawn(_ menu: PickerMenu) -> MonoCanvas {
     var (face, menu) = (MonoFace(), menu)
     menu.fit(face.room)
     _ = face.draw(menu)
     return face.canvas
   }
 
-  private func text(_ menu: Menu, columns: Int, rows: Int) -> TextGrid {
+  private func text(_ menu: PickerMenu, columns: Int, rows: Int) -> TextGrid {
     var (face, menu) = (TextFace(columns: columns, rows: rows), menu)
     menu.fit(face.room)
     _ = face.draw(menu)
@@ -85,7 +89,7 @@ struct PictureFrameTests {
 
   @Test("H08 · G07 · On characters, and on displays too small, cards are a list, and titles stay")
   func fallback() {
-    for style in [PickerStyle.stack, .images] {
+    for style in [PickerLayoutStyle.stack, .images] {
       var small = menu(style, row: 1)
       small.fit(MonoFace(width: 128, height: 32).room)
       #expect(small.style(ofItem: 0) == .list && small.items[0].style == style)
@@ -99,8 +103,8 @@ struct PictureFrameTests {
 
   @Test("H14 · A caption stands above its row, and a picture's title where there is no caption")
   func captions() {
-    func heading(_ style: PickerStyle, _ row: Int) -> String {
-      var scene = Scene()
+    func heading(_ style: PickerLayoutStyle, _ row: Int) -> String {
+      var scene = PickerScene()
       menu(style, row: row).describe(into: &scene)
       return scene.heading.withUTF8 { String(decoding: $0, as: UTF8.self) }
     }
@@ -114,11 +118,11 @@ struct PictureFrameTests {
   func linked() throws {
     let pictures = (0..<5).map { disc(hole: 2 + 6 * $0) }
     let numbers = try #require(NumberRange(from: 0, through: 8, by: 1))
-    func scene(_ row: Int, _ change: (Menu) -> Menu = { $0 }) -> Scene {
+    func scene(_ row: Int, _ change: (PickerMenu) -> PickerMenu = { $0 }) -> PickerScene {
       var item = MenuItem(label: "Volume", content: .number(numbers), rows: [row])
       item.linked = pictures
-      var scene = Scene()
-      change(Menu(title: "", items: [item], isSingle: true)).describe(into: &scene)
+      var scene = PickerScene()
+      change(PickerMenu(title: "", items: [item], isSingle: true)).describe(into: &scene)
       return scene
     }
     for (row, frame) in [(0, 0), (1, 1), (2, 1), (3, 2), (4, 2), (6, 3), (8, 4)] {
@@ -127,16 +131,16 @@ struct PictureFrameTests {
     // The wheel is on its way, so is the picture: at the second row it was the next one.
     #expect(scene(2) { $0.after(.turned(1), 1) }.linkedImage == pictures[1])
     #expect(scene(2) { $0.after(.turned(1), 1_000) }.linkedImage == pictures[2])
-    #expect(Scene().linkedImage == nil)
+    #expect(PickerScene().linkedImage == nil)
   }
 
   @Test("H15 · A linked picture stands beside its wheel, and the lens keeps clear of it")
   func linkedFrame() throws {
     let numbers = try #require(
-      NumberRange(from: 0, through: 100, by: 5, unit: Text("%")))
+      NumberRange(from: 0, through: 100, by: 5, unit: ShortText("%")))
     var item = MenuItem(label: "Volume", content: .number(numbers), rows: [13])
     item.linked = [disc(hole: 0), disc(hole: 12), disc(hole: 24)]
-    let menu = Menu(title: "", items: [item], isSingle: true)
+    let menu = PickerMenu(title: "", items: [item], isSingle: true)
     try expectFrame(drawn(menu), "pixels linked")
     #expect(text(menu, columns: 20, rows: 4).text(row: 2).contains("65"))
   }

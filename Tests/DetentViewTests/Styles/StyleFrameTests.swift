@@ -5,15 +5,15 @@ import Testing
 @Suite("Styles on displays")
 struct StyleFrameTests {
   private func menu(
-    _ content: ItemContent, _ style: PickerStyle, rows: PickerSelection, isSingle: Bool = true
-  ) -> Menu {
+    _ content: ItemContent, _ style: PickerLayoutStyle, rows: PickerSelection, isSingle: Bool = true
+  ) -> PickerMenu {
     var item = MenuItem(label: "Drink", content: content, rows: rows)
     item.style = style
     let other = MenuItem(label: "Cup", content: .rows(["Small", "Large"]))
-    return Menu(title: "", items: isSingle ? [item] : [item, other], isSingle: isSingle)
+    return PickerMenu(title: "", items: isSingle ? [item] : [item, other], isSingle: isSingle)
   }
 
-  private func drawn(_ menu: Menu, columns: Int, rows: Int) -> TextGrid {
+  private func drawn(_ menu: PickerMenu, columns: Int, rows: Int) -> TextGrid {
     var face = TextFace(columns: columns, rows: rows, hints: .knob)
     var menu = menu
     menu.fit(face.room)
@@ -59,12 +59,14 @@ struct StyleFrameTests {
   func inlineTime() {
     let time = ItemContent.time(TimeWheels(hasHalves: true))
     var menu = menu(time, .inline, rows: [6, 45, 0], isSingle: false)
-    var scene = Scene(reach: 2)
-    menu.describe(into: &scene)
-    #expect(scene.arrangement == .list)
+    var scene = PickerScene(reach: 2)
+    func shown() -> PickerScene.Arrangement {
+      menu.describe(into: &scene)
+      return scene.arrangement
+    }
+    #expect(shown() == .list)
     menu = menu.after(.button(.click), 0).after(.button(.singleClick), 1_000)
-    menu.describe(into: &scene)
-    #expect(scene.arrangement == .expanded && scene.wheels.count == 3)
+    #expect(shown() == .expanded && scene.wheels.count == 3)
     scene.withCell(0) { label, value in
       #expect(String(decoding: label, as: UTF8.self) == "Drink")
       #expect(String(decoding: value, as: UTF8.self) == "6:45 AM")
@@ -87,8 +89,12 @@ struct StyleFrameTests {
 
   @Test("G13 · Days are a month, times a clock, and what has neither keeps its wheels")
   func graphical() {
-    var scene = Scene(reach: 2)
-    let contents: [(ItemContent, Scene.Arrangement)] = [
+    func shown(_ menu: PickerMenu) -> PickerScene.Arrangement {
+      var scene = PickerScene(reach: 2)
+      menu.describe(into: &scene)
+      return scene.arrangement
+    }
+    let contents: [(ItemContent, PickerScene.Arrangement)] = [
       (.time(TimeWheels()), .clock), (.duration(DurationWheels()), .wheels),
       (
         .calendar(
@@ -96,9 +102,7 @@ struct StyleFrameTests {
       ),
     ]
     for (content, arrangement) in contents {
-      scene.forget()
-      menu(content, .graphical, rows: []).describe(into: &scene)
-      #expect(scene.arrangement == arrangement)
+      #expect(shown(menu(content, .graphical, rows: [])) == arrangement)
     }
   }
 
@@ -107,7 +111,8 @@ struct StyleFrameTests {
     let time = ItemContent.time(TimeWheels())
     var menu = menu(time, .wheels, rows: [6, 45])
     #expect(drawn(menu, columns: 16, rows: 1).text(row: 0).contains("[06]:45"))
-    let rows = try #require(time.selection(typed: Text("9"), inComponent: 0, selection: [6, 45]))
+    let rows = try #require(
+      time.selection(typed: ShortText("9"), inComponent: 0, selection: [6, 45]))
     var outputs: [MenuOutput] = []
     menu.apply(.select(rows), at: .origin + .seconds(1), into: &outputs)
     menu = menu.after(.turned(1), 2_000)

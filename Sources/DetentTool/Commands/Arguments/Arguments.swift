@@ -1,16 +1,15 @@
 import DetentFiles
 import Glibc
 
-/// The program's arguments on their way through the argument parser, which takes texts, and time
-/// that grows with the square of their number.
+/// The program's arguments for the argument parser, which takes texts and quadratic time.
 ///
-/// What is no text is carried as `ByteText`; and of verbs that take any number of values each run
-/// of them goes as one, with a NUL and a comma between them: no argument has a NUL of its own.
+/// Arguments that aren't UTF-8 become `ByteText`; a run of values of a verb with any number of them
+/// becomes one, joined by a NUL and a comma, as no argument contains a NUL.
 enum Arguments {
   private static let separator = "\0,"
   private static let verbs = ["pick", "boards", "check"]
 
-  /// The arguments as they are, without the program's name.
+  /// The process's arguments without its name.
   static func ofProcess() -> [[UInt8]] {
     (1..<max(1, Int(CommandLine.argc))).compactMap { index in
       CommandLine.unsafeArgv[index].map { argument in
@@ -25,7 +24,7 @@ enum Arguments {
     guard let verb = texts.first, verbs.contains(verb) else { return texts }
     var packed = [verb]
     var run: [String] = []
-    // An option takes one value at most: a plain word behind a plain word is a value of the verb.
+    // An option takes at most one value: a plain word behind another one is a value of the verb.
     var isBehindWord = true
     var isBehindTerminator = false
     for text in texts.dropFirst() {
@@ -45,10 +44,10 @@ enum Arguments {
     return packed
   }
 
-  /// The values that the parser has handed on, each as a text of its own.
+  /// The values from the parser, split again.
   static func values(of texts: [String]) -> [String] {
     texts.flatMap { text in
-      // Bytes: a mark at the start of a value would make one character with the comma.
+      // In bytes: a combining mark at a value's start would merge with the comma.
       var values: [String] = []
       var value: [UInt8] = []
       for byte in text.utf8 {
@@ -64,7 +63,7 @@ enum Arguments {
     }
   }
 
-  /// The values that the parser has handed on, as they were given.
+  /// The values from the parser, as originally given.
   static func bytes(of texts: [String]) -> [[UInt8]] {
     values(of: texts).map(ByteText.bytes)
   }

@@ -1,15 +1,15 @@
 import ArgumentParser
 import Detent
 
-/// What can be chosen from, and what is printed for each choice: options as they were given,
-/// numbers without their unit, dates and times in ISO 8601.
+/// The choices and their answers: options as given, numbers without their unit, dates and times in
+/// ISO 8601.
 struct Choices {
-  /// What there is by now.
+  /// The choices so far.
   var content: ItemContent
-  /// Where more options come from, if more may.
+  /// The stream of further options; nil without one.
   var rest: OptionStream?
 
-  /// What there is by now, and where more comes from.
+  /// Creates choices.
   init(content: ItemContent, rest: OptionStream? = nil) {
     self.content = content
     self.rest = rest
@@ -23,9 +23,9 @@ struct Choices {
     self.init(content: .rows(rows))
   }
 
-  /// The same with those of several days picked that an option says.
+  /// The choices with the days of an option picked.
   ///
-  /// - Throws: `ValidationError` where they are too many.
+  /// - Throws: `ValidationError` for too many.
   func picking(_ written: String?, _ option: String) throws -> Choices {
     guard case .days(var days) = content, days.kind == .multiple, let written else { return self }
     guard days.pick(written: Array(written.utf8)) else {
@@ -34,9 +34,9 @@ struct Choices {
     return Choices(content: .days(days))
   }
 
-  /// How many rows the first wheel has.
+  /// The row count of the first wheel.
   var count: Int { content.shape(ofComponent: 0, selection: []).rowCount }
 
-  /// What is printed for rows.
+  /// The answer for rows.
   func answer(_ rows: PickerSelection) -> [UInt8] { content.values(of: rows).flatMap(\.self) }
 }

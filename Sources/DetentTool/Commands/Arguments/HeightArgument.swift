@@ -1,12 +1,11 @@
 import ArgumentParser
 
-/// Lines of a terminal on the command line: so many, such as `10`, or a part of those that there
-/// are, such as `40%`.
+/// A height in the terminal: lines, such as `10`, or a percentage, such as `40%`.
 struct HeightArgument {
   private let number: Int
   private let isPart: Bool
 
-  /// Reads a height.
+  /// Parses a height.
   static func parse(_ argument: String) throws -> HeightArgument {
     let isPart = argument.hasSuffix("%")
     guard let number = Int(isPart ? argument.dropLast() : argument[...]),
@@ -15,6 +14,6 @@ struct HeightArgument {
     return HeightArgument(number: number, isPart: isPart)
   }
 
-  /// The lines of a terminal that has so many rows.
+  /// The lines of a terminal with `rows` rows.
   func lines(ofRows rows: Int) -> Int { isPart ? rows * number / 100 : number }
 }

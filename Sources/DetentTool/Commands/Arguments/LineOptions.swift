@@ -2,43 +2,45 @@ import ArgumentParser
 import Detent
 import DetentFiles
 
-/// How options are read and the chosen one is printed, by the names that fzf and gum have.
+/// Options for reading lines and printing answers, named as in fzf and gum.
 struct LineOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
       """
-      Split each option where this text first stands: what is before it is shown, what is \
-      behind it is printed, and meant by --selected and --default. One without it is both.
+      Split each option at the first delimiter: the part before it is shown, the part behind it is \
+      printed, and matched by --selected and --default. Without a delimiter both are the whole \
+      option.
       """, valueName: "text"))
   var delimiter: String?
 
   @Flag(
     help: """
-      Pick several: Space or Tab marks a row, and Enter takes all that are marked, in their order; \
-      each is printed on a line of its own.
+      Pick several options: Space or Tab marks a row, Enter takes the marked ones. They are \
+      printed in order, one per line.
       """)
   var multi = false
 
   @Flag(
-    name: .customLong("read0"), help: "Options on standard input end with a NUL, not a line end.")
+    name: .customLong("read0"),
+    help: "Separate options on standard input by NUL instead of line ends.")
   var readsNUL = false
 
-  @Flag(name: .customLong("print0"), help: "Print a NUL behind the chosen one, not a line end.")
+  @Flag(name: .customLong("print0"), help: "Print a NUL instead of a line end behind each answer.")
   var printsNUL = false
 
   @Flag(
-    name: .customLong("index"), help: "Print which option it is, counted from 0, in place of it.")
+    name: .customLong("index"), help: "Print the option's index, from 0, instead of the option.")
   var printsIndex = false
 
   @Flag(
     name: [.customShort("0"), .customLong("exit-0")],
-    help: "Say nothing if there is no option; the status is 1 with and without it.")
+    help: "Exit silently with status 1 if there are no options.")
   var exitsOnNone = false
 
   @Flag(
     name: [.customShort("1"), .customLong("select-1")],
-    help: "Take the only option without asking, if there is but one.")
+    help: "With exactly one option, choose it without prompting.")
   var selectsOnly = false
 
   func validate() throws {
@@ -47,7 +49,7 @@ struct LineOptions: ParsableArguments {
     }
   }
 
-  /// The first one that was given of those that mean nothing without options.
+  /// The first given option that requires lines.
   var given: String? {
     if delimiter != nil { return "--delimiter" }
     if readsNUL { return "--read0" }
@@ -56,18 +58,18 @@ struct LineOptions: ParsableArguments {
     return exitsOnNone ? "--exit-0" : selectsOnly ? "--select-1" : nil
   }
 
-  /// What cuts bytes into options.
+  /// The splitter of bytes into options.
   var cutter: OptionLines {
     OptionLines(
       end: readsNUL ? 0 : 0x0A, delimiter: delimiter.map { ByteText.bytes(of: $0) } ?? [])
   }
 
-  /// What is printed for rows.
+  /// The answer for rows.
   func answer(_ rows: PickerSelection, in choices: Choices) -> [UInt8] {
     let answer = printsIndex ? Array("\(rows[0])".utf8) : choices.answer(rows)
     return answer + [end]
   }
 
-  /// What ends each answer.
+  /// The byte behind each answer.
   var end: UInt8 { printsNUL ? 0 : 0x0A }
 }

@@ -1,13 +1,12 @@
 import ArgumentParser
 import Detent
-import DetentWords
+import DetentText
 
-/// Numbers on the command line: `A..B` or `A..B:STEP`, with decimals, such as `0..100:5` or
-/// `-1.5..1.5:0.1`.
+/// A range of decimal numbers: `A..B` or `A..B:STEP`, such as `0..100:5` or `-1.5..1.5:0.1`.
 struct RangeArgument {
   let range: NumberRange
 
-  /// Reads a range.
+  /// Parses a range.
   static func parse(_ argument: String) throws -> RangeArgument {
     if let range = RangeArgument(argument: argument) { return range }
     if let (from, through, by, _) = numbers(argument), by > 0, from <= through {
@@ -24,7 +23,7 @@ struct RangeArgument {
     self.range = range
   }
 
-  /// The numbers of a range as they are written, in units of the last decimal place.
+  /// A range's numbers, in units of the last decimal place.
   private static func numbers(
     _ argument: String
   ) -> (from: Int64, through: Int64, by: Int64, fractionDigits: Int)? {

@@ -1,15 +1,15 @@
 import ArgumentParser
 import Detent
-import DetentWords
+import DetentText
 
-/// A length of time on the command line, as files write them: `10s`, `250ms`, `1.5s`, `2min`.
+/// A span as in files: `10s`, `250ms`, `1.5s`, `2min`.
 struct SpanArgument {
-  /// More than a year; with any moment of a tape, 146,000 years at most, it can be added up.
+  /// More than a year; its sum with any instant of a tape, at most 146,000 years, doesn't overflow.
   static let longest = TimeSpan.seconds(10_000 * 3_600)
 
   let span: TimeSpan
 
-  /// Reads a length of time.
+  /// Parses a span.
   static func parse(_ argument: String) throws -> SpanArgument {
     guard let span = SpanArgument(argument: argument) else {
       if SpanArgument(argument: argument + "s") != nil {

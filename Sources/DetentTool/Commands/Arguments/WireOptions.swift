@@ -1,8 +1,8 @@
 import ArgumentParser
 import DetentFiles
-import DetentSimulation
+import DetentTape
 
-/// What the knob's wires are called on a tape; the usual names are found without it.
+/// The names of the knob's wires on a tape; common names are found without it.
 struct WireOptions: ParsableArguments {
   @Option(help: ArgumentHelp("The name of A's wire on the tape.", valueName: "wire"))
   var a: String?
@@ -13,7 +13,7 @@ struct WireOptions: ParsableArguments {
   @Option(help: ArgumentHelp("The name of the button's wire on the tape.", valueName: "wire"))
   var button: String?
 
-  /// The names, for reading a tape.
+  /// The names for reading a tape.
   var names: VCDReader.Names {
     VCDReader.Names(
       a: a.map(ByteText.shown), b: b.map(ByteText.shown), button: button.map(ByteText.shown))

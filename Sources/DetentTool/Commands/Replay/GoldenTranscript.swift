@@ -2,21 +2,21 @@ import DetentFiles
 import DetentRuntime
 import Glibc
 
-/// The transcript that stands beside a session, compared line by line.
+/// The transcript beside a session, compared line by line.
 struct GoldenTranscript {
-  /// Where it stands.
+  /// The transcript's path.
   let path: String
   private let lines: FileLines
   private var number = 0
   private var difference: (line: Int, wanted: String, got: String)?
 
-  /// The transcript of a session's file: its name with .jsonl.
+  /// Opens the transcript of a session's file: its name with .jsonl.
   init(of file: String) throws {
     let name = file.split(separator: "/", omittingEmptySubsequences: false).last ?? ""
     let ending = name.dropFirst().lastIndex(of: ".").map { name[$0...] } ?? ""
     path = String(file.dropLast(ending.count)) + ".jsonl"
     guard let lines = FileLines(path) else {
-      throw fail("\(path): there is no transcript to compare with; 'detent replay' prints one")
+      throw fail("\(path): no transcript to compare with; 'detent replay' prints one")
     }
     self.lines = lines
   }
@@ -29,7 +29,7 @@ struct GoldenTranscript {
     difference = (number, expected ?? "(the end)", line ?? "(the end)")
   }
 
-  /// Says whether all lines were the expected ones, and no more are.
+  /// Reports a difference or missing lines.
   mutating func finish() throws {
     compare(nil)
     guard let difference else { return }
@@ -41,7 +41,7 @@ struct GoldenTranscript {
   }
 }
 
-/// The lines of a file, one after the other; empty ones are left out.
+/// The lines of a file in order, without empty ones.
 final class FileLines {
   private let file: UnsafeMutablePointer<FILE>
   private var buffer: UnsafeMutablePointer<CChar>?
@@ -59,7 +59,7 @@ final class FileLines {
     free(buffer)
   }
 
-  /// The next line without its end, or nil after the last.
+  /// The next line without its end; nil after the last one.
   func next() -> String? {
     while true {
       let count = getline(&buffer, &capacity, file)

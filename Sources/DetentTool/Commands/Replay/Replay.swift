@@ -3,16 +3,17 @@ import Detent
 import DetentFiles
 import DetentMenus
 import DetentRuntime
-import DetentSimulation
+import DetentTape
+import DetentSession
 
-/// A session or a tape in virtual time, of any length.
+/// Replays a session or a tape of any length in virtual time.
 struct Replay: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "replay",
     abstract: "Replay a session or a tape in virtual time.",
     discussion: """
-      The transcript, lines of JSON, goes to standard output. A tape needs to be told what the knob \
-      drove, with --menu. Status 2 if the session expects something else than what happens.
+      Standard output gets the transcript, lines of JSON. A tape requires the menu that its knob \
+      drove (--menu). Status 2 if an expectation of the session fails.
 
       --faults takes a class (\(FaultClass.allCases.map(\.rawValue).joined(separator: ", "))), \
       settings as in a session (bounce=1.5ms,missed=0.02,stuck=b,stuckFrom=1s), or a class and \
@@ -33,7 +34,7 @@ struct Replay: ParsableCommand {
 
   @OptionGroup var wires: WireOptions
 
-  @Flag(help: "A tape was made by a terminal's keys, which turn no wheel faster than they say.")
+  @Flag(help: "The tape is of a terminal's keys, which don't accelerate.")
   var keys = false
 
   @Flag(help: "Compare with the transcript beside the session (its name with .jsonl).")
@@ -43,30 +44,30 @@ struct Replay: ParsableCommand {
   var text = false
 
   @Option(
-    help: "What goes wrong on the way in, in place of a session's own faults: CLASS or KEY=VALUE,…")
+    help: "The faults of the edges, in place of the session's: CLASS or KEY=VALUE,…")
   var faults: String?
 
   @Option(
     help: ArgumentHelp(
-      "Where the faults' random numbers start; 1 unless said.", valueName: "number"))
+      "The seed of the faults' random numbers. Default: 1.", valueName: "number"))
   var seed: UInt64?
 
   @Option(
     help: ArgumentHelp(
-      "Record the edges that the device was given in this VCD file.", valueName: "tape"),
+      "Record the device's edges to this VCD file.", valueName: "tape"),
     completion: .file(extensions: ["vcd"]))
   var record: String?
 
   @Option(
     help: ArgumentHelp(
-      "Write each kept frame as a PNG file into this directory, which is made if need be.",
+      "Write each kept frame as a PNG file into this directory, created if needed.",
       valueName: "folder"),
     completion: .directory)
   var frames: String?
 
   @Option(
     help: ArgumentHelp(
-      "Write all frames into this file, as a moving picture: an animated PNG.", valueName: "file"),
+      "Write all frames into this file, an animated PNG.", valueName: "file"),
     completion: .file(extensions: ["png", "apng"]))
   var animation: String?
 
@@ -127,9 +128,9 @@ struct Replay: ParsableCommand {
     let display = board?.display ?? .usual
     let loaded = try MenuFile.load(
       menu, for: board == nil ? display.repertoire : stage.repertoire(in: nil))
-    var configuration: Device<Menu, Screen>.Configuration =
+    var configuration: Device<PickerMenu, Screen>.Configuration =
       keys ? .keyboard : board?.encoder.device ?? knob.device()
-    // A display rests on a tape as it did while that was recorded.
+    // The display rests as it did during the recording.
     if let board { configuration.rest = board.rest }
     let faults = try askedFaults() ?? FaultModel()
     try check(faults, edgesPerDetent: configuration.knob.edgesPerDetent.rawValue)
@@ -156,7 +157,7 @@ struct Replay: ParsableCommand {
 
   private var isTape: Bool { file.lowercased().hasSuffix(".vcd") }
 
-  /// What --faults and --seed ask for, or nil for nothing else than there is.
+  /// The faults of --faults and --seed; nil for those of the session.
   private func askedFaults() throws -> FaultModel? {
     guard let faults else { return nil }
     do {
@@ -168,7 +169,7 @@ struct Replay: ParsableCommand {
     }
   }
 
-  /// Says which seed it is where nobody did, and whether the knob can have the faults.
+  /// Prints a random seed, and checks that the knob can have the faults.
   private func check(_ model: FaultModel, edgesPerDetent: Int) throws {
     guard let faults else { return }
     if let problem = model.contradiction(edgesPerDetent: edgesPerDetent) {
@@ -180,6 +181,6 @@ struct Replay: ParsableCommand {
 }
 
 extension DisplayFormat {
-  /// What a session is drawn on that says nothing: the small OLED that most people have.
+  /// The default display of a session: a common small OLED.
   static var usual: DisplayFormat { .mono(width: 128, height: 64) }
 }

@@ -2,13 +2,14 @@ import Detent
 import DetentFiles
 import DetentImages
 import DetentRuntime
-import DetentSimulation
+import DetentSession
 import Glibc
 
-/// Where a replay goes while it is played: it may be of any length, so nothing of it is kept but
-/// what a moving picture holds, whose file begins with their number.
+/// The outputs of a replay of any length.
+///
+/// Only a moving picture is kept in memory, as its file starts with its frame count.
 struct ReplayOutput {
-  /// Whether an expectation didn't hold.
+  /// Whether an expectation failed.
   private(set) var hasFailed = false
 
   private let file: String
@@ -20,7 +21,7 @@ struct ReplayOutput {
   private var recording: ReplayRecording?
   private var film: (file: LineFile, pictures: AnimatedPNG)?
 
-  /// Outputs of a replay that begins, none of which is one of its inputs.
+  /// Opens the outputs, none of which may be one of the inputs.
   init(of replay: Replay, reading inputs: [String]) throws {
     file = replay.file
     isText = replay.text
@@ -41,13 +42,13 @@ struct ReplayOutput {
     }
   }
 
-  /// Puts out everything that happens in a run.
+  /// Writes the outputs of a run.
   ///
   /// - Parameters:
-  ///   - run: what is played.
-  ///   - proceed: plays on a little; false at the end.
-  /// - Throws: what `proceed` throws, and what is wrong with an output. The recording is whole then
-  ///   too, as far as it goes: it is looked at to see what went wrong.
+  ///   - run: the run.
+  ///   - proceed: advances the run; false at the end.
+  /// - Throws: what `proceed` throws, and the outputs' errors. The recording is complete up to
+  ///   there, to show what went wrong.
   mutating func play(
     _ run: inout SessionRun<Screen>, _ proceed: (inout SessionRun<Screen>) throws -> Bool
   ) throws {
@@ -59,7 +60,7 @@ struct ReplayOutput {
       throw error
     }
     try finishRecording(of: &run)
-    // The last picture is to be seen before it all begins anew.
+    // The last picture lasts a second before the loop.
     let end = run.now.microseconds / 1_000 + 1_000
     if let film { try film.file.write(film.pictures.encode(until: Int(end))) }
     try finish(run)
@@ -71,7 +72,7 @@ struct ReplayOutput {
     try recording?.flush()
   }
 
-  /// Puts out what has happened since the last call.
+  /// Writes what happened since the last call.
   private mutating func take(from run: inout SessionRun<Screen>) throws {
     try recording?.append(run.takeTape(), of: run.tape)
     for snapshot in run.takeSnapshots() { try show(snapshot) }
@@ -94,7 +95,7 @@ struct ReplayOutput {
     }
   }
 
-  /// Puts out how it ended, and says whether the transcript was the expected one.
+  /// Writes the end, and checks the transcript.
   private mutating func finish(_ run: borrowing SessionRun<Screen>) throws {
     if isText {
       let menu = run.device.model
@@ -122,7 +123,7 @@ struct ReplayOutput {
     try LineFile(path: path, notAmong: inputs).write(picture)
   }
 
-  /// Makes a directory, and those above it, unless they are there.
+  /// Makes a directory with its parents.
   private static func make(_ directory: String) -> Bool {
     if directory.asPath({ mkdir($0, 0o777) }) == 0 { return true }
     var status = stat()

@@ -1,20 +1,20 @@
 import Detent
 import DetentRuntime
-import DetentSimulation
+import DetentTape
 
-/// The edges that a replayed device was given, on their way to a tape.
+/// Records the edges of a replayed device on a tape.
 struct ReplayRecording {
   private let file: LineFile
   private var writer: VCDWriter?
-  /// What is still to be written, as a file is quicker with much at once.
+  /// The buffered text.
   private var text = ""
 
-  /// Begins a file that is none of the inputs.
+  /// Opens a file, which is none of the inputs.
   init(path: String, notAmong inputs: [String]) throws {
     file = try LineFile(path: path, notAmong: inputs)
   }
 
-  /// Writes the next pieces of a tape, of which no others are known but its beginning.
+  /// Writes the next events of a tape with the given beginning.
   mutating func append(_ events: [TapeEvent], of tape: Tape) throws {
     guard let first = events.first else { return }
     if writer == nil {
@@ -29,7 +29,7 @@ struct ReplayRecording {
     if text.utf8.count > 65_536 { try flush() }
   }
 
-  /// Writes what is left.
+  /// Writes the buffer.
   mutating func flush() throws {
     try file.write(text)
     text = ""

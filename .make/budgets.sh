@@ -1,0 +1,93 @@
+#!/bin/bash
+# budgets.sh - weighs the core in four programs for a Cortex-M3, and compares with the last time.
+#
+# Links decoder and crown, a list on 20x4 characters, a number and a menu on 128x64 pixels, each with
+# dead code dropped and optimized while linking, and plays a script on each in QEMU: every screen
+# opens. What they print is compared with Tests/Budgets/budgets.txt: results to the letter, figures
+# with 2 %. BUDGETS=write writes that file anew. Status 77: skipped, as something is missing.
+#
+# A program prints its figures itself. Flash is code, constants and initial values, without what
+# measures (board.c); data is what lies in RAM from the start; the heap has 8 bytes more for each
+# block; the picture of 128x64 pixels in it has 1,024.
+set -euo pipefail
+cd "$(dirname "$(realpath "$0")")/.."
+here=Tests/Budgets gate=Tests/EmbeddedGate out=.build-embedded
+# shellcheck source=Tests/EmbeddedGate/core.sh
+. "$gate/core.sh"
+version=$(swiftc --version 2>/dev/null | sed -n 's/.*Swift version \([0-9.]*\).*/\1/p' | head -n 1)
+file=$here/budgets.txt
+
+# $1: what is missing
+skip() {
+  echo "budgets: skipped: $1" >&2
+  exit 77
+}
+
+command -v qemu-system-arm >/dev/null || skip "there is no qemu-system-arm; make check installs it"
+for tool in clang ld.lld; do
+  [ -x "$core_tools/$tool" ] || skip "this toolchain has no $tool; one from https://swift.org/install has"
+done
+measured=$(sed -n 's/^Swift //p' "$file" 2>/dev/null || true)
+if [ "${BUDGETS:-}" != write ] && [ "$version" != "$measured" ]; then
+  skip "the figures are of Swift $measured, this is $version"
+fi
+
+target cortex-m3
+build_core "$out/cortex-m3"
+folder=$out/budgets
+rm -rf "$folder"
+mkdir -p "$folder"
+compile_c "$here/board/board.c" "$folder/board.o"
+compile_c "$gate/builtins.c" "$folder/builtins.o"
+objects=("$folder/board.o" "$folder/builtins.o")
+for module in $core_modules; do objects+=("$out/cortex-m3/$module.o"); done
+
+# Builds and plays a program. $@: its sources
+play() {
+  local name=$1 words=()
+  words=("${@/#/$here/}")
+  compile_program "$out/cortex-m3" "$folder/$name.o" "${words[@]/%/.swift}" "$gate/Writing.swift" \
+    -I "$here/board"
+  link_program "$folder/$name.elf" --fatal-warnings --icf=all -T "$here/board/board.ld" -Map "$folder/$name.map" \
+    "$folder/$name.o" "${objects[@]}"
+  if ! timeout 120 qemu-system-arm -M mps2-an385 -display none -monitor none -serial none \
+    -icount shift=0 -chardev stdio,id=host -semihosting-config enable=on,target=native,chardev=host \
+    -kernel "$folder/$name.elf" </dev/null; then
+    echo "budgets: $name has failed" >&2
+    exit 1
+  fi
+}
+
+{
+  echo "Swift $version"
+  play Decoder User
+  play List Firmware Displays Pickers User
+  play Number Firmware Displays Pickers User
+  play Kettle Firmware Displays Pickers User
+} >"$folder/budgets.txt"
+
+if [ "${BUDGETS:-}" = write ]; then
+  cp "$folder/budgets.txt" "$file"
+  echo "budgets: written to $file"
+  exit
+fi
+grep ': ' "$folder/budgets.txt"
+status=0
+# What isn't a figure is a result.
+if ! diff -u --label "$file" --label now <(grep -v ': ' "$file") <(grep -v ': ' "$folder/budgets.txt"); then
+  echo "budgets: the programs do something else; if they should, BUDGETS=write" >&2
+  status=1
+fi
+awk -F ': ' '
+  NF != 2 { next }
+  NR == FNR { allowed[$1] = $2; next }
+  !($1 in allowed) { print "budgets: " $1 " is new; BUDGETS=write"; worse = 1; next }
+  { seen[$1] = 1 }
+  $2 * 100 > allowed[$1] * 102 { print "budgets: " $1 ": " $2 ", at most " allowed[$1] " and 2 %"; worse = 1 }
+  $2 + 0 < allowed[$1] { better = 1 }
+  END {
+    for (name in allowed) if (!(name in seen)) { print "budgets: " name " is missing"; worse = 1 }
+    if (better && !worse) print "budgets: some are better: write them anew with BUDGETS=write"
+    exit worse
+  }' "$file" "$folder/budgets.txt" >&2 || status=1
+exit "$status"

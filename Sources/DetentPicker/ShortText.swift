@@ -1,0 +1,147 @@
+public import DetentText
+
+/// A short text: up to 128 bytes of UTF-8, held in place.
+///
+/// The core compares no strings and allocates nothing for a label, so that a picker fits a
+/// microcontroller. What doesn't fit is cut at a character and marked with "…".
+public struct ShortText: ByteSink, Hashable, Sendable {
+  /// Bytes of UTF-8 that fit.
+  public static let capacity = 128
+
+  /// Bytes of UTF-8 in use.
+  public private(set) var count = 0
+
+  /// Whether "…" stands at the end; nothing is appended behind it.
+  private var isCut = false
+
+  // A tuple is the only storage of fixed size that every supported compiler has.
+  private var head: Block = (0, 0, 0, 0, 0, 0, 0, 0)
+  private var tail: Block = (0, 0, 0, 0, 0, 0, 0, 0)
+
+  private typealias Block = (UInt64, UInt64, UInt64, UInt64, UInt64, UInt64, UInt64, UInt64)
+
+  /// No text.
+  public init() {}
+
+  /// A text that the program has in its image.
+  public init(_ text: StaticString) {
+    text.withUTF8Buffer { append($0) }
+  }
+
+  /// A text of these bytes.
+  public init(utf8 bytes: some Sequence<UInt8>) {
+    for byte in bytes where !append(byte) { break }
+  }
+
+  /// Whether there is no text.
+  public var isEmpty: Bool { count == 0 }
+
+  /// Gives the bytes to `body`.
+  public func withUTF8<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+    var copy = (head, tail)
+    return withUnsafeBytes(of: &copy) { bytes in
+      body(UnsafeBufferPointer(rebasing: bytes.bindMemory(to: UInt8.self)[..<count]))
+    }
+  }
+
+  /// The bytes, in an array of their own.
+  public var utf8: [UInt8] { withUTF8 { [UInt8]($0) } }
+
+  /// Appends one byte, or marks the text as cut.
+  ///
+  /// - Returns: whether there was room.
+  @discardableResult
+  public mutating func append(_ byte: UInt8) -> Bool {
+    guard !isCut, count < Self.capacity else {
+      if !isCut { cut() }
+      return false
+    }
+    self[count] = byte
+    count += 1
+    return true
+  }
+
+  /// Appends bytes until one doesn't fit.
+  public mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) {
+    for byte in bytes where !append(byte) { break }
+  }
+
+  /// Drops whole characters from the end until "…" fits, and puts it there.
+  private mutating func cut() {
+    var end = Self.capacity - 3
+    // Bytes 10xxxxxx continue a character: never end inside one.
+    while end > 0, self[end] & 0xC0 == 0x80 { end -= 1 }
+    isCut = true
+    count = end
+    for byte: UInt8 in [0xE2, 0x80, 0xA6] {
+      self[count] = byte
+      count += 1
+    }
+    while end + 3 < Self.capacity {
+      self[end + 3] = 0
+      end += 1
+    }
+  }
+
+  private subscript(index: Int) -> UInt8 {
+    get {
+      withUTF8OfStorage { $0[index] }
+    }
+    set {
+      if index < 64 {
+        withUnsafeMutableBytes(of: &head) { $0[index] = newValue }
+      } else {
+        withUnsafeMutableBytes(of: &tail) { $0[index - 64] = newValue }
+      }
+    }
+  }
+
+  private func withUTF8OfStorage<Result>(_ body: (UnsafeRawBufferPointer) -> Result) -> Result {
+    var copy = (head, tail)
+    return withUnsafeBytes(of: &copy) { body($0) }
+  }
+
+  /// Whether both have the same bytes: no Unicode normalization.
+  public static func == (left: ShortText, right: ShortText) -> Bool {
+    guard left.count == right.count else { return false }
+    return left.withUTF8 { first in
+      right.withUTF8 { second in
+        for index in 0..<first.count where first[index] != second[index] { return false }
+        return true
+      }
+    }
+  }
+
+  /// Feeds the bytes to a hasher.
+  public func hash(into hasher: inout Hasher) {
+    withUTF8 { bytes in
+      for byte in bytes { hasher.combine(byte) }
+    }
+  }
+}
+
+extension ByteSink {
+  /// Appends a text.
+  public mutating func append(_ text: ShortText) {
+    text.withUTF8 { append($0) }
+  }
+}
+
+#if !hasFeature(Embedded)
+extension ShortText: ExpressibleByStringLiteral, CustomStringConvertible {
+  /// The text of a string, cut if it is too long.
+  public init(_ string: String) {
+    self.init(utf8: string.utf8)
+  }
+
+  /// The text of a literal, cut if it is too long.
+  public init(stringLiteral string: String) {
+    self.init(utf8: string.utf8)
+  }
+
+  /// The text as a string.
+  public var description: String {
+    withUTF8 { String(decoding: $0, as: UTF8.self) }
+  }
+}
+#endif

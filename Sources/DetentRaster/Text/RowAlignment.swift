@@ -1,0 +1,18 @@
+/// The horizontal alignment of a text in a wider field.
+public enum RowAlignment: UInt8, Hashable, Sendable {
+  /// At the left edge.
+  case left
+  /// Centered; an odd remainder goes to the right.
+  case center
+  /// At the right edge.
+  case right
+
+  /// The columns to the left of the text.
+  func offset(of free: Int) -> Int {
+    switch self {
+    case .left: 0
+    case .center: free / 2
+    case .right: free
+    }
+  }
+}

@@ -1,0 +1,169 @@
+package import DetentInput
+
+/// What contacts do beside moving: they bounce, chatter in a worn detent, and catch spikes.
+struct ContactFaults: Sendable {
+  private let model: FaultModel
+  private let numbers: FaultNumbers
+  private let bounce: ContactBounce
+  private var hand: HandFaults
+  /// How often each wire's contact moved.
+  private var moves = [0, 0, 0]
+  private var steps = 0
+
+  init(_ model: FaultModel, edgesPerDetent: Int, levels: Levels) {
+    self.model = model
+    numbers = FaultNumbers(seed: model.seed)
+    let usual = ContactBounce(longest: model.bounce)
+    bounce = ContactBounce(mean: model.bounceMean ?? usual.mean, longest: model.bounce)
+    hand = HandFaults(model, numbers: numbers, edgesPerDetent: edgesPerDetent, levels: levels)
+  }
+
+  /// Up to this long after an edge it matters when the next one comes.
+  static func horizon(of model: FaultModel) -> TimeSpan { max(.milliseconds(200), model.bounce) }
+
+  /// What happens on the wires from an edge that was meant to the next.
+  ///
+  /// - Parameters:
+  ///   - edge: the edge.
+  ///   - next: when the next one is meant, or nil if not within the horizon.
+  /// - Returns: the events, in any order.
+  mutating func events(for edge: LineEdge, next: Instant?) -> [WireEvent] {
+    guard edge.level != hand.meant[edge.line] else {
+      return [WireEvent(line: edge.line, at: edge.at, kind: .repetition)]
+    }
+    var events: [WireEvent] = []
+    var quiet = edge.at
+    let moves = hand.moves(for: edge, next: next)
+    for (index, move) in moves.enumerated() {
+      events.append(WireEvent(line: move.line, at: move.at))
+      let following = index + 1 < moves.count ? moves[index + 1].at : next
+      quiet = max(quiet, move.at)
+      for instant in burst(after: move, before: following) {
+        events.append(WireEvent(line: move.line, at: instant))
+        quiet = max(quiet, instant)
+      }
+    }
+    guard edge.line != .button else { return events }
+    steps += 1
+    if let rest = hand.rest {
+      addSpike(during: rest, after: quiet, before: next, &events)
+      addSpikes(during: rest, after: quiet, before: next, &events)
+      addChatter(during: rest, after: quiet, before: next, &events)
+    } else {
+      addMovingSpike(after: edge.at, before: next, &events)
+    }
+    return events
+  }
+
+  /// What happens where the levels were read and are others than the edges say.
+  mutating func events(for levels: Levels, at instant: Instant) -> [WireEvent] {
+    var events: [WireEvent] = []
+    for line in Line.allCases where levels[line] != hand.meant[line] {
+      hand.set(line, levels[line])
+      events.append(WireEvent(line: line, at: instant, kind: .silentToggle))
+    }
+    return events + [WireEvent(line: .a, at: instant, kind: .reading)]
+  }
+
+  private mutating func burst(after move: HandFaults.Move, before next: Instant?) -> [Instant] {
+    let line = Int(move.line.rawValue)
+    moves[line] += 1
+    guard model.bounce > .zero else { return [] }
+    var random = numbers.numbers(for: .bounce, on: move.line, moves[line])
+    // One wire at a time, unless said: a burst ends before the next contact moves.
+    let room = next.map { $0 - move.at - .microseconds(1) } ?? model.bounce
+    return bounce.burst(
+      after: move.at, room: model.burstsOverlap ? model.bounce : room, using: &random)
+  }
+
+  /// A spike on A or B somewhere in the rest, if the rest is long enough for one.
+  private func addSpike(
+    during rest: Int, after quiet: Instant, before next: Instant?, _ events: inout [WireEvent]
+  ) {
+    var random = numbers.numbers(for: .glitch, rest)
+    guard random.chance(perMillion: model.glitchesPerMillion) else { return }
+    let line = Self.contact(&random)
+    let width = Self.width(&random)
+    guard let start = Self.start(quiet, next, needing: width, &random) else { return }
+    events += Self.pulse(line, start, width)
+  }
+
+  /// Spikes on A and B that begin within 20 us.
+  private func addSpikes(
+    during rest: Int, after quiet: Instant, before next: Instant?, _ events: inout [WireEvent]
+  ) {
+    var random = numbers.numbers(for: .doubleGlitch, rest)
+    guard random.chance(perMillion: model.doubleGlitchesPerMillion) else { return }
+    let line = Self.contact(&random)
+    let lag = random.span(from: .zero, through: .microseconds(20))
+    let widths = (Self.width(&random), Self.width(&random))
+    let needed = max(widths.0, lag + widths.1)
+    guard let start = Self.start(quiet, next, needing: needed, &random) else { return }
+    events += Self.pulse(line, start, widths.0)
+    events += Self.pulse(line.swappedContact, start + lag, widths.1)
+  }
+
+  /// A wire that toggles while the knob rests.
+  private func addChatter(
+    during rest: Int, after quiet: Instant, before next: Instant?, _ events: inout [WireEvent]
+  ) {
+    var random = numbers.numbers(for: .chatter, rest)
+    guard random.chance(perMillion: model.chatterPerMillion) else { return }
+    let line = Self.contact(&random)
+    let longest = random.span(from: .milliseconds(1), through: .milliseconds(60))
+    let length = min(longest, next.map { $0 - quiet - .microseconds(2) } ?? longest)
+    let count = 2 * random.number(in: 2...12)
+    guard length >= .milliseconds(1) else { return }
+    events += (0..<count).map { _ in
+      let offset = random.span(from: .microseconds(1), through: length)
+      return WireEvent(line: line, at: quiet + offset)
+    }
+  }
+
+  /// A spike soon after an edge inside a detent.
+  private func addMovingSpike(
+    after edge: Instant, before next: Instant?, _ events: inout [WireEvent]
+  ) {
+    var random = numbers.numbers(for: .movingGlitch, steps)
+    guard random.chance(perMillion: model.movingGlitchesPerMillion) else { return }
+    let line = Self.contact(&random)
+    let third = next.map { ($0 - edge).fraction(1, of: 3) } ?? .milliseconds(5)
+    let width = min(Self.width(&random), third)
+    guard width >= .microseconds(5) else { return }
+    let offset = random.span(from: .microseconds(1), through: third)
+    events += Self.pulse(line, edge + offset, width)
+  }
+
+  private static func contact(_ random: inout SplitMix64) -> Line {
+    random.below(2) == 0 ? .a : .b
+  }
+
+  private static func width(_ random: inout SplitMix64) -> TimeSpan {
+    random.span(from: .microseconds(5), through: .microseconds(200))
+  }
+
+  /// Where in a rest something that takes `width` begins; nil if it doesn't fit.
+  private static func start(
+    _ quiet: Instant, _ next: Instant?, needing width: TimeSpan, _ random: inout SplitMix64
+  ) -> Instant? {
+    let longest = TimeSpan.milliseconds(20)
+    let room = min((next.map { $0 - quiet } ?? longest) - width - .microseconds(2), longest)
+    guard room > .zero else { return nil }
+    return quiet + .microseconds(1) + random.span(from: .zero, through: room)
+  }
+
+  private static func pulse(_ line: Line, _ start: Instant, _ width: TimeSpan) -> [WireEvent] {
+    [WireEvent(line: line, at: start), WireEvent(line: line, at: start + width)]
+  }
+}
+
+extension Line {
+  /// The wire that this one is mistaken for when A and B are the wrong way round.
+  package var swappedContact: Line {
+    switch self {
+    case .a: .b
+    case .b: .a
+    case .button: .button
+    }
+  }
+}

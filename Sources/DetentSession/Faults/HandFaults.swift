@@ -1,0 +1,143 @@
+import DetentInput
+
+/// What a hand and its knob add to the movements that were meant: ways out and back, and stops half
+/// a detent too far.
+///
+///     meant      A  ‾‾\___/‾‾‾‾‾‾‾‾‾‾‾‾‾‾‾\___/‾‾
+///     reversal   A  ‾‾\___/‾‾\__/‾‾‾‾‾‾‾‾‾\___/‾‾   an edge out of the detent and back
+///     half step  A  ‾‾\___/‾‾‾‾\__________:___/‾‾   A's next edge comes before its time
+///
+/// All of it follows from an edge and lies between it and the next one, so it can be said as soon
+/// as that is known.
+struct HandFaults: Sendable {
+  /// A movement of a contact.
+  struct Move: Hashable, Sendable {
+    var line: Line
+    var at: Instant
+  }
+
+  /// A pause in which a knob counts as left alone.
+  static let pause = TimeSpan.milliseconds(60)
+  /// The fastest hand's span from edge to edge, 1,143 edges/s.
+  private static let quickest = TimeSpan.microseconds(870)
+
+  private let model: FaultModel
+  private let numbers: FaultNumbers
+  private let edgesPerDetent: Int
+  /// The level of both contacts in a detent of four edges.
+  private let restLevel: Level
+  /// The levels that were meant.
+  private(set) var meant: Levels
+  /// The levels of the contacts: the meant ones, and further on by `overshoot`.
+  private var contacts: Levels
+  /// The quarter steps by which the knob went too far, clockwise positive.
+  private var overshoot = 0
+  private var rests = 0
+  private var lastTurn: Instant?
+
+  init(_ model: FaultModel, numbers: FaultNumbers, edgesPerDetent: Int, levels: Levels) {
+    self.model = model
+    self.numbers = numbers
+    self.edgesPerDetent = edgesPerDetent
+    restLevel = levels.a == levels.b ? levels.a : .high
+    meant = levels
+    contacts = levels
+  }
+
+  /// The number of the rest that the knob is in; nil between two detents.
+  var rest: Int? { isAtRest ? rests : nil }
+
+  /// Sets the levels without a movement.
+  mutating func set(_ line: Line, _ level: Level) {
+    meant[line] = level
+    contacts[line] = level
+  }
+
+  /// The movements of the contacts where one was meant.
+  ///
+  /// - Parameters:
+  ///   - edge: the movement that was meant, which changes its line's level.
+  ///   - next: when the next one is meant, or nil if not for a long time.
+  /// - Returns: the movements, in order; none where the contacts are there already.
+  mutating func moves(for edge: LineEdge, next: Instant?) -> [Move] {
+    meant[edge.line] = edge.level
+    guard edge.line != .button else {
+      contacts.button = edge.level
+      return [Move(line: .button, at: edge.at)]
+    }
+    let direction = (edge.line == .a) == (meant.a != meant.b) ? 1 : -1
+    var moves: [Move] = []
+    if overshoot.signum() == direction {
+      overshoot -= direction  // The contacts have been there since the knob went too far.
+    } else {
+      let steps = [Int](repeating: direction, count: overshoot.magnitudeAsInt + 1)
+      overshoot = 0
+      let room = next.map { $0 - edge.at } ?? .seconds(1)
+      let slot = min(room.fraction(1, of: Int64(steps.count + 1)), .milliseconds(2))
+      for (index, step) in steps.enumerated() {
+        moves.append(move(step, at: edge.at + slot * Int64(index)))
+      }
+    }
+    let span = lastTurn.map { edge.at - $0 } ?? .milliseconds(10)
+    lastTurn = edge.at
+    if isAtRest {
+      rests += 1
+      spoilRest(direction, after: edge.at, before: next, pace: span, &moves)
+    }
+    return moves
+  }
+
+  private var isAtRest: Bool {
+    switch edgesPerDetent {
+    case 1: overshoot == 0
+    case 2: overshoot == 0 && meant.a == meant.b
+    default: overshoot == 0 && meant.a == restLevel && meant.b == restLevel
+    }
+  }
+
+  private mutating func spoilRest(
+    _ direction: Int, after start: Instant, before next: Instant?, pace: TimeSpan,
+    _ moves: inout [Move]
+  ) {
+    guard edgesPerDetent > 1 else { return }  // There is nothing inside a detent.
+    var now = moves.last?.at ?? start
+    var random = numbers.numbers(for: .reversal, rests)
+    if random.chance(perMillion: model.reversalsPerMillion) {
+      let way = random.below(2) == 0 ? 1 : -1
+      let reach = random.number(in: 1...(edgesPerDetent - 1))
+      let spans = (0..<(2 * reach)).map { _ in
+        random.span(from: .milliseconds(6), through: .milliseconds(25))
+      }
+      // A hand that goes on at once is as much quicker as it has to be.
+      let needed = spans.reduce(.zero, +)
+      let room = min(next.map { $0 - now - .milliseconds(1) } ?? needed, needed)
+      if room >= Self.quickest * Int64(spans.count) {
+        for (index, span) in spans.enumerated() {
+          now = now + span.fraction(room.microseconds, of: needed.microseconds)
+          moves.append(move(index < reach ? way : -way, at: now))
+        }
+      }
+    }
+    guard model.halfStepRest, next.map({ $0 - now >= Self.pause }) ?? true else { return }
+    random = numbers.numbers(for: .halfStep, rests)
+    guard random.chance(perMillion: 250_000) else { return }
+    let step = max(.milliseconds(1), min(pace, .milliseconds(25)))
+    for _ in 0..<(edgesPerDetent / 2) {
+      now = now + step
+      moves.append(move(direction, at: now))
+      overshoot += direction
+    }
+  }
+
+  /// Moves the contacts by a quarter step.
+  private mutating func move(_ direction: Int, at instant: Instant) -> Move {
+    let line: Line = (contacts.a == contacts.b) == (direction > 0) ? .a : .b
+    contacts[line] = contacts[line].toggled
+    return Move(line: line, at: instant)
+  }
+}
+
+extension Int {
+  /// How far the number is from zero.
+  fileprivate var magnitudeAsInt: Int { self < 0 ? -self : self }
+}

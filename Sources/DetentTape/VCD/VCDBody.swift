@@ -1,0 +1,254 @@
+import DetentInput
+
+/// Turns the changes of a VCD file into the pieces of a tape.
+struct VCDBody {
+  private let timescale: VCDTimescale
+  private let wires: VCDWires
+  private let isOurs: Bool
+  private let seed: UInt64?
+  /// The identifier of the wire of notes.
+  private let notes: [UInt8]?
+
+  /// What the tape is before anything happens on it; nil until all levels at the start are known.
+  private(set) var beginning: Tape?
+  private var start = Instant.origin
+  private var now = Instant.origin
+  private var ticks: UInt64?
+  private var levels = Levels()
+  /// The wires whose level was told.
+  private var known: Set<Line> = []
+  /// The wires of which was told that their level isn't known.
+  private var unknown: Set<Line> = []
+  /// Whether the time is still the first one.
+  private var isOpening = true
+  /// The `$dump…` block that the words are in.
+  private var block: VCDWords.Word?
+  /// Whether a value in the block differs from what was there.
+  private var blockDiffers = false
+  /// The `$comment` that the words are in.
+  private var comment: VCDWords.Word?
+  /// A vector, a number or a text, whose identifier is the next word.
+  private var value: VCDWords.Word?
+  private var pending = TapeNotes()
+  private var nextSequence: UInt32
+
+  init(_ header: VCDHeader, _ wires: VCDWires) {
+    self.wires = wires
+    timescale = header.timescale
+    isOurs = header.isOurs
+    seed = header.seed
+    notes = header.notes
+    nextSequence = header.firstSequence
+  }
+
+  /// Whether the words are those of a comment, which may be of any length.
+  var isInText: Bool { comment != nil }
+
+  /// Reads a word after `$enddefinitions $end`.
+  mutating func take(
+    _ word: VCDWords.Word, into events: inout [TapeEvent]
+  ) throws(VCDError) {
+    if comment != nil {
+      if word == "$end" { comment = nil }
+      return
+    }
+    if let value {
+      self.value = nil
+      return try take(value, of: word, into: &events)
+    }
+    guard let first = word.bytes.first else { return }
+    switch first {
+    case UInt8(ascii: "#"):
+      try readTime(word)
+    case UInt8(ascii: "$"):
+      try readKeyword(word, into: &events)
+    case UInt8(ascii: "b"), UInt8(ascii: "B"), UInt8(ascii: "r"), UInt8(ascii: "R"),
+      UInt8(ascii: "s"), UInt8(ascii: "S"):
+      value = word
+    default:
+      guard VCDValue(first) != nil, word.bytes.count > 1 else {
+        throw VCDError(line: word.line, .token(word.text))
+      }
+      let identifier = VCDWords.Word(bytes: word.bytes.dropFirst(), line: word.line)
+      for contact in try contacts(of: identifier) {
+        change(
+          contact.line, to: VCDValue(ofBit: contact.bit, in: word.bytes.prefix(1)), into: &events)
+      }
+    }
+  }
+
+  /// Ends the tape where the file ends.
+  mutating func finish(into events: inout [TapeEvent]) throws(VCDError) {
+    if let value { throw VCDError(line: value.line, .token(value.text)) }
+    if let open = comment ?? block {
+      throw VCDError(line: open.line, .sectionNotEnded(open.text))
+    }
+    begin()
+    events.append(.end(now))
+  }
+
+  // MARK: Times
+
+  private mutating func readTime(_ word: VCDWords.Word) throws(VCDError) {
+    if let block { throw VCDError(line: block.line, .sectionNotEnded(block.text)) }
+    let digits = word.bytes.dropFirst()
+    guard digits.isDecimal else { throw VCDError(line: word.line, .time(word.text)) }
+    guard let next = digits.number, let instant = timescale.instant(of: next) else {
+      throw VCDError(line: word.line, .timeOverflow(word.text))
+    }
+    if let ticks {
+      guard next >= ticks else {
+        throw VCDError(line: word.line, .timeGoesBack(from: ticks, to: next))
+      }
+      if next > ticks { isOpening = false }
+    } else {
+      start = instant
+    }
+    now = instant
+    ticks = next
+  }
+
+  // MARK: Changes
+
+  /// Reads a vector, a number or a text, and the identifier that stands after it.
+  private mutating func take(
+    _ value: VCDWords.Word, of identifier: VCDWords.Word, into events: inout [TapeEvent]
+  ) throws(VCDError) {
+    switch value.bytes.first {
+    case UInt8(ascii: "b"), UInt8(ascii: "B"):
+      let bits = value.bytes.dropFirst()
+      guard let last = bits.last, VCDValue(last) != nil else {
+        throw VCDError(line: value.line, .token(value.text))
+      }
+      for contact in try contacts(of: identifier) {
+        change(contact.line, to: VCDValue(ofBit: contact.bit, in: bits), into: &events)
+      }
+    case UInt8(ascii: "s"), UInt8(ascii: "S"):
+      _ = try contacts(of: identifier)
+      if let notes, identifier.bytes.elementsEqual(notes) { try readNote(value, into: &events) }
+    default:
+      _ = try contacts(of: identifier)
+    }
+  }
+
+  private func contacts(
+    of identifier: VCDWords.Word
+  ) throws(VCDError) -> [VCDWires.Contact] {
+    guard let contacts = wires.contacts(of: identifier.bytes) else {
+      throw VCDError(line: identifier.line, .undeclared(identifier.text))
+    }
+    return contacts
+  }
+
+  private mutating func change(
+    _ line: Line, to value: VCDValue, into events: inout [TapeEvent]
+  ) {
+    let level: Level
+    switch value {
+    case .unknown:
+      unknown.insert(line)
+      return
+    case .low: level = .low
+    case .high: level = .high
+    }
+    let differs = levels[line] != level
+    guard ticks != nil else {
+      // Nothing can change before the first time.
+      levels[line] = level
+      return
+    }
+    let isFirst = known.insert(line).inserted
+    if isFirst, isOpening || unknown.contains(line) {
+      // It had that level before; where others have moved meanwhile that is news, but no edge.
+      levels[line] = level
+      if beginning != nil, differs { events.append(pending.take(.levels(levels), at: now)) }
+    } else if block != nil {
+      begin()
+      levels[line] = level
+      blockDiffers = blockDiffers || differs
+    } else if differs || isOurs {
+      begin()
+      levels[line] = level
+      events.append(pending.take(LineEdge(line, level, at: now, sequence: nextSequence)))
+      if nextSequence != 0 { nextSequence &+= 1 }
+    }
+  }
+
+  /// Lets the tape begin with the levels as they are, if it hasn't begun.
+  private mutating func begin() {
+    if beginning == nil {
+      beginning = Tape(initial: levels, start: start, lines: wires.lines, seed: seed)
+    }
+  }
+
+  // MARK: Keywords
+
+  private mutating func readKeyword(
+    _ word: VCDWords.Word, into events: inout [TapeEvent]
+  ) throws(VCDError) {
+    switch word {
+    case "$comment":
+      comment = word.kept
+    case "$dumpvars", "$dumpall", "$dumpon", "$dumpoff":
+      if let block { throw VCDError(line: block.line, .sectionNotEnded(block.text)) }
+      block = word.kept
+      blockDiffers = false
+    case "$end":
+      guard let block else { throw VCDError(line: word.line, .misplaced("$end")) }
+      if ticks != nil, blockDiffers || (isOurs && block == "$dumpon") {
+        begin()
+        events.append(pending.take(.levels(levels), at: now))
+      }
+      self.block = nil
+    case "$dumpports", "$dumpportson", "$dumpportsoff", "$dumpportsall", "$dumpportslimit",
+      "$dumpportsflush", "$vcdclose":
+      throw VCDError(line: word.line, .extended(word.text))
+    default:
+      throw VCDError(line: word.line, .misplaced(word.text))
+    }
+  }
+
+  /// Reads a number and a pace: `-3,exact`.
+  private static func detents(_ text: ArraySlice<UInt8>) -> Tape.Note.Content? {
+    guard let comma = text.firstIndex(of: UInt8(ascii: ",")),
+      let count = text[..<comma].signedNumber.flatMap({ Int32(exactly: $0) })
+    else { return nil }
+    let pace = text[comma...].dropFirst()
+    if pace.elementsEqual("exact".utf8) { return .input(.detents(count, .exact)) }
+    if pace.elementsEqual("measured".utf8) { return .input(.detents(count, .measured)) }
+    return nil
+  }
+
+  /// Reads a note of ours, a word and what belongs to it: `slost=3`.
+  private mutating func readNote(
+    _ word: VCDWords.Word, into events: inout [TapeEvent]
+  ) throws(VCDError) {
+    let content = word.bytes.dropFirst()
+    let equals = content.firstIndex(of: UInt8(ascii: "=")) ?? content.endIndex
+    let name = VCDWords.Word(bytes: content[..<equals], line: word.line)
+    let number = content[equals...].dropFirst().number
+    guard ticks != nil else { throw VCDError(line: word.line, .misplaced(word.text)) }
+    let note: Tape.Note.Content?
+    switch name {
+    case "sequence":
+      guard let sequence = number.flatMap({ UInt32(exactly: $0) }) else {
+        throw VCDError(line: word.line, .note(word.text))
+      }
+      nextSequence = sequence
+      return
+    case "lost": note = number.flatMap { Int(exactly: $0) }.map { .lost($0) }
+    case "late": note = number.flatMap { Int64(exactly: $0) }.map { .late(.microseconds($0)) }
+    case "rolled": note = content[equals...].dropFirst().signedNumber.map { .input(.turn($0)) }
+    case "detents": note = Self.detents(content[equals...].dropFirst())
+    case "button" where content[equals...].elementsEqual("=down".utf8):
+      note = .input(.button(isDown: true))
+    case "button" where content[equals...].elementsEqual("=up".utf8):
+      note = .input(.button(isDown: false))
+    case "missed": note = number.flatMap { UInt32(exactly: $0) }.map { .input(.lost($0)) }
+    default: note = nil
+    }
+    guard let note, note.isCountable else { throw VCDError(line: word.line, .note(word.text)) }
+    begin()
+    events.append(pending.take(note, at: now))
+  }
+}

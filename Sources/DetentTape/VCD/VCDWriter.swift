@@ -1,0 +1,219 @@
+public import DetentInput
+
+/// Writes a tape as a VCD file, at once or edge by edge while it is recorded.
+///
+/// Every call writes whole lines in one piece, so a file that ends after any of them is complete
+/// and can be opened by ``VCDReader``, GTKWave and PulseView. This is all there is to the form:
+///
+///     $version Detent tape 1 $end
+///     $comment seed 7 $end                  only if a seed made it
+///     $comment sequence 1 $end              the number of the first edge; those after it count on
+///     $timescale 1 us $end
+///     $scope module detent $end
+///     $var wire 1 ! A $end
+///     $var wire 1 " B $end
+///     $var wire 1 # BUTTON $end
+///     $var string 1 % NOTE $end
+///     $upscope $end
+///     $enddefinitions $end
+///     #0                                    the start
+///     $dumpvars 1! 1" 1# $end               the levels at the start, a line each
+///     #1000
+///     0!
+///     #2000
+///     slost=3 %                             that many edges never arrived
+///     $dumpon 0! 0" 1# $end                 the levels, read again; these are no edges
+///     ssequence=5 %                         the number of the next edge; 0 if it has none
+///     slate=12 %                            the next edge is 12 us older than it stands here
+///     srolled=-32768 %                      a crown without detents turned back by half a row
+///     sdetents=3,exact %                    three detents, a row each; or 3,measured, of a knob
+///     sbutton=down %                        the button, from a source without edges; or up
+///     smissed=1 %                           that many inputs of such a source never arrived
+///     #90000                                the end
+///
+/// What is known beyond the edges stands in a wire of text, where a viewer shows it at its time,
+/// and not in comments: libsigrok 0.5.2, which distributions ship, ends a capture at the first
+/// comment (or `$dumpall`) among the changes, and says nothing.
+///
+/// - Source: IEEE Std 1364-2005, section 18, "Value change dump (VCD) files".
+public struct VCDWriter: Sendable {
+  /// The wires that the file has.
+  public let lines: Set<Line>
+  /// The last time written; what comes later must not go below it.
+  public private(set) var now: Instant
+
+  private let initial: Levels
+  private let seed: UInt64?
+  private var expectedSequence: UInt32
+  /// Whether it is written already how late the next edge is.
+  private var hasNotedLateness = false
+
+  /// A writer of a tape that starts at `start` with these levels.
+  ///
+  /// - Parameters:
+  ///   - initial: the levels at the start.
+  ///   - start: the first time of the file, not negative.
+  ///   - lines: the wires that the file has.
+  ///   - seed: the seed that makes the edges, or nil if a hand does.
+  ///   - firstSequence: the number that the first edge is expected to have, 0 if edges have none;
+  ///     with another one the file is as good and a line longer.
+  public init(
+    initial: Levels,
+    start: Instant,
+    lines: Set<Line> = Set(Line.allCases),
+    seed: UInt64? = nil,
+    firstSequence: UInt32 = 1
+  ) {
+    precondition(start >= .origin, "start >= origin")
+    self.initial = initial
+    self.now = start
+    self.lines = lines
+    self.seed = seed
+    expectedSequence = firstSequence
+  }
+
+  /// Writes what comes before the first edge; to be called once, first.
+  public func begin(into output: inout some TextOutputStream) {
+    var text = "$version \(Self.version) $end\n"
+    if let seed { text += "$comment seed \(seed) $end\n" }
+    text += "$comment sequence \(expectedSequence) $end\n"
+    text += "$timescale 1 us $end\n$scope module detent $end\n"
+    for line in Line.allCases where lines.contains(line) {
+      text += "$var wire 1 \(line.vcdIdentifier) \(line.vcdName) $end\n"
+    }
+    text += "$var string 1 \(Self.noteIdentifier) \(Self.noteName) $end\n"
+    text += "$upscope $end\n$enddefinitions $end\n#\(now.microseconds)\n"
+    text += dump("$dumpvars", initial)
+    output.write(text)
+  }
+
+  /// Writes an edge.
+  ///
+  /// An edge older than the last one, as the two queues of an old kernel can deliver, is written at
+  /// the last time with a note on how late it is: times in a VCD file never go back. So is one that
+  /// was handled later than it happened.
+  ///
+  /// - Precondition: the edge is on one of ``lines``.
+  public mutating func append(_ edge: LineEdge, into output: inout some TextOutputStream) {
+    precondition(lines.contains(edge.line), "lines contains edge.line")
+    var text = ""
+    text += move(to: max(edge.at, now))
+    let lateness = (now - edge.happenedAt).microseconds
+    if lateness > 0, !hasNotedLateness { text += Self.note("late", lateness) }
+    hasNotedLateness = false
+    if edge.sequence != expectedSequence { text += Self.note("sequence", edge.sequence) }
+    expectedSequence = edge.sequence == 0 ? 0 : edge.sequence &+ 1
+    text += edge.level == .high ? "1" : "0"
+    text += edge.line.vcdIdentifier
+    text += "\n"
+    output.write(text)
+  }
+
+  /// Writes what is known beyond the edges; at the last time if `instant` is before it.
+  public mutating func note(
+    _ content: Tape.Note.Content, at instant: Instant, into output: inout some TextOutputStream
+  ) {
+    precondition(content.isCountable, "count of a note >= 0")
+    // What is late is told right before it: the next edge, or levels.
+    switch content {
+    case .late: hasNotedLateness = true
+    case .levels: hasNotedLateness = false
+    case .lost, .input: break
+    }
+    var text = move(to: max(instant, now))
+    switch content {
+    case .lost(let count): text += Self.note("lost", count)
+    case .levels(let levels): text += dump("$dumpon", levels)
+    case .input(let kind): text += Self.note(of: kind)
+    case .late(let span): text += Self.note("late", span.microseconds)
+    }
+    output.write(text)
+  }
+
+  /// Writes the end of the tape, so that its length is known even if nothing happened last.
+  public mutating func finish(at end: Instant, into output: inout some TextOutputStream) {
+    output.write(move(to: max(end, now)))
+  }
+
+  /// Writes the next piece of a tape.
+  ///
+  /// - Precondition: an edge is on one of ``lines``.
+  public mutating func append(_ event: TapeEvent, into output: inout some TextOutputStream) {
+    switch event {
+    case .edge(let edge): append(edge, into: &output)
+    case .lost(let count, let at): note(.lost(count), at: at, into: &output)
+    case .late(let span, let at): note(.late(span), at: at, into: &output)
+    case .levels(let reading): note(.levels(reading.levels), at: reading.at, into: &output)
+    case .input(let input): note(.input(input.kind), at: input.at, into: &output)
+    case .end(let at): finish(at: at, into: &output)
+    }
+  }
+
+  /// What `$version` says in a file of ours; the number changes when the form does.
+  static let version = "Detent tape 1"
+  /// The name of the wire of text that carries notes.
+  static let noteName = "NOTE"
+  private static let noteIdentifier = "%"
+
+  private mutating func move(to instant: Instant) -> String {
+    guard instant > now else { return "" }
+    now = instant
+    return "#\(instant.microseconds)\n"
+  }
+
+  private func dump(_ keyword: String, _ levels: Levels) -> String {
+    var text = keyword + "\n"
+    for line in Line.allCases where lines.contains(line) {
+      text += (levels[line] == .high ? "1" : "0") + line.vcdIdentifier + "\n"
+    }
+    return text + "$end\n"
+  }
+
+  private static func note(of kind: Input.Kind) -> String {
+    switch kind {
+    case .turn(let distance): note("rolled", distance)
+    case .detents(let count, .exact): note("detents", "\(count),exact")
+    case .detents(let count, .measured): note("detents", "\(count),measured")
+    case .button(let isDown): note("button", isDown ? "down" : "up")
+    case .lost(let count): note("missed", count)
+    case .edge, .levels: preconditionFailure("edges and levels are no notes")
+    }
+  }
+
+  private static func note(_ word: String, _ number: some CustomStringConvertible) -> String {
+    "s\(word)=\(number) \(noteIdentifier)\n"
+  }
+}
+
+extension Tape {
+  /// The tape as a VCD file; ``VCDReader`` gives back an equal tape.
+  public var vcd: String {
+    var text = ""
+    var writer = VCDWriter(
+      initial: initial, start: start, lines: lines, seed: seed,
+      firstSequence: edges.first?.sequence ?? 1)
+    writer.begin(into: &text)
+    for event in events { writer.append(event, into: &text) }
+    return text
+  }
+}
+
+extension Line {
+  /// The short name of the wire in the body of a file.
+  var vcdIdentifier: String {
+    switch self {
+    case .a: "!"
+    case .b: "\""
+    case .button: "#"
+    }
+  }
+
+  /// The name of the wire that people see.
+  var vcdName: String {
+    switch self {
+    case .a: "A"
+    case .b: "B"
+    case .button: "BUTTON"
+    }
+  }
+}

@@ -1,0 +1,85 @@
+#if !hasFeature(Embedded)
+/// A number as it was written, without a detour through binary fractions: 0.50 is 50 hundredths.
+package struct ExactDecimal: Hashable, Sendable {
+  /// Why a text isn't read as a number.
+  package enum Failure: Error, Hashable {
+    /// It isn't digits with an optional sign and point.
+    case notANumber
+    /// It has too many digits after the point.
+    case tooFine
+    /// It has more digits than 64 bits hold.
+    case tooLarge
+  }
+
+  /// The number times ten to the power of `fractionDigits`.
+  package var scaled: Int64
+  /// How many digits were written after the point.
+  package var fractionDigits: Int
+
+  /// Digits after the point that a file may have.
+  package static let finest = 6
+
+  /// A number of whole units of ten to the power of minus `fractionDigits`.
+  package init(scaled: Int64, fractionDigits: Int) {
+    self.scaled = scaled
+    self.fractionDigits = fractionDigits
+  }
+
+  /// Reads `12`, `-3`, `0.50`; no exponent, no separators.
+  package init(_ text: String, atMost finest: Int = finest) throws(Failure) {
+    var digits = Array(text.utf8)
+    let isNegative = digits.first == UInt8(ascii: "-")
+    if isNegative || digits.first == UInt8(ascii: "+") { digits.removeFirst() }
+    let point = digits.firstIndex(of: UInt8(ascii: "."))
+    let whole = digits[..<(point ?? digits.count)]
+    let fraction = point.map { digits[($0 + 1)...] } ?? []
+    guard !whole.isEmpty, point == nil || !fraction.isEmpty,
+      whole.allSatisfy(Self.isDigit), fraction.allSatisfy(Self.isDigit)
+    else { throw .notANumber }
+    guard fraction.count <= finest else { throw .tooFine }
+    guard let value = Int64(String(decoding: whole + fraction, as: UTF8.self)) else {
+      throw .tooLarge
+    }
+    scaled = isNegative ? -value : value
+    fractionDigits = fraction.count
+  }
+
+  /// The number times ten to the power of `digits`; nil if that is beyond 64 bits.
+  ///
+  /// - Precondition: `digits` is at least `fractionDigits`.
+  package func scaled(to digits: Int) -> Int64? {
+    precondition(digits >= fractionDigits, "digits >= fractionDigits")
+    var value = scaled
+    for _ in fractionDigits..<digits {
+      let (product, overflow) = value.multipliedReportingOverflow(by: 10)
+      guard !overflow else { return nil }
+      value = product
+    }
+    return value
+  }
+
+  /// The same number without zeros at the end of its decimals: 40.0 is 40.
+  package var reduced: ExactDecimal {
+    var reduced = self
+    while reduced.fractionDigits > 0, reduced.scaled % 10 == 0 {
+      reduced.scaled /= 10
+      reduced.fractionDigits -= 1
+    }
+    return reduced
+  }
+
+  /// Digits for a number that is `scaled` by ten to the power of `fractionDigits`.
+  package static func text(scaled: Int64, fractionDigits: Int) -> String {
+    guard fractionDigits > 0 else { return String(scaled) }
+    var digits = String(scaled.magnitude)
+    let missing = fractionDigits + 1 - digits.count
+    if missing > 0 { digits = String(repeating: "0", count: missing) + digits }
+    return (scaled < 0 ? "-" : "") + digits.dropLast(fractionDigits) + "."
+      + digits.suffix(fractionDigits)
+  }
+
+  private static func isDigit(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+  }
+}
+#endif

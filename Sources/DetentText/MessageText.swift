@@ -1,0 +1,37 @@
+#if !hasFeature(Embedded)
+extension String {
+  /// The text in single quotes, fit for one line of a terminal: at most 40 scalars, and nothing in
+  /// it that a terminal would obey.
+  package var quotedForMessage: String {
+    // Scalars, not characters: one character can be a letter with a megabyte of accents.
+    var shown = ""
+    for (index, scalar) in unicodeScalars.enumerated() {
+      if index == 40 {
+        shown += "…"
+        break
+      }
+      shown.unicodeScalars.append(scalar.isControl ? "\u{FFFD}" : scalar)
+    }
+    return "'\(shown)'"
+  }
+}
+
+extension [String] {
+  /// The first dozen, with commas between them.
+  package var listForMessage: String {
+    prefix(12).joined(separator: ", ") + (count > 12 ? ", …" : "")
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether a terminal or a display would do something else than show it.
+  package var isControl: Bool {
+    switch value {
+    case 0..<0x20, 0x7F..<0xA0: true
+    // Line and paragraph separators, and the marks that turn the direction of what follows.
+    case 0x2028, 0x2029, 0x202A...0x202E, 0x2066...0x2069: true
+    default: false
+    }
+  }
+}
+#endif

@@ -1,0 +1,55 @@
+import DetentPicker
+import DetentRaster
+
+/// Rows side by side, in places of one width.
+///
+///     ▄▄▄▄▄▄▄▄▄▄
+///     │   No   │    Yes
+///     ▀▀▀▀▀▀▀▀▀▀
+///      go back
+extension QuestionLayout: CharacterLayout {
+  /// Two answers, and what a press does below them.
+  public static var text: TextLayout {
+    var layout = TextLayout.abreast
+    (layout.hasScale, layout.hasMeaning) = (false, true)
+    (layout.mostLines, layout.hasTallFigures) = (7, false)
+    layout.middle = { _, zone, lens in
+      // Between brackets there is a line more.
+      lens == .brackets ? zone.y + zone.height / 2 : zone.y + (zone.height - 1) / 2 - 1
+    }
+    return layout
+  }
+}
+
+extension SegmentsLayout: CharacterLayout {
+  /// Whether there is room for words side by side.
+  public static func fits(columns: Int, rows: Int) -> Bool { columns >= 40 && rows >= 13 }
+
+  /// A few words.
+  public static var text: TextLayout { .abreast }
+}
+
+extension TextLayout {
+  fileprivate static var abreast: TextLayout {
+    var layout = TextLayout(rows: .abreast)
+    layout.draw = { $0.drawAnswers($1, on: &$2) }
+    layout.place = { wheels, column, row in
+      guard wheels.contains(column: column, row: row),
+        abs(row - wheels.middle) <= wheels.lens.reach,
+        let answer = wheels.column(nearest: column)
+      else { return nil }
+      return (0, answer - wheels.answer)
+    }
+    return layout
+  }
+}
+
+extension TextWheels {
+  fileprivate func drawAnswers(_ scene: PickerScene, on grid: inout TextGrid) {
+    for answer in 0..<starts.count {
+      let distance = answer - self.answer
+      if distance == 0 { drawLens(0, field(of: answer), of: scene, on: &grid) }
+      drawRow(distance, 0, in: answer, of: scene, at: middle, on: &grid)
+    }
+  }
+}

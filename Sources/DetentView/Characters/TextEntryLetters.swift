@@ -1,0 +1,95 @@
+import DetentText
+import DetentPicker
+import DetentRaster
+
+/// A text that is being entered, and below it the letters in a row.
+///
+///     Anna▏
+///        ▄▄▄
+///    j k  l  m n        and on one line:  Anna_    k[l]m
+///        ▀▀▀
+extension EntryLayout: CharacterLayout {
+  /// Letters below their text.
+  public static var text: TextLayout {
+    var layout = TextLayout(rows: .letters, hasScale: false, hasTallFigures: false)
+    // Below the text that they make.
+    layout.middle = { _, zone, lens in zone.bottom - 1 - lens.reach }
+    layout.draw = { $0.drawEntry($1, on: &$2) }
+    layout.place = { wheels, column, row in
+      guard wheels.contains(column: column, row: row), row == wheels.middle else { return nil }
+      return (0, wheels.letter(atColumn: column))
+    }
+    return layout
+  }
+}
+
+extension TextWheels {
+  /// What the lens and a letter on each side take on one line.
+  static let nearLetters = 6
+
+  fileprivate func drawEntry(_ scene: PickerScene, on grid: inout TextGrid) {
+    let isOneLine = zone.height == 1
+    let start = zone.x + (lens == .brackets ? 0 : 1)
+    let room = (isOneLine ? starts[0] - pad - 2 : zone.right - 1) - start
+    drawText(scene, column: start, row: isOneLine ? middle : zone.y, room: room, on: &grid)
+    drawLens(0, field(of: 0), of: scene, on: &grid)
+    for distance in -scene.reach...scene.reach {
+      guard scene.index(distance, of: 0) != nil, distance == 0 || scene.isEnabled(distance, of: 0)
+      else { continue }
+      let column = self.column(ofLetter: distance)
+      guard column >= (isOneLine ? starts[0] - 2 : zone.x), column < zone.right else { continue }
+      let tone = tone(distance, 0, of: scene)
+      scene.withTitle(distance, of: 0) {
+        grid.put($0, column: column, row: middle, width: 1, tone: tone)
+      }
+    }
+  }
+
+  /// As much of its end as there is room for, and a bar where the next letter goes.
+  private func drawText(
+    _ scene: PickerScene, column: Int, row: Int, room: Int, on grid: inout TextGrid
+  ) {
+    scene.withEntry {
+      grid.put(
+        tailOf: $0, column: column, row: row, room: room, bar: lens == .rimmed ? 0x258F : 0x5F)
+    }
+  }
+
+  /// Two cells from letter to letter, and three beside the lens.
+  private func column(ofLetter distance: Int) -> Int {
+    guard distance != 0 else { return starts[0] }
+    let away = (zone.height == 1 ? 2 : 3) + 2 * (abs(distance) - 1)
+    return starts[0] + (distance < 0 ? -away : away)
+  }
+
+  /// Which letter stands at a column, as its distance from the one in the lens.
+  fileprivate func letter(atColumn column: Int) -> Int {
+    let away = abs(column - starts[0])
+    guard away > pad else { return 0 }
+    return (away - pad + 1) / 2 * (column - starts[0]).signum()
+  }
+}
+
+extension TextGrid {
+  /// Puts as much of the end of a text as there is room for, and a bar where the next letter goes.
+  mutating func put(
+    tailOf text: UnsafeBufferPointer<UInt8>, column: Int, row: Int, room: Int, bar: UInt32
+  ) {
+    guard room > 1 else { return }
+    var tail = text
+    while CharacterWidth.cells(of: tail) > room - 1 { tail = tail.withoutFirstCharacter }
+    let width = CharacterWidth.cells(of: tail)
+    put(tail, column: column, row: row, width: width, tone: Tone(.text))
+    if tail.count < text.count { self[column, row].scalar = 0x2026 }
+    self[column + width, row] = Cell(scalar: bar, tone: Tone(.nib))
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// The text behind its first character.
+  var withoutFirstCharacter: Self {
+    // The first bytes of a character aren't 10xxxxxx.
+    let next = indices.dropFirst().first { self[$0] & 0xC0 != 0x80 }
+    return UnsafeBufferPointer(rebasing: self[(next ?? count)...])
+  }
+}

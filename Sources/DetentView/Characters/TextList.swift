@@ -1,0 +1,85 @@
+import DetentText
+import DetentPicker
+import DetentRaster
+
+/// A list with values, whose rows stand while the lens moves.
+extension ListLayout: CharacterLayout {
+  /// Rows below one another.
+  public static var text: TextLayout {
+    var layout = TextLayout(rows: .standing, movesLens: true)
+    // The rows stand as long as all of them fit, and else the lens stays in the middle but near
+    // their ends, so that no room is left free there.
+    layout.middle = { scene, zone, lens in
+      guard let selected = scene.wheels[0].index(0) else { return zone.y + zone.height / 2 }
+      let visible = zone.height - 2 * lens.reach
+      let first = max(0, min(selected - visible / 2, scene.wheels[0].rowCount - visible))
+      return zone.y + selected - first + lens.reach
+    }
+    return layout
+  }
+}
+
+extension TextWheels {
+  /// What a row of a list has room for.
+  private struct ItemRoom {
+    /// In which form its value is written.
+    var form: WheelShape.Form
+    /// How many cells its label has, and its value.
+    var label: Int, value: Int
+    /// Whether the label is longer, and gives way to the value.
+    var cutsLabel: Bool
+  }
+
+  /// A value gives way to its label, but keeps half of the line if it needs it.
+  private func room(
+    _ distance: Int, _ component: Int, of scene: PickerScene, in width: Int
+  ) -> ItemRoom {
+    let isBlank = scene.withDetail(distance, of: component) { $0.isEmpty }
+    let room = width - (isBlank ? 0 : 1)
+    let label = scene.withTitle(distance, of: component) { CharacterWidth.cells(of: $0) }
+    let (form, value, isWhole) = scene.detail(
+      distance, of: component, within: max(room / 2, room - label)
+    ) { CharacterWidth.cells(of: $0) }
+    // A date or a time is never cut: rather the label is, as long as it says something.
+    let least = isWhole && value <= room - min(label, 3) ? value : room / 2
+    let right = min(value, max(least, room - label))
+    return ItemRoom(
+      form: form, label: room - right, value: right,
+      cutsLabel: right > 0 && label > room - right)
+  }
+
+  /// The label in the lens of a list where there is no room for all of it beside its value.
+  func cutLabel(of scene: PickerScene) -> ShortText? {
+    guard rows == .standing, let owner, scene.index(0, of: owner) != nil,
+      room(0, owner, of: scene, in: ends[owner] - starts[owner]).cutsLabel
+    else { return nil }
+    return scene.withTitle(0, of: owner) { ShortText(utf8: $0) }
+  }
+
+  /// A label, and its value at the far side.
+  func drawItem(
+    _ distance: Int, _ component: Int, of scene: PickerScene, in slot: Slot, _ tone: Tone,
+    on grid: inout TextGrid
+  ) {
+    let room = room(distance, component, of: scene, in: slot.width)
+    let right = room.value
+    // The lens is one bar, also between the two.
+    if distance == 0 {
+      grid.put("", column: slot.column, row: slot.line, width: slot.width, tone: tone)
+    }
+    scene.withTitle(distance, of: component) {
+      let label = $0
+      grid.put(label, column: slot.column, row: slot.line, width: room.label, tone: tone)
+      scene.filter?.words.places(in: label) {
+        grid.mark($0, of: label, column: slot.column, row: slot.line, width: room.label)
+      }
+    }
+    guard right > 0 else { return }
+    let far = distance == 0 ? tone : Tone(.caption)
+    scene.withDetail(distance, of: component, as: room.form) {
+      grid.put(
+        $0, column: slot.column + slot.width - right, row: slot.line, width: right,
+        alignment: .right, tone: far)
+    }
+  }
+}

@@ -1,0 +1,188 @@
+import DetentPicker
+public import DetentRaster
+
+/// How a case of the scene is laid out on pixels.
+public protocol PixelLayout {
+  /// Whether a display has room for it. Default: true.
+  static func fits(_ display: PixelDisplay) -> Bool
+
+  /// Arranges a scene on a display.
+  ///
+  /// - Parameters:
+  ///   - scene: what is to be seen; one of its wheels has a row.
+  ///   - display: the display.
+  ///   - list: an empty list.
+  static func arrange(_ scene: PickerScene, in display: PixelDisplay, into list: inout DrawList)
+}
+
+/// How a case of the scene is laid out in characters.
+public protocol CharacterLayout {
+  /// Whether a display of so many characters has room for it. Default: true.
+  static func fits(columns: Int, rows: Int) -> Bool
+
+  /// How it stands there.
+  static var text: TextLayout { get }
+}
+
+extension PixelLayout {
+  /// True.
+  public static func fits(_ display: PixelDisplay) -> Bool { true }
+}
+
+extension CharacterLayout {
+  /// True.
+  public static func fits(columns: Int, rows: Int) -> Bool { true }
+}
+
+/// How a case of the scene is laid out, on pixels and in characters.
+public typealias SceneLayout = PixelLayout & CharacterLayout
+
+/// Stands in a set for a layout that it lacks: the scene is laid out as wheels.
+public enum NoLayout: SceneLayout {
+  /// False.
+  public static func fits(_ display: PixelDisplay) -> Bool { false }
+  /// False.
+  public static func fits(columns: Int, rows: Int) -> Bool { false }
+  /// As wheels.
+  public static func arrange(
+    _ scene: PickerScene, in display: PixelDisplay, into list: inout DrawList
+  ) {
+    WheelsLayout.arrange(scene, in: display, into: &list)
+  }
+  /// As wheels.
+  public static var text: TextLayout { WheelsLayout.text }
+}
+
+/// The layouts that a program has in it, one for each case of the scene.
+///
+/// Firmware states those that it needs, and has no code of any other:
+///
+///     enum KettleLayouts: LayoutSet {
+///       typealias Question = QuestionLayout
+///     }
+///     let face = CanvasFace<MonoCanvas, KettleLayouts>()
+///
+/// Wheels and lists are in every set. A case whose layout a set lacks, or a display has no room
+/// for, is laid out as wheels; a style that needs one becomes the next that does without, as
+/// `PickerLayoutStyle` says.
+public protocol LayoutSet: Sendable {
+  /// A cell of a list that is open in its place.
+  associatedtype Expanded: SceneLayout = NoLayout
+  /// Two answers.
+  associatedtype Question: SceneLayout = NoLayout
+  /// A value that is turned in its row.
+  associatedtype Link: SceneLayout = NoLayout
+  /// A few words side by side.
+  associatedtype Segments: SceneLayout = NoLayout
+  /// A picture for each row, one at a time.
+  associatedtype Cards: SceneLayout = NoLayout
+  /// The face of a clock.
+  associatedtype Clock: SceneLayout = NoLayout
+  /// A month of days.
+  associatedtype Month: SceneLayout = NoLayout
+  /// A text that is entered.
+  associatedtype Entry: SceneLayout = NoLayout
+
+  /// Arranges a scene on a display of pixels. Default: by the layout of its case.
+  ///
+  /// It is the door to code that isn't generic.
+  static func arrange(_ scene: PickerScene, in display: PixelDisplay, into list: inout DrawList)
+}
+
+/// All layouts, for programs that learn only when they run what they show.
+public enum EveryLayout: LayoutSet {
+  /// A cell of a list that is open in its place.
+  public typealias Expanded = ExpandedLayout
+  /// Two answers.
+  public typealias Question = QuestionLayout
+  /// A value that is turned in its row.
+  public typealias Link = LinkLayout
+  /// A few words side by side.
+  public typealias Segments = SegmentsLayout
+  /// A picture for each row, one at a time.
+  public typealias Cards = CardsLayout
+  /// The face of a clock.
+  public typealias Clock = ClockLayout
+  /// A month of days.
+  public typealias Month = MonthLayout
+  /// A text that is entered.
+  public typealias Entry = EntryLayout
+}
+
+extension LayoutSet {
+  /// Arranges a scene by the layout of its case.
+  public static func arrange(
+    _ scene: PickerScene, in display: PixelDisplay, into list: inout DrawList
+  ) {
+    guard scene.wheels.contains(where: { $0.rowCount > 0 }) else {
+      return display.arrangeNothing(scene, in: &list)
+    }
+    switch scene.arrangement {
+    case .wheels: arrange(scene, as: WheelsLayout.self, in: display, into: &list)
+    case .list: arrange(scene, as: ListLayout.self, in: display, into: &list)
+    case .expanded: arrange(scene, as: Expanded.self, in: display, into: &list)
+    case .question: arrange(scene, as: Question.self, in: display, into: &list)
+    case .link: arrange(scene, as: Link.self, in: display, into: &list)
+    case .segments: arrange(scene, as: Segments.self, in: display, into: &list)
+    case .cards: arrange(scene, as: Cards.self, in: display, into: &list)
+    case .clock: arrange(scene, as: Clock.self, in: display, into: &list)
+    case .month: arrange(scene, as: Month.self, in: display, into: &list)
+    case .entry: arrange(scene, as: Entry.self, in: display, into: &list)
+    }
+  }
+
+  @inline(__always)
+  private static func arrange<Layout: PixelLayout>(
+    _ scene: PickerScene, as layout: Layout.Type, in display: PixelDisplay,
+    into list: inout DrawList
+  ) {
+    if Layout.fits(display) {
+      Layout.arrange(scene, in: display, into: &list)
+    } else {
+      WheelsLayout.arrange(scene, in: display, into: &list)
+    }
+  }
+
+  /// How a scene stands on a display of so many characters.
+  static func text(of scene: PickerScene, columns: Int, rows: Int) -> TextLayout {
+    func text<Layout: CharacterLayout>(_ layout: Layout.Type) -> TextLayout {
+      Layout.fits(columns: columns, rows: rows) ? Layout.text : WheelsLayout.text
+    }
+    return switch scene.arrangement {
+    case .wheels: text(WheelsLayout.self)
+    case .list: text(ListLayout.self)
+    case .expanded: text(Expanded.self)
+    case .question: text(Question.self)
+    case .link: text(Link.self)
+    case .segments: text(Segments.self)
+    case .cards: text(Cards.self)
+    case .clock: text(Clock.self)
+    case .month: text(Month.self)
+    case .entry: text(Entry.self)
+    }
+  }
+
+  /// Which layouts a display of pixels has room for, of those that styles need.
+  static func room(in display: PixelDisplay) -> StyleRoom {
+    room(
+      cells: Expanded.fits(display), link: Link.fits(display), segments: Segments.fits(display),
+      cards: Cards.fits(display), clock: Clock.fits(display), month: Month.fits(display))
+  }
+
+  /// Which layouts a display of so many characters has room for, of those that styles need.
+  static func room(columns: Int, rows: Int) -> StyleRoom {
+    func fits<Layout: CharacterLayout>(_ layout: Layout.Type) -> Bool {
+      Layout.fits(columns: columns, rows: rows)
+    }
+    return room(
+      cells: fits(Expanded.self), link: fits(Link.self), segments: fits(Segments.self),
+      cards: fits(Cards.self), clock: fits(Clock.self), month: fits(Month.self))
+  }
+
+  private static func room(
+    cells: Bool, link: Bool, segments: Bool, cards: Bool, clock: Bool, month: Bool
+  ) -> StyleRoom {
+    (cells ? .cells : StyleRoom()).union(link ? .link : []).union(segments ? .segments : [])
+      .union(cards ? .cards : []).union(clock ? .clock : []).union(month ? .month : [])
+  }
+}

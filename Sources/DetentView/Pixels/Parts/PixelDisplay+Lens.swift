@@ -1,0 +1,72 @@
+import DetentRaster
+
+/// The lens, which holds what a press takes.
+extension PixelDisplay {
+  /// Puts the lens in: lit while a press takes what is in it, smaller while the button is down.
+  ///
+  /// It flashes when it has taken a value. One about a picture is a frame, whatever the theme says.
+  func arrangeLens(
+    _ frame: Rect, isLit: Bool, of scene: PickerScene, radius: Int? = nil, isFrame: Bool = false,
+    in list: inout DrawList
+  ) {
+    let isOutlined = isOutlined || isFrame
+    // A small one has no color to flash in: it goes out instead.
+    let isFilled = !isOutlined && (scene.isFlashing ? !isSmall : isLit)
+    if !isOutlined || isLit || scene.isFlashing, !(isFrame && isSmall && scene.isFlashing) {
+      list.rounded(
+        scene.isPressed ? frame.inset(by: size(1, 2)) : frame,
+        radius: radius ?? (!isSmall && frame.height >= unit(80) ? unit(16) : corner),
+        outline: isFilled ? 0 : isSmall ? 1 : max(2, unit(2)),
+        with: scene.isFlashing ? .text : isLit ? lamp(of: scene) : .tick)
+    } else {
+      // An outline that is not lit would differ by its color alone.
+      list.skip()
+    }
+  }
+
+  /// Puts in the bar at the foot of the lens, which fills while the button is held: over what
+  /// stands in the lens, as descenders reach down to it.
+  ///
+  /// On a round display a ring fills on the bezel instead, unless the layout has its own things
+  /// there (`leavesBezel`).
+  func arrangeHold(
+    _ frame: Rect, isLit: Bool, of scene: PickerScene, isFrame: Bool = false,
+    leavesBezel: Bool = false,
+    in list: inout DrawList
+  ) {
+    if isRound, !leavesBezel {
+      return arrangeHoldRing(of: scene, in: &list)
+    }
+    guard let hold = scene.hold else { return list.skip() }
+    let (side, height) = (size(4, 12), size(frame.height < 28 ? 1 : 2, 4))
+    let bar = Rect(
+      x: frame.x + side, y: frame.y + frame.height - size(2, 5) - height,
+      width: (frame.width - 2 * side) * hold / 100, height: height)
+    list.fill(bar, with: isLit && !isOutlined && !isFrame ? .onLamp : lamp(of: scene))
+  }
+
+  /// On a round glass a ring along the bezel fills instead, from below the scale to above it:
+  /// outside of all rows, which end seven units from the edge.
+  ///
+  /// It is put in by pieces of 29 degrees, so that only what grows is drawn.
+  private func arrangeHoldRing(of scene: PickerScene, in list: inout DrawList) {
+    guard let hold = scene.hold else { return list.skip(8) }
+    let piece = 29 * 64
+    let filled = 8 * piece * hold / 100
+    for index in 0..<8 {
+      list.arc(
+        around: (x: 4 * width, y: 4 * height), radius: unit(119), thickness: max(2, unit(3)),
+        from: 64 * 64 + index * piece, sweep: min(piece, filled - index * piece),
+        with: lamp(of: scene))
+    }
+  }
+
+  /// The light of the lens: another one over what can't be undone.
+  func lamp(of scene: PickerScene) -> Paint { scene.wantsDeliberatePress ? .stop : .lamp }
+
+  /// With what the value in the lens is painted.
+  func paint(isLit: Bool, of scene: PickerScene) -> Paint {
+    if scene.isFlashing { return isSmall || isOutlined ? .text : .ground }
+    return !isLit ? .text : isOutlined ? lamp(of: scene) : .onLamp
+  }
+}

@@ -1,0 +1,85 @@
+import DetentPicker
+import DetentRaster
+
+/// The lens on its way: it slides from wheel to wheel and changes its width, and grows from a
+/// menu's row to the lens of its wheel and back.
+///
+/// What stands in its way is out of it, as always, and what it holds is clipped to it.
+extension PixelDisplay {
+  /// How many ticks of 4 ms it takes: on a small display some three or four frames.
+  private func span(_ travel: LensTravel) -> Int {
+    if case .wheel = travel.start { return isSmall ? 12 : 30 }
+    return isSmall ? 16 : LensTravel.longest
+  }
+
+  /// How much of its way is left, in 65,536ths; 0 while it stands.
+  private func rest(_ scene: PickerScene) -> Int { scene.travel.map { $0.rest(of: span($0)) } ?? 0 }
+
+  /// How strong the neighbors of the wheel are that it comes to, 0 to 255: they fade in behind it.
+  ///
+  /// Between a list and a wheel it stands in their place until its last few pixels. In one color
+  /// they are there when it has arrived.
+  func strengthOfNeighbors(_ scene: PickerScene) -> Int {
+    guard let travel = scene.travel else { return 255 }
+    let left = travel.time(of: span(travel))
+    if isSmall { return left == 0 ? 255 : 0 }
+    if case .wheel = travel.start { return 255 - left * 255 / 256 }
+    return max(0, 255 - 3 * left)
+  }
+
+  /// Where a line of the caption stands while its item opens: the label rises there out of the
+  /// lens, and is seen as far as it is out of it.
+  func risen(_ line: Rect, _ scene: PickerScene) -> (line: Rect, clip: Rect?) {
+    guard let travel = scene.travel,
+      case .item(let item, let count) = travel.start, let lens = travelling(scene, to: standing)
+    else { return (line, nil) }
+    let start = PixelList(display: self).lens(of: item, count: count)
+    let rest = rest(scene)
+    var line = line
+    line.y += (start.y + size(6, 16) - middle(of: line)) * rest / 65_536
+    if !isRound { line.x += (start.x + size(5, 12) - line.x) * rest / 65_536 }
+    return (line, Rect(x: 0, y: 0, width: width, height: max(0, lens.y - size(2, 3))))
+  }
+
+  /// The lens of a wheel that is alone.
+  private var standing: Rect {
+    Rect(x: lensLeft, y: zone.lensTop, width: lensRight - lensLeft, height: zone.lens)
+  }
+
+  /// Where the lens is on its way to where it will stand, given the lenses of other wheels; nil
+  /// once it stands there.
+  func travelling(_ scene: PickerScene, to end: Rect, from wheel: (Int) -> Rect? = { _ in nil })
+    -> Rect?
+  {
+    let rest = rest(scene)
+    guard rest > 0, let travel = scene.travel else { return nil }
+    let start: Rect? =
+      switch travel.start {
+      case .wheel(let component): wheel(component)
+      case .item(let item, let count): PixelList(display: self).lens(of: item, count: count)
+      case .wheels: standing
+      }
+    guard let start else { return nil }
+    func between(_ first: Int, _ last: Int) -> Int { last + (first - last) * rest / 65_536 }
+    return Rect(
+      x: between(start.x, end.x), y: between(start.y, end.y),
+      width: between(start.width, end.width), height: between(start.height, end.height))
+  }
+
+  /// The row in the middle of a lens.
+  func middle(of lens: Rect) -> Int { lens.y + lens.height / 2 }
+
+  /// The part of a column that the lens leaves free on its way.
+  func free(_ column: Rect, of lens: Rect) -> Rect {
+    let gap = size(2, 3)
+    var free = column
+    if 2 * column.x + column.width < 2 * lens.x + lens.width {
+      free.width = max(0, min(free.right, lens.x - gap) - free.x)
+    } else {
+      let left = max(free.x, lens.right + gap)
+      free.width = max(0, free.right - left)
+      free.x = left
+    }
+    return free
+  }
+}

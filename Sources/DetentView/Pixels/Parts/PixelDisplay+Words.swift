@@ -1,0 +1,109 @@
+import DetentCrown
+import DetentPicker
+import DetentRaster
+
+/// A value in the lens, and lines of text.
+extension PixelDisplay {
+  /// How far an end that is struck pushes the lens towards it.
+  func bump(of wheel: PickerScene.Wheel) -> Int { pixels(wheel.overshoot, each: size(8, 11)) }
+
+  /// How far the value in the lens is from its place: it leads, the rest follows.
+  func nudge(of wheel: PickerScene.Wheel, in letters: Lettering?) -> Int {
+    let most = letters?.typeface == .figures ? 2 : size(3, 4)
+    return min(max(pixels(wheel.drift, each: size(6, 9)), -most), most)
+  }
+
+  /// A value in the lens: in letters as large as there is room for, or in two lines of small ones.
+  func arrangeWords(
+    _ scene: PickerScene, _ component: Int, center: Int, in lens: Rect,
+    _ side: RowAlignment = .center,
+    clip: Rect, with paint: Paint, of list: inout DrawList
+  ) {
+    let room = Rect(
+      x: lens.x + size(5, 8), y: 0, width: lens.width - 2 * size(5, 8), height: 0)
+    scene.withTitle(0, of: component) { title in
+      var trial = 0
+      while let size = wordSize(trial) {
+        trial += 1
+        let large = letters(.large, size)
+        guard large.width(of: title) <= room.width, fits(title, large, clip.height) else {
+          continue
+        }
+        put(title, large, center, in: room, side, with: paint, clip, of: &list)
+        list.skip()
+        return
+      }
+      let small = smallWord
+      let gap = small.capitalHeight + size(5, 8)
+      guard let (end, next) = lineBreak(title, small, room.width) else {
+        put(title, small, center, in: room, side, with: paint, clip, of: &list)
+        list.skip()
+        return
+      }
+      let (upper, lower) = (
+        UnsafeBufferPointer(rebasing: title[..<end]), UnsafeBufferPointer(rebasing: title[next...])
+      )
+      put(upper, small, center - gap, in: room, side, with: paint, clip, of: &list)
+      put(lower, small, center + gap, in: room, side, with: paint, clip, of: &list)
+    }
+  }
+
+  /// The heights that a word in the lens may have, the best first; nil behind the last one: below
+  /// 19 our letters stand in two lines.
+  func wordSize(_ trial: Int) -> Int? {
+    switch trial {
+    case 0: 26
+    case _ where isSmall: nil
+    case 1...3: 26 - 2 * trial
+    case 4: 19
+    case 5 where font != nil: 17
+    case 6 where font != nil: 15
+    default: nil
+    }
+  }
+
+  /// The letters of a word that needs two lines.
+  var smallWord: Lettering { letters(.small, font == nil ? 18 : 14) }
+
+  /// The last place at which a line may end, and where the next one begins; nil if one line has
+  /// room for all, or nothing can be broken.
+  func lineBreak(
+    _ text: UnsafeBufferPointer<UInt8>, _ letters: Lettering, _ width: Int
+  ) -> (end: Int, next: Int)? {
+    guard letters.width(of: text) > width else { return nil }
+    var best: (end: Int, next: Int)?
+    for index in 1..<max(1, text.count) {
+      let end: Int
+      switch text[index] {
+      case 0x20: end = index
+      case 0x2D: end = index + 1
+      default: continue
+      }
+      guard letters.width(of: UnsafeBufferPointer(rebasing: text[..<end])) <= width else { break }
+      if index + 1 < text.count { best = (end, index + 1) }
+    }
+    return best
+  }
+
+  /// Puts a line of text in whose capitals have their middle at half of `center`; a taller one than
+  /// ours is moved into its clip, unless it may leave it.
+  func put(
+    _ text: UnsafeBufferPointer<UInt8>, _ letters: Lettering, _ center: Int, in room: Rect,
+    _ alignment: RowAlignment, with paint: Paint, on lamp: Paint = .lamp, strength: Int = 255,
+    _ clip: Rect,
+    mayLeave: Bool = false, of list: inout DrawList
+  ) {
+    var line = Rect(
+      x: room.x, y: top(center, letters), width: room.width, height: letters.lineHeight)
+    if font != nil, !mayLeave { line.y = kept(line.y, text, letters, in: clip) }
+    let below: Paint? =
+      switch paint {
+      case .onLamp: lamp
+      case .text, .secondary, .tertiary: .ground
+      default: nil
+      }
+    list.text(
+      text, in: line, alignment: alignment, letters, with: paint, over: below, strength: strength,
+      clip: clip)
+  }
+}

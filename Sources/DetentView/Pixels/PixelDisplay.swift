@@ -1,0 +1,171 @@
+import DetentCrown
+import DetentPicker
+import DetentRaster
+
+/// A display of pixels that layouts arrange things on: its size, its shape, its letters.
+///
+/// All sizes come from the display's: those of a small one, such as 128x64 pixels, are said in
+/// pixels, and its letters are drawn pixel by pixel; those of a larger one in 240ths of its shorter
+/// side, and its letters are strokes.
+public struct PixelDisplay: Sendable {
+  let width: Int
+  let height: Int
+  /// What follows as bits: in a word each, a layout wouldn't fit into the registers of a call.
+  private var traits: UInt16
+  /// The font of all letters; nil for our own.
+  let font: ShapedFont?
+
+  /// How far in the lens begins, beside a picture.
+  var indent: Int {
+    get { Int(traits >> 8) }
+    set { traits = traits & 255 | UInt16(newValue) << 8 }
+  }
+  /// Whether only a disc of it can be seen.
+  var isRound: Bool { traits & 1 != 0 }
+  /// Whether it is said in pixels.
+  var isSmall: Bool { traits & 2 != 0 }
+  /// Whether a lit lens is an outline.
+  var isOutlined: Bool { traits & 4 != 0 }
+
+  init(
+    width: Int, height: Int, isRound: Bool = false, lens: Theme.Lens = .filled,
+    font: ShapedFont? = nil
+  ) {
+    self.width = width
+    self.height = height
+    self.font = font
+    traits = (isRound ? 1 : 0) | (min(width, height) < 120 ? 2 : 0) | (lens == .outline ? 4 : 0)
+  }
+
+  /// A size of a large display, in 240ths of its shorter side.
+  func unit(_ size: Int) -> Int { (size * min(width, height) + 120) / 240 }
+
+  /// A size, in pixels of a small display or in 240ths of a large one.
+  func size(_ small: Int, _ large: Int) -> Int { isSmall ? small : unit(large) }
+
+  /// Letters of a small display, or of a large one with capitals so many 240ths high.
+  func letters(_ typeface: Lettering.Typeface, _ capital: Int) -> Lettering {
+    if let font { return shaped(font, typeface, capital) }
+    // Below eight pixels nobody reads strokes.
+    return isSmall
+      ? Lettering(typeface) : Lettering(.stroke, scale: max(8, min(unit(capital), 255)))
+  }
+
+  /// The same of a font whose capitals may have any height.
+  private func shaped(
+    _ font: ShapedFont, _ typeface: Lettering.Typeface, _ capital: Int
+  ) -> Lettering {
+    guard isSmall else {
+      return Lettering(font, capitalHeight: max(8, min(unit(capital), 255)))
+    }
+    let rows =
+      switch typeface {
+      case .figures: 22
+      case .large: 11
+      default: capital < 15 ? 7 : 8
+      }
+    return Lettering(font, capitalHeight: rows)
+  }
+
+  /// Whether a line of a font is no higher than that; ours never are.
+  func fits(_ text: UnsafeBufferPointer<UInt8>, _ letters: Lettering, _ height: Int) -> Bool {
+    letters.rows(of: text).map { $0.count <= height } ?? true
+  }
+
+  /// The largest letters, at most these, in which a line of a font is no higher than that.
+  func lowered(
+    _ letters: Lettering, for text: UnsafeBufferPointer<UInt8>, to height: Int
+  ) -> Lettering {
+    guard let font, isSmall else { return letters }
+    var letters = letters
+    while letters.capitalHeight > 5, !fits(text, letters, height) {
+      letters = Lettering(font, capitalHeight: letters.capitalHeight - 1)
+    }
+    return letters
+  }
+
+  /// The top of a line, moved so that all ink of it lies in a clip that is high enough.
+  func kept(
+    _ y: Int, _ text: UnsafeBufferPointer<UInt8>, _ letters: Lettering, in clip: Rect
+  ) -> Int {
+    guard let rows = letters.rows(of: text) else { return y }
+    return max(min(y, clip.bottom - rows.upperBound), clip.y - rows.lowerBound)
+  }
+
+  // MARK: - Letters
+
+  var caption: Lettering { letters(.small, 12) }
+  /// The names of menus and cells.
+  var label: Lettering { letters(.small, 15) }
+  /// The rows beside the lens.
+  var row: Lettering { letters(.small, 17) }
+  /// Words in the lens.
+  var word: Lettering { letters(.large, 26) }
+
+  // MARK: - Room
+
+  /// Whether there is room for a caption.
+  var hasCaption: Bool { height >= 60 }
+  /// Whether there is room for pictures that stand alone.
+  var hasPictureRoom: Bool { hasCaption && width >= 96 }
+  /// Whether there is room for a page of days, or a dial.
+  var hasPageRoom: Bool {
+    isSmall ? width >= 128 && height >= 64 : min(width, height) >= 160
+  }
+  /// The first row below the caption.
+  var captionBottom: Int { hasCaption ? size(10, isRound ? 44 : 32) : 0 }
+  /// The column behind the lens.
+  var lensRight: Int { isRound ? unit(212) : width - size(11, 30) }
+  var lensLeft: Int { indent + size(0, isRound ? 14 : 10) }
+  /// Twice the row in the middle of the lens: it may lie between two.
+  var middle: Int {
+    // A higher one has it as much lower as leaves both halves alike.
+    if !isSmall { return isRound ? height : 2 * unit(130) + max(0, height - width) }
+    return hasCaption ? height + 7 : height - 1
+  }
+  var corner: Int { size(4, 12) }
+
+  /// How many rows on each side of the lens may be seen, in a wheel or a list; on a round glass as
+  /// letters on its bezel.
+  var reach: Int { isRound ? 9 : min(3 + max(0, height - size(64, 240)) / size(12, 40), 40) }
+
+  /// The things of the fullest picture, and the bytes of its texts.
+  var capacity: Int {
+    64 + (hasPageRoom && !isRound && !isSmall ? 48 : 0) + size(3, 7)
+      + (isRound ? 2 * tickReach + 8 : 0) + 16 * reach
+  }
+  /// The pictures of the fullest list: one in each row, one below a card that comes in, one beside.
+  var imageCapacity: Int { min(255, 2 * reach + 4) }
+  var textCapacity: Int { 768 + 96 * reach + 6 * tickReach }
+
+  /// The columns of a band of rows that can be seen, and where there is no scale.
+  func columns(from top: Int, to bottom: Int) -> Range<Int> {
+    guard isRound else { return 0..<lensRight }
+    let radius = min(width, height) / 2
+    let away = min(max(abs(2 * top - height), abs(2 * bottom - height)) / 2, radius)
+    let half = Sine.side(of: radius - unit(7), beside: away)
+    return width / 2 - half..<max(width / 2 - half, min(lensRight, width / 2 + half))
+  }
+
+  /// The top of a line whose capitals have their middle at half of `center`.
+  func top(_ center: Int, _ letters: Lettering) -> Int {
+    (center - letters.capitalHeight + 2) >> 1 - letters.capitalTop
+  }
+
+  /// A part of a row in pixels: to the nearest one, and the same in both directions.
+  func pixels(_ way: Rows, each pitch: Int) -> Int {
+    let raw = way.magnitude.raw * Int64(pitch)
+    let pixels = Int((raw + 0x8000) >> 16)
+    return way < .zero ? -pixels : pixels
+  }
+
+  /// Arranges what there is where no wheel has a row: the caption, and that a filter leaves none.
+  func arrangeNothing(_ scene: PickerScene, in list: inout DrawList) {
+    arrangeCaption(scene, in: &list)
+    guard scene.filter != nil else { return }
+    let words: StaticString = "no match"
+    let line = Rect(
+      x: lensLeft, y: top(middle, row), width: lensRight - lensLeft, height: row.lineHeight)
+    words.withUTF8Buffer { list.text($0, in: line, alignment: .center, row, with: .secondary) }
+  }
+}

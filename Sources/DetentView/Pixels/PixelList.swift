@@ -1,0 +1,195 @@
+import DetentPicker
+public import DetentRaster
+
+/// A list with values: the rows stand, and the lens moves.
+public enum ListLayout: PixelLayout {
+  /// Arranges the caption, the rows and the scale.
+  public static func arrange(
+    _ scene: PickerScene, in display: PixelDisplay, into list: inout DrawList
+  ) {
+    display.arrangeCaption(scene, in: &list)
+    PixelList(display: display).arrange(scene, in: &list)
+  }
+}
+
+/// The rows of a list on a display.
+struct PixelList {
+  let display: PixelDisplay
+
+  private var rowHeight: Int { display.size(12, 44) }
+  /// How high the lens is.
+  var focusedHeight: Int { display.size(27, 66) }
+
+  func arrange(_ scene: PickerScene, in list: inout DrawList) {
+    let wheel = scene.wheels[0]
+    guard let selected = wheel.index(0) else { return }
+    let first = firstRow(besides: selected, count: wheel.rowCount)
+    let lens = self.lens(of: selected, count: wheel.rowCount)
+    let travelling = display.travelling(scene, to: lens)
+    let present = travelling ?? lens
+    let push = display.middle(of: present) - display.middle(of: lens)
+    var y = listTop
+    // The lens first, then what is in it.
+    display.arrangeLens(present, isLit: wheel.isLit, of: scene, in: &list)
+    for row in first..<first + visibleRows {
+      let distance = row - selected
+      if distance == 0 {
+        let moved = Rect(
+          x: lens.x, y: lens.y + push, width: lens.width, height: lens.height)
+        arrangeFocused(scene, in: moved, clip: present.inset(by: 1), in: &list)
+        y += focusedHeight + air
+      } else {
+        let isFree = y + rowHeight <= present.y || y >= present.bottom
+        if travelling == nil || isFree {
+          arrangeRow(distance, of: scene, at: y, in: &list)
+        } else {
+          list.skip(2)
+        }
+        y += rowHeight
+      }
+    }
+    display.arrangeHold(present, isLit: wheel.isLit, of: scene, in: &list)
+    if scene.focus != nil {
+      display.arrangeScale(
+        of: wheel, isGrowing: scene.isGrowing, middle: 2 * lens.y + lens.height - 1,
+        bump: push, isSparse: true, in: &list)
+    }
+  }
+
+  /// Where the lens stands on an item of a list of so many.
+  func lens(of item: Int, count: Int) -> Rect {
+    let row = item - firstRow(besides: item, count: count)
+    return Rect(
+      x: display.lensLeft, y: listTop + row * rowHeight,
+      width: display.lensRight - display.lensLeft,
+      height: focusedHeight)
+  }
+
+  private var air: Int { display.size(1, 0) }
+  private var listTop: Int { display.hasCaption ? display.size(11, display.isRound ? 43 : 36) : 0 }
+
+  private var visibleRows: Int {
+    let bottom = display.height - (display.isRound ? display.unit(22) : 0)
+    return max(1, 1 + (bottom - listTop - focusedHeight - air) / rowHeight)
+  }
+
+  /// The topmost row: one row beyond the selected one stays visible, and no room is left free at
+  /// either end; a round glass is wide enough for the lens in its middle only.
+  private func firstRow(besides selected: Int, count: Int) -> Int {
+    let visible = visibleRows
+    return display.isRound
+      ? selected - 1 : max(0, min(selected - min(1, visible - 1), count - visible))
+  }
+
+  /// The selected row: its label, and its value large below it.
+  private func arrangeFocused(
+    _ scene: PickerScene, in lens: Rect, clip: Rect, in list: inout DrawList
+  ) {
+    let (small, large) = (display.letters(.small, 13), display.letters(.large, 24))
+    let paint = display.paint(isLit: scene.wheels[0].isLit, of: scene)
+    let room = Rect(
+      x: lens.x + display.size(5, 12), y: 0, width: lens.width - 2 * display.size(5, 12), height: 0)
+    let upper = 2 * lens.y + display.size(12, 32)
+    let lower = 2 * lens.y + display.size(36, 90)
+    let arrow: StaticString =
+      switch scene.press {
+      case .nothing, .choose, .hold: ""
+      case .take, .act, .toggle, .switchOff, .answer: "✓"
+      case .mark: "+"
+      case .list, .goBack, .open, .next, .append, .erase: "›"
+      }
+    let hasDetail = !scene.withDetail(0, of: 0) { $0.isEmpty }
+    let middle = 2 * lens.y + lens.height - 1
+    let gap = display.size(4, 8)
+    // A value that only fits without the arrow is worth more than that.
+    let side = arrow.withUTF8Buffer { large.width(of: $0) + gap }
+    let (form, needed, _) = scene.detail(0, of: 0, within: room.width) { small.width(of: $0) }
+    let isAlone = needed > room.width - side && needed <= room.width
+    if isAlone {
+      list.skip()
+    } else {
+      arrow.withUTF8Buffer {
+        display.put(
+          $0, large, hasDetail ? lower : middle, in: room, .right, with: paint, clip, of: &list)
+      }
+    }
+    let rest = Rect(x: room.x, y: 0, width: room.width - (isAlone ? 0 : side), height: 0)
+    scene.withTitle(0, of: 0) {
+      // Without a value the arrow is beside it.
+      let letters = hasDetail ? small : labelAlone($0, within: rest.width)
+      display.put(
+        $0, letters, hasDetail ? upper : middle, in: hasDetail ? room : rest, .left, with: paint,
+        clip, of: &list)
+    }
+    scene.withDetail(0, of: 0, as: form) {
+      let isLarge =
+        large.width(of: $0) <= rest.width
+        && display.fits($0, large, lens.height - display.size(12, 28))
+      let letters = isLarge ? large : small
+      display.put($0, letters, lower, in: rest, .left, with: paint, clip, of: &list)
+    }
+  }
+
+  /// The largest letters in which a label without a value is no wider, down to those of the rows
+  /// beside it.
+  private func labelAlone(_ text: UnsafeBufferPointer<UInt8>, within width: Int) -> Lettering {
+    guard !display.isSmall else {
+      return display.word.width(of: text) <= width ? display.word : display.label
+    }
+    var capital = 24
+    while capital > 15, display.letters(.large, capital).width(of: text) > width { capital -= 1 }
+    return display.letters(.large, capital)
+  }
+
+  /// A row beside it: its label, and its value at the far side.
+  private func arrangeRow(
+    _ distance: Int, of scene: PickerScene, at y: Int, in list: inout DrawList
+  ) {
+    let center = 2 * y + display.size(10, 44)
+    let half = display.label.capitalHeight
+    let columns = display.columns(from: (center - half) / 2, to: (center + half) / 2)
+    let left = max(columns.lowerBound, display.size(5, 22))
+    let line = Rect(
+      x: left, y: 0, width: min(columns.upperBound, display.lensRight - display.size(4, 12)) - left,
+      height: 0)
+    let gap = display.size(4, 8)
+    var letters = display.label
+    var label = scene.withTitle(distance, of: 0) { letters.width(of: $0) }
+    var value = scene.withDetail(distance, of: 0) { letters.width(of: $0) }
+    if label + gap + value > line.width, !display.isSmall {
+      letters = display.letters(.small, 13)
+      label = scene.withTitle(distance, of: 0) { letters.width(of: $0) }
+    }
+    var form: WheelShape.Form
+    let isWhole: Bool
+    (form, value, isWhole) = scene.detail(distance, of: 0, within: line.width - label - gap) {
+      letters.width(of: $0)
+    }
+    if isWhole, label + gap + value > line.width, !display.isSmall {
+      letters = display.letters(.small, 11)
+      label = scene.withTitle(distance, of: 0) { letters.width(of: $0) }
+      (form, value, _) = scene.detail(distance, of: 0, within: line.width - label - gap) {
+        letters.width(of: $0)
+      }
+    }
+    // The value gives way to the label, but keeps a third of the line, and a date or a time is
+    // never cut. What is left of it has to say something: of 95 % a nine doesn't.
+    let least = isWhole && value <= line.width / 2 ? value : line.width / 3
+    let right = min(value, max(least, line.width - label - gap))
+    let isTold = isWhole ? right == value : 3 * right >= 2 * value
+    let rest = Rect(
+      x: line.x, y: 0, width: line.width - (isTold ? right + gap : 0), height: 0)
+    let bounds = list.bounds
+    scene.withTitle(distance, of: 0) {
+      display.put($0, letters, center, in: rest, .left, with: .text, bounds, of: &list)
+    }
+    guard isTold else { return list.skip() }
+    scene.withDetail(distance, of: 0, as: form) {
+      let side = Rect(x: line.right - right, y: 0, width: right, height: 0)
+      let isTaken = scene.wheels[0].index(distance) == scene.takenRow
+      display.put(
+        $0, letters, center, in: side, .right, with: isTaken ? .lamp : .secondary, bounds,
+        of: &list)
+    }
+  }
+}

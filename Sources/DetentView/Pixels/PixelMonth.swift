@@ -1,0 +1,235 @@
+import DetentPicker
+public import DetentRaster
+
+/// A month of days: the lens travels from day to day, and the scale moves past it.
+///
+///     ┌────────────────────────────┐
+///     │M  T  W  T  F  S  S   2026  │  the heads of the columns
+///     │ 7  8  9 10 11 12 13   Thu ╴│
+///     │14 15 16[17]18 19 20   17  ─│  the week in the lens, and one before it
+///     │21 22 23 24 25  ·  ·   Sep ╴│  what can't be selected
+///     │28 29 30  1  2  3  4       ╴│
+///     └────────────────────────────┘
+///
+/// A larger one shows the whole month below its name; on a round glass there is room for three
+/// weeks, which roll past.
+public enum MonthLayout: PixelLayout {
+  /// Whether there is room for it.
+  public static func fits(_ display: PixelDisplay) -> Bool { display.hasPageRoom }
+
+  /// Arranges the days, the scale, and the caption or, on a small display, the day.
+  public static func arrange(
+    _ scene: PickerScene, in display: PixelDisplay, into list: inout DrawList
+  ) {
+    if !display.isSmall { display.arrangeCaption(scene, in: &list) }
+    guard let page = scene.month else { return }
+    PixelMonth(display: display).arrange(page, of: scene, in: &list)
+  }
+}
+
+/// A month on a display.
+private struct PixelMonth {
+  let display: PixelDisplay
+
+  /// Where the days stand; lengths are twice as long, as the middle of a column may lie between two
+  /// pixels.
+  private struct Field {
+    /// The middle of the upper left day, and how far it is to the next one and to the next week.
+    var x: Int, y: Int, pitch: Int, height: Int
+    /// The middle of the heads.
+    var heads: Int
+    /// How many weeks are seen, and the first day of the first one.
+    var weeks: Int, first: Int
+    var goesLeft: Bool
+
+    func x(_ day: Int) -> Int {
+      let column = (day - first) % 7
+      return x + pitch * (goesLeft ? 6 - column : column)
+    }
+
+    func y(_ day: Int) -> Int { y + height * ((day - first) / 7) }
+
+    func contains(_ day: Int) -> Bool { day >= first && day < first + 7 * weeks }
+  }
+
+  private func field(of page: MonthPage) -> Field {
+    let week = page.firstDay(ofWeekWith: page.day)
+    if display.isSmall {
+      return Field(
+        x: 12, y: 38, pitch: 28, height: 26, heads: 8, weeks: (display.height - 12) / 13,
+        first: week - 7, goesLeft: page.goesLeft)
+    }
+    if display.isRound {
+      return Field(
+        x: 2 * display.unit(28), y: display.height - 2 * display.unit(34),
+        pitch: 2 * display.unit(28), height: 2 * display.unit(34),
+        heads: 2 * display.unit(54), weeks: 3, first: week - 7, goesLeft: page.goesLeft)
+    }
+    let pitch = display.unit(59)
+    let lowered = max(0, display.height - display.width)
+    return Field(
+      x: (2 * display.lensRight - 7 * pitch) / 2 + pitch / 2, y: 2 * display.unit(66) + lowered,
+      pitch: pitch,
+      height: 2 * display.unit(30), heads: 2 * display.unit(43) + lowered, weeks: 6,
+      first: page.firstDay(ofWeekWith: page.days.lowerBound), goesLeft: page.goesLeft)
+  }
+
+  func arrange(_ page: MonthPage, of scene: PickerScene, in list: inout DrawList) {
+    guard let owner = scene.focus else { return }
+    let (wheel, field) = (scene.wheels[owner], field(of: page))
+    arrangeHeads(page, field, of: scene, in: &list)
+    if let range = page.range {
+      // No band goes where no days are shown.
+      let (days, isWhole) = (page.days, display.isSmall || display.isRound)
+      let first = isWhole ? range.lowerBound : max(range.lowerBound, days.lowerBound)
+      let last = isWhole ? range.upperBound : min(range.upperBound, days.upperBound - 1)
+      if first <= last { arrange(first...last, field, in: &list) }
+    }
+    let bump = display.bump(of: wheel)
+    let side = display.size(13, 28)
+    let lens = Rect(
+      x: (field.x(page.day) - side + 1) >> 1, y: (field.y(page.day) - side + 1) >> 1 + bump,
+      width: side, height: side)
+    display.arrangeLens(lens, isLit: wheel.isLit, of: scene, radius: display.size(2, 8), in: &list)
+    for day in field.first..<field.first + 7 * field.weeks {
+      arrange(day, page, field, of: scene, isLit: wheel.isLit, bump: bump, in: &list)
+    }
+    if let hold = scene.hold {
+      let inset = display.size(2, 5)
+      list.fill(
+        Rect(
+          x: lens.x + inset, y: lens.bottom - inset, width: (side - 2 * inset) * hold / 100,
+          height: display.size(1, 2)), with: wheel.isLit && !display.isOutlined ? .onLamp : .lamp)
+    }
+    for day in field.first..<field.first + 7 * field.weeks {
+      arrangeSigns(of: day, page, field, of: scene, bump: bump, in: &list)
+    }
+    if display.isSmall { arrangeDay(page, in: &list) }
+    display.arrangeScale(
+      of: wheel, isGrowing: scene.isGrowing, middle: field.y(page.day), bump: bump,
+      // Beyond that it would come to the month's name.
+      reach: 45, in: &list)
+  }
+
+  private func arrangeHeads(
+    _ page: MonthPage, _ field: Field, of scene: PickerScene, in list: inout DrawList
+  ) {
+    // A small one has no other place for what is told.
+    if display.isSmall, !scene.isCounting, let corner = scene.corner(taken: "✓") {
+      let line = Rect(x: 1, y: 0, width: 90, height: display.caption.lineHeight)
+      return corner.withUTF8 { list.text($0, in: line, display.caption, with: .secondary) }
+    }
+    let letters = display.isSmall ? display.caption : display.letters(.small, 9)
+    for column in 0..<7 {
+      page.head(ofColumn: column).withUTF8 {
+        number(
+          $0, letters, x: field.x(field.first + column), y: field.heads, with: .secondary, in: &list
+        )
+      }
+    }
+  }
+
+  /// A text with its middle at a place, both twice as long.
+  private func number(
+    _ text: UnsafeBufferPointer<UInt8>, _ letters: Lettering, x: Int, y: Int, with paint: Paint,
+    in list: inout DrawList
+  ) {
+    let width = letters.width(of: text)
+    let bounds = list.bounds
+    let line = Rect(
+      x: (x - width + 1) >> 1, y: display.top(y, letters), width: width, height: letters.lineHeight)
+    list.text(text, in: line, letters, with: paint, clip: bounds)
+  }
+
+  // MARK: - Days
+
+  private func isSeen(_ day: Int, _ page: MonthPage) -> Bool {
+    display.isSmall || display.isRound ? page.isThere(day) : page.days.contains(day)
+  }
+
+  private func arrange(
+    _ day: Int, _ page: MonthPage, _ field: Field, of scene: PickerScene, isLit: Bool, bump: Int,
+    in list: inout DrawList
+  ) {
+    guard isSeen(day, page) else { return list.skip() }
+    let (x, y) = (field.x(day), field.y(day))
+    guard page.isEnabled(day) || !display.isSmall else {
+      return list.fill(
+        Rect(x: (x - 1) >> 1, y: (y - 1) >> 1, width: 2, height: 2), with: .tertiary)
+    }
+    page.number(of: day).withUTF8 { text in
+      if day == page.day {
+        number(
+          text, display.letters(.small, 14), x: x, y: y + 2 * bump,
+          with: display.paint(isLit: isLit, of: scene),
+          in: &list)
+      } else {
+        let paint: Paint =
+          !page.isEnabled(day) ? .tertiary : page.days.contains(day) ? .text : .secondary
+        number(text, display.letters(.small, 13), x: x, y: y, with: paint, in: &list)
+      }
+    }
+  }
+
+  /// A frame about a day that is picked, and a bar below the present one.
+  private func arrangeSigns(
+    of day: Int, _ page: MonthPage, _ field: Field, of scene: PickerScene, bump: Int,
+    in list: inout DrawList
+  ) {
+    guard isSeen(day, page) else { return }
+    let isInLens = day == page.day && scene.wheels[scene.focus ?? 0].isLit && !display.isOutlined
+    let (x, y) = (field.x(day), field.y(day) + (day == page.day ? 2 * bump : 0))
+    if page.isPicked(day) {
+      let side = display.size(13, 24)
+      list.rounded(
+        Rect(x: (x - side + 1) >> 1, y: (y - side + 1) >> 1, width: side, height: side),
+        radius: display.size(2, 7), outline: display.size(1, 2), with: isInLens ? .onLamp : .text)
+    }
+    if day == page.today {
+      let (width, height) = (display.size(3, 12), display.size(1, 2))
+      list.fill(
+        Rect(
+          x: (x - width + 1) >> 1, y: y >> 1 + display.size(5, 10), width: width, height: height),
+        with: isInLens ? .onLamp : .text)
+    }
+  }
+
+  /// A band behind the days of a range, with a line above it and one below it.
+  private func arrange(_ range: ClosedRange<Int>, _ field: Field, in list: inout DrawList) {
+    let (height, line) = (display.size(11, 24), display.size(1, 2))
+    for week in 0..<field.weeks {
+      let start = field.first + 7 * week
+      let (first, last) = (max(start, range.lowerBound), min(start + 6, range.upperBound))
+      guard first <= last else { continue }
+      let (one, other) = (field.x(first), field.x(last))
+      let left = (min(one, other) - field.pitch / 2) >> 1
+      let right = (max(one, other) + field.pitch / 2) >> 1
+      let top = (field.y(first) - height + 1) >> 1
+      let band = Rect(x: left, y: top, width: right - left, height: height)
+      if !display.isSmall { list.fill(band, with: .dimLamp) }
+      list.fill(Rect(x: left, y: top, width: band.width, height: line), with: .tick)
+      list.fill(
+        Rect(x: left, y: band.bottom - line, width: band.width, height: line), with: .tick)
+    }
+  }
+
+  /// The day in the lens, whole, beside the weeks of a small display.
+  private func arrangeDay(_ page: MonthPage, in list: inout DrawList) {
+    let (middle, left) = (2 * 108, 2 * 98)
+    // What is wider than the room beside the weeks goes on to the right.
+    page.weekday.withUTF8 {
+      let x = max(middle, left + display.caption.width(of: $0))
+      number($0, display.caption, x: x, y: 2 * 18, with: .text, in: &list)
+    }
+    page.number(of: page.day).withUTF8 {
+      number($0, display.word, x: middle - 2, y: 2 * 33, with: .text, in: &list)
+    }
+    page.shortMonth.withUTF8 {
+      let x = max(middle, left + display.caption.width(of: $0))
+      number($0, display.caption, x: x, y: 2 * 49, with: .text, in: &list)
+    }
+    page.year.withUTF8 {
+      number($0, display.caption, x: 2 * 114, y: 8, with: .secondary, in: &list)
+    }
+  }
+}

@@ -1,0 +1,243 @@
+import DetentPicker
+import DetentRaster
+
+/// Wheels side by side.
+extension PixelWheels {
+  /// Where the columns stand.
+  private struct Columns {
+    var letters: Lettering
+    /// The letters of columns of figures.
+    var figures: Lettering
+    /// How wide all of them are, with the air between them.
+    var width: Int
+    /// How wide each of them is, before it is cut.
+    var widths: PickerSelection
+    /// The most that one may be wide.
+    var limit = Int.max
+    /// Whether that goes for figures, too.
+    var cutsFigures = false
+    /// Those that are shown: all, or the one that owns the knob where there is no room.
+    var components: Range<Int>
+
+    /// How rows are written that have a shorter form.
+    var form = WheelShape.Form.long
+
+    var hasTallFigures: Bool { figures != letters }
+  }
+
+  /// - Returns: how far the lens is below where it stands at rest.
+  func arrangeColumns(_ scene: PickerScene, in zone: WheelZone, of list: inout DrawList) -> Int {
+    let columns = columns(of: scene, in: zone)
+    var zone = zone
+    if display.isSmall, !columns.hasTallFigures { zone.lens = min(zone.lens, 22) }
+    if !display.isSmall {
+      zone.lens = max(zone.lens, display.unit(zone.lens == display.unit(54) ? 60 : 0))
+    }
+    let air = columns.hasTallFigures ? 0 : display.size(5, 4)
+    var x = display.lensLeft + max(air, (display.lensRight - display.lensLeft - columns.width) / 2)
+    let start = x
+    var travelling: Rect?
+    var (present, push) = (Rect(x: 0, y: 0, width: 0, height: 0), 0)
+    if let owner = scene.focus {
+      let lens = lensRect(owner, of: scene, columns, in: zone, from: start)
+      travelling = display.travelling(scene, to: lens) { other in
+        columns.components.contains(other)
+          ? lensRect(other, of: scene, columns, in: zone, from: start) : nil
+      }
+      present = travelling ?? lens
+      push = display.middle(of: present) - display.middle(of: lens)
+      display.arrangeLens(present, isLit: scene.wheels[owner].isLit, of: scene, in: &list)
+    } else {
+      list.skip()
+    }
+    for component in columns.components {
+      let slot = slot(component, of: scene, columns)
+      let gap = gap(component, of: scene, columns)
+      arrangeColumn(
+        component, of: scene, columns, in: zone, Rect(x: x, y: 0, width: slot, height: 0),
+        beside: travelling, push: push, in: &list)
+      let between = Rect(x: x + slot, y: 0, width: gap, height: 0)
+      if scene.wheels[component].hasColon, gap > 0 {
+        let colon: StaticString = ":"
+        let room = Rect(x: between.x, y: 0, width: gap, height: display.height)
+        let clip = travelling.map { display.free(room, of: $0) } ?? list.bounds
+        colon.withUTF8Buffer {
+          display.put(
+            $0, columns.figures, zone.middle, in: between, .center, with: .text, clip, of: &list)
+        }
+      }
+      x += slot + gap
+    }
+    if let owner = scene.focus {
+      display.arrangeHold(present, isLit: scene.wheels[owner].isLit, of: scene, in: &list)
+    } else {
+      list.skip()
+    }
+    return push
+  }
+
+  /// All rows of a rectangle's columns.
+  private func band(of rect: Rect) -> Rect {
+    Rect(x: rect.x, y: 0, width: rect.width, height: display.height)
+  }
+
+  /// The lens of a column.
+  private func lensRect(
+    _ component: Int, of scene: PickerScene, _ columns: Columns, in zone: WheelZone, from start: Int
+  ) -> Rect {
+    let left = (columns.components.lowerBound..<component).reduce(start) {
+      $0 + slot($1, of: scene, columns) + gap($1, of: scene, columns)
+    }
+    let lens = lens(component, of: scene, columns, in: zone)
+    let x = max(display.isSmall ? display.lensLeft : 0, left - display.size(5, 9))
+    let end = left + slot(component, of: scene, columns) + display.size(4, 9)
+    return Rect(
+      x: x, y: lens.lensTop, width: (display.isSmall ? end : min(end, display.lensRight)) - x,
+      height: lens.lens)
+  }
+
+  private func arrangeColumn(
+    _ component: Int, of scene: PickerScene, _ columns: Columns, in zone: WheelZone, _ room: Rect,
+    beside travelling: Rect?, push: Int, in list: inout DrawList
+  ) {
+    let wheel = scene.wheels[component]
+    let letters = letters(of: component, scene, columns)
+    let lens = lens(component, of: scene, columns, in: zone)
+    let clip = Rect(
+      x: room.x - display.size(4, 7), y: lens.lensTop + 1,
+      width: room.width + 2 * display.size(4, 7),
+      height: lens.lens - 2)
+    let isOwner = component == scene.focus
+    let away =
+      display.nudge(of: wheel, in: letters) + display.bump(of: wheel) + (isOwner ? push : 0)
+    let part = travelling.map { lens in
+      isOwner ? lens.inset(by: 1).intersection(band(of: clip)) : display.free(clip, of: lens)
+    }
+    scene.withTitle(0, of: component, as: columns.form) { title in
+      display.put(
+        title, letters, zone.middle + 2 * away, in: room, wheel.slotAlignment,
+        with: isOwner ? display.paint(isLit: wheel.isLit, of: scene) : .text, part ?? clip,
+        of: &list)
+      // What the lens hasn't come to yet.
+      guard isOwner, let travelling else { return list.skip() }
+      display.put(
+        title, letters, zone.middle + 2 * away, in: room, wheel.slotAlignment, with: .text,
+        display.free(clip, of: travelling), of: &list)
+    }
+    arrangeNeighbors(
+      of: component, scene, in: zone, room, wheel.slotAlignment, beside: letters,
+      as: columns.form, of: &list)
+  }
+
+  private func letters(of component: Int, _ scene: PickerScene, _ columns: Columns) -> Lettering {
+    scene.wheels[component].hasFigures ? columns.figures : columns.letters
+  }
+
+  /// Words beside tall figures have a lens of their own height.
+  private func lens(
+    _ component: Int, of scene: PickerScene, _ columns: Columns, in zone: WheelZone
+  ) -> WheelZone {
+    var zone = zone
+    if display.isSmall, columns.hasTallFigures, !scene.wheels[component].hasFigures {
+      zone.lens = 22
+    }
+    return zone
+  }
+
+  private func gap(_ component: Int, of scene: PickerScene, _ columns: Columns) -> Int {
+    guard component < columns.components.upperBound - 1 else { return 0 }
+    let isTall = columns.hasTallFigures && scene.wheels[component].hasColon
+    return isTall ? display.size(18, 33) : display.size(11, 22)
+  }
+
+  private func slot(_ component: Int, of scene: PickerScene, _ columns: Columns) -> Int {
+    let isCut = columns.cutsFigures || !scene.wheels[component].hasFigures
+    let width = columns.widths[component]
+    return isCut ? min(columns.limit, width) : width
+  }
+
+  /// The largest letters in which all columns fit; if there are none, the widest are cut.
+  private func columns(of scene: PickerScene, in zone: WheelZone) -> Columns {
+    let room = display.lensRight - display.lensLeft - 2 * display.size(5, 4)
+    func columns(
+      _ letters: Lettering, _ figures: Lettering, _ form: WheelShape.Form
+    ) -> Columns {
+      var columns = Columns(
+        letters: letters, figures: figures, width: 0,
+        widths: PickerSelection(repeating: 0, count: scene.wheels.count),
+        components: scene.wheels.indices)
+      columns.form = form
+      for component in scene.wheels.indices {
+        let letters = self.letters(of: component, scene, columns)
+        let width = scene.withMeasure(of: component, as: form) { letters.width(of: $0) }
+        columns.widths[component] = width
+        columns.width += width + gap(component, of: scene, columns)
+      }
+      return columns
+    }
+    if zone.lens >= display.size(28, 52), hasBareFigures(scene) {
+      let columns = columns(
+        display.letters(.large, display.isRound ? 15 : 20),
+        display.letters(.figures, display.isRound ? 33 : 36), .long)
+      if columns.width <= (display.isSmall ? display.lensRight - 3 : room) { return columns }
+    }
+    for form in [WheelShape.Form.long, .short] {
+      for size in display.isSmall ? [26] : [26, 22, 19] {
+        let columns = columns(display.letters(.large, size), display.letters(.large, size), form)
+        if columns.width <= room { return columns }
+      }
+    }
+    // Names of days and months in other languages may be longer than ours.
+    let sizes =
+      display.isSmall
+      ? [display.row] : [display.row, display.letters(.small, 16), display.letters(.small, 13)]
+    var smallest = columns(display.row, display.row, .short)
+    for letters in sizes where smallest.width > room {
+      smallest = columns(letters, letters, .short)
+    }
+    if smallest.width > room { smallest = columns(smallest.letters, smallest.letters, .figures) }
+    // A font of the host has smaller letters yet.
+    if display.isSmall, let font = display.font {
+      for capital in stride(from: display.row.capitalHeight - 1, through: 5, by: -1)
+      where smallest.width > room {
+        let letters = Lettering(font, capitalHeight: capital)
+        smallest = columns(letters, letters, .figures)
+      }
+    }
+    return smallest.width <= room ? smallest : cut(smallest, of: scene, to: room)
+  }
+
+  /// Cuts the widest columns, figures only where that isn't enough; where nothing could be read,
+  /// the one that owns the knob stands alone.
+  private func cut(_ columns: Columns, of scene: PickerScene, to room: Int) -> Columns {
+    var columns = columns
+    let widths = columns.widths
+    let gaps = columns.width - scene.wheels.indices.reduce(0) { $0 + widths[$1] }
+    for cutsFigures in [false, true] {
+      columns.cutsFigures = cutsFigures
+      columns.limit = room
+      repeat {
+        columns.limit -= 1
+        columns.width = scene.wheels.indices.reduce(gaps) {
+          let isCut = cutsFigures || !scene.wheels[$1].hasFigures
+          return $0 + (isCut ? min(columns.limit, widths[$1]) : widths[$1])
+        }
+      } while columns.width > room && columns.limit > 1
+      if columns.width <= room, columns.limit >= display.size(24, 60) { return columns }
+    }
+    let owner = scene.focus ?? 0
+    columns.components = owner..<owner + 1
+    columns.limit = room
+    columns.width = min(room, widths[owner])
+    return columns
+  }
+
+  /// Whether there are figures, and none with a unit: tall figures can write them.
+  private func hasBareFigures(_ scene: PickerScene) -> Bool {
+    scene.wheels.contains { $0.hasFigures }
+      && scene.wheels.indices.allSatisfy { component in
+        !scene.wheels[component].hasFigures
+          || scene.withMeasure(of: component) { Figures(of: $0).end == $0.count }
+      }
+  }
+}

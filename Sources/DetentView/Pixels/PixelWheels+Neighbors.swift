@@ -1,0 +1,138 @@
+import DetentCrown
+import DetentPicker
+import DetentRaster
+
+/// The rows beside the one in the lens. On a large display they stand as if on a cylinder, and fade
+/// towards its edges.
+extension PixelWheels {
+  func arrangeNeighbors(
+    of component: Int, _ scene: PickerScene, in zone: WheelZone, _ room: Rect,
+    _ alignment: RowAlignment,
+    beside value: Lettering, as form: WheelShape.Form, of list: inout DrawList
+  ) {
+    guard scene.reach > 0 else { return }
+    // They are never larger than the value.
+    let letters = value.capitalHeight < display.row.capitalHeight ? value : display.row
+    let most = scene.travel == nil ? 255 : display.strengthOfNeighbors(scene)
+    let isShown = scene.focus == component && most > 0
+    let air = display.size(1, 3)
+    let edge = zone.lensTop + zone.lens + air
+    let reach = min(scene.reach, zone.reach(letters), display.isRound ? 1 : .max)
+    guard isShown else {
+      // Each has its letters and what strikes them out, above and below.
+      list.skip(4 * reach)
+      return
+    }
+    for distance in 1..<1 + reach {
+      for side in [-1, 1] {
+        if scene.flyingOver != nil {
+          arrangeFlight(scene, isName: side * distance == -1, in: zone, room, alignment, of: &list)
+          continue
+        }
+        guard scene.index(side * distance, of: component) != nil else {
+          list.skip()
+          list.skip()
+          continue
+        }
+        let rows = Rows(side * distance) + scene.wheels[component].drift
+        let center =
+          zone.middle + (display.isSmall ? straight(rows, in: zone) : round(rows, in: zone))
+        let isEnabled = scene.isEnabled(side * distance, of: component)
+        let paint: Paint =
+          !isEnabled ? .tertiary : display.isSmall && distance > 1 ? .secondary : .text
+        let band =
+          side < 0 ? zone.rows.lowerBound..<zone.lensTop - air : edge..<zone.rows.upperBound
+        let clip = Rect(x: 0, y: band.lowerBound, width: display.lensRight, height: band.count)
+        // What passes is cut by its band; what stands is not, however tall its letters are.
+        let isPassing = rows.raw & 0xFFFF != 0
+        scene.withTitle(side * distance, of: component, as: form) { title in
+          // Without a unit; figures of other languages have none.
+          let end = alignment == .right ? Figures(of: title).end : 0
+          let shown = end > 0 ? UnsafeBufferPointer(rebasing: title[..<end]) : title
+          let letters = display.lowered(letters, for: shown, to: band.count)
+          let room =
+            scene.wheels[component].hasFigures ? amid(room, shown, value, letters) : room
+          display.put(
+            shown, letters, center, in: seen(room, center, letters), alignment, with: paint,
+            strength: display.isSmall ? 255 : strength(rows) * most / 255, clip,
+            mayLeave: isPassing,
+            of: &list)
+          strike(isEnabled ? 0 : letters.width(of: shown), center, in: room, alignment, clip, &list)
+        }
+      }
+    }
+  }
+
+  /// Figures stand amid the place that they have in the lens, where they are larger.
+  private func amid(
+    _ room: Rect, _ text: UnsafeBufferPointer<UInt8>, _ value: Lettering, _ letters: Lettering
+  ) -> Rect {
+    let side = (value.width(of: text) - letters.width(of: text)) / 2
+    return Rect(x: room.x + side, y: room.y, width: room.width - 2 * side, height: room.height)
+  }
+
+  /// Rows that pass too fast to be read are gone; what they have in common stands above the lens.
+  private func arrangeFlight(
+    _ scene: PickerScene, isName: Bool, in zone: WheelZone, _ room: Rect, _ alignment: RowAlignment,
+    of list: inout DrawList
+  ) {
+    if isName, let name = scene.flyingOver {
+      let center = zone.middle - zone.first
+      let clip = Rect(
+        x: 0, y: zone.rows.lowerBound, width: display.lensRight,
+        height: zone.lensTop - zone.rows.lowerBound)
+      name.withUTF8 {
+        display.put(
+          $0, display.row, center, in: seen(room, center, display.row), alignment, with: .secondary,
+          clip, of: &list
+        )
+      }
+    } else {
+      list.skip()
+    }
+    list.skip()
+  }
+
+  /// The part of a line of text that lies within a round glass.
+  private func seen(_ room: Rect, _ center: Int, _ letters: Lettering) -> Rect {
+    guard display.isRound, room.width > display.unit(100) else { return room }
+    let half = letters.capitalHeight
+    let columns = display.columns(from: (center - half) / 2, to: (center + half) / 2)
+    let left = max(room.x, columns.lowerBound)
+    return Rect(
+      x: left, y: room.y, width: min(room.right, columns.upperBound) - left, height: room.height)
+  }
+
+  /// Twice how far below the lens a row stands: all as far from each other.
+  func straight(_ rows: Rows, in zone: WheelZone) -> Int {
+    let first = Rows(rows < .zero ? -1 : 1)
+    return display.pixels(rows - first, each: 2 * zone.pitch)
+      + (rows < .zero ? -zone.first : zone.first)
+  }
+
+  /// Twice how far below the lens a row stands: 20 degrees of a cylinder farther than the one
+  /// before.
+  func round(_ rows: Rows, in zone: WheelZone) -> Int {
+    let angle = (Int(max(min(rows.raw, 4 << 16), -4 << 16)) * 20 * 64) >> 16
+    // The first stands at a sine of 20 degrees, 0.342.
+    return zone.first * Sine.of(angle) / Sine.of(20 * 64)
+  }
+
+  /// How strong a row is: 85 of 100 beside the lens, 66 as the next, and nothing at the third.
+  func strength(_ rows: Rows) -> Int {
+    let away = Int(min(rows.magnitude.raw, 3 << 16))
+    let (first, fall) = away < 1 << 16 ? (255, 38) : away < 2 << 16 ? (217, 49) : (168, 168)
+    return first - (fall * (away == 3 << 16 ? 1 << 16 : away & 0xFFFF)) >> 16
+  }
+
+  /// Strikes out a row that cannot be selected, which would not be seen otherwise in one color.
+  private func strike(
+    _ width: Int, _ center: Int, in room: Rect, _ alignment: RowAlignment, _ clip: Rect,
+    _ list: inout DrawList
+  ) {
+    guard width > 0, display.isSmall else { return list.skip() }
+    let left = alignment == .right ? room.right - width : room.x + (room.width - width) / 2
+    let line = Rect(x: left - 2, y: (center + 1) >> 1, width: width + 4, height: 1)
+    list.fill(line.intersection(clip), with: .tertiary)
+  }
+}

@@ -1,0 +1,51 @@
+// Displays whose wires sum up what goes over them.
+
+import DetentInput
+import DetentPanels
+import DetentRaster
+import DetentView
+
+/// The layouts of the firmware, beside wheels and lists.
+enum Layouts: LayoutSet {
+  typealias Question = QuestionLayout
+}
+
+/// A face of 128x64 pixels.
+typealias SmallFace = CanvasFace<MonoCanvas, Layouts>
+/// A face of characters.
+typealias CharacterFace = GridFace<Layouts>
+
+/// Wires that lead nowhere.
+struct Wires: Bus {
+  private(set) var sum: UInt32 = 0
+
+  mutating func write(_ bytes: UnsafeRawBufferPointer, as phase: BusPhase) throws(Never) {
+    sum = sum &* 31 &+ UInt32(phase.controlByte ?? 0)
+    for byte in bytes { sum = sum &* 31 &+ UInt32(byte) }
+  }
+
+  mutating func wait(_ span: TimeSpan) {}
+}
+
+/// An SSD1306 of 128x64 pixels.
+struct SmallOLED: Display, ~Copyable {
+  private var panel = PagedPanel(.ssd1306(), on: Wires())
+
+  mutating func show(_ picture: inout SmallFace, at now: Instant) {
+    _ = panel.show(picture.canvas, picture.damage, at: now)
+    picture.clean()
+  }
+
+  mutating func shine(_ light: Light) { panel.shine(light) }
+}
+
+/// An HD44780 of 20x4 characters.
+struct Characters: Display, ~Copyable {
+  private var panel = CharacterPanel(columns: 20, rows: 4, on: Wires())
+
+  mutating func show(_ picture: inout CharacterFace, at now: Instant) {
+    _ = panel.show(picture.grid, Damage(), at: now)
+  }
+
+  mutating func shine(_ light: Light) { panel.shine(light) }
+}

@@ -1,0 +1,98 @@
+// A menu of a list, a number and a date on a display of 128x64 pixels.
+
+import Board
+import DetentInput
+import DetentPicker
+import DetentRaster
+import DetentView
+
+@main
+struct Kettle {
+  static func main() {
+    var firmware = start()
+    firmware.wait(.seconds(1))
+    firmware.turn(2)
+    firmware.turn(-2)
+    // The list: left by holding, then taken, which is asked about twice.
+    firmware.press()
+    firmware.turn(9, every: 10)
+    firmware.turn(-2)
+    firmware.press(.milliseconds(700))
+    firmware.press()
+    firmware.turn(2)
+    firmware.press()
+    firmware.press()
+    firmware.press()
+    firmware.turn(1)
+    firmware.press()
+    // The number: Yes has to be held.
+    firmware.turn(1)
+    firmware.press()
+    firmware.turn(12, every: 10)
+    firmware.press()
+    firmware.turn(1)
+    firmware.press(.milliseconds(1_200))
+    // The date: three wheels.
+    firmware.turn(1)
+    firmware.press()
+    firmware.turn(3)
+    firmware.press()
+    firmware.turn(-4, every: 20)
+    firmware.press()
+    firmware.turn(11, every: 10)
+    firmware.press()
+    // It dims, sleeps, and the first detent only wakes it.
+    firmware.wait(.seconds(80))
+    firmware.turn(1)
+    firmware.turn(-1)
+    firmware.press()
+    firmware.turn(-1)
+    firmware.press(.milliseconds(700))
+    firmware.end()
+  }
+
+  @inline(never)
+  private static func start() -> Firmware<PickerMenu, SmallOLED> {
+    Firmware("menu", menu(), face: SmallFace(), on: SmallOLED())
+  }
+
+  @inline(never)
+  private static func menu() -> PickerMenu {
+    var drink = MenuItem(label: ShortText("Drink").utf8, content: .rows(drinks()))
+    drink.confirmation = .press
+    var items = [drink]
+    if let percent = NumberRange(from: 0, through: 100, by: 5, unit: ShortText("%")) {
+      var strength = MenuItem(
+        label: ShortText("Strength").utf8, content: .number(percent), rows: [10])
+      strength.confirmation = .hold
+      items.append(strength)
+    }
+    let days = DateWheels()
+    if let today = CalendarDate(year: 2026, month: 11, day: 23) {
+      items.append(
+        MenuItem(
+          label: ShortText("Day").utf8, content: .date(days), rows: days.selection(of: today)))
+    }
+    return PickerMenu(title: ShortText("Kettle").utf8, items: items)
+  }
+}
+
+extension PickerMenu: PrintableModel {
+  func print(_ output: MenuOutput) {
+    switch output.event {
+    case .committed: Swift.print("committed ", terminator: "")
+    case .cancelled: Swift.print("cancelled ", terminator: "")
+    default: return
+    }
+    if let item = output.item {
+      write(items[item].label)
+      Swift.print(" ", terminator: "")
+    }
+    write(text(of: output))
+    Swift.print("")
+  }
+}
+
+private func write(_ text: [UInt8]) {
+  text.withUnsafeBufferPointer { print_bytes($0.baseAddress, UInt32($0.count)) }
+}

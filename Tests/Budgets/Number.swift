@@ -1,0 +1,18 @@
+// A number on a display of 128x64 pixels.
+
+import DetentPicker
+import DetentRaster
+import DetentView
+
+@main
+struct Number {
+  static func main() {
+    guard let percent = NumberRange(from: 0, through: 100, by: 5, unit: ShortText("%")) else {
+      return
+    }
+    var firmware = Firmware(
+      "number", PickerModel(percent, caption: ShortText("Strength")), face: SmallFace(),
+      on: SmallOLED())
+    firmware.play()
+  }
+}

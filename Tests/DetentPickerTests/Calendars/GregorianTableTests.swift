@@ -1,0 +1,61 @@
+import DetentPicker
+import Testing
+
+/// The English table, whose years are computed.
+@Suite("The computed Gregorian calendar")
+struct GregorianTableTests {
+  private let rules = CalendarRules(.english())
+
+  @Test("It has the years 1 to 9999, and takes less than 1,000 bytes")
+  func extent() {
+    #expect(CalendarTable.english().bytes.count < 1_000)
+    #expect(rules.yearCount == 9_999)
+    #expect(rules.firstDay == CalendarDate.first.daysSince1970)
+    #expect(rules.lastDay == CalendarDate.last.daysSince1970)
+    #expect(rules.number(ofYear: 0) == 1 && rules.number(ofYear: 9_998) == 9_999)
+  }
+
+  @Test("Every month has the days of ISO 8601's calendar, and every day is found in its month")
+  func months() {
+    var next = rules.firstDay
+    for year in 1...9_999 {
+      for (index, month) in rules.months(ofYear: year - 1).enumerated() {
+        let days = rules.days(ofMonth: month)
+        let count = CalendarDate.days(inMonth: index + 1, ofYear: year)
+        guard days.lowerBound == next, days.count == count,
+          rules.number(ofMonth: month) == index + 1, rules.year(ofMonth: month) == year - 1,
+          rules.month(ofDay: days.lowerBound) == month,
+          rules.month(ofDay: days.upperBound - 1) == month
+        else {
+          Issue.record("month \(index + 1) of \(year) is \(days)")
+          return
+        }
+        next = days.upperBound
+      }
+    }
+    #expect(next == rules.lastDay + 1)
+  }
+
+  @Test("A day beyond the table is in its first or last month")
+  func beyond() {
+    let rules = CalendarRules(.english(years: 2_026...2_027))
+    #expect(rules.month(ofDay: rules.firstDay - 1) == 0)
+    #expect(rules.month(ofDay: rules.lastDay + 40) == 23)
+    #expect(rules.month(ofDay: .min / 2) == 0 && rules.month(ofDay: .max / 2) == 23)
+  }
+
+  @Test("A wheel of years has those of the limits")
+  func limits() throws {
+    func time(_ date: String) throws -> CivilTime {
+      CivilTime(day: try #require(CalendarDate(iso: date)).daysSince1970, second: 0)
+    }
+    let wheels = CalendarWheels(
+      .english(), mode: .date, minimum: try time("1850-06-01"), maximum: try time("1852-01-31"))
+    let rows = wheels.selection(of: try time("1851-12-24"))
+    #expect(rows == [1, 11, 23])
+    #expect(wheels.shape(ofComponent: 0, selection: rows).rowCount == 3)
+    #expect(wheels.title(ofRow: 2, inComponent: 0, selection: rows) == "1852")
+    #expect(wheels.selection(typed: "1850", inComponent: 0, selection: rows) == [0, 11, 23])
+    #expect(wheels.selection(typed: "1849", inComponent: 0, selection: rows) == nil)
+  }
+}

@@ -1,0 +1,77 @@
+import Detent
+import DetentFiles
+import DetentSession
+import DetentTape
+import Foundation
+import Testing
+
+@testable import DetentRuntime
+
+@Suite("A recorded run and its tape")
+struct ReplayedRunTests {
+  enum Door: String, CaseIterable {
+    case edges, detents, turns
+  }
+
+  private var menu: PickerMenu {
+    let rows = RowList((0..<40).map { "Row \($0)" })
+    return PickerMenu(
+      title: "Row", items: [MenuItem(label: "Row", content: .rows(rows))], isSingle: true)
+  }
+
+  private var face: Screen { DisplayFormat.text(columns: 20, rows: 4).screen() }
+
+  /// What a knob does until it is pressed, most of it before the loop looks.
+  private func inputs(_ door: Door) -> [Input] {
+    let began = Instant.onMonotonicClock
+    func at(_ milliseconds: Int64) -> Instant { began + .milliseconds(milliseconds) }
+    switch door {
+    case .edges:
+      // The seventh to the ninth never came; the levels put the decoder right.
+      let edges = [LineEdge].detents(numbered: 1...6) + .detents(numbered: 10...32)
+      return edges.map { Input($0) } + [
+        Input(LineEdge(.button, .low, at: at(120), sequence: 33)),
+        Input(LineEdge(.button, .high, at: at(200), sequence: 34)),
+      ]
+    case .detents:
+      let kinds: [(Int64, Input.Kind)] = [
+        (1, .detents(1, .measured)), (9, .detents(1, .measured)), (9, .detents(2, .measured)),
+        (17, .detents(1, .measured)), (25, .lost(1)), (25, .detents(-2, .measured)),
+        (60, .detents(12, .exact)), (60, .detents(-1, .exact)), (90, .button(isDown: true)),
+        (90, .button(isDown: false)),
+      ]
+      return kinds.map { Input($1, at: at($0)) }
+    case .turns:
+      let turns = (1...24 as ClosedRange<Int64>).map { Input(.turn(0x5000), at: at(4 * $0)) }
+      return turns + [
+        Input(.button(isDown: true), at: at(150)), Input(.button(isDown: false), at: at(180)),
+      ]
+    }
+  }
+
+  @Test("Played again the tape leaves the transcript of the run", arguments: Door.allCases)
+  func transcript(door: Door) throws {
+    let path = FileManager.default.temporaryDirectory.appending(path: "run-\(door).vcd").path
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    let device = Device<PickerMenu, Screen>(menu, face: face, levels: Levels(), start: .origin)
+    var runtime = Runtime(device, knob: PlayedKnob([], then: inputs(door)))
+    runtime.recorder = try TapeRecorder(
+      path: path, levels: Levels(), lines: [.a, .b, .button], start: .origin, unless: [])
+    var live: [String] = []
+    func note(_ event: DeviceEvent<MenuOutput>, _ model: PickerMenu) -> Bool {
+      if let line = event.transcriptLine(in: model) { live.append(line.description) }
+      if case .output(let output) = event.kind { return output.event == .committed }
+      return false
+    }
+    #expect(try runtime.run(until: note) == .finished)
+    try runtime.finish { _ = note($0, $1) }
+    let tape = try VCDReader().read(Array(try #require(FileManager.default.contents(atPath: path))))
+    let run = SessionRun(tape, menu: menu, face: face)
+    let replayed = run.transcript.map(\.description)
+    #expect(live.count > 12 && live.contains { $0.contains("committed") })
+    #expect(live.contains { $0.contains(door == .turns ? "highlighted" : "lost") })
+    // What moves on after the end of the tape is still told.
+    #expect(replayed.prefix(live.count) == live[...])
+    #expect(!replayed.dropFirst(live.count).contains { $0.contains("value") })
+  }
+}

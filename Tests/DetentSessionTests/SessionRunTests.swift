@@ -1,0 +1,209 @@
+import Detent
+import DetentTape
+import DetentSession
+import DetentTestSupport
+import Testing
+
+private let drinks: RowList = [
+  "Espresso", "Mocha", "Coffee", "Cappuccino", "Tea", "Cocoa", "Water",
+]
+
+@Suite("Playing sessions and tapes")
+struct SessionRunTests {
+  private func kettle() throws -> PickerMenu {
+    let strength = try #require(NumberRange(from: 0, through: 100, by: 5, unit: "%"))
+    return PickerMenu(
+      title: "Kettle",
+      items: [
+        MenuItem(label: "Drink", content: .rows(drinks)),
+        MenuItem(label: "Strength", content: .number(strength), rows: [10]),
+      ])
+  }
+
+  private func single() -> PickerMenu {
+    PickerMenu(
+      title: "Drink", items: [MenuItem(label: "Drink", content: .rows(drinks))], isSingle: true)
+  }
+
+  private let face = TextFace(columns: 20, rows: 4)
+
+  private func session(_ steps: [Session.Step], faults: FaultModel = FaultModel()) -> Session {
+    let placed = steps.enumerated().map { Session.PlacedStep($1, line: $0 + 1) }
+    return Session(steps: placed, faults: faults)
+  }
+
+  private let choosing: [Session.Step] = [
+    .turn(detents: 2, over: .milliseconds(200), pressed: false),
+    .wait(.milliseconds(300)),
+    .snapshot("turned"),
+    .expect(Session.Expectation(value: ["Coffee"], highlighted: "Coffee")),
+    .press(.milliseconds(80)),
+  ]
+
+  @Test("A session leaves a transcript: what happened, when, to the microsecond")
+  func transcript() {
+    let run = SessionRun(session(choosing), menu: single(), face: face)
+    let lines = run.transcript.filter { line in
+      if case .string("frame")? = line["event"] { false } else { true }
+    }
+    // Everything happens a while after the hand begins; the shape is what counts here.
+    let text = lines.map { line -> String in
+      var line = line
+      line["t_us"] = nil
+      return line.description
+    }.joined(separator: "\n")
+    #expect(
+      text == """
+        {"event":"tick","item":"Drink"}
+        {"event":"highlighted","row":1,"item":"Drink","value":"Mocha","text":"Mocha"}
+        {"event":"tick","item":"Drink"}
+        {"event":"highlighted","row":2,"item":"Drink","value":"Coffee","text":"Coffee"}
+        {"event":"valueChanged","row":2,"item":"Drink","value":"Coffee","text":"Coffee"}
+        {"event":"idle"}
+        {"event":"buttonDown","item":"Drink"}
+        {"event":"buttonUp","item":"Drink"}
+        {"event":"committed","item":"Drink","value":"Coffee","text":"Coffee"}
+        """)
+    #expect(run.failures.isEmpty)
+    #expect(run.snapshots.map(\.name) == ["turned"])
+    #expect(run.snapshots.first?.face.grid.description.contains("Coffee") == true)
+  }
+
+  @Test("A hundred runs of a session give the same bytes, faults included")
+  func hundred() {
+    var faults = FaultModel()
+    faults.bounce = .milliseconds(1)
+    faults.missedPerMillion = 20_000
+    faults.seed = 7
+    let session = session(choosing + choosing, faults: faults)
+    func run() -> String {
+      SessionRun(session, menu: single(), face: face).transcript
+        .map(\.description).joined(separator: "\n")
+    }
+    let first = run()
+    for _ in 0..<100 { #expect(run() == first) }
+  }
+
+  @Test("A tape of a session gives the session's transcript")
+  func tape() {
+    for seed in 1...10 as ClosedRange<UInt64> {
+      var faults = FaultModel()
+      faults.bounce = .milliseconds(2)
+      faults.seed = seed
+      let session = session(choosing, faults: faults)
+      let played = SessionRun(session, menu: single(), face: face)
+      // The session's hand may begin later than the tape's; apart from that they are the same.
+      let recorded = SessionRun(Tape(performing: session), menu: single(), face: face)
+      func words(_ run: borrowing SessionRun<TextFace>) -> [String] {
+        run.transcript.compactMap { line in
+          guard case .string(let event)? = line["event"], event != "frame" else { return nil }
+          var line = line
+          line["t_us"] = nil
+          return line.description
+        }
+      }
+      #expect(words(played) == words(recorded), "seed \(seed)")
+    }
+  }
+
+  @Test("A tape that begins late is played from its beginning")
+  func lateTape() {
+    var tape = Tape(start: .origin + .seconds(3_600))
+    for edge in Tape(performing: session(choosing)).edges {
+      var edge = edge
+      edge.at = edge.at + .seconds(3_600)
+      tape.append(edge)
+    }
+    let run = SessionRun(tape, menu: single(), face: face)
+    #expect(run.device.model.items[0].text == Array("Coffee".utf8))
+    #expect(
+      run.transcript.allSatisfy { line in
+        if case .integer(let time)? = line["t_us"] { time >= 3_600_000_000 } else { false }
+      })
+  }
+
+  @Test("Levels that a tape says were read again put the decoders right")
+  func levels() {
+    var tape = Tape()
+    for (index, level) in [(Line.a, Level.low), (.b, .low), (.a, .high)].enumerated() {
+      tape.append(LineEdge(level.0, level.1, at: .milliseconds(100 + 20 * Int64(index))))
+    }
+    // The last edge of the detent was lost.
+    tape.note(.lost(1), at: .milliseconds(170))
+    tape.note(.levels(Levels()), at: .milliseconds(180))
+    tape.extend(to: .milliseconds(900))
+    let run = SessionRun(tape, menu: single(), face: face)
+    #expect(run.device.model.picker.value == "Mocha")
+  }
+
+  @Test("Expectations that don't hold name their line, what was expected and what is there")
+  func failures() throws {
+    let run = SessionRun(
+      session([
+        .expect(Session.Expectation(item: "Drink", value: ["Espresso"], highlighted: "Drink")),
+        .expect(Session.Expectation(item: "Strength", value: ["50%"])),
+        .expect(Session.Expectation(highlighted: "Strength")),
+        .expect(Session.Expectation(item: "Color", value: ["Red"])),
+        .expect(Session.Expectation(value: ["Espresso"])),
+        .press(.milliseconds(80)),
+        .wait(.milliseconds(300)),
+        .expect(Session.Expectation(value: ["Espresso"], highlighted: "Espresso")),
+        .turn(detents: 1, over: .milliseconds(100), pressed: false),
+        .expect(Session.Expectation(value: ["Mocha"], highlighted: "Mocha")),
+        .expect(Session.Expectation(value: ["Tea"])),
+      ]), menu: try kettle(), face: face)
+    #expect(
+      run.failures.map { "\($0.line): \($0)" }.joined(separator: "\n") == """
+        2: expected the value '50%', but it is '50', shown as '50%'
+        3: expected 'Strength' in the center, but there is 'Drink'
+        4: expected the value 'Red', but of which item? The menu has 'Drink', 'Strength'
+        5: expected the value 'Espresso', but of which item? The menu has 'Drink', 'Strength'
+        11: expected the value 'Tea', but it is 'Mocha'
+        """)
+  }
+
+  @Test("A session plays every step that a hand knows")
+  func steps() throws {
+    let run = SessionRun(
+      session([
+        .turn(detents: 1, over: .milliseconds(100), pressed: false), .wait(.milliseconds(300)),
+        .press(.milliseconds(80)), .wait(.milliseconds(300)),
+        .turn(detents: 2, over: .milliseconds(400), pressed: true), .wait(.milliseconds(300)),
+        .expect(Session.Expectation(item: "Strength", value: ["90"])),
+        .press(.milliseconds(800)), .wait(.milliseconds(300)),
+        .expect(Session.Expectation(item: "Strength", value: ["50"], highlighted: "Strength")),
+        .doublePress, .wait(.milliseconds(500)),
+        .expect(Session.Expectation(highlighted: "Strength")),
+      ]), menu: try kettle(), face: face)
+    #expect(run.failures.map(\.description) == [])
+    #expect(run.device.nextWake == nil)
+  }
+
+  @Test("What is expected of columns is a text of each, of a number its digits, of a row all of it")
+  func machineForms() throws {
+    let long = String(repeating: "ab", count: 10_000)
+    let offset = try #require(NumberRange(from: -2, through: 2))
+    let columns = Columns([["Half and half", "Milk"], ["x", "y"]])
+    let menu = PickerMenu(
+      title: "Forms",
+      items: [
+        MenuItem(label: "Cup", content: .columns(columns)),
+        MenuItem(label: "Offset", content: .number(offset)),
+        MenuItem(label: "Name", content: .rows([long + "a", long + "b"]), rows: [1]),
+      ])
+    let run = SessionRun(
+      session([
+        .expect(Session.Expectation(item: "Cup", value: ["Half and half", "x"])),
+        .expect(Session.Expectation(item: "Cup", value: ["Half and half x"])),
+        .expect(Session.Expectation(item: "Offset", value: ["-2"])),
+        .expect(Session.Expectation(item: "Offset", value: ["−2"])),
+        .expect(Session.Expectation(item: "Name", value: [long + "b"])),
+        .expect(Session.Expectation(item: "Name", value: [long + "a"])),
+      ]), menu: menu, face: face)
+    #expect(run.failures.map(\.line) == [2, 4, 6])
+    #expect(
+      run.failures.first?.description
+        == "expected the value 'Half and half x', but it is 'Half and half', 'x', "
+        + "shown as 'Half and half x'")
+  }
+}

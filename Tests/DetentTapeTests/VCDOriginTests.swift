@@ -1,0 +1,131 @@
+import DetentInput
+import DetentTape
+import DetentTestSupport
+import Testing
+
+@Suite("Whose file it is")
+struct VCDOriginTests {
+  let declared = """
+    $timescale 1 us $end $var wire 1 a A $end $var wire 1 b B $end $var string 1 n NOTE $end
+    $enddefinitions $end
+    """
+  let ours = "$version Detent tape 1 $end $comment sequence 1 $end "
+
+  @Test("A file of ours keeps an edge that repeats a level; others mean nothing by it")
+  func repeatedLevels() throws {
+    let body = declared + " #0 $dumpvars 1a 1b $end #1 1a #2 0a"
+    #expect(list(try VCDReader().read(body).edges) == "2 A0")
+    #expect(list(try VCDReader().read(ours + body).edges) == "1 A1 1\n2 A0 2")
+  }
+
+  @Test("A tape that a viewer wrote anew, with our version and without our comments, is theirs")
+  func exported() throws {
+    let body = declared + " #0 $dumpvars 1a 1b $end #1 1a slost=3 n #2 0a"
+    let tape = try VCDReader().read("$version\n\tDetent tape 1\n$end " + body)
+    #expect(list(tape.edges) == "2 A0")
+    #expect(tape.notes.isEmpty)
+    #expect(try VCDReader().read(ours + body).lostCount == 3)
+    // A comment of theirs that happens to say the same doesn't make it ours.
+    let theirs = try VCDReader().read("$comment sequence 1 $end " + body)
+    #expect(theirs.notes.isEmpty)
+  }
+
+  @Test("The first known value of a wire that was unknown is the level that it had")
+  func unknown() throws {
+    let tape = try VCDReader().read(declared + " #0 $dumpvars xa xb $end #5 0b #7 0a #9 1a #10 1b")
+    #expect(tape.initial == Levels(a: .low, b: .low))
+    #expect(tape.start == .origin)
+    #expect(list(tape.edges) == "9 A1\n10 B1")
+    #expect(tape.notes.isEmpty)
+  }
+
+  @Test("A wire that gets known after others have moved is levels that were read")
+  func lateKnown() throws {
+    let tape = try VCDReader().read(declared + " #0 1a xb #5 0a #7 0b #9 1b")
+    #expect(tape.initial == Levels())
+    #expect(list(tape.edges) == "5 A0\n9 B1")
+    #expect(
+      tape.notes == [
+        Tape.Note(.levels(Levels(a: .low, b: .low)), at: .microseconds(7), edgesBefore: 1)
+      ])
+    // A wire of which nothing is said at the start is open, and moves.
+    #expect(list(try VCDReader().read(declared + " #0 1a #5 0b").edges) == "5 B0")
+  }
+
+  @Test("The opening is over with the next time, and with the first that happens")
+  func opening() throws {
+    let tape = try VCDReader().read(declared + " #0 #0 0a 1b #1 1a")
+    #expect(tape.initial == Levels(a: .low))
+    #expect(list(tape.edges) == "1 A1")
+    let moved = try VCDReader().read(declared + " #0 0a 1a 0b")
+    #expect(list(moved.edges) == "0 A1")
+    #expect(moved.notes.map(\.content) == [.levels(Levels(b: .low))])
+  }
+
+  @Test("Times go up to 2^62 us")
+  func last() throws {
+    #expect(throws: VCDError.self) { try VCDReader().read(declared + " #4611686018427387905") }
+    #expect(
+      try VCDReader().read(declared + " #4611686018427387904").end
+        == .microseconds(4_611_686_018_427_387_904))
+  }
+}
+
+@Suite("Finding the wires of a knob")
+struct VCDWireTests {
+  let two = """
+    $scope module top $end $scope module k1 $end $var wire 1 a A $end $var wire 1 b B $end
+    $upscope $end $scope module k2 $end $var wire 1 c A $end $var wire 1 d B [0] $end
+    $upscope $end $upscope $end $var wire 1 e k2.A $end $enddefinitions $end #0 #1 0a #2 0b #3 0c #4 0d
+    """
+
+  private func edges(_ file: String, _ a: String?, _ b: String?) throws -> String {
+    list(try VCDReader(names: .init(a: a, b: b)).read("$timescale 1 us $end " + file).edges)
+  }
+
+  @Test("As many scopes as it takes tell a wire from others")
+  func scopes() throws {
+    #expect(try edges(two, "k1.A", "k1.B") == "1 A0\n2 B0")
+    #expect(try edges(two, "top.k2.A", "TOP.k2.B") == "3 A0\n4 B0")
+    #expect(try edges(two, "top.k1.A", "k2.B[0]") == "1 A0\n4 B0")
+    // A name that a wire has by itself comes before one that it has with its scope.
+    #expect(try edges(two, "k2.A", "top.k1.B") == "2 B0")
+    // The end of a scope's name is no scope.
+    #expect(throws: VCDError.self) { try edges(two, "1.A", "k1.B") }
+    #expect(throws: VCDError.self) { try edges(two, "A", "k1.B") }
+  }
+
+  @Test("A wire of one bit that was declared with an index is found without it")
+  func indexed() throws {
+    let file =
+      "$var wire 1 a A [0] $end $var wire 1 b B[0:0] $end $enddefinitions $end #0 #1 0a #2 0b"
+    #expect(try edges(file, nil, nil) == "1 A0\n2 B0")
+    #expect(try edges(file, "a", "B[0:0]") == "1 A0\n2 B0")
+    let both = "$var wire 1 c A [0] $end $var wire 1 d A $end " + file
+    #expect(try edges(both + " #3 0d", "A", "B") == "2 B0\n3 A0")
+  }
+
+  @Test("Contacts can be bits of a bus, whichever way it is counted")
+  func bus() throws {
+    let body = " $enddefinitions $end #0 b11 v #1 b01 v #2 b0 v #3 bz0 v #4 b10 v #5 b0011 v"
+    let expected = "1 A0\n2 B0\n4 A1\n5 B1"
+    for (bus, a, b) in [
+      ("bus [1:0]", "bus[1]", "bus[0]"), ("bus", "bus[1]", "bus[0]"),
+      ("Bus [0:1]", "bus[0]", "bus[1]"),
+      ("bus [8:7]", "bus[8]", "bus[7]"), ("bus [-1:-2]", "bus[-1]", "bus[-2]"),
+    ] {
+      let file = "$scope module top $end $var wire 2 v \(bus) $end $upscope $end" + body
+      #expect(try edges(file, a, b) == expected, "\(bus)")
+      #expect(try edges(file, "top." + a, b) == expected, "\(bus)")
+    }
+    let file = "$var wire 2 v bus [1:0] $end" + body
+    #expect(try edges(file, "bus[0]", "bus[1]") == "1 B0\n2 A0\n4 B1\n5 A1")
+    for wrong in ["bus[2]", "bus[-1]", "bus[1:0]", "bus[x]", "bus[]", "bus[9223372036854775807]"] {
+      #expect(throws: VCDError.self) { try edges(file, wrong, "bus[0]") }
+    }
+    #expect(throws: VCDError.self) { try edges(file, "bus[0]", "bus[0]") }
+    // Both bits at one instant: A's edge first.
+    let together = "$var wire 2 v bus [1:0] $end $enddefinitions $end #0 b11 v #1 b0 v #2 1v #3 xv"
+    #expect(try edges(together, "bus[1]", "bus[0]") == "1 A0\n1 B0\n2 B1")
+  }
+}

@@ -1,0 +1,97 @@
+import DetentInput
+import DetentTape
+import DetentSession
+import DetentTestSupport
+import Testing
+
+@Suite("Reading tapes piece by piece")
+struct VCDStreamTests {
+  /// What comes of a file that is handed over in such pieces: its events, or what is wrong with it.
+  private func read(
+    _ bytes: [UInt8], cut: (Int) -> Int
+  ) -> (beginning: Tape?, events: [TapeEvent], error: VCDError?) {
+    var stream = VCDStream()
+    var events: [TapeEvent] = []
+    var position = 0
+    do throws(VCDError) {
+      while position < bytes.count {
+        let end = min(bytes.count, position + cut(bytes.count - position))
+        try stream.feed(bytes[position..<end], into: &events)
+        #expect(events.isEmpty || stream.beginning != nil)
+        position = end
+      }
+      try stream.finish(into: &events)
+    } catch {
+      return (stream.beginning, events, error)
+    }
+    return (stream.beginning, events, nil)
+  }
+
+  @Test("A file means the same in whatever pieces it comes", arguments: [1, 2, 3] as [UInt64])
+  func pieces(seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    var files = [VCDWriterTests.example.vcd, "\u{FEFF}" + VCDWriterTests.example.vcd, "", " "]
+    files.append("META x y $var wire 1 ! A $end $var wire 2 bus B [1:0] $end $enddefinitions $end")
+    for _ in 0..<60 { files.append(files[0]) }
+    for (index, file) in files.enumerated() {
+      var bytes = Array(file.utf8)
+      if index >= 5 { bytes = VCDFuzzTests().mutate(bytes, using: &random) }
+      let whole = read(bytes) { $0 }
+      let drops = read(bytes) { _ in 1 }
+      let pieces = read(bytes) { _ in random.number(in: 1...40) }
+      for other in [drops, pieces] {
+        #expect(other.beginning == whole.beginning, "seed \(seed): \(bytes)")
+        #expect(other.events == whole.events, "seed \(seed): \(bytes)")
+        #expect(other.error == whole.error, "seed \(seed): \(bytes)")
+      }
+    }
+  }
+
+  @Test("A word that is too long is the same in one piece and in many")
+  func longWord() {
+    let head = "$var wire 1 ! A $end $var wire 1 \" B $end $enddefinitions $end #0 "
+    for (count, isWrong) in [(65_534, false), (65_535, false), (65_536, true), (200_000, true)] {
+      let bytes = Array((head + "b" + String(repeating: "1", count: count) + " ! #1").utf8)
+      for cut in [bytes.count, 1_000, 65_536] {
+        let end = read(bytes) { _ in cut }
+        #expect((end.error?.problem == .wordTooLong) == isWrong, "\(count) in pieces of \(cut)")
+      }
+    }
+    let comment = Array((head + "$comment " + String(repeating: "x", count: 200_000)).utf8)
+    #expect(read(comment + Array(" $end 0!".utf8)) { _ in 1_000 }.error == nil)
+  }
+
+  @Test("Declarations that are too long are refused in one piece and in many")
+  func longDeclarations() {
+    let word = String(repeating: "x", count: 50_000) + " "
+    let comment = "$comment " + String(repeating: word, count: 210) + "$end "
+    let rest = "$var wire 1 ! A $end $var wire 1 \" B $end $enddefinitions $end #0"
+    let bytes = Array((comment + rest).utf8)
+    for cut in [bytes.count, 65_536] {
+      #expect(read(bytes) { _ in cut }.error?.problem == .declarationsTooLong(10_000_000))
+    }
+  }
+
+  @Test("A tape's pieces are those that its file has, with what is late and what was read again")
+  func events() throws {
+    var tape = Tape(start: .milliseconds(1_000))
+    tape.append(LineEdge(.a, .low, at: .milliseconds(1_001), sequence: 1))
+    tape.note(.lost(2), at: .milliseconds(1_002))
+    tape.note(.lost(3), at: .milliseconds(1_002))
+    tape.note(.late(.milliseconds(1)), at: .milliseconds(1_003))
+    tape.note(.levels(Levels(b: .low)), at: .milliseconds(1_003))
+    tape.append(LineEdge(.b, .high, at: .milliseconds(1_004), lateness: 7))
+    tape.extend(to: .milliseconds(2_000))
+    let reading = Tape.Reading(
+      levels: Levels(b: .low), at: .milliseconds(1_003), readAt: .milliseconds(1_002), lost: 5)
+    let expected: [TapeEvent] = [
+      .edge(tape.edges[0]), .lost(2, at: .milliseconds(1_002)), .lost(3, at: .milliseconds(1_002)),
+      .late(.milliseconds(1), at: .milliseconds(1_003)), .levels(reading),
+      .late(.microseconds(7), at: .milliseconds(1_004)), .edge(tape.edges[1]),
+      .end(.milliseconds(2_000)),
+    ]
+    #expect(Array(tape.events) == expected)
+    #expect(read(Array(tape.vcd.utf8)) { $0 }.events == expected)
+    #expect(read(Array(tape.vcd.utf8)) { $0 }.beginning == Tape(start: .milliseconds(1_000)))
+  }
+}

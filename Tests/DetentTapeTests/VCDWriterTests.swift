@@ -1,0 +1,128 @@
+import DetentCrown
+import DetentInput
+import DetentSignals
+import DetentTape
+import DetentTestSupport
+import Testing
+
+@Suite("Writing tapes as VCD")
+struct VCDWriterTests {
+  /// One detent clockwise, a press, a loss, levels read again, and a missed edge (A stays low).
+  static var example: Tape {
+    var tape = Tape(initial: Levels(b: .low), start: .microseconds(500), seed: 7)
+    tape.append(LineEdge(.a, .low, at: .microseconds(500), sequence: 41))
+    tape.append(LineEdge(.b, .high, at: .microseconds(1_000), sequence: 42))
+    tape.note(.lost(3), at: .microseconds(1_500))
+    tape.note(.levels(Levels(a: .low, button: .low)), at: .microseconds(1_500))
+    tape.append(LineEdge(.a, .low, at: .microseconds(1_500), sequence: 46))
+    tape.append(LineEdge(.button, .high, at: .microseconds(1_500)))
+    tape.append(LineEdge(.button, .low, at: .microseconds(2_000), sequence: .max))
+    tape.append(LineEdge(.button, .high, at: .microseconds(2_000)))
+    tape.note(.late(.microseconds(12)), at: .microseconds(2_100))
+    tape.note(.input(.turn(-98_304)), at: .microseconds(2_100))
+    tape.extend(to: .microseconds(9_000))
+    return tape
+  }
+
+  @Test("A tape looks like this")
+  func form() {
+    #expect(
+      Self.example.vcd == """
+        $version Detent tape 1 $end
+        $comment seed 7 $end
+        $comment sequence 41 $end
+        $timescale 1 us $end
+        $scope module detent $end
+        $var wire 1 ! A $end
+        $var wire 1 " B $end
+        $var wire 1 # BUTTON $end
+        $var string 1 % NOTE $end
+        $upscope $end
+        $enddefinitions $end
+        #500
+        $dumpvars
+        1!
+        0"
+        1#
+        $end
+        0!
+        #1000
+        1"
+        #1500
+        slost=3 %
+        $dumpon
+        0!
+        1"
+        0#
+        $end
+        ssequence=46 %
+        0!
+        ssequence=0 %
+        1#
+        #2000
+        ssequence=4294967295 %
+        0#
+        1#
+        #2100
+        slate=12 %
+        srolled=-98304 %
+        #9000
+
+        """)
+  }
+
+  @Test("A tape that is written and read is the same tape")
+  func roundTrip() throws {
+    #expect(try VCDReader().read(Self.example.vcd) == Self.example)
+    #expect(Self.example.lostCount == 3)
+    let empty = Tape()
+    #expect(try VCDReader().read(empty.vcd) == empty)
+    var silent = Tape(lines: [.a, .b])
+    silent.extend(to: .milliseconds(5))
+    #expect(try VCDReader().read(silent.vcd) == silent)
+  }
+
+  @Test("Every class of trace survives being written and read", arguments: HandClass.traced)
+  func traces(kind: HandClass) throws {
+    let tape = kind.makeTrace(seed: 11, detents: 20).tape
+    #expect(try VCDReader().read(tape.vcd) == tape)
+  }
+
+  @Test("A recording that stops after any edge is a whole file")
+  func cuts() throws {
+    let tape = Self.example
+    var file = ""
+    var writer = VCDWriter(
+      initial: tape.initial, start: tape.start, seed: tape.seed, firstSequence: 41)
+    writer.begin(into: &file)
+    #expect(try VCDReader().read(file).edges.isEmpty)
+    for count in 1...tape.edges.count {
+      for note in tape.notes where note.edgesBefore == count - 1 {
+        writer.note(note.content, at: note.at, into: &file)
+      }
+      writer.append(tape.edges[count - 1], into: &file)
+      let read = try VCDReader().read(file)
+      #expect(read.edges == Array(tape.edges.prefix(count)))
+      #expect(read.notes == tape.notes.filter { $0.edgesBefore < count })
+    }
+    writer.note(.late(.microseconds(12)), at: .microseconds(2_100), into: &file)
+    writer.note(.input(.turn(-98_304)), at: .microseconds(2_100), into: &file)
+    writer.finish(at: tape.end, into: &file)
+    #expect(file == tape.vcd)
+  }
+
+  @Test("An edge that comes late is kept in its place, with a note")
+  func late() throws {
+    var file = ""
+    var writer = VCDWriter(initial: Levels(), start: .origin, firstSequence: 0)
+    writer.begin(into: &file)
+    writer.append(LineEdge(.a, .low, at: .microseconds(100)), into: &file)
+    writer.append(LineEdge(.b, .low, at: .microseconds(88)), into: &file)
+    let tape = try VCDReader().read(file)
+    #expect(list(tape.edges) == "100 A0\n100 B0")
+    #expect(
+      tape.notes == [
+        Tape.Note(.late(.microseconds(12)), at: .microseconds(100), edgesBefore: 1)
+      ])
+  }
+}

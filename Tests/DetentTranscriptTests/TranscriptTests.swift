@@ -1,0 +1,117 @@
+import Detent
+import DetentTranscript
+import DetentSession
+import Testing
+
+@Suite("Lines of a transcript")
+struct TranscriptTests {
+  private func line(_ kind: DeviceEvent<PickerOutput>.Kind) -> String? {
+    var device = SimulatedDevice(PickerModel(NoContent()), face: TextFace(columns: 1, rows: 1))
+    device.settle()
+    guard var event = device.events.first else { return nil }
+    event.at = .origin + .milliseconds(120)
+    event.kind = kind
+    return event.transcriptLine?.description
+  }
+
+  @Test("What a picker says has a line each; the first component goes without saying")
+  func outputs() {
+    let lines: [(PickerOutput, String)] = [
+      (.tick(component: 0), #"{"t_us":120000,"event":"tick"}"#),
+      (.tick(component: 2), #"{"t_us":120000,"event":"tick","component":2}"#),
+      (.highlighted(row: 3, component: 0), #"{"t_us":120000,"event":"highlighted","row":3}"#),
+      (
+        .valueChanged(row: 3, component: 1),
+        #"{"t_us":120000,"event":"valueChanged","component":1,"row":3}"#
+      ),
+      (.focused(component: 1), #"{"t_us":120000,"event":"focused","component":1}"#),
+      (.focused(component: nil), #"{"t_us":120000,"event":"focused","component":null}"#),
+      (.committed, #"{"t_us":120000,"event":"committed"}"#),
+      (.cancelled, #"{"t_us":120000,"event":"cancelled"}"#),
+    ]
+    for (output, text) in lines { #expect(line(.output(output)) == text) }
+  }
+
+  @Test("Faults have a kind and a count, frames a checksum of eight digits; turns have no line")
+  func others() {
+    #expect(
+      line(.fault(.illegal(1))) == #"{"t_us":120000,"event":"fault","fault":"illegal","count":1}"#)
+    #expect(
+      line(.fault(.repeated(2))) == #"{"t_us":120000,"event":"fault","fault":"repeated","count":2}"#
+    )
+    #expect(
+      line(.fault(.refused(2))) == #"{"t_us":120000,"event":"fault","fault":"refused","count":2}"#)
+    #expect(line(.fault(.lost(3))) == #"{"t_us":120000,"event":"fault","fault":"lost","count":3}"#)
+    #expect(
+      line(.fault(.overflow(Inbox.Refusals(edges: 4))))
+        == #"{"t_us":120000,"event":"fault","fault":"overflow","count":4}"#
+    )
+    #expect(
+      line(.frame(checksum: 0xABC)) == #"{"t_us":120000,"event":"frame","checksum":"00000abc"}"#)
+    #expect(line(.crown(.becameIdle)) == #"{"t_us":120000,"event":"idle"}"#)
+    #expect(line(.crown(.rotated(delta: 1, rotationsPerSecond: 1))) == nil)
+  }
+
+  /// A menu whose values are hard to write: long, no text, negative, in parts.
+  private func menu() throws -> PickerMenu {
+    var rows: RowList = ["Crème \"brûlée\"", String(repeating: "a", count: 100_000)]
+    [0x61, 0xFF, 0x62].withUnsafeBufferPointer { rows.append(utf8: $0) }
+    let offset = try #require(
+      NumberRange(from: -25, through: 25, by: 5, fractionDigits: 1, unit: "mm"))
+    let columns = Columns([["Half and half", "Milk"], ["x", "y z"]])
+    return PickerMenu(
+      title: "Kettle",
+      items: [
+        MenuItem(label: "Drink", content: .rows(rows)),
+        MenuItem(label: "Offset", content: .number(offset)),
+        MenuItem(label: "Cup", content: .columns(columns)),
+        MenuItem(label: "", content: .columns(Columns([["one"]]))),
+      ])
+  }
+
+  @Test("What a menu says names the item, or the menu, and has the value for machines and for eyes")
+  func menus() throws {
+    let menu = try menu()
+    func text(_ output: MenuOutput) -> String { output.transcriptLine(in: menu).description }
+    #expect(
+      text(MenuOutput(item: 0, .committed, rows: [0]))
+        == #"{"event":"committed","item":"Drink","value":"Crème \"brûlée\"","text":"Crème \"brûlée\""}"#
+    )
+    #expect(text(MenuOutput(item: nil, .cancelled)) == #"{"event":"cancelled","menu":"Kettle"}"#)
+    #expect(
+      text(MenuOutput(item: nil, .valueChanged(row: 1, component: 0), rows: [1]))
+        == #"{"event":"valueChanged","row":1,"menu":"Kettle","value":"Offset","text":"Offset"}"#)
+    #expect(
+      text(MenuOutput(item: 3, .tick(component: 1))) == #"{"event":"tick","component":1}"#)
+  }
+
+  @Test("A number is a number without its unit, and only columns make an array")
+  func machines() throws {
+    let menu = try menu()
+    func text(_ output: MenuOutput) -> String { output.transcriptLine(in: menu).description }
+    #expect(
+      text(MenuOutput(item: 1, .committed, rows: [0]))
+        == #"{"event":"committed","item":"Offset","value":-2.5,"text":"−2.5\#u{A0}mm"}"#)
+    #expect(
+      text(MenuOutput(item: 1, .committed, rows: [5]))
+        == #"{"event":"committed","item":"Offset","value":0.0,"text":"0.0\#u{A0}mm"}"#)
+    #expect(
+      text(MenuOutput(item: 2, .highlighted(row: 1, component: 1), rows: [0, 1]))
+        == #"{"event":"highlighted","component":1,"row":1,"item":"Cup","value":["Half and half","y z"],"text":"Half and half y z"}"#
+    )
+    #expect(
+      text(MenuOutput(item: 3, .committed, rows: [0]))
+        == #"{"event":"committed","value":["one"],"text":"one"}"#)
+  }
+
+  @Test("A value is whole, however long; what is no UTF-8 in it is U+FFFD")
+  func whole() throws {
+    let menu = try menu()
+    let long = MenuOutput(item: 0, .committed, rows: [1]).transcriptLine(in: menu)
+    #expect(long["value"] == .string(String(repeating: "a", count: 100_000)))
+    #expect(long["text"] == long["value"])
+    let odd = MenuOutput(item: 0, .committed, rows: [2])
+    #expect(odd.transcriptLine(in: menu)["value"] == "a\u{FFFD}b")
+    #expect(menu.values(of: odd) == [[0x61, 0xFF, 0x62]], "for a program it has the bytes it has")
+  }
+}

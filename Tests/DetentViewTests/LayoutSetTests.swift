@@ -1,0 +1,75 @@
+import Detent
+import Testing
+
+/// Which layouts a program has in it.
+@Suite("Sets of layouts")
+struct LayoutSetTests {
+  /// Wheels and lists alone.
+  private enum Fewest: LayoutSet {}
+
+  /// A question, too.
+  private enum Asking: LayoutSet {
+    typealias Question = QuestionLayout
+  }
+
+  private func menu(_ content: ItemContent, _ style: PickerLayoutStyle) -> PickerMenu {
+    var item = MenuItem(label: "Cup", content: content)
+    item.style = style
+    let other = MenuItem(label: "Drink", content: .rows(["Tea", "Milk"]))
+    return PickerMenu(title: "Menu", items: [item, other], isSingle: true)
+  }
+
+  private let words = ItemContent.rows(["Tea", "Milk"])
+  private let time = ItemContent.time(TimeWheels())
+  private let days = ItemContent.calendar(
+    CalendarWheels(CalendarTable.english(years: 2_026...2_027), mode: .date))
+
+  @Test("A style without its layout becomes the next that has one, on pixels and in characters")
+  func fallback() {
+    let styles:
+      [(ItemContent, PickerLayoutStyle, every: PickerLayoutStyle, fewest: PickerLayoutStyle)] = [
+        (words, .segmented, .segmented, .menu), (words, .palette, .palette, .menu),
+        (words, .navigationLink, .navigationLink, .menu), (words, .list, .list, .list),
+        (words, .wheels, .wheels, .wheels), (days, .graphical, .graphical, .wheels),
+      ]
+    for (content, style, every, fewest) in styles {
+      func shown(on room: StyleRoom) -> PickerLayoutStyle {
+        var menu = menu(content, style)
+        menu.fit(room)
+        return menu.style(ofItem: 0)
+      }
+      #expect(shown(on: ColorFace(width: 240, height: 240).room) == every)
+      #expect(shown(on: TextFace(columns: 80, rows: 24).room) == every)
+      let face = CanvasFace<RGB565Canvas, Fewest>(width: 240, height: 240)
+      #expect(shown(on: face.room) == fewest)
+      #expect(shown(on: GridFace<Fewest>(columns: 80, rows: 24).room) == fewest)
+    }
+    #expect(MonoFace().room == [.month, .clock, .cells, .cards, .link])
+  }
+
+  @Test("A scene whose layout is missing is laid out as wheels")
+  func missing() {
+    func drawn<Layouts: LayoutSet>(_ menu: PickerMenu, with layouts: Layouts.Type) -> UInt32 {
+      var face = CanvasFace<MonoCanvas, Layouts>()
+      _ = face.draw(menu)
+      return face.checksum
+    }
+    var power = MenuItem(label: "Power", content: words)
+    power.confirmation = .press
+    let question = PickerMenu(title: "", items: [power], isSingle: true)
+      .after(.button(.click), 0).after(.button(.singleClick), 1_000)
+    #expect(drawn(question, with: Asking.self) == drawn(question, with: EveryLayout.self))
+    #expect(drawn(question, with: Fewest.self) != drawn(question, with: EveryLayout.self))
+    let (clock, wheels) = (menu(time, .graphical), menu(time, .wheels))
+    #expect(drawn(clock, with: EveryLayout.self) != drawn(wheels, with: EveryLayout.self))
+    #expect(drawn(clock, with: Fewest.self) == drawn(wheels, with: EveryLayout.self))
+    var (fewest, every) = (GridFace<Fewest>(columns: 80, rows: 24), TextFace(columns: 80, rows: 24))
+    _ = (fewest.draw(menu(words, .segmented)), every.draw(menu(words, .wheels)))
+    #expect(fewest.grid == every.grid)
+  }
+
+  @Test("Which case a scene is in refers to nothing: it takes no memory of its own")
+  func plain() {
+    #expect(_isPOD(PickerScene.Arrangement.self))
+  }
+}

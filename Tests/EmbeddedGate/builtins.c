@@ -1,0 +1,130 @@
+// Functions that compilers call without being asked to, for processors of 32 bits.
+#include <stddef.h>
+#include <stdint.h>
+
+void *memcpy(void *to, const void *from, size_t size) {
+  for (size_t i = 0; i < size; i++) ((unsigned char *)to)[i] = ((const unsigned char *)from)[i];
+  return to;
+}
+
+void *memmove(void *to, const void *from, size_t size) {
+  if ((uintptr_t)to <= (uintptr_t)from) return memcpy(to, from, size);
+  while (size-- > 0) ((unsigned char *)to)[size] = ((const unsigned char *)from)[size];
+  return to;
+}
+
+void *memset(void *to, int value, size_t size) {
+  for (size_t i = 0; i < size; i++) ((unsigned char *)to)[i] = (unsigned char)value;
+  return to;
+}
+
+int memcmp(const void *a, const void *b, size_t size) {
+  for (size_t i = 0; i < size; i++) {
+    int difference = ((const unsigned char *)a)[i] - ((const unsigned char *)b)[i];
+    if (difference != 0) return difference;
+  }
+  return 0;
+}
+
+// The standard library seeds its hashing with this; the core's results must not depend on it.
+void arc4random_buf(void *to, size_t size) { memset(to, 4, size); }
+
+#if defined(__wasm__)
+
+// The product of two wide numbers, by which a multiplication of 64 bits tells that it overflows.
+// Source: WebAssembly's tool conventions; the function of that name in compiler-rt.
+__int128 __multi3(__int128 a, __int128 b) {
+  typedef unsigned __int128 Wide;
+  uint64_t low = (uint64_t)a, other = (uint64_t)b;
+  uint64_t a0 = (uint32_t)low, a1 = low >> 32, b0 = (uint32_t)other, b1 = other >> 32;
+  uint64_t first = a0 * b0, second = a1 * b0 + (first >> 32), third = a0 * b1 + (uint32_t)second;
+  uint64_t high = a1 * b1 + (second >> 32) + (third >> 32);
+  high += (uint64_t)((Wide)a >> 64) * other + low * (uint64_t)((Wide)b >> 64);
+  return (__int128)((Wide)high << 64 | (third << 32 | (uint32_t)first));
+}
+
+#else
+
+// What the compiler calls where the processor has no instruction. Source: ARM RTABI, 4.2 and 4.3.4.
+void __aeabi_memcpy(void *to, const void *from, size_t size) { memcpy(to, from, size); }
+void __aeabi_memcpy4(void *to, const void *from, size_t size) { memcpy(to, from, size); }
+void __aeabi_memcpy8(void *to, const void *from, size_t size) { memcpy(to, from, size); }
+void __aeabi_memmove(void *to, const void *from, size_t size) { memmove(to, from, size); }
+void __aeabi_memmove4(void *to, const void *from, size_t size) { memmove(to, from, size); }
+void __aeabi_memmove8(void *to, const void *from, size_t size) { memmove(to, from, size); }
+void __aeabi_memset(void *to, size_t size, int value) { memset(to, value, size); }
+void __aeabi_memset4(void *to, size_t size, int value) { memset(to, value, size); }
+void __aeabi_memset8(void *to, size_t size, int value) { memset(to, value, size); }
+void __aeabi_memclr(void *to, size_t size) { memset(to, 0, size); }
+void __aeabi_memclr4(void *to, size_t size) { memset(to, 0, size); }
+void __aeabi_memclr8(void *to, size_t size) { memset(to, 0, size); }
+
+typedef union { uint64_t whole; struct { uint32_t low, high; } half; } Wide;
+
+uint64_t __aeabi_llsl(uint64_t value, int by) {
+  Wide in = {value}, out = {0};
+  if (by >= 32) {
+    out.half.high = by == 64 ? 0 : in.half.low << (by - 32);
+  } else if (by == 0) {
+    out = in;
+  } else {
+    out.half.high = in.half.high << by | in.half.low >> (32 - by);
+    out.half.low = in.half.low << by;
+  }
+  return out.whole;
+}
+
+uint64_t __aeabi_llsr(uint64_t value, int by) {
+  Wide in = {value}, out = {0};
+  if (by >= 32) {
+    out.half.low = by == 64 ? 0 : in.half.high >> (by - 32);
+  } else if (by == 0) {
+    out = in;
+  } else {
+    out.half.low = in.half.low >> by | in.half.high << (32 - by);
+    out.half.high = in.half.high >> by;
+  }
+  return out.whole;
+}
+
+int64_t __aeabi_lasr(int64_t value, int by) {
+  uint64_t shifted = __aeabi_llsr((uint64_t)value, by);
+  if (value < 0 && by > 0) shifted |= ~__aeabi_llsr(~(uint64_t)0, by);
+  return (int64_t)shifted;
+}
+
+// Quotient and remainder come back in r0 to r3: a struct of two words each would go to memory.
+static uint64_t divide(uint64_t number, uint64_t by, uint64_t *rest) {
+  uint64_t quotient = 0, left = 0;
+  for (int bit = 63; bit >= 0; bit--) {
+    left = __aeabi_llsl(left, 1) | (__aeabi_llsr(number, bit) & 1);
+    if (left >= by) {
+      left -= by;
+      quotient |= __aeabi_llsl(1, bit);
+    }
+  }
+  *rest = left;
+  return quotient;
+}
+
+uint64_t udivmod(uint64_t number, uint64_t by, uint64_t *rest) { return divide(number, by, rest); }
+
+int64_t ldivmod(int64_t number, int64_t by, int64_t *rest) {
+  uint64_t left;
+  uint64_t quotient = divide(
+      number < 0 ? 0 - (uint64_t)number : (uint64_t)number, by < 0 ? 0 - (uint64_t)by : (uint64_t)by,
+      &left);
+  *rest = number < 0 ? 0 - (int64_t)left : (int64_t)left;
+  return (number < 0) != (by < 0) ? 0 - (int64_t)quotient : (int64_t)quotient;
+}
+
+#define DIVIDE(name, function)                                                                     \
+  __attribute__((naked)) void name(void) {                                                         \
+    __asm__ volatile(                                                                              \
+        "push {r6, lr}\n sub sp, #16\n add r6, sp, #8\n str r6, [sp]\n bl " #function              \
+        "\n ldr r2, [sp, #8]\n ldr r3, [sp, #12]\n add sp, #16\n pop {r6, pc}");                   \
+  }
+DIVIDE(__aeabi_uldivmod, udivmod)
+DIVIDE(__aeabi_ldivmod, ldivmod)
+
+#endif

@@ -1,0 +1,49 @@
+import Foundation
+import Testing
+
+/// Known offenders against a rule, one a line in a file of `Tests/HouseTests/Lists`, which only
+/// shrinks.
+///
+/// A line is a name, and a reason in parentheses where there is one. With LISTS=shrink in the
+/// environment, lines that no longer offend are taken off.
+struct ShrinkingList {
+  /// The names on it.
+  let names: Set<String>
+  private let path: String
+  private let lines: [Substring]
+
+  /// Reads the list of that name.
+  init(_ name: String) throws {
+    path = "Tests/HouseTests/Lists/\(name).txt"
+    lines = try Tree.text(of: path).split(separator: "\n")
+    names = Set(lines.compactMap(Self.name(of:)))
+  }
+
+  private static func name(of line: Substring) -> String? {
+    line.hasPrefix("#") ? nil : line.split(separator: " (").first.map(String.init)
+  }
+
+  /// Fails for offenders that aren't on the list, and for names that no longer offend.
+  ///
+  /// - Parameters:
+  ///   - found: all offenders by name, each with what to do instead.
+  ///   - sourceLocation: where the failure is reported.
+  /// - Throws: what the file system says of the list.
+  func check(_ found: [String: String], sourceLocation: SourceLocation = #_sourceLocation) throws {
+    let stale = names.subtracting(found.keys)
+    if ProcessInfo.processInfo.environment["LISTS"] == "shrink" {
+      let kept = lines.filter { line in Self.name(of: line).map { !stale.contains($0) } ?? true }
+      try kept.map { $0 + "\n" }.joined()
+        .write(toFile: "\(Tree.root)/\(path)", atomically: true, encoding: .utf8)
+    } else {
+      report(
+        stale.sorted().map {
+          "\($0): no offender any more; take it off \(path) (LISTS=shrink does)"
+        },
+        sourceLocation: sourceLocation)
+    }
+    report(
+      found.filter { !names.contains($0.key) }.map { "\($0.key): \($0.value)" }.sorted(),
+      sourceLocation: sourceLocation)
+  }
+}
