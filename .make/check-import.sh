@@ -1,5 +1,8 @@
 #!/bin/bash
-# check-import.sh - shows that `import Detent` needs Swift and nothing else.
+# check-import.sh - shows what a package that depends on this one can build.
+#
+# `import Detent` needs Swift and nothing else, and the documentation's Swift needs what is public and
+# the imports that it prints.
 #
 # Builds a package that depends on this one and imports Detent, on a machine that seems to have none
 # of the system's libraries: pkg-config knows nothing, and their headers don't compile. A warning is
@@ -45,3 +48,55 @@ if build DetentMenus || ! grep -q 'is hidden' "$work/log"; then
   exit 1
 fi
 echo "check-import: import Detent builds without any library"
+
+# $1: a page. Prints its Swift as a file: declarations as they are, statements as a function for each
+# block that begins with imports.
+source_of() {
+  awk '
+    /^```swift$/ { isSwift = 1; next }
+    /^```/ { isSwift = 0 }
+    !isSwift { next }
+    /^import / { imports[$2]; if (!isImport) functions++; isImport = 1; next }
+    { isImport = 0 }
+    /^(struct|enum|extension|final class) / { isDeclaration = 1 }
+    isDeclaration { declarations = declarations $0 "\n" }
+    !isDeclaration { bodies[functions] = bodies[functions] $0 "\n" }
+    /^}/ { isDeclaration = 0 }
+    END {
+      for (name in imports) print "import " name
+      printf "%s", declarations
+      for (number in bodies) {
+        if (bodies[number] ~ /[^\n]/) print "func lines" number "() async throws {\n" bodies[number] "}"
+      }
+    }' "$1"
+}
+
+mkdir -p "$work/articles"
+targets=
+for page in README.md Sources/Detent/Detent.docc/*.md; do
+  grep -q '^```swift$' "$page" || continue
+  name=$(basename "$page" .md)Article
+  mkdir -p "$work/articles/Tests/$name"
+  source_of "$page" >"$work/articles/Tests/$name/Article.swift"
+  # What a command before it writes.
+  [ "$name" != FontsArticle ] ||
+    echo 'let kettleLetters: StaticString = ""' >>"$work/articles/Tests/$name/Article.swift"
+  products=$(sed -n 's/^import \(Detent[A-Za-z]*\)$/.product(name: "\1", package: "detent"),/p' \
+    "$work/articles/Tests/$name/Article.swift")
+  targets+=".testTarget(name: \"$name\", dependencies: [$products]),"
+done
+# A clone's folder may have any name.
+ln -s "$top" "$work/detent"
+cat >"$work/articles/Package.swift" <<END
+// swift-tools-version: 6.0
+import PackageDescription
+let package = Package(
+  name: "articles", dependencies: [.package(path: "../detent")], targets: [$targets])
+END
+if ! env -u DETENT_STRICT swift build --build-tests --package-path "$work/articles" \
+  >"$work/log" 2>&1; then
+  grep 'error' "$work/log" >&2 || tail -n 20 "$work/log" >&2
+  echo "check-import: the documentation's Swift doesn't build in a package of its own" >&2
+  exit 1
+fi
+echo "check-import: the documentation's Swift builds in a package of its own"

@@ -189,6 +189,12 @@ public struct Runtime<Model: SceneModel, Picture: Face> {
     if let failure { throw failure }
   }
 
+  /// Closes the display and releases the knob's lines.
+  mutating func release() {
+    feed?.knob.stop()
+    display?.close()
+  }
+
   // MARK: - Pictures
 
   /// Shows the picture if it is new or requested by the display; returns false if the display is

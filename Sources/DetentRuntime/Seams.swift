@@ -42,9 +42,14 @@ public protocol Display<Picture>: AnyObject {
 
   /// Returns and clears the sentences about failures and recoveries.
   func takeSentences() -> [String]
+
+  /// Shows nothing more, and restores what was there before. Default: does nothing.
+  func close()
 }
 
 extension Display {
+  /// Default: does nothing.
+  public func close() {}
   /// Default: nil, the picture is up to date.
   public var nextWake: Instant? { nil }
   /// Default: ignored.

@@ -70,6 +70,35 @@ struct QuestionTests {
     #expect(hand.model.openItem == nil && hand.model.items[0].rows == [0])
   }
 
+  @Test(
+    "H07 · No to what a link's list asked leads back to that list, and a hold from there to the link"
+  )
+  func noInLink() {
+    var item = MenuItem(label: "Power", content: .rows(["Off", "Reboot", "Sleep"]), rows: [0])
+    item.confirmation = .press
+    item.style = .navigationLink
+    var hand = Hand(PickerMenu(title: "Box", items: [item], isSingle: true))
+    hand.press()
+    hand.turn(1)
+    hand.settle()
+    hand.press()
+    #expect(hand.model.isAsking)
+    hand.press()
+    #expect(!hand.model.isAsking && !hand.model.isLink && hand.model.listsRows(of: 0))
+    #expect(hand.model.picker.selectedRow(inComponent: 0) == 1)
+    #expect(hand.model.items[0].rows == [0])
+    hand.longPress()
+    #expect(hand.model.isLink && hand.model.items[0].rows == [0])
+  }
+
+  @Test("A key that takes finds nothing in a list without rows, and a press is felt as an end")
+  func noRows() {
+    var hand = Hand(PickerMenu(title: "Box", items: [], isSingle: false))
+    hand.command(.take)
+    #expect(!hand.takeOutputs().contains { $0.event == .committed })
+    #expect(hand.model.press == .nothing)
+  }
+
   @Test("A hold takes nothing, also while Yes is in the lens")
   func holdOnYes() {
     var hand = asked()

@@ -13,6 +13,16 @@ struct ReplayedRunTests {
     case edges, detents, turns
   }
 
+  private final class Transcript: Sink {
+    let wakeDescriptors: [Int32] = []
+    let nextWake: Instant? = nil
+    private(set) var lines: [String] = []
+
+    func take(_ event: DeviceEvent<MenuOutput>, in model: PickerMenu) {
+      if let line = event.transcriptLine(in: model) { lines.append(line.description) }
+    }
+  }
+
   private var menu: PickerMenu {
     let rows = RowList((0..<40).map { "Row \($0)" })
     return PickerMenu(
@@ -57,14 +67,15 @@ struct ReplayedRunTests {
     var runtime = Runtime(device, knob: PlayedKnob([], then: inputs(door)))
     runtime.recorder = try TapeRecorder(
       path: path, levels: Levels(), lines: [.a, .b, .button], start: .origin, unless: [])
-    var live: [String] = []
-    func note(_ event: DeviceEvent<MenuOutput>, _ model: PickerMenu) -> Bool {
-      if let line = event.transcriptLine(in: model) { live.append(line.description) }
-      if case .output(let output) = event.kind { return output.event == .committed }
-      return false
+    // A sink is told all events of the step that ends the run.
+    let written = Transcript()
+    runtime.sinks = [written]
+    let ending = try runtime.run { event, _ in
+      if case .output(let output) = event.kind { output.event == .committed } else { false }
     }
-    #expect(try runtime.run(until: note) == .finished)
-    try runtime.finish { _ = note($0, $1) }
+    #expect(ending == .finished)
+    try runtime.finish { written.take($0, in: $1) }
+    let live = written.lines
     let tape = try VCDReader().read(Array(try #require(FileManager.default.contents(atPath: path))))
     let run = SessionRun(tape, menu: menu, face: face)
     let replayed = run.transcript.map(\.description)

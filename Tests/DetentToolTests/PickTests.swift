@@ -94,6 +94,15 @@ struct PickTests {
     #expect(run.outputText == "1000\n")
   }
 
+  @Test("A hundred PageDowns at once turn a hundred pages, and the press behind them takes the row")
+  func hundredPages() throws {
+    let run = try ToolRun(["pick", "--number", "0..5000"], on: PseudoTerminal())
+    try run.wait(forSelected: "0")
+    run.type(String(repeating: "\u{1B}[6~", count: 100) + "\r")
+    #expect(try run.end() == 0)
+    #expect(run.outputText == "1000\n")
+  }
+
   @Test("Pasted text is not typed")
   func paste() throws {
     let terminal = try PseudoTerminal()

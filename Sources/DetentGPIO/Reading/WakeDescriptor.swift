@@ -2,11 +2,11 @@ import CGPIOD
 import Glibc
 
 /// An eventfd by which one thread wakes another; closed with its last reference.
-final class WakeDescriptor: Sendable {
+package final class WakeDescriptor: Sendable {
   /// The descriptor to poll for reading.
-  let descriptor: Int32
+  package let descriptor: Int32
 
-  init() throws(GPIOError) {
+  package init() throws(GPIOError) {
     descriptor = cgpiod_wake_make()
     guard descriptor >= 0 else {
       throw .system(operation: "make a descriptor to wake up with", code: -descriptor)
@@ -18,7 +18,7 @@ final class WakeDescriptor: Sendable {
   }
 
   /// Makes the descriptor readable.
-  func signal() {
+  package func signal() {
     cgpiod_wake_signal(descriptor)
   }
 

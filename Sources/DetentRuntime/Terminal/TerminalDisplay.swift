@@ -82,8 +82,13 @@ public final class TerminalDisplay<Model: SceneModel, Picture: TerminalPicture>:
     return true
   }
 
-  /// Reads keys and acts on the next one; on several if they turn by rows, which the device handles
-  /// in their order. The meaning of any other key depends on the model as the keys before leave it.
+  /// Restores the terminal.
+  public func close() { terminal.close() }
+
+  /// Reads keys and acts on the next one, or on several that turn by rows.
+  ///
+  /// The device handles turns in their order. The meaning of any other key depends on the model as
+  /// the keys before leave it.
   public func attend(_ device: inout Device<Model, Picture>, at now: Instant) throws -> Attention {
     let touch = try readKeys()
     if touch == .left { return .left }

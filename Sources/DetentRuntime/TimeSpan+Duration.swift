@@ -1,0 +1,14 @@
+public import Detent
+
+extension TimeSpan {
+  /// A duration in whole microseconds, rounded toward zero; the longest span if it is longer.
+  public init(_ duration: Duration) {
+    let (seconds, attoseconds) = duration.components
+    self = .microseconds(1_000_000) * seconds + .microseconds(attoseconds / 1_000_000_000_000)
+  }
+}
+
+extension Duration {
+  /// A span as a duration.
+  public init(_ span: TimeSpan) { self = .microseconds(span.microseconds) }
+}
