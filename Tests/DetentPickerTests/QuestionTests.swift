@@ -91,10 +91,12 @@ struct QuestionTests {
     #expect(hand.model.isLink && hand.model.items[0].rows == [0])
   }
 
-  @Test("A key that takes finds nothing in a list without rows, and a press is felt as an end")
+  @Test("A key that takes finds nothing in a list without rows, nor does a press")
   func noRows() {
-    var hand = Hand(PickerMenu(title: "Box", items: [], isSingle: false))
+    let item = MenuItem(label: "Power", content: .rows(RowList()))
+    var hand = Hand(PickerMenu(title: "Box", items: [item], isSingle: true))
     hand.command(.take)
+    hand.press()
     #expect(!hand.takeOutputs().contains { $0.event == .committed })
     #expect(hand.model.press == .nothing)
   }

@@ -65,7 +65,7 @@ struct RuntimeEventsTests {
     let waiting = Task { [self] in
       let events = runtime([], on: display).events()
       hasStarted.finish()
-      for try await _ in events { return events.ending }
+      for try await _ in events {}
       return events.ending
     }
     for await _ in started {}
