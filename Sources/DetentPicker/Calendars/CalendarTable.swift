@@ -13,9 +13,15 @@
 ///
 ///     changes   3 words each: when a time zone's offset from UTC became another
 ///     texts     where each ends, then their bytes
+///
+/// The English one has no bytes: its texts are in the program, as ``english(years:hasHalves:)``
+/// says.
 public struct CalendarTable: Hashable, Sendable {
-  /// The table as it is kept.
+  /// The table as it is kept; empty of the English one.
   public let bytes: [UInt8]
+  /// The years of the English one, and whether its clock has halves.
+  private let first: Int16, last: Int16
+  private let hasHalves: Bool
 
   static let magic: UInt32 = 0x4C41_4344
   static let version: UInt32 = 2
@@ -51,9 +57,28 @@ public struct CalendarTable: Hashable, Sendable {
     case english = 128
   }
 
+  /// The Gregorian calendar in English, as ISO 8601 orders it: year, month, day, 24 hours.
+  ///
+  /// - Parameters:
+  ///   - years: the years that it has, within 1 to 9999. Default: all of them.
+  ///   - hasHalves: whether the clock has 12 hours, AM and PM. Default: false.
+  /// - Returns: a table without a time zone, which takes no memory.
+  public static func english(
+    years: ClosedRange<Int> = 1...9_999, hasHalves: Bool = false
+  ) -> CalendarTable {
+    let first = max(1, min(years.lowerBound, 9_999))
+    return CalendarTable(
+      first: Int16(first), last: Int16(max(first, min(years.upperBound, 9_999))),
+      hasHalves: hasHalves)
+  }
+
+  private init(first: Int16, last: Int16, hasHalves: Bool) {
+    (bytes, self.first, self.last, self.hasHalves) = ([], first, last, hasHalves)
+  }
+
   /// Takes a table; nil if it is none, or isn't as it was made.
   public init?(bytes: [UInt8]) {
-    self.bytes = bytes
+    (self.bytes, first, last, hasHalves) = (bytes, 0, 0, false)
     guard bytes.count >= 4 * Self.headerWords, header(.magic) == Self.magic,
       header(.version) == Self.version, header(.length) == UInt32(truncatingIfNeeded: bytes.count),
       header(.checksum) == Self.checksum(of: bytes)
@@ -70,7 +95,7 @@ public struct CalendarTable: Hashable, Sendable {
   private var isOrdered: Bool {
     guard isComputed ? hasGregorianYears : hasOrderedMonths else { return false }
     // Days and instants are far from where numbers end: 10,000 years, and 2^40 seconds.
-    guard signed(Header.firstDay.rawValue).magnitude < 4_000_000 else { return false }
+    guard firstDay.magnitude < 4_000_000 else { return false }
     var last = Int64.min
     for change in 0..<changeCount where change > 0 {
       let high = signed(changeStart + 3 * change + 1)
@@ -98,8 +123,7 @@ public struct CalendarTable: Hashable, Sendable {
   private var hasGregorianYears: Bool {
     let last = firstYear + yearCount - 1
     guard firstYear >= 1, last <= 9_999, header(.names) >= 12 else { return false }
-    return signed(Header.firstDay.rawValue)
-      == CalendarDate(clampingYear: firstYear, month: 1, day: 1).daysSince1970
+    return firstDay == CalendarDate(clampingYear: firstYear, month: 1, day: 1).daysSince1970
   }
 
   /// A sum that another byte makes another one.
@@ -123,7 +147,25 @@ public struct CalendarTable: Hashable, Sendable {
 
   func signed(_ index: Int) -> Int { Int(Int32(bitPattern: word(index))) }
 
-  func header(_ place: Header) -> UInt32 { word(place.rawValue) }
+  func header(_ place: Header) -> UInt32 {
+    guard bytes.isEmpty else { return word(place.rawValue) }
+    return switch place {
+    case .traits:
+      (hasHalves ? Trait.halves : .paddedHours).rawValue | Trait.gregorianMonths.rawValue
+        | Trait.english.rawValue
+    case .zero: 0x30
+    case .order: 0x21_0321
+    case .firstDay:
+      UInt32(
+        truncatingIfNeeded: CalendarDate(clampingYear: Int(first), month: 1, day: 1).daysSince1970)
+    case .firstYear: UInt32(first)
+    case .years: UInt32(last - first + 1)
+    case .names: 12
+    case .texts: 64
+    case .eras: 1
+    case .magic, .version, .length, .checksum, .months, .changes: 0
+    }
+  }
 
   func has(_ trait: Trait) -> Bool { header(.traits) & trait.rawValue != 0 }
 
@@ -131,6 +173,8 @@ public struct CalendarTable: Hashable, Sendable {
   var monthCount: Int { Int(header(.months)) }
   var changeCount: Int { Int(header(.changes)) }
   var textCount: Int { Int(header(.texts)) }
+
+  var firstDay: Int { Int(Int32(bitPattern: header(.firstDay))) }
 
   /// Whether the years and months are the Gregorian calendar's, which are computed.
   var isComputed: Bool { monthCount == 0 }
@@ -159,6 +203,7 @@ public struct CalendarTable: Hashable, Sendable {
   /// A text, by its number.
   func text(_ number: Int) -> ShortText {
     guard number >= 0, number < textCount else { return ShortText() }
+    guard !bytes.isEmpty else { return englishText(number) }
     return ShortText(utf8: bytes[textBytes(at: number)..<textBytes(at: number + 1)])
   }
 
@@ -166,7 +211,9 @@ public struct CalendarTable: Hashable, Sendable {
 
   /// What the table was made for, as whoever made it wrote it down: the request in a line, and
   /// behind it a line for each file that was asked.
-  public var key: [UInt8] { [UInt8](bytes[textBytes(at: 0)..<textBytes(at: 1)]) }
+  public var key: [UInt8] {
+    bytes.isEmpty ? text(.key).utf8 : [UInt8](bytes[textBytes(at: 0)..<textBytes(at: 1)])
+  }
 
   /// The table's texts; behind them stand the names of months, whole, short and by themselves, and
   /// of eras.
@@ -199,5 +246,77 @@ extension CalendarTable {
     case second, half
     /// With two digits at least.
     case paddedHour, paddedDay, paddedMonth
+  }
+}
+
+extension CalendarTable {
+  /// A text of the English table.
+  private func englishText(_ number: Int) -> ShortText {
+    let (weekdays, names) = (Phrase.shortWeekday.rawValue, Phrase.texts)
+    if let phrase = Phrase(rawValue: number), number < weekdays {
+      return ShortText(englishPattern(phrase))
+    }
+    let isWeekday = number < names
+    let (index, count) = isWeekday ? (number - weekdays, 7) : (number - names, 12)
+    // Weekdays are short, then whole; months whole, then short, then as they stand alone.
+    let isShort = index / count == (isWeekday ? 0 : 1)
+    let name =
+      isWeekday ? Self.weekday(index % count + 1) : Self.month(index % count + 1)
+    return name.withUTF8Buffer {
+      ShortText(utf8: UnsafeBufferPointer(rebasing: isShort ? $0.prefix(3) : $0[...]))
+    }
+  }
+
+  /// The fields of a pattern stand as their bytes.
+  private func englishPattern(_ phrase: Phrase) -> StaticString {
+    switch phrase {
+    case .key: "iso"
+    case .date: "\u{7} \u{3} \u{2}"
+    case .spokenDate: "\u{B}, \u{7} \u{3} \u{2}"
+    case .month: "\u{5} \u{2}"
+    case .time: hasHalves ? "\u{C}:\u{E} \u{10}" : "\u{11}:\u{E}"
+    case .seconds: hasHalves ? "\u{C}:\u{E}:\u{F} \u{10}" : "\u{11}:\u{E}:\u{F}"
+    case .dateAndTime:
+      hasHalves
+        ? "\u{8} \u{7} \u{4} \u{2}, \u{C}:\u{E} \u{10}" : "\u{8} \u{7} \u{4} \u{2}, \u{11}:\u{E}"
+    case .days: "\u{8} \u{4} \u{7}"
+    case .shortDays: "\u{4} \u{7}"
+    case .year: "\u{2}"
+    case .day: "\u{7}"
+    case .am: "AM"
+    case .pm: "PM"
+    case .shortWeekday, .weekday: ""
+    }
+  }
+
+  private static func month(_ number: Int) -> StaticString {
+    switch number {
+    case 1: "January"
+    case 2: "February"
+    case 3: "March"
+    case 4: "April"
+    case 5: "May"
+    case 6: "June"
+    case 7: "July"
+    case 8: "August"
+    case 9: "September"
+    case 10: "October"
+    case 11: "November"
+    case 12: "December"
+    default: ""
+    }
+  }
+
+  /// 1 is Monday.
+  private static func weekday(_ number: Int) -> StaticString {
+    switch number {
+    case 1: "Monday"
+    case 2: "Tuesday"
+    case 3: "Wednesday"
+    case 4: "Thursday"
+    case 5: "Friday"
+    case 6: "Saturday"
+    default: "Sunday"
+    }
   }
 }

@@ -24,16 +24,13 @@ extension DateOptions {
     }
   }
 
-  /// What can be picked, laid out in a style, with ISO dates that have to be there.
-  func content(
-    in style: PickerLayoutStyle = .automatic, with dates: [String?] = []
-  ) throws -> ItemContent? {
+  /// What can be picked, with ISO dates that have to be there.
+  func content(with dates: [String?] = []) throws -> ItemContent? {
     guard let mode else {
       return kind.map { _ in .duration(DurationWheels(minuteInterval: minuteInterval ?? 1)) }
     }
     var request = DateRequest(mode)
     request.days = kind == .dates ? .multiple : nil
-    request.style = style
     (request[.minimum], request[.maximum], request.others) = (min, max, dates)
     request.minuteInterval = minuteInterval ?? 1
     (request.calendar.locale, request.calendar.calendar) = (locale, calendar)
@@ -48,7 +45,7 @@ extension DateOptions {
   }
 
   /// What is picked of a calendar or a clock; nil of a length of time.
-  private var mode: CalendarWheels.Mode? {
+  private var mode: DateWheels.Mode? {
     switch kind {
     case .date, .dates: .date
     case .time: seconds ? .hourMinuteAndSecond : .time

@@ -98,7 +98,7 @@ struct DateOptions: ParsableArguments {
     if seconds, minuteInterval != nil || calendar != nil {
       throw ValidationError("--seconds goes without --minute-interval and --calendar.")
     }
-    if let minuteInterval, !TimeWheels.allows(minuteInterval: minuteInterval) {
+    if let minuteInterval, !DateWheels.allows(minuteInterval: minuteInterval) {
       throw ValidationError(
         "--minute-interval \(minuteInterval) doesn't divide an hour: "
           + "1, 2, 3, 4, 5, 6, 10, 12, 15, 20 and 30 do.")
