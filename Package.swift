@@ -58,7 +58,8 @@ let package = Package(
       "DetentDevice",
       imports: ["DetentCrown", "DetentInput", "DetentPicker", "DetentRaster", "DetentView"]),
     module(
-      "DetentTranscript", imports: ["DetentCrown", "DetentDevice", "DetentInput", "DetentPicker"]),
+      "DetentTranscript",
+      imports: ["DetentCrown", "DetentDevice", "DetentInput", "DetentPicker", "DetentText"]),
     module(
       "Detent",
       imports: [

@@ -80,16 +80,16 @@ public struct Decoding: Sendable {
   public var summary: JSONLine {
     let counts = knob.counts
     var line = JSONLine()
-    line["detents"] = .integer(Int64(counts.clockwise - counts.counterclockwise))
-    line["clockwise"] = .integer(Int64(counts.clockwise))
-    line["counterclockwise"] = .integer(Int64(counts.counterclockwise))
-    line["quarterSteps"] = .integer(Int64(counts.quarterSteps))
-    line["edges"] = .integer(Int64(knob.edges))
-    line["illegal"] = .integer(Int64(counts.illegal))
-    line["repeated"] = .integer(Int64(counts.repeated))
-    line["lost"] = .integer(Int64(max(knob.lost, lostOnTape)))
-    line["refused"] = .integer(Int64(counts.refused))
-    line["presses"] = .integer(Int64(presses))
+    line.add("detents", .integer(Int64(counts.clockwise - counts.counterclockwise)))
+    line.add("clockwise", .integer(Int64(counts.clockwise)))
+    line.add("counterclockwise", .integer(Int64(counts.counterclockwise)))
+    line.add("quarterSteps", .integer(Int64(counts.quarterSteps)))
+    line.add("edges", .integer(Int64(knob.edges)))
+    line.add("illegal", .integer(Int64(counts.illegal)))
+    line.add("repeated", .integer(Int64(counts.repeated)))
+    line.add("lost", .integer(Int64(max(knob.lost, lostOnTape))))
+    line.add("refused", .integer(Int64(counts.refused)))
+    line.add("presses", .integer(Int64(presses)))
     return line
   }
 }
@@ -100,7 +100,7 @@ extension TimedKnobEvent {
     case .turned(let detents, _), .coarselyTurned(let detents):
       return (0..<Int(detents.magnitude)).map { _ in
         var line = JSONLine(at: at, event: "detent")
-        line["step"] = .integer(Int64(detents.signum()))
+        line.add("step", .integer(Int64(detents.signum())))
         return line
       }
     case .button(.singleClick): return [JSONLine(at: at, event: "press")]

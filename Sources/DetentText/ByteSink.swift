@@ -25,10 +25,32 @@ extension ByteSink {
       length += 1
     }
     while divisor > 0 {
-      var digit = 0x30 + UInt8(number / divisor % 10)
-      withUnsafePointer(to: &digit) { append(UnsafeBufferPointer(start: $0, count: 1)) }
+      append(byte: 0x30 + UInt8(number / divisor % 10))
       divisor /= 10
     }
+  }
+
+  /// Appends the lowest digits of a number in hexadecimal, in small letters.
+  package mutating func append(hexadecimal number: UInt32, digits: Int) {
+    for digit in (0..<digits).reversed() {
+      let value = UInt8(number >> UInt32(4 * digit) & 0xF)
+      append(byte: value < 10 ? 0x30 + value : 0x57 + value)
+    }
+  }
+
+  /// Appends a Unicode scalar as UTF-8.
+  package mutating func append(scalar: UInt32) {
+    guard scalar >= 0x80 else { return append(byte: UInt8(scalar)) }
+    let length: UInt32 = scalar < 0x800 ? 2 : scalar < 0x1_0000 ? 3 : 4
+    let lead: UInt32 = 0xF00 >> length & 0xFF
+    append(byte: UInt8(truncatingIfNeeded: lead | scalar >> (6 * length - 6)))
+    for unit in (1..<length).reversed() {
+      append(byte: UInt8(truncatingIfNeeded: 0x80 | scalar >> (6 * unit - 6) & 0x3F))
+    }
+  }
+
+  private mutating func append(byte: UInt8) {
+    withUnsafePointer(to: byte) { append(UnsafeBufferPointer(start: $0, count: 1)) }
   }
 }
 

@@ -1,6 +1,7 @@
 public import DetentInput
+import DetentText
 
-/// One line of a transcript: a flat JSON object whose bytes depend on nothing but its members.
+/// A line of a transcript: a flat JSON object, written member by member as bytes.
 ///
 ///     {"t_us":120000,"event":"valueChanged","value":"Coffee"}
 ///
@@ -8,121 +9,106 @@ public import DetentInput
 /// languages print them alike: they are written with the digits that they come with.
 ///
 /// - Source: RFC 8259, sections 4, 6 and 7.
-public struct JSONLine: Hashable, Sendable, CustomStringConvertible {
-  /// What a member can be.
-  public enum Value: Hashable, Sendable {
+public struct JSONLine: Hashable, Sendable {
+  /// The value of a member.
+  public enum Value: Sendable {
     /// A whole number.
     case integer(Int64)
-    /// A number in decimal, written as it is: with those decimal places.
-    case decimal(String)
-    /// A text.
-    case string(String)
-    /// Yes or no.
+    /// A decimal number with its digits, sign and point.
+    case decimal([UInt8])
+    /// UTF-8 of any length; each ill-formed part is written as U+FFFD.
+    case text([UInt8])
+    /// A text that the program has in its image.
+    case word(StaticString)
+    /// True or false.
     case boolean(Bool)
-    /// Nothing.
+    /// Null.
     case null
-    /// Several of them, in order.
+    /// Values in order.
     case array([Value])
   }
 
-  /// The names and values, in order.
-  public private(set) var members: [(name: String, value: Value)] = []
+  /// The object, without a line feed.
+  public private(set) var bytes: [UInt8] = [0x7B, 0x7D]
 
-  /// An object without members.
+  /// Creates an object without members.
   public init() {}
 
-  /// What happened at that moment: `{"t_us":…,"event":…}`, to which more can be added.
-  public init(at instant: Instant, event: String) {
-    self["t_us"] = .integer(instant.microseconds)
-    self["event"] = .string(event)
+  /// Creates the object of an event: `{"t_us":…,"event":…}`.
+  public init(at instant: Instant, event: StaticString) {
+    add("t_us", .integer(instant.microseconds))
+    add("event", .word(event))
   }
 
-  /// The value of a member.
-  ///
-  /// A new one goes to the end, a known one stays where it is, and nil takes it out.
-  public subscript(name: String) -> Value? {
-    get { members.first { $0.name == name }?.value }
-    set {
-      let index = members.firstIndex { $0.name == name }
-      switch (index, newValue) {
-      case (let index?, let value?): members[index].value = value
-      case (let index?, nil): members.remove(at: index)
-      case (nil, let value?): members.append((name, value))
-      case (nil, nil): break
-      }
-    }
+  /// Adds a member at the end, which the object doesn't have.
+  public mutating func add(_ name: StaticString, _ value: Value) {
+    name.withUTF8Buffer { add(utf8: $0, value) }
   }
 
-  /// The line, without the line feed at its end.
-  public var description: String {
-    var text = "{"
-    for (index, member) in members.enumerated() {
-      if index > 0 { text += "," }
-      Self.write(member.name, into: &text)
-      text += ":"
-      Self.write(member.value, into: &text)
-    }
-    return text + "}"
+  /// Adds a member whose name is UTF-8 at the end, which the object doesn't have.
+  public mutating func add(utf8 name: UnsafeBufferPointer<UInt8>, _ value: Value) {
+    bytes.removeLast()
+    if bytes.count > 1 { bytes.append(0x2C) }
+    write(name)
+    bytes.append(0x3A)
+    write(value)
+    bytes.append(0x7D)
   }
 
-  /// Two lines are equal if they have the same members in the same order.
-  public static func == (left: JSONLine, right: JSONLine) -> Bool {
-    left.members.elementsEqual(right.members) { $0.name == $1.name && $0.value == $1.value }
-  }
-
-  /// Feeds the members in their order.
-  public func hash(into hasher: inout Hasher) {
-    for member in members {
-      hasher.combine(member.name)
-      hasher.combine(member.value)
-    }
-  }
-
-  private static func write(_ value: Value, into text: inout String) {
+  private mutating func write(_ value: Value) {
     switch value {
-    case .integer(let number): text += String(number)
-    case .decimal(let digits): text += digits
-    case .string(let string): write(string, into: &text)
-    case .boolean(let isTrue): text += isTrue ? "true" : "false"
-    case .null: text += "null"
+    case .integer(let number): bytes.append(decimal: number)
+    case .decimal(let digits): bytes += digits
+    case .text(let text): text.withUnsafeBufferPointer { write($0) }
+    case .word(let word): word.withUTF8Buffer { write($0) }
+    case .boolean(let isTrue): bytes.append(isTrue ? "true" : "false" as StaticString)
+    case .null: bytes.append("null" as StaticString)
     case .array(let values):
-      text += "["
+      bytes.append(0x5B)
       for (index, value) in values.enumerated() {
-        if index > 0 { text += "," }
-        write(value, into: &text)
+        if index > 0 { bytes.append(0x2C) }
+        write(value)
       }
-      text += "]"
+      bytes.append(0x5D)
     }
   }
 
-  private static func write(_ string: String, into text: inout String) {
-    text += "\""
-    for scalar in string.unicodeScalars {
+  private mutating func write(_ text: UnsafeBufferPointer<UInt8>) {
+    bytes.append(0x22)
+    var scalars = UTF8Scalars(text.makeIterator())
+    while let scalar = scalars.next() {
       switch scalar {
-      case "\"": text += "\\\""
-      case "\\": text += "\\\\"
-      case "\u{8}": text += "\\b"
-      case "\t": text += "\\t"
-      case "\n": text += "\\n"
-      case "\u{C}": text += "\\f"
-      case "\r": text += "\\r"
-      case "\0"..<" ":
-        text += scalar.value < 16 ? "\\u000" : "\\u00"
-        text += String(scalar.value, radix: 16)
-      default: text.unicodeScalars.append(scalar)
+      case 0x22: bytes.append("\\\"" as StaticString)
+      case 0x5C: bytes.append("\\\\" as StaticString)
+      case 0x08: bytes.append("\\b" as StaticString)
+      case 0x09: bytes.append("\\t" as StaticString)
+      case 0x0A: bytes.append("\\n" as StaticString)
+      case 0x0C: bytes.append("\\f" as StaticString)
+      case 0x0D: bytes.append("\\r" as StaticString)
+      case ..<0x20:
+        bytes.append("\\u00" as StaticString)
+        bytes.append(hexadecimal: scalar, digits: 2)
+      default: bytes.append(scalar: scalar)
       }
     }
-    text += "\""
+    bytes.append(0x22)
   }
 }
 
-extension JSONLine.Value: ExpressibleByIntegerLiteral, ExpressibleByStringLiteral,
-  ExpressibleByBooleanLiteral
-{
-  /// A whole number, written as itself.
-  public init(integerLiteral value: Int64) { self = .integer(value) }
-  /// A text, written as itself.
-  public init(stringLiteral value: String) { self = .string(value) }
-  /// Yes or no, written as itself.
-  public init(booleanLiteral value: Bool) { self = .boolean(value) }
+#if !hasFeature(Embedded)
+extension JSONLine: CustomStringConvertible {
+  /// The object, without a line feed.
+  public var description: String { String(decoding: bytes, as: UTF8.self) }
+
+  /// Adds a member at the end, which the object doesn't have.
+  public mutating func add(named name: String, _ value: Value) {
+    var name = name
+    name.withUTF8 { add(utf8: $0, value) }
+  }
 }
+
+extension JSONLine.Value {
+  /// A text.
+  public static func string(_ text: String) -> Self { .text(Array(text.utf8)) }
+}
+#endif

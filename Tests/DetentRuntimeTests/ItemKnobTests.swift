@@ -49,11 +49,16 @@ struct ItemKnobTests {
         StateFile(path: $0, of: file.items, troubles: Troubles(tellsAtOnce: false))
       }
       item.tell = { [unowned self] in
-        var line = $0
-        line["t_us"] = nil
-        told.append(line.description)
+        told.append(Self.text($0, without: ["t_us"]))
       }
       try wait(.milliseconds(20))
+    }
+
+    /// A line without some of its members; no text in it has a comma.
+    private static func text(_ line: JSONLine, without names: [String]) -> String {
+      let members = line.description.dropFirst().dropLast().split(separator: ",")
+      let kept = members.filter { member in !names.contains { member.hasPrefix("\"\($0)\":") } }
+      return "{\(kept.joined(separator: ","))}"
     }
 
     /// Advances the time, with everything that is due.
@@ -64,10 +69,9 @@ struct ItemKnobTests {
         _ = try item.attend(&device, at: now)
         for event in device.step(until: now).events {
           state?.take(event, in: device.model)
-          guard case .output = event.kind, var line = event.transcriptLine(in: device.model)
+          guard case .output = event.kind, let line = event.transcriptLine(in: device.model)
           else { continue }
-          for name in ["t_us", "row", "value"] { line[name] = nil }
-          said.append(line.description)
+          said.append(Self.text(line, without: ["t_us", "row", "value"]))
         }
       }
     }

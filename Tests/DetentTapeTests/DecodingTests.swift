@@ -133,13 +133,13 @@ struct DecodingTests {
     tape.append(LineEdge(.a, .low, at: .milliseconds(1), sequence: 4))
     var decoding = Decoding(QuadratureConfiguration(), of: tape)
     for event in tape.events { decoding.take(event) }
-    #expect(decoding.summary["lost"] == .integer(3))
+    #expect(decoding.summary.description.contains(#","lost":3,"#))
     // Nor do levels tell it again that were read later, for another reason.
     tape.append(LineEdge(.b, .low, at: .milliseconds(2), sequence: 5))
     tape.note(.levels(Levels()), at: .milliseconds(3))
     var longer = Decoding(QuadratureConfiguration(), of: tape)
     for event in tape.events { longer.take(event) }
-    #expect(longer.summary["lost"] == .integer(3))
+    #expect(longer.summary.description.contains(#","lost":3,"#))
   }
 
   @Test("However many edges a forged tape says it lacks, the sum stays the greatest")
@@ -150,6 +150,6 @@ struct DecodingTests {
     var decoding = Decoding(QuadratureConfiguration(), of: tape)
     for event in tape.events { decoding.take(event) }
     #expect(tape.lostCount == .max)
-    #expect(decoding.summary["lost"] == .integer(.max))
+    #expect(decoding.summary.description.contains(#","lost":\#(Int64.max),"#))
   }
 }

@@ -31,7 +31,7 @@ struct OutputFileTests {
     let before = try status(path("tape"))
     for name in ["tape", "hard", "soft"] {
       let file = try LineFile(path: path(name))
-      try file.append("by \(name)")
+      try file.write("by \(name)\n")
       try file.write("and on")
       #expect(try text("tape") == "by \(name)\nand on")
     }
@@ -69,13 +69,13 @@ struct OutputFileTests {
   @Test("A second writer of a file is refused, and the first one's lines are kept")
   func twice() throws {
     var first: LineFile? = try LineFile(path: path("tape"))
-    try first?.append("one")
+    try first?.write("one\n")
     symlink("tape", path("link"))
     #expect(
       throws: OutputError.failed(
         "\(path("link")): is being written already; name another file, or end that first")
     ) { _ = try LineFile(path: path("link")) }
-    try first?.append("two")
+    try first?.write("two\n")
     #expect(try text("tape") == "one\ntwo\n")
     first = nil
     _ = try LineFile(path: path("tape"))
@@ -112,7 +112,7 @@ struct OutputFileTests {
     let file = try LineFile(path: "/dev/full")
     for _ in 0..<2 {
       #expect(throws: OutputError.failed("/dev/full: cannot be written: No space left on device")) {
-        try file.append("a line")
+        try file.write("a line\n")
       }
     }
   }

@@ -1,6 +1,6 @@
 import Detent
 import DetentMenus
-import DetentTranscript
+import DetentSession
 import Testing
 
 /// The steps written for a user's actions.
@@ -13,9 +13,7 @@ struct SessionScriptTests {
     var script = SessionScript(isTimed: true)
     for (index, at) in [1_000, 1_110, 1_220, 1_260, 1_290].enumerated() {
       script.turn(by: 1, at: after(Int64(at)))
-      var line = JSONLine()
-      line["highlighted"] = .string("\(index)")
-      script.expect(line)
+      script.expect(Session.Expectation(highlighted: "\(index)"))
     }
     script.pressed(at: after(2_000))
     script.released(at: after(2_080))

@@ -7,58 +7,68 @@ struct JSONLineTests {
   @Test("Members stand in the order in which they came")
   func order() {
     var line = JSONLine(at: .origin + .microseconds(120_000), event: "valueChanged")
-    line["value"] = "Coffee"
-    line["row"] = 3
-    line["isFinal"] = true
-    line["item"] = .null
+    line.add("value", .word("Coffee"))
+    line.add("row", .integer(-4))
+    line.add(named: "isFinal", .boolean(true))
+    line.add("item", .null)
+    line.add("level", .decimal(Array("-2.50".utf8)))
     #expect(
       line.description
-        == #"{"t_us":120000,"event":"valueChanged","value":"Coffee","row":3,"isFinal":true,"item":null}"#
+        == #"{"t_us":120000,"event":"valueChanged","value":"Coffee","row":-4,"isFinal":true,"item":null,"level":-2.50}"#
     )
-    line["row"] = -4
-    line["value"] = Optional<JSONLine.Value>.none
-    #expect(
-      "\(line)" == #"{"t_us":120000,"event":"valueChanged","row":-4,"isFinal":true,"item":null}"#)
-    #expect(line["row"] == .integer(-4) && line["value"] == nil)
     #expect(JSONLine().description == "{}")
   }
 
   @Test("A member may be several values, in their order")
   func arrays() {
     var line = JSONLine()
-    line["none"] = .array([])
-    line["some"] = .array([1, "a\"b", .null, .array([true])])
+    line.add("none", .array([]))
+    line.add(
+      "some", .array([.integer(1), .string("a\"b"), .null, .array([.boolean(true)])]))
     #expect("\(line)" == #"{"none":[],"some":[1,"a\"b",null,[true]]}"#)
   }
 
   @Test("The whole range of integers is written out")
   func integers() {
     var line = JSONLine()
-    line["low"] = .integer(.min)
-    line["high"] = .integer(.max)
+    line.add("low", .integer(.min))
+    line.add("high", .integer(.max))
     #expect("\(line)" == #"{"low":-9223372036854775808,"high":9223372036854775807}"#)
   }
 
   @Test("Quotes, backslashes and control characters are escaped, all else stays as it is")
   func escapes() {
     var line = JSONLine()
-    line["a\"b"] = "\"\\/\u{8}\t\n\u{C}\r\0\u{1F}\u{7F}é\u{2028}日本🫖"
+    line.add(
+      "a\"b", .string("\"\\/\u{8}\t\n\u{C}\r\0\u{1F}\u{7F}é\u{2028}\u{FFFF}\u{10000}日本🫖\u{10FFFF}"))
     #expect(
-      "\(line)" == "{\"a\\\"b\":\"\\\"\\\\/\\b\\t\\n\\f\\r\\u0000\\u001f\u{7F}é\u{2028}日本🫖\"}")
+      "\(line)"
+        == "{\"a\\\"b\":\"\\\"\\\\/\\b\\t\\n\\f\\r\\u0000\\u001f\u{7F}é\u{2028}\u{FFFF}\u{10000}"
+        + "日本🫖\u{10FFFF}\"}")
+  }
+
+  @Test("Each ill-formed part of a text is written as U+FFFD, as String reads it")
+  func illFormed() {
+    let texts: [[UInt8]] = [
+      [0x61, 0xFF, 0x62], [0xE2, 0x82], [0xF0, 0x9F, 0xAB, 0x22], [0xC0, 0xAF], [0xED, 0xA0, 0x80],
+    ]
+    for text in texts {
+      var (line, other) = (JSONLine(), JSONLine())
+      line.add("text", .text(text))
+      other.add("text", .string(String(decoding: text, as: UTF8.self)))
+      #expect(line == other, "\(text)")
+    }
   }
 
   @Test("Equal members in another order make another line")
   func equality() {
-    var first = JSONLine()
-    first["a"] = 1
-    first["b"] = 2
-    var second = JSONLine()
-    second["b"] = 2
-    #expect(first != second)
-    second["a"] = 1
-    #expect(first != second)
-    second["b"] = Optional<JSONLine.Value>.none
-    second["b"] = 2
-    #expect(first == second)
+    func line(_ members: [(StaticString, Int64)]) -> JSONLine {
+      var line = JSONLine()
+      for (name, number) in members { line.add(name, .integer(number)) }
+      return line
+    }
+    #expect(line([("a", 1), ("b", 2)]) == line([("a", 1), ("b", 2)]))
+    #expect(line([("a", 1), ("b", 2)]) != line([("b", 2), ("a", 1)]))
+    #expect(line([("a", 1)]) != line([("a", 1), ("b", 2)]))
   }
 }

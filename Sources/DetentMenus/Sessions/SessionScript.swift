@@ -1,7 +1,7 @@
 package import Detent
-import DetentSession
+package import DetentSession
 import DetentText
-package import DetentTranscript
+import DetentTranscript
 
 /// Writes a session while the user turns: the steps, and after each pause the expected state.
 ///
@@ -32,7 +32,7 @@ package struct SessionScript {
   private var press: (at: Instant, detents: Int)?
   /// The end of the last short press, if no event followed.
   private var clickedAt: Instant?
-  private var expected: [JSONLine] = []
+  private var expected: [Session.Expectation] = []
 
   /// An empty session.
   package init(isTimed: Bool) { self.isTimed = isTimed }
@@ -114,16 +114,16 @@ package struct SessionScript {
   }
 
   /// Sets the expected state; replaces earlier expectations of the same keys.
-  package mutating func expect(_ expectation: JSONLine) {
-    func isOfValue(_ line: JSONLine) -> Bool { line["highlighted"] == nil }
+  package mutating func expect(_ expectation: Session.Expectation) {
     expected.removeAll {
-      $0["item"] == expectation["item"] && isOfValue($0) == isOfValue(expectation)
+      $0.item == expectation.item
+        && ($0.highlighted == nil) == (expectation.highlighted == nil)
     }
     expected.append(expectation)
   }
 
   /// Drops the expectation of the highlighted row.
-  package mutating func forgetHighlight() { expected.removeAll { $0["highlighted"] != nil } }
+  package mutating func forgetHighlight() { expected.removeAll { $0.highlighted != nil } }
 
   /// Ends the session; a button still held down is written as a hold.
   package mutating func finish() {
@@ -158,7 +158,21 @@ package struct SessionScript {
     guard gap >= .milliseconds(1) else { return }
     lines.append("{ wait: \(SpanText.text(Self.whole(gap))) }")
     guard gap >= Self.rest else { return }
-    for expectation in expected { lines.append("expect: \(expectation)") }
+    for expectation in expected { lines.append("expect: \(expectation.line)") }
     expected = []
+  }
+}
+
+extension Session.Expectation {
+  /// The expectation as an object, which is YAML too.
+  fileprivate var line: JSONLine {
+    var line = JSONLine()
+    if let item { line.add("item", .string(item)) }
+    if let value {
+      line.add(
+        "value", value.count == 1 ? .string(value[0]) : .array(value.map { .string($0) }))
+    }
+    if let highlighted { line.add("highlighted", .string(highlighted)) }
+    return line
   }
 }

@@ -88,7 +88,7 @@ package final class ItemKnob: Companion {
       }
     case .fault, .realigned:
       guard var line = event.transcriptLine(in: device.model) else { return }
-      line["knob"] = .string(name)
+      line.add("knob", .string(name))
       try tell(line)
     case .crown, .wake, .frame: break
     }

@@ -174,14 +174,14 @@ package final class Actions: Sink {
     var line = event(of: item, at: now)
     switch ending {
     case .exited(let status):
-      line["status"] = .integer(Int64(status))
+      line.add("status", .integer(Int64(status)))
       // - Source: POSIX.1-2017, Shell & Utilities, 2.8.2.
       if item.shell, status == 126 || status == 127 {
         note("the shell found no such program, or may not run it (\(status))", of: item)
       }
-    case .signalled(let signal): line["signal"] = .integer(Int64(signal))
+    case .signalled(let signal): line.add("signal", .integer(Int64(signal)))
     }
-    try lines.append(line.description)
+    try lines.append(line)
   }
 
   /// Hands on the last values, and reports ended programs, at the end of the menu.
@@ -231,15 +231,15 @@ package final class Actions: Sink {
     } catch {
       note(error.description, of: items[index])
       var line = event(of: items[index], at: now)
-      line["error"] = .string(error.description)
-      try lines.append(line.description)
+      line.add("error", .string(error.description))
+      try lines.append(line)
       return nil
     }
   }
 
   private func event(of item: MenuFile.Item, at now: Instant) -> JSONLine {
     var line = JSONLine(at: now, event: "action")
-    if !item.label.isEmpty { line["item"] = .string(item.label) }
+    if !item.label.isEmpty { line.add("item", .string(item.label)) }
     return line
   }
 }

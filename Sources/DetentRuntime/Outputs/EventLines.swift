@@ -1,5 +1,5 @@
 package import Detent
-import DetentTranscript
+package import DetentTranscript
 import Glibc
 
 /// The lines of events on standard output.
@@ -16,7 +16,7 @@ package final class EventLines: Sink {
   private let tellsAll: Bool
   private let waits: Bool
   private let interrupts: [Int32]
-  private var waiting: [String] = []
+  private var waiting: [JSONLine] = []
   private var omitted = 0
 
   /// Lines that wait only if they have to.
@@ -36,7 +36,7 @@ package final class EventLines: Sink {
   package func take(_ event: DeviceEvent<MenuOutput>, in menu: PickerMenu) throws {
     if case .output(let output) = event.kind, output.event == .committed { hasCommitted = true }
     guard isWanted(event), let line = event.transcriptLine(in: menu) else { return }
-    try append(line.description)
+    try append(line)
   }
 
   private func isWanted(_ event: DeviceEvent<MenuOutput>) -> Bool {
@@ -53,8 +53,8 @@ package final class EventLines: Sink {
   }
 
   /// Prints a line, now or later.
-  package func append(_ line: String) throws(OutputError) {
-    guard waits else { return try standardOutput(line, unless: interrupts) }
+  package func append(_ line: JSONLine) throws(OutputError) {
+    guard waits else { return try standardOutput(line: line.bytes, unless: interrupts) }
     waiting.append(line)
     if waiting.count == 2 * Self.capacity {
       waiting.removeFirst(Self.capacity)
@@ -67,7 +67,7 @@ package final class EventLines: Sink {
     if omitted > 0 {
       standardError("detent: the first \(omitted) events are left out; a file or a pipe gets all")
     }
-    for line in waiting { try standardOutput(line) }
+    for line in waiting { try standardOutput(line: line.bytes) }
     waiting = []
   }
 }

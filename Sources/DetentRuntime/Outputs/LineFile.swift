@@ -71,11 +71,6 @@ package final class LineFile {
     close(descriptor)
   }
 
-  /// Writes a line.
-  package func append(_ line: String) throws(OutputError) {
-    try write(line + "\n")
-  }
-
   /// Writes some text.
   package func write(_ text: String) throws(OutputError) { try write(Array(text.utf8)) }
 

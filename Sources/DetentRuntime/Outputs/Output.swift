@@ -39,7 +39,14 @@ package func standardOutput(_ bytes: [UInt8], unless interrupts: [Int32] = []) t
 
 /// Writes a line to standard output.
 package func standardOutput(_ line: String, unless interrupts: [Int32] = []) throws(OutputError) {
-  try standardOutput(Array((line + "\n").utf8), unless: interrupts)
+  try standardOutput(line: Array(line.utf8), unless: interrupts)
+}
+
+/// Writes bytes and a line feed to standard output.
+package func standardOutput(
+  line bytes: [UInt8], unless interrupts: [Int32] = []
+) throws(OutputError) {
+  try standardOutput(bytes + [0x0A], unless: interrupts)
 }
 
 /// Writes a line to standard error, made safe for a terminal.

@@ -81,19 +81,12 @@ package final class SessionRecorder: Sink {
         script.forgetHighlight()
       }
       guard output.rows.count > 0, !isOfLetter(output, of: menu) else { return }
-      var line = JSONLine()
       let values = menu.values(of: output).map { String(decoding: $0, as: UTF8.self) }
-      if output.item == nil {
-        line["highlighted"] = values.first.map { .string($0) }
-      } else {
-        if !menu.isSingle {
-          let label = menu.label(of: output)
-          line["item"] = .string(String(decoding: label, as: UTF8.self))
-        }
-        line["value"] =
-          values.count == 1 ? .string(values[0]) : .array(values.map { .string($0) })
-      }
-      script.expect(line)
+      let label = String(decoding: menu.label(of: output), as: UTF8.self)
+      script.expect(
+        output.item == nil
+          ? Session.Expectation(highlighted: values.first)
+          : Session.Expectation(item: menu.isSingle ? nil : label, value: values))
     case .tick, .landmark, .valueChanged, .focused, .reachedEnd, .hold, .announce: break
     }
   }
@@ -114,7 +107,7 @@ package final class SessionRecorder: Sink {
     script.finish()
     var text = "# Recorded with detent run --record-session.\n"
     var name = JSONLine()
-    name["menu"] = .string(Self.path(of: menu, from: path))
+    name.add("menu", .string(Self.path(of: menu, from: path)))
     // A JSON object without its braces: quotes and escapes are the same in YAML.
     text += "menu: \(name.description.dropFirst(8).dropLast())\n"
     if let encoder {

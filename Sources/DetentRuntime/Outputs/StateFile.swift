@@ -17,7 +17,8 @@ package final class StateFile: Sink {
   private let troubles: Troubles
   /// The items with their own knob, whose value is kept when their wheel rests.
   private var direct: Set<Int> = []
-  private var line = JSONLine()
+  /// The values by label, in the file's order.
+  private var members: [(label: String, value: JSONLine.Value)] = []
   private var values: [String: [[UInt8]]] = [:]
   /// The content of a malformed file, to be kept beside it before it is replaced.
   private var broken: [UInt8]?
@@ -44,7 +45,7 @@ package final class StateFile: Sink {
       try read(bytes)
     } catch {
       broken = bytes
-      (line, values) = (JSONLine(), [:])
+      (members, values) = ([], [:])
       troubles.tell(
         "\(error); its values are not used; with the first choice it will be kept as \(path).broken"
       )
@@ -71,8 +72,16 @@ package final class StateFile: Sink {
       var texts: [(text: String, isQuoted: Bool)] = []
       for part in parts { texts.append(try part.scalar("a value")) }
       values[label] = texts.map { Array($0.text.utf8) }
-      let members = texts.map { JSONLine.Value.written($0.text, isQuoted: $0.isQuoted) }
-      line[label] = value.isScalar ? members[0] : .array(members)
+      let written = texts.map { JSONLine.Value.written($0.text, isQuoted: $0.isQuoted) }
+      keep(value.isScalar ? written[0] : .array(written), as: label)
+    }
+  }
+
+  private func keep(_ value: JSONLine.Value, as label: String) {
+    if let index = members.firstIndex(where: { $0.label == label }) {
+      members[index].value = value
+    } else {
+      members.append((label, value))
     }
   }
 
@@ -100,13 +109,15 @@ package final class StateFile: Sink {
     default: return
     }
     let label = String(decoding: menu.label(of: output), as: UTF8.self)
-    line[label] = JSONLine.Value(menu.values(of: output), of: menu.content(of: output))
+    keep(JSONLine.Value(menu.values(of: output), of: menu.content(of: output)), as: label)
+    var line = JSONLine()
+    for member in members { line.add(named: member.label, member.value) }
     do throws(ConfigurationError) {
       if let broken {
         try WholeFile.write(broken, to: "\(path).broken")
         self.broken = nil
       }
-      try WholeFile.write(Array("\(line)\n".utf8), to: path)
+      try WholeFile.write(line.bytes + [0x0A], to: path)
     } catch {
       troubles.tell("\(error); values are not kept")
     }
@@ -116,7 +127,7 @@ package final class StateFile: Sink {
 extension JSONLine.Value {
   fileprivate static func written(_ text: String, isQuoted: Bool) -> Self {
     if !isQuoted, text == "true" || text == "false" { return .boolean(text == "true") }
-    return isQuoted || (try? ExactDecimal(text)) == nil ? .string(text) : .decimal(text)
+    return isQuoted || (try? ExactDecimal(text)) == nil ? .string(text) : .decimal(Array(text.utf8))
   }
 }
 

@@ -37,17 +37,17 @@ extension Pick {
 
   private func line(of rows: PickerSelection, in content: ItemContent, text: String?) -> [UInt8] {
     var object = JSONLine()
-    object["value"] = JSONLine.Value(content.values(of: rows), of: content)
+    object.add("value", JSONLine.Value(content.values(of: rows), of: content))
     let shown = content.text(of: rows)
-    object["text"] = .string(text ?? String(decoding: shown, as: UTF8.self))
-    if case .rows = content { object["index"] = .integer(Int64(rows[0])) }
+    object.add("text", .string(text ?? String(decoding: shown, as: UTF8.self)))
+    if case .rows = content { object.add("index", .integer(Int64(rows[0]))) }
     let printed = content.values(of: rows) + (text == nil ? [shown] : [])
     if printed.contains(where: { String(validating: $0, as: UTF8.self) == nil }) {
       standardError(
         "detent: option \(rows[0]) isn't UTF-8: JSON has U+FFFD in place of its invalid bytes; "
           + "without --json it is printed byte for byte")
     }
-    return Array("\(object)".utf8)
+    return object.bytes
   }
 
   // MARK: - Two of them
@@ -121,8 +121,8 @@ extension Pick {
         $1 ?? String(decoding: $0.1.content.text(of: $0.0), as: UTF8.self)
       }
       var object = JSONLine()
-      object["value"] = .string(lines[0])
-      object["text"] = .string(shown.joined(separator: " – "))
+      object.add("value", .string(lines[0]))
+      object.add("text", .string(shown.joined(separator: " – ")))
       lines = ["\(object)"]
     } else if texts.allSatisfy({ $0 != nil }) {
       lines = texts.compactMap(\.self)

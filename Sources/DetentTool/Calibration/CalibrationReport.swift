@@ -107,27 +107,29 @@ struct CalibrationReport {
   /// The findings as a JSON object.
   var json: JSONLine {
     var line = JSONLine()
-    line["edgesPerDetent"] = .integer(Int64(encoder.knob.quadrature.edgesPerDetent.rawValue))
-    line["rest"] = .string(rest)
-    line["detentsPerRevolution"] = .integer(Int64(findings.detentsPerRevolution))
-    line["reversed"] = .boolean(findings.isReversed)
-    line["activeLow"] = findings.pressedLevel.map { .boolean($0 == .low) } ?? .null
-    line["debounce_us"] = findings.buttonDebounce.map { .integer($0.microseconds) } ?? .null
-    line["contactBounce_us"] = .integer(findings.contactBounce.microseconds)
-    line["buttonBounce_us"] = findings.buttonBounce.map { .integer($0.microseconds) } ?? .null
-    line["edges"] = .integer(Int64(findings.edges))
-    line["spikes"] = .integer(Int64(findings.spikes))
-    line["timeAtRest_us"] = .integer(findings.timeAtRest.microseconds)
-    line["timeBetween_us"] = .integer(findings.timeBetween.microseconds)
-    for rest in findings.rests { line["restsAt\(rest.name)"] = .integer(Int64(rest.count)) }
+    line.add("edgesPerDetent", .integer(Int64(encoder.knob.quadrature.edgesPerDetent.rawValue)))
+    line.add("rest", .string(rest))
+    line.add("detentsPerRevolution", .integer(Int64(findings.detentsPerRevolution)))
+    line.add("reversed", .boolean(findings.isReversed))
+    line.add("activeLow", findings.pressedLevel.map { .boolean($0 == .low) } ?? .null)
+    line.add("debounce_us", findings.buttonDebounce.map { .integer($0.microseconds) } ?? .null)
+    line.add("contactBounce_us", .integer(findings.contactBounce.microseconds))
+    line.add("buttonBounce_us", findings.buttonBounce.map { .integer($0.microseconds) } ?? .null)
+    line.add("edges", .integer(Int64(findings.edges)))
+    line.add("spikes", .integer(Int64(findings.spikes)))
+    line.add("timeAtRest_us", .integer(findings.timeAtRest.microseconds))
+    line.add("timeBetween_us", .integer(findings.timeBetween.microseconds))
+    for rest in findings.rests {
+      line.add(named: "restsAt\(rest.name)", .integer(Int64(rest.count)))
+    }
     return line
   }
 
   /// A refusal as a JSON object.
   static func refusal(_ refusal: Calibration.Refusal) -> JSONLine {
     var line = JSONLine()
-    line["refused"] = .string(refusal.finding)
-    line["advice"] = .string(refusal.advice)
+    line.add("refused", .string(refusal.finding))
+    line.add("advice", .string(refusal.advice))
     return line
   }
 }

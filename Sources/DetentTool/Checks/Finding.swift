@@ -27,11 +27,11 @@ struct Finding {
 
   var json: JSONLine {
     var object = JSONLine()
-    object["file"] = .string(file)
-    object["line"] = .integer(Int64(line))
-    object["code"] = .string(code)
-    object["advice"] = .string(sentence)
-    object["source"] = .string(source)
+    object.add("file", .string(file))
+    object.add("line", .integer(Int64(line)))
+    object.add("code", .string(code))
+    object.add("advice", .string(sentence))
+    object.add("source", .string(source))
     return object
   }
 }

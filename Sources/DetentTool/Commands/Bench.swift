@@ -87,11 +87,11 @@ struct Bench: ParsableCommand {
     case .edges, .knob: changed = feed()
     }
     var line = JSONLine()
-    line["scene"] = .string(scene.rawValue)
-    line["frames"] = .integer(Int64(frames))
-    line["changed"] = .integer(Int64(changed))
+    line.add("scene", .string(scene.rawValue))
+    line.add("frames", .integer(Int64(frames)))
+    line.add("changed", .integer(Int64(changed)))
     do {
-      try standardOutput(line.description)
+      try standardOutput(line: line.bytes)
     } catch {
       throw fail(error)
     }

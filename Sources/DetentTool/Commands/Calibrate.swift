@@ -90,7 +90,7 @@ struct Calibrate: ParsableCommand {
       standardError("detent: \(try target.write(findings))")
     }
     if json {
-      try standardOutput(report.json.description)
+      try standardOutput(line: report.json.bytes)
     } else if target == nil {
       try standardOutput(Array(try subject.boardText(with: findings).utf8))
     }
@@ -120,7 +120,7 @@ struct Calibrate: ParsableCommand {
     do {
       return try calibration.findings()
     } catch {
-      if json { try standardOutput(CalibrationReport.refusal(error).description) }
+      if json { try standardOutput(line: CalibrationReport.refusal(error).bytes) }
       let place = tape.map { "\($0): " } ?? ""
       standardError("detent: \(place)\(error)")
       throw isLate ? ExitStatus.timedOut : ExitStatus.error

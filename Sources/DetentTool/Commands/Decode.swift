@@ -72,8 +72,8 @@ struct Decode: ParsableCommand {
     var decoding = Decoding(try configuration(), of: tape.beginning, tellsEvents: events)
     while let event = try tape.next() {
       decoding.take(event)
-      for line in decoding.takeLines() { try standardOutput(line.description) }
+      for line in decoding.takeLines() { try standardOutput(line: line.bytes) }
     }
-    try standardOutput(decoding.summary.description)
+    try standardOutput(line: decoding.summary.bytes)
   }
 }

@@ -207,7 +207,7 @@ struct Run: ParsableCommand {
 extension LineFile {
   /// Appends an event of the transcript.
   fileprivate func append(_ event: DeviceEvent<MenuOutput>, in menu: PickerMenu) throws {
-    if let line = event.transcriptLine(in: menu) { try append(line.description) }
+    if let line = event.transcriptLine(in: menu) { try write(line.bytes + [0x0A]) }
   }
 }
 
@@ -218,8 +218,8 @@ extension ItemKnob {
   ) {
     self.say = say
     tell = { line in
-      try transcript?.append(line.description)
-      try lines.append(line.description)
+      try transcript?.write(line.bytes + [0x0A])
+      try lines.append(line)
     }
   }
 }

@@ -13,15 +13,15 @@ enum ProbeLine {
   /// - Returns: the object.
   static func json(_ survey: Survey, at now: Instant, isFinal: Bool) -> JSONLine {
     var line = JSONLine()
-    line["t_us"] = .integer(now.microseconds)
-    line["final"] = .boolean(isFinal)
+    line.add("t_us", .integer(now.microseconds))
+    line.add("final", .boolean(isFinal))
     for wire in Line.allCases {
-      let name = wire == .button ? "button" : wire == .a ? "a" : "b"
+      let name: StaticString = wire == .button ? "button" : wire == .a ? "a" : "b"
       let isThere = wire != .button || survey.hasButton
-      line[name] = isThere ? .integer(survey.levels[wire] == .high ? 1 : 0) : .null
+      line.add(name, isThere ? .integer(survey.levels[wire] == .high ? 1 : 0) : .null)
     }
     let (counts, faults) = (survey.counts, survey.faults)
-    let numbers: [(String, Int)] = [
+    let numbers: [(StaticString, Int)] = [
       ("detents", survey.detents), ("clockwise", counts.clockwise),
       ("counterclockwise", counts.counterclockwise), ("quarterSteps", counts.quarterSteps),
       ("presses", survey.presses), ("edges", survey.edges), ("edgesPerSecond", survey.rate.now),
@@ -29,24 +29,26 @@ enum ProbeLine {
       ("repeated", faults.repeated), ("lost", faults.lost), ("overflowed", faults.overflowed),
       ("refused", faults.refused), ("late", faults.late), ("fullQueues", faults.fullQueues),
     ]
-    for (name, number) in numbers { line[name] = .integer(Int64(number)) }
-    line["edgesPerDetent"] =
-      survey.dwells.edgesPerDetent.map { .integer(Int64($0.rawValue)) } ?? .null
+    for (name, number) in numbers { line.add(name, .integer(Int64(number))) }
+    let edges = survey.dwells.edgesPerDetent
+    line.add("edgesPerDetent", edges.map { .integer(Int64($0.rawValue)) } ?? .null)
     for (name, wire) in [("a", Line.a), ("b", .b), ("button", .button)] {
       let bursts = survey.bounce[wire].bursts
-      line["\(name)Bounces"] = .integer(Int64(bursts.count))
-      line["\(name)BounceP50_us"] = .integer(bursts.percentile(50).microseconds)
-      line["\(name)BounceP99_us"] = .integer(bursts.percentile(99).microseconds)
-      line["\(name)BounceLongest_us"] = .integer(bursts.longest.microseconds)
+      line.add(named: "\(name)Bounces", .integer(Int64(bursts.count)))
+      line.add(named: "\(name)BounceP50_us", .integer(bursts.percentile(50).microseconds))
+      line.add(named: "\(name)BounceP99_us", .integer(bursts.percentile(99).microseconds))
+      line.add(named: "\(name)BounceLongest_us", .integer(bursts.longest.microseconds))
     }
     for (name, latency) in [
       ("program", survey.programLatency), ("frame", survey.frameLatency),
     ] {
-      let hasAny = latency.count > 0
-      line["\(name)LatencyP50_us"] = hasAny ? .integer(latency.percentile(50).microseconds) : .null
-      line["\(name)LatencyP99_us"] = hasAny ? .integer(latency.percentile(99).microseconds) : .null
+      for percent in [50, 99] {
+        line.add(
+          named: "\(name)LatencyP\(percent)_us",
+          latency.count > 0 ? .integer(latency.percentile(percent).microseconds) : .null)
+      }
     }
-    line["advice"] = .array(survey.advice(isFinal: isFinal).map { .string($0.code) })
+    line.add("advice", .array(survey.advice(isFinal: isFinal).map { .string($0.code) }))
     return line
   }
 

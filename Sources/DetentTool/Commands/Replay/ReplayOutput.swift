@@ -85,9 +85,8 @@ struct ReplayOutput {
       }
     }
     for line in run.takeTranscript() {
-      let line = line.description
-      if prints { try standardOutput(line) }
-      golden?.compare(line)
+      if prints { try standardOutput(line: line.bytes) }
+      golden?.compare(line.description)
     }
     for failure in run.takeFailures() {
       standardError("\(file):\(failure.line): \(failure.description)")
