@@ -1,5 +1,5 @@
 import DetentPicker
-public import DetentRaster
+import DetentRaster
 
 /// How a case of the scene is laid out on pixels.
 public protocol PixelLayout {
@@ -10,9 +10,8 @@ public protocol PixelLayout {
   ///
   /// - Parameters:
   ///   - scene: what is to be seen; one of its wheels has a row.
-  ///   - display: the display.
-  ///   - list: an empty list.
-  static func arrange(_ scene: PickerScene, in display: PixelDisplay, into list: inout DrawList)
+  ///   - display: the display, with an empty list.
+  static func arrange(_ scene: PickerScene, on display: inout PixelDisplay)
 }
 
 /// How a case of the scene is laid out in characters.
@@ -44,10 +43,8 @@ public enum NoLayout: SceneLayout {
   /// False.
   public static func fits(columns: Int, rows: Int) -> Bool { false }
   /// As wheels.
-  public static func arrange(
-    _ scene: PickerScene, in display: PixelDisplay, into list: inout DrawList
-  ) {
-    WheelsLayout.arrange(scene, in: display, into: &list)
+  public static func arrange(_ scene: PickerScene, on display: inout PixelDisplay) {
+    WheelsLayout.arrange(scene, on: &display)
   }
   /// As wheels.
   public static var text: TextLayout { WheelsLayout.text }
@@ -86,7 +83,7 @@ public protocol LayoutSet: Sendable {
   /// Arranges a scene on a display of pixels. Default: by the layout of its case.
   ///
   /// It is the door to code that isn't generic.
-  static func arrange(_ scene: PickerScene, in display: PixelDisplay, into list: inout DrawList)
+  static func arrange(_ scene: PickerScene, on display: inout PixelDisplay)
 }
 
 /// All layouts, for programs that learn only when they run what they show.
@@ -111,35 +108,31 @@ public enum EveryLayout: LayoutSet {
 
 extension LayoutSet {
   /// Arranges a scene by the layout of its case.
-  public static func arrange(
-    _ scene: PickerScene, in display: PixelDisplay, into list: inout DrawList
-  ) {
+  public static func arrange(_ scene: PickerScene, on display: inout PixelDisplay) {
     guard scene.wheels.contains(where: { $0.rowCount > 0 }) else {
-      return display.arrangeNothing(scene, in: &list)
+      return display.arrangeNothing(scene)
     }
     switch scene.arrangement {
-    case .wheels: arrange(scene, as: WheelsLayout.self, in: display, into: &list)
-    case .list: arrange(scene, as: ListLayout.self, in: display, into: &list)
-    case .expanded: arrange(scene, as: Expanded.self, in: display, into: &list)
-    case .question: arrange(scene, as: Question.self, in: display, into: &list)
-    case .link: arrange(scene, as: Link.self, in: display, into: &list)
-    case .segments: arrange(scene, as: Segments.self, in: display, into: &list)
-    case .cards: arrange(scene, as: Cards.self, in: display, into: &list)
-    case .clock: arrange(scene, as: Clock.self, in: display, into: &list)
-    case .month: arrange(scene, as: Month.self, in: display, into: &list)
-    case .entry: arrange(scene, as: Entry.self, in: display, into: &list)
+    case .wheels: arrange(scene, as: WheelsLayout.self, on: &display)
+    case .list: arrange(scene, as: ListLayout.self, on: &display)
+    case .expanded: arrange(scene, as: Expanded.self, on: &display)
+    case .question: arrange(scene, as: Question.self, on: &display)
+    case .link: arrange(scene, as: Link.self, on: &display)
+    case .segments: arrange(scene, as: Segments.self, on: &display)
+    case .cards: arrange(scene, as: Cards.self, on: &display)
+    case .clock: arrange(scene, as: Clock.self, on: &display)
+    case .month: arrange(scene, as: Month.self, on: &display)
+    case .entry: arrange(scene, as: Entry.self, on: &display)
     }
   }
 
-  @inline(__always)
-  private static func arrange<Layout: PixelLayout>(
-    _ scene: PickerScene, as layout: Layout.Type, in display: PixelDisplay,
-    into list: inout DrawList
+  @inline(__always) private static func arrange<Layout: PixelLayout>(
+    _ scene: PickerScene, as layout: Layout.Type, on display: inout PixelDisplay
   ) {
     if Layout.fits(display) {
-      Layout.arrange(scene, in: display, into: &list)
+      Layout.arrange(scene, on: &display)
     } else {
-      WheelsLayout.arrange(scene, in: display, into: &list)
+      WheelsLayout.arrange(scene, on: &display)
     }
   }
 
@@ -182,7 +175,8 @@ extension LayoutSet {
   private static func room(
     cells: Bool, link: Bool, segments: Bool, cards: Bool, clock: Bool, month: Bool
   ) -> StyleRoom {
-    (cells ? .cells : StyleRoom()).union(link ? .link : []).union(segments ? .segments : [])
-      .union(cards ? .cards : []).union(clock ? .clock : []).union(month ? .month : [])
+    (cells ? .cells : StyleRoom()).union(link ? .link : []).union(segments ? .segments : []).union(
+      cards ? .cards : []
+    ).union(clock ? .clock : []).union(month ? .month : [])
   }
 }

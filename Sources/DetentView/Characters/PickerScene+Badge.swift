@@ -9,6 +9,13 @@ extension PickerScene {
     month?.title ?? rowCaption ?? caption
   }
 
+  /// Gives what stands at the top to `body`.
+  func withHeading<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+    // Nothing is copied that nobody has.
+    if case .none = month, case .none = extras { return caption.withUTF8(body) }
+    return heading.withUTF8(body)
+  }
+
   /// What the row in the lens says of itself above it: its caption, or where a picture stands in
   /// place of its title that; nil for nothing.
   var rowCaption: ShortText? {
@@ -73,12 +80,7 @@ extension PickerScene {
     if let corner = corner(taken: isHinting ? "✓" : "taken ✓") { return corner }
     if isGrowing { return ShortText("…") }
     guard !isHinting else { return nil }
-    switch press {
-    case .nothing, .hold: return nil
-    case .list, .goBack, .open, .next, .append, .erase: return ShortText("›")
-    case .mark: return ShortText("+")
-    case .take, .choose, .act, .toggle, .switchOff, .answer: return ShortText("✓")
-    }
+    return press == .nothing || press == .hold ? nil : ShortText(press.sign)
   }
 
   /// What is told for a while at the far end of the caption.
@@ -116,5 +118,17 @@ extension PickerScene {
     text.append(decimal: Int64(marked))
     text.append(" marked" as StaticString)
     return text
+  }
+}
+
+extension PressMeaning {
+  /// A sign for what a press does; nothing where it does nothing.
+  var sign: StaticString {
+    switch self {
+    case .nothing, .hold: ""
+    case .list, .goBack, .open, .next, .append, .erase: "›"
+    case .mark: "+"
+    case .take, .choose, .act, .toggle, .switchOff, .answer: "✓"
+    }
   }
 }

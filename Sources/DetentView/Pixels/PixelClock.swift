@@ -1,6 +1,6 @@
 import DetentText
 import DetentPicker
-public import DetentRaster
+import DetentRaster
 
 /// The face of a clock: the hand that turns has a disc at its end, with its figure where there is
 /// room, and the time in figures says the same.
@@ -19,17 +19,13 @@ public enum ClockLayout: PixelLayout {
   public static func fits(_ display: PixelDisplay) -> Bool { display.hasPageRoom }
 
   /// Arranges the dial and the time in figures.
-  public static func arrange(
-    _ scene: PickerScene, in display: PixelDisplay, into list: inout DrawList
-  ) {
-    PixelClock(display: display).arrange(scene, in: &list)
+  public static func arrange(_ scene: PickerScene, on display: inout PixelDisplay) {
+    display.arrangeClock(scene)
   }
 }
 
 /// A dial on a display.
-private struct PixelClock {
-  let display: PixelDisplay
-
+extension PixelDisplay {
   /// Which wheels are an hour, a minute and the half of a day; -1 where there is none.
   private struct Parts {
     var hour = -1, minute = -1, half = -1
@@ -60,64 +56,57 @@ private struct PixelClock {
   }
 
   private var dial: Dial {
-    guard !display.isSmall else {
-      return Dial(x: 4 * display.height, y: 4 * display.height, radius: display.height / 2 - 1)
-    }
-    return Dial(
-      x: 4 * display.width, y: 4 * display.height,
-      radius: min(display.width, display.height) / 2 - display.unit(4))
+    guard !isSmall else { return Dial(x: 4 * height, y: 4 * height, radius: height / 2 - 1) }
+    return Dial(x: 4 * width, y: 4 * height, radius: side / 2 - unit(4))
   }
 
-  func arrange(_ scene: PickerScene, in list: inout DrawList) {
+  fileprivate mutating func arrangeClock(_ scene: PickerScene) {
     let (parts, dial) = (Parts(of: scene), dial)
     guard parts.hour >= 0, parts.minute >= 0, let owner = scene.focus,
       let hour = scene.wheels[parts.hour].index(0), let minute = scene.wheels[parts.minute].index(0)
     else { return }
     let setsMinutes = owner == parts.minute
     let minutes = minute * 60 / max(1, scene.wheels[parts.minute].rowCount)
-    arrangeTicks(dial, setsMinutes: setsMinutes, in: &list)
+    arrangeTicks(dial, setsMinutes: setsMinutes)
     // Hours behind noon have a ring of their own where the clock has no halves.
     let isInner = parts.half < 0 && (hour == 0 || hour > 12)
     let hourAngle = (hour % 12 * 30 * 64) + (setsMinutes ? minutes * 32 : 0)
-    let short = display.isSmall ? dial.radius / 2 : display.unit(62)
-    let long = display.isSmall ? dial.radius - 8 : display.unit(isInner && !setsMinutes ? 66 : 90)
-    let start = display.isSmall ? 0 : display.unit(46)
+    let short = isSmall ? dial.radius / 2 : unit(62)
+    let long = isSmall ? dial.radius - 8 : unit(isInner && !setsMinutes ? 66 : 90)
+    let start = isSmall ? 0 : unit(46)
     let angle = setsMinutes ? minutes * 6 * 64 : hourAngle
-    if !display.isSmall {
+    if !isSmall {
       arrangeFigures(
         dial, setsMinutes, hasRing: parts.half < 0, besides: (angle, isInner && !setsMinutes),
-        zero: zero(of: scene, parts, minutes), in: &list)
+        zero: zero(of: scene, parts, minutes))
     }
-    func hand(_ angle: Int, to end: Int, with paint: Paint, in list: inout DrawList) {
+    func hand(_ angle: Int, to end: Int, with paint: Paint) {
       list.line(
-        from: dial.point(angle, start), to: dial.point(angle, end), width: 8 * display.size(2, 3),
+        from: dial.point(angle, start), to: dial.point(angle, end), width: 8 * size(2, 3),
         with: paint)
     }
     hand(
       setsMinutes ? hourAngle : minutes * 6 * 64, to: setsMinutes ? short : restingReach(parts),
-      with: .tertiary, in: &list)
+      with: .tertiary)
     let isSet = owner != parts.half
-    hand(angle, to: long, with: isSet && scene.wheels[owner].isLit ? .lamp : .text, in: &list)
+    hand(angle, to: long, with: isSet && scene.wheels[owner].isLit ? .lamp : .text)
     let component = setsMinutes ? parts.minute : parts.hour
     arrangeDisc(
-      at: dial.point(angle, long), of: component, isLit: isSet && scene.wheels[owner].isLit, scene,
-      in: &list)
-    arrangeTime(scene, parts, dial, in: &list)
+      at: dial.point(angle, long), of: component, isLit: isSet && scene.wheels[owner].isLit, scene)
+    arrangeTime(scene, parts, dial)
   }
 
   /// How far the hand of the minutes reaches while it doesn't turn: not over figures of hours.
   private func restingReach(_ parts: Parts) -> Int {
-    display.isSmall ? dial.radius - 8 : display.unit(parts.half < 0 ? 58 : 80)
+    isSmall ? dial.radius - 8 : unit(parts.half < 0 ? 58 : 80)
   }
 
-  private func arrangeTicks(_ dial: Dial, setsMinutes: Bool, in list: inout DrawList) {
+  private mutating func arrangeTicks(_ dial: Dial, setsMinutes: Bool) {
     for tick in 0..<60 where setsMinutes || tick % 5 == 0 {
-      let length =
-        tick % 15 == 0
-        ? display.size(7, 12) : tick % 5 == 0 ? display.size(4, 8) : display.size(1, 4)
+      let length = tick % 15 == 0 ? size(7, 12) : tick % 5 == 0 ? size(4, 8) : size(1, 4)
       list.line(
         from: dial.point(tick * 6 * 64, dial.radius - length + 1),
-        to: dial.point(tick * 6 * 64, dial.radius), width: 8 * display.size(1, 2),
+        to: dial.point(tick * 6 * 64, dial.radius), width: 8 * size(1, 2),
         with: tick % 5 == 0 ? .secondary : .tick)
     }
   }
@@ -131,9 +120,9 @@ private struct PixelClock {
     return first &- UInt32(minutes / 10)
   }
 
-  private func arrangeFigures(
-    _ dial: Dial, _ setsMinutes: Bool, hasRing: Bool,
-    besides hand: (angle: Int, isInner: Bool), zero: UInt32, in list: inout DrawList
+  private mutating func arrangeFigures(
+    _ dial: Dial, _ setsMinutes: Bool, hasRing: Bool, besides hand: (angle: Int, isInner: Bool),
+    zero: UInt32
   ) {
     for ring in 0..<(hasRing && !setsMinutes ? 2 : 1) {
       for place in 1...12 {
@@ -148,82 +137,59 @@ private struct PixelClock {
         text.append(
           decimal: UInt64(setsMinutes ? place % 12 * 5 : hour), digits: setsMinutes ? 2 : 1,
           zero: zero)
-        let letters = display.letters(.small, ring == 0 ? 14 : 11)
-        let middle = dial.point(place * 30 * 64, display.unit(ring == 0 ? 90 : 66))
-        figure(
-          text, letters, middle, with: ring == 0 ? .text : .secondary, in: &list)
+        let letters = letters(.small, ring == 0 ? 14 : 11)
+        let middle = dial.point(place * 30 * 64, unit(ring == 0 ? 90 : 66))
+        figure(text, letters, middle, with: ring == 0 ? .text : .secondary)
       }
     }
   }
 
   /// A text with its middle at a place in eighths of a pixel.
-  private func figure(
-    _ text: ShortText, _ letters: Lettering, _ middle: (x: Int, y: Int), with paint: Paint,
-    in list: inout DrawList
+  private mutating func figure(
+    _ text: ShortText, _ letters: Lettering, _ middle: (x: Int, y: Int), with paint: Paint
   ) {
-    let bounds = list.bounds
     text.withUTF8 {
       let width = letters.width(of: $0)
       let line = Rect(
-        x: middle.x / 8 - width / 2, y: display.top(middle.y / 4, letters), width: width,
+        x: middle.x / 8 - width / 2, y: top(middle.y / 4, letters), width: width,
         height: letters.lineHeight)
-      list.text($0, in: line, letters, with: paint, clip: bounds)
+      list.text($0, in: line, letters, with: paint)
     }
   }
 
   /// The end of the hand that turns.
-  private func arrangeDisc(
-    at middle: (x: Int, y: Int), of component: Int, isLit: Bool, _ scene: PickerScene,
-    in list: inout DrawList
+  private mutating func arrangeDisc(
+    at middle: (x: Int, y: Int), of component: Int, isLit: Bool, _ scene: PickerScene
   ) {
-    let side = display.size(7, 34)
+    let side = size(7, 34)
     let disc = Rect(
       x: middle.x / 8 - side / 2, y: middle.y / 8 - side / 2, width: side, height: side)
-    let isFilled = isLit && !display.isOutlined
+    let isFilled = isLit && !isOutlined
     // Beside an outline the figures below it would be seen.
-    if !display.isSmall { list.rounded(disc, radius: side, with: .ground) }
+    if !isSmall { list.rounded(disc, radius: side, with: .ground) }
     list.rounded(
-      disc, radius: side, outline: isFilled ? 0 : max(1, display.unit(2)),
+      disc, radius: side, outline: isFilled ? 0 : max(1, unit(2)),
       with: scene.isFlashing ? .text : isLit ? .lamp : .text)
-    guard !display.isSmall else { return }
-    let paint: Paint = isFilled ? display.paint(isLit: true, of: scene) : .text
+    guard !isSmall else { return }
+    let paint: Paint = isFilled ? paint(isLit: true, of: scene) : .text
     var title = ShortText()
     scene.withTitle(0, of: component) { title = ShortText(utf8: $0) }
-    figure(title, display.letters(.small, 16), middle, with: paint, in: &list)
+    figure(title, letters(.small, 16), middle, with: paint)
   }
 
   // MARK: - In figures
 
-  /// Letters in which the widest row of a wheel isn't cut: a font of the host may be wide.
-  private func fitted(
-    _ letters: Lettering, _ component: Int, of scene: PickerScene, _ room: Int
-  ) -> Lettering {
-    guard let font = display.font else { return letters }
-    return scene.withMeasure(of: component) { widest in
-      var letters = letters
-      while letters.capitalHeight > 5, letters.width(of: widest) > room {
-        letters = Lettering(font, capitalHeight: letters.capitalHeight - 1)
-      }
-      return letters
-    }
-  }
-
-  private func arrangeTime(
-    _ scene: PickerScene, _ parts: Parts, _ dial: Dial, in list: inout DrawList
-  ) {
-    let letters = display.isSmall ? display.word : display.letters(.large, 26)
-    let (slot, gap) = (display.size(21, 46), display.size(5, 10))
-    let center = display.isSmall ? 94 : display.width / 2
-    let middle =
-      display.isSmall ? (parts.half < 0 ? display.height : display.height - 18) : display.height
-    let high = display.size(19, 38)
+  private mutating func arrangeTime(_ scene: PickerScene, _ parts: Parts, _ dial: Dial) {
+    let letters = isSmall ? word : letters(.large, 26)
+    let (slot, gap) = (size(21, 46), size(5, 10))
+    let center = isSmall ? 94 : width / 2
+    let middle = isSmall ? (parts.half < 0 ? height : height - 18) : height
+    let high = size(19, 38)
     func place(_ component: Int) -> Rect {
       let y = (middle - high + 1) / 2
       if component == parts.half {
-        let wide = display.size(25, 40)
-        return Rect(
-          x: center - wide / 2, y: y + display.size(22, 38), width: wide,
-          height: display.size(15, 26))
+        let wide = size(25, 40)
+        return Rect(x: center - wide / 2, y: y + size(22, 38), width: wide, height: size(15, 26))
       }
       let x = component == parts.hour ? center - gap / 2 - slot : center + gap - gap / 2
       return Rect(x: x, y: y, width: slot, height: high)
@@ -231,39 +197,29 @@ private struct PixelClock {
     for component in scene.wheels.indices {
       let (isOwner, frame) = (component == scene.focus, place(component))
       let isLit = scene.wheels[component].isLit
-      if isOwner {
-        display.arrangeLens(frame, isLit: isLit, of: scene, radius: display.size(3, 8), in: &list)
+      if isOwner { arrangeLens(frame, isLit: isLit, of: scene, radius: size(3, 8)) }
+      // A font of the host may be wide.
+      let most = component == parts.half ? (isSmall ? row : self.letters(.small, 15)) : letters
+      let own = scene.withMeasure(of: component) {
+        narrowed(most, for: $0, to: frame.width - 2 * size(2, 4))
       }
-      let own = fitted(
-        component == parts.half
-          ? (display.isSmall ? display.row : display.letters(.small, 15)) : letters, component,
-        of: scene, frame.width - 2 * display.size(2, 4))
-      let paint = isOwner ? display.paint(isLit: isLit, of: scene) : .text
+      let paint = isOwner ? paint(isLit: isLit, of: scene) : .text
       scene.withTitle(0, of: component) {
-        display.put(
-          $0, own, 2 * frame.y + frame.height - 1, in: frame.inset(by: display.size(2, 4)),
+        put(
+          $0, own, 2 * frame.y + frame.height - 1, in: frame.inset(by: size(2, 4)),
           component == parts.hour ? .right : component == parts.minute ? .left : .center,
-          with: paint, frame, of: &list)
+          with: paint, frame)
       }
-      if isOwner {
-        display.arrangeHold(frame, isLit: isLit, of: scene, leavesBezel: true, in: &list)
-      }
+      if isOwner { arrangeHold(frame, isLit: isLit, of: scene, leavesBezel: true) }
     }
     let colon: StaticString = ":"
     let between = Rect(x: center - gap, y: 0, width: 2 * gap, height: 0)
-    let bounds = list.bounds
-    colon.withUTF8Buffer {
-      display.put($0, letters, middle - 1, in: between, .center, with: .text, bounds, of: &list)
-    }
+    put(colon, letters, middle - 1, in: between, .center, with: .text)
     // What is told, or what it is about, stands above.
     let told = scene.notice == nil && scene.hold == nil ? nil : scene.corner(taken: "✓")
-    let line = Rect(
-      x: center - display.size(30, 52), y: 0, width: display.size(60, 104), height: 0)
+    let line = Rect(x: center - size(30, 52), y: 0, width: size(60, 104), height: 0)
     (told ?? scene.caption).withUTF8 {
-      display.put(
-        $0, display.caption, display.isSmall ? 8 : display.height - 2 * display.unit(32), in: line,
-        .center, with: .secondary,
-        bounds, of: &list)
+      put($0, caption, isSmall ? 8 : height - 2 * unit(32), in: line, .center, with: .secondary)
     }
   }
 }

@@ -2,7 +2,8 @@ import DetentCrown
 import DetentPicker
 import DetentRaster
 
-/// A display of pixels that layouts arrange things on: its size, its shape, its letters.
+/// A display of pixels that layouts arrange things on: its size, its shape, its letters, and the
+/// list of what is seen on it.
 ///
 /// All sizes come from the display's: those of a small one, such as 128x64 pixels, are said in
 /// pixels, and its letters are drawn pixel by pixel; those of a larger one in 240ths of its shorter
@@ -10,35 +11,41 @@ import DetentRaster
 public struct PixelDisplay: Sendable {
   let width: Int
   let height: Int
-  /// What follows as bits: in a word each, a layout wouldn't fit into the registers of a call.
-  private var traits: UInt16
+  /// The shorter of both.
+  let side: Int
   /// The font of all letters; nil for our own.
   let font: ShapedFont?
-
-  /// How far in the lens begins, beside a picture.
-  var indent: Int {
-    get { Int(traits >> 8) }
-    set { traits = traits & 255 | UInt16(newValue) << 8 }
-  }
   /// Whether only a disc of it can be seen.
-  var isRound: Bool { traits & 1 != 0 }
+  let isRound: Bool
   /// Whether it is said in pixels.
-  var isSmall: Bool { traits & 2 != 0 }
+  let isSmall: Bool
   /// Whether a lit lens is an outline.
-  var isOutlined: Bool { traits & 4 != 0 }
+  let isOutlined: Bool
+  /// How far in the lens begins, beside a picture.
+  var indent = 0
+  /// What is seen on it.
+  var list: DrawList
 
+  /// A display whose list has room for nothing yet.
   init(
     width: Int, height: Int, isRound: Bool = false, lens: Theme.Lens = .filled,
     font: ShapedFont? = nil
   ) {
-    self.width = width
-    self.height = height
-    self.font = font
-    traits = (isRound ? 1 : 0) | (min(width, height) < 120 ? 2 : 0) | (lens == .outline ? 4 : 0)
+    (self.width, self.height, self.font) = (width, height, font)
+    side = min(width, height)
+    (self.isRound, isSmall, isOutlined) = (isRound, side < 120, lens == .outline)
+    list = DrawList(width: width, height: height, capacity: 0, textCapacity: 0)
+  }
+
+  /// A list with room for the fullest picture.
+  var emptyList: DrawList {
+    DrawList(
+      width: width, height: height, capacity: capacity, textCapacity: textCapacity,
+      imageCapacity: imageCapacity, font: font)
   }
 
   /// A size of a large display, in 240ths of its shorter side.
-  func unit(_ size: Int) -> Int { (size * min(width, height) + 120) / 240 }
+  func unit(_ size: Int) -> Int { (size * side + 120) / 240 }
 
   /// A size, in pixels of a small display or in 240ths of a large one.
   func size(_ small: Int, _ large: Int) -> Int { isSmall ? small : unit(large) }
@@ -52,12 +59,10 @@ public struct PixelDisplay: Sendable {
   }
 
   /// The same of a font whose capitals may have any height.
-  private func shaped(
-    _ font: ShapedFont, _ typeface: Lettering.Typeface, _ capital: Int
-  ) -> Lettering {
-    guard isSmall else {
-      return Lettering(font, capitalHeight: max(8, min(unit(capital), 255)))
-    }
+  private func shaped(_ font: ShapedFont, _ typeface: Lettering.Typeface, _ capital: Int)
+    -> Lettering
+  {
+    guard isSmall else { return Lettering(font, capitalHeight: max(8, min(unit(capital), 255))) }
     let rows =
       switch typeface {
       case .figures: 22
@@ -73,9 +78,9 @@ public struct PixelDisplay: Sendable {
   }
 
   /// The largest letters, at most these, in which a line of a font is no higher than that.
-  func lowered(
-    _ letters: Lettering, for text: UnsafeBufferPointer<UInt8>, to height: Int
-  ) -> Lettering {
+  func lowered(_ letters: Lettering, for text: UnsafeBufferPointer<UInt8>, to height: Int)
+    -> Lettering
+  {
     guard let font, isSmall else { return letters }
     var letters = letters
     while letters.capitalHeight > 5, !fits(text, letters, height) {
@@ -84,10 +89,23 @@ public struct PixelDisplay: Sendable {
     return letters
   }
 
+  /// The largest letters, at most these and at least so high, in which a line of a font is no wider
+  /// than that.
+  func narrowed(
+    _ letters: Lettering, for text: UnsafeBufferPointer<UInt8>, to width: Int, least: Int = 5
+  ) -> Lettering {
+    guard let font else { return letters }
+    var letters = letters
+    while letters.capitalHeight > least, letters.width(of: text) > width {
+      letters = Lettering(font, capitalHeight: letters.capitalHeight - 1)
+    }
+    return letters
+  }
+
   /// The top of a line, moved so that all ink of it lies in a clip that is high enough.
-  func kept(
-    _ y: Int, _ text: UnsafeBufferPointer<UInt8>, _ letters: Lettering, in clip: Rect
-  ) -> Int {
+  func kept(_ y: Int, _ text: UnsafeBufferPointer<UInt8>, _ letters: Lettering, in clip: Rect)
+    -> Int
+  {
     guard let rows = letters.rows(of: text) else { return y }
     return max(min(y, clip.bottom - rows.upperBound), clip.y - rows.lowerBound)
   }
@@ -109,14 +127,18 @@ public struct PixelDisplay: Sendable {
   /// Whether there is room for pictures that stand alone.
   var hasPictureRoom: Bool { hasCaption && width >= 96 }
   /// Whether there is room for a page of days, or a dial.
-  var hasPageRoom: Bool {
-    isSmall ? width >= 128 && height >= 64 : min(width, height) >= 160
-  }
+  var hasPageRoom: Bool { isSmall ? width >= 128 && height >= 64 : side >= 160 }
   /// The first row below the caption.
   var captionBottom: Int { hasCaption ? size(10, isRound ? 44 : 32) : 0 }
   /// The column behind the lens.
   var lensRight: Int { isRound ? unit(212) : width - size(11, 30) }
   var lensLeft: Int { indent + size(0, isRound ? 14 : 10) }
+
+  /// A band as wide as the lens.
+  func lensRect(y: Int = 0, height: Int = 0) -> Rect {
+    Rect(x: lensLeft, y: y, width: lensRight - lensLeft, height: height)
+  }
+
   /// Twice the row in the middle of the lens: it may lie between two.
   var middle: Int {
     // A higher one has it as much lower as leaves both halves alike.
@@ -141,7 +163,7 @@ public struct PixelDisplay: Sendable {
   /// The columns of a band of rows that can be seen, and where there is no scale.
   func columns(from top: Int, to bottom: Int) -> Range<Int> {
     guard isRound else { return 0..<lensRight }
-    let radius = min(width, height) / 2
+    let radius = side / 2
     let away = min(max(abs(2 * top - height), abs(2 * bottom - height)) / 2, radius)
     let half = Sine.side(of: radius - unit(7), beside: away)
     return width / 2 - half..<max(width / 2 - half, min(lensRight, width / 2 + half))
@@ -160,12 +182,11 @@ public struct PixelDisplay: Sendable {
   }
 
   /// Arranges what there is where no wheel has a row: the caption, and that a filter leaves none.
-  func arrangeNothing(_ scene: PickerScene, in list: inout DrawList) {
-    arrangeCaption(scene, in: &list)
+  mutating func arrangeNothing(_ scene: PickerScene) {
+    arrangeCaption(scene)
     guard scene.filter != nil else { return }
     let words: StaticString = "no match"
-    let line = Rect(
-      x: lensLeft, y: top(middle, row), width: lensRight - lensLeft, height: row.lineHeight)
+    let line = lensRect(y: top(middle, row), height: row.lineHeight)
     words.withUTF8Buffer { list.text($0, in: line, alignment: .center, row, with: .secondary) }
   }
 }

@@ -1,4 +1,4 @@
-public import DetentRaster
+import DetentRaster
 
 /// A cell that is open in its place: its wheels below its label, and the list goes on below them.
 ///
@@ -18,88 +18,68 @@ public enum ExpandedLayout: PixelLayout {
   }
 
   /// Arranges the cells and the wheels between them.
-  public static func arrange(
-    _ scene: PickerScene, in display: PixelDisplay, into list: inout DrawList
-  ) {
-    PixelExpanded(display: display).arrange(scene, in: &list)
+  public static func arrange(_ scene: PickerScene, on display: inout PixelDisplay) {
+    display.arrangeExpanded(scene)
   }
 }
 
 /// Wheels between cells on a display.
-private struct PixelExpanded {
-  let display: PixelDisplay
-
-  func arrange(_ scene: PickerScene, in list: inout DrawList) {
-    let upper = display.size(10, 52)
-    let lower = display.height - display.size(11, 40)
+extension PixelDisplay {
+  fileprivate mutating func arrangeExpanded(_ scene: PickerScene) {
+    let upper = size(10, 52)
+    let lower = height - size(11, 40)
     // Between the lines there are just as many pixels as three rows and the lens need.
     let zone = WheelZone(
-      middle: upper + lower - display.size(1, 0), lens: display.size(19, 52),
-      first: display.size(32, 90),
-      pitch: display.size(14, 40), rows: upper + 1..<lower)
+      middle: upper + lower - size(1, 0), lens: size(19, 52), first: size(32, 90),
+      pitch: size(14, 40), rows: upper + 1..<lower)
     // What is in the lens's way appears behind it.
-    let lens = Rect(
-      x: display.lensLeft, y: zone.lensTop, width: display.lensRight - display.lensLeft,
-      height: zone.lens)
-    let present = scene.travel == nil ? lens : display.travelling(scene, to: lens) ?? lens
+    let lens = lensRect(y: zone.lensTop, height: zone.lens)
+    let present = scene.travel == nil ? lens : travelling(scene, to: lens) ?? lens
     let (above, below) = (present.y > upper, present.bottom <= lower)
+    arrangeCell(0, of: scene, rows: 0..<upper, center: size(8, 52), isOpen: true, isFree: above)
     arrangeCell(
-      0, of: scene, rows: 0..<upper, center: display.size(8, 52), isOpen: true, isFree: above,
-      in: &list)
-    arrangeCell(
-      1, of: scene, rows: lower + 1..<display.height,
-      center: lower + display.height - display.size(2, 0), isOpen: false,
-      isFree: below, in: &list)
-    arrangeLine(upper, isFree: above, in: &list)
-    arrangeLine(lower, isFree: below, in: &list)
-    PixelWheels(display: display).arrange(scene, in: zone, of: &list)
+      1, of: scene, rows: lower + 1..<height, center: lower + height - size(2, 0), isOpen: false,
+      isFree: below)
+    arrangeLine(upper, isFree: above)
+    arrangeLine(lower, isFree: below)
+    arrangeWheels(scene, in: zone)
   }
 
-  private func arrangeLine(_ y: Int, isFree: Bool, in list: inout DrawList) {
+  private mutating func arrangeLine(_ y: Int, isFree: Bool) {
     guard isFree else { return list.skip() }
-    list.fill(
-      Rect(x: display.size(0, 8), y: y, width: display.lensRight - display.size(0, 10), height: 1),
-      with: .hairline)
+    list.fill(Rect(x: size(0, 8), y: y, width: lensRight - size(0, 10), height: 1), with: .hairline)
   }
 
-  private func arrangeCell(
+  private mutating func arrangeCell(
     _ distance: Int, of scene: PickerScene, rows: Range<Int>, center: Int, isOpen: Bool,
-    isFree: Bool,
-    in list: inout DrawList
+    isFree: Bool
   ) {
     guard isFree, scene.hasCell(distance) else {
       list.skip(3)
       return
     }
-    let line = Rect(
-      x: display.size(1, 16), y: 0,
-      width: display.lensRight - display.size(1, 0) - display.size(1, 16), height: 0)
-    let band = Rect(x: 0, y: rows.lowerBound, width: display.width, height: rows.count)
+    let line = Rect(x: size(1, 16), y: 0, width: lensRight - size(1, 0) - size(1, 16), height: 0)
+    let band = Rect(x: 0, y: rows.lowerBound, width: width, height: rows.count)
     scene.withCell(distance) { label, value in
-      let letters = display.lowered(
-        display.lowered(display.label, for: label, to: rows.count), for: value, to: rows.count)
-      let gap = display.size(6, 20)
+      let letters = lowered(
+        lowered(self.label, for: label, to: rows.count), for: value, to: rows.count)
+      let gap = size(6, 20)
       let width = min(
-        letters.width(of: value),
-        max(line.width / 3, line.width - letters.width(of: label) - gap))
-      let right = line.right - (isOpen ? display.size(0, 10) : 0)
+        letters.width(of: value), max(line.width / 3, line.width - letters.width(of: label) - gap))
+      let right = line.right - (isOpen ? size(0, 10) : 0)
       let side = Rect(x: right - width, y: 0, width: width, height: 0)
-      if isOpen, !display.isSmall {
-        let height = display.unit(36)
+      if isOpen, !isSmall {
+        let height = unit(36)
         list.rounded(
           Rect(
-            x: side.x - display.unit(10), y: (center - height) >> 1,
-            width: width + 2 * display.unit(10),
-            height: height),
-          radius: display.unit(10), with: .dimLamp)
+            x: side.x - unit(10), y: (center - height) >> 1, width: width + 2 * unit(10),
+            height: height), radius: unit(10), with: .dimLamp)
       } else {
         list.skip()
       }
       let rest = Rect(x: line.x, y: 0, width: side.x - gap - line.x, height: 0)
-      display.put(label, letters, center, in: rest, .left, with: .text, band, of: &list)
-      display.put(
-        value, letters, center, in: side, .right, with: isOpen ? .lamp : .secondary, band,
-        of: &list)
+      put(label, letters, center, in: rest, .left, with: .text, band)
+      put(value, letters, center, in: side, .right, with: isOpen ? .lamp : .secondary, band)
     }
   }
 }

@@ -19,10 +19,9 @@ public struct CanvasFace<Canvas: PixelCanvas, Layouts: LayoutSet>: Face {
   /// What has changed since `clean()`, and has to be sent.
   public private(set) var damage = Damage()
 
-  private let display: PixelDisplay
-  /// What the canvas shows, and the next picture while it is put together.
+  /// The next picture while it is put together, and what the canvas shows.
+  private var display: PixelDisplay
   private var shown: DrawList
-  private var next: DrawList
   private var isFresh = true
 
   /// A face of that many pixels.
@@ -30,9 +29,7 @@ public struct CanvasFace<Canvas: PixelCanvas, Layouts: LayoutSet>: Face {
   /// - Parameters:
   ///   - width: 32 or more.
   ///   - height: 32 or more.
-  public init(width: Int, height: Int) {
-    self.init(on: Canvas(width: width, height: height))
-  }
+  public init(width: Int, height: Int) { self.init(on: Canvas(width: width, height: height)) }
 
   /// A face on a canvas, such as one in another theme.
   ///
@@ -49,12 +46,7 @@ public struct CanvasFace<Canvas: PixelCanvas, Layouts: LayoutSet>: Face {
     precondition(!isRound || width == height, "a round glass is as wide as it is high")
     self.canvas = canvas
     display = PixelDisplay(width: width, height: height, isRound: isRound, lens: lens, font: font)
-    shown = DrawList(
-      width: width, height: height, capacity: display.capacity, textCapacity: display.textCapacity,
-      imageCapacity: display.imageCapacity, font: font)
-    next = DrawList(
-      width: width, height: height, capacity: display.capacity, textCapacity: display.textCapacity,
-      imageCapacity: display.imageCapacity, font: font)
+    (display.list, shown) = (display.emptyList, display.emptyList)
   }
 
   /// Whether a face of that many pixels draws a character as itself, and not as a box that says
@@ -86,12 +78,12 @@ public struct CanvasFace<Canvas: PixelCanvas, Layouts: LayoutSet>: Face {
 
   /// Brings the picture up to date with the scene; says whether anything has changed.
   public mutating func draw(_ scene: PickerScene) -> Bool {
-    next.removeAll()
-    if scene.light != .off { Layouts.arrange(scene, in: display, into: &next) }
+    display.list.removeAll()
+    if scene.light != .off { Layouts.arrange(scene, on: &display) }
     // The first picture is new even if it is blank: the display may show anything until then.
-    let fresh = canvas.render(next, replacing: isFresh ? nil : shown)
+    let fresh = canvas.render(display.list, replacing: isFresh ? nil : shown)
     isFresh = false
-    swap(&shown, &next)
+    swap(&shown, &display.list)
     damage.formUnion(fresh)
     return !fresh.isEmpty
   }

@@ -30,24 +30,18 @@ public struct PixelLetters: Sendable {
 
   /// Whether the picture of a scene has a text in it that isn't cut.
   public func shows(_ text: UnsafeBufferPointer<UInt8>, in scene: PickerScene) -> Bool {
-    var list = DrawList(
-      width: display.width, height: display.height, capacity: display.capacity,
-      textCapacity: display.textCapacity, imageCapacity: display.imageCapacity, font: display.font)
-    EveryLayout.arrange(scene, in: display, into: &list)
-    return list.hasText(text)
+    var display = display
+    display.list = display.emptyList
+    EveryLayout.arrange(scene, on: &display)
+    return display.list.hasText(text)
   }
 }
 
 extension PixelDisplay {
   fileprivate func inLens(_ word: UnsafeBufferPointer<UInt8>) -> (capital: Int, isCut: Bool) {
     let room = lensRight - lensLeft - 2 * size(5, 8)
-    var trial = 0
-    while let size = wordSize(trial) {
-      trial += 1
-      let large = letters(.large, size)
-      if large.width(of: word) <= room, fits(word, large, zone.lens - 2) {
-        return (large.capitalHeight, false)
-      }
+    if let large = wordLetters(word, in: room, zone.lens - 2) {
+      return (large.capitalHeight, false)
     }
     let small = smallWord
     guard let (end, next) = lineBreak(word, small, room) else {

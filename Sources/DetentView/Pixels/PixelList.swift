@@ -1,75 +1,67 @@
 import DetentPicker
-public import DetentRaster
+import DetentRaster
 
 /// A list with values: the rows stand, and the lens moves.
 public enum ListLayout: PixelLayout {
   /// Arranges the caption, the rows and the scale.
-  public static func arrange(
-    _ scene: PickerScene, in display: PixelDisplay, into list: inout DrawList
-  ) {
-    display.arrangeCaption(scene, in: &list)
-    PixelList(display: display).arrange(scene, in: &list)
+  public static func arrange(_ scene: PickerScene, on display: inout PixelDisplay) {
+    display.arrangeCaption(scene)
+    display.arrangeList(scene)
   }
 }
 
 /// The rows of a list on a display.
-struct PixelList {
-  let display: PixelDisplay
-
-  private var rowHeight: Int { display.size(12, 44) }
+extension PixelDisplay {
+  private var rowHeight: Int { size(12, 44) }
   /// How high the lens is.
-  var focusedHeight: Int { display.size(27, 66) }
+  var focusedHeight: Int { size(27, 66) }
 
-  func arrange(_ scene: PickerScene, in list: inout DrawList) {
+  fileprivate mutating func arrangeList(_ scene: PickerScene) {
     let wheel = scene.wheels[0]
     guard let selected = wheel.index(0) else { return }
     let first = firstRow(besides: selected, count: wheel.rowCount)
-    let lens = self.lens(of: selected, count: wheel.rowCount)
-    let travelling = display.travelling(scene, to: lens)
+    let lens = listLens(of: selected, count: wheel.rowCount)
+    let travelling = travelling(scene, to: lens)
     let present = travelling ?? lens
-    let push = display.middle(of: present) - display.middle(of: lens)
+    let push = middle(of: present) - middle(of: lens)
     var y = listTop
     // The lens first, then what is in it.
-    display.arrangeLens(present, isLit: wheel.isLit, of: scene, in: &list)
+    arrangeLens(present, isLit: wheel.isLit, of: scene)
     for row in first..<first + visibleRows {
       let distance = row - selected
       if distance == 0 {
-        let moved = Rect(
-          x: lens.x, y: lens.y + push, width: lens.width, height: lens.height)
-        arrangeFocused(scene, in: moved, clip: present.inset(by: 1), in: &list)
+        let moved = lensRect(y: lens.y + push, height: lens.height)
+        arrangeFocused(scene, in: moved, clip: present.inset(by: 1))
         y += focusedHeight + air
       } else {
         let isFree = y + rowHeight <= present.y || y >= present.bottom
         if travelling == nil || isFree {
-          arrangeRow(distance, of: scene, at: y, in: &list)
+          arrangeRow(distance, of: scene, at: y)
         } else {
           list.skip(2)
         }
         y += rowHeight
       }
     }
-    display.arrangeHold(present, isLit: wheel.isLit, of: scene, in: &list)
+    arrangeHold(present, isLit: wheel.isLit, of: scene)
     if scene.focus != nil {
-      display.arrangeScale(
-        of: wheel, isGrowing: scene.isGrowing, middle: 2 * lens.y + lens.height - 1,
-        bump: push, isSparse: true, in: &list)
+      arrangeScale(
+        of: wheel, isGrowing: scene.isGrowing, middle: 2 * lens.y + lens.height - 1, bump: push,
+        isSparse: true)
     }
   }
 
   /// Where the lens stands on an item of a list of so many.
-  func lens(of item: Int, count: Int) -> Rect {
+  func listLens(of item: Int, count: Int) -> Rect {
     let row = item - firstRow(besides: item, count: count)
-    return Rect(
-      x: display.lensLeft, y: listTop + row * rowHeight,
-      width: display.lensRight - display.lensLeft,
-      height: focusedHeight)
+    return lensRect(y: listTop + row * rowHeight, height: focusedHeight)
   }
 
-  private var air: Int { display.size(1, 0) }
-  private var listTop: Int { display.hasCaption ? display.size(11, display.isRound ? 43 : 36) : 0 }
+  private var air: Int { size(1, 0) }
+  private var listTop: Int { hasCaption ? size(11, isRound ? 43 : 36) : 0 }
 
   private var visibleRows: Int {
-    let bottom = display.height - (display.isRound ? display.unit(22) : 0)
+    let bottom = height - (isRound ? unit(22) : 0)
     return max(1, 1 + (bottom - listTop - focusedHeight - air) / rowHeight)
   }
 
@@ -77,30 +69,25 @@ struct PixelList {
   /// either end; a round glass is wide enough for the lens in its middle only.
   private func firstRow(besides selected: Int, count: Int) -> Int {
     let visible = visibleRows
-    return display.isRound
-      ? selected - 1 : max(0, min(selected - min(1, visible - 1), count - visible))
+    return isRound ? selected - 1 : max(0, min(selected - min(1, visible - 1), count - visible))
+  }
+
+  /// Where the label and the value of the selected row stand in its lens, and twice the middles of
+  /// their lines.
+  func focusedLines(in lens: Rect) -> (room: Rect, upper: Int, lower: Int) {
+    let room = Rect(x: lens.x + size(5, 12), y: 0, width: lens.width - 2 * size(5, 12), height: 0)
+    return (room, 2 * lens.y + size(12, 32), 2 * lens.y + size(36, 90))
   }
 
   /// The selected row: its label, and its value large below it.
-  private func arrangeFocused(
-    _ scene: PickerScene, in lens: Rect, clip: Rect, in list: inout DrawList
-  ) {
-    let (small, large) = (display.letters(.small, 13), display.letters(.large, 24))
-    let paint = display.paint(isLit: scene.wheels[0].isLit, of: scene)
-    let room = Rect(
-      x: lens.x + display.size(5, 12), y: 0, width: lens.width - 2 * display.size(5, 12), height: 0)
-    let upper = 2 * lens.y + display.size(12, 32)
-    let lower = 2 * lens.y + display.size(36, 90)
-    let arrow: StaticString =
-      switch scene.press {
-      case .nothing, .choose, .hold: ""
-      case .take, .act, .toggle, .switchOff, .answer: "✓"
-      case .mark: "+"
-      case .list, .goBack, .open, .next, .append, .erase: "›"
-      }
+  private mutating func arrangeFocused(_ scene: PickerScene, in lens: Rect, clip: Rect) {
+    let (small, large) = (letters(.small, 13), letters(.large, 24))
+    let paint = paint(isLit: scene.wheels[0].isLit, of: scene)
+    let (room, upper, lower) = focusedLines(in: lens)
+    let arrow: StaticString = scene.press == .choose ? "" : scene.press.sign
     let hasDetail = !scene.withDetail(0, of: 0) { $0.isEmpty }
     let middle = 2 * lens.y + lens.height - 1
-    let gap = display.size(4, 8)
+    let gap = size(4, 8)
     // A value that only fits without the arrow is worth more than that.
     let side = arrow.withUTF8Buffer { large.width(of: $0) + gap }
     let (form, needed, _) = scene.detail(0, of: 0, within: room.width) { small.width(of: $0) }
@@ -108,56 +95,46 @@ struct PixelList {
     if isAlone {
       list.skip()
     } else {
-      arrow.withUTF8Buffer {
-        display.put(
-          $0, large, hasDetail ? lower : middle, in: room, .right, with: paint, clip, of: &list)
-      }
+      put(arrow, large, hasDetail ? lower : middle, in: room, .right, with: paint, clip)
     }
     let rest = Rect(x: room.x, y: 0, width: room.width - (isAlone ? 0 : side), height: 0)
     scene.withTitle(0, of: 0) {
       // Without a value the arrow is beside it.
       let letters = hasDetail ? small : labelAlone($0, within: rest.width)
-      display.put(
+      put(
         $0, letters, hasDetail ? upper : middle, in: hasDetail ? room : rest, .left, with: paint,
-        clip, of: &list)
+        clip)
     }
     scene.withDetail(0, of: 0, as: form) {
-      let isLarge =
-        large.width(of: $0) <= rest.width
-        && display.fits($0, large, lens.height - display.size(12, 28))
+      let isLarge = large.width(of: $0) <= rest.width && fits($0, large, lens.height - size(12, 28))
       let letters = isLarge ? large : small
-      display.put($0, letters, lower, in: rest, .left, with: paint, clip, of: &list)
+      put($0, letters, lower, in: rest, .left, with: paint, clip)
     }
   }
 
   /// The largest letters in which a label without a value is no wider, down to those of the rows
   /// beside it.
   private func labelAlone(_ text: UnsafeBufferPointer<UInt8>, within width: Int) -> Lettering {
-    guard !display.isSmall else {
-      return display.word.width(of: text) <= width ? display.word : display.label
-    }
+    guard !isSmall else { return word.width(of: text) <= width ? word : label }
     var capital = 24
-    while capital > 15, display.letters(.large, capital).width(of: text) > width { capital -= 1 }
-    return display.letters(.large, capital)
+    while capital > 15, letters(.large, capital).width(of: text) > width { capital -= 1 }
+    return letters(.large, capital)
   }
 
   /// A row beside it: its label, and its value at the far side.
-  private func arrangeRow(
-    _ distance: Int, of scene: PickerScene, at y: Int, in list: inout DrawList
-  ) {
-    let center = 2 * y + display.size(10, 44)
-    let half = display.label.capitalHeight
-    let columns = display.columns(from: (center - half) / 2, to: (center + half) / 2)
-    let left = max(columns.lowerBound, display.size(5, 22))
+  private mutating func arrangeRow(_ distance: Int, of scene: PickerScene, at y: Int) {
+    let center = 2 * y + size(10, 44)
+    let half = label.capitalHeight
+    let columns = columns(from: (center - half) / 2, to: (center + half) / 2)
+    let left = max(columns.lowerBound, size(5, 22))
     let line = Rect(
-      x: left, y: 0, width: min(columns.upperBound, display.lensRight - display.size(4, 12)) - left,
-      height: 0)
-    let gap = display.size(4, 8)
-    var letters = display.label
+      x: left, y: 0, width: min(columns.upperBound, lensRight - size(4, 12)) - left, height: 0)
+    let gap = size(4, 8)
+    var letters = label
     var label = scene.withTitle(distance, of: 0) { letters.width(of: $0) }
     var value = scene.withDetail(distance, of: 0) { letters.width(of: $0) }
-    if label + gap + value > line.width, !display.isSmall {
-      letters = display.letters(.small, 13)
+    if label + gap + value > line.width, !isSmall {
+      letters = self.letters(.small, 13)
       label = scene.withTitle(distance, of: 0) { letters.width(of: $0) }
     }
     var form: WheelShape.Form
@@ -165,8 +142,8 @@ struct PixelList {
     (form, value, isWhole) = scene.detail(distance, of: 0, within: line.width - label - gap) {
       letters.width(of: $0)
     }
-    if isWhole, label + gap + value > line.width, !display.isSmall {
-      letters = display.letters(.small, 11)
+    if isWhole, label + gap + value > line.width, !isSmall {
+      letters = self.letters(.small, 11)
       label = scene.withTitle(distance, of: 0) { letters.width(of: $0) }
       (form, value, _) = scene.detail(distance, of: 0, within: line.width - label - gap) {
         letters.width(of: $0)
@@ -177,19 +154,13 @@ struct PixelList {
     let least = isWhole && value <= line.width / 2 ? value : line.width / 3
     let right = min(value, max(least, line.width - label - gap))
     let isTold = isWhole ? right == value : 3 * right >= 2 * value
-    let rest = Rect(
-      x: line.x, y: 0, width: line.width - (isTold ? right + gap : 0), height: 0)
-    let bounds = list.bounds
-    scene.withTitle(distance, of: 0) {
-      display.put($0, letters, center, in: rest, .left, with: .text, bounds, of: &list)
-    }
+    let rest = Rect(x: line.x, y: 0, width: line.width - (isTold ? right + gap : 0), height: 0)
+    scene.withTitle(distance, of: 0) { put($0, letters, center, in: rest, .left, with: .text) }
     guard isTold else { return list.skip() }
     scene.withDetail(distance, of: 0, as: form) {
       let side = Rect(x: line.right - right, y: 0, width: right, height: 0)
       let isTaken = scene.wheels[0].index(distance) == scene.takenRow
-      display.put(
-        $0, letters, center, in: side, .right, with: isTaken ? .lamp : .secondary, bounds,
-        of: &list)
+      put($0, letters, center, in: side, .right, with: isTaken ? .lamp : .secondary)
     }
   }
 }

@@ -1,5 +1,5 @@
 import DetentPicker
-public import DetentRaster
+import DetentRaster
 
 /// A month of days: the lens travels from day to day, and the scale moves past it.
 ///
@@ -18,19 +18,15 @@ public enum MonthLayout: PixelLayout {
   public static func fits(_ display: PixelDisplay) -> Bool { display.hasPageRoom }
 
   /// Arranges the days, the scale, and the caption or, on a small display, the day.
-  public static func arrange(
-    _ scene: PickerScene, in display: PixelDisplay, into list: inout DrawList
-  ) {
-    if !display.isSmall { display.arrangeCaption(scene, in: &list) }
+  public static func arrange(_ scene: PickerScene, on display: inout PixelDisplay) {
+    if !display.isSmall { display.arrangeCaption(scene) }
     guard let page = scene.month else { return }
-    PixelMonth(display: display).arrange(page, of: scene, in: &list)
+    display.arrange(page, of: scene)
   }
 }
 
 /// A month on a display.
-private struct PixelMonth {
-  let display: PixelDisplay
-
+extension PixelDisplay {
   /// Where the days stand; lengths are twice as long, as the middle of a column may lie between two
   /// pixels.
   private struct Field {
@@ -54,149 +50,135 @@ private struct PixelMonth {
 
   private func field(of page: MonthPage) -> Field {
     let week = page.firstDay(ofWeekWith: page.day)
-    if display.isSmall {
+    if isSmall {
       return Field(
-        x: 12, y: 38, pitch: 28, height: 26, heads: 8, weeks: (display.height - 12) / 13,
-        first: week - 7, goesLeft: page.goesLeft)
+        x: 12, y: 38, pitch: 28, height: 26, heads: 8, weeks: (height - 12) / 13, first: week - 7,
+        goesLeft: page.goesLeft)
     }
-    if display.isRound {
+    if isRound {
       return Field(
-        x: 2 * display.unit(28), y: display.height - 2 * display.unit(34),
-        pitch: 2 * display.unit(28), height: 2 * display.unit(34),
-        heads: 2 * display.unit(54), weeks: 3, first: week - 7, goesLeft: page.goesLeft)
+        x: 2 * unit(28), y: height - 2 * unit(34), pitch: 2 * unit(28), height: 2 * unit(34),
+        heads: 2 * unit(54), weeks: 3, first: week - 7, goesLeft: page.goesLeft)
     }
-    let pitch = display.unit(59)
-    let lowered = max(0, display.height - display.width)
+    let pitch = unit(59)
+    let lowered = max(0, height - width)
     return Field(
-      x: (2 * display.lensRight - 7 * pitch) / 2 + pitch / 2, y: 2 * display.unit(66) + lowered,
-      pitch: pitch,
-      height: 2 * display.unit(30), heads: 2 * display.unit(43) + lowered, weeks: 6,
+      x: (2 * lensRight - 7 * pitch) / 2 + pitch / 2, y: 2 * unit(66) + lowered, pitch: pitch,
+      height: 2 * unit(30), heads: 2 * unit(43) + lowered, weeks: 6,
       first: page.firstDay(ofWeekWith: page.days.lowerBound), goesLeft: page.goesLeft)
   }
 
-  func arrange(_ page: MonthPage, of scene: PickerScene, in list: inout DrawList) {
+  fileprivate mutating func arrange(_ page: MonthPage, of scene: PickerScene) {
     guard let owner = scene.focus else { return }
     let (wheel, field) = (scene.wheels[owner], field(of: page))
-    arrangeHeads(page, field, of: scene, in: &list)
+    arrangeHeads(page, field, of: scene)
     if let range = page.range {
       // No band goes where no days are shown.
-      let (days, isWhole) = (page.days, display.isSmall || display.isRound)
+      let (days, isWhole) = (page.days, isSmall || isRound)
       let first = isWhole ? range.lowerBound : max(range.lowerBound, days.lowerBound)
       let last = isWhole ? range.upperBound : min(range.upperBound, days.upperBound - 1)
-      if first <= last { arrange(first...last, field, in: &list) }
+      if first <= last { arrange(first...last, field) }
     }
-    let bump = display.bump(of: wheel)
-    let side = display.size(13, 28)
+    let bump = bump(of: wheel)
+    let side = size(13, 28)
     let lens = Rect(
       x: (field.x(page.day) - side + 1) >> 1, y: (field.y(page.day) - side + 1) >> 1 + bump,
       width: side, height: side)
-    display.arrangeLens(lens, isLit: wheel.isLit, of: scene, radius: display.size(2, 8), in: &list)
+    arrangeLens(lens, isLit: wheel.isLit, of: scene, radius: size(2, 8))
     for day in field.first..<field.first + 7 * field.weeks {
-      arrange(day, page, field, of: scene, isLit: wheel.isLit, bump: bump, in: &list)
+      arrange(day, page, field, of: scene, isLit: wheel.isLit, bump: bump)
     }
     if let hold = scene.hold {
-      let inset = display.size(2, 5)
+      let inset = size(2, 5)
       list.fill(
         Rect(
           x: lens.x + inset, y: lens.bottom - inset, width: (side - 2 * inset) * hold / 100,
-          height: display.size(1, 2)), with: wheel.isLit && !display.isOutlined ? .onLamp : .lamp)
+          height: size(1, 2)), with: wheel.isLit && !isOutlined ? .onLamp : .lamp)
     }
     for day in field.first..<field.first + 7 * field.weeks {
-      arrangeSigns(of: day, page, field, of: scene, bump: bump, in: &list)
+      arrangeSigns(of: day, page, field, of: scene, bump: bump)
     }
-    if display.isSmall { arrangeDay(page, in: &list) }
-    display.arrangeScale(
+    if isSmall { arrangeDay(page) }
+    arrangeScale(
       of: wheel, isGrowing: scene.isGrowing, middle: field.y(page.day), bump: bump,
       // Beyond that it would come to the month's name.
-      reach: 45, in: &list)
+      reach: 45)
   }
 
-  private func arrangeHeads(
-    _ page: MonthPage, _ field: Field, of scene: PickerScene, in list: inout DrawList
-  ) {
+  private mutating func arrangeHeads(_ page: MonthPage, _ field: Field, of scene: PickerScene) {
     // A small one has no other place for what is told.
-    if display.isSmall, !scene.isCounting, let corner = scene.corner(taken: "✓") {
-      let line = Rect(x: 1, y: 0, width: 90, height: display.caption.lineHeight)
-      return corner.withUTF8 { list.text($0, in: line, display.caption, with: .secondary) }
+    if isSmall, !scene.isCounting, let corner = scene.corner(taken: "✓") {
+      let line = Rect(x: 1, y: 0, width: 90, height: caption.lineHeight)
+      return corner.withUTF8 { list.text($0, in: line, caption, with: .secondary) }
     }
-    let letters = display.isSmall ? display.caption : display.letters(.small, 9)
+    let letters = isSmall ? caption : letters(.small, 9)
     for column in 0..<7 {
       page.head(ofColumn: column).withUTF8 {
-        number(
-          $0, letters, x: field.x(field.first + column), y: field.heads, with: .secondary, in: &list
-        )
+        number($0, letters, x: field.x(field.first + column), y: field.heads, with: .secondary)
       }
     }
   }
 
   /// A text with its middle at a place, both twice as long.
-  private func number(
-    _ text: UnsafeBufferPointer<UInt8>, _ letters: Lettering, x: Int, y: Int, with paint: Paint,
-    in list: inout DrawList
+  private mutating func number(
+    _ text: UnsafeBufferPointer<UInt8>, _ letters: Lettering, x: Int, y: Int, with paint: Paint
   ) {
     let width = letters.width(of: text)
-    let bounds = list.bounds
     let line = Rect(
-      x: (x - width + 1) >> 1, y: display.top(y, letters), width: width, height: letters.lineHeight)
-    list.text(text, in: line, letters, with: paint, clip: bounds)
+      x: (x - width + 1) >> 1, y: top(y, letters), width: width, height: letters.lineHeight)
+    list.text(text, in: line, letters, with: paint)
   }
 
   // MARK: - Days
 
   private func isSeen(_ day: Int, _ page: MonthPage) -> Bool {
-    display.isSmall || display.isRound ? page.isThere(day) : page.days.contains(day)
+    isSmall || isRound ? page.isThere(day) : page.days.contains(day)
   }
 
-  private func arrange(
-    _ day: Int, _ page: MonthPage, _ field: Field, of scene: PickerScene, isLit: Bool, bump: Int,
-    in list: inout DrawList
+  private mutating func arrange(
+    _ day: Int, _ page: MonthPage, _ field: Field, of scene: PickerScene, isLit: Bool, bump: Int
   ) {
     guard isSeen(day, page) else { return list.skip() }
     let (x, y) = (field.x(day), field.y(day))
-    guard page.isEnabled(day) || !display.isSmall else {
-      return list.fill(
-        Rect(x: (x - 1) >> 1, y: (y - 1) >> 1, width: 2, height: 2), with: .tertiary)
+    guard page.isEnabled(day) || !isSmall else {
+      return list.fill(Rect(x: (x - 1) >> 1, y: (y - 1) >> 1, width: 2, height: 2), with: .tertiary)
     }
     page.number(of: day).withUTF8 { text in
       if day == page.day {
         number(
-          text, display.letters(.small, 14), x: x, y: y + 2 * bump,
-          with: display.paint(isLit: isLit, of: scene),
-          in: &list)
+          text, letters(.small, 14), x: x, y: y + 2 * bump, with: paint(isLit: isLit, of: scene))
       } else {
         let paint: Paint =
           !page.isEnabled(day) ? .tertiary : page.days.contains(day) ? .text : .secondary
-        number(text, display.letters(.small, 13), x: x, y: y, with: paint, in: &list)
+        number(text, letters(.small, 13), x: x, y: y, with: paint)
       }
     }
   }
 
   /// A frame about a day that is picked, and a bar below the present one.
-  private func arrangeSigns(
-    of day: Int, _ page: MonthPage, _ field: Field, of scene: PickerScene, bump: Int,
-    in list: inout DrawList
+  private mutating func arrangeSigns(
+    of day: Int, _ page: MonthPage, _ field: Field, of scene: PickerScene, bump: Int
   ) {
     guard isSeen(day, page) else { return }
-    let isInLens = day == page.day && scene.wheels[scene.focus ?? 0].isLit && !display.isOutlined
+    let isInLens = day == page.day && scene.wheels[scene.focus ?? 0].isLit && !isOutlined
     let (x, y) = (field.x(day), field.y(day) + (day == page.day ? 2 * bump : 0))
     if page.isPicked(day) {
-      let side = display.size(13, 24)
+      let side = size(13, 24)
       list.rounded(
         Rect(x: (x - side + 1) >> 1, y: (y - side + 1) >> 1, width: side, height: side),
-        radius: display.size(2, 7), outline: display.size(1, 2), with: isInLens ? .onLamp : .text)
+        radius: size(2, 7), outline: size(1, 2), with: isInLens ? .onLamp : .text)
     }
     if day == page.today {
-      let (width, height) = (display.size(3, 12), display.size(1, 2))
+      let (width, height) = (size(3, 12), size(1, 2))
       list.fill(
-        Rect(
-          x: (x - width + 1) >> 1, y: y >> 1 + display.size(5, 10), width: width, height: height),
+        Rect(x: (x - width + 1) >> 1, y: y >> 1 + size(5, 10), width: width, height: height),
         with: isInLens ? .onLamp : .text)
     }
   }
 
   /// A band behind the days of a range, with a line above it and one below it.
-  private func arrange(_ range: ClosedRange<Int>, _ field: Field, in list: inout DrawList) {
-    let (height, line) = (display.size(11, 24), display.size(1, 2))
+  private mutating func arrange(_ range: ClosedRange<Int>, _ field: Field) {
+    let (height, line) = (size(11, 24), size(1, 2))
     for week in 0..<field.weeks {
       let start = field.first + 7 * week
       let (first, last) = (max(start, range.lowerBound), min(start + 6, range.upperBound))
@@ -206,30 +188,25 @@ private struct PixelMonth {
       let right = (max(one, other) + field.pitch / 2) >> 1
       let top = (field.y(first) - height + 1) >> 1
       let band = Rect(x: left, y: top, width: right - left, height: height)
-      if !display.isSmall { list.fill(band, with: .dimLamp) }
+      if !isSmall { list.fill(band, with: .dimLamp) }
       list.fill(Rect(x: left, y: top, width: band.width, height: line), with: .tick)
-      list.fill(
-        Rect(x: left, y: band.bottom - line, width: band.width, height: line), with: .tick)
+      list.fill(Rect(x: left, y: band.bottom - line, width: band.width, height: line), with: .tick)
     }
   }
 
   /// The day in the lens, whole, beside the weeks of a small display.
-  private func arrangeDay(_ page: MonthPage, in list: inout DrawList) {
+  private mutating func arrangeDay(_ page: MonthPage) {
     let (middle, left) = (2 * 108, 2 * 98)
     // What is wider than the room beside the weeks goes on to the right.
     page.weekday.withUTF8 {
-      let x = max(middle, left + display.caption.width(of: $0))
-      number($0, display.caption, x: x, y: 2 * 18, with: .text, in: &list)
+      let x = max(middle, left + caption.width(of: $0))
+      number($0, caption, x: x, y: 2 * 18, with: .text)
     }
-    page.number(of: page.day).withUTF8 {
-      number($0, display.word, x: middle - 2, y: 2 * 33, with: .text, in: &list)
-    }
+    page.number(of: page.day).withUTF8 { number($0, word, x: middle - 2, y: 2 * 33, with: .text) }
     page.shortMonth.withUTF8 {
-      let x = max(middle, left + display.caption.width(of: $0))
-      number($0, display.caption, x: x, y: 2 * 49, with: .text, in: &list)
+      let x = max(middle, left + caption.width(of: $0))
+      number($0, caption, x: x, y: 2 * 49, with: .text)
     }
-    page.year.withUTF8 {
-      number($0, display.caption, x: 2 * 114, y: 8, with: .secondary, in: &list)
-    }
+    page.year.withUTF8 { number($0, caption, x: 2 * 114, y: 8, with: .secondary) }
   }
 }

@@ -1,5 +1,5 @@
 import DetentPicker
-public import DetentRaster
+import DetentRaster
 
 /// A question: two answers beside each other, the lens on one of them.
 ///
@@ -12,74 +12,52 @@ public import DetentRaster
 ///     └────────────────────────────┘
 public enum QuestionLayout: PixelLayout {
   /// Arranges what is asked, the answers, and what a press does.
-  public static func arrange(
-    _ scene: PickerScene, in display: PixelDisplay, into list: inout DrawList
-  ) {
-    display.arrangeCaption(scene, in: &list)
-    PixelQuestion(display: display).arrange(scene, in: &list)
+  public static func arrange(_ scene: PickerScene, on display: inout PixelDisplay) {
+    display.arrangeCaption(scene)
+    display.arrangeQuestion(scene)
   }
 }
 
 /// Two answers on a display.
-private struct PixelQuestion {
-  let display: PixelDisplay
-
-  func arrange(_ scene: PickerScene, in list: inout DrawList) {
-    let bounds = list.bounds
-    var lens = display.size(28, 66)
-    var middle = display.middle
-    if !display.hasCaption {
+extension PixelDisplay {
+  fileprivate mutating func arrangeQuestion(_ scene: PickerScene) {
+    var lens = size(28, 66)
+    var middle = middle
+    if !hasCaption {
       // What is asked matters more than large letters.
-      let line = Rect(
-        x: display.lensLeft, y: 0, width: display.lensRight - display.lensLeft, height: 0)
-      scene.caption.withUTF8 {
-        display.put($0, display.caption, 8, in: line, .left, with: .secondary, bounds, of: &list)
-      }
-      lens = min(lens, display.height - 13)
+      scene.caption.withUTF8 { put($0, caption, 8, in: lensRect(), .left, with: .secondary) }
+      lens = min(lens, height - 13)
       middle = 2 * 12 + lens - 1
     }
-    let side = (display.lensRight - display.lensLeft - gap) / 2
+    let side = (lensRight - lensLeft - gap) / 2
     let words = answers(in: side, of: scene, height: lens)
-    let selected = scene.wheels[0].center
+    let (selected, isLit) = (scene.wheels[0].center, scene.wheels[0].isLit)
     for answer in 0...1 {
       let place = Rect(
-        x: display.lensLeft + answer * (side + gap), y: (middle + 1 - lens) / 2, width: side,
-        height: lens)
+        x: lensLeft + answer * (side + gap), y: (middle + 1 - lens) / 2, width: side, height: lens)
       let isSelected = answer == selected
-      if isSelected {
-        display.arrangeLens(place, isLit: scene.wheels[0].isLit, of: scene, in: &list)
-      }
-      let paint = isSelected ? display.paint(isLit: scene.wheels[0].isLit, of: scene) : .text
+      if isSelected { arrangeLens(place, isLit: isLit, of: scene) }
+      let paint = isSelected ? paint(isLit: isLit, of: scene) : .text
       scene.withTitle(answer - selected, of: 0) {
-        display.put(
-          $0, words, middle, in: place, .center, with: paint, on: display.lamp(of: scene), bounds,
-          of: &list)
+        put($0, words, middle, in: place, .center, with: paint, on: lamp(of: scene))
       }
-      if isSelected {
-        display.arrangeHold(place, isLit: scene.wheels[0].isLit, of: scene, in: &list)
-      }
+      if isSelected { arrangeHold(place, isLit: isLit, of: scene) }
     }
-    let below = Rect(
-      x: display.lensLeft, y: 0, width: display.lensRight - display.lensLeft, height: 0)
-    let line = middle + lens + display.size(13, 44)
-    guard line / 2 + display.size(5, 12) < display.height else { return }
-    scene.withDetail(0, of: 0) {
-      display.put(
-        $0, display.caption, line, in: below, .center, with: .secondary, bounds, of: &list)
-    }
+    let line = middle + lens + size(13, 44)
+    guard line / 2 + size(5, 12) < height else { return }
+    scene.withDetail(0, of: 0) { put($0, caption, line, in: lensRect(), .center, with: .secondary) }
   }
 
   /// Between the two answers.
-  private var gap: Int { display.size(4, 12) }
+  private var gap: Int { size(4, 12) }
 
   /// The largest letters in which both answers fit.
   private func answers(in width: Int, of scene: PickerScene, height: Int) -> Lettering {
-    let large = display.word
+    let large = word
     let selected = scene.wheels[0].center
     let fits = (0...1).allSatisfy { answer in
-      scene.withTitle(answer - selected, of: 0) { large.width(of: $0) } <= width
-        - display.size(4, 12)
+      scene.withTitle(answer - selected, of: 0) { large.width(of: $0) } <= width - size(4, 12)
     }
-    return fits && large.capitalHeight <= height - display.size(6, 12) ? large : display.row
+    return fits && large.capitalHeight <= height - size(6, 12) ? large : row
   }
 }

@@ -3,38 +3,33 @@ import DetentPicker
 import DetentRaster
 
 /// Pictures beside the titles of a list: all in one column, before it.
-extension PixelWheels {
+extension PixelDisplay {
   private func hasAccessories(_ scene: PickerScene, in lens: Rect) -> Bool {
-    scene.extras?.hasAccessories == true && lens.width >= display.size(90, 150)
+    scene.extras?.hasAccessories == true && lens.width >= size(90, 150)
   }
 
-  /// Where the words of a wheel stand in its lens, and at which side.
-  func wordRoom(of scene: PickerScene, in lens: Rect) -> (room: Rect, side: RowAlignment) {
-    guard hasAccessories(scene, in: lens) else { return (lens, .center) }
-    var room = lens
-    room.x += display.size(25, 48)
-    room.width -= display.size(25, 48)
-    return (room, .left)
-  }
-
-  /// Where neighbors stand, given where the words do: those at a side stand below one another.
-  func beside(_ words: Rect, _ side: RowAlignment) -> Rect {
-    guard side == .left else { return words }
-    let air = display.size(5, 8)
-    return Rect(x: words.x + air, y: words.y, width: words.width - 2 * air, height: words.height)
+  /// Where the words of a wheel stand in its lens, where those beside it do, and at which side:
+  /// beside pictures they stand below one another.
+  func wordRoom(
+    of scene: PickerScene, in lens: Rect
+  ) -> (room: Rect, neighbors: Rect, side: RowAlignment) {
+    guard hasAccessories(scene, in: lens) else { return (lens, lens, .center) }
+    let (left, air) = (size(25, 48), size(5, 8))
+    var (words, neighbors) = (lens, lens)
+    (words.x, words.width) = (lens.x + left, lens.width - left)
+    (neighbors.x, neighbors.width) = (words.x + air, words.width - 2 * air)
+    return (words, neighbors, .left)
   }
 
   /// Puts in the pictures of the row in the lens and of those beside it.
-  func arrangeAccessories(
-    _ scene: PickerScene, in zone: WheelZone, _ lens: Rect, push: Int, clip: Rect,
-    of list: inout DrawList
+  mutating func arrangeAccessories(
+    _ scene: PickerScene, in zone: WheelZone, _ lens: Rect, push: Int, clip: Rect
   ) {
     guard let extras = scene.extras, hasAccessories(scene, in: lens) else { return }
     let wheel = scene.wheels[0]
-    let middle = 2 * lens.x + display.size(28, 56)
+    let middle = 2 * lens.x + size(28, 56)
     func put(
-      _ distance: Int, _ side: Int, _ center: Int, _ paint: Paint, _ strength: Int, _ clip: Rect,
-      in list: inout DrawList
+      _ distance: Int, _ side: Int, _ center: Int, _ paint: Paint, _ strength: Int, _ clip: Rect
     ) {
       guard let row = scene.index(distance, of: 0), let image = extras.accessory(ofRow: row) else {
         return list.skip()
@@ -43,14 +38,11 @@ extension PixelWheels {
         x: (middle - side) >> 1, y: (center - side + 1) >> 1, width: side, height: side)
       list.image(image, in: image.fitted(in: box), with: paint, strength: strength, clip: clip)
     }
-    put(
-      0, display.size(22, 38), zone.middle + 2 * push, display.paint(isLit: wheel.isLit, of: scene),
-      255, clip,
-      in: &list)
-    let reach = min(scene.reach, zone.reach(display.row), display.isRound ? 1 : .max)
-    let most = display.strengthOfNeighbors(scene)
+    put(0, size(22, 38), zone.middle + 2 * push, paint(isLit: wheel.isLit, of: scene), 255, clip)
+    let reach = min(scene.reach, zone.reach(row), isRound ? 1 : .max)
+    let most = strengthOfNeighbors(scene)
     let isShown = scene.focus == 0 && scene.flyingOver == nil && most > 0
-    let air = display.size(1, 3)
+    let air = size(1, 3)
     let (above, below) = (zone.lensTop - air, zone.lensTop + zone.lens + air)
     for distance in 1..<1 + reach {
       for side in [-1, 1] {
@@ -59,13 +51,11 @@ extension PixelWheels {
           continue
         }
         let rows = Rows(side * distance) + wheel.drift
-        let center =
-          zone.middle + (display.isSmall ? straight(rows, in: zone) : round(rows, in: zone))
+        let center = zone.middle + (isSmall ? straight(rows, in: zone) : round(rows, in: zone))
         let band = side < 0 ? zone.rows.lowerBound..<above : below..<zone.rows.upperBound
         put(
-          side * distance, display.size(10, 24), center, .text,
-          display.isSmall ? 255 : strength(rows) * most / 255,
-          Rect(x: 0, y: band.lowerBound, width: display.lensRight, height: band.count), in: &list)
+          side * distance, size(10, 24), center, .text, isSmall ? 255 : strength(rows) * most / 255,
+          Rect(x: 0, y: band.lowerBound, width: lensRight, height: band.count))
       }
     }
   }

@@ -2,7 +2,7 @@ import DetentPicker
 import DetentRaster
 
 /// Wheels side by side.
-extension PixelWheels {
+extension PixelDisplay {
   /// Where the columns stand.
   private struct Columns {
     var letters: Lettering
@@ -26,27 +26,25 @@ extension PixelWheels {
   }
 
   /// - Returns: how far the lens is below where it stands at rest.
-  func arrangeColumns(_ scene: PickerScene, in zone: WheelZone, of list: inout DrawList) -> Int {
+  mutating func arrangeColumns(_ scene: PickerScene, in zone: WheelZone) -> Int {
     let columns = columns(of: scene, in: zone)
     var zone = zone
-    if display.isSmall, !columns.hasTallFigures { zone.lens = min(zone.lens, 22) }
-    if !display.isSmall {
-      zone.lens = max(zone.lens, display.unit(zone.lens == display.unit(54) ? 60 : 0))
-    }
-    let air = columns.hasTallFigures ? 0 : display.size(5, 4)
-    var x = display.lensLeft + max(air, (display.lensRight - display.lensLeft - columns.width) / 2)
+    if isSmall, !columns.hasTallFigures { zone.lens = min(zone.lens, 22) }
+    if !isSmall { zone.lens = max(zone.lens, unit(zone.lens == unit(54) ? 60 : 0)) }
+    let air = columns.hasTallFigures ? 0 : size(5, 4)
+    var x = lensLeft + max(air, (lensRight - lensLeft - columns.width) / 2)
     let start = x
     var travelling: Rect?
     var (present, push) = (Rect(x: 0, y: 0, width: 0, height: 0), 0)
     if let owner = scene.focus {
       let lens = lensRect(owner, of: scene, columns, in: zone, from: start)
-      travelling = display.travelling(scene, to: lens) { other in
+      travelling = self.travelling(scene, to: lens) { other in
         columns.components.contains(other)
           ? lensRect(other, of: scene, columns, in: zone, from: start) : nil
       }
       present = travelling ?? lens
-      push = display.middle(of: present) - display.middle(of: lens)
-      display.arrangeLens(present, isLit: scene.wheels[owner].isLit, of: scene, in: &list)
+      push = middle(of: present) - middle(of: lens)
+      arrangeLens(present, isLit: scene.wheels[owner].isLit, of: scene)
     } else {
       list.skip()
     }
@@ -55,21 +53,18 @@ extension PixelWheels {
       let gap = gap(component, of: scene, columns)
       arrangeColumn(
         component, of: scene, columns, in: zone, Rect(x: x, y: 0, width: slot, height: 0),
-        beside: travelling, push: push, in: &list)
+        beside: travelling, push: push)
       let between = Rect(x: x + slot, y: 0, width: gap, height: 0)
       if scene.wheels[component].hasColon, gap > 0 {
         let colon: StaticString = ":"
-        let room = Rect(x: between.x, y: 0, width: gap, height: display.height)
-        let clip = travelling.map { display.free(room, of: $0) } ?? list.bounds
-        colon.withUTF8Buffer {
-          display.put(
-            $0, columns.figures, zone.middle, in: between, .center, with: .text, clip, of: &list)
-        }
+        let room = Rect(x: between.x, y: 0, width: gap, height: height)
+        let clip = travelling.map { free(room, of: $0) } ?? list.bounds
+        put(colon, columns.figures, zone.middle, in: between, .center, with: .text, clip)
       }
       x += slot + gap
     }
     if let owner = scene.focus {
-      display.arrangeHold(present, isLit: scene.wheels[owner].isLit, of: scene, in: &list)
+      arrangeHold(present, isLit: scene.wheels[owner].isLit, of: scene)
     } else {
       list.skip()
     }
@@ -78,7 +73,7 @@ extension PixelWheels {
 
   /// All rows of a rectangle's columns.
   private func band(of rect: Rect) -> Rect {
-    Rect(x: rect.x, y: 0, width: rect.width, height: display.height)
+    Rect(x: rect.x, y: 0, width: rect.width, height: height)
   }
 
   /// The lens of a column.
@@ -89,44 +84,39 @@ extension PixelWheels {
       $0 + slot($1, of: scene, columns) + gap($1, of: scene, columns)
     }
     let lens = lens(component, of: scene, columns, in: zone)
-    let x = max(display.isSmall ? display.lensLeft : 0, left - display.size(5, 9))
-    let end = left + slot(component, of: scene, columns) + display.size(4, 9)
+    let x = max(isSmall ? lensLeft : 0, left - size(5, 9))
+    let end = left + slot(component, of: scene, columns) + size(4, 9)
     return Rect(
-      x: x, y: lens.lensTop, width: (display.isSmall ? end : min(end, display.lensRight)) - x,
-      height: lens.lens)
+      x: x, y: lens.lensTop, width: (isSmall ? end : min(end, lensRight)) - x, height: lens.lens)
   }
 
-  private func arrangeColumn(
+  private mutating func arrangeColumn(
     _ component: Int, of scene: PickerScene, _ columns: Columns, in zone: WheelZone, _ room: Rect,
-    beside travelling: Rect?, push: Int, in list: inout DrawList
+    beside travelling: Rect?, push: Int
   ) {
     let wheel = scene.wheels[component]
     let letters = letters(of: component, scene, columns)
     let lens = lens(component, of: scene, columns, in: zone)
     let clip = Rect(
-      x: room.x - display.size(4, 7), y: lens.lensTop + 1,
-      width: room.width + 2 * display.size(4, 7),
+      x: room.x - size(4, 7), y: lens.lensTop + 1, width: room.width + 2 * size(4, 7),
       height: lens.lens - 2)
     let isOwner = component == scene.focus
-    let away =
-      display.nudge(of: wheel, in: letters) + display.bump(of: wheel) + (isOwner ? push : 0)
+    let away = nudge(of: wheel, in: letters) + bump(of: wheel) + (isOwner ? push : 0)
     let part = travelling.map { lens in
-      isOwner ? lens.inset(by: 1).intersection(band(of: clip)) : display.free(clip, of: lens)
+      isOwner ? lens.inset(by: 1).intersection(band(of: clip)) : free(clip, of: lens)
     }
     scene.withTitle(0, of: component, as: columns.form) { title in
-      display.put(
+      put(
         title, letters, zone.middle + 2 * away, in: room, wheel.slotAlignment,
-        with: isOwner ? display.paint(isLit: wheel.isLit, of: scene) : .text, part ?? clip,
-        of: &list)
+        with: isOwner ? paint(isLit: wheel.isLit, of: scene) : .text, part ?? clip)
       // What the lens hasn't come to yet.
       guard isOwner, let travelling else { return list.skip() }
-      display.put(
+      put(
         title, letters, zone.middle + 2 * away, in: room, wheel.slotAlignment, with: .text,
-        display.free(clip, of: travelling), of: &list)
+        free(clip, of: travelling))
     }
     arrangeNeighbors(
-      of: component, scene, in: zone, room, wheel.slotAlignment, beside: letters,
-      as: columns.form, of: &list)
+      of: component, scene, in: zone, room, wheel.slotAlignment, beside: letters, as: columns.form)
   }
 
   private func letters(of component: Int, _ scene: PickerScene, _ columns: Columns) -> Lettering {
@@ -134,20 +124,18 @@ extension PixelWheels {
   }
 
   /// Words beside tall figures have a lens of their own height.
-  private func lens(
-    _ component: Int, of scene: PickerScene, _ columns: Columns, in zone: WheelZone
-  ) -> WheelZone {
+  private func lens(_ component: Int, of scene: PickerScene, _ columns: Columns, in zone: WheelZone)
+    -> WheelZone
+  {
     var zone = zone
-    if display.isSmall, columns.hasTallFigures, !scene.wheels[component].hasFigures {
-      zone.lens = 22
-    }
+    if isSmall, columns.hasTallFigures, !scene.wheels[component].hasFigures { zone.lens = 22 }
     return zone
   }
 
   private func gap(_ component: Int, of scene: PickerScene, _ columns: Columns) -> Int {
     guard component < columns.components.upperBound - 1 else { return 0 }
     let isTall = columns.hasTallFigures && scene.wheels[component].hasColon
-    return isTall ? display.size(18, 33) : display.size(11, 22)
+    return isTall ? size(18, 33) : size(11, 22)
   }
 
   private func slot(_ component: Int, of scene: PickerScene, _ columns: Columns) -> Int {
@@ -158,10 +146,8 @@ extension PixelWheels {
 
   /// The largest letters in which all columns fit; if there are none, the widest are cut.
   private func columns(of scene: PickerScene, in zone: WheelZone) -> Columns {
-    let room = display.lensRight - display.lensLeft - 2 * display.size(5, 4)
-    func columns(
-      _ letters: Lettering, _ figures: Lettering, _ form: WheelShape.Form
-    ) -> Columns {
+    let room = lensRight - lensLeft - 2 * size(5, 4)
+    func columns(_ letters: Lettering, _ figures: Lettering, _ form: WheelShape.Form) -> Columns {
       var columns = Columns(
         letters: letters, figures: figures, width: 0,
         widths: PickerSelection(repeating: 0, count: scene.wheels.count),
@@ -175,30 +161,27 @@ extension PixelWheels {
       }
       return columns
     }
-    if zone.lens >= display.size(28, 52), hasBareFigures(scene) {
+    if zone.lens >= size(28, 52), hasBareFigures(scene) {
       let columns = columns(
-        display.letters(.large, display.isRound ? 15 : 20),
-        display.letters(.figures, display.isRound ? 33 : 36), .long)
-      if columns.width <= (display.isSmall ? display.lensRight - 3 : room) { return columns }
+        letters(.large, isRound ? 15 : 20), letters(.figures, isRound ? 33 : 36), .long)
+      if columns.width <= (isSmall ? lensRight - 3 : room) { return columns }
     }
     for form in [WheelShape.Form.long, .short] {
-      for size in display.isSmall ? [26] : [26, 22, 19] {
-        let columns = columns(display.letters(.large, size), display.letters(.large, size), form)
+      for size in isSmall ? [26] : [26, 22, 19] {
+        let columns = columns(letters(.large, size), letters(.large, size), form)
         if columns.width <= room { return columns }
       }
     }
     // Names of days and months in other languages may be longer than ours.
-    let sizes =
-      display.isSmall
-      ? [display.row] : [display.row, display.letters(.small, 16), display.letters(.small, 13)]
-    var smallest = columns(display.row, display.row, .short)
+    let sizes = isSmall ? [row] : [row, letters(.small, 16), letters(.small, 13)]
+    var smallest = columns(row, row, .short)
     for letters in sizes where smallest.width > room {
       smallest = columns(letters, letters, .short)
     }
     if smallest.width > room { smallest = columns(smallest.letters, smallest.letters, .figures) }
     // A font of the host has smaller letters yet.
-    if display.isSmall, let font = display.font {
-      for capital in stride(from: display.row.capitalHeight - 1, through: 5, by: -1)
+    if isSmall, let font {
+      for capital in stride(from: row.capitalHeight - 1, through: 5, by: -1)
       where smallest.width > room {
         let letters = Lettering(font, capitalHeight: capital)
         smallest = columns(letters, letters, .figures)
@@ -223,7 +206,7 @@ extension PixelWheels {
           return $0 + (isCut ? min(columns.limit, widths[$1]) : widths[$1])
         }
       } while columns.width > room && columns.limit > 1
-      if columns.width <= room, columns.limit >= display.size(24, 60) { return columns }
+      if columns.width <= room, columns.limit >= size(24, 60) { return columns }
     }
     let owner = scene.focus ?? 0
     columns.components = owner..<owner + 1

@@ -4,20 +4,20 @@ import DetentRaster
 
 /// The rows beside the one in the lens. On a large display they stand as if on a cylinder, and fade
 /// towards its edges.
-extension PixelWheels {
-  func arrangeNeighbors(
+extension PixelDisplay {
+  mutating func arrangeNeighbors(
     of component: Int, _ scene: PickerScene, in zone: WheelZone, _ room: Rect,
-    _ alignment: RowAlignment,
-    beside value: Lettering, as form: WheelShape.Form, of list: inout DrawList
+    _ alignment: RowAlignment, beside value: Lettering, as form: WheelShape.Form
   ) {
     guard scene.reach > 0 else { return }
+    let (wheel, drift) = (scene.wheels[component], scene.wheels[component].drift)
     // They are never larger than the value.
-    let letters = value.capitalHeight < display.row.capitalHeight ? value : display.row
-    let most = scene.travel == nil ? 255 : display.strengthOfNeighbors(scene)
+    let letters = value.capitalHeight < row.capitalHeight ? value : row
+    let most = scene.travel == nil ? 255 : strengthOfNeighbors(scene)
     let isShown = scene.focus == component && most > 0
-    let air = display.size(1, 3)
+    let air = size(1, 3)
     let edge = zone.lensTop + zone.lens + air
-    let reach = min(scene.reach, zone.reach(letters), display.isRound ? 1 : .max)
+    let reach = min(scene.reach, zone.reach(letters), isRound ? 1 : .max)
     guard isShown else {
       // Each has its letters and what strikes them out, above and below.
       list.skip(4 * reach)
@@ -26,38 +26,32 @@ extension PixelWheels {
     for distance in 1..<1 + reach {
       for side in [-1, 1] {
         if scene.flyingOver != nil {
-          arrangeFlight(scene, isName: side * distance == -1, in: zone, room, alignment, of: &list)
+          arrangeFlight(scene, isName: side * distance == -1, in: zone, room, alignment)
           continue
         }
-        guard scene.index(side * distance, of: component) != nil else {
-          list.skip()
-          list.skip()
+        let row = scene.row(side * distance, of: component)
+        guard row.index >= 0 else {
+          list.skip(2)
           continue
         }
-        let rows = Rows(side * distance) + scene.wheels[component].drift
-        let center =
-          zone.middle + (display.isSmall ? straight(rows, in: zone) : round(rows, in: zone))
-        let isEnabled = scene.isEnabled(side * distance, of: component)
-        let paint: Paint =
-          !isEnabled ? .tertiary : display.isSmall && distance > 1 ? .secondary : .text
+        let rows = Rows(side * distance) + drift
+        let center = zone.middle + (isSmall ? straight(rows, in: zone) : round(rows, in: zone))
+        let paint: Paint = !row.isEnabled ? .tertiary : isSmall && distance > 1 ? .secondary : .text
         let band =
           side < 0 ? zone.rows.lowerBound..<zone.lensTop - air : edge..<zone.rows.upperBound
-        let clip = Rect(x: 0, y: band.lowerBound, width: display.lensRight, height: band.count)
+        let clip = Rect(x: 0, y: band.lowerBound, width: lensRight, height: band.count)
         // What passes is cut by its band; what stands is not, however tall its letters are.
         let isPassing = rows.raw & 0xFFFF != 0
-        scene.withTitle(side * distance, of: component, as: form) { title in
+        scene.with(row.title(as: form)) { title in
           // Without a unit; figures of other languages have none.
           let end = alignment == .right ? Figures(of: title).end : 0
           let shown = end > 0 ? UnsafeBufferPointer(rebasing: title[..<end]) : title
-          let letters = display.lowered(letters, for: shown, to: band.count)
-          let room =
-            scene.wheels[component].hasFigures ? amid(room, shown, value, letters) : room
-          display.put(
+          let letters = lowered(letters, for: shown, to: band.count)
+          let room = wheel.hasFigures ? amid(room, shown, value, letters) : room
+          put(
             shown, letters, center, in: seen(room, center, letters), alignment, with: paint,
-            strength: display.isSmall ? 255 : strength(rows) * most / 255, clip,
-            mayLeave: isPassing,
-            of: &list)
-          strike(isEnabled ? 0 : letters.width(of: shown), center, in: room, alignment, clip, &list)
+            strength: isSmall ? 255 : strength(rows) * most / 255, clip, mayLeave: isPassing)
+          strike(row.isEnabled ? 0 : letters.width(of: shown), center, in: room, alignment, clip)
         }
       }
     }
@@ -72,20 +66,16 @@ extension PixelWheels {
   }
 
   /// Rows that pass too fast to be read are gone; what they have in common stands above the lens.
-  private func arrangeFlight(
-    _ scene: PickerScene, isName: Bool, in zone: WheelZone, _ room: Rect, _ alignment: RowAlignment,
-    of list: inout DrawList
+  private mutating func arrangeFlight(
+    _ scene: PickerScene, isName: Bool, in zone: WheelZone, _ room: Rect, _ alignment: RowAlignment
   ) {
     if isName, let name = scene.flyingOver {
       let center = zone.middle - zone.first
       let clip = Rect(
-        x: 0, y: zone.rows.lowerBound, width: display.lensRight,
-        height: zone.lensTop - zone.rows.lowerBound)
+        x: 0, y: zone.rows.lowerBound, width: lensRight, height: zone.lensTop - zone.rows.lowerBound
+      )
       name.withUTF8 {
-        display.put(
-          $0, display.row, center, in: seen(room, center, display.row), alignment, with: .secondary,
-          clip, of: &list
-        )
+        put($0, row, center, in: seen(room, center, row), alignment, with: .secondary, clip)
       }
     } else {
       list.skip()
@@ -95,9 +85,9 @@ extension PixelWheels {
 
   /// The part of a line of text that lies within a round glass.
   private func seen(_ room: Rect, _ center: Int, _ letters: Lettering) -> Rect {
-    guard display.isRound, room.width > display.unit(100) else { return room }
+    guard isRound, room.width > unit(100) else { return room }
     let half = letters.capitalHeight
-    let columns = display.columns(from: (center - half) / 2, to: (center + half) / 2)
+    let columns = columns(from: (center - half) / 2, to: (center + half) / 2)
     let left = max(room.x, columns.lowerBound)
     return Rect(
       x: left, y: room.y, width: min(room.right, columns.upperBound) - left, height: room.height)
@@ -106,8 +96,7 @@ extension PixelWheels {
   /// Twice how far below the lens a row stands: all as far from each other.
   func straight(_ rows: Rows, in zone: WheelZone) -> Int {
     let first = Rows(rows < .zero ? -1 : 1)
-    return display.pixels(rows - first, each: 2 * zone.pitch)
-      + (rows < .zero ? -zone.first : zone.first)
+    return pixels(rows - first, each: 2 * zone.pitch) + (rows < .zero ? -zone.first : zone.first)
   }
 
   /// Twice how far below the lens a row stands: 20 degrees of a cylinder farther than the one
@@ -126,11 +115,10 @@ extension PixelWheels {
   }
 
   /// Strikes out a row that cannot be selected, which would not be seen otherwise in one color.
-  private func strike(
-    _ width: Int, _ center: Int, in room: Rect, _ alignment: RowAlignment, _ clip: Rect,
-    _ list: inout DrawList
+  private mutating func strike(
+    _ width: Int, _ center: Int, in room: Rect, _ alignment: RowAlignment, _ clip: Rect
   ) {
-    guard width > 0, display.isSmall else { return list.skip() }
+    guard width > 0, isSmall else { return list.skip() }
     let left = alignment == .right ? room.right - width : room.x + (room.width - width) / 2
     let line = Rect(x: left - 2, y: (center + 1) >> 1, width: width + 4, height: 1)
     list.fill(line.intersection(clip), with: .tertiary)

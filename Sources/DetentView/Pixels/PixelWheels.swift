@@ -1,6 +1,6 @@
 import DetentCrown
 import DetentPicker
-public import DetentRaster
+import DetentRaster
 
 /// One wheel with its words or its figures, or several side by side; and a picture that goes along
 /// with them, above them or, on a small display, before them.
@@ -15,89 +15,80 @@ public import DetentRaster
 ///     └────────────────────────────┘
 public enum WheelsLayout: PixelLayout {
   /// Arranges the caption, the wheels and their picture.
-  public static func arrange(
-    _ scene: PickerScene, in display: PixelDisplay, into list: inout DrawList
-  ) {
-    display.arrangeCaption(scene, rises: true, in: &list)
-    guard let image = scene.linkedImage, display.hasPictureRoom else {
-      return PixelWheels(display: display).arrange(scene, in: display.zone, of: &list)
-    }
-    var (display, zone) = (display, display.zone)
-    var place = Rect(
-      x: display.lensLeft, y: display.captionBottom + display.size(2, 2),
-      width: display.lensRight - display.lensLeft, height: 0)
-    if display.isSmall {
-      display.indent = min(44, display.width / 3)
-      place.width = display.indent - 2
-      place.height = display.height - place.y - 2
-    } else if display.isRound {
-      // The lens stays where the display is widest; a number isn't as large as otherwise.
-      place.height = display.unit(44)
-      zone.lens = display.unit(56)
-      zone.rows = place.bottom + display.unit(2)..<zone.rows.upperBound
-    } else {
-      place.height = display.unit(62)
-      zone.middle += 2 * display.unit(38)
-      zone.lens = display.unit(60)
-      zone.rows = place.bottom + display.unit(2)..<zone.rows.upperBound
-    }
-    list.image(image, in: image.fitted(in: place), with: .text)
-    PixelWheels(display: display).arrange(scene, in: zone, of: &list)
+  public static func arrange(_ scene: PickerScene, on display: inout PixelDisplay) {
+    display.arrangeCaption(scene, rises: true)
+    display.arrangeWithImage(scene)
   }
 }
 
 /// Wheels in a zone of a display.
-struct PixelWheels {
-  let display: PixelDisplay
+extension PixelDisplay {
+  fileprivate mutating func arrangeWithImage(_ scene: PickerScene) {
+    var zone = zone
+    guard let image = scene.linkedImage, hasPictureRoom else {
+      return arrangeWheels(scene, in: zone)
+    }
+    var place = lensRect(y: captionBottom + size(2, 2))
+    if isSmall {
+      indent = min(44, width / 3)
+      place.width = indent - 2
+      place.height = height - place.y - 2
+    } else if isRound {
+      // The lens stays where the display is widest; a number isn't as large as otherwise.
+      place.height = unit(44)
+      zone.lens = unit(56)
+      zone.rows = place.bottom + unit(2)..<zone.rows.upperBound
+    } else {
+      place.height = unit(62)
+      zone.middle += 2 * unit(38)
+      zone.lens = unit(60)
+      zone.rows = place.bottom + unit(2)..<zone.rows.upperBound
+    }
+    list.image(image, in: image.fitted(in: place), with: .text)
+    arrangeWheels(scene, in: zone)
+    indent = 0
+  }
 
-  func arrange(_ scene: PickerScene, in zone: WheelZone, of list: inout DrawList) {
+  mutating func arrangeWheels(_ scene: PickerScene, in zone: WheelZone) {
     let push =
-      scene.wheels.count == 1
-      ? arrangeWheel(scene, in: zone, of: &list) : arrangeColumns(scene, in: zone, of: &list)
+      scene.wheels.count == 1 ? arrangeWheel(scene, in: zone) : arrangeColumns(scene, in: zone)
     if let owner = scene.focus {
-      let wheel = scene.wheels[owner]
-      display.arrangeScale(
-        of: wheel, isGrowing: scene.isGrowing, middle: zone.middle, bump: push, in: &list)
+      arrangeScale(
+        of: scene.wheels[owner], isGrowing: scene.isGrowing, middle: zone.middle, bump: push)
     }
   }
 
   // MARK: - One wheel
 
   /// - Returns: how far the lens is below where it stands at rest.
-  private func arrangeWheel(
-    _ scene: PickerScene, in zone: WheelZone, of list: inout DrawList
-  ) -> Int {
+  private mutating func arrangeWheel(_ scene: PickerScene, in zone: WheelZone) -> Int {
     let wheel = scene.wheels[0]
     var zone = zone
-    if wheel.hasFigures, !display.isSmall, zone.lens == display.unit(54) {
-      zone.lens = display.unit(80)
-      zone.first = 2 * display.unit(66)
+    if wheel.hasFigures, !isSmall, zone.lens == unit(54) {
+      zone.lens = unit(80)
+      zone.first = 2 * unit(66)
     }
-    let bump = display.bump(of: wheel)
-    let lens = Rect(
-      x: display.lensLeft, y: zone.lensTop + bump, width: display.lensRight - display.lensLeft,
-      height: zone.lens)
-    let present = scene.travel == nil ? lens : display.travelling(scene, to: lens) ?? lens
-    let push = display.middle(of: present) - display.middle(of: lens)
-    display.arrangeLens(present, isLit: wheel.isLit, of: scene, in: &list)
+    let bump = bump(of: wheel)
+    let lens = lensRect(y: zone.lensTop + bump, height: zone.lens)
+    let present = scene.travel == nil ? lens : travelling(scene, to: lens) ?? lens
+    let push = middle(of: present) - middle(of: lens)
+    arrangeLens(present, isLit: wheel.isLit, of: scene)
     let clip = present.inset(by: 1)
     let slot = wheel.hasFigures ? figureSlot(scene, in: lens) : nil
-    let (words, side) = wordRoom(of: scene, in: lens)
-    let paint = display.paint(isLit: wheel.isLit, of: scene)
-    let center = zone.middle + 2 * (bump + push + display.nudge(of: wheel, in: slot?.letters))
+    let words = wordRoom(of: scene, in: lens)
+    var (room, side, letters) = (words.neighbors, words.side, row)
+    let paint = paint(isLit: wheel.isLit, of: scene)
+    let center = zone.middle + 2 * (bump + push + nudge(of: wheel, in: slot?.letters))
     if let slot {
-      arrangeFigures(scene, slot, center: center, clip: clip, with: paint, of: &list)
+      arrangeFigures(scene, slot, center: center, clip: clip, with: paint)
+      room = Rect(x: 0, y: 0, width: slot.right, height: 0)
+      (side, letters) = (.right, slot.letters)
     } else {
-      display.arrangeWords(
-        scene, 0, center: center, in: words, side, clip: clip, with: paint, of: &list)
+      arrangeWords(scene, 0, center: center, in: words.room, side, clip: clip, with: paint)
     }
-    display.arrangeHold(present, isLit: wheel.isLit, of: scene, in: &list)
-    let room = slot.map { Rect(x: 0, y: 0, width: $0.right, height: 0) } ?? beside(words, side)
-    arrangeNeighbors(
-      of: 0, scene, in: zone, room, slot == nil ? side : .right,
-      beside: slot?.letters ?? display.row,
-      as: .long, of: &list)
-    arrangeAccessories(scene, in: zone, lens, push: bump + push, clip: clip, of: &list)
+    arrangeHold(present, isLit: wheel.isLit, of: scene)
+    arrangeNeighbors(of: 0, scene, in: zone, room, side, beside: letters, as: .long)
+    arrangeAccessories(scene, in: zone, lens, push: bump + push, clip: clip)
     return bump + push
   }
 }

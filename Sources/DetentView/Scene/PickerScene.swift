@@ -76,6 +76,11 @@ public struct PickerScene: Sendable {
     /// Shorter forms of the title and the detail; nothing where there are none.
     var short = 0..<0, figures = 0..<0, brief = 0..<0, least = 0..<0
     var isEnabled = true
+
+    /// The title, in a shorter form if it has one.
+    func title(as form: WheelShape.Form) -> Range<Int> {
+      form == .long || short.isEmpty ? title : form == .short ? short : figures
+    }
   }
 
   /// How many rows on each side of the one in the lens it has.
@@ -177,9 +182,7 @@ public struct PickerScene: Sendable {
     _ distance: Int, of component: Int, as form: WheelShape.Form = .long,
     _ body: (UnsafeBufferPointer<UInt8>) -> Result
   ) -> Result {
-    let row = row(distance, of: component)
-    guard form != .long, !row.short.isEmpty else { return with(row.title, body) }
-    return with(form == .short ? row.short : row.figures, body)
+    with(row(distance, of: component).title(as: form), body)
   }
 
   /// Gives what stands at the far side of that row to `body`, in a shorter form if it has one.

@@ -5,9 +5,8 @@ extension PixelDisplay {
   /// Puts the lens in: lit while a press takes what is in it, smaller while the button is down.
   ///
   /// It flashes when it has taken a value. One about a picture is a frame, whatever the theme says.
-  func arrangeLens(
-    _ frame: Rect, isLit: Bool, of scene: PickerScene, radius: Int? = nil, isFrame: Bool = false,
-    in list: inout DrawList
+  mutating func arrangeLens(
+    _ frame: Rect, isLit: Bool, of scene: PickerScene, radius: Int? = nil, isFrame: Bool = false
   ) {
     let isOutlined = isOutlined || isFrame
     // A small one has no color to flash in: it goes out instead.
@@ -29,14 +28,11 @@ extension PixelDisplay {
   ///
   /// On a round display a ring fills on the bezel instead, unless the layout has its own things
   /// there (`leavesBezel`).
-  func arrangeHold(
+  mutating func arrangeHold(
     _ frame: Rect, isLit: Bool, of scene: PickerScene, isFrame: Bool = false,
-    leavesBezel: Bool = false,
-    in list: inout DrawList
+    leavesBezel: Bool = false
   ) {
-    if isRound, !leavesBezel {
-      return arrangeHoldRing(of: scene, in: &list)
-    }
+    if isRound, !leavesBezel { return arrangeHoldRing(of: scene) }
     guard let hold = scene.hold else { return list.skip() }
     let (side, height) = (size(4, 12), size(frame.height < 28 ? 1 : 2, 4))
     let bar = Rect(
@@ -49,7 +45,7 @@ extension PixelDisplay {
   /// outside of all rows, which end seven units from the edge.
   ///
   /// It is put in by pieces of 29 degrees, so that only what grows is drawn.
-  private func arrangeHoldRing(of scene: PickerScene, in list: inout DrawList) {
+  private mutating func arrangeHoldRing(of scene: PickerScene) {
     guard let hold = scene.hold else { return list.skip(8) }
     let piece = 29 * 64
     let filled = 8 * piece * hold / 100

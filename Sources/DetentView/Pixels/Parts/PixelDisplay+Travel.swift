@@ -30,10 +30,10 @@ extension PixelDisplay {
   /// Where a line of the caption stands while its item opens: the label rises there out of the
   /// lens, and is seen as far as it is out of it.
   func risen(_ line: Rect, _ scene: PickerScene) -> (line: Rect, clip: Rect?) {
-    guard let travel = scene.travel,
-      case .item(let item, let count) = travel.start, let lens = travelling(scene, to: standing)
+    guard let travel = scene.travel, case .item(let item, let count) = travel.start,
+      let lens = travelling(scene, to: standing)
     else { return (line, nil) }
-    let start = PixelList(display: self).lens(of: item, count: count)
+    let start = listLens(of: item, count: count)
     let rest = rest(scene)
     var line = line
     line.y += (start.y + size(6, 16) - middle(of: line)) * rest / 65_536
@@ -42,9 +42,7 @@ extension PixelDisplay {
   }
 
   /// The lens of a wheel that is alone.
-  private var standing: Rect {
-    Rect(x: lensLeft, y: zone.lensTop, width: lensRight - lensLeft, height: zone.lens)
-  }
+  private var standing: Rect { lensRect(y: zone.lensTop, height: zone.lens) }
 
   /// Where the lens is on its way to where it will stand, given the lenses of other wheels; nil
   /// once it stands there.
@@ -56,7 +54,7 @@ extension PixelDisplay {
     let start: Rect? =
       switch travel.start {
       case .wheel(let component): wheel(component)
-      case .item(let item, let count): PixelList(display: self).lens(of: item, count: count)
+      case .item(let item, let count): listLens(of: item, count: count)
       case .wheels: standing
       }
     guard let start else { return nil }

@@ -14,43 +14,39 @@ extension PixelDisplay {
   }
 
   /// A value in the lens: in letters as large as there is room for, or in two lines of small ones.
-  func arrangeWords(
+  mutating func arrangeWords(
     _ scene: PickerScene, _ component: Int, center: Int, in lens: Rect,
-    _ side: RowAlignment = .center,
-    clip: Rect, with paint: Paint, of list: inout DrawList
+    _ side: RowAlignment = .center, clip: Rect, with paint: Paint
   ) {
-    let room = Rect(
-      x: lens.x + size(5, 8), y: 0, width: lens.width - 2 * size(5, 8), height: 0)
+    let room = Rect(x: lens.x + size(5, 8), y: 0, width: lens.width - 2 * size(5, 8), height: 0)
     scene.withTitle(0, of: component) { title in
-      var trial = 0
-      while let size = wordSize(trial) {
-        trial += 1
-        let large = letters(.large, size)
-        guard large.width(of: title) <= room.width, fits(title, large, clip.height) else {
-          continue
-        }
-        put(title, large, center, in: room, side, with: paint, clip, of: &list)
-        list.skip()
-        return
+      let large = wordLetters(title, in: room.width, clip.height)
+      let letters = large ?? smallWord
+      let gap = letters.capitalHeight + size(5, 8)
+      guard large == nil, let (end, next) = lineBreak(title, letters, room.width) else {
+        put(title, letters, center, in: room, side, with: paint, clip)
+        return list.skip()
       }
-      let small = smallWord
-      let gap = small.capitalHeight + size(5, 8)
-      guard let (end, next) = lineBreak(title, small, room.width) else {
-        put(title, small, center, in: room, side, with: paint, clip, of: &list)
-        list.skip()
-        return
-      }
-      let (upper, lower) = (
-        UnsafeBufferPointer(rebasing: title[..<end]), UnsafeBufferPointer(rebasing: title[next...])
-      )
-      put(upper, small, center - gap, in: room, side, with: paint, clip, of: &list)
-      put(lower, small, center + gap, in: room, side, with: paint, clip, of: &list)
+      let (upper, lower) = (title[..<end], title[next...])
+      put(.init(rebasing: upper), letters, center - gap, in: room, side, with: paint, clip)
+      put(.init(rebasing: lower), letters, center + gap, in: room, side, with: paint, clip)
     }
+  }
+
+  /// The largest letters in which a word fits into the lens; nil if there are none.
+  func wordLetters(_ word: UnsafeBufferPointer<UInt8>, in width: Int, _ height: Int) -> Lettering? {
+    var trial = 0
+    while let size = wordSize(trial) {
+      trial += 1
+      let large = letters(.large, size)
+      if large.width(of: word) <= width, fits(word, large, height) { return large }
+    }
+    return nil
   }
 
   /// The heights that a word in the lens may have, the best first; nil behind the last one: below
   /// 19 our letters stand in two lines.
-  func wordSize(_ trial: Int) -> Int? {
+  private func wordSize(_ trial: Int) -> Int? {
     switch trial {
     case 0: 26
     case _ where isSmall: nil
@@ -67,9 +63,9 @@ extension PixelDisplay {
 
   /// The last place at which a line may end, and where the next one begins; nil if one line has
   /// room for all, or nothing can be broken.
-  func lineBreak(
-    _ text: UnsafeBufferPointer<UInt8>, _ letters: Lettering, _ width: Int
-  ) -> (end: Int, next: Int)? {
+  func lineBreak(_ text: UnsafeBufferPointer<UInt8>, _ letters: Lettering, _ width: Int) -> (
+    end: Int, next: Int
+  )? {
     guard letters.width(of: text) > width else { return nil }
     var best: (end: Int, next: Int)?
     for index in 1..<max(1, text.count) {
@@ -85,17 +81,22 @@ extension PixelDisplay {
     return best
   }
 
+  /// Puts a sign in, as a line of text.
+  mutating func put(
+    _ sign: StaticString, _ letters: Lettering, _ center: Int, in room: Rect,
+    _ alignment: RowAlignment, with paint: Paint, _ clip: Rect? = nil
+  ) { sign.withUTF8Buffer { put($0, letters, center, in: room, alignment, with: paint, clip) } }
+
   /// Puts a line of text in whose capitals have their middle at half of `center`; a taller one than
   /// ours is moved into its clip, unless it may leave it.
-  func put(
+  mutating func put(
     _ text: UnsafeBufferPointer<UInt8>, _ letters: Lettering, _ center: Int, in room: Rect,
     _ alignment: RowAlignment, with paint: Paint, on lamp: Paint = .lamp, strength: Int = 255,
-    _ clip: Rect,
-    mayLeave: Bool = false, of list: inout DrawList
+    _ clip: Rect? = nil, mayLeave: Bool = false
   ) {
     var line = Rect(
       x: room.x, y: top(center, letters), width: room.width, height: letters.lineHeight)
-    if font != nil, !mayLeave { line.y = kept(line.y, text, letters, in: clip) }
+    if font != nil, !mayLeave { line.y = kept(line.y, text, letters, in: clip ?? list.bounds) }
     let below: Paint? =
       switch paint {
       case .onLamp: lamp
