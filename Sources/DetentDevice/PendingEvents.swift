@@ -1,22 +1,22 @@
 import DetentInput
 
-/// Events that are still to be handed on.
+/// Events that are pending for the next step.
 ///
-/// Whoever names an event or asks an array of them has to ask first what it is made of, where the
-/// compiler doesn't know the model. Here that costs only where there is one.
+/// Without specialization, each use of an event or an array of them looks up the model's type at
+/// run time. This type limits that cost to actual events.
 struct PendingEvents<Output: Hashable & Sendable> {
   private var events: [DeviceEvent<Output>] = []
-  /// Whether there are none.
+  /// Whether no event is pending.
   private(set) var isEmpty = true
 
-  /// Adds one.
+  /// Appends an event.
   @inline(never)
   mutating func append(_ kind: @autoclosure () -> DeviceEvent<Output>.Kind, at now: Instant) {
     events.append(DeviceEvent(at: now, kind: kind()))
     isEmpty = false
   }
 
-  /// Adds what a model has said, at least one thing, and takes it.
+  /// Appends a model's outputs, at least one, and empties `outputs`.
   @inline(never)
   mutating func append(_ outputs: inout [Output], at now: Instant) {
     for output in outputs { events.append(DeviceEvent(at: now, kind: .output(output))) }
@@ -24,7 +24,7 @@ struct PendingEvents<Output: Hashable & Sendable> {
     isEmpty = false
   }
 
-  /// Puts all of them in the place of those that a step had before.
+  /// Replaces the events of `step` by the pending ones.
   @inline(never)
   mutating func hand(over step: inout DeviceStep<Output>) {
     step.events.removeAll(keepingCapacity: true)
