@@ -39,7 +39,7 @@ public struct QuadratureConfiguration: Hashable, Sendable {
 
   /// Creates a configuration.
   ///
-    /// Default rest state: 11 with four edges per detent, 11 and 00 with two.
+  /// Default rest state: 11 with four edges per detent, 11 and 00 with two.
   public init(
     edgesPerDetent: EdgesPerDetent = .four, rest: Rest? = nil, isReversed: Bool = false,
     kind: Kind = .mechanical

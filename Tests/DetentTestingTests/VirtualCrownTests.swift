@@ -39,7 +39,7 @@ struct VirtualCrownTests {
     var crown = drinks()
     #expect(
       failure { try crown.turn(until: "Milk", within: 2) }
-        == #""Milk" hasn't come within 2 detents (a knob without faults); in the lens were: "#
+        == #""Milk" did not appear within 2 detents (a knob without faults); the lens showed: "#
         + #""Tea", "Coffee", "Cocoa""#)
     var worn = drinks(faults: FaultModel.worn)
     #expect(failure { try worn.turn(until: "Milk", within: 1) }.contains("(seed 7)"))
@@ -52,8 +52,8 @@ struct VirtualCrownTests {
     let events = crown.device.events.count
     #expect(
       failure { try crown.turn(until: "Tea", within: detents) }
-        == "nothing was turned: \(detents) detents are more than any hand turns; allow 1000000 at "
-        + "most, either way")
+        == "not turned: \(detents) detents are out of range; allow 1000000 at most, in either "
+        + "direction")
     #expect(crown.lens == "Coffee" && crown.device.events.count == events)
     #expect(try crown.turn(until: "Tea", within: -1_000_000) == 1)
   }
@@ -118,16 +118,16 @@ struct VirtualCrownTests {
     let told = failure { try crown.expectFrame(named: "drink", file: "\(folder)/A.swift") }
     #expect(
       told == """
-        the frame isn't the one in \(golden) (seed 7):
-        expected            is
+        the frame differs from \(golden) (seed 7):
+        expected            actual
         |Drink           |  |Drink          ✓|
                         ^                   ^
         |[Coffee]       ▸|  |[ Tea  ]       ▸|
           ^^^^^^              ^^^^^^
-        UPDATE=1 writes what is, if it is right
+        UPDATE=1 accepts the new frame
         """)
     let missing = failure { try crown.expectFrame(named: "none", file: "\(folder)/A.swift") }
-    #expect(missing.hasPrefix("there is no \(folder)/Frames/none.txt; UPDATE=1 writes it."))
+    #expect(missing.hasPrefix("\(folder)/Frames/none.txt doesn't exist; UPDATE=1 writes it."))
     #expect(missing.hasSuffix("|[ Tea  ]       ▸|"))
     let unsafe = failure { try crown.expectFrame(named: "../none", file: "\(folder)/A.swift") }
     #expect(unsafe.hasPrefix(#"a frame can't be called "../none""#))
