@@ -19,13 +19,14 @@ struct VirtualCrownTests {
   private func failure(_ body: () throws -> Void) -> String {
     do {
       try body()
-      return "nothing was thrown"
+      return "no error was thrown"
     } catch {
       return "\(error)"
     }
   }
 
-  @Test("It turns until a row is in the lens, either way, and says how far that was")
+  @Test(
+    "A turn to a row stops there, in either direction, and returns the detents")
   func until() throws {
     var crown = drinks()
     #expect(try crown.turn(until: "Cocoa", within: 40) == 2)
@@ -34,7 +35,7 @@ struct VirtualCrownTests {
     #expect(crown.lens == "Tea")
   }
 
-  @Test("A row that doesn't come is told with those that have, and with the seed")
+  @Test("A turn to a missing row fails with the rows it passed and the seed")
   func never() {
     var crown = drinks()
     #expect(
@@ -45,7 +46,7 @@ struct VirtualCrownTests {
     #expect(failure { try worn.turn(until: "Milk", within: 1) }.contains("(seed 7)"))
   }
 
-  @Test("Nothing is turned by more detents than any hand turns", arguments: [Int.min, 1_000_001])
+  @Test("More than 1,000,000 detents are refused without a turn", arguments: [Int.min, 1_000_001])
   func tooMany(detents: Int) throws {
     var crown = drinks()
     crown.turn(by: 1)
@@ -58,7 +59,7 @@ struct VirtualCrownTests {
     #expect(try crown.turn(until: "Tea", within: -1_000_000) == 1)
   }
 
-  @Test("A number is found as it is shown, and as a program reads it")
+  @Test("A number is found by its text and by its value")
   func numbers() throws {
     let numbers = try #require(NumberRange(from: 0, through: 100, by: 5, unit: "%"))
     var crown = VirtualCrown(PickerModel(numbers), face: MonoFace())
@@ -68,7 +69,7 @@ struct VirtualCrownTests {
     #expect(crown.value == "35")
   }
 
-  @Test("It presses, presses twice, and holds, until that is a long press")
+  @Test("The button is pressed, pressed twice, and held for a long press")
   func button() {
     var crown = drinks()
     crown.turn(by: 1)
@@ -93,7 +94,7 @@ struct VirtualCrownTests {
     #expect(clock.model.focus == 0)
   }
 
-  @Test("A frame is the one in its file, of characters and of dots")
+  @Test("A frame equals the one in its file, of characters and of dots")
   func frames() throws {
     var crown = drinks()
     try crown.turn(until: "Coffee", within: 40)
@@ -104,7 +105,7 @@ struct VirtualCrownTests {
   }
 
   @Test(
-    "A frame that isn't the one in its file is told with both, and with what differs marked",
+    "A frame that differs is reported with both versions and marked differences",
     .disabled(if: isUpdating))
   func differing() throws {
     let folder = FileManager.default.temporaryDirectory.path + "/detent-\(UUID().uuidString)"
