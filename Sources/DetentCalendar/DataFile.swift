@@ -1,11 +1,11 @@
 import Foundation
 
-/// The files that a table depends on: where one is another than it was, the table is made anew.
+/// The files on which a table depends; a change of one of them invalidates the table.
 enum DataFile {
-  /// Each with its size in bytes and its time in seconds, as `size time path`.
+  /// The files with their size in bytes and modification time in seconds, as `size time path`.
   static func used(for timeZone: String?) -> [String] {
     let maps = (try? String(contentsOfFile: "/proc/self/maps", encoding: .utf8)) ?? ""
-    // The data of calendars, languages and zones are those of ICU, which Foundation brings along.
+    // Calendars, languages and zones come from ICU, which is part of Foundation.
     var paths: [String] = []
     for line in maps.split(separator: "\n") {
       guard let slash = line.firstIndex(of: "/") else { continue }
@@ -18,7 +18,7 @@ enum DataFile {
     return paths.compactMap(stamp)
   }
 
-  /// A line for a file; nil if there is none.
+  /// The line of a file; nil for a missing one.
   static func stamp(of path: String) -> String? {
     var status = stat()
     guard stat(path, &status) == 0 else { return nil }

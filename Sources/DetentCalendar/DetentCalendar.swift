@@ -1,12 +1,12 @@
 import DetentPicker
 import Foundation
 
-/// Prints the table of a calendar, a language and a time zone, which Foundation knows.
+/// Prints Foundation's table of a calendar, a language and a time zone.
 ///
 ///     detent-calendar --locale de_DE --time-zone Europe/Berlin --from 2026 --through 2036
 ///
-/// It is a program of its own, so that the one that has the knob needs none of that: it runs this
-/// once and keeps the table.
+/// A separate program, so that the main one doesn't link Foundation: it runs this once and keeps
+/// the table.
 @main
 enum DetentCalendar {
   static func main() {

@@ -1,9 +1,9 @@
 import DetentPicker
 import Foundation
 
-/// The years and months of a calendar, and the changes of a time zone, as Foundation has them.
+/// The years and months of a calendar, and the transitions of a time zone, from Foundation.
 extension CalendarTable.Draft {
-  /// The day of a calendar: its year and its month.
+  /// The year and month of a day in a calendar.
   private struct YearAndMonth: Equatable {
     var era, year, month, day: Int
 
@@ -18,8 +18,8 @@ extension CalendarTable.Draft {
       (month, self.day) = (date.month, date.day)
     }
 
-    /// 15 October 1582: what is before it Foundation counts by the Julian calendar in those that
-    /// have Gregorian months, and ISO 8601 doesn't.
+    /// 15 October 1582: before it, Foundation counts Gregorian months by the Julian calendar, and
+    /// ISO 8601 doesn't.
     private static let cutover = CalendarDate(clampingYear: 1_582, month: 10, day: 15)
       .daysSince1970
 
@@ -34,8 +34,8 @@ extension CalendarTable.Draft {
     func isMonth(of other: Self) -> Bool { isYear(of: other) && month == other.month }
   }
 
-  /// Replaces the Gregorian months by those of a calendar: of all its years that the span has a day
-  /// of.
+  /// Replaces the Gregorian months by those of a calendar, for each of its years that has a day in
+  /// the span.
   mutating func takeMonths(of calendar: Calendar, through last: Int) {
     var calendar = calendar
     calendar.timeZone = TimeZone(secondsFromGMT: 0) ?? calendar.timeZone
@@ -64,14 +64,14 @@ extension CalendarTable.Draft {
     }
     dayCount = day - firstDay
     if calendar.identifier == .hebrew { nameLeapMonths() }
-    // Eras before the first year are none of this table's.
+    // Eras before the first year are outside the table.
     let firstEra = years.map(\.era).min() ?? 0
     for index in years.indices { years[index].era -= firstEra }
     eras = Array(eras.dropFirst(firstEra))
     if eras.isEmpty { eras = [[]] }
   }
 
-  /// The seventh month is Adar, and after Adar I, the sixth, it is Adar II.
+  /// The seventh month is Adar; after Adar I, the sixth, it is Adar II.
   private mutating func nameLeapMonths() {
     for index in months.indices.dropFirst()
     where months[index].number == 7 && months[index - 1].number == 6 {
@@ -79,13 +79,13 @@ extension CalendarTable.Draft {
     }
   }
 
-  /// The changes of a time zone.
+  /// Adds the transitions of a time zone.
   mutating func take(_ zone: TimeZone, _ years: ClosedRange<Int>) {
     func instant(_ year: Int) -> Date {
       let day = CalendarDate(clampingYear: year, month: 1, day: 1).daysSince1970
       return Date(timeIntervalSince1970: Double(day) * 86_400)
     }
-    // A day more at each end: a zone may be a day away from UTC.
+    // Two more days at each end, since a zone may be a day away from UTC.
     var date = instant(years.lowerBound).addingTimeInterval(-86_400 * 2)
     let end = instant(years.upperBound).addingTimeInterval(86_400 * 368)
     changes = [(instant: .min, offset: zone.secondsFromGMT(for: date))]

@@ -1,9 +1,9 @@
 import DetentPicker
 import Foundation
 
-/// The words of a language, as Foundation has them.
+/// The words of a language, from Foundation.
 extension CalendarTable.Draft {
-  /// Replaces the Gregorian calendar in English by another one, or another language.
+  /// Replaces the Gregorian calendar in English by another calendar or language.
   mutating func take(_ calendar: Calendar, _ locale: Locale, through last: Int, clock: Int?) {
     var parts = Locale.Components(locale: locale)
     parts.calendar = calendar.identifier
@@ -49,7 +49,7 @@ extension CalendarTable.Draft {
     traits = time.traits
     var week = calendar
     week.locale = locale
-    // Foundation's weeks begin on Sunday, 1; ours on Monday, 0.
+    // Foundation's weeks begin on Sunday, 1; the table's on Monday, 0.
     traits |= UInt32((week.firstWeekday + 5) % 7) << CalendarTable.firstWeekdayShift
     if locale.language.characterDirection == .rightToLeft {
       traits |= CalendarTable.Trait.rightToLeft.rawValue

@@ -1,9 +1,9 @@
 import DetentPicker
 
-/// A date pattern as tables have it, with a byte below a space for each field.
+/// A date pattern in a table, with a byte below the space character for each field.
 struct TablePattern {
   private(set) var bytes: [UInt8] = []
-  /// The letters of its fields, in their order.
+  /// The letters of the fields, in order.
   private var letters: [Character] = []
   private var isHourPadded = false
   private(set) var hasMonthNumber = false
@@ -48,7 +48,7 @@ struct TablePattern {
     bytes.append(field.rawValue)
   }
 
-  /// A text without what only typesetting asks for: marks of direction, spaces that don't break.
+  /// A text without typesetting characters: directional marks, nonbreaking spaces.
   static func plain(_ text: String) -> [UInt8] {
     var plain = ""
     for scalar in text.unicodeScalars {
@@ -67,13 +67,13 @@ struct TablePattern {
     while bytes.last == 0x20 { bytes.removeLast() }
   }
 
-  /// In a row there is no room for commas.
+  /// Removes commas, for which rows have no room.
   mutating func leaveOutCommas() {
     let text = String(decoding: bytes, as: UTF8.self)
     bytes = Array(text.filter { !",،、".contains($0) }.utf8)
   }
 
-  /// The parts of a date as they are read, a digit each: 1 a year, 2 a month, 3 a day.
+  /// The order of the parts of a date, a digit each: 1 year, 2 month, 3 day.
   func order(of count: Int) -> UInt32 {
     var (order, shift) = (0 as UInt32, 0 as UInt32)
     for letter in letters {
@@ -90,7 +90,7 @@ struct TablePattern {
     return order
   }
 
-  /// What a pattern of a time says of the clock.
+  /// The clock that a time pattern implies: 12 or 24 hours.
   var traits: UInt32 {
     var traits: [CalendarTable.Trait] = []
     let hour = letters.firstIndex { "hHkK".contains($0) }

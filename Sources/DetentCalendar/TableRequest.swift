@@ -1,29 +1,37 @@
 import DetentPicker
 import Foundation
 
-/// What a table is asked for.
+/// The request for a table.
 struct TableRequest: Equatable {
-  /// Why there is no table, and the status with which the program ends.
+  /// The reason for a failed request, and the program's exit status.
   enum Refusal: Int32, Error {
     case usage = 2
     case locale, calendar, timeZone, years
   }
 
-  /// Such as `de_DE`; `iso` for English as ISO 8601 orders it.
+  /// The locale, such as `de_DE`.
+  ///
+  /// Default: `iso`, English in ISO 8601 order.
   var locale = "iso"
-  /// Such as `hebrew`; the locale's unless given.
+  /// The calendar, such as `hebrew`.
+  ///
+  /// Default: the locale's.
   var calendar: String?
-  /// Such as `Europe/Berlin`; none unless given.
+  /// The time zone, such as `Europe/Berlin`.
+  ///
+  /// Default: none.
   var timeZone: String?
-  /// The Gregorian years that it covers, at most 1,000; the Gregorian calendar without a time zone
-  /// covers 1 to 9999.
+  /// The Gregorian years covered, at most 1,000; the Gregorian calendar without a time zone covers
+  /// 1 to 9999.
   var years = 1_900...2_100
-  /// 12 or 24 hours; the locale's unless given.
+  /// 12 or 24 hours.
+  ///
+  /// Default: the locale's.
   var clock: Int?
 
   init() {}
 
-  /// Reads the arguments of the program.
+  /// Parses the program's arguments.
   init(arguments: [String]) throws(Refusal) {
     var (first, last) = (years.lowerBound, years.upperBound)
     var rest = arguments[...]
@@ -49,7 +57,7 @@ struct TableRequest: Equatable {
     return year
   }
 
-  /// The table.
+  /// Makes the table.
   func table() throws(Refusal) -> CalendarTable {
     let hasWords = locale != "iso" || calendar != nil
     let locale = try foundLocale()

@@ -1,54 +1,52 @@
 public import DetentInput
 
-/// A wheel that a crown turns: detents in time become the position of a list.
+/// A wheel whose list position follows a crown's detents over time.
 ///
-/// There are two positions. The *selected row* follows the hand at once; what was dialed is what
-/// is selected. The *drawn position* follows the selected row, easing, and is never as much as half
-/// a row behind it while a hand turns, however fast: the row nearest to the center is always the
-/// selected one.
+/// A crown has two positions. The *selected row* follows each turn at once; a press takes the
+/// selected row. The *drawn position* eases toward the selected row and stays within half a row of
+/// it during a turn of any speed: the row nearest to the center is always the selected one.
 ///
 ///     detents      |  |  ||||  |
 ///     row          0  1  2345  6       at once
 ///     position     0.,1.,2,45.,6.      eases within 0.45 of a row
 ///
-/// Positions count on past the ends of a continuous wheel; `row` is always in the list.
+/// Positions continue past the ends of a continuous wheel; `row` is always within the list.
 public struct Crown: Sendable {
-  /// How it behaves.
+  /// The configuration.
   public private(set) var configuration: Configuration
-  /// How many rows the list has; 0 for an empty one, which nothing moves.
+  /// The number of rows; 0 for an empty list, which ignores turns.
   public private(set) var rowCount: Int
-  /// Where the wheel is drawn: row 0 is at 0.
+  /// The drawn position; row 0 is at 0.
   ///
-  /// A continuous wheel counts on past its ends.
+  /// A continuous wheel's position continues past its ends.
   public private(set) var position: Rows
 
-  /// The selected row, counting on past the ends of a continuous wheel.
+  /// The selected row, which continues past the ends of a continuous wheel.
   private var target: Int
-  /// How far the hand has pulled past an end, in 65,536ths of a row, clockwise positive.
+  /// The pull past an end, in 65,536ths of a row, clockwise positive.
   private var pull: Int64 = 0
-  /// A movement with a known end, while there is one.
+  /// The present movement with a known end; nil for none.
   private var glide: Glide?
-  /// The hand on a crown without detents, while it moves it.
+  /// The turn of a crown without detents; nil while it does not turn.
   private var hand: Hand?
-  /// The part of a row that a hand had turned when it let go, for as long as it may go on.
+  /// The fraction of a row left over from a turn without detents, until the turn can't continue.
   private var carry: (part: Rows, until: Instant)?
-  /// The last tick of the grid that was computed; nil while the wheel rests.
+  /// The last computed tick of the grid; nil while the wheel rests.
   private var clock: Instant?
-  /// When something happens by itself that is worth telling: a wheel that coasts comes to another
-  /// row, or the wheel comes to rest; nil while it rests.
+  /// The instant of the next event without input: a coasting wheel reaches another row, or the
+  /// wheel comes to rest; nil at rest.
   public private(set) var nextNews: Instant?
   /// The selected row before the last turn.
   private var undoTarget: Int?
-  /// The detents that were turned and aren't worth a row yet, and what they were before the last
-  /// turn.
+  /// The detents that do not add up to a row yet, and their number before the last turn.
   private var part = (now: 0, before: 0)
 
-  /// A wheel at rest.
+  /// Creates a wheel at rest.
   ///
   /// - Parameters:
-  ///   - rowCount: the length of the list, 0 or more.
-  ///   - row: the selected row; one outside the list selects the nearest one that is in it.
-  ///   - configuration: how it behaves.
+  ///   - rowCount: the number of rows, 0 or more.
+  ///   - row: the selected row, clamped to the list.
+  ///   - configuration: the wheel's behavior.
   public init(rowCount: Int, row: Int = 0, configuration: Configuration = .init()) {
     precondition(rowCount >= 0, "rowCount >= 0")
     self.rowCount = rowCount
@@ -57,27 +55,26 @@ public struct Crown: Sendable {
     position = Rows(target)
   }
 
-  /// The selected row, from 0, or -1 if the list is empty.
+  /// The selected row, from 0; -1 for an empty list.
   public var row: Int { rowCount == 0 ? -1 : wrapped(target) }
 
-  /// Where a display that cannot move by less than a row shows the wheel, counting on past the ends
-  /// of a continuous one.
+  /// The wheel's position on a display that moves by whole rows; continues past the ends of a
+  /// continuous wheel.
   ///
-  /// It is the selected row at once while a hand turns the wheel, and a row on the way while the
-  /// program moves it.
+  /// Equals the selected row during a turn, and a row on the way during a programmatic movement.
   public var nearestRow: Int { isMovedByProgram ? position.nearest : target }
 
-  /// Whether the program is moving the wheel, so that what is in the center may be another row than
-  /// the selected one.
+  /// Whether the program moves the wheel, so that the center may show another row than the selected
+  /// one.
   public var isMovedByProgram: Bool { glide.map { !$0.isFlung } ?? false }
 
-  /// Whether nothing will move until somebody turns.
+  /// Whether the wheel rests until the next turn.
   public var isResting: Bool { clock == nil }
 
-  /// How far the drawn position is behind the selected row.
+  /// The distance from the drawn position to the selected row.
   public var lag: Rows { (Rows(target) - position).magnitude }
 
-  /// The row in the list that is drawn where a continuous wheel counts `index`.
+  /// The row of the list at position `index` of a continuous wheel.
   public func wrapped(_ index: Int) -> Int {
     guard configuration.isContinuous, rowCount > 0 else { return index }
     let rest = index % rowCount
@@ -87,16 +84,15 @@ public struct Crown: Sendable {
   /// Turns the wheel by detents.
   ///
   /// - Parameters:
-  ///   - detents: how many, clockwise (down the list) positive.
-  ///   - at: when the last of them was completed, not earlier than anything before.
-  /// - Returns: whether the wheel moved; false at an end, which then gives a little and springs
-  ///   back.
+  ///   - detents: the signed number, clockwise (down the list) positive.
+  ///   - at: the instant of the last one, not earlier than any input before.
+  /// - Returns: whether the wheel moved; false at an end, which gives a little and springs back.
   @discardableResult
   public mutating func turn(by detents: Int, at: Instant) -> Bool {
     move(by: stride(for: detents, at: at).rows, at: at)
   }
 
-  /// Moves the wheel by rows as a turn does, but without acceleration.
+  /// Moves the wheel by rows, as a turn does, without acceleration.
   ///
   /// - Returns: whether the wheel moved.
   @discardableResult
@@ -106,7 +102,7 @@ public struct Crown: Sendable {
       return false
     }
     if configuration.isContinuous {
-      // More than half a lap would look like a turn the other way.
+      // More than half a lap would look like a turn in the other direction.
       let lap = max(1, rowCount / 2)
       return move(by: max(-lap, min(rows, lap)), toward: rows.signum(), at: at)
     }
@@ -114,13 +110,13 @@ public struct Crown: Sendable {
     return move(by: moved, toward: rows.signum(), at: at)
   }
 
-  /// Moves the wheel to the row that a turn ends on.
+  /// Moves the wheel to the row on which a turn ends.
   ///
   /// - Parameters:
-  ///   - distance: how far it is, in rows of the list; 0 if the way is closed, which then gives a
-  ///     little and springs back.
-  ///   - way: where the hand turns: 1 for down the list, -1 for up.
-  ///   - at: when, not earlier than anything before.
+  ///   - distance: the distance in rows of the list; 0 at a closed end, which gives a little and
+  ///     springs back.
+  ///   - way: the direction of the turn: 1 for down the list, -1 for up.
+  ///   - at: the instant, not earlier than any input before.
   /// - Returns: whether the wheel moved.
   @discardableResult
   public mutating func move(by distance: Int, toward way: Int, at: Instant) -> Bool {
@@ -130,7 +126,7 @@ public struct Crown: Sendable {
     unwind()
     undoTarget = target
     if distance == 0 {
-      // An end that is struck is seen at once.
+      // A strike at an end is visible at once.
       pull = Rows(way).raw
       position = Rows(raw: Rows(target).raw + Ease.rubber(pull))
     } else {
@@ -143,7 +139,7 @@ public struct Crown: Sendable {
     return distance != 0
   }
 
-  /// Takes the last turn back.
+  /// Undoes the last turn.
   ///
   /// - Returns: whether the selected row changed.
   @discardableResult
@@ -160,24 +156,24 @@ public struct Crown: Sendable {
     return true
   }
 
-  /// Lets time pass.
+  /// Advances to `now`.
   ///
-  /// The wheel moves on a grid of ticks from the moment it was set in motion, so that
-  /// `advance(to: a); advance(to: b)` leaves exactly what `advance(to: b)` alone leaves.
+  /// The wheel moves on a grid of ticks from the start of its movement, so `advance(to: a);
+  /// advance(to: b)` equals `advance(to: b)`.
   ///
-  /// - Complexity: O(ticks until it rests), at most some 500 for each turn.
+  /// - Complexity: O(ticks until rest), at most about 500 per turn.
   public mutating func advance(to now: Instant) {
     while let last = clock, now - last >= Ease.tick { step(at: last + Ease.tick) }
     if let news = nextNews, news <= now { lookAhead() }
   }
 
-  /// Begins to move, unless it already does; the grid is never shifted under a moving wheel.
+  /// Starts a movement unless one is under way, whose grid must not shift.
   private mutating func wake(at: Instant) {
     if clock == nil { clock = at }
     lookAhead()
   }
 
-  /// Finds out when there is news: the ticks until then are run through once, not at every frame.
+  /// Computes `nextNews`: runs through the ticks until then once, instead of at every frame.
   private mutating func lookAhead() {
     nextNews = nil
     var ahead = self
@@ -210,7 +206,7 @@ public struct Crown: Sendable {
     position = Rows(target)
   }
 
-  /// Never further behind the hand than `Ease.longestLag`.
+  /// Limits the lag to `Ease.longestLag`.
   private mutating func keepUp() {
     let goal = Rows(target).raw
     position = Rows(
@@ -221,27 +217,26 @@ public struct Crown: Sendable {
 // MARK: - What detents are worth
 
 extension Crown {
-  /// What detents are worth.
+  /// The value of detents in rows.
   public struct Stride: Hashable, Sendable {
-    /// How many rows, down the list positive.
+    /// The number of rows, down the list positive.
     public let rows: Int
-    /// Whether they came so fast that a detent is worth more than a row, on a list that is longer
-    /// than a turn of the knob.
+    /// Whether the detents were fast enough to accelerate, on a list longer than a turn of the
+    /// knob.
     public let isFast: Bool
   }
 
-  /// Takes detents and says what they are worth, without turning the wheel: for whoever chooses the
-  /// row where they end.
+  /// Converts detents to rows without turning the wheel, for callers that choose the target row.
   ///
   /// - Parameters:
-  ///   - detents: how many, clockwise (down the list) positive.
-  ///   - at: when the last of them was completed, not earlier than anything before.
-  /// - Returns: how many rows they are worth, and whether they came fast.
+  ///   - detents: the signed number, clockwise (down the list) positive.
+  ///   - at: the instant of the last one, not earlier than any input before.
+  /// - Returns: the rows that the detents are worth, and whether they were fast.
   public mutating func stride(for detents: Int, at: Instant) -> Stride {
     guard detents != 0 else { return Stride(rows: 0, isFast: false) }
     let each = configuration.acceleration.multiplier(for: detents, at: at, rowCount: rowCount)
-    // A count beyond a million is no hand; the bound keeps the product in range, and nothing goes
-    // further than the list is long.
+    // Clamped to 1,000,000, which no turn exceeds: the product stays in range, and no turn exceeds
+    // the list.
     let worth = Int64(max(-1_000_000, min(detents, 1_000_000))) * Int64(each) + Int64(part.now)
     let unit = Int64(configuration.sensitivity.rawValue)
     let rows = worth / unit
@@ -255,15 +250,15 @@ extension Crown {
 
 // MARK: - The program
 
-/// What the program does with a wheel.
+/// Programmatic movements of a wheel.
 extension Crown {
-  /// Selects a row from the program's side.
+  /// Selects a row, programmatically.
   ///
   /// - Parameters:
-  ///   - row: which; one outside the list selects the nearest one in it. A continuous wheel goes
-  ///     there the shorter way round, and not over its ends if both are as long.
-  ///   - animated: whether the wheel spins there or is there at once.
-  ///   - at: now.
+  ///   - row: the row, clamped to the list. A continuous wheel takes the shorter way round; of two
+  ///     equal ways the one within its ends.
+  ///   - animated: whether the wheel spins to the row or jumps there.
+  ///   - at: the present instant.
   public mutating func select(_ row: Int, animated: Bool, at: Instant) {
     advance(to: at)
     guard rowCount > 0 else { return }
@@ -284,15 +279,15 @@ extension Crown {
     }
   }
 
-  /// Takes a list of another length, or another row because of a list beside it; a selection beyond
-  /// the end goes to the last row.
+  /// Changes the length of the list, and optionally the selected row; a selection beyond the end
+  /// moves to the last row.
   ///
-  /// Rows that come below the last one of a list with ends change nothing else.
+  /// Rows appended to a list with ends leave all else unchanged.
   ///
   /// - Parameters:
-  ///   - rowCount: the length of the list, 0 or more.
-  ///   - wanted: the row to select; the one that is selected by default.
-  ///   - at: now.
+  ///   - rowCount: the number of rows, 0 or more.
+  ///   - wanted: the row to select. Default: the selected row.
+  ///   - at: the present instant.
   public mutating func reload(rowCount: Int, row wanted: Int? = nil, at: Instant) {
     precondition(rowCount >= 0, "rowCount >= 0")
     advance(to: at)
@@ -303,7 +298,7 @@ extension Crown {
       self.rowCount = rowCount
       return
     }
-    // A turn that the press guard takes back may be older than rows that have come since.
+    // The turn that the press guard undoes may precede the appended rows.
     undoTarget = rowCount > self.rowCount ? undoTarget.map { wrapped($0) } : nil
     letLoose()
     pull = 0
@@ -318,18 +313,18 @@ extension Crown {
 
 // MARK: - Without detents
 
-/// A crown without detents: it follows the hand row by row and pixel by pixel, coasts when it is
-/// flung, and lands on a row.
+/// A crown without detents: it moves the wheel pixel by pixel, coasts after a fling, and lands on a
+/// row.
 extension Crown {
-  /// The hand on such a crown.
+  /// A turn of such a crown.
   private struct Hand: Hashable, Sendable {
-    /// Where the hand has moved the wheel, past the ends too.
+    /// The wheel's position, past the ends too.
     var position: Rows
-    /// Rows a second, as a running mean over the last movements.
+    /// The speed in rows per second, a running mean of the last movements.
     var speed = Rows.zero
-    /// When it last moved, and when its speed was last taken.
+    /// The instants of the last movement and of the last measurement of speed.
     var (movedAt, timedAt): (Instant, Instant)
-    /// How far it has moved since then.
+    /// The distance since that measurement.
     var untimed = Rows.zero
 
     init(at position: Rows, _ now: Instant) {
@@ -337,7 +332,7 @@ extension Crown {
       (movedAt, timedAt) = (now, now)
     }
 
-    /// Moves on; movements that come at once are one, as what was read late was not flung.
+    /// Adds a movement; simultaneous movements count as one, since a late reading is not a fling.
     mutating func move(by distance: Rows, at now: Instant) {
       position = position + distance
       movedAt = now
@@ -345,24 +340,25 @@ extension Crown {
       guard elapsed > .zero else { return }
       untimed = untimed + distance
       guard elapsed >= Ease.tick else { return }
-      // The wheel's speed is meant to follow the hand within a few movements: a quarter of each.
+      // The speed follows the turn within a few movements: a quarter of each.
       let present = untimed.raw * 1_000_000 / elapsed.microseconds
       speed = Rows(raw: (3 * speed.raw + present) / 4)
       (timedAt, untimed) = (now, .zero)
     }
   }
 
-  /// A hand that hasn't moved for this long has let go.
+  /// The pause after which the user has let go.
   ///
-  /// - Source: Wear OS `RotaryScrollable`, 30 ms (high resolution) and 100 ms (low): in between.
+  /// - Source: Wear OS `RotaryScrollable`, 30 ms (high resolution) and 100 ms (low); a value in
+  ///   between.
   private static let letsGoAfter = TimeSpan.milliseconds(50)
-  /// A hand that goes on within this after it has let go goes on where it was, so that a wheel
-  /// turns however slowly its parts of a row come.
+  /// The span after letting go within which a turn continues from its position, so that fractions
+  /// of a row add up at any speed.
   private static let goesOnWithin = TimeSpan.seconds(1)
-  /// Slower than this, in rows a second, a crown that is let go doesn't coast but settles.
+  /// The minimum speed of a fling, in rows per second; below it the wheel settles without coasting.
   private static let slowestFling = Rows(2)
 
-  /// Whether it is pulled past an end of its list.
+  /// Whether the wheel is pulled past an end of its list.
   public var isPastEnd: Bool {
     !configuration.isContinuous && (position < .zero || position > Rows(max(0, rowCount - 1)))
   }
@@ -370,8 +366,8 @@ extension Crown {
   /// Turns the wheel by a distance, for crowns without detents.
   ///
   /// - Parameters:
-  ///   - distance: how far, down the list positive.
-  ///   - at: when, not earlier than anything before.
+  ///   - distance: the distance, down the list positive.
+  ///   - at: the instant, not earlier than any input before.
   public mutating func turn(smoothlyBy distance: Rows, at: Instant) {
     advance(to: at)
     guard rowCount > 0, distance != .zero else { return }
@@ -389,7 +385,7 @@ extension Crown {
     wake(at: at)
   }
 
-  /// Lets a wheel that a hand moves, or that coasts, settle on the row that is selected.
+  /// Stops a turning or coasting wheel, which settles on the selected row.
   public mutating func stop(at: Instant) {
     advance(to: at)
     guard hand != nil || glide?.isFlung == true else { return }
@@ -397,14 +393,14 @@ extension Crown {
     wake(at: at)
   }
 
-  /// Where a hand begins that moves the wheel again.
+  /// The position at which a turn starts or continues.
   private func carried(to now: Instant) -> Rows {
     guard let carry, now < carry.until else { return position }
     return Rows(target) + carry.part
   }
 
-  /// Counts laps that are far away off a wheel that never comes to rest, where a row still has to
-  /// fit 32 bits.
+  /// Subtracts laps from the position of a wheel that never comes to rest, so that rows fit into 32
+  /// bits.
   private mutating func unwind() {
     guard configuration.isContinuous, target.magnitude > 1 << 29 else { return }
     let laps = target - wrapped(target)
@@ -412,11 +408,11 @@ extension Crown {
     position = position - Rows(laps)
   }
 
-  /// Nothing moves the wheel any more but its own weight: no hand, and no way that it was sent.
+  /// Ends every turn and movement; the wheel only settles.
   private mutating func letLoose() { (hand, carry, glide) = (nil, nil, nil) }
 
-  /// Draws the wheel where the hand is, held by a rubber band beyond the ends, and selects the row
-  /// there.
+  /// Moves the wheel to the turn's position, held by a rubber band beyond the ends, and selects the
+  /// row there.
   private mutating func follow(_ place: Rows) {
     let end = Rows(max(0, rowCount - 1))
     if configuration.isContinuous || (place >= .zero && place <= end) {
@@ -428,7 +424,7 @@ extension Crown {
     target = inList(position.nearest)
   }
 
-  /// Lets the wheel coast or settle once the hand has stopped moving it.
+  /// Starts coasting or settling at the end of a turn.
   private mutating func letGo(at now: Instant) {
     guard let hand = self.hand, now - hand.movedAt >= Self.letsGoAfter else { return }
     self.hand = nil
@@ -436,9 +432,9 @@ extension Crown {
       if !isPastEnd { carry = (hand.position - Rows(target), now + Self.goesOnWithin) }
       return
     }
-    // How far a scroll view of Apple's goes on from a speed v: v d / (1000 (1 - d)), d = 0.998 a
-    // millisecond, which is 0.499 s times v.
-    // Source: WWDC 2018 session 803; UIScrollView.DecelerationRate.normal.
+    // Deceleration as in Apple's scroll views: a speed v covers v d / (1000 (1 - d)), with d =
+    // 0.998 per millisecond, or 0.499 s times v. Source: WWDC 2018 session 803;
+    // UIScrollView.DecelerationRate.normal.
     let most = Rows(rowCount).raw
     let reach = Rows(raw: max(-most, min(hand.speed.raw * 499 / 1_000, most)))
     let goal = Rows(inList((position + reach).nearest))
@@ -446,10 +442,10 @@ extension Crown {
     glide = Glide(from: position, to: goal, speed: hand.speed)
   }
 
-  /// Moves a glide on by one tick.
+  /// Advances a glide by one tick.
   ///
-  /// A wheel that coasts selects the rows that it passes; one that the program sends somewhere has
-  /// had its row selected from the start.
+  /// A coasting wheel selects the rows that it passes; a programmatic movement selects its row at
+  /// the start.
   private mutating func stepGlide() {
     guard var glide = self.glide else { return }
     position = glide.advance()
@@ -464,13 +460,13 @@ extension Crown {
 
 // MARK: - Drawing
 
-/// Where a wheel is drawn.
+/// The wheel as drawn.
 extension Crown {
-  /// The row at the center and where the wheel is drawn, in rows that count on past the ends of a
-  /// continuous one.
+  /// The row in the center and the drawn position, in rows that continue past the ends of a
+  /// continuous wheel.
   ///
-  /// Where motion is reduced it stands where it will come to rest, and at an end that was struck a
-  /// little beyond it for a moment.
+  /// With reduced motion the wheel is drawn at its target, and briefly a little beyond an end that
+  /// was struck.
   public var shown: (row: Int, position: Rows) {
     guard configuration.isMotionReduced else { return (nearestRow, position) }
     let bump = Ease.rubber(Rows(1).raw)
@@ -479,17 +475,17 @@ extension Crown {
     return (target, Rows(raw: Rows(target).raw + beyond.signum() * bump))
   }
 
-  /// Whether what is at the center may be another row than the selected one.
+  /// Whether the center may show another row than the selected one.
   public var isShownMoving: Bool { isMovedByProgram && !configuration.isMotionReduced }
 }
 
 // MARK: - Configuration
 
 extension Crown {
-  /// How far a crown has to be turned from one row, or one whole number, to the next.
+  /// The rotation from one row, or one whole number, to the next.
   ///
-  /// Apple publishes no numbers. With a knob the finest step that a hand can make on purpose is a
-  /// detent, so high is one detent, and each step down doubles it.
+  /// Apple publishes no numbers. On a knob the finest deliberate step is a detent, so `high` is one
+  /// detent, and each lower step doubles it.
   public enum Sensitivity: Int, CaseIterable, Sendable {
     /// Four detents.
     case low = 4
@@ -499,31 +495,32 @@ extension Crown {
     case high = 1
   }
 
-  /// How a crown behaves.
+  /// The behavior of a crown.
   public struct Configuration: Hashable, Sendable {
-    /// Whether the list goes on at its ends with its other end.
+    /// Whether the list wraps at its ends.
     public var isContinuous: Bool
-    /// How much faster it goes when turned fast.
+    /// The rows per detent at a given speed.
     public var acceleration: Acceleration
-    /// Whether it coasts when it is flung; nil leaves it to the crown: one without detents, which
-    /// turns by parts of a row, does; a knob with detents doesn't, as what was dialed is what is
-    /// selected.
+    /// Whether the wheel coasts after a fling; nil: true for crowns without detents, false for
+    /// knobs with detents, where the dialed row is the selected row.
     public var coasts: Bool?
 
-    /// Whether each row that comes to the center is a tick to be felt.
+    /// Whether each row that reaches the center emits a haptic tick.
     ///
-    /// On unless said, as on a watch; a knob that clicks by itself needs none.
+    /// Default: true, as on watchOS; a knob with clicks of its own needs no ticks.
     ///
-    /// - Source: `digitalCrownRotation(…, isHapticFeedbackEnabled:)`, true unless said.
+    /// - Source: `digitalCrownRotation(…, isHapticFeedbackEnabled:)`, whose default is true.
     public var isHapticFeedbackEnabled: Bool
 
-    /// How far it has to be turned; detents that come fast are worth more, as always.
+    /// The rotation per row; fast detents count more at every sensitivity.
     public var sensitivity: Sensitivity
 
-    /// Whether the wheel is drawn where it will come to rest, and not on its way there.
+    /// Whether the wheel is drawn at its target instead of on the way there.
     public var isMotionReduced = false
 
-    /// A crown that stops at the ends and accelerates like a knob of 24 detents.
+    /// Creates a configuration.
+    ///
+    /// Default: stops at the ends and accelerates like a knob of 24 detents.
     public init(
       isContinuous: Bool = false, acceleration: Acceleration = .init(), coasts: Bool? = nil,
       isHapticFeedbackEnabled: Bool = true, sensitivity: Sensitivity = .high

@@ -44,7 +44,7 @@ public struct CrownValue: Hashable, Sendable {
     let base = from ?? .zero
     let steps = floorDivide((offset - base).raw + stride.raw / 2, stride.raw)
     let value = Rows(raw: base.raw + steps * stride.raw)
-    // Beyond the middle between the last value and the first it wraps to the first.
+    // Beyond the midpoint between the last value and the first, it wraps to the first.
     if isContinuous { return bounded(value) }
     guard let through, value > through else { return value }
     return Rows(raw: value.raw - stride.raw)

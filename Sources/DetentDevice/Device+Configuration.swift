@@ -1,30 +1,35 @@
 public import DetentInput
 
 extension Device {
-  /// What decides how a device behaves, apart from what it shows.
+  /// The behavior of a device, independent of its model and face.
   public struct Configuration: Hashable, Sendable {
-    /// How the knob turns.
+    /// The construction of the knob.
     public var knob = QuadratureConfiguration()
-    /// How its button is pressed.
+    /// The time spans of the knob's button.
     public var button = ButtonConfiguration()
-    /// Detents in a revolution.
+    /// Detents per revolution.
     public var detentsPerRevolution = 24
-    /// Whether detents that the hand makes while pressing are undone; a keyboard makes none.
+    /// Whether detents caused by pressing the button are undone; false for keyboards, which cause
+    /// none.
     public var guardsPresses = true
-    /// Whether a click waits for a second one where a double click means something; a keyboard has
-    /// a key for that.
+    /// Whether a click waits for a second one where a double click has a meaning; false for
+    /// keyboards, which have a key for it.
     public var hearsDoubleClicks = true
-    /// The least time between two pictures, more than none: 60 a second.
+    /// The minimum time between two pictures, more than 0.
+    ///
+    /// Default: 1/60 s.
     public var framePeriod = TimeSpan.microseconds(16_667)
 
-    /// When the display shows less, if nobody touches the knob; never unless said.
+    /// The spans after which an idle display dims and sleeps.
+    ///
+    /// Default: `.never`.
     public var rest = DisplayRest.never
 
-    /// Whether each new picture is told as an event with its checksum, for transcripts; counting it
+    /// Whether each new picture emits an event with its checksum, for transcripts; computing it
     /// takes as long as drawing.
     public var tellsChecksums = true
 
-    /// The usual knob.
+    /// Creates the usual configuration.
     public init() {}
   }
 }

@@ -4,68 +4,67 @@ public import DetentPicker
 public import DetentRaster
 public import DetentView
 
-/// The one wiring: from what a knob does to a picture and a value.
+/// A knob, its model and its face, wired together: inputs become pictures and values.
 ///
 ///     inbox ─> knob decoder ─> model (picker or menu) ─> scene ─> face
 ///                   │                │                              │
 ///                faults           outputs                     new picture
 ///
-/// A device is a function of its inputs. It never asks for the time: `step(until:)`
-/// says what time it is, and the device handles everything that is due before that, each thing at
-/// its own instant: an input when it happened, a long press when it is one, a frame on the frame's
-/// grid. So it makes no difference how often or how late it is called; and while nothing moves it
-/// asks never to be called at all, unless the model has a deadline.
+/// A device is a function of its inputs and reads no clock: `step(until:)` hands in the time, and
+/// the device handles everything due before it at its own instant: an input at its arrival, a long
+/// press at its deadline, a frame on the frame grid. So the frequency and delay of calls don't
+/// matter; at rest no call is needed, except for a deadline of the model.
 public struct Device<Model: SceneModel, Picture: Face>: Sendable {
-  /// The inputs that wait to be handled.
+  /// The pending inputs.
   public var inbox: Inbox
-  /// What the knob drives.
+  /// The model that the knob drives.
   public private(set) var model: Model
-  /// What is to be seen.
+  /// The face that draws the model.
   public var face: Picture
-  /// The decoders, with their counts.
+  /// The decoders, with their counters.
   public private(set) var knob: KnobDecoder
-  /// The inputs that were handled by the last `step` and since, at the instants at which they were.
+  /// The inputs handled since the start of the last `step`, at the instants of their handling.
   ///
-  /// Edges that were missing right before levels are an input `.lost` before those.
+  /// Edges missing before a reading of the levels are an input `.lost` before it.
   public private(set) var handledInputs: [Input] = []
-  /// Inputs that arrived after a younger one.
+  /// The number of inputs that arrived after a later one.
   public private(set) var lateCount = 0
 
-  /// What is to be seen, described anew for each picture.
+  /// The scene, described anew for each picture.
   private var scene: PickerScene
   private var sequencer: CrownSequencer
   private var waking: Waking
   private var frames: FramePacing
   private let tellsChecksums: Bool
   private let hearsDoubleClicks: Bool
-  /// The instant of the last thing that was handled, and whether an edge may still come at it.
+  /// The instant up to which everything is handled, and whether it may still get an edge.
   private var clock: Instant
   private var isPastClock = false
-  /// When the last edge happened, and when it was handled, which may be later.
+  /// The last edge as handled, possibly later than it happened.
   private var lastEdge: LineEdge?
-  /// The greatest instant of an input that was the user's doing.
+  /// The latest instant of an input by the user.
   private var youngest = Instant(microseconds: .min)
   private var pending = PendingEvents<Model.Output>()
   private var knobEvents: [TimedKnobEvent] = []
   private var outputs: [Model.Output] = []
   private var reportedRefusals = Inbox.Refusals()
-  /// Edges told as an overflow whose gap in the numbers is still to come.
+  /// Edges reported as an overflow whose gap in the sequence numbers is still to come.
   private var awaitedGap = 0
   private var wantsLevels = false
   private var hasNewPicture = false
-  /// Whether the last step was handed out: the next thing to be handled begins another.
+  /// Whether the last step was handed over, so that the next event starts a new one.
   private var isStepOver = false
 
-  /// A device whose first picture is due at once.
+  /// Creates a device whose first picture is due at once.
   ///
   /// - Parameters:
-  ///   - model: what the knob drives.
-  ///   - face: what is to be seen.
-  ///   - configuration: how it behaves.
-  ///   - levels: the levels of the lines at the start, as read from them.
-  ///   - start: now.
-  ///   - capacity: the number of inputs that can wait, 1 or more. Default: 1,024.
-  /// - Precondition: the configuration's frame period is longer than nothing.
+  ///   - model: the model that the knob drives.
+  ///   - face: the face that draws the model.
+  ///   - configuration: the behavior.
+  ///   - levels: the levels as read from the lines at the start.
+  ///   - start: the present instant.
+  ///   - capacity: the number of pending inputs that fit, 1 or more. Default: 1,024.
+  /// - Precondition: the configuration's frame period is more than 0.
   public init(
     _ model: Model, face: Picture, configuration: Configuration = .init(), levels: Levels,
     start: Instant, capacity: Int = 1_024
@@ -76,7 +75,7 @@ public struct Device<Model: SceneModel, Picture: Face>: Sendable {
     self.model.fit(face.room)
     inbox = Inbox(capacity: capacity)
     var button = configuration.button
-    // Pickers have no use for repeats, and a button that is stuck would wake the device for ever.
+    // Pickers ignore repeats, and a stuck button would wake the device forever.
     button.holdRepeat = nil
     knob = KnobDecoder(
       configuration.knob, button: button, levels: levels,
@@ -90,33 +89,32 @@ public struct Device<Model: SceneModel, Picture: Face>: Sendable {
     adjustButton()
   }
 
-  /// When to call `step(until:)` again at the latest, or nil to sleep until an input comes.
+  /// The latest instant for the next `step(until:)`; nil to sleep until the next input.
   ///
-  /// What is due at an instant is handled by a step *past* it, since another input may still
-  /// come at it; so this is a microsecond later.
+  /// An event is handled by a step *past* its instant, which may still get an input; hence one
+  /// microsecond later.
   public var nextWake: Instant? {
-    // What came of a command is waiting to be told.
+    // The outputs of a command are pending.
     if !pending.isEmpty { return clock }
     return Instant.earliest(
       inbox.first.map { arrival(of: $0) }, deadline.map { $0 + .microseconds(1) })
   }
 
-  /// Handles everything that is due before `now`, and inputs at `now` too.
+  /// Handles everything due before `now`, and inputs at `now`.
   ///
   /// - Parameter now: the present instant, never earlier than before.
-  /// - Returns: what happened, and when to call again.
+  /// - Returns: the events, and the instant of the next call.
   public mutating func step(until now: Instant) -> DeviceStep<Model.Output> {
     var step = DeviceStep<Model.Output>()
     self.step(until: now, into: &step)
     return step
   }
 
-  /// Handles everything that is due before `now`, and inputs at `now` too.
+  /// Handles everything due before `now`, and inputs at `now`.
   ///
   /// - Parameters:
   ///   - now: the present instant, never earlier than before.
-  ///   - step: takes what happened, and when to call again. One that is used again and again takes
-  ///     no new memory.
+  ///   - step: receives the events and the instant of the next call; reusing it saves allocations.
   public mutating func step(until now: Instant, into step: inout DeviceStep<Model.Output>) {
     handle(until: now)
     if step.hasEvents || !pending.isEmpty { pending.hand(over: &step) }
@@ -128,11 +126,11 @@ public struct Device<Model: SceneModel, Picture: Face>: Sendable {
     step.nextWake = nextWake
   }
 
-  /// Hands a command to the model; what comes of it is in the next step.
+  /// Performs a command on the model; its outputs are part of the next step.
   ///
-  /// It is the way in for what no knob does, such as a key that types.
+  /// For actions without a knob, such as typing on a keyboard.
   ///
-  /// - Returns: when it is performed: now, or as soon as what was handled already permits.
+  /// - Returns: the instant of the command: `now`, or that of the last handled input if later.
   @discardableResult
   public mutating func perform(_ command: PickerCommand, at now: Instant) -> Instant {
     let now = begin(at: now)
@@ -153,26 +151,26 @@ public struct Device<Model: SceneModel, Picture: Face>: Sendable {
     frames.want(at: now)
   }
 
-  /// Lets the program change the model, such as select a row or reload what there is to pick from.
+  /// Changes the model programmatically, such as by selecting a row or reloading options.
   ///
-  /// None of it is reported, since it is not the user's doing; the picture follows.
+  /// Programmatic changes emit no events; the picture follows.
   ///
   /// - Parameters:
   ///   - now: the present instant.
-  ///   - change: changes the model; it is given the instant at which it does.
+  ///   - change: changes the model at the given instant.
   public mutating func update(at now: Instant, _ change: (inout Model, Instant) -> Void) {
     self.change(at: now) { model, now, _ in change(&model, now) }
   }
 
-  /// Lets what isn't this knob, such as another one, change the model as the user's doing.
+  /// Changes the model on behalf of the user, such as by another knob.
   ///
   /// - Parameters:
   ///   - now: the present instant.
-  ///   - change: changes the model, and appends what came of it; that is in the next step.
+  ///   - change: changes the model and appends its outputs, which are part of the next step.
   public mutating func act(
     at now: Instant, _ change: (inout Model, Instant, inout [Model.Output]) -> Void
   ) {
-    // Another knob's value is dialed whether it is seen or not.
+    // Another knob dials its value even on a dark display.
     _ = wakesOnly(at: begin(at: now))
     self.change(at: now, change)
   }
@@ -187,12 +185,12 @@ public struct Device<Model: SceneModel, Picture: Face>: Sendable {
     frames.want(at: now)
   }
 
-  /// How brightly the display is to shine.
+  /// The display's brightness.
   public var light: Light { waking.light }
-  /// When it is to shine less, if nobody touches the knob; nil for never.
+  /// The instant at which an idle display dims or sleeps; nil for never.
   public var restsAt: Instant? { waking.deadline }
 
-  /// Draws a picture even if the model hasn't changed, for a display that has lost it.
+  /// Redraws the picture of an unchanged model, for a display that has lost it.
   public mutating func redraw(on face: Picture, at now: Instant) {
     let now = begin(at: now)
     (self.face, scene) = (face, PickerScene(reach: face.reach, ruler: face.ruler))
@@ -220,26 +218,26 @@ public struct Device<Model: SceneModel, Picture: Face>: Sendable {
     }
   }
 
-  /// Whether an input is due by `now` and no later than the deadline.
+  /// Whether an input is due by `now` and not after the deadline.
   private func isDue(_ input: Instant, by now: Instant, before deadline: Instant?) -> Bool {
     input <= now && (deadline.map { input <= $0 } ?? true)
   }
 
-  /// Handles what is due before something from outside, and says when that happens.
+  /// Handles everything due before an external event, and returns the instant of that event.
   private mutating func begin(at now: Instant) -> Instant {
     handle(until: now)
-    // What arrived before this comes first, also where it is late.
+    // Earlier arrivals come first, late ones too.
     while let input = inbox.first, input.at <= now { handle(until: arrival(of: input)) }
     clock = max(now, isPastClock ? clock + .microseconds(1) : clock)
     isPastClock = false
     return clock
   }
 
-  /// When an input is handled: when it happened, unless it comes late; what was shown by then
-  /// cannot be taken back.
+  /// The instant at which an input is handled: its own, or a later one for a late input, since past
+  /// pictures can't change.
   ///
-  /// Late edges come one after the other, never at one instant if they didn't happen at one:
-  /// contacts that change together say nothing about the way.
+  /// Late edges are handled one after another, at one instant only if they happened at one:
+  /// simultaneous edges have no direction.
   private func arrival(of input: Input) -> Instant {
     var earliest = isPastClock ? clock + .microseconds(1) : clock
     if let edge = input.edge, let lastEdge,
@@ -294,7 +292,7 @@ public struct Device<Model: SceneModel, Picture: Face>: Sendable {
     let missing = knob.feed(edge, with: twin, into: &knobEvents)
     reportGap(missing, at: now)
     let counts = knob.quadrature.counts
-    // What cannot be is what remains to be seen of edges that nobody has numbered.
+    // Illegal and repeated edges are the traces of missing edges without sequence numbers.
     if missing + (counts.illegal - before.illegal) + (counts.repeated - before.repeated) > 0 {
       wantsLevels = true
     }
@@ -334,7 +332,7 @@ public struct Device<Model: SceneModel, Picture: Face>: Sendable {
 
   // MARK: - Handing on
 
-  /// Hands what the knob did to the model.
+  /// Passes the knob's events to the model.
   private mutating func hand(at now: Instant, since before: QuadratureDecoder.Counts) {
     let counts = knob.quadrature.counts
     if counts.illegal > before.illegal {
@@ -359,8 +357,7 @@ public struct Device<Model: SceneModel, Picture: Face>: Sendable {
     frames.want(at: now)
   }
 
-  /// Whether something that the hand did goes on to the model, or does nothing but wake the
-  /// display.
+  /// Whether the model handles a knob event; false for one that only wakes the display.
   private mutating func acts(_ event: TimedKnobEvent) -> Bool {
     let verdict = waking.judge(event.event, at: event.at)
     if verdict == .wakes { pending.append(.wake, at: event.at) }
@@ -368,7 +365,8 @@ public struct Device<Model: SceneModel, Picture: Face>: Sendable {
     return verdict == .acts
   }
 
-  /// Wakes the display for something that isn't the knob's; says whether it does nothing else.
+  /// Wakes the display for an event of another source; returns whether the event has no other
+  /// effect.
   private mutating func wakesOnly(at now: Instant) -> Bool {
     guard waking.touch(at: now) else { return false }
     pending.append(.wake, at: now)
@@ -394,15 +392,16 @@ public struct Device<Model: SceneModel, Picture: Face>: Sendable {
     wantsLevels = true
   }
 
-  /// Tells what is missing, but for the edges that were told when they found no room: each leaves a
-  /// gap in the numbers, too, if its source numbers them.
+  /// Reports missing edges, except those reported as an overflow, whose gap in the sequence numbers
+  /// follows.
   private mutating func reportGap(_ missing: Int, at now: Instant) {
     let told = min(missing, awaitedGap)
     awaitedGap -= told
     if missing > told { note(.lost(missing - told), at: now) }
   }
 
-  /// A click waits only where a double click means something; what can't be undone is held longer.
+  /// A click waits only where a double click has a meaning; actions that can't be undone need a
+  /// longer press.
   private mutating func adjustButton() {
     knob.button.configuration.doubleClick =
       hearsDoubleClicks && model.wantsDoubleClicks

@@ -1,60 +1,60 @@
 public import DetentCrown
 public import DetentInput
 
-/// Something that came of a step, and when.
+/// An event of a step, with its instant.
 public struct DeviceEvent<Output: Hashable & Sendable>: Hashable, Sendable {
-  /// What happened.
+  /// The kinds of events.
   public enum Kind: Hashable, Sendable {
-    /// The picker or menu has something to say.
+    /// An output of the picker or menu.
     case output(Output)
-    /// The crown turned, or came to rest.
+    /// A rotation of the crown, or its end.
     case crown(CrownEvent)
-    /// Something was lost or impossible on the way in.
+    /// Lost or impossible inputs.
     case fault(Fault)
-    /// The lines were read after a fault, and these are their levels.
+    /// The levels of the lines, read after a fault.
     case realigned(Levels)
-    /// The display was dark, and a touch that did nothing else has woken it.
+    /// The wake-up of a dark display by an input without other effect.
     case wake
-    /// The face shows a new picture; told where checksums are.
+    /// A new picture, with its checksum; emitted only if `tellsChecksums` is true.
     case frame(checksum: UInt32)
   }
 
-  /// When it happened.
+  /// The instant of the event.
   public var at: Instant
-  /// What happened.
+  /// The kind of the event.
   public var kind: Kind
 }
 
-/// What went wrong on the way in, and how often just now.
+/// A fault of the inputs, with the number since the last report.
 public enum Fault: Hashable, Sendable {
-  /// Both contacts changed at once.
+  /// Simultaneous changes of both contacts.
   case illegal(Int)
-  /// A contact changed to the level that it already had.
+  /// Changes of a contact to the level that it already had.
   case repeated(Int)
-  /// Edges made up a detent that was not believed, as they came too fast for a knob.
+  /// Detents that came too fast for a knob and were rejected.
   case refused(Int)
-  /// The source numbered edges that never came, and none of them was told as an overflow.
+  /// Missing sequence numbers, except those reported as an overflow.
   case lost(Int)
-  /// The inbox was full; what was dropped, by kind.
+  /// Inputs dropped from a full inbox, by kind.
   case overflow(Inbox.Refusals)
 }
 
-/// What a step came to.
+/// The result of a step.
 public struct DeviceStep<Output: Hashable & Sendable>: Sendable {
-  /// What happened, in the order of time.
+  /// The events, in the order of time.
   public internal(set) var events: [DeviceEvent<Output>] = []
-  /// Whether there are any.
+  /// Whether `events` is not empty.
   ///
-  /// Asking their array costs more; see `PendingEvents`.
+  /// Asking the array costs more; see `PendingEvents`.
   var hasEvents = false
-  /// Whether the picture has changed and has to be shown.
+  /// Whether there is a new picture to show.
   public var hasNewPicture = false
-  /// Whether edges were lost, or came as they cannot have happened, so that the lines have to be
-  /// read and put into the inbox.
+  /// Whether edges were lost or inconsistent, so that the host must read the lines and append their
+  /// levels to the inbox.
   public var wantsLevels = false
-  /// When to call again at the latest, or nil to sleep until an input comes.
+  /// The latest instant for the next call; nil to sleep until the next input.
   public var nextWake: Instant?
 
-  /// A step in which nothing happened.
+  /// Creates a step without events.
   public init() {}
 }

@@ -1,20 +1,20 @@
 public import DetentInput
 import DetentRaster
 
-/// When a display that nobody looks at shows less.
+/// The spans after which an idle display dims and goes dark.
 ///
 ///     touched ──idle──> dimmed, no neighbors ──────sleep──────> dark
 ///        ^                 │ acts and wakes                        │ wakes only
 ///        └─────────────────┴───────────────────────────────────────┘
 public struct DisplayRest: Hashable, Sendable {
-  /// How long after the last touch it is dimmed; nil for never.
+  /// The span from the last input to dimming; nil for never.
   public var idle: TimeSpan?
-  /// How long after the last touch it is dark; nil for never.
+  /// The span from the last input to darkness; nil for never.
   public var sleep: TimeSpan?
 
-  /// A display that rests then.
+  /// Creates the spans.
   ///
-  /// - Precondition: both are more than nothing.
+  /// - Precondition: both are more than 0.
   public init(idle: TimeSpan?, sleep: TimeSpan?) {
     precondition(
       (idle ?? sleep ?? .seconds(1)) > .zero && (sleep ?? .seconds(1)) > .zero, "idle, sleep > 0")
@@ -22,29 +22,28 @@ public struct DisplayRest: Hashable, Sendable {
     self.sleep = sleep
   }
 
-  /// A display that always shows all.
+  /// A display that never dims.
   public static let never = DisplayRest(idle: nil, sleep: nil)
-  /// What keeps an OLED from wearing out where it shows the same: 10 s and 60 s.
+  /// The usual spans against OLED burn-in: 10 s and 60 s.
   public static let usual = DisplayRest(idle: .seconds(10), sleep: .seconds(60))
 }
 
-/// How brightly a device's display shines, and which touches do nothing but wake it.
+/// The brightness of a device's display, and the inputs that only wake it.
 ///
-/// A hand can't aim at what it doesn't see: the first detent or press on a dark display dials
-/// nothing. What belongs to it does nothing either: the press's release, and the press with which a
-/// detent slipped.
+/// The user can't aim at a dark display: the first detent or press only wakes it. So do the rest of
+/// that gesture: the press's release, and the press that made a detent slip.
 struct Waking: Sendable {
-  /// What a touch comes to.
+  /// The effect of an input.
   enum Verdict {
-    /// It acts.
+    /// The input acts.
     case acts
-    /// It wakes the display, and does nothing else.
+    /// The input only wakes the display.
     case wakes
-    /// It belongs to one that woke the display.
+    /// The input belongs to a gesture that woke the display, and is ignored.
     case isSpent
   }
 
-  /// How brightly the display shines.
+  /// The present brightness.
   private(set) var light = Light.full
 
   private let rest: DisplayRest
@@ -52,13 +51,13 @@ struct Waking: Sendable {
   /// Whether the last turn only woke the display, and whether the present press does.
   private var (isTurnSpent, isPressSpent) = (false, false)
 
-  /// A display that was touched last when it was switched on.
+  /// Creates a display that is fully lit at `start`.
   init(_ rest: DisplayRest, at start: Instant) {
     self.rest = rest
     touchedAt = start
   }
 
-  /// When the display shows less, if nobody touches the knob.
+  /// The instant at which an idle display dims or sleeps.
   var deadline: Instant? {
     let sleep = rest.sleep.map { touchedAt + $0 }
     switch light {
@@ -68,24 +67,24 @@ struct Waking: Sendable {
     }
   }
 
-  /// Lets time pass.
+  /// Advances to `now`.
   ///
-  /// - Returns: whether the display shows less from now on.
+  /// - Returns: whether the brightness drops.
   mutating func expire(at now: Instant) -> Bool {
     guard deadline == now else { return false }
     light = rest.sleep.map { touchedAt + $0 == now } ?? false ? .off : .dimmed
     return true
   }
 
-  /// The user has touched something that isn't the knob, such as a key.
+  /// Records an input of another source, such as a key.
   ///
-  /// - Returns: whether that only wakes the display.
+  /// - Returns: whether the input only wakes the display.
   mutating func touch(at now: Instant) -> Bool {
     defer { (light, touchedAt) = (.full, now) }
     return light == .off
   }
 
-  /// What something that the hand did with the knob comes to.
+  /// Returns the effect of a knob event.
   mutating func judge(_ event: KnobEvent, at now: Instant) -> Verdict {
     let wakes = touch(at: now)
     switch event {
@@ -93,7 +92,7 @@ struct Waking: Sendable {
       isTurnSpent = wakes
       return wakes ? .wakes : .acts
     case .turnUndone:
-      // There is nothing to take back; and the press that it slipped with was to wake the display.
+      // The turn had no effect to undo, and the press that caused it only wakes the display.
       isPressSpent = isTurnSpent || isPressSpent
       return isTurnSpent ? .isSpent : .acts
     case .button(.pressed):

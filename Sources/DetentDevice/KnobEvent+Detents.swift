@@ -1,7 +1,7 @@
 import DetentInput
 
 extension KnobEvent {
-  /// The detents of a turn, or nil if the event is something else.
+  /// The number of detents of a turn; nil for other events.
   var detents: Int? {
     switch self {
     case .turned(let detents, _), .coarselyTurned(let detents): detents

@@ -1,19 +1,19 @@
 import DetentInput
 import DetentPicker
 
-/// Events that are still to be handed on.
+/// Events that are pending for the next step.
 ///
-/// Whoever names an event or asks an array of them has to ask first what it is made of, where the
-/// compiler doesn't know the model. Here that costs only where there is one, and not for the models
-/// of this package: pickers and menus have code of their own.
+/// Without specialization, each use of an event or an array of them looks up the model's type at
+/// run time. This type limits that cost to actual events, and the package's own models, pickers and
+/// menus, have specialized code.
 struct PendingEvents<Output: Hashable & Sendable> {
   private var events: [DeviceEvent<Output>] = []
-  /// Whether there are none.
+  /// Whether no event is pending.
   private(set) var isEmpty = true
-  /// Whether the array still holds those of the step before: to empty it is what costs.
+  /// Whether the array still holds the events of the step before; emptying it is what costs.
   private var isStale = false
 
-  /// Adds one.
+  /// Appends an event.
   @_specialize(where Output == PickerOutput)
   @_specialize(where Output == MenuOutput)
   @inline(never)
@@ -23,7 +23,7 @@ struct PendingEvents<Output: Hashable & Sendable> {
     isEmpty = false
   }
 
-  /// Adds what a model has said, at least one thing, and takes it.
+  /// Appends a model's outputs, at least one, and empties `outputs`.
   @_specialize(where Output == PickerOutput)
   @_specialize(where Output == MenuOutput)
   @inline(never)
@@ -34,7 +34,7 @@ struct PendingEvents<Output: Hashable & Sendable> {
     isEmpty = false
   }
 
-  /// Puts all of them in the place of those that a step had before.
+  /// Replaces the events of `step` by the pending ones.
   @_specialize(where Output == PickerOutput)
   @_specialize(where Output == MenuOutput)
   @inline(never)

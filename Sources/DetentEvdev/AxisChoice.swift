@@ -1,18 +1,17 @@
 import CEvdev
 
-/// The axis of a device that is the knob.
+/// The axis of a device that counts as the knob.
 enum AxisChoice: Equatable {
-  /// It reports detents; `fine`, where there is such an axis, the same in parts of a detent.
+  /// An axis in detents; `fine`, if present, reports the same in fractions of a detent.
   case relative(UInt32, fine: UInt32?)
-  /// It reports positions, one a detent.
+  /// An axis of positions, one per detent.
   case absolute(UInt32, ClosedRange<Int32>)
 
-  /// Chooses among what a device has.
+  /// Chooses an axis of a device.
   ///
   /// - Parameters:
-  ///   - axis: the one that is wanted, or nil for the one that is a knob by its name, or the only
-  ///     one.
-  ///   - device: what the device has.
+  ///   - axis: the axis; nil for the one named like a knob, or the only one.
+  ///   - device: the capabilities of the device.
   /// - Throws: `noAxis`, `severalAxes`, `missingAxis` or `narrowAxis`.
   init(_ axis: EvdevKnob.Axis?, of device: DeviceCapabilities) throws(EvdevError) {
     guard let axis else {
@@ -29,7 +28,7 @@ enum AxisChoice: Equatable {
   }
 
   private static func usual(of device: DeviceCapabilities) throws(EvdevError) -> AxisChoice {
-    // A mouse has a wheel beside its other axes; what it is turned by is that.
+    // A mouse has a wheel beside its other axes; the wheel is the knob.
     for axis in [EvdevKnob.Axis.dial, .wheel, .hwheel] {
       if let code = axis.relativeCode, device.relative.contains(code) {
         return relative(code, of: device)

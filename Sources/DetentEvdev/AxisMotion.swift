@@ -1,9 +1,9 @@
 import CEvdev
 
-/// Turns what an axis reports into parts of a detent: 120 make one.
+/// Converts the reports of an axis to fractions of a detent: 120 make one.
 ///
-/// Several events up to a report belong together. Where one of them is of the finer axis, it says
-/// it all, and the coarse one repeats it:
+/// Events up to a report belong together. If one of them is of the finer axis, it is complete, and
+/// the coarse one repeats it:
 ///
 ///     REL_WHEEL_HI_RES  +60        +60
 ///     REL_WHEEL                     +1
@@ -13,7 +13,7 @@ import CEvdev
 /// - Source: Linux, Documentation/input/event-codes.rst, "REL_WHEEL_HI_RES": 120 units are one
 ///   detent.
 struct AxisMotion: Equatable {
-  /// The parts that make a detent.
+  /// The fractions per detent.
   static let partsOfDetent: Int64 = 120
 
   private let axis: AxisChoice
@@ -21,10 +21,10 @@ struct AxisMotion: Equatable {
   private var coarse: Int64 = 0
   private var fine: Int64?
 
-  /// Whether it reports parts of a detent.
+  /// Whether the axis reports fractions of a detent.
   var hasParts: Bool { if case .relative(_, _?) = axis { true } else { false } }
 
-  /// The motion of an axis; `position` is where an absolute one is now.
+  /// Creates the motion of an axis; `position` is the present one of an absolute axis.
   init(_ axis: AxisChoice, at position: Int32) {
     self.axis = axis
     if case .absolute(_, let range) = axis {
@@ -32,9 +32,9 @@ struct AxisMotion: Equatable {
     }
   }
 
-  /// Takes an event of the device.
+  /// Applies an event of the device.
   ///
-  /// - Returns: the parts of a detent that a report completes, clockwise positive; otherwise 0.
+  /// - Returns: the fractions of a detent completed by a report, clockwise positive; otherwise 0.
   mutating func apply(_ event: InputEvent) -> Int64 {
     if event.isReport {
       defer { forgetReport() }
@@ -52,9 +52,9 @@ struct AxisMotion: Equatable {
     return 0
   }
 
-  /// Forgets what has come since the last report: the rest of it was lost.
+  /// Discards the events since the last report, the rest of which was lost.
   ///
-  /// A position is kept: the next one says where the knob went meanwhile, the shorter way.
+  /// A position is kept: the next one shows the movement in between, the shorter way.
   mutating func forgetReport() {
     coarse = 0
     fine = nil

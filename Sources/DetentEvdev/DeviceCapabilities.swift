@@ -1,14 +1,14 @@
 import CEvdev
 
-/// What an input device says that it can report.
+/// The capabilities that an input device reports.
 struct DeviceCapabilities: Equatable {
-  /// Where it was opened, as the caller named it.
+  /// The path, as the caller gave it.
   var path: String
-  /// What its driver calls it.
+  /// The driver's name for the device.
   var name: String
   /// Its relative axes.
   var relative: Set<UInt32> = []
-  /// Its absolute axes, each with its least and greatest position.
+  /// Its absolute axes, each with its minimum and maximum.
   var absolute: [UInt32: ClosedRange<Int32>] = [:]
   /// Its keys and buttons.
   var keys: Set<UInt32> = []
@@ -19,7 +19,7 @@ struct DeviceCapabilities: Equatable {
   /// The path, and the driver's name where it has one: `/dev/input/event3 (rotary@11)`.
   var description: String { name.isEmpty ? path : "\(path) (\(name))" }
 
-  /// Whether it has an axis at all.
+  /// Whether the device has an axis.
   var hasAxes: Bool { !relative.isEmpty || !absolute.isEmpty }
 
   /// The kernel's names of its axes, in the order of their codes, relative ones first.
@@ -31,7 +31,7 @@ struct DeviceCapabilities: Equatable {
   /// The kernel's names of its keys, in the order of their codes.
   var keyNames: [String] { keys.sorted().map { Self.name(of: $0, type: EV_KEY) } }
 
-  /// The kernel's name of an axis or a key, or its number if it has none.
+  /// The kernel's name of an axis or a key; its number if unnamed.
   static func name(of code: UInt32, type: Int32) -> String {
     libevdev_event_code_get_name(UInt32(type), code).map { String(cString: $0) } ?? "\(code)"
   }

@@ -1,40 +1,42 @@
 import Glibc
 
-/// What can go wrong between a board file and a knob that the kernel decodes.
+/// An error between a board file and a knob decoded by the kernel.
 ///
-/// Every case reads as one sentence that says what, where and what to do. Devices are written as
+/// The description is one sentence: the problem, its place and the remedy. Devices appear with
 /// their path and their driver's name.
 public enum EvdevError: Error, Equatable, Sendable {
-  /// There is nothing at that path; `present` are the input devices that have an axis.
+  /// No device at that path; `present` lists the input devices with an axis.
   case missingDevice(String, present: [String])
-  /// What is at that path is no input device.
+  /// The path is not an input device.
   case notAnInputDevice(String)
-  /// The device may not be opened; `group` is the group that may, if that is not root's.
+  /// The device may not be opened.
+  ///
+  /// `group`: the group with access; nil if root alone has it.
   case noPermission(String, group: String?)
-  /// Another program holds the device for itself.
+  /// Another program has grabbed the device.
   case grabbed(String)
   /// The device has no axis.
   case noAxis(device: String, keys: [String])
-  /// The device has several axes of which none is a knob by its name.
+  /// The device has several axes, none of them named like a knob.
   case severalAxes(device: String, axes: [String])
-  /// The device has axes, but not that one.
+  /// The device lacks that axis.
   case missingAxis(String, device: String, axes: [String])
-  /// The axis has too few positions to tell one way from the other.
+  /// The axis has too few positions to distinguish the directions.
   case narrowAxis(String, device: String, positions: Int)
-  /// The kernel knows no key of that name.
+  /// The kernel has no key of that name.
   case unknownKey(String)
-  /// The device has keys, but not that one, or none.
+  /// The device lacks that key, or has no keys.
   case missingKey(String?, device: String, keys: [String])
-  /// The device went away while it was read.
+  /// The device was removed while it was read.
   case vanished(String)
-  /// The knob was read after it was closed.
+  /// The knob was read after `close()`.
   case closed
-  /// A call to the operating system failed for a reason that has no case of its own.
+  /// Another failed system call; `code` is its `errno`.
   case system(operation: String, code: Int32)
 }
 
 extension EvdevError: CustomStringConvertible {
-  /// The message for a person.
+  /// The message for the user.
   public var description: String {
     switch self {
     case .missingDevice(let path, let present):
@@ -64,7 +66,7 @@ extension EvdevError: CustomStringConvertible {
     case .noAxis(let device, let keys):
       Self.noAxis(of: device, keys: keys)
     case .severalAxes(let device, let axes):
-      "\(device) has several axes, \(Self.list(axes)): say which one is the knob, such as axis: x"
+      "\(device) has several axes, \(Self.list(axes)): choose the knob, such as axis: x"
     case .missingAxis(let axis, let device, let axes):
       axes.isEmpty
         ? "\(device) has no axis \(axis), nor any other: name the rotary encoder's device"
@@ -102,7 +104,7 @@ extension EvdevError: CustomStringConvertible {
       : "\(device) has no key \(name); it has \(list(keys))"
   }
 
-  /// "x", "x and y", "x, y and z"; the first dozen of many.
+  /// "x", "x and y", "x, y and z"; at most twelve.
   private static func list(_ items: [String]) -> String {
     guard items.count <= 12 else {
       return items.prefix(12).joined(separator: ", ") + " and \(items.count - 12) more"

@@ -1,37 +1,37 @@
 import CEvdev
 
 extension EvdevKnob {
-  /// The axes that a knob may be, by the kernel's names without what they begin with: `dial` is
-  /// `REL_DIAL`, and `x` is `REL_X`, or `ABS_X` on a device that has no `REL_X`.
+  /// The possible axes of a knob, by the kernel's names without prefix: `dial` is `REL_DIAL`, and
+  /// `x` is `REL_X`, or `ABS_X` on a device without `REL_X`.
   ///
   /// - Source: Linux, include/uapi/linux/input-event-codes.h.
   public enum Axis: String, CaseIterable, Sendable {
-    /// A knob by nature.
+    /// A knob.
     case dial
     /// A scroll wheel.
     case wheel
-    /// A scroll wheel that lies across.
+    /// A horizontal scroll wheel.
     case hwheel
-    /// The first axis of a pointer; what the rotary-encoder driver reports unless told otherwise.
+    /// The first axis of a pointer; the rotary-encoder driver's default.
     case x
     /// The second axis of a pointer.
     case y
     /// The third axis.
     case z
-    /// Turning around x.
+    /// The rotation around x.
     case rx
-    /// Turning around y.
+    /// The rotation around y.
     case ry
-    /// Turning around z.
+    /// The rotation around z.
     case rz
-    /// Something else.
+    /// Any other axis.
     case misc
-    /// A volume knob with an end at both sides.
+    /// A volume knob with two ends.
     case volume
 
-    /// The relative axis of that name, if there is one.
+    /// The relative axis of that name; nil for none.
     var relativeCode: UInt32? { Self.code("REL_\(rawValue.uppercased())", type: EV_REL) }
-    /// The absolute axis of that name, if there is one.
+    /// The absolute axis of that name; nil for none.
     var absoluteCode: UInt32? { Self.code("ABS_\(rawValue.uppercased())", type: EV_ABS) }
 
     private static func code(_ name: String, type: Int32) -> UInt32? {
@@ -39,26 +39,26 @@ extension EvdevKnob {
     }
   }
 
-  /// Which input devices a knob is, and what of them.
+  /// The input devices, axis and key of a knob.
   public struct Configuration: Hashable, Sendable {
-    /// The device that is turned, such as `/dev/input/by-path/platform-rotary@11-event`.
+    /// The device of the axis, such as `/dev/input/by-path/platform-rotary@11-event`.
     public var device: String
-    /// Which of its axes; nil takes `dial`, `wheel` or `hwheel`, or the only one that it has.
+    /// The axis; nil for `dial`, `wheel` or `hwheel`, or the device's only one.
     public var axis: Axis?
-    /// The device that is pressed, if it is another one: gpio-keys is a device of its own.
+    /// The device of the button, if it is another one: gpio-keys is a device of its own.
     public var buttonDevice: String?
-    /// The key that is the button, by the kernel's name, such as `KEY_ENTER`; nil takes the first
-    /// one that the device has, and none if it has none.
+    /// The button's key, by the kernel's name, such as `KEY_ENTER`; nil for the device's first key,
+    /// if any.
     public var button: String?
-    /// Whether nobody else hears the knob while it is open.
+    /// Whether the knob's events are withheld from all other programs while it is open.
     ///
-    /// True unless there is a reason: the keys of an input device go to the console, too, so a
-    /// press would also type Enter into whatever runs there.
+    /// Default: true. The keys of an input device go to the console, too, so a press would also
+    /// type Enter into the program there.
     public var grabs: Bool
     /// Whether clockwise is negative, by default false.
     public var isReversed = false
 
-    /// A knob on an input device, and its button on the same one or on another.
+    /// Creates a knob on an input device, with its button on the same or another one.
     public init(
       device: String, axis: Axis? = nil, buttonDevice: String? = nil, button: String? = nil,
       grabs: Bool = true
@@ -71,7 +71,7 @@ extension EvdevKnob {
     }
   }
 
-  /// The names of all keys and buttons that the kernel knows, in the order of their codes.
+  /// The kernel's names of all keys and buttons, in the order of their codes.
   public static var keyNames: [String] {
     (0...UInt32(KEY_MAX)).compactMap { code in
       libevdev_event_code_get_name(UInt32(EV_KEY), code).map { String(cString: $0) }
@@ -81,7 +81,7 @@ extension EvdevKnob {
   /// Whether the kernel has a key of that name.
   public static func isKey(_ name: String) -> Bool { code(ofKey: name) != nil }
 
-  /// The code of the key of that name; a key may have several names.
+  /// The code of a key by one of its names.
   static func code(ofKey name: String) -> UInt32? {
     UInt32(exactly: libevdev_event_code_from_name(UInt32(EV_KEY), name))
   }

@@ -3,32 +3,32 @@ public import DetentInput
 import Glibc
 import Synchronization
 
-/// A knob that the kernel decodes: one of its rotary-encoder and gpio-keys drivers, or any other
-/// input device with something to turn.
+/// A knob decoded by the kernel: by its rotary-encoder and gpio-keys drivers, or any other input
+/// device with an axis.
 ///
-/// `drain` hands over detents and the button as the kernel reports them, or turns where the axis
-/// reports parts of a detent. Positive is clockwise on every axis. `Instant` is CLOCK_MONOTONIC,
-/// whole microseconds.
+/// `drain` hands over detents and changes of the button as the kernel reports them, or turns where
+/// the axis reports fractions of a detent. Positive is clockwise on every axis. `Instant` is
+/// CLOCK_MONOTONIC, in whole microseconds.
 ///
-/// The kernel has already decoded in its interrupt and keeps at least 64 events, 32 detents, so
-/// there is no thread here: the host polls `wakeDescriptor` and calls `drain`. If that queue
-/// overflows all the same, an input `.lost` and `dropCount` report it.
+/// The kernel decodes in its interrupt and queues at least 64 events, 32 detents, so no thread is
+/// needed: the host polls `wakeDescriptor` and calls `drain`. An overflow of that queue is reported
+/// by an input `.lost` and by `dropCount`.
 public final class EvdevKnob: Sendable {
-  /// The levels when the knob was opened: at rest, and the button as it was.
+  /// The levels at the start: A and B at rest, the button as read.
   public let levels: Levels
   /// Whether the knob has a button.
   public let hasButton: Bool
-  /// A descriptor that polls readable while events wait or a device is gone.
+  /// A descriptor that polls readable while events wait or after a device was removed.
   ///
-  /// It is the knob's own: don't read from it, don't close it, don't use it after the knob is gone.
+  /// Owned by the knob: don't read or close it, or use it after the knob is gone.
   public let wakeDescriptor: Int32
 
   private let state: Mutex<EvdevReading?>
 
   /// Opens the knob's devices.
   ///
-  /// - Parameter configuration: which devices the knob is.
-  /// - Throws: what is wrong with the configuration on this machine; nothing is held then.
+  /// - Parameter configuration: the devices.
+  /// - Throws: `EvdevError`; no device is held then.
   public init(_ configuration: Configuration) throws(EvdevError) {
     let reading = try EvdevReading(configuration)
     levels = reading.levels
@@ -45,13 +45,14 @@ public final class EvdevKnob: Sendable {
     Glibc.close(wakeDescriptor)
   }
 
-  /// How often the kernel's queue was full and thrown away since the knob was opened; how many
-  /// events it held is not known.
+  /// The number of times the kernel discarded its full queue since the start; the number of events
+  /// in it is unknown.
   public var dropCount: UInt64 { state.withLock { $0?.dropCount } ?? 0 }
 
-  /// Moves what has happened into `inbox`, oldest first; while that is full it stays in the kernel.
+  /// Moves pending inputs into `inbox`, oldest first; those that don't fit stay in the kernel's
+  /// queue.
   ///
-  /// - Throws: `vanished`, `system` or `closed`, once everything before it has been handed over.
+  /// - Throws: `vanished`, `system` or `closed`, after everything that preceded it was handed over.
   public func drain(into inbox: inout Inbox) throws(EvdevError) {
     guard inbox.room > 0 else { return }
     let failure = state.withLock { state -> EvdevError? in
@@ -63,9 +64,9 @@ public final class EvdevKnob: Sendable {
     if let failure { throw failure }
   }
 
-  /// Lets go of the devices.
+  /// Releases the devices.
   ///
-  /// A second time it does nothing. Afterwards `drain` throws `closed`.
+  /// A second call does nothing. Afterwards `drain` throws `closed`.
   public func close() {
     state.withLock { $0 = nil }
   }

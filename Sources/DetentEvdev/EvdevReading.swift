@@ -1,21 +1,21 @@
 import CEvdev
 import DetentInput
 
-/// The devices of a knob while they are open, and what their events have come to.
+/// The open devices of a knob, and the translation of their events.
 struct EvdevReading {
   private let turning: InputDevice
   /// The button's device, if it is another one.
   private let pressing: InputDevice?
   private let button: UInt32?
   private var translation: KnobTranslation
-  /// Why there will be no more inputs, once a device has failed.
+  /// The reason for the end of inputs, after a device has failed.
   private(set) var failure: EvdevError?
-  /// The levels when it was opened: at rest, and the button as it was.
+  /// The levels at the start: A and B at rest, the button as read.
   let levels: Levels
 
   /// Opens the devices.
   ///
-  /// - Throws: what is wrong with the configuration on this machine; nothing is held then.
+  /// - Throws: `EvdevError`; no device is held then.
   init(_ configuration: EvdevKnob.Configuration) throws(EvdevError) {
     turning = try InputDevice(configuration.device)
     let axis = try AxisChoice(configuration.axis, of: turning.capabilities)
@@ -42,14 +42,14 @@ struct EvdevReading {
   /// Whether one of the devices has the button.
   var hasButton: Bool { button != nil }
 
-  /// What polls readable while there is something to read.
+  /// The descriptors that poll readable while events wait.
   var descriptors: [Int32] { [turning.descriptor] + (pressing.map { [$0.descriptor] } ?? []) }
 
-  /// How often the kernel's queue was full.
+  /// The number of times the kernel discarded its full queue.
   var dropCount: UInt64 { translation.dropCount }
 
-  /// Reads what waits, of both devices in the order of its times; `failure` says why there will be
-  /// no more behind it.
+  /// Reads pending events of both devices in order of time; `failure` is the reason if no more will
+  /// follow.
   mutating func read(into inbox: inout Inbox) {
     let turns = events(of: turning)
     var presses = (pressing.map { events(of: $0) } ?? [])[...]

@@ -1,7 +1,7 @@
 import Glibc
 
 extension InputDevice {
-  /// The devices that have an axis and can be opened, each by the name that stays, if it has one.
+  /// The accessible devices with an axis, each by its stable name, if it has one.
   static func turningDevices() -> [String] {
     var seen: Set<String> = []
     var found: [String] = []
@@ -31,7 +31,7 @@ extension InputDevice {
 }
 
 extension EvdevError {
-  /// Why a device did not open.
+  /// The error of opening a device.
   static func opening(_ path: String, code: Int32) -> EvdevError {
     switch code {
     case EACCES, EPERM: .noPermission(path, group: owningGroup(of: path))
@@ -42,8 +42,8 @@ extension EvdevError {
     }
   }
 
-  /// The name of the group that owns a device and may read it, or nil if that is root's or if the
-  /// device gives its group no rights.
+  /// The name of the group with read access to a device; nil if root owns it or its group has no
+  /// rights.
   private static func owningGroup(of path: String) -> String? {
     var status = stat()
     guard stat(path, &status) == 0, status.st_gid != 0, status.st_mode & mode_t(S_IRGRP) != 0 else {

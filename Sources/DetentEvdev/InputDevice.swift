@@ -2,11 +2,11 @@ import CEvdev
 import DetentInput
 import Glibc
 
-/// An input device that is open; closed with its last reference.
+/// An open input device, closed with its last reference.
 final class InputDevice {
-  /// What it has.
+  /// The device's capabilities.
   let capabilities: DeviceCapabilities
-  /// Readable while events wait, or the device is gone.
+  /// Polls readable while events wait, and after the device was removed.
   let descriptor: Int32
 
   private let device: OpaquePointer
@@ -33,9 +33,9 @@ final class InputDevice {
     close(descriptor)
   }
 
-  /// Has events stamped by CLOCK_MONOTONIC, and nobody else hear them if `grabs`.
+  /// Stamps events by CLOCK_MONOTONIC, and grabs the device if `grabs`.
   ///
-  /// - Throws: `grabbed` if somebody else has the device for themselves, or `system`.
+  /// - Throws: `grabbed` if another program has grabbed the device, or `system`.
   func prepare(grabs: Bool) throws(EvdevError) {
     var code = libevdev_set_clock_id(device, CLOCK_MONOTONIC)
     guard code >= 0 else {
@@ -50,17 +50,17 @@ final class InputDevice {
     }
   }
 
-  /// Where an axis is or whether a key is down, as far as events were read.
+  /// The position of an axis, or 1 for a key that is down, as of the last event read.
   func value(of code: UInt32, type: Int32) -> Int32 {
     libevdev_get_event_value(device, UInt32(type), code)
   }
 
-  /// Reads the events that wait, without waiting for more.
+  /// Reads pending events without waiting.
   ///
-  /// Where the kernel's queue was full there is a drop, and behind it what has changed by now: keys
-  /// and positions; turns of a relative axis are gone, those in the queue too.
+  /// An overflow of the kernel's queue is a drop, followed by the changed keys and positions; the
+  /// turns of a relative axis are lost, queued ones too.
   ///
-  /// - Parameter events: they are appended here, those before a failure too.
+  /// - Parameter events: receives the events, including those before a failure.
   /// - Throws: `vanished` or `system`.
   func read(into events: inout [InputEvent]) throws(EvdevError) {
     var mode = LIBEVDEV_READ_FLAG_NORMAL
@@ -68,7 +68,7 @@ final class InputDevice {
       var event = input_event()
       let result = libevdev_next_event(device, mode.rawValue, &event)
       if result == -EAGAIN {
-        // What has changed during a drop has all been told; what came after it may wait.
+        // The changes during a drop are complete; later events may wait.
         guard mode == LIBEVDEV_READ_FLAG_SYNC else { return }
         mode = LIBEVDEV_READ_FLAG_NORMAL
         continue

@@ -1,21 +1,21 @@
 import CEvdev
 import DetentInput
 
-/// Something that an input device reports.
+/// An event of an input device.
 ///
 /// - Source: `struct input_event`, Linux, Documentation/input/event-codes.rst.
 struct InputEvent: Equatable {
-  /// `EV_SYN`, `EV_KEY`, `EV_REL` or `EV_ABS`, or a type that no knob has.
+  /// `EV_SYN`, `EV_KEY`, `EV_REL` or `EV_ABS`, or a type that knobs don't use.
   var type: UInt32
-  /// Which key or axis.
+  /// The key or axis.
   var code: UInt32
-  /// How far, where to, or whether a key is down.
+  /// The distance, the position, or the state of a key.
   var value: Int32
-  /// When, on the clock that the device was told to use.
+  /// The instant, on the clock set by `prepare`.
   var at: Instant
 
-  /// What the kernel has lost stands before this: its queue was full, and it emptied it.
+  /// Whether the kernel discarded its full queue before this event.
   var isDrop: Bool { type == UInt32(EV_SYN) && code == UInt32(SYN_DROPPED) }
-  /// Everything since the last such event happened at once.
+  /// Whether the event ends a report, whose events are simultaneous.
   var isReport: Bool { type == UInt32(EV_SYN) && code == UInt32(SYN_REPORT) }
 }

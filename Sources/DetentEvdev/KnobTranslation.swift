@@ -1,33 +1,33 @@
 import CEvdev
 import DetentInput
 
-/// Translates the events of a knob's devices into inputs: detents, parts of a detent, the button.
+/// Translates the events of a knob's devices to inputs: detents, fractions of a detent, the button.
 struct KnobTranslation {
-  /// Which of a knob's devices an event comes from.
+  /// The device of an event.
   enum Source {
-    /// The one that is turned.
+    /// The device of the axis.
     case turning
-    /// The one that is pressed, if that is another one.
+    /// The device of the button, if it is another one.
     case pressing
   }
 
-  /// How often the kernel has thrown its queue away because it was full.
+  /// The number of times the kernel discarded its full queue.
   private(set) var dropCount: UInt64 = 0
 
   private var motion: AxisMotion
   private let isReversed: Bool
   private var isPressed: Bool
-  /// What the turns by parts so far have left over of a 65,536th, in 120ths of one.
+  /// The remainder of the turns by fractions so far, in 120ths of a 65,536th.
   private var rest: Int64 = 0
   private let button: UInt32?
   private let buttonSource: Source
 
-  /// The translation for a knob as its devices are now.
+  /// Creates a translation from the present state of the devices.
   ///
   /// - Parameters:
-  ///   - motion: the axis that is turned.
-  ///   - button: the key that is the button, or nil for a knob without one.
-  ///   - source: the device that has the button.
+  ///   - motion: the knob's axis.
+  ///   - button: the button's key; nil for a knob without a button.
+  ///   - source: the device of the button.
   ///   - isReversed: whether clockwise is negative. Default: false.
   ///   - isPressed: whether the button is down.
   init(
@@ -41,17 +41,17 @@ struct KnobTranslation {
     buttonSource = source
   }
 
-  /// Translates an event and appends the input to `inbox`, if it makes one.
+  /// Translates an event and appends the resulting input, if any, to `inbox`.
   mutating func apply(_ event: InputEvent, from source: Source, into inbox: inout Inbox) {
     if event.isDrop {
       dropCount += 1
       inbox.append(Input(.lost(1), at: event.at))
-      // The other device's queue has nothing of the turns.
+      // The other device's queue has no turns.
       if source == .turning { motion.forgetReport() }
       return
     }
     if source == buttonSource, event.type == UInt32(EV_KEY), event.code == button {
-      // 2 says that a key is still down.
+      // The value 2 is the repeat of a key that is down.
       let isDown = event.value != 0
       if isDown != isPressed { inbox.append(Input(.button(isDown: isDown), at: event.at)) }
       isPressed = isDown

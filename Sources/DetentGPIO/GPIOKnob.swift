@@ -17,10 +17,10 @@ import Synchronization
 /// | the kernel's queue | 16 a line; drops the newest | 1,024; drops the oldest |
 /// | what it reports of drops | a full queue | their number |
 ///
-/// With either, a gap in `LineEdge.sequence` says that edges are missing before that one; then ask
-/// for the levels with `requestLevels()`, which come among the edges.
+/// A gap in `LineEdge.sequence` means missing edges before that one, with either libgpiod; then
+/// call `requestLevels()`, whose levels arrive among the edges.
 public final class GPIOKnob: Sendable {
-  /// What went missing, by where it did.
+  /// The losses, by place.
   public struct Counters: Equatable, Sendable {
     /// Edges that the kernel dropped from a full queue; always 0 with libgpiod 1.
     public var lost: UInt64
@@ -109,15 +109,15 @@ public final class GPIOKnob: Sendable {
   /// Losses since the knob was opened.
   public var counters: Counters { mailbox.counters }
 
-  /// Moves the edges and levels that have arrived into `inbox`, oldest first, as many as there is
-  /// room for; `wakeDescriptor` stays readable while others wait.
+  /// Moves the edges and levels that have arrived into `inbox`, oldest first, as many as fit;
+  /// `wakeDescriptor` stays readable while others wait.
   ///
-  /// - Throws: `vanished`, `system` or `closed`, once everything before it has been handed over.
+  /// - Throws: `vanished`, `system` or `closed`, after everything that preceded it was handed over.
   public func drain(into inbox: inout Inbox) throws(GPIOError) {
     try mailbox.drain(into: &inbox)
   }
 
-  /// Reads the current levels of the lines.
+  /// Reads the present levels of the lines.
   ///
   /// Edges that led to them may still be in the queue.
   ///
@@ -127,11 +127,10 @@ public final class GPIOKnob: Sendable {
     return try request.readLevels()
   }
 
-  /// Asks the reading thread to read the levels, which `drain` then hands over in their place among
-  /// the edges.
+  /// Asks the reading thread for the levels, which `drain` hands over in order with the edges.
   ///
-  /// That is how a decoder is put right after a loss: levels that are read while edges wait are
-  /// newer than those, and older ones would be decoded on top of them.
+  /// A decoder is realigned this way after a loss: levels read while edges wait are newer than
+  /// those, which would then be decoded on top of them.
   public func requestLevels() {
     levelRequest.signal()
   }

@@ -1,47 +1,48 @@
-/// The spans by which a button's gestures are told apart.
+/// The time spans that distinguish a button's gestures.
 public struct ButtonConfiguration: Hashable, Sendable {
   /// The level while the button is held down: low for a contact to ground with a pull-up.
   public var pressedLevel: Level = .low
-  /// After a change, further changes are ignored for this long; then the level counts that is
-  /// there.
+  /// The debounce interval after a change, during which further changes are ignored; afterwards the
+  /// present level counts.
   ///
   /// 5 ms is the bounce that data sheets of encoders with a switch allow.
   ///
   /// - Source: Bourns PEC11R data sheet, "Switch contact bounce"; EC16 data sheet, 10 ms for the
   ///   worst.
   public var debounce: TimeSpan = .milliseconds(5)
-  /// Held this long, a press is a long press.
+  /// The minimum duration of a long press.
   ///
   /// LVGL takes 400 ms, Android 400 to 500; the longer one, since a long press leaves without
   /// saving.
   public var longPress: TimeSpan = .milliseconds(500)
-  /// Held this long, a press is a long press where what it does can't be undone.
+  /// The minimum duration of a long press whose effect can't be undone.
   ///
-  /// Longer than a hand holds a button that leaves, shorter than it takes to doubt that it works.
+  /// Longer than users hold a button to leave, shorter than it takes to doubt that it works.
   public var deliberatePress: TimeSpan = .milliseconds(800)
-  /// Whether a long press has to be a deliberate one.
+  /// Whether a long press takes `deliberatePress` instead of `longPress`.
   public var isDeliberate = false
-  /// Held longer still, it repeats this often, every millisecond at most; nil for never.
+  /// The interval of repeats after a long press, at least 1 ms; nil for no repeats.
   ///
   /// - Source: LVGL `LV_INDEV_DEF_LONG_PRESS_REP_TIME`, 100 ms.
   public var holdRepeat: TimeSpan? = .milliseconds(100)
-  /// A second press within this span after the first one's release makes a double click; with nil
-  /// each click stands at once, which is what a picker wants that has no use for double clicks.
+  /// The maximum span between a release and the second press of a double click; nil for no double
+  /// clicks: each click then counts at once.
   ///
   /// - Source: Android `ViewConfiguration.getDoubleTapTimeout()`, 300 ms.
   public var doubleClick: TimeSpan?
 
-  /// From when on it is shown that a button is being held: a click is over by then.
+  /// The duration of a press from which its progress toward a long press is reported; longer than a
+  /// click.
   public static let holdShown = TimeSpan.milliseconds(200)
-  /// How often it is shown how far a hold has come, until it is a long press.
+  /// The interval of progress reports until the long press.
   public static let holdStep = TimeSpan.milliseconds(50)
 
   /// The usual spans, without double clicks.
   public init() {}
 
-  /// How long a press is a long press now.
+  /// The effective duration of a long press.
   var holdSpan: TimeSpan { isDeliberate ? deliberatePress : longPress }
 
-  /// The span for double clicks where they are wanted.
+  /// The usual span for double clicks.
   public static let usualDoubleClick = TimeSpan.milliseconds(300)
 }

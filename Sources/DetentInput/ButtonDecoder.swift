@@ -1,21 +1,20 @@
-/// What a button did.
+/// An event of a button.
 public enum ButtonEvent: Hashable, Sendable {
-  /// It went down.
+  /// The button went down.
   case pressed
-  /// It came up.
+  /// The button came up.
   case released
-  /// It went down and up, shortly; reported at once, whether or not a second click follows.
+  /// A short press and release; reported at once, whether or not a second click follows.
   case click
-  /// No second click has followed, or none is waited for: the click stands.
+  /// A click that is final: no second click followed in time, or double clicks are off.
   case singleClick
-  /// A second click has followed: together they are one gesture, and the first means nothing else.
+  /// A second click in time; together they are one gesture, and the first has no other meaning.
   case doubleClick
-  /// It has been down for long enough to show that it is being held, and by how many hundredths
-  /// that has become a long press: 0 to 99.
+  /// The button is held; `progress` is the percentage of a long press, 0 to 99.
   case hold(progress: Int)
-  /// It has been down for a while, and still is.
+  /// The button has been held for the duration of a long press.
   case longPress
-  /// It is still down after a long press; counted from 1.
+  /// A repeat while the button stays down after a long press, counted from 1.
   case holdRepeat(Int)
 }
 
@@ -24,27 +23,27 @@ public enum ButtonEvent: Hashable, Sendable {
 ///     level     ‾‾‾\____/‾‾‾‾‾‾\____/‾‾‾‾‾‾‾\________________/‾‾‾
 ///     event        p    rc     p    rd      p   hhh l  h  h  r
 ///
-/// Debouncing takes the first edge at once and then ignores the contact until it must have settled,
-/// so a press is never late. Everything that happens without an edge (the end of a bounce, a long
-/// press, the end of the wait for a second click) happens at `deadline`; call `expire(at:)` then,
-/// as often as it returns something.
+/// Debouncing accepts the first edge at once and then ignores the contact until it must have
+/// settled, so a press is never late. Events without an edge (the end of a bounce, a long press,
+/// the end of the wait for a second click) are due at `deadline`; call `expire(at:)` then until it
+/// returns nil.
 public struct ButtonDecoder: Sendable {
-  /// The spans in use; may be changed between gestures.
+  /// The time spans in use; may be changed between gestures.
   ///
-  /// A press that had to be a deliberate one and hasn't to any more means nothing.
+  /// If `isDeliberate` is reset during a press, that press is ignored.
   public var configuration: ButtonConfiguration {
     didSet { if oldValue.isDeliberate, !configuration.isDeliberate { spendPress() } }
   }
   /// Whether the button is down, after debouncing.
   public private(set) var isPressed = false
 
-  /// The contact's level as last seen, before debouncing.
+  /// The contact's latest level, before debouncing.
   private var isClosed: Bool
-  /// A button that is held while the program starts counts only after it was let go.
+  /// False for a button held at the start of the program, which counts only after its release.
   private var isArmed: Bool
   private var settlesAt: Instant?
   private var pressedAt: Instant = .origin
-  /// How often the hold of this press has been reported.
+  /// The number of progress reports of this press.
   private var holds = 0
   private var gesture = Gesture.none
   private var clicksAt: Instant?
@@ -54,21 +53,21 @@ public struct ButtonDecoder: Sendable {
     case none, first, second, long, spent
   }
 
-  /// A decoder for a button whose contact is at this level now.
+  /// Creates a decoder for a button with the given present level.
   public init(_ configuration: ButtonConfiguration = .init(), level: Level) {
     self.configuration = configuration
     isClosed = level == configuration.pressedLevel
     isArmed = !isClosed
   }
 
-  /// The next instant at which something happens without an edge, or nil.
+  /// The next instant at which an event is due without an edge; nil for none.
   public var deadline: Instant? {
     let settles = isArmed && isClosed != isPressed ? settlesAt : nil
     return Instant.earliest(
       Instant.earliest(ready?.at, settles), Instant.earliest(clicksAt, holdDeadline))
   }
 
-  /// When the button, if it stays down, makes the next long press or repeat.
+  /// The instant of the next long press or repeat if the button stays down.
   private var holdDeadline: Instant? {
     guard isPressed else { return nil }
     switch gesture {
@@ -81,15 +80,15 @@ public struct ButtonDecoder: Sendable {
     }
   }
 
-  /// How long the button has been down when its hold is reported next.
+  /// The duration of the press at the next progress report.
   private var nextHold: TimeSpan {
     ButtonConfiguration.holdShown + ButtonConfiguration.holdStep * Int64(holds)
   }
 
-  /// Takes one edge of the button.
+  /// Feeds one edge of the button.
   ///
   /// - Parameter edge: the edge; call `expire(at: edge.at)` first until it returns nil.
-  /// - Returns: `.pressed` or `.released` if the edge was one, nil if it was a bounce.
+  /// - Returns: `.pressed` or `.released`; nil for a bounce.
   public mutating func feed(_ edge: LineEdge) -> ButtonEvent? {
     isClosed = edge.level == configuration.pressedLevel
     guard isArmed else {
@@ -101,12 +100,12 @@ public struct ButtonDecoder: Sendable {
     return accept(at: edge.at)
   }
 
-  /// Takes a change that has no bounces.
+  /// Feeds a change of a button without bounces.
   ///
   /// - Parameters:
-  ///   - isDown: whether the button is down now.
-  ///   - now: when it changed; call `expire(at: now)` first until it returns nil.
-  /// - Returns: `.pressed` or `.released`, or nil if it was so already.
+  ///   - isDown: whether the button is down after the change.
+  ///   - now: the instant of the change; call `expire(at: now)` first until it returns nil.
+  /// - Returns: `.pressed` or `.released`; nil without a change.
   public mutating func take(isDown: Bool, at now: Instant) -> ButtonEvent? {
     isClosed = isDown
     settlesAt = nil
@@ -119,10 +118,10 @@ public struct ButtonDecoder: Sendable {
     return accept(at: now)
   }
 
-  /// Lets time pass; call it again until it returns nil.
+  /// Advances to `now`; call it again until it returns nil.
   ///
   /// - Parameter now: the present instant, never earlier than before.
-  /// - Returns: the earliest thing that happened by `now`, with its instant.
+  /// - Returns: the earliest event due by `now`, with its instant.
   public mutating func expire(at now: Instant) -> (event: ButtonEvent, at: Instant)? {
     guard let due = deadline, due <= now else { return nil }
     if let event = ready, event.at == due {
@@ -130,9 +129,9 @@ public struct ButtonDecoder: Sendable {
       return event
     }
     if isArmed, isClosed != isPressed, settlesAt == due {
-      // A press that was over before its bounce was is no hand's: a spike on the wire.
+      // A press shorter than its bounce is a spike on the wire, not a press.
       if isPressed {
-        // The click before it stands.
+        // The preceding click is final.
         if gesture == .second { clicksAt = due }
         gesture = .spent
       }
@@ -157,10 +156,10 @@ public struct ButtonDecoder: Sendable {
     return (.longPress, due)
   }
 
-  /// Makes the present press mean nothing more: the hand was doing something else with it.
+  /// Discards the present press, because the user turned during it.
   ///
-  /// - Returns: that the click before it stands, if there was one that this press could have made a
-  ///   double click.
+  /// - Returns: `.singleClick` if this press could have made the preceding click a double click;
+  ///   otherwise nil.
   @discardableResult
   public mutating func spendPress() -> ButtonEvent? {
     guard isPressed else { return nil }
@@ -168,9 +167,9 @@ public struct ButtonDecoder: Sendable {
     return gesture == .second ? .singleClick : nil
   }
 
-  /// Ends the wait for a second click: the hand is doing something else by now.
+  /// Ends the wait for a second click, because the user has moved on.
   ///
-  /// - Returns: that the click stands, or nil if there was none.
+  /// - Returns: `.singleClick` if a click was waiting; otherwise nil.
   public mutating func confirmClick() -> ButtonEvent? {
     guard clicksAt != nil else { return nil }
     clicksAt = nil

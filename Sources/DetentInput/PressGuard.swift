@@ -1,30 +1,30 @@
-/// Keeps a press from turning the knob and a turn from pressing it.
+/// Undoes a detent that pressing the button caused, and a press that turning caused.
 ///
-/// A hand that pushes a knob twists it a little, often by one detent. That detent is not what the
-/// user dialed, so it is undone:
+/// Pushing a knob twists it a little, often by one detent. The user did not dial that detent, so it
+/// is undone:
 ///
-///     before the press   an isolated detent that close is taken back
-///     while pressed      one detent is held back; a second one makes it a press-and-turn
-///     after the release  one detent that close is held back; a second one lets both through
+///     before the press   an isolated detent within 50 ms is undone
+///     while pressed      a single detent is held; a second one starts a press-and-turn
+///     after the release  a single detent within 50 ms is held; a second one releases both
 ///
-/// Press-and-turn is a gesture of its own, the coarse turn: the press then means nothing else.
+/// Press-and-turn is a gesture of its own, the coarse turn, which discards the press.
 public struct PressGuard: Sendable {
-  /// What becomes of a detent, or of the press.
+  /// The outcome for a detent, or for the press.
   public enum Verdict: Hashable, Sendable {
-    /// Turn the wheel by that much.
+    /// Turn the wheel by detents.
     case turn(Int)
-    /// Turn the wheel by that many coarse steps; the press is spent.
+    /// Turn the wheel by coarse steps; the press is discarded.
     case coarseTurn(Int)
-    /// Not yet known, or never to be known: do nothing.
+    /// Do nothing: the detent is undecided or discarded.
     case hold
   }
 
-  /// A detent this close to a press or a release may be the hand's.
+  /// The maximum distance between a press or release and a detent that it caused.
   ///
-  /// It is below the 60 ms at which acceleration begins, so a knob that is being spun is never
-  /// taken for one that is being pressed.
+  /// Less than the 60 ms at which acceleration begins, so a spinning knob is never mistaken for a
+  /// pressed one.
   static let closeness = TimeSpan.milliseconds(50)
-  /// A detent with no other one for this long before it is isolated: nobody was turning.
+  /// The minimum pause before an isolated detent.
   static let isolation = TimeSpan.milliseconds(250)
 
   private var isPressed = false
@@ -32,23 +32,23 @@ public struct PressGuard: Sendable {
   private var held = 0
   private var releasedAt: Instant?
   private var lastDetentAt: Instant?
-  /// Whether the last detent turned the wheel and had no other one before it.
+  /// Whether the last detent turned the wheel and was isolated.
   private var lastWasIsolated = false
 
-  /// A guard for a knob that nobody touches.
+  /// Creates a guard for a knob at rest.
   public init() {}
 
   /// Judges detents.
   ///
   /// - Parameters:
-  ///   - detents: how many, clockwise positive, not 0.
-  ///   - at: when the last of them was completed.
-  /// - Returns: what the detents count as.
+  ///   - detents: the signed number, clockwise positive, not 0.
+  ///   - at: the instant of the last one.
+  /// - Returns: the verdict on the detents.
   public mutating func turn(_ detents: Int, at: Instant) -> Verdict {
     let pause = lastDetentAt.map { at - $0 }
     let isIsolated = (pause.map { $0 > Self.isolation } ?? true) && detents.magnitude == 1
     lastDetentAt = at
-    // Only what turned the wheel can be undone: a detent that is held back has not.
+    // Only a detent that turned the wheel can be undone; a held one did not.
     lastWasIsolated = false
     if isPressed {
       if isTurningPressed { return .coarseTurn(detents) }
@@ -65,15 +65,15 @@ public struct PressGuard: Sendable {
     releasedAt = nil
     lastWasIsolated = isIsolated
     guard held != 0 else { return .turn(detents) }
-    // A hand that goes on turning meant the first detent too; one that pauses did not.
+    // A user who turns on meant the first detent too; after a pause it was an accident.
     let meant = (pause.map { $0 <= Self.isolation } ?? false) ? held + detents : detents
     held = 0
     return meant == 0 ? .hold : .turn(meant)
   }
 
-  /// The button goes down.
+  /// Records a press.
   ///
-  /// - Returns: whether the last detent was the hand's and has to be undone.
+  /// - Returns: whether the press caused the last detent, which then has to be undone.
   public mutating func press(at: Instant) -> Bool {
     isPressed = true
     isTurningPressed = false
@@ -83,7 +83,7 @@ public struct PressGuard: Sendable {
     return at - last <= Self.closeness
   }
 
-  /// The button comes up; a detent that is held back is dropped.
+  /// Records a release and discards a held detent.
   public mutating func release(at: Instant) {
     isPressed = false
     isTurningPressed = false

@@ -1,29 +1,29 @@
-/// What happens from the first state that is too short until one lasts again: bounces, spikes, and
-/// edges of which nobody knows the order.
+/// A burst: the edges from the first state that is too short to the next one that lasts, including
+/// bounces, spikes and edges of unknown order.
 ///
-/// Added up its edges err by whole cycles, never by less, for the state that lasts at last says
-/// where in the cycle the knob is.
+/// The sum of a burst's edges is wrong by whole cycles only, since the final state fixes the
+/// position within the cycle.
 ///
 ///     A  ‾‾‾‾‾‾‾‾\_/‾‾‾‾‾‾‾‾       11, 01, 00, 10, 11 within 200 us: from 11 to 11,
 ///     B  ‾‾‾‾‾‾‾‾‾\_/‾‾‾‾‾‾‾       refused
 struct QuadratureBurst: Sendable {
   /// The last position that lasted.
   private(set) var anchor: Int
-  /// When the knob left it.
+  /// The instant at which the knob left it.
   private(set) var leftAt: Int64
-  /// When the burst last came by a rest.
+  /// The instant at which the burst last passed a rest state.
   var restedAt: Int64
-  /// The way in which two edges at one instant were taken that can't tell it, or 0.
+  /// The direction assumed for two edges at one instant, 1 or -1; 0 if known.
   private(set) var blind = 0
 
-  /// The way of the first edge.
+  /// The direction of the first edge.
   private let first: Int
-  /// Edges so far.
+  /// The number of edges.
   private var count = 1
-  /// The way of those two edges, as far as the ones after them have told.
+  /// The direction of those two edges that later edges suggest; 0 if unknown.
   private var hint = 0
 
-  /// A burst that begins with an edge that went this way.
+  /// Creates a burst from its first edge.
   init(from anchor: Int, _ step: Int, at instant: Int64) {
     self.anchor = anchor
     leftAt = instant
@@ -31,7 +31,7 @@ struct QuadratureBurst: Sendable {
     first = step
   }
 
-  /// A burst that begins with two edges at one instant, taken in the order in which they came.
+  /// Creates a burst from two edges at one instant, in their order of arrival.
   ///
   ///     A  ‾‾‾\_____________/‾‾‾‾‾‾‾\___       10 to 01: clockwise over 11,
   ///     B  ‾‾‾‾‾‾‾‾\________________/‾‾‾       or back over 00
@@ -42,10 +42,10 @@ struct QuadratureBurst: Sendable {
     blind = step
   }
 
-  /// Takes another edge, short of one that ends the burst.
+  /// Records a further edge within the burst.
   ///
-  /// - Returns: the steps that two edges at one instant turn out to have gone otherwise; not 0 only
-  ///   when the contact that bounces has told which of the two moved last.
+  /// - Returns: the correction, in steps, for two edges at one instant; not 0 only if the bouncing
+  ///   contact has shown which of the two moved last.
   mutating func take(_ step: Int) -> Int {
     count += 1
     guard blind != 0, count == 3 else { return 0 }
@@ -54,29 +54,29 @@ struct QuadratureBurst: Sendable {
     return 2 * (hint - blind)
   }
 
-  /// Comes back to where it began, so that what it told is over.
+  /// Returns to the anchor, which voids the hint.
   mutating func comeBack() { hint = 0 }
 
-  /// Leaves whole cycles behind.
+  /// Discards whole cycles.
   mutating func drop(_ steps: Int) {
     anchor &+= steps
     count -= Int(steps.magnitude)
     leftAt = restedAt
   }
 
-  /// Whether all edges went one way.
+  /// Whether all edges had one direction.
   func isOneWay(_ moved: Int) -> Bool { count == Int(moved.magnitude) }
 
-  /// The quarter steps that this is, give or take whole cycles.
+  /// The burst in quarter steps, correct modulo whole cycles.
   ///
   /// - Parameters:
-  ///   - moved: the edges, added up.
-  ///   - next: the way of the edge that ends the burst, 0 while it lasts.
-  ///   - run: the detents before.
-  ///   - instant: when the last edge came.
+  ///   - moved: the sum of the edges.
+  ///   - next: the direction of the edge that ends the burst; 0 within it.
+  ///   - run: the preceding detents.
+  ///   - instant: the instant of the last edge.
   ///   - isHalf: whether the opposite state is a rest, too.
-  ///   - isBehind: whether the knob was taken to have gone back before, against these edges.
-  /// - Returns: the steps; those that the edges add up to if they are to be believed.
+  ///   - isBehind: whether the knob was already taken to have turned back, against these edges.
+  /// - Returns: the steps; the sum of the edges if it is plausible.
   func steps(
     _ moved: Int, next: Int, after run: QuadratureRun, at instant: Int64, isHalf: Bool,
     isBehind: Bool = false
@@ -84,10 +84,10 @@ struct QuadratureBurst: Sendable {
     guard moved.magnitude > 1 else { return moved }
     let way = moved.signum()
     let nearest = (moved &+ 1) & 3 &- 1
-    // Edges that all go one way take no knob back twice.
+    // Edges in one direction don't turn a knob back twice.
     if isBehind, moved.magnitude == 3, isOneWay(moved) { return moved }
     guard nearest == 2 else {
-      // Bursts of both contacts may hide all but the ends of a turn; a spike is over at once.
+      // Bursts of both contacts may hide all but the ends of a turn; a spike ends quickly.
       let isTurn =
         moved.magnitude <= 4 && instant &- leftAt >= run.pace / 4
         && run.keepsPace(way, at: instant)
@@ -97,10 +97,10 @@ struct QuadratureBurst: Sendable {
     let trend = run.trend(at: instant)
     if blind != 0 { return 2 * (trend != 0 ? trend : next != 0 ? next : blind) }
     if isHalf, next == 0 { return run.keepsPace(way, at: instant) ? moved : 0 }
-    // One short state, by one edge: it was stamped late.
+    // One short state from one edge: a late timestamp.
     if count == 2 { return moved }
     if trend != 0 { return 2 * trend }
-    // Whatever bounces, the contact that moved first did so first.
+    // However contacts bounce, the one that moved first is known.
     return moved.magnitude == 2 ? moved : 2 * first
   }
 }

@@ -1,4 +1,4 @@
-/// How a knob is built: how far apart its detents are and where it rests.
+/// The construction of a knob: the distance between its detents, and its rest states.
 public struct QuadratureConfiguration: Hashable, Sendable {
   /// Edges of A and B from one detent to the next.
   public enum EdgesPerDetent: Int, CaseIterable, Sendable {
@@ -20,11 +20,11 @@ public struct QuadratureConfiguration: Hashable, Sendable {
     case both
   }
 
-  /// What makes the edges.
+  /// The type of the knob's contacts.
   public enum Kind: UInt8, CaseIterable, Sendable {
-    /// Contacts, which bounce, turned by a hand, which has its limits.
+    /// Mechanical contacts, which bounce, turned by hand at limited speed.
     case mechanical
-    /// Light, magnets or a shaft's own electronics: no bounce, and no hand that needs time.
+    /// Optical, magnetic or electronic switching: no bounce, no limit of speed.
     case optical
   }
 
@@ -32,13 +32,14 @@ public struct QuadratureConfiguration: Hashable, Sendable {
   public var edgesPerDetent: EdgesPerDetent
   /// Where the knob rests; ignored with one edge per detent, where every state is a rest.
   public var rest: Rest
-  /// Whether clockwise and counter-clockwise are exchanged.
+  /// Whether clockwise and counterclockwise are exchanged.
   public var isReversed: Bool
-  /// What makes the edges.
+  /// The type of the knob's contacts.
   public var kind: Kind
 
-  /// A knob; where it rests follows from the edges per detent unless said: at 11 with four, at 11
-  /// and 00 with two.
+  /// Creates a configuration.
+  ///
+  /// Default rest state: 11 with four edges per detent, 11 and 00 with two.
   public init(
     edgesPerDetent: EdgesPerDetent = .four, rest: Rest? = nil, isReversed: Bool = false,
     kind: Kind = .mechanical
@@ -49,7 +50,7 @@ public struct QuadratureConfiguration: Hashable, Sendable {
     self.kind = kind
   }
 
-  /// The states in which detents are reported, a bit for each as in `QuadratureCycle`.
+  /// The states in which detents are reported, one bit each, as in `QuadratureCycle`.
   var rests: UInt32 {
     if edgesPerDetent == .one { return 0b1111 }
     switch rest {

@@ -1,22 +1,22 @@
 extension QuadratureDecoder {
-  /// What a decoder has seen since it was made.
+  /// A decoder's counters since its creation.
   ///
-  /// Edges and quarter steps differ: a contact that bounces makes edges that cancel out, a repeated
-  /// edge makes no step, and what was missed or read from the lines makes steps without edges.
+  /// Edges and quarter steps differ: bounces are edges that cancel out, a repeated edge is no step,
+  /// and steps that were missed or read from the lines have no edges.
   public struct Counts: Hashable, Sendable {
-    /// Edges of A and B that were fed.
+    /// Edges of A and B fed.
     public var edges = 0
-    /// Quarter steps, clockwise positive, net; those that were missed count where the way is clear.
+    /// Quarter steps, clockwise positive, net; missed ones count where the direction is clear.
     public var quarterSteps = 0
-    /// Detents clockwise.
+    /// Clockwise detents.
     public var clockwise = 0
-    /// Detents counter-clockwise.
+    /// Counterclockwise detents.
     public var counterclockwise = 0
-    /// Moments at which both contacts changed at once, so that the edges don't tell the way.
+    /// Simultaneous changes of both contacts, whose direction is ambiguous.
     public var illegal = 0
-    /// Edges to the level that the contact already had: the one between was missed.
+    /// Edges to the present level of their contact: the edge between was missed.
     public var repeated = 0
-    /// Detents that the edges make up and the decoder did not believe, or took to go the other way.
+    /// Detents that the edges imply and the decoder rejected or took for the other direction.
     public var refused = 0
   }
 }

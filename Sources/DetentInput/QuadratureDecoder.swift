@@ -1,25 +1,25 @@
-/// Turns the edges of A and B into detents.
+/// Decodes the edges of A and B to detents.
 ///
-/// A knob's two contacts open and close a quarter of a cycle apart; which one leads says which way
-/// it turns (`QuadratureCycle`). Each edge is one quarter step. Steps are summed, and at a rest
-/// state the sum is turned into detents. So a contact that bounces, a hand that turns back half
-/// way, and a worn detent all cancel out. What was reported is never taken back.
+/// A knob's two contacts switch a quarter of a cycle apart; the leading one gives the direction
+/// (`QuadratureCycle`). Each edge is one quarter step. Steps are summed, and at a rest state the
+/// sum is converted to detents. So bounces, half turns back and worn detents cancel out. A reported
+/// detent is never taken back.
 ///
-/// **A state counts that lasts**, as a hand needs or as the run needs that is on
-/// (`QuadraturePatience`). What lies between two states that last is a burst, and it is as many
-/// quarter steps as lead from one to the other the short way (`QuadratureBurst`).
+/// **A state counts if it lasts**, as long as a manual turn or the present run needs
+/// (`QuadraturePatience`). All edges between two lasting states are a burst, which counts as the
+/// shortest way between them (`QuadratureBurst`).
 ///
-/// **A state that was missed.** Both contacts changed at once. The way is that of the sum, of the
-/// last detents, or of what comes next; if the rest state was missed, the detent is reported at
-/// once. After a pause it is too late: it would move what nobody looks at any more. A contact that
-/// repeats its level after the other one seemed to turn back is the same fault, as sources tell it
-/// that know one level only.
+/// **A missed state.** Both contacts changed at once. The direction is that of the sum, of the last
+/// detents, or of the next edge; if the rest state was missed, the detent is reported at once.
+/// After a pause it is discarded: it would move a wheel that the user takes for settled. A contact
+/// that repeats its level after an apparent reversal of the other one is the same fault, as sources
+/// report it that know one level only.
 ///
-/// What it doesn't believe it counts as ``Counts/refused``.
+/// Rejected detents are counted in ``Counts/refused``.
 public struct QuadratureDecoder: Sendable {
-  /// How the knob is built.
+  /// The construction of the knob.
   public let configuration: QuadratureConfiguration
-  /// What was seen so far.
+  /// The counters so far.
   public var counts: Counts {
     var counts = rare
     counts.edges = edges
@@ -27,49 +27,49 @@ public struct QuadratureDecoder: Sendable {
     return counts
   }
 
-  /// What not every edge changes.
+  /// The counters that few edges change.
   private var rare = Counts()
-  /// Edges that were fed; a century of the fastest hand is 2^42, so such sums are not checked.
+  /// The number of edges fed; a century of the fastest manual turn is 2^42, so sums are unchecked.
   private var edges = 0
 
-  /// Where the knob is, as in `QuadratureCycle`: all that an ordinary edge changes but times.
+  /// The position as in `QuadratureCycle`: all that an ordinary edge changes, besides times.
   private var position: Int
-  /// The position at which the counted quarter steps were none.
+  /// The position with a quarter step count of 0.
   private var start: Int
   /// The position from which the steps of the next detent are counted.
   private var origin: Int
-  /// The way of the last quarter step, 1 or -1; 0 before the first.
+  /// The direction of the last quarter step, 1 or -1; 0 before the first.
   private var way = 0
-  /// When the last edge came, and for how long there was none before it.
+  /// The instant of the last edge, and the pause before it.
   private var lastAt = QuadratureRun.longAgo
   private var dwell: Int64 = 0
   private var run = QuadratureRun()
-  /// What goes on while no state lasts.
+  /// The present burst; nil while states last.
   private var burst: QuadratureBurst?
-  /// When a state last was too short.
+  /// The instant of the last state that was too short.
   private var burstAt = QuadratureRun.longAgo
   private var patience: QuadraturePatience
 
   /// The rest states, as `QuadratureCycle` repeats them.
   private let rests: UInt32
-  /// The sum of one detent.
+  /// The quarter steps per detent.
   private let size: Int
-  /// The sum from one rest to the next at which there is a detent, and the detents that it is.
+  /// The quarter steps between two rest states, and the detents that they make.
   private let unit: Int
   private let whole: Int
-  /// Whether the opposite of a rest state is one, too.
+  /// Whether the state opposite a rest state is a rest state, too.
   private let isHalf: Bool
-  /// 1, or -1 for a knob that is wired the other way round.
+  /// 1, or -1 for a reversed knob.
   private let orientation: Int
-  /// What is too short for a detent, and for another edge of one contact, where contacts bounce.
+  /// The minimum distance of two detents, and of two edges of one contact, where contacts bounce.
   private let closest: Int64
   private let bounce: Int64
 
-  /// A decoder for a knob whose contacts are at these levels now.
+  /// Creates a decoder for a knob with the given present levels.
   ///
   /// - Parameters:
-  ///   - configuration: how the knob is built.
-  ///   - levels: the levels as read from the lines: a knob left between two detents starts there.
+  ///   - configuration: the construction of the knob.
+  ///   - levels: the levels as read from the lines; a knob between two detents starts there.
   public init(_ configuration: QuadratureConfiguration = .init(), levels: Levels) {
     self.configuration = configuration
     position = QuadratureCycle.state(of: levels)
@@ -89,14 +89,15 @@ public struct QuadratureDecoder: Sendable {
     if size == 1 { patience.watch() }
   }
 
-  /// Takes one edge of A or B.
+  /// Feeds one edge of A or B.
   ///
-  /// - Parameter edge: the edge, not earlier than the one before; `at` is when the contact moved.
-  /// - Returns: the detents that it completed, clockwise positive; nearly always 0, 1 or -1.
+  /// - Parameter edge: the edge, not earlier than the preceding one; `at` is the instant of the
+  ///   contact's change.
+  /// - Returns: the completed detents, clockwise positive; nearly always 0, 1 or -1.
   public mutating func feed(_ edge: LineEdge) -> Int {
     edges &+= 1
     let at = edge.at.microseconds
-    // Wraps only for spans of a hundred thousand years.
+    // Wraps only for spans of 100,000 years.
     let since = at &- lastAt
     guard patience.isOrdinary(since), let step = QuadratureCycle.step(of: edge, from: position)
     else { return takeOddly(edge, at: at, after: since) }
@@ -108,9 +109,9 @@ public struct QuadratureDecoder: Sendable {
     return sum == step &* unit ? complete(step, at: at) : arrive(at: at)
   }
 
-  /// Takes an edge of each contact at one instant: which of them moved first nobody saw.
+  /// Feeds an edge of each contact at one instant, whose order is unknown.
   ///
-  /// - Returns: the detents that they completed; the first is not earlier than the edge before.
+  /// - Returns: the completed detents; the first is not earlier than the preceding edge.
   public mutating func feed(_ edge: LineEdge, with twin: LineEdge) -> Int {
     let at = edge.at.microseconds
     let since = at &- lastAt
@@ -127,17 +128,18 @@ public struct QuadratureDecoder: Sendable {
     return detents + jump(from: position, step, at: at)
   }
 
-  /// Takes levels that were read from the lines after edges were lost.
+  /// Feeds levels read from the lines after lost edges.
   ///
   /// - Parameters:
   ///   - levels: the levels of all lines.
-  ///   - instant: when they were read, not before the last edge; at the last edge unless said.
-  /// - Returns: the detents that the move to these levels completed.
+  ///   - instant: the instant of the reading, not before the last edge. Default: that of the last
+  ///     edge.
+  /// - Returns: the detents completed by the move to these levels.
   public mutating func realign(to levels: Levels, at instant: Instant? = nil) -> Int {
     let steps = (QuadratureCycle.state(of: levels) &- position) & 3
     guard steps != 0 else { return 0 }
     let at = max(lastAt, instant?.microseconds ?? lastAt)
-    // One contact that is the other way round is no guess.
+    // A change of one contact has a definite direction.
     let step = steps == 2 ? way == 0 ? 1 : way : 2 &- steps
     if size == 1 { return realignSingle(step, isOpposite: steps == 2, at: at) }
     let detents = settle(next: step, after: at &- lastAt)
@@ -149,13 +151,13 @@ public struct QuadratureDecoder: Sendable {
     return isResting ? detents + arrive(at: at) : detents
   }
 
-  /// Whether the knob is where detents are reported.
+  /// Whether the knob is in a rest state.
   private var isResting: Bool { QuadratureCycle.contains(rests, position) }
 
   /// Quarter steps since the last detent, clockwise positive.
   private var sum: Int { position &- origin }
 
-  /// Reports what there is from one rest to the next, at an ordinary edge.
+  /// Reports the detents between two rest states, at an ordinary edge.
   @inline(__always)
   private mutating func complete(_ direction: Int, at instant: Int64) -> Int {
     origin = position
@@ -164,12 +166,12 @@ public struct QuadratureDecoder: Sendable {
     return report(direction &* whole)
   }
 
-  /// The same, soon after another one: what that means for those after it, if it can be at all.
+  /// Reports detents closer than `shortestDetent` to the preceding one, if they are plausible.
   @inline(never)
   private mutating func completeSoon(_ direction: Int, at instant: Int64) -> Int {
     let lap = instant &- run.at
     if lap < closest, burstAt > run.at, !patience.isHurried {
-      // No hand is so fast with contacts that bounce.
+      // Faster than any manual turn of bouncing contacts.
       rare.refused += whole
       return 0
     }
@@ -177,10 +179,10 @@ public struct QuadratureDecoder: Sendable {
     return emit(direction * whole, at: instant)
   }
 
-  /// Turns the sum into whole detents at a rest state, to the nearest; a tie goes the way that the
-  /// knob was turning.
+  /// Converts the sum to whole detents at a rest state, rounded to the nearest; a tie follows the
+  /// direction of the turn.
   ///
-  /// One more than there can be from rest to rest is a sum that went wrong.
+  /// A sum of one more detent than possible between rest states is an error.
   @inline(never)
   private mutating func arrive(at instant: Int64) -> Int {
     var nearest = sum / size
@@ -198,10 +200,10 @@ public struct QuadratureDecoder: Sendable {
     return emit(detents, at: instant)
   }
 
-  /// Reports what was completed on the way to where the knob is now.
+  /// Reports the detents completed on the way to the present position.
   private mutating func pass(at instant: Int64) -> Int {
     if isResting { return sum == 0 ? 0 : arrive(at: instant) }
-    // One cycle at most: a rest state was missed, or two.
+    // At most one cycle: one or two rest states were missed.
     guard sum.magnitude > configuration.edgesBetweenRests else { return 0 }
     let cycles = sum / unit
     origin &+= cycles &* unit
@@ -215,7 +217,7 @@ public struct QuadratureDecoder: Sendable {
     return report(detents)
   }
 
-  /// Counts detents, and turns them round for a knob that is wired so.
+  /// Counts detents, reversed for a reversed knob.
   @inline(__always)
   private mutating func report(_ detents: Int) -> Int {
     let turned = detents &* orientation
@@ -223,7 +225,7 @@ public struct QuadratureDecoder: Sendable {
     return turned
   }
 
-  /// Takes an edge that comes too soon or too late, or to the level that is there already.
+  /// Feeds an edge that comes too soon, too late or to the present level.
   @inline(never)
   private mutating func takeOddly(_ edge: LineEdge, at instant: Int64, after since: Int64) -> Int {
     guard let step = QuadratureCycle.step(of: edge, from: position) else {
@@ -241,7 +243,7 @@ public struct QuadratureDecoder: Sendable {
       position &+= step
       return isResting ? detents + arrive(at: instant) : detents
     }
-    // Two edges of different contacts go the same way, two of one contact there and back.
+    // Two edges of different contacts have one direction; two of one contact cancel out.
     if since == 0, step == way { rare.illegal += 1 }
     burstAt = instant
     if burst == nil {
@@ -257,7 +259,7 @@ public struct QuadratureDecoder: Sendable {
     return isResting && sum.magnitude >= size ? glimpse(at: instant) : 0
   }
 
-  /// Comes by a rest within a burst; two even cycles that go on as the run did are a knob that was
+  /// Passes a rest state within a burst; two even cycles that continue the run are a knob that was
   /// suddenly spun: both count.
   private mutating func glimpse(at instant: Int64) -> Int {
     guard var seen = burst else { return 0 }
@@ -288,7 +290,7 @@ public struct QuadratureDecoder: Sendable {
     return 0
   }
 
-  /// Ends a burst: the state has lasted in which the knob is.
+  /// Ends a burst, since the present state has lasted.
   private mutating func settle(next: Int, after since: Int64) -> Int {
     guard let seen = burst else { return 0 }
     burst = nil
@@ -299,12 +301,12 @@ public struct QuadratureDecoder: Sendable {
       moved, next: next, after: run, at: lastAt, isHalf: isHalf, isBehind: isBehind)
     position = seen.anchor &+ steps
     start &-= 2 * seen.blind
-    // Edges that were taken to go the other way are told, too: a hand may have turned back.
+    // Edges taken for the other direction are reported, too: the user may have turned back.
     if seen.blind == 0, steps != moved, moved.magnitude >= steps.magnitude {
       start &+= steps &- moved
       rare.refused += Int((steps - moved).magnitude) / size
     }
-    // With four edges a detent half of one is kept, however long the hand rests there.
+    // With four edges per detent, half a detent is kept for any length of rest.
     guard isHalf, size == 2, isResting, since > QuadratureTiming.stillness
     else { return pass(at: lastAt) }
     rare.refused += Int(sum.magnitude) / size
@@ -312,7 +314,7 @@ public struct QuadratureDecoder: Sendable {
     return 0
   }
 
-  /// Moves to the opposite state: two edges at one instant, or levels that were read.
+  /// Moves to the opposite state, for two edges at one instant or levels read from the lines.
   private mutating func jump(from anchor: Int, _ step: Int, at instant: Int64) -> Int {
     rare.illegal += 1
     let before = anchor &- origin
@@ -321,7 +323,7 @@ public struct QuadratureDecoder: Sendable {
     if isBetween, dwell > QuadratureTiming.stillness,
       before.magnitude == 3 || (isHalf && before != 0)
     {
-      // At a rest a burst's last edge was missed, not the next rest.
+      // At a rest state the missed edge is the burst's last one, not the next rest state.
       let isResidue = before.magnitude == 1 && instant &- dwell == burstAt
       way = isResidue ? -before.signum() : before.signum()
       position = anchor &+ 2 * way
@@ -334,7 +336,7 @@ public struct QuadratureDecoder: Sendable {
       position = anchor &+ 2 * guess
       return pass(at: instant)
     }
-    // Nobody knows yet which state was missed, and it isn't asked for.
+    // The missed state is not known yet and doesn't matter.
     way = step
     position = anchor &+ 2 * step
     start &+= 2 * step
@@ -343,9 +345,9 @@ public struct QuadratureDecoder: Sendable {
     return 0
   }
 
-  /// Takes an edge to the level that its contact had: the edge between was missed.
+  /// Feeds an edge to the present level of its contact: the edge between was missed.
   ///
-  /// Unless the other contact bounced, it went the other way round, against what its edge seemed.
+  /// If the other contact didn't bounce, it moved in the opposite direction of its edge.
   private mutating func takeRepeated(_ edge: LineEdge, at instant: Int64) -> Int {
     rare.repeated += 1
     let guess = -way
@@ -361,11 +363,11 @@ public struct QuadratureDecoder: Sendable {
     return pass(at: instant)
   }
 
-  /// Makes a step of a knob with one edge per detent, where every state is a rest.
+  /// Makes a step of a knob with one edge per detent, where every state is a rest state.
   ///
   /// A burst is one detent: the contact's first edge counts, and the next edge after the burst
-  /// brings what it left. So a spike counts as a detent, and the next edge takes it back: a knob
-  /// that has no rest between two edges can't know better.
+  /// corrects the remainder. So a spike counts as a detent that the next edge takes back: without
+  /// rest states between edges, no decoder can do better.
   private mutating func takeSingle(_ step: Int, at instant: Int64, after since: Int64) -> Int {
     if sum == 0, way != 0 { run.note(way, at: lastAt) }
     let isBounce = step == -way && since < bounce
@@ -377,10 +379,10 @@ public struct QuadratureDecoder: Sendable {
     return report(sum)
   }
 
-  /// Moves a knob with one edge per detent to levels that were read or that twins lead to.
+  /// Moves a knob with one edge per detent to levels read from the lines or reached by twins.
   ///
-  /// They are at rest, so nothing stays open. The opposite state is two detents the way of the run,
-  /// or none.
+  /// Such levels are at rest, so nothing stays open. The opposite state is two detents in the
+  /// direction of the run, or none.
   private mutating func realignSingle(_ step: Int, isOpposite: Bool, at instant: Int64) -> Int {
     if sum == 0, way != 0 { run.note(way, at: lastAt) }
     let pending = sum

@@ -1,21 +1,21 @@
-/// How long a state has to last to be one: as a hand needs, or as the run needs that is on.
+/// The minimum duration of a state: that of a manual turn, or that of the present run.
 ///
-/// A knob without bounce may turn faster than any hand turns one with contacts: a handwheel, a
-/// watch crown, a motor. Once even detents have set a pace, a state is too short that takes less
-/// than a quarter of its even share of the last one.
+/// A knob without bounces may turn faster than a manual one with contacts: a handwheel, a watch
+/// crown, a motor. Once even detents have set a pace, the minimum is a quarter of a state's even
+/// share of the last detent.
 struct QuadraturePatience: Sendable {
-  /// A state that lasts shorter is too short, now.
+  /// The present minimum duration.
   private(set) var shortest: Int64
-  /// An edge is ordinary that comes so long after the one before it, and less than `window` later.
+  /// The minimum distance of an ordinary edge from its predecessor; the maximum is `window` more.
   private var gate: Int64
   private var window = Self.always
-  /// What is too short while no run says otherwise.
+  /// The minimum duration without a run.
   private let usual: Int64
 
-  /// A window that never closes.
+  /// A window without end.
   private static var always: UInt64 { .max >> 1 }
 
-  /// Patience with states that last so many microseconds.
+  /// Creates the minimum from microseconds.
   init(_ shortest: Int64) {
     usual = shortest
     self.shortest = shortest
@@ -23,32 +23,32 @@ struct QuadraturePatience: Sendable {
     limit = shortest << 4
   }
 
-  /// Whether an edge so long after the one before it needs no thought.
+  /// Whether an edge at this distance from its predecessor is ordinary.
   @inline(__always)
   func isOrdinary(_ since: Int64) -> Bool { UInt64(bitPattern: since &- gate) < window }
 
-  /// Whether a run has set the measure.
+  /// Whether a run has set the minimum.
   var isHurried: Bool { shortest != usual }
 
-  /// Detents that are further apart than this leave the measure as it is: the states of others may
-  /// be too short for the usual one, or the run may be over.
+  /// The maximum distance of detents that change the minimum: slower ones may belong to other
+  /// states, or the run may be over.
   private(set) var limit: Int64
 
-  /// Takes even detents for the measure, until an edge is awaited for four of them; those that are
-  /// slow enough end the run.
+  /// Derives the minimum from even detents, until an edge is awaited for four of them; slow ones
+  /// end the run.
   ///
   /// - Parameters:
-  ///   - lap: how long the last of them took.
-  ///   - edges: as many it has.
+  ///   - lap: the duration of the last detent.
+  ///   - edges: the edges of a detent.
   mutating func hurry(_ lap: Int64, edges: Int) {
-    // Two edges at one instant are never ordinary: their order says nothing.
+    // Two edges at one instant are never ordinary: their order is unknown.
     shortest = min(usual, max(1, lap / Int64(4 * edges)))
     gate = shortest
     window = isHurried ? UInt64(4 * lap) : Self.always
     limit = isHurried ? .max : usual << 4
   }
 
-  /// Ends the run if an edge comes so late.
+  /// Ends the run if an edge comes this late.
   mutating func endRun(after since: Int64) {
     guard isHurried, UInt64(bitPattern: since) >= window else { return }
     if gate == shortest { gate = usual }
@@ -57,10 +57,10 @@ struct QuadraturePatience: Sendable {
     limit = usual << 4
   }
 
-  /// Has every edge thought about, until `relax`; even one from before a reading, which comes less
-  /// than no time after it, so that the gate must not be so high that the window wraps to there.
+  /// Makes every edge extraordinary, until `relax`; even one from before a reading, whose distance
+  /// is negative: the gate must not be so high that the window wraps to there.
   mutating func watch() { gate = .max >> 1 }
 
-  /// Lets ordinary edges be ordinary.
+  /// Makes ordinary edges ordinary again.
   mutating func relax() { gate = shortest }
 }

@@ -1,21 +1,22 @@
-/// The last detents: which way a knob is turning, and how fast.
+/// The last detents: the direction and speed of a turn.
 struct QuadratureRun: Sendable {
-  /// The way of the last detent, 0 before the first.
+  /// The direction of the last detent; 0 before the first.
   private(set) var way = 0
-  /// When it was, or long ago.
+  /// The instant of the last detent; `longAgo` before the first.
   private(set) var at = Self.longAgo
-  /// When the one before it was, if that went the same way.
+  /// The instant of the detent before it, if it had the same direction.
   private var before = Self.never
 
-  /// So far back that everything is long after it, and differences still don't overflow.
+  /// An instant that is long before all others, without overflow in differences.
   static var longAgo: Int64 { -1 << 60 }
-  /// Long before even that.
+  /// An instant long before `longAgo`.
   private static var never: Int64 { -1 << 61 }
 
-  /// How long the last detent took if it went on in the way of the one before; very long if not.
+  /// The duration of the last detent if it continued its predecessor's direction; otherwise very
+  /// long.
   var pace: Int64 { at &- before }
 
-  /// Remembers a detent.
+  /// Records a detent.
   @inline(__always)
   mutating func note(_ direction: Int, at instant: Int64) {
     before = direction == way ? at : Self.never
@@ -23,19 +24,19 @@ struct QuadratureRun: Sendable {
     at = instant
   }
 
-  /// The way in which the knob is turning, or 0 if the last detent is too many paces ago to tell.
+  /// The direction of the turn, or 0 if the last detent is too many paces ago.
   func trend(
     at instant: Int64, within paces: Int64 = 2, upTo longest: Int64 = QuadratureTiming.longestTrend
   ) -> Int {
     instant &- at < paces * min(longest, pace) ? way : 0
   }
 
-  /// Whether a detent goes on as the one before it did, in about the time that took.
+  /// Whether a detent continues its predecessor's direction at about its pace.
   func keepsPace(_ direction: Int, at instant: Int64) -> Bool {
     pace < QuadratureTiming.longestPace && isEven(direction, instant &- at)
   }
 
-  /// Whether another detent that takes so long goes on evenly.
+  /// Whether another detent of this duration is even.
   @inline(__always)
   func isEven(_ direction: Int, _ span: Int64) -> Bool {
     direction == way && span &<< 1 >= pace && span <= pace &<< 1

@@ -1,33 +1,31 @@
-/// What contacts and hands can do to a knob, and what they can't: the spans that a decoder judges
-/// edges by.
+/// The physical limits of contacts and manual turns, by which a decoder judges edges.
 ///
-/// In microseconds. They follow from hands, not from a part or a trace: half as much again or a
-/// third less moves what is counted by tenths of a per cent.
+/// In microseconds. They follow from manual turns, not from a part or a trace: a change by half or
+/// a third moves the counts by tenths of a percent.
 enum QuadratureTiming {
-  /// No state of a turning knob is shorter, unless the run that it belongs to is: what is, is a
+  /// The minimum duration of a state of a turning knob, except in a faster run; a shorter one is a
   /// bounce or a spike.
   ///
-  /// A hand that spins a knob of 24 detents makes an edge in 870 us, and contacts are not spaced
-  /// evenly: a third of that. Spikes that motors and radios make on wires end within 200 us.
+  /// A user who spins a knob of 24 detents makes an edge in 870 us, with contacts unevenly spaced:
+  /// a third of that. Spikes of motors and radios on wires end within 200 us.
   static var shortestState: Int64 { 300 }
 
-  /// Where contacts bounce no two detents are closer: such a hand needs 3.5 ms for one.
+  /// The minimum distance of detents where contacts bounce; a manual turn needs 3.5 ms each.
   static var shortestDetent: Int64 { 2_000 }
 
-  /// Two changes of one contact closer than this may be a bounce.
+  /// The maximum distance of two changes of one contact that may be a bounce.
   ///
-  /// It is all that a knob with one edge per detent has, which has no rest state to wait for. A
-  /// hand needs 870 us from one contact's edge to the *other's* at its fastest, and twice that to
+  /// The only criterion for a knob with one edge per detent, which has no rest state to wait for. A
+  /// manual turn needs at least 870 us from one contact's edge to the *other's*, and twice that to
   /// the same contact's next one.
   static var bounce: Int64 { 1_500 }
 
-  /// A knob that was still for so long has come to rest, and what it was turned before moves what
-  /// nobody looks at any more.
+  /// The pause after which a knob has come to rest and earlier edges no longer turn it.
   static var stillness: Int64 { 100_000 }
 
-  /// Detents that are further apart have no pace: a hand that turns back needs about as long.
+  /// The maximum distance of detents with a pace: a reversal by hand needs about as long.
   static var longestPace: Int64 { 80_000 }
 
-  /// Detents that are further apart than this don't even say which way the knob is turning.
+  /// The maximum distance of detents with a direction.
   static var longestTrend: Int64 { 500_000 }
 }

@@ -3,7 +3,7 @@ import CTerminal
 /// Queries of the terminal's background color. Drawing does not wait for the answer: until then the
 /// picture is legible on any background.
 extension Terminal {
-  /// The longest wait for the answer, where one is needed.
+  /// The maximum wait for the answer, where one is needed.
   private static let patience = Duration.milliseconds(100)
 
   /// Whether half blocks are supported; the Linux console's fonts lack them.

@@ -1,4 +1,4 @@
-/// Taking and restoring the screen.
+/// Setup and restoration of the screen.
 extension Terminal {
   /// Alternate screen or saved cursor, no cursor, no wrapping, SGR reports of mouse buttons, drags
   /// and wheel, bracketed paste.

@@ -1,6 +1,6 @@
 import Glibc
 
-/// What a terminal can show, according to its environment.
+/// The capabilities of a terminal, according to its environment.
 public struct TerminalCapabilities: Hashable, Sendable {
   /// Color depth.
   public enum Depth: Hashable, Sendable {

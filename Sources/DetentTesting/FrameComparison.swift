@@ -1,9 +1,9 @@
 import DetentText
 import DetentRaster
 
-/// Two frames side by side, with a mark below each cell in which they differ.
+/// Two frames side by side, with a mark below each differing cell.
 ///
-///     expected            is
+///     expected            actual
 ///     |Drink          ✓|  |Drink           |
 ///                     ^                   ^
 struct FrameComparison {
@@ -14,7 +14,7 @@ struct FrameComparison {
 
   var description: String {
     let width = expected.map(Self.cells).max() ?? 0
-    var text = Self.padded("expected", to: width + 2) + Self.gap + "is"
+    var text = Self.padded("expected", to: width + 2) + Self.gap + "actual"
     for row in 0..<max(expected.count, actual.count) {
       let left = row < expected.count ? expected[row] : nil
       let right = row < actual.count ? actual[row] : nil
@@ -29,7 +29,7 @@ struct FrameComparison {
     return text
   }
 
-  /// A mark in each cell that differs.
+  /// A mark below each differing cell.
   private static func marks(_ left: String, _ right: String) -> String {
     let (left, right) = (columns(left), columns(right))
     return String(
@@ -39,7 +39,8 @@ struct FrameComparison {
       })
   }
 
-  /// What stands in each cell, marks with what they combine with; behind a wide character nothing.
+  /// The text of each cell, including combining marks; empty for the right half of a wide
+  /// character.
   private static func columns(_ line: String) -> [String] {
     var columns: [String] = []
     for scalar in line.unicodeScalars {

@@ -8,13 +8,13 @@ import Musl
 import Darwin
 #endif
 
-/// A frame in a file: each line of it between two bars, so that blanks at its end are seen.
+/// A frame in a file, each line between two bars, so that trailing blanks are visible.
 struct FrameFile {
-  /// Where it is.
+  /// The path of the file.
   let path: String
   private let folder: String
 
-  /// The frame of that name beside a test's file.
+  /// Creates the file of the named frame beside a test's file.
   init(named name: String, beside file: String) throws(CrownFailure) {
     guard Session.canBeFile(name) else {
       throw CrownFailure(
@@ -26,12 +26,12 @@ struct FrameFile {
     path = "\(folder)/\(name).txt"
   }
 
-  /// Whether frames are written rather than compared.
+  /// Whether frames are written instead of compared.
   static var isToBeWritten: Bool {
     getenv("UPDATE").map { String(cString: $0) } == "1"
   }
 
-  /// The frame; nil if there is none.
+  /// The frame; nil for a missing file.
   func read() -> [String]? {
     guard let file = fopen(path, "r") else { return nil }
     defer { fclose(file) }
@@ -42,7 +42,7 @@ struct FrameFile {
     }
     let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
     return lines.map { line -> String in
-      // Who edits a frame may leave a bar out: then the line is what stands there.
+      // A line edited by hand may lack a bar; then it counts as a whole.
       guard line.hasPrefix("|"), line.hasSuffix("|"), line.utf8.count > 1 else {
         return String(line)
       }
@@ -50,7 +50,7 @@ struct FrameFile {
     }
   }
 
-  /// Writes it, in the place of the one before.
+  /// Writes the frame, replacing the previous one.
   func write(_ lines: [String]) throws(CrownFailure) {
     mkdir(folder, 0o777)
     let bytes = Array(lines.map { "|\($0)|\n" }.joined().utf8)

@@ -4,31 +4,31 @@ import DetentPicker
 public import DetentSession
 public import DetentView
 
-/// A crown in a test: a hand that looks at what is in the lens, and frames that are kept as text.
+/// A crown in a test: turns until the lens shows a row, and compares frames kept as text.
 ///
 ///     var crown = VirtualCrown(drinks, face: TextFace(columns: 16, rows: 2))
 ///     try crown.turn(until: "Coffee", within: 40)
 ///     crown.press()
 ///     try crown.expectFrame(named: "coffee")
 ///
-/// What goes wrong is thrown as a ``CrownFailure``, whose description is the whole message: Swift
-/// Testing and XCTest both show it, and neither is needed here. Time is virtual.
+/// Failures are thrown as a ``CrownFailure`` whose description is the whole message: Swift Testing
+/// and XCTest both show it, and neither is needed here. Time is virtual.
 public struct VirtualCrown<Model: SceneModel, Picture: ReadableFace>: Sendable {
-  /// The device, for whatever else a test asks of it.
+  /// The device, for all other inspections by a test.
   public var device: SimulatedDevice<Model, Picture>
 
-  /// The seed of the knob's faults; nil of a knob without.
+  /// The seed of the knob's faults; nil for a knob without faults.
   public let seed: UInt64?
   private let button: ButtonConfiguration
   private static var mostDetents: Int { 1_000_000 }
 
-  /// A crown at rest.
+  /// Creates a crown at rest.
   ///
   /// - Parameters:
-  ///   - model: what it turns, such as a `PickerModel` or a `PickerMenu`.
-  ///   - face: what is to be seen.
-  ///   - configuration: how the device behaves.
-  ///   - faults: what is wrong with the knob.
+  ///   - model: the model, such as a `PickerModel` or a `PickerMenu`.
+  ///   - face: the face that draws the model.
+  ///   - configuration: the behavior of the device.
+  ///   - faults: the faults of the knob.
   public init(
     _ model: Model, face: Picture,
     configuration: Device<Model, Picture>.Configuration = .init(),
@@ -40,10 +40,10 @@ public struct VirtualCrown<Model: SceneModel, Picture: ReadableFace>: Sendable {
     device.settle()
   }
 
-  /// What it turns.
+  /// The model that the crown turns.
   public var model: Model { device.model }
 
-  /// What is selected on the wheel that has the knob, as it is shown; empty where none has it.
+  /// The text of the selected row of the focused wheel; empty without focus.
   public var lens: String {
     let picker = device.model.picker
     guard let wheel = picker.focus else { return "" }
@@ -51,33 +51,35 @@ public struct VirtualCrown<Model: SceneModel, Picture: ReadableFace>: Sendable {
     return String(decoding: title.utf8, as: UTF8.self)
   }
 
-  /// What is selected on that wheel where a program reads it: a number without its unit.
+  /// The value of that row for programs: a number without its unit.
   public var value: String {
     let picker = device.model.picker
     guard let wheel = picker.focus else { return "" }
     return String(decoding: picker.values[wheel], as: UTF8.self)
   }
 
-  // MARK: - The hand
+  // MARK: - Turns and presses
 
-  /// Turns the knob, 10 detents a second unless said; clockwise is positive.
+  /// Turns the knob; clockwise is positive.
+  ///
+  /// Default: 10 detents per second.
   public mutating func turn(by detents: Int, over span: TimeSpan? = nil) {
     device.turn(by: detents, over: span)
   }
 
-  /// Turns slowly until a row is in the lens, by as many detents as that takes.
+  /// Turns slowly until a row is in the lens.
   ///
   /// - Parameters:
-  ///   - row: the row as it is shown, or its value where a program reads it.
-  ///   - detents: how many at most, up to 1,000,000; a negative number turns counterclockwise.
-  /// - Returns: how many it took, 0 if the row was there.
-  /// - Throws: `CrownFailure` if it hasn't come by then, with the rows that have.
+  ///   - row: the row's text, or its value for programs.
+  ///   - detents: the maximum number of detents, at most 1,000,000; negative for counterclockwise.
+  /// - Returns: the number of detents, 0 if the row was selected already.
+  /// - Throws: `CrownFailure` with the rows it passed, if the row did not come.
   @discardableResult
   public mutating func turn(until row: String, within detents: Int) throws(CrownFailure) -> Int {
     guard detents.magnitude <= Self.mostDetents else {
       throw CrownFailure(
-        description: "nothing was turned: \(detents) detents are more than any hand turns; allow "
-          + "\(Self.mostDetents) at most, either way")
+        description: "not turned: \(detents) detents are out of range; allow "
+          + "\(Self.mostDetents) at most, in either direction")
     }
     var passed = [lens]
     for turned in 0...Int(detents.magnitude) {
@@ -87,37 +89,36 @@ public struct VirtualCrown<Model: SceneModel, Picture: ReadableFace>: Sendable {
       if passed.last != lens { passed.append(lens) }
     }
     throw CrownFailure(
-      description: "\"\(row)\" hasn't come within \(detents) detents (\(seedText)); in the lens "
-        + "were: " + passed.map { "\"\($0)\"" }.joined(separator: ", "))
+      description: "\"\(row)\" did not appear within \(detents) detents (\(seedText)); the lens "
+        + "showed: " + passed.map { "\"\($0)\"" }.joined(separator: ", "))
   }
 
-  /// Presses the button, for 80 ms.
+  /// Presses the button for 80 ms.
   public mutating func press() { device.press() }
 
-  /// Presses twice, as one gesture.
+  /// Presses the button twice, as a double click.
   public mutating func doublePress() { device.perform(.doublePress) }
 
-  /// Holds the button until that is a long press.
+  /// Holds the button for a long press.
   public mutating func hold() {
     let span = model.wantsDeliberatePress ? button.deliberatePress : button.longPress
     device.press(for: span + .milliseconds(100))
   }
 
-  /// Lets time pass.
+  /// Advances the time by `span`.
   public mutating func wait(_ span: TimeSpan) { device.wait(span) }
 
   // MARK: - Frames
 
-  /// Waits until nothing moves, and compares the frame with the one in `Frames/NAME.txt` beside the
-  /// test's file.
+  /// Waits until all movement ends, and compares the frame with `Frames/NAME.txt` beside the test's
+  /// file.
   ///
-  /// With `UPDATE=1` in the environment the frame is written there instead, for the eye to judge
-  /// and the commit to show.
+  /// With `UPDATE=1` in the environment, writes the frame there instead, for review.
   ///
   /// - Parameters:
   ///   - name: letters a to z, digits, - and _.
-  ///   - file: the file beside which the frames are; the test's own.
-  /// - Throws: `CrownFailure` if the frame is another one, with both and what differs between them.
+  ///   - file: the file beside the frames; the test's own by default.
+  /// - Throws: `CrownFailure` with both frames and their differences, if they differ.
   public mutating func expectFrame(
     named name: String, file: String = #filePath
   ) throws(CrownFailure) {
@@ -127,14 +128,14 @@ public struct VirtualCrown<Model: SceneModel, Picture: ReadableFace>: Sendable {
     if FrameFile.isToBeWritten { return try golden.write(lines) }
     guard let expected = golden.read() else {
       throw CrownFailure(
-        description: "there is no \(golden.path); UPDATE=1 writes it. The frame (\(seedText)):\n"
+        description: "\(golden.path) doesn't exist; UPDATE=1 writes it. The frame (\(seedText)):\n"
           + lines.map { "|\($0)|" }.joined(separator: "\n"))
     }
     guard expected != lines else { return }
     throw CrownFailure(
-      description: "the frame isn't the one in \(golden.path) (\(seedText)):\n"
+      description: "the frame differs from \(golden.path) (\(seedText)):\n"
         + FrameComparison(expected: expected, actual: lines).description
-        + "\nUPDATE=1 writes what is, if it is right")
+        + "\nUPDATE=1 accepts the new frame")
   }
 
   private var seedText: String {
@@ -142,8 +143,8 @@ public struct VirtualCrown<Model: SceneModel, Picture: ReadableFace>: Sendable {
   }
 }
 
-/// What a crown in a test didn't come to; its description is the whole message.
+/// A failed expectation of a test with a crown; its description is the whole message.
 public struct CrownFailure: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What was expected, what was there, and the seed of the knob's faults.
+  /// The expected and the actual state, and the seed of the knob's faults.
   public let description: String
 }

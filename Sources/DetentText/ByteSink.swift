@@ -1,11 +1,11 @@
-/// Something that takes bytes piece by piece: a text, an array, a file.
+/// A destination for bytes: a text, an array, a file.
 public protocol ByteSink {
-  /// Puts bytes behind those that it has, as far as it has room.
+  /// Appends bytes as far as the capacity allows.
   mutating func append(_ bytes: UnsafeBufferPointer<UInt8>)
 }
 
 extension ByteSink {
-  /// Appends a text that the program has in its image.
+  /// Appends a text from the program's image.
   public mutating func append(_ text: StaticString) {
     text.withUTF8Buffer { append($0) }
   }
@@ -16,7 +16,7 @@ extension ByteSink {
     append(decimal: number.magnitude)
   }
 
-  /// Appends a whole number in decimal with at least that many digits.
+  /// Appends a whole number in decimal, padded with zeros to at least `digits` digits.
   public mutating func append(decimal number: UInt64, digits: Int = 1) {
     var divisor: UInt64 = 1
     var length = 1
@@ -55,7 +55,7 @@ extension ByteSink {
 }
 
 extension [UInt8]: ByteSink {
-  /// Appends all of them.
+  /// Appends bytes.
   public mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) {
     append(contentsOf: bytes)
   }

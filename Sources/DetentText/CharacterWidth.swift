@@ -24,9 +24,8 @@ package enum CharacterWidth {
     return sum
   }
 
-  /// What is shown for a scalar: itself, a space for the controls that mean one, and U+FFFD for all
-  /// other controls and for values that are no scalars, so that nothing a terminal would obey can
-  /// reach it.
+  /// The scalar to show: a space for controls that mean a space; U+FFFD for all other controls and
+  /// for invalid values, so that no control reaches a terminal; otherwise the scalar itself.
   package static func visible(_ scalar: UInt32) -> UInt32 {
     if scalar >= 0x20 && scalar < 0x7F { return scalar }
     switch scalar {

@@ -1,31 +1,31 @@
 #if !hasFeature(Embedded)
-/// A number as it was written, without a detour through binary fractions: 0.50 is 50 hundredths.
+/// A decimal number as written, without a binary fraction: 0.50 is 50 hundredths.
 package struct ExactDecimal: Hashable, Sendable {
-  /// Why a text isn't read as a number.
+  /// The errors in reading a number.
   package enum Failure: Error, Hashable {
-    /// It isn't digits with an optional sign and point.
+    /// Not digits with an optional sign and point.
     case notANumber
-    /// It has too many digits after the point.
+    /// Too many digits after the point.
     case tooFine
-    /// It has more digits than 64 bits hold.
+    /// More digits than 64 bits hold.
     case tooLarge
   }
 
   /// The number times ten to the power of `fractionDigits`.
   package var scaled: Int64
-  /// How many digits were written after the point.
+  /// The number of digits written after the point.
   package var fractionDigits: Int
 
-  /// Digits after the point that a file may have.
+  /// The maximum number of digits after the point in a file.
   package static let finest = 6
 
-  /// A number of whole units of ten to the power of minus `fractionDigits`.
+  /// Creates a number from units of ten to the power of minus `fractionDigits`.
   package init(scaled: Int64, fractionDigits: Int) {
     self.scaled = scaled
     self.fractionDigits = fractionDigits
   }
 
-  /// Reads `12`, `-3`, `0.50`; no exponent, no separators.
+  /// Reads `12`, `-3` or `0.50`; no exponent, no separators.
   package init(_ text: String, atMost finest: Int = finest) throws(Failure) {
     var digits = Array(text.utf8)
     let isNegative = digits.first == UInt8(ascii: "-")
@@ -44,7 +44,7 @@ package struct ExactDecimal: Hashable, Sendable {
     fractionDigits = fraction.count
   }
 
-  /// The number times ten to the power of `digits`; nil if that is beyond 64 bits.
+  /// The number times ten to the power of `digits`; nil beyond 64 bits.
   ///
   /// - Precondition: `digits` is at least `fractionDigits`.
   package func scaled(to digits: Int) -> Int64? {
@@ -58,7 +58,7 @@ package struct ExactDecimal: Hashable, Sendable {
     return value
   }
 
-  /// The same number without zeros at the end of its decimals: 40.0 is 40.
+  /// The number without trailing zeros in its decimals: 40.0 is 40.
   package var reduced: ExactDecimal {
     var reduced = self
     while reduced.fractionDigits > 0, reduced.scaled % 10 == 0 {
@@ -68,7 +68,7 @@ package struct ExactDecimal: Hashable, Sendable {
     return reduced
   }
 
-  /// Digits for a number that is `scaled` by ten to the power of `fractionDigits`.
+  /// The digits of `scaled` divided by ten to the power of `fractionDigits`.
   package static func text(scaled: Int64, fractionDigits: Int) -> String {
     guard fractionDigits > 0 else { return String(scaled) }
     var digits = String(scaled.magnitude)

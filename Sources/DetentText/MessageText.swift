@@ -1,9 +1,9 @@
 #if !hasFeature(Embedded)
 extension String {
-  /// The text in single quotes, fit for one line of a terminal: at most 40 scalars, and nothing in
-  /// it that a terminal would obey.
+  /// The text in single quotes, safe for one line of a terminal: at most 40 scalars, without
+  /// controls.
   package var quotedForMessage: String {
-    // Scalars, not characters: one character can be a letter with a megabyte of accents.
+    // Scalars, not characters: a single character can carry a megabyte of accents.
     var shown = ""
     for (index, scalar) in unicodeScalars.enumerated() {
       if index == 40 {
@@ -17,18 +17,18 @@ extension String {
 }
 
 extension [String] {
-  /// The first dozen, with commas between them.
+  /// The first twelve names, separated by commas.
   package var listForMessage: String {
     prefix(12).joined(separator: ", ") + (count > 12 ? ", …" : "")
   }
 }
 
 extension Unicode.Scalar {
-  /// Whether a terminal or a display would do something else than show it.
+  /// Whether a terminal or a display interprets the character instead of showing it.
   package var isControl: Bool {
     switch value {
     case 0..<0x20, 0x7F..<0xA0: true
-    // Line and paragraph separators, and the marks that turn the direction of what follows.
+    // Line and paragraph separators, and directional marks.
     case 0x2028, 0x2029, 0x202A...0x202E, 0x2066...0x2069: true
     default: false
     }

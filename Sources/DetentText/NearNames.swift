@@ -1,21 +1,21 @@
 #if !hasFeature(Embedded)
-/// Finds the names that somebody probably meant.
+/// Suggests names for a misspelled one.
 package enum NearNames {
-  /// Names longer than this get no suggestion: nobody mistypes one word of 65 letters.
+  /// The maximum length of a name with a suggestion; longer ones are not typing mistakes.
   static let longestName = 64
 
-  /// What a letter costs that is added, left out or exchanged for another.
+  /// The cost of an inserted, omitted or replaced letter.
   private static let slip = 2
 
-  /// What two neighbors cost that are swapped, the commonest slip: GPIO71 means GPIO17 rather than
+  /// The cost of two swapped neighbors, the commonest mistake: GPIO71 means GPIO17 rather than
   /// GPIO1.
   private static let swap = 1
 
-  /// The candidates that are near, nearest first, upper and lower case counted as equal; those that
-  /// are equally near in their order.
+  /// The similar candidates, nearest first, without regard to case; equally near ones in their
+  /// order.
   ///
-  /// Near is one slip in three letters, at least 1 and at most 3: beyond that a suggestion is a
-  /// guess, as it is for numbers, where every digit counts.
+  /// Similar means one mistake in three letters, at least 1 and at most 3: beyond that a suggestion
+  /// is a guess, as it is for numbers, where every digit counts.
   package static func nearest(
     to name: String, among candidates: some Sequence<String>, atMost count: Int = 1
   ) -> [String] {
@@ -29,20 +29,20 @@ package enum NearNames {
       let letters = Array(candidate.lowercased().unicodeScalars)
       guard abs(letters.count - wanted.count) <= slips else { continue }
       let cost = cost(of: wanted, letters)
-      // Something must be left of the name: "to" isn't a misspelt "by".
+      // Part of the name must match: "to" isn't a misspelled "by".
       guard cost <= slips * slip, cost < wanted.count * slip else { continue }
       found.append((cost, candidate))
     }
     return found.sorted { $0.cost < $1.cost }.prefix(count).map { $0.name }
   }
 
-  /// " — did you mean 'rows'?", or nothing if no candidate is near.
+  /// " — did you mean 'rows'?", or an empty text without a similar candidate.
   package static func suggestion(for name: String, among candidates: [String]) -> String {
     guard let near = nearest(to: name, among: candidates).first else { return "" }
     return " — did you mean \(near.quotedForMessage)?"
   }
 
-  /// The least cost of turning one text into another, where no letter takes part in two changes.
+  /// The least cost of turning one text into the other, where no letter takes part in two changes.
   ///
   /// - Complexity: O(`left.count` * `right.count`) time, O(`right.count`) space.
   /// - Source: optimal string alignment: G. Navarro, "A guided tour to approximate string

@@ -3,22 +3,22 @@ package import DetentInput
 
 /// Spans of time as files write them: `250us`, `1.5ms`, `2s`, `10min`, `1h`.
 package enum SpanText {
-  /// Why a text isn't read as a span.
+  /// The errors in reading a span.
   package enum Failure: Error, Hashable {
-    /// There is no unit after the number, or no number before it.
+    /// A missing number or unit.
     case notASpan
-    /// It isn't a whole number of microseconds.
+    /// Not a whole number of microseconds.
     case tooFine
-    /// It is beyond any step of a session.
+    /// Longer than any step of a session.
     case tooLong
   }
 
-  /// The units, and how many microseconds each has.
+  /// The units with their microseconds.
   package static let units: [(name: String, microseconds: Int64)] = [
     ("us", 1), ("ms", 1_000), ("s", 1_000_000), ("min", 60_000_000), ("h", 3_600_000_000),
   ]
 
-  /// Reads a number without a sign and a unit, exactly.
+  /// Reads an unsigned number with a unit, exactly.
   package static func span(_ text: String) throws(Failure) -> TimeSpan {
     let number = text.prefix { $0.isASCII && ($0.isNumber || $0 == ".") }
     let unitName = text.dropFirst(number.count)
@@ -40,7 +40,7 @@ package enum SpanText {
     return .microseconds(product / divisor)
   }
 
-  /// The span in the largest unit that says it in a whole number.
+  /// The span as a whole number of the largest possible unit.
   package static func text(_ span: TimeSpan) -> String {
     let count = span.microseconds
     let unit = units.last { count != 0 && count % $0.microseconds == 0 } ?? units[0]
@@ -49,7 +49,7 @@ package enum SpanText {
 }
 
 extension TimeSpan {
-  /// The span as people read it: `820 us`, `1.5 ms`, `12 ms`.
+  /// The span for readers: `820 us`, `1.5 ms`, `12 ms`.
   package var inWords: String {
     guard microseconds >= 1_000 else { return "\(microseconds) us" }
     guard microseconds < 10_000 else { return "\((microseconds + 500) / 1_000) ms" }

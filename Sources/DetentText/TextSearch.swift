@@ -1,9 +1,8 @@
 #if !hasFeature(Embedded)
 extension StringProtocol {
-  /// Where a text first stands in this one, letter for letter; nil if it doesn't.
+  /// The range of the first occurrence of `part`, compared letter by letter; nil for none.
   ///
-  /// The standard library's search comes with its regular expressions, which are a tenth of the
-  /// installed program.
+  /// The standard library's search links its regular expressions, a tenth of the installed program.
   package func range(ofText part: String) -> Range<Index>? {
     let (whole, part) = (utf8, part.utf8)
     var start = whole.startIndex

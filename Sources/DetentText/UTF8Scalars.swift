@@ -6,16 +6,16 @@
 /// - Source: The Unicode Standard 15.0, table 3-7 (well-formed UTF-8) and section 3.9, "U+FFFD
 ///   Substitution of Maximal Subparts".
 public struct UTF8Scalars<Bytes: IteratorProtocol<UInt8>>: IteratorProtocol {
-  /// How many bytes the scalars so far were made of.
+  /// The number of bytes decoded so far.
   @inlinable public var consumed: Int { count }
 
   @usableFromInline var count = 0
 
   @usableFromInline var bytes: Bytes
-  /// The byte that ended the last sequence too early: the next one starts with it.
+  /// The byte that ended the last sequence prematurely and starts the next one.
   @usableFromInline var waiting: UInt8?
 
-  /// The scalars of the bytes that the iterator gives.
+  /// Creates an iterator over the scalars of `bytes`.
   @inlinable @inline(__always)
   public init(_ bytes: Bytes) {
     self.bytes = bytes

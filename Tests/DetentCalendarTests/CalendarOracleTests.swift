@@ -4,8 +4,8 @@ import Testing
 
 @testable import DetentCalendar
 
-/// What tables say, compared with Foundation's calendars.
-@Suite("Calendars agree with Foundation's")
+/// Calendar tables compared with Foundation's calendars.
+@Suite("Calendars match Foundation's")
 struct CalendarOracleTests {
   private static func days(from first: Int, through last: Int) -> ClosedRange<Int> {
     CalendarDate(clampingYear: first, month: 1, day: 1)
@@ -20,7 +20,7 @@ struct CalendarOracleTests {
     return calendar
   }
 
-  @Test("E01 · Every day of 1583 to 2400 has the date that Foundation's Gregorian calendar says")
+  @Test("E01 · Every day of 1583 to 2400 has the date of Foundation's Gregorian calendar")
   func civilDates() throws {
     let calendar = Self.calendar(.gregorian)
     var wrong: [Int] = []
@@ -39,7 +39,7 @@ struct CalendarOracleTests {
   }
 
   @Test(
-    "E01 · Every day of 1900 to 2100 has year, month and day of the calendar as Foundation has it",
+    "E01 · Every day of 1900 to 2100 has year, month and day of Foundation's calendar",
     arguments: [
       ("buddhist", Calendar.Identifier.buddhist), ("japanese", .japanese), ("hebrew", .hebrew),
       ("islamicUmmAlQura", .islamicUmmAlQura), ("persian", .persian),
@@ -65,7 +65,7 @@ struct CalendarOracleTests {
   }
 
   @Test(
-    "E01 · Before 15 October 1582, too, Gregorian months have the days that ISO 8601 gives them",
+    "E01 · Before 15 October 1582, too, Gregorian months have the days of ISO 8601",
     arguments: ["buddhist", "japanese"])
   func prolepticMonths(name: String) throws {
     let request = try TableRequest(
@@ -111,7 +111,7 @@ struct CalendarOracleTests {
     #expect(try months(5_787)[4...7] == ["Shevat", "Adar I", "Adar II", "Nisan"])
   }
 
-  @Test("E01 · A Japanese year that changes eras is there twice, each with its own days")
+  @Test("E01 · A Japanese year that changes eras has two rows, each with its own days")
   func eras() throws {
     let request = try TableRequest(arguments: ["--locale", "ja_JP", "--calendar", "japanese"])
     let wheels = DateWheels(try request.table(), mode: .date)

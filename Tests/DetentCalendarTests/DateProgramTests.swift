@@ -3,16 +3,16 @@ import Foundation
 import Testing
 
 /// Civil dates, compared with the program `date`.
-@Suite("Civil dates agree with the program date")
+@Suite("Civil dates match the program date")
 struct DateProgramTests {
-  /// Which days are drawn.
+  /// The seed of the random days.
   private static let seed: UInt64 = 20_261_123
 
   private static func day(_ year: Int, _ month: Int, _ day: Int) -> CalendarDate {
     CalendarDate(clampingYear: year, month: month, day: day)
   }
 
-  /// What `date` prints for each line of its input, in UTC.
+  /// The output of `date` for each line of its input, in UTC.
   private static func lines(of questions: [String], as format: String) throws -> [String] {
     let file = FileManager.default.temporaryDirectory.path + "/detent-\(UUID().uuidString)"
     defer { try? FileManager.default.removeItem(atPath: file) }
@@ -29,7 +29,7 @@ struct DateProgramTests {
     return String(decoding: answer, as: UTF8.self).split(separator: "\n").map(String.init)
   }
 
-  /// Days of 1583 to 2400: first and last ones, those about February's end, and drawn ones.
+  /// Days of 1583 to 2400: first and last ones, those around the end of February, and random ones.
   private static var samples: [CalendarDate] {
     var days = [day(1583, 1, 1), day(1969, 12, 31), day(1970, 1, 1), day(2400, 12, 31)]
     for year in [1600, 1700, 1900, 1972, 2000, 2026, 2100, 2400] {
@@ -47,7 +47,7 @@ struct DateProgramTests {
     return days
   }
 
-  @Test("E01 · Days of 1583 to 2400 have the date, the number and the weekday that date says")
+  @Test("E01 · Days of 1583 to 2400 have the date, the number and the weekday that date prints")
   func days() throws {
     let days = Self.samples
     let answers = try Self.lines(
@@ -65,7 +65,7 @@ struct DateProgramTests {
     #expect(answers == ours, "seed \(Self.seed)")
   }
 
-  @Test("E01 · A date has as many days since 1970 as date says, and a month as many days")
+  @Test("E01 · A date's day number and its month's length match date")
   func numbers() throws {
     let days = Self.samples
     let iso = days.map { "\($0.year)-\($0.month)-\($0.day)" }

@@ -4,10 +4,10 @@ import Testing
 
 @testable import DetentCalendar
 
-/// What tables say, compared with Foundation's formatters.
-@Suite("Languages agree with Foundation's formatters")
+/// Locale tables compared with Foundation's formatters.
+@Suite("Languages match Foundation's formatters")
 struct LocaleOracleTests {
-  /// Those that are promised; all others are there as Foundation has them.
+  /// The supported locales; all others are as in Foundation.
   static let promised = [
     "en_US", "en_GB", "de_DE", "fr_FR", "es_ES", "pt_BR", "pl_PL", "ja_JP", "zh_CN", "ko_KR",
     "ar_SA", "he_IL", "fa_IR", "hi_IN", "th_TH", "ru_RU", "hi_IN@numbers=deva",
@@ -35,7 +35,7 @@ struct LocaleOracleTests {
   }
 
   @Test(
-    "C07 · E02 · Dates and times of 2026 read as Foundation writes them in the locale",
+    "C07 · E02 · Dates and times of 2026 match Foundation's in the locale",
     arguments: promised)
   func promisedLocales(identifier: String) throws {
     let locale = Locale(identifier: identifier)
@@ -62,12 +62,12 @@ struct LocaleOracleTests {
     }
   }
 
-  // Arabic has names of months there. Persian has its days behind months from the left, which are
-  // the same signs as those that are read from the right.
+  // Arabic has names of months there. In Persian, the day follows the month from the left, with the
+  // same characters as from the right.
   private static let inOrder = promised.filter { $0 != "ar_SA" && $0 != "fa_IR" }
 
   @Test(
-    "C07 · E02 · In figures a moment has the order of Foundation's days",
+    "C07 · E02 · A numeric moment has the order of Foundation's days",
     arguments: inOrder)
   func figures(identifier: String) throws {
     let locale = Locale(identifier: identifier)
@@ -89,7 +89,7 @@ struct LocaleOracleTests {
   }
 
   @Test(
-    "C07 · E02 · Order, clock, digits and names are Foundation's for every locale that it knows")
+    "C07 · E02 · Order, clock, digits and names match Foundation's for every locale that it has")
   func allLocales() throws {
     var (wrong, checked): ([String], Int) = ([], 0)
     for identifier in Locale.availableIdentifiers where identifier != "en_US_POSIX" {

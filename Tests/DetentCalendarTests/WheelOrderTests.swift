@@ -3,7 +3,7 @@ import Testing
 
 @testable import DetentCalendar
 
-/// How wheels stand in languages.
+/// The order of wheels by language.
 @Suite("Wheels by language")
 struct WheelOrderTests {
   private static func wheels(
@@ -23,14 +23,14 @@ struct WheelOrderTests {
   }
 
   @Test(
-    "G04 · E02 · A month's weeks begin as they do in the language's country",
+    "G04 · E02 · A month's weeks begin on the first weekday of the language's country",
     arguments: [("de_DE", 1), ("en_US", 7), ("en_GB", 1), ("ar_EG", 6), ("ja_JP", 7)])
   func weeks(locale: String, weekday: Int) throws {
     #expect(try Self.wheels(locale, .date).table.firstWeekday == weekday)
   }
 
   @Test(
-    "C07 · E02 · The order of a date is the language's, and a line of text is read as it stands",
+    "C07 · E02 · The order of a date is the language's, read in the direction of the text",
     arguments: [
       ("en_US", "November | 22 | 2026"), ("en_GB", "22 | November | 2026"),
       ("de_DE", "22 | November | 2026"), ("pl_PL", "22 | listopada | 2026"),
@@ -44,7 +44,7 @@ struct WheelOrderTests {
   }
 
   @Test(
-    "C07 · E02 · The clock is the language's, with the half of a day where it has one",
+    "C07 · E02 · The clock is the language's, with a.m. and p.m. if the language has them",
     arguments: [
       ("en_US", "6 | 45 | PM"), ("de_DE", "18 | 45"), ("ko_KR", "오후 | 6 | 45"),
       ("hi_IN", "अ | 6 | 45"), ("ar_SA", "م | ٦ | ٤٥"), ("he_IL", "18 | 45"),
@@ -59,7 +59,7 @@ struct WheelOrderTests {
     #expect(Self.lenses(try Self.wheels("de_DE", .time, "--clock", "12")) == "6 | 45 | PM")
   }
 
-  @Test("C09 · E02 · A day and a time stand as the language has them, its weekday with the day")
+  @Test("C09 · E02 · Day and time have the language's order, with the weekday beside the day")
   func both() throws {
     #expect(Self.lenses(try Self.wheels("en_US", .dateAndTime)) == "Sun Nov 22 | 6 | 45 | PM")
     #expect(Self.lenses(try Self.wheels("ja_JP", .dateAndTime)) == "11月22日(日) | 18 | 45")
@@ -68,7 +68,8 @@ struct WheelOrderTests {
         == "م | ٦ | ٤٥ | أحد ٢٢ نوفمبر")
   }
 
-  @Test("E02 · Where it is read from the right, the knob begins there, and a clock is as it is")
+  @Test(
+    "E02 · In right-to-left languages the first focus is on the right, and clocks are unchanged")
   func turns() throws {
     func turns(_ wheels: DateWheels) -> [Int?] {
       (0..<wheels.componentCount).map {
@@ -101,14 +102,14 @@ struct WheelOrderTests {
     #expect(width(widest) == "Do. 10. Sept.".count)
   }
 
-  @Test("E02 · A month alone has the name that it has without a day")
+  @Test("E02 · A month without a day has its standalone name")
   func monthsAlone() throws {
     #expect(Self.lenses(try Self.wheels("pl_PL", .yearAndMonth)) == "listopad | 2026")
     #expect(Self.lenses(try Self.wheels("ru_RU", .yearAndMonth)) == "ноябрь | 2026")
     #expect(Self.lenses(try Self.wheels("ja_JP", .yearAndMonth)) == "2026年 | 11月")
   }
 
-  @Test("E01 · A locale, a calendar or a zone that there isn't is refused, each by its status")
+  @Test("E01 · An unknown locale, calendar or zone is refused, each with its own status")
   func refusals() {
     func status(_ arguments: [String]) -> Int32 {
       do throws(TableRequest.Refusal) {

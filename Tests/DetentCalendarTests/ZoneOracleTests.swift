@@ -4,10 +4,10 @@ import Testing
 
 @testable import DetentCalendar
 
-/// What tables say, compared with the system's own database of time zones.
-@Suite("Time zones agree with the system's database")
+/// Zone tables compared with the system's database of time zones.
+@Suite("Time zones match the system's database")
 struct ZoneOracleTests {
-  /// Transitions of a zone: when, and the offset from then on.
+  /// The transitions of a zone: the instant and the following offset.
   ///
   /// - Source: RFC 9636, the Time Zone Information Format; the second block has 64 bits.
   private static func transitions(
@@ -34,7 +34,7 @@ struct ZoneOracleTests {
     )
   }
 
-  /// Zones of the database, without links to others.
+  /// The zones of the database, without links to others.
   private static func zones() throws -> [String] {
     let table = try String(contentsOfFile: "/usr/share/zoneinfo/tzdata.zi", encoding: .utf8)
     return table.split(separator: "\n").filter { $0.hasPrefix("Z ") }.map {
@@ -42,10 +42,11 @@ struct ZoneOracleTests {
     }.filter { $0.contains("/") }
   }
 
-  @Test("K04 · Every zone of the system has its offsets around each change of 2000 to 2037")
+  @Test(
+    "K04 · Every zone of the system has the right offsets around each transition of 2000 to 2037")
   func offsets() throws {
     let years = Int64(946_684_800)..<2_145_916_800
-    // The system's database may be newer than Foundation's, whose word is what tables have then.
+    // The system's database may be newer than Foundation's, from which tables are made.
     var (wrong, checked, newer): ([String], Int, Set<String>) = ([], 0, [])
     for zone in try Self.zones() {
       guard let known = TimeZone(identifier: zone) else {

@@ -12,7 +12,7 @@ struct CrownProgramTests {
       var crown = Crown(rowCount: 10, row: from, configuration: .init(isContinuous: true))
       crown.select(to, animated: true, at: after(0))
       #expect(crown.row == to)
-      #expect(crown.position == Rows(from), "it is still there")
+      #expect(crown.position == Rows(from), "the row is selected already")
       #expect(crown.lag == Rows(abs(rows)))
       crown.advance(to: after(20))
       #expect((crown.position - Rows(from)).raw.signum() == rows.signum())

@@ -1,13 +1,12 @@
 import Detent
 
-/// A device on a bench: edges are given to it by hand, and the host that wakes it up when it wants
-/// to be is played here.
+/// A device with a simulated host: feeds it edges and wakes it at its deadlines.
 struct Bench<Model: SceneModel> {
   var device: Device<Model, TextFace>
   var now = Instant.origin
   var events: [DeviceEvent<Model.Output>] = []
   var wakes = 0
-  /// The edges so far and the contacts after them.
+  /// The edges so far, and the resulting levels.
   private(set) var tape: [LineEdge] = []
   private var levels = Levels()
 
@@ -22,7 +21,7 @@ struct Bench<Model: SceneModel> {
     wait(.milliseconds(20))
   }
 
-  /// Turns by detents of four edges, that far apart.
+  /// Turns by detents of four edges at the given interval.
   mutating func turn(_ detents: Int, each pause: TimeSpan = .milliseconds(100)) {
     for edge in edges(turning: detents, each: pause, from: now) {
       give(edge)
@@ -48,7 +47,7 @@ struct Bench<Model: SceneModel> {
     give(LineEdge(.button, .high, at: now + span))
   }
 
-  /// Lets an edge happen, at its time or now.
+  /// Feeds an edge at its instant, or now if that has passed.
   mutating func give(_ edge: LineEdge) {
     wait(max(.zero, edge.at - now))
     tape.append(edge)
@@ -56,7 +55,7 @@ struct Bench<Model: SceneModel> {
     step()
   }
 
-  /// Lets time pass.
+  /// Advances the time.
   mutating func wait(_ span: TimeSpan) {
     let end = now + span
     while let wake = device.nextWake, wake <= end {
@@ -71,7 +70,7 @@ struct Bench<Model: SceneModel> {
     events += device.step(until: now).events
   }
 
-  /// What the model said, without frames and turns of the crown.
+  /// Removes and returns the model's outputs, without frames and turns of the crown.
   mutating func takeOutputs() -> [Model.Output] {
     defer { events = [] }
     return events.compactMap { $0.output }
@@ -92,8 +91,8 @@ extension DeviceEvent {
   }
 }
 
-/// What was said, in short: `0@3` is row 3 of component 0 in the center, `0=3` its value, `>1` the
-/// knob going to component 1.
+/// Outputs in short: `0@3` is row 3 of component 0 in the center, `0=3` its value, `>1` the focus
+/// of component 1.
 func short(_ outputs: [PickerOutput]) -> String {
   outputs.compactMap { output -> String? in
     switch output {
@@ -116,7 +115,7 @@ let clock = Columns([
   RowList((1...12).map { "\($0)" }), RowList((0...59).map { "\($0)" }), ["AM", "PM"],
 ])
 
-/// A list of that many rows, none of which is a round one.
+/// A list of `count` rows without round values.
 struct Unmarked: PickerContent {
   let count: Int
   var componentCount: Int { 1 }
@@ -130,10 +129,10 @@ struct Unmarked: PickerContent {
   }
 }
 
-/// A list of that many numbers.
+/// A list of `count` numbers.
 func numbers(_ count: Int, acceleration: Acceleration = .init()) -> PickerModel<NumberRange> {
   guard let range = NumberRange(from: 0, through: Int64(count - 1)) else {
-    preconditionFailure("there is no list of that many numbers")
+    preconditionFailure("\(count) numbers form no range")
   }
   return PickerModel(range, configuration: .init(acceleration: acceleration))
 }

@@ -1,7 +1,7 @@
 import Detent
 import Testing
 
-/// A Yes that can't be undone, pressed and held on the button's wire.
+/// A destructive Yes, pressed and held on the button's line.
 @Suite("A press that can't be undone")
 struct DeliberatePressTests {
   private func asked() -> Bench<PickerMenu> {
@@ -16,12 +16,12 @@ struct DeliberatePressTests {
     return bench
   }
 
-  /// How often something was taken since the last time.
+  /// The number of commits since the last call.
   private func commits(_ bench: inout Bench<PickerMenu>) -> Int {
     bench.takeOutputs().count { $0.event == .committed }
   }
 
-  @Test("Held for less than 800 ms it does nothing, held for longer it is done, once")
+  @Test("A hold of less than 800 ms does nothing, a longer one commits once")
   func held() {
     var bench = asked()
     #expect(bench.device.model.wantsDeliberatePress)
@@ -37,7 +37,7 @@ struct DeliberatePressTests {
     #expect(commits(&bench) == 1)
   }
 
-  @Test("A question that is gone while its Yes is held leaves nothing")
+  @Test("A question that disappears while its Yes is held has no effect")
   func gone() {
     var bench = asked()
     let start = bench.now
@@ -53,7 +53,7 @@ struct DeliberatePressTests {
     #expect(bench.takeOutputs().allSatisfy { $0.event != .cancelled && $0.event != .committed })
   }
 
-  @Test("Elsewhere a hold of 500 ms leaves, as ever")
+  @Test("Elsewhere a hold of 500 ms leaves")
   func elsewhere() {
     var bench = asked()
     bench.turn(-1)

@@ -1,7 +1,7 @@
 import Detent
 import Testing
 
-@Suite("A display that rests")
+@Suite("A display at rest")
 struct DisplayRestTests {
   private func bench(
     _ rest: DisplayRest = .usual, guardsPresses: Bool = true
@@ -16,7 +16,7 @@ struct DisplayRestTests {
     bench.events.count { $0.kind == .wake }
   }
 
-  @Test("After 10 s it is dimmed, after 60 s dark, and then nothing wakes it: two wake-ups")
+  @Test("The display dims after 10 s and goes dark after 60 s, with two wake-ups in all")
   func rests() {
     var bench = bench()
     bench.turn(1)
@@ -34,7 +34,7 @@ struct DisplayRestTests {
     #expect(wakings(bench) == 0)
   }
 
-  @Test("Dimmed, it shows what is selected without its neighbors; dark, nothing")
+  @Test("A dimmed display shows the selected row without its neighbors; a dark one shows nothing")
   func pictures() {
     var bench = bench()
     bench.turn(1)
@@ -47,7 +47,7 @@ struct DisplayRestTests {
     #expect(bench.device.face.grid.description.allSatisfy { $0.isWhitespace || $0 == "|" })
   }
 
-  @Test("While it is dimmed the first detent counts")
+  @Test("The first detent on a dimmed display counts")
   func dimmed() {
     var bench = bench()
     bench.wait(.seconds(30))
@@ -57,7 +57,7 @@ struct DisplayRestTests {
     #expect(wakings(bench) == 0)
   }
 
-  @Test("While it is dark the first detent does nothing but wake it, and the second one counts")
+  @Test("The first detent on a dark display only wakes it; the second one counts")
   func detent() {
     var bench = bench()
     bench.wait(.seconds(70))
@@ -72,7 +72,7 @@ struct DisplayRestTests {
     #expect(bench.device.model.selection[0] == 1)
   }
 
-  @Test("A press on a dark display means nothing, however long, and the next one is a first one")
+  @Test("A press of any length on a dark display only wakes it, and can't start a double click")
   func press() {
     for span in [TimeSpan.milliseconds(80), .milliseconds(700)] {
       var bench = bench()
@@ -87,7 +87,7 @@ struct DisplayRestTests {
     }
   }
 
-  @Test("A press with which a detent slips on a dark display wakes it and takes nothing")
+  @Test("A press with a slipped detent on a dark display wakes it without undoing or committing")
   func slip() {
     var bench = bench()
     bench.turn(1)
@@ -97,13 +97,14 @@ struct DisplayRestTests {
     bench.press()
     bench.wait(.milliseconds(400))
     #expect(short(bench.takeOutputs()) == "")
-    #expect(bench.device.model.selection[0] == 1, "the detent before it rested isn't taken back")
+    #expect(
+      bench.device.model.selection[0] == 1, "the detent before the display went dark isn't undone")
     bench.press()
     bench.wait(.milliseconds(400))
     #expect(short(bench.takeOutputs()) == "commit")
   }
 
-  @Test("A key on a dark display does nothing but wake it; another knob's item turns all the same")
+  @Test("A key on a dark display only wakes it; another knob's item turns all the same")
   func others() {
     var bench = bench()
     bench.wait(.seconds(70))
@@ -120,7 +121,7 @@ struct DisplayRestTests {
     #expect(wakings(bench) == 2)
   }
 
-  @Test("What the program changes wakes nothing, and is there when the display is woken")
+  @Test("A programmatic change wakes no display, and shows once it is woken")
   func program() {
     var bench = bench()
     bench.wait(.seconds(70))
@@ -136,7 +137,8 @@ struct DisplayRestTests {
   }
 
   @Test(
-    "Without idle it goes dark at once, without sleep it stays dimmed, and usually it does neither")
+    "Without idle a display goes dark at once, without sleep it stays dimmed, by default neither"
+  )
   func parts() {
     var dark = bench(DisplayRest(idle: nil, sleep: .seconds(5)))
     dark.wait(.seconds(6))

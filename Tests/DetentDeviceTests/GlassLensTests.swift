@@ -1,15 +1,15 @@
 import Detent
 import Testing
 
-/// What is in the lens, read from the pixels of every kind of glass, and compared with the selected
-/// row's text drawn alone: no layout has a hand in that.
-@Suite("The lens on every glass")
+/// The lens on every display, read from the pixels and compared with the selected row's text drawn
+/// alone, independent of layouts.
+@Suite("The lens on every display")
 struct GlassLensTests {
-  /// What is turned.
+  /// The model under test.
   enum Subject: CaseIterable, Sendable {
     case words, number, letters, minutes
 
-    /// The height of its capitals in the lens, in 240ths of the glass.
+    /// The height of capitals in the lens, in 240ths of the display.
     func capital(isRound: Bool) -> Int {
       switch self {
       case .words: 26
@@ -45,7 +45,7 @@ struct GlassLensTests {
 
     var testDescription: String { "\(side)x\(side)\(isRound ? ", round" : "")" }
 
-    /// A text alone on lamp color.
+    /// A text alone on the lens color.
     func ink(of text: ShortText, capital: Int) -> Ink {
       let canvas = XRGB8888Canvas(width: side, height: side)
       var list = DrawList(width: side, height: side)
@@ -64,7 +64,7 @@ struct GlassLensTests {
   static let glasses = [Glass(side: 240), Glass(side: 240, isRound: true), Glass(side: 390)]
 
   @Test(
-    "L1 · On color glass the value in a lit lens is the selected one in every frame",
+    "L1 · On color displays the value in an active lens is the selected one in every frame",
     arguments: glasses, [1, 20, 300] as [Int64])
   func color(glass: Glass, detentsPerSecond: Int64) {
     for subject in Subject.allCases {
@@ -84,7 +84,7 @@ struct GlassLensTests {
           seen[text] = expected
           let lens = Ink(
             inLensOf: device.face.canvas, isDisc: glass.isRound && subject == .letters)
-          #expect(lens == expected, "\(subject): \(text) is selected, not what is drawn")
+          #expect(lens == expected, "\(subject): \(text) is selected but not drawn")
         }
         #expect(frames > 4)
       }
@@ -92,12 +92,12 @@ struct GlassLensTests {
   }
 
   @Test(
-    "L1 · And so it is on displays of characters",
+    "L1 · On displays of characters, too",
     arguments: [(16, 1), (16, 2), (20, 4), (40, 9), (80, 24)], [1, 20, 300] as [Int64])
   func characters(size: (columns: Int, rows: Int), detentsPerSecond: Int64) {
     for subject in [Subject.words, .letters, .minutes] {
       for detents in detentsPerSecond == 1 ? [4, -4] : [20, -20] {
-        // No half blocks: figures are characters.
+        // Without half blocks, digits are characters.
         let face = TextFace(columns: size.columns, rows: size.rows, hasHalfBlocks: false)
         var device = Device(
           subject.menu(Acceleration()), face: face, levels: Levels(), start: .origin)
@@ -120,7 +120,7 @@ struct GlassLensTests {
   }
 }
 
-/// What is written, wherever it stands: its pixels, from its first row and column to its last.
+/// The ink of a text: its pixels from the first row and column to the last.
 struct Ink: Hashable {
   private var rows: [[Bool]] = []
 
@@ -135,7 +135,7 @@ struct Ink: Hashable {
     self.rows = all[top...bottom].map { Array($0[left...right]) }
   }
 
-  /// What is in the lit lens of a picture.
+  /// The ink in the active lens of a picture.
   init(inLensOf picture: XRGB8888Canvas, isDisc: Bool) {
     let lamp = Theme.dark.lamp
     if isDisc {
@@ -174,7 +174,7 @@ extension XRGB8888Canvas {
 }
 
 extension PickerModel {
-  /// What stands in the lens when all is right.
+  /// The expected text in the lens.
   fileprivate var valueInLens: ShortText {
     guard let focus else { return ShortText() }
     return title(ofRow: selectedRow(inComponent: focus), inComponent: focus)
@@ -182,7 +182,7 @@ extension PickerModel {
 }
 
 extension Device {
-  /// Turns the knob evenly, and looks at each new picture.
+  /// Turns the knob evenly and checks each new picture.
   fileprivate mutating func turn(
     _ detents: Int, every microseconds: Int64, _ look: (Self) -> Void
   ) {

@@ -1,7 +1,7 @@
 import Detent
 import Testing
 
-@Suite("Detents and presses that a source knows")
+@Suite("Sources that report detents and presses")
 struct KnownDetentTests {
   /// Every third row can be selected.
   private struct Thirds: PickerContent {
@@ -18,7 +18,7 @@ struct KnownDetentTests {
     }
   }
 
-  /// The row after inputs at one instant.
+  /// The row after simultaneous inputs.
   private func row(
     of model: PickerModel<some PickerContent>, after kinds: [Input.Kind]
   ) -> Int {
@@ -29,7 +29,7 @@ struct KnownDetentTests {
   }
 
   @Test(
-    "Exact detents are as many rows, in any number and whatever the sensitivity",
+    "Exact detents are one row each, in any number and at any sensitivity",
     arguments: [1, 3, 10, 256, 4_999])
   func exact(count: Int32) {
     for sensitivity in Crown.Sensitivity.allCases {
@@ -43,7 +43,7 @@ struct KnownDetentTests {
     }
   }
 
-  @Test("On a list that goes round exact detents go round, as often as it takes")
+  @Test("On a continuous list exact detents wrap as often as needed")
   func round() {
     let list = PickerModel(drinks, configuration: .init(isContinuous: true))
     let count = drinks.count
@@ -53,9 +53,9 @@ struct KnownDetentTests {
     }
   }
 
-  @Test("Exact detents are rows that can be selected", arguments: [true, false])
+  @Test("Exact detents stop on enabled rows", arguments: [true, false])
   func enabled(isContinuous: Bool) {
-    // The last row can be selected, so that the list may go round.
+    // The last row is enabled, so that the list may wrap.
     let model = PickerModel(
       Thirds(count: 31), configuration: .init(isContinuous: isContinuous))
     for detents in [1, 4, 10, 11, 25] as [Int32] {
@@ -64,10 +64,10 @@ struct KnownDetentTests {
     }
     let closed = PickerModel(
       Thirds(count: 30), configuration: .init(isContinuous: isContinuous))
-    #expect(row(of: closed, after: [.detents(25, .exact)]) == 27, "its ends don't meet")
+    #expect(row(of: closed, after: [.detents(25, .exact)]) == 27, "the list doesn't wrap")
   }
 
-  @Test("A press is in its place among the turns, and commits at once")
+  @Test("A press keeps its place among turns, and commits at once")
   func order() {
     var bench = Bench(numbers(1_000))
     for kind: Input.Kind in [
@@ -104,7 +104,7 @@ struct KnownDetentTests {
   }
 
   @Test(
-    "A detent that pressing made is taken back where it is measured, and kept where it is exact")
+    "A detent caused by a press is undone if measured, and kept if exact")
   func guarded() {
     for (pace, said) in [(.measured, "0@1 0@0 commit"), (.exact, "0@1 0=1 commit")]
       as [(Pace, String)]
@@ -121,7 +121,7 @@ struct KnownDetentTests {
     }
   }
 
-  @Test("Measured detents are accelerated by their own instants, also heard of all at once")
+  @Test("Measured detents are accelerated by their own instants, even if read all at once")
   func measured() {
     var (whole, dripped) = (Bench(numbers(5_000)), Bench(numbers(5_000)))
     for detent in 1...20 as ClosedRange<Int64> {
@@ -137,7 +137,7 @@ struct KnownDetentTests {
     #expect(dripped.device.model.selectedRow(inComponent: 0) == row)
   }
 
-  @Test("An input older than the one before it is handled at that one's instant, and counted")
+  @Test("An input older than its predecessor is handled at the predecessor's instant, and counted")
   func late() {
     var bench = Bench(numbers(100))
     let now = bench.now
@@ -151,7 +151,7 @@ struct KnownDetentTests {
     #expect(bench.device.model.selectedRow(inComponent: 0) == 4)
   }
 
-  @Test("What was dropped is told by kind, and a press is never dropped")
+  @Test("Dropped inputs are reported by kind, and a press is never dropped")
   func overflow() {
     var bench = Bench(numbers(100), capacity: 2)
     for kind: Input.Kind in [
@@ -164,7 +164,7 @@ struct KnownDetentTests {
     #expect(short(bench.takeOutputs()) == "0@1 0@2 0=2 commit")
   }
 
-  @Test("Inputs that were lost are told, and the levels are wanted")
+  @Test("Lost inputs are reported, and the levels are requested")
   func lost() {
     var bench = Bench(numbers(100))
     bench.device.inbox.append(Input(.lost(3), at: bench.now))

@@ -1,9 +1,9 @@
 import Detent
 import Testing
 
-@Suite("Edges that are heard of late")
+@Suite("Edges that are read late")
 struct LateEdgeTests {
-  @Test("What is told for a time that has passed is done no earlier than the last edge")
+  @Test("Late edges are handled no earlier than the last edge")
   func past() {
     var bench = Bench(numbers(100))
     let edge = LineEdge(.a, .low, at: bench.now + .milliseconds(10))
@@ -12,12 +12,12 @@ struct LateEdgeTests {
     #expect(bench.device.perform(.focusNext, at: edge.at - .milliseconds(5)) == edge.at)
   }
 
-  @Test("Detents that are heard of as they end all count, whatever was drawn meanwhile")
+  @Test("Detents that are read at their end all count, regardless of frames")
   func heardAtTheirEnd() {
     for pause_us in stride(from: 20_000 as Int64, to: 30_000, by: 1_337) {
       var bench = Bench(numbers(600))
       for _ in 1...40 {
-        // Its edges took 3.75 ms, and while they did the wheel was drawn as it eased.
+        // Its edges took 3.75 ms, during which the wheel eased.
         let start = bench.now + .microseconds(pause_us - 5_000)
         let edges = bench.edges(turning: 1, each: .microseconds(5_000), from: start)
         bench.wait(.microseconds(pause_us))

@@ -1,16 +1,16 @@
 import Detent
 import Testing
 
-/// What is drawn is what is selected.
+/// The lens shows the selected row.
 @Suite("The lens")
 struct LensTests {
-  /// The value in the lens as it is drawn: its rows of pixels, wherever in the lens they stand.
+  /// The value in the lens as drawn: its rows of pixels, at any height.
   private struct Drawn: Hashable {
     var rows: [[Bool]]
     var isLit: Bool
 
     init(_ canvas: MonoCanvas) {
-      // Beside every value there is nothing in these columns but the lens.
+      // Left and right of the values, these columns have only the lens.
       let lens = (10..<64).filter { y in (6..<9).allSatisfy { canvas[$0, y] } }
       isLit = lens.count > 20
       let rows = lens.map { y in (9..<108).map { !canvas[$0, y] } }
@@ -21,7 +21,7 @@ struct LensTests {
 
   private static let rowCount = 300
 
-  /// What each row looks like at rest.
+  /// The picture of each row at rest.
   private static let looks: [Drawn: Int] = {
     var looks: [Drawn: Int] = [:]
     for row in 0..<rowCount {
@@ -39,7 +39,7 @@ struct LensTests {
   }
 
   @Test(
-    "In every frame with a lit lens the value in it is the selected one, at any speed",
+    "In every frame with an active lens its value is the selected one, at any speed",
     arguments: [1, 4, 16, 30, 60, 100, 300] as [Int64])
   func follows(detentsPerSecond: Int64) {
     for acceleration in [Acceleration.none, Acceleration()] {
@@ -54,14 +54,14 @@ struct LensTests {
           #expect(drawn.isLit, "a hand turns")
           #expect(
             Self.looks[drawn] == row,
-            "\(detentsPerSecond)/s from \(start): \(row) is selected, not what is drawn")
+            "\(detentsPerSecond)/s from \(start): \(row) is selected but not drawn")
         }
         #expect(frames > 4)
       }
     }
   }
 
-  @Test("While a wheel rolls back, or the program moves it, the lens isn't lit until it stands")
+  @Test("While a wheel springs back or moves programmatically, the lens is inactive")
   func rollsBack() {
     let model = numbers(Self.rowCount, acceleration: .none).selecting(100)
     var device = Device(model, face: MonoFace(), levels: Levels(), start: .origin)
@@ -84,7 +84,7 @@ struct LensTests {
 
   private typealias NumberDevice = Device<PickerModel<NumberRange>, MonoFace>
 
-  /// Turns the knob evenly, and looks at each new picture.
+  /// Turns the knob evenly and checks each new picture.
   private func run(
     _ device: inout NumberDevice, _ detents: Int, every microseconds: Int64,
     _ look: (NumberDevice) -> Void
@@ -112,7 +112,7 @@ struct LensTests {
 }
 
 extension PickerModel {
-  /// The picker with that row selected, at rest.
+  /// The picture of the selected row at rest.
   fileprivate func selecting(_ row: Int) -> PickerModel {
     var picker = self
     picker.selectRow(row, inComponent: 0, animated: false, at: .origin)

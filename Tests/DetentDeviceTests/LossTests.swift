@@ -9,7 +9,7 @@ struct LossTests {
     LineEdge(line, level, at: .origin + .milliseconds(milliseconds), sequence: sequence)
   }
 
-  @Test("A gap in the numbers is told with its size, and the lines are to be read again")
+  @Test("A gap in the sequence numbers is reported with its size, and the levels are requested")
   func gap() {
     var bench = Bench(PickerModel(drinks))
     bench.device.inbox.append(edge(.a, .low, 1, at: 30))
@@ -19,10 +19,10 @@ struct LossTests {
     #expect(step.events.compactMap(\.fault) == [.lost(3), .repeated(1)])
     #expect(bench.device.knob.lost == 3)
     let next = bench.device.step(until: .origin + .milliseconds(51))
-    #expect(!next.wantsLevels, "asked for once")
+    #expect(!next.wantsLevels, "requested once")
   }
 
-  @Test("An edge that comes after its successor opens no second gap")
+  @Test("An edge after its successor opens no second gap")
   func disorder() {
     var bench = Bench(PickerModel(drinks))
     for (sequence, line) in [(1, Line.a), (3, .b), (2, .a), (4, .b)] as [(UInt32, Line)] {
@@ -32,7 +32,7 @@ struct LossTests {
     #expect(bench.device.knob.lost == 1)
   }
 
-  @Test("Levels that were read again put the decoders right")
+  @Test("Levels read after a loss realign the decoders")
   func realign() {
     var bench = Bench(PickerModel(drinks))
     // Three edges of a detent arrive and the last is lost; so is the release of a press.
@@ -48,13 +48,13 @@ struct LossTests {
     #expect(bench.device.knob.quadrature.counts.clockwise == 1)
     #expect(bench.device.nextWake == nil)
     #expect(bench.events.map(\.at) == bench.events.map(\.at).sorted())
-    #expect(bench.takeOutputs().contains(.committed), "the press was one")
+    #expect(bench.takeOutputs().contains(.committed), "it was a single press")
     bench.turn(0)
     bench.turn(1)
     #expect(bench.device.knob.quadrature.counts.clockwise == 2)
   }
 
-  @Test("Edges that are missing before levels are told as lost, and by no later edge again")
+  @Test("Edges missing before a reading are reported as lost once")
   func lostBeforeLevels() {
     var bench = Bench(PickerModel(drinks))
     bench.device.inbox.append(edge(.a, .low, 1, at: 30))
@@ -65,10 +65,10 @@ struct LossTests {
     let step = bench.device.step(until: .origin + .milliseconds(70))
     #expect(step.events.compactMap(\.fault).contains(.lost(2)))
     #expect(bench.device.knob.lost == 2)
-    #expect(!step.wantsLevels, "they were just taken")
+    #expect(!step.wantsLevels, "they were just read")
   }
 
-  @Test("A contact that repeats itself asks for the levels, too", arguments: [Line.a, .b])
+  @Test("A repeated edge requests the levels, too", arguments: [Line.a, .b])
   func repeated(line: Line) {
     var bench = Bench(PickerModel(drinks))
     bench.device.inbox.append(edge(line, .high, 1, at: 30))
@@ -77,14 +77,14 @@ struct LossTests {
     #expect(step.wantsLevels)
   }
 
-  @Test("Of each fault what is new is told, not what there was before")
+  @Test("Each fault is reported by its increase since the last report")
   func news() {
     var bench = Bench(PickerModel(RowList(["a", "b"])))
     for _ in 0..<3 { bench.give(LineEdge(.a, .high, at: bench.now + .milliseconds(20))) }
     #expect(bench.events.compactMap(\.fault) == [.repeated(1), .repeated(1), .repeated(1)])
   }
 
-  @Test("A device's inbox has room for as many edges as the largest queue of the kernel")
+  @Test("A device's inbox holds as many edges as the largest queue of the kernel")
   func room() {
     let device = Device(
       PickerModel(RowList(["a"])), face: TextFace(columns: 16, rows: 2), levels: Levels(),
@@ -92,7 +92,7 @@ struct LossTests {
     #expect(device.inbox.capacity == 1_024)
   }
 
-  @Test("What comes of levels that were read again is told at once")
+  @Test("The outputs of a realignment are reported at once")
   func realignWake() {
     var bench = Bench(PickerModel(drinks))
     for edge in bench.edges(turning: 1, each: .milliseconds(20), from: bench.now).dropLast() {
@@ -104,7 +104,7 @@ struct LossTests {
     #expect(short(bench.takeOutputs()) == "0@1")
   }
 
-  @Test("Edges that found no room are told, and the lines are to be read again")
+  @Test("Overflowed edges are reported, and the levels are requested")
   func overflow() {
     var bench = Bench(PickerModel(drinks), capacity: 4)
     for edge in bench.edges(turning: 2, each: .milliseconds(20), from: bench.now) {
@@ -119,14 +119,14 @@ struct LossTests {
     #expect(next.events.compactMap(\.fault).isEmpty)
   }
 
-  @Test("Numbered edges that found no room are told once: as an overflow, not as lost as well")
+  @Test("Numbered edges that overflowed are reported once, as an overflow and not as lost")
   func numberedOverflow() {
     var bench = Bench(PickerModel(drinks), capacity: 8)
     var edges = bench.edges(turning: 5, each: .milliseconds(20), from: bench.now)
     for index in edges.indices { edges[index].sequence = UInt32(index + 1) }
     for edge in edges[..<12] { bench.device.inbox.append(edge) }
     bench.wait(.milliseconds(62))
-    // Of the edges after that two are lost on their way: they are told apart from the four.
+    // Of the following edges two are lost; they are reported apart from the four.
     for edge in edges[14...] { bench.give(edge) }
     bench.wait(.milliseconds(10))
     #expect(
@@ -138,7 +138,7 @@ struct LossTests {
     #expect(bench.device.knob.lost == 6)
   }
 
-  @Test("Numbered edges that found no room are not told as lost by levels either")
+  @Test("Numbered edges that overflowed are not reported as lost by levels either")
   func overflowBeforeLevels() {
     var bench = Bench(PickerModel(drinks), capacity: 2)
     for sequence in 1...5 {
@@ -153,7 +153,7 @@ struct LossTests {
       faults.filter { $0 != .repeated(1) } == [.overflow(Inbox.Refusals(edges: 3)), .lost(1)])
   }
 
-  @Test("Contacts that change together and edges that repeat are told as faults")
+  @Test("Illegal and repeated edges are reported as faults")
   func faults() {
     var bench = Bench(PickerModel(drinks))
     bench.give(LineEdge(.a, .low, at: bench.now))
@@ -161,22 +161,22 @@ struct LossTests {
     bench.wait(.milliseconds(10))
     bench.give(LineEdge(.a, .low, at: bench.now))
     #expect(bench.events.compactMap(\.fault) == [.illegal(1), .repeated(1)])
-    #expect(bench.device.model.value == "Espresso", "and move nothing")
+    #expect(bench.device.model.value == "Espresso", "and nothing moves")
   }
 
-  @Test("A device starts from the levels that there are: between two detents, with the button held")
+  @Test("A device starts from the present levels: between two detents, with the button held")
   func start() {
     var bench = Bench(PickerModel(drinks), levels: Levels(a: .low, b: .low, button: .low))
     bench.wait(.seconds(2))
     bench.give(LineEdge(.button, .high, at: bench.now))
     bench.wait(.seconds(1))
-    #expect(bench.takeOutputs().isEmpty, "a press before the start is none")
+    #expect(bench.takeOutputs().isEmpty, "a press before the start doesn't count")
     bench.turn(1)
     bench.press()
     #expect(bench.takeOutputs().contains(.committed))
   }
 
-  @Test("After an overflow each loss is told in full, also the first")
+  @Test("After an overflow each loss is reported in full, the first one too")
   func overflowThenLosses() {
     var bench = Bench(PickerModel(drinks), capacity: 8)
     var edges = bench.edges(turning: 8, each: .milliseconds(20), from: bench.now)

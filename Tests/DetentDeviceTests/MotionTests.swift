@@ -1,9 +1,9 @@
 import Detent
 import Testing
 
-@Suite("Motion, and what is told for a while")
+@Suite("Motion and brief notices")
 struct MotionTests {
-  /// Words on whose initials a fast turn lands: A0 to A9, B0 to B9 and so on.
+  /// Words whose initials are round values of a fast turn: A0 to A9, B0 to B9 and so on.
   private static let words = RowList(
     "ABCDEFGHIJ".flatMap { letter in (0..<10).map { "\(letter)\($0)" } })
 
@@ -23,11 +23,12 @@ struct MotionTests {
 
   // MARK: - Flying
 
-  @Test("Three turns at 20 rows a second or more fly, until none has come for 120 ms")
+  @Test(
+    "Three turns at 20 rows a second or more start a flight, and 120 ms without one end it")
   func flying() {
     var bench = bench(selected: 9)
     bench.turn(3, each: .milliseconds(50))
-    #expect(!bench.device.model.isFlying, "the first detent has no other before it")
+    #expect(!bench.device.model.isFlying, "the first detent has no predecessor")
     bench.turn(1, each: .milliseconds(50))
     #expect(bench.device.model.isFlying)
     #expect(scene(bench.device.model).flyingOver == "B")
@@ -40,7 +41,7 @@ struct MotionTests {
     #expect(bench.device.nextWake == nil)
   }
 
-  @Test("Slower than that nothing flies, and a pause begins anew")
+  @Test("Slower turns start no flight, and a pause starts the count anew")
   func slow() {
     var bench = bench()
     bench.turn(10, each: .milliseconds(60))
@@ -51,7 +52,7 @@ struct MotionTests {
     #expect(!bench.device.model.isFlying)
   }
 
-  @Test("Of figures the round value before them is told, and of rows without any nothing")
+  @Test("A flight shows the preceding round value of numbers, and none of other rows")
   func names() {
     let date = CalendarDate(clampingYear: 2_027, month: 5, day: 17)
     let wheels = DateWheels()
@@ -69,7 +70,7 @@ struct MotionTests {
 
   // MARK: - Reduced motion
 
-  @Test("L4 · With reduced motion a detent is one new picture, and it is the last one")
+  @Test("L4 · With reduced motion a detent makes one new picture, the final one")
   func oneFrame() {
     for reduced in [false, true] {
       var device = Device(
@@ -82,7 +83,7 @@ struct MotionTests {
     }
   }
 
-  @Test("L4 · At an end that is struck it stands a little beyond for a moment, and then at rest")
+  @Test("L4 · With reduced motion a struck end is drawn a little beyond for a moment, then at rest")
   func end() {
     var device = Device(
       bench(reduced: true).device.model, face: MonoFace(), levels: Levels(), start: .origin)
@@ -93,7 +94,7 @@ struct MotionTests {
     #expect(frames.first.map { $0 - at <= .milliseconds(20) } == true)
   }
 
-  @Test("Reduced motion changes nothing but pictures: the same is said at the same instants")
+  @Test("Reduced motion changes pictures alone: the outputs and their instants are the same")
   func sameEvents() {
     var said: [[String]] = []
     for reduced in [false, true] {
@@ -109,7 +110,7 @@ struct MotionTests {
     #expect(said[0] == said[1])
   }
 
-  /// When new pictures came, after a turn by one detent.
+  /// The instants of new pictures after a turn by one detent.
   private func frames<Model>(
     of device: inout Device<Model, MonoFace>, turningBy detent: Int, at now: Instant
   ) -> [Instant] {
@@ -141,7 +142,7 @@ struct MotionTests {
       ])
   }
 
-  @Test("A row that was just taken is known for 600 ms, and the lens flashes for the first 80 ms")
+  @Test("A committed row is marked for 600 ms, and the lens flashes for the first 80 ms")
   func taken() {
     var bench = Bench(menu)
     bench.turn(1)
@@ -167,7 +168,7 @@ struct MotionTests {
     #expect(bench.device.nextWake == nil)
   }
 
-  @Test("Leaving tells for 900 ms which value was kept, and the next turn ends that")
+  @Test("Leaving shows for 900 ms which value was kept, until the next turn")
   func kept() {
     for turns in [false, true] {
       var bench = Bench(menu)

@@ -1,8 +1,8 @@
 import Detent
 import Testing
 
-/// What is told for a while at the far end of the caption, in virtual time.
-@Suite("What is told for a while")
+/// Brief notices at the far end of the caption, in virtual time.
+@Suite("Brief notices")
 struct NoticeTests {
   private static let rows: RowList = ["Tea", "Coffee", "Cocoa", "Water", "Juice", "Milk"]
 
@@ -17,7 +17,7 @@ struct NoticeTests {
     return String(caption.split(separator: " ", maxSplits: 1).last ?? "").trimmingBlanks
   }
 
-  @Test("The last five seconds are counted down beside the caption; nothing else wakes anybody")
+  @Test("The last five seconds are counted down beside the caption, without other wake-ups")
   func countdown() {
     var bench = bench()
     let start = bench.now
@@ -33,13 +33,13 @@ struct NoticeTests {
       seen.append(corner(bench))
     }
     #expect(seen == ["5 s", "4 s", "3 s", "2 s", "1 s", "✓"])
-    // A deadline, and the frame at it or a little later, for each of the five seconds and the end.
+    // A deadline, and the next frame, for each of the five seconds and the end.
     #expect(bench.wakes <= 12)
     bench.wait(.seconds(600))
     #expect(bench.device.nextWake == nil)
   }
 
-  @Test("A touch that begins the wait anew takes the countdown back")
+  @Test("An input that restarts the time-out removes the countdown")
   func touch() {
     var bench = bench()
     let start = bench.now
@@ -52,7 +52,7 @@ struct NoticeTests {
     #expect(corner(bench) == "✓")
   }
 
-  @Test("A press on the only picker says for 600 ms that it took the value")
+  @Test("A press on a single picker confirms the commit for 600 ms")
   func taken() {
     var bench = bench()
     bench.turn(1)
@@ -67,7 +67,7 @@ struct NoticeTests {
     #expect(bench.device.nextWake == nil)
   }
 
-  @Test("It says so no longer when another row is in the center")
+  @Test("The confirmation ends once another row is in the center")
   func turnedOn() {
     var bench = bench()
     bench.press()
@@ -78,7 +78,7 @@ struct NoticeTests {
     #expect(corner(bench) == "✓")
   }
 
-  @Test("A menu of several shows its items after a press, and says as long that it took the value")
+  @Test("A menu of several items shows them after a press, with the confirmation for 600 ms")
   func severalItems() {
     var bench = bench(isSingle: false)
     bench.press()
@@ -92,7 +92,7 @@ struct NoticeTests {
     #expect(bench.device.nextWake == nil)
   }
 
-  @Test("Rows that come while the wheel moves leave it where it is, and the end where it was felt")
+  @Test("Rows appended during a movement leave the wheel and the struck end where they are")
   func growing() {
     var item = MenuItem(label: "Drink", content: .rows(Self.rows))
     item.isGrowing = true

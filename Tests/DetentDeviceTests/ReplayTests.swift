@@ -3,7 +3,7 @@ import Testing
 
 @Suite("A device is a function of its edges")
 struct ReplayTests {
-  /// Edges of a hand that turns, presses, reverses and holds; some contacts bounce.
+  /// Edges of a user who turns, presses, reverses and holds; some contacts bounce.
   private func session(seed: UInt64) -> [LineEdge] {
     var random = seed
     func next(_ bound: UInt64) -> Int64 {
@@ -42,14 +42,14 @@ struct ReplayTests {
       capacity: 4_096)
   }
 
-  /// All edges at once, one step at the end.
+  /// All edges at once, in one step at the end.
   private func whole(_ edges: [LineEdge], until end: Instant) -> [DeviceEvent<PickerOutput>] {
     var device = device()
     for edge in edges { device.inbox.append(edge) }
     return device.step(until: end).events
   }
 
-  /// Edge by edge, with steps at any moments between.
+  /// Edge by edge, with steps at random instants between.
   private func pieces(
     _ edges: [LineEdge], until end: Instant, seed: UInt64
   ) -> [DeviceEvent<PickerOutput>] {
@@ -73,7 +73,7 @@ struct ReplayTests {
     return events
   }
 
-  /// As a host does: woken by each edge and whenever the device wants to be.
+  /// As by a host: one step per edge and per deadline of the device.
   private func awake(_ edges: [LineEdge], until end: Instant) -> [DeviceEvent<PickerOutput>] {
     var device = device()
     var events: [DeviceEvent<PickerOutput>] = []
@@ -88,7 +88,7 @@ struct ReplayTests {
     return events
   }
 
-  @Test("It makes no difference how often or how late a device is called", arguments: 1...20)
+  @Test("The number and delay of a host's calls make no difference", arguments: 1...20)
   func cuts(seed: UInt64) throws {
     let edges = session(seed: seed)
     let last = try #require(edges.last)

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("A device at rest")
 struct RestTests {
-  @Test("Nothing moves, nothing wakes: ten minutes of rest after a turn and a press")
+  @Test("A device at rest for ten minutes after a turn and a press never wakes")
   func noWakeUps() {
     let drinks = PickerModel(RowList(["Tea", "Coffee", "Cocoa"]))
     var device = SimulatedDevice(drinks, face: MonoFace())

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("A crown without detents")
 struct RollTests {
-  /// What is said, and when, by a device that is rolled by parts of a row.
+  /// The outputs, with their instants, of a device turned by fractions of a row.
   private func told(
     _ parts: [Rows], each pause: TimeSpan = .milliseconds(8),
     framePeriod: TimeSpan = .microseconds(16_667), row: Int = 50
@@ -28,17 +28,17 @@ struct RollTests {
   private let half = Rows(raw: 0x8000)
 
   @Test(
-    "Turned by parts of a row it selects the row that is nearest and lands on it, however slowly",
+    "Turned by fractions of a row at any speed, a wheel selects the nearest row and lands on it",
     arguments: [170, 400, 900])
   func parts(pause: Int) {
     let third = Rows(raw: 0x5555)
     #expect(
       told([third, third, third], each: .milliseconds(Int64(pause)))
         .map { $0.split(separator: " ")[2] } == ["0@51", "0=51"])
-    #expect(told([third]).isEmpty, "a third of a row is none")
+    #expect(told([third]).isEmpty, "a third of a row selects none")
   }
 
-  @Test("Flung, it coasts, and each row that it passes is told when it passes, at any frame rate")
+  @Test("After a fling the wheel coasts and reports each row as it passes, at any frame rate")
   func flung() {
     let swing = [Rows](repeating: half, count: 8)
     let usual = told(swing)
@@ -48,14 +48,14 @@ struct RollTests {
     }
   }
 
-  @Test("An end is struck once, however far it is pulled, and the wheel springs back to it")
+  @Test("An end is struck once at any pull, and the wheel springs back to it")
   func end() {
     let heard = told([Rows](repeating: half, count: 6), each: .milliseconds(40), row: 98)
       .map { $0.split(separator: " ")[2] }
     #expect(heard == ["0@99", "0|", "0=99"])
   }
 
-  @Test("The crown's events tell parts of a revolution, too")
+  @Test("The crown's events report fractions of a revolution, too")
   func crownEvents() {
     var bench = Bench(numbers(100))
     for _ in 0..<4 {
@@ -70,7 +70,7 @@ struct RollTests {
     #expect(bench.events.contains { $0.kind == .crown(.becameIdle) })
   }
 
-  /// A device whose second and last wheel is rolled fast, so that it coasts.
+  /// A device whose second and last wheel coasts after a fling.
   private func flungOnLast() -> Bench<PickerModel<Columns>> {
     let many = RowList((0..<200).map { "\($0)" })
     var bench = Bench(PickerModel(Columns([drinks, many])))
@@ -84,7 +84,7 @@ struct RollTests {
     return bench
   }
 
-  @Test("A click stops a wheel that coasts: what was in the lens is what is reported")
+  @Test("A click stops a coasting wheel: the row in the lens is the one reported")
   func clickWhileCoasting() {
     var bench = flungOnLast()
     let row = bench.device.model.selectedRow(inComponent: 1)
@@ -100,7 +100,7 @@ struct RollTests {
     #expect(values == [clicked] && bench.device.model.selectedRow(inComponent: 1) == clicked)
   }
 
-  @Test("What is rolled right after a click is not part of what the click confirmed")
+  @Test("A turn right after a click is not part of the confirmed value")
   func rollAfterClick() {
     var bench = Bench(PickerModel(Columns([drinks])))
     bench.device.update(at: bench.now) { model, now in
@@ -116,7 +116,7 @@ struct RollTests {
     #expect(short(bench.takeOutputs()).hasPrefix("commit >0 0@"))
   }
 
-  @Test("Rolled with the button down, the press means nothing more, but for a wobble of the hand")
+  @Test("A turn with the button down discards the press, except for a wobble")
   func rollWhilePressed() {
     for (parts, said) in [(2, ""), (1, "commit")] {
       var bench = Bench(numbers(100))
@@ -132,7 +132,7 @@ struct RollTests {
     }
   }
 
-  @Test("A wobble is part of the press in which it happens, and of no later one")
+  @Test("A wobble affects only the press in which it happens")
   func wobbles() {
     var bench = Bench(numbers(100))
     for _ in 0..<3 {

@@ -1,9 +1,9 @@
 import Detent
 import Testing
 
-@Suite("A device in time")
+@Suite("A device over time")
 struct TimeTests {
-  @Test("A device at rest asks never to be called")
+  @Test("A device at rest has no deadline")
   func rest() {
     var bench = Bench(PickerModel(drinks))
     #expect(bench.device.nextWake == nil)
@@ -19,7 +19,7 @@ struct TimeTests {
     #expect(bench.wakes == wakes)
   }
 
-  @Test("Frames come no closer than their period, and only if there is something new")
+  @Test("Frames are at least a period apart, and follow changes only")
   func frames() {
     var bench = Bench(numbers(600, acceleration: .none))
     bench.turn(100, each: .milliseconds(7))
@@ -44,7 +44,8 @@ struct TimeTests {
     #expect(bench.device.face.grid.text(row: 2).contains("Tea"))
   }
 
-  @Test("B04 · F03 · A program's selection is animated and not reported; a press then takes it")
+  @Test(
+    "B04 · F03 · A programmatic selection is animated, not reported, and committed by a press")
   func program() {
     var bench = Bench(PickerModel(drinks))
     bench.device.update(at: bench.now) {
@@ -65,11 +66,11 @@ struct TimeTests {
   }
 
   @Test(
-    "The picture is never half a row behind the hand, at any speed",
+    "The picture lags less than half a row, at any speed",
     arguments: [5, 30, 100, 300], [true, false])
   func lag(detentsPerSecond: Int64, accelerates: Bool) {
     let acceleration: Acceleration = accelerates ? .init() : .none
-    // Of numbers a fast turn would pass thousands with one detent, to the next round one.
+    // In numbers a fast turn would skip thousands per detent, to the next round value.
     let list = Unmarked(count: accelerates ? 60_000 : 700)
     var bench = Bench(
       PickerModel(list, configuration: .init(acceleration: acceleration)), rows: 1)
@@ -88,17 +89,17 @@ struct TimeTests {
       }
     }
     #expect(worst < Rows(raw: 0x8000))
-    #expect(seen.count >= 90, "it moves all the while")
+    #expect(seen.count >= 90, "the wheel moves all the while")
     let row = bench.device.model.selectedRow(inComponent: 0)
     #expect(accelerates ? row >= 600 : row == 600)
   }
 
-  @Test("Edges that come late are handled when they come, in order, and count")
+  @Test("Late edges are handled on arrival, in order, and count")
   func late() {
     var bench = Bench(PickerModel(drinks))
     var times: [Instant] = []
     for _ in 0..<3 {
-      // The wheel is still settling, so pictures are due all the while.
+      // The wheel is still settling, so pictures are due meanwhile.
       let edges = bench.edges(turning: 1, each: .milliseconds(4), from: bench.now)
       bench.wait(.milliseconds(60))
       for edge in edges { bench.device.inbox.append(edge) }
@@ -113,7 +114,7 @@ struct TimeTests {
     #expect(bench.events.map(\.at) == bench.events.map(\.at).sorted())
   }
 
-  @Test("Contacts that changed at one instant are seen to, however late they come")
+  @Test("Illegal edges are detected at any delay")
   func lateTogether() {
     var bench = Bench(PickerModel(drinks))
     bench.turn(1)
@@ -126,15 +127,15 @@ struct TimeTests {
     #expect(bench.events.compactMap(\.fault) == [.illegal(1)])
   }
 
-  @Test("What was due before a command is handled before it, and everything is told in order")
+  @Test("Events due before a command precede it, and all are reported in order")
   func commandsInOrder() {
     var bench = Bench(PickerModel(drinks))
     bench.turn(1)
     let turned = bench.now
-    // The host was busy for a second and hears of a key first.
+    // The host was busy for a second and gets a key first.
     bench.now = turned + .seconds(1)
     bench.device.perform(.cancel, at: bench.now)
-    #expect(bench.device.nextWake.map { $0 <= bench.now } == true, "there is something to tell")
+    #expect(bench.device.nextWake.map { $0 <= bench.now } == true, "an output is pending")
     bench.step()
     #expect(bench.events.map(\.at) == bench.events.map(\.at).sorted())
     #expect(short(bench.takeOutputs()) == "0@1 0=1 cancel")
@@ -143,7 +144,7 @@ struct TimeTests {
     #expect(bench.device.nextWake == nil)
   }
 
-  @Test("Edges that were handled before a command are told with the next step")
+  @Test("Edges handled before a command are reported by the next step")
   func handledInputs() {
     var bench = Bench(PickerModel(drinks))
     for edge in bench.edges(turning: 1, each: .milliseconds(20), from: bench.now) {
@@ -159,7 +160,7 @@ struct TimeTests {
     #expect(short(bench.takeOutputs()) == "0@1 0@5 0=5")
   }
 
-  @Test("A picture that was lost is drawn again, on a face of another size, too")
+  @Test("A lost picture is redrawn, on a face of another size, too")
   func redraw() {
     var bench = Bench(PickerModel(drinks))
     bench.wait(.seconds(1))
@@ -181,7 +182,7 @@ struct TimeTests {
     #expect(bench.device.face.grid.text(row: 2).contains("Cappuccino"))
   }
 
-  @Test("Frames keep their distance also where the second follows upon a rest")
+  @Test("Frames keep their distance even right after a rest")
   func distanceAfterRest() {
     var bench = Bench(PickerModel(drinks))
     bench.wait(.seconds(1))
@@ -198,7 +199,7 @@ struct TimeTests {
     #expect(zip(times, times.dropFirst()).allSatisfy { $1 - $0 >= .microseconds(16_667) })
   }
 
-  @Test("Nothing that can be seen has changed: there is no new picture")
+  @Test("Without a visible change there is no new picture")
   func nothingNew() {
     var bench = Bench(PickerModel(drinks))
     bench.wait(.seconds(1))
@@ -206,7 +207,7 @@ struct TimeTests {
     #expect(!step.hasNewPicture)
   }
 
-  @Test("An edge at the very instant of a deadline is handled alike, in one step or in two")
+  @Test("An edge at the instant of a deadline is handled alike in one step or in two")
   func edgeAtDeadline() throws {
     var bench = Bench(PickerModel(drinks))
     bench.wait(.seconds(1))
@@ -229,7 +230,7 @@ struct TimeTests {
   }
 
   @Test(
-    "A value is told when the wheel comes to rest, whatever the frame rate",
+    "A value is reported when the wheel comes to rest, at any frame rate",
     arguments: [5_000, 16_667, 33_333, 100_000, 1_000_000])
   func restsInTime(framePeriod: Int) {
     var configuration = Device<PickerModel<RowList>, TextFace>.Configuration()

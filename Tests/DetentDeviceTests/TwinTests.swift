@@ -1,9 +1,9 @@
 import Detent
 import Testing
 
-@Suite("Contacts that changed at one instant")
+@Suite("Simultaneous changes of both contacts")
 struct TwinTests {
-  @Test("What a device was given replays alike, also where the second of two contacts came later")
+  @Test("A device's handled inputs replay alike, even if the second of two contacts was late")
   func cutTwins() {
     func run(_ pieces: [[LineEdge]]) -> (counts: QuadratureDecoder.Counts, given: [LineEdge]) {
       var device = Bench(PickerModel(drinks)).device
@@ -23,7 +23,7 @@ struct TwinTests {
     let (together, cut) = (run([[first, second]] + rest), run([[first], [second]] + rest))
     #expect(together.counts.illegal == 1)
     #expect(cut.given.map(\.line) == [.a, .b, .a, .b])
-    #expect(cut.given[0].at < cut.given[1].at, "so that they are no twins on the tape")
+    #expect(cut.given[0].at < cut.given[1].at, "so that they are not twins on the tape")
     for live in [together, cut] {
       let replayed = run([live.given])
       #expect(replayed.counts == live.counts)

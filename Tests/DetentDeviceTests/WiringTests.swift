@@ -6,14 +6,14 @@ struct WiringTests {
   @Test("K06 · K01 · The first turn after opening moves the wheel and is reported")
   func firstTurn() {
     var bench = Bench(PickerModel(drinks, selected: [2]))
-    #expect(bench.events.map(\.isFrame) == [true], "a picture at once")
+    #expect(bench.events.map(\.isFrame) == [true], "one picture at once")
     bench.turn(1)
     bench.wait(.seconds(1))
     #expect(short(bench.takeOutputs()) == "0@3 0=3")
     #expect(bench.device.model.value == "Cappuccino")
   }
 
-  @Test("H09 · Turning and pressing choose, counter-clockwise as well")
+  @Test("H09 · Turning and pressing select, counterclockwise, too")
   func choose() {
     var bench = Bench(PickerModel(drinks))
     bench.turn(3)
@@ -23,7 +23,7 @@ struct WiringTests {
     #expect(short(bench.takeOutputs()) == "0@1 0@2 0@3 0@2 0=2 commit")
   }
 
-  @Test("K05 · A long press leaves, once, while it is still held")
+  @Test("K05 · A long press leaves once, while the button is still held")
   func longPress() {
     var bench = Bench(PickerModel(drinks))
     bench.turn(2)
@@ -39,7 +39,7 @@ struct WiringTests {
     #expect(bench.device.model.value == "Espresso")
   }
 
-  @Test("H03 · A click acts on release; a second one takes it back and goes one wheel back")
+  @Test("H03 · A click acts on release; a second one undoes it and focuses the previous wheel")
   func doublePress() {
     var bench = Bench(PickerModel(clock))
     bench.press()
@@ -54,7 +54,7 @@ struct WiringTests {
   }
 
   @Test(
-    "What a click confirms on the last of several wheels is drawn at once, and told after 300 ms")
+    "A click on the last of several wheels is drawn at once, and reported after 300 ms")
   func lastWheel() {
     var bench = Bench(PickerModel(clock))
     for _ in 0..<2 {
@@ -65,13 +65,13 @@ struct WiringTests {
     bench.press()
     let up = bench.now
     bench.wait(.milliseconds(1))
-    #expect(bench.device.face.grid.description.contains("✓"), "the value is shown as taken")
+    #expect(bench.device.face.grid.description.contains("✓"), "the value is shown as committed")
     bench.wait(.milliseconds(400))
     #expect(bench.events.first { $0.output == .committed }?.at == up + .milliseconds(300))
     #expect(short(bench.takeOutputs()) == "commit >0")
   }
 
-  @Test("A second click on the last wheel takes the confirmation back: nothing is reported")
+  @Test("A second click on the last wheel undoes the confirmation: no commit is reported")
   func unconfirmed() {
     var bench = Bench(PickerModel(clock))
     for _ in 0..<2 {
@@ -95,7 +95,7 @@ struct WiringTests {
     #expect(short(bench.takeOutputs()) == "commit")
   }
 
-  @Test("What is turned right after a click turns the wheel that the click led to")
+  @Test("A turn right after a click moves the wheel that the click focused")
   func turnAfterClick() {
     var bench = Bench(PickerModel(clock))
     bench.press()
@@ -117,7 +117,7 @@ struct WiringTests {
     #expect(short(bench.takeOutputs()) == ">1 hold:0 1@20 1=20")
   }
 
-  @Test("Turning with the button held goes in coarse steps and doesn't press")
+  @Test("Turning with the button held goes in coarse steps and discards the press")
   func coarse() {
     var bench = Bench(numbers(100))
     bench.give(LineEdge(.button, .low, at: bench.now))
@@ -127,7 +127,7 @@ struct WiringTests {
     #expect(short(bench.takeOutputs()) == "hold:0 0@20 0@30 0=30")
   }
 
-  @Test("A detent that the hand makes by pressing is taken back; a keyboard makes none")
+  @Test("A detent caused by pressing is undone; on a keyboard it counts")
   func pressGuard() {
     for guards in [true, false] {
       var configuration = Device<PickerModel<RowList>, TextFace>.Configuration()
@@ -151,7 +151,7 @@ struct WiringTests {
     #expect(short(bench.takeOutputs()) == ">1")
   }
 
-  @Test("A knob that is wired the other way round, or has two edges a detent, is put right")
+  @Test("A reversed knob, and one with two edges per detent, turns correctly")
   func knobs() {
     var reversed = Device<PickerModel<RowList>, TextFace>.Configuration()
     reversed.knob.isReversed = true
@@ -165,7 +165,7 @@ struct WiringTests {
     #expect(bench.device.model.value == "Coffee", "four edges are two detents")
   }
 
-  @Test("The crown tells its turns and, 200 ms after the last one, that it is idle")
+  @Test("The crown reports its turns, and becomes idle 200 ms after the last one")
   func crown() {
     var bench = Bench(PickerModel(drinks))
     bench.turn(2)
@@ -180,11 +180,11 @@ struct WiringTests {
       #expect(delta == 65_536 / 24)
       #expect(speed > 0)
     } else {
-      Issue.record("the first is no turn")
+      Issue.record("the first one turns nothing")
     }
   }
 
-  @Test("A menu is opened, turned, taken and left with one knob")
+  @Test("A menu is opened, turned, committed and left with one knob")
   func menu() {
     let items = [
       MenuItem(label: "Drink", content: .rows(drinks)),
@@ -209,7 +209,7 @@ struct WiringTests {
     #expect(bench.takeOutputs().filter { $0.event == .cancelled }.map(\.item) == [1])
   }
 
-  @Test("Turned while it is held down, the crown rotates as well")
+  @Test("A crown turned with the button down rotates as well")
   func coarseTurnsRotate() {
     var bench = Bench(numbers(100))
     bench.give(LineEdge(.button, .low, at: bench.now))
@@ -218,10 +218,10 @@ struct WiringTests {
     let turns = bench.events.count { event in
       if case .crown(.rotated) = event.kind { true } else { false }
     }
-    #expect(turns == 2, "the first detent is held back: it may have been made by pressing")
+    #expect(turns == 2, "the first detent is held: the press may have caused it")
   }
 
-  @Test("A wheel that comes later is a second one: a click gives it the knob")
+  @Test("A wheel appended later is a second one, which a click focuses")
   func laterWheels() {
     var bench = Bench(PickerModel(Columns([drinks])))
     bench.device.update(at: bench.now) { model, now in

@@ -12,7 +12,7 @@ struct AbsolutePositionTests {
     return positions.dropFirst().map { axis.move(to: $0) }
   }
 
-  @Test("The driver's rollover goes round without the upper end, either way")
+  @Test("The driver's rollover wraps without the upper end, in both directions")
   func rollover() {
     #expect(steps([22, 23, 0, 1, 0, 23, 22], in: 0...24) == [1, 1, 1, -1, -1, -1])
     #expect(steps([0, 23, 0], in: 0...24) == [-1, 1])
@@ -24,14 +24,14 @@ struct AbsolutePositionTests {
     #expect(steps([1, 0, 0, 1], in: 0...24) == [-1, 0, 1])
   }
 
-  @Test("An axis that uses its upper end goes round by one more")
+  @Test("An axis that uses its upper end wraps with a period of one more")
   func wholeRange() {
     #expect(steps([254, 255, 0, 1], in: 0...255) == [1, 1, 1])
     #expect(steps([1, 0, 255, 254], in: 0...255) == [-1, -1, -1])
     #expect(steps([-2, 3, -4], in: -4...3) == [-3, 1])
   }
 
-  @Test("Every step of every small knob is told from its opposite")
+  @Test("Every step of every small knob is distinguished from its opposite")
   func exhaustive() {
     for steps in Int32(AbsolutePosition.fewestSteps)...40 {
       for start in 0..<steps {
@@ -43,12 +43,12 @@ struct AbsolutePositionTests {
     }
   }
 
-  @Test("A range as wide as a number can say does not overflow")
+  @Test("A range as wide as 32 bits does not overflow")
   func widest() {
     #expect(steps([.min, .max, .min], in: .min ... .max) == [-1, 1])
   }
 
-  @Test("A position is one detent, and the way lost in the kernel is made up the shorter way")
+  @Test("A position is one detent, and lost events are made up the shorter way")
   func detents() {
     var knob = KnobTranslation(.absolute(0...24), at: 23)
     #expect(knob.inputs(of: report((EV_ABS, ABS_X, 0), at_ms: 10)).words == ["+1"])

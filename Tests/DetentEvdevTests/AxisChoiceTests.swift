@@ -3,7 +3,7 @@ import Testing
 
 @testable import DetentEvdev
 
-@Suite("The axis that is the knob")
+@Suite("The knob's axis")
 struct AxisChoiceTests {
   private func device(
     relative: [Int32] = [], absolute: [Int32: ClosedRange<Int32>] = [:], keys: [Int32] = []
@@ -22,7 +22,7 @@ struct AxisChoiceTests {
     }
   }
 
-  @Test("A wheel or a dial is the knob, whatever else a device has")
+  @Test("A wheel or a dial is the knob, beside any other axes")
   func usual() throws {
     let mouse = device(relative: [REL_X, REL_Y, REL_HWHEEL, REL_WHEEL, REL_WHEEL_HI_RES])
     #expect(try AxisChoice(nil, of: mouse) == .wheel)
@@ -40,7 +40,7 @@ struct AxisChoiceTests {
     #expect(try AxisChoice(.x, of: absolute) == .absolute(0...24))
   }
 
-  @Test("An axis that cannot be the knob is refused with what the device has")
+  @Test("An unsuitable device is refused with a list of what it has")
   func refused() {
     #expect(
       message(nil, device(keys: [KEY_A, KEY_B])) == """
@@ -49,8 +49,8 @@ struct AxisChoiceTests {
         """)
     #expect(
       message(nil, device(relative: [REL_X, REL_Y])) == """
-        /dev/input/event3 (rotary@11) has several axes, REL_X and REL_Y: say which one is the \
-        knob, such as axis: x
+        /dev/input/event3 (rotary@11) has several axes, REL_X and REL_Y: choose the knob, such \
+        as axis: x
         """)
     #expect(
       message(.dial, device(relative: [REL_X], absolute: [ABS_X: 0...24])) == """
@@ -77,7 +77,7 @@ struct AxisChoiceTests {
     #expect(EvdevKnob.keyNames.contains("BTN_LEFT"))
   }
 
-  @Test("A path that leads nowhere is told")
+  @Test("A missing path is reported")
   func missing() {
     #expect(throws: EvdevError.self) { try EvdevKnob(.init(device: "/nowhere/event0")) }
     #expect(throws: EvdevError.notAnInputDevice("/dev/null")) {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import DetentEvdev
 
-/// What an input device reports, for tests: milliseconds, and one report a line.
+/// The events of a report, at an instant in milliseconds.
 func report(_ axes: (type: Int32, code: Int32, value: Int32)..., at_ms: Int64) -> [InputEvent] {
   let at = Instant.origin + .milliseconds(at_ms)
   return axes.map {
@@ -12,14 +12,14 @@ func report(_ axes: (type: Int32, code: Int32, value: Int32)..., at_ms: Int64) -
   } + [InputEvent(type: UInt32(EV_SYN), code: UInt32(SYN_REPORT), value: 0, at: at)]
 }
 
-/// The kernel's queue was full.
+/// The event of a full kernel queue.
 func drop(at_ms: Int64) -> [InputEvent] {
   let at = Instant.origin + .milliseconds(at_ms)
   return [InputEvent(type: UInt32(EV_SYN), code: UInt32(SYN_DROPPED), value: 0, at: at)]
 }
 
 extension KnobTranslation {
-  /// A knob on one device, with the button that most have.
+  /// Creates the translation of a knob with one device and a button.
   init(_ axis: AxisChoice, at position: Int32 = 0) {
     self.init(
       AxisMotion(axis, at: position), button: UInt32(KEY_ENTER), of: .turning, isPressed: false)
@@ -44,7 +44,8 @@ extension AxisChoice {
 }
 
 extension [Input] {
-  /// A word an input: `+1` measured detents, `60/120` a fraction of one, `down`, `up`, `lost`.
+  /// Each input as a word: `+1` measured detents, `60/120` a fraction of a detent, `down`, `up`,
+  /// `lost`.
   var words: [String] {
     map { input in
       switch input.kind {
@@ -57,6 +58,6 @@ extension [Input] {
     }
   }
 
-  /// The times in milliseconds.
+  /// The instants in milliseconds.
   var times: [Int64] { map { $0.at.microseconds / 1_000 } }
 }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import DetentEvdev
 
-@Suite("A recorded stream of a kernel-decoded knob")
+@Suite("A recorded stream of a knob decoded by the kernel")
 struct KernelStreamTests {
   /// 240 detents 8 to 300 ms apart, in runs of both directions, with a press between some of them.
   static func stream() -> [InputEvent] {
@@ -31,7 +31,7 @@ struct KernelStreamTests {
     return events
   }
 
-  /// The rows in the lens of a range from 0 to `last`, one after the other; -1 for a commit.
+  /// The rows in the lens for a range from 0 to `last`, in order; -1 for a commit.
   private func rows(through last: Int64) throws -> [Int] {
     let range = try #require(NumberRange(from: 0, through: last))
     var device = Device(
@@ -55,13 +55,13 @@ struct KernelStreamTests {
     }
   }
 
-  @Test("Its detents, 8 ms apart or more, are worth the rows of a knob that is decoded here")
+  @Test("Detents 8 ms apart or more are worth the same rows as on a knob decoded by the program")
   func rowsOfEdges() throws {
     #expect(try rows(through: 100) == Self.ofHundred)
     #expect(try rows(through: 5_000) == Self.ofFiveThousand)
   }
 
-  @Test("Detents of one report, or of several at one instant, are no faster than the time before")
+  @Test("Simultaneous detents, in one report or several, are as fast as the preceding interval")
   func atOnce() {
     for inputs in [[3], [1, 1, 1]] as [[Int32]] {
       var acceleration = Acceleration()
@@ -77,7 +77,7 @@ struct KernelStreamTests {
     }
   }
 
-  /// As it was when each detent was four edges, 1.25 ms apart at most.
+  /// The rows from when each detent was four edges, at most 1.25 ms apart.
   private static let ofHundred = [
     51, 52, 53, 52, 51, 50, 49, 46, 43, 42, 41, 38, 35, 32, 29, 26, 23, 20, 21, 22, -1, 23, 24,
     27, 26, 25, -1, 24, 25, 26, 28, 29, 30, 29, 28, 27, 26, 25, 24, 23, 22, 21, 20, 19, 18, 17,

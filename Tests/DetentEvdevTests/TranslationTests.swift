@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Events of an input device become inputs")
 struct TranslationTests {
-  @Test("A report of detents is one input, at its time, measured")
+  @Test("A report of detents is one measured input at its instant")
   func detents() {
     var knob = KnobTranslation(.dial)
     let inputs = knob.inputs(
@@ -15,13 +15,13 @@ struct TranslationTests {
     #expect(inputs.times == [100, 200])
   }
 
-  @Test("A wheel that reports parts of a detent makes turns, and no rounding adds up")
+  @Test("A wheel with fractions of a detent makes turns, without accumulating rounding errors")
   func parts() {
     var wheel = KnobTranslation(.wheel)
     var inputs = wheel.inputs(of: report((EV_REL, REL_WHEEL_HI_RES, 60), at_ms: 10))
     #expect(inputs == [Input(.turn(0x8000), at: .origin + .milliseconds(10))])
     for part in 0..<7 as Range<Int64> {
-      // The coarser axis repeats what the finer one has said.
+      // The coarser axis repeats the finer one.
       inputs += wheel.inputs(
         of: report((EV_REL, REL_WHEEL, 1), (EV_REL, REL_WHEEL_HI_RES, 7), at_ms: 20 + part))
     }
@@ -32,13 +32,13 @@ struct TranslationTests {
     #expect(distance == 0x10000)
   }
 
-  @Test("A wheel that has finer units but doesn't use them is turned by its detents")
+  @Test("A wheel with unused finer units is read by its detents")
   func unusedParts() {
     var wheel = KnobTranslation(.wheel)
     #expect(wheel.inputs(of: report((EV_REL, REL_WHEEL, -2), at_ms: 90)).words == ["-240/120"])
   }
 
-  @Test("Detents and turns are reversed where the knob is, however long it is turned")
+  @Test("Detents and turns of a reversed knob are negated, over any distance")
   func reversed() {
     for (axis, code, words) in [
       (.dial, REL_DIAL, ["-1"]), (.wheel, REL_WHEEL_HI_RES, ["-1/120"]),
@@ -56,7 +56,7 @@ struct TranslationTests {
     #expect(dial.inputs(of: report((EV_REL, REL_DIAL, 1), at_ms: 10)).words == ["-1"])
   }
 
-  @Test("What other axes and keys report is no turn and no press")
+  @Test("Other axes and keys make no turn and no press")
   func others() {
     var knob = KnobTranslation(.dial)
     let events =
@@ -65,7 +65,7 @@ struct TranslationTests {
     #expect(knob.inputs(of: events).isEmpty)
   }
 
-  @Test("A press is an input when it happens; a key that repeats is pressed once")
+  @Test("A press is an input at its instant; a repeating key is pressed once")
   func press() {
     var knob = KnobTranslation(.dial)
     let inputs = knob.inputs(
@@ -75,7 +75,7 @@ struct TranslationTests {
     #expect(inputs.times == [10, 400])
   }
 
-  @Test("A button on another device is heard there, and nowhere else")
+  @Test("A button on another device is read from there only")
   func buttonDevice() {
     var knob = KnobTranslation(
       AxisMotion(.dial, at: 0), button: UInt32(KEY_ENTER), of: .pressing, isPressed: true)
@@ -85,7 +85,7 @@ struct TranslationTests {
     #expect(knob.inputs(of: report((EV_REL, REL_DIAL, 1), at_ms: 10), from: .pressing).isEmpty)
   }
 
-  @Test("A queue that the kernel threw away is reported; the report that it cut off counts nothing")
+  @Test("A discarded kernel queue is reported, and its incomplete report ignored")
   func dropped() {
     var knob = KnobTranslation(.wheel)
     let events =
@@ -95,7 +95,7 @@ struct TranslationTests {
     #expect(knob.dropCount == 1)
   }
 
-  @Test("A drop on the button's device leaves the turn alone")
+  @Test("A drop on the button's device leaves turns unaffected")
   func droppedPresses() {
     var knob = KnobTranslation(.wheel)
     let next = report((EV_REL, REL_WHEEL_HI_RES, 15), at_ms: 100)
@@ -105,7 +105,7 @@ struct TranslationTests {
     #expect(inputs.words == ["lost 1", "15/120"])
   }
 
-  @Test("A value that no hand turns is an input like any other")
+  @Test("A value beyond any manual turn is accepted")
   func absurd() {
     for value in [Int32.max, .min] {
       var knob = KnobTranslation(.dial)
@@ -114,7 +114,7 @@ struct TranslationTests {
     }
   }
 
-  @Test("Inputs are the same whether events come one by one or all at once")
+  @Test("Inputs are the same for events one by one and all at once")
   func splitting() {
     let events = KernelStreamTests.stream()
     var whole = KnobTranslation(.dial)

@@ -103,7 +103,7 @@ struct HostFontTests {
     let font = try HostFont(Self.path, isSmooth: true)
     #expect(font.contains(0x41))
     #expect(font.contains(0x5D0), "א is in DejaVu Sans, and not in DejaVu Sans Mono")
-    #expect(font.contains(0x200D), "what is never seen is lacked by nobody")
+    #expect(font.contains(0x200D), "an invisible character is missing in no font")
     #expect(!font.contains(0x10_FFFF))
     let letters = Lettering(font.shapes, capitalHeight: 20)
     #expect(withUTF8("א") { letters.rows(of: $0) }?.count ?? 0 > 10)

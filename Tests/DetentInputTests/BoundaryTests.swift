@@ -4,9 +4,9 @@ import Testing
 
 private func after(_ milliseconds: Int64) -> Instant { .origin + .milliseconds(milliseconds) }
 
-@Suite("At the limits of a press")
+@Suite("Limits of a press")
 struct PressBoundaryTests {
-  @Test("A button that was held at the start and bounces when it comes up was not pressed")
+  @Test("A button held at the start that bounces on release was not pressed")
   func bouncingRelease() {
     var button = ButtonDecoder(level: .low)
     var heard: [ButtonEvent] = []
@@ -17,28 +17,28 @@ struct PressBoundaryTests {
     #expect(heard == [])
   }
 
-  @Test("A button that was held at the start and is told so again is awaited for nothing")
+  @Test("A button held at the start has no deadline after a repeated level")
   func heldAgain() {
     var button = ButtonDecoder(level: .low)
     #expect(button.feed(LineEdge(.button, .low, at: after(10))) == nil)
     #expect(button.deadline == nil)
   }
 
-  @Test("A press that ends the moment its bounce may be over is one")
+  @Test("A press that ends at the end of its bounce counts")
   func settled() {
     var button = ButtonDecoder(level: .high)
     #expect(button.feed(LineEdge(.button, .low, at: after(100))) == .pressed)
     #expect(button.feed(LineEdge(.button, .high, at: after(105))) == .released)
   }
 
-  @Test("Unless said, a bounce takes 5 ms, a long press half a second, a repeat a tenth")
+  @Test("By default a bounce takes 5 ms, a long press 500 ms, a repeat 100 ms")
   func defaults() {
     #expect(ButtonConfiguration().debounce == .milliseconds(5))
     #expect(ButtonConfiguration().longPress == .milliseconds(500))
     #expect(ButtonConfiguration().holdRepeat == .milliseconds(100))
   }
 
-  @Test("Levels that are read again may end a click")
+  @Test("A reading of the levels may end a click")
   func realigned() {
     var knob = KnobDecoder(levels: Levels())
     var events: [TimedKnobEvent] = []
@@ -51,7 +51,7 @@ struct PressBoundaryTests {
   }
 
   @Test(
-    "A detent is alone, and so the hand's, if the one before is over a quarter of a second ago",
+    "A detent caused by a press is undone only after a pause of more than 250 ms",
     arguments: [(1_200, false), (1_250, false), (1_251, true), (1_300, true)])
   func alone(second: Int64, isUndone: Bool) {
     var hand = PressGuard()
@@ -60,14 +60,14 @@ struct PressBoundaryTests {
     #expect(hand.press(at: after(second + 10)) == isUndone)
   }
 
-  @Test("Two detents at once are no twist of the hand's")
+  @Test("Two detents at once are not caused by a press")
   func two() {
     var hand = PressGuard()
     #expect(hand.turn(2, at: after(1_000)) == .turn(2))
     #expect(hand.press(at: after(1_010)) == false)
   }
 
-  @Test("There and back after a press is nothing")
+  @Test("Detents back and forth after a press cancel out")
   func thereAndBack() {
     var hand = PressGuard()
     _ = hand.press(at: after(1_000))
@@ -76,7 +76,7 @@ struct PressBoundaryTests {
     #expect(hand.turn(-1, at: after(1_200)) == .hold)
   }
 
-  @Test("What is held back after a press counts neither for the next one nor for the next turn")
+  @Test("A detent held after a press counts neither for the next press nor for the next turn")
   func dropped() {
     var hand = PressGuard()
     _ = hand.press(at: after(1_000))
@@ -89,7 +89,8 @@ struct PressBoundaryTests {
   }
 
   @Test(
-    "50 ms after a release a detent may still be the hand's", arguments: [(50, true), (51, false)])
+    "a detent up to 50 ms after a release may be caused by it",
+    arguments: [(50, true), (51, false)])
   func afterRelease(_ pause: Int64, isHeld: Bool) {
     var hand = PressGuard()
     _ = hand.press(at: after(1_000))
@@ -98,9 +99,9 @@ struct PressBoundaryTests {
   }
 }
 
-@Suite("At the limits of a state")
+@Suite("Limits of a state")
 struct StateBoundaryTests {
-  @Test("A state of 300 us lasts, and is too short with one less")
+  @Test("A state of 300 us lasts; one of 299 us is too short")
   func shortest() {
     let lines: [(Line, Level)] = [(.a, .low), (.b, .low), (.a, .high), (.b, .high)]
     for (span, detents) in [(300, 1), (299, 0)] as [(Int64, Int)] {

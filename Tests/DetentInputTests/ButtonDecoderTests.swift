@@ -12,7 +12,7 @@ struct ButtonDecoderTests {
       heard == "···p···(rcs)")
   }
 
-  @Test("Bounces at both ends change nothing, and the press is not late")
+  @Test("Bounces at both ends change nothing, and the press is not delayed")
   func bounce() {
     let heard = gestures(
       /**/"‾‾‾_‾____‾_‾‾‾")
@@ -20,7 +20,7 @@ struct ButtonDecoderTests {
       heard == "···p·····(rcs)")
   }
 
-  @Test("A contact that settles the other way counts once it has settled")
+  @Test("A contact that settles at the other level counts after the debounce")
   func settles() {
     // The release comes 10 ms after the press, inside the bounce: it counts at 25 ms, rounded up
     // here.
@@ -30,7 +30,7 @@ struct ButtonDecoderTests {
       heard == "···p··r")
   }
 
-  @Test("Held for long it is a long press, once, then it repeats, and its release is no click")
+  @Test("A held button makes one long press, then repeats, and no click on release")
   func longPress() {
     let heard = gestures(
       /**/"‾_____________________________________________‾‾")
@@ -38,7 +38,7 @@ struct ButtonDecoderTests {
       heard == "·p···················l·········1·········2····r")
   }
 
-  @Test("A second click close behind the first makes both a double click: the first stands no more")
+  @Test("A second click in time makes a double click, and the first is no single click")
   func doubleClick() {
     let heard = gestures(
       /**/"‾‾___‾‾‾‾___‾‾", doubleClick: true)
@@ -46,7 +46,7 @@ struct ButtonDecoderTests {
       heard == "··p··(rc)···p··(rd)")
   }
 
-  @Test("A click is told at once, and that it stands once no second one can follow")
+  @Test("A click is reported at once, and as single once no second one can follow")
   func waitingClick() {
     let heard = gestures(
       /**/"‾‾___‾‾‾‾‾‾‾‾‾‾‾‾‾", doubleClick: true)
@@ -54,7 +54,7 @@ struct ButtonDecoderTests {
       heard == "··p··(rc)·········s")
   }
 
-  @Test("A spike while a second click is waited for is none, and the click before it stands")
+  @Test("A spike during the wait for a second click is ignored, and the click is single")
   func spikeAfterClick() {
     let heard = gestures(
       /**/"‾‾___‾‾‾‾_‾‾‾‾‾‾‾‾", doubleClick: true)
@@ -62,7 +62,7 @@ struct ButtonDecoderTests {
       heard == "··p··(rc)···p··(rs)")
   }
 
-  @Test("A hold is shown from 200 ms on, every 50 ms, until it is a long press")
+  @Test("The progress of a hold is reported from 200 ms on, every 50 ms, until the long press")
   func hold() {
     let heard = gestures(
       /**/"‾______________________________________________________‾‾",
@@ -78,7 +78,7 @@ struct ButtonDecoderTests {
     #expect(progress == [0, 16, 33, 50, 66, 83])
   }
 
-  @Test("What can't be undone wants 800 ms, and the hold is shown until then")
+  @Test("A deliberate press takes 800 ms, with progress until then")
   func deliberate() {
     var configuration = ButtonConfiguration()
     configuration.isDeliberate = true
@@ -96,7 +96,7 @@ struct ButtonDecoderTests {
     #expect(progress == [0, 8, 16, 25, 33, 41, 50, 58, 66, 75, 83, 91])
   }
 
-  @Test("A button that is held while the program starts counts only after it was let go")
+  @Test("A button held at the start counts only after its release")
   func heldAtStart() {
     let heard = gestures(
       /**/"________________________________‾‾‾‾‾___‾‾")
@@ -104,7 +104,7 @@ struct ButtonDecoderTests {
       heard == "·····································p··(rcs)")
   }
 
-  @Test("While nothing is held or pending there is no deadline, so nobody has to wake up")
+  @Test("Without a held button or a pending click there is no deadline")
   func noDeadlineAtRest() {
     var button = ButtonDecoder(level: .high)
     #expect(button.deadline == nil)

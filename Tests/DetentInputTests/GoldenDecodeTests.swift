@@ -2,9 +2,9 @@ import DetentInput
 import Foundation
 import Testing
 
-/// Signals with every fault that there is, and what is made of them: a line for each report.
+/// Signals with every fault, and their decoded detents, one line per report.
 ///
-/// With `UPDATE=1` in the environment the files are written anew, for the eye to judge.
+/// `UPDATE=1` in the environment writes the files anew, for review.
 @Suite("Decoded signals with every fault")
 struct GoldenDecodeTests {
   private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
@@ -15,8 +15,8 @@ struct GoldenDecodeTests {
     ("both", .init(rest: .both)), ("optical", .init(kind: .optical)),
   ]
 
-  /// What a hand, its knob, and the wires do: turns at some pace, turned back now and then, with
-  /// bursts, spikes, edges that were missed or stamped late, and pauses.
+  /// The edges of a user, a knob and its wires: turns at varying pace with reversals, bursts,
+  /// spikes, missed and late edges, and pauses.
   private static func signal(_ seed: UInt64) -> [LineEdge] {
     var chance = Chance(seed)
     var signal = Signal()
@@ -51,7 +51,7 @@ struct GoldenDecodeTests {
     }
   }
 
-  /// A line for each report and each refusal, then the counts.
+  /// A line per report and refusal, then the counters.
   private static func text(_ edges: [LineEdge], _ configuration: QuadratureConfiguration) -> String
   {
     var decoder = QuadratureDecoder(configuration, levels: Levels())
@@ -63,7 +63,7 @@ struct GoldenDecodeTests {
       var detents = twin.map { decoder.feed(first, with: $0) } ?? decoder.feed(first)
       let edge = twin ?? first
       if rest.startIndex % 97 == 0 {
-        // The lines are read after an edge that nobody saw.
+        // The lines are read after a missed edge.
         var levels = Levels(a: edge.level, b: edge.level)
         levels[edge.line] = edge.level.toggled
         detents += decoder.realign(to: levels, at: edge.at + .microseconds(400))
@@ -82,7 +82,7 @@ struct GoldenDecodeTests {
       """
   }
 
-  @Test("They are decoded as the files say", arguments: 1...12 as ClosedRange<UInt64>)
+  @Test("Decoded detents match the files", arguments: 1...12 as ClosedRange<UInt64>)
   func golden(seed: UInt64) throws {
     let (name, configuration) = Self.configurations[seed < 6 ? 0 : Int(seed) % 5]
     let found = Self.text(Self.signal(seed), configuration)
@@ -93,10 +93,10 @@ struct GoldenDecodeTests {
       return
     }
     let expected = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
-    #expect(found == expected, "\(file.lastPathComponent); UPDATE=1 writes what is")
+    #expect(found == expected, "\(file.lastPathComponent); UPDATE=1 writes it anew")
   }
 
-  @Test("Whatever the signal, what is net and what is counted each way agree, and nothing traps")
+  @Test("On any signal the net and the directional counters agree, and nothing traps")
   func sums() {
     for seed in 100...300 as ClosedRange<UInt64> {
       let edges = Self.signal(seed)

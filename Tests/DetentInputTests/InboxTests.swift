@@ -1,7 +1,7 @@
 import DetentInput
 import Testing
 
-@Suite("An inbox")
+@Suite("The inbox")
 struct InboxTests {
   private func edge(_ number: Int, _ line: Line = .a) -> LineEdge {
     LineEdge(line, .high, at: Instant(microseconds: Int64(number)))
@@ -11,7 +11,7 @@ struct InboxTests {
     Input(kind, at: Instant(microseconds: Int64(number)))
   }
 
-  /// All that waits.
+  /// Removes all inputs.
   private func taken(from inbox: inout Inbox) -> [Input] {
     var taken: [Input] = []
     while let input = inbox.popFirst() { taken.append(input) }
@@ -23,7 +23,7 @@ struct InboxTests {
     #expect(MemoryLayout<Input>.stride == 24)
   }
 
-  @Test("An edge comes out as it went in, with its number and its lateness")
+  @Test("An edge keeps its number and its lateness")
   func edges() {
     var inbox = Inbox(capacity: 1)
     let edge = LineEdge(
@@ -32,7 +32,7 @@ struct InboxTests {
     #expect(inbox.popFirst()?.edge == edge)
   }
 
-  @Test("Inputs come out in the order in which they arrived, also around the end of the storage")
+  @Test("Inputs keep their order of arrival, also around the end of the storage")
   func order() {
     var inbox = Inbox(capacity: 3)
     var taken: [Int64] = []
@@ -75,7 +75,7 @@ struct InboxTests {
     #expect(inbox.room == 1)
   }
 
-  @Test("However often a button changes while nothing is taken, its last change is kept")
+  @Test("A button's last change is kept, whatever the number of changes")
   func lastChange() {
     for changes in 1...9 {
       var inbox = Inbox(capacity: 2)
@@ -88,7 +88,7 @@ struct InboxTests {
     }
   }
 
-  @Test("Instants that a source has stamped by another clock are moved, and no others")
+  @Test("Only the instants of inputs from a source with another clock are shifted")
   func move() {
     var inbox = Inbox(capacity: 3)
     for number in 1...3 { inbox.append(edge(number)) }

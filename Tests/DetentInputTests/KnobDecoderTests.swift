@@ -27,7 +27,7 @@ struct KnobDecoderTests {
     return events.map(\.event)
   }
 
-  @Test("Turns and clicks come out in the order in which they were made")
+  @Test("Turns and clicks keep their order")
   func turnAndClick() {
     let edges = detent(from: 0) + detent(from: 100) + press(at: 500, for: 80)
     #expect(
@@ -37,7 +37,7 @@ struct KnobDecoderTests {
       ])
   }
 
-  @Test("Turning while pressing is a coarse turn, and then the press is no click")
+  @Test("A turn while pressed is a coarse turn and discards the press")
   func coarseTurn() {
     let edges =
       [LineEdge(.button, .low, at: .origin)] + detent(from: 50) + detent(from: 150)
@@ -46,7 +46,7 @@ struct KnobDecoderTests {
       events(of: edges) == [.button(.pressed), .coarselyTurned(2), .button(.released)])
   }
 
-  @Test("A detent made by pressing is taken back")
+  @Test("A detent caused by a press is undone")
   func undone() {
     let edges = detent(from: 985) + press(at: 1_020, for: 80)
     #expect(
@@ -56,7 +56,7 @@ struct KnobDecoderTests {
       ])
   }
 
-  @Test("A gap in the sequence numbers says how many edges are missing, also where they wrap")
+  @Test("A gap in the sequence numbers counts as missing edges, also where they wrap")
   func lostEdges() {
     var knob = KnobDecoder(levels: Levels(), lastSequence: .max - 2)
     var events: [TimedKnobEvent] = []
@@ -67,11 +67,11 @@ struct KnobDecoderTests {
       edge.sequence = number
       missing.append(knob.feed(edge, into: &events))
     }
-    #expect(missing == [0, 0, 5, 0], "0 to 4 lie between the greatest number and 5")
+    #expect(missing == [0, 0, 5, 0], "0 to 4 are between the maximum and 5")
     #expect(knob.lost == 5)
   }
 
-  @Test("What is lost before a source's first edge counts, too")
+  @Test("Edges lost before a source's first one count, too")
   func lostAtStart() {
     var knob = KnobDecoder(levels: Levels())
     var events: [TimedKnobEvent] = []
@@ -79,7 +79,7 @@ struct KnobDecoderTests {
     #expect(knob.lost == 3)
   }
 
-  @Test("Levels that come with a number count what is missing up to it, once")
+  @Test("Levels with a sequence number count the edges missing up to it once")
   func lostBeforeLevels() {
     var knob = KnobDecoder(levels: Levels())
     var events: [TimedKnobEvent] = []
@@ -94,7 +94,7 @@ struct KnobDecoderTests {
     #expect(knob.quadrature.counts.illegal == 0)
   }
 
-  @Test("Levels that were read after a loss finish the turn and the press that they show")
+  @Test("Levels read after a loss complete the turn and the press")
   func realignment() {
     var knob = KnobDecoder(levels: Levels())
     var events: [TimedKnobEvent] = []

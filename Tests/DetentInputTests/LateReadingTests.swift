@@ -3,9 +3,9 @@ import Testing
 
 @Suite("Levels that are handled late")
 struct LateReadingTests {
-  /// Detents of a hand that makes 24 of them, an edge every 4 ms, with `bounce` extra changes after
-  /// each, if one edge is lost, the lines are read 1 ms after the edge that tells of it, and the
-  /// program handles all of that so much later.
+  /// The detents of a turn of 24, an edge every 4 ms with `bounce` extra changes each, with one
+  /// edge lost, the lines read 1 ms after the edge that shows the loss, and all of that handled
+  /// late by the same span.
   private func detents(
     _ configuration: QuadratureConfiguration, losing lost: Int, bounces: Bool, late: TimeSpan
   ) -> Int {
@@ -35,13 +35,13 @@ struct LateReadingTests {
   }
 
   @Test(
-    "How late a program handles a reading makes no difference",
+    "The delay in handling a reading makes no difference",
     arguments: [QuadratureConfiguration.EdgesPerDetent.four, .two], [false, true])
   func late(edges: QuadratureConfiguration.EdgesPerDetent, bounces: Bool) {
     let configuration = QuadratureConfiguration(edgesPerDetent: edges)
     for lost in 0..<24 * edges.rawValue - 2 {
       let prompt = detents(configuration, losing: lost, bounces: bounces, late: .zero)
-      // Which way round the lost edge went may be told wrong: that is a cycle, and no more.
+      // The direction of the lost edge may be guessed wrong: one cycle at most.
       #expect(24 - 4 / edges.rawValue...24 ~= prompt, "edge \(lost) of \(edges) lost")
       for late in [TimeSpan.milliseconds(5), .milliseconds(20), .milliseconds(50)] {
         #expect(
@@ -51,7 +51,8 @@ struct LateReadingTests {
     }
   }
 
-  @Test("A bouncing knob that speeds up loses nothing", arguments: [(76, 5), (72, 16), (40, 9)])
+  @Test(
+    "A bouncing knob that accelerates loses no detents", arguments: [(76, 5), (72, 16), (40, 9)])
   func speedsUp(slow: Int64, fast: Int64) {
     var decoder = QuadratureDecoder(levels: Levels())
     var levels = Levels()

@@ -1,10 +1,10 @@
 import DetentInput
 import Testing
 
-@Suite("Edges that are stamped late")
+@Suite("Edges with late timestamps")
 struct LateStampTests {
-  /// Detents clockwise of a hand that makes 500 of them, an edge every 2 ms, if edge `n` is stamped
-  /// `delay(n)` too late, but before the one after it.
+  /// The clockwise detents of a turn of 500, an edge every 2 ms, with edge `n` stamped late by
+  /// `delay(n)`, but before its successor.
   private func detents(
     _ edgesPerDetent: QuadratureConfiguration.EdgesPerDetent = .four, delay: (Int) -> Int
   ) -> Int {
@@ -20,7 +20,7 @@ struct LateStampTests {
   }
 
   @Test(
-    "One late edge now and then costs no detent, however late it is",
+    "An occasional late edge loses no detent, at any delay",
     arguments: [7, 13, 50], [250, 1_000, 1_700, 1_750, 1_990, 1_999])
   func nowAndThen(every period: Int, late delay: Int) {
     #expect(detents { $0 % period == 0 ? delay : 0 } == 500)
@@ -28,10 +28,10 @@ struct LateStampTests {
   }
 
   @Test(
-    "Where every edge may come at any moment before the next, one detent of 500 is lost at most",
+    "If each edge may be stamped at any instant before the next, at most one detent in 500 is lost",
     arguments: 1...20)
   func always(seed: UInt64) {
-    // A small generator of its own, so that the seed says it all.
+    // A small generator, so that the seed fixes the sequence.
     var state = seed
     let count = detents { _ in
       state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
@@ -40,7 +40,7 @@ struct LateStampTests {
     #expect(499...500 ~= count, "seed \(seed)")
   }
 
-  @Test("With half a cycle a detent it needs the pace, which the first detents don't have")
+  @Test("With half a cycle per detent the decoder needs a pace, which the first detents lack")
   func halfCycles() {
     #expect(detents(.two) { $0 % 50 == 20 ? 1_900 : 0 } == 500)
   }

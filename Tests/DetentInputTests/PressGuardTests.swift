@@ -1,7 +1,7 @@
 import DetentInput
 import Testing
 
-/// A hand that pushes a knob twists it: what it did not mean must not count.
+/// Pushing a knob twists it: unintended detents must not count.
 @Suite("A press guard")
 struct PressGuardTests {
   private func after(_ milliseconds: Int64) -> Instant { .origin + .milliseconds(milliseconds) }
@@ -12,7 +12,7 @@ struct PressGuardTests {
     #expect(hand.press(at: after(1_000)) == false)
     #expect(hand.turn(1, at: after(1_020)) == .hold)
     hand.release(at: after(1_080))
-    #expect(hand.turn(1, at: after(2_000)) == .turn(1), "the next turn is only itself")
+    #expect(hand.turn(1, at: after(2_000)) == .turn(1), "the next turn has no extra detents")
   }
 
   @Test("Two detents while the button is down are a press-and-turn, and the first one counts")
@@ -25,7 +25,7 @@ struct PressGuardTests {
     hand.release(at: after(1_400))
   }
 
-  @Test("A lone detent just before the press was the hand's; one of a spin was not")
+  @Test("A lone detent just before a press is undone; one of a spin is not")
   func detentBeforePress() {
     var hand = PressGuard()
     #expect(hand.turn(1, at: after(1_000)) == .turn(1))
@@ -40,16 +40,16 @@ struct PressGuardTests {
     var slow = PressGuard()
     _ = slow.turn(1, at: after(1_000))
     #expect(
-      slow.press(at: after(1_051)) == false, "51 ms is somebody who dialed one and then pressed")
+      slow.press(at: after(1_051)) == false, "after 51 ms the detent was intended")
   }
 
-  @Test("A lone detent just after the release waits for a second one, and without it is dropped")
+  @Test("A lone detent just after a release is held until a second one, otherwise dropped")
   func detentAfterRelease() {
     var hand = PressGuard()
     _ = hand.press(at: after(1_000))
     hand.release(at: after(1_080))
     #expect(hand.turn(1, at: after(1_110)) == .hold)
-    #expect(hand.turn(1, at: after(1_200)) == .turn(2), "the hand goes on: it meant both")
+    #expect(hand.turn(1, at: after(1_200)) == .turn(2), "the user turns on, so both count")
 
     var still = PressGuard()
     _ = still.press(at: after(1_000))
@@ -58,7 +58,7 @@ struct PressGuardTests {
     #expect(still.turn(1, at: after(3_000)) == .turn(1))
   }
 
-  @Test("A detent that was held back can't be undone, or a press would take back an earlier turn")
+  @Test("A held detent can't be undone, or a press would undo an earlier turn")
   func heldIsNotUndone() {
     var bouncing = PressGuard()
     #expect(bouncing.turn(1, at: after(1_000)) == .turn(1))

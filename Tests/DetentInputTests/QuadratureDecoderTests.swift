@@ -12,7 +12,7 @@ struct QuadratureDecoderTests {
       turned == "········+·······-·")
   }
 
-  @Test("A hand that turns back half way has turned nothing")
+  @Test("Half a detent and back is no detent")
   func reversalInsideADetent() {
     let turned = detents(
       a: "‾‾______‾‾‾‾",
@@ -21,7 +21,7 @@ struct QuadratureDecoderTests {
       turned == "············")
   }
 
-  @Test("A contact that bounces counts once, whichever edge it bounces on")
+  @Test("A bouncing contact counts once, on any edge")
   func bounce() {
     let turned = detents(
       a: "‾‾_‾_________‾_‾‾‾‾‾‾‾",
@@ -30,7 +30,7 @@ struct QuadratureDecoderTests {
       turned == "··················+···")
   }
 
-  @Test("A worn detent that chatters on one line turns nothing")
+  @Test("A worn detent that chatters on one line makes no detents")
   func chatterAtRest() {
     let turned = detents(
       a: "‾‾_‾_‾_‾_‾_‾‾",
@@ -39,7 +39,7 @@ struct QuadratureDecoderTests {
       turned == "·············")
   }
 
-  @Test("With two edges a detent, the knob rests at 11 and at 00")
+  @Test("With two edges per detent, the knob rests at 11 and at 00")
   func twoEdges() {
     let turned = detents(
       a: "‾‾________‾‾‾‾",
@@ -48,7 +48,7 @@ struct QuadratureDecoderTests {
       turned == "····+·······+·")
   }
 
-  @Test("With one edge a detent every edge is one, but a bounce is none")
+  @Test("With one edge per detent every edge counts, except bounces")
   func oneEdge() {
     let turned = detents(
       a: "‾‾________‾‾‾‾",
@@ -60,10 +60,11 @@ struct QuadratureDecoderTests {
       (.a, .low, 0), (.a, .high, 200), (.a, .low, 400), (.b, .low, 9_000), (.b, .high, 30_000),
     ]
     let detents = burst.map { decoder.feed(LineEdge($0, $1, at: Instant(microseconds: $2))) }
-    #expect(detents == [1, 0, 0, 1, -1], "the burst of A is one detent; B came, and went later")
+    #expect(
+      detents == [1, 0, 0, 1, -1], "A's burst is one detent; B changed and then changed back")
   }
 
-  @Test("A knob that rests at 00 reports there")
+  @Test("A knob that rests at 00 reports its detents there")
   func restsLow() {
     let turned = detents(
       a: "____‾‾‾‾____",
@@ -72,7 +73,7 @@ struct QuadratureDecoderTests {
       turned == "··········+·")
   }
 
-  @Test("A reversed knob turns the other way")
+  @Test("A reversed knob exchanges the directions")
   func reversed() {
     let turned = detents(
       a: "‾‾____‾‾‾‾",
@@ -81,18 +82,18 @@ struct QuadratureDecoderTests {
       turned == "········-·")
   }
 
-  @Test("A knob that starts between two detents begins where it is")
+  @Test("A knob between two detents starts there")
   func startState() {
     let turned = detents(
       a: "____‾‾‾‾‾‾____‾‾‾‾",
       b: "‾‾____‾‾‾‾‾‾____‾‾")
     #expect(
-      turned == "······+·········+·", "three of four steps round up to the detent that it was")
+      turned == "······+·········+·", "three of four steps round up to a detent")
   }
 
-  @Test("The step table is what Gray code says, for all 16 pairs of states")
+  @Test("The step table matches the Gray code for all 16 pairs of states")
   func stepTable() {
-    // Derived another way: a state's place in the cycle 11, 01, 00, 10.
+    // Derived independently: the index of a state in the cycle 11, 01, 00, 10.
     let cycle = [3, 1, 0, 2]
     for (place, from) in cycle.enumerated() {
       for (line, bit) in [(Line.a, 2), (.b, 1)] {
@@ -106,10 +107,10 @@ struct QuadratureDecoderTests {
     }
   }
 
-  @Test("A missed edge in a turn that goes on costs nothing")
+  @Test("A missed edge in a continuing turn loses no detent")
   func missedEdge() {
-    // The second cycle lacks B's falling edge: A's rising one seems to turn back, until B's rising
-    // one comes as a repeat.
+    // The second cycle lacks B's falling edge: A's rising one appears to turn back, until B's
+    // rising one is a repeat.
     var decoder = QuadratureDecoder(levels: Levels())
     var at: Int64 = 0
     var turned: [Int] = []
@@ -126,7 +127,7 @@ struct QuadratureDecoderTests {
   }
 
   @Test(
-    "Both contacts at one instant are counted as illegal and do not move the knob by themselves")
+    "Simultaneous changes of both contacts count as illegal and turn nothing by themselves")
   func illegal() {
     var decoder = QuadratureDecoder(levels: Levels())
     let now = Instant.origin + .milliseconds(1)
@@ -134,12 +135,12 @@ struct QuadratureDecoderTests {
     #expect(jump == 0)
     #expect(decoder.counts.illegal == 1)
     #expect(decoder.counts.quarterSteps == 0)
-    // What follows says which way it was going: two more steps clockwise make the detent.
+    // The following edges show the direction: two more clockwise steps complete the detent.
     #expect(decoder.feed(LineEdge(.a, .high, at: now + .milliseconds(1))) == 0)
     #expect(decoder.feed(LineEdge(.b, .high, at: now + .milliseconds(2))) == 1)
   }
 
-  @Test("Which of two contacts that changed at one instant is told first makes no difference")
+  @Test("The order of two simultaneous edges makes no difference")
   func simultaneous() {
     let back: [(Line, Line)] = [(.a, .b), (.b, .a)]
     let turned = back.map { first, second in
@@ -149,20 +150,20 @@ struct QuadratureDecoderTests {
       let now = Instant.origin + .milliseconds(3)
       return decoder.feed(LineEdge(first, .high, at: now), with: LineEdge(second, .high, at: now))
     }
-    #expect(turned == [1, 1], "half a detent clockwise, then a jump to rest: on, not back")
+    #expect(turned == [1, 1], "half a detent clockwise, then a jump to rest: forward, not back")
   }
 
-  @Test("After lost edges the levels are read again, and the way it was turning decides")
+  @Test("After lost edges the levels are read, and the direction of the turn decides")
   func realignment() {
     var decoder = QuadratureDecoder(levels: Levels())
     _ = decoder.feed(LineEdge(.a, .low, at: .origin + .milliseconds(1)))
     _ = decoder.feed(LineEdge(.b, .low, at: .origin + .milliseconds(2)))
-    #expect(decoder.realign(to: Levels()) == 1, "half a detent clockwise, and now at rest")
+    #expect(decoder.realign(to: Levels()) == 1, "half a detent clockwise, then at rest")
     #expect(decoder.counts.illegal == 1)
     #expect(decoder.realign(to: Levels()) == 0)
   }
 
-  @Test("A hand that rests half way to a detent of four edges loses none, however long")
+  @Test("With four edges per detent, a rest of any length at half a detent loses nothing")
   func restHalfWay() {
     var signal = Signal()
     for _ in 0..<20 { signal.step(1, after: [200_000, 100]) }

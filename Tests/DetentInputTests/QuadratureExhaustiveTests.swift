@@ -1,12 +1,12 @@
 import DetentInput
 import Testing
 
-/// The four edges that there are.
+/// The four possible edges.
 private let kinds: [(line: Line, level: Level)] = [
   (.a, .low), (.a, .high), (.b, .low), (.b, .high),
 ]
 
-/// Where a pair of levels is in the cycle 11, 01, 00, 10.
+/// The index of a pair of levels in the cycle 11, 01, 00, 10.
 private func place(_ levels: Levels) -> Int {
   switch (levels.a, levels.b) {
   case (.high, .high): 0
@@ -21,7 +21,7 @@ private let configurations: [QuadratureConfiguration] = [
   .init(edgesPerDetent: .one), .init(edgesPerDetent: .two, rest: .high), .init(rest: .both),
 ]
 
-/// A string of edges, fed to a decoder and walked by hand at once.
+/// A sequence of edges, fed to a decoder and walked independently.
 private struct Walk {
   var decoder: QuadratureDecoder
   var levels: Levels
@@ -30,7 +30,7 @@ private struct Walk {
   var edges = 0
   var repeated = 0
   var net = 0
-  /// Quarter steps from the start, and where the knob last rested.
+  /// Quarter steps from the start, and the last rest position.
   var position = 0
   var rested = 0
 
@@ -54,9 +54,9 @@ private struct Walk {
   }
 }
 
-@Suite("All strings of up to 8 edges")
+@Suite("All sequences of up to 8 edges")
 struct QuadratureExhaustiveTests {
-  /// Feeds all strings, from every pair of levels; `check` says what is wrong, if anything is.
+  /// Feeds all sequences from every pair of levels; `check` returns a failure, if any.
   private func visit(
     _ configuration: QuadratureConfiguration, every pause: TimeSpan,
     _ check: (inout Walk, Int) -> String?
@@ -90,16 +90,16 @@ struct QuadratureExhaustiveTests {
         if counts.repeated != walk.repeated { return "\(counts.repeated) repeated" }
         if counts.illegal != 0 { return "illegal" }
         if counts.clockwise - counts.counterclockwise != walk.net { return "net \(walk.net)" }
-        // A sum errs by whole cycles, never by less.
+        // Sums are wrong by whole cycles only.
         let position = configuration.isReversed ? -walk.position : walk.position
         if (counts.quarterSteps - position) % 4 != 0 { return "\(counts.quarterSteps) steps" }
-        // Two, where a missed edge was one of two detents, or a burst hid one.
+        // Two, if a missed edge completed one of two detents, or a burst hid one.
         return turned.magnitude <= 2 ? nil : "\(turned) at once"
       }
     }
   }
 
-  @Test("A calm string without a missed edge is what a walk of the states makes of it")
+  @Test("A slow sequence without missed edges decodes as a walk of the states")
   func walk() {
     for configuration in configurations.prefix(4) {
       let size = configuration.edgesPerDetent.rawValue
@@ -111,21 +111,22 @@ struct QuadratureExhaustiveTests {
           case .low: place(walk.levels) == 2
           case .both: place(walk.levels) % 2 == 0
           }
-        guard isRest else { return turned == 0 ? nil : "a detent between rests" }
+        guard isRest else { return turned == 0 ? nil : "a detent between rest states" }
         let moved = walk.position - walk.rested
         walk.rested = walk.position
         let way = configuration.isReversed ? -moved.signum() : moved.signum()
         if moved.magnitude >= size { return turned == way ? nil : "\(turned) for \(moved) steps" }
-        // From a start between two detents, half a detent or more may be one.
+        // From a start between two detents, half a detent or more may count as one.
         let isHalf = Int(moved.magnitude) * 2 >= size && turned == way
         return turned == 0 || isHalf ? nil : "\(turned) for \(moved) steps"
       }
     }
   }
 
-  /// A repeated level is an edge that was missed, and which way that went is a guess that the way
-  /// back doesn't have to share.
-  @Test("Without a missed edge the way back leads to the start", arguments: configurations)
+  /// A repeated level is a missed edge whose direction is a guess, which may differ on the way
+  /// back.
+  @Test(
+    "Without a missed edge the reverse sequence leads back to the start", arguments: configurations)
   func back(configuration: QuadratureConfiguration) {
     let rest: Level = configuration.rest == .low ? .low : .high
     for count in 1...8 {
@@ -146,7 +147,7 @@ struct QuadratureExhaustiveTests {
     }
   }
 
-  @Test("At one instant or without rest nothing traps", arguments: configurations)
+  @Test("At one instant or without rest states nothing traps", arguments: configurations)
   func anything(configuration: QuadratureConfiguration) {
     visit(configuration, every: .zero) { walk, _ in
       let counts = walk.decoder.counts

@@ -1,11 +1,11 @@
 import DetentInput
 import Testing
 
-/// States that were missed: both contacts changed at one instant.
-@Suite("Two contacts at one instant")
+/// Missed states: both contacts changed at one instant.
+@Suite("Simultaneous edges")
 struct QuadratureJumpTests {
-  /// Detents clockwise, an edge every 2 ms, with pairs of edges at one instant where `isPair` says
-  /// so of the first of them; told in either order.
+  /// Clockwise detents, an edge every 2 ms, with simultaneous pairs where `isPair` is true for the
+  /// first edge; in either order.
   private func edges(
     _ detents: Int, swapped: Bool, isPair: (Int) -> Bool
   ) -> [LineEdge] {
@@ -19,7 +19,7 @@ struct QuadratureJumpTests {
     return edges
   }
 
-  @Test("A rest state that was missed in a turn costs nothing, whichever is told first")
+  @Test("A missed rest state in a turn loses no detent, in either order of the edges")
   func rest() {
     for swapped in [false, true] {
       let edges = edges(20, swapped: swapped) { $0 % 8 == 3 }
@@ -30,7 +30,7 @@ struct QuadratureJumpTests {
     }
   }
 
-  @Test("Nor does any other state", arguments: [0, 1, 2])
+  @Test("Other missed states lose none either", arguments: [0, 1, 2])
   func other(state: Int) {
     for swapped in [false, true] {
       let edges = edges(20, swapped: swapped) { $0 % 8 == state }
@@ -40,7 +40,7 @@ struct QuadratureJumpTests {
     }
   }
 
-  @Test("With two edges a detent likewise, but for the first", arguments: [0, 1, 2, 3])
+  @Test("With two edges per detent likewise, except for the first", arguments: [0, 1, 2, 3])
   func halfCycles(state: Int) {
     for swapped in [false, true] {
       let edges = edges(20, swapped: swapped) { $0 % 8 == state && $0 > 8 }
@@ -49,7 +49,7 @@ struct QuadratureJumpTests {
     }
   }
 
-  @Test("With one edge a detent the run says the way, and without one there is none")
+  @Test("With one edge per detent the run gives the direction; without a run there is none")
   func single() {
     for swapped in [false, true] {
       let edges = edges(10, swapped: swapped) { $0 % 4 == 2 && $0 > 4 }
@@ -64,7 +64,7 @@ struct QuadratureJumpTests {
     }
   }
 
-  @Test("A contact that bounces afterwards has moved last, and so tells the way")
+  @Test("A contact that bounces afterwards moved last, which shows the direction")
   func bounce() {
     for (bouncing, way) in [(Line.a, -1), (.b, 1)] {
       var signal = Signal()
@@ -76,13 +76,13 @@ struct QuadratureJumpTests {
       signal.toggle(bouncing)
       signal.step(way, after: [5_000, 5_000])
       #expect(QuadratureDecoder.decoding(signal.edges).detents == [way])
-      // On a knob with two edges a detent it is a detent by itself.
+      // With two edges per detent it is a detent.
       #expect(
         QuadratureDecoder.decoding(signal.edges, .init(edgesPerDetent: .two)).detents == [way, way])
     }
   }
 
-  @Test("After a pause the detent that a missed rest completed is told, but not counted")
+  @Test("After a pause a detent completed by a missed rest state is refused and reported")
   func late() {
     var signal = Signal()
     signal.turn(2, every: 5_000)
@@ -92,7 +92,7 @@ struct QuadratureJumpTests {
     signal.toggle(.b)
     signal.step(1, after: [5_000, 5_000, 5_000])
     let (decoder, detents) = QuadratureDecoder.decoding(signal.edges)
-    #expect(detents == [1, 1, 1], "the last one is whole")
+    #expect(detents == [1, 1, 1], "the last one is complete")
     #expect(decoder.counts.refused == 1)
     #expect(decoder.counts.quarterSteps == 16)
   }

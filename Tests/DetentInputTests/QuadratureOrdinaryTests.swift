@@ -1,7 +1,7 @@
 import DetentInput
 import Testing
 
-/// What looks like an ordinary detent at its last edge and is none for what came before.
+/// Detents that look ordinary at their last edge but are refused for the edges before it.
 @Suite struct QuadratureOrdinaryTests {
   /// The detents of edges, each with its line, level and microsecond.
   private func detents(
@@ -15,7 +15,7 @@ import Testing
     (.a, .low, 5_000), (.b, .low, 10_000), (.a, .high, 15_000), (.b, .high, 20_000),
   ]
 
-  @Test("After a bounce, a detent that no hand can make so soon is none")
+  @Test("After a bounce, a detent too soon for a manual turn is refused")
   func tooSoon() {
     let bounced: [(Line, Level, Int64)] = [
       (.a, .low, 20_350), (.b, .low, 20_700), (.b, .high, 20_750), (.b, .low, 20_800),
@@ -23,10 +23,10 @@ import Testing
     ]
     #expect(detents(calm + bounced) == [0, 0, 0, 1, 0, 0, 0, 0, 0, 0])
     let clean = bounced.filter { $0.2 != 20_750 && $0.2 != 20_800 }
-    #expect(detents(calm + clean) == [0, 0, 0, 1, 0, 0, 0, 1], "a calm signal is believed")
+    #expect(detents(calm + clean) == [0, 0, 0, 1, 0, 0, 0, 1], "a slow signal is accepted")
   }
 
-  @Test("A rest state that was left the moment it was reached was one, whichever way it went")
+  @Test("A rest state that was left at once counts, in either direction")
   func leftAtOnce() {
     let goingOn: [(Line, Level, Int64)] = [
       (.a, .low, 20_000), (.b, .low, 25_000), (.a, .high, 30_000), (.b, .high, 35_000),
@@ -35,10 +35,10 @@ import Testing
     let backwards = (calm + goingOn).map { line, level, at -> (Line, Level, Int64) in
       (line == .a ? .b : .a, level, at)
     }
-    #expect(detents(backwards) == [0, 0, 0, -1, 0, 0, 0, -1], "and the other way round")
+    #expect(detents(backwards) == [0, 0, 0, -1, 0, 0, 0, -1], "and in the other direction")
   }
 
-  @Test("A knob of half steps, turned round within a detent, counts none")
+  @Test("With half steps, a reversal within a detent counts none")
   func halfStepBack() {
     let back: [(Line, Level, Int64)] = [
       (.a, .low, 5_000), (.b, .low, 10_000), (.a, .high, 15_000), (.a, .low, 20_000),

@@ -1,11 +1,11 @@
 import DetentInput
 import Testing
 
-/// Knobs without bounce, faster than any hand turns one with contacts.
+/// Knobs without bounce, faster than any manual turn with contacts.
 @Suite("Fast clean turning")
 struct QuadratureRunTests {
-  /// A shaft that comes to speed, from an edge in 3 ms to one in `fastest` microseconds, a tenth
-  /// faster with each detent, and stays there for 200; its edges are spaced by so many per cent.
+  /// A shaft that accelerates from an edge in 3 ms to one in `fastest` microseconds, by a tenth per
+  /// detent, and keeps that speed for 200; its edges have uneven shares, in percent.
   private func shaft(fastest: Int64, uneven percent: [Int64] = [100, 100, 100, 100]) -> Signal {
     var signal = Signal()
     var span: Int64 = 3_000
@@ -19,7 +19,8 @@ struct QuadratureRunTests {
   }
 
   @Test(
-    "What comes to speed is counted, however fast and uneven", arguments: [400, 250, 80, 20, 4],
+    "An accelerating shaft is counted at any speed and unevenness",
+    arguments: [400, 250, 80, 20, 4],
     [[100, 100, 100, 100], [60, 120, 60, 160], [33, 167, 33, 167]] as [[Int64]])
   func ramp(fastest: Int64, percent: [Int64]) {
     let signal = shaft(fastest: fastest, uneven: percent)
@@ -28,7 +29,7 @@ struct QuadratureRunTests {
     #expect(decoder.counts.refused == 0)
   }
 
-  @Test("With two edges a detent likewise", arguments: [250, 80] as [Int64])
+  @Test("With two edges per detent likewise", arguments: [250, 80] as [Int64])
   func halfCycles(fastest: Int64) {
     let signal = shaft(fastest: fastest)
     let (decoder, detents) = QuadratureDecoder.decoding(
@@ -37,7 +38,7 @@ struct QuadratureRunTests {
     #expect(decoder.counts.refused == 0)
   }
 
-  @Test("What starts at full speed is refused, told, and counted if it is said to be optical")
+  @Test("A start at full speed is refused and reported, but counted with the kind `optical`")
   func motor() {
     for edges: QuadratureConfiguration.EdgesPerDetent in [.four, .two] {
       var signal = Signal()
@@ -53,17 +54,17 @@ struct QuadratureRunTests {
     }
   }
 
-  @Test("A knob that is spun of a sudden while it turns loses no detent")
+  @Test("A sudden spin during a turn loses no detent")
   func spun() {
     var signal = Signal()
     signal.turn(3, every: 3_000)
     signal.turn(8, every: 230)
     let (decoder, detents) = QuadratureDecoder.decoding(signal.edges)
-    #expect(detents == [1, 1, 1, 2, 1, 1, 1, 1, 1, 1], "the second cycle speaks for the first")
+    #expect(detents == [1, 1, 1, 2, 1, 1, 1, 1, 1, 1], "the second cycle confirms the first")
     #expect(decoder.counts.refused == 0)
   }
 
-  @Test("A cycle that doesn't go on as the run did is refused")
+  @Test("A cycle that doesn't continue the run is refused")
   func alone() {
     var signal = Signal()
     signal.turn(3, every: 3_000)
@@ -74,11 +75,11 @@ struct QuadratureRunTests {
     #expect(decoder.counts.refused == 1)
   }
 
-  @Test("When the run is over, what was its measure is too short again", arguments: [2, 5, 400])
+  @Test("After a run its short states are too short again", arguments: [2, 5, 400])
   func over(detents: Int64) {
     var signal = shaft(fastest: 200)
     let turned = signal.edges.count / 4
-    // The measure of the run, 50 us, stands for four detents, 3,200 us.
+    // The run's minimum, 50 us, stays for four detents, 3,200 us.
     signal.wait(detents * 800)
     for _ in 0..<9 {
       signal.spike(60, apart: (60, 60), first: .a, firstBack: .a)
@@ -90,7 +91,7 @@ struct QuadratureRunTests {
     #expect(counts.counterclockwise == 0)
   }
 
-  @Test("Detents and what was refused make up all cycles of a turn one way", arguments: 1...30)
+  @Test("Detents and refusals add up to all cycles of a turn in one direction", arguments: 1...30)
   func whole(seed: UInt64) {
     var chance = Chance(seed)
     var signal = Signal()
@@ -107,7 +108,8 @@ struct QuadratureRunTests {
     #expect((counts.clockwise + counts.refused) * 4 == counts.quarterSteps)
   }
 
-  @Test("With one rest in two detents the run sets the measure, too", arguments: [400, 250, 80])
+  @Test(
+    "With one rest state per two detents a run sets the minimum, too", arguments: [400, 250, 80])
   func twoDetentsToTheRest(fastest: Int64) {
     let signal = shaft(fastest: fastest, uneven: [33, 167, 33, 167])
     let (decoder, detents) = QuadratureDecoder.decoding(
@@ -116,13 +118,13 @@ struct QuadratureRunTests {
     #expect(decoder.counts.refused == 0)
   }
 
-  @Test("In the fastest run, too, two edges at one instant don't tell the way")
+  @Test("Simultaneous edges are ambiguous in the fastest run, too")
   func together() {
     var signal = Signal()
     signal.turn(10, every: 3)
     var edges = signal.edges
     for _ in 0..<10 {
-      // 01 is missed, and the second edge is told first.
+      // 01 is missed, and the second edge comes first.
       let first = edges.count
       signal.turn(1, every: 3)
       edges += signal.edges[first...]
@@ -135,7 +137,7 @@ struct QuadratureRunTests {
     #expect(decoder.counts.illegal == 10)
   }
 
-  @Test("A quick turn back that is taken for going on is told")
+  @Test("A quick reversal taken for a continuation is reported")
   func turnedBack() {
     var signal = Signal()
     signal.turn(3, every: 5_000)

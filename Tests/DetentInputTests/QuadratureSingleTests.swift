@@ -1,12 +1,12 @@
 import DetentInput
 import Testing
 
-/// Knobs on which every state is a rest, after edges were lost.
-@Suite("One edge a detent, and levels that were read")
+/// Knobs without crossings between rest states, after lost edges.
+@Suite("One edge per detent, and readings of the levels")
 struct QuadratureSingleTests {
   private let low = Levels(a: .low, b: .low)
 
-  @Test("The opposite state opens nothing that a later edge or reading takes back")
+  @Test("The opposite state opens no gap that a later edge or reading undoes")
   func opposite() {
     for kind in QuadratureConfiguration.Kind.allCases {
       var decoder = QuadratureDecoder(
@@ -26,7 +26,7 @@ struct QuadratureSingleTests {
     }
   }
 
-  @Test("In a run the opposite state is two detents the way of the run")
+  @Test("In a run the opposite state is two detents in its direction")
   func run() {
     for way in [1, -1] {
       var signal = Signal()
@@ -37,7 +37,7 @@ struct QuadratureSingleTests {
     }
   }
 
-  @Test("A change that was held back as a bounce is told with the reading that confirms it")
+  @Test("A change held back as a bounce is reported with the reading that confirms it")
   func pending() {
     var signal = Signal()
     signal.step(1, after: [5_000, 5_000])

@@ -13,11 +13,11 @@ struct QuadratureSpikeTests {
     for edges: QuadratureConfiguration.EdgesPerDetent in [.four, .two] {
       let counts = counts(signal, edges)
       #expect(counts.clockwise + counts.counterclockwise == 0, "\(what), \(edges) edges")
-      #expect(counts.refused > 0, "\(what), \(edges) edges: a whole cycle is told")
+      #expect(counts.refused > 0, "\(what), \(edges) edges: a whole cycle is reported")
     }
   }
 
-  @Test("They are no detents, in bursts of any length", arguments: [1, 2, 3, 5, 8, 10, 20, 50])
+  @Test("Bursts of any length make no detents", arguments: [1, 2, 3, 5, 8, 10, 20, 50])
   func bursts(length: Int) {
     for seed in 1...4 as ClosedRange<UInt64> {
       var chance = Chance(seed)
@@ -35,7 +35,8 @@ struct QuadratureSpikeTests {
     }
   }
 
-  @Test("Nor in trains of pulses", arguments: [50, 100, 250, 500, 1_000, 2_000] as [Int64])
+  @Test(
+    "Trains of pulses make none either", arguments: [50, 100, 250, 500, 1_000, 2_000] as [Int64])
   func trains(period: Int64) {
     var chance = Chance(UInt64(period))
     var signal = Signal()
@@ -49,7 +50,7 @@ struct QuadratureSpikeTests {
     expectNone(signal, "a pulse every \(period) us")
   }
 
-  @Test("A spike in a turn costs no detent and makes none")
+  @Test("A spike in a turn neither loses nor makes a detent")
   func turning() {
     var signal = Signal()
     for _ in 0..<50 {
@@ -60,7 +61,7 @@ struct QuadratureSpikeTests {
     let counts = counts(signal, .four)
     #expect(counts.clockwise == 50)
     #expect(counts.counterclockwise == 0)
-    // What comes last is not known to be over.
+    // The last burst may still be open.
     #expect(49...50 ~= counts.refused)
   }
 }

@@ -1,13 +1,13 @@
 import DetentInput
 import Testing
 
-@Suite("Moments and spans")
+@Suite("Instants and spans")
 struct TimeTests {
   private static let last = Instant(microseconds: .max)
   private static let first = Instant(microseconds: .min)
   private static let longest = TimeSpan.microseconds(.max)
 
-  @Test("A moment too far away to count is the last or the first that there is")
+  @Test("Instants saturate at both ends")
   func moments() {
     let late = Instant(microseconds: .max - 5)
     #expect(late + .microseconds(5) == Self.last)
@@ -21,7 +21,7 @@ struct TimeTests {
     #expect(Self.last - .microseconds(.max) == .origin)
   }
 
-  @Test("A span too long to count is the longest that there is, in its direction")
+  @Test("Spans saturate at both ends")
   func spans() {
     #expect(Self.longest + .microseconds(1) == Self.longest)
     #expect(.zero - Self.longest - .microseconds(2) == .microseconds(.min))

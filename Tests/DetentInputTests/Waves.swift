@@ -19,7 +19,7 @@ func levels(a: String, b: String) -> Levels {
   Levels(a: a.first == "‾" ? .high : .low, b: b.first == "‾" ? .high : .low)
 }
 
-/// Feeds waveforms and writes `+` and `-` under the columns in which a detent was reported.
+/// Feeds waveforms and marks the columns with a reported detent by `+` and `-`.
 func detents(
   a: String, b: String, _ configuration: QuadratureConfiguration = .init()
 ) -> String {
@@ -31,8 +31,8 @@ func detents(
   return String(marks)
 }
 
-/// Feeds a button's waveform, one column 10 ms, and writes what was reported under its columns:
-/// p(ressed) r(eleased) c(lick), s(ingle), d(ouble), h(eld), l(ong) and digits for repeats.
+/// Feeds a button's waveform, one column 10 ms, and marks its events below: p(ressed) r(eleased)
+/// c(lick), s(ingle), d(ouble), h(eld), l(ong) and digits for repeats.
 func gestures(
   _ wave: String, doubleClick: Bool = false, holdRepeat: TimeSpan = .milliseconds(100),
   longPress: TimeSpan = .milliseconds(200)
@@ -70,7 +70,7 @@ func gestures(
   while let due = button.deadline, due < .origin + .seconds(1) {
     if let expired = button.expire(at: due) { note(expired.event, at: expired.at) }
   }
-  // A column in which two things happened is written as both letters in brackets.
+  // A column with two events has both letters in brackets.
   let text = marks.map { $0.count == 1 ? $0 : $0.isEmpty ? "·" : "(\($0))" }.joined()
   return String(text.prefix { _ in true }.reversed().drop { $0 == "·" }.reversed())
 }

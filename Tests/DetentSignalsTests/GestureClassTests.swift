@@ -3,7 +3,7 @@ import Testing
 
 @Suite("The second generator")
 struct GestureClassTests {
-  @Test("A seed makes the same of every class everywhere")
+  @Test("A seed gives the same signals of every class on every platform")
   func golden() {
     // `detent-signals summaries` prints it anew.
     #expect(

@@ -1,10 +1,10 @@
 import DetentSignals
 import Testing
 
-@Suite("What can be known of a signal")
+@Suite("The most likely turn of a signal")
 struct LimitTests {
   @Test(
-    "The likeliest way of the shaft counts what leaves no doubt, and more than others of what does",
+    "The most likely turn has all unambiguous detents, and more of the ambiguous ones than decoders",
     arguments: [
       (SignalClass.gesture(.cleanVariable), 0), (.gesture(.reversal), 0),
       (.gesture(.missed10), 800), (.trace(.halfMissed2), 200),

@@ -3,10 +3,10 @@ import DetentSignals
 import DetentTape
 import Testing
 
-@Suite("What others' rules make of a signal")
+@Suite("Other decoders' rules on a signal")
 struct PeerRuleTests {
-  /// A signal of these states, a millisecond apart: `B` is both, `a` A alone, `b` B alone and `-`
-  /// none.
+  /// A signal of the given states, a millisecond apart: `B` is both, `a` A alone, `b` B alone and
+  /// `-` none.
   private func trace(_ states: String, edgesPerDetent: Int = 4) -> Trace {
     var tape = Tape(lines: [.a, .b])
     var levels = Levels()
@@ -26,25 +26,25 @@ struct PeerRuleTests {
     rule.claims(of: trace(states, edgesPerDetent: edgesPerDetent))?.map(\.step)
   }
 
-  @Test("A clean detent is one for each of them, either way", arguments: PeerRule.allCases)
+  @Test("A clean detent is one for each rule, in either direction", arguments: PeerRule.allCases)
   func clean(rule: PeerRule) {
     #expect(steps(rule, "aBb-") == [1])
     #expect(steps(rule, "bBa-") == [-1])
     #expect(steps(rule, "a-b-a-") == [])
   }
 
-  @Test("A state that was not seen")
+  @Test("A missed state")
   func missed() {
     #expect(PeerRule.allCases.map { steps($0, "Bb-") } == [[], [1], [], [1], [1]])
     #expect(PeerRule.allCases.map { steps($0, "ab-") } == [[], [1], [], [], []])
   }
 
-  @Test("Half way and back is none, but Linux' forgets where it was")
+  @Test("Half a detent and back is none, except for Linux' rule, which loses the start")
   func back() {
     #expect(PeerRule.allCases.map { steps($0, "aBa-") } == [[], [], [], [-1], []])
   }
 
-  @Test("Half steps are known to some")
+  @Test("Half steps are known to some rules")
   func half() {
     #expect(
       PeerRule.allCases.map { steps($0, "aBb-bB", edgesPerDetent: 2) }

@@ -8,7 +8,7 @@ import Testing
 /// The tapes of `Simulator/Tapes`: short, with a press at the end, made by this code.
 ///
 /// `UPDATE=1 swift test --filter RecordedTape` writes them anew; the change is reviewed as a diff.
-@Suite("The tapes that come with the simulator")
+@Suite("The tapes of the simulator")
 struct RecordedTapeTests {
   static let tapes: [(name: String, kind: HandClass, seed: UInt64)] = [
     ("clean", .cleanVariable, 7), ("bounce", .bounceHeavy, 7), ("reversal", .reversalBounce, 7),
@@ -37,7 +37,7 @@ struct RecordedTapeTests {
     return (tape, trace.truth)
   }
 
-  @Test("Each is what its seed makes", arguments: tapes)
+  @Test("Each tape matches its seed", arguments: tapes)
   func regenerated(name: String, kind: HandClass, seed: UInt64) throws {
     let (tape, truth) = Self.make(kind, seed)
     let file = Self.folder.appendingPathComponent(name + ".vcd")

@@ -19,7 +19,7 @@ struct ScoreTests {
     #expect(score([(100, 1), (200, -1)], [(100, 1), (200, -1)]) == "2 right, 0 extra, off by 0")
   }
 
-  @Test("Nothing claimed is nothing right")
+  @Test("Without claims no detent is right")
   func silent() {
     #expect(score([], [(100, 1), (200, 1)]) == "0 right, 0 extra, off by 2")
     #expect(score([(100, 1)], []) == "0 right, 1 extra, off by 1")

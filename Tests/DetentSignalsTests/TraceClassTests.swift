@@ -4,7 +4,7 @@ import DetentSession
 import DetentTestSupport
 import Testing
 
-/// The classes that a decoder which walks the states must count without a mistake.
+/// The classes that a decoder of states must count without an error.
 private let solvedClasses: [HandClass] = [
   .cleanSlow, .cleanVariable, .cleanFast, .bounceLight, .bounceHeavy, .reversal,
   .reversalBounce, .restChatter, .halfClean, .halfBounce, .halfReversal,
@@ -29,7 +29,7 @@ struct TraceClassTests {
     #expect(score(kind).description == "100.00 / 0.00 / 0.00")
   }
 
-  @Test("What the reference decoder makes of the classes that it cannot solve")
+  @Test("The reference decoder's scores on the classes that it cannot solve")
   func open() {
     let kinds = HandClass.traced.filter { !solvedClasses.contains($0) }
     let text = kinds.map { "\($0.rawValue) \(score($0))" }.joined(separator: "\n")
@@ -47,7 +47,7 @@ struct TraceClassTests {
     #expect(score(.missed2, reading: .edges).description == "92.13 / 0.00 / 2.39")
   }
 
-  @Test("A trace has as many true detents as asked for, in order, and moves both ways")
+  @Test("A trace has the requested number of detents, in order, and moves both ways")
   func shape() {
     for kind in HandClass.traced {
       let trace = kind.makeTrace(seed: 5)
@@ -73,7 +73,7 @@ struct TraceClassTests {
     #expect(turning.allSatisfy { (shortest...longest).contains($0) }, "\(turning)")
   }
 
-  @Test("A seed stands for the same edges everywhere")
+  @Test("A seed gives the same edges on every platform")
   func golden() {
     let sums = HandClass.traced.map {
       "\($0.rawValue) \(checksum($0.makeTrace(seed: 1).tape.edges))"

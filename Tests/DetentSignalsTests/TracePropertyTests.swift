@@ -11,7 +11,7 @@ private let exact: [HandClass] = [
   .glitch, .glitchMoving, .restChatter, .halfClean, .halfBounce, .halfReversal,
 ]
 
-@Suite("Whatever a trace holds")
+@Suite("Properties of all traces")
 struct TracePropertyTests {
   private func decoder(of trace: Trace) -> QuadratureDecoder {
     QuadratureDecoder(trace.configuration, levels: trace.tape.initial)
@@ -48,7 +48,7 @@ struct TracePropertyTests {
     }
   }
 
-  @Test("A trace and the same backwards cancel out, where no edge is missed", arguments: seeds)
+  @Test("A trace and its reverse cancel out, if no edge is missed", arguments: seeds)
   func backwards(seed: UInt64) {
     for kind in exact {
       let trace = kind.makeTrace(seed: seed)
@@ -93,7 +93,7 @@ struct TracePropertyTests {
     }
   }
 
-  @Test("A device turns by as much however late and in whatever pieces it takes its edges")
+  @Test("A device turns equally far at any delay and in any chunks of edges")
   func pieces() {
     for seed in seeds {
       for kind in [HandClass.cleanFast, .bounceOverlap, .missed10, .mixed, .halfMissed2] {
@@ -110,7 +110,7 @@ struct TracePropertyTests {
           var rest = trace.tape.edges[...]
           while !rest.isEmpty {
             var piece = rest.prefix(1 + random.below(longest))
-            // What both contacts do at one instant comes in one piece.
+            // Simultaneous edges of both contacts come in one chunk.
             if let last = piece.last, let next = rest.dropFirst(piece.count).first,
               next.isTwin(of: last)
             {
@@ -118,7 +118,7 @@ struct TracePropertyTests {
             }
             rest = rest.dropFirst(piece.count)
             for edge in piece { device.inbox.append(edge) }
-            // The display keeps the host for a while now and then.
+            // The display occupies the host now and then.
             let late = TimeSpan.milliseconds(Int64(random.below(30)))
             if let last = piece.last { _ = device.step(until: last.at + late) }
           }
@@ -134,7 +134,7 @@ struct TracePropertyTests {
 
 private typealias MenuFreePicker = PickerModel<RowList>
 
-/// Nothing to be seen.
+/// A face without a picture.
 private struct NoPicture: Face {
   let checksum: UInt32 = 0
   mutating func draw(_ scene: PickerScene) -> Bool { false }

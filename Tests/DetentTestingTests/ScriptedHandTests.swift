@@ -2,11 +2,11 @@ import Detent
 import DetentSession
 import Testing
 
-@Suite("A hand that sees frames alone")
+@Suite("A user who sees frames alone")
 struct ScriptedHandTests {
   static let seed: UInt64 = 20_261_123
 
-  /// Sets a time of day from noon.
+  /// Sets a time of day, starting at noon.
   private func detents(to hour: Int, _ minute: Int) throws -> Int {
     let wheels = DateWheels(mode: .time)
     var hand = ScriptedHand(PickerModel(wheels, caption: "Alarm", selected: [12, 0]))
@@ -29,15 +29,15 @@ struct ScriptedHandTests {
     return hand.detents
   }
 
-  /// Sets a day a year from another one; the wheel of days has no year.
+  /// Sets a date up to a year away; the wheel of days has no year.
   private func detents(from start: CalendarDate, through days: Int) throws -> Int {
     let wheels = DateWheels(.english(years: 2_020...2_040), mode: .dateAndTime)
     let first = start.daysSince1970
     let noon = CivilTime(day: first, second: 43_200)
     var hand = ScriptedHand(
       PickerModel(wheels, caption: "Date", selected: wheels.selection(of: noon)))
-    // The frame says neither year nor weekday: of the days that are called so it is the one that is
-    // nearest to where the hand thinks it is.
+    // The frame shows neither year nor weekday: of the days with its text the one nearest to the
+    // user's estimate.
     let (target, all) = (first + days, first - 1_000...first + 1_000)
     let names = Dictionary(grouping: all) { name(of: $0) }
     var place = first
@@ -46,7 +46,7 @@ struct ScriptedHandTests {
       place = names[seen]?.min { abs($0 - place) < abs($1 - place) } ?? place
       return target - place
     }
-    #expect(isThere, "\(start) and \(days) days aren't reached")
+    #expect(isThere, "\(days) days from \(start) not reached")
     let value = hand.device.model.selectedValue
     #expect(value == CivilTime(day: target, second: 43_200), "from \(start)")
     return hand.detents
@@ -60,7 +60,7 @@ struct ScriptedHandTests {
     return "\(months[date.month - 1]) \(date.day)"
   }
 
-  /// Words in order, more of them with some initials than with others.
+  /// Ordered words, unevenly distributed over the initials.
   private func words(_ count: Int, _ random: inout SplitMix64) -> [String] {
     let letters = Array("abcdefghijklmnopqrstuvwxyz")
     var words: Set<String> = []
@@ -72,7 +72,7 @@ struct ScriptedHandTests {
     return words.sorted()
   }
 
-  /// Where a word stands among as many, as far as its letters tell.
+  /// The index of a word among `count`, estimated from its letters.
   private func place(of word: String, among count: Int) -> Int {
     let digits = word.utf8.prefix(4).map { Int($0) - 97 }
     let whole = digits.reduce(0) { $0 * 26 + $1 }
@@ -105,7 +105,7 @@ struct ScriptedHandTests {
     #expect(most <= 96, "seed \(Self.seed)")
   }
 
-  @Test("Any of 10,000 numbers is dialed in 192 detents at most, from any other one")
+  @Test("Any of 10,000 numbers is dialed in 192 detents at most, from any other")
   func numbers() throws {
     var random = SplitMix64(seed: Self.seed)
     let range = try #require(NumberRange(from: 0, through: 9_999))
@@ -118,13 +118,13 @@ struct ScriptedHandTests {
         place = Int(seen) ?? place + turned
         return target - place
       }
-      #expect(isThere, "\(target) isn't reached from \(start)")
+      #expect(isThere, "\(target) not reached from \(start)")
       most = max(most, hand.detents)
     }
     #expect(most <= 192, "seed \(Self.seed)")
   }
 
-  @Test("Any of 10,000 words in order is dialed in 192 detents at most, from any other one")
+  @Test("Any of 10,000 ordered words is dialed in 192 detents at most, from any other")
   func words() throws {
     var random = SplitMix64(seed: Self.seed)
     let words = words(10_000, &random)
@@ -138,13 +138,13 @@ struct ScriptedHandTests {
         guard far == 0 else { return far }
         return seen == words[target] ? 0 : seen < words[target] ? 1 : -1
       }
-      #expect(isThere, "\(words[target]) isn't reached from \(words[start])")
+      #expect(isThere, "\(words[target]) not reached from \(words[start])")
       most = max(most, hand.detents)
     }
     #expect(most <= 192, "seed \(Self.seed)")
   }
 
-  @Test("Any of 10,000 words in no order is dialed in 192 detents at most by its number")
+  @Test("Any of 10,000 unordered words is dialed in 192 detents at most by its number")
   func wordsInNoOrder() throws {
     var random = SplitMix64(seed: Self.seed)
     var words = words(10_000, &random)
@@ -159,7 +159,7 @@ struct ScriptedHandTests {
         place = number.map { $0 - 1 } ?? place + turned
         return target == place ? 1 : target - place
       }
-      #expect(isThere, "\(words[target]) isn't reached from \(words[start])")
+      #expect(isThere, "\(words[target]) not reached from \(words[start])")
       most = max(most, hand.detents)
     }
     #expect(most <= 192, "seed \(Self.seed)")

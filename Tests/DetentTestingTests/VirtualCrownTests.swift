@@ -19,13 +19,14 @@ struct VirtualCrownTests {
   private func failure(_ body: () throws -> Void) -> String {
     do {
       try body()
-      return "nothing was thrown"
+      return "no error was thrown"
     } catch {
       return "\(error)"
     }
   }
 
-  @Test("It turns until a row is in the lens, either way, and says how far that was")
+  @Test(
+    "A turn to a row stops there, in either direction, and returns the detents")
   func until() throws {
     var crown = drinks()
     #expect(try crown.turn(until: "Cocoa", within: 40) == 2)
@@ -34,31 +35,31 @@ struct VirtualCrownTests {
     #expect(crown.lens == "Tea")
   }
 
-  @Test("A row that doesn't come is told with those that have, and with the seed")
+  @Test("A turn to a missing row fails with the rows it passed and the seed")
   func never() {
     var crown = drinks()
     #expect(
       failure { try crown.turn(until: "Milk", within: 2) }
-        == #""Milk" hasn't come within 2 detents (a knob without faults); in the lens were: "#
+        == #""Milk" did not appear within 2 detents (a knob without faults); the lens showed: "#
         + #""Tea", "Coffee", "Cocoa""#)
     var worn = drinks(faults: FaultModel.worn)
     #expect(failure { try worn.turn(until: "Milk", within: 1) }.contains("(seed 7)"))
   }
 
-  @Test("Nothing is turned by more detents than any hand turns", arguments: [Int.min, 1_000_001])
+  @Test("More than 1,000,000 detents are refused without a turn", arguments: [Int.min, 1_000_001])
   func tooMany(detents: Int) throws {
     var crown = drinks()
     crown.turn(by: 1)
     let events = crown.device.events.count
     #expect(
       failure { try crown.turn(until: "Tea", within: detents) }
-        == "nothing was turned: \(detents) detents are more than any hand turns; allow 1000000 at "
-        + "most, either way")
+        == "not turned: \(detents) detents are out of range; allow 1000000 at most, in either "
+        + "direction")
     #expect(crown.lens == "Coffee" && crown.device.events.count == events)
     #expect(try crown.turn(until: "Tea", within: -1_000_000) == 1)
   }
 
-  @Test("A number is found as it is shown, and as a program reads it")
+  @Test("A number is found by its text and by its value")
   func numbers() throws {
     let numbers = try #require(NumberRange(from: 0, through: 100, by: 5, unit: "%"))
     var crown = VirtualCrown(PickerModel(numbers), face: MonoFace())
@@ -68,7 +69,7 @@ struct VirtualCrownTests {
     #expect(crown.value == "35")
   }
 
-  @Test("It presses, presses twice, and holds, until that is a long press")
+  @Test("The button is pressed, pressed twice, and held for a long press")
   func button() {
     var crown = drinks()
     crown.turn(by: 1)
@@ -93,7 +94,7 @@ struct VirtualCrownTests {
     #expect(clock.model.focus == 0)
   }
 
-  @Test("A frame is the one in its file, of characters and of dots")
+  @Test("A frame equals the one in its file, of characters and of dots")
   func frames() throws {
     var crown = drinks()
     try crown.turn(until: "Coffee", within: 40)
@@ -104,7 +105,7 @@ struct VirtualCrownTests {
   }
 
   @Test(
-    "A frame that isn't the one in its file is told with both, and with what differs marked",
+    "A frame that differs is reported with both versions and marked differences",
     .disabled(if: isUpdating))
   func differing() throws {
     let folder = FileManager.default.temporaryDirectory.path + "/detent-\(UUID().uuidString)"
@@ -118,16 +119,16 @@ struct VirtualCrownTests {
     let told = failure { try crown.expectFrame(named: "drink", file: "\(folder)/A.swift") }
     #expect(
       told == """
-        the frame isn't the one in \(golden) (seed 7):
-        expected            is
+        the frame differs from \(golden) (seed 7):
+        expected            actual
         |Drink           |  |Drink          ✓|
                         ^                   ^
         |[Coffee]       ▸|  |[ Tea  ]       ▸|
           ^^^^^^              ^^^^^^
-        UPDATE=1 writes what is, if it is right
+        UPDATE=1 accepts the new frame
         """)
     let missing = failure { try crown.expectFrame(named: "none", file: "\(folder)/A.swift") }
-    #expect(missing.hasPrefix("there is no \(folder)/Frames/none.txt; UPDATE=1 writes it."))
+    #expect(missing.hasPrefix("\(folder)/Frames/none.txt doesn't exist; UPDATE=1 writes it."))
     #expect(missing.hasSuffix("|[ Tea  ]       ▸|"))
     let unsafe = failure { try crown.expectFrame(named: "../none", file: "\(folder)/A.swift") }
     #expect(unsafe.hasPrefix(#"a frame can't be called "../none""#))

@@ -5,7 +5,7 @@ import Testing
 @Suite("Near names")
 struct NearNamesTests {
   @Test(
-    "Letters added, left out or exchanged cost two, letters swapped one",
+    "Inserted, omitted or replaced letters cost two, swapped letters one",
     arguments: [
       ("rows", "rows", 0), ("rowz", "rows", 2), ("row", "rows", 2), ("rowws", "rows", 2),
       ("rwos", "rows", 1), ("orsw", "rows", 2), ("", "rows", 8), ("", "", 0), ("Maté", "Mate", 2),
@@ -21,7 +21,7 @@ struct NearNamesTests {
     NearNames.cost(of: Array(left.unicodeScalars), Array(right.unicodeScalars))
   }
 
-  @Test("Over all short words, the cost is what its definition says")
+  @Test("The cost of all short words matches its definition")
   func exhaustive() {
     // The definition itself, as a recursion over the ends of both words, without a table.
     func cost(_ left: Substring, _ right: Substring) -> Int {
@@ -50,7 +50,7 @@ struct NearNamesTests {
     }
   }
 
-  @Test("The nearest name is suggested, and none that is only a guess")
+  @Test("Similar names are suggested, and no guesses")
   func nearest() {
     let keys = ["from", "through", "by", "unit", "selected", "wrap", "edgesPerDetent"]
     for (name, near) in [

@@ -4,7 +4,7 @@ import Testing
 /// Cells of a list that are opened in their place.
 @Suite("Cells that open in their place")
 struct CellTests {
-  /// A list of drinks and of figures, one of them open.
+  /// A menu of a list of drinks and a number, one of them open.
   private func open(_ item: Int) -> PickerMenu {
     var menu = kettle()
     menu.expandsItems = true
@@ -18,7 +18,7 @@ struct CellTests {
     return scene
   }
 
-  /// The label and the value of the cell that many below the open one.
+  /// The label and the value of the cell `distance` below the open one.
   private func cell(_ distance: Int, of menu: PickerMenu) -> [String] {
     scene(menu).withCell(distance) { label, value in
       [String(decoding: label, as: UTF8.self), String(decoding: value, as: UTF8.self)]
@@ -33,9 +33,9 @@ struct CellTests {
     }
   }
 
-  @Test("I03 · While a cell is open its value is drawn in the tint, and closed it isn't")
+  @Test("I03 · The value of a cell is drawn in the tint while the cell is open, and only then")
   func tint() {
-    // The cell's line stands at the top, above the wheel and its lens.
+    // The cell's line is at the top, above the wheel and its lens.
     #expect(pixels(open(0), in: Theme.dark.lamp, rows: 0..<50) > 20)
     var closed = kettle()
     closed.expandsItems = true
@@ -48,19 +48,19 @@ struct CellTests {
     var menu = open(0)
     #expect(cell(0, of: menu) == ["Drink", "Coffee"])
     menu = menu.after(.turned(1), 8)
-    #expect(cell(0, of: menu) == ["Drink", "Cappuccino"], "while it still moves")
+    #expect(cell(0, of: menu) == ["Drink", "Cappuccino"], "while the wheel still moves")
     menu = menu.after(.button(.longPress), 2_000, at: 20)
     #expect(menu.openItem == nil && menu.items[0].text == Array("Coffee".utf8))
   }
 
-  @Test("I05 · An open cell's list stands on the screen on which the other cells are")
+  @Test("I05 · An open cell's list is on the same screen as the other cells")
   func sameScreen() {
     let menu = open(1)
     #expect(cell(0, of: menu)[0] == "Strength" && cell(1, of: menu)[0] == "Start")
     #expect(scene(menu).wheels.count == 1 && scene(menu).hasCell(1))
   }
 
-  @Test("I08 · H02 · Cells hold words, numbers, dates and times, and each opens as wheels")
+  @Test("I08 · H02 · Cells have words, numbers, dates and times, each of which opens as wheels")
   func kinds() throws {
     let percent = try #require(NumberRange(from: 0, through: 100, by: 5, unit: "%"))
     let contents: [(ItemContent, wheels: Int)] = [
@@ -79,7 +79,7 @@ struct CellTests {
     }
   }
 
-  @Test("H16 · What is opened takes the knob from the list, and gives it back")
+  @Test("H16 · An opened cell takes the focus from the list, and returns it")
   func owner() {
     let menu = open(0)
     let turned = menu.after(.turned(1), 2_000, at: 20)
@@ -88,6 +88,6 @@ struct CellTests {
       .after(.button(.singleClick), 2_000, at: 30)
     let list = closed.after(.turned(1), 2_000, at: 40)
     #expect(list.openItem == nil && list.picker.selectedRow(inComponent: 0) == 1)
-    #expect(list.items[0].rows == [3], "it has its value")
+    #expect(list.items[0].rows == [3], "the list has the cell's value")
   }
 }

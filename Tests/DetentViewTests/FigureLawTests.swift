@@ -1,14 +1,14 @@
 import Detent
 import Testing
 
-/// What figures and sizes of letters keep to, on every display.
+/// The laws of figures and letter sizes, on every display.
 @Suite("Laws of figures and sizes")
 struct FigureLawTests {
   static let sizes = [
     (128, 64), (128, 32), (64, 48), (240, 240), (135, 240), (320, 240), (390, 390),
   ]
 
-  /// Whether something is drawn at a place, and something other than the lens.
+  /// The ink at each pixel, without the lens.
   private func picture(_ model: some SceneModel, _ width: Int, _ height: Int) -> [[UInt32]] {
     if min(width, height) < 120 {
       var face = MonoFace(width: width, height: height)
@@ -26,7 +26,7 @@ struct FigureLawTests {
       [Lettering(.small), Lettering(.large), Lettering(.figures)]
       + (8...100).map { Lettering(.stroke, scale: $0) }
     for letters in fonts {
-      // Between two others, which is how they stand in a number.
+      // Between two others, as within a number.
       let widths = Set(
         (0...9).map { figure in
           Array("0\(figure)0".utf8).withUnsafeBufferPointer { letters.width(of: $0) }
@@ -35,7 +35,7 @@ struct FigureLawTests {
     }
   }
 
-  @Test("L7 · The unit stands where it stands, whatever the number", arguments: sizes)
+  @Test("L7 · The unit keeps its place with every number", arguments: sizes)
   func unit(width: Int, height: Int) throws {
     let celsius = try #require(
       NumberRange(from: -200, through: 450, by: 5, fractionDigits: 1, unit: "°C"))
@@ -43,7 +43,7 @@ struct FigureLawTests {
       picture(Scenes.menu(.number(celsius), [$0]), width, height)
     }
     let lens = lensRows(pictures[60])
-    // Neither the scale nor the nib is a part of the number.
+    // Without the scale and the nib, which are no part of the number.
     let columns = 2..<(width < 120 || height < 120 ? width - 12 : width - width / 7)
     func isSame(_ x: Int) -> Bool {
       lens.allSatisfy { y in pictures.allSatisfy { $0[y][x] == pictures[0][y][x] } }
@@ -56,7 +56,7 @@ struct FigureLawTests {
     #expect(unit.count >= 8, "\(unit)")
   }
 
-  @Test("L7 · A number less than none has U+2212 before it, and a hyphen for programs")
+  @Test("L7 · A negative number has U+2212 as its sign, and a hyphen for programs")
   func minus() throws {
     let range = try #require(NumberRange(from: -5, through: 5))
     #expect(range.title(ofRow: 0, inComponent: 0, selection: [0]) == "\u{2212}5")
@@ -68,9 +68,10 @@ struct FigureLawTests {
     #expect(bytes == Array("-5".utf8))
   }
 
-  @Test("L8 · Values are larger than their neighbors, and those than captions", arguments: sizes)
+  @Test(
+    "L8 · Values are larger than their neighbors, which are larger than captions", arguments: sizes)
   func order(width: Int, height: Int) throws {
-    // Letters as high as a capital, and nothing else.
+    // Letters as high as a capital, and no others.
     let model = PickerModel(RowList(["H", "H", "H", "H", "H"]), caption: "H", selected: [2])
     let heights = try heights(of: model, width, height)
     #expect(heights.value > heights.neighbors.max() ?? 0)
@@ -80,17 +81,17 @@ struct FigureLawTests {
     }
   }
 
-  @Test("L8 · And the letter of a text than those beside it", arguments: sizes)
+  @Test("L8 · The selected letter of an entry is larger than its neighbors", arguments: sizes)
   func entry(width: Int, height: Int) throws {
     let lens = try letters(width, height)
     #expect(lens.value > lens.near && lens.near >= lens.far)
   }
 
-  /// The height of h, which is in the lens at first, and of the letters beside it and beyond.
+  /// The height of h, first in the lens, and of the letters beside it and beyond.
   private func letters(
     _ width: Int, _ height: Int
   ) throws -> (value: Int, near: Int, far: Int) {
-    // H is 33 rows from a: each of these pictures has it one letter farther to the left.
+    // H is 33 rows after a: each of these pictures has it one letter farther left.
     let places = try (0...3).map { try picture(Scenes.entry("", row: 33 + $0), width, height) }
     let lens = lensRows(places[0])
     let heights = places.enumerated().map { distance, picture in
@@ -110,7 +111,7 @@ struct FigureLawTests {
     return (heights[0], heights[1], heights[3] == 0 ? heights[1] : heights[3])
   }
 
-  /// The rows of the lens: those in which its color is what there is the most of.
+  /// The rows of the lens: those in which its color prevails.
   private func lensRows(_ picture: [[UInt32]]) -> Range<Int> {
     let lamp = picture.count < 120 || picture[0].count < 120 ? 1 : Theme.dark.lamp
     let middle = picture[0].count / 2
@@ -144,7 +145,7 @@ struct FigureLawTests {
     }
     let hasCaption = height >= 60
     let captions = hasCaption ? runs(0..<lens.lowerBound, 0..<min(30, width / 6)) : []
-    // Neighbors stand in the middle; at the caption's far end stands what a press does.
+    // Neighbors are in the middle; the hint of the press is at the caption's far end.
     let beside = runs(0..<lens.lowerBound, middle) + runs(lens.upperBound..<height, middle)
     return (
       (value.last ?? 0) - (value.first ?? 0) + 1, beside.map(\.count), captions.first?.count

@@ -2,11 +2,11 @@ import Detent
 import Foundation
 import Testing
 
-/// Compares a picture with the one in `Frames/NAME.txt`; with `UPDATE=1` in the environment it is
-/// written there instead, for the eye to judge and the commit to show.
+/// Compares a picture with the one in `Frames/NAME.txt`; with `UPDATE=1` in the environment writes
+/// it there instead, for review.
 ///
-/// Each line of the file is a line of the picture between two bars, so that blanks at its end are
-/// seen.
+/// Each line of the file is a line of the picture between two bars, so that trailing blanks are
+/// visible.
 func expectFrame(
   _ grid: TextGrid, _ name: String, sourceLocation: SourceLocation = #_sourceLocation
 ) throws {
@@ -14,7 +14,7 @@ func expectFrame(
     lines: (0..<grid.rows).map { grid.text(row: $0) }, name, sourceLocation: sourceLocation)
 }
 
-/// Compares a picture of pixels, two of them in a character.
+/// Compares a picture of pixels, two of them per character.
 func expectFrame(
   _ canvas: MonoCanvas, _ name: String, sourceLocation: SourceLocation = #_sourceLocation
 ) throws {
@@ -35,9 +35,10 @@ func expectFrame(
     try Data(picture.utf8).write(to: file)
     return
   }
-  let expected = (try? String(contentsOf: file, encoding: .utf8)) ?? "(there is no \(file.path))\n"
+  let expected =
+    (try? String(contentsOf: file, encoding: .utf8)) ?? "(\(file.path) doesn't exist)\n"
   #expect(
     picture == expected,
-    "\(name) is\n\(picture)but Frames/\(name).txt has\n\(expected)UPDATE=1 writes what is",
+    "\(name) is\n\(picture)but Frames/\(name).txt has\n\(expected)UPDATE=1 accepts the new picture",
     sourceLocation: sourceLocation)
 }

@@ -1,10 +1,10 @@
 import Detent
 import Testing
 
-/// What every picture in color keeps to, read from its pixels.
-@Suite("Laws of pictures on color glass")
+/// The laws of color pictures, read from their pixels.
+@Suite("Laws of pictures on color displays")
 struct LawTests {
-  /// A display of color.
+  /// A color display.
   struct Glass: CustomTestStringConvertible, Sendable {
     var width: Int
     var height: Int
@@ -30,7 +30,7 @@ struct LawTests {
     Glass(width: 240, height: 240, isRound: true, lens: .outline),
   ]
 
-  @Test("L2 · No letter crosses the edge of the lens, in no scene", arguments: glasses)
+  @Test("L2 · No letter crosses the edge of the lens, in any scene", arguments: glasses)
   func lensIsClear(glass: Glass) throws {
     var count = 0
     for (name, model) in try Scenes.all() {
@@ -51,7 +51,7 @@ struct LawTests {
     #expect(count > 15)
   }
 
-  @Test("L2 · No letter on a bezel touches the disc, at rest or on its way")
+  @Test("L2 · On round displays no letter touches the disc, at rest or in motion")
   func discIsClear() throws {
     let glass = Glass(width: 240, height: 240, isRound: true)
     var count = 0
@@ -69,7 +69,7 @@ struct LawTests {
     #expect(count > 500)
   }
 
-  @Test("L3 · Nothing is drawn where a round glass has no pixels")
+  @Test("L3 · Nothing is drawn outside the pixels of a round display")
   func roundGlass() throws {
     let glass = Glass(width: 240, height: 240, isRound: true)
     for (name, model) in try Scenes.all() {
@@ -83,7 +83,7 @@ struct LawTests {
     }
   }
 
-  @Test("L4 · A detent changes the picture within a frame, at an end too", arguments: glasses)
+  @Test("L4 · A detent changes the picture within a frame, at an end, too", arguments: glasses)
   func detentIsSeen(glass: Glass) {
     for row in [0, 2] {
       let model = Scenes.menu(.rows(drinks), [row])
@@ -93,7 +93,7 @@ struct LawTests {
     }
   }
 
-  @Test("A bar that fills bit by bit leaves the picture that is drawn at once", arguments: glasses)
+  @Test("A bar filled step by step equals the bar drawn at once", arguments: glasses)
   func pieces(glass: Glass) {
     let model = Scenes.menu(.rows(["gjpqy", "Qgjy"]), [0])
     var face = PixelFace(
@@ -106,7 +106,7 @@ struct LawTests {
     }
   }
 
-  @Test("The ring of a round glass covers nothing, and only what grows of it is drawn")
+  @Test("The ring of a round display covers nothing, and only its growth is drawn")
   func ring() throws {
     for (name, model) in try Scenes.all() where model.entry == nil && name != "no rows" {
       for side in [240, 390] {
@@ -129,12 +129,12 @@ struct LawTests {
     }
   }
 
-  @Test("L5 · There is one lens", arguments: glasses)
+  @Test("L5 · Each picture has exactly one lens", arguments: glasses)
   func oneLens(glass: Glass) throws {
     for (name, model) in try Scenes.all() {
       let picture = glass.draw(model)
       guard let lens = Lens(in: picture, isRound: glass.isRound) else { continue }
-      // Its topmost row: farther down an outline has two sides.
+      // The topmost row: farther down an outline has two sides.
       let starts = (1..<glass.width).count {
         picture[$0, lens.top] == Theme.dark.lamp && picture[$0 - 1, lens.top] != Theme.dark.lamp
       }
@@ -142,7 +142,7 @@ struct LawTests {
     }
   }
 
-  @Test("L6 · The lens of a column never changes while it turns", arguments: glasses)
+  @Test("L6 · The lens of a column keeps its shape during a turn", arguments: glasses)
   func columnsStand(glass: Glass) throws {
     let times = (0..<60).map { Scenes.menu(.columns(time), [6, $0]).after(.button(.click), 0) }
     let lenses = Set(times.map { Lens(in: glass.draw($0), isRound: glass.isRound) })
@@ -150,14 +150,14 @@ struct LawTests {
   }
 }
 
-/// A lit lens, found by its color.
+/// An active lens, found by its color.
 private struct Lens: Hashable {
   let top: Int
   let bottom: Int
   /// The columns between its corners.
   let straightColumns: Range<Int>
 
-  /// On a round glass it lies inside of the bezel, along which a ring may fill.
+  /// On a round display the lens lies inside the bezel, along which a ring may fill.
   init?(in picture: XRGB8888Canvas, isRound: Bool) {
     let bezel = picture.width * 223 / 240
     func isInside(_ x: Int, _ y: Int) -> Bool {

@@ -1,13 +1,13 @@
 import Detent
 import Testing
 
-/// Which layouts a program has in it.
+/// The layouts linked into a program.
 @Suite("Sets of layouts")
 struct LayoutSetTests {
-  /// Wheels and lists alone.
+  /// Wheels and lists only.
   private enum Fewest: LayoutSet {}
 
-  /// A question, too.
+  /// With questions.
   private enum Asking: LayoutSet {
     typealias Question = QuestionLayout
   }
@@ -24,7 +24,9 @@ struct LayoutSetTests {
   private let days = ItemContent.date(
     DateWheels(CalendarTable.english(years: 2_026...2_027), mode: .date))
 
-  @Test("A style without its layout becomes the next that has one, on pixels and in characters")
+  @Test(
+    "A style without its layout falls back to the next one with a layout, on pixels and in characters"
+  )
   func fallback() {
     let styles:
       [(ItemContent, PickerLayoutStyle, every: PickerLayoutStyle, fewest: PickerLayoutStyle)] = [
@@ -47,7 +49,7 @@ struct LayoutSetTests {
     #expect(MonoFace().room == [.month, .clock, .cells, .cards, .link])
   }
 
-  @Test("A scene whose layout is missing is laid out as wheels")
+  @Test("A scene without its layout is laid out as wheels")
   func missing() {
     func drawn<Layouts: LayoutSet>(_ menu: PickerMenu, with layouts: Layouts.Type) -> UInt32 {
       var face = CanvasFace<MonoCanvas, Layouts>()
@@ -68,7 +70,7 @@ struct LayoutSetTests {
     #expect(fewest.grid == every.grid)
   }
 
-  @Test("Which case a scene is in refers to nothing: it takes no memory of its own")
+  @Test("The case of a scene has no references and takes no memory of its own")
   func plain() {
     #expect(_isPOD(PickerScene.Arrangement.self))
   }

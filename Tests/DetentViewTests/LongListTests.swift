@@ -3,13 +3,13 @@ import Testing
 
 @Suite("Long lists")
 struct LongListTests {
-  /// How often a content was asked for what.
+  /// Counts the queries to a content.
   final class Queries: @unchecked Sendable {
     var counts = 0
     var titles = 0
   }
 
-  /// Numbers as rows, that say how often they were asked.
+  /// Numbers as rows that count the queries.
   struct Counted: PickerContent {
     var length: Int
     let queries = Queries()
@@ -28,8 +28,8 @@ struct LongListTests {
     }
   }
 
-  /// How many titles each of 30 frames after the first asks for while the knob turns in the middle
-  /// of a list.
+  /// The titles that each of 30 frames after the first queries during a turn in the middle of a
+  /// list.
   private func titles(_ length: Int, on face: some Face) -> [Int] {
     let content = Counted(length: length)
     var picker = PickerModel(
@@ -52,7 +52,7 @@ struct LongListTests {
   }
 
   @Test(
-    "A million rows cost what a hundred cost: a frame asks for the titles that can be seen",
+    "A frame queries visible titles only: a million rows cost as much as a hundred",
     arguments: [
       Screen.pixels(MonoFace()), .characters(TextFace(columns: 40, rows: 9)),
       .characters(TextFace(columns: 16, rows: 2)),
@@ -64,7 +64,7 @@ struct LongListTests {
     #expect(titles(Int(Int32.max), on: face) == few)
   }
 
-  @Test("A column is measured by rows from all over a list, its last one too")
+  @Test("The width of a column is measured on rows from the whole list, including the last one")
   func widestIsLast() {
     var rows = RowList((0..<500).map { "\($0)" })
     rows.append(RowList(["the widest row of all"]))
@@ -76,7 +76,7 @@ struct LongListTests {
   }
 
   @Test(
-    "Rows in no order tell their number while they pass fast and for a second, and stay in place",
+    "Unordered rows show their number during a fast turn and for a second after it, without moving",
     arguments: [(20, 4), (16, 2)])
   func numbers(columns: Int, rows: Int) {
     let words = (0..<2_000).map { "\(["Wren", "Duck", "Rook"][$0 % 3]) \($0)" }
@@ -97,8 +97,9 @@ struct LongListTests {
       #expect(line(of: number, at: milliseconds) == (tells ? 0 : nil))
       #expect(line(of: "[", at: milliseconds) == line0)
     }
-    #expect((picker.selectedRow(inComponent: 0) + 1) % 50 == 0, "it has landed on a round row")
-    // Fewer are read one by one.
+    #expect(
+      (picker.selectedRow(inComponent: 0) + 1) % 50 == 0, "the wheel has landed on a round row")
+    // A shorter list is read row by row.
     let few = RowList(Array(words.prefix(1_000)))
     #expect(!few.shape(ofComponent: 0, selection: [0]).isNumbered)
   }

@@ -4,9 +4,9 @@ import Testing
 
 @testable import DetentView
 
-@Suite("What is to be seen of a menu")
+@Suite("Scenes of a menu")
 struct MenuSceneTests {
-  @Test("Described again and again it grows no further, whether the list stays visible or not")
+  @Test("A scene described repeatedly doesn't grow, whether the list stays visible or not")
   func grows() {
     for expands in [false, true] {
       var menu = kettle()
@@ -24,7 +24,7 @@ struct MenuSceneTests {
     }
   }
 
-  @Test("A date that has no room beside its label is written shorter before it is cut")
+  @Test("A date too long for the room beside its label is shortened before it is cut")
   func brief() {
     let dates = DateWheels()
     let rows = dates.selection(of: CivilTime(CalendarDate(clampingYear: 2026, month: 9, day: 30)))

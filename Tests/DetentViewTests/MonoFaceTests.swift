@@ -11,16 +11,15 @@ struct MonoFaceTests {
     return face.canvas
   }
 
-  /// Rows without ascenders or descenders, all alike.
+  /// Identical rows without ascenders or descenders.
   private let crosses = RowList((0..<40).map { _ in "xxxx" })
 
-  /// The rows of pixels on the band of the selected row: ink from edge to edge of its left end.
+  /// The rows of pixels on the band of the selected row: ink from edge to edge at its left end.
   private func band(_ canvas: MonoCanvas) -> [Int] {
     (0..<canvas.height).filter { y in (2..<6).allSatisfy { canvas[$0, y] } }
   }
 
-  /// The runs of rows in which something is written in the middle of the picture; where the band
-  /// is, what is dark is written.
+  /// The runs of rows with text in the middle of the picture; on the band, text is dark.
   private func runs(_ canvas: MonoCanvas, below top: Int) -> [Range<Int>] {
     let band = Set(band(canvas))
     var runs: [Range<Int>] = []
@@ -40,14 +39,14 @@ struct MonoFaceTests {
     Array(canvas.bytes[y * canvas.bytesPerRow..<(y + 1) * canvas.bytesPerRow])
   }
 
-  @Test("A04 · A05 · The selected row lies dark on a bright band, in every frame")
+  @Test("A04 · A05 · The selected row is dark on a bright band, in every frame")
   func inverted() throws {
     for picker in PickerModel(crosses, selected: [8]).frames(turning: 2) {
       let canvas = canvas(picker)
       let band = band(canvas)
       let first = try #require(band.first)
       let last = try #require(band.last)
-      #expect(band.count == last - first + 1, "in one piece")
+      #expect(band.count == last - first + 1, "the band has no gap")
       #expect(band.count >= GlyphFont.large.lineHeight - 4)
       #expect((first + last) / 2 == 35, "below the caption")
       let ink = band.reduce(0) { sum, y in sum + (0..<120).count { canvas[$0, y] } }
@@ -55,7 +54,7 @@ struct MonoFaceTests {
     }
   }
 
-  @Test("H12 · Without the knob the band is an outline")
+  @Test("H12 · Without focus the band is an outline")
   func outline() {
     var picker = PickerModel(crosses, selected: [8])
     #expect(!band(canvas(picker)).isEmpty)
@@ -65,7 +64,8 @@ struct MonoFaceTests {
     #expect((20..<44).contains { outlined[0, $0] }, "its left edge")
   }
 
-  @Test("A03 · The rows above and below the lens are seen whole, and smaller than its own")
+  @Test(
+    "A03 · The rows above and below the lens are visible whole, and smaller than the selected row")
   func neighbors() {
     for caption in ["", "Drink"] as [ShortText] {
       let canvas = canvas(PickerModel(crosses, caption: caption, selected: [8]))
@@ -75,7 +75,7 @@ struct MonoFaceTests {
     }
   }
 
-  @Test("A07 · The band goes over the whole width, up to the scroll indicator")
+  @Test("A07 · The band spans the whole width, up to the scroll indicator")
   func width() {
     for width in [64, 128, 256] {
       let short = PickerModel(["x", "y"] as RowList)
@@ -85,7 +85,7 @@ struct MonoFaceTests {
     }
   }
 
-  @Test("A14 · A face says what size suits it, and takes any from 32x32")
+  @Test("A14 · A face reports a suitable size, and accepts any from 32x32")
   func sizes() {
     #expect(MonoFace.intrinsicSize == (width: 128, height: 64))
     #expect(MonoFace().canvas.width == 128)
@@ -99,7 +99,7 @@ struct MonoFaceTests {
     }
   }
 
-  @Test("B02 · A picker without rows shows its caption, and without that nothing")
+  @Test("B02 · A picker without rows shows only its caption, if any")
   func empty() {
     let nothing = canvas(PickerModel(NoContent()))
     #expect(nothing.bytes.allSatisfy { $0 == 0 })
@@ -109,7 +109,7 @@ struct MonoFaceTests {
     #expect(caption.bytes.contains { $0 != 0 })
   }
 
-  @Test("H04 · The caption stands at the top left; what is told or done, at the top right")
+  @Test("H04 · The caption is at the top left, notices and hints are at the top right")
   func caption() {
     let with = canvas(PickerModel(crosses, caption: "Drink", selected: [8]))
     func ink(_ canvas: MonoCanvas, _ columns: Range<Int>) -> Int {
@@ -120,12 +120,12 @@ struct MonoFaceTests {
     var kept = PickerModel(crosses, caption: "Drink", selected: [8])
     kept.notice = .kept("Milk")
     #expect(ink(canvas(kept), 70..<100) > 5)
-    // A long caption ends before it.
+    // A long caption ends before the notice.
     let long = PickerModel(crosses, caption: "Drinks that are made of leaves", selected: [8])
     #expect(ink(canvas(long), 90..<103) > 5 && ink(canvas(long), 106..<109) == 0)
   }
 
-  @Test("A column is as wide as its widest row, whichever is selected")
+  @Test("A column is as wide as its widest row, at every selection")
   func columns() {
     let lists = Columns([["i", "WWW", "ii"], ["x", "y", "z"]])
     let pictures = (0..<3).map { row in
@@ -141,9 +141,9 @@ struct MonoFaceTests {
     }
   }
 
-  @Test("While the wheel turns its rows move by pixels, always the same way")
+  @Test("The rows of a turning wheel move by pixels in one direction")
   func movesByPixels() {
-    // Only row 10 has anything to be seen; it comes up to the place below the lens.
+    // Only row 10 has ink; it comes up to the row below the lens.
     let rows = RowList((0..<40).map { $0 == 10 ? "xxxx" : "" })
     let tops = PickerModel(rows, selected: [8]).frames(turning: 1).compactMap {
       runs(canvas($0), below: 52).first?.lowerBound
@@ -155,7 +155,7 @@ struct MonoFaceTests {
 
   @Test("One tick of the scale is one row, and a block ends it")
   func scale() {
-    /// The lengths of the ticks, by their distance from the lens's middle in rows.
+    /// The lengths of the ticks, by their distance in rows from the middle of the lens.
     func ticks(_ canvas: MonoCanvas) -> [Int] {
       (-6...6).map { row in
         let y = 35 + 4 * row
@@ -175,10 +175,10 @@ struct MonoFaceTests {
     #expect(ticks(canvas(wheel))[6] == 9, "the seam")
     var growing = PickerModel(crosses, selected: [39])
     growing.isGrowing = true
-    #expect(ticks(canvas(growing))[7] == 0, "more rows may come")
+    #expect(ticks(canvas(growing))[7] == 0, "further rows may follow")
   }
 
-  @Test("While the program moves a wheel, the lens is not lit")
+  @Test("While a wheel moves programmatically, the lens is inactive")
   func unlit() {
     var picker = PickerModel(crosses, selected: [8])
     var outputs: [PickerOutput] = []
@@ -191,11 +191,11 @@ struct MonoFaceTests {
     #expect(band(canvas(picker)).count > 20)
   }
 
-  @Test("The damage holds all that has changed since it was shown")
+  @Test("The damage covers all changes since it was shown")
   func dirty() {
     var face = MonoFace()
     _ = face.draw(drink(3))
-    #expect(face.damage.count == 1 && face.damage[0] == face.canvas.bounds, "at first all")
+    #expect(face.damage.count == 1 && face.damage[0] == face.canvas.bounds, "everything at first")
     face.clean()
     for picker in drink(3).frames(turning: 2) {
       let before = face.canvas
@@ -210,7 +210,7 @@ struct MonoFaceTests {
     }
   }
 
-  @Test("Drawing twice changes nothing the second time")
+  @Test("A second drawing changes nothing")
   func twice() {
     for picker in drink().frames(turning: 1) {
       var face = MonoFace()
@@ -225,7 +225,7 @@ struct MonoFaceTests {
   }
 
   @Test(
-    "A picture depends on the picker alone, not on the pictures before it", arguments: [64, 240])
+    "A picture depends on the picker alone, not on previous pictures", arguments: [64, 240])
   func history(height: Int) {
     var old = MonoFace(width: 128, height: height)
     for detents in [1, 3, -2, -9, 5] {

@@ -29,7 +29,7 @@ func kettle() -> PickerMenu {
 }
 
 extension PickerModel {
-  /// The picker after a turn of one detent, that long ago.
+  /// The picker `span` after a turn by detents.
   func turned(_ detents: Int, ago span: TimeSpan) -> PickerModel {
     var picker = self
     var outputs: [PickerOutput] = []
@@ -38,7 +38,7 @@ extension PickerModel {
     return picker
   }
 
-  /// The picker at each frame of 16 ms after a turn, until its wheels rest.
+  /// The picker in 16 ms frames after a turn, until its wheels rest.
   func frames(turning detents: Int) -> [PickerModel] {
     var picker = turned(detents, ago: .zero)
     var frames = [picker]

@@ -4,7 +4,9 @@ import Testing
 
 @Suite("Frames on displays of pixels")
 struct PixelFrameTests {
-  @Test("Long ticks are where a fast turn lands: decades, initials, across the seam of a wheel too")
+  @Test(
+    "Long ticks mark the rows on which a fast turn lands: decades, initials, and the seam of a wheel"
+  )
   func landmarks() {
     func distances<Content>(_ picker: PickerModel<Content>) -> [Int]? {
       var scene = PickerScene()
@@ -30,7 +32,7 @@ struct PixelFrameTests {
     return face.canvas
   }
 
-  /// The kettle with that item open, its list visible about it.
+  /// The kettle with one item open and its list visible.
   private func open(_ item: Int) -> PickerMenu {
     var menu = kettle()
     menu.expandsItems = true
@@ -42,7 +44,7 @@ struct PixelFrameTests {
     return menu
   }
 
-  @Test("A wheel of words, at rest, just turned, and at its end")
+  @Test("A wheel of words at rest, just turned, and at its end")
   func words() throws {
     try expectFrame(draw(drink()), "pixels words")
     try expectFrame(draw(drink(1).turned(1, ago: .zero)), "pixels words turned")
@@ -50,7 +52,7 @@ struct PixelFrameTests {
     try expectFrame(draw(drink(9)), "pixels words in two lines")
   }
 
-  @Test("A text so far, and its letters in a row, as many as aren't cut")
+  @Test("A text entry and its row of letters, as many as fit whole")
   func entry() throws {
     let model = try Scenes.entry("Anna")
     try expectFrame(draw(model), "pixels text")
@@ -58,7 +60,7 @@ struct PixelFrameTests {
     try expectFrame(draw(model, 128, 32), "pixels text 128x32")
   }
 
-  @Test("Numbers are aligned by their last figure, and the unit stands still")
+  @Test("Numbers are aligned by their last figure, and the unit keeps its place")
   func numbers() throws {
     let range = try #require(
       NumberRange(from: -200, through: 450, by: 5, fractionDigits: 1, unit: "°C"))
@@ -66,7 +68,7 @@ struct PixelFrameTests {
     try expectFrame(draw(model), "pixels number")
   }
 
-  @Test("A number is 22 pixels high, and its neighbors stand above and below its middle")
+  @Test("A number is 22 pixels high, and its neighbors are centered above and below it")
   func numberSize() throws {
     let range = try #require(NumberRange(from: 10, through: 90, by: 5, unit: "%"))
     let canvas = draw(PickerModel(range, caption: "Strength", selected: [7]))
@@ -77,14 +79,15 @@ struct PixelFrameTests {
     let figures = (8..<108).filter { x in (25..<35).contains { !canvas[x, $0] } }
     for rows in [12..<19, 53..<60] {
       let neighbor = (0..<116).filter { x in rows.contains { canvas[x, $0] } }
-      // Twice the middle of each: they may lie between two columns.
+      // Twice the middle of each, which may lie between two columns.
       let middles = [neighbor, figures].map { $0[0] + $0[$0.count - 1] }
       #expect(abs(middles[0] - middles[1]) <= 2, "\(neighbor), \(figures)")
     }
   }
 
   @Test(
-    "Accents and descenders are seen whole in captions and neighbors", arguments: ["ÅŽÄgj", "Őq"])
+    "Accents and descenders are visible whole in captions and neighbors",
+    arguments: ["ÅŽÄgj", "Őq"])
   func accents(text: String) {
     var plain = MonoCanvas(width: 128, height: 64)
     var list = DrawList(width: 128, height: 64)
@@ -96,7 +99,7 @@ struct PixelFrameTests {
     let ink = ink(plain, 0..<64)
     let caption = draw(
       PickerModel(RowList(["x", "x", "x"]), caption: ShortText(text), selected: [1]))
-    // What a press does stands at the far end of the caption.
+    // The hint of the press is at the far end of the caption.
     #expect(self.ink(caption, 0..<11, columns: 0..<100) == ink)
     let rows = draw(PickerModel(RowList([text, text, text]), caption: "", selected: [1]))
     #expect(self.ink(rows, 0..<22, columns: 0..<100) == ink && self.ink(rows, 50..<64) == ink)
@@ -108,14 +111,14 @@ struct PixelFrameTests {
     rows.reduce(0) { sum, y in sum + columns.count { canvas[$0, y] } }
   }
 
-  @Test("Two wheels, the right one owning the knob")
+  @Test("Two wheels, the right one focused")
   func wheels() throws {
     var picker = PickerModel(time, caption: "Start", selected: [6, 30])
     picker.focus(1)
     try expectFrame(draw(picker), "pixels two wheels")
   }
 
-  @Test("H05 · A menu shows its values; the lens moves, and the rows stand")
+  @Test("H05 · A menu shows its values; a turn moves the lens, and the rows stay")
   func menu() throws {
     var menu = kettle()
     try expectFrame(draw(menu), "pixels menu")
@@ -125,7 +128,7 @@ struct PixelFrameTests {
     try expectFrame(draw(menu), "pixels menu turned")
   }
 
-  @Test("A question has its answers beside each other, the harmless one first")
+  @Test("A question has its answers side by side, the harmless one first")
   func question() throws {
     var power = MenuItem(label: "Power", content: .rows(["Off", "Reboot"]), rows: [1])
     power.confirmation = .press
@@ -139,7 +142,7 @@ struct PixelFrameTests {
     try expectFrame(draw(menu), "pixels question yes")
   }
 
-  @Test("The lens is smaller while the button is down, and fills at its foot while it is held")
+  @Test("The lens shrinks while the button is down, and fills from its bottom during a hold")
   func button() throws {
     func held(_ model: PickerModel<RowList>, progress: Int?) -> PickerModel<RowList> {
       var picker = model
@@ -163,7 +166,7 @@ struct PixelFrameTests {
     #expect(draw(released).bytes == draw(drink()).bytes)
   }
 
-  @Test("An item that is open in its place leaves the list visible, and its value is live")
+  @Test("An item that opens in place leaves the list visible, and its value is live")
   func expanded() throws {
     try expectFrame(draw(open(0)), "pixels expanded")
     try expectFrame(draw(open(2)), "pixels expanded at the end")
@@ -176,13 +179,13 @@ struct PixelFrameTests {
     func differ(_ columns: Range<Int>, _ rows: Range<Int>) -> Bool {
       rows.contains { y in columns.contains { before[$0, y] != after[$0, y] } }
     }
-    #expect(differ(90..<117, 0..<8), "the value of the cell that is open")
+    #expect(differ(90..<117, 0..<8), "the value of the open cell")
     #expect(differ(30..<100, 22..<41), "the value in the lens")
     #expect(!differ(0..<117, 54..<64), "the cell below")
     #expect(!differ(0..<60, 0..<10), "its label")
   }
 
-  @Test("In color each pixel is what it is painted with, in either theme")
+  @Test("In color each pixel has its own paint, in either theme")
   func color() throws {
     let themes = [Theme.dark, .light]
     let pictures = themes.map { theme in
@@ -200,7 +203,7 @@ struct PixelFrameTests {
       "color words turned")
   }
 
-  @Test("An outlined lens is a line around a value in the lamp's color, and none while it is unlit")
+  @Test("An outlined lens is a line around a value in the lens color, and none while inactive")
   func outline() throws {
     var face = PixelFace(
       on: XRGB8888Canvas(width: 120, height: 120, theme: .dark), lens: .outline)
@@ -211,10 +214,12 @@ struct PixelFrameTests {
     let leaving = try #require(try Scenes.all().first { $0.0 == "leaving" })
     _ = face.draw(leaving.1)
     let lines = face.canvas.description.split(separator: "\n")
-    #expect(!lines.contains { $0.contains("|||||||||||||||") || $0.contains("#") }, "it is unlit")
+    #expect(
+      !lines.contains { $0.contains("|||||||||||||||") || $0.contains("#") }, "the lens is inactive"
+    )
   }
 
-  @Test("Where there is no room for a list, the open item is all there is")
+  @Test("Without room for a list, only the open item is shown")
   func noRoom() {
     var plain = kettle()
     var outputs: [MenuOutput] = []
@@ -224,7 +229,7 @@ struct PixelFrameTests {
     #expect(draw(open(0), 128, 48).bytes == draw(plain, 128, 48).bytes)
   }
 
-  @Test("The same layout is drawn with one bit a pixel and with sixteen", arguments: [64, 240])
+  @Test("One bit per pixel and sixteen have the same layout", arguments: [64, 240])
   func formats(height: Int) {
     let width = height == 64 ? 128 : 240
     let models = [drink(), drink(0), drink(3).turned(1, ago: .zero)]
@@ -234,8 +239,8 @@ struct PixelFrameTests {
       let mono = draw(model, width, height)
       for y in 0..<height {
         for x in 0..<width {
-          // The corners of a small lens are drawn by eye where there is no edge between dark and
-          // light; and edges are between them where there is something between.
+          // The corners of a small lens are drawn by hand without an edge between dark and light;
+          // and edges are between light and dark.
           if height == 64, x < 4 || x > 112, [22...25, 46...49].contains(where: { $0 ~= y }) {
             continue
           }

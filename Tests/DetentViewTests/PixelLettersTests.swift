@@ -1,14 +1,14 @@
 import Detent
 import Testing
 
-@Suite("Which words fit a lens of pixels")
+@Suite("Words that fit a lens of pixels")
 struct PixelLettersTests {
   private static func inLens(_ word: String, _ letters: PixelLetters) -> (Int, Bool) {
     let (capital, isCut) = Array(word.utf8).withUnsafeBufferPointer(letters.inLens)
     return (capital, isCut)
   }
 
-  /// Where a word in the lens of 128x64 pixels has ink: the columns, and the rows.
+  /// The ink of a word in the lens of 128x64 pixels: its columns and the number of its rows.
   private static func ink(_ word: String) -> (columns: ClosedRange<Int>, rows: Int)? {
     var face = MonoFace()
     let picker = PickerModel(RowList([word]), caption: "")
@@ -27,19 +27,19 @@ struct PixelLettersTests {
     return (first...last, rows.count)
   }
 
-  @Test("L8 · A word that fits is 11 dots high on 128x64, a longer one stands in lines of 7")
+  @Test("L8 · A word that fits is 11 pixels high on 128x64, a longer one is in lines of 7")
   func small() throws {
     let letters = PixelLetters(width: 128, height: 64)
     #expect(letters.smallestCapital == 7)
     #expect(Self.inLens("Tea", letters) == (11, false))
     #expect(Self.inLens("Crème de menthe tea", letters) == (7, false))
     #expect(Self.inLens("Donaudampfschifffahrtsgesellschaft", letters) == (7, true))
-    // As it is drawn.
+    // The actual height of the ink.
     #expect(try #require(Self.ink("HHH")).rows == 11)
     #expect(try #require(Self.ink("HHHHHHHHHHH HHHHHHHHHHHH")).rows == 14)
   }
 
-  @Test("L8 · On color displays a word has the largest letters that there is room for")
+  @Test("L8 · On color displays a word has the largest letters that fit")
   func large() {
     let square = PixelLetters(width: 240, height: 240)
     #expect(Self.inLens("Tea", square) == (26, false))

@@ -1,10 +1,10 @@
 import Detent
 import Testing
 
-/// Whatever hands and programs do to a menu, in any order.
+/// Random inputs and programmatic changes of a menu, in any order.
 ///
-/// Each sequence has a seed, which a failure names: `Sequence(seed: 17)` does the same again.
-@Suite("Random sequences of turns, presses, typing and programs")
+/// Each sequence has a seed, which a failure reports: `Sequence(seed: 17)` repeats it.
+@Suite("Random sequences of turns, presses, typing and programmatic changes")
 struct RandomSequenceTests {
   #if DEBUG
   private static let count = 500
@@ -12,7 +12,7 @@ struct RandomSequenceTests {
   private static let count = 10_000
   #endif
 
-  @Test("K06 · F03 · D03 · What is selected can be, is drawn, and is told when the user changed it")
+  @Test("K06 · F03 · D03 · Each selection is valid, drawn, and reported if the user made it")
   func sequences() {
     var steps = 0
     for seed in 1...UInt32(Self.count) {
@@ -31,7 +31,7 @@ struct RandomSequenceTests {
   }
 }
 
-/// A menu, what has been done to it, and what somebody who hears its events believes of it.
+/// A menu, its input so far, and its state as derived from its events.
 struct Sequence {
   private(set) var menu: PickerMenu
   private(set) var done: [String] = []
@@ -130,7 +130,7 @@ struct Sequence {
     menu.apply(command, at: now, into: &outputs)
   }
 
-  /// What is not the user's doing, and so is told to nobody.
+  /// A programmatic change, which is not reported.
   private mutating func program() {
     settle()
     check()
@@ -139,7 +139,7 @@ struct Sequence {
     if next(2) == 0 {
       done.append("set \(item) to \(rows)")
       menu.setRows(rows, ofItem: item, at: now)
-      // Whoever sets a value knows it.
+      // The program knows the values that it sets.
       believed[item] = menu.items[item].rows
     } else {
       var other = Sequence.menu(isSingle: menu.isSingle, kind: 0)
@@ -175,15 +175,15 @@ struct Sequence {
       let rows = picker.rowCount(inComponent: component)
       if !(row >= 0 && row < rows) && rows > 0 { faults.append("row \(row) of \(rows)") }
       if rows > 0, !picker.isEnabled(row: row, inComponent: component) {
-        faults.append("row \(row) of wheel \(component) can't be selected")
+        faults.append("row \(row) of wheel \(component) is disabled")
       }
     }
-    // Where no row has what was typed none is selected.
+    // Without a matching row for the typed text none is selected.
     let isEmpty = picker.rowCount(inComponent: 0) == 0
     if !isEmpty, picker.content.resolve(selection, from: selection, changed: nil) != selection {
-      faults.append("\(selection) is beyond the limits")
+      faults.append("\(selection) is out of the limits")
     }
-    if picker.focus == nil { faults.append("nobody has the knob") }
+    if picker.focus == nil { faults.append("no wheel is focused") }
     guard !menu.isAsking else { return }
     for item in menu.items.indices where menu.shownRows(ofItem: item) != believed[item] {
       faults.append(
@@ -198,11 +198,11 @@ struct Sequence {
       guard let item = output.item else { continue }
       switch output.event {
       case .valueChanged(let row, let component):
-        // One wheel may change another, which is told for itself.
-        if believed[item][component] == row { faults.append("told again: \(output)") }
+        // A wheel that changes another one reports that, too.
+        if believed[item][component] == row { faults.append("reported twice: \(output)") }
         believed[item][component] = row
       case .committed:
-        if output.rows != believed[item] { faults.append("taken and not told: \(output)") }
+        if output.rows != believed[item] { faults.append("committed but not reported: \(output)") }
       case .cancelled: believed[item] = output.rows
       default: break
       }
@@ -210,7 +210,7 @@ struct Sequence {
     outputs = []
   }
 
-  /// The text in the lens is that of the selected row.
+  /// Checks that the text in the lens is that of the selected row.
   private mutating func checkPicture() {
     _ = face.draw(menu)
     let lines = (0..<4).map { face.grid.text(row: $0) }
@@ -222,16 +222,16 @@ struct Sequence {
     let title = "\(menu.picker.title(ofRow: row, inComponent: focus))"
     let shown = inside.split(separator: " ").first.map(String.init) ?? ""
     let words = title.split(separator: " ").map(String.init)
-    // A unit stands outside, and the names of months are short.
+    // A unit is outside the lens, and the names of months are abbreviated.
     let isShort = shown.count == 3 && title.hasPrefix(shown)
     if words.first != shown, title != "\(shown)%", !isShort {
-      faults.append("\(title) is selected, and \(inside) is drawn")
+      faults.append("\(title) is selected, but \(inside) is drawn")
     }
   }
 }
 
 extension PickerOutput {
-  /// Whether it says that the user did something.
+  /// Whether the output reports an action of the user.
   fileprivate var isOfUser: Bool {
     switch self {
     case .highlighted, .valueChanged, .committed, .edited, .cancelled: true

@@ -1,10 +1,9 @@
 import Detent
 import Testing
 
-@Suite("Laws of rest and of answers")
+@Suite("Laws of rest and of responses")
 struct RestLawTests {
-  /// A device with that model, and the instants at which it wants to be called until nothing is
-  /// left to be done, within an hour.
+  /// A device with the model, and its deadlines until it rests, within an hour.
   private func wakes<Picture: Face>(
     _ model: PickerMenu, _ face: Picture, from start: Instant = .origin + .seconds(15)
   ) -> [Instant] {
@@ -20,7 +19,8 @@ struct RestLawTests {
     return wakes.filter { $0 > start + .seconds(2) }
   }
 
-  @Test("L10 · At rest nothing wakes but to dim and to sleep, in every scene, on every display")
+  @Test(
+    "L10 · At rest no device wakes except to dim and to sleep, in every scene, on every display")
   func rest() throws {
     for (name, model) in try Scenes.all() where name != "five seconds left" {
       let all = [
@@ -37,14 +37,16 @@ struct RestLawTests {
     }
   }
 
-  @Test("L4 · A button-down and a release that acts change the picture within a frame")
+  @Test("L4 · A press or release that acts changes the picture within a frame")
   func answers() throws {
     let question = kettle(asking: true).after(.button(.click), 0)
       .after(.button(.singleClick), 400).after(.button(.click), 0).after(.button(.singleClick), 400)
     #expect(question.isAsking)
     let models: [(String, PickerMenu)] = [
       ("an item opens", kettle()),
-      ("a value is taken", kettle().after(.button(.click), 0).after(.button(.singleClick), 400)),
+      (
+        "a value is committed", kettle().after(.button(.click), 0).after(.button(.singleClick), 400)
+      ),
       ("a question is answered", question),
       ("the next wheel", Scenes.menu(.columns(time), [6, 30])),
       ("a letter is appended", try Scenes.entry("Anna", row: 14)),

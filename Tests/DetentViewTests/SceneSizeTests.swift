@@ -1,17 +1,17 @@
 import Detent
 import Testing
 
-/// Pictures of everything that there is to be seen, on displays of every size, in one table: what
-/// moves a single pixel anywhere shows as the scenes and sizes that it changed.
+/// Checksums of all scenes on displays of every size, in one table: a change of any pixel shows as
+/// the scenes and sizes that changed.
 ///
-/// What the pictures look like is in the frames that have files of their own.
+/// The pictures themselves are in the frames with files of their own.
 @Suite("Every scene on every size of display")
 struct SceneSizeTests {
   private static let sizes = [
     (64, 48), (128, 32), (128, 64), (160, 80), (240, 240), (240, 320), (320, 240), (390, 390),
   ]
 
-  @Test("The table of checksums is the one beside the frames")
+  @Test("The table of checksums matches its file")
   func table() throws {
     var lines = [
       "scene".padded(24) + Self.sizes.map { "\($0.0)x\($0.1)".padded(10) }.joined()

@@ -1,7 +1,7 @@
 import Detent
 import Testing
 
-/// Everything that there is to be seen, each with its name.
+/// All scenes by name.
 enum Scenes {
   static func all() throws -> [(String, PickerMenu)] {
     let celsius = try #require(
@@ -46,7 +46,7 @@ enum Scenes {
     ]
   }
 
-  /// A text that is being entered, the letter of that row in the lens.
+  /// A text entry with the given row's letter in the lens.
   static func entry(_ text: String, row: Int = 14) throws -> PickerMenu {
     var entry = TextEntry(characters: .latin1)
     let isSet = entry.set(text.unicodeScalars)
@@ -74,7 +74,7 @@ enum Scenes {
 }
 
 extension PickerMenu {
-  /// The menu that many milliseconds after something that the hand did.
+  /// The menu `milliseconds` after a knob event.
   func after(_ event: KnobEvent, _ milliseconds: Int64, at second: Int64 = 10) -> PickerMenu {
     var menu = self
     var outputs: [MenuOutput] = []

@@ -1,9 +1,10 @@
 import Detent
 import Testing
 
-@Suite("Letters that are taller than ours")
+@Suite("Fonts with tall letters")
 struct TallLetterTests {
-  /// A font whose lines are blocks: from 21 rows above the baseline to 3 below, of capitals of 11.
+  /// A font whose lines are blocks: from 21 rows above the baseline to 3 below, with capitals of
+  /// 11.
   static let blocks = ShapedFont { utf8, capitalHeight in
     let rows = capitalHeight * 24 / 11
     return ShapedLine(
@@ -11,9 +12,9 @@ struct TallLetterTests {
       top: 0, room: (ascent: capitalHeight * 21 / 11, descent: capitalHeight))
   }
 
-  @Test("A run of ink that begins wholly covered keeps how far the rest of it is")
+  @Test("A run of ink that starts fully covered keeps the coverage of the rest")
   func runs() {
-    // One pixel of ink, and eight that are a quarter of it.
+    // One pixel of full ink, and eight of a quarter.
     let font = ShapedFont { _, _ in
       ShapedLine(
         coverage: [255] + [UInt8](repeating: 60, count: 8), width: 9, top: 0,
@@ -29,7 +30,7 @@ struct TallLetterTests {
     #expect(canvas.bytes.reduce(0) { $0 + $1.nonzeroBitCount } == 1)
   }
 
-  @Test("L3: nothing of a value is cut that has room in the lens")
+  @Test("L3: Values that fit the lens are never cut")
   func whole() {
     var face = PixelFace(on: MonoCanvas(), font: Self.blocks)
     _ = face.draw(PickerModel(RowList(["ab", "a"])))

@@ -11,7 +11,7 @@ struct TextFaceTests {
     return face
   }
 
-  /// The rows whose cells of that role say something.
+  /// The rows with text in cells of that role.
   private func lines(_ grid: TextGrid, with role: Tone.Role) -> [Int] {
     (0..<grid.rows).filter { row in
       (0..<grid.columns).contains {
@@ -28,7 +28,7 @@ struct TextFaceTests {
     .map { Int(grid[$0, row].tone.brightness) }.max() ?? 0
   }
 
-  @Test("A04 · The selected row stands out, its neighbors fade with their distance")
+  @Test("A04 · The selected row is prominent, and its neighbors fade with distance")
   func prominent() throws {
     let grid = face(drink()).grid
     let center = try #require(lines(grid, with: .selection).first)
@@ -40,7 +40,7 @@ struct TextFaceTests {
     #expect(levels[0] > 64, "still legible")
   }
 
-  @Test("A05 · The selected row is marked in every frame, at rest, turning and without the knob")
+  @Test("A05 · The selected row is marked in every frame, at rest, turning and without focus")
   func indicator() {
     for picker in drink().frames(turning: 3) {
       #expect(lines(face(picker).grid, with: .selection).count == 1)
@@ -51,7 +51,7 @@ struct TextFaceTests {
     #expect(lines(face(picker).grid, with: .selection).isEmpty)
   }
 
-  @Test("While the button is down the selected row isn't filled, and a hold says what it does")
+  @Test("While the button is down the selected row isn't filled, and a hold shows its effect")
   func held() {
     var picker = drink()
     var outputs: [PickerOutput] = []
@@ -72,7 +72,7 @@ struct TextFaceTests {
     #expect(titles == [2, 3, 4, 5, 6])
   }
 
-  @Test("A07 · A small display is used over its whole width")
+  @Test("A07 · A small display is used in its whole width")
   func width() {
     let long: RowList = [ShortText("A label of some length").description]
     for columns in 22...23 {
@@ -82,7 +82,7 @@ struct TextFaceTests {
     }
   }
 
-  @Test("Columns are as wide as their rows: no month is cut, and figures stand below one another")
+  @Test("Columns are as wide as their rows: no month is cut, and figures are aligned")
   func columns() throws {
     for month in 0..<12 {
       var picker = PickerModel(DateWheels(), selected: [2_025, month, 8])
@@ -116,7 +116,7 @@ struct TextFaceTests {
     #expect(grid.text(row: 3).contains("Cappuccino"))
   }
 
-  @Test("A14 · A face says what size suits it, and takes any other")
+  @Test("A14 · A face reports a suitable size, and accepts any other")
   func resizing() {
     let (columns, rows) = TextFace.intrinsicSize
     #expect(columns >= 24 && rows >= 7)
@@ -146,7 +146,7 @@ struct TextFaceTests {
     #expect(!single.contains("┤") && !single.contains("▶"), "nothing to turn")
   }
 
-  @Test("A caption that is cut keeps its distance from the line, and so does what follows")
+  @Test("A cut caption keeps its distance from the outline, and so does the hint")
   func cutCaption() {
     let long: ShortText = "A caption that is much longer than a watch is wide"
     let plain = face(PickerModel(["Tea"] as RowList, caption: long), 40, 7).grid.text(row: 0)
@@ -158,7 +158,7 @@ struct TextFaceTests {
     #expect(told.contains("… ─ … ─╮"))
   }
 
-  @Test("Drawing twice changes nothing the second time")
+  @Test("A second drawing changes nothing")
   func twice() {
     for picker in drink().frames(turning: 1) {
       var face = face(picker)
@@ -169,7 +169,7 @@ struct TextFaceTests {
     }
   }
 
-  @Test("A picture depends on the picker alone, not on the pictures before it")
+  @Test("A picture depends on the picker alone, not on previous pictures")
   func history() {
     var old = TextFace(columns: 40, rows: 9)
     for detents in [1, 3, -2, -9, 5] {
@@ -180,7 +180,7 @@ struct TextFaceTests {
     }
   }
 
-  @Test("At rest the picture is the same from above and from below")
+  @Test("At rest the picture is symmetric from top to bottom")
   func sameAtRest() throws {
     let above = try #require(drink(3).frames(turning: 1).last)
     let below = try #require(drink(5).frames(turning: -1).last)
@@ -197,7 +197,7 @@ struct TextFaceTests {
     #expect(!isNewAgain)
   }
 
-  @Test("A picture follows caption, focus, reloads and what is selected on other wheels")
+  @Test("A picture follows its caption, focus, reloads and the selection on other wheels")
   func follows() {
     var picker = PickerModel(time, caption: "Start", selected: [6, 30])
     var face = face(picker)

@@ -19,7 +19,7 @@ struct TextFrameTests {
     try expectFrame(grid, "\(columns)x\(rows)")
   }
 
-  @Test("Two wheels, the right one owning the knob")
+  @Test("Two wheels, the right one focused")
   func components() throws {
     var picker = PickerModel(time, caption: "Start", selected: [6, 30])
     picker.focus(1)
@@ -27,14 +27,14 @@ struct TextFrameTests {
     try expectFrame(draw(picker, 20, 4), "two wheels 20x4")
   }
 
-  @Test("H05 · H06 · A menu shows its values at the far side, with the selected one marked")
+  @Test("H05 · H06 · A menu shows its values at the right edge, with the selected one marked")
   func menu() throws {
     try expectFrame(draw(kettle(), 40, 9), "menu")
     try expectFrame(draw(kettle(), 20, 4), "menu 20x4")
     try expectFrame(draw(kettle(), 16, 2), "menu 16x2")
   }
 
-  @Test("A text and its letters on displays from 16x1 to a terminal, the end of a long text first")
+  @Test("A text entry on displays from 16x1 to a terminal; of a long text the end is visible")
   func entry() throws {
     for (columns, rows) in [(16, 1), (16, 2), (20, 3), (20, 4), (40, 9), (46, 15)] {
       var lines: [String] = []
@@ -47,7 +47,7 @@ struct TextFrameTests {
     }
   }
 
-  @Test("H12 · A picker that doesn't own the knob has no marks, no scale and no neighbors")
+  @Test("H12 · A picker without focus has no marks, no scale and no neighbors")
   func unfocused() throws {
     var picker = drink()
     picker.resignFocus()
@@ -74,14 +74,14 @@ struct TextFrameTests {
     try expectFrame(draw(picker, 17, 2), "wide characters 17x2")
   }
 
-  @Test("H24 · A list that goes on at its ends shows the other end there")
+  @Test("H24 · A continuous list shows its other end beyond each end")
   func continuous() throws {
     try expectFrame(draw(drink(0, isContinuous: true), 40, 9), "continuous")
     try expectFrame(draw(drink(0), 40, 9), "at the first row")
     try expectFrame(draw(drink(11), 40, 9), "at the last row")
   }
 
-  @Test("While a hand turns, a display of whole rows shows the selected row at once")
+  @Test("During a turn, a display of whole rows shows the selected row at once")
   func turning() throws {
     let picker = drink().turned(1, ago: .milliseconds(24))
     try expectFrame(draw(picker, 40, 9), "turning")
@@ -99,7 +99,7 @@ struct TextFrameTests {
     #expect(face.grid.description.contains("B"))
   }
 
-  @Test("H05 · However long a label is, its value stays to be seen")
+  @Test("H05 · A value stays visible beside a label of any length")
   func longLabel() {
     let item = MenuItem(
       label: "A label that is much longer than the display is", content: .rows(["50%"]))
@@ -108,7 +108,7 @@ struct TextFrameTests {
     #expect(face.grid.description.contains("50%"))
   }
 
-  @Test("H05 · A label that is cut beside its value stands above the rows, while it is in the lens")
+  @Test("H05 · A label cut beside its value is shown above the rows while selected")
   func cutLabel() {
     let items = [
       MenuItem(label: "Departure", content: .rows(["half past seven"])),
@@ -120,7 +120,7 @@ struct TextFrameTests {
     #expect(whole.text(row: 0).hasPrefix("Flight "))
   }
 
-  @Test("The column of a row beside tall figures doesn't depend on what is in the lens")
+  @Test("The column of a row beside tall figures doesn't depend on the row in the lens")
   func neighborsOfTallFigures() throws {
     let hours = try #require(NumberRange(from: 0, through: 40, by: 1))
     func column(of row: Int, selected: Int) throws -> Int {
@@ -138,7 +138,7 @@ struct TextFrameTests {
     }
   }
 
-  @Test("A watch has room in 24 columns and 7 rows")
+  @Test("A watch fits 24 columns and 7 rows")
   func smallestWatch() {
     var face = TextFace(columns: 24, rows: 7)
     _ = face.draw(drink())
@@ -153,7 +153,7 @@ struct TextFrameTests {
     #expect(titles.count <= 5)
   }
 
-  @Test("A long caption leaves its room to what a press does")
+  @Test("A long caption leaves room for the hint")
   func longCaption() {
     var face = TextFace(columns: 30, rows: 9)
     _ = face.draw(
@@ -161,7 +161,7 @@ struct TextFrameTests {
     #expect(face.grid.description.contains("… ── ✓ ─╮"))
   }
 
-  @Test("A list of words is as high as the display and as wide as its rows, figures are not")
+  @Test("A list of words is as high as the display and as wide as its rows; figures are not")
   func room() {
     let words = RowList(
       (0..<50).map { "Row \($0) of a list whose rows are of that width, or more" })
@@ -174,7 +174,7 @@ struct TextFrameTests {
     #expect(figures.description.contains("28") && !figures.description.contains("27"))
   }
 
-  @Test("The case is 44x13 from 46x15, with tall figures, and smaller where there is no room")
+  @Test("The case is 44x13 from 46x15, with tall figures, and smaller on smaller displays")
   func cases() {
     func size(_ columns: Int, _ rows: Int, hasHalfBlocks: Bool = true) -> [Int] {
       var face = TextFace(
@@ -197,7 +197,7 @@ struct TextFrameTests {
   }
 
   @Test(
-    "The case keeps its width while a list is turned, and begins anew with another list",
+    "The case keeps its width during a turn, and is measured anew for another list",
     arguments: ["Rows", ""])
   func width(caption: String) {
     var rows = RowList((0..<200).map { "Row \($0)" })
@@ -210,13 +210,13 @@ struct TextFrameTests {
       }.max() ?? 0
     }
     let wide = width(PickerModel(rows, caption: ShortText(caption), selected: [0]))
-    #expect(wide > 60, "its widest row isn't seen yet")
+    #expect(wide > 60, "its widest row isn't visible yet")
     #expect(width(PickerModel(rows, caption: ShortText(caption), selected: [200])) == wide)
     #expect(width(PickerModel(drinks, caption: "Drink")) < wide)
   }
 
   @Test(
-    "A cell says which row of which wheel it shows",
+    "A cell reports its wheel and row",
     arguments: [(80, 24), (40, 9), (30, 7), (20, 4), (16, 2), (16, 1)])
   func places(columns: Int, rows: Int) {
     var face = TextFace(columns: columns, rows: rows)
@@ -234,7 +234,7 @@ struct TextFrameTests {
         found["\(place.component)", default: []].insert(place.distance)
       }
     }
-    #expect(found["1"] == [0], "a wheel that doesn't own the knob shows no neighbors")
+    #expect(found["1"] == [0], "a wheel without focus shows no neighbors")
     #expect(found["0"]?.contains(0) == true)
     #expect(face.place(atColumn: 0, row: rows) == nil)
   }

@@ -12,7 +12,7 @@ struct TextMarkTests {
     return face
   }
 
-  @Test("The selected row is one bar without a gap, between brackets where there is no case")
+  @Test("The selected row is a bar without gaps, between brackets if there is no case")
   func bar() throws {
     for (columns, rows) in [(80, 24), (40, 9), (20, 4), (16, 2), (16, 1)] {
       let grid = face(drink(), columns, rows).grid
@@ -28,7 +28,7 @@ struct TextMarkTests {
     }
   }
 
-  @Test("A line of the scale is a tick, and it moves with the rows: blocks behind both ends")
+  @Test("A line of the scale is a tick that moves with the rows, with blocks beyond both ends")
   func scale() throws {
     for row in 0..<drinks.count {
       let grid = face(drink(row), 80, 24).grid
@@ -46,7 +46,9 @@ struct TextMarkTests {
     }
   }
 
-  @Test("Focus is seen without color: brackets of their own cells, and no text ever moves for them")
+  @Test(
+    "Focus is visible without color: brackets have cells of their own, and text never moves for them"
+  )
   func brackets() {
     var picker = PickerModel(time, caption: "Start", selected: [6, 30])
     #expect(face(picker, 16, 2).grid.description == "Start          ›\n[ 7] 30        ▸")
@@ -74,7 +76,7 @@ struct TextMarkTests {
     }
   }
 
-  @Test("Numbers have a slot of one width, and their unit stands once, beside it")
+  @Test("Numbers have a slot of constant width, with their unit once, beside it")
   func unit() throws {
     let range = try #require(NumberRange(from: 0, through: 55, by: 5, unit: "min"))
     let picker = PickerModel(range, caption: "Steep", selected: [1])
@@ -85,7 +87,7 @@ struct TextMarkTests {
 }
 
 extension PickerModel {
-  /// The same with another wheel that owns the knob.
+  /// The model with another focused wheel.
   fileprivate func focused(_ component: Int) -> PickerModel {
     var picker = self
     picker.focus(component)

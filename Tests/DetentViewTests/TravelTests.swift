@@ -1,10 +1,10 @@
 import Detent
 import Testing
 
-/// What moves while the lens is on its way.
-@Suite("The lens on its way")
+/// Movement of the lens.
+@Suite("A lens in motion")
 struct TravelTests {
-  /// Pictures that many milliseconds after a press.
+  /// Pictures at the given milliseconds after a press.
   private func pictures(
     of menu: PickerMenu, side: Int = 240, at milliseconds: [Int64]
   ) -> [XRGB8888Canvas] {
@@ -21,13 +21,13 @@ struct TravelTests {
     }
   }
 
-  /// How light the lightest pixel is of some columns and rows.
+  /// The brightness of the lightest pixel in some columns and rows.
   private func lightest(_ canvas: XRGB8888Canvas, _ columns: Range<Int>, _ rows: Range<Int>) -> Int
   {
     rows.flatMap { y in columns.map { Int(canvas.color(ofColumn: $0, row: y) & 0xFF) } }.max() ?? 0
   }
 
-  @Test("The neighbors of the wheel that a press goes to fade in behind the lens")
+  @Test("The neighbors of a wheel fade in behind the lens when a press focuses it")
   func neighbors() {
     let time = PickerMenu(
       title: "Alarm", items: [MenuItem(label: "Alarm", content: .columns(time), rows: [6, 30])],
@@ -36,7 +36,7 @@ struct TravelTests {
       lightest($0, 115..<200, 175..<200)
     }
     #expect(lights[0] == 0 && lights == lights.sorted() && Set(lights).count == 5, "\(lights)")
-    // From the item to its wheel the lens stands in their place: they come with its last pixels.
+    // From the item to its wheel the lens covers them: they appear with its last pixels.
     let opened = pictures(of: kettle(), at: [0, 64, 100, 140, 400]).map {
       lightest($0, 40..<180, 165..<180)
     }
@@ -44,7 +44,7 @@ struct TravelTests {
     #expect(opened[3] > 0 && opened[3] < opened[4], "\(opened)")
   }
 
-  @Test("The label of an item that opens rises out of the lens into the caption")
+  @Test("The label of an opening item rises out of the lens into the caption")
   func label() {
     let menu = kettle().after(.turned(1), 2_000)
     let tops = pictures(of: menu, at: [16, 48, 80, 112, 400]).map { canvas in
@@ -56,16 +56,16 @@ struct TravelTests {
     #expect(tops[4] < 20, "\(tops)")
   }
 
-  @Test("On its way the lens touches no letters of the cells about it")
+  @Test("A moving lens touches no letters of the cells around it")
   func cells() throws {
     var menu = kettle().after(.turned(2), 2_000)
     menu.expandsItems = true
     let pictures = pictures(of: menu, at: [0, 32, 64, 400])
-    // The cell that is open stands above, and is there from when the lens has passed it.
+    // The open cell is above, and visible once the lens has passed it.
     let labels = pictures.map { lightest($0, 16..<100, 18..<36) }
     #expect(labels[3] > 200, "\(labels)")
     for canvas in pictures {
-      // Left of the nib, and no live value.
+      // Left of the nib, without live values.
       let lit = (0..<240).filter { y in
         (20..<190).count { canvas.color(ofColumn: $0, row: y) == Theme.dark.lamp } > 20
       }

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What pickers do is a table; each row has a test with its ID, or an answer.
+/// The table of behaviors: each row has a test with its ID, or an answer.
 @Suite("Behaviors")
 struct BehaviorTests {
   private func behaviors(_ arguments: [String]) throws -> (status: Int32, output: String) {
@@ -17,7 +17,7 @@ struct BehaviorTests {
     return (script.terminationStatus, String(decoding: output, as: UTF8.self))
   }
 
-  @Test("Every behavior has a test or an answer in the documentation, named by its ID")
+  @Test("Every behavior has a test or an answer in the documentation, by its ID")
   func tested() throws {
     let (status, output) = try behaviors([])
     #expect(status == 0, "\(output)")
@@ -35,7 +35,7 @@ struct BehaviorTests {
       | A03 | sings | not yet |
       | A04 | flies | It has no wings. |
       """
-    // The titles are put together: the script reads this file, too.
+    // Composed, since the script reads this file, too.
     let titles = ["A01 · A03 · It turns", "B99 · It swims", "It is like A02"]
     let tests = titles.map { "@" + "Test(\n\"\($0)\")" }.joined(separator: "\n")
     try table.write(toFile: "\(folder)/table.md", atomically: true, encoding: .utf8)

@@ -1,9 +1,9 @@
 import Testing
 
-/// Files of a module that need each other are one idea.
+/// Circles of files that depend on each other.
 @Suite("Circles of files")
 struct CircleTests {
-  @Test("Files name each other's types only where a list knows it")
+  @Test("Files refer to each other's types in circles only if listed")
   func circles() throws {
     let modules = Dictionary(grouping: try Tree.swift(below: ["Sources"]), by: \.module)
     let circles = modules.flatMap { module, files in
@@ -17,7 +17,7 @@ struct CircleTests {
     try ShrinkingList("Circles").check(Dictionary(uniqueKeysWithValues: circles))
   }
 
-  @Test("Circles are found, however long")
+  @Test("Circles of any length are found")
   func finding() {
     let files = [
       "A": "struct A { var b: B }", "B": "enum B { case c(C) }", "C": "struct C: D<A> {}",
@@ -36,8 +36,7 @@ struct CircleTests {
           index)
       }
     }
-    // A file reaches those whose types it names, and those that they reach. A name of two types
-    // stands for neither.
+    // A file reaches the files whose types it names, and theirs. Ambiguous names are ignored.
     var reach = files.map { file in
       Set(file.code.compactMap { owners[$0.text]?.count == 1 ? owners[$0.text]?.first : nil })
     }

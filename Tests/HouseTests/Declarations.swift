@@ -1,31 +1,31 @@
-/// Types, functions and stored properties of a file, as far as rules about them go.
+/// The types, functions and stored properties of a file, as far as the rules need them.
 extension SwiftFile {
   /// A type, or an extension of one.
   struct TypeDeclaration {
     /// `struct`, `class`, `enum`, `protocol`, `actor`, `typealias` or `extension`.
     var keyword: String
-    /// Its name with those of the types that it is in: `Key.Direction`.
+    /// Its qualified name: `Key.Direction`.
     var path: String
     var isPrivate: Bool
-    /// Its keyword's place in `code`.
+    /// The index of its keyword in `code`.
     var index: Int
-    /// The places in `code` of what its braces hold; empty without braces.
+    /// The indices in `code` of its body; empty without braces.
     var body: Range<Int>
   }
 
-  /// A function that has a body.
+  /// A function with a body.
   struct FunctionDeclaration {
     var name: String
     var line: Int
-    /// The places in `code` of its parameters and of its body.
+    /// The indices in `code` of its parameters and of its body.
     var parameters, body: Range<Int>
   }
 
-  /// A property that takes memory in each instance.
+  /// A property stored in each instance.
   struct StoredProperty {
     var name: String
     var line: Int
-    /// Whether other files can set it.
+    /// Whether other files can set the property.
     var isOpen: Bool
   }
 
@@ -57,7 +57,7 @@ extension SwiftFile {
     return found
   }
 
-  /// All functions that have a body, also those within others.
+  /// All functions with a body, nested ones included.
   var functions: [FunctionDeclaration] {
     code.indices.compactMap { index in
       guard code[index].kind == .word, code[index].text == "func",
@@ -97,7 +97,7 @@ extension SwiftFile {
     code[..<index].reversed().prefix { $0.line == code[index].line }.map(\.text)
   }
 
-  /// Whether a property has a value of its own: an initial one, observers or no body at all.
+  /// Whether a property is stored: with an initial value, with observers or without a body.
   private func isStored(at index: Int, in body: Range<Int>) -> Bool {
     var depth = 0
     for next in index + 1..<body.upperBound {
@@ -117,7 +117,7 @@ extension SwiftFile {
     return true
   }
 
-  /// What stands between the braces of what is declared at `index`, unless it has none.
+  /// The indices between the braces of the declaration at `index`; nil without braces.
   private func braces(after index: Int) -> Range<Int>? {
     var depth = 0
     for next in index + 1..<code.count {
@@ -134,10 +134,10 @@ extension SwiftFile {
     return nil
   }
 
-  /// The places in `code` of what stands between the parenthesis at `open` and its partner.
+  /// The indices in `code` between the parenthesis at `open` and its partner.
   func inside(_ open: Int) -> Range<Int> { open + 1..<partner(of: open) }
 
-  /// The place of the brace or parenthesis that closes the one at `open`.
+  /// The index of the brace or parenthesis that closes the one at `open`.
   private func partner(of open: Int) -> Int {
     var depth = 0
     for next in open..<code.count {

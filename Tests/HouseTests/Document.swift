@@ -1,12 +1,12 @@
 import Foundation
 
-/// A page of the documentation, taken apart.
+/// A parsed page of the documentation.
 struct Document {
   /// A fenced block.
   struct Block {
-    /// What stands behind the fence: sh, text, yaml, swift, or nothing.
+    /// The word after the fence: sh, text, yaml, swift, or nothing.
     var language: String
-    /// What is between the fences, without the last line feed.
+    /// The text between the fences, without the last line feed.
     var text: String
     /// The line of its first fence.
     var line: Int
@@ -22,11 +22,11 @@ struct Document {
 
   /// The path from the root.
   let path: String
-  /// All of it.
+  /// The whole text.
   let text: String
   /// Its fenced blocks, in order.
   let blocks: [Block]
-  /// What is outside of them.
+  /// The text outside of the blocks.
   let prose: String
 
   init(path: String, text: String) {
@@ -60,19 +60,19 @@ struct Document {
     try (["README.md"] + articles).map { Document(path: $0, text: try Tree.text(of: $0)) }
   }
 
-  /// The paths of the articles, with the page that leads to the others.
+  /// The paths of the articles, including the main page.
   static var articles: [String] { Tree.files(below: [catalog], endingWith: ".md") }
 
-  /// The commands that it tells to type.
+  /// The commands for the reader to type.
   var commands: [String] { blocks.flatMap(\.commands) }
 
-  /// What links and pictures point to.
+  /// The targets of links and pictures.
   var links: [String] { after("](", until: ")") }
 
-  /// The articles that it links to, by their names.
+  /// The names of linked articles.
   var articleLinks: [String] { after("<doc:", until: ">") + after("](doc:", until: ")") }
 
-  /// What stands in its text between backticks.
+  /// The text between backticks.
   var code: [String] {
     prose.components(separatedBy: "`").enumerated().filter { $0.offset % 2 == 1 }.map(\.element)
   }

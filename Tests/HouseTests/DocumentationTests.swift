@@ -1,17 +1,17 @@
 import Foundation
 import Testing
 
-/// What the README and the articles tell people to type, typed; and what they show, loaded.
+/// Types the commands of the README and the articles, and loads the files that they show.
 @Suite("Documentation")
 struct DocumentationTests {
   private static let terminal = "needs a terminal: DetentToolTests/DocumentedCommandTests runs it"
 
   private static let knob = "needs a knob: Boards/virtual-gpio/test.sh runs it on one"
 
-  /// Commands that this suite doesn't run, each with the reason.
+  /// The commands that this suite doesn't run, each with the reason.
   static let elsewhere: [String: String] = [
-    "make run": "is run by whoever clones; its parts are run here",
-    "make test": "is what is running now",
+    "make run": "is run after cloning; its parts are run here",
+    "make test": "is running now",
     "printf '%s\\n' Tea Coffee Cocoa | detent pick --title Drink": terminal,
     "detent pick --number 0..55:5 --unit min --timeout 10s --default 5": terminal,
     "detent pick --date --min 2026-01-01": terminal,
@@ -31,7 +31,7 @@ struct DocumentationTests {
     "detent calibrate --board raspberry-pi-ky040 --write my-pi.yaml": knob,
   ]
 
-  @Test("Every command without a terminal or a knob succeeds and prints what is shown")
+  @Test("Every command without a terminal or a knob succeeds and prints the shown output")
   func commands() throws {
     var wrong: [String] = []
     var written: Set<String> = []
@@ -69,7 +69,7 @@ struct DocumentationTests {
     let commands = Set(try Document.all().flatMap(\.commands))
     report(
       Self.elsewhere.keys.filter { !commands.contains($0) }.sorted().map {
-        "DocumentationTests: no page says \($0) any more; take it off the list"
+        "DocumentationTests: no page has \($0) any more; remove it from the list"
       })
   }
 
@@ -89,7 +89,7 @@ struct DocumentationTests {
     report(wrong)
   }
 
-  @Test("Every fenced block is marked with its use, or not at all")
+  @Test("Every fenced block is marked by its language, or unmarked")
   func languages() throws {
     report(
       try Document.all().flatMap { document in
@@ -105,7 +105,7 @@ struct DocumentationTests {
         .compactMap { $0.split(separator: ":").first.map(String.init) })
     report(
       try Document.all().flatMap { document in
-        // "make" is also an English word: only in code it is a command.
+        // "make" is also an English word: only code is a command.
         (document.commands + document.code).compactMap { command in
           let words = command.split(separator: " ").drop { $0.contains("=") }
           guard words.first == "make", words.count > 1 else { return nil }
@@ -116,7 +116,7 @@ struct DocumentationTests {
       })
   }
 
-  @Test("The CI runs what the README says")
+  @Test("The CI runs the README's commands")
   func checks() throws {
     let script = try Tree.text(of: ".ci/run")
     #expect(script.contains("\nmake test\n"), ".ci/run calls the README's command: make test")

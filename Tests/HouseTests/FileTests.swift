@@ -1,17 +1,17 @@
 import Foundation
 import Testing
 
-/// What every file of the repository holds to.
+/// The rules for every file of the repository.
 @Suite("Files")
 struct FileTests {
-  @Test("The top level has no other files")
+  @Test("The top level has no further files")
   func top() throws {
     let allowed: Set<String> = [
       "Boards", "CHANGELOG.md", "CONTRIBUTING.md", "LICENSE", "Makefile", "Package.resolved",
       "Package.swift", "README.md", "Simulator", "Sources", "Tests",
     ]
     let found = try FileManager.default.contentsOfDirectory(atPath: Tree.root)
-      // A run with coverage leaves its profiles here.
+      // Test runs with coverage write profiles here.
       .filter { !$0.hasPrefix(".") && !$0.hasSuffix(".profraw") }
     report(
       Set(found).subtracting(allowed).sorted().map {
@@ -22,7 +22,7 @@ struct FileTests {
   @Test("Lines have no trailing blanks, and files end with a line end")
   func blanks() throws {
     var wrong: [String] = []
-    // In a patch a blank begins each line that stays, also an empty one.
+    // In a patch a blank begins each unchanged line, empty ones included.
     for file in try Tree.readable() where !file.path.hasSuffix(".patch") {
       let texts =
         file.path.hasSuffix(".swift")
@@ -65,7 +65,7 @@ struct FileTests {
       let schema = "\(Tree.root)/\(folder)/\(first.dropFirst(mark.count))"
       if !FileManager.default.fileExists(atPath: schema) {
         wrong.append(
-          "\(path): its schema \(first.dropFirst(mark.count)) isn't there; name one that is")
+          "\(path): its schema \(first.dropFirst(mark.count)) doesn't exist; name one that does")
       }
     }
     report(wrong)

@@ -16,7 +16,7 @@ struct GalleryTests {
     for line in menu.split(separator: "\n") where !line.hasPrefix("#") {
       let words = line.split { !$0.isLetter && !$0.isNumber && $0 != "_" }
       for word in words where word.first?.isUppercase == true && word != "US" && word != "Anna" {
-        // What stands beside figures is a moment such as 2026-11-24T06:45.
+        // Figures occur in moments only, such as 2026-11-24T06:45.
         guard !word.contains(where: \.isNumber) else { continue }
         #expect(known.contains(String(word)), "\(word)")
       }

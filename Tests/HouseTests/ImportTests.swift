@@ -1,9 +1,9 @@
 import Testing
 
-/// The arrows of the house point one way.
-@Suite("Modules import what they may")
+/// The direction of imports.
+@Suite("Imports of modules")
 struct ImportTests {
-  /// The core, from its foot to its head, and what each module may import: nothing else at all.
+  /// The modules of the core, bottom to top, each with all its permitted imports.
   static let core: [String: Set<String>] = [
     "DetentInput": [],
     "DetentText": ["DetentInput"],
@@ -22,15 +22,15 @@ struct ImportTests {
     ],
   ]
 
-  /// What every system has, and only the host may ask for.
+  /// The system's modules, permitted in the host only.
   static let system: Set<String> = ["Darwin", "Dispatch", "Glibc", "Musl", "Synchronization"]
 
-  /// What nobody asks for, as it makes the program several times as large and slow to start.
+  /// Modules that make the program several times as large and slow to start; permitted nowhere.
   static let heavy: Set<String> = ["Foundation", "FoundationEssentials"]
-  /// The one module that is a program of its own for that reason.
+  /// The exception: a separate program for that reason.
   static let heavyModule = "DetentCalendar"
 
-  @Test("The core imports only modules of the core that stand below")
+  @Test("The core imports lower modules of the core only")
   func coreImports() throws {
     var wrong: [String] = []
     for file in try Tree.swift(below: ["Sources"]) {
@@ -39,14 +39,14 @@ struct ImportTests {
         Self.system.union(Self.heavy).contains(name.text)
           ? "\(file.path):\(name.line): the core imports \(name.text); move what needs it to a "
             + "host module and hand in the result (an instant, bytes, an edge)"
-          : "\(file.path):\(name.line): \(file.module) imports \(name.text), which stands above "
-            + "or beside it; move the shared type down"
+          : "\(file.path):\(name.line): \(file.module) imports \(name.text), which is not below "
+            + "it; move the shared type down"
       }
     }
     report(wrong)
   }
 
-  @Test("Every target declares each module that it imports, and no other")
+  @Test("Every target declares exactly the modules that it imports")
   func declarations() throws {
     let targets = try Manifest.targets()
     let packages: Set<String> = ["ArgumentParser"]
@@ -55,15 +55,15 @@ struct ImportTests {
       let imports = Set(try Tree.swift(below: [target.folder]).flatMap(\.imports).map(\.text))
       report(
         imports.intersection(ours).subtracting(target.dependencies).sorted().map {
-          "Package.swift: \(target.name) imports \($0) and doesn't declare it; declare it"
+          "Package.swift: \(target.name) imports \($0) without declaring it; declare it"
         }
           + target.dependencies.subtracting(imports).sorted().map {
-            "Package.swift: \(target.name) declares \($0) and doesn't import it; take it off"
+            "Package.swift: \(target.name) declares \($0) without importing it; remove it"
           })
     }
   }
 
-  @Test("The host imports what the package has, and the system")
+  @Test("The host imports modules of the package and the system")
   func hostImports() throws {
     let ours = Set(try Manifest.targets().flatMap { $0.dependencies })
     var wrong: [String] = []
@@ -71,7 +71,7 @@ struct ImportTests {
       let allowed = ours.union(file.module == Self.heavyModule ? ["Foundation"] : Self.system)
       wrong += file.imports.filter { !allowed.contains($0.text) }.map {
         Self.heavy.contains($0.text)
-          ? "\(file.path):\($0.line): imports \($0.text), which is large; what Glibc has is enough"
+          ? "\(file.path):\($0.line): imports \($0.text), which is large; use Glibc"
           : "\(file.path):\($0.line): imports \($0.text), which no target declares"
       }
     }
@@ -79,15 +79,15 @@ struct ImportTests {
   }
 }
 
-/// The targets of Package.swift, as far as the import law goes.
+/// The targets of Package.swift, as far as the rules of imports need them.
 enum Manifest {
-  /// A target that has sources in Swift.
+  /// A target with Swift sources.
   struct Target {
     var name, folder: String
     var dependencies: Set<String>
   }
 
-  /// Where the targets of each kind are that have no path.
+  /// The folders of targets without a path, by kind.
   private static let folders: [String: String] = [
     "module": "Sources", "target": "Sources", "executableTarget": "Sources", "tests": "Tests",
     "testTarget": "Tests", "example": "Simulator/Examples",
@@ -106,7 +106,7 @@ enum Manifest {
         guard let place = inside.firstIndex(where: { $0.text == label }) else { return [] }
         return inside[place...].prefix { $0.text != "]" }.filter { $0.kind == .string }
       }
-      // The package of a product stands behind its name: it is no module.
+      // The package of a product follows its name, and is not a module.
       let packages = zip(inside, inside.dropFirst(2)).filter { $0.0.text == "package" }.map(\.1)
       let path = zip(inside, inside.dropFirst(2)).first { $0.0.text == "path" }?.1.content
       return Target(
@@ -119,6 +119,6 @@ enum Manifest {
 }
 
 extension SwiftFile.Token {
-  /// What a string of one line holds.
+  /// The content of a single-line string.
   fileprivate var content: String { String(text.dropFirst().dropLast()) }
 }

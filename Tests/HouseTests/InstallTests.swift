@@ -6,7 +6,8 @@ import Testing
 struct InstallTests {
   private let folder = FileManager.default.temporaryDirectory.path + "/detent-\(UUID().uuidString)"
 
-  /// A compiler that has built this program already: one that prints its arguments unless said.
+  /// Creates a stand-in for a compiler that has already built `program`; by default one that prints
+  /// its arguments.
   private func makeCompiler(of program: String = "/bin/echo") throws {
     try FileManager.default.createDirectory(
       atPath: "\(folder)/swift", withIntermediateDirectories: true)
@@ -41,12 +42,12 @@ struct InstallTests {
     return (make.terminationStatus, String(decoding: output, as: UTF8.self))
   }
 
-  @Test("Uninstall removes everything that install made, and nothing else")
+  @Test("Uninstall removes exactly what install made")
   func roundTrip() throws {
     defer { try? FileManager.default.removeItem(atPath: folder) }
     try makeCompiler()
     let prefix = "\(folder)/prefix"
-    // Somebody else's manual stands where ours goes.
+    // Another program's manual has the same path.
     try FileManager.default.createDirectory(
       atPath: "\(prefix)/share/man/man1", withIntermediateDirectories: true)
     try "another".write(
@@ -131,7 +132,7 @@ struct InstallTests {
   func refused() throws {
     defer { try? FileManager.default.removeItem(atPath: folder) }
     try makeCompiler()
-    // Whoever runs this may be root, who may write anywhere but below a file.
+    // Root may write anywhere except below a file.
     let refused = try make("install", prefix: "\(folder)/swift/detent/prefix")
     #expect(refused.status == 1)
     #expect(refused.output.contains("'make install PREFIX=$HOME/.local'"))

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// How the pages of the documentation hold together.
+/// Links between the pages of the documentation.
 @Suite("Pages and links")
 struct LinkTests {
   @Test("Links and paths in the documentation exist")
@@ -18,7 +18,7 @@ struct LinkTests {
         let articles = page.articleLinks.map { "\(Document.catalog)/\($0).md" }
         return (links + paths + articles)
           .filter { !FileManager.default.fileExists(atPath: "\(Tree.root)/\($0)") }
-          .map { "\(page.path): points to \($0), which isn't there" }
+          .map { "\(page.path): links to \($0), which doesn't exist" }
       })
   }
 
@@ -64,12 +64,12 @@ struct LinkTests {
       .filter { $0.hasPrefix("Detent") }
     report(
       Set(folders).subtracting(named).sorted().map { "\(path): no row for \($0); add it" }
-        + named.subtracting(folders).sorted().map { "\(path): \($0) is no module; remove it" })
+        + named.subtracting(folders).sorted().map { "\(path): \($0) is not a module; remove it" })
   }
 }
 
 extension String {
-  /// Whether it is the path of something in the repository, and not a pattern or a command.
+  /// Whether the text is a path of the repository, not a pattern or a command.
   fileprivate var isPath: Bool {
     let folders = ["Boards/", "Simulator/", "Sources/", "Tests/", ".make/"]
     return folders.contains(where: hasPrefix) && !contains { " …<*{".contains($0) }

@@ -1,11 +1,10 @@
 import Foundation
 
-/// A folder with what the documentation's commands read, where they may write beside it.
+/// A folder with the files that the documentation's commands read, and write beside.
 struct Playground {
   private let folder: String
 
-  /// The boards and the simulator's files, but no pictures: what a command is to write must not be
-  /// there already.
+  /// Copies the boards and the simulator's files without pictures, which commands write anew.
   init() throws {
     let files = FileManager.default
     folder = files.temporaryDirectory.path + "/detent-documentation-\(UUID().uuidString)"
@@ -15,28 +14,27 @@ struct Playground {
       try files.createSymbolicLink(
         atPath: "\(folder)/\(path)", withDestinationPath: "\(Tree.root)/\(path)")
     }
-    // A menu names its pictures from its own folder, which is this one.
+    // A menu's pictures are in its own folder, here this one.
     try files.createSymbolicLink(
       atPath: "\(folder)/pictures", withDestinationPath: "\(Tree.root)/Simulator/Menus/pictures")
   }
 
-  /// Deletes it.
+  /// Deletes the folder.
   func remove() {
     try? FileManager.default.removeItem(atPath: folder)
   }
 
-  /// The files of one of its folders, as paths from its top; none if there is no such folder.
+  /// The files of a subfolder, as paths from the top; empty for a missing one.
   func files(in name: String) throws -> Set<String> {
     guard FileManager.default.fileExists(atPath: "\(folder)/\(name)") else { return [] }
     let names = try FileManager.default.contentsOfDirectory(atPath: "\(folder)/\(name)")
     return Set(names.map { "\(name)/\($0)" })
   }
 
-  /// Has the program read a board, a menu or a session, whichever its first key says, and play it
-  /// if it is a session.
+  /// Loads a board, a menu or a session, by its first key, and replays a session.
   ///
-  /// - Returns: the exit status, and what was printed.
-  /// - Throws: when it cannot be written.
+  /// - Returns: the exit status and the output.
+  /// - Throws: if the file can't be written.
   func load(_ text: String) throws -> (status: Int32, output: String) {
     try write(text.replacingOccurrences(of: "../Menus", with: "Simulator/Menus"), to: "shown.yaml")
     switch text.prefix(while: { $0 != ":" }) {
@@ -48,19 +46,19 @@ struct Playground {
     }
   }
 
-  /// Writes a file at its top.
+  /// Writes a file into the folder.
   private func write(_ text: String, to name: String) throws {
     try text.write(toFile: "\(folder)/\(name)", atomically: true, encoding: .utf8)
   }
 
-  /// Types a command into a shell, with the program that was built beside these tests.
+  /// Runs a command in a shell, with the built program in its path.
   ///
-  /// - Returns: the exit status, and what was printed.
-  /// - Throws: when there is no shell.
+  /// - Returns: the exit status and the output.
+  /// - Throws: if the shell can't be run.
   func run(_ command: String) throws -> (status: Int32, output: String) {
     let products = (Self.executable as NSString).deletingLastPathComponent
     let shell = Process()
-    // A command that never ends is a failure with its name, and not a suite that never ends.
+    // A command that never ends fails by its name, instead of blocking the suite.
     shell.executableURL = URL(fileURLWithPath: "/usr/bin/timeout")
     shell.arguments = ["120", "/bin/sh", "-c", command]
     shell.currentDirectoryURL = URL(fileURLWithPath: folder)
@@ -75,7 +73,7 @@ struct Playground {
     return (shell.terminationStatus, String(decoding: output, as: UTF8.self))
   }
 
-  /// The program that runs these tests; `detent` is built beside it.
+  /// The program of these tests; `detent` is built beside it.
   private static var executable: String {
     (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe"))
       ?? CommandLine.arguments[0]

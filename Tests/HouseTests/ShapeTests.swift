@@ -1,9 +1,9 @@
 import Testing
 
-/// What the text of the sources may look like.
+/// The shape of the sources' text.
 @Suite("Shapes of code")
 struct ShapeTests {
-  @Test("No line is wider than 100 columns")
+  @Test("No line exceeds 100 columns")
   func lines() throws {
     report(
       try Tree.allSwift().flatMap { file in
@@ -23,7 +23,7 @@ struct ShapeTests {
         guard parts.count == 2, !declared.contains(where: { $0.text == parts[0] }) else {
           return nil
         }
-        return "\(file.path): says nothing about \(parts[0]); name it after what it extends"
+        return "\(file.path): has no \(parts[0]); name it after the type that it extends"
       })
   }
 
@@ -32,7 +32,7 @@ struct ShapeTests {
     report(
       try Tree.swift(below: ["Sources"]).flatMap { file in
         file.functions.filter { file.isSetter($0) }.map {
-          "\(file.path):\($0.line): \($0.name) sets a property; let the property be set"
+          "\(file.path):\($0.line): \($0.name) sets a property; make the property settable"
         }
       })
   }
@@ -56,15 +56,15 @@ struct ShapeTests {
     #expect(file.functions.filter { file.isSetter($0) }.map(\.name) == ["set", "show"])
   }
 
-  @Test("No passage of six lines of code stands twice")
+  @Test("No passage of six lines of code occurs twice")
   func passages() throws {
     let found = Self.passages(in: try Tree.swift(below: ["Sources"]), of: 6).map {
-      ("\($0) and \($1)", "share six lines of code; give them one place")
+      ("\($0) and \($1)", "share six lines of code; move them to one place")
     }
     try ShrinkingList("Passages").check(Dictionary(found, uniquingKeysWith: { first, _ in first }))
   }
 
-  @Test("Passages that stand twice are found")
+  @Test("Repeated passages are found")
   func passagesAreFound() {
     let files = ["a\n// x\nb\n}\nc\n", "a\n\n  b\nc", "c\nb\na\nb"].enumerated().map {
       SwiftFile(path: "Sources/X/\($0).swift", text: $1)
@@ -81,12 +81,12 @@ struct ShapeTests {
       try Tree.swift(below: ["Sources"]).flatMap { file in
         (file.names(after: keywords).filter { $0.text.hasPrefix("_") && $0.text != "_" }
           + file.code.filter { $0.text == "_spi" })
-          .map { "\(file.path):\($0.line): \($0.text); package is the access that is meant" }
+          .map { "\(file.path):\($0.line): \($0.text); use package access" }
       })
   }
 
-  /// Pairs of files with that many lines of code in common, in a row; a line without a word is no
-  /// line of code.
+  /// Pairs of files with `length` consecutive lines of code in common; a line without a word
+  /// doesn't count.
   private static func passages(in files: [SwiftFile], of length: Int) -> [(String, String)] {
     var places: [[Substring]: String] = [:]
     var pairs: [(String, String)] = []
@@ -109,7 +109,8 @@ struct ShapeTests {
 }
 
 extension SwiftFile {
-  /// Whether a line is one string and next to nothing else: who cuts a message can't search for it.
+  /// Whether a line is little more than a string, which is not split since messages are searched
+  /// for.
   fileprivate func isString(_ line: Int) -> Bool {
     let here = tokens.filter { $0.line == line }
     let others = here.filter { $0.kind != .string }
@@ -117,7 +118,7 @@ extension SwiftFile {
       && others.allSatisfy { $0.kind == .sign }
   }
 
-  /// Whether a function's body assigns one of its parameters, and does nothing else.
+  /// Whether a function's body only assigns one of its parameters.
   fileprivate func isSetter(_ function: FunctionDeclaration) -> Bool {
     let body = code[function.body].map(\.text)
     guard body.count >= 3, body[body.count - 2] == "=" else { return false }

@@ -1,18 +1,18 @@
 import Foundation
 import Testing
 
-/// Known offenders against a rule, one a line in a file of `Tests/HouseTests/Lists`, which only
+/// Known offenders against a rule, one per line of a file in `Tests/HouseTests/Lists`, which only
 /// shrinks.
 ///
-/// A line is a name, and a reason in parentheses where there is one. With LISTS=shrink in the
-/// environment, lines that no longer offend are taken off.
+/// A line is a name, optionally with a reason in parentheses. With LISTS=shrink in the environment,
+/// lines of former offenders are removed.
 struct ShrinkingList {
-  /// The names on it.
+  /// The listed names.
   let names: Set<String>
   private let path: String
   private let lines: [Substring]
 
-  /// Reads the list of that name.
+  /// Reads the named list.
   init(_ name: String) throws {
     path = "Tests/HouseTests/Lists/\(name).txt"
     lines = try Tree.text(of: path).split(separator: "\n")
@@ -23,12 +23,12 @@ struct ShrinkingList {
     line.hasPrefix("#") ? nil : line.split(separator: " (").first.map(String.init)
   }
 
-  /// Fails for offenders that aren't on the list, and for names that no longer offend.
+  /// Fails for unlisted offenders, and for listed names that no longer offend.
   ///
   /// - Parameters:
-  ///   - found: all offenders by name, each with what to do instead.
+  ///   - found: all offenders by name, each with the remedy.
   ///   - sourceLocation: where the failure is reported.
-  /// - Throws: what the file system says of the list.
+  /// - Throws: if the list can't be written.
   func check(_ found: [String: String], sourceLocation: SourceLocation = #_sourceLocation) throws {
     let stale = names.subtracting(found.keys)
     if ProcessInfo.processInfo.environment["LISTS"] == "shrink" {
@@ -38,7 +38,7 @@ struct ShrinkingList {
     } else {
       report(
         stale.sorted().map {
-          "\($0): no offender any more; take it off \(path) (LISTS=shrink does)"
+          "\($0): no offender any more; remove it from \(path) (LISTS=shrink does)"
         },
         sourceLocation: sourceLocation)
     }

@@ -1,14 +1,14 @@
 import Testing
 
-/// State has one owner: the file of its type.
+/// The ownership of state: the file of its type.
 @Suite("State is private")
 struct StateTests {
-  /// The modules whose state is private; the ones below them have no list.
+  /// The modules with private state; lower ones have no list.
   private static let modules: Set<String> = [
     "DetentPicker", "DetentView", "DetentDevice", "DetentRuntime", "DetentHost",
   ]
 
-  @Test("Stored properties are private or private(set), but for plain data and settings")
+  @Test("Stored properties are private or private(set), except for plain data and settings")
   func storedProperties() throws {
     let files = try Tree.swift(below: ["Sources"]).filter { Self.modules.contains($0.module) }
     let settings = try ShrinkingList("Settings")
@@ -39,7 +39,7 @@ struct StateTests {
     #expect(Self.openProperties(of: [file]).keys.sorted() == ["C.e", "S.open", "S.plain"])
   }
 
-  /// The stored properties that other files can set, by name; plain data has no method that
+  /// The stored properties that other files can set, by name; without plain data, which no method
   /// mutates.
   private static func openProperties(of files: [SwiftFile]) -> [String: String] {
     let mutated = Set(files.flatMap(\.mutatedTypes))
@@ -50,7 +50,7 @@ struct StateTests {
         for property in file.storedProperties(of: type) where property.isOpen {
           found["\(type.path).\(property.name)"] =
             "line \(property.line) of \(file.path): make it private or private(set), and move "
-            + "what sets it into this file"
+            + "its assignments into this file"
         }
       }
     }
@@ -59,7 +59,7 @@ struct StateTests {
 }
 
 extension SwiftFile {
-  /// The types that have a method that mutates them.
+  /// The types with a mutating method.
   fileprivate var mutatedTypes: [String] {
     let types = types
     return code.indices.filter { code[$0].text == "mutating" && code[$0].kind == .word }

@@ -1,17 +1,16 @@
 import Foundation
 
-/// A Swift file taken apart into words, so that rules about code don't stumble over comments and
-/// strings.
+/// A Swift file split into tokens, so that rules about code ignore comments and strings.
 struct SwiftFile {
-  /// A piece of a file.
+  /// A token of a file.
   struct Token: Equatable {
-    /// What kind of piece.
+    /// The kind of a token.
     enum Kind: Equatable {
       /// A name, a keyword or a number.
       case word
-      /// One character that is none of the others.
+      /// Any other character.
       case sign
-      /// A string with its quotes and whatever is interpolated.
+      /// A string with its quotes and interpolations.
       case string
       /// A comment with its slashes.
       case comment
@@ -19,23 +18,23 @@ struct SwiftFile {
 
     var kind: Kind
     var text: String
-    /// The line on which it begins, from 1.
+    /// The first line, from 1.
     var line: Int
 
-    /// The line on which it ends.
+    /// The last line.
     var lastLine: Int { line + text.utf8.filter { $0 == UInt8(ascii: "\n") }.count }
   }
 
-  /// Its path from the root.
+  /// The path from the root.
   let path: String
-  /// Its lines, without their ends.
+  /// The lines without their ends.
   let lines: [Substring]
-  /// All of its pieces.
+  /// All tokens.
   let tokens: [Token]
-  /// Its pieces without comments.
+  /// The tokens without comments.
   let code: [Token]
 
-  /// Takes a file apart.
+  /// Splits a file.
   init(path: String, text: String) {
     self.path = path
     var lines = text.split(separator: "\n", omittingEmptySubsequences: false)
@@ -46,7 +45,7 @@ struct SwiftFile {
     code = tokens.filter { $0.kind != .comment }
   }
 
-  /// The lines that begin within a string: what stands there is text, not layout.
+  /// The lines that begin within a string, whose text is not layout.
   var linesOfText: IndexSet {
     var lines = IndexSet()
     for token in tokens where token.kind == .string && token.lastLine > token.line {
@@ -55,20 +54,20 @@ struct SwiftFile {
     return lines
   }
 
-  /// The file's name without its folders and its ending.
+  /// The file's name without folders and suffix.
   var name: String { String(path.split(separator: "/").last?.dropLast(6) ?? "") }
 
-  /// The module that the file belongs to.
+  /// The file's module.
   var module: String { String(path.split(separator: "/")[1]) }
 
-  /// The words that follow one of these, with their lines: the names that keywords introduce.
+  /// The words after one of these keywords: the declared names.
   func names(after keywords: Set<String>) -> [Token] {
     zip(code, code.dropFirst()).compactMap { keyword, name in
       keyword.kind == .word && keywords.contains(keyword.text) && name.kind == .word ? name : nil
     }
   }
 
-  /// The modules that the file imports.
+  /// The imported modules.
   var imports: [Token] {
     let kinds: Set<String> = ["struct", "class", "enum", "protocol", "func", "var", "typealias"]
     return code.indices.compactMap { index in

@@ -1,15 +1,15 @@
-/// Finds the pieces of a Swift file: as much of the language as telling code from words needs.
+/// Splits a Swift file into tokens, as far as telling code from text requires.
 struct SwiftScanner {
   private let bytes: [UInt8]
   private var place = 0
   private var line = 1
 
-  /// A scanner at the start of a file.
+  /// Creates a scanner at the start of a file.
   init(_ text: String) {
     bytes = Array(text.utf8)
   }
 
-  /// All pieces, in order.
+  /// All tokens, in order.
   mutating func tokens() -> [SwiftFile.Token] {
     var tokens: [SwiftFile.Token] = []
     while place < bytes.count {
@@ -22,7 +22,7 @@ struct SwiftScanner {
     return tokens
   }
 
-  /// Moves past one piece, or past one blank (nil).
+  /// Moves past one token, or one blank (nil).
   private mutating func skipOne() -> SwiftFile.Token.Kind? {
     switch bytes[place] {
     case UInt8(ascii: "\n"), UInt8(ascii: " "):
@@ -67,7 +67,7 @@ struct SwiftScanner {
     place + 1 < bytes.count && bytes[place + 1] == UInt8(ascii: character)
   }
 
-  /// Whether one of these stands here.
+  /// Whether the text is at the current position.
   private func stands(_ text: String) -> Bool {
     bytes[place...].starts(with: text.utf8)
   }
@@ -100,7 +100,7 @@ struct SwiftScanner {
     skipString(hashes: hashes)
   }
 
-  /// Moves past a string whose first quote is here, with what is interpolated in it.
+  /// Moves past the string that starts here, with its interpolations.
   private mutating func skipString(hashes: Int) {
     let fence = String(repeating: "#", count: hashes)
     let quotes = stands("\"\"\"") ? "\"\"\"" : "\""

@@ -1,13 +1,13 @@
 import Foundation
 import Testing
 
-/// The files of the repository, as they stand on the disk.
+/// The files of the repository on the disk.
 enum Tree {
   /// The repository's folder.
   static let root = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().path
 
-  /// The paths of all files below these folders, from the root, in order.
+  /// The paths of all files below the folders, from the root, in order.
   static func files(below folders: [String], endingWith ending: String = "") -> [String] {
     folders.flatMap { folder in
       (FileManager.default.enumerator(atPath: "\(root)/\(folder)")?.allObjects ?? [])
@@ -23,14 +23,14 @@ enum Tree {
     .sorted()
   }
 
-  /// All Swift files of these folders, taken apart.
+  /// All Swift files of the folders, split into tokens.
   static func swift(below folders: [String]) throws -> [SwiftFile] {
     try folders.flatMap { folder in
       try folder == "Sources" ? sources.get() : scan(folder)
     }
   }
 
-  /// The sources, taken apart once.
+  /// The sources, split once.
   private static let sources = Result { try scan("Sources") }
 
   private static func scan(_ folder: String) throws -> [SwiftFile] {
@@ -39,11 +39,10 @@ enum Tree {
     }
   }
 
-  /// Every Swift file of ours.
+  /// Every Swift file of the repository.
   static func allSwift() throws -> [SwiftFile] { try swift(below: ["Sources", "Tests"]) }
 
-  /// All files that are text and meant to be read: no pictures, and no files that are broken on
-  /// purpose.
+  /// All text files, without pictures and deliberately broken files.
   static func readable() throws -> [(path: String, text: String)] {
     let top = [
       "Package.swift", "README.md", "CHANGELOG.md", "CONTRIBUTING.md", "Makefile", "LICENSE",
@@ -55,13 +54,13 @@ enum Tree {
       .map { ($0, try text(of: $0)) }
   }
 
-  /// What a file says.
+  /// The text of a file.
   static func text(of path: String) throws -> String {
     try String(contentsOfFile: "\(root)/\(path)", encoding: .utf8)
   }
 }
 
-/// Fails if anything is wrong, and says all that is.
+/// Fails with all faults, if any.
 func report(_ wrong: [String], sourceLocation: SourceLocation = #_sourceLocation) {
   guard !wrong.isEmpty else { return }
   let list = wrong.joined(separator: "\n")

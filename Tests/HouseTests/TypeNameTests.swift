@@ -1,9 +1,9 @@
 import Testing
 
-/// A name means one thing, whatever is imported.
+/// Each name has one meaning, whatever is imported.
 @Suite("Names of types")
 struct TypeNameTests {
-  /// What the standard library calls its own, as far as somebody might think of it again.
+  /// Names of the standard library that may be chosen again by mistake.
   private static let standard: Set<String> = [
     "Actor", "Array", "ArraySlice", "Bool", "Character", "Clock", "ClosedRange", "Collection",
     "CommandLine", "Comparable", "ContinuousClock", "Dictionary", "Double", "Duration", "Equatable",
@@ -13,8 +13,8 @@ struct TypeNameTests {
     "Task", "UInt", "Unicode", "UTF8", "Void",
   ]
 
-  /// Top-level names of SwiftUI and Foundation that a public type of ours could take: a file that
-  /// imports both would have to write the module in front.
+  /// Top-level names of SwiftUI and Foundation that a public type could repeat: a file that imports
+  /// both would have to qualify them.
   ///
   /// - Source: the indexes of SwiftUI and Foundation on developer.apple.com, as of iOS 18; UIKit's
   ///   names begin with UI or NS.
@@ -35,13 +35,13 @@ struct TypeNameTests {
     "Window", "WindowGroup",
   ]
 
-  @Test("No public top-level type has the name of one of SwiftUI or Foundation")
+  @Test("No public top-level type repeats a name of SwiftUI or Foundation")
   func taken() throws {
     report(
       try Tree.swift(below: ["Sources"]).flatMap { file in
         file.names(after: ["struct", "class", "enum", "protocol", "actor", "typealias"])
           .filter { Self.frameworks.contains($0.text) && file.isPublicTopLevel($0) }
-          .map { "\(file.path):\($0.line): \($0.text) is taken; which kind of it is this?" }
+          .map { "\(file.path):\($0.line): \($0.text) is taken; name its kind, too" }
       })
   }
 
@@ -53,7 +53,7 @@ struct TypeNameTests {
       for type in file.types where !type.isPrivate && type.keyword != "extension" {
         modules[type.path, default: []].insert(file.module)
         if Self.standard.contains(type.path) {
-          wrong.append("\(file.path): \(type.path) is the standard library's; what else is it?")
+          wrong.append("\(file.path): \(type.path) is the standard library's; choose another name")
         }
       }
     }
@@ -84,7 +84,7 @@ struct TypeNameTests {
 }
 
 extension SwiftFile {
-  /// Whether a declaration stands at the margin and is public.
+  /// Whether a declaration is at the left margin and public.
   fileprivate func isPublicTopLevel(_ name: Token) -> Bool {
     lines[name.line - 1].hasPrefix("public ")
   }

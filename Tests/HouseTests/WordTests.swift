@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What the code may say.
+/// The words of code and prose.
 @Suite("Words")
 struct WordTests {
   private static let declaring: Set<String> = [
@@ -16,7 +16,7 @@ struct WordTests {
         for word in ["Manager", "Helper", "Helpers", "Util", "Utils", "Utility", "Handler"]
         where name.text.hasSuffix(word) {
           wrong.append(
-            "\(file.path):\(name.line): \(name.text); what is it? A queue, a reader, a table?")
+            "\(file.path):\(name.line): \(name.text); name its kind: a queue, a reader, a table")
         }
       }
     }
@@ -56,7 +56,7 @@ struct WordTests {
       "any": "a generic parameter; Embedded Swift has no boxes",
       "Any": "a generic parameter; Embedded Swift has no boxes",
       "AnyObject": "a generic parameter; Embedded Swift has no boxes",
-      "Mirror": "code that says what it means",
+      "Mirror": "code without reflection",
       "Codable": "a host module",
       "Double": "Rows, TimeSpan or an integer: floating point differs between machines",
       "Float": "Rows, TimeSpan or an integer: floating point differs between machines",
@@ -75,7 +75,7 @@ struct WordTests {
         "\(file.path):\($0.line): a key path in the core; write { $0.name }, which Embedded Swift has"
       }
       wrong += file.storedStatics.map {
-        "\(file.path):\($0.line): static var \($0.text); hand it in, or let it never change"
+        "\(file.path):\($0.line): static var \($0.text); pass it in, or make it constant"
       }
     }
     report(wrong)
@@ -103,10 +103,10 @@ struct WordTests {
       wrong += file.imports.filter { $0.text == "XCTest" }.map {
         "\(file.path):\($0.line): imports XCTest; import Testing instead"
       }
-      // A real line has to be given time, and says itself when what happened.
+      // A real line needs real time, and reports the instants itself.
       guard file.module != "HardwareTests" else { continue }
       wrong += file.sleeps.map {
-        "\(file.path):\($0.line): \($0.text)(); say what time it is, or poll() for what comes"
+        "\(file.path):\($0.line): \($0.text)(); advance virtual time, or poll() for the event"
       }
     }
     report(wrong)
@@ -119,11 +119,11 @@ struct WordTests {
       for title in file.testTitles {
         guard let text = title.text else {
           wrong.append(
-            "\(file.path):\(title.line): a test without a title; write @Test(\"What holds\")"
+            "\(file.path):\(title.line): a test without a title; write @Test(\"The behavior\")"
           )
           continue
         }
-        // IDs of behaviours stand in front.
+        // IDs of behaviors come first.
         let words = text.components(separatedBy: " · ").first { $0.contains(" ") } ?? text
         let starts = words.first.map { !$0.isLetter || $0.isUppercase } ?? false
         if !starts || !words.contains(" ") || words.hasSuffix(".") {
@@ -138,7 +138,7 @@ struct WordTests {
 }
 
 extension SwiftFile {
-  /// Where the program does nothing but wait: a poll() of nothing is a sleep, too.
+  /// The calls that only wait; a poll() of nothing is a sleep, too.
   fileprivate var sleeps: [Token] {
     let names: Set<String> = ["sleep", "usleep", "nanosleep", "clock_nanosleep"]
     return code.indices.dropLast(2).filter { index in
@@ -148,12 +148,12 @@ extension SwiftFile {
     }.map { code[$0] }
   }
 
-  /// Where key paths begin.
+  /// The starts of key paths.
   fileprivate var keyPaths: [Token] {
     zip(code, code.dropFirst()).compactMap { $0.text == "\\" && $1.kind != .string ? $0 : nil }
   }
 
-  /// The variables that belong to a type and keep something.
+  /// The stored static variables.
   fileprivate var storedStatics: [Token] {
     code.indices.dropLast(3).compactMap { index in
       guard code[index].text == "static", code[index + 1].text == "var" else { return nil }
@@ -162,7 +162,7 @@ extension SwiftFile {
     }
   }
 
-  /// The titles of the tests in the file; nil where one has none.
+  /// The titles of the tests in the file; nil for a missing one.
   var testTitles: [(text: String?, line: Int)] {
     code.indices.compactMap { index in
       guard code[index].text == "@", index + 1 < code.count, code[index + 1].text == "Test" else {

@@ -48,8 +48,8 @@ private func name(_ line: Line) -> String {
 }
 
 extension Instant {
-  /// That many milliseconds after the origin.
+  /// The instant `count` milliseconds after the origin.
   public static func milliseconds(_ count: Int64) -> Instant { .origin + .milliseconds(count) }
-  /// That many microseconds after the origin.
+  /// The instant `count` microseconds after the origin.
   public static func microseconds(_ count: Int64) -> Instant { .origin + .microseconds(count) }
 }

@@ -38,7 +38,8 @@ final class EdgeMailbox: Sendable {
   func post(_ events: [LineEvent]) {
     guard !events.isEmpty else { return }
     state.withLock { state in
-      // If edges wait already, so does the signal: one system call less for each of a fast turn.
+      // A non-empty queue has been signalled already, which saves a system call per edge of a fast
+      // turn.
       let isFirst = state.inbox.isEmpty
       for event in events { state.inbox.append(state.numbering.edge(of: event)) }
       if isFirst { wake.signal() }
@@ -61,7 +62,7 @@ final class EdgeMailbox: Sendable {
     }
   }
 
-  /// Puts levels behind all edges that were posted, and wakes the host.
+  /// Appends levels after all posted edges, and wakes the host.
   func post(_ levels: Levels, at instant: Instant) {
     state.withLock { state in
       state.inbox.append(
@@ -70,7 +71,7 @@ final class EdgeMailbox: Sendable {
     }
   }
 
-  /// Says that no more edges will come, and why; only the first reason is kept.
+  /// Ends the queue with a reason; only the first one is kept.
   func fail(_ failure: GPIOError) {
     state.withLock { state in
       state.failure = state.failure ?? failure
@@ -78,9 +79,9 @@ final class EdgeMailbox: Sendable {
     }
   }
 
-  /// Moves what waits into `inbox`, as much as there is room for.
+  /// Moves pending inputs into `inbox`, as many as fit.
   ///
-  /// - Throws: the failure, once nothing is left in front of it.
+  /// - Throws: the failure, once the queue is empty.
   func drain(into inbox: inout Inbox) throws(GPIOError) {
     var isFirst = true
     while inbox.room > 0 {
@@ -88,7 +89,7 @@ final class EdgeMailbox: Sendable {
       let (input, failure) = state.withLock { state -> (Input?, GPIOError?) in
         if isFirst { wake.clear() }
         guard let input = state.inbox.popFirst() else {
-          // The end stays readable, as a file's does.
+          // The end stays readable, as that of a file does.
           if state.failure != nil { wake.signal() }
           return (nil, isFirst ? state.failure : nil)
         }

@@ -1,24 +1,24 @@
-/// The inputs that wait for a device, in the order in which they arrived: a queue that never grows.
+/// A fixed-capacity queue of a device's pending inputs, in order of arrival.
 ///
-/// It has one producer and one consumer. When it is full the *newest* input is refused and counted,
-/// so its content stays an unbroken past. Three more places are kept for changes of the button and
-/// for levels. Once those are taken, too, a change replaces the newest input of its kind, so that a
-/// button never stays down because its release was dropped.
+/// One producer, one consumer. A full inbox refuses and counts the *newest* input, so its content
+/// has no gaps. Three further slots are reserved for changes of the button and for levels; once
+/// those are full, a change replaces the newest input of its kind, so that no button stays down
+/// because its release was dropped.
 public struct Inbox: Sendable {
-  /// Inputs that were refused, by kind.
+  /// The numbers of refused inputs, by kind.
   public struct Refusals: Hashable, Sendable {
-    /// Edges, those included that were reported as lost.
+    /// Refused edges, including those reported as lost.
     public var edges = 0
-    /// Detents.
+    /// Refused detents.
     public var detents = 0
-    /// Changes of a button that has no edges.
+    /// Refused changes of a button without edges.
     public var buttons = 0
-    /// Turns by parts of a row.
+    /// Refused turns by fractions of a row.
     public var turns = 0
-    /// Readings of the levels.
+    /// Refused readings of the levels.
     public var readings = 0
 
-    /// Refusals of each kind, by default none.
+    /// Creates numbers of refused inputs, by default 0.
     public init(
       edges: Int = 0, detents: Int = 0, buttons: Int = 0, turns: Int = 0, readings: Int = 0
     ) {
@@ -26,10 +26,10 @@ public struct Inbox: Sendable {
       (self.turns, self.readings) = (turns, readings)
     }
 
-    /// All of them.
+    /// The total.
     public var count: Int { edges &+ detents &+ buttons &+ turns &+ readings }
 
-    /// Those that came after `earlier` was counted.
+    /// The refusals after `earlier` was counted.
     public func since(_ earlier: Refusals) -> Refusals {
       var new = self
       new.edges &-= earlier.edges
@@ -52,21 +52,21 @@ public struct Inbox: Sendable {
     }
   }
 
-  /// How many inputs fit, without the places that are kept.
+  /// The number of inputs that fit, without the reserved slots.
   public let capacity: Int
-  /// How many inputs wait.
+  /// The number of pending inputs.
   public private(set) var count = 0
-  /// What was refused since the inbox was made.
+  /// The refusals since the inbox was made.
   public private(set) var refused = Refusals()
 
   private static let keptPlaces = 3
   private var slots: [Input]
   private var head = 0
 
-  /// An empty inbox.
+  /// Creates an empty inbox.
   ///
-  /// - Parameter capacity: the number of inputs that fit, 1 or more. The default, 1,024, is the
-  ///   largest queue that the kernel offers, 0.9 s of the fastest hand (1,143 edges/s).
+  /// - Parameter capacity: the number of inputs that fit, 1 or more. Default: 1,024, the largest
+  ///   queue that the kernel offers, or 0.9 s of the fastest manual turn (1,143 edges/s).
   /// - Precondition: `capacity > 0`.
   public init(capacity: Int = 1_024) {
     precondition(capacity > 0, "capacity > 0")
@@ -75,18 +75,18 @@ public struct Inbox: Sendable {
       repeating: Input(.lost(0), at: .origin), count: capacity + Self.keptPlaces)
   }
 
-  /// Whether no input waits.
+  /// Whether no input is pending.
   public var isEmpty: Bool { count == 0 }
 
-  /// How many more inputs fit, without the places that are kept.
+  /// The number of further inputs that fit, without the reserved slots.
   public var room: Int { max(0, capacity - count) }
 
-  /// The input that is taken next.
+  /// The oldest pending input.
   public var first: Input? { count == 0 ? nil : slots[head] }
 
-  /// Puts an input behind all others, or counts it as refused.
+  /// Appends an input, or counts it as refused.
   ///
-  /// - Returns: whether it found room.
+  /// - Returns: whether the input was appended.
   @discardableResult
   public mutating func append(_ input: Input) -> Bool {
     if count < capacity || (count < slots.count && Self.isKept(input.kind)) {
@@ -101,13 +101,13 @@ public struct Inbox: Sendable {
     return false
   }
 
-  /// Puts an edge behind all other inputs, or counts it as refused.
+  /// Appends an edge, or counts it as refused.
   ///
-  /// - Returns: whether it found room.
+  /// - Returns: whether the edge was appended.
   @discardableResult
   public mutating func append(_ edge: LineEdge) -> Bool { append(Input(edge)) }
 
-  /// Takes the oldest input.
+  /// Removes and returns the oldest input.
   public mutating func popFirst() -> Input? {
     guard count > 0 else { return nil }
     let input = slots[head]
@@ -116,7 +116,7 @@ public struct Inbox: Sendable {
     return input
   }
 
-  /// Takes the next input, too, if it is the twin of the edge that was taken last.
+  /// Removes and returns the next input if it is the twin of `edge`.
   public mutating func popTwin(of edge: LineEdge) -> LineEdge? {
     guard count > 0, let next = slots[head].edge, next.isTwin(of: edge) else { return nil }
     head = slot(1)
@@ -124,7 +124,7 @@ public struct Inbox: Sendable {
     return next
   }
 
-  /// Moves the instants of the inputs from `index` on, which a source has stamped by another clock.
+  /// Shifts the instants of the inputs from `index` on, for a source with a different clock.
   public mutating func move(from index: Int, by span: TimeSpan) {
     for index in index..<max(index, count) {
       let slot = slot(index)

@@ -1,67 +1,68 @@
-/// How a source knows its detents, which decides what they are worth.
+/// How a source counts detents, which decides whether they accelerate.
 public enum Pace: UInt8, Hashable, Sendable {
-  /// One row a detent, however fast: a key, a line in a pipe.
+  /// One row per detent at any speed: a key, a line in a pipe.
   case exact
-  /// Detents of a knob in motion: fast ones are accelerated by their own instants.
+  /// Detents of a turning knob: fast ones are accelerated by their own instants.
   case measured
 }
 
-/// Something that happened to a knob, and when: what enters the core from outside.
+/// One input of a knob with its instant: the core's only way in.
 ///
-///     .edge      a wire changed               GPIO, sessions, tapes; decoded from A and B
-///     .levels    the wires were read          after edges were lost
-///     .detents   the knob was turned          keys, pipes, knobs that the kernel decodes
-///     .button    it went down or came up      the same, without bounces
-///     .turn      it was turned by a part      crowns without detents
-///     .lost      something never arrived      a source that doesn't number its inputs
+///     .edge      change of a wire             GPIO, sessions, tapes; decoded from A and B
+///     .levels    reading of the wires         after edges were lost
+///     .detents   turn of the knob             keys, pipes, knobs decoded by the kernel
+///     .button    press or release             the same, without bounces
+///     .turn      turn by a fraction of a row  crowns without detents
+///     .lost      missing inputs               sources without sequence numbers
 ///
-/// It takes 24 bytes.
+/// The size is 24 bytes.
 public struct Input: Hashable, Sendable {
-  /// What happened.
+  /// The kinds of inputs, with their sources.
   public enum Kind: Hashable, Sendable {
-    /// A wire changed to a level. `sequence`: see ``LineEdge/sequence``. `lateness`: see
-    /// ``LineEdge/lateness``.
+    /// An edge of a wire to a level (GPIO, sessions, tapes), decoded from A and B. `sequence`: see
+    /// ``LineEdge/sequence``. `lateness`: see ``LineEdge/lateness``.
     case edge(Line, Level, sequence: UInt32 = 0, lateness: UInt32 = 0)
-    /// The levels of the wires. `after`: the number of the last edge before them, delivered or not;
-    /// 0 if unknown. `lateness`: the microseconds between the reading and its instant.
+    /// The levels of the wires, read after edges were lost. `after`: the sequence number of the
+    /// last edge before them, delivered or not; 0 if unknown. `lateness`: the microseconds between
+    /// the reading and its instant.
     case levels(Levels, after: UInt32 = 0, lateness: UInt32 = 0)
-    /// Detents, clockwise positive.
+    /// Detents, clockwise positive (keys, pipes, knobs decoded by the kernel).
     case detents(Int32, Pace)
-    /// The button went down or came up.
+    /// A change of a button without bounces, from the same sources.
     case button(isDown: Bool)
-    /// A turn in 65,536ths of a row, clockwise positive.
+    /// A turn in 65,536ths of a row, clockwise positive (crowns without detents).
     case turn(Int64)
-    /// That many inputs never arrived, at least.
+    /// At least `count` inputs that never arrived, from a source without sequence numbers.
     case lost(UInt32)
   }
 
-  /// When it happened.
+  /// The instant of the input.
   public var at: Instant
-  /// What happened.
+  /// The kind of the input.
   public var kind: Kind
 
-  /// An input at an instant.
+  /// Creates an input.
   @inlinable
   public init(_ kind: Kind, at instant: Instant) {
     self.kind = kind
     at = instant
   }
 
-  /// An edge as an input.
+  /// Creates an input from an edge.
   @inlinable
   public init(_ edge: LineEdge) {
     kind = .edge(edge.line, edge.level, sequence: edge.sequence, lateness: edge.lateness)
     at = edge.at
   }
 
-  /// The edge; nil for every other kind.
+  /// The edge; nil for all other kinds.
   @inlinable
   public var edge: LineEdge? {
     guard case .edge(let line, let level, let sequence, let lateness) = kind else { return nil }
     return LineEdge(line, level, at: at, sequence: sequence, lateness: lateness)
   }
 
-  /// Whether it is the user's doing, rather than news of the source.
+  /// Whether the input comes from the user, not from the source itself.
   public var isTouch: Bool {
     switch kind {
     case .edge, .detents, .button, .turn: true

@@ -1,48 +1,47 @@
-/// A moment, in whole microseconds since an origin that the host chose.
+/// A point in time, in whole microseconds since an origin chosen by the host.
 ///
-/// The core never asks what time it is: whoever feeds it says so. Instants of one device share one
-/// origin (the kernel's monotonic clock, the start of a tape) and are only ever compared or
-/// subtracted. What would be later than the last of them is the last, and so at the other end: a
-/// deadline that far away never comes.
+/// The core reads no clock: the host hands in the time. All instants of a device share one origin
+/// (the kernel's monotonic clock, the start of a tape) and are only compared or subtracted.
+/// Arithmetic saturates at both ends: a deadline beyond the last instant never comes.
 public struct Instant: Hashable, Comparable, Sendable {
-  /// Microseconds since the origin; a tape of 292,000 years fits.
+  /// Microseconds since the origin; the range covers 292,000 years.
   public var microseconds: Int64
 
-  /// The moment that many microseconds after the origin.
+  /// Creates an instant from microseconds since the origin.
   @inlinable
   public init(microseconds: Int64) {
     self.microseconds = microseconds
   }
 
-  /// The origin itself.
+  /// The origin.
   @inlinable
   public static var origin: Instant { Instant(microseconds: 0) }
 
-  /// Whether the first moment comes before the second.
+  /// Whether the first instant precedes the second.
   @inlinable
   public static func < (earlier: Instant, later: Instant) -> Bool {
     earlier.microseconds < later.microseconds
   }
 
-  /// The moment `span` after `instant`.
+  /// The instant `span` after `instant`.
   @inlinable
   public static func + (instant: Instant, span: TimeSpan) -> Instant {
     Instant(microseconds: instant.microseconds.adding(span.microseconds))
   }
 
-  /// The moment `span` before `instant`.
+  /// The instant `span` before `instant`.
   @inlinable
   public static func - (instant: Instant, span: TimeSpan) -> Instant {
     Instant(microseconds: instant.microseconds.subtracting(span.microseconds))
   }
 
-  /// The span from `earlier` to `later`, negative if they are the other way round.
+  /// The span from `earlier` to `later`, negative if `later` comes first.
   @inlinable
   public static func - (later: Instant, earlier: Instant) -> TimeSpan {
     .microseconds(later.microseconds.subtracting(earlier.microseconds))
   }
 
-  /// The earlier of two moments of which either may never come.
+  /// The earlier of two instants; nil stands for never.
   @inlinable
   public static func earliest(_ first: Instant?, _ second: Instant?) -> Instant? {
     guard let first else { return second }

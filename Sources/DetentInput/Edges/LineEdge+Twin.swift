@@ -1,13 +1,13 @@
-/// Edges of A and B at one instant: which of them moved first nobody saw.
+/// Edges of A and B at the same instant, whose order is unknown.
 ///
-/// They are decoded together, for the first by itself might seem to turn the knob back.
+/// They are decoded as a pair: the first alone might appear to turn the knob back.
 extension LineEdge {
-  /// Whether both are of A and B, and at one instant.
+  /// Whether the edges are of A and B, at the same instant.
   public func isTwin(of other: LineEdge) -> Bool {
     isContemporary(of: other) && at == other.at
   }
 
-  /// Whether both contacts moved at one instant, whenever that was handled.
+  /// Whether both contacts moved at the same instant, regardless of lateness.
   public func isContemporary(of other: LineEdge) -> Bool {
     line != other.line && line != .button && other.line != .button
       && happenedAt == other.happenedAt
@@ -15,9 +15,9 @@ extension LineEdge {
 }
 
 extension QuadratureDecoder {
-  /// Takes edges of A and B in their order, twins together.
+  /// Feeds edges of A and B in order, twins as pairs.
   ///
-  /// - Returns: the detents that they completed, and when.
+  /// - Returns: the completed detents and their instants.
   public mutating func feed(
     _ edges: some Sequence<LineEdge>
   ) -> [(at: Instant, detents: Int)] {

@@ -8,7 +8,7 @@ public enum Line: UInt8, CaseIterable, Sendable {
   case button
 }
 
-/// What a wire carries, as the controller reads it after any active-low inversion.
+/// The level of a wire, after any active-low inversion by the controller.
 public enum Level: UInt8, Sendable {
   /// Ground: a closed contact on a wire with a pull-up.
   case low
@@ -20,28 +20,26 @@ public enum Level: UInt8, Sendable {
   public var toggled: Level { self == .low ? .high : .low }
 }
 
-/// A change of one wire.
+/// A change of level on one wire.
 public struct LineEdge: Hashable, Sendable {
   /// The wire that changed.
   public var line: Line
   /// The level after the change.
   public var level: Level
-  /// When it changed.
+  /// The instant of the change.
   public var at: Instant
-  /// The number of this edge among all edges of its source, counted from 1, or 0 where the source
-  /// does not number them.
+  /// The sequence number among all edges of the source, from 1; 0 for a source without numbers.
   ///
-  /// A gap says how many were lost.
+  /// A gap in the numbers is the number of lost edges.
   ///
   /// - Source: `line_seqno` and `seqno` of `struct gpio_v2_line_event`, Linux GPIO uAPI v2.
   public var sequence: UInt32
-  /// How many microseconds before `at` it really happened; 0 unless it was handled late.
+  /// The microseconds between the real change and `at`; 0 except for an edge handled late.
   ///
-  /// What is shown follows `at`, for the past cannot be changed; what a hand did follows from when
-  /// contacts moved.
+  /// Displays follow `at`, since past frames can't change; decoding follows the real change.
   public var lateness: UInt32
 
-  /// An edge of `line` to `level`.
+  /// Creates an edge of `line` to `level`.
   @inlinable
   public init(
     _ line: Line, _ level: Level, at: Instant, sequence: UInt32 = 0, lateness: UInt32 = 0
@@ -53,13 +51,13 @@ public struct LineEdge: Hashable, Sendable {
     self.lateness = lateness
   }
 
-  /// When the contact moved: `at`, or before if the edge was handled late.
+  /// The instant of the contact's change: `at` minus `lateness`.
   @inlinable
   public var happenedAt: Instant {
     Instant(microseconds: at.microseconds &- Int64(lateness))
   }
 
-  /// The same edge, handled at another instant; when it happened stays.
+  /// The edge handled at another instant, with the same `happenedAt`.
   public func handled(at instant: Instant) -> LineEdge {
     var edge = self
     edge.lateness = UInt32(clamping: (instant - happenedAt).microseconds)
@@ -68,7 +66,7 @@ public struct LineEdge: Hashable, Sendable {
   }
 }
 
-/// The levels of all three wires at one moment.
+/// The levels of all three wires at one instant.
 public struct Levels: Hashable, Sendable {
   /// The level of A.
   public var a: Level
@@ -77,7 +75,7 @@ public struct Levels: Hashable, Sendable {
   /// The level of the button.
   public var button: Level
 
-  /// Three levels; all open contacts on pulled-up wires unless said.
+  /// Creates levels, by default high: an open contact on a pulled-up wire.
   @inlinable
   public init(a: Level = .high, b: Level = .high, button: Level = .high) {
     self.a = a

@@ -1,24 +1,23 @@
 /// A length of time in whole microseconds.
 ///
-/// Sums saturate: what would be too long to count stays the longest span, 292,000 years. Files and
-/// arguments can say such lengths, and nobody waits for them to end.
+/// Sums saturate at 292,000 years, since files and arguments can state longer spans.
 public struct TimeSpan: Hashable, Comparable, Sendable {
-  /// The length; negative when it points into the past.
+  /// The length in microseconds; negative for the past.
   public var microseconds: Int64
 
-  /// A span of that many microseconds.
+  /// Creates a span of `count` microseconds.
   @inlinable
   public static func microseconds(_ count: Int64) -> TimeSpan { TimeSpan(count) }
 
-  /// A span of that many milliseconds.
+  /// Creates a span of `count` milliseconds.
   @inlinable
   public static func milliseconds(_ count: Int64) -> TimeSpan { TimeSpan(count * 1_000) }
 
-  /// A span of that many seconds.
+  /// Creates a span of `count` seconds.
   @inlinable
   public static func seconds(_ count: Int64) -> TimeSpan { TimeSpan(count * 1_000_000) }
 
-  /// No time at all.
+  /// No time.
   @inlinable
   public static var zero: TimeSpan { TimeSpan(0) }
 
@@ -33,19 +32,19 @@ public struct TimeSpan: Hashable, Comparable, Sendable {
     shorter.microseconds < longer.microseconds
   }
 
-  /// Both spans, one after the other.
+  /// The sum of two spans.
   @inlinable
   public static func + (left: TimeSpan, right: TimeSpan) -> TimeSpan {
     TimeSpan(left.microseconds.adding(right.microseconds))
   }
 
-  /// What is left of `left` after `right`.
+  /// The difference of two spans.
   @inlinable
   public static func - (left: TimeSpan, right: TimeSpan) -> TimeSpan {
     TimeSpan(left.microseconds.subtracting(right.microseconds))
   }
 
-  /// `span`, `count` times in a row.
+  /// A span multiplied by `count`.
   @inlinable
   public static func * (span: TimeSpan, count: Int64) -> TimeSpan {
     let (product, isTooLong) = span.microseconds.multipliedReportingOverflow(by: count)
@@ -55,14 +54,14 @@ public struct TimeSpan: Hashable, Comparable, Sendable {
 }
 
 extension Int64 {
-  /// The sum, or the nearest number that there is.
+  /// The sum, saturated.
   @inlinable
   func adding(_ other: Int64) -> Int64 {
     let (sum, isTooFar) = addingReportingOverflow(other)
     return isTooFar ? (other < 0 ? .min : .max) : sum
   }
 
-  /// The difference, or the nearest number that there is.
+  /// The difference, saturated.
   @inlinable
   func subtracting(_ other: Int64) -> Int64 {
     let (difference, isTooFar) = subtractingReportingOverflow(other)

@@ -12,7 +12,7 @@ struct PixelEncoder {
   /// Discards the known screen contents: the next frame is sent whole.
   mutating func forget() { (shown, cells) = (nil, []) }
 
-  /// Encodes the difference from the last picture.
+  /// Encodes the changes since the last picture.
   mutating func encode(
     _ picture: PixelPicture, within size: TerminalSize, _ depth: TerminalCapabilities.Depth
   ) -> [UInt8] {

@@ -33,7 +33,7 @@ public struct TerminalEncoder: Sendable {
     shown = nil
   }
 
-  /// Encodes the difference from the last grid.
+  /// Encodes the changes since the last grid.
   ///
   /// - Parameters:
   ///   - grid: the picture.

@@ -1,7 +1,7 @@
 import Detent
 import Testing
 
-/// Months of days on displays of every kind.
+/// Months on displays of every kind.
 @Suite("Months")
 struct MonthTests {
   private static let table = CalendarTable.english(years: 2_026...2_027)
@@ -10,7 +10,7 @@ struct MonthTests {
     try #require(CalendarDate(iso: Array(iso.utf8))).daysSince1970
   }
 
-  /// The days of November 2026, those behind the 28th beyond a limit; today is the 23rd.
+  /// The days of November 2026, with a limit at the 28th; today is the 23rd.
   private func menu(
     _ kind: CalendarDays.Kind, _ first: String, through last: String? = nil, picked: String = ""
   ) throws -> PickerMenu {
@@ -45,7 +45,7 @@ struct MonthTests {
     try expectFrame(drawn(several, columns: 46, rows: 15), "month several")
   }
 
-  @Test("G04 · A display of 128x64 pixels shows four weeks, and the day in the lens beside them")
+  @Test("G04 · A display of 128x64 pixels shows four weeks, with the selected day beside them")
   func mono() throws {
     for (name, menu) in [
       ("pixels month", try menu(.single, "2026-11-17")),
@@ -61,7 +61,7 @@ struct MonthTests {
     }
   }
 
-  @Test("G07 · Where a month has no room there are wheels, of a range one for each of its ends")
+  @Test("G07 · Without room for a month there are wheels, for a range one per end")
   func noRoom() throws {
     let small = drawn(try menu(.single, "2026-11-17"), columns: 20, rows: 4)
     #expect(small.text(row: 2).contains("2026") && small.text(row: 2).contains("17"))
@@ -76,7 +76,7 @@ struct MonthTests {
     #expect(MonoFace().room.contains(.month))
   }
 
-  @Test("G07 · A device lays out what its face has room for")
+  @Test("G07 · A device uses layouts that fit its face")
   func device() throws {
     let menu = try menu(.single, "2026-11-17")
     let small = Device(
@@ -86,10 +86,10 @@ struct MonthTests {
       menu, face: TextFace(columns: 80, rows: 24), levels: Levels(), start: .origin)
     #expect(device.model.style(ofItem: 0) == .graphical)
     device.redraw(on: TextFace(columns: 16, rows: 2), at: .origin + .seconds(1))
-    #expect(device.model.style(ofItem: 0) == .wheels, "a terminal that became smaller")
+    #expect(device.model.style(ofItem: 0) == .wheels, "a terminal that was made smaller")
   }
 
-  @Test("G04 · The lens stands on the day that is selected, on every kind of display")
+  @Test("G04 · The lens is on the selected day, on every kind of display")
   func lens() throws {
     for number in 10...28 {
       let menu = try menu(.single, "2026-11-\(number)")
@@ -106,7 +106,7 @@ struct MonthTests {
     }
   }
 
-  @Test("G04 · Nothing of a month is left out, however much of it is marked")
+  @Test("G04 · Every part of a month is drawn, with any number of marks")
   func capacity() throws {
     let all = (1...28).map { "2026-11-\($0 < 10 ? "0" : "")\($0)" }.joined(separator: ",")
     let several = try menu(.multiple, "2026-11-05", picked: all)
@@ -119,7 +119,7 @@ struct MonthTests {
         var face = PixelFace(
           on: XRGB8888Canvas(width: width, height: height), isRound: isRound)
         _ = face.draw(menu)
-        // The scale comes last: its nib would be the first thing that found no room.
+        // The scale is drawn last: its nib would be the first part to be omitted.
         let nib = (0..<height).contains { y in
           (width * 87 / 100..<width).contains {
             face.canvas.pixels[y * width + $0] == Theme.dark.lamp
@@ -130,7 +130,7 @@ struct MonthTests {
     }
   }
 
-  @Test("G11 · A click on a day of a terminal's month is that day")
+  @Test("G11 · A click on a day of a terminal's month selects the day")
   func pointer() throws {
     var face = TextFace(columns: 46, rows: 15)
     var menu = try menu(.single, "2026-11-17")
@@ -144,12 +144,12 @@ struct MonthTests {
         }
       }
     }
-    // The 1st to the 28th; what is beyond the limit is no place.
+    // The 1st to the 28th; days beyond the limit can't be clicked.
     #expect(places.keys.min() == -16 && places.keys.max() == 11 && places.count == 28)
     #expect(places[0] == 5)
   }
 
-  @Test("F04 · G02 · Compact: what holding comes to is said while the button is held")
+  @Test("F04 · G02 · Compact: the effect of a hold is shown while the button is held")
   func compact() throws {
     var item = MenuItem(label: "Start", content: .date(DateWheels(mode: .time)))
     item.style = .compact

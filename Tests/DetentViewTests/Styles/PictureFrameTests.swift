@@ -3,10 +3,10 @@ import Testing
 
 @testable import DetentView
 
-/// What rows with pictures look like.
+/// Rows with pictures.
 @Suite("Pictures on displays")
 struct PictureFrameTests {
-  /// A disc, and a ring: of one color.
+  /// A disc or a ring of one color.
   private func disc(hole: Int) -> AlphaImage {
     let coverage = (0..<1_024).map { place in
       let (x, y) = (2 * (place % 32) - 31, 2 * (place / 32) - 31)
@@ -48,7 +48,8 @@ struct PictureFrameTests {
     return face.grid
   }
 
-  @Test("H08 · H14 · A list has accessories beside its titles, and the caption of its row above")
+  @Test(
+    "H08 · H14 · A list has accessories beside its titles, and the selected row's caption above")
   func list() throws {
     try expectFrame(drawn(menu(.list, row: 0)), "pixels list of pictures")
     let grid = text(menu(.list, row: 0), columns: 20, rows: 4)
@@ -56,13 +57,13 @@ struct PictureFrameTests {
     #expect(grid.text(row: 2).contains("[ Tea ]") || grid.text(row: 2).contains("Tea"))
   }
 
-  @Test("H08 · H14 · A card of a stack is its image, or its title where it has none")
+  @Test("H08 · H14 · A card of a stack shows its image, or its title without an image")
   func stack() throws {
     try expectFrame(drawn(menu(.stack, row: 1)), "pixels stack")
     try expectFrame(drawn(menu(.stack, row: 2)), "pixels stack of words")
   }
 
-  @Test("H08 · Cards of a stack come in from below, and leave that way")
+  @Test("H08 · Cards of a stack enter from below, and leave downward")
   func cards() throws {
     let below = menu(.stack, row: 0).after(.turned(1), 8)
     #expect(below.picker.selectedRow(inComponent: 0) == 1)
@@ -74,7 +75,7 @@ struct PictureFrameTests {
     #expect(drawn(rest).checksum == drawn(menu(.stack, row: 1)).checksum)
   }
 
-  @Test("H08 · A sequence of images shows one at a time, and none of them moves")
+  @Test("H08 · A sequence of images shows one image at a time, without movement")
   func images() throws {
     try expectFrame(drawn(menu(.images, row: 1)), "pixels images")
     let turned = drawn(menu(.images, row: 0).after(.turned(1), 8))
@@ -87,7 +88,7 @@ struct PictureFrameTests {
     }
   }
 
-  @Test("H08 · G07 · On characters, and on displays too small, cards are a list, and titles stay")
+  @Test("H08 · G07 · On characters and small displays, cards are a list, and titles stay")
   func fallback() {
     for style in [PickerLayoutStyle.stack, .images] {
       var small = menu(style, row: 1)
@@ -101,7 +102,7 @@ struct PictureFrameTests {
     }
   }
 
-  @Test("H14 · A caption stands above its row, and a picture's title where there is no caption")
+  @Test("H14 · The caption of a row is above it; without a caption, a picture's title is")
   func captions() {
     func heading(_ style: PickerLayoutStyle, _ row: Int) -> String {
       var scene = PickerScene()
@@ -111,10 +112,10 @@ struct PictureFrameTests {
     #expect(heading(.stack, 0) == "green" && heading(.stack, 1) == "Coffee")
     #expect(heading(.images, 1) == "Coffee" && heading(.stack, 2) == "cold")
     #expect(heading(.list, 0) == "green" && heading(.list, 1) == "Drink")
-    #expect(heading(.wheels, 0) == "Drink", "wheels have titles alone")
+    #expect(heading(.wheels, 0) == "Drink", "wheels have titles only")
   }
 
-  @Test("H15 · A linked picture is as far along as the wheel, between rows, too")
+  @Test("H15 · A linked picture follows the wheel's position, between rows, too")
   func linked() throws {
     let pictures = (0..<5).map { disc(hole: 2 + 6 * $0) }
     let numbers = try #require(NumberRange(from: 0, through: 8, by: 1))
@@ -128,13 +129,13 @@ struct PictureFrameTests {
     for (row, frame) in [(0, 0), (1, 1), (2, 1), (3, 2), (4, 2), (6, 3), (8, 4)] {
       #expect(scene(row).linkedImage == pictures[frame], "row \(row)")
     }
-    // The wheel is on its way, so is the picture: at the second row it was the next one.
+    // Wheel and picture are in motion: at the second row it was the next picture.
     #expect(scene(2) { $0.after(.turned(1), 1) }.linkedImage == pictures[1])
     #expect(scene(2) { $0.after(.turned(1), 1_000) }.linkedImage == pictures[2])
     #expect(PickerScene().linkedImage == nil)
   }
 
-  @Test("H15 · A linked picture stands beside its wheel, and the lens keeps clear of it")
+  @Test("H15 · A linked picture is beside its wheel, clear of the lens")
   func linkedFrame() throws {
     let numbers = try #require(
       NumberRange(from: 0, through: 100, by: 5, unit: ShortText("%")))

@@ -1,7 +1,7 @@
 import Detent
 import Testing
 
-/// What the styles of lists and of times look like.
+/// The styles of lists and of times.
 @Suite("Styles on displays")
 struct StyleFrameTests {
   private func menu(
@@ -23,7 +23,7 @@ struct StyleFrameTests {
 
   private let words: ItemContent = .rows(["Tea", "Cocoa", "Milk"])
 
-  @Test("G17 · A palette and segments are words side by side, and a list where there is no room")
+  @Test("G17 · A palette and segments are words side by side, or a list without room")
   func segments() throws {
     try expectFrame(
       drawn(menu(words, .segmented, rows: [1]), columns: 46, rows: 15), "segments")
@@ -36,7 +36,7 @@ struct StyleFrameTests {
     try expectFrame(face.canvas, "pixels list of rows")
   }
 
-  @Test("G16 · In every frame the lens of segments is on the word that is selected")
+  @Test("G16 · In every frame the lens of segments is on the selected word")
   func lens() {
     var face = PixelFace<XRGB8888Canvas>(width: 240, height: 240)
     var middles: [Int] = []
@@ -48,7 +48,7 @@ struct StyleFrameTests {
     #expect(middles[0] < 80 && (90..<130).contains(middles[1]) && middles[2] > 140)
   }
 
-  @Test("H05 · H07 · A navigation link is its label and its value in the lens, and no list")
+  @Test("H05 · H07 · A navigation link shows its label and its value in the lens, without a list")
   func link() throws {
     var face = MonoFace()
     _ = face.draw(menu(words, .navigationLink, rows: [1]))
@@ -73,7 +73,7 @@ struct StyleFrameTests {
     }
   }
 
-  @Test("G09 · G13 · A time of graphical style is a clock, whose hand that turns has a disc")
+  @Test("G09 · G13 · A time of graphical style is a clock, with a disc on the focused hand")
   func clock() throws {
     let time = ItemContent.date(DateWheels(.english(hasHalves: true), mode: .time))
     let menu = menu(time, .graphical, rows: [18, 35, 1])
@@ -87,7 +87,7 @@ struct StyleFrameTests {
     #expect(terminal.style(ofItem: 0) == .wheels, "no characters make a dial")
   }
 
-  @Test("G13 · Days are a month, times a clock, and what has neither keeps its wheels")
+  @Test("G13 · Days are a month, times a clock; other values keep their wheels")
   func graphical() {
     func shown(_ menu: PickerMenu) -> PickerScene.Arrangement {
       var scene = PickerScene(reach: 2)
@@ -106,7 +106,7 @@ struct StyleFrameTests {
     }
   }
 
-  @Test("G08 · On one line a time is a field: digits are typed, and the knob is its stepper")
+  @Test("G08 · On one line a time is a field: digits are typed, and the knob steps it")
   func field() throws {
     let time = ItemContent.date(DateWheels(mode: .time))
     var menu = menu(time, .wheels, rows: [6, 45])
