@@ -17,7 +17,12 @@ extension Wakeful {
 
 /// An output for pictures, such as a terminal or a panel.
 ///
-/// Implement `show(_:telling:at:)`; see `BoardPanel` for a display that fails for a while.
+///     final class Printer: Display {
+///       func show(_ picture: inout TextFace, telling notice: String?, at now: Instant) -> Bool {
+///         print(picture.grid)
+///         return true
+///       }
+///     }
 public protocol Display<Picture>: AnyObject {
   /// The format of its pictures.
   associatedtype Picture: Face
@@ -59,6 +64,13 @@ extension Display {
 }
 
 /// A receiver of events, such as JSON lines, programs, haptics or speech.
+///
+///     final class LEDBar: Sink {
+///       func take(_ event: DeviceEvent<PickerOutput>, in model: PickerModel<NumberRange>) {
+///         guard case .output(.highlighted(let row, _)) = event.kind else { return }
+///         light(8 * row / max(1, model.rowCount(inComponent: 0) - 1))
+///       }
+///     }
 public protocol Sink<Model>: AnyObject, Wakeful {
   /// The model whose events it receives.
   associatedtype Model: SceneModel

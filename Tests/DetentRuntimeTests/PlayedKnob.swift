@@ -4,10 +4,7 @@ import DetentRuntime
 
 /// A knob whose inputs have happened already, with levels for whoever asks.
 final class PlayedKnob: LiveKnob {
-  let levels = Levels()
-  let wires: Set<Line> = [.a, .b, .button]
   let wakeDescriptor: Int32 = -1
-  let missing = MissingEdges()
   /// It is always worth being woken for, so that no test waits.
   var nextInput: Instant? { MonotonicClock().now }
   private var waiting: [Input]

@@ -5,6 +5,24 @@ public import DetentGPIO
 
 /// A knob while it is open: on lines, on an input device, in a pipe, or on a tape that plays.
 ///
+/// A source of another kind, such as an infrared receiver, says what to wait for and what came:
+///
+///     final class Remote: LiveKnob {
+///       let wakeDescriptor: Int32
+///
+///       init(readingFrom descriptor: Int32) { wakeDescriptor = descriptor }
+///
+///       func drain(into inbox: inout Inbox) {
+///         while inbox.room > 0, let (key, time) = nextKey(from: wakeDescriptor) {
+///           switch key {
+///           case .up: inbox.append(Input(.detents(-1, .exact), at: time))
+///           case .down: inbox.append(Input(.detents(1, .exact), at: time))
+///           case .ok(let isDown): inbox.append(Input(.button(isDown: isDown), at: time))
+///           }
+///         }
+///       }
+///     }
+///
 /// Its inputs carry the times of the kernel's monotonic clock.
 public protocol LiveKnob: AnyObject {
   /// The levels of its lines when it was opened.
@@ -34,6 +52,12 @@ public protocol LiveKnob: AnyObject {
 }
 
 extension LiveKnob {
+  /// Default: all lines are high, as they rest, or as a source without lines has them.
+  public var levels: Levels { Levels() }
+  /// Default: A, B and the button.
+  public var wires: Set<Line> { [.a, .b, .button] }
+  /// Default: nothing.
+  public var missing: MissingEdges { MissingEdges() }
   /// Something always becomes readable.
   public var nextInput: Instant? { nil }
   /// Not known.

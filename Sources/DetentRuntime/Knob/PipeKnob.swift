@@ -19,8 +19,6 @@ package final class PipeKnob: LiveKnob {
   /// The bytes of "press" and its line feed, the shortest line that makes an input.
   private static let shortestLine = 6
 
-  package let levels = Levels()
-  package let wires: Set<Line> = [.a, .b, .button]
   /// Negative once nobody can write any more.
   package private(set) var wakeDescriptor: Int32
   /// When the last writer has gone of a pipe that can have no other.
@@ -51,10 +49,7 @@ package final class PipeKnob: LiveKnob {
 
   deinit { if wakeDescriptor >= 0 { close(wakeDescriptor) } }
 
-  /// Nothing goes missing: what finds no room stays in the pipe.
-  package var missing: MissingEdges { MissingEdges() }
-
-  /// Reads what was written since the last call, as far as there is room.
+  /// Reads what was written since the last call, as far as there is room; the rest stays in the pipe.
   package func drain(into inbox: inout Inbox) throws {
     let now = Instant.onMonotonicClock
     var piece = [UInt8](repeating: 0, count: 4_096)
