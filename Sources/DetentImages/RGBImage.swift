@@ -1,7 +1,7 @@
 import DetentRaster
 
 /// An image of three bytes per pixel, row by row.
-struct RGBImage {
+public struct RGBImage: Sendable {
   let width: Int
   let height: Int
   private(set) var bytes: [UInt8]

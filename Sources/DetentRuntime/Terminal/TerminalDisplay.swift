@@ -69,7 +69,7 @@ public final class TerminalDisplay<Model: SceneModel, Picture: TerminalPicture>:
     hasNews = false
     do {
       if let face = picture.characters {
-        var grid: TextGrid? = face.grid.telling(typed.notice ?? notice)
+        var grid: TextGrid? = face.picture(telling: typed.notice ?? notice)
         if let latest = grid, resting != nil { grid = resting?.take(latest, at: now) }
         if let grid { try terminal.show(grid) }
       } else if let pixels = picture.pixels {
