@@ -14,14 +14,10 @@
 ///     changes   3 words each: when a time zone's offset from UTC became another
 ///     texts     where each ends, then their bytes
 ///
-/// The English one has no bytes: its texts are in the program, as ``english(years:hasHalves:)``
-/// says.
+/// One without texts is in English, whose texts are in the program.
 public struct CalendarTable: Hashable, Sendable {
-  /// The table as it is kept; empty of the English one.
+  /// The table as it is kept; of ``english(years:hasHalves:)`` its header.
   public let bytes: [UInt8]
-  /// The years of the English one, and whether its clock has halves.
-  private let first: Int16, last: Int16
-  private let hasHalves: Bool
 
   static let magic: UInt32 = 0x4C41_4344
   static let version: UInt32 = 2
@@ -62,23 +58,34 @@ public struct CalendarTable: Hashable, Sendable {
   /// - Parameters:
   ///   - years: the years that it has, within 1 to 9999. Default: all of them.
   ///   - hasHalves: whether the clock has 12 hours, AM and PM. Default: false.
-  /// - Returns: a table without a time zone, which takes no memory.
+  /// - Returns: a table without a time zone.
   public static func english(
     years: ClosedRange<Int> = 1...9_999, hasHalves: Bool = false
-  ) -> CalendarTable {
-    let first = max(1, min(years.lowerBound, 9_999))
-    return CalendarTable(
-      first: Int16(first), last: Int16(max(first, min(years.upperBound, 9_999))),
-      hasHalves: hasHalves)
-  }
+  ) -> CalendarTable { CalendarTable(englishWith: years, hasHalves: hasHalves) }
 
-  private init(first: Int16, last: Int16, hasHalves: Bool) {
-    (bytes, self.first, self.last, self.hasHalves) = ([], first, last, hasHalves)
+  private init(englishWith years: ClosedRange<Int>, hasHalves: Bool) {
+    let first = max(1, min(years.lowerBound, 9_999))
+    let clock: Trait = hasHalves ? .halves : .paddedHours
+    var bytes = [UInt8](repeating: 0, count: 4 * Self.headerWords)
+    func put(_ value: Int, _ place: Header) {
+      for byte in 0..<4 {
+        bytes[4 * place.rawValue + byte] = UInt8(truncatingIfNeeded: value >> (8 * byte))
+      }
+    }
+    put(Int(clock.rawValue | Trait.gregorianMonths.rawValue | Trait.english.rawValue), .traits)
+    put(0x30, .zero)
+    put(0x21_0321, .order)
+    put(CalendarDate(clampingYear: first, month: 1, day: 1).daysSince1970, .firstDay)
+    put(first, .firstYear)
+    put(max(first, min(years.upperBound, 9_999)) - first + 1, .years)
+    put(12, .names)
+    put(1, .eras)
+    self.bytes = bytes
   }
 
   /// Takes a table; nil if it is none, or isn't as it was made.
   public init?(bytes: [UInt8]) {
-    (self.bytes, first, last, hasHalves) = (bytes, 0, 0, false)
+    self.bytes = bytes
     guard bytes.count >= 4 * Self.headerWords, header(.magic) == Self.magic,
       header(.version) == Self.version, header(.length) == UInt32(truncatingIfNeeded: bytes.count),
       header(.checksum) == Self.checksum(of: bytes)
@@ -147,25 +154,7 @@ public struct CalendarTable: Hashable, Sendable {
 
   func signed(_ index: Int) -> Int { Int(Int32(bitPattern: word(index))) }
 
-  func header(_ place: Header) -> UInt32 {
-    guard bytes.isEmpty else { return word(place.rawValue) }
-    return switch place {
-    case .traits:
-      (hasHalves ? Trait.halves : .paddedHours).rawValue | Trait.gregorianMonths.rawValue
-        | Trait.english.rawValue
-    case .zero: 0x30
-    case .order: 0x21_0321
-    case .firstDay:
-      UInt32(
-        truncatingIfNeeded: CalendarDate(clampingYear: Int(first), month: 1, day: 1).daysSince1970)
-    case .firstYear: UInt32(first)
-    case .years: UInt32(last - first + 1)
-    case .names: 12
-    case .texts: 64
-    case .eras: 1
-    case .magic, .version, .length, .checksum, .months, .changes: 0
-    }
-  }
+  func header(_ place: Header) -> UInt32 { word(place.rawValue) }
 
   func has(_ trait: Trait) -> Bool { header(.traits) & trait.rawValue != 0 }
 
@@ -174,7 +163,7 @@ public struct CalendarTable: Hashable, Sendable {
   var changeCount: Int { Int(header(.changes)) }
   var textCount: Int { Int(header(.texts)) }
 
-  var firstDay: Int { Int(Int32(bitPattern: header(.firstDay))) }
+  var firstDay: Int { signed(Header.firstDay.rawValue) }
 
   /// Whether the years and months are the Gregorian calendar's, which are computed.
   var isComputed: Bool { monthCount == 0 }
@@ -202,8 +191,8 @@ public struct CalendarTable: Hashable, Sendable {
 
   /// A text, by its number.
   func text(_ number: Int) -> ShortText {
+    guard textCount > 0 else { return englishText(number) }
     guard number >= 0, number < textCount else { return ShortText() }
-    guard !bytes.isEmpty else { return englishText(number) }
     return ShortText(utf8: bytes[textBytes(at: number)..<textBytes(at: number + 1)])
   }
 
@@ -212,7 +201,7 @@ public struct CalendarTable: Hashable, Sendable {
   /// What the table was made for, as whoever made it wrote it down: the request in a line, and
   /// behind it a line for each file that was asked.
   public var key: [UInt8] {
-    bytes.isEmpty ? text(.key).utf8 : [UInt8](bytes[textBytes(at: 0)..<textBytes(at: 1)])
+    textCount == 0 ? text(.key).utf8 : [UInt8](bytes[textBytes(at: 0)..<textBytes(at: 1)])
   }
 
   /// The table's texts; behind them stand the names of months, whole, short and by themselves, and
@@ -256,6 +245,8 @@ extension CalendarTable {
     if let phrase = Phrase(rawValue: number), number < weekdays {
       return ShortText(englishPattern(phrase))
     }
+    // Its one era has no name.
+    guard number < names + 36 else { return ShortText() }
     let isWeekday = number < names
     let (index, count) = isWeekday ? (number - weekdays, 7) : (number - names, 12)
     // Weekdays are short, then whole; months whole, then short, then as they stand alone.
@@ -269,7 +260,8 @@ extension CalendarTable {
 
   /// The fields of a pattern stand as their bytes.
   private func englishPattern(_ phrase: Phrase) -> StaticString {
-    switch phrase {
+    let hasHalves = has(.halves)
+    return switch phrase {
     case .key: "iso"
     case .date: "\u{7} \u{3} \u{2}"
     case .spokenDate: "\u{B}, \u{7} \u{3} \u{2}"
