@@ -2,7 +2,7 @@ import DetentImages
 import DetentRaster
 import Glibc
 
-/// Every letter of this project's fonts, as a picture in a folder: strokes at capital heights of 8
+/// Writes pictures of all letters of Detent's fonts into a folder: strokes at capital heights of 8
 /// to 56 pixels; S, L and X with each pixel four times as large.
 ///
 ///     detent-specimens FOLDER
@@ -37,7 +37,7 @@ struct Specimens {
     return canvas
   }
 
-  /// All characters that have a letter, in lines that fit.
+  /// All characters with a letter, in lines that fit.
   private static func lines(of letters: Lettering) -> [[UInt8]] {
     var lines: [[UInt8]] = [[]]
     for value in 0x21...0x2FFF as ClosedRange<UInt32> where letters.contains(value) {

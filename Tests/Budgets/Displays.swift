@@ -1,4 +1,4 @@
-// Displays whose wires sum up what goes over them.
+// Displays whose wires sum up their bytes.
 
 import DetentInput
 import DetentPanels
@@ -15,7 +15,7 @@ typealias SmallFace = CanvasFace<MonoCanvas, Layouts>
 /// A face of characters.
 typealias CharacterFace = GridFace<Layouts>
 
-/// Wires that lead nowhere.
+/// Wires without a panel.
 struct Wires: Bus {
   private(set) var sum: UInt32 = 0
 

@@ -18,7 +18,7 @@ protocol Display: ~Copyable {
 
 /// A model whose outputs can be printed.
 protocol PrintableModel: SceneModel {
-  /// Prints an output that decides something.
+  /// Prints a decisive output.
   func print(_ output: Output)
 }
 
@@ -62,13 +62,13 @@ struct Firmware<Model: PrintableModel, Glass: Display & ~Copyable>: ~Copyable {
     wait(.seconds(2))
   }
 
-  /// Leaves the knob alone.
+  /// Waits without input.
   mutating func wait(_ span: TimeSpan) {
     user.now = user.now + span
     run(until: user.now)
   }
 
-  /// Prints how it ended, then the figures.
+  /// Prints the final state, then the figures.
   mutating func end() {
     let picker = device.model.picker
     Swift.print(name, terminator: " ends on rows")

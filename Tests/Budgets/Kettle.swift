@@ -13,7 +13,7 @@ struct Kettle {
     firmware.wait(.seconds(1))
     firmware.turn(2)
     firmware.turn(-2)
-    // The list: left by holding, then taken, which is asked about twice.
+    // The list: left by a hold, then taken, with a question before each.
     firmware.press()
     firmware.turn(9, every: 10)
     firmware.turn(-2)
@@ -25,7 +25,7 @@ struct Kettle {
     firmware.press()
     firmware.turn(1)
     firmware.press()
-    // The number: Yes has to be held.
+    // The number, whose Yes has to be held.
     firmware.turn(1)
     firmware.press()
     firmware.turn(12, every: 10)
@@ -41,7 +41,7 @@ struct Kettle {
     firmware.press()
     firmware.turn(11, every: 10)
     firmware.press()
-    // It dims, sleeps, and the first detent only wakes it.
+    // The display dims, sleeps, and is woken by the first detent.
     firmware.wait(.seconds(80))
     firmware.turn(1)
     firmware.turn(-1)

@@ -1,11 +1,11 @@
-// What the user does with a picker that stands alone, and what its rows are.
+// The script of a picker by itself, and its rows.
 
 import DetentDevice
 import DetentInput
 import DetentPicker
 
 extension Firmware where Glass: ~Copyable {
-  /// Turns slowly, fast and against the end, leaves, takes a value, and lets the display rest.
+  /// Turns slowly, fast and against the end, leaves, takes a value, and lets the display sleep.
   mutating func play() {
     wait(.seconds(1))
     turn(1)

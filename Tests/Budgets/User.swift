@@ -1,4 +1,4 @@
-// Where edges come from.
+// The source of edges.
 
 import DetentInput
 

@@ -1,10 +1,10 @@
 import Foundation
 import Testing
 
-/// Every file in Tests/Conformance; what they mean is said by the article Conformance.
+/// Every file in Tests/Conformance; the article Conformance documents the format.
 @Suite("Conformance vectors")
 struct ConformanceTests {
-  @Test("A picker does what a vector of its behavior says", arguments: Vector.files)
+  @Test("A picker behaves as each vector describes", arguments: Vector.files)
   func vector(file: String) throws {
     let vector = try Vector(file: file)
     #expect(file == "\(vector.behavior).json")
@@ -28,11 +28,11 @@ struct ConformanceTests {
           count += 1
         }
       }
-      #expect(count > 0, "\(file): \(example.case): nothing is expected")
+      #expect(count > 0, "\(file): \(example.case): expects nothing")
     }
   }
 
-  @Test("A key that there isn't and a word that means nothing are refused")
+  @Test("Unknown keys and meaningless words are refused")
   func refused() {
     func problem(_ json: String) -> String {
       do {
@@ -43,12 +43,12 @@ struct ConformanceTests {
     }
     let start =
       #"{"behavior":"A01","says":"","cases":[{"case":"","picker":{"rows":["a"]},"steps":["#
-    #expect(problem(start + #"{"expect":{"row":[1]}}]}]}"#).contains("a key that there isn't"))
-    #expect(problem(start + #"{}]}]}"#).contains("does nothing that there is"))
+    #expect(problem(start + #"{"expect":{"row":[1]}}]}]}"#).contains("unknown key"))
+    #expect(problem(start + #"{}]}]}"#).contains("has no action"))
     #expect(problem(start + #"{"expect":{"rows":[1]}}]}]}"#) == "step 1: rows is [0], not [1]")
   }
 
-  @Test("There is a vector for each behavior in the table that the article names")
+  @Test("Each behavior in the article's table has a vector")
   func named() throws {
     let root = Vector.folder.deletingLastPathComponent().deletingLastPathComponent()
     let catalog = root.appendingPathComponent("Sources/Detent/Detent.docc")

@@ -1,5 +1,5 @@
 extension Vector.Expectation {
-  /// What differs from this in a state.
+  /// The differences between this expectation and a state.
   func problems(with state: Self, at step: Int) -> [String] {
     var problems: [String] = []
     func compare<Value: Equatable>(_ name: String, _ wanted: Value?, _ value: Value?) {
@@ -28,7 +28,7 @@ extension Vector.Expectation {
     return problems
   }
 
-  /// This expectation with one part wrong, each part in its turn.
+  /// Copies of this expectation, each with one part falsified.
   var spoiled: [Self] {
     var spoiled: [Self] = []
     func spoil<Value>(

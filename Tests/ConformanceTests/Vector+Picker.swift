@@ -1,7 +1,7 @@
 import Detent
 
 extension Vector.PickerDescription {
-  /// What is picked from.
+  /// The content of the picker.
   func content() throws -> ItemContent {
     if let rows { return .rows(RowList(rows)) }
     if let columns { return .columns(Columns(columns.map { RowList($0) })) }
@@ -9,7 +9,7 @@ extension Vector.PickerDescription {
       let range = NumberRange(
         from: number.from, through: number.through, by: number.by,
         fractionDigits: number.fractionDigits ?? 0, unit: ShortText(number.unit ?? ""))
-      guard let range else { throw VectorError(description: "these numbers are no range") }
+      guard let range else { throw VectorError(description: "invalid numbers") }
       return .number(range)
     }
     if let countDownTimer {
@@ -34,11 +34,11 @@ extension Vector.PickerDescription {
     return .columns(Columns([]))
   }
 
-  /// The rows that it begins with.
+  /// The rows selected at first.
   func selection(in content: ItemContent) throws -> PickerSelection {
     guard let begins else { return PickerSelection(selected ?? []) }
     let bytes = Array(begins.utf8)
-    // A value between two rows, or beyond a limit, is set rather than read.
+    // A value between two rows, or beyond a limit, is set instead of read.
     let rows: PickerSelection? =
       switch content {
       case .duration(let wheels): Int(begins).map { wheels.selection(of: $0) }
@@ -46,7 +46,7 @@ extension Vector.PickerDescription {
       default: content.selection(written: bytes)
       }
     guard let rows else {
-      throw VectorError(description: "'\(begins)' is no value of this picker")
+      throw VectorError(description: "'\(begins)' is not a value of this picker")
     }
     return rows
   }
@@ -90,7 +90,7 @@ extension Crown.Sensitivity {
     case "low": self = .low
     case "medium": self = .medium
     case "high", nil: self = .high
-    case let word?: throw VectorError(description: "there is no sensitivity '\(word)'")
+    case let word?: throw VectorError(description: "'\(word)' is not a sensitivity")
     }
   }
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A behavior, and cases of it: a file of Tests/Conformance.
+/// A behavior with its cases: a file of Tests/Conformance.
 ///
 /// The article Conformance describes it.
 struct Vector: Codable {
@@ -25,7 +25,7 @@ struct Vector: Codable {
     }
   }
 
-  /// A number that the crown turns without a list.
+  /// A number changed by the crown without a list.
   struct ValueDescription: Codable {
     var start: Int?
     var from: Int?
@@ -68,7 +68,7 @@ struct Vector: Codable {
     }
   }
 
-  /// One thing that the hand or the program does, or that is expected.
+  /// An action of the user or the program, or an expectation.
   struct Step: Codable {
     var turn: Int?
     var each: Int64?
@@ -124,18 +124,18 @@ struct Vector: Codable {
     try self.init(json: Data(contentsOf: Self.folder.appendingPathComponent(file)))
   }
 
-  /// Reads a vector; a key that nobody reads is an error, as it would expect nothing.
+  /// Parses a vector; an unknown key is an error, since it would expect nothing.
   init(json: Data) throws {
     self = try JSONDecoder().decode(Vector.self, from: json)
     let read = try JSONSerialization.jsonObject(with: JSONEncoder().encode(self)) as? NSDictionary
     let written = try JSONSerialization.jsonObject(with: json) as? NSDictionary
     guard let read, let written, read.isEqual(to: written as? [AnyHashable: Any] ?? [:]) else {
-      throw VectorError(description: "it has a key that there isn't; see the article Conformance")
+      throw VectorError(description: "unknown key; see the article Conformance")
     }
   }
 }
 
-/// What is wrong with a vector.
+/// An error in a vector.
 struct VectorError: Error, CustomStringConvertible {
   let description: String
 }

@@ -1,12 +1,12 @@
 import Detent
 import DetentSession
 
-/// A vector's case on a device: what the hand does goes in as edges.
+/// A vector's case on a device: the user's actions are edges.
 struct VectorRun<Model: SceneModel> {
   private var device: SimulatedDevice<Model, TextFace>
   private let words: (Model.Output, Model) -> (event: PickerOutput, item: String, spoken: String)
   private let program: (inout Model, Vector.Step, Instant) throws -> Void
-  /// How many events were there when something was expected last.
+  /// The number of events at the last expectation.
   private var known = 0
 
   init(
@@ -19,9 +19,9 @@ struct VectorRun<Model: SceneModel> {
     self.program = program
   }
 
-  /// Does all steps.
+  /// Performs all steps.
   ///
-  /// - Returns: what isn't as expected.
+  /// - Returns: the failed expectations.
   mutating func problems(in steps: [Vector.Step]) throws -> [String] {
     var problems: [String] = []
     for (number, step) in steps.enumerated() {
@@ -55,7 +55,7 @@ struct VectorRun<Model: SceneModel> {
     }
   }
 
-  /// What there is, and what was told since the last call.
+  /// The state, and the events since the last call.
   private mutating func state() -> Vector.Expectation {
     let picker = device.model.picker
     var state = Vector.Expectation()
@@ -118,7 +118,7 @@ struct VectorRun<Model: SceneModel> {
 }
 
 extension Vector.Case {
-  /// What isn't as expected.
+  /// Returns the failed expectations.
   func problems() throws -> [String] {
     if let menu {
       var run = VectorRun(try menu.menu()) { output, menu in
@@ -126,7 +126,7 @@ extension Vector.Case {
           .map { String(decoding: $0, as: UTF8.self) }
         return (output.event, words[0], words[1])
       } program: { _, _, _ in
-        throw VectorError(description: "a step of a menu is one of the hand's")
+        throw VectorError(description: "steps of a menu are input by the user only")
       }
       return try run.problems(in: steps)
     }
@@ -139,7 +139,7 @@ extension Vector.Case {
     return try run.problems(in: steps)
   }
 
-  /// The same of a number that the crown turns without a list.
+  /// The same for a number changed by the crown without a list.
   private func problems(with value: CrownValue) -> [String] {
     var (value, problems) = (value, [String]())
     for (number, step) in steps.enumerated() {
@@ -155,7 +155,7 @@ extension Vector.Case {
 }
 
 extension PickerModel where Content == ItemContent {
-  /// What the program does.
+  /// Performs an action of the program.
   fileprivate mutating func take(_ step: Vector.Step, at now: Instant) throws {
     if let wanted = step.select {
       selectRow(
@@ -172,7 +172,7 @@ extension PickerModel where Content == ItemContent {
     } else if step.resign == true {
       resignFocus()
     } else {
-      throw VectorError(description: "a step does nothing that there is")
+      throw VectorError(description: "a step has no action")
     }
   }
 }

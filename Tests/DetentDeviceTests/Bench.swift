@@ -101,7 +101,7 @@ func short(_ outputs: [PickerOutput]) -> String {
     case .hold(let progress): "hold:\(progress)"
     case .highlighted(let row, let component): "\(component)@\(row)"
     case .valueChanged(let row, let component): "\(component)=\(row)"
-    case .focused(let component): ">\(component.map(String.init) ?? "nobody")"
+    case .focused(let component): ">\(component.map(String.init) ?? "none")"
     case .committed: "commit"
     case .edited: "edit"
     case .cancelled: "cancel"

@@ -47,7 +47,7 @@ struct EdgeMailboxTests {
     #expect(sequences == Array(1...1_024) + [1_031])
   }
 
-  @Test("What finds no room with the caller waits, and the descriptor stays readable")
+  @Test("Inputs that exceed the caller's inbox wait, and the descriptor stays readable")
   func smallInbox() throws {
     let mailbox = try EdgeMailbox()
     mailbox.post(events(5))

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Transcript lines")
 struct JSONLineTests {
-  @Test("Members stand in the order in which they came")
+  @Test("Members keep their order")
   func order() {
     var line = JSONLine(at: .origin + .microseconds(120_000), event: "valueChanged")
     line.add("value", .word("Coffee"))
@@ -36,7 +36,7 @@ struct JSONLineTests {
     #expect("\(line)" == #"{"low":-9223372036854775808,"high":9223372036854775807}"#)
   }
 
-  @Test("Quotes, backslashes and control characters are escaped, all else stays as it is")
+  @Test("Quotes, backslashes and control characters are escaped; all else is unchanged")
   func escapes() {
     var line = JSONLine()
     line.add(

@@ -14,7 +14,7 @@ struct TranscriptTests {
     return event.transcriptLine?.description
   }
 
-  @Test("What a picker says has a line each; the first component goes without saying")
+  @Test("Each output of a picker has a line; the first component is omitted")
   func outputs() {
     let lines: [(PickerOutput, String)] = [
       (.tick(component: 0), #"{"t_us":120000,"event":"tick"}"#),
@@ -52,7 +52,7 @@ struct TranscriptTests {
     #expect(line(.crown(.rotated(delta: 1, rotationsPerSecond: 1))) == nil)
   }
 
-  /// A menu whose values are hard to write: long, no text, negative, in parts.
+  /// A menu whose values are hard to write: long, without text, negative, composed.
   private func menu() throws -> PickerMenu {
     var rows: RowList = ["Crème \"brûlée\"", String(repeating: "a", count: 100_000)]
     [0x61, 0xFF, 0x62].withUnsafeBufferPointer { rows.append(utf8: $0) }
@@ -80,7 +80,7 @@ struct TranscriptTests {
     }
   }
 
-  @Test("What a menu says names the item, or the menu, and has the value for machines and for eyes")
+  @Test("A menu's lines name the item, or the menu, with the value for programs and for readers")
   func menus() throws {
     let menu = try menu()
     func text(_ output: MenuOutput) -> String? { self.text(output, of: menu) }
@@ -115,7 +115,7 @@ struct TranscriptTests {
         == #"{"event":"committed","value":["one"],"text":"one"}"#)
   }
 
-  @Test("A value is whole, however long; what is no UTF-8 in it is U+FFFD")
+  @Test("A value is whole, of any length; bytes that are not UTF-8 become U+FFFD")
   func whole() throws {
     let menu = try menu()
     let long = String(repeating: "a", count: 100_000)
@@ -124,6 +124,6 @@ struct TranscriptTests {
         == #"{"event":"committed","item":"Drink","value":"\#(long)","text":"\#(long)"}"#)
     let odd = MenuOutput(item: 0, .committed, rows: [2])
     #expect(text(odd, of: menu)?.contains("\"value\":\"a\u{FFFD}b\",") == true)
-    #expect(menu.values(of: odd) == [[0x61, 0xFF, 0x62]], "for a program it has the bytes it has")
+    #expect(menu.values(of: odd) == [[0x61, 0xFF, 0x62]], "programs get the original bytes")
   }
 }

@@ -1,5 +1,4 @@
-// A font of a host as constant data: it gives the same pixels everywhere, and nothing is allocated
-// for them.
+// A host font as constant data: the same pixels everywhere, without allocations.
 
 import DetentCrown
 import DetentDevice

@@ -1,7 +1,6 @@
-// A program for a small controller, as small as it can be while it uses everything generic in the
-// core. Generic code is compiled only where it is used, so a module that compiles says little: this
-// client does. gate.sh builds it twice, with Embedded Swift and for the host, and compares what the
-// two print: the same tape must give the same rows and the same pictures.
+// A small program for controllers that uses everything generic in the core, since generic code is
+// compiled only where it is used. gate.sh builds it twice, with Embedded Swift and for the host,
+// and compares the outputs: the same tape must give the same rows and the same pictures.
 
 import DetentCrown
 import DetentDevice
@@ -44,7 +43,7 @@ struct Client {
       $0.turn(-2)
       $0.press()
     }
-    // A picture of somebody else's.
+    // A custom face.
     var rows = RowList()
     for name: StaticString in ["Tea", "Coffee", "Cocoa"] { rows.append(ShortText(name)) }
     play(
@@ -58,7 +57,7 @@ struct Client {
       $0.key(5)
     }
     dates()
-    // What needs no device.
+    // Functions without a device.
     let limits = DateWheels(minimum: CivilTime(year: 2026, month: 11, day: 23))
     steady("day", PickerModel(limits), presses: 2)
     steady("minute", PickerModel(DateWheels(.english(hasHalves: true), mode: .time)), presses: 1)
@@ -108,7 +107,7 @@ struct Client {
     }
   }
 
-  /// Plays gestures on a device until nothing moves any more, and prints what is to be seen then.
+  /// Plays gestures on a device until it rests, and prints the final state.
   static func play<Model: SceneModel, Picture: Face>(
     _ name: StaticString, _ device: consuming Device<Model, Picture>,
     _ gestures: (inout Gestures) -> Void
@@ -164,7 +163,7 @@ struct Client {
     }
   }
 
-  /// A value that the crown changes without a list.
+  /// A value changed by the crown without a list.
   static func value() {
     var volume = CrownValue(
       Rows(3), from: .zero, through: Rows(10), by: Rows(2), sensitivity: .medium)
@@ -175,7 +174,7 @@ struct Client {
     print("")
   }
 
-  /// Text of bytes from anywhere, measured and drawn.
+  /// Arbitrary bytes as text, measured and drawn.
   static func letters() {
     let bytes: [UInt8] = [0x4D, 0x61, 0x74, 0xC3, 0xA9, 0xFF]
     let text = ShortText(utf8: bytes)
@@ -201,7 +200,7 @@ struct Client {
     print("")
   }
 
-  /// A smooth crown, flung.
+  /// A smooth crown after a fling.
   static func spin() {
     var crown = Crown(rowCount: 100, configuration: Crown.Configuration(coasts: true))
     for tick in 0..<10 {

@@ -1,4 +1,4 @@
-// The client's own ends: where its edges come from, what it picks from, what it draws on.
+// The client's edges, contents and faces.
 
 import DetentCrown
 import DetentInput
@@ -7,9 +7,9 @@ import DetentPicker
 import DetentText
 import DetentView
 
-/// A hand that turns and presses, as edges, and keys that do without.
+/// A user's turns and presses, as edges and as keys.
 struct Gestures: ~Copyable {
-  /// The inbox was smaller than the tape.
+  /// The tape exceeded the inbox.
   struct OutOfRoom: Error {}
 
   private var inputs: [Input] = []
@@ -41,7 +41,7 @@ struct Gestures: ~Copyable {
     inputs.append(Input(LineEdge(line, levels[line], at: now, sequence: sequence)))
   }
 
-  /// Turns and presses by keys: a row a detent, and a button without bounces.
+  /// Turns and presses by keys: a row per detent, and a button without bounces.
   mutating func key(_ detents: Int32) {
     now = now + .milliseconds(100)
     for kind: Input.Kind in [
@@ -57,7 +57,7 @@ struct Gestures: ~Copyable {
   }
 }
 
-/// A million rows that are worked out when they are asked for.
+/// A million rows, computed on demand.
 struct Squares: PickerContent {
   var componentCount: Int { 1 }
 
@@ -92,7 +92,7 @@ struct Months: PickerContent {
   }
 }
 
-/// A picture of one number: where the first wheel is.
+/// A picture of one number: the position of the first wheel.
 struct Bar: Face {
   private(set) var checksum: UInt32 = 0
 
@@ -103,9 +103,9 @@ struct Bar: Face {
   }
 }
 
-/// Wires that lead nowhere, and now and then nowhere at all; what went over them is summed up.
+/// Wires without a panel that fail now and then, and sum up their bytes.
 struct Wires: Bus, ~Copyable {
-  /// They came off.
+  /// The error of the wires.
   struct CameOff: Error {}
 
   private(set) var sum: UInt32 = 0

@@ -1,12 +1,12 @@
-// The core's arithmetic at its limits: on a processor of 32 bits an Int is half as wide, and what
-// overflows there is a trap.
+// The core's arithmetic at its limits: on a 32-bit processor Int has half the width, and an
+// overflow traps.
 
 import DetentCrown
 import DetentInput
 import DetentPicker
 import DetentRaster
 
-/// Prints what comes of the greatest numbers, lists, turns and moments that there are.
+/// Prints the results of the largest numbers, lists, turns and instants.
 func extremes() {
   let ranges: [(Int64, Int64, Int64, Int)] = [
     (0, 999_999_999, 1, 0), (-500_000_000, 499_999_999, 1, 3),
@@ -33,7 +33,8 @@ func extremes() {
   moments()
 }
 
-/// Turns a picker by more than there is, both ways, by parts of a row too, and lets time pass.
+/// Turns a picker by the largest distances in both directions, by fractions of a row too, and
+/// advances the time.
 private func dial<Content>(
   _ name: StaticString, _ model: consuming PickerModel<Content>, rowCount: Int
 ) {
@@ -47,7 +48,7 @@ private func dial<Content>(
     now = now + .seconds(3)
     model.advance(to: now, into: &outputs)
   }
-  // As fast as it goes, so that a detent is worth as many rows as it can be.
+  // At the maximum speed, so that a detent is worth the most rows.
   for step in 0..<8 {
     now = now + .milliseconds(1)
     model.apply(.turned(step < 4 ? 1 << 30 : -1 << 30), at: now, into: &outputs)
@@ -68,7 +69,7 @@ private func dial<Content>(
   print("")
 }
 
-/// Days, spans and instants that are as far away as there are.
+/// The most distant days, spans and instants.
 private func moments() {
   for days in [-1 << 30, -719_162, 0, 2_932_896, 1 << 30] {
     let date = CalendarDate(daysSince1970: days)

@@ -1,4 +1,4 @@
-// What pictures of each style allocate once they turn: nothing.
+// The allocations of each style's pictures after the first one: none.
 
 import DetentPicker
 import DetentRaster
@@ -31,7 +31,7 @@ private func steadyScene(
   steadyPictures(name, menu, on: TextFace(columns: 46, rows: 15))
 }
 
-/// Four rows with all that rows may have.
+/// Four rows with all parts that rows may have.
 private var cups: RowList {
   var rows = RowList()
   for (index, name) in (["Tea", "Milk", "Cocoa", "Water"] as [StaticString]).enumerated() {

@@ -1,5 +1,5 @@
-// What a picker allocates once it has been turned for a while: nothing, or a small controller would
-// run out of memory, or of time.
+// The allocations of a picker after its first turns: none, or a small controller would run out of
+// memory or time.
 
 import DetentCrown
 import DetentDevice
@@ -9,12 +9,12 @@ import DetentPicker
 import DetentRaster
 import DetentView
 
-/// The calls for memory so far; `count.c` counts them where the program has its own allocator, as
+/// The number of allocations so far; `count.c` counts them if the program has its own allocator, as
 /// with Embedded Swift.
 @_silgen_name("allocations")
 private func allocations() -> Int
 
-/// Turns a model, slowly and fast, and prints what that has allocated the second time.
+/// Turns a model, slowly and fast, and prints the allocations of the second run.
 func steady<Model: KnobModel>(_ name: StaticString, _ model: consuming Model, presses: Int) {
   var outputs: [Model.Output] = []
   outputs.reserveCapacity(4_096)
@@ -51,8 +51,8 @@ func steadyPictures(of menu: PickerMenu) {
   steadyScenes()
 }
 
-/// Turns a device by its edges, and prints how many pictures are new the second time, and what they
-/// and all before them have allocated.
+/// Turns a device by edges, and prints the number of new pictures of the second run, and the
+/// allocations of all.
 func steadyPictures<Model: SceneModel, Picture: Face>(
   _ name: StaticString, _ model: Model, on face: Picture
 ) {
@@ -64,7 +64,7 @@ func steadyPictures<Model: SceneModel, Picture: Face>(
   var (now, before, shown) = (Instant.origin, 0, 0)
   for detent in 0..<120 {
     if detent == 60 { (before, shown) = (allocations(), 0) }
-    // There and back: a list has ends.
+    // Back and forth, since a list has ends.
     for index in 0..<4 {
       let line: Line = (index % 2 == 0) == (detent % 6 < 3) ? .a : .b
       now = now + .milliseconds(25)
@@ -81,8 +81,8 @@ func steadyPictures<Model: SceneModel, Picture: Face>(
   print("")
 }
 
-/// Shows a wheel that turns on a panel whose wires come off, and prints what went over them and
-/// what showing has allocated.
+/// Shows a turning wheel on a panel whose wires fail, and prints the sum of its bytes and the
+/// allocations.
 func steadyPanel() {
   var rows = RowList()
   for name: StaticString in ["Tea", "Coffee", "Cocoa", "Mocha"] { rows.append(ShortText(name)) }
@@ -129,7 +129,7 @@ func steadyPanel() {
   print("")
 }
 
-/// Shows a wheel that turns on panels of color and of characters.
+/// Shows a turning wheel on color and character panels.
 func steadyPanels() {
   steadyPanel(
     "color panel", WindowPanel<Wires, RGB565Canvas>(.gc9a01(rotation: .right), on: Wires()),
@@ -155,8 +155,8 @@ func steadyPanels() {
   }
 }
 
-/// Turns a wheel, and prints how often a panel showed it, what went over its wires, and what all
-/// but the first picture has allocated.
+/// Turns a wheel, and prints the number of its pictures, the sum of the bytes, and the allocations
+/// after the first picture.
 private func steadyPanel<Glass: Panel & ~Copyable, Picture: Face>(
   _ name: StaticString, _ panel: consuming Glass, on face: Picture,
   sum: (borrowing Glass) -> UInt32,

@@ -3,14 +3,14 @@ import Foundation
 
 /// A process that feeds inputs to one reader, and writes each down before it runs it.
 struct Child {
-  /// An answer that is wrong, in words.
+  /// The description of a wrong result.
   struct Wrong: Error {
     var words: String
   }
 
-  /// More than any reader needs for an input of some kilobytes.
+  /// The memory limit, beyond any reader's need for some kilobytes of input.
   private static let mostMegabytes = 200
-  /// Processor time for one input, in seconds; on a busy machine the clock says nothing.
+  /// The processor time for one input, in seconds, independent of the load.
   private static let mostSeconds = 5
 
   private let reader: Reader
@@ -36,14 +36,14 @@ struct Child {
     "\(options.folder)/\(reader.rawValue).tally"
   }
 
-  /// Runs one input that was kept.
+  /// Runs one kept input.
   func run(file: String) {
     guard let data = FileManager.default.contents(atPath: file) else {
       say("fuzz: \(file): can't be read")
       exit(2)
     }
     let bytes = [UInt8](data)
-    // What belongs to a session is looked for beside the inputs.
+    // Files of a session are looked up beside the inputs.
     let path = Self.input(reader, options)
     _ = FileManager.default.createFile(atPath: path, contents: data)
     var random = SplitMix64(seed: Corpus.checksum(bytes))
@@ -56,7 +56,7 @@ struct Child {
     }
   }
 
-  /// Runs inputs until the time is over, and ends the process.
+  /// Runs inputs until the time is up, and ends the process.
   mutating func run() -> Never {
     let path = Self.input(reader, options)
     let (input, state) = (Self.create(path), Self.create(Self.tally(reader, options)))
@@ -70,7 +70,7 @@ struct Child {
       write(bytes, to: input)
       write(Array(tally.text.utf8), to: state)
       Self.allow(seconds: Self.mostSeconds)
-      // Whatever else is drawn follows from the input, so that it is enough to repeat that.
+      // All further random choices derive from the input, so that the input alone reproduces them.
       random = SplitMix64(seed: Corpus.checksum(bytes))
       do {
         if try trial.run(bytes, &random) { tally.accepted += 1 }
@@ -97,12 +97,12 @@ struct Child {
     exit(1)
   }
 
-  /// Lets the process go on for so long; 0 ends the limit.
+  /// Limits the process to a number of seconds; 0 removes the limit.
   private static func allow(seconds: Int) {
     var limit = itimerval()
     limit.it_value.tv_sec = seconds
     setitimer(.init(ITIMER_PROF.rawValue), &limit, nil)
-    // What waits takes no processor time.
+    // Waiting takes no processor time.
     alarm(UInt32(seconds * 60))
   }
 

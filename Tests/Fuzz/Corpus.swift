@@ -2,7 +2,7 @@ import DetentTape
 import DetentSession
 import Foundation
 
-/// Where the inputs of a reader come from: the repository's own files, and what they are made of.
+/// The source of a reader's inputs: the repository's files, and their words.
 struct Corpus {
   private let reader: Reader
   private let files: [[UInt8]]
@@ -17,7 +17,7 @@ struct Corpus {
     words = (Grammar.words(reader) + Grammar.numbers).map { Array($0.utf8) }
   }
 
-  /// An input: a file that was changed in some places, or words at random.
+  /// An input: a mutated file, or random words.
   func makeInput(_ random: inout SplitMix64) -> [UInt8] {
     if reader == .vcd, random.below(2) == 0 {
       var bytes = Array(TapeGrammar.makeTape(&random).utf8)
@@ -33,11 +33,11 @@ struct Corpus {
     if files.isEmpty || random.below(16) == 0 {
       return (0..<random.below(40)).flatMap { _ in pick(words, &random) + separator(&random) }
     }
-    // Broken files have been refused before; now and then they become right.
+    // Broken files are refused; some mutations repair them.
     var bytes = pick(random.below(6) == 0 ? files + broken : files, &random)
-    // A long tape is cut somewhere, as most is found in what is short.
+    // A long tape is cut, since short ones find most errors.
     if bytes.count > 1_500, random.below(4) > 0 { bytes = Array(bytes.prefix(1_500)) }
-    // Most of what is changed much is refused by its first line.
+    // Heavily mutated inputs are mostly refused by their first line.
     for _ in 0..<[1, 1, 1, 2, 2, 3, 5, 8][random.below(8)] { change(&bytes, &random) }
     return bytes
   }
@@ -45,7 +45,7 @@ struct Corpus {
   private func change(_ bytes: inout [UInt8], _ random: inout SplitMix64) {
     var place = random.below(bytes.count + 1)
     if random.below(2) == 0 {
-      // Where a word begins, it may be understood.
+      // A word boundary, where the result may still be valid.
       place = bytes[place...].firstIndex { $0 == 0x0A || $0 == 0x20 }.map { $0 + 1 } ?? place
     }
     let end = min(bytes.count, place + random.below(30))
@@ -56,7 +56,7 @@ struct Corpus {
     case 3: bytes.insert(contentsOf: bytes[place..<end], at: random.below(bytes.count + 1))
     case 4 where random.below(4) == 0: bytes.removeSubrange(place...)
     case 5:
-      // A piece many times.
+      // A repeated piece.
       let piece = Array(bytes[place..<end])
       let times = random.below(200)
       bytes.insert(contentsOf: (0..<times).flatMap { _ in piece }, at: place)
@@ -80,7 +80,7 @@ struct Corpus {
     Array(["", " ", "\n", ": ", ", ", "\r\n", "\n  - "][random.below(7)].utf8)
   }
 
-  /// Puts another number where one stands.
+  /// Replaces a number by another.
   private func replaceNumber(
     near place: Int, in bytes: inout [UInt8], _ random: inout SplitMix64
   ) {

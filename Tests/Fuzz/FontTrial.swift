@@ -2,18 +2,18 @@ import Detent
 import DetentFonts
 import DetentSession
 
-/// One baked font, opened as it is and with a check that is right, and drawn with.
+/// Opens one baked font as given and with a valid checksum, and draws with it.
 struct FontTrial {
   private let bytes: [UInt8]
 
   init(_ bytes: [UInt8]) {
-    // Nothing but the check would be tried otherwise.
+    // Otherwise only the checksum would be tested.
     self.bytes = BakedDigits.sealed(bytes.filter { (0x30...0x6F).contains($0) })
   }
 
-  /// Opens it, measures and draws.
+  /// Opens the font, measures and draws.
   ///
-  /// - Returns: whether it is a font.
+  /// - Returns: whether the font is valid.
   func run(_ random: inout SplitMix64) -> Bool {
     guard let font = try? DisplayFont(baked: bytes) else { return false }
     let texts = ["Tea", "قهوة", "100 %", "", "A\u{301}…", "\u{10FFFF}\u{0}", "Half and half"]

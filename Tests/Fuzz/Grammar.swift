@@ -1,9 +1,9 @@
 import DetentTape
 import DetentSession
 
-/// The words that inputs are made of.
+/// The words of inputs.
 enum Grammar {
-  /// Faults as somebody would ask for them, most of them.
+  /// Fault settings, mostly valid.
   static func makeFaults(_ random: inout SplitMix64) -> String {
     let keys = faults.filter { $0.hasSuffix("=") }.map { String($0.dropLast()) }
     let values =
@@ -19,7 +19,7 @@ enum Grammar {
     return parts.joined(separator: ",")
   }
 
-  /// A range as somebody would type it, most of it.
+  /// A range, mostly valid.
   static func makeRange(_ random: inout SplitMix64) -> String {
     let steps = ["1", "5", "0.5", "0.25", "3", "100", "0.000000001"]
     let bounds = (0..<2).map { _ in

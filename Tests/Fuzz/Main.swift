@@ -1,6 +1,6 @@
 import Foundation
 
-/// Feeds mutated inputs to everything that reads what others wrote: see `fuzz.sh` in `.make`.
+/// Feeds mutated inputs to every reader of external data: see `fuzz.sh` in `.make`.
 @main
 struct Main {
   static func main() {
@@ -14,7 +14,7 @@ struct Main {
       child.run()
     }
     if let file = options.file {
-      // One input, here: a crash is one that a debugger sees.
+      // One input in this process, where a debugger sees a crash.
       for reader in readers { Child(reader, options).run(file: file) }
       exit(0)
     }
@@ -28,23 +28,23 @@ struct Main {
   }
 }
 
-/// Everything that reads what others wrote.
+/// The readers of external data.
 enum Reader: String, CaseIterable {
   case vcd, board, menu, session, faults, font, keys, number, pick
 }
 
-/// What was asked for.
+/// The options of a run.
 struct Options {
   var readers: [Reader]?
   var seconds = 60.0
   var seed: UInt64
-  /// The first number of an input; the others follow.
+  /// The number of the first input; the others follow.
   var first: UInt64 = 0
   var folder = ".build/fuzz"
-  /// One input to be repeated.
+  /// An input to repeat.
   var file: String?
   var child: Reader?
-  /// The program, for readers that are in it.
+  /// The program, for its readers.
   var program: String?
 
   init(_ arguments: ArraySlice<String>) {
@@ -72,7 +72,7 @@ struct Options {
   }
 }
 
-/// Says something at once.
+/// Prints a line at once.
 func say(_ line: String) {
   try? FileHandle.standardError.write(contentsOf: Data((line + "\n").utf8))
 }

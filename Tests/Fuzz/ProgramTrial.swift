@@ -10,18 +10,18 @@ struct ProgramTrial {
     self.reader = reader
   }
 
-  /// Runs the program; it ends by itself at once.
+  /// Runs the program, which ends at once.
   ///
-  /// - Returns: whether it took the input.
+  /// - Returns: whether it accepted the input.
   func run(_ bytes: [UInt8]) throws -> Bool {
     var arguments = [program, "pick", "--timeout", "1ms"]
     if reader == .number {
       arguments += ["--number", String(decoding: bytes.filter { $0 != 0 }, as: UTF8.self)]
     }
     let (status, said) = try start(arguments, input: reader == .pick ? bytes : nil)
-    // Of lines that are all empty there is nothing to be chosen.
+    // Empty lines offer no choice.
     if status == 1, reader == .pick, bytes.allSatisfy({ $0 == 0x0A || $0 == 0x0D }) { return false }
-    // It ends by its timeout, or says what is wrong.
+    // The program ends by its timeout, or with a message.
     guard [0, 2, 64, 124].contains(status) else {
       throw Child.Wrong(words: "the program ends with \(status): \(said.suffix(300))")
     }
@@ -31,17 +31,17 @@ struct ProgramTrial {
     return status == 0 || status == 124
   }
 
-  /// - Returns: its status, a signal's number negative, and what it wrote to its terminal.
+  /// - Returns: the status, negative for a signal, and the output to its terminal.
   private func start(
     _ arguments: [String], input: [UInt8]?
   ) throws -> (status: Int32, said: String) {
-    // TIOCSPTLCK and TIOCGPTN: the other side is unlocked, and has a number.
+    // TIOCSPTLCK and TIOCGPTN: unlock the other side, and get its number.
     let terminal = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
     defer { close(terminal) }
     var number: Int32 = 0
     guard terminal >= 0, ioctl(terminal, 0x4004_5431, &number) == 0,
       ioctl(terminal, 0x8004_5430, &number) == 0
-    else { throw Child.Wrong(words: "there is no terminal to be had") }
+    else { throw Child.Wrong(words: "no pseudo-terminal is available") }
     let name = "/dev/pts/\(number)"
     var size = winsize(ws_row: 24, ws_col: 80, ws_xpixel: 0, ws_ypixel: 0)
     _ = ioctl(terminal, UInt(TIOCSWINSZ), &size)
@@ -53,7 +53,7 @@ struct ProgramTrial {
       posix_spawn_file_actions_destroy(&actions)
       posix_spawnattr_destroy(&attributes)
     }
-    // The first terminal that the leader of a session opens becomes its own.
+    // The first terminal opened by a session leader becomes its own.
     posix_spawnattr_setflags(&attributes, 0x80)  // POSIX_SPAWN_SETSID
     posix_spawn_file_actions_addopen(&actions, 2, name, O_RDWR, 0)
     let path = FileManager.default.temporaryDirectory.path + "/detent-fuzz-\(getpid())"

@@ -1,8 +1,8 @@
 import DetentSession
 
-/// Tapes as many programs could have written them.
+/// Tapes in the dialects of many programs.
 enum TapeGrammar {
-  /// A tape that is right, most of the time.
+  /// A tape, mostly valid.
   static func makeTape(_ random: inout SplitMix64) -> String {
     let isOurs = random.below(2) == 0
     var text =

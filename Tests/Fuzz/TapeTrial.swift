@@ -3,7 +3,7 @@ import DetentDiagnostics
 import DetentTape
 import DetentSession
 
-/// One tape, through all that reads tapes.
+/// One tape, through all its readers.
 struct TapeTrial {
   private let bytes: [UInt8]
 
@@ -11,16 +11,18 @@ struct TapeTrial {
     self.bytes = bytes
   }
 
-  /// Reads the tape, whole and in pieces, decodes it, surveys it, learns from it and replays it.
+  /// Reads the tape, whole and in pieces, decodes, surveys, calibrates and replays it.
   ///
-  /// - Returns: whether it is a tape.
+  /// - Returns: whether the tape is valid.
   func run(_ random: inout SplitMix64) throws -> Bool {
     let names: VCDReader.Names =
       random.below(4) == 0
       ? .init(a: "k1.A", b: "bus[0]", button: "\u{1B}[2J") : .init()
     let whole = read(names) { bytes.count }
     let pieces = read(names) { random.number(in: 1...30) }
-    guard whole == pieces else { throw Child.Wrong(words: "a tape is another one in pieces") }
+    guard whole == pieces else {
+      throw Child.Wrong(words: "the tape in pieces differs from the whole")
+    }
     guard case .success(let tape) = whole else {
       if case .failure(let error) = whole {
         try Trial.check(message: error.description)
@@ -29,7 +31,7 @@ struct TapeTrial {
       return false
     }
     guard try VCDReader().read(tape.vcd) == tape else {
-      throw Child.Wrong(words: "a tape is another one when it is written")
+      throw Child.Wrong(words: "the tape differs after writing")
     }
     try decode(tape, &random)
     survey(tape)
@@ -57,7 +59,7 @@ struct TapeTrial {
     return .success(tape)
   }
 
-  /// Decodes it, and once more with A and B exchanged, as which the knob turns as far, but back.
+  /// Decodes the tape, and once more with A and B exchanged, which must reverse the turn.
   private func decode(_ tape: Tape, _ random: inout SplitMix64) throws {
     let edges: [QuadratureConfiguration.EdgesPerDetent] = [.one, .two, .four]
     let rests: [QuadratureConfiguration.Rest?] = [nil, .high, .low, .both]
@@ -72,7 +74,7 @@ struct TapeTrial {
     let contacts = tape.edges.filter { $0.line != .button }
     let (detents, others) = (knob.feed(contacts), other.feed(contacts.map(\.exchanged)))
     guard detents.map(\.at) == others.map(\.at), zip(detents, others).allSatisfy({ $0.1 == -$1.1 })
-    else { throw Child.Wrong(words: "A and B exchanged turn otherwise than back") }
+    else { throw Child.Wrong(words: "A and B exchanged don't reverse the turn") }
     _ = (decoding.takeLines(), decoding.summary)
   }
 
@@ -120,7 +122,7 @@ struct TapeTrial {
     let run = SessionRun(tape, menu: menu, face: TextFace(columns: 16, rows: 2), faults: faults)
     let again = SessionRun(run.tape, menu: menu, face: TextFace(columns: 16, rows: 2))
     guard again.transcript == run.transcript else {
-      throw Child.Wrong(words: "what a device was given makes another transcript")
+      throw Child.Wrong(words: "the handled inputs make another transcript")
     }
   }
 }

@@ -8,10 +8,10 @@ import DetentTape
 import DetentSession
 import DetentTerminal
 
-/// One input, through all that reads it.
+/// One input, through all its readers.
 struct Trial {
   let reader: Reader
-  /// Where the input is, for what reads files.
+  /// The path of the input, for readers of files.
   let path: String
   let program: String?
 
@@ -25,9 +25,9 @@ struct Trial {
   ///
   /// - Parameters:
   ///   - bytes: the input.
-  ///   - random: what else is drawn.
+  ///   - random: the source of further choices.
   /// - Returns: whether the input was accepted.
-  /// - Throws: `Child.Wrong` if the answer is wrong.
+  /// - Throws: `Child.Wrong` if the result is wrong.
   func run(_ bytes: [UInt8], _ random: inout SplitMix64) throws -> Bool {
     do {
       switch reader {
@@ -47,7 +47,7 @@ struct Trial {
     }
   }
 
-  /// What every message has to be: there, of one page at most, and nothing that a terminal obeys.
+  /// Checks a message: not empty, at most one page, without controls.
   static func check(message: String) throws {
     guard !message.isEmpty, message.unicodeScalars.count <= 2_000 else {
       throw Child.Wrong(words: "a message of \(message.unicodeScalars.count) characters")
@@ -77,7 +77,7 @@ struct Trial {
     let updated = try BoardFile.updating(bytes, file: path, with: findings)
     let read = try BoardFile(bytes: updated, file: path)
     guard read.encoder == board.encoder.calibrated(findings) else {
-      throw Child.Wrong(words: "an updated board says something else than was found")
+      throw Child.Wrong(words: "an updated board differs from the findings")
     }
     guard try BoardFile.updating(updated, file: path, with: findings) == updated else {
       throw Child.Wrong(words: "a board changes when it is updated again")
@@ -101,7 +101,7 @@ struct Trial {
     }
     let lines = pixels.events.compactMap { $0.outputLine(in: pixels.model) }
     guard lines == text.events.compactMap({ $0.outputLine(in: text.model) }) else {
-      throw Child.Wrong(words: "a menu says other things on pixels than in characters")
+      throw Child.Wrong(words: "a menu has other texts on pixels than in characters")
     }
   }
 
@@ -116,7 +116,7 @@ struct Trial {
       playing: file.session, menu: menu,
       face: (file.display ?? .mono(width: 128, height: 64)).screen(),
       configuration: file.device())
-    // A session may last for days; its beginning does.
+    // A session may last for days; its beginning doesn't.
     var pieces = 0
     while pieces < 40, run.proceed() {
       pieces += 1
@@ -154,7 +154,7 @@ struct Trial {
 }
 
 extension DeviceEvent<MenuOutput> {
-  /// The line of what a device says, not of what it shows.
+  /// The line of an output, not of a picture.
   fileprivate func outputLine(in menu: PickerMenu) -> String? {
     guard case .output = kind else { return nil }
     return transcriptLine(in: menu)?.description

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Runs a reader in a process of its own, and again after each input that ends it.
+/// Runs a reader in a separate process, and restarts it after each input that ends it.
 struct Watch {
-  /// As many failures are enough to begin with.
+  /// The number of failures after which the run ends.
   private static let enough = 20
 
   private let reader: Reader
@@ -13,9 +13,9 @@ struct Watch {
     self.options = options
   }
 
-  /// Runs until the time is over.
+  /// Runs until the time is up.
   ///
-  /// - Returns: whether nothing was found.
+  /// - Returns: whether no failure was found.
   mutating func run() -> Bool {
     let end = Date().addingTimeInterval(options.seconds)
     var failures = 0
@@ -36,7 +36,7 @@ struct Watch {
     return failures == 0
   }
 
-  /// - Returns: how it ended; a signal's number is negative.
+  /// - Returns: the exit status, negative for a signal.
   private func runChild() -> Int32 {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: CommandLine.arguments[0])
@@ -64,14 +64,14 @@ struct Watch {
       switch status {
       case -SIGPROF, -SIGALRM: "takes too long"
       case ..<0: "ends with signal \(-status)"
-      default: "is answered wrongly"
+      default: "has a wrong result"
       }
     say("fuzz: \(reader.rawValue): input \(number) of seed \(options.seed) \(what); it is kept:")
     say("  make fuzz READER=\(reader.rawValue) FILE=\(kept)")
   }
 }
 
-/// How far a child has come, in a file, as it may end at any moment.
+/// The progress of a child, in a file, since the child may end at any moment.
 struct Tally {
   var number: UInt64 = 0
   var runs = 0
@@ -88,7 +88,7 @@ struct Tally {
     (accepted, megabytes) = (numbers[2], numbers[3])
   }
 
-  /// Always as many bytes, so that one is written over the other.
+  /// Always the same number of bytes, so that each write replaces the previous one.
   var text: String {
     [Int(number), runs, accepted, megabytes]
       .map { number in

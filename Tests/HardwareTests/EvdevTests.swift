@@ -137,7 +137,7 @@ extension HardwareTests {
       #expect(try VirtualKnob.entryCount("/proc/self/fd") == descriptors)
     }
 
-    @Test("A knob is grabbed, unless it is shared")
+    @Test("A knob is grabbed by default, and optionally shared")
     func grab() throws {
       let input = try VirtualInput("rotary@11", [(EV_REL, REL_X)])
       let listener = try EvdevKnob(.init(device: input.path, grabs: false))

@@ -94,16 +94,16 @@ extension HardwareTests {
     @Test("A busy line is reported with its consumer, and is free after its release")
     func busy() throws {
       var theirs = VirtualKnob.configuration
-      theirs.consumer = "somebody else"
+      theirs.consumer = "another program"
       let holder = try GPIOKnob(theirs)
       #expect(
         messageOfOpening(VirtualKnob.configuration)
-          == "GPIO17 is in use by \"somebody else\": end that first")
+          == "GPIO17 is in use by \"another program\": end that first")
       theirs.button = nil
       theirs.a = .chip("gpiochip0", offset: 1)
       theirs.b = .name("GPIO22")
       #expect(
-        messageOfOpening(theirs) == "GPIO22 is in use by \"somebody else\": end that first")
+        messageOfOpening(theirs) == "GPIO22 is in use by \"another program\": end that first")
       holder.close()
       #expect(messageOfOpening(VirtualKnob.configuration) == nil)
     }

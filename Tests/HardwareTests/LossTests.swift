@@ -53,7 +53,7 @@ extension HardwareTests {
       let counters = knob.counters
       print(
         "libgpiod \(GPIOKnob.libgpiodGeneration): 3002 driven, \(edges.count) received,",
-        "told of \(counters.lost), \(counters.fullQueues) full queues; the decoder missed",
+        "reported \(counters.lost), \(counters.fullQueues) full queues; the decoder missed",
         "\(decoder.lost)")
       #expect(edges.count < 3_002)
       if GPIOKnob.libgpiodGeneration == 2 {

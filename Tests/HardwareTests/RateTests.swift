@@ -56,9 +56,9 @@ extension HardwareTests {
         "libgpiod \(GPIOKnob.libgpiodGeneration), asked \(rate), came",
         Int64(edges.count - 1) * 1_000_000 / max(1, span), "edges/s,",
         "\(knob.scheduling): \(outcome.missing) of \(count) missing,",
-        "the kernel told of \(outcome.counters.lost), the queue of",
+        "the kernel reported \(outcome.counters.lost), the queue of",
         "\(outcome.counters.overflowed), \(outcome.counters.fullQueues) full queues,",
-        "\(outcome.counters.late) late; the hand: \(report)")
+        "\(outcome.counters.late) late; the user: \(report)")
       if outcome.missing > 0 { printGaps(in: edges) }
       return outcome
     }

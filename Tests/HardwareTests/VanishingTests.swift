@@ -119,6 +119,6 @@ extension VirtualKnob {
       if ChipListing.current().chips.first?.lines[17].consumer != nil { return }
       pause(50)
     }
-    Issue.record("nobody has taken the lines")
+    Issue.record("the lines were never taken")
   }
 }

@@ -56,7 +56,7 @@ final class VirtualInput {
 }
 
 extension EvdevKnob {
-  /// Takes what has happened so far.
+  /// Returns the inputs so far.
   func inputs() throws -> [Input] {
     var inbox = Inbox()
     try drain(into: &inbox)
@@ -65,8 +65,8 @@ extension EvdevKnob {
     return inputs
   }
 
-  /// What has happened so far, a word an input: `+1` for measured detents, `60/120` for a part of
-  /// one, `down`, `up`, `lost`.
+  /// The inputs so far, a word each: `+1` for measured detents, `60/120` for a fraction of one,
+  /// `down`, `up`, `lost`.
   func words() throws -> [String] {
     try inputs().map { input in
       switch input.kind {

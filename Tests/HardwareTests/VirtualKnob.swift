@@ -10,7 +10,7 @@ enum VirtualKnob {
   /// Whether the chip is present.
   static let isPresent = environment["VIRTUAL_GPIO_CHIP"] != nil
 
-  /// What a variable of the test's environment says.
+  /// The variables of the test's environment.
   static let environment = ProcessInfo.processInfo.environment
 
   /// The lines of Boards/virtual-gpio.yaml.

@@ -81,19 +81,56 @@ struct WordTests {
     report(wrong)
   }
 
-  @Test("The documentation and the schemas use the field's terms")
+  /// Words that the project doesn't use, each with its replacement.
+  private static let terms = [
+    "unless said": "default: x", "unless given": "default: x",
+    "the hand": "the user", "somebody": "the user, or a passive", "nobody": "the fact",
+    "whoever": "the caller, the user, the host",
+    "(is|are) told": "is reported, logged or printed", "(is|are) said": "is reported or documented",
+    "(is|are) heard": "is announced", "(is|are) felt": "emits a haptic tick",
+    "what stands": "the caption, the detail, the accessory",
+    "owns? the knob": "is focused", "owning the knob": "focused",
+    "lens is lit": "the lens is active", "lit lens": "active lens",
+    "other way round": "reversed, or in the other direction",
+    "(so|that) many (rows|lines|detents|steps|milliseconds|pixels|cells)": "`count` rows",
+    "round glass": "round display",
+    "that there (is|are)": "nothing", "which there (is|are)": "nothing",
+    "one of (its|one's) own": "its own", "a program of one's own": "a separate program",
+    "what (came|comes) of": "the outputs", "f(ou|i)nds? no room": "overflow, or does not fit",
+    "stands still": "stalls, or rests",
+  ]
+
+  @Test("Comments, titles, messages, documentation and schemas use the field's terms")
   func terms() throws {
-    let terms = [
-      "unless said": "by default", "unless given": "by default", "found no room": "overflowed",
-      "the hand ": "the user", "a hand ": "a user", "stands still": "stalls",
-    ]
-    let schemas = Tree.files(below: ["Boards", "Simulator"], endingWith: ".schema.json")
-    let pages =
-      try Document.all().map { ($0.path, $0.prose) } + schemas.map { ($0, try Tree.text(of: $0)) }
-    report(
-      pages.flatMap { path, text in
-        terms.filter { text.contains($0.key) }.map { "\(path): \($0.key); write \($0.value)" }
-      }.sorted())
+    let terms = try Self.terms.map { words, instead in
+      (
+        try NSRegularExpression(pattern: "\\b\(words)\\b", options: .caseInsensitive), instead
+      )
+    }
+    func wrong(in text: String, at place: String) -> [String] {
+      terms.compactMap { pattern, instead in
+        let all = NSRange(text.startIndex..., in: text)
+        guard let match = pattern.firstMatch(in: text, range: all),
+          let range = Range(match.range, in: text)
+        else { return nil }
+        return "\(place): \(text[range]); write \(instead)"
+      }
+    }
+    report(try Document.all().flatMap { wrong(in: $0.prose, at: $0.path) })
+    // The table of these words is text, too.
+    let files = try Tree.allSwift().filter { $0.name != "WordTests" }
+    var found: [String: [String]] = [:]
+    for file in files {
+      let folder = file.path.split(separator: "/").prefix(2).joined(separator: "/")
+      found[folder, default: []] += file.passages.flatMap {
+        wrong(in: $0.text, at: "\(file.path):\($0.line)")
+      }
+    }
+    for path in Tree.files(below: ["Boards", "Simulator"], endingWith: ".schema.json") {
+      found[path] = wrong(in: try Tree.text(of: path), at: path)
+    }
+    found = found.filter { !$0.value.isEmpty }
+    try ShrinkingList("Words").check(found.mapValues { $0.sorted().joined(separator: "\n") })
   }
 
   @Test("Tests use Swift Testing and virtual time")
@@ -146,6 +183,26 @@ extension SwiftFile {
       let isIdle = code[index].text == "poll" && code[index + 2].text == "nil"
       return isIdle || names.contains(code[index].text)
     }.map { code[$0] }
+  }
+
+  /// The blocks of comments and the strings; in tests without multi-line strings, which are goldens.
+  fileprivate var passages: [(text: String, line: Int)] {
+    let isTest = path.hasPrefix("Tests/")
+    return tokens.reduce(into: (passages: [(text: String, line: Int)](), end: 0)) { all, token in
+      switch token.kind {
+      case .comment:
+        let text = token.text.trimmingCharacters(in: ["/", " "])
+        if token.line == all.end + 1, !all.passages.isEmpty {
+          all.passages[all.passages.count - 1].text += " " + text
+        } else {
+          all.passages.append((text, token.line))
+        }
+        all.end = token.lastLine
+      case .string where !isTest || !token.text.contains("\"\"\""):
+        all.passages.append((token.text, token.line))
+      default: break
+      }
+    }.passages
   }
 
   /// The starts of key paths.

@@ -7,8 +7,7 @@ import DetentTesting
 import Foundation
 import Testing
 
-/// The Swift of the README and the articles, so that it compiles; what can run without a knob is
-/// run.
+/// The Swift of the README and the articles, compiled, and run if it needs no knob.
 @Suite("The documentation's examples")
 struct DocumentationExamples {
   /// Compiled only: it needs a GPIO chip and a terminal.
@@ -23,7 +22,7 @@ struct DocumentationExamples {
     if ending == .finished { print(runtime.model.value) }
   }
 
-  @Test("A virtual crown turns a picker, its frame is text, and a worn one turns it, too")
+  @Test("A virtual crown turns a picker, also on a worn knob, and its frame is text")
   func crown() {
     let drinks = PickerModel(RowList(["Tea", "Coffee", "Cocoa"]), caption: "Drink")
     var device = SimulatedDevice(drinks, face: TextFace(columns: 16, rows: 2))
@@ -45,7 +44,7 @@ struct DocumentationExamples {
     #expect(worn.model.value == "Cocoa")
   }
 
-  @Test("The test kit turns until a row is there, keeps frames, and bears a worn knob")
+  @Test("The test kit turns to a row, keeps frames, and works on a worn knob")
   func kit() throws {
     let drinks = PickerModel(RowList(["Tea", "Coffee", "Cocoa"]), caption: "Drink")
     var crown = VirtualCrown(drinks, face: TextFace(columns: 16, rows: 2))
@@ -91,7 +90,7 @@ struct DocumentationExamples {
     }
   }
 
-  @Test("The days of a month of one's own follow the month")
+  @Test("The days of a custom month follow the month")
   func ownContent() {
     let dates = PickerModel(MonthAndDay(), selected: [0, 30])
     var device = SimulatedDevice(dates, face: MonoFace())
@@ -110,7 +109,7 @@ struct DocumentationExamples {
     mutating func wait(_ span: TimeSpan) {}
   }
 
-  @Test("A panel is sent what has changed, over a bus of one's own")
+  @Test("A panel receives only changes, over a custom bus")
   func panel() {
     let drinks = PickerModel(RowList(["Tea", "Coffee", "Cocoa"]), caption: "Drink")
     var panel = PagedPanel(.ssd1306(), on: Listener())
@@ -144,7 +143,7 @@ struct DocumentationExamples {
     }
   }
 
-  @Test("A panel of one's own sends the rows that have changed")
+  @Test("A custom panel sends the changed rows")
   func ownPanel() {
     var panel = RowPanel()
     let damage = Damage(everythingIn: Rect(x: 3, y: 5, width: 1, height: 2))
@@ -153,7 +152,7 @@ struct DocumentationExamples {
     #expect(panel.sentRows == [5, 6])
   }
 
-  @Test("Every block of Swift in the documentation is a part of this file")
+  @Test("Every block of Swift in the documentation is part of this file")
   func same() throws {
     let here = URL(fileURLWithPath: #filePath)
     let root = here.deletingLastPathComponent().deletingLastPathComponent()
@@ -171,7 +170,7 @@ struct DocumentationExamples {
           .components(separatedBy: "\n").drop { $0.hasPrefix("import ") || $0.isEmpty }
           .joined(separator: "\n")
         let isHere = source.contains("\n\(code)\n")
-        #expect(isHere, "\(path) has Swift of its own:\n\(code)")
+        #expect(isHere, "\(path) has other Swift:\n\(code)")
         count += 1
       }
     }

@@ -8,7 +8,7 @@ import Testing
 
 /// Every session in Simulator/Sessions is a test of the whole device.
 ///
-/// Its expectations hold, and its transcript is the one beside it. `UPDATE=1` writes the
+/// Its expectations hold, and its transcript equals its golden file. `UPDATE=1` writes the
 /// transcripts anew, to be read as a diff.
 @Suite("Golden sessions")
 struct GoldenSessionTests {
@@ -35,7 +35,7 @@ struct GoldenSessionTests {
   }
 
   @Test(
-    "A session's expectations hold, and its transcript is the one beside it", arguments: sessions)
+    "A session's expectations hold, and its transcript equals its golden file", arguments: sessions)
   func transcript(session: String) throws {
     let run = try play(session)
     #expect(run.failures.map { "\(session):\($0.line): \($0.description)" } == [])
@@ -54,7 +54,7 @@ struct GoldenSessionTests {
   }
 
   @Test(
-    "A session's tape, written as a file and read again, replays to the same transcript",
+    "A session's tape, written and read again, replays to the same transcript",
     arguments: sessions)
   func tape(session: String) throws {
     let file = try SessionFile(contentsOf: Self.directory.appendingPathComponent(session).path)

@@ -1,5 +1,5 @@
-// A kitchen timer: dial the minutes, press, and the wheel counts them down; turn it meanwhile for more or
-// less.
+// A kitchen timer: the user dials and commits minutes, and the wheel counts them down; turns
+// meanwhile add or subtract.
 //
 //     kitchen-timer [MILLISECONDS]     how long a minute is, to try it out
 import Detent
@@ -12,7 +12,7 @@ final class Countdown: Companion, Sink {
   typealias Picture = TextFace
 
   private let minute: TimeSpan
-  /// When the next minute is over; nil until the minutes are committed.
+  /// The end of the present minute; nil before the commit.
   private(set) var nextWake: Instant?
   private(set) var isOver = false
 

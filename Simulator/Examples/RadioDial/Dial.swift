@@ -1,13 +1,13 @@
 import Detent
 
-/// The dial of a radio: 87.5 to 108 MHz in steps of 0.1, round and round.
+/// The dial of a radio: 87.5 to 108 MHz in steps of 0.1, continuous.
 struct Dial {
-  /// The stations, in tenths of a megahertz, and what they are called.
+  /// The stations: frequencies in tenths of a megahertz, and names.
   static let stations: [(frequency: Int64, name: String)] = [
     (885, "Harbor"), (947, "Jazz"), (1_012, "News"), (1_059, "Classic"),
   ]
 
-  /// What the knob drives.
+  /// The model that the knob drives.
   static func model() -> PickerModel<NumberRange> {
     guard let band = NumberRange(from: 875, through: 1_080, fractionDigits: 1, unit: "MHz") else {
       fatalError("the band is a range")
@@ -17,7 +17,7 @@ struct Dial {
       configuration: .init(isContinuous: true, acceleration: .none))
   }
 
-  /// The station that is heard at a frequency: within 0.1 MHz of its own.
+  /// The station within 0.1 MHz of a frequency; nil for noise.
   static func station(at frequency: Int64) -> String? {
     stations.first { abs($0.frequency - frequency) <= 1 }?.name
   }

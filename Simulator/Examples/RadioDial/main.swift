@@ -1,4 +1,4 @@
-// A radio's dial: what was heard wherever the wheel came to rest is told at the end.
+// A radio's dial, which prints the stations where the wheel came to rest.
 //
 //     radio-dial
 import Detent

@@ -4,8 +4,8 @@ import Testing
 
 @testable import RadioDial
 
-/// How a program of one's own is tested: a virtual crown turns its model, in virtual time.
-@Suite("The radio's dial, as its own program tests it")
+/// An example of a program's tests: a virtual crown turns its model, in virtual time.
+@Suite("The radio's dial, tested by its own package")
 struct DialTests {
   private var device = SimulatedDevice(Dial.model(), face: TextFace(columns: 16, rows: 2))
 
@@ -17,14 +17,14 @@ struct DialTests {
     #expect(device.face.grid.description == "FM             ✓\n[ 88.6] MHz    ▸")
   }
 
-  @Test("The dial goes round, so the top of the band is one step below its foot")
+  @Test("The dial wraps, so the top of the band is one step below its bottom")
   mutating func round() {
     device.turn(by: -11, over: .seconds(5))
     device.settle()
     #expect(device.model.value == "108.0")
   }
 
-  @Test("A station is heard a step beside its frequency, and between two there is noise")
+  @Test("A station is received a step beside its frequency, and between two there is noise")
   func stations() {
     #expect(Dial.station(at: 946) == "Jazz")
     #expect(Dial.station(at: 948) == "Jazz")

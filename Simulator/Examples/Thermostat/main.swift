@@ -1,14 +1,14 @@
-// A thermostat: the knob, or the arrow keys, dial a temperature, and the heater follows while it turns.
+// A thermostat: the knob, or the arrow keys, dial a temperature, and the heater follows at once.
 //
 //     thermostat [MEASURED [A B BUTTON]]     thermostat 19.5 GPIO17 GPIO27 GPIO22
 //
-// What the heater is told goes to standard output, such as to a program that switches a relay.
+// Commands for the heater go to standard output, such as to a program that switches a relay.
 import Detent
 import DetentGPIO
 import DetentRuntime
 import DetentTerminal
 
-/// Switches a heater, with half a degree to either side, so that it doesn't flutter.
+/// Switches a heater, with a hysteresis of half a degree.
 final class Heater: Sink {
   typealias Model = PickerModel<NumberRange>
 

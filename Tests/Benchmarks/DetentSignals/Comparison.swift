@@ -1,21 +1,21 @@
-/// Our decoder on a class of signals, beside others and beside what can be known.
+/// Detent's decoder on a class of signals, compared with other decoders and with the limit.
 public struct Comparison: Sendable {
   /// The class.
   public let kind: SignalClass
-  /// How well our decoder counts.
+  /// The score of Detent's decoder.
   public private(set) var ours = Score()
-  /// How well the others do, those that can be had for such a knob.
+  /// The scores of the other decoders that support the knob.
   public private(set) var peers: [(rule: PeerRule, score: Score)] = []
-  /// How well the likeliest way of the shaft counts, or nil where ours leaves nothing to know.
+  /// The score of the likeliest turn of the shaft; nil if Detent's is perfect.
   public private(set) var limit: Score?
 
-  /// Counts a signal of the class for each seed.
+  /// Scores a signal of the class for each seed.
   ///
   /// - Parameters:
   ///   - kind: the class.
-  ///   - seeds: what the signals are made from.
-  ///   - limited: whether the limit is looked for, where ours isn't perfect.
-  ///   - isDrawn: whether the figures of the class are drawn anew for each signal.
+  ///   - seeds: the seeds of the signals.
+  ///   - limited: whether to compute the limit, if Detent's score isn't perfect.
+  ///   - isDrawn: whether each signal randomizes the parameters of the class.
   public init(
     _ kind: SignalClass, seeds: ClosedRange<UInt64>, limited: Bool = true, isDrawn: Bool = true
   ) {
@@ -41,7 +41,7 @@ public struct Comparison: Sendable {
     peers.min { $0.score.total < $1.score.total }
   }
 
-  /// What holds of ours, or what doesn't.
+  /// The verdict on Detent's score.
   public enum Verdict: String, Sendable {
     /// Every detent, and no other.
     case exact
@@ -51,18 +51,18 @@ public struct Comparison: Sendable {
     case close
     /// At most one and a half times the limit's total error.
     case limit
-    /// A class without doubt, or one of the third generator whose limit is perfect, and an error.
+    /// An error in an unambiguous class, or in one of the third generator with a perfect limit.
     case inexact = "NOT EXACT"
     /// None of these.
     case far = "FAR"
     /// A peer counts more and claims less.
     case behind = "BEHIND"
 
-    /// Whether it is what we ask of ourselves.
+    /// Whether the verdict meets Detent's requirements.
     public var isKept: Bool { ![.inexact, .far, .behind].contains(self) }
   }
 
-  /// What holds of ours.
+  /// The verdict on Detent's score.
   public var verdict: Verdict {
     if ours.total == 0 { return .exact }
     if peers.contains(where: { $0.score.right > ours.right && $0.score.extra < ours.extra }) {
@@ -71,11 +71,11 @@ public struct Comparison: Sendable {
     if kind.isSure || kind.isComputed && limit?.total == 0 { return .inexact }
     if let best, 2 * ours.total <= best.score.total { return .half }
     if ours.total <= 30 { return .close }
-    // A limit that ours beats is none.
+    // A limit that Detent beats is none.
     if let limit, ours.total >= limit.total, 2 * ours.total <= 3 * limit.total { return .limit }
     return .far
   }
 
-  /// Whether ours counts better than what was taken for the limit.
+  /// Whether Detent's score is better than the assumed limit.
   public var beatsLimit: Bool { limit.map { ours.total < $0.total } ?? false }
 }

@@ -1,20 +1,19 @@
 import DetentInput
 import DetentSession
 
-/// Where the contacts of a knob open and close, by angle, around a whole turn of it.
+/// The angles at which the contacts of a knob open and close, around a whole turn.
 ///
-/// The edges of a track are rough: a wiper that crosses one touches and leaves it several times, at
-/// the same places each time, whichever way it goes and however fast.
+/// The edges of a track are rough: a wiper that crosses an edge touches and leaves it several
+/// times, at the same angles in each direction and at any speed.
 ///
 ///     place     ---.125------.375------.625------.875---   of a detent, with four edges
 ///     A         ‾‾‾‾\_/‾\__________________/‾‾\_/‾‾‾‾‾‾
 ///     B         ‾‾‾‾‾‾‾‾‾‾‾‾‾\/\_________________/\/‾‾‾
 ///
-/// What differs from one knob to the next: how far the four edges of a cycle are from where they
-/// should be, how far each single one is from those, how wide the rough part of each is and how
-/// many touches it has.
+/// Knobs differ in the offsets of the four edges of a cycle, in the jitter of each single edge, and
+/// in the width and the number of touches of its rough part.
 struct ContactTrack {
-  /// Detents a turn.
+  /// Detents per turn.
   static let detents = 24
 
   private struct Touch {
@@ -22,11 +21,11 @@ struct ContactTrack {
     var line: Line
   }
 
-  /// In order of place, from 0 to less than a turn.
+  /// The touches by place, from 0 to less than a turn.
   private let touches: [Touch]
-  /// What the wires carry at place 0, where the wiper begins.
+  /// The levels at place 0, where the wiper starts.
   let initial: Levels
-  /// How many of them are behind the wiper, and the turns that it has made.
+  /// The number of touches passed, and of turns.
   private var index = 0
   private var turns = 0.0
 
@@ -41,7 +40,7 @@ struct ContactTrack {
       let middle =
         (Double(edge) + 0.5) * spacing + shift + offsets[edge % 4] * spacing
         + Curve.uniform(-jitter...jitter, &random) * spacing
-      // An odd number, so that the contact is the other way round behind all of them.
+      // An odd number, so that the contact has changed after all of them.
       let many = roughness > 0 ? 2 * random.below(count + 1) + 1 : 1
       let reach = Curve.unit(&random) * roughness * spacing
       for _ in 0..<many {
@@ -49,7 +48,7 @@ struct ContactTrack {
         list.append(Touch(place: place, line: edge % 2 == 0 ? .a : .b))
       }
     }
-    // What lies before the beginning lies before the end as well: it is behind the wiper already.
+    // Touches before the start are also before the end: the wiper has passed them already.
     let length = Double(Self.detents)
     var initial = Levels()
     for at in list.indices where list[at].place < 0 || list[at].place >= length {
@@ -63,10 +62,9 @@ struct ContactTrack {
   /// Moves the wiper from one place to another.
   ///
   /// - Parameters:
-  ///   - old: where it is.
-  ///   - new: where it goes.
-  ///   - found: called for each touch on the way, with its wire and how much of the way lies
-  ///     before it, 0 to 1.
+  ///   - old: the present place.
+  ///   - new: the new place.
+  ///   - found: called for each touch on the way, with its wire and its share of the way, 0 to 1.
   mutating func move(from old: Double, to new: Double, found: (Line, Double) -> Void) {
     let length = Double(Self.detents)
     while true {

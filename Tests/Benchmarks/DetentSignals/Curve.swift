@@ -1,18 +1,18 @@
-/// Curves that come out the same on every machine: the system's own differ in their last bits.
+/// Curves with identical results on every machine: the system's own differ in their last bits.
 enum Curve {
-  /// A number from 0 up to, not including, 1.
+  /// A random number from 0 up to, not including, 1.
   static func unit(_ random: inout some RandomNumberGenerator) -> Double {
     Double(random.next() >> 11) / 9_007_199_254_740_992  // 53 bits
   }
 
-  /// A number of the range, each as likely as any other.
+  /// A uniformly distributed number of the range.
   static func uniform(_ range: ClosedRange<Double>, _ random: inout some RandomNumberGenerator)
     -> Double
   {
     range.lowerBound + (range.upperBound - range.lowerBound) * unit(&random)
   }
 
-  /// A number of the range, each factor as likely as any other: 1 to 2 as 10 to 20.
+  /// A logarithmically distributed number of the range: 1 to 2 is as likely as 10 to 20.
   static func logarithmic(
     _ range: ClosedRange<Double>, _ random: inout some RandomNumberGenerator
   ) -> Double {
@@ -20,12 +20,12 @@ enum Curve {
     return min(range.upperBound, range.lowerBound * exp2(span * unit(&random)))
   }
 
-  /// A waiting time of that mean.
+  /// An exponentially distributed waiting time of the given mean.
   static func exponential(_ mean: Double, _ random: inout some RandomNumberGenerator) -> Double {
     -mean * log2(1 - unit(&random)) * 0.693_147_180_559_945_3
   }
 
-  /// The next whole number below, without the system's library of mathematics.
+  /// The next lower whole number, without the system's math library.
   static func floor(_ value: Double) -> Double {
     let whole = Double(Int64(value))
     return whole > value ? whole - 1 : whole
@@ -61,7 +61,7 @@ enum Curve {
     return exponent + 2 * sum * 1.442_695_040_888_963_4
   }
 
-  /// 2 to that power.
+  /// 2 to the power of `value`.
   static func exp2(_ value: Double) -> Double {
     let whole = floor(value)
     let rest = (value - whole) * 0.693_147_180_559_945_3

@@ -1,20 +1,20 @@
 import DetentInput
 import DetentSession
 
-/// A reader of wires that is not always there, as interrupts and queues are.
+/// A reader of wires with the latency of interrupts and queues.
 ///
 ///     wire      ‾‾‾\_/‾\____/‾‾‾‾‾‾‾‾‾      what happens
 ///     reader       |xxxx|               handles the first edge, is blind for its dead time
 ///     sees         \    \               then the level that is there: a fall again, late
 ///
-/// After that, what it saw waits in a queue of each wire; while the program stands still, the queue
-/// runs over and what comes then is dropped.
+/// The edges that it sees wait in a queue per wire; while the program stalls, the queue overflows
+/// and further edges are dropped.
 struct EdgeReading {
-  /// For how long it is blind after an edge, in us.
+  /// The dead time after an edge, in us.
   let deadTime: Int64
-  /// How often the program stands still, a second.
+  /// The stalls of the program per second.
   let stalls: Double
-  /// What a queue holds.
+  /// The capacity of a queue.
   ///
   /// - Source: Linux 6.1, drivers/gpio/gpiolib-cdev.c, `struct lineevent_state`.
   private let room = 16
@@ -24,7 +24,7 @@ struct EdgeReading {
     self.stalls = stalls
   }
 
-  /// The edges that arrive, with the times that they are stamped with.
+  /// The delivered edges with their timestamps.
   func read(
     _ edges: [LineEdge], from initial: Levels, until end: Int64, using random: inout SplitMix64
   ) -> [LineEdge] {
@@ -38,7 +38,7 @@ struct EdgeReading {
     var levels = initial
     var waiting: [(line: Line, since: Int64)] = []
     var free: Int64 = 0
-    // A moment after the last edge at which everything has been handled.
+    // A time after the last edge at which everything has been handled.
     let end = (edges.last?.at.microseconds ?? 0) + 4 * deadTime
     for index in 0...edges.count {
       let until = index < edges.count ? edges[index].at.microseconds : end
@@ -50,7 +50,7 @@ struct EdgeReading {
       }
       guard index < edges.count else { break }
       levels[edges[index].line] = edges[index].level
-      // An interrupt that is pending already can't be more than pending.
+      // A pending interrupt can't be pending twice.
       if !waiting.contains(where: { $0.line == edges[index].line }) {
         waiting.append((edges[index].line, until))
       }

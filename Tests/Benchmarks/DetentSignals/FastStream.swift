@@ -2,20 +2,21 @@ import DetentInput
 import DetentTape
 import DetentSession
 
-/// A signal that has no bounce but is faster than a hand on a mechanical knob, or no turn at all.
+/// A signal without bounce, faster than any manual turn of a mechanical knob, or spikes without a
+/// turn.
 public struct FastStream: Sendable {
-  /// What it is called.
+  /// The name of the signal.
   public var name: String
-  /// What arrives.
+  /// The signal.
   public var trace: Trace
-  /// Whether only a decoder that was told that the encoder is optical can count it.
+  /// Whether only a decoder configured for an optical encoder can count it.
   public var isOptical = false
 
-  /// Handwheels, shaft encoders and motors, each with even phases and with phases that are up to
-  /// 30 % off, and spikes on both wires, in bursts and in trains.
+  /// Handwheels, shaft encoders and motors, with even phases and with phases up to 30 % off, and
+  /// spikes on both wires, in bursts and in trains.
   public static var all: [FastStream] { wheels + motors + spikes }
 
-  /// What a hand turns: it begins slowly and ends so.
+  /// Manual turns: they accelerate and decelerate.
   private static var wheels: [FastStream] {
     let kinds: [(name: String, pulses: Double, speeds: [Double], detents: Int)] = [
       ("handwheel, 100 a turn", 100, [1, 2, 5, 7, 10], 1_000),
@@ -35,7 +36,7 @@ public struct FastStream: Sendable {
     }
   }
 
-  /// What is at its full speed at once.
+  /// Signals with full speed from the start.
   private static var motors: [FastStream] {
     [(12.0, 100.0), (100, 50), (500, 20), (1_024, 25)].map { pulses, speed in
       FastStream(
@@ -58,14 +59,14 @@ public struct FastStream: Sendable {
     return bursts + trains
   }
 
-  /// A turn one way, then as far back.
+  /// A turn in one direction, then as far back.
   ///
   /// - Parameters:
-  ///   - detents: how far, each way.
-  ///   - rate: detents a second.
-  ///   - uneven: by how much the four phases differ, and a third of it each edge from those before.
-  ///   - ramp: over how many detents it gets to its speed and back.
-  /// - Returns: the signal, with a detent for every cycle.
+  ///   - detents: the detents in each direction.
+  ///   - rate: detents per second.
+  ///   - uneven: the variation of the four phases, and a third of it from edge to edge.
+  ///   - ramp: the detents of acceleration and deceleration.
+  /// - Returns: the signal, with a detent per cycle.
   private static func turn(_ detents: Int, at rate: Double, uneven: Double, ramp: Int) -> Trace {
     var random = SplitMix64(seed: UInt64(rate) + UInt64(100 * uneven))
     var phases = (0..<4).map { _ in 1 + Curve.uniform(-uneven...uneven, &random) }
@@ -79,7 +80,7 @@ public struct FastStream: Sendable {
       for edge in 0..<4 * detents {
         let place = min(edge / 4, detents - 1 - edge / 4)
         let speed = ramp > 0 ? min(1, 0.05 + Double(place) / Double(ramp)) : 1
-        // The phase that lies between the state that it leaves and the one before.
+        // The phase between the present state and the preceding one.
         let phase = phases[(position + (direction > 0 ? 0 : 3)) & 3]
         let jitter = 1 + Curve.uniform(-uneven / 3...uneven / 3, &random)
         now += max(1, 250_000 / (rate * speed) * phase * jitter)
@@ -97,7 +98,7 @@ public struct FastStream: Sendable {
     return Trace(tape: tape, truth: truth, edgesPerDetent: 4)
   }
 
-  /// Spikes on a knob that nobody touches, 60 times.
+  /// 60 times spikes on a knob at rest.
   private static func disturb(
     _ count: Int, width: ClosedRange<Int64>, pause: ClosedRange<Int64>
   ) -> Trace {

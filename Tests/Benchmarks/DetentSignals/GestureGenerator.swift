@@ -2,19 +2,18 @@ import DetentInput
 import DetentTape
 import DetentSession
 
-/// Flicks a knob as a hand does and spoils the signal as a recipe says.
+/// Flicks a simulated knob and adds a recipe's faults to the signal.
 ///
-/// Unlike the first generator's, a burst has as many toggles as fit into it, a spike sets a level
-/// instead of toggling it, a hand slows down at the ends of a flick, and the edges fill the whole
-/// of a detent's time:
+/// Unlike in the first generator, bursts are filled with toggles, a spike sets a level instead of
+/// toggling it, a flick is slower at its ends, and the edges fill the whole time of a detent:
 ///
 ///     |<------------- one detent, 1 / rate -------------->|
 ///     |              |e          |e        |e            |e = true detent
 ///
-/// What it shows was compared with the program that it follows: the rates at which two simple
-/// decoders count it agree to some tenths of a per cent.
+/// The result was compared with the original program: the rates of two simple decoders agree within
+/// some tenths of a percent.
 struct GestureGenerator {
-  /// A moment at which a wire is set to a level.
+  /// The setting of a wire to a level.
   struct Setting {
     var at: Int64
     var line: Line
@@ -26,7 +25,7 @@ struct GestureGenerator {
   private var random: SplitMix64
   private var now: Int64 = 200_000
   private var position = 0
-  /// Where the contacts move, in order.
+  /// The changes of the contacts, in order.
   private(set) var contacts: [Setting] = []
   private var truth: [Trace.Detent] = []
   private var rests: [(from: Int64, to: Int64)] = []
@@ -55,7 +54,7 @@ struct GestureGenerator {
       tape: tape(of: settings), truth: truth, edgesPerDetent: recipe.edgesPerDetent)
   }
 
-  /// Turns some detents one way.
+  /// Turns some detents in one direction.
   private mutating func flick() {
     let direction = random.below(2) == 0 ? 1 : -1
     let count = random.number(in: 1...14)
@@ -117,7 +116,7 @@ struct GestureGenerator {
     }
   }
 
-  /// Adds what happens to a knob that nobody moves.
+  /// Adds the faults of a knob at rest.
   private mutating func spoilRests(into settings: inout [Setting]) {
     for rest in rests where rest.to > rest.from {
       for _ in 0..<count(recipe.restSpikes) {
@@ -179,7 +178,7 @@ struct GestureGenerator {
     return contacts[..<low].last { $0.line == line }?.level ?? .high
   }
 
-  /// What is observed: with each change that is, the levels of both wires.
+  /// The observed signal: at each observed change, the levels of both wires.
   private mutating func tape(of settings: [Setting]) -> Tape {
     var tape = Tape(lines: [.a, .b], seed: seed)
     var levels = Levels()
@@ -206,7 +205,7 @@ struct GestureGenerator {
 
   private mutating func chance(_ share: Double) -> Bool { Curve.unit(&random) < share }
 
-  /// A whole number of that mean.
+  /// A random whole number of the given mean.
   private mutating func count(_ mean: Double) -> Int {
     Int(mean) + (chance(mean - Curve.floor(mean)) ? 1 : 0)
   }

@@ -2,16 +2,15 @@ extension HandClass {
   /// A signal of the second generator.
   ///
   /// - Parameters:
-  ///   - seed: what the random numbers start at.
-  ///   - isDrawn: whether the figures of the class are drawn anew for each signal, around those
-  ///     that it has otherwise.
-  /// - Returns: what arrives and what was done.
+  ///   - seed: the seed of the random numbers.
+  ///   - isDrawn: whether each signal randomizes the parameters of the class. Default: true.
+  /// - Returns: the signal and the true detents.
   public func makeFlicks(seed: UInt64, isDrawn: Bool = true) -> Trace {
     var generator = GestureGenerator(gestureRecipe, seed: seed, isDrawn: isDrawn)
     return generator.trace()
   }
 
-  /// What goes into the class with the second generator.
+  /// The parameters of the class in the second generator.
   var gestureRecipe: GestureRecipe {
     var recipe = GestureRecipe(rates: 1...30)
     switch self {

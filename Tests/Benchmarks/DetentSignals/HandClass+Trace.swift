@@ -4,14 +4,14 @@ extension HandClass {
   /// A signal of the first generator.
   ///
   /// - Parameters:
-  ///   - seed: what the random numbers start at; the same seed gives the same signal everywhere.
-  ///   - detents: how many true detents it has.
-  ///   - reading: what is seen of a missed edge later. The published comparisons were made with
-  ///     code that reads both pins at every event, so that is what it is unless said.
-  ///   - isDrawn: whether the figures of the class are drawn anew for each signal, around those
-  ///     that it has otherwise.
-  /// - Returns: what arrives and what was done.
-  /// - Precondition: it is one of ``traced``.
+  ///   - seed: the seed of the random numbers; the same seed gives the same signal on every
+  ///     machine.
+  ///   - detents: the number of true detents.
+  ///   - reading: the later effect of a missed edge. The default is that of code that reads both
+  ///     pins at every event, as in the published comparisons.
+  ///   - isDrawn: whether each signal randomizes the parameters of the class.
+  /// - Returns: the signal and the true detents.
+  /// - Precondition: the class is one of ``traced``.
   public func makeTrace(
     seed: UInt64, detents: Int = 190, reading: FaultModel.Reading = .levels,
     isDrawn: Bool = false
@@ -21,7 +21,7 @@ extension HandClass {
     return generator.trace(detents: detents, reading: reading)
   }
 
-  /// What goes into the class with the first generator.
+  /// The parameters of the class in the first generator.
   var traceRecipe: TraceRecipe {
     let heavy = ContactBounce(mean: .microseconds(1_500), longest: .milliseconds(5))
     let light = ContactBounce(mean: .microseconds(300), longest: .microseconds(1_500))
@@ -48,7 +48,7 @@ extension HandClass {
       (recipe.reversals, recipe.chatter) = (100_000, 50_000)
       (recipe.restSpikes, recipe.movingSpikes) = (100_000, 30_000)
     case .mixedHard, .worn, .emiTurning, .halfMixed:
-      preconditionFailure("the first generator makes what is in HandClass.traced")
+      preconditionFailure("the first generator makes the classes of HandClass.traced")
     }
     if recipe.burstsOverlap { recipe.rest = 25 }  // Even spacing: nothing stops at these speeds.
     recipe.edgesPerDetent = edgesPerDetent

@@ -1,16 +1,15 @@
-/// The kinds of signal that decoders are compared by, of a knob that a hand turns: each with faults
-/// of one sort.
+/// The classes of signals for comparing decoders, each with one kind of fault.
 ///
-/// Two generators make them, of which somebody else wrote the second: for the first a hand turns
-/// back and forth in gestures of 3 to 25 detents, for the second it flicks a knob by 1 to 14, 25
-/// times, faster in the middle of a flick than at its ends. The figures stand in ``TraceRecipe``
-/// and ``GestureRecipe``.
+/// Two generators make them, the second following an independent program: in the first the user
+/// turns back and forth in gestures of 3 to 25 detents, in the second the user makes 25 flicks of 1
+/// to 14 detents, faster in the middle of a flick than at its ends. The parameters are in
+/// ``TraceRecipe`` and ``GestureRecipe``.
 public enum HandClass: String, CaseIterable, Sendable {
   /// 1 to 5 detents a second.
   case cleanSlow = "clean_slow"
   /// 1 to 60 detents a second.
   case cleanVariable = "clean_var"
-  /// 80 to 250 detents a second: a knob that was spun.
+  /// 80 to 250 detents a second: a spun knob.
   case cleanFast = "clean_fast"
   /// Bursts of 0.3 ms on average, 1.5 ms at most.
   case bounceLight = "bounce_light"
@@ -22,13 +21,13 @@ public enum HandClass: String, CaseIterable, Sendable {
   case missed2 = "missed_02"
   /// 10 % of the level changes are never observed.
   case missed10 = "missed_10"
-  /// Out of a detent and back in between.
+  /// Movements out of a detent and back.
   case reversal = "reversal"
   /// The same with bursts.
   case reversalBounce = "reversal_bounce"
   /// Spikes of 5 to 200 us on one wire at rest.
   case glitch = "glitch"
-  /// The same while turning.
+  /// The same during turns.
   case glitchMoving = "glitch_moving"
   /// Spikes on both wires within 20 us, at rest.
   case emiBoth = "emi_both"
@@ -42,22 +41,22 @@ public enum HandClass: String, CaseIterable, Sendable {
   case worn = "worn"
   /// Spikes on both wires, and bursts.
   case emiTurning = "emi_turning"
-  /// 1 to 60 detents a second with two edges a detent.
+  /// 1 to 60 detents a second with two edges per detent.
   case halfClean = "half_clean"
-  /// Heavy bursts with two edges a detent.
+  /// Heavy bursts with two edges per detent.
   case halfBounce = "half_bounce"
-  /// Out of a detent and back with two edges a detent.
+  /// Movements out of a detent and back with two edges per detent.
   case halfReversal = "half_reversal"
-  /// 2 % of the level changes are never observed, with two edges a detent.
+  /// 2 % of the level changes are never observed, with two edges per detent.
   case halfMissed2 = "half_missed_02"
-  /// Bursts, missed changes, reversals and spikes with two edges a detent.
+  /// Bursts, missed changes, reversals and spikes with two edges per detent.
   case halfMixed = "half_mixed"
 
-  /// Those that the first generator makes, too.
+  /// The classes of the first generator.
   public static let traced = allCases.filter {
     ![.mixedHard, .worn, .emiTurning, .halfMixed].contains($0)
   }
 
-  /// How many edges a detent has: 4, or 2 for the classes of half steps.
+  /// The edges per detent: 4, or 2 for the classes of half steps.
   public var edgesPerDetent: Int { rawValue.hasPrefix("half_") ? 2 : 4 }
 }

@@ -1,42 +1,42 @@
-/// What is known of a class of signals beforehand: the figures that its generator has.
+/// The a priori knowledge of a class of signals: the parameters of its generator.
 ///
-/// Costs are natural logarithms of how unlikely something is: 3 is one in twenty.
+/// Costs are negative natural logarithms of probabilities: 3 is one in twenty.
 struct Knowledge {
   var edgesPerDetent: Int
   /// The share of level changes that are not observed.
   var missed = 0.0
   /// The mean and the longest burst, in us.
   var bounce: (mean: Double, longest: Double)?
-  /// The share of detents with a way out and back.
+  /// The share of detents with a movement out and back.
   var reversals = 0.0
   /// Whether there are spikes on one wire, or on both.
   var hasSpikes = false
-  /// Whether a wire chatters at rest, or rests on a rough edge.
+  /// The share of rests in which a wire chatters, or rests on a rough edge.
   var chatter = 0.0
-  /// No two edges of the shaft are closer, in us.
+  /// The minimum distance of two edges of the shaft, in us.
   var shortest: Int64 = 0
-  /// Whether a change that was missed on one wire shows with the next one on the other.
+  /// Whether a missed change of one wire shows with the next change of the other.
   var readsLevels = true
-  /// Whether the shaft may rock over an edge, or seem to on a rough track.
+  /// Whether the shaft may rock over an edge, or appear to on a rough track.
   var rocks = false
-  /// Whether many edges on end can be lost, and how far they are apart at least, on average, in us.
+  /// Whether runs of edges can be lost, and their minimum mean distance, in us.
   var losesRuns = false
   var usual: Int64 = 1
-  /// Detents in a gesture, on average.
+  /// The mean detents per gesture.
   var gesture = 7.5
-  /// The shortest pause after which a hand may turn the other way, in us.
+  /// The minimum pause before a reversal, in us.
   var pause: Int64 = 80_000
 
-  /// What one change costs that is not observed.
+  /// The cost of an unobserved change.
   var missCost: Double { missed > 0 ? -Curve.natural(missed) : 14 }
-  /// What going back between two detents costs.
+  /// The cost of a reversal between two detents.
   var reversalCost: Double { rocks ? 0.5 : reversals > 0 ? 1.5 - Curve.natural(reversals) : 12 }
-  /// What a pause with another gesture after it costs, whichever way.
+  /// The cost of a pause followed by another gesture, in either direction.
   var gestureCost: Double { Curve.natural(gesture) + 0.7 }
 }
 
 extension SignalClass {
-  /// What the generator of the class knows.
+  /// The knowledge of the class's generator.
   var knowledge: Knowledge {
     switch self {
     case .trace(let kind):
@@ -65,7 +65,7 @@ extension SignalClass {
     case .rotor(let kind):
       let recipe = kind.recipe
       var known = Knowledge(edgesPerDetent: recipe.edgesPerDetent)
-      // Both changes of a pair within a dead time, and what a full queue dropped.
+      // Pairs of changes within a dead time, and changes dropped by a full queue.
       if recipe.deadTime.upperBound > 0 { known.missed = 0.002 }
       if recipe.stalls.upperBound > 0 { known.missed = 0.01 }
       known.bounce = recipe.bounce.map { ($0.mean.upperBound, 3 * $0.longest) }
@@ -74,7 +74,7 @@ extension SignalClass {
       known.readsLevels = recipe.stalls.upperBound == 0
       known.rocks = true
       known.losesRuns = recipe.stalls.upperBound > 0
-      // A hand is faster within a flick by a fifth, and a knob within a detent by as much.
+      // Speeds vary by a fifth within a flick, and by as much within a detent.
       known.usual = Int64(1e6 / (1.4 * recipe.rates.upperBound)) / Int64(recipe.edgesPerDetent)
       return known
     }

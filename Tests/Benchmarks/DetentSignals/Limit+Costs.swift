@@ -1,15 +1,15 @@
 import DetentInput
 
-/// What a way costs: how unlikely its edges and its times are.
+/// The cost of a path: the improbability of its edges and times.
 extension Limit {
-  /// Charges for wires that were not where the shaft is, until now.
+  /// Charges for wires that deviated from the shaft until now.
   func hold(_ way: Way, until sight: Sight, from before: Sight) -> Way {
     var way = way
     let wrong = (Self.levels(at: way.position) ^ before.levels) & ~way.stale
     guard wrong != 0 else { return way }
     let span = Double(sight.at - before.at)
     for wire in [1, 2] where wrong & wire != 0 {
-      // A gap in a burst, or the width of a spike; beyond, an edge was missed.
+      // A gap in a burst, or the width of a spike; a longer span is a missed edge.
       let gap = known.chatter > 0 && isRest(way.position) ? 700.0 : 250
       let cost = span / gap
       let isKept = known.losesRuns && full & wire == 0
@@ -20,7 +20,7 @@ extension Limit {
     return way
   }
 
-  /// Charges for an edge that the shaft did not make.
+  /// Charges for an edge without a movement of the shaft.
   func noise(
     on wire: Int, isWrong: Bool, _ way: inout Way, at sight: Sight, from before: Sight
   ) {
@@ -28,12 +28,12 @@ extension Limit {
     let lastSeen = wire == 1 ? seen.a : seen.b
     let age = Double(sight.at - moved)
     if let bounce = known.bounce, age <= bounce.longest {
-      // How much longer the burst has lasted for it.
+      // The additional duration of the burst.
       way.cost += 0.2 + Double(sight.at - max(moved, lastSeen)) / bounce.mean
       return
     }
     guard isWrong else {
-      // Back to where the shaft is: an end of something that was paid for.
+      // A return to the shaft's level, whose departure was charged already.
       way.cost += 0.1
       return
     }
@@ -52,14 +52,14 @@ extension Limit {
     _ way: inout Way, _ direction: Int, _ count: Int, to sight: Sight, from before: Sight
   ) {
     let span = sight.at - way.last
-    // Where the shaft can have waited: at a rest that it was in or came through.
+    // The possible place of a wait: a rest state at the start or on the way.
     let wait = (0..<count).last { isRest(way.position + direction * $0) }
     let usual = way.slot > 0 ? way.slot : max(1, min(span / Int64(count), 20_000))
     for index in 0..<count {
       let left = Int64(count - 1 - index)
       var at = way.last + (sight.at - way.last) / (left + 1)
       if let wait, span > usual * Int64(2 * count) {
-        // Those before the wait follow the last one seen, those after it lead to this one.
+        // Steps before the wait follow the last one seen, later ones lead to the present one.
         at = index < wait ? way.last + usual : sight.at - left * usual
       }
       if left == 0 { at = sight.at }

@@ -1,8 +1,8 @@
 import DetentInput
 
-/// How a way ends, and the detents on it.
+/// The end of a path, and its detents.
 extension Limit {
-  /// The cheapest way, led on to a rest where the last steps were not observed.
+  /// The cheapest path, completed to a rest state if the last steps were not observed.
   mutating func finished() -> Way {
     var cheapest: Way?
     for way in ways {
@@ -19,7 +19,7 @@ extension Limit {
     return cheapest ?? Way()
   }
 
-  /// The detents of a way: each time it reaches the next rest.
+  /// The detents of a path: each arrival at the next rest state.
   func detents(of way: Way, from start: Int) -> [Trace.Detent] {
     var path: [Step] = []
     var index = way.step

@@ -1,19 +1,19 @@
 import DetentInput
 
 extension SignalClass {
-  /// The detents of the likeliest way that the shaft took, for who knows the class and sees all of
-  /// the signal: what can be known of it.
+  /// The detents of the likeliest turn of the shaft, given the class and the whole signal: the
+  /// limit of any decoder.
   public func likeliestDetents(of trace: Trace) -> [Trace.Detent] {
     Limit.claims(of: trace, knowing: knowledge)
   }
 }
 
-/// How much of a signal can be known at all: the likeliest way of the shaft, found by a decoder
-/// that sees the whole signal, its end too, and knows how it was made.
+/// The limit of decoding a signal: the likeliest turn of the shaft, found with knowledge of the
+/// whole signal and of its generator.
 ///
-/// It is Viterbi's algorithm. Hidden is where the shaft is, in quarter steps, and which way it
-/// moved last; observed are the wires, moment by moment. Between two moments the shaft makes up to
-/// three quarter steps, of which all but the last were not observed. Each way there has a cost:
+/// Viterbi's algorithm: the hidden state is the shaft's position in quarter steps and its last
+/// direction; the observations are the wires over time. Between two observations the shaft makes up
+/// to three quarter steps, of which only the last was observed. Each path has a cost:
 ///
 ///     a step that was not observed            the class's share of those
 ///     a wire that is not where the shaft is   a burst's age, a spike's width, or what was missed
@@ -21,23 +21,23 @@ extension SignalClass {
 ///     going on after a rest                   the end of a gesture, and the way of the next
 ///     going back within a detent              the class's share of reversals
 ///
-/// Of the ways that end in one place, going one way, the cheapest is kept, with its own memory of
-/// when which contact moved. The costs of bursts are rough: where a decoder counts better than
-/// this, it is no limit, and the table says so.
+/// Of the paths to the same position and direction the cheapest is kept, with its own record of the
+/// contacts' last changes. The costs of bursts are approximate: if a decoder scores better than
+/// this, the limit is invalid, and the table marks it.
 struct Limit {
-  /// A way that the shaft may have gone.
+  /// A possible path of the shaft.
   struct Way {
     var position = 0
     var direction = 0
     var cost = 0.0
-    /// When A and B moved last.
+    /// The last changes of A and B.
     var moved: (a: Int64, b: Int64) = (.min / 2, .min / 2)
-    /// When the shaft moved last, and how long before that it had moved, 0 after a rest.
+    /// The last movement of the shaft, and the interval before it; 0 after a rest.
     var last: Int64 = 0
     var slot: Int64 = 0
-    /// The wires whose level may be one that was missed: 1 for A, 2 for B.
+    /// The wires whose level may be that before a missed change: 1 for A, 2 for B.
     var stale = 0
-    /// The last step, in the list of all.
+    /// The index of the last step.
     var step: Int32 = -1
   }
 
@@ -47,7 +47,7 @@ struct Limit {
     var direction: Int8
   }
 
-  /// The levels from one moment on, and the wires of which there was an edge: 1 for A, 2 for B.
+  /// The levels from an instant on, and the wires with an edge: 1 for A, 2 for B.
   struct Sight {
     var at: Int64
     var levels: Int
@@ -59,15 +59,15 @@ struct Limit {
   var steps: [Step] = []
   var ways: [Way] = []
   private var next: [Way] = []
-  /// The place in `next` of the way that ends in a position going one way, and the round it is of.
+  /// The index in `next` of the path to a position and direction, and its round.
   private var place = [(round: Int, index: Int)](repeating: (-1, 0), count: 64)
   private var round = 0
   private var best = 0.0
-  /// The last sixteen moments at which each wire was seen to change, and the wires whose queue may
-  /// be full: only those can lose more than a pair.
+  /// The last sixteen observed changes of each wire, and the wires whose queue may be full: only
+  /// those can lose more than a pair.
   private var recent = [[Int64]](repeating: .init(repeating: .min / 2, count: 16), count: 2)
   var full = 0
-  /// When each wire was last seen to change.
+  /// The last observed changes of each wire.
   var seen: (a: Int64, b: Int64) = (.min / 2, .min / 2)
 
   private init(_ known: Knowledge) {
@@ -75,7 +75,7 @@ struct Limit {
     size = known.edgesPerDetent
   }
 
-  /// The detents that the likeliest way of the shaft makes.
+  /// The detents of the likeliest turn of the shaft.
   static func claims(of trace: Trace, knowing known: Knowledge) -> [Trace.Detent] {
     var limit = Limit(known)
     return limit.run(trace)
@@ -107,8 +107,7 @@ struct Limit {
     return detents(of: end, from: start.position)
   }
 
-  /// Remembers which queues may be full: those that took all that they hold while a program may
-  /// have stood still.
+  /// Records queues that may be full: those filled to capacity during a possible stall.
   private mutating func note(_ sight: Sight) {
     for wire in [1, 2] where sight.edges & wire != 0 {
       recent[wire - 1].removeFirst()
@@ -118,7 +117,7 @@ struct Limit {
     }
   }
 
-  /// A is bit 0 and B is bit 1, set where open.
+  /// A is bit 0 and B is bit 1, set for open contacts.
   private static func bits(_ levels: Levels) -> Int {
     (levels.a == .high ? 1 : 0) | (levels.b == .high ? 2 : 0)
   }
@@ -126,14 +125,14 @@ struct Limit {
   /// The levels of the shaft at a position: 11, 01, 00, 10, as A and B.
   static func levels(at position: Int) -> Int { 0b01_00_10_11 >> (2 * (position & 3)) & 3 }
 
-  /// The wire that moves when the shaft goes on from a position.
+  /// The wire that changes in a step from a position.
   static func wire(from position: Int, _ direction: Int) -> Int {
     levels(at: position) ^ levels(at: position + direction)
   }
 
   func isRest(_ position: Int) -> Bool { position % size == 0 }
 
-  /// Takes what is seen of one moment.
+  /// Processes the observation of an instant.
   private mutating func see(_ sight: Sight, after before: Sight) {
     round += 1
     next.removeAll(keepingCapacity: true)
@@ -157,7 +156,7 @@ struct Limit {
     for way in next where way.cost <= bound { ways.append(way) }
   }
 
-  /// Adds the way on by some steps, if it can be.
+  /// Extends a path by a number of steps, if possible.
   private mutating func extend(
     _ way: Way, by direction: Int, _ count: Int, to sight: Sight, from before: Sight
   ) {
@@ -172,11 +171,11 @@ struct Limit {
     if count > 0 {
       wire = Self.wire(from: way.position + direction * (count - 1), direction)
       let after = Self.levels(at: way.position + direction * count)
-      // The last step is the one that is seen.
+      // The last step is the observed one.
       guard sight.edges & wire != 0, (after ^ sight.levels) & wire == 0 else { return }
       new.cost += min(Double(count - 1) * known.missCost, known.losesRuns ? 7 : .infinity)
       if count > 3 {
-        // Only the pace can tell how many of them a queue has dropped.
+        // Only the pace shows how many edges a queue has dropped.
         let slot = Double(sight.at - way.last) / Double(count)
         let change = Curve.log2(max(1, slot) / Double(max(known.usual, way.slot)))
         new.cost += 3 * change * change
@@ -189,7 +188,7 @@ struct Limit {
       if sight.edges & other != 0 {
         noise(on: other, isWrong: wrong & other != 0, &new, at: sight, from: before)
       } else if wrong & other != 0, count > 1 {
-        // An unobserved step of the other wire leaves its level behind, or it bounces just now.
+        // An unobserved step of the other wire leaves its level behind, or it is bouncing now.
         if known.readsLevels {
           new.cost += known.bounce == nil ? 14 : 1
         } else {
@@ -201,7 +200,7 @@ struct Limit {
     keep(new)
   }
 
-  /// Keeps a way if it is the cheapest to its end.
+  /// Keeps a path if it is the cheapest to its end.
   private mutating func keep(_ way: Way) {
     best = min(best, way.cost)
     let key = (way.position & 31) << 1 | (way.direction > 0 ? 1 : 0)

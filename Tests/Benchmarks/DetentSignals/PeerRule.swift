@@ -1,24 +1,25 @@
 import DetentInput
 
-/// What other decoders do, written here from their descriptions.
+/// The rules of other decoders, implemented from their descriptions.
 public enum PeerRule: String, CaseIterable, Sendable {
-  /// A detent when the states ran through all of it without an impossible move: the table of
-  /// buxtronix' Rotary and its many heirs, in its full or its half form.
+  /// A detent after a complete sequence of states without an impossible step: the table of
+  /// buxtronix' Rotary and its many derivatives, in its full or its half form.
   case table
-  /// The sum of the quarter steps since the last rest, to the nearest detent, at rest.
+  /// The sum of the quarter steps since the last rest, rounded to detents at rest.
   case rest
-  /// A detent for every so many quarter steps, wherever the knob is: ESPHome's and Linux' quarter
-  /// periods, PaulStoffregen's Encoder divided.
+  /// A detent per `count` quarter steps at any position: ESPHome's and Linux' quarter periods,
+  /// PaulStoffregen's Encoder divided.
   case quarters
-  /// Linux' rotary-encoder: armed at the far state; the way is that of the last single contact.
+  /// Linux' rotary-encoder: armed at the opposite state; the direction is that of the last single
+  /// contact.
   case armed
-  /// gpiozero's RotaryEncoder: a table that forgives skipped states; it knows full cycles only.
+  /// gpiozero's RotaryEncoder: a table that tolerates skipped states, for full cycles only.
   case gpiozero
 
-  /// What it claims of a signal, or nil if it can't be had for such a knob.
+  /// The claimed detents of a signal; nil if the rule doesn't support the knob.
   ///
-  /// It sees both wires at each moment at which one changes, but for gpiozero, whose pins call one
-  /// after the other.
+  /// A rule sees both wires at each change, except for gpiozero's, whose pins report one after the
+  /// other.
   public func claims(of trace: Trace) -> [Trace.Detent]? {
     let size = trace.edgesPerDetent
     if self == .gpiozero || self == .armed, size != 4 { return nil }
@@ -41,14 +42,14 @@ public enum PeerRule: String, CaseIterable, Sendable {
 struct PeerMachine {
   let rule: PeerRule
   let size: Int
-  /// The state, 0 at rest and then one more for each quarter step clockwise.
+  /// The state, 0 at rest, incremented by each clockwise quarter step.
   private var state: Int
   private var sum = 0
   private var isArmed = false
   private var way = 0
   private var place = Place.idle
 
-  /// How far a cycle has come for gpiozero, clockwise or counter-clockwise.
+  /// The progress of a cycle for gpiozero, clockwise or counterclockwise.
   private enum Place {
     case idle
     case begun(Int)
@@ -72,7 +73,7 @@ struct PeerMachine {
     }
   }
 
-  /// Takes a state and says which detent that completes: 1, -1 or 0.
+  /// Feeds a state; returns the completed detent: 1, -1 or 0.
   mutating func see(_ new: Int) -> Int {
     let moved = (new - state) & 3
     let step = moved == 1 ? 1 : moved == 3 ? -1 : 0
@@ -115,7 +116,8 @@ struct PeerMachine {
   }
 
   private mutating func seeGPIOZero(_ new: Int) -> Int {
-    // The single contact that a turn that way meets first, and the one that it meets last.
+    // The single contact that a turn in a direction changes first, and the one that it changes
+    // last.
     func first(_ way: Int) -> Int { way > 0 ? 1 : 3 }
     switch place {
     case .idle:

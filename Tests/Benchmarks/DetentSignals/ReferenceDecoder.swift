@@ -1,7 +1,7 @@
 import DetentInput
 public import DetentTape
 
-/// Counts detents by walking the four states of a Gray code, as a person with a pencil would.
+/// Counts detents by walking the four states of a Gray code.
 public struct ReferenceDecoder {
   private let edgesPerDetent: Int
   private var levels = Levels()
@@ -12,7 +12,7 @@ public struct ReferenceDecoder {
     self.edgesPerDetent = edgesPerDetent
   }
 
-  /// The detents that a tape holds; a step to the opposite state says nothing and moves nothing.
+  /// The detents of a tape; a step to the opposite state is ignored.
   public static func decode(_ tape: Tape, edgesPerDetent: Int) -> [Trace.Detent] {
     var decoder = ReferenceDecoder(edgesPerDetent: edgesPerDetent)
     return tape.edges.compactMap { decoder.feed($0) }

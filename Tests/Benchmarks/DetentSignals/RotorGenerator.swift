@@ -2,8 +2,7 @@ import DetentInput
 import DetentTape
 import DetentSession
 
-/// Lets a hand turn a ``Rotor`` over a ``ContactTrack`` and gives what comes of it to an
-/// ``EdgeReading``.
+/// Turns a ``Rotor`` over a ``ContactTrack`` and feeds its edges to an ``EdgeReading``.
 struct RotorGenerator {
   private let recipe: RotorRecipe
   private let seed: UInt64
@@ -17,10 +16,10 @@ struct RotorGenerator {
 
   private var now: Int64 = 200_000
   private var hand: Double?
-  /// The well that the rotor was in last.
+  /// The last well of the rotor.
   private var well = 0
   private var truth: [Trace.Detent] = []
-  /// When which wire changed.
+  /// The changes of the wires.
   private var toggles = WireToggles()
 
   init(_ recipe: RotorRecipe, seed: UInt64) {
@@ -71,7 +70,7 @@ struct RotorGenerator {
     return Trace(tape: tape, truth: truth, edgesPerDetent: recipe.edgesPerDetent)
   }
 
-  /// Turns 1 to 14 detents one way, holds on for a while and lets go.
+  /// Turns 1 to 14 detents in one direction, holds for a while and releases.
   private mutating func flick() {
     let count = Double(random.number(in: 1...14))
     let direction = random.below(2) == 0 ? 1.0 : -1
@@ -93,7 +92,7 @@ struct RotorGenerator {
     hold(for: 20_000)
   }
 
-  /// Moves the hand, faster in the middle of the way, with the unevenness of hands.
+  /// Moves the grip's target, faster in the middle, with manual unevenness.
   private mutating func reach(_ goal: Double, peak: Double, slowest: Double) {
     let start = hand ?? rotor.place
     var place = start
@@ -111,14 +110,14 @@ struct RotorGenerator {
     hand = place
   }
 
-  /// Keeps the hand where it is, then lets go.
+  /// Holds the knob in place, then releases it.
   private mutating func hold(for span: Int64) {
     let end = now + span
     while now < end { advance(hand: hand, speed: 0) }
     hand = nil
   }
 
-  /// Lets the knob come to rest and leaves it alone for a while.
+  /// Lets the knob come to rest for a while.
   private mutating func rest() {
     let end = now + Int64(Curve.uniform(80_000...500_000, &random))
     while now < end, !rotor.isStill { advance(hand: nil, speed: 0) }
@@ -139,13 +138,13 @@ struct RotorGenerator {
     let near = Curve.floor(new + 0.5)
     if Int(near) != well, abs(new - near) < 0.03 {
       let step = Int(near) > well ? 1 : -1
-      // A step of time is too short for more than one well.
+      // A time step is too short for more than one well.
       well += step
       truth.append(Trace.Detent(at: Instant(microseconds: now), step: step))
     }
   }
 
-  /// Changes a wire, and lets it bounce.
+  /// Changes a wire, with its bounce.
   private mutating func touch(_ line: Line, at instant: Int64) {
     toggles.add(line, at: Instant(microseconds: instant))
     guard let bounce = recipe.bounce else { return }

@@ -1,59 +1,59 @@
-/// The ranges from which a signal of the third generator draws its knob, its hand and its reader.
+/// The ranges of a signal's knob, grip and reader in the third generator.
 ///
-/// Lengths at the track are shares of the angle from one edge to the next.
+/// Lengths on the track are shares of the angle from one edge to the next.
 struct RotorRecipe {
-  /// Detents a second at the peak of a flick; each flick draws its own, each factor alike.
+  /// Detents per second at the peak of a flick, drawn logarithmically for each flick.
   var rates: ClosedRange<Double>
   var edgesPerDetent = 4
 
-  /// Rings of the rotor in a well, a second.
+  /// The frequency of the rotor in a well, in Hz.
   var ring = 25.0...70
-  /// The share of the damping at which it would not ring.
+  /// The share of the critical damping.
   var damping = 0.1...0.5
-  /// How firmly the hand holds it, as a share of the well's own firmness.
+  /// The stiffness of the grip, relative to the well's.
   var grip = 0.8...1.8
-  /// How far from a well the hand stops, detents.
+  /// The maximum distance from a well at which the grip stops, in detents.
   var aim = 0.05...0.25
-  /// The share of pauses in which the hand moves the knob out by 0.2 to 0.5 detents and back.
+  /// The share of pauses in which the user moves the knob out by 0.2 to 0.5 detents and back.
   var wiggles = 0.05...0.2
-  /// How far the hand trembles, nine times a second, detents.
+  /// The amplitude of the tremor, nine times a second, in detents.
   var tremor = 0.0...0.01
 
-  /// How far each of a cycle's four edges is from where it should be.
+  /// The offset of each of a cycle's four edges from its nominal place.
   var offset = 0.0...0.2
-  /// How far a single one is from those.
+  /// The jitter of single edges.
   var jitter = 0.0...0.04
-  /// How far from the middle of the rest state the wells are.
+  /// The offset of the wells from the middle of the rest state.
   var shift = 0.0...0.1
-  /// How wide an edge's rough part is, to either side.
+  /// The width of an edge's rough part, to either side.
   var roughness = 0.0...0.0
-  /// How often a wiper leaves it again there, at most.
+  /// The maximum number of touches there.
   var touches = 0...0
   /// The mean and the longest burst of a touch, in us.
   var bounce: (mean: ClosedRange<Double>, longest: Double)?
 
-  /// For how long the reader is blind after each edge, in us.
+  /// The reader's dead time after each edge, in us.
   ///
-  /// It reads the level when it looks again, and stamps the edge with that time: of several changes
-  /// one is seen, or none but that there was something.
+  /// The reader then reads the level and stamps the edge with the present time: of several changes
+  /// one is seen, or an edge without a change.
   var deadTime = 0.0...0.0
-  /// How often in a second the reader stands still for 2 to 120 ms.
+  /// The reader's stalls of 2 to 120 ms per second.
   ///
-  /// What comes then waits in a queue of 16 for each wire, of which the newest are dropped.
+  /// Edges then wait in a queue of 16 per wire, which drops the newest.
   var stalls = 0.0...0.0
 
   init(rates: ClosedRange<Double>) {
     self.rates = rates
   }
 
-  /// A knob with some years behind it.
+  /// Ages the knob by some years.
   mutating func roughen() {
     roughness = 0.02...0.2
     touches = 1...3
     bounce = (50...400, 2_000)
   }
 
-  /// One with many.
+  /// Ages the knob by many years.
   mutating func wear() {
     roughness = 0.1...0.4
     touches = 2...5

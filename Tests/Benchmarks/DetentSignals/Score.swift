@@ -1,30 +1,30 @@
 import DetentInput
 
-/// How well a decoder counted, against what a hand really did.
+/// The score of a decoder against the true detents.
 ///
-/// A true detent is right if a step of its sign, not used for another, was claimed after the true
-/// detent before it and no later than `max(8 ms, min(60 ms, gap))` after its own moment, `gap`
-/// being the span to the next true detent. What was claimed beyond that is extra. A decoder that
-/// claims a lot scores right too easily: the first figure means nothing without the second.
+/// A true detent is right if a step of its sign, not used for another, was claimed after the
+/// preceding true detent and no later than `max(8 ms, min(60 ms, gap))` after its own instant,
+/// where `gap` is the span to the next true detent. Other claims are extra. Excessive claims score
+/// right too easily: the first figure means nothing without the second.
 public struct Score: Hashable, Sendable {
-  /// How many true detents there were.
+  /// The number of true detents.
   public private(set) var truthCount = 0
-  /// How many of them were counted.
+  /// The number of true detents counted.
   public private(set) var rightCount = 0
-  /// How many steps were claimed that belong to no true detent.
+  /// The number of claimed steps without a true detent.
   public private(set) var extraCount = 0
-  /// By how many detents the position was off at the end, summed up over traces.
+  /// The final position errors in detents, summed over traces.
   public private(set) var positionError = 0
 
-  /// The score of nothing at all; add others to it.
+  /// Creates an empty score.
   public init() {}
 
   /// The score of one trace.
   ///
   /// - Parameters:
-  ///   - claimed: what the decoder said, in order of time; a step of more than one counts as that
-  ///     many.
-  ///   - truth: what happened, in order of time.
+  ///   - claimed: the decoder's claims, in order of time; a step of several detents counts as
+  ///     several.
+  ///   - truth: the true detents, in order of time.
   public init(claimed: [Trace.Detent], truth: [Trace.Detent]) {
     let steps = claimed.flatMap { detent in
       repeatElement(
@@ -52,7 +52,7 @@ public struct Score: Hashable, Sendable {
     positionError = Int(difference.magnitude)
   }
 
-  /// Both scores together.
+  /// The sum of two scores.
   public static func + (left: Score, right: Score) -> Score {
     var sum = left
     sum.truthCount += right.truthCount
@@ -62,18 +62,17 @@ public struct Score: Hashable, Sendable {
     return sum
   }
 
-  /// The share of true detents that were counted, in hundredths of a per cent.
+  /// The share of true detents counted, in hundredths of a percent.
   public var right: Int { share(rightCount) }
-  /// The extra steps for each true detent, in hundredths of a per cent.
+  /// The extra steps per true detent, in hundredths of a percent.
   public var extra: Int { share(extraCount) }
-  /// By how much the position was off for each true detent, in hundredths of a per cent.
+  /// The position error per true detent, in hundredths of a percent.
   public var position: Int { share(positionError) }
 
-  /// What is missing and what is extra together, in hundredths of a per cent: what decoders are
-  /// ranked by.
+  /// Missing and extra detents together, in hundredths of a percent, which ranks decoders.
   public var total: Int { share(truthCount - rightCount + extraCount) }
 
-  /// How long after a true detent it may be claimed.
+  /// The maximum delay of a claim after a true detent.
   private static func patience(_ truth: [Trace.Detent], _ index: Int) -> TimeSpan {
     let longest = TimeSpan.milliseconds(60)
     let gap = index + 1 < truth.count ? truth[index + 1].at - truth[index].at : longest
@@ -87,7 +86,7 @@ public struct Score: Hashable, Sendable {
 }
 
 extension Score: CustomStringConvertible {
-  /// Right, extra and error of position as per cent of the true detents: `98.42 / 0.52 / 1.01`.
+  /// Right, extra and position error in percent of the true detents: `98.42 / 0.52 / 1.01`.
   public var description: String {
     [right, extra, position]
       .map { "\($0 / 100).\($0 % 100 / 10)\($0 % 10)" }

@@ -1,19 +1,19 @@
-/// A kind of signal, whichever of the three generators makes it.
+/// A class of signals of any of the three generators.
 public enum SignalClass: Hashable, Sendable {
-  /// The first generator: a hand at constant speed, spoiled by toggles.
+  /// The first generator: turns at constant speed, with toggles as faults.
   case trace(HandClass)
-  /// The second: flicks, spoiled by levels.
+  /// The second: flicks, with levels as faults.
   case gesture(HandClass)
   /// The third: a rotor, a track and a reader.
   case rotor(RotorClass)
 
-  /// All of them, generator by generator.
+  /// All classes, by generator.
   public static var all: [SignalClass] {
     HandClass.traced.map { .trace($0) } + HandClass.allCases.map { .gesture($0) }
       + RotorClass.allCases.map { .rotor($0) }
   }
 
-  /// What it is called: `trace/missed_02`, `gesture/worn`, `rotor/mech_rough`.
+  /// The name: `trace/missed_02`, `gesture/worn`, `rotor/mech_rough`.
   public var name: String {
     switch self {
     case .trace(let kind): "trace/\(kind.rawValue)"
@@ -22,7 +22,7 @@ public enum SignalClass: Hashable, Sendable {
     }
   }
 
-  /// How many edges a detent has.
+  /// The edges per detent.
   public var edgesPerDetent: Int {
     switch self {
     case .trace(let kind), .gesture(let kind): kind.edgesPerDetent
@@ -30,13 +30,13 @@ public enum SignalClass: Hashable, Sendable {
     }
   }
 
-  /// A signal of it.
+  /// Makes a signal of the class.
   ///
   /// - Parameters:
-  ///   - seed: what the random numbers start at.
-  ///   - isDrawn: whether its figures are drawn at random over the class's ranges; the third
-  ///     generator's always are.
-  /// - Returns: what arrives and what was done.
+  ///   - seed: the seed of the random numbers.
+  ///   - isDrawn: whether the parameters are randomized within the class's ranges; always true for
+  ///     the third generator.
+  /// - Returns: the signal and the true detents.
   public func makeTrace(seed: UInt64, isDrawn: Bool = true) -> Trace {
     switch self {
     case .trace(let kind): kind.makeTrace(seed: seed, isDrawn: isDrawn)
@@ -45,12 +45,12 @@ public enum SignalClass: Hashable, Sendable {
     }
   }
 
-  /// Whether the third generator makes it.
+  /// Whether the third generator makes the class.
   var isComputed: Bool {
     if case .rotor = self { true } else { false }
   }
 
-  /// Whether the class leaves no doubt, so that every detent is to be counted and no other.
+  /// Whether the class is unambiguous, so that exactly the true detents must be counted.
   public var isSure: Bool {
     let name = name.split(separator: "/").last ?? ""
     if case .rotor = self { return false }

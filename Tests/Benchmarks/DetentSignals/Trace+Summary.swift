@@ -1,8 +1,8 @@
 import DetentInput
 
 extension Trace {
-  /// What there is in a signal, as a line: detents, edges for ten of them, edges to the level that
-  /// was there, and what two simple rules make of it (right / extra / off at the end).
+  /// A line about the signal: detents, edges per ten detents, edges to the present level, and the
+  /// scores of two simple rules (right / extra / final error).
   public var summary: String {
     var levels = tape.initial
     var repeated = 0
@@ -20,7 +20,8 @@ extension Trace {
 }
 
 extension HandClass {
-  /// What there is in a signal of each class of the second generator, of the class's own figures.
+  /// The summaries of a signal of each class of the second generator, with the class's own
+  /// parameters.
   public static var summaries: String {
     allCases.map { "\($0.rawValue): \($0.makeFlicks(seed: 1, isDrawn: false).summary)" }
       .joined(separator: "\n")
@@ -28,7 +29,7 @@ extension HandClass {
 }
 
 extension RotorClass {
-  /// What there is in a short signal of each class.
+  /// The summaries of a short signal of each class.
   public static var summaries: String {
     allCases.map { "\($0.rawValue): \($0.makeTrace(seed: 3, flicks: 4).summary)" }
       .joined(separator: "\n")

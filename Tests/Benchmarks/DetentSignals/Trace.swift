@@ -1,36 +1,36 @@
 public import DetentInput
 public import DetentTape
 
-/// A signal together with what a hand really did.
+/// A signal and its true detents.
 public struct Trace: Hashable, Sendable {
-  /// A step of one detent, done by a hand or claimed by a decoder.
+  /// A step of one detent, by the user or claimed by a decoder.
   public struct Detent: Hashable, Sendable {
-    /// When the knob came to rest in the detent, or when the decoder said so.
+    /// The instant of rest in the detent, or of the claim.
     public var at: Instant
-    /// 1 for clockwise, -1 for counter-clockwise.
+    /// 1 for clockwise, -1 for counterclockwise.
     public var step: Int
 
-    /// A step of one detent.
+    /// Creates a step of one detent.
     public init(at instant: Instant, step: Int) {
       at = instant
       self.step = step
     }
   }
 
-  /// What arrived.
+  /// The signal.
   public var tape: Tape
-  /// Every true detent, in order.
+  /// The true detents, in order.
   public var truth: [Detent]
-  /// How many edges a detent has.
+  /// The edges per detent.
   public var edgesPerDetent: Int
 
-  /// A signal and what was done.
+  /// Creates a trace.
   public init(tape: Tape, truth: [Detent], edgesPerDetent: Int) {
     self.tape = tape
     self.truth = truth
     self.edgesPerDetent = edgesPerDetent
   }
 
-  /// The position at the end, in detents, clockwise positive.
+  /// The final position, in detents, clockwise positive.
   public var position: Int { truth.reduce(0) { $0 + $1.step } }
 }

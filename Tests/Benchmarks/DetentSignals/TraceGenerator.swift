@@ -2,19 +2,19 @@ import DetentInput
 import DetentTape
 import DetentSession
 
-/// Moves a knob as a hand does and spoils the signal as a recipe says.
+/// Turns a simulated knob and adds a recipe's faults to the signal.
 ///
 ///     |<--------- interval of one detent, 1 / rate -------->|
 ///     |   rest in the old detent        |e    |e     |e     |e = true detent
 ///
-/// The edges share what the rest leaves of the interval evenly, each but the last early by up to a
-/// quarter of its share.
+/// The edges share the rest of the interval evenly, each but the last early by up to a quarter of
+/// its share.
 struct TraceGenerator {
   private let recipe: TraceRecipe
   private let seed: UInt64
   private var random: SplitMix64
   private var toggles = WireToggles()
-  /// Where the contacts move, for bursts that end before the next one does.
+  /// The changes of the contacts, for bursts that end before the next change.
   private var contacts: [(line: Line, at: Instant)] = []
   private var position = 0
   private var now = Instant.origin
@@ -33,7 +33,7 @@ struct TraceGenerator {
       let rate = random.number(in: recipe.rates)
       var pause = random.span(from: .milliseconds(80), through: .milliseconds(600))
       for _ in 0..<min(random.number(in: 3...25), detents - truth.count) {
-        // Hands are not clocks: each interval is off by up to a tenth.
+        // Manual intervals vary by up to a tenth.
         let percent = random.number(in: 90...110)
         let interval = TimeSpan.microseconds(Int64(1_000_000 / rate * percent / 100))
         let rested = now
@@ -85,7 +85,7 @@ struct TraceGenerator {
     contacts.append((line, instant))
   }
 
-  /// Adds what happens to a knob that nobody moves.
+  /// Adds the faults of a knob at rest.
   private mutating func spoilRest(from start: Instant, until end: Instant) {
     let room = end - start
     guard room > .milliseconds(1) else { return }
@@ -121,7 +121,7 @@ struct TraceGenerator {
       from: shortest, through: max(shortest, min(longest, .microseconds(200))))
   }
 
-  /// All that was collected, with bursts, as far as it is observed.
+  /// The collected changes with bursts, as far as they are observed.
   private mutating func tape(_ reading: FaultModel.Reading) -> Tape {
     for (index, contact) in contacts.enumerated() {
       toggles.add(contact.line, at: contact.at)

@@ -1,23 +1,23 @@
 import DetentSession
 
-/// The figures of a class of traces; shares are in millionths.
+/// The parameters of a class of traces; shares are in millionths.
 ///
-/// What the descriptions of the classes leave open (how often, how many toggles) was set so that a
-/// table decoder of full cycles finds them about as hard as published traces of the same names:
-/// close to 98.5 % right with overlapping bounce, 95.5 % with 2 % and 78 % with 10 % missed, 14 %
-/// extra with spikes on both wires, 97 % with all of it.
+/// Parameters that the classes' descriptions leave open (frequencies, numbers of toggles) were
+/// chosen so that a table decoder of full cycles scores about as in published traces of the same
+/// names: close to 98.5 % right with overlapping bounce, 95.5 % with 2 % and 78 % with 10 % missed,
+/// 14 % extra with spikes on both wires, 97 % with all of it.
 struct TraceRecipe: Hashable, Sendable {
-  /// Detents a second.
+  /// Detents per second.
   var rates: ClosedRange<Int>
   var edgesPerDetent = 4
-  /// How much of an interval the knob rests in the old detent, in per cent.
+  /// The share of an interval at rest in the old detent, in percent.
   var rest = 40
   var bounce: ContactBounce?
-  /// Whether a burst may go on while the other wire moves.
+  /// Whether a burst may continue while the other wire changes.
   var burstsOverlap = false
   /// The share of level changes that are not observed.
   var missed = 0
-  /// The share of detents after which the knob is moved out and back.
+  /// The share of detents followed by a movement out and back.
   var reversals = 0
   /// The share of rests with a spike on one wire.
   var restSpikes = 0
@@ -32,9 +32,9 @@ struct TraceRecipe: Hashable, Sendable {
     self.rates = rates
   }
 
-  /// The recipe of one signal: every share and the mean burst between half and one and a half times
-  /// what the class says, and a rest of 36 to 50 % of the interval where the bursts don't overlap
-  /// (what happens at rest happens in the first 30).
+  /// The recipe of one signal: each share and the mean burst are between half and one and a half
+  /// times those of the class, and the rest is 36 to 50 % of the interval if bursts don't overlap
+  /// (faults at rest happen in the first 30).
   func drawn(seed: UInt64) -> TraceRecipe {
     var random = SplitMix64(seed: seed ^ 0xD2A3)
     var recipe = self

@@ -1,10 +1,10 @@
 import DetentInput
 
-/// Moments at which wires change, collected in any order and played back as edges.
+/// Changes of wires, collected in any order and played back as edges.
 ///
-/// A contact, its bounces and a spike all act on one wire. Each is kept as toggles; a pulse is two
-/// of them and a burst an even number, so whatever overlaps, the wire ends at the level where the
-/// clean signal would leave it.
+/// A contact, its bounces and a spike all act on one wire. Each is stored as toggles, a pulse as
+/// two and a burst as an even number, so the final level is that of the clean signal, whatever
+/// overlaps.
 struct WireToggles {
   private struct Toggle {
     var line: Line
@@ -23,10 +23,10 @@ struct WireToggles {
     add(line, at: start + width)
   }
 
-  /// All toggles as edges in order of time, those of one moment in the order in which they were
-  /// added; `levels` is where the wires are before and, afterwards, where they are left.
+  /// All toggles as edges in order of time, simultaneous ones in order of insertion; `levels` are
+  /// the initial levels and, afterwards, the final ones.
   func edges(changing levels: inout Levels) -> [LineEdge] {
-    // `sorted` is not promised to be stable, so the index decides.
+    // `sorted` is not guaranteed to be stable, so the index decides.
     let order = toggles.indices.sorted { left, right in
       let (first, second) = (toggles[left].at, toggles[right].at)
       return first == second ? left < right : first < second

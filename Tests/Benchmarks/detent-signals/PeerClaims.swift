@@ -2,10 +2,10 @@ import DetentInput
 import DetentSignals
 import Foundation
 
-/// Signals as files, and what gpiozero's own code claims of them.
+/// Signals as files, and the claims of gpiozero's own code.
 ///
-/// The table's figures come from gpiozero's rule as it is written in ``PeerRule``; here it is seen
-/// that the rule is the code's.
+/// The table's figures come from gpiozero's rule in ``PeerRule``; this comparison shows that the
+/// rule equals the code.
 struct PeerClaims {
   var folder: String
   var seeds: ClosedRange<UInt64>
@@ -23,7 +23,8 @@ struct PeerClaims {
     }
   }
 
-  /// Writes every signal of four edges a detent as lines of time in us, wire and level: `1500 A 0`.
+  /// Writes every signal with four edges per detent as lines of time in us, wire and level: `1500 A
+  /// 0`.
   func write() throws {
     for (path, trace) in signals {
       let text = trace.tape.edges.map { edge in
@@ -35,7 +36,7 @@ struct PeerClaims {
 
   /// Compares the claims beside the signals, lines of time and step, with those of the rule.
   ///
-  /// - Returns: whether all are the same.
+  /// - Returns: whether all are equal.
   func check(_ say: (String) -> Void) throws -> Bool {
     var equal = 0
     var different: [String] = []
@@ -45,14 +46,14 @@ struct PeerClaims {
       let text = claims.map { "\($0.at.microseconds) \($0.step)\n" }.joined()
       if text == found { equal += 1 } else { different.append(path) }
     }
-    say("gpiozero: its own code and the rule that stands for it claim the same of \(equal) signals")
+    say("gpiozero: its own code and the rule claim the same on \(equal) signals")
     for path in different { say("gpiozero: not the same: \(path)") }
     return different.isEmpty
   }
 }
 
 extension Trace {
-  /// What arrived, as lines of time in us, A and B, and the true detents among them.
+  /// The signal as lines of time in us, A and B, with the true detents among them.
   var listing: String {
     var lines: [(at: Instant, order: Int, text: String)] = []
     var levels = tape.initial

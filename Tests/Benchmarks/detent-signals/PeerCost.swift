@@ -1,11 +1,11 @@
-/// How many instructions other decoders take for an edge.
+/// The instructions of other decoders per edge.
 struct PeerCost: Hashable {
   /// The decoder.
   var name: String
-  /// Tenths of an instruction, with those that hand it the levels of both contacts.
+  /// Tenths of an instruction, including the loads and stores of both levels.
   var tenths: Int
 
-  /// What handing over the levels takes: two stores and two loads, in each figure below.
+  /// The cost of passing the levels: two stores and two loads, in each figure below.
   static var harness: Int { 110 }
 
   /// Measured on x86-64, on 210,542 edges of the classes `mixed`, `clean_var` and `bounce_heavy`.
@@ -23,7 +23,7 @@ struct PeerCost: Hashable {
     ]
   }
 
-  /// A line for each: the decoder's own cost, and that with what hands it the edge.
+  /// A line per decoder: its own cost, and the cost with passing the edge.
   static func table() -> String {
     all.map { peer in
       let own = decimal(peer.tenths - harness)

@@ -3,15 +3,15 @@ import DetentSignals
 import DetentTape
 import Foundation
 
-/// Streams that are fast and clean, or nothing but spikes: ours, and what is there to count.
+/// Fast clean streams, and streams of spikes only, with their expected detents.
 struct Streams {
-  /// Where captures of others are, as `captures.py` writes them, or nil for none.
+  /// The folder of external captures, as `captures.py` writes them; nil for none.
   var folder: String?
 
-  /// How many full cycles captures hold, from 11 to 11, by the states that they show.
+  /// The number of full cycles in captures, from 11 to 11, by their states.
   ///
-  /// No edge is missing from them. Some have to be counted by a decoder that was not told that they
-  /// are optical.
+  /// No edge is missing from them. Some must be counted by a decoder that is not configured as
+  /// optical.
   static var expected: [(name: String, detents: Int, isNeeded: Bool)] {
     [
       ("rotary-ramp", 3_183, true), ("linuxcnc-counter-encoder", 320, true),
@@ -33,9 +33,9 @@ struct Streams {
     ]
   }
 
-  /// Prints a line for each.
+  /// Prints a line per stream.
   ///
-  /// - Returns: whether all that has to be counted is, and nothing else.
+  /// - Returns: whether exactly the required detents are counted.
   func print(_ say: (String) -> Void) throws -> Bool {
     var isKept = true
     say(pad("streams", 52) + lead("to count", 9) + lead("ours", 9) + lead("extra", 7))
@@ -72,9 +72,9 @@ struct Streams {
     return trace.claims(configuration)
   }
 
-  /// The signal of a file of lines `time_in_us a b`, or nil where there is none.
+  /// The signal of a file of lines `time_in_us a b`; nil for a missing file.
   ///
-  /// One that begins at 00 rests there: it is turned over, as rests are open contacts here.
+  /// A signal that begins at 00 rests there: it is inverted, since rests are open contacts here.
   private func capture(_ path: String) throws -> Trace? {
     guard FileManager.default.fileExists(atPath: path) else { return nil }
     let rows = try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n")

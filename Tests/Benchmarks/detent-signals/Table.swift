@@ -1,17 +1,17 @@
 import DetentSignals
 
-/// All classes as a table, and whether ours is what we ask for in each.
+/// All classes as a table, with Detent's verdict in each.
 struct Table {
   var seeds: ClosedRange<UInt64>
-  /// What the names of the classes contain.
+  /// A part of the classes' names.
   var filter = ""
   var isLimited = true
-  /// Whether each signal draws the figures of its class anew.
+  /// Whether each signal randomizes the parameters of its class.
   var isDrawn = true
 
-  /// Prints it class by class.
+  /// Prints the table class by class.
   ///
-  /// - Returns: whether every class is as it should be.
+  /// - Returns: whether every verdict meets the requirements.
   func print(_ say: (String) -> Void) -> Bool {
     say(
       """
@@ -36,7 +36,7 @@ struct Table {
       all += 1
       if comparison.verdict.isKept { kept += 1 } else { isKept = false }
     }
-    say("\n\(kept) of \(all) classes as they should be")
+    say("\n\(kept) of \(all) classes meet the requirements")
     return isKept
   }
 
@@ -59,17 +59,17 @@ struct Table {
   }
 }
 
-/// Hundredths of a per cent as per cent.
+/// Hundredths of a percent as percent.
 func percent(_ hundredths: Int) -> String {
   "\(hundredths / 100).\(hundredths % 100 / 10)\(hundredths % 10)"
 }
 
-/// Text with blanks behind it.
+/// A text padded with blanks at its end.
 func pad(_ text: String, _ width: Int) -> String {
   text + String(repeating: " ", count: max(0, width - text.count))
 }
 
-/// Text with blanks before it.
+/// A text padded with blanks at its start.
 func lead(_ text: String, _ width: Int) -> String {
   String(repeating: " ", count: max(0, width - text.count)) + text
 }

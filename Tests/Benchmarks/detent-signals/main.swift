@@ -1,7 +1,7 @@
 import DetentSignals
 import Foundation
 
-/// What `detent-signals` is asked for; the scripts beside it ask, so there is little ceremony.
+/// The arguments of `detent-signals`, used by the scripts beside it.
 ///
 ///     table  [--seed N] [--seeds N] [--class TEXT]  the table; status 1 if a class falls short
 ///            [--limit no] [--drawn no]               no limit; each class's own figures
@@ -26,7 +26,7 @@ struct Request {
     }
   }
 
-  /// The first seed that nothing was tuned on, unless said.
+  /// The first seed that no tuning used, by default 1,001.
   var seed: UInt64 { options["--seed"].flatMap { UInt64($0) } ?? 1_001 }
   var seeds: ClosedRange<UInt64> {
     let count = options["--seeds"].flatMap { UInt64($0) } ?? 20
