@@ -55,7 +55,7 @@ extension MenuOutput {
     let spoken = menu.spoken(self)
     if !spoken.isEmpty { line["text"] = .string(utf8: spoken) }
     if rows.count > 0 {
-      line["value"] = JSONLine.Value(menu.values(of: self), of: menu.content(of: self))
+      line["value"] = JSONLine.Value(menu.values(of: self), menu.content(of: self)?.traits.kind)
       line["text"] = .string(utf8: menu.text(of: self))
     }
     return line
@@ -65,12 +65,12 @@ extension MenuOutput {
 extension JSONLine.Value {
   /// A value in the machine's form: a text as it is written, a number as a number without its unit,
   /// an array only of a picker with columns.
-  package init(_ values: [[UInt8]], of content: ItemContent?) {
-    switch content {
-    case .columns: self = .array(values.map { .string(utf8: $0) })
-    case .toggle: self = .boolean(values == [Array("true".utf8)])
+  package init(_ values: [[UInt8]], _ kind: ContentTraits.Kind?) {
+    switch kind {
+    case .array: self = .array(values.map { .string(utf8: $0) })
+    case .boolean: self = .boolean(values == [Array("true".utf8)])
     case .number: self = .decimal(String(decoding: values.joined(), as: UTF8.self))
-    default: self = .string(utf8: values.flatMap { $0 })
+    case .text, nil: self = .string(utf8: values.flatMap { $0 })
     }
   }
 

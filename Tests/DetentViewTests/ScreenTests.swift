@@ -22,7 +22,7 @@ struct ScreenTests {
   @Test("A picker without wheels is drawn once, blank")
   func blank() {
     var face = MonoFace()
-    let isNew = [face.draw(PickerModel(NoContent())), face.draw(PickerModel(NoContent()))]
+    let isNew = [face.draw(PickerModel(Columns([]))), face.draw(PickerModel(Columns([])))]
     #expect(isNew == [true, false])
   }
 }

@@ -4,7 +4,7 @@ import DetentText
 ///
 /// Laid out as a month the lens travels from day to day; where there is no room for that it is a
 /// wheel of days for each end.
-public struct CalendarDays: PickerContent, Hashable {
+public struct CalendarDays: SimpleContent, Hashable {
   /// How many days are picked.
   public enum Kind: Hashable, Sendable {
     /// One.
@@ -85,12 +85,7 @@ public struct CalendarDays: PickerContent, Hashable {
     return shape
   }
 
-  /// A day with its weekday.
-  public func title(
-    ofRow row: Int, inComponent component: Int, selection: PickerSelection
-  ) -> ShortText { title(ofRow: row, inComponent: component, selection: selection, as: .long) }
-
-  /// The same, shorter: without its weekday, or in figures.
+  /// A day with its weekday; shorter without it, or in figures.
   public func title(
     ofRow row: Int, inComponent component: Int, selection: PickerSelection,
     as form: WheelShape.Form

@@ -51,13 +51,8 @@ extension CalendarWheels {
     return shape
   }
 
-  /// What a row is called in the language.
-  public func title(
-    ofRow row: Int, inComponent component: Int, selection: PickerSelection
-  ) -> ShortText { title(ofRow: row, inComponent: component, selection: selection, as: .long) }
-
-  /// The same, shorter: a month by the beginning of its name or its number, a day without its
-  /// weekday or in figures.
+  /// What a row is called in the language; shorter, a month by the beginning of its name or its
+  /// number, a day without its weekday or in figures.
   public func title(
     ofRow row: Int, inComponent component: Int, selection: PickerSelection,
     as form: WheelShape.Form

@@ -69,8 +69,9 @@ extension CalendarWheels {
     to sink: inout some ByteSink
   ) {
     if form == .machine { return write(partOf: wheel(component), of: selection, to: &sink) }
-    let title = title(ofRow: selection[component], inComponent: component, selection: selection)
-    sink.append(title)
+    sink.append(
+      title(
+        ofRow: selection[component], inComponent: component, selection: selection, as: .long))
     guard form == .spoken, table.has(.english) else { return }
     if wheel(component) == .hour { sink.append(" o'clock" as StaticString) }
     if wheel(component) == .minute {

@@ -8,7 +8,7 @@
 ///
 /// - Source: the letters are those of the German Sommerzeitverordnung for the hour that is repeated
 ///   in autumn.
-public struct CalendarWheels: PickerContent, Hashable {
+public struct CalendarWheels: SimpleContent, Hashable {
   /// What is picked.
   ///
   /// - Source: `UIDatePicker.Mode`, and `hourMinuteAndSecond` of SwiftUI's `DatePicker`.

@@ -124,23 +124,3 @@ extension CalendarTable {
     day - (Self.weekday(of: day) - firstWeekday + 7) % 7
   }
 }
-
-extension CalendarDays {
-  /// The month that is laid out about the day in the lens of a list.
-  func page(_ component: Int, of rows: PickerSelection, today: Int?) -> MonthPage {
-    let range = value(of: rows)
-    return MonthPage(
-      table, day: minimum + max(0, rows[component]),
-      allowed: (component == 1 ? range.lowerBound : minimum)...maximum,
-      range: kind == .range ? range : nil, picked: picked, today: today)
-  }
-}
-
-extension CalendarWheels {
-  /// The month that is laid out about the day in the lens, where the list is one of days.
-  func page(_ component: Int, of rows: PickerSelection, today: Int?) -> MonthPage? {
-    guard wheel(component) == .days else { return nil }
-    return MonthPage(
-      table, day: value(of: rows).day, allowed: minimum.day...maximum.day, today: today)
-  }
-}

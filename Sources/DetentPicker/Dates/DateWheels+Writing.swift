@@ -33,7 +33,8 @@ extension DateWheels {
       return sink.append(decimal: Int64(value(of: selection).month))
     }
     sink.append(
-      title(ofRow: selection[component], inComponent: component, selection: selection))
+      title(
+        ofRow: selection[component], inComponent: component, selection: selection, as: .long))
   }
 
   /// The rows of `2026-11-22`, if it is within the limits.

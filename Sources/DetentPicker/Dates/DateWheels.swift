@@ -6,7 +6,7 @@ import DetentText
 ///
 /// The year comes first: each wheel depends only on those before it, so whoever goes through them
 /// from the left never finds a day changed that was already chosen.
-public struct DateWheels: PickerContent, Hashable {
+public struct DateWheels: SimpleContent, Hashable {
   /// The first day that can be selected.
   public let minimum: CalendarDate
   /// The last day that can be selected.
@@ -49,32 +49,27 @@ public struct DateWheels: PickerContent, Hashable {
     }
   }
 
-  /// The month by the first letters of its name, or by its number.
+  /// The year and the day in digits, the month by its name, by its first letters or its number.
   public func title(
     ofRow row: Int, inComponent component: Int, selection: PickerSelection,
     as form: WheelShape.Form
   ) -> ShortText {
-    guard component == Self.month, form != .long else {
-      return title(ofRow: row, inComponent: component, selection: selection)
-    }
     var text = ShortText()
-    if form == .figures { text.append(decimal: Int64(row + 1)) }
-    if form == .short {
-      EnglishNames.month(row + 1).withUTF8Buffer {
-        text.append(UnsafeBufferPointer(rebasing: $0.prefix(3)))
-      }
+    guard component == Self.month, form != .figures else {
+      text.append(decimal: Int64(component == Self.year ? minimum.year + row : row + 1))
+      return text
+    }
+    EnglishNames.month(row + 1).withUTF8Buffer {
+      text.append(UnsafeBufferPointer(rebasing: form == .short ? $0.prefix(3) : $0[...]))
     }
     return text
   }
 
-  /// The year and the day in digits, the month by its name.
-  public func title(
-    ofRow row: Int, inComponent component: Int, selection: PickerSelection
-  ) -> ShortText {
-    if component == Self.month { return ShortText(EnglishNames.month(row + 1)) }
-    var text = ShortText()
-    text.append(decimal: Int64(component == Self.year ? minimum.year + row : row + 1))
-    return text
+  /// Those of a date.
+  public var traits: ContentTraits {
+    var traits = ContentTraits()
+    traits.styles = .date
+    return traits
   }
 
   /// Whether a day between the limits has that month, or is that day.

@@ -29,7 +29,8 @@ extension TimeWheels {
       sink.append(time.minute == 1 ? " minute" as StaticString : " minutes")
     default:
       sink.append(
-        title(ofRow: selection[component], inComponent: component, selection: selection))
+        title(
+          ofRow: selection[component], inComponent: component, selection: selection, as: .long))
     }
   }
 

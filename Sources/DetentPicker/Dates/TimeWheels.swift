@@ -6,7 +6,7 @@ import DetentText
 ///
 /// With a 12-hour clock the hours go round once a day, and the half goes with them: from 11 AM the
 /// next is 12 PM. Turning the half alone keeps what the clock shows.
-public struct TimeWheels: PickerContent, Hashable {
+public struct TimeWheels: SimpleContent, Hashable {
   /// The first time that can be selected: a multiple of the interval.
   public let minimum: TimeOfDay
   /// The last time that can be selected: a multiple of the interval.
@@ -68,7 +68,8 @@ public struct TimeWheels: PickerContent, Hashable {
 
   /// The hour and the minute in two digits, with a 12-hour clock the hour in as many as it has.
   public func title(
-    ofRow row: Int, inComponent component: Int, selection: PickerSelection
+    ofRow row: Int, inComponent component: Int, selection: PickerSelection,
+    as form: WheelShape.Form
   ) -> ShortText {
     var text = ShortText()
     switch component {
@@ -78,6 +79,13 @@ public struct TimeWheels: PickerContent, Hashable {
     default: text.append(row == 0 ? "AM" as StaticString : "PM")
     }
     return text
+  }
+
+  /// It may be a clock.
+  public var traits: ContentTraits {
+    var traits = ContentTraits()
+    traits.styles = .page
+    return traits
   }
 
   /// Whether a time between the limits has that hour or half, or is that minute.
