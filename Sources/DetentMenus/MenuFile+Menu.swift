@@ -61,7 +61,7 @@ extension MenuFile.Item {
     case .action, .submenu, .reading: return nil
     case .toggle(let off, let on, let isOn):
       let words = MenuFile.Column(rows: [off, on], values: ["false", "true"])
-      return (.toggle(words.list), [isOn ? 1 : 0])
+      return (.toggle(ToggleRows(words.list)), [isOn ? 1 : 0])
     case .rows(let column):
       return (.rows(column.list), [column.selected])
     case .columns(let columns):

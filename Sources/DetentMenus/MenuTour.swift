@@ -85,12 +85,11 @@ package struct MenuTour: ~Copyable {
     let shape = menu.picker.content.shape(
       ofComponent: component, selection: menu.picker.selection)
     let count = shape.rowCount
-    switch menu.items[item].content {
-    case .rows, .toggle, .columns, .text: return Array(0..<count)
-    case .number, .date, .days, .duration:
-      let half = min(count, Self.mostFigures) / 2
-      return Array(0..<half) + Array(max(half, count - Self.mostFigures + half)..<count)
-    }
+    let traits = menu.items[item].content.traits
+    let hasWords = traits.hasOpenRows || traits.takesText
+    if hasWords || traits.kind == .boolean || traits.kind == .array { return Array(0..<count) }
+    let half = min(count, Self.mostFigures) / 2
+    return Array(0..<half) + Array(max(half, count - Self.mostFigures + half)..<count)
   }
 
   /// Turns fast, so that landmarks appear.

@@ -2,24 +2,17 @@ public import DetentText
 
 /// What a picker shows, and what its rows stand for.
 ///
-/// A content of one's own says how many lists there are, what each is like, and what its rows are
-/// called; all else has a default body:
-///
-///     struct Squares: PickerContent {
-///       var componentCount: Int { 1 }
-///       func shape(ofComponent component: Int, selection: PickerSelection) -> WheelShape {
-///         WheelShape(rowCount: 1_000)
-///       }
-///       func title(
-///         ofRow row: Int, inComponent component: Int, selection: PickerSelection
-///       ) -> ShortText { ShortText("\(row * row)") }
-///     }
+/// A content of one's own is a ``SimpleContent``, which says how many lists there are, what each is
+/// like, and what its rows are called; several in one are a ``ContentSum``. Nothing here has a
+/// default, so that the compiler finds what a sum doesn't hand on.
 ///
 /// It is asked whenever the answer is needed, and only for what is on the display, so a list of a
 /// million rows costs what a list of five costs.
 public protocol PickerContent: Sendable {
   /// What is chosen: a number, a date; the rows themselves by default.
   associatedtype Value: Hashable & Sendable = PickerSelection
+
+  // MARK: - Rows
 
   /// How many lists stand side by side, at most `PickerSelection.capacity`; 0 shows nothing.
   var componentCount: Int { get }
@@ -39,33 +32,28 @@ public protocol PickerContent: Sendable {
   ///   - row: which, from 0 at the top.
   ///   - component: of which list.
   ///   - selection: what is selected in all lists.
+  ///   - form: how long it is; others than `long` are for lists whose shape has forms.
   /// - Returns: a text of one line, as much of it as a display can show.
-  func title(ofRow row: Int, inComponent component: Int, selection: PickerSelection) -> ShortText
-
-  /// The same in a shorter form, of a list whose shape says that there are some; by default there
-  /// is but one.
   func title(
     ofRow row: Int, inComponent component: Int, selection: PickerSelection,
     as form: WheelShape.Form
   ) -> ShortText
 
-  /// What stands at the far side of a row, such as the value that a menu's item has; by default
-  /// nothing.
-  func detail(ofRow row: Int, inComponent component: Int, selection: PickerSelection) -> ShortText
-
-  /// The same in a shorter form; by default there is but one.
+  /// What stands at the far side of a row, such as the value that a menu's item has.
   func detail(
     ofRow row: Int, inComponent component: Int, selection: PickerSelection,
     as form: WheelShape.Form
   ) -> ShortText
 
-  /// Whether a row can be selected; by default each can.
+  /// What the rows of its first list have beside their titles.
+  var extras: RowExtras? { get }
+
+  /// Whether a row can be selected.
   ///
   /// It is asked where the list's shape says that there are some that cannot.
   func isEnabled(row: Int, inComponent component: Int, selection: PickerSelection) -> Bool
 
-  /// The first round value at a row or beyond it, on which a fast turn lands; by default there are
-  /// none.
+  /// The first round value at a row or beyond it, on which a fast turn lands.
   ///
   /// - Parameters:
   ///   - row: where to begin.
@@ -79,8 +67,7 @@ public protocol PickerContent: Sendable {
 
   /// The rows nearest to the wanted ones that can be selected together.
   ///
-  /// By default lists take the nearest enabled rows that they have. A content whose lists change
-  /// with one another keeps the values, not the numbers of the rows.
+  /// A content whose lists change with one another keeps the values, not the numbers of the rows.
   ///
   /// - Parameters:
   ///   - wanted: rows that may not be there, or not go together.
@@ -92,28 +79,32 @@ public protocol PickerContent: Sendable {
     _ wanted: PickerSelection, from current: PickerSelection, changed: Int?
   ) -> PickerSelection
 
+  // MARK: - Values
+
   /// What these rows stand for.
   func value(of selection: PickerSelection) -> Value
 
   /// The rows of a value, or of the nearest one that can be selected.
   func selection(of value: Value) -> PickerSelection
 
-  /// Writes what these rows stand for, whole; by default the lists' parts with spaces between them.
+  /// Writes what these rows stand for, whole.
   func write(_ selection: PickerSelection, as form: WrittenForm, to sink: inout some ByteSink)
 
-  /// Writes what the selected row of one list stands for, whole; by default its title.
+  /// Writes what the selected row of one list stands for, whole.
   func write(
     component: Int, of selection: PickerSelection, as form: WrittenForm,
     to sink: inout some ByteSink)
 
-  /// What the rows of its first list have beside their titles; by default nothing.
-  var extras: RowExtras? { get }
-
   /// The rows of a value in the machine's form, as `write` gives it; nil if it is none of them.
   func selection(written bytes: [UInt8]) -> PickerSelection?
 
-  /// The rows that somebody means by what they have typed so far; by default those of a value in
-  /// the machine's form.
+  /// The rows of a value as `values(of:)` gives it, where it was kept or a program says it; nil if
+  /// it is none of them.
+  ///
+  /// A number is the nearest one; no rows are those that there are.
+  func selection(kept values: [[UInt8]]) -> PickerSelection?
+
+  /// The rows that somebody means by what they have typed so far.
   ///
   /// - Parameters:
   ///   - text: what was typed.
@@ -123,6 +114,225 @@ public protocol PickerContent: Sendable {
   func selection(
     typed text: ShortText, inComponent component: Int, selection: PickerSelection
   ) -> PickerSelection?
+
+  // MARK: - In a menu
+
+  /// What menus and programs have to know of it.
+  var traits: ContentTraits { get }
+
+  /// What a press on a row does; nil for what it does in any picker.
+  func press(onRow row: Int) -> PressMeaning?
+
+  /// The month about the day in the lens of a list; nil where the list is none of days. The present
+  /// day is in days since 1970, nil where it isn't known.
+  func month(_ component: Int, of selection: PickerSelection, today: Int?) -> MonthPage?
+
+  /// Which of all rows have the words.
+  ///
+  /// - Parameters:
+  ///   - words: what is looked for.
+  ///   - rows: those that are looked at, in their order; nil for all.
+  ///   - start: the first one of them.
+  /// - Returns: their numbers among all, in their order.
+  func rows(having words: FilterWords, among rows: [Int32]?, from start: Int) -> [Int32]
+
+  /// Changes what there is to pick from, or a value that it holds.
+  ///
+  /// - Returns: whether it did.
+  mutating func edit(_ edit: ContentEdit) -> Bool
+}
+
+/// A content that says how many lists there are, what each is like, and what its rows are called;
+/// for all else there is a default.
+///
+///     struct Squares: SimpleContent {
+///       var componentCount: Int { 1 }
+///       func shape(ofComponent component: Int, selection: PickerSelection) -> WheelShape {
+///         WheelShape(rowCount: 1_000)
+///       }
+///       func title(
+///         ofRow row: Int, inComponent component: Int, selection: PickerSelection,
+///         as form: WheelShape.Form
+///       ) -> ShortText { ShortText("\(row * row)") }
+///     }
+public protocol SimpleContent: PickerContent {}
+
+extension SimpleContent {
+  /// Nothing.
+  public func detail(
+    ofRow row: Int, inComponent component: Int, selection: PickerSelection,
+    as form: WheelShape.Form
+  ) -> ShortText { ShortText() }
+
+  /// Nothing.
+  public var extras: RowExtras? { nil }
+
+  /// Each can.
+  public func isEnabled(row: Int, inComponent component: Int, selection: PickerSelection) -> Bool {
+    true
+  }
+
+  /// None.
+  public func landmark(
+    from row: Int, toward way: Int, inComponent component: Int, selection: PickerSelection
+  ) -> Int? { nil }
+
+  /// The rows nearest to the wanted ones that there are, and that can be selected.
+  ///
+  /// The length of a list may depend on any other's row, so the content is asked until its answers
+  /// stay as they are: once round for each list, and once more. It is never told of a row that it
+  /// has not.
+  public func resolve(
+    _ wanted: PickerSelection, from current: PickerSelection, changed: Int?
+  ) -> PickerSelection {
+    let count = componentCount
+    var rows = PickerSelection(repeating: 0, count: count)
+    for _ in 0...count {
+      let before = rows
+      for component in 0..<count {
+        let shape = shape(ofComponent: component, selection: rows)
+        rows[component] = min(max(0, wanted[component]), shape.rowCount - 1)
+        guard shape.hasDisabledRows else { continue }
+        rows[component] = enabledRow(
+          nearest: rows[component], of: shape.rowCount, inComponent: component, selection: rows)
+      }
+      if rows == before { break }
+    }
+    return rows
+  }
+
+  /// The row itself if it can be selected, or else the nearest one that can, or else the row.
+  private func enabledRow(
+    nearest row: Int, of rowCount: Int, inComponent component: Int, selection: PickerSelection
+  ) -> Int {
+    func isThere(_ row: Int) -> Bool {
+      row >= 0 && row < rowCount
+        && isEnabled(row: row, inComponent: component, selection: selection)
+    }
+    for distance in 0..<max(0, rowCount) {
+      if isThere(row + distance) { return row + distance }
+      if isThere(row - distance) { return row - distance }
+    }
+    return row
+  }
+
+  /// Each list's part, with spaces between them.
+  public func write(
+    _ selection: PickerSelection, as form: WrittenForm, to sink: inout some ByteSink
+  ) {
+    for component in 0..<componentCount {
+      if component > 0 { sink.append(" " as StaticString) }
+      write(component: component, of: selection, as: form, to: &sink)
+    }
+  }
+
+  /// The title of the selected row; nothing of a list without rows.
+  public func write(
+    component: Int, of selection: PickerSelection, as form: WrittenForm,
+    to sink: inout some ByteSink
+  ) {
+    guard selection[component] >= 0 else { return }
+    sink.append(
+      title(
+        ofRow: selection[component], inComponent: component, selection: selection, as: .long))
+  }
+
+  /// None.
+  public func selection(written bytes: [UInt8]) -> PickerSelection? { nil }
+
+  /// The rows of the one value that it is.
+  public func selection(kept values: [[UInt8]]) -> PickerSelection? {
+    values.count == 1 ? selection(written: values[0]) : nil
+  }
+
+  /// The rows of a value in the machine's form.
+  public func selection(
+    typed text: ShortText, inComponent component: Int, selection: PickerSelection
+  ) -> PickerSelection? { self.selection(written: text.utf8) }
+
+  /// Those of wheels that have nothing special.
+  public var traits: ContentTraits { ContentTraits() }
+
+  /// What it does in any picker.
+  public func press(onRow row: Int) -> PressMeaning? { nil }
+
+  /// None.
+  public func month(_ component: Int, of selection: PickerSelection, today: Int?) -> MonthPage? {
+    nil
+  }
+
+  /// None.
+  public func rows(having words: FilterWords, among rows: [Int32]?, from start: Int) -> [Int32] {
+    []
+  }
+
+  /// Changes nothing.
+  public mutating func edit(_ edit: ContentEdit) -> Bool { false }
+}
+
+extension PickerContent where Value == PickerSelection {
+  /// The rows themselves.
+  public func value(of selection: PickerSelection) -> PickerSelection { selection }
+
+  /// The rows themselves, or the nearest ones that can be selected.
+  public func selection(of value: PickerSelection) -> PickerSelection {
+    resolve(value, from: value, changed: nil)
+  }
+}
+
+/// What menus and programs have to know of a content.
+public struct ContentTraits: Hashable, Sendable {
+  /// What a value is for programs.
+  public enum Kind: Hashable, Sendable {
+    case text, number, boolean
+    /// One text of each list.
+    case array
+  }
+
+  /// What its values are for programs.
+  public var kind = Kind.text
+  /// What a press on an item of it does: opens it, or changes its value in place.
+  public var press = PressMeaning.open
+  /// What the automatic style is.
+  public var usualStyle = PickerLayoutStyle.wheels
+  /// The styles that it has where there is room for them, beside wheels.
+  public var styles = PickerLayoutStyle.Choice.inline
+  /// Whether its days are laid out as a month where there is room for that.
+  public var hasMonth = false
+  /// Whether its rows can be filtered and marked, and others can come below them.
+  public var hasOpenRows = false
+  /// Whether a value is in the content itself, not in its rows alone.
+  public var holdsValue = false
+  /// Whether a text is put together from its rows.
+  public var takesText = false
+  /// The row that a picker of it begins with; nil for that of its value.
+  public var startRow: Int?
+  /// How many of its rows are picked, where a press picks one; nil where it takes the value.
+  public var pickedCount: Int?
+
+  /// Those of wheels that have nothing special.
+  public init() {}
+}
+
+/// A change of what there is to pick from, or of a value that a content holds.
+public enum ContentEdit: Hashable, Sendable {
+  /// Shows only these of all rows, in their order; nil for all of them.
+  case show([Int32]?)
+  /// Gives these of all rows a sign that they are marked, and the others one that they aren't; nil
+  /// for no signs.
+  case sign([Int32]?)
+  /// Puts rows below the others.
+  case add(RowList)
+  /// Appends a letter.
+  case append(Unicode.Scalar)
+  /// Removes the last letter.
+  case erase
+  /// Picks a row, or takes it out again.
+  case pick(row: Int)
+  /// Switches a value on or off that may be off.
+  case turn(isOn: Bool)
+  /// Takes the value that `selection(kept:)` has found rows for.
+  case keep([[UInt8]])
 }
 
 /// For whom a value is written.

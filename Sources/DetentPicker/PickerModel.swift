@@ -210,13 +210,15 @@ public struct PickerModel<Content: PickerContent>: KnobModel {
   /// What a row is called, as things are selected now; nothing if there is no such row.
   public func title(ofRow row: Int, inComponent component: Int) -> ShortText {
     guard row >= 0, row < rowCount(inComponent: component) else { return ShortText() }
-    return content.title(ofRow: row, inComponent: component, selection: selection)
+    return content.title(
+      ofRow: row, inComponent: component, selection: selection, as: .long)
   }
 
   /// What stands at the far side of a row, as things are selected now.
   public func detail(ofRow row: Int, inComponent component: Int) -> ShortText {
     guard row >= 0, row < rowCount(inComponent: component) else { return ShortText() }
-    return content.detail(ofRow: row, inComponent: component, selection: selection)
+    return content.detail(
+      ofRow: row, inComponent: component, selection: selection, as: .long)
   }
 
   /// Whether a row can be selected, as things are selected now.

@@ -115,12 +115,12 @@ extension JSONLine {
 extension JSONLine.Value {
   /// A picker's value for machines: a text as it is, a number without its unit, an array only of a
   /// picker with columns.
-  package init(_ values: [[UInt8]], of content: ItemContent?) {
-    switch content {
-    case .columns: self = .array(values.map { .text($0) })
-    case .toggle: self = .boolean(values.first?.first == UInt8(ascii: "t"))
+  package init(_ values: [[UInt8]], _ kind: ContentTraits.Kind?) {
+    switch kind {
+    case .array: self = .array(values.map { .text($0) })
+    case .boolean: self = .boolean(values.first?.first == UInt8(ascii: "t"))
     case .number: self = .decimal(values.flatMap { $0 })
-    default: self = .text(values.flatMap { $0 })
+    case .text, nil: self = .text(values.flatMap { $0 })
     }
   }
 }

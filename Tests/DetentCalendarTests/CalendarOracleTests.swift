@@ -100,11 +100,12 @@ struct CalendarOracleTests {
     func months(_ number: Int) throws -> [String] {
       let year = try #require(
         (0..<wheels.shape(ofComponent: 2, selection: [0, 0, 0]).rowCount).first {
-          wheels.title(ofRow: $0, inComponent: 2, selection: [0, 0, 0]).description == "\(number)"
+          wheels.title(ofRow: $0, inComponent: 2, selection: [0, 0, 0], as: .long).description
+            == "\(number)"
         })
       let rows: PickerSelection = [0, 0, year]
       return (0..<wheels.shape(ofComponent: 1, selection: rows).rowCount).map {
-        wheels.title(ofRow: $0, inComponent: 1, selection: rows).description
+        wheels.title(ofRow: $0, inComponent: 1, selection: rows, as: .long).description
       }
     }
     #expect(try months(5_786)[4...6] == ["Shevat", "Adar", "Nisan"])
@@ -119,7 +120,7 @@ struct CalendarOracleTests {
       let date = try #require(CalendarDate(year: year, month: month, day: day))
       let rows = wheels.selection(of: CivilTime(day: date.daysSince1970, second: 0))
       return (0..<3).map {
-        wheels.title(ofRow: rows[$0], inComponent: $0, selection: rows).description
+        wheels.title(ofRow: rows[$0], inComponent: $0, selection: rows, as: .long).description
       }.joined(separator: " ")
     }
     #expect(try text(1989, 1, 7) == "昭和64年 1月 7日")

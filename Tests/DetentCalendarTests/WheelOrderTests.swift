@@ -18,7 +18,7 @@ struct WheelOrderTests {
   private static func lenses(_ wheels: DateWheels) -> String {
     let rows = wheels.selection(of: CivilTime(day: 20_779, second: 67_500))
     return (0..<wheels.componentCount).map {
-      wheels.title(ofRow: rows[$0], inComponent: $0, selection: rows).description
+      wheels.title(ofRow: rows[$0], inComponent: $0, selection: rows, as: .long).description
     }.joined(separator: " | ")
   }
 
@@ -96,7 +96,7 @@ struct WheelOrderTests {
     let rows = wheels.selection(of: wheels.minimum)
     let widest = try #require(wheels.shape(ofComponent: 0, selection: rows).widestRow)
     func width(_ row: Int) -> Int {
-      wheels.title(ofRow: row, inComponent: 0, selection: rows).description.count
+      wheels.title(ofRow: row, inComponent: 0, selection: rows, as: .long).description.count
     }
     #expect((0..<730).allSatisfy { width($0) <= width(widest) })
     #expect(width(widest) == "Do. 10. Sept.".count)

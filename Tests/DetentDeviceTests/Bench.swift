@@ -116,13 +116,16 @@ let clock = Columns([
 ])
 
 /// A list of `count` rows without round values.
-struct Unmarked: PickerContent {
+struct Unmarked: SimpleContent {
   let count: Int
   var componentCount: Int { 1 }
   func shape(ofComponent component: Int, selection: PickerSelection) -> WheelShape {
     WheelShape(rowCount: count)
   }
-  func title(ofRow row: Int, inComponent component: Int, selection: PickerSelection) -> ShortText {
+  func title(
+    ofRow row: Int, inComponent component: Int, selection: PickerSelection,
+    as form: WheelShape.Form
+  ) -> ShortText {
     var text = ShortText()
     text.append(decimal: Int64(row))
     return text

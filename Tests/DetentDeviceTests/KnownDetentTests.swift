@@ -4,14 +4,15 @@ import Testing
 @Suite("Sources that report detents and presses")
 struct KnownDetentTests {
   /// Every third row can be selected.
-  private struct Thirds: PickerContent {
+  private struct Thirds: SimpleContent {
     let count: Int
     var componentCount: Int { 1 }
     func shape(ofComponent component: Int, selection: PickerSelection) -> WheelShape {
       WheelShape(rowCount: count, hasDisabledRows: true)
     }
     func title(
-      ofRow row: Int, inComponent component: Int, selection: PickerSelection
+      ofRow row: Int, inComponent component: Int, selection: PickerSelection,
+      as form: WheelShape.Form
     ) -> ShortText { ShortText() }
     func isEnabled(row: Int, inComponent component: Int, selection: PickerSelection) -> Bool {
       row % 3 == 0

@@ -6,13 +6,15 @@ import Testing
 @Suite("Where a picker's rows come from")
 struct ContentTests {
   /// As little as a content has to say.
-  struct Roman: PickerContent {
+  struct Roman: SimpleContent {
     var componentCount: Int { 1 }
     func shape(ofComponent component: Int, selection: PickerSelection) -> WheelShape {
       WheelShape(rowCount: 10)
     }
-    func title(ofRow row: Int, inComponent component: Int, selection: PickerSelection) -> ShortText
-    {
+    func title(
+      ofRow row: Int, inComponent component: Int, selection: PickerSelection,
+      as form: WheelShape.Form
+    ) -> ShortText {
       ["I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X"][row]
     }
   }
@@ -30,7 +32,7 @@ struct ContentTests {
 
   @Test("B02 · Without a source there is nothing, and whatever the hand does says nothing")
   func nothing() {
-    var hand = Hand(PickerModel(NoContent()))
+    var hand = Hand(PickerModel(Columns([])))
     hand.turn(3)
     hand.press()
     hand.doublePress()

@@ -11,7 +11,7 @@ let clock = Columns([
 
 /// The days of the months of a year that is no leap year; which of the two stands left is to be
 /// said.
-struct MonthAndDay: PickerContent {
+struct MonthAndDay: SimpleContent {
   var dayIsFirst = false
 
   private static let lengths = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
@@ -30,20 +30,26 @@ struct MonthAndDay: PickerContent {
     WheelShape(rowCount: component == month ? 12 : Self.lengths[selection[month]])
   }
 
-  func title(ofRow row: Int, inComponent component: Int, selection: PickerSelection) -> ShortText {
+  func title(
+    ofRow row: Int, inComponent component: Int, selection: PickerSelection,
+    as form: WheelShape.Form
+  ) -> ShortText {
     component == month ? Self.names[row] : ShortText("\(row + 1)")
   }
 }
 
 /// Each list is as long as the row of the list to its right says, and one longer.
-struct Chain: PickerContent {
+struct Chain: SimpleContent {
   var componentCount: Int { 4 }
 
   func shape(ofComponent component: Int, selection: PickerSelection) -> WheelShape {
     WheelShape(rowCount: component == 3 ? 10 : selection[component + 1] + 1)
   }
 
-  func title(ofRow row: Int, inComponent component: Int, selection: PickerSelection) -> ShortText {
+  func title(
+    ofRow row: Int, inComponent component: Int, selection: PickerSelection,
+    as form: WheelShape.Form
+  ) -> ShortText {
     ShortText("\(row)")
   }
 }
@@ -62,7 +68,7 @@ final class Queries: @unchecked Sendable {
 }
 
 /// Lists of a length, that say how often they were asked.
-struct Counted: PickerContent {
+struct Counted: SimpleContent {
   var lengths: [Int]
   let queries = Queries()
 
@@ -76,7 +82,10 @@ struct Counted: PickerContent {
     return WheelShape(rowCount: lengths[component])
   }
 
-  func title(ofRow row: Int, inComponent component: Int, selection: PickerSelection) -> ShortText {
+  func title(
+    ofRow row: Int, inComponent component: Int, selection: PickerSelection,
+    as form: WheelShape.Form
+  ) -> ShortText {
     queries.titles[component, default: 0] += 1
     return ShortText("\(component).\(row)")
   }

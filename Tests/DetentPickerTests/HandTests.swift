@@ -134,7 +134,7 @@ struct HandTests {
   @Test("Double presses mean something only where there is a wheel to go back to")
   func wantsDoubleClicks() {
     #expect(!PickerModel(drinks).wantsDoubleClicks)
-    #expect(!PickerModel(NoContent()).wantsDoubleClicks)
+    #expect(!PickerModel(Columns([])).wantsDoubleClicks)
     #expect(PickerModel(clock).wantsDoubleClicks)
   }
 

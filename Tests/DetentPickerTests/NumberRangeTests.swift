@@ -11,7 +11,8 @@ struct NumberRangeTests {
     let range = try #require(
       NumberRange(from: from, through: through, by: step, fractionDigits: digits, unit: unit))
     return (0..<range.count).map {
-      range.title(ofRow: $0, inComponent: 0, selection: PickerSelection([$0])).description
+      range.title(ofRow: $0, inComponent: 0, selection: PickerSelection([$0]), as: .long)
+        .description
     }
   }
 

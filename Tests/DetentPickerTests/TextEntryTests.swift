@@ -22,7 +22,7 @@ struct TextEntryTests {
   }
 
   private func text(_ hand: Hand<PickerMenu>) -> String? {
-    hand.model.entry.map { String(decoding: $0.text, as: UTF8.self) }
+    hand.model.entry.map { String(decoding: $0, as: UTF8.self) }
   }
 
   private func lens(_ hand: Hand<PickerMenu>) -> String {
@@ -41,7 +41,7 @@ struct TextEntryTests {
       let entry = TextEntry(characters: characters)
       let shape = entry.shape(ofComponent: 0, selection: [0])
       return (0..<shape.rowCount).map {
-        entry.title(ofRow: $0, inComponent: 0, selection: [0]).description
+        entry.title(ofRow: $0, inComponent: 0, selection: [0], as: .long).description
       }.joined()
     }
     let ascii = wheel(.ascii)

@@ -6,7 +6,7 @@ import Testing
 @Suite("Which rows a turn lands on")
 struct TurningTests {
   /// Rows some of which cannot be selected.
-  struct Gaps: PickerContent {
+  struct Gaps: SimpleContent {
     var rowCount: Int
     var disabled: Set<Int>
 
@@ -14,8 +14,10 @@ struct TurningTests {
     func shape(ofComponent component: Int, selection: PickerSelection) -> WheelShape {
       WheelShape(rowCount: rowCount, hasDisabledRows: true)
     }
-    func title(ofRow row: Int, inComponent component: Int, selection: PickerSelection) -> ShortText
-    {
+    func title(
+      ofRow row: Int, inComponent component: Int, selection: PickerSelection,
+      as form: WheelShape.Form
+    ) -> ShortText {
       ShortText("\(row)")
     }
     func isEnabled(row: Int, inComponent component: Int, selection: PickerSelection) -> Bool {
@@ -112,15 +114,17 @@ struct TurningTests {
   }
 
   /// Minutes of which only those from a minimum on are there, so that a row's number says nothing.
-  struct Window: PickerContent {
+  struct Window: SimpleContent {
     let minimum = 9 * 60 + 30
 
     var componentCount: Int { 2 }
     func shape(ofComponent component: Int, selection: PickerSelection) -> WheelShape {
       WheelShape(rowCount: component == 0 ? 24 - minimum / 60 : 60 - firstMinute(selection))
     }
-    func title(ofRow row: Int, inComponent component: Int, selection: PickerSelection) -> ShortText
-    {
+    func title(
+      ofRow row: Int, inComponent component: Int, selection: PickerSelection,
+      as form: WheelShape.Form
+    ) -> ShortText {
       ShortText("\(row + (component == 0 ? minimum / 60 : firstMinute(selection)))")
     }
     func firstMinute(_ selection: PickerSelection) -> Int { selection[0] <= 0 ? minimum % 60 : 0 }

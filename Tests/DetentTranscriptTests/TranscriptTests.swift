@@ -6,7 +6,7 @@ import Testing
 @Suite("Lines of a transcript")
 struct TranscriptTests {
   private func line(_ kind: DeviceEvent<PickerOutput>.Kind) -> String? {
-    var device = SimulatedDevice(PickerModel(NoContent()), face: TextFace(columns: 1, rows: 1))
+    var device = SimulatedDevice(PickerModel(Columns([])), face: TextFace(columns: 1, rows: 1))
     device.settle()
     guard var event = device.events.first else { return nil }
     event.at = .origin + .milliseconds(120)

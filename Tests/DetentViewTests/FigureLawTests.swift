@@ -59,7 +59,7 @@ struct FigureLawTests {
   @Test("L7 · A negative number has U+2212 as its sign, and a hyphen for programs")
   func minus() throws {
     let range = try #require(NumberRange(from: -5, through: 5))
-    #expect(range.title(ofRow: 0, inComponent: 0, selection: [0]) == "\u{2212}5")
+    #expect(range.title(ofRow: 0, inComponent: 0, selection: [0], as: .long) == "\u{2212}5")
     for letters in [
       Lettering(.small), Lettering(.large), Lettering(.figures), Lettering(.stroke, scale: 24),
     ] { #expect(letters.contains(0x2212)) }

@@ -10,7 +10,7 @@ struct LongListTests {
   }
 
   /// Numbers as rows that count the queries.
-  struct Counted: PickerContent {
+  struct Counted: SimpleContent {
     var length: Int
     let queries = Queries()
 
@@ -21,8 +21,10 @@ struct LongListTests {
       return WheelShape(rowCount: length)
     }
 
-    func title(ofRow row: Int, inComponent component: Int, selection: PickerSelection) -> ShortText
-    {
+    func title(
+      ofRow row: Int, inComponent component: Int, selection: PickerSelection,
+      as form: WheelShape.Form
+    ) -> ShortText {
       queries.titles += 1
       return ShortText("\(row)")
     }

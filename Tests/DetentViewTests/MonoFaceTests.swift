@@ -101,17 +101,17 @@ struct MonoFaceTests {
         _ = canvas(drink(), width, height)
         _ = canvas(PickerModel(time, caption: "Start"), width, height)
         _ = canvas(kettle().picker, width, height)
-        _ = canvas(PickerModel(NoContent()), width, height)
+        _ = canvas(PickerModel(Columns([])), width, height)
       }
     }
   }
 
   @Test("B02 · A picker without rows shows only its caption, if any")
   func empty() {
-    let nothing = canvas(PickerModel(NoContent()))
+    let nothing = canvas(PickerModel(Columns([])))
     #expect(nothing.bytes.allSatisfy { $0 == 0 })
     #expect(canvas(PickerModel(RowList())).bytes.allSatisfy { $0 == 0 })
-    let caption = canvas(PickerModel(NoContent(), caption: "Drink"))
+    let caption = canvas(PickerModel(Columns([]), caption: "Drink"))
     #expect((0..<64).filter { rows(caption, $0).contains { $0 != 0 } }.allSatisfy { $0 < 12 })
     #expect(caption.bytes.contains { $0 != 0 })
   }

@@ -130,7 +130,7 @@ struct TextFaceTests {
         }
         _ = face(PickerModel(time, caption: "A caption longer than that"), columns, rows)
         _ = face(kettle().picker, columns, rows)
-        _ = face(PickerModel(NoContent()), columns, rows)
+        _ = face(PickerModel(Columns([])), columns, rows)
       }
     }
   }
@@ -191,9 +191,9 @@ struct TextFaceTests {
   @Test("The first picture is new even if it is blank")
   func first() {
     var face = TextFace(columns: 16, rows: 2)
-    let isNew = face.draw(PickerModel(NoContent()))
+    let isNew = face.draw(PickerModel(Columns([])))
     #expect(isNew)
-    let isNewAgain = face.draw(PickerModel(NoContent()))
+    let isNewAgain = face.draw(PickerModel(Columns([])))
     #expect(!isNewAgain)
   }
 

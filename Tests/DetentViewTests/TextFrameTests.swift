@@ -56,9 +56,9 @@ struct TextFrameTests {
 
   @Test("B02 · A picker without rows is an empty watch")
   func empty() throws {
-    try expectFrame(draw(PickerModel(NoContent(), caption: "Drink"), 40, 9), "no content")
+    try expectFrame(draw(PickerModel(Columns([]), caption: "Drink"), 40, 9), "no content")
     try expectFrame(draw(PickerModel(RowList(), caption: "Drink"), 40, 9), "no rows")
-    try expectFrame(draw(PickerModel(NoContent()), 16, 2), "nothing 16x2")
+    try expectFrame(draw(PickerModel(Columns([])), 16, 2), "nothing 16x2")
   }
 
   @Test("A picker of one row")

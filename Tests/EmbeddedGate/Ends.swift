@@ -58,14 +58,17 @@ struct Gestures: ~Copyable {
 }
 
 /// A million rows, computed on demand.
-struct Squares: PickerContent {
+struct Squares: SimpleContent {
   var componentCount: Int { 1 }
 
   func shape(ofComponent component: Int, selection: PickerSelection) -> WheelShape {
     WheelShape(rowCount: 1_000_000)
   }
 
-  func title(ofRow row: Int, inComponent component: Int, selection: PickerSelection) -> ShortText {
+  func title(
+    ofRow row: Int, inComponent component: Int, selection: PickerSelection,
+    as form: WheelShape.Form
+  ) -> ShortText {
     var text = ShortText()
     text.append(decimal: Int64(row) * Int64(row))
     return text
@@ -73,7 +76,7 @@ struct Squares: PickerContent {
 }
 
 /// Months and their days: the second list's length depends on the first.
-struct Months: PickerContent {
+struct Months: SimpleContent {
   var componentCount: Int { 2 }
 
   func shape(ofComponent component: Int, selection: PickerSelection) -> WheelShape {
@@ -85,7 +88,10 @@ struct Months: PickerContent {
     }
   }
 
-  func title(ofRow row: Int, inComponent component: Int, selection: PickerSelection) -> ShortText {
+  func title(
+    ofRow row: Int, inComponent component: Int, selection: PickerSelection,
+    as form: WheelShape.Form
+  ) -> ShortText {
     var text = component == 0 ? ShortText("M") : ShortText()
     text.append(decimal: UInt64(row + 1), digits: 2)
     return text

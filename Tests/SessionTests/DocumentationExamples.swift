@@ -74,7 +74,7 @@ struct DocumentationExamples {
     try worn.expectFrame(named: "cocoa")
   }
 
-  struct MonthAndDay: PickerContent {
+  struct MonthAndDay: SimpleContent {
     private static let months: RowList = ["January", "February", "March", "April"]
     private static let lengths = [31, 28, 31, 30]
 
@@ -84,8 +84,10 @@ struct DocumentationExamples {
       WheelShape(rowCount: component == 0 ? Self.months.count : Self.lengths[selection[0]])
     }
 
-    func title(ofRow row: Int, inComponent component: Int, selection: PickerSelection) -> ShortText
-    {
+    func title(
+      ofRow row: Int, inComponent component: Int, selection: PickerSelection,
+      as form: WheelShape.Form
+    ) -> ShortText {
       component == 0 ? Self.months[row] : ShortText("\(row + 1)")
     }
   }

@@ -4,7 +4,7 @@ public import DetentText
 ///
 /// Laid out as a month the lens travels from day to day; where there is no room for that it is a
 /// wheel of days for each end.
-public struct CalendarDays: PickerContent, Hashable {
+public struct CalendarDays: SimpleContent, Hashable {
   /// How many days are picked.
   public enum Kind: Hashable, Sendable {
     /// One.
@@ -85,12 +85,7 @@ public struct CalendarDays: PickerContent, Hashable {
     return shape
   }
 
-  /// A day with its weekday.
-  public func title(
-    ofRow row: Int, inComponent component: Int, selection: PickerSelection
-  ) -> ShortText { title(ofRow: row, inComponent: component, selection: selection, as: .long) }
-
-  /// The same, shorter: without its weekday, or in figures.
+  /// A day with its weekday; shorter without it, or in figures.
   public func title(
     ofRow row: Int, inComponent component: Int, selection: PickerSelection,
     as form: WheelShape.Form
@@ -225,13 +220,51 @@ public struct CalendarDays: PickerContent, Hashable {
     return isOff
   }
 
-  /// The month that is laid out about the day in the lens of a list.
-  func page(_ component: Int, of rows: PickerSelection, today: Int?) -> MonthPage {
+  // MARK: - In a menu
+
+  /// A month, where there are several or none may be picked; a press switches a date off.
+  public var traits: ContentTraits {
+    var traits = ContentTraits()
+    (traits.hasMonth, traits.styles) = (true, .page)
+    traits.holdsValue = kind == .multiple || isOn != nil
+    if kind != .single || isOn != nil { traits.usualStyle = .graphical }
+    if isOn == true { traits.press = .switchOff }
+    if kind == .multiple { traits.pickedCount = picked.count }
+    return traits
+  }
+
+  /// Of several, picks the day or takes it out again.
+  public func press(onRow row: Int) -> PressMeaning? { kind == .multiple ? .mark : nil }
+
+  /// The month about the day in the lens of a list.
+  public func month(_ component: Int, of rows: PickerSelection, today: Int?) -> MonthPage? {
     let range = value(of: rows)
     return MonthPage(
       table, day: minimum + max(0, rows[component]),
       allowed: (component == 1 ? range.lowerBound : minimum)...maximum,
       range: kind == .range ? range : nil, picked: picked, today: today)
+  }
+
+  /// The rows of days; those that there are where a switch says that there is no date.
+  public func selection(kept values: [[UInt8]]) -> PickerSelection? {
+    guard values.count == 1 else { return nil }
+    var days = self
+    return days.turn(written: values[0]) ? [] : selection(written: values[0])
+  }
+
+  /// Picks a day, switches the date, or takes what a program has written.
+  public mutating func edit(_ edit: ContentEdit) -> Bool {
+    switch edit {
+    case .pick(let row): return toggle(minimum + row)
+    case .turn(let isOn):
+      guard self.isOn != nil else { return false }
+      self.isOn = isOn
+      return true
+    case .keep(let values):
+      guard values.count == 1 else { return false }
+      return turn(written: values[0]) || kind != .multiple || pick(written: values[0])
+    case .show, .sign, .add, .append, .erase: return false
+    }
   }
 
   // MARK: - Writing

@@ -10,7 +10,7 @@ public import DetentText
 ///
 /// - Source: the letters are those of the German Sommerzeitverordnung for the hour that is repeated
 ///   in autumn.
-public struct DateWheels: PickerContent, Hashable {
+public struct DateWheels: SimpleContent, Hashable {
   /// What is picked.
   ///
   /// - Source: `UIDatePicker.Mode`, and `hourMinuteAndSecond` of SwiftUI's `DatePicker`.
@@ -271,11 +271,6 @@ public struct DateWheels: PickerContent, Hashable {
     return text
   }
 
-  /// The same, at full length.
-  public func title(
-    ofRow row: Int, inComponent component: Int, selection: PickerSelection
-  ) -> ShortText { title(ofRow: row, inComponent: component, selection: selection, as: .long) }
-
   private func hourTitle(ofRow row: Int, digits: Int, _ change: ClockChange) -> ShortText {
     let hour = hour(inRow: row, change)
     var text = ShortText()
@@ -377,8 +372,16 @@ public struct DateWheels: PickerContent, Hashable {
     }
   }
 
-  /// The month that is laid out about the day in the lens, where the list is one of days.
-  func page(_ component: Int, of rows: PickerSelection, today: Int?) -> MonthPage? {
+  /// Days may be a month, and a time a clock.
+  public var traits: ContentTraits {
+    var traits = ContentTraits()
+    traits.hasMonth = mode.hasMonth
+    traits.styles = mode.hasMonth || mode == .time ? .page : .date
+    return traits
+  }
+
+  /// The month about the day in the lens, where the list is one of days.
+  public func month(_ component: Int, of rows: PickerSelection, today: Int?) -> MonthPage? {
     guard wheel(component) == .days else { return nil }
     return MonthPage(
       table, day: value(of: rows).day, allowed: minimum.day...maximum.day, today: today)
@@ -585,7 +588,8 @@ public struct DateWheels: PickerContent, Hashable {
       let minute = value(of: selection).minute
       sink.append(decimal: Int64(minute))
       sink.append(minute == 1 ? " minute" as StaticString : " minutes")
-    default: sink.append(title(ofRow: row, inComponent: component, selection: selection))
+    default:
+      sink.append(title(ofRow: row, inComponent: component, selection: selection, as: .long))
     }
   }
 

@@ -5,7 +5,7 @@ public import DetentText
 ///      1 │ 15          an hour and a quarter
 ///
 /// - Source: `UIDatePicker.Mode.countDownTimer`, which goes up to 23 h 59 min.
-public struct DurationWheels: PickerContent, Hashable {
+public struct DurationWheels: SimpleContent, Hashable {
   /// Minutes from one row to the next: a divisor of 60, at most 30.
   public let minuteInterval: Int
 
@@ -33,7 +33,8 @@ public struct DurationWheels: PickerContent, Hashable {
 
   /// The hours in as many digits as they have, the minutes in two.
   public func title(
-    ofRow row: Int, inComponent component: Int, selection: PickerSelection
+    ofRow row: Int, inComponent component: Int, selection: PickerSelection,
+    as form: WheelShape.Form
   ) -> ShortText {
     var text = ShortText()
     let digits = component == Self.hour ? 1 : 2
@@ -51,6 +52,13 @@ public struct DurationWheels: PickerContent, Hashable {
     }
     return Landmarks(ofMinutesEvery: minuteInterval).row(
       from: row, toward: way, of: 60 / minuteInterval)
+  }
+
+  /// No styles but wheels.
+  public var traits: ContentTraits {
+    var traits = ContentTraits()
+    traits.styles = []
+    return traits
   }
 
   /// Seconds, 0 to 86,340.

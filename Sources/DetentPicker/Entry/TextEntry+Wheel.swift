@@ -1,7 +1,7 @@
 public import DetentText
 
 /// The letters of a text, as the rows of a wheel.
-extension TextEntry: PickerContent {
+extension TextEntry: SimpleContent {
   private var letterCount: Int {
     switch characters {
     case .ascii: 95
@@ -53,7 +53,8 @@ extension TextEntry: PickerContent {
 
   /// The letter, or a sign for what it does; ␣ is a space.
   public func title(
-    ofRow row: Int, inComponent component: Int, selection: PickerSelection
+    ofRow row: Int, inComponent component: Int, selection: PickerSelection,
+    as form: WheelShape.Form
   ) -> ShortText {
     var text = ShortText()
     switch key(inRow: row) {
@@ -105,6 +106,49 @@ extension TextEntry: PickerContent {
     case .letter(" ") where form != .machine:
       sink.append((form == .spoken ? "space" : "␣") as StaticString)
     case .letter(let letter): sink.append(letter: letter)
+    }
+  }
+
+  /// The text is in the content.
+  public var traits: ContentTraits {
+    var traits = ContentTraits()
+    (traits.takesText, traits.holdsValue) = (true, true)
+    (traits.startRow, traits.styles) = (startRow, [])
+    return traits
+  }
+
+  /// What the row does.
+  public func press(onRow row: Int) -> PressMeaning? {
+    switch key(inRow: row) {
+    case .letter(let letter): .append(letter)
+    case .erase: .erase
+    case .done: .take
+    }
+  }
+
+  /// The row of ✓, of a text that it can have.
+  public func selection(kept values: [[UInt8]]) -> PickerSelection? {
+    var other = self
+    return other.edit(.keep(values)) ? [Self.doneRow] : nil
+  }
+
+  /// Appends a letter, removes the last one, or takes a whole text.
+  public mutating func edit(_ edit: ContentEdit) -> Bool {
+    switch edit {
+    case .append(let letter): return append(letter)
+    case .erase: return erase()
+    case .keep(let values):
+      var other = TextEntry(most: most, characters: characters)
+      guard values.count == 1 else { return false }
+      var scalars = UTF8Scalars(values[0].makeIterator())
+      while let scalar = scalars.next() {
+        guard let letter = Unicode.Scalar(scalar), other.append(letter) else { return false }
+      }
+      // What isn't UTF-8 is no text.
+      guard other.text == values[0] else { return false }
+      self = other
+      return true
+    case .show, .sign, .add, .pick, .turn: return false
     }
   }
 }

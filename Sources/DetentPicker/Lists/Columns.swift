@@ -1,7 +1,7 @@
 public import DetentText
 
 /// Several lists side by side, none of which depends on another.
-public struct Columns: PickerContent, Hashable {
+public struct Columns: SimpleContent, Hashable {
   /// The lists, from the left.
   public var lists: [RowList]
 
@@ -23,7 +23,8 @@ public struct Columns: PickerContent, Hashable {
 
   /// The row of the list.
   public func title(
-    ofRow row: Int, inComponent component: Int, selection: PickerSelection
+    ofRow row: Int, inComponent component: Int, selection: PickerSelection,
+    as form: WheelShape.Form
   ) -> ShortText { lists[component][row] }
 
   /// The round value of the list.
@@ -39,5 +40,23 @@ public struct Columns: PickerContent, Hashable {
     to sink: inout some ByteSink
   ) {
     lists[component].write(component: 0, of: [selection[component]], as: form, to: &sink)
+  }
+
+  /// One value of each list.
+  public var traits: ContentTraits {
+    var traits = ContentTraits()
+    (traits.kind, traits.styles) = (.array, [])
+    return traits
+  }
+
+  /// The rows of one value of each list.
+  public func selection(kept values: [[UInt8]]) -> PickerSelection? {
+    guard values.count == lists.count else { return nil }
+    var rows = PickerSelection(repeating: 0, count: lists.count)
+    for component in lists.indices {
+      guard let row = lists[component].row(ofUTF8: values[component]) else { return nil }
+      rows[component] = row
+    }
+    return rows
   }
 }

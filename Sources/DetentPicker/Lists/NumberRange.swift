@@ -4,7 +4,7 @@ public import DetentText
 ///
 /// Decimals are whole numbers of the last decimal place, so 0.1 is exactly 0.1: a range from 0
 /// through 2.5 by 0.5 has 1 fraction digit and goes from 0 through 25 by 5.
-public struct NumberRange: PickerContent, Hashable {
+public struct NumberRange: SimpleContent, Hashable {
   /// The first number, in units of the last decimal place.
   public let from: Int64
   /// The last number is the greatest one that a step reaches and this doesn't exceed.
@@ -71,7 +71,8 @@ public struct NumberRange: PickerContent, Hashable {
 
   /// The number with its unit, and with the minus sign that is set with figures.
   public func title(
-    ofRow row: Int, inComponent component: Int, selection: PickerSelection
+    ofRow row: Int, inComponent component: Int, selection: PickerSelection,
+    as form: WheelShape.Form
   ) -> ShortText {
     var text = ShortText()
     write(number(inRow: row), minus: "\u{2212}", to: &text)
@@ -95,7 +96,8 @@ public struct NumberRange: PickerContent, Hashable {
     to sink: inout some ByteSink
   ) {
     guard form == .machine else {
-      return sink.append(title(ofRow: selection[0], inComponent: 0, selection: selection))
+      return sink.append(
+        title(ofRow: selection[0], inComponent: 0, selection: selection, as: .long))
     }
     write(value(of: selection), minus: "-", to: &sink)
   }
@@ -105,6 +107,21 @@ public struct NumberRange: PickerContent, Hashable {
     guard let number = number(written: bytes) else { return nil }
     let row = row(of: number)
     return self.number(inRow: row) == number ? [row] : nil
+  }
+
+  /// The row of a number, whatever zeros its decimals end with, or of the nearest one.
+  public func selection(kept values: [[UInt8]]) -> PickerSelection? {
+    guard values.count == 1, var digits = values.first else { return nil }
+    while digits.contains(0x2E), digits.last == 0x30 { digits.removeLast() }
+    if digits.last == 0x2E { digits.removeLast() }
+    return number(written: digits).map { [row(of: $0)] }
+  }
+
+  /// A number for programs.
+  public var traits: ContentTraits {
+    var traits = ContentTraits()
+    traits.kind = .number
+    return traits
   }
 
   private func write(_ number: Int64, minus: StaticString, to sink: inout some ByteSink) {

@@ -1,31 +1,11 @@
 /// A list of which only some rows are shown, and some are marked: the rows are what they were, and
 /// where they lie.
 extension RowList {
-  /// The list with only these of all its rows, in their order; nil for all of them.
-  public func showing(_ rows: [Int32]?) -> RowList {
-    var list = self
-    list.shown = rows
-    return list
-  }
-
-  /// The list with a sign before each row, which says whether it is one of these of all its rows,
-  /// given in their order; nil for no signs.
-  public func marking(_ rows: [Int32]?) -> RowList {
-    var list = self
-    list.marks = rows
-    return list
-  }
-
   /// Which of all rows have the words.
   ///
-  /// - Parameters:
-  ///   - words: what is looked for.
-  ///   - rows: those that are looked at, in their order; nil for all.
-  ///   - start: the first one of them.
-  /// - Returns: their numbers among all, in their order.
   /// - Complexity: O(*n*) in the bytes of those rows.
   public func rows(
-    having words: FilterWords, among rows: [Int32]?, from start: Int = 0
+    having words: FilterWords, among rows: [Int32]?, from start: Int
   ) -> [Int32] {
     var found: [Int32] = []
     if let rows {

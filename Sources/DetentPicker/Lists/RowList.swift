@@ -4,7 +4,7 @@ public import DetentText
 ///
 /// It lies in pieces, so that a list can grow while others hold it as it was: what they share is
 /// never copied, but for the last piece.
-public struct RowList: PickerContent, Hashable {
+public struct RowList: SimpleContent, Hashable {
   private struct Piece: Sendable {
     /// Where this many bytes lie together, the next row begins another piece.
     static let fullSize = 65_536
@@ -36,9 +36,9 @@ public struct RowList: PickerContent, Hashable {
   var adornments: [RowExtras] = []
 
   /// Which rows are shown, in their order; nil for all of them.
-  var shown: [Int32]?
+  private(set) var shown: [Int32]?
   /// Which of all rows have a mark, in their order; nil where none has a sign.
-  var marks: [Int32]?
+  private(set) var marks: [Int32]?
 
   /// Whether no row begins with a character before that of the row above it.
   private(set) var isInOrder = true
@@ -162,6 +162,17 @@ public struct RowList: PickerContent, Hashable {
     return nil
   }
 
+  /// Shows some of its rows, marks some, or puts others below them.
+  public mutating func edit(_ edit: ContentEdit) -> Bool {
+    switch edit {
+    case .show(let rows): shown = rows
+    case .sign(let rows): marks = rows
+    case .add(let rows): append(rows)
+    case .append, .erase, .pick, .turn, .keep: return false
+    }
+    return true
+  }
+
   /// One list.
   public var componentCount: Int { 1 }
 
@@ -175,7 +186,8 @@ public struct RowList: PickerContent, Hashable {
 
   /// The row itself, behind its sign if it has one.
   public func title(
-    ofRow row: Int, inComponent component: Int, selection: PickerSelection
+    ofRow row: Int, inComponent component: Int, selection: PickerSelection,
+    as form: WheelShape.Form
   ) -> ShortText { marks.map { marked(row, $0) } ?? self[row] }
 
   /// The number of the row.

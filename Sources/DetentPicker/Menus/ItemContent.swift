@@ -1,12 +1,9 @@
-/// What a menu's item can be picked from.
-///
-/// A closed list, as firmware has no room for one that is open. What is asked of it is asked of the
-/// member that it has.
-public enum ItemContent: PickerContent, Hashable {
+/// What an item of a menu can be picked from, on a host: everything.
+public enum ItemContent: ContentSum {
   /// A list of rows.
   case rows(RowList)
   /// Off and on, as a list of these two rows, whose values are `false` and `true`.
-  case toggle(RowList)
+  case toggle(ToggleRows)
   /// Several lists side by side.
   case columns(Columns)
   /// Numbers in equal steps.
@@ -20,11 +17,12 @@ public enum ItemContent: PickerContent, Hashable {
   /// A text; its rows are `[0]`, and the text is in the content.
   case text(TextEntry)
 
-  /// The one place that knows all members.
+  /// Asks the content that there is.
   @inline(__always)
-  func answer<Question: ContentQuestion>(to question: Question) -> Question.Answer {
+  public func answer<Question: ContentQuestion>(_ question: Question) -> Question.Answer {
     switch self {
-    case .rows(let content), .toggle(let content): question.ask(content)
+    case .rows(let content): question.ask(content)
+    case .toggle(let content): question.ask(content)
     case .columns(let content): question.ask(content)
     case .number(let content): question.ask(content)
     case .date(let content): question.ask(content)
@@ -34,82 +32,45 @@ public enum ItemContent: PickerContent, Hashable {
     }
   }
 
-  /// As many as the content has.
-  public var componentCount: Int { answer(to: CountQuestion()) }
-
-  /// What the content says.
-  public func shape(ofComponent component: Int, selection: PickerSelection) -> WheelShape {
-    answer(to: ShapeQuestion(component: component, selection: selection))
-  }
-
-  /// What the content says.
-  public func title(
-    ofRow row: Int, inComponent component: Int, selection: PickerSelection
-  ) -> ShortText {
-    answer(to: TitleQuestion(row: row, component: component, selection: selection))
-  }
-
-  /// What the content says.
-  public func title(
-    ofRow row: Int, inComponent component: Int, selection: PickerSelection,
-    as form: WheelShape.Form
-  ) -> ShortText {
-    answer(to: TitleQuestion(row: row, component: component, selection: selection, form: form))
-  }
-
-  /// What the list says.
-  public var extras: RowExtras? {
-    if case .rows(let list) = self { list.extras } else { nil }
-  }
-
-  /// What the content says.
-  public func isEnabled(row: Int, inComponent component: Int, selection: PickerSelection) -> Bool {
-    answer(to: EnabledQuestion(row: row, component: component, selection: selection))
-  }
-
-  /// What the content says.
-  public func landmark(
-    from row: Int, toward way: Int, inComponent component: Int, selection: PickerSelection
-  ) -> Int? {
-    answer(to: LandmarkQuestion(row: row, way: way, component: component, selection: selection))
-  }
-
-  /// What the content says.
-  public func resolve(
-    _ wanted: PickerSelection, from current: PickerSelection, changed: Int?
-  ) -> PickerSelection {
-    answer(to: ResolveQuestion(wanted: wanted, current: current, changed: changed))
-  }
-
-  /// What the content says.
-  public func selection(written bytes: [UInt8]) -> PickerSelection? {
-    answer(to: WrittenQuestion(bytes: bytes))
-  }
-
-  /// What the content says.
-  public func selection(
-    typed text: ShortText, inComponent component: Int, selection: PickerSelection
-  ) -> PickerSelection? {
-    answer(to: TypedQuestion(text: text, component: component, selection: selection))
-  }
-}
-
-extension ItemContent {
-  /// Whether a value is in the content itself, not in its rows alone.
-  var holdsValue: Bool {
+  /// Changes the rows, the days or the text that there are.
+  public mutating func change<Change: ContentChange>(_ change: Change) -> Bool {
+    var isChanged = false
     switch self {
-    case .text: true
-    case .days(let days): days.kind == .multiple || days.isOn != nil
-    default: false
+    case .rows(var content):
+      self = .nothing
+      isChanged = change.change(&content)
+      self = .rows(content)
+    case .days(var content):
+      self = .nothing
+      isChanged = change.change(&content)
+      self = .days(content)
+    case .text(var content):
+      self = .nothing
+      isChanged = change.change(&content)
+      self = .text(content)
+    case .toggle, .columns, .number, .date, .duration: break
     }
+    return isChanged
   }
 
-  /// The rows that a picker of it begins with, where the value is at these.
-  func start(of rows: PickerSelection) -> PickerSelection {
-    if case .text(let entry) = self {
-      PickerSelection(repeating: entry.startRow, count: 1)
-    } else {
-      rows
+  /// What is there while the content is changed: a second reference would force a copy.
+  private static var nothing: ItemContent { .duration(DurationWheels()) }
+
+  /// Days as a month, or as wheels where there is no month.
+  public func laidOut(
+    as style: PickerLayoutStyle, on room: StyleRoom, _ rows: PickerSelection
+  ) -> (content: ItemContent, rows: PickerSelection)? {
+    let isMonth = style.hasMonth && room.contains(.month)
+    switch self {
+    case .date(let wheels) where isMonth && wheels.mode == .date:
+      let days = CalendarDays(wheels)
+      let day = wheels.value(of: rows).day
+      return (.days(days), days.selection(of: day...day))
+    case .days(let days) where days.kind == .single && days.isOn == nil && !isMonth:
+      let wheels = days.wheels
+      let day = days.value(of: rows).lowerBound
+      return (.date(wheels), wheels.selection(of: CivilTime(day: day, second: 0)))
+    default: return nil
     }
   }
 }

@@ -71,8 +71,8 @@ public struct MenuItem: Hashable, Sendable {
   public init(label: [UInt8], role: Role) {
     self.label = label
     self.role = role
-    content = role == .reading ? .rows(RowList()) : .columns(Columns([]))
-    rows = content.resolve([], from: [], changed: nil)
+    content = .rows(RowList())
+    rows = role == .reading ? [-1] : []
     wraps = false
   }
 
@@ -81,11 +81,11 @@ public struct MenuItem: Hashable, Sendable {
 
   /// Whether a press on it leads to no picker of its own.
   public var isPressedInPlace: Bool {
-    if case .toggle = content { true } else { role != .value }
+    role != .value || content.traits.press == .toggle
   }
 
   /// The value where a program reads it, whole: of columns one of each, else one.
-  public var values: [[UInt8]] { content.values(of: rows) }
+  public var values: [[UInt8]] { rows.count > 0 ? content.values(of: rows) : [] }
 
   /// The value as it is shown, whole.
   public var text: [UInt8] { content.text(of: rows) }

@@ -1,6 +1,6 @@
 public import DetentCrown
 public import DetentInput
-public import DetentText
+import DetentText
 
 /// A list of labeled values; pressing one opens its picker, pressing again takes the value.
 ///
@@ -158,16 +158,11 @@ public struct PickerMenu: KnobModel {
     switch base {
     case .list: return press(onItem: item(inRow: row))
     case .link: return .choose
-    case .entry:
-      switch entry?.key(inRow: row) {
-      case .letter(let letter): return .append(letter)
-      case .erase: return .erase
-      case .done, nil: return .take
-      }
+    case .entry: return picker.content.open.press(onRow: row) ?? .take
     case .question(let item, _):
       return row == 1 && items[item].confirmation == .hold ? .hold : .answer
     case .item(let item):
-      if picker.content.picksDays { return .mark }
+      if let press = picker.content.open.press(onRow: row) { return press }
       switch style(ofItem: item) {
       case .navigationLink: return .open
       case .menu: return .choose
@@ -184,12 +179,7 @@ public struct PickerMenu: KnobModel {
     case .reading: return .nothing
     case .action: return .act
     case .submenu: return .list
-    case .value:
-      switch items[index].content {
-      case .toggle: return .toggle
-      case .days(let days) where days.isOn == true: return .switchOff
-      default: return .open
-      }
+    case .value: return items[index].content.traits.press
     }
   }
 
@@ -203,27 +193,34 @@ public struct PickerMenu: KnobModel {
   /// it is a press outside.
   private func takesByLeaving(_ item: Int) -> Bool { !isSingle && style(ofItem: item) == .compact }
 
+  /// Whether a press picks a row, and holding takes those that are picked.
+  private var picksDays: Bool {
+    picker.content.page == .item && picker.content.open.traits.pickedCount != nil
+  }
+
   /// Whether holding the button takes the value that is dialed, rather than leave it.
   public var holdTakes: Bool {
     guard let item = pickedItem else { return false }
-    return picker.content.picksDays || takesByLeaving(item)
+    return picksDays || takesByLeaving(item)
   }
 
   /// Whether rows of the list that is open are marked.
   public var marksRows: Bool {
     guard let item = pickedItem else { return false }
-    return items[item].marks != nil || picker.content.picksDays
+    return items[item].marks != nil || picksDays
   }
 
   /// Whether keys are characters of a text now.
-  public var takesText: Bool { entry != nil || isFiltered }
+  public var takesText: Bool { isEntering || isFiltered }
+
+  /// Whether a text is entered, and no question is asked about it.
+  package var isEntering: Bool { if case .entry = screen { true } else { false } }
 
   /// Whether characters find rows now: of a list of words, or of the items.
   public var isFilterable: Bool {
     switch base {
     case .list: return true
-    case .item(let item), .link(let item):
-      if case .rows = items[item].content { return true } else { return false }
+    case .item(let item), .link(let item): return items[item].content.traits.hasOpenRows
     case .entry, .question, .filter: return false
     }
   }
@@ -234,15 +231,17 @@ public struct PickerMenu: KnobModel {
   /// How many rows the list that is filtered has, those that are not left, too; 0 where none is.
   public var unfilteredCount: Int { isFiltered ? filter.total : 0 }
 
-  /// The text that is being entered; nil while there is none, or a question is asked about it.
-  public var entry: TextEntry? {
-    guard case .entry = screen, case .text(let entry) = picker.content.open else { return nil }
-    return entry
+  /// The text that is being entered, as UTF-8; nil while there is none, or a question is asked.
+  public var entry: [UInt8]? {
+    guard isEntering else { return nil }
+    var text: [UInt8] = []
+    picker.content.write([TextEntry.doneRow], as: .machine, to: &text)
+    return text
   }
 
   /// The content that is edited in the picker, rather than chosen from.
   public var draft: ItemContent? {
-    pickedItem != nil && picker.content.open.holdsValue ? picker.content.open : nil
+    pickedItem != nil && picker.content.open.traits.holdsValue ? picker.content.open : nil
   }
 
   /// With several wheels a double click goes back to the one before.
@@ -265,7 +264,7 @@ public struct PickerMenu: KnobModel {
   /// The label of an item, or of the row that leads back.
   private func label(ofItem item: Int) -> [UInt8] {
     if item < items.count { return items[item].label }
-    return MenuContent.back.withUTF8Buffer { Array($0) }
+    return ItemRows.back.withUTF8Buffer { Array($0) }
   }
 
   /// The rows that are selected in the picker of an item, counted among all.
@@ -297,18 +296,13 @@ public struct PickerMenu: KnobModel {
     guard let item = pickedItem, room.contains(.month), let focus = picker.focus,
       style(ofItem: item).hasMonth
     else { return nil }
-    switch picker.content.open {
-    case .days(let days): return days.page(focus, of: picker.selection, today: today)
-    case .date(let wheels): return wheels.page(focus, of: picker.selection, today: today)
-    default: return nil
-    }
+    return picker.content.open.month(focus, of: picker.selection, today: today)
   }
 
   /// Whether the face of a clock is laid out now.
   public var isClock: Bool {
     guard let item = pickedItem, style(ofItem: item) == .graphical else { return false }
-    guard case .date(let wheels) = items[item].content else { return false }
-    return wheels.mode == .time
+    return !items[item].content.traits.hasMonth
   }
 
   // MARK: - Styles
@@ -326,7 +320,9 @@ public struct PickerMenu: KnobModel {
     self.room = room
     for index in items.indices { layOut(index) }
     // What was a row of words may be a list now, which has signs.
-    if let item = pickedItem, !isFiltered, case .rows = items[item].content { showRows(of: item) }
+    if let item = pickedItem, !isFiltered, items[item].content.traits.hasOpenRows {
+      showRows(of: item)
+    }
     picker.setNeedsDescription()
   }
 
@@ -379,20 +375,18 @@ public struct PickerMenu: KnobModel {
     confirmed: PickerSelection? = nil, keepsDraft: Bool = false
   ) {
     if screen == .filter(.list) { picker.content.list(submenu) }
-    if case .text = items[item].content {
-      screen = .entry(item)
-    } else {
-      screen = isLink ? .link(item) : .item(item)
-    }
+    let traits = items[item].content.traits
+    screen = traits.takesText ? .entry(item) : isLink ? .link(item) : .item(item)
     if !isSingle { aftermath.forget() }
-    if !keepsDraft || !picker.content.open.holdsValue { showRows(of: item) }
+    if !keepsDraft || !picker.content.open.traits.holdsValue { showRows(of: item) }
     picker.content.page = .item
     var wheels = configuration
     wheels.isContinuous = items[item].wraps
     wheels.sensitivity = items[item].sensitivity
+    let start = picker.content.open.traits.startRow.map { PickerSelection(repeating: $0, count: 1) }
     picker.reset(
-      caption: caption, selected: rows ?? picker.content.open.start(of: items[item].rows),
-      confirmed: confirmed, configuration: wheels)
+      caption: caption, selected: rows ?? start ?? items[item].rows, confirmed: confirmed,
+      configuration: wheels)
     picker.isGrowing = items[item].isGrowing
   }
 
@@ -401,9 +395,7 @@ public struct PickerMenu: KnobModel {
   private mutating func showRows(of item: Int) {
     let selected = listsRows(of: item) ? [Int32(truncatingIfNeeded: items[item].rows[0])] : nil
     picker.content.open = items[item].content
-    if let marks = items[item].marks ?? selected, case .rows(let list) = items[item].content {
-      picker.content.open = .rows(list.marking(marks))
-    }
+    if let marks = items[item].marks ?? selected { _ = picker.content.open.edit(.sign(marks)) }
   }
 
   /// Closes the picker of an item, in whose place the list comes back.
@@ -440,7 +432,7 @@ public struct PickerMenu: KnobModel {
     screen = .question(item, from: from)
     asked = rows
     let isHeld = items[item].confirmation == .hold
-    picker.content.page = .question(isHeld: isHeld, byKeys: hasKeyboard)
+    picker.content.ask(isHeld: isHeld, byKeys: hasKeyboard)
     picker.reset(caption: caption, selected: [], configuration: configuration)
     outputs.append(output(.focused(component: 0)))
   }
@@ -456,7 +448,8 @@ public struct PickerMenu: KnobModel {
       return ShortText(utf8: isSingle && !title.isEmpty ? title : items[item].label)
     case .filter: return filter.title
     case .question(let item, _):
-      let content = picker.content.open.holdsValue ? picker.content.open : items[item].content
+      let isDraft = picker.content.open.traits.holdsValue
+      let content = isDraft ? picker.content.open : items[item].content
       var caption = ShortText(utf8: items[item].label)
       if !caption.isEmpty, asked.count > 0 { caption.append(": " as StaticString) }
       content.write(asked, as: .shown, to: &caption)
@@ -666,11 +659,12 @@ public struct PickerMenu: KnobModel {
     into outputs: inout [MenuOutput]
   ) -> Bool {
     picker.content.items[item].rows = rows
-    if picker.content.open.holdsValue {
+    let traits = picker.content.open.traits
+    if traits.holdsValue {
       let isNews = picker.content.open != items[item].content
       picker.content.items[item].content = picker.content.open
       // A text's rows say nothing of it.
-      if isNews, case .text = items[item].content {
+      if isNews, traits.takesText {
         outputs.append(
           MenuOutput(
             item: item, .valueChanged(row: TextEntry.doneRow, component: 0), rows: rows))
@@ -716,10 +710,7 @@ public struct PickerMenu: KnobModel {
       picker.content.open = items[item].content
       if press == .act { rows = [] }
       if press == .toggle { rows[0] = 1 - rows[0] }
-      if press == .switchOff, case .days(var days) = items[item].content {
-        days.isOn = false
-        picker.content.open = .days(days)
-      }
+      if press == .switchOff { _ = picker.content.open.edit(.turn(isOn: false)) }
       if items[item].asks {
         ask(about: item, at: rows, into: &outputs)
         return false
@@ -734,14 +725,12 @@ public struct PickerMenu: KnobModel {
     return false
   }
 
-  /// Switches the days of an item on that may be off, in what is picked from next.
+  /// Switches the value of an item on that may be off, in what is picked from next.
   ///
-  /// - Returns: whether it has such days.
+  /// - Returns: whether it has such a value.
   private mutating func switchOn(_ item: Int) -> Bool {
-    guard case .days(var days) = items[item].content, days.isOn != nil else { return false }
-    days.isOn = true
-    picker.content.open = .days(days)
-    return true
+    picker.content.open = items[item].content
+    return picker.content.open.edit(.turn(isOn: true))
   }
 
   /// Gives an item in the list a value.
@@ -778,17 +767,14 @@ public struct PickerMenu: KnobModel {
   private mutating func edit(
     _ press: PressMeaning, isTyped: Bool, at now: Instant, into outputs: inout [MenuOutput]
   ) {
-    guard case .text(var entry) = picker.content.open else { return }
-    let isEdited: Bool
-    if case .append(let letter) = press {
-      isEdited = entry.append(letter)
-    } else {
-      isEdited = entry.erase()
+    let edit: ContentEdit = if case .append(let letter) = press { .append(letter) } else { .erase }
+    guard picker.content.open.edit(edit) else {
+      return outputs.append(output(.reachedEnd(component: 0)))
     }
-    guard isEdited else { return outputs.append(output(.reachedEnd(component: 0))) }
     aftermath.forget()
-    picker.content.open = .text(entry)
-    if isTyped || entry.isFull {
+    // A full text leaves no letters.
+    let shape = picker.content.shape(ofComponent: 0, selection: picker.selection)
+    if isTyped || shape.hasDisabledRows {
       picker.selectRow(TextEntry.doneRow, inComponent: 0, animated: false, at: now)
     }
     picker.reloadComponent(0, at: now)
@@ -805,7 +791,7 @@ public struct PickerMenu: KnobModel {
     _ command: PickerCommand, at now: Instant, into outputs: inout [MenuOutput]
   ) -> Bool {
     guard marksRows, let item = openItem else { return false }
-    if picker.content.picksDays {
+    if picksDays {
       if command == .mark { pickDay(at: now, into: &outputs) }
       return command == .mark
     }
@@ -816,13 +802,12 @@ public struct PickerMenu: KnobModel {
     case .focusPrevious: step = -1
     default: return false
     }
-    let row = picker.selectedRow(inComponent: 0)
-    guard row >= 0, case .rows(let list) = picker.content.open else {
+    guard picker.selectedRow(inComponent: 0) >= 0, picker.content.open.traits.hasOpenRows else {
       outputs.append(output(.reachedEnd(component: 0)))
       return true
     }
     var marks = items[item].marks ?? []
-    let number = list.stored(row)
+    let number = selectedRows[0]
     let place = marks.place(of: number)
     if place.isThere {
       marks.remove(at: place.index)
@@ -830,7 +815,7 @@ public struct PickerMenu: KnobModel {
       marks.insert(Int32(truncatingIfNeeded: number), at: place.index)
     }
     picker.content.items[item].marks = marks
-    picker.content.open = .rows(list.marking(marks))
+    _ = picker.content.open.edit(.sign(marks))
     if step != 0 {
       picker.apply(.turned(step, .exact), at: now, into: &said)
       take(at: now, into: &outputs)
@@ -840,12 +825,10 @@ public struct PickerMenu: KnobModel {
 
   /// Picks the day in the lens, or takes it out again.
   private mutating func pickDay(at now: Instant, into outputs: inout [MenuOutput]) {
-    guard case .days(var days) = picker.content.open else { return }
-    guard days.toggle(days.minimum + picker.selectedRow(inComponent: 0)) else {
+    guard picker.content.open.edit(.pick(row: picker.selectedRow(inComponent: 0))) else {
       return outputs.append(output(.reachedEnd(component: 0)))
     }
     aftermath.forget()
-    picker.content.open = .days(days)
     outputs.append(output(.edited))
     tell(at: now)
   }
@@ -853,7 +836,7 @@ public struct PickerMenu: KnobModel {
   /// How many rows are left and marked, where rows are filtered or marked.
   private var counts: PickerNotice? {
     var marked = marksRows ? openItem.flatMap { items[$0].marks?.count } ?? 0 : 0
-    if pressMarks, case .days(let days) = picker.content.open { marked = days.picked.count }
+    if pressMarks { marked = picker.content.open.traits.pickedCount ?? marked }
     guard isFiltered, !filter.words.isEmpty else {
       return marked > 0 ? .rows(found: nil, of: 0, marked: marked) : nil
     }
@@ -930,8 +913,8 @@ public struct PickerMenu: KnobModel {
 
   /// The rows that have the words.
   private func found(among rows: [Int32]?) -> [Int32] {
-    if screen != .filter(.list), case .rows(let list) = picker.content.open {
-      return list.rows(having: filter.words, among: rows)
+    guard screen == .filter(.list) else {
+      return picker.content.open.rows(having: filter.words, among: rows, from: 0)
     }
     var found: [Int32] = []
     for row in filter.listed.indices
@@ -954,9 +937,7 @@ public struct PickerMenu: KnobModel {
     switch screen {
     case .list: picker.content.list(submenu)
     case .filter(.list): picker.content.list(filter)
-    default:
-      guard case .rows(let list) = picker.content.open else { return }
-      picker.content.open = .rows(list.showing(filter.found))
+    default: _ = picker.content.open.edit(.show(filter.found))
     }
     picker.refilter(
       row: row, isOther: isOther, reported: filter.row(ofStored: filter.reported),
@@ -985,20 +966,21 @@ public struct PickerMenu: KnobModel {
   public mutating func append(
     _ rows: RowList, toItem index: Int, isLast: Bool, at now: Instant
   ) {
-    guard case .rows(var list) = items[index].content else { return }
-    let known = list.count
-    list.append(rows)
-    picker.content.items[index].content = .rows(list)
+    guard items[index].content.traits.hasOpenRows else { return }
+    func count() -> Int { items[index].content.shape(ofComponent: 0, selection: []).rowCount }
+    let known = count()
+    _ = picker.content.items[index].content.edit(.add(rows))
     picker.content.items[index].isGrowing = !isLast
     guard pickedItem == index else { return }
     showRows(of: index)
-    if isFiltered, case .rows(let list) = picker.content.open {
-      filter.total = list.storedCount
+    if isFiltered {
+      filter.total = count()
       if !filter.words.isEmpty {
         filter.found =
-          (filter.found ?? []) + list.rows(having: filter.words, among: nil, from: known)
+          (filter.found ?? [])
+          + picker.content.open.rows(having: filter.words, among: nil, from: known)
       }
-      picker.content.open = .rows(list.showing(filter.found))
+      _ = picker.content.open.edit(.show(filter.found))
     }
     // A row that the filter hides stays what leaving goes back to.
     picker.grow(isLast: isLast, keepsConfirmed: isFiltered, at: now)
@@ -1243,187 +1225,154 @@ public struct PickerMenu: KnobModel {
 /// What a menu's picker shows: its items, what one of them is picked from, or a question about it.
 ///
 /// It holds all three, so that nothing is copied when a screen opens; the page says which is shown.
-public struct MenuContent: PickerContent {
-  fileprivate enum Page: Equatable {
-    /// The items that are listed; and in a submenu, below them, a row that leads back.
-    case items
-    /// What one item is picked from.
-    case item
-    /// Whether a value is taken: no, which comes first, or yes, which may have to be held, unless a
-    /// keyboard answers.
-    case question(isHeld: Bool, byKeys: Bool)
-  }
+public struct MenuContent: ContentForwarder {
+  fileprivate enum Page: Equatable { case items, item, question }
 
   fileprivate var page = Page.items
-  /// The items of the menu, with their values.
-  fileprivate var items: [MenuItem]
-  /// The indices of those that are listed.
-  fileprivate var listed: [Int] = []
   /// What the item that is open, or was last, is picked from, with what has been edited.
   fileprivate var open: ItemContent
-  /// Whether a row below the items leads to where the submenu stands.
-  private var leadsBack = false
+  private var list: ItemRows
+  private var question = Answers(isHeld: false, byKeys: false)
 
   fileprivate init(_ items: [MenuItem]) {
     precondition(!items.isEmpty, "items.count > 0")
-    self.items = items
     open = items[0].content
-    listed.reserveCapacity(items.count)
+    list = ItemRows(items: items)
+    list.listed.reserveCapacity(items.count)
   }
 
-  /// The title of the row behind the items of a submenu.
-  fileprivate static var back: StaticString { "Back" }
+  /// The items of the menu, with their values.
+  fileprivate var items: [MenuItem] {
+    _read { yield list.items }
+    _modify { yield &list.items }
+  }
+
+  /// The indices of those that are listed.
+  fileprivate var listed: [Int] { _read { yield list.listed } }
 
   /// How many rows the list has.
-  fileprivate var listCount: Int { listed.count + (leadsBack ? 1 : 0) }
-
-  /// Whether a press picks a day, and holding takes those that are picked.
-  fileprivate var picksDays: Bool {
-    if case .days(let days) = open { page == .item && days.kind == .multiple } else { false }
-  }
+  fileprivate var listCount: Int { list.count }
 
   /// Lists the items of a submenu, or the menu's own.
   fileprivate mutating func list(_ submenu: Int?) {
-    listed.removeAll(keepingCapacity: true)
-    for index in items.indices where items[index].parent == submenu { listed.append(index) }
-    leadsBack = submenu != nil
+    list.listed.removeAll(keepingCapacity: true)
+    for index in items.indices where items[index].parent == submenu { list.listed.append(index) }
+    list.leadsBack = submenu != nil
     page = .items
   }
 
   /// Lists the items that a filter leaves.
   fileprivate mutating func list(_ filter: ListFilter) {
-    listed.removeAll(keepingCapacity: true)
-    for row in 0..<filter.count { listed.append(filter.listed[filter.stored(row)]) }
-    leadsBack = false
+    list.listed.removeAll(keepingCapacity: true)
+    for row in 0..<filter.count { list.listed.append(filter.listed[filter.stored(row)]) }
+    list.leadsBack = false
   }
 
-  /// One list of items, or as many as the item has.
-  public var componentCount: Int { page == .item ? open.componentCount : 1 }
+  /// Asks whether a value is taken.
+  fileprivate mutating func ask(isHeld: Bool, byKeys: Bool) {
+    (page, question) = (.question, Answers(isHeld: isHeld, byKeys: byKeys))
+  }
 
-  /// A row for each item, or the shape of the item's content.
-  public func shape(ofComponent component: Int, selection: PickerSelection) -> WheelShape {
+  /// Asks what is shown.
+  public func answer<Question: ContentQuestion>(_ question: Question) -> Question.Answer {
     switch page {
-    case .items: WheelShape(rowCount: listCount)
-    case .question: WheelShape(rowCount: 2)
-    case .item: open.shape(ofComponent: component, selection: selection)
+    case .items: question.ask(list)
+    case .item: question.ask(open)
+    case .question: question.ask(self.question)
     }
   }
 
-  /// The label of an item, an answer, or the title in the item's content.
-  public func title(
-    ofRow row: Int, inComponent component: Int, selection: PickerSelection
-  ) -> ShortText {
-    switch page {
-    case .items:
-      row < listed.count ? ShortText(utf8: items[listed[row]].label) : ShortText(Self.back)
-    case .question: ShortText((row == 0 ? "No" : "Yes") as StaticString)
-    case .item: open.title(ofRow: row, inComponent: component, selection: selection)
-    }
+  /// Changes what the item that is open is picked from.
+  public mutating func change<Change: ContentChange>(_ change: Change) -> Bool {
+    change.change(&open)
+  }
+}
+
+/// The items that are listed; and in a submenu, below them, a row that leads back.
+private struct ItemRows: SimpleContent {
+  /// The title of the row behind the items of a submenu.
+  static var back: StaticString { "Back" }
+
+  /// The items of the menu, with their values.
+  var items: [MenuItem]
+  /// The indices of those that are listed.
+  var listed: [Int] = []
+  /// Whether a row below the items leads to where the submenu stands.
+  var leadsBack = false
+
+  var count: Int { listed.count + (leadsBack ? 1 : 0) }
+
+  var componentCount: Int { 1 }
+
+  func shape(ofComponent component: Int, selection: PickerSelection) -> WheelShape {
+    WheelShape(rowCount: count)
   }
 
-  /// The title in the item's content.
-  public func title(
+  func title(
     ofRow row: Int, inComponent component: Int, selection: PickerSelection,
     as form: WheelShape.Form
   ) -> ShortText {
-    guard page == .item else {
-      return title(ofRow: row, inComponent: component, selection: selection)
-    }
-    return open.title(ofRow: row, inComponent: component, selection: selection, as: form)
-  }
-
-  /// The value of an item, or what an answer means; nothing while one is picked.
-  public func detail(
-    ofRow row: Int, inComponent component: Int, selection: PickerSelection
-  ) -> ShortText {
-    detail(ofRow: row, inComponent: component, selection: selection, as: .long)
+    row < listed.count ? ShortText(utf8: items[listed[row]].label) : ShortText(Self.back)
   }
 
   /// The value of an item, where there isn't room for it a shorter one.
-  public func detail(
+  func detail(
     ofRow row: Int, inComponent component: Int, selection: PickerSelection,
     as form: WheelShape.Form
   ) -> ShortText {
     var text = ShortText()
-    switch page {
-    case .items:
-      guard listed.indices.contains(row) else { break }
-      let form: WrittenForm =
-        switch form {
-        case .long: .shown
-        case .short: .brief
-        case .figures: .figures
-        }
-      items[listed[row]].content.write(items[listed[row]].rows, as: form, to: &text)
-    case .question(let isHeld, let byKeys):
-      let yes: StaticString = !isHeld ? "do it" : byKeys ? "enter: do it" : "hold: do it"
-      text.append(row == 0 ? "go back" : yes)
-    case .item: break
-    }
+    guard listed.indices.contains(row) else { return text }
+    let form: WrittenForm =
+      switch form {
+      case .long: .shown
+      case .short: .brief
+      case .figures: .figures
+      }
+    items[listed[row]].content.write(items[listed[row]].rows, as: form, to: &text)
     return text
   }
 
-  /// Each item can, or what the item's content says.
-  public func isEnabled(row: Int, inComponent component: Int, selection: PickerSelection) -> Bool {
-    page != .item || open.isEnabled(row: row, inComponent: component, selection: selection)
-  }
-
-  /// Those of the item's content; none of the list.
-  public var extras: RowExtras? { page == .item ? open.extras : nil }
-
-  /// None among items, or that of the item's content.
-  public func landmark(
-    from row: Int, toward way: Int, inComponent component: Int, selection: PickerSelection
-  ) -> Int? {
-    guard page == .item else { return nil }
-    return open.landmark(from: row, toward: way, inComponent: component, selection: selection)
-  }
-
-  /// The nearest row, or those of the item's content.
-  public func resolve(
-    _ wanted: PickerSelection, from current: PickerSelection, changed: Int?
-  ) -> PickerSelection {
-    guard page != .item else { return open.resolve(wanted, from: current, changed: changed) }
-    let last = page == .items ? listCount - 1 : 1
-    return PickerSelection(repeating: max(0, min(wanted[0], last)), count: 1)
-  }
-
-  /// The label of the item, or what the item's content writes.
-  public func write(
-    _ selection: PickerSelection, as form: WrittenForm, to sink: inout some ByteSink
-  ) {
-    guard page == .item else {
-      return write(component: 0, of: selection, as: form, to: &sink)
-    }
-    open.write(selection, as: form, to: &sink)
-  }
-
-  /// The label of the item, whole, or what the item's content writes.
-  public func write(
+  /// The label, whole.
+  func write(
     component: Int, of selection: PickerSelection, as form: WrittenForm,
     to sink: inout some ByteSink
   ) {
-    switch page {
-    case .items:
-      let row = selection[component]
-      guard row < listed.count else { return sink.append(Self.back) }
-      items[listed[row]].label.withUnsafeBufferPointer { sink.append($0) }
-    case .question:
-      sink.append(title(ofRow: selection[0], inComponent: 0, selection: selection))
-    case .item: open.write(component: component, of: selection, as: form, to: &sink)
-    }
+    let row = selection[component]
+    guard row < listed.count else { return sink.append(Self.back) }
+    items[listed[row]].label.withUnsafeBufferPointer { sink.append($0) }
   }
 
-  /// The item of a number, counted from 1, or what the item's content finds.
-  public func selection(
+  /// The item of a number, counted from 1.
+  func selection(
     typed text: ShortText, inComponent component: Int, selection: PickerSelection
   ) -> PickerSelection? {
-    switch page {
-    case .items:
-      text.number.flatMap { $0 >= 1 && $0 <= listed.count ? [$0 - 1] : nil }
-    case .question: nil
-    case .item: open.selection(typed: text, inComponent: component, selection: selection)
-    }
+    text.number.flatMap { $0 >= 1 && $0 <= listed.count ? [$0 - 1] : nil }
+  }
+}
+
+/// Whether a value is taken: no, which comes first, or yes, which may have to be held, unless a
+/// keyboard answers.
+private struct Answers: SimpleContent {
+  let isHeld, byKeys: Bool
+
+  var componentCount: Int { 1 }
+
+  func shape(ofComponent component: Int, selection: PickerSelection) -> WheelShape {
+    WheelShape(rowCount: 2)
+  }
+
+  func title(
+    ofRow row: Int, inComponent component: Int, selection: PickerSelection,
+    as form: WheelShape.Form
+  ) -> ShortText { ShortText((row == 0 ? "No" : "Yes") as StaticString) }
+
+  /// What the answer means.
+  func detail(
+    ofRow row: Int, inComponent component: Int, selection: PickerSelection,
+    as form: WheelShape.Form
+  ) -> ShortText {
+    let yes: StaticString = !isHeld ? "do it" : byKeys ? "enter: do it" : "hold: do it"
+    return ShortText(row == 0 ? "go back" : yes)
   }
 }
 

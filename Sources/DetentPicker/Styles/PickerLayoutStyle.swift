@@ -37,6 +37,31 @@ public enum PickerLayoutStyle: UInt8, CaseIterable, Hashable, Sendable {
   case images
 }
 
+extension PickerLayoutStyle {
+  /// Some styles.
+  public struct Choice: OptionSet, Hashable, Sendable {
+    /// A bit for each.
+    public let rawValue: UInt16
+
+    /// These bits.
+    public init(rawValue: UInt16) { self.rawValue = rawValue }
+
+    /// One style.
+    public init(_ style: PickerLayoutStyle) { rawValue = 1 << UInt16(style.rawValue) }
+
+    /// What goes on between the items of a list: all but a list of words, a text or a duration.
+    public static var inline: Choice { Choice(.inline) }
+    /// Those of a date.
+    public static var date: Choice { [Choice(.inline), Choice(.compact)] }
+    /// Those of a date that has a month, and of a time that has a clock.
+    public static var page: Choice { [.date, Choice(.graphical)] }
+    /// Those of a list.
+    public static var list: Choice {
+      [.inline, Choice(.menu), Choice(.navigationLink), Choice(.list), Choice(.stack)]
+    }
+  }
+}
+
 /// What a display has room for.
 public struct StyleRoom: OptionSet, Hashable, Sendable {
   /// A bit for each.
@@ -88,100 +113,7 @@ extension PickerLayoutStyle {
   var needs: StyleRoom { row.needs }
 }
 
-extension ItemContent {
-  /// The style that it has where one is asked for.
-  ///
-  /// - Parameters:
-  ///   - style: the one that is asked for.
-  ///   - isAlone: whether no list stands about it, as in a menu of one.
-  ///   - room: what the display has room for.
-  /// - Returns: any but `automatic`.
-  public func style(
-    inEffectFor style: PickerLayoutStyle, isAlone: Bool, on room: StyleRoom
-  ) -> PickerLayoutStyle {
-    var style = style == .automatic ? usualStyle : style
-    while !has(style, isAlone: isAlone, on: room) { style = style.fallback }
-    return style
-  }
-
-  /// What automatic is.
-  private var usualStyle: PickerLayoutStyle {
-    switch self {
-    case .days: hasManyDays ? .graphical : .wheels
-    case .rows(let list): list.hasMore ? .list : .wheels
-    default: .wheels
-    }
-  }
-
-  /// Whether a style is one of its own, and there is room for it; wheels always are.
-  private func has(_ style: PickerLayoutStyle, isAlone: Bool, on room: StyleRoom) -> Bool {
-    switch (self, style) {
-    case (_, .wheels): return true
-    case (.duration, _), (.toggle, _), (.columns, _), (.text, _): return false
-    case (.date, .compact), (.days, .compact): return !isAlone
-    case (.days, .graphical), (.days, .inline): return room.contains(.month)
-    case (.date(let wheels), .graphical) where wheels.mode.hasMonth,
-      (.date(let wheels), .inline) where wheels.mode.hasMonth:
-      return room.contains(.month)
-    case (.date(let wheels), .graphical):
-      return wheels.mode == .time && room.contains(style.needs)
-    case (_, .inline): return !isAlone && room.contains(style.needs)
-    case (.rows, .navigationLink): return isAlone && room.contains(style.needs)
-    case (.rows(let list), .images):
-      return list.extras?.hasImages == true && room.contains(style.needs)
-    case (.rows(let list), .segmented), (.rows(let list), .palette):
-      return list.fitsSegments && room.contains(style.needs)
-    case (.rows, .menu), (.rows, .list), (.rows, .stack): return room.contains(style.needs)
-    default: return false
-    }
-  }
-
-  /// Whether several days are picked, or one that may be off.
-  var hasManyDays: Bool {
-    if case .days(let days) = self { days.kind != .single || days.isOn != nil } else { false }
-  }
-
-  /// The same as a month of days or as wheels, whichever a style is, with the rows of a value; nil
-  /// where that is what it is.
-  func laidOut(
-    as style: PickerLayoutStyle, on room: StyleRoom, _ rows: PickerSelection
-  ) -> (content: ItemContent, rows: PickerSelection)? {
-    let isMonth = style.hasMonth && room.contains(.month)
-    switch self {
-    case .date(let wheels) where isMonth && wheels.mode == .date:
-      let days = CalendarDays(wheels)
-      let day = wheels.value(of: rows).day
-      return (.days(days), days.selection(of: day...day))
-    case .days(let days) where days.kind == .single && days.isOn == nil && !isMonth:
-      let wheels = days.wheels
-      let day = days.value(of: rows).lowerBound
-      return (.date(wheels), wheels.selection(of: CivilTime(day: day, second: 0)))
-    default: return nil
-    }
-  }
-}
-
 extension PickerLayoutStyle {
   /// Whether days are laid out as a month where there is room for it.
   var hasMonth: Bool { self == .graphical || self == .inline || self == .compact }
-}
-
-extension RowList {
-  /// Whether a row has a caption, or a picture beside its title.
-  fileprivate var hasMore: Bool {
-    adornments.first.map { $0.hasAccessories || !$0.hasImages } ?? false
-  }
-
-  /// Whether its rows are few, and short enough to stand side by side.
-  fileprivate var fitsSegments: Bool {
-    guard (2...4).contains(count) else { return false }
-    // Bytes 10xxxxxx are no characters of their own; those of China and Japan are twice as wide.
-    var width = 0
-    for row in 0..<count {
-      withUTF8(ofRow: row) {
-        for byte in $0 where byte & 0xC0 != 0x80 { width += byte >= 0xE3 ? 2 : 1 }
-      }
-    }
-    return width <= 20
-  }
 }

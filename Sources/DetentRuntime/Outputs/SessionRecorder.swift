@@ -89,10 +89,8 @@ package final class SessionRecorder: Sink {
 
   /// Whether it reports a letter in the lens, not yet part of the text.
   private func isOfLetter(_ output: MenuOutput, of menu: PickerMenu) -> Bool {
-    guard case .highlighted = output.event, case .text = menu.content(of: output) else {
-      return false
-    }
-    return true
+    guard case .highlighted = output.event else { return false }
+    return menu.content(of: output)?.traits.takesText == true
   }
 
   /// Writes the session, and replays it.

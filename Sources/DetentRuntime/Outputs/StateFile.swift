@@ -109,7 +109,7 @@ package final class StateFile: Sink {
     default: return
     }
     let label = String(decoding: menu.label(of: output), as: UTF8.self)
-    keep(JSONLine.Value(menu.values(of: output), of: menu.content(of: output)), as: label)
+    keep(JSONLine.Value(menu.values(of: output), menu.content(of: output)?.traits.kind), as: label)
     var line = JSONLine()
     for member in members { line.add(named: member.label, member.value) }
     do throws(ConfigurationError) {
@@ -128,47 +128,5 @@ extension JSONLine.Value {
   fileprivate static func written(_ text: String, isQuoted: Bool) -> Self {
     if !isQuoted, text == "true" || text == "false" { return .boolean(text == "true") }
     return isQuoted || (try? ExactDecimal(text)) == nil ? .string(text) : .decimal(Array(text.utf8))
-  }
-}
-
-extension ItemContent {
-  /// The rows of values as `values(of:)` returns them, a number's the nearest; nil without a match.
-  ///
-  /// A text is set in the content; a date that is off keeps its rows.
-  package mutating func take(_ values: [[UInt8]]) -> PickerSelection? {
-    switch self {
-    case .text(var entry):
-      guard values.count == 1, let text = String(validating: values[0], as: UTF8.self),
-        entry.set(text.unicodeScalars)
-      else { return nil }
-      self = .text(entry)
-      return [TextEntry.doneRow]
-    case .days(var days):
-      guard values.count == 1 else { return nil }
-      if days.turn(written: values[0]) {
-        self = .days(days)
-        return []
-      }
-      let rows = days.selection(written: values[0])
-      if days.kind == .multiple { guard days.pick(written: values[0]) else { return nil } }
-      if rows != nil { self = .days(days) }
-      return rows
-    case .columns(let columns):
-      guard values.count == columns.lists.count else { return nil }
-      let rows = zip(columns.lists, values).compactMap { $0.row(ofUTF8: $1, from: 0) }
-      return rows.count == values.count ? PickerSelection(rows) : nil
-    case .number(let range):
-      // Regardless of trailing zeros.
-      var digits = values.first ?? []
-      while digits.contains(0x2E), digits.last == 0x30 { digits.removeLast() }
-      if digits.last == 0x2E { digits.removeLast() }
-      let text = String(decoding: digits, as: UTF8.self)
-      guard values.count == 1, let number = (try? ExactDecimal(text, atMost: 9))?.reduced,
-        number.fractionDigits <= range.fractionDigits,
-        let scaled = number.scaled(to: range.fractionDigits)
-      else { return nil }
-      return range.selection(of: scaled)
-    default: return values.count == 1 ? selection(written: values[0]) : nil
-    }
   }
 }

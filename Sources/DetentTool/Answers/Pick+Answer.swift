@@ -37,10 +37,10 @@ extension Pick {
 
   private func line(of rows: PickerSelection, in content: ItemContent, text: String?) -> [UInt8] {
     var object = JSONLine()
-    object.add("value", JSONLine.Value(content.values(of: rows), of: content))
+    object.add("value", JSONLine.Value(content.values(of: rows), content.traits.kind))
     let shown = content.text(of: rows)
     object.add("text", .string(text ?? String(decoding: shown, as: UTF8.self)))
-    if case .rows = content { object.add("index", .integer(Int64(rows[0]))) }
+    if content.traits.hasOpenRows { object.add("index", .integer(Int64(rows[0]))) }
     let printed = content.values(of: rows) + (text == nil ? [shown] : [])
     if printed.contains(where: { String(validating: $0, as: UTF8.self) == nil }) {
       standardError(

@@ -1,5 +1,6 @@
 public import DetentPicker
 import DetentRaster
+import DetentText
 
 extension PickerMenu: SceneModel {
   /// Says what is to be seen: the list of items, or the wheels of the one that is open, with the
@@ -16,11 +17,11 @@ extension PickerMenu: SceneModel {
     scene.wantsDeliberatePress = wantsDeliberatePress
     scene.month = month
     scene.isFilterable = isFilterable
-    if let entry {
+    if isEntering {
       // Where the texts are those of the last description, this one is, too.
       if case .entry = scene.arrangement { return }
       let start = scene.bytes.count
-      scene.bytes += entry.text
+      picker.content.write([TextEntry.doneRow], as: .machine, to: &scene.bytes)
       scene.arrangement = .entry(start..<scene.bytes.count)
       return
     }

@@ -44,7 +44,8 @@ extension PickerModel {
       let row = content.landmark(
         from: selection[component], toward: -1, inComponent: component, selection: selection)
     else { return ShortText() }
-    let title = content.title(ofRow: row, inComponent: component, selection: selection)
+    let title = content.title(
+      ofRow: row, inComponent: component, selection: selection, as: .long)
     return title.withUTF8 { bytes in
       guard Figures(of: bytes).end == 0, let first = bytes.first else {
         // The same number above itself would look like a row.

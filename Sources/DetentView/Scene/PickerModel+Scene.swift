@@ -79,19 +79,19 @@ extension PickerModel {
         scene.rows.append(PickerScene.Row())
         continue
       }
-      let title = content.title(ofRow: index, inComponent: component, selection: selection)
-      let detail = content.detail(ofRow: index, inComponent: component, selection: selection)
+      func write(_ form: WheelShape.Form) -> ShortText {
+        content.detail(ofRow: index, inComponent: component, selection: selection, as: form)
+      }
+      let (title, detail) = (title(index, component, selection), write(.long))
       let (first, second) = (scene.place(of: title), scene.place(of: detail))
       var row = PickerScene.Row(
         index: index, title: first, detail: second,
         isEnabled: content.isEnabled(row: index, inComponent: component, selection: selection))
       // A few letters are never cut.
       if !detail.isEmpty, detail.withUTF8({ $0.count }) > 6 {
-        let brief = content.detail(
-          ofRow: index, inComponent: component, selection: selection, as: .short)
+        let brief = write(.short)
         if brief != detail { row.brief = scene.place(of: brief) }
-        let least = content.detail(
-          ofRow: index, inComponent: component, selection: selection, as: .figures)
+        let least = write(.figures)
         if least != brief { row.least = scene.place(of: least) }
       }
       if wheel.shortCells > 0 {
@@ -115,7 +115,7 @@ extension PickerModel {
     var cells = 0
     for sample in 0..<min(count, most) {
       let row = Self.row(of: sample, count, most)
-      let title = content.title(ofRow: row, inComponent: component, selection: selection)
+      let title = title(row, component, selection)
       title.withUTF8 { bytes in
         let width = scene.ruler.width(of: bytes)
         if width > widest.width { widest = (title, width) }
@@ -129,7 +129,7 @@ extension PickerModel {
     }
     let shape = content.shape(ofComponent: component, selection: selection)
     if let row = shape.widestRow {
-      let title = content.title(ofRow: row, inComponent: component, selection: selection)
+      let title = title(row, component, selection)
       cells = max(cells, title.withUTF8 { CharacterWidth.cells(of: $0) })
       if title.withUTF8({ scene.ruler.width(of: $0) }) > widest.width { widest.text = title }
     }
@@ -167,7 +167,7 @@ extension PickerModel {
   }
 
   private func title(
-    _ row: Int, _ component: Int, _ selection: PickerSelection, as form: WheelShape.Form
+    _ row: Int, _ component: Int, _ selection: PickerSelection, as form: WheelShape.Form = .long
   ) -> ShortText {
     content.title(ofRow: row, inComponent: component, selection: selection, as: form)
   }

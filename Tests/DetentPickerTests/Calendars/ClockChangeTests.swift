@@ -35,7 +35,7 @@ struct ClockChangeTests {
     let rows = wheels.selection(of: Wheels.time("2026-10-25", 5_400))
     #expect(wheels.shape(ofComponent: 1, selection: rows).rowCount == 25)
     let hours = (0..<5).map {
-      wheels.title(ofRow: $0, inComponent: 1, selection: rows).description
+      wheels.title(ofRow: $0, inComponent: 1, selection: rows, as: .long).description
     }
     #expect(hours == ["00", "01", "02A", "02B", "03"])
     var hand = Hand(PickerModel(wheels, selected: rows))

@@ -14,7 +14,7 @@ struct DateModeTests {
   /// What is in the lens of each wheel, from the left.
   static func lenses(_ wheels: DateWheels, _ rows: PickerSelection) -> String {
     (0..<wheels.componentCount).map {
-      wheels.title(ofRow: rows[$0], inComponent: $0, selection: rows).description
+      wheels.title(ofRow: rows[$0], inComponent: $0, selection: rows, as: .long).description
     }.joined(separator: " | ")
   }
 

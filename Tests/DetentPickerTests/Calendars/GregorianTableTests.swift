@@ -93,7 +93,7 @@ struct GregorianTableTests {
     let rows = wheels.selection(of: try time("1851-12-24"))
     #expect(rows == [1, 11, 23])
     #expect(wheels.shape(ofComponent: 0, selection: rows).rowCount == 3)
-    #expect(wheels.title(ofRow: 2, inComponent: 0, selection: rows) == "1852")
+    #expect(wheels.title(ofRow: 2, inComponent: 0, selection: rows, as: .long) == "1852")
     #expect(wheels.selection(typed: "1850", inComponent: 0, selection: rows) == [0, 11, 23])
     #expect(wheels.selection(typed: "1849", inComponent: 0, selection: rows) == nil)
   }

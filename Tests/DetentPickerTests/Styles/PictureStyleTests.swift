@@ -38,7 +38,10 @@ struct PictureStyleTests {
 
   @Test("H14 · What rows have goes along where rows are filtered, and where more come")
   func following() throws {
-    #expect(drinks.showing([1]).extras?.caption(ofRow: 0) == ShortText("filtered"))
+    var found = drinks
+    let isShown = found.edit(.show([1]))
+    #expect(isShown)
+    #expect(found.extras?.caption(ofRow: 0) == ShortText("filtered"))
     var list = RowList(["Water"])
     list.append(drinks)
     list.append(ShortText("Juice"))

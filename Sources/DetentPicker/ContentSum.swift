@@ -1,0 +1,294 @@
+public import DetentText
+
+/// Several contents in one, as an enum with a case for each.
+///
+/// A firmware has those that it picks from, and no others:
+///
+///     enum Contents: ContentSum {
+///       case rows(RowList)
+///       case number(NumberRange)
+///
+///       func answer<Question: ContentQuestion>(_ question: Question) -> Question.Answer {
+///         switch self {
+///         case .rows(let content): question.ask(content)
+///         case .number(let content): question.ask(content)
+///         }
+///       }
+///     }
+public protocol ContentSum: ContentForwarder, Hashable {
+  /// A list of rows.
+  static func rows(_ list: RowList) -> Self
+
+  /// The same in a form that goes with a style, with the rows of a value; nil where there is no
+  /// other form, which is the default.
+  ///
+  /// - Parameters:
+  ///   - style: the style in effect.
+  ///   - room: what the display has room for.
+  ///   - rows: the rows of a value.
+  /// - Returns: the form, and the rows of the value in it.
+  func laidOut(
+    as style: PickerLayoutStyle, on room: StyleRoom, _ rows: PickerSelection
+  ) -> (content: Self, rows: PickerSelection)?
+}
+
+extension ContentSum {
+  /// There is no other form.
+  public func laidOut(
+    as style: PickerLayoutStyle, on room: StyleRoom, _ rows: PickerSelection
+  ) -> (content: Self, rows: PickerSelection)? { nil }
+}
+
+/// A content that has another one answer for it.
+public protocol ContentForwarder: PickerContent where Value == PickerSelection {
+  /// Asks the content that there is.
+  func answer<Question: ContentQuestion>(_ question: Question) -> Question.Answer
+
+  /// Changes the content that there is.
+  ///
+  /// By default nothing changes: lists are neither filtered nor marked, and no text is entered.
+  ///
+  /// - Returns: whether it did.
+  mutating func change<Change: ContentChange>(_ change: Change) -> Bool
+}
+
+/// Something that is asked of a content, whichever it is.
+public protocol ContentQuestion {
+  /// The answer's type.
+  associatedtype Answer
+  /// Asks.
+  func ask(_ content: borrowing some PickerContent) -> Answer
+}
+
+/// A change of a content, whichever it is.
+public protocol ContentChange {
+  /// Changes a content; says whether it did.
+  func change(_ content: inout some PickerContent) -> Bool
+}
+
+extension ContentForwarder {
+  /// Changes nothing.
+  public mutating func change<Change: ContentChange>(_ change: Change) -> Bool { false }
+
+  /// What the content says.
+  public var componentCount: Int { answer(CountQuestion()) }
+
+  /// What the content says.
+  public func shape(ofComponent component: Int, selection: PickerSelection) -> WheelShape {
+    answer(ShapeQuestion(component: component, selection: selection))
+  }
+
+  /// What the content says.
+  public func title(
+    ofRow row: Int, inComponent component: Int, selection: PickerSelection,
+    as form: WheelShape.Form
+  ) -> ShortText {
+    answer(
+      TextQuestion(
+        row: row, component: component, selection: selection, form: form, isDetail: false))
+  }
+
+  /// What the content says.
+  public func detail(
+    ofRow row: Int, inComponent component: Int, selection: PickerSelection,
+    as form: WheelShape.Form
+  ) -> ShortText {
+    answer(
+      TextQuestion(
+        row: row, component: component, selection: selection, form: form, isDetail: true))
+  }
+
+  /// What the content says.
+  public var extras: RowExtras? { answer(ExtrasQuestion()) }
+
+  /// What the content says.
+  public func isEnabled(row: Int, inComponent component: Int, selection: PickerSelection) -> Bool {
+    answer(EnabledQuestion(row: row, component: component, selection: selection))
+  }
+
+  /// What the content says.
+  public func landmark(
+    from row: Int, toward way: Int, inComponent component: Int, selection: PickerSelection
+  ) -> Int? {
+    answer(LandmarkQuestion(row: row, way: way, component: component, selection: selection))
+  }
+
+  /// What the content says.
+  public func resolve(
+    _ wanted: PickerSelection, from current: PickerSelection, changed: Int?
+  ) -> PickerSelection {
+    answer(ResolveQuestion(wanted: wanted, current: current, changed: changed))
+  }
+
+  /// What the content says.
+  public func write(
+    _ selection: PickerSelection, as form: WrittenForm, to sink: inout some ByteSink
+  ) {
+    withUnsafeMutablePointer(to: &sink) {
+      answer(WriteQuestion(component: nil, selection: selection, form: form, sink: $0))
+    }
+  }
+
+  /// What the content says.
+  public func write(
+    component: Int, of selection: PickerSelection, as form: WrittenForm,
+    to sink: inout some ByteSink
+  ) {
+    withUnsafeMutablePointer(to: &sink) {
+      answer(WriteQuestion(component: component, selection: selection, form: form, sink: $0))
+    }
+  }
+
+  /// What the content says.
+  public func selection(written bytes: [UInt8]) -> PickerSelection? {
+    answer(WrittenQuestion(bytes: bytes))
+  }
+
+  /// What the content says.
+  public func selection(kept values: [[UInt8]]) -> PickerSelection? {
+    answer(KeptQuestion(values: values))
+  }
+
+  /// What the content says.
+  public func selection(
+    typed text: ShortText, inComponent component: Int, selection: PickerSelection
+  ) -> PickerSelection? {
+    answer(TypedQuestion(text: text, component: component, selection: selection))
+  }
+
+  /// What the content says.
+  public var traits: ContentTraits { answer(TraitsQuestion()) }
+
+  /// What the content says.
+  public func press(onRow row: Int) -> PressMeaning? { answer(PressQuestion(row: row)) }
+
+  /// What the content says.
+  public func month(_ component: Int, of selection: PickerSelection, today: Int?) -> MonthPage? {
+    answer(MonthQuestion(component: component, selection: selection, today: today))
+  }
+
+  /// What the content says.
+  public func rows(having words: FilterWords, among rows: [Int32]?, from start: Int) -> [Int32] {
+    answer(FoundQuestion(words: words, rows: rows, start: start))
+  }
+
+  /// Changes the content.
+  public mutating func edit(_ edit: ContentEdit) -> Bool { change(Edit(edit: edit)) }
+}
+
+private struct CountQuestion: ContentQuestion {
+  func ask(_ content: borrowing some PickerContent) -> Int { content.componentCount }
+}
+
+private struct ShapeQuestion: ContentQuestion {
+  let component: Int, selection: PickerSelection
+
+  func ask(_ content: borrowing some PickerContent) -> WheelShape {
+    content.shape(ofComponent: component, selection: selection)
+  }
+}
+
+private struct TextQuestion: ContentQuestion {
+  let row, component: Int, selection: PickerSelection, form: WheelShape.Form, isDetail: Bool
+
+  func ask(_ content: borrowing some PickerContent) -> ShortText {
+    isDetail
+      ? content.detail(ofRow: row, inComponent: component, selection: selection, as: form)
+      : content.title(ofRow: row, inComponent: component, selection: selection, as: form)
+  }
+}
+
+private struct ExtrasQuestion: ContentQuestion {
+  func ask(_ content: borrowing some PickerContent) -> RowExtras? { content.extras }
+}
+
+private struct EnabledQuestion: ContentQuestion {
+  let row, component: Int, selection: PickerSelection
+
+  func ask(_ content: borrowing some PickerContent) -> Bool {
+    content.isEnabled(row: row, inComponent: component, selection: selection)
+  }
+}
+
+private struct LandmarkQuestion: ContentQuestion {
+  let row, way, component: Int, selection: PickerSelection
+
+  func ask(_ content: borrowing some PickerContent) -> Int? {
+    content.landmark(from: row, toward: way, inComponent: component, selection: selection)
+  }
+}
+
+private struct ResolveQuestion: ContentQuestion {
+  let wanted, current: PickerSelection, changed: Int?
+
+  func ask(_ content: borrowing some PickerContent) -> PickerSelection {
+    content.resolve(wanted, from: current, changed: changed)
+  }
+}
+
+/// Writes a value, or one component's part of it.
+private struct WriteQuestion<Sink: ByteSink>: ContentQuestion {
+  let component: Int?, selection: PickerSelection, form: WrittenForm
+  let sink: UnsafeMutablePointer<Sink>
+
+  func ask(_ content: borrowing some PickerContent) {
+    guard let component else { return content.write(selection, as: form, to: &sink.pointee) }
+    content.write(component: component, of: selection, as: form, to: &sink.pointee)
+  }
+}
+
+private struct WrittenQuestion: ContentQuestion {
+  let bytes: [UInt8]
+
+  func ask(_ content: borrowing some PickerContent) -> PickerSelection? {
+    content.selection(written: bytes)
+  }
+}
+
+private struct KeptQuestion: ContentQuestion {
+  let values: [[UInt8]]
+
+  func ask(_ content: borrowing some PickerContent) -> PickerSelection? {
+    content.selection(kept: values)
+  }
+}
+
+private struct TypedQuestion: ContentQuestion {
+  let text: ShortText, component: Int, selection: PickerSelection
+
+  func ask(_ content: borrowing some PickerContent) -> PickerSelection? {
+    content.selection(typed: text, inComponent: component, selection: selection)
+  }
+}
+
+private struct TraitsQuestion: ContentQuestion {
+  func ask(_ content: borrowing some PickerContent) -> ContentTraits { content.traits }
+}
+
+private struct PressQuestion: ContentQuestion {
+  let row: Int
+
+  func ask(_ content: borrowing some PickerContent) -> PressMeaning? { content.press(onRow: row) }
+}
+
+private struct MonthQuestion: ContentQuestion {
+  let component: Int, selection: PickerSelection, today: Int?
+
+  func ask(_ content: borrowing some PickerContent) -> MonthPage? {
+    content.month(component, of: selection, today: today)
+  }
+}
+
+private struct FoundQuestion: ContentQuestion {
+  let words: FilterWords, rows: [Int32]?, start: Int
+
+  func ask(_ content: borrowing some PickerContent) -> [Int32] {
+    content.rows(having: words, among: rows, from: start)
+  }
+}
+
+private struct Edit: ContentChange {
+  let edit: ContentEdit
+
+  func change(_ content: inout some PickerContent) -> Bool { content.edit(edit) }
+}

@@ -1,0 +1,26 @@
+/// Off and on, as a list of these two rows, whose values are `false` and `true`.
+public struct ToggleRows: ContentForwarder, Hashable {
+  private let rows: RowList
+
+  /// These two rows.
+  public init(_ rows: RowList) { self.rows = rows }
+
+  /// Asks the list.
+  public func answer<Question: ContentQuestion>(_ question: Question) -> Question.Answer {
+    question.ask(rows)
+  }
+
+  /// A press changes the value in place.
+  public var traits: ContentTraits {
+    var traits = ContentTraits()
+    (traits.kind, traits.press, traits.styles) = (.boolean, .toggle, [])
+    return traits
+  }
+}
+
+#if !hasFeature(Embedded)
+extension ToggleRows: ExpressibleByArrayLiteral {
+  /// These two rows.
+  public init(arrayLiteral rows: String...) { self.init(RowList(rows)) }
+}
+#endif

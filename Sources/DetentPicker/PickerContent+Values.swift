@@ -1,0 +1,37 @@
+import DetentText
+
+extension PickerContent {
+  /// The value of these rows where a program reads it, whole: of columns one of each, else one; of
+  /// rows that there are not, of the nearest ones that there are.
+  public func values(of rows: PickerSelection) -> [[UInt8]] {
+    let rows = resolve(rows, from: rows, changed: nil)
+    let isArray = traits.kind == .array
+    var values: [[UInt8]] = []
+    for component in 0..<(isArray ? componentCount : 1) {
+      var bytes: [UInt8] = []
+      if isArray {
+        write(component: component, of: rows, as: .machine, to: &bytes)
+      } else {
+        write(rows, as: .machine, to: &bytes)
+      }
+      values.append(bytes)
+    }
+    return values
+  }
+
+  /// The value of these rows as it is shown, whole; of rows that there are not, of the nearest ones
+  /// that there are.
+  public func text(of rows: PickerSelection) -> [UInt8] {
+    var bytes: [UInt8] = []
+    write(resolve(rows, from: rows, changed: nil), as: .shown, to: &bytes)
+    return bytes
+  }
+
+  /// Takes a value as `values(of:)` gives it, which was kept or a program says.
+  ///
+  /// - Returns: its rows, none for those that there are; nil if it is none of its values.
+  public mutating func take(_ values: [[UInt8]]) -> PickerSelection? {
+    guard let rows = selection(kept: values) else { return nil }
+    return traits.holdsValue && !edit(.keep(values)) ? nil : rows
+  }
+}

@@ -1,0 +1,33 @@
+extension PickerContent {
+  /// The style that it has where one is asked for.
+  ///
+  /// - Parameters:
+  ///   - style: the one that is asked for.
+  ///   - isAlone: whether no list stands about it, as in a menu of one.
+  ///   - room: what the display has room for.
+  /// - Returns: any but `automatic`.
+  public func style(
+    inEffectFor style: PickerLayoutStyle, isAlone: Bool, on room: StyleRoom
+  ) -> PickerLayoutStyle {
+    let traits = traits
+    var style = style == .automatic ? traits.usualStyle : style
+    while style != .wheels, !style.fits(traits, isAlone: isAlone, on: room) {
+      style = style.fallback
+    }
+    return style
+  }
+}
+
+extension PickerLayoutStyle {
+  /// Whether there is room for it about a content, or on the display.
+  fileprivate func fits(_ traits: ContentTraits, isAlone: Bool, on room: StyleRoom) -> Bool {
+    guard traits.styles.contains(Choice(self)) else { return false }
+    return switch self {
+    case .compact: !isAlone
+    case .graphical where traits.hasMonth, .inline where traits.hasMonth: room.contains(.month)
+    case .inline: !isAlone && room.contains(needs)
+    case .navigationLink: isAlone && room.contains(needs)
+    default: room.contains(needs)
+    }
+  }
+}
