@@ -87,7 +87,7 @@ extension JSONLine {
       if !spoken.isEmpty { add("text", .text(spoken)) }
       return
     }
-    add("value", Value(menu.values(of: output), of: menu.content(of: output)))
+    add("value", Value(menu.values(of: output), menu.content(of: output)?.traits.kind))
     add("text", .text(menu.text(of: output)))
   }
 

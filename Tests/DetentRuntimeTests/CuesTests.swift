@@ -1,5 +1,6 @@
 import Detent
 import DetentBoards
+import DetentFiles
 import Testing
 
 @testable import DetentRuntime
