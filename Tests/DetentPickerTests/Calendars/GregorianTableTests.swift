@@ -68,7 +68,9 @@ struct GregorianTableTests {
         let shapes = both.map { $0.shape(ofComponent: component, selection: rows[0]) }
         #expect(shapes[0] == shapes[1])
         for row in 0..<shapes[0].rowCount {
-          let titles = both.map { $0.title(ofRow: row, inComponent: component, selection: rows[0], as: .long) }
+          let titles = both.map {
+            $0.title(ofRow: row, inComponent: component, selection: rows[0], as: .long)
+          }
           #expect(titles[0] == titles[1] && !titles[0].isEmpty)
         }
       }
