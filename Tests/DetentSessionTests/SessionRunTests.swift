@@ -40,13 +40,13 @@ struct SessionRunTests {
     .press(.milliseconds(80)),
   ]
 
-  @Test("A session leaves a transcript: what happened, when, to the microsecond")
+  @Test("A session leaves a transcript of events with their instants, to the microsecond")
   func transcript() {
     let run = SessionRun(session(choosing), menu: single(), face: face)
     let lines = run.transcript.filter { line in
       if case .string("frame")? = line["event"] { false } else { true }
     }
-    // Everything happens a while after the hand begins; the shape is what counts here.
+    // All events have an offset from the start of the gestures; only the intervals count here.
     let text = lines.map { line -> String in
       var line = line
       line["t_us"] = nil
@@ -92,7 +92,7 @@ struct SessionRunTests {
       faults.seed = seed
       let session = session(choosing, faults: faults)
       let played = SessionRun(session, menu: single(), face: face)
-      // The session's hand may begin later than the tape's; apart from that they are the same.
+      // The session's gestures may start later than the tape's; otherwise they are the same.
       let recorded = SessionRun(Tape(performing: session), menu: single(), face: face)
       func words(_ run: borrowing SessionRun<TextFace>) -> [String] {
         run.transcript.compactMap { line in
@@ -106,7 +106,7 @@ struct SessionRunTests {
     }
   }
 
-  @Test("A tape that begins late is played from its beginning")
+  @Test("A tape with a late first edge is played from its start")
   func lateTape() {
     var tape = Tape(start: .origin + .seconds(3_600))
     for edge in Tape(performing: session(choosing)).edges {
@@ -122,7 +122,7 @@ struct SessionRunTests {
       })
   }
 
-  @Test("Levels that a tape says were read again put the decoders right")
+  @Test("A tape's readings of the levels realign the decoders")
   func levels() {
     var tape = Tape()
     for (index, level) in [(Line.a, Level.low), (.b, .low), (.a, .high)].enumerated() {
@@ -136,7 +136,7 @@ struct SessionRunTests {
     #expect(run.device.model.picker.value == "Mocha")
   }
 
-  @Test("Expectations that don't hold name their line, what was expected and what is there")
+  @Test("Failed expectations report their line, the expected and the actual state")
   func failures() throws {
     let run = SessionRun(
       session([
@@ -162,7 +162,7 @@ struct SessionRunTests {
         """)
   }
 
-  @Test("A session plays every step that a hand knows")
+  @Test("A session plays every kind of step")
   func steps() throws {
     let run = SessionRun(
       session([
@@ -179,7 +179,7 @@ struct SessionRunTests {
     #expect(run.device.nextWake == nil)
   }
 
-  @Test("What is expected of columns is a text of each, of a number its digits, of a row all of it")
+  @Test("Expected columns are a text each, a number its digits, a row its whole text")
   func machineForms() throws {
     let long = String(repeating: "ab", count: 10_000)
     let offset = try #require(NumberRange(from: -2, through: 2))
