@@ -1,7 +1,7 @@
-# The verbs. What each does in detail stands at the head of its script.
+# The verbs. Each script documents its own at the top.
 
 PREFIX ?= /usr/local
-# As they are, whatever characters are in them.
+# Passed verbatim, with any characters.
 export PREFIX DESTDIR
 
 .DEFAULT_GOAL := help

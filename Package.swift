@@ -1,17 +1,17 @@
 // swift-tools-version: 6.0
 import PackageDescription
 
-/// One settings list for every target of ours.
+/// The settings of every target.
 let house: [SwiftSetting] =
   [
     .enableUpcomingFeature("ExistentialAny"),  // SE-0335
     .enableUpcomingFeature("InternalImportsByDefault"),  // SE-0409
   ]
-  // Warnings are errors in CI; an unsafe flag would forbid depending on this package, so it is asked
-  // for by the environment and never there by default.
+  // Warnings are errors in CI; an unsafe flag would forbid depending on this package, so it is
+  // requested by the environment and off by default.
   + (Context.environment["DETENT_STRICT"] == nil ? [] : [.unsafeFlags(["-warnings-as-errors"])])
 
-// How the released program is linked is said by .make/release.sh. Such flags are unsafe, too.
+// The link options of the released program are in .make/release.sh. Such flags are unsafe, too.
 let linking = Context.environment["DETENT_LINKING"].map { words in
   [LinkerSetting.unsafeFlags(words.split(separator: " ").map(String.init))]
 }
@@ -21,13 +21,13 @@ func module(_ name: String, imports: [Target.Dependency] = []) -> Target {
   .target(name: name, dependencies: imports, swiftSettings: house)
 }
 
-/// A program that shows how this package is used; built and run with the tests, part of no product.
+/// An example program; built and run with the tests, part of no product.
 func example(_ name: String, imports: [Target.Dependency]) -> Target {
   .executableTarget(
     name: name, dependencies: imports, path: "Simulator/Examples/\(name)", swiftSettings: house)
 }
 
-/// The tests of a module, in a folder of the module's name; `beside`: what lies there and is data.
+/// The tests of a module, in a folder of the module's name; `beside`: its data there.
 func tests(
   _ name: String, imports: [Target.Dependency] = [], beside data: [String] = []
 ) -> Target {
@@ -67,7 +67,7 @@ let package = Package(
         "DetentView", "DetentDevice",
       ]),
 
-    // The host, as far as it needs nothing but Swift.
+    // The part of the host that needs only Swift.
     module("DetentDiagnostics", imports: ["DetentInput", "DetentText"]),
     module("DetentTape", imports: ["DetentCrown", "DetentInput", "DetentTranscript"]),
     module(
@@ -76,7 +76,7 @@ let package = Package(
         "DetentCrown", "DetentDevice", "DetentInput", "DetentPicker", "DetentTape",
         "DetentTranscript", "DetentView",
       ]),
-    // What tests of other packages turn a crown with; no program has it in it.
+    // The crown for other packages' tests; no program links it.
     module(
       "DetentTesting",
       imports: [
@@ -84,7 +84,7 @@ let package = Package(
         "DetentText", "DetentView",
       ]),
 
-    // What decoders are compared by: no part of any product.
+    // Signals for comparing decoders: part of no product.
     .target(
       name: "DetentSignals", dependencies: ["DetentInput", "DetentSession", "DetentTape"],
       path: "Tests/Benchmarks/DetentSignals", swiftSettings: house),
@@ -92,7 +92,7 @@ let package = Package(
       name: "detent-signals", dependencies: ["DetentInput", "DetentSignals", "DetentTape"],
       path: "Tests/Benchmarks/detent-signals", swiftSettings: house),
 
-    // How edges are written in tests.
+    // The notation of edges in tests.
     .target(
       name: "DetentTestSupport", dependencies: ["DetentInput"], path: "Tests/Support",
       swiftSettings: house),
@@ -146,9 +146,9 @@ let package = Package(
   ]
 )
 
-// What needs Linux or a library of the system is there only on Linux: elsewhere the core and the
-// simulation build by themselves. None of it asks pkg-config, which would warn whoever imports
-// Detent alone of libraries that they don't need: shim headers and module maps say where all is.
+// Targets that need Linux or a system library exist only on Linux: elsewhere the core and the
+// simulation build by themselves. No target uses pkg-config, which would warn users of Detent
+// alone about unneeded libraries: shim headers and module maps have the paths.
 #if os(Linux)
 package.products += [
   .library(name: "DetentGPIO", targets: ["DetentGPIO"]),
@@ -170,9 +170,9 @@ package.targets += [
   .target(name: "CGPIOD", linkerSettings: [.linkedLibrary("gpiod")]),
   .systemLibrary(name: "CBuses"),
   .systemLibrary(name: "CEvdev"),
-  // The paths lead to headers of FreeType, which look for each other in a folder of their own.
+  // The paths of FreeType's headers, which include each other from their own folder.
   .target(name: "CFonts", cSettings: [.headerSearchPath("paths")]),
-  // The path leads to headers that libdrm's own look for.
+  // The path of headers that libdrm's own include.
   .target(name: "CDRM", cSettings: [.headerSearchPath("paths")]),
   .target(name: "CFrameBuffer"),
   .systemLibrary(name: "CPNG"),
@@ -218,7 +218,7 @@ package.targets += [
     ],
     swiftSettings: house, linkerSettings: linking),
 
-  // Calendars, languages and time zones: the one program of ours that has Foundation in it.
+  // Calendars, languages and time zones: the only program that links Foundation.
   .executableTarget(
     name: "DetentCalendar", dependencies: ["DetentPicker"], swiftSettings: house),
 
@@ -247,7 +247,7 @@ package.targets += [
     ]),
   tests("DetentFontsTests", imports: ["Detent", "DetentFonts"]),
   tests("DetentImagesTests", imports: ["CPNG", "DetentImages", "DetentRaster"]),
-  // What reads files is tested together: files of every kind are broken in the same ways.
+  // The readers of files are tested together: files of every kind are broken in the same ways.
   tests(
     "DetentFilesTests",
     imports: [
@@ -263,7 +263,7 @@ package.targets += [
       "DetentTape", "DetentTerminal", "DetentTesting",
     ],
     beside: ["Frames"]),
-  // What any picker does, as vectors for those that are written in other languages, too.
+  // The behavior of pickers, as vectors for other languages, too.
   tests(
     "ConformanceTests", imports: ["Detent", "DetentSession"]),
   tests("DetentCalendarTests", imports: ["DetentCalendar", "DetentPicker"]),
@@ -280,7 +280,7 @@ package.targets += [
     imports: ["Detent", "DetentInput", "DetentMenus", "DetentRuntime", "DetentTerminal"],
     beside: ["vectors.txt"]),
   tests("HouseTests", beside: ["Lists"]),
-  // Mutated inputs for everything that reads; run by .make/fuzz.sh.
+  // Mutated inputs for every reader; run by .make/fuzz.sh.
   .executableTarget(
     name: "detent-fuzz",
     dependencies: [
@@ -295,8 +295,8 @@ package.targets += [
 ]
 #endif
 
-// In the released program what neither decodes nor draws is small rather than fast: its loop, the
-// ways in and out, and all that reads files.
+// In the released program modules that neither decode nor draw are optimized for size: the loop,
+// inputs and outputs, and the readers of files.
 if linking != nil {
   let small: Set = [
     "DetentBoards", "DetentDiagnostics", "DetentEvdev", "DetentFiles", "DetentFonts", "DetentGPIO",

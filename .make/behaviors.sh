@@ -3,9 +3,9 @@
 #
 #   behaviors.sh [TABLE TESTS]     (Sources/Detent/Detent.docc/Behaviors.md Tests)
 #
-# A test shows those whose IDs are in its title. Ends with 1, and says which they are on standard
-# error, if a behavior has neither a test nor an answer, if one has a test and "not yet", and if a
-# title has an ID that isn't in the table.
+# A test shows the behaviors whose IDs are in its title. Exits with 1, and lists the offenders on
+# standard error, if a behavior has neither a test nor an answer, or has a test and "not yet", or if
+# a title has an unknown ID.
 set -euo pipefail
 cd "$(dirname "$(realpath "$0")")/.."
 export TABLE=${1:-Sources/Detent/Detent.docc/Behaviors.md}
@@ -18,7 +18,7 @@ find "${2:-Tests}" -name '*.swift' -print0 | sort -z | xargs -0 perl -0777 -e '
     my $text = <$in>;
     while ($text =~ /@(?:Test|Suite)\(\s*"((?:[^"\\]|\\.)*)"/g) {
       my $title = $1;
-      # An ID is a letter up to K and two figures, at the beginning of a title or behind another ID.
+      # An ID is a letter up to K and two figures, at the start of a title or after another ID.
       next unless $title =~ /^[A-K]\d\d\b/ or $title =~ /[;,·] [A-K]\d\d ·/;
       push @{$tests{$1}}, "$title ($file)" while $title =~ /\b([A-K]\d\d)\b/g;
     }

@@ -1,21 +1,20 @@
 #!/bin/bash
-# bench-decoder.sh - how well detents are counted, beside other decoders, and what an edge costs.
+# bench-decoder.sh - scores of the decoder and of others, and the instructions of an edge.
 #
 #   bench-decoder.sh [--seed N] [--captures FOLDER]
 #
-# The first of twenty seeds is 31001 unless said: a series that nothing was tuned on. Prints
+# The first of twenty seeds is 31001 by default: a series that no tuning used. Prints
 #
-#   - every class of signal of three generators: ours, other decoders' rules, and what can be known
-#   - fast and clean streams, and captures of others from FOLDER (see Tests/Benchmarks/captures.py)
-#   - whether gpiozero's own code claims what the rule that stands for it does, where there is Python
-#   - the instructions of an edge, where there is valgrind
+#   - all classes of signals of three generators: Detent, other decoders' rules, and the limit
+#   - fast and clean streams, and external captures from FOLDER (see Tests/Benchmarks/captures.py)
+#   - whether gpiozero's own code and its rule make the same claims, if Python is installed
+#   - the instructions of an edge, if valgrind is installed
 #
-# Everything but times is the same everywhere. It fails if a class or a stream is not what it should
-# be, or if an edge takes more than 40 instructions.
+# All figures except times are the same on every machine. It fails if a class or a stream misses its
+# requirement, or if an edge takes more than 40 instructions.
 #
-# Instructions are those that callgrind sees from entering the decoder's feed to leaving it, with all
-# that it calls and without the call itself, for N and 3N clean edges: the difference, divided by 2N.
-# They don't depend on load.
+# Instructions are those that callgrind counts inside the decoder's feed and its callees, without
+# the call itself, for N and 3N clean edges: the difference, divided by 2N, independent of load.
 set -euo pipefail
 cd "$(dirname "$(realpath "$0")")/.."
 seed=31001 captures=
@@ -49,7 +48,7 @@ fi
 echo
 Tests/Peers/gpiozero.sh "$signals" "$folder" "$seed" || failed=1
 
-# The time of an edge of ours: as above, by the clock.
+# The time of an edge of Detent's decoder: as above, by the clock.
 nanoseconds() {
   local start
   start=$(date +%s%N)
@@ -63,18 +62,18 @@ if ! command -v valgrind >/dev/null; then
   echo "instructions an edge: not counted, there is no valgrind (sudo apt install valgrind)"
   exit "$failed"
 fi
-# Older valgrinds give up on the debugging information that Swift writes.
+# Older versions of valgrind fail on Swift's debugging information.
 strip --strip-debug -o "$folder/detent" "$detent"
 
-# Instructions of scene $1 with $2 edges, within the function $3 and what that calls.
+# Instructions of scene $1 with $2 edges, within the function $3 and its callees.
 instructions() {
   valgrind --tool=callgrind --callgrind-out-file=/dev/null --toggle-collect="$3" \
     "$folder/detent" bench "$1" --frames "$2" 2>&1 >"$folder/out" |
     sed -n 's/.*Collected : \([0-9]*\).*/\1/p'
 }
 
-# Tenths of an instruction for an edge, in $tenths. The edges are those of a knob that turns 25 detents
-# there and 25 back; that detents are reported shows that it does.
+# Tenths of an instruction per edge, in $tenths. The edges are those of a knob that turns by 25
+# detents and back; the reported detents confirm it.
 count() {
   local few many
   few=$(instructions "$1" "$edges" "$2")

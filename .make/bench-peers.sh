@@ -1,11 +1,11 @@
 #!/bin/bash
-# bench-peers.sh - counts the instructions of a frame beside LVGL's roller, in the same scenes.
+# bench-peers.sh - compares the instructions of a frame with LVGL's roller, in the same scenes.
 #
-#   bench-peers.sh                    fetches LVGL's sources, and leaves nothing of them behind
-#   LVGL=FOLDER bench-peers.sh        takes those in a folder
+#   bench-peers.sh                    fetches LVGL's sources temporarily
+#   LVGL=FOLDER bench-peers.sh        uses the sources in a folder
 #
-# Both draw only what has changed. Both run under callgrind with N and with 3N frames: the difference,
-# divided by the frames that drew, is the cost of one of them.
+# Both draw changes only. Both run under callgrind with N and with 3N frames: the difference,
+# divided by the number of drawn frames, is the cost of one.
 set -euo pipefail
 cd "$(dirname "$(realpath "$0")")/.."
 for program in valgrind gcc; do
@@ -30,7 +30,7 @@ if [ ! -f "$sources/lvgl.h" ]; then
   exit 1
 fi
 
-# Their default configuration, at 16 ms a frame, with the fonts of the scenes.
+# LVGL's default configuration, at 16 ms per frame, with the fonts of the scenes.
 options=(-O3 -w "-I$sources" "-I$sources/include" -DLV_CONF_SKIP -DLV_DEF_REFR_PERIOD=16 -DLV_FONT_UNSCII_8=1
   -DLV_FONT_MONTSERRAT_20=1 -DLV_FONT_MONTSERRAT_28=1)
 mkdir "$folder/objects"
@@ -41,7 +41,7 @@ gcc "${options[@]}" Tests/Peers/LVGL/rollers.c "$folder"/objects/*.o -lm -o "$fo
 binary=$(.make/release.sh)
 strip --strip-debug -o "$folder/detent" "$binary"
 
-# $@: a program and its arguments, the last one how many frames; prints instructions and frames drawn.
+# $@: a program and its arguments, the last one the number of frames; prints instructions and frames drawn.
 count() {
   valgrind --tool=callgrind --callgrind-out-file=/dev/null "$@" >"$folder/out" 2>"$folder/log" || {
     cat "$folder/log" >&2

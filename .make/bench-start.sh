@@ -1,9 +1,9 @@
 #!/bin/bash
-# bench-start.sh - the size of the installed program, and what it takes to start.
+# bench-start.sh - the size and the start-up cost of the installed program.
 #
-# Bytes, stripped; instructions until --version ends, which don't depend on load; and beside fzf, if it
-# is there, time and memory until a list of 100 rows is on the screen. More bytes or instructions than
-# there should be are a failure.
+# Stripped bytes; instructions of --version, independent of load; and compared with fzf, if
+# installed, time and memory until a list of 100 rows is on the screen. Fails if bytes or
+# instructions exceed their limits.
 set -euo pipefail
 cd "$(dirname "$(realpath "$0")")/.."
 folder=$(mktemp -d)
@@ -12,7 +12,7 @@ binary=$(.make/release.sh)
 strip -o "$folder/detent" "$binary"
 failed=0
 
-# $1: what; $2: how much; $3: at most
+# $1: the name; $2: the value; $3: the limit
 say() {
   echo "{\"start\":\"$1\",\"value\":$2,\"atMost\":$3}"
   [ "$2" -le "$3" ] || failed=1

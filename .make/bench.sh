@@ -4,9 +4,9 @@
 #   bench.sh [FRAMES] [DETENTS]       (200 and 2000)
 #
 # Each scene runs under callgrind with N and with 3N frames: the difference, divided by 2N, is the
-# cost of one, and what happens once (starting, loading, the first picture) cancels out. The same with
-# the edges of a tape. Instructions, unlike seconds, are the same on a busy machine. In the same way
-# the allocations of a frame are counted: once a display runs there are none, or it is a failure.
+# cost of one, without the start-up and the first picture. Edges of a tape are measured the same way.
+# Instructions, unlike seconds, are independent of load. The allocations of a frame are counted, too:
+# any after the first picture is a failure.
 set -euo pipefail
 cd "$(dirname "$(realpath "$0")")/.."
 frames=${1:-200} detents=${2:-2000}
@@ -17,11 +17,11 @@ fi
 binary=$(.make/release.sh)
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
-# Older valgrinds give up on the debugging information that Swift writes.
+# Older versions of valgrind fail on Swift's debugging information.
 detent=$folder/detent
 strip --strip-debug -o "$detent" "$binary"
 
-# Instructions that detent takes with these arguments.
+# The instructions of detent with these arguments.
 instructions() {
   if ! valgrind --tool=callgrind --callgrind-out-file=/dev/null "$detent" "$@" \
     >"$folder/out" 2>"$folder/log"; then
@@ -31,12 +31,12 @@ instructions() {
   sed -n 's/.*Collected : \([0-9]*\).*/\1/p' "$folder/log"
 }
 
-# How many frames the last run drew.
+# The number of frames drawn by the last run.
 drawn() { sed -n 's/.*"changed":\([0-9]*\).*/\1/p' "$folder/out"; }
 
-# How often detent asks for memory with these arguments.
+# The allocations of detent with these arguments.
 allocations() {
-  # What sets take depends on their seed, which is another one in each run.
+  # The allocations of sets depend on their seed, which differs between runs.
   SWIFT_DETERMINISTIC_HASHING=1 valgrind --tool=memcheck --leak-check=no "$detent" "$@" >"$folder/out" 2>"$folder/log"
   sed -n 's/.*total heap usage: \([0-9,]*\) allocs.*/\1/p' "$folder/log" | tr -d ,
 }
@@ -55,7 +55,7 @@ tape() {
 
 echo '{"unit":"instructions"}'
 failed=0
-# A scene, and the most that a frame of it may take.
+# A scene, and the limit of a frame.
 while read -r scene most; do
   few=$(instructions bench "$scene" --frames "$frames")
   drawn=-$(drawn)

@@ -1,14 +1,14 @@
 #!/bin/bash
-# budgets.sh - weighs the core in four programs for a Cortex-M3, and compares with the last time.
+# budgets.sh - measures the memory of the core in four programs for a Cortex-M3, against limits.
 #
 # Links decoder and crown, a list on 20x4 characters, a number and a menu on 128x64 pixels, each with
-# dead code dropped and optimized while linking, and plays a script on each in QEMU: every screen
-# opens. What they print is compared with Tests/Budgets/budgets.txt: results to the letter, figures
-# with 2 %. BUDGETS=write writes that file anew. Status 77: skipped, as something is missing.
+# dead code dropped and link-time optimization, and plays a script on each in QEMU that opens every
+# screen. Their output is compared with Tests/Budgets/budgets.txt: results exactly, figures within
+# 2 %. BUDGETS=write writes that file anew. Status 77: skipped, since a tool is missing.
 #
-# A program prints its figures itself. Flash is code, constants and initial values, without what
-# measures (board.c); data is what lies in RAM from the start; the heap has 8 bytes more for each
-# block; the picture of 128x64 pixels in it has 1,024.
+# Each program prints its figures. Flash is code, constants and initial values, without the
+# measuring code (board.c); data is the RAM in use from the start; the heap has 8 bytes of overhead
+# per block; it includes the picture of 128x64 pixels with 1,024.
 set -euo pipefail
 cd "$(dirname "$(realpath "$0")")/.."
 here=Tests/Budgets gate=Tests/EmbeddedGate out=.build-embedded
@@ -17,7 +17,7 @@ here=Tests/Budgets gate=Tests/EmbeddedGate out=.build-embedded
 version=$(swiftc --version 2>/dev/null | sed -n 's/.*Swift version \([0-9.]*\).*/\1/p' | head -n 1)
 file=$here/budgets.txt
 
-# $1: what is missing
+# $1: the missing tool
 skip() {
   echo "budgets: skipped: $1" >&2
   exit 77
@@ -73,7 +73,7 @@ if [ "${BUDGETS:-}" = write ]; then
 fi
 grep ': ' "$folder/budgets.txt"
 status=0
-# What isn't a figure is a result.
+# All lines except figures are results.
 if ! diff -u --label "$file" --label now <(grep -v ': ' "$file") <(grep -v ': ' "$folder/budgets.txt"); then
   echo "budgets: the programs do something else; if they should, BUDGETS=write" >&2
   status=1

@@ -1,7 +1,7 @@
 #!/bin/bash
-# build.sh - swift build with these arguments, which says nothing but how far it has come.
+# build.sh - swift build with these arguments, which shows only its progress.
 #
-# DETENT_STRICT=1 makes warnings errors. A module imports what the manifest says it may, or it fails.
+# DETENT_STRICT=1 makes warnings errors. Undeclared imports fail.
 set -euo pipefail
 cd "$(dirname "$(realpath "$0")")/.."
 [ -d .build/checkouts ] || echo "Building Detent; the first time takes a few minutes." >&2

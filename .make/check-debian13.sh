@@ -3,11 +3,11 @@
 #
 # Makes a Debian 13 in a folder, once, with debootstrap; copies in the files that git tracks, as they
 # are now; builds them there with warnings as errors, runs all tests, and the hardware tests in the
-# throw-away kernel with that folder as its root. Ends with 0 only if all of it passed.
+# throw-away kernel with that folder as its root. Exits with 0 only if all passed.
 #
-#   DETENT_DEBIAN13   where it is kept, 4 GB (default: ~/.cache/detent-debian13)
+#   DETENT_DEBIAN13   the folder, 4 GB (default: ~/.cache/detent-debian13)
 #
-# Needs root, for chroot and mounts, which nobody else sees and which end with this script.
+# Needs root, for chroot and mounts, which are private and end with this script.
 set -euo pipefail
 cd "$(dirname "$(realpath "$0")")/.."
 cache=${DETENT_DEBIAN13:-${XDG_CACHE_HOME:-$HOME/.cache}/detent-debian13}
@@ -39,7 +39,7 @@ inside() {
   chroot "$tree" /usr/bin/env -i -C /srv/detent "${environment[@]}" "$@" </dev/null
 }
 
-# The first stage, under another name until it is whole.
+# The first stage, under another name until it is complete.
 make_tree() {
   if ! command -v debootstrap >/dev/null; then
     say "installing debootstrap, which makes a Debian in a folder"
@@ -82,8 +82,8 @@ install_packages() {
   echo "$packages" >"$tree/etc/detent-packages"
 }
 
-# Everything but the packages that it depends on, which are kept. What was built is not: Swift 6.0's
-# incremental builds miss a structure's new layout now and then, and wrong results come of it.
+# Everything but the package dependencies, which are kept. Build products are not: Swift 6.0's
+# incremental builds sometimes miss a structure's new layout, with wrong results.
 copy_package() {
   rm -rf "$tree"/srv/detent/.build/*-linux-gnu "$tree"/srv/detent/.build/debug
   find "$tree/srv/detent" -mindepth 1 -maxdepth 1 ! -name .build -exec rm -rf {} +
@@ -91,7 +91,7 @@ copy_package() {
     tar -c --null -T - | tar -x --no-same-owner -C "$tree/srv/detent"
 }
 
-# $1: what it is called; the rest: the command. Says how long it took.
+# $1: the name of the step; the rest: the command. Prints the duration.
 step() {
   local started=$SECONDS
   doing=$1
@@ -100,7 +100,7 @@ step() {
   say "$doing: $((SECONDS - started)) s"
 }
 
-# What a failure leaves to be read.
+# The logs of a failure.
 end() {
   local status=$?
   [ $status != 0 ] || return 0

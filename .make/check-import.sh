@@ -4,9 +4,9 @@
 # `import Detent` needs Swift and nothing else, and the documentation's Swift needs what is public and
 # the imports that it prints.
 #
-# Builds a package that depends on this one and imports Detent, on a machine that seems to have none
-# of the system's libraries: pkg-config knows nothing, and their headers don't compile. A warning is
-# a failure, too. So that it can't pass for another reason, a module that reads YAML has to fail.
+# Builds a package that depends on this one and imports Detent, as on a machine without
+# the system's libraries: pkg-config finds none, and their headers don't compile. A warning is a
+# failure, too. As a control, a module that reads YAML has to fail.
 set -euo pipefail
 cd "$(dirname "$(realpath "$0")")/.."
 top=$PWD
@@ -20,7 +20,7 @@ for header in gpiod.h png.h yaml.h libevdev-1.0/libevdev/libevdev.h; do
   echo "#error $header is hidden" >"$work/headers/$header"
 done
 
-# $1: a module. Builds a program that imports it, and keeps what is said.
+# $1: a module. Builds a program that imports it, and keeps the output.
 build() {
   cat >"$work/user/Package.swift" <<END
 // swift-tools-version: 6.0

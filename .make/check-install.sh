@@ -1,5 +1,5 @@
 #!/bin/bash
-# check-install.sh - installs into a folder of its own, runs what is there, and removes it again.
+# check-install.sh - installs into a temporary folder, runs the program there, and uninstalls it.
 set -euo pipefail
 cd "$(dirname "$(realpath "$0")")/.."
 folder=$(mktemp -d)
@@ -8,11 +8,11 @@ make install PREFIX=/usr/local DESTDIR="$folder"
 detent=$folder/usr/local/bin/detent
 "$detent" --version
 "$detent" replay Simulator/Sessions/kettle.yaml --check
-# What it is linked without says so, and errors are told without it, too.
+# Checks the libraries left out of the link, and errors without them.
 [ "$("$detent" --experimental-dump-help 2>&1 || true)" = \
   "detent: --experimental-dump-help isn't in the installed program" ]
 [[ $("$detent" run nowhere.yaml 2>&1 || true) == "detent: nowhere.yaml: no such file"* ]]
-# With the calendars that were installed beside it.
+# With the installed calendars.
 XDG_CACHE_HOME=$folder/cache "$detent" replay Simulator/Sessions/date-german.yaml --check
 make uninstall PREFIX=/usr/local DESTDIR="$folder"
 left=$(find "$folder/usr/local" -mindepth 1)

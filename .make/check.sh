@@ -1,17 +1,17 @@
 #!/bin/bash
-# check.sh - everything that a change has to pass.
+# check.sh - the checks that each change has to pass.
 #
-# Formatting, tests with warnings as errors, the core in Embedded Swift and in a package that has
-# nothing else, the documentation, where the toolchain has docc, the scripts, where shellcheck is
-# there, and the budgets of flash and memory. A step that skips a part has status 77: it is named at
-# the end, and in CI it is a failure. The tests are those of make test, here of the optimized code, as it is installed. It
-# goes on after a failure, so that one run names all that is wrong.
+# Formatting, tests with warnings as errors, the core in Embedded Swift and in a package of its own,
+# the documentation, if the toolchain has docc, the scripts, if shellcheck is installed, and the
+# budgets of flash and memory. A step that skips a part has status 77: it is listed at the end, and
+# in CI it is a failure. The tests are those of make test, here of the optimized code, as installed.
+# The run continues after a failure, so that one run lists all failures.
 set -uo pipefail
 cd "$(dirname "$(realpath "$0")")/.." || exit
 export DETENT_STRICT=1
 failed=() skipped=()
 
-# $1: what it is called; the rest: the command
+# $1: the name of the step; the rest: the command
 step() {
   local name=$1
   shift

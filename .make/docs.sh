@@ -4,9 +4,9 @@
 #   docs.sh [--release | --available]
 #
 #   --release     with the modules that test.sh --release builds
-#   --available   only says, by its status, whether the toolchain has docc
+#   --available   only checks, by its status, whether the toolchain has docc
 #
-# A warning is an error: a link to an article or a symbol that isn't there, above all.
+# Warnings are errors, such as for a link to a missing article or symbol.
 set -euo pipefail
 cd "$(dirname "$(realpath "$0")")/.."
 docc=$(command -v docc) || docc=$(dirname "$(realpath "$(command -v swift)")")/docc
@@ -16,13 +16,13 @@ if [ ! -x "$docc" ]; then
 fi
 [ "${1:-}" != --available ] || exit 0
 
-# As the tests build them, so that neither has to build them again.
+# With the flags of the tests, so that neither has to build again.
 kind=()
 [ "${1:-}" != --release ] || kind=(-c release -Xswiftc -enable-testing --scratch-path .build/tests)
 .make/build.sh --target Detent "${kind[@]}"
 modules=$(swift build --show-bin-path "${kind[@]}")/Modules
 
-# To a reader everything that Detent exports is Detent's, whichever module declares it.
+# Readers see all exported symbols as Detent's, whichever module declares them.
 exported=$(sed -n 's/^@_exported public import //p' Sources/Detent/Detent.swift | paste -sd ,)
 symbols=.build/symbols
 rm -rf "$symbols"

@@ -1,13 +1,13 @@
 #!/bin/bash
-# fuzz.sh - feeds mutated inputs to everything that reads what others wrote.
+# fuzz.sh - feeds mutated inputs to every reader of external data.
 #
 #   MINUTES   minutes for each reader (1)
-#   SEED      what the inputs are drawn from (the time)
+#   SEED      the seed of the inputs (the time)
 #   READER    vcd, board, menu, session, faults, font, keys, number or pick (all of them)
-#   FILE      one input that was kept, to be repeated
+#   FILE      one kept input to repeat
 #
-# An input that ends a reader, takes 5 s or 200 MB, or gets a wrong answer is kept in .build/fuzz; what
-# repeats it is printed.
+# An input that ends a reader, takes 5 s or 200 MB, or has a wrong result is kept in .build/fuzz; the
+# command that repeats it is printed.
 set -euo pipefail
 cd "$(dirname "$(realpath "$0")")/.."
 .make/build.sh -c release --product detent-fuzz

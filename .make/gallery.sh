@@ -3,9 +3,9 @@
 #
 #   gallery.sh [FOLDER]       (.build/gallery)
 #
-# Simulator/Gallery/scenes.yaml is replayed on each display, with another one in place of its own;
-# the page shows what the program drew, at twice its size on small displays. The other sessions there
-# are moving pictures, and the sheets of letters are drawn by the code that draws menus.
+# Simulator/Gallery/scenes.yaml is replayed on each display in place of its own; the page shows the
+# frames, at twice their size for small displays. The other sessions there are animations, and the
+# sheets of letters are drawn by the code that draws menus.
 #
 # Simulator/Gallery/styles.yaml has every mode of dates and every style; it is shown in each language
 # of words.tsv, on pages of their own, with fonts that have the letters.
@@ -24,7 +24,7 @@ session=Simulator/Gallery/.session.yaml
 menu=Simulator/Gallery/.menu.yaml
 trap 'rm -f "$session" "$menu"' EXIT
 
-# A display's name, its pictures' width on the page, and what a session calls it.
+# A display's name, the width of its pictures on the page, and its key in sessions.
 displays='128x64|256|{ kind: mono, width: 128, height: 64 }
 128x32|256|{ kind: mono, width: 128, height: 32 }
 64x48|192|{ kind: mono, width: 64, height: 48 }
@@ -43,23 +43,23 @@ displays='128x64|256|{ kind: mono, width: 128, height: 64 }
 40x9||{ kind: text, columns: 40, rows: 9 }
 46x15||{ kind: text, columns: 46, rows: 15 }'
 
-# Those that show moving pictures, too.
+# The displays with animations.
 moving='128x64|256|{ kind: mono, width: 128, height: 64 }
 240x240|240|{ kind: color, width: 240, height: 240 }
 240x240 round|240|{ kind: color, width: 240, height: 240, shape: round }
 40x9|480|{ kind: text, columns: 40, rows: 9 }'
 
-# A session of the gallery, on another display than its own.
+# A session of the gallery on another display.
 on_display() { sed "s/^display: .*/display: $2/" "Simulator/Gallery/$1.yaml" >"$session"; }
 
-# A picture on the page: its file, width and caption, and whether its glass is round.
+# A picture on the page: its file, width and caption, and whether its display is round.
 figure() {
   local shape=
   case $1 in *round*) shape=' class="round"' ;; esac
   echo "<figure><img$shape width=\"$2\" src=\"$1\"><figcaption>$3</figcaption></figure>" >>"$page"
 }
 
-# Begins a page: its file and its title.
+# Starts a page: its file and its title.
 begin() {
   page=$folder/$1
   {
@@ -72,7 +72,7 @@ begin() {
 }
 
 # Puts the pictures of the session on the page: the display's name, their width, none for text, and
-# where they go.
+# their place.
 show() {
   local picture
   echo "<h2>$1</h2>" >>"$page"
@@ -105,7 +105,7 @@ echo '<h2>Letters</h2>' >>"$page"
 "$programs/detent-specimens" "$folder"
 for sheet in strokes pixels; do figure "$sheet.png" 1200 "$sheet"; done
 
-# What the languages are shown on: those of the displays above whose layouts differ most.
+# The displays for languages: those above whose layouts differ most.
 widely='128x64 240x240_round 390x390 20x4 40x9 46x15'
 
 # The steps that open every item of the styles, and leave it again.
@@ -124,7 +124,7 @@ steps() {
   done
 }
 
-# A language by its column of words.tsv: puts its words into what it reads.
+# A language by its column of words.tsv: inserts its words into the input.
 translate() {
   sed -f <(awk -F '\t' -v column="$1" '
     { word = $1; gsub(/[.]/, "[.]", word); print "s/\\<" word "\\>/" $column "/g" }
@@ -148,7 +148,7 @@ for locale in $(head -n 1 Simulator/Gallery/words.tsv); do
     translate $column <Simulator/Gallery/styles.yaml >"$menu"
     { printf 'menu: .menu.yaml\ndisplay: %s\nsteps:\n' "$display" && steps; } >"$session"
     show "$name" "$width" "$locale $name"
-    # One list alone, whose value is turned where it stands.
+    # One list alone, whose value is turned in place.
     printf 'title: Drink\npicker: { style: navigationLink, rows: [Tea, Coffee, Cocoa, Mint] }\n' |
       translate $column >"$menu"
     {

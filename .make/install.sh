@@ -2,13 +2,13 @@
 # install.sh - builds a release that needs no Swift to run, and puts it into PREFIX.
 #
 #   PREFIX/bin/detent
-#   PREFIX/libexec/detent/detent-calendar, which knows calendars, languages and time zones
-#   PREFIX/share/detent/Boards, where it looks for boards, and Menus to begin with
+#   PREFIX/libexec/detent/detent-calendar, for calendars, languages and time zones
+#   PREFIX/share/detent/Boards, its search path of boards, and example Menus
 #   PREFIX/share/man/man1/detent.1 and completions for bash, zsh and fish
 #
-# What it makes is listed in PREFIX/share/detent/installed, for uninstall.sh. DESTDIR goes before PREFIX.
-# Files that are not listed there are never overwritten; a board or a menu that was edited stays, and
-# the new one is put beside it. Under sudo it builds as who called it, with the Swift that they have.
+# The installed files are listed in PREFIX/share/detent/installed, for uninstall.sh. DESTDIR precedes
+# PREFIX. Unlisted files are never overwritten; an edited board or menu stays, and the new one is put
+# beside it. Under sudo it builds as the calling user, with that user's Swift.
 set -euo pipefail
 cd "$(dirname "$(realpath "$0")")/.."
 prefix=${PREFIX:-/usr/local}
@@ -17,11 +17,11 @@ list=share/detent/installed
 fail() { printf 'install: %s\n' "$@" >&2 && exit 1; }
 [[ $prefix == /* ]] || fail "PREFIX has to begin with a slash, unlike $prefix"
 
-# Before anybody waits for a build: is there a place for it?
+# Checks the destination before the build.
 place=$root
 while [ ! -e "$place" ]; do place=$(dirname "$place"); done
 if [ ! -d "$place" ] || [ ! -w "$place" ]; then
-  # shellcheck disable=SC2016  # It is what to type.
+  # shellcheck disable=SC2016  # A command for the user.
   fail "nothing can be put into $root: that takes 'sudo make install', or a folder of" \
     'your own, such as '\''make install PREFIX=$HOME/.local'\'
 fi
@@ -30,7 +30,7 @@ builder=()
 if [ "$(id -u)" = 0 ] && [ -n "${SUDO_USER:-}" ] && [ "$SUDO_USER" != root ]; then
   home=$(getent passwd "$SUDO_USER" | cut -d: -f6) ||
     fail "who called sudo, $SUDO_USER, is no user here; run it as root, without sudo"
-  # sudo has a PATH of its own; a login shell knows where its user has Swift.
+  # sudo has a PATH of its own; a login shell finds the user's Swift.
   swift=$(runuser -l "$SUDO_USER" -c 'command -v swift' 2>/dev/null | tail -n 1) || true
   [ -n "$swift" ] || swift=$(runuser -u "$SUDO_USER" -- env HOME="$home" \
     bash -ic 'command -v swift' 2>/dev/null | tail -n 1) || true
@@ -43,7 +43,7 @@ fi
 .make/setup.sh
 binary=$("${builder[@]}" .make/release.sh)
 
-# All of it is made in a folder of its own first: what fails, fails before anything is put.
+# All files are made in a temporary folder first, so that failures precede the installation.
 umask 022
 stage=$(mktemp -d)
 trap 'rm -rf "$stage"' EXIT
@@ -69,7 +69,7 @@ completions fish share/fish/vendor_completions.d/detent.fish
 names=() kept=() foreign=()
 while IFS= read -r name; do
   if [[ $name == *.yaml && -e $root/$name ]]; then
-    # The same one may have come from anywhere; another one is the user's.
+    # An identical file may have any origin; a different one is the user's.
     if ! cmp -s "$stage/$name" "$root/$name"; then
       kept+=("$name")
       mv "$stage/$name" "$stage/$name.new"
@@ -84,8 +84,8 @@ done < <(cd "$stage" && find . -type f -printf '%P\n')
 [ ${#foreign[@]} = 0 ] ||
   fail "no earlier 'make install' made these, so nothing was put anywhere; move them first:" "${foreign[@]}"
 
-# What uninstall is to remove is written down before it is there; what is kept is not ours any more,
-# and what an earlier install made is still to be removed some day.
+# Files are listed before they are installed; kept files are the user's and not listed, and the
+# files of an earlier install stay listed.
 mkdir -p "$root"
 made=()
 for name in "${names[@]}" "$list"; do

@@ -1,7 +1,7 @@
 #!/bin/bash
 # lines.sh - counts the lines of code in Sources, by module.
 #
-# Swift and C, headers too; blank lines and lines that hold nothing but a comment are not counted.
+# Swift and C, headers too; blank lines and lines with only a comment are not counted.
 set -euo pipefail
 cd "$(dirname "$(realpath "$0")")/.."
 mapfile -t files < <(find Sources -name '*.swift' -o -name '*.c' -o -name '*.h' | sort)

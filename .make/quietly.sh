@@ -1,10 +1,10 @@
 #!/bin/bash
-# quietly.sh - runs a command with its output in a file, and shows meanwhile how far it has come.
+# quietly.sh - runs a command with its output in a file, and shows its progress.
 #
 #   quietly.sh LOG COMMAND [ARGUMENT...]
 #
-# That is the last line of the output: on a terminal each second in the same place, elsewhere every
-# ten seconds in a line of its own. What takes no longer shows nothing.
+# The progress is the last line of the output: on a terminal each second in the same place, elsewhere
+# every ten seconds on a new line. Shorter commands show none.
 set -uo pipefail
 log=$1
 shift
@@ -30,7 +30,6 @@ watch_log() {
 
 watch_log &
 watcher=$!
-# However it ends, the line of the watcher goes with it. KILL, since whoever starts this may have
-# blocked the signals that ask.
+# Ends the watcher in any case. KILL, since the caller may have blocked the other signals.
 trap 'kill -KILL $watcher; wait $watcher 2>/dev/null; printf %s "$clear" >&2' EXIT
 "$@" >"$log" 2>&1 </dev/null

@@ -1,16 +1,16 @@
 #!/bin/bash
-# release.sh - builds the program as it is installed: optimized, small, and without need of Swift.
+# release.sh - builds the program as installed: optimized, small, and independent of Swift.
 #
-# Prints where it is; detent-calendar is beside it, linked as usual. How it is linked, and why:
+# Prints its path; detent-calendar is beside it, linked as usual. The link options, with reasons:
 #
-#   Swift's own libraries are in it    machines that only run it have none
-#   it exports nothing                 nobody links against a program
-#   no tables of exceptions            nothing throws any, and they are an eighth of it
-#   lld, not position-independent      its own pointers need no relocation at every start; other
-#                                      linkers lay such a program out so that more of it is read
-#   libstdc++ is in it                 of which the dynamic linker looks up thousands of symbols at
-#                                      every start
-#   no Foundation, no JSON encoder     without-json.c says what they would bring
+#   Swift's libraries are static       machines without Swift lack them
+#   no exported symbols                programs need none
+#   no exception tables                unused, an eighth of the program
+#   lld, not position-independent      no relocation of pointers at every start; other linkers
+#                                      make layouts of which more has to be read
+#   libstdc++ is static                the dynamic linker would look up thousands of its symbols
+#                                      at every start
+#   no Foundation, no JSON encoder     see without-json.c for their size
 set -euo pipefail
 cd "$(dirname "$(realpath "$0")")/.."
 
@@ -19,7 +19,7 @@ swift=$(dirname "$(realpath "$(command -v swift)")")
 if [ -x "$swift/ld.lld" ] || command -v ld.lld >/dev/null; then
   flags+=" -use-ld=lld -Xlinker -no-pie -Xlinker --no-eh-frame-hdr -Xlinker --icf=all -Xlinker -T -Xlinker .make/release.ld"
 fi
-# The linker takes the archive where it finds no shared library beside it.
+# The linker uses the archive if there is no shared library beside it.
 mkdir -p .build/archives
 archive=$(cc -print-file-name=libstdc++.a 2>/dev/null || true)
 if [[ $archive == /* ]]; then

@@ -8,7 +8,7 @@ cd "$(dirname "$(realpath "$0")")/.."
 .make/build.sh --product detent-calendar
 detent=$(swift build --show-bin-path)/detent
 if [ -t 0 ] && [ -t 1 ]; then
-  # Whoever leaves without choosing (130) has not broken anything.
+  # Leaving without a choice (130) is no error.
   sed -n 's/^    - //p' Simulator/Menus/drink.yaml | "$detent" pick --title Drink || [ $? = 130 ]
 else
   "$detent" replay Simulator/Sessions/terminal.yaml --text

@@ -1,10 +1,10 @@
 #!/bin/bash
-# setup.sh - installs what building needs, where it is missing; otherwise it says and does nothing.
+# setup.sh - installs the missing dependencies of the build; silent if none is missing.
 #
-#   setup.sh [check | gallery]      with a word, what checking or the gallery needs, too
+#   setup.sh [check | gallery]      with a word, the dependencies of that verb, too
 #
-# Swift 6.0 or later has to be there. On Debian and its children libraries come from apt (with sudo
-# where the user isn't root); elsewhere it says what is missing.
+# Swift 6.0 or later has to be installed. On Debian and its derivatives libraries come from apt (with
+# sudo for users other than root); elsewhere the missing ones are listed.
 set -euo pipefail
 
 swift_is_new_enough() {
@@ -24,7 +24,7 @@ fi
 missing=() reasons=()
 need() { missing+=("$1") reasons+=("$1 ($2)"); }
 
-# What the build looks for, in the places where it looks. Swift brings a C compiler of its own.
+# The libraries of the build, in its search paths. Swift includes a C compiler.
 compiler=$(command -v cc clang "$(dirname "$(command -v swift)")/clang" | head -n 1 || true)
 header() { [ -z "$compiler" ] || echo "#include <$1>" | "$compiler" -x c -E - >/dev/null 2>&1; }
 header gpiod.h || need libgpiod-dev "reads the knob"
@@ -35,7 +35,7 @@ header freetype2/freetype/ftimage.h || need libfreetype-dev "draws letters of fo
 header libdrm/drm_mode.h || need libdrm-dev "draws on graphics cards"
 header harfbuzz/hb.h || need libharfbuzz-dev "shapes lines of fonts"
 header yaml.h || need libyaml-dev "reads boards, menus and sessions"
-# $1: check needs more than building does.
+# $1: check has further dependencies.
 if [ "${1:-}" = check ]; then
   compgen -G "/usr/share/fonts/*/dejavu/DejaVuSans.ttf" >/dev/null ||
     need fonts-dejavu-core "is the font of the tests"

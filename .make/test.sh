@@ -1,12 +1,12 @@
 #!/bin/bash
-# test.sh - builds and runs all tests that need no hardware; says how many passed and were skipped.
+# test.sh - builds and runs all tests without hardware; prints the numbers of passed and skipped ones.
 #
 #   test.sh [--release] [ARGUMENT...]
 #
-#   --release   the code as it is installed, optimized; in .build/tests, so that this and the other
-#               builds don't undo one another
+#   --release   tests the optimized code, as installed; in .build/tests, so that the two kinds of
+#               builds don't invalidate each other
 #
-# Other arguments are handed to the test runner, such as --filter ButtonDecoder.
+# Other arguments are passed to the test runner, such as --filter ButtonDecoder.
 set -euo pipefail
 cd "$(dirname "$(realpath "$0")")/.."
 started=$SECONDS
@@ -20,17 +20,17 @@ log=$(mktemp)
 trap 'rm -f "$log"' EXIT
 status=0
 .make/quietly.sh "$log" swift test --skip-build --disable-xctest "${kind[@]}" "$@" || status=$?
-# The runner says of each test that it starts and that it passes, in one or more lines that begin with
-# such a sign; what went wrong stands out better without them.
+# The runner prints the start and the success of each test in lines with such a sign; failures are
+# easier to see without them.
 awk '/^(◇|✔|✘|↳|➜|⚠)/ { shown = /^(✘|↳|⚠)/ && !/ skipped\.?$/ || /^✔ Test run/ } shown' "$log"
 took="$((SECONDS - started)) s with the build"
 asked=$(sed -n 's/.*Test run with \([1-9][0-9]*\) tests*.* passed.*/\1/p' "$log" | tail -n 1)
-# It counts what it skips among those that passed, and marks it with another sign in Swift 6.0.
+# It counts skipped tests as passed, and marks them with another sign in Swift 6.0.
 skipped=$(grep -cE '^(➜ Test .* skipped|✘ Test .* skipped(\.$|: "))' "$log" || true)
 if [ "$status" = 0 ] && [ -n "$asked" ] && [ "$asked" -gt "$skipped" ]; then
   echo "test: $((asked - skipped)) passed, $skipped skipped in $took"
 else
-  # A crash leaves no closing line; what it says stands at the end.
+  # A crash leaves no closing line; its message is at the end.
   grep -q 'Test run with' "$log" || tail -n 20 "$log" >&2
   [ "$status" != 0 ] || echo "test: nothing was run, $skipped skipped" >&2
   echo "test: failed (status $status) after $took" >&2

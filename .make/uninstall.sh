@@ -1,6 +1,5 @@
 #!/bin/bash
-# uninstall.sh - removes what install.sh has put into PREFIX, and the folders that it made, if nobody
-# else has put anything there.
+# uninstall.sh - removes the files of install.sh from PREFIX, and its folders, if they are empty.
 set -euo pipefail
 prefix=${PREFIX:-/usr/local}
 root=${DESTDIR:-}$prefix
@@ -17,8 +16,7 @@ if [ ! -w "$(dirname "$list")" ]; then
   echo "uninstall: nothing can be removed from $root: that takes 'sudo make uninstall'" >&2
   exit 1
 fi
-# What is in a folder comes before it. The list goes after the files: whatever ends this before, it can
-# be run again.
+# Files precede their folders. The list is removed last, so that an interrupted run can be repeated.
 mapfile -t made < <(LC_ALL=C sort -r "$list")
 for name in "${made[@]}"; do
   [ -d "$root/$name" ] || [ "$root/$name" = "$list" ] || rm -f "$root/$name"

@@ -184,7 +184,7 @@ struct LoopTests {
     let before = runtime.clock.now
     #expect(try runtime.run(patience: .milliseconds(1)) == .timedOut)
     #expect(try #require(ends.first) >= before + .milliseconds(1))
-    #expect(recorder.log.count { $0.contains("highlighted") } == 1, "nothing is told again")
+    #expect(recorder.log.count { $0.contains("highlighted") } == 1, "nothing is reported again")
     #expect(runtime.model.selectedRow(inComponent: 0) == 1)
   }
 }

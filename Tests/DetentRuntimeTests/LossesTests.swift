@@ -101,7 +101,7 @@ struct LossesTests {
       ])
     #expect(
       lines(lost: 9, scheduling: Self.refused, hasToldScheduling: true, generation: 2).count == 1,
-      "which is told once")
+      "which is reported once")
   }
 
   @Test("A knob without a GPIO chip gets no report about libgpiod")

@@ -5,9 +5,9 @@ import Testing
 
 @testable import DetentRuntime
 
-@Suite("A knob that another program turns", .serialized)
+@Suite("A knob driven by another program", .serialized)
 struct PipeKnobTests {
-  /// A named pipe, and what a picker does with the knob at its end.
+  /// A named pipe, and a picker turned by the knob at its end.
   private final class Bench {
     let path = FileManager.default.temporaryDirectory
       .appending(path: "detent-\(ProcessInfo.processInfo.processIdentifier).crown").path
@@ -45,7 +45,7 @@ struct PipeKnobTests {
       writer = -1
     }
 
-    /// What comes of what was written, until nothing more does.
+    /// The inputs of the written lines, until no more arrive.
     func outputs() throws -> [PickerOutput] {
       var outputs: [PickerOutput] = []
       runtime.tell = { [unowned self] in sentences.append($0) }
@@ -57,13 +57,13 @@ struct PipeKnobTests {
     }
   }
 
-  @Test("A board says where its pipe is, and nothing bounces there")
+  @Test("A board names its pipe, whose knob has no bounce")
   func board() throws {
     let board = try BoardFile(yaml: "name: Pi\nencoder: { pipe: /run/crown }\n", file: "pi.yaml")
     #expect(board.encoder == BoardFile.Encoder(.pipe("/run/crown"), debounce: .zero))
   }
 
-  @Test("A part of a row that is left over takes nothing from the detents behind it")
+  @Test("A remaining fraction of a row does not affect the detents after it")
   func restOfParts() throws {
     let bench = try Bench()
     bench.write("turn 5\nturn 0.1\nturn -1\nturn 1\n")
@@ -71,7 +71,7 @@ struct PipeKnobTests {
     #expect(bench.runtime.model.selection[0] == 5)
   }
 
-  @Test("Its lines are detents and presses, also those of one write")
+  @Test("Lines are detents and presses, even in a single write")
   func lines() throws {
     let bench = try Bench()
     bench.write("turn 3\n  turn   -1 \n\npress\nrelease\n")
@@ -84,7 +84,7 @@ struct PipeKnobTests {
     #expect(bench.sentences == [])
   }
 
-  @Test("A number with a point turns by parts of a row, as a crown without detents does")
+  @Test("A number with a point turns by fractions of a row, as a crown without detents")
   func parts() throws {
     let bench = try Bench()
     for _ in 0..<4 { bench.write("turn 0.25\n") }
@@ -110,7 +110,7 @@ struct PipeKnobTests {
     #expect(bench.runtime.losses.lines == [])
   }
 
-  @Test("What finds no room waits in the pipe: nothing of 5,000 lines is lost")
+  @Test("Lines that exceed the inbox wait in the pipe: none of 5,000 is lost")
   func waiting() throws {
     let bench = try Bench()
     bench.write(String(repeating: "turn 1\nturn -1\n", count: 2_500) + "turn 7\n")
@@ -119,7 +119,7 @@ struct PipeKnobTests {
     #expect(bench.runtime.losses.lines == [])
   }
 
-  @Test("A line that means nothing is told with its number and skipped, ten of them at most")
+  @Test("An invalid line is reported with its number and skipped, for at most ten lines")
   func badLines() throws {
     let bench = try Bench()
     bench.write("turn 1\n\nturn left\npress hard\nTURN 1\nturn 1e3\nturn 99999\nturn 1\n")
@@ -139,7 +139,7 @@ struct PipeKnobTests {
     #expect(bench.sentences.allSatisfy { $0.utf8.count < 400 })
   }
 
-  @Test("Who goes while pressing lets go, needs no line's end, and another one can come")
+  @Test("A writer that exits releases its press, needs no final line feed, and may be replaced")
   func writers() throws {
     let bench = try Bench()
     bench.write("press\nturn 1")
@@ -150,13 +150,13 @@ struct PipeKnobTests {
     #expect(bench.runtime.model.selection[0] > 0)
     bench.write("press\nrelease\n")
     #expect(try bench.outputs() == [.buttonDown, .buttonUp, .committed])
-    // While nobody writes there is nothing to wake up for.
+    // Without a writer the knob never wakes the host.
     bench.leave()
     _ = try bench.outputs()
     #expect(!isReadable([bench.knob.wakeDescriptor]))
   }
 
-  @Test("A pipe without a name ends with its writer, and nothing wakes up for it any more")
+  @Test("A pipe without a name ends with its writer, and then never wakes the host")
   func ending() throws {
     var ends: [Int32] = [-1, -1]
     #expect(pipe(&ends) == 0)
@@ -171,7 +171,7 @@ struct PipeKnobTests {
     close(ends[0])
   }
 
-  @Test("What is no pipe, or isn't there, is refused with what to do")
+  @Test("A path that is not a pipe, or missing, is refused with the remedy")
   func refused() {
     for (path, message) in [
       (

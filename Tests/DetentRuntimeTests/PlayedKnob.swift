@@ -2,10 +2,10 @@ import Detent
 import DetentGPIO
 import DetentRuntime
 
-/// A knob whose inputs have happened already, with levels for whoever asks.
+/// A knob with past inputs, and levels on request.
 final class PlayedKnob: LiveKnob {
   let wakeDescriptor: Int32 = -1
-  /// It is always worth being woken for, so that no test waits.
+  /// Always due, so that no test waits.
   var nextInput: Instant? { MonotonicClock().now }
   private var waiting: [Input]
   private(set) var requests = 0
@@ -16,7 +16,7 @@ final class PlayedKnob: LiveKnob {
     waiting = edges.map { Input($0) } + inputs
   }
 
-  /// More edges happen.
+  /// Adds edges.
   func play(_ edges: [LineEdge]) { waiting += edges.map { Input($0) } }
 
   func drain(into inbox: inout Inbox) {
@@ -37,7 +37,7 @@ final class PlayedKnob: LiveKnob {
 }
 
 extension [LineEdge] {
-  /// Detents clockwise, of which the edges with these numbers are there, a millisecond apart.
+  /// Clockwise detents with only the numbered edges delivered, a millisecond apart.
   static func detents(numbered numbers: ClosedRange<UInt32>) -> [LineEdge] {
     let began = Instant.onMonotonicClock
     let edges: [(Line, Level)] = [(.a, .low), (.b, .low), (.a, .high), (.b, .high)]

@@ -31,13 +31,13 @@ struct ReplayedRunTests {
 
   private var face: Screen { DisplayFormat.text(columns: 20, rows: 4).screen() }
 
-  /// What a knob does until it is pressed, most of it before the loop looks.
+  /// The inputs of a knob up to a press, most of them before the loop starts.
   private func inputs(_ door: Door) -> [Input] {
     let began = Instant.onMonotonicClock
     func at(_ milliseconds: Int64) -> Instant { began + .milliseconds(milliseconds) }
     switch door {
     case .edges:
-      // The seventh to the ninth never came; the levels put the decoder right.
+      // The seventh to the ninth are lost; the levels realign the decoder.
       let edges = [LineEdge].detents(numbered: 1...6) + .detents(numbered: 10...32)
       return edges.map { Input($0) } + [
         Input(LineEdge(.button, .low, at: at(120), sequence: 33)),
@@ -59,7 +59,7 @@ struct ReplayedRunTests {
     }
   }
 
-  @Test("Played again the tape leaves the transcript of the run", arguments: Door.allCases)
+  @Test("A tape replays to the transcript of its run", arguments: Door.allCases)
   func transcript(door: Door) throws {
     let path = FileManager.default.temporaryDirectory.appending(path: "run-\(door).vcd").path
     defer { try? FileManager.default.removeItem(atPath: path) }
@@ -81,7 +81,7 @@ struct ReplayedRunTests {
     let replayed = run.transcript.map(\.description)
     #expect(live.count > 12 && live.contains { $0.contains("committed") })
     #expect(live.contains { $0.contains(door == .turns ? "highlighted" : "lost") })
-    // What moves on after the end of the tape is still told.
+    // Movement after the end of the tape is still reported.
     #expect(replayed.prefix(live.count) == live[...])
     #expect(!replayed.dropFirst(live.count).contains { $0.contains("value") })
   }

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Classes of faults")
 struct FaultClassTests {
-  /// What a hand does for a few seconds: slow and fast turns, pauses and presses.
+  /// A few seconds of input: slow and fast turns, pauses and presses.
   static let steps: [Session.Step] = (0..<6).flatMap { round -> [Session.Step] in
     [
       .turn(detents: round % 2 == 0 ? 9 : -7, over: .milliseconds(700), pressed: false),
@@ -24,7 +24,7 @@ struct FaultClassTests {
   /// The edges of a knob without faults.
   static let clean = Tape(performing: session(.clean, seed: 1)).edges
 
-  @Test("A seed stands for the same edges everywhere")
+  @Test("A seed gives the same edges on every machine")
   func golden() {
     let sums = FaultClass.allCases.map { kind in
       let edges = Tape(performing: Self.session(kind, seed: 1)).edges
@@ -53,7 +53,7 @@ struct FaultClassTests {
         """)
   }
 
-  @Test("Another seed gives other edges where there is chance")
+  @Test("Another seed gives other edges where faults are random")
   func seeds() {
     let certain: Set<FaultClass> = [.clean, .overflowV1, .overflowV2, .stuckLine, .swappedLines]
     for kind in FaultClass.allCases {
@@ -62,7 +62,7 @@ struct FaultClassTests {
     }
   }
 
-  @Test("Each class does something to the edges, and the clean one nothing")
+  @Test("Each class changes the edges, except the clean one")
   func differences() {
     for kind in FaultClass.allCases {
       let edges = Tape(performing: Self.session(kind, seed: 1)).edges
@@ -71,7 +71,7 @@ struct FaultClassTests {
     }
   }
 
-  @Test("In whatever pieces the edges come, what arrives is the same", arguments: 1...2)
+  @Test("Edges in chunks of any size give the same deliveries", arguments: 1...2)
   func pieces(seed: UInt64) {
     for kind in FaultClass.allCases {
       var model = FaultModel(kind)
@@ -88,7 +88,7 @@ struct FaultClassTests {
           let piece = rest.prefix(random.number(in: 1...longest))
           rest = rest.dropFirst(piece.count)
           let last = piece[piece.endIndex - 1].at
-          // Anything from the last edge to just before the next is known by then.
+          // Everything from the last edge to just before the next is known by then.
           let gap: TimeSpan = rest.first.map { $0.at - last - .microseconds(1) } ?? .zero
           let known = last + random.span(from: .zero, through: max(.zero, gap))
           arrived += pieces.feed(Array(piece), until: known)
@@ -99,7 +99,7 @@ struct FaultClassTests {
     }
   }
 
-  @Test("Edges of one moment can come in any order", arguments: 1...2)
+  @Test("Simultaneous edges can come in any order", arguments: 1...2)
   func orderOfWires(seed: UInt64) {
     var forward: [LineEdge] = []
     for edge in Self.clean where edge.line != .button {
@@ -112,7 +112,7 @@ struct FaultClassTests {
       backward.swapAt(index, index + 1)
     }
     for kind in FaultClass.allCases {
-      // A queue that all wires share keeps another edge of one moment.
+      // A queue shared by all wires keeps another edge of an instant.
       guard kind != .overflowV2 else { continue }
       var model = FaultModel(kind)
       model.seed = seed
@@ -127,7 +127,7 @@ struct FaultClassTests {
     }
   }
 
-  @Test("One more fault leaves the bounces as they were")
+  @Test("A further fault leaves the bounces unchanged")
   func independence() {
     var bounce = FaultModel()
     bounce.bounce = .milliseconds(2)
@@ -143,7 +143,7 @@ struct FaultClassTests {
   }
 
   @Test(
-    "Whatever the faults, deliveries are in order and end with the true levels", arguments: 1...5)
+    "With any faults, deliveries are in order and end with the true levels", arguments: 1...5)
   func restores(seed: UInt64) {
     for kind in FaultClass.allCases {
       var model = FaultModel(kind)
@@ -154,7 +154,7 @@ struct FaultClassTests {
       #expect(arrived.map(\.at) == arrived.map(\.at).sorted(), "\(kind.rawValue)")
       let edges = arrived.flatMap(\.edges)
       #expect(edges.map(\.at) == edges.map(\.at).sorted(), "\(kind.rawValue)")
-      // A knob at rest, unless it doesn't rest in a detent.
+      // A knob at rest, except for one that rests between detents.
       guard kind != .halfStepRest else { continue }
       let last = arrived[arrived.count - 1].levels
       #expect(last == Levels(), "\(kind.rawValue), seed \(seed)")
@@ -163,12 +163,12 @@ struct FaultClassTests {
 }
 
 extension FaultInjector {
-  /// Puts the faults into the edges of one gesture.
+  /// Injects faults into one gesture.
   ///
-  /// - Parameter clean: what a perfect knob would deliver.
-  /// - Returns: what arrives, in order of time; it may go on after the last clean edge, for as long
-  ///   as a burst or a spike lasts.
-  /// - Precondition: `clean` is in order of time and after everything that came before.
+  /// - Parameter clean: the fault-free edges.
+  /// - Returns: the delivered edges, in order of time; possibly beyond the last clean edge, by a
+  ///   burst or a spike.
+  /// - Precondition: `clean` is in order of time and not before earlier edges.
   fileprivate mutating func inject(into clean: [LineEdge]) -> [LineEdge] {
     let end = clean.last?.at ?? lastEvent
     return (feed(clean, until: end) + finish(at: end)).flatMap(\.edges)

@@ -15,7 +15,7 @@ struct FaultInjectorTests {
     return model
   }
 
-  /// What arrives of steps.
+  /// The delivered edges of some steps.
   func edges(_ faults: FaultModel, _ steps: [Session.Step]) -> [LineEdge] {
     Tape(performing: Session(steps: steps.map { .init($0) }, faults: faults)).edges
   }
@@ -23,14 +23,14 @@ struct FaultInjectorTests {
   /// One gesture of 250 detents, 20 ms from edge to edge.
   let spin = Session.Step.turn(detents: 250, over: .seconds(20), pressed: false)
 
-  /// Turns of many detents there and back.
+  /// Turns by many detents and back.
   var long: [Session.Step] {
     (0..<20).map {
       .turn(detents: $0.isMultiple(of: 2) ? 25 : -25, over: .milliseconds(2_000), pressed: false)
     }
   }
 
-  @Test("Without faults the edges stay as they are")
+  @Test("Without faults the edges are unchanged")
   func perfect() {
     let model = FaultModel()
     #expect(model.isPerfect)
@@ -39,7 +39,7 @@ struct FaultInjectorTests {
     #expect(faults { $0.seed = 9 }.isPerfect)
   }
 
-  @Test("Bounce toggles the wire that changed and leaves it at its level")
+  @Test("Bounce toggles the changed wire and leaves it at its level")
   func bounce() {
     let model = faults {
       $0.bounce = .milliseconds(3)
@@ -64,7 +64,7 @@ struct FaultInjectorTests {
         """)
   }
 
-  @Test("However long it bounces, one wire settles before the next one moves")
+  @Test("At any bounce time, one wire settles before the next one changes")
   func bounceOneAtATime() {
     let model = faults { $0.bounce = .milliseconds(30) }
     let tape = Tape(performing: Session(steps: [.init(spin)], faults: model))
@@ -76,7 +76,7 @@ struct FaultInjectorTests {
     #expect(claimed.count == 250)
   }
 
-  @Test("The button bounces too, and the gesture ends when it is still")
+  @Test("The button bounces too, and the gesture ends when it has settled")
   func buttonBounce() {
     let model = faults { $0.bounce = .milliseconds(4) }
     var knob = Knob(faults: model)
@@ -87,7 +87,7 @@ struct FaultInjectorTests {
     #expect(knob.now == press.last?.at)
   }
 
-  @Test("A missed edge is not there; the next one on its wire repeats the level")
+  @Test("A missed edge is not delivered; the next one on its wire repeats the level")
   func missed() {
     let model = faults {
       $0.missedPerMillion = 300_000
@@ -104,7 +104,7 @@ struct FaultInjectorTests {
         """)
   }
 
-  @Test("Where levels are read, a missed change shows with the next event, A before B")
+  @Test("If levels are read, a missed change shows with the next event, A before B")
   func missedByLevels() {
     let model = faults {
       $0.missedPerMillion = 300_000
@@ -124,7 +124,7 @@ struct FaultInjectorTests {
         """)
   }
 
-  @Test("The share of missed edges is what was asked for")
+  @Test("The share of missed edges is the configured one")
   func missedShare() {
     let seen = edges(faults { $0.missedPerMillion = 100_000 }, long).count
     #expect((1_770...1_830).contains(seen), "\(seen) of 2,000")
@@ -146,7 +146,7 @@ struct FaultInjectorTests {
     #expect(Set(added.map(\.line)) == [.a, .b])
   }
 
-  @Test("A half-step rest overshoots by half a detent and is made good by the next turn")
+  @Test("A half-step rest overshoots by half a detent, which the next turn corrects")
   func halfStepRest() {
     let model = faults { $0.halfStepRest = true }
     let steps = (0..<40).map {
@@ -166,7 +166,7 @@ struct FaultInjectorTests {
     #expect((counted - 55).magnitude <= 1)
   }
 
-  @Test("The same seed gives the same edges, another seed others")
+  @Test("The same seed gives the same edges, another seed gives others")
   func reproducible() {
     let all = faults {
       $0.bounce = .milliseconds(2)

@@ -5,9 +5,9 @@ import DetentSession
 import DetentTestSupport
 import Testing
 
-@Suite("The hand")
+@Suite("The simulated user")
 struct KnobTests {
-  /// What a knob does in some steps, one column a slice of time, up to where it ends.
+  /// The waveforms of some steps, one column per slice of time, to their end.
   func marbles(
     _ steps: [Session.Step], column: TimeSpan, edgesPerDetent: Int = 4, reversed: Bool = false,
     faults: FaultModel = FaultModel(), lines: [Line] = [.a, .b]
@@ -47,7 +47,7 @@ struct KnobTests {
         """#)
   }
 
-  @Test("A reversed knob lets B lead; a swapped one too; both together cancel")
+  @Test("On a reversed knob B leads; on a swapped one too; both together cancel")
   func reversed() {
     var swapped = FaultModel()
     swapped.swapped = true
@@ -59,7 +59,7 @@ struct KnobTests {
       marbles([two, back], column: .milliseconds(5), reversed: true, faults: swapped) == plain)
   }
 
-  @Test("Presses, double presses and waits take their time, and a hand pauses between two presses")
+  @Test("Presses, double presses and waits have their durations, with a pause between two presses")
   func presses() {
     #expect(
       marbles(
@@ -85,7 +85,7 @@ struct KnobTests {
           """#)
   }
 
-  @Test("The clock stands at the end of each gesture")
+  @Test("The clock is at the end of each gesture")
   func clock() {
     var knob = Knob(start: .milliseconds(1_000))
     #expect(knob.initial == Levels())
@@ -104,7 +104,7 @@ struct KnobTests {
     }
   }
 
-  @Test("Edges are numbered from 1, without a gap from step to step")
+  @Test("Edges are numbered from 1, without a gap between steps")
   func numbers() {
     var knob = Knob()
     let edges = knob.perform(two) + knob.perform(.doublePress) + knob.perform(back)
@@ -112,7 +112,7 @@ struct KnobTests {
   }
 
   @Test(
-    "Every turn is what a reference decoder counts, however it is wired and spread",
+    "Every turn has the detents of a reference decoder, for any wiring and speed",
     arguments: [1, 2, 4], [1, 7, 999, 100_000] as [Int64])
   func turns(edgesPerDetent: Int, microseconds: Int64) {
     let detents = [3, -1, 1, -5, 12]

@@ -4,12 +4,12 @@ import DetentSession
 import DetentTestSupport
 import Testing
 
-/// A device whose host reads the lines when edges were lost, beside one whose host doesn't.
+/// A device whose host reads the lines after lost edges, compared with one whose host doesn't.
 @Suite("Levels read after a loss")
 struct LossAnswerTests {
   private func numbers() -> PickerModel<NumberRange> {
     guard let range = NumberRange(from: 0, through: 99) else {
-      preconditionFailure("there is no list of a hundred numbers")
+      preconditionFailure("a hundred numbers form a range")
     }
     var model = PickerModel(range, configuration: .init(acceleration: .none))
     model.selectRow(50, inComponent: 0, animated: false, at: .origin)
@@ -26,7 +26,7 @@ struct LossAnswerTests {
     return faults
   }
 
-  /// The values with and without an answer to losses, and the faults that were reported.
+  /// The values with and without readings after losses, and the reported faults.
   private func values(
     _ steps: [Session.Step], _ faults: FaultModel
   ) -> (with: String, without: String, faults: [Fault]) {
@@ -50,9 +50,9 @@ struct LossAnswerTests {
     return (answering.model.value.description, deaf.model.value.description, reported)
   }
 
-  @Test("The end of a turn that was lost is made good, and without the levels it never is")
+  @Test("Levels complete a turn whose end was lost; without them it stays incomplete")
   func lostEnd() {
-    // The queue has room for the press alone, so the turn's last edge is lost.
+    // The queue has room for the press only, so the turn's last edge is lost.
     let steps: [Session.Step] = [
       .turn(detents: 1, over: .milliseconds(80), pressed: false), .press(.milliseconds(80)),
       .wait(.seconds(1)),
@@ -64,7 +64,7 @@ struct LossAnswerTests {
     #expect(values.faults == [.lost(1)])
   }
 
-  @Test("A button whose release was lost is up, and without the levels it turns coarsely for ever")
+  @Test("Levels release a button whose release was lost; without them it turns coarsely forever")
   func lostRelease() {
     let steps: [Session.Step] = [
       .press(.milliseconds(80)), .turn(detents: 1, over: .milliseconds(200), pressed: false),
@@ -78,7 +78,7 @@ struct LossAnswerTests {
     #expect(values.faults == [.lost(1)])
   }
 
-  @Test("The levels are those of the wires, not those of the edges that came")
+  @Test("The levels are those of the wires, not those of the delivered edges")
   func trueLevels() {
     var faults = faults(2, from: .milliseconds(97), lasting: .milliseconds(300))
     faults.stuck = StuckLine(.a, at: .low, from: .milliseconds(200))
@@ -95,7 +95,8 @@ struct LossAnswerTests {
     #expect(device.tape.notes.map(\.content) == [.levels(Levels(a: .high, b: .low))])
   }
 
-  @Test("The transcript has the fault and then the levels, and its tape leaves the same one")
+  @Test(
+    "The transcript has the fault and then the levels, and its tape replays to the same transcript")
   func transcript() throws {
     let menu = PickerMenu(
       title: "Drink",
@@ -118,7 +119,7 @@ struct LossAnswerTests {
     #expect(SessionRun(run.tape, menu: menu, face: face).transcript == run.transcript)
   }
 
-  @Test("Whatever the faults, the tape of a run leaves the run's transcript", arguments: 1...2)
+  @Test("With any faults, the tape of a run replays to the run's transcript", arguments: 1...2)
   func tapes(seed: UInt64) {
     let menu = PickerMenu(
       title: "Drink",
@@ -130,7 +131,7 @@ struct LossAnswerTests {
       let run = SessionRun(session, menu: menu, face: face)
       let again = SessionRun(run.tape, menu: menu, face: face)
       #expect(again.transcript == run.transcript, "\(kind.rawValue), seed \(seed)")
-      // The same faults on the tape of a perfect hand.
+      // The same faults on the tape of a fault-free run.
       var clean = session
       clean.faults = FaultModel()
       let meant = SessionRun(clean, menu: menu, face: face).tape
@@ -140,7 +141,7 @@ struct LossAnswerTests {
     }
   }
 
-  @Test("A tape's own losses and readings stay where they are when faults are added")
+  @Test("A tape's own losses and readings keep their places when faults are added")
   func notesStay() {
     var tape = Tape()
     for (index, level) in [(Line.a, Level.low), (.b, .low), (.a, .high)].enumerated() {

@@ -12,12 +12,13 @@ struct QueueFaultTests {
     return model
   }
 
-  /// What arrives of steps.
+  /// The delivered edges of some steps.
   func edges(_ faults: FaultModel, _ steps: [Session.Step]) -> [LineEdge] {
     Tape(performing: Session(steps: steps.map { .init($0) }, faults: faults)).edges
   }
 
-  /// A reader's visits as text, one a line: when, the levels of A, B and the button, the edges.
+  /// A reader's visits as text, one per line: the instant, the levels of A, B and the button, the
+  /// edges.
   func visited(_ visits: [Delivery]) -> String {
     visits.map { visit in
       let levels = Line.allCases.map { "\(visit.levels[$0].rawValue)" }.joined()
@@ -26,14 +27,15 @@ struct QueueFaultTests {
     }.joined(separator: "\n")
   }
 
-  @Test("The old kernel's queue keeps the oldest of each wire and leaves no trace of the rest")
+  @Test(
+    "The old kernel's queue keeps the oldest edges of each wire and leaves no trace of the others")
   func dropsNewest() {
     let model = faults { $0.queueCapacity = 2 }
     let burst = Session.Step.turn(detents: 3, over: .milliseconds(12), pressed: false)
     #expect(list(edges(model, [burst])) == "1000 A0\n2000 B0\n3000 A1\n4000 B1")
   }
 
-  @Test("The new kernel's queue keeps the newest of all and leaves a gap in the numbers")
+  @Test("The new kernel's queue keeps the newest edges of all and leaves a gap in the numbers")
   func dropsOldest() {
     let model = faults {
       $0.queueCapacity = 3
@@ -46,13 +48,13 @@ struct QueueFaultTests {
         + "22000 B0 22\n23000 A1 23\n24000 B1 24")
   }
 
-  @Test("A queue of v1 has 16 places a line and one of v2 1,024 for all, unless said")
+  @Test("By default a v1 queue has 16 places per line and a v2 queue 1,024 for all")
   func capacities() {
     #expect(FaultModel.QueueRule.dropsNewest.usualCapacity == 16)
     #expect(FaultModel.QueueRule.dropsOldest.usualCapacity == 1_024)
   }
 
-  @Test("A host that stands still reads nothing, and then all that was kept and the true levels")
+  @Test("A stalled host reads nothing, and then all kept edges and the true levels")
   func stall() {
     let stall = Stall(from: .milliseconds(15), lasting: .milliseconds(50))
     var knob = Knob(faults: faults { $0.stall = stall })
@@ -69,7 +71,7 @@ struct QueueFaultTests {
         """)
   }
 
-  @Test("The old kernel's queue loses the end of a turn while the host stands still, unnumbered")
+  @Test("The old kernel's queue loses the end of a turn during a stall, without numbers")
   func stallV1() {
     let model = faults {
       $0.stall = Stall(from: .milliseconds(1), lasting: .milliseconds(100))
@@ -83,7 +85,7 @@ struct QueueFaultTests {
         == "101000 111 10000 A0, 20000 B0, 30000 A1, 40000 B1")
   }
 
-  @Test("The new kernel's queue loses its beginning, and the numbers say how much")
+  @Test("The new kernel's queue loses the start of a turn, and the numbers show how much")
   func stallV2() {
     let model = faults {
       $0.stall = Stall(from: .milliseconds(1), lasting: .milliseconds(100))
@@ -98,7 +100,7 @@ struct QueueFaultTests {
         == "101000 111 60000 B0 6, 70000 A1 7, 80000 B1 8")
   }
 
-  @Test("A host that stands still again and again does so on the grid that was asked for")
+  @Test("A repeatedly stalled host follows the configured grid")
   func stops() {
     let stall = Stall(from: .milliseconds(3), lasting: .milliseconds(2), every: .milliseconds(10))
     let origin = Instant.milliseconds(100)
@@ -111,7 +113,7 @@ struct QueueFaultTests {
     #expect(stall.stop(at: .milliseconds(99), since: origin) == nil)
   }
 
-  @Test("A tape holds what waited at its end, too")
+  @Test("A tape includes the edges that waited at its end")
   func tapeEnd() {
     let model = faults { $0.stall = Stall(from: .milliseconds(15), lasting: .seconds(1)) }
     let detent = Session.Step.turn(detents: 1, over: .milliseconds(40), pressed: false)

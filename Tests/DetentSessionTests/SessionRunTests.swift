@@ -46,10 +46,10 @@ struct SessionRunTests {
     .press(.milliseconds(80)),
   ]
 
-  @Test("A session leaves a transcript: what happened, when, to the microsecond")
+  @Test("A session leaves a transcript of events with their instants, to the microsecond")
   func transcript() {
     let run = SessionRun(session(choosing), menu: single(), face: face)
-    // Everything happens a while after the hand begins; the shape is what counts here.
+    // All events have an offset from the start of the gestures; only the intervals count here.
     let text = events(of: run).joined(separator: "\n")
     #expect(
       text == """
@@ -91,13 +91,13 @@ struct SessionRunTests {
       faults.seed = seed
       let session = session(choosing, faults: faults)
       let played = SessionRun(session, menu: single(), face: face)
-      // The session's hand may begin later than the tape's; apart from that they are the same.
+      // The session's gestures may start later than the tape's; otherwise they are the same.
       let recorded = SessionRun(Tape(performing: session), menu: single(), face: face)
       #expect(events(of: played) == events(of: recorded), "seed \(seed)")
     }
   }
 
-  @Test("A tape that begins late is played from its beginning")
+  @Test("A tape with a late first edge is played from its start")
   func lateTape() {
     var tape = Tape(start: .origin + .seconds(3_600))
     for edge in Tape(performing: session(choosing)).edges {
@@ -114,7 +114,7 @@ struct SessionRunTests {
       })
   }
 
-  @Test("Levels that a tape says were read again put the decoders right")
+  @Test("A tape's readings of the levels realign the decoders")
   func levels() {
     var tape = Tape()
     for (index, level) in [(Line.a, Level.low), (.b, .low), (.a, .high)].enumerated() {
@@ -128,7 +128,7 @@ struct SessionRunTests {
     #expect(run.device.model.picker.value == "Mocha")
   }
 
-  @Test("Expectations that don't hold name their line, what was expected and what is there")
+  @Test("Failed expectations report their line, the expected and the actual state")
   func failures() throws {
     let run = SessionRun(
       session([
@@ -154,7 +154,7 @@ struct SessionRunTests {
         """)
   }
 
-  @Test("A session plays every step that a hand knows")
+  @Test("A session plays every kind of step")
   func steps() throws {
     let run = SessionRun(
       session([
@@ -171,7 +171,7 @@ struct SessionRunTests {
     #expect(run.device.nextWake == nil)
   }
 
-  @Test("What is expected of columns is a text of each, of a number its digits, of a row all of it")
+  @Test("Expected columns are a text each, a number its digits, a row its whole text")
   func machineForms() throws {
     let long = String(repeating: "ab", count: 10_000)
     let offset = try #require(NumberRange(from: -2, through: 2))

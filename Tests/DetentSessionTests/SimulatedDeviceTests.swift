@@ -11,12 +11,12 @@ private let drinks: RowList = [
 private func numbers(_ count: Int, acceleration: Acceleration = .init()) -> PickerModel<NumberRange>
 {
   guard let range = NumberRange(from: 0, through: Int64(count - 1)) else {
-    preconditionFailure("there is no list of that many numbers")
+    preconditionFailure("\(count) numbers form a range")
   }
   return PickerModel(range, configuration: .init(acceleration: acceleration))
 }
 
-/// The simulated knobs of every number of edges a detent.
+/// The simulated knobs for each number of edges per detent.
 private let knobs: [QuadratureConfiguration] = QuadratureConfiguration.EdgesPerDetent.allCases
   .flatMap { edges in
     [false, true].map { QuadratureConfiguration(edgesPerDetent: edges, isReversed: $0) }
@@ -24,7 +24,7 @@ private let knobs: [QuadratureConfiguration] = QuadratureConfiguration.EdgesPerD
 
 @Suite("A simulated device")
 struct SimulatedDeviceTests {
-  @Test("Turning and pressing choose a row", arguments: knobs)
+  @Test("Turning and pressing select a row", arguments: knobs)
   func choose(knob: QuadratureConfiguration) {
     var configuration = Device<PickerModel<RowList>, TextFace>.Configuration()
     configuration.knob = knob
@@ -40,7 +40,7 @@ struct SimulatedDeviceTests {
     #expect(device.device.knob.quadrature.counts.illegal == 0)
   }
 
-  @Test("The hand waits while the device settles: what follows is on time and counts")
+  @Test("The user waits while the device settles: later input is on time and counts")
   func settling() {
     var device = SimulatedDevice(numbers(100), face: TextFace(columns: 20, rows: 4))
     for row in 1...20 {
@@ -65,7 +65,7 @@ struct SimulatedDeviceTests {
     #expect(device.now >= .origin + .seconds(600))
   }
 
-  @Test("A detent of a slow hand needs some dozen wake-ups: its edges, its frames, being idle")
+  @Test("A slow detent needs some dozen wake-ups: its edges, its frames, and idleness")
   func wakesPerDetent() {
     var device = SimulatedDevice(numbers(100), face: MonoFace())
     device.settle()
@@ -76,7 +76,7 @@ struct SimulatedDeviceTests {
   }
 
   @Test(
-    "The wheel is never more than a row behind the hand, and pictures keep coming",
+    "The wheel is at most a row behind the user, and pictures continue",
     arguments: [5, 30, 100, 300])
   func lag(detentsPerSecond: Int64) {
     var device = SimulatedDevice(numbers(600, acceleration: .none), face: MonoFace())
@@ -93,7 +93,7 @@ struct SimulatedDeviceTests {
     #expect(device.model.selectedRow(inComponent: 0) == 599)
   }
 
-  @Test("B04 · F03 · The program's doings are seen, and not told")
+  @Test("B04 · F03 · Programmatic changes are drawn, and not reported")
   func program() {
     var device = SimulatedDevice(PickerModel(drinks), face: TextFace(columns: 20, rows: 4))
     device.settle()
@@ -107,7 +107,7 @@ struct SimulatedDeviceTests {
     #expect(device.events.last?.kind == .output(.cancelled))
   }
 
-  @Test("The same hand and the same faults give the same bytes", arguments: 1...20)
+  @Test("The same input and the same faults give the same bytes", arguments: 1...20)
   func faults(seed: UInt64) {
     var faults = FaultModel()
     faults.seed = seed
@@ -148,7 +148,7 @@ struct SimulatedDeviceTests {
     for _ in 0..<100 { #expect(run() == first) }
   }
 
-  @Test("Bouncing contacts change nothing about what was dialed", arguments: 1...20)
+  @Test("Bouncing contacts don't change the dialed values", arguments: 1...20)
   func bounce(seed: UInt64) {
     var faults = FaultModel()
     faults.seed = seed

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Random numbers")
 struct SplitMix64Tests {
-  @Test("The numbers of seed 1234567 are those of the reference")
+  @Test("The numbers of seed 1234567 match the reference")
   func reference() {
     var random = SplitMix64(seed: 1_234_567)
     #expect(
@@ -25,7 +25,7 @@ struct SplitMix64Tests {
     #expect((0..<1_000).allSatisfy { _ in random.chance(perMillion: 1_000_000) })
   }
 
-  @Test("Waiting times have their mean and the shape of an exponential distribution")
+  @Test("Waiting times have their mean and an exponential distribution")
   func exponential() {
     var random = SplitMix64(seed: 1)
     let count = 200_000

@@ -8,7 +8,7 @@ import Testing
 struct WireFaultTests {
   let turn = Session.Step.turn(detents: 3, over: .milliseconds(120), pressed: false)
 
-  /// What a knob does in some steps, one column a slice of time.
+  /// The waveforms of some steps, one column per slice of time.
   func marbles(
     _ steps: [Session.Step], _ change: (inout FaultModel) -> Void,
     column: TimeSpan = .milliseconds(5)
@@ -21,7 +21,7 @@ struct WireFaultTests {
       edges, until: knob.now + .microseconds(1), column: column, lines: [.a, .b])
   }
 
-  @Test("A stuck wire stays where it is told to, and then follows its contact again")
+  @Test("A stuck wire stays at its level, and then follows its contact again")
   func stuck() {
     let clean = marbles([turn]) { _ in }
     let low = marbles([turn]) {
@@ -40,7 +40,7 @@ struct WireFaultTests {
         """#)
   }
 
-  @Test("A wire that is stuck from the start is read so")
+  @Test("A wire stuck from the start is read at its level")
   func stuckAtStart() {
     var faults = FaultModel()
     faults.stuck = StuckLine(.button, at: .low, lasting: .milliseconds(50))
@@ -49,7 +49,7 @@ struct WireFaultTests {
     #expect(list(knob.perform(.wait(.seconds(1)))) == "50000 S1 1")
   }
 
-  @Test("A stuck wire moves on its own while the hand rests")
+  @Test("A stuck wire changes by itself while the knob rests")
   func stuckAtRest() {
     var faults = FaultModel()
     faults.stuck = StuckLine(
@@ -60,7 +60,7 @@ struct WireFaultTests {
     #expect(knob.now == .milliseconds(300))
   }
 
-  @Test("A reversal goes some edges out of the detent and back")
+  @Test("A reversal moves some edges out of the detent and back")
   func reversal() {
     let picture = marbles([turn]) {
       $0.reversalsPerMillion = 1_000_000
@@ -73,7 +73,7 @@ struct WireFaultTests {
         """#)
   }
 
-  @Test("Spikes hit both wires within 20 us, and one wire while turning")
+  @Test("Spikes hit both wires within 20 us, and one wire during turns")
   func spikes() {
     var faults = FaultModel()
     faults.doubleGlitchesPerMillion = 1_000_000
@@ -126,7 +126,7 @@ struct WireFaultTests {
     }
   }
 
-  /// The edges that a session has and one without faults has not.
+  /// The edges of a session that are missing without faults.
   private static func added(by session: Session) -> [LineEdge] {
     var clean = session
     clean.faults = FaultModel()

@@ -6,7 +6,7 @@ import DetentSession
 import DetentTestSupport
 import Testing
 
-/// The classes of which every detent has to be counted, and nothing else.
+/// The classes in which exactly the true detents must be counted.
 private let solvedClasses: [HandClass] = [
   .cleanSlow, .cleanVariable, .cleanFast, .bounceLight, .bounceHeavy, .reversal, .reversalBounce,
   .glitch, .glitchMoving, .restChatter, .halfClean, .halfBounce, .halfReversal,
@@ -14,7 +14,7 @@ private let solvedClasses: [HandClass] = [
 
 @Suite("Decoding tapes")
 struct DecodingTests {
-  /// What the decoder that boards run claims of a trace.
+  /// The claims of the boards' decoder on a trace.
   private func claims(_ trace: Trace) -> [Trace.Detent] {
     let edges: QuadratureConfiguration.EdgesPerDetent = trace.edgesPerDetent == 2 ? .two : .four
     var decoder = QuadratureDecoder(
@@ -22,7 +22,7 @@ struct DecodingTests {
     return decoder.feed(trace.tape.edges).map { Trace.Detent(at: $0.at, step: $0.detents) }
   }
 
-  @Test("Every detent is counted, and nothing else", arguments: solvedClasses)
+  @Test("Exactly the true detents are counted", arguments: solvedClasses)
   func solved(kind: HandClass) {
     for seed in 1...20 as ClosedRange<UInt64> {
       let trace = kind.makeTrace(seed: seed)
@@ -31,7 +31,7 @@ struct DecodingTests {
     }
   }
 
-  @Test("A button that is held for ten years of tape is one long press")
+  @Test("A button held for ten years of tape is one long press")
   func tenYears() {
     var tape = Tape(initial: Levels())
     tape.append(LineEdge(.button, .low, at: .origin + .seconds(1)))
@@ -41,7 +41,7 @@ struct DecodingTests {
     #expect(decoding.takeLines().map(\.description) == [#"{"t_us":1500000,"event":"longPress"}"#])
   }
 
-  @Test("A tape's detents and presses have a line each, and the counts have the last")
+  @Test("A tape's detents and presses have a line each, and the counters are the last line")
   func lines() {
     let steps: [Session.Step] = [
       .turn(detents: 2, over: .milliseconds(200), pressed: false),
@@ -67,7 +67,7 @@ struct DecodingTests {
         """)
   }
 
-  @Test("Taking lines in pieces changes neither the lines nor the counts")
+  @Test("Reading lines in chunks changes neither the lines nor the counters")
   func pieces() {
     let steps: [Session.Step] = [
       .turn(detents: 5, over: .milliseconds(200), pressed: false), .press(.milliseconds(80)),
@@ -100,7 +100,7 @@ struct DecodingTests {
     return decoding.takeLines().map(\.description)
   }
 
-  @Test("A press that is still held at the end of a tape, or two close together, are told as such")
+  @Test("A press held at the end of a tape, or two in quick succession, are reported as such")
   func tapeEnd() {
     #expect(
       lines([(.button, .low, 10)], until: 900) == [#"{"t_us":510000,"event":"longPress"}"#])
@@ -110,14 +110,15 @@ struct DecodingTests {
         until: 240) == [#"{"t_us":230000,"event":"doublePress"}"#])
   }
 
-  @Test("A click right before the end of a tape is told although a second one could have followed")
+  @Test(
+    "A click right before the end of a tape is reported although a second one could have followed")
   func clickAtTheEnd() {
     #expect(
       lines([(.button, .low, 10), (.button, .high, 90)], until: 120)
         == [#"{"t_us":390000,"event":"press"}"#])
   }
 
-  @Test("A detent that a board would take for part of a press is told, as it is on the tape")
+  @Test("A detent that a board would attribute to a press is reported as on the tape")
   func pressedTurn() {
     let edges: [(Line, Level, Int64)] = [
       (.button, .low, 100), (.a, .low, 200), (.b, .low, 210), (.a, .high, 220), (.b, .high, 230),
@@ -126,7 +127,7 @@ struct DecodingTests {
     #expect(lines(edges, until: 2_000).first == #"{"t_us":230000,"event":"detent","step":1}"#)
   }
 
-  @Test("An edge that numbers and notes both tell is lost once")
+  @Test("An edge missing by number and by note is lost once")
   func lostOnce() {
     var tape = Tape()
     tape.note(.lost(3), at: .milliseconds(1))
@@ -134,7 +135,7 @@ struct DecodingTests {
     var decoding = Decoding(QuadratureConfiguration(), of: tape)
     for event in tape.events { decoding.take(event) }
     #expect(decoding.summary.description.contains(#","lost":3,"#))
-    // Nor do levels tell it again that were read later, for another reason.
+    // Levels read later for another reason don't report it again either.
     tape.append(LineEdge(.b, .low, at: .milliseconds(2), sequence: 5))
     tape.note(.levels(Levels()), at: .milliseconds(3))
     var longer = Decoding(QuadratureConfiguration(), of: tape)
@@ -142,7 +143,7 @@ struct DecodingTests {
     #expect(longer.summary.description.contains(#","lost":3,"#))
   }
 
-  @Test("However many edges a forged tape says it lacks, the sum stays the greatest")
+  @Test("The sum of a forged tape's missing edges saturates")
   func forged() {
     var tape = Tape()
     for _ in 0..<4 { tape.note(.lost(.max), at: .origin) }

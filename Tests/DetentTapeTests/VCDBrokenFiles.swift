@@ -1,4 +1,4 @@
-/// Files that are wrong in one place, and what is said about it.
+/// Files with one error each, and the messages.
 let brokenFiles: [(file: String, message: String)] = [
   ("", "line 1: the file is empty; a VCD file begins with $timescale, $scope and $var"),
   (" \n\t\r\n", "line 1: the file is empty; a VCD file begins with $timescale, $scope and $var"),
@@ -104,7 +104,7 @@ let brokenFiles: [(file: String, message: String)] = [
   ),
 ]
 
-/// Bodies that are wrong in one place, after two lines of declarations.
+/// Bodies with one error each, after two lines of declarations.
 let brokenBodies: [(body: String, message: String)] = [
   ("#0\n0c", "line 4: \"c\" changes but no $var declares it"),
   ("#0\nb01 c", "line 4: \"c\" changes but no $var declares it"),

@@ -2,7 +2,7 @@ import DetentInput
 import DetentTape
 import Testing
 
-@Suite("Refusing files that are not right")
+@Suite("Refusals of invalid files")
 struct VCDErrorTests {
   func message(_ file: String, _ names: VCDReader.Names = .init()) -> String {
     do throws(VCDError) {
@@ -12,12 +12,12 @@ struct VCDErrorTests {
     }
   }
 
-  @Test("The line, what is wrong there and what is allowed are said", arguments: brokenFiles)
+  @Test("A message names the line, the error and the valid forms", arguments: brokenFiles)
   func declarations(file: String, expected: String) {
     #expect(message(file) == expected)
   }
 
-  @Test("Changes that cannot be are refused with their line", arguments: brokenBodies)
+  @Test("Impossible changes are refused with their line", arguments: brokenBodies)
   func changes(body: String, expected: String) {
     let head =
       "$version Detent tape 1 $end $comment sequence 1 $end $timescale 1 us $end\n"
@@ -25,7 +25,7 @@ struct VCDErrorTests {
     #expect(message(head + body) == expected)
   }
 
-  @Test("A wire that was asked for and is not there lists those that are")
+  @Test("The error for a missing wire lists the present ones")
   func missingWires() {
     let wires = (0..<30).map { "$var wire 1 i\($0) D\($0) $end " }.joined()
     let found = (0..<20).map { "D\($0)" }.joined(separator: ", ")
@@ -51,7 +51,7 @@ struct VCDErrorTests {
         + "declare only the knob's wires")
   }
 
-  @Test("No name of a wire does anything to a terminal or fills it")
+  @Test("No name of a wire controls or floods a terminal")
   func names() {
     let clipboard = "A\u{1B}]52;c;cHdu\u{7}\u{9B}1m"
     let long = String(repeating: "e\u{301}", count: 10_000)

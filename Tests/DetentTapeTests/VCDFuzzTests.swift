@@ -3,7 +3,7 @@ import DetentTape
 import DetentSession
 import Testing
 
-@Suite("Reading any bytes")
+@Suite("Arbitrary bytes")
 struct VCDFuzzTests {
   static let words = [
     "$end", "$var", "$dumpvars", "$dumpall", "$comment", "$enddefinitions", "$scope", "$timescale",
@@ -34,7 +34,7 @@ struct VCDFuzzTests {
   }
 
   @Test(
-    "Whatever the bytes, the answer is a tape that can be written and read again or an error",
+    "Any bytes give an error, or a tape that can be written and read again",
     .timeLimit(.minutes(2)), arguments: [1 as UInt64, 2, 3])
   func fuzz(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
@@ -63,7 +63,7 @@ struct VCDFuzzTests {
       read > 100, "seed \(seed): only \(read) of 2,000 could be read; the mutations are too wild")
   }
 
-  @Test("Every beginning of a file is a tape or an error")
+  @Test("Every prefix of a file is a tape or an error")
   func prefixes() {
     let bytes = Array(VCDWriterTests.example.vcd.utf8)
     for count in bytes.indices {

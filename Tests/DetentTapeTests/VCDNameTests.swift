@@ -13,7 +13,7 @@ struct VCDNameTests {
     }
   }
 
-  @Test("Names of more than 1,024 bytes are refused, those of more than 64 kB, too")
+  @Test("Names of more than 1,024 bytes are refused, also those of more than 64 kB")
   func longNames() {
     let ab = "$var wire 1 ! A $end $var wire 1 \" B $end"
     for (count, expected) in [
@@ -25,7 +25,7 @@ struct VCDNameTests {
     }
   }
 
-  @Test("A header of half a megabyte with 20,000 wires in deep scopes takes no time to speak of")
+  @Test("A header of half a megabyte with 20,000 wires in deep scopes is read quickly")
   func manyWires() {
     let scope = String(repeating: "S", count: 1_000)
     let scopes = (1...16).map { _ in "$scope module \(scope) $end " }.joined()
@@ -36,11 +36,11 @@ struct VCDNameTests {
       Issue.record("\(String(describing: missing))")
       return
     }
-    // It takes a second without optimization; full names would be gigabytes, many times over.
+    // It takes a second without optimization; full names would take gigabytes.
     #expect(took < .seconds(30))
   }
 
-  @Test("A name with scopes means the end of a full name, from a dot on")
+  @Test("A name with scopes is the end of a full name, from a dot on")
   func paths() {
     let header = """
       $scope module Top $end $scope module knob $end $var wire 1 ! A $end $upscope $end

@@ -3,7 +3,7 @@ import DetentTape
 import DetentTestSupport
 import Testing
 
-@Suite("Whose file it is")
+@Suite("The origin of a file")
 struct VCDOriginTests {
   let declared = """
     $timescale 1 us $end $var wire 1 a A $end $var wire 1 b B $end $var string 1 n NOTE $end
@@ -11,26 +11,27 @@ struct VCDOriginTests {
     """
   let ours = "$version Detent tape 1 $end $comment sequence 1 $end "
 
-  @Test("A file of ours keeps an edge that repeats a level; others mean nothing by it")
+  @Test("A file of Detent keeps an edge that repeats a level; in others it has no meaning")
   func repeatedLevels() throws {
     let body = declared + " #0 $dumpvars 1a 1b $end #1 1a #2 0a"
     #expect(list(try VCDReader().read(body).edges) == "2 A0")
     #expect(list(try VCDReader().read(ours + body).edges) == "1 A1 1\n2 A0 2")
   }
 
-  @Test("A tape that a viewer wrote anew, with our version and without our comments, is theirs")
+  @Test(
+    "A tape rewritten by a viewer, with Detent's version and without its comments, is the viewer's")
   func exported() throws {
     let body = declared + " #0 $dumpvars 1a 1b $end #1 1a slost=3 n #2 0a"
     let tape = try VCDReader().read("$version\n\tDetent tape 1\n$end " + body)
     #expect(list(tape.edges) == "2 A0")
     #expect(tape.notes.isEmpty)
     #expect(try VCDReader().read(ours + body).lostCount == 3)
-    // A comment of theirs that happens to say the same doesn't make it ours.
+    // A comment with the same text doesn't make the file Detent's.
     let theirs = try VCDReader().read("$comment sequence 1 $end " + body)
     #expect(theirs.notes.isEmpty)
   }
 
-  @Test("The first known value of a wire that was unknown is the level that it had")
+  @Test("The first known value of an unknown wire is its previous level, too")
   func unknown() throws {
     let tape = try VCDReader().read(declared + " #0 $dumpvars xa xb $end #5 0b #7 0a #9 1a #10 1b")
     #expect(tape.initial == Levels(a: .low, b: .low))
@@ -39,7 +40,7 @@ struct VCDOriginTests {
     #expect(tape.notes.isEmpty)
   }
 
-  @Test("A wire that gets known after others have moved is levels that were read")
+  @Test("A wire that becomes known after others have changed is a reading of levels")
   func lateKnown() throws {
     let tape = try VCDReader().read(declared + " #0 1a xb #5 0a #7 0b #9 1b")
     #expect(tape.initial == Levels())
@@ -48,11 +49,11 @@ struct VCDOriginTests {
       tape.notes == [
         Tape.Note(.levels(Levels(a: .low, b: .low)), at: .microseconds(7), edgesBefore: 1)
       ])
-    // A wire of which nothing is said at the start is open, and moves.
+    // A wire without a value at the start is open, and changes.
     #expect(list(try VCDReader().read(declared + " #0 1a #5 0b").edges) == "5 B0")
   }
 
-  @Test("The opening is over with the next time, and with the first that happens")
+  @Test("The opening ends with the next time, and with the first event")
   func opening() throws {
     let tape = try VCDReader().read(declared + " #0 #0 0a 1b #1 1a")
     #expect(tape.initial == Levels(a: .low))
@@ -83,19 +84,19 @@ struct VCDWireTests {
     list(try VCDReader(names: .init(a: a, b: b)).read("$timescale 1 us $end " + file).edges)
   }
 
-  @Test("As many scopes as it takes tell a wire from others")
+  @Test("Any number of scopes may distinguish a wire from others")
   func scopes() throws {
     #expect(try edges(two, "k1.A", "k1.B") == "1 A0\n2 B0")
     #expect(try edges(two, "top.k2.A", "TOP.k2.B") == "3 A0\n4 B0")
     #expect(try edges(two, "top.k1.A", "k2.B[0]") == "1 A0\n4 B0")
-    // A name that a wire has by itself comes before one that it has with its scope.
+    // A wire's own name precedes one with its scope.
     #expect(try edges(two, "k2.A", "top.k1.B") == "2 B0")
-    // The end of a scope's name is no scope.
+    // The end of a scope's name is not a scope.
     #expect(throws: VCDError.self) { try edges(two, "1.A", "k1.B") }
     #expect(throws: VCDError.self) { try edges(two, "A", "k1.B") }
   }
 
-  @Test("A wire of one bit that was declared with an index is found without it")
+  @Test("A 1-bit wire declared with an index is found without the index")
   func indexed() throws {
     let file =
       "$var wire 1 a A [0] $end $var wire 1 b B[0:0] $end $enddefinitions $end #0 #1 0a #2 0b"
@@ -105,7 +106,7 @@ struct VCDWireTests {
     #expect(try edges(both + " #3 0d", "A", "B") == "2 B0\n3 A0")
   }
 
-  @Test("Contacts can be bits of a bus, whichever way it is counted")
+  @Test("Contacts can be bits of a bus, in either order of its bits")
   func bus() throws {
     let body = " $enddefinitions $end #0 b11 v #1 b01 v #2 b0 v #3 bz0 v #4 b10 v #5 b0011 v"
     let expected = "1 A0\n2 B0\n4 A1\n5 B1"

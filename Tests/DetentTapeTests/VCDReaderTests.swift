@@ -12,7 +12,7 @@ struct VCDReaderTests {
 
   let ab = "$var wire 1 a A $end $var wire 1 b B $end"
 
-  @Test("A logic analyser's capture of D0 to D2 is read by naming them")
+  @Test("A logic analyzer's capture of D0 to D2 is read by name")
   func logicAnalyser() throws {
     let file = """
       META samplerate: 24000000
@@ -133,7 +133,7 @@ struct VCDReaderTests {
     #expect(list(tape.edges) == "5 A0")
   }
 
-  @Test("The usual names are found whatever their case, exact ones first")
+  @Test("The usual names are found regardless of case, exact ones first")
   func usualNames() throws {
     let clock = "$var wire 1 x Clk $end $var wire 1 y dt $end $var wire 1 z sw $end"
     let tape = try VCDReader().read(capture("1 us", clock, "#0 #1 0x #2 0y #3 0z"))
@@ -155,7 +155,7 @@ struct VCDReaderTests {
     #expect(silent == Tape(lines: [.a, .b]))
   }
 
-  @Test("Carriage returns, a byte order mark and long identifiers do no harm")
+  @Test("Carriage returns, a byte order mark and long identifiers are accepted")
   func oddBytes() throws {
     let long = String(repeating: "!~", count: 500)
     let file =

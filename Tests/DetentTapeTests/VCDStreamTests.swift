@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Reading tapes piece by piece")
 struct VCDStreamTests {
-  /// What comes of a file that is handed over in such pieces: its events, or what is wrong with it.
+  /// The events or the error of a file read in chunks.
   private func read(
     _ bytes: [UInt8], cut: (Int) -> Int
   ) -> (beginning: Tape?, events: [TapeEvent], error: VCDError?) {
@@ -27,7 +27,7 @@ struct VCDStreamTests {
     return (stream.beginning, events, nil)
   }
 
-  @Test("A file means the same in whatever pieces it comes", arguments: [1, 2, 3] as [UInt64])
+  @Test("A file has the same meaning in chunks of any size", arguments: [1, 2, 3] as [UInt64])
   func pieces(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     var files = [VCDWriterTests.example.vcd, "\u{FEFF}" + VCDWriterTests.example.vcd, "", " "]
@@ -72,7 +72,7 @@ struct VCDStreamTests {
     }
   }
 
-  @Test("A tape's pieces are those that its file has, with what is late and what was read again")
+  @Test("A tape's pieces are those of its file, with late edges and readings")
   func events() throws {
     var tape = Tape(start: .milliseconds(1_000))
     tape.append(LineEdge(.a, .low, at: .milliseconds(1_001), sequence: 1))

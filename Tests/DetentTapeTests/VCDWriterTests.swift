@@ -24,7 +24,7 @@ struct VCDWriterTests {
     return tape
   }
 
-  @Test("A tape looks like this")
+  @Test("The format of a tape")
   func form() {
     #expect(
       Self.example.vcd == """
@@ -71,7 +71,7 @@ struct VCDWriterTests {
         """)
   }
 
-  @Test("A tape that is written and read is the same tape")
+  @Test("A tape that is written and read is unchanged")
   func roundTrip() throws {
     #expect(try VCDReader().read(Self.example.vcd) == Self.example)
     #expect(Self.example.lostCount == 3)
@@ -88,7 +88,7 @@ struct VCDWriterTests {
     #expect(try VCDReader().read(tape.vcd) == tape)
   }
 
-  @Test("A recording that stops after any edge is a whole file")
+  @Test("A recording that stops after any edge is a complete file")
   func cuts() throws {
     let tape = Self.example
     var file = ""
@@ -111,7 +111,7 @@ struct VCDWriterTests {
     #expect(file == tape.vcd)
   }
 
-  @Test("An edge that comes late is kept in its place, with a note")
+  @Test("A late edge is kept in its place, with a note")
   func late() throws {
     var file = ""
     var writer = VCDWriter(initial: Levels(), start: .origin, firstSequence: 0)

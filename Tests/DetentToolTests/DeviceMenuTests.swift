@@ -129,6 +129,6 @@ struct DeviceMenuTests: RunsMenus {
       errors.contains(
         "detent: menu.yaml:6: the command that 'Gone' shows, '/no/such/program', failed: "
           + "/no/such/program: no such program"))
-    #expect(errors.count == 2, "each is told once")
+    #expect(errors.count == 2, "each is reported once")
   }
 }

@@ -203,7 +203,7 @@ struct ReplayTests {
     // An OLED dims after ten seconds, an LCD doesn't.
     let oled = "Boards/raspberry-pi-ky040-ssd1306.yaml"
     #expect(try frames(oled, seconds: 12) == 2)
-    #expect(try frames(oled, seconds: 8) == 1, "nobody waited for it to be dimmed")
+    #expect(try frames(oled, seconds: 8) == 1, "no wait for dimming")
     #expect(try frames("Boards/raspberry-pi-ky040-lcd-20x4.yaml", seconds: 12) == 1)
   }
 

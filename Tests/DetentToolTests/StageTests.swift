@@ -23,7 +23,7 @@ struct StageTests {
     let stage = try Stage(board: path)
     do {
       _ = try stage.open(menu)
-      Issue.record("a picture that nobody sees")
+      Issue.record("an invisible picture")
     } catch {
       #expect(
         "\(error)"
