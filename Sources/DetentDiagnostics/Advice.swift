@@ -1,4 +1,5 @@
 public import DetentInput
+import DetentText
 
 /// A finding about a knob's wiring or settings.
 ///
@@ -67,40 +68,110 @@ public enum Advice: Hashable, Sendable {
     switch self {
     case .turnClockwise, .press: .request
     case .fine, .tooFewDetents, .bounce: .note
-    case .nothingChanged, .neverChanged, .buttonNeverChanged, .buttonHeldDown, .together, .swapped,
-      .edgesPerDetent, .rest, .restsBetween, .heavyBounce, .buttonBounce, .spikes, .illegal,
-      .refused, .repeated, .lost, .fullQueue, .overflowed:
-      .trouble
+    default: .trouble
     }
   }
 
   /// An identifier for programs, independent of the sentence.
   public var code: String {
     switch self {
-    case .turnClockwise: "turnClockwise"
-    case .press: "press"
-    case .fine: "fine"
-    case .tooFewDetents: "tooFewDetents"
-    case .nothingChanged: "nothingChanged"
     case .neverChanged(.a, _): "aNeverChanged"
     case .neverChanged(.b, _): "bNeverChanged"
-    case .neverChanged(.button, _), .buttonNeverChanged: "buttonNeverChanged"
-    case .buttonHeldDown: "buttonHeldDown"
-    case .together: "together"
-    case .swapped: "swapped"
-    case .edgesPerDetent: "edgesPerDetent"
-    case .rest: "rest"
-    case .restsBetween: "restsBetween"
-    case .bounce: "bounce"
-    case .heavyBounce: "heavyBounce"
-    case .buttonBounce: "buttonBounce"
-    case .spikes: "spikes"
-    case .illegal: "illegal"
-    case .repeated: "repeated"
-    case .refused: "refused"
-    case .lost: "lost"
-    case .fullQueue: "fullQueue"
-    case .overflowed: "overflowed"
+    case .neverChanged(.button, _): "buttonNeverChanged"
+    default: String("\(self)".prefix { $0 != "(" })
     }
   }
+
+  /// The advice as text: the finding and the remedy.
+  ///
+  /// - Parameters:
+  ///   - names: the names of the wires, such as `GPIO17`; none on a tape.
+  ///   - isReversed: whether the directions are reversed by a setting already.
+  ///   - isRealTime: whether edges are read at real-time priority already.
+  /// - Returns: one or two sentences.
+  public func sentence(
+    naming names: [Line: String] = [:], isReversed: Bool = false, isRealTime: Bool = false
+  ) -> String {
+    switch self {
+    case .turnClockwise: "Turn the knob clockwise, slowly, from detent to detent."
+    case .press: "Now press the knob."
+    case .fine: "All is well: every edge arrived, and together they make sense."
+    case .tooFewDetents: "Too few detents to say more: turn it by eight at least."
+    case .nothingChanged: "No line changed: is the knob's GND (or C) wired, and its + to 3.3 V?"
+    case .neverChanged(let line, let level):
+      "\(line.label) never changed and stays \(level.word): "
+        + (level == .high
+          ? "is it wired\(Self.to(names[line]))?"
+          : "is \(names[line] ?? "its wire") shorted to ground, or without a pull-up?")
+    case .buttonNeverChanged:
+      "SW never changed: if you pressed it, is it wired\(Self.to(names[.button]))?"
+    case .buttonHeldDown:
+      "SW is down all the time: is \(names[.button] ?? "its wire") shorted to ground, or without a "
+        + "pull-up?"
+    case .together: "A and B change together: do their wires touch?"
+    case .swapped:
+      "The first turn went counter-clockwise. If yours was clockwise, A and B look swapped: "
+        + "exchange their wires, or set reversed: \(isReversed ? "false" : "true")."
+    case .edgesPerDetent(let edges):
+      "\(edges.rawValue) edge\(edges == .one ? "" : "s") per detent: "
+        + "set edgesPerDetent: \(edges.rawValue)."
+    case .rest(let level):
+      "It rests with A and B \(level.word): set rest: \(level == .high ? "11" : "00")."
+    case .restsBetween(let levels):
+      "It rests with A \(levels.a.word) and B \(levels.b.word), where few knobs do: a detent counts "
+        + "early one way and late the other."
+    case .heavyBounce(let longest):
+      "Contacts bounce for up to \(longest.inWords), longer than data sheets allow (5 ms): a worn "
+        + "knob or a loose wire? 10 nF from A and from B to ground help."
+    case .buttonBounce(let longest):
+      "SW bounces for up to \(longest.inWords): set debounce: "
+        + "\(longest.microseconds / 1_000 + 2)ms."
+    case .spikes(let count):
+      "\(count) spikes on A or B, shorter than any turn: interference? Keep the wires short and away "
+        + "from motors; 10 nF to ground help."
+    case .bounce(let longest):
+      "Contacts bounce for up to \(longest.inWords), which is usual. Nothing to do."
+    case .lost(let count):
+      "\(Self.edges(count)) lost before the program could read: a busy machine?"
+        + (isRealTime
+          ? "" : " Let it have real-time priority (rtprio in /etc/security/limits.conf).")
+    case .fullQueue(let count):
+      "The kernel's queue was full \(count == 1 ? "once" : "\(count) times"), and edges may have been "
+        + "lost that libgpiod 1 can't count: a busy machine? "
+        + (isRealTime ? "Libgpiod 2 helps." : "Real-time priority helps, or libgpiod 2.")
+    case .overflowed(let count):
+      "\(Self.edges(count)) lost in the program's own queue: the machine gave it no time."
+    case .repeated(let count):
+      "\(count) \(count == 1 ? "edge" : "edges") repeated a level: the edges between were too short "
+        + "to be seen, or lost unnoticed."
+    case .illegal(let count):
+      "A and B changed at one instant \(count == 1 ? "once" : "\(count) times"): interference, or "
+        + "edges that a busy machine merged."
+    case .refused(let count):
+      "\(count) \(count == 1 ? "detent" : "detents") came too fast for contacts, not counted: "
+        + "interference on both wires, or a knob without contacts? Then set kind: optical."
+    }
+  }
+
+  private static func to(_ name: String?) -> String { name.map { " to \($0)" } ?? "" }
+
+  private static func edges(_ count: Int) -> String {
+    count == 1 ? "1 edge was" : "\(count) edges were"
+  }
+}
+
+extension Line {
+  /// The pin's label on most modules.
+  public var label: String {
+    switch self {
+    case .a: "A"
+    case .b: "B"
+    case .button: "SW"
+    }
+  }
+}
+
+extension Level {
+  /// "high" or "low".
+  var word: String { self == .high ? "high" : "low" }
 }

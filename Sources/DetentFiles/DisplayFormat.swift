@@ -12,9 +12,7 @@ public enum DisplayFormat: Hashable, Sendable {
   case color(width: Int, height: Int, theme: Theme, isRound: Bool)
   /// No display.
   case nothing
-}
 
-extension DisplayFormat {
   /// The kinds of display.
   package static let kinds = ChoiceTable(
     "kind", choices: ["terminal", "text", "mono", "color", "none"],
@@ -63,9 +61,7 @@ extension DisplayFormat {
     default: self = .terminal
     }
   }
-}
 
-extension DisplayFormat {
   /// Creates an empty screen.
   ///
   /// - Parameters:
@@ -95,5 +91,72 @@ extension DisplayFormat {
           lens: theme.lens, font: font))
     case .nothing: Screen(TextFace(columns: 1, rows: 1))
     }
+  }
+
+  /// The file extension of a baked font.
+  package static let bakedFont = ".dfont"
+
+  /// The display's `font`.
+  ///
+  /// - Returns: a fontconfig name, or a path (with a slash) relative to the file's folder; nil for
+  ///   the built-in letters.
+  package static func font(_ display: YAMLValue) throws(ConfigurationError) -> String? {
+    guard let value = try display.value(ofKey: "font") else { return nil }
+    return font(
+      try value.text(), in: value.file.lastIndex(of: "/").map { value.file[...$0] } ?? "./")
+  }
+
+  /// A font by its name, or by its path relative to a folder.
+  package static func font(_ name: String, in folder: Substring) -> String {
+    let suffixes = [".ttf", ".otf", ".ttc", ".otc", bakedFont]
+    let isPath =
+      name.contains("/") || suffixes.contains(where: { name.lowercased().hasSuffix($0) })
+    return isPath && !name.hasPrefix("/") ? folder + name : name
+  }
+
+  /// The keys of all displays.
+  package static let commonKeys = ["idle", "sleep", "motion"]
+  /// The keys of pixel displays.
+  package static let dotKeys = commonKeys + ["pitch"]
+  /// The amounts of motion.
+  package static let motionChoices = ChoiceTable("motion", choices: ["full", "reduced"])
+
+  /// Whether the display's `motion` is reduced: pictures change at once.
+  package static func isMotionReduced(_ display: YAMLValue) throws(ConfigurationError) -> Bool {
+    try display.value(ofKey: "motion")?.choice(motionChoices) == "reduced"
+  }
+
+  /// The display's `pitch` in micrometers, given in millimeters; nil without the key.
+  package static func pitch(_ display: YAMLValue) throws(ConfigurationError) -> Int? {
+    guard let value = try display.value(ofKey: "pitch") else { return nil }
+    let decimal = try value.decimal("a number of millimeters such as 0.17")
+    guard let pitch = decimal.scaled(to: 6).map({ Int($0 / 1_000) }), Limits.pitch.contains(pitch)
+    else {
+      throw value.error(
+        .notAllowed, "'pitch' is \(value.kind); from 0.01 to 2 mm from dot to dot are allowed")
+    }
+    return pitch
+  }
+}
+
+extension DisplayRest {
+  /// Reads a display's `idle` and `sleep`.
+  ///
+  /// - Parameters:
+  ///   - value: the display.
+  ///   - usual: the defaults.
+  /// - Throws: `ConfigurationError` if one is neither a span nor `never`.
+  package init(_ value: YAMLValue, usually usual: DisplayRest) throws(ConfigurationError) {
+    self.init(
+      idle: try Self.span("idle", of: value, usually: usual.idle),
+      sleep: try Self.span("sleep", of: value, usually: usual.sleep))
+  }
+
+  private static func span(
+    _ key: String, of display: YAMLValue, usually usual: TimeSpan?
+  ) throws(ConfigurationError) -> TimeSpan? {
+    guard let value = try display.value(ofKey: key) else { return usual }
+    guard try value.scalar("a span such as 10s, or never,").text != "never" else { return nil }
+    return try value.span(in: Limits.rest)
   }
 }

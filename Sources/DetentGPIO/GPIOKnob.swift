@@ -1,3 +1,4 @@
+import CGPIOD
 public import DetentInput
 import Glibc
 import Synchronization
@@ -23,34 +24,21 @@ public final class GPIOKnob: Sendable {
   /// The losses, by place.
   public struct Counters: Equatable, Sendable {
     /// Edges that the kernel dropped from a full queue; always 0 with libgpiod 1.
-    public var lost: UInt64
+    public var lost = 0 as UInt64
     /// Edges dropped from the full queue of 1,024, because the host did not drain it.
-    public var overflowed: UInt64
+    public var overflowed = 0 as UInt64
     /// Edges with a timestamp or a number before that of an earlier edge, whose time they then
     /// have.
-    public var late: UInt64
+    public var late = 0 as UInt64
 
     /// Reads that found a kernel queue full, so that it may have dropped edges; libgpiod 1 only, as
     /// libgpiod 2 counts them in `lost`.
-    public var fullQueues: UInt64
+    public var fullQueues = 0 as UInt64
     /// Storms: edges so fast that they were read only once a millisecond for one second, as from an
     /// open line or a loose wire.
-    public var storms: UInt64
+    public var storms = 0 as UInt64
     /// The highest rate of a storm, in edges per second; 0 without one.
-    public var stormRate: UInt64
-
-    /// Creates counters, all 0 by default.
-    public init(
-      lost: UInt64 = 0, overflowed: UInt64 = 0, late: UInt64 = 0, fullQueues: UInt64 = 0,
-      storms: UInt64 = 0, stormRate: UInt64 = 0
-    ) {
-      self.lost = lost
-      self.overflowed = overflowed
-      self.late = late
-      self.fullQueues = fullQueues
-      self.storms = storms
-      self.stormRate = stormRate
-    }
+    public var stormRate = 0 as UInt64
   }
 
   /// The libgpiod generation of this build: 1 or 2.
@@ -146,5 +134,204 @@ public final class GPIOKnob: Sendable {
       pthread_join(thread, nil)
       resources = nil
     }
+  }
+
+  /// The resistor that holds a line's level while its contact is open.
+  public enum Bias: String, CaseIterable, Sendable {
+    /// Left as it is.
+    case asIs = "as-is"
+    /// The chip's resistor to the supply, for a knob that closes to ground.
+    case pullUp = "pull-up"
+    /// The chip's resistor to ground.
+    case pullDown = "pull-down"
+    /// None, for a knob with its own resistors.
+    case disabled
+  }
+
+  /// The wiring of a knob.
+  public struct Configuration: Equatable, Sendable {
+    /// The contact that leads in a clockwise turn.
+    public var a: LineReference
+    /// The contact that follows in a clockwise turn.
+    public var b: LineReference
+    /// The push button, or nil for a knob without one.
+    public var button: LineReference?
+    /// The resistor on every line.
+    ///
+    /// Default: `pullUp`.
+    public var bias: Bias
+    /// Whether the kernel inverts the lines.
+    ///
+    /// Default: false.
+    ///
+    /// False suits a knob that closes to ground, even one sold as active low: `.high` is then the
+    /// electrical level, and an idle pulled-up knob reads `.high` on all lines, as the decoders
+    /// expect. True suits a wire with an inverter, or a knob that closes to the supply with
+    /// `pullDown`: idle reads `.high` again.
+    public var isActiveLow: Bool
+    /// The kernel's debounce of A and B, or nil for none.
+    ///
+    /// Default: nil.
+    ///
+    /// The kernel reports a change after that span without another one, which drops fast turns and
+    /// delays the rest. The decoder copes with bounce: keep it nil, or at most 1 ms. libgpiod 2
+    /// only. Range: 1 µs to 4,294 s.
+    public var contactDebounce: TimeSpan?
+    /// The kernel's debounce of the button, or nil for none.
+    ///
+    /// Default: nil.
+    ///
+    /// libgpiod 2 only. Range: 1 µs to 4,294 s.
+    public var buttonDebounce: TimeSpan?
+    /// The consumer name of the lines, as `gpioinfo` shows it.
+    ///
+    /// At most 31 bytes; longer ones are cut.
+    public var consumer: String
+    /// Whether the reading thread requests real-time priority and locked memory.
+    ///
+    /// Default: false.
+    ///
+    /// The lock covers the whole process and outlives the knob, hence the default. Without the
+    /// permission the thread runs at ordinary priority, without an error, and a busy machine loses
+    /// edges earlier; `GPIOKnob.scheduling` reports the outcome.
+    public var asksForRealTime: Bool
+
+    /// Creates a wiring of three lines, or of two without a button.
+    public init(
+      a: LineReference,
+      b: LineReference,
+      button: LineReference? = nil,
+      bias: Bias = .pullUp,
+      isActiveLow: Bool = false,
+      contactDebounce: TimeSpan? = nil,
+      buttonDebounce: TimeSpan? = nil,
+      consumer: String = "detent",
+      asksForRealTime: Bool = false
+    ) {
+      self.a = a
+      self.b = b
+      self.button = button
+      self.bias = bias
+      self.isActiveLow = isActiveLow
+      self.contactDebounce = contactDebounce
+      self.buttonDebounce = buttonDebounce
+      self.consumer = consumer
+      self.asksForRealTime = asksForRealTime
+    }
+
+    /// The wires in use, each with its line.
+    var wires: [(line: Line, reference: LineReference)] {
+      [(.a, a), (.b, b)] + (button.map { [(.button, $0)] } ?? [])
+    }
+
+    /// The kernel's debounce of a wire, in microseconds; 0: none.
+    func debounce(of line: Line) -> UInt32 {
+      let span = line == .button ? buttonDebounce : contactDebounce
+      return UInt32(clamping: span?.microseconds ?? 0)
+    }
+  }
+
+  /// The current instant on CLOCK_MONOTONIC, which stamps the edges.
+  public var now: Instant { .onMonotonicClock }
+
+  /// The scheduling of the thread that reads edges.
+  public enum Scheduling: Equatable, Sendable {
+    /// Above all ordinary threads (SCHED_FIFO, priority 40).
+    ///
+    /// - Parameter locksMemory: whether the process's memory is locked, so that the thread never
+    ///   waits for a disk. The lock outlives the knob, as other code may rely on it; `munlockall()`
+    ///   ends it.
+    case realTime(locksMemory: Bool)
+    /// Ordinary priority, with the reason.
+    case ordinary(Reason)
+
+    /// The reason for ordinary priority.
+    public enum Reason: Equatable, Sendable {
+      /// Real-time priority was not requested.
+      case notAsked
+      /// The system refused with that `errno`; the memory may be locked all the same.
+      case refused(code: Int32, locksMemory: Bool)
+    }
+  }
+}
+
+extension Instant {
+  /// The current instant on CLOCK_MONOTONIC.
+  package static var onMonotonicClock: Instant {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return Instant(microseconds: Int64(time.tv_sec) * 1_000_000 + Int64(time.tv_nsec) / 1_000)
+  }
+}
+
+extension GPIOKnob.Configuration {
+  /// The places of `wires`, in their order: distinct lines of one chip.
+  func places(on listing: ChipListing) throws(GPIOError) -> [ChipListing.Place] {
+    var places: [ChipListing.Place] = []
+    for wire in wires {
+      let place = try listing.place(of: wire.reference)
+      guard !places.contains(place) else { throw .repeatedLine(wire.reference) }
+      places.append(place)
+    }
+    var devices: [String] = []
+    for place in places where !devices.contains(place.device) { devices.append(place.device) }
+    guard devices.count == 1 else { throw .severalChips(devices) }
+    return places
+  }
+
+  /// The error of a refused request with that `errno`.
+  func refusal(of places: [ChipListing.Place], code: Int32) -> GPIOError {
+    let device = places[0].device
+    switch code {
+    case EACCES, EPERM:
+      return .opening(device, code: code)
+    case EBUSY:
+      // The holder may have changed since the listing was made.
+      let now = ChipListing.current()
+      for (wire, place) in zip(wires, places) {
+        if let consumer = now.consumer(at: place) {
+          return .busyLine(wire.reference, consumer: consumer)
+        }
+      }
+      return .busyLine(a, consumer: "")
+    case ENOTSUP where wires.contains { debounce(of: $0.line) > 0 } && cgpiod_generation() == 1:
+      return .debounceUnavailable
+    case EINVAL where bias != .asIs, ENOTSUP where bias != .asIs:
+      return .biasRefused(bias, device: device)
+    default:
+      return .system(operation: "take the knob's lines on /dev/\(device)", code: code)
+    }
+  }
+}
+
+extension GPIOKnob.Scheduling {
+  /// Whether the system refused part of the request.
+  public var isRestricted: Bool {
+    switch self {
+    case .realTime(locksMemory: true), .ordinary(.notAsked): false
+    case .realTime(locksMemory: false), .ordinary(.refused): true
+    }
+  }
+}
+
+extension GPIOKnob.Scheduling: CustomStringConvertible {
+  /// The scheduling and, if restricted, what to do about it.
+  public var description: String {
+    switch self {
+    case .realTime(locksMemory: true): "real-time priority, memory locked"
+    case .realTime(locksMemory: false):
+      "real-time priority, memory not locked (more of it than \"ulimit -l\" permits)"
+    case .ordinary(.notAsked): "ordinary priority, as asked"
+    case .ordinary(.refused(EPERM, let locksMemory)):
+      "ordinary priority, \(Self.words(locksMemory)): real-time is not permitted (run as root, "
+        + "give CAP_SYS_NICE, or allow rtprio 40 in /etc/security/limits.conf)"
+    case .ordinary(.refused(let code, let locksMemory)):
+      "ordinary priority, \(Self.words(locksMemory)): the system refused real-time "
+        + "(\(String(cString: strerror(code))))"
+    }
+  }
+
+  private static func words(_ locksMemory: Bool) -> String {
+    locksMemory ? "memory locked" : "memory not locked"
   }
 }

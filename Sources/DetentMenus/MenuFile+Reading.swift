@@ -1,4 +1,4 @@
-import Detent
+package import Detent
 public import DetentFiles
 import DetentText
 
@@ -49,6 +49,194 @@ extension MenuFile {
     var list = ItemList()
     try list.read(fields.required("items"), of: nil, depth: 0)
     items = list.items
+  }
+
+  static let kinds = ["picker", "datePicker", "number", "text"]
+  /// The kinds of an item of a menu with several.
+  static let itemKinds = kinds + ["toggle", "items", "show"]
+
+  /// The keys of a menu file; the second half is for a menu of one.
+  package static let keys = KeyTable(
+    "menu", keys: ["title", "items", "state"] + kinds + acting)
+  /// The keys of an item.
+  package static let itemKeys = KeyTable(
+    "item", keys: ["label", "title"] + itemKinds + acting + ["knob"], required: ["label"])
+  /// The keys of an item's commands, initial value and turning.
+  static let acting = [
+    "action", "confirm", "onChange", "onChangeEvery", "shell", "value", "sensitivity",
+  ]
+  /// The keys of a toggle.
+  package static let toggleKeys = KeyTable("toggle", keys: ["on", "off", "default"])
+  /// The keys of a value's source.
+  package static let valueKeys = KeyTable(
+    "value", keys: ["command", "timeout"], required: ["command"])
+  /// The keys of a picker.
+  package static let pickerKeys = KeyTable(
+    "picker", keys: ["rows", "selected", "wrap", "style", "columns", "linked"])
+  /// The keys of one of several columns.
+  package static let columnKeys = KeyTable(
+    "column", keys: ["rows", "selected"], required: ["rows"])
+  /// The keys of a row with more than a label.
+  package static let rowKeys = KeyTable(
+    "row", keys: ["label", "value", "caption", "image", "accessory"], required: ["label"])
+  /// The keys of a number.
+  package static let numberKeys = KeyTable(
+    "number", keys: ["from", "through", "by", "unit", "selected", "wrap", "linked"],
+    required: ["from", "through"])
+  /// The keys of a text.
+  package static let textKeys = KeyTable("textEntry", keys: ["max", "default", "characters"])
+  /// The character sets of a text's wheel.
+  package static let charactersChoices = ChoiceTable(
+    "characters", choices: ["ascii", "latin1", "digits"])
+  /// The keys of a picker of dates or times.
+  package static let datePickerKeys = KeyTable(
+    "datePicker",
+    keys: [
+      "mode", "minimum", "maximum", "minuteInterval", "roundsToMinuteInterval", "clock", "selected",
+      "countDownDuration", "locale", "calendar", "timeZone", "style", "dates", "toggle",
+    ])
+  /// The modes of a date picker.
+  package static let modeChoices = ChoiceTable(
+    "mode",
+    choices: [
+      "date", "time", "dateAndTime", "yearAndMonth", "hourMinuteAndSecond", "countDownTimer",
+    ])
+  /// The calendars of a date picker.
+  package static let calendarChoices = ChoiceTable(
+    "calendar", choices: CalendarRequest.calendars)
+  /// The sensitivities of a knob.
+  package static let sensitivityChoices = ChoiceTable(
+    "sensitivity", choices: ["low", "medium", "high"])
+  /// The hours of a clock.
+  package static let clockChoices = ChoiceTable("clock", choices: ["24", "12"])
+  /// The layouts of a picker; `wheel` is SwiftUI's name of `wheels`.
+  package static let styleChoices = ChoiceTable(
+    "style",
+    choices: [
+      "automatic", "wheels", "wheel", "inline", "menu", "segmented", "palette", "navigationLink",
+      "list", "stack", "images",
+    ])
+  /// The layouts of a date picker.
+  package static let dateStyleChoices = ChoiceTable(
+    "style", choices: ["automatic", "wheels", "compact", "inline", "graphical"])
+  /// The number of dates picked.
+  package static let datesChoices = ChoiceTable(
+    "dates", choices: ["single", "range", "multiple"])
+
+  /// The single key for an item's kind.
+  static func kindKey(
+    of fields: YAMLFields, among choices: [String] = kinds
+  ) throws(ConfigurationError) -> String {
+    let present = fields.present(choices)
+    guard let first = present.first else {
+      throw fields.owner.error(
+        .missingKey,
+        "\(fields.owner.name) needs one of the keys \(choices.joined(separator: ", "))")
+    }
+    guard present.count == 1 else {
+      throw fields.owner.error(
+        .notAllowed,
+        "\(fields.owner.name) has both \(present.joined(separator: " and ")); keep one of them")
+    }
+    return first
+  }
+
+  /// The items of a menu in reading order, those of a submenu behind it.
+  struct ItemList {
+    var items: [Item] = []
+    /// The lines of labels and of knobs.
+    private var (lines, knobs): ([String: Int], [String: Int]) = ([:], [:])
+    private var pictureBytes = 0
+
+    /// Reads the list of a menu, or of a submenu at a depth of nesting.
+    mutating func read(
+      _ list: YAMLValue, of parent: Int?, depth: Int
+    ) throws(ConfigurationError) {
+      guard depth <= Limits.submenus else {
+        throw list.error(
+          .notAllowed,
+          "'items' is nested in \(depth) submenus; at most \(Limits.submenus) are allowed")
+      }
+      let values = try list.list("- label: Drink")
+      guard !values.isEmpty else {
+        throw list.error(.notAllowed, "'items' is an empty list; a menu needs at least one item")
+      }
+      for value in values {
+        let fields = try value.named("an item").fields(MenuFile.itemKeys)
+        let label = try fields.required("label")
+        var item = try Item(fields, label: label.row(), among: MenuFile.itemKinds)
+        item.parent = parent
+        item.knob = try fields["knob"].map { value throws(ConfigurationError) in
+          try MenuFile.knob(value, of: item, unlike: &knobs)
+        }
+        if let line = lines[item.label] {
+          throw label.error(
+            .notAllowed,
+            "the item in line \(line) is called \(item.label.quotedForMessage), too; "
+              + "give each its own label")
+        }
+        guard items.count < Limits.items else {
+          throw value.error(.notAllowed, "a menu has at most \(Limits.items) items")
+        }
+        pictureBytes += item.pictureBytes
+        guard pictureBytes <= Limits.pictureBytes else { throw PictureShelf.tooMany(value) }
+        lines[item.label] = item.line
+        items.append(item)
+        guard let inner = fields["items"] else { continue }
+        try read(inner, of: items.count - 1, depth: depth + 1)
+      }
+    }
+  }
+
+  /// The name of an item's own knob, which turns one wheel of one item.
+  static func knob(
+    _ value: YAMLValue, of item: Item, unlike others: inout [String: Int]
+  ) throws(ConfigurationError) -> String {
+    let name = try value.text()
+    if case .text = item.kind {
+      throw value.error(
+        .notAllowed, "'knob' doesn't apply to a text, which is entered in the menu; leave it out")
+    }
+    guard item.hasOneWheel else {
+      throw value.error(
+        .notAllowed,
+        "'knob' doesn't apply to an item with several wheels, as it turns a single one; leave it "
+          + "out, or make each wheel an item")
+    }
+    guard item.confirmation == .none else {
+      throw value.error(.notAllowed, "'knob' dials without asking, so 'confirm' can't be beside it")
+    }
+    if let line = others.updateValue(item.line, forKey: name) {
+      throw value.error(
+        .notAllowed,
+        "the item in line \(line) has the knob \(name.quotedForMessage), too; a knob turns one item, "
+          + "so name another one or leave it out")
+    }
+    return name
+  }
+
+  /// The names of the styles of pickers and of date pickers.
+  package static var styles: [String] { styleChoices.choices }
+  package static var dateStyles: [String] { dateStyleChoices.choices }
+
+  /// The style with a name.
+  static func style(_ name: String) -> PickerLayoutStyle {
+    PickerLayoutStyle(named: name) ?? .automatic
+  }
+
+  /// The items shown in another style than requested: a sentence for each.
+  ///
+  /// - Parameters:
+  ///   - menu: the menu of this file on its display.
+  ///   - file: the file's name.
+  /// - Returns: the sentences, with the items' lines.
+  package func restyled(in menu: PickerMenu, of file: String) -> [String] {
+    items.indices.compactMap { index in
+      let (asked, given) = (items[index].style, menu.style(ofItem: index))
+      guard asked != .automatic, asked != given else { return nil }
+      return "\(file):\(items[index].line): no room for style "
+        + "\(asked.name.description.quotedForMessage) here; the item has \(given.name)"
+    }
   }
 }
 
@@ -107,8 +295,6 @@ extension MenuFile.Item {
     sensitivity = word == "low" ? .low : word == "medium" ? .medium : .high
     confirmation = try fields["confirm"].map(Self.confirmation) ?? .none
     shell = try fields["shell"]?.flag() ?? false
-    action = nil
-    onChange = nil
     onChangeEvery = try fields["onChangeEvery"]?.span(in: Limits.interval) ?? .milliseconds(50)
     valueCommand = try fields["value"].map { value throws(ConfigurationError) in
       try MenuFile.Command(value.fields(MenuFile.valueKeys))
@@ -217,5 +403,65 @@ extension MenuFile.Item {
           + places.map { "{\($0)}" }.joined(separator: ", ")
           + (places.count > 1 ? ": each column has its own" : ""))
     }
+  }
+
+  /// The kind of an item: one of these keys, or for the kinds of a longer menu a bare action.
+  ///
+  /// - Throws: for none or several of them, or keys that don't apply to the kind.
+  static func kindKey(
+    of fields: YAMLFields, among kinds: [String]
+  ) throws(ConfigurationError) -> String {
+    guard kinds == MenuFile.itemKinds else {
+      return try MenuFile.kindKey(of: fields, among: kinds)
+    }
+    let isBare = fields.present(kinds).isEmpty
+    let key = try MenuFile.kindKey(of: fields, among: isBare ? kinds + ["action"] : kinds)
+    if key != "items", let title = fields["title"] {
+      throw title.error(
+        .notAllowed, "'title' is the caption of a submenu; leave it out, or write 'items'")
+    }
+    let dialing = ["onChange", "onChangeEvery", "value", "sensitivity", "knob"]
+    let strays: [String]
+    switch key {
+    case "action": strays = dialing
+    case "items", "show": strays = ["action", "confirm", "shell"] + dialing
+    default: strays = []
+    }
+    for stray in strays {
+      guard let value = fields[stray] else { continue }
+      throw value.error(
+        .notAllowed,
+        "'\(stray)' can't be combined with '\(key)', which has no value to dial; leave it out")
+    }
+    return key
+  }
+
+  /// A toggle: its initial state, or its labels.
+  static func toggle(_ value: YAMLValue) throws(ConfigurationError) -> Kind {
+    guard value.isMap else {
+      return .toggle(off: "Off", on: "On", isOn: try value.flag())
+    }
+    let fields = try value.fields(MenuFile.toggleKeys)
+    return .toggle(
+      off: try fields["off"]?.row() ?? "Off", on: try fields["on"]?.row() ?? "On",
+      isOn: try fields["default"]?.flag() ?? false)
+  }
+
+  /// Whether it has a single wheel.
+  fileprivate var hasOneWheel: Bool {
+    switch kind {
+    case .rows, .number, .toggle: true
+    case .columns(let columns): columns.count == 1
+    case .dates, .text, .action, .submenu, .reading: false
+    }
+  }
+}
+
+extension PickerLayoutStyle {
+  /// The style of a name, or of `wheel`, as SwiftUI calls `wheels`; nil if there is none.
+  package init?(named name: String) {
+    let known = Self.allCases.first { "\($0.name)" == name }
+    guard let style = name == "wheel" ? .wheels : known else { return nil }
+    self = style
   }
 }

@@ -250,3 +250,104 @@ public final class Terminal {
     return max(0, min(cursor.row, screen.rows - size.rows - offset)) + offset
   }
 }
+
+/// Queries of the terminal's background color. Drawing does not wait for the answer: until then the
+/// picture is legible on any background.
+extension Terminal {
+  /// The maximum wait for the answer, where one is needed.
+  private static let patience = Duration.milliseconds(100)
+
+  /// Whether half blocks are supported; the Linux console's fonts lack them.
+  public var hasHalfBlocks: Bool { capabilities.hasScreen && !capabilities.hasConsoleFont }
+
+  /// The queries behind the first picture: the background, and the device attributes, which every
+  /// terminal answers and which mark the end of the answers; empty from then on.
+  ///
+  /// - Source: xterm control sequences, patch 390, OSC 11; ECMA-48 (1991) DA.
+  func question() -> [UInt8] {
+    guard asked == nil, capabilities.answersForBackground || pixels.way != .half else { return [] }
+    asked = ContinuousClock.now
+    parser.isAsking = true
+    return imageQuestion + Array("\u{1B}]11;?\u{1B}\\\u{1B}[c".utf8)
+  }
+
+  /// Applies pending answers; returns whether the picture has to be drawn anew.
+  func hearAnswers() -> Bool {
+    let isOther = hearBackground()
+    return fallBack() || isOther
+  }
+
+  private func hearBackground() -> Bool {
+    guard let told = parser.background, told != capabilities.background else { return false }
+    capabilities.background = told
+    encoder.use(capabilities)
+    return true
+  }
+
+  /// Reads an answer that is still on its way, so that the shell doesn't.
+  func awaitAnswer() {
+    guard let asked, endingSignal == nil, terminal_guard_is_held() else { return }
+    while parser.isAsking {
+      let left = Self.patience - (ContinuousClock.now - asked)
+      let left_ms = left.components.attoseconds / 1_000_000_000_000_000
+      guard left > .zero, device.hasInput(within: Int32(left_ms)),
+        let bytes = try? device.received()
+      else { return }
+      _ = parser.feed(bytes)
+    }
+  }
+}
+
+/// Pixels on a terminal.
+extension Terminal {
+  /// A picture that a terminal shows.
+  enum Picture {
+    case text(TextGrid)
+    case pixels(PixelPicture)
+  }
+
+  /// The way pixels are shown: as requested, until the terminal has answered that it can't.
+  public var pixelWay: TerminalPixels { pixels.way }
+
+  /// Shows pixels from the screen's upper left corner, as `show(_:)` shows text; half blocks are
+  /// scaled down to fit.
+  ///
+  /// - Throws: `TerminalError.stalled` or `.hungUp` when the terminal takes no more output.
+  public func show(_ picture: PixelPicture) throws(TerminalError) { try show(.pixels(picture)) }
+
+  /// The query for image support; empty for half blocks.
+  var imageQuestion: [UInt8] { pixels.way == .kitty ? KittyImage.question : [] }
+
+  /// Falls back to half blocks if the terminal has answered that it can't show images.
+  ///
+  /// - Returns: whether it did.
+  /// - Source: xterm control sequences, patch 390, DA1: 4 for sixels.
+  func fallBack() -> Bool {
+    guard pixels.way != .half, let attributes = parser.attributes else { return false }
+    let showsImages = pixels.way == .kitty ? parser.showsImages : attributes.contains(4)
+    guard !showsImages else { return false }
+    pixels = PixelEncoder(.half)
+    return true
+  }
+}
+
+/// Setup and restoration of the screen.
+extension Terminal {
+  /// Alternate screen or saved cursor, no cursor, no wrapping, SGR reports of mouse buttons, drags
+  /// and wheel, bracketed paste.
+  ///
+  /// - Source: xterm control sequences, patch 390: DEC modes 7, 25, 1002, 1006, 1049, 2004; DECSC.
+  static func entering(_ isWhole: Bool) -> String {
+    (isWhole ? "\u{1B}[?1049h" : "\u{1B}7")
+      + "\u{1B}[?25l\u{1B}[?7l\u{1B}[?1002h\u{1B}[?1006h\u{1B}[?2004h"
+  }
+
+  /// Undoes `entering`, from within a frame or an image, too, which ESC \ ends.
+  ///
+  /// The screen is cleared first: a console with a single screen would keep the picture.
+  static func leaving(_ isWhole: Bool) -> String {
+    "\u{1B}\\\u{1B}[?2026l\u{1B}[0m\u{1B}[?2004l\u{1B}[?1006l\u{1B}[?1002l"
+      + (isWhole ? "" : "\u{1B}8\u{1B}[J") + "\u{1B}[?7h"
+      + (isWhole ? "\u{1B}[H\u{1B}[2J\u{1B}[?25h\u{1B}[?1049l" : "\u{1B}[?25h")
+  }
+}

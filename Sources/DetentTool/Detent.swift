@@ -1,4 +1,5 @@
 import ArgumentParser
+import DetentRuntime
 import Glibc
 
 /// The program `detent`.
@@ -37,5 +38,70 @@ struct DetentCommand: ParsableCommand {
     for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) < 0 {
       _ = open("/dev/null", descriptor == STDIN_FILENO ? O_WRONLY : O_RDONLY)
     }
+  }
+}
+
+extension DetentCommand {
+  /// Runs the arguments' verb and ends the program on failure.
+  ///
+  /// A usage error prints the usage of its verb, also if only running detects it.
+  static func perform(_ arguments: [String]) {
+    do {
+      try expectVerb(behindHelpIn: arguments)
+      var command = try parseAsRoot(arguments)
+      do {
+        try command.run()
+      } catch let error as ValidationError {
+        throw wrongUsage(of: type(of: command), error)
+      }
+    } catch {
+      end(with: error)
+    }
+  }
+
+  /// The parser would answer `detent help nothing` with the general help.
+  private static func expectVerb(behindHelpIn arguments: [String]) throws {
+    let words = arguments.filter { !$0.hasPrefix("-") }
+    guard words.first == "help", words.count > 1 else { return }
+    let verbs = configuration.subcommands.map { $0._commandName } + ["help"]
+    guard !verbs.contains(words[1]) else { return }
+    throw ValidationError("There is no verb '\(words[1])'.")
+  }
+
+  private static func wrongUsage(
+    of command: any ParsableCommand.Type, _ error: ValidationError
+  ) -> ExitCode {
+    let usage = usageString(for: command)
+    // The line below it is a short one.
+    let space = max(160, Message.longest - usage.utf8.count - 80)
+    standardError(Message.shown("Error: \(error.message)", longest: space))
+    standardError("Usage: \(usage)")
+    let name = usage.split(separator: " ").prefix { $0.first?.isLetter == true }
+    standardError("  See '\(name.joined(separator: " ")) --help' for more information.")
+    return .validationFailure
+  }
+
+  /// Ends the program; the argument parser's messages are printed like all others.
+  private static func end(with error: any Error) -> Never {
+    let status = exitCode(for: error)
+    var text = fullMessage(for: error)
+    if status == .success {
+      do {
+        try standardOutput(text)
+      } catch {
+        Glibc.exit(fail(error).rawValue)
+      }
+    } else if !text.isEmpty {
+      // It quotes an argument, to be kept on one line.
+      let message = message(for: error)
+      if let range = text.range(ofText: message) {
+        let space = max(160, Message.longest - text.utf8.count - 1 + message.utf8.count)
+        text.replaceSubrange(range, with: Message.shown(message, longest: space))
+      }
+      for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+        standardError(String(line))
+      }
+    }
+    Glibc.exit(status.rawValue)
   }
 }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import DetentGPIO
 import DetentRuntime
+import Glibc
 
 /// The program's exit status.
 ///
@@ -50,5 +51,23 @@ func endProperly(_ work: () throws -> Void) throws {
     throw ExitStatus.cancelled
   } catch {
     throw fail(error)
+  }
+}
+
+/// An error of a verb, in words.
+struct Failure: Error, CustomStringConvertible {
+  let description: String
+}
+
+extension Failure {
+  /// The error of `errno` for an input that can't be read.
+  init(reading name: String) {
+    let reason =
+      switch errno {
+      case ENOENT: "no such file; check the path, which starts at the current directory"
+      case EISDIR: "this is a directory; name a file in it"
+      default: "cannot be read: \(String(cString: strerror(errno)))"
+      }
+    self.init(description: "\(name): \(reason)")
   }
 }

@@ -5,7 +5,9 @@ import Testing
 
 @Suite("Sentences of advice")
 struct SentenceTests {
-  private static let names = WireNames(a: "GPIO17", b: "GPIO27", button: "GPIO22")
+  private static let names: [Line: String] = [
+    .a: "GPIO17", .b: "GPIO27", .button: "GPIO22",
+  ]
 
   private static let all: [Advice] = [
     .turnClockwise, .press, .fine, .tooFewDetents, .nothingChanged, .neverChanged(.a, .high),

@@ -1,6 +1,6 @@
 import Detent
 import DetentFiles
-import DetentMenus
+@testable import DetentMenus
 import Testing
 
 @Suite("Menu files of a device")
@@ -45,7 +45,8 @@ struct DeviceMenuFileTests {
     #expect(file.items.map(\.label) == ["Sound", "Mute", "Tone", "Lamp", "Reboot", "Load"])
     #expect(file.items.map(\.parent) == [nil, 0, 0, 2, nil, nil])
     let reading = MenuFile.Reading(
-      MenuFile.Command(["cut", "-c1-4", "/proc/loadavg"], timeout: .milliseconds(500)),
+      command: MenuFile.Command(
+        words: ["cut", "-c1-4", "/proc/loadavg"], timeout: .milliseconds(500)),
       every: .seconds(2), usual: "-")
     #expect(
       file.items.map(\.kind) == [

@@ -1,6 +1,6 @@
 import Detent
 import DetentFiles
-import DetentMenus
+@testable import DetentMenus
 import DetentText
 import Testing
 
@@ -66,7 +66,7 @@ struct MenuFileTests {
     #expect(item.onChange == ["amixer", "{value}%"])
     #expect(item.onChangeEvery == .milliseconds(200))
     #expect(
-      item.valueCommand == MenuFile.Command(["cat", "{value}"], timeout: .seconds(1)),
+      item.valueCommand == MenuFile.Command(words: ["cat", "{value}"], timeout: .seconds(1)),
       "no value is there yet")
   }
 
@@ -76,8 +76,8 @@ struct MenuFileTests {
       "{ from: { command: [least], default: -0.5 }, "
         + "through: { command: [cat, most], default: 5, timeout: 1s } }")
     var expected = MenuFile.Number(from: -5, through: 50, by: 10, fractionDigits: 1)
-    expected.fromCommand = MenuFile.Command(["least"])
-    expected.throughCommand = MenuFile.Command(["cat", "most"], timeout: .seconds(1))
+    expected.fromCommand = MenuFile.Command(words: ["least"])
+    expected.throughCommand = MenuFile.Command(words: ["cat", "most"], timeout: .seconds(1))
     #expect(number == expected)
   }
 

@@ -1,6 +1,6 @@
 import DetentFiles
 import DetentInput
-import DetentMenus
+@testable import DetentMenus
 import DetentSession
 import Testing
 

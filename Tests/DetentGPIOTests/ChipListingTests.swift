@@ -1,4 +1,4 @@
-import DetentGPIO
+@testable import DetentGPIO
 import Testing
 
 /// A small Raspberry Pi 5: the header's chip, and another chip, accessible or not.

@@ -24,7 +24,7 @@ struct ProbePictureTests {
   private var picture: ProbePicture {
     var picture = ProbePicture(title: "Raspberry Pi with KY-040")
     picture.isRealTime = false
-    picture.names = WireNames(a: "GPIO17", b: "GPIO27", button: "GPIO22")
+    picture.names = [.a: "GPIO17", .b: "GPIO27", .button: "GPIO22"]
     return picture
   }
 

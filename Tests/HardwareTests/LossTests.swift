@@ -1,4 +1,4 @@
-import DetentGPIO
+@testable import DetentGPIO
 import DetentInput
 import Foundation
 import Testing

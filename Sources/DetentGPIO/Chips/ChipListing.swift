@@ -1,4 +1,6 @@
+import CGPIOD
 import DetentText
+import Glibc
 
 /// The GPIO chips of a machine with their lines' names and holders.
 ///
@@ -9,28 +11,13 @@ public struct ChipListing: Equatable, Sendable {
     /// The device name in `/dev`, such as `gpiochip0`.
     public var device: String
     /// Links in `/dev` to the same device, such as a `gpiochip4` for older programs.
-    public var aliases: [String]
+    public var aliases: [String] = []
     /// The driver's name for the chip, such as `pinctrl-rp1`; empty without access.
     public var label: String
     /// The lines by offset; empty without access.
     public var lines: [GPIOLine]
     /// The reason why the chip cannot be opened; nil with access.
     public var refusal: GPIOError?
-
-    /// Creates a chip with the given lines.
-    public init(
-      device: String,
-      aliases: [String] = [],
-      label: String,
-      lines: [GPIOLine],
-      refusal: GPIOError? = nil
-    ) {
-      self.device = device
-      self.aliases = aliases
-      self.label = label
-      self.lines = lines
-      self.refusal = refusal
-    }
   }
 
   /// One line of a chip.
@@ -39,12 +26,6 @@ public struct ChipListing: Equatable, Sendable {
     public var name: String
     /// The holder's name: nil for a free line, empty for a holder without a name.
     public var consumer: String?
-
-    /// Creates a line; free by default.
-    public init(name: String, consumer: String? = nil) {
-      self.name = name
-      self.consumer = consumer
-    }
   }
 
   /// The place of a line: chip and offset.
@@ -53,21 +34,10 @@ public struct ChipListing: Equatable, Sendable {
     public var device: String
     /// The line's offset on the chip.
     public var offset: UInt32
-
-    /// Creates a place from a device name and an offset.
-    public init(device: String, offset: UInt32) {
-      self.device = device
-      self.offset = offset
-    }
   }
 
   /// The chips, by number.
   public var chips: [Chip]
-
-  /// Creates a listing of the given chips.
-  public init(chips: [Chip]) {
-    self.chips = chips
-  }
 
   /// Finds the line that a reference names.
   ///
@@ -124,5 +94,155 @@ public struct ChipListing: Equatable, Sendable {
       throw .offsetOutOfRange(reference, lineCount: UInt32(chip.lines.count))
     }
     return Place(device: chip.device, offset: offset)
+  }
+
+  /// The chips of this machine, now.
+  ///
+  /// A chip without access is listed with its `refusal`. Complexity: one system call per line.
+  public static func current() -> ChipListing {
+    var chips: [Chip] = []
+    var links: [(name: String, target: String)] = []
+    for name in deviceNames() {
+      let target = resolved(name)
+      if target == name {
+        chips.append(chip(name))
+      } else {
+        links.append((name, target))
+      }
+    }
+    for index in chips.indices {
+      chips[index].aliases = links.filter { $0.target == chips[index].device }.map(\.name)
+    }
+    return ChipListing(chips: chips)
+  }
+
+  /// The gpiochip entries of `/dev`, by number.
+  private static func deviceNames() -> [String] {
+    guard let folder = opendir("/dev") else { return [] }
+    defer { closedir(folder) }
+    var names: [String] = []
+    while let entry = readdir(folder) {
+      let name = withUnsafeBytes(of: &entry.pointee.d_name) { text(in: $0) }
+      if name.hasPrefix("gpiochip") { names.append(name) }
+    }
+    // By length first: gpiochip2 before gpiochip11.
+    return names.sorted { ($0.utf8.count, $0) < ($1.utf8.count, $1) }
+  }
+
+  /// The device behind a name in `/dev`: the target of a link, else the name itself.
+  private static func resolved(_ name: String) -> String {
+    guard let path = realpath("/dev/\(name)", nil) else { return name }
+    defer { free(path) }
+    return String(String(cString: path).dropFirst("/dev/".count))
+  }
+
+  private static func chip(_ device: String) -> Chip {
+    do {
+      return try readChip(device)
+    } catch {
+      return Chip(device: device, label: "", lines: [], refusal: error)
+    }
+  }
+
+  private static func readChip(_ device: String) throws(GPIOError) -> Chip {
+    var opened: OpaquePointer?
+    let result = cgpiod_chip_open("/dev/\(device)", &opened)
+    guard result == 0, let opened else { throw .opening(device, code: -result) }
+    defer { cgpiod_chip_close(opened) }
+
+    var info = cgpiod_chip_info()
+    try check(cgpiod_chip_read_info(opened, &info), "read what /dev/\(device) is")
+    var lines: [GPIOLine] = []
+    for offset in 0..<info.line_count {
+      var line = cgpiod_line_info()
+      try check(
+        cgpiod_chip_read_line(opened, offset, &line), "read line \(offset) of /dev/\(device)")
+      lines.append(
+        GPIOLine(
+          name: withUnsafeBytes(of: &line.name) { text(in: $0) },
+          consumer: line.is_used ? withUnsafeBytes(of: &line.consumer) { text(in: $0) } : nil))
+    }
+    return Chip(
+      device: device, label: withUnsafeBytes(of: &info.label) { text(in: $0) }, lines: lines)
+  }
+
+  /// The text before the first zero byte.
+  private static func text(in bytes: UnsafeRawBufferPointer) -> String {
+    String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+  }
+
+  private static func check(_ result: Int32, _ operation: String) throws(GPIOError) {
+    guard result >= 0 else { throw .system(operation: operation, code: -result) }
+  }
+}
+
+extension GPIOError {
+  /// The error of a chip's device that did not open.
+  package static func opening(_ device: String, code: Int32) -> GPIOError {
+    switch code {
+    case EACCES, EPERM: .noPermission(device: device, group: owningGroup(of: device))
+    default: .system(operation: "open /dev/\(device)", code: code)
+    }
+  }
+
+  /// The group with read and write access to a device; nil for root's own, and without group
+  /// rights.
+  private static func owningGroup(of device: String) -> String? {
+    var status = stat()
+    let groupMayUse = mode_t(S_IRGRP | S_IWGRP)
+    guard stat("/dev/\(device)", &status) == 0, status.st_gid != 0,
+      status.st_mode & groupMayUse == groupMayUse
+    else { return nil }
+    guard let entry = getgrgid(status.st_gid) else { return "\(status.st_gid)" }
+    return String(cString: entry.pointee.gr_name)
+  }
+}
+
+/// A reference to a GPIO line, as in a board file.
+///
+///     GPIO17                   the line's name, on any chip
+///     gpiochip0:17             a chip's device name and an offset
+///     label=pinctrl-rp1:17     a chip's label and an offset
+///
+/// Prefer names: chip numbers change with the kernel, labels with the board.
+public enum LineReference: Hashable, Sendable {
+  /// The first line of that name.
+  case name(String)
+  /// The line at `offset` on the chip whose device is `/dev/<chip>`.
+  case chip(String, offset: UInt32)
+  /// The line at `offset` on the chip with that label.
+  case label(String, offset: UInt32)
+
+  /// Parses one of the three forms.
+  ///
+  /// - Returns: nil for an empty text, and for a colon without a chip before it or a number after
+  ///   it.
+  public init?(_ text: String) {
+    guard let colon = text.lastIndex(of: ":") else {
+      guard !text.isEmpty else { return nil }
+      self = .name(text)
+      return
+    }
+    let chip = text[..<colon]
+    guard let offset = UInt32(text[text.index(after: colon)...]) else { return nil }
+    if chip.hasPrefix("label=") {
+      let label = chip.dropFirst("label=".count)
+      guard !label.isEmpty else { return nil }
+      self = .label(String(label), offset: offset)
+    } else {
+      guard !chip.isEmpty else { return nil }
+      self = .chip(String(chip), offset: offset)
+    }
+  }
+}
+
+extension LineReference: CustomStringConvertible {
+  /// The text that `init(_:)` parses back.
+  public var description: String {
+    switch self {
+    case .name(let name): name
+    case .chip(let chip, let offset): "\(chip):\(offset)"
+    case .label(let label, let offset): "label=\(label):\(offset)"
+    }
   }
 }

@@ -1,4 +1,4 @@
-import DetentFiles
+public import DetentFiles
 import DetentInput
 public import DetentSession
 import DetentText
@@ -137,9 +137,7 @@ extension FaultModel {
     default: stall != nil
     }
   }
-}
 
-extension FaultModel {
   /// The conflict with a knob of one edge per detent, which has no state between detents.
   ///
   /// - Parameter edgesPerDetent: the edges of A and B per detent.
@@ -153,4 +151,114 @@ extension FaultModel {
       : "\(needless): a knob with 1 edge per detent has nothing between two detents; "
         + "leave it out, or take a knob with 2 or 4"
   }
+
+  /// Reads faults from one argument: a class, `key=value` pairs, or both, separated by commas.
+  ///
+  ///     mixed
+  ///     bounce=1.5ms,missed=0.02,seed=7
+  ///     bounce_heavy,stuck=b,stuckFrom=1s
+  ///
+  /// The words are those of a session's `faults`. Blanks around a key or a value don't count.
+  ///
+  /// - Parameters:
+  ///   - argument: the text.
+  ///   - name: its name in errors.
+  /// - Throws: `ConfigurationError` at the first fault.
+  public init(argument: String, named name: String) throws(ConfigurationError) {
+    var pairs: [(key: String, value: String)] = []
+    var keys: Set<String> = []
+    let parts = argument.split(separator: ",", omittingEmptySubsequences: false)
+    for (index, part) in parts.enumerated() {
+      var pair = part.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+        .map(Self.word)
+      if pair.count == 1 {
+        try Self.check(pair[0], isFirst: index == 0, name)
+        pair = ["class", pair[0]]
+      }
+      guard keys.insert(pair[0]).inserted else {
+        throw Self.error(
+          .syntax, "\(pair[0].quotedForMessage) is there twice; keep one of them", name)
+      }
+      pairs.append((pair[0], pair[1]))
+    }
+    let value = YAMLValue(node: .map(pairs), file: name, name: "it")
+    try self.init(value.fields(FaultKeys.table))
+  }
+
+  /// Checks that a word without a value is a class in first place.
+  private static func check(
+    _ word: String, isFirst: Bool, _ name: String
+  ) throws(ConfigurationError) {
+    let classes = FaultKeys.classes.choices
+    if isFirst, classes.contains(word) || FaultKeys.otherClasses[word] != nil { return }
+    if FaultKeys.table.keys.contains(word) {
+      throw error(.missingKey, "\(word.quotedForMessage) needs a value: \(word)=…", name)
+    }
+    if classes.contains(word) {
+      throw error(.notAllowed, "the class \(word.quotedForMessage) comes first, and alone", name)
+    }
+    let known = classes + FaultKeys.table.keys
+    throw error(
+      .unknownKey,
+      "unknown word \(word.quotedForMessage)"
+        + NearNames.suggestion(for: word, among: known).closingSentence
+        + " Classes: \(classes.joined(separator: ", ")). "
+        + "Settings, such as bounce=1.5ms: "
+        + FaultKeys.table.keys.dropFirst().joined(separator: ", ") + ".", name)
+  }
+
+  /// A word without the blanks around it.
+  private static func word(_ text: Substring) -> String {
+    let start = text.drop(while: \.isWhitespace)
+    guard let last = start.lastIndex(where: { !$0.isWhitespace }) else { return "" }
+    return String(start[...last])
+  }
+
+  private static func error(
+    _ reason: ConfigurationError.Reason, _ message: String, _ name: String
+  ) -> ConfigurationError {
+    ConfigurationError(file: name, reason: reason, message: message)
+  }
+}
+
+/// The words for a knob's faults, in sessions and on the command line.
+package enum FaultKeys {
+  /// The keys of the faults.
+  package static let table = KeyTable(
+    "faults",
+    keys: [
+      "class", "bounce", "bounceMean", "overlap", "missed", "reading", "reversals", "glitches",
+      "movingGlitches", "doubleGlitches", "chatter", "halfStepRest", "stuck", "stuckLevel",
+      "stuckFrom", "stuckFor", "swapped", "queue", "queueCapacity", "stall", "stallFrom",
+      "stallEvery", "seed",
+    ])
+  /// The classes of faults.
+  package static let classes = ChoiceTable(
+    "faultClass", choices: FaultClass.allCases.map(\.rawValue))
+  /// The readings of a missed edge.
+  package static let readings = ChoiceTable("reading", choices: ["edges", "levels"])
+  /// The wires that can be stuck.
+  package static let lines = ChoiceTable("line", choices: ["a", "b", "button"])
+  /// The levels of a stuck wire.
+  package static let levels = ChoiceTable("level", choices: ["low", "high"])
+  /// The kernel's interfaces, by the version of their queue.
+  package static let queues = ChoiceTable("queue", choices: ["v1", "v2"])
+
+  /// Published classes of users and builds, each with the keys to use here.
+  static let otherClasses: [String: String] = [
+    "clean_slow": "clean, and turns of 1 to 5 detents a second",
+    "clean_var": "clean, and turns of any speed",
+    "clean_fast": "clean, and turns of 80 to 250 detents a second",
+    "half_clean": "clean, on a knob with 2 edges per detent",
+    "half_bounce": "bounce_heavy, on a knob with 2 edges per detent",
+    "half_reversal": "reversal, on a knob with 2 edges per detent",
+    "half_missed_02": "missed_02, on a knob with 2 edges per detent",
+  ]
+
+  /// Keys that require another one.
+  static let dependents: [(key: String, needed: String)] = [
+    ("bounceMean", "bounce"), ("overlap", "bounce"), ("reading", "missed"),
+    ("stuckLevel", "stuck"), ("stuckFrom", "stuck"), ("stuckFor", "stuck"),
+    ("stallFrom", "stall"), ("stallEvery", "stall"),
+  ]
 }

@@ -1,7 +1,8 @@
 import Detent
-import DetentDiagnostics
+import DetentBoards
 import DetentFiles
 import DetentMenus
+import DetentTranscript
 
 /// Checks a menu against the guidelines.
 struct MenuCheck {
@@ -30,8 +31,8 @@ struct MenuCheck {
     let checked = CheckedLines(bytes)
     var findings: [Finding] = unshown.map {
       Finding(
-        $0.message, code: "letters", source: "Detent: choices must be legible", in: path,
-        at: $0.line)
+        file: path, line: $0.line,
+        advice: MenuAdvice("letters", $0.message, source: "Detent: choices must be legible"))
     }
     let items = lens == nil || menu.isSingle ? [] : menu.menu().items
     for (index, item) in menu.items.enumerated() {
@@ -47,16 +48,16 @@ struct MenuCheck {
         // A comment may stand at the list or at its item, too.
         let lines = [line, place.columns.first?.first ?? line, place.content, place.label]
         guard !lines.contains(where: { checked.contains(advice.code, at: $0) }) else { continue }
-        findings.append(Finding(advice, in: path, at: line))
+        findings.append(Finding(file: path, line: line, advice: advice))
       }
     }
     if let first {
       for (line, advice) in Self.advice(on: menu, at: places, translating: first)
       where !checked.contains(advice.code, at: line) {
-        findings.append(Finding(advice, in: path, at: line))
+        findings.append(Finding(file: path, line: line, advice: advice))
       }
     }
-    findings.removeAll { checked.contains($0.code, at: $0.line) }
+    findings.removeAll { checked.contains($0.advice.code, at: $0.line) }
     // Stable: findings of one line keep their order.
     return findings.enumerated().sorted {
       ($0.element.line, $0.offset) < ($1.element.line, $1.offset)
@@ -152,4 +153,152 @@ extension MenuFile.Item {
     default: []
     }
   }
+}
+
+/// Checks the legibility of a board's display.
+struct BoardCheck {
+  private let board: BoardFile
+  private let path: String
+  private let lens: LensCheck?
+
+  init(_ board: BoardFile, at path: String, lens: LensCheck?) {
+    (self.board, self.path, self.lens) = (board, path, lens)
+  }
+
+  /// The findings about the display.
+  ///
+  /// - Throws: `ConfigurationError` if the file can't be read again.
+  func findings() throws(ConfigurationError) -> [Finding] {
+    var advice: [(key: String, advice: MenuAdvice)] = []
+    if let small = lens?.advice { advice.append(("pitch", small)) }
+    if case .color(_, _, let theme, _) = board.display, let panel = board.panel {
+      advice += theme.lowContrasts(isCoarse: panel.kind.facts.isCoarse).map {
+        (
+          "theme",
+          MenuAdvice("contrast", $0.sentence(isShown: true), source: "WCAG 2.2, 1.4.3 and 1.4.11")
+        )
+      }
+    }
+    guard !advice.isEmpty else { return [] }
+    let bytes = try FileBytes.read(path)
+    let checked = CheckedLines(bytes)
+    let display = try YAMLDocument.root(bytes, file: path, what: "a board").value(ofKey: "display")
+    var findings: [Finding] = []
+    for (key, advice) in advice {
+      let line = try display?.value(ofKey: key)?.line ?? display?.line ?? 0
+      guard !checked.contains(advice.code, at: line) else { continue }
+      findings.append(Finding(file: path, line: line, advice: advice))
+    }
+    return findings
+  }
+}
+
+/// A finding and its place in a file.
+struct Finding {
+  var file: String
+  /// From 1; 0 for the file as a whole.
+  var line: Int
+  var advice: MenuAdvice
+
+  /// The form that editors and terminals turn into a link.
+  var text: String {
+    "\(file)\(line == 0 ? "" : ":\(line)"): \(advice.sentence) (source: \(advice.source))"
+  }
+
+  var json: JSONLine {
+    var object = JSONLine()
+    object.add("file", .string(file))
+    object.add("line", .integer(Int64(line)))
+    object.add("code", .string(advice.code))
+    object.add("advice", .string(advice.sentence))
+    object.add("source", .string(advice.source))
+    return object
+  }
+}
+
+/// Checks whether words fit a display, and the height of its letters.
+struct LensCheck {
+  private let letters: PixelLetters?
+  private let format: DisplayFormat
+  private let name: String
+  /// The pixel pitch in micrometers; nil if unknown.
+  private let pitch: Int?
+
+  /// Creates a check; nil without a display and for a terminal, which may have any size.
+  init?(_ format: DisplayFormat, font: ShapedFont?, pitch: Int?) {
+    self.format = format
+    self.pitch = pitch
+    switch format {
+    case .mono(let width, let height):
+      letters = PixelLetters(width: width, height: height, font: font)
+      name = "\(width)x\(height) dots"
+    case .color(let width, let height, _, let isRound):
+      letters = PixelLetters(width: width, height: height, isRound: isRound, font: font)
+      name = "\(width)x\(height) dots"
+    case .text(let columns, let rows):
+      letters = nil
+      name = "\(columns)x\(rows) characters"
+    case .terminal, .nothing: return nil
+    }
+  }
+
+  /// Advice on a wheel's row in the lens.
+  func advice(on row: String) -> MenuAdvice? {
+    guard let letters else { return isWhole(row) ? nil : .tooWide(row, display: name) }
+    let (capital, isCut) = Array(row.utf8).withUnsafeBufferPointer(letters.inLens)
+    if isCut { return .tooWide(row, display: name) }
+    guard let pitch else { return nil }
+    let legibility = Legibility(dots: capital, pitch: pitch)
+    return legibility.isLegible ? nil : .tooSmall(legibility, row: row)
+  }
+
+  /// Advice on the display's smallest letters.
+  var advice: MenuAdvice? {
+    guard let letters, let pitch else { return nil }
+    let legibility = Legibility(dots: letters.smallestCapital, pitch: pitch)
+    return legibility.isLegible ? nil : .tooSmall(legibility)
+  }
+
+  /// Advice on an item's label in the lens of its list.
+  ///
+  /// - Parameters:
+  ///   - item: the item.
+  ///   - title: the caption of the list, which a cut label replaces.
+  /// - Returns: advice on a cut label, or nil.
+  func advice(onLabelOf item: MenuItem, below title: [UInt8]) -> MenuAdvice? {
+    var item = item
+    item.parent = nil
+    let (label, menu) = (item.label, PickerMenu(title: title, items: [item]))
+    let isShown: Bool
+    if let letters {
+      var scene = PickerScene()
+      menu.describe(into: &scene)
+      isShown = label.withUnsafeBufferPointer { letters.shows($0, in: scene) }
+    } else {
+      isShown = lines(of: menu).contains { $0.contains(item.name) }
+    }
+    return isShown ? nil : .labelTooWide(item.name, display: name)
+  }
+
+  /// Whether a text display shows the whole row.
+  private func isWhole(_ row: String) -> Bool {
+    let item = MenuItem(label: [], content: .rows(RowList([row])), rows: [0])
+    // A unit is separated from its digits.
+    return lines(of: PickerMenu(title: [], items: [item], isSingle: true)).contains { shown in
+      row.split(separator: " ").allSatisfy { shown.contains($0) }
+    }
+  }
+
+  /// The rows of a text display.
+  private func lines(of menu: PickerMenu) -> [String] {
+    guard var face = format.screen().face as? TextFace else { return [] }
+    var scene = PickerScene(reach: face.reach)
+    menu.describe(into: &scene)
+    _ = face.draw(scene)
+    return (0..<face.grid.rows).map { face.grid.text(row: $0) }
+  }
+}
+
+extension MenuItem {
+  fileprivate var name: String { String(decoding: label, as: UTF8.self) }
 }

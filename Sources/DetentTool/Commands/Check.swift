@@ -1,7 +1,7 @@
 import ArgumentParser
 import Detent
 import DetentBoards
-import DetentDiagnostics
+import DetentMenus
 import DetentFiles
 import DetentRuntime
 

@@ -115,12 +115,14 @@ struct FontBake: ParsableCommand {
     if !baked.lacking.isEmpty {
       let list = baked.lacking.map { String($0).quotedForMessage }.listForMessage
       throw Failure(
-        "no font here can draw \(list) without its neighbors; leave that out, or name a "
+        description:
+          "no font here can draw \(list) without its neighbors; leave that out, or name a "
           + "font that has it")
     }
     guard baked.bytes.count <= Limits.fileBytes else {
       throw Failure(
-        "the font takes \(baked.bytes.count) bytes, and \(Limits.fileBytes) are the most: fewer "
+        description:
+          "the font takes \(baked.bytes.count) bytes, and \(Limits.fileBytes) are the most: fewer "
           + "characters, sizes or bits take less")
     }
     let inputs = [menu, board.flatMap { try? BoardFile.path(of: $0) }, font].compactMap(\.self)
@@ -137,7 +139,8 @@ struct FontBake: ParsableCommand {
     case .mono: return (board?.display ?? .nothing, bits ?? 1)
     case .color: return (board?.display ?? .nothing, bits ?? 4)
     case .terminal, .text, .nothing:
-      throw Failure("the display of this board has no dots; name another, or --display 128x64")
+      throw Failure(
+        description: "the display of this board has no dots; name another, or --display 128x64")
     case nil: break
     }
     guard let size = display else { return (.nothing, bits ?? 4) }
@@ -158,11 +161,6 @@ struct FontBake: ParsableCommand {
       rest = rest.dropFirst(96)
     }
     return text.dropLast(3) + Array("\n  \"\"\"#\n".utf8)
-  }
-
-  private struct Failure: Error, CustomStringConvertible {
-    let description: String
-    init(_ description: String) { self.description = description }
   }
 }
 

@@ -1,7 +1,9 @@
 import ArgumentParser
 import Detent
 import DetentFiles
+import DetentMenus
 import DetentRuntime
+import DetentTranscript
 import Glibc
 
 /// A single picker: options in, the chosen one out.
@@ -192,5 +194,233 @@ struct Pick: ParsableCommand {
       named.removeAll { rows.row(ofUTF8: $0, from: known) != nil }
     }
     return Choices(content: .rows(rows), rest: stream.isOver ? nil : stream)
+  }
+
+  func rows(
+    of value: String?, in choices: Choices, option: String
+  ) throws -> PickerSelection? {
+    guard let value else { return nil }
+    guard let rows = choices.content.selection(written: ByteText.bytes(of: value)) else {
+      throw ValidationError("\(option) '\(value)' is not \(dates.needed ?? "one of the options").")
+    }
+    return rows
+  }
+
+  /// The end of picking.
+  enum Ending {
+    /// The chosen rows, and the choices read by then.
+    case chosen([PickerSelection], Choices)
+    case left
+    case timedOut
+    case knobEnded
+  }
+
+  /// Runs the picker; the terminal is restored on return.
+  func pick(
+    from choices: Choices, titled title: String, selected: PickerSelection, by clock: MonotonicClock
+  ) throws -> Ending {
+    let stage = try Stage(board: board)
+    if height != nil || lines.multi, let board = stage.board, board.display != .terminal {
+      throw ValidationError(
+        "\(height == nil ? "--multi" : "--height") is for the terminal, and this board has a "
+          + "display of its own.")
+    }
+    try plain.validate(on: stage)
+    let title = ByteText.bytes(of: title)
+    var item = MenuItem(label: title, content: choices.content, rows: selected, wraps: wrap)
+    item.isGrowing = choices.rest != nil
+    if lines.multi { item.marks = [] }
+    item.style = pickerStyle
+    var menu = PickerMenu(title: title, items: [item], isSingle: true, configuration: stage.crown)
+    menu.today = LocalTime.now.time.day
+    var runtime = try stage.open(
+      menu, clock: clock, lines: height?.lines(ofRows:), pixels: pixels.way,
+      isPlain: plain.isPlain
+    ).runtime
+    if let rest = choices.rest { runtime.companions.append(rest) }
+    runtime.onPatience = { menu, end, now in menu.wait(until: end, at: now) }
+    var taken: ([PickerSelection], Choices)?
+    let ending: Result<Ending, any Error> = Result {
+      let ending = try runtime.run(patience: timeout?.span) { event, menu in
+        guard case .output(let output) = event.kind else { return false }
+        if output.event == .committed {
+          let rows = lines.multi ? menu.takenRows(ofItem: 0).map { [$0] } : [menu.items[0].rows]
+          taken = (rows, Choices(content: menu.items[0].content))
+        }
+        return output.event == .committed || output.event == .cancelled
+      }
+      if let (rows, choices) = taken { return .chosen(rows, choices) }
+      return ending == .timedOut ? .timedOut : ending == .knobEnded ? .knobEnded : .left
+    }
+    runtime.losses.print()
+    let given = runtime.device.model.style(ofItem: 0)
+    if pickerStyle != .automatic, given != pickerStyle {
+      standardError(
+        "detent: style \(pickerStyle.name) doesn't fit here; it had \(given.name)")
+    }
+    return try ending.get()
+  }
+
+  // MARK: - Styles
+
+  /// The requested style.
+  var pickerStyle: PickerLayoutStyle { style.flatMap(PickerLayoutStyle.init(named:)) ?? .automatic }
+
+  func validateStyle() throws {
+    guard let style else { return }
+    if number != nil || dates.kind == .duration {
+      throw ValidationError("--style is for options, dates and times: leave it out.")
+    }
+    let names = dates.kind == nil ? MenuFile.styles : MenuFile.dateStyles
+    guard names.contains(style) else {
+      throw ValidationError(
+        "--style \(style.quotedForMessage): there are \(names.joined(separator: ", ")).")
+    }
+  }
+}
+
+/// Printing what was picked.
+extension Pick {
+  /// Prints the chosen rows.
+  func print(_ taken: [PickerSelection], of choices: Choices) throws {
+    var bytes: [UInt8] = []
+    let (taken, choices) = days(taken, of: choices)
+    for rows in taken {
+      let text = try answers.text(of: rows, in: choices.content, dates)
+      if answers.json {
+        bytes += line(of: rows, in: choices.content, text: text) + [lines.end]
+      } else if let text {
+        bytes += Array(text.utf8) + [lines.end]
+      } else {
+        bytes += lines.answer(rows, in: choices)
+      }
+    }
+    try standardOutput(bytes)
+  }
+
+  /// Prints several days as separate dates.
+  private func days(
+    _ taken: [PickerSelection], of choices: Choices
+  ) -> ([PickerSelection], Choices) {
+    guard case .days(let days) = choices.content, days.kind == .multiple, let rows = taken.first
+    else { return (taken, choices) }
+    let single = CalendarDays(days.table, minimum: days.minimum, maximum: days.maximum)
+    return (
+      days.days(of: rows).map { single.selection(of: $0...$0) }, Choices(content: .days(single))
+    )
+  }
+
+  private func line(of rows: PickerSelection, in content: ItemContent, text: String?) -> [UInt8] {
+    var object = JSONLine()
+    object.add("value", JSONLine.Value(content.values(of: rows), content.traits.kind))
+    let shown = content.text(of: rows)
+    object.add("text", .string(text ?? String(decoding: shown, as: UTF8.self)))
+    if content.traits.hasOpenRows { object.add("index", .integer(Int64(rows[0]))) }
+    let printed = content.values(of: rows) + (text == nil ? [shown] : [])
+    if printed.contains(where: { String(validating: $0, as: UTF8.self) == nil }) {
+      standardError(
+        "detent: option \(rows[0]) isn't UTF-8: JSON has U+FFFD in place of its invalid bytes; "
+          + "without --json it is printed byte for byte")
+    }
+    return object.bytes
+  }
+
+  // MARK: - Two of them
+
+  /// Picks a first date and then a last one, and prints both.
+  func chooseRange() throws {
+    guard let content = try dates.content(with: [selected, fallback]) else {
+      return
+    }
+    let choices = Choices(content: content)
+    let wanted = try interval(selected, "--selected", in: choices)
+    let usual = try interval(fallback, "--default", in: choices)
+    func pick(
+      _ end: String, _ choices: Choices, _ selected: PickerSelection
+    ) throws -> PickerSelection? {
+      let title = title.isEmpty ? end : "\(title): \(end)"
+      switch try self.pick(from: choices, titled: title, selected: selected, by: MonotonicClock()) {
+      case .chosen(let taken, let shown):
+        // In a month layout a date has other rows.
+        return choices.content.selection(written: shown.answer(taken[0]))
+      case .left: throw ExitStatus.cancelled
+      case .knobEnded: throw nothingChosen()
+      case .timedOut: return nil
+      }
+    }
+    let start = wanted?.from ?? usual?.from ?? content.selectionOfNow ?? []
+    guard let from = try pick("from", choices, start) else {
+      return try printUsual(usual, choices)
+    }
+    let rest = try self.choices(from: from, in: choices)
+    // Dates before the first one are excluded.
+    let end = (wanted ?? usual).map { $0.rest.content.values(of: $0.through)[0] } ?? []
+    let first = content.values(of: from)[0]
+    let last = rest.content.selection(written: end) ?? rest.content.selection(written: first) ?? []
+    guard let through = try pick("through", rest, last) else {
+      return try printUsual(usual, choices)
+    }
+    try print(from, choices, through, rest)
+  }
+
+  /// Two ends, and the choices for the second one.
+  private typealias Interval = (from: PickerSelection, through: PickerSelection, rest: Choices)
+
+  private func printUsual(
+    _ usual: Interval?, _ choices: Choices
+  ) throws {
+    guard let (from, through, rest) = usual else { throw ExitStatus.timedOut }
+    try print(from, choices, through, rest)
+  }
+
+  /// The choices from the first date on.
+  private func choices(from first: PickerSelection, in choices: Choices) throws -> Choices {
+    var rest = dates
+    rest.min = String(decoding: choices.answer(first), as: UTF8.self)
+    guard let content = try rest.content(with: [selected, fallback]) else {
+      return choices
+    }
+    return Choices(content: content)
+  }
+
+  /// Prints both as an ISO 8601 interval; with a format, each on its own line.
+  private func print(
+    _ from: PickerSelection, _ first: Choices, _ through: PickerSelection, _ last: Choices
+  ) throws {
+    let ends = [(from, first), (through, last)]
+    let values = ends.map { String(decoding: $1.answer($0), as: UTF8.self) }
+    let texts = try ends.map { try answers.text(of: $0, in: $1.content, dates) }
+    var lines = [values.joined(separator: "/")]
+    if answers.json {
+      let shown = zip(ends, texts).map {
+        $1 ?? String(decoding: $0.1.content.text(of: $0.0), as: UTF8.self)
+      }
+      var object = JSONLine()
+      object.add("value", .string(lines[0]))
+      object.add("text", .string(shown.joined(separator: " – ")))
+      lines = ["\(object)"]
+    } else if texts.allSatisfy({ $0 != nil }) {
+      lines = texts.compactMap(\.self)
+    }
+    try standardOutput(lines.flatMap { Array($0.utf8) + [self.lines.end] })
+  }
+
+  /// The ISO 8601 interval of two ends.
+  private func interval(
+    _ value: String?, _ option: String, in choices: Choices
+  ) throws -> Interval? {
+    guard let value else { return nil }
+    let parts = value.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+    guard parts.count == 2 else {
+      throw ValidationError("\(option) '\(value)' isn't two with a / between them.")
+    }
+    guard let from = try rows(of: parts[0], in: choices, option: option),
+      try rows(of: parts[1], in: choices, option: option) != nil
+    else { return nil }
+    let rest = try self.choices(from: from, in: choices)
+    guard let through = rest.content.selection(written: Array(parts[1].utf8)) else {
+      throw ValidationError("\(option) '\(value)' ends before it begins: exchange the two.")
+    }
+    return (from, through, rest)
   }
 }

@@ -151,8 +151,8 @@ struct Probe: ParsableCommand {
       hasButton: knob.wires.contains(.button), levels: knob.levels)
     var picture = ProbePicture(title: board.name)
     if let lines = encoder.lines {
-      picture.names = WireNames(
-        a: lines.a.description, b: lines.b.description, button: lines.button?.description)
+      picture.names = [.a: lines.a.description, .b: lines.b.description]
+      picture.names[.button] = lines.button?.description
     }
     if let scheduling = knob.readerScheduling {
       if case .realTime = scheduling {

@@ -6,7 +6,7 @@ import Glibc
 /// Options read from standard input while the user turns through the first ones.
 final class OptionStream: Companion {
   /// The most options, limited by memory.
-  private static let mostLines = 1_000_000
+  private static let (mostLines, mostBytes) = (1_000_000, 100_000_000)
   /// The chunks read before the user's input is handled again.
   static let piecesAtOnce = 16
   private static let name = "standard input"
@@ -44,7 +44,7 @@ final class OptionStream: Companion {
   /// - Parameter pieces: the most chunks, of 64 KB each.
   /// - Returns: the complete options.
   /// - Throws: if the input can't be read or exceeds the limit.
-  func read(atMost pieces: Int = piecesAtOnce) throws(InputBytes.Failure) -> RowList {
+  func read(atMost pieces: Int = piecesAtOnce) throws(Failure) -> RowList {
     var rows = RowList()
     for _ in 0..<pieces where isReadable(wakeDescriptors) {
       let count = Glibc.read(descriptor, &piece, piece.count)
@@ -58,19 +58,85 @@ final class OptionStream: Companion {
         isOver = true
         rows.append(lines.finish())
       } else if errno != EINTR, errno != EAGAIN {
-        throw InputBytes.failure(Self.name)
+        throw Failure(reading: Self.name)
       }
     }
     return rows
   }
 
-  private func bound(_ count: Int) throws(InputBytes.Failure) {
+  private func bound(_ count: Int) throws(Failure) {
     lineCount += piece[..<count].count { $0 == lines.end }
     byteCount += count
     guard lineCount <= Self.mostLines else {
-      throw InputBytes.Failure(
+      throw Failure(
         description: "\(Self.name): more than \(Self.mostLines) lines; choose some of them first")
     }
-    guard byteCount <= InputBytes.most else { throw InputBytes.tooLong(Self.name) }
+    guard byteCount <= Self.mostBytes else {
+      throw Failure(
+        description: "\(Self.name): longer than \(Self.mostBytes) bytes. Is this the right input?")
+    }
+  }
+}
+
+/// Splits bytes into options as they arrive: lines (LF or CRLF), or up to another byte; empty ones
+/// are dropped.
+struct OptionLines {
+  /// The delimiter between an option's label and value; empty for none.
+  private let delimiter: [UInt8]
+  private var cutter: LineCutter
+
+  /// Creates a splitter with the byte that ends an option.
+  init(end: UInt8 = 0x0A, delimiter: [UInt8] = []) {
+    cutter = LineCutter(end: end)
+    self.delimiter = delimiter
+  }
+
+  /// The byte behind an option.
+  var end: UInt8 { cutter.end }
+
+  /// The lines that end in these bytes.
+  mutating func take(_ bytes: UnsafeBufferPointer<UInt8>) -> RowList {
+    var rows = RowList()
+    let (end, delimiter) = (end, delimiter)
+    cutter.take(bytes) { Self.append($0, endedBy: end, delimiter, to: &rows) }
+    return rows
+  }
+
+  /// The last line, if it has no end.
+  mutating func finish() -> RowList {
+    var rows = RowList()
+    let (end, delimiter) = (end, delimiter)
+    cutter.finish { Self.append($0, endedBy: end, delimiter, to: &rows) }
+    return rows
+  }
+
+  private static func append(
+    _ line: UnsafeBufferPointer<UInt8>, endedBy end: UInt8, _ delimiter: [UInt8],
+    to rows: inout RowList
+  ) {
+    let isReturned = end == 0x0A && line.last == 0x0D
+    let line = isReturned ? UnsafeBufferPointer(rebasing: line.dropLast()) : line
+    if !line.isEmpty { append(option: line, delimiter, to: &rows) }
+  }
+
+  /// Appends an option, empty or not.
+  func append(option: UnsafeBufferPointer<UInt8>, to rows: inout RowList) {
+    Self.append(option: option, delimiter, to: &rows)
+  }
+
+  private static func append(
+    option: UnsafeBufferPointer<UInt8>, _ delimiter: [UInt8], to rows: inout RowList
+  ) {
+    var rest = option[...]
+    while let first = delimiter.first, let place = LineCutter.place(of: first, in: rest) {
+      let behind = option[place...]
+      guard !behind.starts(with: delimiter) else {
+        return rows.append(
+          utf8: UnsafeBufferPointer(rebasing: option[..<place]),
+          value: UnsafeBufferPointer(rebasing: behind.dropFirst(delimiter.count)))
+      }
+      rest = behind.dropFirst()
+    }
+    rows.append(utf8: option)
   }
 }

@@ -5,11 +5,6 @@ import Glibc
 
 /// A tape in a file or a pipe of any length, read on demand.
 final class TapeFile {
-  /// The error of an unreadable tape.
-  struct Failure: Error, CustomStringConvertible {
-    var description: String
-  }
-
   /// The tape's header: its wires and initial levels.
   private(set) var beginning = Tape()
 
@@ -28,7 +23,7 @@ final class TapeFile {
     descriptor =
       path == "-"
       ? fcntl(STDIN_FILENO, F_DUPFD_CLOEXEC, 0) : path.asPath { open($0, O_RDONLY | O_CLOEXEC) }
-    guard descriptor >= 0 else { throw InputBytes.failure(name) }
+    guard descriptor >= 0 else { throw Failure(reading: name) }
     stream = VCDStream(names: names)
     // No further: on a pipe the first edge may take long.
     while stream.beginning == nil, !hasEnded { try readOn(waits: true) }
@@ -73,7 +68,7 @@ final class TapeFile {
     let count = read(descriptor, &buffer, buffer.count)
     guard count >= 0 else {
       if errno == EINTR { return }
-      guard errno == EAGAIN else { throw InputBytes.failure(name) }
+      guard errno == EAGAIN else { throw Failure(reading: name) }
       // Another process has set it non-blocking.
       if waits { wait(for: [descriptor], atMost: nil) }
       return

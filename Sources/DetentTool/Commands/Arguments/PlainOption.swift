@@ -1,5 +1,6 @@
-import ArgumentParser
+public import ArgumentParser
 import DetentRuntime
+public import DetentTerminal
 
 /// The terminal for screen readers.
 struct PlainOption: ParsableArguments {
@@ -24,3 +25,17 @@ struct PlainOption: ParsableArguments {
     }
   }
 }
+
+/// Pixels in the terminal.
+struct PixelsOption: ParsableArguments {
+  @Option(
+    name: .customLong("pixels"),
+    help: ArgumentHelp(
+      """
+      Draw pixels in the terminal, in place of the board's display: half for half blocks, kitty or \
+      sixel for images.
+      """))
+  var way: TerminalPixels?
+}
+
+extension TerminalPixels: ExpressibleByArgument {}

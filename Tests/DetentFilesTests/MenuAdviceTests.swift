@@ -1,4 +1,4 @@
-import DetentDiagnostics
+import DetentMenus
 import Testing
 
 @Suite("Menu advice")
@@ -108,10 +108,11 @@ struct MenuAdviceTests {
   func sentences() {
     let letters = Legibility(dots: 7, pitch: 170)
     let all: [MenuAdvice] = [
-      .numbersOutOfOrder("20"), .namesOutOfOrder("Coffee"), .repeatedRow("Tea"), .tooFewRows(1),
+      .outOfOrder("20", isNumber: true), .outOfOrder("Coffee", isNumber: false),
+      .repeatedRow("Tea"), .tooFewRows(1),
       .tooFewRows(2), .tooManyRows(300, most: 250), .leadsElsewhere("Back"),
-      .tooWide("Long", display: "16x2 characters"), .tooSmall("Long", letters),
-      .smallLetters(letters), .contrast("two colors that can't be told apart"),
+      .tooWide("Long", display: "16x2 characters"), .tooSmall(letters, row: "Long"),
+      .tooSmall(letters),
       .untranslated("Tea"), .otherRows("6 rows"),
     ]
     for advice in all {
@@ -120,7 +121,7 @@ struct MenuAdviceTests {
       #expect(!advice.code.isEmpty)
     }
     #expect(
-      MenuAdvice.smallLetters(letters).sentence
+      MenuAdvice.tooSmall(letters).sentence
         == "captions and the rows beside the lens have letters 7 dots high, 11.6 minutes of arc at "
         + "350 mm, where 16 (10 dots) are legible: use a larger display")
   }
