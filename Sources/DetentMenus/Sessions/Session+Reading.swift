@@ -98,15 +98,15 @@ extension Session.Step {
     return span
   }
 
-  private static func snapshot(_ value: YAMLValue) throws(ConfigurationError) -> String {
+  private static func snapshot(_ value: YAMLValue) throws(ConfigurationError) -> [UInt8] {
     let name = try value.text(atMost: Limits.snapshotName)
-    guard Session.canBeFile(name), !name.hasPrefix("-") else {
+    guard Session.canBeFile(name.utf8), !name.hasPrefix("-") else {
       throw value.error(
         .notAllowed,
         "'snapshot' is \(name.quotedForMessage); letters a to z, digits, - and _ are allowed, "
           + "the first not a -")
     }
-    return name
+    return Array(name.utf8)
   }
 }
 

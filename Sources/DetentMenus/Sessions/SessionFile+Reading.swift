@@ -109,6 +109,7 @@ extension SessionFile {
     for value in values {
       let step = try Session.Step(value.named("a step"))
       if case .snapshot(let name) = step {
+        let name = String(decoding: name, as: UTF8.self)
         if let line = snapshots[name] {
           throw value.error(
             .notAllowed,

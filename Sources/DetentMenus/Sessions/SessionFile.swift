@@ -85,7 +85,8 @@ public struct SessionFile: Hashable, Sendable {
   func check(_ menu: MenuFile) throws(ConfigurationError) {
     let labels = menu.items.map(\.label)
     for placed in session.steps {
-      guard case .expect(let expectation) = placed.step, let item = expectation.item,
+      guard case .expect(let expectation) = placed.step,
+        let item = expectation.item.map({ String(decoding: $0, as: UTF8.self) }),
         !labels.contains(item)
       else { continue }
       throw ConfigurationError(

@@ -3,6 +3,7 @@ import DetentFiles
 import DetentImages
 import DetentRuntime
 import DetentSession
+import DetentTape
 import Glibc
 
 /// The outputs of a replay of any length.
@@ -46,35 +47,34 @@ struct ReplayOutput {
   ///
   /// - Parameters:
   ///   - run: the run.
+  ///   - tape: the beginning of its tape; nil for a session.
   ///   - proceed: advances the run; false at the end.
   /// - Throws: what `proceed` throws, and the outputs' errors. The recording is complete up to
   ///   there, to show what went wrong.
   mutating func play(
-    _ run: inout SessionRun<Screen>, _ proceed: (inout SessionRun<Screen>) throws -> Bool
+    _ run: inout SessionRun<Screen>, of tape: Tape? = nil,
+    _ proceed: (inout SessionRun<Screen>) throws -> Bool
   ) throws {
     run.isFilming = film != nil
+    let lines = tape?.lines ?? Set(Line.allCases)
+    let tape = Tape(
+      initial: run.initial, start: run.start, lines: lines, seed: run.seed ?? tape?.seed)
     do {
-      while try proceed(&run) { try take(from: &run) }
+      while try proceed(&run) { try take(from: &run, of: tape) }
     } catch {
-      try? finishRecording(of: &run)
+      try? recording?.finish(run.takeInputs(), of: tape, at: run.end)
       throw error
     }
-    try finishRecording(of: &run)
+    try recording?.finish(run.takeInputs(), of: tape, at: run.end)
     // The last picture lasts a second before the loop.
     let end = run.now.microseconds / 1_000 + 1_000
     if let film { try film.file.write(film.pictures.encode(until: Int(end))) }
     try finish(run)
   }
 
-  private mutating func finishRecording(of run: inout SessionRun<Screen>) throws {
-    try recording?.append(run.takeTape(), of: run.tape)
-    try recording?.append([.end(run.tape.end)], of: run.tape)
-    try recording?.flush()
-  }
-
   /// Writes what happened since the last call.
-  private mutating func take(from run: inout SessionRun<Screen>) throws {
-    try recording?.append(run.takeTape(), of: run.tape)
+  private mutating func take(from run: inout SessionRun<Screen>, of tape: Tape) throws {
+    try recording?.append(run.takeInputs(), of: tape)
     for snapshot in run.takeSnapshots() { try show(snapshot) }
     for (at, face) in run.takeFilm() {
       let time = Int(at.microseconds / 1_000)
@@ -107,8 +107,9 @@ struct ReplayOutput {
   }
 
   private func show(_ snapshot: SessionRun<Screen>.Snapshot) throws {
+    let name = String(decoding: snapshot.name, as: UTF8.self)
     if isText {
-      try standardOutput("\(snapshot.name), after \(snapshot.at.microseconds / 1_000) ms")
+      try standardOutput("\(name), after \(snapshot.at.microseconds / 1_000) ms")
       try standardOutput(snapshot.face.art)
     }
     guard let frames else { return }
@@ -118,7 +119,7 @@ struct ReplayOutput {
       case .color(let face): try PNGFile.encode(face.canvas)
       case .characters(let face): try PNGFile.encode(face.grid)
       }
-    let path = "\(frames)/\(snapshot.name).png"
+    let path = "\(frames)/\(name).png"
     try LineFile(path: path, notAmong: inputs).write(picture)
   }
 
