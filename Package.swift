@@ -45,7 +45,7 @@ let package = Package(
     .library(name: "DetentDiagnostics", targets: ["DetentDiagnostics"]),
   ],
   targets: [
-    // The core, L0 to L4: values only; no clock, no I/O, no Foundation. Arrows point up the list.
+    // The core: values only; no clock, no I/O, no Foundation. Arrows point up the list.
     module("DetentInput"),
     module("DetentText", imports: ["DetentInput"]),
     module("DetentRaster", imports: ["DetentText"]),
@@ -61,6 +61,12 @@ let package = Package(
       "DetentTranscript",
       imports: ["DetentCrown", "DetentDevice", "DetentInput", "DetentPicker", "DetentText"]),
     module(
+      "DetentSession",
+      imports: [
+        "DetentCrown", "DetentDevice", "DetentInput", "DetentPicker", "DetentTranscript",
+        "DetentView",
+      ]),
+    module(
       "Detent",
       imports: [
         "DetentInput", "DetentText", "DetentRaster", "DetentPanels", "DetentCrown", "DetentPicker",
@@ -69,11 +75,10 @@ let package = Package(
 
     // The part of the host that needs only Swift.
     module("DetentDiagnostics", imports: ["DetentInput", "DetentText"]),
-    module("DetentTape", imports: ["DetentCrown", "DetentInput", "DetentTranscript"]),
     module(
-      "DetentSession",
+      "DetentTape",
       imports: [
-        "DetentCrown", "DetentDevice", "DetentInput", "DetentPicker", "DetentTape",
+        "DetentCrown", "DetentDevice", "DetentInput", "DetentPicker", "DetentSession",
         "DetentTranscript", "DetentView",
       ]),
     // The crown for other packages' tests; no program links it.

@@ -1,4 +1,3 @@
-public import DetentTape
 public import DetentInput
 
 /// A hand on a knob: turns the steps of a session into edges, on a clock of its own.
@@ -84,7 +83,7 @@ public struct Knob: Sendable {
   ///   older ones that waited while the host stood still.
   /// - Precondition: no span of the step is negative.
   public mutating func perform(_ step: Session.Step) -> [LineEdge] {
-    deliver(step).flatMap(\.edges)
+    deliver(step).flatMap { $0.edges }
   }
 
   /// What a reader gets from the knob while the hand does one step, visit by visit.
@@ -211,25 +210,5 @@ extension TimeSpan {
   package func fraction(_ part: Int64, of whole: Int64) -> TimeSpan {
     let (quotient, remainder) = microseconds.quotientAndRemainder(dividingBy: whole)
     return .microseconds(quotient * part + remainder * part / whole)
-  }
-}
-
-extension Tape {
-  /// The tape of a hand that does the steps of a session.
-  ///
-  /// - Parameters:
-  ///   - session: what the hand does, and the faults of the knob.
-  ///   - edgesPerDetent: 4, 2 or 1.
-  ///   - reversed: whether turning clockwise lets B lead.
-  public init(performing session: Session, edgesPerDetent: Int = 4, reversed: Bool = false) {
-    var knob = Knob(edgesPerDetent: edgesPerDetent, reversed: reversed, faults: session.faults)
-    self.init(initial: knob.initial, seed: session.faults.seed)
-    var edges: [LineEdge] = []
-    for placed in session.steps { edges += knob.perform(placed.step) }
-    // A host that stands still at the end reads what waits when it goes on.
-    if let stop = session.faults.stall?.stop(at: knob.now, since: .origin) {
-      edges += knob.perform(.wait(stop.end - knob.now))
-    }
-    append(edges, until: knob.now)
   }
 }

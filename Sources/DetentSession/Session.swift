@@ -18,15 +18,15 @@ public struct Session: Hashable, Sendable {
     case wait(TimeSpan)
     /// Checks what is chosen; a part that is nil is not checked.
     case expect(Expectation)
-    /// Keeps the frame that is on the display, under that name.
-    case snapshot(String)
+    /// Keeps the frame that is on the display, under a name in UTF-8.
+    case snapshot([UInt8])
   }
 
   /// Whether a frame of that name becomes a file, on any file system: of ASCII's letters and
   /// digits, `-` and `_`.
-  package static func canBeFile(_ name: String) -> Bool {
+  package static func canBeFile(_ name: some Collection<UInt8>) -> Bool {
     !name.isEmpty
-      && name.utf8.allSatisfy { byte in
+      && name.allSatisfy { byte in
         switch byte {
         case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
           UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "_"), UInt8(ascii: "-"):
@@ -36,20 +36,18 @@ public struct Session: Hashable, Sendable {
       }
   }
 
-  /// What has to be true at one moment of a session.
+  /// What has to be true at one moment of a session; texts are UTF-8.
   public struct Expectation: Hashable, Sendable {
-    /// The label of the menu's item, or nil for the only one.
-    public var item: String?
-    /// The value in the machine's form, one text of each wheel.
-    ///
-    /// That is as it stands in a transcript: a number without its unit.
-    public var value: [String]?
-    /// The row in the center of the wheel that owns the knob, in the same form; in the list of
-    /// items, the item's label.
-    public var highlighted: String?
+    /// The label of the menu's item; nil for the only one.
+    public var item: [UInt8]?
+    /// The value for machines, a text for each wheel, as in a transcript: a number without its unit.
+    public var value: [[UInt8]]?
+    /// The row in the center of the focused wheel, for machines; in the list of items, the item's
+    /// label.
+    public var highlighted: [UInt8]?
 
-    /// An expectation; a part that is nil is not checked.
-    public init(item: String? = nil, value: [String]? = nil, highlighted: String? = nil) {
+    /// Creates an expectation; a part that is nil is not checked.
+    public init(item: [UInt8]?, value: [[UInt8]]?, highlighted: [UInt8]?) {
       self.item = item
       self.value = value
       self.highlighted = highlighted
@@ -94,3 +92,14 @@ public struct Session: Hashable, Sendable {
     self.faults = faults
   }
 }
+
+#if !hasFeature(Embedded)
+extension Session.Expectation {
+  /// Creates an expectation; a part that is nil is not checked.
+  public init(item: String? = nil, value: [String]? = nil, highlighted: String? = nil) {
+    self.init(
+      item: item.map { Array($0.utf8) }, value: value?.map { Array($0.utf8) },
+      highlighted: highlighted.map { Array($0.utf8) })
+  }
+}
+#endif

@@ -1,4 +1,3 @@
-public import DetentTape
 public import DetentTranscript
 public import DetentDevice
 public import DetentInput
@@ -17,8 +16,8 @@ public import DetentView
 public struct SessionRun<Picture: Face>: ~Copyable, Sendable {
   /// A frame that the session asked to keep.
   public struct Snapshot: Sendable {
-    /// What the session calls it.
-    public var name: String
+    /// Its name in the session, in UTF-8.
+    public var name: [UInt8]
     /// When it was on the display.
     public var at: Instant
     /// What was to be seen.
@@ -26,11 +25,23 @@ public struct SessionRun<Picture: Face>: ~Copyable, Sendable {
   }
 
   /// An expectation that didn't hold.
-  public struct Failure: Hashable, Sendable, CustomStringConvertible {
+  public struct Failure: Hashable, Sendable {
+    /// What differs.
+    enum Difference: Hashable, Sendable {
+      /// The row in the center.
+      case center([UInt8])
+      /// The items, none of which is meant.
+      case item([[UInt8]])
+      /// The item of this label has no value.
+      case none([UInt8])
+      /// Another value, shown as the expected one or not.
+      case value([[UInt8]], isShown: Bool)
+    }
+
     /// The line of the session's file.
-    public var line: Int
-    /// What was expected and what was there.
-    public var description: String
+    public let line: Int
+    let expected: [[UInt8]]
+    let difference: Difference
   }
 
   /// The transcript, line by line.
@@ -39,18 +50,27 @@ public struct SessionRun<Picture: Face>: ~Copyable, Sendable {
   public private(set) var snapshots: [Snapshot] = []
   /// The expectations that didn't hold.
   public private(set) var failures: [Failure] = []
-  /// What the device was given: the faulty edges, and the levels that were read after a loss.
+  /// What the device was given: the faulty edges, and the levels that were read after a loss; see
+  /// ``SimulatedDevice/inputs``.
   ///
-  /// Played on a like device it leaves the same transcript. It lacks what was taken away.
-  public var tape: Tape { simulated.tape }
+  /// Played on a like device they leave the same transcript. What was taken away is missing.
+  public var inputs: [Input] { simulated.inputs }
+  /// The levels at the start.
+  public var initial: Levels { simulated.initial }
+  /// The start.
+  public let start: Instant
+  /// The end of the steps or of the inputs; the current instant before it.
+  public var end: Instant { ending ?? simulated.now }
+  /// The seed of the faults; nil without faults.
+  public let seed: UInt64?
   /// The device, at the end.
   public var device: Device<PickerMenu, Picture> { simulated.device }
 
-  var simulated: SimulatedDevice<PickerMenu, Picture>
+  private var simulated: SimulatedDevice<PickerMenu, Picture>
   /// What is still to be done of a session, the one that is being done included.
   private var steps: ArraySlice<Session.PlacedStep>
   private var isDoing = false
-  private var isOver = false
+  private var ending: Instant?
   /// What goes wrong with a tape on the way in.
   private var injector: FaultInjector?
 
@@ -63,24 +83,6 @@ public struct SessionRun<Picture: Face>: ~Copyable, Sendable {
     while proceed() {}
   }
 
-  /// Plays a tape to its end, and on until nothing moves any more.
-  ///
-  /// - Parameters:
-  ///   - tape: what came from a knob.
-  ///   - menu: what the knob drives.
-  ///   - face: what it is drawn on.
-  ///   - configuration: how the device behaves.
-  ///   - faults: what goes wrong beyond what the tape holds; times count from the tape's start.
-  public init(
-    _ tape: Tape, menu: PickerMenu, face: Picture,
-    configuration: Device<PickerMenu, Picture>.Configuration = .init(),
-    faults: FaultModel = FaultModel()
-  ) {
-    self.init(
-      beginning: tape, menu: menu, face: face, configuration: configuration, faults: faults)
-    for event in tape.events { take(event) }
-  }
-
   // MARK: Piece by piece
 
   /// A session that begins; ``proceed()`` plays it.
@@ -91,40 +93,39 @@ public struct SessionRun<Picture: Face>: ~Copyable, Sendable {
     simulated = SimulatedDevice(
       menu, face: face, configuration: configuration, faults: session.faults)
     steps = session.steps[...]
+    (start, seed) = (.origin, session.faults.isPerfect ? nil : session.faults.seed)
   }
 
-  /// A tape that begins; its pieces are handed to ``take(_:)``.
+  /// Creates a run of inputs, which are handed to ``take(_:missing:)``.
   ///
   /// - Parameters:
-  ///   - tape: the tape, or nothing but its beginning.
+  ///   - levels: the levels of the lines at the start.
+  ///   - start: the start.
   ///   - menu: what the knob drives.
   ///   - face: what it is drawn on.
   ///   - configuration: how the device behaves.
-  ///   - faults: what goes wrong beyond what the tape holds; times count from the tape's start.
+  ///   - faults: what goes wrong beyond the inputs; times count from the start.
   public init(
-    beginning tape: Tape, menu: PickerMenu, face: Picture,
+    from levels: Levels, at start: Instant, menu: PickerMenu, face: Picture,
     configuration: Device<PickerMenu, Picture>.Configuration = .init(),
     faults: FaultModel = FaultModel()
   ) {
     let injector = FaultInjector(
-      faults, edgesPerDetent: configuration.knob.edgesPerDetent.rawValue, levels: tape.initial,
-      start: tape.start)
+      faults, edgesPerDetent: configuration.knob.edgesPerDetent.rawValue, levels: levels,
+      start: start)
     let device = Device(
-      menu, face: face, configuration: configuration, levels: injector.initial, start: tape.start)
-    simulated = SimulatedDevice(
-      device, knob: Knob(),
-      tape: Tape(
-        initial: injector.initial, start: tape.start, lines: tape.lines,
-        seed: faults.isPerfect ? tape.seed : faults.seed))
+      menu, face: face, configuration: configuration, levels: injector.initial, start: start)
+    simulated = SimulatedDevice(device, knob: Knob(), levels: injector.initial)
     steps = []
     self.injector = faults.isPerfect ? nil : injector
+    (self.start, seed) = (start, faults.isPerfect ? nil : faults.seed)
   }
 
   /// Plays the next piece of a session.
   ///
   /// - Returns: whether there was one.
   public mutating func proceed() -> Bool {
-    guard !isOver else { return false }
+    guard ending == nil else { return false }
     if let placed = steps.first {
       if !isDoing { simulated.begin(placed.step) }
       isDoing = simulated.proceed()
@@ -139,25 +140,29 @@ public struct SessionRun<Picture: Face>: ~Copyable, Sendable {
     return true
   }
 
-  /// Plays the next piece of a tape; the end is one.
-  public mutating func take(_ event: TapeEvent) {
-    if injector != nil {
-      for delivery in injector?.take(event) ?? [] { simulated.take(delivery) }
-    } else {
-      switch event {
-      case .edge(let edge): simulated.queue(Input(edge))
-      case .levels(let reading):
-        simulated.run(until: reading.at)
-        simulated.realign(
-          to: reading.levels, missing: reading.lost, late: reading.at - reading.readAt)
-      case .input, .lost, .late, .end: break
-      }
+  /// Plays the next input, in order.
+  ///
+  /// - Parameters:
+  ///   - input: the input.
+  ///   - lost: how many edges right before it, which are levels, never came.
+  public mutating func take(_ input: Input, missing lost: Int = 0) {
+    for delivery in injector?.take(input) ?? [] { simulated.take(delivery) }
+    switch input.kind {
+    case .edge: if injector == nil { simulated.queue(input) }
+    case .levels(let levels, _, let lateness):
+      guard injector == nil else { break }
+      simulated.run(until: input.at)
+      simulated.realign(to: levels, missing: lost, late: .microseconds(Int64(lateness)))
+    case .detents, .button, .turn, .lost: simulated.take(input)
     }
-    if case .input(let input) = event { simulated.take(input) }
-    if case .end(let end) = event {
-      simulated.run(until: end)
-      finish()
-    }
+    transcribe()
+  }
+
+  /// Ends the inputs, and plays on until nothing moves any more.
+  public mutating func end(at end: Instant) {
+    for delivery in injector?.end(at: end) ?? [] { simulated.take(delivery) }
+    simulated.run(until: end)
+    finish()
     transcribe()
   }
 
@@ -179,12 +184,22 @@ public struct SessionRun<Picture: Face>: ~Copyable, Sendable {
     return failures
   }
 
-  /// What the device was given since the last call; the tape goes on to the end of ``tape``.
-  public mutating func takeTape() -> [TapeEvent] { simulated.takeTape() }
+  /// Whether each new picture is kept until it is taken away. Default: false.
+  public var isFilming: Bool {
+    get { simulated.isFilming }
+    set { simulated.isFilming = newValue }
+  }
+  /// The current instant.
+  public var now: Instant { simulated.now }
+
+  /// The pictures since the last call, and when they were drawn.
+  public mutating func takeFilm() -> [(at: Instant, face: Picture)] { simulated.takeFilm() }
+
+  /// What the device was given since the last call; see ``inputs``.
+  public mutating func takeInputs() -> [Input] { simulated.takeInputs() }
 
   private mutating func finish() {
-    isOver = true
-    simulated.extendTape()
+    ending = simulated.now
     simulated.settle()
   }
 
@@ -196,52 +211,48 @@ public struct SessionRun<Picture: Face>: ~Copyable, Sendable {
     switch placed.step {
     case .snapshot(let name):
       snapshots.append(Snapshot(name: name, at: simulated.now, face: simulated.face))
-    case .expect(let expectation):
-      for problem in problems(with: expectation) {
-        failures.append(Failure(line: placed.line, description: problem))
-      }
+    case .expect(let expectation): check(expectation, at: placed.line)
     case .turn, .roll, .press, .doublePress, .wait: break
     }
   }
 
-  private func problems(with expectation: Session.Expectation) -> [String] {
+  private mutating func check(_ expectation: Session.Expectation, at line: Int) {
     let menu = simulated.model
-    var problems: [String] = []
+    func note(_ expected: [[UInt8]], _ difference: Failure.Difference) {
+      failures.append(Failure(line: line, expected: expected, difference: difference))
+    }
     if let highlighted = expectation.highlighted {
-      let picker = menu.picker
-      let values = picker.values
-      let value = values.isEmpty ? [] : values[picker.focus ?? 0]
-      if value != Array(highlighted.utf8) {
-        problems.append("expected '\(highlighted)' in the center, but there is \(quoted([value]))")
-      }
+      let values = menu.picker.values
+      let value = values.isEmpty ? [] : values[menu.picker.focus ?? 0]
+      if value != highlighted { note([highlighted], .center(value)) }
     }
-    guard let value = expectation.value else { return problems }
-    let item: Int?
-    if let label = expectation.item {
-      item = menu.items.firstIndex { $0.label == Array(label.utf8) }
-    } else {
-      item = menu.openItem ?? (menu.items.count == 1 ? 0 : nil)
-    }
-    let wanted = value.map { Array($0.utf8) }
-    guard let item else {
-      let labels = quoted(menu.items.map(\.label))
-      problems.append(
-        "expected the value \(quoted(wanted)), but of which item? The menu has \(labels)")
-      return problems
-    }
+    guard let wanted = expectation.value else { return }
+    let open = menu.openItem ?? (menu.items.count == 1 ? 0 : nil)
+    let named = expectation.item.map { label in menu.items.firstIndex { $0.label == label } }
+    guard let item = named ?? open else { return note(wanted, .item(menu.items.map { $0.label })) }
     let content = menu.shownContent(ofItem: item)
     let rows = menu.shownRows(ofItem: item)
     let values = content.values(of: rows)
-    guard values != wanted else { return problems }
-    let label = quoted([menu.items[item].label])
-    guard !values.isEmpty else {
-      problems.append("expected the value \(quoted(wanted)), but \(label) has none")
-      return problems
+    guard values != wanted else { return }
+    guard !values.isEmpty else { return note(wanted, .none(menu.items[item].label)) }
+    note(wanted, .value(values, isShown: wanted == [content.text(of: rows)]))
+  }
+}
+
+#if !hasFeature(Embedded)
+extension SessionRun.Failure: CustomStringConvertible {
+  /// What was expected, and what was there.
+  public var description: String {
+    let wanted = quoted(expected)
+    return switch difference {
+    case .center(let center): "expected \(wanted) in the center, but there is \(quoted([center]))"
+    case .item(let labels):
+      "expected the value \(wanted), but of which item? The menu has \(quoted(labels))"
+    case .none(let label): "expected the value \(wanted), but \(quoted([label])) has none"
+    case .value(let values, let isShown):
+      "expected the value \(wanted), but it is \(quoted(values))"
+        + (isShown ? ", shown as \(wanted)" : "")
     }
-    var problem = "expected the value \(quoted(wanted)), but it is \(quoted(values))"
-    if wanted == [content.text(of: rows)] { problem += ", shown as \(quoted(wanted))" }
-    problems.append(problem)
-    return problems
   }
 
   /// Texts between single quotes: `'7', '30', 'AM'`.
@@ -249,3 +260,4 @@ public struct SessionRun<Picture: Face>: ~Copyable, Sendable {
     texts.map { "'\(String(decoding: $0, as: UTF8.self))'" }.joined(separator: ", ")
   }
 }
+#endif

@@ -1,4 +1,3 @@
-public import DetentTape
 import DetentCrown
 public import DetentDevice
 public import DetentInput
@@ -31,8 +30,11 @@ public struct SimulatedDevice<Model: SceneModel, Picture: Face>: Sendable {
   public private(set) var wakeCount = 0
   /// The present moment.
   public private(set) var now: Instant
-  /// What the device was given: edges, and levels that were read after a loss.
-  public private(set) var tape: Tape
+  /// What the device was given, in order of arrival; what is missing right before levels is an
+  /// input `.lost` before those.
+  public private(set) var inputs: [Input] = []
+  /// The levels at the start.
+  public let initial: Levels
 
   private var wantsLevels = false
   /// Whether each new picture is kept.
@@ -66,14 +68,13 @@ public struct SimulatedDevice<Model: SceneModel, Picture: Face>: Sendable {
 
   /// A device that was made elsewhere, at the origin of time, with a hand on its knob.
   public init(_ device: Device<Model, Picture>, knob: Knob) {
-    let seed = knob.faults.isPerfect ? nil : knob.faults.seed
-    self.init(device, knob: knob, tape: Tape(initial: knob.initial, seed: seed))
+    self.init(device, knob: knob, levels: knob.initial)
   }
 
-  init(_ device: Device<Model, Picture>, knob: Knob, tape: Tape) {
+  init(_ device: Device<Model, Picture>, knob: Knob, levels: Levels) {
     self.device = device
     self.knob = knob
-    self.tape = tape
+    initial = levels
     now = .origin
   }
 
@@ -174,16 +175,16 @@ public struct SimulatedDevice<Model: SceneModel, Picture: Face>: Sendable {
   }
 
   /// Takes away what the device was given.
-  mutating func takeTape() -> [TapeEvent] { tape.takeEvents() }
+  mutating func takeInputs() -> [Input] {
+    defer { inputs.removeAll(keepingCapacity: true) }
+    return inputs
+  }
 
   /// Takes away the pictures that were kept.
   mutating func takeFilm() -> [(at: Instant, face: Picture)] {
     defer { film.removeAll() }
     return film
   }
-
-  /// Lets the tape run on to the present moment.
-  mutating func extendTape() { tape.extend(to: max(tape.end, now)) }
 
   /// Takes an input of a source without edges.
   public mutating func take(_ input: Input) {
@@ -195,14 +196,7 @@ public struct SimulatedDevice<Model: SceneModel, Picture: Face>: Sendable {
   mutating func queue(_ input: Input) {
     if device.inbox.room == 0 { run(until: input.at) }
     device.inbox.append(input)
-    guard var edge = input.edge else {
-      return tape.note(.input(input.kind), at: max(tape.end, input.at))
-    }
-    if edge.at < tape.end {
-      tape.note(.late(tape.end - edge.at), at: tape.end)
-      edge.at = tape.end
-    }
-    tape.append(edge)
+    inputs.append(input)
   }
 
   private mutating func realign(
@@ -214,10 +208,10 @@ public struct SimulatedDevice<Model: SceneModel, Picture: Face>: Sendable {
     run(until: max(now, instant))
     let last = device.knob.lastSequence &+ UInt32(truncatingIfNeeded: lost)
     let lateness = UInt32(clamping: min(late, now - .origin).microseconds)
-    device.inbox.append(Input(.levels(levels, after: last, lateness: lateness), at: now))
-    if lost > 0 { tape.note(.lost(lost), at: max(tape.end, instant)) }
-    if late > .zero { tape.note(.late(late), at: max(tape.end, instant)) }
-    tape.note(.levels(levels), at: max(tape.end, instant))
+    if lost > 0 { inputs.append(Input(.lost(UInt32(clamping: lost)), at: now)) }
+    let reading = Input(.levels(levels, after: last, lateness: lateness), at: now)
+    device.inbox.append(reading)
+    inputs.append(reading)
     run(until: max(now, instant))
   }
 

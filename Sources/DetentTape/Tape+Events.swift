@@ -54,3 +54,11 @@ extension Tape {
     }
   }
 }
+
+extension Input {
+  /// Levels of a tape; the number of the edge before them isn't known.
+  package init(_ reading: Tape.Reading) {
+    let lateness = UInt32(clamping: (reading.at - reading.readAt).microseconds)
+    self.init(.levels(reading.levels, lateness: lateness), at: reading.at)
+  }
+}

@@ -16,7 +16,7 @@ struct FrameFile {
 
   /// Creates the file of the named frame beside a test's file.
   init(named name: String, beside file: String) throws(CrownFailure) {
-    guard Session.canBeFile(name) else {
+    guard Session.canBeFile(name.utf8) else {
       throw CrownFailure(
         description: "a frame can't be called \"\(name)\"; letters a to z, digits, - and _ are "
           + "allowed")

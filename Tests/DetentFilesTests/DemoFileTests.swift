@@ -50,7 +50,8 @@ struct DemoFileTests {
       guard hasList else { continue }
       for placed in file.session.steps {
         guard case .expect(let expectation) = placed.step else { continue }
-        for text in (expectation.value ?? []) + [expectation.highlighted].compactMap({ $0 }) {
+        let texts = (expectation.value ?? []) + [expectation.highlighted].compactMap(\.self)
+        for text in texts.map({ String(decoding: $0, as: UTF8.self) }) {
           #expect(rows.contains(text), "\(name):\(placed.line)")
         }
       }

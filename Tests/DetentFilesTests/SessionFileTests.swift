@@ -31,7 +31,7 @@ struct SessionFileTests {
       .turn(detents: 2, over: .milliseconds(200), pressed: true),
       .wait(.microseconds(250)),
       .expect(Session.Expectation(item: "Drink", value: ["50"], highlighted: "Tea")),
-      .snapshot("after-press"),
+      .snapshot(Array("after-press".utf8)),
     ]
     #expect(
       file.session.steps

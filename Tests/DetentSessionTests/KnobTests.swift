@@ -93,7 +93,7 @@ struct KnobTests {
       (two, 1_080), (.press(.milliseconds(80)), 1_260), (.doublePress, 1_940),
       (.turn(detents: 3, over: .milliseconds(30), pressed: true), 2_070),
       (.turn(detents: 0, over: .milliseconds(30), pressed: false), 2_100),
-      (.wait(.milliseconds(5)), 2_105), (.snapshot("x"), 2_105),
+      (.wait(.milliseconds(5)), 2_105), (.snapshot(Array("x".utf8)), 2_105),
       (.expect(Session.Expectation(value: ["Tea"])), 2_105),
     ]
     for (step, end) in steps {

@@ -41,7 +41,7 @@ struct SessionRunTests {
   private let choosing: [Session.Step] = [
     .turn(detents: 2, over: .milliseconds(200), pressed: false),
     .wait(.milliseconds(300)),
-    .snapshot("turned"),
+    .snapshot(Array("turned".utf8)),
     .expect(Session.Expectation(value: ["Coffee"], highlighted: "Coffee")),
     .press(.milliseconds(80)),
   ]
@@ -64,7 +64,7 @@ struct SessionRunTests {
         {"event":"committed","item":"Drink","value":"Coffee","text":"Coffee"}
         """)
     #expect(run.failures.isEmpty)
-    #expect(run.snapshots.map(\.name) == ["turned"])
+    #expect(run.snapshots.map(\.name) == [Array("turned".utf8)])
     #expect(run.snapshots.first?.face.grid.description.contains("Coffee") == true)
   }
 

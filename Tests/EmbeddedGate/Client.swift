@@ -70,6 +70,7 @@ struct Client {
     bakedLetters(of: menu())
     spin()
     extremes()
+    sessions()
   }
 
   /// The core's own calendar and clock, with limits, turned past them.

@@ -48,6 +48,15 @@ int putchar(int character) {
 }
 
 #if defined(__wasm__)
+void write_bytes(const unsigned char *bytes, long size, void *self, void *error) {
+  (void)self, (void)error;
+#else
+void write_bytes(const unsigned char *bytes, long size) {
+#endif
+  while (size-- > 0) putchar(*bytes++);
+}
+
+#if defined(__wasm__)
 
 struct text { const char *start; size_t size; };
 __attribute__((import_module("wasi_snapshot_preview1"), import_name("fd_write"))) int fd_write(

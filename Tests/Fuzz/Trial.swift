@@ -123,7 +123,7 @@ struct Trial {
       for line in run.takeTranscript() where line.bytes.count < 3 {
         throw Child.Wrong(words: "an empty line")
       }
-      _ = run.takeTape()
+      _ = run.takeInputs()
     }
   }
 

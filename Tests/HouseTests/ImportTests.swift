@@ -15,7 +15,13 @@ struct ImportTests {
     "DetentDevice": [
       "DetentInput", "DetentText", "DetentRaster", "DetentCrown", "DetentPicker", "DetentView",
     ],
-    "DetentTranscript": ["DetentCrown", "DetentDevice", "DetentInput", "DetentPicker"],
+    "DetentTranscript": [
+      "DetentCrown", "DetentDevice", "DetentInput", "DetentPicker", "DetentText",
+    ],
+    "DetentSession": [
+      "DetentCrown", "DetentDevice", "DetentInput", "DetentPicker", "DetentTranscript",
+      "DetentView",
+    ],
     "Detent": [
       "DetentInput", "DetentText", "DetentRaster", "DetentPanels", "DetentCrown", "DetentPicker",
       "DetentView", "DetentDevice",

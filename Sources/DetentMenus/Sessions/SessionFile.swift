@@ -75,7 +75,8 @@ public struct SessionFile: Hashable, Sendable {
   func check(_ menu: MenuFile) throws(ConfigurationError) {
     let labels = menu.items.map(\.label)
     for placed in session.steps {
-      guard case .expect(let expectation) = placed.step, let item = expectation.item,
+      guard case .expect(let expectation) = placed.step,
+        let item = expectation.item.map({ String(decoding: $0, as: UTF8.self) }),
         !labels.contains(item)
       else { continue }
       throw ConfigurationError(
@@ -216,6 +217,7 @@ extension SessionFile {
     for value in values {
       let step = try Session.Step(value.named("a step"))
       if case .snapshot(let name) = step {
+        let name = String(decoding: name, as: UTF8.self)
         if let line = snapshots[name] {
           throw value.error(
             .notAllowed,
@@ -325,15 +327,15 @@ extension Session.Step {
     return span
   }
 
-  private static func snapshot(_ value: YAMLValue) throws(ConfigurationError) -> String {
+  private static func snapshot(_ value: YAMLValue) throws(ConfigurationError) -> [UInt8] {
     let name = try value.text(atMost: Limits.snapshotName)
-    guard Session.canBeFile(name), !name.hasPrefix("-") else {
+    guard Session.canBeFile(name.utf8), !name.hasPrefix("-") else {
       throw value.error(
         .notAllowed,
         "'snapshot' is \(name.quotedForMessage); letters a to z, digits, - and _ are allowed, "
           + "the first not a -")
     }
-    return name
+    return Array(name.utf8)
   }
 }
 

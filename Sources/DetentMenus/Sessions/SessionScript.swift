@@ -167,12 +167,11 @@ extension Session.Expectation {
   /// The expectation as an object, which is YAML too.
   fileprivate var line: JSONLine {
     var line = JSONLine()
-    if let item { line.add("item", .string(item)) }
+    if let item { line.add("item", .text(item)) }
     if let value {
-      line.add(
-        "value", value.count == 1 ? .string(value[0]) : .array(value.map { .string($0) }))
+      line.add("value", value.count == 1 ? .text(value[0]) : .array(value.map { .text($0) }))
     }
-    if let highlighted { line.add("highlighted", .string(highlighted)) }
+    if let highlighted { line.add("highlighted", .text(highlighted)) }
     return line
   }
 }

@@ -32,24 +32,8 @@ package struct TapeRecorder {
   /// Writes inputs down at the instants at which they were handled.
   package mutating func append(_ inputs: [Input]) throws(OutputError) {
     guard !inputs.isEmpty else { return }
-    var text = ""
-    for (index, input) in inputs.enumerated() {
-      if let edge = input.edge {
-        writer.append(edge, into: &text)
-        continue
-      }
-      let next = index + 1 < inputs.count ? inputs[index + 1] : nil
-      switch (input.kind, next?.kind) {
-      // What is missing right before levels is part of them.
-      case (.lost(let count), .levels): writer.note(.lost(Int(count)), at: input.at, into: &text)
-      case (.levels(let levels, _, let lateness), _):
-        if lateness > 0 {
-          writer.note(.late(.microseconds(Int64(lateness))), at: input.at, into: &text)
-        }
-        writer.note(.levels(levels), at: input.at, into: &text)
-      default: writer.note(.input(input.kind), at: input.at, into: &text)
-      }
-    }
+    var (text, now) = ("", writer.now)
+    for event in TapeEvent.events(of: inputs, after: &now) { writer.append(event, into: &text) }
     try file.write(text)
   }
 

@@ -77,12 +77,12 @@ package final class SessionRecorder: Sink {
         script.forgetHighlight()
       }
       guard output.rows.count > 0, !isOfLetter(output, of: menu) else { return }
-      let values = menu.values(of: output).map { String(decoding: $0, as: UTF8.self) }
-      let label = String(decoding: menu.label(of: output), as: UTF8.self)
+      let values = menu.values(of: output)
+      let (isList, label) = (output.item == nil, menu.label(of: output))
       script.expect(
-        output.item == nil
-          ? Session.Expectation(highlighted: values.first)
-          : Session.Expectation(item: menu.isSingle ? nil : label, value: values))
+        Session.Expectation(
+          item: isList || menu.isSingle ? nil : label, value: isList ? nil : values,
+          highlighted: isList ? values.first : nil))
     case .tick, .landmark, .valueChanged, .focused, .reachedEnd, .hold, .announce: break
     }
   }

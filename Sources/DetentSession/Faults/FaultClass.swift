@@ -1,3 +1,4 @@
+#if !hasFeature(Embedded)
 import DetentInput
 
 /// Sets of faults that have a name: those that decoders are compared by, and what kernels and
@@ -82,3 +83,4 @@ extension FaultModel {
   private static let frequentStall = Stall(
     from: .milliseconds(500), lasting: .seconds(1), every: .seconds(2))
 }
+#endif

@@ -1,4 +1,3 @@
-public import DetentTape
 public import DetentInput
 
 /// Turns the edges of a perfect knob into those that a faulty one delivers.
@@ -102,24 +101,29 @@ public struct FaultInjector: Sendable {
     return wires.play(until: limit) + wires.pause(at: limit)
   }
 
-  /// Takes the next piece of a tape, of which nothing else was fed before.
+  /// Takes the next input of a tape, in order; nothing else is fed.
   ///
-  /// - Returns: what a reader gets by then, as far as it is certain; with the end of the tape all
-  ///   that is left, on until the host is awake.
-  public mutating func take(_ event: TapeEvent) -> [Delivery] {
-    switch event {
-    case .edge(let edge): hold([edge])
-    case .levels(let reading): held.append(.levels(reading.levels, at: reading.at))
-    case .input(let input): return feed([], until: input.at - .microseconds(1))
-    case .lost, .late: return []
-    case .end(let end): return finish(at: model.stall?.stop(at: end, since: start)?.end ?? end)
+  /// - Returns: what a reader gets by then, as far as it is certain.
+  public mutating func take(_ input: Input) -> [Delivery] {
+    switch input.kind {
+    case .edge:
+      if let edge = input.edge { hold([edge]) }
+    case .levels(let levels, _, _): held.append(.levels(levels, at: input.at))
+    case .detents, .button, .turn, .lost: return feed([], until: input.at - .microseconds(1))
     }
     // Playing takes sorting, which is better done for many at once.
     guard held.count >= mostHeld else { return [] }
-    // The next piece may be of the same time; what is certain must not depend on where pieces end.
-    let deliveries = feed([], until: event.at - .microseconds(1))
+    // The next input may be of the same time; what is certain must not depend on where pieces end.
+    let deliveries = feed([], until: input.at - .microseconds(1))
     mostHeld = 2 * held.count + 256
     return deliveries
+  }
+
+  /// Ends a tape.
+  ///
+  /// - Returns: all that is left, on until the host is awake.
+  public mutating func end(at end: Instant) -> [Delivery] {
+    finish(at: model.stall?.stop(at: end, since: start)?.end ?? end)
   }
 
   /// Plays what is held as far as it is known when the next one is meant.

@@ -49,7 +49,7 @@ struct WireStream: Sendable {
   }
 
   /// When the last of the events that wait happens.
-  var end: Instant? { pending.map(\.at).max() }
+  var end: Instant? { pending.map { $0.at }.max() }
 
   mutating func add(_ events: [WireEvent]) {
     pending += events

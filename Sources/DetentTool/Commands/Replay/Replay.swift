@@ -138,12 +138,12 @@ struct Replay: ParsableCommand {
     let driven = loaded.menu.menu(
       configuration: keys ? .keyboard : board == nil ? knob.crown : stage.crown)
     var run = SessionRun(
-      beginning: tape.beginning, menu: driven, face: display.screen(font: stage.font?.shapes),
-      configuration: configuration, faults: faults)
+      from: tape.beginning.initial, at: tape.beginning.start, menu: driven,
+      face: display.screen(font: stage.font?.shapes), configuration: configuration, faults: faults)
     tell(loaded.menu.restyled(in: run.device.model, of: menu))
     var output = try ReplayOutput(
       of: self, reading: [file, menu] + [stage.path].compactMap(\.self))
-    try output.play(&run) { run in
+    try output.play(&run, of: tape.beginning) { run in
       guard let event = try tape.next() else { return false }
       run.take(event)
       return true

@@ -47,35 +47,34 @@ struct ReplayOutput {
   ///
   /// - Parameters:
   ///   - run: the run.
+  ///   - tape: the beginning of its tape; nil for a session.
   ///   - proceed: advances the run; false at the end.
   /// - Throws: what `proceed` throws, and the outputs' errors. The recording is complete up to
   ///   there, to show what went wrong.
   mutating func play(
-    _ run: inout SessionRun<Screen>, _ proceed: (inout SessionRun<Screen>) throws -> Bool
+    _ run: inout SessionRun<Screen>, of tape: Tape? = nil,
+    _ proceed: (inout SessionRun<Screen>) throws -> Bool
   ) throws {
     run.isFilming = film != nil
+    let lines = tape?.lines ?? Set(Line.allCases)
+    let tape = Tape(
+      initial: run.initial, start: run.start, lines: lines, seed: run.seed ?? tape?.seed)
     do {
-      while try proceed(&run) { try take(from: &run) }
+      while try proceed(&run) { try take(from: &run, of: tape) }
     } catch {
-      try? finishRecording(of: &run)
+      try? recording?.finish(run.takeInputs(), of: tape, at: run.end)
       throw error
     }
-    try finishRecording(of: &run)
+    try recording?.finish(run.takeInputs(), of: tape, at: run.end)
     // The last picture lasts a second before the loop.
     let end = run.now.microseconds / 1_000 + 1_000
     if let film { try film.file.write(film.pictures.encode(until: Int(end))) }
     try finish(run)
   }
 
-  private mutating func finishRecording(of run: inout SessionRun<Screen>) throws {
-    try recording?.append(run.takeTape(), of: run.tape)
-    try recording?.append([.end(run.tape.end)], of: run.tape)
-    try recording?.flush()
-  }
-
   /// Writes what happened since the last call.
-  private mutating func take(from run: inout SessionRun<Screen>) throws {
-    try recording?.append(run.takeTape(), of: run.tape)
+  private mutating func take(from run: inout SessionRun<Screen>, of tape: Tape) throws {
+    try recording?.append(run.takeInputs(), of: tape)
     for snapshot in run.takeSnapshots() { try show(snapshot) }
     for (at, face) in run.takeFilm() {
       guard let picture = face.face.picture(telling: nil) as? any PNGPicture else { continue }
@@ -113,12 +112,13 @@ struct ReplayOutput {
 
   private func show(_ snapshot: SessionRun<Screen>.Snapshot) throws {
     let picture = snapshot.face.face.picture(telling: nil)
+    let name = String(decoding: snapshot.name, as: UTF8.self)
     if isText {
-      try standardOutput("\(snapshot.name), after \(snapshot.at.microseconds / 1_000) ms")
+      try standardOutput("\(name), after \(snapshot.at.microseconds / 1_000) ms")
       try standardOutput("\(picture)")
     }
     guard let frames, let picture = picture as? any PNGPicture else { return }
-    let path = "\(frames)/\(snapshot.name).png"
+    let path = "\(frames)/\(name).png"
     try LineFile(path: path, notAmong: inputs).write(Self.png(picture))
   }
 
@@ -147,23 +147,36 @@ struct ReplayRecording {
     file = try LineFile(path: path, notAmong: inputs)
   }
 
-  /// Writes the next events of a tape with the given beginning.
-  mutating func append(_ events: [TapeEvent], of tape: Tape) throws {
-    guard let first = events.first else { return }
-    if writer == nil {
-      var number: UInt32 = 1
-      if case .edge(let edge) = first { number = edge.sequence }
-      writer = VCDWriter(
-        initial: tape.initial, start: tape.start, lines: tape.lines, seed: tape.seed,
-        firstSequence: number)
-      writer?.begin(into: &text)
-    }
-    for event in events { writer?.append(event, into: &text) }
+  /// Writes the next inputs of a tape with the given beginning.
+  mutating func append(_ inputs: [Input], of tape: Tape) throws {
+    guard !inputs.isEmpty else { return }
+    var now = begin(tape, with: inputs.first)
+    for event in TapeEvent.events(of: inputs, after: &now) { writer?.append(event, into: &text) }
     if text.utf8.count > 65_536 { try flush() }
   }
 
-  /// Writes the buffer.
-  mutating func flush() throws {
+  /// Writes the last inputs and the end.
+  mutating func finish(_ inputs: [Input], of tape: Tape, at end: Instant) throws {
+    try append(inputs, of: tape)
+    _ = begin(tape, with: nil)
+    writer?.finish(at: end, into: &text)
+    try flush()
+  }
+
+  /// Writes what comes before the first input, once.
+  ///
+  /// - Returns: the last time written.
+  private mutating func begin(_ tape: Tape, with first: Input?) -> Instant {
+    if writer == nil {
+      writer = VCDWriter(
+        initial: tape.initial, start: tape.start, lines: tape.lines, seed: tape.seed,
+        firstSequence: first?.edge?.sequence ?? 1)
+      writer?.begin(into: &text)
+    }
+    return writer?.now ?? tape.start
+  }
+
+  private mutating func flush() throws {
     try file.write(text)
     text = ""
   }
