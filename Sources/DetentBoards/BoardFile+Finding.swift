@@ -1,4 +1,5 @@
 public import DetentFiles
+import DetentLinux
 import DetentText
 import Glibc
 
@@ -108,11 +109,12 @@ extension BoardFile {
   ) throws(ConfigurationError) -> ConfigurationError {
     let display = try root.value(ofKey: "display") ?? root
     let kind = try display.value(ofKey: "kind") ?? display
+    let names = PanelKind.all.map(\.name)
     return kind.error(
       .notBuiltYet,
       "a display of the kind \(kind.kind) isn't supported yet and would stay dark; write kind: "
-        + "ssd1306, sh1106, ssd1322, ssd1327, st7789, gc9a01, ili9488, hd44780, charlcd, fbdev or "
-        + "drm for a panel, kind: terminal for the terminal, or kind: none for none. "
+        + "\(names.dropLast().joined(separator: ", ")) or \(names[names.count - 1]) for a panel, "
+        + "kind: terminal for the terminal, or kind: none for none. "
         + "replay --frames and --text show the picture, too")
   }
 

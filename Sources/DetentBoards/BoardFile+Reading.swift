@@ -13,7 +13,7 @@ extension BoardFile {
   /// The kinds of a board's display.
   package static let displayKinds = ChoiceTable(
     "kind",
-    choices: DisplayFormat.kinds.choices + PanelConfiguration.Kind.allCases.map(\.rawValue),
+    choices: DisplayFormat.kinds.choices + PanelKind.all.map(\.name),
     notBuiltYet: ["png": "use replay --frames"])
   /// The keys of a board's encoder.
   package static let encoderKeys = KeyTable(
@@ -96,7 +96,7 @@ extension BoardFile {
     let word = try value.value(ofKey: "kind")?.choice(Self.displayKinds)
     isMotionReduced = try DisplayFormat.isMotionReduced(value)
     font = try DisplayFormat.font(value)
-    guard let kind = word.flatMap(PanelConfiguration.Kind.init) else {
+    guard let kind = word.flatMap(PanelKind.named) else {
       display = try DisplayFormat(value)
       rest = try DisplayRest(value, usually: .never)
       return
@@ -105,7 +105,7 @@ extension BoardFile {
     self.panel = panel
     pitch = try DisplayFormat.pitch(value)
     display = panel.display(in: try value.value(ofKey: "theme").map(Theme.init) ?? .dark)
-    rest = try DisplayRest(value, usually: kind.isOLED ? .usual : .never)
+    rest = try DisplayRest(value, usually: kind.facts.isOLED ? .usual : .never)
   }
 }
 

@@ -3,79 +3,36 @@ package import DetentFiles
 import DetentGPIO
 package import DetentLinux
 
-extension PanelConfiguration {
-  /// The keys of a display that is a panel, for each kind.
-  package static let keys: [KeyTable] = Kind.allCases.map {
-    switch $0 {
-    case .ssd1306, .sh1106:
-      KeyTable(
-        $0.rawValue,
-        keys: ["kind", "width", "height", "font", "bus", "address", "dc", "reset"]
-          + DisplayFormat.dotKeys,
-        required: ["kind", "bus"])
-    case .ssd1322:
-      KeyTable(
-        $0.rawValue,
-        keys: ["kind", "width", "height", "theme", "font", "bus", "dc", "reset"]
-          + DisplayFormat.dotKeys,
-        required: ["kind", "bus", "dc"])
-    case .ssd1327:
-      KeyTable(
-        $0.rawValue,
-        keys: ["kind", "width", "height", "theme", "font", "bus", "address", "dc", "reset"]
-          + DisplayFormat.dotKeys,
-        required: ["kind", "bus"])
-    case .st7789:
-      KeyTable(
-        $0.rawValue,
-        keys: [
-          "kind", "width", "height", "offset", "rotation", "theme", "font", "bus", "dc", "reset",
-        ]
-          + DisplayFormat.dotKeys,
-        required: ["kind", "bus", "dc"])
-    case .gc9a01, .ili9488:
-      KeyTable(
-        $0.rawValue,
-        keys: ["kind", "rotation", "theme", "font", "bus", "dc", "reset"]
-          + DisplayFormat.dotKeys,
-        required: ["kind", "bus", "dc"])
-    case .hd44780:
-      KeyTable(
-        $0.rawValue,
-        keys: ["kind", "columns", "rows", "bus", "address"] + DisplayFormat.commonKeys,
-        required: ["kind", "bus"])
-    case .charlcd:
-      KeyTable(
-        $0.rawValue, keys: ["kind", "device", "columns", "rows"] + DisplayFormat.commonKeys,
-        required: ["kind"])
-    case .fbdev:
-      KeyTable(
-        $0.rawValue,
-        keys: ["kind", "device", "width", "height", "theme", "font", "console"]
-          + DisplayFormat.dotKeys,
-        required: ["kind"])
-    case .drm:
-      KeyTable(
-        $0.rawValue,
-        keys: ["kind", "device", "connector", "width", "height", "theme", "font"]
-          + DisplayFormat.dotKeys,
-        required: ["kind"])
-    }
+extension PanelKind {
+  /// The kind of that name in board files.
+  package static func named(_ name: String) -> PanelKind? { all.first { $0.name == name } }
+
+  /// The keys of a display of this kind.
+  package var keys: KeyTable {
+    let isText = facts.picture == .characters
+    let required =
+      switch facts.wires {
+      case .kernel: ["kind"]
+      case .i2c, .i2cOrSPI: ["kind", "bus"]
+      case .spi: ["kind", "bus", "dc"]
+      }
+    return KeyTable(
+      name,
+      keys: ["kind"] + facts.keys + (isText ? DisplayFormat.commonKeys : DisplayFormat.dotKeys),
+      required: required)
   }
+}
+
+extension PanelConfiguration {
   /// The valid addresses on an I2C bus.
   package static let addresses: ClosedRange<UInt16> = 0x08...0x77
   /// The rotations of a picture, in degrees clockwise.
   package static let rotations = ChoiceTable(
     "rotation", choices: PanelRotation.allCases.map { "\($0.rawValue)" })
-  /// The assumed size of an absent screen: a hat of 3.5 inches.
-  static let usualScreen = (width: 480, height: 320)
 
   /// Reads a display that is a panel of that kind.
-  init(_ kind: Kind, _ value: YAMLValue) throws(ConfigurationError) {
-    guard let table = Self.keys.first(where: { $0.name == kind.rawValue }) else {
-      preconditionFailure("a kind of panel has no table of keys")
-    }
-    let fields = try value.fields(table)
+  init(_ kind: PanelKind, _ value: YAMLValue) throws(ConfigurationError) {
+    let fields = try value.fields(kind.keys)
     let (width, height) = try Self.size(of: kind, value, fields)
     self.init(
       kind, width: width, height: height, on: try Self.wires(of: kind, fields),
@@ -83,64 +40,77 @@ extension PanelConfiguration {
         try BoardFile.Lines.line(value)
       })
     if let word = try fields.ifKnown("rotation")?.choice(Self.rotations) {
-      rotation = Int(word).flatMap(PanelRotation.init) ?? .upright
+      glass.rotation = Int(word).flatMap(PanelRotation.init) ?? .upright
     }
-    offset = try fields.ifKnown("offset").map { value throws(ConfigurationError) in
-      try Self.offset(value, width: width, height: height)
+    glass.offset = try fields.ifKnown("offset").flatMap { value throws(ConfigurationError) in
+      try Self.offset(value, of: kind, width: width, height: height)
     }
     connector = try fields.ifKnown("connector")?.text()
     console = try fields.ifKnown("console")?.path("/dev/tty1")
   }
 
-  private static func size(
-    of kind: Kind, _ value: YAMLValue, _ fields: YAMLFields
-  ) throws(ConfigurationError) -> (width: Int, height: Int) {
-    switch kind {
-    case .st7789:
-      let memory = ColorController.memoryOfST7789
-      return (
-        try fields["width"]?.integer(in: Limits.monoWidth.lowerBound...memory.columns) ?? 240,
-        try fields["height"]?.integer(in: Limits.monoHeight.lowerBound...memory.rows) ?? 240
-      )
-    case .fbdev, .drm:
-      return (
-        try fields["width"]?.integer(in: Limits.screen) ?? usualScreen.width,
-        try fields["height"]?.integer(in: Limits.screen) ?? usualScreen.height
-      )
-    case .hd44780, .charlcd:
-      return try knownSize(of: kind, value, fields, "columns", "rows", "characters")
-    case .ssd1306, .sh1106, .ssd1322, .ssd1327, .gc9a01, .ili9488:
-      return try knownSize(of: kind, value, fields, "width", "height", "dots")
+  /// The picture's format for the panel.
+  ///
+  /// - Parameter theme: the colors, for a color panel.
+  /// - Returns: a display of the panel's kind and size.
+  func display(in theme: Theme) -> DisplayFormat {
+    let (width, height) = glass.pictureSize
+    return switch kind.facts.picture {
+    case .mono: .mono(width: width, height: height)
+    case .color: .color(width: width, height: height, theme: theme, isRound: false)
+    case .roundColor: .color(width: width, height: height, theme: theme, isRound: true)
+    case .characters: .text(columns: width, rows: height)
     }
   }
 
-  /// Reads a size among those of the kind.
-  private static func knownSize(
-    of kind: Kind, _ value: YAMLValue, _ fields: YAMLFields, _ widthKey: String,
-    _ heightKey: String, _ unit: String
+  /// Sets the picture's size to the screen's, if it is present.
+  mutating func fitScreen() {
+    guard let size = kind.screenSize(of: self),
+      case .any(let widths, let heights, _) = kind.facts.sizes
+    else { return }
+    glass.width = min(max(size.width, widths.lowerBound), widths.upperBound)
+    glass.height = min(max(size.height, heights.lowerBound), heights.upperBound)
+  }
+
+  private static func size(
+    of kind: PanelKind, _ value: YAMLValue, _ fields: YAMLFields
   ) throws(ConfigurationError) -> (width: Int, height: Int) {
-    let usual = kind.sizes[0]
-    let width = try fields.ifKnown(widthKey)?.integer(in: Limits.panelSide) ?? usual.width
-    let height = try fields.ifKnown(heightKey)?.integer(in: Limits.panelSide) ?? usual.height
-    guard kind.sizes.contains(where: { $0 == (width, height) }) else {
-      let sizes = kind.sizes.map { "\($0.width)x\($0.height)" }.joined(separator: ", ")
-      throw (fields.ifKnown(widthKey) ?? fields.ifKnown(heightKey) ?? value).error(
-        .notAllowed,
-        "no panel of \(width)x\(height) \(unit) is known for an \(kind.rawValue): \(sizes)")
+    let isText = kind.facts.picture == .characters
+    let width = fields.ifKnown(isText ? "columns" : "width")
+    let height = fields.ifKnown(isText ? "rows" : "height")
+    switch kind.facts.sizes {
+    case .any(let widths, let heights, let usual):
+      return (
+        try width?.integer(in: widths) ?? usual.width,
+        try height?.integer(in: heights) ?? usual.height
+      )
+    case .known(let sizes):
+      let size = (
+        width: try width?.integer(in: Limits.panelSide) ?? sizes[0].width,
+        height: try height?.integer(in: Limits.panelSide) ?? sizes[0].height
+      )
+      guard sizes.contains(where: { $0 == size }) else {
+        let known = sizes.map { "\($0.width)x\($0.height)" }.joined(separator: ", ")
+        throw (width ?? height ?? value).error(
+          .notAllowed,
+          "no panel of \(size.width)x\(size.height) \(isText ? "characters" : "dots") is known for "
+            + "an \(kind.name): \(known)")
+      }
+      return size
     }
-    return (width, height)
   }
 
   private static func offset(
-    _ value: YAMLValue, width: Int, height: Int
-  ) throws(ConfigurationError) -> Offset {
+    _ value: YAMLValue, of kind: PanelKind, width: Int, height: Int
+  ) throws(ConfigurationError) -> PanelGlass.Offset? {
     let list = try value.list("[52, 40]")
-    let memory = ColorController.memoryOfST7789
+    guard case .any(let widths, let heights, _) = kind.facts.sizes else { return nil }
+    let memory = (columns: widths.upperBound, rows: heights.upperBound)
     guard list.count == 2 else {
       throw value.error(
         .wrongType, "\(value.name) has two numbers, columns and rows, such as [52, 40]")
     }
-    let offset = Offset(
+    let offset = PanelGlass.Offset(
       columns: try list[0].named("the offset").integer(in: 0...memory.columns),
       rows: try list[1].named("the offset").integer(in: 0...memory.rows))
     guard offset.columns + width <= memory.columns, offset.rows + height <= memory.rows else {
@@ -153,44 +123,38 @@ extension PanelConfiguration {
   }
 
   private static func wires(
-    of kind: Kind, _ fields: YAMLFields
+    of kind: PanelKind, _ fields: YAMLFields
   ) throws(ConfigurationError) -> Wires {
-    let device: String? =
-      switch kind {
-      case .fbdev: "/dev/fb0"
-      case .drm: "/dev/dri"
-      case .charlcd: "/dev/lcd"
-      default: nil
-      }
-    if let usual = device {
+    if case .kernel(let usual) = kind.facts.wires {
       return .kernel(try fields["device"]?.path(usual) ?? usual)
     }
     let bus = try fields.required("bus")
     let path = try bus.path("/dev/i2c-1 or /dev/spidev0.0")
     let isSPI = path.range(ofText: "spidev") != nil
-    if isSPI, kind == .hd44780 {
-      throw bus.error(
-        .notAllowed, "\(bus.name) is an SPI device; an hd44780 is on I2C, such as /dev/i2c-1")
-    }
-    if !isSPI, [.st7789, .gc9a01, .ili9488, .ssd1322].contains(kind) {
+    switch (kind.facts.wires, isSPI) {
+    case (.i2c, true):
       throw bus.error(
         .notAllowed,
-        "\(bus.name) is no SPI device; color panels and the ssd1322 are on SPI, such as "
-          + "/dev/spidev0.0")
-    }
-    guard isSPI else {
+        "\(bus.name) is an SPI device; an \(kind.name) is on I2C, such as /dev/i2c-1")
+    case (.spi, false):
+      let grays = PanelKind.all.compactMap {
+        if case .spi = $0.facts.wires, $0.facts.isOLED { $0.name } else { nil }
+      }
+      throw bus.error(
+        .notAllowed,
+        "\(bus.name) is no SPI device; color panels and the \(grays.joined(separator: ", ")) are on SPI, "
+          + "such as /dev/spidev0.0")
+    case (.i2c(let usual), false), (.i2cOrSPI(let usual), false):
       if let value = fields.ifKnown("dc") {
         throw value.error(.notAllowed, "\(value.name) is for a panel on SPI; leave it out")
       }
-      return .i2c(
-        path,
-        address: try fields.ifKnown("address").map(Self.address)
-          ?? (kind == .hd44780 ? 0x27 : 0x3C))
+      return .i2c(path, address: try fields.ifKnown("address").map(Self.address) ?? usual)
+    default:
+      if let value = fields.ifKnown("address") {
+        throw value.error(.notAllowed, "\(value.name) is for a panel on I2C; leave it out")
+      }
+      return .spi(path, dataCommand: try BoardFile.Lines.line(fields.required("dc")))
     }
-    if let value = fields.ifKnown("address") {
-      throw value.error(.notAllowed, "\(value.name) is for a panel on I2C; leave it out")
-    }
-    return .spi(path, dataCommand: try BoardFile.Lines.line(fields.required("dc")))
   }
 
   private static func address(_ value: YAMLValue) throws(ConfigurationError) -> UInt16 {

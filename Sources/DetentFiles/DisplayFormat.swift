@@ -80,20 +80,20 @@ extension DisplayFormat {
   ) -> Screen {
     switch self {
     case .terminal:
-      .characters(
+      Screen(
         TextFace(
           columns: terminal.columns, rows: terminal.rows, hints: hints,
           hasHalfBlocks: hasHalfBlocks))
     case .text(let columns, let rows):
-      .characters(TextFace(columns: columns, rows: rows, hints: hints))
+      Screen(TextFace(columns: columns, rows: rows, hints: hints))
     case .mono(let width, let height):
-      .pixels(PixelFace(on: MonoCanvas(width: width, height: height), font: font))
+      Screen(PixelFace(on: MonoCanvas(width: width, height: height), font: font))
     case .color(let width, let height, let theme, let isRound):
-      .color(
+      Screen(
         PixelFace(
           on: XRGB8888Canvas(width: width, height: height, theme: theme), isRound: isRound,
           lens: theme.lens, font: font))
-    case .nothing: .characters(TextFace(columns: 1, rows: 1))
+    case .nothing: Screen(TextFace(columns: 1, rows: 1))
     }
   }
 }

@@ -40,8 +40,6 @@ package enum Limits {
   package static let monoHeight = 32...1_024
   /// Pixels or characters along a side of a panel.
   package static let panelSide = 1...1_024
-  /// Pixels along a side of a screen.
-  package static let screen = 32...4_096
   /// The pixel pitch of a display, in micrometers.
   package static let pitch = 10...2_000
   /// Characters of a path.

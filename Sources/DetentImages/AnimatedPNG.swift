@@ -1,4 +1,4 @@
-public import DetentRaster
+import DetentRaster
 
 /// An animated PNG, encoded losslessly with libpng.
 ///
@@ -25,32 +25,17 @@ public struct AnimatedPNG: Sendable {
   /// Creates an animation without frames.
   public init() {}
 
-  /// Appends a frame of a one-bit display.
+  /// Appends a frame.
   ///
   /// - Parameters:
-  ///   - canvas: the frame.
+  ///   - picture: the frame.
   ///   - time: its instant in milliseconds, no earlier than the previous frame's.
-  ///   - style: its appearance.
+  ///   - style: its appearance. Default: a small OLED; for text, light on dark.
   /// - Throws: `PNGError.tooLarge`, or `.cannotEncode` with libpng's reason.
-  public mutating func append(
-    _ canvas: MonoCanvas, at time: Int, style: PanelStyle = .oled
+  public mutating func append<Picture: PNGPicture>(
+    _ picture: Picture, at time: Int, style: Picture.PNGStyle = Picture.usualStyle
   ) throws(PNGError) {
-    try append(PNGFile.image(canvas, style), at: time)
-  }
-
-  /// Appends a frame of a color display; see the one-bit variant.
-  public mutating func append(_ canvas: XRGB8888Canvas, at time: Int) throws(PNGError) {
-    try append(RGBImage(canvas), at: time)
-  }
-
-  /// Appends a frame of a text display; see the one-bit variant.
-  public mutating func append(
-    _ grid: TextGrid, at time: Int, style: TextGridStyle = .dark()
-  ) throws(PNGError) {
-    try append(PNGFile.image(grid, style), at: time)
-  }
-
-  private mutating func append(_ image: RGBImage, at time: Int) throws(PNGError) {
+    let image = try picture.image(style)
     let area = shown.map { image.difference(from: $0) } ?? image.bounds
     guard !area.isEmpty else { return }
     frames.append(Frame(area: area, file: try PNGFile.encode(image.part(area)), at: time))

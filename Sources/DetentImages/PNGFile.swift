@@ -1,5 +1,4 @@
 import CPNG
-public import DetentRaster
 
 /// Pictures of displays as PNG files, through libpng.
 ///
@@ -10,75 +9,34 @@ public import DetentRaster
 ///   API, which reports errors without long jumps.
 public enum PNGFile {
   /// The maximum number of pixels: 48 MB.
-  public static let largest = 1 << 24
+  public static let largest = RGBImage.largest
 
-  /// Writes a one-bit picture to a file.
+  /// Writes a picture to a file.
   ///
   /// - Parameters:
-  ///   - canvas: the picture.
+  ///   - picture: the picture.
   ///   - path: the file; an existing one is replaced.
-  ///   - style: the appearance. Default: a small OLED.
+  ///   - style: its appearance. Default: a small OLED; for text, light on dark.
   /// - Throws: `PNGError` with the path and the reason.
-  public static func write(
-    _ canvas: MonoCanvas, to path: String, style: PanelStyle = .oled
+  public static func write<Picture: PNGPicture>(
+    _ picture: Picture, to path: String, style: Picture.PNGStyle = Picture.usualStyle
   ) throws(PNGError) {
-    try write(image(canvas, style), to: path)
-  }
-
-  /// Writes a color picture to a file, pixel by pixel.
-  ///
-  /// - Throws: `PNGError` with the path and the reason.
-  public static func write(_ canvas: XRGB8888Canvas, to path: String) throws(PNGError) {
-    try write(RGBImage(canvas), to: path)
-  }
-
-  /// Writes a text display to a file.
-  ///
-  /// Lines, blocks, triangles and arrows extend to the edges of their cells, as in terminals.
-  ///
-  /// - Parameters:
-  ///   - grid: the display.
-  ///   - path: the file; an existing one is replaced.
-  ///   - style: the appearance. Default: light on dark.
-  /// - Throws: `PNGError` with the path and the reason.
-  public static func write(
-    _ grid: TextGrid, to path: String, style: TextGridStyle = .dark()
-  ) throws(PNGError) {
-    try write(image(grid, style), to: path)
-  }
-
-  /// The bytes of the file that `write` creates for a one-bit picture.
-  ///
-  /// - Throws: `PNGError.tooLarge`, or `.cannotEncode` with libpng's reason.
-  public static func encode(
-    _ canvas: MonoCanvas, style: PanelStyle = .oled
-  ) throws(PNGError) -> [UInt8] {
-    try encode(image(canvas, style))
-  }
-
-  /// The bytes of the file that `write` creates for a color picture.
-  ///
-  /// - Throws: `PNGError.tooLarge`, or `.cannotEncode` with libpng's reason.
-  public static func encode(_ canvas: XRGB8888Canvas) throws(PNGError) -> [UInt8] {
-    try encode(RGBImage(canvas))
-  }
-
-  /// The bytes of the file that `write` creates for a text display.
-  ///
-  /// - Throws: `PNGError.tooLarge`, or `.cannotEncode` with libpng's reason.
-  public static func encode(
-    _ grid: TextGrid, style: TextGridStyle = .dark()
-  ) throws(PNGError) -> [UInt8] {
-    try encode(image(grid, style))
-  }
-
-  private static func write(_ image: RGBImage, to path: String) throws(PNGError) {
+    let image = try picture.image(style)
     var header = header(of: image)
     let written = image.bytes.withUnsafeBufferPointer {
       png_image_write_to_file(&header, path, 0, $0.baseAddress, Int32(image.width * 3), nil)
     }
     defer { png_image_free(&header) }
     guard written != 0 else { throw .cannotWrite(path: path, reason: reason(in: header)) }
+  }
+
+  /// The bytes of the file that `write` creates.
+  ///
+  /// - Throws: `PNGError.tooLarge`, or `.cannotEncode` with libpng's reason.
+  public static func encode<Picture: PNGPicture>(
+    _ picture: Picture, style: Picture.PNGStyle = Picture.usualStyle
+  ) throws(PNGError) -> [UInt8] {
+    try encode(picture.image(style))
   }
 
   static func encode(_ image: RGBImage) throws(PNGError) -> [UInt8] {

@@ -14,11 +14,6 @@ public struct CharacterDevicePanel: ~Copyable, Panel {
   /// An error of the device.
   public typealias Failure = PanelError
 
-  /// Characters per row.
-  package var columns: Int { cells.columns }
-  /// Rows of characters.
-  package var rows: Int { cells.rows }
-
   private let path: String
   /// The file descriptor, or -1.
   private var file: Int32 = -1
@@ -132,6 +127,21 @@ public struct CharacterDevicePanel: ~Copyable, Panel {
       if written < 0, errno == EINTR { continue }
       guard written > 0 else { throw .sending(over: path, address: nil, code: errno) }
       sent += written
+    }
+  }
+}
+
+extension PanelKind {
+  /// A character LCD with a kernel driver.
+  package static var charlcd: PanelKind {
+    PanelKind(
+      PanelFacts(
+        "charlcd", showing: .characters, sizes: .characters, on: .kernel("/dev/lcd"),
+        keys: ["device", "columns", "rows"])
+    ) { panel throws(PanelError) in
+      try LivePanel(
+        CharacterDevicePanel(panel.path, columns: panel.glass.width, rows: panel.glass.height),
+        on: panel.path, showing: TextGrid(of: panel))
     }
   }
 }

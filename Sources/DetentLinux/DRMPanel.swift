@@ -165,3 +165,20 @@ extension ScreenLayout {
       blue: Bits(offset: 0, length: 8), opacity: 0)
   }
 }
+
+extension PanelKind {
+  /// A screen of a graphics card, through DRM/KMS.
+  package static var drm: PanelKind {
+    PanelKind(
+      PanelFacts(
+        "drm", showing: .color, sizes: .screen, on: .kernel("/dev/dri"),
+        keys: ["device", "connector", "width", "height", "theme", "font"]),
+      sizeOfScreen: { try? DRMPanel.size(of: $0.path, connector: $0.connector) }
+    ) { panel throws(PanelError) in
+      let (width, height) = panel.glass.pictureSize
+      return try LivePanel(
+        DRMPanel(panel.path, connector: panel.connector, width: width, height: height),
+        on: panel.path, showing: XRGB8888Canvas(of: panel))
+    }
+  }
+}

@@ -1,36 +1,17 @@
 public import DetentInput
-public import DetentPanels
+import DetentPanels
 public import DetentRaster
 
-/// A panel in use by a program, with retries and messages.
+/// A panel in use by a program, with retries and messages; releasing the last reference turns it
+/// off.
 ///
-/// The initializer sets the panel up; releasing the last reference turns it off.
-public final class LivePanel<Glass: Panel & ~Copyable> where Glass.Failure == PanelError {
-  /// The panel and its device, for messages.
-  public let name: String
+///     let panel: any BoardPanel = try configuration.open()
+public protocol BoardPanel<Picture>: AnyObject {
+  /// The format of its pictures.
+  associatedtype Picture
 
-  private var steady: SteadyPanel<Glass>
-  private var news: String?
-
-  /// Sets up a panel; it stays blank.
-  ///
-  /// - Parameters:
-  ///   - panel: the panel.
-  ///   - name: the panel and its device, for messages.
-  ///   - nothing: a blank picture of the panel's size.
-  ///   - check: called after the setup; returns a message for the user, or nil.
-  /// - Throws: if the panel is unreachable, so that wiring errors are reported at once.
-  init(
-    _ panel: consuming Glass, named name: String, showing nothing: Glass.Picture,
-    checking check: (borrowing Glass) -> String? = { _ in nil }
-  ) throws(PanelError) {
-    self.name = name
-    _ = try panel.show(nothing, Damage(), at: .origin)
-    news = check(panel)
-    steady = SteadyPanel(panel)
-  }
-
-  deinit { try? steady.panel.turnOff() }
+  /// The brightness, applied by the next `show`.
+  var light: Light { get set }
 
   /// Shows the changes of a picture of the panel's size.
   ///
@@ -41,7 +22,43 @@ public final class LivePanel<Glass: Panel & ~Copyable> where Glass.Failure == Pa
   ///   - damage: the changes since the last picture shown.
   ///   - clock: the current time.
   /// - Returns: whether the picture is shown; the caller then clears its damage.
-  public func show(
+  func show(_ picture: borrowing Picture, _ damage: Damage, by clock: () -> Instant) -> Bool
+
+  /// The instant at which to call `show` again, given the damage since the last picture; nil until
+  /// the picture changes.
+  func nextWake(for damage: Damage) -> Instant?
+
+  /// The next message for the user, once: the panel is lost, or back.
+  func takeNews() -> String?
+}
+
+/// A board's panel with a driver.
+final class LivePanel<Glass: Panel & ~Copyable>: BoardPanel where Glass.Failure == PanelError {
+  private let name: String
+  private var steady: SteadyPanel<Glass>
+  private var news: String?
+
+  /// Sets up a panel; it stays blank.
+  ///
+  /// - Parameters:
+  ///   - panel: the panel.
+  ///   - path: its device.
+  ///   - nothing: a blank picture of the panel's size.
+  ///   - check: called after the setup; returns a message for the user, or nil.
+  /// - Throws: if the panel is unreachable, so that wiring errors are reported at once.
+  init(
+    _ panel: consuming Glass, on path: String, showing nothing: Glass.Picture,
+    checking check: (borrowing Glass) -> String? = { _ in nil }
+  ) throws(PanelError) {
+    name = "the panel on \(path)"
+    _ = try panel.show(nothing, Damage(), at: .origin)
+    news = check(panel)
+    steady = SteadyPanel(panel)
+  }
+
+  deinit { try? steady.panel.turnOff() }
+
+  func show(
     _ picture: borrowing Glass.Picture, _ damage: Damage, by clock: () -> Instant
   ) -> Bool {
     switch steady.show(picture, damage, by: clock) {
@@ -56,18 +73,14 @@ public final class LivePanel<Glass: Panel & ~Copyable> where Glass.Failure == Pa
     }
   }
 
-  /// The brightness, applied by the next `show`.
-  public var light: Light {
+  var light: Light {
     get { steady.light }
     set { steady.light = newValue }
   }
 
-  /// The instant at which to call `show` again, given the damage since the last picture; nil until
-  /// the picture changes.
-  public func nextWake(for damage: Damage) -> Instant? { steady.nextWake(for: damage) }
+  func nextWake(for damage: Damage) -> Instant? { steady.nextWake(for: damage) }
 
-  /// The next message for the user, once: the panel is lost, or back.
-  public func takeNews() -> String? {
+  func takeNews() -> String? {
     defer { news = nil }
     return news
   }

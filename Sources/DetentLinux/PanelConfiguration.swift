@@ -1,57 +1,53 @@
 public import DetentGPIO
 public import DetentPanels
 
-/// A panel and its connection, or a screen with a kernel driver.
-public struct PanelConfiguration: Hashable, Sendable {
-  /// The controller or driver of a panel.
-  public enum Kind: String, CaseIterable, Sendable {
-    /// A 1-bit OLED with 128 columns of memory.
-    case ssd1306
-    /// A 1-bit OLED with 132 columns of memory.
-    case sh1106
-    /// A gray OLED with a memory of 480x128 pixels.
-    case ssd1322
-    /// A gray OLED with a memory of 128x128 pixels.
-    case ssd1327
-    /// A color LCD with a memory of 240x320 pixels.
-    case st7789
-    /// A round color LCD of 240x240 pixels.
-    case gc9a01
-    /// A color LCD with a memory of 320x480 pixels of three bytes.
-    case ili9488
-    /// A character LCD on a PCF8574.
-    case hd44780
-    /// A character LCD with a kernel driver.
-    case charlcd
-    /// The framebuffer of a screen with a kernel driver.
-    case fbdev
-    /// A screen of a graphics card, through DRM/KMS.
-    case drm
+/// A kind of panel: its facts and its setup; two of one name are equal.
+public struct PanelKind: Hashable, Sendable {
+  package let facts: PanelFacts
+  private let setUp: @Sendable (PanelConfiguration) throws(PanelError) -> any BoardPanel
+  private let sizeOfScreen: @Sendable (PanelConfiguration) -> (width: Int, height: Int)?
 
-    /// Whether the panel's pixels emit light, and wear out.
-    public var isOLED: Bool {
-      switch self {
-      case .ssd1306, .sh1106, .ssd1322, .ssd1327: true
-      case .st7789, .gc9a01, .ili9488, .hd44780, .charlcd, .fbdev, .drm: false
-      }
-    }
-
-    /// The available sizes, in pixels or characters, the most common one first; empty if any size
-    /// is possible.
-    public var sizes: [(width: Int, height: Int)] {
-      switch self {
-      case .ssd1306: PagedController.sizesOfSSD1306
-      case .sh1106: PagedController.sizesOfSH1106
-      case .ssd1322: GrayController.sizesOfSSD1322
-      case .ssd1327: GrayController.sizesOfSSD1327
-      case .gc9a01: [(240, 240)]
-      case .ili9488: [(320, 480)]
-      case .hd44780, .charlcd: [(20, 4), (16, 2), (16, 1), (16, 4), (20, 2), (40, 2), (8, 2)]
-      case .st7789, .fbdev, .drm: []
-      }
-    }
+  /// Creates a kind.
+  ///
+  /// - Parameters:
+  ///   - facts: its facts.
+  ///   - sizeOfScreen: finds the size of a present screen, in pixels. Default: none.
+  ///   - setUp: sets up a panel.
+  init(
+    _ facts: PanelFacts,
+    sizeOfScreen: @escaping @Sendable (PanelConfiguration) -> (width: Int, height: Int)? = { _ in
+      nil
+    },
+    setUp: @escaping @Sendable (PanelConfiguration) throws(PanelError) -> any BoardPanel
+  ) {
+    (self.facts, self.sizeOfScreen, self.setUp) = (facts, sizeOfScreen, setUp)
   }
 
+  /// The name in board files, such as ssd1306.
+  public var name: String { facts.name }
+
+  /// Sets up a panel; it stays blank.
+  func open(_ configuration: PanelConfiguration) throws(PanelError) -> any BoardPanel {
+    try setUp(configuration)
+  }
+
+  /// The size of the screen, in pixels; nil for other panels, and without one.
+  package func screenSize(of configuration: PanelConfiguration) -> (width: Int, height: Int)? {
+    sizeOfScreen(configuration)
+  }
+
+  /// Whether both have one name.
+  public static func == (one: PanelKind, other: PanelKind) -> Bool { one.name == other.name }
+
+  /// Hashes the name.
+  public func hash(into hasher: inout Hasher) { hasher.combine(name) }
+}
+
+/// A panel and its connection, or a screen with a kernel driver.
+///
+///     let kind = PanelKind.all.first { $0.name == "ssd1306" }
+///     let panel = try PanelConfiguration(kind!, on: .i2c("/dev/i2c-1", address: 0x3C)).open()
+public struct PanelConfiguration: Hashable, Sendable {
   /// The connection of a panel.
   public enum Wires: Hashable, Sendable {
     /// An I2C bus, such as /dev/i2c-1, and the panel's address on it, 0x08 to 0x77.
@@ -62,34 +58,14 @@ public struct PanelConfiguration: Hashable, Sendable {
     case kernel(String)
   }
 
-  /// The offset of the visible area in a controller's memory.
-  public struct Offset: Hashable, Sendable {
-    /// The columns left of the visible area.
-    public var columns: Int
-    /// The rows above the visible area.
-    public var rows: Int
-
-    /// Creates an offset.
-    public init(columns: Int, rows: Int) {
-      self.columns = columns
-      self.rows = rows
-    }
-  }
-
   /// The controller or driver.
-  public var kind: Kind
-  /// Pixels or characters per row, before rotation.
-  public var width: Int
-  /// Rows of pixels or characters, before rotation.
-  public var height: Int
+  public var kind: PanelKind
+  /// The visible area.
+  public var glass: PanelGlass
   /// The connection.
   public var wires: Wires
   /// The reset line, active low; nil if not connected.
   public var reset: LineReference?
-  /// The clockwise rotation of a color panel's picture; default: upright.
-  public var rotation = PanelRotation.upright
-  /// The offset of an ST7789's visible area; default: the usual one of its size.
-  public var offset: Offset?
   /// The virtual terminal on the same screen; default: the active one.
   public var console: String?
   /// The connector of a graphics card; default: the first with a screen.
@@ -97,24 +73,17 @@ public struct PanelConfiguration: Hashable, Sendable {
 
   /// Creates a configuration.
   ///
-  /// - Precondition: the size is one of the kind's; 1 to 240 by 1 to 320 for an ST7789, 1 to 4,096
-  ///   for a screen.
+  /// - Precondition: the size is one of the kind's; 32 to 240 by 32 to 320 for an ST7789, 32 to
+  ///   4,096 for a screen.
   public init(
-    _ kind: Kind, width: Int = 128, height: Int = 64, on wires: Wires, reset: LineReference? = nil
+    _ kind: PanelKind, width: Int = 128, height: Int = 64, on wires: Wires,
+    reset: LineReference? = nil
   ) {
-    precondition(
-      kind.sizes.isEmpty || kind.sizes.contains { $0 == (width, height) },
-      "kind.sizes contains the size")
+    precondition(kind.facts.sizes.contains(width, height), "the size is one of the kind's")
     self.kind = kind
-    self.width = width
-    self.height = height
+    glass = PanelGlass(width: width, height: height)
     self.wires = wires
     self.reset = reset
-  }
-
-  /// The size of the picture, after rotation.
-  public var pictureSize: (width: Int, height: Int) {
-    rotation.isSideways ? (height, width) : (width, height)
   }
 
   /// The path of the device.
@@ -124,24 +93,11 @@ public struct PanelConfiguration: Hashable, Sendable {
     }
   }
 
-  /// The parameters of a 1-bit controller.
-  var pagedController: PagedController {
-    kind == .sh1106
-      ? .sh1106(width: width, height: height) : .ssd1306(width: width, height: height)
-  }
-
-  /// The parameters of a gray controller.
-  var grayController: GrayController { kind == .ssd1322 ? .ssd1322() : .ssd1327() }
-
-  /// The parameters of a color controller.
-  var colorController: ColorController {
-    switch kind {
-    case .gc9a01: .gc9a01(rotation: rotation)
-    case .ili9488: .ili9488(rotation: rotation)
-    default:
-      .st7789(
-        width: width, height: height, rotation: rotation,
-        offset: offset.map { ($0.columns, $0.rows) })
-    }
-  }
+  /// Sets up the panel; it stays blank.
+  ///
+  /// A failure shows only when a picture is sent: a panel that loses its power between two pictures
+  /// stays dark, and SPI never reports errors.
+  ///
+  /// - Throws: if the panel is unreachable.
+  public func open() throws(PanelError) -> any BoardPanel { try kind.open(self) }
 }

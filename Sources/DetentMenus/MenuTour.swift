@@ -1,4 +1,5 @@
-package import Detent
+import Detent
+package import DetentFiles
 
 /// Draws all screens of a menu, to collect the characters that its font needs.
 package struct MenuTour: ~Copyable {

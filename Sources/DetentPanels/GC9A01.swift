@@ -1,5 +1,16 @@
 import DetentInput
 
+extension PanelModel where Controller == ColorController {
+  /// A round color LCD of 240x240 pixels.
+  package static var gc9a01: Self {
+    PanelModel(
+      PanelFacts(
+        "gc9a01", showing: .roundColor, sizes: .known([(240, 240)]), on: .spi,
+        keys: ["rotation", "theme", "font", "bus", "dc", "reset"], isCoarse: true)
+    ) { .gc9a01(rotation: $0.rotation) }
+  }
+}
+
 extension ColorController {
   /// A GC9A01 with its round display of 240x240 pixels.
   ///

@@ -1,9 +1,17 @@
 import DetentInput
 
-extension ColorController {
-  /// The columns and rows of the memory of an ILI9488, all of them visible.
-  package static let memoryOfILI9488 = (columns: 320, rows: 480)
+extension PanelModel where Controller == ColorController {
+  /// A color LCD with a memory of 320x480 pixels of three bytes.
+  package static var ili9488: Self {
+    PanelModel(
+      PanelFacts(
+        "ili9488", showing: .color, sizes: .known([(320, 480)]), on: .spi,
+        keys: ["rotation", "theme", "font", "bus", "dc", "reset"])
+    ) { .ili9488(rotation: $0.rotation) }
+  }
+}
 
+extension ColorController {
   /// An ILI9488 with a display of 320x480 pixels, as on 3.5" modules; over SPI it takes 18 bits per
   /// pixel in three bytes.
   ///
@@ -13,7 +21,7 @@ extension ColorController {
   ///   TFT_Drivers/ILI9488_Init.h; Tasmota, xdsp_08_ILI9488.ino. Untested on hardware.
   public static func ili9488(rotation: PanelRotation = .upright) -> ColorController {
     ColorController(
-      memory: memoryOfILI9488, glass: memoryOfILI9488, offset: (0, 0), rotation: rotation,
+      memory: (320, 480), glass: (320, 480), offset: (0, 0), rotation: rotation,
       isBlueFirst: true, isMirrored: true, bitsPerPixel: 24,
       fastestSPI: 20_000_000,  // the drivers use 27 to 40 MHz, with short wires
       start: [Step(0x01, pause: .milliseconds(120))] + gammaOfILI9488 + [

@@ -1,11 +1,20 @@
-extension PagedController {
-  /// The display sizes of modules with an SH1106.
-  package static let sizesOfSH1106 = [(128, 64), (128, 32)]
+extension PanelModel where Controller == PagedController {
+  /// A 1-bit OLED with 132 columns of memory.
+  package static var sh1106: Self {
+    PanelModel(
+      PanelFacts(
+        "sh1106", showing: .mono, sizes: .known([(128, 64), (128, 32)]),
+        on: .i2cOrSPI(address: 0x3C),
+        keys: ["width", "height", "font", "bus", "address", "dc", "reset"], isOLED: true)
+    ) { .sh1106(width: $0.width, height: $0.height) }
+  }
+}
 
+extension PagedController {
   /// An SH1106 with its internal charge pump, as on 3.3 V modules.
   ///
-  /// Its memory has 132 columns, of which the display shows the middle. The size is one of
-  /// `sizesOfSH1106`.
+  /// Its memory has 132 columns, of which the display shows the middle: 128x64 or 128x32
+  /// pixels.
   ///
   /// - Source: SH1106 (Sino Wealth, V2.3), commands 1 to 24; contrast, clock and pre-charge have
   ///   their reset values.

@@ -1,8 +1,25 @@
 import DetentInput
 
+extension PanelModel where Controller == ColorController {
+  /// A color LCD with a memory of 240x320 pixels.
+  package static var st7789: Self {
+    PanelModel(
+      PanelFacts(
+        "st7789", showing: .color,
+        sizes: .any(width: 32...240, height: 32...320, usual: (240, 240)), on: .spi,
+        keys: ["width", "height", "offset", "rotation", "theme", "font", "bus", "dc", "reset"],
+        isCoarse: true)
+    ) {
+      .st7789(
+        width: $0.width, height: $0.height, rotation: $0.rotation,
+        offset: $0.offset.map { ($0.columns, $0.rows) })
+    }
+  }
+}
+
 extension ColorController {
   /// The columns and rows of the memory of an ST7789.
-  package static let memoryOfST7789 = (columns: 240, rows: 320)
+  private static let memoryOfST7789 = (columns: 240, rows: 320)
 
   /// The usual offset of a display size in the memory of an ST7789: the columns left of it, and the
   /// rows above it.
@@ -12,7 +29,7 @@ extension ColorController {
   ///
   /// - Source: ST7789V (Sitronix, V1.6), 8.10; modules of 1.14" (135x240: 52, 40), 1.3" and 1.54"
   ///   (240x240: 0, 0), 1.69" (240x280: 0, 20) and 1.9" (170x320: 35, 0).
-  package static func offsetOnST7789(width: Int, height: Int) -> (columns: Int, rows: Int) {
+  private static func offsetOnST7789(width: Int, height: Int) -> (columns: Int, rows: Int) {
     if (width, height) == (240, 240) { return (0, 0) }
     return ((memoryOfST7789.columns - width) / 2, (memoryOfST7789.rows - height) / 2)
   }

@@ -17,7 +17,7 @@ extension Wakeful {
 
 /// An output for pictures, such as a terminal or a panel.
 ///
-/// Implement `show(_:telling:at:)`; see `BoardPanel` for a display that fails for a while.
+/// Implement `show(_:telling:at:)`; see `PanelDisplay` for a display that fails for a while.
 public protocol Display<Picture>: AnyObject {
   /// The format of its pictures.
   associatedtype Picture: Face

@@ -36,7 +36,7 @@ package struct Stage {
   /// - Returns: those of the display's font, of a character LCD, or of the built-in letters.
   package func repertoire(in pixels: TerminalPixels?) -> Repertoire {
     if let font { return font.repertoire }
-    if pixels == nil, let kind = board?.panel?.kind, kind == .hd44780 || kind == .charlcd {
+    if pixels == nil, board?.panel?.kind.facts.picture == .characters {
       return .characterROM
     }
     return display(in: pixels).repertoire
@@ -129,7 +129,7 @@ package struct Stage {
         hearsSignals: true, capabilities: capabilities, pixels: pixels ?? .half, lines: lines)
       : nil
     if pixels != nil, terminal?.hasHalfBlocks == false { throw NoPixels() }
-    let panel = pixels == nil ? try board?.panel.map { try BoardPanel($0, clock: clock) } : nil
+    let panel = pixels == nil ? try board?.panel.map { try PanelDisplay($0, clock: clock) } : nil
     let size = terminal?.size ?? .usual
     let screen = display(in: pixels, within: size).screen(
       terminal: (size.columns, size.rows),

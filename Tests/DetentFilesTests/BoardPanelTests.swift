@@ -12,40 +12,44 @@ struct BoardPanelTests {
     for (text, panel) in [
       (
         "{ kind: ssd1306, bus: /dev/i2c-1 }",
-        PanelConfiguration(.ssd1306, on: .i2c("/dev/i2c-1", address: 0x3C))
+        PanelConfiguration(PanelKind(.ssd1306), on: .i2c("/dev/i2c-1", address: 0x3C))
       ),
       (
         "{ kind: sh1106, bus: /dev/i2c-0, address: 0x3D, height: 32, reset: GPIO4 }",
         PanelConfiguration(
-          .sh1106, height: 32, on: .i2c("/dev/i2c-0", address: 0x3D), reset: .name("GPIO4"))
+          PanelKind(.sh1106), height: 32, on: .i2c("/dev/i2c-0", address: 0x3D),
+          reset: .name("GPIO4"))
       ),
       (
         "{ kind: ssd1306, bus: /dev/spidev0.0, dc: GPIO25, reset: 'gpiochip0:24', width: 64, "
           + "height: 48 }",
         PanelConfiguration(
-          .ssd1306, width: 64, height: 48,
+          PanelKind(.ssd1306), width: 64, height: 48,
           on: .spi("/dev/spidev0.0", dataCommand: .name("GPIO25")),
           reset: .chip("gpiochip0", offset: 24))
       ),
     ] {
       let board = try Self.board(text)
       #expect(board.panel == panel)
-      #expect(board.display == .mono(width: panel.width, height: panel.height))
+      #expect(board.display == .mono(width: panel.glass.width, height: panel.glass.height))
     }
   }
 
   @Test("A color panel's picture is rotated with it, and an LCD has characters")
   func colorPanels() throws {
     var turned = PanelConfiguration(
-      .st7789, width: 135, height: 240, on: .spi("/dev/spidev0.0", dataCommand: .name("GPIO25")),
+      PanelKind(.st7789), width: 135, height: 240,
+      on: .spi("/dev/spidev0.0", dataCommand: .name("GPIO25")),
       reset: .name("GPIO27"))
-    turned.rotation = .left
-    turned.offset = PanelConfiguration.Offset(columns: 53, rows: 40)
+    turned.glass.rotation = .left
+    turned.glass.offset = PanelGlass.Offset(columns: 53, rows: 40)
     let round = PanelConfiguration(
-      .gc9a01, width: 240, height: 240, on: .spi("/dev/spidev0.1", dataCommand: .name("GPIO25")))
+      PanelKind(.gc9a01), width: 240, height: 240,
+      on: .spi("/dev/spidev0.1", dataCommand: .name("GPIO25")))
     var wide = PanelConfiguration(
-      .ili9488, width: 320, height: 480, on: .spi("/dev/spidev0.1", dataCommand: .name("GPIO25")))
-    wide.rotation = .right
+      PanelKind(.ili9488), width: 320, height: 480,
+      on: .spi("/dev/spidev0.1", dataCommand: .name("GPIO25")))
+    wide.glass.rotation = .right
     for (text, panel, display): (String, PanelConfiguration, DisplayFormat) in [
       (
         "{ kind: st7789, bus: /dev/spidev0.0, dc: GPIO25, reset: GPIO27, width: 135, height: 240, "

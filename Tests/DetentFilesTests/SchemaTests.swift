@@ -28,7 +28,7 @@ struct SchemaTests {
       (
         board,
         [BoardFile.keys, BoardFile.encoderKeys, BoardFile.cuesKeys] + DisplayFormat.keys
-          + PanelConfiguration.keys
+          + PanelKind.all.map(\.keys)
       ),
       (
         menu,
@@ -99,7 +99,7 @@ struct SchemaTests {
       #expect(unique == KnobDescription.restChoices.choices)
     }
     for (schema, tables, words) in [
-      (board, DisplayFormat.keys + PanelConfiguration.keys, BoardFile.displayKinds.choices),
+      (board, DisplayFormat.keys + PanelKind.all.map(\.keys), BoardFile.displayKinds.choices),
       (session, DisplayFormat.keys, DisplayFormat.kinds.choices),
     ] {
       let kinds = try tables.map { table in
@@ -149,20 +149,18 @@ struct SchemaTests {
 
   @Test("Each kind of panel has its reader's sizes, rotations, themes and addresses")
   func panels() throws {
-    for (kind, key, limit) in [
-      ("st7789", "width", 32...240), ("st7789", "height", 32...320),
-      ("fbdev", "width", Limits.screen), ("fbdev", "height", Limits.screen),
-      ("drm", "width", Limits.screen), ("drm", "height", Limits.screen),
-    ] {
-      #expect(try board.range(["$defs", kind, "properties", key]) == limit)
-    }
-    for kind in PanelConfiguration.Kind.allCases {
-      let panel = ["$defs", kind.rawValue, "properties"]
+    for kind in PanelKind.all {
+      let panel = ["$defs", kind.name, "properties"]
       let keys = try board.map(panel)
       let (width, height) = keys["columns"] == nil ? ("width", "height") : ("columns", "rows")
-      if !kind.sizes.isEmpty, keys[width] != nil {
-        #expect(try board.words(panel + [width]) == unique(kind.sizes.map(\.width)))
-        #expect(try board.words(panel + [height]) == unique(kind.sizes.map(\.height)))
+      switch kind.facts.sizes {
+      case .any(let widths, let heights, _):
+        #expect(try board.range(panel + [width]) == widths)
+        #expect(try board.range(panel + [height]) == heights)
+      case .known(let sizes) where keys[width] != nil:
+        #expect(try board.words(panel + [width]) == unique(sizes.map(\.width)))
+        #expect(try board.words(panel + [height]) == unique(sizes.map(\.height)))
+      case .known: break
       }
       if keys["rotation"] != nil {
         #expect(try board.words(panel + ["rotation"]) == PanelConfiguration.rotations.choices)

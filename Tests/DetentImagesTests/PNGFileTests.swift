@@ -50,7 +50,7 @@ import Testing
     grid[1, 0] = .init(scalar: 0x2588, tone: Tone(.text, brightness: 0))
     var style = TextGridStyle.dark(scale: 1)
     style.margin = 0
-    let image = try PNGFile.image(grid, style)
+    let image = try grid.image(style)
     #expect(image.width == 12 && image.height == 13)
     #expect(Array(image.bytes[0..<3]) == [255, 176, 0])
     #expect(Array(image.bytes[18..<21]) == [18, 20, 24], "brightness 0 is the background")
@@ -94,7 +94,7 @@ import Testing
       {
         var grid = TextGrid(columns: 2, rows: 1)
         grid[0, 0] = .init(scalar: scalar)
-        let image = try PNGFile.image(grid, .dark(typeface: font))
+        let image = try grid.image(.dark(typeface: font))
         let isBlank =
           Set(image.bytes.enumerated().filter { $0.offset % 3 == 0 }.map(\.element))
           .count == 1

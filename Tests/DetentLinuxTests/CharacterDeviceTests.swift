@@ -125,8 +125,8 @@ struct CharacterDeviceTests {
   @Test("The error for a missing device names its driver")
   func missing() {
     do {
-      _ = try PanelDisplay(
-        PanelConfiguration(.charlcd, width: 16, height: 2, on: .kernel("/dev/lcd-none")))
+      _ = try PanelConfiguration(.charlcd, width: 16, height: 2, on: .kernel("/dev/lcd-none"))
+        .open()
       Issue.record("an LCD that isn't there")
     } catch {
       #expect("\(error)".hasPrefix("there is no /dev/lcd-none: an LCD driver creates it"))

@@ -9,7 +9,7 @@ struct DRMPanelTests {
     do {
       var panel = PanelConfiguration(.drm, width: 480, height: 320, on: .kernel(path))
       panel.connector = connector
-      _ = try PanelDisplay(panel)
+      _ = try panel.open()
       return "none"
     } catch {
       return "\(error)"

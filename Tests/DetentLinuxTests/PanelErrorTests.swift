@@ -1,4 +1,5 @@
 import DetentGPIO
+import DetentPanels
 import Foundation
 import Testing
 
@@ -8,7 +9,7 @@ import Testing
 struct PanelErrorTests {
   private static func message(_ wires: PanelConfiguration.Wires) -> String {
     do {
-      _ = try PanelDisplay(PanelConfiguration(.ssd1306, on: wires))
+      _ = try PanelConfiguration(PanelKind(.ssd1306), on: wires).open()
       return "none"
     } catch {
       return "\(error)"

@@ -81,8 +81,7 @@ struct ScreenLayoutTests {
       ),
     ] {
       do {
-        _ = try PanelDisplay(
-          PanelConfiguration(.fbdev, width: 480, height: 320, on: .kernel(path)))
+        _ = try PanelConfiguration(.fbdev, width: 480, height: 320, on: .kernel(path)).open()
         Issue.record("a screen that isn't there")
       } catch {
         #expect("\(error)" == message)

@@ -1,5 +1,6 @@
 import Detent
 import DetentBoards
+import DetentFiles
 import Testing
 
 @testable import DetentRuntime
@@ -25,7 +26,7 @@ struct CuesTests {
         title: "Row", items: [MenuItem(label: "Row", content: .rows(rows))], isSingle: true,
         configuration: Crown.Configuration(acceleration: .none))
       device = Device(
-        menu, face: .characters(TextFace(columns: 16, rows: 2)), levels: Levels(), start: .origin)
+        menu, face: Screen(TextFace(columns: 16, rows: 2)), levels: Levels(), start: .origin)
       cues = Cues(ticks: ticks, tell: { [unowned self] in told.append($0) }) {
         [unowned self] isOn in
         if fails { throw Gone() }

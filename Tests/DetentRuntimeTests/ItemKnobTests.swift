@@ -121,9 +121,7 @@ struct ItemKnobTests {
     }
 
     var volume: Int { device.model.items[1].rows[0] }
-    var picture: String {
-      if case .characters(let face) = device.face { face.grid.description } else { "" }
-    }
+    var picture: String { "\(device.face.face.picture(telling: nil))" }
   }
 
   @Test("A further knob changes its item at once, on any screen, and events name it")

@@ -66,7 +66,7 @@ struct StageTests {
     let stage = try Stage(board: "\(directory.path)/b.yaml")
     #expect(stage.board?.display == .mono(width: 128, height: 32))
     let panel = try #require(stage.board?.panel)
-    #expect(throws: PanelError.missingBus("/nowhere/i2c-1")) { _ = try PanelDisplay(panel) }
+    #expect(throws: PanelError.missingBus("/nowhere/i2c-1")) { _ = try panel.open() }
   }
 
   @Test("A board without a display is distinguished from one with an unsupported one")

@@ -40,6 +40,13 @@ struct MonoFaceTests {
     Array(canvas.bytes[y * canvas.bytesPerRow..<(y + 1) * canvas.bytesPerRow])
   }
 
+  @Test("A picker without wheels is drawn once, blank")
+  func blank() {
+    var face = MonoFace()
+    let isNew = [face.draw(PickerModel(NoContent())), face.draw(PickerModel(NoContent()))]
+    #expect(isNew == [true, false])
+  }
+
   @Test("A04 · A05 · The selected row lies dark on a bright band, in every frame")
   func inverted() throws {
     for picker in PickerModel(crosses, selected: [8]).frames(turning: 2) {

@@ -51,11 +51,12 @@ struct RestLawTests {
       ("a letter is deleted", try Scenes.entry("Anna", row: 1)),
     ]
     for (name, model) in models {
-      for face in [Screen.pixels(MonoFace()), .characters(TextFace(columns: 40, rows: 9))]
-        + [false, true].map({ isRound in
-          .color(PixelFace(on: XRGB8888Canvas(width: 240, height: 240), isRound: isRound))
-        })
-      {
+      let faces: [any Face] =
+        [MonoFace(), TextFace(columns: 40, rows: 9)]
+        + [false, true].map { isRound in
+          PixelFace(on: XRGB8888Canvas(width: 240, height: 240), isRound: isRound)
+        }
+      for face in faces {
         var face = face
         _ = face.draw(model)
         let down = model.after(.button(.pressed), 0, at: 15)

@@ -32,12 +32,12 @@ struct Client {
       $0.turn(40)
       $0.press()
     }
-    // A list whose length depends on another, on a face of either kind.
+    // A list whose length depends on another, on a smaller face.
     play(
       "dates, screen",
       Device(
         PickerModel(Months(), selected: [0, 30]),
-        face: Screen.pixels(MonoFace(width: 96, height: 48)), levels: Levels(), start: .origin)
+        face: MonoFace(width: 96, height: 48), levels: Levels(), start: .origin)
     ) {
       $0.turn(1)
       $0.press()

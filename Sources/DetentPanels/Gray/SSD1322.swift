@@ -1,7 +1,15 @@
-extension GrayController {
-  /// The display sizes of modules with an SSD1322.
-  package static let sizesOfSSD1322 = [(256, 64)]
+extension PanelModel where Controller == GrayController {
+  /// A gray OLED with a memory of 480x128 pixels.
+  package static var ssd1322: Self {
+    PanelModel(
+      PanelFacts(
+        "ssd1322", showing: .color, sizes: .known([(256, 64)]), on: .spi,
+        keys: ["width", "height", "theme", "font", "bus", "dc", "reset"], isOLED: true)
+    ) { _ in .ssd1322() }
+  }
+}
 
+extension GrayController {
   /// An SSD1322 with a display of 256x64 pixels, on 4-wire SPI.
   ///
   /// Its memory has 480 columns and 128 rows. The display is on segments 112 to 367, each of its

@@ -1,7 +1,15 @@
-extension GrayController {
-  /// The display sizes of modules with an SSD1327.
-  package static let sizesOfSSD1327 = [(128, 128)]
+extension PanelModel where Controller == GrayController {
+  /// A gray OLED with a memory of 128x128 pixels.
+  package static var ssd1327: Self {
+    PanelModel(
+      PanelFacts(
+        "ssd1327", showing: .color, sizes: .known([(128, 128)]), on: .i2cOrSPI(address: 0x3C),
+        keys: ["width", "height", "theme", "font", "bus", "address", "dc", "reset"], isOLED: true)
+    ) { _ in .ssd1327() }
+  }
+}
 
+extension GrayController {
   /// An SSD1327 with a display of 128x128 pixels, on I2C or SPI.
   ///
   /// - Source: Linux, drivers/gpu/drm/solomon/ssd130x.c, and u8g2, csrc/u8x8_d_ssd1327.c: the

@@ -1,6 +1,6 @@
 package import Detent
 package import DetentBoards
-import DetentFiles
+package import DetentFiles
 package import DetentMenus
 package import DetentTranscript
 

@@ -1,4 +1,5 @@
 package import Detent
+package import DetentFiles
 package import DetentMenus
 import Glibc
 

@@ -36,20 +36,16 @@ package final class SessionRecorder: Sink {
   ///   - format: its kind.
   ///   - screen: its size.
   package func drawing(on format: DisplayFormat, _ screen: Screen) {
+    let size = screen.face.size
     display =
-      switch (screen, format) {
-      case (.characters, .nothing): .nothing
-      case (.characters(let face), _):
+      switch format {
+      case .nothing: .nothing
+      case .terminal, .text:
         .text(
-          columns: Limits.textColumns.clamp(face.grid.columns),
-          rows: Limits.textRows.clamp(face.grid.rows))
-      case (.pixels(let face), _): .mono(width: face.canvas.width, height: face.canvas.height)
-      case (.color(let face), .color(_, _, let theme, let isRound)):
-        .color(
-          width: face.canvas.width, height: face.canvas.height, theme: theme, isRound: isRound)
-      case (.color(let face), _):
-        .color(
-          width: face.canvas.width, height: face.canvas.height, theme: .dark, isRound: false)
+          columns: Limits.textColumns.clamp(size.width), rows: Limits.textRows.clamp(size.height))
+      case .mono: .mono(width: size.width, height: size.height)
+      case .color(_, _, let theme, let isRound):
+        .color(width: size.width, height: size.height, theme: theme, isRound: isRound)
       }
   }
 

@@ -69,7 +69,7 @@ public final class TerminalDisplay<Model: SceneModel, Picture: TerminalPicture>:
     hasNews = false
     do {
       if let face = picture.characters {
-        var grid: TextGrid? = face.grid.telling(typed.notice ?? notice)
+        var grid: TextGrid? = face.picture(telling: typed.notice ?? notice)
         if let latest = grid, resting != nil { grid = resting?.take(latest, at: now) }
         if let grid { try terminal.show(grid) }
       } else if let pixels = picture.pixels {
@@ -82,8 +82,9 @@ public final class TerminalDisplay<Model: SceneModel, Picture: TerminalPicture>:
     return true
   }
 
-  /// Reads keys and acts on the next one; on several if they turn by rows, which the device handles
-  /// in their order. The meaning of any other key depends on the model as the keys before leave it.
+  /// Reads keys and acts on the next one, or on several that turn by rows.
+  ///
+  /// The meaning of any other key depends on the model as the keys before leave it.
   public func attend(_ device: inout Device<Model, Picture>, at now: Instant) throws -> Attention {
     let touch = try readKeys()
     if touch == .left { return .left }

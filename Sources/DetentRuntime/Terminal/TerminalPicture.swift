@@ -1,4 +1,5 @@
 public import Detent
+public import DetentFiles
 public import DetentTerminal
 
 /// A picture that a terminal can show.
@@ -22,15 +23,15 @@ extension TextFace: TerminalPicture {
 extension Screen: TerminalPicture {
   /// The face of characters, if it is one.
   public var characters: TextFace? {
-    get { if case .characters(let face) = self { face } else { nil } }
-    set { self = newValue.map(Screen.characters) ?? self }
+    get { face as? TextFace }
+    set { if let newValue { face = newValue } }
   }
   /// The pixels, unless it is one of characters.
   public var pixels: PixelPicture? {
-    switch self {
-    case .pixels(let face): PixelPicture(face.canvas)
-    case .color(let face): PixelPicture(face.canvas)
-    case .characters: nil
+    switch face.picture(telling: nil) {
+    case let canvas as MonoCanvas: PixelPicture(canvas)
+    case let canvas as XRGB8888Canvas: PixelPicture(canvas)
+    default: nil
     }
   }
 }

@@ -19,9 +19,8 @@ struct BoardCheck {
   func findings() throws(ConfigurationError) -> [Finding] {
     var advice: [(key: String, advice: MenuAdvice)] = []
     if let small = lens?.advice { advice.append(("pitch", small)) }
-    if case .color(_, _, let theme, _) = board.display, let kind = board.panel?.kind {
-      let isCoarse = kind == .st7789 || kind == .gc9a01
-      advice += theme.lowContrasts(isCoarse: isCoarse).map {
+    if case .color(_, _, let theme, _) = board.display, let panel = board.panel {
+      advice += theme.lowContrasts(isCoarse: panel.kind.facts.isCoarse).map {
         ("theme", .contrast($0.sentence(isShown: true)))
       }
     }

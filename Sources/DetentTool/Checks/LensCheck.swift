@@ -77,7 +77,7 @@ struct LensCheck {
 
   /// The rows of a text display.
   private func lines(of menu: PickerMenu) -> [String] {
-    guard case .characters(var face) = format.screen() else { return [] }
+    guard var face = format.screen().face as? TextFace else { return [] }
     var scene = PickerScene(reach: face.reach)
     menu.describe(into: &scene)
     _ = face.draw(scene)

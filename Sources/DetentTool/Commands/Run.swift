@@ -1,5 +1,6 @@
 import ArgumentParser
 import Detent
+import DetentFiles
 import DetentMenus
 import DetentRuntime
 import DetentText

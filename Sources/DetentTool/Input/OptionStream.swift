@@ -1,4 +1,5 @@
 import Detent
+import DetentFiles
 import DetentRuntime
 import Glibc
 

@@ -77,12 +77,8 @@ struct ReplayOutput {
     try recording?.append(run.takeTape(), of: run.tape)
     for snapshot in run.takeSnapshots() { try show(snapshot) }
     for (at, face) in run.takeFilm() {
-      let time = Int(at.microseconds / 1_000)
-      switch face {
-      case .pixels(let face): try film?.pictures.append(face.canvas, at: time)
-      case .color(let face): try film?.pictures.append(face.canvas, at: time)
-      case .characters(let face): try film?.pictures.append(face.grid, at: time)
-      }
+      guard let picture = face.face.picture(telling: nil) as? any PNGPicture else { continue }
+      try append(picture, at: Int(at.microseconds / 1_000))
     }
     for line in run.takeTranscript() {
       let line = line.description
@@ -107,20 +103,23 @@ struct ReplayOutput {
     try golden?.finish()
   }
 
+  private mutating func append(_ picture: some PNGPicture, at time: Int) throws {
+    try film?.pictures.append(picture, at: time)
+  }
+
+  private static func png(_ picture: some PNGPicture) throws -> [UInt8] {
+    try PNGFile.encode(picture)
+  }
+
   private func show(_ snapshot: SessionRun<Screen>.Snapshot) throws {
+    let picture = snapshot.face.face.picture(telling: nil)
     if isText {
       try standardOutput("\(snapshot.name), after \(snapshot.at.microseconds / 1_000) ms")
-      try standardOutput(snapshot.face.art)
+      try standardOutput("\(picture)")
     }
-    guard let frames else { return }
-    let picture =
-      switch snapshot.face {
-      case .pixels(let face): try PNGFile.encode(face.canvas)
-      case .color(let face): try PNGFile.encode(face.canvas)
-      case .characters(let face): try PNGFile.encode(face.grid)
-      }
+    guard let frames, let picture = picture as? any PNGPicture else { return }
     let path = "\(frames)/\(snapshot.name).png"
-    try LineFile(path: path, notAmong: inputs).write(picture)
+    try LineFile(path: path, notAmong: inputs).write(Self.png(picture))
   }
 
   /// Makes a directory with its parents.
@@ -133,16 +132,5 @@ struct ReplayOutput {
     guard errno == ENOENT, let slash = directory.lastIndex(of: "/"), slash > directory.startIndex
     else { return false }
     return make(String(directory[..<slash])) && directory.asPath { mkdir($0, 0o777) } == 0
-  }
-}
-
-extension Screen {
-  /// The picture as text.
-  fileprivate var art: String {
-    switch self {
-    case .pixels(let face): face.canvas.description
-    case .color(let face): face.canvas.description
-    case .characters(let face): face.grid.description
-    }
   }
 }

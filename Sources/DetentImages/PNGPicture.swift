@@ -1,17 +1,42 @@
-import DetentRaster
+public import DetentRaster
 
-extension PNGFile {
+/// A picture that PNG files can hold.
+public protocol PNGPicture {
+  /// The type of its appearance.
+  associatedtype PNGStyle
+
+  /// The default appearance.
+  static var usualStyle: PNGStyle { get }
+
+  /// Renders it.
+  ///
+  /// - Throws: `PNGError.tooLarge`.
+  func image(_ style: PNGStyle) throws(PNGError) -> RGBImage
+}
+
+extension XRGB8888Canvas: PNGPicture {
+  /// Pixel by pixel.
+  public static var usualStyle: Void { () }
+
+  /// Renders it pixel by pixel.
+  public func image(_ style: Void) throws(PNGError) -> RGBImage { try RGBImage(self) }
+}
+
+extension MonoCanvas: PNGPicture {
+  /// A small OLED.
+  public static var usualStyle: PanelStyle { .oled }
+
   /// Renders a one-bit picture.
-  static func image(_ canvas: MonoCanvas, _ style: PanelStyle) throws(PNGError) -> RGBImage {
+  public func image(_ style: PanelStyle) throws(PNGError) -> RGBImage {
     precondition((1...64).contains(style.scale), "1 <= scale <= 64")
     precondition((0..<style.scale).contains(style.gap), "0 <= gap < scale")
     precondition((0...64).contains(style.margin), "0 <= margin <= 64")
     let scale = style.scale
     var image = try RGBImage(
-      width: (canvas.width + 2 * style.margin) * scale,
-      height: (canvas.height + 2 * style.margin) * scale, background: style.paper)
-    for y in 0..<canvas.height {
-      for x in 0..<canvas.width where canvas[x, y] {
+      width: (width + 2 * style.margin) * scale,
+      height: (height + 2 * style.margin) * scale, background: style.paper)
+    for y in 0..<height {
+      for x in 0..<width where self[x, y] {
         image.fill(
           x: (x + style.margin) * scale, y: (y + style.margin) * scale, size: scale - style.gap,
           with: style.ink)
@@ -19,19 +44,26 @@ extension PNGFile {
     }
     return image
   }
+}
 
+extension TextGrid: PNGPicture {
+  /// Light on dark.
+  public static var usualStyle: TextGridStyle { .dark() }
+
+  /// Lines, blocks, triangles and arrows extend to the edges of their cells, as in terminals.
+  ///
   /// Renders a text display.
-  static func image(_ grid: TextGrid, _ style: TextGridStyle) throws(PNGError) -> RGBImage {
+  public func image(_ style: TextGridStyle) throws(PNGError) -> RGBImage {
     precondition((1...64).contains(style.scale), "1 <= scale <= 64")
     precondition((0...64).contains(style.margin), "0 <= margin <= 64")
     let scale = style.scale
     var image = try RGBImage(
-      width: (grid.columns * style.cellWidth + 2 * style.margin) * scale,
-      height: (grid.rows * style.cellHeight + 2 * style.margin) * scale,
+      width: (columns * style.cellWidth + 2 * style.margin) * scale,
+      height: (rows * style.cellHeight + 2 * style.margin) * scale,
       background: style.background)
-    for row in 0..<grid.rows {
-      for column in 0..<grid.columns {
-        let cell = grid[column, row]
+    for row in 0..<rows {
+      for column in 0..<columns {
+        let cell = self[column, row]
         if cell.tone.role == .selection { fill(column, row, style, in: &image) }
         guard cell.scalar != 0, cell.scalar != 0x20 else { continue }
         let shape = CellShape(of: cell, style: style)
@@ -49,7 +81,7 @@ extension PNGFile {
   }
 
   /// Fills the lens behind a cell.
-  private static func fill(
+  private func fill(
     _ column: Int, _ row: Int, _ style: TextGridStyle, in image: inout RGBImage
   ) {
     let left = column * style.cellWidth + style.margin

@@ -1,0 +1,100 @@
+/// The visible area of a panel.
+public struct PanelGlass: Hashable, Sendable {
+  /// The offset of the visible area in a controller's memory.
+  public struct Offset: Hashable, Sendable {
+    /// The columns left of the visible area.
+    public var columns: Int
+    /// The rows above the visible area.
+    public var rows: Int
+
+    /// Creates an offset.
+    public init(columns: Int, rows: Int) { (self.columns, self.rows) = (columns, rows) }
+  }
+
+  /// Pixels or characters per row, before rotation.
+  public var width: Int
+  /// Rows of pixels or characters, before rotation.
+  public var height: Int
+  /// The clockwise rotation of a color panel's picture; default: upright.
+  public var rotation = PanelRotation.upright
+  /// The offset in a larger memory; default: the usual one of the size.
+  public var offset: Offset?
+
+  /// Creates an upright area at the usual offset.
+  package init(width: Int, height: Int) { (self.width, self.height) = (width, height) }
+
+  /// The size of the picture, after rotation.
+  public var pictureSize: (width: Int, height: Int) {
+    rotation.isSideways ? (height, width) : (width, height)
+  }
+}
+
+/// The facts of a kind of panel, by which board files are read, checked and explained.
+package struct PanelFacts: Sendable {
+  /// The format of a panel's pictures.
+  package enum Picture: Sendable {
+    case mono
+    case color
+    /// Color, of which only a disc is visible.
+    case roundColor
+    case characters
+  }
+
+  /// The sizes of a kind, before rotation.
+  package enum Sizes: Sendable {
+    /// The sizes of modules, the most common one first.
+    case known([(width: Int, height: Int)])
+    /// Any within a memory or screen, and the usual one.
+    case any(width: ClosedRange<Int>, height: ClosedRange<Int>, usual: (width: Int, height: Int))
+
+    /// Whether a size is one of these.
+    package func contains(_ width: Int, _ height: Int) -> Bool {
+      switch self {
+      case .known(let sizes): sizes.contains { $0 == (width, height) }
+      case .any(let widths, let heights, _): widths.contains(width) && heights.contains(height)
+      }
+    }
+  }
+
+  /// The connection of a kind, with an I2C bus's usual address.
+  package enum Wires: Sendable {
+    case i2c(address: UInt16)
+    case spi
+    case i2cOrSPI(address: UInt16)
+    /// A kernel driver's device, such as /dev/fb0.
+    case kernel(String)
+  }
+
+  /// The name in board files.
+  package let name: String
+  /// The format of its pictures.
+  package let picture: Picture
+  /// Its sizes.
+  package let sizes: Sizes
+  /// Its connection.
+  package let wires: Wires
+  /// Its keys in a board file, beside those of all displays.
+  package let keys: [String]
+  /// Whether its pixels emit light, and wear out; default: false.
+  package let isOLED: Bool
+  /// Whether its colors have 16 bits; default: false.
+  package let isCoarse: Bool
+
+  package init(
+    _ name: String, showing picture: Picture, sizes: Sizes, on wires: Wires, keys: [String],
+    isOLED: Bool = false, isCoarse: Bool = false
+  ) {
+    (self.name, self.picture, self.sizes, self.wires) = (name, picture, sizes, wires)
+    (self.keys, self.isOLED, self.isCoarse) = (keys, isOLED, isCoarse)
+  }
+}
+
+/// A kind of panel with a controller on a bus: its facts, and the parameters of its controller.
+package struct PanelModel<Controller>: Sendable {
+  package let facts: PanelFacts
+  package let controller: @Sendable (PanelGlass) -> Controller
+
+  package init(_ facts: PanelFacts, controller: @escaping @Sendable (PanelGlass) -> Controller) {
+    (self.facts, self.controller) = (facts, controller)
+  }
+}
