@@ -9,7 +9,7 @@ import CPNG
 ///   API, which reports errors without long jumps.
 public enum PNGFile {
   /// The maximum number of pixels: 48 MB.
-  public static let largest = 1 << 24
+  public static let largest = RGBImage.largest
 
   /// Writes a picture to a file.
   ///

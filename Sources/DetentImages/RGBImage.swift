@@ -2,6 +2,9 @@ import DetentRaster
 
 /// An image of three bytes per pixel, row by row.
 public struct RGBImage: Sendable {
+  /// The maximum number of pixels: 48 MB.
+  static let largest = 1 << 24
+
   let width: Int
   let height: Int
   private(set) var bytes: [UInt8]
@@ -11,7 +14,7 @@ public struct RGBImage: Sendable {
   }
 
   init(width: Int, height: Int, background: RGBColor) throws(PNGError) {
-    guard width * height <= PNGFile.largest else { throw .tooLarge(width: width, height: height) }
+    guard width * height <= Self.largest else { throw .tooLarge(width: width, height: height) }
     self.width = width
     self.height = height
     bytes = []
@@ -20,7 +23,7 @@ public struct RGBImage: Sendable {
   }
 
   init(_ canvas: XRGB8888Canvas) throws(PNGError) {
-    guard canvas.pixels.count <= PNGFile.largest else {
+    guard canvas.pixels.count <= Self.largest else {
       throw .tooLarge(width: canvas.width, height: canvas.height)
     }
     width = canvas.width

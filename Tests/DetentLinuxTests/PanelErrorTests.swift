@@ -1,4 +1,5 @@
 import DetentGPIO
+import DetentPanels
 import Foundation
 import Testing
 

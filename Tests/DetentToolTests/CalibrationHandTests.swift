@@ -47,9 +47,10 @@ struct CalibrationHandTests {
     missing: MissingEdges = MissingEdges(), turns: Int = 1
   ) throws -> Result<Findings, Calibration.Refusal> {
     let turned = (0..<turns).flatMap { _ in edges }
-    var hand = CalibrationHand(TurnedKnob(levels: levels, edges: turned, missing: missing))
-    try hand.takeEdges()
-    #expect(hand.finish(.done) == .done)
+    let knob = TurnedKnob(levels: levels, edges: turned, missing: missing)
+    var (hand, loop) = (CalibrationHand(of: knob), KnobLoop(knob, clock: MonotonicClock()))
+    _ = try loop.step(&hand)
+    hand.finish()
     return Result { () throws(Calibration.Refusal) in try hand.calibration.findings() }
   }
 

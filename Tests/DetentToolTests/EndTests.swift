@@ -88,15 +88,16 @@ struct EndTests {
 
   @Test("Record writes a lost knob's last edges and the losses")
   func record() throws {
+    let knob = LostKnob(turning: 8, losing: 5)
     var recording = try Recording(
-      knob: LostKnob(turning: 8, losing: 5), configuration: QuadratureConfiguration(), path: tape,
-      clock: MonotonicClock(), unless: [])
-    try recording.takeInputs()
-    #expect(throws: GPIOKnobGone.self) { try recording.takeInputs() }
-    try recording.finish()
+      of: knob, configuration: QuadratureConfiguration(), path: tape, unless: [])
+    var loop = KnobLoop(knob, clock: MonotonicClock())
+    _ = try loop.step(&recording)
+    #expect(throws: GPIOKnobGone.self) { try loop.step(&recording) }
+    try recording.finish(&loop)
     #expect(try taped().edges.count == 8)
     #expect(try taped().lostCount == 5)
-    #expect(recording.losses.edges == 8 && recording.losses.lost == 5)
+    #expect(recording.losses(in: loop).edges == 8 && recording.losses(in: loop).lost == 5)
   }
 
   @Test("A transcript at the file-size limit is status 2; commits are printed, the tape ends")

@@ -1,89 +1,66 @@
 package import Detent
-package import DetentBoards
 
 /// A knob's inputs on their way to a tape.
 ///
 /// Edges are decoded on the way, so that what is lost shows, and the levels after it come on the
 /// tape, too.
-package struct Recording {
-  private let clock: MonotonicClock
-  private var feed: KnobFeed
-  private var inbox = Inbox()
+package struct Recording: KnobSink {
   private var recorder: TapeRecorder
   private var decoder: KnobDecoder
+  private var inputs: [Input] = []
+  private var events: [TimedKnobEvent] = []
 
-  /// Takes the knob of a board and begins a tape, which is none of the inputs.
+  /// Begins a tape of a knob, which is none of the inputs.
   package init(
-    of board: BoardFile, path: String, notAmong inputs: [String], clock: MonotonicClock,
-    unless interrupts: [Int32]
+    of knob: any LiveKnob, configuration: QuadratureConfiguration, path: String,
+    notAmong inputs: [String] = [], unless interrupts: [Int32]
   ) throws {
-    try self.init(
-      knob: board.encoder.open(asksForRealTime: true),
-      configuration: board.encoder.device.knob, path: path, notAmong: inputs, clock: clock,
-      unless: interrupts)
-  }
-
-  /// Begins a tape of a knob.
-  package init(
-    knob: any LiveKnob, configuration: QuadratureConfiguration, path: String,
-    notAmong inputs: [String] = [], clock: MonotonicClock, unless interrupts: [Int32]
-  ) throws {
-    self.clock = clock
     recorder = try TapeRecorder(
       path: path, notAmong: inputs, levels: knob.levels, lines: knob.wires, start: .origin,
       unless: interrupts)
-    feed = KnobFeed(knob, clock: clock)
     decoder = KnobDecoder(configuration, levels: knob.levels)
   }
 
-  /// Writes inputs down until a descriptor is readable, or that instant.
-  package mutating func run(until end: Instant?, unless interrupts: [Int32]) throws {
-    while !isReadable(interrupts), !feed.hasEnded, end.map({ clock.now < $0 }) ?? true {
-      wait(
-        for: interrupts + [feed.knob.wakeDescriptor], atMost: end.map { $0 - clock.now })
-      try takeInputs()
+  /// Decodes an input, and keeps it for the tape with what is missing before it.
+  package mutating func take(_ input: Input, with twin: LineEdge?, at now: Instant) -> Bool {
+    let (counts, lost) = (decoder.quadrature.counts, decoder.lost)
+    if let edge = input.edge {
+      decoder.feed(edge, with: twin, into: &events)
+    } else if case .levels(let levels, let sequence, _) = input.kind {
+      let missing = decoder.realign(to: levels, at: input.at, after: sequence, into: &events)
+      if missing > 0 { inputs.append(Input(.lost(UInt32(clamping: missing)), at: input.at)) }
+    } else {
+      decoder.take(input, into: &events)
     }
+    inputs.append(input)
+    if let twin { inputs.append(Input(twin)) }
+    events.removeAll(keepingCapacity: true)
+    let seen = decoder.quadrature.counts
+    return decoder.lost != lost || seen.illegal != counts.illegal
+      || seen.repeated != counts.repeated
   }
 
-  /// Writes down what has come.
-  package mutating func takeInputs() throws {
-    try feed.drain(into: &inbox)
-    let (counts, lost) = (decoder.quadrature.counts, decoder.lost)
-    var inputs: [Input] = []
-    var events: [TimedKnobEvent] = []
-    while var input = inbox.popFirst() {
-      // The first inputs may have come before the clock was read.
-      var twin = input.edge.flatMap { inbox.popTwin(of: $0) }
-      input.at = max(.origin, input.at)
-      twin?.at = input.at
-      if let edge = input.edge {
-        decoder.feed(edge, with: twin, into: &events)
-      } else if case .levels(let levels, let sequence, _) = input.kind {
-        let missing = decoder.realign(to: levels, at: input.at, after: sequence, into: &events)
-        if missing > 0 { inputs.append(Input(.lost(UInt32(clamping: missing)), at: input.at)) }
-      } else {
-        decoder.take(input, into: &events)
-      }
-      inputs.append(input)
-      if let twin { inputs.append(Input(twin)) }
-    }
+  /// Writes down what was taken.
+  ///
+  /// - Throws: what is wrong with the tape.
+  package mutating func attend(
+    _ missing: MissingEdges, isAsking: Bool, at now: Instant
+  ) throws -> Bool {
+    defer { inputs.removeAll(keepingCapacity: true) }
     try recorder.append(inputs)
-    let now = decoder.quadrature.counts
-    feed.askForLevels(
-      unless: decoder.lost == lost && now.illegal == counts.illegal
-        && now.repeated == counts.repeated)
+    return true
   }
 
   /// Ends the tape, with what came before the end and with what is missing by then.
   ///
   /// - Throws: what is wrong with the tape.
-  package mutating func finish() throws {
-    feed.knob.stop()
+  package mutating func finish(_ loop: inout KnobLoop) throws {
+    loop.stop()
     // A knob that has gone has said so already.
-    try? takeInputs()
-    try recorder.finish(at: clock.now, missing: losses.lost - decoder.lost)
+    _ = try? loop.step(&self)
+    try recorder.finish(at: loop.clock.now, missing: losses(in: loop).lost - decoder.lost)
   }
 
   /// How whole the tape is.
-  package var losses: Losses { Losses(decoder, feed: feed, inbox: inbox) }
+  package func losses(in loop: KnobLoop) -> Losses { loop.losses(of: decoder) }
 }

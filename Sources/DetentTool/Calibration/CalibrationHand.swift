@@ -1,105 +1,79 @@
 import Detent
 import DetentDiagnostics
-import DetentGPIO
 import DetentRuntime
 import Glibc
 
 /// Asks for a turn and a press, and feeds the knob's edges to a calibration.
-struct CalibrationHand {
-  /// The end of a calibration.
-  enum Ending {
-    /// Turned and pressed.
-    case done
-    /// Timed out.
-    case late
-  }
-
+struct CalibrationHand: KnobSink {
   /// The calibration so far.
   private(set) var calibration: Calibration
 
-  private var feed: KnobFeed
-  private var inbox = Inbox()
-  private let clock: MonotonicClock
   private let hasButton: Bool
+  private var missing = MissingEdges()
+  private var last = Instant.origin
   /// Whether standard error is a terminal, whose line can be overwritten.
   private let isTerminal = isatty(STDERR_FILENO) != 0
   private var shown = ""
 
-  /// Takes the lines of a knob.
-  init(_ request: GPIOKnob.Configuration) throws(GPIOError) {
-    self.init(try GPIOKnob(request))
-  }
-
-  /// Watches an open knob with levels that are not inverted.
-  init(_ knob: any LiveKnob) {
-    clock = MonotonicClock()
-    feed = KnobFeed(knob, clock: clock)
+  /// Begins the calibration of a knob whose levels are not inverted.
+  init(of knob: any LiveKnob) {
     hasButton = knob.wires.contains(.button)
     calibration = Calibration(levels: knob.levels, hasButton: hasButton)
   }
 
   /// Runs until the knob was turned and pressed.
   ///
-  /// - Parameter patience: the timeout.
+  /// - Parameters:
+  ///   - loop: the loop of the knob.
+  ///   - patience: the timeout.
   /// - Returns: whether both were done in time; the calibration is usable in any case.
   /// - Throws: `ExitStatus.cancelled` when interrupted, and the knob's errors.
-  mutating func turn(within patience: TimeSpan) throws -> Ending {
+  mutating func turn(_ loop: inout KnobLoop, within patience: TimeSpan) throws -> Bool {
     let interrupts = watchForInterrupts()
     standardError(
       "detent: turn the knob one whole turn clockwise, slowly, and let it rest at each detent;\n"
         + (hasButton ? "        then press it." : "        then leave it alone for 3 seconds."))
-    let end = clock.now + patience
-    while true {
-      let complete = calibration.progress.completesAt(hasButton: hasButton)
-      let now = clock.now
-      if let complete, complete <= now { return finish(.done) }
-      if now >= end { return finish(.late) }
-      wait(
-        for: interrupts + [feed.knob.wakeDescriptor],
-        atMost: min(end, complete ?? end) - now)
-      if isReadable(interrupts) {
-        clearLine()
-        throw ExitStatus.cancelled
-      }
-      try takeEdges()
-      showProgress()
-    }
+    let isInterrupted = try loop.run(
+      &self, until: loop.clock.now + patience, endsWithKnob: false, unless: interrupts)
+    clearLine()
+    if isInterrupted { throw ExitStatus.cancelled }
+    finish()
+    return isComplete(at: loop.clock.now)
   }
 
-  /// Feeds the pending edges.
-  mutating func takeEdges() throws {
-    try feed.drain(into: &inbox)
-    var last = Instant.origin
-    while let input = inbox.popFirst() {
-      guard var edge = input.edge else { continue }
-      // The first edges may have come before the clock was read.
+  /// The end of the calibration, if nothing else happens.
+  var nextWake: Instant? { calibration.progress.completesAt(hasButton: hasButton) }
+
+  private func isComplete(at now: Instant) -> Bool { nextWake.map { $0 <= now } ?? false }
+
+  mutating func take(_ input: Input, with twin: LineEdge?, at now: Instant) -> Bool {
+    for var edge in [input.edge, twin].compactMap(\.self) {
       last = max(last, edge.at)
       edge.at = last
       calibration.feed(edge)
     }
+    return false
   }
 
-  /// Adds the losses at the end.
-  mutating func finish(_ ending: Ending) -> Ending {
-    clearLine()
-    let missing = feed.missing
-    // A queue that was full has dropped edges that nobody counts: one each time, or more.
-    let lost = missing.count &+ missing.fullQueues &+ UInt64(inbox.refused.edges)
-    calibration.lose(Int(clamping: lost))
-    return ending
-  }
-
-  /// Prints the detents so far, if standard error is a terminal.
-  private mutating func showProgress() {
+  /// Shows the detents so far, if standard error is a terminal.
+  mutating func attend(_ missing: MissingEdges, isAsking: Bool, at now: Instant) -> Bool {
+    self.missing = missing
     let progress = calibration.progress
-    guard isTerminal, progress.turnedAt != nil else { return }
     let count = progress.pauses
     let text =
       "        \(count) detent\(count == 1 ? "" : "s") so far"
       + (progress.isPressed ? ", pressed" : "")
-    guard text != shown else { return }
-    shown = text
-    standardError(unfinished: "\r\(text)\u{1B}[K")
+    if isTerminal, progress.turnedAt != nil, text != shown {
+      shown = text
+      standardError(unfinished: "\r\(text)\u{1B}[K")
+    }
+    return !isComplete(at: now)
+  }
+
+  /// Adds the losses at the end.
+  mutating func finish() {
+    // A queue that was full has dropped edges that nobody counts: one each time, or more.
+    calibration.lose(Int(clamping: missing.count &+ missing.fullQueues))
   }
 
   private mutating func clearLine() {

@@ -113,9 +113,10 @@ struct Calibrate: ParsableCommand {
         TapeFile(tape, names: names), isInverted: subject.isInverted)
     } else {
       guard let request = subject.request else { throw CalibrationSubject.noLines }
-      var live = try CalibrationHand(request)
-      isLate = try live.turn(within: timeout.span) == .late
-      calibration = live.calibration
+      let knob = try GPIOKnob(request)
+      var (hand, loop) = (CalibrationHand(of: knob), KnobLoop(knob, clock: MonotonicClock()))
+      isLate = try !hand.turn(&loop, within: timeout.span)
+      calibration = hand.calibration
     }
     do {
       return try calibration.findings()

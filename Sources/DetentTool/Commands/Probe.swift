@@ -170,24 +170,27 @@ struct Probe: ParsableCommand {
   ) throws -> Survey {
     let terminal = try openTerminal()
     let isPlain = terminal == nil && !json && every == nil
+    // A restored terminal leaves signals their default effect.
+    let interrupts = terminal == nil ? watchForInterrupts() : []
     var probe = LiveProbe(
-      knob, survey: survey, terminal: terminal, picture: picture, clock: clock, length: length,
-      every: isPlain ? .seconds(1) : every?.span)
+      survey, terminal: terminal, picture: picture, clock: clock,
+      every: isPlain ? .seconds(1) : every?.span
+    ) { survey, now in
+      if isPlain {
+        standardError("detent: " + ProbeLine.plain(survey))
+      } else {
+        try printLine(survey, at: now, unless: interrupts)
+      }
+    }
+    var loop = KnobLoop(knob, clock: clock)
+    let end = length.map { clock.now + $0 }
     // Ctrl-C is handled from here on.
     if terminal == nil { standardError("detent: probing; Ctrl-C ends it") }
-    // A restored terminal leaves signals their default effect.
-    let interrupts = terminal == nil ? probe.interrupts : []
     // At any end, with the terminal restored.
     defer { if let notice = knob.missing.stormNotice { standardError("detent: \(notice)") } }
     do {
       defer { terminal?.close() }
-      try probe.run { survey, now in
-        if isPlain {
-          standardError("detent: " + ProbeLine.plain(survey))
-        } else {
-          try printLine(survey, at: now, unless: interrupts)
-        }
-      }
+      _ = try loop.run(&probe, until: end, endsWithKnob: end == nil, unless: interrupts)
     } catch let error as OutputError {
       standardError("detent: \(ProbeLine.plain(probe.survey))")
       throw error

@@ -35,20 +35,24 @@ struct Record: ParsableCommand {
     let stage = try Stage(board: board)
     guard let board = stage.board else { return }
     let clock = MonotonicClock()
+    let knob = try board.encoder.open(asksForRealTime: true)
     var recording = try Recording(
-      of: board, path: output, notAmong: [stage.path].compactMap(\.self), clock: clock,
-      unless: interrupts)
+      of: knob, configuration: board.encoder.device.knob, path: output,
+      notAmong: [stage.path].compactMap(\.self), unless: interrupts)
+    var loop = KnobLoop(knob, clock: clock)
     let end = length.map { clock.now + $0.span }
-    let isTold = recording.losses.scheduling?.printNotice() ?? false
+    let isTold = knob.readerScheduling?.printNotice() ?? false
     standardError("detent: recording; Ctrl-C ends it")
-    let ending = Result { try recording.run(until: end, unless: interrupts) }
+    let ending = Result {
+      try loop.run(&recording, until: end, endsWithKnob: true, unless: interrupts)
+    }
     // At any end the tape is finished, and its losses are reported.
-    let tape = Result { try recording.finish() }
-    var losses = recording.losses
+    let tape = Result { try recording.finish(&loop) }
+    var losses = recording.losses(in: loop)
     losses.hasToldScheduling = isTold
     standardError("detent: \(losses.inputsInWords) in \(output), \(losses.lostInWords) lost")
     losses.print()
-    try ending.get()
+    _ = try ending.get()
     try tape.get()
   }
 }
