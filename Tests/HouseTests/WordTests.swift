@@ -102,18 +102,14 @@ struct WordTests {
 
   @Test("Comments, titles, messages, documentation and schemas use the field's terms")
   func terms() throws {
-    let terms = try Self.terms.map { words, instead in
-      (
-        try NSRegularExpression(pattern: "\\b\(words)\\b", options: .caseInsensitive), instead
-      )
-    }
+    let words = Self.terms.keys.sorted().joined(separator: "|")
+    let pattern = try NSRegularExpression(pattern: "\\b(\(words))\\b", options: .caseInsensitive)
     func wrong(in text: String, at place: String) -> [String] {
-      terms.compactMap { pattern, instead in
-        let all = NSRange(text.startIndex..., in: text)
-        guard let match = pattern.firstMatch(in: text, range: all),
-          let range = Range(match.range, in: text)
-        else { return nil }
-        return "\(place): \(text[range]); write \(instead)"
+      pattern.matches(in: text, range: NSRange(text.startIndex..., in: text)).compactMap { match in
+        guard let range = Range(match.range, in: text) else { return nil }
+        let found = text[range].lowercased()
+        let term = Self.terms.first { found.range(of: $0.key, options: .regularExpression) != nil }
+        return "\(place): \(found); write \(term?.value ?? "another word")"
       }
     }
     report(try Document.all().flatMap { wrong(in: $0.prose, at: $0.path) })
