@@ -63,6 +63,7 @@ public struct CalendarTable: Hashable, Sendable {
     years: ClosedRange<Int> = 1...9_999, hasHalves: Bool = false
   ) -> CalendarTable { CalendarTable(englishWith: years, hasHalves: hasHalves) }
 
+  @inline(never)
   private init(englishWith years: ClosedRange<Int>, hasHalves: Bool) {
     let first = max(1, min(years.lowerBound, 9_999))
     let clock: Trait = hasHalves ? .halves : .paddedHours
@@ -239,76 +240,45 @@ extension CalendarTable {
 }
 
 extension CalendarTable {
-  /// A text of the English table.
+  /// The texts of the English table, with a bar behind each.
+  ///
+  /// Phrases, the names of weekdays and of months, and the times of a clock with halves. The fields
+  /// of patterns stand as their bytes.
+  private static var englishTexts: StaticString {
+    """
+    iso|\u{7} \u{3} \u{2}|\u{B}, \u{7} \u{3} \u{2}|\u{5} \u{2}|\u{11}:\u{E}|\u{11}:\u{E}:\u{F}|\
+    \u{8} \u{7} \u{4} \u{2}, \u{11}:\u{E}|\u{8} \u{4} \u{7}|\u{4} \u{7}|\u{2}|\u{7}|AM|PM|\
+    Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday|\
+    January|February|March|April|May|June|July|August|September|October|November|December|\
+    \u{C}:\u{E} \u{10}|\u{C}:\u{E}:\u{F} \u{10}|\u{8} \u{7} \u{4} \u{2}, \u{C}:\u{E} \u{10}|
+    """
+  }
+
+  /// A text of the English table by its number among those of a table.
   private func englishText(_ number: Int) -> ShortText {
-    let (weekdays, names) = (Phrase.shortWeekday.rawValue, Phrase.texts)
-    if let phrase = Phrase(rawValue: number), number < weekdays {
-      return ShortText(englishPattern(phrase))
+    var (place, isShort) = (number, false)
+    let name = number - Phrase.texts
+    if name >= 0 {
+      // Months are whole, then short, then as they stand alone; the one era has no name.
+      guard name < 36 else { return ShortText() }
+      (place, isShort) = (20 + name % 12, name / 12 == 1)
+    } else if number >= Phrase.weekday.rawValue {
+      place -= 7
+    } else if number >= Phrase.shortWeekday.rawValue {
+      isShort = true
+    } else if number >= Phrase.time.rawValue, number <= Phrase.dateAndTime.rawValue, has(.halves) {
+      place += 28
     }
-    // Its one era has no name.
-    guard number < names + 36 else { return ShortText() }
-    let isWeekday = number < names
-    let (index, count) = isWeekday ? (number - weekdays, 7) : (number - names, 12)
-    // Weekdays are short, then whole; months whole, then short, then as they stand alone.
-    let isShort = index / count == (isWeekday ? 0 : 1)
-    let name =
-      isWeekday ? Self.weekday(index % count + 1) : Self.month(index % count + 1)
-    return name.withUTF8Buffer {
-      ShortText(utf8: UnsafeBufferPointer(rebasing: isShort ? $0.prefix(3) : $0[...]))
+    var text = ShortText()
+    Self.englishTexts.withUTF8Buffer { bytes in
+      for byte in bytes where place >= 0 {
+        if byte == 0x7C {
+          place -= 1
+        } else if place == 0, !isShort || text.count < 3 {
+          text.append(byte)
+        }
+      }
     }
-  }
-
-  /// The fields of a pattern stand as their bytes.
-  private func englishPattern(_ phrase: Phrase) -> StaticString {
-    let hasHalves = has(.halves)
-    return switch phrase {
-    case .key: "iso"
-    case .date: "\u{7} \u{3} \u{2}"
-    case .spokenDate: "\u{B}, \u{7} \u{3} \u{2}"
-    case .month: "\u{5} \u{2}"
-    case .time: hasHalves ? "\u{C}:\u{E} \u{10}" : "\u{11}:\u{E}"
-    case .seconds: hasHalves ? "\u{C}:\u{E}:\u{F} \u{10}" : "\u{11}:\u{E}:\u{F}"
-    case .dateAndTime:
-      hasHalves
-        ? "\u{8} \u{7} \u{4} \u{2}, \u{C}:\u{E} \u{10}" : "\u{8} \u{7} \u{4} \u{2}, \u{11}:\u{E}"
-    case .days: "\u{8} \u{4} \u{7}"
-    case .shortDays: "\u{4} \u{7}"
-    case .year: "\u{2}"
-    case .day: "\u{7}"
-    case .am: "AM"
-    case .pm: "PM"
-    case .shortWeekday, .weekday: ""
-    }
-  }
-
-  private static func month(_ number: Int) -> StaticString {
-    switch number {
-    case 1: "January"
-    case 2: "February"
-    case 3: "March"
-    case 4: "April"
-    case 5: "May"
-    case 6: "June"
-    case 7: "July"
-    case 8: "August"
-    case 9: "September"
-    case 10: "October"
-    case 11: "November"
-    case 12: "December"
-    default: ""
-    }
-  }
-
-  /// 1 is Monday.
-  private static func weekday(_ number: Int) -> StaticString {
-    switch number {
-    case 1: "Monday"
-    case 2: "Tuesday"
-    case 3: "Wednesday"
-    case 4: "Thursday"
-    case 5: "Friday"
-    case 6: "Saturday"
-    default: "Sunday"
-    }
+    return text
   }
 }

@@ -76,6 +76,7 @@ public struct DateWheels: SimpleContent, Hashable {
   ///   - minuteInterval: minutes from one row to the next, a divisor of 60, at most 30. Default: 1.
   ///   - roundsToMinuteInterval: whether a time between two rows becomes the nearest one; else it
   ///     becomes the one before. Default: true.
+  @inline(never)  // What it needs of the stack isn't to be its caller's.
   public init(
     _ table: CalendarTable = .english(), mode: Mode = .date, minimum: CivilTime? = nil,
     maximum: CivilTime? = nil, minuteInterval: Int = 1, roundsToMinuteInterval: Bool = true
@@ -283,6 +284,7 @@ public struct DateWheels: SimpleContent, Hashable {
 
   /// Whether some moment that the clock shows and the limits allow has that row.
   public func isEnabled(row: Int, inComponent component: Int, selection: PickerSelection) -> Bool {
+    guard hasLimits || mode == .dateAndTime else { return true }
     switch wheel(component) {
     case .year: return true
     case .month:
