@@ -43,7 +43,7 @@ public struct MenuFile: Hashable, Sendable {
     /// The kind.
     public var kind: Kind
     /// Whether the first row follows the last.
-    public var wraps: Bool
+    public var wraps = false
     /// The command for the chosen value: a program and its arguments, or with `shell` one line.
     ///
     /// The item's `valuePlaces` in braces are replaced by the value.
@@ -51,9 +51,9 @@ public struct MenuFile: Hashable, Sendable {
     /// The command for each value that the wheel passes; otherwise as `action`.
     public var onChange: [String]?
     /// The least interval between starts of `onChange`, 0 to 60 s.
-    public var onChangeEvery: TimeSpan
+    public var onChangeEvery = TimeSpan.milliseconds(50)
     /// Whether `action` and `onChange` are one line each for the shell.
-    public var shell: Bool
+    public var shell = false
     /// The command for the initial value; nil for none.
     public var valueCommand: Command?
     /// The placeholders of the value in an action: `value`, or with columns `value.1`, `value.2`
@@ -66,7 +66,7 @@ public struct MenuFile: Hashable, Sendable {
       }
     }
     /// The turn of the knob per row.
-    public var sensitivity: Crown.Sensitivity
+    public var sensitivity = Crown.Sensitivity.high
     /// The requested layout; the display may lack the room.
     public var style = PickerLayoutStyle.automatic
     /// The question before a press takes the value.
@@ -78,27 +78,7 @@ public struct MenuFile: Hashable, Sendable {
     /// The index of its submenu; nil for the top level.
     public var parent: Int?
     /// The item's line in the file, from 1; 0 outside of a file.
-    public var line: Int
-
-    /// Creates an item.
-    public init(
-      label: String, kind: Kind, wraps: Bool = false, action: [String]? = nil,
-      onChange: [String]? = nil, onChangeEvery: TimeSpan = .milliseconds(50), shell: Bool = false,
-      valueCommand: Command? = nil,
-      sensitivity: Crown.Sensitivity = .high, knob: String? = nil, line: Int = 0
-    ) {
-      self.label = label
-      self.kind = kind
-      self.wraps = wraps
-      self.action = action
-      self.onChange = onChange
-      self.onChangeEvery = onChangeEvery
-      self.shell = shell
-      self.valueCommand = valueCommand
-      self.sensitivity = sensitivity
-      self.knob = knob
-      self.line = line
-    }
+    public var line = 0
   }
 
   /// A wheel of rows.
@@ -145,15 +125,5 @@ public struct MenuFile: Hashable, Sendable {
   /// none.
   public var state: String?
   /// Whether the file is a menu of one: a picker, date picker, number or text at its top.
-  public var isSingle: Bool
-
-  /// Creates a menu.
-  public init(
-    title: String? = nil, items: [Item], state: String? = nil, isSingle: Bool = false
-  ) {
-    self.title = title
-    self.items = items
-    self.state = state
-    self.isSingle = isSingle
-  }
+  public var isSingle = false
 }

@@ -9,28 +9,13 @@ public struct ChipListing: Equatable, Sendable {
     /// The device name in `/dev`, such as `gpiochip0`.
     public var device: String
     /// Links in `/dev` to the same device, such as a `gpiochip4` for older programs.
-    public var aliases: [String]
+    public var aliases: [String] = []
     /// The driver's name for the chip, such as `pinctrl-rp1`; empty without access.
     public var label: String
     /// The lines by offset; empty without access.
     public var lines: [GPIOLine]
     /// The reason why the chip cannot be opened; nil with access.
     public var refusal: GPIOError?
-
-    /// Creates a chip with the given lines.
-    public init(
-      device: String,
-      aliases: [String] = [],
-      label: String,
-      lines: [GPIOLine],
-      refusal: GPIOError? = nil
-    ) {
-      self.device = device
-      self.aliases = aliases
-      self.label = label
-      self.lines = lines
-      self.refusal = refusal
-    }
   }
 
   /// One line of a chip.
@@ -53,21 +38,10 @@ public struct ChipListing: Equatable, Sendable {
     public var device: String
     /// The line's offset on the chip.
     public var offset: UInt32
-
-    /// Creates a place from a device name and an offset.
-    public init(device: String, offset: UInt32) {
-      self.device = device
-      self.offset = offset
-    }
   }
 
   /// The chips, by number.
   public var chips: [Chip]
-
-  /// Creates a listing of the given chips.
-  public init(chips: [Chip]) {
-    self.chips = chips
-  }
 
   /// Finds the line that a reference names.
   ///

@@ -39,18 +39,6 @@ public struct SessionFile: Hashable, Sendable {
   /// The steps and the faults.
   public var session: Session
 
-  /// Creates a session.
-  public init(
-    file: String, menu: MenuSource, knob: KnobDescription = KnobDescription(),
-    display: DisplayFormat? = nil, session: Session
-  ) {
-    self.file = file
-    self.menu = menu
-    self.knob = knob
-    self.display = display
-    self.session = session
-  }
-
   /// The configuration of a wheel by the session's knob and display.
   public var crown: Crown.Configuration {
     var crown = knob.crown
