@@ -113,7 +113,7 @@ public struct BoardFile: Hashable, Sendable {
   /// The display.
   ///
   /// Default: the terminal.
-  public var display: DisplayFormat
+  public var display = DisplayFormat.terminal
   /// The panel on a bus, of the display's size; nil for other displays.
   public var panel: PanelConfiguration?
 
@@ -129,15 +129,4 @@ public struct BoardFile: Hashable, Sendable {
   ///
   /// Default: never, but soon for an OLED, which wears where its picture stays the same.
   public var rest = DisplayRest.never
-
-  /// Creates a board.
-  public init(
-    name: String, encoder: Encoder, display: DisplayFormat = .terminal,
-    panel: PanelConfiguration? = nil
-  ) {
-    self.name = name
-    self.encoder = encoder
-    self.display = display
-    self.panel = panel
-  }
 }

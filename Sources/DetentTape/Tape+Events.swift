@@ -11,14 +11,6 @@ extension Tape {
     public var readAt: Instant
     /// How many edges just before them never came.
     public var lost: Int
-
-    /// Levels that were read.
-    public init(levels: Levels, at instant: Instant, readAt: Instant, lost: Int) {
-      self.levels = levels
-      at = instant
-      self.readAt = readAt
-      self.lost = lost
-    }
   }
 
   /// The pieces of the tape, in their order; the last is its end.

@@ -1,4 +1,3 @@
-import DetentBoards
 import DetentEvdev
 import DetentFiles
 import DetentGPIO
@@ -6,6 +5,8 @@ import DetentLinux
 import DetentInput
 import Foundation
 import Testing
+
+@testable import DetentBoards
 
 @Suite("Board files")
 struct BoardFileTests {

@@ -1,8 +1,9 @@
 import Detent
 import DetentFiles
-@testable import DetentMenus
 import DetentText
 import Testing
+
+@testable import DetentMenus
 
 @Suite("Menu files")
 struct MenuFileTests {

@@ -1,8 +1,9 @@
 import DetentFiles
 import DetentInput
-@testable import DetentMenus
 import DetentSession
 import Testing
+
+@testable import DetentMenus
 
 @Suite("Session files")
 struct SessionFileTests {

@@ -1,5 +1,6 @@
-@testable import DetentGPIO
 import Testing
+
+@testable import DetentGPIO
 
 /// A small Raspberry Pi 5: the header's chip, and another chip, accessible or not.
 private let board = ChipListing(chips: [

@@ -1,8 +1,9 @@
 import DetentInput
-import DetentTape
 import DetentSession
 import DetentTestSupport
 import Testing
+
+@testable import DetentTape
 
 @Suite("Reading tapes piece by piece")
 struct VCDStreamTests {

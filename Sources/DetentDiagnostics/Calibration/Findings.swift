@@ -10,13 +10,6 @@ public struct Findings: Hashable, Sendable {
     public var b: Level
     /// The number of rests.
     public var count: Int
-
-    /// Creates a count.
-    public init(a: Level, b: Level, count: Int) {
-      self.a = a
-      self.b = b
-      self.count = count
-    }
   }
 
   /// Edges of A and B from one detent to the next.

@@ -1,6 +1,6 @@
 extension DrawList {
   /// Draws a line of a baked font in place, row by row, so that overlapping glyphs blend once.
-  func drawBaked<Surface: PixelSurface>(
+  func drawBaked<Surface: PixelTarget>(
     _ baked: BakedLine, _ line: ShapedLine, _ utf8: UnsafeBufferPointer<UInt8>,
     _ command: DrawCommand, clip: Box, with color: Surface.Color, over below: Surface.Color?,
     on surface: Surface

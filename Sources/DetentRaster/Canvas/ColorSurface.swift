@@ -20,7 +20,7 @@ protocol ColorPixel: FixedWidthInteger {
 }
 
 /// A surface of one word per pixel, in rows without gaps, accessed by pointer.
-struct ColorSurface<Pixel: ColorPixel>: PixelSurface {
+struct ColorSurface<Pixel: ColorPixel>: PixelTarget {
   let base: UnsafeMutablePointer<Pixel>
   let width: Int
   /// The color of each paint, by raw value.

@@ -91,7 +91,7 @@ extension Paint {
 
 /// A surface of one bit per pixel, accessed by pointer: array access checks uniqueness at each
 /// byte, seven times the cost.
-private struct MonoSurface: PixelSurface {
+private struct MonoSurface: PixelTarget {
   let base: UnsafeMutablePointer<UInt8>
   let bytesPerRow: Int
 
@@ -156,26 +156,9 @@ private struct MonoSurface: PixelSurface {
   func draw(
     _ ink: UnsafePointer<UInt8>, _ letter: Box, clip: Box, with isLight: Bool, over below: Bool?
   ) {
-    var cursor = ink
-    for line in Int(letter.top)..<Int(clip.bottom) {
-      var runs = cursor.pointee
-      cursor += 1
-      var column = Int(letter.left)
-      while runs > 0 {
-        column += Int(cursor[0])
-        let isFull = cursor[1] >= GlyphRun.full
-        let count = Int(cursor[1] & ~GlyphRun.full)
-        cursor += 2
-        for _ in 0..<count {
-          if line >= Int(clip.top), column >= Int(clip.left), column < Int(clip.right) {
-            // Ink from half coverage on.
-            blend(isFull || cursor.pointee > 16 ? 255 : 0, x: column, y: line, with: isLight)
-          }
-          column += 1
-          if !isFull { cursor += 1 }
-        }
-        runs -= 1
-      }
+    GlyphRun.visit(ink, letter, clip: clip) { part, x, y in
+      // Ink from half coverage on.
+      blend(part > 16 ? 255 : 0, x: x, y: y, with: isLight)
     }
   }
 

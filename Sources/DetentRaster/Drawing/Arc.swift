@@ -79,7 +79,7 @@ struct Arc {
   ///
   /// Not inlined: it would slow down the loop over all commands.
   @inline(never)
-  static func draw<Surface: PixelSurface>(
+  static func draw<Surface: PixelTarget>(
     _ command: DrawCommand, _ clip: Box, with color: Surface.Color, on surface: Surface
   ) {
     let arc = Arc(command)

@@ -3,7 +3,7 @@ import DetentText
 /// Where a list is drawn: all that a pixel format has to be able to do.
 ///
 /// Callers clip: every coordinate lies inside the picture.
-protocol PixelSurface {
+protocol PixelTarget {
   /// A pixel value.
   associatedtype Color
 
@@ -51,7 +51,7 @@ extension DrawList {
   /// Draws the differences from the list that the picture shows, or everything if `old` is nil.
   @inline(__always)
   func render(
-    on surface: some PixelSurface, letters: inout GlyphCache, replacing old: DrawList?
+    on surface: some PixelTarget, letters: inout GlyphCache, replacing old: DrawList?
   ) -> Damage {
     let damage = old.map { differences(from: $0) } ?? Damage(everythingIn: bounds)
     for index in 0..<damage.count { draw(damage.box(index), on: surface, letters: &letters) }
@@ -99,7 +99,7 @@ extension DrawList {
 
   /// Draws the commands that overlap an area.
   @inline(__always)
-  private func draw<Surface: PixelSurface>(
+  private func draw<Surface: PixelTarget>(
     _ area: Box, on surface: Surface, letters: inout GlyphCache
   ) {
     surface.fill(area, with: surface.color(.ground, strength: 255))
@@ -135,7 +135,7 @@ extension DrawList {
   // MARK: - Text
 
   @inline(__always)
-  private func draw<Surface: PixelSurface>(
+  private func draw<Surface: PixelTarget>(
     _ utf8: UnsafeBufferPointer<UInt8>, in font: GlyphFont, _ command: DrawCommand, clip: Box,
     with color: Surface.Color, on surface: Surface
   ) {
@@ -154,7 +154,7 @@ extension DrawList {
     }
   }
 
-  private func draw<Surface: PixelSurface>(
+  private func draw<Surface: PixelTarget>(
     _ glyph: GlyphDrawing, _ scale: Int, x: Int, _ command: DrawCommand, _ clip: Box,
     _ color: Surface.Color, on surface: Surface
   ) {
@@ -167,7 +167,7 @@ extension DrawList {
 
   /// Draws a glyph at its own size, row by row.
   @inline(__always)
-  private func draw<Surface: PixelSurface>(
+  private func draw<Surface: PixelTarget>(
     _ glyph: GlyphDrawing, x: Int, y: Int, _ clip: Box, _ color: Surface.Color,
     on surface: Surface
   ) {
@@ -189,7 +189,7 @@ extension DrawList {
 
   /// Draws a glyph enlarged: each pixel as a square, horizontal runs as one box.
   @inline(__always)
-  private func draw<Surface: PixelSurface>(
+  private func draw<Surface: PixelTarget>(
     _ glyph: GlyphDrawing, _ scale: Int, x: Int, y: Int, _ clip: Box, _ color: Surface.Color,
     on surface: Surface
   ) {

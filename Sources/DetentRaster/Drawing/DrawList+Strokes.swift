@@ -4,7 +4,7 @@ import DetentText
 extension DrawList {
   /// Draws a line of stroke letters.
   @inline(__always)
-  func drawStrokes<Surface: PixelSurface>(
+  func drawStrokes<Surface: PixelTarget>(
     _ utf8: UnsafeBufferPointer<UInt8>, _ command: DrawCommand, clip: Box,
     with color: Surface.Color, on surface: Surface, letters: inout GlyphCache
   ) {
@@ -46,7 +46,7 @@ extension PenStroke {
 
   /// Draws the part of the stroke in a box.
   @inline(__always)
-  func draw<Surface: PixelSurface>(_ clip: Box, with color: Surface.Color, on surface: Surface) {
+  func draw<Surface: PixelTarget>(_ clip: Box, with color: Surface.Color, on surface: Surface) {
     for y in Int(clip.top)..<Int(clip.bottom) {
       for x in Int(clip.left)..<Int(clip.right) {
         let part = coverage(x: x, y: y)

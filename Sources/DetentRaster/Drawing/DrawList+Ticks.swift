@@ -21,7 +21,7 @@ extension DrawList {
 
   /// Draws the ticks in a box.
   @inline(__always)
-  func drawTicks<Surface: PixelSurface>(
+  func drawTicks<Surface: PixelTarget>(
     _ bytes: UnsafeBufferPointer<UInt8>, _ command: DrawCommand, clip: Box, on surface: Surface
   ) {
     var row = command.y

@@ -18,7 +18,7 @@ struct Rounded {
 
   /// Draws the part of it in a box.
   @inline(__always)
-  func draw<Surface: PixelSurface>(_ clip: Box, with color: Surface.Color, on surface: Surface) {
+  func draw<Surface: PixelTarget>(_ clip: Box, with color: Surface.Color, on surface: Surface) {
     var row = Int(clip.top)
     while row < Int(clip.bottom) {
       // Rows between the corners are identical.
@@ -44,7 +44,7 @@ struct Rounded {
 
   /// A row through two corners, blended by the coverage of the corner circles.
   @inline(__always)
-  private func smoothRow<Surface: PixelSurface>(
+  private func smoothRow<Surface: PixelTarget>(
     _ row: Int, _ clip: Box, _ color: Surface.Color, _ surface: Surface
   ) {
     let inTop = row - top < radius
@@ -75,7 +75,7 @@ struct Rounded {
   }
 
   @inline(__always)
-  private func fill<Surface: PixelSurface>(
+  private func fill<Surface: PixelTarget>(
     _ left: Int, _ right: Int, _ top: Int, _ bottom: Int, _ clip: Box, _ color: Surface.Color,
     _ surface: Surface
   ) {

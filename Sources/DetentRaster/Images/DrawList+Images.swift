@@ -1,6 +1,6 @@
 extension DrawList {
   /// Draws the part of an image in a box.
-  func drawImage<Surface: PixelSurface>(
+  func drawImage<Surface: PixelTarget>(
     _ command: DrawCommand, clip: Box, with color: Surface.Color, on surface: Surface
   ) {
     let image = images[Int(command.size)]

@@ -1,6 +1,6 @@
 extension DrawList {
   /// Draws a line of a shaped font.
-  func drawShapes<Surface: PixelSurface>(
+  func drawShapes<Surface: PixelTarget>(
     _ utf8: UnsafeBufferPointer<UInt8>, of font: ShapedFont, _ command: DrawCommand, clip: Box,
     with color: Surface.Color, on surface: Surface
   ) {

@@ -57,6 +57,40 @@ enum GlyphRun {
     }
   }
 
+  /// Calls `body` with each pixel of ink in a part of a letter.
+  ///
+  /// - Parameters:
+  ///   - ink: the runs.
+  ///   - letter: the box of the letter.
+  ///   - clip: the part.
+  ///   - body: gets the coverage, 1 to 32, the column and the row.
+  @inline(__always)
+  static func visit(
+    _ ink: UnsafePointer<UInt8>, _ letter: Box, clip: Box,
+    _ body: (_ part: UInt8, _ x: Int, _ y: Int) -> Void
+  ) {
+    var cursor = ink
+    for line in Int(letter.top)..<Int(clip.bottom) {
+      var runs = cursor.pointee
+      cursor += 1
+      var column = Int(letter.left)
+      while runs > 0 {
+        column += Int(cursor[0])
+        let isFull = cursor[1] >= full
+        let count = Int(cursor[1] & ~full)
+        cursor += 2
+        for _ in 0..<count {
+          if line >= Int(clip.top), column >= Int(clip.left), column < Int(clip.right) {
+            body(isFull ? 32 : cursor.pointee, column, line)
+          }
+          column += 1
+          if !isFull { cursor += 1 }
+        }
+        runs -= 1
+      }
+    }
+  }
+
   /// The length of the run at a column, and whether it is of full coverage.
   private static func run(
     at place: Int, most: Int, of coverage: UnsafePointer<UInt8>

@@ -36,12 +36,6 @@ public struct GridFace<Layouts: LayoutSet>: Face {
     self.hints = hints
   }
 
-  /// What stands in for a face while it is drawn: it takes no memory.
-  init() {
-    picture = TextPicture(TextGrid(), hasHalfBlocks: false)
-    hints = .none
-  }
-
   /// The picture.
   public var grid: TextGrid { picture.grid }
   /// Whether the display can draw half blocks; a Linux console can't.
