@@ -2,7 +2,7 @@ package import Detent
 
 /// Draws all screens of a menu, to collect the characters that its font needs.
 package struct MenuTour: ~Copyable {
-  private var menu: PickerMenu
+  private var menu: ItemMenu
   private var screen: Screen
   private var now = Instant.origin
   private var outputs: [MenuOutput] = []

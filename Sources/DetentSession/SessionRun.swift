@@ -44,9 +44,9 @@ public struct SessionRun<Picture: Face>: ~Copyable, Sendable {
   /// Played on a like device it leaves the same transcript. It lacks what was taken away.
   public var tape: Tape { simulated.tape }
   /// The device, at the end.
-  public var device: Device<PickerMenu, Picture> { simulated.device }
+  public var device: Device<ItemMenu, Picture> { simulated.device }
 
-  var simulated: SimulatedDevice<PickerMenu, Picture>
+  var simulated: SimulatedDevice<ItemMenu, Picture>
   /// What is still to be done of a session, the one that is being done included.
   private var steps: ArraySlice<Session.PlacedStep>
   private var isDoing = false
@@ -56,8 +56,8 @@ public struct SessionRun<Picture: Face>: ~Copyable, Sendable {
 
   /// Plays a session to its end, and on until nothing moves any more.
   public init(
-    _ session: Session, menu: PickerMenu, face: Picture,
-    configuration: Device<PickerMenu, Picture>.Configuration = .init()
+    _ session: Session, menu: ItemMenu, face: Picture,
+    configuration: Device<ItemMenu, Picture>.Configuration = .init()
   ) {
     self.init(playing: session, menu: menu, face: face, configuration: configuration)
     while proceed() {}
@@ -72,8 +72,8 @@ public struct SessionRun<Picture: Face>: ~Copyable, Sendable {
   ///   - configuration: how the device behaves.
   ///   - faults: what goes wrong beyond what the tape holds; times count from the tape's start.
   public init(
-    _ tape: Tape, menu: PickerMenu, face: Picture,
-    configuration: Device<PickerMenu, Picture>.Configuration = .init(),
+    _ tape: Tape, menu: ItemMenu, face: Picture,
+    configuration: Device<ItemMenu, Picture>.Configuration = .init(),
     faults: FaultModel = FaultModel()
   ) {
     self.init(
@@ -85,8 +85,8 @@ public struct SessionRun<Picture: Face>: ~Copyable, Sendable {
 
   /// A session that begins; ``proceed()`` plays it.
   public init(
-    playing session: Session, menu: PickerMenu, face: Picture,
-    configuration: Device<PickerMenu, Picture>.Configuration = .init()
+    playing session: Session, menu: ItemMenu, face: Picture,
+    configuration: Device<ItemMenu, Picture>.Configuration = .init()
   ) {
     simulated = SimulatedDevice(
       menu, face: face, configuration: configuration, faults: session.faults)
@@ -102,8 +102,8 @@ public struct SessionRun<Picture: Face>: ~Copyable, Sendable {
   ///   - configuration: how the device behaves.
   ///   - faults: what goes wrong beyond what the tape holds; times count from the tape's start.
   public init(
-    beginning tape: Tape, menu: PickerMenu, face: Picture,
-    configuration: Device<PickerMenu, Picture>.Configuration = .init(),
+    beginning tape: Tape, menu: ItemMenu, face: Picture,
+    configuration: Device<ItemMenu, Picture>.Configuration = .init(),
     faults: FaultModel = FaultModel()
   ) {
     let injector = FaultInjector(

@@ -48,7 +48,7 @@ extension MenuOutput {
   ///
   /// `value` is what the item's picker is at as a whole, in the machine's form; `text` is the same
   /// as it is shown. Neither is ever cut.
-  public func transcriptLine(in menu: PickerMenu) -> JSONLine {
+  public func transcriptLine(in menu: ItemMenu) -> JSONLine {
     var line = event.transcriptLine
     let label = menu.label(of: self)
     if !label.isEmpty { line[item == nil ? "menu" : "item"] = .string(utf8: label) }
@@ -89,7 +89,7 @@ extension DeviceEvent<PickerOutput> {
 extension DeviceEvent<MenuOutput> {
   /// The event as a line of a transcript, in the words of the menu that it is about; nil for a turn
   /// of the crown.
-  public func transcriptLine(in menu: PickerMenu) -> JSONLine? {
+  public func transcriptLine(in menu: ItemMenu) -> JSONLine? {
     transcriptLine { $0.transcriptLine(in: menu) }
   }
 }

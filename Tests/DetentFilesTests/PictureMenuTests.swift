@@ -10,7 +10,7 @@ import Testing
 struct PictureMenuTests {
   private static let pictures = Repository.root + "/Simulator/Menus/pictures"
 
-  private func menu(_ yaml: String) throws -> PickerMenu {
+  private func menu(_ yaml: String) throws -> ItemMenu {
     try MenuFile(yaml: yaml, file: "menu.yaml").menu(
       now: (CalendarDate(clampingYear: 2_026, month: 11, day: 23), TimeOfDay(minutes: 405), nil))
   }

@@ -13,7 +13,7 @@ struct ReplayedRunTests {
     case edges, detents, turns
   }
 
-  private var menu: PickerMenu {
+  private var menu: ItemMenu {
     let rows = RowList((0..<40).map { "Row \($0)" })
     return PickerMenu(
       title: "Row", items: [MenuItem(label: "Row", content: .rows(rows))], isSingle: true)
@@ -53,12 +53,12 @@ struct ReplayedRunTests {
   func transcript(door: Door) throws {
     let path = FileManager.default.temporaryDirectory.appending(path: "run-\(door).vcd").path
     defer { try? FileManager.default.removeItem(atPath: path) }
-    let device = Device<PickerMenu, Screen>(menu, face: face, levels: Levels(), start: .origin)
+    let device = Device<ItemMenu, Screen>(menu, face: face, levels: Levels(), start: .origin)
     var runtime = Runtime(device, knob: PlayedKnob([], then: inputs(door)))
     runtime.recorder = try TapeRecorder(
       path: path, levels: Levels(), lines: [.a, .b, .button], start: .origin, unless: [])
     var live: [String] = []
-    func note(_ event: DeviceEvent<MenuOutput>, _ model: PickerMenu) -> Bool {
+    func note(_ event: DeviceEvent<MenuOutput>, _ model: ItemMenu) -> Bool {
       if let line = event.transcriptLine(in: model) { live.append(line.description) }
       if case .output(let output) = event.kind { return output.event == .committed }
       return false

@@ -53,7 +53,7 @@ struct TranscriptTests {
   }
 
   /// A menu whose values are hard to write: long, no text, negative, in parts.
-  private func menu() throws -> PickerMenu {
+  private func menu() throws -> ItemMenu {
     var rows: RowList = ["Crème \"brûlée\"", String(repeating: "a", count: 100_000)]
     [0x61, 0xFF, 0x62].withUnsafeBufferPointer { rows.append(utf8: $0) }
     let offset = try #require(

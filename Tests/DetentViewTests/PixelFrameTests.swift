@@ -31,7 +31,7 @@ struct PixelFrameTests {
   }
 
   /// The kettle with that item open, its list visible about it.
-  private func open(_ item: Int) -> PickerMenu {
+  private func open(_ item: Int) -> ItemMenu {
     var menu = kettle()
     menu.expandsItems = true
     var outputs: [MenuOutput] = []

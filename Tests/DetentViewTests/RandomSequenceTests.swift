@@ -33,7 +33,7 @@ struct RandomSequenceTests {
 
 /// A menu, what has been done to it, and what somebody who hears its events believes of it.
 struct Sequence {
-  private(set) var menu: PickerMenu
+  private(set) var menu: ItemMenu
   private(set) var done: [String] = []
   private(set) var faults: [String] = []
   /// Whether the user has left the menu.
@@ -58,7 +58,7 @@ struct Sequence {
     return Int(state >> 4) % limit
   }
 
-  private static func menu(isSingle: Bool, kind: Int) -> PickerMenu {
+  private static func menu(isSingle: Bool, kind: Int) -> ItemMenu {
     let june = TimeOfDay(hour: 6, minute: 30)
     let contents: [ItemContent?] = [
       .rows(["Tea", "Coffee", "Cocoa", "Water", "Juice", "Mate", "Chai"]),

@@ -76,7 +76,7 @@ struct LensCheck {
   }
 
   /// The rows of a text display.
-  private func lines(of menu: PickerMenu) -> [String] {
+  private func lines(of menu: ItemMenu) -> [String] {
     guard case .characters(var face) = format.screen() else { return [] }
     var scene = PickerScene(reach: face.reach)
     menu.describe(into: &scene)
