@@ -14,7 +14,7 @@ extension MenuFile {
     configuration: Crown.Configuration = .init(),
     now: Now = (CivilTime(CalendarDate(clampingYear: 2_000, month: 1, day: 1)), nil),
     selecting: (_ item: Int, inout ItemContent) -> PickerSelection? = { _, _ in nil }
-  ) -> PickerMenu {
+  ) -> ItemMenu {
     let items = items.enumerated().map { index, item in
       guard var (content, rows) = item.picked(now: now) else { return item.undialed }
       if let selected = selecting(index, &content), selected.count > 0 { rows = selected }

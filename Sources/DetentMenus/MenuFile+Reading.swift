@@ -230,7 +230,7 @@ extension MenuFile {
   ///   - menu: the menu of this file on its display.
   ///   - file: the file's name.
   /// - Returns: the sentences, with the items' lines.
-  package func restyled(in menu: PickerMenu, of file: String) -> [String] {
+  package func restyled(in menu: ItemMenu, of file: String) -> [String] {
     items.indices.compactMap { index in
       let (asked, given) = (items[index].style, menu.style(ofItem: index))
       guard asked != .automatic, asked != given else { return nil }

@@ -3,7 +3,7 @@ package import DetentFiles
 
 /// Draws all screens of a menu, to collect the characters that its font needs.
 package struct MenuTour: ~Copyable {
-  private var menu: PickerMenu
+  private var menu: ItemMenu
   private var screen: Screen
   private var now = Instant.origin
   private var outputs: [MenuOutput] = []

@@ -2,9 +2,10 @@ public import DetentText
 
 /// Several contents in one, as an enum with a case for each.
 ///
-/// A firmware has those that it picks from, and no others:
+/// A firmware has those that it picks from, and no others. Contents are large, and an indirect enum
+/// is a reference, so that none is copied when an item is opened:
 ///
-///     enum Contents: ContentSum {
+///     indirect enum Contents: ContentSum {
 ///       case rows(RowList)
 ///       case number(NumberRange)
 ///

@@ -73,7 +73,7 @@ package struct Stage {
 
   /// Opens the items' own knobs, which give cues if configured; none in the terminal.
   package func knobs(
-    of file: MenuFile, at path: String, turning menu: PickerMenu, ticking ticks: Bool,
+    of file: MenuFile, at path: String, turning menu: ItemMenu, ticking ticks: Bool,
     clock: MonotonicClock
   ) throws -> [ItemKnob] {
     guard let board else { return [] }
@@ -114,11 +114,11 @@ package struct Stage {
   /// - Returns: the runtime, and descriptors that become readable when the program is asked to end.
   /// - Throws: for a missing knob, panel or terminal, and a display that can't be drawn on.
   package func open(
-    _ menu: PickerMenu, clock: MonotonicClock = MonotonicClock(),
+    _ menu: ItemMenu, clock: MonotonicClock = MonotonicClock(),
     lines: ((_ rows: Int) -> Int)? = nil,
     pixels: TerminalPixels? = nil, isPlain: Bool = false, isKnobAlone: Bool = false,
     tellsFrames: Bool = false
-  ) throws -> (runtime: Runtime<PickerMenu, Screen>, interrupts: [Int32]) {
+  ) throws -> (runtime: Runtime<ItemMenu, Screen>, interrupts: [Int32]) {
     if let undrawn, pixels == nil { throw undrawn }
     let knob = try board.map { try $0.encoder.open(asksForRealTime: true) }
     var capabilities = TerminalCapabilities.ofThisProcess()
@@ -144,7 +144,7 @@ package struct Stage {
       menu, face: screen, configuration: configuration, levels: knob?.levels ?? Levels(),
       start: .origin)
     let ends = terminal.map {
-      TerminalDisplay<PickerMenu, Screen>(
+      TerminalDisplay<ItemMenu, Screen>(
         $0, turns: knob == nil, isKnobAlone: isKnobAlone, waits: isPlain, clock: clock,
         resized: pixels.map { _ in { display(in: $1, within: $0).screen(font: font?.shapes) } })
     }
@@ -181,8 +181,8 @@ extension Device.Configuration {
 
 extension BoardFile.Encoder {
   /// The configuration of a device with this knob.
-  package var device: Device<PickerMenu, Screen>.Configuration {
-    var configuration: Device<PickerMenu, Screen>.Configuration = knob.device()
+  package var device: Device<ItemMenu, Screen>.Configuration {
+    var configuration: Device<ItemMenu, Screen>.Configuration = knob.device()
     configuration.button.debounce = debounce
     // A pipe's lines are deliberate.
     if case .pipe = source { configuration.guardsPresses = false }

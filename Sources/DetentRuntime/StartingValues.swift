@@ -33,7 +33,7 @@ package struct StartingValues {
   /// - Returns: the menu in its initial state.
   package func menu(
     configuration: Crown.Configuration, now: MenuFile.Now
-  ) -> PickerMenu {
+  ) -> ItemMenu {
     var limited = file
     for index in limited.items.indices {
       guard case .number(let number) = limited.items[index].kind else { continue }

@@ -64,9 +64,9 @@ public struct SessionRun<Picture: Face>: ~Copyable, Sendable {
   /// The seed of the faults; nil without faults.
   public let seed: UInt64?
   /// The device, at the end.
-  public var device: Device<PickerMenu, Picture> { simulated.device }
+  public var device: Device<ItemMenu, Picture> { simulated.device }
 
-  private var simulated: SimulatedDevice<PickerMenu, Picture>
+  private var simulated: SimulatedDevice<ItemMenu, Picture>
   /// What is still to be done of a session, the one that is being done included.
   private var steps: ArraySlice<Session.PlacedStep>
   private var isDoing = false
@@ -76,8 +76,8 @@ public struct SessionRun<Picture: Face>: ~Copyable, Sendable {
 
   /// Plays a session to its end, and on until nothing moves any more.
   public init(
-    _ session: Session, menu: PickerMenu, face: Picture,
-    configuration: Device<PickerMenu, Picture>.Configuration = .init()
+    _ session: Session, menu: ItemMenu, face: Picture,
+    configuration: Device<ItemMenu, Picture>.Configuration = .init()
   ) {
     self.init(playing: session, menu: menu, face: face, configuration: configuration)
     while proceed() {}
@@ -87,8 +87,8 @@ public struct SessionRun<Picture: Face>: ~Copyable, Sendable {
 
   /// A session that begins; ``proceed()`` plays it.
   public init(
-    playing session: Session, menu: PickerMenu, face: Picture,
-    configuration: Device<PickerMenu, Picture>.Configuration = .init()
+    playing session: Session, menu: ItemMenu, face: Picture,
+    configuration: Device<ItemMenu, Picture>.Configuration = .init()
   ) {
     simulated = SimulatedDevice(
       menu, face: face, configuration: configuration, faults: session.faults)
@@ -106,8 +106,8 @@ public struct SessionRun<Picture: Face>: ~Copyable, Sendable {
   ///   - configuration: how the device behaves.
   ///   - faults: what goes wrong beyond the inputs; times count from the start.
   public init(
-    from levels: Levels, at start: Instant, menu: PickerMenu, face: Picture,
-    configuration: Device<PickerMenu, Picture>.Configuration = .init(),
+    from levels: Levels, at start: Instant, menu: ItemMenu, face: Picture,
+    configuration: Device<ItemMenu, Picture>.Configuration = .init(),
     faults: FaultModel = FaultModel()
   ) {
     let injector = FaultInjector(

@@ -34,8 +34,8 @@ extension SessionRun {
   ///   - configuration: how the device behaves.
   ///   - faults: what goes wrong beyond the tape; times count from the tape's start.
   public init(
-    _ tape: Tape, menu: PickerMenu, face: Picture,
-    configuration: Device<PickerMenu, Picture>.Configuration = .init(),
+    _ tape: Tape, menu: ItemMenu, face: Picture,
+    configuration: Device<ItemMenu, Picture>.Configuration = .init(),
     faults: FaultModel = FaultModel()
   ) {
     self.init(

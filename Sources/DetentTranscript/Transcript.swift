@@ -17,7 +17,7 @@ extension DeviceEvent<MenuOutput> {
   ///
   /// `value` is the whole value of the item's picker for machines; `text` is the value as it is
   /// shown. Neither is ever cut.
-  public func transcriptLine(in menu: PickerMenu) -> JSONLine? {
+  public func transcriptLine(in menu: ItemMenu) -> JSONLine? {
     transcriptLine { $1.add($0, of: menu) }
   }
 }
@@ -78,7 +78,7 @@ extension JSONLine {
     }
   }
 
-  fileprivate mutating func add(_ output: MenuOutput, of menu: PickerMenu) {
+  fileprivate mutating func add(_ output: MenuOutput, of menu: ItemMenu) {
     add(output.event)
     let label = menu.label(of: output)
     if !label.isEmpty { add(output.item == nil ? "menu" : "item", .text(label)) }

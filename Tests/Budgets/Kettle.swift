@@ -6,6 +6,21 @@ import DetentPicker
 import DetentRaster
 import DetentView
 
+/// What its items are picked from.
+indirect enum Choices: ContentSum {
+  case rows(RowList)
+  case number(NumberRange)
+  case date(DateWheels)
+
+  func answer<Question: ContentQuestion>(_ question: Question) -> Question.Answer {
+    switch self {
+    case .rows(let content): question.ask(content)
+    case .number(let content): question.ask(content)
+    case .date(let content): question.ask(content)
+    }
+  }
+}
+
 @main
 struct Kettle {
   static func main() {
@@ -52,17 +67,18 @@ struct Kettle {
   }
 
   @inline(never)
-  private static func start() -> Firmware<PickerMenu, SmallOLED> {
+  private static func start() -> Firmware<PickerMenu<Choices>, SmallOLED> {
     Firmware("menu", menu(), face: SmallFace(), on: SmallOLED())
   }
 
   @inline(never)
-  private static func menu() -> PickerMenu {
-    var drink = MenuItem(label: ShortText("Drink").utf8, content: .rows(drinks()))
+  private static func menu() -> PickerMenu<Choices> {
+    typealias Item = PickerMenu<Choices>.Item
+    var drink = Item(label: ShortText("Drink").utf8, content: .rows(drinks()))
     drink.confirmation = .press
     var items = [drink]
     if let percent = NumberRange(from: 0, through: 100, by: 5, unit: ShortText("%")) {
-      var strength = MenuItem(
+      var strength = Item(
         label: ShortText("Strength").utf8, content: .number(percent), rows: [10])
       strength.confirmation = .hold
       items.append(strength)
@@ -70,7 +86,7 @@ struct Kettle {
     let days = DateWheels()
     if let today = CivilTime(year: 2026, month: 11, day: 23) {
       items.append(
-        MenuItem(
+        Item(
           label: ShortText("Day").utf8, content: .date(days), rows: days.selection(of: today)))
     }
     return PickerMenu(title: ShortText("Kettle").utf8, items: items)

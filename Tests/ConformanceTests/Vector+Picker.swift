@@ -62,7 +62,7 @@ extension Vector.PickerDescription {
 }
 
 extension Vector.MenuDescription {
-  func menu() throws -> PickerMenu {
+  func menu() throws -> ItemMenu {
     let items = try items.map { item in
       let content = try item.picker.content()
       return MenuItem(

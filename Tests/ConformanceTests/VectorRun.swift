@@ -87,7 +87,7 @@ struct VectorRun<Model: SceneModel> {
       }
     }
     known = device.events.count
-    if let menu = device.model as? PickerMenu {
+    if let menu = device.model as? ItemMenu {
       state.values = menu.items.indices.map { item in
         let text = menu.items[item].content.text(of: menu.shownRows(ofItem: item))
         return String(decoding: text, as: UTF8.self)

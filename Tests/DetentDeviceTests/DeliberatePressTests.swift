@@ -4,7 +4,7 @@ import Testing
 /// A destructive Yes, pressed and held on the button's line.
 @Suite("A press that can't be undone")
 struct DeliberatePressTests {
-  private func asked() -> Bench<PickerMenu> {
+  private func asked() -> Bench<ItemMenu> {
     var reboot = MenuItem(label: Array("Reboot".utf8), role: .action)
     reboot.confirmation = .hold
     let lamp = MenuItem(label: "Lamp", content: .rows(["Bright", "Dark"]))
@@ -17,7 +17,7 @@ struct DeliberatePressTests {
   }
 
   /// The number of commits since the last call.
-  private func commits(_ bench: inout Bench<PickerMenu>) -> Int {
+  private func commits(_ bench: inout Bench<ItemMenu>) -> Int {
     bench.takeOutputs().count { $0.event == .committed }
   }
 

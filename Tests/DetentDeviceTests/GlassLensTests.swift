@@ -19,7 +19,7 @@ struct GlassLensTests {
       }
     }
 
-    func menu(_ acceleration: Acceleration) -> PickerMenu {
+    func menu(_ acceleration: Acceleration) -> ItemMenu {
       let content: ItemContent =
         switch self {
         case .words: .rows(RowList((0..<80).map { "\(["N", "E", "S", "T"][$0 % 4])\($0)" }))

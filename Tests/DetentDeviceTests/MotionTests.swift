@@ -133,7 +133,7 @@ struct MotionTests {
 
   // MARK: - Taken and kept
 
-  private var menu: PickerMenu {
+  private var menu: ItemMenu {
     PickerMenu(
       title: "M",
       items: [

@@ -6,12 +6,12 @@ import Testing
 struct NoticeTests {
   private static let rows: RowList = ["Tea", "Coffee", "Cocoa", "Water", "Juice", "Milk"]
 
-  private func bench(isSingle: Bool = true) -> Bench<PickerMenu> {
+  private func bench(isSingle: Bool = true) -> Bench<ItemMenu> {
     let item = MenuItem(label: "Drink", content: .rows(Self.rows))
     return Bench(PickerMenu(title: "Drink", items: [item], isSingle: isSingle))
   }
 
-  private func corner(_ bench: Bench<PickerMenu>) -> String {
+  private func corner(_ bench: Bench<ItemMenu>) -> String {
     // Without the scale at the right edge.
     let caption = bench.device.face.grid.text(row: 0).dropLast(3)
     return String(caption.split(separator: " ", maxSplits: 1).last ?? "").trimmingBlanks

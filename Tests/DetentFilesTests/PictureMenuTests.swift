@@ -10,7 +10,7 @@ import Testing
 struct PictureMenuTests {
   private static let pictures = Repository.root + "/Simulator/Menus/pictures"
 
-  private func menu(_ yaml: String) throws -> PickerMenu {
+  private func menu(_ yaml: String) throws -> ItemMenu {
     try MenuFile(yaml: yaml, file: "menu.yaml").menu(
       now: (CivilTime(day: 20_780, second: 24_300), nil))
   }

@@ -6,12 +6,12 @@ import Testing
 /// Styles in menu files.
 @Suite("Styles in menus")
 struct StyleMenuTests {
-  private func menu(_ yaml: String) throws -> PickerMenu {
+  private func menu(_ yaml: String) throws -> ItemMenu {
     try MenuFile(yaml: yaml, file: "menu.yaml").menu(
       now: (CivilTime(day: 20_780, second: 24_300), nil))
   }
 
-  private func value(_ menu: PickerMenu) -> String {
+  private func value(_ menu: ItemMenu) -> String {
     String(decoding: menu.items[0].values[0], as: UTF8.self)
   }
 

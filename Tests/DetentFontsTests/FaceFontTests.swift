@@ -32,7 +32,7 @@ struct FaceFontTests {
   ) -> Int {
     var (one, other) = (face, face)
     let drinks = RowList(["Tea", "Coffee"])
-    func menu(_ title: String) -> PickerMenu {
+    func menu(_ title: String) -> ItemMenu {
       PickerMenu(
         title: title,
         items: ["Drink", "Cup", "Milk"].map { MenuItem(label: $0, content: .rows(drinks)) })

@@ -7,25 +7,25 @@ import Testing
 struct FilterTests {
   let drinks: RowList = ["Tea", "Coffee", "Cocoa", "Iced Coffee", "Éclair"]
 
-  func pick(_ rows: RowList, selected: Int = 0) -> Hand<PickerMenu> {
+  func pick(_ rows: RowList, selected: Int = 0) -> Hand<ItemMenu> {
     Hand(
       PickerMenu(
         title: "Drink", items: [MenuItem(label: "", content: .rows(rows), rows: [selected])],
         isSingle: true))
   }
 
-  func type(_ text: String, _ hand: inout Hand<PickerMenu>) {
+  func type(_ text: String, _ hand: inout Hand<ItemMenu>) {
     for letter in text.unicodeScalars { hand.command(.type(letter)) }
   }
 
-  func titles(_ hand: Hand<PickerMenu>) -> [String] {
+  func titles(_ hand: Hand<ItemMenu>) -> [String] {
     let picker = hand.model.picker
     return (0..<picker.rowCount(inComponent: 0)).map {
       picker.title(ofRow: $0, inComponent: 0).description
     }
   }
 
-  func lens(_ hand: Hand<PickerMenu>) -> String {
+  func lens(_ hand: Hand<ItemMenu>) -> String {
     let picker = hand.model.picker
     return picker.title(ofRow: picker.selectedRow(inComponent: 0), inComponent: 0).description
   }

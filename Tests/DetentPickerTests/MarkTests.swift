@@ -4,13 +4,13 @@ import Testing
 
 @Suite("Several rows are marked and taken")
 struct MarkTests {
-  private func pick() -> Hand<PickerMenu> {
+  private func pick() -> Hand<ItemMenu> {
     var item = MenuItem(label: "", content: .rows(["Tea", "Coffee", "Cocoa", "Milk"]))
     item.marks = []
     return Hand(PickerMenu(title: "Drink", items: [item], isSingle: true))
   }
 
-  private func titles(_ hand: Hand<PickerMenu>) -> [String] {
+  private func titles(_ hand: Hand<ItemMenu>) -> [String] {
     let picker = hand.model.picker
     return (0..<picker.rowCount(inComponent: 0)).map {
       picker.title(ofRow: $0, inComponent: 0).description

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("A menu of pickers")
 struct MenuTests {
-  private func kettle() throws -> PickerMenu {
+  private func kettle() throws -> ItemMenu {
     let strength = try #require(NumberRange(from: 0, through: 100, by: 5, unit: "%"))
     return PickerMenu(
       title: "Kettle",
@@ -174,7 +174,7 @@ struct MenuTests {
   }
 }
 
-extension Hand where Model == PickerMenu {
+extension Hand where Model == ItemMenu {
   /// What was said since the last time: the item (- for the list of items), its label, what
   /// happened, and the value as it is shown.
   mutating func said() -> String {

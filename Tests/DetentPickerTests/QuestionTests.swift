@@ -7,7 +7,7 @@ import Testing
 struct QuestionTests {
   private func power(
     isSingle: Bool = false, _ confirmation: MenuItem.Confirmation = .press
-  ) -> Hand<PickerMenu> {
+  ) -> Hand<ItemMenu> {
     var power = MenuItem(label: "Power", content: .rows(["Off", "Reboot"]), rows: [0])
     power.confirmation = confirmation
     let drink = MenuItem(label: "Drink", content: .rows(drinks), rows: [2])
@@ -18,7 +18,7 @@ struct QuestionTests {
   /// Opens the item if there are several, turns to its second row and presses.
   private func asked(
     isSingle: Bool = false, _ confirmation: MenuItem.Confirmation = .press
-  ) -> Hand<PickerMenu> {
+  ) -> Hand<ItemMenu> {
     var hand = power(isSingle: isSingle, confirmation)
     if !isSingle { hand.press() }
     hand.turn(1)

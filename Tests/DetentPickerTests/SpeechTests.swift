@@ -4,7 +4,7 @@ import Testing
 
 @Suite("What is read out")
 struct SpeechTests {
-  private func alarm() throws -> Hand<PickerMenu> {
+  private func alarm() throws -> Hand<ItemMenu> {
     let wheels = DateWheels(mode: .time)
     let time = try #require(wheels.selection(written: Array("02:00".utf8)))
     var menu = PickerMenu(
@@ -18,7 +18,7 @@ struct SpeechTests {
   }
 
   /// What was read out since the last time.
-  private func heard(_ hand: inout Hand<PickerMenu>) -> [String] {
+  private func heard(_ hand: inout Hand<ItemMenu>) -> [String] {
     let menu = hand.model
     return hand.takeOutputs().map { String(decoding: menu.spoken($0), as: UTF8.self) }
       .filter { !$0.isEmpty }

@@ -6,7 +6,7 @@ import Testing
 @Suite("Submenus, toggles, actions and readings")
 struct SubmenuTests {
   /// Drink, Sound ▸ (Volume, Mute, Tone ▸ (Bass)), Reboot, Load.
-  private func device(asks: Bool = true) -> Hand<PickerMenu> {
+  private func device(asks: Bool = true) -> Hand<ItemMenu> {
     var items = [
       MenuItem(label: "Drink", content: .rows(drinks), rows: [2]),
       MenuItem(label: Array("Sound".utf8), role: .submenu),
@@ -34,12 +34,12 @@ struct SubmenuTests {
     return list
   }
 
-  private func rows(_ menu: PickerMenu) -> [String] {
+  private func rows(_ menu: ItemMenu) -> [String] {
     let count = menu.picker.content.shape(ofComponent: 0, selection: [0]).rowCount
     return (0..<count).map { "\(menu.picker.title(ofRow: $0, inComponent: 0))" }
   }
 
-  private func turn(_ hand: inout Hand<PickerMenu>, _ detents: Int) {
+  private func turn(_ hand: inout Hand<ItemMenu>, _ detents: Int) {
     hand.turn(detents)
     hand.settle()
   }
@@ -193,7 +193,7 @@ struct SubmenuTests {
 
   @Test("A menu of one goes on in its row, with another title and another way to be turned")
   func replacedSingle() {
-    func menu(_ title: String, wraps: Bool) -> PickerMenu {
+    func menu(_ title: String, wraps: Bool) -> ItemMenu {
       var item = MenuItem(label: "Drink", content: .rows(drinks))
       item.wraps = wraps
       return PickerMenu(title: Array(title.utf8), items: [item], isSingle: true)

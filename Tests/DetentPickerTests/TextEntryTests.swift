@@ -8,7 +8,7 @@ struct TextEntryTests {
   private func name(
     _ text: String = "", most: Int = 12, characters: TextEntry.Characters = .ascii,
     asks: Bool = false
-  ) -> Hand<PickerMenu> {
+  ) -> Hand<ItemMenu> {
     var entry = TextEntry(most: most, characters: characters)
     let isSet = entry.set(text.unicodeScalars)
     #expect(isSet)
@@ -21,11 +21,11 @@ struct TextEntryTests {
     return hand
   }
 
-  private func text(_ hand: Hand<PickerMenu>) -> String? {
+  private func text(_ hand: Hand<ItemMenu>) -> String? {
     hand.model.entry.map { String(decoding: $0, as: UTF8.self) }
   }
 
-  private func lens(_ hand: Hand<PickerMenu>) -> String {
+  private func lens(_ hand: Hand<ItemMenu>) -> String {
     hand.model.picker.title(
       ofRow: hand.model.picker.selectedRow(inComponent: 0), inComponent: 0
     ).description

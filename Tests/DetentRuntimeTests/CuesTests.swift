@@ -9,7 +9,7 @@ import Testing
 struct CuesTests {
   /// A menu of numbers with the pulses of its cues, in virtual time.
   private final class Bench {
-    var device: Device<PickerMenu, Screen>
+    var device: Device<ItemMenu, Screen>
     var cues: Cues?
     /// The start and the length of each pulse, in milliseconds.
     private(set) var pulses: [String] = []

@@ -13,7 +13,7 @@ import Testing
 struct ItemKnobTests {
   /// A menu on a display, and a knob for its second item alone, in virtual time.
   private final class Bench {
-    var device: Device<PickerMenu, Screen>
+    var device: Device<ItemMenu, Screen>
     let knob = PlayedKnob([])
     let item: ItemKnob
     /// The reports of the menu and the knob, abbreviated.

@@ -18,12 +18,12 @@ struct ReplayedRunTests {
     let nextWake: Instant? = nil
     private(set) var lines: [String] = []
 
-    func take(_ event: DeviceEvent<MenuOutput>, in model: PickerMenu) {
+    func take(_ event: DeviceEvent<MenuOutput>, in model: ItemMenu) {
       if let line = event.transcriptLine(in: model) { lines.append(line.description) }
     }
   }
 
-  private var menu: PickerMenu {
+  private var menu: ItemMenu {
     let rows = RowList((0..<40).map { "Row \($0)" })
     return PickerMenu(
       title: "Row", items: [MenuItem(label: "Row", content: .rows(rows))], isSingle: true)
@@ -63,7 +63,7 @@ struct ReplayedRunTests {
   func transcript(door: Door) throws {
     let path = FileManager.default.temporaryDirectory.appending(path: "run-\(door).vcd").path
     defer { try? FileManager.default.removeItem(atPath: path) }
-    let device = Device<PickerMenu, Screen>(menu, face: face, levels: Levels(), start: .origin)
+    let device = Device<ItemMenu, Screen>(menu, face: face, levels: Levels(), start: .origin)
     var runtime = Runtime(device, knob: PlayedKnob([], then: inputs(door)))
     runtime.recorder = try TapeRecorder(
       path: path, levels: Levels(), lines: [.a, .b, .button], start: .origin, unless: [])

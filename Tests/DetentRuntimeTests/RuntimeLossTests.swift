@@ -10,7 +10,7 @@ struct RuntimeLossTests {
     let menu = PickerMenu(
       title: "Drinks",
       items: [MenuItem(label: "Drink", content: .rows(RowList(["Tea", "Coffee"])))], isSingle: true)
-    let device = Device<PickerMenu, Screen>(
+    let device = Device<ItemMenu, Screen>(
       menu, face: DisplayFormat.text(columns: 20, rows: 4).screen(), levels: Levels(),
       start: .origin, capacity: 8)
     var runtime = Runtime(device, knob: nil)

@@ -10,7 +10,7 @@ private let drinks: RowList = [
 
 @Suite("Playing sessions and tapes")
 struct SessionRunTests {
-  private func kettle() throws -> PickerMenu {
+  private func kettle() throws -> ItemMenu {
     let strength = try #require(NumberRange(from: 0, through: 100, by: 5, unit: "%"))
     return PickerMenu(
       title: "Kettle",
@@ -20,7 +20,7 @@ struct SessionRunTests {
       ])
   }
 
-  private func single() -> PickerMenu {
+  private func single() -> ItemMenu {
     PickerMenu(
       title: "Drink", items: [MenuItem(label: "Drink", content: .rows(drinks))], isSingle: true)
   }

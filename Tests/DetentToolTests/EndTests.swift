@@ -50,12 +50,12 @@ struct EndTests {
   }
 
   /// A list of two rows with eight pending edges, and a tape.
-  private func taping(losing lost: UInt64) throws -> Runtime<PickerMenu, Screen> {
+  private func taping(losing lost: UInt64) throws -> Runtime<ItemMenu, Screen> {
     let menu = PickerMenu(
       title: "Drinks",
       items: [MenuItem(label: "Drink", content: .rows(RowList(["Tea", "Coffee"])))], isSingle: true)
     let clock = MonotonicClock()
-    let device = Device<PickerMenu, Screen>(
+    let device = Device<ItemMenu, Screen>(
       menu, face: DisplayFormat.text(columns: 20, rows: 4).screen(), levels: Levels(),
       start: .origin)
     var runtime = Runtime(device, knob: LostKnob(turning: 8, losing: lost), clock: clock)

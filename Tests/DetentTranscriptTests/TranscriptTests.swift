@@ -53,7 +53,7 @@ struct TranscriptTests {
   }
 
   /// A menu whose values are hard to write: long, without text, negative, composed.
-  private func menu() throws -> PickerMenu {
+  private func menu() throws -> ItemMenu {
     var rows: RowList = ["Crème \"brûlée\"", String(repeating: "a", count: 100_000)]
     [0x61, 0xFF, 0x62].withUnsafeBufferPointer { rows.append(utf8: $0) }
     let offset = try #require(
@@ -70,7 +70,7 @@ struct TranscriptTests {
   }
 
   /// The line of an output, without its time.
-  private func text(_ output: MenuOutput, of menu: PickerMenu) -> String? {
+  private func text(_ output: MenuOutput, of menu: ItemMenu) -> String? {
     var device = SimulatedDevice(menu, face: TextFace(columns: 1, rows: 1))
     device.settle()
     guard var event = device.events.first else { return nil }

@@ -5,27 +5,27 @@ import Testing
 @Suite("Cells that open in their place")
 struct CellTests {
   /// A menu of a list of drinks and a number, one of them open.
-  private func open(_ item: Int) -> PickerMenu {
+  private func open(_ item: Int) -> ItemMenu {
     var menu = kettle()
     menu.expandsItems = true
     return menu.after(.turned(item), 2_000).after(.button(.click), 0)
       .after(.button(.singleClick), 1_000)
   }
 
-  private func scene(_ menu: PickerMenu) -> PickerScene {
+  private func scene(_ menu: ItemMenu) -> PickerScene {
     var scene = PickerScene(reach: 2)
     menu.describe(into: &scene)
     return scene
   }
 
   /// The label and the value of the cell `distance` below the open one.
-  private func cell(_ distance: Int, of menu: PickerMenu) -> [String] {
+  private func cell(_ distance: Int, of menu: ItemMenu) -> [String] {
     scene(menu).withCell(distance) { label, value in
       [String(decoding: label, as: UTF8.self), String(decoding: value, as: UTF8.self)]
     }
   }
 
-  private func pixels(_ menu: PickerMenu, in color: UInt32, rows: Range<Int>) -> Int {
+  private func pixels(_ menu: ItemMenu, in color: UInt32, rows: Range<Int>) -> Int {
     var face = PixelFace<XRGB8888Canvas>(width: 240, height: 240)
     _ = face.draw(menu)
     return rows.reduce(0) { count, y in

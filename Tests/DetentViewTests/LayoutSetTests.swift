@@ -12,7 +12,7 @@ struct LayoutSetTests {
     typealias Question = QuestionLayout
   }
 
-  private func menu(_ content: ItemContent, _ style: PickerLayoutStyle) -> PickerMenu {
+  private func menu(_ content: ItemContent, _ style: PickerLayoutStyle) -> ItemMenu {
     var item = MenuItem(label: "Cup", content: content)
     item.style = style
     let other = MenuItem(label: "Drink", content: .rows(["Tea", "Milk"]))
@@ -51,7 +51,7 @@ struct LayoutSetTests {
 
   @Test("A scene without its layout is laid out as wheels")
   func missing() {
-    func drawn<Layouts: LayoutSet>(_ menu: PickerMenu, with layouts: Layouts.Type) -> UInt32 {
+    func drawn<Layouts: LayoutSet>(_ menu: ItemMenu, with layouts: Layouts.Type) -> UInt32 {
       var face = CanvasFace<MonoCanvas, Layouts>()
       _ = face.draw(menu)
       return face.checksum

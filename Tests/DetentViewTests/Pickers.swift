@@ -16,7 +16,7 @@ func drink(_ row: Int = 2, isContinuous: Bool = false) -> PickerModel<RowList> {
     drinks, caption: "Drink", selected: [row], configuration: .init(isContinuous: isContinuous))
 }
 
-func kettle() -> PickerMenu {
+func kettle() -> ItemMenu {
   let strength = NumberRange(from: 0, through: 100, by: 5, unit: "%")
   return PickerMenu(
     title: "Kettle",

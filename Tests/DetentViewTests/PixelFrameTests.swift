@@ -33,7 +33,7 @@ struct PixelFrameTests {
   }
 
   /// The kettle with one item open and its list visible.
-  private func open(_ item: Int) -> PickerMenu {
+  private func open(_ item: Int) -> ItemMenu {
     var menu = kettle()
     menu.expandsItems = true
     var outputs: [MenuOutput] = []

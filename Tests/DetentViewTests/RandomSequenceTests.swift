@@ -33,7 +33,7 @@ struct RandomSequenceTests {
 
 /// A menu, its input so far, and its state as derived from its events.
 struct Sequence {
-  private(set) var menu: PickerMenu
+  private(set) var menu: ItemMenu
   private(set) var done: [String] = []
   private(set) var faults: [String] = []
   /// Whether the user has left the menu.
@@ -58,7 +58,7 @@ struct Sequence {
     return Int(state >> 4) % limit
   }
 
-  private static func menu(isSingle: Bool, kind: Int) -> PickerMenu {
+  private static func menu(isSingle: Bool, kind: Int) -> ItemMenu {
     let contents: [ItemContent?] = [
       .rows(["Tea", "Coffee", "Cocoa", "Water", "Juice", "Mate", "Chai"]),
       NumberRange(from: 0, through: 100, by: 5, unit: "%").map(ItemContent.number),

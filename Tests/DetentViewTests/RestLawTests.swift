@@ -5,9 +5,9 @@ import Testing
 struct RestLawTests {
   /// A device with the model, and its deadlines until it rests, within an hour.
   private func wakes<Picture: Face>(
-    _ model: PickerMenu, _ face: Picture, from start: Instant = .origin + .seconds(15)
+    _ model: ItemMenu, _ face: Picture, from start: Instant = .origin + .seconds(15)
   ) -> [Instant] {
-    var configuration = Device<PickerMenu, Picture>.Configuration()
+    var configuration = Device<ItemMenu, Picture>.Configuration()
     configuration.rest = .usual
     var device = Device(
       model, face: face, configuration: configuration, levels: Levels(), start: start)
@@ -42,7 +42,7 @@ struct RestLawTests {
     let question = kettle(asking: true).after(.button(.click), 0)
       .after(.button(.singleClick), 400).after(.button(.click), 0).after(.button(.singleClick), 400)
     #expect(question.isAsking)
-    let models: [(String, PickerMenu)] = [
+    let models: [(String, ItemMenu)] = [
       ("an item opens", kettle()),
       (
         "a value is committed", kettle().after(.button(.click), 0).after(.button(.singleClick), 400)
@@ -72,7 +72,7 @@ struct RestLawTests {
     }
   }
 
-  private func kettle(asking: Bool = false) -> PickerMenu {
+  private func kettle(asking: Bool = false) -> ItemMenu {
     var drink = MenuItem(label: "Drink", content: .rows(drinks), rows: [2])
     drink.confirmation = asking ? .press : .none
     return PickerMenu(

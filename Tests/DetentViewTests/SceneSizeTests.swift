@@ -30,7 +30,7 @@ struct SceneSizeTests {
     try expectFrame(lines: lines, "every scene on every size")
   }
 
-  private func drawn(_ model: PickerMenu, on face: some Face) -> UInt32 {
+  private func drawn(_ model: ItemMenu, on face: some Face) -> UInt32 {
     var face = face
     _ = face.draw(model)
     return face.checksum

@@ -3,7 +3,7 @@ import Testing
 
 /// All scenes by name.
 enum Scenes {
-  static func all() throws -> [(String, PickerMenu)] {
+  static func all() throws -> [(String, ItemMenu)] {
     let celsius = try #require(
       NumberRange(from: -200, through: 450, by: 5, fractionDigits: 1, unit: "°C"))
     let percent = try #require(NumberRange(from: 0, through: 100, unit: "%"))
@@ -47,25 +47,25 @@ enum Scenes {
   }
 
   /// A text entry with the given row's letter in the lens.
-  static func entry(_ text: String, row: Int = 14) throws -> PickerMenu {
+  static func entry(_ text: String, row: Int = 14) throws -> ItemMenu {
     var entry = TextEntry(characters: .latin1)
     let isSet = entry.set(text.unicodeScalars)
     try #require(isSet)
     return menu(.text(entry), []).after(.turned(row), 2_000)
   }
 
-  static func menu(_ content: ItemContent, _ rows: PickerSelection) -> PickerMenu {
+  static func menu(_ content: ItemContent, _ rows: PickerSelection) -> ItemMenu {
     PickerMenu(
       title: "", items: [MenuItem(label: "Label", content: content, rows: rows)], isSingle: true)
   }
 
-  private static func waiting(_ menu: PickerMenu) -> PickerMenu {
+  private static func waiting(_ menu: ItemMenu) -> ItemMenu {
     var menu = menu
     menu.wait(until: .origin + .seconds(5), at: .origin + .milliseconds(100))
     return menu
   }
 
-  private static func open(_ item: Int) -> PickerMenu {
+  private static func open(_ item: Int) -> ItemMenu {
     var menu = kettle()
     menu.expandsItems = true
     return menu.after(.turned(item), 2_000).after(.button(.click), 0)
@@ -73,9 +73,9 @@ enum Scenes {
   }
 }
 
-extension PickerMenu {
+extension ItemMenu {
   /// The menu `milliseconds` after a knob event.
-  func after(_ event: KnobEvent, _ milliseconds: Int64, at second: Int64 = 10) -> PickerMenu {
+  func after(_ event: KnobEvent, _ milliseconds: Int64, at second: Int64 = 10) -> ItemMenu {
     var menu = self
     var outputs: [MenuOutput] = []
     let now = Instant.origin + .seconds(second)

@@ -6,7 +6,7 @@ import Testing
 struct TravelTests {
   /// Pictures at the given milliseconds after a press.
   private func pictures(
-    of menu: PickerMenu, side: Int = 240, at milliseconds: [Int64]
+    of menu: ItemMenu, side: Int = 240, at milliseconds: [Int64]
   ) -> [XRGB8888Canvas] {
     milliseconds.map { moment in
       var menu = menu

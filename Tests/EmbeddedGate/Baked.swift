@@ -9,7 +9,7 @@ import DetentView
 
 /// Draws lines of a baked font, one as a whole and others character by character, and turns a menu
 /// in it.
-func bakedLetters(of menu: PickerMenu) {
+func bakedLetters(of menu: ItemMenu) {
   do throws(BakedFont.Flaw) {
     let font = try BakedFont(menuLetters)
     let shapes = font.shapes

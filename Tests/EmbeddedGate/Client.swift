@@ -214,7 +214,7 @@ struct Client {
   }
 
   /// A menu with one item of each kind.
-  static func menu() -> PickerMenu {
+  static func menu() -> ItemMenu {
     var drinks = RowList()
     for name: StaticString in ["Tea", "Coffee", "Cocoa"] { drinks.append(ShortText(name)) }
     var items = [MenuItem(label: ShortText("Drink").utf8, content: .rows(drinks))]

@@ -9,7 +9,7 @@ import DetentSession
 struct GoldenSession {
   let name: StaticString
   let session: Session
-  let menu: PickerMenu
+  let menu: ItemMenu
   let detentsPerRevolution: Int
 
   /// kettle.yaml: a menu, on a knob that bounces and stops half a detent too far.

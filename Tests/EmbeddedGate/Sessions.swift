@@ -14,7 +14,7 @@ func sessions() {
 }
 
 private func play(_ golden: GoldenSession) {
-  var configuration = Device<PickerMenu, MonoFace>.Configuration()
+  var configuration = Device<ItemMenu, MonoFace>.Configuration()
   configuration.detentsPerRevolution = golden.detentsPerRevolution
   var run = SessionRun(
     playing: golden.session, menu: golden.menu, face: MonoFace(), configuration: configuration)

@@ -41,7 +41,7 @@ func steady<Model: KnobModel>(_ name: StaticString, _ model: consuming Model, pr
 }
 
 /// Turns a wheel and a menu on displays of characters and of pixels.
-func steadyPictures(of menu: PickerMenu) {
+func steadyPictures(of menu: ItemMenu) {
   var names = RowList()
   for name: StaticString in ["Tea", "Coffee", "Cocoa", "Mocha"] { names.append(ShortText(name)) }
   let words = PickerModel(names, configuration: Crown.Configuration(isContinuous: true))

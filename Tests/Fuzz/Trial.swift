@@ -86,7 +86,7 @@ struct Trial {
 
   // MARK: Menus and sessions
 
-  private func play(_ menu: PickerMenu, _ random: inout SplitMix64) throws {
+  private func play(_ menu: ItemMenu, _ random: inout SplitMix64) throws {
     var pixels = SimulatedDevice(menu, face: MonoFace())
     var text = SimulatedDevice(menu, face: TextFace(columns: 16, rows: 2))
     for _ in 0..<6 {
@@ -155,7 +155,7 @@ struct Trial {
 
 extension DeviceEvent<MenuOutput> {
   /// The line of an output, not of a picture.
-  fileprivate func outputLine(in menu: PickerMenu) -> String? {
+  fileprivate func outputLine(in menu: ItemMenu) -> String? {
     guard case .output = kind else { return nil }
     return transcriptLine(in: menu)?.description
   }

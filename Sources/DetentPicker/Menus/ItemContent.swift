@@ -1,21 +1,27 @@
+/// A menu of everything that there is to pick from.
+public typealias ItemMenu = PickerMenu<ItemContent>
+
+/// An item of such a menu.
+public typealias MenuItem = PickerMenuItem<ItemContent>
+
 /// What an item of a menu can be picked from, on a host: everything.
 public enum ItemContent: ContentSum {
   /// A list of rows.
-  case rows(RowList)
+  indirect case rows(RowList)
   /// Off and on, as a list of these two rows, whose values are `false` and `true`.
-  case toggle(ToggleRows)
+  indirect case toggle(ToggleRows)
   /// Several lists side by side.
-  case columns(Columns)
+  indirect case columns(Columns)
   /// Numbers in equal steps.
-  case number(NumberRange)
+  indirect case number(NumberRange)
   /// A date, a time or both, by a calendar, a language and a time zone.
-  case date(DateWheels)
+  indirect case date(DateWheels)
   /// Days: one, a range or several.
-  case days(CalendarDays)
+  indirect case days(CalendarDays)
   /// A length of time.
-  case duration(DurationWheels)
+  indirect case duration(DurationWheels)
   /// A text; its rows are `[0]`, and the text is in the content.
-  case text(TextEntry)
+  indirect case text(TextEntry)
 
   /// Asks the content that there is.
   @inline(__always)

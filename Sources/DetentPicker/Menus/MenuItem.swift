@@ -2,7 +2,7 @@ public import DetentCrown
 public import DetentRaster
 
 /// One line of a menu: a label, and a value that can be picked.
-public struct MenuItem: Hashable, Sendable {
+public struct PickerMenuItem<Contents: ContentSum>: Hashable, Sendable {
   /// What a press on an item does.
   public enum Role: Hashable, Sendable {
     /// It opens the item's picker, or of a toggle changes the value.
@@ -34,7 +34,7 @@ public struct MenuItem: Hashable, Sendable {
   /// What stands above the items of a submenu; its label if that is empty.
   public var title: [UInt8] = []
   /// What its value is picked from.
-  public internal(set) var content: ItemContent
+  public internal(set) var content: Contents
   /// The rows that make its value, one of each component.
   public internal(set) var rows: PickerSelection
   /// Whether its wheels go on at their ends.
@@ -58,7 +58,7 @@ public struct MenuItem: Hashable, Sendable {
   /// An item; its value is by default the first row of each component, and of rows that cannot be
   /// selected that of the nearest ones that can.
   public init(
-    label: [UInt8], content: ItemContent, rows: PickerSelection = [], wraps: Bool = false
+    label: [UInt8], content: Contents, rows: PickerSelection = [], wraps: Bool = false
   ) {
     self.label = label
     role = .value
@@ -92,10 +92,10 @@ public struct MenuItem: Hashable, Sendable {
 }
 
 #if !hasFeature(Embedded)
-extension MenuItem {
+extension PickerMenuItem {
   /// An item; its value is by default the first row of each component.
   public init(
-    label: String, content: ItemContent, rows: PickerSelection = [], wraps: Bool = false
+    label: String, content: Contents, rows: PickerSelection = [], wraps: Bool = false
   ) {
     self.init(label: Array(label.utf8), content: content, rows: rows, wraps: wraps)
   }

@@ -21,7 +21,10 @@ import DetentText
 ///     filter      what is left of a list, of an item's or of a link's rows by what was typed:
 ///                 cancelling, or erasing nothing, leads back with the same row in the lens
 ///     question    whether a press takes the value: No leads back to where it was asked
-public struct PickerMenu: KnobModel {
+public struct PickerMenu<Contents: ContentSum>: KnobModel {
+  /// One line of it.
+  public typealias Item = PickerMenuItem<Contents>
+
   /// The title above the items, whole, as UTF-8.
   public private(set) var title: [UInt8]
   /// Whether the first item's picker is all that there is.
@@ -29,7 +32,7 @@ public struct PickerMenu: KnobModel {
   /// The submenu whose items are listed; nil for the menu's own.
   public private(set) var submenu: Int?
   /// The picker that is on the display now; its content holds the items.
-  public private(set) var picker: PickerModel<MenuContent>
+  public private(set) var picker: PickerModel<MenuContent<Contents>>
   /// What the display has room for, by which items have styles; default: everything.
   public private(set) var room = StyleRoom.everything
 
@@ -79,7 +82,7 @@ public struct PickerMenu: KnobModel {
   /// - Precondition: there is at least one item, and no more than 32,767; an item's `parent` is a
   ///   submenu that stands before it.
   public init(
-    title: [UInt8], items: [MenuItem], isSingle: Bool = false,
+    title: [UInt8], items: [Item], isSingle: Bool = false,
     configuration: Crown.Configuration = .init()
   ) {
     self.title = title
@@ -240,7 +243,7 @@ public struct PickerMenu: KnobModel {
   }
 
   /// The content that is edited in the picker, rather than chosen from.
-  public var draft: ItemContent? {
+  public var draft: Contents? {
     pickedItem != nil && picker.content.open.traits.holdsValue ? picker.content.open : nil
   }
 
@@ -250,7 +253,7 @@ public struct PickerMenu: KnobModel {
   // MARK: - Items
 
   /// The items with their values, those of submenus too.
-  public var items: [MenuItem] { _read { yield picker.content.items } }
+  public var items: [Item] { _read { yield picker.content.items } }
 
   /// The indices of the items that are listed.
   public var listed: [Int] { _read { yield picker.content.listed } }
@@ -264,7 +267,7 @@ public struct PickerMenu: KnobModel {
   /// The label of an item, or of the row that leads back.
   private func label(ofItem item: Int) -> [UInt8] {
     if item < items.count { return items[item].label }
-    return ItemRows.back.withUTF8Buffer { Array($0) }
+    return backTitle.withUTF8Buffer { Array($0) }
   }
 
   /// The rows that are selected in the picker of an item, counted among all.
@@ -280,7 +283,7 @@ public struct PickerMenu: KnobModel {
   }
 
   /// What an item's value is picked from, as it is to be seen: with what is being edited.
-  public func shownContent(ofItem index: Int) -> ItemContent {
+  public func shownContent(ofItem index: Int) -> Contents {
     (openItem == index ? draft : nil) ?? items[index].content
   }
 
@@ -990,7 +993,7 @@ public struct PickerMenu: KnobModel {
   /// Gives an item another content with a value of that, as when a text is set; without rows they
   /// stay as they are.
   public mutating func setContent(
-    _ content: ItemContent, rows: PickerSelection, ofItem index: Int, at now: Instant
+    _ content: Contents, rows: PickerSelection, ofItem index: Int, at now: Instant
   ) {
     if openItem == index { endFilter(at: now) }
     let rows = rows.count > 0 ? rows : items[index].rows
@@ -1127,7 +1130,7 @@ public struct PickerMenu: KnobModel {
   }
 
   /// What was picked from when that was reported: nil for the list of items.
-  public func content(of output: MenuOutput) -> ItemContent? {
+  public func content(of output: MenuOutput) -> Contents? {
     output.item.map { shownContent(ofItem: $0) }
   }
 
@@ -1225,16 +1228,16 @@ public struct PickerMenu: KnobModel {
 /// What a menu's picker shows: its items, what one of them is picked from, or a question about it.
 ///
 /// It holds all three, so that nothing is copied when a screen opens; the page says which is shown.
-public struct MenuContent: ContentForwarder {
+public struct MenuContent<Contents: ContentSum>: ContentForwarder {
   fileprivate enum Page: Equatable { case items, item, question }
 
   fileprivate var page = Page.items
   /// What the item that is open, or was last, is picked from, with what has been edited.
-  fileprivate var open: ItemContent
-  private var list: ItemRows
+  fileprivate var open: Contents
+  private var list: ItemRows<Contents>
   private var question = Answers(isHeld: false, byKeys: false)
 
-  fileprivate init(_ items: [MenuItem]) {
+  fileprivate init(_ items: [PickerMenuItem<Contents>]) {
     precondition(!items.isEmpty, "items.count > 0")
     open = items[0].content
     list = ItemRows(items: items)
@@ -1242,7 +1245,7 @@ public struct MenuContent: ContentForwarder {
   }
 
   /// The items of the menu, with their values.
-  fileprivate var items: [MenuItem] {
+  fileprivate var items: [PickerMenuItem<Contents>] {
     _read { yield list.items }
     _modify { yield &list.items }
   }
@@ -1289,12 +1292,9 @@ public struct MenuContent: ContentForwarder {
 }
 
 /// The items that are listed; and in a submenu, below them, a row that leads back.
-private struct ItemRows: SimpleContent {
-  /// The title of the row behind the items of a submenu.
-  static var back: StaticString { "Back" }
-
+private struct ItemRows<Contents: ContentSum>: SimpleContent {
   /// The items of the menu, with their values.
-  var items: [MenuItem]
+  var items: [PickerMenuItem<Contents>]
   /// The indices of those that are listed.
   var listed: [Int] = []
   /// Whether a row below the items leads to where the submenu stands.
@@ -1312,7 +1312,7 @@ private struct ItemRows: SimpleContent {
     ofRow row: Int, inComponent component: Int, selection: PickerSelection,
     as form: WheelShape.Form
   ) -> ShortText {
-    row < listed.count ? ShortText(utf8: items[listed[row]].label) : ShortText(Self.back)
+    row < listed.count ? ShortText(utf8: items[listed[row]].label) : ShortText(backTitle)
   }
 
   /// The value of an item, where there isn't room for it a shorter one.
@@ -1338,7 +1338,7 @@ private struct ItemRows: SimpleContent {
     to sink: inout some ByteSink
   ) {
     let row = selection[component]
-    guard row < listed.count else { return sink.append(Self.back) }
+    guard row < listed.count else { return sink.append(backTitle) }
     items[listed[row]].label.withUnsafeBufferPointer { sink.append($0) }
   }
 
@@ -1349,6 +1349,9 @@ private struct ItemRows: SimpleContent {
     text.number.flatMap { $0 >= 1 && $0 <= listed.count ? [$0 - 1] : nil }
   }
 }
+
+/// The title of the row behind the items of a submenu.
+private var backTitle: StaticString { "Back" }
 
 /// Whether a value is taken: no, which comes first, or yes, which may have to be held, unless a
 /// keyboard answers.
@@ -1382,7 +1385,7 @@ extension PickerMenu {
   ///
   /// - Precondition: there is at least one item.
   public init(
-    title: String, items: [MenuItem], isSingle: Bool = false,
+    title: String, items: [Item], isSingle: Bool = false,
     configuration: Crown.Configuration = .init()
   ) {
     self.init(

@@ -15,9 +15,9 @@ package final class LiveMenu: Companion, Sink {
   private static let mostLines = 32
 
   /// Passes another file and its menu to the other parts of the run.
-  private var takeAll: (MenuFile, PickerMenu, Int?, Instant) -> Void = { _, _, _, _ in }
+  private var takeAll: (MenuFile, ItemMenu, Int?, Instant) -> Void = { _, _, _, _ in }
   /// Passes on which item's value was set.
-  private var learn: (Int, PickerMenu) -> Void = { _, _ in }
+  private var learn: (Int, ItemMenu) -> Void = { _, _ in }
   /// The error shown over the picture until the next input.
   package private(set) var notice: String?
 
@@ -64,7 +64,7 @@ package final class LiveMenu: Companion, Sink {
 
   /// Joins a run; its other parts receive the changes.
   package func join(
-    _ runtime: inout Runtime<PickerMenu, Screen>, beside actions: Actions, _ state: StateFile?,
+    _ runtime: inout Runtime<ItemMenu, Screen>, beside actions: Actions, _ state: StateFile?,
     _ readings: Readings, _ knobs: [ItemKnob]
   ) {
     // First, as the others' events refer to the menu before the change.
@@ -85,12 +85,12 @@ package final class LiveMenu: Companion, Sink {
   }
 
   /// Clears the error at the next input.
-  package func take(_ event: DeviceEvent<MenuOutput>, in menu: PickerMenu) {
+  package func take(_ event: DeviceEvent<MenuOutput>, in menu: ItemMenu) {
     if case .output(let output) = event.kind, case .highlighted = output.event { notice = nil }
   }
 
   /// Applies pending lines, and reads the file again after a save.
-  package func attend(_ device: inout Device<PickerMenu, Screen>, at now: Instant) -> Attention {
+  package func attend(_ device: inout Device<ItemMenu, Screen>, at now: Instant) -> Attention {
     nextWake = nil
     if waiting.isEmpty { waiting = (lines?.read() ?? [])[...] }
     var (reloads, done) = (saved?.isSaved() == true, 0)
@@ -125,7 +125,7 @@ package final class LiveMenu: Companion, Sink {
   }
 
   private func set(
-    _ values: [[UInt8]], of label: String, in device: inout Device<PickerMenu, Screen>,
+    _ values: [[UInt8]], of label: String, in device: inout Device<ItemMenu, Screen>,
     at now: Instant
   ) throws(ConfigurationError) {
     func error(_ message: String) -> ConfigurationError {
@@ -150,7 +150,7 @@ package final class LiveMenu: Companion, Sink {
   }
 
   /// Reads the file again; on failure the menu stays as it is.
-  private func reload(_ device: inout Device<PickerMenu, Screen>, at now: Instant) {
+  private func reload(_ device: inout Device<ItemMenu, Screen>, at now: Instant) {
     do throws(ConfigurationError) {
       let (new, unshown) = try MenuFile.load(path, for: characters)
       try checkKnobs(of: new)
@@ -183,7 +183,7 @@ package final class LiveMenu: Companion, Sink {
 
   /// The menu of a file with the values of another menu's items of the same label; an unchanged
   /// item keeps the results of its commands, too.
-  private func menu(of new: MenuFile, keeping old: PickerMenu) -> PickerMenu {
+  private func menu(of new: MenuFile, keeping old: ItemMenu) -> ItemMenu {
     var (menu, kept) = (new.menu(now: now), [(Int, ItemContent, PickerSelection)]())
     for (index, item) in new.items.enumerated() {
       let before = file.items.firstIndex { $0.label == item.label }

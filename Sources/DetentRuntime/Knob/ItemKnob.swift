@@ -21,12 +21,12 @@ package final class ItemKnob: Companion {
 
   private var item: Int
   private var feed: KnobFeed
-  private var device: Device<PickerMenu, Screen>
+  private var device: Device<ItemMenu, Screen>
   private var step = DeviceStep<MenuOutput>()
 
   /// A knob that turns the item of that index from now on, by the clock of the runtime.
   package init(
-    _ knob: any LiveKnob, of encoder: BoardFile.Encoder, turning item: Int, of menu: PickerMenu,
+    _ knob: any LiveKnob, of encoder: BoardFile.Encoder, turning item: Int, of menu: ItemMenu,
     clock: MonotonicClock
   ) {
     name = encoder.name ?? ""
@@ -40,7 +40,7 @@ package final class ItemKnob: Companion {
   }
 
   /// Goes on with the item of another file's menu.
-  package func take(_ file: MenuFile, menu: PickerMenu, at now: Instant) {
+  package func take(_ file: MenuFile, menu: ItemMenu, at now: Instant) {
     guard let item = file.items.firstIndex(where: { $0.knob == name }) else { return }
     self.item = item
     device.update(at: now) { own, now in
@@ -62,7 +62,7 @@ package final class ItemKnob: Companion {
 
   /// Takes the knob's inputs, and gives the item what came of them.
   package func attend(
-    _ shown: inout Device<PickerMenu, Screen>, at now: Instant
+    _ shown: inout Device<ItemMenu, Screen>, at now: Instant
   ) throws -> Attention {
     // Whatever else has changed the item, it is turned on from there.
     let rows = shown.model.shownRows(ofItem: item)
@@ -78,7 +78,7 @@ package final class ItemKnob: Companion {
   }
 
   private func hand(
-    _ event: DeviceEvent<MenuOutput>, to shown: inout Device<PickerMenu, Screen>
+    _ event: DeviceEvent<MenuOutput>, to shown: inout Device<ItemMenu, Screen>
   ) throws {
     switch event.kind {
     case .output(let output):

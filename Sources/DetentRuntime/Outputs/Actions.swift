@@ -56,7 +56,7 @@ package final class Actions: Sink {
   ///   - menu: the menu in its initial state.
   ///   - lines: receives their events.
   ///   - troubles: receives failed starts.
-  package init(of file: MenuFile, menu: PickerMenu, lines: EventLines, troubles: Troubles) {
+  package init(of file: MenuFile, menu: ItemMenu, lines: EventLines, troubles: Troubles) {
     items = []
     self.lines = lines
     self.troubles = troubles
@@ -67,7 +67,7 @@ package final class Actions: Sink {
   ///
   /// A waiting value is handed on as before, at once if its program was removed. `wasOpen` is the
   /// item that was being dialed.
-  package func take(_ file: MenuFile, menu: PickerMenu, wasOpen: Int? = nil, at now: Instant) {
+  package func take(_ file: MenuFile, menu: ItemMenu, wasOpen: Int? = nil, at now: Instant) {
     let (old, kept) = (items, changes)
     func place(of index: Int) -> Int? { file.items.firstIndex { $0.label == old[index].label } }
     for index in kept.keys.sorted() {
@@ -93,7 +93,7 @@ package final class Actions: Sink {
   }
 
   /// Marks an item's current value as known to its program.
-  package func learn(_ index: Int, of menu: PickerMenu) {
+  package func learn(_ index: Int, of menu: ItemMenu) {
     changes[index]?.value = menu.items[index].values
     changes[index]?.isWaiting = false
   }
@@ -115,7 +115,7 @@ package final class Actions: Sink {
   }
 
   /// Starts the commands of a change or a commit, without waiting for their ends.
-  package func take(_ event: DeviceEvent<MenuOutput>, in menu: PickerMenu) throws {
+  package func take(_ event: DeviceEvent<MenuOutput>, in menu: ItemMenu) throws {
     guard case .output(let output) = event.kind else { return }
     // The next input clears the last error.
     if case .highlighted = output.event { notice = nil }

@@ -60,7 +60,7 @@ package final class Cues: Sink {
   package var nextWake: Instant? { Instant.earliest(endsAt, waiting.map { _ in nextAt }) }
 
   /// Starts the pulse of an event.
-  package func take(_ event: DeviceEvent<MenuOutput>, in menu: PickerMenu) {
+  package func take(_ event: DeviceEvent<MenuOutput>, in menu: ItemMenu) {
     guard case .output(let output) = event.kind else { return }
     let areTold = ticks ?? menu.picker.isTurnedSmoothly
     switch output.event {

@@ -33,7 +33,7 @@ package final class EventLines: Sink {
   }
 
   /// Prints what was dialed, not how it was drawn.
-  package func take(_ event: DeviceEvent<MenuOutput>, in menu: PickerMenu) throws {
+  package func take(_ event: DeviceEvent<MenuOutput>, in menu: ItemMenu) throws {
     if case .output(let output) = event.kind, output.event == .committed { hasCommitted = true }
     guard isWanted(event), let line = event.transcriptLine(in: menu) else { return }
     try append(line)

@@ -51,7 +51,7 @@ package final class Readings: Companion {
 
   /// Starts due commands, and shows finished output.
   package func attend(
-    _ device: inout Device<PickerMenu, Screen>, at now: Instant
+    _ device: inout Device<ItemMenu, Screen>, at now: Instant
   ) throws -> Attention {
     killed.removeAll { Program.ending(of: $0) != nil }
     looksAgain = killed.isEmpty ? nil : now + ReadingCommand.pause

@@ -52,7 +52,7 @@ package final class SessionRecorder: Sink {
   private var detentsPerRevolution: Int { encoder?.knob.detentsPerRevolution ?? 24 }
 
   /// Records a turn, a press, or their result.
-  package func take(_ event: DeviceEvent<MenuOutput>, in menu: PickerMenu) throws {
+  package func take(_ event: DeviceEvent<MenuOutput>, in menu: ItemMenu) throws {
     switch event.kind {
     case .crown(.rotated(let delta, _)):
       // A turn is in revolutions, truncated to 65,536ths.
@@ -68,7 +68,7 @@ package final class SessionRecorder: Sink {
     }
   }
 
-  private func take(_ output: MenuOutput, of menu: PickerMenu, at instant: Instant) {
+  private func take(_ output: MenuOutput, of menu: ItemMenu, at instant: Instant) {
     switch output.event {
     case .buttonDown: script.pressed(at: instant)
     case .buttonUp: script.released(at: instant)
@@ -88,7 +88,7 @@ package final class SessionRecorder: Sink {
   }
 
   /// Whether it reports a letter in the lens, not yet part of the text.
-  private func isOfLetter(_ output: MenuOutput, of menu: PickerMenu) -> Bool {
+  private func isOfLetter(_ output: MenuOutput, of menu: ItemMenu) -> Bool {
     guard case .highlighted = output.event else { return false }
     return menu.content(of: output)?.traits.takesText == true
   }

@@ -44,7 +44,7 @@ package final class Speech: Sink {
   }
 
   /// Starts an announcement.
-  package func take(_ event: DeviceEvent<MenuOutput>, in menu: PickerMenu) {
+  package func take(_ event: DeviceEvent<MenuOutput>, in menu: ItemMenu) {
     guard case .output(let output) = event.kind else { return }
     // An argument can't contain a NUL.
     let text = menu.spoken(output).filter { $0 != 0 }

@@ -97,7 +97,7 @@ package final class StateFile: Sink {
   }
 
   /// Keeps a committed value.
-  package func take(_ event: DeviceEvent<MenuOutput>, in menu: PickerMenu) {
+  package func take(_ event: DeviceEvent<MenuOutput>, in menu: ItemMenu) {
     guard isKept, case .output(let output) = event.kind, let item = output.item,
       output.rows.count > 0
     else { return }

@@ -290,7 +290,7 @@ struct LensCheck {
   }
 
   /// The rows of a text display.
-  private func lines(of menu: PickerMenu) -> [String] {
+  private func lines(of menu: ItemMenu) -> [String] {
     guard var face = format.screen().face as? TextFace else { return [] }
     var scene = PickerScene(reach: face.reach)
     menu.describe(into: &scene)

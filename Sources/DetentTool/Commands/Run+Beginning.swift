@@ -9,7 +9,7 @@ extension Run {
   /// No terminal is held yet: an interrupt ends the command, too.
   func beginning(
     of file: MenuFile, on stage: Stage, state: StateFile?, troubles: Troubles
-  ) throws -> PickerMenu {
+  ) throws -> ItemMenu {
     let interrupts = watchForInterrupts()
     let starting = StartingValues(
       of: file, at: menu, state: state, troubles: troubles, unless: interrupts)

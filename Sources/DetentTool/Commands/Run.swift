@@ -96,7 +96,7 @@ struct Run: ParsableCommand {
 
   /// What is reported after the picture.
   private struct Outcome {
-    var ending: Result<Runtime<PickerMenu, Screen>.Ending, any Error>
+    var ending: Result<Runtime<ItemMenu, Screen>.Ending, any Error>
     var tape: Result<Void, any Error>
     var lines: EventLines
     var troubles: Troubles
@@ -155,7 +155,7 @@ struct Run: ParsableCommand {
     var runtime = opened.runtime
     for sentence in file.restyled(in: runtime.device.model, of: menu) { troubles.tell(sentence) }
     let readings = Readings(of: file, at: menu, troubles: troubles)
-    runtime.companions += knobs as [any Companion<PickerMenu, Screen>] + [readings]
+    runtime.companions += knobs as [any Companion<ItemMenu, Screen>] + [readings]
     runtime.tell = { troubles.tell($0, isNews: true) }
     // From here on the run replaces what was in the files.
     for file in [transcript, tapeFile] { try file?.begin(unless: opened.interrupts) }
@@ -207,7 +207,7 @@ struct Run: ParsableCommand {
 
 extension LineFile {
   /// Appends an event of the transcript.
-  fileprivate func append(_ event: DeviceEvent<MenuOutput>, in menu: PickerMenu) throws {
+  fileprivate func append(_ event: DeviceEvent<MenuOutput>, in menu: ItemMenu) throws {
     if let line = event.transcriptLine(in: menu) { try write(line.bytes + [0x0A]) }
   }
 }

@@ -29,7 +29,7 @@ final class OptionStream: Companion {
   var wakeDescriptors: [Int32] { isOver ? [] : [descriptor] }
 
   /// Appends the options that have arrived.
-  func attend(_ device: inout Device<PickerMenu, Screen>, at now: Instant) throws -> Attention {
+  func attend(_ device: inout Device<ItemMenu, Screen>, at now: Instant) throws -> Attention {
     guard !isOver else { return .nothing }
     let rows = try read()
     guard rows.count > 0 || isOver else { return .nothing }

@@ -10,13 +10,13 @@ struct CalendarDaysTests {
   static func day(_ iso: String) -> Int { DateModeTests.time(iso).day }
 
   static func menu(_ days: CalendarDays, at first: String, through last: String? = nil)
-    -> PickerMenu
+    -> ItemMenu
   {
     PickerStyleTests.menu(
       .days(days), .graphical, rows: days.selection(of: day(first)...day(last ?? first)))
   }
 
-  private func value(_ hand: Hand<PickerMenu>) -> String {
+  private func value(_ hand: Hand<ItemMenu>) -> String {
     String(decoding: hand.model.items[0].values[0], as: UTF8.self)
   }
 

@@ -5,20 +5,20 @@ import Testing
 /// Styles of lists: how they open, and what turning does before they do.
 @Suite("Styles of lists")
 struct ListStyleTests {
-  private func hand(_ style: PickerLayoutStyle, isSingle: Bool = true) -> Hand<PickerMenu> {
+  private func hand(_ style: PickerLayoutStyle, isSingle: Bool = true) -> Hand<ItemMenu> {
     Hand(
       PickerStyleTests.menu(
         .rows(["Tea", "Coffee", "Cocoa", "Milk"]), style, isSingle: isSingle, rows: [1]))
   }
 
-  private func titles(_ hand: Hand<PickerMenu>) -> [String] {
+  private func titles(_ hand: Hand<ItemMenu>) -> [String] {
     let picker = hand.model.picker
     return (0..<picker.rowCount(inComponent: 0)).map {
       picker.title(ofRow: $0, inComponent: 0).description
     }
   }
 
-  private func value(_ hand: Hand<PickerMenu>) -> String {
+  private func value(_ hand: Hand<ItemMenu>) -> String {
     String(decoding: hand.model.items[0].values[0], as: UTF8.self)
   }
 

@@ -12,7 +12,7 @@ struct PickerStyleTests {
   static func menu(
     _ content: ItemContent, _ style: PickerLayoutStyle, isSingle: Bool = true,
     rows: PickerSelection = []
-  ) -> PickerMenu {
+  ) -> ItemMenu {
     var item = MenuItem(label: "Item", content: content, rows: rows)
     item.style = style
     let other = MenuItem(label: "Other", content: .rows(["Tea", "Coffee"]))
@@ -89,13 +89,13 @@ struct PickerStyleTests {
 
   // MARK: - Compact
 
-  private func compact() -> Hand<PickerMenu> {
+  private func compact() -> Hand<ItemMenu> {
     let wheels = DateWheels(Self.table, mode: .dateAndTime)
     let rows = wheels.selection(of: DateModeTests.time("2026-11-23", 32_400))
     return Hand(Self.menu(.date(wheels), .compact, isSingle: false, rows: rows))
   }
 
-  private func value(_ hand: Hand<PickerMenu>) -> String {
+  private func value(_ hand: Hand<ItemMenu>) -> String {
     String(decoding: hand.model.items[0].values[0], as: UTF8.self)
   }
 

@@ -9,7 +9,7 @@ struct PictureStyleTests {
     AlphaImage(width: 1, height: 1, coverage: [level])
   }
 
-  private func menu(_ list: RowList, _ style: PickerLayoutStyle) -> PickerMenu {
+  private func menu(_ list: RowList, _ style: PickerLayoutStyle) -> ItemMenu {
     var item = MenuItem(label: Array("Drink".utf8), content: .rows(list))
     item.style = style
     return PickerMenu(title: [], items: [item], isSingle: true)

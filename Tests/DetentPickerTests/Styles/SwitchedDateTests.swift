@@ -9,7 +9,7 @@ struct SwitchedDateTests {
 
   private func menu(
     isOn: Bool, kind: CalendarDays.Kind = .single, change: (inout MenuItem) -> Void = { _ in }
-  ) -> PickerMenu {
+  ) -> ItemMenu {
     var days = CalendarDays(CalendarTable.english(years: 2_026...2_027), kind: kind)
     days.isOn = isOn
     var item = MenuItem(
@@ -21,15 +21,15 @@ struct SwitchedDateTests {
     return PickerMenu(title: [], items: [item, other])
   }
 
-  private func value(_ menu: PickerMenu) -> String {
+  private func value(_ menu: ItemMenu) -> String {
     String(decoding: menu.items[0].values[0], as: UTF8.self)
   }
 
-  private func shown(_ menu: PickerMenu) -> String {
+  private func shown(_ menu: ItemMenu) -> String {
     String(decoding: menu.items[0].text, as: UTF8.self)
   }
 
-  private func press(_ menu: inout PickerMenu, _ second: Int64) -> [MenuOutput] {
+  private func press(_ menu: inout ItemMenu, _ second: Int64) -> [MenuOutput] {
     var outputs: [MenuOutput] = []
     menu.apply(.button(.click), at: .origin + .seconds(second), into: &outputs)
     menu.apply(.button(.singleClick), at: .origin + .seconds(second), into: &outputs)

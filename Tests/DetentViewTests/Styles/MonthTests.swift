@@ -13,7 +13,7 @@ struct MonthTests {
   /// The days of November 2026, with a limit at the 28th; today is the 23rd.
   private func menu(
     _ kind: CalendarDays.Kind, _ first: String, through last: String? = nil, picked: String = ""
-  ) throws -> PickerMenu {
+  ) throws -> ItemMenu {
     var days = CalendarDays(
       Self.table, kind: kind, minimum: try day("2026-02-01"), maximum: try day("2026-11-28"))
     if !picked.isEmpty {
@@ -28,7 +28,7 @@ struct MonthTests {
     return menu
   }
 
-  private func drawn(_ menu: PickerMenu, columns: Int, rows: Int) -> TextGrid {
+  private func drawn(_ menu: ItemMenu, columns: Int, rows: Int) -> TextGrid {
     var face = TextFace(columns: columns, rows: rows, hints: .knob)
     var menu = menu
     menu.fit(face.room)

@@ -27,21 +27,21 @@ struct PictureFrameTests {
   }
 
   private func menu(_ style: PickerLayoutStyle, row: Int, of content: ItemContent? = nil)
-    -> PickerMenu
+    -> ItemMenu
   {
     var item = MenuItem(label: "Drink", content: content ?? .rows(drinks), rows: [row])
     item.style = style
     return PickerMenu(title: "", items: [item], isSingle: true)
   }
 
-  private func drawn(_ menu: PickerMenu) -> MonoCanvas {
+  private func drawn(_ menu: ItemMenu) -> MonoCanvas {
     var (face, menu) = (MonoFace(), menu)
     menu.fit(face.room)
     _ = face.draw(menu)
     return face.canvas
   }
 
-  private func text(_ menu: PickerMenu, columns: Int, rows: Int) -> TextGrid {
+  private func text(_ menu: ItemMenu, columns: Int, rows: Int) -> TextGrid {
     var (face, menu) = (TextFace(columns: columns, rows: rows), menu)
     menu.fit(face.room)
     _ = face.draw(menu)
@@ -119,7 +119,7 @@ struct PictureFrameTests {
   func linked() throws {
     let pictures = (0..<5).map { disc(hole: 2 + 6 * $0) }
     let numbers = try #require(NumberRange(from: 0, through: 8, by: 1))
-    func scene(_ row: Int, _ change: (PickerMenu) -> PickerMenu = { $0 }) -> PickerScene {
+    func scene(_ row: Int, _ change: (ItemMenu) -> ItemMenu = { $0 }) -> PickerScene {
       var item = MenuItem(label: "Volume", content: .number(numbers), rows: [row])
       item.linked = pictures
       var scene = PickerScene()

@@ -6,14 +6,14 @@ import Testing
 struct StyleFrameTests {
   private func menu(
     _ content: ItemContent, _ style: PickerLayoutStyle, rows: PickerSelection, isSingle: Bool = true
-  ) -> PickerMenu {
+  ) -> ItemMenu {
     var item = MenuItem(label: "Drink", content: content, rows: rows)
     item.style = style
     let other = MenuItem(label: "Cup", content: .rows(["Small", "Large"]))
     return PickerMenu(title: "", items: isSingle ? [item] : [item, other], isSingle: isSingle)
   }
 
-  private func drawn(_ menu: PickerMenu, columns: Int, rows: Int) -> TextGrid {
+  private func drawn(_ menu: ItemMenu, columns: Int, rows: Int) -> TextGrid {
     var face = TextFace(columns: columns, rows: rows, hints: .knob)
     var menu = menu
     menu.fit(face.room)
@@ -89,7 +89,7 @@ struct StyleFrameTests {
 
   @Test("G13 · Days are a month, times a clock; other values keep their wheels")
   func graphical() {
-    func shown(_ menu: PickerMenu) -> PickerScene.Arrangement {
+    func shown(_ menu: ItemMenu) -> PickerScene.Arrangement {
       var scene = PickerScene(reach: 2)
       menu.describe(into: &scene)
       return scene.arrangement

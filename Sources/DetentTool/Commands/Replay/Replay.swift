@@ -128,7 +128,7 @@ struct Replay: ParsableCommand {
     let display = board?.display ?? .usual
     let loaded = try MenuFile.load(
       menu, for: board == nil ? display.repertoire : stage.repertoire(in: nil))
-    var configuration: Device<PickerMenu, Screen>.Configuration =
+    var configuration: Device<ItemMenu, Screen>.Configuration =
       keys ? .keyboard : board?.encoder.device ?? knob.device()
     // The display rests as it did during the recording.
     if let board { configuration.rest = board.rest }
