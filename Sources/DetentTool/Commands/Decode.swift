@@ -4,7 +4,7 @@ import DetentRuntime
 import DetentTape
 
 /// Decodes a tape.
-struct Decode: ParsableCommand {
+struct Decode: Verb {
   static let configuration = CommandConfiguration(
     commandName: "decode",
     abstract: "Count the detents and presses on a tape.",
@@ -63,11 +63,7 @@ struct Decode: ParsableCommand {
       edgesPerDetent: edges, rest: state ?? nil, isReversed: reversed, kind: kind)
   }
 
-  func run() throws {
-    try endProperly { try decode() }
-  }
-
-  private func decode() throws {
+  func work() throws {
     let tape = try TapeFile(tape, names: wires.names)
     var decoding = Decoding(try configuration(), of: tape.beginning, tellsEvents: events)
     while let event = try tape.next() {

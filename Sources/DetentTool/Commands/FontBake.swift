@@ -14,7 +14,7 @@ struct FontCommand: ParsableCommand {
 }
 
 /// Bakes a font of this machine for firmware.
-struct FontBake: ParsableCommand {
+struct FontBake: Verb {
   static let configuration = CommandConfiguration(
     commandName: "bake", abstract: "Bake a font of this machine into data for firmware.",
     discussion: """
@@ -95,11 +95,7 @@ struct FontBake: ParsableCommand {
     }
   }
 
-  func run() throws {
-    try endProperly { try bake() }
-  }
-
-  private func bake() throws {
+  func work() throws {
     let loaded = try board.map { try BoardFile.load($0) }
     let (display, bits) = try shown(on: loaded?.board)
     let baker = try FontBaker(DisplayFormat.font(font, in: "./"), bits: bits)

@@ -7,7 +7,7 @@ import DetentTranscript
 import Glibc
 
 /// A single picker: options in, the chosen one out.
-struct Pick: ParsableCommand {
+struct Pick: Verb {
   static let configuration = CommandConfiguration(
     commandName: "pick",
     abstract: "Pick one of several options, a number, a date, a time or a duration.",
@@ -65,7 +65,7 @@ struct Pick: ParsableCommand {
     parsing: .unconditional,
     help: ArgumentHelp("Pick a number: A..B or A..B:STEP.", valueName: "a..b[:step]"),
     transform: RangeArgument.parse)
-  var number: RangeArgument?
+  var number: NumberRange?
 
   @Option(
     parsing: .unconditional,
@@ -126,10 +126,8 @@ struct Pick: ParsableCommand {
     }
   }
 
-  func run() throws {
-    try endProperly {
-      if dates.range { try chooseRange() } else { try choose(by: MonotonicClock()) }
-    }
+  func work() throws {
+    if dates.range { try chooseRange() } else { try choose(by: MonotonicClock()) }
   }
 
   private func choose(by clock: MonotonicClock) throws {
@@ -159,11 +157,10 @@ struct Pick: ParsableCommand {
 
   private func choices(by clock: MonotonicClock) throws -> Choices {
     if let number {
-      let range = number.range
       guard
         let range = NumberRange(
-          from: range.from, through: range.through, by: range.by,
-          fractionDigits: range.fractionDigits, unit: ShortText(utf8: ByteText.bytes(of: unit)))
+          from: number.from, through: number.through, by: number.by,
+          fractionDigits: number.fractionDigits, unit: ShortText(utf8: ByteText.bytes(of: unit)))
       else { throw ValidationError("That range has no numbers.") }
       return Choices(content: .number(range))
     }

@@ -7,7 +7,7 @@ import DetentTape
 import DetentSession
 
 /// Replays a session or a tape of any length in virtual time.
-struct Replay: ParsableCommand {
+struct Replay: Verb {
   static let configuration = CommandConfiguration(
     commandName: "replay",
     abstract: "Replay a session or a tape in virtual time.",
@@ -80,11 +80,7 @@ struct Replay: ParsableCommand {
     if isTape, menu == nil { throw Self.noMenu }
   }
 
-  func run() throws {
-    try endProperly { try replay() }
-  }
-
-  private func replay() throws {
+  func work() throws {
     let output = isTape ? try replayTape() : try replaySession()
     if output.hasFailed { throw ExitStatus.error }
   }
