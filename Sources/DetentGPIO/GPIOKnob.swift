@@ -85,9 +85,7 @@ public final class GPIOKnob: Sendable {
     resources = Mutex(Resources(request: request, thread: started.thread))
   }
 
-  deinit {
-    close()
-  }
+  deinit { close() }
 
   /// A descriptor that polls readable while edges wait or the source has failed.
   ///
@@ -101,9 +99,7 @@ public final class GPIOKnob: Sendable {
   /// room for; `wakeDescriptor` stays readable while others wait.
   ///
   /// - Throws: `vanished`, `system` or `closed`, once everything before it has been handed over.
-  public func drain(into inbox: inout Inbox) throws(GPIOError) {
-    try mailbox.drain(into: &inbox)
-  }
+  public func drain(into inbox: inout Inbox) throws(GPIOError) { try mailbox.drain(into: &inbox) }
 
   /// Reads the current levels of the lines.
   ///
@@ -120,9 +116,7 @@ public final class GPIOKnob: Sendable {
   ///
   /// That is how a decoder is put right after a loss: levels that are read while edges wait are
   /// newer than those, and older ones would be decoded on top of them.
-  public func requestLevels() {
-    levelRequest.signal()
-  }
+  public func requestLevels() { levelRequest.signal() }
 
   /// Stops the thread, waits for it and releases the lines.
   ///

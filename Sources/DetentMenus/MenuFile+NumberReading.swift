@@ -47,9 +47,7 @@ extension MenuFile.Number {
     return try value.value(ofKey: "default")?.named(value.name)
   }
 
-  private static func one(digits: Int) -> Int {
-    (0..<digits).reduce(1) { power, _ in power * 10 }
-  }
+  private static func one(digits: Int) -> Int { (0..<digits).reduce(1) { power, _ in power * 10 } }
 
   private func check(_ fields: YAMLFields) throws(ConfigurationError) {
     if let value = fields["by"], by <= 0 {
@@ -151,9 +149,7 @@ extension MenuFile.Column {
   }
 
   /// Fills in empty extras for rows without any.
-  private mutating func fillExtras() {
-    while extras.count < rows.count { extras.append(Extra()) }
-  }
+  private mutating func fillExtras() { while extras.count < rows.count { extras.append(Extra()) } }
 }
 
 extension MenuFile.Item {

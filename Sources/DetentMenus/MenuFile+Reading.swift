@@ -332,9 +332,7 @@ extension MenuFile.Item {
   ) throws(ConfigurationError) -> [String] {
     let example = "[logger, \"strength is {value}\"]"
     if shell {
-      guard value.isScalar else {
-        throw value.mismatch("with shell: true, one text for the shell")
-      }
+      guard value.isScalar else { throw value.mismatch("with shell: true, one text for the shell") }
       try check(value, places: places)
       return [try value.text(atMost: Limits.fileBytes)]
     }
@@ -387,9 +385,7 @@ extension MenuFile.Item {
   static func kindKey(
     of fields: YAMLFields, among kinds: [String]
   ) throws(ConfigurationError) -> String {
-    guard kinds == MenuFile.itemKinds else {
-      return try MenuFile.kindKey(of: fields, among: kinds)
-    }
+    guard kinds == MenuFile.itemKinds else { return try MenuFile.kindKey(of: fields, among: kinds) }
     let isBare = fields.present(kinds).isEmpty
     let key = try MenuFile.kindKey(of: fields, among: isBare ? kinds + ["action"] : kinds)
     if key != "items", let title = fields["title"] {
@@ -412,9 +408,7 @@ extension MenuFile.Item {
 
   /// A toggle: its initial state, or its labels.
   static func toggle(_ value: YAMLValue) throws(ConfigurationError) -> Kind {
-    guard value.isMap else {
-      return .toggle(off: "Off", on: "On", isOn: try value.flag())
-    }
+    guard value.isMap else { return .toggle(off: "Off", on: "On", isOn: try value.flag()) }
     let fields = try value.fields(MenuFile.toggleKeys)
     return .toggle(
       off: try fields["off"]?.row() ?? "Off", on: try fields["on"]?.row() ?? "On",

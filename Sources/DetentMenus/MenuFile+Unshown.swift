@@ -79,9 +79,7 @@ extension MenuFile {
     if !own.isEmpty {
       say("\(lack.who) \(own.listed), which the display's own words and signs need")
     }
-    if count > mostPlaces {
-      say("\(count - mostPlaces) more texts have such characters")
-    }
+    if count > mostPlaces { say("\(count - mostPlaces) more texts have such characters") }
     return sentences
   }
 

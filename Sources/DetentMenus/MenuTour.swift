@@ -81,8 +81,7 @@ package struct MenuTour: ~Copyable {
 
   /// The rows of a wheel to draw.
   private func rows(of component: Int, _ item: Int) -> [Int] {
-    let shape = menu.picker.content.shape(
-      ofComponent: component, selection: menu.picker.selection)
+    let shape = menu.picker.content.shape(ofComponent: component, selection: menu.picker.selection)
     let count = shape.rowCount
     switch menu.items[item].content {
     case .rows, .toggle, .columns, .text: return Array(0..<count)

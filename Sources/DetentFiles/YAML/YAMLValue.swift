@@ -53,14 +53,10 @@ package struct YAMLValue {
   package func named(_ name: String) -> YAMLValue { YAMLValue(node: node, file: file, name: name) }
 
   /// Whether it is a scalar, quoted or not.
-  package var isScalar: Bool {
-    if case .scalar = node.content { true } else { false }
-  }
+  package var isScalar: Bool { if case .scalar = node.content { true } else { false } }
 
   /// Whether it is a map.
-  package var isMap: Bool {
-    if case .map = node.content { true } else { false }
-  }
+  package var isMap: Bool { if case .map = node.content { true } else { false } }
 
   /// The kind in words: "the text 'abc'", "a list".
   package var kind: String {
@@ -290,7 +286,5 @@ package struct YAMLValue {
 
 extension String {
   /// The text as the end of a message: with a full stop, unless it ends in a question.
-  package var closingSentence: String {
-    hasSuffix("?") ? self : self + "."
-  }
+  package var closingSentence: String { hasSuffix("?") ? self : self + "." }
 }

@@ -19,9 +19,7 @@ final class EdgeMailbox: Sendable {
 
   private let state = Mutex(State())
 
-  init() throws(GPIOError) {
-    wake = try WakeDescriptor()
-  }
+  init() throws(GPIOError) { wake = try WakeDescriptor() }
 
   /// Losses so far.
   var counters: GPIOKnob.Counters {
@@ -64,8 +62,7 @@ final class EdgeMailbox: Sendable {
   /// Puts levels behind all edges that were posted, and wakes the host.
   func post(_ levels: Levels, at instant: Instant) {
     state.withLock { state in
-      state.inbox.append(
-        Input(.levels(levels, after: state.numbering.lastSequence), at: instant))
+      state.inbox.append(Input(.levels(levels, after: state.numbering.lastSequence), at: instant))
       wake.signal()
     }
   }

@@ -56,9 +56,7 @@ public struct KeyParser: Sendable {
   var background: TerminalCapabilities.Background?
 
   /// Creates a parser in the ground state.
-  public init() {
-    parameters.reserveCapacity(Self.capacity)
-  }
+  public init() { parameters.reserveCapacity(Self.capacity) }
 
   /// Whether the bytes so far may be the Escape key: call `flush()` after `escapeSpan` without
   /// input.
@@ -84,9 +82,7 @@ public struct KeyParser: Sendable {
   /// Parses bytes and returns the keys that they complete.
   public mutating func feed(_ bytes: some Sequence<UInt8>) -> [Key] {
     var keys: [Key] = []
-    for byte in bytes {
-      if let key = feed(byte) { keys.append(key) }
-    }
+    for byte in bytes { if let key = feed(byte) { keys.append(key) } }
     return keys
   }
 

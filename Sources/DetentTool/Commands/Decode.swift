@@ -40,25 +40,19 @@ struct Decode: Verb {
   @Flag(help: "Reverse the direction.")
   var reversed = false
 
-  func validate() throws {
-    _ = try configuration()
-  }
+  func validate() throws { _ = try configuration() }
 
   private func configuration() throws -> QuadratureConfiguration {
     guard let edges = QuadratureConfiguration.EdgesPerDetent(rawValue: edgesPerDetent) else {
       throw ValidationError("--edges-per-detent is 4, 2 or 1.")
     }
-    let states: [String: QuadratureConfiguration.Rest] = [
-      "11": .high, "00": .low, "both": .both,
-    ]
+    let states: [String: QuadratureConfiguration.Rest] = ["11": .high, "00": .low, "both": .both]
     let state = rest.map { states[$0] }
     if let state, state == nil { throw ValidationError("--rest is 11, 00 or both.") }
     let kinds: [String: QuadratureConfiguration.Kind] = [
       "mechanical": .mechanical, "optical": .optical,
     ]
-    guard let kind = kinds[kind] else {
-      throw ValidationError("--kind is mechanical or optical.")
-    }
+    guard let kind = kinds[kind] else { throw ValidationError("--kind is mechanical or optical.") }
     return QuadratureConfiguration(
       edgesPerDetent: edges, rest: state ?? nil, isReversed: reversed, kind: kind)
   }

@@ -142,9 +142,7 @@ struct FontBake: Verb {
     guard let size = display else { return (.nothing, bits ?? 4) }
     let bits = bits ?? (min(size.width, size.height) < 120 ? 1 : 4)
     if bits == 1, !round { return (.mono(width: size.width, height: size.height), bits) }
-    return (
-      .color(width: size.width, height: size.height, theme: .dark, isRound: round), bits
-    )
+    return (.color(width: size.width, height: size.height, theme: .dark, isRound: round), bits)
   }
 
   /// A constant in Swift; a baked font is printable and fits a raw string literal.

@@ -112,9 +112,7 @@ struct Pick: Verb {
       throw ValidationError(
         "The wheels of dates and times go round by themselves: leave out --wrap.")
     }
-    if number == nil, !unit.isEmpty {
-      throw ValidationError("--unit belongs to --number.")
-    }
+    if number == nil, !unit.isEmpty { throw ValidationError("--unit belongs to --number.") }
     if let stray = lines.given, number != nil || dates.kind != nil {
       throw ValidationError("\(stray) is for options: leave it out.")
     }
@@ -167,9 +165,7 @@ struct Pick: Verb {
     if let content = try dates.content(in: pickerStyle, with: [selected, fallback]) {
       return Choices(content: content)
     }
-    if !options.isEmpty {
-      return Choices(Arguments.bytes(of: options), cut: lines.cutter)
-    }
+    if !options.isEmpty { return Choices(Arguments.bytes(of: options), cut: lines.cutter) }
     return try readFirst(by: clock)
   }
 
@@ -252,8 +248,7 @@ struct Pick: Verb {
     runtime.losses.print()
     let given = runtime.device.model.style(ofItem: 0)
     if pickerStyle != .automatic, given != pickerStyle {
-      standardError(
-        "detent: style \(pickerStyle.name) doesn't fit here; it had \(given.name)")
+      standardError("detent: style \(pickerStyle.name) doesn't fit here; it had \(given.name)")
     }
     return try ending.get()
   }
@@ -346,9 +341,7 @@ extension Pick {
       }
     }
     let start = wanted?.from ?? usual?.from ?? content.selectionOfNow ?? []
-    guard let from = try pick("from", choices, start) else {
-      return try printUsual(usual, choices)
-    }
+    guard let from = try pick("from", choices, start) else { return try printUsual(usual, choices) }
     let rest = try self.choices(from: from, in: choices)
     // Dates before the first one are excluded.
     let end = (wanted ?? usual).map { $0.rest.content.values(of: $0.through)[0] } ?? []

@@ -22,9 +22,7 @@ struct SpanArgument {
     return span
   }
 
-  init(span: TimeSpan) {
-    self.span = span
-  }
+  init(span: TimeSpan) { self.span = span }
 
   init?(argument: String) {
     guard let span = try? SpanText.span(argument), span <= Self.longest else { return nil }
