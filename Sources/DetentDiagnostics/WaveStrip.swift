@@ -29,9 +29,7 @@ public struct WaveStrip: Hashable, Sendable {
   /// Creates an empty strip.
   ///
   /// - Parameter levels: the current levels.
-  public init(levels: Levels) {
-    self.levels = levels
-  }
+  public init(levels: Levels) { self.levels = levels }
 
   /// Feeds an edge.
   public mutating func feed(_ edge: LineEdge) {

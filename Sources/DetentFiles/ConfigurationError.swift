@@ -4,7 +4,7 @@
 ///     selected, wrap, style.
 ///
 /// A reader stops at the first error: later ones are often its consequences.
-public struct ConfigurationError: Error, Hashable, Sendable {
+public struct ConfigurationError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The kind of an error, for programs; the message is for people.
   public enum Reason: String, Hashable, Sendable, CaseIterable {
     /// The file is missing, inaccessible or not a regular file.
@@ -48,9 +48,7 @@ public struct ConfigurationError: Error, Hashable, Sendable {
     self.reason = reason
     self.message = message
   }
-}
 
-extension ConfigurationError: CustomStringConvertible {
   /// `file:line:column: message`, which editors and terminals turn into a link.
   public var description: String {
     if line == 0 { return "\(file): \(message)" }

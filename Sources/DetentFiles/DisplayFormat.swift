@@ -22,8 +22,7 @@ public enum DisplayFormat: Hashable, Sendable {
     KeyTable("terminal", keys: ["kind"] + commonKeys),
     KeyTable("text", keys: ["kind", "columns", "rows"] + commonKeys),
     KeyTable("mono", keys: ["kind", "width", "height", "font"] + commonKeys),
-    KeyTable(
-      "color", keys: ["kind", "width", "height", "theme", "shape", "font"] + commonKeys),
+    KeyTable("color", keys: ["kind", "width", "height", "theme", "shape", "font"] + commonKeys),
     KeyTable("none", keys: ["kind"]),
   ]
   /// The outline of a display.
@@ -50,8 +49,7 @@ public enum DisplayFormat: Hashable, Sendable {
       let height = try fields["height"]?.integer(in: Limits.monoHeight) ?? 240
       let isRound = try fields["shape"]?.choice(Self.shapes) == "round"
       if let shape = fields["shape"], isRound, width != height {
-        throw shape.error(
-          .notAllowed,
+        throw shape.refusal(
           "a round display is as wide as it is high, and this one has \(width)x\(height) dots")
       }
       self = .color(
@@ -132,8 +130,7 @@ public enum DisplayFormat: Hashable, Sendable {
     let decimal = try value.decimal("a number of millimeters such as 0.17")
     guard let pitch = decimal.scaled(to: 6).map({ Int($0 / 1_000) }), Limits.pitch.contains(pitch)
     else {
-      throw value.error(
-        .notAllowed, "'pitch' is \(value.kind); from 0.01 to 2 mm from dot to dot are allowed")
+      throw value.refusal("'pitch' is \(value.kind); from 0.01 to 2 mm from dot to dot are allowed")
     }
     return pitch
   }

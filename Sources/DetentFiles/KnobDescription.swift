@@ -79,12 +79,10 @@ extension KnobDescription {
     let isZero = try value.scalar("one of 11, 00, both").text == "0"
     let word = isZero ? "00" : try value.choice(restChoices)
     let rest: QuadratureConfiguration.Rest = word == "11" ? .high : word == "00" ? .low : .both
-    guard edgesPerDetent != .two || rest == .both else {
-      throw value.error(
-        .notAllowed,
-        "'rest' is \(word), but a knob with 2 edges per detent rests at 11 and 00 in turn; "
-          + "write both, or edgesPerDetent: 4")
-    }
+    try value.require(
+      edgesPerDetent != .two || rest == .both,
+      "'rest' is \(word), but a knob with 2 edges per detent rests at 11 and 00 in turn; "
+        + "write both, or edgesPerDetent: 4")
     return rest
   }
 }

@@ -54,7 +54,7 @@ extension Theme {
       lens = try value.choice(Self.lensChoices) == "outline" ? .outline : .filled
     }
     if let low = lowContrasts().first {
-      throw (fields[low.paint] ?? fields[low.ground] ?? value).error(.notAllowed, low.sentence())
+      throw (fields[low.paint] ?? fields[low.ground] ?? value).refusal(low.sentence())
     }
   }
 

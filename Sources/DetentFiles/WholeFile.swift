@@ -66,9 +66,7 @@ public enum WholeFile {
     guard let real else {
       let code = errno
       // A link and its target are to be kept.
-      guard !isLink(path) else {
-        throw failure(path, code == ENOENT ? danglingLink : reason(code))
-      }
+      guard !isLink(path) else { throw failure(path, code == ENOENT ? danglingLink : reason(code)) }
       return path
     }
     defer { free(real) }

@@ -29,9 +29,7 @@ final class FontChain {
     }
   }
 
-  deinit {
-    if let list { cfonts_list_free(list) }
-  }
+  deinit { if let list { cfonts_list_free(list) } }
 
   private func find(_ name: String) throws(FontError) {
     guard cfonts_load_fontconfig() else { throw .missing(library: "libfontconfig.so.1") }

@@ -1,5 +1,5 @@
 /// An error of opening or baking a font.
-public enum FontError: Error, Hashable, Sendable {
+public enum FontError: Error, Hashable, Sendable, CustomStringConvertible {
   /// A missing library, by file name.
   case missing(library: String)
   /// fontconfig finds no font at all.
@@ -10,9 +10,7 @@ public enum FontError: Error, Hashable, Sendable {
   case unreadable(path: String)
   /// The baked font exceeds 16,777,215 bytes.
   case tooLarge
-}
 
-extension FontError: CustomStringConvertible {
   /// The problem and the remedy.
   public var description: String {
     switch self {

@@ -3,7 +3,7 @@ import Glibc
 /// An error between a board file and the edges of its knob.
 ///
 /// The description is one sentence: what is wrong, where, and what to do.
-public enum GPIOError: Error, Equatable, Sendable {
+public enum GPIOError: Error, Equatable, Sendable, CustomStringConvertible {
   /// No `/dev/gpiochip*` exists.
   case noChips
   /// No chip has that device name; `present` lists the devices found.
@@ -34,9 +34,7 @@ public enum GPIOError: Error, Equatable, Sendable {
   case closed
   /// Another failed system call; `code` is its `errno`.
   case system(operation: String, code: Int32)
-}
 
-extension GPIOError: CustomStringConvertible {
   /// One sentence for the user: what is wrong, where, and what to do.
   public var description: String {
     switch self {

@@ -85,9 +85,7 @@ public final class GPIOKnob: Sendable {
     resources = Mutex(Resources(request: request, thread: started.thread))
   }
 
-  deinit {
-    close()
-  }
+  deinit { close() }
 
   /// A descriptor that polls readable while edges wait or the source has failed.
   ///
@@ -101,9 +99,7 @@ public final class GPIOKnob: Sendable {
   /// `wakeDescriptor` stays readable while others wait.
   ///
   /// - Throws: `vanished`, `system` or `closed`, after everything that preceded it was handed over.
-  public func drain(into inbox: inout Inbox) throws(GPIOError) {
-    try mailbox.drain(into: &inbox)
-  }
+  public func drain(into inbox: inout Inbox) throws(GPIOError) { try mailbox.drain(into: &inbox) }
 
   /// Reads the present levels of the lines.
   ///
@@ -119,9 +115,7 @@ public final class GPIOKnob: Sendable {
   ///
   /// A decoder is realigned this way after a loss: levels read while edges wait are newer than
   /// those, which would then be decoded on top of them.
-  public func requestLevels() {
-    levelRequest.signal()
-  }
+  public func requestLevels() { levelRequest.signal() }
 
   /// Stops the thread, waits for it and releases the lines.
   ///

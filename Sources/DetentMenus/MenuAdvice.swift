@@ -163,9 +163,7 @@ package struct RowLimits: Hashable, Sendable {
   /// a good picker, has 249.
   ///
   /// - Source: ISO 3166-1, which has codes for 249 countries.
-  package init(fewest: Int = 3, most: Int = 250) {
-    (self.fewest, self.most) = (fewest, most)
-  }
+  package init(fewest: Int = 3, most: Int = 250) { (self.fewest, self.most) = (fewest, most) }
 }
 
 extension Legibility {
@@ -183,9 +181,7 @@ package struct Legibility: Hashable, Sendable {
   package var pitch: Int
 
   /// Creates the letters of a display; a pitch below 1 becomes 1.
-  package init(dots: Int, pitch: Int) {
-    (self.dots, self.pitch) = (dots, max(1, pitch))
-  }
+  package init(dots: Int, pitch: Int) { (self.dots, self.pitch) = (dots, max(1, pitch)) }
 
   /// The reading distance of a hand-held device, in micrometers.
   static let distance: Int64 = 350_000
@@ -193,9 +189,7 @@ package struct Legibility: Hashable, Sendable {
   /// The visual angle of a capital, in tenths of a minute of arc.
   ///
   /// For small angles the tangent is the angle: 3,437.75 minutes are a radian.
-  package var tenths: Int {
-    Int(Int64(dots) * Int64(pitch) * 34_377_468 / Self.distance / 1_000)
-  }
+  package var tenths: Int { Int(Int64(dots) * Int64(pitch) * 34_377_468 / Self.distance / 1_000) }
 
   /// Whether a capital is legible.
   ///

@@ -65,10 +65,7 @@ extension MenuFile.Item {
     case .rows(let column):
       return (.rows(column.list), [column.selected])
     case .columns(let columns):
-      return (
-        .columns(Columns(columns.map(\.list))),
-        PickerSelection(columns.map(\.selected))
-      )
+      return (.columns(Columns(columns.map(\.list))), PickerSelection(columns.map(\.selected)))
     case .number(let number):
       guard
         let range = NumberRange(

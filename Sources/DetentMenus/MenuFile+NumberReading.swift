@@ -23,8 +23,7 @@ extension MenuFile.Number {
       }
       guard let scaled = decimal.scaled(to: digits), let number = Int32(exactly: scaled) else {
         let largest = ExactDecimal.text(scaled: Int64(Int32.max), fractionDigits: digits)
-        throw value.error(
-          .notAllowed,
+        throw value.refusal(
           "\(value.name) is \(value.kind); with \(digits) digits after the point, "
             + "numbers reach from -\(largest) to \(largest)")
       }
@@ -48,45 +47,35 @@ extension MenuFile.Number {
     return try value.value(ofKey: "default")?.named(value.name)
   }
 
-  private static func one(digits: Int) -> Int {
-    (0..<digits).reduce(1) { power, _ in power * 10 }
-  }
+  private static func one(digits: Int) -> Int { (0..<digits).reduce(1) { power, _ in power * 10 } }
 
   private func check(_ fields: YAMLFields) throws(ConfigurationError) {
     if let value = fields["by"], by <= 0 {
-      throw value.error(
-        .notAllowed, "'by' is \(value.kind); a step above 0 is needed, and 'wrap' goes round")
+      throw value.refusal("'by' is \(value.kind); a step above 0 is needed, and 'wrap' goes round")
     }
     guard let start = try Self.written("from", in: fields),
       let end = try Self.written("through", in: fields)
     else { preconditionFailure("a number that has been read has its limits") }
-    guard through >= from else {
-      throw end.error(
-        .notAllowed,
-        "'through' is \(end.kind), below 'from', which is \(start.kind); exchange them")
-    }
+    try end.require(
+      through >= from,
+      "'through' is \(end.kind), below 'from', which is \(start.kind); exchange them")
     // In 64 bits: on a 32-bit machine the whole distance doesn't fit an Int.
     let count = (Int64(through) - Int64(from)) / Int64(by) + 1
-    guard count <= Int64(NumberRange.mostNumbers) else {
-      throw end.error(
-        .notAllowed,
-        "there are \(count) numbers; at most \(NumberRange.mostNumbers) are allowed, use a larger 'by'"
-      )
-    }
+    try end.require(
+      count <= Int64(NumberRange.mostNumbers),
+      "there are \(count) numbers; at most \(NumberRange.mostNumbers) are allowed, use a larger 'by'"
+    )
     guard let value = fields["selected"] else { return }
-    guard (from...through).contains(selected) else {
-      throw value.error(
-        .notAllowed,
-        "'selected' is \(value.kind); from \(start.kind) through \(end.kind) is allowed")
-    }
+    try value.require(
+      (from...through).contains(selected),
+      "'selected' is \(value.kind); from \(start.kind) through \(end.kind) is allowed")
     let index = (Int64(selected) - Int64(from)) / Int64(by)
     let below = Int64(from) + index * Int64(by)
     guard below != Int64(selected) else { return }
     let above = below + Int64(by)
     let lower = ExactDecimal.text(scaled: below, fractionDigits: fractionDigits)
     let upper = ExactDecimal.text(scaled: above, fractionDigits: fractionDigits)
-    throw value.error(
-      .notAllowed,
+    throw value.refusal(
       "'selected' is \(value.kind), which no step reaches; "
         + (above <= Int64(through)
           ? "the nearest are \(lower) and \(upper)" : "the last is \(lower)")
@@ -109,16 +98,11 @@ extension TextEntry {
     guard let value = fields["default"] else { return }
     let text = try value.scalar("a text").text
     let count = text.unicodeScalars.count
-    guard count <= most else {
-      throw value.error(
-        .notAllowed, "'default' has \(count) characters, and 'max' is \(most)")
-    }
-    guard set(text.unicodeScalars) else {
-      throw value.error(
-        .notAllowed,
-        "'default' is \(text.quotedForMessage), which has characters that "
-          + (characters == .digits ? "aren't digits" : "no display can show"))
-    }
+    try value.require(count <= most, "'default' has \(count) characters, and 'max' is \(most)")
+    try value.require(
+      set(text.unicodeScalars),
+      "'default' is \(text.quotedForMessage), which has characters that "
+        + (characters == .digits ? "aren't digits" : "no display can show"))
   }
 }
 
@@ -128,15 +112,12 @@ extension MenuFile.Column {
     (rows, values, selected) = ([], [], 0)
     var shelf = PictureShelf()
     for value in try list.list("[Tea, Coffee]") { try read(value.named("a row"), &shelf) }
-    guard !rows.isEmpty else {
-      throw list.error(.notAllowed, "'rows' is an empty list; a wheel needs at least one row")
-    }
+    try list.require(!rows.isEmpty, "'rows' is an empty list; a wheel needs at least one row")
     if !extras.isEmpty { fillExtras() }
     if let value = fields["selected"] {
       let wanted = try value.row()
       guard let index = values.firstIndex(of: wanted) ?? rows.firstIndex(of: wanted) else {
-        throw value.error(
-          .notAllowed,
+        throw value.refusal(
           "'selected' is \(wanted.quotedForMessage), which isn't one of the rows"
             + NearNames.suggestion(for: wanted, among: rows).closingSentence
             + " The rows are: \(rows.listForMessage).")
@@ -168,9 +149,7 @@ extension MenuFile.Column {
   }
 
   /// Fills in empty extras for rows without any.
-  private mutating func fillExtras() {
-    while extras.count < rows.count { extras.append(Extra()) }
-  }
+  private mutating func fillExtras() { while extras.count < rows.count { extras.append(Extra()) } }
 }
 
 extension MenuFile.Item {
@@ -180,8 +159,8 @@ extension MenuFile.Item {
   ) throws(ConfigurationError) -> [AlphaImage] {
     guard let value = fields["linked"] else { return [] }
     if isOfColumns {
-      throw value.error(
-        .notAllowed, "'linked' goes along with one wheel, and 'columns' are several; leave it out")
+      throw value.refusal(
+        "'linked' goes along with one wheel, and 'columns' are several; leave it out")
     }
     let paths = try value.list("[low.png, high.png]")
     try value.check(paths.count, of: "pictures", in: Limits.linked)

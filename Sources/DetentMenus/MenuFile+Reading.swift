@@ -42,8 +42,8 @@ extension MenuFile {
     isSingle = false
     for key in Self.acting {
       guard let stray = fields[key] else { continue }
-      throw stray.error(
-        .notAllowed, "'\(key)' can't be combined with 'items'; move it into the item that it is for"
+      throw stray.refusal(
+        "'\(key)' can't be combined with 'items'; move it into the item that it is for"
       )
     }
     var list = ItemList()
@@ -56,8 +56,7 @@ extension MenuFile {
   static let itemKinds = kinds + ["toggle", "items", "show"]
 
   /// The keys of a menu file; the second half is for a menu of one.
-  package static let keys = KeyTable(
-    "menu", keys: ["title", "items", "state"] + kinds + acting)
+  package static let keys = KeyTable("menu", keys: ["title", "items", "state"] + kinds + acting)
   /// The keys of an item.
   package static let itemKeys = KeyTable(
     "item", keys: ["label", "title"] + itemKinds + acting + ["knob"], required: ["label"])
@@ -102,8 +101,7 @@ extension MenuFile {
       "date", "time", "dateAndTime", "yearAndMonth", "hourMinuteAndSecond", "countDownTimer",
     ])
   /// The calendars of a date picker.
-  package static let calendarChoices = ChoiceTable(
-    "calendar", choices: CalendarRequest.calendars)
+  package static let calendarChoices = ChoiceTable("calendar", choices: CalendarRequest.calendars)
   /// The sensitivities of a knob.
   package static let sensitivityChoices = ChoiceTable(
     "sensitivity", choices: ["low", "medium", "high"])
@@ -120,8 +118,7 @@ extension MenuFile {
   package static let dateStyleChoices = ChoiceTable(
     "style", choices: ["automatic", "wheels", "compact", "inline", "graphical"])
   /// The number of dates picked.
-  package static let datesChoices = ChoiceTable(
-    "dates", choices: ["single", "range", "multiple"])
+  package static let datesChoices = ChoiceTable("dates", choices: ["single", "range", "multiple"])
 
   /// The single key for an item's kind.
   static func kindKey(
@@ -133,11 +130,9 @@ extension MenuFile {
         .missingKey,
         "\(fields.owner.name) needs one of the keys \(choices.joined(separator: ", "))")
     }
-    guard present.count == 1 else {
-      throw fields.owner.error(
-        .notAllowed,
-        "\(fields.owner.name) has both \(present.joined(separator: " and ")); keep one of them")
-    }
+    try fields.owner.require(
+      present.count == 1,
+      "\(fields.owner.name) has both \(present.joined(separator: " and ")); keep one of them")
     return first
   }
 
@@ -152,15 +147,11 @@ extension MenuFile {
     mutating func read(
       _ list: YAMLValue, of parent: Int?, depth: Int
     ) throws(ConfigurationError) {
-      guard depth <= Limits.submenus else {
-        throw list.error(
-          .notAllowed,
-          "'items' is nested in \(depth) submenus; at most \(Limits.submenus) are allowed")
-      }
+      try list.require(
+        depth <= Limits.submenus,
+        "'items' is nested in \(depth) submenus; at most \(Limits.submenus) are allowed")
       let values = try list.list("- label: Drink")
-      guard !values.isEmpty else {
-        throw list.error(.notAllowed, "'items' is an empty list; a menu needs at least one item")
-      }
+      try list.require(!values.isEmpty, "'items' is an empty list; a menu needs at least one item")
       for value in values {
         let fields = try value.named("an item").fields(MenuFile.itemKeys)
         let label = try fields.required("label")
@@ -170,14 +161,11 @@ extension MenuFile {
           try MenuFile.knob(value, of: item, unlike: &knobs)
         }
         if let line = lines[item.label] {
-          throw label.error(
-            .notAllowed,
+          throw label.refusal(
             "the item in line \(line) is called \(item.label.quotedForMessage), too; "
               + "give each its own label")
         }
-        guard items.count < Limits.items else {
-          throw value.error(.notAllowed, "a menu has at most \(Limits.items) items")
-        }
+        try value.require(items.count < Limits.items, "a menu has at most \(Limits.items) items")
         pictureBytes += item.pictureBytes
         guard pictureBytes <= Limits.pictureBytes else { throw PictureShelf.tooMany(value) }
         lines[item.label] = item.line
@@ -194,21 +182,18 @@ extension MenuFile {
   ) throws(ConfigurationError) -> String {
     let name = try value.text()
     if case .text = item.kind {
-      throw value.error(
-        .notAllowed, "'knob' doesn't apply to a text, which is entered in the menu; leave it out")
+      throw value.refusal(
+        "'knob' doesn't apply to a text, which is entered in the menu; leave it out")
     }
-    guard item.hasOneWheel else {
-      throw value.error(
-        .notAllowed,
-        "'knob' doesn't apply to an item with several wheels, as it turns a single one; leave it "
-          + "out, or make each wheel an item")
-    }
-    guard item.confirmation == .none else {
-      throw value.error(.notAllowed, "'knob' dials without asking, so 'confirm' can't be beside it")
-    }
+    try value.require(
+      item.hasOneWheel,
+      "'knob' doesn't apply to an item with several wheels, as it turns a single one; leave it "
+        + "out, or make each wheel an item")
+    try value.require(
+      item.confirmation == .none,
+      "'knob' dials without asking, so 'confirm' can't be beside it")
     if let line = others.updateValue(item.line, forKey: name) {
-      throw value.error(
-        .notAllowed,
+      throw value.refusal(
         "the item in line \(line) has the knob \(name.quotedForMessage), too; a knob turns one item, "
           + "so name another one or leave it out")
     }
@@ -245,7 +230,7 @@ extension YAMLValue {
   func refuse(_ keys: [String], _ message: String) throws(ConfigurationError) {
     guard isMap else { return }
     for key in keys where try value(ofKey: key) == nil { return }
-    throw error(.notAllowed, message)
+    throw refusal(message)
   }
 }
 
@@ -304,8 +289,7 @@ extension MenuFile.Item {
     }
     onChange = try fields["onChange"].map { value throws(ConfigurationError) in
       if case .text = kind {
-        throw value.error(
-          .notAllowed,
+        throw value.refusal(
           "'onChange' can't be combined with 'text', whose letters are no values; use action")
       }
       return try Self.words(of: value, shell: shell, places: valuePlaces)
@@ -316,10 +300,10 @@ extension MenuFile.Item {
   /// Refuses keys that need a program without one.
   private func checkPrograms(_ fields: YAMLFields) throws(ConfigurationError) {
     if let value = fields["shell"], shell, action == nil, onChange == nil {
-      throw value.error(.notAllowed, "'shell' is true without an 'action'")
+      throw value.refusal("'shell' is true without an 'action'")
     }
     if let value = fields["onChangeEvery"], onChange == nil {
-      throw value.error(.notAllowed, "'onChangeEvery' requires 'onChange'")
+      throw value.refusal("'onChangeEvery' requires 'onChange'")
     }
   }
 
@@ -328,15 +312,13 @@ extension MenuFile.Item {
       return .rows(try MenuFile.Column(picker))
     }
     if let selected = picker["selected"] {
-      throw selected.error(
-        .notAllowed,
+      throw selected.refusal(
         "'selected' can't be combined with 'columns'; move it into the column that it is for")
     }
     let list = try picker.required("columns")
     var columns: [MenuFile.Column] = []
     for value in try list.list("[{ rows: [1, 2] }, { rows: [am, pm] }]") {
-      columns.append(
-        try MenuFile.Column(value.named("a column").fields(MenuFile.columnKeys)))
+      columns.append(try MenuFile.Column(value.named("a column").fields(MenuFile.columnKeys)))
     }
     try list.check(columns.count, of: "columns", in: Limits.columns)
     return .columns(columns)
@@ -350,9 +332,7 @@ extension MenuFile.Item {
   ) throws(ConfigurationError) -> [String] {
     let example = "[logger, \"strength is {value}\"]"
     if shell {
-      guard value.isScalar else {
-        throw value.mismatch("with shell: true, one text for the shell")
-      }
+      guard value.isScalar else { throw value.mismatch("with shell: true, one text for the shell") }
       try check(value, places: places)
       return [try value.text(atMost: Limits.fileBytes)]
     }
@@ -370,9 +350,7 @@ extension MenuFile.Item {
         try words.isEmpty ? word.text(atMost: Limits.fileBytes) : word.scalar("a text").text)
       try check(word, places: places)
     }
-    guard !words.isEmpty else {
-      throw value.error(.notAllowed, "\(value.name) is an empty list; the program comes first")
-    }
+    try value.require(!words.isEmpty, "\(value.name) is an empty list; the program comes first")
     return words
   }
 
@@ -381,24 +359,20 @@ extension MenuFile.Item {
     _ word: YAMLValue, places: [String]?
   ) throws(ConfigurationError) {
     let text = try word.scalar("a text").text
-    guard !text.unicodeScalars.contains("\0") else {
-      throw word.error(
-        .notAllowed, "\(word.name) has a NUL in it, which no argument of a program can have")
-    }
+    try word.require(
+      !text.unicodeScalars.contains("\0"),
+      "\(word.name) has a NUL in it, which no argument of a program can have")
     guard let places else { return }
     for piece in text.split(separator: "{", omittingEmptySubsequences: false).dropFirst() {
       guard let end = piece.firstIndex(of: "}") else { continue }
       let place = String(piece[..<end])
       guard place == "value" || place.hasPrefix("value."), !places.contains(place)
       else { continue }
-      guard !places.isEmpty else {
-        throw word.error(
-          .notAllowed,
-          "\("{\(place)}".quotedForMessage) is a placeholder of an item without a value; leave it "
-            + "out, or give the item a picker, number, text or toggle")
-      }
-      throw word.error(
-        .notAllowed,
+      try word.require(
+        !places.isEmpty,
+        "\("{\(place)}".quotedForMessage) is a placeholder of an item without a value; leave it "
+          + "out, or give the item a picker, number, text or toggle")
+      throw word.refusal(
         "\("{\(place)}".quotedForMessage) isn't a value of this item; write "
           + places.map { "{\($0)}" }.joined(separator: ", ")
           + (places.count > 1 ? ": each column has its own" : ""))
@@ -411,14 +385,11 @@ extension MenuFile.Item {
   static func kindKey(
     of fields: YAMLFields, among kinds: [String]
   ) throws(ConfigurationError) -> String {
-    guard kinds == MenuFile.itemKinds else {
-      return try MenuFile.kindKey(of: fields, among: kinds)
-    }
+    guard kinds == MenuFile.itemKinds else { return try MenuFile.kindKey(of: fields, among: kinds) }
     let isBare = fields.present(kinds).isEmpty
     let key = try MenuFile.kindKey(of: fields, among: isBare ? kinds + ["action"] : kinds)
     if key != "items", let title = fields["title"] {
-      throw title.error(
-        .notAllowed, "'title' is the caption of a submenu; leave it out, or write 'items'")
+      throw title.refusal("'title' is the caption of a submenu; leave it out, or write 'items'")
     }
     let dialing = ["onChange", "onChangeEvery", "value", "sensitivity", "knob"]
     let strays: [String]
@@ -429,8 +400,7 @@ extension MenuFile.Item {
     }
     for stray in strays {
       guard let value = fields[stray] else { continue }
-      throw value.error(
-        .notAllowed,
+      throw value.refusal(
         "'\(stray)' can't be combined with '\(key)', which has no value to dial; leave it out")
     }
     return key
@@ -438,9 +408,7 @@ extension MenuFile.Item {
 
   /// A toggle: its initial state, or its labels.
   static func toggle(_ value: YAMLValue) throws(ConfigurationError) -> Kind {
-    guard value.isMap else {
-      return .toggle(off: "Off", on: "On", isOn: try value.flag())
-    }
+    guard value.isMap else { return .toggle(off: "Off", on: "On", isOn: try value.flag()) }
     let fields = try value.fields(MenuFile.toggleKeys)
     return .toggle(
       off: try fields["off"]?.row() ?? "Off", on: try fields["on"]?.row() ?? "On",

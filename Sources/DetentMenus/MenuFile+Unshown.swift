@@ -61,8 +61,7 @@ extension MenuFile {
     guard let lack = characters.lack else { return [] }
     var sentences: [ConfigurationError] = []
     func say(_ message: String) {
-      sentences.append(
-        ConfigurationError(file: menu.file, reason: .notAllowed, message: message))
+      sentences.append(ConfigurationError(file: menu.file, reason: .notAllowed, message: message))
     }
     var count = 0
     for value in try shownTexts(in: menu) {
@@ -73,16 +72,14 @@ extension MenuFile {
       guard count <= mostPlaces else { continue }
       let message =
         "\(lack.who) \(missing.listed) in \(text.quotedForMessage), and \(lack.instead)"
-      sentences.append(value.error(.notAllowed, message))
+      sentences.append(value.refusal(message))
     }
     var own: [Unicode.Scalar] = []
     if case .bakedFont = characters {} else { own = characters.lacking(in: ownSigns) }
     if !own.isEmpty {
       say("\(lack.who) \(own.listed), which the display's own words and signs need")
     }
-    if count > mostPlaces {
-      say("\(count - mostPlaces) more texts have such characters")
-    }
+    if count > mostPlaces { say("\(count - mostPlaces) more texts have such characters") }
     return sentences
   }
 

@@ -90,9 +90,7 @@ public final class Terminal {
     try settle()
   }
 
-  deinit {
-    close()
-  }
+  deinit { close() }
 
   /// Restores the terminal now.
   ///

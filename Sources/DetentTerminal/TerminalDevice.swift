@@ -21,9 +21,7 @@ struct TerminalDevice: ~Copyable {
     self.path = path
   }
 
-  deinit {
-    _ = close(descriptor)
-  }
+  deinit { _ = close(descriptor) }
 
   /// The size, `usual` where the terminal reports none, as on a serial line.
   ///

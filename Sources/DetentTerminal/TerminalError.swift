@@ -1,7 +1,7 @@
 import Glibc
 
 /// An error of taking, reading or drawing on a terminal.
-public enum TerminalError: Error, Equatable, Sendable {
+public enum TerminalError: Error, Equatable, Sendable, CustomStringConvertible {
   /// The program has no terminal: started by cron, in a container, or between pipes.
   case missing(path: String)
   /// The path is no terminal.
@@ -26,9 +26,7 @@ public enum TerminalError: Error, Equatable, Sendable {
       default: .failed(operation: operation, path: path, errno: number)
       }
   }
-}
 
-extension TerminalError: CustomStringConvertible {
   /// One sentence for the user: what is wrong, where, and what to do.
   public var description: String {
     switch self {

@@ -39,18 +39,25 @@ func fail(_ error: any Error) -> ExitCode {
       + "--tape, too; Boards/virtual-gpio/boot.sh simulates a chip")
 }
 
-/// Runs a command's work and maps its errors to exit statuses.
-func endProperly(_ work: () throws -> Void) throws {
-  do {
-    try work()
-  } catch let status as ExitCode {
-    throw status
-  } catch let usage as ValidationError {
-    throw usage
-  } catch OutputError.interrupted {
-    throw ExitStatus.cancelled
-  } catch {
-    throw fail(error)
+/// A verb of the program.
+protocol Verb: ParsableCommand {
+  /// Does the verb's work; its errors become messages and exit statuses.
+  func work() throws
+}
+
+extension Verb {
+  func run() throws {
+    do {
+      try work()
+    } catch let status as ExitCode {
+      throw status
+    } catch let usage as ValidationError {
+      throw usage
+    } catch OutputError.interrupted {
+      throw ExitStatus.cancelled
+    } catch {
+      throw fail(error)
+    }
   }
 }
 

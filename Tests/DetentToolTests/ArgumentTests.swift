@@ -22,7 +22,7 @@ struct ArgumentTests {
 
   @Test("A range is two numbers and an optional step", arguments: ranges)
   func range(text: String, numbers: [String]?) {
-    let range = RangeArgument(argument: text)?.range
+    let range = try? RangeArgument.parse(text)
     let shown = range.map { range in
       (0..<min(range.count, 4)).map { row in
         String(decoding: Choices(content: .number(range)).answer([row]), as: UTF8.self)
@@ -51,7 +51,7 @@ struct ArgumentTests {
     #expect(options.selection(written: Array("Coffee".utf8)) == [1])
     #expect(options.selection(written: Array("tea".utf8)) == nil)
     #expect(options.selection(written: []) == nil)
-    let halves = try #require(RangeArgument(argument: "-1..1:0.5")).range
+    let halves = try RangeArgument.parse("-1..1:0.5")
     let rows = ["-1", "-1.0", "-0.5", "0", "+0.5", "1.0", "0.50", "0.25", "2", "", "1..1", "x"].map
     {
       halves.selection(written: Array($0.utf8))?[0]

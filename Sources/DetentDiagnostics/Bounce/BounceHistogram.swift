@@ -75,9 +75,7 @@ public struct BounceHistogram: Hashable, Sendable {
   }
 
   /// Notes an edge of the other contact; the button's don't count.
-  public mutating func noteOther() {
-    otherMoved = true
-  }
+  public mutating func noteOther() { otherMoved = true }
 
   /// Counts the open burst if it has ended by `now`.
   public mutating func settle(at now: Instant) {

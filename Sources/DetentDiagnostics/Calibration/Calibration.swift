@@ -55,9 +55,7 @@ public struct Calibration: Sendable {
   }
 
   /// Counts missing edges, including gaps in the edges' numbers.
-  public mutating func lose(_ count: Int) {
-    lost = max(lost, count)
-  }
+  public mutating func lose(_ count: Int) { lost = max(lost, count) }
 
   /// The provisional progress, for display.
   public var progress: CalibrationProgress { watch }

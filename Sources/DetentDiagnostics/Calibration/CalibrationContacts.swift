@@ -51,9 +51,7 @@ struct CalibrationContacts: Hashable, Sendable {
   /// Whether more than half of the changes are spikes, or a burst is longer than a bounce.
   ///
   /// Overshooting a detent makes a spike; a few are normal.
-  var isNoisy: Bool {
-    spikes > max(8, changes.count / 2) || longestBounce > Self.longestBounce
-  }
+  var isNoisy: Bool { spikes > max(8, changes.count / 2) || longestBounce > Self.longestBounce }
 
   /// The refusal for noise.
   var noise: Calibration.Refusal { .noisy(spikes: spikes, longest: longestBounce) }
@@ -156,9 +154,7 @@ struct CalibrationContact: Hashable, Sendable {
   }
 
   /// Notes an edge of the other contact.
-  mutating func noteOther() {
-    otherMoved = true
-  }
+  mutating func noteOther() { otherMoved = true }
 
   /// Closes the last burst at the end of the edges.
   mutating func close() {

@@ -33,9 +33,7 @@ public struct Dwells: Hashable, Sendable {
   private var lastEdge: Instant?
 
   /// Creates empty dwells with the contacts at these levels.
-  public init(levels: Levels) {
-    state = Self.state(of: levels)
-  }
+  public init(levels: Levels) { state = Self.state(of: levels) }
 
   /// Feeds an edge of A or B, not earlier than the one before.
   public mutating func feed(_ edge: LineEdge) {

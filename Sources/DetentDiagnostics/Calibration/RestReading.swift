@@ -92,9 +92,7 @@ struct RestReading: Hashable, Sendable {
     guard edges <= Bound.edges else { throw .tooManyDetents(edges / 4) }
     var times = [[TimeSpan]](repeating: [], count: 4)
     for (position, time) in track.times { times[position & 3].append(time) }
-    guard times.allSatisfy({ !$0.isEmpty }), edges >= Bound.detents else {
-      throw .tooFewDetents(0)
-    }
+    guard times.allSatisfy({ !$0.isEmpty }), edges >= Bound.detents else { throw .tooFewDetents(0) }
     let one = (0..<4).map { Split([$0], times: times) }
     let two = [Split([0, 2], times: times), Split([1, 3], times: times)]
     let split = Self.split(one: one, two: two)

@@ -11,17 +11,13 @@ package struct YAMLBytes {
     }
 
     /// An insertion.
-    package init(at offset: Int, bytes: [UInt8]) {
-      self.init(range: offset..<offset, bytes: bytes)
-    }
+    package init(at offset: Int, bytes: [UInt8]) { self.init(range: offset..<offset, bytes: bytes) }
   }
 
   private let bytes: [UInt8]
 
   /// The bytes of a file, with its byte order mark if any.
-  package init(_ bytes: [UInt8]) {
-    self.bytes = bytes
-  }
+  package init(_ bytes: [UInt8]) { self.bytes = bytes }
 
   /// The bytes with the edits applied; insertions at one offset keep their order.
   package func applying(_ edits: [Edit]) -> [UInt8] {

@@ -35,9 +35,7 @@ package struct YAMLFields {
   }
 
   /// The present keys among `choices`, in that order.
-  package func present(_ choices: [String]) -> [String] {
-    choices.filter { self[$0] != nil }
-  }
+  package func present(_ choices: [String]) -> [String] { choices.filter { self[$0] != nil } }
 }
 
 /// The keys allowed in a map of a file.

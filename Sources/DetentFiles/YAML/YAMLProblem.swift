@@ -21,8 +21,7 @@ struct YAMLProblem {
   /// The error for the text with the problem.
   func error(in text: YAMLText) -> ConfigurationError {
     if let offset {
-      return text.error(
-        at: offset, .notText, "\(problem); this isn't a text file, or was damaged")
+      return text.error(at: offset, .notText, "\(problem); this isn't a text file, or was damaged")
     }
     // A Character joins \r\n, and `isNewline` covers every line end of the parser.
     let lines = String(decoding: text.bytes, as: UTF8.self)

@@ -26,6 +26,16 @@ package struct YAMLValue {
       file: file, line: line, column: node.column, reason: reason, message: message)
   }
 
+  /// An error for a value that isn't allowed here.
+  package func refusal(_ message: String) -> ConfigurationError { error(.notAllowed, message) }
+
+  /// Refuses this value with the message unless a condition holds.
+  package func require(
+    _ isAllowed: Bool, _ message: @autoclosure () -> String
+  ) throws(ConfigurationError) {
+    if !isAllowed { throw refusal(message()) }
+  }
+
   /// An error that states the kind of this value and the one needed.
   package func mismatch(_ needed: String) -> ConfigurationError {
     isBlank
@@ -43,14 +53,10 @@ package struct YAMLValue {
   package func named(_ name: String) -> YAMLValue { YAMLValue(node: node, file: file, name: name) }
 
   /// Whether it is a scalar, quoted or not.
-  package var isScalar: Bool {
-    if case .scalar = node.content { true } else { false }
-  }
+  package var isScalar: Bool { if case .scalar = node.content { true } else { false } }
 
   /// Whether it is a map.
-  package var isMap: Bool {
-    if case .map = node.content { true } else { false }
-  }
+  package var isMap: Bool { if case .map = node.content { true } else { false } }
 
   /// The kind in words: "the text 'abc'", "a list".
   package var kind: String {
@@ -78,8 +84,7 @@ package struct YAMLValue {
     _ count: Int, of things: String, in limits: ClosedRange<Int>
   ) throws(ConfigurationError) {
     guard !limits.contains(count) else { return }
-    throw error(
-      .notAllowed,
+    throw refusal(
       "\(name) has \(count) \(things); \(limits.lowerBound) to \(limits.upperBound) are allowed")
   }
 
@@ -136,34 +141,28 @@ package struct YAMLValue {
   package func text(atMost longest: Int = Limits.text) throws(ConfigurationError) -> String {
     let text = try oneRow()
     let length = text.unicodeScalars.count
-    guard length <= longest else {
-      throw error(
-        .notAllowed, "\(name) has \(length) characters; at most \(longest) are allowed")
-    }
+    try require(
+      length <= longest,
+      "\(name) has \(length) characters; at most \(longest) are allowed")
     return text
   }
 
   /// A row, or another text of the same limit: its bytes fit one argument of a program.
   package func row() throws(ConfigurationError) -> String {
     let text = try oneRow()
-    guard text.utf8.count <= Limits.rowBytes else {
-      throw error(
-        .notAllowed, "\(name) has \(text.utf8.count) bytes; at most \(Limits.rowBytes) are allowed")
-    }
+    try require(
+      text.utf8.count <= Limits.rowBytes,
+      "\(name) has \(text.utf8.count) bytes; at most \(Limits.rowBytes) are allowed")
     return text
   }
 
   private func oneRow() throws(ConfigurationError) -> String {
     let text = try scalar("a text").text
-    guard text.contains(where: { !$0.isWhitespace }) else {
-      throw error(.notAllowed, "\(name) is empty; a text is needed")
-    }
-    guard text.unicodeScalars.allSatisfy({ !$0.isControl }) else {
-      throw error(
-        .notAllowed,
-        "\(name) holds a line end, a tab or a control character; "
-          + "a text in one row is needed")
-    }
+    try require(text.contains(where: { !$0.isWhitespace }), "\(name) is empty; a text is needed")
+    try require(
+      text.unicodeScalars.allSatisfy({ !$0.isControl }),
+      "\(name) holds a line end, a tab or a control character; "
+        + "a text in one row is needed")
     return text
   }
 
@@ -174,13 +173,11 @@ package struct YAMLValue {
     if let advice = table.notBuiltYet[word] {
       throw error(.notBuiltYet, "\(word.quotedForMessage) isn't built yet: \(advice)")
     }
-    guard table.choices.contains(word) else {
-      throw error(
-        .notAllowed,
-        "\(name) is \(word.quotedForMessage)"
-          + NearNames.suggestion(for: word, among: table.choices).closingSentence
-          + " Allowed here: \(allowed).")
-    }
+    try require(
+      table.choices.contains(word),
+      "\(name) is \(word.quotedForMessage)"
+        + NearNames.suggestion(for: word, among: table.choices).closingSentence
+        + " Allowed here: \(allowed).")
     return word
   }
 
@@ -224,7 +221,7 @@ package struct YAMLValue {
     // More digits than the type holds are out of range, too.
     let digits = radix == 10 ? text[...] : unsigned
     guard let number = Number(digits, radix: radix), range.contains(number) else {
-      throw error(.notAllowed, "\(name) is \(kind); \(allowed) is allowed")
+      throw refusal("\(name) is \(kind); \(allowed) is allowed")
     }
     return number
   }
@@ -241,11 +238,10 @@ package struct YAMLValue {
       switch error {
       case .notANumber: throw mismatch(needed)
       case .tooFine:
-        throw self.error(
-          .notAllowed,
+        throw self.refusal(
           "\(name) is \(kind); at most \(Limits.fractionDigits) digits after the point are allowed")
       case .tooLarge:
-        throw self.error(.notAllowed, "\(name) is \(kind), which is too large for a menu")
+        throw self.refusal("\(name) is \(kind), which is too large for a menu")
       }
     }
   }
@@ -257,7 +253,7 @@ package struct YAMLValue {
     guard let millionths = share.scaled(to: Limits.fractionDigits),
       (0...1_000_000).contains(millionths)
     else {
-      throw error(.notAllowed, "\(name) is \(kind); \(needed) is allowed")
+      throw refusal("\(name) is \(kind); \(needed) is allowed")
     }
     return Int(millionths)
   }
@@ -273,7 +269,7 @@ package struct YAMLValue {
       switch error {
       case .notASpan: throw mismatch(needed)
       case .tooFine:
-        throw self.error(.notAllowed, "\(name) is \(kind), which is finer than a microsecond")
+        throw self.refusal("\(name) is \(kind), which is finer than a microsecond")
       case .tooLong: throw outside(range)
       }
     }
@@ -284,13 +280,11 @@ package struct YAMLValue {
   private func outside(_ range: ClosedRange<TimeSpan>) -> ConfigurationError {
     let shortest = SpanText.text(range.lowerBound)
     let longest = SpanText.text(range.upperBound)
-    return error(.notAllowed, "\(name) is \(kind); from \(shortest) to \(longest) is allowed")
+    return refusal("\(name) is \(kind); from \(shortest) to \(longest) is allowed")
   }
 }
 
 extension String {
   /// The text as the end of a message: with a full stop, unless it ends in a question.
-  package var closingSentence: String {
-    hasSuffix("?") ? self : self + "."
-  }
+  package var closingSentence: String { hasSuffix("?") ? self : self + "." }
 }

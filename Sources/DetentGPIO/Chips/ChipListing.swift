@@ -205,7 +205,7 @@ extension GPIOError {
 ///     label=pinctrl-rp1:17     a chip's label and an offset
 ///
 /// Prefer names: chip numbers change with the kernel, labels with the board.
-public enum LineReference: Hashable, Sendable {
+public enum LineReference: Hashable, Sendable, CustomStringConvertible {
   /// The first line of that name.
   case name(String)
   /// The line at `offset` on the chip whose device is `/dev/<chip>`.
@@ -234,9 +234,7 @@ public enum LineReference: Hashable, Sendable {
       self = .chip(String(chip), offset: offset)
     }
   }
-}
 
-extension LineReference: CustomStringConvertible {
   /// The text that `init(_:)` parses back.
   public var description: String {
     switch self {

@@ -13,16 +13,10 @@ final class ChipWatch: Sendable {
   let descriptor: Int32
 
   /// Watches `/dev/<device>`.
-  init(_ device: String) {
-    descriptor = cgpiod_watch_make("/dev/\(device)")
-  }
+  init(_ device: String) { descriptor = cgpiod_watch_make("/dev/\(device)") }
 
-  deinit {
-    if descriptor >= 0 { close(descriptor) }
-  }
+  deinit { if descriptor >= 0 { close(descriptor) } }
 
   /// Makes the descriptor unreadable until the next event.
-  func clear() {
-    cgpiod_watch_clear(descriptor)
-  }
+  func clear() { cgpiod_watch_clear(descriptor) }
 }

@@ -19,9 +19,7 @@ final class EdgeMailbox: Sendable {
 
   private let state = Mutex(State())
 
-  init() throws(GPIOError) {
-    wake = try WakeDescriptor()
-  }
+  init() throws(GPIOError) { wake = try WakeDescriptor() }
 
   /// Losses so far.
   var counters: GPIOKnob.Counters {
@@ -65,8 +63,7 @@ final class EdgeMailbox: Sendable {
   /// Appends levels after all posted edges, and wakes the host.
   func post(_ levels: Levels, at instant: Instant) {
     state.withLock { state in
-      state.inbox.append(
-        Input(.levels(levels, after: state.numbering.lastSequence), at: instant))
+      state.inbox.append(Input(.levels(levels, after: state.numbering.lastSequence), at: instant))
       wake.signal()
     }
   }

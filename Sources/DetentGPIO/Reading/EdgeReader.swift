@@ -269,9 +269,7 @@ struct EdgeReader: Sendable {
   /// system keeps a single one. A program calls `munlockall()` after closing its knobs.
   ///
   /// - Returns: whether the system granted it.
-  private static func lockMemory() -> Bool {
-    mlockall(Int32(MCL_CURRENT) | mclOnFault) == 0
-  }
+  private static func lockMemory() -> Bool { mlockall(Int32(MCL_CURRENT) | mclOnFault) == 0 }
 
   /// MCL_ONFAULT, a macro missing from Swift's Glibc module in some releases.
   /// - Source: include/uapi/asm-generic/mman.h, Linux 4.4.

@@ -22,14 +22,10 @@ struct EventMerge {
   private var waiting: [(event: LineEvent, readAt_ns: UInt64)] = []
 
   /// Creates an empty merge with its memory reserved.
-  init() {
-    waiting.reserveCapacity(Self.capacity + 256)
-  }
+  init() { waiting.reserveCapacity(Self.capacity + 256) }
 
   /// The due time of the next event; nil if none waits.
-  var nextDue_ns: UInt64? {
-    waiting.first.map { $0.readAt_ns &+ Self.holdBack_ns }
-  }
+  var nextDue_ns: UInt64? { waiting.first.map { $0.readAt_ns &+ Self.holdBack_ns } }
 
   /// Inserts an event read at `now_ns`.
   ///
@@ -50,9 +46,7 @@ struct EventMerge {
   }
 
   /// Moves all events to the end of `events`, oldest first.
-  mutating func takeAll(into events: inout [LineEvent]) {
-    take(waiting.count, into: &events)
-  }
+  mutating func takeAll(into events: inout [LineEvent]) { take(waiting.count, into: &events) }
 
   private mutating func take(_ count: Int, into events: inout [LineEvent]) {
     for index in 0..<count { events.append(waiting[index].event) }

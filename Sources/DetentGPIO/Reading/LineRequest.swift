@@ -54,9 +54,7 @@ final class LineRequest: @unchecked Sendable {
       settings.consumer = consumer
       return cgpiod_request_lines("/dev/\(device)", &settings, &taken)
     }
-    guard result == 0, let taken else {
-      throw configuration.refusal(of: places, code: -result)
-    }
+    guard result == 0, let taken else { throw configuration.refusal(of: places, code: -result) }
     var descriptors = [Int32](repeating: -1, count: Int(CGPIOD_MAX_LINES))
     let count = cgpiod_request_descriptors(taken, &descriptors)
     guard count > 0 else {
@@ -69,16 +67,13 @@ final class LineRequest: @unchecked Sendable {
     self.descriptors = Array(descriptors.prefix(Int(count)))
   }
 
-  deinit {
-    cgpiod_request_release(request)
-  }
+  deinit { cgpiod_request_release(request) }
 
   /// Reads the pending events of descriptor `index` into `batch`; blocks without any.
   ///
   /// - Throws: `vanished` or `system`.
   func readEvents(at index: Int, into batch: inout EventBatch) throws(GPIOError) {
-    let result = cgpiod_request_read_events(
-      request, Int32(index), &batch.raw, batch.raw.count)
+    let result = cgpiod_request_read_events(request, Int32(index), &batch.raw, batch.raw.count)
     guard result > 0 else { throw failure(of: "read edges from", code: -result) }
     batch.events.removeAll(keepingCapacity: true)
     for event in batch.raw.prefix(Int(result)) {
@@ -141,7 +136,5 @@ struct EventBatch {
   /// The buffer that the library writes.
   var raw = [cgpiod_event](repeating: cgpiod_event(), count: 64)
 
-  init() {
-    events.reserveCapacity(raw.count)
-  }
+  init() { events.reserveCapacity(raw.count) }
 }

@@ -13,17 +13,11 @@ package final class WakeDescriptor: Sendable {
     }
   }
 
-  deinit {
-    close(descriptor)
-  }
+  deinit { close(descriptor) }
 
   /// Makes the descriptor readable.
-  package func signal() {
-    cgpiod_wake_signal(descriptor)
-  }
+  package func signal() { cgpiod_wake_signal(descriptor) }
 
   /// Makes the descriptor unreadable until the next signal.
-  func clear() {
-    cgpiod_wake_clear(descriptor)
-  }
+  func clear() { cgpiod_wake_clear(descriptor) }
 }

@@ -19,34 +19,6 @@ extension FaultModel {
   /// Reads the keys; a class gives their defaults.
   init(_ fields: YAMLFields) throws(ConfigurationError) {
     if let value = fields["class"] { self.init(try Self.kind(value)) } else { self.init() }
-    try readContacts(fields)
-    try readEdges(fields)
-    if let value = fields["swapped"] { swapped = try value.flag() }
-    try readStuckLine(fields)
-    try readQueue(fields)
-    try readStall(fields)
-    if let value = fields["seed"] { seed = try value.integer(in: 0...UInt64.max) }
-    for (key, needed) in FaultKeys.dependents {
-      guard let value = fields[key], !has(needed) else { continue }
-      throw value.error(
-        .notAllowed, "\(value.name) does nothing without '\(needed)'; give both, or leave it out")
-    }
-  }
-
-  private static func kind(_ value: YAMLValue) throws(ConfigurationError) -> FaultClass {
-    let word = try value.scalar("a class of faults").text
-    if let advice = FaultKeys.otherClasses[word] {
-      throw value.error(
-        .notAllowed,
-        "\(word.quotedForMessage) is a user or a kind of knob, not a fault; use \(advice)")
-    }
-    guard let kind = FaultClass(rawValue: try value.choice(FaultKeys.classes)) else {
-      preconditionFailure("the words for the classes are their own names")
-    }
-    return kind
-  }
-
-  private mutating func readContacts(_ fields: YAMLFields) throws(ConfigurationError) {
     if let value = fields["bounce"] {
       bounce = try value.span(in: Limits.debounce)
       // A class's mean belongs to its own longest burst.
@@ -54,30 +26,23 @@ extension FaultModel {
     }
     if let value = fields["bounceMean"] {
       bounceMean = try value.span(in: Limits.debounce)
-      guard bounceMean.map({ $0 <= bounce }) ?? true || bounce == .zero else {
-        throw value.error(
-          .notAllowed,
-          "'bounceMean' is \(value.kind), longer than the longest burst, "
-            + "\(SpanText.text(bounce))")
-      }
+      try value.require(
+        bounceMean.map({ $0 <= bounce }) ?? true || bounce == .zero,
+        "'bounceMean' is \(value.kind), longer than the longest burst, "
+          + "\(SpanText.text(bounce))")
     }
     if let value = fields["overlap"] { burstsOverlap = try value.flag() }
     if let value = fields["glitches"] { glitchesPerMillion = try value.millionths() }
     if let value = fields["movingGlitches"] { movingGlitchesPerMillion = try value.millionths() }
     if let value = fields["doubleGlitches"] { doubleGlitchesPerMillion = try value.millionths() }
     if let value = fields["chatter"] { chatterPerMillion = try value.millionths() }
-  }
-
-  private mutating func readEdges(_ fields: YAMLFields) throws(ConfigurationError) {
     if let value = fields["missed"] { missedPerMillion = try value.millionths() }
     if let value = fields["reading"] {
       reading = try value.choice(FaultKeys.readings) == "edges" ? .edges : .levels
     }
     if let value = fields["reversals"] { reversalsPerMillion = try value.millionths() }
     if let value = fields["halfStepRest"] { halfStepRest = try value.flag() }
-  }
-
-  private mutating func readStuckLine(_ fields: YAMLFields) throws(ConfigurationError) {
+    if let value = fields["swapped"] { swapped = try value.flag() }
     if let value = fields["stuck"] {
       let word = try value.choice(FaultKeys.lines)
       let line: Line = word == "a" ? .a : word == "b" ? .b : .button
@@ -89,10 +54,7 @@ extension FaultModel {
       stuck?.level = try value.choice(FaultKeys.levels) == "low" ? .low : .high
     }
     if let value = fields["stuckFrom"] { stuck?.from = try value.span(in: Limits.step) }
-    if let value = fields["stuckFor"] { stuck?.lasting = try Self.positive(value) }
-  }
-
-  private mutating func readQueue(_ fields: YAMLFields) throws(ConfigurationError) {
+    if let value = fields["stuckFor"] { stuck?.lasting = try value.positiveSpan() }
     if let value = fields["queue"] {
       queueRule = try value.choice(FaultKeys.queues) == "v1" ? .dropsNewest : .dropsOldest
       queueCapacity = queueRule.usualCapacity
@@ -100,32 +62,39 @@ extension FaultModel {
     if let value = fields["queueCapacity"] {
       queueCapacity = try value.integer(in: Limits.queueCapacity)
     }
+    try readStall(fields)
+    if let value = fields["seed"] { seed = try value.integer(in: 0...UInt64.max) }
+    for (key, needed) in FaultKeys.dependents {
+      guard let value = fields[key], !has(needed) else { continue }
+      throw value.refusal(
+        "\(value.name) does nothing without '\(needed)'; give both, or leave it out")
+    }
+  }
+
+  private static func kind(_ value: YAMLValue) throws(ConfigurationError) -> FaultClass {
+    let word = try value.scalar("a class of faults").text
+    if let advice = FaultKeys.otherClasses[word] {
+      throw value.refusal(
+        "\(word.quotedForMessage) is a user or a kind of knob, not a fault; use \(advice)")
+    }
+    guard let kind = FaultClass(rawValue: try value.choice(FaultKeys.classes)) else {
+      preconditionFailure("the words for the classes are their own names")
+    }
+    return kind
   }
 
   private mutating func readStall(_ fields: YAMLFields) throws(ConfigurationError) {
-    var lasting: TimeSpan?
-    var from: TimeSpan?
-    var every: TimeSpan?
-    if let value = fields["stall"] { lasting = try Self.positive(value) }
-    if let value = fields["stallFrom"] { from = try value.span(in: Limits.step) }
-    if let value = fields["stallEvery"] { every = try Self.positive(value) }
+    let lasting = try fields["stall"]?.positiveSpan()
+    let from = try fields["stallFrom"]?.span(in: Limits.step)
+    let every = try fields["stallEvery"]?.positiveSpan()
     guard let length = lasting ?? stall?.lasting else { return }
     let period = every ?? (lasting == nil ? stall?.every : nil)
     if let period, period <= length, let value = fields["stallEvery"] ?? fields["stall"] {
-      throw value.error(
-        .notAllowed,
+      throw value.refusal(
         "the host stalls for \(SpanText.text(length)) every \(SpanText.text(period)), "
           + "which is always; make 'stallEvery' longer than 'stall'")
     }
     stall = Stall(from: from ?? stall?.from ?? .zero, lasting: length, every: period)
-  }
-
-  private static func positive(_ value: YAMLValue) throws(ConfigurationError) -> TimeSpan {
-    let span = try value.span(in: Limits.step)
-    guard span > .zero else {
-      throw value.error(.notAllowed, "\(value.name) is \(value.kind), which does nothing")
-    }
-    return span
   }
 
   /// Whether the fault that other keys modify is set.
@@ -261,4 +230,13 @@ package enum FaultKeys {
     ("stuckLevel", "stuck"), ("stuckFrom", "stuck"), ("stuckFor", "stuck"),
     ("stallFrom", "stall"), ("stallEvery", "stall"),
   ]
+}
+
+extension YAMLValue {
+  /// The span of a step or a fault, more than nothing.
+  func positiveSpan() throws(ConfigurationError) -> TimeSpan {
+    let span = try span(in: Limits.step)
+    try require(span > .zero, "\(name) is \(kind), which does nothing")
+    return span
+  }
 }

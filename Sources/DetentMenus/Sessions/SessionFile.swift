@@ -193,7 +193,7 @@ extension SessionFile {
       faults = try FaultModel(value)
       if let problem = faults.contradiction(edgesPerDetent: knob.quadrature.edgesPerDetent.rawValue)
       {
-        throw value.error(.notAllowed, problem)
+        throw value.refusal(problem)
       }
     }
     session = Session(steps: try Self.steps(fields.required("steps")), faults: faults)
@@ -219,8 +219,7 @@ extension SessionFile {
       if case .snapshot(let name) = step {
         let name = String(decoding: name, as: UTF8.self)
         if let line = snapshots[name] {
-          throw value.error(
-            .notAllowed,
+          throw value.refusal(
             "the snapshot in line \(line) is called \(name.quotedForMessage), too; "
               + "give each its own name")
         }
@@ -249,8 +248,7 @@ extension Session.Step {
     }
     for other in SessionFile.stepKeys where !table.keys.contains(other.name) {
       guard let stray = try value.value(ofKey: other.name) else { continue }
-      throw stray.error(
-        .notAllowed,
+      throw stray.refusal(
         "'\(other.name)' is another step than '\(table.name)'; "
           + "give it a line that starts with '- '")
     }
@@ -258,8 +256,8 @@ extension Session.Step {
     switch table.name {
     case "turn": self = try Self.turn(fields)
     case "roll": self = try Self.roll(fields)
-    case "press": self = .press(try Self.span(fields, "press"))
-    case "wait": self = .wait(try Self.span(fields, "wait"))
+    case "press": self = .press(try fields.required("press").positiveSpan())
+    case "wait": self = .wait(try fields.required("wait").positiveSpan())
     case "expect": self = .expect(try Session.Expectation(fields.required("expect")))
     case "snapshot": self = .snapshot(try Self.snapshot(fields.required("snapshot")))
     default:
@@ -284,19 +282,15 @@ extension Session.Step {
   private static func turn(_ fields: YAMLFields) throws(ConfigurationError) -> Session.Step {
     let value = try fields.required("turn")
     let detents = try value.integer(in: -Limits.turn...Limits.turn)
-    guard detents != 0 else {
-      throw value.error(.notAllowed, "'turn' is 0, which turns nothing; write a wait instead")
-    }
+    try value.require(detents != 0, "'turn' is 0, which turns nothing; write a wait instead")
     var over = Session.unhurried(detents: detents)
     if let value = fields["over"] {
       over = try value.span(in: Limits.step)
       let shortest = Limits.shortestDetent * Int64(detents.magnitude)
-      guard over >= shortest else {
-        throw value.error(
-          .notAllowed,
-          "'over' is \(value.kind); a turn of \(detents) detents takes "
-            + "\(SpanText.text(shortest)) at least")
-      }
+      try value.require(
+        over >= shortest,
+        "'over' is \(value.kind); a turn of \(detents) detents takes "
+          + "\(SpanText.text(shortest)) at least")
     }
     let pressed = try fields["pressed"]?.flag() ?? false
     return .turn(detents: detents, over: over, pressed: pressed)
@@ -306,35 +300,20 @@ extension Session.Step {
     let value = try fields.required("roll")
     let rows = try value.decimal("a number of rows, such as 2.5 or -0.25,")
     let millionths = rows.scaled(to: ExactDecimal.finest) ?? .max
-    guard millionths != 0, millionths.magnitude <= UInt64(Limits.turn) * 1_000_000 else {
-      throw value.error(
-        .notAllowed,
-        "'roll' is \(value.kind); \(-Limits.turn) to \(Limits.turn) rows are allowed, and not 0")
-    }
+    try value.require(
+      millionths != 0 && millionths.magnitude <= UInt64(Limits.turn) * 1_000_000,
+      "'roll' is \(value.kind); \(-Limits.turn) to \(Limits.turn) rows are allowed, and not 0")
     let distance = Rows(raw: millionths * Rows(1).raw / 1_000_000)
     let over = try fields["over"]?.span(in: Limits.step) ?? Session.unhurried(distance)
     return .roll(distance, over: over)
   }
 
-  private static func span(
-    _ fields: YAMLFields, _ key: String
-  ) throws(ConfigurationError) -> TimeSpan {
-    let value = try fields.required(key)
-    let span = try value.span(in: Limits.step)
-    guard span > .zero else {
-      throw value.error(.notAllowed, "\(value.name) is \(value.kind), which does nothing")
-    }
-    return span
-  }
-
   private static func snapshot(_ value: YAMLValue) throws(ConfigurationError) -> [UInt8] {
     let name = try value.text(atMost: Limits.snapshotName)
-    guard Session.canBeFile(name.utf8), !name.hasPrefix("-") else {
-      throw value.error(
-        .notAllowed,
-        "'snapshot' is \(name.quotedForMessage); letters a to z, digits, - and _ are allowed, "
-          + "the first not a -")
-    }
+    try value.require(
+      Session.canBeFile(name.utf8) && !name.hasPrefix("-"),
+      "'snapshot' is \(name.quotedForMessage); letters a to z, digits, - and _ are allowed, "
+        + "the first not a -")
     return Array(name.utf8)
   }
 }

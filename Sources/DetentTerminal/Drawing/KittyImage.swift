@@ -3,9 +3,7 @@
 /// - Source: kitty 0.32, "Terminal graphics protocol": a=T, f=24, C=1, q=2, chunks of 4,096 bytes.
 enum KittyImage {
   /// The query for support; the answer has the number 31 and "OK".
-  static var question: [UInt8] {
-    Array("\u{1B}_Gi=31,s=1,v=1,a=q,t=d,f=24;AAAA\u{1B}\\".utf8)
-  }
+  static var question: [UInt8] { Array("\u{1B}_Gi=31,s=1,v=1,a=q,t=d,f=24;AAAA\u{1B}\\".utf8) }
 
   /// The image at the cursor, which stays, at most as high as the room; replaces the one before.
   static func bytes(of picture: PixelPicture, within size: TerminalSize) -> [UInt8] {

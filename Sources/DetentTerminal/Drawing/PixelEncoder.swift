@@ -83,9 +83,7 @@ extension UInt32 {
   /// Whether the pixel's luma is in the upper half.
   ///
   /// - Source: ITU-R BT.601, the weights of red, green and blue.
-  fileprivate var isLight: Bool {
-    299 * parts[0] + 587 * parts[1] + 114 * parts[2] > 127_500
-  }
+  fileprivate var isLight: Bool { 299 * parts[0] + 587 * parts[1] + 114 * parts[2] > 127_500 }
 
   /// The color, or the nearest one of xterm's 6x6x6 cube.
   fileprivate func color(_ depth: TerminalCapabilities.Depth) -> TerminalStyle.Color {

@@ -49,9 +49,7 @@ public struct PixelPicture: Hashable, Sendable {
   }
 
   /// A pixel's color as 0xRRGGBB; black outside of the picture.
-  func color(_ x: Int, _ y: Int) -> UInt32 {
-    x < width && y < height ? pixels[y * width + x] : 0
-  }
+  func color(_ x: Int, _ y: Int) -> UInt32 { x < width && y < height ? pixels[y * width + x] : 0 }
 
   /// The rows of cells that show the whole picture, for cells twice as high as wide.
   func rows(within size: TerminalSize) -> Int {

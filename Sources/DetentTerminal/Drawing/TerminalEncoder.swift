@@ -29,9 +29,7 @@ public struct TerminalEncoder: Sendable {
   }
 
   /// Discards the known screen contents: the next frame is sent whole.
-  public mutating func forget() {
-    shown = nil
-  }
+  public mutating func forget() { shown = nil }
 
   /// Encodes the changes since the last grid.
   ///
@@ -91,9 +89,7 @@ public struct TerminalEncoder: Sendable {
     if pen.row == row, let at = pen.column, at < column, column - at <= 3,
       glyphs[at..<column].allSatisfy({ $0.map { pen.drawsAsByte($0) } ?? false })
     {
-      for glyph in glyphs[at..<column] {
-        if let glyph { pen.draw(glyph, columns: glyphs.count) }
-      }
+      for glyph in glyphs[at..<column] { if let glyph { pen.draw(glyph, columns: glyphs.count) } }
     } else {
       pen.move(to: column, row)
     }

@@ -13,9 +13,7 @@ public struct TerminalLine: Sendable {
   public init() {}
 
   /// Discards the known contents: the next line is printed in any case.
-  public mutating func forget() {
-    shown = nil
-  }
+  public mutating func forget() { shown = nil }
 
   /// Prints the selected row of `grid`, or without one its first that isn't blank.
   ///

@@ -78,8 +78,7 @@ struct TerminalPalette: Hashable, Sendable {
     case .unfocused: TerminalStyle(color: text(255), isBold: true)
     case .caption:
       TerminalStyle(
-        color: color(
-          pick(dark: (181, 174, 162), light: (94, 88, 79), unknown: (138, 132, 120))))
+        color: color(pick(dark: (181, 174, 162), light: (94, 88, 79), unknown: (138, 132, 120))))
     case .ornament:
       TerminalStyle(
         color: color(

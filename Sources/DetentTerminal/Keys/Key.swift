@@ -14,9 +14,7 @@ public enum Key: Hashable, Sendable {
     public let rawValue: UInt8
 
     /// Creates modifiers from their bits.
-    public init(rawValue: UInt8) {
-      self.rawValue = rawValue
-    }
+    public init(rawValue: UInt8) { self.rawValue = rawValue }
 
     /// Shift.
     public static let shift = Modifiers(rawValue: 1)

@@ -56,9 +56,7 @@ public struct KeyParser: Sendable {
   var background: TerminalCapabilities.Background?
 
   /// Creates a parser in the ground state.
-  public init() {
-    parameters.reserveCapacity(Self.capacity)
-  }
+  public init() { parameters.reserveCapacity(Self.capacity) }
 
   /// Whether the bytes so far may be the Escape key: call `flush()` after `escapeSpan` without
   /// input.
@@ -84,9 +82,7 @@ public struct KeyParser: Sendable {
   /// Parses bytes and returns the keys that they complete.
   public mutating func feed(_ bytes: some Sequence<UInt8>) -> [Key] {
     var keys: [Key] = []
-    for byte in bytes {
-      if let key = feed(byte) { keys.append(key) }
-    }
+    for byte in bytes { if let key = feed(byte) { keys.append(key) } }
     return keys
   }
 
@@ -106,7 +102,8 @@ public struct KeyParser: Sendable {
       if 0x30...0x39 ~= byte { return nil }
       guard 0x40...0x7E ~= byte else { return restart(byte) }
       let modifiers = takeModifiers()
-      return Self.singleShift(byte, modifiers)
+      // rxvt's Control and an arrow is a small letter.
+      return byte == UInt8(ascii: "M") ? .enter : Self.letter(byte, modifiers, small: .control)
     case .fixed(let left):
       parameters.append(byte)
       if left > 1 {
@@ -241,19 +238,13 @@ extension KeyParser {
     let numbers = Self.numbers(parameters[...])
     let modifiers = modifiers.union(Self.modifiers(numbers))
     switch final {
-    case UInt8(ascii: "A"), UInt8(ascii: "B"), UInt8(ascii: "C"), UInt8(ascii: "D"):
-      return .arrow(Self.direction(final), modifiers)
-    case UInt8(ascii: "a"), UInt8(ascii: "b"), UInt8(ascii: "c"), UInt8(ascii: "d"):
-      // rxvt's Shift and an arrow.
-      return .arrow(Self.direction(final - 0x20), modifiers.union(.shift))
-    case UInt8(ascii: "H"): return .home
-    case UInt8(ascii: "F"): return .end
     case UInt8(ascii: "Z"): return .backTab
     case UInt8(ascii: "R"):
       if numbers.count == 2 { cursor = (numbers[1] - 1, numbers[0] - 1) }
       return nil
     case UInt8(ascii: "~"): return numbered(numbers.first ?? 0)
-    default: return nil
+    // rxvt's Shift and an arrow is a small letter.
+    default: return Self.letter(final, modifiers, small: .shift)
     }
   }
 
@@ -271,18 +262,18 @@ extension KeyParser {
     return nil
   }
 
-  /// `ESC O` and a final byte.
-  static func singleShift(_ final: UInt8, _ modifiers: Key.Modifiers) -> Key? {
+  /// The key of a sequence's last letter, as of a single shift; a small letter is an arrow with
+  /// another modifier.
+  private static func letter(
+    _ final: UInt8, _ modifiers: Key.Modifiers, small: Key.Modifiers
+  ) -> Key? {
+    let arrows: [Key.Direction] = [.up, .down, .right, .left]
     switch final {
-    case UInt8(ascii: "A"), UInt8(ascii: "B"), UInt8(ascii: "C"), UInt8(ascii: "D"):
-      .arrow(direction(final), modifiers)
-    case UInt8(ascii: "a"), UInt8(ascii: "b"), UInt8(ascii: "c"), UInt8(ascii: "d"):
-      // rxvt's Control and an arrow.
-      .arrow(direction(final - 0x20), modifiers.union(.control))
-    case UInt8(ascii: "H"): .home
-    case UInt8(ascii: "F"): .end
-    case UInt8(ascii: "M"): .enter
-    default: nil
+    case 0x41...0x44: return .arrow(arrows[Int(final - 0x41)], modifiers)
+    case 0x61...0x64: return .arrow(arrows[Int(final - 0x61)], modifiers.union(small))
+    case UInt8(ascii: "H"): return .home
+    case UInt8(ascii: "F"): return .end
+    default: return nil
     }
   }
 
@@ -340,15 +331,6 @@ extension KeyParser {
   private static func modifiers(_ numbers: [Int]) -> Key.Modifiers {
     guard numbers.count > 1, numbers[1] > 0 else { return [] }
     return Key.Modifiers(rawValue: UInt8((numbers[1] - 1) & 7))
-  }
-
-  private static func direction(_ letter: UInt8) -> Key.Direction {
-    switch letter {
-    case UInt8(ascii: "A"): .up
-    case UInt8(ascii: "B"): .down
-    case UInt8(ascii: "C"): .right
-    default: .left
-    }
   }
 
   /// The background of an answer to OSC 11: `11;rgb:` and three numbers of one to four hexadecimal

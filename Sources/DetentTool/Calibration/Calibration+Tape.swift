@@ -12,9 +12,7 @@ extension Calibration {
   init(_ tape: TapeFile, isInverted: Bool) throws {
     var levels = tape.beginning.initial
     let lines = tape.beginning.lines
-    if isInverted {
-      for line in lines { levels[line] = levels[line].toggled }
-    }
+    if isInverted { for line in lines { levels[line] = levels[line].toggled } }
     self.init(levels: levels, hasButton: lines.contains(.button))
     var lost = 0
     while let event = try tape.next() {

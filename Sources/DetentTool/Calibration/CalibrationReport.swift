@@ -37,16 +37,10 @@ struct CalibrationReport {
       ),
     ]
     if let pressed = findings.pressedLevel, let bounce = findings.buttonBounce {
-      rows.append(
-        ("activeLow", "\(!isInverted)", "SW was \(pressed.word) while it was pressed"))
-      rows.append(
-        (
-          "debounce", SpanText.text(encoder.debounce),
-          Self.bounced("SW", bounce)
-        ))
+      rows.append(("activeLow", "\(!isInverted)", "SW was \(pressed.word) while it was pressed"))
+      rows.append(("debounce", SpanText.text(encoder.debounce), Self.bounced("SW", bounce)))
     }
-    rows.append(
-      ("", "", Self.bounced("A and B", findings.contactBounce)))
+    rows.append(("", "", Self.bounced("A and B", findings.contactBounce)))
     let width = rows.map(\.1.count).max() ?? 0
     return rows.map { row in
       "  \(row.0.padded(to: 22))\(row.1.padded(to: width + 2))\(row.2)"

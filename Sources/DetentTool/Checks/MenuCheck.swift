@@ -39,8 +39,7 @@ struct MenuCheck {
       let place = places[index]
       var advice = advice(on: item, at: place, in: menu)
       if items.indices.contains(index),
-        let found = lens?.advice(
-          onLabelOf: items[index], below: Array((menu.title ?? "").utf8))
+        let found = lens?.advice(onLabelOf: items[index], below: Array((menu.title ?? "").utf8))
       {
         advice.append((place.label, found))
       }
@@ -80,9 +79,7 @@ struct MenuCheck {
       }
     case .number(let number):
       let most = 4 * limits.most
-      if number.count > most {
-        return [(place.content, .tooManyRows(number.count, most: most))]
-      }
+      if number.count > most { return [(place.content, .tooManyRows(number.count, most: most))] }
       return number.count < limits.fewest ? [(place.content, .tooFewRows(number.count))] : []
     case .text, .dates, .toggle, .action, .submenu, .reading: return []
     }
@@ -120,9 +117,7 @@ struct MenuCheck {
     }
     for (index, (item, first)) in zip(menu.items, original.items).enumerated() {
       let place = places[index]
-      if isSame(item.label, first.label) {
-        advice.append((place.label, .untranslated(item.label)))
-      }
+      if isSame(item.label, first.label) { advice.append((place.label, .untranslated(item.label))) }
       let (columns, others) = (item.columns, first.columns)
       for (index, (column, other)) in zip(columns, others).enumerated() {
         if column.rows.count != other.rows.count {

@@ -4,7 +4,7 @@ import DetentRuntime
 import DetentTranscript
 
 /// Draws a scene many times, for measurements from outside.
-struct Bench: ParsableCommand {
+struct Bench: Verb {
   static let configuration = CommandConfiguration(
     commandName: "bench", abstract: "Draw a scene N times, for measurements.",
     discussion: """
@@ -59,7 +59,7 @@ struct Bench: ParsableCommand {
     }
   }
 
-  func run() throws {
+  func work() throws {
     let picker = PickerModel(RowList(Self.months), configuration: .init(isContinuous: true))
     let names = (0..<10).flatMap { _ in Self.months }
     let changed: Int
@@ -90,11 +90,7 @@ struct Bench: ParsableCommand {
     line.add("scene", .string(scene.rawValue))
     line.add("frames", .integer(Int64(frames)))
     line.add("changed", .integer(Int64(changed)))
-    do {
-      try standardOutput(line: line.bytes)
-    } catch {
-      throw fail(error)
-    }
+    try standardOutput(line: line.bytes)
   }
 
   /// Turns a knob by a detent every sixteen frames.

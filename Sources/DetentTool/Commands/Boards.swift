@@ -5,7 +5,7 @@ import DetentRuntime
 import DetentText
 
 /// The known boards.
-struct Boards: ParsableCommand {
+struct Boards: Verb {
   static let configuration = CommandConfiguration(
     commandName: "boards",
     abstract: "List and check board files.",
@@ -18,7 +18,7 @@ struct Boards: ParsableCommand {
   @Argument(help: "Files or names to check.", completion: .file(extensions: ["yaml", "yml"]))
   var boards: [String] = []
 
-  func run() throws {
+  func work() throws {
     let names =
       boards.isEmpty
       ? BoardFile.names(in: BoardFile.directories) : Arguments.values(of: boards)
@@ -37,8 +37,6 @@ struct Boards: ParsableCommand {
       } catch let error as ConfigurationError {
         standardError("detent: \(error)")
         isBroken = true
-      } catch {
-        throw fail(error)
       }
     }
     if isBroken { throw ExitStatus.error }

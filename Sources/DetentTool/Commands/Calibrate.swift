@@ -8,7 +8,7 @@ import DetentRuntime
 import DetentTape
 
 /// Learns a knob's build.
-struct Calibrate: ParsableCommand {
+struct Calibrate: Verb {
   static let configuration = CommandConfiguration(
     commandName: "calibrate",
     abstract: "Learn a knob's settings from one turn and a press, and write its board file.",
@@ -74,11 +74,7 @@ struct Calibrate: ParsableCommand {
     }
   }
 
-  func run() throws {
-    try endProperly { try calibrate() }
-  }
-
-  private func calibrate() throws {
+  func work() throws {
     let subject = try subject()
     // Before the turn, so that an unusable file is reported at once.
     let target = try write.map { try CalibrationTarget(path: $0, subject: subject) }

@@ -6,7 +6,7 @@ import DetentFiles
 import DetentRuntime
 
 /// Checks a menu against the guidelines.
-struct Check: ParsableCommand {
+struct Check: Verb {
   static let configuration = CommandConfiguration(
     commandName: "check",
     abstract: "Check menus against the guidelines for pickers.",
@@ -50,34 +50,32 @@ struct Check: ParsableCommand {
     }
   }
 
-  func run() throws {
-    try endProperly {
-      let stage = try Stage(board: board)
-      let format = stage.display(in: nil)
-      let lens = LensCheck(format, font: stage.font?.shapes, pitch: stage.board?.pitch)
-      let check = MenuCheck(
-        limits: RowLimits(fewest: fewest, most: most), lens: lens,
-        characters: stage.repertoire(in: nil))
-      var (found, isBroken) = (false, false)
-      func tell(_ findings: [Finding]) throws {
-        for finding in findings {
-          found = true
-          try standardOutput(json ? "\(finding.json)" : Message.shown(finding.text))
-        }
+  func work() throws {
+    let stage = try Stage(board: board)
+    let format = stage.display(in: nil)
+    let lens = LensCheck(format, font: stage.font?.shapes, pitch: stage.board?.pitch)
+    let check = MenuCheck(
+      limits: RowLimits(fewest: fewest, most: most), lens: lens,
+      characters: stage.repertoire(in: nil))
+    var (found, isBroken) = (false, false)
+    func tell(_ findings: [Finding]) throws {
+      for finding in findings {
+        found = true
+        try standardOutput(json ? "\(finding.json)" : Message.shown(finding.text))
       }
-      for menu in Arguments.values(of: menus) {
-        do {
-          try tell(check.findings(in: menu, translating: translates))
-        } catch let error as ConfigurationError {
-          standardError("detent: \(error)")
-          isBroken = true
-        }
-      }
-      if let path = stage.path, let board = stage.board {
-        try tell(BoardCheck(board, at: path, lens: lens).findings())
-      }
-      if isBroken { throw ExitStatus.error }
-      if found { throw ExitStatus.found }
     }
+    for menu in Arguments.values(of: menus) {
+      do {
+        try tell(check.findings(in: menu, translating: translates))
+      } catch let error as ConfigurationError {
+        standardError("detent: \(error)")
+        isBroken = true
+      }
+    }
+    if let path = stage.path, let board = stage.board {
+      try tell(BoardCheck(board, at: path, lens: lens).findings())
+    }
+    if isBroken { throw ExitStatus.error }
+    if found { throw ExitStatus.found }
   }
 }

@@ -4,7 +4,7 @@ import DetentRuntime
 import DetentTape
 
 /// Decodes a tape.
-struct Decode: ParsableCommand {
+struct Decode: Verb {
   static let configuration = CommandConfiguration(
     commandName: "decode",
     abstract: "Count the detents and presses on a tape.",
@@ -40,34 +40,24 @@ struct Decode: ParsableCommand {
   @Flag(help: "Reverse the direction.")
   var reversed = false
 
-  func validate() throws {
-    _ = try configuration()
-  }
+  func validate() throws { _ = try configuration() }
 
   private func configuration() throws -> QuadratureConfiguration {
     guard let edges = QuadratureConfiguration.EdgesPerDetent(rawValue: edgesPerDetent) else {
       throw ValidationError("--edges-per-detent is 4, 2 or 1.")
     }
-    let states: [String: QuadratureConfiguration.Rest] = [
-      "11": .high, "00": .low, "both": .both,
-    ]
+    let states: [String: QuadratureConfiguration.Rest] = ["11": .high, "00": .low, "both": .both]
     let state = rest.map { states[$0] }
     if let state, state == nil { throw ValidationError("--rest is 11, 00 or both.") }
     let kinds: [String: QuadratureConfiguration.Kind] = [
       "mechanical": .mechanical, "optical": .optical,
     ]
-    guard let kind = kinds[kind] else {
-      throw ValidationError("--kind is mechanical or optical.")
-    }
+    guard let kind = kinds[kind] else { throw ValidationError("--kind is mechanical or optical.") }
     return QuadratureConfiguration(
       edgesPerDetent: edges, rest: state ?? nil, isReversed: reversed, kind: kind)
   }
 
-  func run() throws {
-    try endProperly { try decode() }
-  }
-
-  private func decode() throws {
+  func work() throws {
     let tape = try TapeFile(tape, names: wires.names)
     var decoding = Decoding(try configuration(), of: tape.beginning, tellsEvents: events)
     while let event = try tape.next() {

@@ -14,7 +14,7 @@ struct FontCommand: ParsableCommand {
 }
 
 /// Bakes a font of this machine for firmware.
-struct FontBake: ParsableCommand {
+struct FontBake: Verb {
   static let configuration = CommandConfiguration(
     commandName: "bake", abstract: "Bake a font of this machine into data for firmware.",
     discussion: """
@@ -95,11 +95,7 @@ struct FontBake: ParsableCommand {
     }
   }
 
-  func run() throws {
-    try endProperly { try bake() }
-  }
-
-  private func bake() throws {
+  func work() throws {
     let loaded = try board.map { try BoardFile.load($0) }
     let (display, bits) = try shown(on: loaded?.board)
     let baker = try FontBaker(DisplayFormat.font(font, in: "./"), bits: bits)
@@ -146,9 +142,7 @@ struct FontBake: ParsableCommand {
     guard let size = display else { return (.nothing, bits ?? 4) }
     let bits = bits ?? (min(size.width, size.height) < 120 ? 1 : 4)
     if bits == 1, !round { return (.mono(width: size.width, height: size.height), bits) }
-    return (
-      .color(width: size.width, height: size.height, theme: .dark, isRound: round), bits
-    )
+    return (.color(width: size.width, height: size.height, theme: .dark, isRound: round), bits)
   }
 
   /// A constant in Swift; a baked font is printable and fits a raw string literal.

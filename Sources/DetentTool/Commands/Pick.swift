@@ -7,7 +7,7 @@ import DetentTranscript
 import Glibc
 
 /// A single picker: options in, the chosen one out.
-struct Pick: ParsableCommand {
+struct Pick: Verb {
   static let configuration = CommandConfiguration(
     commandName: "pick",
     abstract: "Pick one of several options, a number, a date, a time or a duration.",
@@ -65,7 +65,7 @@ struct Pick: ParsableCommand {
     parsing: .unconditional,
     help: ArgumentHelp("Pick a number: A..B or A..B:STEP.", valueName: "a..b[:step]"),
     transform: RangeArgument.parse)
-  var number: RangeArgument?
+  var number: NumberRange?
 
   @Option(
     parsing: .unconditional,
@@ -112,9 +112,7 @@ struct Pick: ParsableCommand {
       throw ValidationError(
         "The wheels of dates and times go round by themselves: leave out --wrap.")
     }
-    if number == nil, !unit.isEmpty {
-      throw ValidationError("--unit belongs to --number.")
-    }
+    if number == nil, !unit.isEmpty { throw ValidationError("--unit belongs to --number.") }
     if let stray = lines.given, number != nil || dates.kind != nil {
       throw ValidationError("\(stray) is for options: leave it out.")
     }
@@ -126,10 +124,8 @@ struct Pick: ParsableCommand {
     }
   }
 
-  func run() throws {
-    try endProperly {
-      if dates.range { try chooseRange() } else { try choose(by: MonotonicClock()) }
-    }
+  func work() throws {
+    if dates.range { try chooseRange() } else { try choose(by: MonotonicClock()) }
   }
 
   private func choose(by clock: MonotonicClock) throws {
@@ -159,20 +155,17 @@ struct Pick: ParsableCommand {
 
   private func choices(by clock: MonotonicClock) throws -> Choices {
     if let number {
-      let range = number.range
       guard
         let range = NumberRange(
-          from: range.from, through: range.through, by: range.by,
-          fractionDigits: range.fractionDigits, unit: ShortText(utf8: ByteText.bytes(of: unit)))
+          from: number.from, through: number.through, by: number.by,
+          fractionDigits: number.fractionDigits, unit: ShortText(utf8: ByteText.bytes(of: unit)))
       else { throw ValidationError("That range has no numbers.") }
       return Choices(content: .number(range))
     }
     if let content = try dates.content(with: [selected, fallback]) {
       return Choices(content: content)
     }
-    if !options.isEmpty {
-      return Choices(Arguments.bytes(of: options), cut: lines.cutter)
-    }
+    if !options.isEmpty { return Choices(Arguments.bytes(of: options), cut: lines.cutter) }
     return try readFirst(by: clock)
   }
 
@@ -255,8 +248,7 @@ struct Pick: ParsableCommand {
     runtime.losses.print()
     let given = runtime.device.model.style(ofItem: 0)
     if pickerStyle != .automatic, given != pickerStyle {
-      standardError(
-        "detent: style \(pickerStyle.name) doesn't fit here; it had \(given.name)")
+      standardError("detent: style \(pickerStyle.name) doesn't fit here; it had \(given.name)")
     }
     return try ending.get()
   }
@@ -349,9 +341,7 @@ extension Pick {
       }
     }
     let start = wanted?.from ?? usual?.from ?? content.selectionOfNow ?? []
-    guard let from = try pick("from", choices, start) else {
-      return try printUsual(usual, choices)
-    }
+    guard let from = try pick("from", choices, start) else { return try printUsual(usual, choices) }
     let rest = try self.choices(from: from, in: choices)
     // Dates before the first one are excluded.
     let end = (wanted ?? usual).map { $0.rest.content.values(of: $0.through)[0] } ?? []

@@ -8,7 +8,7 @@ import DetentTape
 import DetentTerminal
 
 /// Diagnoses a knob and its wires from its edges.
-struct Probe: ParsableCommand {
+struct Probe: Verb {
   static let configuration = CommandConfiguration(
     commandName: "probe",
     abstract: "Watch a knob's lines while wiring it, with advice.",
@@ -92,11 +92,7 @@ struct Probe: ParsableCommand {
     }
   }
 
-  func run() throws {
-    try endProperly { try probe() }
-  }
-
-  private func probe() throws {
+  func work() throws {
     let board = try Stage(board: board).board
     let tape = try tape.map { try TapeFile($0, names: wires.names) }
     let survey =

@@ -3,7 +3,7 @@ import Detent
 import DetentRuntime
 
 /// Records a knob to a tape.
-struct Record: ParsableCommand {
+struct Record: Verb {
   static let configuration = CommandConfiguration(
     commandName: "record",
     abstract: "Record a board's edges until interrupted.",
@@ -26,11 +26,7 @@ struct Record: ParsableCommand {
     transform: SpanArgument.parse)
   var length: SpanArgument?
 
-  func run() throws {
-    try endProperly { try record() }
-  }
-
-  private func record() throws {
+  func work() throws {
     let interrupts = watchForInterrupts()
     let stage = try Stage(board: board)
     guard let board = stage.board else { return }

@@ -8,7 +8,7 @@ import DetentTranscript
 import Glibc
 
 /// Runs a menu on a board or in the terminal.
-struct Run: ParsableCommand {
+struct Run: Verb {
   static let configuration = CommandConfiguration(
     commandName: "run",
     abstract: "Run a menu until the user leaves it.",
@@ -90,10 +90,6 @@ struct Run: ParsableCommand {
     }
   }
 
-  func run() throws {
-    try endProperly { try start() }
-  }
-
   /// What is reported after the picture.
   private struct Outcome {
     var ending: Result<Runtime<ItemMenu, Screen>.Ending, any Error>
@@ -105,7 +101,7 @@ struct Run: ParsableCommand {
     var session: SessionRecorder?
   }
 
-  private func start() throws {
+  func work() throws {
     let stage = try Stage(board: board)
     try plain.validate(on: stage)
     let (file, unshown) = try MenuFile.load(menu, for: stage.repertoire(in: pixels.way))

@@ -32,34 +32,19 @@ final class TapeFile {
 
   deinit { close(descriptor) }
 
-  /// The next event; nil at the end.
-  func next() throws -> TapeEvent? {
-    try fill(waits: true)
-    return take()
-  }
-
-  /// The next event if available; nil otherwise, and at the end.
-  func nextIfThere() throws -> TapeEvent? {
-    try fill(waits: false)
-    return take()
-  }
-
-  /// Readable when more events arrive; -1 if there is nothing to wait for.
-  var wakeDescriptor: Int32 { position == events.count && !hasEnded ? descriptor : -1 }
-
-  private func take() -> TapeEvent? {
+  /// The next event; nil at the end, and without waiting if none is available.
+  func next(waits: Bool = true) throws -> TapeEvent? {
+    while position == events.count, !hasEnded {
+      guard waits || isReadable([descriptor]) else { return nil }
+      try readOn(waits: waits)
+    }
     guard position < events.count else { return nil }
     defer { position += 1 }
     return events[position]
   }
 
-  /// Reads until an event is available.
-  private func fill(waits: Bool) throws {
-    while position == events.count, !hasEnded {
-      guard waits || isReadable([descriptor]) else { return }
-      try readOn(waits: waits)
-    }
-  }
+  /// Readable when more events arrive; -1 if there is nothing to wait for.
+  var wakeDescriptor: Int32 { position == events.count && !hasEnded ? descriptor : -1 }
 
   /// Reads a chunk in place of the returned events.
   private func readOn(waits: Bool) throws {

@@ -57,7 +57,7 @@ final class PlayedTape: LiveKnob {
 
   /// Goes on to the next input, past what is noted before it, as far as the tape is there.
   private func advance() throws {
-    event = try tape.nextIfThere()
+    event = try tape.next(waits: false)
     while let note = event {
       switch note {
       case .edge, .input: return
@@ -66,7 +66,7 @@ final class PlayedTape: LiveKnob {
       case .late, .levels: break
       case .end(let instant): end = played(instant)
       }
-      event = try tape.nextIfThere()
+      event = try tape.next(waits: false)
     }
   }
 

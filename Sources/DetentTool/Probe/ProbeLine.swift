@@ -84,9 +84,7 @@ struct ProbeLimits {
   func violations(of survey: Survey) -> [String] {
     guard !isEmpty else { return [] }
     // Without edges the knob can't pass.
-    guard survey.edges > 0 else {
-      return ["no edge arrived: turn the knob during the probe"]
-    }
+    guard survey.edges > 0 else { return ["no edge arrived: turn the knob during the probe"] }
     var sentences: [String] = []
     let faults = survey.faults
     if let illegal, faults.illegal > illegal {

@@ -77,8 +77,7 @@ struct ProbePicture {
     }
     drawAdvice(survey, rows: min(row, end)..<end, on: &grid, isFinal: isFinal)
     if hasKeys {
-      grid.write(
-        "q end   r start again", column: Self.margin, row: rows - 1, tone: Tone(.caption))
+      grid.write("q end   r start again", column: Self.margin, row: rows - 1, tone: Tone(.caption))
     }
   }
 
@@ -91,8 +90,7 @@ struct ProbePicture {
   }
 
   private func drawNumbers(_ survey: Survey, row: Int, on grid: inout TextGrid) {
-    drawRule(
-      ["lines", "detents", "edges", "faults"], at: Self.blocks, row: row, on: &grid)
+    drawRule(["lines", "detents", "edges", "faults"], at: Self.blocks, row: row, on: &grid)
     let counts = survey.counts
     let faults = survey.faults
     drawLines(survey, row: row + 1, on: &grid)
@@ -139,8 +137,7 @@ struct ProbePicture {
   ) {
     for (index, line) in lines.enumerated() {
       let isWarning = warns && line.value != "0"
-      grid.write(
-        line.label, column: Self.blocks[block], row: row + index, tone: Tone(.caption))
+      grid.write(line.label, column: Self.blocks[block], row: row + index, tone: Tone(.caption))
       grid.write(
         line.value, column: Self.blocks[block] + 11, row: row + index, width: 5, alignment: .right,
         tone: Tone(isWarning ? .selection : .text))

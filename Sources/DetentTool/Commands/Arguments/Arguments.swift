@@ -64,7 +64,5 @@ enum Arguments {
   }
 
   /// The values from the parser, as originally given.
-  static func bytes(of texts: [String]) -> [[UInt8]] {
-    values(of: texts).map(ByteText.bytes)
-  }
+  static func bytes(of texts: [String]) -> [[UInt8]] { values(of: texts).map(ByteText.bytes) }
 }

@@ -17,9 +17,7 @@ struct Choices {
 
   init(_ options: [[UInt8]], cut lines: OptionLines = OptionLines()) {
     var rows = RowList()
-    for option in options {
-      option.withUnsafeBufferPointer { lines.append(option: $0, to: &rows) }
-    }
+    for option in options { option.withUnsafeBufferPointer { lines.append(option: $0, to: &rows) } }
     self.init(content: .rows(rows))
   }
 

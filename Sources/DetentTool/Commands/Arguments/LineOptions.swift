@@ -60,8 +60,7 @@ struct LineOptions: ParsableArguments {
 
   /// The splitter of bytes into options.
   var cutter: OptionLines {
-    OptionLines(
-      end: readsNUL ? 0 : 0x0A, delimiter: delimiter.map { ByteText.bytes(of: $0) } ?? [])
+    OptionLines(end: readsNUL ? 0 : 0x0A, delimiter: delimiter.map { ByteText.bytes(of: $0) } ?? [])
   }
 
   /// The answer for rows.

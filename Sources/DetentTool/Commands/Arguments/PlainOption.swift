@@ -20,8 +20,7 @@ struct PlainOption: ParsableArguments {
   /// Refuses a board with another display.
   func validate(on stage: Stage) throws {
     if isPlain, let board = stage.board, board.display != .terminal {
-      throw ValidationError(
-        "--plain is for the terminal, and this board has its own display.")
+      throw ValidationError("--plain is for the terminal, and this board has its own display.")
     }
   }
 }

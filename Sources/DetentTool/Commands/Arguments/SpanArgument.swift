@@ -22,9 +22,7 @@ struct SpanArgument {
     return span
   }
 
-  init(span: TimeSpan) {
-    self.span = span
-  }
+  init(span: TimeSpan) { self.span = span }
 
   init?(argument: String) {
     guard let span = try? SpanText.span(argument), span <= Self.longest else { return nil }
@@ -33,27 +31,19 @@ struct SpanArgument {
 }
 
 /// A range of decimal numbers: `A..B` or `A..B:STEP`, such as `0..100:5` or `-1.5..1.5:0.1`.
-struct RangeArgument {
-  let range: NumberRange
-
-  /// Parses a range.
-  static func parse(_ argument: String) throws -> RangeArgument {
-    if let range = RangeArgument(argument: argument) { return range }
-    if let (from, through, by, _) = numbers(argument), by > 0, from <= through {
+enum RangeArgument {
+  static func parse(_ argument: String) throws -> NumberRange {
+    guard let (from, through, by, digits) = numbers(argument), by > 0, from <= through else {
+      throw ValidationError("numbers are A..B or A..B:STEP, upwards, such as 0..100:5")
+    }
+    guard let range = NumberRange(from: from, through: through, by: by, fractionDigits: digits)
+    else {
       throw ValidationError(
         "these are more than \(NumberRange.mostNumbers) numbers; give a larger step")
     }
-    throw ValidationError("numbers are A..B or A..B:STEP, upwards, such as 0..100:5")
+    return range
   }
 
-  init?(argument: String) {
-    guard let (from, through, by, digits) = Self.numbers(argument),
-      let range = NumberRange(from: from, through: through, by: by, fractionDigits: digits)
-    else { return nil }
-    self.range = range
-  }
-
-  /// A range's numbers, in units of the last decimal place.
   private static func numbers(
     _ argument: String
   ) -> (from: Int64, through: Int64, by: Int64, fractionDigits: Int)? {

@@ -7,7 +7,7 @@ import DetentTape
 import DetentSession
 
 /// Replays a session or a tape of any length in virtual time.
-struct Replay: ParsableCommand {
+struct Replay: Verb {
   static let configuration = CommandConfiguration(
     commandName: "replay",
     abstract: "Replay a session or a tape in virtual time.",
@@ -43,18 +43,15 @@ struct Replay: ParsableCommand {
   @Flag(help: "Print the kept frames as text, and the choice, in place of the transcript.")
   var text = false
 
-  @Option(
-    help: "The faults of the edges, in place of the session's: CLASS or KEY=VALUE,…")
+  @Option(help: "The faults of the edges, in place of the session's: CLASS or KEY=VALUE,…")
   var faults: String?
 
   @Option(
-    help: ArgumentHelp(
-      "The seed of the faults' random numbers. Default: 1.", valueName: "number"))
+    help: ArgumentHelp("The seed of the faults' random numbers. Default: 1.", valueName: "number"))
   var seed: UInt64?
 
   @Option(
-    help: ArgumentHelp(
-      "Record the device's edges to this VCD file.", valueName: "tape"),
+    help: ArgumentHelp("Record the device's edges to this VCD file.", valueName: "tape"),
     completion: .file(extensions: ["vcd"]))
   var record: String?
 
@@ -66,8 +63,7 @@ struct Replay: ParsableCommand {
   var frames: String?
 
   @Option(
-    help: ArgumentHelp(
-      "Write all frames into this file, an animated PNG.", valueName: "file"),
+    help: ArgumentHelp("Write all frames into this file, an animated PNG.", valueName: "file"),
     completion: .file(extensions: ["png", "apng"]))
   var animation: String?
 
@@ -80,11 +76,7 @@ struct Replay: ParsableCommand {
     if isTape, menu == nil { throw Self.noMenu }
   }
 
-  func run() throws {
-    try endProperly { try replay() }
-  }
-
-  private func replay() throws {
+  func work() throws {
     let output = isTape ? try replayTape() : try replaySession()
     if output.hasFailed { throw ExitStatus.error }
   }
