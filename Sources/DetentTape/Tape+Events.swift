@@ -56,7 +56,7 @@ extension Tape {
 }
 
 extension Input {
-  /// Levels of a tape. `sequence`: the number of the edge before them; 0 if unknown.
+  /// Levels of a tape, after the edge of that number; 0 if unknown.
   package init(_ reading: Tape.Reading, after sequence: UInt32 = 0) {
     let lateness = UInt32(clamping: (reading.at - reading.readAt).microseconds)
     self.init(.levels(reading.levels, after: sequence, lateness: lateness), at: reading.at)
