@@ -277,8 +277,8 @@ package.targets += [
     "DetentToolTests",
     imports: [
       "CTestSession", "Detent", "DetentDiagnostics", "DetentEvdev", "DetentFiles", "DetentLinux",
-      "DetentMenus", "DetentRuntime", "DetentTape", "DetentTerminal", "DetentText", "DetentTool",
-      "DetentTranscript",
+      "DetentMenus", "DetentRuntime", "DetentSession", "DetentTape", "DetentTerminal", "DetentText",
+      "DetentTool",
     ]),
   tests(
     "PeerTests",

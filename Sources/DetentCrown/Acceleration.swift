@@ -52,9 +52,12 @@ public struct Acceleration: Hashable, Sendable {
   /// - Returns: 1 or more.
   public mutating func multiplier(for detents: Int, at: Instant, rowCount: Int) -> Int {
     let way = detents > 0 ? 1 : -1
-    var count = Int(detents.magnitude)
+    // A count beyond a million is no knob's; the bound keeps the sum in range.
+    var count = Int(min(detents.magnitude, 1_000_000))
     var elapsed = lastAt.map { at - $0 } ?? Self.pause
-    if elapsed == .zero, way == direction { (elapsed, count) = (lastPause, together + count) }
+    if elapsed == .zero, way == direction {
+      (elapsed, count) = (lastPause, min(together + count, 1_000_000))
+    }
     (lastAt, lastPause, together) = (at, elapsed, count)
     lastWorth = 1
     guard way == direction, elapsed < Self.pause else {

@@ -1,3 +1,5 @@
+import DetentInput
+
 /// A distance along a wheel, in rows: a fixed-point number with 16 fractional bits (Q47.16).
 ///
 /// Integers give the same picture on every machine; 16 bits are finer than a pixel of any display.
@@ -22,7 +24,7 @@ public struct Rows: Hashable, Comparable, Sendable {
   public static var zero: Rows { Rows(raw: 0) }
 
   /// The maximum distance of one turn, to which larger ones are clamped: 131,072 rows.
-  public static var farthestTurn: Rows { Rows(1 << 17) }
+  public static var farthestTurn: Rows { Rows(Int(Input.farthest)) }
 
   var asTurned: Rows {
     Rows(raw: max(-Self.farthestTurn.raw, min(raw, Self.farthestTurn.raw)))

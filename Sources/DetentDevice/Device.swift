@@ -261,55 +261,35 @@ public struct Device<Model: SceneModel, Picture: Face>: Sendable {
       if input.at < youngest { lateCount &+= 1 } else { youngest = input.at }
     }
     (clock, isPastClock) = (now, false)
+    let twin = input.edge.flatMap { inbox.popTwin(of: $0) }?.handled(at: now)
+    let input = input.handled(at: now)
+    if case .turn(let distance) = input.kind {
+      handledInputs.append(input)
+      if !wakesOnly(at: now) { obey(.roll(Rows(raw: distance)), at: now) }
+      return
+    }
+    let before = knob.quadrature.counts
+    let missing = knob.take(input, with: twin, into: &knobEvents)
+    if case .levels = input.kind, missing > 0 {
+      handledInputs.append(Input(.lost(UInt32(clamping: missing)), at: now))
+    }
+    handledInputs.append(input)
+    if let twin { handledInputs.append(Input(twin)) }
+    reportGap(missing, at: now)
     switch input.kind {
     case .edge:
-      guard let edge = input.edge else { return }
-      let twin = inbox.popTwin(of: edge)?.handled(at: now)
-      take(edge.handled(at: now), with: twin)
-    case .levels(let levels, let sequence, let lateness):
-      let readAt = input.at - .microseconds(Int64(lateness))
-      take(levels, after: sequence, readAt: readAt, at: now)
-    case .turn(let distance):
-      handledInputs.append(Input(input.kind, at: now))
-      if !wakesOnly(at: now) { obey(.roll(Rows(raw: distance)), at: now) }
-    case .detents, .button, .lost:
-      handledInputs.append(Input(input.kind, at: now))
-      knob.take(Input(input.kind, at: now), into: &knobEvents)
-      if case .lost(let count) = input.kind {
-        note(.lost(Int(clamping: count)), at: now)
+      lastEdge = twin ?? input.edge
+      let counts = knob.quadrature.counts
+      // Illegal and repeated edges are the traces of missing edges without sequence numbers.
+      if missing + (counts.illegal - before.illegal) + (counts.repeated - before.repeated) > 0 {
         wantsLevels = true
       }
-      hand(at: now, since: knob.quadrature.counts)
-    }
-  }
-
-  private mutating func take(_ edge: LineEdge, with twin: LineEdge?) {
-    let now = edge.at
-    lastEdge = twin ?? edge
-    handledInputs.append(Input(edge))
-    if let twin { handledInputs.append(Input(twin)) }
-    let before = knob.quadrature.counts
-    let missing = knob.feed(edge, with: twin, into: &knobEvents)
-    reportGap(missing, at: now)
-    let counts = knob.quadrature.counts
-    // Illegal and repeated edges are the traces of missing edges without sequence numbers.
-    if missing + (counts.illegal - before.illegal) + (counts.repeated - before.repeated) > 0 {
+    case .levels(let levels, _, _): pending.append(.realigned(levels), at: now)
+    case .lost(let count):
+      note(.lost(Int(clamping: count)), at: now)
       wantsLevels = true
+    case .detents, .button, .turn: break
     }
-    hand(at: now, since: before)
-  }
-
-  private mutating func take(
-    _ levels: Levels, after sequence: UInt32, readAt: Instant, at now: Instant
-  ) {
-    let before = knob.quadrature.counts
-    let missing = knob.realign(
-      to: levels, at: now, readAt: readAt, after: sequence, into: &knobEvents)
-    if missing > 0 { handledInputs.append(Input(.lost(UInt32(clamping: missing)), at: now)) }
-    let lateness = UInt32(clamping: (now - readAt).microseconds)
-    handledInputs.append(Input(.levels(levels, after: sequence, lateness: lateness), at: now))
-    reportGap(missing, at: now)
-    pending.append(.realigned(levels), at: now)
     hand(at: now, since: before)
   }
 

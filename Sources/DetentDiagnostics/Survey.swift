@@ -107,15 +107,39 @@ public struct Survey: Sendable {
   /// The deadline for `settle(at:)` without an edge; nil: none.
   public var nextWake: Instant? { Instant.earliest(rate.nextWake, knob.deadline) }
 
-  /// Feeds an edge, not earlier than the one before, and its pending twin.
-  ///
-  /// - Returns: the number of edges missing just before this one; if not 0, read the lines and
-  ///   `realign(to:at:)`.
+  /// Feeds an edge and its pending twin; see ``take(_:with:)``.
   @discardableResult
   public mutating func feed(_ edge: LineEdge, with twin: LineEdge? = nil) -> Int {
-    note(edge)
-    if let twin { note(twin) }
-    let missing = knob.feed(edge, with: twin, into: &events)
+    take(Input(edge), with: twin)
+  }
+
+  /// Takes an input, not earlier than the one before, and an edge's pending twin.
+  ///
+  /// - Returns: the number of edges missing just before it; if not 0 before an edge, read the lines
+  ///   and take their levels, to which no edge still to come has led.
+  @discardableResult
+  public mutating func take(_ input: Input, with twin: LineEdge? = nil) -> Int {
+    var input = input
+    switch input.kind {
+    case .edge:
+      if let edge = input.edge { note(edge) }
+      if let twin { note(twin) }
+    case .levels(let levels, _, _):
+      dwells.realign(to: levels)
+      wave.levels = levels
+      self.levels = levels
+    case .button(let isDown):
+      levels.button = isDown ? button.pressedLevel : button.pressedLevel.toggled
+    case .turn(let distance):
+      rolled &+= distance
+      input.kind = .detents(Int32(clamping: rolled / 0x10000), .measured)
+      rolled %= 0x10000
+    case .detents, .lost: break
+    }
+    if firstTurn == 0, case .detents(let detents, _) = input.kind {
+      firstTurn = Int(detents.signum())
+    }
+    let missing = knob.take(input, with: twin, into: &events)
     takeEvents()
     return missing
   }
@@ -136,50 +160,6 @@ public struct Survey: Sendable {
       }
       lastContact = edge
     }
-  }
-
-  /// Takes what isn't an edge, not earlier than what came before: of the wires it says nothing.
-  public mutating func take(_ input: Input) {
-    switch input.kind {
-    case .edge(let line, let level, let sequence, let lateness):
-      feed(LineEdge(line, level, at: input.at, sequence: sequence, lateness: lateness))
-    case .levels(let levels, let sequence, let lateness):
-      let readAt = input.at - .microseconds(Int64(lateness))
-      realign(to: levels, at: input.at, readAt: readAt, after: sequence)
-    case .detents(let detents, let pace):
-      knob.turn(by: Int(detents), pace, at: input.at, into: &events)
-      if firstTurn == 0 { firstTurn = Int(detents.signum()) }
-    case .button(let isDown):
-      levels.button = isDown ? button.pressedLevel : button.pressedLevel.toggled
-      knob.press(isDown, at: input.at, into: &events)
-    case .turn(let distance):
-      rolled &+= distance
-      let detents = Int(rolled / 0x10000)
-      rolled %= 0x10000
-      knob.turn(by: detents, .measured, at: input.at, into: &events)
-      if firstTurn == 0 { firstTurn = detents.signum() }
-    case .lost: knob.take(input, into: &events)
-    }
-    takeEvents()
-  }
-
-  /// Takes levels that were read from the lines after edges were lost.
-  ///
-  /// - Parameters:
-  ///   - levels: the levels, to which no edge still to be fed has led.
-  ///   - now: the current instant.
-  ///   - readAt: the instant of the reading; default: `now`.
-  ///   - sequence: the number of the last edge before them; 0 if unknown. Edges missing up to it
-  ///     count
-  ///     as lost.
-  public mutating func realign(
-    to levels: Levels, at now: Instant, readAt: Instant? = nil, after sequence: UInt32 = 0
-  ) {
-    dwells.realign(to: levels)
-    wave.levels = levels
-    self.levels = levels
-    knob.realign(to: levels, at: now, readAt: readAt, after: sequence, into: &events)
-    takeEvents()
   }
 
   /// Advances to `now`.

@@ -60,7 +60,8 @@ struct KnobTranslation {
     let parts = motion.apply(event) * (isReversed ? -1 : 1)
     guard parts != 0 else { return }
     guard motion.hasParts else {
-      let detents = Int32(clamping: parts / AxisMotion.partsOfDetent)
+      let most = Int64(Input.mostDetents)
+      let detents = Int32(max(-most, min(parts / AxisMotion.partsOfDetent, most)))
       inbox.append(Input(.detents(detents, .measured), at: event.at))
       return
     }

@@ -82,8 +82,8 @@ public struct KnobDecoder: Sendable {
   ///   - edge: the edge, not earlier than the one before.
   ///   - twin: the next edge, if that is its twin.
   ///   - events: is appended what came of it.
-  /// - Returns: how many edges are missing just before this one; if not 0, read the lines and
-  ///   `realign(to:at:into:)`.
+  /// - Returns: how many edges are missing just before this one; if not 0, read the lines and take
+  ///   their levels.
   @discardableResult
   public mutating func feed(
     _ edge: LineEdge, with twin: LineEdge? = nil, into events: inout [TimedKnobEvent]
@@ -115,66 +115,55 @@ public struct KnobDecoder: Sendable {
     while let due = button.expire(at: now) { report(due.event, at: due.at, into: &events) }
   }
 
-  /// Takes levels that were read from the lines after edges were lost.
-  ///
-  /// - Parameters:
-  ///   - levels: the levels, which no edge that is still to be fed has led to.
-  ///   - now: the present moment.
-  ///   - readAt: when they were read, if that was before.
-  ///   - sequence: the number of the last edge before them; 0 if that is not known. What is missing
-  ///     up to it is counted as lost.
-  ///   - events: is appended what came of it.
-  /// - Returns: how many edges are missing just before the levels.
-  @discardableResult
-  public mutating func realign(
-    to levels: Levels, at now: Instant, readAt: Instant? = nil, after sequence: UInt32 = 0,
+  private mutating func realign(
+    to levels: Levels, at now: Instant, readAt: Instant, after sequence: UInt32,
     into events: inout [TimedKnobEvent]
   ) -> Int {
     expire(at: now, into: &events)
     let missing = countMissing(upTo: sequence)
-    turn(quadrature.realign(to: levels, at: readAt ?? now), at: now, into: &events)
+    turn(quadrature.realign(to: levels, at: readAt), at: now, into: &events)
     let edge = LineEdge(.button, levels.button, at: now)
     if let event = button.feed(edge) { report(event, at: now, into: &events) }
     expire(at: now, into: &events)
     return missing
   }
 
-  /// Takes detents that a source knows and appends the outcome to `events`.
+  /// Takes an input and appends the outcome, and that of the time before it, to `events`.
   ///
   /// - Parameters:
-  ///   - detents: how many, clockwise positive.
-  ///   - pace: exact ones are no part of a press; the guard judges measured ones.
-  ///   - now: when the last of them was completed, not earlier than anything before.
+  ///   - input: the input, not earlier than the one before. Exact detents are no part of a press;
+  ///     the guard judges measured ones. A button has no bounces.
+  ///   - twin: the next edge, if that is its twin.
   ///   - events: takes the outcome.
-  public mutating func turn(
-    by detents: Int, _ pace: Pace, at now: Instant, into events: inout [TimedKnobEvent]
-  ) {
-    expire(at: now, into: &events)
-    others &+= 1
-    if detents > 0 { given.clockwise &+= detents } else { given.counterclockwise &-= detents }
-    turn(detents, pace, at: now, into: &events)
-  }
-
-  /// Takes a change of a button that has no bounces and appends the outcome to `events`.
-  public mutating func press(
-    _ isDown: Bool, at now: Instant, into events: inout [TimedKnobEvent]
-  ) {
-    expire(at: now, into: &events)
-    others &+= 1
-    if let event = button.take(isDown: isDown, at: now) { report(event, at: now, into: &events) }
-    expire(at: now, into: &events)
-  }
-
-  /// Takes detents, a turn, a change of the button, or a loss; edges and levels are ignored.
-  public mutating func take(_ input: Input, into events: inout [TimedKnobEvent]) {
+  /// - Returns: the number of edges missing just before it; if not 0 before an edge, read the lines
+  ///   and take their levels.
+  @discardableResult
+  public mutating func take(
+    _ input: Input, with twin: LineEdge? = nil, into events: inout [TimedKnobEvent]
+  ) -> Int {
+    let now = input.at
     switch input.kind {
-    case .detents(let detents, let pace):
-      turn(by: Int(detents), pace, at: input.at, into: &events)
-    case .button(let isDown): press(isDown, at: input.at, into: &events)
-    case .turn(let distance): roll(by: distance, at: input.at, into: &events)
+    case .edge(let line, let level, let sequence, let lateness):
+      let edge = LineEdge(line, level, at: now, sequence: sequence, lateness: lateness)
+      return feed(edge, with: twin, into: &events)
+    case .levels(let levels, let sequence, let lateness):
+      let readAt = now - .microseconds(Int64(lateness))
+      return realign(to: levels, at: now, readAt: readAt, after: sequence, into: &events)
+    case .detents(let count, let pace):
+      expire(at: now, into: &events)
+      others &+= 1
+      let detents = Int(max(-Input.farthest, min(Int64(count), Input.farthest)))
+      if detents > 0 { given.clockwise &+= detents } else { given.counterclockwise &-= detents }
+      turn(detents, pace, at: now, into: &events)
+    case .button(let isDown):
+      expire(at: now, into: &events)
+      others &+= 1
+      if let event = button.take(isDown: isDown, at: now) { report(event, at: now, into: &events) }
+      expire(at: now, into: &events)
+    case .turn(let distance): roll(by: distance, at: now, into: &events)
     case .lost(let count): lost &+= Int(clamping: count)
-    case .edge, .levels: break
     }
+    return 0
   }
 
   /// Takes a turn of a crown without detents.

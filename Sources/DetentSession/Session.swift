@@ -40,7 +40,7 @@ public struct Session: Hashable, Sendable {
   public struct Expectation: Hashable, Sendable {
     /// The label of the menu's item; nil for the only one.
     public var item: [UInt8]?
-    /// The value for machines, a text for each wheel, as in a transcript: a number without its unit.
+    /// The value for machines, a text for each wheel: a number without its unit.
     public var value: [[UInt8]]?
     /// The row in the center of the focused wheel, for machines; in the list of items, the item's
     /// label.

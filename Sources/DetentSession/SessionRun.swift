@@ -184,7 +184,7 @@ public struct SessionRun<Picture: Face>: ~Copyable, Sendable {
     return failures
   }
 
-  /// Whether each new picture is kept until it is taken away. Default: false.
+  /// Whether each new picture is kept until it is taken away; false at first.
   public var isFilming: Bool {
     get { simulated.isFilming }
     set { simulated.isFilming = newValue }

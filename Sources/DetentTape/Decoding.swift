@@ -52,8 +52,7 @@ public struct Decoding: Sendable {
     case .input(let input): knob.take(input, into: &events)
     case .levels(let reading):
       let last = knob.lastSequence &+ UInt32(truncatingIfNeeded: reading.lost)
-      knob.realign(
-        to: reading.levels, at: reading.at, readAt: reading.readAt, after: last, into: &events)
+      knob.take(Input(reading, after: last), into: &events)
     case .end(let end):
       // The time in which a second click could come passes, too.
       knob.expire(at: end + ButtonConfiguration.usualDoubleClick, into: &events)

@@ -48,9 +48,9 @@ extension Tape {
 }
 
 extension Input {
-  /// Levels of a tape; the number of the edge before them isn't known.
-  package init(_ reading: Tape.Reading) {
+  /// Levels of a tape, after the edge of that number; 0 if unknown.
+  package init(_ reading: Tape.Reading, after sequence: UInt32 = 0) {
     let lateness = UInt32(clamping: (reading.at - reading.readAt).microseconds)
-    self.init(.levels(reading.levels, lateness: lateness), at: reading.at)
+    self.init(.levels(reading.levels, after: sequence, lateness: lateness), at: reading.at)
   }
 }

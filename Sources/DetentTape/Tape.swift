@@ -31,6 +31,7 @@ public struct Tape: Hashable, Sendable {
         case .lost(let count): count >= 0
         case .levels: true
         case .input(.turn(let distance)): Rows(raw: distance).magnitude <= .farthestTurn
+        case .input(.detents(let count, _)): count.magnitude <= Input.mostDetents.magnitude
         case .input: true
         case .late(let span): span >= .zero
         }

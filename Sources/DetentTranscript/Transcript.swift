@@ -5,8 +5,7 @@ public import DetentPicker
 import DetentText
 
 extension DeviceEvent<PickerOutput> {
-  /// The event as a line of a transcript, `{"t_us":…,"event":…}`; nil for a turn of the crown, whose
-  /// ticks and rows have lines.
+  /// The event as a line of a transcript, `{"t_us":…,"event":…}`; nil for a turn of the crown.
   public var transcriptLine: JSONLine? { transcriptLine { $1.add($0) } }
 }
 

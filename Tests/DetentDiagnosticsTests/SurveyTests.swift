@@ -92,7 +92,7 @@ struct SurveyTests {
   func realign() {
     var survey = Survey(levels: Levels())
     survey.feed(LineEdge(.a, .low, at: Instant(microseconds: 1_000), sequence: 1))
-    survey.realign(to: Levels(a: .high, b: .low), at: Instant(microseconds: 2_000))
+    survey.take(Input(.levels(Levels(a: .high, b: .low)), at: Instant(microseconds: 2_000)))
     #expect(survey.levels == Levels(a: .high, b: .low))
     survey.feed(LineEdge(.b, .high, at: Instant(microseconds: 3_000), sequence: 2))
     #expect(survey.levels == Levels())

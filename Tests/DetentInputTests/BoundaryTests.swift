@@ -43,7 +43,7 @@ struct PressBoundaryTests {
     var knob = KnobDecoder(levels: Levels())
     var events: [TimedKnobEvent] = []
     knob.feed(LineEdge(.button, .low, at: after(100)), into: &events)
-    knob.realign(to: Levels(), at: after(200), into: &events)
+    knob.take(Input(.levels(Levels()), at: after(200)), into: &events)
     #expect(
       events.map(\.event) == [
         .button(.pressed), .button(.released), .button(.click), .button(.singleClick),

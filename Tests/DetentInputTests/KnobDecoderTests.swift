@@ -85,8 +85,8 @@ struct KnobDecoderTests {
     var events: [TimedKnobEvent] = []
     let edges = detent(from: 0, sequence: 1) + detent(from: 100, sequence: 5)
     for edge in edges.prefix(2) { knob.feed(edge, into: &events) }
-    let missing = knob.realign(
-      to: Levels(a: .low), at: edges[4].at, after: 5, into: &events)
+    let missing = knob.take(
+      Input(.levels(Levels(a: .low), after: 5), at: edges[4].at), into: &events)
     #expect(missing == 3)
     #expect(edges[5...].allSatisfy { knob.feed($0, into: &events) == 0 })
     #expect(knob.lost == 3)
@@ -99,8 +99,8 @@ struct KnobDecoderTests {
     var knob = KnobDecoder(levels: Levels())
     var events: [TimedKnobEvent] = []
     for edge in detent(from: 0).dropLast() { knob.feed(edge, into: &events) }
-    knob.realign(
-      to: Levels(button: .low), at: .origin + .milliseconds(400), into: &events)
+    let reading = Input(.levels(Levels(button: .low)), at: .origin + .milliseconds(400))
+    knob.take(reading, into: &events)
     #expect(events.map(\.event) == [.turned(1), .turnUndone, .button(.pressed)])
   }
 }

@@ -26,8 +26,9 @@ struct LateReadingTests {
       }
       if index == lost + (bounces ? 0 : 1) {
         let readAt = at + .milliseconds(1)
-        knob.realign(
-          to: levels, at: readAt + late, readAt: readAt, after: sequence, into: &events)
+        let reading = Input.Kind.levels(
+          levels, after: sequence, lateness: UInt32(late.microseconds))
+        knob.take(Input(reading, at: readAt + late), into: &events)
       }
     }
     let counts = knob.quadrature.counts

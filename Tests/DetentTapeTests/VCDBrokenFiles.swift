@@ -187,6 +187,14 @@ let brokenBodies: [(body: String, message: String)] = [
     "line 3: the note \"srolled=8589934593\" cannot be read; after its word it needs a number that is in range"
   ),
   (
+    "#0 sdetents=2147483647,measured n",
+    "line 3: the note \"sdetents=2147483647,measured\" has more than 1000 detents; write several notes"
+  ),
+  (
+    "#0\nsdetents=-1001,exact n",
+    "line 4: the note \"sdetents=-1001,exact\" has more than 1000 detents; write several notes"
+  ),
+  (
     "#0 slost n",
     "line 3: the note \"slost\" cannot be read; after its word it needs a number that is in range"
   ),

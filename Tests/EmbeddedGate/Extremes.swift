@@ -53,6 +53,8 @@ private func dial<Content>(
     now = now + .milliseconds(1)
     model.apply(.turned(step < 4 ? 1 << 30 : -1 << 30), at: now, into: &outputs)
   }
+  // And at one instant, where counts add up.
+  for _ in 0..<4 { model.apply(.turned(1 << 30), at: now, into: &outputs) }
   for _ in 0..<4 {
     now = now + .microseconds(1)
     model.apply(.roll(.farthestTurn), at: now, into: &outputs)

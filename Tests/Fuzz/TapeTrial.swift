@@ -87,7 +87,7 @@ struct TapeTrial {
         survey.settle(at: edge.at)
         survey.feed(edge)
       case .levels(let reading):
-        survey.realign(to: reading.levels, at: reading.at, readAt: reading.readAt)
+        survey.take(Input(reading))
       case .lost(let count, _):
         lost = lost.addingSaturated(count)
         survey.noteSource(lost: lost)

@@ -62,6 +62,24 @@ public struct Input: Hashable, Sendable {
     return LineEdge(line, level, at: at, sequence: sequence, lateness: lateness)
   }
 
+  /// The most detents that a source or a tape may put into one input; no knob is faster.
+  public static let mostDetents: Int32 = 1_000
+  /// The farthest turn of an input, in rows or detents; a decoder takes more for that.
+  package static let farthest: Int64 = 1 << 17
+
+  /// The same input, handled at another instant; when it happened stays.
+  package func handled(at instant: Instant) -> Input {
+    switch kind {
+    case .edge(let line, let level, let sequence, let lateness):
+      let edge = LineEdge(line, level, at: at, sequence: sequence, lateness: lateness)
+      return Input(edge.handled(at: instant))
+    case .levels(let levels, let sequence, let lateness):
+      let late = UInt32(clamping: (instant - at).microseconds + Int64(lateness))
+      return Input(.levels(levels, after: sequence, lateness: late), at: instant)
+    case .detents, .button, .turn, .lost: return Input(kind, at: instant)
+    }
+  }
+
   /// Whether the input comes from the user, not from the source itself.
   public var isTouch: Bool {
     switch kind {

@@ -24,13 +24,9 @@ package struct Recording: KnobSink {
   /// Decodes an input, and keeps it for the tape with what is missing before it.
   package mutating func take(_ input: Input, with twin: LineEdge?, at now: Instant) -> Bool {
     let (counts, lost) = (decoder.quadrature.counts, decoder.lost)
-    if let edge = input.edge {
-      decoder.feed(edge, with: twin, into: &events)
-    } else if case .levels(let levels, let sequence, _) = input.kind {
-      let missing = decoder.realign(to: levels, at: input.at, after: sequence, into: &events)
-      if missing > 0 { inputs.append(Input(.lost(UInt32(clamping: missing)), at: input.at)) }
-    } else {
-      decoder.take(input, into: &events)
+    let missing = decoder.take(input, with: twin, into: &events)
+    if case .levels = input.kind, missing > 0 {
+      inputs.append(Input(.lost(UInt32(clamping: missing)), at: input.at))
     }
     inputs.append(input)
     if let twin { inputs.append(Input(twin)) }

@@ -247,6 +247,9 @@ struct VCDBody {
     case "missed": note = number.flatMap { UInt32(exactly: $0) }.map { .input(.lost($0)) }
     default: note = nil
     }
+    if case .input(.detents(let count, _)) = note, count.magnitude > Input.mostDetents.magnitude {
+      throw VCDError(line: word.line, .tooManyDetents(word.text))
+    }
     guard let note, note.isCountable else { throw VCDError(line: word.line, .note(word.text)) }
     begin()
     events.append(pending.take(note, at: now))

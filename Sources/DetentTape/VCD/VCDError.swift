@@ -1,3 +1,5 @@
+import DetentInput
+
 /// Why a VCD file could not be read, and where.
 public struct VCDError: Error, Hashable, Sendable {
   /// What is wrong with a file.
@@ -26,6 +28,8 @@ public struct VCDError: Error, Hashable, Sendable {
     case version(String)
     /// A note of ours whose number cannot be read.
     case note(String)
+    /// A note with more detents than a source can have at once.
+    case tooManyDetents(String)
     /// A change of a wire that was never declared.
     case undeclared(String)
     /// Something that is neither a time nor a change nor a keyword.
@@ -92,6 +96,8 @@ extension VCDError.Problem: CustomStringConvertible {
       "\"\(text)\" is not known to this reader, which reads \"\(VCDWriter.version)\""
     case .note(let text):
       "the note \"\(text)\" cannot be read; after its word it needs a number that is in range"
+    case .tooManyDetents(let text):
+      "the note \"\(text)\" has more than \(Input.mostDetents) detents; write several notes"
     case .undeclared(let identifier):
       "\"\(identifier)\" changes but no $var declares it"
     case .token(let text):

@@ -56,7 +56,7 @@ struct TapeProbe {
           survey.feed(edge)
         }
       case .levels(let reading):
-        survey.realign(to: reading.levels, at: max(now, reading.at), readAt: reading.readAt)
+        survey.take(Input(reading).handled(at: max(now, reading.at)))
       case .lost(let count, _):
         lost = lost.addingSaturated(count)
         survey.noteSource(lost: lost)
