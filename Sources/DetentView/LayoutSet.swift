@@ -2,6 +2,17 @@ import DetentPicker
 import DetentRaster
 
 /// How a case of the scene is laid out on pixels.
+///
+///     /// How far a wheel has come, as a bar; in characters it is a wheel.
+///     enum BarLayout: SceneLayout {
+///       static func arrange(_ scene: PickerScene, on display: inout PixelDisplay) {
+///         let wheel = scene.wheels[0]
+///         let width = display.width * wheel.center / max(1, wheel.rowCount - 1)
+///         display.list.fill(Rect(x: 0, y: 0, width: width, height: display.height), with: .lamp)
+///       }
+///     }
+///
+/// A `LayoutSet` has it in place of another: `typealias Segments = BarLayout`.
 public protocol PixelLayout {
   /// Whether a display has room for it. Default: true.
   static func fits(_ display: PixelDisplay) -> Bool
@@ -19,7 +30,7 @@ public protocol CharacterLayout {
   /// Whether a display of so many characters has room for it. Default: true.
   static func fits(columns: Int, rows: Int) -> Bool
 
-  /// How it stands there.
+  /// How it stands there. Default: as wheels.
   static var text: TextLayout { get }
 }
 
@@ -31,6 +42,9 @@ extension PixelLayout {
 extension CharacterLayout {
   /// True.
   public static func fits(columns: Int, rows: Int) -> Bool { true }
+
+  /// As wheels.
+  public static var text: TextLayout { TextLayout() }
 }
 
 /// How a case of the scene is laid out, on pixels and in characters.
@@ -46,8 +60,6 @@ public enum NoLayout: SceneLayout {
   public static func arrange(_ scene: PickerScene, on display: inout PixelDisplay) {
     WheelsLayout.arrange(scene, on: &display)
   }
-  /// As wheels.
-  public static var text: TextLayout { WheelsLayout.text }
 }
 
 /// The layouts that a program has in it, one for each case of the scene.

@@ -1,5 +1,5 @@
 import DetentText
-public import DetentRaster
+package import DetentRaster
 
 /// What finds the widest row of a wheel: letters of pixels, or cells of characters.
 ///
@@ -11,12 +11,12 @@ public struct TextRuler: Sendable {
   public static var cells: TextRuler { TextRuler { CharacterWidth.cells(of: $0) } }
 
   /// Measures in pixels.
-  public init(_ letters: Lettering) { self.init { letters.width(of: $0) } }
+  package init(_ letters: Lettering) { self.init { letters.width(of: $0) } }
 
   private init(_ measure: @escaping @Sendable (UnsafeBufferPointer<UInt8>) -> Int) {
     self.measure = measure
   }
 
   /// How wide a text is.
-  public func width(of utf8: UnsafeBufferPointer<UInt8>) -> Int { measure(utf8) }
+  package func width(of utf8: UnsafeBufferPointer<UInt8>) -> Int { measure(utf8) }
 }

@@ -49,8 +49,7 @@ struct CaseLayout {
     let room = max(Self.fewest, rows - Self.edges - Self.hintLines)
     cells = layout.drawCells != nil && scene.hasCells && room >= Self.glance ? 2 : 0
     let isRoomy =
-      room - 2 * cells >= 7
-      || layout.rows == .standing && Self.rowCount(of: scene) + 2 <= room
+      room - 2 * cells >= 7 || layout.rows == .standing && Self.rowCount(of: scene) + 2 <= room
     let rim = hasHalfBlocks && isRoomy ? 1 : 0
     let lines: Int
     if let fixed = layout.lines {
@@ -80,15 +79,13 @@ struct CaseLayout {
 
   /// With how many lines a list is seen whole, whichever of its rows is in the lens; a continuous
   /// one shows no row twice.
-  private static func lines(
-    of scene: PickerScene, as layout: TextLayout, in room: Int, rim: Int
-  ) -> Int {
+  private static func lines(of scene: PickerScene, as layout: TextLayout, in room: Int, rim: Int)
+    -> Int
+  {
     let wheel = scene.wheels[0]
     let count = rowCount(of: scene)
     // The rows that are described.
-    if layout.rows == .standing {
-      return max(3, min(room, min(count, scene.reach + 1) + 2 * rim))
-    }
+    if layout.rows == .standing { return max(3, min(room, min(count, scene.reach + 1) + 2 * rim)) }
     // No display has more than a thousand lines.
     let useful = wheel.isContinuous ? count : 2 * min(count, 1_000) - 1
     let fitting = max(fewest, min(room, useful + 2 * rim))
@@ -101,9 +98,7 @@ struct CaseLayout {
   }
 
   /// Whether there is room for the figures of all wheels as tall ones.
-  private static func isTall(
-    _ scene: PickerScene, as layout: TextLayout, in width: Int
-  ) -> Bool {
+  private static func isTall(_ scene: PickerScene, as layout: TextLayout, in width: Int) -> Bool {
     guard layout.hasTallFigures, scene.wheels.contains(where: { $0.hasFigures }) else {
       return false
     }
@@ -115,8 +110,7 @@ struct CaseLayout {
     let inner = frame.height - Self.edges - 2 * cells
     var zone = Rect(
       x: frame.x + 3, y: frame.y + 1 + cells,
-      width: frame.width - Self.margins + (layout.hasScale ? 2 : 4),
-      height: inner)
+      width: frame.width - Self.margins + (layout.hasScale ? 2 : 4), height: inner)
     if layout.rows == .letters { (zone.y, zone.height) = (zone.y + 1, inner - 2) }
     return TextWheels(of: scene, as: layout, in: zone, lens: lens)
   }
@@ -126,11 +120,13 @@ struct CaseLayout {
     let isHinting = hints != .none && frame.bottom + 1 < grid.rows
     drawCaption(scene, isHinting: isHinting, on: &grid)
     wheels.draw(scene, as: layout, on: &grid)
-    if layout.hasMeaning { drawMeaning(of: scene, below: wheels, on: &grid) }
+    if layout.hasMeaning {
+      wheels.drawMeaning(of: scene, row: wheels.middle + 2 + lens.reach, on: &grid)
+    }
     if layout.hasScale {
       let scale = TextScale(
-        column: frame.right - 1, lines: wheels.zone.y..<wheels.zone.bottom,
-        nib: wheels.middle, hasCase: true)
+        column: frame.right - 1, lines: wheels.zone.y..<wheels.zone.bottom, nib: wheels.middle,
+        hasCase: true)
       scale.draw(scene, on: &grid)
     }
     if cells > 0 {
@@ -207,14 +203,4 @@ struct CaseLayout {
 
   /// Where the next letter of a text goes.
   private var bar: UInt32 { lens == .line ? 0x5F : 0x258F }
-
-  /// What a press means, below two answers.
-  private func drawMeaning(of scene: PickerScene, below wheels: TextWheels, on grid: inout TextGrid)
-  {
-    scene.withDetail(0, of: 0) {
-      grid.put(
-        $0, column: wheels.zone.x, row: wheels.middle + 2 + lens.reach,
-        width: wheels.zone.width, alignment: .center, tone: Tone(.caption))
-    }
-  }
 }

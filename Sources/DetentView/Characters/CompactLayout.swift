@@ -22,7 +22,9 @@ struct CompactLayout {
   func draw(_ scene: PickerScene, _ wheels: TextWheels, on grid: inout TextGrid) {
     wheels.draw(scene, as: layout, on: &grid)
     if hasCaption(scene) { drawCaption(scene, wheels, on: &grid) }
-    if layout.hasMeaning { drawMeaning(of: scene, below: wheels, on: &grid) }
+    if layout.hasMeaning, rows > wheels.middle + 1 {
+      wheels.drawMeaning(of: scene, row: wheels.middle + 1, on: &grid)
+    }
     guard columns > 6, layout.hasScale else { return }
     let scale = TextScale(
       column: columns - 1, lines: rows < 3 ? 0..<0 : 0..<min(rows, wheels.zone.bottom),
@@ -68,8 +70,7 @@ struct CompactLayout {
       corner.withUTF8({ CharacterWidth.cells(of: $0) }) <= most
     {
       let width = corner.withUTF8 {
-        grid.put(
-          $0, column: 0, row: 0, width: right, alignment: .right, tone: Tone(.ornament))
+        grid.put($0, column: 0, row: 0, width: right, alignment: .right, tone: Tone(.ornament))
         return CharacterWidth.cells(of: $0)
       }
       room -= width + 1
@@ -80,17 +81,6 @@ struct CompactLayout {
       } else {
         grid.put($0, column: 0, row: 0, width: room, tone: Tone(.caption))
       }
-    }
-  }
-
-  /// What a press means, below two answers.
-  private func drawMeaning(of scene: PickerScene, below wheels: TextWheels, on grid: inout TextGrid)
-  {
-    guard rows > wheels.middle + 1 else { return }
-    scene.withDetail(0, of: 0) {
-      grid.put(
-        $0, column: 0, row: wheels.middle + 1, width: columns, alignment: .center,
-        tone: Tone(.caption))
     }
   }
 }

@@ -5,9 +5,7 @@ import DetentRaster
 
 extension PickerScene {
   /// What stands at the top: the caption, or a month and its year.
-  var heading: ShortText {
-    month?.title ?? rowCaption ?? caption
-  }
+  var heading: ShortText { month?.title ?? rowCaption ?? caption }
 
   /// Gives what stands at the top to `body`.
   func withHeading<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
@@ -23,9 +21,7 @@ extension PickerScene {
     guard filter == nil, let extras, let row = index(0, of: 0) else { return nil }
     let caption = extras.caption(ofRow: row)
     guard caption.isEmpty else { return caption }
-    guard case .cards = arrangement, extras.image(ofRow: row) != nil else {
-      return nil
-    }
+    guard case .cards = arrangement, extras.image(ofRow: row) != nil else { return nil }
     return withTitle(0, of: 0) { ShortText(utf8: $0) }
   }
 

@@ -22,8 +22,7 @@ enum TallFigures {
   /// Draws a text from a cell to the right, its upper line at `row`; cells that have no ink are
   /// left as they are.
   static func draw(
-    _ utf8: UnsafeBufferPointer<UInt8>, column: Int, row: Int, tone: Tone,
-    on grid: inout TextGrid
+    _ utf8: UnsafeBufferPointer<UInt8>, column: Int, row: Int, tone: Tone, on grid: inout TextGrid
   ) {
     var scalars = UTF8Scalars(utf8.makeIterator())
     var left = column

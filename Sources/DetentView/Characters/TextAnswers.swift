@@ -35,8 +35,7 @@ extension TextLayout {
     layout.draw = { $0.drawAnswers($1, on: &$2) }
     layout.place = { wheels, column, row in
       guard wheels.contains(column: column, row: row),
-        abs(row - wheels.middle) <= wheels.lens.reach,
-        let answer = wheels.column(nearest: column)
+        abs(row - wheels.middle) <= wheels.lens.reach, let answer = wheels.column(nearest: column)
       else { return nil }
       return (0, answer - wheels.answer)
     }
@@ -45,6 +44,14 @@ extension TextLayout {
 }
 
 extension TextWheels {
+  /// What a press means, below two answers.
+  func drawMeaning(of scene: PickerScene, row: Int, on grid: inout TextGrid) {
+    scene.withDetail(0, of: 0) {
+      grid.put(
+        $0, column: zone.x, row: row, width: zone.width, alignment: .center, tone: Tone(.caption))
+    }
+  }
+
   fileprivate func drawAnswers(_ scene: PickerScene, on grid: inout TextGrid) {
     for answer in 0..<starts.count {
       let distance = answer - self.answer

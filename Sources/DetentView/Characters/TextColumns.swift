@@ -80,9 +80,7 @@ struct TextColumns {
   }
 
   /// What all of it takes.
-  var total: Int {
-    (0..<count).reduce(0) { $0 + slots[$1] + units[$1] + 2 * pad + gap(after: $1) }
-  }
+  var total: Int { (0..<count).reduce(0) { $0 + slots[$1] + units[$1] + 2 * pad + gap(after: $1) } }
 
   /// Whether it fits with the least air.
   var fits: Bool {

@@ -21,7 +21,7 @@ public import DetentRaster
 public struct GridFace<Layouts: LayoutSet>: Face {
   private var picture: TextPicture
   /// What stands below a case.
-  public let hints: TextHints
+  package let hints: TextHints
 
   /// The size of a case with its hints.
   public static var intrinsicSize: (columns: Int, rows: Int) { (columns: 44, rows: 9) }
@@ -29,9 +29,7 @@ public struct GridFace<Layouts: LayoutSet>: Face {
   /// A face of that many characters.
   ///
   /// - Precondition: both sizes are at least 1.
-  public init(
-    columns: Int, rows: Int, hints: TextHints = .none, hasHalfBlocks: Bool = true
-  ) {
+  public init(columns: Int, rows: Int, hints: TextHints = .none, hasHalfBlocks: Bool = true) {
     picture = TextPicture(TextGrid(columns: columns, rows: rows), hasHalfBlocks: hasHalfBlocks)
     self.hints = hints
   }
@@ -39,9 +37,9 @@ public struct GridFace<Layouts: LayoutSet>: Face {
   /// The picture.
   public var grid: TextGrid { picture.grid }
   /// Whether the display can draw half blocks; a Linux console can't.
-  public var hasHalfBlocks: Bool { picture.hasHalfBlocks }
+  package var hasHalfBlocks: Bool { picture.hasHalfBlocks }
   /// Whether the lens moves and rows stand, as those of a list and of a month do.
-  public var hasMovingLens: Bool { picture.layout.movesLens }
+  package var hasMovingLens: Bool { picture.layout.movesLens }
 
   /// A CRC-32 of all that is shown.
   public var checksum: UInt32 { grid.checksum }
@@ -63,16 +61,14 @@ public struct GridFace<Layouts: LayoutSet>: Face {
   /// Which row of which wheel is shown at a cell, such as one that was clicked.
   ///
   /// - Returns: the wheel and how many rows below its selected one, or nil where there is no wheel.
-  public func place(atColumn column: Int, row: Int) -> (component: Int, distance: Int)? {
+  package func place(atColumn column: Int, row: Int) -> (component: Int, distance: Int)? {
     picture.wheels.flatMap { picture.layout.place($0, column, row) }
   }
 
   /// How many rows of a wheel are seen, its selected one among them; 0 before the first picture.
   ///
   /// Of a month it is as if they were four weeks and a day, so that pages are weeks.
-  public var visibleRows: Int {
-    picture.wheels.map { picture.layout.pageRows ?? $0.height } ?? 0
-  }
+  package var visibleRows: Int { picture.wheels.map { picture.layout.pageRows ?? $0.height } ?? 0 }
 }
 
 /// A face on a text display, with all layouts.

@@ -20,16 +20,23 @@ public enum TextHints: Hashable, Sendable {
     var meaning: StaticString = ""
     var other: StaticString = ""
 
+    /// Gives its words to `body`.
+    func forEach(_ body: (StaticString) -> Void) {
+      body(hand)
+      if meaning.utf8CodeUnitCount > 0 { body(meaning) }
+      if other.utf8CodeUnitCount > 0 { body(other) }
+    }
+
+    /// What it takes, a space between words.
     var cells: Int {
-      // A space before each word.
-      var cells = hand.withUTF8Buffer { CharacterWidth.cells(of: $0) }
-      for word in 0..<2 {
-        let word = word == 0 ? meaning : other
-        guard word.utf8CodeUnitCount > 0 else { continue }
-        cells += 1 + word.withUTF8Buffer { CharacterWidth.cells(of: $0) }
-      }
+      var cells = -1
+      forEach { cells += 1 + TextHints.cells($0) }
       return cells
     }
+  }
+
+  private static func cells(_ word: StaticString) -> Int {
+    word.withUTF8Buffer { CharacterWidth.cells(of: $0) }
   }
 
   private static let count = 5
@@ -50,14 +57,12 @@ public enum TextHints: Hashable, Sendable {
     var column = (grid.columns - width) / 2
     for place in 0..<Self.count where shown >> place & 1 == 1 {
       guard let hint = hint(place, scene, layout) else { continue }
-      put(hint.hand, &column, row, on: &grid)
-      for word in 0..<2 {
-        let word = word == 0 ? hint.meaning : hint.other
-        guard word.utf8CodeUnitCount > 0 else { continue }
-        column += 1
-        put(word, &column, row, on: &grid)
+      hint.forEach {
+        let cells = Self.cells($0)
+        grid.put($0, column: column, row: row, width: cells, tone: Tone(.caption))
+        column += cells + 1
       }
-      column += Self.gap
+      column += Self.gap - 1
     }
   }
 
@@ -68,14 +73,6 @@ public enum TextHints: Hashable, Sendable {
     case 2: 4
     default: rank - 1
     }
-  }
-
-  private func put(
-    _ word: StaticString, _ column: inout Int, _ row: Int, on grid: inout TextGrid
-  ) {
-    let cells = word.withUTF8Buffer { CharacterWidth.cells(of: $0) }
-    grid.put(word, column: column, row: row, width: cells, tone: Tone(.caption))
-    column += cells
   }
 
   private func hint(_ place: Int, _ scene: PickerScene, _ layout: TextLayout) -> Hint? {

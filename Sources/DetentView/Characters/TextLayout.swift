@@ -39,21 +39,17 @@ public struct TextLayout: Sendable {
   var pageRows: Int?
   /// The line of the lens's middle.
   var middle: @Sendable (_ scene: PickerScene, _ zone: Rect, _ lens: TextLens) -> Int = {
-    _, zone, _ in
-    zone.y + zone.height / 2
+    _, zone, _ in zone.y + zone.height / 2
   }
   /// Draws the rows, at least one of which there is.
   var draw: @Sendable (_ wheels: TextWheels, _ scene: PickerScene, _ grid: inout TextGrid) -> Void =
-    {
-      $0.drawWheels($1, on: &$2)
-    }
+    { $0.drawWheels($1, on: &$2) }
   /// Draws what stands above the rows and below them, in two lines each; nil for nothing.
   var drawCells: (@Sendable (_ scene: PickerScene, _ frame: Rect, _ grid: inout TextGrid) -> Void)?
   /// Finds the row at a cell, such as one that was clicked, as its distance from the selected one.
   var place:
-    @Sendable (_ wheels: TextWheels, _ column: Int, _ row: Int) -> (
-      component: Int, distance: Int
-    )? = { $0.wheel(atColumn: $1, row: $2) }
+    @Sendable (_ wheels: TextWheels, _ column: Int, _ row: Int) -> (component: Int, distance: Int)? =
+      { $0.wheel(atColumn: $1, row: $2) }
 
   /// Whether a scene is one list of words, which are read rather than glanced at.
   func isListOfWords(_ scene: PickerScene) -> Bool {
@@ -65,10 +61,8 @@ public struct TextLayout: Sendable {
   }
 }
 
-extension WheelsLayout: CharacterLayout {
-  /// Values that move past a lens.
-  public static var text: TextLayout { TextLayout() }
-}
+/// Values that move past a lens.
+extension WheelsLayout: CharacterLayout {}
 
 extension LinkLayout: CharacterLayout {
   /// A wheel that says in its row what it is called.
@@ -78,13 +72,9 @@ extension LinkLayout: CharacterLayout {
 extension CardsLayout: CharacterLayout {
   /// No characters make a card.
   public static func fits(columns: Int, rows: Int) -> Bool { false }
-  /// As wheels.
-  public static var text: TextLayout { TextLayout() }
 }
 
 extension ClockLayout: CharacterLayout {
   /// No characters make a dial.
   public static func fits(columns: Int, rows: Int) -> Bool { false }
-  /// As wheels.
-  public static var text: TextLayout { TextLayout() }
 }

@@ -31,9 +31,9 @@ extension TextWheels {
   }
 
   /// A value gives way to its label, but keeps half of the line if it needs it.
-  private func room(
-    _ distance: Int, _ component: Int, of scene: PickerScene, in width: Int
-  ) -> ItemRoom {
+  private func room(_ distance: Int, _ component: Int, of scene: PickerScene, in width: Int)
+    -> ItemRoom
+  {
     let isBlank = scene.withDetail(distance, of: component) { $0.isEmpty }
     let room = width - (isBlank ? 0 : 1)
     let label = scene.withTitle(distance, of: component) { CharacterWidth.cells(of: $0) }
@@ -44,8 +44,7 @@ extension TextWheels {
     let least = isWhole && value <= room - min(label, 3) ? value : room / 2
     let right = min(value, max(least, room - label))
     return ItemRoom(
-      form: form, label: room - right, value: right,
-      cutsLabel: right > 0 && label > room - right)
+      form: form, label: room - right, value: right, cutsLabel: right > 0 && label > room - right)
   }
 
   /// The label in the lens of a list where there is no room for all of it beside its value.

@@ -18,9 +18,7 @@ extension MonthLayout: CharacterLayout {
     var layout = TextLayout(
       readsWords: false, movesLens: true, lines: TextMonth.lines, pageRows: 29)
     layout.middle = { scene, zone, _ in zone.y + 1 + (scene.month?.week ?? 0) }
-    layout.draw = { wheels, scene, grid in
-      TextMonth(wheels)?.draw(scene, on: &grid)
-    }
+    layout.draw = { wheels, scene, grid in TextMonth(wheels)?.draw(scene, on: &grid) }
     layout.place = { TextMonth($0)?.place(atColumn: $1, row: $2) }
     return layout
   }

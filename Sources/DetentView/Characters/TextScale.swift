@@ -62,8 +62,7 @@ struct TextScale {
   }
 
   private func put(
-    _ far: UInt32, _ near: UInt32, _ edge: UInt32, on line: Int, tone: Tone,
-    _ grid: inout TextGrid
+    _ far: UInt32, _ near: UInt32, _ edge: UInt32, on line: Int, tone: Tone, _ grid: inout TextGrid
   ) {
     if hasCase, far != 0x20 { grid[column - 2, line] = TextGrid.Cell(scalar: far, tone: tone) }
     grid[column - 1, line] = TextGrid.Cell(scalar: near, tone: tone)

@@ -29,8 +29,7 @@ extension TextWheels {
       } else {
         // Rows beside tall figures stand in their middle, but for one that is wider.
         let isWide = CharacterWidth.cells(of: text) > tall.width
-        let isSingle =
-          scene.wheels.count == 1 && !wheel.hasFigures && wheel.alignment == .center
+        let isSingle = scene.wheels.count == 1 && !wheel.hasFigures && wheel.alignment == .center
         let alignment: RowAlignment =
           isSingle || hasTallFigures && !isWide ? .center : wheel.slotAlignment
         let place = isWide ? slot : tall
@@ -39,8 +38,7 @@ extension TextWheels {
           tone: tone)
         scene.filter?.words.places(in: text) {
           grid.mark(
-            $0, of: text, column: place.column, row: line, width: place.width,
-            alignment: alignment)
+            $0, of: text, column: place.column, row: line, width: place.width, alignment: alignment)
         }
         if !scene.isEnabled(distance, of: component) { mark(slot, on: &grid) }
       }
@@ -62,9 +60,9 @@ extension TextWheels {
 
   /// What a row takes in tall figures, at the right of its column: where it stands in the lens, and
   /// above and below it before and after.
-  private func tallSlot(
-    _ distance: Int, _ component: Int, of scene: PickerScene, in slot: Slot
-  ) -> Slot {
+  private func tallSlot(_ distance: Int, _ component: Int, of scene: PickerScene, in slot: Slot)
+    -> Slot
+  {
     let width = scene.withTitle(distance, of: component, as: form) { title in
       let figures = UnsafeBufferPointer(rebasing: title[..<Figures(of: title).end])
       return min(slot.width, TallFigures.width(of: figures))

@@ -2,7 +2,7 @@ import DetentPicker
 import DetentRaster
 
 /// Wheels side by side, or other rows that have columns, in a rectangle of characters.
-public struct TextWheels: Sendable {
+struct TextWheels: Sendable {
   /// Where they may stand.
   let zone: Rect
   /// What the lens is made of.
@@ -49,8 +49,7 @@ public struct TextWheels: Sendable {
     answer = layout.rows == .abreast ? scene.wheels[0].index(0) ?? 0 : 0
     page = layout.lines == nil ? nil : scene.month
     owner = scene.focus
-    var measure = TextColumns(
-      of: scene, as: layout, widest: widest, lens: lens, width: zone.width)
+    var measure = TextColumns(of: scene, as: layout, widest: widest, lens: lens, width: zone.width)
     measure.fit(scene)
     pad = measure.pad
     form = measure.form
@@ -69,9 +68,7 @@ public struct TextWheels: Sendable {
   }
 
   /// The cells of a wheel's lens in its lines.
-  func field(of component: Int) -> Range<Int> {
-    starts[component] - pad..<ends[component] + pad
-  }
+  func field(of component: Int) -> Range<Int> { starts[component] - pad..<ends[component] + pad }
 
   func draw(_ scene: PickerScene, as layout: TextLayout, on grid: inout TextGrid) {
     guard scene.wheels.contains(where: { $0.rowCount > 0 }) else {
@@ -165,8 +162,7 @@ public struct TextWheels: Sendable {
       guard pad > 0 else { return }
       let column = component == scene.focus ? end + 1 : end
       grid[column, middle] = TextGrid.Cell(scalar: 0x3A, tone: tone)
-    case .line, .rimmed:
-      grid[end + pad, middle] = TextGrid.Cell(scalar: 0x3A, tone: tone)
+    case .line, .rimmed: grid[end + pad, middle] = TextGrid.Cell(scalar: 0x3A, tone: tone)
     case .tall:
       let colon: StaticString = ":"
       colon.withUTF8Buffer {

@@ -62,9 +62,7 @@ extension PixelDisplay {
       list.skip(4)
     }
     arrangeHold(present, isLit: wheel.isLit, of: scene, isFrame: true)
-    arrangeScale(
-      of: wheel, isGrowing: scene.isGrowing, middle: 2 * (lens.y - bump) + lens.height - 1,
-      bump: bump)
+    arrangeScale(of: scene, middle: 2 * (lens.y - bump) + lens.height - 1, bump: bump)
   }
 
   /// The card of a row: as large as it can be in the middle of its place.

@@ -139,21 +139,9 @@ extension PixelDisplay {
           zero: zero)
         let letters = letters(.small, ring == 0 ? 14 : 11)
         let middle = dial.point(place * 30 * 64, unit(ring == 0 ? 90 : 66))
-        figure(text, letters, middle, with: ring == 0 ? .text : .secondary)
+        let paint: Paint = ring == 0 ? .text : .secondary
+        text.withUTF8 { put($0, letters, x: middle.x / 8 * 2, y: middle.y / 4, with: paint) }
       }
-    }
-  }
-
-  /// A text with its middle at a place in eighths of a pixel.
-  private mutating func figure(
-    _ text: ShortText, _ letters: Lettering, _ middle: (x: Int, y: Int), with paint: Paint
-  ) {
-    text.withUTF8 {
-      let width = letters.width(of: $0)
-      let line = Rect(
-        x: middle.x / 8 - width / 2, y: top(middle.y / 4, letters), width: width,
-        height: letters.lineHeight)
-      list.text($0, in: line, letters, with: paint)
     }
   }
 
@@ -172,9 +160,9 @@ extension PixelDisplay {
       with: scene.isFlashing ? .text : isLit ? .lamp : .text)
     guard !isSmall else { return }
     let paint: Paint = isFilled ? paint(isLit: true, of: scene) : .text
-    var title = ShortText()
-    scene.withTitle(0, of: component) { title = ShortText(utf8: $0) }
-    figure(title, letters(.small, 16), middle, with: paint)
+    scene.withTitle(0, of: component) {
+      put($0, letters(.small, 16), x: middle.x / 8 * 2, y: middle.y / 4, with: paint)
+    }
   }
 
   // MARK: - In figures

@@ -1,6 +1,6 @@
 import DetentCrown
 import DetentPicker
-import DetentRaster
+public import DetentRaster
 
 /// A display of pixels that layouts arrange things on: its size, its shape, its letters, and the
 /// list of what is seen on it.
@@ -9,8 +9,8 @@ import DetentRaster
 /// pixels, and its letters are drawn pixel by pixel; those of a larger one in 240ths of its shorter
 /// side, and its letters are strokes.
 public struct PixelDisplay: Sendable {
-  let width: Int
-  let height: Int
+  /// In pixels.
+  public let width: Int, height: Int
   /// The shorter of both.
   let side: Int
   /// The font of all letters; nil for our own.
@@ -22,9 +22,9 @@ public struct PixelDisplay: Sendable {
   /// Whether a lit lens is an outline.
   let isOutlined: Bool
   /// How far in the lens begins, beside a picture.
-  var indent = 0
-  /// What is seen on it.
-  var list: DrawList
+  private(set) var indent = 0
+  /// What is seen on it, drawn from the first thing to the last.
+  public var list: DrawList
 
   /// A display whose list has room for nothing yet.
   init(
@@ -43,6 +43,9 @@ public struct PixelDisplay: Sendable {
       width: width, height: height, capacity: capacity, textCapacity: textCapacity,
       imageCapacity: imageCapacity, font: font)
   }
+
+  /// Lets the lens begin that far in.
+  mutating func indent(by columns: Int) { indent = columns }
 
   /// A size of a large display, in 240ths of its shorter side.
   func unit(_ size: Int) -> Int { (size * side + 120) / 240 }
@@ -172,6 +175,11 @@ public struct PixelDisplay: Sendable {
   /// The top of a line whose capitals have their middle at half of `center`.
   func top(_ center: Int, _ letters: Lettering) -> Int {
     (center - letters.capitalHeight + 2) >> 1 - letters.capitalTop
+  }
+
+  /// A square about a place; both of its coordinates are twice as long.
+  func square(_ side: Int, x: Int, y: Int) -> Rect {
+    Rect(x: (x - side + 1) >> 1, y: (y - side + 1) >> 1, width: side, height: side)
   }
 
   /// A part of a row in pixels: to the nearest one, and the same in both directions.

@@ -65,13 +65,6 @@ extension PixelDisplay {
     }
   }
 
-  /// How far a letter stands from the lens.
-  private func away(_ rows: Rows, _ letters: Letters) -> Int {
-    let first = Rows(rows < .zero ? -1 : 1)
-    return pixels(rows - first, each: letters.pitch)
-      + (rows < .zero ? -letters.first : letters.first)
-  }
-
   /// Letters of a font of the host in which a sign doesn't come to the next one.
   private func narrowed(_ letters: Lettering, _ sign: UnsafeBufferPointer<UInt8>, _ room: Int)
     -> Lettering
@@ -106,7 +99,7 @@ extension PixelDisplay {
     // What would be cut at the edge is left out.
     let rest = letters.first + (abs(distance) - 1) * letters.pitch
     guard rest + half <= width / 2 else { return list.skip() }
-    let middle = lens.x + lens.width / 2 + away(rows, letters)
+    let middle = lens.x + lens.width / 2 + away(rows, first: letters.first, pitch: letters.pitch)
     let gap = size(2, 3)
     let clip =
       distance < 0
@@ -131,7 +124,7 @@ extension PixelDisplay {
   private mutating func arrangeOnBezel(
     _ rows: Rows, _ distance: Int, _ letters: Letters, of scene: PickerScene
   ) {
-    let (angle, radius) = (away(rows, letters), unit(102))
+    let (angle, radius) = (away(rows, first: letters.first, pitch: letters.pitch), unit(102))
     let side = unit(20)
     let room = Rect(
       x: width / 2 + (radius * Sine.of(angle + 90 * 64)) >> 16 - side, y: 0, width: 2 * side,

@@ -51,7 +51,7 @@ public struct CanvasFace<Canvas: PixelCanvas, Layouts: LayoutSet>: Face {
 
   /// Whether a face of that many pixels draws a character as itself, and not as a box that says
   /// that it is missing.
-  public static func shows(_ scalar: UInt32, width: Int, height: Int) -> Bool {
+  package static func shows(_ scalar: UInt32, width: Int, height: Int) -> Bool {
     let display = PixelDisplay(width: width, height: height)
     return display.caption.contains(scalar) && display.word.contains(scalar)
   }

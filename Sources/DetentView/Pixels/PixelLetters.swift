@@ -1,7 +1,7 @@
-public import DetentRaster
+package import DetentRaster
 
 /// How high letters are on a display of pixels, and which words its lens has room for.
-public struct PixelLetters: Sendable {
+package struct PixelLetters: Sendable {
   private let display: PixelDisplay
 
   /// The letters of a display.
@@ -11,12 +11,12 @@ public struct PixelLetters: Sendable {
   ///   - height: its rows.
   ///   - isRound: whether only a disc of it can be seen.
   ///   - font: what its letters are of; nil for our own.
-  public init(width: Int, height: Int, isRound: Bool = false, font: ShapedFont? = nil) {
+  package init(width: Int, height: Int, isRound: Bool = false, font: ShapedFont? = nil) {
     display = PixelDisplay(width: width, height: height, isRound: isRound, font: font)
   }
 
   /// The dots of a capital in captions and in the rows beside the lens: of the lower ones.
-  public var smallestCapital: Int {
+  package var smallestCapital: Int {
     let row = display.row.capitalHeight
     return display.hasCaption ? min(display.caption.capitalHeight, row) : row
   }
@@ -24,30 +24,22 @@ public struct PixelLetters: Sendable {
   /// How a word stands alone in the lens of a wheel.
   ///
   /// - Returns: the dots of a capital, and whether the word is cut.
-  public func inLens(_ word: UnsafeBufferPointer<UInt8>) -> (capital: Int, isCut: Bool) {
-    display.inLens(word)
+  package func inLens(_ word: UnsafeBufferPointer<UInt8>) -> (capital: Int, isCut: Bool) {
+    let room = display.lensRight - display.lensLeft - 2 * display.size(5, 8)
+    if let large = display.wordLetters(word, in: room, display.zone.lens - 2) {
+      return (large.capitalHeight, false)
+    }
+    let small = display.smallWord
+    let (end, next) = display.lineBreak(word, small, room) ?? (word.count, word.count)
+    let lines = [word[..<end], word[next...]].map { UnsafeBufferPointer(rebasing: $0) }
+    return (small.capitalHeight, lines.contains { small.width(of: $0) > room })
   }
 
   /// Whether the picture of a scene has a text in it that isn't cut.
-  public func shows(_ text: UnsafeBufferPointer<UInt8>, in scene: PickerScene) -> Bool {
+  package func shows(_ text: UnsafeBufferPointer<UInt8>, in scene: PickerScene) -> Bool {
     var display = display
     display.list = display.emptyList
     EveryLayout.arrange(scene, on: &display)
     return display.list.hasText(text)
-  }
-}
-
-extension PixelDisplay {
-  fileprivate func inLens(_ word: UnsafeBufferPointer<UInt8>) -> (capital: Int, isCut: Bool) {
-    let room = lensRight - lensLeft - 2 * size(5, 8)
-    if let large = wordLetters(word, in: room, zone.lens - 2) {
-      return (large.capitalHeight, false)
-    }
-    let small = smallWord
-    guard let (end, next) = lineBreak(word, small, room) else {
-      return (small.capitalHeight, small.width(of: word) > room)
-    }
-    let lines = [word[..<end], word[next...]].map { UnsafeBufferPointer(rebasing: $0) }
-    return (small.capitalHeight, lines.contains { small.width(of: $0) > room })
   }
 }

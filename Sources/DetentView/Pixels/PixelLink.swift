@@ -38,7 +38,6 @@ extension PixelDisplay {
       put($0, letters, lower, in: rest, .left, with: paint, clip)
     }
     arrangeHold(lens, isLit: wheel.isLit, of: scene)
-    arrangeScale(
-      of: wheel, isGrowing: scene.isGrowing, middle: 2 * lens.y + height - 1 - 2 * bump, bump: bump)
+    arrangeScale(of: scene, middle: 2 * lens.y + height - 1 - 2 * bump, bump: bump)
   }
 }

@@ -45,9 +45,8 @@ extension PixelDisplay {
     }
     arrangeHold(present, isLit: wheel.isLit, of: scene)
     if scene.focus != nil {
-      arrangeScale(
-        of: wheel, isGrowing: scene.isGrowing, middle: 2 * lens.y + lens.height - 1, bump: push,
-        isSparse: true)
+      let middle = 2 * lens.y + lens.height - 1
+      arrangeScale(of: scene, middle: middle, bump: push, isSparse: true)
     }
   }
 
@@ -130,24 +129,17 @@ extension PixelDisplay {
     let line = Rect(
       x: left, y: 0, width: min(columns.upperBound, lensRight - size(4, 12)) - left, height: 0)
     let gap = size(4, 8)
-    var letters = label
-    var label = scene.withTitle(distance, of: 0) { letters.width(of: $0) }
-    var value = scene.withDetail(distance, of: 0) { letters.width(of: $0) }
-    if label + gap + value > line.width, !isSmall {
-      letters = self.letters(.small, 13)
-      label = scene.withTitle(distance, of: 0) { letters.width(of: $0) }
+    var (letters, form, label, value, isWhole) = (label, WheelShape.Form.long, 0, 0, false)
+    /// Returns whether both are wider than the line.
+    func measure(in wanted: Lettering) -> Bool {
+      letters = wanted
+      label = scene.withTitle(distance, of: 0) { wanted.width(of: $0) }
+      let room = line.width - label - gap
+      (form, value, isWhole) = scene.detail(distance, of: 0, within: room) { wanted.width(of: $0) }
+      return value > room
     }
-    var form: WheelShape.Form
-    let isWhole: Bool
-    (form, value, isWhole) = scene.detail(distance, of: 0, within: line.width - label - gap) {
-      letters.width(of: $0)
-    }
-    if isWhole, label + gap + value > line.width, !isSmall {
-      letters = self.letters(.small, 11)
-      label = scene.withTitle(distance, of: 0) { letters.width(of: $0) }
-      (form, value, _) = scene.detail(distance, of: 0, within: line.width - label - gap) {
-        letters.width(of: $0)
-      }
+    if measure(in: letters) || form != .long, !isSmall, measure(in: self.letters(.small, 13)) {
+      if isWhole { _ = measure(in: self.letters(.small, 11)) }
     }
     // The value gives way to the label, but keeps a third of the line, and a date or a time is
     // never cut. What is left of it has to say something: of 95 % a nine doesn't.

@@ -44,8 +44,6 @@ extension PixelDisplay {
     }
 
     func y(_ day: Int) -> Int { y + height * ((day - first) / 7) }
-
-    func contains(_ day: Int) -> Bool { day >= first && day < first + 7 * weeks }
   }
 
   private func field(of page: MonthPage) -> Field {
@@ -81,9 +79,7 @@ extension PixelDisplay {
     }
     let bump = bump(of: wheel)
     let side = size(13, 28)
-    let lens = Rect(
-      x: (field.x(page.day) - side + 1) >> 1, y: (field.y(page.day) - side + 1) >> 1 + bump,
-      width: side, height: side)
+    let lens = square(side, x: field.x(page.day), y: field.y(page.day) + 2 * bump)
     arrangeLens(lens, isLit: wheel.isLit, of: scene, radius: size(2, 8))
     for day in field.first..<field.first + 7 * field.weeks {
       arrange(day, page, field, of: scene, isLit: wheel.isLit, bump: bump)
@@ -99,10 +95,8 @@ extension PixelDisplay {
       arrangeSigns(of: day, page, field, of: scene, bump: bump)
     }
     if isSmall { arrangeDay(page) }
-    arrangeScale(
-      of: wheel, isGrowing: scene.isGrowing, middle: field.y(page.day), bump: bump,
-      // Beyond that it would come to the month's name.
-      reach: 45)
+    // Beyond that it would come to the month's name.
+    arrangeScale(of: scene, owner, middle: field.y(page.day), bump: bump, reach: 45)
   }
 
   private mutating func arrangeHeads(_ page: MonthPage, _ field: Field, of scene: PickerScene) {
@@ -114,19 +108,9 @@ extension PixelDisplay {
     let letters = isSmall ? caption : letters(.small, 9)
     for column in 0..<7 {
       page.head(ofColumn: column).withUTF8 {
-        number($0, letters, x: field.x(field.first + column), y: field.heads, with: .secondary)
+        put($0, letters, x: field.x(field.first + column), y: field.heads, with: .secondary)
       }
     }
-  }
-
-  /// A text with its middle at a place, both twice as long.
-  private mutating func number(
-    _ text: UnsafeBufferPointer<UInt8>, _ letters: Lettering, x: Int, y: Int, with paint: Paint
-  ) {
-    let width = letters.width(of: text)
-    let line = Rect(
-      x: (x - width + 1) >> 1, y: top(y, letters), width: width, height: letters.lineHeight)
-    list.text(text, in: line, letters, with: paint)
   }
 
   // MARK: - Days
@@ -141,16 +125,15 @@ extension PixelDisplay {
     guard isSeen(day, page) else { return list.skip() }
     let (x, y) = (field.x(day), field.y(day))
     guard page.isEnabled(day) || !isSmall else {
-      return list.fill(Rect(x: (x - 1) >> 1, y: (y - 1) >> 1, width: 2, height: 2), with: .tertiary)
+      return list.fill(square(2, x: x, y: y), with: .tertiary)
     }
     page.number(of: day).withUTF8 { text in
       if day == page.day {
-        number(
-          text, letters(.small, 14), x: x, y: y + 2 * bump, with: paint(isLit: isLit, of: scene))
+        put(text, letters(.small, 14), x: x, y: y + 2 * bump, with: paint(isLit: isLit, of: scene))
       } else {
         let paint: Paint =
           !page.isEnabled(day) ? .tertiary : page.days.contains(day) ? .text : .secondary
-        number(text, letters(.small, 13), x: x, y: y, with: paint)
+        put(text, letters(.small, 13), x: x, y: y, with: paint)
       }
     }
   }
@@ -161,18 +144,17 @@ extension PixelDisplay {
   ) {
     guard isSeen(day, page) else { return }
     let isInLens = day == page.day && scene.wheels[scene.focus ?? 0].isLit && !isOutlined
+    let paint: Paint = isInLens ? .onLamp : .text
     let (x, y) = (field.x(day), field.y(day) + (day == page.day ? 2 * bump : 0))
     if page.isPicked(day) {
-      let side = size(13, 24)
       list.rounded(
-        Rect(x: (x - side + 1) >> 1, y: (y - side + 1) >> 1, width: side, height: side),
-        radius: size(2, 7), outline: size(1, 2), with: isInLens ? .onLamp : .text)
+        square(size(13, 24), x: x, y: y), radius: size(2, 7), outline: size(1, 2), with: paint)
     }
     if day == page.today {
       let (width, height) = (size(3, 12), size(1, 2))
       list.fill(
         Rect(x: (x - width + 1) >> 1, y: y >> 1 + size(5, 10), width: width, height: height),
-        with: isInLens ? .onLamp : .text)
+        with: paint)
     }
   }
 
@@ -200,13 +182,13 @@ extension PixelDisplay {
     // What is wider than the room beside the weeks goes on to the right.
     page.weekday.withUTF8 {
       let x = max(middle, left + caption.width(of: $0))
-      number($0, caption, x: x, y: 2 * 18, with: .text)
+      put($0, caption, x: x, y: 2 * 18, with: .text)
     }
-    page.number(of: page.day).withUTF8 { number($0, word, x: middle - 2, y: 2 * 33, with: .text) }
+    page.number(of: page.day).withUTF8 { put($0, word, x: middle - 2, y: 2 * 33, with: .text) }
     page.shortMonth.withUTF8 {
       let x = max(middle, left + caption.width(of: $0))
-      number($0, caption, x: x, y: 2 * 49, with: .text)
+      put($0, caption, x: x, y: 2 * 49, with: .text)
     }
-    page.year.withUTF8 { number($0, caption, x: 2 * 114, y: 8, with: .secondary) }
+    page.year.withUTF8 { put($0, caption, x: 2 * 114, y: 8, with: .secondary) }
   }
 }

@@ -44,19 +44,17 @@ extension PixelDisplay {
       }
       if row == selected { arrangeHold(place, isLit: wheel.isLit, of: scene) }
     }
-    arrangeScale(of: wheel, isGrowing: scene.isGrowing, middle: middle, bump: bump)
+    arrangeScale(of: scene, middle: middle, bump: bump)
   }
 
   /// The largest letters in which all words fit.
   private func segmentLetters(of scene: PickerScene, _ selected: Int, _ width: Int) -> Lettering {
-    var size = 22
-    while size > 11 {
+    for size in [22, 19, 17, 15, 13] {
       let letters = letters(.large, size)
       let fits = (0..<scene.wheels[0].rowCount).allSatisfy { row in
         scene.withTitle(row - selected, of: 0) { letters.width(of: $0) } <= width - unit(12)
       }
       if fits { return letters }
-      size -= size > 19 ? 3 : 2
     }
     return letters(.large, 11)
   }

@@ -30,32 +30,25 @@ extension PixelDisplay {
     }
     var place = lensRect(y: captionBottom + size(2, 2))
     if isSmall {
-      indent = min(44, width / 3)
+      indent(by: min(44, width / 3))
       place.width = indent - 2
       place.height = height - place.y - 2
-    } else if isRound {
-      // The lens stays where the display is widest; a number isn't as large as otherwise.
-      place.height = unit(44)
-      zone.lens = unit(56)
-      zone.rows = place.bottom + unit(2)..<zone.rows.upperBound
     } else {
-      place.height = unit(62)
-      zone.middle += 2 * unit(38)
-      zone.lens = unit(60)
+      // On a round glass the lens stays where it is widest; a number isn't as large as otherwise.
+      place.height = unit(isRound ? 44 : 62)
+      zone.middle += isRound ? 0 : 2 * unit(38)
+      zone.lens = unit(isRound ? 56 : 60)
       zone.rows = place.bottom + unit(2)..<zone.rows.upperBound
     }
     list.image(image, in: image.fitted(in: place), with: .text)
     arrangeWheels(scene, in: zone)
-    indent = 0
+    indent(by: 0)
   }
 
   mutating func arrangeWheels(_ scene: PickerScene, in zone: WheelZone) {
     let push =
       scene.wheels.count == 1 ? arrangeWheel(scene, in: zone) : arrangeColumns(scene, in: zone)
-    if let owner = scene.focus {
-      arrangeScale(
-        of: scene.wheels[owner], isGrowing: scene.isGrowing, middle: zone.middle, bump: push)
-    }
+    if let owner = scene.focus { arrangeScale(of: scene, owner, middle: zone.middle, bump: push) }
   }
 
   // MARK: - One wheel

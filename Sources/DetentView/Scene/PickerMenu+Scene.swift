@@ -54,8 +54,7 @@ extension PickerMenu: SceneModel {
       let item = items[listed[index]]
       // The value of the one that is open is live.
       let value =
-        distance == 0
-        ? (draft ?? item.content).text(of: shownRows(ofItem: openItem)) : item.text
+        distance == 0 ? (draft ?? item.content).text(of: shownRows(ofItem: openItem)) : item.text
       let (label, detail) = (
         scene.place(of: ShortText(utf8: item.label)), scene.place(of: ShortText(utf8: value))
       )

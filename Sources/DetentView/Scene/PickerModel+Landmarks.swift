@@ -32,9 +32,7 @@ extension PickerModel {
     case nil where !isConfirming: break
     default: return notice ?? .taken
     }
-    return focus.map {
-      .rows(found: wheels[$0].row + 1, of: wheels[$0].rowCount, marked: marked)
-    }
+    return focus.map { .rows(found: wheels[$0].row + 1, of: wheels[$0].rowCount, marked: marked) }
   }
 
   /// What the rows about the selected one have in common: the initial of words, or the round number

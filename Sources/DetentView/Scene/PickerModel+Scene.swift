@@ -104,9 +104,8 @@ extension PickerModel {
 
   /// Adds a wheel, and finds its widest row, of some where there are many: a column's width must
   /// not change while it turns, and nobody waits for a million rows.
-  private func addWheel(
-    _ component: Int, _ selection: PickerSelection, to scene: inout PickerScene
-  ) {
+  private func addWheel(_ component: Int, _ selection: PickerSelection, to scene: inout PickerScene)
+  {
     let most = 64
     let count = wheels[component].rowCount
     var widest = (text: ShortText(), width: -1)
@@ -155,10 +154,9 @@ extension PickerModel {
     scene.wheels.append(
       PickerScene.Wheel(
         rowCount: count, isContinuous: wheels[component].configuration.isContinuous, center: 0,
-        position: .zero, isLit: false, hasFigures: hasFigures,
-        alignment: shape.alignment, cells: cells, hasColon: shape.hasColon,
-        part: shape.part, shortCells: short.cells, figureCells: figures.cells,
-        turn: shape.turn))
+        position: .zero, isLit: false, hasFigures: hasFigures, alignment: shape.alignment,
+        cells: cells, hasColon: shape.hasColon, part: shape.part, shortCells: short.cells,
+        figureCells: figures.cells, turn: shape.turn))
   }
 
   /// The row of one of so many samples of a list.
@@ -181,9 +179,8 @@ struct Figures {
   let unit: Int
 
   init(of utf8: UnsafeBufferPointer<UInt8>) {
-    var index = 0
-    var hasDigit = false
-    while index < utf8.count {
+    var (index, hasDigit) = (0, false)
+    scan: while index < utf8.count {
       switch utf8[index] {
       case 0x30...0x39: hasDigit = true
       // + , - . :
@@ -191,17 +188,11 @@ struct Figures {
       // U+2212, the minus sign that is set with figures
       case 0xE2 where index + 2 < utf8.count && utf8[index + 1] == 0x88 && utf8[index + 2] == 0x92:
         index += 2
-      default:
-        self.init(end: hasDigit ? index : 0, in: utf8)
-        return
+      default: break scan
       }
       index += 1
     }
-    self.init(end: hasDigit ? index : 0, in: utf8)
-  }
-
-  private init(end: Int, in utf8: UnsafeBufferPointer<UInt8>) {
-    self.end = end
+    end = hasDigit ? index : 0
     var unit = end
     if unit < utf8.count, utf8[unit] == 0x20 { unit += 1 }
     // A no-break space

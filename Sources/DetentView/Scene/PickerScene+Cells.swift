@@ -1,13 +1,13 @@
 /// The cells about one that is open in its place.
 extension PickerScene {
   /// Whether there is a cell that many below the open one.
-  public func hasCell(_ distance: Int) -> Bool { row(distance, of: wheels.count).index >= 0 }
+  package func hasCell(_ distance: Int) -> Bool { row(distance, of: wheels.count).index >= 0 }
 
   /// Whether cells are described.
   var hasCells: Bool { rows.count > wheels.count * (2 * reach + 1) }
 
   /// Gives the label and the value of a cell, that many below the open one, to `body`.
-  public func withCell<Result>(
+  package func withCell<Result>(
     _ distance: Int,
     _ body: (_ label: UnsafeBufferPointer<UInt8>, _ value: UnsafeBufferPointer<UInt8>) -> Result
   ) -> Result {

@@ -1,4 +1,4 @@
-public import DetentCrown
+package import DetentCrown
 public import DetentPicker
 public import DetentRaster
 
@@ -42,30 +42,30 @@ public struct PickerScene: Sendable {
     /// How many rows it has.
     public var rowCount: Int
     /// Whether it goes on at its ends with its other end.
-    public var isContinuous: Bool
+    package var isContinuous: Bool
     /// The row in the lens, counting on past the ends of a continuous wheel.
     public var center: Int
     /// Where it is drawn.
-    public var position: Rows
+    package var position: Rows
     /// Whether it owns the knob, and what is in the lens is what a press would take.
     public var isLit: Bool
     /// Whether its rows are figures, all with the same unit or none.
-    public var hasFigures: Bool
+    package var hasFigures: Bool
     /// Which rows are landmarks: bit 32 is the one in the center, higher ones are those below it;
     /// nil where the content has none, or it doesn't own the knob.
-    public var landmarks: UInt64?
+    package var landmarks: UInt64?
     /// Where its texts stand in their column.
-    public var alignment: WheelShape.Alignment
+    package var alignment: WheelShape.Alignment
     /// How many character cells its widest row takes.
-    public var cells: Int
+    package var cells: Int
     /// Whether a colon stands between it and the next.
-    public var hasColon: Bool
+    package var hasColon: Bool
     /// Which part of a date or of a time it is, if it is one.
-    public var part: WheelShape.Part?
+    package var part: WheelShape.Part?
     /// How many character cells its widest row takes in shorter forms; 0 where there are none.
-    public var shortCells = 0, figureCells = 0
+    package var shortCells = 0, figureCells = 0
     /// When presses come to it, from 0; nil for its place from the left.
-    public var turn: Int?
+    package var turn: Int?
   }
 
   /// A line of text with what stands at its far side, as places in `bytes`.
@@ -93,52 +93,52 @@ public struct PickerScene: Sendable {
   /// What stands above.
   public internal(set) var caption = ShortText()
   /// What its rows have beside their titles, where that is seen.
-  public internal(set) var extras: RowExtras?
+  package internal(set) var extras: RowExtras?
   /// The pictures that go along with the wheel, from its first row to its last.
-  public internal(set) var linked: [AlphaImage] = []
+  package internal(set) var linked: [AlphaImage] = []
   /// What a press does now.
-  public internal(set) var press = PressMeaning.nothing
+  package internal(set) var press = PressMeaning.nothing
   /// Whether leaving the list leads to the one that it is opened from.
-  public internal(set) var isNested = false
+  package internal(set) var isNested = false
   /// Whether leaving cancels all, as there is no list to go back to.
-  public internal(set) var leavingCancels = false
+  package internal(set) var leavingCancels = false
   /// The month that is laid out; nil where none is.
-  public internal(set) var month: MonthPage?
+  package internal(set) var month: MonthPage?
   /// Whether holding the button takes the value, not leaves it, or does what can't be undone.
-  public internal(set) var holdTakes = false, wantsDeliberatePress = false
+  package internal(set) var holdTakes = false, wantsDeliberatePress = false
   /// What is told for a while.
-  public internal(set) var notice: PickerNotice?
+  package internal(set) var notice: PickerNotice?
   /// The row of the list or the wheel that a press has just taken; nil if there is none.
-  public internal(set) var takenRow: Int?
+  package internal(set) var takenRow: Int?
   /// Whether the lens flashes, since it has just taken a value.
-  public internal(set) var isFlashing = false
+  package internal(set) var isFlashing = false
   /// What rows pass that are too fast to be read: the initial or the round value that they are at;
   /// nil while they aren't, and no text where they have none.
-  public internal(set) var flyingOver: ShortText?
+  package internal(set) var flyingOver: ShortText?
   /// Whether it is told which row is selected.
   var tellsNumber = false
   /// The lens on its way; nil while it stands.
-  public internal(set) var travel: LensTravel?
+  package internal(set) var travel: LensTravel?
   /// Whether the button is down.
-  public internal(set) var isPressed = false
+  package internal(set) var isPressed = false
   /// By how many hundredths holding the button has become a long press; nil while there is nothing
   /// to be seen of that.
-  public internal(set) var hold: Int?
+  package internal(set) var hold: Int?
   /// What the list is filtered by, and how many rows all of it has; nil where it isn't.
-  public internal(set) var filter: (words: FilterWords, rowCount: Int)?
+  package internal(set) var filter: (words: FilterWords, rowCount: Int)?
   /// Whether a character would begin a filter.
-  public internal(set) var isFilterable = false
+  package internal(set) var isFilterable = false
   /// Whether rows are marked, several at once.
-  public internal(set) var marksRows = false
+  package internal(set) var marksRows = false
   /// Whether more rows may come.
-  public internal(set) var isGrowing = false
+  package internal(set) var isGrowing = false
   /// The wheel that owns the knob.
   public internal(set) var focus: Int?
   /// The wheels from the left, or the list.
   public internal(set) var wheels: [Wheel] = []
 
   /// Whether anything but positions has changed by the last description.
-  public internal(set) var hasNewTexts = true
+  package internal(set) var hasNewTexts = true
 
   /// The rows of each wheel, `2 * reach + 1` of each, and behind them those of the cells.
   var rows: [Row] = []
@@ -161,18 +161,18 @@ public struct PickerScene: Sendable {
   }
 
   /// Lets the next description begin anew, for a model that is another one.
-  public mutating func forget() { revision = nil }
+  package mutating func forget() { revision = nil }
 
   // MARK: - Texts
 
   /// The row that many rows below the center, or nil if the list has none there.
-  public func index(_ distance: Int, of component: Int) -> Int? {
+  package func index(_ distance: Int, of component: Int) -> Int? {
     let index = row(distance, of: component).index
     return index < 0 ? nil : index
   }
 
   /// Whether the row that many rows below the center can be selected.
-  public func isEnabled(_ distance: Int, of component: Int) -> Bool {
+  package func isEnabled(_ distance: Int, of component: Int) -> Bool {
     row(distance, of: component).isEnabled
   }
 
@@ -181,12 +181,10 @@ public struct PickerScene: Sendable {
   public func withTitle<Result>(
     _ distance: Int, of component: Int, as form: WheelShape.Form = .long,
     _ body: (UnsafeBufferPointer<UInt8>) -> Result
-  ) -> Result {
-    with(row(distance, of: component).title(as: form), body)
-  }
+  ) -> Result { with(row(distance, of: component).title(as: form), body) }
 
   /// Gives what stands at the far side of that row to `body`, in a shorter form if it has one.
-  public func withDetail<Result>(
+  package func withDetail<Result>(
     _ distance: Int, of component: Int, as form: WheelShape.Form = .long,
     _ body: (UnsafeBufferPointer<UInt8>) -> Result
   ) -> Result {
@@ -196,7 +194,7 @@ public struct PickerScene: Sendable {
   }
 
   /// Gives the text by which a column is measured, a widest one, to `body`.
-  public func withMeasure<Result>(
+  package func withMeasure<Result>(
     of component: Int, as form: WheelShape.Form = .long,
     _ body: (UnsafeBufferPointer<UInt8>) -> Result
   ) -> Result {
@@ -207,7 +205,7 @@ public struct PickerScene: Sendable {
   }
 
   /// Gives the text that is being entered to `body`.
-  public func withEntry<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+  package func withEntry<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
     guard case .entry(let place) = arrangement else { return with(0..<0, body) }
     return with(place, body)
   }
@@ -218,9 +216,7 @@ public struct PickerScene: Sendable {
     return place < rows.count ? rows[place] : Row()
   }
 
-  func with<Result>(
-    _ range: Range<Int>, _ body: (UnsafeBufferPointer<UInt8>) -> Result
-  ) -> Result {
+  func with<Result>(_ range: Range<Int>, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
     bytes.withUnsafeBufferPointer { body(UnsafeBufferPointer(rebasing: $0[range])) }
   }
 

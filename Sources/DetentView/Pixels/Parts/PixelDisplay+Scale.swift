@@ -14,16 +14,17 @@ extension PixelDisplay {
   /// Puts the scale of a wheel in, and the nib.
   ///
   /// - Parameters:
-  ///   - wheel: the wheel that owns the knob.
-  ///   - isGrowing: whether more rows may come, so that the end isn't known.
+  ///   - scene: what is to be seen.
+  ///   - component: the wheel that owns the knob.
   ///   - middle: twice the row at which the nib points.
   ///   - bump: how far the lens is pushed towards the end, in pixels.
   ///   - isSparse: whether ticks stand twice as far apart, as those of a list.
   ///   - reach: how many degrees of a round bezel it takes above and below the nib.
   mutating func arrangeScale(
-    of wheel: PickerScene.Wheel, isGrowing: Bool, middle: Int, bump: Int, isSparse: Bool = false,
+    of scene: PickerScene, _ component: Int = 0, middle: Int, bump: Int, isSparse: Bool = false,
     reach: Int = 58
   ) {
+    let (wheel, isGrowing) = (scene.wheels[component], scene.isGrowing)
     guard wheel.rowCount > 1 else { return }
     arrangeNib(of: wheel, middle: middle + 2 * bump)
     let spread = isSparse ? 2 : 1

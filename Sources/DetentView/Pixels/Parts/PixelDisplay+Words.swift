@@ -81,6 +81,16 @@ extension PixelDisplay {
     return best
   }
 
+  /// Puts a text in with its middle at a place; both of its coordinates are twice as long.
+  mutating func put(
+    _ text: UnsafeBufferPointer<UInt8>, _ letters: Lettering, x: Int, y: Int, with paint: Paint
+  ) {
+    let width = letters.width(of: text)
+    let line = Rect(
+      x: (x - width + 1) >> 1, y: top(y, letters), width: width, height: letters.lineHeight)
+    list.text(text, in: line, letters, with: paint)
+  }
+
   /// Puts a sign in, as a line of text.
   mutating func put(
     _ sign: StaticString, _ letters: Lettering, _ center: Int, in room: Rect,

@@ -10,9 +10,9 @@ extension PixelDisplay {
 
   /// Where the words of a wheel stand in its lens, where those beside it do, and at which side:
   /// beside pictures they stand below one another.
-  func wordRoom(
-    of scene: PickerScene, in lens: Rect
-  ) -> (room: Rect, neighbors: Rect, side: RowAlignment) {
+  func wordRoom(of scene: PickerScene, in lens: Rect) -> (
+    room: Rect, neighbors: Rect, side: RowAlignment
+  ) {
     guard hasAccessories(scene, in: lens) else { return (lens, lens, .center) }
     let (left, air) = (size(25, 48), size(5, 8))
     var (words, neighbors) = (lens, lens)
@@ -34,8 +34,7 @@ extension PixelDisplay {
       guard let row = scene.index(distance, of: 0), let image = extras.accessory(ofRow: row) else {
         return list.skip()
       }
-      let box = Rect(
-        x: (middle - side) >> 1, y: (center - side + 1) >> 1, width: side, height: side)
+      let box = square(side, x: middle - 1, y: center)
       list.image(image, in: image.fitted(in: box), with: paint, strength: strength, clip: clip)
     }
     put(0, size(22, 38), zone.middle + 2 * push, paint(isLit: wheel.isLit, of: scene), 255, clip)
@@ -51,10 +50,9 @@ extension PixelDisplay {
           continue
         }
         let rows = Rows(side * distance) + wheel.drift
-        let center = zone.middle + (isSmall ? straight(rows, in: zone) : round(rows, in: zone))
         let band = side < 0 ? zone.rows.lowerBound..<above : below..<zone.rows.upperBound
         put(
-          side * distance, size(10, 24), center, .text, isSmall ? 255 : strength(rows) * most / 255,
+          side * distance, size(10, 24), center(of: rows, in: zone), .text, strength(rows, most),
           Rect(x: 0, y: band.lowerBound, width: lensRight, height: band.count))
       }
     }

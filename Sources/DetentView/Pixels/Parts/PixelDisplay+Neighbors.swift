@@ -35,7 +35,7 @@ extension PixelDisplay {
           continue
         }
         let rows = Rows(side * distance) + drift
-        let center = zone.middle + (isSmall ? straight(rows, in: zone) : round(rows, in: zone))
+        let center = center(of: rows, in: zone)
         let paint: Paint = !row.isEnabled ? .tertiary : isSmall && distance > 1 ? .secondary : .text
         let band =
           side < 0 ? zone.rows.lowerBound..<zone.lensTop - air : edge..<zone.rows.upperBound
@@ -50,7 +50,7 @@ extension PixelDisplay {
           let room = wheel.hasFigures ? amid(room, shown, value, letters) : room
           put(
             shown, letters, center, in: seen(room, center, letters), alignment, with: paint,
-            strength: isSmall ? 255 : strength(rows) * most / 255, clip, mayLeave: isPassing)
+            strength: strength(rows, most), clip, mayLeave: isPassing)
           strike(row.isEnabled ? 0 : letters.width(of: shown), center, in: room, alignment, clip)
         }
       }
@@ -93,25 +93,29 @@ extension PixelDisplay {
       x: left, y: room.y, width: min(room.right, columns.upperBound) - left, height: room.height)
   }
 
-  /// Twice how far below the lens a row stands: all as far from each other.
-  func straight(_ rows: Rows, in zone: WheelZone) -> Int {
-    let first = Rows(rows < .zero ? -1 : 1)
-    return pixels(rows - first, each: 2 * zone.pitch) + (rows < .zero ? -zone.first : zone.first)
-  }
-
-  /// Twice how far below the lens a row stands: 20 degrees of a cylinder farther than the one
-  /// before.
-  func round(_ rows: Rows, in zone: WheelZone) -> Int {
+  /// Twice the middle of a row that stands below the lens, or above it: on a small display all are
+  /// as far from each other, on a large one each stands 20 degrees of a cylinder farther.
+  func center(of rows: Rows, in zone: WheelZone) -> Int {
+    guard !isSmall else {
+      return zone.middle + away(rows, first: zone.first, pitch: 2 * zone.pitch)
+    }
     let angle = (Int(max(min(rows.raw, 4 << 16), -4 << 16)) * 20 * 64) >> 16
     // The first stands at a sine of 20 degrees, 0.342.
-    return zone.first * Sine.of(angle) / Sine.of(20 * 64)
+    return zone.middle + zone.first * Sine.of(angle) / Sine.of(20 * 64)
   }
 
-  /// How strong a row is: 85 of 100 beside the lens, 66 as the next, and nothing at the third.
-  func strength(_ rows: Rows) -> Int {
+  /// How far from the lens a row stands where all are as far from each other, but for the first.
+  func away(_ rows: Rows, first: Int, pitch: Int) -> Int {
+    pixels(rows - Rows(rows < .zero ? -1 : 1), each: pitch) + (rows < .zero ? -first : first)
+  }
+
+  /// How strong a row is: 85 of 100 of the most beside the lens, 66 as the next, and nothing at the
+  /// third; on a small display all are.
+  func strength(_ rows: Rows, _ most: Int) -> Int {
+    guard !isSmall else { return 255 }
     let away = Int(min(rows.magnitude.raw, 3 << 16))
     let (first, fall) = away < 1 << 16 ? (255, 38) : away < 2 << 16 ? (217, 49) : (168, 168)
-    return first - (fall * (away == 3 << 16 ? 1 << 16 : away & 0xFFFF)) >> 16
+    return (first - (fall * (away == 3 << 16 ? 1 << 16 : away & 0xFFFF)) >> 16) * most / 255
   }
 
   /// Strikes out a row that cannot be selected, which would not be seen otherwise in one color.
