@@ -173,5 +173,5 @@ extension Line {
 
 extension Level {
   /// "high" or "low".
-  var word: String { self == .high ? "high" : "low" }
+  package var word: String { self == .high ? "high" : "low" }
 }

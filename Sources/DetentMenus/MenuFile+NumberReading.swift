@@ -158,10 +158,8 @@ extension MenuFile.Item {
     _ fields: YAMLFields, isOfColumns: Bool = false
   ) throws(ConfigurationError) -> [AlphaImage] {
     guard let value = fields["linked"] else { return [] }
-    if isOfColumns {
-      throw value.refusal(
-        "'linked' goes along with one wheel, and 'columns' are several; leave it out")
-    }
+    try value.require(
+      !isOfColumns, "'linked' goes along with one wheel, and 'columns' are several; leave it out")
     let paths = try value.list("[low.png, high.png]")
     try value.check(paths.count, of: "pictures", in: Limits.linked)
     var shelf = PictureShelf()

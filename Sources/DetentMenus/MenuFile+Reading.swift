@@ -294,17 +294,9 @@ extension MenuFile.Item {
       }
       return try Self.words(of: value, shell: shell, places: valuePlaces)
     }
-    try checkPrograms(fields)
-  }
-
-  /// Refuses keys that need a program without one.
-  private func checkPrograms(_ fields: YAMLFields) throws(ConfigurationError) {
-    if let value = fields["shell"], shell, action == nil, onChange == nil {
-      throw value.refusal("'shell' is true without an 'action'")
-    }
-    if let value = fields["onChangeEvery"], onChange == nil {
-      throw value.refusal("'onChangeEvery' requires 'onChange'")
-    }
+    try fields["shell"]?.require(
+      !shell || action != nil || onChange != nil, "'shell' is true without an 'action'")
+    try fields["onChangeEvery"]?.require(onChange != nil, "'onChangeEvery' requires 'onChange'")
   }
 
   private static func kind(_ picker: YAMLFields) throws(ConfigurationError) -> Kind {
@@ -388,9 +380,8 @@ extension MenuFile.Item {
     guard kinds == MenuFile.itemKinds else { return try MenuFile.kindKey(of: fields, among: kinds) }
     let isBare = fields.present(kinds).isEmpty
     let key = try MenuFile.kindKey(of: fields, among: isBare ? kinds + ["action"] : kinds)
-    if key != "items", let title = fields["title"] {
-      throw title.refusal("'title' is the caption of a submenu; leave it out, or write 'items'")
-    }
+    try fields["title"]?.require(
+      key == "items", "'title' is the caption of a submenu; leave it out, or write 'items'")
     let dialing = ["onChange", "onChangeEvery", "value", "sensitivity", "knob"]
     let strays: [String]
     switch key {

@@ -98,17 +98,7 @@ package struct YAMLValue {
     for entry in entries {
       let key = YAMLValue(node: entry.key, file: file, name: "a key")
       guard case .scalar(let word, _) = entry.key.content else { throw key.mismatch("a word") }
-      if let advice = table.notBuiltYet[word] {
-        throw key.error(.notBuiltYet, "\(word.quotedForMessage) isn't built yet: \(advice)")
-      }
-      guard table.keys.contains(word) else {
-        throw key.error(
-          .unknownKey,
-          "unknown key \(word.quotedForMessage)"
-            + NearNames.suggestion(for: word, among: table.keys)
-            .closingSentence
-            + " Allowed here: \(table.keys.joined(separator: ", ")).")
-      }
+      try key.check(word, "unknown key", .unknownKey, in: table.keys, table.notBuiltYet)
       values[word] = YAMLValue(node: entry.value, file: file, name: word.quotedForMessage)
     }
     return try YAMLFields(owner: self, table: table, values: values)
@@ -168,17 +158,24 @@ package struct YAMLValue {
 
   /// A word of a table.
   package func choice(_ table: ChoiceTable) throws(ConfigurationError) -> String {
-    let allowed = table.choices.joined(separator: ", ")
-    let word = try scalar("one of \(allowed)").text
-    if let advice = table.notBuiltYet[word] {
+    let word = try scalar("one of \(table.choices.joined(separator: ", "))").text
+    try check(word, "\(name) is", .notAllowed, in: table.choices, table.notBuiltYet)
+    return word
+  }
+
+  /// Refuses a word that a table lacks, with the nearest one and all of them.
+  private func check(
+    _ word: String, _ fault: String, _ reason: ConfigurationError.Reason, in words: [String],
+    _ notBuiltYet: [String: String]
+  ) throws(ConfigurationError) {
+    if let advice = notBuiltYet[word] {
       throw error(.notBuiltYet, "\(word.quotedForMessage) isn't built yet: \(advice)")
     }
-    try require(
-      table.choices.contains(word),
-      "\(name) is \(word.quotedForMessage)"
-        + NearNames.suggestion(for: word, among: table.choices).closingSentence
-        + " Allowed here: \(allowed).")
-    return word
+    guard !words.contains(word) else { return }
+    let near = NearNames.suggestion(for: word, among: words).closingSentence
+    throw error(
+      reason,
+      "\(fault) \(word.quotedForMessage)\(near) Allowed here: \(words.joined(separator: ", ")).")
   }
 
   /// `true` or `false`.

@@ -134,6 +134,7 @@ extension FaultModel {
   ///   - name: its name in errors.
   /// - Throws: `ConfigurationError` at the first fault.
   public init(argument: String, named name: String) throws(ConfigurationError) {
+    let it = YAMLValue(node: .map([]), file: name, name: "it")
     var pairs: [(key: String, value: String)] = []
     var keys: Set<String> = []
     let parts = argument.split(separator: ",", omittingEmptySubsequences: false)
@@ -141,39 +142,38 @@ extension FaultModel {
       var pair = part.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
         .map(Self.word)
       if pair.count == 1 {
-        try Self.check(pair[0], isFirst: index == 0, name)
+        try Self.check(pair[0], isFirst: index == 0, for: it)
         pair = ["class", pair[0]]
       }
       guard keys.insert(pair[0]).inserted else {
-        throw Self.error(
-          .syntax, "\(pair[0].quotedForMessage) is there twice; keep one of them", name)
+        throw it.error(.syntax, "\(pair[0].quotedForMessage) is there twice; keep one of them")
       }
       pairs.append((pair[0], pair[1]))
     }
-    let value = YAMLValue(node: .map(pairs), file: name, name: "it")
-    try self.init(value.fields(FaultKeys.table))
+    try self.init(
+      YAMLValue(node: .map(pairs), file: name, name: "it").fields(FaultKeys.table))
   }
 
   /// Checks that a word without a value is a class in first place.
   private static func check(
-    _ word: String, isFirst: Bool, _ name: String
+    _ word: String, isFirst: Bool, for it: YAMLValue
   ) throws(ConfigurationError) {
     let classes = FaultKeys.classes.choices
     if isFirst, classes.contains(word) || FaultKeys.otherClasses[word] != nil { return }
     if FaultKeys.table.keys.contains(word) {
-      throw error(.missingKey, "\(word.quotedForMessage) needs a value: \(word)=…", name)
+      throw it.error(.missingKey, "\(word.quotedForMessage) needs a value: \(word)=…")
     }
     if classes.contains(word) {
-      throw error(.notAllowed, "the class \(word.quotedForMessage) comes first, and alone", name)
+      throw it.refusal("the class \(word.quotedForMessage) comes first, and alone")
     }
     let known = classes + FaultKeys.table.keys
-    throw error(
+    throw it.error(
       .unknownKey,
       "unknown word \(word.quotedForMessage)"
         + NearNames.suggestion(for: word, among: known).closingSentence
         + " Classes: \(classes.joined(separator: ", ")). "
         + "Settings, such as bounce=1.5ms: "
-        + FaultKeys.table.keys.dropFirst().joined(separator: ", ") + ".", name)
+        + FaultKeys.table.keys.dropFirst().joined(separator: ", ") + ".")
   }
 
   /// A word without the blanks around it.
@@ -181,12 +181,6 @@ extension FaultModel {
     let start = text.drop(while: \.isWhitespace)
     guard let last = start.lastIndex(where: { !$0.isWhitespace }) else { return "" }
     return String(start[...last])
-  }
-
-  private static func error(
-    _ reason: ConfigurationError.Reason, _ message: String, _ name: String
-  ) -> ConfigurationError {
-    ConfigurationError(file: name, reason: reason, message: message)
   }
 }
 

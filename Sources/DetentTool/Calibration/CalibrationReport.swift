@@ -133,10 +133,6 @@ extension Findings.RestCount {
   fileprivate var name: String { "\(a == .high ? 1 : 0)\(b == .high ? 1 : 0)" }
 }
 
-extension Level {
-  fileprivate var word: String { self == .high ? "high" : "low" }
-}
-
 extension String {
   fileprivate func padded(to width: Int) -> String {
     self + String(repeating: " ", count: max(0, width - count))

@@ -58,7 +58,7 @@ enum ProbeLine {
   static func plain(_ survey: Survey) -> String {
     let (counts, faults) = (survey.counts, survey.faults)
     let levels = survey.wires
-      .map { "\($0.label) \(survey.levels[$0] == .high ? "high" : "low")" }
+      .map { "\($0.label) \(survey.levels[$0].word)" }
       .joined(separator: ", ")
     return "\(levels); detents \(counts.clockwise) clockwise, \(counts.counterclockwise) counter; "
       + "presses \(survey.presses); edges \(survey.edges), \(survey.rate.now)/s; "

@@ -126,7 +126,7 @@ struct ProbePicture {
       grid.write(line.label, column: column, row: row, tone: Tone(.unfocused))
       grid.write(names[line] ?? "", column: column + 3, row: row, width: 10, tone: Tone(.caption))
       grid.write(
-        level == .high ? "high" : "low", column: column + 14, row: row,
+        level.word, column: column + 14, row: row,
         tone: level == .high ? Tone(.text) : Tone(.selection))
     }
   }
