@@ -89,7 +89,7 @@ struct PressBoundaryTests {
   }
 
   @Test(
-    "a detent up to 50 ms after a release may be caused by it",
+    "A detent up to 50 ms after a release may be caused by it",
     arguments: [(50, true), (51, false)])
   func afterRelease(_ pause: Int64, isHeld: Bool) {
     var hand = PressGuard()

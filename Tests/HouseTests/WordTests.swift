@@ -72,7 +72,7 @@ struct WordTests {
         }
       }
       wrong += file.keyPaths.map {
-        "\(file.path):\($0.line): a key path in the core; write { $0.name }, which Embedded Swift has"
+        "\(file.path):\($0.line): a key path in the core; write { $0.name } for Embedded Swift"
       }
       wrong += file.storedStatics.map {
         "\(file.path):\($0.line): static var \($0.text); pass it in, or make it constant"
@@ -161,7 +161,7 @@ struct WordTests {
         let starts = words.first.map { !$0.isLetter || $0.isUppercase } ?? false
         if !starts || !words.contains(" ") || words.hasSuffix(".") {
           wrong.append(
-            "\(file.path):\(title.line): \"\(text)\"; a sentence with a capital letter, no full stop"
+            "\(file.path):\(title.line): \"\(text)\"; a sentence with a capital, no full stop"
           )
         }
       }
@@ -181,7 +181,7 @@ extension SwiftFile {
     }.map { code[$0] }
   }
 
-  /// The blocks of comments and the strings; in tests without multi-line strings, which are goldens.
+  /// The blocks of comments and the strings; in tests without multi-line ones, which are goldens.
   fileprivate var passages: [(text: String, line: Int)] {
     let isTest = path.hasPrefix("Tests/")
     return tokens.reduce(into: (passages: [(text: String, line: Int)](), end: 0)) { all, token in
