@@ -242,13 +242,12 @@ extension CalendarTable {
 extension CalendarTable {
   /// The texts of the English table, with a bar behind each.
   ///
-  /// Phrases, AM and PM first, the names of weekdays and of months, and the times of a clock with
-  /// halves. The fields of patterns stand as their bytes.
+  /// Phrases, the names of weekdays and of months, and the times of a clock with halves. The fields
+  /// of patterns stand as their bytes.
   private static var englishTexts: StaticString {
     """
-    AM|PM|iso|\u{7} \u{3} \u{2}|\u{B}, \u{7} \u{3} \u{2}|\u{5} \u{2}|\u{11}:\u{E}|\
-    \u{11}:\u{E}:\u{F}|\u{8} \u{7} \u{4} \u{2}, \u{11}:\u{E}|\u{8} \u{4} \u{7}|\
-    \u{4} \u{7}|\u{2}|\u{7}|\
+    iso|\u{7} \u{3} \u{2}|\u{B}, \u{7} \u{3} \u{2}|\u{5} \u{2}|\u{11}:\u{E}|\u{11}:\u{E}:\u{F}|\
+    \u{8} \u{7} \u{4} \u{2}, \u{11}:\u{E}|\u{8} \u{4} \u{7}|\u{4} \u{7}|\u{2}|\u{7}|AM|PM|\
     Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday|\
     January|February|March|April|May|June|July|August|September|October|November|December|\
     \u{C}:\u{E} \u{10}|\u{C}:\u{E}:\u{F} \u{10}|\u{8} \u{7} \u{4} \u{2}, \u{C}:\u{E} \u{10}|
@@ -269,15 +268,11 @@ extension CalendarTable {
       isShort = true
     } else if number >= Phrase.time.rawValue, number <= Phrase.dateAndTime.rawValue, has(.halves) {
       place += 28
-    } else {
-      // The halves of a day come first: they are titles of rows.
-      place = number < Phrase.am.rawValue ? number + 2 : number - Phrase.am.rawValue
     }
     var text = ShortText()
     Self.englishTexts.withUTF8Buffer { bytes in
-      for byte in bytes {
+      for byte in bytes where place >= 0 {
         if byte == 0x7C {
-          if place == 0 { break }
           place -= 1
         } else if place == 0, !isShort || text.count < 3 {
           text.append(byte)

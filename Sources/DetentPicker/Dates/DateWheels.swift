@@ -273,7 +273,7 @@ public struct DateWheels: SimpleContent, Hashable {
   }
 
   private func hourTitle(ofRow row: Int, digits: Int, _ change: ClockChange) -> ShortText {
-    let (hour, words) = (hour(inRow: row, change), words)
+    let hour = hour(inRow: row, change)
     var text = ShortText()
     words.write(words.clockHour(hour.hour), digits: digits, to: &text)
     if change.repeatedHours.contains(hour.hour) {
