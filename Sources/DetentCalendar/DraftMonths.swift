@@ -49,13 +49,14 @@ extension CalendarTable.Draft {
       let present = YearAndMonth(of: day, in: calendar)
       if year.map({ !$0.isYear(of: present) }) ?? true {
         guard day <= end else { break }
-        years.append(Year(number: present.year, era: present.era, firstMonth: months.count))
+        years.append((number: present.year, era: present.era, firstMonth: months.count))
         year = present
       }
       months.append(
-        Month(
+        (
           start: day - firstDay, number: present.month, name: present.month - 1,
-          firstDay: present.day))
+          firstDay: present.day
+        ))
       var length = 27
       if !YearAndMonth(of: day + length, in: calendar).isMonth(of: present) { length = 1 }
       while YearAndMonth(of: day + length, in: calendar).isMonth(of: present) { length += 1 }
@@ -87,13 +88,13 @@ extension CalendarTable.Draft {
     // A day more at each end: a zone may be a day away from UTC.
     var date = instant(years.lowerBound).addingTimeInterval(-86_400 * 2)
     let end = instant(years.upperBound).addingTimeInterval(86_400 * 368)
-    changes = [Change(instant: .min, offset: zone.secondsFromGMT(for: date))]
+    changes = [(instant: .min, offset: zone.secondsFromGMT(for: date))]
     while let next = zone.nextDaylightSavingTimeTransition(after: date), next < end {
       guard next > date else { break }
       date = next
       let offset = zone.secondsFromGMT(for: next)
       if offset != changes.last?.offset {
-        changes.append(Change(instant: Int64(next.timeIntervalSince1970.rounded()), offset: offset))
+        changes.append((instant: Int64(next.timeIntervalSince1970.rounded()), offset: offset))
       }
     }
     traits |= CalendarTable.Trait.zone.rawValue

@@ -13,7 +13,7 @@ struct TablePattern {
     for piece in DatePattern(Array(text.utf8)).pieces {
       switch piece {
       case .words(let words): bytes += Self.plain(String(decoding: words, as: UTF8.self))
-      case .field(let letter, let count): take(Character(Unicode.Scalar(letter)), count: count)
+      case .field(let letter, let count): take(Character(letter), count: count)
       }
     }
   }

@@ -27,9 +27,6 @@ package struct CalendarRequest: Hashable, Sendable {
   /// English and ISO 8601, without a time zone.
   package init() {}
 
-  /// Whether nothing is asked for that English without a table doesn't have.
-  var isPlain: Bool { locale == nil && calendar == nil && timeZone == nil }
-
   /// The calendars that there are, as `Calendar.Identifier` of Foundation has them.
   package static let calendars = [
     "gregorian", "buddhist", "japanese", "hebrew", "islamicUmmAlQura", "persian",

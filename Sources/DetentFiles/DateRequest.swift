@@ -29,17 +29,15 @@ package struct DateRequest {
   package enum Names: Sendable { case keys, options }
 
   /// What is picked.
-  package var mode: CalendarWheels.Mode
+  package var mode: DateWheels.Mode
   /// How many days are picked as days; default: nil, a moment.
   package var days: CalendarDays.Kind?
   /// The initial state of the date's switch; default: nil, no switch.
   package var isOn: Bool?
-  /// The layout; default: automatic.
-  package var style = PickerLayoutStyle.automatic
   /// Minutes from one row to the next, a divisor of 60, at most 30; default: 1.
   package var minuteInterval = 1
-  /// Whether a time between two rows becomes the nearest one; default: nil, as the wheels have it.
-  package var roundsToMinuteInterval: Bool?
+  /// Whether a time between two rows becomes the nearest one; default: true.
+  package var roundsToMinuteInterval = true
   /// The locale, the calendar, the time zone and the clock.
   package var calendar = CalendarRequest()
   /// Further dates in ISO 8601 that have to be there; default: none.
@@ -48,7 +46,7 @@ package struct DateRequest {
   private var values: [Field: String] = [:]
 
   /// A request of a mode, without limits.
-  package init(_ mode: CalendarWheels.Mode) { self.mode = mode }
+  package init(_ mode: DateWheels.Mode) { self.mode = mode }
 
   /// A value in ISO 8601; default: nil.
   package subscript(field: Field) -> String? {
@@ -62,14 +60,20 @@ package struct DateRequest {
   /// - Throws: `Problem` if a value can't be read or nothing can be picked.
   package func resolved() throws(Problem) -> (content: ItemContent, rows: PickerSelection?) {
     let table = try table()
-    let open = CalendarWheels(table, mode: mode)
+    let open = DateWheels(table, mode: mode)
     let first = try time(.minimum, in: open)
     let last = try time(.maximum, in: open)
-    let wheels = CalendarWheels(
+    let wheels = DateWheels(
       table, mode: mode, minimum: first, maximum: last, minuteInterval: minuteInterval,
-      roundsToMinuteInterval: roundsToMinuteInterval ?? true)
+      roundsToMinuteInterval: roundsToMinuteInterval)
     guard wheels.keepsLimits else { throw nothing(from: first, through: last, in: table) }
-    var content = content(of: wheels, from: first, through: last)
+    var content = ItemContent.date(wheels)
+    if isOfDays {
+      var span = CalendarDays(
+        table, kind: days ?? .single, minimum: first?.day, maximum: last?.day)
+      span.isOn = isOn
+      content = .days(span)
+    }
     guard let selected = self[.selected] else { return (content, nil) }
     let written = Array(selected.utf8)
     if !isOfDays { _ = try time(.selected, in: open) }
@@ -103,13 +107,6 @@ package struct DateRequest {
   /// Whether days are picked, rather than a moment.
   private var isOfDays: Bool { days != nil || isOn != nil }
 
-  /// Whether English dates and times of day do, which need no table.
-  private var isPlain: Bool {
-    guard calendar.isPlain, !isOfDays, roundsToMinuteInterval == nil else { return false }
-    // A month is one of a calendar.
-    return mode == .time || mode == .date && (style == .automatic || style == .wheels)
-  }
-
   private func table() throws(Problem) -> CalendarTable {
     var request = calendar
     if mode.hasDate {
@@ -123,7 +120,7 @@ package struct DateRequest {
   }
 
   private func time(
-    _ field: Field, in wheels: CalendarWheels
+    _ field: Field, in wheels: DateWheels
   ) throws(Problem) -> CivilTime? {
     guard let text = self[field] else { return nil }
     guard let time = wheels.time(iso: Array(text.utf8)) else { throw .unread(field) }
@@ -137,29 +134,6 @@ package struct DateRequest {
     if let first, let last, zone.instant(of: first) > zone.instant(of: last) { return .exchanged }
     if minuteInterval > 1 { return .empty("a multiple of \(minuteInterval) minutes") }
     return mode == .dateAndTime ? .empty("shown by the clock of the zone") : .exchanged
-  }
-
-  private func content(
-    of wheels: CalendarWheels, from first: CivilTime?, through last: CivilTime?
-  ) -> ItemContent {
-    if isOfDays {
-      var days = CalendarDays(
-        wheels.table, kind: days ?? .single, minimum: first?.day, maximum: last?.day)
-      days.isOn = isOn
-      return .days(days)
-    }
-    guard isPlain else { return .calendar(wheels) }
-    guard mode == .time else {
-      return .date(
-        DateWheels(
-          minimum: first.map { CalendarDate(daysSince1970: $0.day) },
-          maximum: last.map { CalendarDate(daysSince1970: $0.day) }))
-    }
-    return .time(
-      TimeWheels(
-        minimum: first.map { TimeOfDay(minutes: $0.second / 60) },
-        maximum: last.map { TimeOfDay(minutes: $0.second / 60) },
-        minuteInterval: minuteInterval, hasHalves: calendar.clock == 12))
   }
 }
 

@@ -5,14 +5,14 @@ extension MenuFile {
   ///
   /// - Parameters:
   ///   - configuration: how its wheels turn; each item decides about wrapping.
-  ///   - now: the initial value of dates and times without one. Default: a fixed date, so that a
+  ///   - now: the initial value of dates and times without one. Default: 1 January 2000, so that a
   ///     session is reproducible.
   ///   - selecting: the initial rows of an item, given its index and its content; texts are set in
   ///     place; nil for those of the file.
   /// - Returns: the menu in its initial state.
   public func menu(
     configuration: Crown.Configuration = .init(),
-    now: Now = (Self.usualDate, .first, nil),
+    now: Now = (CivilTime(CalendarDate(clampingYear: 2_000, month: 1, day: 1)), nil),
     selecting: (_ item: Int, inout ItemContent) -> PickerSelection? = { _, _ in nil }
   ) -> PickerMenu {
     let items = items.enumerated().map { index, item in
@@ -28,7 +28,7 @@ extension MenuFile {
     }
     var menu = PickerMenu(
       title: title ?? "", items: items, isSingle: isSingle, configuration: configuration)
-    menu.today = now.date.daysSince1970
+    menu.today = now.time.day
     for (index, item) in self.items.enumerated() {
       guard case .reading(let reading) = item.kind else { continue }
       menu.show(Array(reading.usual.utf8), ofItem: index)
@@ -37,10 +37,7 @@ extension MenuFile {
   }
 
   /// A moment by the local clock, and in seconds since 1970 if known.
-  public typealias Now = (date: CalendarDate, time: TimeOfDay, instant: Int64?)
-
-  /// 1 January 2000.
-  public static var usualDate: CalendarDate { CalendarDate(clampingYear: 2_000, month: 1, day: 1) }
+  public typealias Now = (time: CivilTime, instant: Int64?)
 }
 
 extension MenuFile.Item {
@@ -104,25 +101,16 @@ extension MenuFile.Column {
   }
 }
 
-extension CalendarWheels {
-  fileprivate func time(at now: MenuFile.Now) -> CivilTime {
-    let zone = ZoneRules(table)
-    if zone.hasZone, let instant = now.instant { return zone.time(at: instant) }
-    return CivilTime(day: now.date.daysSince1970, second: 60 * now.time.minutes)
-  }
-}
-
 extension ItemContent {
   /// The rows of a day and a time of day; nil for other contents.
   package func selection(at now: MenuFile.Now) -> PickerSelection? {
     switch self {
-    case .date(let wheels): wheels.selection(of: now.date)
-    case .time(let wheels): wheels.selection(of: now.time)
-    case .calendar(let wheels):
-      wheels.selection(of: wheels.time(at: now))
-    case .days(let days):
-      days.selection(of: now.date.daysSince1970...now.date.daysSince1970)
-    default: nil
+    case .date(let wheels):
+      let zone = ZoneRules(wheels.table)
+      let instant = zone.hasZone ? now.instant : nil
+      return wheels.selection(of: instant.map { zone.time(at: $0) } ?? now.time)
+    case .days(let days): return days.selection(of: now.time.day...now.time.day)
+    default: return nil
     }
   }
 }

@@ -44,7 +44,7 @@ extension MenuFile {
   ) -> [ConfigurationError] {
     guard let lack = characters.lack else { return [] }
     return items.compactMap { item in
-      guard case .dates(.calendar(let wheels), _) = item.kind else { return nil }
+      guard case .dates(.date(let wheels), _) = item.kind else { return nil }
       let missing = characters.lacking(in: wheels.titles)
       guard !missing.isEmpty else { return nil }
       return ConfigurationError(
@@ -107,7 +107,7 @@ extension MenuFile {
   }
 }
 
-extension CalendarWheels {
+extension DateWheels {
   /// The rows of its wheels; of a long one enough to cover all names.
   fileprivate var titles: String {
     let rows = selection(of: minimum)

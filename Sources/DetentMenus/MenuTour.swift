@@ -86,7 +86,7 @@ package struct MenuTour: ~Copyable {
     let count = shape.rowCount
     switch menu.items[item].content {
     case .rows, .toggle, .columns, .text: return Array(0..<count)
-    case .number, .date, .time, .calendar, .days, .duration:
+    case .number, .date, .days, .duration:
       let half = min(count, Self.mostFigures) / 2
       return Array(0..<half) + Array(max(half, count - Self.mostFigures + half)..<count)
     }

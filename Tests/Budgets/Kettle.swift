@@ -68,7 +68,7 @@ struct Kettle {
       items.append(strength)
     }
     let days = DateWheels()
-    if let today = CalendarDate(year: 2026, month: 11, day: 23) {
+    if let today = CivilTime(year: 2026, month: 11, day: 23) {
       items.append(
         MenuItem(
           label: ShortText("Day").utf8, content: .date(days), rows: days.selection(of: today)))

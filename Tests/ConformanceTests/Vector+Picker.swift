@@ -12,32 +12,20 @@ extension Vector.PickerDescription {
       guard let range else { throw VectorError(description: "these numbers are no range") }
       return .number(range)
     }
-    if let time {
-      return .time(
-        TimeWheels(
-          minimum: time.minimum.flatMap { TimeOfDay(iso: $0) },
-          maximum: time.maximum.flatMap { TimeOfDay(iso: $0) },
-          minuteInterval: time.minuteInterval ?? 1, hasHalves: time.clock == 12))
-    }
-    if let date {
-      return .date(
-        DateWheels(
-          minimum: date.minimum.flatMap { CalendarDate(iso: Array($0.utf8)) },
-          maximum: date.maximum.flatMap { CalendarDate(iso: Array($0.utf8)) }))
-    }
     if let countDownTimer {
       return .duration(DurationWheels(minuteInterval: countDownTimer.minuteInterval ?? 1))
     }
-    let modes: [(CalendarWheels.Mode, Limits?)] = [
-      (.dateAndTime, dateAndTime), (.yearAndMonth, yearAndMonth),
+    let modes: [(DateWheels.Mode, Limits?)] = [
+      (.date, date), (.time, time), (.dateAndTime, dateAndTime), (.yearAndMonth, yearAndMonth),
       (.hourMinuteAndSecond, hourMinuteAndSecond),
     ]
     for (mode, limits) in modes {
       guard let limits else { continue }
-      let table = CalendarTable.english(years: 2_020...2_030, hasHalves: limits.clock == 12)
-      let open = CalendarWheels(table, mode: mode)
-      return .calendar(
-        CalendarWheels(
+      let years = mode == .date ? 1...9_999 : 2_020...2_030
+      let table = CalendarTable.english(years: years, hasHalves: limits.clock == 12)
+      let open = DateWheels(table, mode: mode)
+      return .date(
+        DateWheels(
           table, mode: mode, minimum: limits.minimum.flatMap { open.time(iso: Array($0.utf8)) },
           maximum: limits.maximum.flatMap { open.time(iso: Array($0.utf8)) },
           minuteInterval: limits.minuteInterval ?? 1,
@@ -54,9 +42,7 @@ extension Vector.PickerDescription {
     let rows: PickerSelection? =
       switch content {
       case .duration(let wheels): Int(begins).map { wheels.selection(of: $0) }
-      case .date(let wheels): CalendarDate(iso: bytes).map { wheels.selection(of: $0) }
-      case .time(let wheels): TimeOfDay(iso: begins).map { wheels.selection(of: $0) }
-      case .calendar(let wheels): wheels.time(iso: bytes).map { wheels.selection(of: $0) }
+      case .date(let wheels): wheels.time(iso: bytes).map { wheels.selection(of: $0) }
       default: content.selection(written: bytes)
       }
     guard let rows else {

@@ -84,7 +84,7 @@ struct CalendarOracleTests {
       }
     }
     #expect(wrong.isEmpty, "\(wrong.count), the first \(wrong.first ?? 0)")
-    let wheels = CalendarWheels(try request.table(), mode: .yearAndMonth)
+    let wheels = DateWheels(try request.table(), mode: .yearAndMonth)
     for month in ["1400-01", "1582-10", "1582-11", "1600-12"] {
       let rows = try #require(wheels.selection(written: Array(month.utf8)))
       var bytes: [UInt8] = []
@@ -96,7 +96,7 @@ struct CalendarOracleTests {
   @Test("E01 · The seventh Hebrew month is Adar, and in a leap year Adar II, which follows Adar I")
   func leapMonths() throws {
     let request = try TableRequest(arguments: ["--locale", "en_US", "--calendar", "hebrew"])
-    let wheels = CalendarWheels(try request.table(), mode: .date)
+    let wheels = DateWheels(try request.table(), mode: .date)
     func months(_ number: Int) throws -> [String] {
       let year = try #require(
         (0..<wheels.shape(ofComponent: 2, selection: [0, 0, 0]).rowCount).first {
@@ -114,7 +114,7 @@ struct CalendarOracleTests {
   @Test("E01 · A Japanese year that changes eras is there twice, each with its own days")
   func eras() throws {
     let request = try TableRequest(arguments: ["--locale", "ja_JP", "--calendar", "japanese"])
-    let wheels = CalendarWheels(try request.table(), mode: .date)
+    let wheels = DateWheels(try request.table(), mode: .date)
     func text(_ year: Int, _ month: Int, _ day: Int) throws -> String {
       let date = try #require(CalendarDate(year: year, month: month, day: day))
       let rows = wheels.selection(of: CivilTime(day: date.daysSince1970, second: 0))

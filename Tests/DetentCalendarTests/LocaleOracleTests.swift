@@ -14,7 +14,7 @@ struct LocaleOracleTests {
   ]
 
   private static func shown(
-    _ wheels: CalendarWheels, _ time: CivilTime, as form: WrittenForm = .shown
+    _ wheels: DateWheels, _ time: CivilTime, as form: WrittenForm = .shown
   ) -> String {
     var text = ShortText()
     wheels.write(wheels.selection(of: time), as: form, to: &text)
@@ -43,13 +43,13 @@ struct LocaleOracleTests {
       "--locale", identifier, "--from", "2026", "--through", "2027",
     ])
     let table = try request.table()
-    let modes: [(CalendarWheels.Mode, String)] = [
+    let modes: [(DateWheels.Mode, String)] = [
       (.date, "yMMMMd"), (.yearAndMonth, "yMMMM"), (.time, "jm"), (.hourMinuteAndSecond, "jms"),
       (.dateAndTime, "yMMMEdjm"),
     ]
     for (mode, template) in modes {
       let formatter = Self.formatter(locale, template)
-      let wheels = CalendarWheels(table, mode: mode)
+      let wheels = DateWheels(table, mode: mode)
       for day in stride(from: 20_454, to: 20_818, by: 13) {
         for second in [0, 24_300, 43_230, 86_399] {
           let shown = wheels.value(of: wheels.selection(of: CivilTime(day: day, second: second)))
@@ -75,7 +75,7 @@ struct LocaleOracleTests {
       "--locale", identifier, "--from", "2026", "--through", "2027",
     ]).table()
     let formatter = Self.formatter(locale, "Md")
-    let wheels = CalendarWheels(table, mode: .dateAndTime)
+    let wheels = DateWheels(table, mode: .dateAndTime)
     func numbers(_ text: String) -> [Int] {
       text.split { $0.wholeNumberValue == nil }.map { digits in
         digits.reduce(0) { 10 * $0 + ($1.wholeNumberValue ?? 0) }
@@ -98,12 +98,12 @@ struct LocaleOracleTests {
         arguments: ["--locale", identifier, "--from", "2026", "--through", "2026"])
       let table = try request.table()
       let formatters = [
-        (CalendarWheels.Mode.date, Self.formatter(locale, "yMMMMd")),
+        (DateWheels.Mode.date, Self.formatter(locale, "yMMMMd")),
         (.time, Self.formatter(locale, "jm")),
       ]
       checked += 1
       for (mode, formatter) in formatters {
-        let wheels = CalendarWheels(table, mode: mode)
+        let wheels = DateWheels(table, mode: mode)
         let time = CivilTime(day: 20_600, second: 56_700)
         let date = Date(timeIntervalSince1970: 20_600 * 86_400 + 56_700)
         let (shown, expected) = (

@@ -7,15 +7,15 @@ import Testing
 @Suite("Wheels by language")
 struct WheelOrderTests {
   private static func wheels(
-    _ locale: String, _ mode: CalendarWheels.Mode, _ more: String...
-  ) throws -> CalendarWheels {
+    _ locale: String, _ mode: DateWheels.Mode, _ more: String...
+  ) throws -> DateWheels {
     let request = try TableRequest(
       arguments: ["--locale", locale, "--from", "2026", "--through", "2027"] + more)
-    return CalendarWheels(try request.table(), mode: mode)
+    return DateWheels(try request.table(), mode: mode)
   }
 
   /// 22 November 2026, 18:45, from the left.
-  private static func lenses(_ wheels: CalendarWheels) -> String {
+  private static func lenses(_ wheels: DateWheels) -> String {
     let rows = wheels.selection(of: CivilTime(day: 20_779, second: 67_500))
     return (0..<wheels.componentCount).map {
       wheels.title(ofRow: rows[$0], inComponent: $0, selection: rows).description
@@ -70,7 +70,7 @@ struct WheelOrderTests {
 
   @Test("E02 · Where it is read from the right, the knob begins there, and a clock is as it is")
   func turns() throws {
-    func turns(_ wheels: CalendarWheels) -> [Int?] {
+    func turns(_ wheels: DateWheels) -> [Int?] {
       (0..<wheels.componentCount).map {
         wheels.shape(ofComponent: $0, selection: wheels.selection(of: wheels.minimum)).turn
       }

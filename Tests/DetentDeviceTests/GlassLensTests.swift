@@ -25,7 +25,7 @@ struct GlassLensTests {
         case .words: .rows(RowList((0..<80).map { "\(["N", "E", "S", "T"][$0 % 4])\($0)" }))
         case .number: NumberRange(from: 100, through: 400).map(ItemContent.number) ?? .rows([])
         case .letters: .text(TextEntry())
-        case .minutes: .time(TimeWheels())
+        case .minutes: .date(DateWheels(mode: .time))
         }
       var menu = PickerMenu(
         title: "", items: [MenuItem(label: "Label", content: content)], isSingle: true,

@@ -57,7 +57,8 @@ struct MotionTests {
     let wheels = DateWheels()
     var dates = Bench(
       PickerModel(
-        wheels, selected: wheels.selection(of: date), configuration: .init(acceleration: .none)))
+        wheels, selected: wheels.selection(of: CivilTime(date)),
+        configuration: .init(acceleration: .none)))
     dates.turn(6, each: .milliseconds(40))
     #expect(dates.device.model.isFlying)
     #expect(scene(dates.device.model).flyingOver == "2030")

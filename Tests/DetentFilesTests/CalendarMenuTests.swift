@@ -10,8 +10,8 @@ struct CalendarMenuTests {
   /// The initial value of a date picker at 22 November 2026, 06:45:10.
   private static func value(_ datePicker: String, instant: Int64? = nil) throws -> String {
     let file = try MenuFile(yaml: "datePicker: { \(datePicker) }", file: "menu.yaml")
-    let date = CalendarDate(clampingYear: 2_026, month: 11, day: 22)
-    let menu = file.menu(now: (date, TimeOfDay(minutes: 405), instant))
+    let now = CivilTime(day: 20_779, second: 24_300)
+    let menu = file.menu(now: (now, instant))
     let values = menu.items[0].content.values(of: menu.items[0].rows)
     return String(decoding: values[0], as: UTF8.self)
   }

@@ -5,7 +5,7 @@ import Testing
 @Suite("Requests for dates")
 struct DateRequestTests {
   private func problem(
-    _ names: DateRequest.Names, _ mode: CalendarWheels.Mode,
+    _ names: DateRequest.Names, _ mode: DateWheels.Mode,
     _ change: (inout DateRequest) -> Void
   ) -> String {
     var request = DateRequest(mode)
@@ -18,7 +18,7 @@ struct DateRequestTests {
 
   @Test("A file and a command line are refused in the same words, each with its own names")
   func words() {
-    let wrong: [(CalendarWheels.Mode, String, (inout DateRequest) -> Void)] = [
+    let wrong: [(DateWheels.Mode, String, (inout DateRequest) -> Void)] = [
       (
         .date, "minimum is '2026-02-30'; a date such as 2026-11-22 is needed",
         { $0[.minimum] = "2026-02-30" }
@@ -56,19 +56,20 @@ struct DateRequestTests {
     }
   }
 
-  @Test("English dates and times of day have wheels of their own, and all else those of a table")
+  @Test("A request is wheels of its mode and its table, or days")
   func contents() throws {
     func content(
-      _ mode: CalendarWheels.Mode, _ change: (inout DateRequest) -> Void = { _ in }
+      _ mode: DateWheels.Mode, _ change: (inout DateRequest) -> Void = { _ in }
     ) throws -> ItemContent {
       var request = DateRequest(mode)
       change(&request)
       return try request.resolved().content
     }
     #expect(try content(.date) == .date(DateWheels()))
-    #expect(try content(.time) { $0.calendar.clock = 12 } == .time(TimeWheels(hasHalves: true)))
-    let month = try content(.date) { $0.style = .graphical }
-    #expect(month == .calendar(CalendarWheels(.english(), mode: .date)))
+    #expect(
+      try content(.time) { $0.calendar.clock = 12 }
+        == .date(DateWheels(.english(hasHalves: true), mode: .time)))
+    #expect(try content(.yearAndMonth) == .date(DateWheels(mode: .yearAndMonth)))
     let days = try content(.date) { $0.days = .multiple }
     #expect(days == .days(CalendarDays(.english(), kind: .multiple)))
   }

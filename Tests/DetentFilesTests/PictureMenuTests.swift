@@ -12,7 +12,7 @@ struct PictureMenuTests {
 
   private func menu(_ yaml: String) throws -> PickerMenu {
     try MenuFile(yaml: yaml, file: "menu.yaml").menu(
-      now: (CalendarDate(clampingYear: 2_026, month: 11, day: 23), TimeOfDay(minutes: 405), nil))
+      now: (CivilTime(day: 20_780, second: 24_300), nil))
   }
 
   private func message(_ yaml: String, file: String = "menu.yaml") -> String {

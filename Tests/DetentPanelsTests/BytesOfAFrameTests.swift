@@ -47,7 +47,8 @@ struct BytesOfAFrameTests {
     "One turning wheel of three leaves a 400 kHz bus time for 60 frames a second",
     arguments: millisecondsAnEdge)
   func threeWheels(_ edge: Int64) throws {
-    let bytes = try bytesOfFrames(of: TimeWheels(hasHalves: true), millisecondsAnEdge: edge)
+    let time = DateWheels(.english(hasHalves: true), mode: .time)
+    let bytes = try bytesOfFrames(of: time, millisecondsAnEdge: edge)
     #expect(bytes.count > 40)
     // At nine bits a byte, 740 bytes take 16.65 ms.
     #expect(bytes.max() ?? 0 <= 740, "\(bytes)")

@@ -5,12 +5,12 @@ import Testing
 @Suite("What is read out")
 struct SpeechTests {
   private func alarm() throws -> Hand<PickerMenu> {
-    let wheels = TimeWheels()
+    let wheels = DateWheels(mode: .time)
     let time = try #require(wheels.selection(written: Array("02:00".utf8)))
     var menu = PickerMenu(
       title: "Alarm",
       items: [
-        MenuItem(label: "Start", content: .time(wheels), rows: time),
+        MenuItem(label: "Start", content: .date(wheels), rows: time),
         MenuItem(label: "Sound", content: .rows(["Bell", "Birds", "Radio"])),
       ])
     menu.announces = true

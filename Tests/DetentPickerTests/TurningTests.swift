@@ -59,7 +59,7 @@ struct TurningTests {
 
   @Test("H01 · Fast, minutes go from quarter to quarter; slowly, never more than one")
   func quarters() throws {
-    var hand = Hand(PickerModel(TimeWheels(), selected: [9, 7]))
+    var hand = Hand(PickerModel(DateWheels(mode: .time), selected: [9, 7]))
     hand.press()
     func minutes(_ detents: Int, each pause: TimeSpan) -> [Int] {
       (0..<detents.magnitude).map { _ in
@@ -76,7 +76,7 @@ struct TurningTests {
 
   @Test("Fast, a limit is as far as it goes")
   func limited() throws {
-    let wheels = TimeWheels(minimum: TimeOfDay(hour: 9, minute: 37))
+    let wheels = DateWheels(mode: .time, minimum: CivilTime(hour: 9, minute: 37))
     var hand = Hand(PickerModel(wheels, selected: [9, 50]))
     hand.press()
     hand.turn(-8, each: .milliseconds(20))

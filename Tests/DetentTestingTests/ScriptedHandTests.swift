@@ -8,7 +8,7 @@ struct ScriptedHandTests {
 
   /// Sets a time of day from noon.
   private func detents(to hour: Int, _ minute: Int) throws -> Int {
-    let wheels = TimeWheels()
+    let wheels = DateWheels(mode: .time)
     var hand = ScriptedHand(PickerModel(wheels, caption: "Alarm", selected: [12, 0]))
     func twoDigits(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
     /// The shorter way round.
@@ -31,7 +31,7 @@ struct ScriptedHandTests {
 
   /// Sets a day a year from another one; the wheel of days has no year.
   private func detents(from start: CalendarDate, through days: Int) throws -> Int {
-    let wheels = CalendarWheels(.english(years: 2_020...2_040), mode: .dateAndTime)
+    let wheels = DateWheels(.english(years: 2_020...2_040), mode: .dateAndTime)
     let first = start.daysSince1970
     let noon = CivilTime(day: first, second: 43_200)
     var hand = ScriptedHand(

@@ -86,7 +86,7 @@ struct VirtualCrownTests {
     #expect(
       said.filter { $0 == .committed || $0 == .cancelled }
         == [.cancelled, .committed, .cancelled])
-    var clock = VirtualCrown(PickerModel(TimeWheels()), face: MonoFace())
+    var clock = VirtualCrown(PickerModel(DateWheels(mode: .time)), face: MonoFace())
     clock.press()
     clock.wait(.seconds(1))
     clock.doublePress()

@@ -38,9 +38,10 @@ struct DateFormatTests {
     var buddhist = CalendarTable.Draft(englishFrom: 2_026, through: 2_027)
     buddhist.gregorianYears = nil
     for year in 2_026...2_027 {
-      buddhist.years.append(.init(number: year + 543, era: 0, firstMonth: buddhist.months.count))
+      buddhist.years.append((number: year + 543, era: 0, firstMonth: buddhist.months.count))
       for month in 1...12 {
-        buddhist.months.append(.init(start: buddhist.dayCount, number: month, name: month - 1))
+        buddhist.months.append(
+          (start: buddhist.dayCount, number: month, name: month - 1, firstDay: 1))
         buddhist.dayCount += CalendarDate.days(inMonth: month, ofYear: year)
       }
     }
@@ -68,7 +69,7 @@ struct DateFormatTests {
     ] {
       var draft = CalendarTable.Draft(englishFrom: 2_026, through: 2_026)
       draft.traits |= CalendarTable.Trait.zone.rawValue
-      draft.changes = [CalendarTable.Draft.Change(instant: .min, offset: offset)]
+      draft.changes = [(instant: .min, offset: offset)]
       let table = try #require(draft.table)
       let format = try DateFormat("X XX XXX", of: Self.all)
       #expect(format.text(of: Self.time, in: table) == wanted)

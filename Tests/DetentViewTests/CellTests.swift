@@ -65,7 +65,7 @@ struct CellTests {
     let percent = try #require(NumberRange(from: 0, through: 100, by: 5, unit: "%"))
     let contents: [(ItemContent, wheels: Int)] = [
       (.rows(drinks), 1), (.number(percent), 1), (.date(DateWheels()), 3),
-      (.time(TimeWheels()), 2), (.duration(DurationWheels()), 2), (.columns(time), 2),
+      (.date(DateWheels(mode: .time)), 2), (.duration(DurationWheels()), 2), (.columns(time), 2),
     ]
     for (content, wheels) in contents {
       var menu = PickerMenu(

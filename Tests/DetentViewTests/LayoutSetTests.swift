@@ -20,9 +20,9 @@ struct LayoutSetTests {
   }
 
   private let words = ItemContent.rows(["Tea", "Milk"])
-  private let time = ItemContent.time(TimeWheels())
-  private let days = ItemContent.calendar(
-    CalendarWheels(CalendarTable.english(years: 2_026...2_027), mode: .date))
+  private let time = ItemContent.date(DateWheels(mode: .time))
+  private let days = ItemContent.date(
+    DateWheels(CalendarTable.english(years: 2_026...2_027), mode: .date))
 
   @Test("A style without its layout becomes the next that has one, on pixels and in characters")
   func fallback() {

@@ -27,7 +27,7 @@ struct MenuSceneTests {
   @Test("A date that has no room beside its label is written shorter before it is cut")
   func brief() {
     let dates = DateWheels()
-    let rows = dates.selection(of: CalendarDate(clampingYear: 2026, month: 9, day: 30))
+    let rows = dates.selection(of: CivilTime(CalendarDate(clampingYear: 2026, month: 9, day: 30)))
     let menu = PickerMenu(
       title: "Journey",
       items: [

@@ -13,7 +13,7 @@ struct PixelFrameTests {
         (-32..<32).filter { marks >> ($0 + 32) & 1 == 1 }
       }
     }
-    let years = DateWheels(minimum: CalendarDate(year: 2_001, month: 1, day: 1))
+    let years = DateWheels(minimum: CivilTime(year: 2_001, month: 1, day: 1))
     #expect(distances(PickerModel(years, selected: [25])) == [-16, -6, 4, 14, 24])
     let words = RowList(["Ash", "Asp", "Elm", "Fir", "Oak"])
     #expect(distances(PickerModel(words, selected: [1])) == [-1, 1, 2, 3])

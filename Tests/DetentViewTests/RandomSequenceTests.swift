@@ -59,15 +59,17 @@ struct Sequence {
   }
 
   private static func menu(isSingle: Bool, kind: Int) -> PickerMenu {
-    let june = TimeOfDay(hour: 6, minute: 30)
     let contents: [ItemContent?] = [
       .rows(["Tea", "Coffee", "Cocoa", "Water", "Juice", "Mate", "Chai"]),
       NumberRange(from: 0, through: 100, by: 5, unit: "%").map(ItemContent.number),
-      .time(TimeWheels(minimum: june, maximum: TimeOfDay(hour: 21, minute: 15), minuteInterval: 5)),
       .date(
         DateWheels(
-          minimum: CalendarDate(year: 2026, month: 2, day: 20),
-          maximum: CalendarDate(year: 2028, month: 3, day: 5))),
+          mode: .time, minimum: CivilTime(hour: 6, minute: 30),
+          maximum: CivilTime(hour: 21, minute: 15), minuteInterval: 5)),
+      .date(
+        DateWheels(
+          minimum: CivilTime(year: 2026, month: 2, day: 20),
+          maximum: CivilTime(year: 2028, month: 3, day: 5))),
       .duration(DurationWheels(minuteInterval: 10)),
       .columns(Columns([["1", "2", "3"], ["a", "b", "c", "d"]])),
     ]

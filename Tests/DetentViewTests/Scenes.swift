@@ -9,7 +9,7 @@ enum Scenes {
     let percent = try #require(NumberRange(from: 0, through: 100, unit: "%"))
     let words = menu(.rows(drinks), [2])
     let figures = menu(.number(celsius), [60])
-    let first = try #require(CalendarDate(year: 2026, month: 11, day: 22))
+    let first = try #require(CivilTime(year: 2026, month: 11, day: 22))
     let dates = menu(.date(DateWheels(minimum: first)), [0, 10, 21])
     let two = menu(.columns(time), [6, 30])
     let letters = try entry("Anna")

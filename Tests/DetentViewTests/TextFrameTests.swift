@@ -179,7 +179,7 @@ struct TextFrameTests {
     func size(_ columns: Int, _ rows: Int, hasHalfBlocks: Bool = true) -> [Int] {
       var face = TextFace(
         columns: columns, rows: rows, hints: .keys, hasHalfBlocks: hasHalfBlocks)
-      _ = face.draw(PickerModel(TimeWheels(), selected: [7, 45]))
+      _ = face.draw(PickerModel(DateWheels(mode: .time), selected: [7, 45]))
       let lines = face.grid.description.split(separator: "\n").filter {
         $0.contains("│") || $0.contains("╭") || $0.contains("╰")
       }

@@ -52,7 +52,8 @@ struct TextMarkTests {
     #expect(face(picker, 16, 2).grid.description == "Start          ›\n[ 7] 30        ▸")
     picker.focus(1)
     #expect(face(picker, 16, 2).grid.description == "Start          ✓\n  7 [30]       ▸")
-    let minutes = PickerModel(TimeWheels(hasHalves: true), selected: [7, 45, 0])
+    let minutes = PickerModel(
+      DateWheels(.english(hasHalves: true), mode: .time), selected: [7, 45, 0])
     #expect(face(minutes, 16, 1).grid.description == "[ 7]:45  AM    ▸")
     #expect(face(minutes.focused(1), 16, 1).grid.description == "  7:[45] AM    ▸")
     #expect(face(minutes.focused(2), 16, 1).grid.description == "  7: 45 [AM]   ▸")

@@ -59,9 +59,9 @@ struct Client {
     }
     dates()
     // What needs no device.
-    let limits = DateWheels(minimum: CalendarDate(year: 2026, month: 11, day: 23))
+    let limits = DateWheels(minimum: CivilTime(year: 2026, month: 11, day: 23))
     steady("day", PickerModel(limits), presses: 2)
-    steady("minute", PickerModel(TimeWheels(hasHalves: true)), presses: 1)
+    steady("minute", PickerModel(DateWheels(.english(hasHalves: true), mode: .time)), presses: 1)
     steady("item", menu(), presses: 1)
     steadyPictures(of: menu())
     steadyPanel()
@@ -76,12 +76,12 @@ struct Client {
   /// The core's own calendar and clock, with limits, turned past them.
   static func dates() {
     let days = DateWheels(
-      minimum: CalendarDate(year: 2026, month: 11, day: 23),
-      maximum: CalendarDate(year: 2028, month: 2, day: 10))
+      minimum: CivilTime(year: 2026, month: 11, day: 23),
+      maximum: CivilTime(year: 2028, month: 2, day: 10))
     play(
       "days, mono",
       Device(
-        PickerModel(days, selected: days.selection(of: CalendarDate(daysSince1970: 21_182))),
+        PickerModel(days, selected: days.selection(of: CivilTime(day: 21_182, second: 0))),
         face: MonoFace(), levels: Levels(), start: .origin)
     ) {
       $0.press()
@@ -90,8 +90,9 @@ struct Client {
       $0.turn(-40)
       $0.press()
     }
-    let times = TimeWheels(
-      minimum: TimeOfDay(hour: 9, minute: 37), minuteInterval: 5, hasHalves: true)
+    let times = DateWheels(
+      .english(hasHalves: true), mode: .time, minimum: CivilTime(hour: 9, minute: 37),
+      minuteInterval: 5)
     play(
       "times, text",
       Device(
@@ -222,7 +223,8 @@ struct Client {
     }
     items.append(MenuItem(label: ShortText("Day").utf8, content: .date(DateWheels())))
     items.append(
-      MenuItem(label: ShortText("Time").utf8, content: .time(TimeWheels()), rows: [7, 30]))
+      MenuItem(
+        label: ShortText("Time").utf8, content: .date(DateWheels(mode: .time)), rows: [7, 30]))
     items.append(
       MenuItem(
         label: ShortText("Cup").utf8, content: .columns(Columns([drinks, drinks])), wraps: true))

@@ -7,8 +7,9 @@ import DetentView
 /// Turns an item of each style on displays of pixels and of characters.
 func steadyScenes() {
   let table = CalendarTable.english(years: 2_026...2_027)
-  steadyScene("month", .calendar(CalendarWheels(table, mode: .date)), .graphical, [0, 6, 14])
-  steadyScene("clock", .time(TimeWheels(hasHalves: true)), .graphical, [6, 45, 0])
+  steadyScene("month", .date(DateWheels(table, mode: .date)), .graphical, [0, 6, 14])
+  steadyScene(
+    "clock", .date(DateWheels(.english(hasHalves: true), mode: .time)), .graphical, [6, 45, 0])
   for (name, style) in [
     ("segments" as StaticString, PickerLayoutStyle.segmented), ("link", .navigationLink),
     ("list", .list), ("stack", .stack), ("images", .images),

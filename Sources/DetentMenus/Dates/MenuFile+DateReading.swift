@@ -35,11 +35,10 @@ extension MenuFile.Item {
     }
     try refuse(strays(beside: mode), of: fields, beside: word)
     var request = DateRequest(mode)
-    request.style = style
     request.days = dates == "range" ? .range : dates == "multiple" ? .multiple : nil
     request.isOn = try fields["toggle"]?.flag()
     request.minuteInterval = try interval(fields)
-    request.roundsToMinuteInterval = try fields["roundsToMinuteInterval"]?.flag()
+    request.roundsToMinuteInterval = try fields["roundsToMinuteInterval"]?.flag() ?? true
     request.calendar.locale = try fields["locale"]?.text()
     request.calendar.calendar = try fields["calendar"]?.choice(MenuFile.calendarChoices)
     request.calendar.timeZone = try fields["timeZone"]?.text()
@@ -85,7 +84,7 @@ extension MenuFile.Item {
   }
 
   /// The keys that mean nothing in a mode.
-  private static func strays(beside mode: CalendarWheels.Mode) -> [String] {
+  private static func strays(beside mode: DateWheels.Mode) -> [String] {
     let none = ["countDownDuration"]
     return switch mode {
     case .date, .yearAndMonth:
@@ -119,7 +118,7 @@ extension MenuFile.Item {
   private static func interval(_ fields: YAMLFields) throws(ConfigurationError) -> Int {
     guard let value = fields["minuteInterval"] else { return 1 }
     let interval = try value.integer(in: 1...30)
-    guard TimeWheels.allows(minuteInterval: interval) else {
+    guard DateWheels.allows(minuteInterval: interval) else {
       throw value.error(
         .notAllowed,
         "'minuteInterval' is \(value.kind), which doesn't divide an hour; "
@@ -131,7 +130,7 @@ extension MenuFile.Item {
 
 extension MenuFile {
   /// What a date picker picks, but for lengths of time.
-  fileprivate static let dateModes: [String: CalendarWheels.Mode] = [
+  fileprivate static let dateModes: [String: DateWheels.Mode] = [
     "date": .date, "time": .time, "dateAndTime": .dateAndTime, "yearAndMonth": .yearAndMonth,
     "hourMinuteAndSecond": .hourMinuteAndSecond,
   ]

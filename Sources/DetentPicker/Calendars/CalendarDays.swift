@@ -1,4 +1,4 @@
-import DetentText
+public import DetentText
 
 /// Days of a calendar, one after another: one of them, the first and the last of some, or several.
 ///
@@ -42,18 +42,18 @@ public struct CalendarDays: PickerContent, Hashable {
     let first = max(rules.firstDay, minimum ?? rules.firstDay)
     let last = min(rules.lastDay, maximum ?? rules.lastDay)
     (self.minimum, self.maximum) = first <= last ? (first, last) : (rules.firstDay, rules.lastDay)
-    widestRow = CalendarWheels.widestDay(in: table, of: self.minimum..<self.maximum + 1)
+    widestRow = DateWords(table).widestRow(of: self.minimum..<self.maximum + 1)
   }
 
   /// The days of wheels.
-  init(_ wheels: CalendarWheels) {
+  init(_ wheels: DateWheels) {
     self.init(wheels.table, minimum: wheels.minimum.day, maximum: wheels.maximum.day)
   }
 
   /// One of these days as wheels of years, months and days.
-  var wheels: CalendarWheels {
-    CalendarWheels(
-      table, mode: .date, minimum: CivilTime(day: minimum, second: 0),
+  var wheels: DateWheels {
+    DateWheels(
+      table, minimum: CivilTime(day: minimum, second: 0),
       maximum: CivilTime(day: maximum, second: 0))
   }
 
@@ -185,5 +185,111 @@ public struct CalendarDays: PickerContent, Hashable {
     }
     self = days
     return true
+  }
+
+  /// A date, or the number of a day of the month that is seen.
+  public func selection(
+    typed text: ShortText, inComponent component: Int, selection: PickerSelection
+  ) -> PickerSelection? {
+    let day: Int
+    if let number = text.number {
+      let rules = CalendarRules(table)
+      let month = rules.month(ofDay: minimum + selection[component])
+      day = rules.day(numbered: number, ofMonth: month)
+      guard rules.number(ofDay: day, inMonth: month) == number else { return nil }
+    } else {
+      guard let date = CalendarDate(iso: text.utf8) else { return nil }
+      day = date.daysSince1970
+    }
+    guard day >= minimum, day <= maximum,
+      isEnabled(row: day - minimum, inComponent: component, selection: selection)
+    else { return nil }
+    return resolve(
+      selection.with(day - minimum, inComponent: component), from: selection, changed: component)
+  }
+
+  /// What a program reads where a switch says that there is no date.
+  static var none: StaticString { "none" }
+
+  /// Switches a date that may be off as what a program has written says.
+  ///
+  /// - Returns: whether it is off now; nothing is switched where there is no switch.
+  public mutating func turn(written bytes: [UInt8]) -> Bool {
+    guard isOn != nil else { return false }
+    let isOff = Self.none.withUTF8Buffer { word in
+      guard word.count == bytes.count else { return false }
+      for index in 0..<word.count where word[index] != bytes[index] { return false }
+      return true
+    }
+    isOn = !isOff
+    return isOff
+  }
+
+  /// The month that is laid out about the day in the lens of a list.
+  func page(_ component: Int, of rows: PickerSelection, today: Int?) -> MonthPage {
+    let range = value(of: rows)
+    return MonthPage(
+      table, day: minimum + max(0, rows[component]),
+      allowed: (component == 1 ? range.lowerBound : minimum)...maximum,
+      range: kind == .range ? range : nil, picked: picked, today: today)
+  }
+
+  // MARK: - Writing
+
+  /// For programs as ISO 8601: `2026-11-22`, a range as `2026-11-22/2026-11-28`, several days with
+  /// commas between them; else as the language has it.
+  ///
+  /// - Source: ISO 8601-1:2019, 5.5.2.1 a) for intervals; RFC 5545, 3.3.4 for lists of dates.
+  public func write(
+    _ selection: PickerSelection, as form: WrittenForm, to sink: inout some ByteSink
+  ) {
+    if isOn == false { return sink.append(form == .machine ? Self.none : "Off") }
+    let range = value(of: selection)
+    var words = DateWords(table)
+    words.isBrief = form == .brief
+    func write(_ day: Int, to sink: inout some ByteSink) {
+      guard form != .machine else { return CalendarDate(daysSince1970: day).writeISO(to: &sink) }
+      if form == .figures { return sink.append(words.text(ofDay: day, as: .figures)) }
+      let pattern: CalendarTable.Phrase =
+        form == .spoken ? .spokenDate : kind == .single ? .date : .shortDays
+      sink.append(words.text(pattern, of: CivilTime(day: day, second: 0)))
+    }
+    switch kind {
+    case .single: write(range.lowerBound, to: &sink)
+    case .range:
+      write(range.lowerBound, to: &sink)
+      switch form {
+      case .machine: sink.append("/" as StaticString)
+      // Where there is little room, the dash alone parts them well enough.
+      case .figures: sink.append("–" as StaticString)
+      default: sink.append(" – " as StaticString)
+      }
+      write(range.upperBound, to: &sink)
+    case .multiple:
+      let separator: StaticString = form == .machine ? "," : ", "
+      let days = days(of: selection)
+      for (index, day) in days.enumerated() where index == 0 || form != .figures {
+        if index > 0 { sink.append(separator) }
+        write(day, to: &sink)
+      }
+      // How many others there are: of several days half of one means another day.
+      guard form == .figures, days.count > 1 else { return }
+      var others = ShortText()
+      words.write(days.count - 1, to: &others)
+      sink.append(" +" as StaticString)
+      sink.append(others)
+    }
+  }
+
+  /// One end, or the day in the lens.
+  public func write(
+    component: Int, of selection: PickerSelection, as form: WrittenForm,
+    to sink: inout some ByteSink
+  ) {
+    let day = minimum + max(0, selection[component])
+    guard form != .machine else { return CalendarDate(daysSince1970: day).writeISO(to: &sink) }
+    let pattern: CalendarTable.Phrase = form == .spoken ? .spokenDate : .days
+    sink.append(DateWords(table).text(pattern, of: CivilTime(day: day, second: 0)))
+    if form == .spoken, isPicked(day) { sink.append(", ✓" as StaticString) }
   }
 }

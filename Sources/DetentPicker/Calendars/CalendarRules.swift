@@ -10,7 +10,7 @@ public struct CalendarRules: Sendable {
   /// How many years there are.
   public var yearCount: Int { table.yearCount }
   /// The first day.
-  public var firstDay: Int { table.signed(CalendarTable.Header.firstDay.rawValue) }
+  public var firstDay: Int { table.firstDay }
   /// How many days there are.
   public var dayCount: Int { days(ofYear: yearCount - 1).upperBound - firstDay }
   /// The last day.
@@ -20,6 +20,13 @@ public struct CalendarRules: Sendable {
   public func number(ofYear year: Int) -> Int {
     table.isComputed
       ? table.firstYear + year : table.signed(CalendarTable.headerWords + 2 * year + 1)
+  }
+
+  /// The last one of some years that is called so; eras begin anew.
+  func year(numbered number: Int, of years: Range<Int>) -> Int? {
+    guard table.isComputed else { return years.last { self.number(ofYear: $0) == number } }
+    let year = number - table.firstYear
+    return years.contains(year) ? year : nil
   }
 
   /// The era that a year is of, by its place among those of the table.
@@ -71,8 +78,7 @@ public struct CalendarRules: Sendable {
   /// The month of a year that has a number, or the next one that the year has, or its last.
   public func month(numbered number: Int, ofYear year: Int) -> Int {
     let months = months(ofYear: year)
-    for month in months where self.number(ofMonth: month) >= number { return month }
-    return months.upperBound - 1
+    return months.first { self.number(ofMonth: $0) >= number } ?? months.upperBound - 1
   }
 
   /// The month that a day is in; the first or the last one beyond them.

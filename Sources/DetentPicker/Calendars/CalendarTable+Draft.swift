@@ -1,54 +1,25 @@
 extension CalendarTable {
   /// What a table is made of.
   public struct Draft: Sendable {
-    /// A year of the calendar; of one that changes eras within it there are two.
-    public struct Year: Sendable {
-      /// Its number, and the index of its era.
-      public var number, era: Int
-      /// The index of its first month, of all months.
-      public var firstMonth: Int
-
-      /// A year.
-      public init(number: Int, era: Int, firstMonth: Int) {
-        (self.number, self.era, self.firstMonth) = (number, era, firstMonth)
-      }
-    }
-
-    /// A month of a year.
-    public struct Month: Sendable {
-      /// Days from the table's first day to its own.
-      public var start: Int
-      /// Which month it is, from 1, the same in all years; and the index of its name.
-      public var number, name: Int
-      /// What its first day is called: another than 1 where an era begins within it.
-      public var firstDay: Int
-
-      /// A month.
-      public init(start: Int, number: Int, name: Int, firstDay: Int = 1) {
-        (self.start, self.number, self.name, self.firstDay) = (start, number, name, firstDay)
-      }
-    }
-
-    /// From when on a time zone has an offset.
-    public struct Change: Sendable {
-      /// Seconds since 1970 in UTC.
-      public var instant: Int64
-      /// Seconds east of UTC.
-      public var offset: Int
-
-      /// A change.
-      public init(instant: Int64, offset: Int) { (self.instant, self.offset) = (instant, offset) }
-    }
+    /// A year of the calendar: its number, the index of its era and of its first month, of all
+    /// months; of one that changes eras within it there are two.
+    public typealias Year = (number: Int, era: Int, firstMonth: Int)
+    /// A month of a year: days from the table's first day to its own; which month it is, from 1,
+    /// the same in all years; the index of its name; and what its first day is called: another than
+    /// 1 where an era begins within it.
+    public typealias Month = (start: Int, number: Int, name: Int, firstDay: Int)
+    /// From when on a time zone has an offset: seconds since 1970 in UTC, and seconds east of it.
+    public typealias Change = (instant: Int64, offset: Int)
 
     /// The traits, a bit each, as they are written.
-    public var traits: UInt32 = 0
+    public var traits: UInt32
     /// The digit zero, which the others follow.
-    public var zero: UInt32 = 0x30
+    public var zero: UInt32
     /// Days from 1 January 1970 to the table's first one.
     public var firstDay = 0
     /// The parts of a date, as it is read, a digit each from the lowest: 1 a year, 2 a month, 3 a
     /// day; those of a year and a month from the fifth digit on, in hexadecimal.
-    public var order: UInt32 = 0x21_0321
+    public var order: UInt32
     /// The years of the Gregorian calendar, within 1 to 9999, that are computed; nil where the
     /// calendar is another one.
     public var gregorianYears: ClosedRange<Int>?
@@ -73,8 +44,20 @@ extension CalendarTable {
     /// The names of eras.
     public var eras: [[UInt8]] = []
 
-    /// Nothing yet.
-    public init() {}
+    /// The Gregorian calendar in English for years within 1 to 9999.
+    public init(englishFrom first: Int, through last: Int, hasHalves: Bool = false) {
+      let table = CalendarTable.english(years: first...last, hasHalves: hasHalves)
+      func texts(_ numbers: Range<Int>) -> [[UInt8]] { numbers.map { table.text($0).utf8 } }
+      (traits, zero, order) = (table.header(.traits), table.header(.zero), table.header(.order))
+      firstDay = table.firstDay
+      gregorianYears = first...last
+      let (weekday, names) = (Phrase.shortWeekday.rawValue, Phrase.texts)
+      (phrases, weekdays) = (texts(0..<weekday), texts(weekday..<names))
+      monthNames = texts(names..<names + 12)
+      shortMonthNames = texts(names + 12..<names + 24)
+      monthNamesAlone = monthNames
+      eras = [[]]
+    }
 
     /// The table; nil if something of it is missing, or contradicts something else.
     public var table: CalendarTable? { CalendarTable(bytes: bytes) }

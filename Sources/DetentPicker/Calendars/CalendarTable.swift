@@ -13,8 +13,10 @@
 ///
 ///     changes   3 words each: when a time zone's offset from UTC became another
 ///     texts     where each ends, then their bytes
+///
+/// One without texts is in English, whose texts are in the program.
 public struct CalendarTable: Hashable, Sendable {
-  /// The table as it is kept.
+  /// The table as it is kept; of ``english(years:hasHalves:)`` its header.
   public let bytes: [UInt8]
 
   static let magic: UInt32 = 0x4C41_4344
@@ -51,6 +53,37 @@ public struct CalendarTable: Hashable, Sendable {
     case english = 128
   }
 
+  /// The Gregorian calendar in English, as ISO 8601 orders it: year, month, day, 24 hours.
+  ///
+  /// - Parameters:
+  ///   - years: the years that it has, within 1 to 9999. Default: all of them.
+  ///   - hasHalves: whether the clock has 12 hours, AM and PM. Default: false.
+  /// - Returns: a table without a time zone.
+  public static func english(
+    years: ClosedRange<Int> = 1...9_999, hasHalves: Bool = false
+  ) -> CalendarTable { CalendarTable(englishWith: years, hasHalves: hasHalves) }
+
+  @inline(never)
+  private init(englishWith years: ClosedRange<Int>, hasHalves: Bool) {
+    let first = max(1, min(years.lowerBound, 9_999))
+    let clock: Trait = hasHalves ? .halves : .paddedHours
+    var bytes = [UInt8](repeating: 0, count: 4 * Self.headerWords)
+    func put(_ value: Int, _ place: Header) {
+      for byte in 0..<4 {
+        bytes[4 * place.rawValue + byte] = UInt8(truncatingIfNeeded: value >> (8 * byte))
+      }
+    }
+    put(Int(clock.rawValue | Trait.gregorianMonths.rawValue | Trait.english.rawValue), .traits)
+    put(0x30, .zero)
+    put(0x21_0321, .order)
+    put(CalendarDate(clampingYear: first, month: 1, day: 1).daysSince1970, .firstDay)
+    put(first, .firstYear)
+    put(max(first, min(years.upperBound, 9_999)) - first + 1, .years)
+    put(12, .names)
+    put(1, .eras)
+    self.bytes = bytes
+  }
+
   /// Takes a table; nil if it is none, or isn't as it was made.
   public init?(bytes: [UInt8]) {
     self.bytes = bytes
@@ -70,7 +103,7 @@ public struct CalendarTable: Hashable, Sendable {
   private var isOrdered: Bool {
     guard isComputed ? hasGregorianYears : hasOrderedMonths else { return false }
     // Days and instants are far from where numbers end: 10,000 years, and 2^40 seconds.
-    guard signed(Header.firstDay.rawValue).magnitude < 4_000_000 else { return false }
+    guard firstDay.magnitude < 4_000_000 else { return false }
     var last = Int64.min
     for change in 0..<changeCount where change > 0 {
       let high = signed(changeStart + 3 * change + 1)
@@ -98,8 +131,7 @@ public struct CalendarTable: Hashable, Sendable {
   private var hasGregorianYears: Bool {
     let last = firstYear + yearCount - 1
     guard firstYear >= 1, last <= 9_999, header(.names) >= 12 else { return false }
-    return signed(Header.firstDay.rawValue)
-      == CalendarDate(clampingYear: firstYear, month: 1, day: 1).daysSince1970
+    return firstDay == CalendarDate(clampingYear: firstYear, month: 1, day: 1).daysSince1970
   }
 
   /// A sum that another byte makes another one.
@@ -132,6 +164,8 @@ public struct CalendarTable: Hashable, Sendable {
   var changeCount: Int { Int(header(.changes)) }
   var textCount: Int { Int(header(.texts)) }
 
+  var firstDay: Int { signed(Header.firstDay.rawValue) }
+
   /// Whether the years and months are the Gregorian calendar's, which are computed.
   var isComputed: Bool { monthCount == 0 }
   /// The number of the first year, where years are computed.
@@ -158,6 +192,7 @@ public struct CalendarTable: Hashable, Sendable {
 
   /// A text, by its number.
   func text(_ number: Int) -> ShortText {
+    guard textCount > 0 else { return englishText(number) }
     guard number >= 0, number < textCount else { return ShortText() }
     return ShortText(utf8: bytes[textBytes(at: number)..<textBytes(at: number + 1)])
   }
@@ -166,7 +201,9 @@ public struct CalendarTable: Hashable, Sendable {
 
   /// What the table was made for, as whoever made it wrote it down: the request in a line, and
   /// behind it a line for each file that was asked.
-  public var key: [UInt8] { [UInt8](bytes[textBytes(at: 0)..<textBytes(at: 1)]) }
+  public var key: [UInt8] {
+    textCount == 0 ? text(.key).utf8 : [UInt8](bytes[textBytes(at: 0)..<textBytes(at: 1)])
+  }
 
   /// The table's texts; behind them stand the names of months, whole, short and by themselves, and
   /// of eras.
@@ -199,5 +236,49 @@ extension CalendarTable {
     case second, half
     /// With two digits at least.
     case paddedHour, paddedDay, paddedMonth
+  }
+}
+
+extension CalendarTable {
+  /// The texts of the English table, with a bar behind each.
+  ///
+  /// Phrases, the names of weekdays and of months, and the times of a clock with halves. The fields
+  /// of patterns stand as their bytes.
+  private static var englishTexts: StaticString {
+    """
+    iso|\u{7} \u{3} \u{2}|\u{B}, \u{7} \u{3} \u{2}|\u{5} \u{2}|\u{11}:\u{E}|\u{11}:\u{E}:\u{F}|\
+    \u{8} \u{7} \u{4} \u{2}, \u{11}:\u{E}|\u{8} \u{4} \u{7}|\u{4} \u{7}|\u{2}|\u{7}|AM|PM|\
+    Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday|\
+    January|February|March|April|May|June|July|August|September|October|November|December|\
+    \u{C}:\u{E} \u{10}|\u{C}:\u{E}:\u{F} \u{10}|\u{8} \u{7} \u{4} \u{2}, \u{C}:\u{E} \u{10}|
+    """
+  }
+
+  /// A text of the English table by its number among those of a table.
+  private func englishText(_ number: Int) -> ShortText {
+    var (place, isShort) = (number, false)
+    let name = number - Phrase.texts
+    if name >= 0 {
+      // Months are whole, then short, then as they stand alone; the one era has no name.
+      guard name < 36 else { return ShortText() }
+      (place, isShort) = (20 + name % 12, name / 12 == 1)
+    } else if number >= Phrase.weekday.rawValue {
+      place -= 7
+    } else if number >= Phrase.shortWeekday.rawValue {
+      isShort = true
+    } else if number >= Phrase.time.rawValue, number <= Phrase.dateAndTime.rawValue, has(.halves) {
+      place += 28
+    }
+    var text = ShortText()
+    Self.englishTexts.withUTF8Buffer { bytes in
+      for byte in bytes where place >= 0 {
+        if byte == 0x7C {
+          place -= 1
+        } else if place == 0, !isShort || text.count < 3 {
+          text.append(byte)
+        }
+      }
+    }
+    return text
   }
 }

@@ -20,6 +20,9 @@ public struct DateWords: Sendable {
   /// Whether the half of a day stands before its hours.
   public var halvesComeFirst: Bool { table.has(.halvesFirst) }
 
+  /// Whether it is English that has the year first, as ISO 8601 does.
+  var isISO: Bool { table.has(.english) && part(0) == 1 }
+
   /// The parts of a date, as they are read: 1 is a year, 2 a month, 3 a day.
   func part(_ index: Int) -> Int { Int(table.header(.order) >> UInt32(4 * index) & 0xF) }
 
@@ -85,11 +88,29 @@ public struct DateWords: Sendable {
     }
   }
 
-  /// Writes a time on a clock of 24 hours.
-  func writeFigures(ofSecond second: Int, to text: inout ShortText) {
+  /// A time on a clock of 24 hours.
+  func figures(ofSecond second: Int) -> ShortText {
+    var text = ShortText()
     write(second / 3_600, digits: 2, to: &text)
     text.append(":" as StaticString)
     write(second / 60 % 60, digits: 2, to: &text)
+    return text
+  }
+
+  /// The row of a year's months whose name is the widest; nil if that isn't known.
+  var widestMonth: Int? { table.has(.english) && table.isComputed ? 8 : nil }
+
+  /// How far the widest of all days is behind the first: each name of a month goes with each of a
+  /// weekday and with two figures within a year.
+  func widestRow(of days: Range<Int>) -> Int {
+    var widest = (row: 0, width: 0)
+    for row in 0..<min(days.count, 400) {
+      let text = text(.days, of: CivilTime(day: days.lowerBound + row, second: 0))
+      // Bytes 10xxxxxx continue a character.
+      let width = text.withUTF8 { $0.count { $0 & 0xC0 != 0x80 } }
+      if width > widest.width { widest = (row, width) }
+    }
+    return widest.row
   }
 
   /// An hour as the clock counts it.
@@ -126,8 +147,7 @@ public struct DateWords: Sendable {
     _ field: CalendarTable.Field, of time: CivilTime, to text: inout ShortText
   ) {
     let month = rules.month(ofDay: time.day)
-    // Monday is 1; 1 January 1970 was a Thursday.
-    let weekday = ((time.day + 3) % 7 + 7) % 7 + 1
+    let weekday = CalendarDate.weekday(of: time.day)
     let kind = isBrief ? 1 : 0
     switch field {
     case .era: text.append(era(rules.era(ofYear: rules.year(ofMonth: month))))
@@ -141,11 +161,11 @@ public struct DateWords: Sendable {
     case .paddedDay: write(rules.number(ofDay: time.day, inMonth: month), digits: 2, to: &text)
     case .shortWeekday: text.append(self.weekday(weekday, isShort: true))
     case .weekday: text.append(self.weekday(weekday, isShort: isBrief))
-    case .hour: write(clockHour(time.second / 3_600), to: &text)
-    case .paddedHour: write(clockHour(time.second / 3_600), digits: 2, to: &text)
-    case .minute: write(time.second / 60 % 60, digits: 2, to: &text)
+    case .hour: write(clockHour(time.hour), to: &text)
+    case .paddedHour: write(clockHour(time.hour), digits: 2, to: &text)
+    case .minute: write(time.minute, digits: 2, to: &text)
     case .second: write(time.second % 60, digits: 2, to: &text)
-    case .half: text.append(half(time.second >= 43_200))
+    case .half: text.append(half(time.hour >= 12))
     }
   }
 }
@@ -153,9 +173,9 @@ public struct DateWords: Sendable {
 extension ShortText {
   /// Appends a number in digits of which the first, that of zero, is given, with at least so many.
   public mutating func append(decimal value: UInt64, digits: Int, zero: UInt32) {
+    guard zero != 0x30 else { return append(decimal: value, digits: digits) }
     var ascii = ShortText()
     ascii.append(decimal: value, digits: digits)
-    guard zero != 0x30 else { return append(ascii) }
     ascii.withUTF8 { for byte in $0 { append(scalar: zero &+ UInt32(byte) &- 0x30) } }
   }
 

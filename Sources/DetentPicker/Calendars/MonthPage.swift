@@ -39,7 +39,7 @@ public struct MonthPage: Hashable, Sendable {
   public var year: ShortText { DateWords(table).text(.year, of: CivilTime(day: day, second: 0)) }
   /// The name of the day's weekday, short.
   public var weekday: ShortText {
-    DateWords(table).weekday(CalendarTable.weekday(of: day), isShort: true)
+    DateWords(table).weekday(CalendarDate.weekday(of: day), isShort: true)
   }
 
   /// Whether days run from right to left.
@@ -116,31 +116,8 @@ extension CalendarTable {
   /// Where the first weekday stands among the traits: three bits, 0 for Monday.
   public static var firstWeekdayShift: UInt32 { 8 }
 
-  /// The weekday of a day, 1 (Monday) to 7: 1 January 1970 was a Thursday.
-  static func weekday(of day: Int) -> Int { ((day + 3) % 7 + 7) % 7 + 1 }
-
   /// The first day of the week with a day.
   func firstDay(ofWeekWith day: Int) -> Int {
-    day - (Self.weekday(of: day) - firstWeekday + 7) % 7
-  }
-}
-
-extension CalendarDays {
-  /// The month that is laid out about the day in the lens of a list.
-  func page(_ component: Int, of rows: PickerSelection, today: Int?) -> MonthPage {
-    let range = value(of: rows)
-    return MonthPage(
-      table, day: minimum + max(0, rows[component]),
-      allowed: (component == 1 ? range.lowerBound : minimum)...maximum,
-      range: kind == .range ? range : nil, picked: picked, today: today)
-  }
-}
-
-extension CalendarWheels {
-  /// The month that is laid out about the day in the lens, where the list is one of days.
-  func page(_ component: Int, of rows: PickerSelection, today: Int?) -> MonthPage? {
-    guard wheel(component) == .days else { return nil }
-    return MonthPage(
-      table, day: value(of: rows).day, allowed: minimum.day...maximum.day, today: today)
+    day - (CalendarDate.weekday(of: day) - firstWeekday + 7) % 7
   }
 }

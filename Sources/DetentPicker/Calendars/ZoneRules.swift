@@ -1,18 +1,3 @@
-/// A moment as a calendar and a clock show it: a day, and a second of it.
-public struct CivilTime: Hashable, Sendable {
-  /// Days from 1 January 1970; 0 of a time of day alone.
-  public var day: Int
-  /// Seconds from midnight as the clock shows them, 0 to 86,399.
-  public var second: Int
-  /// Whether it is the second of two moments at which the clock shows the same.
-  public var isRepeated: Bool
-
-  /// A moment.
-  public init(day: Int, second: Int, isRepeated: Bool = false) {
-    (self.day, self.second, self.isRepeated) = (day, second, isRepeated)
-  }
-}
-
 /// What a clock does on one day: from which second on it shows some again, or none.
 struct ClockChange: Hashable, Sendable {
   /// Seconds east of UTC, before and after.
@@ -111,6 +96,12 @@ public struct ZoneRules: Sendable {
       - Int64(change.offset(at: time.second, isRepeated: time.isRepeated))
   }
 
+  /// Whole minutes east of UTC at a moment; of odd seconds, which zones had once, those below.
+  public func offsetMinutes(of time: CivilTime) -> Int {
+    let offset = offset(at: instant(of: time))
+    return (offset < 0 ? offset - 59 : offset) / 60
+  }
+
   /// What calendar and clock show at an instant.
   public func time(at instant: Int64) -> CivilTime {
     let local = instant + Int64(offset(at: instant))
@@ -118,5 +109,60 @@ public struct ZoneRules: Sendable {
     let time = CivilTime(day: Int(day), second: Int(local - day * 86_400))
     guard self.instant(of: time) != instant else { return time }
     return CivilTime(day: time.day, second: time.second, isRepeated: true)
+  }
+
+  // MARK: - Rows
+
+  /// The first moment at a limit or behind it that has rows; the limit itself where there is none.
+  func first(from limit: CivilTime, step: Int) -> CivilTime {
+    var time = limit
+    // Of two days that follow each other a clock leaves out one at most.
+    for _ in 0..<3 {
+      let change = change(on: time.day)
+      let (lower, upper) = (change.seconds.lowerBound, change.seconds.upperBound)
+      let isWithin = change.seconds.contains(time.second)
+      var second = (time.second + step - 1) / step * step
+      var isRepeated = time.isRepeated && isWithin && change.repeats
+      if change.repeats, isWithin, second >= upper, !isRepeated {
+        // The same hour comes again.
+        let again = (lower + step - 1) / step * step
+        if again < upper { (second, isRepeated) = (again, true) }
+      }
+      if second >= upper { isRepeated = false }
+      if !change.repeats, change.seconds.contains(second) {
+        second = (upper + step - 1) / step * step
+      }
+      guard second >= 86_400 else {
+        return CivilTime(day: time.day, second: second, isRepeated: isRepeated)
+      }
+      time = CivilTime(day: time.day + 1, second: 0)
+    }
+    return limit
+  }
+
+  /// The last moment at a limit or before it that has rows; the limit itself where there is none.
+  func last(to limit: CivilTime, step: Int) -> CivilTime {
+    var time = limit
+    for _ in 0..<3 {
+      let change = change(on: time.day)
+      let (lower, upper) = (change.seconds.lowerBound, change.seconds.upperBound)
+      var second = time.second / step * step
+      var isRepeated = time.isRepeated && change.repeats && change.seconds.contains(time.second)
+      if isRepeated, second < lower {
+        // None in the second of two hours: what was there before it.
+        isRepeated = false
+        second = (upper - 1) / step * step
+      } else if change.repeats, !isRepeated, time.second >= upper, second < upper, second >= lower {
+        isRepeated = true
+      }
+      guard !change.repeats, change.seconds.contains(second) else {
+        return CivilTime(day: time.day, second: second, isRepeated: isRepeated)
+      }
+      if lower > 0 {
+        return CivilTime(day: time.day, second: (lower - 1) / step * step)
+      }
+      time = CivilTime(day: time.day - 1, second: 86_400 - step)
+    }
+    return limit
   }
 }

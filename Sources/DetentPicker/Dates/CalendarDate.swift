@@ -63,10 +63,10 @@ public struct CalendarDate: Hashable, Comparable, Sendable {
   }
 
   /// The day of the week: 1 is Monday, 7 is Sunday.
-  public var weekday: Int {
-    // 1 January 1970 was a Thursday; the sum is positive from year 1 on.
-    (daysSince1970 + Self.daysBefore1970 + 2) % 7 + 1
-  }
+  public var weekday: Int { Self.weekday(of: daysSince1970) }
+
+  /// The day of the week of a day since 1970, which was a Thursday.
+  static func weekday(of day: Int) -> Int { ((day + 3) % 7 + 7) % 7 + 1 }
 
   /// Whether a year has a 29 February.
   public static func isLeap(year: Int) -> Bool {
@@ -107,11 +107,16 @@ extension CalendarDate {
 
   /// Writes `2026-11-22`.
   public func writeISO(to sink: inout some ByteSink) {
+    writeISOMonth(to: &sink)
+    sink.append("-" as StaticString)
+    sink.append(decimal: UInt64(day), digits: 2)
+  }
+
+  /// Writes `2026-11`.
+  func writeISOMonth(to sink: inout some ByteSink) {
     sink.append(decimal: UInt64(year), digits: 4)
     sink.append("-" as StaticString)
     sink.append(decimal: UInt64(month), digits: 2)
-    sink.append("-" as StaticString)
-    sink.append(decimal: UInt64(day), digits: 2)
   }
 }
 
@@ -119,3 +124,17 @@ extension ArraySlice<UInt8> {
   /// The whole number that these are in decimal digits, or nil.
   var decimal: Int? { ShortText(utf8: self).number }
 }
+
+#if !hasFeature(Embedded)
+extension CalendarDate: CustomStringConvertible {
+  /// Reads `2026-11-22`; nil if it is something else, or no day.
+  public init?(iso text: String) { self.init(iso: Array(text.utf8)) }
+
+  /// The date as ISO 8601 writes it.
+  public var description: String {
+    var text = ShortText()
+    writeISO(to: &text)
+    return text.description
+  }
+}
+#endif

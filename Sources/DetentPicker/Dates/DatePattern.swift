@@ -3,11 +3,11 @@
 /// - Source: Unicode Technical Standard 35, part 4, date field symbols.
 package struct DatePattern {
   /// A part of the pattern.
-  package enum Piece {
+  package enum Piece: Equatable {
     /// Bytes of UTF-8 that stand for themselves.
     case words([UInt8])
-    /// A field: its ASCII letter and how many there are of it.
-    case field(UInt8, count: Int)
+    /// A field: its letter and how many there are of it.
+    case field(Unicode.Scalar, count: Int)
   }
 
   /// The pieces in their order.
@@ -36,7 +36,7 @@ package struct DatePattern {
       if !words.isEmpty { pieces.append(.words(words)) }
       words = []
       let count = rest.prefix { $0 == byte }.count
-      pieces.append(.field(byte, count: count))
+      pieces.append(.field(Unicode.Scalar(byte), count: count))
       rest.removeFirst(count)
     }
     if !words.isEmpty { pieces.append(.words(words)) }

@@ -13,7 +13,7 @@ public struct DurationWheels: PickerContent, Hashable {
 
   /// Durations in steps; an interval that isn't allowed is 1, as in `UIDatePicker`.
   public init(minuteInterval: Int = 1) {
-    let isAllowed = TimeWheels.allows(minuteInterval: minuteInterval)
+    let isAllowed = DateWheels.allows(minuteInterval: minuteInterval)
     self.minuteInterval = isAllowed ? minuteInterval : 1
   }
 

@@ -11,12 +11,8 @@ public enum ItemContent: PickerContent, Hashable {
   case columns(Columns)
   /// Numbers in equal steps.
   case number(NumberRange)
-  /// A date.
-  case date(DateWheels)
-  /// A time of day.
-  case time(TimeWheels)
   /// A date, a time or both, by a calendar, a language and a time zone.
-  case calendar(CalendarWheels)
+  case date(DateWheels)
   /// Days: one, a range or several.
   case days(CalendarDays)
   /// A length of time.
@@ -32,8 +28,6 @@ public enum ItemContent: PickerContent, Hashable {
     case .columns(let content): question.ask(content)
     case .number(let content): question.ask(content)
     case .date(let content): question.ask(content)
-    case .time(let content): question.ask(content)
-    case .calendar(let content): question.ask(content)
     case .days(let content): question.ask(content)
     case .duration(let content): question.ask(content)
     case .text(let content): question.ask(content)

@@ -299,7 +299,7 @@ public struct PickerMenu: KnobModel {
     else { return nil }
     switch picker.content.open {
     case .days(let days): return days.page(focus, of: picker.selection, today: today)
-    case .calendar(let wheels): return wheels.page(focus, of: picker.selection, today: today)
+    case .date(let wheels): return wheels.page(focus, of: picker.selection, today: today)
     default: return nil
     }
   }
@@ -307,11 +307,8 @@ public struct PickerMenu: KnobModel {
   /// Whether the face of a clock is laid out now.
   public var isClock: Bool {
     guard let item = pickedItem, style(ofItem: item) == .graphical else { return false }
-    switch items[item].content {
-    case .time: return true
-    case .calendar(let wheels): return wheels.mode == .time
-    default: return false
-    }
+    guard case .date(let wheels) = items[item].content else { return false }
+    return wheels.mode == .time
   }
 
   // MARK: - Styles

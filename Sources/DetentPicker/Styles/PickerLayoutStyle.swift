@@ -118,14 +118,12 @@ extension ItemContent {
     switch (self, style) {
     case (_, .wheels): return true
     case (.duration, _), (.toggle, _), (.columns, _), (.text, _): return false
-    case (.date, .compact), (.time, .compact), (.calendar, .compact), (.days, .compact):
-      return !isAlone
+    case (.date, .compact), (.days, .compact): return !isAlone
     case (.days, .graphical), (.days, .inline): return room.contains(.month)
-    case (.calendar(let wheels), .graphical) where wheels.mode.hasMonth,
-      (.calendar(let wheels), .inline) where wheels.mode.hasMonth:
+    case (.date(let wheels), .graphical) where wheels.mode.hasMonth,
+      (.date(let wheels), .inline) where wheels.mode.hasMonth:
       return room.contains(.month)
-    case (.time, .graphical): return room.contains(style.needs)
-    case (.calendar(let wheels), .graphical):
+    case (.date(let wheels), .graphical):
       return wheels.mode == .time && room.contains(style.needs)
     case (_, .inline): return !isAlone && room.contains(style.needs)
     case (.rows, .navigationLink): return isAlone && room.contains(style.needs)
@@ -150,14 +148,14 @@ extension ItemContent {
   ) -> (content: ItemContent, rows: PickerSelection)? {
     let isMonth = style.hasMonth && room.contains(.month)
     switch self {
-    case .calendar(let wheels) where isMonth && wheels.mode == .date:
+    case .date(let wheels) where isMonth && wheels.mode == .date:
       let days = CalendarDays(wheels)
       let day = wheels.value(of: rows).day
       return (.days(days), days.selection(of: day...day))
     case .days(let days) where days.kind == .single && days.isOn == nil && !isMonth:
       let wheels = days.wheels
       let day = days.value(of: rows).lowerBound
-      return (.calendar(wheels), wheels.selection(of: CivilTime(day: day, second: 0)))
+      return (.date(wheels), wheels.selection(of: CivilTime(day: day, second: 0)))
     default: return nil
     }
   }
@@ -166,11 +164,6 @@ extension ItemContent {
 extension PickerLayoutStyle {
   /// Whether days are laid out as a month where there is room for it.
   var hasMonth: Bool { self == .graphical || self == .inline || self == .compact }
-}
-
-extension CalendarWheels.Mode {
-  /// Whether its days may be laid out as a month.
-  var hasMonth: Bool { self == .date || self == .dateAndTime }
 }
 
 extension RowList {

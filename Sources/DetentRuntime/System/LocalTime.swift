@@ -8,12 +8,11 @@ package enum LocalTime {
     var seconds = time(nil)
     var local = tm()
     localtime_r(&seconds, &local)
-    return (
-      CalendarDate(
-        clampingYear: Int(local.tm_year) + 1_900, month: Int(local.tm_mon) + 1,
-        day: Int(local.tm_mday)),
-      TimeOfDay(minutes: Int(local.tm_hour) * 60 + Int(local.tm_min)), Int64(seconds)
-    )
+    let date = CalendarDate(
+      clampingYear: Int(local.tm_year) + 1_900, month: Int(local.tm_mon) + 1,
+      day: Int(local.tm_mday))
+    let second = 3_600 * Int(local.tm_hour) + 60 * Int(local.tm_min)
+    return (CivilTime(day: date.daysSince1970, second: second), Int64(seconds))
   }
 }
 

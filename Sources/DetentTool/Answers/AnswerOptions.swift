@@ -46,18 +46,10 @@ struct AnswerOptions: ParsableArguments {
     guard format != "iso" else { return nil }
     let pattern = try pattern(of: dates)
     switch content {
-    case .date(let wheels):
-      let date = wheels.value(of: rows)
-      return pattern.text(
-        of: CivilTime(day: date.daysSince1970, second: 0),
-        in: .english(years: date.year...date.year))
-    case .time(let wheels):
-      let time = CivilTime(day: 0, second: 60 * wheels.value(of: rows).minutes)
-      return pattern.text(of: time, in: .english(years: 1_970...1_970))
     case .days(let days):
       let day = CivilTime(day: days.value(of: rows).lowerBound, second: 0)
       return pattern.text(of: day, in: days.table)
-    case .calendar(let wheels):
+    case .date(let wheels):
       return pattern.text(of: wheels.value(of: rows), in: wheels.table)
     default: return nil
     }

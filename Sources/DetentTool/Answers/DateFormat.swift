@@ -23,12 +23,7 @@ struct DateFormat: Equatable {
     static let zone = Parts(rawValue: 8)
   }
 
-  private enum Piece: Equatable {
-    case words(String)
-    case field(Character, Int)
-  }
-
-  private var pieces: [Piece] = []
+  private let pieces: [DatePattern.Piece]
 
   /// The fields that there are, for messages.
   static let fields = "G y r Q M L d D E a h H K k m s Z X x"
@@ -41,22 +36,17 @@ struct DateFormat: Equatable {
   /// - Throws: `Refusal` for a field that nothing here can fill.
   init(_ pattern: String, of parts: Parts) throws(Refusal) {
     let pattern = DatePattern(Array(pattern.utf8))
-    for piece in pattern.pieces {
-      switch piece {
-      case .words(let words): pieces.append(.words(String(decoding: words, as: UTF8.self)))
-      case .field(let byte, let count):
-        let letter = Character(Unicode.Scalar(byte))
-        let field = String(repeating: letter, count: count)
-        guard let needed = Self.needed(by: letter, count) else { throw .unknown(field) }
-        guard parts.isSuperset(of: needed) else { throw .missing(field) }
-        pieces.append(.field(letter, count))
-      }
+    pieces = pattern.pieces
+    for case .field(let letter, let count) in pieces {
+      let field = String(repeating: Character(letter), count: count)
+      guard let needed = Self.needed(by: letter, count) else { throw .unknown(field) }
+      guard parts.isSuperset(of: needed) else { throw .missing(field) }
     }
     guard pattern.isClosed else { throw .open }
   }
 
   /// What has to be picked for a field; nil for one that isn't known.
-  private static func needed(by letter: Character, _ count: Int) -> Parts? {
+  private static func needed(by letter: Unicode.Scalar, _ count: Int) -> Parts? {
     // The longest form of each that there is.
     let most: Int
     let needed: Parts
@@ -84,7 +74,7 @@ struct DateFormat: Equatable {
     var text = ""
     for piece in pieces {
       switch piece {
-      case .words(let words): text += words
+      case .words(let words): text += String(decoding: words, as: UTF8.self)
       case .field(let letter, let count): text += Self.text(letter, count, of: time, in: table)
       }
     }
@@ -92,7 +82,7 @@ struct DateFormat: Equatable {
   }
 
   private static func text(
-    _ letter: Character, _ count: Int, of time: CivilTime, in table: CalendarTable
+    _ letter: Unicode.Scalar, _ count: Int, of time: CivilTime, in table: CalendarTable
   ) -> String {
     let words = DateWords(table)
     var text = ShortText()
@@ -107,7 +97,7 @@ struct DateFormat: Equatable {
   }
 
   /// The field of a table that a name is.
-  private static func name(_ letter: Character, _ count: Int) -> CalendarTable.Field? {
+  private static func name(_ letter: Unicode.Scalar, _ count: Int) -> CalendarTable.Field? {
     switch (letter, count) {
     case ("G", _): .era
     case ("M", 3), ("L", 3): .shortMonth
@@ -121,12 +111,12 @@ struct DateFormat: Equatable {
   }
 
   private static func number(
-    _ letter: Character, _ count: Int, of time: CivilTime, in table: CalendarTable
+    _ letter: Unicode.Scalar, _ count: Int, of time: CivilTime, in table: CalendarTable
   ) -> Int {
     let rules = CalendarRules(table)
     let month = rules.month(ofDay: time.day)
     let year = rules.year(ofMonth: month)
-    let hour = time.second / 3_600
+    let hour = time.hour
     switch letter {
     case "y":
       let number = rules.number(ofYear: year)
@@ -139,7 +129,7 @@ struct DateFormat: Equatable {
     case "h": return (hour + 11) % 12 + 1
     case "K": return hour % 12
     case "k": return (hour + 23) % 24 + 1
-    case "m": return time.second / 60 % 60
+    case "m": return time.minute
     case "s": return time.second % 60
     default: return hour
     }
@@ -147,11 +137,9 @@ struct DateFormat: Equatable {
 
   /// The distance from UTC: `+01`, `+0100`, `+01:00`, and `Z` for none where that is asked for.
   private static func offset(
-    _ letter: Character, _ count: Int, _ time: CivilTime, _ table: CalendarTable
+    _ letter: Unicode.Scalar, _ count: Int, _ time: CivilTime, _ table: CalendarTable
   ) -> String {
-    let zone = ZoneRules(table)
-    let offset = zone.offset(at: zone.instant(of: time))
-    let minutes = (offset < 0 ? offset - 59 : offset) / 60
+    let minutes = ZoneRules(table).offsetMinutes(of: time)
     if minutes == 0, letter == "X" || letter == "Z" && count == 5 { return "Z" }
     var text = ShortText()
     text.append(minutes < 0 ? "-" as StaticString : "+")

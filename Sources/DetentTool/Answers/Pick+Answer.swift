@@ -54,7 +54,7 @@ extension Pick {
 
   /// Picks a first date and then a last one, and prints both.
   func chooseRange() throws {
-    guard let content = try dates.content(in: pickerStyle, with: [selected, fallback]) else {
+    guard let content = try dates.content(with: [selected, fallback]) else {
       return
     }
     let choices = Choices(content: content)
@@ -102,7 +102,7 @@ extension Pick {
   private func choices(from first: PickerSelection, in choices: Choices) throws -> Choices {
     var rest = dates
     rest.min = String(decoding: choices.answer(first), as: UTF8.self)
-    guard let content = try rest.content(in: pickerStyle, with: [selected, fallback]) else {
+    guard let content = try rest.content(with: [selected, fallback]) else {
       return choices
     }
     return Choices(content: content)

@@ -67,7 +67,7 @@ struct Bench: ParsableCommand {
     case .mono: changed = draw(picker, on: MonoFace())
     case .color: changed = draw(picker, on: ColorFace(width: 240, height: 240))
     case .columns:
-      let time = TimeWheels(hasHalves: true)
+      let time = DateWheels(.english(hasHalves: true), mode: .time)
       changed = draw(PickerModel(time), on: ColorFace(width: 240, height: 240))
     case .large: changed = draw(picker, on: PixelFace<XRGB8888Canvas>(width: 390, height: 390))
     case .fullMono: changed = draw(picker, on: WholePictures(face: MonoFace()))

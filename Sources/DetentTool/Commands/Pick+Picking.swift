@@ -41,7 +41,7 @@ extension Pick {
     if lines.multi { item.marks = [] }
     item.style = pickerStyle
     var menu = PickerMenu(title: title, items: [item], isSingle: true, configuration: stage.crown)
-    menu.today = LocalTime.now.date.daysSince1970
+    menu.today = LocalTime.now.time.day
     var runtime = try stage.open(
       menu, clock: clock, lines: height?.lines(ofRows:), pixels: pixels.way,
       isPlain: plain.isPlain

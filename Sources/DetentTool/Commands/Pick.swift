@@ -165,7 +165,7 @@ struct Pick: ParsableCommand {
       else { throw ValidationError("That range has no numbers.") }
       return Choices(content: .number(range))
     }
-    if let content = try dates.content(in: pickerStyle, with: [selected, fallback]) {
+    if let content = try dates.content(with: [selected, fallback]) {
       return Choices(content: content)
     }
     if !options.isEmpty {

@@ -4,7 +4,7 @@ import Testing
 /// Days on which a clock is changed; by the rules of Berlin, Lord Howe and Samoa.
 @Suite("Hours that a clock skips or repeats")
 struct ClockChangeTests {
-  private typealias Wheels = CalendarWheelsTests
+  private typealias Wheels = DateModeTests
 
   /// A table of 2026 whose zone has one change.
   private static func table(
@@ -13,8 +13,8 @@ struct ClockChangeTests {
     var draft = CalendarTable.Draft(englishFrom: year, through: year)
     draft.traits |= CalendarTable.Trait.zone.rawValue
     draft.changes = [
-      CalendarTable.Draft.Change(instant: .min, offset: before),
-      CalendarTable.Draft.Change(instant: instant, offset: after),
+      (instant: .min, offset: before),
+      (instant: instant, offset: after),
     ]
     return try #require(draft.table)
   }
@@ -31,7 +31,7 @@ struct ClockChangeTests {
 
   @Test("K04 · An hour that is repeated is there twice, and both of its instants can be reached")
   func repeatedHour() throws {
-    let wheels = CalendarWheels(try Self.autumn(), mode: .dateAndTime)
+    let wheels = DateWheels(try Self.autumn(), mode: .dateAndTime)
     let rows = wheels.selection(of: Wheels.time("2026-10-25", 5_400))
     #expect(wheels.shape(ofComponent: 1, selection: rows).rowCount == 25)
     let hours = (0..<5).map {
@@ -60,7 +60,7 @@ struct ClockChangeTests {
 
   @Test("K04 · An hour that is skipped is dimmed, and a turn goes past it")
   func skippedHour() throws {
-    let wheels = CalendarWheels(try Self.spring(), mode: .dateAndTime)
+    let wheels = DateWheels(try Self.spring(), mode: .dateAndTime)
     let rows = wheels.selection(of: Wheels.time("2026-03-29", 5_400))
     #expect(!wheels.isEnabled(row: 2, inComponent: 1, selection: rows))
     #expect(wheels.isEnabled(row: 3, inComponent: 1, selection: rows))
@@ -76,7 +76,7 @@ struct ClockChangeTests {
 
   @Test("K04 · A day turned to another keeps its hour, whichever row that has")
   func otherDay() throws {
-    let wheels = CalendarWheels(try Self.autumn(), mode: .dateAndTime)
+    let wheels = DateWheels(try Self.autumn(), mode: .dateAndTime)
     let rows = wheels.selection(of: Wheels.time("2026-10-24", 36_000))
     let next = wheels.resolve(rows.with(rows[0] + 1, inComponent: 0), from: rows, changed: 0)
     #expect(Wheels.lenses(wheels, next) == "Sun Oct 25 | 10 | 00")
@@ -88,7 +88,7 @@ struct ClockChangeTests {
   @Test("K04 · Of half an hour that is repeated the other half is dimmed")
   func halfHour() throws {
     // Lord Howe: 5 April 2026, 02:00 becomes 01:30.
-    let wheels = CalendarWheels(
+    let wheels = DateWheels(
       try Self.table(at: 1_775_314_800, from: 39_600, to: 37_800), mode: .dateAndTime)
     let rows = wheels.selection(of: Wheels.time("2026-04-05", 3_600 + 2_700, isRepeated: true))
     #expect(Wheels.machine(wheels, rows) == "2026-04-05T01:45+10:30")
@@ -99,7 +99,7 @@ struct ClockChangeTests {
   @Test("K04 · A day that a clock leaves out is dimmed")
   func skippedDay() throws {
     // Samoa had no 30 December 2011.
-    let wheels = CalendarWheels(
+    let wheels = DateWheels(
       try Self.table(at: 1_325_239_200, from: -36_000, to: 50_400, year: 2_011), mode: .dateAndTime)
     let rows = wheels.selection(of: Wheels.time("2011-12-29", 43_200))
     #expect(wheels.isEnabled(row: rows[0], inComponent: 0, selection: rows))
@@ -113,7 +113,7 @@ struct ClockChangeTests {
   @Test("K04 · Every quarter of an hour of a year comes back from its rows")
   func everyQuarter() throws {
     for table in [try Self.autumn(), try Self.spring()] {
-      let (wheels, zone) = (CalendarWheels(table, mode: .dateAndTime), ZoneRules(table))
+      let (wheels, zone) = (DateWheels(table, mode: .dateAndTime), ZoneRules(table))
       let start = zone.instant(of: wheels.minimum)
       for instant in stride(from: start, to: start + 364 * 86_400, by: 900) {
         let rows = wheels.selection(of: zone.time(at: instant))

@@ -4,7 +4,7 @@ import Testing
 /// Limits on days on which a clock is changed; by the rules of Berlin and Lord Howe.
 @Suite("Limits in hours that a clock skips or repeats")
 struct ClockLimitTests {
-  private typealias Wheels = CalendarWheelsTests
+  private typealias Wheels = DateModeTests
 
   private static func table(
     at instant: Int64, from before: Int, to after: Int
@@ -12,8 +12,8 @@ struct ClockLimitTests {
     var draft = CalendarTable.Draft(englishFrom: 2_026, through: 2_027)
     draft.traits |= CalendarTable.Trait.zone.rawValue
     draft.changes = [
-      CalendarTable.Draft.Change(instant: .min, offset: before),
-      CalendarTable.Draft.Change(instant: instant, offset: after),
+      (instant: .min, offset: before),
+      (instant: instant, offset: after),
     ]
     return try #require(draft.table)
   }
@@ -28,7 +28,7 @@ struct ClockLimitTests {
     try table(at: 1_792_890_000, from: 7_200, to: 3_600)
   }
 
-  private static func machine(_ wheels: CalendarWheels, _ time: CivilTime) -> String {
+  private static func machine(_ wheels: DateWheels, _ time: CivilTime) -> String {
     Wheels.machine(wheels, wheels.selection(of: time))
   }
 
@@ -37,11 +37,11 @@ struct ClockLimitTests {
     let half = Wheels.time("2027-03-28", 9_000)
     let (early, late) = (Wheels.time("2027-03-27"), Wheels.time("2027-03-29"))
     for interval in [1, 15] {
-      let from = CalendarWheels(
+      let from = DateWheels(
         try Self.spring(), mode: .dateAndTime, minimum: half, minuteInterval: interval)
       #expect(from.keepsLimits)
       #expect(Self.machine(from, early) == "2027-03-28T03:00+02:00")
-      let through = CalendarWheels(
+      let through = DateWheels(
         try Self.spring(), mode: .dateAndTime, maximum: half, minuteInterval: interval)
       #expect(through.keepsLimits)
       #expect(
@@ -51,12 +51,12 @@ struct ClockLimitTests {
 
   @Test("D04 · K04 · Where a clock skips all between two limits, neither counts")
   func nothingLeft() throws {
-    let wheels = CalendarWheels(
+    let wheels = DateWheels(
       try Self.spring(), mode: .dateAndTime, minimum: Wheels.time("2027-03-28", 7_800),
       maximum: Wheels.time("2027-03-28", 10_200))
     #expect(!wheels.keepsLimits)
     #expect(Self.machine(wheels, Wheels.time("2026-01-01")) == "2026-01-01T00:00+01:00")
-    let open = CalendarWheels(try Self.spring(), mode: .dateAndTime)
+    let open = DateWheels(try Self.spring(), mode: .dateAndTime)
     #expect(open.keepsLimits)
   }
 
@@ -71,10 +71,10 @@ struct ClockLimitTests {
           // A moment that the clock shows is its own limit.
           guard zone.time(at: zone.instant(of: limit)) == limit else { continue }
           for interval in [1, 15] {
-            let from = CalendarWheels(
+            let from = DateWheels(
               table, mode: .dateAndTime, minimum: limit, minuteInterval: interval)
             #expect(from.value(of: from.selection(of: first)) == limit)
-            let through = CalendarWheels(
+            let through = DateWheels(
               table, mode: .dateAndTime, maximum: limit, minuteInterval: interval)
             #expect(through.value(of: through.selection(of: last)) == limit)
           }
@@ -88,8 +88,8 @@ struct ClockLimitTests {
     let table = try Self.autumn()
     func ends(_ second: Int, isRepeated: Bool) -> [String] {
       let limit = Wheels.time("2026-10-25", second, isRepeated: isRepeated)
-      let from = CalendarWheels(table, mode: .dateAndTime, minimum: limit, minuteInterval: 30)
-      let through = CalendarWheels(table, mode: .dateAndTime, maximum: limit, minuteInterval: 30)
+      let from = DateWheels(table, mode: .dateAndTime, minimum: limit, minuteInterval: 30)
+      let through = DateWheels(table, mode: .dateAndTime, maximum: limit, minuteInterval: 30)
       return [
         Self.machine(from, Wheels.time("2026-01-01")),
         Self.machine(through, Wheels.time("2027-12-01")),
@@ -101,7 +101,7 @@ struct ClockLimitTests {
     // Lord Howe: 5 April 2026, 02:00 becomes 01:30; rows of 20 minutes, the first at 01:40.
     let half = try Self.table(at: 1_775_314_800, from: 39_600, to: 37_800)
     let limit = Wheels.time("2026-04-05", 5_700, isRepeated: true)
-    let through = CalendarWheels(half, mode: .dateAndTime, maximum: limit, minuteInterval: 20)
+    let through = DateWheels(half, mode: .dateAndTime, maximum: limit, minuteInterval: 20)
     #expect(Self.machine(through, Wheels.time("2027-12-01")) == "2026-04-05T01:40+11:00")
   }
 
@@ -111,7 +111,7 @@ struct ClockLimitTests {
     for (offset, text) in [
       (20_700, "+05:45"), (45_900, "+12:45"), (1_172, "+00:19"), (-2_670, "-00:45"),
     ] {
-      let wheels = CalendarWheels(
+      let wheels = DateWheels(
         try Self.table(at: 2_000_000_000, from: offset, to: offset + 3_600), mode: .dateAndTime)
       for second in [0, 43_200, 86_340] {
         let rows = wheels.selection(of: Wheels.time("2026-11-22", second))

@@ -6,9 +6,11 @@ import Testing
 struct GregorianTableTests {
   private let rules = CalendarRules(.english())
 
-  @Test("It has the years 1 to 9999, and takes less than 1,000 bytes")
-  func extent() {
-    #expect(CalendarTable.english().bytes.count < 1_000)
+  @Test("It has the years 1 to 9999, and takes 64 bytes; kept, it takes less than 1,000")
+  func extent() throws {
+    #expect(CalendarTable.english().bytes.count == 64)
+    let kept = try #require(CalendarTable.Draft(englishFrom: 1, through: 9_999).table)
+    #expect(kept.bytes.count < 1_000)
     #expect(rules.yearCount == 9_999)
     #expect(rules.firstDay == CalendarDate.first.daysSince1970)
     #expect(rules.lastDay == CalendarDate.last.daysSince1970)
@@ -36,6 +38,43 @@ struct GregorianTableTests {
     #expect(next == rules.lastDay + 1)
   }
 
+  @Test("A table that is kept says the same as the one in the program", arguments: [false, true])
+  func kept(hasHalves: Bool) throws {
+    let computed = CalendarTable.english(years: 2_020...2_030, hasHalves: hasHalves)
+    let draft = CalendarTable.Draft(englishFrom: 2_020, through: 2_030, hasHalves: hasHalves)
+    let kept = try #require(draft.table)
+    #expect(CalendarRules(kept).firstDay == CalendarRules(computed).firstDay)
+    #expect(kept.key == computed.key)
+    for table in [computed, kept] {
+      var era = ShortText()
+      DateWords(table).write(.era, of: CivilTime(day: 20_779, second: 0), to: &era)
+      #expect(era.isEmpty)
+    }
+    for mode in 0..<5 {
+      let mode = try #require(DateWheels.Mode(rawValue: mode))
+      let both = [computed, kept].map { DateWheels($0, mode: mode) }
+      let time = CivilTime(day: 20_779, second: 67_530)
+      let rows = both.map { $0.selection(of: time) }
+      #expect(rows[0] == rows[1])
+      for form in [WrittenForm.machine, .shown, .brief, .figures, .spoken] {
+        let texts = zip(both, rows).map { wheels, rows in
+          var text = ShortText()
+          wheels.write(rows, as: form, to: &text)
+          return text
+        }
+        #expect(texts[0] == texts[1] && !texts[0].isEmpty)
+      }
+      for component in 0..<both[0].componentCount {
+        let shapes = both.map { $0.shape(ofComponent: component, selection: rows[0]) }
+        #expect(shapes[0] == shapes[1])
+        for row in 0..<shapes[0].rowCount {
+          let titles = both.map { $0.title(ofRow: row, inComponent: component, selection: rows[0]) }
+          #expect(titles[0] == titles[1] && !titles[0].isEmpty)
+        }
+      }
+    }
+  }
+
   @Test("A day beyond the table is in its first or last month")
   func beyond() {
     let rules = CalendarRules(.english(years: 2_026...2_027))
@@ -49,7 +88,7 @@ struct GregorianTableTests {
     func time(_ date: String) throws -> CivilTime {
       CivilTime(day: try #require(CalendarDate(iso: date)).daysSince1970, second: 0)
     }
-    let wheels = CalendarWheels(
+    let wheels = DateWheels(
       .english(), mode: .date, minimum: try time("1850-06-01"), maximum: try time("1852-01-31"))
     let rows = wheels.selection(of: try time("1851-12-24"))
     #expect(rows == [1, 11, 23])

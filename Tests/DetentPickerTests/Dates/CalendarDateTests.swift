@@ -66,16 +66,17 @@ struct CalendarDateTests {
   func iso() {
     #expect(CalendarDate(iso: "2024-02-29")?.description == "2024-02-29")
     #expect(CalendarDate(iso: "0001-01-01")?.year == 1)
-    #expect(TimeOfDay(iso: "09:30")?.description == "09:30")
-    #expect(TimeOfDay(iso: "23:59")?.minutes == 1_439)
+    #expect(CivilTime(iso: "09:30".utf8) == CivilTime(hour: 9, minute: 30))
+    #expect(CivilTime(iso: "23:59".utf8) == CivilTime(hour: 23, minute: 59))
+    #expect(CivilTime(iso: "09:30:15".utf8)?.second == 34_215)
     for wrong in [
       "", "2023-02-29", "2026-13-01", "2026-00-01", "2026-01-00", "2026-1-01", "0000-01-01",
       "2026/01/01", "20260101", "2026-01-01 ", "+026-01-01", "2026-01-0x", "١٢٣٤-01-01",
     ] {
       #expect(CalendarDate(iso: wrong) == nil, "\(wrong)")
     }
-    for wrong in ["", "24:00", "23:60", "9:30", "09.30", "09:3", "-1:30", "09:30:00"] {
-      #expect(TimeOfDay(iso: wrong) == nil, "\(wrong)")
+    for wrong in ["", "24:00", "23:60", "9:30", "09.30", "09:3", "-1:30", "09:30:60", "09:30.15"] {
+      #expect(CivilTime(iso: wrong.utf8) == nil, "\(wrong)")
     }
   }
 
@@ -87,7 +88,7 @@ struct CalendarDateTests {
     #expect(CalendarDate(daysSince1970: .min) == .first)
     #expect(CalendarDate(daysSince1970: .max) == .last)
     #expect(CalendarDate(year: 2_023, month: 2, day: 29) == nil)
-    #expect(TimeOfDay(minutes: -1) == .first && TimeOfDay(minutes: 1_440) == .last)
+    #expect(CivilTime(year: 2_023, month: 2, day: 29) == nil)
   }
 }
 

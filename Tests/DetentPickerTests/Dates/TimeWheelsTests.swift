@@ -5,26 +5,28 @@ import Testing
 
 @Suite("The wheels of a time of day")
 struct TimeWheelsTests {
-  private func time(_ iso: String) throws -> TimeOfDay { try #require(TimeOfDay(iso: iso)) }
+  private func time(_ iso: String) throws -> CivilTime {
+    try #require(CivilTime(iso: iso.utf8))
+  }
 
   private func wheels(
     _ minimum: String? = nil, _ maximum: String? = nil, interval: Int = 1, halves: Bool = false
-  ) throws -> TimeWheels {
-    TimeWheels(
-      minimum: try minimum.map(time), maximum: try maximum.map(time), minuteInterval: interval,
-      hasHalves: halves)
+  ) throws -> DateWheels {
+    DateWheels(
+      .english(hasHalves: halves), mode: .time, minimum: try minimum.map(time),
+      maximum: try maximum.map(time), minuteInterval: interval)
   }
 
   private func hand(
-    _ wheels: TimeWheels, at iso: String, on component: Int = 0
-  ) throws -> Hand<PickerModel<TimeWheels>> {
+    _ wheels: DateWheels, at iso: String, on component: Int = 0
+  ) throws -> Hand<PickerModel<DateWheels>> {
     var hand = Hand(PickerModel(wheels, selected: wheels.selection(of: try time(iso))))
     for _ in 0..<component { hand.press() }
     _ = hand.said()
     return hand
   }
 
-  private func titles(_ picker: PickerModel<TimeWheels>) -> String {
+  private func titles(_ picker: PickerModel<DateWheels>) -> String {
     (0..<picker.componentCount).map {
       "\(picker.title(ofRow: picker.selectedRow(inComponent: $0), inComponent: $0))"
     }.joined(separator: " ")
@@ -89,7 +91,7 @@ struct TimeWheelsTests {
 
   @Test("D07 · D08 · D15 · An interval divides an hour and is at most 30 minutes, or else it is 1")
   func intervals() throws {
-    let allowed = (-1...61).filter { TimeWheels.allows(minuteInterval: $0) }
+    let allowed = (-1...61).filter { DateWheels.allows(minuteInterval: $0) }
     #expect(allowed == [1, 2, 3, 4, 5, 6, 10, 12, 15, 20, 30])
     for interval in -1...61 {
       let used = try wheels(interval: interval).minuteInterval
@@ -97,19 +99,26 @@ struct TimeWheelsTests {
     }
   }
 
-  @Test("D14 · Limits and times between two rows go to the rows within")
+  @Test("D14 · Limits between two rows go to the rows within, a time goes to the nearest row")
   func rounded() throws {
     let day = try wheels("09:37", "17:20", interval: 15)
     #expect(try day.minimum == time("09:45"))
     #expect(try day.maximum == time("17:15"))
-    #expect(try day.value(of: day.selection(of: time("10:14"))) == time("10:00"))
+    #expect(try day.value(of: day.selection(of: time("10:07"))) == time("10:00"))
+    #expect(try day.value(of: day.selection(of: time("10:14"))) == time("10:15"))
   }
 
   @Test("D04 · If there is no time between the limits, neither counts")
   func impossible() throws {
-    #expect(try wheels("10:00", "09:00") == wheels())
-    #expect(try wheels("09:31", "09:44", interval: 15) == wheels(interval: 15))
-    #expect(try wheels("23:50", nil, interval: 30) == wheels(interval: 30))
+    for (minimum, maximum, interval) in [
+      ("10:00", "09:00", 1), ("09:31", "09:44", 15), ("23:50", nil, 30),
+    ] {
+      let (wheels, open) = (
+        try wheels(minimum, maximum, interval: interval), try wheels(interval: interval)
+      )
+      #expect(!wheels.keepsLimits)
+      #expect(wheels.minimum == open.minimum && wheels.maximum == open.maximum)
+    }
   }
 
   @Test("J03 · An hour is spoken as 2 o'clock")
@@ -134,10 +143,10 @@ struct TimeWheelsTests {
 
   @Test("Digits find an hour or a minute, in the half that is selected; a whole time finds all")
   func typed() throws {
-    func type(_ text: ShortText, _ component: Int, in wheels: TimeWheels) throws -> String? {
+    func type(_ text: ShortText, _ component: Int, in wheels: DateWheels) throws -> String? {
       let here = wheels.selection(of: try time("14:00"))
       return wheels.selection(typed: text, inComponent: component, selection: here).map {
-        "\(wheels.value(of: $0))"
+        DateModeTests.machine(wheels, $0)
       }
     }
     let day = try wheels(nil, "17:30", interval: 15)
@@ -156,14 +165,18 @@ struct TimeWheelsTests {
   func property(seed: UInt64) throws {
     var dice = Dice(seed: seed)
     let interval = [1, 1, 5, 10, 15, 30][dice.below(6)]
-    let limits = [dice.below(1_440), dice.below(1_440)].sorted().map { TimeOfDay(minutes: $0) }
-    let wheels = TimeWheels(
-      minimum: limits[0], maximum: limits[1], minuteInterval: interval, hasHalves: seed % 2 == 0)
+    let limits = [dice.below(1_440), dice.below(1_440)].sorted().map {
+      CivilTime(hour: 0, minute: $0)
+    }
+    let wheels = DateWheels(
+      .english(hasHalves: seed % 2 == 0), mode: .time, minimum: limits[0], maximum: limits[1],
+      minuteInterval: interval)
     var hand = Hand(PickerModel(wheels))
     for _ in 0..<120 {
       hand.doAnything(&dice)
       let time = hand.model.selectedValue
-      #expect(time >= wheels.minimum && time <= wheels.maximum, "seed \(seed): \(time)")
+      let allowed = wheels.minimum.second...wheels.maximum.second
+      #expect(allowed.contains(time.second), "seed \(seed): \(time)")
       #expect(time.minute % interval == 0, "seed \(seed): \(time)")
       #expect(wheels.selection(of: time) == hand.model.selection, "seed \(seed): \(time)")
     }

@@ -7,7 +7,7 @@ import Testing
 struct CalendarDaysTests {
   static let table = CalendarTable.english(years: 2_026...2_027)
 
-  static func day(_ iso: String) -> Int { CalendarWheelsTests.time(iso).day }
+  static func day(_ iso: String) -> Int { DateModeTests.time(iso).day }
 
   static func menu(_ days: CalendarDays, at first: String, through last: String? = nil)
     -> PickerMenu
@@ -24,8 +24,8 @@ struct CalendarDaysTests {
   func days() throws {
     var hand = Hand(
       PickerStyleTests.menu(
-        .calendar(CalendarWheels(Self.table, mode: .date)), .inline,
-        rows: PickerStyleTests.date.selection(of: CalendarWheelsTests.time("2026-11-29"))))
+        .date(DateWheels(Self.table, mode: .date)), .inline,
+        rows: PickerStyleTests.date.selection(of: DateModeTests.time("2026-11-29"))))
     #expect(hand.model.month?.title.description == "November 2026")
     #expect(hand.model.month?.week == 4 && hand.model.month?.today == Self.day("2026-11-23"))
     hand.turn(3)
@@ -73,11 +73,11 @@ struct CalendarDaysTests {
 
   @Test("G04 · Days beyond the limits are there, and can't be come to")
   func limits() throws {
-    let wheels = CalendarWheels(
-      Self.table, mode: .date, minimum: CalendarWheelsTests.time("2026-11-10"),
-      maximum: CalendarWheelsTests.time("2026-11-20"))
-    let rows = wheels.selection(of: CalendarWheelsTests.time("2026-11-19"))
-    var hand = Hand(PickerStyleTests.menu(.calendar(wheels), .graphical, rows: rows))
+    let wheels = DateWheels(
+      Self.table, mode: .date, minimum: DateModeTests.time("2026-11-10"),
+      maximum: DateModeTests.time("2026-11-20"))
+    let rows = wheels.selection(of: DateModeTests.time("2026-11-19"))
+    var hand = Hand(PickerStyleTests.menu(.date(wheels), .graphical, rows: rows))
     hand.turn(3)
     let month = try #require(hand.model.month)
     #expect(month.day == Self.day("2026-11-20") && !month.isEnabled(month.day + 1))

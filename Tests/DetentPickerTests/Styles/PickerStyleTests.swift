@@ -6,7 +6,7 @@ import Testing
 @Suite("Styles of pickers")
 struct PickerStyleTests {
   static let table = CalendarTable.english(years: 2_026...2_027)
-  static let date = CalendarWheels(table, mode: .date)
+  static let date = DateWheels(table, mode: .date)
 
   /// A menu of one item with a style, or of two.
   static func menu(
@@ -17,7 +17,7 @@ struct PickerStyleTests {
     item.style = style
     let other = MenuItem(label: "Other", content: .rows(["Tea", "Coffee"]))
     var menu = PickerMenu(title: "", items: isSingle ? [item] : [item, other], isSingle: isSingle)
-    menu.today = CalendarWheelsTests.time("2026-11-23").day
+    menu.today = DateModeTests.time("2026-11-23").day
     return menu
   }
 
@@ -32,7 +32,7 @@ struct PickerStyleTests {
 
   @Test("G07 · The style that is asked for is kept, and the one in effect says what it became")
   func request() {
-    var menu = Self.menu(.calendar(Self.date), .graphical)
+    var menu = Self.menu(.date(Self.date), .graphical)
     #expect(menu.items[0].style == .graphical && menu.style(ofItem: 0) == .graphical)
     menu.fit([])
     #expect(menu.items[0].style == .graphical && menu.style(ofItem: 0) == .wheels)
@@ -45,8 +45,8 @@ struct PickerStyleTests {
     let range = ItemContent.days(CalendarDays(Self.table, kind: .range))
     #expect(style(range, .automatic) == .graphical)
     #expect(style(range, .automatic, on: []) == .wheels)
-    #expect(style(.calendar(Self.date), .automatic) == .wheels)
-    #expect(style(.time(TimeWheels()), .automatic) == .wheels)
+    #expect(style(.date(Self.date), .automatic) == .wheels)
+    #expect(style(.date(DateWheels(mode: .time)), .automatic) == .wheels)
     #expect(style(.duration(DurationWheels()), .automatic) == .wheels)
     #expect(style(.rows(["Tea"]), .automatic) == .wheels)
   }
@@ -60,19 +60,19 @@ struct PickerStyleTests {
 
   @Test("G07 · What a display has no room for becomes what it has: a month wheels, a row a list")
   func fallback() {
-    #expect(style(.calendar(Self.date), .inline, on: [.cells, .segments]) == .wheels)
-    #expect(style(.time(TimeWheels()), .inline, isSingle: false) == .inline)
-    #expect(style(.time(TimeWheels()), .inline, on: .month, isSingle: false) == .wheels)
+    #expect(style(.date(Self.date), .inline, on: [.cells, .segments]) == .wheels)
+    #expect(style(.date(DateWheels(mode: .time)), .inline, isSingle: false) == .inline)
+    #expect(style(.date(DateWheels(mode: .time)), .inline, on: .month, isSingle: false) == .wheels)
     #expect(style(.rows(["Tea", "Milk"]), .segmented) == .segmented)
     #expect(style(.rows(["Tea", "Milk"]), .segmented, on: .month) == .menu)
     #expect(style(.rows(["Tea", "Milk"]), .navigationLink, isSingle: false) == .menu)
-    #expect(style(.calendar(Self.date), .compact) == .wheels, "there is no list to leave it for")
+    #expect(style(.date(Self.date), .compact) == .wheels, "there is no list to leave it for")
   }
 
   @Test("G04 · G07 · A date keeps its value where a display makes another style of it")
   func values() {
-    let rows = Self.date.selection(of: CalendarWheelsTests.time("2027-02-28"))
-    var menu = Self.menu(.calendar(Self.date), .inline, rows: rows)
+    let rows = Self.date.selection(of: DateModeTests.time("2027-02-28"))
+    var menu = Self.menu(.date(Self.date), .inline, rows: rows)
     func value() -> String { String(decoding: menu.items[0].values[0], as: UTF8.self) }
     #expect(menu.month != nil && menu.picker.componentCount == 1 && value() == "2027-02-28")
     var outputs: [MenuOutput] = []
@@ -90,9 +90,9 @@ struct PickerStyleTests {
   // MARK: - Compact
 
   private func compact() -> Hand<PickerMenu> {
-    let wheels = CalendarWheels(Self.table, mode: .dateAndTime)
-    let rows = wheels.selection(of: CalendarWheelsTests.time("2026-11-23", 32_400))
-    return Hand(Self.menu(.calendar(wheels), .compact, isSingle: false, rows: rows))
+    let wheels = DateWheels(Self.table, mode: .dateAndTime)
+    let rows = wheels.selection(of: DateModeTests.time("2026-11-23", 32_400))
+    return Hand(Self.menu(.date(wheels), .compact, isSingle: false, rows: rows))
   }
 
   private func value(_ hand: Hand<PickerMenu>) -> String {

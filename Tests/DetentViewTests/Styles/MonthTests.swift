@@ -151,7 +151,7 @@ struct MonthTests {
 
   @Test("F04 · G02 · Compact: what holding comes to is said while the button is held")
   func compact() throws {
-    var item = MenuItem(label: "Start", content: .time(TimeWheels()))
+    var item = MenuItem(label: "Start", content: .date(DateWheels(mode: .time)))
     item.style = .compact
     let menu = PickerMenu(
       title: "Trip", items: [item, MenuItem(label: "End", content: .rows(["Tea"]))])

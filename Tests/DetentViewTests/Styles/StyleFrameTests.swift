@@ -57,7 +57,7 @@ struct StyleFrameTests {
 
   @Test("G03 · A time of inline style is a row, and a press opens its wheels below it")
   func inlineTime() {
-    let time = ItemContent.time(TimeWheels(hasHalves: true))
+    let time = ItemContent.date(DateWheels(.english(hasHalves: true), mode: .time))
     var menu = menu(time, .inline, rows: [6, 45, 0], isSingle: false)
     var scene = PickerScene(reach: 2)
     func shown() -> PickerScene.Arrangement {
@@ -75,7 +75,7 @@ struct StyleFrameTests {
 
   @Test("G09 · G13 · A time of graphical style is a clock, whose hand that turns has a disc")
   func clock() throws {
-    let time = ItemContent.time(TimeWheels(hasHalves: true))
+    let time = ItemContent.date(DateWheels(.english(hasHalves: true), mode: .time))
     let menu = menu(time, .graphical, rows: [18, 35, 1])
     var face = MonoFace()
     _ = face.draw(menu)
@@ -95,10 +95,10 @@ struct StyleFrameTests {
       return scene.arrangement
     }
     let contents: [(ItemContent, PickerScene.Arrangement)] = [
-      (.time(TimeWheels()), .clock), (.duration(DurationWheels()), .wheels),
+      (.date(DateWheels(mode: .time)), .clock), (.duration(DurationWheels()), .wheels),
       (
-        .calendar(
-          CalendarWheels(CalendarTable.english(years: 2_026...2_027), mode: .date)), .month
+        .date(
+          DateWheels(CalendarTable.english(years: 2_026...2_027), mode: .date)), .month
       ),
     ]
     for (content, arrangement) in contents {
@@ -108,7 +108,7 @@ struct StyleFrameTests {
 
   @Test("G08 · On one line a time is a field: digits are typed, and the knob is its stepper")
   func field() throws {
-    let time = ItemContent.time(TimeWheels())
+    let time = ItemContent.date(DateWheels(mode: .time))
     var menu = menu(time, .wheels, rows: [6, 45])
     #expect(drawn(menu, columns: 16, rows: 1).text(row: 0).contains("[06]:45"))
     let rows = try #require(

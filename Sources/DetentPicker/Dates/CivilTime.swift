@@ -1,0 +1,59 @@
+import DetentText
+
+/// A moment as a calendar and a clock show it: a day, and a second of it.
+public struct CivilTime: Hashable, Sendable {
+  /// Days from 1 January 1970; 0 of a time of day alone.
+  public var day: Int
+  /// Seconds from midnight as the clock shows them, 0 to 86,399.
+  public var second: Int
+  /// Whether it is the second of two moments at which the clock shows the same.
+  public var isRepeated: Bool
+
+  /// A moment.
+  public init(day: Int, second: Int, isRepeated: Bool = false) {
+    (self.day, self.second, self.isRepeated) = (day, second, isRepeated)
+  }
+
+  /// The first moment of a date.
+  public init(_ date: CalendarDate) { self.init(day: date.daysSince1970, second: 0) }
+
+  /// The first moment of a day; nil if there is no such day.
+  public init?(year: Int, month: Int, day: Int) {
+    guard let date = CalendarDate(year: year, month: month, day: day) else { return nil }
+    self.init(date)
+  }
+
+  /// A time of day.
+  public init(hour: Int, minute: Int) { self.init(day: 0, second: 3_600 * hour + 60 * minute) }
+
+  /// The date.
+  public var date: CalendarDate { CalendarDate(daysSince1970: day) }
+  /// The hour, 0 to 23.
+  public var hour: Int { second / 3_600 }
+  /// The minute of the hour, 0 to 59.
+  public var minute: Int { second / 60 % 60 }
+
+  /// Reads a time of day such as `09:30` or `09:30:15`; nil if it is something else, or no time.
+  ///
+  /// - Source: ISO 8601-1:2019, 5.3.1.2 and 5.3.1.3 a), extended formats; 24:00 is left out, as it
+  ///   is a day's end and no time of it.
+  public init?(iso bytes: some Collection<UInt8>) {
+    let bytes = [UInt8](bytes)
+    guard bytes.count == 5 || bytes.count == 8 && bytes[5] == 0x3A, bytes[2] == 0x3A,
+      let hour = bytes[0..<2].decimal, let minute = bytes[3..<5].decimal,
+      let second = bytes.count == 5 ? 0 : bytes[6..<8].decimal, hour < 24, minute < 60, second < 60
+    else { return nil }
+    self.init(hour: hour, minute: minute)
+    self.second += second
+  }
+
+  /// Writes the time of day: `09:30`, or with seconds `09:30:15`.
+  func writeISO(hasSeconds: Bool, to sink: inout some ByteSink) {
+    sink.append(decimal: UInt64(hour), digits: 2)
+    sink.append(":" as StaticString)
+    sink.append(decimal: UInt64(minute), digits: 2)
+    guard hasSeconds else { return }
+    sink.append(":" as StaticString)
+    sink.append(decimal: UInt64(second % 60), digits: 2)
+  }
+}
