@@ -87,6 +87,11 @@ public struct Device<Model: SceneModel, Picture: Face>: Sendable {
     tellsChecksums = configuration.tellsChecksums
     hearsDoubleClicks = configuration.hearsDoubleClicks
     clock = start
+    scene.reserve(wheelCount: model.wheelCount)
+    // More than a gesture brings about at once.
+    outputs.reserveCapacity(8)
+    knobEvents.reserveCapacity(8)
+    handledInputs.reserveCapacity(8)
     adjustButton()
   }
 
@@ -95,10 +100,14 @@ public struct Device<Model: SceneModel, Picture: Face>: Sendable {
   /// What is due at an instant is handled by a step *past* it, since another input may still
   /// come at it; so this is a microsecond later.
   public var nextWake: Instant? {
-    // What came of a command is waiting to be told.
-    if !pending.isEmpty { return clock }
-    return Instant.earliest(
-      inbox.first.map { arrival(of: $0) }, deadline.map { $0 + .microseconds(1) })
+    // Inlined, as the whole device would be copied for it.
+    @inline(__always) get {
+      // What came of a command is waiting to be told.
+      if !pending.isEmpty { return clock }
+      let due = deadline.map { $0 + .microseconds(1) }
+      guard let input = inbox.first else { return due }
+      return Instant.earliest(arrival(of: input), due)
+    }
   }
 
   /// Handles everything that is due before `now`, and inputs at `now` too.
@@ -141,14 +150,22 @@ public struct Device<Model: SceneModel, Picture: Face>: Sendable {
     return now
   }
 
+  @inline(never)
   private mutating func obey(_ command: PickerCommand, at now: Instant) {
-    if case .roll(let distance) = command {
-      knob.roll(by: distance.raw, at: now, into: &knobEvents)
-      hand(at: now, since: knob.quadrature.counts)
-      let turn = sequencer.rotate(by: distance, at: now)
-      pending.append(.crown(turn), at: now)
-    }
+    if case .roll(let distance) = command { return roll(by: distance, at: now) }
     model.apply(command, at: now, into: &outputs)
+    report(at: now)
+    frames.want(at: now)
+  }
+
+  /// A turn isn't a command, so that a firmware that performs none has no code for them.
+  @inline(never)
+  private mutating func roll(by distance: Rows, at now: Instant) {
+    knob.roll(by: distance.raw, at: now, into: &knobEvents)
+    hand(at: now, since: knob.quadrature.counts)
+    let turn = sequencer.rotate(by: distance, at: now)
+    pending.append(.crown(turn), at: now)
+    model.roll(by: distance, at: now, into: &outputs)
     report(at: now)
     frames.want(at: now)
   }
@@ -196,6 +213,7 @@ public struct Device<Model: SceneModel, Picture: Face>: Sendable {
   public mutating func redraw(on face: Picture, at now: Instant) {
     let now = begin(at: now)
     (self.face, scene) = (face, PickerScene(reach: face.reach, ruler: face.ruler))
+    scene.reserve(wheelCount: model.wheelCount)
     model.fit(face.room)
     frames.want(at: now)
   }
@@ -221,6 +239,7 @@ public struct Device<Model: SceneModel, Picture: Face>: Sendable {
   }
 
   /// Whether an input is due by `now` and no later than the deadline.
+  @inline(__always)
   private func isDue(_ input: Instant, by now: Instant, before deadline: Instant?) -> Bool {
     input <= now && (deadline.map { input <= $0 } ?? true)
   }
@@ -240,6 +259,7 @@ public struct Device<Model: SceneModel, Picture: Face>: Sendable {
   ///
   /// Late edges come one after the other, never at one instant if they didn't happen at one:
   /// contacts that change together say nothing about the way.
+  @inline(__always)
   private func arrival(of input: Input) -> Instant {
     var earliest = isPastClock ? clock + .microseconds(1) : clock
     if let edge = input.edge, let lastEdge,
@@ -250,10 +270,13 @@ public struct Device<Model: SceneModel, Picture: Face>: Sendable {
     return max(input.at, earliest)
   }
 
+  // Inlined, too.
   private var deadline: Instant? {
-    Instant.earliest(
-      Instant.earliest(knob.deadline, sequencer.deadline),
-      Instant.earliest(Instant.earliest(model.deadline, waking.deadline), frames.deadline))
+    @inline(__always) get {
+      Instant.earliest(
+        Instant.earliest(knob.deadline, sequencer.deadline),
+        Instant.earliest(Instant.earliest(model.deadline, waking.deadline), frames.deadline))
+    }
   }
 
   private mutating func take(_ input: Input) {
@@ -273,7 +296,7 @@ public struct Device<Model: SceneModel, Picture: Face>: Sendable {
       take(levels, after: sequence, readAt: readAt, at: now)
     case .turn(let distance):
       handledInputs.append(Input(input.kind, at: now))
-      if !wakesOnly(at: now) { obey(.roll(Rows(raw: distance)), at: now) }
+      if !wakesOnly(at: now) { roll(by: Rows(raw: distance), at: now) }
     case .detents, .button, .lost:
       handledInputs.append(Input(input.kind, at: now))
       knob.take(Input(input.kind, at: now), into: &knobEvents)
@@ -315,6 +338,7 @@ public struct Device<Model: SceneModel, Picture: Face>: Sendable {
     hand(at: now, since: before)
   }
 
+  @inline(never)
   private mutating func expire(at due: Instant) {
     clock = due
     isPastClock = true
@@ -412,6 +436,7 @@ public struct Device<Model: SceneModel, Picture: Face>: Sendable {
 
   // MARK: - Pictures
 
+  @inline(never)
   private mutating func drawFrame(at now: Instant) {
     model.advance(to: now, into: &outputs)
     report(at: now)

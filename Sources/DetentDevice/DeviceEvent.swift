@@ -56,5 +56,7 @@ public struct DeviceStep<Output: Hashable & Sendable>: Sendable {
   public var nextWake: Instant?
 
   /// A step in which nothing happened.
-  public init() {}
+  ///
+  /// - Parameter capacity: the number of events that it has memory for from the start. Default: 0.
+  public init(capacity: Int = 0) { events.reserveCapacity(capacity) }
 }

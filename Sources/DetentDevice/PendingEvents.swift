@@ -9,6 +9,9 @@ struct PendingEvents<Output: Hashable & Sendable> {
   /// Whether there are none.
   private(set) var isEmpty = true
 
+  /// None, with memory for those that usually come at once.
+  init() { events.reserveCapacity(8) }
+
   /// Adds one.
   @inline(never)
   mutating func append(_ kind: @autoclosure () -> DeviceEvent<Output>.Kind, at now: Instant) {

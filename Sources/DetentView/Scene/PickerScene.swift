@@ -101,8 +101,8 @@ public struct PickerScene: Sendable {
   public internal(set) var month: MonthPage?
   /// Whether holding the button takes the value, not leaves it, or does what can't be undone.
   public internal(set) var holdTakes = false, wantsDeliberatePress = false
-  /// What is told for a while.
-  public internal(set) var notice: PickerNotice?
+  /// What is told for a while; and the value where one was kept.
+  public internal(set) var notice: PickerNotice?, kept = ShortText()
   /// The row of the list or the wheel that a press has just taken; nil if there is none.
   public internal(set) var takenRow: Int?
   /// Whether the lens flashes, since it has just taken a value.
@@ -153,6 +153,17 @@ public struct PickerScene: Sendable {
   public init(reach: Int = 3, ruler: TextRuler = .cells) {
     precondition(reach >= 0, "a scene reaches no less than to its center")
     (self.reach, self.ruler) = (reach, ruler)
+  }
+
+  /// Takes the memory for the usual texts of so many wheels.
+  package mutating func reserve(wheelCount: Int) {
+    let rowCount = wheelCount * (2 * reach + 1)
+    rows.reserveCapacity(rowCount)
+    bytes.reserveCapacity(24 * rowCount)
+    wheels.reserveCapacity(wheelCount)
+    measures.reserveCapacity(wheelCount)
+    shortMeasures.reserveCapacity(wheelCount)
+    figureMeasures.reserveCapacity(wheelCount)
   }
 
   /// Lets the next description begin anew, for a model that is another one.
