@@ -86,6 +86,11 @@ public struct Device<Model: SceneModel, Picture: Face>: Sendable {
     tellsChecksums = configuration.tellsChecksums
     hearsDoubleClicks = configuration.hearsDoubleClicks
     clock = start
+    scene.reserve(wheelCount: model.wheelCount)
+    // More than a gesture brings about at once.
+    outputs.reserveCapacity(8)
+    knobEvents.reserveCapacity(8)
+    handledInputs.reserveCapacity(8)
     adjustButton()
   }
 
@@ -94,10 +99,14 @@ public struct Device<Model: SceneModel, Picture: Face>: Sendable {
   /// An event is handled by a step *past* its instant, which may still get an input; hence one
   /// microsecond later.
   public var nextWake: Instant? {
-    // The outputs of a command are pending.
-    if !pending.isEmpty { return clock }
-    return Instant.earliest(
-      inbox.first.map { arrival(of: $0) }, deadline.map { $0 + .microseconds(1) })
+    // Inlined: a call would copy the whole device.
+    @inline(__always) get {
+      // The outputs of a command are pending.
+      if !pending.isEmpty { return clock }
+      let due = deadline.map { $0 + .microseconds(1) }
+      guard let input = inbox.first else { return due }
+      return Instant.earliest(arrival(of: input), due)
+    }
   }
 
   /// Handles everything due before `now`, and inputs at `now`.
@@ -139,14 +148,23 @@ public struct Device<Model: SceneModel, Picture: Face>: Sendable {
     return now
   }
 
+  @inline(never)
   private mutating func obey(_ command: PickerCommand, at now: Instant) {
-    if case .roll(let distance) = command {
-      knob.roll(by: distance.raw, at: now, into: &knobEvents)
-      hand(at: now, since: knob.quadrature.counts)
-      let turn = sequencer.rotate(by: distance, at: now)
-      pending.append(.crown(turn), at: now)
-    }
+    if case .roll(let distance) = command { return roll(by: distance, at: now) }
     model.apply(command, at: now, into: &outputs)
+    report(at: now)
+    frames.want(at: now)
+  }
+
+  /// Turns the knob by parts of a row; no command, so that firmware without commands has no code for
+  /// them.
+  @inline(never)
+  private mutating func roll(by distance: Rows, at now: Instant) {
+    knob.roll(by: distance.raw, at: now, into: &knobEvents)
+    hand(at: now, since: knob.quadrature.counts)
+    let turn = sequencer.rotate(by: distance, at: now)
+    pending.append(.crown(turn), at: now)
+    model.roll(by: distance, at: now, into: &outputs)
     report(at: now)
     frames.want(at: now)
   }
@@ -194,6 +212,7 @@ public struct Device<Model: SceneModel, Picture: Face>: Sendable {
   public mutating func redraw(on face: Picture, at now: Instant) {
     let now = begin(at: now)
     (self.face, scene) = (face, PickerScene(reach: face.reach, ruler: face.ruler))
+    scene.reserve(wheelCount: model.wheelCount)
     model.fit(face.room)
     frames.want(at: now)
   }
@@ -219,6 +238,7 @@ public struct Device<Model: SceneModel, Picture: Face>: Sendable {
   }
 
   /// Whether an input is due by `now` and not after the deadline.
+  @inline(__always)
   private func isDue(_ input: Instant, by now: Instant, before deadline: Instant?) -> Bool {
     input <= now && (deadline.map { input <= $0 } ?? true)
   }
@@ -238,6 +258,7 @@ public struct Device<Model: SceneModel, Picture: Face>: Sendable {
   ///
   /// Late edges are handled one after another, at one instant only if they happened at one:
   /// simultaneous edges have no direction.
+  @inline(__always)
   private func arrival(of input: Input) -> Instant {
     var earliest = isPastClock ? clock + .microseconds(1) : clock
     if let edge = input.edge, let lastEdge,
@@ -248,10 +269,13 @@ public struct Device<Model: SceneModel, Picture: Face>: Sendable {
     return max(input.at, earliest)
   }
 
+  // Inlined, too.
   private var deadline: Instant? {
-    Instant.earliest(
-      Instant.earliest(knob.deadline, sequencer.deadline),
-      Instant.earliest(Instant.earliest(model.deadline, waking.deadline), frames.deadline))
+    @inline(__always) get {
+      Instant.earliest(
+        Instant.earliest(knob.deadline, sequencer.deadline),
+        Instant.earliest(Instant.earliest(model.deadline, waking.deadline), frames.deadline))
+    }
   }
 
   private mutating func take(_ input: Input) {
@@ -265,7 +289,7 @@ public struct Device<Model: SceneModel, Picture: Face>: Sendable {
     let input = input.handled(at: now)
     if case .turn(let distance) = input.kind {
       handledInputs.append(input)
-      if !wakesOnly(at: now) { obey(.roll(Rows(raw: distance)), at: now) }
+      if !wakesOnly(at: now) { roll(by: Rows(raw: distance), at: now) }
       return
     }
     let before = knob.quadrature.counts
@@ -293,6 +317,7 @@ public struct Device<Model: SceneModel, Picture: Face>: Sendable {
     hand(at: now, since: before)
   }
 
+  @inline(never)
   private mutating func expire(at due: Instant) {
     clock = due
     isPastClock = true
@@ -391,6 +416,7 @@ public struct Device<Model: SceneModel, Picture: Face>: Sendable {
 
   // MARK: - Pictures
 
+  @inline(never)
   private mutating func drawFrame(at now: Instant) {
     model.advance(to: now, into: &outputs)
     report(at: now)

@@ -56,5 +56,7 @@ public struct DeviceStep<Output: Hashable & Sendable>: Sendable {
   public var nextWake: Instant?
 
   /// Creates a step without events.
-  public init() {}
+  ///
+  /// - Parameter capacity: the number of events with reserved memory. Default: 0.
+  public init(capacity: Int = 0) { events.reserveCapacity(capacity) }
 }

@@ -13,6 +13,9 @@ struct PendingEvents<Output: Hashable & Sendable> {
   /// Whether the array still holds the events of the step before; emptying it is what costs.
   private var isStale = false
 
+  /// Reserves memory for the usual number of simultaneous events.
+  init() { events.reserveCapacity(8) }
+
   /// Appends an event.
   @_specialize(where Output == PickerOutput)
   @_specialize(where Output == MenuOutput)

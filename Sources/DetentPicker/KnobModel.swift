@@ -30,11 +30,17 @@ public protocol KnobModel: Sendable {
   /// Whether rows are marked before they are taken, several at once; default: never.
   var marksRows: Bool { get }
 
+  /// The most wheels that its picker has; default: those that it has now.
+  var wheelCount: Int { get }
+
   /// Lays out what is picked as a display has room for it; by default there is one layout.
   mutating func fit(_ room: StyleRoom)
 
   /// Applies a knob event and appends the resulting outputs.
   mutating func apply(_ event: KnobEvent, at: Instant, into outputs: inout [Output])
+
+  /// Turns by a part of a row, as a crown without detents does, and appends the resulting outputs.
+  mutating func roll(by distance: Rows, at: Instant, into outputs: inout [Output])
 
   /// Applies a command that a knob has no gesture for, such as a key of a keyboard.
   mutating func apply(_ command: PickerCommand, at: Instant, into outputs: inout [Output])
@@ -45,19 +51,21 @@ public protocol KnobModel: Sendable {
 
 extension KnobModel {
   /// Whether nothing of its picker moves.
-  public var isStill: Bool { picker.isStill }
+  public var isStill: Bool { @inline(__always) get { picker.isStill } }
   /// Never.
   public var deadline: Instant? { nil }
   /// Whether holding the button does what can't be undone now, and takes longer.
-  public var wantsDeliberatePress: Bool { press == .hold }
+  public var wantsDeliberatePress: Bool { @inline(__always) get { press == .hold } }
   /// Whether a press marks what is in the lens, and a hold takes all.
-  public var pressMarks: Bool { press == .mark }
+  public var pressMarks: Bool { @inline(__always) get { press == .mark } }
   /// Never.
   public var takesText: Bool { false }
   /// Never.
   public var isFilterable: Bool { false }
   /// Never.
   public var marksRows: Bool { false }
+  /// Those that its picker has now.
+  public var wheelCount: Int { picker.componentCount }
   /// Nothing changes.
   public mutating func fit(_ room: StyleRoom) {}
 }

@@ -23,6 +23,8 @@ public struct PickerModel<Content: PickerContent>: KnobModel {
   public var notice: PickerNotice? {
     didSet { if notice != oldValue { revision &+= 1 } }
   }
+  /// The value that leaving has brought back, beside the notice that says so.
+  public private(set) var kept = ShortText()
   /// Whether more rows may come: where the number of rows is shown, so is that.
   public var isGrowing = false {
     didSet { if isGrowing != oldValue { revision &+= 1 } }
@@ -143,9 +145,26 @@ public struct PickerModel<Content: PickerContent>: KnobModel {
   public var isStill: Bool { travel == nil && isResting }
 
   /// Whether no wheel will move until a turn.
-  public var isResting: Bool {
-    for wheel in wheels where !wheel.isResting { return false }
+  public var isResting: Bool { @inline(__always) get { Self.areResting(wheels) } }
+
+  // A picker is large: what asks it something is inlined and hands on what it needs, as the whole
+  // would be copied for it.
+
+  private static func areResting(_ wheels: [Crown]) -> Bool {
+    for index in wheels.indices where !wheels[index].isResting { return false }
     return true
+  }
+
+  private static func selection(of wheels: [Crown]) -> PickerSelection {
+    var selection = PickerSelection(repeating: -1, count: wheels.count)
+    for component in wheels.indices { selection[component] = wheels[component].row }
+    return selection
+  }
+
+  private static func nextNews(of wheels: [Crown]) -> Instant? {
+    var next: Instant?
+    for component in wheels.indices { next = Instant.earliest(next, wheels[component].nextNews) }
+    return next
   }
 
   /// Whether rows pass too fast to be read one by one: at 20 a second and more, three turns in a
@@ -170,9 +189,7 @@ public struct PickerModel<Content: PickerContent>: KnobModel {
 
   /// When nothing is turned: the next thing that a moving wheel will report.
   public var deadline: Instant? {
-    var deadline = flight.deadline
-    for wheel in wheels { deadline = Instant.earliest(deadline, wheel.nextNews) }
-    return deadline
+    @inline(__always) get { Instant.earliest(flight.deadline, Self.nextNews(of: wheels)) }
   }
 
   /// Only with several wheels is there a wheel to go back to.
@@ -180,29 +197,29 @@ public struct PickerModel<Content: PickerContent>: KnobModel {
 
   /// The next wheel; on the last one, the value.
   public var press: PressMeaning {
-    guard let focus, wheels[focus].rowCount > 0 else { return .nothing }
-    return turn(of: focus) + 1 < wheels.count ? .next : .take
+    @inline(__always) get {
+      guard let focus, wheels[focus].rowCount > 0 else { return .nothing }
+      return turn(of: focus) + 1 < wheels.count ? .next : .take
+    }
   }
 
   /// How many wheels stand side by side.
   public var componentCount: Int { wheels.count }
 
   /// What is selected in all wheels.
-  public var selection: PickerSelection {
-    var selection = PickerSelection(repeating: -1, count: wheels.count)
-    for component in wheels.indices { selection[component] = wheels[component].row }
-    return selection
-  }
+  public var selection: PickerSelection { @inline(__always) get { Self.selection(of: wheels) } }
 
   /// What the selected rows stand for.
   public var selectedValue: Content.Value { content.value(of: selection) }
 
   /// How many rows a wheel has.
+  @inline(__always)
   public func rowCount(inComponent component: Int) -> Int {
     wheels.indices.contains(component) ? wheels[component].rowCount : 0
   }
 
   /// The row that is selected in a wheel, from 0, or -1 if it has none.
+  @inline(__always)
   public func selectedRow(inComponent component: Int) -> Int {
     wheels.indices.contains(component) ? wheels[component].row : -1
   }
@@ -245,9 +262,11 @@ public struct PickerModel<Content: PickerContent>: KnobModel {
   }
 
   /// When presses come to a wheel, from 0.
+  @inline(__always)
   func turn(of component: Int) -> Int { shapes[component].turn ?? component }
 
   /// The wheel to which presses come then.
+  @inline(__always)
   private func component(inTurn turn: Int) -> Int {
     for component in shapes.indices where shapes[component].turn == turn { return component }
     return turn
@@ -274,6 +293,13 @@ public struct PickerModel<Content: PickerContent>: KnobModel {
     }
   }
 
+  /// Turns the focused wheel by a part of a row.
+  public mutating func roll(by distance: Rows, at: Instant, into outputs: inout [PickerOutput]) {
+    advance(to: at, into: &outputs)
+    button.hold = nil
+    turn(by: .rows(distance), at: at, into: &outputs)
+  }
+
   /// Applies a command: focus, cancel, or a row picked directly.
   public mutating func apply(
     _ command: PickerCommand, at: Instant, into outputs: inout [PickerOutput]
@@ -282,9 +308,7 @@ public struct PickerModel<Content: PickerContent>: KnobModel {
     switch command {
     case .focusNext: moveFocus(by: 1, at: at, into: &outputs)
     case .focusPrevious: moveFocus(by: -1, at: at, into: &outputs)
-    case .roll(let distance):
-      button.hold = nil
-      turn(by: .rows(distance), at: at, into: &outputs)
+    case .roll(let distance): roll(by: distance, at: at, into: &outputs)
     case .cancel: cancel(at: at, into: &outputs)
     case .take: confirm(at: at, into: &outputs)
     // Texts, filters and marks are a menu's.
@@ -796,6 +820,9 @@ public struct PickerModel<Content: PickerContent>: KnobModel {
     focus = nil
     revision &+= 1
   }
+
+  /// Tells that leaving has brought a value back.
+  public mutating func tell(kept value: ShortText) { (kept, notice) = (value, .kept) }
 
   /// Has everything that is seen described anew, for what only a menu knows of it.
   mutating func setNeedsDescription() { revision &+= 1 }

@@ -27,7 +27,7 @@ struct Firmware<Model: PrintableModel, Glass: Display & ~Copyable>: ~Copyable {
   private let name: StaticString
   private var device: Device<Model, Glass.Picture>
   private var glass: Glass
-  private var step = DeviceStep<Model.Output>()
+  private var step = DeviceStep<Model.Output>(capacity: 8)
   private var light = Light.full
   private var user = User()
   private var pictures = 0
@@ -95,6 +95,7 @@ struct Firmware<Model: PrintableModel, Glass: Display & ~Copyable>: ~Copyable {
     run(until: edge.at)
   }
 
+  @inline(never)
   private mutating func run(until end: Instant) {
     while let wake = device.nextWake, wake <= end {
       count_allocations(1)

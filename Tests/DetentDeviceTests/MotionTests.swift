@@ -176,7 +176,8 @@ struct MotionTests {
       bench.turn(1)
       bench.press(for: .milliseconds(700))
       #expect(bench.device.model.openItem == nil)
-      #expect(bench.device.model.picker.notice == .kept("Tea"))
+      let picker = bench.device.model.picker
+      #expect(picker.notice == .kept && picker.kept == "Tea")
       bench.wait(.milliseconds(100))
       #expect(bench.device.face.grid.description.contains("kept Tea"))
       if turns { bench.turn(1) } else { bench.wait(.milliseconds(800)) }

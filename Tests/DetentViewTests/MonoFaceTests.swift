@@ -118,7 +118,7 @@ struct MonoFaceTests {
     #expect(ink(with, 0..<30) > 20)
     #expect(ink(with, 40..<100) == 0 && ink(with, 100..<117) > 5)
     var kept = PickerModel(crosses, caption: "Drink", selected: [8])
-    kept.notice = .kept("Milk")
+    kept.tell(kept: "Milk")
     #expect(ink(canvas(kept), 70..<100) > 5)
     // A long caption ends before the notice.
     let long = PickerModel(crosses, caption: "Drinks that are made of leaves", selected: [8])

@@ -16,8 +16,6 @@ struct Aftermath: Sendable {
   /// The row that a press has just taken, of what is on the display now; nil if there is none.
   private(set) var takenRow: Int?
   private var takenAt = Instant.origin
-  /// The value that leaving has just brought back.
-  private var kept = ShortText()
   private var keptUntil: Instant?
   /// When it was last seen to what is told.
   private var toldAt = Instant.origin
@@ -26,9 +24,7 @@ struct Aftermath: Sendable {
   mutating func take(row: Int, at now: Instant) { (takenRow, takenAt, keptUntil) = (row, now, nil) }
 
   /// Leaving has brought a value back.
-  mutating func keep(_ value: ShortText, at now: Instant) {
-    (kept, keptUntil, takenRow) = (value, now + Self.keptSpan, nil)
-  }
+  mutating func keep(at now: Instant) { (keptUntil, takenRow) = (now + Self.keptSpan, nil) }
 
   /// The hand goes on: what was taken or kept is no news any more.
   mutating func forget() { (takenRow, keptUntil) = (nil, nil) }
@@ -46,7 +42,7 @@ struct Aftermath: Sendable {
   /// What is told now.
   var notice: PickerNotice? {
     if takenRow != nil { return .taken }
-    if keptUntil != nil { return .kept(kept) }
+    if keptUntil != nil { return .kept }
     let left = expiry.map { ($0 - toldAt).microseconds } ?? 0
     // Whole seconds, rounded up without adding: the end may be the last moment that there is.
     let seconds = left > 0 ? (left - 1) / 1_000_000 + 1 : 0

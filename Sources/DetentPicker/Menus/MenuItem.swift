@@ -76,6 +76,11 @@ public struct PickerMenuItem<Contents: ContentSum>: Hashable, Sendable {
     wraps = false
   }
 
+  /// The style that it has.
+  func style(isAlone: Bool, on room: StyleRoom) -> PickerLayoutStyle {
+    content.style(inEffectFor: style, isAlone: isAlone, on: room)
+  }
+
   /// Whether a press is asked about before it takes the value.
   var asks: Bool { confirmation != .none }
 

@@ -96,7 +96,8 @@ public struct PickerMenu<Contents: ContentSum>: KnobModel {
   private mutating func begin() {
     precondition(!items.isEmpty, "items.count > 0")
     precondition(items.count <= Int(Int16.max), "items.count <= 32767")
-    picker.reserve(wheelCount: items.reduce(1) { max($0, $1.content.componentCount) })
+    picker.reserve(wheelCount: wheelCount)
+    said.reserveCapacity(8)
     screen = .list
     for index in items.indices { layOut(index) }
     list(nil)
@@ -106,6 +107,13 @@ public struct PickerMenu<Contents: ContentSum>: KnobModel {
   private static var englishTraits: [UInt8] {
     let words: StaticString = "Picker item. Adjustable. Turn to adjust."
     return words.withUTF8Buffer { Array($0) }
+  }
+
+  /// As many as the content with the most has; the list is one.
+  public var wheelCount: Int {
+    var most = 1
+    for index in items.indices { most = max(most, items[index].content.componentCount) }
+    return most
   }
 
   // MARK: - Which screen is shown
@@ -148,45 +156,63 @@ public struct PickerMenu<Contents: ContentSum>: KnobModel {
 
   /// Whether a value stands in its row and is turned there, and a press would open its list.
   public var isLink: Bool {
-    guard case .item(let item) = base else { return false }
-    return style(ofItem: item) == .navigationLink
+    @inline(__always) get {
+      guard case .item(let item) = base else { return false }
+      return style(ofItem: item) == .navigationLink
+    }
   }
 
   /// What a press does now.
   public var press: PressMeaning {
-    guard let focus = picker.focus, picker.rowCount(inComponent: focus) > 0 else {
-      return .nothing
+    @inline(__always) get {
+      guard let focus = picker.focus, picker.rowCount(inComponent: focus) > 0 else {
+        return .nothing
+      }
+      return Self.press(
+        onRow: picker.selectedRow(inComponent: focus), of: base, in: picker.content,
+        (isSingle, room), picker.press, wheelCount: picker.componentCount)
     }
-    let row = picker.selectedRow(inComponent: focus)
-    switch base {
-    case .list: return press(onItem: item(inRow: row))
+  }
+
+  // A menu is large: what asks it something is inlined and hands on what it needs, or mutates, as
+  // the whole would be copied for it.
+
+  private static func press(
+    onRow row: Int, of screen: Screen, in content: MenuContent<Contents>,
+    _ place: (isSingle: Bool, room: StyleRoom), _ usual: PressMeaning, wheelCount: Int
+  ) -> PressMeaning {
+    switch screen {
+    case .list: return press(onRow: row, in: content)
     case .link: return .choose
-    case .entry: return picker.content.open.press(onRow: row) ?? .take
+    case .entry: return content.open.press(onRow: row) ?? .take
     case .question(let item, _):
-      return row == 1 && items[item].confirmation == .hold ? .hold : .answer
+      return row == 1 && content.items[item].confirmation == .hold ? .hold : .answer
     case .item(let item):
-      if let press = picker.content.open.press(onRow: row) { return press }
-      switch style(ofItem: item) {
+      if let press = content.open.press(onRow: row) { return press }
+      let style = content.items[item].style(isAlone: place.isSingle, on: place.room)
+      switch style {
       case .navigationLink: return .open
       case .menu: return .choose
-      case .compact where !isSingle: return picker.componentCount > 1 ? .next : .take
-      default: return picker.press
+      case .compact where !place.isSingle: return wheelCount > 1 ? .next : .take
+      default: return usual
       }
     case .filter: return .nothing
     }
   }
 
-  private func press(onItem index: Int) -> PressMeaning {
-    guard index < items.count else { return .goBack }
-    switch items[index].role {
+  private static func press(onRow row: Int, in content: MenuContent<Contents>) -> PressMeaning {
+    guard row < content.listed.count else { return .goBack }
+    let item = content.listed[row]
+    switch content.items[item].role {
     case .reading: return .nothing
     case .action: return .act
     case .submenu: return .list
-    case .value: return items[index].content.traits.press
+    case .value: return content.items[item].content.traits.press
     }
   }
 
   /// Whether a list of rows is open, in which the selected one has a sign.
+  @inline(__always)
   public func listsRows(of item: Int) -> Bool {
     let style = style(ofItem: item)
     return style == .menu || style == .navigationLink && isLinkOpen
@@ -194,6 +220,7 @@ public struct PickerMenu<Contents: ContentSum>: KnobModel {
 
   /// Whether leaving an item takes what is dialed by then: of compact style, since what lies about
   /// it is a press outside.
+  @inline(__always)
   private func takesByLeaving(_ item: Int) -> Bool { !isSingle && style(ofItem: item) == .compact }
 
   /// Whether a press picks a row, and holding takes those that are picked.
@@ -203,8 +230,10 @@ public struct PickerMenu<Contents: ContentSum>: KnobModel {
 
   /// Whether holding the button takes the value that is dialed, rather than leave it.
   public var holdTakes: Bool {
-    guard let item = pickedItem else { return false }
-    return picksDays || takesByLeaving(item)
+    @inline(__always) get {
+      guard let item = pickedItem else { return false }
+      return picksDays || takesByLeaving(item)
+    }
   }
 
   /// Whether rows of the list that is open are marked.
@@ -229,7 +258,7 @@ public struct PickerMenu<Contents: ContentSum>: KnobModel {
   }
 
   /// The words that filter the list; nil where none is filtered.
-  public var filterWords: FilterWords? { isFiltered ? filter.words : nil }
+  public var filterWords: FilterWords? { @inline(__always) get { isFiltered ? filter.words : nil } }
 
   /// How many rows the list that is filtered has, those that are not left, too; 0 where none is.
   public var unfilteredCount: Int { isFiltered ? filter.total : 0 }
@@ -259,6 +288,7 @@ public struct PickerMenu<Contents: ContentSum>: KnobModel {
   public var listed: [Int] { _read { yield picker.content.listed } }
 
   /// The item in a row of the list; the number of all items for the row that leads back.
+  @inline(__always)
   private func item(inRow row: Int) -> Int { row < listed.count ? listed[row] : items.count }
 
   /// The row of an item that is listed.
@@ -272,9 +302,11 @@ public struct PickerMenu<Contents: ContentSum>: KnobModel {
 
   /// The rows that are selected in the picker of an item, counted among all.
   private var selectedRows: PickerSelection {
-    guard isFiltered else { return picker.selection }
-    let row = filter.stored(picker.selectedRow(inComponent: 0))
-    return PickerSelection(repeating: row, count: 1)
+    @inline(__always) get {
+      guard isFiltered else { return picker.selection }
+      let row = filter.stored(picker.selectedRow(inComponent: 0))
+      return PickerSelection(repeating: row, count: 1)
+    }
   }
 
   /// The rows of an item that are to be seen: those that are being picked, or else its value.
@@ -312,9 +344,9 @@ public struct PickerMenu<Contents: ContentSum>: KnobModel {
 
   /// The style that an item has, where its `style` is the one that is asked for: any but
   /// `automatic`.
+  @inline(__always)
   public func style(ofItem index: Int) -> PickerLayoutStyle {
-    items[index].content.style(
-      inEffectFor: items[index].style, isAlone: isSingle, on: room)
+    items[index].style(isAlone: isSingle, on: room)
   }
 
   /// Lays the items out as a display has room for them; values stay as they are.
@@ -345,19 +377,23 @@ public struct PickerMenu<Contents: ContentSum>: KnobModel {
   }
 
   // MARK: - From screen to screen
+  // What acts on a press isn't inlined: of all that can come of it only one thing is on the stack.
 
   /// Lists the items of a submenu, or the menu's own, with one of them in the lens.
+  @inline(never)
   private mutating func list(_ submenu: Int?, selecting item: Int? = nil) {
     self.submenu = submenu
     screen = .list
     picker.content.list(submenu)
-    let row = item.map { self.row(ofItem: $0) } ?? 0
+    var row = 0
+    if let item { row = self.row(ofItem: item) }
     picker.reset(
-      caption: caption, selected: PickerSelection(repeating: row, count: 1),
+      caption: caption(), selected: PickerSelection(repeating: row, count: 1),
       configuration: configuration)
   }
 
   /// Leaves a submenu for where it stands.
+  @inline(never)
   private mutating func goBack(into outputs: inout [MenuOutput]) {
     guard let left = submenu else { return }
     aftermath.forget()
@@ -373,6 +409,7 @@ public struct PickerMenu<Contents: ContentSum>: KnobModel {
   ///   - rows: the rows that are selected; default: its value.
   ///   - confirmed: the rows that leaving goes back to; default: those that are selected.
   ///   - keepsDraft: whether what was edited in the picker before is edited further.
+  @inline(never)
   private mutating func open(
     _ item: Int, isLink: Bool = false, at rows: PickerSelection? = nil,
     confirmed: PickerSelection? = nil, keepsDraft: Bool = false
@@ -388,13 +425,14 @@ public struct PickerMenu<Contents: ContentSum>: KnobModel {
     wheels.sensitivity = items[item].sensitivity
     let start = picker.content.open.traits.startRow.map { PickerSelection(repeating: $0, count: 1) }
     picker.reset(
-      caption: caption, selected: rows ?? start ?? items[item].rows, confirmed: confirmed,
+      caption: caption(), selected: rows ?? start ?? items[item].rows, confirmed: confirmed,
       configuration: wheels)
     picker.isGrowing = items[item].isGrowing
   }
 
   /// Shows what an item is picked from, with the signs of its marks; in a list that a press opens
   /// the row that is selected has one.
+  @inline(never)
   private mutating func showRows(of item: Int) {
     let selected = listsRows(of: item) ? [Int32(truncatingIfNeeded: items[item].rows[0])] : nil
     picker.content.open = items[item].content
@@ -402,18 +440,21 @@ public struct PickerMenu<Contents: ContentSum>: KnobModel {
   }
 
   /// Closes the picker of an item, in whose place the list comes back.
+  @inline(never)
   private mutating func close(_ item: Int, at now: Instant) {
     list(submenu, selecting: item)
     picker.setOff(from: .wheels, at: now)
   }
 
   /// Opens the list of a link, with the row that it shows in the lens.
+  @inline(never)
   private mutating func openLink(_ item: Int, into outputs: inout [MenuOutput]) {
     open(item, isLink: true, at: selectedRows)
     outputs.append(output(.focused(component: 0)))
   }
 
   /// Closes the list of a link, which shows again what it showed before.
+  @inline(never)
   private mutating func closeLink(into outputs: inout [MenuOutput]) {
     guard let item = openItem else { return }
     open(item, at: picker.confirmed, confirmed: items[item].rows)
@@ -421,6 +462,7 @@ public struct PickerMenu<Contents: ContentSum>: KnobModel {
   }
 
   /// Asks whether these rows are taken, of what is edited in the picker where that is a value.
+  @inline(never)
   private mutating func ask(
     about item: Int, at rows: PickerSelection, into outputs: inout [MenuOutput]
   ) {
@@ -436,12 +478,12 @@ public struct PickerMenu<Contents: ContentSum>: KnobModel {
     asked = rows
     let isHeld = items[item].confirmation == .hold
     picker.content.ask(isHeld: isHeld, byKeys: hasKeyboard)
-    picker.reset(caption: caption, selected: [], configuration: configuration)
+    picker.reset(caption: caption(), selected: [], configuration: configuration)
     outputs.append(output(.focused(component: 0)))
   }
 
   /// The text above what the screen shows.
-  private var caption: ShortText {
+  private mutating func caption() -> ShortText {
     switch screen {
     case .list:
       guard let submenu else { return ShortText(utf8: title) }
@@ -480,6 +522,13 @@ public struct PickerMenu<Contents: ContentSum>: KnobModel {
     take(at: at, into: &outputs)
   }
 
+  /// Turns the wheel by a part of a row.
+  public mutating func roll(by distance: Rows, at: Instant, into outputs: inout [MenuOutput]) {
+    advance(to: at, into: &outputs)
+    picker.roll(by: distance, at: at, into: &said)
+    take(at: at, into: &outputs)
+  }
+
   /// Applies a command.
   public mutating func apply(
     _ command: PickerCommand, at: Instant, into outputs: inout [MenuOutput]
@@ -508,6 +557,7 @@ public struct PickerMenu<Contents: ContentSum>: KnobModel {
   /// Does what a gesture means here, where a picker alone has another meaning for it.
   ///
   /// - Returns: whether it has one.
+  @inline(never)
   private mutating func acts(
     on event: ButtonEvent, at now: Instant, into outputs: inout [MenuOutput]
   ) -> Bool {
@@ -543,6 +593,7 @@ public struct PickerMenu<Contents: ContentSum>: KnobModel {
   }
 
   /// Stops the wheels: what is in the lens now is what a click is about.
+  @inline(never)
   private mutating func stop(at now: Instant, into outputs: inout [MenuOutput]) {
     advance(to: now, into: &outputs)
     picker.stop(at: now)
@@ -580,6 +631,7 @@ public struct PickerMenu<Contents: ContentSum>: KnobModel {
   /// Acts on a press that has been confirmed.
   ///
   /// - Returns: whether the picker is still the one that was pressed.
+  @inline(never)
   private mutating func commit(at now: Instant, into outputs: inout [MenuOutput]) -> Bool {
     switch base {
     case .list, .filter: return pressItem(at: now, into: &outputs)
@@ -607,6 +659,7 @@ public struct PickerMenu<Contents: ContentSum>: KnobModel {
   /// Acts on leaving without confirming.
   ///
   /// - Returns: whether the picker is still the one that was left.
+  @inline(never)
   private mutating func leave(at now: Instant, into outputs: inout [MenuOutput]) -> Bool {
     switch base {
     case .list, .filter:
@@ -619,7 +672,10 @@ public struct PickerMenu<Contents: ContentSum>: KnobModel {
     case .item(let item), .link(let item), .entry(let item):
       outputs.append(output(.cancelled))
       guard isSingle else {
-        aftermath.keep(ShortText(utf8: items[item].text), at: now)
+        var value = ShortText()
+        items[item].content.write(items[item].rows, as: .shown, to: &value)
+        picker.tell(kept: value)
+        aftermath.keep(at: now)
         close(item, at: now)
         return false
       }
@@ -629,6 +685,7 @@ public struct PickerMenu<Contents: ContentSum>: KnobModel {
   }
 
   /// Goes back to where a question was asked.
+  @inline(never)
   private mutating func refuse(
     _ item: Int, _ from: Screen.Asking, into outputs: inout [MenuOutput]
   ) -> Bool {
@@ -657,6 +714,7 @@ public struct PickerMenu<Contents: ContentSum>: KnobModel {
   /// Gives an item the value of its picker.
   ///
   /// - Returns: whether that picker is still there.
+  @inline(never)
   private mutating func take(
     _ item: Int, at rows: PickerSelection, isAnswered: Bool, at now: Instant,
     into outputs: inout [MenuOutput]
@@ -692,6 +750,7 @@ public struct PickerMenu<Contents: ContentSum>: KnobModel {
   /// Acts on a press in the list.
   ///
   /// - Returns: whether the picker is still the list.
+  @inline(never)
   private mutating func pressItem(at now: Instant, into outputs: inout [MenuOutput]) -> Bool {
     let press = press
     let item = item(inRow: max(0, picker.selectedRow(inComponent: 0)))
@@ -752,6 +811,7 @@ public struct PickerMenu<Contents: ContentSum>: KnobModel {
   // MARK: - Text
 
   /// Applies a key of a keyboard to the text that is being entered.
+  @inline(never)
   private mutating func type(
     _ command: PickerCommand, at now: Instant, into outputs: inout [MenuOutput]
   ) {
@@ -767,6 +827,7 @@ public struct PickerMenu<Contents: ContentSum>: KnobModel {
   ///
   /// Once it is full, and after each key of a keyboard, the lens goes to ✓, which the next press
   /// takes.
+  @inline(never)
   private mutating func edit(
     _ press: PressMeaning, isTyped: Bool, at now: Instant, into outputs: inout [MenuOutput]
   ) {
@@ -790,6 +851,7 @@ public struct PickerMenu<Contents: ContentSum>: KnobModel {
   /// row.
   ///
   /// - Returns: whether it is one.
+  @inline(never)
   private mutating func marks(
     _ command: PickerCommand, at now: Instant, into outputs: inout [MenuOutput]
   ) -> Bool {
@@ -827,6 +889,7 @@ public struct PickerMenu<Contents: ContentSum>: KnobModel {
   }
 
   /// Picks the day in the lens, or takes it out again.
+  @inline(never)
   private mutating func pickDay(at now: Instant, into outputs: inout [MenuOutput]) {
     guard picker.content.open.edit(.pick(row: picker.selectedRow(inComponent: 0))) else {
       return outputs.append(output(.reachedEnd(component: 0)))
@@ -852,6 +915,7 @@ public struct PickerMenu<Contents: ContentSum>: KnobModel {
   /// Applies a command that is the filter's.
   ///
   /// - Returns: whether it is.
+  @inline(never)
   private mutating func filters(
     _ command: PickerCommand, at now: Instant, into outputs: inout [MenuOutput]
   ) -> Bool {
@@ -896,7 +960,7 @@ public struct PickerMenu<Contents: ContentSum>: KnobModel {
     filter = ListFilter(
       total: total, listed: items, current: row, anchor: row, reported: picker.reported[0],
       confirmed: picker.confirmed[0])
-    picker.caption = caption
+    picker.caption = caption()
   }
 
   /// Finds the rows anew, with what was typed by now, among these; nil for all.
@@ -910,7 +974,7 @@ public struct PickerMenu<Contents: ContentSum>: KnobModel {
     let row = filter.row(near: filter.anchor)
     if row >= 0 { filter.current = filter.stored(row) }
     showFound(row, isOther: row >= 0 && filter.current != before, at: now)
-    picker.caption = caption
+    picker.caption = caption()
     take(at: now, into: &outputs)
   }
 
@@ -954,7 +1018,7 @@ public struct PickerMenu<Contents: ContentSum>: KnobModel {
     filter.found = nil
     screen = base
     showFound(filter.current, isOther: false, at: now)
-    picker.caption = caption
+    picker.caption = caption()
   }
 
   // MARK: - What the program does, which is not reported
@@ -1087,7 +1151,7 @@ public struct PickerMenu<Contents: ContentSum>: KnobModel {
       confirmed[0] = filter.row(ofStored: confirmed[0])
     }
     picker.resume(other.picker, confirmed: confirmed)
-    picker.caption = caption
+    picker.caption = caption()
   }
 
   /// The item that is called like one of another menu.
@@ -1099,7 +1163,8 @@ public struct PickerMenu<Contents: ContentSum>: KnobModel {
   // MARK: - Outputs
 
   /// What the open picker reports, with the rows that it is about.
-  private func output(_ event: PickerOutput) -> MenuOutput {
+  @inline(never)
+  private mutating func output(_ event: PickerOutput) -> MenuOutput {
     switch event {
     case .highlighted(var row, let component), .valueChanged(var row, let component):
       // The wheel may have gone on since.
@@ -1163,11 +1228,14 @@ public struct PickerMenu<Contents: ContentSum>: KnobModel {
 
   /// When what is shown for a while changes next.
   public var deadline: Instant? {
-    let deadline = Instant.earliest(picker.deadline, aftermath.deadline)
-    return announcing == nil ? deadline : Instant.earliest(deadline, announcing?.due)
+    @inline(__always) get {
+      let deadline = Instant.earliest(picker.deadline, aftermath.deadline)
+      return announcing == nil ? deadline : Instant.earliest(deadline, announcing?.due)
+    }
   }
 
   /// Shows what there is to be shown at this moment.
+  @inline(never)
   private mutating func tell(at now: Instant) {
     let before = (takenRow, isFlashing)
     aftermath.advance(to: now)

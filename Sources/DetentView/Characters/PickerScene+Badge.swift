@@ -86,9 +86,9 @@ extension PickerScene {
   func badge(taken mark: StaticString) -> ShortText? {
     switch notice {
     case .taken: return ShortText(mark)
-    case .kept(let value):
+    case .kept:
       var text = ShortText("kept ")
-      value.withUTF8 { text.append($0) }
+      text.append(kept)
       return text
     case .secondsLeft(let seconds):
       var text = ShortText()

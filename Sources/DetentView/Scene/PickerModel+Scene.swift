@@ -41,6 +41,7 @@ extension PickerModel {
     if let focus { findLandmarks(of: focus, selection, near: &scene.wheels[focus]) }
     scene.tellsNumber = tellsNumber
     scene.notice = tellsNumber ? place : notice ?? (isConfirming ? .taken : nil)
+    if scene.notice == .kept { scene.kept = kept }
     scene.flyingOver = isFlying ? focus.map { nameOfLandmark(of: $0, selection) } : nil
     let hasDetail = wheels.count == 1 && !scene.withDetail(0, of: 0) { $0.isEmpty }
     scene.arrangement = hasDetail ? .list : .wheels

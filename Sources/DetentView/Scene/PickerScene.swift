@@ -106,8 +106,8 @@ public struct PickerScene: Sendable {
   package internal(set) var month: MonthPage?
   /// Whether holding the button takes the value, not leaves it, or does what can't be undone.
   package internal(set) var holdTakes = false, wantsDeliberatePress = false
-  /// What is told for a while.
-  package internal(set) var notice: PickerNotice?
+  /// What is told for a while; and the value where one was kept.
+  package internal(set) var notice: PickerNotice?, kept = ShortText()
   /// The row of the list or the wheel that a press has just taken; nil if there is none.
   package internal(set) var takenRow: Int?
   /// Whether the lens flashes, since it has just taken a value.
@@ -158,6 +158,17 @@ public struct PickerScene: Sendable {
   public init(reach: Int = 3, ruler: TextRuler = .cells) {
     precondition(reach >= 0, "a scene reaches no less than to its center")
     (self.reach, self.ruler) = (reach, ruler)
+  }
+
+  /// Takes the memory for the usual texts of so many wheels.
+  package mutating func reserve(wheelCount: Int) {
+    let rowCount = wheelCount * (2 * reach + 1)
+    rows.reserveCapacity(rowCount)
+    bytes.reserveCapacity(24 * rowCount)
+    wheels.reserveCapacity(wheelCount)
+    measures.reserveCapacity(wheelCount)
+    shortMeasures.reserveCapacity(wheelCount)
+    figureMeasures.reserveCapacity(wheelCount)
   }
 
   /// Lets the next description begin anew, for a model that is another one.
