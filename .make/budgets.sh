@@ -1,10 +1,10 @@
 #!/bin/bash
-# budgets.sh - weighs the core in four programs for a Cortex-M3, and compares with the last time.
+# budgets.sh - weighs the core in five programs for a Cortex-M3, and compares with the last time.
 #
 # Links decoder and crown, a list on 20x4 characters, a number and a menu on 128x64 pixels, each with
 # dead code dropped and optimized while linking, and plays a script on each in QEMU: every screen
-# opens. What they print is compared with Tests/Budgets/budgets.txt: results to the letter, figures
-# with 2 %. BUDGETS=write writes that file anew. Status 77: skipped, as something is missing.
+# opens. The fifth plays three sessions; their transcripts are those in Simulator/Sessions. What they
+# print is compared with Tests/Budgets/budgets.txt: results to the letter, figures with 2 %. BUDGETS=write writes that file anew. Status 77: skipped, as something is missing.
 #
 # A program prints its figures itself. Flash is code, constants and initial values, without what
 # measures (board.c); data is what lies in RAM from the start; the heap has 8 bytes more for each
@@ -64,8 +64,15 @@ play() {
   play List Firmware Displays Pickers User
   play Number Firmware Displays Pickers User
   play Kettle Firmware Displays Pickers User
+  play Sessions Firmware Displays User "../EmbeddedGate/GoldenSession" >"$folder/sessions.txt"
+  grep -v '^{' "$folder/sessions.txt"
 } >"$folder/budgets.txt"
 
+if ! diff -u --label golden --label chip <(cat Simulator/Sessions/{date,drink,kettle}.jsonl) \
+  <(grep '^{' "$folder/sessions.txt"); then
+  echo "budgets: the sessions leave other transcripts than those in Simulator/Sessions" >&2
+  exit 1
+fi
 if [ "${BUDGETS:-}" = write ]; then
   cp "$folder/budgets.txt" "$file"
   echo "budgets: written to $file"
