@@ -1,10 +1,11 @@
 #!/bin/bash
-# budgets.sh - measures the memory of the core in four programs for a Cortex-M3, against limits.
+# budgets.sh - measures the memory of the core in five programs for a Cortex-M3, against limits.
 #
 # Links decoder and crown, a list on 20x4 characters, a number and a menu on 128x64 pixels, each with
 # dead code dropped and link-time optimization, and plays a script on each in QEMU that opens every
-# screen. Their output is compared with Tests/Budgets/budgets.txt: results exactly, figures within
-# 2 %. BUDGETS=write writes that file anew. Status 77: skipped, since a tool is missing.
+# screen. The fifth plays three sessions; their transcripts are those in Simulator/Sessions. Their
+# output is compared with Tests/Budgets/budgets.txt: results exactly, figures within 2 %.
+# BUDGETS=write writes that file anew. Status 77: skipped, since a tool is missing.
 #
 # Each program prints its figures. Flash is code, constants and initial values, without the
 # measuring code (board.c); data is the RAM in use from the start; the heap has 8 bytes of overhead
@@ -64,8 +65,15 @@ play() {
   play List Firmware Displays Pickers User
   play Number Firmware Displays Pickers User
   play Kettle Firmware Displays Pickers User
+  play Sessions Firmware Displays User "../EmbeddedGate/GoldenSession" >"$folder/sessions.txt"
+  grep -v '^{' "$folder/sessions.txt"
 } >"$folder/budgets.txt"
 
+if ! diff -u --label golden --label chip <(cat Simulator/Sessions/{date,drink,kettle}.jsonl) \
+  <(grep '^{' "$folder/sessions.txt"); then
+  echo "budgets: the sessions leave other transcripts than those in Simulator/Sessions" >&2
+  exit 1
+fi
 if [ "${BUDGETS:-}" = write ]; then
   cp "$folder/budgets.txt" "$file"
   echo "budgets: written to $file"

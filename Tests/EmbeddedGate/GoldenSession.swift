@@ -64,10 +64,10 @@ struct GoldenSession {
     let days = DateWheels(
       minimum: CalendarDate(year: 2026, month: 11, day: 23),
       maximum: CalendarDate(year: 2028, month: 2, day: 10))
-    var item = MenuItem(label: ShortText("Date").utf8, content: .date(days))
-    if let day = CalendarDate(year: 2026, month: 12, day: 31) {
-      item.rows = days.selection(of: day)
-    }
+    let day = CalendarDate(year: 2026, month: 12, day: 31)
+    let item = MenuItem(
+      label: ShortText("Date").utf8, content: .date(days),
+      rows: day.map { days.selection(of: $0) } ?? [])
     var menu = PickerMenu(
       title: ShortText("Date").utf8, items: [item], isSingle: true, configuration: crown(of: 24))
     menu.today = 10_957

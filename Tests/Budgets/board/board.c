@@ -89,6 +89,10 @@ void end_start(void) {
   heap.at_start = heap.live;
 }
 
+void begin_start(void) { heap.is_late = heap.late = 0; }
+
+uint32_t late_allocations(void) { return heap.late; }
+
 static Block *after(Block *block) { return (Block *)((uint8_t *)(block + 1) + block->size); }
 
 static void *take(Block *block) {
