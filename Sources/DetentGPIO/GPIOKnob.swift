@@ -229,7 +229,7 @@ public final class GPIOKnob: Sendable {
   public var now: Instant { .onMonotonicClock }
 
   /// The scheduling of the thread that reads edges.
-  public enum Scheduling: Equatable, Sendable {
+  public enum Scheduling: Equatable, Sendable, CustomStringConvertible {
     /// Above all ordinary threads (SCHED_FIFO, priority 40).
     ///
     /// - Parameter locksMemory: whether the process's memory is locked, so that the thread never
@@ -306,9 +306,7 @@ extension GPIOKnob.Scheduling {
     case .realTime(locksMemory: false), .ordinary(.refused): true
     }
   }
-}
 
-extension GPIOKnob.Scheduling: CustomStringConvertible {
   /// The scheduling and, if restricted, what to do about it.
   public var description: String {
     switch self {

@@ -84,7 +84,8 @@ package struct MenuAdvice: Hashable, Sendable {
     MenuAdvice(
       "size",
       row.map { "\($0.quotedForMessage) has letters \(letters.inWords) in the lens: shorten it" }
-        ?? "captions and the rows beside the lens have letters \(letters.inWords): use a larger display",
+        ?? "captions and the rows beside the lens have letters \(letters.inWords): use a "
+        + "larger display",
       source: "ISO 9241-303: 16 minutes of arc")
   }
 

@@ -78,8 +78,7 @@ extension MenuFile.Number {
     throw value.refusal(
       "'selected' is \(value.kind), which no step reaches; "
         + (above <= Int64(through)
-          ? "the nearest are \(lower) and \(upper)" : "the last is \(lower)")
-    )
+          ? "the nearest are \(lower) and \(upper)" : "the last is \(lower)"))
   }
 }
 

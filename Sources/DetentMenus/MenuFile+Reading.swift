@@ -41,10 +41,8 @@ extension MenuFile {
     }
     isSingle = false
     for key in Self.acting {
-      guard let stray = fields[key] else { continue }
-      throw stray.refusal(
-        "'\(key)' can't be combined with 'items'; move it into the item that it is for"
-      )
+      try fields[key]?.refuse(
+        "'\(key)' can't be combined with 'items'; move it into the item that it is for")
     }
     var list = ItemList()
     try list.read(fields.required("items"), of: nil, depth: 0)
@@ -200,10 +198,6 @@ extension MenuFile {
     return name
   }
 
-  /// The names of the styles of pickers and of date pickers.
-  package static var styles: [String] { styleChoices.choices }
-  package static var dateStyles: [String] { dateStyleChoices.choices }
-
   /// The style with a name.
   static func style(_ name: String) -> PickerLayoutStyle {
     PickerLayoutStyle(named: name) ?? .automatic
@@ -303,10 +297,8 @@ extension MenuFile.Item {
     guard try MenuFile.kindKey(of: picker, among: ["rows", "columns"]) == "columns" else {
       return .rows(try MenuFile.Column(picker))
     }
-    if let selected = picker["selected"] {
-      throw selected.refusal(
-        "'selected' can't be combined with 'columns'; move it into the column that it is for")
-    }
+    try picker["selected"]?.refuse(
+      "'selected' can't be combined with 'columns'; move it into the column that it is for")
     let list = try picker.required("columns")
     var columns: [MenuFile.Column] = []
     for value in try list.list("[{ rows: [1, 2] }, { rows: [am, pm] }]") {
@@ -390,8 +382,7 @@ extension MenuFile.Item {
     default: strays = []
     }
     for stray in strays {
-      guard let value = fields[stray] else { continue }
-      throw value.refusal(
+      try fields[stray]?.refuse(
         "'\(stray)' can't be combined with '\(key)', which has no value to dial; leave it out")
     }
     return key

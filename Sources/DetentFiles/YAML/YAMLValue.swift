@@ -29,6 +29,9 @@ package struct YAMLValue {
   /// An error for a value that isn't allowed here.
   package func refusal(_ message: String) -> ConfigurationError { error(.notAllowed, message) }
 
+  /// Refuses this value.
+  package func refuse(_ message: String) throws(ConfigurationError) { throw refusal(message) }
+
   /// Refuses this value with the message unless a condition holds.
   package func require(
     _ isAllowed: Bool, _ message: @autoclosure () -> String

@@ -150,8 +150,7 @@ extension FaultModel {
       }
       pairs.append((pair[0], pair[1]))
     }
-    try self.init(
-      YAMLValue(node: .map(pairs), file: name, name: "it").fields(FaultKeys.table))
+    try self.init(YAMLValue(node: .map(pairs), file: name, name: "it").fields(FaultKeys.table))
   }
 
   /// Checks that a word without a value is a class in first place.

@@ -7,14 +7,8 @@ import DetentRuntime
 
 /// The knob to calibrate: of a board file, on lines, or on a tape.
 struct CalibrationSubject {
-  /// A board file and its text.
-  struct Board {
-    var path: String
-    var bytes: [UInt8]
-  }
-
   /// The board file, or nil.
-  let board: Board?
+  let board: (path: String, bytes: [UInt8])?
   /// The knob's lines; nil for a tape.
   let lines: BoardFile.Lines?
   /// The knob's settings so far.
@@ -37,7 +31,7 @@ struct CalibrationSubject {
           "\(path): the kernel decodes this knob; its settings are those of the kernel's "
           + "driver (steps-per-period). To find them, name a board with the knob's lines")
     }
-    board = Board(path: path, bytes: try WholeFile.bytes(at: path) ?? [])
+    board = (path, try WholeFile.bytes(at: path) ?? [])
     self.lines = lines
     encoder = file.encoder
   }

@@ -152,13 +152,9 @@ extension MenuFile.Item {
 
 /// Checks the legibility of a board's display.
 struct BoardCheck {
-  private let board: BoardFile
-  private let path: String
-  private let lens: LensCheck?
-
-  init(_ board: BoardFile, at path: String, lens: LensCheck?) {
-    (self.board, self.path, self.lens) = (board, path, lens)
-  }
+  let board: BoardFile
+  let path: String
+  let lens: LensCheck?
 
   /// The findings about the display.
   ///

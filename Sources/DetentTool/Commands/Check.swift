@@ -73,7 +73,7 @@ struct Check: Verb {
       }
     }
     if let path = stage.path, let board = stage.board {
-      try tell(BoardCheck(board, at: path, lens: lens).findings())
+      try tell(BoardCheck(board: board, path: path, lens: lens).findings())
     }
     if isBroken { throw ExitStatus.error }
     if found { throw ExitStatus.found }

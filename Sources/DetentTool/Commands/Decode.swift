@@ -11,8 +11,7 @@ struct Decode: Verb {
     discussion: """
       Prints one JSON object; with --events, a line for each detent and press before it. A tape may be \
       of any length, and come from standard input.
-      """
-  )
+      """)
 
   @Argument(
     help: "The tape, a VCD file; - is standard input.", completion: .file(extensions: ["vcd"]))

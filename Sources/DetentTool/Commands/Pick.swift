@@ -69,8 +69,7 @@ struct Pick: Verb {
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("The unit shown behind the number.", valueName: "text")
-  )
+    help: ArgumentHelp("The unit shown behind the number.", valueName: "text"))
   var unit = ""
 
   @Option(
@@ -263,7 +262,7 @@ struct Pick: Verb {
     if number != nil || dates.kind == .duration {
       throw ValidationError("--style is for options, dates and times: leave it out.")
     }
-    let names = dates.kind == nil ? MenuFile.styles : MenuFile.dateStyles
+    let names = (dates.kind == nil ? MenuFile.styleChoices : MenuFile.dateStyleChoices).choices
     guard names.contains(style) else {
       throw ValidationError(
         "--style \(style.quotedForMessage): there are \(names.joined(separator: ", ")).")
